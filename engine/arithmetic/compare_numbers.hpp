@@ -1,0 +1,32 @@
+// SPDX-License-Identifier: MIT
+// Comparison of numbers by value. An integer and a float are compared exactly, without converting
+// the integer to a float: (1<<53)+1 and 9007199254740992.0 are different numbers.
+#pragma once
+
+#include <cstdint>
+
+#include "terms/cell.hpp"
+
+namespace hornbeam::arithmetic {
+
+enum class Ordering : std::uint8_t {
+  less,
+  equal,
+  greater,
+  unordered
+};  // unordered: a NaN takes part
+
+// Both are number cells.
+Ordering compare_numbers(terms::Cell a, terms::Cell b);
+
+// The six comparison predicates as tests of an ordering. With a NaN only =\= holds.
+inline bool holds_equal(Ordering o) { return o == Ordering::equal; }
+inline bool holds_not_equal(Ordering o) { return o != Ordering::equal; }
+inline bool holds_less(Ordering o) { return o == Ordering::less; }
+inline bool holds_less_equal(Ordering o) { return o == Ordering::less || o == Ordering::equal; }
+inline bool holds_greater(Ordering o) { return o == Ordering::greater; }
+inline bool holds_greater_equal(Ordering o) {
+  return o == Ordering::greater || o == Ordering::equal;
+}
+
+}  // namespace hornbeam::arithmetic

@@ -1,0 +1,78 @@
+// SPDX-License-Identifier: MIT
+// What evaluation needs to know and what it leaves behind. One per machine. Functions of this
+// folder answer false when they have no result; then the context says why:
+//   error          the formal of the error term to raise, and
+//   cells_wanted   if not 0, the heap lacks about so many cells: collect and evaluate again, and
+//   raise
+//                  `error` only if that does not help;
+//   interrupted    evaluation stopped because `stop_requested` said so; nothing to raise.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+
+#include "arithmetic/random_state.hpp"
+#include "terms/bigint.hpp"
+#include "terms/error_terms.hpp"
+#include "terms/term_store.hpp"
+
+namespace hornbeam::arithmetic {
+
+using terms::Atom;
+using terms::Cell;
+using terms::TermStore;
+
+class FunctionTable;
+
+// The flags that change results (the table of flags holds them); read at each operation.
+struct Settings {
+  bool iso = false;                   // integers /: and **: always to floats; no strings as numbers
+  bool float_division = false;        // `/` and `**` of integers give floats (dialect sicstus)
+  bool overflow_is_infinity = false;  // flag float_overflow
+  bool zero_division_is_infinity = false;  // flag float_zero_div
+  bool undefined_is_nan = false;           // flag float_undefined
+};
+
+struct Context {
+  TermStore& terms;
+  const FunctionTable& functions;
+  RandomState& random;
+  const Settings& settings;
+
+  // Asked now and then during long evaluations; null means never stop.
+  bool (*stop_requested)(void* owner) = nullptr;
+  void* owner = nullptr;
+
+  Cell error = Cell::integer(0);
+  std::size_t cells_wanted = 0;
+  bool interrupted = false;
+
+  // ---- leaving without a result: all answer false ----
+  bool fail_with(Cell formal) {
+    error = formal;
+    cells_wanted = 0;
+    interrupted = false;
+    return false;
+  }
+  bool instantiation_error() { return fail_with(terms::instantiation_error()); }
+  bool type_error(Atom type, Cell culprit) {
+    return fail_with(terms::type_error(terms, type, culprit));
+  }
+  bool domain_error(Atom domain, Cell culprit) {
+    return fail_with(terms::domain_error(terms, domain, culprit));
+  }
+  bool evaluation_error(Atom what) { return fail_with(terms::evaluation_error(terms, what)); }
+  bool not_evaluable(Atom name, std::uint32_t arity);  // type_error(evaluable, Name/Arity)
+  bool out_of_memory(terms::Shortage shortage);        // resource_error(memory)
+
+  // ---- results ----
+  bool finish(terms::Shortage shortage) { return shortage == 0 || out_of_memory(shortage); }
+  // A float computed from x (and y): an infinity or NaN that did not come in is an error.
+  bool finish(double value, double x, Cell& result) { return finish(value, x, 0.0, result); }
+  bool finish(double value, double x, double y, Cell& result);
+  bool divided_by_zero(double sign,
+                       Cell& result);  // evaluation_error(zero_divisor), or an infinity
+  bool undefined(Cell& result);        // evaluation_error(undefined), or a NaN
+};
+
+}  // namespace hornbeam::arithmetic

@@ -1,0 +1,37 @@
+// SPDX-License-Identifier: MIT
+// What the function families share: checks of argument types, with the ISO error left in the
+// context.
+#pragma once
+
+#include <cmath>
+
+#include "arithmetic/context.hpp"
+
+namespace hornbeam::arithmetic::functions {
+
+namespace atoms = terms::atoms;
+
+inline bool is_integer(Context& c, Cell x) {
+  return terms::is_integer(x) || c.type_error(atoms::integer, x);
+}
+
+// Both must be integers; the first that is not is the culprit.
+inline bool are_integers(Context& c, Cell x, Cell y) {
+  return is_integer(c, x) && is_integer(c, y);
+}
+
+// The number as a float; an integer beyond all floats overflows.
+inline bool as_float(Context& c, Cell x, double& value) {
+  if (terms::is_float(x)) {
+    value = terms::float_value(x);
+    return true;
+  }
+  value = terms::integer_to_double(x);
+  return !std::isinf(value) || c.settings.overflow_is_infinity ||
+         c.evaluation_error(atoms::float_overflow);
+}
+
+inline bool both_small(Cell x, Cell y) { return x.is_small_integer() && y.is_small_integer(); }
+inline bool both_integers(Cell x, Cell y) { return terms::is_integer(x) && terms::is_integer(y); }
+
+}  // namespace hornbeam::arithmetic::functions

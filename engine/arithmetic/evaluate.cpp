@@ -1,0 +1,313 @@
+// SPDX-License-Identifier: MIT
+// The evaluator keeps its stack in the free cells below the heap's hard end, growing downwards
+// while results grow upwards from the top; `hard_end` moves with it, so that TermStore::ensure
+// tells the truth:
+//
+//   heap ... top | results ->      free      <- frames | old hard_end | slack
+//
+// So expressions nested ten million deep need no memory of their own, and running out is a resource
+// error.
+#include "arithmetic/evaluate.hpp"
+
+#include <array>
+
+#include "arithmetic/number_functions.hpp"
+
+namespace hornbeam::arithmetic {
+
+namespace atoms = terms::atoms;
+
+namespace {
+
+using Nullary = bool (*)(Context&, Cell&);
+using Unary = bool (*)(Context&, Cell, Cell&);
+using Binary = bool (*)(Context&, Cell, Cell, Cell&);
+using Ternary = bool (*)(Context&, Cell, Cell, Cell, Cell&);
+
+struct Row {
+  FunctionInfo info;
+  Nullary nullary = nullptr;
+  Unary unary = nullptr;
+  Binary binary = nullptr;
+  Ternary ternary = nullptr;
+};
+
+constexpr Row row(FunctionInfo info, Nullary f) { return {info, f}; }
+constexpr Row row(FunctionInfo info, Unary f) { return {info, nullptr, f}; }
+constexpr Row row(FunctionInfo info, Binary f) { return {info, nullptr, nullptr, f}; }
+constexpr Row row(FunctionInfo info, Ternary f) { return {info, nullptr, nullptr, nullptr, f}; }
+
+constexpr std::array<Row, function_count> rows = {
+#define HB_FUNCTION(arity, name, identifier, help) \
+  row(FunctionInfo{arity, name, help}, &functions::identifier),
+#include "arithmetic/functions.def"
+#undef HB_FUNCTION
+};
+
+const Row& row_of(Function f) { return rows[static_cast<std::size_t>(f)]; }
+
+// The code point of a text of exactly one.
+bool single_code_point(std::string_view text, std::int64_t& code) {
+  if (text.empty()) return false;
+  const auto first = static_cast<unsigned char>(text[0]);
+  const std::size_t bytes = first < 0x80 ? 1 : first < 0xe0 ? 2 : first < 0xf0 ? 3 : 4;
+  if (text.size() != bytes) return false;
+  code = bytes == 1 ? first : first & (0x7f >> bytes);
+  for (std::size_t i = 1; i < bytes; ++i)
+    code = code << 6 | (static_cast<unsigned char>(text[i]) & 0x3f);
+  return true;
+}
+
+class Evaluation {
+ public:
+  explicit Evaluation(Context& context)
+      : context_(context), terms_(context.terms), bottom_(context.terms.hard_end) {}
+  ~Evaluation() { terms_.hard_end = bottom_; }
+  Evaluation(const Evaluation&) = delete;
+  Evaluation& operator=(const Evaluation&) = delete;
+
+  bool run(Cell expression, Cell& result) {
+    for (Cell next = expression;;) {
+      Step step = enter(terms::deref(next), result);
+      while (step == Step::value) {
+        if (depth_ == 0) return true;
+        step = give(result, next);
+      }
+      if (step == Step::stop) return false;
+      if (step == Step::pushed) next = argument(top_frame());
+    }
+  }
+
+ private:
+  // A compound whose argument number `next` is being evaluated; Function::none stands for a list of
+  // one element, whose value is that of the element.
+  struct Frame {
+    Cell term;
+    Function function;
+    std::uint16_t arity;
+    std::uint32_t next;
+    Cell values[2];  // those before `next`; a third argument is never kept
+  };
+  static constexpr std::size_t frame_cells = sizeof(Frame) / sizeof(Cell);
+  static_assert(sizeof(Frame) % sizeof(Cell) == 0);
+  // What one step may allocate without asking: floats, one-limb integers, an error term.
+  static constexpr std::size_t step_cells = 64;
+  static constexpr std::uint64_t steps_between_polls = std::uint64_t{1} << 14;
+
+  enum class Step {
+    value,     // a value has been made
+    pushed,    // a frame has been pushed: evaluate its next argument
+    argument,  // the top frame needs its next argument
+    stop,
+  };
+
+  Frame& top_frame() { return *reinterpret_cast<Frame*>(terms_.hard_end); }
+
+  static Cell argument(const Frame& f) {
+    return f.function == Function::none ? terms::head_of(f.term)
+                                        : terms::structure_argument(f.term, f.next);
+  }
+
+  Step stop(bool) { return Step::stop; }
+
+  Step enter(Cell e, Cell& result) {
+    if (terms::is_number(e)) {
+      result = e;
+      return Step::value;
+    }
+    if (!terms_.ensure(frame_cells + step_cells)) {
+      return stop(context_.out_of_memory(frame_cells * depth_ + step_cells));
+    }
+    if (e.is_structure()) {
+      const Cell functor = terms::functor_of(e);
+      const Function f = context_.functions.of(functor);
+      if (f != Function::none) return push(e, f, static_cast<std::uint16_t>(functor.arity()));
+      return stop(context_.not_evaluable(terms_.functors.name(functor), functor.arity()));
+    }
+    if (e.is_list()) return enter_list(e, result);
+    if (e.is_variable()) return stop(context_.instantiation_error());
+    return enter_constant(e, result);
+  }
+
+  // [X] is X, and [c] the code of the character c, so that "c" is a number whatever double_quotes
+  // is.
+  Step enter_list(Cell list, Cell& result) {
+    const bool one = terms::deref(terms::tail_of(list)) == Cell::atom(atoms::nil);
+    if (context_.settings.iso || !one) return stop(context_.not_evaluable(atoms::dot, 2));
+    const Cell head = terms::deref(terms::head_of(list));
+    std::int64_t code;
+    if (head.is_atom() && single_code_point(terms_.atoms.text(head.as_atom()), code)) {
+      result = Cell::integer(code);
+      return Step::value;
+    }
+    return push(list, Function::none, 1);
+  }
+
+  Step enter_constant(Cell e, Cell& result) {
+    if (e.is_atom()) {
+      const Function f = context_.functions.of(e.as_atom());
+      if (f == Function::none) return stop(context_.not_evaluable(e.as_atom(), 0));
+      return row_of(f).nullary(context_, result) ? Step::value : Step::stop;
+    }
+    std::int64_t code;
+    if (context_.settings.iso ||
+        !single_code_point({terms::string_data(e), terms::string_bytes(e)}, code)) {
+      return stop(context_.type_error(atoms::evaluable, e));
+    }
+    result = Cell::integer(code);
+    return Step::value;
+  }
+
+  Step push(Cell term, Function f, std::uint16_t arity) {
+    if (++steps_ % steps_between_polls == 0 && interrupted()) return Step::stop;
+    terms_.hard_end -= frame_cells;
+    ++depth_;
+    Frame& frame = top_frame();
+    frame.term = term;
+    frame.function = f;
+    frame.arity = arity;
+    frame.next = 0;
+    if (term == landmark_) return stop(context_.type_error(atoms::expression, term));
+    if (depth_ == next_landmark_depth_) {
+      landmark_ = term;
+      landmark_depth_ = depth_;
+      next_landmark_depth_ = 2 * depth_;
+    }
+    return Step::pushed;
+  }
+
+  void pop() {
+    terms_.hard_end += frame_cells;
+    if (--depth_ < landmark_depth_) forget_landmark();
+  }
+
+  void forget_landmark() {
+    landmark_ = Cell::integer(0);
+    landmark_depth_ = 0;
+  }
+
+  // The value of the top frame's current argument is known.
+  Step give(Cell& value, Cell& next) {
+    Frame& frame = top_frame();
+    if (frame.function == Function::none) {
+      pop();
+      return Step::value;
+    }
+    if (frame.next + 1u < frame.arity) {
+      frame.values[frame.next++] = value;
+      next = argument(frame);
+      return Step::argument;
+    }
+    if (!terms_.ensure(step_cells)) {
+      return stop(context_.out_of_memory(frame_cells * depth_ + step_cells));
+    }
+    if (!call(frame, value)) return Step::stop;
+    pop();
+    return Step::value;
+  }
+
+  bool call(const Frame& frame, Cell& value) {
+    const Row& r = row_of(frame.function);
+    switch (frame.arity) {
+      case 1:
+        return r.unary(context_, value, value);
+      case 2:
+        return r.binary(context_, frame.values[0], value, value);
+      default:
+        return r.ternary(context_, frame.values[0], frame.values[1], value, value);
+    }
+  }
+
+  bool interrupted() {
+    if (context_.stop_requested == nullptr || !context_.stop_requested(context_.owner))
+      return false;
+    context_.interrupted = true;
+    context_.cells_wanted = 0;
+    return true;
+  }
+
+  Context& context_;
+  TermStore& terms_;
+  Cell* const bottom_;
+  std::size_t depth_ = 0;
+  std::uint64_t steps_ = 0;
+  // A cyclic expression never ends, but the path of frames into it repeats. Brent's method: the
+  // frame at each depth that is a power of two is compared with all above it.
+  Cell landmark_ = Cell::integer(0);
+  std::size_t landmark_depth_ = 0;
+  std::size_t next_landmark_depth_ = 64;
+};
+
+// A dereferenced number as it is, all else evaluated.
+bool value_of(Context& context, Cell term, Cell& result) {
+  term = terms::deref(term);
+  if (terms::is_number(term)) {
+    result = term;
+    return true;
+  }
+  return evaluate(context, term, result);
+}
+
+}  // namespace
+
+const FunctionInfo& information(Function f) { return row_of(f).info; }
+
+FunctionTable::FunctionTable(TermStore& t) {
+  const auto note = [](std::vector<Function>& table, std::uint32_t index, Function f) {
+    if (index >= table.size()) table.resize(index + 1, Function::none);
+    table[index] = f;
+  };
+  for (std::size_t i = 0; i < function_count; ++i) {
+    const Function f = static_cast<Function>(i);
+    const Atom name = t.atoms.intern(information(f).name);
+    names_.push_back(name);
+    if (information(f).arity == 0) {
+      note(by_atom_, name.index, f);
+    } else {
+      note(by_functor_, t.functors.intern(name, information(f).arity).functor_index(), f);
+    }
+  }
+}
+
+bool evaluate(Context& context, Cell expression, Cell& result) {
+  const Cell e = terms::deref(expression);
+  if (terms::is_number(e)) {
+    result = e;
+    return true;
+  }
+  if (e.is_structure() && terms::functor_of(e).arity() == 2) {
+    const Cell a = terms::deref(terms::structure_argument(e, 0));
+    const Cell b = terms::deref(terms::structure_argument(e, 1));
+    const Function f = context.functions.of(terms::functor_of(e));
+    if (f != Function::none && terms::is_number(a) && terms::is_number(b)) {
+      return row_of(f).binary(context, a, b, result);
+    }
+  }
+  return Evaluation(context).run(e, result);
+}
+
+bool apply(Context& context, Function f, Cell& result) {
+  return row_of(f).nullary(context, result);
+}
+
+bool apply(Context& context, Function f, Cell a, Cell& result) {
+  return value_of(context, a, a) && row_of(f).unary(context, a, result);
+}
+
+bool apply(Context& context, Function f, Cell a, Cell b, Cell& result) {
+  return value_of(context, a, a) && value_of(context, b, b) &&
+         row_of(f).binary(context, a, b, result);
+}
+
+bool apply(Context& context, Function f, Cell a, Cell b, Cell c, Cell& result) {
+  return value_of(context, a, a) && value_of(context, b, b) && value_of(context, c, c) &&
+         row_of(f).ternary(context, a, b, c, result);
+}
+
+bool compare(Context& context, Cell a, Cell b, Ordering& ordering) {
+  if (!value_of(context, a, a) || !value_of(context, b, b)) return false;
+  ordering = compare_numbers(a, b);
+  return true;
+}
+
+}  // namespace hornbeam::arithmetic

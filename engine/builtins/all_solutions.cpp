@@ -1,0 +1,200 @@
+// SPDX-License-Identifier: MIT
+// What findall/3, bagof/3 and setof/3 (13211-1, 8.10) stand on; the predicates themselves are in
+// stdlib/system/all_solutions.pl. Solutions wait in records outside the heap, in collections that nest
+// (machine/collection_stack.hpp).
+#include "builtins/arguments.hpp"
+#include "terms/term_relations.hpp"
+
+namespace hornbeam::builtins {
+
+namespace {
+
+// ---- collections ----
+
+// '$collection_open'(-Number)
+Outcome collection_open(Machine& m, Cell* a) {
+  return m.unify(a[0], Cell::integer(m.collections.open(m.b)));
+}
+
+Outcome find_collection(Machine& m, Cell argument, terms::RecordQueue*& queue) {
+  const Cell number = deref(argument);
+  queue = number.is_small_integer() ? m.collections.find(number.as_small_integer()) : nullptr;
+  if (queue != nullptr) return Outcome::success;
+  return machine::existence_error(m, m.terms.atoms.intern("collection"), number);
+}
+
+// '$collection_add'(+Number, +Term)
+Outcome collection_add(Machine& m, Cell* a) {
+  terms::RecordQueue* queue = nullptr;
+  if (Outcome o = find_collection(m, a[0], queue); o != Outcome::success) return o;
+  return queue->append(m.terms, a[1]) ? Outcome::success : out_of_memory(m);
+}
+
+// '$collection_close'(+Number, ?List, ?Tail): what has been added, oldest first, before Tail.
+Outcome collection_close(Machine& m, Cell* a) {
+  terms::RecordQueue* queue = nullptr;
+  if (Outcome o = find_collection(m, a[0], queue); o != Outcome::success) return o;
+  if (Outcome o = m.need_heap(queue->heap_cells()); o != Outcome::success) return o;
+  const Cell list = queue->thaw_list(m.terms, storable(deref(a[2])));
+  m.collections.close();
+  return m.unify(a[1], list);
+}
+
+// '$collection_size'(+Number, -Size)
+Outcome collection_size(Machine& m, Cell* a) {
+  terms::RecordQueue* queue = nullptr;
+  if (Outcome o = find_collection(m, a[0], queue); o != Outcome::success) return o;
+  return m.unify(a[1], Cell::integer(static_cast<std::int64_t>(queue->size())));
+}
+
+Outcome check_result(Machine& m, Cell* a) { return check_result_list(m, a[0]); }
+
+// ---- free variables (13211-1, 7.1.1.4) ----
+
+// For its time the variables of a list are bound to [], so that walks over other terms pass them by.
+class HiddenVariables {
+ public:
+  explicit HiddenVariables(Cell list) {
+    for (Cell l = list; l.is_list(); l = deref(terms::tail_of(l))) {
+      const Cell v = deref(terms::head_of(l));
+      if (!v.is_variable()) continue;
+      hidden_.push_back({v.address(), *v.address()});
+      *v.address() = Cell::atom(atoms::nil);
+    }
+  }
+  ~HiddenVariables() {
+    for (const auto& [cell, value] : hidden_) *cell = value;
+  }
+  HiddenVariables(const HiddenVariables&) = delete;
+  HiddenVariables& operator=(const HiddenVariables&) = delete;
+
+ private:
+  std::vector<std::pair<Cell*, Cell>> hidden_;
+};
+
+Outcome variables_of(Machine& m, Cell term, Cell& list) {
+  const terms::VariableList found =
+      terms::term_variables(m.terms, term, Cell::atom(atoms::nil), terms::Variables::all);
+  list = found.list;
+  if (found.done) return Outcome::success;
+  return found.cells == 0 ? out_of_memory(m) : m.need_heap(found.cells);
+}
+
+// '$free_variables'(+Template, +Goal, -Iterated, -Witness): Goal is Iterated behind some V^ and Module:,
+// of which Iterated keeps the innermost Module; Witness is v(V1, ...) of its free variables.
+Outcome free_variables(Machine& m, Cell* a) {
+  Cell bound = a[0];
+  Cell goal = deref(a[1]);
+  Cell module = Cell::atom(atoms::nil);
+  while (goal.is_structure()) {
+    const Cell functor = terms::functor_of(goal);
+    const Cell first = deref(terms::structure_argument(goal, 0));
+    if (functor == functors::caret) {
+      if (Outcome o = m.need_heap(3); o != Outcome::success) return o;
+      bound = m.terms.new_structure(functors::caret, storable(first), bound);
+    } else if (functor == functors::colon && first.is_atom()) {
+      module = first;
+    } else {
+      break;
+    }
+    goal = deref(terms::structure_argument(goal, 1));
+  }
+  Cell bound_list;
+  if (Outcome o = variables_of(m, bound, bound_list); o != Outcome::success) return o;
+  Cell list;
+  {
+    const HiddenVariables hidden(bound_list);
+    if (Outcome o = variables_of(m, goal, list); o != Outcome::success) return o;
+  }
+  const std::size_t count = terms::list_shape(list).length;
+  if (count > terms::max_arity) return machine::representation_error(m, atoms::max_arity);
+  if (Outcome o = m.need_heap(count + 8); o != Outcome::success) return o;
+  const Atom name = m.terms.atoms.intern("v");
+  Cell witness = Cell::atom(name);
+  if (count > 0) {
+    Cell* cells = m.terms.allocate(count + 1);
+    cells[0] = m.terms.functors.intern(name, static_cast<std::uint32_t>(count));
+    for (std::size_t i = 1; list.is_list(); list = deref(terms::tail_of(list)), ++i) {
+      cells[i] = terms::head_of(list);
+    }
+    witness = Cell::structure(cells);
+  }
+  Cell iterated = storable(goal);
+  if (module != Cell::atom(atoms::nil)) {
+    iterated = m.terms.new_structure(functors::colon, module, iterated);
+  }
+  if (m.unify(a[2], iterated) != Outcome::success) return Outcome::fail;
+  return m.unify(a[3], witness);
+}
+
+// ---- groups of solutions with the same witness ----
+
+// Splits pairs Witness-Solution: those whose witness is a variant of the first one go to `group`.
+// Sorted pairs with a ground witness stand together, so the rest of the list is shared.
+Outcome split(Machine& m, Cell pairs, std::vector<Cell>& group, Cell& rest) {
+  const auto witness = [](Cell pair) { return terms::structure_argument(deref(pair), 0); };
+  const Cell first = witness(terms::head_of(pairs));
+  const Answer ground = terms::is_ground(m.terms, first);
+  if (ground == Answer::no_memory) return out_of_memory(m);
+  std::vector<Cell> others;
+  rest = pairs;
+  for (; rest.is_list(); rest = deref(terms::tail_of(rest))) {
+    const Cell pair = terms::head_of(rest);
+    const Answer same = ground == Answer::yes ? terms::identical(m.terms, first, witness(pair))
+                                              : terms::is_variant(m.terms, first, witness(pair));
+    if (same == Answer::no_memory) return out_of_memory(m);
+    if (same == Answer::yes) {
+      group.push_back(pair);
+    } else if (ground == Answer::yes) {
+      return Outcome::success;
+    } else {
+      others.push_back(pair);
+    }
+  }
+  if (Outcome o = m.need_heap(2 * others.size() + 2 * group.size()); o != Outcome::success) return o;
+  for (auto pair = others.rbegin(); pair != others.rend(); ++pair) rest = m.terms.new_list(*pair, rest);
+  return Outcome::success;
+}
+
+// '$witness_group'(+Pairs, ?Witness, -Solutions, -Rest): the first group; its witnesses are unified.
+Outcome witness_group(Machine& m, Cell* a) {
+  const Cell pairs = deref(a[0]);
+  std::vector<Cell> group;
+  Cell rest;
+  if (Outcome o = split(m, pairs, group, rest); o != Outcome::success) return o;
+  if (Outcome o = m.need_heap(2 * group.size() + 8); o != Outcome::success) return o;
+  Cell solutions = Cell::atom(atoms::nil);
+  for (auto pair = group.rbegin(); pair != group.rend(); ++pair) {
+    solutions = m.terms.new_list(terms::structure_argument(deref(*pair), 1), solutions);
+  }
+  if (m.unify(a[2], solutions) != Outcome::success) return Outcome::fail;
+  if (m.unify(a[3], rest) != Outcome::success) return Outcome::fail;
+  const Cell first = terms::structure_argument(deref(group[0]), 0);
+  for (const Cell pair : group) {
+    const Outcome o = m.unify(first, terms::structure_argument(deref(pair), 0));
+    if (o != Outcome::success) return o;
+  }
+  return m.unify(a[1], first);
+}
+
+}  // namespace
+
+BuiltinFamily all_solutions() {
+  static constexpr Builtin rows[] = {
+      det("$collection_open(-Number) is det", &collection_open, "Begins a collection of solutions."),
+      det("$collection_add(+Number, +Term) is det", &collection_add, "Adds a copy of Term."),
+      det("$collection_close(+Number, ?List, ?Tail) is semidet", &collection_close,
+          "List is what was added, then Tail; ends the collection."),
+      det("$collection_size(+Number, -Size) is det", &collection_size,
+          "How many terms have been added."),
+      det("$check_result_list(?List) is det", &check_result,
+          "type_error(list, List) unless List is a list or may become one."),
+      det("$free_variables(+Template, +Goal, -Iterated, -Witness) is det", &free_variables,
+          "Witness is v(V1, ...) of the free variables of Goal, Iterated is Goal without its V^."),
+      det("$witness_group(+Pairs, ?Witness, -Solutions, -Rest) is semidet", &witness_group,
+          "The solutions of the first witness and its variants, and the other pairs."),
+  };
+  return rows;
+}
+
+}  // namespace hornbeam::builtins

@@ -1,0 +1,89 @@
+// SPDX-License-Identifier: MIT
+// What builtins do with their arguments again and again: read a text, a count, a list, and raise
+// the error of 13211-1 that belongs to what is there instead. Each answers Outcome::success, or
+// what the builtin must return at once:
+//
+//   if (Outcome o = read_count(m, a[1], count); o != Outcome::success) return o;
+#pragma once
+
+#include <cstdint>
+
+#include "machine/builtin.hpp"
+#include "machine/errors.hpp"
+#include "machine/machine.hpp"
+#include "terms/compare.hpp"
+#include "terms/copy.hpp"
+#include "terms/term_inspection.hpp"
+#include "terms/text.hpp"
+
+namespace hornbeam::builtins {
+
+using machine::Builtin;
+using machine::BuiltinFamily;
+using machine::Machine;
+using machine::Outcome;
+using machine::Redo;
+using machine::det;
+using machine::iso_det;
+using machine::iso_nondet;
+using machine::nondet;
+using terms::Answer;
+using terms::Atom;
+using terms::Cell;
+using terms::TermStore;
+using terms::deref;
+namespace atoms = terms::atoms;
+namespace functors = terms::functors;
+namespace text_kind = terms::text_kind;
+
+// A dereferenced term in the form in which it may be stored in an argument: an attributed variable
+// is reached by reference only.
+inline Cell storable(Cell c) { return c.is_attributed() ? Cell::reference(c.address()) : c; }
+
+inline Outcome truth(bool holds) { return holds ? Outcome::success : Outcome::fail; }
+// The outcome of a test; working memory that ran out is a resource error.
+Outcome truth(Machine& m, Answer answer);
+Outcome out_of_memory(Machine& m);
+
+// ---- integers ----
+
+// An argument that is a variable or an integer of 0 or more: integers too large for 63 bits count
+// as the largest one, which no text and no list reaches.
+struct Count {
+  bool known = false;
+  std::int64_t value = 0;
+};
+// type_error(integer, _), domain_error(not_less_than_zero, _).
+Outcome read_count(Machine& m, Cell argument, Count& count);
+// The same, and a variable is an instantiation_error.
+Outcome read_known_count(Machine& m, Cell argument, std::int64_t& value);
+// A variable or an integer.
+Outcome check_integer(Machine& m, Cell argument);
+
+// ---- text ----
+
+// In the swi dialect text builtins take numbers for text.
+bool takes_numbers_as_text(const Machine& m);
+// Kinds for an argument that 13211-1 wants to be an atom.
+terms::TextKinds atom_like(const Machine& m);
+
+// The text of an argument that must have one; `expected` is the type named when it has none.
+Outcome read_text(Machine& m, Cell argument, terms::TextKinds kinds, Atom expected,
+                  support::TextBuffer& buffer, std::string_view& text);
+// Faults of text_of as errors.
+Outcome raise_fault(Machine& m, const terms::TextResult& result, Atom expected);
+
+// Text comes out as one of these.
+enum class TextResultKind : std::uint8_t { atom, string };
+Outcome unify_text(Machine& m, Cell argument, std::string_view text, TextResultKind kind);
+// Makes the term; the caller has asked for the heap (words_for_string) and for can_make_atom.
+Cell make_text(TermStore& store, std::string_view text, TextResultKind kind);
+
+// ---- lists ----
+
+// A variable, a partial list or a list; else type_error(list, _).
+Outcome check_result_list(Machine& m, Cell argument);
+// A list; instantiation_error when partial, type_error(list, _) when something else.
+Outcome check_list(Machine& m, Cell argument, std::size_t& length);
+
+}  // namespace hornbeam::builtins

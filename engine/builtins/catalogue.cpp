@@ -1,0 +1,125 @@
+// SPDX-License-Identifier: MIT
+#include "builtins/catalogue.hpp"
+
+#include <string_view>
+
+namespace hornbeam::builtins {
+
+using code::Opcode;
+using code::Word;
+using database::Predicate;
+using machine::Builtin;
+using machine::BuiltinFamily;
+using machine::Machine;
+using terms::Cell;
+
+#define HB_FAMILY(name) BuiltinFamily name();
+#include "builtins/families.def"
+#undef HB_FAMILY
+
+namespace {
+
+// What a row's prototype says: "name(+A, ?B) is det".
+struct Prototype {
+  std::string_view name;
+  std::uint32_t arity = 0;
+  bool only_input = true;  // all arguments have mode + or @
+  bool semidet = false;
+  std::string meta;        // one mode an argument when one is module-sensitive (:), else empty
+};
+
+Prototype parse(std::string_view text) {
+  Prototype result;
+  const std::size_t is = text.rfind(" is ");
+  const std::string_view head = text.substr(0, is);
+  if (is != std::string_view::npos) result.semidet = text.substr(is + 4).starts_with("semidet");
+  const std::size_t open = head.find('(', 1);
+  if (open == std::string_view::npos) {
+    result.name = head;
+    return result;
+  }
+  result.name = head.substr(0, open);
+  int depth = 0;
+  bool at_start = true;
+  for (const char c : head.substr(open + 1)) {
+    if (c == '(' || c == '[') ++depth;
+    if (c == ')' || c == ']') --depth;
+    if (depth < 0) break;
+    if (at_start && c != ' ') {
+      ++result.arity;
+      if (c != '+' && c != '@') result.only_input = false;
+      result.meta += c;
+      at_start = false;
+    }
+    if (c == ',' && depth == 0) at_start = true;
+  }
+  if (result.meta.find(':') == std::string::npos) result.meta.clear();
+  return result;
+}
+
+Predicate& system_predicate(Machine& m, std::string_view name, std::uint32_t arity) {
+  const Cell functor = m.terms.functors.intern(m.terms.atoms.intern(name), arity);
+  Predicate& p = m.database.predicate(m.database.system(), functor);
+  p.is_defined = p.is_builtin = p.is_system = true;
+  return p;
+}
+
+void install_row(Machine& m, const Builtin& row) {
+  const Prototype prototype = parse(row.prototype);
+  Predicate& p = system_predicate(m, prototype.name, prototype.arity);
+  p.is_iso = row.iso;
+  p.prototype = row.prototype;
+  p.help = row.help;
+  p.meta = prototype.meta;
+  const bool nondeterministic = row.nondet != nullptr;
+  p.is_pure_test = !nondeterministic && prototype.semidet && prototype.only_input;
+  p.stub[0] = m.addresses.address(nondeterministic ? Opcode::enter_nondeterministic
+                                                   : Opcode::enter_builtin);
+  p.stub[1] = nondeterministic ? reinterpret_cast<Word>(row.nondet) : reinterpret_cast<Word>(row.det);
+  p.stub[2] = reinterpret_cast<Word>(&p);
+  p.entry = p.stub;
+}
+
+void install_control(Machine& m, const char* name, std::uint32_t arity, Opcode entry, const char* meta,
+                     const char* prototype, const char* help) {
+  Predicate& p = system_predicate(m, name, arity);
+  p.is_iso = true;
+  p.meta = meta;
+  p.prototype = prototype;
+  p.help = help;
+  p.stub[0] = m.addresses.address(entry);
+  p.stub[1] = arity;
+  p.entry = p.stub;
+}
+
+void install_call(Machine& m) {
+  constexpr std::uint32_t most = 24;
+  for (std::uint32_t n = 1; n <= most; ++n) {
+    std::string meta(1, static_cast<char>('0' + std::min<std::uint32_t>(n - 1, 9)));
+    meta.append(n - 1, '?');
+    install_control(m, "call", n, Opcode::call_goal, meta.c_str(),
+                    n == 1 ? "call(:Goal) is nondet" : "call(:Closure, ?Argument, ...) is nondet",
+                    n == 1 ? "Calls Goal; a cut in it is local to it."
+                           : "Calls Closure with further arguments.");
+  }
+}
+
+}  // namespace
+
+void install_builtins(Machine& m) {
+#define HB_FAMILY(name) \
+  for (const Builtin& row : name()) install_row(m, row);
+#include "builtins/families.def"
+#undef HB_FAMILY
+  install_call(m);
+  install_control(m, "catch", 3, Opcode::catch_goal, "0?0", "catch(:Goal, ?Catcher, :Recovery) is nondet",
+                  "Calls Goal; if it throws a ball that unifies with Catcher, calls Recovery instead.");
+  install_control(m, "throw", 1, Opcode::throw_ball, "", "throw(+Ball) is erroneous",
+                  "Leaves the goals in progress for the nearest catch/3 whose catcher unifies with a copy of Ball.");
+  install_control(m, "$call_cleanup", 2, Opcode::cleanup_call, "00", "$call_cleanup(:Goal, :Cleanup) is nondet",
+                  "Calls Goal; Cleanup runs once when Goal has exited for good, failed, thrown or been cut.");
+  install_control(m, "$cut", 1, Opcode::cut_to_argument, "", "$cut(+ChoicePoint) is det",
+                  "Cuts back to a choice point that '$choice'/1 gave.");
+}
+
+}  // namespace hornbeam::builtins

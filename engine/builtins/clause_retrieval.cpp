@@ -1,0 +1,160 @@
+// SPDX-License-Identifier: MIT
+// Clause retrieval (13211-1, 8.8): clause/2, and clause/3 with clause references.
+#include "builtins/clause_matching.hpp"
+
+namespace hornbeam::builtins {
+
+namespace {
+
+using database::Clause;
+using database::ClauseSearch;
+using database::Predicate;
+
+Cell reference_term(Machine& m, Clause& clause) {
+  const auto id = static_cast<std::int64_t>(m.database.reference_to(clause));
+  return m.terms.new_structure(functors::clause_reference, Cell::integer(id));
+}
+
+// The clause that a reference stands for; null when it has been erased.
+Outcome read_reference(Machine& m, Cell argument, Clause*& clause) {
+  const Cell c = deref(argument);
+  if (c.is_variable()) return machine::instantiation_error(m);
+  if (c.is_structure() && terms::functor_of(c) == functors::clause_reference) {
+    const Cell id = deref(terms::structure_argument(c, 0));
+    if (id.is_small_integer()) {
+      clause = m.database.referenced(static_cast<std::uint64_t>(id.as_small_integer()));
+      return Outcome::success;
+    }
+  }
+  return machine::type_error(m, m.terms.atoms.intern("db_reference"), c);
+}
+
+// ---- by head ----
+
+Outcome check_body(Machine& m, Cell body) {
+  const Cell c = deref(body);
+  if (c.is_variable() || terms::is_callable(c)) return Outcome::success;
+  return machine::type_error(m, atoms::callable, c);
+}
+
+// The procedure whose clauses may be read; `found` stays null when there is none.
+Outcome find_readable(Machine& m, const Goal& head, Predicate*& found) {
+  Predicate* predicate = m.database.visible(*head.module, head.functor);
+  const bool closed =
+      is_private(m, head) ||
+      (predicate != nullptr && !predicate->is_dynamic && !predicate->is_public && m.flags.iso);
+  if (closed) {
+    return raise_procedure_permission(m, atoms::access, atoms::private_procedure, head.functor);
+  }
+  // Consulted procedures get an index as well when their clauses are read.
+  if (predicate != nullptr && predicate->dynamic_index == nullptr) {
+    predicate->dynamic_index = std::make_unique<database::DynamicIndex>(m.addresses);
+  }
+  found = predicate;
+  return Outcome::success;
+}
+
+Outcome take_match(Machine& m, ClauseSearch& search, const Goal& head, Cell body,
+                   const Cell* reference, Redo& redo) {
+  while (Clause* c = search.take()) {
+    const Outcome outcome = match_clause(m, *c, head.arguments, &body);
+    if (outcome == Outcome::fail) continue;
+    if (outcome != Outcome::success) return outcome;
+    if (search.take() != nullptr) redo.again(search.save_before_last(m.terms));
+    return reference == nullptr ? outcome : m.unify(*reference, reference_term(m, *c));
+  }
+  return Outcome::fail;
+}
+
+Outcome by_head(Machine& m, const KeptArguments& a, const Cell* reference, Redo& redo) {
+  const Cell state = redo.first() ? Cell::integer(0) : redo.state();
+  Goal head;
+  const Outcome o = read_goal(m, a[0], m.database.user(), head);
+  if (o != Outcome::success) return o;
+  if (!redo.first()) {
+    ClauseSearch search(state, head.arguments);
+    return a.leave(take_match(m, search, head, a[1], reference, redo));
+  }
+  if (Outcome checked = check_body(m, a[1]); checked != Outcome::success) return checked;
+  Predicate* predicate = nullptr;
+  const Outcome allowed = find_readable(m, head, predicate);
+  if (allowed != Outcome::success) return allowed;
+  if (predicate == nullptr) return Outcome::fail;
+  ClauseSearch search(m.database, *predicate, head.arguments);
+  return a.leave(take_match(m, search, head, a[1], reference, redo));
+}
+
+Outcome clause_2(Machine& m, Cell*, Redo& redo) {
+  const KeptArguments arguments(m, 2);
+  return by_head(m, arguments, nullptr, redo);
+}
+
+// ---- by reference ----
+
+// Head is any term, perhaps unbound, perhaps with a module.
+Outcome by_reference(Machine& m, const KeptArguments& a, Clause& clause) {
+  database::Module* module = &m.database.user();
+  Cell head = a[0];
+  if (!m.strip_module(head, module)) head = deref(a[0]);
+  const Cell functor = clause.predicate->functor;
+  if (Outcome o = m.need_heap(general_term_cells(functor) + 16); o != Outcome::success) {
+    return a.leave(o);
+  }
+  const Cell own = general_term(m.terms, functor);
+  Cell wanted = own;
+  if (head.is_variable() && clause.predicate->module != module) {
+    wanted = m.terms.new_structure(functors::colon, Cell::atom(clause.predicate->module->name), own);
+  }
+  if (m.unify(head, wanted) != Outcome::success) return Outcome::fail;
+  const Cell body = a[1];
+  const Cell* arguments = own.is_atom() ? nullptr : own.address() + (own.is_list() ? 0 : 1);
+  return a.leave(match_clause(m, clause, arguments, &body));
+}
+
+Outcome clause_3(Machine& m, Cell*, Redo& redo) {
+  const KeptArguments a(m, 3);
+  const Cell reference = a[2];
+  if (deref(reference).is_variable()) return by_head(m, a, &reference, redo);
+  Clause* clause = nullptr;
+  if (Outcome o = read_reference(m, reference, clause); o != Outcome::success) return o;
+  if (Outcome o = check_body(m, a[1]); o != Outcome::success) return o;
+  return clause == nullptr ? Outcome::fail : by_reference(m, a, *clause);
+}
+
+// '$erase_clause'(+Reference): fails when it is no reference to a clause.
+Outcome erase_clause(Machine& m, Cell* a) {
+  const Cell c = deref(a[0]);
+  if (!c.is_structure() || terms::functor_of(c) != functors::clause_reference) return Outcome::fail;
+  Clause* clause = nullptr;
+  if (Outcome o = read_reference(m, c, clause); o != Outcome::success) return o;
+  if (clause == nullptr) return machine::existence_error(m, m.terms.atoms.intern("db_reference"), c);
+  m.database.erase_clause(clause);
+  return Outcome::success;
+}
+
+// '$clause_place'(+Reference, -File, -Line): where the clause was read, as numbers; 0 for no file.
+Outcome clause_place(Machine& m, Cell* a) {
+  Clause* clause = nullptr;
+  if (Outcome o = read_reference(m, a[0], clause); o != Outcome::success) return o;
+  if (clause == nullptr) return Outcome::fail;
+  const Outcome o = m.unify(a[1], Cell::integer(clause->file));
+  return o == Outcome::success ? m.unify(a[2], Cell::integer(clause->line)) : o;
+}
+
+}  // namespace
+
+BuiltinFamily clause_retrieval() {
+  static constexpr Builtin rows[] = {
+      iso_nondet("clause(:Head, ?Body) is nondet", &clause_2,
+                 "Head :- Body is a clause of the database; the body of a fact is `true`."),
+      nondet("clause(:Head, ?Body, ?Reference) is nondet", &clause_3,
+             "As clause/2; Reference stands for the clause."),
+      det("$erase_clause(+Reference) is semidet", &erase_clause,
+          "Removes the clause that Reference stands for."),
+      det("$clause_place(+Reference, -File, -Line) is semidet", &clause_place,
+          "The number of the source file and the line where the clause was read."),
+  };
+  return rows;
+}
+
+}  // namespace hornbeam::builtins

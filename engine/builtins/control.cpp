@@ -1,0 +1,120 @@
+// SPDX-License-Identifier: MIT
+// Control that is no instruction: halt, choice points as terms, limits on inferences and on time. What
+// calls goals is in stdlib/system/control.pl and limits.pl.
+#include <algorithm>
+
+#include "builtins/arguments.hpp"
+#include "machine/alarm_clock.hpp"
+#include "terms/bigint.hpp"
+
+namespace hornbeam::builtins {
+
+namespace {
+
+// ---- halt ----
+
+// The ball passes all handlers, so that cleanups run on the way out.
+Outcome leave(Machine& m, std::int64_t status) {
+  m.halt_requested = true;
+  m.halt_status = static_cast<int>(status);
+  const Cell functor = m.terms.functors.intern(m.terms.atoms.intern("halt"), 1);
+  return m.throw_ball(m.terms.new_structure(functor, Cell::integer(status)));
+}
+
+Outcome halt(Machine& m, Cell*) { return leave(m, 0); }
+
+Outcome halt_with_status(Machine& m, Cell* a) {
+  const Cell status = deref(a[0]);
+  if (status.is_variable()) return machine::instantiation_error(m);
+  if (!terms::is_integer(status)) return machine::type_error(m, atoms::integer, status);
+  // The system sees the low byte.
+  return leave(m, status.is_small_integer() ? status.as_small_integer() & 0xff : 0xff);
+}
+
+// ---- choice points ----
+
+// '$choice'(-ChoicePoint): the newest one.
+Outcome choice(Machine& m, Cell* a) { return m.unify(a[0], m.choice_cell(m.b)); }
+
+// ---- inferences ----
+
+Outcome inferences(Machine& m, Cell* a) {
+  return m.unify(a[0], m.terms.new_integer(static_cast<std::int64_t>(m.inferences())));
+}
+
+// '$inference_limit'(-Limit): the number of inferences at which '$inference_limit'/0 is called.
+Outcome inference_limit(Machine& m, Cell* a) {
+  const std::int64_t used = static_cast<std::int64_t>(m.inferences());
+  return m.unify(a[0], m.terms.new_integer(used + std::max<std::int64_t>(m.budget, 0)));
+}
+
+// '$set_inference_limit'(+Limit)
+Outcome set_inference_limit(Machine& m, Cell* a) {
+  std::int64_t limit = 0;
+  const Cell c = deref(a[0]);
+  if (c.is_variable()) return machine::instantiation_error(m);
+  if (!terms::is_integer(c)) return machine::type_error(m, atoms::integer, c);
+  if (!terms::integer_to_int64(c, limit)) limit = INT64_MAX / 2;
+  const std::int64_t left = limit - static_cast<std::int64_t>(m.inferences());
+  m.set_budget(std::max<std::int64_t>(left, 0));
+  return Outcome::success;
+}
+
+// ---- alarms ----
+
+// '$set_alarm'(+Seconds, -Number)
+Outcome set_alarm(Machine& m, Cell* a) {
+  const Cell c = deref(a[0]);
+  if (c.is_variable()) return machine::instantiation_error(m);
+  double seconds = 0;
+  if (terms::is_float(c)) {
+    seconds = terms::float_value(c);
+  } else if (c.is_small_integer()) {
+    seconds = static_cast<double>(c.as_small_integer());
+  } else {
+    return machine::type_error(m, atoms::number, c);
+  }
+  if (m.alarms == nullptr) {
+    m.alarms = std::make_unique<machine::AlarmClock>([&m] { m.request(machine::attention_time); });
+  }
+  const std::int64_t number = m.alarms->set(std::max(seconds, 0.0));
+  if (number == 0) return machine::resource_error(m, m.terms.atoms.intern("threads"));
+  return m.unify(a[1], Cell::integer(number));
+}
+
+// '$remove_alarm'(+Number)
+Outcome remove_alarm(Machine& m, Cell* a) {
+  const Cell number = deref(a[0]);
+  if (!number.is_small_integer()) return machine::type_error(m, atoms::integer, number);
+  if (m.alarms != nullptr) m.alarms->remove(number.as_small_integer());
+  return Outcome::success;
+}
+
+// '$alarm_due': takes one that is.
+Outcome alarm_due(Machine& m, Cell*) {
+  return truth(m.alarms != nullptr && m.alarms->take_due());
+}
+
+}  // namespace
+
+BuiltinFamily control() {
+  static constexpr Builtin rows[] = {
+      iso_det("halt is det", &halt, "Leaves Prolog with exit status 0."),
+      iso_det("halt(+Status) is det", &halt_with_status, "Leaves Prolog with this exit status."),
+      det("$choice(-ChoicePoint) is det", &choice, "ChoicePoint is the newest one, for '$cut'/1."),
+      det("prolog_current_choice(-ChoicePoint) is det", &choice,
+          "ChoicePoint is the newest one, for prolog_cut_to/1."),
+      det("$inferences(-Count) is det", &inferences, "How many calls there have been."),
+      det("$inference_limit(-Limit) is det", &inference_limit,
+          "The count of inferences at which '$inference_limit'/0 is called."),
+      det("$set_inference_limit(+Limit) is det", &set_inference_limit,
+          "At this count of inferences '$inference_limit'/0 is called."),
+      det("$set_alarm(+Seconds, -Number) is det", &set_alarm,
+          "After Seconds '$alarm'/0 is called."),
+      det("$remove_alarm(+Number) is det", &remove_alarm, "Takes an alarm back."),
+      det("$alarm_due is semidet", &alarm_due, "An alarm is due; it is taken."),
+  };
+  return rows;
+}
+
+}  // namespace hornbeam::builtins

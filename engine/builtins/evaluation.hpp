@@ -1,0 +1,35 @@
+// SPDX-License-Identifier: MIT
+// Arithmetic as builtins see it: a value, or the Outcome to return at once.
+#pragma once
+
+#include "machine/errors.hpp"
+#include "machine/machine.hpp"
+
+namespace hornbeam::builtins {
+
+using machine::Machine;
+using machine::Outcome;
+using terms::Cell;
+
+// What becomes of a failed evaluation: interruption, collection and another try, or the error.
+inline Outcome evaluation_failed(Machine& m) {
+  arithmetic::Context& c = m.arithmetic;
+  if (c.interrupted) return m.interrupted();
+  if (c.cells_wanted != 0) {
+    if (auto o = m.need_heap(c.cells_wanted); o != Outcome::success) return o;
+  }
+  return m.raise(c.error);
+}
+
+inline Outcome evaluate(Machine& m, Cell expression, Cell& value) {
+  return arithmetic::evaluate(m.arithmetic, expression, value) ? Outcome::success
+                                                               : evaluation_failed(m);
+}
+
+// The end of a computation of integers (terms/bigint.hpp): room, and the result unified.
+inline Outcome unify_integer(Machine& m, terms::Shortage shortage, Cell argument,
+                             const Cell& value) {
+  return m.arithmetic.finish(shortage) ? m.unify(argument, value) : evaluation_failed(m);
+}
+
+}  // namespace hornbeam::builtins

@@ -1,0 +1,157 @@
+// SPDX-License-Identifier: MIT
+// File names as texts: taking them apart and putting them together. Nothing here looks at the disk
+// but expand_file_name/2.
+#include <glob.h>
+
+#include <vector>
+
+#include "builtins/stream_arguments.hpp"
+
+namespace hornbeam::builtins {
+
+namespace atoms = terms::atoms;
+using machine::Builtin;
+using machine::BuiltinFamily;
+using machine::det;
+using machine::nondet;
+using machine::Redo;
+using terms::deref;
+
+namespace {
+
+bool file_argument(Machine& m, Cell argument, std::string& text) {
+  return text_argument(m, argument, text, terms::text_kind::any, "text");
+}
+
+std::string_view base_name(std::string_view path) {
+  while (path.size() > 1 && path.ends_with('/')) path.remove_suffix(1);
+  const std::size_t slash = path.rfind('/');
+  if (slash == std::string_view::npos || path.size() == 1) return path;
+  return path.substr(slash + 1);
+}
+
+std::string directory_name(std::string_view path) {
+  if (path.size() > 1 && path.ends_with('/')) return std::string(path.substr(0, path.size() - 1));
+  const std::size_t slash = path.rfind('/');
+  if (slash == std::string_view::npos) return ".";
+  return slash == 0 ? "/" : std::string(path.substr(0, slash));
+}
+
+// Where the extension begins, its point included; the end of the name when there is none.
+std::size_t extension_begin(std::string_view path) {
+  const std::size_t slash = path.rfind('/');
+  const std::size_t name = slash == std::string_view::npos ? 0 : slash + 1;
+  const std::size_t point = path.rfind('.');
+  if (point == std::string_view::npos || point < name) return path.size();
+  return point;
+}
+
+}  // namespace
+
+static Outcome file_base_name(Machine& m, Cell* a) {
+  std::string path;
+  if (!file_argument(m, a[0], path)) return Outcome::error;
+  return unify_text(m, a[1], base_name(path), TextForm::atom);
+}
+
+static Outcome file_directory_name(Machine& m, Cell* a) {
+  std::string path;
+  if (!file_argument(m, a[0], path)) return Outcome::error;
+  return unify_text(m, a[1], directory_name(path), TextForm::atom);
+}
+
+// file_name_extension(?Base, ?Extension, ?Name)
+static Outcome compose_name(Machine& m, Cell* a) {
+  std::string base;
+  std::string extension;
+  if (!file_argument(m, a[0], base) || !file_argument(m, a[1], extension)) return Outcome::error;
+  if (extension.starts_with('.')) extension.erase(0, 1);
+  const bool there = base.size() > extension.size() && base.ends_with("." + extension);
+  if (!extension.empty() && !there) base += "." + extension;
+  return unify_text(m, a[2], base, TextForm::atom);
+}
+
+static Outcome file_name_extension(Machine& m, Cell* a) {
+  if (deref(a[2]).is_variable()) return compose_name(m, a);
+  std::string name;
+  if (!file_argument(m, a[2], name)) return Outcome::error;
+  const std::string_view whole = name;
+  const std::size_t point = extension_begin(whole);
+  if (!deref(a[1]).is_variable()) {
+    std::string extension;
+    if (!file_argument(m, a[1], extension)) return Outcome::error;
+    if (extension.starts_with('.')) extension.erase(0, 1);
+    if (!extension.empty() && point < whole.size() && whole.substr(point + 1) == extension) {
+      return unify_text(m, a[0], whole.substr(0, point), TextForm::atom);
+    }
+    return deref(a[0]).is_variable() ? Outcome::fail : compose_name(m, a);
+  }
+  const std::string_view extension = point < whole.size() ? whole.substr(point + 1) : "";
+  const Outcome o = unify_text(m, a[1], extension, TextForm::atom);
+  return o != Outcome::success ? o : unify_text(m, a[0], whole.substr(0, point), TextForm::atom);
+}
+
+// directory_file_path(+Directory, +File, -Path)
+static Outcome directory_file_path(Machine& m, Cell* a) {
+  std::string directory;
+  std::string file;
+  if (!file_argument(m, a[0], directory) || !file_argument(m, a[1], file)) return Outcome::error;
+  if (file.starts_with('/') || directory == ".") return unify_text(m, a[2], file, TextForm::atom);
+  if (!directory.empty() && !directory.ends_with('/')) directory += '/';
+  return unify_text(m, a[2], directory + file, TextForm::atom);
+}
+
+static Outcome is_absolute_file_name(Machine& m, Cell* a) {
+  std::string path;
+  if (!file_argument(m, a[0], path)) return Outcome::error;
+  return path.starts_with('/') || path.starts_with('~') ? Outcome::success : Outcome::fail;
+}
+
+// Both kinds of names are the same here.
+static Outcome prolog_to_os_filename(Machine& m, Cell* a) {
+  std::string path;
+  const bool forward = !deref(a[0]).is_variable();
+  if (!file_argument(m, a[forward ? 0 : 1], path)) return Outcome::error;
+  return unify_text(m, a[forward ? 1 : 0], path, TextForm::atom);
+}
+
+static Outcome expand_file_name(Machine& m, Cell* a) {
+  std::string pattern;
+  if (!file_argument(m, a[0], pattern)) return Outcome::error;
+  glob_t found{};
+  const int flags = GLOB_NOCHECK | GLOB_TILDE | GLOB_BRACE | GLOB_NOMAGIC;
+  if (glob(pattern.c_str(), flags, nullptr, &found) != 0) {
+    globfree(&found);
+    return m.unify(a[1], Cell::atom(atoms::nil));
+  }
+  std::vector<std::string> names(found.gl_pathv, found.gl_pathv + found.gl_pathc);
+  globfree(&found);
+  if (const Outcome o = m.need_heap(2 * names.size()); o != Outcome::success) return o;
+  Cell list = Cell::atom(atoms::nil);
+  for (std::size_t i = names.size(); i-- > 0;) {
+    list = m.terms.new_list(Cell::atom(atom_named(m, names[i])), list);
+  }
+  return m.unify(a[1], list);
+}
+
+BuiltinFamily file_names() {
+  static constexpr Builtin rows[] = {
+      det("file_base_name(+Path, -Name) is det", &file_base_name, "The last part of a path."),
+      det("file_directory_name(+Path, -Directory) is det", &file_directory_name,
+          "The path without its last part."),
+      det("file_name_extension(?Base, ?Extension, ?Name) is det", &file_name_extension,
+          "Name is Base with the extension; either way."),
+      det("directory_file_path(+Directory, +File, -Path) is det", &directory_file_path,
+          "Path is File in Directory."),
+      det("is_absolute_file_name(+Path) is semidet", &is_absolute_file_name,
+          "The path begins at the root."),
+      det("prolog_to_os_filename(?Prolog, ?System) is det", &prolog_to_os_filename,
+          "The same name, as both sides see it."),
+      det("expand_file_name(+Pattern, -Names) is det", &expand_file_name,
+          "Names are the files that match the wildcards *, ?, [...] and {...}; ~ is the home "
+          "directory."),
+  };
+  return rows;
+}
+
+}  // namespace hornbeam::builtins

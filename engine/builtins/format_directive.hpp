@@ -1,0 +1,78 @@
+// SPDX-License-Identifier: MIT
+// The text of a format/2 format, cut into plain text and directives:
+//
+//   ~12d   ~*c   ~`-t   ~:d       tilde, column argument, colon, letter
+#pragma once
+
+#include <cstdint>
+#include <string_view>
+
+#include "streams/text_decoder.hpp"
+
+namespace hornbeam::builtins {
+
+enum class ColumnArgument : std::uint8_t {
+  none,
+  given,     // in `column`: a number, or the code of `c
+  argument,  // *: the next argument says
+};
+
+struct FormatDirective {
+  std::string_view text;     // plain text in front of the directive
+  std::uint32_t letter = 0;  // 0: the format ends after `text`
+  ColumnArgument kind = ColumnArgument::none;
+  std::int64_t column = 0;
+  bool colon = false;
+  bool cut_off = false;  // the format ends within the directive
+};
+
+class FormatScanner {
+ public:
+  explicit FormatScanner(std::string_view format)
+      : at_(format.data()), end_(format.data() + format.size()) {}
+
+  // The next directive; `letter` is 0 at the end.
+  FormatDirective next() {
+    FormatDirective d;
+    const char* const begin = at_;
+    while (at_ < end_ && *at_ != '~') ++at_;
+    d.text = {begin, static_cast<std::size_t>(at_ - begin)};
+    if (at_ == end_) return d;
+    ++at_;
+    scan_column(d);
+    if (at_ < end_ && *at_ == ':') {
+      d.colon = true;
+      ++at_;
+    }
+    d.cut_off = at_ == end_;
+    if (!d.cut_off) d.letter = streams::next_code(at_);
+    return d;
+  }
+
+ private:
+  // Larger columns are nobody's wish and would only fill the memory.
+  static constexpr std::int64_t largest_column = 1000000;
+
+  void scan_column(FormatDirective& d) {
+    if (at_ == end_) return;
+    if (*at_ == '*') {
+      d.kind = ColumnArgument::argument;
+      ++at_;
+    } else if (*at_ == '`' && at_ + 1 < end_) {
+      ++at_;
+      d.kind = ColumnArgument::given;
+      d.column = streams::next_code(at_);
+    } else {
+      while (at_ < end_ && *at_ >= '0' && *at_ <= '9') {
+        d.kind = ColumnArgument::given;
+        d.column = d.column * 10 + (*at_++ - '0');
+        if (d.column > largest_column) d.column = largest_column;
+      }
+    }
+  }
+
+  const char* at_;
+  const char* end_;
+};
+
+}  // namespace hornbeam::builtins

@@ -1,0 +1,193 @@
+// SPDX-License-Identifier: MIT
+// format/1,2,3. Goals are Prolog's business: format/2 in stdlib/system/io.pl asks '$format_goals'/4
+// which arguments need a goal (~@ always, ~p where portray/1 is defined), runs them, and calls
+// '$format'/2,3.
+#include "builtins/formatter.hpp"
+#include "builtins/io_context.hpp"
+#include "terms/term_inspection.hpp"
+
+namespace hornbeam::builtins {
+
+namespace atoms = terms::atoms;
+namespace functors = terms::functors;
+using machine::Builtin;
+using machine::BuiltinFamily;
+using machine::det;
+using terms::deref;
+
+namespace {
+
+// Arguments that are no list are one argument.
+std::vector<Cell> arguments_of(Cell list) {
+  std::vector<Cell> arguments;
+  list = deref(list);
+  const bool proper = terms::list_shape(list).kind == terms::ListKind::proper;
+  if (!proper) return {list};
+  for (Cell l = list; l.is_list(); l = deref(terms::tail_of(l)))
+    arguments.push_back(terms::head_of(l));
+  return arguments;
+}
+
+bool format_text(Machine& m, Cell format, std::string& text) {
+  format = deref(format);
+  if (format == Cell::atom(atoms::nil)) {
+    text.clear();
+    return true;
+  }
+  return text_argument(m, format, text, terms::text_kind::any, "text");
+}
+
+Outcome format_to_stream(Machine& m, Stream& s, Cell format, Cell arguments) {
+  std::string text;
+  if (!format_text(m, format, text)) return Outcome::error;
+  Formatter formatter(m, arguments_of(arguments), s.column());
+  const Outcome o = formatter.run(text);
+  return o != Outcome::success ? o : after_output(m, s, s.put_text(formatter.text()));
+}
+
+// atom(A), string(S), codes(Cs), codes(Cs, Tail), chars(Cs): text that is asked for as a term.
+bool text_sink(Machine& m, Cell sink, TextForm& form, Cell& target, Cell& tail) {
+  if (!sink.is_structure()) return false;
+  const Cell functor = terms::functor_of(sink);
+  const std::string_view name = m.terms.atoms.text(m.terms.functors.name(functor));
+  const bool with_tail = functor.arity() == 2;
+  if (functor.arity() != 1 && !with_tail) return false;
+  if (name == "atom" && !with_tail) {
+    form = TextForm::atom;
+  } else if (name == "string" && !with_tail) {
+    form = TextForm::string;
+  } else if (name == "codes") {
+    form = TextForm::codes;
+  } else if (name == "chars") {
+    form = TextForm::chars;
+  } else {
+    return false;
+  }
+  target = terms::structure_argument(sink, 0);
+  if (with_tail) tail = terms::structure_argument(sink, 1);
+  return true;
+}
+
+// Does the directive run a goal before its text is known?
+bool needs_goal(std::uint32_t letter, bool portray) {
+  return letter == '@' || (letter == 'p' && portray);
+}
+
+bool portray_is_defined(Machine& m) {
+  const Cell functor = m.terms.functors.intern(atom_named(m, "portray"), 1);
+  const database::Predicate* p = m.database.user().find(functor);
+  return p != nullptr && p->resolved().live > 0;
+}
+
+constexpr std::string_view one_argument = "wpqkadDfegcrRsi@";
+
+// Goals and arguments with '$portrayed'(Text) in the places of their arguments.
+struct Preparation {
+  std::vector<Cell> goals;  // print(Argument, Text) or call(Argument, Text)
+  std::vector<Cell> arguments;
+};
+
+void prepare(Machine& m, std::string_view format, bool portray, Preparation& p) {
+  FormatScanner scanner(format);
+  std::size_t next = 0;
+  for (FormatDirective d = scanner.next(); d.letter != 0; d = scanner.next()) {
+    if (d.kind == ColumnArgument::argument) ++next;
+    if (next >= p.arguments.size()) return;
+    if (needs_goal(d.letter, portray)) {
+      const Cell text = m.terms.new_variable();
+      const Atom kind = atom_named(m, d.letter == '@' ? "call" : "print");
+      p.goals.push_back(
+          m.terms.new_structure(m.terms.functors.intern(kind, 2), p.arguments[next], text));
+      p.arguments[next] = m.terms.new_structure(functors::portrayed, text);
+    }
+    if (d.letter == 'W') next += 2;
+    if (d.letter < 0x80 && one_argument.find(static_cast<char>(d.letter)) != std::string_view::npos)
+      ++next;
+  }
+}
+
+Cell list_of(Machine& m, const std::vector<Cell>& elements) {
+  Cell list = Cell::atom(atoms::nil);
+  for (std::size_t i = elements.size(); i-- > 0;) list = m.terms.new_list(elements[i], list);
+  return list;
+}
+
+}  // namespace
+
+// $format_goals(+Format, +Arguments, -Goals, -NewArguments)
+static Outcome format_goals(Machine& m, Cell* a) {
+  std::string text;
+  if (!format_text(m, a[0], text)) return Outcome::error;
+  const bool asks = text.find('@') != std::string::npos;
+  const bool portray = text.find('p') != std::string::npos && portray_is_defined(m);
+  const Cell nil = Cell::atom(atoms::nil);
+  if (!asks && !portray) {
+    const Outcome o = m.unify(a[2], nil);
+    return o != Outcome::success ? o : m.unify(a[3], a[1]);
+  }
+  Preparation p;
+  p.arguments = arguments_of(a[1]);
+  if (const Outcome o = m.need_heap(p.arguments.size() * 12 + 64); o != Outcome::success) return o;
+  prepare(m, text, portray, p);
+  const Outcome o = m.unify(a[2], list_of(m, p.goals));
+  return o != Outcome::success ? o : m.unify(a[3], list_of(m, p.arguments));
+}
+
+static Outcome portray_defined(Machine& m, Cell*) {
+  return portray_is_defined(m) ? Outcome::success : Outcome::fail;
+}
+
+static Outcome format_2(Machine& m, Cell* a) {
+  Stream* s = current_output(m, Content::text);
+  return s == nullptr ? Outcome::error : format_to_stream(m, *s, a[0], a[1]);
+}
+
+static Outcome format_3(Machine& m, Cell* a) {
+  const Cell sink = deref(a[0]);
+  TextForm form = TextForm::atom;
+  Cell target = sink;
+  Cell tail = Cell::atom(atoms::nil);
+  if (!text_sink(m, sink, form, target, tail)) {
+    Stream* s = output_stream(m, sink, Content::text);
+    return s == nullptr ? Outcome::error : format_to_stream(m, *s, a[1], a[2]);
+  }
+  std::string text;
+  if (!format_text(m, a[1], text)) return Outcome::error;
+  Formatter formatter(m, arguments_of(a[2]), 0);
+  const Outcome o = formatter.run(text);
+  return o != Outcome::success ? o : unify_text(m, target, formatter.text(), form, tail);
+}
+
+// $text_sink(+Sink, +Text): unifies atom(A), codes(Cs) ... with a text.
+static Outcome text_sink_2(Machine& m, Cell* a) {
+  const Cell sink = deref(a[0]);
+  if (sink.is_variable()) return machine::instantiation_error(m);
+  TextForm form = TextForm::atom;
+  Cell target = sink;
+  Cell tail = Cell::atom(atoms::nil);
+  if (!text_sink(m, sink, form, target, tail)) {
+    return machine::domain_error(m, atom_named(m, "output_sink"), sink);
+  }
+  const Cell text_cell = deref(a[1]);
+  if (text_cell.is_variable()) return Outcome::success;  // only the form of the sink is asked for
+  std::string text;
+  if (!text_argument(m, text_cell, text, terms::text_kind::any, "text")) return Outcome::error;
+  return unify_text(m, target, text, form, tail);
+}
+
+BuiltinFamily formatted_output() {
+  static constexpr Builtin rows[] = {
+      det("$format(+Format, +Arguments) is det", &format_2, "The output of format/2."),
+      det("$format(+Output, +Format, +Arguments) is det", &format_3, "The output of format/3."),
+      det("$format_goals(+Format, +Arguments, -Goals, -Prepared) is det", &format_goals,
+          "Goals to run before $format/2: call(Goal, Text) and print(Term, Text)."),
+      det("$portray_defined is semidet", &portray_defined, "There is a user:portray/1."),
+      det("$text_sink(+Sink, ?Text) is det", &text_sink_2,
+          "Unifies the argument of atom/1, string/1, codes/1,2 or chars/1 with Text; an unbound "
+          "Text "
+          "only checks the sink."),
+  };
+  return rows;
+}
+
+}  // namespace hornbeam::builtins

@@ -1,0 +1,275 @@
+// SPDX-License-Identifier: MIT
+#include "builtins/formatter.hpp"
+
+#include <algorithm>
+
+#include "builtins/evaluation.hpp"
+#include "builtins/format_numbers.hpp"
+#include "builtins/write_term_options.hpp"
+#include "terms/bigint.hpp"
+
+namespace hornbeam::builtins {
+
+namespace atoms = terms::atoms;
+using terms::deref;
+
+namespace {
+
+constexpr std::int64_t default_places = 6;  // of ~f ~e ~g
+constexpr std::int64_t default_tab = 8;     // of ~+
+
+bool takes_argument(std::uint32_t letter) {
+  return letter < 0x80 && std::string_view("wpqkadDfegcrRsi@W").find(static_cast<char>(letter)) !=
+                              std::string_view::npos;
+}
+
+}  // namespace
+
+// ---- errors ----
+
+Outcome Formatter::format_error(std::string_view message) {
+  const Cell functor = m_.terms.functors.intern(atom_named(m_, "format"), 1);
+  return m_.raise(m_.terms.new_structure(functor, Cell::atom(atom_named(m_, message))));
+}
+
+Outcome Formatter::wrong_argument(std::uint32_t letter, Cell argument) {
+  const Cell functor = m_.terms.functors.intern(atom_named(m_, "format_argument_type"), 2);
+  const Cell name = Cell::atom(terms::character_of(m_.terms, letter));
+  return m_.raise(m_.terms.new_structure(functor, name, argument));
+}
+
+// ---- the loop ----
+
+Outcome Formatter::run(std::string_view format) {
+  FormatScanner scanner(format);
+  for (;;) {
+    const FormatDirective d = scanner.next();
+    out_.append(d.text);
+    if (d.text.find('\n') != std::string_view::npos) note_newlines();
+    if (d.cut_off) return format_error("truncated format specification");
+    if (d.letter == 0) break;
+    std::int64_t column = 0;
+    if (const Outcome o = column_of(d, column); o != Outcome::success) return o;
+    if (const Outcome o = directive(d, column); o != Outcome::success) return o;
+  }
+  return next_ < arguments_.size() ? format_error("too many arguments") : Outcome::success;
+}
+
+bool Formatter::next_argument(Cell& argument) {
+  if (next_ == arguments_.size()) return false;
+  argument = deref(arguments_[next_++]);
+  return true;
+}
+
+// The column argument; -1 when there is none.
+Outcome Formatter::column_of(const FormatDirective& d, std::int64_t& column) {
+  column = d.kind == ColumnArgument::given ? d.column : -1;
+  if (d.kind != ColumnArgument::argument) return Outcome::success;
+  Cell argument;
+  if (!next_argument(argument)) return format_error("not enough arguments");
+  if (!argument.is_small_integer() || argument.as_small_integer() < 0) {
+    return format_error("no or negative integer for `*' argument");
+  }
+  column = std::min<std::int64_t>(argument.as_small_integer(), 1000000);
+  return Outcome::success;
+}
+
+Outcome Formatter::directive(const FormatDirective& d, std::int64_t column) {
+  if (takes_argument(d.letter)) return with_argument(d.letter, d, column);
+  switch (d.letter) {
+    case '~': out_.push_back('~'); break;
+    case 'n':
+      repeat('\n', column < 0 ? 1 : column);
+      note_newlines();
+      break;
+    case 't':
+      fills_.push_back({out_.size(), column < 0 ? ' ' : static_cast<std::uint32_t>(column)});
+      break;
+    case '|': column_stop(column < 0 ? column_at_end() : column); break;
+    case '+': column_stop(segment_column_ + (column < 0 ? default_tab : column)); break;
+    default:
+      return machine::existence_error(m_, atom_named(m_, "format_character"),
+                                      Cell::atom(terms::character_of(m_.terms, d.letter)));
+  }
+  return Outcome::success;
+}
+
+Outcome Formatter::with_argument(std::uint32_t letter, const FormatDirective& d,
+                                 std::int64_t column) {
+  Cell argument;
+  if (!next_argument(argument)) return format_error("not enough arguments");
+  switch (letter) {
+    case 'i': return Outcome::success;
+    case 'a': return write_atomic(argument);
+    case 'c': return write_characters(argument, column < 0 ? 1 : column);
+    case 's': return write_codes(d, argument, column);
+    case 'd':
+    case 'D': return write_integer(letter, d.colon, argument, std::max<std::int64_t>(column, 0));
+    case 'r': return write_in_radix(d, argument, column, false);
+    case 'R': return write_in_radix(d, argument, column, true);
+    case 'e':
+    case 'f':
+    case 'g': return write_number(letter, argument, column < 0 ? default_places : column);
+    case 'W': return write_with_options(argument);
+    default: return write_argument(letter, argument);
+  }
+}
+
+// ---- terms ----
+
+Outcome Formatter::write_argument(std::uint32_t letter, Cell argument) {
+  const syntax::OperatorTable& operators = operators_here(m_);
+  writer::WriteOptions options = writer::write_options_plain(operators);
+  options.portrayed = letter == 'p' || letter == '@';
+  if (letter == 'q') options.quoted = true;
+  if (letter == 'p') options.quoted = m_.flags.dialect != database::Dialect::sicstus;
+  if (letter == 'k') options = writer::write_options_canonical(operators);
+  const std::size_t before = out_.size();
+  const Outcome o = write_to(m_, argument, options, out_);
+  if (out_.find('\n', before) != std::string::npos) note_newlines();
+  return o;
+}
+
+// ~W: the argument, then options of write_term/2.
+Outcome Formatter::write_with_options(Cell argument) {
+  Cell list;
+  if (!next_argument(list)) return format_error("not enough arguments");
+  WriteRequest request;
+  const Outcome o = write_options(m_, list, request);
+  return o != Outcome::success ? o : write_to(m_, argument, request.options, out_);
+}
+
+Outcome Formatter::write_atomic(Cell argument) {
+  if (!argument.is_atomic()) return wrong_argument('a', argument);
+  std::string text;
+  if (!text_argument(m_, argument, text, terms::text_kind::atomic, "atomic")) return Outcome::error;
+  out_ += text;
+  if (text.find('\n') != std::string::npos) note_newlines();
+  return Outcome::success;
+}
+
+// ~Ns is a field of N characters: longer texts are cut, shorter ones filled up with blanks.
+Outcome Formatter::write_codes(const FormatDirective& d, Cell argument, std::int64_t column) {
+  std::string text;
+  const bool empty = argument == Cell::atom(atoms::nil);
+  if (!empty && !text_argument(m_, argument, text, terms::text_kind::any, "text")) {
+    return Outcome::error;
+  }
+  if (d.kind == ColumnArgument::none) {
+    out_ += text;
+  } else {
+    const char* p = text.data();
+    const char* const end = p + text.size();
+    std::int64_t left = column;
+    for (; p < end && left > 0; --left) streams::next_code(p);
+    out_.append(text.data(), static_cast<std::size_t>(p - text.data()));
+    repeat(' ', left);
+  }
+  if (text.find('\n') != std::string::npos) note_newlines();
+  return Outcome::success;
+}
+
+Outcome Formatter::write_characters(Cell argument, std::int64_t times) {
+  if (argument.is_variable()) return machine::instantiation_error(m_);
+  if (!argument.is_small_integer()) return wrong_argument('c', argument);
+  if (!streams::is_code_point(argument.as_small_integer())) {
+    return machine::representation_error(m_, atoms::character_code);
+  }
+  repeat(static_cast<std::uint32_t>(argument.as_small_integer()), times);
+  note_newlines();
+  return Outcome::success;
+}
+
+void Formatter::repeat(std::uint32_t code, std::int64_t times) {
+  for (; times > 0; --times) streams::append_utf8(out_, code);
+}
+
+// ---- numbers: the argument may be an expression ----
+
+Outcome Formatter::write_integer(std::uint32_t letter, bool colon, Cell argument,
+                                 std::int64_t places) {
+  if (argument.is_variable()) return machine::instantiation_error(m_);
+  Cell value = argument;
+  if (!terms::is_number(argument)) {
+    if (const Outcome o = evaluate(m_, argument, value); o != Outcome::success) return o;
+    value = deref(value);
+  }
+  if (!terms::is_integer(value)) return wrong_argument(letter, argument);
+  append_fixed_integer(out_, value, places, letter == 'D' || colon);
+  return Outcome::success;
+}
+
+Outcome Formatter::write_in_radix(const FormatDirective& d, Cell argument, std::int64_t radix,
+                                  bool upper) {
+  if (d.kind == ColumnArgument::none) return format_error("no default radix");
+  if (radix < 2 || radix > 36) return format_error("radix must be in 2..36");
+  if (argument.is_variable()) return machine::instantiation_error(m_);
+  Cell value = argument;
+  if (!terms::is_number(argument)) {
+    if (const Outcome o = evaluate(m_, argument, value); o != Outcome::success) return o;
+    value = deref(value);
+  }
+  if (!terms::is_integer(value)) return wrong_argument(d.letter, argument);
+  terms::append_integer(out_, value, static_cast<int>(radix), upper);
+  return Outcome::success;
+}
+
+Outcome Formatter::write_number(std::uint32_t letter, Cell argument, std::int64_t places) {
+  if (argument.is_variable()) return machine::instantiation_error(m_);
+  Cell value;
+  if (const Outcome o = evaluate(m_, argument, value); o != Outcome::success) return o;
+  value = deref(value);
+  if (letter == 'f') {
+    append_fixed_number(out_, value, places);
+  } else {
+    append_scientific(out_, value, places, static_cast<char>(letter));
+  }
+  return Outcome::success;
+}
+
+// ---- columns ----
+
+std::int64_t Formatter::column_at_end() const {
+  const std::size_t newline = out_.rfind('\n');
+  const bool first_line = newline == std::string::npos;
+  const std::size_t begin = first_line ? 0 : newline + 1;
+  const auto width =
+      static_cast<std::int64_t>(streams::count_code_points(std::string_view(out_).substr(begin)));
+  return first_line ? start_column_ + width : width;
+}
+
+// A new line begins a new segment at its left edge.
+void Formatter::note_newlines() {
+  const std::size_t newline = out_.rfind('\n');
+  if (newline == std::string::npos || newline + 1 <= segment_begin_) return;
+  segment_begin_ = newline + 1;
+  segment_column_ = 0;
+  std::erase_if(fills_, [&](const Fill& f) { return f.at < segment_begin_; });
+}
+
+// Brings the segment to the target column and begins the next one. What is missing is shared
+// between the marks, the last ones getting one more where it does not come out even.
+void Formatter::column_stop(std::int64_t target) {
+  const std::int64_t missing = target - column_at_end();
+  if (missing > 0) {
+    if (fills_.empty()) fills_.push_back({out_.size(), ' '});
+    const auto marks = static_cast<std::int64_t>(fills_.size());
+    std::string padded;
+    std::size_t copied = segment_begin_;
+    for (std::int64_t i = 0; i < marks; ++i) {
+      const Fill& f = fills_[static_cast<std::size_t>(i)];
+      padded.append(out_, copied, f.at - copied);
+      copied = f.at;
+      const bool one_more = i >= marks - missing % marks;
+      for (std::int64_t n = missing / marks + one_more; n > 0; --n)
+        streams::append_utf8(padded, f.code);
+    }
+    padded.append(out_, copied);
+    out_.replace(segment_begin_, std::string::npos, padded);
+  }
+  fills_.clear();
+  segment_begin_ = out_.size();
+  segment_column_ = column_at_end();
+}
+
+}  // namespace hornbeam::builtins

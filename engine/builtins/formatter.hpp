@@ -1,0 +1,69 @@
+// SPDX-License-Identifier: MIT
+// One run of format/2: format and arguments -> text. The text is complete before any of it is
+// shown, so an error shows nothing. Goals (~@, portray/1 in ~p) have been run before: their text
+// stands among the arguments as '$portrayed'(Text).
+//
+// Columns: between two column stops the text is a segment; ~t marks where the blanks go that bring
+// the segment to its width. Without a mark they go behind it.
+#pragma once
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "builtins/format_directive.hpp"
+#include "builtins/stream_arguments.hpp"
+
+namespace hornbeam::builtins {
+
+class Formatter {
+ public:
+  // `start_column` is where the text will begin on its line.
+  Formatter(Machine& m, std::vector<Cell> arguments, std::int64_t start_column)
+      : m_(m),
+        arguments_(std::move(arguments)),
+        start_column_(start_column),
+        segment_column_(start_column) {}
+
+  Outcome run(std::string_view format);
+  const std::string& text() const { return out_; }
+
+ private:
+  struct Fill {
+    std::size_t at;  // in out_
+    std::uint32_t code;
+  };
+
+  Outcome directive(const FormatDirective& d, std::int64_t column);
+  Outcome with_argument(std::uint32_t letter, const FormatDirective& d, std::int64_t column);
+  Outcome column_of(const FormatDirective& d, std::int64_t& column);
+  bool next_argument(Cell& argument);
+
+  Outcome write_argument(std::uint32_t letter, Cell argument);
+  Outcome write_with_options(Cell argument);
+  Outcome write_atomic(Cell argument);
+  Outcome write_codes(const FormatDirective& d, Cell argument, std::int64_t column);
+  Outcome write_characters(Cell argument, std::int64_t times);
+  Outcome write_integer(std::uint32_t letter, bool colon, Cell argument, std::int64_t places);
+  Outcome write_in_radix(const FormatDirective& d, Cell argument, std::int64_t radix, bool upper);
+  Outcome write_number(std::uint32_t letter, Cell argument, std::int64_t places);
+  void repeat(std::uint32_t code, std::int64_t times);
+
+  std::int64_t column_at_end() const;
+  void column_stop(std::int64_t target);
+  void note_newlines();
+
+  Outcome format_error(std::string_view message);
+  Outcome wrong_argument(std::uint32_t letter, Cell argument);
+
+  Machine& m_;
+  std::vector<Cell> arguments_;
+  std::size_t next_ = 0;
+  std::string out_;
+  std::int64_t start_column_;
+  std::size_t segment_begin_ = 0;  // in out_
+  std::int64_t segment_column_;    // of the last column stop
+  std::vector<Fill> fills_;
+};
+
+}  // namespace hornbeam::builtins

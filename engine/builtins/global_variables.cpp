@@ -1,0 +1,106 @@
+// SPDX-License-Identifier: MIT
+// Global variables: b_setval/2 is undone by backtracking, nb_setval/2 is not. See
+// database/global_variables.hpp for how values are kept.
+#include "builtins/arguments.hpp"
+#include "builtins/tentative_unification.hpp"
+#include "database/global_variables.hpp"
+
+namespace hornbeam::builtins {
+
+namespace {
+
+using database::GlobalVariables;
+
+Outcome read_name(Machine& m, Cell argument, Atom& name) {
+  const Cell c = deref(argument);
+  if (c.is_variable()) return machine::instantiation_error(m);
+  if (!c.is_atom()) return machine::type_error(m, atoms::atom, c);
+  name = c.as_atom();
+  return Outcome::success;
+}
+
+Outcome nb_setval(Machine& m, Cell* a) {
+  Atom name;
+  if (auto o = read_name(m, a[0], name); o != Outcome::success) return o;
+  return m.globals.set_lasting(name, deref(a[1])) ? Outcome::success : out_of_memory(m);
+}
+
+Outcome b_setval(Machine& m, Cell* a) {
+  Atom name;
+  if (auto o = read_name(m, a[0], name); o != Outcome::success) return o;
+  return m.globals.set_local(name, storable(deref(a[1]))) ? Outcome::success : out_of_memory(m);
+}
+
+Outcome unify_value(Machine& m, GlobalVariables::Variable& v, Cell argument) {
+  const std::size_t cells = m.globals.heap_cells(v);
+  if (cells != 0) {
+    if (auto o = m.need_heap(cells); o != Outcome::success) return o;
+  }
+  return m.unify(argument, m.globals.value(v));
+}
+
+Outcome getval(Machine& m, Cell* a) {
+  Atom name;
+  if (auto o = read_name(m, a[0], name); o != Outcome::success) return o;
+  GlobalVariables::Variable* v = m.globals.find(name);
+  if (v == nullptr || !GlobalVariables::has_value(*v)) {
+    return machine::existence_error(m, atoms::variable, Cell::atom(name));
+  }
+  return unify_value(m, *v, a[1]);
+}
+
+// The state is the number of the next variable to try.
+Outcome nb_current(Machine& m, Cell* a, Redo& redo) {
+  const Cell name = deref(a[0]);
+  if (!name.is_variable()) {
+    if (!name.is_atom()) return Outcome::fail;
+    GlobalVariables::Variable* v = m.globals.find(name.as_atom());
+    return v != nullptr && GlobalVariables::has_value(*v) ? unify_value(m, *v, a[1])
+                                                          : Outcome::fail;
+  }
+  std::int64_t i = redo.first() ? 0 : redo.state().as_small_integer();
+  for (const auto count = static_cast<std::int64_t>(m.globals.count()); i < count; ++i) {
+    GlobalVariables::Variable& v = m.globals.at(static_cast<std::size_t>(i));
+    if (!GlobalVariables::has_value(v)) continue;
+    // The value is made before bindings are tried: undoing them must not take away where it hangs.
+    if (auto o = m.need_heap(m.globals.heap_cells(v)); o != Outcome::success) return o;
+    const Cell value = m.globals.value(v);
+    TentativeUnification attempt(m.terms);
+    if (m.unify(a[1], value) != Outcome::success) {
+      attempt.undo();
+      continue;
+    }
+    if (i + 1 < count) redo.again(Cell::integer(i + 1));
+    return m.unify(name, Cell::atom(v.name));
+  }
+  return Outcome::fail;
+}
+
+Outcome nb_delete(Machine& m, Cell* a) {
+  Atom name;
+  if (auto o = read_name(m, a[0], name); o != Outcome::success) return o;
+  m.globals.remove(name);
+  return Outcome::success;
+}
+
+}  // namespace
+
+BuiltinFamily global_variables() {
+  static constexpr Builtin rows[] = {
+      det("nb_setval(+Name, +Value) is det", &nb_setval,
+          "Gives the global variable Name a copy of Value; backtracking does not undo it."),
+      det("nb_linkval(+Name, +Value) is det", &nb_setval, "Same as nb_setval/2."),
+      det("nb_getval(+Name, ?Value) is semidet", &getval,
+          "Value is that of the global variable Name."),
+      det("b_setval(+Name, +Value) is det", &b_setval,
+          "Gives the global variable Name the Value itself, until backtracking."),
+      det("b_getval(+Name, ?Value) is semidet", &getval,
+          "Value is that of the global variable Name."),
+      nondet("nb_current(?Name, ?Value) is nondet", &nb_current,
+             "Name is a global variable and Value its value."),
+      det("nb_delete(+Name) is det", &nb_delete, "Removes the global variable Name."),
+  };
+  return rows;
+}
+
+}  // namespace hornbeam::builtins

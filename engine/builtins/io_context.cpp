@@ -1,0 +1,75 @@
+// SPDX-License-Identifier: MIT
+#include "builtins/io_context.hpp"
+
+#include <termios.h>
+#include <unistd.h>
+
+#include "builtins/evaluation.hpp"
+#include "builtins/stream_arguments.hpp"
+
+namespace hornbeam::builtins {
+
+namespace atoms = terms::atoms;
+
+const syntax::OperatorTable& operators_here(Machine& m) { return m.source_module->operators; }
+
+syntax::SyntaxFlags syntax_flags_here(Machine& m) { return m.flags.syntax; }
+
+bool iso_mode(Machine& m) { return m.flags.iso; }
+
+Outcome evaluate_integer(Machine& m, Cell expression, Cell& value) {
+  const Cell c = terms::deref(expression);
+  if (terms::is_integer(c)) {
+    value = c;
+    return Outcome::success;
+  }
+  if (const Outcome o = evaluate(m, expression, value); o != Outcome::success) return o;
+  value = terms::deref(value);
+  if (terms::is_integer(value)) return Outcome::success;
+  return machine::type_error(m, atoms::integer, value);
+}
+
+int get_key(streams::Stream& s) {
+  const int file = s.file_number();
+  termios normal{};
+  if (!s.is_terminal() || file < 0 || tcgetattr(file, &normal) != 0) return s.get_code();
+  termios raw = normal;
+  raw.c_lflag &= ~static_cast<tcflag_t>(ICANON | ECHO);
+  raw.c_cc[VMIN] = 1;
+  raw.c_cc[VTIME] = 0;
+  if (tcsetattr(file, TCSANOW, &raw) != 0) return s.get_code();
+  const int code = s.get_code();
+  tcsetattr(file, TCSANOW, &normal);
+  return code;
+}
+
+namespace {
+
+Outcome outcome_of(Machine& m, writer::WriteStatus status, streams::Stream* s) {
+  switch (status) {
+    case writer::WriteStatus::done: return Outcome::success;
+    case writer::WriteStatus::stream_failed: return after_output(m, *s, false);
+    case writer::WriteStatus::interrupted: return m.interrupted();
+    case writer::WriteStatus::no_memory: break;
+  }
+  return machine::resource_error(m, atoms::stack_memory);
+}
+
+writer::TermWriter term_writer(Machine& m) {
+  writer::TermWriter writer(m.terms);
+  writer.keep_going = [](void* machine) { return !static_cast<Machine*>(machine)->poll(); };
+  writer.keep_going_context = &m;
+  return writer;
+}
+
+}  // namespace
+
+Outcome write_to(Machine& m, Cell term, const writer::WriteOptions& options, streams::Stream& s) {
+  return outcome_of(m, term_writer(m).write(term, options, s), &s);
+}
+
+Outcome write_to(Machine& m, Cell term, const writer::WriteOptions& options, std::string& out) {
+  return outcome_of(m, term_writer(m).write(term, options, out), nullptr);
+}
+
+}  // namespace hornbeam::builtins

@@ -1,0 +1,302 @@
+// SPDX-License-Identifier: MIT
+// Lines and larger pieces of text streams as codes or strings. All look for their end in the text
+// ahead before they consume it: asking for a collection in the middle loses nothing.
+#include <algorithm>
+
+#include "builtins/stream_arguments.hpp"
+
+namespace hornbeam::builtins {
+
+namespace atoms = terms::atoms;
+using machine::Builtin;
+using machine::BuiltinFamily;
+using machine::det;
+using terms::deref;
+
+namespace {
+
+// Text of the stream that one call takes.
+struct Piece {
+  std::size_t bytes = 0;     // of it, in ahead()
+  std::size_t consumed = 0;  // with the end that is not part of it
+  int end = 0;               // the character that ended it, or -1
+};
+
+bool is_one_of(std::uint32_t code, std::string_view set) {
+  for (const char* p = set.data(); p < set.data() + set.size();) {
+    if (streams::next_code(p) == code) return true;
+  }
+  return false;
+}
+
+// Makes the stream's text ahead reach up to the first character in `ends` (or the end of the file).
+// False: reading failed.
+bool find_end(Stream& s, std::string_view ends, Piece& piece) {
+  std::size_t from = 0;
+  for (;;) {
+    const std::string_view text = s.ahead();
+    const char* p = text.data() + from;
+    const char* const stop = text.data() + text.size();
+    while (p < stop) {
+      const char* const begin = p;
+      const std::uint32_t code = streams::next_code(p);
+      if (!is_one_of(code, ends)) continue;
+      piece.bytes = static_cast<std::size_t>(begin - text.data());
+      piece.consumed = static_cast<std::size_t>(p - text.data());
+      piece.end = static_cast<int>(code);
+      return true;
+    }
+    from = text.size();
+    const int more = s.read_more();
+    if (more == streams::input_failed) return false;
+    if (more == 0) {
+      piece = {s.ahead().size(), s.ahead().size(), streams::end_of_input};
+      return true;
+    }
+  }
+}
+
+// The next line; `rest` tells whether there was anything at all.
+Outcome next_line(Machine& m, Stream& s, Piece& line, bool& rest) {
+  const int first = s.peek_code();
+  if (first < streams::end_of_input) return input_problem(m, s, first);
+  rest = first >= 0;
+  if (!rest) {
+    const int end = s.get_code();
+    return end < streams::end_of_input ? input_problem(m, s, end) : Outcome::success;
+  }
+  if (!find_end(s, "\n", line)) return input_problem(m, s, streams::input_failed);
+  return Outcome::success;
+}
+
+Outcome room_for(Machine& m, std::string_view text, TextForm form) {
+  return m.need_heap(form == TextForm::string ? terms::TermStore::words_for_string(text.size())
+                                              : terms::cells_of_list(text));
+}
+
+// The line without its end, which may be \r\n.
+Outcome read_line(Machine& m, Cell* a, TextForm form, Cell at_end) {
+  Stream* s = input_stream(m, a[0], Content::text);
+  if (s == nullptr) return Outcome::error;
+  Piece line;
+  bool rest = false;
+  if (const Outcome o = next_line(m, *s, line, rest); o != Outcome::success) return o;
+  if (!rest) return m.unify(a[1], at_end);
+  std::string_view text = s->ahead().substr(0, line.bytes);
+  if (text.ends_with('\r')) text.remove_suffix(1);
+  if (const Outcome o = room_for(m, text, form); o != Outcome::success) return o;
+  const Outcome o = unify_text(m, a[1], text, form);
+  s->advance(line.consumed);
+  return o;
+}
+
+Outcome gather_all(Machine& m, Stream& s) {
+  int more = 1;
+  while ((more = s.read_more()) == 1) {
+    if (m.poll()) return m.interrupted();
+  }
+  return more == streams::input_failed ? input_problem(m, s, more) : Outcome::success;
+}
+
+// Everything that is left, in some form, in front of `tail`.
+Outcome read_rest(Machine& m, Cell stream, Cell target, TextForm form, Cell tail) {
+  Stream* s = input_stream(m, stream, Content::text);
+  if (s == nullptr) return Outcome::error;
+  if (const Outcome o = gather_all(m, *s); o != Outcome::success) return o;
+  if (const Outcome o = room_for(m, s->ahead(), form); o != Outcome::success) return o;
+  const Outcome o = unify_text(m, target, s->ahead(), form, tail);
+  s->advance(s->ahead().size());
+  s->note_end_of_input();
+  return o;
+}
+
+// Makes at least n characters stand ahead, if the stream has as many; answers their bytes.
+bool characters_ahead(Stream& s, std::int64_t n, std::size_t& bytes) {
+  for (;;) {
+    const std::string_view text = s.ahead();
+    std::int64_t left = n;
+    const char* p = text.data();
+    const char* const end = p + text.size();
+    for (; p < end && left > 0; --left) streams::next_code(p);
+    bytes = static_cast<std::size_t>(p - text.data());
+    if (left <= 0) return true;
+    const int more = s.read_more();
+    if (more == streams::input_failed) return false;
+    if (more == 0) return true;
+  }
+}
+
+Outcome length_argument(Machine& m, Cell c, std::int64_t& length) {
+  if (!c.is_small_integer()) return machine::type_error(m, atoms::integer, c);
+  length = c.as_small_integer();
+  if (length < 0) return machine::type_error(m, atoms::not_less_than_zero, c);
+  return Outcome::success;
+}
+
+}  // namespace
+
+static Outcome read_line_to_codes_2(Machine& m, Cell* a) {
+  return read_line(m, a, TextForm::codes, Cell::integer(-1));
+}
+
+static Outcome read_line_to_string(Machine& m, Cell* a) {
+  return read_line(m, a, TextForm::string, Cell::atom(atoms::end_of_file));
+}
+
+// With its end, as a difference list.
+static Outcome read_line_to_codes_3(Machine& m, Cell* a) {
+  Stream* s = input_stream(m, a[0], Content::text);
+  if (s == nullptr) return Outcome::error;
+  Piece line;
+  bool rest = false;
+  if (const Outcome o = next_line(m, *s, line, rest); o != Outcome::success) return o;
+  if (!rest) return m.unify(a[1], a[2]);
+  const std::string_view text = s->ahead().substr(0, line.consumed);
+  if (const Outcome o = room_for(m, text, TextForm::codes); o != Outcome::success) return o;
+  const Outcome o = unify_text(m, a[1], text, TextForm::codes, a[2]);
+  s->advance(line.consumed);
+  return o;
+}
+
+static Outcome read_stream_to_codes_2(Machine& m, Cell* a) {
+  return read_rest(m, a[0], a[1], TextForm::codes, Cell::atom(atoms::nil));
+}
+
+static Outcome read_stream_to_codes_3(Machine& m, Cell* a) {
+  return read_rest(m, a[0], a[1], TextForm::codes, a[2]);
+}
+
+// read_string(+Stream, ?Length, -String): Length characters, or all and Length tells how many.
+static Outcome read_string_3(Machine& m, Cell* a) {
+  const Cell wanted = deref(a[1]);
+  if (wanted.is_variable()) {
+    Stream* s = input_stream(m, a[0], Content::text);
+    if (s == nullptr) return Outcome::error;
+    if (const Outcome o = gather_all(m, *s); o != Outcome::success) return o;
+    if (const Outcome o = room_for(m, s->ahead(), TextForm::string); o != Outcome::success)
+      return o;
+    const auto length = static_cast<std::int64_t>(streams::count_code_points(s->ahead()));
+    const Outcome o = read_rest(m, a[0], a[2], TextForm::string, Cell::atom(atoms::nil));
+    return o != Outcome::success ? o : m.unify(wanted, Cell::integer(length));
+  }
+  std::int64_t length = 0;
+  if (const Outcome o = length_argument(m, wanted, length); o != Outcome::success) return o;
+  Stream* s = input_stream(m, a[0], Content::text);
+  if (s == nullptr) return Outcome::error;
+  std::size_t bytes = 0;
+  if (!characters_ahead(*s, length, bytes)) return input_problem(m, *s, streams::input_failed);
+  const std::string_view text = s->ahead().substr(0, bytes);
+  if (const Outcome o = room_for(m, text, TextForm::string); o != Outcome::success) return o;
+  const Outcome o = unify_text(m, a[2], text, TextForm::string);
+  s->advance(bytes);
+  return o;
+}
+
+static Outcome peek_string(Machine& m, Cell* a) {
+  std::int64_t length = 0;
+  if (const Outcome o = length_argument(m, deref(a[1]), length); o != Outcome::success) return o;
+  Stream* s = input_stream(m, a[0], Content::text);
+  if (s == nullptr) return Outcome::error;
+  std::size_t bytes = 0;
+  if (!characters_ahead(*s, length, bytes)) return input_problem(m, *s, streams::input_failed);
+  return unify_text(m, a[2], s->ahead().substr(0, bytes), TextForm::string);
+}
+
+namespace {
+std::string_view strip(std::string_view text, std::string_view pad) {
+  while (!text.empty()) {
+    const char* p = text.data();
+    if (!is_one_of(streams::next_code(p), pad)) break;
+    text.remove_prefix(static_cast<std::size_t>(p - text.data()));
+  }
+  while (!text.empty()) {
+    std::size_t begin = text.size() - 1;
+    while (begin > 0 && (static_cast<unsigned char>(text[begin]) & 0xc0) == 0x80) --begin;
+    const char* p = text.data() + begin;
+    if (!is_one_of(streams::next_code(p), pad)) break;
+    text = text.substr(0, begin);
+  }
+  return text;
+}
+}  // namespace
+
+// read_string(+Stream, +SepChars, +PadChars, -Sep, -String)
+static Outcome read_string_5(Machine& m, Cell* a) {
+  std::string separators;
+  std::string pad;
+  Stream* s = input_stream(m, a[0], Content::text);
+  if (s == nullptr || !text_argument(m, a[1], separators, terms::text_kind::any, "text") ||
+      !text_argument(m, a[2], pad, terms::text_kind::any, "text")) {
+    return Outcome::error;
+  }
+  Piece piece;
+  if (!find_end(*s, separators, piece)) return input_problem(m, *s, streams::input_failed);
+  const std::string_view text = strip(s->ahead().substr(0, piece.bytes), pad);
+  if (const Outcome o = room_for(m, text, TextForm::string); o != Outcome::success) return o;
+  Outcome o = unify_text(m, a[4], text, TextForm::string);
+  s->advance(piece.consumed);
+  if (piece.end == streams::end_of_input) s->note_end_of_input();
+  return o != Outcome::success ? o : m.unify(a[3], Cell::integer(piece.end));
+}
+
+// ---- copying ----
+
+namespace {
+Outcome copy_text(Machine& m, Stream& from, Stream& to, std::int64_t limit) {
+  while (limit != 0) {
+    const int code = from.is_text() ? from.get_code() : from.get_byte();
+    if (code == streams::end_of_input) return Outcome::success;
+    if (code < 0) return input_problem(m, from, code);
+    const bool written = to.is_text() ? to.put_code(static_cast<std::uint32_t>(code))
+                                      : to.put_byte(static_cast<std::uint8_t>(code));
+    if (!written) return after_output(m, to, false);
+    if (limit > 0) --limit;
+    if (limit % 65536 == 0 && m.poll()) return m.interrupted();
+  }
+  return Outcome::success;
+}
+}  // namespace
+
+static Outcome copy_stream_data_2(Machine& m, Cell* a) {
+  Stream* from = input_stream(m, a[0], Content::any);
+  Stream* to = from == nullptr ? nullptr : output_stream(m, a[1], Content::any);
+  return to == nullptr ? Outcome::error : copy_text(m, *from, *to, -1);
+}
+
+static Outcome copy_stream_data_3(Machine& m, Cell* a) {
+  Stream* from = input_stream(m, a[0], Content::any);
+  Stream* to = from == nullptr ? nullptr : output_stream(m, a[1], Content::any);
+  std::int64_t length = 0;
+  if (to == nullptr) return Outcome::error;
+  const Outcome o = length_argument(m, deref(a[2]), length);
+  return o != Outcome::success ? o : copy_text(m, *from, *to, length);
+}
+
+BuiltinFamily line_input() {
+  static constexpr Builtin rows[] = {
+      det("read_line_to_codes(+Stream, -Codes) is det", &read_line_to_codes_2,
+          "The next line without its end; -1 at the end of the stream."),
+      det("read_line_to_codes(+Stream, -Codes, ?Tail) is det", &read_line_to_codes_3,
+          "The next line with its end, as a difference list."),
+      det("read_line_to_string(+Stream, -String) is det", &read_line_to_string,
+          "The next line without its end; end_of_file at the end of the stream."),
+      det("read_stream_to_codes(+Stream, -Codes) is det", &read_stream_to_codes_2,
+          "All that is left of the stream."),
+      det("read_stream_to_codes(+Stream, -Codes, ?Tail) is det", &read_stream_to_codes_3,
+          "All that is left of the stream, as a difference list."),
+      det("read_string(+Stream, ?Length, -String) is det", &read_string_3,
+          "Length characters, or all that is left when Length is unbound."),
+      det("read_string(+Stream, +Separators, +Pad, -Separator, -String) is det", &read_string_5,
+          "Text up to one of the separators, stripped of the characters in Pad on both sides; "
+          "Separator is the code that ended it, or -1."),
+      det("peek_string(+Stream, +Length, -String) is det", &peek_string,
+          "The next Length characters, which stay."),
+      det("copy_stream_data(+In, +Out) is det", &copy_stream_data_2,
+          "Copies all that is left of In."),
+      det("copy_stream_data(+In, +Out, +Length) is det", &copy_stream_data_3,
+          "Copies Length characters."),
+  };
+  return rows;
+}
+
+}  // namespace hornbeam::builtins

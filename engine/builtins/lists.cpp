@@ -1,0 +1,207 @@
+// SPDX-License-Identifier: MIT
+// Lists and counting: length/2 as in the Prologue for Prolog, memberchk/2's core, between/3,
+// succ/2, plus/3. What can be said as well in Prolog is in stdlib.
+#include "builtins/arguments.hpp"
+#include "builtins/tentative_unification.hpp"
+#include "terms/bigint.hpp"
+
+namespace hornbeam::builtins {
+
+namespace {
+
+// ---- length(?List, ?Length) ----
+
+// Binds the tail of a partial list to a list of `count` fresh variables, which live in the pairs.
+Outcome complete_list(Machine& m, Cell tail, std::size_t count) {
+  if (Outcome o = m.need_heap(2 * count); o != Outcome::success) return o;
+  Cell list = Cell::atom(atoms::nil);
+  if (count > 0) {
+    Cell* pairs = m.terms.allocate(2 * count);
+    for (std::size_t i = 0; i < count; ++i) {
+      pairs[2 * i] = Cell::reference(pairs + 2 * i);
+      pairs[2 * i + 1] = Cell::list(pairs + 2 * i + 2);
+    }
+    pairs[2 * count - 1] = list;
+    list = Cell::list(pairs);
+  }
+  return m.unify(tail, list);
+}
+
+// Length unknown: the tail gets 0, 1, 2 ... elements.
+Outcome enumerate_lengths(Machine& m, const terms::ListShape& shape, Cell length, Redo& redo) {
+  // The length would be the tail whose length it is.
+  if (shape.end == length) return machine::resource_error(m, atoms::finite_memory);
+  const std::int64_t more = redo.first() ? 0 : redo.state().as_small_integer();
+  redo.again(Cell::integer(more + 1));
+  const Outcome completed = complete_list(m, shape.end, static_cast<std::size_t>(more));
+  if (completed != Outcome::success) return completed;
+  return m.unify(length, Cell::integer(static_cast<std::int64_t>(shape.length) + more));
+}
+
+// Errors: type_error(integer, Length), domain_error(not_less_than_zero, Length), type_error(list,
+// List) for a cyclic list; resource errors where the list would have no end or no room. What is
+// neither list nor partial list has no length: fails.
+Outcome length(Machine& m, Cell* a, Redo& redo) {
+  Count wanted;
+  if (Outcome o = read_count(m, a[1], wanted); o != Outcome::success) return o;
+  const terms::ListShape shape = terms::list_shape(a[0]);
+  const auto here = static_cast<std::int64_t>(shape.length);
+  switch (shape.kind) {
+    case terms::ListKind::proper: return m.unify(a[1], Cell::integer(here));
+    case terms::ListKind::not_a_list: return Outcome::fail;
+    case terms::ListKind::cyclic: return machine::type_error(m, atoms::list, deref(a[0]));
+    case terms::ListKind::partial: break;
+  }
+  if (!wanted.known) return enumerate_lengths(m, shape, deref(a[1]), redo);
+  if (wanted.value < here) return Outcome::fail;
+  constexpr std::int64_t beyond_memory = std::int64_t{1} << 40;
+  if (wanted.value - here > beyond_memory) return out_of_memory(m);
+  return complete_list(m, shape.end, static_cast<std::size_t>(wanted.value - here));
+}
+
+// ---- '$memberchk'(?Element, ?List, -Rest) ----
+
+// Finds the first element that unifies. Rest is [] when that is settled. Where unification has
+// woken an attributed variable, whether the element will do is for its goals to say: then nothing
+// is bound and Rest is the list from that element on, for the caller to go on with.
+Outcome memberchk(Machine& m, Cell* a) {
+  TermStore& store = m.terms;
+  const Cell element = deref(a[0]);
+  Cell list = deref(a[1]);
+  if (terms::list_shape(list).kind == terms::ListKind::cyclic) {
+    return machine::type_error(m, atoms::list, list);
+  }
+  std::size_t steps = 0;
+  // Atoms and small integers need no unification: equal cells are equal terms.
+  const bool simple = element.is_atom() || element.is_small_integer();
+  for (; list.is_list(); list = deref(terms::tail_of(list))) {
+    if (++steps % 8192 == 0 && m.poll()) return m.interrupted();
+    const Cell candidate = deref(terms::head_of(list));
+    if (simple && candidate.is_atomic()) {
+      if (candidate == element) return m.unify(a[2], Cell::atom(atoms::nil));
+      continue;
+    }
+    TentativeUnification tentative(store);
+    const Outcome unified = m.unify(element, candidate);
+    if (unified == Outcome::success && !tentative.has_woken()) {
+      return m.unify(a[2], Cell::atom(atoms::nil));
+    }
+    if (unified == Outcome::error) {
+      tentative.undo_bindings();  // the ball is on the heap
+      return unified;
+    }
+    tentative.undo();
+    if (unified == Outcome::success) return m.unify(a[2], list);
+  }
+  // A partial list that has no such element gets it.
+  if (!list.is_variable()) return Outcome::fail;
+  const Outcome extended =
+      m.unify(list, store.new_list(storable(element), store.new_variable()));
+  return extended == Outcome::success ? m.unify(a[2], Cell::atom(atoms::nil)) : extended;
+}
+
+// ---- between(+Low, +High, ?Value) ----
+
+bool is_infinite(Cell c) {
+  return c == Cell::atom(atoms::inf) || c == Cell::atom(atoms::infinite);
+}
+
+// One more than an integer of any size.
+Outcome successor(Machine& m, Cell n, Cell& result) {
+  const terms::Shortage missing = terms::integer_add(m.terms, n, Cell::integer(1), result);
+  return missing == 0 ? Outcome::success : m.need_heap(missing);
+}
+
+// Integers of any size. With Value known this is a test; else the state is the next value.
+Outcome between(Machine& m, Cell* a, Redo& redo) {
+  const Cell low = deref(a[0]);
+  const Cell high = deref(a[1]);
+  const Cell value = deref(a[2]);
+  if (low.is_variable() || high.is_variable()) return machine::instantiation_error(m);
+  if (Outcome o = check_integer(m, low); o != Outcome::success) return o;
+  // Counting without end: inf and infinite, as in SWI-Prolog.
+  const bool endless = is_infinite(high);
+  if (!endless) {
+    if (Outcome o = check_integer(m, high); o != Outcome::success) return o;
+  }
+  if (Outcome o = check_integer(m, value); o != Outcome::success) return o;
+  if (!value.is_variable()) {
+    return truth(terms::compare_integers(low, value) <= 0 &&
+                 (endless || terms::compare_integers(value, high) <= 0));
+  }
+  const Cell now = redo.first() ? low : deref(redo.state());
+  const int order = endless ? -1 : terms::compare_integers(now, high);
+  if (order > 0) return Outcome::fail;
+  if (order < 0) {
+    Cell next;
+    if (Outcome o = successor(m, now, next); o != Outcome::success) return o;
+    redo.again(next);
+  }
+  return m.unify(value, now);
+}
+
+// ---- succ(?Integer, ?Successor), plus(?X, ?Y, ?Sum) ----
+
+// A variable or an integer of 0 or more, of any size.
+Outcome check_natural(Machine& m, Cell c) {
+  if (Outcome o = check_integer(m, c); o != Outcome::success) return o;
+  if (c.is_variable() || terms::integer_sign(c) >= 0) return Outcome::success;
+  return machine::domain_error(m, atoms::not_less_than_zero, c);
+}
+
+Outcome succ(Machine& m, Cell* a) {
+  const Cell n = deref(a[0]);
+  const Cell next = deref(a[1]);
+  if (Outcome o = check_natural(m, n); o != Outcome::success) return o;
+  if (Outcome o = check_natural(m, next); o != Outcome::success) return o;
+  Cell result;
+  if (!n.is_variable()) {
+    if (Outcome o = successor(m, n, result); o != Outcome::success) return o;
+    return m.unify(next, result);
+  }
+  if (next.is_variable()) return machine::instantiation_error(m);
+  if (next == Cell::integer(0)) return Outcome::fail;
+  const terms::Shortage missing =
+      terms::integer_subtract(m.terms, next, Cell::integer(1), result);
+  return missing == 0 ? m.unify(n, result) : m.need_heap(missing);
+}
+
+Outcome plus(Machine& m, Cell* a) {
+  const Cell x = deref(a[0]);
+  const Cell y = deref(a[1]);
+  const Cell sum = deref(a[2]);
+  for (const Cell c : {x, y, sum}) {
+    if (Outcome o = check_integer(m, c); o != Outcome::success) return o;
+  }
+  if (x.is_variable() + y.is_variable() + sum.is_variable() > 1) {
+    return machine::instantiation_error(m);
+  }
+  Cell result;
+  terms::Shortage missing;
+  if (x.is_variable() || y.is_variable()) {
+    const Cell known = x.is_variable() ? y : x;
+    missing = terms::integer_subtract(m.terms, sum, known, result);
+    return missing == 0 ? m.unify(x.is_variable() ? x : y, result) : m.need_heap(missing);
+  }
+  missing = terms::integer_add(m.terms, x, y, result);
+  return missing == 0 ? m.unify(sum, result) : m.need_heap(missing);
+}
+
+}  // namespace
+
+BuiltinFamily lists() {
+  static constexpr Builtin rows[] = {
+      nondet("length(?List, ?Length) is nondet", &length,
+             "Length is the number of elements of List; enumerates lists where both are unknown."),
+      det("$memberchk(?Element, ?List, -Rest) is semidet", &memberchk,
+          "The first element of List that unifies; Rest is [] or the list where to look further."),
+      nondet("between(+Low, +High, ?Value) is nondet", &between,
+             "Value is an integer from Low to High; High may be inf."),
+      det("succ(?Integer, ?Successor) is semidet", &succ,
+          "Successor is Integer + 1; neither is negative."),
+      det("plus(?X, ?Y, ?Sum) is semidet", &plus, "Sum is X + Y; at least two are known."),
+  };
+  return rows;
+}
+
+}  // namespace hornbeam::builtins

@@ -1,0 +1,46 @@
+// SPDX-License-Identifier: MIT
+#include "builtins/number_from_text.hpp"
+
+#include "reader/term_reader.hpp"
+
+namespace hornbeam::builtins {
+
+using machine::Outcome;
+using terms::Cell;
+
+namespace {
+
+// Plain decimal integers, which are nearly all, need no lexer.
+std::optional<Cell> small_integer(std::string_view text) {
+  const bool negative = !text.empty() && text[0] == '-';
+  const std::string_view digits = text.substr(negative ? 1 : 0);
+  constexpr std::size_t surely_small = 17;
+  if (digits.empty() || digits.size() > surely_small) return std::nullopt;
+  std::int64_t value = 0;
+  for (const char c : digits) {
+    if (c < '0' || c > '9') return std::nullopt;
+    value = value * 10 + (c - '0');
+  }
+  return Cell::integer(negative ? -value : value);
+}
+
+}  // namespace
+
+Outcome number_from_text(machine::Machine& m, std::string_view text, std::optional<Cell>& number) {
+  number = small_integer(text);
+  if (number) return Outcome::success;
+  syntax::SyntaxFlags flags;
+  flags.iso = m.flags.iso;
+  Cell value;
+  reader::SyntaxError error;
+  // All else is for the reader: other bases, 0'c, floats, big integers, layout in front.
+  switch (reader::read_number(m.terms, text, flags, value, error)) {
+    case reader::ReadStatus::term: number = value; break;
+    case reader::ReadStatus::no_memory: return m.need_heap(text.size() + 64);
+    case reader::ReadStatus::end_of_file:
+    case reader::ReadStatus::syntax_error: break;
+  }
+  return Outcome::success;
+}
+
+}  // namespace hornbeam::builtins

@@ -1,0 +1,127 @@
+// SPDX-License-Identifier: MIT
+// The process and its environment: variables, commands, identity.
+#include <spawn.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include <cerrno>
+#include <cstdlib>
+
+#include "builtins/stream_arguments.hpp"
+
+namespace hornbeam::builtins {
+
+namespace atoms = terms::atoms;
+using machine::Builtin;
+using machine::BuiltinFamily;
+using machine::det;
+using terms::deref;
+
+namespace {
+
+bool os_text(Machine& m, Cell argument, std::string& text) {
+  return text_argument(m, argument, text, terms::text_kind::any, "text");
+}
+
+// A name that the environment can hold.
+bool variable_name(Machine& m, Cell argument, std::string& name) {
+  if (!os_text(m, argument, name)) return false;
+  if (!name.empty() && name.find('=') == std::string::npos &&
+      name.find('\0') == std::string::npos) {
+    return true;
+  }
+  machine::domain_error(m, atom_named(m, "environment_variable"), deref(argument));
+  return false;
+}
+
+// Runs a command with the system's shell; the exit status, or 128 + the signal that ended it.
+bool run_command(const std::string& command, int& status) {
+  std::string shell = "sh";
+  std::string option = "-c";
+  std::string text = command;
+  char* const arguments[] = {shell.data(), option.data(), text.data(), nullptr};
+  pid_t child = 0;
+  if (posix_spawn(&child, "/bin/sh", nullptr, nullptr, arguments, environ) != 0) return false;
+  int result = 0;
+  while (waitpid(child, &result, 0) < 0) {
+    if (errno != EINTR) return false;
+  }
+  status = WIFEXITED(result) ? WEXITSTATUS(result) : 128 + WTERMSIG(result);
+  return true;
+}
+
+Outcome shell_status(Machine& m, Cell argument, int& status) {
+  std::string command;
+  if (!os_text(m, argument, command)) return Outcome::error;
+  // The command's output comes behind ours.
+  m.streams.flush_all();
+  return run_command(command, status) ? Outcome::success
+                                      : machine::resource_error(m, atom_named(m, "processes"));
+}
+
+}  // namespace
+
+static Outcome getenv_2(Machine& m, Cell* a) {
+  std::string name;
+  if (!variable_name(m, a[0], name)) return Outcome::error;
+  const char* value = std::getenv(name.c_str());
+  return value == nullptr ? Outcome::fail : unify_text(m, a[1], value, TextForm::atom);
+}
+
+static Outcome setenv_2(Machine& m, Cell* a) {
+  std::string name;
+  std::string value;
+  if (!variable_name(m, a[0], name) || !os_text(m, a[1], value)) return Outcome::error;
+  return setenv(name.c_str(), value.c_str(), 1) == 0
+             ? Outcome::success
+             : machine::resource_error(m, atoms::stack_memory);
+}
+
+static Outcome unsetenv_1(Machine& m, Cell* a) {
+  std::string name;
+  if (!variable_name(m, a[0], name)) return Outcome::error;
+  unsetenv(name.c_str());
+  return Outcome::success;
+}
+
+static Outcome shell_0(Machine& m, Cell*) {
+  int status = 0;
+  m.streams.flush_all();
+  const char* shell = std::getenv("SHELL");
+  return run_command(shell != nullptr ? shell : "/bin/sh", status)
+             ? Outcome::success
+             : machine::resource_error(m, atom_named(m, "processes"));
+}
+
+static Outcome shell_1(Machine& m, Cell* a) {
+  int status = 0;
+  const Outcome o = shell_status(m, a[0], status);
+  if (o != Outcome::success) return o;
+  return status == 0 ? Outcome::success : Outcome::fail;
+}
+
+static Outcome shell_2(Machine& m, Cell* a) {
+  int status = 0;
+  const Outcome o = shell_status(m, a[0], status);
+  return o != Outcome::success ? o : m.unify(a[1], Cell::integer(status));
+}
+
+static Outcome process_identifier(Machine& m, Cell* a) {
+  return m.unify(a[0], Cell::integer(getpid()));
+}
+
+BuiltinFamily operating_system() {
+  static constexpr Builtin rows[] = {
+      det("getenv(+Name, -Value) is semidet", &getenv_2, "The value of an environment variable."),
+      det("setenv(+Name, +Value) is det", &setenv_2, "Sets an environment variable."),
+      det("unsetenv(+Name) is det", &unsetenv_1, "Removes an environment variable."),
+      det("shell is det", &shell_0, "Starts the user's shell and waits for it."),
+      det("shell(+Command) is semidet", &shell_1, "Runs a command; fails unless its status is 0."),
+      det("shell(+Command, -Status) is det", &shell_2,
+          "Runs a command; Status is its exit status."),
+      det("getpid(-Number) is det", &process_identifier, "The number of this process."),
+  };
+  return rows;
+}
+
+}  // namespace hornbeam::builtins

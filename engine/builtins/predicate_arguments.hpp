@@ -1,0 +1,52 @@
+// SPDX-License-Identifier: MIT
+// Arguments that name procedures: heads, clauses and predicate indicators, each perhaps with a module,
+// and the errors of 13211-1 for what is none.
+#pragma once
+
+#include <vector>
+
+#include "builtins/arguments.hpp"
+
+namespace hornbeam::builtins {
+
+// A callable term in its module.
+struct Goal {
+  database::Module* module = nullptr;
+  Cell term = Cell::integer(0);
+  Cell functor = Cell::integer(0);
+  const Cell* arguments = nullptr;
+};
+// instantiation_error, type_error(callable, _). `module` is where it is meant unless it says otherwise.
+Outcome read_goal(Machine& m, Cell argument, database::Module& module, Goal& goal);
+
+// Head :- Body, or a head alone: then the body is `true`.
+struct ClauseTerm {
+  Goal head;
+  Cell body = Cell::atom(atoms::true_);
+};
+Outcome read_clause(Machine& m, Cell argument, database::Module& module, ClauseTerm& clause);
+
+// Name/Arity or Name//Arity, in its module, with nothing left unbound.
+struct Indicator {
+  database::Module* module = nullptr;
+  Cell functor = Cell::integer(0);
+  bool is_non_terminal = false;
+};
+Outcome read_indicator(Machine& m, Cell argument, database::Module& module, Indicator& indicator);
+// The same for each element of a list or of a comma list.
+Outcome read_indicators(Machine& m, Cell argument, database::Module& module,
+                        std::vector<Indicator>& indicators);
+
+// A module by name: instantiation_error, type_error(atom, _).
+Outcome read_module(Machine& m, Cell argument, database::Module*& module);
+
+Cell indicator_term(Machine& m, Cell functor);
+// Name(_, _ ...): allocates arity + 1 cells.
+Cell general_term(TermStore& store, Cell functor);
+inline std::size_t general_term_cells(Cell functor) { return functor.arity() + 1; }
+
+// Is it a builtin, a control construct or another procedure of the system that is closed to programs?
+bool is_private(const Machine& m, const Goal& goal);
+Outcome raise_procedure_permission(Machine& m, Atom action, Atom type, Cell functor);
+
+}  // namespace hornbeam::builtins

@@ -1,0 +1,248 @@
+// SPDX-License-Identifier: MIT
+// Which procedures there are (13211-1, 8.8.2) and what is known about them: current_predicate/1,2 and
+// predicate_property/2.
+#include <algorithm>
+
+#include "builtins/predicate_arguments.hpp"
+#include "builtins/solution_list.hpp"
+
+namespace hornbeam::builtins {
+
+namespace {
+
+using database::Module;
+using database::Predicate;
+
+// Does the procedure count as one of the user's? Those of the system do not.
+bool is_user_defined(const Predicate& p) {
+  return p.is_defined && !p.is_builtin && !p.is_system;
+}
+
+// The module's own procedures, in the order in which their names were first met.
+std::vector<Predicate*> own_predicates(const Module& module, bool (*wanted)(const Predicate&)) {
+  std::vector<Predicate*> found;
+  for (const auto& [index, predicate] : module.predicates) {
+    if (predicate->definition == nullptr && wanted(*predicate)) found.push_back(predicate.get());
+  }
+  std::sort(found.begin(), found.end(), [](const Predicate* x, const Predicate* y) {
+    return x->functor.functor_index() < y->functor.functor_index();
+  });
+  return found;
+}
+
+// ---- current_predicate ----
+
+Outcome check_indicator(Machine& m, Cell indicator, Cell& name, Cell& arity) {
+  const Cell c = deref(indicator);
+  if (!c.is_structure() || terms::functor_of(c) != functors::slash) {
+    return machine::type_error(m, atoms::predicate_indicator, c);
+  }
+  name = deref(terms::structure_argument(c, 0));
+  arity = deref(terms::structure_argument(c, 1));
+  const bool fits = (name.is_variable() || name.is_atom()) &&
+                    (arity.is_variable() || terms::is_integer(arity));
+  return fits ? Outcome::success : machine::type_error(m, atoms::predicate_indicator, c);
+}
+
+bool sees(Machine& m, Module& module, Atom name, Cell arity) {
+  if (!arity.is_small_integer() || arity.as_small_integer() < 0 ||
+      arity.as_small_integer() > terms::max_arity) {
+    return false;
+  }
+  const Cell functor =
+      m.terms.functors.intern(name, static_cast<std::uint32_t>(arity.as_small_integer()));
+  const Predicate* p = m.database.visible(module, functor);
+  return p != nullptr && is_user_defined(*p);
+}
+
+Outcome current_predicate(Machine& m, Cell* a, Redo& redo) {
+  Cell pattern = a[0];
+  Module* module = &m.database.user();
+  if (!m.strip_module(pattern, module)) return machine::instantiation_error(m);
+  if (!redo.first()) return one_of(m, pattern, pattern, redo);
+  Cell name = pattern;
+  Cell arity = pattern;
+  if (!pattern.is_variable()) {
+    const Outcome o = check_indicator(m, pattern, name, arity);
+    if (o != Outcome::success) return o;
+    if (name.is_atom() && !arity.is_variable()) {
+      return truth(sees(m, *module, name.as_atom(), arity));
+    }
+  }
+  const std::vector<Predicate*> found = own_predicates(*module, &is_user_defined);
+  if (Outcome o = m.need_heap(5 * found.size()); o != Outcome::success) return o;
+  Cell list = Cell::atom(atoms::nil);
+  for (auto p = found.rbegin(); p != found.rend(); ++p) {
+    if (name.is_atom() && m.terms.functors.name((*p)->functor) != name.as_atom()) continue;
+    list = m.terms.new_list(indicator_term(m, (*p)->functor), list);
+  }
+  return one_of(m, pattern, list, redo);
+}
+
+// current_predicate(?Name, :Head), as in other systems.
+Outcome current_predicate_2(Machine& m, Cell* a, Redo& redo) {
+  Module* module = &m.database.user();
+  Cell head = a[1];
+  if (!m.strip_module(head, module)) return machine::instantiation_error(m);
+  const Cell pattern = m.terms.new_structure(functors::minus, a[0], storable(head));
+  if (!redo.first()) return one_of(m, pattern, pattern, redo);
+  const Cell name = deref(a[0]);
+  if (!name.is_variable() && !name.is_atom()) return machine::type_error(m, atoms::atom, name);
+  std::vector<Predicate*> found;
+  if (!head.is_variable()) {
+    Goal goal;
+    if (Outcome o = read_goal(m, head, *module, goal); o != Outcome::success) return o;
+    Predicate* p = m.database.visible(*module, goal.functor);
+    if (p == nullptr || !is_user_defined(*p)) return Outcome::fail;
+    return m.unify(a[0], Cell::atom(m.terms.functors.name(goal.functor)));
+  }
+  found = own_predicates(*module, &is_user_defined);
+  std::size_t cells = 8;
+  for (const Predicate* p : found) cells += general_term_cells(p->functor) + 5;
+  if (Outcome o = m.need_heap(cells); o != Outcome::success) return o;
+  Cell list = Cell::atom(atoms::nil);
+  for (auto p = found.rbegin(); p != found.rend(); ++p) {
+    const Cell functor = (*p)->functor;
+    if (name.is_atom() && m.terms.functors.name(functor) != name.as_atom()) continue;
+    const Cell pair =
+        m.terms.new_structure(functors::minus, Cell::atom(m.terms.functors.name(functor)),
+                              general_term(m.terms, functor));
+    list = m.terms.new_list(pair, list);
+  }
+  return one_of(m, pattern, list, redo);
+}
+
+// ---- predicate_property ----
+
+// The properties of one procedure, as a list before `tail`.
+class PropertyList {
+ public:
+  PropertyList(Machine& m, const Predicate& p) : m_(m), p_(p) {}
+
+  // Calls visit(Property) for each.
+  template <class Visit>
+  void each(bool imported, Visit visit) {
+    const auto flag = [&](bool holds, const char* name) {
+      if (holds) visit(Cell::atom(m_.terms.atoms.intern(name)));
+    };
+    flag(true, "defined");
+    flag(true, "visible");
+    flag(p_.is_builtin || p_.is_system, "built_in");
+    flag(p_.is_builtin || p_.is_system, "system");
+    flag(p_.is_iso, "iso");
+    flag(p_.is_builtin, "foreign");
+    flag(!p_.is_builtin, "interpreted");
+    flag(p_.is_dynamic, "dynamic");
+    flag(!p_.is_dynamic, "static");
+    flag(p_.is_multifile, "multifile");
+    flag(p_.is_discontiguous, "discontiguous");
+    flag(p_.is_public, "public");
+    flag(p_.is_volatile, "volatile");
+    flag(p_.is_thread_local, "thread_local");
+    flag(p_.is_tabled, "tabled");
+    flag(p_.is_non_terminal, "non_terminal");
+    flag(p_.module->exports.contains(p_.functor.functor_index()), "exported");
+    flag(!p_.meta.empty(), "transparent");
+    if (imported) visit(unary("imported_from", Cell::atom(p_.module->name)));
+    if (!p_.meta.empty()) visit(unary("meta_predicate", meta_head()));
+    if (p_.is_builtin) return;
+    visit(unary("number_of_clauses", Cell::integer(p_.live)));
+    visit(unary("number_of_rules", Cell::integer(rules())));
+    if (p_.first != nullptr && p_.first->line != 0) {
+      visit(unary("line_count", Cell::integer(p_.first->line)));
+    }
+  }
+
+ private:
+  Cell unary(const char* name, Cell argument) {
+    return m_.terms.new_structure(m_.terms.functors.intern(m_.terms.atoms.intern(name), 1), argument);
+  }
+  std::int64_t rules() const {
+    std::int64_t count = 0;
+    for (const database::Clause* c = p_.first; c != nullptr; c = c->next) {
+      if (!c->erased && !c->is_fact) ++count;
+    }
+    return count;
+  }
+  Cell meta_head() {
+    const Cell head = general_term(m_.terms, p_.functor);
+    Cell* arguments = head.address() + (head.is_list() ? 0 : 1);
+    for (std::uint32_t i = 0; i < p_.arity; ++i) {
+      const char mode = i < p_.meta.size() ? p_.meta[i] : '?';
+      if (mode >= '0' && mode <= '9') {
+        arguments[i] = Cell::integer(mode - '0');
+      } else {
+        const std::string text = mode == '/' ? "//" : std::string(1, mode);
+        arguments[i] = Cell::atom(m_.terms.atoms.intern(text));
+      }
+    }
+    return head;
+  }
+  Machine& m_;
+  const Predicate& p_;
+};
+
+bool is_known(const Predicate& p) { return p.is_defined; }
+
+// Pairs Head-Property of one procedure go before `list`.
+void add_properties(Machine& m, const Predicate& p, bool imported, Cell head, Cell& list) {
+  PropertyList(m, p).each(imported, [&](Cell property) {
+    list = m.terms.new_list(m.terms.new_structure(functors::minus, head, property), list);
+  });
+}
+
+constexpr std::size_t cells_of_properties = 24 * 7;
+
+// '$predicate_property'(+Module, ?Head, ?Property): Head without a module.
+Outcome predicate_property(Machine& m, Cell* a, Redo& redo) {
+  const Cell pattern = m.terms.new_structure(functors::minus, a[1], a[2]);
+  if (!redo.first()) return one_of(m, pattern, pattern, redo);
+  Module* module = nullptr;
+  if (Outcome o = read_module(m, a[0], module); o != Outcome::success) return o;
+  const Cell head = deref(a[1]);
+  Cell list = Cell::atom(atoms::nil);
+  if (!head.is_variable()) {
+    Goal goal;
+    if (Outcome o = read_goal(m, head, *module, goal); o != Outcome::success) return o;
+    const Predicate* p = m.database.visible(*module, goal.functor);
+    if (p == nullptr) return Outcome::fail;
+    add_properties(m, *p, p->module != module && p->module != &m.database.system(), head, list);
+    return one_of(m, pattern, list, redo);
+  }
+  const std::vector<Predicate*> found = own_predicates(*module, &is_known);
+  std::size_t cells = 8;
+  for (const Predicate* p : found) cells += 2 * general_term_cells(p->functor) + cells_of_properties;
+  if (Outcome o = m.need_heap(cells); o != Outcome::success) return o;
+  for (auto p = found.rbegin(); p != found.rend(); ++p) {
+    add_properties(m, **p, false, general_term(m.terms, (*p)->functor), list);
+  }
+  return one_of(m, pattern, list, redo);
+}
+
+// '$has_clauses'(+Module, +Head): the module itself has clauses for it now.
+Outcome has_clauses(Machine& m, Cell* a) {
+  Module* module = nullptr;
+  if (Outcome o = read_module(m, a[0], module); o != Outcome::success) return o;
+  Goal goal;
+  if (Outcome o = read_goal(m, a[1], *module, goal); o != Outcome::success) return o;
+  const Predicate* p = goal.module->find(goal.functor);
+  return truth(p != nullptr && p->resolved().live > 0);
+}
+
+}  // namespace
+
+BuiltinFamily procedure_information() {
+  static constexpr Builtin rows[] = {
+      iso_nondet("current_predicate(:Indicator) is nondet", &current_predicate,
+                 "Indicator is Name/Arity of a procedure that the program defines."),
+      nondet("current_predicate(?Name, :Head) is nondet", &current_predicate_2,
+             "Head is the most general goal of a procedure Name that the program defines."),
+      nondet("$predicate_property(+Module, ?Head, ?Property) is nondet", &predicate_property,
+             "Property holds for the procedure that Head means in Module."),
+      det("$has_clauses(+Module, +Head) is semidet", &has_clauses,
+          "The procedure has clauses now."),
+  };
+  return rows;
+}
+
+}  // namespace hornbeam::builtins

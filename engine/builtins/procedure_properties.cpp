@@ -1,0 +1,179 @@
+// SPDX-License-Identifier: MIT
+// Declarations of procedures (13211-1, 7.4.2): dynamic, discontiguous, multifile and the like. What they
+// name is meant in the module of the file being loaded, unless it says otherwise.
+#include "builtins/predicate_arguments.hpp"
+
+namespace hornbeam::builtins {
+
+namespace {
+
+using database::Predicate;
+using Declare = void (*)(Machine& m, Predicate& p);
+
+void make_dynamic(Machine& m, Predicate& p) { m.database.make_dynamic(p); }
+template <bool Predicate::*property>
+void set_property(Machine& m, Predicate& p) {
+  m.database.claim(p);
+  p.*property = true;
+}
+void make_thread_local(Machine& m, Predicate& p) {
+  m.database.make_dynamic(p);
+  p.is_thread_local = true;
+}
+// A multifile procedure exists even before its first clause.
+void make_multifile(Machine& m, Predicate& p) {
+  set_property<&Predicate::is_multifile>(m, p);
+  p.is_defined = true;
+  m.database.refresh_entry(p);
+}
+
+// A builtin keeps its properties, unless the declaration is the module's own business.
+bool is_protected(Machine& m, const Indicator& i) {
+  if (i.module == &m.database.system()) return false;
+  if (m.inline_control(i.functor)) return true;
+  const Predicate* own = i.module->find(i.functor);
+  if (own != nullptr && own->definition == nullptr && own->is_builtin) return true;
+  const Predicate* system = m.database.system().find(i.functor);
+  return system != nullptr && system->is_iso;
+}
+
+Outcome declare_all(Machine& m, Cell argument, Declare declare) {
+  std::vector<Indicator> indicators;
+  const Outcome o = read_indicators(m, argument, *m.source_module, indicators);
+  if (o != Outcome::success) return o;
+  for (const Indicator& i : indicators) {
+    if (is_protected(m, i)) return m.raise_permission(i.functor);
+  }
+  for (const Indicator& i : indicators) {
+    Predicate& p = m.database.predicate(*i.module, i.functor);
+    // An imported dynamic procedure is declared where it is defined.
+    const bool imports = p.definition != nullptr && p.definition->is_dynamic;
+    declare(m, imports ? p.resolved() : p);
+  }
+  return Outcome::success;
+}
+
+template <Declare declare>
+Outcome declaration(Machine& m, Cell* a) {
+  return declare_all(m, a[0], declare);
+}
+
+// '$set_predicate_property'(:Indicators, +Property)
+Outcome set_predicate_property(Machine& m, Cell* a) {
+  struct Row {
+    const char* name;
+    Declare declare;
+  };
+  static constexpr Row rows[] = {
+      {"dynamic", &make_dynamic},
+      {"multifile", &make_multifile},
+      {"thread_local", &make_thread_local},
+      {"discontiguous", &set_property<&Predicate::is_discontiguous>},
+      {"public", &set_property<&Predicate::is_public>},
+      {"volatile", &set_property<&Predicate::is_volatile>},
+      {"tabled", &set_property<&Predicate::is_tabled>},
+      {"system", &set_property<&Predicate::is_system>},
+      {"iso", &set_property<&Predicate::is_iso>},
+      {"non_terminal", &set_property<&Predicate::is_non_terminal>},
+  };
+  const Cell name = deref(a[1]);
+  if (name.is_variable()) return machine::instantiation_error(m);
+  if (!name.is_atom()) return machine::type_error(m, atoms::atom, name);
+  for (const Row& row : rows) {
+    if (m.terms.atoms.text(name.as_atom()) == row.name) return declare_all(m, a[0], row.declare);
+  }
+  return machine::domain_error(m, m.terms.atoms.intern("predicate_property"), name);
+}
+
+// ---- meta_predicate ----
+
+// One character an argument, as in Predicate::meta; `//` counts as a closure of two more arguments.
+Outcome read_mode(Machine& m, Cell argument, char& mode) {
+  const Cell c = deref(argument);
+  if (c.is_variable()) return machine::instantiation_error(m);
+  if (c.is_small_integer() && c.as_small_integer() >= 0 && c.as_small_integer() <= 9) {
+    mode = static_cast<char>('0' + c.as_small_integer());
+    return Outcome::success;
+  }
+  if (c.is_atom()) {
+    const std::string_view text = m.terms.atoms.text(c.as_atom());
+    if (text == "//") {
+      mode = '/';
+      return Outcome::success;
+    }
+    if (text.size() == 1 && std::string_view("?+-*:^").find(text[0]) != std::string_view::npos) {
+      mode = text[0];
+      return Outcome::success;
+    }
+    if (text == "++" || text == "--" || text == "!" || text == "@") {
+      mode = '?';
+      return Outcome::success;
+    }
+  }
+  return machine::domain_error(m, m.terms.atoms.intern("meta_argument_specifier"), c);
+}
+
+Outcome declare_meta(Machine& m, const Goal& head) {
+  std::string modes;
+  for (std::uint32_t i = 0; i < head.functor.arity(); ++i) {
+    char mode = '?';
+    if (Outcome o = read_mode(m, head.arguments[i], mode); o != Outcome::success) return o;
+    modes += mode;
+  }
+  Predicate& p = m.database.predicate(*head.module, head.functor);
+  m.database.claim(p);
+  p.meta = modes.find_first_of("0123456789:^/") == std::string::npos ? std::string() : modes;
+  m.database.refresh_entry(p);
+  return Outcome::success;
+}
+
+// meta_predicate(:Heads): a comma list, or a list.
+Outcome meta_predicate(Machine& m, Cell* a) {
+  std::vector<std::pair<Cell, database::Module*>> pending{{a[0], m.source_module}};
+  while (!pending.empty()) {
+    auto [term, module] = pending.back();
+    pending.pop_back();
+    if (!m.strip_module(term, module)) return machine::instantiation_error(m);
+    // ','(0, 0) is a head.
+    const bool is_comma = term.is_structure() && terms::functor_of(term) == functors::comma &&
+                          !deref(terms::structure_argument(term, 0)).is_small_integer();
+    if (is_comma || term.is_list()) {
+      const Cell* parts = term.address() + (is_comma ? 1 : 0);
+      pending.push_back({parts[1], module});
+      pending.push_back({parts[0], module});
+      continue;
+    }
+    if (term == Cell::atom(atoms::nil)) continue;
+    Goal head;
+    if (Outcome o = read_goal(m, term, *module, head); o != Outcome::success) return o;
+    if (Outcome o = declare_meta(m, head); o != Outcome::success) return o;
+  }
+  return Outcome::success;
+}
+
+}  // namespace
+
+BuiltinFamily procedure_properties() {
+  static constexpr Builtin rows[] = {
+      iso_det("dynamic(:Indicators) is det", &declaration<&make_dynamic>,
+              "The procedures may be changed by assert and retract."),
+      iso_det("discontiguous(:Indicators) is det",
+              &declaration<&set_property<&Predicate::is_discontiguous>>,
+              "The clauses of the procedures need not stand together."),
+      iso_det("multifile(:Indicators) is det", &declaration<&make_multifile>,
+              "The clauses of the procedures may come from several files."),
+      det("public(:Indicators) is det", &declaration<&set_property<&Predicate::is_public>>,
+          "The procedures may be called from anywhere."),
+      det("volatile(:Indicators) is det", &declaration<&set_property<&Predicate::is_volatile>>,
+          "The clauses of the procedures do not go into saved states."),
+      det("thread_local(:Indicators) is det", &declaration<&make_thread_local>,
+          "As dynamic/1: an engine has one thread."),
+      det("meta_predicate(:Heads) is det", &meta_predicate,
+          "The arguments marked 0..9, :, ^ or // in the heads are meant in the caller's module."),
+      det("$set_predicate_property(:Indicators, +Property) is det", &set_predicate_property,
+          "Declares the procedures as a directive of that name does."),
+  };
+  return rows;
+}
+
+}  // namespace hornbeam::builtins

@@ -1,0 +1,161 @@
+// SPDX-License-Identifier: MIT
+// Prolog flags (13211-1, 8.17.1 and 8.17.2) over database/flag_table.hpp.
+#include "builtins/arguments.hpp"
+#include "builtins/tentative_unification.hpp"
+#include "database/flag_table.hpp"
+
+namespace hornbeam::builtins {
+
+namespace {
+
+using database::Flag;
+using database::FlagAccess;
+using database::FlagTable;
+
+Atom named(Machine& m, std::string_view text) { return m.terms.atoms.intern(text); }
+
+// What became of a change, as 13211-1 names it.
+Outcome report(Machine& m, FlagTable::Change change, Cell name, Cell value) {
+  switch (change) {
+    case FlagTable::Change::done:
+      return Outcome::success;
+    case FlagTable::Change::unknown_flag:
+      return machine::domain_error(m, named(m, "prolog_flag"), name);
+    case FlagTable::Change::read_only:
+      return machine::permission_error(m, atoms::modify, atoms::flag, name);
+    case FlagTable::Change::bad_value:
+      return machine::domain_error(m, named(m, "flag_value"),
+                                   m.terms.new_structure(functors::plus, name, storable(value)));
+    case FlagTable::Change::no_memory:
+      break;
+  }
+  return out_of_memory(m);
+}
+
+Outcome check_name_and_value(Machine& m, Cell name, Cell value) {
+  if (name.is_variable() || value.is_variable()) return machine::instantiation_error(m);
+  return name.is_atom() ? Outcome::success : machine::type_error(m, atoms::atom, name);
+}
+
+Outcome set_prolog_flag(Machine& m, Cell* a) {
+  const Cell name = deref(a[0]), value = deref(a[1]);
+  if (auto o = check_name_and_value(m, name, value); o != Outcome::success) return o;
+  return report(m, m.flags.set(name.as_atom(), value), name, value);
+}
+
+// ---- reading ----
+
+Outcome unify_value(Machine& m, const Flag& flag, Cell argument) {
+  if (!flag.value) return Outcome::fail;
+  if (flag.value->is_immediate()) return m.unify(argument, flag.value->root());
+  if (auto o = m.need_heap(flag.value->heap_cells()); o != Outcome::success) return o;
+  return m.unify(argument, terms::thaw(m.terms, *flag.value));
+}
+
+// The first flag from number i on whose value fits; the state for the next call is the number after
+// it.
+Outcome next_flag(Machine& m, Cell name, Cell value, std::size_t i, Redo& redo) {
+  for (; i < m.flags.count(); ++i) {
+    const Flag& flag = m.flags.at(i);
+    TentativeUnification attempt(m.terms);
+    const Outcome o = unify_value(m, flag, value);
+    if (o == Outcome::fail) {
+      attempt.undo();
+      continue;
+    }
+    if (o != Outcome::success) return o;
+    if (i + 1 < m.flags.count()) redo.again(Cell::integer(static_cast<std::int64_t>(i) + 1));
+    return m.unify(name, Cell::atom(flag.name));
+  }
+  return Outcome::fail;
+}
+
+Outcome current_prolog_flag(Machine& m, Cell* a, Redo& redo) {
+  const Cell name = deref(a[0]);
+  if (name.is_variable()) {
+    const std::int64_t from = redo.first() ? 0 : redo.state().as_small_integer();
+    return next_flag(m, name, a[1], static_cast<std::size_t>(from), redo);
+  }
+  if (!name.is_atom()) return machine::type_error(m, atoms::atom, name);
+  const Flag* flag = m.flags.find(name.as_atom());
+  if (flag == nullptr) return machine::domain_error(m, named(m, "prolog_flag"), name);
+  return unify_value(m, *flag, a[1]);
+}
+
+// ---- creating ----
+
+struct CreateOptions {
+  FlagAccess access = FlagAccess::read_write;
+  const char* domain = nullptr;
+  bool keep = false;
+};
+
+const char* domain_of_value(Machine& m, Cell value) {
+  if (terms::is_integer(value)) return "integer";
+  if (terms::is_float(value)) return "float";
+  if (!value.is_atom()) return "term";
+  const std::string_view text = m.terms.atoms.text(value.as_atom());
+  return text == "true" || text == "false" || text == "on" || text == "off" ? "boolean" : "atom";
+}
+
+bool read_option(std::string_view name, std::string_view value, CreateOptions& options) {
+  if (name == "access") {
+    options.access = value == "read_only" ? FlagAccess::read_only : FlagAccess::read_write;
+    return value == "read_only" || value == "read_write";
+  }
+  if (name == "keep") {
+    options.keep = value == "true";
+    return value == "true" || value == "false";
+  }
+  if (name != "type") return false;
+  for (const char* domain : {"boolean", "atom", "integer", "float", "term"}) {
+    if (value == domain) options.domain = domain;
+  }
+  return options.domain != nullptr;
+}
+
+Outcome read_create_options(Machine& m, Cell list, CreateOptions& options) {
+  std::size_t length;
+  if (auto o = check_list(m, list, length); o != Outcome::success) return o;
+  for (list = deref(list); list.is_list(); list = deref(terms::tail_of(list))) {
+    const Cell option = deref(terms::head_of(list));
+    if (option.is_variable()) return machine::instantiation_error(m);
+    bool good = option.is_structure() && terms::functor_of(option).arity() == 1;
+    if (good) {
+      const Cell value = deref(terms::structure_argument(option, 0));
+      if (value.is_variable()) return machine::instantiation_error(m);
+      good = value.is_atom() &&
+             read_option(m.terms.atoms.text(m.terms.functors.name(terms::functor_of(option))),
+                         m.terms.atoms.text(value.as_atom()), options);
+    }
+    if (!good) return machine::domain_error(m, named(m, "prolog_flag_option"), option);
+  }
+  return Outcome::success;
+}
+
+Outcome create_prolog_flag(Machine& m, Cell* a) {
+  const Cell name = deref(a[0]), value = deref(a[1]);
+  if (auto o = check_name_and_value(m, name, value); o != Outcome::success) return o;
+  CreateOptions options;
+  if (auto o = read_create_options(m, a[2], options); o != Outcome::success) return o;
+  if (options.keep && m.flags.find(name.as_atom()) != nullptr) return Outcome::success;
+  const char* domain = options.domain != nullptr ? options.domain : domain_of_value(m, value);
+  return report(m, m.flags.create(name.as_atom(), value, domain, options.access), name, value);
+}
+
+}  // namespace
+
+BuiltinFamily prolog_flags() {
+  static constexpr Builtin rows[] = {
+      iso_det("set_prolog_flag(+Flag, +Value) is det", &set_prolog_flag, "Gives Flag the Value."),
+      iso_nondet("current_prolog_flag(?Flag, ?Value) is nondet", &current_prolog_flag,
+                 "Flag has the Value."),
+      det("create_prolog_flag(+Flag, +Value, +Options) is det", &create_prolog_flag,
+          "Makes a new Flag; Options: access(read_write or read_only), type(boolean, atom, "
+          "integer, "
+          "float or term), keep(true): leave the flag as it is where it exists."),
+  };
+  return rows;
+}
+
+}  // namespace hornbeam::builtins

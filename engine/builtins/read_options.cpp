@@ -1,0 +1,324 @@
+// SPDX-License-Identifier: MIT
+#include "builtins/read_options.hpp"
+
+#include "terms/term_inspection.hpp"
+
+namespace hornbeam::builtins {
+
+namespace atoms = terms::atoms;
+using reader::ReadStatus;
+using reader::TermReader;
+using terms::deref;
+
+namespace {
+
+constexpr std::string_view read_option = "read_option";
+
+TermReader& term_reader(Machine& m) {
+  if (m.term_reader == nullptr) m.term_reader = std::make_unique<TermReader>(m.terms);
+  return *m.term_reader;
+}
+
+// ---- options ----
+
+bool is_output_option(std::string_view name) {
+  for (const std::string_view known : {"variables", "variable_names", "singletons", "term_position",
+                                       "subterm_positions", "comments"}) {
+    if (name == known) return true;
+  }
+  return false;
+}
+
+bool is_harmless_option(std::string_view name) {
+  for (const std::string_view known : {"cycles", "dotlists", "var_prefix", "process_comment",
+                                       "backquoted_string", "character_escapes", "module"}) {
+    if (name == known) return true;
+  }
+  return false;
+}
+
+Outcome syntax_errors_option(Machine& m, const Option& option, ReadRequest& request) {
+  if (option.value.is_atom()) {
+    const std::string_view text = atom_text(m, option.value);
+    constexpr std::string_view names[] = {"error", "fail", "quiet", "dec10"};
+    for (std::size_t i = 0; i < std::size(names); ++i) {
+      if (text != names[i]) continue;
+      request.syntax_errors = static_cast<SyntaxErrors>(i);
+      return Outcome::success;
+    }
+  }
+  return bad_option(m, read_option, option);
+}
+
+Outcome double_quotes_option(Machine& m, const Option& option, ReadRequest& request) {
+  if (option.value.is_atom()) {
+    const std::string_view text = atom_text(m, option.value);
+    using syntax::QuotedText;
+    constexpr std::pair<std::string_view, QuotedText> meanings[] = {{"codes", QuotedText::codes},
+                                                                    {"chars", QuotedText::chars},
+                                                                    {"atom", QuotedText::atom},
+                                                                    {"string", QuotedText::string}};
+    for (const auto& [name, meaning] : meanings) {
+      if (text != name) continue;
+      request.options.flags.double_quotes = meaning;
+      return Outcome::success;
+    }
+  }
+  return bad_option(m, read_option, option);
+}
+
+Outcome read_one_option(Machine& m, const Option& option, ReadRequest& request) {
+  if (!option.has_value) return machine::domain_error(m, atom_named(m, read_option), option.whole);
+  if (is_output_option(option.name)) {
+    request.outputs.push_back(option);
+    if (option.name == "subterm_positions") request.options.positions = true;
+    if (option.name == "comments") request.options.comments = true;
+    return Outcome::success;
+  }
+  if (option.name == "syntax_errors") return syntax_errors_option(m, option, request);
+  if (option.name == "double_quotes") return double_quotes_option(m, option, request);
+  if (is_harmless_option(option.name)) return Outcome::success;
+  return bad_option(m, read_option, option);
+}
+
+// ---- results ----
+
+// What an option wants to know of the term that has been read; nothing was read at end of file.
+struct ReadResult {
+  const TermReader* reader = nullptr;
+  std::string_view text;
+  streams::Position begin;  // of the term, when a stream was read
+};
+
+Outcome make_name_list(Machine& m, const TermReader& r, bool singletons, Cell& list) {
+  const auto named = r.named_variables();
+  std::vector<reader::NamedVariable> wanted;
+  for (const reader::NamedVariable& v : named) {
+    if (!singletons || v.occurrences == 1) wanted.push_back(v);
+  }
+  if (reader::variable_name_list(m.terms, wanted, list)) return Outcome::success;
+  return m.need_heap(8 * wanted.size() + 64);
+}
+
+Outcome make_variable_list(Machine& m, const TermReader& r, Cell& list) {
+  const auto variables = r.variables();
+  if (const Outcome o = m.need_heap(2 * variables.size()); o != Outcome::success) return o;
+  list = Cell::atom(atoms::nil);
+  for (std::size_t i = variables.size(); i-- > 0;) list = m.terms.new_list(variables[i], list);
+  return Outcome::success;
+}
+
+Outcome make_comment_list(Machine& m, const ReadResult& result, Cell& list) {
+  const auto comments = result.reader->comments();
+  std::size_t cells = 0;
+  for (const auto& c : comments) cells += terms::TermStore::words_for_string(c.end - c.begin) + 8;
+  if (const Outcome o = m.need_heap(cells); o != Outcome::success) return o;
+  list = Cell::atom(atoms::nil);
+  for (std::size_t i = comments.size(); i-- > 0;) {
+    const auto& c = comments[i];
+    const Cell text = m.terms.new_string(result.text.substr(c.begin, c.end - c.begin));
+    const Cell at = Cell::integer(static_cast<std::int64_t>(c.begin));
+    list = m.terms.new_list(m.terms.new_structure(terms::functors::minus, at, text), list);
+  }
+  return Outcome::success;
+}
+
+Cell position_term(Machine& m, const streams::Position& p) {
+  return m.terms.new_structure(m.terms.functors.intern(atom_named(m, "$stream_position"), 4),
+                               Cell::integer(p.characters), Cell::integer(p.line),
+                               Cell::integer(p.column), Cell::integer(p.bytes));
+}
+
+Outcome output_value(Machine& m, const Option& option, const ReadResult& result, Cell& value) {
+  value = Cell::atom(atoms::nil);
+  if (option.name == "term_position") {
+    value = position_term(m, result.begin);
+    return Outcome::success;
+  }
+  if (result.reader == nullptr) return Outcome::success;
+  if (option.name == "variables") return make_variable_list(m, *result.reader, value);
+  if (option.name == "variable_names") return make_name_list(m, *result.reader, false, value);
+  if (option.name == "singletons") return make_name_list(m, *result.reader, true, value);
+  if (option.name == "comments") return make_comment_list(m, result, value);
+  const auto positions = result.reader->positions();
+  if (positions.empty() || reader::build_layout_term(m.terms, result.text, positions, value)) {
+    return Outcome::success;
+  }
+  return m.need_heap(result.text.size() * 8 + 1024);
+}
+
+struct Answer {
+  Outcome outcome;
+  std::vector<Cell> values;
+};
+
+// All values are made before anything is unified or consumed, so that a collection may begin anew.
+Answer make_values(Machine& m, const ReadRequest& request, const ReadResult& result) {
+  Answer answer{Outcome::success, {}};
+  for (const Option& option : request.outputs) {
+    Cell value = Cell::atom(atoms::nil);
+    answer.outcome = output_value(m, option, result, value);
+    if (answer.outcome != Outcome::success) return answer;
+    answer.values.push_back(value);
+  }
+  return answer;
+}
+
+Outcome unify_all(Machine& m, Cell term, Cell read, const ReadRequest& request,
+                  const std::vector<Cell>& values) {
+  Outcome o = m.unify(term, read);
+  for (std::size_t i = 0; o == Outcome::success && i < values.size(); ++i) {
+    o = m.unify(request.outputs[i].value, values[i]);
+  }
+  return o;
+}
+
+// ---- errors ----
+
+Outcome throw_syntax_error(Machine& m, const reader::SyntaxError& error, Cell where) {
+  const Cell name = Cell::atom(atom_named(m, reader::error_name(error.code)));
+  const Cell formal = m.terms.new_structure(terms::functors::syntax_error, name);
+  return m.throw_ball(m.terms.new_structure(terms::functors::error, formal, where));
+}
+
+Outcome plain_syntax_error(Machine& m, std::string_view name) {
+  return m.raise(
+      m.terms.new_structure(terms::functors::syntax_error, Cell::atom(atom_named(m, name))));
+}
+
+// file(Name, Line, Column, Character), or stream(...) where there is no name: where the error is.
+Cell place_of_error(Machine& m, Stream& s, const streams::Position& at) {
+  const bool named = !s.settings.file_name.empty();
+  const Cell functor = m.terms.functors.intern(atom_named(m, named ? "file" : "stream"), 4);
+  const Cell source = named ? Cell::atom(atom_named(m, s.settings.file_name)) : stream_term(m, s);
+  return m.terms.new_structure(functor, source, Cell::integer(at.line), Cell::integer(at.column),
+                               Cell::integer(at.characters));
+}
+
+Outcome stream_syntax_error(Machine& m, Stream& s, const ReadRequest& request) {
+  const TermReader& r = *m.term_reader;
+  const reader::SyntaxError error = r.error();
+  const std::size_t end = r.end_offset();
+  const std::size_t offset = std::min(error.offset, end);
+  s.advance(offset);
+  const streams::Position at = s.position();
+  s.advance(end - offset);
+  if (request.syntax_errors != SyntaxErrors::error) return Outcome::fail;
+  return throw_syntax_error(m, error, place_of_error(m, s, at));
+}
+
+// Enough text ahead for one clause: all of a file, or the lines up to a full stop.
+int gather_clause(Stream& s, const syntax::SyntaxFlags& flags) {
+  if (s.is_complete()) return s.read_all();
+  while (reader::find_clause_end(s.ahead(), 0, flags) == std::string_view::npos) {
+    const int more = s.read_more();
+    if (more != 1) return more;
+  }
+  return 1;
+}
+
+std::size_t heap_estimate(std::string_view text, const syntax::SyntaxFlags& flags) {
+  const std::size_t end = reader::find_clause_end(text, 0, flags);
+  return std::min(end, text.size()) * 4 + 1024;
+}
+
+Outcome at_end_of_file(Machine& m, Stream& s, Cell term, const ReadRequest& request) {
+  s.advance(s.ahead().size());
+  const int code = s.note_end_of_input();
+  if (code < streams::end_of_input) return input_problem(m, s, code);
+  ReadResult nothing;
+  nothing.begin = s.position();
+  const Answer answer = make_values(m, request, nothing);
+  if (answer.outcome != Outcome::success) return answer.outcome;
+  return unify_all(m, term, Cell::atom(atoms::end_of_file), request, answer.values);
+}
+
+}  // namespace
+
+ReadRequest default_request(Machine& m) {
+  ReadRequest request;
+  request.options.operators = &operators_here(m);
+  request.options.flags = syntax_flags_here(m);
+  return request;
+}
+
+Outcome read_options(Machine& m, Cell list, ReadRequest& request) {
+  return for_each_option(m, list, [&](const Option& o) { return read_one_option(m, o, request); });
+}
+
+Outcome read_from_stream(Machine& m, Stream& s, Cell term, ReadRequest& request) {
+  if (s.end_of_stream() == streams::EndOfStream::past &&
+      s.settings.eof_action == streams::EofAction::error) {
+    return input_problem(m, s, streams::past_end_of_input);
+  }
+  TermReader& r = term_reader(m);
+  for (;;) {
+    const int gathered = gather_clause(s, request.options.flags);
+    if (gathered == streams::input_failed) return input_problem(m, s, gathered);
+    const std::string_view text = s.ahead();
+    switch (r.read(text, 0, request.options)) {
+      case ReadStatus::no_memory: {
+        const Outcome o = m.need_heap(heap_estimate(text, request.options.flags));
+        return o != Outcome::success ? o : machine::resource_error(m, atoms::stack_memory);
+      }
+      case ReadStatus::end_of_file: return at_end_of_file(m, s, term, request);
+      case ReadStatus::syntax_error: {
+        const Outcome o = stream_syntax_error(m, s, request);
+        if (request.syntax_errors == SyntaxErrors::dec10) continue;
+        return o;
+      }
+      case ReadStatus::term: break;
+    }
+    const std::size_t begin = r.begin_offset();
+    ReadResult result{&r, text, {}};
+    // The position of the term's first character is known only when the text before it is consumed;
+    // it is computed for those who want it.
+    const Answer answer = make_values(m, request, result);
+    if (answer.outcome != Outcome::success) return answer.outcome;
+    std::vector<Cell> values = answer.values;
+    s.advance(begin);
+    for (std::size_t i = 0; i < values.size(); ++i) {
+      if (request.outputs[i].name == "term_position") values[i] = position_term(m, s.position());
+    }
+    s.advance(r.end_offset() - begin);
+    return unify_all(m, term, r.term(), request, values);
+  }
+}
+
+Outcome read_from_text(Machine& m, std::string_view text, Cell term, ReadRequest& request,
+                       bool empty_is_end_of_file) {
+  TermReader& r = term_reader(m);
+  request.options.full_stop_optional = true;
+  const ReadStatus status = r.read(text, 0, request.options);
+  reader::SyntaxError error;
+  switch (status) {
+    case ReadStatus::no_memory: {
+      const Outcome o = m.need_heap(text.size() * 4 + 1024);
+      return o != Outcome::success ? o : machine::resource_error(m, atoms::stack_memory);
+    }
+    case ReadStatus::syntax_error: error = r.error(); break;
+    case ReadStatus::end_of_file: {
+      if (empty_is_end_of_file) return m.unify(term, Cell::atom(atoms::end_of_file));
+      return plain_syntax_error(m, "end_of_file");
+    }
+    case ReadStatus::term: {
+      if (!reader::only_layout(text, r.end_offset())) {
+        return plain_syntax_error(m, "end_of_clause_expected");
+      }
+      const ReadResult result{&r, text, {}};
+      const Answer answer = make_values(m, request, result);
+      if (answer.outcome != Outcome::success) return answer.outcome;
+      return unify_all(m, term, r.term(), request, answer.values);
+    }
+  }
+  if (request.syntax_errors != SyntaxErrors::error) return Outcome::fail;
+  // string(Text, Offset): the text itself is where the error is.
+  const Outcome o = m.need_heap(terms::TermStore::words_for_string(text.size()) + 16);
+  if (o != Outcome::success) return o;
+  const Cell functor = m.terms.functors.intern(atoms::string, 2);
+  const Cell where = m.terms.new_structure(functor, m.terms.new_string(text),
+                                           Cell::integer(static_cast<std::int64_t>(error.offset)));
+  return throw_syntax_error(m, error, where);
+}
+
+}  // namespace hornbeam::builtins

@@ -1,0 +1,249 @@
+// SPDX-License-Identifier: MIT
+// The recorded database of DEC-10 Prolog, and flag/3. See database/recorded_terms.hpp.
+#include <limits>
+
+#include "builtins/arguments.hpp"
+#include "builtins/evaluation.hpp"
+#include "builtins/tentative_unification.hpp"
+#include "database/recorded_terms.hpp"
+
+namespace hornbeam::builtins {
+
+namespace {
+
+using database::RecordedTerms;
+
+Outcome read_key(Machine& m, Cell argument, Cell& key) {
+  const Cell c = deref(argument);
+  if (c.is_variable()) return machine::instantiation_error(m);
+  return database::record_key(c, key) ? Outcome::success
+                                      : machine::type_error(m, m.terms.atoms.intern("key"), c);
+}
+
+// A key as a term: functors as their most general terms.
+Cell term_of_key(Machine& m, Cell key) {
+  if (!key.is_functor_cell()) return key;
+  const std::uint32_t arity = key.arity();
+  Cell* p = m.terms.allocate(arity + 1);
+  p[0] = key;
+  for (std::uint32_t i = 1; i <= arity; ++i) p[i] = Cell::reference(p + i);
+  return key == functors::list_pair ? Cell::list(p + 1) : Cell::structure(p);
+}
+
+// ---- references: '$record'(Id) ----
+
+Cell reference_functor(Machine& m) {
+  return m.terms.functors.intern(m.terms.atoms.intern("$record"), 1);
+}
+
+Cell make_reference(Machine& m, std::uint64_t id) {
+  return m.terms.new_structure(reference_functor(m), Cell::integer(static_cast<std::int64_t>(id)));
+}
+
+Outcome read_reference(Machine& m, Cell argument, std::uint64_t& id) {
+  const Cell c = deref(argument);
+  if (c.is_variable()) return machine::instantiation_error(m);
+  const Atom db_reference = m.terms.atoms.intern("db_reference");
+  if (!c.is_structure() || terms::functor_of(c) != reference_functor(m)) {
+    return machine::type_error(m, db_reference, c);
+  }
+  const Cell number = deref(terms::structure_argument(c, 0));
+  if (!number.is_small_integer()) return machine::type_error(m, db_reference, c);
+  id = static_cast<std::uint64_t>(number.as_small_integer());
+  return m.recorded.place(id) != nullptr ? Outcome::success
+                                         : machine::existence_error(m, db_reference, c);
+}
+
+// ---- adding and removing ----
+
+template <bool at_end, bool with_reference>
+Outcome record(Machine& m, Cell* a) {
+  Cell key;
+  if (auto o = read_key(m, a[0], key); o != Outcome::success) return o;
+  if constexpr (with_reference) {
+    if (!deref(a[2]).is_variable()) return machine::uninstantiation_error(m, deref(a[2]));
+  }
+  const std::uint64_t id = m.recorded.add(key, deref(a[1]), at_end);
+  if (id == 0) return out_of_memory(m);
+  return with_reference ? m.unify(a[2], make_reference(m, id)) : Outcome::success;
+}
+
+Outcome erase_record(Machine& m, Cell* a) {
+  std::uint64_t id;
+  if (auto o = read_reference(m, a[0], id); o != Outcome::success) return o;
+  m.recorded.erase(id);
+  return Outcome::success;
+}
+
+Outcome record_instance(Machine& m, Cell* a) {
+  std::uint64_t id;
+  if (auto o = read_reference(m, a[0], id); o != Outcome::success) return o;
+  const terms::Record& record = *m.recorded.entry(*m.recorded.place(id)).term;
+  if (auto o = m.need_heap(record.heap_cells()); o != Outcome::success) return o;
+  return m.unify(a[1], terms::thaw(m.terms, record));
+}
+
+// ---- looking up ----
+
+// Where an enumeration stands: the key's number among all keys (or -1, one key only), the entry's
+// number, and the number at which it stops.
+struct Cursor {
+  std::int64_t key = -1;
+  std::int64_t number = std::numeric_limits<std::int64_t>::min();
+  std::int64_t limit = 0;
+};
+
+Cell save(Machine& m, const Cursor& c) {
+  return m.terms.new_list(
+      m.terms.new_integer(c.key),
+      m.terms.new_list(m.terms.new_integer(c.number), m.terms.new_integer(c.limit)));
+}
+
+Cursor restore(Cell state) {
+  const Cell rest = terms::tail_of(state);
+  Cursor c;
+  terms::integer_to_int64(terms::head_of(state), c.key);
+  terms::integer_to_int64(terms::head_of(rest), c.number);
+  terms::integer_to_int64(terms::tail_of(rest), c.limit);
+  return c;
+}
+
+// Moves to the next entry; false at the end.
+bool advance(Machine& m, Cell only_key, Cursor& cursor, Cell& key, RecordedTerms::Entry& entry) {
+  for (;;) {
+    const bool all = cursor.key >= 0;
+    if (all && cursor.key >= static_cast<std::int64_t>(m.recorded.keys().size())) return false;
+    key = all ? m.recorded.keys()[static_cast<std::size_t>(cursor.key)] : only_key;
+    if (const RecordedTerms::Entries* entries = m.recorded.entries(key)) {
+      const auto it = entries->upper_bound(cursor.number);
+      if (it != entries->end() && it->first <= cursor.limit) {
+        cursor.number = it->first;
+        entry = it->second;
+        return true;
+      }
+    }
+    if (!all) return false;
+    ++cursor.key;
+    cursor.number = std::numeric_limits<std::int64_t>::min();
+  }
+}
+
+Outcome unify_entry(Machine& m, const Cell* a, Cell key, const RecordedTerms::Entry& entry) {
+  if (deref(a[0]).is_variable() && m.unify(a[0], term_of_key(m, key)) != Outcome::success) {
+    return Outcome::fail;
+  }
+  if (m.unify(a[1], terms::thaw(m.terms, *entry.term)) != Outcome::success) return Outcome::fail;
+  return m.unify(a[2], make_reference(m, entry.id));
+}
+
+Outcome by_reference(Machine& m, Cell* a) {
+  std::uint64_t id;
+  if (auto o = read_reference(m, a[2], id); o != Outcome::success) return o;
+  const RecordedTerms::Place place = *m.recorded.place(id);
+  const RecordedTerms::Entry& entry = m.recorded.entry(place);
+  if (auto o = m.need_heap(entry.term->heap_cells() + place.key.arity() + 8); o != Outcome::success)
+    return o;
+  const Cell key = deref(a[0]);
+  Cell wanted;
+  if (!key.is_variable() && (!database::record_key(key, wanted) || wanted != place.key)) {
+    return Outcome::fail;
+  }
+  return unify_entry(m, a, place.key, entry);
+}
+
+Outcome recorded(Machine& m, Cell* a, Redo& redo) {
+  if (!deref(a[2]).is_variable()) return by_reference(m, a);
+  Cell only_key = Cell::integer(0);
+  const bool all = deref(a[0]).is_variable();
+  if (!all) {
+    if (auto o = read_key(m, a[0], only_key); o != Outcome::success) return o;
+  }
+  Cursor cursor;
+  if (redo.first()) {
+    cursor.key = all ? 0 : -1;
+    cursor.limit = m.recorded.last_number();
+  } else {
+    cursor = restore(redo.state());
+  }
+  Cell key;
+  RecordedTerms::Entry entry;
+  bool found = advance(m, only_key, cursor, key, entry);
+  while (found) {
+    const Cell this_key = key;
+    const RecordedTerms::Entry this_entry = entry;
+    const std::size_t cells = this_entry.term->heap_cells() + this_key.arity() + 32;
+    if (auto o = m.need_heap(cells); o != Outcome::success) return o;
+    // The state stands before the entry that follows, so that the last one leaves no choice point.
+    Cursor here = cursor;
+    found = advance(m, only_key, cursor, key, entry);
+    TentativeUnification attempt(m.terms);
+    if (unify_entry(m, a, this_key, this_entry) != Outcome::success) {
+      attempt.undo();
+      continue;
+    }
+    if (found) redo.again(save(m, here));
+    return Outcome::success;
+  }
+  return Outcome::fail;
+}
+
+Outcome recorded_without_reference(Machine& m, Cell* a, Redo& redo) {
+  Cell with_reference[3] = {a[0], a[1], m.terms.new_variable()};
+  return recorded(m, with_reference, redo);
+}
+
+// The state is the number of the next key.
+Outcome current_key(Machine& m, Cell* a, Redo& redo) {
+  const Cell argument = deref(a[0]);
+  Cell wanted;
+  if (!argument.is_variable() && !database::record_key(argument, wanted)) return Outcome::fail;
+  const std::vector<Cell>& keys = m.recorded.keys();
+  std::int64_t i = redo.first() ? 0 : redo.state().as_small_integer();
+  for (; i < static_cast<std::int64_t>(keys.size()); ++i) {
+    const Cell key = keys[static_cast<std::size_t>(i)];
+    if (m.recorded.entries(key)->empty() || (!argument.is_variable() && key != wanted)) continue;
+    if (!argument.is_variable()) return Outcome::success;
+    if (auto o = m.need_heap(key.arity() + 1); o != Outcome::success) return o;
+    redo.again(Cell::integer(i + 1));
+    return m.unify(argument, term_of_key(m, key));
+  }
+  return Outcome::fail;
+}
+
+// ---- flag/3 ----
+
+Outcome flag(Machine& m, Cell* a) {
+  Cell key, value;
+  if (auto o = read_key(m, a[0], key); o != Outcome::success) return o;
+  if (m.unify(a[1], m.counters.value(key)) != Outcome::success) return Outcome::fail;
+  if (auto o = evaluate(m, a[2], value); o != Outcome::success) return o;
+  return m.counters.set(key, value) ? Outcome::success : out_of_memory(m);
+}
+
+}  // namespace
+
+BuiltinFamily recorded_database() {
+  static constexpr Builtin rows[] = {
+      det("recorda(+Key, +Term, -Reference) is det", &record<false, true>,
+          "Records Term under Key, before the others."),
+      det("recorda(+Key, +Term) is det", &record<false, false>,
+          "Records Term under Key, before the others."),
+      det("recordz(+Key, +Term, -Reference) is det", &record<true, true>,
+          "Records Term under Key, after the others."),
+      det("recordz(+Key, +Term) is det", &record<true, false>,
+          "Records Term under Key, after the others."),
+      nondet("recorded(?Key, ?Term, ?Reference) is nondet", &recorded,
+             "Term is recorded under Key; Reference stands for the record."),
+      nondet("recorded(?Key, ?Term) is nondet", &recorded_without_reference,
+             "Term is recorded under Key."),
+      nondet("current_key(?Key) is nondet", &current_key, "Something is recorded under Key."),
+      det("erase(+Reference) is det", &erase_record, "Removes the record."),
+      det("instance(+Reference, ?Term) is semidet", &record_instance,
+          "Term is what has been recorded."),
+      det("flag(+Key, ?Old, +New) is semidet", &flag,
+          "Old is the number kept under Key, at first 0; the value of New is kept instead."),
+  };
+  return rows;
+}
+
+}  // namespace hornbeam::builtins

@@ -1,0 +1,267 @@
+// SPDX-License-Identifier: MIT
+// Sorting in standard order: sort/2 and keysort/2 of 13211-1 Cor.2 (8.4.3, 8.4.4), msort/2, sort/4.
+// The list's elements are put into an array with their keys, sorted by a stable merge, and come
+// back as a new list. Nothing is copied but cells.
+#include <algorithm>
+#include <cstdlib>
+#include <memory>
+#include <utility>
+
+#include "builtins/arguments.hpp"
+#include "builtins/standard_order.hpp"
+
+namespace hornbeam::builtins {
+
+using terms::Order;
+
+namespace {
+
+struct Entry {
+  std::uint64_t rank;  // of the key: decides most comparisons without looking at terms
+  Cell key;            // dereferenced
+  Cell element;
+};
+
+// Entries are raw memory: they are written before they are read.
+struct Free {
+  void operator()(void* p) const { std::free(p); }
+};
+using Entries = std::unique_ptr<Entry[], Free>;
+
+Entries new_entries(std::size_t count) {
+  return Entries(static_cast<Entry*>(std::malloc((count + 1) * sizeof(Entry))));
+}
+
+enum class Direction : bool { ascending, descending };
+enum class Duplicates : bool { keep, drop };
+
+// A stable merge sort from the bottom: runs of eight by insertion, then merges between two arrays.
+// A comparison may run out of memory and the user may interrupt; both end the sort.
+class MergeSort {
+ public:
+  MergeSort(Machine& m, Direction direction)
+      : m_(m), numbers_(number_order(m)), descending_(direction == Direction::descending) {}
+
+  // On success the entries are sorted; they may have come to lie in the other array.
+  Outcome run(Entries& entries, std::size_t count) {
+    if (is_sorted(entries.get(), count)) return outcome_;
+    Entries other = new_entries(count);
+    if (other == nullptr) return out_of_memory(m_);
+    for (std::size_t i = 0; i < count && going_on(); i += run_length) {
+      insertion_sort(entries.get() + i, std::min(run_length, count - i));
+    }
+    for (std::size_t width = run_length; width < count && going_on(); width *= 2) {
+      for (std::size_t i = 0; i < count && going_on(); i += 2 * width) {
+        const std::size_t middle = std::min(i + width, count);
+        merge(entries.get(), other.get(), i, middle, std::min(i + 2 * width, count));
+      }
+      std::swap(entries, other);
+    }
+    return outcome_;
+  }
+
+  // Drops all but the first of entries with equal keys; answers how many are left.
+  std::size_t drop_duplicates(Entry* entries, std::size_t count) {
+    std::size_t kept = count > 0 ? 1 : 0;
+    for (std::size_t i = 1; i < count && going_on(); ++i) {
+      if (before(entries[kept - 1], entries[i])) entries[kept++] = entries[i];
+    }
+    return kept;
+  }
+  Outcome outcome() const { return outcome_; }
+
+ private:
+  static constexpr std::size_t run_length = 8;
+
+  bool going_on() const { return outcome_ == Outcome::success; }
+  // Must a stand before b?
+  bool before(const Entry& a, const Entry& b) {
+    if (a.rank != b.rank) return descending_ ? b.rank < a.rank : a.rank < b.rank;
+    return a.key != b.key && ordered(a.key, b.key);
+  }
+  bool ordered(Cell a, Cell b) {
+    if (++comparisons_ % 8192 == 0 && m_.poll()) outcome_ = m_.interrupted();
+    const Order order = terms::compare(m_.terms, a, b, numbers_);
+    if (order == Order::no_memory) outcome_ = out_of_memory(m_);
+    return order == (descending_ ? Order::greater : Order::less);
+  }
+
+  // Sorted input is common (keys from counters); it costs one pass. A comparison that runs out of
+  // memory answers false, and the outcome tells.
+  bool is_sorted(const Entry* entries, std::size_t count) {
+    for (std::size_t i = 1; i < count; ++i) {
+      if (before(entries[i], entries[i - 1])) return false;
+    }
+    return true;
+  }
+  // Short runs are cheaper this way than by merging.
+  void insertion_sort(Entry* entries, std::size_t count) {
+    for (std::size_t i = 1; i < count; ++i) {
+      const Entry moving = entries[i];
+      std::size_t at = i;
+      for (; at > 0 && before(moving, entries[at - 1]); --at) entries[at] = entries[at - 1];
+      entries[at] = moving;
+    }
+  }
+  // The left run goes first among equals: that is what makes the sort stable.
+  void merge(const Entry* from, Entry* to, std::size_t first, std::size_t middle, std::size_t end) {
+    std::size_t left = first;
+    std::size_t right = middle;
+    for (std::size_t at = first; at < end; ++at) {
+      const bool take_right =
+          left == middle || (right < end && before(from[right], from[left]));
+      to[at] = from[take_right ? right++ : left++];
+    }
+  }
+
+  Machine& m_;
+  const terms::NumberOrder numbers_;
+  const bool descending_;
+  std::size_t comparisons_ = 0;
+  Outcome outcome_ = Outcome::success;
+};
+
+// What an element is sorted by.
+enum class Key : std::uint8_t { whole, pair, argument };
+
+// The key of an element, or the error that there is none.
+Outcome key_of(Machine& m, Cell element, Key kind, std::int64_t argument, Cell& key) {
+  key = element;
+  if (kind == Key::whole) return Outcome::success;
+  if (element.is_variable()) return machine::instantiation_error(m);
+  if (kind == Key::pair) {
+    if (!element.is_structure() || terms::functor_of(element) != functors::minus) {
+      return machine::type_error(m, atoms::pair, element);
+    }
+    key = deref(terms::structure_argument(element, 0));
+    return Outcome::success;
+  }
+  if (!element.is_compound()) return machine::type_error(m, atoms::compound, element);
+  const std::int64_t arity = element.is_list() ? 2 : terms::functor_of(element).arity();
+  if (argument > arity) return machine::type_error(m, atoms::compound, element);
+  const Cell* arguments = element.is_list() ? element.address() : element.address() + 1;
+  key = deref(arguments[argument - 1]);
+  return Outcome::success;
+}
+
+struct SortOrder {
+  Key key = Key::whole;
+  std::int64_t argument = 0;
+  Direction direction = Direction::ascending;
+  Duplicates duplicates = Duplicates::keep;
+};
+
+// One block of pairs; the caller has ensured 2 * count cells.
+Cell list_of(TermStore& store, const Entry* entries, std::size_t count) {
+  if (count == 0) return Cell::atom(atoms::nil);
+  Cell* pairs = store.allocate(2 * count);
+  for (std::size_t i = 0; i < count; ++i) {
+    pairs[2 * i] = storable(entries[i].element);
+    pairs[2 * i + 1] = Cell::list(pairs + 2 * i + 2);
+  }
+  pairs[2 * count - 1] = Cell::atom(atoms::nil);
+  return Cell::list(pairs);
+}
+
+// The list's elements are not copied: the result shares them.
+Outcome sort_list(Machine& m, Cell list, const SortOrder& order, Cell result) {
+  std::size_t count = 0;
+  if (Outcome o = check_list(m, list, count); o != Outcome::success) return o;
+  Entries entries = new_entries(count);
+  if (entries == nullptr) return out_of_memory(m);
+  Entry* next = entries.get();
+  const terms::NumberOrder numbers = number_order(m);
+  for (Cell c = deref(list); c.is_list(); c = deref(terms::tail_of(c)), ++next) {
+    next->element = deref(terms::head_of(c));
+    const Outcome keyed = key_of(m, next->element, order.key, order.argument, next->key);
+    if (keyed != Outcome::success) return keyed;
+    next->rank = terms::order_rank(m.terms, next->key, numbers);
+  }
+  if (Outcome o = m.need_heap(2 * count); o != Outcome::success) return o;
+  MergeSort sort(m, order.direction);
+  if (Outcome o = sort.run(entries, count); o != Outcome::success) return o;
+  if (order.duplicates == Duplicates::drop) count = sort.drop_duplicates(entries.get(), count);
+  if (sort.outcome() != Outcome::success) return sort.outcome();
+  return m.unify(result, list_of(m.terms, entries.get(), count));
+}
+
+// 8.4.3 sort(+List, ?Sorted)
+Outcome sort(Machine& m, Cell* a) {
+  std::size_t length = 0;
+  if (Outcome o = check_list(m, a[0], length); o != Outcome::success) return o;
+  if (Outcome o = check_result_list(m, a[1]); o != Outcome::success) return o;
+  return sort_list(m, a[0], {.duplicates = Duplicates::drop}, a[1]);
+}
+
+// As sort/2, but equal elements stay.
+Outcome msort(Machine& m, Cell* a) {
+  std::size_t length = 0;
+  if (Outcome o = check_list(m, a[0], length); o != Outcome::success) return o;
+  if (Outcome o = check_result_list(m, a[1]); o != Outcome::success) return o;
+  return sort_list(m, a[0], {}, a[1]);
+}
+
+// The elements of a result list that are there must be able to be pairs.
+Outcome check_result_pairs(Machine& m, Cell list) {
+  if (Outcome o = check_result_list(m, list); o != Outcome::success) return o;
+  for (Cell c = deref(list); c.is_list(); c = deref(terms::tail_of(c))) {
+    const Cell element = deref(terms::head_of(c));
+    if (element.is_variable()) continue;
+    if (!element.is_structure() || terms::functor_of(element) != functors::minus) {
+      return machine::type_error(m, atoms::pair, element);
+    }
+  }
+  return Outcome::success;
+}
+
+// 8.4.4 keysort(+Pairs, ?Sorted)
+Outcome keysort(Machine& m, Cell* a) {
+  std::size_t length = 0;
+  if (Outcome o = check_list(m, a[0], length); o != Outcome::success) return o;
+  if (Outcome o = check_result_pairs(m, a[1]); o != Outcome::success) return o;
+  return sort_list(m, a[0], {.key = Key::pair}, a[1]);
+}
+
+// Strict orders drop duplicates, the others keep them.
+Outcome read_order(Machine& m, Cell argument, SortOrder& order) {
+  const Cell name = deref(argument);
+  if (name.is_variable()) return machine::instantiation_error(m);
+  if (!name.is_atom()) return machine::type_error(m, atoms::atom, name);
+  const Atom a = name.as_atom();
+  const bool descending = a == atoms::term_greater || a == atoms::term_greater_equal;
+  const bool strict = a == atoms::term_less || a == atoms::term_greater;
+  if (!descending && !strict && a != atoms::term_less_equal) {
+    return machine::domain_error(m, atoms::order, name);
+  }
+  order.direction = descending ? Direction::descending : Direction::ascending;
+  order.duplicates = strict ? Duplicates::drop : Duplicates::keep;
+  return Outcome::success;
+}
+
+// sort(+Key, +Order, +List, ?Sorted)
+Outcome sort_by(Machine& m, Cell* a) {
+  SortOrder order;
+  if (Outcome o = read_known_count(m, a[0], order.argument); o != Outcome::success) return o;
+  if (order.argument > 0) order.key = Key::argument;
+  if (Outcome o = read_order(m, a[1], order); o != Outcome::success) return o;
+  return sort_list(m, a[2], order, a[3]);
+}
+
+}  // namespace
+
+BuiltinFamily sorting() {
+  static constexpr Builtin rows[] = {
+      iso_det("sort(+List, ?Sorted) is semidet", &sort,
+              "Sorted has the elements of List in standard order, each once."),
+      iso_det("keysort(+Pairs, ?Sorted) is semidet", &keysort,
+              "Sorted has the pairs Key-Value by their keys; equal keys stay in place."),
+      det("msort(+List, ?Sorted) is semidet", &msort,
+          "Sorted has the elements of List in standard order, with duplicates."),
+      det("sort(+Key, +Order, +List, ?Sorted) is semidet", &sort_by,
+          "Sorts by the Key-th argument (0: the element itself) in the order @<, @=<, @> or @>=; "
+          "@< and @> keep one of equal keys."),
+  };
+  return rows;
+}
+
+}  // namespace hornbeam::builtins

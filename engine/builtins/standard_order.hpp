@@ -1,0 +1,13 @@
+// SPDX-License-Identifier: MIT
+// Which standard order of numbers holds: 13211-1 puts all floats before all integers, the swi
+// dialect compares them by value.
+#pragma once
+
+#include "machine/machine.hpp"
+#include "terms/compare.hpp"
+
+namespace hornbeam::builtins {
+
+terms::NumberOrder number_order(const machine::Machine& m);
+
+}  // namespace hornbeam::builtins

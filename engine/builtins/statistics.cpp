@@ -1,0 +1,176 @@
+// SPDX-License-Identifier: MIT
+// What statistics/2 knows, one row a key, and the collectors by hand. Keys follow the DEC-10
+// tradition (a list of the total and of the amount since the last call, times in milliseconds) and
+// SWI-Prolog.
+#include <cmath>
+#include <string_view>
+
+#include "builtins/arguments.hpp"
+#include "builtins/tentative_unification.hpp"
+#include "database/database.hpp"
+#include "support/clocks.hpp"
+
+namespace hornbeam::builtins {
+
+namespace {
+
+struct Stack {
+  std::size_t used;
+  std::size_t limit;
+};
+
+Stack heap(const Machine& m) {
+  const auto limit = static_cast<std::size_t>(m.terms.hard_end - m.terms.base) * sizeof(Cell);
+  return {m.terms.heap_bytes(), limit};
+}
+Stack local(const Machine& m) {
+  return {m.local_bytes(), static_cast<std::size_t>(m.local_end - m.local_base) * sizeof(Cell)};
+}
+Stack trail(const Machine& m) {
+  const auto entries = static_cast<std::size_t>(m.terms.trail_end - m.terms.trail_base);
+  return {m.terms.trail_bytes(), entries * sizeof(terms::TrailEntry)};
+}
+// All stacks together may take less than the sum of their limits.
+Stack all(const Machine& m) {
+  return {heap(m).used + local(m).used + trail(m).used, m.stack_limit};
+}
+
+Cell integer(Machine& m, double value) {
+  return m.terms.new_integer(static_cast<std::int64_t>(std::floor(value)));
+}
+Cell integer(Machine& m, std::size_t value) {
+  return m.terms.new_integer(static_cast<std::int64_t>(value));
+}
+
+Cell pair(Machine& m, Cell first, Cell second) {
+  return m.terms.new_list(first, m.terms.new_list(second, Cell::atom(atoms::nil)));
+}
+
+Cell lap(Machine& m, support::LapClock& clock, double unit) {
+  const support::LapClock::Reading r = clock.read();
+  return pair(m, integer(m, r.total * unit), integer(m, r.lap * unit));
+}
+
+Cell used_and_free(Machine& m, Stack s) {
+  return pair(m, integer(m, s.used), integer(m, s.limit > s.used ? s.limit - s.used : 0));
+}
+
+Cell collections(Machine& m) {
+  const Machine::Statistics& s = m.collection_statistics;
+  const Cell times = pair(m, integer(m, s.bytes_freed), integer(m, s.seconds * 1000));
+  return m.terms.new_list(integer(m, s.collections), times);
+}
+
+// A sum over the predicates of all modules.
+template <class Count>
+std::size_t over_predicates(const Machine& m, Count count) {
+  std::size_t total = 0;
+  for (const database::Module* module : m.database.modules()) {
+    for (const auto& [functor, predicate] : module->predicates) total += count(*predicate);
+  }
+  return total;
+}
+
+struct Key {
+  std::string_view name;
+  Cell (*value)(Machine& m);
+};
+
+constexpr Key keys[] = {
+    // ---- times ----
+    {"runtime", [](Machine& m) { return lap(m, m.clocks.runtime, 1000); }},
+    {"system_time", [](Machine& m) { return lap(m, m.clocks.system_time, 1000); }},
+    {"walltime", [](Machine& m) { return lap(m, m.clocks.wall_time, 1000); }},
+    {"real_time", [](Machine& m) { return lap(m, m.clocks.wall_time, 1); }},
+    {"cputime", [](Machine& m) { return m.terms.new_float(support::process_seconds()); }},
+    {"process_cputime", [](Machine& m) { return m.terms.new_float(support::process_seconds()); }},
+    {"epoch", [](Machine& m) { return m.terms.new_float(m.clocks.epoch); }},
+    {"process_epoch", [](Machine& m) { return m.terms.new_float(m.clocks.epoch); }},
+    {"inferences", [](Machine& m) { return integer(m, m.inferences()); }},
+    // ---- stacks ----
+    {"stack", [](Machine& m) { return integer(m, all(m).used); }},
+    {"stack_limit", [](Machine& m) { return integer(m, all(m).limit); }},
+    {"globalused", [](Machine& m) { return integer(m, heap(m).used); }},
+    {"globallimit", [](Machine& m) { return integer(m, heap(m).limit); }},
+    {"localused", [](Machine& m) { return integer(m, local(m).used); }},
+    {"locallimit", [](Machine& m) { return integer(m, local(m).limit); }},
+    {"trailused", [](Machine& m) { return integer(m, trail(m).used); }},
+    {"traillimit", [](Machine& m) { return integer(m, trail(m).limit); }},
+    {"global_stack", [](Machine& m) { return used_and_free(m, heap(m)); }},
+    {"local_stack", [](Machine& m) { return used_and_free(m, local(m)); }},
+    {"trail", [](Machine& m) { return used_and_free(m, trail(m)); }},
+    {"memory", [](Machine& m) { return used_and_free(m, all(m)); }},
+    // ---- collectors ----
+    {"garbage_collection", &collections},
+    {"collections", [](Machine& m) { return integer(m, m.collection_statistics.collections); }},
+    {"collected", [](Machine& m) { return integer(m, m.collection_statistics.bytes_freed); }},
+    {"gctime", [](Machine& m) { return m.terms.new_float(m.collection_statistics.seconds); }},
+    {"agc", [](Machine& m) { return integer(m, m.collection_statistics.atom_collections); }},
+    // ---- tables ----
+    {"atoms", [](Machine& m) { return integer(m, m.terms.atoms.count()); }},
+    {"atom_space", [](Machine& m) { return integer(m, m.terms.atoms.text_bytes()); }},
+    {"functors",
+     [](Machine& m) { return integer(m, std::size_t{m.terms.functors.index_limit()}); }},
+    {"predicates",
+     [](Machine& m) {
+       return integer(
+           m, over_predicates(m, [](const database::Predicate&) { return std::size_t{1}; }));
+     }},
+    {"modules", [](Machine& m) { return integer(m, m.database.modules().size()); }},
+    {"threads", [](Machine&) { return Cell::integer(1); }},
+};
+
+// The first row from number i on whose value fits; the state for the next call is the number after
+// it.
+Outcome next_key(Machine& m, Cell name, Cell value, std::size_t i, Redo& redo) {
+  for (; i < std::size(keys); ++i) {
+    TentativeUnification attempt(m.terms);
+    if (m.unify(value, keys[i].value(m)) != Outcome::success) {
+      attempt.undo();
+      continue;
+    }
+    if (i + 1 < std::size(keys)) redo.again(Cell::integer(static_cast<std::int64_t>(i) + 1));
+    return m.unify(name, Cell::atom(m.terms.atoms.intern(keys[i].name)));
+  }
+  return Outcome::fail;
+}
+
+Outcome statistics(Machine& m, Cell* a, Redo& redo) {
+  const Cell name = deref(a[0]);
+  if (name.is_variable()) {
+    const std::int64_t from = redo.first() ? 0 : redo.state().as_small_integer();
+    return next_key(m, name, a[1], static_cast<std::size_t>(from), redo);
+  }
+  if (!name.is_atom()) return machine::type_error(m, atoms::atom, name);
+  const std::string_view text = m.terms.atoms.text(name.as_atom());
+  for (const Key& key : keys) {
+    if (key.name == text) return m.unify(a[1], key.value(m));
+  }
+  return machine::domain_error(m, m.terms.atoms.intern("statistics_key"), name);
+}
+
+Outcome get_time(Machine& m, Cell* a) {
+  return m.unify(a[0], m.terms.new_float(support::wall_seconds()));
+}
+
+// The next call finds the heap above its threshold.
+Outcome garbage_collect(Machine& m, Cell*) {
+  m.heap_threshold = 0;
+  m.terms.request_attention();
+  return Outcome::success;
+}
+
+}  // namespace
+
+BuiltinFamily statistics() {
+  static constexpr Builtin rows[] = {
+      nondet(
+          "statistics(?Key, -Value) is nondet", &statistics,
+          "Value is what the system knows under Key, e.g. runtime, walltime, inferences, stack."),
+      det("get_time(-Seconds) is det", &get_time, "Seconds is the time since 1970-01-01, a float."),
+      det("garbage_collect is det", &garbage_collect, "Collects the heap before the next goal."),
+  };
+  return rows;
+}
+
+}  // namespace hornbeam::builtins

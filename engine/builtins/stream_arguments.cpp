@@ -1,0 +1,189 @@
+// SPDX-License-Identifier: MIT
+#include "builtins/stream_arguments.hpp"
+
+#include "terms/term_inspection.hpp"
+
+namespace hornbeam::builtins {
+
+namespace atoms = terms::atoms;
+namespace functors = terms::functors;
+using terms::deref;
+
+// ---- streams ----
+
+bool is_stream_term(Cell c, std::int64_t& id) {
+  if (!c.is_structure() || terms::functor_of(c) != functors::stream) return false;
+  const Cell number = deref(terms::structure_argument(c, 0));
+  if (!number.is_small_integer()) return false;
+  id = number.as_small_integer();
+  return true;
+}
+
+Stream* find_stream(Machine& m, Cell argument, Direction direction) {
+  const Cell c = deref(argument);
+  Stream* s = nullptr;
+  std::int64_t id = 0;
+  if (c.is_variable()) {
+    machine::instantiation_error(m);
+    return nullptr;
+  }
+  if (c.is_atom()) {
+    s = m.streams.find_alias(atom_text(m, c), direction);
+  } else if (is_stream_term(c, id)) {
+    s = m.streams.find(id);
+  } else {
+    machine::domain_error(m, atom_named(m, "stream_or_alias"), c);
+    return nullptr;
+  }
+  if (s == nullptr) machine::existence_error(m, atoms::stream_type, c);
+  return s;
+}
+
+namespace {
+
+Stream* checked(Machine& m, Stream* s, Cell culprit, bool for_input, Content content) {
+  const Atom action = for_input ? atoms::input : atoms::output;
+  if (s->is_input() != for_input) {
+    machine::permission_error(m, action, atoms::stream_type, culprit);
+    return nullptr;
+  }
+  if (content == Content::text && !s->is_text()) {
+    machine::permission_error(m, action, atom_named(m, "binary_stream"), culprit);
+    return nullptr;
+  }
+  if (content == Content::binary && s->is_text()) {
+    machine::permission_error(m, action, atom_named(m, "text_stream"), culprit);
+    return nullptr;
+  }
+  return s;
+}
+
+}  // namespace
+
+Stream* input_stream(Machine& m, Cell argument, Content content) {
+  Stream* s = find_stream(m, argument, Direction::input);
+  return s == nullptr ? nullptr : checked(m, s, deref(argument), true, content);
+}
+
+Stream* output_stream(Machine& m, Cell argument, Content content) {
+  Stream* s = find_stream(m, argument, Direction::output);
+  return s == nullptr ? nullptr : checked(m, s, deref(argument), false, content);
+}
+
+Stream* current_input(Machine& m, Content content) {
+  Stream& s = m.streams.current_input();
+  if (content == Content::any || (content == Content::text) == s.is_text()) return &s;
+  return checked(m, &s, stream_term(m, s), true, content);
+}
+
+Stream* current_output(Machine& m, Content content) {
+  Stream& s = m.streams.current_output();
+  if (content == Content::any || (content == Content::text) == s.is_text()) return &s;
+  return checked(m, &s, stream_term(m, s), false, content);
+}
+
+// ---- results ----
+
+namespace {
+Outcome io_error(Machine& m, Stream& s, std::string_view action) {
+  const Cell functor = m.terms.functors.intern(atom_named(m, "io_error"), 2);
+  return m.raise(
+      m.terms.new_structure(functor, Cell::atom(atom_named(m, action)), stream_term(m, s)));
+}
+}  // namespace
+
+Outcome after_output(Machine& m, Stream& s, bool written) {
+  return written ? Outcome::success : io_error(m, s, "write");
+}
+
+Outcome input_problem(Machine& m, Stream& s, int code) {
+  if (code == streams::past_end_of_input) {
+    return machine::permission_error(m, atoms::input, atom_named(m, "past_end_of_stream"),
+                                     stream_term(m, s));
+  }
+  return io_error(m, s, "read");
+}
+
+// ---- texts ----
+
+bool text_argument(Machine& m, Cell argument, std::string& text, terms::TextKinds accepted,
+                   std::string_view expected) {
+  support::TextBuffer buffer;
+  const terms::TextResult result = terms::text_of(m.terms, deref(argument), accepted, buffer);
+  if (!result.ok()) {
+    m.raise(terms::formal_of(m.terms, result, atom_named(m, expected)));
+    return false;
+  }
+  text.assign(result.text);
+  return true;
+}
+
+Outcome unify_text(Machine& m, Cell target, std::string_view text, TextForm form, Cell tail) {
+  const bool list = form == TextForm::codes || form == TextForm::chars;
+  const std::size_t cells =
+      list ? terms::cells_of_list(text) : terms::TermStore::words_for_string(text.size());
+  if (form != TextForm::atom) {
+    if (const Outcome o = m.need_heap(cells); o != Outcome::success) return o;
+  } else if (!terms::can_make_atom(text.size())) {
+    return machine::resource_error(m, atoms::stack_memory);
+  }
+  switch (form) {
+    case TextForm::atom: return m.unify(target, Cell::atom(m.terms.atoms.intern(text)));
+    case TextForm::string: return m.unify(target, m.terms.new_string(text));
+    case TextForm::codes: return m.unify(target, terms::code_list(m.terms, text, tail));
+    case TextForm::chars: return m.unify(target, terms::char_list(m.terms, text, tail));
+  }
+  return Outcome::fail;
+}
+
+// ---- options ----
+
+Outcome check_option_list(Machine& m, Cell list) {
+  list = deref(list);
+  const terms::ListShape shape = terms::list_shape(list);
+  if (shape.kind == terms::ListKind::partial) return machine::instantiation_error(m);
+  if (shape.kind == terms::ListKind::cyclic) return machine::type_error(m, atoms::list, list);
+  for (Cell l = list; l.is_list(); l = deref(terms::tail_of(l))) {
+    if (deref(terms::head_of(l)).is_variable()) return machine::instantiation_error(m);
+  }
+  if (shape.kind != terms::ListKind::proper) return machine::type_error(m, atoms::list, list);
+  return Outcome::success;
+}
+
+Option option_of(Machine& m, Cell element) {
+  Option option;
+  option.whole = option.value = element;
+  if (element.is_atom()) {
+    option.name = atom_text(m, element);
+  } else if (element.is_structure() && terms::functor_of(element).arity() == 1) {
+    option.name = m.terms.atoms.text(m.terms.functors.name(terms::functor_of(element)));
+    option.value = deref(terms::structure_argument(element, 0));
+    option.has_value = true;
+  } else if (element.is_structure() && terms::functor_of(element) == functors::equals) {
+    const Cell name = deref(terms::structure_argument(element, 0));  // Name = Value
+    if (name.is_atom()) {
+      option.name = atom_text(m, name);
+      option.value = deref(terms::structure_argument(element, 1));
+      option.has_value = true;
+    }
+  }
+  return option;
+}
+
+Outcome bad_option(Machine& m, std::string_view domain, const Option& option) {
+  if (option.has_value && option.value.is_variable()) return machine::instantiation_error(m);
+  return machine::domain_error(m, atom_named(m, domain), option.whole);
+}
+
+Outcome boolean_option(Machine& m, std::string_view domain, const Option& option, bool& value) {
+  if (option.has_value && option.value.is_atom()) {
+    const std::string_view text = atom_text(m, option.value);
+    if (text == "true" || text == "on" || text == "false" || text == "off") {
+      value = text == "true" || text == "on";
+      return Outcome::success;
+    }
+  }
+  return bad_option(m, domain, option);
+}
+
+}  // namespace hornbeam::builtins

@@ -1,0 +1,72 @@
+// SPDX-License-Identifier: MIT
+// Destructive assignment to arguments of terms. setarg/3 is undone by backtracking, nb_setarg/3 is
+// not: its value is copied to the top of the heap, and every choice point is made to keep the heap
+// up to there. What lay between becomes garbage that the next collection takes.
+#include "builtins/arguments.hpp"
+#include "machine/frames.hpp"
+
+namespace hornbeam::builtins {
+
+namespace {
+
+// The argument's cell, null when the term has none of that number.
+Outcome read_argument_place(Machine& m, Cell* a, Cell*& place) {
+  std::int64_t n = 0;
+  if (Outcome o = read_known_count(m, a[0], n); o != Outcome::success) return o;
+  const Cell term = deref(a[1]);
+  if (term.is_variable()) return machine::instantiation_error(m);
+  if (!term.is_compound()) return machine::type_error(m, atoms::compound, term);
+  const std::int64_t arity = term.is_list() ? 2 : terms::functor_of(term).arity();
+  Cell* arguments = term.is_list() ? term.address() : term.address() + 1;
+  place = n > 0 && n <= arity ? arguments + (n - 1) : nullptr;
+  return Outcome::success;
+}
+
+// setarg(+N, +Term, +Value)
+Outcome setarg(Machine& m, Cell* a) {
+  Cell* place;
+  if (Outcome o = read_argument_place(m, a, place); o != Outcome::success) return o;
+  if (place == nullptr) return Outcome::fail;
+  m.terms.assign(place, storable(deref(a[2])));
+  return Outcome::success;
+}
+
+void keep_heap_on_backtracking(Machine& m) {
+  for (Cell* b = m.b; b != nullptr; b = machine::previous_of(b)) machine::heap_of(b) = m.terms.top;
+  m.terms.hb = m.terms.top;
+}
+
+// nb_setarg(+N, +Term, +Value)
+Outcome nb_setarg(Machine& m, Cell* a) {
+  Cell* place;
+  if (Outcome o = read_argument_place(m, a, place); o != Outcome::success) return o;
+  if (place == nullptr) return Outcome::fail;
+  const Cell value = deref(a[2]);
+  if (value.is_atom() || value.is_small_integer()) {
+    *place = value;
+    return Outcome::success;
+  }
+  // Boxes are shared by copy_term and may lie above a choice point's heap, but below the new top.
+  const auto copied = terms::copy_term(m.terms, value, terms::AttributeCopy::keep);
+  if (!copied) {
+    const Outcome room = m.need_heap(terms::copy_cells(m.terms, value) + 16);
+    return room == Outcome::success ? out_of_memory(m) : room;
+  }
+  *place = storable(*copied);
+  keep_heap_on_backtracking(m);
+  return Outcome::success;
+}
+
+}  // namespace
+
+BuiltinFamily term_assignment() {
+  static constexpr Builtin rows[] = {
+      det("setarg(+N, +Term, +Value) is semidet", &setarg,
+          "Makes Value the N-th argument of Term until backtracking."),
+      det("nb_setarg(+N, +Term, +Value) is semidet", &nb_setarg,
+          "Makes a copy of Value the N-th argument of Term, for good."),
+  };
+  return rows;
+}
+
+}  // namespace hornbeam::builtins

@@ -1,0 +1,88 @@
+// SPDX-License-Identifier: MIT
+// Comparison of terms in standard order, 13211-1 clause 8.4 with Cor.2, and identity up to
+// variables. sort/2 and its kin, 8.4.3 and 8.4.4, are in sorting.cpp.
+#include "builtins/arguments.hpp"
+#include "builtins/standard_order.hpp"
+#include "terms/term_relations.hpp"
+
+namespace hornbeam::builtins {
+
+using terms::Order;
+
+terms::NumberOrder number_order(const Machine& m) {
+  return m.flags.dialect == database::Dialect::swi ? terms::NumberOrder::by_value
+                                                   : terms::NumberOrder::floats_first;
+}
+
+namespace {
+
+Order order_of(Machine& m, Cell* a) { return terms::compare(m.terms, a[0], a[1], number_order(m)); }
+
+// 8.4.1
+// Holds when the order is one of the two; all four relations are made of this.
+template <Order first, Order second>
+Outcome is_ordered(Machine& m, Cell* a) {
+  const Order order = order_of(m, a);
+  return order == Order::no_memory ? out_of_memory(m) : truth(order == first || order == second);
+}
+
+// Identity needs no order, so it has a walk of its own that stops at the first difference.
+Outcome identical(Machine& m, Cell* a) { return truth(m, terms::identical(m.terms, a[0], a[1])); }
+
+Outcome not_identical(Machine& m, Cell* a) {
+  const Answer answer = terms::identical(m.terms, a[0], a[1]);
+  return answer == Answer::no_memory ? out_of_memory(m) : truth(answer == Answer::no);
+}
+
+// 8.4.2 compare(-Order, ?Term, ?Term)
+Outcome compare(Machine& m, Cell* a) {
+  // Order is checked before the terms are looked at: type_error(atom, _), domain_error(order, _).
+  const Cell wanted = deref(a[0]);
+  if (!wanted.is_variable()) {
+    if (!wanted.is_atom()) return machine::type_error(m, atoms::atom, wanted);
+    const Atom name = wanted.as_atom();
+    if (name != atoms::less && name != atoms::equals && name != atoms::greater) {
+      return machine::domain_error(m, atoms::order, wanted);
+    }
+  }
+  const Order order = terms::compare(m.terms, a[1], a[2], number_order(m));
+  switch (order) {
+    case Order::less: return m.unify(wanted, Cell::atom(atoms::less));
+    case Order::equal: return m.unify(wanted, Cell::atom(atoms::equals));
+    case Order::greater: return m.unify(wanted, Cell::atom(atoms::greater));
+    case Order::no_memory: break;
+  }
+  return out_of_memory(m);
+}
+
+// (=@=)/2: the same term but for the names of its variables; nothing is bound.
+Outcome variant(Machine& m, Cell* a) { return truth(m, terms::is_variant(m.terms, a[0], a[1])); }
+
+Outcome not_variant(Machine& m, Cell* a) {
+  const Answer answer = terms::is_variant(m.terms, a[0], a[1]);
+  return answer == Answer::no_memory ? out_of_memory(m) : truth(answer == Answer::no);
+}
+
+}  // namespace
+
+BuiltinFamily term_comparison() {
+  static constexpr Builtin rows[] = {
+      iso_det("==(@A, @B) is semidet", &identical, "A and B are the same term."),
+      iso_det("\\==(@A, @B) is semidet", &not_identical, "A and B are not the same term."),
+      iso_det("@<(@A, @B) is semidet", &is_ordered<Order::less, Order::less>,
+              "A is before B in the standard order of terms."),
+      iso_det("@=<(@A, @B) is semidet", &is_ordered<Order::less, Order::equal>,
+              "A is before B or the same term."),
+      iso_det("@>(@A, @B) is semidet", &is_ordered<Order::greater, Order::greater>,
+              "A is after B in the standard order of terms."),
+      iso_det("@>=(@A, @B) is semidet", &is_ordered<Order::greater, Order::equal>,
+              "A is after B or the same term."),
+      iso_det("compare(?Order, @A, @B) is semidet", &compare,
+              "Order is <, = or > as A is before B, the same or after it."),
+      det("=@=(@A, @B) is semidet", &variant, "A and B are equal but for the names of variables."),
+      det("\\=@=(@A, @B) is semidet", &not_variant, "A and B are not variants."),
+  };
+  return rows;
+}
+
+}  // namespace hornbeam::builtins

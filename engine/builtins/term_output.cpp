@@ -1,0 +1,116 @@
+// SPDX-License-Identifier: MIT
+// 13211-1, 8.14.2: writing terms. print/1,2 call portray/1, so they begin in Prolog
+// (stdlib/system/io.pl) and come here with the subterms that portray/1 has written replaced by
+// '$portrayed'(Text).
+#include "builtins/write_term_options.hpp"
+
+namespace hornbeam::builtins {
+
+namespace atoms = terms::atoms;
+using machine::Builtin;
+using machine::BuiltinFamily;
+using machine::det;
+using machine::iso_det;
+using terms::deref;
+using writer::WriteOptions;
+
+namespace {
+
+// ---- the ways of writing ----
+
+WriteOptions plain(Machine& m) { return writer::write_options_plain(operators_here(m)); }
+WriteOptions quoted(Machine& m) { return writer::write_options_quoted(operators_here(m)); }
+WriteOptions canonical(Machine& m) { return writer::write_options_canonical(operators_here(m)); }
+
+WriteOptions line(Machine& m) {
+  WriteOptions options = plain(m);
+  options.new_line = true;
+  return options;
+}
+
+// DEC-10's display/1: no operators, no quotes.
+WriteOptions display_form(Machine& m) {
+  WriteOptions options;
+  options.operators = &operators_here(m);
+  options.ignore_ops = true;
+  return options;
+}
+
+// SICStus prints without quotes, others with.
+WriteOptions printed(Machine& m) {
+  WriteOptions options = plain(m);
+  options.quoted = m.flags.dialect != database::Dialect::sicstus;
+  options.portrayed = true;
+  return options;
+}
+
+using Way = WriteOptions (*)(Machine& m);
+
+template <Way way>
+Outcome to_current(Machine& m, Cell* a) {
+  Stream* s = current_output(m, Content::text);
+  return s == nullptr ? Outcome::error : write_to(m, a[0], way(m), *s);
+}
+
+template <Way way>
+Outcome to_stream(Machine& m, Cell* a) {
+  Stream* s = output_stream(m, a[0], Content::text);
+  return s == nullptr ? Outcome::error : write_to(m, a[1], way(m), *s);
+}
+
+}  // namespace
+
+static Outcome write_term_2(Machine& m, Cell* a) {
+  WriteRequest request;
+  if (const Outcome o = write_options(m, a[1], request); o != Outcome::success) return o;
+  Stream* s = current_output(m, Content::text);
+  return s == nullptr ? Outcome::error : write_to(m, a[0], request.options, *s);
+}
+
+static Outcome write_term_3(Machine& m, Cell* a) {
+  if (deref(a[0]).is_variable()) return machine::instantiation_error(m);
+  WriteRequest request;
+  if (const Outcome o = write_options(m, a[2], request); o != Outcome::success) return o;
+  Stream* s = output_stream(m, a[0], Content::text);
+  return s == nullptr ? Outcome::error : write_to(m, a[1], request.options, *s);
+}
+
+// $written(+Term, +Options, -String): write_term/2 into a string.
+static Outcome written_string(Machine& m, Cell* a) {
+  WriteRequest request;
+  if (const Outcome o = write_options(m, a[1], request); o != Outcome::success) return o;
+  std::string text;
+  if (const Outcome o = write_to(m, a[0], request.options, text); o != Outcome::success) return o;
+  return unify_text(m, a[2], text, TextForm::string);
+}
+
+BuiltinFamily term_output() {
+  static constexpr Builtin rows[] = {
+      iso_det("write(?Term) is det", &to_current<plain>, "Writes Term for people: no quotes."),
+      iso_det("write(+Stream, ?Term) is det", &to_stream<plain>, "Writes Term to Stream."),
+      iso_det("writeq(?Term) is det", &to_current<quoted>,
+              "Writes Term so that it can be read back."),
+      iso_det("writeq(+Stream, ?Term) is det", &to_stream<quoted>, "As writeq/1, to Stream."),
+      iso_det("write_canonical(?Term) is det", &to_current<canonical>,
+              "Writes Term quoted, without operators and list notation."),
+      iso_det("write_canonical(+Stream, ?Term) is det", &to_stream<canonical>,
+              "As write_canonical/1, to Stream."),
+      iso_det("write_term(?Term, +Options) is det", &write_term_2,
+              "Writes Term; options quoted/1, ignore_ops/1, numbervars/1, variable_names/1, "
+              "max_depth/1, priority/1, spacing/1, cycles/1, attributes/1, fullstop/1, nl/1, "
+              "no_lists/1, dotlists/1, brace_terms/1."),
+      iso_det("write_term(+Stream, ?Term, +Options) is det", &write_term_3,
+              "As write_term/2, to Stream."),
+      det("writeln(?Term) is det", &to_current<line>, "Writes Term and ends the line."),
+      det("writeln(+Stream, ?Term) is det", &to_stream<line>, "As writeln/1, to Stream."),
+      det("display(?Term) is det", &to_current<display_form>, "Writes Term without operators."),
+      det("display(+Stream, ?Term) is det", &to_stream<display_form>, "As display/1, to Stream."),
+      det("$print(?Term) is det", &to_current<printed>, "The writing of print/1."),
+      det("$print(+Stream, ?Term) is det", &to_stream<printed>, "The writing of print/2."),
+      det("$written(?Term, +Options, -String) is det", &written_string,
+          "String is what write_term/2 would write."),
+  };
+  return rows;
+}
+
+}  // namespace hornbeam::builtins

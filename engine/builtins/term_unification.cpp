@@ -1,0 +1,82 @@
+// SPDX-License-Identifier: MIT
+// Unification, 13211-1 clause 8.2, and what asks about it without leaving bindings.
+#include "builtins/arguments.hpp"
+#include "builtins/tentative_unification.hpp"
+#include "terms/term_relations.hpp"
+#include "terms/unify.hpp"
+
+namespace hornbeam::builtins {
+
+namespace {
+
+// 8.2.1 =(?Term, ?Term)
+Outcome unify(Machine& m, Cell* a) { return m.unify(a[0], a[1]); }
+
+// 8.2.2 unify_with_occurs_check(?Term, ?Term)
+Outcome unify_with_occurs_check(Machine& m, Cell* a) {
+  // Exact whatever the flag occurs_check says.
+  return truth(m, terms::unify_slowly(m.terms, a[0], a[1], terms::OccursCheckMode::fail));
+}
+
+// 8.2.3 \=(@Term, @Term)
+Outcome not_unifiable(Machine& m, Cell* a) {
+  const Answer answer = m.would_unify(a[0], a[1]);
+  return answer == Answer::no_memory ? out_of_memory(m) : truth(answer == Answer::no);
+}
+
+// 8.2.4 subsumes_term(@General, @Specific), Cor.2
+Outcome subsumes_term(Machine& m, Cell* a) {
+  return truth(m, terms::subsumes(m.terms, a[0], a[1]));
+}
+
+// ?=(@A, @B): identical, or never to be unified.
+Outcome decided(Machine& m, Cell* a) {
+  const Answer same = terms::identical(m.terms, a[0], a[1]);
+  return same == Answer::no ? not_unifiable(m, a) : truth(m, same);
+}
+
+// unifiable(@A, @B, -Unifier): the bindings that would make A and B equal, newest first.
+Outcome unifiable(Machine& m, Cell* a) {
+  TermStore& store = m.terms;
+  Cell list = Cell::atom(atoms::nil);
+  {
+    // The trail above the mark lists just the variables that unification has bound.
+    TentativeUnification tentative(store);
+    const Outcome unified = m.unify(a[0], a[1]);
+    const auto bindings = static_cast<std::size_t>(store.trail_top - tentative.mark());
+    const Outcome room =
+        unified == Outcome::success ? m.need_heap(bindings * 5 + 16) : Outcome::success;
+    if (unified != Outcome::success || room != Outcome::success) {
+      tentative.undo_bindings();
+      return unified != Outcome::success ? unified : room;
+    }
+    for (const terms::TrailEntry* e = tentative.mark(); e < store.trail_top; ++e) {
+      // The low bits tell the kind of entry; a binding is one word.
+      Cell* variable = reinterpret_cast<Cell*>(*e & ~terms::TrailEntry{7});
+      const Cell value = storable(deref(*variable));
+      list = store.new_list(
+          store.new_structure(functors::equals, Cell::reference(variable), value), list);
+    }
+    tentative.undo_bindings();
+  }
+  return m.unify(a[2], list);
+}
+
+}  // namespace
+
+BuiltinFamily term_unification() {
+  static constexpr Builtin rows[] = {
+      iso_det("=(?A, ?B) is semidet", &unify, "Makes A and B equal."),
+      iso_det("unify_with_occurs_check(?A, ?B) is semidet", &unify_with_occurs_check,
+              "Makes A and B equal unless a variable would have to contain itself."),
+      iso_det("\\=(@A, @B) is semidet", &not_unifiable, "A and B cannot be made equal."),
+      iso_det("subsumes_term(@General, @Specific) is semidet", &subsumes_term,
+              "General becomes Specific by binding variables of General only."),
+      det("?=(@A, @B) is semidet", &decided, "A and B are the same term or cannot be made equal."),
+      det("unifiable(@A, @B, -Unifier) is semidet", &unifiable,
+          "Unifier is a list of Variable=Value that makes A and B equal."),
+  };
+  return rows;
+}
+
+}  // namespace hornbeam::builtins

@@ -1,0 +1,246 @@
+// SPDX-License-Identifier: MIT
+//
+// The arithmetic of exact integers beyond 64 bits. The only file of the solver that includes
+// gmp.h. Results that fit 64 bits always come back small, so that equal numbers look equal.
+#include "clpfd/domain/big_bound.hpp"
+
+#include <gmp.h>
+
+#include <utility>
+
+namespace hornbeam::clpfd {
+
+struct Integer::Big {
+  mpz_t number;
+  Big() { mpz_init(number); }
+  ~Big() { mpz_clear(number); }
+  Big(const Big&) = delete;
+  Big& operator=(const Big&) = delete;
+};
+
+// Access for the free functions of this file.
+struct IntegerDoor {
+  using Big = Integer::Big;
+
+  // A read-only operand: the big number itself, or a small one widened for the occasion.
+  class Operand {
+   public:
+    explicit Operand(const Integer& source) {
+      if (source.big_ != nullptr) {
+        number_ = source.big_->number;
+      } else {
+        mpz_init_set_si(own_, source.small_);
+        number_ = own_;
+      }
+    }
+    ~Operand() {
+      if (number_ == own_) mpz_clear(own_);
+    }
+    Operand(const Operand&) = delete;
+    Operand& operator=(const Operand&) = delete;
+    mpz_srcptr get() const { return number_; }
+
+   private:
+    mpz_t own_;
+    mpz_srcptr number_;
+  };
+
+  static Integer finish(Big* result) {
+    if (mpz_fits_slong_p(result->number)) {
+      Integer small(static_cast<std::int64_t>(mpz_get_si(result->number)));
+      delete result;
+      return small;
+    }
+    Integer integer;
+    integer.big_ = result;
+    return integer;
+  }
+
+  template <class Operation>
+  static Integer apply(const Integer& a, const Integer& b, Operation operation) {
+    const Operand left(a);
+    const Operand right(b);
+    Big* result = new Big;
+    operation(result->number, left.get(), right.get());
+    return finish(result);
+  }
+};
+
+namespace {
+using Operand = IntegerDoor::Operand;
+using Big = IntegerDoor::Big;
+constexpr double kMaximumBits = 1 << 26;  // of a power: eight megabytes
+}  // namespace
+
+Integer::Integer(const Integer& other) : small_(other.small_) {
+  if (other.big_ != nullptr) {
+    big_ = new Big;
+    mpz_set(big_->number, other.big_->number);
+  }
+}
+
+Integer& Integer::operator=(const Integer& other) {
+  if (this != &other) *this = Integer(other);
+  return *this;
+}
+
+Integer& Integer::operator=(Integer&& other) noexcept {
+  std::swap(small_, other.small_);
+  std::swap(big_, other.big_);
+  return *this;
+}
+
+void Integer::release() { delete big_; }
+int Integer::big_sign() const { return mpz_sgn(big_->number); }
+
+Integer Integer::from_wide(Wide value) {
+  if (value >= INT64_MIN && value <= INT64_MAX) return static_cast<std::int64_t>(value);
+  const bool negative = value < 0;
+  __extension__ using Unsigned = unsigned __int128;
+  const Unsigned magnitude = negative ? -static_cast<Unsigned>(value) : Unsigned(value);
+  return from_limbs({static_cast<std::uint64_t>(magnitude),
+                     static_cast<std::uint64_t>(magnitude >> 64)}, negative);
+}
+
+Integer Integer::from_limbs(const std::vector<std::uint64_t>& limbs, bool negative) {
+  Big* result = new Big;
+  mpz_import(result->number, limbs.size(), -1, sizeof(std::uint64_t), 0, 0, limbs.data());
+  if (negative) mpz_neg(result->number, result->number);
+  return IntegerDoor::finish(result);
+}
+
+std::vector<std::uint64_t> Integer::limbs() const {
+  const Operand operand(*this);
+  std::vector<std::uint64_t> result((mpz_sizeinbase(operand.get(), 2) + 63) / 64);
+  std::size_t count = 0;
+  mpz_export(result.data(), &count, -1, sizeof(std::uint64_t), 0, 0, operand.get());
+  result.resize(count);
+  return result;
+}
+
+std::optional<Integer> Integer::parse(std::string_view decimal) {
+  Big* result = new Big;
+  if (mpz_set_str(result->number, std::string(decimal).c_str(), 10) != 0) {
+    delete result;
+    return std::nullopt;
+  }
+  return IntegerDoor::finish(result);
+}
+
+std::string Integer::text() const {
+  if (is_small()) return std::to_string(small_);
+  std::string buffer(mpz_sizeinbase(big_->number, 10) + 2, '\0');
+  mpz_get_str(buffer.data(), 10, big_->number);
+  buffer.resize(buffer.find('\0'));
+  return buffer;
+}
+
+Integer Integer::big_add(const Integer& a, const Integer& b) {
+  return IntegerDoor::apply(a, b, mpz_add);
+}
+Integer Integer::big_subtract(const Integer& a, const Integer& b) {
+  return IntegerDoor::apply(a, b, mpz_sub);
+}
+Integer Integer::big_multiply(const Integer& a, const Integer& b) {
+  return IntegerDoor::apply(a, b, mpz_mul);
+}
+int Integer::big_compare(const Integer& a, const Integer& b) {
+  const Operand left(a);
+  const Operand right(b);
+  return mpz_cmp(left.get(), right.get());
+}
+
+Integer floor_quotient(const Integer& a, const Integer& b) {
+  if (a.is_small() && b.is_small() && a.small() != INT64_MIN) {
+    return floor_quotient(a.small(), b.small());
+  }
+  return IntegerDoor::apply(a, b, mpz_fdiv_q);
+}
+Integer ceiling_quotient(const Integer& a, const Integer& b) {
+  if (a.is_small() && b.is_small() && a.small() != INT64_MIN) {
+    return ceiling_quotient(a.small(), b.small());
+  }
+  return IntegerDoor::apply(a, b, mpz_cdiv_q);
+}
+Integer truncated_quotient(const Integer& a, const Integer& b) {
+  if (a.is_small() && b.is_small() && a.small() != INT64_MIN) return a.small() / b.small();
+  return IntegerDoor::apply(a, b, mpz_tdiv_q);
+}
+bool divides(const Integer& divisor, const Integer& number) {
+  return (number - divisor * truncated_quotient(number, divisor)).is_zero();
+}
+Integer absolute(const Integer& a) { return a.sign() < 0 ? -a : a; }
+Integer greatest_common_divisor(const Integer& a, const Integer& b) {
+  return IntegerDoor::apply(a, b, mpz_gcd);
+}
+
+std::optional<Integer> power(const Integer& base, const Integer& exponent) {
+  if (base.is_small() && base.small() >= -1 && base.small() <= 1) {
+    if (exponent.is_zero() || base.small() == 1) return Integer{1};
+    if (base.is_zero()) return Integer{0};
+    return Integer{divides(2, exponent) ? 1 : -1};
+  }
+  if (!exponent.is_small()) return std::nullopt;
+  const Operand operand(base);
+  const double bits = static_cast<double>(mpz_sizeinbase(operand.get(), 2)) *
+                      static_cast<double>(exponent.small());
+  if (bits > kMaximumBits) return std::nullopt;
+  Big* result = new Big;
+  mpz_pow_ui(result->number, operand.get(), static_cast<unsigned long>(exponent.small()));
+  return IntegerDoor::finish(result);
+}
+
+Integer floor_root(const Integer& a, std::uint64_t degree) {
+  const Operand operand(a);
+  Big* result = new Big;
+  mpz_root(result->number, operand.get(), degree);
+  return IntegerDoor::finish(result);
+}
+
+Integer bit_and(const Integer& a, const Integer& b) { return IntegerDoor::apply(a, b, mpz_and); }
+Integer bit_or(const Integer& a, const Integer& b) { return IntegerDoor::apply(a, b, mpz_ior); }
+Integer bit_xor(const Integer& a, const Integer& b) { return IntegerDoor::apply(a, b, mpz_xor); }
+
+std::optional<Integer> shift_left(const Integer& a, const Integer& places) {
+  if (a.is_zero()) return a;
+  const Operand operand(a);
+  if (!places.is_small() || places.small() > kMaximumBits) {
+    if (places.sign() > 0) return std::nullopt;
+    return Integer{a.sign() < 0 ? -1 : 0};
+  }
+  Big* result = new Big;
+  if (places.sign() >= 0) {
+    mpz_mul_2exp(result->number, operand.get(), static_cast<unsigned long>(places.small()));
+  } else {
+    mpz_fdiv_q_2exp(result->number, operand.get(),
+                    -static_cast<unsigned long>(places.small()));
+  }
+  return IntegerDoor::finish(result);
+}
+
+Integer most_significant_bit(const Integer& a) {
+  const Operand operand(a);
+  return static_cast<std::int64_t>(mpz_sizeinbase(operand.get(), 2)) - 1;
+}
+Integer least_significant_bit(const Integer& a) {
+  const Operand operand(a);
+  return static_cast<std::int64_t>(mpz_scan1(operand.get(), 0));
+}
+Integer population_count(const Integer& a) {
+  const Operand operand(a);
+  return static_cast<std::int64_t>(mpz_popcount(operand.get()));
+}
+
+std::string Bound::text() const {
+  if (finite()) return value_.text();
+  return is_inf() ? "inf" : "sup";
+}
+
+Bound operator*(const Bound& a, const Bound& b) {
+  if (a.finite() && b.finite()) return Bound(a.value_ * b.value_);
+  const int sign = a.sign() * b.sign();
+  if (sign == 0) return Bound(0);
+  return sign < 0 ? Bound::inf() : Bound::sup();
+}
+
+}  // namespace hornbeam::clpfd

@@ -1,0 +1,49 @@
+// SPDX-License-Identifier: MIT
+//
+// The integers of the fast path: 64-bit values between two infinities.
+//
+// A finite value v satisfies |v| < 2^62; -2^62 stands for `inf` and 2^62 for `sup`. Because two
+// such numbers always add up without wrapping, sums of two bounds need no check; products and
+// longer sums are computed in 128 bits (Wide). What does not fit is handed to the exact
+// integers of big_bound.hpp, never truncated.
+#pragma once
+
+#include <cstdint>
+
+namespace hornbeam::clpfd {
+
+using Value = std::int64_t;
+__extension__ typedef __int128 Wide;
+
+inline constexpr Value kInfinity = Value{1} << 62;
+
+constexpr bool is_finite(Value v) { return v > -kInfinity && v < kInfinity; }
+constexpr bool fits_value(Wide v) { return v > -Wide{kInfinity} && v < Wide{kInfinity}; }
+
+// Rounds a 128-bit bound to the nearest representable one: beyond the range it is an infinity.
+constexpr Value clamp_to_value(Wide v) {
+  if (v <= -Wide{kInfinity}) return -kInfinity;
+  return v >= Wide{kInfinity} ? kInfinity : static_cast<Value>(v);
+}
+
+// x + c where x may be infinite and c is finite; the result saturates at the infinities.
+constexpr Value add_saturated(Value x, Value c) {
+  if (!is_finite(x)) return x;
+  const Value sum = x + c;
+  if (sum <= -kInfinity) return -kInfinity;
+  return sum >= kInfinity ? kInfinity : sum;
+}
+
+template <class Number>
+constexpr Number floor_quotient(Number a, Number b) {
+  const Number q = a / b;
+  return (a % b != 0 && ((a < 0) != (b < 0))) ? q - 1 : q;
+}
+
+template <class Number>
+constexpr Number ceiling_quotient(Number a, Number b) {
+  const Number q = a / b;
+  return (a % b != 0 && ((a < 0) == (b < 0))) ? q + 1 : q;
+}
+
+}  // namespace hornbeam::clpfd

@@ -1,0 +1,23 @@
+// SPDX-License-Identifier: MIT
+//
+// A run of consecutive integers lo..hi, both ends included. Interval is the fast-path form with
+// 64-bit ends (possibly the infinities of bound.hpp); ExactInterval has ends of any size.
+#pragma once
+
+#include "clpfd/domain/big_bound.hpp"
+#include "clpfd/domain/bound.hpp"
+
+namespace hornbeam::clpfd {
+
+struct Interval {
+  Value lo;
+  Value hi;
+};
+
+struct ExactInterval {
+  Bound lo;
+  Bound hi;
+  friend bool operator==(const ExactInterval&, const ExactInterval&) = default;
+};
+
+}  // namespace hornbeam::clpfd

@@ -1,0 +1,31 @@
+// SPDX-License-Identifier: MIT
+//
+// What can happen to a domain, and who hears of it.
+//
+//     happening                  lists woken
+//     lower limit rose           minimum, domain
+//     upper limit fell           maximum, domain
+//     a value inside vanished    domain
+//     one value left             fixed (besides minimum or maximum, and domain)
+//
+// A propagator that wants to hear of both limits stands in two lists.
+#pragma once
+
+#include <cstdint>
+
+namespace hornbeam::clpfd {
+
+enum class Event : std::uint8_t { fixed, minimum, maximum, domain };
+inline constexpr unsigned kEventCount = 4;
+
+// A set of events, as the argument of Store::watch.
+using Events = unsigned;
+constexpr Events events_of(Event event) { return 1U << static_cast<unsigned>(event); }
+
+inline constexpr Events kOnFixed = events_of(Event::fixed);
+inline constexpr Events kOnMinimum = events_of(Event::minimum);
+inline constexpr Events kOnMaximum = events_of(Event::maximum);
+inline constexpr Events kOnBounds = kOnMinimum | kOnMaximum;
+inline constexpr Events kOnDomain = events_of(Event::domain);
+
+}  // namespace hornbeam::clpfd

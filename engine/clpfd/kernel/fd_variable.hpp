@@ -1,0 +1,89 @@
+// SPDX-License-Identifier: MIT
+//
+// The record of one variable: its domain and those who watch it.
+//
+// The domain is the part of a *form* that lies in min..max:
+//
+//     interval   nothing: every integer of min..max
+//     word       `word`: bit i stands for base + i; exact, no bit outside min..max
+//     bits       `word` is the handle of a bit set (BitSet below); bit i stands for base + i
+//     ranges     `word` is the handle of a sorted list of intervals (RangeList below)
+//     big        `word` is an index into the store's exact domains; min and max are the nearest
+//                64-bit bounds on the outside, so that every fast-path reading stays sound
+//
+// Holes are lazy: a domain stays an interval until a value inside goes. Sizes saturate at
+// kHugeSize, which also stands for infinite.
+#pragma once
+
+#include <cstdint>
+
+#include "clpfd/domain/interval.hpp"
+#include "clpfd/kernel/events.hpp"
+
+namespace hornbeam::clpfd {
+
+// Handles: places in the store's arena (arena.hpp); 0 is nobody.
+enum class FdVar : std::uint32_t { none = 0 };
+enum class PropagatorId : std::uint32_t { none = 0 };
+
+inline constexpr std::uint64_t kHugeSize = ~std::uint64_t{0};
+
+enum class Form : std::uint32_t { interval, word, bits, ranges, big };
+
+// A growing array in the arena. The capacity follows from the count: 2, 4, 8, ... entries.
+struct WatchList {
+  std::uint32_t entries = 0;
+  std::uint32_t count = 0;
+};
+
+// x \= other + offset, seen from x. `order` is the arena's top when it was posted.
+struct NotEqualEdge {
+  FdVar other;
+  std::int32_t offset;
+  std::uint32_t order;
+};
+
+struct FdVariable {
+  // The six words that the trail saves together.
+  Value min;
+  Value max;
+  std::uint64_t size;
+  std::uint64_t word;
+  Value base;
+  Form form;
+  FdVar alias;  // the variable this one was unified with, or none
+
+  std::uint64_t saved_at;  // epoch of the last save of the words above
+  // ---- 56 bytes
+  std::uint64_t watches_saved_at;
+  WatchList watches[kEventCount];  // entries: PropagatorId
+  WatchList edges;                 // entries: NotEqualEdge
+  std::uint32_t degree;            // constraints posted on it, dead ones included
+  FdVar next_member;               // ring of the variables unified with it; none: itself
+  std::uint64_t host;              // whatever the host wants to find again
+  // Rule for infinite domains, see Store::may_trigger.
+  std::uint64_t limits_round;
+  std::uint64_t last_spread;
+  std::uint32_t limits_moved;
+
+  static constexpr unsigned kDomainWords = 6;
+  static constexpr unsigned kWatchWords = kEventCount + 2;  // lists, edges, degree and ring
+
+  bool fixed() const { return min == max; }
+};
+
+// Words of a bit set: bit i of word i / 64. Only bits of min..max count.
+struct BitSet {
+  std::uint64_t words[1];
+};
+
+// Sorted, disjoint, non-adjacent. Only what lies in min..max counts. Owned (and changed in
+// place) by the epoch that made it; a later epoch copies before it writes.
+struct RangeList {
+  std::uint64_t made_at;
+  std::uint32_t count;
+  std::uint32_t capacity;
+  Interval ranges[1];
+};
+
+}  // namespace hornbeam::clpfd

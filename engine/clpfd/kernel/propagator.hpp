@@ -1,0 +1,70 @@
+// SPDX-License-Identifier: MIT
+//
+// What a constraint is to the store: something that can be asked to prune domains.
+//
+// Propagators live in the store's arena and vanish with its top, so they own nothing that a
+// destructor must release: variable-length parts are arrays in the same arena (addresses there
+// are stable), and changing state is Reversible (reversible.hpp). Store::post makes one.
+#pragma once
+
+#include <cstdint>
+#include <vector>
+
+#include "clpfd/domain/big_bound.hpp"
+#include "clpfd/kernel/fd_variable.hpp"
+
+namespace hornbeam::clpfd {
+
+class Store;
+
+// Answer of one run. `fixpoint`: nothing more to find until a watched event happens.
+// `again`: there may be more, queue me once more (long inner loops give way to others and to
+// interrupts so). `entailed`: true whatever the variables become; not run again on this branch.
+enum class Status : std::uint8_t { fixpoint, again, entailed, failed };
+
+// Queues are served in this order; cheap and local ones first.
+enum class Priority : std::uint8_t { simple, linear, global };
+inline constexpr unsigned kPriorityCount = 3;
+
+// What a propagator stands for, so that the host can print it as a goal. `kind` is a
+// ConstraintKind (propagators/constraint_kind.hpp); variables and constants in posted order.
+struct Description {
+  std::uint16_t kind = 0;
+  std::vector<FdVar> variables;
+  std::vector<Integer> constants;
+  bool negated = false;  // reified: the first variable is tied to the negation
+};
+
+class Propagator {
+ public:
+  // Prunes what contradicts the constraint. Called through the queue only.
+  virtual Status propagate(Store& store) = 0;
+  // Enters itself in the watch lists of its variables.
+  virtual void subscribe(Store& store, PropagatorId self) = 0;
+  virtual void describe(Description& out) const = 0;
+
+  bool dead() const { return (flags_ & kDead) != 0; }
+  // Number that the host gave to the goal under way when this was posted (Store::set_origin).
+  std::uint32_t origin() const { return origin_; }
+  // Posted to help another one, which already says the same; not to be printed.
+  bool auxiliary() const { return auxiliary_; }
+
+ protected:
+  enum : std::uint64_t { kQueued = 1, kDead = 2 };
+  // What a propagator promises: after a run, running it again at once would do nothing.
+  enum class Rerun : bool { never, when_self_woken };
+
+  explicit Propagator(Priority priority, Rerun rerun = Rerun::when_self_woken)
+      : priority_(priority), self_wakes_(rerun == Rerun::when_self_woken) {}
+  ~Propagator() = default;
+
+ private:
+  friend class Store;
+  std::uint64_t flags_ = 0;
+  std::uint32_t origin_ = 0;
+  Priority priority_;
+  bool self_wakes_;
+  bool auxiliary_ = false;
+};
+
+}  // namespace hornbeam::clpfd

@@ -1,0 +1,43 @@
+// SPDX-License-Identifier: MIT
+//
+// First-in first-out queue of propagators, one for each priority. A ring that doubles when full;
+// a propagator stands in it at most once (its flag kQueued), so it stays as small as the number
+// of propagators woken at the same time.
+#pragma once
+
+#include <cstddef>
+#include <vector>
+
+#include "clpfd/kernel/propagator.hpp"
+
+namespace hornbeam::clpfd {
+
+class Queue {
+ public:
+  Queue() : ring_(64) {}
+  bool empty() const { return head_ == tail_; }
+
+  void push(PropagatorId id) {
+    ring_[tail_ & (ring_.size() - 1)] = id;
+    ++tail_;
+    if (tail_ - head_ == ring_.size()) grow();
+  }
+
+  PropagatorId pop() { return ring_[head_++ & (ring_.size() - 1)]; }
+
+ private:
+  void grow() {
+    std::vector<PropagatorId> larger(ring_.size() * 2);
+    std::size_t count = 0;
+    for (; head_ != tail_; ++head_) larger[count++] = ring_[head_ & (ring_.size() - 1)];
+    head_ = 0;
+    tail_ = count;
+    ring_.swap(larger);
+  }
+
+  std::vector<PropagatorId> ring_;  // size is a power of two
+  std::size_t head_ = 0;
+  std::size_t tail_ = 0;
+};
+
+}  // namespace hornbeam::clpfd

@@ -1,0 +1,307 @@
+// SPDX-License-Identifier: MIT
+//
+// The store's machinery: making things, waking propagators, the fixpoint loop, marks.
+//
+// Invariant between calls of propagate(): the queues are empty and every fixed variable has
+// pruned along its \= edges (edges_done_ == fixed_.size()), or the host has yet to call it.
+#include "clpfd/kernel/store.hpp"
+
+#include <algorithm>
+#include <bit>
+
+namespace hornbeam::clpfd {
+
+namespace {
+constexpr std::uint64_t kPollInterval = 1024;
+}
+
+// ---------------------------------------------------------------------------- variables
+
+FdVar Store::new_variable(Value lo, Value hi) {
+  const std::uint32_t handle = arena_.allocate(sizeof(FdVariable));
+  FdVariable* var = new (arena_.at<void>(handle)) FdVariable{};
+  var->min = lo;
+  var->max = hi;
+  var->size = is_finite(lo) && is_finite(hi) ? static_cast<std::uint64_t>(hi - lo) + 1 : kHugeSize;
+  var->saved_at = var->watches_saved_at = epoch_;  // nothing older to come back to
+  ++statistics_.variables;
+  const FdVar x{handle};
+  if (lo == hi) fixed_.push_back(x);
+  return x;
+}
+
+FdVar Store::new_variable(const Domain& domain) {
+  const FdVar x = new_variable();
+  intersect(x, domain);
+  return x;
+}
+
+void Store::set_alias(FdVar x, FdVar target) {
+  FdVariable& a = (*this)[x];
+  FdVariable& b = (*this)[target];
+  save(a);
+  save_watches(a);
+  save_watches(b);
+  a.alias = target;
+  const FdVar after_a = a.next_member == FdVar::none ? x : a.next_member;
+  a.next_member = b.next_member == FdVar::none ? target : b.next_member;
+  b.next_member = after_a;
+  ++alias_count_;
+  wake_all(a);
+  wake_all(b);
+}
+
+std::vector<FdVar> Store::members(FdVar x) const {
+  std::vector<FdVar> result = {x};
+  for (FdVar y = (*this)[x].next_member; y != FdVar::none && y != x; y = (*this)[y].next_member) {
+    result.push_back(y);
+  }
+  return result;
+}
+
+std::uint32_t Store::degree(FdVar x) const {
+  if ((*this)[x].next_member == FdVar::none) return (*this)[x].degree;
+  std::uint32_t total = 0;
+  for (FdVar y : members(x)) total += (*this)[y].degree;
+  return total;
+}
+
+// ---------------------------------------------------------------------------- watch lists
+
+void Store::save_watches(FdVariable& var) {
+  if (var.watches_saved_at == epoch_) return;
+  trail_.save(var.watches, FdVariable::kWatchWords);
+  var.watches_saved_at = epoch_;
+}
+
+template <class T>
+void Store::append(WatchList& list, const T& entry) {
+  const std::uint32_t count = list.count;
+  if (count == 0 || (count >= 2 && std::has_single_bit(count))) {  // full: double it
+    const std::uint32_t capacity = std::max(2U, count * 2);
+    const std::uint32_t larger = arena_.allocate(capacity * sizeof(T));
+    std::copy_n(arena_.at<T>(list.entries), count, arena_.at<T>(larger));
+    list.entries = larger;
+  }
+  arena_.at<T>(list.entries)[count] = entry;
+  list.count = count + 1;
+}
+
+void Store::watch(FdVar x, Events events, PropagatorId who) {
+  FdVariable& var = (*this)[x];
+  save_watches(var);
+  ++var.degree;
+  for (unsigned i = 0; i < kEventCount; ++i) {
+    if ((events >> i) & 1) append(var.watches[i], who);
+  }
+}
+
+void Store::add_not_equal(FdVar x, FdVar y, std::int32_t offset) {
+  const auto order = static_cast<std::uint32_t>(arena_.top() >> 3);
+  const auto attach = [&](FdVar from, FdVar to, std::int32_t c) {
+    FdVariable& var = (*this)[from];
+    save_watches(var);
+    ++var.degree;
+    append(var.edges, NotEqualEdge{to, c, order});
+  };
+  attach(x, y, offset);
+  attach(y, x, -offset);
+}
+
+std::vector<PropagatorId> Store::watchers(FdVar x) const {
+  std::vector<PropagatorId> result;
+  for (const WatchList& list : (*this)[x].watches) {
+    const auto* entries = arena_.at<PropagatorId>(list.entries);
+    result.insert(result.end(), entries, entries + list.count);
+  }
+  std::sort(result.begin(), result.end());
+  result.erase(std::unique(result.begin(), result.end()), result.end());
+  std::erase_if(result, [&](PropagatorId id) {
+    return arena_.at<Propagator>(static_cast<std::uint32_t>(id))->dead();
+  });
+  return result;
+}
+
+std::span<const NotEqualEdge> Store::not_equal_edges(FdVar x) const {
+  const WatchList& list = (*this)[x].edges;
+  return {arena_.at<NotEqualEdge>(list.entries), list.count};
+}
+
+void Store::activate(Propagator& propagator) {
+  const PropagatorId id = id_of(propagator);
+  propagator.subscribe(*this, id);
+  schedule(id);
+}
+
+void Store::kill(Propagator& propagator) {
+  if (propagator.dead()) return;
+  trail_.save_as(&propagator.flags_, 0);
+  propagator.flags_ |= Propagator::kDead;
+  ++statistics_.entailments;
+}
+
+// ---------------------------------------------------------------------------- waking
+
+void Store::wake(const WatchList& list) {
+  const auto* entries = arena_.at<PropagatorId>(list.entries);
+  for (std::uint32_t i = 0; i < list.count; ++i) {  // schedule(), in line
+    Propagator& p = at(entries[i]);
+    if (p.flags_ != 0) continue;
+    p.flags_ = Propagator::kQueued;
+    queues_[static_cast<unsigned>(p.priority_)].push(entries[i]);
+  }
+}
+
+void Store::wake_all(const FdVariable& var) {
+  for (const WatchList& list : var.watches) wake(list);
+}
+
+// After a domain was narrowed: events says which limits moved.
+void Store::changed(FdVar x, FdVariable& var, Events events) {
+  ++statistics_.prunings;
+  if (var.size == 1) {
+    fixed_.push_back(x);
+    wake(var.watches[static_cast<unsigned>(Event::fixed)]);
+  } else if ((!is_finite(var.min) || !is_finite(var.max)) && !full_propagation_ &&
+             !may_trigger(var, events)) {
+    suppressed_.push_back({x, events});
+    return;
+  }
+  wake_for(var, events);
+}
+
+void Store::wake_for(const FdVariable& var, Events events) {
+  if (events & kOnMinimum) wake(var.watches[static_cast<unsigned>(Event::minimum)]);
+  if (events & kOnMaximum) wake(var.watches[static_cast<unsigned>(Event::maximum)]);
+  wake(var.watches[static_cast<unsigned>(Event::domain)]);
+}
+
+// Propagation over infinite domains need not end (X #> Y, Y #> X). So from one call of
+// propagate() to the next a variable with an infinite domain wakes others at most once for a
+// move of its left limit, once for the right and once for a growing spread of its finite limits.
+bool Store::may_trigger(FdVariable& var, Events events) {
+  enum : std::uint32_t { kLeft = 1, kRight = 2, kSpread = 4 };
+  if (var.form == Form::big && exact(var).min().finite() && exact(var).max().finite()) {
+    return true;
+  }
+  if (var.limits_round != round_) {
+    var.limits_round = round_;
+    var.limits_moved = 0;
+    var.last_spread = 0;
+  }
+  const std::uint32_t before = var.limits_moved;
+  std::uint32_t now = before;
+  if (events & kOnMinimum) now |= kLeft;
+  if (events & kOnMaximum) now |= kRight;
+  if (var.form == Form::ranges) {
+    const RangeList& list = ranges(var);
+    const Interval& first = list.ranges[0];
+    const Interval& last = list.ranges[list.count - 1];
+    const Value smallest = is_finite(first.lo) ? first.lo : first.hi;
+    const Value largest = is_finite(last.hi) ? last.hi : last.lo;
+    const auto spread = static_cast<std::uint64_t>(largest - smallest);
+    if (spread > var.last_spread) now |= kSpread;
+    var.last_spread = spread;
+  }
+  var.limits_moved = now;
+  return before == 0;
+}
+
+// ---------------------------------------------------------------------------- the fixpoint
+
+// x is fixed: its value leaves the domains of those it must differ from.
+bool Store::prune_edges(FdVar x) {
+  const FdVariable& var = (*this)[x];
+  const auto* edges = arena_.at<NotEqualEdge>(var.edges.entries);
+  const std::uint32_t count = var.edges.count;
+  if (var.form == Form::big) {
+    const Integer value = exact(var).min().value();
+    for (std::uint32_t i = 0; i < count; ++i) {
+      if (!remove_exact(edges[i].other, value - edges[i].offset)) return false;
+    }
+    return true;
+  }
+  const Value value = var.min;
+  for (std::uint32_t i = 0; i < count; ++i) {
+    if (!remove(edges[i].other, value - edges[i].offset)) return false;
+  }
+  return true;
+}
+
+Outcome Store::propagate() {
+  Outcome outcome = run_queues();
+  if (outcome == Outcome::consistent && !suppressed_.empty()) {
+    // One last look at what was held back; what moves now is kept but wakes nobody.
+    const std::vector<Suppressed> held = std::move(suppressed_);
+    suppressed_.clear();
+    for (const Suppressed& change : held) wake_for((*this)[change.variable], change.events);
+    outcome = run_queues();
+  }
+  suppressed_.clear();
+  ++round_;  // what is posted from now on counts for the next call
+  if (outcome != Outcome::consistent) {
+    clear_queues();
+    ++statistics_.failures;
+  }
+  return outcome;
+}
+
+Outcome Store::run_queues() {
+  while (true) {
+    if (edges_done_ < fixed_.size()) {
+      if (!prune_edges(fixed_[edges_done_++])) return Outcome::failed;
+      continue;
+    }
+    Queue* queue = queues_.data();
+    while (queue->empty()) {
+      if (++queue == queues_.data() + kPriorityCount) return Outcome::consistent;
+    }
+    Propagator& p = at(queue->pop());
+    if (p.self_wakes_) p.flags_ &= ~std::uint64_t{Propagator::kQueued};
+    if (p.dead()) {
+      p.flags_ &= ~std::uint64_t{Propagator::kQueued};
+      continue;
+    }
+    const Status status = p.propagate(*this);
+    if (!p.self_wakes_) p.flags_ &= ~std::uint64_t{Propagator::kQueued};
+    if (status == Status::failed) return Outcome::failed;
+    if (status == Status::entailed) kill(p);
+    if (status == Status::again) schedule(id_of(p));
+    if (++statistics_.propagations % kPollInterval == 0) {
+      if (poll_interrupt()) return Outcome::interrupted;
+      if (arena_.exhausted()) return Outcome::out_of_memory;
+    }
+  }
+}
+
+void Store::clear_queues() {
+  for (Queue& queue : queues_) {
+    while (!queue.empty()) at(queue.pop()).flags_ &= ~std::uint64_t{Propagator::kQueued};
+  }
+}
+
+// ---------------------------------------------------------------------------- marks
+
+Store::Mark Store::mark() {
+  marks_.push_back({trail_.size(), arena_.top(), fixed_.size(), drained_, edges_done_,
+                    exact_.size(), integers_.size(), alias_count_});
+  ++epoch_;
+  return static_cast<Mark>(marks_.size() - 1);
+}
+
+void Store::undo_to(Mark mark) {
+  clear_queues();
+  const Restore& restore = marks_[mark];
+  trail_.undo_to(restore.trail);
+  arena_.reset_top(restore.arena);
+  fixed_.resize(restore.fixed);
+  drained_ = restore.drained;
+  edges_done_ = restore.edges_done;
+  exact_.resize(restore.exact);
+  integers_.resize(restore.integers);
+  alias_count_ = restore.aliases;
+  marks_.resize(mark);
+  ++epoch_;
+}
+
+}  // namespace hornbeam::clpfd

@@ -1,0 +1,327 @@
+// SPDX-License-Identifier: MIT
+//
+// The constraint store: variables, propagators, and propagation to the fixpoint.
+//
+// One object, no globals, no knowledge of any host. The host
+//   1. makes variables and posts constraints (propagators/post.hpp), or assigns values;
+//   2. calls propagate();
+//   3. drains the list of variables that became fixed;
+//   4. brackets choice points with mark() and undo_to().
+// Every operation that narrows a domain answers false when nothing is left; the store is then
+// inconsistent until the host goes back to a mark.
+#pragma once
+
+#include <array>
+#include <functional>
+#include <new>
+#include <span>
+#include <utility>
+#include <vector>
+
+#include "clpfd/domain/domain.hpp"
+#include "clpfd/kernel/arena.hpp"
+#include "clpfd/kernel/fd_variable.hpp"
+#include "clpfd/kernel/propagator.hpp"
+#include "clpfd/kernel/queue.hpp"
+#include "clpfd/kernel/trail.hpp"
+
+namespace hornbeam::clpfd {
+
+enum class Outcome : std::uint8_t { consistent, failed, interrupted, out_of_memory };
+
+struct Statistics {
+  std::uint64_t variables = 0;
+  std::uint64_t propagators = 0;
+  std::uint64_t propagations = 0;
+  std::uint64_t prunings = 0;
+  std::uint64_t entailments = 0;
+  std::uint64_t failures = 0;
+};
+
+class Store {
+ public:
+  using Mark = std::uint32_t;
+
+  Store() = default;
+  Store(const Store&) = delete;
+  Store& operator=(const Store&) = delete;
+
+  // ---- variables
+  FdVar new_variable(Value lo = -kInfinity, Value hi = kInfinity);
+  FdVar new_variable(const Domain& domain);  // must not be empty
+
+  FdVariable& operator[](FdVar x) { return *arena_.at<FdVariable>(static_cast<uint32_t>(x)); }
+  const FdVariable& operator[](FdVar x) const {
+    return *arena_.at<FdVariable>(static_cast<uint32_t>(x));
+  }
+  Value min(FdVar x) const { return (*this)[x].min; }
+  Value max(FdVar x) const { return (*this)[x].max; }
+  std::uint64_t size(FdVar x) const { return (*this)[x].size; }
+  // Fixed to a value of the fast path. is_ground also sees values beyond 64 bits.
+  bool fixed(FdVar x) const { return (*this)[x].fixed(); }
+  bool is_ground(FdVar x) const { return (*this)[x].size == 1; }
+  bool is_big(FdVar x) const { return (*this)[x].form == Form::big; }
+  Value value(FdVar x) const { return (*this)[x].min; }
+  bool contains(FdVar x, Value v) const;
+  // The next member above or below v; kInfinity or -kInfinity when there is none.
+  Value next_above(FdVar x, Value v) const;
+  Value next_below(FdVar x, Value v) const;
+  // The members in base .. base + 64*words - 1 as bits; all members must lie there.
+  void copy_bits(FdVar x, Value base, std::uint64_t* target, std::size_t words) const;
+  // Limits of any size.
+  Bound lower(FdVar x) const;
+  Bound upper(FdVar x) const;
+  Domain domain(FdVar x) const;
+
+  // ---- narrowing
+  bool set_min(FdVar x, Value v) {
+    FdVariable& var = (*this)[x];
+    return v <= var.min || raise_min(x, var, v);
+  }
+  bool set_max(FdVar x, Value v) {
+    FdVariable& var = (*this)[x];
+    return v >= var.max || lower_max(x, var, v);
+  }
+  bool remove(FdVar x, Value v) {
+    FdVariable& var = (*this)[x];
+    if (v < var.min || v > var.max) return true;
+    if (var.form == Form::word && ((var.word >> (v - var.base)) & 1) == 0) return true;
+    return drop_value(x, var, v);
+  }
+  bool assign(FdVar x, Value v) {
+    FdVariable& var = (*this)[x];
+    if (var.fixed()) return var.min == v;
+    return v >= var.min && v <= var.max && fix(x, var, v);
+  }
+  bool remove_interval(FdVar x, Value lo, Value hi);
+  // Keeps the values base + i whose bit i is set.
+  bool keep_word(FdVar x, Value base, std::uint64_t bits);
+  bool keep_bits(FdVar x, Value base, std::uint64_t* bits, std::size_t words);
+  // Keeps what lies in the sorted, disjoint ranges.
+  bool keep_ranges(FdVar x, std::span<const Interval> ranges);
+  bool intersect(FdVar x, const Domain& domain);
+  bool tighten_lower(FdVar x, const Bound& bound);
+  bool tighten_upper(FdVar x, const Bound& bound);
+  bool assign_exact(FdVar x, const Integer& value);
+  bool remove_exact(FdVar x, const Integer& value);
+
+  // x and y are the same from now on (the host unified them). Both keep their records.
+  bool same(FdVar x, FdVar y) const { return x == y || representative(x) == representative(y); }
+  FdVar representative(FdVar x) const {
+    while ((*this)[x].alias != FdVar::none) x = (*this)[x].alias;
+    return x;
+  }
+  bool has_aliases() const { return alias_count_ != 0; }
+  // Both representatives; wakes everything on both. Domains are kept equal by unify
+  // (propagators/relations.hpp), which calls this.
+  void set_alias(FdVar x, FdVar target);
+  std::vector<FdVar> members(FdVar x) const;  // x and all that it was unified with
+  std::uint32_t degree(FdVar x) const;        // constraints on x, dead ones included (fd_degree)
+
+  // ---- propagators
+  // Makes a propagator, enters it in the watch lists and queues its first run.
+  template <class P, class... Arguments>
+  P& post(Arguments&&... arguments) {
+    P& made = make<P>(std::forward<Arguments>(arguments)...);
+    activate(made);
+    return made;
+  }
+  // Makes it only: someone else activates it later, or runs it as a part of itself.
+  template <class P, class... Arguments>
+  P& make(Arguments&&... arguments) {
+    const std::uint32_t handle = arena_.allocate(sizeof(P));
+    P* made = new (arena_.at<void>(handle)) P(std::forward<Arguments>(arguments)...);
+    made->origin_ = origin_;
+    made->auxiliary_ = auxiliary_;
+    ++statistics_.propagators;
+    return *made;
+  }
+  void activate(Propagator& propagator);
+  // An array that lives as long as the propagator posted with it.
+  template <class T>
+  std::span<T> new_array(std::size_t count, const T& initial = T{}) {
+    static_assert(std::is_trivially_copyable_v<T>);
+    T* start = arena_.at<T>(arena_.allocate(count * sizeof(T)));
+    for (std::size_t i = 0; i < count; ++i) new (start + i) T(initial);
+    return {start, count};
+  }
+  template <class T>
+  std::span<T> copy_array(std::span<const T> source) {
+    std::span<T> copy = new_array<T>(source.size());
+    for (std::size_t i = 0; i < source.size(); ++i) copy[i] = source[i];
+    return copy;
+  }
+
+  // Constants of any size for propagators, which may own nothing: kept here, named by number.
+  std::uint32_t keep_integer(Integer constant) {
+    integers_.push_back(std::move(constant));
+    return static_cast<std::uint32_t>(integers_.size() - 1);
+  }
+  const Integer& integer(std::uint32_t number) const { return integers_[number]; }
+
+  Propagator& at(PropagatorId id) {
+    return *arena_.at<Propagator>(static_cast<std::uint32_t>(id));
+  }
+  PropagatorId id_of(const Propagator& p) const { return PropagatorId{arena_.handle_of(&p)}; }
+  void watch(FdVar x, Events events, PropagatorId who);
+  void add_not_equal(FdVar x, FdVar y, std::int32_t offset);  // x \= y + offset, unfixed both
+  void schedule(PropagatorId id) {
+    Propagator& p = at(id);
+    if (p.flags_ != 0) return;  // queued already, or dead
+    p.flags_ = Propagator::kQueued;
+    queues_[static_cast<unsigned>(p.priority_)].push(id);
+  }
+  void kill(Propagator& propagator);
+  void set_origin(std::uint32_t origin) { origin_ = origin; }
+
+  // Propagators that watch x, in the order of posting, dead ones left out.
+  std::vector<PropagatorId> watchers(FdVar x) const;
+  std::span<const NotEqualEdge> not_equal_edges(FdVar x) const;
+
+  // ---- propagation
+  Outcome propagate();
+  // Variables that became fixed since they were last drained, in order.
+  std::span<const FdVar> undrained() const {
+    return {fixed_.data() + drained_, fixed_.size() - drained_};
+  }
+  void mark_drained() { drained_ = fixed_.size(); }
+  // Asked every thousand steps or so; answering true stops propagation (interrupted).
+  void set_interrupt_poll(std::function<bool()> poll) { poll_ = std::move(poll); }
+  bool poll_interrupt() { return poll_ && poll_(); }
+  // SWI's clpfd_propagation=full: no stop for infinite domains (may not terminate).
+  void set_full_propagation(bool full) { full_propagation_ = full; }
+
+  // ---- backtracking
+  Mark mark();
+  void undo_to(Mark mark);  // the mark is used up
+  Mark mark_count() const { return static_cast<Mark>(marks_.size()); }
+  std::uint64_t epoch() const { return epoch_; }
+  Trail& trail() { return trail_; }
+
+  const Statistics& statistics() const { return statistics_; }
+  Arena& arena() { return arena_; }
+  const Arena& arena() const { return arena_; }
+
+ private:
+  friend class RangeCursor;
+  friend class AuxiliaryScope;
+  struct Restore {
+    std::size_t trail;
+    std::size_t arena;
+    std::size_t fixed;
+    std::size_t drained;
+    std::size_t edges_done;
+    std::size_t exact;
+    std::size_t integers;
+    std::uint32_t aliases;
+  };
+
+  // A change of an infinite domain that woke nobody yet.
+  struct Suppressed {
+    FdVar variable;
+    Events events;
+  };
+
+  std::uint64_t* bits(const FdVariable& var) const {
+    return arena_.at<std::uint64_t>(static_cast<std::uint32_t>(var.word));
+  }
+  RangeList& ranges(const FdVariable& var) const {
+    return *arena_.at<RangeList>(static_cast<std::uint32_t>(var.word));
+  }
+  const Domain& exact(const FdVariable& var) const { return exact_[var.word]; }
+
+  void save(FdVariable& var) {
+    if (var.saved_at == epoch_) return;
+    trail_.save(&var, FdVariable::kDomainWords);
+    var.saved_at = epoch_;
+  }
+  bool raise_min(FdVar x, FdVariable& var, Value v);
+  bool lower_max(FdVar x, FdVariable& var, Value v);
+  bool drop_value(FdVar x, FdVariable& var, Value v);
+  bool fix(FdVar x, FdVariable& var, Value v);
+  void copy_bit_set(const FdVariable& var, Value base, std::uint64_t* target) const;
+  std::uint64_t count_between(const FdVariable& var, Value lo, Value hi) const;
+  void settle(FdVariable& var);  // a narrower form once the span is small
+  void make_hole(FdVariable& var, Value v);
+  void split_range(FdVariable& var, Value v);
+  RangeList& own_ranges(FdVariable& var);
+  void bits_from_ranges(FdVariable& var);
+  bool replace(FdVar x, FdVariable& var, std::span<const Interval> ranges);
+  bool replace_exact(FdVar x, FdVariable& var, const Domain& domain);
+
+  void changed(FdVar x, FdVariable& var, Events events);
+  bool may_trigger(FdVariable& var, Events events);
+  void wake(const WatchList& list);
+  void wake_for(const FdVariable& var, Events events);
+  void wake_all(const FdVariable& var);
+  template <class T>
+  void append(WatchList& list, const T& entry);
+  void save_watches(FdVariable& var);
+  bool prune_edges(FdVar x);
+  Outcome run_queues();
+  void clear_queues();
+
+  Arena arena_;
+  Trail trail_;
+  std::array<Queue, kPriorityCount> queues_;
+  std::vector<Restore> marks_;
+  std::vector<FdVar> fixed_;       // every variable fixed on this branch
+  std::size_t drained_ = 0;        // how many of them the host knows
+  std::size_t edges_done_ = 0;     // how many have pruned along their \= edges
+  std::vector<Domain> exact_;      // domains beyond 64 bits, never changed once made
+  std::vector<Integer> integers_;  // constants of propagators, any size
+  std::vector<Suppressed> suppressed_;
+  std::vector<Interval> scratch_;
+  std::function<bool()> poll_;
+  Statistics statistics_;
+  std::uint64_t epoch_ = 1;
+  std::uint64_t round_ = 1;
+  std::uint32_t alias_count_ = 0;
+  std::uint32_t origin_ = 0;
+  bool auxiliary_ = false;
+  bool full_propagation_ = false;
+};
+
+// What is posted while one of these lives is auxiliary (Propagator::auxiliary).
+class AuxiliaryScope {
+ public:
+  explicit AuxiliaryScope(Store& store) : store_(store), before_(store.auxiliary_) {
+    store.auxiliary_ = true;
+  }
+  ~AuxiliaryScope() { store_.auxiliary_ = before_; }
+  AuxiliaryScope(const AuxiliaryScope&) = delete;
+  AuxiliaryScope& operator=(const AuxiliaryScope&) = delete;
+
+ private:
+  Store& store_;
+  bool before_;
+};
+
+// Walks the maximal intervals of a domain in ascending order. The variable must not change
+// meanwhile. Infinite ends are the sentinels of bound.hpp.
+class RangeCursor {
+ public:
+  RangeCursor(const Store& store, FdVar x);
+  bool done() const { return done_; }
+  Value lo() const { return lo_; }
+  Value hi() const { return hi_; }
+  void next();
+
+ private:
+  const Store& store_;
+  const FdVariable& var_;
+  Value lo_;
+  Value hi_;
+  std::uint32_t index_ = 0;  // of the current range, for Form::ranges
+  bool done_ = false;
+};
+
+// Calls visit(v) for each value of a finite domain, ascending.
+template <class Visit>
+void for_each_value(const Store& store, FdVar x, Visit visit) {
+  for (RangeCursor cursor(store, x); !cursor.done(); cursor.next()) {
+    for (Value v = cursor.lo(); v <= cursor.hi(); ++v) visit(v);
+  }
+}
+
+}  // namespace hornbeam::clpfd

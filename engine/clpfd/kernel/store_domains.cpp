@@ -1,0 +1,563 @@
+// SPDX-License-Identifier: MIT
+//
+// Reading and narrowing domains in their forms (fd_variable.hpp has the picture).
+//
+// Each narrowing saves the variable once per mark, changes the form's data, keeps min, max and
+// size true, and reports the events. Bit sets and range lists may hold members outside
+// min..max; they do not count.
+#include <algorithm>
+#include <bit>
+
+#include "clpfd/kernel/bit_rows.hpp"
+#include "clpfd/kernel/store.hpp"
+
+namespace hornbeam::clpfd {
+
+namespace {
+
+constexpr Value kWordSpan = 64;
+constexpr Value kBitsSpan = 2048;        // up to here a hole makes a bit set at once
+constexpr Value kBitsPerRange = 128;     // from here on a bit set is smaller than the ranges
+constexpr Value kLargestBits = 1 << 22;  // half a megabyte
+constexpr std::size_t kKeptWords = 16;   // keep_bits compares so many on the stack
+
+// Index of the first range that ends at v or later.
+std::uint32_t range_at(const RangeList& list, Value v) {
+  const Interval* found = std::partition_point(list.ranges, list.ranges + list.count,
+                                               [v](const Interval& i) { return i.hi < v; });
+  return static_cast<std::uint32_t>(found - list.ranges);
+}
+
+std::uint64_t span_size(Value lo, Value hi) {
+  if (!is_finite(lo) || !is_finite(hi)) return kHugeSize;
+  return static_cast<std::uint64_t>(hi - lo) + 1;
+}
+
+}  // namespace
+
+// ---------------------------------------------------------------------------- reading
+
+bool Store::contains(FdVar x, Value v) const {
+  const FdVariable& var = (*this)[x];
+  if (v < var.min || v > var.max) return false;
+  switch (var.form) {
+    case Form::interval: return true;
+    case Form::word: return (var.word >> (v - var.base)) & 1;
+    case Form::bits: {
+      const auto i = static_cast<std::uint64_t>(v - var.base);
+      return (bits(var)[i >> 6] >> (i & 63)) & 1;
+    }
+    case Form::ranges: {
+      const RangeList& list = ranges(var);
+      const std::uint32_t i = range_at(list, v);
+      return i < list.count && list.ranges[i].lo <= v;
+    }
+    case Form::big: return exact(var).contains(v);
+  }
+  return false;
+}
+
+Value Store::next_above(FdVar x, Value v) const {
+  const FdVariable& var = (*this)[x];
+  if (v < var.min) return var.min;
+  if (v >= var.max) return kInfinity;
+  const auto i = static_cast<std::uint64_t>(v + 1 - var.base);
+  switch (var.form) {
+    case Form::word: return var.base + static_cast<Value>(i) + std::countr_zero(var.word >> i);
+    case Form::bits:
+      return var.base + first_bit(bits(var), i, static_cast<std::uint64_t>(var.max - var.base));
+    case Form::ranges: {
+      const RangeList& list = ranges(var);
+      return std::max(v + 1, list.ranges[range_at(list, v + 1)].lo);
+    }
+    default: return v + 1;
+  }
+}
+
+Value Store::next_below(FdVar x, Value v) const {
+  const FdVariable& var = (*this)[x];
+  if (v > var.max) return var.max;
+  if (v <= var.min) return -kInfinity;
+  const auto i = static_cast<std::uint64_t>(v - 1 - var.base);
+  switch (var.form) {
+    case Form::word: return var.base + 63 - std::countl_zero(var.word & to_bit(i & 63));
+    case Form::bits:
+      return var.base + last_bit(bits(var), static_cast<std::uint64_t>(var.min - var.base), i);
+    case Form::ranges: {
+      const RangeList& list = ranges(var);
+      const std::uint32_t r = range_at(list, v - 1);
+      return r < list.count && list.ranges[r].lo <= v - 1 ? v - 1 : list.ranges[r - 1].hi;
+    }
+    default: return v - 1;
+  }
+}
+
+// A bit set shifted to another base: each word of it falls on at most two of the target.
+void Store::copy_bit_set(const FdVariable& var, Value base, std::uint64_t* target) const {
+  const std::uint64_t* source = bits(var);
+  const auto first = static_cast<std::uint64_t>(var.min - var.base);
+  const auto last = static_cast<std::uint64_t>(var.max - var.base);
+  const Value shift = var.base - base;
+  const auto top = static_cast<std::uint64_t>(var.max - base) >> 6;
+  for (std::uint64_t i = first >> 6; i <= last >> 6; ++i) {
+    std::uint64_t word = source[i];
+    if (i == first >> 6) word &= from_bit(first & 63);
+    if (i == last >> 6) word &= to_bit(last & 63);
+    const Value place = static_cast<Value>(i << 6) + shift;  // may be up to 63 below 0
+    const Value index = place >> 6;
+    const auto offset = static_cast<unsigned>(place & 63);
+    if (index >= 0) target[index] |= word << offset;
+    if (offset != 0 && index + 1 <= static_cast<Value>(top)) {
+      target[index + 1] |= word >> (64 - offset);
+    }
+  }
+}
+
+void Store::copy_bits(FdVar x, Value base, std::uint64_t* target, std::size_t words) const {
+  const FdVariable& var = (*this)[x];
+  const auto place = static_cast<std::uint64_t>(var.min - base);
+  if (words == 1) {
+    const std::uint64_t span = to_bit(static_cast<unsigned>(var.max - var.min)) << place;
+    if (var.form == Form::interval) {
+      *target = span;
+      return;
+    }
+    if (var.form == Form::word) {
+      *target = (var.word >> (var.min - var.base)) << place;
+      return;
+    }
+  }
+  std::fill_n(target, words, 0);
+  if (var.form == Form::word) {  // at most two words
+    const std::uint64_t word = var.word >> (var.min - var.base);
+    target[place >> 6] |= word << (place & 63);
+    if ((place & 63) != 0 && (place >> 6) + 1 < words) {
+      target[(place >> 6) + 1] |= word >> (64 - (place & 63));
+    }
+    return;
+  }
+  if (var.form == Form::bits) return copy_bit_set(var, base, target);
+  for (RangeCursor cursor(*this, x); !cursor.done(); cursor.next()) {
+    set_bits(target, static_cast<std::uint64_t>(cursor.lo() - base),
+             static_cast<std::uint64_t>(cursor.hi() - base));
+  }
+}
+
+// Members in lo..hi, both inside min..max.
+std::uint64_t Store::count_between(const FdVariable& var, Value lo, Value hi) const {
+  if (lo > hi) return 0;
+  switch (var.form) {
+    case Form::bits:
+      return count_bits(bits(var), static_cast<std::uint64_t>(lo - var.base),
+                        static_cast<std::uint64_t>(hi - var.base));
+    case Form::ranges: {
+      const RangeList& list = ranges(var);
+      std::uint64_t total = 0;
+      for (std::uint32_t i = range_at(list, lo); i < list.count && list.ranges[i].lo <= hi; ++i) {
+        const std::uint64_t part =
+            span_size(std::max(lo, list.ranges[i].lo), std::min(hi, list.ranges[i].hi));
+        if (part == kHugeSize) return kHugeSize;
+        total += part;
+      }
+      return total;
+    }
+    default: return span_size(lo, hi);
+  }
+}
+
+RangeCursor::RangeCursor(const Store& store, FdVar x)
+    : store_(store), var_(store[x]), lo_(var_.min), hi_(var_.min) {
+  if (var_.form == Form::ranges) index_ = range_at(store.ranges(var_), var_.min);
+  hi_ = var_.min - 1;
+  next();
+}
+
+void RangeCursor::next() {
+  if (hi_ >= var_.max) {
+    done_ = true;
+    return;
+  }
+  const Value from = hi_ + 1;  // the first place not yet visited; a member lies at or above it
+  switch (var_.form) {
+    case Form::word: {
+      const std::uint64_t rest = var_.word >> (from - var_.base);
+      lo_ = from + std::countr_zero(rest);
+      hi_ = lo_ + std::countr_one(var_.word >> (lo_ - var_.base)) - 1;
+      break;
+    }
+    case Form::bits: {
+      const std::uint64_t* bits = store_.bits(var_);
+      const auto last = static_cast<std::uint64_t>(var_.max - var_.base);
+      const auto start = static_cast<std::uint64_t>(from - var_.base);
+      const auto i = static_cast<std::uint64_t>(first_bit(bits, start, last));
+      lo_ = var_.base + static_cast<Value>(i);
+      hi_ = var_.base + static_cast<Value>(run_end(bits, i, last));
+      break;
+    }
+    case Form::ranges: {
+      const Interval& range = store_.ranges(var_).ranges[index_++];
+      lo_ = std::max(range.lo, var_.min);
+      hi_ = std::min(range.hi, var_.max);
+      break;
+    }
+    default:
+      lo_ = var_.min;
+      hi_ = var_.max;
+  }
+}
+
+// ---------------------------------------------------------------------------- limits
+
+// A span of at most 64 goes into one word, which every operation likes best.
+void Store::settle(FdVariable& var) {
+  if (var.form != Form::bits && var.form != Form::ranges) return;
+  if (!is_finite(var.min) || !is_finite(var.max)) return;
+  const Value span = var.max - var.min + 1;
+  if (static_cast<std::uint64_t>(span) == var.size) {
+    var.form = Form::interval;
+    return;
+  }
+  if (span > kWordSpan) return;
+  std::uint64_t word = 0;
+  if (var.form == Form::bits) {
+    const auto from = static_cast<std::uint64_t>(var.min - var.base);
+    const auto last = static_cast<std::uint64_t>(var.max - var.base);
+    const std::uint64_t* source = bits(var);
+    word = source[from >> 6] >> (from & 63);
+    if ((last >> 6) != (from >> 6)) word |= source[last >> 6] << (64 - (from & 63));
+    word &= to_bit(static_cast<unsigned>(span - 1));
+  } else {
+    const RangeList& list = ranges(var);
+    for (std::uint32_t i = range_at(list, var.min);
+         i < list.count && list.ranges[i].lo <= var.max; ++i) {
+      const auto lo = static_cast<unsigned>(std::max(list.ranges[i].lo, var.min) - var.min);
+      const auto hi = static_cast<unsigned>(std::min(list.ranges[i].hi, var.max) - var.min);
+      word |= from_bit(lo) & to_bit(hi);
+    }
+  }
+  var.form = Form::word;
+  var.word = word;
+  var.base = var.min;
+}
+
+bool Store::raise_min(FdVar x, FdVariable& var, Value v) {
+  if (var.form == Form::big) return tighten_lower(x, v);
+  if (v > var.max) return false;
+  switch (var.form) {
+    case Form::interval:
+      save(var);
+      var.min = v;
+      var.size = span_size(v, var.max);
+      break;
+    case Form::word: {
+      save(var);
+      var.word &= from_bit(static_cast<unsigned>(v - var.base));
+      var.min = var.base + std::countr_zero(var.word);
+      var.size = static_cast<unsigned>(std::popcount(var.word));
+      break;
+    }
+    default: {
+      const Value next = next_above(x, v - 1);
+      save(var);
+      const bool finite = is_finite(var.min) && var.size != kHugeSize;
+      const std::uint64_t dropped = finite ? count_between(var, var.min, v - 1) : 0;
+      var.min = next;
+      var.size = finite ? var.size - dropped : count_between(var, next, var.max);
+      settle(var);
+    }
+  }
+  changed(x, var, kOnMinimum);
+  return true;
+}
+
+bool Store::lower_max(FdVar x, FdVariable& var, Value v) {
+  if (var.form == Form::big) return tighten_upper(x, v);
+  if (v < var.min) return false;
+  switch (var.form) {
+    case Form::interval:
+      save(var);
+      var.max = v;
+      var.size = span_size(var.min, v);
+      break;
+    case Form::word: {
+      save(var);
+      var.word &= to_bit(static_cast<unsigned>(v - var.base));
+      var.max = var.base + 63 - std::countl_zero(var.word);
+      var.size = static_cast<unsigned>(std::popcount(var.word));
+      break;
+    }
+    default: {
+      const Value next = next_below(x, v + 1);
+      save(var);
+      const bool finite = is_finite(var.max) && var.size != kHugeSize;
+      const std::uint64_t dropped = finite ? count_between(var, v + 1, var.max) : 0;
+      var.max = next;
+      var.size = finite ? var.size - dropped : count_between(var, var.min, next);
+      settle(var);
+    }
+  }
+  changed(x, var, kOnMaximum);
+  return true;
+}
+
+bool Store::fix(FdVar x, FdVariable& var, Value v) {
+  if (!contains(x, v)) return false;
+  save(var);
+  const Events events = (v != var.min ? kOnMinimum : 0) | (v != var.max ? kOnMaximum : 0);
+  var.min = var.max = v;
+  var.size = 1;
+  var.form = Form::interval;
+  changed(x, var, events);
+  return true;
+}
+
+// ---------------------------------------------------------------------------- holes
+
+// Takes v (inside min..max, perhaps no member) out of the domain.
+bool Store::drop_value(FdVar x, FdVariable& var, Value v) {
+  if (var.form == Form::big) return remove_exact(x, v);
+  if (v == var.min) return raise_min(x, var, v + 1);
+  if (v == var.max) return lower_max(x, var, v - 1);
+  if (!contains(x, v)) return true;
+  save(var);
+  make_hole(var, v);
+  if (var.size != kHugeSize) --var.size;
+  changed(x, var, 0);
+  return true;
+}
+
+void Store::make_hole(FdVariable& var, Value v) {
+  if (var.form == Form::interval) {
+    const bool finite = is_finite(var.min) && is_finite(var.max);
+    const Value span = finite ? var.max - var.min + 1 : kInfinity;
+    var.base = var.min;
+    if (span <= kWordSpan) {
+      var.form = Form::word;
+      var.word = to_bit(static_cast<unsigned>(span - 1));
+    } else if (span <= kBitsSpan) {
+      const auto count = static_cast<std::size_t>(span + 63) / 64;
+      var.form = Form::bits;
+      var.word = arena_.handle_of(new_array<std::uint64_t>(count, ~std::uint64_t{0}).data());
+    } else {
+      const std::uint32_t handle = arena_.allocate(sizeof(RangeList) + sizeof(Interval));
+      RangeList* list = new (arena_.at<void>(handle)) RangeList{epoch_, 1, 2, {}};
+      list->ranges[0] = {var.min, var.max};
+      var.form = Form::ranges;
+      var.word = handle;
+    }
+  }
+  const auto i = static_cast<std::uint64_t>(v - var.base);
+  if (var.form == Form::word) {
+    var.word &= ~(std::uint64_t{1} << i);
+  } else if (var.form == Form::bits) {
+    std::uint64_t& word = bits(var)[i >> 6];
+    if (!marks_.empty()) trail_.save(&word, 1);
+    word &= ~(std::uint64_t{1} << (i & 63));
+  } else {
+    split_range(var, v);
+  }
+}
+
+// The range list to write to, with room for one more: the present one if this epoch made it.
+RangeList& Store::own_ranges(FdVariable& var) {
+  const RangeList& list = ranges(var);
+  if (list.made_at == epoch_ && list.count < list.capacity) return ranges(var);
+  const std::uint32_t first = range_at(list, var.min);
+  std::uint32_t last = first;
+  while (last < list.count && list.ranges[last].lo <= var.max) ++last;
+  const std::uint32_t count = last - first;
+  const std::uint32_t capacity = std::max(4U, count * 2);
+  const std::uint32_t handle =
+      arena_.allocate(sizeof(RangeList) + (capacity - 1) * sizeof(Interval));
+  RangeList* copy = new (arena_.at<void>(handle)) RangeList{epoch_, count, capacity, {}};
+  std::copy_n(list.ranges + first, count, copy->ranges);
+  var.word = handle;
+  return *copy;
+}
+
+void Store::split_range(FdVariable& var, Value v) {
+  RangeList& list = own_ranges(var);
+  const std::uint32_t i = range_at(list, v);
+  Interval* at = list.ranges + i;
+  if (at->lo == v) {
+    ++at->lo;
+  } else if (at->hi == v) {
+    --at->hi;
+  } else {
+    std::copy_backward(at, list.ranges + list.count, list.ranges + list.count + 1);
+    ++list.count;
+    at[0].hi = v - 1;
+    at[1].lo = v + 1;
+  }
+  if (at->lo > at->hi) {
+    std::copy(at + 1, list.ranges + list.count, at);
+    --list.count;
+  }
+  if (is_finite(var.min) && is_finite(var.max) && var.max - var.min < kLargestBits &&
+      Value{list.count} * kBitsPerRange > var.max - var.min) {
+    bits_from_ranges(var);
+  }
+}
+
+// Many holes: a bit set is smaller now, and cheaper to change.
+void Store::bits_from_ranges(FdVariable& var) {
+  const RangeList& list = ranges(var);
+  const auto words = static_cast<std::size_t>((var.max - var.min) / 64 + 1);
+  std::uint64_t* target = new_array<std::uint64_t>(words, 0).data();
+  for (std::uint32_t i = 0; i < list.count; ++i) {
+    const Value lo = std::max(list.ranges[i].lo, var.min);
+    const Value hi = std::min(list.ranges[i].hi, var.max);
+    if (lo <= hi) {
+      set_bits(target, static_cast<std::uint64_t>(lo - var.min),
+               static_cast<std::uint64_t>(hi - var.min));
+    }
+  }
+  var.form = Form::bits;
+  var.base = var.min;
+  var.word = arena_.handle_of(target);
+}
+
+// ---------------------------------------------------------------------------- whole sets
+
+// The domain becomes `ranges`: a non-empty subset of what it was, sorted and maximal.
+bool Store::replace(FdVar x, FdVariable& var, std::span<const Interval> kept) {
+  if (kept.empty()) return false;
+  std::uint64_t size = 0;
+  for (const Interval& range : kept) {
+    const std::uint64_t part = span_size(range.lo, range.hi);
+    size = part == kHugeSize || size == kHugeSize ? kHugeSize : size + part;
+  }
+  const Value lo = kept.front().lo;
+  const Value hi = kept.back().hi;
+  const Events events = (lo != var.min ? kOnMinimum : 0) | (hi != var.max ? kOnMaximum : 0);
+  save(var);
+  var.min = lo;
+  var.max = hi;
+  var.size = size;
+  if (kept.size() == 1) {
+    var.form = Form::interval;
+  } else {
+    const auto count = static_cast<std::uint32_t>(kept.size());
+    const std::uint32_t handle =
+        arena_.allocate(sizeof(RangeList) + (count - 1) * sizeof(Interval));
+    RangeList* list = new (arena_.at<void>(handle)) RangeList{epoch_, count, count, {}};
+    std::copy(kept.begin(), kept.end(), list->ranges);
+    var.form = Form::ranges;
+    var.word = handle;
+    settle(var);
+    if (var.form == Form::ranges && size != kHugeSize &&
+        (hi - lo < kBitsSpan || (hi - lo < kLargestBits && count * kBitsPerRange > hi - lo))) {
+      bits_from_ranges(var);
+    }
+  }
+  changed(x, var, events);
+  return true;
+}
+
+bool Store::keep_ranges(FdVar x, std::span<const Interval> keep) {
+  FdVariable& var = (*this)[x];
+  if (var.form == Form::big) {
+    Domain domain;
+    for (const Interval& i : keep) domain.append(Bound::from_value(i.lo), Bound::from_value(i.hi));
+    return intersect(x, domain);
+  }
+  std::vector<Interval>& kept = scratch_;
+  kept.clear();
+  bool narrower = false;
+  std::size_t i = 0;
+  for (RangeCursor cursor(*this, x); !cursor.done(); cursor.next()) {
+    Value from = cursor.lo();  // of this range, what is not decided yet
+    while (i < keep.size() && keep[i].hi < from) ++i;
+    for (std::size_t j = i; j < keep.size() && keep[j].lo <= cursor.hi(); ++j) {
+      narrower |= keep[j].lo > from;
+      const Value lo = std::max(from, keep[j].lo);
+      const Value hi = std::min(cursor.hi(), keep[j].hi);
+      kept.push_back({lo, hi});
+      from = hi + 1;
+    }
+    narrower |= from <= cursor.hi();
+  }
+  return !narrower || replace(x, var, kept);
+}
+
+bool Store::remove_interval(FdVar x, Value lo, Value hi) {
+  if (lo > hi) return true;
+  const FdVariable& var = (*this)[x];
+  if (hi < var.min || lo > var.max) return true;
+  if (lo <= var.min) return set_min(x, hi + 1);
+  if (hi >= var.max) return set_max(x, lo - 1);
+  if (lo == hi) return remove(x, lo);
+  const Interval outside[2] = {{-kInfinity, lo - 1}, {hi + 1, kInfinity}};
+  return keep_ranges(x, outside);
+}
+
+bool Store::keep_bits(FdVar x, Value base, std::uint64_t* keep, std::size_t words) {
+  if (words == 1) return keep_word(x, base, keep[0]);
+  const Value top = base + static_cast<Value>(words) * 64 - 1;
+  if (!set_min(x, base) || !set_max(x, top)) return false;
+  FdVariable& var = (*this)[x];
+  if (var.form == Form::big) return true;
+  // Rows of kept and present values side by side; equal rows are the common case.
+  std::uint64_t present[kKeptWords];
+  const bool fits = words <= kKeptWords;
+  if (fits) {
+    copy_bits(x, base, present, words);
+    bool same = true;
+    for (std::size_t i = 0; i < words; ++i) same &= (present[i] & ~keep[i]) == 0;
+    if (same) return true;
+  }
+  std::vector<Interval> ranges;
+  const std::uint64_t last = words * 64 - 1;
+  for (std::int64_t i = first_bit(keep, 0, last); i >= 0;) {
+    const auto end = run_end(keep, static_cast<std::uint64_t>(i), last);
+    ranges.push_back({base + i, base + static_cast<Value>(end)});
+    i = end == last ? -1 : first_bit(keep, end + 1, last);
+  }
+  return keep_ranges(x, ranges);
+}
+
+bool Store::keep_word(FdVar x, Value base, std::uint64_t keep) {
+  if (keep == 0) return false;
+  const Value lo = base + std::countr_zero(keep);
+  const Value hi = base + 63 - std::countl_zero(keep);
+  if (!set_min(x, lo) || !set_max(x, hi)) return false;
+  FdVariable& var = (*this)[x];
+  if (var.fixed()) return (keep >> (var.min - base)) & 1;
+  if (var.form == Form::big) return true;  // cannot be: finite limits were just set
+  if (var.form == Form::word || var.form == Form::interval) {
+    // Both sets as words that start at var.min.
+    const auto span = static_cast<unsigned>(var.max - var.min);
+    const std::uint64_t mine =
+        var.form == Form::word ? var.word >> (var.min - var.base) : to_bit(span);
+    const std::uint64_t word = mine & (keep >> (var.min - base));
+    if (word == mine) return true;
+    if (word == 0) return false;
+    save(var);
+    const Value start = var.min;
+    const Value new_min = start + std::countr_zero(word);
+    const Value new_max = start + 63 - std::countl_zero(word);
+    const Events events =
+        (new_min != var.min ? kOnMinimum : 0) | (new_max != var.max ? kOnMaximum : 0);
+    var.form = Form::word;
+    var.base = start;
+    var.word = word;
+    var.min = new_min;
+    var.max = new_max;
+    var.size = static_cast<unsigned>(std::popcount(word));
+    changed(x, var, events);
+    return true;
+  }
+  Interval kept[32];
+  std::size_t count = 0;
+  for (unsigned i = 0; i < 64;) {
+    const std::uint64_t rest = keep >> i;
+    if (rest == 0) break;
+    i += static_cast<unsigned>(std::countr_zero(rest));
+    const auto length = static_cast<unsigned>(std::countr_one(keep >> i));
+    kept[count++] = {base + i, base + i + length - 1};
+    i += length;
+  }
+  return keep_ranges(x, {kept, count});
+}
+
+}  // namespace hornbeam::clpfd

@@ -1,0 +1,61 @@
+// SPDX-License-Identifier: MIT
+//
+// The record of old values that backtracking puts back.
+//
+// One entry, written from left to right and read from the right:
+//
+//     [old word 0] ... [old word n-1] [address] [n]
+//
+// Entries are undone newest first, so a place saved twice ends with its oldest value. Callers
+// save a place at most once per mark by comparing a stamp with Store::epoch().
+#pragma once
+
+#include <cstdint>
+#include <cstring>
+#include <vector>
+
+namespace hornbeam::clpfd {
+
+class Trail {
+ public:
+  std::size_t size() const { return top_; }
+
+  // Remembers `words` consecutive words at `place` as they are now.
+  void save(void* place, unsigned words) {
+    std::uint64_t* entry = extend(words + 2);
+    std::memcpy(entry, place, words * sizeof(std::uint64_t));
+    entry[words] = reinterpret_cast<std::uintptr_t>(place);
+    entry[words + 1] = words;
+  }
+
+  // Remembers that undoing must store `value` at `place`.
+  void save_as(std::uint64_t* place, std::uint64_t value) {
+    std::uint64_t* entry = extend(3);
+    entry[0] = value;
+    entry[1] = reinterpret_cast<std::uintptr_t>(place);
+    entry[2] = 1;
+  }
+
+  void undo_to(std::size_t size) {
+    std::uint64_t* words = words_.data();
+    while (top_ > size) {
+      const std::uint64_t count = words[top_ - 1];
+      auto* place = reinterpret_cast<std::uint64_t*>(words[top_ - 2]);
+      top_ -= count + 2;
+      for (std::uint64_t i = 0; i < count; ++i) place[i] = words[top_ + i];
+    }
+  }
+
+ private:
+  std::uint64_t* extend(std::size_t count) {
+    const std::size_t start = top_;
+    top_ += count;
+    if (top_ > words_.size()) words_.resize(top_ * 2 + 256);
+    return words_.data() + start;
+  }
+
+  std::vector<std::uint64_t> words_;
+  std::size_t top_ = 0;
+};
+
+}  // namespace hornbeam::clpfd

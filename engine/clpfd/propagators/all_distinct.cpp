@@ -1,0 +1,316 @@
+// SPDX-License-Identifier: MIT
+//
+// all_distinct/1, domain consistent (J.-C. Regin, "A filtering algorithm for constraints of
+// difference in CSPs", AAAI 1994).
+//
+// A matching gives every variable its own value. x may also take the value of y if y can move on:
+// along a chain that comes back to x, or ends in a value nobody has. So over the variables, with
+// an edge x -> y when the value of y lies in the domain of x, and one more node `free` that x
+// points to when some value in its domain is nobody's, and that points to everybody: x keeps the
+// value of y exactly when both are in one strongly connected component (Tarjan's algorithm).
+//
+//     variables  | 0 ...... active | active ...... n |   taken ones leave the graph
+//
+// The matching is not trailed: backtracking only widens domains, so it stays a matching, and
+// what propagation breaks is repaired by augmenting paths. Domains are read into rows of bits.
+#include <algorithm>
+
+#include "clpfd/kernel/bit_rows.hpp"
+#include "clpfd/kernel/reversible.hpp"
+#include "clpfd/propagators/constraint_kind.hpp"
+#include "clpfd/propagators/distinct.hpp"
+
+namespace hornbeam::clpfd {
+
+namespace {
+
+using Word = std::uint64_t;
+
+constexpr std::uint32_t kNobody = ~std::uint32_t{0};
+// Words of all rows together; a graph beyond that is not made, only known values are taken out.
+constexpr std::size_t kLargestGraph = std::size_t{1} << 21;
+
+// What the algorithm works on; made in the arena when all domains are finite and small enough.
+// Variables are named by their place when the graph was made, values by their distance from base.
+struct Graph {
+  Value base;
+  std::size_t words;  // of one row
+  std::uint32_t* name;  // of variables_[i]; kept along with the permutation of variables_
+  std::uint32_t* match;  // of each variable: its value, or kNobody
+  std::uint32_t* owner;  // of each value: a variable; counts only if that one's match is the value
+  // Rewritten at each run:
+  Word* rows;     // of each variable: its domain
+  Word* owned;    // values that are somebody's
+  Word* visited;  // values that a search for an augmenting path has seen
+  std::uint32_t* order;  // Tarjan: 0 for not seen
+  std::uint32_t* low;
+  std::uint32_t* component;
+  std::uint32_t* stack;
+  std::uint32_t* path;
+  std::uint32_t* cursor;  // where a variable goes on in its row
+  std::uint32_t counter;
+  std::uint32_t stacked;
+
+  template <bool one_word>
+  Word* row(std::uint32_t who) const {
+    return rows + (one_word ? who : who * words);
+  }
+};
+
+// Rows of one word are common (up to 64 values) and worth code of their own.
+template <bool one_word>
+std::size_t width(const Graph& graph) {
+  return one_word ? 1 : graph.words;
+}
+
+// A component that reaches a free value. All those are one: a free value can go to anybody.
+constexpr std::uint32_t kFree = kNobody - 1;
+
+class AllDistinct final : public Propagator {
+ public:
+  AllDistinct(Store& store, std::span<const FdVar> variables)
+      : Propagator(Priority::global, Rerun::never),
+        variables_(store.copy_array(variables)),
+        posted_(store.copy_array(variables)),
+        active_(static_cast<std::uint32_t>(variables.size())) {}
+
+  Status propagate(Store& store) override {
+    if (store.has_aliases() && has_duplicates(store, posted_)) return Status::failed;
+    std::uint32_t active = active_;
+    while (true) {
+      if (!take_known(store, active)) return Status::failed;
+      if (active != active_) active_.set(store, active);
+      if (active <= 1) return Status::entailed;
+      if (!prepare(store, active)) return Status::fixpoint;
+      Graph& graph = *graph_.get();
+      bool someone_known = false;
+      const bool possible = graph.words == 1
+                                ? filter<true>(store, graph, active, someone_known)
+                                : filter<false>(store, graph, active, someone_known);
+      if (!possible) return Status::failed;
+      if (!someone_known) return Status::fixpoint;
+    }
+  }
+  void subscribe(Store& store, PropagatorId self) override {
+    for (FdVar x : posted_) store.watch(x, kOnDomain, self);
+  }
+  void describe(Description& out) const override {
+    out.kind = static_cast<std::uint16_t>(ConstraintKind::all_distinct);
+    out.variables.assign(posted_.begin(), posted_.end());
+  }
+
+ private:
+  // Moves known variables out of the active part and their values out of the domains there.
+  bool take_known(Store& store, std::uint32_t& active) {
+    for (std::uint32_t i = 0; i < active;) {
+      const FdVar x = variables_[i];
+      if (!store.is_ground(x)) {
+        ++i;
+        continue;
+      }
+      --active;
+      std::swap(variables_[i], variables_[active]);
+      if (Graph* graph = graph_) std::swap(graph->name[i], graph->name[active]);
+      if (!remove_from_active(store, x, active)) return false;
+      i = 0;
+    }
+    return true;
+  }
+
+  bool remove_from_active(Store& store, FdVar x, std::uint32_t active) {
+    if (store.is_big(x)) {
+      const Integer value = store.lower(x).value();
+      return std::all_of(variables_.begin(), variables_.begin() + active,
+                         [&](FdVar y) { return store.remove_exact(y, value); });
+    }
+    const Value value = store.value(x);
+    for (std::uint32_t j = 0; j < active; ++j) {
+      if (!store.remove(variables_[j], value)) return false;
+    }
+    return true;
+  }
+
+  bool prepare(Store& store, std::uint32_t active) {
+    if (graph_ != nullptr) return true;
+    Value lo = kInfinity;
+    Value hi = -kInfinity;
+    for (std::uint32_t i = 0; i < active; ++i) {
+      lo = std::min(lo, store.min(variables_[i]));
+      hi = std::max(hi, store.max(variables_[i]));
+    }
+    const std::size_t n = variables_.size();
+    if (!is_finite(lo) || !is_finite(hi)) return false;
+    if (static_cast<std::size_t>(hi - lo) >= kLargestGraph) return false;
+    const auto words = static_cast<std::size_t>((hi - lo) / 64 + 1);
+    if (words * n > kLargestGraph) return false;
+    Graph& graph = store.new_array<Graph>(1)[0];
+    graph.base = lo;
+    graph.words = words;
+    graph.rows = store.new_array<Word>(words * n).data();
+    graph.owned = store.new_array<Word>(words).data();
+    graph.visited = store.new_array<Word>(words).data();
+    graph.owner = store.new_array<std::uint32_t>(words * 64, 0).data();
+    graph.match = store.new_array<std::uint32_t>(n, kNobody).data();
+    for (std::uint32_t** array : {&graph.name, &graph.order, &graph.low, &graph.component,
+                                  &graph.stack, &graph.path, &graph.cursor}) {
+      *array = store.new_array<std::uint32_t>(n + 1).data();
+    }
+    for (std::uint32_t i = 0; i < n; ++i) graph.name[i] = i;
+    graph_.set(store, &graph);
+    return true;
+  }
+
+  template <bool one>
+  bool filter(Store& store, Graph& graph, std::uint32_t active, bool& someone_known) const {
+    read_domains<one>(store, graph, active);
+    for (std::uint32_t i = 0; i < active; ++i) {
+      const std::uint32_t who = graph.name[i];
+      if (graph.match[who] == kNobody && !augment<one>(graph, who)) return false;
+    }
+    return prune<one>(store, graph, active, someone_known);
+  }
+
+  // The rows, and what is left of the last matching.
+  template <bool one>
+  void read_domains(const Store& store, Graph& graph, std::uint32_t active) const {
+    std::fill_n(graph.owned, width<one>(graph), 0);
+    for (std::uint32_t i = 0; i < active; ++i) {
+      const std::uint32_t who = graph.name[i];
+      Word* row = graph.row<one>(who);
+      store.copy_bits(variables_[i], graph.base, row, width<one>(graph));
+      const std::uint32_t value = graph.match[who];
+      if (value == kNobody) continue;
+      if (test_bit(row, value) && !test_bit(graph.owned, value)) {
+        set_bit(graph.owned, value);
+        graph.owner[value] = who;
+      } else {
+        graph.match[who] = kNobody;
+      }
+    }
+  }
+
+  // Depth-first search for a path from `root` to a free value on which each variable gives its
+  // value to the one before and takes the next.
+  template <bool one>
+  static bool augment(Graph& graph, std::uint32_t root) {
+    std::fill_n(graph.visited, width<one>(graph), 0);
+    std::uint32_t depth = 0;
+    graph.path[0] = root;
+    while (true) {
+      const std::uint32_t who = graph.path[depth];
+      const std::int64_t free = first_without(graph.row<one>(who), graph.owned, width<one>(graph));
+      if (free >= 0) {
+        graph.cursor[who] = static_cast<std::uint32_t>(free);
+        set_bit(graph.owned, graph.cursor[who]);
+        break;
+      }
+      const std::int64_t value =
+          first_without(graph.row<one>(who), graph.visited, width<one>(graph));
+      if (value < 0) {
+        if (depth == 0) return false;
+        --depth;
+        continue;
+      }
+      graph.cursor[who] = static_cast<std::uint32_t>(value);
+      set_bit(graph.visited, graph.cursor[who]);
+      graph.path[++depth] = graph.owner[value];
+    }
+    for (std::uint32_t i = 0; i <= depth; ++i) {
+      const std::uint32_t who = graph.path[i];
+      graph.match[who] = graph.cursor[who];
+      graph.owner[graph.match[who]] = who;
+    }
+    return true;
+  }
+
+  template <bool one>
+  static void enter(Graph& graph, std::uint32_t who) {
+    graph.order[who] = graph.low[who] = ++graph.counter;
+    graph.component[who] = kNobody;
+    graph.stack[graph.stacked++] = who;
+    graph.cursor[who] = 0;
+    // `free` counts as seen before everybody else.
+    if (first_without(graph.row<one>(who), graph.owned, width<one>(graph)) >= 0) graph.low[who] = 0;
+  }
+
+  // Tarjan's algorithm from `root`, without recursion.
+  template <bool one>
+  static void visit(Graph& graph, std::uint32_t root) {
+    std::uint32_t depth = 0;
+    graph.path[0] = root;
+    enter<one>(graph, root);
+    while (true) {
+      const std::uint32_t who = graph.path[depth];
+      const std::int64_t value =
+          next_common(graph.row<one>(who), graph.owned, width<one>(graph), graph.cursor[who]);
+      if (value >= 0) {
+        graph.cursor[who] = static_cast<std::uint32_t>(value) + 1;
+        const std::uint32_t next = graph.owner[value];
+        if (graph.order[next] == 0) {
+          graph.path[++depth] = next;
+          enter<one>(graph, next);
+        } else if (graph.component[next] == kNobody) {
+          graph.low[who] =
+              std::min(graph.low[who], graph.low[next] == 0 ? 0 : graph.order[next]);
+        } else if (graph.component[next] == kFree) {
+          graph.low[who] = 0;
+        }
+        continue;
+      }
+      if (graph.low[who] == graph.order[who] || graph.low[who] == 0) complete(graph, who);
+      if (depth == 0) return;
+      const std::uint32_t parent = graph.path[--depth];
+      graph.low[parent] = std::min(graph.low[parent], graph.low[who]);
+    }
+  }
+
+  // The component of `who` is on top of the stack. If it reaches `free`, all of the stack above
+  // `who` does: each of them reaches `who` or `free`.
+  static void complete(Graph& graph, std::uint32_t who) {
+    const std::uint32_t number = graph.low[who] == 0 ? kFree : graph.order[who];
+    std::uint32_t member;
+    do {
+      member = graph.stack[--graph.stacked];
+      graph.component[member] = number;
+    } while (member != who);
+  }
+
+  template <bool one>
+  bool prune(Store& store, Graph& graph, std::uint32_t active, bool& someone_known) const {
+    graph.counter = graph.stacked = 0;
+    for (std::uint32_t i = 0; i < active; ++i) graph.order[graph.name[i]] = 0;
+    bool single = true;
+    for (std::uint32_t i = 0; i < active; ++i) {
+      if (graph.order[graph.name[i]] == 0) visit<one>(graph, graph.name[i]);
+      single &= graph.component[graph.name[i]] == graph.component[graph.name[0]];
+    }
+    if (single) return true;
+    for (std::uint32_t i = 0; i < active; ++i) {
+      const std::uint32_t who = graph.name[i];
+      const FdVar x = variables_[i];
+      std::int64_t value = -1;
+      while ((value = next_common(graph.row<one>(who), graph.owned, width<one>(graph),
+                                  static_cast<std::size_t>(value + 1))) >= 0) {
+        if (graph.component[graph.owner[value]] == graph.component[who]) continue;
+        if (!store.remove(x, graph.base + value)) return false;
+      }
+      someone_known |= store.fixed(x);
+    }
+    return true;
+  }
+
+  std::span<FdVar> variables_;
+  std::span<FdVar> posted_;
+  Reversible<std::uint32_t> active_;
+  Reversible<Graph*> graph_{nullptr};
+};
+
+}  // namespace
+
+bool post_all_distinct(Store& store, std::span<const FdVar> variables) {
+  if (has_duplicates(store, variables)) return false;
+  store.post<AllDistinct>(store, variables);
+  return true;
+}
+
+}  // namespace hornbeam::clpfd

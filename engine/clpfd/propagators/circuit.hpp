@@ -1,0 +1,15 @@
+// SPDX-License-Identifier: MIT
+//
+// Posting circuits.
+#pragma once
+
+#include <span>
+
+#include "clpfd/kernel/store.hpp"
+
+namespace hornbeam::clpfd {
+
+// variables[i] is the successor of i + 1; following them visits all (circuit/1).
+bool post_circuit(Store& store, std::span<const FdVar> variables);
+
+}  // namespace hornbeam::clpfd

@@ -1,0 +1,29 @@
+// SPDX-License-Identifier: MIT
+//
+// The names of the constraints, made from propagators.def; what Description::kind holds.
+#pragma once
+
+#include <cstdint>
+#include <string_view>
+
+namespace hornbeam::clpfd {
+
+enum class ConstraintKind : std::uint16_t {
+#define HB_CONSTRAINT(name, reading) name,
+#include "clpfd/propagators/propagators.def"
+#undef HB_CONSTRAINT
+};
+
+// Name and reading of a kind, for messages and for the host's printing of goals.
+struct ConstraintRow {
+  std::string_view name;
+  std::string_view reading;
+};
+
+inline constexpr ConstraintRow kConstraintRows[] = {
+#define HB_CONSTRAINT(name, reading) {#name, reading},
+#include "clpfd/propagators/propagators.def"
+#undef HB_CONSTRAINT
+};
+
+}  // namespace hornbeam::clpfd

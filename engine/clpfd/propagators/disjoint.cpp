@@ -1,0 +1,133 @@
+// SPDX-License-Identifier: MIT
+//
+// Things that must not overlap: rectangles (disjoint2/1), and tasks on one line (serialized/2).
+//
+// Pairwise: two rectangles are apart if one is left of, right of, below or above the other. When
+// only one of the four is still possible it is enforced. Areas of width or height 0 overlap
+// nothing.
+#include <algorithm>
+
+#include "clpfd/propagators/bounds_view.hpp"
+#include "clpfd/propagators/constraint_kind.hpp"
+#include "clpfd/propagators/linear.hpp"
+#include "clpfd/propagators/scheduling.hpp"
+
+namespace hornbeam::clpfd {
+
+namespace {
+
+// One axis of a rectangle: it covers from .. from + size - 1.
+struct Extent {
+  FdVar from;
+  FdVar size;
+};
+
+class DisjointRectangles final : public Propagator {
+ public:
+  DisjointRectangles(Store& store, std::span<const Rectangle> rectangles)
+      : Propagator(Priority::global), rectangles_(store.copy_array(rectangles)) {}
+
+  Status propagate(Store& store) override {
+    bool all_apart = true;
+    for (std::size_t i = 0; i < rectangles_.size(); ++i) {
+      for (std::size_t j = i + 1; j < rectangles_.size(); ++j) {
+        bool apart = false;
+        if (!separate(store, rectangles_[i], rectangles_[j], apart)) return Status::failed;
+        all_apart &= apart;
+      }
+    }
+    return all_apart ? Status::entailed : Status::fixpoint;
+  }
+  void subscribe(Store& store, PropagatorId self) override {
+    for (const Rectangle& r : rectangles_) {
+      for (FdVar x : {r.x, r.width, r.y, r.height}) store.watch(x, kOnBounds, self);
+    }
+  }
+  void describe(Description& out) const override {
+    out.kind = static_cast<std::uint16_t>(ConstraintKind::disjoint_rectangles);
+    for (const Rectangle& r : rectangles_) {
+      out.variables.insert(out.variables.end(), {r.x, r.width, r.y, r.height});
+    }
+  }
+
+ private:
+  // Can / must a end before b begins?
+  static bool may_precede(const Store& store, const Extent& a, const Extent& b) {
+    return store.lower(a.from) + store.lower(a.size) <= store.upper(b.from);
+  }
+  static bool does_precede(const Store& store, const Extent& a, const Extent& b) {
+    return store.upper(a.from) + store.upper(a.size) <= store.lower(b.from);
+  }
+  // a.from + a.size =< b.from on limits.
+  static bool enforce(Store& store, const Extent& a, const Extent& b) {
+    ExactView view(store);
+    return view.raise(b.from, store.lower(a.from) + store.lower(a.size)) &&
+           view.reduce(a.from, store.upper(b.from) - store.lower(a.size)) &&
+           view.reduce(a.size, store.upper(b.from) - store.lower(a.from));
+  }
+
+  static bool separate(Store& store, const Rectangle& a, const Rectangle& b, bool& apart) {
+    const FdVar sizes[4] = {a.width, a.height, b.width, b.height};
+    const bool may_be_empty = std::any_of(
+        std::begin(sizes), std::end(sizes), [&](FdVar s) { return store.lower(s).sign() <= 0; });
+    const Extent extents[4][2] = {{{a.x, a.width}, {b.x, b.width}},
+                                  {{b.x, b.width}, {a.x, a.width}},
+                                  {{a.y, a.height}, {b.y, b.height}},
+                                  {{b.y, b.height}, {a.y, a.height}}};
+    int possible = 0;
+    int last = 0;
+    for (int side = 0; side < 4; ++side) {
+      if (does_precede(store, extents[side][0], extents[side][1])) {
+        apart = true;
+        return true;
+      }
+      if (may_precede(store, extents[side][0], extents[side][1])) {
+        ++possible;
+        last = side;
+      }
+    }
+    if (may_be_empty) return apart_when_empty(store, sizes, possible, apart);
+    if (possible == 0) return false;
+    return possible > 1 || enforce(store, extents[last][0], extents[last][1]);
+  }
+
+  // If no side is possible, one of the two must be empty after all.
+  static bool apart_when_empty(Store& store, const FdVar (&sizes)[4], int possible, bool& apart) {
+    int candidates = 0;
+    FdVar only = FdVar::none;
+    for (FdVar size : sizes) {
+      if (store.upper(size).sign() <= 0) {
+        apart = true;
+        return true;
+      }
+      if (store.lower(size).sign() <= 0) {
+        ++candidates;
+        only = size;
+      }
+    }
+    if (possible > 0 || candidates > 1) return true;
+    return store.tighten_upper(only, 0);
+  }
+
+  std::span<Rectangle> rectangles_;
+};
+
+}  // namespace
+
+bool post_disjoint_rectangles(Store& store, std::span<const Rectangle> rectangles) {
+  if (rectangles.size() < 2) return true;
+  store.post<DisjointRectangles>(store, rectangles);
+  return true;
+}
+
+bool post_serialized(Store& store, std::span<const FdVar> starts,
+                     std::span<const FdVar> durations) {
+  std::vector<Task> tasks;
+  const FdVar one = new_constant(store, 1);
+  for (std::size_t i = 0; i < starts.size(); ++i) {
+    tasks.push_back({starts[i], durations[i], store.new_variable(), one});
+  }
+  return post_cumulative(store, tasks, one);
+}
+
+}  // namespace hornbeam::clpfd

@@ -1,0 +1,166 @@
+// SPDX-License-Identifier: MIT
+//
+// element(I, [E1, ..., En], Z), domain consistent: an index stays while its element and Z have a
+// value in common, and Z keeps the values that some element left can take.
+//
+// The constant form runs over the indices of I's domain only; the other keeps domains, too.
+#include <algorithm>
+#include <vector>
+
+#include "clpfd/propagators/constraint_kind.hpp"
+#include "clpfd/propagators/relations.hpp"
+#include "clpfd/propagators/tables.hpp"
+
+namespace hornbeam::clpfd {
+
+namespace {
+
+// Sorts and joins intervals for keep_ranges.
+void normalise_ranges(std::vector<Interval>& ranges) {
+  std::sort(ranges.begin(), ranges.end(),
+            [](const Interval& a, const Interval& b) { return a.lo < b.lo; });
+  std::size_t last = 0;
+  for (std::size_t i = 1; i < ranges.size(); ++i) {
+    if (ranges[i].lo <= add_saturated(ranges[last].hi, 1)) {
+      ranges[last].hi = std::max(ranges[last].hi, ranges[i].hi);
+    } else {
+      ranges[++last] = ranges[i];
+    }
+  }
+  ranges.resize(ranges.empty() ? 0 : last + 1);
+}
+
+class ElementConstants final : public Propagator {
+ public:
+  ElementConstants(Store& store, FdVar index, std::span<const Value> elements, FdVar z)
+      : Propagator(Priority::linear, index == z ? Rerun::when_self_woken : Rerun::never),
+        index_(index),
+        elements_(store.copy_array(elements)),
+        z_(z) {}
+
+  Status propagate(Store& store) override {
+    for (Value i = store.min(index_); i != kInfinity; i = store.next_above(index_, i)) {
+      if (!store.contains(z_, element(i)) && !store.remove(index_, i)) return Status::failed;
+    }
+    if (store.fixed(index_)) {
+      return store.assign(z_, element(store.value(index_))) ? Status::entailed : Status::failed;
+    }
+    return keep_elements(store) ? Status::fixpoint : Status::failed;
+  }
+  void subscribe(Store& store, PropagatorId self) override {
+    store.watch(index_, kOnDomain, self);
+    store.watch(z_, kOnDomain, self);
+  }
+  void describe(Description& out) const override {
+    out.kind = static_cast<std::uint16_t>(ConstraintKind::element);
+    out.variables = {index_, z_};
+    for (Value v : elements_) out.constants.push_back(v);
+  }
+
+ private:
+  Value element(Value i) const { return elements_[static_cast<std::size_t>(i - 1)]; }
+
+  bool keep_elements(Store& store) const {
+    Value lo = kInfinity;
+    Value hi = -kInfinity;
+    for (Value i = store.min(index_); i != kInfinity; i = store.next_above(index_, i)) {
+      lo = std::min(lo, element(i));
+      hi = std::max(hi, element(i));
+    }
+    if (hi - lo < 64) {
+      std::uint64_t word = 0;
+      for (Value i = store.min(index_); i != kInfinity; i = store.next_above(index_, i)) {
+        word |= std::uint64_t{1} << (element(i) - lo);
+      }
+      return store.keep_word(z_, lo, word);
+    }
+    std::vector<Interval> kept;
+    for (Value i = store.min(index_); i != kInfinity; i = store.next_above(index_, i)) {
+      kept.push_back({element(i), element(i)});
+    }
+    normalise_ranges(kept);
+    return store.keep_ranges(z_, kept);
+  }
+
+  FdVar index_;
+  std::span<Value> elements_;
+  FdVar z_;
+};
+
+class Element final : public Propagator {
+ public:
+  Element(Store& store, FdVar index, std::span<const FdVar> elements, FdVar z)
+      : Propagator(Priority::linear), index_(index), elements_(store.copy_array(elements)), z_(z) {}
+
+  Status propagate(Store& store) override {
+    for (Value i = store.min(index_); i != kInfinity; i = store.next_above(index_, i)) {
+      if (shifted_disjoint(store, element(i), z_, 0) && !store.remove(index_, i)) {
+        return Status::failed;
+      }
+    }
+    if (store.fixed(index_)) {
+      return post_equal(store, z_, element(store.value(index_)), 0) ? Status::entailed
+                                                                    : Status::failed;
+    }
+    Domain possible;
+    for (Value i = store.min(index_); i != kInfinity; i = store.next_above(index_, i)) {
+      if (store.lower(z_) >= store.lower(element(i)) &&
+          store.upper(z_) <= store.upper(element(i)) && store[element(i)].form == Form::interval) {
+        return Status::fixpoint;  // one element alone allows all of z
+      }
+    }
+    for (Value i = store.min(index_); i != kInfinity; i = store.next_above(index_, i)) {
+      possible = possible.unite(store.domain(element(i)));
+    }
+    return store.intersect(z_, possible) ? Status::fixpoint : Status::failed;
+  }
+  void subscribe(Store& store, PropagatorId self) override {
+    store.watch(index_, kOnDomain, self);
+    store.watch(z_, kOnDomain, self);
+    for (FdVar x : elements_) store.watch(x, kOnDomain, self);
+  }
+  void describe(Description& out) const override {
+    out.kind = static_cast<std::uint16_t>(ConstraintKind::element);
+    out.variables = {index_};
+    out.variables.insert(out.variables.end(), elements_.begin(), elements_.end());
+    out.variables.push_back(z_);
+  }
+
+ private:
+  FdVar element(Value i) const { return elements_[static_cast<std::size_t>(i - 1)]; }
+
+  FdVar index_;
+  std::span<FdVar> elements_;
+  FdVar z_;
+};
+
+bool bound_index(Store& store, FdVar index, std::size_t count) {
+  return count > 0 && store.tighten_lower(index, 1) &&
+         store.tighten_upper(index, static_cast<std::int64_t>(count));
+}
+
+}  // namespace
+
+bool post_element_constants(Store& store, FdVar index, std::span<const Value> elements, FdVar z) {
+  if (!bound_index(store, index, elements.size())) return false;
+  const auto [lo, hi] = std::minmax_element(elements.begin(), elements.end());
+  if (!store.tighten_lower(z, *lo) || !store.tighten_upper(z, *hi)) return false;
+  store.post<ElementConstants>(store, index, elements, z);
+  return true;
+}
+
+bool post_element(Store& store, FdVar index, std::span<const FdVar> elements, FdVar z) {
+  if (!bound_index(store, index, elements.size())) return false;
+  std::vector<Value> constants;
+  for (FdVar x : elements) {
+    if (!store.fixed(x)) break;
+    constants.push_back(store.value(x));
+  }
+  if (constants.size() == elements.size()) {
+    return post_element_constants(store, index, constants, z);
+  }
+  store.post<Element>(store, index, elements, z);
+  return true;
+}
+
+}  // namespace hornbeam::clpfd

@@ -1,0 +1,150 @@
+// SPDX-License-Identifier: MIT
+//
+// X #= Y + C, domain consistent: each domain is the other one shifted.
+//
+// Limits first; holes are exchanged only when somebody has one, as words when the span allows.
+#include <vector>
+
+#include "clpfd/propagators/constraint_kind.hpp"
+#include "clpfd/propagators/relations.hpp"
+#include "clpfd/propagators/shifted.hpp"
+
+namespace hornbeam::clpfd {
+
+namespace {
+
+bool has_holes(const Store& store, FdVar x) { return store[x].form != Form::interval; }
+
+// Keeps in x what lies in y shifted by c. Both have equal limits (shifted) by now.
+bool keep_shifted(Store& store, FdVar x, FdVar y, Value c) {
+  const FdVariable& source = store[y];
+  if (source.form == Form::interval) return true;
+  if (source.form == Form::word) return store.keep_word(x, source.base + c, source.word);
+  constexpr std::size_t kWords = 16;
+  const Value span = source.max - source.min;
+  if (source.form == Form::bits && span < Value{kWords} * 64) {
+    std::uint64_t words[kWords];
+    const auto count = static_cast<std::size_t>(span / 64 + 1);
+    store.copy_bits(y, source.min, words, count);
+    return store.keep_bits(x, source.min + c, words, count);
+  }
+  std::vector<Interval> kept;
+  for (RangeCursor cursor(store, y); !cursor.done(); cursor.next()) {
+    kept.push_back({add_saturated(cursor.lo(), c), add_saturated(cursor.hi(), c)});
+  }
+  return store.keep_ranges(x, kept);
+}
+
+bool near_the_edge(Value limit, Value c) {
+  return is_finite(limit) && !is_finite(limit + c);
+}
+
+Domain shifted_domain(const Store& store, FdVar y, Value c) {
+  const Domain domain = store.domain(y);
+  Domain shifted;
+  for (const ExactInterval& i : domain.intervals()) {
+    shifted.append(i.lo + Bound(c), i.hi + Bound(c));
+  }
+  return shifted;
+}
+
+class Equal final : public Propagator {
+ public:
+  Equal(FdVar x, FdVar y, Value c)
+      : Propagator(Priority::simple, Rerun::never), x_(x), y_(y), c_(c) {}
+
+  Status propagate(Store& store) override {
+    if (!filter_equal(store, x_, y_, c_)) return Status::failed;
+    return store.is_ground(x_) ? Status::entailed : Status::fixpoint;
+  }
+  void subscribe(Store& store, PropagatorId self) override {
+    store.watch(x_, kOnDomain, self);
+    store.watch(y_, kOnDomain, self);
+  }
+  void describe(Description& out) const override {
+    out.kind = static_cast<std::uint16_t>(ConstraintKind::equal);
+    out.variables = {x_, y_};
+    out.constants = {c_};
+  }
+
+ private:
+  FdVar x_;
+  FdVar y_;
+  Value c_;
+};
+
+}  // namespace
+
+bool filter_equal(Store& store, FdVar x, FdVar y, Value c) {
+  if (store.is_big(x) || store.is_big(y) || near_the_edge(store.min(y), c) ||
+      near_the_edge(store.max(y), c) || near_the_edge(store.min(x), -c) ||
+      near_the_edge(store.max(x), -c)) {
+    return store.intersect(x, shifted_domain(store, y, c)) &&
+           store.intersect(y, shifted_domain(store, x, -c));
+  }
+  Value lo;
+  Value hi;
+  do {  // a limit may jump over a hole, which moves the other again
+    if (!store.set_min(x, add_saturated(store.min(y), c)) ||
+        !store.set_max(x, add_saturated(store.max(y), c))) {
+      return false;
+    }
+    lo = add_saturated(store.min(x), -c);
+    hi = add_saturated(store.max(x), -c);
+    if (!store.set_min(y, lo) || !store.set_max(y, hi)) return false;
+  } while (store.min(y) != lo || store.max(y) != hi);
+  if (lo == hi || (!has_holes(store, x) && !has_holes(store, y))) return true;
+  if (!keep_shifted(store, x, y, c) || !keep_shifted(store, y, x, -c)) return false;
+  return true;
+}
+
+bool shifted_disjoint(const Store& store, FdVar x, FdVar y, Value c) {
+  if (store.is_big(x) || store.is_big(y)) {
+    return shifted_domain(store, y, c).intersect(store.domain(x)).empty();
+  }
+  const Value lo = add_saturated(store.min(y), c);
+  const Value hi = add_saturated(store.max(y), c);
+  if (store.max(x) < lo || hi < store.min(x)) return true;
+  if (store.fixed(y)) return !store.contains(x, lo);
+  if (store.fixed(x)) return !store.contains(y, store.value(x) - c);
+  if (!has_holes(store, x) && !has_holes(store, y)) return false;
+  RangeCursor a(store, x);
+  RangeCursor b(store, y);
+  while (!a.done() && !b.done()) {
+    const Value b_lo = add_saturated(b.lo(), c);
+    const Value b_hi = add_saturated(b.hi(), c);
+    if (a.hi() < b_lo) {
+      a.next();
+    } else if (b_hi < a.lo()) {
+      b.next();
+    } else {
+      return false;
+    }
+  }
+  return true;
+}
+
+bool post_equal(Store& store, FdVar x, FdVar y, Value c) {
+  if (store.same(x, y)) return c == 0;
+  store.post<Equal>(x, y, c);
+  return true;
+}
+
+bool unify(Store& store, FdVar x, FdVar y) {
+  x = store.representative(x);
+  y = store.representative(y);
+  if (x == y) return true;
+  for (FdVar member : store.members(x)) {
+    for (const NotEqualEdge& edge : store.not_equal_edges(member)) {
+      if (edge.offset == 0 && store.representative(edge.other) == y) return false;
+    }
+  }
+  store.set_alias(y, x);
+  if (!filter_equal(store, x, y, 0)) return false;
+  if (store.is_ground(x)) return true;
+  const AuxiliaryScope helper(store);
+  store.post<Equal>(x, y, 0);
+  return true;
+}
+
+}  // namespace hornbeam::clpfd

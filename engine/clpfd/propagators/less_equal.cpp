@@ -1,0 +1,51 @@
+// SPDX-License-Identifier: MIT
+//
+// X #=< Y + C on limits: the largest X follows the largest Y, the smallest Y the smallest X.
+// Its own prunings never concern it again, so it listens to min(X) and max(Y) only.
+#include "clpfd/propagators/constraint_kind.hpp"
+#include "clpfd/propagators/relations.hpp"
+#include "clpfd/propagators/shifted.hpp"
+
+namespace hornbeam::clpfd {
+
+namespace {
+
+class LessEqual final : public Propagator {
+ public:
+  LessEqual(FdVar x, FdVar y, Value c)
+      : Propagator(Priority::simple, Rerun::never), x_(x), y_(y), c_(c) {}
+
+  Status propagate(Store& store) override {
+    if (store.has_aliases() && store.same(x_, y_)) {
+      return c_ >= 0 ? Status::entailed : Status::failed;
+    }
+    if (!lower_to(store, x_, y_, c_) || !raise_to(store, y_, x_, -c_)) return Status::failed;
+    const Value x = store.max(x_);
+    const Value y = store.min(y_);
+    return is_finite(x) && is_finite(y) && x <= y + c_ ? Status::entailed : Status::fixpoint;
+  }
+  void subscribe(Store& store, PropagatorId self) override {
+    store.watch(x_, kOnMinimum, self);
+    store.watch(y_, kOnMaximum, self);
+  }
+  void describe(Description& out) const override {
+    out.kind = static_cast<std::uint16_t>(ConstraintKind::less_equal);
+    out.variables = {x_, y_};
+    out.constants = {c_};
+  }
+
+ private:
+  FdVar x_;
+  FdVar y_;
+  Value c_;
+};
+
+}  // namespace
+
+bool post_less_equal(Store& store, FdVar x, FdVar y, Value c) {
+  if (store.same(x, y)) return c >= 0;
+  store.post<LessEqual>(x, y, c);
+  return true;
+}
+
+}  // namespace hornbeam::clpfd

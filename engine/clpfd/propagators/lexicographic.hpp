@@ -1,0 +1,16 @@
+// SPDX-License-Identifier: MIT
+//
+// Posting lexicographic order.
+#pragma once
+
+#include <span>
+
+#include "clpfd/kernel/store.hpp"
+
+namespace hornbeam::clpfd {
+
+// x =< y lexicographically (x < y when strict); equal lengths.
+bool post_lexicographic(Store& store, std::span<const FdVar> x, std::span<const FdVar> y,
+                        bool strict);
+
+}  // namespace hornbeam::clpfd

@@ -1,0 +1,177 @@
+// SPDX-License-Identifier: MIT
+//
+// From a posted linear relation to the cheapest thing that enforces it.
+#include "clpfd/propagators/linear.hpp"
+
+#include <algorithm>
+
+#include "clpfd/propagators/linear_relations.hpp"
+#include "clpfd/propagators/relations.hpp"
+#include "clpfd/propagators/times.hpp"
+
+namespace hornbeam::clpfd {
+
+namespace {
+
+// Offsets of two-variable relations stay small enough for sums of two bounds.
+constexpr Value kLargestOffset = Value{1} << 60;
+
+// Adds up equal variables, folds known ones into the constant, drops zeros. Order is kept.
+std::vector<ExactTerm> collect(const Store& store, std::span<const ExactTerm> terms,
+                               Integer& constant) {
+  std::vector<ExactTerm> result;
+  std::vector<std::pair<FdVar, std::size_t>> seen;  // sorted by variable once it is long
+  for (const ExactTerm& term : terms) {
+    if (term.coefficient.is_zero()) continue;
+    if (store.is_ground(term.variable)) {
+      constant = constant - term.coefficient * store.lower(term.variable).value();
+    } else {
+      seen.emplace_back(store.representative(term.variable), result.size());
+      result.push_back(term);
+    }
+  }
+  std::stable_sort(seen.begin(), seen.end(),
+                   [](const auto& a, const auto& b) { return a.first < b.first; });
+  for (std::size_t i = 1; i < seen.size(); ++i) {
+    if (seen[i].first != seen[i - 1].first) continue;
+    ExactTerm& first = result[seen[i - 1].second];
+    ExactTerm& again = result[seen[i].second];
+    first.coefficient = first.coefficient + again.coefficient;
+    again.coefficient = Integer{0};
+    seen[i].second = seen[i - 1].second;
+  }
+  std::erase_if(result, [](const ExactTerm& term) { return term.coefficient.is_zero(); });
+  return result;
+}
+
+void decide(NormalLinear& linear, bool truth) {
+  linear.decided = true;
+  linear.truth = truth;
+}
+
+// Divides by the greatest common divisor; may find an equation without integer solution.
+void divide_out(std::vector<ExactTerm>& terms, Relation relation, Integer& constant,
+                NormalLinear& result) {
+  Integer divisor{0};
+  for (const ExactTerm& term : terms) {
+    divisor = greatest_common_divisor(divisor, term.coefficient);
+    if (divisor == Integer{1}) return;
+  }
+  if (relation != Relation::less_equal && !divides(divisor, constant)) {
+    return decide(result, relation == Relation::not_equal);
+  }
+  for (ExactTerm& term : terms) {
+    term.coefficient = truncated_quotient(term.coefficient, divisor);
+  }
+  constant = floor_quotient(constant, divisor);
+}
+
+}  // namespace
+
+FdVar new_constant(Store& store, const Integer& value) {
+  if (value.fits_value()) return store.new_variable(value.small(), value.small());
+  return store.new_variable(Domain(value, value));
+}
+
+NormalLinear normalise(Store& store, std::span<const ExactTerm> posted, Relation relation,
+                       const Integer& posted_constant) {
+  NormalLinear result;
+  Integer constant = posted_constant;
+  std::vector<ExactTerm> terms = collect(store, posted, constant);
+  if (terms.empty()) {
+    const int sign = constant.sign();
+    decide(result, relation == Relation::equal       ? sign == 0
+                   : relation == Relation::not_equal ? sign != 0
+                                                     : sign >= 0);
+    return result;
+  }
+  divide_out(terms, relation, constant, result);
+  if (result.decided) return result;
+  for (const ExactTerm& term : terms) {
+    if (term.coefficient.fits_value()) {
+      result.terms.push_back({term.coefficient.small(), term.variable});
+    } else {
+      const FdVar product = store.new_variable();
+      post_times(store, new_constant(store, term.coefficient), term.variable, product);
+      result.terms.push_back({1, product});
+    }
+  }
+  if (constant.fits_value()) {
+    result.constant = constant.small();
+  } else {
+    result.terms.push_back({-1, new_constant(store, constant)});
+  }
+  return result;
+}
+
+namespace {
+
+bool post_on_domain(Store& store, const LinearTerm& term, Relation relation, Value constant) {
+  const Value a = term.coefficient;
+  const FdVar x = term.variable;
+  switch (relation) {
+    case Relation::equal: return constant % a == 0 && store.assign(x, constant / a);
+    case Relation::not_equal: return constant % a != 0 || store.remove(x, constant / a);
+    case Relation::less_equal:
+      return a > 0 ? store.set_max(x, floor_quotient(constant, a))
+                   : store.set_min(x, ceiling_quotient(constant, a));
+  }
+  return false;
+}
+
+// x - y REL c, or -x + y REL c.
+bool post_on_pair(Store& store, const NormalLinear& linear, Relation relation) {
+  const bool forward = linear.terms[0].coefficient == 1;
+  const FdVar x = linear.terms[forward ? 0 : 1].variable;
+  const FdVar y = linear.terms[forward ? 1 : 0].variable;
+  switch (relation) {
+    case Relation::equal: return post_equal(store, x, y, linear.constant);
+    case Relation::not_equal: return post_not_equal(store, x, y, linear.constant);
+    case Relation::less_equal: return post_less_equal(store, x, y, linear.constant);
+  }
+  return false;
+}
+
+}  // namespace
+
+bool is_difference(const NormalLinear& linear) {
+  if (linear.terms.size() != 2) return false;
+  const Value a = linear.terms[0].coefficient;
+  const Value b = linear.terms[1].coefficient;
+  return ((a == 1 && b == -1) || (a == -1 && b == 1)) && linear.constant > -kLargestOffset &&
+         linear.constant < kLargestOffset;
+}
+
+bool post_normal(Store& store, const NormalLinear& linear, Relation relation) {
+  if (linear.decided) return linear.truth;
+  if (linear.terms.size() == 1 && !store.is_ground(linear.terms[0].variable)) {
+    return post_on_domain(store, linear.terms[0], relation, linear.constant);
+  }
+  if (is_difference(linear)) return post_on_pair(store, linear, relation);
+  return post_linear_propagator(store, linear.terms, relation, linear.constant);
+}
+
+bool post_linear(Store& store, std::span<const ExactTerm> terms, Relation relation,
+                 const Integer& constant) {
+  if (terms.size() == 1 || (terms.size() > 1 && !constant.fits_value())) {
+    // One variable against a number of any size needs no propagator.
+    Integer rest = constant;
+    const std::vector<ExactTerm> collected = collect(store, terms, rest);
+    if (collected.size() == 1) {
+      const Integer& a = collected[0].coefficient;
+      const FdVar x = collected[0].variable;
+      switch (relation) {
+        case Relation::equal:
+          return divides(a, rest) && store.assign_exact(x, truncated_quotient(rest, a));
+        case Relation::not_equal:
+          return !divides(a, rest) || store.remove_exact(x, truncated_quotient(rest, a));
+        case Relation::less_equal:
+          return a.sign() > 0 ? store.tighten_upper(x, Bound(floor_quotient(rest, a)))
+                              : store.tighten_lower(x, Bound(ceiling_quotient(rest, a)));
+      }
+    }
+  }
+  return post_normal(store, normalise(store, terms, relation, constant), relation);
+}
+
+}  // namespace hornbeam::clpfd

@@ -1,0 +1,48 @@
+// SPDX-License-Identifier: MIT
+//
+// Posting linear relations  a1*X1 + ... + an*Xn REL c  with numbers of any size.
+//
+// Posting normalises: equal variables are added up, known ones folded, the greatest common
+// divisor divided out. What is left decides who does the work: nothing (a check), one variable
+// (its domain), X against Y with an offset (relations.hpp), else a propagator over the sum.
+#pragma once
+
+#include <span>
+#include <vector>
+
+#include "clpfd/kernel/store.hpp"
+#include "clpfd/propagators/linear_sum.hpp"
+
+namespace hornbeam::clpfd {
+
+struct ExactTerm {
+  Integer coefficient;
+  FdVar variable;
+};
+
+enum class Relation : std::uint8_t { equal, not_equal, less_equal };
+
+// A sum in normal form, ready for a propagator: terms REL constant.
+struct NormalLinear {
+  std::vector<LinearTerm> terms;
+  Value constant = 0;
+  // Decided while normalising?
+  bool decided = false;
+  bool truth = false;
+};
+
+// False when the constraint is found inconsistent at once.
+bool post_linear(Store& store, std::span<const ExactTerm> terms, Relation relation,
+                 const Integer& constant);
+
+// The steps of it that reification shares. Numbers beyond the fast path become variables: a
+// constant one that is fixed, a coefficient a product.
+NormalLinear normalise(Store& store, std::span<const ExactTerm> terms, Relation relation,
+                       const Integer& constant);
+bool is_difference(const NormalLinear& linear);  // x - y with an offset that relations.hpp takes
+bool post_normal(Store& store, const NormalLinear& linear, Relation relation);
+
+// A variable fixed to a number.
+FdVar new_constant(Store& store, const Integer& value);
+
+}  // namespace hornbeam::clpfd

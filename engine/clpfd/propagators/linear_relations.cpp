@@ -1,0 +1,79 @@
+// SPDX-License-Identifier: MIT
+//
+// Linear equations, disequations and inequalities over three variables or more (or two with
+// other coefficients than 1 and -1). The pruning is LinearSum's.
+#include "clpfd/propagators/linear_relations.hpp"
+
+#include "clpfd/propagators/constraint_kind.hpp"
+
+namespace hornbeam::clpfd {
+
+namespace {
+
+class LinearEqual final : public Propagator {
+ public:
+  LinearEqual(Store& store, std::span<const LinearTerm> terms, Value constant)
+      : Propagator(Priority::linear, Rerun::never), sum_(store, terms, -constant) {}
+
+  Status propagate(Store& store) override { return sum_.filter_equal(store); }
+  void subscribe(Store& store, PropagatorId self) override {
+    sum_.subscribe(store, kOnBounds, kOnBounds, self);
+  }
+  void describe(Description& out) const override {
+    out.kind = static_cast<std::uint16_t>(ConstraintKind::linear_equal);
+    sum_.describe(out);
+  }
+
+ private:
+  LinearSum sum_;
+};
+
+class LinearLessEqual final : public Propagator {
+ public:
+  LinearLessEqual(Store& store, std::span<const LinearTerm> terms, Value constant)
+      : Propagator(Priority::linear, Rerun::never), sum_(store, terms, -constant) {}
+
+  Status propagate(Store& store) override { return sum_.filter_less_equal(store); }
+  void subscribe(Store& store, PropagatorId self) override {
+    sum_.subscribe(store, kOnMinimum, kOnMaximum, self);
+  }
+  void describe(Description& out) const override {
+    out.kind = static_cast<std::uint16_t>(ConstraintKind::linear_less_equal);
+    sum_.describe(out);
+  }
+
+ private:
+  LinearSum sum_;
+};
+
+class LinearNotEqual final : public Propagator {
+ public:
+  LinearNotEqual(Store& store, std::span<const LinearTerm> terms, Value constant)
+      : Propagator(Priority::linear, Rerun::never), sum_(store, terms, -constant) {}
+
+  Status propagate(Store& store) override { return sum_.filter_not_equal(store); }
+  void subscribe(Store& store, PropagatorId self) override {
+    sum_.subscribe(store, kOnFixed, kOnFixed, self);
+  }
+  void describe(Description& out) const override {
+    out.kind = static_cast<std::uint16_t>(ConstraintKind::linear_not_equal);
+    sum_.describe(out);
+  }
+
+ private:
+  LinearSum sum_;
+};
+
+}  // namespace
+
+bool post_linear_propagator(Store& store, std::span<const LinearTerm> terms, Relation relation,
+                            Value constant) {
+  switch (relation) {
+    case Relation::equal: store.post<LinearEqual>(store, terms, constant); break;
+    case Relation::not_equal: store.post<LinearNotEqual>(store, terms, constant); break;
+    case Relation::less_equal: store.post<LinearLessEqual>(store, terms, constant); break;
+  }
+  return true;
+}
+
+}  // namespace hornbeam::clpfd

@@ -1,0 +1,281 @@
+// SPDX-License-Identifier: MIT
+//
+// Bounds propagation over linear sums.
+//
+// With lo and hi the limits of the sum, sum = 0 leaves each term a*X only the play that lo and hi
+// allow: a*X may rise at most -lo above its least value and fall at most hi below its greatest.
+// So a division is needed only where a's range is larger than that play.
+#include "clpfd/propagators/linear_sum.hpp"
+
+#include <algorithm>
+
+#include "clpfd/propagators/constraint_kind.hpp"
+
+namespace hornbeam::clpfd {
+
+namespace {
+constexpr int kInnerRounds = 32;  // then others get their turn
+}
+
+LinearSum::LinearSum(Store& store, std::span<const LinearTerm> terms, Value constant)
+    : terms_(store.copy_array(terms)),
+      constant_(constant),
+      active_(terms.size()),
+      posted_constant_(constant) {
+  for (std::uint32_t i = 0; i < terms_.size(); ++i) terms_[i].position = i;
+}
+
+void LinearSum::save(Store& store) {
+  if (saved_at_ == store.epoch()) return;
+  store.trail().save(&constant_, 2);
+  saved_at_ = store.epoch();
+}
+
+// Domains only shrink, so what is narrow stays so until the trail says otherwise.
+bool LinearSum::narrow(const Store& store) {
+  if (narrow_) return true;
+  Wide total = constant_ < 0 ? -constant_ : constant_;
+  for (std::uint64_t i = 0; i < active_; ++i) {
+    const FdVariable& var = store[terms_[i].variable];
+    if (!is_finite(var.min) || !is_finite(var.max)) return false;
+    const Value a = terms_[i].coefficient;
+    total += Wide{a < 0 ? -a : a} * std::max(var.max, -var.min);
+    if (!fits_value(total)) return false;
+  }
+  return true;
+}
+
+// Moves the terms whose variable is fixed behind `active_` and adds up the limits of the rest.
+LinearSum::Play LinearSum::fold_and_add(Store& store) {
+  if (!narrow_) narrow_.set(store, 1);
+  Value lo = 0;
+  Value hi = 0;
+  std::uint64_t active = active_;
+  for (std::uint64_t i = 0; i < active;) {
+    const LinearTerm& term = terms_[i];
+    const FdVariable& var = store[term.variable];
+    if (var.min == var.max) {
+      save(store);
+      constant_ += term.coefficient * var.min;
+      std::swap(terms_[i], terms_[--active]);
+      continue;
+    }
+    const bool positive = term.coefficient > 0;
+    lo += term.coefficient * (positive ? var.min : var.max);
+    hi += term.coefficient * (positive ? var.max : var.min);
+    ++i;
+  }
+  active_ = active;
+  return {lo + constant_, hi + constant_};
+}
+
+// What one term a*X may still be: at most -play.lo above its least value and play.hi below its
+// greatest. When X changes, `play` is brought up to date.
+inline bool LinearSum::prune_term(Store& store, const LinearTerm& term, Play& play,
+                                  bool& changed) {
+  const Value a = term.coefficient;
+  const FdVar x = term.variable;
+  const FdVariable& var = store[x];
+  const Value min = var.min;
+  const Value max = var.max;
+  const Value step = a > 0 ? a : -a;
+  const Value range = step * (max - min);
+  if (range <= -play.lo && range <= play.hi) return true;
+  if (range > -play.lo) {
+    const Value rise = step == 1 ? -play.lo : -play.lo / step;
+    if (!(a > 0 ? store.set_max(x, min + rise) : store.set_min(x, max - rise))) return false;
+  }
+  if (range > play.hi) {
+    const Value fall = step == 1 ? play.hi : play.hi / step;
+    if (!(a > 0 ? store.set_min(x, max - fall) : store.set_max(x, min + fall))) return false;
+  }
+  if (var.min == min && var.max == max) return true;
+  play.lo += a > 0 ? a * (var.min - min) : a * (var.max - max);
+  play.hi += a > 0 ? a * (var.max - max) : a * (var.min - min);
+  changed = true;
+  return play.lo <= 0 && play.hi >= 0;
+}
+
+Status LinearSum::filter_equal(Store& store) {
+  if (!narrow(store)) return filter_equal_exactly(store);
+  Play play = fold_and_add(store);
+  if (play.lo > 0 || play.hi < 0) return Status::failed;
+  if (active_ == 0) return Status::entailed;
+  if (active_ == 1) {
+    const LinearTerm& term = terms_[0];
+    if (constant_ % term.coefficient != 0) return Status::failed;
+    const bool possible = store.assign(term.variable, -constant_ / term.coefficient);
+    return possible ? Status::entailed : Status::failed;
+  }
+  for (int round = 0; round < kInnerRounds; ++round) {
+    bool changed = false;
+    for (std::uint64_t i = 0; i < active_; ++i) {
+      if (!prune_term(store, terms_[i], play, changed)) return Status::failed;
+    }
+    if (!changed) return Status::fixpoint;
+  }
+  return Status::again;
+}
+
+// sign * sum =< 0, limits of one side only.
+template <int sign>
+Status LinearSum::filter_one_side(Store& store) {
+  if (!narrow(store)) return filter_one_side_exactly(store, sign);
+  const Play play = fold_and_add(store);
+  const Value lo = sign > 0 ? play.lo : -play.hi;
+  const Value hi = sign > 0 ? play.hi : -play.lo;
+  if (lo > 0) return Status::failed;
+  if (hi <= 0) return Status::entailed;
+  for (std::uint64_t i = 0; i < active_; ++i) {
+    const Value a = sign * terms_[i].coefficient;
+    const FdVar x = terms_[i].variable;
+    const FdVariable& var = store[x];
+    const Value step = a > 0 ? a : -a;
+    if (step * (var.max - var.min) <= -lo) continue;
+    const Value play = -lo / step;
+    if (!(a > 0 ? store.set_max(x, var.min + play) : store.set_min(x, var.max - play))) {
+      return Status::failed;
+    }
+  }
+  return Status::fixpoint;
+}
+
+Status LinearSum::filter_less_equal(Store& store) { return filter_one_side<1>(store); }
+Status LinearSum::filter_greater_equal(Store& store) { return filter_one_side<-1>(store); }
+
+Status LinearSum::filter_not_equal(Store& store) {
+  fold(store);
+  const LinearTerm* last = nullptr;  // the only term still open
+  Integer rest(constant_);
+  for (const LinearTerm& term : active()) {
+    if (store.is_ground(term.variable)) {
+      rest = rest + store.lower(term.variable).value() * Integer(term.coefficient);
+    } else if (last == nullptr) {
+      last = &term;
+    } else {
+      return Status::fixpoint;
+    }
+  }
+  if (last == nullptr) return rest.is_zero() ? Status::failed : Status::entailed;
+  const Integer a(last->coefficient);
+  if (!divides(a, rest)) return Status::entailed;
+  const Integer forbidden = -truncated_quotient(rest, a);
+  return store.remove_exact(last->variable, forbidden) ? Status::entailed : Status::failed;
+}
+
+// Moves what is fixed behind `active_`, unless the constant would leave the fast path.
+void LinearSum::fold(Store& store) {
+  for (std::uint64_t i = 0; i < active_;) {
+    const LinearTerm& term = terms_[i];
+    const Wide sum = Wide{term.coefficient} * store.value(term.variable) + constant_;
+    if (!store.fixed(term.variable) || !fits_value(sum)) {
+      ++i;
+      continue;
+    }
+    save(store);
+    constant_ = static_cast<Value>(sum);
+    --active_;
+    std::swap(terms_[i], terms_[active_]);
+  }
+}
+
+LinearSum::Limits LinearSum::limits(Store& store) {
+  fold(store);
+  Limits limits{Bound(constant_), Bound(constant_)};
+  for (const LinearTerm& term : active()) {
+    const Bound a(term.coefficient);
+    const Bound lo = store.lower(term.variable);
+    const Bound hi = store.upper(term.variable);
+    limits.lo = limits.lo + a * (term.coefficient > 0 ? lo : hi);
+    limits.hi = limits.hi + a * (term.coefficient > 0 ? hi : lo);
+  }
+  return limits;
+}
+
+bool LinearSum::zero_impossible(Store& store) const {
+  if (active_ == 0) return constant_ != 0;
+  if (active_ != 1) return false;
+  const LinearTerm& term = terms_[0];
+  return constant_ % term.coefficient != 0 ||
+         (!store.is_big(term.variable) &&
+          !store.contains(term.variable, -constant_ / term.coefficient));
+}
+
+// One pass of sign * sum =< 0. An infinite lower limit of the sum can still bound the only term
+// that makes it infinite; two such terms leave everybody free.
+bool LinearSum::prune_exactly(Store& store, int sign, bool& changed) {
+  Bound finite_part(sign > 0 ? Integer(constant_) : -Integer(constant_));
+  int infinite = 0;
+  const auto least = [&](const LinearTerm& term) {
+    const bool positive = (term.coefficient > 0) == (sign > 0);
+    const Bound a(sign > 0 ? Integer(term.coefficient) : -Integer(term.coefficient));
+    return a * (positive ? store.lower(term.variable) : store.upper(term.variable));
+  };
+  for (const LinearTerm& term : active()) {
+    const Bound part = least(term);
+    if (part.finite()) {
+      finite_part = finite_part + part;
+    } else {
+      ++infinite;
+    }
+  }
+  if (infinite == 0 && finite_part.sign() > 0) return false;
+  for (std::uint64_t i = 0; i < active_; ++i) {
+    const LinearTerm& term = terms_[i];
+    const Bound part = least(term);
+    if (infinite > (part.finite() ? 0 : 1)) continue;
+    // a*X =< room
+    const Bound others = part.finite() ? finite_part - part : finite_part;
+    const Integer room = -others.value();
+    const Integer a = sign > 0 ? Integer(term.coefficient) : -Integer(term.coefficient);
+    const Bound old_lo = store.lower(term.variable);
+    const Bound old_hi = store.upper(term.variable);
+    const bool possible =
+        a.sign() > 0 ? store.tighten_upper(term.variable, Bound(floor_quotient(room, a)))
+                     : store.tighten_lower(term.variable, Bound(ceiling_quotient(room, a)));
+    if (!possible) return false;
+    changed |= old_lo != store.lower(term.variable) || old_hi != store.upper(term.variable);
+  }
+  return true;
+}
+
+Status LinearSum::filter_equal_exactly(Store& store) {
+  fold(store);
+  bool changed = false;
+  if (!prune_exactly(store, 1, changed) || !prune_exactly(store, -1, changed)) {
+    return Status::failed;
+  }
+  const Limits now = limits(store);
+  if (now.lo == now.hi) return now.lo.sign() == 0 ? Status::entailed : Status::failed;
+  return changed ? Status::again : Status::fixpoint;
+}
+
+Status LinearSum::filter_one_side_exactly(Store& store, int sign) {
+  fold(store);
+  bool changed = false;
+  if (!prune_exactly(store, sign, changed)) return Status::failed;
+  const Limits now = limits(store);
+  const bool entailed = sign > 0 ? now.hi <= Bound(0) : now.lo >= Bound(0);
+  return entailed ? Status::entailed : Status::fixpoint;
+}
+
+void LinearSum::subscribe(Store& store, Events for_positive, Events for_negative,
+                          PropagatorId self) const {
+  for (const LinearTerm& term : terms_) {
+    store.watch(term.variable, term.coefficient > 0 ? for_positive : for_negative, self);
+  }
+}
+
+void LinearSum::describe(Description& out) const {
+  const std::size_t first_variable = out.variables.size();
+  const std::size_t first_constant = out.constants.size();
+  out.variables.resize(first_variable + terms_.size());
+  out.constants.resize(first_constant + terms_.size() + 1);
+  out.constants[first_constant] = Integer(-posted_constant_);
+  for (const LinearTerm& term : terms_) {
+    out.variables[first_variable + term.position] = term.variable;
+    out.constants[first_constant + 1 + term.position] = Integer(term.coefficient);
+  }
+}
+
+}  // namespace hornbeam::clpfd

@@ -1,0 +1,81 @@
+// SPDX-License-Identifier: MIT
+//
+// A sum  a1*X1 + ... + an*Xn + constant  inside a propagator, and its pruning against 0.
+//
+//     terms  | 0 ........ active | active ........ n |
+//              not yet fixed       fixed, their part is in the constant
+//
+// `active` and the constant are put back on backtracking; the permutation of the terms need not
+// be. The filters keep bounds consistency (Z over integers: each limit rounded to an integer).
+// Numbers are 64-bit as long as the whole sum provably is; otherwise exact integers are used.
+#pragma once
+
+#include <span>
+
+#include "clpfd/kernel/reversible.hpp"
+#include "clpfd/kernel/store.hpp"
+
+namespace hornbeam::clpfd {
+
+struct LinearTerm {
+  Value coefficient;
+  FdVar variable;
+  std::uint32_t position = 0;  // in the posted order, for describe()
+};
+
+class LinearSum {
+ public:
+  LinearSum(Store& store, std::span<const LinearTerm> terms, Value constant);
+
+  // sum = 0, sum =< 0, -sum =< 0, sum \= 0.
+  Status filter_equal(Store& store);
+  Status filter_less_equal(Store& store);
+  Status filter_greater_equal(Store& store);
+  Status filter_not_equal(Store& store);
+
+  // Least and greatest value of the sum as the domains are.
+  struct Limits {
+    Bound lo;
+    Bound hi;
+  };
+  // Folds what is fixed. For reified forms: is sum = 0 (or =< 0) decided?
+  Limits limits(Store& store);
+  std::uint32_t active_count() const { return static_cast<std::uint32_t>(active_); }
+  std::span<const LinearTerm> active() const { return terms_.first(active_); }
+  // Whether one variable is left and 0 is out of its reach.
+  bool zero_impossible(Store& store) const;
+
+  void subscribe(Store& store, Events for_positive, Events for_negative, PropagatorId self) const;
+  // Adds c0 = -constant and the coefficients and variables in posted order.
+  void describe(Description& out) const;
+  std::span<const LinearTerm> terms() const { return terms_; }
+  Value constant() const { return constant_; }
+
+ private:
+  // Limits of the whole sum, with 0 between them as long as sum = 0 is possible.
+  struct Play {
+    Value lo;
+    Value hi;
+  };
+
+  bool narrow(const Store& store);
+  Play fold_and_add(Store& store);
+  bool prune_term(Store& store, const LinearTerm& term, Play& play, bool& changed);
+  void fold(Store& store);
+  void save(Store& store);
+  template <int sign>
+  Status filter_one_side(Store& store);
+  Status filter_equal_exactly(Store& store);
+  Status filter_one_side_exactly(Store& store, int sign);
+  bool prune_exactly(Store& store, int sign, bool& changed);
+
+  std::span<LinearTerm> terms_;
+  // The two words that the trail saves together.
+  Value constant_;
+  std::uint64_t active_;
+  std::uint64_t saved_at_ = 0;
+  Reversible<std::uint64_t> narrow_{0};  // all partial sums fit 62 bits, from here on down
+  Value posted_constant_;
+};
+
+}  // namespace hornbeam::clpfd

@@ -1,0 +1,235 @@
+// SPDX-License-Identifier: MIT
+//
+// Z = max(X1, ..., Xn), Z = min(X1, ..., Xn) and Y = abs(X).
+//
+// Minimum is maximum seen in a mirror. Limits are only compared, never computed with, so the
+// 64-bit view is right with infinities; big variables take the exact one.
+#include "clpfd/propagators/min_max.hpp"
+
+#include <algorithm>
+#include <vector>
+
+#include "clpfd/propagators/bounds_view.hpp"
+#include "clpfd/propagators/constraint_kind.hpp"
+#include "clpfd/propagators/relations.hpp"
+
+namespace hornbeam::clpfd {
+
+namespace {
+
+// Limits as they are, or with top and bottom exchanged.
+template <class View, bool mirrored>
+struct Side {
+  View view;
+  auto best(FdVar x) const { return mirrored ? -view.lower(x) : view.upper(x); }
+  auto worst(FdVar x) const { return mirrored ? -view.upper(x) : view.lower(x); }
+  template <class N>
+  bool limit_best(FdVar x, const N& v) {
+    return mirrored ? view.raise(x, -v) : view.reduce(x, v);
+  }
+  template <class N>
+  bool limit_worst(FdVar x, const N& v) {
+    return mirrored ? view.reduce(x, -v) : view.raise(x, v);
+  }
+};
+
+template <class View, bool mirrored>
+bool filter_extremum(Store& store, std::span<const FdVar> xs, FdVar z) {
+  Side<View, mirrored> side{View(store)};
+  auto best = side.best(xs[0]);
+  auto worst = side.worst(xs[0]);
+  for (FdVar x : xs.subspan(1)) {
+    best = std::max(best, side.best(x));
+    worst = std::max(worst, side.worst(x));
+  }
+  if (!side.limit_best(z, best) || !side.limit_worst(z, worst)) return false;
+  const auto top = side.best(z);
+  const auto bottom = side.worst(z);
+  FdVar only = FdVar::none;  // who alone can reach z
+  int candidates = 0;
+  for (FdVar x : xs) {
+    if (!side.limit_best(x, top)) return false;
+    if (side.best(x) >= bottom) {
+      only = x;
+      ++candidates;
+    }
+  }
+  return candidates > 1 || (candidates == 1 && side.limit_worst(only, bottom));
+}
+
+template <bool mirrored>
+class Extremum final : public Propagator {
+ public:
+  Extremum(Store& store, std::span<const FdVar> xs, FdVar z)
+      : Propagator(Priority::linear), xs_(store.copy_array(xs)), z_(z) {}
+
+  Status propagate(Store& store) override {
+    bool big = store.is_big(z_);
+    bool ground = store.is_ground(z_);
+    for (FdVar x : xs_) {
+      big |= store.is_big(x);
+      ground &= store.is_ground(x);
+    }
+    const bool possible = big ? filter_extremum<ExactView, mirrored>(store, xs_, z_)
+                              : filter_extremum<FastView, mirrored>(store, xs_, z_);
+    if (!possible) return Status::failed;
+    return ground ? Status::entailed : Status::fixpoint;
+  }
+  void subscribe(Store& store, PropagatorId self) override {
+    for (FdVar x : xs_) store.watch(x, kOnBounds, self);
+    store.watch(z_, kOnBounds, self);
+  }
+  void describe(Description& out) const override {
+    out.kind = static_cast<std::uint16_t>(mirrored ? ConstraintKind::minimum
+                                                   : ConstraintKind::maximum);
+    out.variables.assign(xs_.begin(), xs_.end());
+    out.variables.push_back(z_);
+  }
+
+ private:
+  std::span<FdVar> xs_;
+  FdVar z_;
+};
+
+class Absolute final : public Propagator {
+ public:
+  Absolute(FdVar x, FdVar y) : Propagator(Priority::linear), x_(x), y_(y) {}
+
+  Status propagate(Store& store) override {
+    if (store.is_big(x_) || store.is_big(y_)) return exactly(store);
+    const bool ground = store.fixed(x_) && store.fixed(y_);
+    if (!store.set_min(y_, std::max(Value{0}, -store.max(x_)))) return Status::failed;
+    const Value lo = store.min(x_);
+    const Value hi = store.max(x_);
+    if (lo >= 0) return post_equal(store, y_, x_, 0) ? Status::entailed : Status::failed;
+    if (!store.set_max(y_, std::max(hi, -lo)) || !store.set_max(x_, store.max(y_)) ||
+        !store.set_min(x_, -store.max(y_)) ||
+        !store.remove_interval(x_, 1 - store.min(y_), store.min(y_) - 1)) {
+      return Status::failed;
+    }
+    const bool holes =
+        store[x_].form != Form::interval || store[y_].form != Form::interval;
+    if (holes && !(fits_words(store) ? keep_image_words(store) : keep_images(store))) {
+      return Status::failed;
+    }
+    return ground ? Status::entailed : Status::fixpoint;
+  }
+  void subscribe(Store& store, PropagatorId self) override {
+    store.watch(x_, kOnDomain, self);
+    store.watch(y_, kOnDomain, self);
+  }
+  void describe(Description& out) const override {
+    out.kind = static_cast<std::uint16_t>(ConstraintKind::absolute);
+    out.variables = {x_, y_};
+  }
+
+ private:
+  // Both domains in one word each?
+  bool fits_words(const Store& store) const {
+    if (store.max(y_) >= 64 || store[y_].form > Form::word || store[x_].form > Form::word) {
+      return false;
+    }
+    const Value base = store[x_].form == Form::word ? store[x_].base : store.min(x_);
+    return base <= 0 && base > -64 && store.max(x_) - base < 64;
+  }
+
+  // With bit k of x's word standing for 0, the values 0, 1, 2, ... run to the left of it and
+  // -1, -2, ... to the right: the mirror image of a word is its bits reversed and shifted.
+  bool keep_image_words(Store& store) const {
+    const FdVariable& x = store[x_];
+    const FdVariable& y = store[y_];
+    const Value base = x.form == Form::word ? x.base : x.min;  // negative, see propagate
+    const auto k = static_cast<unsigned>(-base);
+    const std::uint64_t of_x =
+        x.form == Form::word ? x.word : ~std::uint64_t{0} >> (63 - (x.max - x.min));
+    std::uint64_t of_y = (~std::uint64_t{0} >> (63 - (y.max - y.min))) << y.min;
+    if (y.form == Form::word) of_y = y.base < 0 ? y.word >> -y.base : y.word << y.base;
+    const std::uint64_t images = of_y & ((of_x >> k) | (reversed(of_x) >> (63 - k)));
+    const std::uint64_t origins = (images << k) | (reversed(images) >> (63 - k));
+    return store.keep_word(y_, 0, images) && store.keep_word(x_, base, of_x & origins);
+  }
+
+  static std::uint64_t reversed(std::uint64_t w) {
+    w = ((w >> 1) & 0x5555555555555555) | ((w & 0x5555555555555555) << 1);
+    w = ((w >> 2) & 0x3333333333333333) | ((w & 0x3333333333333333) << 2);
+    w = ((w >> 4) & 0x0f0f0f0f0f0f0f0f) | ((w & 0x0f0f0f0f0f0f0f0f) << 4);
+    return __builtin_bswap64(w);
+  }
+
+  // Both domains through their holes: x in D(y) or -D(y), y in |D(x)|.
+  bool keep_images(Store& store) const {
+    std::vector<Interval> of_y;
+    for (RangeCursor c(store, y_); !c.done(); c.next()) of_y.push_back({c.lo(), c.hi()});
+    std::vector<Interval> both;
+    for (auto i = of_y.rbegin(); i != of_y.rend(); ++i) both.push_back({-i->hi, -i->lo});
+    both.insert(both.end(), of_y.begin(), of_y.end());
+    join(both);
+    if (!store.keep_ranges(x_, both)) return false;
+    std::vector<Interval> images;
+    for (RangeCursor c(store, x_); !c.done(); c.next()) {
+      if (c.lo() >= 0) {
+        images.push_back({c.lo(), c.hi()});
+      } else if (c.hi() <= 0) {
+        images.push_back({-c.hi(), -c.lo()});
+      } else {
+        images.push_back({0, std::max(c.hi(), -c.lo())});
+      }
+    }
+    join(images);
+    return store.keep_ranges(y_, images);
+  }
+
+  // Sorts and merges, so that the intervals are disjoint and do not touch.
+  static void join(std::vector<Interval>& ranges) {
+    std::sort(ranges.begin(), ranges.end(),
+              [](const Interval& a, const Interval& b) { return a.lo < b.lo; });
+    std::size_t last = 0;
+    for (std::size_t i = 1; i < ranges.size(); ++i) {
+      if (ranges[i].lo <= add_saturated(ranges[last].hi, 1)) {
+        ranges[last].hi = std::max(ranges[last].hi, ranges[i].hi);
+      } else {
+        ranges[++last] = ranges[i];
+      }
+    }
+    ranges.resize(ranges.empty() ? 0 : last + 1);
+  }
+
+  Status exactly(Store& store) const {
+    const auto mirror = [](const Domain& domain) {
+      Domain result;
+      const auto& all = domain.intervals();
+      for (auto i = all.rbegin(); i != all.rend(); ++i) result.append(-i->hi, -i->lo);
+      return result;
+    };
+    const Domain natural(0, Bound::sup());
+    const Domain x = store.domain(x_);
+    if (!store.intersect(y_, x.unite(mirror(x)).intersect(natural))) return Status::failed;
+    const Domain y = store.domain(y_);
+    if (!store.intersect(x_, y.unite(mirror(y)))) return Status::failed;
+    return store.is_ground(x_) ? Status::entailed : Status::fixpoint;
+  }
+
+  FdVar x_;
+  FdVar y_;
+};
+
+}  // namespace
+
+bool post_maximum(Store& store, std::span<const FdVar> variables, FdVar z) {
+  if (variables.empty()) return false;
+  store.post<Extremum<false>>(store, variables, z);
+  return true;
+}
+
+bool post_minimum(Store& store, std::span<const FdVar> variables, FdVar z) {
+  if (variables.empty()) return false;
+  store.post<Extremum<true>>(store, variables, z);
+  return true;
+}
+
+bool post_absolute(Store& store, FdVar x, FdVar y) {
+  store.post<Absolute>(x, y);
+  return true;
+}
+
+}  // namespace hornbeam::clpfd

@@ -1,0 +1,57 @@
+// SPDX-License-Identifier: MIT
+//
+// X #\= Y + C. Not a propagator as a rule but a pair of edges between the two variables: when
+// one is fixed, the store removes the value from the other (Store::prune_edges), with neither a
+// queue nor a call. Only offsets beyond 32 bits make an object.
+#include "clpfd/propagators/constraint_kind.hpp"
+#include "clpfd/propagators/relations.hpp"
+
+namespace hornbeam::clpfd {
+
+namespace {
+
+class NotEqual final : public Propagator {
+ public:
+  NotEqual(FdVar x, FdVar y, Value c) : Propagator(Priority::simple), x_(x), y_(y), c_(c) {}
+
+  Status propagate(Store& store) override {
+    if (store.is_ground(y_)) {
+      return store.remove_exact(x_, store.lower(y_).value() + c_) ? Status::entailed
+                                                                  : Status::failed;
+    }
+    if (!store.is_ground(x_)) return Status::fixpoint;
+    return store.remove_exact(y_, store.lower(x_).value() - c_) ? Status::entailed
+                                                                : Status::failed;
+  }
+  void subscribe(Store& store, PropagatorId self) override {
+    store.watch(x_, kOnFixed, self);
+    store.watch(y_, kOnFixed, self);
+  }
+  void describe(Description& out) const override {
+    out.kind = static_cast<std::uint16_t>(ConstraintKind::not_equal);
+    out.variables = {x_, y_};
+    out.constants = {c_};
+  }
+
+ private:
+  FdVar x_;
+  FdVar y_;
+  Value c_;
+};
+
+}  // namespace
+
+bool post_not_equal(Store& store, FdVar x, FdVar y, Value c) {
+  if (store.same(x, y)) return c != 0;
+  if (store.is_ground(x)) return store.remove_exact(y, store.lower(x).value() - c);
+  if (store.is_ground(y)) return store.remove_exact(x, store.lower(y).value() + c);
+  if (shifted_disjoint(store, x, y, c)) return true;
+  if (c > -INT32_MAX && c < INT32_MAX) {
+    store.add_not_equal(x, y, static_cast<std::int32_t>(c));
+  } else {
+    store.post<NotEqual>(x, y, c);
+  }
+  return true;
+}
+
+}  // namespace hornbeam::clpfd

@@ -1,0 +1,275 @@
+// SPDX-License-Identifier: MIT
+//
+// X ^ Y = Z over the integers: 0^0 = 1, and a negative exponent needs a base of 1 or -1.
+//
+// Strong rules when the exponent is known (roots both ways) or when the base is known or at least
+// 2 (logarithms); for mixed signs of an unknown base with an unknown exponent only |Z|'s limit.
+#include "clpfd/propagators/power.hpp"
+
+#include "clpfd/propagators/bounds_view.hpp"
+#include "clpfd/propagators/constraint_kind.hpp"
+#include "clpfd/propagators/relations.hpp"
+
+namespace hornbeam::clpfd {
+
+namespace {
+
+// base^exponent for base, exponent >= 0; too large to write down counts as infinite.
+Bound power_bound(const Bound& base, const Bound& exponent) {
+  if (exponent.sign() == 0) return Bound(1);
+  if (base.sign() == 0 || base == Bound(1)) return base;
+  if (!base.finite() || !exponent.finite()) return Bound::sup();
+  const std::optional<Integer> result = power(base.value(), exponent.value());
+  return result ? Bound(*result) : Bound::sup();
+}
+
+// Largest r >= 0 with r^degree =< a, for a >= 0 and degree >= 1.
+Bound root_down(const Bound& a, const Bound& degree) {
+  if (!a.finite()) return a;
+  if (!degree.finite() || !degree.value().is_small()) return Bound(a.sign());
+  return Bound(floor_root(a.value(), static_cast<std::uint64_t>(degree.value().small())));
+}
+
+Bound root_up(const Bound& a, const Bound& degree) {
+  const Bound root = root_down(a, degree);
+  return power_bound(root, degree) < a ? root + Bound(1) : root;
+}
+
+// Largest e with base^e =< a, for base >= 2 and a >= 1.
+Integer logarithm_down(const Integer& base, const Integer& a) {
+  Integer exponent(0);
+  for (Integer reached = base; reached <= a; reached = reached * base) exponent = exponent + 1;
+  return exponent;
+}
+
+class Power final : public Propagator {
+ public:
+  Power(FdVar x, FdVar y, FdVar z) : Propagator(Priority::linear), x_(x), y_(y), z_(z) {}
+
+  Status propagate(Store& store) override {
+    ExactView view(store);
+    if (store.is_ground(x_) && store.is_ground(y_)) return evaluate(store);
+    if (store.lower(y_).sign() < 0 && !restrict_negative(store)) return Status::failed;
+    if (store.lower(y_).sign() < 0) return Status::fixpoint;
+    if (store.is_ground(y_)) return known_exponent(view, store.lower(y_));
+    const bool possible =
+        store.lower(x_).sign() > 0 ? positive_base(view) : any_base(view);
+    return possible ? Status::fixpoint : Status::failed;
+  }
+  void subscribe(Store& store, PropagatorId self) override {
+    for (FdVar x : {x_, y_, z_}) store.watch(x, kOnBounds, self);
+  }
+  void describe(Description& out) const override {
+    out.kind = static_cast<std::uint16_t>(ConstraintKind::power);
+    out.variables = {x_, y_, z_};
+  }
+
+ private:
+  Status evaluate(Store& store) const {
+    const Integer x = store.lower(x_).value();
+    Integer y = store.lower(y_).value();
+    if (y.sign() < 0) {  // the only bases whose inverse is an integer
+      if (x != Integer(1) && x != Integer(-1)) return Status::failed;
+      y = -y;
+    }
+    const std::optional<Integer> z = power(x, y);
+    return z && store.assign_exact(z_, *z) ? Status::entailed : Status::failed;
+  }
+
+  // The exponent may be negative: a base other than 1 and -1 rules that out.
+  bool restrict_negative(Store& store) const {
+    const Domain units = Domain::of({-1, 1});
+    const bool may_be_unit = !store.domain(x_).intersect(units).empty();
+    if (!may_be_unit) return store.tighten_lower(y_, 0);
+    if (store.upper(y_).sign() < 0) {
+      return store.intersect(x_, units) && store.intersect(z_, units);
+    }
+    return true;
+  }
+
+  Status known_exponent(ExactView& view, const Bound& n) const {
+    Store& store = view.store();
+    if (n.sign() == 0) return store.assign_exact(z_, 1) ? Status::entailed : Status::failed;
+    if (n == Bound(1)) {
+      return post_equal(store, z_, x_, 0) ? Status::entailed : Status::failed;
+    }
+    const bool even_exponent = divides(2, n.value());
+    const bool possible = even_exponent ? even(view, n) : odd(view, n);
+    if (!possible) return Status::failed;
+    if (!store.is_ground(z_)) return Status::fixpoint;
+    // The roots themselves are left, if there are any.
+    const Bound z = store.lower(z_);
+    const Bound size = z.sign() < 0 ? -z : z;
+    const Bound root = root_down(size, n);
+    if (power_bound(root, n) != size || (even_exponent && z.sign() < 0)) return Status::failed;
+    const Integer r = z.sign() < 0 ? -root.value() : root.value();
+    const Domain roots = even_exponent ? Domain::from_values({-r, r}) : Domain(r, r);
+    return store.intersect(x_, roots) ? Status::entailed : Status::failed;
+  }
+
+  static Bound odd_power(const Bound& x, const Bound& n) {
+    return x.sign() < 0 ? -power_bound(-x, n) : power_bound(x, n);
+  }
+
+  // Odd powers rise with the base, through 0.
+  bool odd(ExactView& view, const Bound& n) const {
+    if (!keep_range(view, z_, {odd_power(view.lower(x_), n), odd_power(view.upper(x_), n)})) {
+      return false;
+    }
+    const Bound lo = view.lower(z_);
+    const Bound hi = view.upper(z_);
+    return keep_range(view, x_,
+                      {lo.sign() < 0 ? -root_down(-lo, n) : root_up(lo, n),
+                       hi.sign() < 0 ? -root_up(-hi, n) : root_down(hi, n)});
+  }
+
+  bool even(ExactView& view, const Bound& n) const {
+    const Bound lo = view.lower(x_);
+    const Bound hi = view.upper(x_);
+    const Bound nearest = lo.sign() > 0 ? lo : hi.sign() < 0 ? -hi : Bound(0);
+    const Bound farthest = std::max(hi, -lo);
+    if (!keep_range(view, z_, {power_bound(nearest, n), power_bound(farthest, n)})) return false;
+    const Bound inner = root_up(view.lower(z_), n);
+    const Bound outer = root_down(view.upper(z_), n);
+    return keep_range(view, x_, {-outer, outer}) &&
+           view.without(x_, Bound(1) - inner, inner - Bound(1));
+  }
+
+  // x >= 1 and y >= 0: the power rises with both.
+  bool positive_base(ExactView& view) const {
+    if (!keep_range(view, z_, {power_bound(view.lower(x_), view.lower(y_)),
+                               power_bound(view.upper(x_), view.upper(y_))})) {
+      return false;
+    }
+    const Bound z_lo = view.lower(z_);
+    const Bound z_hi = view.upper(z_);
+    if (view.lower(y_).sign() > 0 && !view.reduce(x_, root_down(z_hi, view.lower(y_)))) {
+      return false;
+    }
+    if (view.upper(y_).sign() > 0 && view.upper(y_).finite() &&
+        !view.raise(x_, root_up(z_lo, view.upper(y_)))) {
+      return false;
+    }
+    const Bound x_lo = view.lower(x_);
+    const Bound x_hi = view.upper(x_);
+    if (x_lo > Bound(1) && z_hi.finite() &&
+        !view.reduce(y_, Bound(logarithm_down(x_lo.value(), z_hi.value())))) {
+      return false;
+    }
+    if (x_hi > Bound(1) && x_hi.finite() && z_lo > Bound(1) && z_lo.finite()) {
+      // smallest e with x_hi^e >= z_lo
+      const Integer below = logarithm_down(x_hi.value(), z_lo.value() - 1);
+      return view.raise(y_, Bound(below + 1));
+    }
+    return true;
+  }
+
+  // y >= 0 and x of any sign: only the size of z is bounded.
+  bool any_base(ExactView& view) const {
+    const Bound farthest = std::max(view.upper(x_), -view.lower(x_));
+    const Bound size = std::max(power_bound(farthest, view.upper(y_)), Bound(1));
+    const Bound least = view.lower(x_).sign() >= 0 ? Bound(0) : -size;
+    return keep_range(view, z_, {least, size});
+  }
+
+  FdVar x_;
+  FdVar y_;
+  FdVar z_;
+};
+
+class BitConstraint final : public Propagator {
+ public:
+  BitConstraint(Store& store, BitFunction function, std::span<const FdVar> arguments, FdVar result)
+      : Propagator(Priority::simple),
+        function_(function),
+        arguments_(store.copy_array(arguments)),
+        result_(result) {}
+
+  Status propagate(Store& store) override {
+    std::vector<Integer> values;
+    for (FdVar x : arguments_) {
+      if (!store.is_ground(x)) return prune(store) ? Status::fixpoint : Status::failed;
+      values.push_back(store.lower(x).value());
+    }
+    const std::optional<Integer> result = evaluate(values);
+    return result && store.assign_exact(result_, *result) ? Status::entailed : Status::failed;
+  }
+  void subscribe(Store& store, PropagatorId self) override {
+    for (FdVar x : arguments_) store.watch(x, kOnBounds, self);
+  }
+  void describe(Description& out) const override {
+    out.kind = static_cast<std::uint16_t>(ConstraintKind::function);
+    out.variables.assign(arguments_.begin(), arguments_.end());
+    out.variables.push_back(result_);
+    out.constants = {static_cast<std::int64_t>(function_)};
+  }
+
+ private:
+  std::optional<Integer> evaluate(const std::vector<Integer>& v) const {
+    switch (function_) {
+      case BitFunction::conjunction: return bit_and(v[0], v[1]);
+      case BitFunction::disjunction: return bit_or(v[0], v[1]);
+      case BitFunction::exclusive_or: return bit_xor(v[0], v[1]);
+      case BitFunction::shift_left: return shift_left(v[0], v[1]);
+      case BitFunction::shift_right: return shift_left(v[0], -v[1]);
+      case BitFunction::complement: return -v[0] - 1;
+      case BitFunction::most_significant:
+        if (v[0].sign() <= 0) return std::nullopt;
+        return most_significant_bit(v[0]);
+      case BitFunction::least_significant:
+        if (v[0].sign() <= 0) return std::nullopt;
+        return least_significant_bit(v[0]);
+      case BitFunction::population_count:
+        if (v[0].sign() < 0) return std::nullopt;
+        return population_count(v[0]);
+    }
+    return std::nullopt;
+  }
+
+  // Arguments of known sign bound the result.
+  bool prune(Store& store) const {
+    const FdVar x = arguments_[0];
+    switch (function_) {
+      case BitFunction::conjunction:
+        for (FdVar a : arguments_) {
+          if (store.lower(a).sign() < 0) continue;
+          if (!store.tighten_lower(result_, 0) || !store.tighten_upper(result_, store.upper(a))) {
+            return false;
+          }
+        }
+        return true;
+      case BitFunction::disjunction:
+        if (store.lower(x).sign() < 0 || store.lower(arguments_[1]).sign() < 0) return true;
+        return store.tighten_lower(result_,
+                                   std::max(store.lower(x), store.lower(arguments_[1])));
+      case BitFunction::exclusive_or:
+        if (store.lower(x).sign() < 0 || store.lower(arguments_[1]).sign() < 0) return true;
+        return store.tighten_lower(result_, 0);
+      case BitFunction::most_significant:
+      case BitFunction::least_significant:
+        return store.tighten_lower(x, 1) && store.tighten_lower(result_, 0);
+      case BitFunction::population_count:
+        return store.tighten_lower(x, 0) && store.tighten_lower(result_, 0);
+      default: return true;
+    }
+  }
+
+  BitFunction function_;
+  std::span<FdVar> arguments_;
+  FdVar result_;
+};
+
+}  // namespace
+
+bool post_power(Store& store, FdVar x, FdVar y, FdVar z) {
+  store.post<Power>(x, y, z);
+  return true;
+}
+
+bool post_bit_function(Store& store, BitFunction function, std::span<const FdVar> arguments,
+                       FdVar result) {
+  store.post<BitConstraint>(store, function, arguments, result);
+  return true;
+}
+
+}  // namespace hornbeam::clpfd

@@ -1,0 +1,30 @@
+// SPDX-License-Identifier: MIT
+//
+// Posting powers and functions that are evaluated once their arguments are known.
+#pragma once
+
+#include <span>
+
+#include "clpfd/kernel/store.hpp"
+
+namespace hornbeam::clpfd {
+
+bool post_power(Store& store, FdVar x, FdVar y, FdVar z);  // x ^ y = z
+
+// Bit functions: bounds only where they are obvious, the value when all arguments are known.
+enum class BitFunction : std::uint8_t {
+  conjunction,
+  disjunction,
+  exclusive_or,
+  shift_left,
+  shift_right,
+  complement,
+  most_significant,   // msb
+  least_significant,  // lsb
+  population_count
+};
+
+bool post_bit_function(Store& store, BitFunction function, std::span<const FdVar> arguments,
+                       FdVar result);
+
+}  // namespace hornbeam::clpfd

@@ -1,0 +1,252 @@
+// SPDX-License-Identifier: MIT
+//
+// X // Y and X div Y on limits, X rem Y and X mod Y likewise and with their congruence.
+//
+// A negative divisor is the mirror of a positive one, since x / y = -x / -y: so every rule is
+// written for y >= 1 and applied to both parts of Y's interval, the results joined. The numbers
+// are exact throughout; divisions are rarely what a search spends its time on.
+#include "clpfd/propagators/quotient.hpp"
+
+#include "clpfd/propagators/bounds_view.hpp"
+#include "clpfd/propagators/constraint_kind.hpp"
+#include "clpfd/propagators/times.hpp"
+
+namespace hornbeam::clpfd {
+
+namespace {
+
+using Exact = Range<Bound>;
+
+const Exact kEmpty{Bound(1), Bound(0)};
+
+Bound quotient(bool floored, const Bound& x, const Bound& y) {  // y >= 1
+  return floored || x.sign() >= 0 ? quotient_down(x, y) : quotient_up(x, y);
+}
+
+// All of x / y for y >= 1: extremes lie in the corners.
+Exact quotients(bool floored, const Exact& x, const Exact& y) {
+  if (y.empty()) return kEmpty;
+  return {quotient(floored, x.lo, x.lo.sign() < 0 ? y.lo : y.hi),
+          quotient(floored, x.hi, x.hi.sign() < 0 ? y.hi : y.lo)};
+}
+
+// All x with x / y = z for y >= 1.
+Exact dividends(bool floored, const Exact& z, const Exact& y) {
+  if (y.empty()) return kEmpty;
+  const auto lowest = [&](const Bound& q) {  // of x / y = q
+    if (q.sign() > 0) return q * y.lo;
+    if (q.sign() == 0) return floored ? Bound(0) : Bound(1) - y.hi;
+    return floored ? q * y.hi : (q - Bound(1)) * y.hi + Bound(1);
+  };
+  const auto highest = [&](const Bound& q) {
+    if (q.sign() > 0) return (q + Bound(1)) * y.hi - Bound(1);
+    if (q.sign() == 0) return y.hi - Bound(1);
+    return floored ? (q + Bound(1)) * y.lo - Bound(1) : q * y.lo;
+  };
+  return {lowest(z.lo), highest(z.hi)};
+}
+
+// The divisors y >= 1 within `y` with x / y = z. Only x of one sign says something.
+Exact divisors(bool floored, const Exact& x, const Exact& z, const Exact& y) {
+  if (y.empty()) return kEmpty;
+  Exact result = y;
+  if (x.lo.sign() > 0) {  // z*y =< x < (z+1)*y
+    if (z.hi.sign() < 0) return kEmpty;
+    if (z.lo.sign() > 0) result.hi = std::min(result.hi, quotient_down(x.hi, z.lo));
+    if (z.hi.finite()) {
+      result.lo = std::max(result.lo, quotient_down(x.lo, z.hi + Bound(1)) + Bound(1));
+    }
+  } else if (x.hi.sign() < 0) {
+    if (!floored) return divisors(false, x.mirrored(), z.mirrored(), y);
+    if (z.lo.sign() >= 0) return kEmpty;  // floor(x/y) =< -1; |x| =< |z|*y, |x| > (|z|-1)*y
+    if (z.lo.finite()) result.lo = std::max(result.lo, quotient_up(-x.hi, -z.lo));
+    if (z.hi < Bound(-1)) {
+      result.hi = std::min(result.hi, quotient_up(-x.lo, -z.hi - Bound(1)) - Bound(1));
+    }
+  }
+  return result;
+}
+
+Exact positive_part(const Exact& y) { return {std::max(y.lo, Bound(1)), y.hi}; }
+Exact negative_part(const Exact& y) { return positive_part(y.mirrored()); }
+
+class Quotient final : public Propagator {
+ public:
+  Quotient(bool floored, FdVar x, FdVar y, FdVar z)
+      : Propagator(Priority::linear), floored_(floored), x_(x), y_(y), z_(z) {}
+
+  Status propagate(Store& store) override {
+    ExactView view(store);
+    if (!store.remove_exact(y_, 0)) return Status::failed;
+    const Exact xs = range_of(view, x_);
+    Exact ys = range_of(view, y_);
+    if (!keep_range(view, z_, hull(quotients(floored_, xs, positive_part(ys)),
+                                   quotients(floored_, xs.mirrored(), negative_part(ys))))) {
+      return Status::failed;
+    }
+    const Exact zs = range_of(view, z_);
+    if (!keep_range(view, y_,
+                    hull(divisors(floored_, xs, zs, positive_part(ys)),
+                         divisors(floored_, xs.mirrored(), zs, negative_part(ys)).mirrored()))) {
+      return Status::failed;
+    }
+    ys = range_of(view, y_);
+    // With y and z known, exactly the x of the following interval are solutions.
+    const bool decided = ys.lo == ys.hi && zs.lo == zs.hi;
+    if (!keep_range(view, x_,
+                    hull(dividends(floored_, zs, positive_part(ys)),
+                         dividends(floored_, zs, negative_part(ys)).mirrored()))) {
+      return Status::failed;
+    }
+    return decided ? Status::entailed : Status::fixpoint;
+  }
+  void subscribe(Store& store, PropagatorId self) override {
+    for (FdVar x : {x_, y_, z_}) store.watch(x, kOnBounds, self);
+  }
+  void describe(Description& out) const override {
+    out.kind = static_cast<std::uint16_t>(floored_ ? ConstraintKind::floored_quotient
+                                                   : ConstraintKind::truncated_quotient);
+    out.variables = {x_, y_, z_};
+  }
+
+ private:
+  bool floored_;
+  FdVar x_;
+  FdVar y_;
+  FdVar z_;
+};
+
+Integer remainder_of(bool floored, const Integer& x, const Integer& y) {
+  return x - y * (floored ? floor_quotient(x, y) : truncated_quotient(x, y));
+}
+
+class Remainder final : public Propagator {
+ public:
+  Remainder(bool floored, FdVar x, FdVar y, FdVar z)
+      : Propagator(Priority::linear), floored_(floored), x_(x), y_(y), z_(z) {}
+
+  Status propagate(Store& store) override {
+    ExactView view(store);
+    if (!store.remove_exact(y_, 0)) return Status::failed;
+    if (!prune_result(view)) return Status::failed;
+    if (!store.is_ground(y_)) return Status::fixpoint;
+    const Integer y = store.lower(y_).value();
+    if (store.is_ground(x_)) {
+      const Integer z = remainder_of(floored_, store.lower(x_).value(), y);
+      return store.assign_exact(z_, z) ? Status::entailed : Status::failed;
+    }
+    if (!trim(view, y, false) || !trim(view, y, true)) return Status::failed;
+    return same_quotient(view, y);
+  }
+  void subscribe(Store& store, PropagatorId self) override {
+    store.watch(x_, kOnBounds, self);
+    store.watch(y_, kOnBounds, self);
+    store.watch(z_, kOnDomain, self);
+  }
+  void describe(Description& out) const override {
+    out.kind = static_cast<std::uint16_t>(floored_ ? ConstraintKind::modulo
+                                                   : ConstraintKind::remainder);
+    out.variables = {x_, y_, z_};
+  }
+
+ private:
+  // |z| < |y|; the sign of z is that of y (mod) or of x (rem), whose size |z| does not exceed.
+  bool prune_result(ExactView& view) const {
+    const Exact ys = range_of(view, y_);
+    const Exact xs = range_of(view, x_);
+    const Bound largest = std::max(ys.hi, -ys.lo) - Bound(1);
+    Exact result{-largest, largest};
+    const Exact& sign = floored_ ? ys : xs;
+    if (sign.lo.sign() >= 0) result.lo = Bound(0);
+    if (sign.hi.sign() <= 0) result.hi = Bound(0);
+    if (!floored_) {
+      result.lo = std::max(result.lo, std::min(xs.lo, Bound(0)));
+      result.hi = std::min(result.hi, std::max(xs.hi, Bound(0)));
+    } else if (xs.lo.sign() >= 0 && ys.lo.sign() > 0) {
+      result.hi = std::min(result.hi, xs.hi);
+    }
+    return keep_range(view, z_, result);
+  }
+
+  // Moves one limit of x inwards until its remainder is in the domain of z; if z is known the
+  // congruence says how far, otherwise at most |y| steps in one go are tried.
+  bool trim(ExactView& view, const Integer& y, bool upper) const {
+    Store& store = view.store();
+    const int kMostSteps = 64;
+    for (int step = 0; step < kMostSteps; ++step) {
+      const Bound limit = upper ? store.upper(x_) : store.lower(x_);
+      if (!limit.finite()) return true;
+      const Integer z = remainder_of(floored_, limit.value(), y);
+      if (store.domain(z_).contains(z)) return true;
+      Integer move(1);
+      if (store.is_ground(z_)) {
+        const Integer wanted = store.lower(z_).value();
+        const Integer modulus = absolute(y);
+        const Integer way = upper ? limit.value() - wanted : wanted - limit.value();
+        move = remainder_of(true, way, modulus);
+        if (move.is_zero()) move = modulus;
+      }
+      const bool possible = upper ? store.tighten_upper(x_, Bound(limit.value() - move))
+                                  : store.tighten_lower(x_, Bound(limit.value() + move));
+      if (!possible) return false;
+    }
+    return true;
+  }
+
+  // All of x has the same quotient q by the known y: then z = x - q*y.
+  Status same_quotient(ExactView& view, const Integer& y) const {
+    const Exact xs = range_of(view, x_);
+    if (!xs.lo.finite() || !xs.hi.finite()) return Status::fixpoint;
+    const auto q = [&](const Bound& x) {
+      return floored_ ? floor_quotient(x.value(), y) : truncated_quotient(x.value(), y);
+    };
+    if (q(xs.lo) != q(xs.hi)) return Status::fixpoint;
+    const Bound shift(q(xs.lo) * y);
+    const Exact zs = range_of(view, z_);
+    const bool possible = keep_range(view, z_, Exact{xs.lo - shift, xs.hi - shift}) &&
+                          keep_range(view, x_, Exact{zs.lo + shift, zs.hi + shift});
+    return possible ? Status::fixpoint : Status::failed;
+  }
+
+  bool floored_;
+  FdVar x_;
+  FdVar y_;
+  FdVar z_;
+};
+
+}  // namespace
+
+Propagator& make_division(Store& store, Division operation, FdVar x, FdVar y, FdVar z) {
+  switch (operation) {
+    case Division::truncated: return store.make<Quotient>(false, x, y, z);
+    case Division::floored: return store.make<Quotient>(true, x, y, z);
+    case Division::remainder: return store.make<Remainder>(false, x, y, z);
+    case Division::modulo: break;
+  }
+  return store.make<Remainder>(true, x, y, z);
+}
+
+namespace {
+bool post_division(Store& store, Division operation, FdVar x, FdVar y, FdVar z) {
+  store.activate(make_division(store, operation, x, y, z));
+  return true;
+}
+}  // namespace
+
+bool post_truncated_quotient(Store& store, FdVar x, FdVar y, FdVar z) {
+  return post_division(store, Division::truncated, x, y, z);
+}
+bool post_floored_quotient(Store& store, FdVar x, FdVar y, FdVar z) {
+  return post_division(store, Division::floored, x, y, z);
+}
+bool post_remainder(Store& store, FdVar x, FdVar y, FdVar z) {
+  return post_division(store, Division::remainder, x, y, z);
+}
+bool post_modulo(Store& store, FdVar x, FdVar y, FdVar z) {
+  return post_division(store, Division::modulo, x, y, z);
+}
+bool post_exact_quotient(Store& store, FdVar x, FdVar y, FdVar z) {
+  return store.remove_exact(y, 0) && post_times(store, y, z, x);
+}
+
+}  // namespace hornbeam::clpfd

@@ -1,0 +1,24 @@
+// SPDX-License-Identifier: MIT
+//
+// Posting relations between two variables and an offset, with |c| < 2^61.
+#pragma once
+
+#include "clpfd/kernel/store.hpp"
+
+namespace hornbeam::clpfd {
+
+bool post_equal(Store& store, FdVar x, FdVar y, Value c);       // x = y + c
+bool post_not_equal(Store& store, FdVar x, FdVar y, Value c);   // x \= y + c
+bool post_less_equal(Store& store, FdVar x, FdVar y, Value c);  // x =< y + c
+
+// x and y are one from now on: what the host does when it unifies two variables. Both keep
+// their records, domains equal, so every propagator goes on with the handle it has; those that
+// treat a variable occurring twice better look at Store::same.
+bool unify(Store& store, FdVar x, FdVar y);
+
+// The pruning of x = y + c, shared with its reified form: domains, both ways.
+bool filter_equal(Store& store, FdVar x, FdVar y, Value c);
+// Whether the domains of x and y + c have no value in common.
+bool shifted_disjoint(const Store& store, FdVar x, FdVar y, Value c);
+
+}  // namespace hornbeam::clpfd

@@ -1,0 +1,34 @@
+// SPDX-License-Identifier: MIT
+//
+// Posting tasks on a resource and rectangles in the plane.
+#pragma once
+
+#include <span>
+
+#include "clpfd/kernel/store.hpp"
+
+namespace hornbeam::clpfd {
+
+// A task runs at start, start + 1, ..., end - 1 with start + duration = end, and needs `demand` of
+// the resource all the time (cumulative/2). Posts start + duration = end, too.
+struct Task {
+  FdVar start;
+  FdVar duration;
+  FdVar end;
+  FdVar demand;
+};
+bool post_cumulative(Store& store, std::span<const Task> tasks, FdVar limit);
+
+// Tasks that must not overlap (serialized/2): durations are variables.
+bool post_serialized(Store& store, std::span<const FdVar> starts,
+                     std::span<const FdVar> durations);
+
+struct Rectangle {
+  FdVar x;
+  FdVar width;
+  FdVar y;
+  FdVar height;
+};
+bool post_disjoint_rectangles(Store& store, std::span<const Rectangle> rectangles);
+
+}  // namespace hornbeam::clpfd

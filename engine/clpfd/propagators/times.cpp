@@ -1,0 +1,197 @@
+// SPDX-License-Identifier: MIT
+//
+// X * Y = Z and X * X = Z on limits, over all sign cases.
+//
+// The factor X is bounded by Z / Y for the negative and the positive part of Y by themselves;
+// when Z cannot be 0 what lies between the two results is a hole. Without that a product of
+// variables of mixed sign would hardly prune.
+#include "clpfd/propagators/times.hpp"
+
+#include <cmath>
+
+#include "clpfd/propagators/bounds_view.hpp"
+#include "clpfd/propagators/constraint_kind.hpp"
+#include "clpfd/propagators/relations.hpp"
+
+namespace hornbeam::clpfd {
+
+namespace {
+
+template <class N>
+Range<N> product(const Range<N>& x, const Range<N>& y) {
+  const N a = x.lo * y.lo;
+  const N b = x.lo * y.hi;
+  const N c = x.hi * y.lo;
+  const N d = x.hi * y.hi;
+  return {std::min(std::min(a, b), std::min(c, d)), std::max(std::max(a, b), std::max(c, d))};
+}
+
+// Where x lies when x * y = z and y >= 1.
+template <class N>
+Range<N> factor_above(const Range<N>& z, const Range<N>& y) {
+  if (y.empty()) return {N(1), N(0)};
+  return {quotient_up(z.lo, z.lo < N(0) ? y.lo : y.hi),
+          quotient_down(z.hi, z.hi < N(0) ? y.hi : y.lo)};
+}
+
+// Prunes factor x from the product z and the other factor y.
+template <class View>
+bool prune_factor(View& view, FdVar x, FdVar y, FdVar z) {
+  using N = typename View::Number;
+  const Range<N> zs = range_of(view, z);
+  const Range<N> ys = range_of(view, y);
+  const N zero(0);
+  if (zs.contains(zero) && ys.contains(zero)) return true;  // 0 * x = 0 for any x
+  const Range<N> positive = factor_above(zs, Range<N>{std::max(ys.lo, N(1)), ys.hi});
+  const Range<N> negative =
+      factor_above(zs.mirrored(), Range<N>{std::max(-ys.hi, N(1)), -ys.lo});
+  if (!keep_range(view, x, hull(positive, negative))) return false;
+  if (positive.empty() || negative.empty()) return true;
+  const bool above = negative.hi < positive.lo;
+  const Range<N>& lower = above ? negative : positive;
+  const Range<N>& upper = above ? positive : negative;
+  return upper.lo <= lower.hi || view.without(x, lower.hi + N(1), upper.lo - N(1));
+}
+
+template <class View>
+bool filter_times(View view, FdVar x, FdVar y, FdVar z) {
+  using N = typename View::Number;
+  if (!keep_range(view, z, product(range_of(view, x), range_of(view, y)))) return false;
+  const N zero(0);
+  if (!range_of(view, z).contains(zero)) {
+    if (!view.without(x, zero, zero) || !view.without(y, zero, zero)) return false;
+  }
+  return prune_factor(view, x, y, z) && prune_factor(view, y, x, z);
+}
+
+class Times final : public Propagator {
+ public:
+  Times(FdVar x, FdVar y, FdVar z) : Propagator(Priority::linear), x_(x), y_(y), z_(z) {}
+
+  Status propagate(Store& store) override {
+    if (store.has_aliases() && store.same(x_, y_)) {
+      return post_square(store, x_, z_) ? Status::entailed : Status::failed;
+    }
+    if (store.is_ground(x_) && store.is_ground(y_)) {
+      return store.assign_exact(z_, store.lower(x_).value() * store.lower(y_).value())
+                 ? Status::entailed
+                 : Status::failed;
+    }
+    const bool possible = all_small(store, x_, y_) && is_finite(store.min(z_)) &&
+                                  is_finite(store.max(z_))
+                              ? filter_times(FastView(store), x_, y_, z_)
+                              : filter_times(ExactView(store), x_, y_, z_);
+    return possible ? Status::fixpoint : Status::failed;
+  }
+  void subscribe(Store& store, PropagatorId self) override {
+    for (FdVar x : {x_, y_, z_}) store.watch(x, kOnBounds, self);
+  }
+  void describe(Description& out) const override {
+    out.kind = static_cast<std::uint16_t>(ConstraintKind::times);
+    out.variables = {x_, y_, z_};
+  }
+
+ private:
+  FdVar x_;
+  FdVar y_;
+  FdVar z_;
+};
+
+class Square final : public Propagator {
+ public:
+  Square(FdVar x, FdVar z) : Propagator(Priority::linear), x_(x), z_(z) {}
+
+  Status propagate(Store& store) override {
+    if (store.is_ground(x_)) {
+      const Integer x = store.lower(x_).value();
+      return store.assign_exact(z_, x * x) ? Status::entailed : Status::failed;
+    }
+    return all_small(store, x_) ? filter(store) : filter_exactly(store);
+  }
+  void subscribe(Store& store, PropagatorId self) override {
+    store.watch(x_, kOnBounds, self);
+    store.watch(z_, kOnBounds, self);
+  }
+  void describe(Description& out) const override {
+    out.kind = static_cast<std::uint16_t>(ConstraintKind::square);
+    out.variables = {x_, z_};
+  }
+
+ private:
+  // |x| < 2^30, so everything fits.
+  Status filter(Store& store) const {
+    const Value lo = store.min(x_);
+    const Value hi = store.max(x_);
+    const Value nearest = lo > 0 ? lo : hi < 0 ? -hi : 0;
+    const Value farthest = std::max(hi, -lo);
+    if (!store.set_min(z_, nearest * nearest) || !store.set_max(z_, farthest * farthest)) {
+      return Status::failed;
+    }
+    const Value outer = floor_square_root(store.max(z_));
+    Value inner = floor_square_root(store.min(z_));
+    inner += inner * inner < store.min(z_);
+    if (!store.set_min(x_, -outer) || !store.set_max(x_, outer) ||
+        !store.remove_interval(x_, 1 - inner, inner - 1)) {
+      return Status::failed;
+    }
+    if (!store.fixed(z_)) return Status::fixpoint;
+    const Value root = floor_square_root(store.value(z_));
+    if (root * root != store.value(z_)) return Status::failed;
+    const Interval roots[2] = {{-root, -root}, {root, root}};
+    return store.keep_ranges(x_, {roots + (root == 0), std::size_t{2} - (root == 0)})
+               ? Status::entailed
+               : Status::failed;
+  }
+
+  static Value floor_square_root(Value v) {
+    auto root = static_cast<Value>(std::sqrt(static_cast<double>(v)));
+    while (root * root > v) --root;
+    while ((root + 1) * (root + 1) <= v) ++root;
+    return root;
+  }
+
+  Status filter_exactly(Store& store) const {
+    const Bound lo = store.lower(x_);
+    const Bound hi = store.upper(x_);
+    const Bound nearest = lo.sign() > 0 ? lo : hi.sign() < 0 ? -hi : Bound(0);
+    const Bound farthest = std::max(hi, -lo);
+    ExactView view(store);
+    if (!view.raise(z_, nearest * nearest) || !view.reduce(z_, farthest * farthest)) {
+      return Status::failed;
+    }
+    // |x| lies between the roots of the limits of z, the lower one rounded up.
+    const Integer least = store.lower(z_).value();
+    Integer inner = floor_root(least, 2);
+    if (inner * inner < least) inner = inner + 1;
+    if (!view.without(x_, Bound(1 - inner), Bound(inner - 1))) return Status::failed;
+    if (store.upper(z_).finite()) {
+      const Integer outer = floor_root(store.upper(z_).value(), 2);
+      if (!view.raise(x_, Bound(-outer)) || !view.reduce(x_, Bound(outer))) {
+        return Status::failed;
+      }
+    }
+    if (!store.is_ground(z_)) return Status::fixpoint;
+    const Integer root = floor_root(store.lower(z_).value(), 2);
+    if (root * root != store.lower(z_).value()) return Status::failed;
+    return store.intersect(x_, Domain::from_values({-root, root})) ? Status::entailed
+                                                                   : Status::failed;
+  }
+
+  FdVar x_;
+  FdVar z_;
+};
+
+}  // namespace
+
+bool post_times(Store& store, FdVar x, FdVar y, FdVar z) {
+  if (store.same(x, y)) return post_square(store, x, z);
+  store.post<Times>(x, y, z);
+  return true;
+}
+
+bool post_square(Store& store, FdVar x, FdVar z) {
+  store.post<Square>(x, z);
+  return true;
+}
+
+}  // namespace hornbeam::clpfd

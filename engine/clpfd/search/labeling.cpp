@@ -1,0 +1,217 @@
+// SPDX-License-Identifier: MIT
+//
+// The labeling loop: choose a variable, split its domain, propagate, and on failure take the
+// other side of the newest choice. A second side that is the last one leaves no choice behind.
+#include "clpfd/search/labeling.hpp"
+
+#include <utility>
+
+namespace hornbeam::clpfd {
+
+namespace {
+
+constexpr std::uint64_t kPollInterval = 256;  // nodes
+
+Bound middle_of(const Bound& lo, const Bound& hi) {
+  return Bound(truncated_quotient(lo.value() + hi.value(), 2));
+}
+
+}  // namespace
+
+Labeling::Labeling(Store& store, std::span<const FdVar> variables, LabelingOptions options)
+    : store_(store),
+      variables_(variables.begin(), variables.end()),
+      options_(options),
+      base_(store.mark()) {}
+
+void Labeling::set_cutoff_below(FdVar objective, Integer limit) {
+  objective_ = objective;
+  minimising_ = true;
+  cutoff_ = Bound(std::move(limit));
+}
+
+void Labeling::set_cutoff_above(FdVar objective, Integer limit) {
+  objective_ = objective;
+  minimising_ = false;
+  cutoff_ = Bound(std::move(limit));
+}
+
+bool Labeling::apply_cutoff() {
+  if (objective_ == FdVar::none) return true;
+  return minimising_ ? store_.tighten_upper(objective_, cutoff_)
+                     : store_.tighten_lower(objective_, cutoff_);
+}
+
+Labeling::Result Labeling::next() {
+  if (finished_) return Result::exhausted;
+  Result result = Result::solution;
+  if (started_) result = backtrack();
+  started_ = true;
+  if (result == Result::solution) result = descend();
+  if (result == Result::exhausted) {
+    store_.undo_to(base_);
+    finished_ = true;
+  }
+  return result;
+}
+
+// Turns the outcome of one propagation into a state to go on from.
+Labeling::Result Labeling::settle(Outcome outcome) {
+  switch (outcome) {
+    case Outcome::consistent: return Result::solution;
+    case Outcome::failed: ++failures_; return backtrack();
+    case Outcome::interrupted: return Result::interrupted;
+    case Outcome::out_of_memory: return Result::out_of_memory;
+  }
+  return Result::exhausted;
+}
+
+Labeling::Result Labeling::descend() {
+  while (true) {
+    while (first_open_ < variables_.size() && store_.is_ground(variables_[first_open_])) {
+      ++first_open_;
+    }
+    if (first_open_ == variables_.size()) return Result::solution;
+    if (++nodes_ % kPollInterval == 0 && store_.poll_interrupt()) return Result::interrupted;
+    const FdVar x = choose_variable(
+        store_, std::span<const FdVar>(variables_).subspan(first_open_), options_.variables);
+    const Result result = settle(branch(x));
+    if (result != Result::solution) return result;
+  }
+}
+
+Labeling::Result Labeling::backtrack() {
+  while (!choices_.empty()) {
+    const Choice choice = std::move(choices_.back());
+    choices_.pop_back();
+    store_.undo_to(choice.mark);
+    first_open_ = choice.first_open;
+    switch (apply_cutoff() ? try_other_side(choice) : Outcome::failed) {
+      case Outcome::consistent: return Result::solution;
+      case Outcome::failed: ++failures_; break;
+      case Outcome::interrupted: return Result::interrupted;
+      case Outcome::out_of_memory: return Result::out_of_memory;
+    }
+  }
+  return Result::exhausted;
+}
+
+void Labeling::push(FdVar x, Open open, Integer value, std::uint32_t step) {
+  choices_.push_back({store_.mark(), open, first_open_, x, std::move(value), step});
+}
+
+// ---------------------------------------------------------------------------- branching
+
+Integer Labeling::first_value(FdVar x) const {
+  return options_.values == ValueOrder::up ? store_.lower(x).value() : store_.upper(x).value();
+}
+
+bool Labeling::value_after(FdVar x, const Integer& value, Integer& next) const {
+  const bool up = options_.values == ValueOrder::up;
+  if (!store_.is_big(x)) {
+    const Value found =
+        up ? store_.next_above(x, value.small()) : store_.next_below(x, value.small());
+    next = Integer(found);
+    return is_finite(found);
+  }
+  const Domain rest = store_.domain(x).intersect(
+      up ? Domain(Bound(value + 1), Bound::sup()) : Domain(Bound::inf(), Bound(value - 1)));
+  if (rest.empty()) return false;
+  next = up ? rest.min().value() : rest.max().value();
+  return true;
+}
+
+// The values of x from the middle outwards: for median the middle of its sorted values, for
+// middle the value nearest to half way between the limits. Below before above (down: after).
+bool Labeling::outward_value(FdVar x, std::uint32_t step, Integer& value) const {
+  if (step >= store_.size(x)) return false;
+  std::vector<Value> values;
+  for_each_value(store_, x, [&](Value v) { values.push_back(v); });
+  std::size_t start = (values.size() - 1) / 2;
+  if (options_.branching == Branching::middle) {
+    const Value half = floor_quotient(values.front() + values.back(), Value{2});
+    start = 0;
+    for (std::size_t i = 1; i < values.size(); ++i) {
+      const auto distance = [half](Value v) { return v > half ? v - half : half - v; };
+      if (distance(values[i]) < distance(values[start])) start = i;
+    }
+  }
+  // Offsets 0, +1, -1, +2, -2, ...; when one side is used up, the rest of the other follows.
+  const bool up = options_.values == ValueOrder::up;
+  std::size_t above = start + 1;
+  std::size_t below = start;
+  std::size_t place = start;
+  bool upwards = up;
+  for (std::uint32_t i = 0; i < step; ++i) {
+    if (above == values.size() || (!upwards && below > 0)) {
+      place = --below;
+    } else {
+      place = above++;
+    }
+    upwards = !upwards;
+  }
+  value = Integer(values[place]);
+  return true;
+}
+
+Outcome Labeling::take_value(FdVar x, const Integer& value, std::uint32_t step) {
+  if (options_.branching == Branching::enumerate) {
+    Integer next;
+    if (value_after(x, value, next)) push(x, Open::next_value, value);
+  } else {
+    Integer next;
+    if (outward_value(x, step + 1, next)) push(x, Open::outward, value, step);
+  }
+  return store_.assign_exact(x, value) ? store_.propagate() : Outcome::failed;
+}
+
+Outcome Labeling::branch(FdVar x) {
+  const bool up = options_.values == ValueOrder::up;
+  switch (options_.branching) {
+    case Branching::step: {
+      const Integer value = first_value(x);
+      push(x, Open::not_value, value);
+      return store_.assign_exact(x, value) ? store_.propagate() : Outcome::failed;
+    }
+    case Branching::bisect: {
+      Bound middle = middle_of(store_.lower(x), store_.upper(x));
+      if (middle == store_.upper(x)) middle = middle - Bound(1);
+      push(x, up ? Open::above : Open::below, middle.value());
+      const bool possible =
+          up ? store_.tighten_upper(x, middle) : store_.tighten_lower(x, middle + Bound(1));
+      return possible ? store_.propagate() : Outcome::failed;
+    }
+    case Branching::enumerate: return take_value(x, first_value(x), 0);
+    case Branching::median:
+    case Branching::middle: {
+      Integer value;
+      outward_value(x, 0, value);
+      return take_value(x, value, 0);
+    }
+  }
+  return Outcome::failed;
+}
+
+// After undoing: the domain of the variable is again what it was at the choice.
+Outcome Labeling::try_other_side(const Choice& choice) {
+  const FdVar x = choice.variable;
+  bool possible = true;
+  switch (choice.open) {
+    case Open::not_value: possible = store_.remove_exact(x, choice.value); break;
+    case Open::above: possible = store_.tighten_lower(x, Bound(choice.value + 1)); break;
+    case Open::below: possible = store_.tighten_upper(x, Bound(choice.value)); break;
+    case Open::next_value: {
+      Integer next;
+      if (!value_after(x, choice.value, next)) return Outcome::failed;  // cut off meanwhile
+      return take_value(x, next, 0);
+    }
+    case Open::outward: {
+      Integer next;
+      if (!outward_value(x, choice.step + 1, next)) return Outcome::failed;
+      return take_value(x, next, choice.step + 1);
+    }
+  }
+  return possible ? store_.propagate() : Outcome::failed;
+}
+
+}  // namespace hornbeam::clpfd

@@ -1,0 +1,94 @@
+// SPDX-License-Identifier: MIT
+//
+// Enumerating the solutions of a store: the labeling loop, as an object that can be resumed.
+//
+// Each call of next() leaves the store in the state of one solution, in the order in which
+// SWI-Prolog's labeling/2 gives them. The choices lie on a stack of their own over the store's
+// marks; the state before the first choice is marked too and comes back when all is exhausted.
+#pragma once
+
+#include <span>
+#include <vector>
+
+#include "clpfd/kernel/store.hpp"
+#include "clpfd/search/variable_order.hpp"
+
+namespace hornbeam::clpfd {
+
+enum class ValueOrder : std::uint8_t { up, down };
+
+// How the domain of the chosen variable X is divided, with V its first value in value order:
+//     step    X = V, or X \= V and choose a variable anew
+//     enum    X = V1, X = V2, ... all values of X before another variable is chosen
+//     bisect  X =< middle, or X > middle (the other way round for down)
+//     median, middle   as enum, from the median of the domain or its middle outwards
+enum class Branching : std::uint8_t { step, enumerate, bisect, median, middle };
+
+struct LabelingOptions {
+  VariableOrder variables = VariableOrder::leftmost;
+  ValueOrder values = ValueOrder::up;
+  Branching branching = Branching::step;
+};
+
+class Labeling {
+ public:
+  enum class Result : std::uint8_t {
+    solution,
+    exhausted,
+    interrupted,
+    out_of_memory,
+    objective_unknown  // optimisation only: a solution leaves the objective open
+  };
+
+  // Variables with infinite domains are the caller's error; the store must be at its fixpoint.
+  Labeling(Store& store, std::span<const FdVar> variables, LabelingOptions options);
+
+  Result next();
+
+  // From now on every solution must have objective =< limit (or >=): branch and bound. Holds
+  // from the next backtracking on.
+  void set_cutoff_below(FdVar objective, Integer limit);
+  void set_cutoff_above(FdVar objective, Integer limit);
+
+  std::uint64_t failures() const { return failures_; }
+
+ private:
+  enum class Open : std::uint8_t { not_value, above, below, next_value, outward };
+  // A choice whose other side is still to be tried.
+  struct Choice {
+    Store::Mark mark;
+    Open open;
+    std::uint32_t first_open;  // leftmost variable that was not fixed
+    FdVar variable;
+    Integer value;
+    std::uint32_t step;  // outward: how many values were tried
+  };
+
+  Result descend();
+  Result settle(Outcome outcome);
+  Result backtrack();
+  Outcome branch(FdVar x);
+  Outcome take_value(FdVar x, const Integer& value, std::uint32_t step);
+  Outcome try_other_side(const Choice& choice);
+  bool apply_cutoff();
+  Integer first_value(FdVar x) const;
+  bool value_after(FdVar x, const Integer& value, Integer& next) const;
+  bool outward_value(FdVar x, std::uint32_t step, Integer& value) const;
+  void push(FdVar x, Open open, Integer value, std::uint32_t step = 0);
+
+  Store& store_;
+  std::vector<FdVar> variables_;
+  LabelingOptions options_;
+  std::vector<Choice> choices_;
+  Store::Mark base_;
+  std::uint32_t first_open_ = 0;
+  std::uint64_t nodes_ = 0;
+  std::uint64_t failures_ = 0;
+  bool started_ = false;
+  bool finished_ = false;
+  FdVar objective_ = FdVar::none;
+  bool minimising_ = false;
+  Bound cutoff_;
+};
+
+}  // namespace hornbeam::clpfd

@@ -1,0 +1,62 @@
+// SPDX-License-Identifier: MIT
+//
+// Labeling with objectives, by branch and bound.
+//
+//     ordered    SWI-Prolog's labeling([min(E1), max(E2), ...], Vs): all solutions, best value of
+//                E1 first, among these best value of E2, and so on; ties in labeling order
+//     best       SICStus Prolog's minimize(E), maximize(E): one solution, an optimal one
+//     improving  SICStus' `all`: each solution better than the one before
+#pragma once
+
+#include <optional>
+#include <span>
+#include <vector>
+
+#include "clpfd/search/labeling.hpp"
+
+namespace hornbeam::clpfd {
+
+struct Objective {
+  enum class Direction : std::uint8_t { minimise, maximise };
+  Direction direction;
+  FdVar variable;
+};
+
+enum class OptimiseMode : std::uint8_t { ordered, best, improving };
+
+class Optimise {
+ public:
+  // best and improving take exactly one objective.
+  Optimise(Store& store, std::span<const FdVar> variables, LabelingOptions options,
+           std::span<const Objective> objectives, OptimiseMode mode);
+
+  // As Labeling::next. objective_unknown: a solution leaves an objective without a value.
+  Labeling::Result next();
+
+ private:
+  // One objective of the ordered mode: its best value is being enumerated, then excluded.
+  struct Level {
+    Store::Mark mark;  // before the objective was fixed to `value`
+    Integer value;
+  };
+
+  Labeling::Result next_ordered();
+  Labeling::Result next_best();
+  Labeling::Result next_improving();
+  Labeling::Result find_optimum(const Objective& objective, std::optional<Integer>& optimum);
+  Labeling::Result descend();
+  Labeling::Result exclude_and_retry();
+  void cut_off(Labeling& labeling, const Objective& objective, const Integer& value) const;
+
+  Store& store_;
+  std::vector<FdVar> variables_;
+  LabelingOptions options_;
+  std::vector<Objective> objectives_;
+  OptimiseMode mode_;
+  std::vector<Level> levels_;
+  std::optional<Labeling> labeling_;  // over the solutions with all objectives fixed
+  bool started_ = false;
+  bool finished_ = false;
+};
+
+}  // namespace hornbeam::clpfd

@@ -1,0 +1,53 @@
+// SPDX-License-Identifier: MIT
+//
+// One pass over the candidates with a "better than" for each order.
+#include "clpfd/search/variable_order.hpp"
+
+namespace hornbeam::clpfd {
+
+namespace {
+
+template <class Better>
+FdVar choose(const Store& store, std::span<const FdVar> variables, Better better) {
+  FdVar best = variables.front();
+  for (FdVar x : variables.subspan(1)) {
+    if (!store.is_ground(x) && better(x, best)) best = x;
+  }
+  return best;
+}
+
+}  // namespace
+
+FdVar choose_variable(const Store& store, std::span<const FdVar> variables, VariableOrder order) {
+  const auto degree = [&](FdVar x) { return store.degree(x); };
+  const auto regret = [&](FdVar x) { return store.next_above(x, store.min(x)) - store.min(x); };
+  switch (order) {
+    case VariableOrder::leftmost: return variables.front();
+    case VariableOrder::first_fail:
+      return choose(store, variables,
+                    [&](FdVar x, FdVar best) { return store.size(x) < store.size(best); });
+    case VariableOrder::most_constrained:
+      return choose(store, variables, [&](FdVar x, FdVar best) {
+        return store.size(x) < store.size(best) ||
+               (store.size(x) == store.size(best) && degree(x) > degree(best));
+      });
+    case VariableOrder::smallest:
+      return choose(store, variables,
+                    [&](FdVar x, FdVar best) { return store.lower(x) < store.lower(best); });
+    case VariableOrder::largest:
+      return choose(store, variables,
+                    [&](FdVar x, FdVar best) { return store.upper(x) > store.upper(best); });
+    case VariableOrder::anti_first_fail:
+      return choose(store, variables,
+                    [&](FdVar x, FdVar best) { return store.size(x) > store.size(best); });
+    case VariableOrder::occurrence:
+      return choose(store, variables,
+                    [&](FdVar x, FdVar best) { return degree(x) > degree(best); });
+    case VariableOrder::max_regret:
+      return choose(store, variables,
+                    [&](FdVar x, FdVar best) { return regret(x) > regret(best); });
+  }
+  return variables.front();
+}
+
+}  // namespace hornbeam::clpfd

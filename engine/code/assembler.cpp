@@ -1,0 +1,75 @@
+// SPDX-License-Identifier: MIT
+#include "code/assembler.hpp"
+
+#include <algorithm>
+
+#include "support/assert.hpp"
+
+namespace hornbeam::code {
+
+void Assembler::clear() {
+  main_.clear();
+  side_.clear();
+  label_words_[0].clear();
+  label_words_[1].clear();
+  labels_.assign(1, Place{});
+  last_opcode_[0] = last_opcode_[1] = Opcode::count;
+  aside_ = false;
+}
+
+Label Assembler::new_label() {
+  labels_.emplace_back();
+  return Label{static_cast<std::uint32_t>(labels_.size() - 1)};
+}
+
+void Assembler::place(Label label) {
+  Place& place = labels_[label.number];
+  place.offset = static_cast<std::uint32_t>(stream().size());
+  place.side = aside_;
+  place.placed = true;
+  last_opcode_[aside_] = Opcode::count;  // no merging across a label
+}
+
+void Assembler::emit(Opcode op, std::initializer_list<Word> operands) {
+  HB_ASSERT(operands.size() == info(op).operands.size());
+  std::vector<Word>& s = stream();
+  last_start_[aside_] = s.size();
+  last_opcode_[aside_] = op;
+  s.push_back(addresses_.address(op));
+  const std::string_view kinds = info(op).operands;
+  std::size_t i = 0;
+  for (const Word w : operands) {
+    if (kinds[i++] == 'l') label_words_[aside_].push_back(static_cast<std::uint32_t>(s.size()));
+    s.push_back(w);
+  }
+}
+
+Opcode Assembler::last() const { return last_opcode_[aside_]; }
+
+Word* Assembler::last_operands() { return stream().data() + last_start_[aside_] + 1; }
+
+void Assembler::drop_last() {
+  std::vector<std::uint32_t>& words = label_words_[aside_];
+  while (!words.empty() && words.back() >= last_start_[aside_]) words.pop_back();
+  stream().resize(last_start_[aside_]);
+  last_opcode_[aside_] = Opcode::count;
+}
+
+void Assembler::finish(Word* target) const {
+  std::copy(main_.begin(), main_.end(), target);
+  std::copy(side_.begin(), side_.end(), target + main_.size());
+  for (const bool side : {false, true}) {
+    Word* base = side ? target + main_.size() : target;
+    for (const std::uint32_t at : label_words_[side]) {
+      if (base[at] == 0) {
+        base[at] = reinterpret_cast<Word>(fail_code_);
+        continue;
+      }
+      const Place& place = labels_[base[at]];
+      HB_ASSERT(place.placed);
+      base[at] = reinterpret_cast<Word>(target + place.offset + (place.side ? main_.size() : 0));
+    }
+  }
+}
+
+}  // namespace hornbeam::code

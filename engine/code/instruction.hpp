@@ -1,0 +1,60 @@
+// SPDX-License-Identifier: MIT
+// What instructions.def says, as C++: opcodes, names, operand kinds, lengths. A code word is 64 bits; the
+// first word of an instruction is the address of its body, which only the machine knows: whoever makes or
+// reads code carries an AddressTable (opcode -> address).
+#pragma once
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <string_view>
+#include <unordered_map>
+
+namespace hornbeam::code {
+
+using Word = std::uint64_t;
+
+enum class Opcode : std::uint16_t {
+#define HB_INSTRUCTION(name, operands, meaning) name,
+#include "code/instructions.def"
+#undef HB_INSTRUCTION
+  count
+};
+constexpr std::size_t opcode_count = static_cast<std::size_t>(Opcode::count);
+
+struct InstructionInfo {
+  std::string_view name;
+  std::string_view operands;  // one letter an operand word
+  std::string_view meaning;
+};
+
+inline constexpr std::array<InstructionInfo, opcode_count> instruction_table = {{
+#define HB_INSTRUCTION(name, operands, meaning) {#name, operands, meaning},
+#include "code/instructions.def"
+#undef HB_INSTRUCTION
+}};
+
+constexpr const InstructionInfo& info(Opcode op) {
+  return instruction_table[static_cast<std::size_t>(op)];
+}
+// Words of an instruction, its own included.
+constexpr std::size_t length(Opcode op) { return 1 + info(op).operands.size(); }
+
+// Opcode <-> address of the body; filled once by the machine, then constant.
+class AddressTable {
+ public:
+  explicit AddressTable(const std::array<Word, opcode_count>& addresses) : address_(addresses) {
+    for (std::size_t i = 0; i < opcode_count; ++i) opcode_[addresses[i]] = static_cast<Opcode>(i);
+  }
+  Word address(Opcode op) const { return address_[static_cast<std::size_t>(op)]; }
+  Opcode opcode(Word address) const {
+    const auto found = opcode_.find(address);
+    return found == opcode_.end() ? Opcode::count : found->second;
+  }
+
+ private:
+  std::array<Word, opcode_count> address_;
+  std::unordered_map<Word, Opcode> opcode_;
+};
+
+}  // namespace hornbeam::code

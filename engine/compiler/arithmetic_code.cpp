@@ -1,0 +1,249 @@
+// SPDX-License-Identifier: MIT
+// Type tests, comparisons and arithmetic in line. Operands are registers that hold any term: the
+// instructions take small integers at once and leave the rest to the evaluator.
+#include "compiler/code_generator.hpp"
+
+namespace hornbeam::compiler {
+
+using arithmetic::Function;
+using terms::deref;
+
+namespace {
+constexpr int deepest_expression = 60;  // beyond it the expression is built and evaluated as a term
+}
+
+// The register of an operand: a variable's own, else a busy one. The caller calls `consume` when the
+// instruction that reads it has its other operands.
+int ClauseCompiler::Generator::expression(Cell term, int depth) {
+  const Cell e = deref(term);
+  if (is_variable(e)) return register_of(variable_of(e));
+  const int reg = allocate_register(no_register);
+  own(reg, busy_register);
+  expression_to(reg, e, depth);
+  return reg;
+}
+
+// The value of `e` (which must be a number or an expression) in register `target`.
+void ClauseCompiler::Generator::expression_to(int target, Cell e, int depth) {
+  const Word t = static_cast<Word>(target);
+  if (e.is_small_integer()) {
+    emit(Opcode::put_constant, {t, e.bits()});
+    return;
+  }
+  const std::uint32_t arity = e.is_structure() ? terms::functor_of(e).arity() : 0;
+  const bool operation = (arity == 1 || arity == 2) && depth < deepest_expression && !needs_template(e) &&
+                         functions_.of(terms::functor_of(e)) != Function::none;
+  if (!operation) {
+    put(target, e);
+    if (!e.is_box()) emit(Opcode::evaluate, {t, t});
+    return;
+  }
+  const Function f = functions_.of(terms::functor_of(e));
+  const Cell second = arity == 2 ? deref(terms::structure_argument(e, 1)) : Cell::integer(0);
+  const bool constant_second = arity == 2 && second.is_small_integer() &&
+                               (f == Function::add || f == Function::subtract);
+  const int a = expression(terms::structure_argument(e, 0), depth + 1);
+  if (constant_second) {
+    emit(f == Function::add ? Opcode::add_constant : Opcode::subtract_constant,
+         {t, static_cast<Word>(a), second.bits()});
+  } else if (arity == 1) {
+    emit(Opcode::arithmetic_unary, {t, static_cast<Word>(a), static_cast<Word>(f)});
+  } else {
+    const int b = expression(second, depth + 1);
+    const Word wa = static_cast<Word>(a), wb = static_cast<Word>(b);
+    switch (f) {
+      case Function::add: emit(Opcode::add, {t, wa, wb}); break;
+      case Function::subtract: emit(Opcode::subtract, {t, wa, wb}); break;
+      case Function::multiply: emit(Opcode::multiply, {t, wa, wb}); break;
+      default: emit(Opcode::arithmetic_binary, {t, wa, wb, static_cast<Word>(f)});
+    }
+    consume(second, b);
+  }
+  consume(terms::structure_argument(e, 0), a);
+}
+
+// Like expression_to, but the register of the result is chosen after the operands are done with, so that
+// `N1 is N-1` may take the register of N.
+void ClauseCompiler::Generator::operation_to(Cell e, int variable) {
+  const Function f = functions_.of(terms::functor_of(e));
+  const Cell second = deref(terms::structure_argument(e, 1));
+  const int a = expression(terms::structure_argument(e, 0), 1);
+  const bool constant_second =
+      second.is_small_integer() && (f == Function::add || f == Function::subtract);
+  const int b = constant_second ? no_register : expression(second, 1);
+  consume(terms::structure_argument(e, 0), a);
+  if (b != no_register) consume(second, b);
+  const Word t = static_cast<Word>(home_of(variable));
+  const Word wa = static_cast<Word>(a), wb = static_cast<Word>(b);
+  if (constant_second) {
+    emit(f == Function::add ? Opcode::add_constant : Opcode::subtract_constant, {t, wa, second.bits()});
+    return;
+  }
+  switch (f) {
+    case Function::add: emit(Opcode::add, {t, wa, wb}); break;
+    case Function::subtract: emit(Opcode::subtract, {t, wa, wb}); break;
+    case Function::multiply: emit(Opcode::multiply, {t, wa, wb}); break;
+    default: emit(Opcode::arithmetic_binary, {t, wa, wb, static_cast<Word>(f)});
+  }
+}
+
+void ClauseCompiler::Generator::consume(Cell term, int reg) {
+  const Cell c = deref(term);
+  if (is_variable(c)) {
+    used(variable_of(c));
+  } else {
+    release(reg);
+  }
+}
+
+void ClauseCompiler::Generator::is(const Goal& goal) {
+  const Cell result = deref(terms::structure_argument(goal.term, 0));
+  const Cell e = deref(terms::structure_argument(goal.term, 1));
+  const bool fresh = is_variable(result) && !where(variable_of(result)).initialised &&
+                     !occurs_within(variable_of(result), e);
+  if (!fresh) {
+    const int reg = allocate_register(no_register);
+    own(reg, busy_register);
+    if (is_variable(e)) {
+      const int from = register_of(variable_of(e));
+      used(variable_of(e));
+      emit(Opcode::evaluate, {static_cast<Word>(reg), static_cast<Word>(from)});
+    } else {
+      expression_to(reg, e, 0);
+    }
+    if (is_variable(result)) {
+      const int other = register_of(variable_of(result));
+      used(variable_of(result));
+      emit(Opcode::unify_registers, {static_cast<Word>(reg), static_cast<Word>(other)});
+    } else {
+      get_whole(reg, result);
+    }
+    release(reg);
+    return;
+  }
+  const int v = variable_of(result);
+  used(v);
+  if (is_variable(e)) {
+    const int from = register_of(variable_of(e));
+    used(variable_of(e));
+    emit(Opcode::evaluate, {static_cast<Word>(home_of(v)), static_cast<Word>(from)});
+  } else if (e.is_structure() && terms::functor_of(e).arity() == 2 && !needs_template(e) &&
+             functions_.of(terms::functor_of(e)) != Function::none) {
+    operation_to(e, v);
+  } else {
+    const int target = home_of(v);
+    expression_to(target, e, 0);
+  }
+  where(v).initialised = true;
+}
+
+bool ClauseCompiler::Generator::occurs_within(int variable, Cell term) const {
+  std::vector<Cell> stack{term};
+  while (!stack.empty()) {
+    const Cell c = deref(stack.back());
+    stack.pop_back();
+    if (is_variable(c)) {
+      if (variable_of(c) == variable) return true;
+    } else if (needs_template(c)) {
+      if (c.is_compound()) return true;  // maybe
+    } else if (c.is_compound()) {
+      const std::size_t n = c.is_list() ? 2 : terms::functor_of(c).arity();
+      const Cell* a = c.address() + (c.is_list() ? 0 : 1);
+      for (std::size_t i = 0; i < n; ++i) stack.push_back(a[i]);
+    }
+  }
+  return false;
+}
+
+void ClauseCompiler::Generator::comparison(InlineGoal operation, Cell left, Cell right,
+                                           Label on_failure) {
+  left = deref(left);
+  right = deref(right);
+  const auto constant_form = [](InlineGoal op) {
+    switch (op) {
+      case InlineGoal::less: return Opcode::test_less_constant;
+      case InlineGoal::less_equal: return Opcode::test_less_equal_constant;
+      case InlineGoal::greater: return Opcode::test_greater_constant;
+      case InlineGoal::greater_equal: return Opcode::test_greater_equal_constant;
+      case InlineGoal::arith_equal: return Opcode::test_equal_constant;
+      default: return Opcode::test_not_equal_constant;
+    }
+  };
+  if (right.is_small_integer()) {
+    const int a = expression(left, 0);
+    emit(constant_form(operation), {static_cast<Word>(a), right.bits(), on_failure.number});
+    consume(left, a);
+    return;
+  }
+  const Word a = static_cast<Word>(expression(left, 0));
+  const Word b = static_cast<Word>(expression(right, 0));
+  const Word l = on_failure.number;
+  switch (operation) {
+    case InlineGoal::less: emit(Opcode::test_less, {a, b, l}); break;
+    case InlineGoal::less_equal: emit(Opcode::test_less_equal, {a, b, l}); break;
+    case InlineGoal::greater: emit(Opcode::test_greater, {a, b, l}); break;
+    case InlineGoal::greater_equal: emit(Opcode::test_greater_equal, {a, b, l}); break;
+    case InlineGoal::arith_equal: emit(Opcode::test_equal, {a, b, l}); break;
+    default: emit(Opcode::test_not_equal, {a, b, l});
+  }
+  consume(left, static_cast<int>(a));
+  consume(right, static_cast<int>(b));
+}
+
+// The register of any term, for a test.
+int ClauseCompiler::Generator::operand(Cell term) {
+  const Cell c = deref(term);
+  if (is_variable(c)) return register_of(variable_of(c));
+  const int reg = allocate_register(no_register);
+  own(reg, busy_register);
+  put(reg, c);
+  return reg;
+}
+
+void ClauseCompiler::Generator::test(const Goal& goal, Label on_failure) {
+  const Word l = on_failure.number;
+  const auto type_test = [&](Opcode op) {
+    const Cell argument = terms::structure_argument(goal.term, 0);
+    const int reg = operand(argument);
+    emit(op, {static_cast<Word>(reg), l});
+    consume(argument, reg);
+  };
+  const auto pair_test = [&](Opcode op, Opcode with_constant) {
+    Cell a = deref(terms::structure_argument(goal.term, 0));
+    Cell b = deref(terms::structure_argument(goal.term, 1));
+    const auto simple = [](Cell c) { return c.is_atom() || c.is_small_integer(); };
+    if (with_constant != op && simple(a) && !simple(b)) std::swap(a, b);
+    const int x = operand(a);
+    if (with_constant != op && simple(b)) {
+      emit(with_constant, {static_cast<Word>(x), b.bits(), l});
+    } else {
+      const int y = operand(b);
+      emit(op, {static_cast<Word>(x), static_cast<Word>(y), l});
+      consume(b, y);
+    }
+    consume(a, x);
+  };
+  switch (goal.operation) {
+    case InlineGoal::var: type_test(Opcode::test_var); break;
+    case InlineGoal::nonvar: type_test(Opcode::test_nonvar); break;
+    case InlineGoal::atom: type_test(Opcode::test_atom); break;
+    case InlineGoal::atomic: type_test(Opcode::test_atomic); break;
+    case InlineGoal::integer: type_test(Opcode::test_integer); break;
+    case InlineGoal::float_: type_test(Opcode::test_float); break;
+    case InlineGoal::number: type_test(Opcode::test_number); break;
+    case InlineGoal::compound: type_test(Opcode::test_compound); break;
+    case InlineGoal::callable: type_test(Opcode::test_callable); break;
+    case InlineGoal::identical: pair_test(Opcode::test_identical, Opcode::test_constant); break;
+    case InlineGoal::not_identical:
+      pair_test(Opcode::test_not_identical, Opcode::test_not_constant);
+      break;
+    case InlineGoal::not_unifiable:
+      pair_test(Opcode::test_not_unifiable, Opcode::test_not_unifiable);
+      break;
+    default:
+      comparison(goal.operation, terms::structure_argument(goal.term, 0),
+                 terms::structure_argument(goal.term, 1), on_failure);
+  }
+}
+
+}  // namespace hornbeam::compiler

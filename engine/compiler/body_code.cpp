@@ -1,0 +1,374 @@
+// SPDX-License-Identifier: MIT
+// Code for the goals of a body: building arguments, unification, calls of predicates and builtins.
+#include <algorithm>
+
+#include "compiler/code_generator.hpp"
+
+namespace hornbeam::compiler {
+
+using terms::deref;
+
+// ---- building terms at the top of the heap ----
+
+std::size_t ClauseCompiler::Generator::written_size(Cell term) const {
+  std::size_t cells = 0;
+  std::vector<Cell> stack{term};
+  while (!stack.empty()) {
+    const Cell c = stack.back();
+    stack.pop_back();
+    const std::size_t n = c.is_list() ? 2 : terms::functor_of(c).arity();
+    const Cell* a = c.address() + (c.is_list() ? 0 : 1);
+    cells += c.is_list() ? 2 : n + 1;
+    for (std::size_t i = 0; i < n; ++i) {
+      const Cell k = deref(a[i]);
+      if (k.is_compound() && !needs_template(k)) stack.push_back(k);
+    }
+  }
+  return cells;
+}
+
+void ClauseCompiler::Generator::write_variable(int v) {
+  used(v);
+  if (vars_[v].total == 1) {
+    emit(Opcode::write_void, {1});
+    return;
+  }
+  Location& l = where(v);
+  if (l.initialised) {
+    if (l.reg != no_register) {
+      emit(Opcode::write_value_x, {static_cast<Word>(l.reg)});
+    } else {
+      emit(Opcode::write_value_y, {static_cast<Word>(vars_[v].slot)});
+    }
+    return;
+  }
+  const int reg = home_of(v);
+  where(v).initialised = true;
+  emit(Opcode::write_variable_x, {static_cast<Word>(reg)});
+}
+
+// One argument cell. `offset` is the distance from it to where the next nested subterm will stand.
+void ClauseCompiler::Generator::write_argument(Cell argument, std::vector<Cell>& nested,
+                                               std::size_t& offset) {
+  const Cell a = deref(argument);
+  if (is_variable(a)) {
+    write_variable(variable_of(a));
+  } else if (needs_template(a)) {
+    const int reg = allocate_register(no_register);
+    own(reg, busy_register);
+    late_templates_.emplace_back(reg, a);
+    emit(Opcode::write_variable_x, {static_cast<Word>(reg)});
+  } else if (a.is_compound()) {
+    emit(a.is_list() ? Opcode::write_list : Opcode::write_structure, {offset});
+    nested.push_back(a);
+    offset += written_size(a);
+  } else {
+    emit(Opcode::write_constant, {a.bits()});
+  }
+}
+
+// The cells of a compound, then those of what is nested in it.
+void ClauseCompiler::Generator::write_term(Cell term) {
+  std::vector<Cell> nested;
+  if (term.is_list()) {
+    std::size_t offset = 2;
+    write_argument(terms::head_of(term), nested, offset);
+    --offset;
+    write_argument(terms::tail_of(term), nested, offset);
+  } else {
+    const Cell functor = terms::functor_of(term);
+    emit(Opcode::write_constant, {functor.bits()});
+    std::size_t offset = functor.arity();
+    for (std::size_t i = 0; i < functor.arity(); ++i, --offset) {
+      write_argument(terms::structure_argument(term, i), nested, offset);
+    }
+  }
+  for (const Cell c : nested) write_term(c);
+}
+
+void ClauseCompiler::Generator::unify_late_templates() {
+  std::vector<std::pair<int, Cell>> late;
+  late.swap(late_templates_);
+  for (const auto& [reg, term] : late) {
+    get_big(reg, term);
+    release(reg);
+  }
+}
+
+// ---- putting a term in a register ----
+
+void ClauseCompiler::Generator::put_compound(int target, Cell term) {
+  const auto list_register = [&](Cell c) {
+    const Cell d = deref(c);
+    return is_variable(d) && where(variable_of(d)).initialised &&
+                   where(variable_of(d)).reg != no_register
+               ? where(variable_of(d)).reg
+               : no_register;
+  };
+  if (term.is_list()) {
+    const int h = list_register(terms::head_of(term));
+    const int t = list_register(terms::tail_of(term));
+    if (h != no_register && t != no_register) {
+      used(variable_of(deref(terms::head_of(term))));
+      used(variable_of(deref(terms::tail_of(term))));
+      emit(Opcode::put_list_values, {static_cast<Word>(target), static_cast<Word>(h), static_cast<Word>(t)});
+      return;
+    }
+  }
+  if (term.is_list()) {
+    emit(Opcode::put_list, {static_cast<Word>(target)});
+    write_term(term);
+  } else {
+    // write_term begins with the functor cell, which put_structure writes itself.
+    emit(Opcode::put_structure, {static_cast<Word>(target), terms::functor_of(term).bits()});
+    std::vector<Cell> nested;
+    const std::uint32_t n = terms::functor_of(term).arity();
+    std::size_t offset = n;
+    for (std::size_t i = 0; i < n; ++i, --offset) {
+      write_argument(terms::structure_argument(term, i), nested, offset);
+    }
+    for (const Cell c : nested) write_term(c);
+  }
+  unify_late_templates();
+}
+
+// `target` is free, or holds nothing that is needed but by this very variable.
+void ClauseCompiler::Generator::put(int target, Cell term) {
+  const Word t = static_cast<Word>(target);
+  if (is_variable(term)) {
+    const int v = variable_of(term);
+    used(v);
+    Location& l = where(v);
+    if (l.initialised && l.reg != no_register) {
+      if (l.reg != target) emit(Opcode::move_xx, {t, static_cast<Word>(l.reg)});
+    } else if (l.initialised) {
+      emit(Opcode::move_xy, {t, static_cast<Word>(vars_[v].slot)});
+    } else if (vars_[v].permanent && path_.allocated && vars_[v].left > 0) {
+      emit(Opcode::put_variable_y, {static_cast<Word>(vars_[v].slot), t});
+      l.initialised = l.in_slot = true;
+    } else {
+      emit(Opcode::put_variable_x, {t});
+      l.initialised = true;
+      if (vars_[v].left > 0 && l.reg == no_register) {
+        own(target, v);
+        where(v).reg = target;
+      } else if (l.reg != no_register && l.reg != target) {
+        emit(Opcode::move_xx, {static_cast<Word>(l.reg), t});
+      }
+    }
+  } else if (needs_template(term)) {
+    Template* made = make_template(term);
+    if (made != nullptr) emit(Opcode::put_template, {t, reinterpret_cast<Word>(made)});
+  } else if (term.is_compound()) {
+    put_compound(target, term);
+  } else {
+    emit(Opcode::put_constant, {t, term.bits()});
+  }
+}
+
+// Registers that building the term reads.
+void ClauseCompiler::Generator::registers_in(Cell term, std::vector<int>& registers) const {
+  std::vector<Cell> stack{term};
+  std::vector<Cell> big_variables;
+  while (!stack.empty()) {
+    const Cell c = deref(stack.back());
+    stack.pop_back();
+    if (is_variable(c)) {
+      const Location& l = path_.variables[variable_of(c)];
+      if (l.initialised && l.reg != no_register) registers.push_back(l.reg);
+      continue;
+    }
+    if (!c.is_compound()) continue;
+    if (needs_template(c)) {
+      // Whatever variables it has: all registers in use.
+      for (const Location& l : path_.variables) {
+        if (l.initialised && l.reg != no_register) registers.push_back(l.reg);
+      }
+      continue;
+    }
+    const std::size_t n = c.is_list() ? 2 : terms::functor_of(c).arity();
+    const Cell* a = c.address() + (c.is_list() ? 0 : 1);
+    for (std::size_t i = 0; i < n; ++i) stack.push_back(a[i]);
+  }
+}
+
+// Puts the arguments of a goal in registers base.. all at once: an argument is put when nothing that is
+// still to be put reads its register; a cycle is broken by moving one value out of the way.
+void ClauseCompiler::Generator::put_arguments(Cell goal, int base) {
+  if (!goal.is_compound()) return;
+  const int n = goal.is_list() ? 2 : static_cast<int>(terms::functor_of(goal).arity());
+  const Cell* arguments = goal.address() + (goal.is_list() ? 0 : 1);
+  if (base + n > max_registers / 2) {
+    overflow_ = true;
+    return;
+  }
+  reserved_ = std::max(reserved_, base + n);
+  struct Pending {
+    int target;
+    Cell term;
+    std::vector<int> reads;
+  };
+  std::vector<Pending> pending;
+  std::vector<int> readers(static_cast<std::size_t>(base + n), 0);
+  for (int i = 0; i < n; ++i) {
+    Pending p{base + i, deref(arguments[i]), {}};
+    registers_in(p.term, p.reads);
+    for (const int r : p.reads) {
+      if (r < base + n) ++readers[r];
+    }
+    pending.push_back(std::move(p));
+  }
+  const auto reads_itself = [](const Pending& p) {
+    return static_cast<int>(std::count(p.reads.begin(), p.reads.end(), p.target));
+  };
+  while (!pending.empty()) {
+    // Compounds first: they use up registers.
+    int chosen = -1;
+    for (std::size_t k = 0; k < pending.size(); ++k) {
+      const Pending& p = pending[k];
+      const int own_reads = is_variable(p.term) ? reads_itself(p) : 0;
+      if (readers[p.target] - own_reads != 0) continue;
+      if (chosen < 0 || (p.term.is_compound() && !pending[chosen].term.is_compound())) {
+        chosen = static_cast<int>(k);
+      }
+    }
+    if (chosen < 0) {
+      // Everybody waits for somebody: free the register of the first by moving its variable.
+      const int reg = pending.front().target;
+      const int v = path_.owner[reg];
+      const int to = allocate_register(no_register);
+      emit(Opcode::move_xx, {static_cast<Word>(to), static_cast<Word>(reg)});
+      own(to, v);
+      where(v).reg = to;
+      path_.owner[reg] = free_register;
+      for (Pending& p : pending) {
+        for (int& r : p.reads) {
+          if (r == reg) r = to;
+        }
+      }
+      readers[reg] = 0;
+      continue;
+    }
+    Pending p = std::move(pending[chosen]);
+    pending.erase(pending.begin() + chosen);
+    const bool stays = is_variable(p.term) && where(variable_of(p.term)).reg == p.target;
+    if (!stays && p.target < static_cast<int>(path_.owner.size())) {
+      const int before = path_.owner[p.target];
+      if (before >= 0 && path_.variables[before].reg == p.target) {
+        path_.variables[before].reg = no_register;
+        if (!path_.variables[before].in_slot) path_.variables[before].initialised = false;
+      }
+    }
+    if (!stays) own(p.target, busy_register);
+    put(p.target, p.term);
+    if (stays || path_.owner[p.target] < 0) own(p.target, busy_register);
+    if (stays) where(variable_of(p.term)) = Location{p.target, where(variable_of(p.term)).in_slot, true};
+    for (const int r : p.reads) {
+      if (r < base + n) --readers[r];
+    }
+  }
+}
+
+// ---- goals ----
+
+void ClauseCompiler::Generator::call(const Goal& goal, bool tail) {
+  if (!tail) {
+    ensure_allocated();
+    save_permanent(goal.position);
+  }
+  put_arguments(goal.term, 0);
+  if (!tail) {
+    emit(Opcode::call, {goal.callee.predicate, map_at(goal.position)});
+    forget_registers();
+  } else if (path_.allocated) {
+    emit(Opcode::deallocate_execute, {goal.callee.predicate});
+  } else {
+    emit(Opcode::execute, {goal.callee.predicate});
+  }
+}
+
+// Arguments go to a free block of registers, so that nothing else has to move.
+void ClauseCompiler::Generator::builtin(const Goal& goal, Label on_failure) {
+  const int n = !goal.term.is_compound()  ? 0
+                : goal.term.is_list() ? 2
+                                      : static_cast<int>(terms::functor_of(goal.term).arity());
+  const Cell* arguments = n == 0 ? nullptr : goal.term.address() + (goal.term.is_list() ? 0 : 1);
+  const int first = allocate_block(n);
+  const int before = reserved_;
+  reserved_ = std::max(reserved_, first + n);
+  for (int i = 0; i < n; ++i) {
+    const Cell a = deref(arguments[i]);
+    if (is_variable(a) && vars_[variable_of(a)].left > 1 && !where(variable_of(a)).initialised) {
+      register_of(variable_of(a));  // its home is elsewhere: the block is given back
+    }
+    put(first + i, a);
+  }
+  emit(Opcode::builtin, {goal.callee.function, goal.callee.predicate, static_cast<Word>(first),
+                         on_failure.number, live_registers(), map_at(goal.position)});
+  for (int i = 0; i < n; ++i) release(first + i);
+  reserved_ = before;
+}
+
+// Variable = Term, Term not a variable.
+void ClauseCompiler::Generator::unify_with(int variable, Cell term) {
+  if (where(variable).initialised || occurs_within(variable, term)) {  // occurs: X = f(X)
+    const int reg = register_of(variable);
+    used(variable);
+    get_whole(reg, term);
+    return;
+  }
+  used(variable);
+  if (vars_[variable].left == 0) return;  // a variable that nobody else sees
+  const int reg = home_of(variable);
+  put(reg, term);
+  where(variable).initialised = true;
+}
+
+void ClauseCompiler::Generator::unify(const Goal& goal) {
+  std::vector<std::pair<Cell, Cell>> pairs{
+      {terms::structure_argument(goal.term, 0), terms::structure_argument(goal.term, 1)}};
+  while (!pairs.empty()) {
+    Cell a = deref(pairs.back().first);
+    Cell b = deref(pairs.back().second);
+    pairs.pop_back();
+    if (!is_variable(a) && is_variable(b)) std::swap(a, b);
+    if (is_variable(a) && is_variable(b)) {
+      int v = variable_of(a), w = variable_of(b);
+      if (!where(v).initialised && where(w).initialised) std::swap(v, w);
+      if (v == w) {
+        used(v);
+        used(v);
+        continue;
+      }
+      if (!where(w).initialised && vars_[w].left == 1) {  // nobody else sees w
+        used(v);
+        used(w);
+        continue;
+      }
+      const int from = register_of(v);
+      if (!where(w).initialised) {
+        // The second becomes another name of the first.
+        used(v);
+        used(w);
+        const int to = home_of(w);
+        if (to != from) emit(Opcode::move_xx, {static_cast<Word>(to), static_cast<Word>(from)});
+        where(w).initialised = true;
+        continue;
+      }
+      const int other = register_of(w);
+      emit(Opcode::unify_registers, {static_cast<Word>(from), static_cast<Word>(other)});
+      used(v);
+      used(w);
+    } else if (is_variable(a)) {
+      unify_with(variable_of(a), b);
+    } else {
+      const int reg = allocate_register(no_register);
+      own(reg, busy_register);
+      put(reg, a);
+      get_whole(reg, b);
+      release(reg);
+    }
+  }
+}
+
+}  // namespace hornbeam::compiler

@@ -1,0 +1,56 @@
+// SPDX-License-Identifier: MIT
+#include "compiler/clause_compiler.hpp"
+
+#include "compiler/code_generator.hpp"
+
+namespace hornbeam::compiler {
+
+ClauseCompiler::ClauseCompiler(TermStore& terms, const arithmetic::FunctionTable& functions,
+                               const code::AddressTable& addresses, const Word* fail_code)
+    : generator_(std::make_unique<Generator>(terms, functions, addresses, fail_code)) {}
+
+ClauseCompiler::~ClauseCompiler() = default;
+
+CompileStatus ClauseCompiler::compile(CalleeResolver& resolver, Cell head, Cell body) {
+  return generator_->compile(resolver, head, body);
+}
+std::size_t ClauseCompiler::words() const { return generator_->assembler().size(); }
+void ClauseCompiler::finish(Word* target) const { generator_->assembler().finish(target); }
+std::vector<Template*> ClauseCompiler::take_templates() { return std::move(generator_->templates); }
+bool ClauseCompiler::is_fact() const { return generator_->is_fact; }
+
+CompileStatus ClauseCompiler::Generator::compile(CalleeResolver& resolver, Cell head_term, Cell body) {
+  code_.clear();
+  templates.clear();
+  big_.clear();
+  late_templates_.clear();
+  streams_ = stream_ = 0;
+  overflow_ = no_memory_ = cyclic_ = false;
+  ClauseForm form;
+  form.head = head_term;
+  is_fact = body == Cell::atom(atoms::true_);
+  if (!is_fact) form.error = make_body(terms_, inline_goals_, resolver, body, form.body);
+  if (form.error == FormError::not_callable) return CompileStatus::not_callable;
+  if (form.error == FormError::too_deep) return CompileStatus::too_big;
+  if (measure(head_term) && measure_goals(form.body)) {
+    analyse(form);
+    if (!overflow_ && !no_memory_) {
+      plan_next_call(form.body, 0);
+      head(head_term);
+      sequence(form.body, true, -1);
+    }
+    restore_variables();
+    marked_.clear();
+  }
+  CompileStatus status = CompileStatus::done;
+  if (cyclic_) status = CompileStatus::cyclic;
+  if (overflow_) status = CompileStatus::too_big;
+  if (no_memory_) status = CompileStatus::no_memory;
+  if (status != CompileStatus::done) {
+    for (Template* t : templates) Template::destroy(t);
+    templates.clear();
+  }
+  return status;
+}
+
+}  // namespace hornbeam::compiler

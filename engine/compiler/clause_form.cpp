@@ -1,0 +1,218 @@
+// SPDX-License-Identifier: MIT
+#include "compiler/clause_form.hpp"
+
+#include "terms/functor_table.hpp"
+
+namespace hornbeam::compiler {
+
+using terms::Atom;
+using terms::deref;
+namespace functors = terms::functors;
+namespace atoms = terms::atoms;
+
+InlineGoalTable::InlineGoalTable(TermStore& terms) {
+  const auto add = [&](InlineGoal goal, const char* name, std::uint32_t arity) {
+    const std::uint32_t i = terms.functors.intern(terms.atoms.intern(name), arity).functor_index();
+    if (by_functor_.size() <= i) by_functor_.resize(i + 1, InlineGoal::none);
+    by_functor_[i] = goal;
+  };
+#define HB_INLINE_GOAL(identifier, name, arity) add(InlineGoal::identifier, name, arity);
+#include "compiler/inline_goals.def"
+#undef HB_INLINE_GOAL
+}
+
+namespace {
+
+constexpr int deepest = 3000;  // nesting of control constructs other than to the right
+
+class BodyBuilder {
+ public:
+  BodyBuilder(TermStore& terms, const InlineGoalTable& table, CalleeResolver& resolver)
+      : terms_(terms), table_(table), resolver_(resolver) {}
+
+  FormError build(Cell body, Cell module, Sequence& out, int depth);
+
+ private:
+  struct Pending {
+    Cell goal;
+    Cell module;
+  };
+
+  FormError add_goal(Cell goal, Cell module, Sequence& out, int depth);
+  FormError add_disjunction(Cell goal, Cell module, Sequence& out, int depth);
+  FormError add_condition(Cell condition, Cell then, Cell otherwise, bool soft, Cell module,
+                          Sequence& out, int depth);
+  FormError add_call(Cell goal, Cell module, Sequence& out);
+  static bool only_tests(const Sequence& goals);
+
+  TermStore& terms_;
+  const InlineGoalTable& table_;
+  CalleeResolver& resolver_;
+};
+
+bool BodyBuilder::only_tests(const Sequence& goals) {
+  for (const Goal& g : goals) {
+    switch (g.kind) {
+      case GoalKind::test:
+      case GoalKind::fail: break;
+      case GoalKind::builtin:
+        if (!g.callee.pure_test) return false;
+        break;
+      case GoalKind::negation:
+        if (!g.simple_condition) return false;
+        break;
+      case GoalKind::if_then_else:
+        if (!g.simple_condition || !only_tests(g.branches[1]) || !only_tests(g.branches[2])) return false;
+        break;
+      default: return false;
+    }
+  }
+  return true;
+}
+
+FormError BodyBuilder::build(Cell body, Cell module, Sequence& out, int depth) {
+  if (depth > deepest) return FormError::too_deep;
+  std::vector<Pending> pending{{body, module}};
+  while (!pending.empty()) {
+    Pending p = pending.back();
+    pending.pop_back();
+    Cell goal = deref(p.goal);
+    // Module:Goal, as often as it is written.
+    while (goal.is_structure() && terms::functor_of(goal) == functors::colon) {
+      const Cell m = deref(terms::structure_argument(goal, 0));
+      const Cell inner = deref(terms::structure_argument(goal, 1));
+      if (!m.is_atom() || inner.is_variable()) break;
+      p.module = m;
+      goal = inner;
+    }
+    if (goal.is_structure() && terms::functor_of(goal) == functors::comma) {
+      pending.push_back({terms::structure_argument(goal, 1), p.module});
+      pending.push_back({terms::structure_argument(goal, 0), p.module});
+      continue;
+    }
+    const FormError error = add_goal(goal, p.module, out, depth);
+    if (error != FormError::none) return error;
+  }
+  return FormError::none;
+}
+
+FormError BodyBuilder::add_goal(Cell goal, Cell module, Sequence& out, int depth) {
+  if (goal.is_variable() || goal.is_header()) {
+    // A variable goal is call/1.
+    const Cell wrapped = terms_.new_structure(functors::call_1, goal);
+    return add_call(wrapped, module, out);
+  }
+  if (!terms::is_callable(goal)) return FormError::not_callable;
+  if (goal.is_list()) return add_call(goal, module, out);
+  const Cell functor =
+      goal.is_atom() ? terms_.functors.intern(goal.as_atom(), 0) : terms::functor_of(goal);
+  const InlineGoal inlined = table_.of(functor);
+  const auto argument = [&](std::size_t i) { return terms::structure_argument(goal, i); };
+  const auto push = [&](GoalKind kind) {
+    Goal g{kind};
+    g.operation = inlined;
+    g.term = goal;
+    out.push_back(std::move(g));
+    return FormError::none;
+  };
+  switch (inlined) {
+    case InlineGoal::true_:
+    case InlineGoal::otherwise: return FormError::none;
+    case InlineGoal::fail:
+    case InlineGoal::false_: return push(GoalKind::fail);
+    case InlineGoal::cut: return push(GoalKind::cut);
+    case InlineGoal::disjunction:
+    case InlineGoal::bar: return add_disjunction(goal, module, out, depth);
+    case InlineGoal::if_then:
+      return add_condition(argument(0), argument(1), Cell::atom(atoms::fail), false, module, out, depth);
+    case InlineGoal::soft_if_then:
+      return add_condition(argument(0), argument(1), Cell::atom(atoms::fail), true, module, out, depth);
+    case InlineGoal::not_provable: {
+      Goal g{GoalKind::negation};
+      g.branches.resize(1);
+      const FormError error = build(argument(0), module, g.branches[0], depth + 1);
+      if (error != FormError::none) return error;
+      g.simple_condition = only_tests(g.branches[0]);
+      out.push_back(std::move(g));
+      return FormError::none;
+    }
+    case InlineGoal::unify: return push(GoalKind::unify);
+    case InlineGoal::is: return push(GoalKind::is);
+    case InlineGoal::qualified:
+    case InlineGoal::conjunction:
+    case InlineGoal::none: return add_call(goal, module, out);
+    default: return push(GoalKind::test);
+  }
+}
+
+FormError BodyBuilder::add_disjunction(Cell goal, Cell module, Sequence& out, int depth) {
+  Goal g{GoalKind::disjunction};
+  Cell rest = goal;
+  for (;;) {
+    // `rest` is a disjunction, or the last alternative.
+    const bool more = rest.is_structure() && (terms::functor_of(rest) == functors::semicolon ||
+                                              terms::functor_of(rest) == functors::bar);
+    const Cell first = more ? deref(terms::structure_argument(rest, 0)) : rest;
+    if (more && first.is_structure() &&
+        (terms::functor_of(first) == functors::arrow ||
+         terms::functor_of(first) == functors::soft_arrow)) {
+      // (C -> T ; Else): the last alternative, since Else belongs to it.
+      Sequence last;
+      const FormError error = add_condition(
+          terms::structure_argument(first, 0), terms::structure_argument(first, 1),
+          terms::structure_argument(rest, 1), terms::functor_of(first) == functors::soft_arrow, module,
+          g.branches.empty() ? out : last, depth + 1);
+      if (error != FormError::none || g.branches.empty()) return error;
+      g.branches.push_back(std::move(last));
+      break;
+    }
+    g.branches.emplace_back();
+    const FormError error = build(first, module, g.branches.back(), depth + 1);
+    if (error != FormError::none) return error;
+    if (!more) break;
+    rest = deref(terms::structure_argument(rest, 1));
+  }
+  out.push_back(std::move(g));
+  return FormError::none;
+}
+
+FormError BodyBuilder::add_condition(Cell condition, Cell then, Cell otherwise, bool soft, Cell module,
+                                     Sequence& out, int depth) {
+  Goal g{soft ? GoalKind::soft_if_then_else : GoalKind::if_then_else};
+  g.branches.resize(3);
+  FormError error = build(condition, module, g.branches[0], depth + 1);
+  if (error == FormError::none) error = build(then, module, g.branches[1], depth + 1);
+  if (error == FormError::none) error = build(otherwise, module, g.branches[2], depth + 1);
+  if (error != FormError::none) return error;
+  if (only_tests(g.branches[0])) {
+    g.simple_condition = true;
+    g.kind = GoalKind::if_then_else;  // tests succeed once: soft or not is the same
+  }
+  out.push_back(std::move(g));
+  return FormError::none;
+}
+
+FormError BodyBuilder::add_call(Cell goal, Cell module, Sequence& out) {
+  Cell functor = functors::list_pair;
+  if (goal.is_atom()) {
+    functor = terms_.functors.intern(goal.as_atom(), 0);
+  } else if (goal.is_structure()) {
+    functor = terms::functor_of(goal);
+  }
+  Goal g{GoalKind::call};
+  g.callee = resolver_.callee(module, functor);
+  if (g.callee.function != 0) g.kind = GoalKind::builtin;
+  g.term = goal;
+  out.push_back(std::move(g));
+  return FormError::none;
+}
+
+}  // namespace
+
+FormError make_body(TermStore& terms, const InlineGoalTable& table, CalleeResolver& resolver, Cell body,
+                    Sequence& goals) {
+  BodyBuilder builder(terms, table, resolver);
+  return builder.build(body, Cell::atom(atoms::nil), goals, 0);
+}
+
+}  // namespace hornbeam::compiler

@@ -1,0 +1,84 @@
+// SPDX-License-Identifier: MIT
+// A clause as the compiler sees it: head, and a body in which control constructs have become branches.
+// Conjunctions are flattened whatever way they nest; disjunctions and if-then-else chains that nest to the
+// right become one goal with many branches; other nesting is limited (`too_deep`).
+#pragma once
+
+#include <cstdint>
+#include <memory>
+#include <vector>
+
+#include "compiler/callee.hpp"
+#include "terms/term_store.hpp"
+
+namespace hornbeam::compiler {
+
+using terms::Cell;
+using terms::TermStore;
+
+enum class InlineGoal : std::uint8_t {
+#define HB_INLINE_GOAL(identifier, name, arity) identifier,
+#include "compiler/inline_goals.def"
+#undef HB_INLINE_GOAL
+  none
+};
+
+// The functors of inline_goals.def in one engine.
+class InlineGoalTable {
+ public:
+  explicit InlineGoalTable(TermStore& terms);
+  InlineGoal of(Cell functor) const {
+    const std::uint32_t i = functor.functor_index();
+    return i < by_functor_.size() ? by_functor_[i] : InlineGoal::none;
+  }
+
+ private:
+  std::vector<InlineGoal> by_functor_;
+};
+
+enum class GoalKind : std::uint8_t {
+  call,         // a predicate
+  builtin,      // a deterministic builtin, called in line
+  test,         // type test, comparison, ==: binds nothing (operation says which)
+  unify,        // =
+  is,
+  cut,
+  fail,
+  if_then_else, // branches: condition, then, else
+  soft_if_then_else,
+  negation,     // branches: goal
+  disjunction   // branches: alternatives
+};
+
+struct Goal;
+using Sequence = std::vector<Goal>;
+
+struct Goal {
+  GoalKind kind;
+  InlineGoal operation = InlineGoal::none;
+  bool simple_condition = false;  // if_then_else, negation: tests only, no choice point; cut: before any call
+  std::uint32_t position = 0;     // in the order of the text; set by the analysis
+  std::uint32_t end_position = 0; // of control constructs: behind the condition
+  std::uint32_t merge_position = 0;  // of control constructs: their end
+  bool branches_call = false;     // if_then_else: registers do not survive it
+  std::vector<int> new_variables{};  // of control constructs: variables that first occur in them
+  int slot_variable = -1;         // of control constructs: pseudo variable that holds the choice point
+  int top_variable = -1;          // *->: pseudo variable for the choice point just pushed
+  Cell term = Cell::integer(0);   // the goal, dereferenced, without module
+  Callee callee{};
+  std::vector<Sequence> branches{};
+};
+
+enum class FormError : std::uint8_t { none, not_callable, too_deep };
+
+struct ClauseForm {
+  Cell head = Cell::integer(0);  // atom or compound; for a query the atom that names it
+  Sequence body;
+  FormError error = FormError::none;
+};
+
+// `body` dereferenced; the atom true for facts. Fails with not_callable when a goal is a number and so on.
+FormError make_body(TermStore& terms, const InlineGoalTable& table, CalleeResolver& resolver, Cell body,
+                    Sequence& goals);
+
+}  // namespace hornbeam::compiler

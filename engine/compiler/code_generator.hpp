@@ -1,0 +1,190 @@
+// SPDX-License-Identifier: MIT
+// The working state of the compiler for one clause. Members are defined in variable_analysis.cpp,
+// registers.cpp, head_code.cpp, body_code.cpp, control_code.cpp and arithmetic_code.cpp.
+//
+// A variable is permanent when a call lies between two of its occurrences on some path; it then has a
+// slot in the environment, to which it is saved before the first call that it outlives. Until then, and
+// between calls, it is also in a register, like a temporary one. `PathState` is what holds on the path
+// that leads to the instruction being emitted; branches start from copies of it.
+#pragma once
+
+#include <optional>
+#include <unordered_map>
+#include <vector>
+
+#include "code/environment_map.hpp"
+#include "compiler/clause_compiler.hpp"
+#include "terms/functor_table.hpp"
+
+namespace hornbeam::compiler {
+
+using code::Label;
+using code::Opcode;
+using code::Word;
+namespace functors = terms::functors;
+namespace atoms = terms::atoms;
+
+constexpr int no_register = -1;
+constexpr int max_registers = 4000;
+
+struct Variable {
+  Cell* cell = nullptr;          // in the clause term; null for pseudo variables
+  std::uint32_t total = 0;       // occurrences
+  std::uint32_t left = 0;        // occurrences that no code was made for yet
+  std::uint32_t last = 0;        // position of the last one
+  std::uint32_t seen_epoch = 0;  // analysis: 0 = not seen on this path
+  bool permanent = false;
+  bool settles = false;          // see Generator::settle
+  int slot = -1;
+  int preferred = no_register;   // argument position in the next call
+  std::uint32_t stream = 0;      // the unification of a compound in which it came into being
+};
+
+struct Location {
+  int reg = no_register;
+  bool in_slot = false;
+  bool initialised = false;
+};
+
+struct PathState {
+  std::vector<Location> variables;
+  std::vector<int> owner;  // of each register: variable, free_register or busy_register
+  bool allocated = false;
+};
+constexpr int free_register = -1;
+constexpr int busy_register = -2;
+
+class ClauseCompiler::Generator {
+ public:
+  Generator(TermStore& terms, const arithmetic::FunctionTable& functions,
+            const code::AddressTable& addresses, const Word* fail_code)
+      : terms_(terms), functions_(functions), inline_goals_(terms), code_(addresses, fail_code) {}
+
+  CompileStatus compile(CalleeResolver& resolver, Cell head, Cell body);
+
+  code::Assembler& assembler() { return code_; }
+  const code::Assembler& assembler() const { return code_; }
+  std::vector<Template*> templates;
+  bool is_fact = false;
+
+ private:
+  // ---- variable_analysis.cpp ----
+  struct Seen {
+    int variable;
+    std::uint32_t before;
+  };
+  bool measure(Cell term);                 // notes big terms; false: cyclic or out of memory
+  bool measure_goals(const Sequence& goals);
+  void number_variables();
+  void restore_variables();
+  void analyse(ClauseForm& form);
+  void analyse_sequence(Sequence& goals, bool local_cut);
+  void analyse_goal(Goal& goal, bool local_cut);
+  void analyse_branches(Goal& goal, bool local_cut);
+  void analyse_condition(Goal& goal, bool local_cut);
+  void occurrences(Cell term);
+  void occurs(int variable);
+  std::vector<Seen> leave_branch(std::size_t mark);
+  void join_branch(const std::vector<Seen>& seen);
+  void note_new_variables(Goal& goal, std::size_t mark);
+  int new_pseudo_variable();
+  void number_slots();
+
+  // ---- registers.cpp ----
+  bool is_free(int reg) const;
+  int allocate_register(int preferred);
+  int allocate_block(int count);
+  void own(int reg, int variable);
+  void release(int reg);
+  int home_of(int variable);               // the register it will have or has
+  int register_of(int variable);           // with its value in it (loads or creates)
+  void used(int variable) { --vars_[variable].left; }
+  Word live_registers() const;
+  Word map_at(std::uint32_t position) const;
+  void ensure_allocated();
+  void save_permanent(std::uint32_t position);
+  void forget_registers();
+  void plan_next_call(const Sequence& goals, std::size_t from);
+  bool is_variable(Cell term) const { return term.is_header(); }
+  int variable_of(Cell term) const { return static_cast<int>(term.box_words()); }
+  Location& where(int variable) { return path_.variables[variable]; }
+
+  // ---- head_code.cpp ----
+  void head(Cell head);
+  void get(int reg, Cell term);
+  void get_whole(int reg, Cell term);      // get, from outside of any other
+  void get_compound(int reg, Cell term);
+  void read_argument(Cell argument, std::vector<std::pair<int, Cell>>& nested);
+  void write_stream(Cell term, const std::vector<Label>& entries, Label back, std::size_t new_from);
+  void get_big(int reg, Cell term);
+  Template* make_template(Cell term);
+  bool needs_template(Cell term) const;
+  void emit(Opcode op, std::initializer_list<Word> operands = {});
+
+  // ---- body_code.cpp ----
+  void put_arguments(Cell goal, int base);
+  void put(int target, Cell term);
+  void put_compound(int target, Cell term);
+  void write_term(Cell term);
+  void write_argument(Cell argument, std::vector<Cell>& nested, std::size_t& offset);
+  std::size_t written_size(Cell term) const;
+  void unify_late_templates();
+  void write_variable(int variable);
+  void unify(const Goal& goal);
+  void unify_with(int variable, Cell term);
+  void builtin(const Goal& goal, Label on_failure);
+  void call(const Goal& goal, bool tail);
+  void registers_in(Cell term, std::vector<int>& registers) const;
+
+  // ---- control_code.cpp ----
+  bool sequence(Sequence& goals, bool tail, int cut_variable);  // true: control does not come out
+  bool goal(Goal& goal, bool tail, int cut_variable);
+  void leave();                                                 // proceed
+  void condition(Sequence& goals, Label on_failure);
+  bool if_then_else(Goal& goal, bool tail, int cut_variable);
+  bool simple_if_then_else(Goal& goal, bool tail, int cut_variable);
+  bool disjunction(Goal& goal, bool tail, int cut_variable);
+  void negation(Goal& goal);
+  void cut(const Goal& goal, int cut_variable);
+  void reserve_new_variables(const Goal& goal);
+  void settle(std::uint32_t position, bool slots_only);
+  void join(const PathState& other, bool slots_only);
+  void end_branch(const Goal& goal, bool slots_only, std::optional<PathState>& merged);
+
+  // ---- arithmetic_code.cpp ----
+  void test(const Goal& goal, Label on_failure);
+  void is(const Goal& goal);
+  void comparison(InlineGoal operation, Cell left, Cell right, Label on_failure);
+  int expression(Cell e, int depth);       // register with the operand (maybe unevaluated variable)
+  void expression_to(int target, Cell e, int depth);
+  void operation_to(Cell e, int variable);
+  int operand(Cell term);
+  void consume(Cell term, int reg);
+  bool occurs_within(int variable, Cell term) const;
+
+  TermStore& terms_;
+  const arithmetic::FunctionTable& functions_;
+  InlineGoalTable inline_goals_;
+  code::Assembler code_;
+
+  std::vector<Variable> vars_;
+  std::vector<std::pair<Cell*, Cell>> marked_;   // variable cells and what they held
+  std::unordered_map<const Cell*, bool> big_;    // compounds to go through templates
+  std::vector<Seen> seen_log_;
+  std::vector<std::pair<int, Cell>> late_templates_;  // written as variables, unified afterwards
+  std::vector<int> new_log_;                     // variables in the order they were initialised
+  std::uint32_t position_ = 0;
+  std::uint32_t epoch_ = 1;
+  std::uint32_t last_epoch_ = 1;
+  int level_variable_ = -1;                      // pseudo variable of the clause's cut, if it needs one
+  std::vector<int> permanent_;                   // by slot
+  std::uint32_t streams_ = 0;                    // unifications of compounds so far
+  std::uint32_t stream_ = 0;                     // number of the one under way, 0 = none
+  int reserved_ = 0;                             // registers below are arguments of head or next call
+  PathState path_;
+  bool overflow_ = false;                        // too many registers or slots
+  bool no_memory_ = false;
+  bool cyclic_ = false;
+};
+
+}  // namespace hornbeam::compiler

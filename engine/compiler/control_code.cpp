@@ -1,0 +1,280 @@
+// SPDX-License-Identifier: MIT
+// Code for control constructs. A condition of tests only jumps to the else branch, with no choice point.
+// Any other condition, and every disjunction, pushes a choice point that keeps the environment only: what
+// the other branches need has been saved to slots.
+#include "compiler/code_generator.hpp"
+
+namespace hornbeam::compiler {
+
+void ClauseCompiler::Generator::leave() {
+  if (path_.allocated) {
+    emit(Opcode::deallocate_proceed);
+  } else {
+    emit(Opcode::proceed);
+  }
+}
+
+bool ClauseCompiler::Generator::sequence(Sequence& goals, bool tail, int cut_variable) {
+  plan_next_call(goals, 0);
+  for (std::size_t i = 0; i < goals.size(); ++i) {
+    const bool last = i + 1 == goals.size();
+    if (goal(goals[i], tail && last, cut_variable)) return true;
+    if (overflow_ || no_memory_) return true;
+    if (!last && (goals[i].kind == GoalKind::call || !goals[i].branches.empty())) {
+      plan_next_call(goals, i + 1);
+    }
+  }
+  if (!tail) return false;
+  leave();
+  return true;
+}
+
+bool ClauseCompiler::Generator::goal(Goal& g, bool tail, int cut_variable) {
+  switch (g.kind) {
+    case GoalKind::call: call(g, tail); return tail;
+    case GoalKind::builtin: builtin(g, code_.fail_label()); return false;
+    case GoalKind::test: test(g, code_.fail_label()); return false;
+    case GoalKind::unify: unify(g); return false;
+    case GoalKind::is: is(g); return false;
+    case GoalKind::cut: cut(g, cut_variable); return false;
+    case GoalKind::fail: emit(Opcode::fail); return true;
+    case GoalKind::if_then_else:
+      if (g.simple_condition) return simple_if_then_else(g, tail, cut_variable);
+      return if_then_else(g, tail, cut_variable);
+    case GoalKind::soft_if_then_else: return if_then_else(g, tail, cut_variable);
+    case GoalKind::negation: negation(g); return false;
+    case GoalKind::disjunction: return disjunction(g, tail, cut_variable);
+  }
+  return false;
+}
+
+void ClauseCompiler::Generator::cut(const Goal& g, int cut_variable) {
+  const int variable = cut_variable >= 0 ? cut_variable : level_variable_;
+  if (cut_variable < 0 && g.simple_condition) {
+    emit(Opcode::neck_cut, {live_registers(), map_at(g.position)});
+    return;
+  }
+  emit(Opcode::cut, {static_cast<Word>(vars_[variable].slot), live_registers(), map_at(g.position)});
+}
+
+// ---- conditions of tests only ----
+
+void ClauseCompiler::Generator::condition(Sequence& goals, Label on_failure) {
+  for (Goal& g : goals) {
+    switch (g.kind) {
+      case GoalKind::fail: emit(Opcode::jump, {on_failure.number}); break;
+      case GoalKind::builtin: builtin(g, on_failure); break;
+      case GoalKind::negation: {
+        const Label holds = code_.new_label();
+        const PathState before = path_;
+        condition(g.branches[0], holds);
+        emit(Opcode::jump, {on_failure.number});
+        path_ = before;
+        code_.place(holds);
+        break;
+      }
+      case GoalKind::if_then_else: {
+        const Label otherwise = code_.new_label();
+        const Label end = code_.new_label();
+        const PathState before = path_;
+        condition(g.branches[0], otherwise);
+        condition(g.branches[1], on_failure);
+        emit(Opcode::jump, {end.number});
+        path_ = before;
+        code_.place(otherwise);
+        condition(g.branches[2], on_failure);
+        path_ = before;
+        code_.place(end);
+        break;
+      }
+      default: test(g, on_failure);
+    }
+  }
+}
+
+// A variable that comes into being in a branch and lives on behind it must be in the same register on
+// all paths: it gets one now.
+void ClauseCompiler::Generator::reserve_new_variables(const Goal& g) {
+  for (const int v : g.new_variables) {
+    if (vars_[v].last > g.merge_position && !where(v).initialised) home_of(v);
+  }
+}
+
+// At the end of a branch: what is needed behind the construct exists, and is in its slot when registers do
+// not survive.
+void ClauseCompiler::Generator::settle(std::uint32_t position, bool slots_only) {
+  for (std::size_t i = 0; i < vars_.size(); ++i) {
+    const int v = static_cast<int>(i);
+    Location& l = where(v);
+    if (vars_[v].cell == nullptr || vars_[v].last <= position) continue;
+    if (l.initialised && (!slots_only || l.in_slot)) continue;
+    if (!l.initialised && !vars_[v].settles) continue;  // not born in this construct: later code makes it
+    const Word slot = static_cast<Word>(vars_[v].slot);
+    if (!slots_only) {
+      emit(Opcode::put_variable_x, {static_cast<Word>(home_of(v))});
+      where(v).initialised = true;
+    } else if (l.initialised) {
+      emit(Opcode::move_yx, {slot, static_cast<Word>(l.reg)});
+      l.in_slot = true;
+    } else {
+      const int reg = allocate_register(no_register);
+      emit(Opcode::put_variable_y, {slot, static_cast<Word>(reg)});
+      l.initialised = l.in_slot = true;
+    }
+  }
+  if (slots_only) forget_registers();
+}
+
+// Behind two branches only what holds at the end of both holds.
+void ClauseCompiler::Generator::join(const PathState& other, bool slots_only) {
+  if (slots_only) {
+    forget_registers();
+  }
+  for (std::size_t i = 0; i < path_.variables.size(); ++i) {
+    Location& l = path_.variables[i];
+    const Location& o = other.variables[i];
+    if (l.reg != o.reg) l.reg = no_register;
+    l.in_slot = l.in_slot && o.in_slot;
+    l.initialised = l.initialised && o.initialised && (l.in_slot || l.reg != no_register);
+  }
+  for (std::size_t r = 0; r < path_.owner.size(); ++r) {
+    const int v = path_.owner[r];
+    if (v >= 0 && path_.variables[v].reg != static_cast<int>(r)) path_.owner[r] = free_register;
+  }
+}
+
+// The end of a branch from which control goes on: makes its state like that of the other branches.
+void ClauseCompiler::Generator::end_branch(const Goal& g, bool slots_only, std::optional<PathState>& merged) {
+  for (const int v : g.new_variables) vars_[v].settles = true;
+  settle(g.merge_position, slots_only);
+  for (const int v : g.new_variables) vars_[v].settles = false;
+  if (merged) {
+    join(*merged, slots_only);
+  }
+  merged = path_;
+}
+
+bool ClauseCompiler::Generator::simple_if_then_else(Goal& g, bool tail, int cut_variable) {
+  const bool slots_only = g.branches_call;
+  if (!tail && slots_only) {
+    ensure_allocated();
+    save_permanent(g.position);
+  }
+  if (!tail && !slots_only) reserve_new_variables(g);
+  const Label otherwise = code_.new_label();
+  const Label end = code_.new_label();
+  std::optional<PathState> merged;
+  // What the condition loads into registers is there on the other path only if it was there before.
+  const PathState before = path_;
+  condition(g.branches[0], otherwise);
+  if (!sequence(g.branches[1], tail, cut_variable)) {
+    end_branch(g, slots_only, merged);
+    emit(Opcode::jump, {end.number});
+  }
+  path_ = before;
+  code_.place(otherwise);
+  if (!sequence(g.branches[2], tail, cut_variable)) end_branch(g, slots_only, merged);
+  code_.place(end);
+  if (!merged) return true;
+  path_ = std::move(*merged);
+  return false;
+}
+
+bool ClauseCompiler::Generator::if_then_else(Goal& g, bool tail, int cut_variable) {
+  ensure_allocated();
+  save_permanent(g.position);
+  const bool soft = g.kind == GoalKind::soft_if_then_else;
+  const Word slot = static_cast<Word>(vars_[g.slot_variable].slot);
+  const Label otherwise = code_.new_label();
+  const Label end = code_.new_label();
+  std::optional<PathState> merged;
+  emit(Opcode::mark, {slot});
+  where(g.slot_variable).initialised = where(g.slot_variable).in_slot = true;
+  emit(Opcode::try_else, {otherwise.number, live_registers(), map_at(g.position)});
+  const PathState before = path_;
+  if (soft) {
+    emit(Opcode::mark_top, {static_cast<Word>(vars_[g.top_variable].slot)});
+    where(g.top_variable).initialised = where(g.top_variable).in_slot = true;
+  }
+  if (!sequence(g.branches[0], false, g.slot_variable)) {
+    if (soft) {
+      emit(Opcode::soft_cut, {static_cast<Word>(vars_[g.top_variable].slot)});
+    } else {
+      emit(Opcode::cut, {slot, live_registers(), map_at(g.end_position)});
+    }
+    if (!sequence(g.branches[1], tail, cut_variable)) {
+      end_branch(g, true, merged);
+      emit(Opcode::jump, {end.number});
+    }
+  }
+  path_ = before;
+  forget_registers();
+  code_.place(otherwise);
+  emit(Opcode::trust_else);
+  if (!sequence(g.branches[2], tail, cut_variable)) end_branch(g, true, merged);
+  code_.place(end);
+  if (!merged) return true;
+  path_ = std::move(*merged);
+  return false;
+}
+
+void ClauseCompiler::Generator::negation(Goal& g) {
+  const Label holds = code_.new_label();
+  if (g.simple_condition) {
+    const PathState before = path_;
+    condition(g.branches[0], holds);
+    emit(Opcode::fail);
+    path_ = before;
+    code_.place(holds);
+    return;
+  }
+  ensure_allocated();
+  save_permanent(g.position);
+  const Word slot = static_cast<Word>(vars_[g.slot_variable].slot);
+  emit(Opcode::mark, {slot});
+  where(g.slot_variable).initialised = where(g.slot_variable).in_slot = true;
+  emit(Opcode::try_else, {holds.number, live_registers(), map_at(g.position)});
+  const PathState before = path_;
+  if (!sequence(g.branches[0], false, g.slot_variable)) {
+    emit(Opcode::cut, {slot, 0, map_at(g.end_position)});
+    emit(Opcode::fail);
+  }
+  path_ = before;
+  forget_registers();
+  code_.place(holds);
+  emit(Opcode::trust_else);
+}
+
+bool ClauseCompiler::Generator::disjunction(Goal& g, bool tail, int cut_variable) {
+  ensure_allocated();
+  save_permanent(g.position);
+  const Label end = code_.new_label();
+  Label next = code_.new_label();
+  std::optional<PathState> merged;
+  emit(Opcode::try_else, {next.number, live_registers(), map_at(g.position)});
+  const PathState before = path_;
+  for (std::size_t i = 0; i < g.branches.size(); ++i) {
+    const bool last = i + 1 == g.branches.size();
+    if (i > 0) {
+      path_ = before;
+      forget_registers();
+      code_.place(next);
+      if (last) {
+        emit(Opcode::trust_else);
+      } else {
+        next = code_.new_label();
+        emit(Opcode::retry_else, {next.number, map_at(g.position)});
+      }
+    }
+    if (!sequence(g.branches[i], tail, cut_variable)) {
+      end_branch(g, true, merged);
+      if (!last) emit(Opcode::jump, {end.number});
+    }
+  }
+  code_.place(end);
+  if (!merged) return true;
+  path_ = std::move(*merged);
+  return false;
+}
+
+}  // namespace hornbeam::compiler

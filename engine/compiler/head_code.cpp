@@ -1,0 +1,293 @@
+// SPDX-License-Identifier: MIT
+// Code that unifies the head with the argument registers. A compound argument is read when the register
+// holds one (straight code), and written when it holds a variable (code put aside, which builds the whole
+// subterm and comes back behind the reading code). Both leave the same variables in the same registers.
+#include "compiler/code_generator.hpp"
+#include "terms/record.hpp"
+#include "terms/term_inspection.hpp"
+
+namespace hornbeam::compiler {
+
+using terms::deref;
+
+// Emits, and merges pairs that often follow each other.
+void ClauseCompiler::Generator::emit(Opcode op, std::initializer_list<Word> operands) {
+  const Opcode last = code_.last();
+  const Word* o = operands.begin();
+  if (op == Opcode::read_variable_x && last == Opcode::read_variable_x) {
+    const Word first = code_.last_operands()[0];
+    code_.drop_last();
+    code_.emit(Opcode::read_two_variables, {first, o[0]});
+    return;
+  }
+  if (op == Opcode::read_variable_x && last == Opcode::read_value_x) {
+    const Word first = code_.last_operands()[0];
+    code_.drop_last();
+    code_.emit(Opcode::read_value_variable, {first, o[0]});
+    return;
+  }
+  if (op == Opcode::move_xx && last == Opcode::move_xx) {
+    const Word a = code_.last_operands()[0], b = code_.last_operands()[1];
+    code_.drop_last();
+    code_.emit(Opcode::move_two_xx, {a, b, o[0], o[1]});
+    return;
+  }
+  if (op == Opcode::proceed && last == Opcode::neck_cut) {
+    const Word map = code_.last_operands()[1];
+    if (map == 0) {
+      code_.drop_last();
+      code_.emit(Opcode::neck_cut_proceed);
+      return;
+    }
+  }
+  if (op == Opcode::deallocate_execute || op == Opcode::deallocate_proceed) {
+    code_.emit(op, operands);
+    return;
+  }
+  if (op == Opcode::move_yx && last == Opcode::allocate) {
+    code_.drop_last();
+    code_.emit(Opcode::allocate_move, operands);
+    return;
+  }
+  code_.emit(op, operands);
+}
+
+void ClauseCompiler::Generator::head(Cell head) {
+  path_ = PathState{};
+  path_.variables.resize(vars_.size());
+  new_log_.clear();
+  if (!head.is_compound()) return;
+  const int n = head.is_list() ? 2 : static_cast<int>(terms::functor_of(head).arity());
+  const Cell* arguments = head.address() + (head.is_list() ? 0 : 1);
+  if (n > max_registers / 2) {
+    overflow_ = true;
+    return;
+  }
+  path_.owner.assign(static_cast<std::size_t>(n), busy_register);
+  // First occurrences of variables stay where they are.
+  for (int i = 0; i < n; ++i) {
+    const Cell a = deref(arguments[i]);
+    if (!is_variable(a)) continue;
+    const int v = variable_of(a);
+    if (vars_[v].total == 1) {
+      path_.owner[i] = free_register;
+    } else if (!where(v).initialised) {
+      where(v) = Location{i, false, true};
+      path_.owner[i] = v;
+      used(v);
+    }
+  }
+  if (reserved_ < n) reserved_ = n;
+  for (int i = 0; i < n; ++i) {
+    const Cell a = deref(arguments[i]);
+    if (path_.owner[i] != busy_register) continue;
+    path_.owner[i] = free_register;
+    if (is_variable(a)) {
+      const int v = variable_of(a);
+      emit(Opcode::unify_registers, {static_cast<Word>(where(v).reg), static_cast<Word>(i)});
+      used(v);
+    } else {
+      get_whole(i, a);
+    }
+  }
+}
+
+void ClauseCompiler::Generator::get_whole(int reg, Cell term) {
+  stream_ = ++streams_;
+  get(reg, term);
+  stream_ = 0;
+}
+
+bool ClauseCompiler::Generator::needs_template(Cell term) const {
+  return term.is_box() ||
+         (!big_.empty() && term.is_compound() && big_.count(term.address()) != 0);
+}
+
+// Unifies register `reg` with a term that is not a variable. The register is free from here on.
+void ClauseCompiler::Generator::get(int reg, Cell term) {
+  if (needs_template(term)) {
+    get_big(reg, term);
+  } else if (term.is_compound()) {
+    get_compound(reg, term);
+  } else {
+    emit(Opcode::get_constant, {static_cast<Word>(reg), term.bits()});
+  }
+}
+
+void ClauseCompiler::Generator::get_big(int reg, Cell term) {
+  Template* t = make_template(term);
+  if (t == nullptr) return;
+  emit(Opcode::get_template, {static_cast<Word>(reg), reinterpret_cast<Word>(t)});
+}
+
+void ClauseCompiler::Generator::get_compound(int reg, Cell term) {
+  const std::size_t new_from = new_log_.size();
+  // One entry into the write stream for each list pair that is read in place.
+  std::vector<Label> entries{code_.new_label()};
+  const Label back = code_.new_label();
+  std::vector<std::pair<int, Cell>> nested;
+  if (term.is_list()) {
+    emit(Opcode::get_list, {static_cast<Word>(reg), entries[0].number});
+    for (Cell l = term;;) {
+      read_argument(terms::head_of(l), nested);
+      const Cell rest = deref(terms::tail_of(l));
+      // Only behind a flat element the rest is read in place: should it be a variable, nothing that
+      // was read before is still waiting to be unified.
+      if (!rest.is_list() || needs_template(rest) || !nested.empty()) {
+        read_argument(rest, nested);
+        break;
+      }
+      entries.push_back(code_.new_label());
+      emit(Opcode::read_last_list, {entries.back().number});
+      l = rest;
+    }
+  } else {
+    emit(Opcode::get_structure,
+         {static_cast<Word>(reg), terms::functor_of(term).bits(), entries[0].number});
+    const std::size_t n = terms::functor_of(term).arity();
+    for (std::size_t i = 0; i < n; ++i) read_argument(terms::structure_argument(term, i), nested);
+  }
+  // Nested subterms, from the registers they were put in.
+  for (const auto& [r, t] : nested) {
+    release(r);
+    get(r, t);
+  }
+  const bool was_aside = code_.aside();
+  code_.place(back);
+  code_.set_aside(true);
+  write_stream(term, entries, back, new_from);
+  code_.set_aside(was_aside);
+}
+
+void ClauseCompiler::Generator::read_argument(Cell argument, std::vector<std::pair<int, Cell>>& nested) {
+  const Cell a = deref(argument);
+  if (is_variable(a)) {
+    const int v = variable_of(a);
+    used(v);
+    if (vars_[v].total == 1) {
+      emit(Opcode::read_void, {1});
+      return;
+    }
+    Location& l = where(v);
+    if (l.initialised) {
+      if (l.reg != no_register) {
+        emit(Opcode::read_value_x, {static_cast<Word>(l.reg)});
+      } else {
+        emit(Opcode::read_value_y, {static_cast<Word>(vars_[v].slot)});
+      }
+      return;
+    }
+    // The register must stay its own until the write stream is made, even when this was the last use.
+    const int reg = home_of(v);
+    where(v).initialised = true;
+    vars_[v].stream = stream_;
+    new_log_.push_back(v);
+    emit(Opcode::read_variable_x, {static_cast<Word>(reg)});
+    return;
+  }
+  if (a.is_compound() || needs_template(a)) {
+    const int reg = allocate_register(no_register);
+    own(reg, busy_register);
+    emit(Opcode::read_variable_x, {static_cast<Word>(reg)});
+    nested.emplace_back(reg, a);
+    return;
+  }
+  emit(Opcode::read_constant, {a.bits()});
+}
+
+// Builds a term whose variables have registers. Variables of new_log_[new_from..] come into being here.
+// The pairs that are read in place stand one behind the other, so that the stream can be entered at each.
+void ClauseCompiler::Generator::write_stream(Cell term, const std::vector<Label>& entries, Label back,
+                                             std::size_t new_from) {
+  std::vector<int> fresh(new_log_.begin() + static_cast<std::ptrdiff_t>(new_from), new_log_.end());
+  for (const int v : fresh) {
+    where(v).initialised = false;  // for the time of the stream
+  }
+  const auto left_before = [&] {
+    std::vector<std::uint32_t> left;
+    for (const Variable& v : vars_) left.push_back(v.left);
+    return left;
+  }();
+  Cell rest = term;
+  for (std::size_t i = 0; i < entries.size(); ++i) {
+    code_.place(entries[i]);
+    if (i + 1 == entries.size()) {
+      write_term(rest);
+      break;
+    }
+    std::vector<Cell> nested;  // stays empty: the element is flat
+    std::size_t offset = 2;
+    write_argument(terms::head_of(rest), nested, offset);
+    emit(Opcode::write_list, {1});
+    rest = deref(terms::tail_of(rest));
+  }
+  unify_late_templates();
+  for (const int v : fresh) where(v).initialised = true;
+  for (std::size_t i = 0; i < vars_.size(); ++i) vars_[i].left = left_before[i];
+  emit(Opcode::jump, {back.number});
+}
+
+// A frozen copy of a term, with a fix-up for each variable of the clause that it contains.
+Template* ClauseCompiler::Generator::make_template(Cell term) {
+  std::vector<int> variables;
+  // Numbers out of the way: the record must see the term as it is.
+  std::vector<Cell> numbers;
+  for (auto& [cell, value] : marked_) {
+    numbers.push_back(*cell);
+    *cell = value;
+  }
+  // '$t'(Term, Variable...): the places of the variables in the record are those of the arguments.
+  Cell list = Cell::atom(atoms::nil);
+  if (term.is_compound()) {
+    const terms::VariableList found = terms::term_variables(terms_, term, list);
+    if (!found.done) no_memory_ = true;
+    list = found.list;
+  }
+  std::vector<Cell> cells{term};
+  for (Cell l = list; l.is_list(); l = deref(terms::tail_of(l))) cells.push_back(terms::head_of(l));
+  Cell* const top = terms_.top;
+  Cell* wrapper = terms_.allocate(cells.size() + 1);
+  wrapper[0] = terms_.functors.intern(atoms::curly, static_cast<std::uint32_t>(cells.size()));
+  for (std::size_t i = 0; i < cells.size(); ++i) wrapper[i + 1] = cells[i];
+  terms::Record* record =
+      terms::make_record(terms_, Cell::structure(wrapper), terms::AttributeCopy::drop);
+  terms_.top = top;
+  for (std::size_t i = 0; i < marked_.size(); ++i) *marked_[i].first = numbers[i];
+  if (record == nullptr) {
+    no_memory_ = true;
+    return nullptr;
+  }
+  Template* t = new Template;
+  templates.push_back(t);
+  t->cells.assign(record->cells(), record->cells() + record->heap_cells());
+  const std::size_t at = record->root().bits() / 8;  // cell index of the wrapper's functor
+  terms::free_record(record);
+  t->root = t->cells[at + 1];
+  for (std::size_t i = 1; i < cells.size(); ++i) {
+    // Follow references inside the record to the variable itself.
+    std::size_t place = at + 1 + i;
+    while (t->cells[place].is_ref() && t->cells[place].bits() / 8 != place) {
+      place = t->cells[place].bits() / 8;
+    }
+    const int v = variable_of(deref(cells[i]));
+    Template::FixUp fix{static_cast<std::uint32_t>(place), 0, Template::Source::register_value};
+    used(v);
+    Location& l = where(v);
+    if (l.initialised && l.reg == no_register) {
+      fix.source = Template::Source::slot_value;
+      fix.number = static_cast<std::uint16_t>(vars_[v].slot);
+    } else if (l.initialised) {
+      fix.number = static_cast<std::uint16_t>(l.reg);
+    } else {
+      fix.source = Template::Source::new_register;
+      fix.number = static_cast<std::uint16_t>(home_of(v));
+      where(v).initialised = true;
+      vars_[v].stream = stream_;
+      new_log_.push_back(v);
+    }
+    t->fix_ups.push_back(fix);
+  }
+  return t;
+}
+
+}  // namespace hornbeam::compiler

@@ -1,0 +1,166 @@
+// SPDX-License-Identifier: MIT
+// Which register holds what. Registers are taken where the next call wants the value, else the lowest free
+// one above the arguments of the head and of the next call.
+#include <algorithm>
+
+#include "compiler/code_generator.hpp"
+
+namespace hornbeam::compiler {
+
+bool ClauseCompiler::Generator::is_free(int reg) const {
+  if (reg >= static_cast<int>(path_.owner.size())) return true;
+  const int owner = path_.owner[reg];
+  if (owner == free_register) return true;
+  // Within one head argument no register serves twice: the write stream meets variables in another order.
+  return owner >= 0 && vars_[owner].left == 0 &&
+         (stream_ == 0 || vars_[owner].stream != stream_);
+}
+
+void ClauseCompiler::Generator::own(int reg, int variable) {
+  if (reg >= static_cast<int>(path_.owner.size())) path_.owner.resize(reg + 1, free_register);
+  const int before = path_.owner[reg];
+  if (before >= 0 && path_.variables[before].reg == reg) path_.variables[before].reg = no_register;
+  path_.owner[reg] = variable;
+}
+
+void ClauseCompiler::Generator::release(int reg) {
+  if (path_.owner[reg] == busy_register) path_.owner[reg] = free_register;
+}
+
+int ClauseCompiler::Generator::allocate_register(int preferred) {
+  if (preferred != no_register && is_free(preferred)) return preferred;
+  int reg = reserved_;
+  while (!is_free(reg)) ++reg;
+  if (reg >= max_registers) {
+    overflow_ = true;
+    return max_registers - 1;
+  }
+  return reg;
+}
+
+int ClauseCompiler::Generator::allocate_block(int count) {
+  int first = reserved_;
+  for (int n = 0; n < count;) {
+    if (is_free(first + n)) {
+      ++n;
+    } else {
+      first += n + 1;
+      n = 0;
+    }
+  }
+  if (first + count > max_registers) {
+    overflow_ = true;
+    first = 0;
+  }
+  for (int n = 0; n < count; ++n) own(first + n, busy_register);
+  return first;
+}
+
+int ClauseCompiler::Generator::home_of(int variable) {
+  Location& l = where(variable);
+  if (l.reg == no_register) {
+    const int reg = allocate_register(vars_[variable].preferred);
+    own(reg, variable);
+    where(variable).reg = reg;
+  }
+  return where(variable).reg;
+}
+
+// Loads a variable that is in a slot only; makes one that does not exist yet.
+int ClauseCompiler::Generator::register_of(int variable) {
+  Location& l = where(variable);
+  if (l.initialised && l.reg != no_register) return l.reg;
+  const bool exists = l.initialised;
+  const int reg = home_of(variable);
+  if (exists) {
+    emit(Opcode::move_xy, {static_cast<Word>(reg), static_cast<Word>(vars_[variable].slot)});
+  } else {
+    emit(Opcode::put_variable_x, {static_cast<Word>(reg)});
+    where(variable).initialised = true;
+  }
+  return reg;
+}
+
+// Bit mask of the registers that hold something needed; bit 63 stands for all from 63 on.
+Word ClauseCompiler::Generator::live_registers() const {
+  Word mask = 0;
+  for (std::size_t r = 0; r < path_.owner.size(); ++r) {
+    const int owner = path_.owner[r];
+    const bool live = owner == busy_register ||
+                      (owner >= 0 && vars_[owner].left > 0 && path_.variables[owner].initialised &&
+                       path_.variables[owner].reg == static_cast<int>(r));
+    if (live) mask |= Word{1} << std::min<std::size_t>(r, 63);
+  }
+  return mask;
+}
+
+Word ClauseCompiler::Generator::map_at(std::uint32_t position) const {
+  if (!path_.allocated) return 0;
+  Word live = 0;
+  unsigned slots = 0;
+  for (const int v : permanent_) {
+    if (vars_[v].last <= position) break;  // by descending last position
+    if (slots < code::mapped_slots && path_.variables[v].in_slot) live |= Word{1} << slots;
+    ++slots;
+  }
+  return code::environment_map(slots, live) | code::has_environment;
+}
+
+void ClauseCompiler::Generator::ensure_allocated() {
+  if (path_.allocated) return;
+  path_.allocated = true;
+  emit(Opcode::allocate);
+  const std::size_t slots = permanent_.size();
+  if (slots > code::mapped_slots) {
+    emit(Opcode::clear_slots, {code::mapped_slots, slots - code::mapped_slots});
+  }
+  if (level_variable_ >= 0) {
+    emit(Opcode::get_level, {static_cast<Word>(vars_[level_variable_].slot)});
+    where(level_variable_).initialised = where(level_variable_).in_slot = true;
+  }
+}
+
+// Before a call at `position`: what is needed behind it goes to its slot.
+void ClauseCompiler::Generator::save_permanent(std::uint32_t position) {
+  for (const int v : permanent_) {
+    if (vars_[v].last <= position) break;
+    Location& l = where(v);
+    if (!l.initialised || l.in_slot) continue;
+    emit(Opcode::move_yx, {static_cast<Word>(vars_[v].slot), static_cast<Word>(l.reg)});
+    l.in_slot = true;
+  }
+}
+
+void ClauseCompiler::Generator::forget_registers() {
+  for (Location& l : path_.variables) {
+    l.reg = no_register;
+    l.initialised = l.initialised && l.in_slot;
+  }
+  path_.owner.clear();
+}
+
+// Where the next call from goal `from` on wants its variables.
+void ClauseCompiler::Generator::plan_next_call(const Sequence& goals, std::size_t from) {
+  for (Variable& v : vars_) v.preferred = no_register;
+  reserved_ = 0;
+  for (std::size_t i = from; i < goals.size(); ++i) {
+    const Goal& g = goals[i];
+    if (g.kind != GoalKind::call) {
+      if (!g.branches.empty()) return;
+      continue;
+    }
+    if (!g.term.is_compound()) return;
+    const std::size_t n = g.term.is_list() ? 2 : terms::functor_of(g.term).arity();
+    const Cell* a = g.term.address() + (g.term.is_list() ? 0 : 1);
+    reserved_ = static_cast<int>(n);
+    for (std::size_t k = 0; k < n; ++k) {
+      const Cell c = terms::deref(a[k]);
+      if (is_variable(c) && vars_[variable_of(c)].preferred == no_register) {
+        vars_[variable_of(c)].preferred = static_cast<int>(k);
+      }
+    }
+    return;
+  }
+}
+
+}  // namespace hornbeam::compiler

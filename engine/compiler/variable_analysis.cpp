@@ -1,0 +1,259 @@
+// SPDX-License-Identifier: MIT
+// Finds the variables of a clause, counts their occurrences, and decides which are permanent. An epoch is a
+// stretch of code without a call; a variable seen in two epochs of one path must survive a call.
+#include <algorithm>
+
+#include "compiler/code_generator.hpp"
+#include "terms/term_inspection.hpp"
+
+namespace hornbeam::compiler {
+
+using terms::deref;
+
+namespace {
+// Terms with more cells than this go through templates.
+constexpr std::size_t big_term = 160;
+constexpr int deep_term = 40;
+}  // namespace
+
+// Walks at most big_term cells of each argument; what is larger or nested deeper is big.
+bool ClauseCompiler::Generator::measure(Cell term) {
+  if (!term.is_compound()) return true;
+  const std::size_t count = term.is_list() ? 2 : terms::functor_of(term).arity();
+  const Cell* arguments = term.address() + (term.is_list() ? 0 : 1);
+  struct Pending {
+    Cell cell;
+    int depth;
+  };
+  std::vector<Pending> stack;
+  for (std::size_t i = 0; i < count; ++i) {
+    const Cell argument = deref(arguments[i]);
+    if (!argument.is_compound()) continue;
+    std::size_t cells = 0;
+    bool big = false;
+    stack.assign(1, {argument, 0});
+    while (!stack.empty() && !big) {
+      const Pending p = stack.back();
+      stack.pop_back();
+      const std::size_t n = p.cell.is_list() ? 2 : terms::functor_of(p.cell).arity();
+      const Cell* a = p.cell.address() + (p.cell.is_list() ? 0 : 1);
+      cells += n + 1;
+      big = cells > big_term || p.depth > deep_term;
+      for (std::size_t k = 0; k < n && !big; ++k) {
+        const Cell c = deref(a[k]);
+        const bool tail = p.cell.is_list() && k == 1;
+        if (c.is_compound()) stack.push_back({c, tail ? p.depth : p.depth + 1});
+      }
+    }
+    if (!big) continue;
+    const terms::Answer acyclic = terms::is_acyclic(terms_, argument);
+    if (acyclic == terms::Answer::no) cyclic_ = true;
+    if (acyclic == terms::Answer::no_memory) no_memory_ = true;
+    if (acyclic != terms::Answer::yes) return false;
+    big_[argument.address()] = true;
+  }
+  return true;
+}
+
+bool ClauseCompiler::Generator::measure_goals(const Sequence& goals) {
+  for (const Goal& g : goals) {
+    if (g.branches.empty() && !measure(g.term)) return false;
+    for (const Sequence& s : g.branches) {
+      if (!measure_goals(s)) return false;
+    }
+  }
+  return true;
+}
+
+void ClauseCompiler::Generator::restore_variables() {
+  for (const auto& [cell, value] : marked_) *cell = value;
+}
+
+// An occurrence of a variable that has no number yet gives it one: its cell becomes a header cell with
+// the number in it, which no term contains otherwise.
+void ClauseCompiler::Generator::occurs(int variable) {
+  Variable& v = vars_[variable];
+  ++v.total;
+  v.last = position_;
+  if (v.seen_epoch != 0 && v.seen_epoch != epoch_) v.permanent = true;
+  if (v.seen_epoch != epoch_) {
+    seen_log_.push_back({variable, v.seen_epoch});
+    v.seen_epoch = epoch_;
+  }
+}
+
+void ClauseCompiler::Generator::occurrences(Cell term) {
+  std::vector<Cell> stack{term};
+  while (!stack.empty()) {
+    Cell c = deref(stack.back());
+    stack.pop_back();
+    if (c.is_variable()) {
+      const Cell number =
+          Cell::header(terms::HeaderKind::forward, vars_.size(), 0);
+      marked_.emplace_back(c.address(), c);
+      vars_.emplace_back();
+      vars_.back().cell = c.address();
+      *c.address() = number;
+      c = number;
+    }
+    if (is_variable(c)) {
+      occurs(variable_of(c));
+      continue;
+    }
+    if (!c.is_compound()) continue;
+    if (!big_.empty() && big_.count(c.address()) != 0) {
+      // All variables of the big term, once each; those already numbered are put back for the question.
+      std::vector<Cell> numbers;
+      for (auto& [cell, value] : marked_) {
+        numbers.push_back(*cell);
+        *cell = value;
+      }
+      const terms::VariableList list =
+          terms::term_variables(terms_, c, Cell::atom(terms::atoms::nil));
+      for (std::size_t i = 0; i < marked_.size(); ++i) *marked_[i].first = numbers[i];
+      if (!list.done) {
+        no_memory_ = true;
+        return;
+      }
+      for (Cell l = list.list; l.is_list(); l = deref(terms::tail_of(l))) {
+        stack.push_back(terms::head_of(l));
+      }
+      continue;
+    }
+    const std::size_t n = c.is_list() ? 2 : terms::functor_of(c).arity();
+    const Cell* a = c.address() + (c.is_list() ? 0 : 1);
+    for (std::size_t i = n; i > 0; --i) stack.push_back(a[i - 1]);
+  }
+}
+
+int ClauseCompiler::Generator::new_pseudo_variable() {
+  vars_.emplace_back();
+  vars_.back().permanent = true;
+  vars_.back().total = 2;
+  vars_.back().last = position_;
+  return static_cast<int>(vars_.size() - 1);
+}
+
+// Takes back what the branch has seen, and answers it.
+std::vector<ClauseCompiler::Generator::Seen> ClauseCompiler::Generator::leave_branch(std::size_t mark) {
+  std::vector<Seen> seen;
+  while (seen_log_.size() > mark) {
+    const Seen s = seen_log_.back();
+    seen_log_.pop_back();
+    seen.push_back({s.variable, vars_[s.variable].seen_epoch});
+    vars_[s.variable].seen_epoch = s.before;
+  }
+  return seen;
+}
+
+// Behind the branches, what was seen in one of them has been seen.
+void ClauseCompiler::Generator::join_branch(const std::vector<Seen>& seen) {
+  for (const Seen& s : seen) {
+    Variable& v = vars_[s.variable];
+    if (v.seen_epoch == 0) {
+      seen_log_.push_back({s.variable, 0});
+      v.seen_epoch = s.before;
+    }
+  }
+}
+
+void ClauseCompiler::Generator::analyse_condition(Goal& goal, bool local_cut) {
+  const std::size_t mark = seen_log_.size();
+  const std::uint32_t epoch_before = epoch_;
+  if (!goal.simple_condition) {
+    goal.slot_variable = new_pseudo_variable();
+    if (goal.kind == GoalKind::soft_if_then_else) goal.top_variable = new_pseudo_variable();
+  }
+  analyse_sequence(goal.branches[0], !goal.simple_condition || local_cut);
+  goal.end_position = ++position_;
+  for (const int v : {goal.slot_variable, goal.top_variable}) {
+    if (v >= 0) vars_[v].last = position_;
+  }
+  if (goal.kind == GoalKind::negation) {
+    leave_branch(mark);
+    epoch_ = goal.simple_condition ? epoch_before : ++last_epoch_;
+    return;
+  }
+  analyse_sequence(goal.branches[1], local_cut);
+  const std::uint32_t epoch_then = epoch_;
+  const std::vector<Seen> seen_then = leave_branch(mark);
+  const std::uint32_t epoch_else = goal.simple_condition ? epoch_before : ++last_epoch_;
+  epoch_ = epoch_else;
+  analyse_sequence(goal.branches[2], local_cut);
+  const bool calls = !goal.simple_condition || epoch_then != epoch_before || epoch_ != epoch_else;
+  join_branch(seen_then);
+  note_new_variables(goal, mark);
+  goal.branches_call = calls;
+  epoch_ = calls ? ++last_epoch_ : epoch_before;
+}
+
+void ClauseCompiler::Generator::note_new_variables(Goal& goal, std::size_t mark) {
+  goal.merge_position = position_;
+  for (std::size_t i = mark; i < seen_log_.size(); ++i) {
+    if (seen_log_[i].before == 0) goal.new_variables.push_back(seen_log_[i].variable);
+  }
+}
+
+void ClauseCompiler::Generator::analyse_branches(Goal& goal, bool local_cut) {
+  const std::size_t mark = seen_log_.size();
+  std::vector<std::vector<Seen>> seen;
+  for (std::size_t i = 0; i < goal.branches.size(); ++i) {
+    if (i > 0) epoch_ = ++last_epoch_;
+    analyse_sequence(goal.branches[i], local_cut);
+    seen.push_back(leave_branch(mark));
+  }
+  for (const auto& s : seen) join_branch(s);
+  note_new_variables(goal, mark);
+  epoch_ = ++last_epoch_;
+}
+
+void ClauseCompiler::Generator::analyse_goal(Goal& goal, bool local_cut) {
+  goal.position = ++position_;
+  switch (goal.kind) {
+    case GoalKind::if_then_else:
+    case GoalKind::soft_if_then_else:
+    case GoalKind::negation: analyse_condition(goal, local_cut); break;
+    case GoalKind::disjunction: analyse_branches(goal, local_cut); break;
+    case GoalKind::cut:
+      goal.simple_condition = epoch_ == 1;  // before any call: the machine still knows where to cut to
+      if (local_cut || epoch_ == 1) break;
+      if (level_variable_ < 0) level_variable_ = new_pseudo_variable();
+      vars_[level_variable_].last = position_;
+      break;
+    case GoalKind::fail: break;
+    default:
+      occurrences(goal.term);
+      if (goal.kind == GoalKind::call) epoch_ = ++last_epoch_;
+  }
+}
+
+void ClauseCompiler::Generator::analyse_sequence(Sequence& goals, bool local_cut) {
+  for (Goal& g : goals) analyse_goal(g, local_cut);
+}
+
+void ClauseCompiler::Generator::number_slots() {
+  permanent_.clear();
+  for (std::size_t i = 0; i < vars_.size(); ++i) {
+    vars_[i].left = vars_[i].total;
+    if (vars_[i].permanent) permanent_.push_back(static_cast<int>(i));
+  }
+  // Those that die last get the lowest slots, so that the environment can be trimmed from above.
+  std::stable_sort(permanent_.begin(), permanent_.end(),
+                   [&](int a, int b) { return vars_[a].last > vars_[b].last; });
+  for (std::size_t i = 0; i < permanent_.size(); ++i) vars_[permanent_[i]].slot = static_cast<int>(i);
+  if (permanent_.size() > 60000) overflow_ = true;
+}
+
+void ClauseCompiler::Generator::analyse(ClauseForm& form) {
+  vars_.clear();
+  marked_.clear();
+  seen_log_.clear();
+  position_ = 0;
+  epoch_ = last_epoch_ = 1;
+  level_variable_ = -1;
+  occurrences(form.head);
+  analyse_sequence(form.body, false);
+  number_slots();
+}
+
+}  // namespace hornbeam::compiler

@@ -1,0 +1,61 @@
+// SPDX-License-Identifier: MIT
+// A clause: its code, its life span (logical update view), and for rules its source term. The code of a
+// static and of a dynamic clause is the same.
+//
+// A fact keeps no source: running its head against fresh variables rebuilds it. A rule keeps a compact
+// record of the whole clause for clause/2, retract/1 and listing.
+#pragma once
+
+#include <cstdint>
+#include <memory>
+#include <vector>
+
+#include "code/instruction.hpp"
+#include "terms/cell.hpp"
+#include "terms/record.hpp"
+
+namespace hornbeam::compiler {
+struct Template;
+}
+
+namespace hornbeam::database {
+
+struct Predicate;
+using code::Word;
+using Generation = std::uint64_t;
+constexpr Generation immortal = ~Generation{0};
+
+// What an index sees of an argument: 0 for a variable, the cell itself for atoms and small integers, the
+// functor cell for structures and lists, a hash with a header tag for other atomic terms.
+using Key = Word;
+constexpr Key any_key = 0;
+Key key_of_term(terms::Cell dereferenced);
+// Does an argument with key a possibly unify with one with key b?
+constexpr bool keys_match(Key a, Key b) { return a == b || a == any_key || b == any_key; }
+
+struct Clause {
+  Predicate* predicate = nullptr;
+  Generation birth = 0;
+  Generation death = immortal;
+  Clause* next = nullptr;         // in the order of the predicate
+  std::int64_t order = 0;         // ascending along `next`: merges index chains
+  Key first_key = any_key;        // key of the first argument
+  terms::Record* source = nullptr;  // owned; null for facts
+  std::uint32_t words = 0;        // code words
+  std::uint32_t line = 0;
+  std::uint32_t file = 0;         // index in the table of source files, 0 = none
+  bool is_fact = false;
+  bool erased = false;
+  bool has_reference = false;     // a clause reference was handed out
+  std::vector<compiler::Template*>* templates = nullptr;  // owned, for big terms in the code
+
+  Word* code() { return reinterpret_cast<Word*>(this + 1); }
+  const Word* code() const { return reinterpret_cast<const Word*>(this + 1); }
+  bool contains(const Word* address) const { return address >= code() && address < code() + words; }
+  bool visible_at(Generation g) const { return birth <= g && g < death; }
+
+  static Clause* make(std::size_t words);  // code uninitialised
+  static void destroy(Clause* clause);
+};
+
+}  // namespace hornbeam::database

@@ -1,0 +1,77 @@
+// SPDX-License-Identifier: MIT
+#include "database/clause_search.hpp"
+
+namespace hornbeam::database {
+
+using terms::Cell;
+
+namespace {
+
+Cell address_cell(const void* address) {
+  return Cell::integer(static_cast<std::int64_t>(reinterpret_cast<std::uintptr_t>(address)));
+}
+
+template <class T>
+T* address_in(Cell state, std::size_t argument) {
+  const Cell c = terms::structure_argument(state, argument);
+  return reinterpret_cast<T*>(static_cast<std::uintptr_t>(c.as_small_integer()));
+}
+
+Key first_key(const Predicate& predicate, const Cell* arguments) {
+  return predicate.arity == 0 ? any_key : key_of_term(terms::deref(arguments[0]));
+}
+
+}  // namespace
+
+ClauseSearch::ClauseSearch(const Database& database, Predicate& predicate, const Cell* arguments)
+    : predicate_(&predicate),
+      key_(first_key(predicate, arguments)),
+      generation_(database.now()) {
+  place_.next = predicate.first;
+  indexed_ = predicate.dynamic_index != nullptr &&
+             predicate.dynamic_index->find(predicate, arguments, place_.candidates);
+}
+
+ClauseSearch::ClauseSearch(Cell state, const Cell* arguments)
+    : predicate_(address_in<Predicate>(state, 0)),
+      indexed_(terms::structure_argument(state, 4).as_small_integer() != 0),
+      key_(first_key(*predicate_, arguments)),
+      generation_(static_cast<Generation>(terms::structure_argument(state, 3).as_small_integer())) {
+  if (indexed_) {
+    place_.candidates.keyed = address_in<IndexLink>(state, 1);
+    place_.candidates.variable = address_in<IndexLink>(state, 2);
+  } else {
+    place_.next = address_in<Clause>(state, 1);
+  }
+}
+
+Clause* ClauseSearch::take() {
+  for (;;) {
+    before_last_ = place_;
+    Clause* c;
+    if (indexed_) {
+      c = place_.candidates.take();
+    } else {
+      c = place_.next;
+      if (c != nullptr) place_.next = c->next;
+    }
+    if (c == nullptr) return nullptr;
+    if (c->visible_at(generation_) && keys_match(c->first_key, key_)) return c;
+  }
+}
+
+Cell ClauseSearch::save_before_last(terms::TermStore& store) const {
+  const void* next = before_last_.next;
+  if (indexed_) next = before_last_.candidates.keyed;
+  return store.new_structure(terms::functors::clause_search, address_cell(predicate_),
+                             address_cell(next), address_cell(before_last_.candidates.variable),
+                             Cell::integer(static_cast<std::int64_t>(generation_)),
+                             Cell::integer(indexed_ ? 1 : 0));
+}
+
+bool waits_in(Cell state, const Predicate& predicate) {
+  return state.is_structure() && terms::functor_of(state) == terms::functors::clause_search &&
+         address_in<Predicate>(state, 0) == &predicate;
+}
+
+}  // namespace hornbeam::database

@@ -1,0 +1,238 @@
+// SPDX-License-Identifier: MIT
+#include "database/database.hpp"
+
+#include <algorithm>
+
+#include "database/dynamic_index.hpp"
+#include "database/predicate_index.hpp"
+
+namespace hornbeam::database {
+
+using code::Opcode;
+using terms::Atom;
+using terms::Cell;
+
+Database::Database(terms::TermStore& terms, const code::AddressTable& addresses)
+    : terms_(terms), addresses_(addresses) {
+  fail_code_[0] = addresses.address(Opcode::fail);
+  const auto make = [&](Atom name) {
+    auto m = std::make_unique<Module>(name);
+    Module* raw = m.get();
+    modules_[name.index] = std::move(m);
+    module_list_.push_back(raw);
+    return raw;
+  };
+  system_ = make(terms::atoms::system);
+  user_ = make(terms::atoms::user);
+  system_->is_library = true;
+  system_->operators.define_defaults(terms.atoms);
+  user_->bases.push_back(system_);
+  user_->operators.set_parent(&system_->operators);
+}
+
+Database::~Database() = default;
+
+Module& Database::module(Atom name) {
+  if (Module* found = find_module(name)) return *found;
+  auto made = std::make_unique<Module>(name);
+  Module& m = *made;
+  m.bases.push_back(user_);
+  m.operators.set_parent(&user_->operators);
+  m.syntax = user_->syntax;
+  modules_[name.index] = std::move(made);
+  module_list_.push_back(&m);
+  return m;
+}
+
+Module* Database::find_module(Atom name) const {
+  const auto it = modules_.find(name.index);
+  return it == modules_.end() ? nullptr : it->second.get();
+}
+
+Predicate& Database::predicate(Module& module, Cell functor) {
+  auto& slot = module.predicates[functor.functor_index()];
+  if (slot == nullptr) {
+    slot = std::make_unique<Predicate>();
+    slot->functor = functor;
+    slot->arity = functor.arity();
+    slot->module = &module;
+    slot->reenter[0] = addresses_.address(Opcode::execute);
+    slot->reenter[1] = reinterpret_cast<Word>(slot.get());
+    ++predicates_;
+    refresh_entry(*slot);
+  }
+  return *slot;
+}
+
+Predicate* Database::find_inherited(Module& module, Cell functor, int depth) const {
+  for (Module* base : module.bases) {
+    if (Predicate* p = base->find(functor)) {
+      Predicate& target = p->resolved();
+      if (target.is_defined) return &target;
+    }
+    if (depth > 0) {
+      if (Predicate* p = find_inherited(*base, functor, depth - 1)) return p;
+    }
+  }
+  return nullptr;
+}
+
+Predicate* Database::visible(Module& module, Cell functor) const {
+  if (Predicate* p = module.find(functor)) {
+    Predicate& target = p->resolved();
+    if (target.is_defined) return &target;
+  }
+  return find_inherited(module, functor, 8);
+}
+
+Predicate* Database::resolve(Module& module, Cell functor) {
+  Predicate& p = predicate(module, functor);
+  if (p.is_defined || p.definition != nullptr) return &p;
+  Predicate* found = find_inherited(module, functor, 8);
+  if (found == nullptr) return nullptr;
+  import(module, *found);
+  return &p;
+}
+
+void Database::import(Module& into, Predicate& definition) {
+  Predicate& target = definition.resolved();
+  Predicate& p = predicate(into, target.functor);
+  if (&p == &target || p.definition == &target) return;
+  claim(p);
+  p.definition = &target;
+  target.aliases.push_back(&p);
+  refresh_aliases(target);
+}
+
+void Database::claim(Predicate& p) {
+  if (p.definition == nullptr) return;
+  auto& aliases = p.definition->aliases;
+  aliases.erase(std::remove(aliases.begin(), aliases.end(), &p), aliases.end());
+  p.definition = nullptr;
+  refresh_entry(p);
+}
+
+// A call through an import of a meta predicate must say from which module the goals come, unless that is
+// user: goals without a module are meant in user.
+bool Database::needs_qualification(const Predicate& alias) const {
+  const Predicate& target = alias.resolved();
+  if (target.meta.empty()) return false;
+  return alias.module != user_ || target.module != system_;
+}
+
+void Database::refresh_aliases(Predicate& p) {
+  for (Predicate* alias : p.aliases) {
+    if (needs_qualification(*alias)) {
+      alias->stub[0] = addresses_.address(Opcode::qualify_arguments);
+      alias->stub[1] = reinterpret_cast<Word>(alias);
+      alias->set_entry(alias->stub);
+    } else {
+      alias->set_entry(p.entry);
+    }
+  }
+}
+
+void Database::refresh_entry(Predicate& p) {
+  if (p.definition != nullptr) {
+    refresh_aliases(*p.definition);
+    return;
+  }
+  if (!p.is_builtin) {
+    if (p.index != nullptr) retired_indexes_.push_back(std::move(p.index));
+    const Opcode op = p.is_dynamic    ? Opcode::enter_dynamic
+                      : p.is_defined ? Opcode::link_predicate
+                                     : Opcode::undefined_procedure;
+    p.stub[0] = addresses_.address(op);
+    p.stub[1] = reinterpret_cast<Word>(&p);
+    p.entry = p.stub;
+  }
+  refresh_aliases(p);
+}
+
+const Word* Database::link(Predicate& p) {
+  p.index = std::make_unique<PredicateIndex>(addresses_, p, generation_);
+  p.entry = p.index->entry();
+  refresh_aliases(p);
+  return p.entry;
+}
+
+void Database::add_clause(Predicate& p, Clause* clause, bool at_end) {
+  clause->birth = ++generation_;
+  if (at_end) {
+    p.append(clause);
+  } else {
+    p.prepend(clause);
+  }
+  ++clauses_;
+  clause_bytes_ += sizeof(Clause) + clause->words * sizeof(Word);
+  p.is_defined = true;
+  if (!p.is_dynamic && (p.index != nullptr || p.entry != p.stub ||
+                        p.stub[0] != addresses_.address(Opcode::link_predicate))) {
+    refresh_entry(p);
+  }
+}
+
+void Database::erase_clause(Clause* clause) {
+  if (clause->erased) return;
+  Predicate& p = *clause->predicate;
+  clause->death = ++generation_;
+  clause->erased = true;
+  if (clause->has_reference) {
+    referenced_.erase(references_[clause]);
+    references_.erase(clause);
+    clause->has_reference = false;
+  }
+  --p.live;
+  if (++p.erased == p.purge_after + 1) purge_candidates_.push_back(&p);
+  if (!p.is_dynamic) refresh_entry(p);
+}
+
+std::uint64_t Database::reference_to(Clause& clause) {
+  std::uint64_t& reference = references_[&clause];
+  if (reference == 0) {
+    reference = ++last_reference_;
+    referenced_[reference] = &clause;
+    clause.has_reference = true;
+  }
+  return reference;
+}
+
+Clause* Database::referenced(std::uint64_t reference) const {
+  const auto it = referenced_.find(reference);
+  return it == referenced_.end() ? nullptr : it->second;
+}
+
+void Database::erase_all(Predicate& p) {
+  for (Clause* c = p.first; c != nullptr; c = c->next) erase_clause(c);
+}
+
+void Database::make_dynamic(Predicate& p) {
+  claim(p);
+  p.is_defined = true;
+  if (p.is_dynamic) return;
+  p.is_dynamic = true;
+  // An index that abolish/1 has left behind may still be in use by a choice point.
+  if (p.dynamic_index == nullptr) p.dynamic_index = std::make_unique<DynamicIndex>(addresses_);
+  refresh_entry(p);
+}
+
+void Database::make_static(Predicate& p) {
+  if (!p.is_dynamic) return;
+  p.is_dynamic = false;
+  p.dynamic_index.reset();
+  refresh_entry(p);
+}
+
+void Database::purge(Predicate& p) {
+  std::vector<Clause*> dead;
+  p.unlink_erased(dead);
+  if (p.dynamic_index != nullptr) p.dynamic_index->clear();
+  for (Clause* c : dead) {
+    --clauses_;
+    clause_bytes_ -= sizeof(Clause) + c->words * sizeof(Word);
+    Clause::destroy(c);
+  }
+  p.purge_after = std::max<std::uint32_t>(8, p.live);
+}
+
+}  // namespace hornbeam::database

@@ -1,0 +1,94 @@
+// SPDX-License-Identifier: MIT
+// The modules and predicates of one engine, the clock of the logical update view, and what happens to a
+// predicate when its clauses change.
+#pragma once
+
+#include <cstdint>
+#include <memory>
+#include <unordered_map>
+#include <vector>
+
+#include "code/instruction.hpp"
+#include "database/module.hpp"
+#include "database/predicate.hpp"
+#include "terms/term_store.hpp"
+
+namespace hornbeam::database {
+
+class Database {
+ public:
+  Database(terms::TermStore& terms, const code::AddressTable& addresses);
+  ~Database();
+
+  // ---- modules ----
+  Module& module(terms::Atom name);             // made when new, with user as base
+  Module* find_module(terms::Atom name) const;  // null when there is none
+  Module& system() const { return *system_; }
+  Module& user() const { return *user_; }
+  const std::vector<Module*>& modules() const { return module_list_; }
+
+  // ---- predicates ----
+  // The module's own entry, made (undefined) when there is none: what call instructions hold.
+  Predicate& predicate(Module& module, terms::Cell functor);
+  // What a call of `functor` in `module` means: the entry, or the definition imported or inherited; links
+  // the entry to it on the way. Null when nothing defines it.
+  Predicate* resolve(Module& module, terms::Cell functor);
+  // The same without making or linking anything.
+  Predicate* visible(Module& module, terms::Cell functor) const;
+  // Makes `into` see `definition` under its own name.
+  void import(Module& into, Predicate& definition);
+  // The entry becomes the module's own (clauses or a declaration follow): imports are forgotten.
+  void claim(Predicate& p);
+
+  // ---- clauses ----
+  Generation now() const { return generation_; }
+  void add_clause(Predicate& p, Clause* clause, bool at_end);
+  void erase_clause(Clause* clause);
+  void erase_all(Predicate& p);
+  // A clause reference is the number of a clause, given on demand; it dies with the clause.
+  std::uint64_t reference_to(Clause& clause);
+  Clause* referenced(std::uint64_t reference) const;  // null: erased, or never given
+  void make_dynamic(Predicate& p);
+  void make_static(Predicate& p);
+  // After any change of properties or clauses: the entry of the next call.
+  void refresh_entry(Predicate& p);
+  // First call of a static predicate since its clauses changed.
+  const Word* link(Predicate& p);
+  // Frees erased clauses of p; the caller has made sure that nothing runs or waits in them.
+  void purge(Predicate& p);
+  bool wants_purge(const Predicate& p) const { return p.erased > p.purge_after; }
+  const std::vector<Predicate*>& purge_candidates() const { return purge_candidates_; }
+  void clear_purge_candidates() { purge_candidates_.clear(); }
+
+  const code::AddressTable& addresses() const { return addresses_; }
+  terms::TermStore& terms() { return terms_; }
+  const Word* fail_code() const { return fail_code_; }
+  std::uint64_t clause_count() const { return clauses_; }
+  std::uint64_t clause_bytes() const { return clause_bytes_; }
+  std::uint64_t predicate_count() const { return predicates_; }
+
+ private:
+  Predicate* find_inherited(Module& module, terms::Cell functor, int depth) const;
+  void refresh_aliases(Predicate& p);
+  bool needs_qualification(const Predicate& alias) const;
+
+  terms::TermStore& terms_;
+  const code::AddressTable& addresses_;
+  std::unordered_map<std::uint32_t, std::unique_ptr<Module>> modules_;
+  std::vector<Module*> module_list_;
+  Module* system_ = nullptr;
+  Module* user_ = nullptr;
+  Generation generation_ = 1;
+  std::uint64_t clauses_ = 0;
+  std::uint64_t clause_bytes_ = 0;
+  std::uint64_t predicates_ = 0;
+  Word fail_code_[1];
+  std::unordered_map<std::uint64_t, Clause*> referenced_;
+  std::unordered_map<const Clause*, std::uint64_t> references_;
+  std::uint64_t last_reference_ = 0;
+  std::vector<Predicate*> purge_candidates_;
+  // Index code that choice points may still stand in; freed with the database.
+  std::vector<std::unique_ptr<PredicateIndex>> retired_indexes_;
+};
+
+}  // namespace hornbeam::database

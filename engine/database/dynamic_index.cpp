@@ -1,0 +1,98 @@
+// SPDX-License-Identifier: MIT
+#include "database/dynamic_index.hpp"
+
+#include <algorithm>
+
+#include "database/clause_key.hpp"
+#include "database/predicate.hpp"
+
+namespace hornbeam::database {
+
+void DynamicIndex::Table::add_last(Clause* clause, Key key) {
+  links.push_back({clause, nullptr});
+  IndexLink* link = &links.back();
+  Chain& chain = key == any_key ? variables : chains[key];
+  if (chain.last == nullptr) {
+    chain.first = link;
+  } else {
+    chain.last->next = link;
+  }
+  chain.last = link;
+}
+
+void DynamicIndex::Table::add_first(Clause* clause, Key key) {
+  Chain& chain = key == any_key ? variables : chains[key];
+  links.push_back({clause, chain.first});
+  chain.first = &links.back();
+  if (chain.last == nullptr) chain.last = chain.first;
+}
+
+DynamicIndex::Table* DynamicIndex::build(const Predicate& predicate, unsigned argument) {
+  // Worth it when the keys tell the clauses apart: at least two different keys, few variables.
+  std::size_t variables = 0;
+  Key first_key = any_key;
+  bool differ = false;
+  for (const Clause* c = predicate.first; c != nullptr; c = c->next) {
+    if (c->erased) continue;
+    const Key key = argument == 0 ? c->first_key : clause_key(addresses_, *c, argument);
+    if (key == any_key) {
+      ++variables;
+    } else if (first_key == any_key) {
+      first_key = key;
+    } else if (key != first_key) {
+      differ = true;
+    }
+  }
+  if (!differ || variables * 2 > predicate.live) return nullptr;
+  auto table = std::make_unique<Table>();
+  table->argument = argument;
+  for (Clause* c = predicate.first; c != nullptr; c = c->next) {
+    if (!c->erased) table->add_last(c, clause_key(addresses_, *c, argument));
+  }
+  tables_.push_back(std::move(table));
+  return tables_.back().get();
+}
+
+bool DynamicIndex::find(const Predicate& predicate, const terms::Cell* arguments,
+                        Candidates& found) {
+  constexpr std::uint32_t worth_indexing = 8;
+  if (predicate.live < worth_indexing) return false;
+  if (useless_ != 0 && predicate.live > judged_at_ * 2) useless_ = 0;  // judge again when it grew
+  const unsigned count = std::min<unsigned>(predicate.arity, 64);
+  for (unsigned i = 0; i < count; ++i) {
+    if ((useless_ >> i) & 1) continue;
+    const Key key = key_of_term(terms::deref(arguments[i]));
+    if (key == any_key) continue;
+    Table* table = nullptr;
+    for (const auto& t : tables_) {
+      if (t->argument == i) table = t.get();
+    }
+    if (table == nullptr) table = build(predicate, i);
+    if (table == nullptr) {
+      useless_ |= std::uint64_t{1} << i;
+      judged_at_ = predicate.live;
+      continue;
+    }
+    const auto chain = table->chains.find(key);
+    found.keyed = chain == table->chains.end() ? nullptr : chain->second.first;
+    found.variable = table->variables.first;
+    return true;
+  }
+  return false;
+}
+
+void DynamicIndex::appended(Clause* clause) {
+  for (const auto& t : tables_) t->add_last(clause, clause_key(addresses_, *clause, t->argument));
+}
+
+void DynamicIndex::prepended(Clause* clause) {
+  for (const auto& t : tables_) t->add_first(clause, clause_key(addresses_, *clause, t->argument));
+}
+
+std::vector<unsigned> DynamicIndex::indexed_arguments() const {
+  std::vector<unsigned> arguments;
+  for (const auto& t : tables_) arguments.push_back(t->argument);
+  return arguments;
+}
+
+}  // namespace hornbeam::database

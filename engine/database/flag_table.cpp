@@ -1,0 +1,196 @@
+// SPDX-License-Identifier: MIT
+#include "database/flag_table.hpp"
+
+#include <unistd.h>
+
+#include <cctype>
+#include <charconv>
+#include <cstring>
+#include <limits>
+
+#include "database/flag_effects.hpp"
+
+namespace hornbeam::database {
+
+using terms::Atom;
+using terms::Cell;
+namespace atoms = terms::atoms;
+
+namespace {
+
+constexpr FlagAccess read_only = FlagAccess::read_only;
+constexpr FlagAccess read_write = FlagAccess::read_write;
+
+struct Row {
+  const char* name;
+  const char* domain;
+  FlagAccess access;
+  const char* initial;
+  FlagEffect effect;
+  const char* help;
+};
+
+constexpr Row rows[] = {
+#define HB_FLAG(name, domain, access, initial, effect, help) \
+  {name, domain, access, initial, flag_effects::effect, help},
+#include "database/flags.def"
+#undef HB_FLAG
+};
+
+bool is_one_of(std::string_view alternatives, std::string_view text) {
+  while (!alternatives.empty()) {
+    const std::size_t bar = std::min(alternatives.find('|'), alternatives.size());
+    if (alternatives.substr(0, bar) == text) return true;
+    alternatives.remove_prefix(std::min(bar + 1, alternatives.size()));
+  }
+  return false;
+}
+
+// true and on are one value, and so are false and off: `value` becomes the spelling of the domain.
+bool normalise_switch(terms::AtomTable& table, Cell& value, std::string_view yes,
+                      std::string_view no) {
+  if (!value.is_atom()) return false;
+  const std::string_view text = table.text(value.as_atom());
+  const bool on = text == "true" || text == "on";
+  if (!on && text != "false" && text != "off") return false;
+  value = Cell::atom(table.intern(on ? yes : no));
+  return true;
+}
+
+bool belongs(terms::AtomTable& table, std::string_view domain, Cell& value) {
+  if (domain == "term") return true;
+  if (domain == "boolean") return normalise_switch(table, value, "true", "false");
+  if (domain == "switch") return normalise_switch(table, value, "on", "off");
+  if (domain == "atom") return value.is_atom();
+  if (domain == "integer") return terms::is_integer(value);
+  if (domain == "float") return terms::is_float(value);
+  return value.is_atom() && is_one_of(domain, table.text(value.as_atom()));
+}
+
+}  // namespace
+
+FlagTable::FlagTable(terms::TermStore& terms) : terms_(terms) {
+  flags_.reserve(std::size(rows) + 16);
+  for (const Row& row : rows) {
+    Flag& flag = add(terms.atoms.intern(row.name), row.domain, row.access, row.effect, row.help);
+    const std::string_view text = row.initial;
+    if (text.empty()) continue;
+    std::int64_t number;
+    const bool is_number = std::from_chars(text.data(), text.data() + text.size(), number).ptr ==
+                           text.data() + text.size();
+    store(flag, is_number ? terms.new_integer(number) : Cell::atom(terms.atoms.intern(text)));
+  }
+  set_initial_values();
+}
+
+// What no row can say: floats, terms, and what the system tells.
+void FlagTable::set_initial_values() {
+  terms::TermStore& t = terms_;
+  Cell* const top = t.top;
+  const auto atom = [&](const char* text) { return Cell::atom(t.atoms.intern(text)); };
+  const auto option = [&](const char* name, Cell value) {
+    return t.new_structure(t.functors.intern(t.atoms.intern(name), 1), value);
+  };
+  const Cell nil = Cell::atom(atoms::nil), yes = Cell::atom(atoms::true_);
+  const Cell tail = t.new_list(option("portray", yes), t.new_list(option("numbervars", yes), nil));
+  const Cell spaced = t.new_list(option("spacing", atom("next_argument")), nil);
+  const Cell shown =
+      t.new_list(option("quoted", yes),
+                 t.new_list(option("portray", yes),
+                            t.new_list(option("max_depth", Cell::integer(10)), spaced)));
+  assign("print_write_options", tail);
+  assign("answer_write_options", shown);
+  assign("debugger_write_options", shown);
+  assign("float_max", t.new_float(std::numeric_limits<double>::max()));
+  assign("float_min", t.new_float(std::numeric_limits<double>::min()));
+  assign("version_data",
+         t.new_structure(t.functors.intern(t.atoms.intern("hornbeam"), 4), Cell::integer(0),
+                         Cell::integer(1), Cell::integer(0), nil));
+#if defined(__x86_64__)
+  assign("arch", atom("x86_64-linux"));
+#elif defined(__aarch64__)
+  assign("arch", atom("aarch64-linux"));
+#else
+  assign("arch", atom("unknown"));
+#endif
+  assign("pid", Cell::integer(getpid()));
+  assign("cpu_count", Cell::integer(sysconf(_SC_NPROCESSORS_ONLN)));
+  t.top = top;
+}
+
+Flag& FlagTable::add(Atom name, const char* domain, FlagAccess access, FlagEffect effect,
+                     const char* help) {
+  by_name_[name.index] = flags_.size();
+  return flags_.emplace_back(Flag{name, domain, access, effect, help, nullptr});
+}
+
+const Flag* FlagTable::find(Atom name) const {
+  const auto it = by_name_.find(name.index);
+  return it == by_name_.end() ? nullptr : &flags_[it->second];
+}
+
+FlagTable::Change FlagTable::store(Flag& flag, Cell value) {
+  OwnedRecord record(terms::make_record(terms_, value));
+  if (!record) return Change::no_memory;
+  flag.value = std::move(record);
+  if (flag.effect != nullptr) flag.effect(*this, terms_.atoms.text(value.as_atom()));
+  return Change::done;
+}
+
+FlagTable::Change FlagTable::set(Atom name, Cell value) {
+  const auto it = by_name_.find(name.index);
+  if (it == by_name_.end()) {
+    return create_unknown ? create(name, value, "term", read_write) : Change::unknown_flag;
+  }
+  Flag& flag = flags_[it->second];
+  if (flag.access == read_only) return Change::read_only;
+  if (!belongs(terms_.atoms, flag.domain, value)) return Change::bad_value;
+  return store(flag, value);
+}
+
+void FlagTable::assign(std::string_view name, Cell value) {
+  Atom atom;
+  if (!terms_.atoms.find(name, atom)) return;
+  const auto it = by_name_.find(atom.index);
+  if (it != by_name_.end() && belongs(terms_.atoms, flags_[it->second].domain, value)) {
+    store(flags_[it->second], value);
+  }
+}
+
+void FlagTable::restore_syntax(const syntax::SyntaxFlags& saved) {
+  const auto assign_text = [this](const char* flag, const char* value) {
+    assign(flag, Cell::atom(terms_.atoms.intern(value)));
+  };
+  const auto name_of = [](syntax::QuotedText kind) {
+    switch (kind) {
+      case syntax::QuotedText::chars:
+        return "chars";
+      case syntax::QuotedText::atom:
+        return "atom";
+      case syntax::QuotedText::string:
+        return "string";
+      default:
+        return "codes";
+    }
+  };
+  if (syntax.double_quotes != saved.double_quotes)
+    assign_text("double_quotes", name_of(saved.double_quotes));
+  if (syntax.back_quotes != saved.back_quotes) {
+    const bool symbol = saved.back_quotes == syntax::QuotedText::atom;
+    assign_text("back_quotes", symbol ? "symbol_char" : name_of(saved.back_quotes));
+  }
+  if (syntax.iso != saved.iso) assign_text("iso", saved.iso ? "true" : "false");
+}
+
+FlagTable::Change FlagTable::create(Atom name, Cell value, const char* domain, FlagAccess access) {
+  if (!belongs(terms_.atoms, domain, value)) return Change::bad_value;
+  const auto it = by_name_.find(name.index);
+  if (it == by_name_.end()) return store(add(name, domain, access, nullptr, ""), value);
+  if (it->second < std::size(rows)) return set(name, value);
+  Flag& flag = flags_[it->second];
+  flag.domain = domain;
+  flag.access = access;
+  return store(flag, value);
+}
+
+}  // namespace hornbeam::database

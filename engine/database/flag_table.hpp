@@ -1,0 +1,101 @@
+// SPDX-License-Identifier: MIT
+// The Prolog flags of one engine (13211-1, 7.11): the rows of flags.def, then those that programs
+// create. Values are records, outside the heap. What C++ asks often stands in plain fields as well;
+// the effects of the rows keep both in step, so set flags only through this class.
+#pragma once
+
+#include <cstdint>
+#include <memory>
+#include <string_view>
+#include <unordered_map>
+#include <vector>
+
+#include "arithmetic/context.hpp"
+#include "syntax/syntax_flags.hpp"
+#include "terms/record.hpp"
+
+namespace hornbeam::database {
+
+enum class OccursCheck : std::uint8_t { no, yes, error };
+enum class UnknownProcedure : std::uint8_t { error, fail, warning };
+enum class Dialect : std::uint8_t { automatic, iso, sicstus, swi };
+enum class FlagAccess : std::uint8_t { read_write, read_only };
+
+struct FreeRecord {
+  void operator()(terms::Record* r) const { terms::free_record(r); }
+};
+using OwnedRecord = std::unique_ptr<terms::Record, FreeRecord>;
+
+class FlagTable;
+using FlagEffect = void (*)(FlagTable& flags, std::string_view value);
+
+struct Flag {
+  terms::Atom name;
+  const char* domain;  // see flags.def
+  FlagAccess access;
+  FlagEffect effect;  // may be null
+  const char* help;
+  OwnedRecord value;  // null: the flag has no value
+};
+
+class FlagTable {
+ public:
+  explicit FlagTable(terms::TermStore& terms);
+  FlagTable(const FlagTable&) = delete;
+  FlagTable& operator=(const FlagTable&) = delete;
+
+  // ---- fields kept in step with flags of the same name; see restore_syntax ----
+  syntax::SyntaxFlags syntax;       // double_quotes, back_quotes, iso
+  arithmetic::Settings arithmetic;  // iso, float_*; float_division with dialect sicstus
+  OccursCheck occurs_check = OccursCheck::no;
+  UnknownProcedure unknown = UnknownProcedure::error;
+  Dialect dialect = Dialect::automatic;
+  bool iso = false;
+  bool debug = false;
+  bool char_conversion = false;
+  bool autoload = true;
+  bool verbose = true;
+  bool verbose_load = false;
+  bool single_var_warnings = true;
+  bool discontiguous_warnings = true;
+  bool redefine_warnings = true;
+  bool last_call_optimisation = true;
+  bool gc = true;
+  bool create_unknown = false;  // user_flags is not `error`
+
+  // ---- by name ----
+  const Flag* find(terms::Atom name) const;
+  std::size_t count() const { return flags_.size(); }
+  const Flag& at(std::size_t i) const { return flags_[i]; }
+
+  enum class Change : std::uint8_t { done, unknown_flag, read_only, bad_value, no_memory };
+  // As a program asks. `value` is dereferenced and not a variable.
+  Change set(terms::Atom name, terms::Cell value);
+  // As the engine asks, whatever the access; the name is that of a row.
+  void assign(std::string_view name, terms::Cell value);
+  // Puts double_quotes, back_quotes and iso back to what they were: at the end of a file.
+  void restore_syntax(const syntax::SyntaxFlags& saved);
+  // A new flag, or new properties and a new value of a flag that a program has created.
+  Change create(terms::Atom name, terms::Cell value, const char* domain, FlagAccess access);
+
+  // Names and values are to be kept by the atom collector.
+  template <class Visit>
+  void for_each_atom(Visit visit) const {
+    for (const Flag& f : flags_) {
+      visit(f.name);
+      if (f.value) terms::for_each_atom(*f.value, visit);
+    }
+  }
+
+ private:
+  Flag& add(terms::Atom name, const char* domain, FlagAccess access, FlagEffect effect,
+            const char* help);
+  Change store(Flag& flag, terms::Cell value);
+  void set_initial_values();
+
+  terms::TermStore& terms_;
+  std::vector<Flag> flags_;
+  std::unordered_map<std::uint32_t, std::size_t> by_name_;  // by atom index
+};
+
+}  // namespace hornbeam::database

@@ -1,0 +1,93 @@
+// SPDX-License-Identifier: MIT
+#include "database/global_variables.hpp"
+
+namespace hornbeam::database {
+
+using terms::Atom;
+using terms::Cell;
+
+namespace {
+
+constexpr Cell no_local = Cell::integer(0);
+
+}  // namespace
+
+GlobalVariables::~GlobalVariables() {
+  for (auto& v : variables_) {
+    if (v->lasting != nullptr) terms::free_record(v->lasting);
+  }
+}
+
+GlobalVariables::Variable* GlobalVariables::find(Atom name) const {
+  const auto it = by_name_.find(name.index);
+  return it == by_name_.end() ? nullptr : it->second;
+}
+
+GlobalVariables::Variable& GlobalVariables::make(Atom name) {
+  if (Variable* v = find(name)) return *v;
+  auto& v = variables_.emplace_back(std::make_unique<Variable>());
+  v->name = name;
+  v->local = no_local;
+  by_name_[name.index] = v.get();
+  return *v;
+}
+
+bool GlobalVariables::set_lasting(Atom name, Cell value) {
+  terms::Record* record = terms::make_record(terms_, value);
+  if (record == nullptr) return false;
+  Variable& v = make(name);
+  if (v.lasting != nullptr) terms::free_record(v.lasting);
+  v.lasting = record;
+  ++v.version;
+  v.local = no_local;  // for good: no trail entry
+  return true;
+}
+
+// A variable that b_setval/2 has made is [] where backtracking takes its value away.
+bool GlobalVariables::set_local(Atom name, Cell value) {
+  Variable* v = find(name);
+  if (v == nullptr || v->lasting == nullptr) {
+    if (!set_lasting(name, Cell::atom(terms::atoms::nil))) return false;
+    v = find(name);
+  }
+  hang(*v, value);
+  return true;
+}
+
+// A pair younger than the newest choice point was hung after it, and the older one trailed then: no
+// second entry is needed, so a long deterministic run does not fill the trail.
+void GlobalVariables::hang(Variable& v, Cell value) {
+  const Cell pair = terms_.new_list(Cell::integer(v.version), value);
+  if (v.local.is_list() && v.local.address() >= terms_.hb) {
+    v.local = pair;
+  } else {
+    terms_.assign(&v.local, pair);
+  }
+}
+
+void GlobalVariables::remove(Atom name) {
+  Variable* v = find(name);
+  if (v == nullptr || v->lasting == nullptr) return;
+  terms::free_record(v->lasting);
+  v->lasting = nullptr;
+  ++v->version;
+  v->local = no_local;
+}
+
+bool GlobalVariables::is_current(const Variable& v) const {
+  return v.local.is_list() && terms::head_of(v.local) == Cell::integer(v.version);
+}
+
+std::size_t GlobalVariables::heap_cells(const Variable& v) const {
+  return is_current(v) || v.lasting->is_immediate() ? 0 : v.lasting->heap_cells() + 2;
+}
+
+Cell GlobalVariables::value(Variable& v) {
+  if (is_current(v)) return terms::tail_of(v.local);
+  if (v.lasting->is_immediate()) return v.lasting->root();
+  const Cell thawed = terms::thaw(terms_, *v.lasting);
+  hang(v, thawed);
+  return thawed;
+}
+
+}  // namespace hornbeam::database

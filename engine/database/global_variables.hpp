@@ -1,0 +1,74 @@
+// SPDX-License-Identifier: MIT
+// Global variables: a value by name, which survives backtracking (nb_setval/2) or is undone by it
+// (b_setval/2). The lasting value is a record. A value on the heap, be it of b_setval/2 or the
+// record thawed by nb_getval/2 (so that getting it again is free and shares), hangs in `local`:
+//
+//   local = none, or a list pair [Version | Value]; it counts only while Version is that of the
+//   record.
+//
+// `local` is changed with the value trail, so backtracking brings the older pair back; nb_setval/2
+// takes a new version, which makes all pairs void at once, those waiting on the trail too.
+#pragma once
+
+#include <memory>
+#include <unordered_map>
+#include <vector>
+
+#include "terms/record.hpp"
+#include "terms/term_store.hpp"
+
+namespace hornbeam::database {
+
+class GlobalVariables {
+ public:
+  explicit GlobalVariables(terms::TermStore& terms) : terms_(terms) {}
+  ~GlobalVariables();
+  GlobalVariables(const GlobalVariables&) = delete;
+  GlobalVariables& operator=(const GlobalVariables&) = delete;
+
+  struct Variable {
+    terms::Atom name;
+    terms::Cell local;  // root of the collector, on the value trail: its address never changes
+    std::int64_t version = 0;
+    terms::Record* lasting = nullptr;  // null: no value since nb_delete
+  };
+
+  Variable* find(terms::Atom name) const;
+  // False when memory is short; nothing has changed then.
+  bool set_lasting(terms::Atom name, terms::Cell value);
+  bool set_local(terms::Atom name, terms::Cell value);  // takes two heap cells
+  void remove(terms::Atom name);
+
+  // Cells that `value` allocates: ensure them first.
+  std::size_t heap_cells(const Variable& v) const;
+  terms::Cell value(Variable& v);
+
+  // In the order of creation; removed variables stay, without a value.
+  std::size_t count() const { return variables_.size(); }
+  Variable& at(std::size_t i) const { return *variables_[i]; }
+  static bool has_value(const Variable& v) { return v.lasting != nullptr; }
+
+  // ---- for the collectors ----
+  template <class Visit>
+  void for_each_root(Visit visit) {
+    for (auto& v : variables_) visit(v->local);
+  }
+  template <class Visit>
+  void for_each_atom(Visit visit) const {
+    for (auto& v : variables_) {
+      visit(v->name);
+      if (v->lasting != nullptr) terms::for_each_atom(*v->lasting, visit);
+    }
+  }
+
+ private:
+  Variable& make(terms::Atom name);
+  void hang(Variable& v, terms::Cell value);
+  bool is_current(const Variable& v) const;
+
+  terms::TermStore& terms_;
+  std::vector<std::unique_ptr<Variable>> variables_;
+  std::unordered_map<std::uint32_t, Variable*> by_name_;
+};
+
+}  // namespace hornbeam::database

@@ -1,0 +1,37 @@
+// SPDX-License-Identifier: MIT
+// A module: predicates by functor, exports, where it looks for what it does not define, operators.
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <unordered_map>
+#include <unordered_set>
+#include <vector>
+
+#include "database/predicate.hpp"
+#include "syntax/operator_table.hpp"
+#include "syntax/syntax_flags.hpp"
+
+namespace hornbeam::database {
+
+struct Module {
+  terms::Atom name;
+  bool is_library = false;               // its base is system, not user
+  std::vector<Module*> bases;            // searched for what is not defined or imported here, in order
+  std::unordered_map<std::uint32_t, std::unique_ptr<Predicate>> predicates;  // by functor index
+  std::unordered_set<std::uint32_t> exports;                                 // functor indexes
+  std::vector<terms::Atom> exported_operators;
+  syntax::OperatorTable operators;
+  syntax::SyntaxFlags syntax;            // flags of the file being loaded into the module
+  std::uint32_t file = 0;                // source file, 0 = none
+  std::uint32_t line = 0;
+
+  explicit Module(terms::Atom n) : name(n) {}
+
+  Predicate* find(terms::Cell functor) const {
+    const auto it = predicates.find(functor.functor_index());
+    return it == predicates.end() ? nullptr : it->second.get();
+  }
+};
+
+}  // namespace hornbeam::database

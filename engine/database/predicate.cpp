@@ -1,0 +1,59 @@
+// SPDX-License-Identifier: MIT
+#include "database/predicate.hpp"
+
+#include "database/dynamic_index.hpp"
+#include "database/predicate_index.hpp"
+
+namespace hornbeam::database {
+
+Predicate::Predicate() = default;
+
+Predicate::~Predicate() {
+  for (Clause* c = first; c != nullptr;) {
+    Clause* next = c->next;
+    Clause::destroy(c);
+    c = next;
+  }
+}
+
+void Predicate::append(Clause* clause) {
+  clause->predicate = this;
+  clause->next = nullptr;
+  clause->order = last == nullptr ? 0 : last->order + 1;
+  if (last == nullptr) {
+    first = clause;
+  } else {
+    last->next = clause;
+  }
+  last = clause;
+  ++live;
+  if (dynamic_index != nullptr) dynamic_index->appended(clause);
+}
+
+void Predicate::prepend(Clause* clause) {
+  clause->predicate = this;
+  clause->next = first;
+  clause->order = first == nullptr ? 0 : first->order - 1;
+  first = clause;
+  if (last == nullptr) last = clause;
+  ++live;
+  if (dynamic_index != nullptr) dynamic_index->prepended(clause);
+}
+
+void Predicate::unlink_erased(std::vector<Clause*>& dead) {
+  Clause** link = &first;
+  Clause* previous = nullptr;
+  while (Clause* c = *link) {
+    if (c->erased) {
+      *link = c->next;
+      dead.push_back(c);
+    } else {
+      previous = c;
+      link = &c->next;
+    }
+  }
+  last = previous;
+  erased = 0;
+}
+
+}  // namespace hornbeam::database

@@ -1,0 +1,88 @@
+// SPDX-License-Identifier: MIT
+// A predicate: name, properties, clauses, and the code that a call enters. Call instructions hold a pointer
+// to the predicate; `entry` is what they jump to. It may be
+//   - link_predicate: a static predicate whose clauses changed; the next call builds index code;
+//   - index code or, for a single clause, the clause itself;
+//   - enter_dynamic, enter_builtin, enter_nondeterministic, a control instruction;
+//   - undefined_procedure: imports and autoloads when called;
+//   - for an imported predicate, a copy of the entry of its definition, which keeps a list of such aliases:
+//     an import costs nothing at run time.
+#pragma once
+
+#include <cstdint>
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "code/instruction.hpp"
+#include "database/clause.hpp"
+#include "terms/cell.hpp"
+
+namespace hornbeam::database {
+
+struct Module;
+class PredicateIndex;
+class DynamicIndex;
+
+struct Predicate {
+  const Word* entry = nullptr;  // first: call instructions load it
+  std::uint32_t arity = 0;
+  terms::Cell functor;  // functor cell; for arity 0 too
+  Module* module = nullptr;
+  Predicate* definition = nullptr;  // imported from; null when defined here or nowhere
+  std::vector<Predicate*> aliases;  // imports of this one
+
+  Clause* first = nullptr;
+  Clause* last = nullptr;
+  std::uint32_t live = 0;
+  std::uint32_t erased = 0;        // dead but still linked
+  std::uint32_t purge_after = 8;   // erased clauses that trigger a purge
+
+  bool is_defined = false;         // has clauses, was declared, or is a builtin
+  bool is_dynamic = false;
+  bool is_multifile = false;
+  bool is_discontiguous = false;
+  bool is_builtin = false;         // C++ or control
+  bool is_iso = false;             // protected against redefinition
+  bool is_pure_test = false;       // a builtin that binds nothing
+  bool is_system = false;          // library internals: hidden from the tracer and backtraces
+  bool is_exported = false;
+  bool is_tabled = false;
+  bool is_public = false;
+  bool is_initialised_dynamic = false;
+  bool is_thread_local = false;
+  bool is_volatile = false;
+  bool is_non_terminal = false;
+  bool spied = false;
+  std::uint32_t defining_file = 0;  // whose (re)load wipes the clauses
+  std::uint32_t defining_line = 0;
+  std::uint32_t load_stamp = 0;     // which load added clauses last
+  // meta_predicate: one character an argument ('0'..'9', ':', '^', '/', '?', '+', '-', '*'); empty when none.
+  std::string meta;
+  const char* prototype = nullptr;  // of a builtin: the row's text
+  const char* help = nullptr;
+
+  std::unique_ptr<PredicateIndex> index;          // static: code made on demand
+  std::unique_ptr<DynamicIndex> dynamic_index;    // dynamic: hash chains made on demand
+  Word stub[4] = {0, 0, 0, 0};                    // a small entry: instruction and operands
+  Word reenter[2] = {0, 0};                       // execute this predicate: for calls made later
+
+  Predicate();
+  ~Predicate();
+  Predicate(const Predicate&) = delete;
+  Predicate& operator=(const Predicate&) = delete;
+
+  void set_entry(const Word* code) {
+    entry = code;
+    for (Predicate* alias : aliases) alias->set_entry(code);
+  }
+  const Predicate& resolved() const { return definition == nullptr ? *this : definition->resolved(); }
+  Predicate& resolved() { return definition == nullptr ? *this : definition->resolved(); }
+
+  void append(Clause* clause);
+  void prepend(Clause* clause);
+  // Takes erased clauses off the list and gives them to `dead`.
+  void unlink_erased(std::vector<Clause*>& dead);
+};
+
+}  // namespace hornbeam::database

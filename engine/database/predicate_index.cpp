@@ -1,0 +1,193 @@
+// SPDX-License-Identifier: MIT
+#include "database/predicate_index.hpp"
+
+#include <algorithm>
+#include <unordered_map>
+
+#include "database/clause_key.hpp"
+#include "database/predicate.hpp"
+#include "support/hash.hpp"
+#include "terms/functor_table.hpp"
+
+namespace hornbeam::database {
+
+using code::Opcode;
+
+const Word* LabelTable::find(Key key) const {
+  const std::size_t mask = entries.size() - 1;
+  for (std::size_t i = support::mix(key) & mask; entries[i].label != nullptr; i = (i + 1) & mask) {
+    if (entries[i].key == key) return entries[i].label;
+  }
+  return missing;
+}
+
+void LabelTable::build(const std::vector<Entry>& list, const Word* when_missing) {
+  std::size_t size = 4;
+  while (size < list.size() * 2) size *= 2;
+  entries.assign(size, Entry{any_key, nullptr});
+  missing = when_missing;
+  for (const Entry& e : list) {
+    std::size_t i = support::mix(e.key) & (size - 1);
+    while (entries[i].label != nullptr) i = (i + 1) & (size - 1);
+    entries[i] = e;
+  }
+}
+
+PredicateIndex::PredicateIndex(const code::AddressTable& addresses, Predicate& predicate,
+                               Generation now)
+    : addresses_(addresses), predicate_(predicate) {
+  fail_[0] = address(Opcode::fail);
+  std::vector<Clause*> clauses;
+  for (Clause* c = predicate.first; c != nullptr; c = c->next) {
+    if (c->visible_at(now)) clauses.push_back(c);
+  }
+  entry_ = node_label(std::move(clauses), 0, 64, any_key);
+}
+
+Word* PredicateIndex::emit(std::size_t words) {
+  blocks_.push_back(std::make_unique<Word[]>(words));
+  return blocks_.back().get();
+}
+
+const Word* PredicateIndex::node_label(std::vector<Clause*> clauses, std::uint64_t tested,
+                                       unsigned argument, Key key) {
+  if (clauses.empty()) return fail_;
+  if (clauses.size() == 1) {
+    return argument < 64 ? entry_past_key(addresses_, *clauses[0], argument, key)
+                         : clauses[0]->code();
+  }
+  nodes_.push_back(std::make_unique<IndexNode>());
+  IndexNode& node = *nodes_.back();
+  node.owner = this;
+  node.clauses = std::move(clauses);
+  node.tested = tested;
+  node.stub[0] = address(Opcode::choose_index);
+  node.stub[1] = reinterpret_cast<Word>(&node);
+  return node.stub;
+}
+
+void PredicateIndex::find_useful(IndexNode& node) {
+  node.useless_known = true;
+  const unsigned count = std::min<unsigned>(predicate_.arity, 64);
+  for (unsigned i = 0; i < count; ++i) {
+    if ((node.tested >> i) & 1) continue;
+    const Key first = clause_key(addresses_, *node.clauses[0], i);
+    const bool differ = std::any_of(node.clauses.begin() + 1, node.clauses.end(), [&](Clause* c) {
+      return clause_key(addresses_, *c, i) != first;
+    });
+    if (differ) node.useful |= std::uint64_t{1} << i;
+  }
+}
+
+const Word* PredicateIndex::choose(IndexNode& node, const terms::Cell* arguments) {
+  if (!node.useless_known) find_useful(node);
+  for (std::uint64_t rest = node.useful; rest != 0; rest &= rest - 1) {
+    const unsigned i = static_cast<unsigned>(__builtin_ctzll(rest));
+    if (key_of_term(terms::deref(arguments[i])) == any_key) continue;
+    const Word* code = make_switch(node, i);
+    node.stub[0] = address(Opcode::jump);
+    node.stub[1] = reinterpret_cast<Word>(code);
+    if (entry_ == node.stub) {
+      entry_ = code;
+      predicate_.set_entry(code);
+    }
+    return code;
+  }
+  if (node.chain == nullptr) node.chain = make_chain(node.clauses);
+  if (node.useful == 0) {
+    node.stub[0] = address(Opcode::jump);
+    node.stub[1] = reinterpret_cast<Word>(node.chain);
+    if (entry_ == node.stub) {
+      entry_ = node.chain;
+      predicate_.set_entry(node.chain);
+    }
+  }
+  return node.chain;
+}
+
+const Word* PredicateIndex::make_chain(const std::vector<Clause*>& clauses) {
+  // try_clause has 3 words, retry_clause and trust_clause 2.
+  Word* p = emit(3 + 2 * (clauses.size() - 1));
+  const Word* start = p;
+  for (std::size_t i = 0; i < clauses.size(); ++i) {
+    const bool first = i == 0;
+    const bool last = i + 1 == clauses.size();
+    *p++ = address(first ? Opcode::try_clause : last ? Opcode::trust_clause : Opcode::retry_clause);
+    if (first) *p++ = predicate_.arity;
+    *p++ = reinterpret_cast<Word>(clauses[i]->code());
+  }
+  return start;
+}
+
+const Word* PredicateIndex::make_switch(IndexNode& node, unsigned argument) {
+  switched_ |= std::uint64_t{1} << argument;
+  const std::uint64_t tested = node.tested | (std::uint64_t{1} << argument);
+  const Key list_key = terms::functors::list_pair.bits();
+  // Clauses by key, each with the clauses of variable key among them, in clause order.
+  std::unordered_map<Key, std::vector<Clause*>> by_key;
+  std::vector<Key> keys;
+  std::vector<std::pair<Clause*, Key>> all;
+  for (Clause* c : node.clauses) {
+    const Key key = clause_key(addresses_, *c, argument);
+    all.emplace_back(c, key);
+    if (key != any_key && by_key.try_emplace(key).second) keys.push_back(key);
+  }
+  std::vector<Clause*> variables;
+  bool any_variable = false;
+  for (const auto& [c, key] : all) any_variable |= key == any_key;
+  for (const auto& [c, key] : all) {
+    if (key == any_key) {
+      variables.push_back(c);
+      for (auto& [k, bucket] : by_key) bucket.push_back(c);
+    } else {
+      by_key[key].push_back(c);
+    }
+  }
+  const Word* when_variable = node_label(node.clauses, tested, 64, any_key);
+  const Word* when_missing = node_label(variables, tested, 64, any_key);
+  const Word* when_list = when_missing;
+  std::vector<LabelTable::Entry> constants, structures;
+  for (const Key key : keys) {
+    const Word* label = node_label(std::move(by_key[key]), tested, argument, key);
+    if (key == list_key) {
+      when_list = label;
+    } else if ((key & 7) == static_cast<Word>(terms::Tag::hdr)) {
+      structures.push_back({key, label});
+    } else {
+      constants.push_back({key, label});
+    }
+  }
+  const Key nil_key = terms::Cell::atom(terms::atoms::nil).bits();
+  if (!any_variable && structures.empty() && constants.size() <= 1 &&
+      (constants.empty() || constants[0].key == nil_key)) {
+    Word* p = emit(5);
+    p[0] = address(Opcode::switch_on_list);
+    p[1] = argument;
+    p[2] = reinterpret_cast<Word>(when_variable);
+    p[3] = reinterpret_cast<Word>(constants.empty() ? fail_ : constants[0].label);
+    p[4] = reinterpret_cast<Word>(when_list);
+    return p;
+  }
+  const auto table_switch = [&](Opcode op, const std::vector<LabelTable::Entry>& list) {
+    if (list.empty()) return when_missing;
+    tables_.push_back(std::make_unique<LabelTable>());
+    tables_.back()->build(list, when_missing);
+    Word* p = emit(3);
+    p[0] = address(op);
+    p[1] = argument;
+    p[2] = reinterpret_cast<Word>(tables_.back().get());
+    return static_cast<const Word*>(p);
+  };
+  const Word* when_atomic = table_switch(Opcode::switch_on_constant, constants);
+  const Word* when_structure = table_switch(Opcode::switch_on_functor, structures);
+  Word* p = emit(6);
+  p[0] = address(Opcode::switch_on_term);
+  p[1] = argument;
+  p[2] = reinterpret_cast<Word>(when_variable);
+  p[3] = reinterpret_cast<Word>(when_atomic);
+  p[4] = reinterpret_cast<Word>(when_list);
+  p[5] = reinterpret_cast<Word>(when_structure);
+  return p;
+}
+
+}  // namespace hornbeam::database

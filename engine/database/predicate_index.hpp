@@ -1,0 +1,72 @@
+// SPDX-License-Identifier: MIT
+// Index code of one static predicate, made on demand. A set of clauses that a call could not yet tell apart
+// is a node; its code is `choose_index node` until a call shows which bound argument discriminates. Then a
+// switch on that argument takes its place, with smaller nodes behind each key; a node of one clause is the
+// clause itself. A call whose bound arguments do not help runs the node's plain chain (try, retry, trust).
+#pragma once
+
+#include <cstdint>
+#include <memory>
+#include <vector>
+
+#include "code/instruction.hpp"
+#include "database/clause.hpp"
+
+namespace hornbeam::database {
+
+struct Predicate;
+
+// Open-addressing table of a switch instruction; sized at least twice its entries.
+struct LabelTable {
+  struct Entry {
+    Key key;
+    const Word* label;  // null when empty
+  };
+  std::vector<Entry> entries;
+  const Word* missing;  // where to go when the key is not there
+
+  const Word* find(Key key) const;
+  void build(const std::vector<Entry>& list, const Word* when_missing);
+};
+
+class PredicateIndex;
+
+struct IndexNode {
+  PredicateIndex* owner = nullptr;
+  std::vector<Clause*> clauses;
+  std::uint64_t tested = 0;      // arguments that lead here, one bit each
+  const Word* chain = nullptr;   // plain try/retry/trust, made when first needed
+  Word stub[2] = {0, 0};         // choose_index node, later: jump switch
+  bool useless_known = false;
+  std::uint64_t useful = 0;      // untested arguments that tell clauses apart
+};
+
+class PredicateIndex {
+ public:
+  PredicateIndex(const code::AddressTable& addresses, Predicate& predicate, Generation now);
+  // Entry code of the whole predicate.
+  const Word* entry() const { return entry_; }
+  // A call with these arguments has come to the node: where it continues. May replace the stub.
+  const Word* choose(IndexNode& node, const terms::Cell* arguments);
+  // Words of generated code and tables, and the arguments on which there are switches (for explanation).
+  std::uint64_t switched_arguments() const { return switched_; }
+
+ private:
+  const Word* node_label(std::vector<Clause*> clauses, std::uint64_t tested, unsigned argument, Key key);
+  const Word* make_switch(IndexNode& node, unsigned argument);
+  const Word* make_chain(const std::vector<Clause*>& clauses);
+  void find_useful(IndexNode& node);
+  Word* emit(std::size_t words);
+  Word address(code::Opcode op) const { return addresses_.address(op); }
+
+  const code::AddressTable& addresses_;
+  Predicate& predicate_;
+  const Word* entry_ = nullptr;
+  Word fail_[1];
+  std::uint64_t switched_ = 0;
+  std::vector<std::unique_ptr<Word[]>> blocks_;
+  std::vector<std::unique_ptr<IndexNode>> nodes_;
+  std::vector<std::unique_ptr<LabelTable>> tables_;
+};
+
+}  // namespace hornbeam::database

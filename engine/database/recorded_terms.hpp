@@ -1,0 +1,98 @@
+// SPDX-License-Identifier: MIT
+// The recorded database (recorda/3 and friends) and the counters of flag/3. Terms are kept by key:
+// an atom, a small integer, or a functor, as a cell without an address. Each key's entries are
+// numbered, new ones below the first (recorda) or above the last (recordz); an enumeration
+// remembers the number it has reached and the last number at its start, so it sees no entry that
+// was added since (logical update view).
+#pragma once
+
+#include <cstdint>
+#include <map>
+#include <unordered_map>
+#include <vector>
+
+#include "terms/record.hpp"
+#include "terms/term_store.hpp"
+
+namespace hornbeam::database {
+
+// The key of a dereferenced term: false for terms that are no key (variables, floats, big
+// integers...).
+bool record_key(terms::Cell term, terms::Cell& key);
+
+class RecordedTerms {
+ public:
+  explicit RecordedTerms(terms::TermStore& terms) : terms_(terms) {}
+  ~RecordedTerms();
+  RecordedTerms(const RecordedTerms&) = delete;
+  RecordedTerms& operator=(const RecordedTerms&) = delete;
+
+  struct Entry {
+    std::uint64_t id;
+    terms::Record* term;
+  };
+  using Entries = std::map<std::int64_t, Entry>;  // by number
+
+  // The id of the new entry; 0 when memory is short.
+  std::uint64_t add(terms::Cell key, terms::Cell term, bool at_end);
+  const Entries* entries(terms::Cell key) const;  // null: none ever
+
+  struct Place {
+    terms::Cell key;
+    std::int64_t number;
+  };
+  const Place* place(std::uint64_t id) const;  // null: erased, or never given
+  const Entry& entry(const Place& place) const;
+  bool erase(std::uint64_t id);
+
+  // Of the newest entry of recordz/3.
+  std::int64_t last_number() const { return last_number_; }
+
+  // Keys in the order of their first use.
+  const std::vector<terms::Cell>& keys() const { return keys_; }
+
+  template <class Visit>
+  void for_each_atom(Visit visit) const {
+    for (terms::Cell key : keys_) {
+      if (key.is_atom()) visit(key.as_atom());
+    }
+    for (const auto& [key, entries] : by_key_) {
+      for (const auto& [number, entry] : entries) terms::for_each_atom(*entry.term, visit);
+    }
+  }
+
+ private:
+  terms::TermStore& terms_;
+  std::unordered_map<std::uint64_t, Entries> by_key_;
+  std::unordered_map<std::uint64_t, Place> by_id_;
+  std::vector<terms::Cell> keys_;
+  std::uint64_t last_id_ = 0;
+  // Numbers are never used twice, so what is added after an erasure is new to every enumeration.
+  std::int64_t last_number_ = 0;
+  std::int64_t first_number_ = 0;
+};
+
+// flag/3: a number by key, 0 at first.
+class Counters {
+ public:
+  explicit Counters(terms::TermStore& terms) : terms_(terms) {}
+  ~Counters();
+  Counters(const Counters&) = delete;
+  Counters& operator=(const Counters&) = delete;
+
+  terms::Cell value(terms::Cell key) const;       // a number of bounded size is put on the heap
+  bool set(terms::Cell key, terms::Cell number);  // false when memory is short
+
+  template <class Visit>
+  void for_each_atom(Visit visit) const {
+    for (const auto& [key, number] : by_key_) {
+      if (terms::Cell(key).is_atom()) visit(terms::Cell(key).as_atom());
+    }
+  }
+
+ private:
+  terms::TermStore& terms_;
+  std::unordered_map<std::uint64_t, terms::Record*> by_key_;
+};
+
+}  // namespace hornbeam::database

@@ -1,0 +1,291 @@
+// SPDX-License-Identifier: MIT
+// Tests and arithmetic in line: small integers here, everything else by the evaluator. A small integer is
+// value * 8 + 5, so sums and comparisons work on the tagged words.
+#pragma once
+
+#include "machine/call_instructions.hpp"
+
+namespace hornbeam::machine::instructions {
+
+[[gnu::always_inline]] inline bool both_small(Cell a, Cell b) {
+  return a.is_small_integer() && b.is_small_integer();
+}
+[[gnu::always_inline]] inline std::int64_t tagged(Cell c) { return static_cast<std::int64_t>(c.bits()); }
+
+// ---- results ----
+
+// The evaluator does it: register P[1] gets the result.
+[[gnu::always_inline]] inline void apply_function(HB_REGISTERS, arithmetic::Function f, Cell a, Cell b,
+                                                  const Word* next) {
+  save(HB_PASS);
+  if (!m.apply_function(f, a, b, m.x[P[1]])) return resume(m);
+  return go(next, m, m.terms.top, E, S, CP);
+}
+
+inline void add(HB_REGISTERS) {
+  const Cell a = deref(m.x[P[2]]), b = deref(m.x[P[3]]);
+  std::int64_t sum;
+  if (both_small(a, b) && !__builtin_add_overflow(tagged(a), tagged(b) - 5, &sum)) [[likely]] {
+    m.x[P[1]] = Cell(static_cast<std::uint64_t>(sum));
+    return go(P + 4, m, H, E, S, CP);
+  }
+  return apply_function(HB_PASS, arithmetic::Function::add, a, b, P + 4);
+}
+
+inline void subtract(HB_REGISTERS) {
+  const Cell a = deref(m.x[P[2]]), b = deref(m.x[P[3]]);
+  std::int64_t difference;
+  if (both_small(a, b) && !__builtin_sub_overflow(tagged(a), tagged(b) - 5, &difference)) [[likely]] {
+    m.x[P[1]] = Cell(static_cast<std::uint64_t>(difference));
+    return go(P + 4, m, H, E, S, CP);
+  }
+  return apply_function(HB_PASS, arithmetic::Function::subtract, a, b, P + 4);
+}
+
+inline void multiply(HB_REGISTERS) {
+  const Cell a = deref(m.x[P[2]]), b = deref(m.x[P[3]]);
+  std::int64_t product;
+  if (both_small(a, b) &&
+      !__builtin_mul_overflow(tagged(a) - 5, b.as_small_integer(), &product)) [[likely]] {
+    m.x[P[1]] = Cell(static_cast<std::uint64_t>(product) + 5);
+    return go(P + 4, m, H, E, S, CP);
+  }
+  return apply_function(HB_PASS, arithmetic::Function::multiply, a, b, P + 4);
+}
+
+inline void add_constant(HB_REGISTERS) {
+  const Cell a = deref(m.x[P[2]]);
+  std::int64_t sum;
+  if (a.is_small_integer() &&
+      !__builtin_add_overflow(tagged(a), static_cast<std::int64_t>(P[3]) - 5, &sum)) [[likely]] {
+    m.x[P[1]] = Cell(static_cast<std::uint64_t>(sum));
+    return go(P + 4, m, H, E, S, CP);
+  }
+  return apply_function(HB_PASS, arithmetic::Function::add, a, Cell(P[3]), P + 4);
+}
+
+inline void subtract_constant(HB_REGISTERS) {
+  const Cell a = deref(m.x[P[2]]);
+  std::int64_t difference;
+  if (a.is_small_integer() &&
+      !__builtin_sub_overflow(tagged(a), static_cast<std::int64_t>(P[3]) - 5, &difference)) [[likely]] {
+    m.x[P[1]] = Cell(static_cast<std::uint64_t>(difference));
+    return go(P + 4, m, H, E, S, CP);
+  }
+  return apply_function(HB_PASS, arithmetic::Function::subtract, a, Cell(P[3]), P + 4);
+}
+
+inline void arithmetic_unary(HB_REGISTERS) {
+  const Cell a = deref(m.x[P[2]]);
+  const auto f = static_cast<arithmetic::Function>(P[3]);
+  return apply_function(HB_PASS, f, a, a, P + 4);
+}
+
+// Integer functions of two arguments that need no care beyond a divisor of 0 or -1.
+[[gnu::always_inline]] inline bool small_function(arithmetic::Function f, std::int64_t a, std::int64_t b,
+                                                  std::int64_t& result) {
+  using arithmetic::Function;
+  switch (f) {
+    case Function::truncating_quotient:
+      if (b <= 0) return false;
+      result = a / b;
+      return true;
+    case Function::modulo:
+      if (b <= 0) return false;
+      result = a % b;
+      if (result < 0) result += b;
+      return true;
+    case Function::remainder:
+      if (b <= 0) return false;
+      result = a % b;
+      return true;
+    case Function::flooring_quotient:
+      if (b <= 0) return false;
+      result = a / b - (a % b < 0);
+      return true;
+    case Function::bit_and: result = a & b; return true;
+    case Function::bit_or: result = a | b; return true;
+    case Function::exclusive_or: result = a ^ b; return true;
+    case Function::shift_right:
+      if (b < 0 || b > 62) return false;
+      result = a >> b;
+      return true;
+    case Function::shift_left:
+      if (b < 0 || b > 40 || a < 0 || a >= (std::int64_t{1} << 19)) return false;
+      result = a << b;
+      return true;
+    case Function::minimum: result = a < b ? a : b; return true;
+    case Function::maximum: result = a > b ? a : b; return true;
+    default: return false;
+  }
+}
+
+inline void arithmetic_binary(HB_REGISTERS) {
+  const Cell a = deref(m.x[P[2]]), b = deref(m.x[P[3]]);
+  const auto f = static_cast<arithmetic::Function>(P[4]);
+  std::int64_t result;
+  if (both_small(a, b) && small_function(f, a.as_small_integer(), b.as_small_integer(), result)) {
+    m.x[P[1]] = Cell::integer(result);
+    return go(P + 5, m, H, E, S, CP);
+  }
+  return apply_function(HB_PASS, f, a, b, P + 5);
+}
+
+inline void evaluate(HB_REGISTERS) {
+  const Cell a = deref(m.x[P[2]]);
+  if (a.is_small_integer()) {
+    m.x[P[1]] = a;
+    return go(P + 3, m, H, E, S, CP);
+  }
+  save(HB_PASS);
+  if (!m.evaluate(a, m.x[P[1]])) return resume(m);
+  return go(P + 3, m, m.terms.top, E, S, CP);
+}
+
+// ---- comparisons ----
+
+template <class Holds>
+[[gnu::always_inline]] inline void compare_slowly(HB_REGISTERS, Cell a, Cell b, const Word* next) {
+  save(HB_PASS);
+  arithmetic::Ordering ordering = m.compare(a, b);
+  H = m.terms.top;
+  if (m.p != P) return resume(m);  // an error: control is at its handler
+  if (Holds::ordering(ordering)) return go(next, m, H, E, S, CP);
+  return go(label(next[-1]), m, H, E, S, CP);
+}
+
+struct Less {
+  static bool small(std::int64_t a, std::int64_t b) { return a < b; }
+  static bool ordering(arithmetic::Ordering o) { return o == arithmetic::Ordering::less; }
+};
+struct LessEqual {
+  static bool small(std::int64_t a, std::int64_t b) { return a <= b; }
+  static bool ordering(arithmetic::Ordering o) {
+    return o == arithmetic::Ordering::less || o == arithmetic::Ordering::equal;
+  }
+};
+struct Greater {
+  static bool small(std::int64_t a, std::int64_t b) { return a > b; }
+  static bool ordering(arithmetic::Ordering o) { return o == arithmetic::Ordering::greater; }
+};
+struct GreaterEqual {
+  static bool small(std::int64_t a, std::int64_t b) { return a >= b; }
+  static bool ordering(arithmetic::Ordering o) {
+    return o == arithmetic::Ordering::greater || o == arithmetic::Ordering::equal;
+  }
+};
+struct Equal {
+  static bool small(std::int64_t a, std::int64_t b) { return a == b; }
+  static bool ordering(arithmetic::Ordering o) { return o == arithmetic::Ordering::equal; }
+};
+struct NotEqual {
+  static bool small(std::int64_t a, std::int64_t b) { return a != b; }
+  static bool ordering(arithmetic::Ordering o) { return o != arithmetic::Ordering::equal; }
+};
+
+template <class Holds>
+[[gnu::always_inline]] inline void compare_registers(HB_REGISTERS) {
+  const Cell a = deref(m.x[P[1]]), b = deref(m.x[P[2]]);
+  if (both_small(a, b)) [[likely]] {
+    if (Holds::small(tagged(a), tagged(b))) return go(P + 4, m, H, E, S, CP);
+    return go(label(P[3]), m, H, E, S, CP);
+  }
+  return compare_slowly<Holds>(HB_PASS, a, b, P + 4);
+}
+
+template <class Holds>
+[[gnu::always_inline]] inline void compare_constant(HB_REGISTERS) {
+  const Cell a = deref(m.x[P[1]]);
+  if (a.is_small_integer()) [[likely]] {
+    if (Holds::small(tagged(a), static_cast<std::int64_t>(P[2]))) return go(P + 4, m, H, E, S, CP);
+    return go(label(P[3]), m, H, E, S, CP);
+  }
+  return compare_slowly<Holds>(HB_PASS, a, Cell(P[2]), P + 4);
+}
+
+inline void test_less(HB_REGISTERS) { return compare_registers<Less>(HB_PASS); }
+inline void test_less_equal(HB_REGISTERS) { return compare_registers<LessEqual>(HB_PASS); }
+inline void test_greater(HB_REGISTERS) { return compare_registers<Greater>(HB_PASS); }
+inline void test_greater_equal(HB_REGISTERS) { return compare_registers<GreaterEqual>(HB_PASS); }
+inline void test_equal(HB_REGISTERS) { return compare_registers<Equal>(HB_PASS); }
+inline void test_not_equal(HB_REGISTERS) { return compare_registers<NotEqual>(HB_PASS); }
+inline void test_less_constant(HB_REGISTERS) { return compare_constant<Less>(HB_PASS); }
+inline void test_less_equal_constant(HB_REGISTERS) { return compare_constant<LessEqual>(HB_PASS); }
+inline void test_greater_constant(HB_REGISTERS) { return compare_constant<Greater>(HB_PASS); }
+inline void test_greater_equal_constant(HB_REGISTERS) { return compare_constant<GreaterEqual>(HB_PASS); }
+inline void test_equal_constant(HB_REGISTERS) { return compare_constant<Equal>(HB_PASS); }
+inline void test_not_equal_constant(HB_REGISTERS) { return compare_constant<NotEqual>(HB_PASS); }
+
+// ---- type tests and identity ----
+
+template <class Test>
+[[gnu::always_inline]] inline void type_test(HB_REGISTERS, Test test) {
+  if (test(deref(m.x[P[1]]))) return go(P + 3, m, H, E, S, CP);
+  return go(label(P[2]), m, H, E, S, CP);
+}
+
+inline void test_var(HB_REGISTERS) {
+  return type_test(HB_PASS, [](Cell c) { return c.is_variable(); });
+}
+inline void test_nonvar(HB_REGISTERS) {
+  return type_test(HB_PASS, [](Cell c) { return !c.is_variable(); });
+}
+inline void test_atom(HB_REGISTERS) {
+  return type_test(HB_PASS, [](Cell c) { return c.is_atom(); });
+}
+inline void test_atomic(HB_REGISTERS) {
+  return type_test(HB_PASS, [](Cell c) { return c.is_atomic(); });
+}
+inline void test_integer(HB_REGISTERS) {
+  return type_test(HB_PASS, [](Cell c) { return terms::is_integer(c); });
+}
+inline void test_float(HB_REGISTERS) {
+  return type_test(HB_PASS, [](Cell c) { return terms::is_float(c); });
+}
+inline void test_number(HB_REGISTERS) {
+  return type_test(HB_PASS, [](Cell c) { return terms::is_number(c); });
+}
+inline void test_compound(HB_REGISTERS) {
+  return type_test(HB_PASS, [](Cell c) { return c.is_compound(); });
+}
+inline void test_callable(HB_REGISTERS) {
+  return type_test(HB_PASS, [](Cell c) { return terms::is_callable(c); });
+}
+
+[[gnu::always_inline]] inline void identity_test(HB_REGISTERS, bool wanted) {
+  const Cell a = deref(m.x[P[1]]), b = deref(m.x[P[2]]);
+  bool same = a == b;
+  if (!same && a.tag() == b.tag() && (a.is_compound() || a.is_box())) {
+    const terms::Answer answer = terms::identical(m.terms, a, b);
+    if (answer == terms::Answer::no_memory) return unify_failed(HB_PASS, answer);
+    same = answer == terms::Answer::yes;
+  }
+  if (same == wanted) return go(P + 4, m, H, E, S, CP);
+  return go(label(P[3]), m, H, E, S, CP);
+}
+inline void test_identical(HB_REGISTERS) {
+  m.terms.top = H;
+  return identity_test(HB_PASS, true);
+}
+inline void test_not_identical(HB_REGISTERS) {
+  m.terms.top = H;
+  return identity_test(HB_PASS, false);
+}
+inline void test_constant(HB_REGISTERS) {
+  if (deref(m.x[P[1]]).bits() == P[2]) return go(P + 4, m, H, E, S, CP);
+  return go(label(P[3]), m, H, E, S, CP);
+}
+inline void test_not_constant(HB_REGISTERS) {
+  if (deref(m.x[P[1]]).bits() != P[2]) return go(P + 4, m, H, E, S, CP);
+  return go(label(P[3]), m, H, E, S, CP);
+}
+
+inline void test_not_unifiable(HB_REGISTERS) {
+  save(HB_PASS);
+  const terms::Answer answer = m.would_unify(m.x[P[1]], m.x[P[2]]);
+  if (answer == terms::Answer::no) return go(P + 4, m, H, E, S, CP);
+  if (answer == terms::Answer::yes) return go(label(P[3]), m, H, E, S, CP);
+  return unify_failed(HB_PASS, answer);
+}
+
+}  // namespace hornbeam::machine::instructions

@@ -1,0 +1,413 @@
+// SPDX-License-Identifier: MIT
+// Slow paths of calls: attention (collections, woken goals, signals), call/N, undefined procedures, and goals
+// that run between two instructions.
+#include <algorithm>
+
+#include "machine/fixed_code.hpp"
+#include "machine/machine.hpp"
+#include "terms/error_terms.hpp"
+#include "terms/term_inspection.hpp"
+
+namespace hornbeam::machine {
+
+using code::Opcode;
+using database::Module;
+using database::Predicate;
+using terms::deref;
+namespace atoms = terms::atoms;
+namespace functors = terms::functors;
+
+// ---- goals between instructions ----
+//
+// The frame is an environment with these slots:
+//   0 slots in all  1 where to go on  2, 3 halves of the register mask  4 b0  5 cp  6.. registers
+
+namespace {
+
+constexpr int first_saved_register = 6;
+
+}  // namespace
+
+// Runs `goal` once, then goes on at `resume_at` with the live registers as they are now. `map` is that of
+// the clause's own environment at this point (0: it has none), `map_end` the word behind it in the code.
+void Machine::run_between(Cell goal, const Word* resume_at, Word live, Word map, const Word* map_end) {
+  const Word* return_address = map != 0 ? map_end : cp;
+  Cell* frame = stack_top(return_address);
+  if (live == all_registers_unknown || overflows(frame)) {
+    if (live == all_registers_unknown) {
+      raise_out_of_memory();
+      throw_to_handler();
+    }
+    return;
+  }
+  caller_of(frame) = e;
+  continuation_of(frame) = return_address;
+  std::size_t slot = first_saved_register;
+  for_each_live_register(live, [&](std::size_t i) { slot_of(frame, slot++) = x[i]; });
+  slot_of(frame, 0) = Cell::integer(static_cast<std::int64_t>(slot));
+  slot_of(frame, 1) = Cell(reinterpret_cast<Word>(resume_at));
+  slot_of(frame, 2) = Cell::integer(static_cast<std::int64_t>(live & 0xffffffff));
+  slot_of(frame, 3) = Cell::integer(static_cast<std::int64_t>(live >> 32));
+  slot_of(frame, 4) = choice_cell(b0);
+  slot_of(frame, 5) = Cell(reinterpret_cast<Word>(cp));
+  e = frame;
+  cp = fixed->resume_registers.address();
+  x[0] = goal;
+  call_goal(1);
+}
+
+void Machine::resume_registers() {
+  Cell* frame = e;
+  const Word live = static_cast<Word>(slot_of(frame, 2).as_small_integer()) |
+                    (static_cast<Word>(slot_of(frame, 3).as_small_integer()) << 32);
+  std::size_t slot = first_saved_register;
+  for_each_live_register(live, [&](std::size_t i) { x[i] = slot_of(frame, slot++); });
+  p = reinterpret_cast<const Word*>(slot_of(frame, 1).bits());
+  cp = reinterpret_cast<const Word*>(slot_of(frame, 5).bits());
+  b0 = choice_at(slot_of(frame, 4));
+  e = caller_of(frame);
+}
+
+Cell Machine::system_goal(const char* name, std::initializer_list<Cell> arguments) {
+  const terms::Atom atom = terms.atoms.intern(name);
+  if (arguments.size() == 0) return Cell::atom(atom);
+  Cell* cells = terms.allocate(arguments.size() + 1);
+  cells[0] = terms.functors.intern(atom, static_cast<std::uint32_t>(arguments.size()));
+  std::copy(arguments.begin(), arguments.end(), cells + 1);
+  return Cell::structure(cells);
+}
+
+// ---- attention ----
+
+// Deals with one thing that wants attention; true when control now goes elsewhere (and comes back to
+// `resume_at`, or not).
+bool Machine::handle_attention(Predicate* predicate, Word live, Word map, const Word* map_end,
+                               const Word* resume_at) {
+  const std::uint32_t wanted = attention.load();
+  if (terms.pending_wakeups.is_structure()) {
+    const Cell goals = terms.pending_wakeups;
+    terms.pending_wakeups = Cell::atom(atoms::nil);
+    run_between(system_goal("$run_wakeups", {goals}), resume_at, live, map, map_end);
+    return true;
+  }
+  if (wanted & attention_abort) {
+    attention.fetch_and(~std::uint32_t{attention_abort});
+    throw_ball(Cell::atom(terms.atoms.intern("$aborted")));
+    throw_to_handler();
+    return true;
+  }
+  if (wanted & attention_interrupt) {
+    attention.fetch_and(~std::uint32_t{attention_interrupt});
+    run_between(system_goal("$interrupt", {}), resume_at, live, map, map_end);
+    return true;
+  }
+  if (wanted & attention_time) {
+    attention.fetch_and(~std::uint32_t{attention_time});
+    run_between(system_goal("$alarm", {}), resume_at, live, map, map_end);
+    return true;
+  }
+  if (budget < 0) {
+    set_budget(INT64_MAX / 2);
+    run_between(system_goal("$inference_limit", {}), resume_at, live, map, map_end);
+    return true;
+  }
+  static_cast<void>(predicate);
+  return false;
+}
+
+void Machine::attend_call(Predicate& predicate) {
+  const Word live = mask_of(predicate.arity);
+  if (handle_attention(&predicate, live, 0, nullptr, predicate.reenter)) {
+    restore_soft_limit();
+    return;
+  }
+  bool due = terms.top > terms.base + heap_threshold || terms.top > terms.hard_end ||
+             terms.trail_top >= terms.trail_soft_limit;
+#ifdef HORNBEAM_STRESS_GC
+  due = true;
+#endif
+  if (due && !collect(live, cp)) {
+    raise_out_of_memory();
+    throw_to_handler();
+    return;
+  }
+  restore_soft_limit();
+  b0 = b;
+  p = predicate.entry;
+}
+
+void Machine::attend_here(Word live, Word map, const Word* map_end) {
+  handle_attention(nullptr, live, map, map_end, p);
+  restore_soft_limit();
+}
+
+void Machine::builtin_trouble(Outcome outcome, Word live, Word map, const Word* map_end) {
+  if (outcome == Outcome::error) {
+    throw_to_handler();
+    return;
+  }
+  if (wanted_cells_ == 0) {  // interrupted, not short of heap
+    if (!handle_attention(nullptr, live, map, map_end, p)) restore_soft_limit();
+    return;
+  }
+  const bool possible = live != all_registers_unknown && collect(live, map != 0 ? map_end : cp);
+  restore_soft_limit();
+  if (!possible || !terms.ensure(wanted_cells_)) {
+    running_builtin = nullptr;
+    raise_out_of_memory();
+    throw_to_handler();
+  }
+  wanted_cells_ = 0;
+}
+
+void Machine::throw_out_of_memory() {
+  raise_out_of_memory();
+  throw_to_handler();
+}
+
+bool Machine::apply_function(arithmetic::Function f, Cell a, Cell b, Cell& result) {
+  Cell value;
+  const bool done = arithmetic::information(f).arity == 1
+                        ? arithmetic::apply(arithmetic, f, a, value)
+                        : arithmetic::apply(arithmetic, f, a, b, value);
+  if (done) {
+    result = value;
+  } else {
+    arithmetic_trouble(false);
+  }
+  return done;
+}
+
+bool Machine::evaluate(Cell expression, Cell& result) {
+  Cell value;
+  const bool done = arithmetic::evaluate(arithmetic, expression, value);
+  if (done) {
+    result = value;
+  } else {
+    arithmetic_trouble(false);
+  }
+  return done;
+}
+
+arithmetic::Ordering Machine::compare(Cell a, Cell b) {
+  arithmetic::Ordering ordering = arithmetic::Ordering::equal;
+  if (!arithmetic::compare(arithmetic, a, b, ordering)) arithmetic_trouble(true);
+  return ordering;
+}
+
+void Machine::arithmetic_trouble(bool comparison) {
+  if (arithmetic.interrupted) {
+    // The instruction has no map for a goal in between; time limits and aborts end the computation.
+    const std::uint32_t wanted = attention.fetch_and(
+        ~static_cast<std::uint32_t>(attention_interrupt | attention_time | attention_abort));
+    throw_ball(Cell::atom(terms.atoms.intern(
+        wanted & attention_time ? "time_limit_exceeded" : "$aborted")));
+    throw_to_handler();
+    return;
+  }
+  terms::Atom name = atoms::is;
+  if (comparison) {
+    switch (addresses.opcode(*p)) {
+      case Opcode::test_less:
+      case Opcode::test_less_constant: name = atoms::less; break;
+      case Opcode::test_less_equal:
+      case Opcode::test_less_equal_constant: name = atoms::less_equal; break;
+      case Opcode::test_greater:
+      case Opcode::test_greater_constant: name = atoms::greater; break;
+      case Opcode::test_greater_equal:
+      case Opcode::test_greater_equal_constant: name = atoms::greater_equal; break;
+      case Opcode::test_equal:
+      case Opcode::test_equal_constant: name = atoms::arith_equal; break;
+      default: name = atoms::arith_not_equal; break;
+    }
+  }
+  raise_in(arithmetic.error, terms.new_variable(),
+           &database.predicate(database.system(), terms.functors.intern(name, 2)));
+  throw_to_handler();
+}
+
+// ---- calls ----
+
+void Machine::enter(Predicate& predicate) {
+  b0 = b;
+  if (terms.top > terms.soft_limit || --budget < 0) {
+    attend_call(predicate);
+    return;
+  }
+  p = predicate.entry;
+}
+
+Predicate* Machine::find_predicate(Module& module, Cell functor) {
+  const std::size_t slot = (functor.functor_index() * 7 + (reinterpret_cast<Word>(&module) >> 6)) %
+                           call_cache_size;
+  CallCache& cached = call_cache_[slot];
+  if (cached.module != &module || cached.functor != functor) {
+    cached = {&module, functor, &database.predicate(module, functor)};
+  }
+  return cached.predicate;
+}
+
+void Machine::call_goal(std::size_t arity) {
+  const std::size_t extra = arity - 1;
+  Module* module = &database.user();
+  Cell goal = x[0];
+  running_builtin = nullptr;
+  if (!strip_module(goal, module)) goal = deref(x[0]);
+  if (!terms::is_callable(goal)) {
+    raise_in(goal.is_variable() ? terms::instantiation_error()
+                                : terms::type_error(terms, atoms::callable, goal),
+             terms.new_variable(), nullptr);
+    throw_to_handler();
+    return;
+  }
+  std::size_t own = 0;
+  Cell functor;
+  const Cell* arguments = nullptr;
+  if (goal.is_atom()) {
+    functor = terms.functors.intern(goal.as_atom(), static_cast<std::uint32_t>(extra));
+  } else {
+    const Cell f = goal.is_list() ? functors::list_pair : terms::functor_of(goal);
+    if (extra == 0 && (f == functors::comma || f == functors::semicolon || f == functors::arrow ||
+                       f == functors::soft_arrow || f == functors::not_provable || f == functors::bar)) {
+      call_body(*module, goal);
+      return;
+    }
+    own = f.arity();
+    arguments = goal.address() + (goal.is_list() ? 0 : 1);
+    functor = extra == 0 ? f
+                         : terms.functors.intern(terms.functors.name(f),
+                                                 static_cast<std::uint32_t>(own + extra));
+  }
+  if (own + extra > 4000) {
+    raise_in(terms::resource_error(terms, atoms::stack_memory), terms.new_variable(), nullptr);
+    throw_to_handler();
+    return;
+  }
+  if (own > 1) {
+    for (std::size_t i = extra; i > 0; --i) x[own + i - 1] = x[i];
+  } else if (own == 0) {
+    for (std::size_t i = 0; i < extra; ++i) x[i] = x[i + 1];
+  }
+  for (std::size_t i = 0; i < own; ++i) x[i] = arguments[i];
+  enter(*find_predicate(*module, functor));
+}
+
+// Compiles the goal as the body of a clause whose arguments are the goal's variables.
+void Machine::call_body(Module& module, Cell goal) {
+  Outcome outcome = Outcome::success;
+  const Word* code = compile_goal(module, goal, outcome);
+  if (code == nullptr) {
+    throw_to_handler();
+    return;
+  }
+  b0 = b;
+  p = code;
+}
+
+void Machine::undefined(Predicate& predicate) {
+  if (database.resolve(*predicate.module, predicate.functor) != nullptr) {
+    p = predicate.entry;
+    return;
+  }
+  if (flags.unknown == database::UnknownProcedure::fail) {
+    backtrack();
+    return;
+  }
+  Cell name = Cell::atom(terms.functors.name(predicate.functor));
+  const Cell module = Cell::atom(predicate.module->name);
+  const Cell hook = terms.functors.intern(terms.atoms.intern("$undefined"), 3);
+  Predicate* handler = database.system().find(hook);
+  if (handler == nullptr || !handler->is_defined) {
+    raise_in(terms::existence_error(terms, atoms::procedure,
+                                    terms::predicate_indicator(terms, name.as_atom(), predicate.arity)),
+             terms.new_variable(), nullptr);
+    throw_to_handler();
+    return;
+  }
+  run_between(system_goal("$undefined", {module, name, Cell::integer(predicate.arity)}),
+              predicate.reenter, mask_of(predicate.arity), 0, nullptr);
+}
+
+// Goals and other module-sensitive arguments of an imported predicate get the module of the importer.
+void Machine::qualify_arguments(Predicate& alias) {
+  const Predicate& target = alias.resolved();
+  const Cell module = Cell::atom(alias.module->name);
+  for (std::size_t i = 0; i < target.meta.size() && i < target.arity; ++i) {
+    const char mode = target.meta[i];
+    const bool sensitive = (mode >= '0' && mode <= '9') || mode == ':' || mode == '^' || mode == '/';
+    if (!sensitive) continue;
+    const Cell a = deref(x[i]);
+    if (a.is_structure() && terms::functor_of(a) == functors::colon) continue;
+    x[i] = terms.new_structure(functors::colon, module, a);
+  }
+  p = target.entry;
+}
+
+// ---- nondeterministic builtins ----
+//
+// Their choice point holds the arguments, then the state, then the predicate.
+
+void Machine::finish_nondeterministic(Predicate& predicate, Outcome outcome, const Redo& redo, bool first) {
+  const std::size_t n = predicate.arity;
+  switch (outcome) {
+    case Outcome::success:
+      if (redo.more()) {
+        argument_of(b, n) = redo.state();
+      } else {
+        pop_choice();
+      }
+      p = cp;
+      return;
+    case Outcome::fail:
+      restore_choice();
+      pop_choice();
+      backtrack();
+      return;
+    case Outcome::error:
+      pop_choice();
+      throw_to_handler();
+      return;
+    case Outcome::collect:
+      // Run again from the same state, behind a collection.
+      p = reinterpret_cast<const Word*>(alternative_of(b));
+      if (first) {
+        restore_choice();
+        pop_choice();
+        p = predicate.entry;
+        builtin_trouble(outcome, mask_of(n), 0, nullptr);
+      } else {
+        restore_choice();
+        builtin_trouble(outcome, 0, 0, nullptr);
+      }
+      return;
+  }
+}
+
+void Machine::enter_nondeterministic(Predicate& predicate, Nondeterministic function) {
+  Cell* top = stack_top(cp);
+  if (overflows(top)) return;
+  const std::size_t n = predicate.arity;
+  push_choice(n + 3, ChoiceKind::clauses, fixed->retry_nondeterministic.address(), cp, top);
+  for (std::size_t i = 0; i < n; ++i) argument_of(b, i) = x[i];
+  argument_of(b, n) = Cell::integer(0);
+  argument_of(b, n + 1) = Cell(reinterpret_cast<Word>(&predicate));
+  argument_of(b, n + 2) = Cell::integer(reinterpret_cast<std::int64_t>(function));
+  running_builtin = &predicate;
+  Redo redo;
+  const Outcome outcome = function(*this, x, redo);
+  finish_nondeterministic(predicate, outcome, redo, true);
+}
+
+void Machine::retry_nondeterministic() {
+  restore_choice();
+  const std::size_t n = argument_count_of(b) - 3;
+  for (std::size_t i = 0; i < n; ++i) x[i] = argument_of(b, i);
+  Predicate& predicate = *reinterpret_cast<Predicate*>(argument_of(b, n + 1).bits());
+  const auto function = reinterpret_cast<Nondeterministic>(argument_of(b, n + 2).as_small_integer());
+  running_builtin = &predicate;
+  Redo redo(argument_of(b, n));
+  const Outcome outcome = function(*this, x, redo);
+  finish_nondeterministic(predicate, outcome, redo, false);
+}
+
+}  // namespace hornbeam::machine

@@ -1,0 +1,208 @@
+// SPDX-License-Identifier: MIT
+// Choice points: between clauses, between branches of a body; switches; cuts.
+#pragma once
+
+#include "database/predicate_index.hpp"
+#include "machine/call_instructions.hpp"
+
+namespace hornbeam::machine::instructions {
+
+// Makes a frame for n arguments at `top`; the arguments are not filled in.
+[[gnu::always_inline]] inline Cell* make_choice(Machine& m, Cell* top, Cell* H, Cell* E,
+                                                const Word* return_address, std::size_t n,
+                                                const Word* alternative) {
+  Cell* b = top + n + choice_words;
+  alternative_of(b) = reinterpret_cast<Word>(alternative);
+  previous_of(b) = m.b;
+  environment_of(b) = E;
+  return_address_of(b) = return_address;
+  trail_of(b) = m.terms.trail_top;
+  heap_of(b) = H;
+  count_word_of(b) = n;
+  m.b = b;
+  m.terms.hb = H;
+  return b;
+}
+
+[[gnu::always_inline]] inline void undo_bindings(Machine& m, Cell* b) {
+  terms::TrailEntry* const mark = trail_of(b);
+  while (m.terms.trail_top > mark) {
+    const terms::TrailEntry e = m.terms.trail_top[-1];
+    if ((e & 7) != 0) [[unlikely]] {
+      m.terms.undo_to(mark);
+      break;
+    }
+    --m.terms.trail_top;
+    Cell* cell = reinterpret_cast<Cell*>(e);
+    *cell = Cell::reference(cell);
+  }
+  m.terms.pending_wakeups = Cell::atom(terms::atoms::nil);
+}
+
+[[gnu::always_inline]] inline void pop_choice(Machine& m) {
+  m.b = previous_of(m.b);
+  m.terms.hb = heap_of(m.b);
+}
+
+inline void try_clause(HB_REGISTERS) {
+  const std::size_t n = P[1];
+  Cell* top = top_of_stack(m, E, CP);
+  if (top > m.local_limit) [[unlikely]] return environment_overflow(HB_PASS);
+  Cell* b = make_choice(m, top, H, E, CP, n, P + 3);
+  for (std::size_t i = 0; i < n; ++i) argument_of(b, i) = m.x[i];
+  return go(label(P[2]), m, H, E, S, CP);
+}
+
+[[gnu::always_inline]] inline void restore_arguments(Machine& m, Cell* b) {
+  const std::size_t n = argument_count_of(b);
+  for (std::size_t i = 0; i < n; ++i) m.x[i] = argument_of(b, i);
+}
+
+inline void retry_clause(HB_REGISTERS) {
+  Cell* b = m.b;
+  undo_bindings(m, b);
+  restore_arguments(m, b);
+  alternative_of(b) = reinterpret_cast<Word>(P + 2);
+  m.b0 = previous_of(b);
+  return go(label(P[1]), m, heap_of(b), environment_of(b), S, return_address_of(b));
+}
+
+inline void trust_clause(HB_REGISTERS) {
+  Cell* b = m.b;
+  undo_bindings(m, b);
+  restore_arguments(m, b);
+  pop_choice(m);
+  m.b0 = m.b;
+  return go(label(P[1]), m, heap_of(b), environment_of(b), S, return_address_of(b));
+}
+
+inline void fail(HB_REGISTERS) { return backtrack(HB_PASS); }
+
+inline void pop_and_fail(HB_REGISTERS) {
+  undo_bindings(m, m.b);
+  pop_choice(m);
+  return backtrack(HB_PASS);
+}
+
+// ---- branches of a body: the environment is all that is kept ----
+
+inline void try_else(HB_REGISTERS) {
+  if (has_woken(m)) [[unlikely]] return wake_first(HB_PASS, P[2], P + 3);
+  // The slots beyond the map are free at this point.
+  Cell* top = E < m.b ? m.b : E + environment_words + code::environment_slots(P[3]);
+  if (top > m.local_limit) [[unlikely]] return environment_overflow(HB_PASS);
+  make_choice(m, top, H, E, P + 4, 0, label(P[1]));
+  return go(P + 4, m, H, E, S, CP);
+}
+
+inline void retry_else(HB_REGISTERS) {
+  Cell* b = m.b;
+  undo_bindings(m, b);
+  alternative_of(b) = P[1];
+  return_address_of(b) = P + 3;
+  return go(P + 3, m, heap_of(b), environment_of(b), S, CP);
+}
+
+inline void trust_else(HB_REGISTERS) {
+  Cell* b = m.b;
+  undo_bindings(m, b);
+  pop_choice(m);
+  return go(P + 1, m, heap_of(b), environment_of(b), S, CP);
+}
+
+// ---- cuts; choice points are held in slots as integers, words from the base of the stack ----
+
+inline Cell choice_cell(const Machine& m, const Cell* b) { return Cell::integer(b - m.local_base); }
+inline Cell* choice_of(const Machine& m, Cell c) { return m.local_base + c.as_small_integer(); }
+
+inline void mark(HB_REGISTERS) {
+  slot_of(E, P[1]) = choice_cell(m, m.b);
+  return go(P + 2, m, H, E, S, CP);
+}
+
+inline void mark_top(HB_REGISTERS) { return mark(HB_PASS); }
+
+inline void get_level(HB_REGISTERS) {
+  slot_of(E, P[1]) = choice_cell(m, m.b0);
+  return go(P + 2, m, H, E, S, CP);
+}
+
+[[gnu::always_inline]] inline void cut_cleanups(HB_REGISTERS, Word live, const Word* map) {
+  save(HB_PASS);
+  m.run_cut_cleanups(live, *map, map + 1);
+  return resume(m);
+}
+
+[[gnu::always_inline]] inline void cut_to(HB_REGISTERS, Cell* target, Word live, const Word* map) {
+  if (has_woken(m)) [[unlikely]] return wake_first(HB_PASS, live, map);
+  if (m.b > target) {
+    m.b = target;
+    m.terms.hb = heap_of(target);
+    if (m.cleanup_top > target) [[unlikely]] return cut_cleanups(map + 1, m, H, E, S, CP, live, map);
+  }
+  return go(map + 1, m, H, E, S, CP);
+}
+
+inline void neck_cut(HB_REGISTERS) { return cut_to(HB_PASS, m.b0, P[1], P + 2); }
+
+inline void neck_cut_proceed(HB_REGISTERS) {
+  if (m.b > m.b0 || has_woken(m)) {
+    if (has_woken(m)) [[unlikely]] return wake_first(HB_PASS, 0, m.no_map());
+    m.b = m.b0;
+    m.terms.hb = heap_of(m.b);
+    if (m.cleanup_top > m.b) [[unlikely]] return cut_cleanups(CP, m, H, E, S, CP, 0, m.no_map());
+  }
+  return go(CP, m, H, E, S, CP);
+}
+
+inline void cut(HB_REGISTERS) {
+  return cut_to(HB_PASS, choice_of(m, slot_of(E, P[1])), P[2], P + 3);
+}
+
+inline void soft_cut(HB_REGISTERS) {
+  Cell* b = choice_of(m, slot_of(E, P[1]));
+  alternative_of(b) = reinterpret_cast<Word>(m.pop_and_fail_code());
+  return go(P + 2, m, H, E, S, CP);
+}
+
+// ---- switches ----
+
+inline void switch_on_list(HB_REGISTERS) {
+  const Cell c = deref(m.x[P[1]]);
+  if (c.is_list()) return go(label(P[4]), m, H, E, c.address(), CP);
+  if (c == Cell::atom(terms::atoms::nil)) return go(label(P[3]), m, H, E, S, CP);
+  if (c.is_variable()) return go(label(P[2]), m, H, E, S, CP);
+  return backtrack(HB_PASS);
+}
+
+inline void switch_on_term(HB_REGISTERS) {
+  const Cell c = deref(m.x[P[1]]);
+  switch (c.tag()) {
+    case terms::Tag::lst: return go(label(P[4]), m, H, E, c.address(), CP);
+    case terms::Tag::str: return go(label(P[5]), m, H, E, c.address() + 1, CP);
+    case terms::Tag::ref:
+    case terms::Tag::att: return go(label(P[2]), m, H, E, S, CP);
+    default: return go(label(P[3]), m, H, E, S, CP);
+  }
+}
+
+inline void switch_on_constant(HB_REGISTERS) {
+  const database::Key key = database::key_of_term(deref(m.x[P[1]]));
+  return go(reinterpret_cast<const database::LabelTable*>(P[2])->find(key), m, H, E, S, CP);
+}
+
+inline void switch_on_functor(HB_REGISTERS) {
+  const database::Key key = S[-1].bits();
+  return go(reinterpret_cast<const database::LabelTable*>(P[2])->find(key), m, H, E, S, CP);
+}
+
+inline void choose_index(HB_REGISTERS) {
+  database::IndexNode& node = *reinterpret_cast<database::IndexNode*>(P[1]);
+  return go(node.owner->choose(node, m.x), m, H, E, S, CP);
+}
+
+inline void link_predicate(HB_REGISTERS) {
+  return go(m.database.link(*reinterpret_cast<Predicate*>(P[1])), m, H, E, S, CP);
+}
+
+}  // namespace hornbeam::machine::instructions

@@ -1,0 +1,234 @@
+// SPDX-License-Identifier: MIT
+// From clause terms to clauses in the database, and temporary clauses for control constructs that are
+// called as goals.
+#include <algorithm>
+
+#include "machine/fixed_code.hpp"
+#include "machine/machine.hpp"
+#include "terms/error_terms.hpp"
+#include "terms/term_inspection.hpp"
+
+namespace hornbeam::machine {
+
+using compiler::Callee;
+using compiler::CompileStatus;
+using database::Clause;
+using database::Module;
+using database::Predicate;
+using terms::deref;
+namespace atoms = terms::atoms;
+namespace functors = terms::functors;
+
+namespace {
+
+// Goals are meant in the module of the clause, unless qualified.
+class ModuleResolver : public compiler::CalleeResolver {
+ public:
+  ModuleResolver(Machine& machine, Module& module) : machine_(machine), module_(module) {}
+
+  Callee callee(Cell module, Cell functor) override {
+    Module& where = module == Cell::atom(atoms::nil) ? module_ : machine_.database.module(module.as_atom());
+    Callee result;
+    Predicate* builtin = machine_.database.system().find(functor);
+    if (builtin != nullptr && builtin->is_iso && builtin->stub[0] == enter_builtin() &&
+        builtin->meta.empty()) {
+      result.predicate = reinterpret_cast<Word>(builtin);
+      result.function = builtin->stub[1];
+      result.pure_test = builtin->is_pure_test;
+      return result;
+    }
+    Predicate& predicate = machine_.database.predicate(where, functor);
+    result.predicate = reinterpret_cast<Word>(&predicate);
+    return result;
+  }
+
+ private:
+  Word enter_builtin() const { return machine_.addresses.address(code::Opcode::enter_builtin); }
+  Machine& machine_;
+  Module& module_;
+};
+
+}  // namespace
+
+Outcome Machine::compile_error(CompileStatus status, Cell body) {
+  switch (status) {
+    case CompileStatus::not_callable:
+      return raise(terms::type_error(terms, atoms::callable, body));
+    case CompileStatus::cyclic:
+      return raise(terms::type_error(terms, terms.atoms.intern("acyclic_term"), body));
+    case CompileStatus::no_memory: return raise_out_of_memory();
+    default:
+      return raise(terms::representation_error(terms, terms.atoms.intern("clause_size")));
+  }
+}
+
+Clause* Machine::finish_clause() {
+  Clause* clause = Clause::make(compiler.words());
+  if (clause == nullptr) return nullptr;
+  compiler.finish(clause->code());
+  std::vector<compiler::Template*> templates = compiler.take_templates();
+  if (!templates.empty()) {
+    clause->templates = new std::vector<compiler::Template*>(std::move(templates));
+  }
+  clause->is_fact = compiler.is_fact();
+  return clause;
+}
+
+// `term` is Head, Head :- Body or Module:Clause. The checks follow 13211-1, 8.9.1.3.
+Outcome Machine::add_clause(Module& context, Cell term, const AddOptions& options, Clause** added) {
+  Module* module = &context;
+  if (!strip_module(term, module)) return raise(terms::instantiation_error());
+  Cell head = term;
+  Cell body = Cell::atom(atoms::true_);
+  Module* body_module = module;
+  if (term.is_structure() && terms::functor_of(term) == functors::neck) {
+    head = deref(terms::structure_argument(term, 0));
+    body = deref(terms::structure_argument(term, 1));
+    if (!strip_module(head, module)) return raise(terms::instantiation_error());
+    body_module = body_module == &context && module != body_module ? body_module : body_module;
+  }
+  if (head.is_variable()) return raise(terms::instantiation_error());
+  if (!terms::is_callable(head)) return raise(terms::type_error(terms, atoms::callable, head));
+  Cell functor = head.is_atom()   ? terms.functors.intern(head.as_atom(), 0)
+                 : head.is_list() ? functors::list_pair
+                                  : terms::functor_of(head);
+  Predicate* predicate = nullptr;
+  const Outcome allowed = modifiable(*module, functor, options, predicate);
+  if (allowed != Outcome::success) return allowed;
+  Cell* const top = terms.top;
+  ModuleResolver resolver(*this, *body_module);
+  const CompileStatus status = compiler.compile(resolver, head, body);
+  if (status != CompileStatus::done) return compile_error(status, body);
+  terms.top = top;
+  Clause* clause = finish_clause();
+  if (clause == nullptr) return raise_out_of_memory();
+  if (!clause->is_fact) {
+    clause->source = terms::make_record(terms, term, terms::AttributeCopy::drop);
+    if (clause->source == nullptr) {
+      Clause::destroy(clause);
+      return raise_out_of_memory();
+    }
+  }
+  if (functor.arity() > 0) {
+    const Cell* arguments = head.address() + (head.is_list() ? 0 : 1);
+    clause->first_key = database::key_of_term(deref(arguments[0]));
+  }
+  clause->file = options.file;
+  clause->line = options.line;
+  database.add_clause(*predicate, clause, options.at_end);
+  if (added != nullptr) *added = clause;
+  return Outcome::success;
+}
+
+// The predicate that a clause for `functor` goes to; permission_error when programs must not change it.
+Outcome Machine::modifiable(Module& module, Cell functor, const AddOptions& options, Predicate*& found) {
+  Predicate* system = database.system().find(functor);
+  const bool is_control = inline_control(functor);
+  const bool in_system = &module == &database.system();
+  if (!in_system && (is_control || (system != nullptr && system->is_iso && system->is_defined))) {
+    return raise_permission(functor);
+  }
+  Predicate& predicate = database.predicate(module, functor);
+  if (predicate.definition != nullptr) {
+    if (!options.consulting && predicate.definition->is_dynamic) {
+      found = predicate.definition;  // assert to an imported dynamic predicate
+      return Outcome::success;
+    }
+    database.claim(predicate);
+  }
+  if (predicate.is_builtin) return raise_permission(functor);
+  if (!options.consulting) {
+    if (!predicate.is_defined) {
+      database.make_dynamic(predicate);
+    } else if (!predicate.is_dynamic) {
+      return raise_permission(functor);
+    }
+  }
+  found = &predicate;
+  return Outcome::success;
+}
+
+Outcome Machine::raise_permission(Cell functor) {
+  return raise(terms::permission_error(
+      terms, atoms::modify, atoms::static_procedure,
+      terms::predicate_indicator(terms, terms.functors.name(functor), functor.arity())));
+}
+
+bool Machine::inline_control(Cell functor) const {
+  return functor == functors::comma || functor == functors::semicolon || functor == functors::arrow ||
+         functor == functors::soft_arrow || functor == functors::bar || functor == functors::colon ||
+         (functor.arity() == 0 && terms.functors.name(functor) == atoms::cut);
+}
+
+// A temporary clause whose arguments are the goal's variables; they are put in the registers.
+const Word* Machine::compile_goal(Module& module, Cell goal, Outcome& outcome) {
+  const terms::VariableList variables =
+      terms::term_variables(terms, goal, Cell::atom(atoms::nil));
+  if (!variables.done) {
+    outcome = raise_out_of_memory();
+    return nullptr;
+  }
+  std::vector<Cell> cells;
+  for (Cell l = variables.list; l.is_list(); l = deref(terms::tail_of(l))) cells.push_back(terms::head_of(l));
+  constexpr std::size_t most_arguments = 60;
+  const terms::Atom name = terms.atoms.intern("$goal");
+  const auto structure = [&](const std::vector<Cell>& arguments) {
+    Cell* s0 = terms.allocate(arguments.size() + 1);
+    s0[0] = terms.functors.intern(name, static_cast<std::uint32_t>(arguments.size()));
+    std::copy(arguments.begin(), arguments.end(), s0 + 1);
+    return Cell::structure(s0);
+  };
+  if (!terms.ensure(cells.size() + 64)) {
+    outcome = raise_out_of_memory();
+    return nullptr;
+  }
+  Cell head = Cell::atom(name);
+  Cell packed = head;
+  if (cells.size() > most_arguments) packed = structure(cells);
+  const std::vector<Cell> arguments = cells.size() > most_arguments ? std::vector<Cell>{packed} : cells;
+  if (!arguments.empty()) head = structure(arguments);
+  ModuleResolver resolver(*this, module);
+  const CompileStatus status = compiler.compile(resolver, head, goal);
+  if (status != CompileStatus::done) {
+    running_builtin = nullptr;
+    outcome = compile_error(status, goal);
+    return nullptr;
+  }
+  Clause* clause = finish_clause();
+  if (clause == nullptr) {
+    outcome = raise_out_of_memory();
+    return nullptr;
+  }
+  temporary_clauses_.push_back(clause);
+  if (temporary_clauses_.size() > temporary_limit_) purge_temporary_clauses();
+  for (std::size_t i = 0; i < arguments.size(); ++i) x[i] = arguments[i];
+  return clause->code();
+}
+
+// Frees the temporary clauses to which no return address leads; the newest one is about to run.
+void Machine::purge_temporary_clauses() {
+  std::vector<Clause*> sorted(temporary_clauses_.begin(), temporary_clauses_.end() - 1);
+  std::sort(sorted.begin(), sorted.end());
+  std::vector<bool> used(sorted.size(), false);
+  const auto visit = [&](const Word* address) {
+    const auto after = std::upper_bound(sorted.begin(), sorted.end(), address,
+                                        [](const Word* a, const Clause* c) { return a < c->code(); });
+    if (after == sorted.begin()) return;
+    Clause* c = *(after - 1);
+    if (address <= c->code() + c->words) used[static_cast<std::size_t>(after - sorted.begin() - 1)] = true;
+  };
+  visit_code_addresses(visit);
+  std::vector<Clause*> kept;
+  for (std::size_t i = 0; i < sorted.size(); ++i) {
+    if (used[i]) {
+      kept.push_back(sorted[i]);
+    } else {
+      Clause::destroy(sorted[i]);
+    }
+  }
+  kept.push_back(temporary_clauses_.back());
+  temporary_clauses_ = std::move(kept);
+  temporary_limit_ = temporary_clauses_.size() * 2 + 256;
+}
+
+}  // namespace hornbeam::machine

@@ -1,0 +1,46 @@
+// SPDX-License-Identifier: MIT
+// The collections of solutions in progress: findall/3 and what is built on it. A collection is opened
+// before the choice point of its goal is pushed, so it remembers the newest choice point of that time.
+// A ball leaves collections behind; they are dropped when one is opened, used or closed below them.
+#pragma once
+
+#include <cstdint>
+#include <vector>
+
+#include "terms/cell.hpp"
+#include "terms/record.hpp"
+
+namespace hornbeam::machine {
+
+class CollectionStack {
+ public:
+  // The number of the new collection. One in progress lies below the newest choice point.
+  std::int64_t open(const terms::Cell* newest_choice) {
+    while (!stack_.empty() && stack_.back().choice >= newest_choice) stack_.pop_back();
+    stack_.push_back({++last_number_, newest_choice, {}});
+    return last_number_;
+  }
+  // Null when there is no such collection.
+  terms::RecordQueue* find(std::int64_t number) {
+    while (!stack_.empty() && stack_.back().number > number) stack_.pop_back();
+    return stack_.empty() || stack_.back().number != number ? nullptr : &stack_.back().queue;
+  }
+  // Closes the newest one.
+  void close() { stack_.pop_back(); }
+
+  template <class Visit>
+  void for_each_atom(Visit visit) const {
+    for (const Collection& c : stack_) c.queue.for_each_atom(visit);
+  }
+
+ private:
+  struct Collection {
+    std::int64_t number;
+    const terms::Cell* choice;
+    terms::RecordQueue queue;
+  };
+  std::vector<Collection> stack_;
+  std::int64_t last_number_ = 0;
+};
+
+}  // namespace hornbeam::machine

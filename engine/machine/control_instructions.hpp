@@ -1,0 +1,123 @@
+// SPDX-License-Identifier: MIT
+// Entries of predicates that are not compiled clauses: dynamic ones, nondeterministic builtins, control
+// constructs. Each saves the registers, lets the machine do the work (machine/*.cpp), and goes on.
+#pragma once
+
+#include "machine/choice_instructions.hpp"
+
+namespace hornbeam::machine::instructions {
+
+inline void undefined_procedure(HB_REGISTERS) {
+  save(HB_PASS);
+  m.undefined(*reinterpret_cast<Predicate*>(P[1]));
+  return resume(m);
+}
+
+inline void qualify_arguments(HB_REGISTERS) {
+  save(HB_PASS);
+  m.qualify_arguments(*reinterpret_cast<Predicate*>(P[1]));
+  return resume(m);
+}
+
+inline void enter_dynamic(HB_REGISTERS) {
+  save(HB_PASS);
+  m.enter_dynamic(*reinterpret_cast<Predicate*>(P[1]));
+  return resume(m);
+}
+
+inline void retry_dynamic(HB_REGISTERS) {
+  save(HB_PASS);
+  m.retry_dynamic();
+  return resume(m);
+}
+
+inline void enter_nondeterministic(HB_REGISTERS) {
+  save(HB_PASS);
+  m.enter_nondeterministic(*reinterpret_cast<Predicate*>(P[2]),
+                           reinterpret_cast<Nondeterministic>(P[1]));
+  return resume(m);
+}
+
+inline void retry_nondeterministic(HB_REGISTERS) {
+  save(HB_PASS);
+  m.retry_nondeterministic();
+  return resume(m);
+}
+
+inline void call_goal(HB_REGISTERS) {
+  save(HB_PASS);
+  m.call_goal(P[1]);
+  return resume(m);
+}
+
+inline void call_clean(HB_REGISTERS) { return go(CP, m, H, E, S, CP); }
+
+inline void catch_goal(HB_REGISTERS) {
+  save(HB_PASS);
+  m.catch_goal();
+  return resume(m);
+}
+
+inline void catch_exit(HB_REGISTERS) {
+  save(HB_PASS);
+  m.catch_exit();
+  return resume(m);
+}
+
+inline void catch_fail(HB_REGISTERS) { return pop_and_fail(HB_PASS); }
+
+inline void throw_ball(HB_REGISTERS) {
+  save(HB_PASS);
+  m.throw_argument();
+  return resume(m);
+}
+
+inline void cleanup_call(HB_REGISTERS) {
+  save(HB_PASS);
+  m.cleanup_call();
+  return resume(m);
+}
+
+inline void cleanup_exit(HB_REGISTERS) {
+  save(HB_PASS);
+  m.cleanup_exit();
+  return resume(m);
+}
+
+inline void cleanup_fail(HB_REGISTERS) {
+  save(HB_PASS);
+  m.cleanup_fail();
+  return resume(m);
+}
+
+inline void resume_throw(HB_REGISTERS) {
+  save(HB_PASS);
+  m.resume_throw();
+  return resume(m);
+}
+
+inline void cut_to_argument(HB_REGISTERS) {
+  const Cell level = deref(m.x[0]);
+  if (!level.is_small_integer()) return backtrack(HB_PASS);
+  Cell* target = choice_of(m, level);
+  if (m.b > target) {
+    m.b = target;
+    m.terms.hb = heap_of(target);
+    if (m.cleanup_top > target) [[unlikely]] return cut_cleanups(CP, m, H, E, S, CP, 0, m.no_map());
+  }
+  return go(CP, m, H, E, S, CP);
+}
+
+inline void trace_exit(HB_REGISTERS) {
+  save(HB_PASS);
+  m.trace_exit();
+  return resume(m);
+}
+
+inline void trace_redo(HB_REGISTERS) {
+  save(HB_PASS);
+  m.trace_redo();
+  return resume(m);
+}
+
+}  // namespace hornbeam::machine::instructions

@@ -1,0 +1,104 @@
+// SPDX-License-Identifier: MIT
+// How an instruction ends, and the small things that many of them do: dereference, bind, fail.
+// Included by the instruction families only.
+#pragma once
+
+#include "machine/frames.hpp"
+#include "machine/machine.hpp"
+#include "machine/registers.hpp"
+#include "terms/unify.hpp"
+
+namespace hornbeam::machine {
+
+using database::Predicate;
+using terms::deref;
+
+#if defined(__clang__) && !defined(HORNBEAM_TRAMPOLINE)
+#define HB_TAIL [[clang::musttail]]
+#else
+#define HB_TAIL
+#endif
+
+[[gnu::always_inline]] inline void save(HB_REGISTERS) {
+  m.p = P;
+  m.terms.top = H;
+  m.e = E;
+  m.s = S;
+  m.cp = CP;
+}
+
+// Goes on at P.
+[[gnu::always_inline]] inline void go(HB_REGISTERS) {
+#ifdef HORNBEAM_TRAMPOLINE
+  save(HB_PASS);
+#else
+  HB_TAIL return reinterpret_cast<Instruction>(*P)(HB_PASS);
+#endif
+}
+
+// Goes on with the registers that a slow path has left in the machine.
+[[gnu::always_inline]] inline void resume(Machine& m) {
+#ifndef HORNBEAM_TRAMPOLINE
+  return reinterpret_cast<Instruction>(*m.p)(m.p, m, m.terms.top, m.e, m.s, m.cp);
+#else
+  static_cast<void>(m);
+#endif
+}
+
+[[gnu::always_inline]] inline void backtrack(HB_REGISTERS) {
+  return go(reinterpret_cast<const Word*>(alternative_of(m.b)), m, H, E, S, CP);
+}
+
+inline const Word* label(Word w) { return reinterpret_cast<const Word*>(w); }
+
+[[gnu::always_inline]] inline void trail_binding(Machine& m, Cell* cell) {
+  if (cell < m.terms.hb) m.terms.push_trail(reinterpret_cast<terms::TrailEntry>(cell));
+}
+
+// Binds a dereferenced variable to a value that is complete.
+[[gnu::always_inline]] inline void bind(Machine& m, Cell*& H, Cell variable, Cell value) {
+  if (variable.is_ref()) [[likely]] {
+    *variable.address() = value;
+    trail_binding(m, variable.address());
+  } else {
+    m.terms.top = H;
+    m.terms.bind_attributed(variable.address(), value);
+    H = m.terms.top;
+  }
+}
+
+// Where the cells of a compound will be written to which `variable` is about to be bound: binding an
+// attributed variable takes some cells first.
+[[gnu::always_inline]] inline Cell* write_place(Cell* H, Cell variable) {
+  return variable.is_ref() ? H : H + terms::TermStore::wakeup_cells;
+}
+
+// An instruction must not call anything in tail position but the next instruction, and nothing that takes
+// the address of its locals or more than six arguments may be part of it: then the jump would become a call.
+// So what is slow stands in functions of the machine, between `save` and `resume`.
+
+// Full unification. After it H is terms.top.
+[[gnu::always_inline]] inline terms::Answer unify_cells(Machine& m, Cell*& H, Cell a, Cell b) {
+  a = deref(a);
+  b = deref(b);
+  if (a == b) return terms::Answer::yes;
+  m.terms.top = H;
+  const terms::Answer answer = m.unify_with_flags(a, b);
+  H = m.terms.top;
+  return answer;
+}
+
+// What happens after a unification that did not succeed.
+[[gnu::always_inline]] inline void unify_failed(HB_REGISTERS, terms::Answer answer) {
+  if (answer == terms::Answer::no) return backtrack(HB_PASS);
+  save(HB_PASS);
+  m.throw_out_of_memory();
+  return resume(m);
+}
+
+[[gnu::always_inline]] inline Cell* top_of_stack(const Machine& m, const Cell* E, const Word* CP) {
+  if (E < m.b) return m.b;
+  return const_cast<Cell*>(E) + environment_words + slots_of(E, CP);
+}
+
+}  // namespace hornbeam::machine

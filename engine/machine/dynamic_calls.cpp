@@ -1,0 +1,162 @@
+// SPDX-License-Identifier: MIT
+// Calls of dynamic predicates. A call sees the clauses that were alive when it began (logical update view):
+// its choice point remembers the generation. It looks ahead for the next clause that can match, so that the
+// last match leaves no choice point.
+//
+// Choice point, behind the arguments:
+//   n next clause   n+1, n+2 chains of the index (null: along the clause list)   n+3 generation   n+4 key
+#include "database/clause_search.hpp"
+#include "database/dynamic_index.hpp"
+#include "machine/fixed_code.hpp"
+#include "machine/machine.hpp"
+
+namespace hornbeam::machine {
+
+using database::Candidates;
+using database::Clause;
+using database::Generation;
+using database::Key;
+using database::Predicate;
+
+namespace {
+
+constexpr std::size_t state_words = 5;
+
+struct Search {
+  bool indexed;
+  Candidates candidates;
+  Clause* next;  // along the list
+  Key key;       // of the first argument
+  Generation generation;
+
+  Clause* take() {
+    if (indexed) {
+      while (Clause* c = candidates.take()) {
+        if (c->visible_at(generation) && database::keys_match(c->first_key, key)) return c;
+      }
+      return nullptr;
+    }
+    while (Clause* c = next) {
+      next = c->next;
+      if (c->visible_at(generation) && database::keys_match(c->first_key, key)) return c;
+    }
+    return nullptr;
+  }
+};
+
+template <class T>
+Cell raw(T* pointer) {
+  return Cell(reinterpret_cast<Word>(pointer));
+}
+
+}  // namespace
+
+void Machine::enter_dynamic(Predicate& predicate) {
+  const std::size_t n = predicate.arity;
+  Search search{};
+  search.generation = database.now();
+  search.key = n == 0 ? database::any_key : database::key_of_term(terms::deref(x[0]));
+  search.next = predicate.first;
+  search.indexed = predicate.live >= 8 && predicate.dynamic_index->find(predicate, x, search.candidates);
+  Clause* clause = search.take();
+  if (clause == nullptr) {
+    backtrack();
+    return;
+  }
+  Clause* following = search.take();
+  if (following != nullptr) {
+    Cell* top = stack_top(cp);
+    if (overflows(top)) return;
+    push_choice(n + state_words, ChoiceKind::clauses, fixed->retry_dynamic.address(), cp, top);
+    for (std::size_t i = 0; i < n; ++i) argument_of(b, i) = x[i];
+    argument_of(b, n) = raw(following);
+    argument_of(b, n + 1) = search.indexed ? raw(search.candidates.keyed) : raw(search.next);
+    argument_of(b, n + 2) = search.indexed ? raw(search.candidates.variable) : Cell::integer(0);
+    argument_of(b, n + 3) = Cell::integer(static_cast<std::int64_t>(search.generation));
+    argument_of(b, n + 4) = Cell::integer(search.key == database::any_key ? 0 : 1);
+  }
+  p = clause->code();
+}
+
+void Machine::retry_dynamic() {
+  restore_choice();
+  const std::size_t n = argument_count_of(b) - state_words;
+  for (std::size_t i = 0; i < n; ++i) x[i] = argument_of(b, i);
+  Clause* clause = reinterpret_cast<Clause*>(argument_of(b, n).bits());
+  Search search{};
+  search.generation = static_cast<Generation>(argument_of(b, n + 3).as_small_integer());
+  search.key = n == 0 ? database::any_key : database::key_of_term(terms::deref(x[0]));
+  search.indexed = argument_of(b, n + 2).is_ref();
+  if (search.indexed) {
+    search.candidates.keyed = reinterpret_cast<database::IndexLink*>(argument_of(b, n + 1).bits());
+    search.candidates.variable = reinterpret_cast<database::IndexLink*>(argument_of(b, n + 2).bits());
+  } else {
+    search.next = reinterpret_cast<Clause*>(argument_of(b, n + 1).bits());
+  }
+  Clause* following = search.take();
+  if (following != nullptr) {
+    argument_of(b, n) = raw(following);
+    argument_of(b, n + 1) = search.indexed ? raw(search.candidates.keyed) : raw(search.next);
+    if (search.indexed) argument_of(b, n + 2) = raw(search.candidates.variable);
+    b0 = previous_of(b);
+  } else {
+    pop_choice();
+    b0 = b;
+  }
+  p = clause->code();
+}
+
+// Frees erased clauses of predicates in which nothing waits or runs. Rules may be on the way to a return
+// address; facts only in a choice point.
+void Machine::purge_clauses() {
+  if (database.purge_candidates().empty()) return;
+  const std::vector<Predicate*> candidates = database.purge_candidates();
+  database.clear_purge_candidates();
+  for (Predicate* predicate : candidates) {
+    bool busy = false;
+    std::vector<const Clause*> rules;
+    for (Clause* c = predicate->first; c != nullptr; c = c->next) {
+      if (c->erased && c->has_reference) busy = true;
+      if (c->erased && !c->is_fact) rules.push_back(c);
+    }
+    const auto inside = [&](const Word* address) {
+      for (const Clause* c : rules) {
+        if (c->contains(address)) return true;
+      }
+      return false;
+    };
+    const Word* const retry = fixed->retry_dynamic.address();
+    const Word* const retry_builtin = fixed->retry_nondeterministic.address();
+    for (Cell* choice = b; !busy && choice != previous_of(choice); choice = previous_of(choice)) {
+      const Word* alternative = reinterpret_cast<const Word*>(alternative_of(choice));
+      if (alternative == retry) {
+        const std::size_t n = argument_count_of(choice) - state_words;
+        busy = reinterpret_cast<Clause*>(argument_of(choice, n).bits())->predicate == predicate;
+      } else if (alternative == retry_builtin) {
+        const std::size_t n = argument_count_of(choice) - 3;
+        busy = database::waits_in(argument_of(choice, n), *predicate);
+      }
+      if (!rules.empty()) busy = busy || inside(alternative) || inside(return_address_of(choice));
+    }
+    if (!rules.empty() && !busy) {
+      busy = inside(p) || inside(cp);
+      for (Cell* environment = e; !busy && environment != nullptr; environment = caller_of(environment)) {
+        busy = inside(continuation_of(environment));
+      }
+      // Environments that only choice points see.
+      for (Cell* choice = b; !busy && choice != previous_of(choice); choice = previous_of(choice)) {
+        for (Cell* environment = environment_of(choice); !busy && environment != nullptr;
+             environment = caller_of(environment)) {
+          busy = inside(continuation_of(environment));
+        }
+      }
+    }
+    if (busy) {
+      predicate->purge_after = predicate->erased * 2 + 8;
+    } else {
+      database.purge(*predicate);
+    }
+  }
+}
+
+}  // namespace hornbeam::machine

@@ -1,0 +1,195 @@
+// SPDX-License-Identifier: MIT
+// catch/3, throw/1 and call_cleanup/2: choice points of special kinds, and the unwinding that looks for
+// them. A catch/3 has an environment (slot 0: its choice point) right below its choice point; it is active
+// while that environment is in the chain of the running goal.
+#include "machine/fixed_code.hpp"
+#include "machine/machine.hpp"
+#include "terms/error_terms.hpp"
+
+namespace hornbeam::machine {
+
+using terms::deref;
+namespace atoms = terms::atoms;
+
+bool Machine::overflows(Cell* top) {
+  if (top <= local_limit) return false;
+  raise_out_of_memory();
+  throw_to_handler();
+  return true;
+}
+
+void Machine::catch_goal() {
+  Cell* environment = stack_top(cp);
+  if (overflows(environment)) return;
+  caller_of(environment) = e;
+  continuation_of(environment) = cp;
+  push_choice(3, ChoiceKind::catching, fixed->catch_fail.address(), cp,
+              environment + environment_words + 1);
+  for (std::size_t i = 0; i < 3; ++i) argument_of(b, i) = x[i];
+  slot_of(environment, 0) = choice_cell(b);
+  e = environment;
+  cp = fixed->catch_exit.address();
+  call_goal(1);
+}
+
+void Machine::catch_exit() {
+  if (b == choice_at(slot_of(e, 0))) pop_choice();
+  cp = continuation_of(e);
+  e = caller_of(e);
+  p = cp;
+}
+
+void Machine::throw_argument() {
+  const Cell ball = deref(x[0]);
+  if (ball.is_variable()) {
+    raise_in(terms::instantiation_error(), terms.new_variable(), nullptr);
+  } else {
+    throw_ball(ball);
+  }
+  throw_to_handler();
+}
+
+// Leaves the machine at a barrier; the query that pushed it sees the ball.
+void Machine::leave_with_error() {
+  restore_choice();
+  ball_ = terms.ensure(ball_record_->heap_cells()) ? terms::thaw(terms, *ball_record_)
+                                                    : terms::resource_error(terms, atoms::stack_memory);
+  terms::free_record(ball_record_);
+  ball_record_ = nullptr;
+  result = halt_requested ? RunResult::halted : RunResult::error;
+  p = fixed->leave.address();
+}
+
+// Is the catch/3 of this choice point active, and does its catcher take the ball?
+bool Machine::try_handler(Cell* choice, Cell*& chain) {
+  Cell* environment = base_of(choice) - environment_words - 1;
+  while (chain > environment) chain = caller_of(chain);
+  if (chain != environment) return false;
+  restore_choice();
+  chain = e;
+  const Cell catcher = argument_of(choice, 1);
+  const Cell recovery = argument_of(choice, 2);
+  pop_choice();
+  if (!terms.ensure(ball_record_->heap_cells())) return false;
+  const Cell ball = terms::thaw(terms, *ball_record_);
+  if (terms::is_callable(deref(catcher)) || !deref(catcher).is_variable()) {
+    if (unify_with_flags(catcher, ball) != terms::Answer::yes) return false;
+  } else {
+    terms.bind(deref(catcher), ball);
+  }
+  terms::free_record(ball_record_);
+  ball_record_ = nullptr;
+  x[0] = recovery;
+  restore_soft_limit();
+  call_goal(1);
+  return true;
+}
+
+void Machine::throw_to_handler() {
+  if (ball_record_ != nullptr) terms::free_record(ball_record_);
+  ball_record_ = terms::make_record(terms, ball_);
+  if (ball_record_ == nullptr) {
+    ball_record_ = terms::make_record(terms, terms::resource_error(terms, atoms::stack_memory));
+  }
+  terms.pending_wakeups = Cell::atom(atoms::nil);
+  Cell* chain = e;
+  for (;;) {
+    Cell* const choice = b;
+    switch (kind_of(choice)) {
+      case ChoiceKind::barrier: leave_with_error(); return;
+      case ChoiceKind::catching:
+        if (!halt_requested && try_handler(choice, chain)) return;
+        break;
+      case ChoiceKind::cleanup: run_cleanup_while_throwing(choice); return;
+      default: break;
+    }
+    if (b == choice) b = previous_of(choice);
+  }
+}
+
+// ---- call_cleanup/2 ----
+//
+// Environment: slot 0 its choice point, slot 1 the cleanup goal. Choice point: 0 the cleanup goal, 1 the
+// cleanup choice point before it, as words from the base.
+
+void Machine::cleanup_call() {
+  Cell* environment = stack_top(cp);
+  if (overflows(environment)) return;
+  caller_of(environment) = e;
+  continuation_of(environment) = cp;
+  push_choice(2, ChoiceKind::cleanup, fixed->cleanup_fail.address(), cp,
+              environment + environment_words + 2);
+  argument_of(b, 0) = x[1];
+  argument_of(b, 1) = choice_cell(cleanup_top);
+  slot_of(environment, 0) = choice_cell(b);
+  slot_of(environment, 1) = x[1];
+  cleanup_top = b;
+  e = environment;
+  cp = fixed->cleanup_exit.address();
+  call_goal(1);
+}
+
+// A deterministic exit runs the cleanup; else it waits for the cut, the failure or the ball.
+void Machine::cleanup_exit() {
+  const bool deterministic = b == choice_at(slot_of(e, 0));
+  const Cell goal = slot_of(e, 1);
+  if (deterministic) {
+    cleanup_top = choice_at(argument_of(b, 1));
+    pop_choice();
+  }
+  cp = continuation_of(e);
+  e = caller_of(e);
+  p = cp;
+  if (!deterministic) return;
+  x[0] = system_goal("$cleanup_after_exit", {goal});
+  call_goal(1);
+}
+
+void Machine::cleanup_fail() {
+  const Cell goal = argument_of(b, 0);
+  cleanup_top = choice_at(argument_of(b, 1));
+  restore_choice();
+  pop_choice();
+  x[0] = system_goal("$cleanup_after_failure", {goal});
+  call_goal(1);
+}
+
+// The ball waits in an environment (slot 0) while the cleanup runs.
+void Machine::run_cleanup_while_throwing(Cell* choice) {
+  const Cell goal = argument_of(choice, 0);
+  cleanup_top = choice_at(argument_of(choice, 1));
+  restore_choice();
+  pop_choice();
+  const Cell ball = terms.ensure(ball_record_->heap_cells())
+                        ? terms::thaw(terms, *ball_record_)
+                        : terms::resource_error(terms, atoms::stack_memory);
+  Cell* environment = stack_top(cp);
+  caller_of(environment) = e;
+  continuation_of(environment) = cp;
+  slot_of(environment, 0) = ball;
+  e = environment;
+  cp = fixed->resume_throw.address();
+  x[0] = system_goal("$cleanup_after_ball", {goal});
+  call_goal(1);
+}
+
+void Machine::resume_throw() {
+  ball_ = slot_of(e, 0);
+  cp = continuation_of(e);
+  e = caller_of(e);
+  throw_to_handler();
+}
+
+// The choice points above b have just been cut; those of them that are cleanups are owed their goals.
+void Machine::run_cut_cleanups(Word live, Word map, const Word* map_end) {
+  Cell list = Cell::atom(atoms::nil);
+  std::vector<Cell> goals;
+  while (cleanup_top > b) {
+    goals.push_back(argument_of(cleanup_top, 0));
+    cleanup_top = choice_at(argument_of(cleanup_top, 1));
+  }
+  for (auto goal = goals.rbegin(); goal != goals.rend(); ++goal) list = terms.new_list(*goal, list);
+  run_between(system_goal("$cleanup_after_cut", {list}), p, live, map, map_end);
+}
+
+}  // namespace hornbeam::machine

@@ -1,0 +1,66 @@
+// SPDX-License-Identifier: MIT
+// Code words that belong to no clause: where control goes when a query has an answer, a catch/3 goal
+// exits, and so on. Each entry that is a return address is preceded by an environment map.
+#pragma once
+
+#include "code/environment_map.hpp"
+#include "code/instruction.hpp"
+
+namespace hornbeam::machine {
+
+struct FixedCode {
+  using Word = code::Word;
+  struct Return {
+    Word map;
+    Word instruction;
+    const Word* address() const { return &instruction; }
+  };
+  Word no_map = 0;
+  Return solution;
+  Return no_more_solutions;
+  Return catch_exit;
+  Return catch_fail;
+  Return cleanup_exit;
+  Return cleanup_fail;
+  Return resume_registers;
+  Return resume_throw;
+  Return pop_and_fail;
+  Return retry_dynamic;
+  Return retry_nondeterministic;
+  Return trace_exit;
+  Return trace_redo;
+  Return fail;
+  Return head_matched;
+  Return leave;
+  Return proceed;
+
+  explicit FixedCode(const code::AddressTable& t) {
+    using code::Opcode;
+    const auto make = [&](Opcode op, unsigned slots) {
+      return Return{code::environment_map(slots, slots == 0 ? 0 : (Word{1} << slots) - 1), t.address(op)};
+    };
+    const auto in_frame = [&](Opcode op) {
+      return Return{code::environment_map(code::slots_in_frame, (Word{1} << code::mapped_slots) - 1),
+                    t.address(op)};
+    };
+    solution = make(Opcode::solution, 0);
+    no_more_solutions = make(Opcode::no_more_solutions, 0);
+    catch_exit = make(Opcode::catch_exit, 1);
+    catch_fail = make(Opcode::catch_fail, 0);
+    cleanup_exit = make(Opcode::cleanup_exit, 2);
+    cleanup_fail = make(Opcode::cleanup_fail, 0);
+    resume_registers = in_frame(Opcode::resume_registers);
+    resume_throw = make(Opcode::resume_throw, 1);
+    pop_and_fail = make(Opcode::pop_and_fail, 0);
+    retry_dynamic = make(Opcode::retry_dynamic, 0);
+    retry_nondeterministic = make(Opcode::retry_nondeterministic, 0);
+    trace_exit = make(Opcode::trace_exit, 4);
+    trace_redo = make(Opcode::trace_redo, 0);
+    fail = make(Opcode::fail, 0);
+    head_matched = make(Opcode::head_matched, 0);
+    leave = make(Opcode::leave, 0);
+    proceed = make(Opcode::proceed, 0);
+  }
+};
+
+}  // namespace hornbeam::machine

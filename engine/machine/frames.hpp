@@ -1,0 +1,59 @@
+// SPDX-License-Identifier: MIT
+// The two kinds of frame on the local stack. All of it grows upwards; a frame is reached by one pointer.
+//
+//   environment  E ->  | E of the caller | return address | slot 0 | slot 1 | ...
+//
+//   choice point       | argument n-1 .. argument 0 | n, kind | H | trail | return address | E | previous B |
+//                      | alternative |
+//                  B ->  (just past the frame: the local stack above a choice point begins at B)
+//
+// Everything below B is kept until B is popped. Variables never live here, so no cell of the heap points
+// into this stack.
+#pragma once
+
+#include <cstdint>
+
+#include "code/environment_map.hpp"
+#include "terms/cell.hpp"
+#include "terms/term_store.hpp"
+
+namespace hornbeam::machine {
+
+using code::Word;
+using terms::Cell;
+
+enum class ChoiceKind : std::uint8_t {
+  clauses,   // ordinary
+  barrier,   // bottom of a query
+  catching,  // catch/3
+  cleanup,   // call_cleanup/2
+  tracing    // ports of a traced goal
+};
+
+constexpr int choice_words = 7;
+constexpr int environment_words = 2;
+
+inline Word& alternative_of(Cell* b) { return reinterpret_cast<Word&>(b[-1]); }
+inline Cell*& previous_of(Cell* b) { return reinterpret_cast<Cell*&>(b[-2]); }
+inline Cell*& environment_of(Cell* b) { return reinterpret_cast<Cell*&>(b[-3]); }
+inline const Word*& return_address_of(Cell* b) { return reinterpret_cast<const Word*&>(b[-4]); }
+inline terms::TrailEntry*& trail_of(Cell* b) { return reinterpret_cast<terms::TrailEntry*&>(b[-5]); }
+inline Cell*& heap_of(Cell* b) { return reinterpret_cast<Cell*&>(b[-6]); }
+inline Word& count_word_of(Cell* b) { return reinterpret_cast<Word&>(b[-7]); }
+inline std::size_t argument_count_of(Cell* b) { return count_word_of(b) & 0xffffffff; }
+inline ChoiceKind kind_of(Cell* b) { return static_cast<ChoiceKind>(count_word_of(b) >> 32); }
+inline Cell& argument_of(Cell* b, std::size_t i) { return b[-8 - static_cast<std::ptrdiff_t>(i)]; }
+inline Cell* base_of(Cell* b) { return b - choice_words - argument_count_of(b); }
+
+inline Cell*& caller_of(Cell* e) { return reinterpret_cast<Cell*&>(e[0]); }
+inline const Word*& continuation_of(Cell* e) { return reinterpret_cast<const Word*&>(e[1]); }
+inline Cell& slot_of(Cell* e, std::size_t i) { return e[2 + i]; }
+
+// Slots of environment e while `return_address` is where control comes back to it.
+inline std::size_t slots_of(const Cell* e, const Word* return_address) {
+  const unsigned n = code::environment_slots(return_address[-1]);
+  if (n != code::slots_in_frame) return n;
+  return static_cast<std::size_t>(e[2].as_small_integer());
+}
+
+}  // namespace hornbeam::machine

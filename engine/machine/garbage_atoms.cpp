@@ -1,0 +1,112 @@
+// SPDX-License-Identifier: MIT
+// Collection of atoms, right behind a collection of the heap: then the heap holds live cells only. Atoms
+// live in cells of the stacks, in code, in records and in the tables of the engine.
+#include "compiler/template.hpp"
+#include "database/predicate_index.hpp"
+#include "machine/machine.hpp"
+
+namespace hornbeam::machine {
+
+using code::Opcode;
+using database::Clause;
+using terms::Atom;
+
+namespace {
+
+class AtomMarker {
+ public:
+  explicit AtomMarker(Machine& m) : m_(m), atoms_(m.terms.atoms) {}
+
+  void cell(Cell c) {
+    if (c.is_atom()) atoms_.mark(c.as_atom());
+  }
+  void cells(const Cell* p, const Cell* end) {
+    for (; p < end; ++p) {
+      if (p->is_atom()) atoms_.mark(p->as_atom());
+      if (p->is_header() && !p->is_functor_cell()) p += p->box_words();
+    }
+  }
+  void code(const Word* p, std::size_t words) {
+    const Word* const end = p + words;
+    while (p < end) {
+      const Opcode op = m_.addresses.opcode(*p++);
+      for (const char kind : code::info(op).operands) {
+        const Word w = *p++;
+        if (kind != 'c') continue;
+        const Cell c(w);
+        if (c.is_atom()) {
+          atoms_.mark(c.as_atom());
+        }
+      }
+    }
+  }
+  void clause(const Clause& c) {
+    code(c.code(), c.words);
+    if (c.source != nullptr) record(*c.source);
+    if (c.templates == nullptr) return;
+    for (const compiler::Template* t : *c.templates) {
+      cell(t->root);
+      cells(t->cells.data(), t->cells.data() + t->cells.size());
+    }
+  }
+  void record(const terms::Record& r) {
+    terms::for_each_atom(r, [this](Atom a) { atoms_.mark(a); });
+  }
+  // Frames hold raw words as well; a word that looks like an atom keeps one alive at worst.
+  void local_stack() {
+    const Cell* end = std::max(m_.e, m_.b) + 4096;
+    for (const Cell* p = m_.local_base; p < end; ++p) {
+      if (p->is_atom() && p->as_atom().index < atoms_.index_limit()) atoms_.mark(p->as_atom());
+    }
+  }
+
+ private:
+  Machine& m_;
+  terms::AtomTable& atoms_;
+};
+
+}  // namespace
+
+void Machine::collect_atoms_if_due(Word live) {
+  constexpr std::size_t often = 50000;
+  if (terms.atoms.made_since_sweep() < std::max(often, terms.atoms.count() / 2)) return;
+  collect_atoms(live);
+}
+
+void Machine::collect_atoms(Word live) {
+  terms.atoms.clear_marks();
+  AtomMarker marker(*this);
+  marker.cells(terms.base, terms.top);
+  marker.local_stack();
+  for_each_live_register(live, [&](std::size_t i) { marker.cell(x[i]); });
+  marker.cell(ball_);
+  if (ball_record_ != nullptr) marker.record(*ball_record_);
+  for (Cell* root : roots) marker.cell(*root);
+  const auto mark = [this](Atom a) { terms.atoms.mark(a); };
+  for (std::uint32_t i = 0; i < terms.functors.index_limit(); ++i) mark(terms.functors.name_at(i));
+  functions.mark_atoms(terms.atoms);
+  flags.for_each_atom(mark);
+  globals.for_each_atom(mark);
+  globals.for_each_root([&](Cell& c) { marker.cell(c); });
+  recorded.for_each_atom(mark);
+  counters.for_each_atom(mark);
+  collections.for_each_atom(mark);
+  for (const terms::TrailEntry* t = terms.trail_base; t < terms.trail_top; ++t) {
+    const Cell old(*t);
+    if (old.is_atom() && old.as_atom().index < terms.atoms.index_limit()) mark(old.as_atom());
+  }
+  for (database::Module* module : database.modules()) {
+    mark(module->name);
+    module->operators.for_each_atom(mark);
+    for (const Atom a : module->exported_operators) mark(a);
+    for (const auto& [index, predicate] : module->predicates) {
+      for (const Clause* c = predicate->first; c != nullptr; c = c->next) marker.clause(*c);
+    }
+  }
+  for (const Clause* c : temporary_clauses_) marker.clause(*c);
+  for (const auto& holder : atom_holders) holder(mark);
+  collection_statistics.atom_collections += 1;
+  terms.atoms.sweep();
+}
+
+}  // namespace hornbeam::machine

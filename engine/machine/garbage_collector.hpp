@@ -1,0 +1,89 @@
+// SPDX-License-Identifier: MIT
+// Sliding collection of the heap and the trail. Live cells are marked in a bitmap (one bit a cell, nothing in
+// the cells themselves), then slide down in order, so that the segments of the choice points and the ages of
+// variables are kept. The new address of a live cell is
+//
+//   base + live cells in the blocks before its own + live cells before it in its block
+//
+// where a block is the 64 cells of one bitmap word ("compressor" of Kermany and Petrank 2006, without its
+// concurrency). Marking uses an explicit stack of argument ranges, so depth costs no C++ stack.
+#pragma once
+
+#include <cstdint>
+#include <vector>
+
+#include "machine/frames.hpp"
+#include "support/work_stack.hpp"
+#include "terms/term_store.hpp"
+
+namespace hornbeam::machine {
+
+class Machine;
+
+class MarkBitmap {
+ public:
+  MarkBitmap(const Cell* base, const Cell* end)
+      : base_(base), words_((static_cast<std::size_t>(end - base) + 63) / 64 + 1, 0) {}
+  bool test(const Cell* p) const {
+    const std::size_t i = index(p);
+    return (words_[i / 64] >> (i % 64)) & 1;
+  }
+  // True when it was not marked before.
+  bool mark(const Cell* p) {
+    const std::size_t i = index(p);
+    std::uint64_t& w = words_[i / 64];
+    const std::uint64_t bit = std::uint64_t{1} << (i % 64);
+    if (w & bit) return false;
+    w |= bit;
+    return true;
+  }
+  const std::vector<std::uint64_t>& words() const { return words_; }
+  std::size_t index(const Cell* p) const { return static_cast<std::size_t>(p - base_); }
+
+ private:
+  const Cell* base_;
+  std::vector<std::uint64_t> words_;
+};
+
+class GarbageCollector {
+ public:
+  GarbageCollector(Machine& machine, Word live_registers, const Word* map_end);
+  // False when there was no memory to mark with; nothing has changed then.
+  bool collect();
+
+ private:
+  // ---- marking (garbage_mark.cpp) ----
+  bool mark_roots();
+  bool mark_environments(Cell* environment, const Word* return_address);
+  bool mark_choice_points();
+  bool mark_trail();
+  bool mark_term(Cell c);
+  bool mark_slot(Cell* slot);  // a cell of the local stack
+  bool mark_range(Cell* first, Cell* end);
+
+  // ---- sliding (garbage_slide.cpp) ----
+  void count_blocks();
+  Cell* moved(const Cell* p) const;
+  Cell fixed(Cell c) const;
+  void update_roots();
+  void update_choice_points();
+  void compact_trail();
+  void slide();
+
+  Machine& m_;
+  terms::TermStore& t_;
+  const Word live_;
+  const Word* map_end_;
+  MarkBitmap heap_;
+  MarkBitmap local_;         // live slots and arguments
+  MarkBitmap environments_;  // environments whose callers have been visited
+  std::vector<std::uint32_t> before_;  // live cells before each block
+  struct Range {
+    Cell* next;
+    Cell* end;
+  };
+  support::WorkStack<Range> stack_;
+  std::size_t live_cells_ = 0;
+};
+
+}  // namespace hornbeam::machine

@@ -1,0 +1,142 @@
+// SPDX-License-Identifier: MIT
+// The marking half of the collector: from the registers, the environments, the choice points and the trail.
+#include "machine/garbage_collector.hpp"
+#include "machine/machine.hpp"
+
+namespace hornbeam::machine {
+
+using terms::HeaderKind;
+using terms::TrailEntry;
+using terms::TrailKind;
+
+GarbageCollector::GarbageCollector(Machine& machine, Word live_registers, const Word* map_end)
+    : m_(machine),
+      t_(machine.terms),
+      live_(live_registers),
+      map_end_(map_end),
+      heap_(t_.base, t_.top),
+      local_(machine.local_base, std::max(machine.e, machine.b) + 70000),
+      environments_(machine.local_base, std::max(machine.e, machine.b) + 70000) {}
+
+// Marks what is reachable from cells first..end, which are marked themselves already.
+bool GarbageCollector::mark_range(Cell* first, Cell* end) {
+  Range range{first, end};
+  for (;;) {
+    while (range.next < range.end) {
+      Cell c = *range.next++;
+      // Follow one branch without the stack; what remains of the range waits.
+      for (;;) {
+        if (!c.has_address()) break;
+        Cell* a = c.address();
+        if (!t_.in_heap(a)) break;
+        if (c.is_ref()) {
+          if (!heap_.mark(a)) break;
+          c = *a;
+          continue;
+        }
+        Range inner{nullptr, nullptr};
+        if (c.is_list()) {
+          const bool head_new = heap_.mark(a);
+          const bool tail_new = heap_.mark(a + 1);
+          if (!head_new && !tail_new) break;
+          if (head_new && a->has_address()) {
+            inner = Range{a, tail_new ? a + 2 : a + 1};
+          } else {
+            if (!tail_new) break;
+            c = a[1];
+            continue;
+          }
+        } else if (c.is_structure()) {
+          if (!heap_.mark(a)) break;
+          const std::uint32_t n = a->arity();
+          for (std::uint32_t i = 1; i <= n; ++i) heap_.mark(a + i);
+          inner = Range{a + 1, a + 1 + n};
+        } else if (c.is_attributed()) {
+          heap_.mark(a);
+          if (!heap_.mark(a + 1)) break;
+          inner = Range{a, a + 2};
+        } else {  // box
+          if (!heap_.mark(a)) break;
+          const std::size_t n = a->box_words();
+          for (std::size_t i = 1; i <= n; ++i) heap_.mark(a + i);
+          break;
+        }
+        // Atomic arguments need no visit; the last one that does is followed in place.
+        while (inner.next < inner.end && !inner.next->has_address()) ++inner.next;
+        while (inner.next < inner.end && !inner.end[-1].has_address()) --inner.end;
+        if (inner.next == inner.end) break;
+        if (range.next < range.end && !stack_.push(range)) return false;
+        range = Range{inner.next + 1, inner.end};
+        c = *inner.next;
+      }
+    }
+    if (stack_.empty()) return true;
+    range = stack_.pop();
+  }
+}
+
+bool GarbageCollector::mark_term(Cell c) { return mark_range(&c, &c + 1); }
+
+bool GarbageCollector::mark_slot(Cell* slot) {
+  if (!local_.mark(slot)) return true;
+  return mark_term(*slot);
+}
+
+// The environments of a chain. Those below one that has been visited were visited with it; its own slots
+// may be live for another reason than before.
+bool GarbageCollector::mark_environments(Cell* environment, const Word* return_address) {
+  while (environment != nullptr) {
+    const Word map = return_address[-1];
+    const std::size_t slots = slots_of(environment, return_address);
+    for (std::size_t i = 0; i < slots; ++i) {
+      if (code::slot_is_live(map, static_cast<unsigned>(i)) && !mark_slot(&slot_of(environment, i))) {
+        return false;
+      }
+    }
+    if (!environments_.mark(environment)) return true;
+    return_address = continuation_of(environment);
+    environment = caller_of(environment);
+  }
+  return true;
+}
+
+bool GarbageCollector::mark_choice_points() {
+  for (Cell* b = m_.b;; b = previous_of(b)) {
+    const std::size_t n = argument_count_of(b);
+    for (std::size_t i = 0; i < n; ++i) {
+      if (!mark_slot(&argument_of(b, i))) return false;
+    }
+    if (!mark_environments(environment_of(b), return_address_of(b))) return false;
+    if (b == previous_of(b)) return true;
+  }
+}
+
+// Old values are kept whether or not their cell is; so are the attributes of a bound variable.
+bool GarbageCollector::mark_trail() {
+  for (TrailEntry* t = t_.trail_top; t > t_.trail_base;) {
+    const TrailEntry entry = *--t;
+    Cell* cell = reinterpret_cast<Cell*>(entry & ~TrailEntry{7});
+    switch (static_cast<TrailKind>(entry & 7)) {
+      case TrailKind::variable: break;
+      case TrailKind::attributed:
+        if (!mark_term(Cell::attributed(cell))) return false;
+        break;
+      case TrailKind::value:
+        if (!mark_term(Cell(*--t))) return false;
+        break;
+      case TrailKind::hook: --t; break;
+    }
+  }
+  return true;
+}
+
+bool GarbageCollector::mark_roots() {
+  bool done = true;
+  m_.for_each_live_register(live_, [&](std::size_t i) { done = done && mark_term(m_.x[i]); });
+  done = done && mark_term(t_.pending_wakeups) && mark_term(m_.ball());
+  for (Cell* root : m_.roots) done = done && mark_term(*root);
+  m_.globals.for_each_root([&](Cell& c) { done = done && mark_term(c); });
+  return done && mark_environments(m_.e, map_end_) && mark_choice_points() && mark_trail();
+}
+
+}  // namespace hornbeam::machine

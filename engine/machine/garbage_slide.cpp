@@ -1,0 +1,173 @@
+// SPDX-License-Identifier: MIT
+// The sliding half of the collector, and when to collect next.
+#include <algorithm>
+#include <chrono>
+
+#include "machine/garbage_collector.hpp"
+#include "machine/machine.hpp"
+
+namespace hornbeam::machine {
+
+using terms::TrailEntry;
+using terms::TrailKind;
+
+void GarbageCollector::count_blocks() {
+  const auto& words = heap_.words();
+  before_.resize(words.size());
+  std::size_t n = 0;
+  for (std::size_t i = 0; i < words.size(); ++i) {
+    before_[i] = static_cast<std::uint32_t>(n);
+    n += static_cast<std::size_t>(__builtin_popcountll(words[i]));
+  }
+  live_cells_ = n;
+}
+
+// Where a cell goes; for a dead one, where the next live one above it goes.
+Cell* GarbageCollector::moved(const Cell* p) const {
+  const std::size_t i = heap_.index(p);
+  const std::uint64_t below = heap_.words()[i / 64] & ((std::uint64_t{1} << (i % 64)) - 1);
+  return t_.base + before_[i / 64] + __builtin_popcountll(below);
+}
+
+Cell GarbageCollector::fixed(Cell c) const {
+  if (!c.has_address()) return c;
+  Cell* a = c.address();
+  if (!t_.in_heap(a)) return c;
+  const std::uint64_t distance = reinterpret_cast<std::uint64_t>(a) -
+                                 reinterpret_cast<std::uint64_t>(moved(a));
+  return Cell(c.bits() - distance);
+}
+
+void GarbageCollector::update_roots() {
+  m_.for_each_live_register(live_, [&](std::size_t i) { m_.x[i] = fixed(m_.x[i]); });
+  t_.pending_wakeups = fixed(t_.pending_wakeups);
+  m_.move_ball([&](Cell c) { return fixed(c); });
+  for (Cell* root : m_.roots) *root = fixed(*root);
+  m_.globals.for_each_root([&](Cell& c) { c = fixed(c); });
+  const auto& words = local_.words();
+  for (std::size_t w = 0; w < words.size(); ++w) {
+    for (std::uint64_t bits = words[w]; bits != 0; bits &= bits - 1) {
+      Cell& slot = m_.local_base[w * 64 + static_cast<std::size_t>(__builtin_ctzll(bits))];
+      slot = fixed(slot);
+    }
+  }
+}
+
+// Entries of dead variables are dropped; the others move with their cells.
+void GarbageCollector::compact_trail() {
+  std::vector<Cell*> choices;  // newest first
+  for (Cell* b = m_.b;; b = previous_of(b)) {
+    choices.push_back(b);
+    if (b == previous_of(b)) break;
+  }
+  // From the top down, entries are copied to the end of the reserved part in use, then moved to the base;
+  // a choice point's mark is where the entries above it begin.
+  TrailEntry* const old_top = t_.trail_top;
+  std::size_t next_choice = 0;
+  TrailEntry* to = old_top;
+  std::vector<std::size_t> kept_above(choices.size());
+  for (TrailEntry* t = old_top;;) {
+    while (next_choice < choices.size() && trail_of(choices[next_choice]) == t) {
+      kept_above[next_choice++] = static_cast<std::size_t>(old_top - to);
+    }
+    if (t == t_.trail_base) break;
+    TrailEntry entry = *--t;
+    Cell* cell = reinterpret_cast<Cell*>(entry & ~TrailEntry{7});
+    const TrailEntry kind = entry & 7;
+    const bool in_heap = t_.in_heap(cell);
+    switch (static_cast<TrailKind>(kind)) {
+      case TrailKind::variable:
+      case TrailKind::attributed:
+        if (in_heap && !heap_.test(cell)) break;
+        *--to = in_heap ? (reinterpret_cast<TrailEntry>(moved(cell)) | kind) : entry;
+        break;
+      case TrailKind::value: {
+        const Cell old = Cell(*--t);
+        if (in_heap && !heap_.test(cell)) break;
+        *--to = in_heap ? (reinterpret_cast<TrailEntry>(moved(cell)) | kind) : entry;
+        *--to = fixed(old).bits();
+        break;
+      }
+      case TrailKind::hook: {
+        const TrailEntry data = *--t;
+        *--to = entry;
+        *--to = data;
+        break;
+      }
+    }
+  }
+  while (next_choice < choices.size()) {
+    kept_above[next_choice++] = static_cast<std::size_t>(old_top - to);
+  }
+  const std::size_t kept = static_cast<std::size_t>(old_top - to);
+  std::copy(to, old_top, t_.trail_base);
+  t_.trail_top = t_.trail_base + kept;
+  for (std::size_t i = 0; i < choices.size(); ++i) trail_of(choices[i]) = t_.trail_top - kept_above[i];
+}
+
+void GarbageCollector::update_choice_points() {
+  for (Cell* b = m_.b;; b = previous_of(b)) {
+    heap_of(b) = moved(heap_of(b));
+    if (b == previous_of(b)) break;
+  }
+}
+
+void GarbageCollector::slide() {
+  const auto& words = heap_.words();
+  Cell* to = t_.base;
+  std::size_t raw = 0;  // cells of a box that are still to be copied as they are
+  for (std::size_t w = 0; w < words.size(); ++w) {
+    for (std::uint64_t bits = words[w]; bits != 0; bits &= bits - 1) {
+      const Cell c = t_.base[w * 64 + static_cast<std::size_t>(__builtin_ctzll(bits))];
+      if (raw > 0) {
+        --raw;
+        *to++ = c;
+      } else {
+        if (c.is_header() && !c.is_functor_cell()) raw = c.box_words();
+        *to++ = fixed(c);
+      }
+    }
+  }
+}
+
+bool GarbageCollector::collect() {
+  if (!mark_roots()) return false;
+  count_blocks();
+  update_roots();
+  compact_trail();
+  update_choice_points();
+  slide();
+  t_.top = t_.base + live_cells_;
+  t_.hb = heap_of(m_.b);
+  t_.relink_wakeups();
+  return true;
+}
+
+bool Machine::collect(Word live, const Word* map_end) {
+  if (live == all_registers_unknown) return false;
+  const auto begin = std::chrono::steady_clock::now();
+  const std::size_t before = static_cast<std::size_t>(terms.top - terms.base);
+  {
+    GarbageCollector collector(*this, live, map_end);
+    if (!collector.collect()) return false;
+  }
+  const std::size_t after = static_cast<std::size_t>(terms.top - terms.base);
+  ++collection_statistics.collections;
+  collection_statistics.bytes_freed += (before - after) * sizeof(Cell);
+  // Collect again when as much as is live now has been added, but not before two megabytes.
+  constexpr std::size_t least = std::size_t{1} << 18;
+  heap_threshold = after + std::max(after, least);
+  const std::size_t trail_used = static_cast<std::size_t>(terms.trail_top - terms.trail_base);
+  const std::size_t trail_room = static_cast<std::size_t>(terms.trail_end - terms.trail_top);
+  terms.trail_soft_limit =
+      terms.trail_top + std::min(trail_room, std::max<std::size_t>(trail_used, 1 << 16));
+  constexpr std::size_t worth_returning = std::size_t{4} << 20;  // cells
+  if (before > after * 2 + worth_returning) terms.release_unused_pages();
+  collect_atoms_if_due(live);
+  collection_statistics.seconds +=
+      std::chrono::duration<double>(std::chrono::steady_clock::now() - begin).count();
+  restore_soft_limit();
+  return terms.top < terms.hard_end && trail_room > 4096;
+}
+
+}  // namespace hornbeam::machine

@@ -1,0 +1,57 @@
+// SPDX-License-Identifier: MIT
+// Head unification with argument registers. A variable met by get_list or get_structure is bound to the
+// place where the write stream, to which control goes, puts the compound.
+#pragma once
+
+#include "machine/dispatch.hpp"
+
+namespace hornbeam::machine::instructions {
+
+inline void get_constant(HB_REGISTERS) {
+  const Cell c = deref(m.x[P[1]]);
+  if (c.bits() == P[2]) return go(P + 3, m, H, E, S, CP);
+  if (!c.is_variable()) return backtrack(HB_PASS);
+  bind(m, H, c, Cell(P[2]));
+  return go(P + 3, m, H, E, S, CP);
+}
+
+inline void get_list(HB_REGISTERS) {
+  const Cell c = deref(m.x[P[1]]);
+  if (c.is_list()) return go(P + 3, m, H, E, c.address(), CP);
+  if (!c.is_variable()) return backtrack(HB_PASS);
+  bind(m, H, c, Cell::list(write_place(H, c)));
+  return go(label(P[2]), m, H, E, S, CP);
+}
+
+inline void get_structure(HB_REGISTERS) {
+  const Cell c = deref(m.x[P[1]]);
+  if (c.is_structure()) {
+    if (c.address()->bits() != P[2]) return backtrack(HB_PASS);
+    return go(P + 4, m, H, E, c.address() + 1, CP);
+  }
+  if (!c.is_variable()) return backtrack(HB_PASS);
+  bind(m, H, c, Cell::structure(write_place(H, c)));
+  return go(label(P[3]), m, H, E, S, CP);
+}
+
+inline void get_template(HB_REGISTERS) {
+  save(HB_PASS);
+  const terms::Answer answer = m.get_template(m.x[P[1]], *reinterpret_cast<compiler::Template*>(P[2]));
+  H = m.terms.top;
+  if (answer != terms::Answer::yes) return unify_failed(HB_PASS, answer);
+  return go(P + 3, m, H, E, S, CP);
+}
+
+inline void unify_registers(HB_REGISTERS) {
+  const terms::Answer answer = unify_cells(m, H, m.x[P[1]], m.x[P[2]]);
+  if (answer != terms::Answer::yes) return unify_failed(HB_PASS, answer);
+  return go(P + 3, m, H, E, S, CP);
+}
+
+inline void unify_slot(HB_REGISTERS) {
+  const terms::Answer answer = unify_cells(m, H, slot_of(E, P[1]), m.x[P[2]]);
+  if (answer != terms::Answer::yes) return unify_failed(HB_PASS, answer);
+  return go(P + 3, m, H, E, S, CP);
+}
+
+}  // namespace hornbeam::machine::instructions

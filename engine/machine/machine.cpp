@@ -1,0 +1,264 @@
+// SPDX-License-Identifier: MIT
+// Making a machine, and what its instructions and builtins need at every turn: unification under the
+// flags, errors, room on the heap.
+#include "machine/machine.hpp"
+
+#include <algorithm>
+
+#include "machine/fixed_code.hpp"
+#include "reader/term_reader.hpp"
+#include "terms/error_terms.hpp"
+#include "terms/unify.hpp"
+
+namespace hornbeam::machine {
+
+using terms::Answer;
+using terms::deref;
+namespace atoms = terms::atoms;
+namespace functors = terms::functors;
+
+StackSizes StackSizes::for_limit(std::size_t limit) {
+  const std::size_t free = support::available_address_space();
+  StackSizes sizes{limit, limit, limit / 2};
+  if (free != SIZE_MAX) {
+    // Leave room for the rest of the process.
+    const std::size_t share = free / 8;
+    sizes.heap = std::min(sizes.heap, share * 3);
+    sizes.local = std::min(sizes.local, share);
+    sizes.trail = std::min(sizes.trail, share / 2);
+  }
+  return sizes;
+}
+
+Machine::Machine(std::size_t limit)
+    : terms(StackSizes::for_limit(limit).heap, StackSizes::for_limit(limit).trail),
+      functions(terms),
+      arithmetic{terms, functions, random, flags.arithmetic},
+      flags(terms),
+      globals(terms),
+      recorded(terms),
+      counters(terms),
+      database(terms, instruction_addresses()),
+      compiler(terms, functions, instruction_addresses(), database.fail_code()),
+      term_reader(std::make_unique<reader::TermReader>(terms)),
+      stack_limit(limit),
+      fixed(std::make_unique<FixedCode>(instruction_addresses())),
+      addresses(instruction_addresses()),
+      local_memory_(StackSizes::for_limit(limit).local) {
+  local_base = reinterpret_cast<Cell*>(local_memory_.data());
+  local_end = local_base + local_memory_.size() / sizeof(Cell);
+  // Room above the limit for the largest frame and for handling the overflow itself.
+  local_limit = local_end - 16384;
+  for (Cell& r : x) r = Cell::integer(0);
+  source_module = &database.user();
+  granted_ = budget = INT64_MAX / 2;
+  arithmetic.owner = this;
+  arithmetic.stop_requested = [](void* owner) { return static_cast<Machine*>(owner)->poll(); };
+  heap_threshold = std::size_t{1} << 18;
+  restore_soft_limit();
+  // The bottom: an environment and a choice point that nobody backtracks into.
+  Cell* bottom = local_base;
+  caller_of(bottom) = nullptr;
+  continuation_of(bottom) = fixed->solution.address();
+  e = bottom;
+  cp = fixed->solution.address();
+  b = nullptr;
+  push_choice(0, ChoiceKind::barrier, fixed->no_more_solutions.address(), cp,
+              bottom + environment_words);
+  previous_of(b) = b;
+  b0 = b;
+  cleanup_top = local_base;
+}
+
+Machine::~Machine() {
+  if (ball_record_ != nullptr) terms::free_record(ball_record_);
+  for (database::Clause* c : temporary_clauses_) database::Clause::destroy(c);
+}
+
+// ---- unification ----
+
+Answer Machine::unify_with_flags(Cell a, Cell b) {
+  if (flags.occurs_check == database::OccursCheck::no) [[likely]] return terms::unify(terms, a, b);
+  if (flags.occurs_check == database::OccursCheck::yes) {
+    return terms::unify_slowly(terms, a, b, terms::OccursCheckMode::fail);
+  }
+  return terms::unify_slowly(terms, a, b, terms::OccursCheckMode::fail);
+}
+
+Outcome Machine::unify(Cell a, Cell b) {
+  const Answer answer = unify_with_flags(a, b);
+  if (answer == Answer::no_memory) return raise(terms::resource_error(terms, atoms::stack_memory));
+  return answer == Answer::yes ? Outcome::success : Outcome::fail;
+}
+
+Answer Machine::would_unify(Cell a, Cell b) {
+  Cell* const hb = terms.hb;
+  const Cell pending = terms.pending_wakeups;
+  terms::TrailEntry* const mark = terms.trail_top;
+  Cell* const top = terms.top;
+  Cell* const soft = terms.soft_limit;
+  terms.hb = terms.top;
+  const Answer answer = unify_with_flags(a, b);
+  terms.undo_to(mark);
+  terms.hb = hb;
+  terms.top = top;
+  terms.pending_wakeups = pending;
+  terms.soft_limit = soft;
+  return answer;
+}
+
+// ---- templates ----
+
+bool Machine::thaw_template(Cell& target, const compiler::Template& t) {
+  const std::size_t n = t.cells.size();
+  if (!terms.ensure(n + 64)) return false;
+  Cell* base = terms.allocate(n);
+  terms::relocate_cells(t.cells.data(), base, n);
+  using Source = compiler::Template::Source;
+  for (const compiler::Template::FixUp& f : t.fix_ups) {
+    Cell* cell = base + f.offset;
+    switch (f.source) {
+      case Source::register_value: *cell = x[f.number]; break;
+      case Source::slot_value: *cell = slot_of(e, f.number); break;
+      case Source::new_register: x[f.number] = Cell::reference(cell); break;
+      case Source::new_slot: slot_of(e, f.number) = Cell::reference(cell); break;
+    }
+  }
+  target = terms::relocate_cell(t.root, base);
+  return true;
+}
+
+Answer Machine::get_template(Cell with, const compiler::Template& t) {
+  with = deref(with);
+  if (with.is_atomic()) {
+    // Boxes are compared in place.
+    if (!with.is_box() || !t.root.is_box()) return Answer::no;
+    const Cell own(t.root.bits() + reinterpret_cast<Word>(t.cells.data()));
+    return terms::identical(terms, with, own);
+  }
+  if (with.is_compound() && t.root.is_box()) return Answer::no;
+  Cell made;
+  if (!thaw_template(made, t)) return Answer::no_memory;
+  return unify_with_flags(with, made);
+}
+
+// ---- errors ----
+
+Outcome Machine::raise_in(Cell formal, Cell message, database::Predicate* where) {
+  Cell indicator = terms.new_variable();
+  if (where != nullptr) {
+    const database::Predicate& p = where->resolved();
+    indicator = terms.new_structure(
+        functors::colon, Cell::atom(p.module->name),
+        terms::predicate_indicator(terms, terms.functors.name(p.functor), p.arity));
+  }
+  const Cell context = terms.new_structure(functors::context, indicator, message);
+  ball_ = terms.new_structure(functors::error, formal, context);
+  return Outcome::error;
+}
+
+Outcome Machine::raise(Cell formal) { return raise_in(formal, terms.new_variable(), running_builtin); }
+Outcome Machine::raise(Cell formal, Cell message) { return raise_in(formal, message, running_builtin); }
+
+Outcome Machine::throw_ball(Cell ball) {
+  ball_ = ball;
+  return Outcome::error;
+}
+
+Outcome Machine::raise_out_of_memory() {
+  return raise_in(terms::resource_error(terms, atoms::stack_memory), terms.new_variable(), nullptr);
+}
+
+Outcome Machine::need_heap(std::size_t cells) {
+  if (terms.ensure(cells)) return Outcome::success;
+  if (collected_for_want_) {
+    collected_for_want_ = false;
+    return raise(terms::resource_error(terms, atoms::stack_memory));
+  }
+  wanted_cells_ = cells;
+  return Outcome::collect;
+}
+
+bool Machine::poll() {
+  return (attention.load(std::memory_order_relaxed) &
+          (attention_interrupt | attention_time | attention_abort)) != 0;
+}
+
+Outcome Machine::interrupted() {
+  // The builtin is run again after the interrupt has been dealt with, unless that throws.
+  wanted_cells_ = 0;
+  return Outcome::collect;
+}
+
+bool Machine::strip_module(Cell& term, database::Module*& module) {
+  term = deref(term);
+  while (term.is_structure() && terms::functor_of(term) == functors::colon) {
+    const Cell name = deref(terms::structure_argument(term, 0));
+    if (!name.is_atom()) return false;
+    module = &database.module(name.as_atom());
+    term = deref(terms::structure_argument(term, 1));
+  }
+  return true;
+}
+
+// ---- the local stack ----
+
+Cell* Machine::push_choice(std::size_t arguments, ChoiceKind kind, const Word* alternative,
+                           const Word* return_address, Cell* top) {
+  Cell* frame = top + arguments + choice_words;
+  alternative_of(frame) = reinterpret_cast<Word>(alternative);
+  previous_of(frame) = b;
+  environment_of(frame) = e;
+  return_address_of(frame) = return_address;
+  trail_of(frame) = terms.trail_top;
+  heap_of(frame) = terms.top;
+  count_word_of(frame) = arguments | (static_cast<Word>(kind) << 32);
+  b = frame;
+  terms.hb = terms.top;
+  return frame;
+}
+
+Cell* Machine::stack_top(const Word* return_address) const {
+  if (e < b) return b;
+  return e + environment_words + slots_of(e, return_address);
+}
+
+// The state of the newest choice point: bindings undone, registers as they were, arguments not.
+void Machine::restore_choice() {
+  terms.undo_to(trail_of(b));
+  terms.top = heap_of(b);
+  terms.hb = terms.top;
+  terms.pending_wakeups = Cell::atom(atoms::nil);
+  e = environment_of(b);
+  cp = return_address_of(b);
+}
+
+void Machine::pop_choice() {
+  b = previous_of(b);
+  terms.hb = heap_of(b);
+}
+
+void Machine::backtrack() { p = reinterpret_cast<const Word*>(alternative_of(b)); }
+
+std::size_t Machine::local_bytes() const {
+  return static_cast<std::size_t>(reinterpret_cast<char*>(std::max(e, b)) -
+                                  reinterpret_cast<char*>(local_base));
+}
+
+const Word* Machine::no_map() const { return &fixed->no_map; }
+const Word* Machine::pop_and_fail_code() const { return fixed->pop_and_fail.address(); }
+
+void Machine::set_budget(std::int64_t calls) {
+  const std::int64_t used = granted_ - budget;
+  granted_ = used + calls;
+  budget = calls;
+}
+
+void Machine::restore_soft_limit() {
+  const bool wanted = attention.load() != 0 || terms.pending_wakeups.is_structure();
+  Cell* limit = terms.base + heap_threshold;
+  if (limit > terms.hard_end) limit = terms.hard_end;
+  terms.soft_limit = wanted ? nullptr : limit;
+}
+
+}  // namespace hornbeam::machine

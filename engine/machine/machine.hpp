@@ -1,0 +1,332 @@
+// SPDX-License-Identifier: MIT
+// One machine: registers, stacks, and the tables of one engine. Instructions (the *_instructions.hpp
+// files) work on the members directly; builtins use what stands under "for builtins".
+#pragma once
+
+#include <atomic>
+#include <chrono>
+#include <cstdint>
+#include <functional>
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "arithmetic/evaluate.hpp"
+#include "compiler/clause_compiler.hpp"
+#include "database/database.hpp"
+#include "database/flag_table.hpp"
+#include "database/global_variables.hpp"
+#include "database/recorded_terms.hpp"
+#include "machine/alarm_clock.hpp"
+#include "machine/builtin.hpp"
+#include "machine/collection_stack.hpp"
+#include "machine/frames.hpp"
+#include "machine/registers.hpp"
+#include "streams/stream_table.hpp"
+#include "support/clocks.hpp"
+#include "support/reserved_memory.hpp"
+#include "terms/compare.hpp"
+#include "terms/compare.hpp"
+#include "terms/record.hpp"
+#include "terms/term_store.hpp"
+
+namespace hornbeam::reader {
+class TermReader;
+}
+namespace hornbeam::machine {
+struct FixedCode;
+}
+
+namespace hornbeam::machine {
+
+// Sizes of the stacks, in bytes.
+struct StackSizes {
+  std::size_t heap;
+  std::size_t local;
+  std::size_t trail;
+  // `limit` is the sum that a program may use; smaller where the address space is limited.
+  static StackSizes for_limit(std::size_t limit);
+};
+
+enum class RunResult : std::uint8_t { running, solution, failure, error, halted };
+
+// Why attention was requested, besides what the stores know themselves.
+enum Attention : std::uint32_t {
+  attention_interrupt = 1,   // SIGINT or Machine::interrupt
+  attention_trace = 2,       // ports are to be reported
+  attention_limit = 4,       // the inference budget is used up
+  attention_time = 8,        // an alarm is due
+  attention_abort = 16,
+};
+
+class Machine {
+ public:
+  explicit Machine(std::size_t stack_limit);
+  ~Machine();
+  Machine(const Machine&) = delete;
+  Machine& operator=(const Machine&) = delete;
+
+  // ---- registers that are not arguments of instructions ----
+  Cell* b = nullptr;             // newest choice point
+  Cell* b0 = nullptr;            // what a cut of the predicate being entered goes back to
+  Cell* local_limit = nullptr;   // environments and choice points must begin below
+  std::int64_t budget = 0;       // calls left until attention_limit; counts inferences
+  Cell* cleanup_top = nullptr;   // newest cleanup choice point
+  // Registers between runs and on slow paths. H is terms.top.
+  const Word* p = nullptr;
+  Cell* e = nullptr;
+  Cell* s = nullptr;
+  const Word* cp = nullptr;
+  RunResult result = RunResult::running;
+
+  static constexpr std::size_t register_count = 4096 + 64;
+  Cell x[register_count];
+
+  terms::TermStore terms;
+
+  // ---- tables of the engine ----
+  arithmetic::FunctionTable functions;
+  arithmetic::RandomState random;
+  arithmetic::Context arithmetic;
+  database::FlagTable flags;
+  database::GlobalVariables globals;
+  database::RecordedTerms recorded;
+  database::Counters counters;
+  CollectionStack collections;            // results of findall/3 and its kin in progress
+  support::Clocks clocks;
+  streams::StreamTable streams;
+  database::Database database;
+  compiler::ClauseCompiler compiler;
+  std::unique_ptr<reader::TermReader> term_reader;
+
+  // ---- for builtins ----
+  Outcome unify(Cell a, Cell b);
+  Outcome raise(Cell formal);            // error(formal, context(Predicate, _))
+  Outcome raise(Cell formal, Cell message);  // the same with a message
+  Outcome throw_ball(Cell ball);
+  Outcome need_heap(std::size_t cells);
+  bool poll();                           // true: stop now and return interrupted()
+  Outcome interrupted();
+  std::uint64_t inferences() const { return static_cast<std::uint64_t>(granted_ - budget); }
+  syntax::OperatorTable& operators(database::Module& module) { return module.operators; }
+  database::Predicate* running_builtin = nullptr;  // whose function is being called
+  // The module of the file being loaded, or of the toplevel: where new clauses and operators go.
+  database::Module* source_module = nullptr;
+  // Splits Module:...:Term; false when a module is unbound or no atom. The default is user.
+  bool strip_module(Cell& term, database::Module*& module);
+  bool halt_requested = false;
+  int halt_status = 0;
+
+  // ---- clauses (clause_store.cpp) ----
+  struct AddOptions {
+    bool at_end = true;
+    bool consulting = false;  // from a file: static unless declared otherwise
+    std::uint32_t file = 0;
+    std::uint32_t line = 0;
+  };
+  // Compiles Head, Head :- Body or Module:Clause and adds it.
+  Outcome add_clause(database::Module& context, Cell clause, const AddOptions& options,
+                     database::Clause** added = nullptr);
+  Outcome modifiable(database::Module& module, Cell functor, const AddOptions& options,
+                     database::Predicate*& found);
+  Outcome raise_permission(Cell functor);  // permission_error(modify, static_procedure, Name/Arity)
+  bool inline_control(Cell functor) const;
+  // Compiles a goal as the body of a temporary clause; its variables go to the argument registers.
+  const Word* compile_goal(database::Module& module, Cell goal, Outcome& outcome);
+  void purge_clauses();
+
+  // ---- reading clauses (clause_reading.cpp) ----
+  // Unifies the arguments of a fact with these by running its code; undone when they do not match.
+  // `error`: the ball is set. Only for nondeterministic builtins, whose frame protects the caller's,
+  // while no wake-ups wait.
+  Outcome match_fact(const database::Clause& fact, const Cell* arguments);
+
+  // ---- running (solve.cpp, run.cpp) ----
+  struct Query {
+    Cell* barrier = nullptr;     // its choice point
+    // registers of the caller
+    const Word* p;
+    Cell* e;
+    Cell* s;
+    const Word* cp;
+    Cell* b0;
+    database::Predicate* running_builtin;
+    std::size_t saved_registers;
+    bool asked = false;
+  };
+  // Opens a query: `goal` in `module`; the first `live` argument registers are kept for the caller.
+  Outcome open_query(Query& query, database::Module& module, Cell goal, std::size_t live = 0);
+  RunResult next_solution(Query& query);
+  // Closes it; `keep` keeps the bindings of the last solution.
+  void close_query(Query& query, bool keep);
+  // Runs a goal once, keeps its bindings. On error the ball is in `ball()`.
+  RunResult run_once(database::Module& module, Cell goal);
+  Cell ball() const { return ball_; }
+  void run();                            // until result changes
+
+  // ---- slow paths of instructions; registers are saved in p, e, s, cp, terms.top ----
+  // Masks tell which argument registers are live: bit i register i; see mask_of for more than 62.
+  static constexpr Word all_registers_unknown = ~Word{0};  // too many to tell: no collection possible
+  static Word mask_of(std::size_t arguments) {
+    return arguments <= 62 ? (Word{1} << arguments) - 1 : (Word{1} << 63) | arguments;
+  }
+  void backtrack();                      // p = newest alternative
+  void throw_to_handler();               // ball() is set: unwinds, continues at a handler
+  void throw_argument();                 // throw/1
+  void resume_throw();
+  Outcome raise_out_of_memory();
+  terms::Answer unify_with_flags(Cell a, Cell b);
+  terms::Answer would_unify(Cell a, Cell b);
+  bool thaw_template(Cell& target, const compiler::Template& t);
+  terms::Answer get_template(Cell with, const compiler::Template& t);
+
+  void attend_call(database::Predicate& predicate);  // before it is entered, arguments in x
+  void attend_here(Word live, Word map, const Word* map_end);
+  void builtin_trouble(Outcome outcome, Word live, Word map, const Word* map_end);
+  void throw_out_of_memory();
+  // The evaluator's part of arithmetic instructions. On an error control is sent to its handler: false, or
+  // p has changed.
+  bool apply_function(arithmetic::Function f, Cell a, Cell b, Cell& result);
+  bool evaluate(Cell expression, Cell& result);
+  arithmetic::Ordering compare(Cell a, Cell b);
+  void arithmetic_trouble(bool comparison);
+  void enter(database::Predicate& predicate);
+  void call_goal(std::size_t arity);     // call/N: goal in x[0], arity - 1 more arguments
+  void call_body(database::Module& module, Cell goal);  // a control construct
+  void undefined(database::Predicate& predicate);
+  void qualify_arguments(database::Predicate& alias);
+  void run_between(Cell goal, const Word* resume_at, Word live, Word map, const Word* map_end);
+  void resume_registers();
+
+  void enter_dynamic(database::Predicate& predicate);
+  void retry_dynamic();
+  void enter_nondeterministic(database::Predicate& predicate, Nondeterministic function);
+  void retry_nondeterministic();
+
+  void catch_goal();
+  void catch_exit();
+  void cleanup_call();
+  void cleanup_exit();
+  void cleanup_fail();
+  void run_cut_cleanups(Word live, Word map, const Word* map_end);
+  void trace_exit();
+  void trace_redo();
+
+  Cell* stack_top(const Word* return_address) const;
+  Cell* push_choice(std::size_t arguments, ChoiceKind kind, const Word* alternative,
+                    const Word* return_address, Cell* top);
+  void restore_choice();
+  void pop_choice();
+  bool overflows(Cell* top);             // then an error is on its way
+  const Word* no_map() const;
+  const Word* pop_and_fail_code() const;
+  Cell choice_cell(const Cell* choice) const { return Cell::integer(choice - local_base); }
+  Cell* choice_at(Cell c) const { return local_base + c.as_small_integer(); }
+
+  // ---- attention: signals, limits, tracing ----
+  std::atomic<std::uint32_t> attention{0};
+  void request(Attention a) {
+    attention.fetch_or(a);
+    terms.soft_limit = nullptr;
+  }
+  void interrupt() { request(attention_interrupt); }
+  void set_budget(std::int64_t calls);   // attention_limit after so many calls
+  void restore_soft_limit();
+
+  // ---- garbage collection (garbage_mark.cpp, garbage_slide.cpp) ----
+  // Collects the heap and the trail. `live` argument registers are roots; E's live slots are told by `map_end`[-1].
+  bool collect(Word live, const Word* map_end);
+  void collect_atoms(Word live);
+  void collect_atoms_if_due(Word live);
+  // Tables outside the machine that hold atoms register a function that marks them.
+  std::vector<std::function<void(const std::function<void(terms::Atom)>&)>> atom_holders;
+  template <class Visit>
+  void for_each_live_register(Word live, Visit visit) {
+    if (live >> 63) {
+      const std::size_t n = live & ~(Word{1} << 63);
+      for (std::size_t i = 0; i < n; ++i) visit(i);
+      return;
+    }
+    for (; live != 0; live &= live - 1) visit(static_cast<std::size_t>(__builtin_ctzll(live)));
+  }
+  template <class Move>
+  void move_ball(Move move) {
+    ball_ = move(ball_);
+  }
+  std::size_t heap_threshold = 0;        // cells in use that trigger the next collection
+  struct Statistics {
+    std::uint64_t collections = 0;
+    std::uint64_t bytes_freed = 0;
+    std::uint64_t atom_collections = 0;
+    double seconds = 0;
+  } collection_statistics;
+  // Cells of C++ that the collector must see and move.
+  std::vector<Cell*> roots;
+
+  // ---- stacks ----
+  Cell* local_base = nullptr;
+  Cell* local_end = nullptr;
+  std::size_t stack_limit;
+  std::size_t local_bytes() const;
+
+  // ---- fixed code ----
+  std::unique_ptr<FixedCode> fixed;
+  std::unique_ptr<AlarmClock> alarms;    // made with the first alarm
+  const code::AddressTable& addresses;
+
+ private:
+  friend struct CollectorAccess;
+  Outcome raise_in(Cell formal, Cell message, database::Predicate* where);
+  bool try_handler(Cell* choice, Cell*& chain);
+  void run_cleanup_while_throwing(Cell* choice);
+  void leave_with_error();
+  void finish_nondeterministic(database::Predicate& predicate, Outcome outcome, const Redo& redo,
+                               bool first);
+  Cell system_goal(const char* name, std::initializer_list<Cell> arguments);
+  struct DynamicState;
+  bool handle_attention(database::Predicate* predicate, Word live, Word map, const Word* map_end,
+                        const Word* resume_at);
+  database::Predicate* find_predicate(database::Module& module, Cell functor);
+
+  Cell ball_ = Cell::integer(0);
+  terms::Record* ball_record_ = nullptr;
+  std::int64_t granted_ = 0;
+  std::uint32_t poll_count_ = 0;
+  std::size_t wanted_cells_ = 0;
+  bool collected_for_want_ = false;
+  support::ReservedMemory local_memory_;
+  struct CallCache {
+    database::Module* module = nullptr;
+    Cell functor = Cell::integer(0);
+    database::Predicate* predicate = nullptr;
+  };
+  static constexpr std::size_t call_cache_size = 512;
+  std::vector<CallCache> call_cache_{call_cache_size};
+  std::vector<database::Clause*> temporary_clauses_;
+  std::size_t temporary_limit_ = 256;
+  Outcome compile_error(compiler::CompileStatus status, Cell body);
+  database::Clause* finish_clause();
+  void purge_temporary_clauses();
+  // Calls visit(address) for every code address that control may come back to.
+  template <class Visit>
+  void visit_code_addresses(Visit visit) {
+    visit(p);
+    visit(cp);
+    const auto chain = [&](Cell* environment) {
+      // Environments below the newest one visited from a younger choice point were seen then.
+      for (; environment != nullptr; environment = caller_of(environment)) visit(continuation_of(environment));
+    };
+    chain(e);
+    for (Cell* choice = b;; choice = previous_of(choice)) {
+      visit(reinterpret_cast<const Word*>(alternative_of(choice)));
+      visit(return_address_of(choice));
+      chain(environment_of(choice));
+      if (choice == previous_of(choice)) break;
+    }
+  }
+};
+
+// Opcode -> function address, the same for all machines of the process.
+const code::AddressTable& instruction_addresses();
+
+}  // namespace hornbeam::machine

@@ -1,0 +1,34 @@
+// SPDX-License-Identifier: MIT
+// All instruction bodies in one translation unit, the table of their addresses, and the door into them.
+#include "machine/arithmetic_instructions.hpp"
+#include "machine/call_instructions.hpp"
+#include "machine/choice_instructions.hpp"
+#include "machine/control_instructions.hpp"
+#include "machine/get_instructions.hpp"
+#include "machine/put_instructions.hpp"
+#include "machine/unify_instructions.hpp"
+
+namespace hornbeam::machine {
+
+const code::AddressTable& instruction_addresses() {
+  static const code::AddressTable table(std::array<Word, code::opcode_count>{{
+#define HB_INSTRUCTION(name, operands, meaning) reinterpret_cast<Word>(&instructions::name),
+#include "code/instructions.def"
+#undef HB_INSTRUCTION
+  }});
+  return table;
+}
+
+// Runs from the saved registers until an instruction leaves the machine.
+void Machine::run() {
+  result = RunResult::running;
+#ifdef HORNBEAM_TRAMPOLINE
+  while (result == RunResult::running) {
+    reinterpret_cast<Instruction>(*p)(p, *this, terms.top, e, s, cp);
+  }
+#else
+  reinterpret_cast<Instruction>(*p)(p, *this, terms.top, e, s, cp);
+#endif
+}
+
+}  // namespace hornbeam::machine

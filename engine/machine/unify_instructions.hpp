@@ -1,0 +1,117 @@
+// SPDX-License-Identifier: MIT
+// The arguments of a compound: read from S, or written to H.
+#pragma once
+
+#include "machine/dispatch.hpp"
+
+namespace hornbeam::machine::instructions {
+
+// A cell that holds an unbound variable is that variable; copied, it refers to it.
+inline void read_variable_x(HB_REGISTERS) {
+  m.x[P[1]] = *S;
+  return go(P + 2, m, H, E, S + 1, CP);
+}
+
+inline void read_variable_y(HB_REGISTERS) {
+  slot_of(E, P[1]) = *S;
+  return go(P + 2, m, H, E, S + 1, CP);
+}
+
+inline void read_two_variables(HB_REGISTERS) {
+  const Cell first = S[0];
+  const Cell second = S[1];
+  m.x[P[1]] = first;
+  m.x[P[2]] = second;
+  return go(P + 3, m, H, E, S + 2, CP);
+}
+
+inline void read_value_x(HB_REGISTERS) {
+  const terms::Answer answer = unify_cells(m, H, m.x[P[1]], *S);
+  if (answer != terms::Answer::yes) return unify_failed(HB_PASS, answer);
+  return go(P + 2, m, H, E, S + 1, CP);
+}
+
+inline void read_value_y(HB_REGISTERS) {
+  const terms::Answer answer = unify_cells(m, H, slot_of(E, P[1]), *S);
+  if (answer != terms::Answer::yes) return unify_failed(HB_PASS, answer);
+  return go(P + 2, m, H, E, S + 1, CP);
+}
+
+inline void read_value_variable(HB_REGISTERS) {
+  const terms::Answer answer = unify_cells(m, H, m.x[P[1]], *S);
+  if (answer != terms::Answer::yes) return unify_failed(HB_PASS, answer);
+  m.x[P[2]] = S[1];
+  return go(P + 3, m, H, E, S + 2, CP);
+}
+
+inline void read_constant(HB_REGISTERS) {
+  const Cell c = deref(*S);
+  if (c.bits() == P[1]) return go(P + 2, m, H, E, S + 1, CP);
+  if (!c.is_variable()) return backtrack(HB_PASS);
+  bind(m, H, c, Cell(P[1]));
+  return go(P + 2, m, H, E, S + 1, CP);
+}
+
+inline void read_void(HB_REGISTERS) { return go(P + 2, m, H, E, S + P[1], CP); }
+
+inline void read_last_list(HB_REGISTERS) {
+  const Cell c = deref(*S);
+  if (c.is_list()) return go(P + 2, m, H, E, c.address(), CP);
+  if (!c.is_variable()) return backtrack(HB_PASS);
+  bind(m, H, c, Cell::list(write_place(H, c)));
+  return go(label(P[1]), m, H, E, S, CP);
+}
+
+inline void write_variable_x(HB_REGISTERS) {
+  m.x[P[1]] = *H = Cell::reference(H);
+  return go(P + 2, m, H + 1, E, S, CP);
+}
+
+inline void write_variable_y(HB_REGISTERS) {
+  slot_of(E, P[1]) = *H = Cell::reference(H);
+  return go(P + 2, m, H + 1, E, S, CP);
+}
+
+inline void write_value_x(HB_REGISTERS) {
+  *H = m.x[P[1]];
+  return go(P + 2, m, H + 1, E, S, CP);
+}
+
+inline void write_value_y(HB_REGISTERS) {
+  *H = slot_of(E, P[1]);
+  return go(P + 2, m, H + 1, E, S, CP);
+}
+
+inline void write_constant(HB_REGISTERS) {
+  *H = Cell(P[1]);
+  return go(P + 2, m, H + 1, E, S, CP);
+}
+
+inline void write_void(HB_REGISTERS) {
+  for (Word n = P[1]; n > 0; --n, ++H) *H = Cell::reference(H);
+  return go(P + 2, m, H, E, S, CP);
+}
+
+inline void write_list(HB_REGISTERS) {
+  *H = Cell::list(H + P[1]);
+  return go(P + 2, m, H + 1, E, S, CP);
+}
+
+inline void write_structure(HB_REGISTERS) {
+  *H = Cell::structure(H + P[1]);
+  return go(P + 2, m, H + 1, E, S, CP);
+}
+
+inline void write_value_variable_jump(HB_REGISTERS) {
+  H[0] = m.x[P[1]];
+  m.x[P[2]] = H[1] = Cell::reference(H + 1);
+  return go(label(P[3]), m, H + 2, E, S, CP);
+}
+
+inline void write_two_variables_jump(HB_REGISTERS) {
+  m.x[P[1]] = H[0] = Cell::reference(H);
+  m.x[P[2]] = H[1] = Cell::reference(H + 1);
+  return go(label(P[3]), m, H + 2, E, S, CP);
+}
+
+}  // namespace hornbeam::machine::instructions

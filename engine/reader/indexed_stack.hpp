@@ -1,0 +1,67 @@
+// SPDX-License-Identifier: MIT
+// A stack of plain values, contiguous and indexed, that says when memory is short instead of
+// throwing. It grows by realloc, which moves pages, not bytes, when the stack is large: terms
+// nested ten million deep pass through here.
+#pragma once
+
+#include <cstddef>
+#include <cstdlib>
+#include <type_traits>
+
+#include "support/assert.hpp"
+
+namespace hornbeam::reader {
+
+template <class T>
+class IndexedStack {
+  static_assert(std::is_trivially_copyable_v<T>);
+
+ public:
+  IndexedStack() = default;
+  ~IndexedStack() { std::free(data_); }
+  IndexedStack(const IndexedStack&) = delete;
+  IndexedStack& operator=(const IndexedStack&) = delete;
+
+  std::size_t size() const { return size_; }
+  bool empty() const { return size_ == 0; }
+  T* data() { return data_; }
+  const T* data() const { return data_; }
+  T& operator[](std::size_t i) { return data_[i]; }
+  const T& operator[](std::size_t i) const { return data_[i]; }
+  T& top() { return data_[size_ - 1]; }
+
+  [[nodiscard]] bool push(const T& value) {
+    if (size_ == capacity_ && !grow()) return false;
+    data_[size_++] = value;
+    return true;
+  }
+  void pop() { --size_; }
+  void resize_down(std::size_t size) {
+    HB_ASSERT(size <= size_);
+    size_ = size;
+  }
+  void clear() { size_ = 0; }
+  // Gives memory back after an uncommonly large term.
+  void shrink_to(std::size_t capacity) {
+    if (capacity_ <= capacity || size_ > 0) return;
+    std::free(data_);
+    data_ = nullptr;
+    capacity_ = 0;
+  }
+
+ private:
+  bool grow() {
+    const std::size_t capacity = capacity_ == 0 ? 64 : capacity_ * 2;
+    void* data = std::realloc(static_cast<void*>(data_), capacity * sizeof(T));
+    if (data == nullptr) return false;
+    data_ = static_cast<T*>(data);
+    capacity_ = capacity;
+    return true;
+  }
+
+  T* data_ = nullptr;
+  std::size_t size_ = 0;
+  std::size_t capacity_ = 0;
+};
+
+}  // namespace hornbeam::reader

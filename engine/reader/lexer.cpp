@@ -1,0 +1,284 @@
+// SPDX-License-Identifier: MIT
+// The grammar of the tokens (13211-1, 6.4 and 6.5) in Boost.Spirit X3. This is the only file that
+// sees X3: it costs seconds to compile. Everything is `auto const` and without attributes: a token
+// is its range, so parsing builds nothing. The class of the first character chooses the
+// alternative; X3 matches the rest.
+#include "reader/lexer.hpp"
+
+#include <boost/spirit/home/x3.hpp>
+#include <cstring>
+
+#include "syntax/char_class.hpp"
+#include "terms/number_text.hpp"
+
+namespace hornbeam::reader {
+
+namespace {
+
+namespace x3 = boost::spirit::x3;
+using namespace hornbeam::syntax;
+
+// ---- primitives that X3 does not have ----
+
+// One code point of a class.
+struct OfClass : x3::parser<OfClass> {
+  using attribute_type = x3::unused_type;
+  static constexpr bool has_attribute = false;
+  constexpr explicit OfClass(std::uint8_t wanted) : classes(wanted) {}
+  std::uint8_t classes;
+
+  template <class Context, class RContext, class Attribute>
+  bool parse(const char*& first, const char* const& last, const Context&, RContext&,
+             Attribute&) const {
+    if (first == last) return false;
+    const auto c = static_cast<unsigned char>(*first);
+    if (c < 128) {
+      if ((ascii_classes[c] & classes) == 0) return false;
+      ++first;
+      return true;
+    }
+    char32_t wide;
+    const int length = decode_utf8(first, last, wide);
+    if (length == 0 || (class_of_wide(wide) & classes) == 0) return false;
+    first += length;
+    return true;
+  }
+};
+
+// Zero or more bytes up to one of the two given, to a newline or to the end: never fails.
+struct PlainUpTo : x3::parser<PlainUpTo> {
+  using attribute_type = x3::unused_type;
+  static constexpr bool has_attribute = false;
+  constexpr PlainUpTo(char a, char b) : stop_a(a), stop_b(b) {}
+  char stop_a;
+  char stop_b;
+
+  template <class Context, class RContext, class Attribute>
+  bool parse(const char*& first, const char* const& last, const Context&, RContext&,
+             Attribute&) const {
+    while (first != last && *first != stop_a && *first != stop_b && *first != '\n') ++first;
+    return true;
+  }
+};
+
+// ---- the grammar ----
+
+auto const of_class = [](std::uint8_t classes) { return OfClass(classes); };
+
+auto const digit = x3::char_('0', '9');
+auto const hexadecimal = x3::char_('0', '9') | x3::char_('a', 'f') | x3::char_('A', 'F');
+auto const octal = x3::char_('0', '7');
+auto const binary = x3::char_('0', '1');
+
+auto const name_rest = *of_class(char_alphanumeric);
+auto const symbols = +of_class(char_symbol);
+
+// 1_000 is a number where ISO is not asked for.
+auto const digits = +digit;
+auto const grouped_digits = +digit >> *(x3::char_('_') >> +digit);
+auto const exponent = x3::omit[(x3::lit('e') | 'E') >> -(x3::lit('+') | '-')] >> +digit;
+auto const fraction = x3::omit['.' >> +digit >> -exponent];
+auto const special_tail = '.' >> +digit >> (x3::lit("Inf") | "NaN") >> !of_class(char_alphanumeric);
+auto const based = '0' >> (('x' >> +hexadecimal) | ('o' >> +octal) | ('b' >> +binary));
+
+// An escape sequence behind its backslash. What is wrong with one that is not listed the decoder
+// says: here any character will do, so that the end of the quoted item is found.
+auto const numeric_escape = (('x' >> +hexadecimal) | +octal) >> '\\';
+auto const four = x3::repeat(4)[hexadecimal];
+auto const unicode_escape = ('u' >> four) | ('U' >> four >> four);
+auto const control_escape = x3::char_("abfnrtves\\'\"`");
+auto const skipping_escape = 'c' >> *of_class(char_layout);
+auto const any_escape = '\\' >> (numeric_escape | skipping_escape | "\r\n" | x3::char_);
+
+template <char quote>
+auto const quoted_body = *(PlainUpTo(quote, '\\') >> (any_escape | (x3::lit(quote) >> quote))) >>
+                         PlainUpTo(quote, '\\');
+
+// 0'c: the quote is doubled, a backslash starts an escape sequence, layout is a blank at most.
+auto const character_escape = '\\' >> (numeric_escape | unicode_escape | control_escape);
+auto const plain_character =
+    x3::char_(' ') | of_class(char_alphanumeric | char_symbol | char_punctuation | char_percent) |
+    x3::char_("\"`");
+auto const character_code = "0'" >> (x3::lit("''") | character_escape | (plain_character - '\\'));
+
+// X3's parse with the range as the only result: on success `at` moves.
+template <class Parser>
+bool match(const Parser& parser, const char*& at, const char* end) {
+  return x3::parse(at, end, parser);
+}
+
+// ---- tokens that need a second look ----
+
+// Digits read: what number is it? `at` is behind them.
+TokenKind number_tail(const char* begin, const char*& at, const char* end, bool iso) {
+  if (at == end) return TokenKind::integer;
+  if (*at == '.') {
+    if (!iso && match(special_tail, at, end)) return TokenKind::special_float;
+    if (match(fraction, at, end)) return TokenKind::floating;
+    return TokenKind::integer;
+  }
+  if (iso) return TokenKind::integer;
+  if (*at == 'e' || *at == 'E') {
+    return match(exponent >> !of_class(char_alphanumeric), at, end) ? TokenKind::point_free
+                                                                    : TokenKind::integer;
+  }
+  if (*at != '\'' || at - begin > 2) return TokenKind::integer;
+  // 16'ff: base 3 to 36 (2'1 stays two tokens: 0b1 is there for it).
+  int base = 0;
+  for (const char* p = begin; p != at; ++p) base = base * 10 + (*p - '0');
+  const char* p = at + 1;
+  while (p != end && terms::digit_value(*p) < base) ++p;
+  if (base < 3 || base > 36 || p == at + 1) return TokenKind::integer;
+  const char* past = p;
+  if (match(of_class(char_alphanumeric), past, end) || (p != end && *p == '\''))
+    return TokenKind::integer;
+  at = p;
+  return TokenKind::based_integer;
+}
+
+// At a digit. 0' is a character only if one follows: 0'\<newline> and 0'' are 0 and a quoted item.
+TokenKind number(const char*& at, const char* end, bool iso) {
+  const char* const begin = at;
+  if (*at == '0' && at + 1 != end) {
+    const char next = at[1];
+    if (next == '\'') {
+      if (match(character_code, at, end)) return TokenKind::character;
+      if (at + 2 != end && at[2] == '\\' && at + 3 != end && at[3] != '\n') {
+        at += 4;
+        return TokenKind::bad_character;
+      }
+    } else if (match(based, at, end)) {
+      return TokenKind::based_integer;
+    }
+  }
+  if (iso) {
+    match(digits, at, end);
+  } else {
+    match(grouped_digits, at, end);
+  }
+  return number_tail(begin, at, end, iso);
+}
+
+// The quote is at `at`.
+template <char quote>
+TokenKind quoted(const char*& at, const char* end, TokenKind kind, bool& simple) {
+  const char* const body = ++at;
+  match(PlainUpTo(quote, '\\'), at, end);
+  if (at != end && *at == quote && (at + 1 == end || at[1] != quote)) {
+    simple = true;
+    ++at;
+    return kind;
+  }
+  at = body;
+  match(quoted_body<quote>, at, end);
+  if (at == end || (*at == '\\' && at + 1 == end)) {
+    at = end;
+    return TokenKind::open_quote_text;
+  }
+  if (*at != quote) return TokenKind::open_quote_line;
+  ++at;
+  return kind;
+}
+
+// One character, one token.
+TokenKind punctuation(char c) {
+  switch (c) {
+    case '(': return TokenKind::open;
+    case '[': return TokenKind::open_list;
+    case '{': return TokenKind::open_curly;
+    case ')': return TokenKind::close;
+    case ']': return TokenKind::close_list;
+    case '}': return TokenKind::close_curly;
+    case ',': return TokenKind::comma;
+    case '|': return TokenKind::bar;
+    default: return TokenKind::symbol;  // ! ;
+  }
+}
+
+// Symbol characters stick together; a lone `.` in front of layout, `%` or nothing is the full stop.
+// `/*` here is a comment that is never closed: skip_layout takes the others.
+TokenKind symbol(const char*& at, const char* end) {
+  const char* const begin = at;
+  if (*at == '/' && end - at > 1 && at[1] == '*') {
+    at = end;
+    return TokenKind::open_comment;
+  }
+  match(symbols, at, end);
+  if (at - begin != 1 || *begin != '.') return TokenKind::symbol;
+  const bool ends = at == end || *at == '%' || match(&of_class(char_layout), at, end);
+  return ends ? TokenKind::end : TokenKind::symbol;
+}
+
+}  // namespace
+
+// Answers whether anything was skipped.
+bool Lexer::skip_layout() {
+  static auto const blanks = *of_class(char_layout);
+  const char* const begin = at_;
+  for (;;) {
+    match(blanks, at_, end_);
+    if (at_ == end_) break;
+    const char* const start = at_;
+    if (*at_ == '%') {
+      const void* newline = std::memchr(at_, '\n', static_cast<std::size_t>(end_ - at_));
+      at_ = newline == nullptr ? end_ : static_cast<const char*>(newline);
+    } else if (*at_ == '/' && end_ - at_ > 1 && at_[1] == '*') {
+      const std::string_view rest(at_ + 2, static_cast<std::size_t>(end_ - at_ - 2));
+      const std::size_t close = rest.find("*/");
+      if (close == std::string_view::npos) break;  // becomes the token open_comment
+      at_ += close + 4;
+    } else {
+      break;
+    }
+    if (comments_ != nullptr) comments_->push_back({start, at_});
+  }
+  return at_ != begin;
+}
+
+// The class of the first character decides; names and variables first, since they are the most.
+Token Lexer::next() {
+  Token token;
+  token.behind = behind_;
+  token.layout_before = skip_layout();
+  token.simple = false;
+  token.begin = at_;
+  token.kind = TokenKind::end_of_text;
+  if (at_ != end_) {
+    char32_t first = static_cast<unsigned char>(*at_);
+    const int length = first < 128 ? 1 : decode_utf8(at_, end_, first);
+    switch (length == 0 ? 0 : class_of(first)) {
+      case char_lower:
+        at_ += length;
+        match(name_rest, at_, end_);
+        token.kind = TokenKind::name;
+        break;
+      case char_upper:
+        at_ += length;
+        match(name_rest, at_, end_);
+        token.kind = TokenKind::variable;
+        break;
+      case char_digit:
+        if (length == 1) {
+          token.kind = number(at_, end_, iso_);
+        } else {
+          at_ += length;
+          token.kind = TokenKind::illegal;
+        }
+        break;
+      case char_punctuation: token.kind = punctuation(*at_++); break;
+      case char_symbol: token.kind = symbol(at_, end_); break;
+      case char_quote:
+        token.kind = first == '\''  ? quoted<'\''>(at_, end_, TokenKind::quoted_name, token.simple)
+                     : first == '"' ? quoted<'"'>(at_, end_, TokenKind::string, token.simple)
+                                    : quoted<'`'>(at_, end_, TokenKind::back_quoted, token.simple);
+        break;
+      default:
+        token.kind = length == 0 ? TokenKind::not_utf8 : TokenKind::illegal;
+        at_ += length == 0 ? 1 : length;
+    }
+  }
+  token.end = behind_ = at_;
+  return token;
+}
+
+}  // namespace hornbeam::reader

@@ -1,0 +1,339 @@
+// SPDX-License-Identifier: MIT
+// What to tell a person whose clause cannot be read. All of this runs after the error only, so it
+// may look around at leisure. The order of guesses matters: the mistake that explains most comes
+// first (a missing full stop explains everything that is wrong on the next line), and when nothing
+// special is recognised the message says only what is certain.
+#include <algorithm>
+
+#include "reader/parser.hpp"
+#include "syntax/char_class.hpp"
+
+namespace hornbeam::reader {
+
+namespace atoms = terms::atoms;
+
+namespace {
+
+struct Lookalike {
+  std::string_view written;
+  std::string_view meant;
+};
+constexpr Lookalike lookalikes[] = {
+#define HB_LOOKALIKE(written, meant) {written, meant},
+#define HB_LIBRARY_OPERATOR(operator, library)
+#include "reader/syntax_hints.def"
+#undef HB_LOOKALIKE
+#undef HB_LIBRARY_OPERATOR
+};
+
+struct LibraryOperator {
+  std::string_view name;
+  std::string_view library;
+};
+constexpr LibraryOperator library_operators[] = {
+#define HB_LOOKALIKE(written, meant)
+#define HB_LIBRARY_OPERATOR(operator, library) {operator, library},
+#include "reader/syntax_hints.def"
+#undef HB_LOOKALIKE
+#undef HB_LIBRARY_OPERATOR
+};
+
+// Program text inside a message; long texts are cut.
+std::string code_text(std::string_view text) {
+  constexpr std::size_t longest = 40;
+  std::string out = "`";
+  out += text.size() <= longest ? text : text.substr(0, longest);
+  out += text.size() <= longest ? "`" : "...`";
+  return out;
+}
+
+// "did you mean ...?" for a token that other languages have, else empty.
+std::string lookalike_hint(std::string_view text) {
+  for (const Lookalike& l : lookalikes) {
+    if (l.written == text) return "did you mean " + std::string(l.meant) + "?";
+  }
+  return {};
+}
+
+}  // namespace
+
+std::string Parser::quoted(Atom name) const { return code_text(terms_.atoms.text(name)); }
+
+// The one place where an error is noted. Callers set a better message, what was expected and a hint
+// before; line and column are added by the term reader. Always answers false, for `return
+// fail(...)`.
+bool Parser::fail(SyntaxErrorCode code, const char* begin, const char* end) {
+  status_ = ReadStatus::syntax_error;
+  error_.code = code;
+  error_.offset = static_cast<std::size_t>(begin - text_.data());
+  error_.length = std::max<std::ptrdiff_t>(end - begin, 1);
+  if (error_.message.empty()) error_.message = error_message(code);
+  if (code == SyntaxErrorCode::mismatched_close && error_.opened_at != no_offset) {
+    error_.message = code_text(token_.text()) + " does not close the " +
+                     code_text(text_.substr(error_.opened_at, 1)) + " that was opened";
+    error_.expected = expected_after_operand();
+  }
+  if (code == SyntaxErrorCode::variable_as_functor) {
+    error_.hint =
+        "a name that begins with a capital letter is a variable: write it with a small letter";
+  }
+  if (code == SyntaxErrorCode::bad_list_tail) error_.expected = "`]`";
+  return false;
+}
+
+// The opening bracket itself: the frame of arguments begins with the functor.
+std::string_view Parser::bracket_text(const Frame& bracket, std::size_t& offset) const {
+  const char* at = bracket.at;
+  if (bracket.kind == FrameKind::arguments) {
+    Lexer lexer(at, text_end_, options_->flags.iso);
+    while (at != text_end_ && *at != '(') at = lexer.next().end;
+  }
+  offset = static_cast<std::size_t>(at - text_.data());
+  return text_.substr(offset, 1);
+}
+
+// What could have followed the operand before the error.
+std::string Parser::expected_after_operand() const {
+  const Frame* bracket = innermost_bracket();
+  if (bracket == nullptr) return "`.` or an operator";
+  switch (bracket->kind) {
+    case FrameKind::arguments: return "`,`, `)` or an operator";
+    case FrameKind::list: return "`,`, `|`, `]` or an operator";
+    case FrameKind::list_tail: return "`]` or an operator";
+    case FrameKind::braces: return "`}` or an operator";
+    default: return "`)` or an operator";
+  }
+}
+
+// A line that begins at the margin while no bracket is open: a clause, most likely.
+bool Parser::new_clause_begins() const {
+  const bool starts = token_.is_name() || token_.kind == TokenKind::variable;
+  const bool at_margin = token_.begin != text_.data() && token_.begin[-1] == '\n';
+  return starts && at_margin && innermost_bracket() == nullptr;
+}
+
+// The waiting operators are completed as a full stop would have done it: the clause in front is not
+// lost.
+bool Parser::fail_missing_full_stop() {
+  if (!reduce(2000)) return false;
+  complete_before_error_ = true;
+  clause_after_error_ = token_.begin;
+  error_.hint = "a new clause seems to start on the next line: end this one with `.`";
+  error_.expected = expected_after_operand();
+  error_.message = "missing full stop";
+  return fail(SyntaxErrorCode::end_of_clause_expected, token_.behind, token_.behind + 1);
+}
+
+// `a :- b,` and then a new clause at the margin.
+bool Parser::fail_lost_operand() {
+  clause_after_error_ = token_.begin;
+  const Frame& top = frames_.top();
+  error_.message = quoted(top.name) + " has no right operand";
+  error_.hint = "a new clause seems to start on the next line: end this one with `.`";
+  return fail(SyntaxErrorCode::operator_balance, top.at,
+              top.at + terms_.atoms.text(top.name).size());
+}
+
+// A second `:-`, on a line at the margin, and the line before ends with a comma.
+bool Parser::fail_comma_for_full_stop() {
+  const std::size_t at = static_cast<std::size_t>(token_.begin - text_.data());
+  const std::size_t newline = text_.rfind('\n', at);
+  if (newline == std::string_view::npos || text_.data() + newline < term_begin_) return false;
+  const auto first = static_cast<unsigned char>(text_[newline + 1]);
+  constexpr std::uint8_t no_clause = syntax::char_layout | syntax::char_percent;
+  if (first < 128 && (syntax::class_of(first) & no_clause) != 0) return false;
+  const std::size_t comma = text_.find_last_not_of(" \t\r\n", newline);
+  if (comma == std::string_view::npos || text_[comma] != ',') return false;
+  clause_after_error_ = text_.data() + newline + 1;
+  error_.message = "a new clause seems to start on the next line";
+  error_.hint = "did you mean `.`?";
+  fail(SyntaxErrorCode::end_of_clause_expected, text_.data() + comma, text_.data() + comma + 1);
+  return true;
+}
+
+// X=-1 : two operators that were written as one token.
+bool Parser::hint_about_joined_operators(std::string_view text) {
+  for (std::size_t n = text.size() - 1; n > 0; --n) {
+    Atom first, second;
+    if (!terms_.atoms.find(text.substr(0, n), first) || !terms_.atoms.find(text.substr(n), second))
+      continue;
+    if (!options_->operators->infix(first) || !options_->operators->prefix(second)) continue;
+    error_.message = code_text(text) + " is not an operator here";
+    error_.hint = "write a space between " + quoted(first) + " and " + quoted(second);
+    return true;
+  }
+  return false;
+}
+
+// What the token that should have been an operator tells about the mistake.
+void Parser::hint_about_token() {
+  std::string_view text = token_.text();
+  if (text == "!" && token_.end != text_end_ && *token_.end == '=') text = "!=";
+  for (const LibraryOperator& o : library_operators) {
+    if (o.name != text) continue;
+    error_.message = code_text(text) + " is not an operator here";
+    const std::string library = "library(" + std::string(o.library) + ")";
+    error_.hint = "it comes from " + library + ": `:- use_module(" + library + ").`";
+    return;
+  }
+  if (error_.hint = lookalike_hint(text); !error_.hint.empty()) {
+    error_.message = code_text(text) + " is not an operator here";
+    return;
+  }
+  if (previous_.kind == TokenKind::name && previous_.text() == "not") {
+    error_.hint = "write not(...) or `\\+`";
+    return;
+  }
+  if (token_.kind == TokenKind::symbol && hint_about_joined_operators(text)) return;
+  const bool quoted_before = previous_.kind == TokenKind::quoted_name ||
+                             previous_.kind == TokenKind::string;
+  if (quoted_before && !token_.layout_before) {
+    const std::string quote(1, *previous_.begin);
+    error_.hint = "a quote inside quotes is written twice: " + quote + quote;
+    error_.offset = static_cast<std::size_t>(previous_.end - 1 - text_.data());
+  } else if (previous_.text() == "0" && token_.text() == "''" && !token_.layout_before) {
+    error_.hint = "the code of a quote is written 0'''";
+  } else if (text == "." && !token_.layout_before) {
+    error_.hint = "a name with a dot in it needs quotes, as in 'file.pl'; "
+                  "a full stop needs layout behind it";
+  } else if (token_.kind == TokenKind::symbol &&
+             text.find_first_of("!;") == std::string_view::npos) {
+    error_.message = code_text(text) + " is not an operator here";
+  }
+}
+
+// A term follows a term.
+bool Parser::fail_operator() {
+  if (new_clause_begins()) return fail_missing_full_stop();
+  error_.expected = expected_after_operand();
+  const bool name_before = previous_.is_name();
+  if (token_.kind == TokenKind::open && token_.layout_before && name_before) {
+    error_.hint = "write " + code_text(std::string(previous_.text()) + "(") + " without a space";
+    return fail(SyntaxErrorCode::space_before_arguments);
+  }
+  if (token_.kind == TokenKind::open_curly && !token_.layout_before &&
+      (name_before || previous_.kind == TokenKind::variable)) {
+    error_.hint = "use a list of pairs, library(assoc) or library(pairs)";
+    return fail(SyntaxErrorCode::dict_syntax, previous_.begin, token_.end);
+  }
+  if (token_.text() == "." && !token_.layout_before && previous_.kind == TokenKind::variable) {
+    error_.hint = "a full stop needs layout behind it; Variable.key is dict syntax";
+    return fail(SyntaxErrorCode::dict_syntax);
+  }
+  if (token_.kind == TokenKind::bar && !options_->operators->infix(atoms::bar)) {
+    error_.message = "`|` is not an operator here";
+    return fail(SyntaxErrorCode::operator_expected);
+  }
+  hint_about_token();
+  const std::size_t quote = error_.hint.empty() ? 0 : error_.offset;
+  fail(SyntaxErrorCode::operator_expected);
+  if (quote != 0) {  // the caret belongs on the quote, not on the word behind it
+    error_.offset = quote;
+    error_.length = 1;
+  }
+  return false;
+}
+
+// An operand is expected, and the token starts none.
+bool Parser::fail_operand() {
+  const bool over = token_.kind == TokenKind::end || token_.kind == TokenKind::end_of_text;
+  if (frames_.empty()) {
+    const bool closes = token_.kind == TokenKind::close || token_.kind == TokenKind::close_list ||
+                        token_.kind == TokenKind::close_curly;
+    return fail(closes ? SyntaxErrorCode::unbalanced_close
+                       : SyntaxErrorCode::illegal_start_of_term);
+  }
+  const Frame& top = frames_.top();
+  if (is_bracket(top)) {
+    if (over) return fail_unclosed();
+    error_.message = token_.kind == TokenKind::comma || previous_.kind == TokenKind::comma
+                         ? "an argument or element is missing"
+                         : code_text(token_.text()) + " cannot start a term";
+    return fail(SyntaxErrorCode::illegal_start_of_term);
+  }
+  if (token_.kind == TokenKind::end_of_text && innermost_bracket() != nullptr)
+    return fail_unclosed();
+  error_.message = quoted(top.name) + " has no " +
+                   (top.kind == FrameKind::prefix ? "operand" : "right operand");
+  if (top.name == atoms::comma && over)
+    error_.hint = "remove the last `,`, or write the missing goal";
+  const std::size_t length = terms_.atoms.text(top.name).size();
+  fail(token_.kind == TokenKind::end_of_text ? SyntaxErrorCode::end_of_file
+                                             : SyntaxErrorCode::operator_balance,
+       top.at, top.at + length);
+  return false;
+}
+
+// The clause or the text ends too early.
+bool Parser::fail_unclosed() {
+  const Frame* bracket = innermost_bracket();
+  if (bracket == nullptr) {
+    error_.message = "the last clause has no full stop";
+    error_.hint = "end it with `.`";
+    return fail(SyntaxErrorCode::end_of_file, token_.behind, token_.behind + 1);
+  }
+  std::size_t offset = 0;
+  const std::string_view text = bracket_text(*bracket, offset);
+  error_.opened_at = offset;
+  error_.message = "this " + code_text(text) + " is never closed";
+  error_.expected = expected_after_operand();
+  const char* const at = text_.data() + offset;
+  return fail(token_.kind == TokenKind::end_of_text ? SyntaxErrorCode::end_of_file
+                                                    : SyntaxErrorCode::not_closed,
+              at, at + 1);
+}
+
+// The lexer has found where a broken token ends; why it is broken is said here. The caret belongs
+// on the quote or comment sign that opened it, since the rest of the text is swallowed.
+bool Parser::fail_broken() {
+  const bool open_quote =
+      token_.kind == TokenKind::open_quote_line || token_.kind == TokenKind::open_quote_text;
+  TokenError e;
+  if (open_quote && find_bad_escape(token_, options_->flags.iso, e)) return fail_token(e);
+  switch (token_.kind) {
+    case TokenKind::open_quote_line:
+      error_.opened_at = static_cast<std::size_t>(token_.begin - text_.data());
+      error_.hint =
+          "close it on its line, or end the line with `\\`; a quote inside is written twice";
+      return fail(SyntaxErrorCode::newline_in_quoted, token_.begin, token_.begin + 1);
+    case TokenKind::open_quote_text:
+      error_.opened_at = static_cast<std::size_t>(token_.begin - text_.data());
+      return fail(SyntaxErrorCode::quoted_not_closed, token_.begin, token_.begin + 1);
+    case TokenKind::open_comment:
+      error_.opened_at = static_cast<std::size_t>(token_.begin - text_.data());
+      return fail(SyntaxErrorCode::comment_not_closed, token_.begin, token_.begin + 2);
+    case TokenKind::bad_character: return fail(SyntaxErrorCode::undefined_escape);
+    case TokenKind::not_utf8: return fail(SyntaxErrorCode::invalid_utf8);
+    default: return fail(SyntaxErrorCode::illegal_character);
+  }
+}
+
+// An operator stands where its priority is too high, or next to one of the same.
+bool Parser::fail_clash(Atom name, const char* at) {
+  const std::string_view text = terms_.atoms.text(name);
+  if ((name == atoms::neck || name == atoms::query) && at == token_.begin && new_clause_begins()) {
+    return expecting_ ? fail_lost_operand() : fail_missing_full_stop();
+  }
+  if ((name == atoms::neck || name == atoms::grammar_arrow) && !expecting_ && bracket_ == 0 &&
+      fail_comma_for_full_stop()) {
+    return false;
+  }
+  const bool argument = !frames_.empty() && is_bracket(frames_.top()) &&
+                        frames_.top().right_limit == std::uint32_t{syntax::argument_priority};
+  error_.message =
+      "the priority of " + code_text(text) +
+      (argument ? " is too high for an argument" : " clashes with that of its operand");
+  error_.hint = lookalike_hint(text);
+  if (error_.hint.empty()) error_.hint = "put parentheses around the term that belongs together";
+  return fail(SyntaxErrorCode::operator_clash, at, at + text.size());
+}
+
+// ISO gives an operator as a bare atom priority 1201, which fits no operand.
+bool Parser::fail_operator_atom() {
+  error_.message =
+      quoted(operands_[operands_.size() - 1].as_atom()) +
+      " is an operator: as an operand it needs parentheses, or its own operand is missing";
+  return fail(SyntaxErrorCode::operator_balance);
+}
+
+}  // namespace hornbeam::reader

@@ -1,0 +1,357 @@
+// SPDX-License-Identifier: MIT
+// Operands: names, prefix operators, numbers, variables, quoted texts and opening brackets.
+//
+// The one question that needs a look ahead is whether a prefix operator has an operand or is an
+// atom:
+//   - 1        a negative number: the sign belongs to the literal (6.3.4.1)
+//   - a        operator and operand
+//   -(a)       functional notation, since the bracket follows at once
+//   - (a)      operator and operand
+//   - = x      an atom: the infix operator behind it has an operand of its own
+//   [-], f(-)  an atom: nothing follows that could begin a term
+//   - =        operator and operand: nothing follows the `=`
+#include "reader/parser.hpp"
+#include "syntax/char_class.hpp"
+#include "terms/bigint.hpp"
+#include "terms/number_text.hpp"
+
+namespace hornbeam::reader {
+
+namespace atoms = terms::atoms;
+using syntax::Operator;
+using syntax::Operators;
+using syntax::QuotedText;
+
+namespace {
+
+// The kinds of numbers stand together in TokenKind.
+bool is_number(TokenKind kind) {
+  return kind >= TokenKind::integer && kind <= TokenKind::special_float;
+}
+
+bool is_opening(TokenKind kind) {
+  return kind == TokenKind::open || kind == TokenKind::open_list || kind == TokenKind::open_curly;
+}
+
+// Always the start of a term, whatever the operators are.
+bool is_plain_operand(const Token& t) {
+  return is_number(t.kind) || is_opening(t.kind) || t.kind == TokenKind::variable ||
+         t.kind == TokenKind::string || t.kind == TokenKind::back_quoted || t.is_broken();
+}
+
+// 0x1f 0o17 0b11 16'ff: one or two decimal digits stand before a quote.
+int base_of(std::string_view text) {
+  switch (text[1]) {
+    case 'x': return 16;
+    case 'o': return 8;
+    case 'b': return 2;
+    case '\'': return text[0] - '0';
+    default: return (text[0] - '0') * 10 + (text[1] - '0');
+  }
+}
+
+}  // namespace
+
+// An operand is expected: what begins here?
+bool Parser::operand() {
+  const char* const begin = token_.begin;
+  switch (token_.kind) {
+    case TokenKind::variable: return variable_operand();
+    case TokenKind::name:
+    case TokenKind::symbol:
+    case TokenKind::quoted_name: {
+      Atom name;
+      return name_of(token_, name) && name_operand(name, begin);
+    }
+    case TokenKind::integer:
+    case TokenKind::based_integer:
+    case TokenKind::character:
+    case TokenKind::floating:
+    case TokenKind::point_free:
+    case TokenKind::special_float: return number_operand(false, begin);
+    case TokenKind::open: return open_bracket(FrameKind::parenthesis);
+    case TokenKind::open_list:
+      return peek().kind == TokenKind::close_list ? empty_brackets(atoms::nil)
+                                                  : open_bracket(FrameKind::list);
+    case TokenKind::open_curly:
+      return peek().kind == TokenKind::close_curly ? empty_brackets(atoms::curly)
+                                                   : open_bracket(FrameKind::braces);
+    case TokenKind::string: return text_operand(options_->flags.double_quotes);
+    case TokenKind::back_quoted:
+      if (options_->flags.iso) return fail(SyntaxErrorCode::back_quotes);
+      return text_operand(options_->flags.back_quotes);
+    default: return token_.is_broken() ? fail_broken() : fail_operand();
+  }
+}
+
+// The operand is complete and its last token is eaten.
+bool Parser::push_operand(Cell c, int priority) {
+  if (!operands_.push(c)) return out_of_memory();
+  priority_ = priority;
+  expecting_ = false;
+  advance();
+  return true;
+}
+
+// ( and { hold any term, a list holds elements.
+bool Parser::open_bracket(FrameKind kind) {
+  const int inside = kind == FrameKind::list ? syntax::argument_priority : syntax::max_priority;
+  if (!push_bracket(kind, Atom{}, inside, token_.begin)) return false;
+  advance();
+  return true;
+}
+
+// [] and {} are names; anything but comments may stand between the brackets.
+bool Parser::empty_brackets(Atom name) {
+  const char* const begin = token_.begin;
+  advance();
+  return name_operand(name, begin);
+}
+
+// ---- names ----
+
+// Quoted or not, a name is a name: '-' 1 is a negative number and 'dynamic' an operator (6.3.1.2,
+// 6.3.4).
+bool Parser::name_of(const Token& t, Atom& name) {
+  if (t.kind != TokenKind::quoted_name) {
+    name = terms_.atoms.intern(t.text());
+    return true;
+  }
+  std::string_view text;
+  TokenError e;
+  if (!decode_quoted(t, options_->flags.iso, buffer_, text, e)) return fail_token(e);
+  name = terms_.atoms.intern(text);
+  return true;
+}
+
+// A name has been read, up to token_, which began at `begin`: functor, sign, prefix operator or
+// atom.
+bool Parser::name_operand(Atom name, const char* begin) {
+  if (followed_by_open(token_)) return open_arguments(name, begin);
+  if (name == atoms::minus && is_number(peek().kind)) {
+    advance();
+    return number_operand(true, begin);
+  }
+  const Operators meanings = options_->operators->find(name);
+  if (meanings.prefix && prefix_applies(meanings.prefix))
+    return prefix_operator(name, meanings, begin);
+  positions_.leaf(SubtermKind::atomic, begin, token_.end);
+  return push_operand(Cell::atom(name), meanings.any() ? syntax::operator_atom_priority : 0);
+}
+
+// `name(` without layout between: always a compound term, whatever operator the name may be.
+bool Parser::open_arguments(Atom name, const char* begin) {
+  if (!push_bracket(FrameKind::arguments, name, argument_limit(), begin)) return false;
+  advance();  // the bracket
+  advance();
+  if (token_.kind != TokenKind::close) return true;
+  // a(): a closure without arguments, which is the atom.
+  if (options_->flags.iso) return fail(SyntaxErrorCode::no_arguments);
+  bracket_ = frames_.top().outer;
+  frames_.pop();
+  positions_.leaf(SubtermKind::atomic, begin, token_.end);
+  return push_operand(Cell::atom(name), 0);
+}
+
+// Does the prefix operator at token_ have an operand? Else it is an atom: (-), [-], - = x.
+bool Parser::prefix_applies(const Operator& prefix) {
+  const Token& next = peek();
+  if (is_plain_operand(next)) return true;
+  if (!next.is_name()) return false;
+  if (followed_by_open(next)) return true;
+  Atom name;
+  if (!name_of(next, name)) return true;  // the error comes again when it is read
+  const Operators meanings = options_->operators->find(name);
+  if (!meanings.any()) return true;
+  if (meanings.prefix && meanings.prefix.priority <= prefix.right_limit()) return true;
+  if (!meanings.infix) return static_cast<bool>(meanings.prefix);
+  // An infix operator: with an operand behind it, it is one, and token_ is its left operand.
+  Lexer further = lexer_;
+  further.collect_comments(nullptr);
+  return !starts_term(further.next());
+}
+
+// Could a term begin with this token? An infix operator that is not also prefix could not.
+bool Parser::starts_term(const Token& t) {
+  if (is_plain_operand(t)) return true;
+  if (!t.is_name()) return false;
+  Atom name;
+  if (followed_by_open(t) || !name_of(t, name)) return true;
+  const Operators meanings = options_->operators->find(name);
+  return meanings.prefix || !meanings.any();
+}
+
+// The operator waits for its operand. Where its priority does not fit, ISO has an error.
+bool Parser::prefix_operator(Atom name, const Operators& meanings, const char* begin) {
+  int priority = meanings.prefix.priority;
+  int inside = meanings.prefix.right_limit();
+  if (priority > limit()) {
+    // X = \+a: nothing else can be meant, so the operator gives way where ISO does not ask for an
+    // error.
+    const bool only_prefix = !meanings.infix && !meanings.postfix;
+    const bool first = frames_.empty() || is_bracket(frames_.top());
+    if (options_->flags.iso || !(only_prefix || first)) return fail_clash(name, begin);
+    priority = limit();
+    inside = inside < priority ? inside : priority;
+  }
+  if (!push_operator(FrameKind::prefix, name, priority, inside, begin)) return false;
+  advance();
+  return true;
+}
+
+// ---- variables ----
+
+// A variable is a cell of its own on the heap; all its occurrences refer to it. Each `_` is a new
+// one.
+bool Parser::variable_operand() {
+  if (followed_by_open(token_)) return fail(SyntaxErrorCode::variable_as_functor);
+  if (!need(1)) return false;
+  positions_.leaf(SubtermKind::variable, token_.begin, token_.end);
+  const std::string_view name = token_.text();
+  if (name == "_") {
+    const Cell fresh = terms_.new_variable();
+    variables_.add_anonymous(fresh);
+    return push_operand(fresh, 0);
+  }
+  if (const NamedVariable* known = variables_.find(name)) return push_operand(known->variable, 0);
+  const Cell fresh = terms_.new_variable();
+  variables_.add(name, fresh, static_cast<std::size_t>(token_.begin - text_.data()));
+  return push_operand(fresh, 0);
+}
+
+// ---- numbers ----
+
+// The value of the number at token_; a sign, if any, began at `begin`.
+bool Parser::number_operand(bool negative, const char* begin) {
+  std::string_view text = token_.text();
+  Cell value = Cell::integer(0);
+  switch (token_.kind) {
+    case TokenKind::character: {
+      char32_t c;
+      TokenError e;
+      if (!decode_character(token_, options_->flags.iso, c, e)) return fail_token(e);
+      value =
+          Cell::integer(negative ? -static_cast<std::int64_t>(c) : static_cast<std::int64_t>(c));
+      break;
+    }
+    case TokenKind::based_integer: {
+      const std::size_t quote = text.find('\'');
+      const int base = base_of(text);
+      text.remove_prefix(quote != std::string_view::npos ? quote + 1 : 2);
+      if (!integer_operand(text, base, negative, value)) return false;
+      break;
+    }
+    case TokenKind::point_free: {
+      // 1e9 is 1 and the operator e9 if there is such an operator.
+      const std::size_t e = text.find_first_of("eE");
+      const std::size_t name_end = text.find_first_of("+-");
+      Atom name;
+      if (!peeked_ && terms_.atoms.find(text.substr(e, name_end - e), name) &&
+          (options_->operators->infix(name) || options_->operators->postfix(name))) {
+        token_.kind = TokenKind::integer;
+        token_.end = token_.begin + e;
+        lexer_.rewind(token_.end);
+        return number_operand(negative, begin);
+      }
+      if (!float_operand(negative, value)) return false;
+      break;
+    }
+    case TokenKind::integer:
+      if (!integer_operand(text, 10, negative, value)) return false;
+      break;
+    default:
+      if (!float_operand(negative, value)) return false;
+  }
+  positions_.leaf(SubtermKind::atomic, begin, token_.end);
+  return push_operand(value, 0);
+}
+
+// Digits of any base, with `_` between groups. Short ones are done here, without the big integers.
+bool Parser::integer_operand(std::string_view digits, int base, bool negative, Cell& value) {
+  constexpr std::size_t surely_small = 18;  // 10^18 < 2^60
+  if (base == 10 && digits.size() <= surely_small) {
+    std::int64_t n = 0;
+    for (const char c : digits) {
+      if (c != '_') n = n * 10 + (c - '0');
+    }
+    value = Cell::integer(negative ? -n : n);
+    return true;
+  }
+  if (digits.find('_') != std::string_view::npos) {
+    buffer_.clear();
+    for (const char c : digits) {
+      if (c != '_') buffer_.push_back(c);
+    }
+    digits = buffer_;
+  }
+  const terms::Shortage missing = terms::integer_from_digits(terms_, digits, base, negative, value);
+  if (missing == terms::too_large) return fail(SyntaxErrorCode::illegal_number);
+  return missing == 0 || out_of_memory();
+}
+
+// parse_float knows no groups of digits.
+bool Parser::float_operand(bool negative, Cell& value) {
+  std::string_view text = token_.text();
+  if (text.find('_') != std::string_view::npos) {
+    buffer_.clear();
+    for (const char c : text) {
+      if (c != '_') buffer_.push_back(c);
+    }
+    text = buffer_;
+  }
+  double d = 0;
+  switch (terms::parse_float(text, d)) {
+    case terms::FloatText::overflow: return fail(SyntaxErrorCode::float_overflow);
+    case terms::FloatText::malformed: return fail(SyntaxErrorCode::illegal_number);
+    case terms::FloatText::ok: break;
+  }
+  if (!need(2)) return false;
+  value = terms_.new_float(negative ? -d : d);
+  return true;
+}
+
+// ---- quoted texts ----
+
+// The flags double_quotes and back_quotes say what a text is.
+bool Parser::text_operand(QuotedText meaning) {
+  std::string_view text;
+  TokenError e;
+  if (!decode_quoted(token_, options_->flags.iso, buffer_, text, e)) return fail_token(e);
+  Cell value = Cell::atom(atoms::nil);
+  switch (meaning) {
+    case QuotedText::codes:
+    case QuotedText::chars:
+      if (!character_list(text, meaning == QuotedText::codes, value)) return false;
+      break;
+    case QuotedText::atom: value = Cell::atom(terms_.atoms.intern(text)); break;
+    case QuotedText::string:
+      if (!need(terms::TermStore::words_for_string(text.size()))) return false;
+      value = terms_.new_string(text);
+      break;
+  }
+  positions_.leaf(SubtermKind::text, token_.begin, token_.end);
+  return push_operand(value, 0);
+}
+
+// The text is valid UTF-8 here: decode_quoted has checked it.
+bool Parser::character_list(std::string_view text, bool codes, Cell& list) {
+  if (text.empty()) return true;
+  if (!need(2 * text.size())) return false;
+  Cell* const first = terms_.top;
+  Cell* next = first;
+  for (const char* p = text.data(); p != text.data() + text.size();) {
+    char32_t c;
+    const int length = syntax::decode_utf8(p, text.data() + text.size(), c);
+    next[0] = codes ? Cell::integer(c)
+                    : Cell::atom(terms_.atoms.intern({p, static_cast<std::size_t>(length)}));
+    next[1] = Cell::list(next + 2);
+    next += 2;
+    p += length;
+  }
+  next[-1] = Cell::atom(atoms::nil);
+  terms_.allocate(static_cast<std::size_t>(next - first));
+  list = Cell::list(first);
+  return true;
+}
+
+}  // namespace hornbeam::reader

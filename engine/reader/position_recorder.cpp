@@ -1,0 +1,79 @@
+// SPDX-License-Identifier: MIT
+// The invariant: `operands_` has one span for each operand on the parser's stack, in the same
+// order, and the nodes of operand i are those from its first_node up to the first_node of operand
+// i + 1 (or to the end). So a parent that takes the last n operands has just to go behind them.
+#include "reader/position_recorder.hpp"
+
+namespace hornbeam::reader {
+
+// The subtree began when `first_node` was the number of nodes.
+void PositionRecorder::node(SubtermKind kind, std::uint32_t begin, std::uint32_t end,
+                            std::uint32_t functor, std::uint32_t first_node) {
+  SubtermPosition n{};
+  n.begin = begin;
+  n.end = end;
+  n.functor_begin = functor;
+  n.nodes = static_cast<std::uint32_t>(nodes_.size() - first_node + 1) & 0xfffffff;
+  n.kind = static_cast<std::uint32_t>(kind) & 7;
+  nodes_.push_back(n);
+}
+
+// A subterm without children: its subtree begins with itself.
+void PositionRecorder::leaf(SubtermKind kind, const char* begin, const char* end) {
+  if (!on_) return;
+  const Operand o{offset(begin), offset(end), static_cast<std::uint32_t>(nodes_.size())};
+  node(kind, o.begin, o.end, o.begin, o.first_node);
+  operands_.push_back(o);
+}
+
+// The children's nodes are there already, one after the other; the parent goes behind them.
+void PositionRecorder::compound(std::size_t count, const char* begin, const char* functor,
+                                const char* end) {
+  if (!on_) return;
+  const Operand first = operands_[operands_.size() - count];
+  Operand whole = first;
+  if (begin != nullptr) whole.begin = offset(begin);
+  whole.end = end != nullptr ? offset(end) : operands_.back().end;
+  node(SubtermKind::compound, whole.begin, whole.end, offset(functor), whole.first_node);
+  operands_.resize(operands_.size() - count);
+  operands_.push_back(whole);
+}
+
+// From the back, as the pairs of a list are nested: [a,b] is a, b, the end, the pair of b, the pair
+// of a.
+void PositionRecorder::list(std::size_t count, bool tail, const char* begin, const char* end) {
+  if (!on_) return;
+  const Operand* const elements = operands_.data() + (operands_.size() - count);
+  const std::size_t pairs = tail ? count - 1 : count;
+  const std::uint32_t bracket = offset(begin);
+  const std::uint32_t close = offset(end);
+  if (!tail)
+    node(SubtermKind::list_end, close - 1, close, bracket,
+         static_cast<std::uint32_t>(nodes_.size()));
+  for (std::size_t i = pairs; i-- > 1;) {
+    node(SubtermKind::list_rest, elements[i].begin, close, bracket, elements[i].first_node);
+  }
+  const Operand whole{bracket, close, elements[0].first_node};
+  node(SubtermKind::list, bracket, close, bracket, whole.first_node);
+  operands_.resize(operands_.size() - count);
+  operands_.push_back(whole);
+}
+
+// {X} has one child, and its own brackets as extent.
+void PositionRecorder::braces(const char* begin, const char* end) {
+  if (!on_) return;
+  Operand& content = operands_.back();
+  content.begin = offset(begin);
+  content.end = offset(end);
+  node(SubtermKind::braces, content.begin, content.end, content.begin, content.first_node);
+}
+
+// Outer operators begin at the parenthesis; the node itself keeps the extent of the term inside.
+void PositionRecorder::parentheses(const char* begin, const char* end) {
+  if (!on_) return;
+  nodes_.back().parenthesized = 1;
+  operands_.back().begin = offset(begin);
+  operands_.back().end = offset(end);
+}
+
+}  // namespace hornbeam::reader

@@ -1,0 +1,51 @@
+// SPDX-License-Identifier: MIT
+// Builds the nodes of subterm_position.hpp while the parser builds the term: a span for each
+// operand on the parser's stack, a node for each subterm that is complete. Does nothing until told
+// to.
+#pragma once
+
+#include <cstddef>
+#include <vector>
+
+#include "reader/subterm_position.hpp"
+
+namespace hornbeam::reader {
+
+class PositionRecorder {
+ public:
+  // Offsets are relative to `origin`.
+  void start(bool on, const char* origin) {
+    on_ = on;
+    origin_ = origin;
+    nodes_.clear();
+    operands_.clear();
+  }
+  bool on() const { return on_; }
+
+  void leaf(SubtermKind kind, const char* begin, const char* end);
+  // The last `count` operands became one term; null: as far as the operands reach.
+  void compound(std::size_t count, const char* begin, const char* functor, const char* end);
+  // `count` operands are the elements of a list, and its tail when there is one.
+  void list(std::size_t count, bool tail, const char* begin, const char* end);
+  void braces(const char* begin, const char* end);
+  void parentheses(const char* begin, const char* end);
+
+  const std::vector<SubtermPosition>& nodes() const { return nodes_; }
+
+ private:
+  struct Operand {
+    std::uint32_t begin;  // parentheses included
+    std::uint32_t end;
+    std::uint32_t first_node;
+  };
+  std::uint32_t offset(const char* p) const { return static_cast<std::uint32_t>(p - origin_); }
+  void node(SubtermKind kind, std::uint32_t begin, std::uint32_t end, std::uint32_t functor,
+            std::uint32_t first_node);
+
+  bool on_ = false;
+  const char* origin_ = nullptr;
+  std::vector<SubtermPosition> nodes_;
+  std::vector<Operand> operands_;
+};
+
+}  // namespace hornbeam::reader

@@ -1,0 +1,143 @@
+// SPDX-License-Identifier: MIT
+// What happens around the parser: where reading begins and goes on, and the places of errors.
+// After an error the rest of the clause is skipped token by token, so a full stop in quotes or in
+// a comment does not count, and neither does the one in 1.5. Every read ends behind the place
+// where it began: that is what keeps a loop over a broken file going.
+#include "reader/term_reader.hpp"
+
+#include <string>
+#include <vector>
+
+#include "reader/parser.hpp"
+
+namespace hornbeam::reader {
+
+namespace atoms = terms::atoms;
+namespace functors = terms::functors;
+
+class TermReader::Work {
+ public:
+  explicit Work(terms::TermStore& terms) : parser(terms) {}
+
+  std::size_t offset(const char* p) const { return static_cast<std::size_t>(p - text.data()); }
+
+  Parser parser;
+  LineCounter lines;
+  std::vector<CommentSpan> comments;
+  std::string_view text;
+  std::size_t end_offset = 0;
+};
+
+namespace {
+
+// A quoted item that its line cut off and that has swallowed the full stop: write('don't do this').
+bool swallows_full_stop(const Token& t) {
+  const std::string_view text = t.text();
+  const std::size_t last = text.find_last_not_of(" \t\r");
+  return last != std::string_view::npos && text[last] == '.';
+}
+
+// Behind the next full stop.
+const char* skip_clause(Lexer lexer) {
+  for (;;) {
+    const Token t = lexer.next();
+    if (t.kind == TokenKind::end || t.kind == TokenKind::end_of_text) return t.end;
+    if (t.kind == TokenKind::open_quote_line && swallows_full_stop(t)) return t.end;
+  }
+}
+
+}  // namespace
+
+TermReader::TermReader(terms::TermStore& terms) : work_(std::make_unique<Work>(terms)) {}
+TermReader::~TermReader() = default;
+
+// Lines are counted on from the last error; a new text, or going back, starts the count again.
+ReadStatus TermReader::read(std::string_view text, std::size_t from, const ReadOptions& options) {
+  Work& w = *work_;
+  if (text.data() != w.text.data() || from < w.end_offset) w.lines = LineCounter();
+  w.text = text;
+  const Lexer lexer(text.data() + from, text.data() + text.size(), options.flags.iso);
+  const ReadStatus status = w.parser.parse(lexer, text, options);
+  if (status == ReadStatus::no_memory) return status;
+  w.end_offset = w.offset(w.parser.end());
+  w.comments.clear();
+  for (const Lexer::Comment& c : w.parser.comments()) {
+    w.comments.push_back({w.offset(c.begin), w.offset(c.end)});
+  }
+  if (status != ReadStatus::syntax_error) return status;
+  SyntaxError& error = w.parser.error();
+  const LineColumn place = w.lines.place(text, error.offset);
+  error.line = place.line;
+  error.column = place.column;
+  error.clause_begin = w.offset(w.parser.term_begin());
+  const Token& at = w.parser.token();
+  if (w.parser.clause_after_error() != nullptr && options.resume_at_new_clause) {
+    w.end_offset = w.offset(w.parser.clause_after_error());
+  } else {
+    w.end_offset =
+        w.offset(skip_clause(Lexer(at.begin, text.data() + text.size(), options.flags.iso)));
+  }
+  return status;
+}
+
+Cell TermReader::term() const { return work_->parser.term(); }
+std::size_t TermReader::begin_offset() const { return work_->offset(work_->parser.term_begin()); }
+std::size_t TermReader::term_end_offset() const { return work_->offset(work_->parser.term_end()); }
+bool TermReader::full_stop_missing() const { return work_->parser.full_stop_missing(); }
+bool TermReader::has_term_before_error() const { return work_->parser.complete_before_error(); }
+std::size_t TermReader::end_offset() const { return work_->end_offset; }
+const SyntaxError& TermReader::error() const { return work_->parser.error(); }
+std::span<const CommentSpan> TermReader::comments() const { return work_->comments; }
+std::span<const Cell> TermReader::variables() const { return work_->parser.variables().all(); }
+
+std::span<const NamedVariable> TermReader::named_variables() const {
+  return work_->parser.variables().named();
+}
+
+PositionTree TermReader::positions() const {
+  return PositionTree(work_->parser.positions().nodes(), begin_offset());
+}
+
+std::size_t TermReader::line_of(std::size_t offset) {
+  return work_->lines.line(work_->text, offset);
+}
+
+// Names that begin with `_` say that they are meant to occur once.
+bool is_singleton(const NamedVariable& v) { return v.occurrences == 1 && v.name[0] != '_'; }
+
+bool is_marked_but_repeated(const NamedVariable& v) {
+  return v.occurrences > 1 && v.name[0] == '_' && v.name.size() > 1 && v.name[1] != '_';
+}
+
+// Tokens are enough: whatever the term is, a full stop outside of quotes and comments ends it.
+std::size_t find_clause_end(std::string_view text, std::size_t from,
+                            const syntax::SyntaxFlags& flags) {
+  Lexer lexer(text.data() + from, text.data() + text.size(), flags.iso);
+  for (;;) {
+    const Token t = lexer.next();
+    if (t.kind == TokenKind::end) return static_cast<std::size_t>(t.end - text.data());
+    if (t.kind == TokenKind::end_of_text) return std::string_view::npos;
+    if (t.kind == TokenKind::open_quote_line && swallows_full_stop(t)) {
+      return static_cast<std::size_t>(t.end - text.data());
+    }
+  }
+}
+
+bool only_layout(std::string_view text, std::size_t from) {
+  Lexer lexer(text.data() + from, text.data() + text.size(), false);
+  return lexer.next().kind == TokenKind::end_of_text;
+}
+
+// Five cells a variable: a pair and 'Name' = Variable.
+bool variable_name_list(terms::TermStore& terms, std::span<const NamedVariable> variables,
+                        Cell& list) {
+  if (!terms.ensure(5 * variables.size())) return false;
+  list = Cell::atom(atoms::nil);
+  for (std::size_t i = variables.size(); i-- > 0;) {
+    const Cell name = Cell::atom(terms.atoms.intern(variables[i].name));
+    list = terms.new_list(terms.new_structure(functors::equals, name, variables[i].variable), list);
+  }
+  return true;
+}
+
+}  // namespace hornbeam::reader

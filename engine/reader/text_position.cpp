@@ -1,0 +1,54 @@
+// SPDX-License-Identifier: MIT
+// Columns are counted in code points: a byte that continues a UTF-8 sequence is not counted. A
+// newline belongs to the line it ends.
+#include "reader/text_position.hpp"
+
+#include <algorithm>
+
+namespace hornbeam::reader {
+
+namespace {
+
+// `place` is that of the first byte of `text`; answers that of the byte behind it.
+LineColumn walk(std::string_view text, LineColumn place) {
+  place.line += static_cast<std::size_t>(std::count(text.begin(), text.end(), '\n'));
+  const std::size_t newline = text.rfind('\n');
+  if (newline != std::string_view::npos) {
+    text.remove_prefix(newline + 1);
+    place.column = 1;
+  }
+  place.column += static_cast<std::size_t>(std::count_if(text.begin(), text.end(), [](char c) {
+    return (static_cast<unsigned char>(c) & 0xc0) != 0x80;
+  }));
+  return place;
+}
+
+}  // namespace
+
+LineColumn line_column(std::string_view text, std::size_t offset) {
+  return walk(text.substr(0, offset), LineColumn{});
+}
+
+// For the excerpt under a message. A carriage return at the end is not part of the line.
+std::string_view line_at(std::string_view text, std::size_t offset) {
+  offset = std::min(offset, text.size());
+  const std::size_t newline = offset == 0 ? std::string_view::npos : text.rfind('\n', offset - 1);
+  const std::size_t begin = newline == std::string_view::npos ? 0 : newline + 1;
+  std::string_view line = text.substr(begin, text.find('\n', offset) - begin);
+  if (!line.empty() && line.back() == '\r') line.remove_suffix(1);
+  return line;
+}
+
+LineColumn LineCounter::place(std::string_view text, std::size_t offset) {
+  offset = std::min(offset, text.size());
+  if (text.data() != text_ || offset < offset_) {
+    text_ = text.data();
+    offset_ = 0;
+    place_ = LineColumn{};
+  }
+  place_ = walk(text.substr(offset_, offset - offset_), place_);
+  offset_ = offset;
+  return place_;
+}
+
+}  // namespace hornbeam::reader

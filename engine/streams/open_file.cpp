@@ -1,0 +1,87 @@
+// SPDX-License-Identifier: MIT
+// Opening: the names of the system's errors become the few kinds that open/4 tells apart.
+#include <fcntl.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include <cerrno>
+
+#include "streams/stream.hpp"
+
+namespace hornbeam::streams {
+
+namespace {
+
+// A name that cannot be a file's (too long, through a file that is no directory) names nothing.
+OpenFailure failure_of(int system_error) {
+  switch (system_error) {
+    case ENOENT:
+    case ENOTDIR:
+    case ELOOP:
+    case ENAMETOOLONG:
+    case ENXIO: return OpenFailure::not_found;
+    case EACCES:
+    case EPERM:
+    case EISDIR:
+    case EROFS:
+    case ETXTBSY: return OpenFailure::not_allowed;
+    case EMFILE:
+    case ENFILE:
+    case ENOMEM: return OpenFailure::no_descriptor;
+    default: return OpenFailure::failed;
+  }
+}
+
+int open_flags(Mode mode) {
+  switch (mode) {
+    case Mode::read: return O_RDONLY;
+    case Mode::write: return O_WRONLY | O_CREAT | O_TRUNC;
+    case Mode::append: return O_WRONLY | O_CREAT | O_APPEND;
+    case Mode::update: return O_WRONLY | O_CREAT;
+  }
+  return O_RDONLY;
+}
+
+Opened failed_with(int system_error) { return {nullptr, failure_of(system_error), system_error}; }
+
+}  // namespace
+
+// O_CLOEXEC: commands that shell/1 runs must not inherit the streams of the program.
+Opened open_file(const std::string& path, Stream::Settings settings) {
+  if (path.find('\0') != std::string::npos) return failed_with(ENOENT);
+  const int file = ::open(path.c_str(), open_flags(settings.mode) | O_CLOEXEC, 0666);
+  if (file < 0) return failed_with(errno);
+  struct stat status {};
+  if (fstat(file, &status) == 0 && S_ISDIR(status.st_mode)) {
+    ::close(file);
+    return failed_with(EISDIR);
+  }
+  settings.file_name = path;
+  auto channel = std::make_unique<FileChannel>(file, true);
+  if (channel->is_terminal() && settings.buffering == Buffering::full)
+    settings.buffering = Buffering::line;
+  return {std::make_unique<Stream>(std::move(channel), std::move(settings))};
+}
+
+std::unique_ptr<Stream> open_text(std::string text, Stream::Settings settings) {
+  settings.mode = Mode::read;
+  return std::make_unique<Stream>(std::make_unique<MemoryChannel>(std::move(text)),
+                                  std::move(settings));
+}
+
+std::unique_ptr<Stream> open_memory_output(bool binary) {
+  Stream::Settings settings;
+  settings.mode = Mode::write;
+  settings.binary = binary;
+  if (binary) settings.encoding = Encoding::octet;
+  return std::make_unique<Stream>(nullptr, std::move(settings));
+}
+
+Opened open_source_file(const std::string& path) {
+  Stream::Settings settings;
+  settings.skip_bom = true;
+  settings.latin1_fallback = true;
+  return open_file(path, std::move(settings));
+}
+
+}  // namespace hornbeam::streams

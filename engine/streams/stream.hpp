@@ -1,0 +1,192 @@
+// SPDX-License-Identifier: MIT
+// A Prolog stream: a channel, a buffer, a position and the properties of 13211-1, 7.10.2.
+//
+//   input    buffer  | ...consumed... | ahead |          text streams: always UTF-8, whatever the
+//   file is
+//                                   next_    end_
+//   output   buffer  | ...not written yet... |           sent to the channel by `flush`
+//
+// Reading or writing a character touches the buffer only. The position (characters, line, column)
+// is not kept up to date then: `synced_` remembers how far it has been counted, and whoever asks
+// pays for the rest. A stream without a channel is a memory output: its text waits for `take_text`.
+//
+// Input calls answer a code (>= 0) or one of the negative values below; output calls answer false
+// when the channel failed, `system_error` then holds the errno value.
+#pragma once
+
+#include <cstdint>
+#include <functional>
+#include <memory>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "streams/byte_channel.hpp"
+#include "streams/text_decoder.hpp"
+
+namespace hornbeam::streams {
+
+enum class Mode : std::uint8_t { read, write, append, update };
+enum class EofAction : std::uint8_t { error, eof_code, reset };
+enum class Buffering : std::uint8_t { full, line, none };
+enum class Newline : std::uint8_t { posix, dos };
+enum class EndOfStream : std::uint8_t { not_yet, at, past };
+
+// What the input calls answer instead of a code.
+constexpr int end_of_input = -1;       // end of file
+constexpr int input_failed = -2;       // system_error tells
+constexpr int past_end_of_input = -3;  // end of file a second time, and eof_action is error
+
+struct Position {
+  std::int64_t characters = 0;
+  std::int64_t line = 1;
+  std::int64_t column = 0;  // line position, from 0
+  std::int64_t bytes = 0;
+};
+
+class Stream {
+ public:
+  struct Settings {
+    Mode mode = Mode::read;
+    bool binary = false;
+    Encoding encoding = Encoding::utf8;
+    EofAction eof_action = EofAction::eof_code;
+    Buffering buffering = Buffering::full;
+    Newline newline = Newline::posix;
+    bool reposition = false;
+    bool skip_bom = false;         // text input: a byte order mark chooses UTF-8 and is not text
+    bool latin1_fallback = false;  // a text that is not UTF-8 is Latin-1 as a whole (read_all_text)
+    std::string file_name;         // empty when there is none
+  };
+  // The channel may be null for output: text is collected in memory.
+  Stream(std::unique_ptr<ByteChannel> channel, Settings settings);
+  ~Stream();
+  Stream(const Stream&) = delete;
+  Stream& operator=(const Stream&) = delete;
+
+  // ---- properties ----
+  Settings settings;  // may be changed any time; after a change of buffering call apply_settings
+  void apply_settings();
+  std::int64_t id = -1;  // in the stream table
+  std::vector<std::string> aliases;
+  bool is_input() const { return settings.mode == Mode::read; }
+  bool is_output() const { return !is_input(); }
+  bool is_text() const { return !settings.binary; }
+  bool is_terminal() const { return terminal_; }
+  void set_terminal(bool yes) { terminal_ = yes; }
+  bool is_memory() const { return channel_ == nullptr; }
+  bool can_reposition() const { return channel_ != nullptr && channel_->can_seek(); }
+  int file_number() const { return channel_ ? channel_->file_number() : -1; }
+  EndOfStream end_of_stream();
+  int system_error = 0;
+
+  // ---- position ----
+  const Position& position();
+  // To a position had from `position()` before. False: not possible.
+  bool set_position(const Position& p);
+  // To a byte offset; lines and columns are counted anew from there.
+  bool seek_byte(std::int64_t offset);
+  // Overrides what has been counted (set_stream/2: line, line_position).
+  void set_counted(const Position& p);
+
+  // ---- text input ----
+  int get_code() {
+    if (next_ < end_ && static_cast<unsigned char>(*next_) < 0x80) return *next_++;
+    return get_code_slowly();
+  }
+  int peek_code() {
+    if (next_ < end_ && static_cast<unsigned char>(*next_) < 0x80) return *next_;
+    return peek_code_slowly();
+  }
+  // ---- binary input ----
+  int get_byte() { return next_ < end_ ? static_cast<unsigned char>(*next_++) : get_at_end(); }
+  int peek_byte() { return next_ < end_ ? static_cast<unsigned char>(*next_) : peek_at_end(); }
+
+  // ---- reading terms and lines: the text ahead, as a whole ----
+  std::string_view ahead() const { return {next_, static_cast<std::size_t>(end_ - next_)}; }
+  // Consumes bytes of `ahead()`; they must end at a character.
+  void advance(std::size_t bytes) { next_ += bytes; }
+  // Gets more text behind `ahead()`: a line of a terminal, a piece of a file. 1: done (ahead() has
+  // moved), 0: end of file, input_failed.
+  int read_more();
+  // Everything there is, when the channel is complete; the same answers (1 also when there was
+  // nothing).
+  int read_all();
+  bool is_complete() const { return channel_ == nullptr || channel_->is_complete(); }
+  // The end has been consumed: what get_code would do there. Answers one of the negative codes.
+  int note_end_of_input() { return get_at_end(); }
+  bool saw_invalid_text() const { return decoder_.saw_invalid(); }
+  bool fell_back_to_latin1() const { return fell_back_; }
+  // Runs before a read that may wait for somebody (prompt, flushing of the terminal's output).
+  std::function<void()> before_wait;
+
+  // ---- output ----
+  bool put_code(std::uint32_t code) {
+    if (code < 0x80 && code != '\n' && buffer_.size() < limit_) {
+      buffer_.push_back(static_cast<char>(code));
+      return true;
+    }
+    return put_code_slowly(code);
+  }
+  bool put_text(std::string_view utf8);
+  bool put_byte(std::uint8_t byte);
+  bool flush();
+  // Column of the next character, for tab stops.
+  std::int64_t column() { return position().column; }
+  // Memory output: the text so far; what is taken is gone.
+  std::string take_text();
+  std::string_view text_so_far() const { return buffer_; }
+
+  // Flushes and closes the channel; the buffer is lost even when that fails.
+  bool close();
+
+ private:
+  int get_code_slowly();
+  int peek_code_slowly();
+  int get_at_end();
+  int peek_at_end();
+  bool put_code_slowly(std::uint32_t code);
+  bool send(std::string_view bytes);
+  bool after_output(bool newline);
+  void count_position();
+  void drop_consumed();
+  void append_input(std::string_view bytes, bool last);
+  void skip_byte_order_mark();
+  void restart_buffer(const Position& at);
+  std::int64_t byte_size(std::string_view text) const;
+
+  std::unique_ptr<ByteChannel> channel_;
+  TextDecoder decoder_;
+  std::string buffer_;
+  const char* next_ = nullptr;  // input only
+  const char* end_ = nullptr;
+  std::size_t limit_ = 0;   // output: flush when the buffer has grown to this
+  std::size_t synced_ = 0;  // bytes of buffer_ that counted_ accounts for
+  Position counted_;
+  bool terminal_ = false;
+  bool at_start_ = true;       // nothing has come from the channel yet
+  bool source_ended_ = false;  // the channel said: no more
+  bool past_end_ = false;      // end of file has been answered
+  bool fell_back_ = false;
+  bool closed_ = false;
+};
+
+// ---- opening files ----
+enum class OpenFailure : std::uint8_t { none, not_found, not_allowed, no_descriptor, failed };
+
+struct Opened {
+  std::unique_ptr<Stream> stream;  // null when it failed
+  OpenFailure failure = OpenFailure::none;
+  int system_error = 0;
+};
+
+// Opens `path` as settings.mode says (the file name is filled in). Directories cannot be opened.
+Opened open_file(const std::string& path, Stream::Settings settings);
+// A text or bytes in memory, for reading.
+std::unique_ptr<Stream> open_text(std::string text, Stream::Settings settings = {});
+// Collects output in memory.
+std::unique_ptr<Stream> open_memory_output(bool binary = false);
+// A file as the loader wants it: UTF-8 text, byte order mark skipped, Latin-1 when it is no UTF-8.
+Opened open_source_file(const std::string& path);
+
+}  // namespace hornbeam::streams

@@ -1,0 +1,171 @@
+// SPDX-License-Identifier: MIT
+#include "streams/stream_table.hpp"
+
+#include <algorithm>
+
+namespace hornbeam::streams {
+
+namespace {
+
+std::unique_ptr<Stream> standard_stream(int file_number) {
+  Stream::Settings settings;
+  settings.mode = file_number == 0 ? Mode::read : file_number == 1 ? Mode::append : Mode::append;
+  auto channel = std::make_unique<FileChannel>(file_number, false);
+  // Asking a terminal again after end of file is how it is meant to be used.
+  if (file_number == 0) settings.eof_action = EofAction::reset;
+  if (file_number == 1)
+    settings.buffering = channel->is_terminal() ? Buffering::line : Buffering::full;
+  if (file_number == 2) settings.buffering = Buffering::none;
+  return std::make_unique<Stream>(std::move(channel), std::move(settings));
+}
+
+}  // namespace
+
+// The standard streams have the ids 0, 1 and 2 and stay in the table for ever.
+StreamTable::StreamTable() {
+  for (int i = 0; i < 3; ++i) standard_[i] = &add(standard_stream(i));
+  user_input_ = current_input_ = standard_[0];
+  user_output_ = current_output_ = standard_[1];
+  user_error_ = standard_[2];
+  add_alias(*user_input_, "user_input");
+  add_alias(*user_output_, "user_output");
+  add_alias(*user_error_, "user_error");
+  arm_prompt(*user_input_);
+}
+
+StreamTable::~StreamTable() { close_all(); }
+
+// Who waits for a person first shows what has been printed, then the prompt if input is due.
+void StreamTable::arm_prompt(Stream& input) {
+  input.before_wait = [this, &input] {
+    if (input.is_terminal() && prompt_pending && !prompt.empty()) user_output_->put_text(prompt);
+    user_output_->flush();
+    user_error_->flush();
+  };
+}
+
+// A role moves to the new stream, and current input with it when it was played by the old one.
+void StreamTable::set_user_input(Stream& s) {
+  if (current_input_ == user_input_) current_input_ = &s;
+  user_input_ = &s;
+  add_alias(s, "user_input");
+  arm_prompt(s);
+}
+
+void StreamTable::set_user_output(Stream& s) {
+  if (current_output_ == user_output_) current_output_ = &s;
+  user_output_ = &s;
+  add_alias(s, "user_output");
+}
+
+void StreamTable::set_user_error(Stream& s) {
+  user_error_ = &s;
+  add_alias(s, "user_error");
+}
+
+Stream* StreamTable::find(std::int64_t id) {
+  const auto at = streams_.find(id);
+  return at == streams_.end() ? nullptr : at->second.get();
+}
+
+// `user` is no alias in the table: its meaning depends on the direction.
+Stream* StreamTable::find_alias(std::string_view alias, Direction direction) {
+  if (alias == "user") return direction == Direction::input ? user_input_ : user_output_;
+  const auto at = aliases_.find(std::string(alias));
+  return at == aliases_.end() ? nullptr : at->second;
+}
+
+Stream* StreamTable::next_after(std::int64_t id) {
+  const auto at = streams_.upper_bound(id);
+  return at == streams_.end() ? nullptr : at->second.get();
+}
+
+Stream& StreamTable::add(std::unique_ptr<Stream> stream) {
+  Stream& s = *stream;
+  s.id = next_id_++;
+  streams_.emplace(s.id, std::move(stream));
+  return s;
+}
+
+void StreamTable::add_alias(Stream& s, std::string_view alias) {
+  Stream*& owner = aliases_[std::string(alias)];
+  if (owner == &s) return;
+  if (owner != nullptr) std::erase(owner->aliases, alias);
+  owner = &s;
+  s.aliases.emplace_back(alias);
+}
+
+// Whoever used the stream by a role goes back to the standard stream of that role.
+void StreamTable::forget(Stream& s) {
+  if (user_input_ == &s) set_user_input(*standard_[0]);
+  if (user_output_ == &s) set_user_output(*standard_[1]);
+  if (user_error_ == &s) set_user_error(*standard_[2]);
+  if (current_input_ == &s) current_input_ = user_input_;
+  if (current_output_ == &s) current_output_ = user_output_;
+  for (Capture& c : captures_) {
+    if (c.previous == &s) c.previous = user_output_;
+  }
+  for (const std::string& alias : s.aliases) {
+    const auto at = aliases_.find(alias);
+    if (at != aliases_.end() && at->second == &s) aliases_.erase(at);
+  }
+  streams_.erase(s.id);
+}
+
+// Standard streams and captures are needed by others: closing them flushes them.
+bool StreamTable::close(Stream& s, int& system_error) {
+  const bool captures = std::any_of(captures_.begin(), captures_.end(),
+                                    [&s](const Capture& c) { return c.capture == &s; });
+  if (is_standard(s) || captures) {
+    const bool flushed = s.flush();
+    system_error = s.system_error;
+    return flushed;
+  }
+  const bool closed = s.close();
+  system_error = s.system_error;
+  forget(s);
+  return closed;
+}
+
+bool StreamTable::flush_all() {
+  bool all = true;
+  for (auto& [id, stream] : streams_) {
+    if (stream->is_output() && !stream->flush()) all = false;
+  }
+  return all;
+}
+
+// Streams that a program forgot to close still get their last buffer written.
+void StreamTable::close_all() {
+  drop_captures(0);
+  std::vector<Stream*> open;
+  for (auto& [id, stream] : streams_) {
+    if (!is_standard(*stream)) open.push_back(stream.get());
+  }
+  int ignored = 0;
+  for (Stream* s : open) close(*s, ignored);
+  flush_all();
+}
+
+// The capture remembers what current output was, because the captured goal may change it.
+void StreamTable::push_capture() {
+  Stream& capture = add(open_memory_output());
+  captures_.push_back({&capture, current_output_});
+  current_output_ = &capture;
+}
+
+std::string StreamTable::pop_capture() {
+  if (captures_.empty()) return {};
+  const Capture c = captures_.back();
+  captures_.pop_back();
+  std::string text = c.capture->take_text();
+  current_output_ = c.previous;
+  forget(*c.capture);
+  return text;
+}
+
+void StreamTable::drop_captures(std::size_t depth) {
+  while (captures_.size() > depth) pop_capture();
+}
+
+}  // namespace hornbeam::streams

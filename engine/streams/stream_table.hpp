@@ -1,0 +1,102 @@
+// SPDX-License-Identifier: MIT
+// The streams of one engine: ids, aliases, the standard streams, current input and output. The term
+// of a stream is '$stream'(Id). `user` names user_input where input is wanted and user_output
+// elsewhere.
+#pragma once
+
+#include <cstdint>
+#include <map>
+#include <memory>
+#include <string>
+#include <string_view>
+#include <unordered_map>
+#include <vector>
+
+#include "streams/stream.hpp"
+
+namespace hornbeam::streams {
+
+enum class Direction : std::uint8_t { input, output, either };
+
+class StreamTable {
+ public:
+  // Standard streams on the file numbers 0, 1 and 2.
+  StreamTable();
+  ~StreamTable();  // flushes
+  StreamTable(const StreamTable&) = delete;
+  StreamTable& operator=(const StreamTable&) = delete;
+
+  // ---- the streams of the moment ----
+  Stream& current_input() { return *current_input_; }
+  Stream& current_output() { return *current_output_; }
+  void set_current_input(Stream& s) { current_input_ = &s; }
+  void set_current_output(Stream& s) { current_output_ = &s; }
+  Stream& user_input() { return *user_input_; }
+  Stream& user_output() { return *user_output_; }
+  Stream& user_error() { return *user_error_; }
+
+  // A program that embeds the engine (or set_stream/2) puts its own stream in place of a standard
+  // one.
+  void set_user_input(Stream& s);
+  void set_user_output(Stream& s);
+  void set_user_error(Stream& s);
+
+  // ---- finding ----
+  Stream* find(std::int64_t id);
+  Stream* find_alias(std::string_view alias, Direction direction);
+  // The open stream with the least id above `id`, or null: for enumeration.
+  Stream* next_after(std::int64_t id);
+
+  // ---- opening and closing ----
+  Stream& add(std::unique_ptr<Stream> stream);
+  // An alias that another stream has is taken from it.
+  void add_alias(Stream& s, std::string_view alias);
+  // Closes the channel and forgets the stream, even when the channel reports an error (then false
+  // and system_error). A standard stream or a capture is flushed only. Current streams fall back to
+  // the user's.
+  bool close(Stream& s, int& system_error);
+  bool is_standard(const Stream& s) const {
+    return &s == standard_[0] || &s == standard_[1] || &s == standard_[2];
+  }
+  bool flush_all();
+  // Closes all but the standard streams and flushes these: at halt.
+  void close_all();
+
+  // ---- capture of output (with_output_to/2) ----
+  // Current output becomes a new memory stream until `pop_capture`, which answers its text.
+  // Captures nest; `capture_depth` lets the machine drop those that an exception left behind.
+  void push_capture();
+  std::string pop_capture();
+  std::string_view captured() const {
+    return captures_.empty() ? std::string_view() : captures_.back().capture->text_so_far();
+  }
+  std::size_t capture_depth() const { return captures_.size(); }
+  void drop_captures(std::size_t depth);
+
+  // ---- prompt of read/1 on a terminal ----
+  std::string prompt = "|: ";
+  // Whether the prompt is due: set at a newline on user_output and by whoever prints a toplevel
+  // prompt.
+  bool prompt_pending = true;
+
+ private:
+  struct Capture {
+    Stream* capture;
+    Stream* previous;
+  };
+  void arm_prompt(Stream& input);
+  void forget(Stream& s);
+
+  std::map<std::int64_t, std::unique_ptr<Stream>> streams_;
+  std::unordered_map<std::string, Stream*> aliases_;
+  std::vector<Capture> captures_;
+  std::int64_t next_id_ = 0;
+  Stream* standard_[3] = {};
+  Stream* user_input_ = nullptr;
+  Stream* user_output_ = nullptr;
+  Stream* user_error_ = nullptr;
+  Stream* current_input_ = nullptr;
+  Stream* current_output_ = nullptr;
+};
+
+}  // namespace hornbeam::streams

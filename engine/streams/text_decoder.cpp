@@ -1,0 +1,191 @@
+// SPDX-License-Identifier: MIT
+#include "streams/text_decoder.hpp"
+
+#include <algorithm>
+#include <cstdio>
+#include <cstring>
+
+namespace hornbeam::streams {
+
+namespace {
+
+struct NamedEncoding {
+  std::string_view name;
+  Encoding encoding;
+};
+constexpr NamedEncoding encoding_names[] = {
+    {"utf8", Encoding::utf8},          {"UTF-8", Encoding::utf8},
+    {"utf-8", Encoding::utf8},         {"UTF8", Encoding::utf8},
+    {"text", Encoding::utf8},          {"unicode", Encoding::utf8},
+    {"iso_latin_1", Encoding::latin1}, {"ISO-8859-1", Encoding::latin1},
+    {"iso-8859-1", Encoding::latin1},  {"latin1", Encoding::latin1},
+    {"latin_1", Encoding::latin1},     {"iso_8859_1", Encoding::latin1},
+    {"ascii", Encoding::ascii},        {"us_ascii", Encoding::ascii},
+    {"US-ASCII", Encoding::ascii},     {"octet", Encoding::octet},
+};
+
+bool is_continuation(char c) { return (static_cast<unsigned char>(c) & 0xc0) == 0x80; }
+
+// Is there a well-formed character at p? The bytes are all there.
+bool is_character(const char* p, unsigned length) {
+  const auto first = static_cast<unsigned char>(p[0]);
+  if (length == 1) return first < 0x80;
+  for (unsigned i = 1; i < length; ++i) {
+    if (!is_continuation(p[i])) return false;
+  }
+  const auto second = static_cast<unsigned char>(p[1]);
+  // Neither overlong forms nor surrogates nor codes past 10FFFF.
+  if (first < 0xc2 || first > 0xf4) return false;
+  if (first == 0xe0 && second < 0xa0) return false;
+  if (first == 0xed && second >= 0xa0) return false;
+  if (first == 0xf0 && second < 0x90) return false;
+  return !(first == 0xf4 && second >= 0x90);
+}
+
+}  // namespace
+
+std::string_view encoding_name(Encoding e) {
+  switch (e) {
+    case Encoding::utf8: return "utf8";
+    case Encoding::latin1: return "iso_latin_1";
+    case Encoding::ascii: return "ascii";
+    case Encoding::octet: return "octet";
+  }
+  return "utf8";
+}
+
+bool encoding_named(std::string_view name, Encoding& e) {
+  for (const NamedEncoding& row : encoding_names) {
+    if (row.name != name) continue;
+    e = row.encoding;
+    return true;
+  }
+  return false;
+}
+
+// The four forms: 0xxxxxxx, 110xxxxx 10xxxxxx, 1110xxxx and 11110xxx with two and three more.
+void append_utf8(std::string& out, std::uint32_t code) {
+  if (code < 0x80) {
+    out.push_back(static_cast<char>(code));
+  } else if (code < 0x800) {
+    out.push_back(static_cast<char>(0xc0 | (code >> 6)));
+    out.push_back(static_cast<char>(0x80 | (code & 0x3f)));
+  } else if (code < 0x10000) {
+    out.push_back(static_cast<char>(0xe0 | (code >> 12)));
+    out.push_back(static_cast<char>(0x80 | ((code >> 6) & 0x3f)));
+    out.push_back(static_cast<char>(0x80 | (code & 0x3f)));
+  } else {
+    out.push_back(static_cast<char>(0xf0 | (code >> 18)));
+    out.push_back(static_cast<char>(0x80 | ((code >> 12) & 0x3f)));
+    out.push_back(static_cast<char>(0x80 | ((code >> 6) & 0x3f)));
+    out.push_back(static_cast<char>(0x80 | (code & 0x3f)));
+  }
+}
+
+// By the number of leading ones. A byte that cannot begin a character counts as one of length 1.
+unsigned utf8_length(unsigned char first) {
+  if (first < 0xc0) return 1;
+  if (first < 0xe0) return 2;
+  return first < 0xf0 ? 3 : 4;
+}
+
+// The caller has checked the text (see valid_utf8_prefix), so nothing is checked here.
+std::uint32_t next_code(const char*& p) {
+  const auto first = static_cast<unsigned char>(*p);
+  const unsigned length = utf8_length(first);
+  std::uint32_t code = length == 1 ? first : first & (0x7fu >> length);
+  for (unsigned i = 1; i < length; ++i)
+    code = (code << 6) | (static_cast<unsigned char>(p[i]) & 0x3f);
+  p += length;
+  return code;
+}
+
+std::size_t valid_utf8_prefix(std::string_view bytes) {
+  const char* p = bytes.data();
+  const char* const end = p + bytes.size();
+  while (p < end) {
+    // Eight ASCII bytes at a time: most files are nothing else.
+    while (end - p >= 8) {
+      std::uint64_t chunk;
+      std::memcpy(&chunk, p, 8);
+      if ((chunk & 0x8080808080808080u) != 0) break;
+      p += 8;
+    }
+    if (p == end) break;
+    const unsigned length = utf8_length(static_cast<unsigned char>(*p));
+    if (static_cast<std::size_t>(end - p) < length || !is_character(p, length)) break;
+    p += length;
+  }
+  return static_cast<std::size_t>(p - bytes.data());
+}
+
+std::size_t count_code_points(std::string_view text) {
+  std::size_t n = 0;
+  for (const char c : text) n += !is_continuation(c);
+  return n;
+}
+
+void TextDecoder::decode(std::string_view bytes, bool last, std::string& out) {
+  if (encoding_ == Encoding::utf8) {
+    decode_utf8(bytes, last, out);
+    return;
+  }
+  for (const char c : bytes) append_utf8(out, static_cast<unsigned char>(c));
+}
+
+// Well-formed stretches are copied whole; what stops one is either a character that the next piece
+// will complete, or no character at all, which becomes the Latin-1 character of its byte.
+void TextDecoder::decode_utf8(std::string_view bytes, bool last, std::string& out) {
+  std::string joined;
+  if (!pending_.empty()) {
+    joined = pending_;
+    joined.append(bytes);
+    pending_.clear();
+    bytes = joined;
+  }
+  while (!bytes.empty()) {
+    const std::size_t good = valid_utf8_prefix(bytes);
+    out.append(bytes.substr(0, good));
+    bytes.remove_prefix(good);
+    if (bytes.empty()) return;
+    const unsigned length = utf8_length(static_cast<unsigned char>(bytes[0]));
+    const bool may_be_cut =
+        bytes.size() < length && std::all_of(bytes.begin() + 1, bytes.end(), is_continuation);
+    if (may_be_cut && !last) {
+      pending_ = bytes;
+      return;
+    }
+    saw_invalid_ = true;
+    append_utf8(out, static_cast<unsigned char>(bytes[0]));
+    bytes.remove_prefix(1);
+  }
+}
+
+unsigned encoded_length(std::uint32_t code, Encoding encoding) {
+  if (encoding != Encoding::utf8) return 1;
+  return code < 0x80 ? 1 : code < 0x800 ? 2 : code < 0x10000 ? 3 : 4;
+}
+
+// The other way: U+65E5 in a Latin-1 file is written as \x65e5\, which a reader understands in
+// quoted items.
+void encode_text(std::string_view text, Encoding encoding, std::string& out) {
+  if (encoding == Encoding::utf8) {
+    out.append(text);
+    return;
+  }
+  const std::uint32_t limit = encoding == Encoding::ascii ? 0x80 : 0x100;
+  const char* p = text.data();
+  const char* const end = p + text.size();
+  while (p < end) {
+    const std::uint32_t code = next_code(p);
+    if (code < limit) {
+      out.push_back(static_cast<char>(code));
+      continue;
+    }
+    char escape[16];
+    const int n = std::snprintf(escape, sizeof escape, "\\x%x\\", static_cast<unsigned>(code));
+    out.append(escape, static_cast<std::size_t>(n));
+  }
+}
+
+}  // namespace hornbeam::streams

@@ -1,0 +1,35 @@
+// SPDX-License-Identifier: MIT
+// Address space for one stack: reserved whole, backed by pages only where it is touched, never moved.
+// So a pointer into a stack stays good while the stack grows. `release_above` gives pages back after
+// a peak. Where the process lives under an address-space limit (ulimit -v) the reservation is made
+// smaller until it fits; `size()` tells what was had.
+#pragma once
+
+#include <cstddef>
+
+namespace hornbeam::support {
+
+class ReservedMemory {
+ public:
+  ReservedMemory() = default;
+  explicit ReservedMemory(std::size_t bytes);
+  ~ReservedMemory();
+  ReservedMemory(ReservedMemory&& other) noexcept;
+  ReservedMemory& operator=(ReservedMemory&& other) noexcept;
+  ReservedMemory(const ReservedMemory&) = delete;
+  ReservedMemory& operator=(const ReservedMemory&) = delete;
+
+  char* data() const { return data_; }
+  std::size_t size() const { return size_; }
+  // Gives the pages from `offset` (bytes) to the end back to the system; they read as zero later.
+  void release_above(std::size_t offset);
+
+ private:
+  char* data_ = nullptr;
+  std::size_t size_ = 0;
+};
+
+// Bytes of address space that this process may still reserve; SIZE_MAX when unlimited.
+std::size_t available_address_space();
+
+}  // namespace hornbeam::support

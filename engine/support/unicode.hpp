@@ -1,0 +1,57 @@
+// SPDX-License-Identifier: MIT
+// Classes of characters and case mappings, the same on every system and in every locale. The reader
+// asks for them (which characters make a name, which one begins a variable), and char_type/2 and
+// its kin do. ASCII is decided at once, all else by binary search in tables made from Unicode's
+// database.
+#pragma once
+
+#include <cstdint>
+
+namespace hornbeam::support::unicode {
+
+enum class Class : std::uint8_t {
+  none,  // not assigned, private use, surrogate
+  upper,
+  lower,
+  letter,  // of a script without case
+  mark,    // combining
+  digit,   // decimal
+  number,  // other numbers: fractions, superscripts
+  punctuation,
+  symbol,
+  space,
+  control,
+  format
+};
+
+Class class_of(std::uint32_t code);
+
+inline bool is_upper(std::uint32_t code) { return class_of(code) == Class::upper; }
+inline bool is_lower(std::uint32_t code) { return class_of(code) == Class::lower; }
+inline bool is_letter(std::uint32_t code) {
+  const Class c = class_of(code);
+  return c == Class::upper || c == Class::lower || c == Class::letter;
+}
+inline bool is_decimal_digit(std::uint32_t code) { return class_of(code) == Class::digit; }
+// White space: the blanks of Unicode and the control characters that move: \t \n \v \f \r, U+0085.
+bool is_white_space(std::uint32_t code);
+inline bool is_punctuation(std::uint32_t code) {
+  const Class c = class_of(code);
+  return c == Class::punctuation || c == Class::symbol;
+}
+// Has ink: neither blank nor control nor unassigned.
+inline bool is_graphic(std::uint32_t code) {
+  const Class c = class_of(code);
+  return c != Class::none && c != Class::space && c != Class::control && c != Class::format;
+}
+// May stand in a name behind its first character, underscore apart.
+inline bool continues_name(std::uint32_t code) {
+  const Class c = class_of(code);
+  return is_letter(code) || c == Class::mark || c == Class::digit || c == Class::number;
+}
+
+// Simple mappings, one character to one.
+std::uint32_t to_upper(std::uint32_t code);
+std::uint32_t to_lower(std::uint32_t code);
+
+}  // namespace hornbeam::support::unicode

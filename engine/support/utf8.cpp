@@ -1,0 +1,74 @@
+// SPDX-License-Identifier: MIT
+#include "support/utf8.hpp"
+
+#include <cstring>
+
+namespace hornbeam::support::utf8 {
+
+std::uint32_t decode(std::string_view text, std::size_t& at) {
+  const auto byte = [&](std::size_t i) -> std::uint32_t {
+    return static_cast<unsigned char>(text[i]);
+  };
+  const std::uint32_t lead = byte(at);
+  const std::size_t bytes = bytes_of_lead(text[at]);
+  if (bytes == 1 || at + bytes > text.size()) {
+    ++at;
+    return lead;
+  }
+  // The lead byte of n bytes has n ones, a zero, and the highest bits of the code.
+  std::uint32_t code = lead & (0x7fu >> bytes);
+  for (std::size_t i = 1; i < bytes; ++i) {
+    if (!is_continuation(text[at + i])) {
+      ++at;
+      return lead;
+    }
+    code = (code << 6) | (byte(at + i) & 0x3f);
+  }
+  at += bytes;
+  return code;
+}
+
+bool all_ascii(std::string_view text) {
+  constexpr std::uint64_t high_bits = 0x8080808080808080u;
+  std::size_t i = 0;
+  for (; i + 8 <= text.size(); i += 8) {
+    std::uint64_t word;
+    std::memcpy(&word, text.data() + i, 8);
+    if ((word & high_bits) != 0) return false;
+  }
+  for (; i < text.size(); ++i) {
+    if ((text[i] & 0x80) != 0) return false;
+  }
+  return true;
+}
+
+std::size_t length(std::string_view text) {
+  std::size_t n = 0;
+  for (const char c : text) n += !is_continuation(c);
+  return n;
+}
+
+std::size_t offset_of(std::string_view text, std::size_t index, std::size_t from) {
+  std::size_t at = from;
+  for (; index > 0 && at < text.size(); --index) {
+    ++at;
+    while (at < text.size() && is_continuation(text[at])) ++at;
+  }
+  return at;
+}
+
+bool is_valid(std::string_view text) {
+  for (std::size_t at = 0; at < text.size();) {
+    const std::size_t start = at;
+    const std::uint32_t code = decode(text, at);
+    char again[longest];
+    // Also refuses longer encodings than needed and codes that are no characters.
+    if (!is_code(code) || encode(code, again) != at - start ||
+        std::memcmp(again, text.data() + start, at - start) != 0) {
+      return false;
+    }
+  }
+  return true;
+}
+
+}  // namespace hornbeam::support::utf8

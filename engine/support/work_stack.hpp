@@ -1,0 +1,95 @@
+// SPDX-License-Identifier: MIT
+// The explicit stack of every walk over terms, where other programs would recurse. It starts inside
+// the object, so that small terms cost no allocation, and goes on in chunks that never move, so
+// that a stack of ten million entries costs no copying. `push` answers false when memory is short;
+// nothing is thrown.
+#pragma once
+
+#include <cstddef>
+#include <cstdlib>
+#include <type_traits>
+
+namespace hornbeam::support {
+
+template <class T, std::size_t inline_entries = 64>
+class WorkStack {
+  static_assert(std::is_trivially_copyable_v<T> && std::is_trivially_destructible_v<T>);
+
+ public:
+  WorkStack() : begin_(first_), top_(first_), end_(first_ + inline_entries) {}
+  ~WorkStack() {
+    std::free(spare_);
+    while (chunk_ != nullptr) {
+      Chunk* below = chunk_->below;
+      std::free(chunk_);
+      chunk_ = below;
+    }
+  }
+  WorkStack(const WorkStack&) = delete;
+  WorkStack& operator=(const WorkStack&) = delete;
+
+  [[nodiscard]] bool push(const T& value) {
+    if (top_ == end_ && !grow()) return false;
+    *top_++ = value;
+    ++size_;
+    return true;
+  }
+  bool empty() const { return size_ == 0; }
+  std::size_t size() const { return size_; }
+  // Only when not empty.
+  T pop() {
+    if (top_ == begin_) shrink();
+    --size_;
+    return *--top_;
+  }
+
+ private:
+  struct Chunk {
+    Chunk* below;  // a chunk is left upwards only when it is full
+    std::size_t entries;
+    T* data() { return reinterpret_cast<T*>(reinterpret_cast<char*>(this) + header_bytes); }
+  };
+  static constexpr std::size_t header_bytes =
+      (sizeof(Chunk) + alignof(T) - 1) / alignof(T) * alignof(T);
+  static constexpr std::size_t smallest_chunk = 1024;
+  static constexpr std::size_t largest_chunk = std::size_t{1} << 18;
+
+  void enter(Chunk* chunk) {
+    begin_ = chunk != nullptr ? chunk->data() : first_;
+    end_ = begin_ + (chunk != nullptr ? chunk->entries : inline_entries);
+    chunk_ = chunk;
+  }
+  bool grow() {
+    Chunk* chunk = spare_;
+    spare_ = nullptr;
+    if (chunk == nullptr) {
+      std::size_t entries = chunk_ != nullptr ? chunk_->entries * 2 : smallest_chunk;
+      if (entries > largest_chunk) entries = largest_chunk;
+      chunk = static_cast<Chunk*>(std::malloc(header_bytes + entries * sizeof(T)));
+      if (chunk == nullptr) return false;
+      chunk->entries = entries;
+    }
+    chunk->below = chunk_;
+    enter(chunk);
+    top_ = begin_;
+    return true;
+  }
+  // The emptied chunk is kept, so that a walk to and fro over a boundary does not allocate.
+  void shrink() {
+    Chunk* emptied = chunk_;
+    enter(emptied->below);
+    top_ = end_;
+    std::free(spare_);
+    spare_ = emptied;
+  }
+
+  T* begin_;
+  T* top_;
+  T* end_;
+  Chunk* chunk_ = nullptr;
+  Chunk* spare_ = nullptr;
+  std::size_t size_ = 0;
+  T first_[inline_entries];
+};
+
+}  // namespace hornbeam::support

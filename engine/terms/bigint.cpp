@@ -1,0 +1,502 @@
+// SPDX-License-Identifier: MIT
+// Sums, products, quotients and shifts are computed by GMP's mpn functions straight into the free
+// cells above the heap's top, then the result is normalised and the top moved: no intermediate
+// allocation. The rarer operations go through an mpz and one copy.
+#include "terms/bigint.hpp"
+
+#include <algorithm>
+#include <bit>
+#include <charconv>
+#include <cmath>
+#include <cstdlib>
+#include <numeric>
+
+#include "support/assert.hpp"
+#include "support/hash.hpp"
+#include "support/text_buffer.hpp"
+#include "terms/limbs.hpp"
+#include "terms/number_text.hpp"
+
+namespace hornbeam::terms {
+
+using namespace limbs;
+
+namespace {
+
+int compare_magnitudes(const View& x, const View& y) {
+  if (x.size() != y.size()) return x.size() < y.size() ? -1 : 1;
+  return mpn_cmp(x.limbs(), y.limbs(), x.length());
+}
+
+bool both_small(Cell a, Cell b) { return a.is_small_integer() && b.is_small_integer(); }
+
+// a + b, or a - b.
+Shortage add_or_subtract(TermStore& t, Cell a, Cell b, bool subtract, Cell& result) {
+  if (both_small(a, b)) {
+    const std::int64_t y = b.as_small_integer();
+    result = t.new_integer(a.as_small_integer() + (subtract ? -y : y));
+    return 0;
+  }
+  const View x(a), y(b);
+  const bool y_negative = y.negative() != subtract;
+  const int order = compare_magnitudes(x, y);
+  const View& large = order >= 0 ? x : y;
+  const View& small = order >= 0 ? y : x;
+  Shortage shortage;
+  mp_limb_t* out = reserve(t, large.size() + 1, shortage);
+  if (out == nullptr) return shortage;
+  std::size_t limbs = large.size();
+  if (small.size() == 0) {
+    mpn_copyi(out, large.limbs(), large.length());
+  } else if (x.negative() == y_negative) {
+    out[limbs] = mpn_add(out, large.limbs(), large.length(), small.limbs(), small.length());
+    ++limbs;
+  } else {
+    mpn_sub(out, large.limbs(), large.length(), small.limbs(), small.length());
+  }
+  result = commit(t, limbs, order >= 0 ? x.negative() : y_negative);
+  return 0;
+}
+
+bool any_bit_below(const View& x, std::uint64_t count) {
+  const std::size_t whole = std::min<std::uint64_t>(count / 64, x.size());
+  for (std::size_t i = 0; i < whole; ++i) {
+    if (x.limbs()[i] != 0) return true;
+  }
+  return whole < x.size() && (x.limbs()[whole] & ((std::uint64_t{1} << (count % 64)) - 1)) != 0;
+}
+
+}  // namespace
+
+// ---- asking ----
+
+int integer_sign(Cell integer) {
+  if (integer.is_small_integer()) {
+    const std::int64_t v = integer.as_small_integer();
+    return (v > 0) - (v < 0);
+  }
+  return integer.address()->box_info() != 0 ? -1 : 1;
+}
+
+int compare_integers(Cell a, Cell b) {
+  if (both_small(a, b)) {
+    const std::int64_t x = a.as_small_integer(), y = b.as_small_integer();
+    return (x > y) - (x < y);
+  }
+  const View x(a), y(b);
+  if (x.negative() != y.negative()) return x.negative() ? -1 : 1;
+  const int order = compare_magnitudes(x, y);
+  return x.negative() ? -order : order;
+}
+
+int compare_integer_to_float(Cell integer, double d) {
+  if (integer.is_small_integer()) {
+    if (d >= 0x1p61) return -1;
+    if (d <= -0x1p61) return 1;
+    const std::int64_t v = integer.as_small_integer();
+    const double whole = std::trunc(d);
+    const std::int64_t w = static_cast<std::int64_t>(whole);
+    if (v != w) return v < w ? -1 : 1;
+    return (whole > d) - (whole < d);
+  }
+  if (std::isinf(d)) return d > 0 ? -1 : 1;
+  const View x(integer);
+  mpz_t z;
+  x.as_mpz(z);
+  return mpz_cmp_d(z, d);
+}
+
+std::size_t integer_bits(Cell integer) {
+  const View x(integer);
+  if (x.size() == 0) return 0;
+  return x.size() * 64 -
+         static_cast<std::size_t>(std::countl_zero(std::uint64_t{x.limbs()[x.size() - 1]}));
+}
+
+bool integer_is_odd(Cell integer) {
+  const View x(integer);
+  return x.size() != 0 && (x.limbs()[0] & 1) != 0;
+}
+
+std::size_t integer_trailing_zeros(Cell integer) {
+  const View x(integer);
+  HB_ASSERT(x.size() != 0);
+  return mpn_scan1(x.limbs(), 0);
+}
+
+std::uint64_t integer_population(Cell integer) {
+  const View x(integer);
+  return x.size() == 0 ? 0 : mpn_popcount(x.limbs(), x.length());
+}
+
+bool integer_bit(Cell integer, std::uint64_t position) {
+  const View x(integer);
+  if (position / 64 >= x.size()) return x.negative();
+  mpz_t z;
+  x.as_mpz(z);
+  return mpz_tstbit(z, position) != 0;
+}
+
+bool integer_to_int64(Cell integer, std::int64_t& value) {
+  if (integer.is_small_integer()) {
+    value = integer.as_small_integer();
+    return true;
+  }
+  const View x(integer);
+  const std::uint64_t limit = std::uint64_t{INT64_MAX} + (x.negative() ? 1 : 0);
+  if (x.size() != 1 || x.limbs()[0] > limit) return false;
+  value = static_cast<std::int64_t>(x.negative() ? 0 - x.limbs()[0] : x.limbs()[0]);
+  return true;
+}
+
+bool integer_to_uint64(Cell integer, std::uint64_t& value) {
+  const View x(integer);
+  if (x.negative() || x.size() > 1) return false;
+  value = x.size() == 0 ? 0 : x.limbs()[0];
+  return true;
+}
+
+std::uint64_t hash_integer(Cell integer) {
+  const View x(integer);
+  std::uint64_t h = x.negative() ? 0x9e3779b97f4a7c15u : 0;
+  for (std::size_t i = 0; i < x.size(); ++i) h = support::mix(h ^ x.limbs()[i]);
+  return h;
+}
+
+// ---- arithmetic ----
+
+Shortage integer_add(TermStore& t, Cell a, Cell b, Cell& result) {
+  return add_or_subtract(t, a, b, false, result);
+}
+
+Shortage integer_subtract(TermStore& t, Cell a, Cell b, Cell& result) {
+  return add_or_subtract(t, a, b, true, result);
+}
+
+Shortage integer_multiply(TermStore& t, Cell a, Cell b, Cell& result) {
+  if (both_small(a, b)) {
+    std::int64_t product;
+    if (!__builtin_mul_overflow(a.as_small_integer(), b.as_small_integer(), &product)) {
+      result = t.new_integer(product);
+      return 0;
+    }
+  }
+  const View x(a), y(b);
+  if (x.size() == 0 || y.size() == 0) {
+    result = Cell::integer(0);
+    return 0;
+  }
+  const std::size_t limbs = x.size() + y.size();
+  Shortage shortage;
+  mp_limb_t* out = reserve(t, limbs, shortage);
+  if (out == nullptr) return shortage;
+  const View& large = x.size() >= y.size() ? x : y;
+  const View& small = x.size() >= y.size() ? y : x;
+  if (x.limbs() == y.limbs()) {
+    mpn_sqr(out, x.limbs(), x.length());
+  } else {
+    mpn_mul(out, large.limbs(), large.length(), small.limbs(), small.length());
+  }
+  result = commit(t, limbs, x.negative() != y.negative());
+  return 0;
+}
+
+Shortage integer_negate(TermStore& t, Cell a, Cell& result) {
+  return add_or_subtract(t, Cell::integer(0), a, true, result);
+}
+
+Shortage integer_absolute(TermStore& t, Cell a, Cell& result) {
+  if (integer_sign(a) < 0) return integer_negate(t, a, result);
+  result = a;
+  return 0;
+}
+
+namespace {
+
+void divide_small(TermStore& t, std::int64_t x, std::int64_t y, Rounding rounding, Cell* quotient,
+                  Cell* remainder) {
+  std::int64_t q = x / y, r = x % y;
+  if (rounding == Rounding::down && r != 0 && (r < 0) != (y < 0)) {
+    --q;
+    r += y;
+  }
+  if (quotient != nullptr) *quotient = t.new_integer(q);
+  if (remainder != nullptr) *remainder = t.new_integer(r);
+}
+
+// |x| < |y|: the quotient is 0, or -1 where rounding down crosses zero.
+Shortage divide_by_larger(TermStore& t, Cell a, Cell b, bool adjust, Cell* quotient,
+                          Cell* remainder) {
+  if (quotient != nullptr) *quotient = Cell::integer(adjust ? -1 : 0);
+  if (remainder == nullptr) return 0;
+  if (adjust) return integer_add(t, a, b, *remainder);
+  *remainder = a;
+  return 0;
+}
+
+}  // namespace
+
+Shortage integer_divide(TermStore& t, Cell a, Cell b, Rounding rounding, Cell* quotient,
+                        Cell* remainder) {
+  if (both_small(a, b)) {
+    divide_small(t, a.as_small_integer(), b.as_small_integer(), rounding, quotient, remainder);
+    return 0;
+  }
+  const View x(a), y(b);
+  const bool opposite = x.negative() != y.negative();
+  const bool adjust_if_rest = rounding == Rounding::down && opposite;
+  if (x.size() < y.size()) {
+    return divide_by_larger(t, a, b, adjust_if_rest && x.size() != 0, quotient, remainder);
+  }
+  // Quotient first, one limb more for the adjustment; one cell for the header of the remainder.
+  const std::size_t q_limbs = x.size() - y.size() + 2;
+  Shortage shortage;
+  mp_limb_t* q = reserve(t, q_limbs + 1 + y.size(), shortage);
+  if (q == nullptr) return shortage;
+  mp_limb_t* r = q + q_limbs + 1;
+  mpn_tdiv_qr(q, r, 0, x.limbs(), x.length(), y.limbs(), y.length());
+  q[q_limbs - 1] = 0;
+  bool r_negative = x.negative();
+  if (adjust_if_rest && mpn_zero_p(r, y.length()) == 0) {
+    mpn_add_1(q, q, static_cast<mp_size_t>(q_limbs), 1);
+    mpn_sub_n(r, y.limbs(), r, y.length());
+    r_negative = y.negative();
+  }
+  if (quotient != nullptr) *quotient = commit(t, q_limbs, opposite);
+  if (remainder != nullptr) {
+    std::memmove(static_cast<void*>(t.top + 1), r, y.size() * sizeof(mp_limb_t));
+    *remainder = commit(t, y.size(), r_negative);
+  }
+  return 0;
+}
+
+Shortage integer_power(TermStore& t, Cell base, std::uint64_t exponent, Cell& result) {
+  if (exponent == 0 || base == Cell::integer(1)) {
+    result = Cell::integer(1);
+    return 0;
+  }
+  if (base == Cell::integer(0) || exponent == 1) {
+    result = base;
+    return 0;
+  }
+  if (base == Cell::integer(-1)) {
+    result = Cell::integer(exponent % 2 == 0 ? 1 : -1);
+    return 0;
+  }
+  if (base == Cell::integer(2)) return integer_shift_left(t, Cell::integer(1), exponent, result);
+  std::int64_t e;
+  const double fraction = integer_fraction(base, e);
+  const double bits =
+      (std::log2(std::abs(fraction)) + static_cast<double>(e)) * static_cast<double>(exponent);
+  if (bits > static_cast<double>(max_integer_limbs) * 64) return too_large;
+  Shortage shortage;
+  if (reserve(t, static_cast<std::size_t>(bits / 64) + 2, shortage) == nullptr) return shortage;
+  const View x(base);
+  mpz_t z;
+  x.as_mpz(z);
+  Temporary power;
+  mpz_pow_ui(power.z, z, exponent);
+  return from_mpz(t, power.z, result);
+}
+
+Shortage integer_power_modulo(TermStore& t, Cell base, Cell exponent, Cell modulus, Cell& result) {
+  const View x(base), y(exponent), m(modulus);
+  if (!working_space(x.size() + y.size() + m.size())) return too_large;
+  mpz_t zx, zy, zm;
+  x.as_mpz(zx);
+  y.as_mpz(zy);
+  m.as_mpz(zm);
+  Temporary power;
+  mpz_powm(power.z, zx, zy, zm);
+  return from_mpz(t, power.z, result);
+}
+
+Shortage integer_gcd(TermStore& t, Cell a, Cell b, Cell& result) {
+  const View x(a), y(b);
+  if (x.size() <= 1 && y.size() <= 1) {
+    const std::uint64_t p = x.size() == 0 ? 0 : x.limbs()[0];
+    const std::uint64_t q = y.size() == 0 ? 0 : y.limbs()[0];
+    result = t.new_integer_unsigned(std::gcd(p, q));
+    return 0;
+  }
+  if (!working_space(x.size() + y.size())) return too_large;
+  mpz_t zx, zy;
+  x.as_mpz(zx);
+  y.as_mpz(zy);
+  Temporary divisor;
+  mpz_gcd(divisor.z, zx, zy);
+  return from_mpz(t, divisor.z, result);
+}
+
+Shortage integer_root(TermStore& t, Cell radicand, std::uint64_t n, Cell& root, Cell& remainder) {
+  const View x(radicand);
+  if (!working_space(x.size())) return too_large;
+  mpz_t z;
+  x.as_mpz(z);
+  Temporary whole, rest;
+  mpz_rootrem(whole.z, rest.z, z, n);
+  const Shortage shortage = from_mpz(t, whole.z, root);
+  return shortage != 0 ? shortage : from_mpz(t, rest.z, remainder);
+}
+
+// ---- bits ----
+
+namespace {
+
+using BitOperation = void (*)(mpz_ptr, mpz_srcptr, mpz_srcptr);
+
+Shortage combine_bits(TermStore& t, Cell a, Cell b, BitOperation operation, Cell& result) {
+  const View x(a), y(b);
+  if (!working_space(x.size() + y.size())) return too_large;
+  mpz_t zx, zy;
+  x.as_mpz(zx);
+  y.as_mpz(zy);
+  Temporary bits;
+  operation(bits.z, zx, zy);
+  return from_mpz(t, bits.z, result);
+}
+
+}  // namespace
+
+Shortage integer_and(TermStore& t, Cell a, Cell b, Cell& result) {
+  if (!both_small(a, b)) return combine_bits(t, a, b, &mpz_and, result);
+  result = Cell::integer(a.as_small_integer() & b.as_small_integer());
+  return 0;
+}
+
+Shortage integer_or(TermStore& t, Cell a, Cell b, Cell& result) {
+  if (!both_small(a, b)) return combine_bits(t, a, b, &mpz_ior, result);
+  result = Cell::integer(a.as_small_integer() | b.as_small_integer());
+  return 0;
+}
+
+Shortage integer_xor(TermStore& t, Cell a, Cell b, Cell& result) {
+  if (!both_small(a, b)) return combine_bits(t, a, b, &mpz_xor, result);
+  result = Cell::integer(a.as_small_integer() ^ b.as_small_integer());
+  return 0;
+}
+
+// ~a = -1 - a
+Shortage integer_complement(TermStore& t, Cell a, Cell& result) {
+  return add_or_subtract(t, Cell::integer(-1), a, true, result);
+}
+
+Shortage integer_shift_left(TermStore& t, Cell a, std::uint64_t count, Cell& result) {
+  if (a.is_small_integer() && count < 62) {
+    std::int64_t product;
+    if (!__builtin_mul_overflow(a.as_small_integer(), std::int64_t{1} << count, &product)) {
+      result = t.new_integer(product);
+      return 0;
+    }
+  }
+  const View x(a);
+  if (x.size() == 0) {
+    result = Cell::integer(0);
+    return 0;
+  }
+  const std::uint64_t whole = count / 64;
+  if (whole > max_integer_limbs) return too_large;
+  const std::size_t limbs = x.size() + whole + 1;
+  Shortage shortage;
+  mp_limb_t* out = reserve(t, limbs, shortage);
+  if (out == nullptr) return shortage;
+  std::fill_n(out, whole, 0);
+  if (count % 64 == 0) {
+    mpn_copyi(out + whole, x.limbs(), x.length());
+    out[limbs - 1] = 0;
+  } else {
+    out[limbs - 1] = mpn_lshift(out + whole, x.limbs(), x.length(), count % 64);
+  }
+  result = commit(t, limbs, x.negative());
+  return 0;
+}
+
+Shortage integer_shift_right(TermStore& t, Cell a, std::uint64_t count, Cell& result) {
+  if (a.is_small_integer()) {
+    result = Cell::integer(a.as_small_integer() >> std::min<std::uint64_t>(count, 63));
+    return 0;
+  }
+  const View x(a);
+  const std::uint64_t whole = count / 64;
+  if (whole >= x.size()) {
+    result = Cell::integer(x.negative() ? -1 : 0);
+    return 0;
+  }
+  const std::size_t limbs = x.size() - whole;
+  Shortage shortage;
+  mp_limb_t* out = reserve(t, limbs + 1, shortage);
+  if (out == nullptr) return shortage;
+  if (count % 64 == 0) {
+    mpn_copyi(out, x.limbs() + whole, static_cast<mp_size_t>(limbs));
+  } else {
+    mpn_rshift(out, x.limbs() + whole, static_cast<mp_size_t>(limbs), count % 64);
+  }
+  out[limbs] = 0;
+  // Rounding down makes a negative magnitude grow when bits are lost.
+  if (x.negative() && any_bit_below(x, count)) {
+    mpn_add_1(out, out, static_cast<mp_size_t>(limbs) + 1, 1);
+  }
+  result = commit(t, limbs + 1, x.negative());
+  return 0;
+}
+
+// ---- text and words ----
+
+void append_integer(std::string& out, Cell integer, int base, bool upper_case) {
+  if (integer.is_small_integer()) {
+    char buffer[72];
+    const auto end =
+        std::to_chars(buffer, buffer + sizeof buffer, integer.as_small_integer(), base).ptr;
+    if (upper_case)
+      std::transform(buffer, end, buffer,
+                     [](char c) { return c >= 'a' ? static_cast<char>(c - 32) : c; });
+    out.append(buffer, end);
+    return;
+  }
+  const View x(integer);
+  mpz_t z;
+  x.as_mpz(z);
+  const std::size_t start = out.size();
+  out.resize(start + mpz_sizeinbase(z, base) + 2);
+  mpz_get_str(out.data() + start, upper_case ? -base : base, z);
+  out.resize(start + std::strlen(out.data() + start));
+}
+
+Shortage integer_from_digits(TermStore& t, std::string_view digits, int base, bool negative,
+                             Cell& result) {
+  while (digits.size() > 1 && digits.front() == '0') digits.remove_prefix(1);
+  const int bits_per_digit = std::bit_width(static_cast<unsigned>(base - 1));
+  if (digits.size() * static_cast<std::size_t>(bits_per_digit) < 63 ||
+      (base == 10 && digits.size() <= 18)) {
+    std::int64_t value = 0;
+    for (char c : digits) value = value * base + digit_value(c);
+    result = t.new_integer(negative ? -value : value);
+    return 0;
+  }
+  const double bits = static_cast<double>(digits.size()) * std::log2(static_cast<double>(base));
+  if (bits > static_cast<double>(max_integer_limbs) * 64) return too_large;
+  Shortage shortage;
+  mp_limb_t* out = reserve(t, static_cast<std::size_t>(bits / 64) + 3, shortage);
+  if (out == nullptr) return shortage;
+  support::TextBuffer values;
+  values.reserve(digits.size());
+  for (char c : digits) values.append(static_cast<char>(digit_value(c)));
+  if (!values.ok()) return too_large;
+  const auto* first = reinterpret_cast<const unsigned char*>(values.view().data());
+  const mp_size_t limbs = mpn_set_str(out, first, values.size(), base);
+  result = commit(t, static_cast<std::size_t>(limbs), negative);
+  return 0;
+}
+
+Shortage integer_from_limbs(TermStore& t, const std::uint64_t* limbs, std::size_t count,
+                            bool negative, Cell& result) {
+  while (count > 0 && limbs[count - 1] == 0) --count;
+  Shortage shortage;
+  mp_limb_t* out = reserve(t, count, shortage);
+  if (out == nullptr) return shortage;
+  std::copy_n(limbs, count, out);
+  result = commit(t, count, negative);
+  return 0;
+}
+
+}  // namespace hornbeam::terms

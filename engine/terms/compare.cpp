@@ -1,0 +1,270 @@
+// SPDX-License-Identifier: MIT
+#include "terms/compare.hpp"
+
+#include <algorithm>
+#include <bit>
+#include <cmath>
+
+#include "support/work_stack.hpp"
+#include "terms/bigint.hpp"
+#include "terms/pair_memo.hpp"
+
+namespace hornbeam::terms {
+
+namespace {
+
+// Any negative or positive number is as good as -1 or 1.
+Order from_sign(int sign) { return static_cast<Order>((sign > 0) - (sign < 0)); }
+
+// Position of a term's class in the standard order; numbers are one class here.
+enum Class : std::uint8_t {
+  variable_class,
+  number_class,
+  atom_class,
+  string_class,
+  compound_class
+};
+
+Class class_of(Cell c) {
+  switch (c.tag()) {
+    case Tag::ref:
+    case Tag::att: return variable_class;
+    case Tag::num: return number_class;
+    case Tag::box: return is_string(c) ? string_class : number_class;
+    case Tag::atm: return atom_class;
+    default: return compound_class;
+  }
+}
+
+// A total order: by value, -0.0 before 0.0, NaN before all.
+int order_of_floats(double a, double b) {
+  if (std::isnan(a) || std::isnan(b)) return std::isnan(b) - std::isnan(a);
+  if (a == b) return std::signbit(b) - std::signbit(a);
+  return a < b ? -1 : 1;
+}
+
+// By value, exactly: the integer is not rounded. A float equal to an integer is before it.
+int order_of_integer_and_float(Cell integer, double value) {
+  if (std::isnan(value)) return 1;
+  const int order = compare_integer_to_float(integer, value);
+  return order != 0 ? order : 1;
+}
+
+int order_of_numbers(Cell a, Cell b, NumberOrder numbers) {
+  const bool a_float = is_float(a);
+  const bool b_float = is_float(b);
+  if (a_float && b_float) return order_of_floats(float_value(a), float_value(b));
+  if (!a_float && !b_float) return compare_integers(a, b);
+  if (numbers == NumberOrder::floats_first) return a_float ? -1 : 1;
+  return a_float ? -order_of_integer_and_float(b, float_value(a))
+                 : order_of_integer_and_float(a, float_value(b));
+}
+
+int order_of_texts(std::string_view a, std::string_view b) { return a.compare(b); }
+
+std::string_view string_text(Cell c) { return {string_data(c), string_bytes(c)}; }
+
+// Boxes are equal when their headers and words are.
+bool same_box(Cell a, Cell b) {
+  const Cell* x = a.address();
+  const Cell* y = b.address();
+  if (x[0] != y[0]) return false;
+  return std::memcmp(x + 1, y + 1, x->box_words() * sizeof(Cell)) == 0;
+}
+
+// A list pair counts as '.'(Head, Tail).
+std::uint32_t arity_of(Cell compound) {
+  return compound.is_list() ? 2 : functor_of(compound).arity();
+}
+Atom name_of(const TermStore& store, Cell compound) {
+  return compound.is_list() ? atoms::dot : store.functors.name(functor_of(compound));
+}
+const Cell* arguments_of(Cell compound) {
+  return compound.is_list() ? compound.address() : compound.address() + 1;
+}
+
+// One walk for both questions: an ordered one finds which is less, an unordered one only whether
+// there is a difference (then `less` stands for any).
+template <bool ordered>
+class PairWalk {
+ public:
+  PairWalk(const TermStore& store, NumberOrder numbers) : store_(store), numbers_(numbers) {}
+
+  Order run(Cell a, Cell b) {
+    for (;;) {
+      const Order order = visit(deref(a), deref(b));
+      if (order != Order::equal) return order;
+      if (left_ == 0) {
+        if (stack_.empty()) return Order::equal;
+        const Pending pending = stack_.pop();
+        a_ = pending.a;
+        b_ = pending.b;
+        left_ = pending.left;
+      }
+      a = *a_++;
+      b = *b_++;
+      --left_;
+    }
+  }
+
+ private:
+  struct Pending {
+    const Cell* a;
+    const Cell* b;
+    std::size_t left;
+  };
+
+  Order visit(Cell a, Cell b) {
+    if (a == b) return Order::equal;
+    if (!a.is_compound() || !b.is_compound()) {
+      if constexpr (ordered) return compare_simple(store_, a, b, numbers_);
+      return a.is_box() && b.is_box() && same_box(a, b) ? Order::equal : Order::less;
+    }
+    // Equal functors are equal cells; lists differ from structures by their tags.
+    const std::uint32_t arity = arity_of(a);
+    if (a.tag() != b.tag() || (a.is_structure() && functor_of(a) != functor_of(b))) {
+      return compare_functors(a, b);
+    }
+    if (++steps_ > budget_) {
+      const Memo memo = memo_.unite(a.address(), b.address());
+      if (memo != Memo::fresh) return memo == Memo::seen ? Order::equal : Order::no_memory;
+    }
+    // The rest of the arguments that were being walked waits; after a last argument nothing does.
+    if (left_ != 0 && !stack_.push(Pending{a_, b_, left_})) return Order::no_memory;
+    a_ = arguments_of(a);
+    b_ = arguments_of(b);
+    left_ = arity;
+    return Order::equal;
+  }
+
+  Order compare_functors(Cell a, Cell b) const {
+    if (!ordered) return Order::less;
+    if (arity_of(a) != arity_of(b)) return arity_of(a) < arity_of(b) ? Order::less : Order::greater;
+    return from_sign(order_of_texts(store_.atoms.text(name_of(store_, a)),
+                                    store_.atoms.text(name_of(store_, b))));
+  }
+
+  const TermStore& store_;
+  const NumberOrder numbers_;
+  const Cell* a_ = nullptr;  // the arguments to go on with, `left_` pairs
+  const Cell* b_ = nullptr;
+  std::size_t left_ = 0;
+  std::size_t steps_ = 0;
+  const std::size_t budget_ = tree_walk_budget(store_);
+  EqualityMemo memo_;
+  support::WorkStack<Pending> stack_;
+};
+
+}  // namespace
+
+Order compare_simple(const TermStore& store, Cell a, Cell b, NumberOrder numbers) {
+  if (a == b) return Order::equal;
+  if (a.is_small_integer() && b.is_small_integer()) {
+    return a.as_small_integer() < b.as_small_integer() ? Order::less : Order::greater;
+  }
+  const Class a_class = class_of(a);
+  const Class b_class = class_of(b);
+  if (a_class != b_class) return a_class < b_class ? Order::less : Order::greater;
+  switch (a_class) {
+    case variable_class: {
+      const Cell* x = a.address();
+      const Cell* y = b.address();
+      return x == y ? Order::equal : x < y ? Order::less : Order::greater;
+    }
+    case number_class: return from_sign(order_of_numbers(a, b, numbers));
+    case atom_class:
+      return from_sign(
+          order_of_texts(store.atoms.text(a.as_atom()), store.atoms.text(b.as_atom())));
+    default: return from_sign(order_of_texts(string_text(a), string_text(b)));
+  }
+}
+
+// ---- ranks ----
+
+namespace {
+
+// A rank is the class in the three highest bits and what fits of the value below.
+constexpr unsigned value_bits = 61;
+constexpr std::uint64_t value_mask = (std::uint64_t{1} << value_bits) - 1;
+
+enum RankClass : std::uint64_t {
+  rank_variable,
+  rank_float,
+  rank_integer,
+  rank_number,  // floats and integers together, by value
+  rank_atom,
+  rank_string,
+  rank_compound
+};
+
+std::uint64_t rank_of(RankClass c, std::uint64_t value) { return (c << value_bits) | value; }
+
+// The bits of a float in an order that unsigned comparison knows: negative ones are turned over.
+std::uint64_t ordered_bits(double d) {
+  if (std::isnan(d)) return 0;
+  const auto bits = std::bit_cast<std::uint64_t>(d);
+  const std::uint64_t sign = std::uint64_t{1} << 63;
+  return ((bits & sign) != 0 ? ~bits : bits | sign) >> (64 - value_bits);
+}
+
+// The first seven bytes.
+std::uint64_t text_prefix(std::string_view text) {
+  std::uint64_t prefix = 0;
+  for (std::size_t i = 0; i < 7; ++i) {
+    prefix = (prefix << 8) | (i < text.size() ? static_cast<unsigned char>(text[i]) : 0);
+  }
+  return prefix;
+}
+
+std::uint64_t integer_value(Cell c) {
+  if (!c.is_small_integer()) return integer_sign(c) < 0 ? 0 : value_mask;
+  return static_cast<std::uint64_t>(c.as_small_integer() - min_small_integer);
+}
+
+// Arity, then the first five bytes of the name.
+std::uint64_t compound_value(const TermStore& store, Cell c) {
+  const std::uint64_t arity = std::min<std::uint64_t>(arity_of(c), (1u << 21) - 1);
+  return (arity << 40) | (text_prefix(store.atoms.text(name_of(store, c))) >> 16);
+}
+
+std::uint64_t number_rank(Cell c, NumberOrder numbers) {
+  if (numbers == NumberOrder::by_value) {
+    return rank_of(rank_number, ordered_bits(is_float(c) ? float_value(c) : integer_to_double(c)));
+  }
+  return is_float(c) ? rank_of(rank_float, ordered_bits(float_value(c)))
+                     : rank_of(rank_integer, integer_value(c));
+}
+
+}  // namespace
+
+std::uint64_t order_rank(const TermStore& store, Cell c, NumberOrder numbers) {
+  switch (class_of(c)) {
+    case variable_class:
+      return rank_of(rank_variable, reinterpret_cast<std::uint64_t>(c.address()) & value_mask);
+    case number_class: return number_rank(c, numbers);
+    case atom_class: return rank_of(rank_atom, text_prefix(store.atoms.text(c.as_atom())));
+    case string_class: return rank_of(rank_string, text_prefix(string_text(c)));
+    case compound_class: break;
+  }
+  return rank_of(rank_compound, compound_value(store, c));
+}
+
+Order compare(const TermStore& store, Cell a, Cell b, NumberOrder numbers) {
+  a = deref(a);
+  b = deref(b);
+  if (!a.is_compound() || !b.is_compound()) return compare_simple(store, a, b, numbers);
+  return PairWalk<true>(store, numbers).run(a, b);
+}
+
+Answer identical(const TermStore& store, Cell a, Cell b) {
+  a = deref(a);
+  b = deref(b);
+  if (a == b) return Answer::yes;
+  if (a.tag() != b.tag()) return Answer::no;
+  if (!a.is_compound()) return a.is_box() && same_box(a, b) ? Answer::yes : Answer::no;
+  const Order order = PairWalk<false>(store, NumberOrder::floats_first).run(a, b);
+  if (order == Order::no_memory) return Answer::no_memory;
+  return order == Order::equal ? Answer::yes : Answer::no;
+}
+
+}  // namespace hornbeam::terms

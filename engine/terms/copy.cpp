@@ -1,0 +1,50 @@
+// SPDX-License-Identifier: MIT
+#include "terms/copy.hpp"
+
+#include "terms/evacuation.hpp"
+#include "terms/term_walk.hpp"
+
+namespace hornbeam::terms {
+
+std::optional<Cell> copy_term(TermStore& store, Cell term, AttributeCopy attributes) {
+  term = deref(term);
+  if (term.is_atomic()) return term;
+  if (store.top >= store.hard_end) return std::nullopt;
+  EvacuationTarget target;
+  target.cells = store.top;
+  target.capacity = static_cast<std::size_t>(store.hard_end - store.top);
+  // The heap does not move: a copy that does not fit is given up.
+  target.grow = [](EvacuationTarget&, std::size_t) { return false; };
+  Cell copied;
+  if (!Evacuation<false>(store, target, attributes).run(term, copied)) return std::nullopt;
+  // Until here the copy was beyond the heap's top, so nothing has to be taken back on failure.
+  store.top += target.used;
+  return copied;
+}
+
+namespace {
+struct CellCounter : WalkVisitor {
+  std::size_t cells = 1;
+  bool compound(Cell c) {
+    cells += c.is_list() ? 2 : 1 + std::size_t{functor_of(c).arity()};
+    return true;
+  }
+  // The attributes of a variable are copied with it.
+  static constexpr bool enters_attributes = true;
+  bool variable(Cell v) {
+    cells += v.is_attributed() ? 2 : 0;
+    return true;
+  }
+};
+}  // namespace
+
+std::size_t copy_cells(const TermStore& store, Cell term) {
+  CellCounter counter;
+  // Without memory to remember shared subterms in, the whole heap is a bound as good as any.
+  if (walk_term(store, term, counter, 0) == Answer::no_memory) {
+    return static_cast<std::size_t>(store.top - store.base);
+  }
+  return counter.cells;
+}
+
+}  // namespace hornbeam::terms

@@ -1,0 +1,210 @@
+// SPDX-License-Identifier: MIT
+// The one way in which terms are copied, into the heap or into records: Cheney's scan (C. J.
+// Cheney, "A nonrecursive list compacting algorithm", CACM 1970). Objects are copied shallowly to
+// the end of the target; a scan pointer then passes over the copied cells and brings over what they
+// point to. So the target itself is the queue, and depth costs nothing.
+//
+// The first cell of each source object is overwritten by a forward header (its offset in the
+// target), so that sharing and cycles come out as they were; a log puts the old cells back
+// afterwards:
+//
+//   source   | f/2 | X | Y |   ->   | forward 12 | X | Y |        log: (address, f/2)
+//   list     | H | T |         ->   | forward 15 | T |            log: (address, H)
+//   variable | ref to itself | ->   | forward 13 |                log: (address, ref)
+//
+// Cells of the target before the scan pointer are done, those behind it still hold source cells.
+// A pair whose head is an unbound variable has one cell for two forwards. An object's forward
+// serves both, as the copied head lies at the same offset; where the variable came first, its copy
+// is made to refer to the head when the pair comes. The header's info tells the two apart.
+#pragma once
+
+#include "support/work_stack.hpp"
+#include "terms/copy.hpp"
+#include "terms/term_store.hpp"
+
+namespace hornbeam::terms {
+
+// Where copies go. `grow` makes room for more cells (it may move them all) or answers false.
+struct EvacuationTarget {
+  Cell* cells = nullptr;
+  std::size_t used = 0;
+  std::size_t capacity = 0;
+  bool (*grow)(EvacuationTarget& target, std::size_t room) = nullptr;
+};
+
+// `self_contained`: the target is a record: addresses become offsets, boxes and constants come
+// along.
+template <bool self_contained>
+class Evacuation {
+ public:
+  Evacuation(TermStore& store, EvacuationTarget& target, AttributeCopy attributes)
+      : store_(store), target_(target), attributes_(attributes) {}
+
+  // False when memory is short. Either way the source is as it was when this returns.
+  bool run(Cell root, Cell& copied) {
+    scan_ = target_.used;
+    copied = translate_root(root);
+    while (!failed_ && scan_ < target_.used) scan_cell();
+    while (!log_.empty()) {
+      const Saved saved = log_.pop();
+      *saved.where = saved.old;
+    }
+    return !failed_;
+  }
+
+ private:
+  struct Saved {
+    Cell* where;
+    Cell old;
+  };
+
+  static constexpr unsigned of_variable = 0;
+  static constexpr unsigned of_object = 1;
+  static Cell forward_to(std::size_t offset, unsigned of) {
+    return Cell::header(HeaderKind::forward, offset, of);
+  }
+  static bool is_forward(Cell c) {
+    return c.is_header() && c.header_kind() == HeaderKind::forward;
+  }
+  Cell pointer(Tag tag, std::size_t offset) const {
+    const std::uint64_t bytes = offset * sizeof(Cell);
+    const std::uint64_t base = self_contained ? 0 : reinterpret_cast<std::uint64_t>(target_.cells);
+    return Cell((base + bytes) | static_cast<std::uint64_t>(tag));
+  }
+  Cell fail() {
+    failed_ = true;
+    return Cell::atom(atoms::nil);
+  }
+
+  bool allocate(std::size_t cells, std::size_t& offset) {
+    if (target_.capacity - target_.used < cells && !target_.grow(target_, cells)) return false;
+    offset = target_.used;
+    target_.used += cells;
+    return true;
+  }
+  bool forward(Cell* where, std::size_t offset, unsigned of) {
+    if (!log_.push(Saved{where, *where})) return false;
+    *where = forward_to(offset, of);
+    return true;
+  }
+
+  Cell translate_root(Cell root) {
+    const Cell c = deref(root);
+    if (!c.is_ref() && !(c.is_attributed() && attributes_ == AttributeCopy::drop)) {
+      return translate(c, 0);
+    }
+    // A lone variable has no cell of the target yet: give it one, which needs no scan.
+    std::size_t offset;
+    if (!allocate(1, offset)) return fail();
+    scan_ = target_.used;
+    return target_.cells[offset] = pointer(Tag::ref, offset);
+  }
+
+  // The cell for the target that stands for source cell `c`; `slot` is where it will be stored.
+  Cell translate(Cell c, std::size_t slot) {
+    while (c.is_ref()) {
+      const Cell next = *c.address();
+      if (next.is_header()) return pointer(Tag::ref, next.box_words());
+      if (next == c) return new_variable(c.address(), slot);
+      c = next;
+    }
+    switch (c.tag()) {
+      case Tag::lst: return pair(c);
+      case Tag::str: return structure(c);
+      case Tag::att: return attributed_variable(c.address(), slot);
+      case Tag::box: return box(c);
+      default: return c;
+    }
+  }
+
+  // The first occurrence of a variable becomes the variable itself.
+  Cell new_variable(Cell* where, std::size_t slot) {
+    if (!forward(where, slot, of_variable)) return fail();
+    return pointer(Tag::ref, slot);
+  }
+  Cell attributed_variable(Cell* where, std::size_t slot) {
+    if (attributes_ == AttributeCopy::drop) return new_variable(where, slot);
+    std::size_t offset;
+    if (!allocate(2, offset) || !forward(where, offset, of_variable)) return fail();
+    target_.cells[offset] = pointer(Tag::att, offset);
+    target_.cells[offset + 1] = unscanned(where + 1);
+    return pointer(Tag::ref, offset);
+  }
+
+  Cell pair(Cell c) {
+    Cell* from = c.address();
+    const Cell first = *from;
+    if (first.is_header() && first.box_info() == of_object) {
+      return pointer(Tag::lst, first.box_words());
+    }
+    if (stays(from)) return c;
+    std::size_t offset;
+    if (!allocate(2, offset)) return fail();
+    target_.cells[offset] = unscanned(from);
+    target_.cells[offset + 1] = unscanned(from + 1);
+    if (first.is_header()) {
+      target_.cells[first.box_words()] = pointer(Tag::ref, offset);
+      *from = forward_to(offset, of_object);
+    } else if (!forward(from, offset, of_object)) {
+      return fail();
+    }
+    return pointer(Tag::lst, offset);
+  }
+  Cell structure(Cell c) {
+    Cell* from = c.address();
+    const Cell functor = *from;
+    if (is_forward(functor)) return pointer(Tag::str, functor.box_words());
+    if (stays(from)) return c;
+    const std::size_t arity = functor.arity();
+    std::size_t offset;
+    if (!allocate(1 + arity, offset) || !forward(from, offset, of_object)) return fail();
+    Cell* to = target_.cells + offset;
+    to[0] = functor;
+    for (std::size_t i = 1; i <= arity; ++i) to[i] = unscanned(from + i);
+    return pointer(Tag::str, offset);
+  }
+  Cell box(Cell c) {
+    if (!self_contained) return c;
+    Cell* from = c.address();
+    const Cell header = *from;
+    if (is_forward(header)) return pointer(Tag::box, header.box_words());
+    const std::size_t words = header.box_words();
+    std::size_t offset;
+    if (!allocate(1 + words, offset) || !forward(from, offset, of_object)) return fail();
+    target_.cells[offset] = header;
+    std::memcpy(static_cast<void*>(target_.cells + offset + 1), from + 1, words * sizeof(Cell));
+    return pointer(Tag::box, offset);
+  }
+  // Constants of code are ground and stay where they are.
+  bool stays(const Cell* from) const { return !self_contained && !store_.in_heap(from); }
+  // What to put into the target for the source cell at `from`, until the scan comes: a cell that
+  // has become the forward of a variable is reached by a reference.
+  static Cell unscanned(const Cell* from) {
+    return from->is_header() ? Cell::reference(from) : *from;
+  }
+
+  void scan_cell() {
+    const Cell c = target_.cells[scan_];
+    switch (c.tag()) {
+      case Tag::hdr: scan_ += c.is_functor_cell() ? 1 : 1 + c.box_words(); return;
+      case Tag::atm:
+      case Tag::num:
+      case Tag::att:  // only an attributed variable of the target is there by itself
+        ++scan_;
+        return;
+      default: {
+        const Cell translated = translate(c, scan_);
+        target_.cells[scan_++] = translated;
+      }
+    }
+  }
+
+  TermStore& store_;
+  EvacuationTarget& target_;
+  const AttributeCopy attributes_;
+  std::size_t scan_ = 0;
+  bool failed_ = false;
+  support::WorkStack<Saved, 128> log_;
+};
+
+}  // namespace hornbeam::terms

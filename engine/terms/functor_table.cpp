@@ -1,0 +1,47 @@
+// SPDX-License-Identifier: MIT
+#include "terms/functor_table.hpp"
+
+#include "support/hash.hpp"
+
+namespace hornbeam::terms {
+
+namespace {
+constexpr std::uint32_t empty_slot = 0xffffffffu;
+std::size_t hash_of(Atom name, std::uint32_t arity) {
+  return support::mix((std::uint64_t{arity} << 32) | name.index);
+}
+}  // namespace
+
+FunctorTable::FunctorTable() {
+  slots_.assign(1024, empty_slot);
+#define HB_FUNCTOR(identifier, atom, arity) intern(atoms::atom, arity);
+#include "terms/well_known_functors.def"
+#undef HB_FUNCTOR
+}
+
+Cell FunctorTable::intern(Atom name, std::uint32_t arity) {
+  const std::size_t mask = slots_.size() - 1;
+  std::size_t i = hash_of(name, arity) & mask;
+  for (; slots_[i] != empty_slot; i = (i + 1) & mask) {
+    const Cell c = cells_[slots_[i]];
+    if (names_[slots_[i]] == name && c.arity() == arity) return c;
+  }
+  const std::uint32_t index = static_cast<std::uint32_t>(names_.size());
+  names_.push_back(name);
+  cells_.push_back(Cell::functor(index, arity));
+  slots_[i] = index;
+  if (names_.size() * 2 > slots_.size()) rebuild(slots_.size() * 2);
+  return cells_.back();
+}
+
+void FunctorTable::rebuild(std::size_t slots) {
+  slots_.assign(slots, empty_slot);
+  const std::size_t mask = slots - 1;
+  for (std::uint32_t index = 0; index < names_.size(); ++index) {
+    std::size_t i = hash_of(names_[index], cells_[index].arity()) & mask;
+    while (slots_[i] != empty_slot) i = (i + 1) & mask;
+    slots_[i] = index;
+  }
+}
+
+}  // namespace hornbeam::terms

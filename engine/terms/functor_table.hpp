@@ -1,0 +1,48 @@
+// SPDX-License-Identifier: MIT
+// The functors (name/arity) of one engine. A functor is identified by its functor cell, which holds
+// index and arity, so that arity needs no table look-up.
+#pragma once
+
+#include <cstdint>
+#include <vector>
+
+#include "terms/atom_table.hpp"
+#include "terms/cell.hpp"
+
+namespace hornbeam::terms {
+
+namespace functors {
+namespace detail {
+enum Index : std::uint32_t {
+#define HB_FUNCTOR(identifier, atom, arity) identifier,
+#include "terms/well_known_functors.def"
+#undef HB_FUNCTOR
+  count
+};
+}  // namespace detail
+#define HB_FUNCTOR(identifier, atom, arity) \
+  inline constexpr Cell identifier = Cell::functor(detail::identifier, arity);
+#include "terms/well_known_functors.def"
+#undef HB_FUNCTOR
+}  // namespace functors
+
+class FunctorTable {
+ public:
+  FunctorTable();
+  FunctorTable(const FunctorTable&) = delete;
+  FunctorTable& operator=(const FunctorTable&) = delete;
+
+  // The functor cell of name/arity; arity is at most max_arity.
+  Cell intern(Atom name, std::uint32_t arity);
+  Atom name(Cell functor) const { return names_[functor.functor_index()]; }
+  std::uint32_t index_limit() const { return static_cast<std::uint32_t>(names_.size()); }
+  Atom name_at(std::uint32_t index) const { return names_[index]; }
+
+ private:
+  void rebuild(std::size_t slots);
+  std::vector<Atom> names_;
+  std::vector<Cell> cells_;
+  std::vector<std::uint32_t> slots_;
+};
+
+}  // namespace hornbeam::terms

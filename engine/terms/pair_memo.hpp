@@ -1,0 +1,55 @@
+// SPDX-License-Identifier: MIT
+// What walks over two terms at once remember, so that shared subterms are met once and cyclic terms
+// come to an end. Both are open-addressing tables on malloc memory.
+//
+//   EqualityMemo  classes of compounds that are equal unless the walk finds a difference:
+//                 Hopcroft and Karp's test of equivalence (1971), with union-find; the number of
+//                 unions is below the number of nodes, however often they are paired.
+//   PairMemo      just the pairs met, for relations that are no equivalence (variant, subsumes).
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+
+#include "terms/cell.hpp"
+
+namespace hornbeam::terms {
+
+enum class Memo : std::uint8_t { seen, fresh, no_memory };
+
+class PairTable {
+ public:
+  PairTable() = default;
+  ~PairTable();
+  PairTable(const PairTable&) = delete;
+  PairTable& operator=(const PairTable&) = delete;
+
+ protected:
+  struct Slot {
+    std::uint64_t first;  // 0: free (no cell lies at address 0)
+    std::uint64_t second;
+  };
+  // The slot where (first, second) is or belongs; `both`: second is part of the key.
+  Slot* find(std::uint64_t first, std::uint64_t second, bool both) const;
+  bool make_room(bool both);
+
+  Slot* slots_ = nullptr;
+  std::size_t capacity_ = 0;  // power of two
+  std::size_t used_ = 0;
+};
+
+class PairMemo : private PairTable {
+ public:
+  Memo enter(const Cell* a, const Cell* b);
+};
+
+class EqualityMemo : private PairTable {
+ public:
+  // Joins the classes of a and b; `seen` when they were one already.
+  Memo unite(const Cell* a, const Cell* b);
+
+ private:
+  std::uint64_t representative(std::uint64_t node);
+};
+
+}  // namespace hornbeam::terms

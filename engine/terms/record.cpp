@@ -1,0 +1,211 @@
+// SPDX-License-Identifier: MIT
+#include "terms/record.hpp"
+
+#include <algorithm>
+#include <cstdlib>
+#include <utility>
+
+#include "terms/evacuation.hpp"
+
+namespace hornbeam::terms {
+
+namespace {
+
+// A growing malloc block: a Record header, then cells. Small terms are built in `first` on the C++
+// stack, so that a record of few cells is one malloc of the right size.
+struct BlockTarget : EvacuationTarget {
+  static constexpr std::size_t first_cells = 256;
+  static constexpr std::size_t header_cells = sizeof(Record) / sizeof(Cell);
+  Cell first[header_cells + first_cells];
+  Cell* block = nullptr;
+
+  BlockTarget() {
+    cells = first + header_cells;
+    capacity = first_cells;
+    grow = &BlockTarget::enlarge;
+  }
+  static bool enlarge(EvacuationTarget& base, std::size_t room) {
+    BlockTarget& t = static_cast<BlockTarget&>(base);
+    const std::size_t capacity = std::max(t.capacity * 2, t.used + room);
+    void* larger = std::realloc(t.block, (header_cells + capacity) * sizeof(Cell));
+    if (larger == nullptr) return false;
+    const bool leaves_first = t.block == nullptr;
+    t.block = static_cast<Cell*>(larger);
+    t.cells = t.block + header_cells;
+    if (leaves_first) std::copy(t.first + header_cells, t.first + header_cells + t.used, t.cells);
+    t.capacity = capacity;
+    return true;
+  }
+};
+static_assert(sizeof(Record) % sizeof(Cell) == 0);
+
+}  // namespace
+
+Record* make_record(TermStore& store, Cell term, AttributeCopy attributes) {
+  BlockTarget target;
+  Cell root;
+  if (!Evacuation<true>(store, target, attributes).run(term, root)) {
+    std::free(target.block);
+    return nullptr;
+  }
+  // What a growing block has too much is given back; a shrinking realloc that fails keeps the
+  // block.
+  void* exact = std::realloc(target.block, sizeof(Record) + target.used * sizeof(Cell));
+  if (exact == nullptr) exact = target.block;
+  if (exact == nullptr) return nullptr;
+  Record* record = static_cast<Record*>(exact);
+  if (target.block == nullptr) {
+    std::copy(target.cells, target.cells + target.used, reinterpret_cast<Cell*>(record + 1));
+  }
+  record->cells_ = target.used;
+  record->root_ = root;
+  return record;
+}
+
+void free_record(Record* record) { std::free(record); }
+
+void relocate_cells(const Cell* from, Cell* to, std::size_t cells) {
+  // Raw words behind a header are no cells: they are copied as they are.
+  const Cell* base = to;
+  const Cell* end = from + cells;
+  while (from < end) {
+    const Cell c = *from++;
+    *to++ = relocate_cell(c, base);
+    if (c.is_header() && !c.is_functor_cell()) {
+      for (std::size_t words = c.box_words(); words > 0; --words) *to++ = *from++;
+    }
+  }
+}
+
+Cell thaw(TermStore& store, const Record& record) {
+  Cell* base = store.allocate(record.heap_cells());
+  relocate_cells(record.cells(), base, record.heap_cells());
+  return relocate_cell(record.root(), base);
+}
+
+// ---- RecordQueue ----
+
+namespace {
+constexpr std::size_t record_header_cells = 2;
+constexpr std::size_t first_chunk_cells = 510;
+constexpr std::size_t largest_chunk_cells = std::size_t{1} << 20;
+}  // namespace
+
+// Builds at the end of the last chunk. A record that does not fit moves, unfinished, to a new
+// chunk, which becomes the last one when the record is done.
+struct RecordQueue::Growth : EvacuationTarget {
+  Chunk* fresh = nullptr;
+  std::size_t next_capacity;
+
+  Growth(Chunk* last, std::size_t next) : next_capacity(next) {
+    if (last != nullptr && last->capacity - last->used >= record_header_cells) {
+      cells = last->data() + last->used + record_header_cells;
+      capacity = last->capacity - last->used - record_header_cells;
+    }
+    grow = &Growth::enlarge;
+  }
+  static bool enlarge(EvacuationTarget& base, std::size_t room) {
+    Growth& g = static_cast<Growth&>(base);
+    const std::size_t least = 2 * (g.used + room) + record_header_cells;
+    Chunk* chunk = new_chunk(std::max(least, g.next_capacity));
+    if (chunk == nullptr) return false;
+    Cell* cells = chunk->data() + record_header_cells;
+    std::copy(g.cells, g.cells + g.used, cells);
+    std::free(g.fresh);
+    g.fresh = chunk;
+    g.cells = cells;
+    g.capacity = chunk->capacity - record_header_cells;
+    return true;
+  }
+};
+
+RecordQueue::Chunk* RecordQueue::new_chunk(std::size_t cells) {
+  Chunk* chunk = static_cast<Chunk*>(std::malloc(sizeof(Chunk) + cells * sizeof(Cell)));
+  if (chunk == nullptr) return nullptr;
+  chunk->next = nullptr;
+  chunk->used = 0;
+  chunk->capacity = cells;
+  return chunk;
+}
+
+void RecordQueue::append_chunk(Chunk* chunk) {
+  (last_ != nullptr ? last_->next : first_) = chunk;
+  last_ = chunk;
+  bytes_ += sizeof(Chunk) + chunk->capacity * sizeof(Cell);
+}
+
+bool RecordQueue::append(TermStore& store, Cell term, AttributeCopy attributes) {
+  term = deref(term);
+  if ((term.is_atom() || term.is_small_integer()) && last_ != nullptr &&
+      last_->capacity - last_->used >= record_header_cells) {
+    Cell* header = last_->data() + last_->used;
+    header[0] = Cell(0);
+    header[1] = term;
+    last_->used += record_header_cells;
+    ++size_;
+    return true;
+  }
+  const std::size_t next =
+      last_ == nullptr ? first_chunk_cells : std::min(last_->capacity * 2, largest_chunk_cells);
+  Growth target(last_, next);
+  Cell root;
+  bool built = target.cells != nullptr || Growth::enlarge(target, 0);
+  built = built && Evacuation<true>(store, target, attributes).run(term, root);
+  if (!built) {
+    std::free(target.fresh);
+    return false;
+  }
+  // Only now is the record part of the queue.
+  if (target.fresh != nullptr) append_chunk(target.fresh);
+  Cell* header = target.cells - record_header_cells;
+  header[0] = Cell(target.used);
+  header[1] = root;
+  last_->used += record_header_cells + target.used;
+  ++size_;
+  cells_ += target.used;
+  return true;
+}
+
+Cell RecordQueue::thaw_list(TermStore& store, Cell tail) const {
+  Cell list = tail;
+  // Each element's cells lie behind its pair, in the order in which they will be read.
+  Cell* link = &list;
+  for (const Chunk* chunk = first_; chunk != nullptr; chunk = chunk->next) {
+    const Cell* end = chunk->data() + chunk->used;
+    for (const Cell* p = chunk->data(); p < end;) {
+      const std::size_t cells = p[0].bits();
+      Cell* pair = store.allocate(2 + cells);
+      relocate_cells(p + record_header_cells, pair + 2, cells);
+      pair[0] = relocate_cell(p[1], pair + 2);
+      pair[1] = tail;
+      *link = Cell::list(pair);
+      link = pair + 1;
+      p += record_header_cells + cells;
+    }
+  }
+  return list;
+}
+
+void RecordQueue::clear() {
+  while (first_ != nullptr) std::free(std::exchange(first_, first_->next));
+  last_ = nullptr;
+  size_ = cells_ = bytes_ = 0;
+}
+
+RecordQueue::RecordQueue(RecordQueue&& other) noexcept
+    : first_(std::exchange(other.first_, nullptr)),
+      last_(std::exchange(other.last_, nullptr)),
+      size_(std::exchange(other.size_, 0)),
+      cells_(std::exchange(other.cells_, 0)),
+      bytes_(std::exchange(other.bytes_, 0)) {}
+
+RecordQueue& RecordQueue::operator=(RecordQueue&& other) noexcept {
+  std::swap(first_, other.first_);
+  std::swap(last_, other.last_);
+  std::swap(size_, other.size_);
+  std::swap(cells_, other.cells_);
+  std::swap(bytes_, other.bytes_);
+  return *this;
+}
+
+}  // namespace hornbeam::terms

@@ -1,0 +1,117 @@
+// SPDX-License-Identifier: MIT
+// A record: a term frozen outside the heap in one block (results of findall/3, nb_setval/2,
+// recorded terms, thrown balls, clause terms). Cells of a record that carry an address carry the
+// byte offset from the record's first cell instead, so a block may lie anywhere, and thawing is one
+// pass that adds the place where the cells have come to lie:
+//
+//   Record  | cells | root | cell 0 | cell 1 | ...        (str 16) means: structure at cell 2
+//
+// Sharing and cycles are preserved. A record owns all it needs: boxes and constants are inside.
+#pragma once
+
+#include <cstddef>
+
+#include "terms/copy.hpp"
+#include "terms/term_store.hpp"
+
+namespace hornbeam::terms {
+
+class Record {
+ public:
+  // Cells that thawing allocates: `TermStore::ensure` that many first.
+  std::size_t heap_cells() const { return cells_; }
+  std::size_t bytes() const { return sizeof(Record) + cells_ * sizeof(Cell); }
+  // Atoms, small integers: the term itself, without any cell.
+  bool is_immediate() const { return cells_ == 0; }
+  Cell root() const { return root_; }
+  const Cell* cells() const { return reinterpret_cast<const Cell*>(this + 1); }
+
+ private:
+  friend Record* make_record(TermStore&, Cell, AttributeCopy);
+  std::size_t cells_;
+  Cell root_;
+};
+
+// Null when memory is short. The caller owns the record: free_record.
+Record* make_record(TermStore& store, Cell term, AttributeCopy attributes = AttributeCopy::keep);
+void free_record(Record* record);
+Cell thaw(TermStore& store, const Record& record);
+
+// `from` and `to` may not overlap; `cells` frozen cells become cells at `to`.
+void relocate_cells(const Cell* from, Cell* to, std::size_t cells);
+// A frozen cell whose record now lies at `base`.
+inline Cell relocate_cell(Cell frozen, const Cell* base) {
+  if (!frozen.has_address()) return frozen;
+  return Cell(frozen.bits() + reinterpret_cast<std::uint64_t>(base));
+}
+
+// Calls visit(Atom) for the atoms among frozen cells (the collector of atoms asks).
+template <class Visit>
+void for_each_atom(const Cell* cells, std::size_t count, Visit visit) {
+  for (std::size_t i = 0; i < count; ++i) {
+    const Cell c = cells[i];
+    if (c.is_atom()) visit(c.as_atom());
+    if (c.is_header() && !c.is_functor_cell()) i += c.box_words();
+  }
+}
+template <class Visit>
+void for_each_atom(const Record& record, Visit visit) {
+  if (record.root().is_atom()) visit(record.root().as_atom());
+  for_each_atom(record.cells(), record.heap_cells(), visit);
+}
+
+// Many records one after the other in chunked memory, thawed all at once: the results of findall/3.
+//
+//   chunk  | cells | root | cell 0 .. | cells | root | cell 0 .. | ...
+class RecordQueue {
+ public:
+  RecordQueue() = default;
+  ~RecordQueue() { clear(); }
+  RecordQueue(RecordQueue&& other) noexcept;
+  RecordQueue& operator=(RecordQueue&& other) noexcept;
+  RecordQueue(const RecordQueue&) = delete;
+  RecordQueue& operator=(const RecordQueue&) = delete;
+
+  // False when memory is short; the queue is then as before.
+  [[nodiscard]] bool append(TermStore& store, Cell term,
+                            AttributeCopy attributes = AttributeCopy::keep);
+  std::size_t size() const { return size_; }
+  std::size_t bytes() const { return bytes_; }
+  // Cells that thaw_list allocates.
+  std::size_t heap_cells() const { return cells_ + 2 * size_; }
+  // The list of all records, oldest first, that ends in `tail`.
+  Cell thaw_list(TermStore& store, Cell tail) const;
+  void clear();
+
+  template <class Visit>
+  void for_each_atom(Visit visit) const {
+    for (const Chunk* chunk = first_; chunk != nullptr; chunk = chunk->next) {
+      for (const Cell* p = chunk->data(); p < chunk->data() + chunk->used;) {
+        const std::size_t cells = p[0].bits();
+        if (p[1].is_atom()) visit(p[1].as_atom());
+        terms::for_each_atom(p + 2, cells, visit);
+        p += 2 + cells;
+      }
+    }
+  }
+
+ private:
+  struct Chunk {
+    Chunk* next;
+    std::size_t used;      // cells
+    std::size_t capacity;  // cells
+    Cell* data() { return reinterpret_cast<Cell*>(this + 1); }
+    const Cell* data() const { return reinterpret_cast<const Cell*>(this + 1); }
+  };
+  struct Growth;  // the evacuation target that moves a growing record to a larger chunk
+  static Chunk* new_chunk(std::size_t cells);
+  void append_chunk(Chunk* chunk);
+
+  Chunk* first_ = nullptr;
+  Chunk* last_ = nullptr;
+  std::size_t size_ = 0;
+  std::size_t cells_ = 0;
+  std::size_t bytes_ = 0;
+};
+
+}  // namespace hornbeam::terms

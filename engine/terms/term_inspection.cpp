@@ -1,0 +1,289 @@
+// SPDX-License-Identifier: MIT
+#include "terms/term_inspection.hpp"
+
+#include "support/hash.hpp"
+#include "terms/term_walk.hpp"
+
+namespace hornbeam::terms {
+
+namespace {
+
+struct GroundVisitor : WalkVisitor {
+  bool variable(Cell) { return false; }
+};
+
+struct OccursVisitor : WalkVisitor {
+  const Cell* sought;
+  bool variable(Cell v) { return v.address() != sought; }
+};
+
+// The walk sees a variable that has been collected as an atom, so collecting needs no set.
+// Variables met are overwritten by an atom until the walk is over, so that each is met once.
+struct CollectingVisitor : WalkVisitor {
+  static constexpr std::size_t few = 128;
+  support::WorkStack<Cell, few> found;
+  bool out_of_memory = false;
+
+  bool collect(Cell v) {
+    if (!found.push(v)) return !(out_of_memory = true);
+    *v.address() = Cell::atom(atoms::nil);
+    return true;
+  }
+  bool variable(Cell v) { return collect(v); }
+};
+
+struct AttributedVisitor : CollectingVisitor {
+  static constexpr bool enters_attributes = true;
+  bool variable(Cell v) { return !v.is_attributed() || collect(v); }
+};
+
+// What overwrote a variable is undone: an unbound cell is its own address with its tag.
+void restore(Cell variable) { *variable.address() = variable; }
+
+template <class Visitor>
+VariableList list_of_variables(TermStore& store, Cell term, Cell tail) {
+  Visitor visitor;
+  const bool walked = walk_term(store, term, visitor) == Answer::yes;
+  const std::size_t cells = walked ? 2 * visitor.found.size() : 0;
+  const bool done = walked && store.ensure(cells);
+  Cell list = tail;
+  // Popped newest first, which is the order in which a list is built.
+  while (!visitor.found.empty()) {
+    const Cell v = visitor.found.pop();
+    restore(v);
+    if (done) list = store.new_list(Cell::reference(v.address()), list);
+  }
+  return {done, list, cells};
+}
+
+}  // namespace
+
+Answer is_ground(const TermStore& store, Cell term) {
+  term = deref(term);
+  if (!term.is_compound()) return term.is_variable() ? Answer::no : Answer::yes;
+  GroundVisitor visitor;
+  return walk_term(store, term, visitor);
+}
+
+Answer occurs_in(const TermStore& store, Cell variable, Cell term) {
+  OccursVisitor visitor{{}, deref(variable).address()};
+  const Answer absent = walk_term(store, term, visitor);
+  if (absent == Answer::no_memory) return absent;
+  return absent == Answer::no ? Answer::yes : Answer::no;
+}
+
+VariableList term_variables(TermStore& store, Cell term, Cell tail, Variables which) {
+  if (which == Variables::all) return list_of_variables<CollectingVisitor>(store, term, tail);
+  return list_of_variables<AttributedVisitor>(store, term, tail);
+}
+
+// ---- numbervars ----
+
+namespace {
+
+// Marks each variable's cell with its own address, so that it is known when met again, and with
+// whether it has been. A marked variable dereferences to its mark, a header.
+struct NumberingVisitor : WalkVisitor {
+  support::WorkStack<Cell, 128> found;
+  std::size_t repeated = 0;
+  bool attributed = false;
+
+  static constexpr unsigned met_once = 1;
+  static constexpr unsigned met_again = 2;
+  static void mark(Cell* v, unsigned times) {
+    *v = Cell::header(HeaderKind::forward, reinterpret_cast<std::uint64_t>(v) >> 3, times);
+  }
+  bool variable(Cell v) {
+    if (v.is_attributed()) return !(attributed = true);
+    if (!found.push(v)) return false;
+    mark(v.address(), met_once);
+    return true;
+  }
+  bool atomic(Cell c) {
+    if (c.is_header() && c.box_info() == met_once) {
+      ++repeated;
+      mark(reinterpret_cast<Cell*>(c.box_words() << 3), met_again);
+    }
+    return true;
+  }
+};
+
+}  // namespace
+
+NumberedVariables number_variables(TermStore& store, Cell term, std::int64_t start,
+                                   Singletons singletons) {
+  NumberingVisitor visitor;
+  const Answer walked = walk_term(store, term, visitor);
+  const std::size_t count = visitor.found.size();
+  NumberedVariables result{Numbering::done, start, 2 * count + 2};
+  if (visitor.attributed) {
+    result.outcome = Numbering::attributed_variable;
+  } else if (walked != Answer::yes || !store.trail_has_room(count)) {
+    result.outcome = Numbering::no_memory;
+  } else if (!store.ensure(result.cells)) {
+    result.outcome = Numbering::no_heap;
+  }
+  const bool all = singletons == Singletons::number;
+  result.end = start + static_cast<std::int64_t>(all ? count : visitor.repeated);
+  // Found newest first, so numbers are given downwards.
+  for (std::int64_t next = result.end; !visitor.found.empty();) {
+    const Cell v = visitor.found.pop();
+    const bool named = all || v.address()->box_info() == NumberingVisitor::met_again;
+    restore(v);
+    if (result.outcome != Numbering::done) continue;
+    const Cell name = named ? Cell::integer(--next) : Cell::atom(atoms::underscore);
+    store.bind(v, store.new_structure(functors::variable_term, name));
+  }
+  return result;
+}
+
+// ---- shape ----
+
+namespace {
+
+// Ends the walk after a number of compounds.
+struct StepCounter : WalkVisitor {
+  std::size_t left;
+  bool compound(Cell) { return left-- > 0; }
+};
+
+// Depth-first search that knows which compounds are on the path from the root: one that is met
+// again there closes a cycle.
+class CycleSearch {
+ public:
+  explicit CycleSearch(const TermStore& store) : visited_(store), on_path_(store), store_(store) {}
+
+  Answer is_acyclic(Cell term) {
+    if (!visited_.activate() || !on_path_.activate()) return Answer::no_memory;
+    Answer answer = enter(deref(term));
+    while (answer == Answer::yes && !stack_.empty()) {
+      Open open = stack_.pop();
+      if (open.next == open.end) {
+        on_path_.unmark(open.node);
+        continue;
+      }
+      const Cell c = deref(*open.next++);
+      if (!stack_.push(open)) return Answer::no_memory;
+      answer = enter(c);
+    }
+    return answer;
+  }
+
+ private:
+  struct Open {
+    const Cell* node;
+    const Cell* next;
+    const Cell* end;
+  };
+  Answer enter(Cell c) {
+    if (!c.is_compound() || !store_.in_heap(c.address())) return Answer::yes;
+    const Cell* node = c.address();
+    if (on_path_.marked(node)) return Answer::no;
+    if (!visited_.mark(node)) return Answer::yes;
+    on_path_.mark(node);
+    const Cell* first = c.is_list() ? node : node + 1;
+    const Cell* end = first + (c.is_list() ? 2 : functor_of(c).arity());
+    return stack_.push(Open{node, first, end}) ? Answer::yes : Answer::no_memory;
+  }
+
+  VisitedCells visited_;
+  VisitedCells on_path_;
+  const TermStore& store_;
+  support::WorkStack<Open> stack_;
+};
+
+}  // namespace
+
+Answer is_acyclic(const TermStore& store, Cell term) {
+  // A walk as a tree that ends is proof enough; only one that does not needs the search.
+  // Nearly all terms are finite and small.
+  const std::size_t budget = tree_walk_budget(store);
+  StepCounter counter{{}, budget};
+  const Answer ended = walk_term(store, term, counter, budget + 1);
+  if (ended != Answer::no) return ended;
+  return CycleSearch(store).is_acyclic(term);
+}
+
+ListShape list_shape(Cell list) {
+  // R. P. Brent, "An improved Monte Carlo factorization algorithm" (1980): a mark waits at the last
+  // power of two; a walk that comes back to it is in a cycle.
+  Cell c = deref(list);
+  const Cell* mark = nullptr;
+  std::size_t length = 0;
+  std::size_t next_mark = 16;
+  while (c.is_list()) {
+    if (c.address() == mark) return {ListKind::cyclic, length, c};
+    if (length == next_mark) {
+      mark = c.address();
+      next_mark *= 2;
+    }
+    ++length;
+    c = deref(tail_of(c));
+  }
+  if (c.is_variable()) return {ListKind::partial, length, c};
+  const bool proper = c.is_atom() && c.as_atom() == atoms::nil;
+  return {proper ? ListKind::proper : ListKind::not_a_list, length, c};
+}
+
+// ---- hash ----
+
+namespace {
+
+constexpr std::size_t most_hashed_nodes = 10000;
+
+std::uint64_t hash_of_box(Cell c) {
+  const Cell header = *c.address();
+  const std::string_view words(reinterpret_cast<const char*>(c.address() + 1),
+                               header.box_words() * sizeof(Cell));
+  return support::hash_bytes(words) ^ support::mix(header.bits());
+}
+
+// Of the node alone; arguments follow by themselves.
+std::uint64_t hash_of_node(const TermStore& store, Cell c) {
+  switch (c.tag()) {
+    case Tag::atm: return support::hash_bytes(store.atoms.text(c.as_atom()));
+    case Tag::num: return support::mix(c.bits());
+    case Tag::box: return hash_of_box(c);
+    case Tag::lst: return support::mix(2) ^ support::hash_bytes(store.atoms.text(atoms::dot));
+    case Tag::str: {
+      const Cell functor = functor_of(c);
+      return support::mix(functor.arity()) ^
+             support::hash_bytes(store.atoms.text(store.functors.name(functor)));
+    }
+    default: return 0x5bd1e995;
+  }
+}
+
+}  // namespace
+
+std::optional<std::uint64_t> variant_hash(const TermStore& store, Cell term, std::int64_t depth) {
+  struct Pending {
+    const Cell* next;
+    const Cell* end;
+    std::int64_t depth;
+  };
+  support::WorkStack<Pending> stack;
+  std::uint64_t hash = 0;
+  if (depth == 0) return hash;
+  Cell c = deref(term);
+  // Depth first, left to right; equal trees give equal sequences of nodes, shared or not.
+  for (std::size_t nodes = 0; nodes < most_hashed_nodes; ++nodes) {
+    hash = support::mix(hash * 31 + hash_of_node(store, c));
+    if (c.is_compound() && depth != 1) {
+      const Cell* first = c.is_list() ? c.address() : c.address() + 1;
+      const Cell* end = first + (c.is_list() ? 2 : functor_of(c).arity());
+      if (!stack.push(Pending{first, end, depth - 1})) return std::nullopt;
+    }
+    Pending pending{nullptr, nullptr, 0};
+    while (pending.next == pending.end) {
+      if (stack.empty()) return hash;
+      pending = stack.pop();
+    }
+    c = deref(*pending.next++);
+    depth = pending.depth;
+    if (pending.next != pending.end && !stack.push(pending)) return std::nullopt;
+  }
+  return hash;
+}
+
+}  // namespace hornbeam::terms

@@ -1,0 +1,132 @@
+// SPDX-License-Identifier: MIT
+#include "terms/term_store.hpp"
+
+#include <algorithm>
+#include <bit>
+
+namespace hornbeam::terms {
+
+TermStore::TermStore(std::size_t heap_bytes, std::size_t trail_bytes)
+    : heap_memory_(heap_bytes), trail_memory_(trail_bytes) {
+  base = top = hb = reinterpret_cast<Cell*>(heap_memory_.data());
+  hard_end = base + heap_memory_.size() / sizeof(Cell);
+  hard_end -= std::min<std::size_t>(slack, static_cast<std::size_t>(hard_end - base) / 2);
+  soft_limit = hard_end;
+  trail_base = trail_top = reinterpret_cast<TrailEntry*>(trail_memory_.data());
+  trail_end = trail_base + trail_memory_.size() / sizeof(TrailEntry) - 4096;
+  trail_soft_limit = trail_end;
+}
+
+Cell TermStore::new_float(double value) {
+  Cell* p = allocate(2);
+  p[0] = Cell::header(HeaderKind::floating, 1, 0);
+  p[1] = Cell(std::bit_cast<std::uint64_t>(value));
+  return Cell::box(p);
+}
+
+Cell TermStore::new_integer(std::int64_t value) {
+  if (fits_small(value)) return Cell::integer(value);
+  const bool negative = value < 0;
+  Cell* p = allocate(2);
+  p[0] = Cell::header(HeaderKind::bigint, 1, negative ? 1 : 0);
+  const std::uint64_t bits = static_cast<std::uint64_t>(value);
+  p[1] = Cell(negative ? ~bits + 1 : bits);
+  return Cell::box(p);
+}
+
+Cell TermStore::new_integer_unsigned(std::uint64_t value) {
+  if (value <= static_cast<std::uint64_t>(max_small_integer)) {
+    return Cell::integer(static_cast<std::int64_t>(value));
+  }
+  Cell* p = allocate(2);
+  p[0] = Cell::header(HeaderKind::bigint, 1, 0);
+  p[1] = Cell(value);
+  return Cell::box(p);
+}
+
+Cell TermStore::new_string(std::string_view bytes) {
+  const std::size_t words = bytes.size() / 8 + 1;
+  Cell* p = allocate(1 + words);
+  p[0] = Cell::header(HeaderKind::string, words, static_cast<unsigned>(words * 8 - bytes.size()));
+  p[words] = Cell(0);
+  if (!bytes.empty()) std::memcpy(static_cast<void*>(p + 1), bytes.data(), bytes.size());
+  return Cell::box(p);
+}
+
+Cell TermStore::new_attributed_variable(Cell attributes) {
+  Cell* p = allocate(2);
+  p[0] = Cell::attributed(p);
+  p[1] = attributes;
+  return p[0];
+}
+
+void TermStore::bind_variables(Cell a, Cell b) {
+  if (a == b) return;
+  if (a.is_attributed() != b.is_attributed()) {
+    // A plain variable gives way to an attributed one, whatever their ages.
+    if (a.is_attributed()) std::swap(a, b);
+    bind(a, Cell::reference(b.address()));
+    return;
+  }
+  if (a.address() < b.address()) std::swap(a, b);
+  bind(a, Cell::reference(b.address()));
+}
+
+void TermStore::bind_attributed(Cell* cell, Cell value) {
+  Cell* p = allocate(4);
+  p[0] = functors::wakeup;
+  p[1] = cell[1];
+  p[2] = value;
+  p[3] = Cell::atom(hornbeam::terms::atoms::nil);
+  if (pending_wakeups.is_atom()) {
+    pending_wakeups = Cell::structure(p);
+  } else {
+    *last_wakeup_ = Cell::structure(p);
+  }
+  last_wakeup_ = p + 3;
+  *cell = value;
+  if (cell < hb) push_trail(reinterpret_cast<TrailEntry>(cell) | 1);
+  request_attention();
+}
+
+void TermStore::relink_wakeups() {
+  for (Cell c = pending_wakeups; c.is_structure(); c = *last_wakeup_) last_wakeup_ = c.address() + 3;
+}
+
+void TermStore::assign(Cell* slot, Cell value) {
+  if (slot < hb || !in_heap(slot)) {
+    push_trail(slot->bits());
+    push_trail(reinterpret_cast<TrailEntry>(slot) | 2);
+  }
+  *slot = value;
+}
+
+void TermStore::push_hook(UndoHook& hook, std::uint64_t data) {
+  push_trail(data);
+  push_trail(reinterpret_cast<TrailEntry>(&hook) | 3);
+}
+
+void TermStore::undo_to(TrailEntry* mark) {
+  while (trail_top > mark) {
+    const TrailEntry e = *--trail_top;
+    Cell* cell = reinterpret_cast<Cell*>(e & ~TrailEntry{7});
+    switch (static_cast<TrailKind>(e & 7)) {
+      case TrailKind::variable: *cell = Cell::reference(cell); break;
+      case TrailKind::attributed: *cell = Cell::attributed(cell); break;
+      case TrailKind::value: *cell = Cell(*--trail_top); break;
+      case TrailKind::hook: {
+        const std::uint64_t data = *--trail_top;
+        reinterpret_cast<UndoHook*>(cell)->undo(data);
+        break;
+      }
+    }
+  }
+}
+
+void TermStore::release_unused_pages() {
+  heap_memory_.release_above(static_cast<std::size_t>(reinterpret_cast<char*>(top + slack) - heap_memory_.data()));
+  trail_memory_.release_above(
+      static_cast<std::size_t>(reinterpret_cast<char*>(trail_top) - trail_memory_.data()) + 4096);
+}
+
+}  // namespace hornbeam::terms

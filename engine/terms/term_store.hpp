@@ -1,0 +1,147 @@
+// SPDX-License-Identifier: MIT
+// Where the terms of one engine live: the global stack ("heap"), the trail, and the tables of atoms and
+// functors. Everything that reads, builds or binds terms takes a TermStore&.
+//
+//   heap:   base ........ top | free ....... soft_limit ... hard_end
+//                 ^hb: cells below were there when the newest choice point was made; binding one of
+//                  them must be recorded on the trail.
+//
+// `soft_limit` is what the machine compares with at each call; it is also set to null to make the next
+// call take its slow path (collection, signals, wake-ups, tracing). Code that builds a bounded handful of
+// cells may just allocate: `slack` cells beyond hard_end are kept for that. Code whose size depends on
+// user data calls `ensure` first and answers a resource error when that fails.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <string_view>
+
+#include "support/reserved_memory.hpp"
+#include "terms/atom_table.hpp"
+#include "terms/cell.hpp"
+#include "terms/functor_table.hpp"
+
+namespace hornbeam::terms {
+
+// State outside the heap that backtracking restores (the constraint store). `undo` runs when the trail
+// is unwound past the entry.
+class UndoHook {
+ public:
+  virtual ~UndoHook() = default;
+  virtual void undo(std::uint64_t data) = 0;
+};
+
+// A trail entry is one word, or a word below it and one that tells its kind in the low bits:
+//   address | 0            reset the cell to an unbound variable
+//   address | 1            reset the cell to an unbound attributed variable
+//   old value, address | 2 put the old value back (setarg, attributes, b_setval)
+//   data, hook | 3         call the hook
+using TrailEntry = std::uint64_t;
+enum class TrailKind : std::uint64_t { variable = 0, attributed = 1, value = 2, hook = 3 };
+
+class TermStore {
+ public:
+  // `heap_bytes` and `trail_bytes` are reserved, not touched.
+  TermStore(std::size_t heap_bytes, std::size_t trail_bytes);
+  TermStore(const TermStore&) = delete;
+  TermStore& operator=(const TermStore&) = delete;
+
+  AtomTable atoms;
+  FunctorTable functors;
+
+  // ---- the heap ----
+  Cell* base = nullptr;
+  Cell* top = nullptr;
+  Cell* hb = nullptr;
+  Cell* soft_limit = nullptr;
+  Cell* hard_end = nullptr;
+  static constexpr std::size_t slack = std::size_t{1} << 15;  // cells
+
+  bool in_heap(const Cell* p) const { return p >= base && p < top; }
+  // Room for n cells, without passing hard_end?
+  bool ensure(std::size_t n) const { return static_cast<std::size_t>(hard_end - top) > n && hard_end > top; }
+  Cell* allocate(std::size_t n) {
+    Cell* p = top;
+    top += n;
+    return p;
+  }
+
+  // ---- making terms (bounded, except text: see ensure) ----
+  Cell new_variable() {
+    Cell* p = allocate(1);
+    return *p = Cell::reference(p);
+  }
+  Cell new_list(Cell head, Cell tail) {
+    Cell* p = allocate(2);
+    p[0] = head;
+    p[1] = tail;
+    return Cell::list(p);
+  }
+  template <class... Cells>
+  Cell new_structure(Cell functor, Cells... arguments) {
+    Cell* p = allocate(1 + sizeof...(arguments));
+    p[0] = functor;
+    std::size_t i = 1;
+    ((p[i++] = arguments), ...);
+    return Cell::structure(p);
+  }
+  Cell new_float(double value);
+  Cell new_integer(std::int64_t value);            // small, or a big integer of one limb
+  Cell new_integer_unsigned(std::uint64_t value);
+  Cell new_string(std::string_view bytes);         // words_for_string(bytes.size()) cells
+  static std::size_t words_for_string(std::size_t bytes) { return bytes / 8 + 2; }
+  Cell new_attributed_variable(Cell attributes);   // see cell.hpp: att cell, then the attributes
+
+  // ---- binding and the trail ----
+  TrailEntry* trail_base = nullptr;
+  TrailEntry* trail_top = nullptr;
+  TrailEntry* trail_soft_limit = nullptr;  // past it the next call collects
+  TrailEntry* trail_end = nullptr;
+
+  // `variable` is a dereferenced unbound cell (reference or attributed).
+  void bind(Cell variable, Cell value) {
+    Cell* cell = variable.address();
+    if (variable.is_attributed()) {
+      bind_attributed(cell, value);
+      return;
+    }
+    *cell = value;
+    if (cell < hb) push_trail(reinterpret_cast<TrailEntry>(cell));
+  }
+  // Both unbound: the younger (higher) one is made to point to the older; an attributed one is kept.
+  void bind_variables(Cell a, Cell b);
+  // Binds and queues the wake-up of its attributes; allocates `wakeup_cells`.
+  static constexpr std::size_t wakeup_cells = 4;
+  void bind_attributed(Cell* cell, Cell value);
+  // Destructive assignment that backtracking takes back. The slot may lie outside the heap.
+  void assign(Cell* slot, Cell value);
+  void push_hook(UndoHook& hook, std::uint64_t data);
+  void undo_to(TrailEntry* mark);
+
+  // Bindings of attributed variables whose hooks have not run yet, oldest first: the empty list or
+  // '$wakeup'(Attributes, Value, Rest). The machine runs them before its next step.
+  Cell pending_wakeups = Cell::atom(hornbeam::terms::atoms::nil);
+  void request_attention() { soft_limit = nullptr; }
+  // After a collection has moved the queue.
+  void relink_wakeups();
+
+  void push_trail(TrailEntry e) {
+    *trail_top++ = e;
+    if (trail_top >= trail_soft_limit) request_attention();
+  }
+  bool trail_has_room(std::size_t n) const { return static_cast<std::size_t>(trail_end - trail_top) > n; }
+
+  // Bytes in use of heap and trail.
+  std::size_t heap_bytes() const { return static_cast<std::size_t>(top - base) * sizeof(Cell); }
+  std::size_t trail_bytes() const {
+    return static_cast<std::size_t>(trail_top - trail_base) * sizeof(TrailEntry);
+  }
+  void release_unused_pages();
+
+ private:
+  Cell* last_wakeup_ = nullptr;  // the Rest cell of the newest queued wake-up
+  support::ReservedMemory heap_memory_;
+  support::ReservedMemory trail_memory_;
+};
+
+}  // namespace hornbeam::terms

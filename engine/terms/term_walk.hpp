@@ -1,0 +1,75 @@
+// SPDX-License-Identifier: MIT
+// One walk over all subterms of a term, depth first, arguments from left to right, last arguments
+// without stack. A term with fewer nodes than the heap has cells is walked as a tree; beyond that
+// budget the walk remembers compounds, so that shared and cyclic terms end, too.
+#pragma once
+
+#include "support/work_stack.hpp"
+#include "terms/compare.hpp"
+#include "terms/visited_cells.hpp"
+
+namespace hornbeam::terms {
+
+// What a visitor may answer to; derive and hide what matters. False ends the walk with Answer::no.
+struct WalkVisitor {
+  bool variable(Cell) { return true; }
+  bool atomic(Cell) { return true; }
+  bool compound(Cell) { return true; }
+  // Are compounds outside the heap, ground constants of code, of interest?
+  static constexpr bool enters_constants = false;
+  // Is the term of attributes entered where an attributed variable is met?
+  static constexpr bool enters_attributes = false;
+};
+
+template <class Visitor>
+Answer walk_term(const TermStore& store, Cell term, Visitor& visitor, std::size_t budget) {
+  struct Pending {
+    const Cell* next;
+    const Cell* end;
+  };
+  support::WorkStack<Pending> stack;
+  VisitedCells visited(store);
+  std::size_t steps = 0;
+  Cell c = term;
+  for (;;) {
+    c = deref(c);
+    const Cell* next = nullptr;  // the arguments to go on with
+    const Cell* end = nullptr;
+    if (c.is_compound()) {
+      if ((Visitor::enters_constants || store.in_heap(c.address()))) {
+        if (++steps > budget && !visited.active() && !visited.activate()) return Answer::no_memory;
+        if (!visited.active() || visited.mark(c.address())) {
+          if (!visitor.compound(c)) return Answer::no;
+          next = c.is_list() ? c.address() : c.address() + 1;
+          end = next + (c.is_list() ? 2 : functor_of(c).arity());
+        }
+      }
+    } else if (c.is_variable()) {
+      if (!visitor.variable(c)) return Answer::no;
+      if (Visitor::enters_attributes && c.is_attributed()) {
+        if (++steps > budget && !visited.active() && !visited.activate()) return Answer::no_memory;
+        if (!visited.active() || visited.mark(c.address())) {
+          next = c.address() + 1;
+          end = next + 1;
+        }
+      }
+    } else if (!visitor.atomic(c)) {
+      return Answer::no;
+    }
+    if (next == end) {
+      if (stack.empty()) return Answer::yes;
+      const Pending pending = stack.pop();
+      next = pending.next;
+      end = pending.end;
+    }
+    c = *next++;
+    if (next != end && !stack.push(Pending{next, end})) return Answer::no_memory;
+  }
+}
+
+template <class Visitor>
+Answer walk_term(const TermStore& store, Cell term, Visitor& visitor) {
+  return walk_term(store, term, visitor, tree_walk_budget(store));
+}
+
+}  // namespace hornbeam::terms

@@ -1,0 +1,152 @@
+// SPDX-License-Identifier: MIT
+#include "terms/text.hpp"
+
+#include <cstdlib>
+
+#include "terms/error_terms.hpp"
+#include "terms/number_text.hpp"
+#include "terms/term_inspection.hpp"
+
+namespace hornbeam::terms {
+
+namespace {
+
+namespace utf8 = support::utf8;
+
+TextResult fault(TextFault kind, Cell culprit) { return {kind, {}, culprit}; }
+
+// Appends one element of a list; `none` when it went well.
+TextFault append_element(const TermStore& store, Cell element, TextKinds accepted,
+                         support::TextBuffer& buffer) {
+  if (element.is_variable()) return TextFault::instantiation;
+  if (element.is_small_integer() && (accepted & text_kind::codes) != 0) {
+    if (!utf8::is_code(element.as_small_integer())) return TextFault::no_such_character;
+    buffer.append_code(static_cast<std::uint32_t>(element.as_small_integer()));
+    return TextFault::none;
+  }
+  if (element.is_atom() && (accepted & text_kind::chars) != 0) {
+    if (code_of_character(store, element.as_atom()) < 0) return TextFault::not_a_character;
+    buffer.append(store.atoms.text(element.as_atom()));
+    return TextFault::none;
+  }
+  // Where both kinds were possible the first element has decided by now.
+  if ((accepted & text_kind::chars) != 0) return TextFault::not_a_character;
+  return is_integer(element) ? TextFault::no_such_character : TextFault::not_an_integer;
+}
+
+// The list is looked at as a whole first: a partial list is an instantiation error and an improper
+// one a type error, whatever its elements are.
+TextResult text_of_list(const TermStore& store, Cell list, TextKinds accepted,
+                        support::TextBuffer& buffer) {
+  const ListShape shape = list_shape(list);
+  if (shape.kind == ListKind::partial) return fault(TextFault::instantiation, list);
+  if (shape.kind != ListKind::proper) return fault(TextFault::not_a_list, list);
+  buffer.clear();
+  // The first element decides which of the two a list is that may be either.
+  if (shape.length > 0 && (accepted & text_kind::lists) == text_kind::lists) {
+    const bool codes = is_integer(deref(head_of(list)));
+    accepted &= ~(codes ? text_kind::chars : text_kind::codes);
+  }
+  for (Cell c = list; c.is_list(); c = deref(tail_of(c))) {
+    const Cell element = deref(head_of(c));
+    const TextFault element_fault = append_element(store, element, accepted, buffer);
+    if (element_fault != TextFault::none) return fault(element_fault, element);
+  }
+  if (!buffer.ok()) return fault(TextFault::no_memory, list);
+  return {TextFault::none, buffer.view(), list};
+}
+
+TextResult text_of_number(Cell number, support::TextBuffer& buffer) {
+  std::string digits;
+  append_number(digits, number);
+  buffer.clear();
+  buffer.append(digits);
+  if (!buffer.ok()) return fault(TextFault::no_memory, number);
+  return {TextFault::none, buffer.view(), number};
+}
+
+}  // namespace
+
+TextResult text_of(const TermStore& store, Cell term, TextKinds accepted,
+                   support::TextBuffer& buffer) {
+  const Cell c = deref(term);
+  if (c.is_variable()) return fault(TextFault::instantiation, c);
+  if (c.is_atom() && (accepted & text_kind::atom) != 0) {
+    return {TextFault::none, store.atoms.text(c.as_atom()), c};
+  }
+  if (is_string(c) && (accepted & text_kind::string) != 0) {
+    return {TextFault::none, {string_data(c), string_bytes(c)}, c};
+  }
+  if (is_number(c) && (accepted & text_kind::number) != 0) return text_of_number(c, buffer);
+  if ((accepted & text_kind::lists) != 0 && (c.is_list() || (accepted & text_kind::atom) == 0)) {
+    return text_of_list(store, c, accepted, buffer);
+  }
+  return fault(TextFault::not_text, c);
+}
+
+Cell formal_of(TermStore& store, const TextResult& result, Atom expected) {
+  switch (result.fault) {
+    case TextFault::none:
+    case TextFault::instantiation: return instantiation_error();
+    case TextFault::not_text: return type_error(store, expected, result.culprit);
+    case TextFault::not_a_list: return type_error(store, atoms::list, result.culprit);
+    case TextFault::not_a_character: return type_error(store, atoms::character, result.culprit);
+    case TextFault::not_an_integer: return type_error(store, atoms::integer, result.culprit);
+    case TextFault::no_such_character: return representation_error(store, atoms::character_code);
+    case TextFault::no_memory: break;
+  }
+  return resource_error(store, atoms::stack_memory);
+}
+
+std::int64_t code_of_character(const TermStore& store, Atom a) {
+  const std::string_view text = store.atoms.text(a);
+  if (text.empty()) return -1;
+  std::size_t at = 0;
+  const std::uint32_t code = utf8::decode(text, at);
+  return at == text.size() ? static_cast<std::int64_t>(code) : -1;
+}
+
+Atom character_of(TermStore& store, std::uint32_t code) {
+  char bytes[utf8::longest];
+  return store.atoms.intern({bytes, utf8::encode(code, bytes)});
+}
+
+// Pairs are made from the front, each linked into the one before.
+Cell code_list(TermStore& store, std::string_view text, Cell tail) {
+  Cell list = tail;
+  Cell* link = &list;
+  for (std::size_t at = 0; at < text.size();) {
+    Cell* pair = store.allocate(2);
+    pair[0] = Cell::integer(utf8::decode(text, at));
+    *link = Cell::list(pair);
+    link = pair + 1;
+  }
+  *link = tail;
+  return list;
+}
+
+Cell char_list(TermStore& store, std::string_view text, Cell tail) {
+  Cell list = tail;
+  Cell* link = &list;
+  for (std::size_t at = 0; at < text.size();) {
+    const std::size_t start = at;
+    utf8::decode(text, at);
+    Cell* pair = store.allocate(2);
+    pair[0] = Cell::atom(store.atoms.intern(text.substr(start, at - start)));
+    *link = Cell::list(pair);
+    link = pair + 1;
+  }
+  *link = tail;
+  return list;
+}
+
+bool can_make_atom(std::size_t bytes) {
+  constexpr std::size_t surely = std::size_t{1} << 16;
+  if (bytes <= surely) return true;
+  // Twice: the atom and what its table may need to grow.
+  void* probe = std::malloc(2 * bytes);
+  std::free(probe);
+  return probe != nullptr;
+}
+
+}  // namespace hornbeam::terms

@@ -1,0 +1,70 @@
+// SPDX-License-Identifier: MIT
+// Text in its many dresses: atom, string, number, list of characters, list of character codes. Here
+// they become UTF-8 bytes, and bytes become lists. What cannot be text is reported as a fault with
+// its culprit; which error of 13211-1 that is, `formal` says.
+#pragma once
+
+#include <string_view>
+
+#include "support/text_buffer.hpp"
+#include "terms/term_store.hpp"
+
+namespace hornbeam::terms {
+
+// Which dresses a place accepts, as bits.
+using TextKinds = unsigned;
+namespace text_kind {
+inline constexpr TextKinds atom = 1;
+inline constexpr TextKinds string = 2;
+inline constexpr TextKinds number = 4;
+inline constexpr TextKinds codes = 8;
+inline constexpr TextKinds chars = 16;
+inline constexpr TextKinds atomic = atom | string | number;
+inline constexpr TextKinds lists = codes | chars;
+inline constexpr TextKinds any = atomic | lists;
+}  // namespace text_kind
+
+enum class TextFault : std::uint8_t {
+  none,
+  instantiation,      // a variable, a partial list, a variable among the elements
+  not_text,           // none of the accepted kinds
+  not_a_list,         // the culprit is the whole list
+  not_a_character,    // an element
+  not_an_integer,     // an element of a list of codes
+  no_such_character,  // an integer that is no code of a character
+  no_memory
+};
+
+struct TextResult {
+  TextFault fault = TextFault::none;
+  std::string_view text;  // in the atom table, the heap or the buffer: good while those stay
+  Cell culprit = Cell::atom(atoms::nil);
+  bool ok() const { return fault == TextFault::none; }
+};
+
+// The text of a term. `buffer` is used when the text is not in one piece already; it is cleared
+// first. With `lists`, the empty list is the empty text, unless atoms are accepted, too: then it is
+// `[]`.
+TextResult text_of(const TermStore& store, Cell term, TextKinds accepted,
+                   support::TextBuffer& buffer);
+
+// The error that a fault raises; `expected` names the type where the term is no text at all.
+Cell formal_of(TermStore& store, const TextResult& result, Atom expected);
+
+// Does the term have a text without looking at lists: atom, string or number?
+inline bool is_atomic_text(Cell c) { return c.is_atomic() && !c.is_header(); }
+
+// A character: an atom of one code point. -1 when the atom has more or less.
+std::int64_t code_of_character(const TermStore& store, Atom a);
+Atom character_of(TermStore& store, std::uint32_t code);
+
+// ---- making terms of text: the caller has ensured cells_of_list / words_for_string cells ----
+
+inline std::size_t cells_of_list(std::string_view text) { return 2 * text.size(); }
+Cell code_list(TermStore& store, std::string_view text, Cell tail);
+Cell char_list(TermStore& store, std::string_view text, Cell tail);
+
+// Is there memory for an atom of that many bytes (its table throws where there is not)?
+bool can_make_atom(std::size_t bytes);
+
+}  // namespace hornbeam::terms

@@ -1,0 +1,93 @@
+// SPDX-License-Identifier: MIT
+#include "terms/unify.hpp"
+
+#include <cstring>
+
+#include "support/work_stack.hpp"
+#include "terms/pair_memo.hpp"
+#include "terms/term_inspection.hpp"
+
+namespace hornbeam::terms {
+
+namespace {
+
+bool same_box(Cell a, Cell b) {
+  const Cell h = *a.address();
+  return h == *b.address() &&
+         std::memcmp(static_cast<const void*>(a.address() + 1),
+                     static_cast<const void*>(b.address() + 1), h.box_words() * sizeof(Cell)) == 0;
+}
+
+struct Pending {
+  const Cell* a;
+  const Cell* b;
+  std::size_t count;
+};
+
+}  // namespace
+
+Answer unify_slowly(TermStore& store, Cell a, Cell b, OccursCheckMode occurs_check) {
+  support::WorkStack<Pending> stack;
+  EqualityMemo memo;
+  const std::size_t budget = tree_walk_budget(store);
+  std::size_t steps = 0;
+  for (;;) {
+    a = deref(a);
+    b = deref(b);
+    const Cell* next_a = nullptr;
+    const Cell* next_b = nullptr;
+    std::size_t count = 0;
+    if (a == b) {
+      // nothing to do
+    } else if (a.is_variable() || b.is_variable()) {
+      if (!a.is_variable() || (a.is_variable() && b.is_variable() && b.is_attributed() == false &&
+                               a.is_attributed())) {
+        std::swap(a, b);
+      }
+      if (occurs_check == OccursCheckMode::fail && b.is_compound()) {
+        const Answer occurs = occurs_in(store, a, b);
+        if (occurs == Answer::no_memory) return occurs;
+        if (occurs == Answer::yes) return Answer::no;
+      }
+      if (!store.ensure(16) || !store.trail_has_room(16)) return Answer::no_memory;
+      if (b.is_variable()) {
+        store.bind_variables(a, b);
+      } else {
+        store.bind(a, b);
+      }
+    } else if (a.tag() != b.tag()) {
+      return Answer::no;
+    } else if (a.is_box()) {
+      if (!same_box(a, b)) return Answer::no;
+    } else if (a.is_list()) {
+      next_a = a.address();
+      next_b = b.address();
+      count = 2;
+    } else if (a.is_structure()) {
+      if (functor_of(a) != functor_of(b)) return Answer::no;
+      next_a = a.address() + 1;
+      next_b = b.address() + 1;
+      count = functor_of(a).arity();
+    } else {
+      return Answer::no;
+    }
+    if (count > 0 && ++steps > budget) {
+      // As many steps as a tree can have: shared or cyclic. Pairs met before are taken as equal.
+      const Memo met = memo.unite(a.address(), b.address());
+      if (met == Memo::no_memory) return Answer::no_memory;
+      if (met == Memo::seen) count = 0;
+    }
+    if (count == 0) {
+      if (stack.empty()) return Answer::yes;
+      const Pending p = stack.pop();
+      next_a = p.a;
+      next_b = p.b;
+      count = p.count;
+    }
+    a = *next_a++;
+    b = *next_b++;
+    if (--count > 0 && !stack.push({next_a, next_b, count})) return Answer::no_memory;
+  }
+}
+
+}  // namespace hornbeam::terms

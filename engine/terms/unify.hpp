@@ -1,0 +1,34 @@
+// SPDX-License-Identifier: MIT
+// Unification (13211-1, 7.3.2). Bindings are made as it goes; the caller backtracks when it fails. Deep,
+// shared and cyclic terms are fine.
+#pragma once
+
+#include "terms/compare.hpp"
+#include "terms/term_store.hpp"
+
+namespace hornbeam::terms {
+
+enum class OccursCheckMode : std::uint8_t { off, fail };
+
+Answer unify_slowly(TermStore& store, Cell a, Cell b, OccursCheckMode occurs_check);
+
+// The usual small cases in line.
+inline Answer unify(TermStore& store, Cell a, Cell b) {
+  a = deref(a);
+  b = deref(b);
+  if (a == b) return Answer::yes;
+  if (a.is_variable() || b.is_variable()) {
+    if (!b.is_variable()) {
+      store.bind(a, b);
+    } else if (!a.is_variable()) {
+      store.bind(b, a);
+    } else {
+      store.bind_variables(a, b);
+    }
+    return Answer::yes;
+  }
+  if (a.tag() != b.tag() || a.is_atom() || a.is_small_integer()) return Answer::no;
+  return unify_slowly(store, a, b, OccursCheckMode::off);
+}
+
+}  // namespace hornbeam::terms

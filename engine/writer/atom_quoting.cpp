@@ -1,0 +1,133 @@
+// SPDX-License-Identifier: MIT
+#include "writer/atom_quoting.hpp"
+
+#include "syntax/char_class.hpp"
+
+namespace hornbeam::writer {
+
+namespace {
+
+using syntax::class_of;
+
+struct Utf8Walk {
+  const char* at;
+  const char* end;
+  bool done() const { return at >= end; }
+  // The next character; bytes that are no UTF-8 stand for themselves.
+  char32_t next() {
+    char32_t code = 0;
+    const int length = syntax::decode_utf8(at, end, code);
+    if (length == 0) return static_cast<unsigned char>(*at++);
+    at += length;
+    return code;
+  }
+};
+
+bool all_of_class(Utf8Walk walk, std::uint8_t classes) {
+  while (!walk.done()) {
+    if ((class_of(walk.next()) & classes) == 0) return false;
+  }
+  return true;
+}
+
+// Escapes with a letter of their own; 0 for others.
+char escape_letter(char32_t code) {
+  switch (code) {
+    case '\a': return 'a';
+    case '\b': return 'b';
+    case '\f': return 'f';
+    case '\n': return 'n';
+    case '\r': return 'r';
+    case '\t': return 't';
+    case '\v': return 'v';
+    default: return 0;
+  }
+}
+
+// Characters that a person could not see, or that a text cannot hold as they are.
+bool is_invisible(char32_t code) {
+  if (code < 0x20 || (code >= 0x7f && code < 0xa0)) return true;
+  return code == 0xad || (code >= 0x200b && code <= 0x200f) || (code >= 0x2028 && code <= 0x202e) ||
+         code == 0xfeff || code == 0x00a0 || (code >= 0xfff0 && code <= 0xfff8);
+}
+
+void append_octal(std::string& out, char32_t code) {
+  char digits[16];
+  int n = 0;
+  do {
+    digits[n++] = static_cast<char>('0' + code % 8);
+    code /= 8;
+  } while (code != 0);
+  out.push_back('\\');
+  while (n > 0) out.push_back(digits[--n]);
+  out.push_back('\\');
+}
+
+void append_escaped(std::string& out, char32_t code, std::string_view bytes, char quote) {
+  if (code == '\\' || code == static_cast<unsigned char>(quote)) {
+    out.push_back('\\');
+    out.push_back(static_cast<char>(code));
+  } else if (const char letter = escape_letter(code)) {
+    out.push_back('\\');
+    out.push_back(letter);
+  } else if (is_invisible(code)) {
+    append_octal(out, code);
+  } else {
+    out.append(bytes);
+  }
+}
+
+}  // namespace
+
+// 13211-1, 6.4.2: a name token is letters-and-digits, symbols, a solo character, [] or {}.
+AtomShape atom_shape(std::string_view text) {
+  if (text.empty()) return AtomShape::quoted;
+  Utf8Walk walk{text.data(), text.data() + text.size()};
+  const std::uint8_t first = class_of(walk.next());
+  if ((first & syntax::char_lower) != 0) {
+    return all_of_class(walk, syntax::char_alphanumeric) ? AtomShape::letters : AtomShape::quoted;
+  }
+  if ((first & syntax::char_symbol) != 0) {
+    // A lone full stop ends clauses; /* begins a comment.
+    if (text == "." || text.starts_with("/*")) return AtomShape::quoted;
+    return all_of_class(walk, syntax::char_symbol) ? AtomShape::symbols : AtomShape::quoted;
+  }
+  if (text == "[]" || text == "{}" || text == "!" || text == ";") return AtomShape::solo;
+  return AtomShape::quoted;
+}
+
+// Without escapes (flag character_escapes off) only the quote itself is special: it is doubled.
+void append_quoted(std::string& out, std::string_view text, char quote, bool escapes) {
+  out.push_back(quote);
+  Utf8Walk walk{text.data(), text.data() + text.size()};
+  while (!walk.done()) {
+    const char* const begin = walk.at;
+    const char32_t code = walk.next();
+    const std::string_view bytes(begin, static_cast<std::size_t>(walk.at - begin));
+    if (escapes) {
+      append_escaped(out, code, bytes, quote);
+    } else {
+      if (code == static_cast<unsigned char>(quote)) out.push_back(quote);
+      out.append(bytes);
+    }
+  }
+  out.push_back(quote);
+}
+
+void append_atom(std::string& out, std::string_view text) {
+  if (atom_needs_quotes(text)) {
+    append_quoted(out, text, '\'');
+  } else {
+    out.append(text);
+  }
+}
+
+// 6.4.3: a capital or an underscore, then letters, digits and underscores.
+bool is_variable_name(std::string_view text) {
+  if (text.empty()) return false;
+  Utf8Walk walk{text.data(), text.data() + text.size()};
+  return (class_of(walk.next()) & syntax::char_upper) != 0 &&
+         all_of_class(walk, syntax::char_alphanumeric);
+}
+
+}  // namespace hornbeam::writer

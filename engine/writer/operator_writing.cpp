@@ -1,0 +1,144 @@
+// SPDX-License-Identifier: MIT
+// Operator terms: brackets where priorities ask for them (13211-1, 6.3.4.2), and where a text
+// without them would be read as another term.
+#include "writer/writing.hpp"
+
+#include <cmath>
+
+#include "terms/bigint.hpp"
+
+namespace hornbeam::writer {
+
+using syntax::Operator;
+using syntax::OperatorType;
+using terms::Atom;
+using terms::Cell;
+namespace atoms = terms::atoms;
+
+// A name that is a prefix and a postfix operator is written as a prefix operator.
+Operator Writing::operator_of(Cell term) const {
+  const Cell functor = terms::functor_of(term);
+  if (functor.arity() == 0 || functor.arity() > 2 || is_special(term)) return {};
+  const syntax::Operators ops = operators_of(terms_.functors.name(functor));
+  if (functor.arity() == 2) return ops.infix;
+  return ops.prefix ? ops.prefix : ops.postfix;
+}
+
+// The closing bracket waits on the stack below everything that stands between.
+bool Writing::open_brackets_if(bool needed, std::uint32_t depth) {
+  if (!needed) return true;
+  out_.open_bracket();
+  return push(Kind::close_bracket, Cell::atom(atoms::nil), depth);
+}
+
+// ---- prefix ----
+
+namespace {
+bool is_negative(Cell c) {
+  if (terms::is_float(c)) return std::signbit(terms::float_value(c));
+  return terms::is_integer(c) && terms::integer_sign(c) < 0;
+}
+}  // namespace
+
+// Of an infix or postfix term: the operand with which its text begins.
+Cell Writing::leftmost_leaf(Cell term) const {
+  for (;;) {
+    const Operator op = term.is_structure() ? operator_of(term) : Operator{};
+    if (!op || syntax::fixity_of(op.type) == syntax::Fixity::prefix) return term;
+    if (!names_.empty() && names_.contains(term.address())) return term;
+    term = terms::deref(terms::structure_argument(term, 0));
+  }
+}
+
+// `- 1` is read as a number, so minus takes its operand in brackets where that begins with a digit;
+// to be plain, wherever the operand is an infix or postfix term: - (1), - (1^2), - (a^2). An
+// operand like =(a) begins with an infix operator, which some readers take for one. And `f -1`,
+// with an operator f that binds more tightly than minus, looks like a subtraction.
+bool Writing::prefix_operand_needs_brackets(Atom op_name, Operator op, Cell operand) const {
+  constexpr int priority_of_minus = 200;
+  const bool minus = op_name == atoms::minus;
+  if (terms::is_number(operand)) {
+    return is_negative(operand) ? op.right_limit() < priority_of_minus : minus;
+  }
+  if (!operand.is_structure() || is_special(operand)) return false;
+  if (!names_.empty() && names_.contains(operand.address())) return false;
+  if (const Operator inner = operator_of(operand)) {
+    if (syntax::fixity_of(inner.type) == syntax::Fixity::prefix) return false;
+    return minus || (op.right_limit() < priority_of_minus && is_negative(leftmost_leaf(operand)));
+  }
+  const syntax::Operators ops = operators_of(terms_.functors.name(terms::functor_of(operand)));
+  return (ops.infix || ops.postfix) && !ops.prefix;
+}
+
+// The operator, a blank or a note that a bracket must keep its distance, the operand.
+bool Writing::write_prefix(const Step& s, Cell term, Operator op) {
+  const Atom name = terms_.functors.name(terms::functor_of(term));
+  const Cell operand = terms::deref(terms::structure_argument(term, 0));
+  if (!open_brackets_if(op.priority > s.limit, s.depth)) return false;
+  write_name(name);
+  if (atom_shape(terms_.atoms.text(name)) == AtomShape::letters) {
+    out_.blank();  // `spy -1` is not to look like a subtraction
+  } else {
+    out_.mark_prefix_operator();
+  }
+  const bool brackets = prefix_operand_needs_brackets(name, op, operand);
+  if (!open_brackets_if(brackets, s.depth)) return false;
+  const int limit = brackets ? syntax::max_priority : op.right_limit();
+  return push(Kind::operand, operand, s.depth + 1, limit);
+}
+
+// ---- infix and postfix ----
+
+// `fy 1 yf` is fy(yf(1)): an operand on the left that is open to the right at the same priority
+// would take the operator to itself.
+bool Writing::swallows_what_follows(Cell left, int priority) const {
+  left = terms::deref(left);
+  if (!left.is_structure()) return false;
+  if (!names_.empty() && names_.contains(left.address())) return false;
+  const Operator op = operator_of(left);
+  return op.priority == priority && (op.type == OperatorType::fy || op.type == OperatorType::xfy);
+}
+
+// The left operand comes first; the step for the operator waits with the limit of the right one.
+bool Writing::write_infix(const Step& s, Cell term, Operator op) {
+  const Cell left = terms::structure_argument(term, 0);
+  int limit = op.left_limit();
+  if (limit == op.priority && swallows_what_follows(left, limit)) --limit;
+  return open_brackets_if(op.priority > s.limit, s.depth) &&
+         push(Kind::infix, term, s.depth, op.right_limit()) &&
+         push(Kind::operand, left, s.depth + 1, limit);
+}
+
+bool Writing::continue_infix(const Step& s) {
+  write_infix_operator(terms_.functors.name(terms::functor_of(s.term)));
+  return push(Kind::operand, terms::structure_argument(s.term, 1), s.depth + 1, s.limit);
+}
+
+// Words stand apart, symbols and commas do not: 1 is X, a:-b, (a,b).
+void Writing::write_infix_operator(Atom name) {
+  if (name == atoms::comma) {
+    out_.punctuation(',');
+    if (options_.spacing == Spacing::next_argument) out_.blank();
+    return;
+  }
+  if (name == atoms::bar) {
+    out_.punctuation('|');
+    return;
+  }
+  const AtomShape shape = atom_shape(terms_.atoms.text(name));
+  const bool apart = shape == AtomShape::letters || shape == AtomShape::quoted;
+  if (apart) out_.blank();
+  write_name(name);
+  if (apart) out_.blank();
+}
+
+// As infix, without a right operand.
+bool Writing::write_postfix(const Step& s, Cell term, Operator op) {
+  const Cell left = terms::structure_argument(term, 0);
+  int limit = op.left_limit();
+  if (limit == op.priority && swallows_what_follows(left, limit)) --limit;
+  return open_brackets_if(op.priority > s.limit, s.depth) && push(Kind::postfix, term, s.depth) &&
+         push(Kind::operand, left, s.depth + 1, limit);
+}
+
+}  // namespace hornbeam::writer

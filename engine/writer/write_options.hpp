@@ -1,0 +1,48 @@
+// SPDX-License-Identifier: MIT
+// What write_term/2,3 can be asked for. The defaults are those of write_term(T, []).
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <string>
+#include <unordered_map>
+
+#include "syntax/operator_table.hpp"
+#include "terms/cell.hpp"
+#include "writer/portray_hook.hpp"
+
+namespace hornbeam::writer {
+
+enum class Spacing : std::uint8_t { standard, next_argument };  // f(a,b) or f(a, b)
+enum class Attributes : std::uint8_t { ignore, write, portray, dots };
+
+// Names of variables, by the address of the unbound cell.
+using VariableNames = std::unordered_map<const terms::Cell*, std::string>;
+
+struct WriteOptions {
+  const syntax::OperatorTable* operators = nullptr;  // none: everything in functional notation
+  bool quoted = false;
+  bool ignore_ops = false;        // functional notation, lists included
+  bool numbervars = false;        // '$VAR'(N) as a letter and a number
+  bool no_lists = false;          // lists as '.'(H,T), operators as usual
+  bool dot_lists = false;         // the list functor in functional notation
+  bool brace_terms = false;       // with ignore_ops: {}(X) still as {X}
+  bool character_escapes = true;  // \n rather than the character in quoted items
+  bool portrayed = false;         // '$portrayed'(Text) stands for a subterm whose text is known
+  bool cycles = true;  // cyclic terms as @(Template, Bindings); else their cycles are cut with ...
+  bool full_stop = false;  // a full stop and a newline behind the term
+  bool new_line = false;   // a newline behind the term
+  Spacing spacing = Spacing::standard;
+  Attributes attributes = Attributes::ignore;
+  std::size_t max_depth = 0;  // 0: unlimited
+  int priority = 1200;        // of the place where the term stands: above it, brackets
+  const VariableNames* variable_names = nullptr;
+  PortrayHook* portray = nullptr;
+};
+
+// The options behind write/1, print/1, writeq/1 and write_canonical/1.
+WriteOptions write_options_plain(const syntax::OperatorTable& operators);
+WriteOptions write_options_quoted(const syntax::OperatorTable& operators);
+WriteOptions write_options_canonical(const syntax::OperatorTable& operators);
+
+}  // namespace hornbeam::writer

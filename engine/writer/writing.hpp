@@ -1,0 +1,125 @@
+// SPDX-License-Identifier: MIT
+// One term on its way out: what is left to be written lies on a stack of steps, so that neither
+// depth nor length of a term matters.
+//
+//   step          has been written           is left
+//   arguments     f(a,b                      ,c)
+//   list_rest     [a,b                       ,c|T]
+//   infix         a                          :-b)
+//   close         (a:-b                      )
+#pragma once
+
+#include <unordered_map>
+#include <vector>
+
+#include "support/work_stack.hpp"
+#include "terms/term_store.hpp"
+#include "writer/term_writer.hpp"
+#include "writer/token_output.hpp"
+#include "writer/write_options.hpp"
+
+namespace hornbeam::writer {
+
+class Writing {
+ public:
+  Writing(const terms::TermStore& terms, const WriteOptions& options, std::string& text,
+          streams::Stream* stream)
+      : terms_(terms), options_(options), stream_(stream), out_(text, stream) {}
+
+  TokenOutput& out() { return out_; }
+  WriteStatus status() const { return status_; }
+  bool fail_with(WriteStatus status) {
+    status_ = status;
+    return false;
+  }
+  bool (*keep_going)(void* context) = nullptr;
+  void* keep_going_context = nullptr;
+
+  // Writes a term whole. False: see status().
+  bool run(terms::Cell term, int priority);
+
+  // ---- cyclic terms ----
+  // These compounds are written as _S1, _S2, ... from now on.
+  void name_compounds(const std::vector<const terms::Cell*>& compounds);
+  // These are written as `...`.
+  void cut_compounds(const std::vector<const terms::Cell*>& compounds);
+  void write_name_of(const terms::Cell* compound);
+  // Writes the compound itself, not its name.
+  bool run_definition(const terms::Cell* compound);
+
+ private:
+  using Cell = terms::Cell;
+  enum class Kind : std::uint8_t {
+    term,
+    operand,  // a term that is the operand of an operator
+    arguments,
+    list_rest,
+    infix,
+    postfix,
+    close_bracket,
+    close_braces,
+    close_attributes,
+  };
+  struct Step {
+    Cell term;
+    std::uint32_t index = 0;  // of the next argument
+    std::uint32_t depth = 0;
+    std::int16_t limit = 0;  // the highest priority that needs no brackets
+    Kind kind = Kind::term;
+  };
+
+  bool push(Kind kind, Cell term, std::uint32_t depth, int limit = 0, std::uint32_t index = 0) {
+    return stack_.push(Step{term, index, depth, static_cast<std::int16_t>(limit), kind});
+  }
+  bool drain();
+  bool take_break();
+  bool continue_with(const Step& s);
+
+  bool write_term(const Step& s);
+  bool write_compound(const Step& s, Cell term);
+  bool write_structure(const Step& s, Cell term);
+  bool write_variable(const Step& s, Cell variable);
+  bool write_attributes(const Step& s, Cell variable);
+  void write_atom(Cell atom, bool operand);
+  void write_boxed(Cell term);
+  bool write_list(const Step& s, Cell list);
+  bool write_braces(const Step& s, Cell term);
+  bool write_prefix(const Step& s, Cell term, syntax::Operator op);
+  bool write_infix(const Step& s, Cell term, syntax::Operator op);
+  bool write_postfix(const Step& s, Cell term, syntax::Operator op);
+  bool write_functional(const Step& s, Cell term);
+
+  bool continue_arguments(const Step& s);
+  bool continue_list(const Step& s);
+  bool continue_infix(const Step& s);
+
+  bool open_brackets_if(bool needed, std::uint32_t depth);
+  void write_name(terms::Atom name);
+  void write_infix_operator(terms::Atom name);
+  bool prefix_operand_needs_brackets(terms::Atom op_name, syntax::Operator op, Cell operand) const;
+  Cell leftmost_leaf(Cell term) const;
+  bool swallows_what_follows(Cell left, int priority) const;
+  syntax::Operators operators_of(terms::Atom name) const {
+    return options_.operators != nullptr && !options_.ignore_ops ? options_.operators->find(name)
+                                                                 : syntax::Operators{};
+  }
+  // The operator as which the compound is written, and how; priority 0 for functional notation.
+  syntax::Operator operator_of(Cell term) const;
+  bool is_special(Cell structure) const;
+  bool too_deep(std::uint32_t depth) const {
+    return options_.max_depth != 0 && depth > options_.max_depth;
+  }
+
+  const terms::TermStore& terms_;
+  const WriteOptions& options_;
+  streams::Stream* stream_;
+  TokenOutput out_;
+  WriteStatus status_ = WriteStatus::done;
+  support::WorkStack<Step> stack_;
+  std::string scratch_;
+  std::unordered_map<const Cell*, std::size_t> names_;  // of compounds, from 1; 0: cut
+  std::uint32_t steps_ = 0;
+  int inside_attributes_ = 0;
+};
+
+}  // namespace hornbeam::writer

@@ -1,0 +1,1 @@
+-q -g "forall((lecture_start(S),path(S,_,P),(length(P,4)->!;true)),(show_states(P),nl))" -t halt eight_puzzle.pl

@@ -1,0 +1,1 @@
+-q -g "lecture_start(S),lecture_goal(G),ids(S,G,R),print(R),nl" -t halt eight_puzzle.pl

@@ -1,0 +1,1 @@
+-q -g "lecture_goal(S),forall(newState(S,N),show_states([S,N]))" -t halt eight_puzzle.pl

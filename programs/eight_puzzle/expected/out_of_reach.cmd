@@ -1,0 +1,1 @@
+-q -g main -t halt eight_puzzle.pl -- 123456870 123456780

@@ -1,0 +1,1 @@
+-q -g "solve(567408321,123804765)" -t halt eight_puzzle.pl

@@ -1,0 +1,1 @@
+-q -g main -t halt flip_puzzle.pl -- ooooooooo

@@ -1,0 +1,1 @@
+-q -g figures -t halt figures.pl

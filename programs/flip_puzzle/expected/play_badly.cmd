@@ -1,0 +1,1 @@
+-q -g "prompt(_,''),G=0b010110001,display_game(G),(play(G,0);write(gone),nl)" -t halt flip_puzzle.pl

@@ -1,0 +1,1 @@
+-q -g "forall(flips(M,_),(update_game(0,M,G),write(M),nl,display_game(G)))" -t halt flip_puzzle.pl

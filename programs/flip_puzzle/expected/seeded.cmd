@@ -1,0 +1,1 @@
+-q -g "setrand(rand(1,2,3)),forall(member(_,[1,2,3]),(initialise_game(G),display_game(G)))" -t halt flip_puzzle.pl

@@ -1,0 +1,1 @@
+-q -g "solve(0b010110001),nl" -t halt flip_puzzle.pl

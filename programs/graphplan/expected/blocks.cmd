@@ -1,0 +1,1 @@
+-g main graphplan.pl -- -o blocks_ops.txt -f blocks_facts.txt

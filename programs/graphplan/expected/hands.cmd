@@ -1,0 +1,1 @@
+-g main graphplan.pl -- -o hands_ops.txt -f hands_facts.txt

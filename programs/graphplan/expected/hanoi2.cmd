@@ -1,0 +1,1 @@
+-g main graphplan.pl -- -o hanoi_ops.txt -f hanoi_facts2.txt

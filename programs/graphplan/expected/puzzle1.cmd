@@ -1,0 +1,1 @@
+-g main graphplan.pl -- -o puzzle_ops.txt -f puzzle_facts1.txt

@@ -1,0 +1,1 @@
+-g main graphplan.pl -- -f rocket_facts.txt -o rocket_ops.txt

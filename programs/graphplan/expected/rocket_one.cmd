@@ -1,0 +1,1 @@
+-g main graphplan.pl -- -o rocket_ops.txt -f rocket_one.txt

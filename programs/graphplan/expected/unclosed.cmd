@@ -1,0 +1,1 @@
+-g main graphplan.pl -- -o bad_inputs/unclosed.txt -f hanoi_facts1.txt

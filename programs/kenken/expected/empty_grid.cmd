@@ -1,0 +1,1 @@
+-q -g "puzzle(lab,N,C),length(S,N),maplist(row_of_length(N),S),print_puzzle(N,C,S)" -t halt kenken.pl

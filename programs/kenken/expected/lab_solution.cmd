@@ -1,0 +1,1 @@
+-q -g "puzzle(lab,6,C),solve(C,S),forall(member(R,S),(print(R),nl))" -t halt kenken.pl

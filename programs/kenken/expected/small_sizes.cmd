@@ -1,0 +1,1 @@
+-q -g "kenken(tiny),kenken(small)" -t halt kenken.pl

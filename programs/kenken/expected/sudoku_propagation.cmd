@@ -1,0 +1,1 @@
+-q -g "forall(problem(_,R),(sudoku(R),print_sudoku(R),nl))" -t halt sudoku.pl

@@ -1,0 +1,1 @@
+-q -g main -t halt kenken.pl -- puzzles/two_solutions.txt

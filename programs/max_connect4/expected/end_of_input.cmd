@@ -1,0 +1,1 @@
+-g main maxconnect4.pl -- interactive input1.txt computer-next 5

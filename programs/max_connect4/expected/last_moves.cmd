@@ -1,0 +1,1 @@
+-g main maxconnect4.pl -- interactive nearly_full.txt computer-next 5

@@ -1,0 +1,1 @@
+-g main maxconnect4.pl -- one-move input2.txt computer.txt 7

@@ -1,0 +1,1 @@
+-g main maxconnect4.pl -- interactive no_such_file.txt human-next 4

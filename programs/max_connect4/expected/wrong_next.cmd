@@ -1,0 +1,1 @@
+-g main maxconnect4.pl -- one-move bad_inputs/wrong_next.txt computer.txt 7

@@ -1,0 +1,1 @@
+-q -g "print_examples;true" -t halt lexis.pl

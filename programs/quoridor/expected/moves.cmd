@@ -1,0 +1,1 @@
+-q -g "forall(member(A,[e2,d3v,i9,a1h]),(atom_codes(A,C),forall(phrase(read_move(M),C),(print(M),nl))))" -t halt lexis.pl

@@ -1,0 +1,1 @@
+-q -g "prompt(_,''),main" -t halt lexis.pl

@@ -1,0 +1,1 @@
+-q -g "forall(reachable((2,2),[(1,2,h),(2,1,v)],R),(print(R),nl))" -t halt lexis.pl

@@ -1,0 +1,1 @@
+-q -g "prompt(_,''),quoridor(ann,bob)" -t halt lexis.pl

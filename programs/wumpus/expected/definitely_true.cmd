@@ -1,0 +1,1 @@
+-g main check_true_false.pl -- wumpus_rules.txt kb1.txt statement1.txt

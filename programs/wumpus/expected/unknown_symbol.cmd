@@ -1,0 +1,1 @@
+-g main check_true_false.pl -- wumpus_rules.txt bad_inputs/symbol.txt statement1.txt

@@ -1,0 +1,399 @@
+% SPDX-License-Identifier: MIT
+% Counting, summing and finding extremes over the solutions of a goal.
+%
+% aggregate_all/3 for a single count, sum, max or min keeps one mutable term and
+% backtracks over the goal: no list of solutions is built.  Anything else, and
+% aggregate/3, which backtracks over the free variables like bagof/3, collects
+% one tuple for each solution and folds the list of tuples.
+
+:- module(aggregate,
+          [ aggregate_all/3,
+            aggregate_all/4,
+            aggregate/3,
+            aggregate/4,
+            foreach/2,
+            free_variables/4
+          ]).
+
+:- use_module(library(error), [instantiation_error/1, domain_error/2]).
+
+:- meta_predicate
+    aggregate_all(?, 0, -),
+    aggregate_all(?, ?, 0, -),
+    aggregate(?, ^, -),
+    aggregate(?, ?, ^, -),
+    foreach(0, 0).
+
+%!  aggregate_all(+Template, :Goal, -Result) is semidet.
+%
+%   Result aggregates all solutions of Goal.  Template is `count`, `sum(E)`, `max(E)`, `min(E)`,
+%   `max(E, Witness)`, `min(E, Witness)`, `bag(X)`, `set(X)`, or a term whose arguments are these.
+%   A max or min of no solutions fails; values that are not numbers compare in standard order.
+%   Errors: instantiation_error; domain_error(aggregate_spec, Template); those of is/2.
+%
+%       ?- aggregate_all(max(X, Y), member(X-Y, [1-a,3-b,2-c]), M).
+%       M = max(3,b).
+%       ?- aggregate_all(r(count, sum(X)), member(X, [4,5]), R).
+%       R = r(2,9).
+
+aggregate_all(Template, Goal, Result) :-
+    (   var(Template)
+    ->  instantiation_error(Template)
+    ;   all_of(Template, Goal, Result0)
+    ->  Result = Result0
+    ;   fail
+    ).
+
+all_of(count, Goal, Count) :-
+    !,
+    count_solutions(Goal, Count).
+all_of(count(_), Goal, Count) :-
+    !,
+    count_solutions(Goal, Count).
+all_of(sum(E), Goal, Sum) :-
+    !,
+    State = sum(0),
+    (   call(Goal),
+        arg(1, State, Sum0),
+        Sum1 is Sum0+E,
+        nb_setarg(1, State, Sum1),
+        fail
+    ;   arg(1, State, Sum)
+    ).
+all_of(max(E), Goal, Max) :-
+    !,
+    State = best(none),
+    (   call(Goal),
+        value(E, X),
+        arg(1, State, Best),
+        better(Best, >, X),
+        nb_setarg(1, State, some(X)),
+        fail
+    ;   arg(1, State, some(Max))
+    ).
+all_of(min(E), Goal, Min) :-
+    !,
+    State = best(none),
+    (   call(Goal),
+        value(E, X),
+        arg(1, State, Best),
+        better(Best, <, X),
+        nb_setarg(1, State, some(X)),
+        fail
+    ;   arg(1, State, some(Min))
+    ).
+all_of(max(E, Witness), Goal, max(Max, MaxWitness)) :-
+    !,
+    State = best(none),
+    (   call(Goal),
+        value(E, X),
+        arg(1, State, Best),
+        better(Best, >, X),
+        nb_setarg(1, State, some(X, Witness)),
+        fail
+    ;   arg(1, State, some(Max, MaxWitness))
+    ).
+all_of(min(E, Witness), Goal, min(Min, MinWitness)) :-
+    !,
+    State = best(none),
+    (   call(Goal),
+        value(E, X),
+        arg(1, State, Best),
+        better(Best, <, X),
+        nb_setarg(1, State, some(X, Witness)),
+        fail
+    ;   arg(1, State, some(Min, MinWitness))
+    ).
+all_of(bag(X), Goal, Bag) :-
+    !,
+    findall(X, Goal, Bag).
+all_of(set(X), Goal, Set) :-
+    !,
+    findall(X, Goal, Bag),
+    sort(Bag, Set).
+all_of(Template, Goal, Result) :-
+    template_parts(Template, Parts, Tuple),
+    findall(Tuple, Goal, Tuples),
+    fold_parts(Parts, Tuples, Results),
+    functor(Template, Name, _),
+    Result =.. [Name|Results].
+
+count_solutions(Goal, Count) :-
+    State = count(0),
+    (   call(Goal),
+        arg(1, State, Count0),
+        Count1 is Count0+1,
+        nb_setarg(1, State, Count1),
+        fail
+    ;   arg(1, State, Count)
+    ).
+
+%   value(@E, -X): X is the number that E evaluates to, or E itself if it is not an expression.
+
+value(E, X) :-
+    (   number(E)
+    ->  X = E
+    ;   var(E)
+    ->  instantiation_error(E)
+    ;   catch(X0 is E, error(type_error(_, _), _), fail)
+    ->  X = X0
+    ;   X = E
+    ).
+
+better(none, _, _).
+better(some(Best), Order, X) :-
+    differs(Order, X, Best).
+better(some(Best, _), Order, X) :-
+    differs(Order, X, Best).
+
+differs(Order, X, Best) :-
+    (   number(X), number(Best)
+    ->  number_differs(Order, X, Best)
+    ;   compare(Order, X, Best)
+    ).
+
+number_differs(>, X, Best) :-
+    X > Best.
+number_differs(<, X, Best) :-
+    X < Best.
+
+%   template_parts(+Template, -Parts, -Tuple): Tuple holds what each solution contributes.
+
+template_parts(Template, Parts, Tuple) :-
+    (   compound(Template)
+    ->  Template =.. [_|Parts],
+        parts_tuple(Parts, Values),
+        Tuple =.. [v|Values]
+    ;   domain_error(aggregate_spec, Template)
+    ).
+
+parts_tuple([], []).
+parts_tuple([Part|Parts], [Value|Values]) :-
+    (   var(Part)
+    ->  instantiation_error(Part)
+    ;   part_value(Part, Value)
+    ->  true
+    ;   domain_error(aggregate_spec, Part)
+    ),
+    parts_tuple(Parts, Values).
+
+part_value(count, 1).
+part_value(count(_), 1).
+part_value(sum(E), E).
+part_value(max(E), E).
+part_value(min(E), E).
+part_value(max(E, W), E-W).
+part_value(min(E, W), E-W).
+part_value(bag(X), X).
+part_value(set(X), X).
+
+fold_parts(Parts, Tuples, Results) :-
+    fold_parts(Parts, 1, Tuples, Results).
+
+fold_parts([], _, _, []).
+fold_parts([Part|Parts], N, Tuples, [Result|Results]) :-
+    column(Tuples, N, Values),
+    fold_part(Part, Values, Result),
+    N1 is N+1,
+    fold_parts(Parts, N1, Tuples, Results).
+
+column([], _, []).
+column([Tuple|Tuples], N, [Value|Values]) :-
+    arg(N, Tuple, Value),
+    column(Tuples, N, Values).
+
+fold_part(count, Values, Count) :-
+    length(Values, Count).
+fold_part(count(_), Values, Count) :-
+    length(Values, Count).
+fold_part(sum(_), Values, Sum) :-
+    sum_values(Values, 0, Sum).
+fold_part(max(_), [E|Es], Max) :-
+    value(E, X),
+    best_value(Es, >, X, Max).
+fold_part(min(_), [E|Es], Min) :-
+    value(E, X),
+    best_value(Es, <, X, Min).
+fold_part(max(_, _), [E-W|Pairs], max(Max, Witness)) :-
+    value(E, X),
+    best_pair(Pairs, >, X, W, Max, Witness).
+fold_part(min(_, _), [E-W|Pairs], min(Min, Witness)) :-
+    value(E, X),
+    best_pair(Pairs, <, X, W, Min, Witness).
+fold_part(bag(_), Values, Values).
+fold_part(set(_), Values, Set) :-
+    sort(Values, Set).
+
+sum_values([], Sum, Sum).
+sum_values([E|Es], Sum0, Sum) :-
+    Sum1 is Sum0+E,
+    sum_values(Es, Sum1, Sum).
+
+best_value([], _, Best, Best).
+best_value([E|Es], Order, Best0, Best) :-
+    value(E, X),
+    (   differs(Order, X, Best0)
+    ->  best_value(Es, Order, X, Best)
+    ;   best_value(Es, Order, Best0, Best)
+    ).
+
+best_pair([], _, Best, Witness, Best, Witness).
+best_pair([E-W|Pairs], Order, Best0, Witness0, Best, Witness) :-
+    value(E, X),
+    (   differs(Order, X, Best0)
+    ->  best_pair(Pairs, Order, X, W, Best, Witness)
+    ;   best_pair(Pairs, Order, Best0, Witness0, Best, Witness)
+    ).
+
+%!  aggregate_all(+Template, @Discriminator, :Goal, -Result) is semidet.
+%
+%   As aggregate_all/3, over the solutions with different instances of Discriminator only.
+%
+%       ?- aggregate_all(count, X, member(X, [a,b,a]), N).
+%       N = 2.
+
+aggregate_all(Template, Discriminator, Goal, Result) :-
+    (   var(Template)
+    ->  instantiation_error(Template)
+    ;   single(Template)
+    ->  part_value(Template, Value),
+        findall(Discriminator-v(Value), Goal, Pairs),
+        distinct_tuples(Pairs, Tuples),
+        fold_parts([Template], Tuples, [Result])
+    ;   template_parts(Template, Parts, Tuple),
+        findall(Discriminator-Tuple, Goal, Pairs),
+        distinct_tuples(Pairs, Tuples),
+        fold_parts(Parts, Tuples, Results),
+        functor(Template, Name, _),
+        Result =.. [Name|Results]
+    ),
+    !.
+
+single(Template) :-
+    part_value(Template, _),
+    !.
+
+distinct_tuples(Pairs, Tuples) :-
+    sort(1, @<, Pairs, Sorted),
+    second_parts(Sorted, Tuples).
+
+second_parts([], []).
+second_parts([_-Tuple|Pairs], [Tuple|Tuples]) :-
+    second_parts(Pairs, Tuples).
+
+%!  aggregate(+Template, :Goal, -Result) is nondet.
+%
+%   As aggregate_all/3, but based on bagof/3: fails if there is no solution, and backtracks over
+%   the bindings of the free variables of Goal; `Var^Goal` excludes Var from these.
+%
+%       ?- aggregate(count, X^member(X-Y, [1-a,2-b,3-a]), N).
+%       Y = a, N = 2 ;
+%       Y = b, N = 1.
+
+aggregate(Template, Goal, Result) :-
+    (   var(Template)
+    ->  instantiation_error(Template)
+    ;   single(Template)
+    ->  part_value(Template, Value),
+        bagof(v(Value), Goal, Tuples),
+        fold_parts([Template], Tuples, [Result])
+    ;   template_parts(Template, Parts, Tuple),
+        bagof(Tuple, Goal, Tuples),
+        fold_parts(Parts, Tuples, Results),
+        functor(Template, Name, _),
+        Result =.. [Name|Results]
+    ).
+
+%!  aggregate(+Template, @Discriminator, :Goal, -Result) is nondet.
+%
+%   As aggregate/3, over the solutions with different instances of Discriminator only.
+
+aggregate(Template, Discriminator, Goal, Result) :-
+    (   var(Template)
+    ->  instantiation_error(Template)
+    ;   single(Template)
+    ->  part_value(Template, Value),
+        setof(Discriminator-v(Value), Goal, Pairs),
+        distinct_tuples(Pairs, Tuples),
+        fold_parts([Template], Tuples, [Result])
+    ;   template_parts(Template, Parts, Tuple),
+        setof(Discriminator-Tuple, Goal, Pairs),
+        distinct_tuples(Pairs, Tuples),
+        fold_parts(Parts, Tuples, Results),
+        functor(Template, Name, _),
+        Result =.. [Name|Results]
+    ).
+
+%!  foreach(:Generator, :Goal) is nondet.
+%
+%   The conjunction of Goal for all solutions of Generator.  Unlike forall/2 it binds: variables
+%   that Goal does not share with Generator are the same in all instances of Goal.
+%
+%       ?- foreach(between(1,3,X), dif(X,Y)), Y = 4.
+%       Y = 4.
+
+foreach(Generator, Goal) :-
+    term_variables(Generator, GeneratorVars),
+    term_variables(Goal, GoalVars),
+    split_shared(GoalVars, GeneratorVars, SharedList, GlobalList),
+    Shared =.. [v|SharedList],
+    Global =.. [v|GlobalList],
+    findall(Shared, Generator, Instances),
+    conjunction(Instances, Shared, Global, Goal).
+
+split_shared([], _, [], []).
+split_shared([Var|Vars], GeneratorVars, Shared, Global) :-
+    (   occurs_in(GeneratorVars, Var)
+    ->  Shared = [Var|Shared1],
+        Global = Global1
+    ;   Shared = Shared1,
+        Global = [Var|Global1]
+    ),
+    split_shared(Vars, GeneratorVars, Shared1, Global1).
+
+occurs_in([Var|Vars], X) :-
+    (   Var == X
+    ->  true
+    ;   occurs_in(Vars, X)
+    ).
+
+conjunction([], _, _, _).
+conjunction([Instance|Instances], Shared, Global, Goal) :-
+    copy_term(Shared-Global-Goal, Instance-Global-Copy),
+    call(Copy),
+    conjunction(Instances, Shared, Global, Goal).
+
+%!  free_variables(:Goal, @Bound, +Vars0, -Vars) is det.
+%
+%   Vars is Vars0 preceded by the variables of Goal that are free as bagof/3 understands it:
+%   not in Bound, nor bound by `Var^` or inside a \+, setof/3 or bagof/3.
+
+free_variables(Goal, Bound, Vars0, Vars) :-
+    term_variables(Bound, BoundVars),
+    free_in(Goal, BoundVars, Vars0, Vars).
+
+free_in(Term, Bound, Vars0, Vars) :-
+    (   var(Term)
+    ->  (   ( occurs_in(Bound, Term) ; occurs_in(Vars0, Term) )
+        ->  Vars = Vars0
+        ;   Vars = [Term|Vars0]
+        )
+    ;   binder(Term, Binding, Inner)
+    ->  term_variables(Binding-Bound, Bound1),
+        free_in(Inner, Bound1, Vars0, Vars)
+    ;   Term = (\+ _)
+    ->  Vars = Vars0
+    ;   compound(Term)
+    ->  Term =.. [_|Args],
+        free_in_all(Args, Bound, Vars0, Vars)
+    ;   Vars = Vars0
+    ).
+
+binder(Var^Goal, Var, Goal).
+binder(setof(Template, Goal, Set), Template, Goal-Set).
+binder(bagof(Template, Goal, Bag), Template, Goal-Bag).
+
+free_in_all([], _, Vars, Vars).
+free_in_all([Arg|Args], Bound, Vars0, Vars) :-
+    free_in(Arg, Bound, Vars0, Vars1),
+    free_in_all(Args, Bound, Vars1, Vars).

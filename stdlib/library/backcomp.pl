@@ -1,0 +1,202 @@
+% SPDX-License-Identifier: MIT
+% Predicates of older systems under their old names.
+
+:- module(backcomp,
+          [ concat_atom/2, concat_atom/3, checklist/2, sublist/3, merge_set/3,
+            write_ln/1, flush/0, display/1, display/2, displayq/1, displayq/2,
+            reconsult/1, on_exception/3, raise_exception/1, unix/1, genarg/3, otherwise/0,
+            skip_line/0, skip_line/1
+          ]).
+
+:- meta_predicate
+    checklist(1, +),
+    sublist(1, +, -),
+    on_exception(+, 0, 0),
+    reconsult(:).
+
+%!  concat_atom(+Parts, -Atom) is det.
+%
+%   Atom is the concatenation of Parts, as atomic_list_concat/2 does it.
+
+concat_atom(Parts, Atom) :-
+    atomic_list_concat(Parts, Atom).
+
+%!  concat_atom(?Parts, +Separator, ?Atom) is semidet.
+%
+%   Atom is Parts with Separator between them, as atomic_list_concat/3 does it.
+
+concat_atom(Parts, Separator, Atom) :-
+    atomic_list_concat(Parts, Separator, Atom).
+
+%!  checklist(:Goal, +List) is nondet.
+%
+%   As maplist/2.
+
+checklist(Goal, List) :-
+    checklist_(List, Goal).
+
+checklist_([], _).
+checklist_([X|Xs], Goal) :-
+    call(Goal, X),
+    checklist_(Xs, Goal).
+
+%!  sublist(:Goal, +List, -Included) is det.
+%
+%   As include/3.
+
+sublist(Goal, List, Included) :-
+    sublist_(List, Goal, Included).
+
+sublist_([], _, []).
+sublist_([X|Xs], Goal, Included) :-
+    (   call(Goal, X)
+    ->  Included = [X|Included1]
+    ;   Included = Included1
+    ),
+    sublist_(Xs, Goal, Included1).
+
+%!  merge_set(+Set1, +Set2, -Set) is det.
+%
+%   Set is the union of two ordered sets.
+
+merge_set([], Set, Set).
+merge_set([X|Xs], Set0, Set) :-
+    merge_set(Set0, X, Xs, Set).
+
+merge_set([], X, Xs, [X|Xs]).
+merge_set([Y|Ys], X, Xs, Set) :-
+    compare(Order, X, Y),
+    merge_step(Order, X, Xs, Y, Ys, Set).
+
+merge_step(<, X, Xs, Y, Ys, [X|Set]) :-
+    merge_set(Xs, Y, Ys, Set).
+merge_step(=, X, Xs, _, Ys, [X|Set]) :-
+    merge_set(Xs, Ys, Set).
+merge_step(>, X, Xs, Y, Ys, [Y|Set]) :-
+    merge_set(Ys, X, Xs, Set).
+
+%!  write_ln(@Term) is det.
+%
+%   As writeln/1.
+
+write_ln(Term) :-
+    write(Term),
+    nl.
+
+%!  flush is det.
+%
+%   As flush_output/0.
+
+flush :-
+    flush_output.
+
+%!  display(@Term) is det.
+%
+%   Prints Term without operators and quotes.
+
+display(Term) :-
+    current_output(Out),
+    display(Out, Term).
+
+%!  display(+Stream, @Term) is det.
+%
+%   As display/1, on Stream.
+
+display(Stream, Term) :-
+    write_term(Stream, Term, [ignore_ops(true)]).
+
+%!  displayq(@Term) is det.
+%
+%   Prints Term without operators, quoted.
+
+displayq(Term) :-
+    current_output(Out),
+    displayq(Out, Term).
+
+%!  displayq(+Stream, @Term) is det.
+%
+%   As displayq/1, on Stream.
+
+displayq(Stream, Term) :-
+    write_term(Stream, Term, [ignore_ops(true), quoted(true)]).
+
+%!  reconsult(:Files) is det.
+%
+%   As consult/1.
+
+reconsult(Files) :-
+    consult(Files).
+
+%!  on_exception(?Ball, :Goal, :Recovery) is nondet.
+%
+%   As catch(Goal, Ball, Recovery).
+
+on_exception(Ball, Goal, Recovery) :-
+    catch(Goal, Ball, Recovery).
+
+%!  raise_exception(+Ball) is erroneous.
+%
+%   As throw/1.
+
+raise_exception(Ball) :-
+    throw(Ball).
+
+%!  unix(+Command) is semidet.
+%
+%   Command is system(Command), shell(Command), shell(Command,Status), cd(Directory), cd, argv(List)
+%   or exit(Status).
+
+unix(system(Command)) :-
+    shell(Command).
+unix(shell(Command)) :-
+    shell(Command).
+unix(shell(Command, Status)) :-
+    shell(Command, Status).
+unix(cd(Directory)) :-
+    working_directory(_, Directory).
+unix(cd) :-
+    getenv('HOME', Directory),
+    working_directory(_, Directory).
+unix(argv(List)) :-
+    current_prolog_flag(argv, List).
+unix(exit(Status)) :-
+    halt(Status).
+
+%!  genarg(?N, +Term, ?Arg) is nondet.
+%
+%   Arg is argument N of Term; enumerates if N is unbound.
+
+genarg(N, Term, Arg) :-
+    (   integer(N)
+    ->  arg(N, Term, Arg)
+    ;   functor(Term, _, Arity),
+        between(1, Arity, N),
+        arg(N, Term, Arg)
+    ).
+
+%!  otherwise is det.
+%
+%   As true/0.
+
+otherwise.
+
+%!  skip_line is det.
+%
+%   Skips the rest of the line of the current input.
+
+skip_line :-
+    current_input(In),
+    skip_line(In).
+
+%!  skip_line(+Stream) is det.
+%
+%   Skips the rest of the line of Stream.
+
+skip_line(Stream) :-
+    get_char(Stream, Char),
+    (   Char == '\n'
+    ->  true
+    ;   Char == end_of_file
+    ->  true
+    ;   skip_line(Stream)
+    ).

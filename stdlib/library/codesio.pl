@@ -1,0 +1,132 @@
+% SPDX-License-Identifier: MIT
+% Writing to and reading from lists of codes.
+
+:- module(codesio,
+          [ format_to_codes/3, format_to_codes/4,
+            write_to_codes/2, write_to_codes/3, write_term_to_codes/3, write_term_to_codes/4,
+            read_from_codes/2, read_term_from_codes/3,
+            with_output_to_codes/2, with_output_to_codes/3, with_output_to_codes/4,
+            open_codes_stream/2
+          ]).
+
+:- meta_predicate
+    with_output_to_codes(0, -),
+    with_output_to_codes(0, -, ?),
+    with_output_to_codes(0, -, -, ?).
+
+%!  format_to_codes(+Format, +Args, -Codes) is det.
+%
+%   Codes is what format/2 prints.
+%
+%       ?- format_to_codes('~d', [42], Cs).
+%       Cs = [52,50].
+
+format_to_codes(Format, Args, Codes) :-
+    format(codes(Codes), Format, Args).
+
+%!  format_to_codes(+Format, +Args, -Codes, ?Tail) is det.
+%
+%   As format_to_codes/3, followed by Tail.
+
+format_to_codes(Format, Args, Codes, Tail) :-
+    format(codes(Codes0), Format, Args),
+    join(Codes0, Tail, Codes).
+
+join([], Ys, Ys).
+join([X|Xs], Ys, [X|Zs]) :-
+    join(Xs, Ys, Zs).
+
+%!  write_to_codes(@Term, -Codes) is det.
+%
+%   Codes is what write/1 prints.
+
+write_to_codes(Term, Codes) :-
+    format(codes(Codes), '~w', [Term]).
+
+%!  write_to_codes(@Term, -Codes, ?Tail) is det.
+%
+%   As write_to_codes/2, followed by Tail.
+
+write_to_codes(Term, Codes, Tail) :-
+    format_to_codes('~w', [Term], Codes, Tail).
+
+%!  write_term_to_codes(@Term, -Codes, +Options) is det.
+%
+%   Codes is what write_term/2 prints.
+
+write_term_to_codes(Term, Codes, Options) :-
+    with_output_to(codes(Codes), write_term(Term, Options)).
+
+%!  write_term_to_codes(@Term, -Codes, ?Tail, +Options) is det.
+%
+%   As write_term_to_codes/3, followed by Tail.
+
+write_term_to_codes(Term, Codes, Tail, Options) :-
+    with_output_to(codes(Codes0), write_term(Term, Options)),
+    join(Codes0, Tail, Codes).
+
+%!  read_from_codes(+Codes, -Term) is det.
+%
+%   Term is what read/1 reads from Codes; the full stop may be absent.  Errors: syntax errors.
+
+read_from_codes(Codes, Term) :-
+    read_term_from_codes(Codes, Term, []).
+
+%!  read_term_from_codes(+Codes, -Term, +Options) is det.
+%
+%   As read_from_codes/2, with the options of read_term/2.
+
+read_term_from_codes(Codes, Term, Options) :-
+    stopped(Codes, Text),
+    setup_call_cleanup(
+        open_codes_stream(Text, Stream),
+        read_term(Stream, Term0, Options),
+        close(Stream)),
+    Term = Term0.
+
+%   A full stop behind the text does no harm if it has one; blank text stays the end of file.
+
+stopped(Codes, Text) :-
+    (   blank(Codes)
+    ->  Text = Codes
+    ;   join(Codes, [0x20,0'.], Text)
+    ).
+
+blank([]).
+blank([C|Cs]) :-
+    code_type(C, space),
+    blank(Cs).
+
+%!  with_output_to_codes(:Goal, -Codes) is semidet.
+%
+%   Codes is what once(Goal) prints on the current output.
+
+with_output_to_codes(Goal, Codes) :-
+    with_output_to(codes(Codes), Goal).
+
+%!  with_output_to_codes(:Goal, -Codes, ?Tail) is semidet.
+%
+%   As with_output_to_codes/2, followed by Tail.
+
+with_output_to_codes(Goal, Codes, Tail) :-
+    with_output_to(codes(Codes0), Goal),
+    join(Codes0, Tail, Codes).
+
+%!  with_output_to_codes(:Goal, -Stream, -Codes, ?Tail) is semidet.
+%
+%   As with_output_to_codes/3; Stream is the stream that Goal may print on.
+
+with_output_to_codes(Goal, Stream, Codes, Tail) :-
+    with_output_to(codes(Codes0), ( current_output(Stream), call(Goal) )),
+    join(Codes0, Tail, Codes).
+
+%!  open_codes_stream(+Codes, -Stream) is det.
+%
+%   Stream is an input stream that delivers Codes, a list of codes or another text.
+
+open_codes_stream(Codes, Stream) :-
+    (   is_list(Codes)
+    ->  string_codes(Text, Codes)
+    ;   Text = Codes
+    ),
+    open_string(Text, Stream).

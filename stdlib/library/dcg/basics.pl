@@ -1,0 +1,488 @@
+% SPDX-License-Identifier: MIT
+% Grammar rules for white space, words and numbers, over lists of character codes.
+%
+% The greedy ones (digits, blanks, nonblanks, whites) commit to the longest match
+% and leave no choice point.  The rules for numbers also generate.
+
+:- module(dcg_basics,
+          [ white//0, whites//0, nonblank//1, nonblanks//1, blank//0, blanks//0, blanks_to_nl//0,
+            string//1, string_without//2, alpha_to_lower//1,
+            digit//1, digits//1, integer//1, float//1, number//1,
+            xdigit//1, xdigits//1, xinteger//1,
+            prolog_symbol//1, csym//1, csyms//0, prolog_var_name//1,
+            eos//0, eol//0, remainder//1, atom//1
+          ]).
+
+:- set_prolog_flag(double_quotes, codes).
+
+:- use_module(library(error), [must_be/2, type_error/2, instantiation_error/1]).
+
+%!  string(?Codes)// is nondet.
+%
+%   Takes as few codes as possible, more on backtracking.
+%
+%       ?- atom_codes('ab=c', Cs), phrase((string(K), [0'=], remainder(_)), Cs), atom_codes(A, K).
+%       A = ab.
+
+string([]) --> [].
+string([C|Cs]) --> [C], string(Cs).
+
+%!  string_without(+End, -Codes)// is det.
+%
+%   Takes all codes up to the first that is a member of the text End, which is not consumed.
+
+string_without(End, Codes) -->
+    { text_codes(End, EndCodes) },
+    codes_without(EndCodes, Codes).
+
+text_codes(Text, Codes) :-
+    (   is_list(Text)
+    ->  Codes = Text
+    ;   string(Text)
+    ->  string_codes(Text, Codes)
+    ;   atom_codes(Text, Codes)
+    ).
+
+codes_without(End, Codes, List, Rest) :-
+    (   List = [C|Tail],
+        \+ memberchk(C, End)
+    ->  Codes = [C|Codes1],
+        codes_without(End, Codes1, Tail, Rest)
+    ;   Codes = [],
+        Rest = List
+    ).
+
+%!  alpha_to_lower(?Lower)// is semidet.
+%
+%   Takes a letter; Lower is its code in lower case.  Generates Lower if it is known and the
+%   list is not.
+
+alpha_to_lower(Lower, [C|Rest], Rest) :-
+    (   nonvar(C)
+    ->  code_type(C, alpha),
+        char_code(Char, C),
+        downcase_atom(Char, LowerChar),
+        char_code(LowerChar, LowerCode),
+        Lower = LowerCode
+    ;   C = Lower
+    ).
+
+%!  blanks// is det.
+%
+%   Takes all white space, line ends included.
+
+blanks(List, Rest) :-
+    (   List = [C|Tail],
+        nonvar(C),
+        code_type(C, space)
+    ->  blanks(Tail, Rest)
+    ;   Rest = List
+    ).
+
+%!  blank// is semidet.
+%
+%   Takes one character of white space, a line end included.
+
+blank([C|Rest], Rest) :-
+    nonvar(C),
+    code_type(C, space).
+
+%!  nonblanks(-Codes)// is det.
+%
+%   Takes all codes up to the next white space.
+
+nonblanks(Codes, List, Rest) :-
+    (   List = [C|Tail],
+        nonvar(C),
+        code_type(C, graph)
+    ->  Codes = [C|Codes1],
+        nonblanks(Codes1, Tail, Rest)
+    ;   Codes = [],
+        Rest = List
+    ).
+
+%!  nonblank(?Code)// is semidet.
+%
+%   Takes one character that is not white space.
+
+nonblank(C, [C|Rest], Rest) :-
+    nonvar(C),
+    code_type(C, graph).
+
+%!  blanks_to_nl// is semidet.
+%
+%   Takes white space up to and including the end of the line, or to the end of the input.
+
+blanks_to_nl(List, Rest) :-
+    (   List = [C|Tail],
+        nonvar(C)
+    ->  (   C =:= 0'\n
+        ->  Rest = Tail
+        ;   code_type(C, space),
+            blanks_to_nl(Tail, Rest)
+        )
+    ;   List == [],
+        Rest = []
+    ).
+
+%!  whites// is det.
+%
+%   Takes all blanks and tabs.
+
+whites(List, Rest) :-
+    (   List = [C|Tail],
+        nonvar(C),
+        code_type(C, white)
+    ->  whites(Tail, Rest)
+    ;   Rest = List
+    ).
+
+%!  white// is semidet.
+%
+%   Takes one blank or tab.
+
+white([C|Rest], Rest) :-
+    nonvar(C),
+    code_type(C, white).
+
+%!  digits(?Digits)// is det.
+%
+%   Takes all decimal digits, none included; generates a known list Digits.
+%
+%       ?- atom_codes('12ab', Cs), phrase(digits(Ds), Cs, Rest), atom_codes(A, Ds).
+%       A = '12'.
+
+digits(Digits, List, Rest) :-
+    (   List = [C|Tail],
+        (   nonvar(C)
+        ->  C >= 0'0, C =< 0'9
+        ;   nonvar(Digits)
+        )
+    ->  digits_from(Digits, C, Tail, List, Rest)
+    ;   Digits = [],
+        Rest = List
+    ).
+
+digits_from(Digits, C, Tail, List, Rest) :-
+    (   Digits == []
+    ->  Rest = List
+    ;   Digits = [C|Digits1],
+        digits(Digits1, Tail, Rest)
+    ).
+
+%!  digit(?Digit)// is semidet.
+%
+%   Takes one decimal digit.
+
+digit(C, [C|Rest], Rest) :-
+    nonvar(C),
+    C >= 0'0,
+    C =< 0'9.
+
+%!  integer(?Integer)// is semidet.
+%
+%   Takes a decimal integer with an optional sign, as long as possible; generates a known one.
+%   Errors: type_error(integer, Integer).
+%
+%       ?- atom_codes('-42 x', Cs), phrase(integer(I), Cs, _).
+%       I = -42.
+
+integer(I, List, Rest) :-
+    (   nonvar(I)
+    ->  must_be(integer, I),
+        (   var(List)
+        ->  number_codes(I, Codes),
+            put_codes(Codes, List, Rest)
+        ;   take_integer(Codes, List, Rest0),
+            number_codes(I, Codes),
+            Rest = Rest0
+        )
+    ;   take_integer(Codes, List, Rest),
+        number_codes(I, Codes)
+    ).
+
+put_codes([], Rest, Rest).
+put_codes([C|Cs], [C|List], Rest) :-
+    put_codes(Cs, List, Rest).
+
+take_integer(Codes, List, Rest) :-
+    nonvar(List),
+    List = [C|Tail],
+    nonvar(C),
+    (   C =:= 0'-
+    ->  Codes = [C|Digits],
+        some_digits(Digits, Tail, Rest)
+    ;   C =:= 0'+
+    ->  some_digits(Codes, Tail, Rest)
+    ;   some_digits(Codes, List, Rest)
+    ).
+
+some_digits([C|Digits], [C|Tail], Rest) :-
+    nonvar(C),
+    C >= 0'0,
+    C =< 0'9,
+    more_digits(Digits, Tail, Rest).
+
+more_digits(Digits, List, Rest) :-
+    (   nonvar(List),
+        List = [C|Tail],
+        nonvar(C),
+        C >= 0'0,
+        C =< 0'9
+    ->  Digits = [C|Digits1],
+        more_digits(Digits1, Tail, Rest)
+    ;   Digits = [],
+        Rest = List
+    ).
+
+%!  float(?Float)// is semidet.
+%
+%   Takes a number with a fraction or an exponent, or an integer, and gives it as a float;
+%   generates a known one.  Errors: type_error(float, Float).
+
+float(F, List, Rest) :-
+    (   float(F)
+    ->  (   var(List)
+        ->  number_codes(F, Codes),
+            put_codes(Codes, List, Rest)
+        ;   take_number(N, List, Rest),
+            F =:= N
+        )
+    ;   var(F)
+    ->  take_number(N, List, Rest),
+        F is float(N)
+    ;   type_error(float, F)
+    ).
+
+%!  number(?Number)// is semidet.
+%
+%   Takes an integer or a float, as long as possible; generates a known one.
+%   Errors: type_error(number, Number).
+%
+%       ?- atom_codes('1.5e3', Cs), phrase(number(N), Cs).
+%       N = 1500.0.
+
+number(N, List, Rest) :-
+    (   var(N)
+    ->  take_number(N, List, Rest)
+    ;   number(N)
+    ->  (   var(List)
+        ->  number_codes(N, Codes),
+            put_codes(Codes, List, Rest)
+        ;   take_number(N, List, Rest)
+        )
+    ;   type_error(number, N)
+    ).
+
+take_number(N, List, Rest) :-
+    take_integer(IntCodes, List, List1),
+    take_fraction(Fraction, List1, List2),
+    take_exponent(Exponent, List2, Rest),
+    number_text(Fraction, Exponent, IntCodes, Codes),
+    number_codes(N, Codes).
+
+%   A fraction or exponent counts only with a digit; a float's text needs both point and digit.
+
+take_fraction(Fraction, List, Rest) :-
+    (   List = [Dot|Tail],
+        Dot == 0'.,
+        some_digits(Digits, Tail, Rest0)
+    ->  Fraction = [0'.|Digits],
+        Rest = Rest0
+    ;   Fraction = [],
+        Rest = List
+    ).
+
+take_exponent(Exponent, List, Rest) :-
+    (   List = [E|Tail],
+        nonvar(E),
+        memberchk(E, "eE"),
+        exponent_sign(Sign, Tail, Tail1),
+        some_digits(Digits, Tail1, Rest0)
+    ->  Exponent = [0'e|Text],
+        put_codes(Sign, Text, Digits),
+        Rest = Rest0
+    ;   Exponent = [],
+        Rest = List
+    ).
+
+exponent_sign(Sign, List, Rest) :-
+    (   List = [C|Tail],
+        nonvar(C),
+        memberchk(C, "+-")
+    ->  Rest = Tail,
+        ( C =:= 0'- -> Sign = [C] ; Sign = [] )
+    ;   Sign = [],
+        Rest = List
+    ).
+
+number_text([], [], IntCodes, Codes) :-
+    !,
+    Codes = IntCodes.
+number_text([], Exponent, IntCodes, Codes) :-
+    !,
+    put_codes(IntCodes, Codes, [0'.,0'0|Exponent]).
+number_text(Fraction, Exponent, IntCodes, Codes) :-
+    put_codes(Fraction, Codes1, Exponent),
+    put_codes(IntCodes, Codes, Codes1).
+
+%!  xinteger(?Integer)// is semidet.
+%
+%   Takes an unsigned hexadecimal integer, as long as possible; generates a known one.
+%   Errors: type_error(integer, Integer).
+
+xinteger(I, List, Rest) :-
+    (   var(I)
+    ->  some_xdigits(Weights, List, Rest),
+        weigh(Weights, 0, I)
+    ;   integer(I)
+    ->  (   var(List)
+        ->  format(codes(Codes), '~16r', [I]),
+            put_codes(Codes, List, Rest)
+        ;   some_xdigits(Weights, List, Rest),
+            weigh(Weights, 0, I)
+        )
+    ;   type_error(integer, I)
+    ).
+
+weigh([], I, I).
+weigh([W|Ws], I0, I) :-
+    I1 is I0*16+W,
+    weigh(Ws, I1, I).
+
+some_xdigits([W|Ws], List, Rest) :-
+    xdigit(W, List, Tail),
+    xdigits(Ws, Tail, Rest).
+
+%!  xdigits(-Weights)// is det.
+%
+%   Takes all hexadecimal digits; Weights is the list of their values.
+
+xdigits(Weights, List, Rest) :-
+    (   xdigit(W, List, Tail)
+    ->  Weights = [W|Weights1],
+        xdigits(Weights1, Tail, Rest)
+    ;   Weights = [],
+        Rest = List
+    ).
+
+%!  xdigit(-Weight)// is semidet.
+%
+%   Takes one hexadecimal digit of value Weight.
+
+xdigit(Weight, List, Rest) :-
+    nonvar(List),
+    List = [C|Rest],
+    nonvar(C),
+    xdigit_weight(C, Weight0),
+    Weight = Weight0.
+
+xdigit_weight(C, Weight) :-
+    (   C >= 0'0, C =< 0'9 -> Weight is C-0'0
+    ;   C >= 0'a, C =< 0'f -> Weight is C-0'a+10
+    ;   C >= 0'A, C =< 0'F -> Weight is C-0'A+10
+    ).
+
+%!  eos// is semidet.
+%
+%   The end of the input.
+
+eos([], []).
+
+%!  eol// is semidet.
+%
+%   Takes a line end, `\n` or `\r\n`, or is at the end of the input.
+
+eol(List, Rest) :-
+    (   List = [C|Tail],
+        nonvar(C)
+    ->  (   C =:= 0'\n
+        ->  Rest = Tail
+        ;   C =:= 0'\r,
+            Tail = [0'\n|Rest]
+        )
+    ;   List == [],
+        Rest = []
+    ).
+
+%!  remainder(-Codes)// is det.
+%
+%   Takes all that is left.
+
+remainder(Codes, Codes, []).
+
+%!  prolog_symbol(-Symbol)// is semidet.
+%
+%   Takes the longest run of Prolog symbol characters, as the atom Symbol.
+
+prolog_symbol(Symbol, [C|Tail], Rest) :-
+    symbol_code(C),
+    symbol_codes(Codes, Tail, Rest),
+    atom_codes(Symbol, [C|Codes]).
+
+symbol_codes(Codes, List, Rest) :-
+    (   List = [C|Tail],
+        symbol_code(C)
+    ->  Codes = [C|Codes1],
+        symbol_codes(Codes1, Tail, Rest)
+    ;   Codes = [],
+        Rest = List
+    ).
+
+symbol_code(C) :-
+    nonvar(C),
+    memberchk(C, "#$&*+-./:<=>?@\\^~").
+
+%!  csyms// is det.
+%
+%   Takes all letters, digits and underscores.
+
+csyms(List, Rest) :-
+    (   List = [C|Tail],
+        nonvar(C),
+        code_type(C, csym)
+    ->  csyms(Tail, Rest)
+    ;   Rest = List
+    ).
+
+%!  csym(?Code)// is semidet.
+%
+%   Takes one letter, digit or underscore.
+
+csym(C, [C|Rest], Rest) :-
+    nonvar(C),
+    code_type(C, csym).
+
+%!  prolog_var_name(-Name)// is semidet.
+%
+%   Takes the name of a Prolog variable, as the atom Name.
+
+prolog_var_name(Name, [C|Tail], Rest) :-
+    nonvar(C),
+    (   C =:= 0'_
+    ->  true
+    ;   code_type(C, upper)
+    ),
+    csym_codes(Codes, Tail, Rest),
+    atom_codes(Name, [C|Codes]).
+
+csym_codes(Codes, List, Rest) :-
+    (   List = [C|Tail],
+        nonvar(C),
+        code_type(C, csym)
+    ->  Codes = [C|Codes1],
+        csym_codes(Codes1, Tail, Rest)
+    ;   Codes = [],
+        Rest = List
+    ).
+
+%!  atom(++Atomic)// is det.
+%
+%   Generates the text of Atomic, as write/1 prints it.  Errors: instantiation_error.
+
+atom(Atomic, List, Rest) :-
+    (   var(Atomic)
+    ->  instantiation_error(Atomic)
+    ;   format(codes(Codes), '~w', [Atomic]),
+        put_codes(Codes, List, Rest)
+    ).

@@ -1,0 +1,117 @@
+% SPDX-License-Identifier: MIT
+% Grammar rules that take grammar rules as arguments.
+
+:- module(dcg_high_order,
+          [ sequence//2, sequence//3, sequence//5,
+            optional//2, foreach//2, foreach//3
+          ]).
+
+:- meta_predicate
+    sequence(3, ?, ?, ?),
+    sequence(3, //, ?, ?, ?),
+    sequence(//, 3, //, //, ?, ?, ?),
+    optional(//, //, ?, ?),
+    foreach(0, //, ?, ?),
+    foreach(0, //, //, ?, ?).
+
+%!  sequence(:Element, ?List)// is nondet.
+%
+%   The members of List one after the other, each by call(Element, X, ...); the longest first.
+%
+%       ?- atom_codes('12', Cs), phrase(sequence(digit, Ds), Cs).
+%       Ds = [49,50].
+
+sequence(Element, List, S0, S) :-
+    (   var(List)
+    ->  sequence_greedy(List, Element, S0, S)
+    ;   sequence_known(List, Element, S0, S)
+    ).
+
+sequence_greedy([X|Xs], Element, S0, S) :-
+    call(Element, X, S0, S1),
+    sequence_greedy(Xs, Element, S1, S).
+sequence_greedy([], _, S, S).
+
+sequence_known([], _, S, S).
+sequence_known([X|Xs], Element, S0, S) :-
+    call(Element, X, S0, S1),
+    sequence_known(Xs, Element, S1, S).
+
+%!  sequence(:Element, :Separator, ?List)// is nondet.
+%
+%   The members of List with Separator between any two; List may be empty.
+
+sequence(Element, Separator, List, S0, S) :-
+    (   var(List)
+    ->  (   call(Element, X, S0, S1),
+            List = [X|Xs],
+            more_greedy(Xs, Element, Separator, S1, S)
+        ;   List = [],
+            S = S0
+        )
+    ;   separated_known(List, Element, Separator, S0, S)
+    ).
+
+more_greedy([X|Xs], Element, Separator, S0, S) :-
+    phrase(Separator, S0, S1),
+    call(Element, X, S1, S2),
+    more_greedy(Xs, Element, Separator, S2, S).
+more_greedy([], _, _, S, S).
+
+separated_known([], _, _, S, S).
+separated_known([X|Xs], Element, Separator, S0, S) :-
+    call(Element, X, S0, S1),
+    more_known(Xs, Element, Separator, S1, S).
+
+more_known([], _, _, S, S).
+more_known([X|Xs], Element, Separator, S0, S) :-
+    phrase(Separator, S0, S1),
+    call(Element, X, S1, S2),
+    more_known(Xs, Element, Separator, S2, S).
+
+%!  sequence(:Start, :Element, :Separator, :End, ?List)// is semidet.
+%
+%   Start, the members of List with Separator between them, and End; commits to the first parse.
+
+sequence(Start, Element, Separator, End, List, S0, S) :-
+    phrase(Start, S0, S1),
+    sequence(Element, Separator, List, S1, S2),
+    phrase(End, S2, S3),
+    !,
+    S = S3.
+
+%!  optional(:Match, :Default)// is det.
+%
+%   Match if it applies, else Default.
+
+optional(Match, Default, S0, S) :-
+    (   phrase(Match, S0, S1)
+    ->  S = S1
+    ;   phrase(Default, S0, S)
+    ).
+
+%!  foreach(:Generator, :Element)// is det.
+%
+%   Element for every solution of Generator, one after the other.
+
+foreach(Generator, Element, S0, S) :-
+    foreach(Generator, Element, [], S0, S).
+
+%!  foreach(:Generator, :Element, :Separator)// is det.
+%
+%   As foreach//2, with Separator between any two.
+
+foreach(Generator, Element, Separator, S0, S) :-
+    findall(Element, Generator, Elements),
+    each(Elements, Separator, S0, S).
+
+each([], _, S, S).
+each([Element|Elements], Separator, S0, S) :-
+    phrase(Element, S0, S1),
+    each_more(Elements, Separator, S1, S).
+
+each_more([], _, S, S).
+each_more([Element|Elements], Separator, S0, S) :-
+    phrase(Separator, S0, S1),
+    phrase(Element, S1, S2),
+    each_more(Elements, Separator, S2, S).

@@ -1,0 +1,139 @@
+% SPDX-License-Identifier: MIT
+% dif/2: two terms are and stay different.
+%
+% The constraint is a node dif(Done, X, Y).  unifiable/3 gives the bindings that
+% would make X and Y equal; no unifier: the node is done; an empty one: failure;
+% else the node waits in the attribute `dif`, a list of nodes, of every variable
+% on either side of the unifier, and is examined again when one is bound.  Done
+% becomes `true` when the terms can never be equal any more.
+
+:- module(dif, [dif/2]).
+
+%!  dif(@X, @Y) is semidet.
+%
+%   X and Y are different terms, now and after any further binding of their variables.
+%
+%       ?- dif(X, a), X = b.
+%       X = b.
+%       ?- dif(f(X,Y), f(1,2)), X = 1, Y = 2.
+%       false.
+
+dif(X, Y) :-
+    X \== Y,
+    examine(dif(_, X, Y)).
+
+%   examine(+Node): decides the node, or lets it wait on the variables that can decide it.
+
+examine(Node) :-
+    Node = dif(Done, X, Y),
+    (   Done == true
+    ->  true
+    ;   unifiable(X, Y, Unifier)
+    ->  Unifier = [_|_],
+        wait(Unifier, Node)
+    ;   Done = true
+    ).
+
+wait([], _).
+wait([X=Y|Unifier], Node) :-
+    wait_on(X, Node),
+    wait_on(Y, Node),
+    wait(Unifier, Node).
+
+wait_on(X, Node) :-
+    (   nonvar(X)
+    ->  true
+    ;   get_attr(X, dif, Nodes)
+    ->  (   has_node(Nodes, Node)
+        ->  true
+        ;   put_attr(X, dif, [Node|Nodes])
+        )
+    ;   put_attr(X, dif, [Node])
+    ).
+
+%   The variable Done tells nodes apart.
+
+has_node([dif(Done, _, _)|Nodes], Node) :-
+    (   Node = dif(Done1, _, _),
+        Done1 == Done
+    ->  true
+    ;   has_node(Nodes, Node)
+    ).
+
+attr_unify_hook(Nodes, Other) :-
+    (   var(Other)
+    ->  (   get_attr(Other, dif, OtherNodes)
+        ->  merge_nodes(Nodes, OtherNodes, AllNodes)
+        ;   pending(Nodes, AllNodes)
+        ),
+        put_attr(Other, dif, AllNodes)
+    ;   true
+    ),
+    examine_all(Nodes).
+
+%   Nodes that are done are dropped on the way.
+
+pending([], []).
+pending([Node|Nodes], Pending) :-
+    (   Node = dif(Done, _, _),
+        Done == true
+    ->  Pending = Pending1
+    ;   Pending = [Node|Pending1]
+    ),
+    pending(Nodes, Pending1).
+
+merge_nodes([], Nodes, Nodes).
+merge_nodes([Node|Nodes], Others, Merged) :-
+    (   Node = dif(Done, _, _),
+        ( Done == true -> true ; has_node(Others, Node) )
+    ->  Merged = Merged1
+    ;   Merged = [Node|Merged1]
+    ),
+    merge_nodes(Nodes, Others, Merged1).
+
+examine_all([]).
+examine_all([Node|Nodes]) :-
+    examine(Node),
+    examine_all(Nodes).
+
+%   A node waits on several variables; it is shown with the first one of its unifier.
+
+attribute_goals(Var) -->
+    { get_attr(Var, dif, Nodes) },
+    node_goals(Nodes, Var).
+
+node_goals([], _) --> [].
+node_goals([dif(Done, X, Y)|Nodes], Var) -->
+    node_goals(Nodes, Var),
+    (   { Done \== true,
+          unifiable(X, Y, Unifier),
+          shown_with(Unifier, Var),
+          sides(Unifier, Left, Right)
+        }
+    ->  [dif(Left, Right)]
+    ;   []
+    ).
+
+shown_with(Unifier, Var) :-
+    first_pair(Unifier, First, _),
+    First == Var.
+
+first_pair([X=Y|Unifier], First, Other) :-
+    first_pair(Unifier, X, Y, First, Other).
+
+first_pair([], X, Y, X, Y).
+first_pair([X=Y|Unifier], _, _, First, Other) :-
+    first_pair(Unifier, X, Y, First, Other).
+
+sides([X=Y], Left, Right) :-
+    !,
+    Left = X,
+    Right = Y.
+sides(Unifier, Left, Right) :-
+    lefts_rights(Unifier, [], Lefts, [], Rights),
+    Left =.. [f|Lefts],
+    Right =.. [f|Rights].
+
+lefts_rights([], Ls, Ls, Rs, Rs).
+lefts_rights([X=Y|Unifier], Ls0, Ls, Rs0, Rs) :-
+    lefts_rights(Unifier, [X|Ls0], Ls, [Y|Rs0], Rs).

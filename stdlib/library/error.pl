@@ -1,0 +1,354 @@
+% SPDX-License-Identifier: MIT
+% Type checks and the standard error terms.
+%
+% must_be/2 is what every library calls on its arguments, so the check that
+% succeeds costs one clause of has_type/2, selected by the type's name.  Only
+% when it fails is the precise ISO error worked out.  Users add types of their
+% own by clauses for error:has_type/2.
+
+:- module(error,
+          [ type_error/2,
+            domain_error/2,
+            existence_error/2,
+            existence_error/3,
+            permission_error/3,
+            instantiation_error/1,
+            uninstantiation_error/1,
+            representation_error/1,
+            syntax_error/1,
+            resource_error/1,
+            must_be/2,
+            is_of_type/2,
+            current_type/3,
+            has_type/2,
+            is_list_or_partial/1
+          ]).
+
+:- multifile has_type/2.
+
+%!  type_error(+Type, +Culprit) is erroneous.
+%
+%   Throws `error(type_error(Type, Culprit), _)`.
+
+type_error(Type, Culprit) :-
+    throw(error(type_error(Type, Culprit), _)).
+
+%!  domain_error(+Domain, +Culprit) is erroneous.
+%
+%   Throws `error(domain_error(Domain, Culprit), _)`: right type, wrong value.
+
+domain_error(Domain, Culprit) :-
+    throw(error(domain_error(Domain, Culprit), _)).
+
+%!  existence_error(+Kind, +Culprit) is erroneous.
+%
+%   Throws `error(existence_error(Kind, Culprit), _)`.
+
+existence_error(Kind, Culprit) :-
+    throw(error(existence_error(Kind, Culprit), _)).
+
+%!  existence_error(+Kind, +Culprit, +In) is erroneous.
+%
+%   Throws `error(existence_error(Kind, Culprit, In), _)`: Culprit is not in the object In.
+
+existence_error(Kind, Culprit, In) :-
+    throw(error(existence_error(Kind, Culprit, In), _)).
+
+%!  permission_error(+Action, +Kind, +Culprit) is erroneous.
+%
+%   Throws `error(permission_error(Action, Kind, Culprit), _)`.
+
+permission_error(Action, Kind, Culprit) :-
+    throw(error(permission_error(Action, Kind, Culprit), _)).
+
+%!  instantiation_error(+Culprit) is erroneous.
+%
+%   Throws `error(instantiation_error, _)`; Culprit, the unbound argument, is not part of it.
+
+instantiation_error(_Culprit) :-
+    throw(error(instantiation_error, _)).
+
+%!  uninstantiation_error(+Culprit) is erroneous.
+%
+%   Throws `error(uninstantiation_error(Culprit), _)`: Culprit should have been a variable.
+
+uninstantiation_error(Culprit) :-
+    throw(error(uninstantiation_error(Culprit), _)).
+
+%!  representation_error(+Limit) is erroneous.
+%
+%   Throws `error(representation_error(Limit), _)`.
+
+representation_error(Limit) :-
+    throw(error(representation_error(Limit), _)).
+
+%!  syntax_error(+Message) is erroneous.
+%
+%   Throws `error(syntax_error(Message), _)`.
+
+syntax_error(Message) :-
+    throw(error(syntax_error(Message), _)).
+
+%!  resource_error(+Resource) is erroneous.
+%
+%   Throws `error(resource_error(Resource), _)`.
+
+resource_error(Resource) :-
+    throw(error(resource_error(Resource), _)).
+
+%!  must_be(+Type, @Term) is det.
+%
+%   Succeeds if Term has the Type, else throws the error that says why not.
+%   Errors: instantiation_error if Term is not instantiated enough; type_error(Type, Term) if it is
+%   of another type; domain_error(Type, Term) if only its value is out of bounds;
+%   existence_error(type, Type) for an unknown type.
+%
+%       ?- must_be(positive_integer, 0).
+%       ERROR: type_error(positive_integer, 0)
+%       ?- must_be(list_of(atom), [a,b]).
+%       true.
+
+must_be(Type, Term) :-
+    (   var(Type)
+    ->  instantiation_error(Type)
+    ;   has_type(Type, Term)
+    ->  true
+    ;   not_of_type(Type, Term)
+    ).
+
+%   not_of_type(+Type, +Term): throws the error for a Term that is not of Type.
+
+not_of_type(Type, Term) :-
+    (   not_(Type, Term)
+    ->  true
+    ;   not_known_type(Type)
+    ->  existence_error(type, Type)
+    ;   var(Term), \+ accepts_variables(Type)
+    ->  instantiation_error(Term)
+    ;   type_error(Type, Term)
+    ).
+
+accepts_variables(var).
+accepts_variables(cyclic).
+
+not_known_type(Type) :-
+    \+ clause_for_type(Type).
+
+clause_for_type(Type) :-
+    functor(Type, Name, Arity),
+    functor(General, Name, Arity),
+    catch(clause(has_type(General, _), _), error(permission_error(_, _, _), _), true),
+    !.
+
+%   not_(+Type, +Term): the types whose error is not the plain type_error.
+
+not_(Type, Term) :-
+    integer_subtype(Type),
+    !,
+    (   var(Term) -> instantiation_error(Term)
+    ;   integer(Term) -> type_error(Type, Term)
+    ;   type_error(integer, Term)
+    ).
+not_(var, Term) :-
+    uninstantiation_error(Term).
+not_(cyclic, Term) :-
+    domain_error(cyclic_term, Term).
+not_(acyclic, Term) :-
+    domain_error(acyclic_term, Term).
+not_(list_of(Type), Term) :-
+    not_list_of(Term, Type).
+not_(list(Type), Term) :-
+    not_list_of(Term, Type).
+not_(list, Term) :-
+    not_list(Term, list).
+not_(proper_list, Term) :-
+    not_list(Term, list).
+not_(list_or_partial, Term) :-
+    type_error(list_or_partial, Term).
+not_(boolean, Term) :-
+    not_boolean(Term).
+not_(bool, Term) :-
+    not_boolean(Term).
+not_(oneof(Values), Term) :-
+    (   var(Term) -> instantiation_error(Term)
+    ;   domain_error(oneof(Values), Term)
+    ).
+not_(between(Low, High), Term) :-
+    (   var(Term) -> instantiation_error(Term)
+    ;   integer(Low), integer(High), \+ integer(Term) -> type_error(integer, Term)
+    ;   \+ number(Term) -> type_error(number, Term)
+    ;   domain_error(between(Low, High), Term)
+    ).
+not_(encoding, Term) :-
+    (   var(Term) -> instantiation_error(Term)
+    ;   atom(Term) -> domain_error(encoding, Term)
+    ;   type_error(atom, Term)
+    ).
+not_(order, Term) :-
+    (   var(Term) -> instantiation_error(Term)
+    ;   atom(Term) -> domain_error(order, Term)
+    ;   type_error(atom, Term)
+    ).
+not_(pair, Term) :-
+    (   var(Term) -> instantiation_error(Term) ; type_error(pair, Term) ).
+
+integer_subtype(nonneg).
+integer_subtype(natural).
+integer_subtype(positive_integer).
+integer_subtype(negative_integer).
+
+not_boolean(Term) :-
+    (   var(Term) -> instantiation_error(Term) ; type_error(bool, Term) ).
+
+not_list(Term, Type) :-
+    (   is_list_or_partial(Term) -> instantiation_error(Term) ; type_error(Type, Term) ).
+
+not_list_of(Term, Type) :-
+    (   is_list(Term)
+    ->  first_not_of_type(Term, Type)
+    ;   not_list(Term, list)
+    ).
+
+first_not_of_type([X|Xs], Type) :-
+    (   has_type(Type, X)
+    ->  first_not_of_type(Xs, Type)
+    ;   not_of_type(Type, X)
+    ).
+
+%!  is_of_type(+Type, @Term) is semidet.
+%
+%   Succeeds if Term has the Type; throws only if Type is unbound or unknown.
+
+is_of_type(Type, Term) :-
+    (   var(Type)
+    ->  instantiation_error(Type)
+    ;   has_type(Type, Term)
+    ->  true
+    ;   not_known_type(Type)
+    ->  existence_error(type, Type)
+    ).
+
+%!  current_type(?Type, -Var, -Body) is nondet.
+%
+%   Enumerates the known types; Body is the goal that holds for a Var of this Type.
+
+current_type(Type, Var, Body) :-
+    clause(has_type(Type, Var), Body0),
+    (   Body0 = _:Body -> true ; Body = Body0 ).
+
+%!  is_list_or_partial(@Term) is semidet.
+%
+%   True if Term is a proper list or a list that ends in a variable.
+
+is_list_or_partial(Term) :-
+    (   is_list(Term)
+    ->  true
+    ;   ends_in_variable(Term)
+    ).
+
+%   An improper end or a cycle fails: the hare takes two cells a step, so a cycle is met.
+
+ends_in_variable(Term) :-
+    var(Term),
+    !.
+ends_in_variable([_|Tail]) :-
+    acyclic_term(Tail),
+    partial_tail(Tail).
+
+partial_tail(Term) :-
+    var(Term),
+    !.
+partial_tail([_|Tail]) :-
+    partial_tail(Tail).
+
+%!  has_type(+Type, @Term) is semidet.
+%
+%   The extensible table of types: a clause for each.  Programs call must_be/2 or is_of_type/2.
+
+has_type(any, _).
+has_type(atom, X)             :- atom(X).
+has_type(atomic, X)           :- atomic(X).
+has_type(between(L, U), X)    :- between_type(L, U, X).
+has_type(boolean, X)          :- boolean(X).
+has_type(bool, X)             :- boolean(X).
+has_type(callable, X)         :- callable(X).
+has_type(char, X)             :- atom(X), atom_length(X, 1).
+has_type(chars, X)            :- is_list(X), all_chars(X).
+has_type(code, X)             :- integer(X), X >= 0, X =< 0x10ffff.
+has_type(codes, X)            :- is_list(X), all_codes(X).
+has_type(text, X)             :- text_type(X).
+has_type(compound, X)         :- compound(X).
+has_type(constant, X)         :- atomic(X).
+has_type(cyclic, X)           :- \+ acyclic_term(X).
+has_type(acyclic, X)          :- acyclic_term(X).
+has_type(encoding, X)         :- atom(X), known_encoding(X).
+has_type(float, X)            :- float(X).
+has_type(ground, X)           :- ground(X).
+has_type(integer, X)          :- integer(X).
+has_type(nonneg, X)           :- integer(X), X >= 0.
+has_type(natural, X)          :- integer(X), X >= 0.
+has_type(positive_integer, X) :- integer(X), X >= 1.
+has_type(negative_integer, X) :- integer(X), X < 0.
+has_type(nonvar, X)           :- nonvar(X).
+has_type(number, X)           :- number(X).
+has_type(rational, X)         :- integer(X).
+has_type(oneof(Values), X)    :- ground(X), one_of(Values, X).
+has_type(order, X)            :- nonvar(X), order_symbol(X).
+has_type(pair, X)             :- nonvar(X), X = _-_.
+has_type(proper_list, X)      :- is_list(X).
+has_type(list, X)             :- is_list(X).
+has_type(list_or_partial, X)  :- is_list_or_partial(X).
+has_type(symbol, X)           :- atom(X).
+has_type(var, X)              :- var(X).
+has_type(string, X)           :- string(X).
+has_type(stream, X)           :- is_stream(X).
+has_type(list(Type), X)       :- is_list(X), all_of_type(X, Type).
+has_type(list_of(Type), X)    :- is_list(X), all_of_type(X, Type).
+has_type(type, X)             :- ground(X), clause_for_type(X).
+
+between_type(L, U, X) :-
+    (   integer(L), integer(U)
+    ->  integer(X), X >= L, X =< U
+    ;   number(X), X >= L, X =< U
+    ).
+
+boolean(X) :-
+    nonvar(X),
+    ( X == true -> true ; X == false ).
+
+all_chars([]).
+all_chars([X|Xs]) :-
+    atom(X), atom_length(X, 1),
+    all_chars(Xs).
+
+all_codes([]).
+all_codes([X|Xs]) :-
+    integer(X), X >= 0, X =< 0x10ffff,
+    all_codes(Xs).
+
+text_type(X) :-
+    (   atom(X) -> true
+    ;   string(X) -> true
+    ;   is_list(X) -> ( all_chars(X) -> true ; all_codes(X) )
+    ).
+
+known_encoding(Encoding) :-
+    one_of([octet, ascii, iso_latin_1, text, utf8, unicode_be, unicode_le,
+            utf16be, utf16le, wchar_t], Encoding).
+
+one_of([Value|Values], X) :-
+    (   X == Value -> true ; one_of(Values, X) ).
+
+order_symbol(<).
+order_symbol(=).
+order_symbol(>).
+
+all_of_type([], _).
+all_of_type([X|Xs], Type) :-
+    must_be_known(Type),
+    has_type(Type, X),
+    !,
+    all_of_type(Xs, Type).
+
+must_be_known(Type) :-
+    ( var(Type) -> instantiation_error(Type) ; true ).

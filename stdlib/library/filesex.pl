@@ -1,0 +1,169 @@
+% SPDX-License-Identifier: MIT
+% More on files and directories.
+
+:- module(filesex,
+          [ directory_file_path/3, directory_member/3, make_directory_path/1,
+            ensure_directory/1, copy_file/2, delete_directory_contents/1,
+            delete_directory_and_contents/1, relative_file_name/3
+          ]).
+
+:- use_module(library(error), [must_be/2]).
+:- use_module(library(lists), [append/3]).
+
+%!  directory_file_path(+Directory, +File, ?Path) is det.
+%
+%   Path is File in Directory; File itself if it is absolute.
+%
+%       ?- directory_file_path('/tmp', x, P).
+%       P = '/tmp/x'.
+
+directory_file_path(Directory, File, Path) :-
+    (   nonvar(Directory), nonvar(File)
+    ->  (   ( is_absolute_file_name(File) ; Directory == '.' )
+        ->  Path0 = File
+        ;   sub_atom(Directory, _, 1, 0, /)
+        ->  atom_concat(Directory, File, Path0)
+        ;   atomic_list_concat([Directory,/,File], Path0)
+        ),
+        !,
+        Path = Path0
+    ;   must_be(atom, Path),
+        file_directory_name(Path, Directory),
+        file_base_name(Path, File)
+    ).
+
+%!  directory_member(+Directory, -Path, +Options) is nondet.
+%
+%   Path is a file or directory in Directory.  Options: recursive(true), extensions(List),
+%   file_type(directory) or file_type(regular).
+
+directory_member(Directory, Path, Options) :-
+    directory_files(Directory, Files0),
+    sort(Files0, Files),
+    one_of(Files, File),
+    File \== '.',
+    File \== '..',
+    directory_file_path(Directory, File, Path0),
+    (   wanted(Path0, Options),
+        Path = Path0
+    ;   memberchk(recursive(true), Options),
+        exists_directory(Path0),
+        directory_member(Path0, Path, Options)
+    ).
+
+one_of([X|_], X).
+one_of([_|Xs], X) :-
+    one_of(Xs, X).
+
+wanted(Path, Options) :-
+    (   memberchk(extensions(Extensions), Options)
+    ->  file_name_extension(_, Extension, Path),
+        memberchk(Extension, Extensions)
+    ;   true
+    ),
+    (   memberchk(file_type(Type), Options)
+    ->  ( Type == directory -> exists_directory(Path) ; exists_file(Path) )
+    ;   true
+    ).
+
+%!  make_directory_path(+Path) is det.
+%
+%   Makes the directory Path and those above it that do not exist.
+
+make_directory_path(Path) :-
+    (   exists_directory(Path)
+    ->  true
+    ;   file_directory_name(Path, Above),
+        ( Above == Path -> true ; make_directory_path(Above) ),
+        make_directory(Path)
+    ).
+
+%!  ensure_directory(+Path) is det.
+%
+%   Makes the directory Path if it does not exist.
+
+ensure_directory(Path) :-
+    (   exists_directory(Path)
+    ->  true
+    ;   make_directory(Path)
+    ).
+
+%!  copy_file(+From, +To) is det.
+%
+%   Copies the file From to the file or into the directory To.
+
+copy_file(From, To) :-
+    (   exists_directory(To)
+    ->  file_base_name(From, Base),
+        directory_file_path(To, Base, Target)
+    ;   Target = To
+    ),
+    setup_call_cleanup(
+        open(From, read, In, [type(binary)]),
+        setup_call_cleanup(
+            open(Target, write, Out, [type(binary)]),
+            copy_bytes(In, Out),
+            close(Out)),
+        close(In)).
+
+copy_bytes(In, Out) :-
+    get_byte(In, Byte),
+    (   Byte =:= -1
+    ->  true
+    ;   put_byte(Out, Byte),
+        copy_bytes(In, Out)
+    ).
+
+%!  delete_directory_contents(+Directory) is det.
+%
+%   Deletes all files and directories in Directory.
+
+delete_directory_contents(Directory) :-
+    directory_files(Directory, Files),
+    delete_all(Files, Directory).
+
+delete_all([], _).
+delete_all([File|Files], Directory) :-
+    (   memberchk(File, ['.','..'])
+    ->  true
+    ;   directory_file_path(Directory, File, Path),
+        (   exists_directory(Path)
+        ->  delete_directory_and_contents(Path)
+        ;   delete_file(Path)
+        )
+    ),
+    delete_all(Files, Directory).
+
+%!  delete_directory_and_contents(+Directory) is det.
+%
+%   Deletes Directory and all that it holds.
+
+delete_directory_and_contents(Directory) :-
+    delete_directory_contents(Directory),
+    delete_directory(Directory).
+
+%!  relative_file_name(+Path, +From, -Relative) is det.
+%
+%   Relative is Path as seen from the directory of the file From.
+
+relative_file_name(Path, From, Relative) :-
+    absolute_file_name(Path, AbsolutePath),
+    absolute_file_name(From, AbsoluteFrom),
+    atomic_list_concat(PathParts, /, AbsolutePath),
+    atomic_list_concat(FromParts, /, AbsoluteFrom),
+    append(FromDirectory, [_], FromParts),
+    !,
+    strip_common(FromDirectory, PathParts, Ups, Rest),
+    append(Ups, Rest, Parts),
+    atomic_list_concat(Parts, /, Relative).
+
+strip_common([X|Xs], [X|Ys], Ups, Rest) :-
+    Ys \== [],
+    !,
+    strip_common(Xs, Ys, Ups, Rest).
+strip_common(Xs, Rest, Ups, Rest) :-
+    ups(Xs, Ups).
+
+ups([], []).
+ups([_|Xs], ['..'|Ups]) :-
+    ups(Xs, Ups).

@@ -1,0 +1,73 @@
+% SPDX-License-Identifier: MIT
+% freeze/2: a goal that waits until a variable is bound.
+%
+% The attribute `freeze` of the variable is the goal, with its module, or
+% '$and'(A, B) for several of them, in the order in which they were frozen.
+
+:- module(freeze, [freeze/2, frozen/2]).
+
+:- meta_predicate freeze(?, 0).
+
+%!  freeze(?Var, :Goal) is nondet.
+%
+%   Calls Goal as soon as Var is bound; at once if it is bound already.
+%
+%       ?- freeze(X, Y = seen), X = 1.
+%       X = 1, Y = seen.
+
+freeze(Var, Goal) :-
+    (   var(Var)
+    ->  (   get_attr(Var, freeze, Goal0)
+        ->  put_attr(Var, freeze, '$and'(Goal0, Goal))
+        ;   put_attr(Var, freeze, Goal)
+        )
+    ;   call(Goal)
+    ).
+
+attr_unify_hook(Goal, Other) :-
+    (   var(Other)
+    ->  (   get_attr(Other, freeze, Goal0)
+        ->  put_attr(Other, freeze, '$and'(Goal0, Goal))
+        ;   put_attr(Other, freeze, Goal)
+        )
+    ;   wake(Goal)
+    ).
+
+wake('$and'(A, B)) :-
+    !,
+    wake(A),
+    wake(B).
+wake(Goal) :-
+    call(Goal).
+
+attribute_goals(Var) -->
+    { get_attr(Var, freeze, Goal) },
+    frozen_goals(Goal, Var).
+
+frozen_goals('$and'(A, B), Var) -->
+    !,
+    frozen_goals(A, Var),
+    frozen_goals(B, Var).
+frozen_goals(Goal, Var) -->
+    [freeze(Var, Goal)].
+
+%!  frozen(@Term, -Goal) is det.
+%
+%   Goal is the conjunction of the goals that wait on variables of Term, `true` if there are none.
+
+frozen(Term, Goal) :-
+    term_attvars(Term, Vars),
+    (   Vars == []
+    ->  Goal = true
+    ;   copy_term(Vars, Vars1, Goals),
+        Vars1 = Vars,
+        conjunction(Goals, Goal)
+    ).
+
+conjunction([], true).
+conjunction([Goal|Goals], Conjunction) :-
+    conjunction(Goals, Goal, Conjunction).
+
+conjunction([], Goal, Goal).
+conjunction([Goal|Goals], First, (First, Rest)) :-
+    conjunction(Goals, Goal, Rest).

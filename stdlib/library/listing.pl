@@ -1,0 +1,543 @@
+% SPDX-License-Identifier: MIT
+% Printing clauses as readable source: portray_clause/1,2,3 and listing/0,1,2.
+%
+% A clause is copied and its variables are bound to '$VAR'(N), or '$VAR'('_') if
+% they occur once; then the body is laid out goal by goal.  Control constructs
+% are spread over lines with their parts four columns in; a goal that takes
+% goals as arguments is spread out only if one of these is a control construct.
+% listing/1 reads the names of the variables from the source file if it can.
+
+:- module(listing,
+          [ listing/0, listing/1, listing/2,
+            portray_clause/1, portray_clause/2, portray_clause/3
+          ]).
+
+:- use_module(library(error), [must_be/2, instantiation_error/1, type_error/2]).
+
+:- meta_predicate
+    listing(:),
+    listing(:, +).
+
+%!  portray_clause(+Clause) is det.
+%
+%   Prints Clause on the current output as readable source with a full stop.
+%
+%       ?- portray_clause((p(X,Y) :- q(X,Z), \+ r(Z))).
+%       p(A, _) :-
+%           q(A, B),
+%           \+ r(B).
+
+portray_clause(Clause) :-
+    current_output(Out),
+    portray_clause(Out, Clause, []).
+
+%!  portray_clause(+Stream, +Clause) is det.
+%
+%   As portray_clause/1, on Stream.
+
+portray_clause(Stream, Clause) :-
+    portray_clause(Stream, Clause, []).
+
+%!  portray_clause(+Stream, +Clause, +Options) is det.
+%
+%   As portray_clause/2.  Options: variable_names(List), with Name=Var for variables whose names
+%   are known; indent(Columns), where the lines begin; module(Module), whose operators to use.
+
+portray_clause(Stream, Clause, Options) :-
+    must_be(list, Options),
+    \+ \+ portray_copy(Stream, Clause, Options).
+
+portray_copy(Stream, Clause0, Options) :-
+    ( memberchk(variable_names(Names0), Options) -> true ; Names0 = [] ),
+    ( memberchk(indent(Indent), Options) -> true ; Indent = 0 ),
+    copy_term_nat(Clause0-Names0, Clause-Names),
+    name_known(Names),
+    name_variables(Clause),
+    indent(Indent, Stream),
+    print_clause(Clause, Indent, Stream),
+    format(Stream, '.~n', []).
+
+name_known([]).
+name_known([Name=Var|Names]) :-
+    ( var(Var) -> Var = '$VAR'(Name) ; true ),
+    name_known(Names).
+
+%   Names that variables have already are not given to others.
+
+name_variables(Clause) :-
+    used_names(Clause, Used),
+    term_variables(Clause, Vars),
+    once_variables(Clause, Singletons),
+    mark_singletons(Singletons),
+    number_variables(Vars, 0, Used).
+
+used_names(Term, Names) :-
+    used_names(Term, [], Names).
+
+used_names(Term, Names0, Names) :-
+    (   compound(Term)
+    ->  (   Term = '$VAR'(Name), atom(Name)
+        ->  Names = [Name|Names0]
+        ;   Term =.. [_|Args],
+            used_names_all(Args, Names0, Names)
+        )
+    ;   Names = Names0
+    ).
+
+used_names_all([], Names, Names).
+used_names_all([Arg|Args], Names0, Names) :-
+    used_names(Arg, Names0, Names1),
+    used_names_all(Args, Names1, Names).
+
+%   once_variables(+Term, -Vars): the variables that occur once.
+
+once_variables(Term, Vars) :-
+    occurrences(Term, Occurrences, []),
+    msort(Occurrences, Sorted),
+    singles(Sorted, Vars).
+
+occurrences(Term, Vars, Tail) :-
+    (   var(Term)
+    ->  Vars = [Term|Tail]
+    ;   compound(Term)
+    ->  Term =.. [_|Args],
+        occurrences_all(Args, Vars, Tail)
+    ;   Vars = Tail
+    ).
+
+occurrences_all([], Vars, Vars).
+occurrences_all([Arg|Args], Vars, Tail) :-
+    occurrences(Arg, Vars, Vars1),
+    occurrences_all(Args, Vars1, Tail).
+
+singles([], []).
+singles([X|Xs], Singles) :-
+    skip_same(Xs, X, Rest, Repeated),
+    (   Repeated == true
+    ->  Singles = Singles1
+    ;   Singles = [X|Singles1]
+    ),
+    singles(Rest, Singles1).
+
+skip_same([Y|Ys], X, Rest, true) :-
+    Y == X,
+    !,
+    skip_same(Ys, X, Rest, _).
+skip_same(Rest, _, Rest, _).
+
+mark_singletons([]).
+mark_singletons(['$VAR'('_')|Vars]) :-
+    mark_singletons(Vars).
+
+number_variables([], _, _).
+number_variables([Var|Vars], N, Used) :-
+    (   nonvar(Var)
+    ->  number_variables(Vars, N, Used)
+    ;   letter_name(N, Name),
+        N1 is N+1,
+        (   memberchk(Name, Used)
+        ->  number_variables([Var|Vars], N1, Used)
+        ;   Var = '$VAR'(N),
+            number_variables(Vars, N1, Used)
+        )
+    ).
+
+letter_name(N, Name) :-
+    Letter is 0'A+N mod 26,
+    (   N < 26
+    ->  atom_codes(Name, [Letter])
+    ;   Number is N//26,
+        number_codes(Number, Codes),
+        atom_codes(Name, [Letter|Codes])
+    ).
+
+%   print_clause(+Clause, +Indent, +Stream): everything but the full stop.
+
+print_clause(Clause, Indent, Out) :-
+    (   rule(Clause, Head, Neck, Body)
+    ->  print_term(Head, 1199, Out),
+        print_neck(Neck, Body, Indent, Out)
+    ;   directive(Clause, Neck, Body)
+    ->  format(Out, '~w ', [Neck]),
+        Column is Indent+3,
+        print_body(Body, Column, 1199, Out)
+    ;   nonvar(Clause),
+        Clause = (_,_)
+    ->  print_body(Clause, Indent, 1200, Out)
+    ;   print_term(Clause, 1200, Out)
+    ).
+
+rule(Clause, Head, Neck, Body) :-
+    nonvar(Clause),
+    rule_(Clause, Head, Neck, Body).
+
+rule_((Head :- Body), Head, :-, Body).
+rule_((Head --> Body), Head, -->, Body).
+rule_((Head => Body), Head, =>, Body).
+rule_(Module:Clause, Module:Head, Neck, Body) :-
+    nonvar(Clause),
+    rule_(Clause, Head, Neck, Body).
+
+directive((:- Body), :-, Body).
+directive((?- Body), ?-, Body).
+
+print_neck(Neck, Body, Indent, Out) :-
+    (   Neck == (:-),
+        Body == true
+    ->  true
+    ;   format(Out, ' ~w', [Neck]),
+        Column is Indent+4,
+        new_line(Column, Out),
+        print_body(Body, Column, 1199, Out)
+    ).
+
+%   print_body(+Body, +Column, +Priority, +Stream): the cursor is at Column already.
+
+print_body(Body, Column, Priority, Out) :-
+    (   var(Body)
+    ->  print_term(Body, Priority, Out)
+    ;   Body = (A, B)
+    ->  (   Priority >= 1000
+        ->  print_body(A, Column, 999, Out),
+            write(Out, ','),
+            new_line(Column, Out),
+            print_body(B, Column, 1000, Out)
+        ;   in_brackets(Body, Column, Out)
+        )
+    ;   disjunction(Body)
+    ->  print_disjunction(Body, Column, Out)
+    ;   Body = (\+ Goal)
+    ->  write(Out, '\\+ '),
+        Column1 is Column+3,
+        (   spread(Goal)
+        ->  in_brackets(Goal, Column1, Out)
+        ;   print_term(Goal, 900, Out)
+        )
+    ;   spread_arguments(Body)
+    ->  print_call(Body, Column, Out)
+    ;   print_term(Body, 999, Out)
+    ).
+
+disjunction((_ ; _)).
+disjunction((_ -> _)).
+disjunction((_ *-> _)).
+disjunction('|'(_, _)).
+
+spread(Goal) :-
+    nonvar(Goal),
+    ( Goal = (_,_) -> true ; disjunction(Goal) ).
+
+%   ( a,
+%     b
+%   )
+
+in_brackets(Goal, Column, Out) :-
+    (   disjunction(Goal)
+    ->  print_disjunction(Goal, Column, Out)
+    ;   write(Out, '( '),
+        Column1 is Column+2,
+        print_body(Goal, Column1, 1000, Out),
+        new_line(Column, Out),
+        write(Out, ')')
+    ).
+
+%   (   a
+%   ->  b
+%   ;   c
+%   )
+
+print_disjunction(Goal, Column, Out) :-
+    write(Out, '(   '),
+    print_arms(Goal, Column, Out),
+    new_line(Column, Out),
+    write(Out, ')').
+
+print_arms(Goal, Column, Out) :-
+    Inner is Column+4,
+    (   nonvar(Goal),
+        arms(Goal, A, Separator, B)
+    ->  print_arm(A, Separator, Column, Inner, Out),
+        new_line(Column, Out),
+        write(Out, Separator),
+        (   separates(Separator, B)
+        ->  print_arms(B, Column, Out)
+        ;   print_body(B, Inner, 999, Out)
+        )
+    ;   print_body(Goal, Inner, 1000, Out)
+    ).
+
+arms((A ; B), A, ';   ', B).
+arms('|'(A, B), A, '|   ', B).
+arms((A -> B), A, '->  ', B).
+arms((A *-> B), A, '*-> ', B).
+
+%   The left arm of `;` may be an if-then; what follows a separator may go on with the next one.
+
+print_arm(A, Separator, Column, Inner, Out) :-
+    (   separates(Separator, A),
+        nonvar(A),
+        ( A = (_ -> _) ; A = (_ *-> _) )
+    ->  print_arms(A, Column, Out)
+    ;   print_body(A, Inner, 1000, Out)
+    ).
+
+separates(';   ', _).
+separates('|   ', _).
+separates('->  ', B) :-
+    \+ ( nonvar(B), disjunction(B) ).
+separates('*-> ', B) :-
+    \+ ( nonvar(B), disjunction(B) ).
+
+%   A goal with a control construct as an argument:
+%
+%   findall(X,
+%           ( a(X),
+%             b
+%           ),
+%           Xs)
+
+spread_arguments(Goal) :-
+    compound(Goal),
+    meta_arguments(Goal, Spec),
+    spread_argument(Spec, Goal).
+
+meta_arguments(Goal, Spec) :-
+    catch(predicate_property(Goal, meta_predicate(Spec)), _, fail),
+    !.
+
+spread_argument(Spec, Goal) :-
+    arg(N, Spec, Kind),
+    goal_argument(Kind),
+    arg(N, Goal, Arg),
+    spread_goal(Arg),
+    !.
+
+goal_argument(Kind) :-
+    ( integer(Kind) -> true ; Kind == (^) -> true ; Kind == (//) ).
+
+spread_goal(Goal) :-
+    nonvar(Goal),
+    (   Goal = _^Goal1
+    ->  spread_goal(Goal1)
+    ;   spread(Goal)
+    ).
+
+print_call(Goal, Column, Out) :-
+    meta_arguments(Goal, Spec),
+    Goal =.. [Name|Args],
+    Spec =.. [_|Kinds],
+    format(atom(Text), '~q', [Name]),
+    atom_length(Text, Length),
+    Column1 is Column+Length+1,
+    format(Out, '~w(', [Text]),
+    print_arguments(Args, Kinds, Column1, Out),
+    write(Out, ')').
+
+print_arguments([Arg|Args], [Kind|Kinds], Column, Out) :-
+    (   goal_argument(Kind),
+        nonvar(Arg),
+        spread(Arg)
+    ->  in_brackets(Arg, Column, Out)
+    ;   print_term(Arg, 999, Out)
+    ),
+    (   Args == []
+    ->  true
+    ;   write(Out, ','),
+        new_line(Column, Out),
+        print_arguments(Args, Kinds, Column, Out)
+    ).
+
+print_term(Term, Priority, Out) :-
+    write_term(Out, Term,
+               [ portray(true), numbervars(true), quoted(true),
+                 spacing(next_argument), priority(Priority) ]).
+
+new_line(Column, Out) :-
+    nl(Out),
+    indent(Column, Out).
+
+indent(Column, Out) :-
+    tab(Out, Column).
+
+%!  listing is det.
+%
+%   Lists all predicates that the user's program defines.
+
+listing :-
+    findall(Name/Arity, user_predicate(user, Name, Arity), Indicators0),
+    sort(Indicators0, Indicators),
+    list_all(Indicators, user, []).
+
+user_predicate(Module, Name, Arity) :-
+    current_predicate(Module:Name/Arity),
+    functor(Head, Name, Arity),
+    \+ predicate_property(Module:Head, imported_from(_)),
+    \+ predicate_property(Module:Head, built_in),
+    \+ sub_atom(Name, 0, _, _, $).
+
+%!  listing(:Spec) is det.
+%
+%   Lists the predicates that Spec names: Name, Name/Arity, Name//Arity, Module:Spec or a list.
+%   A predicate that cannot be listed is named in a comment.  Errors: type_error(predicate_spec, S).
+%
+%       ?- assertz(likes(mary, wine)), listing(likes/2).
+%       :- dynamic likes/2.
+%
+%       likes(mary, wine).
+
+listing(Spec) :-
+    listing(Spec, []).
+
+%!  listing(:Spec, +Options) is det.
+%
+%   As listing/1.  Options: source(true) has no effect; variable_names(false): letters as names.
+
+listing(Module:Spec, Options) :-
+    must_be(list, Options),
+    list_spec(Spec, Module, Options).
+
+list_spec(Spec, Module, Options) :-
+    (   var(Spec)
+    ->  instantiation_error(Spec)
+    ;   Spec == []
+    ->  true
+    ;   Spec = [First|Rest]
+    ->  list_spec(First, Module, Options),
+        list_spec(Rest, Module, Options)
+    ;   Spec = Module1:Spec1
+    ->  list_spec(Spec1, Module1, Options)
+    ;   spec_parts(Spec, Name, Arity)
+    ->  findall(Name/Arity, visible(Module, Name, Arity), Indicators0),
+        sort(Indicators0, Indicators),
+        (   Indicators == []
+        ->  format(user_error, '~NNo predicates for ~q~n', [Spec])
+        ;   list_all(Indicators, Module, Options)
+        )
+    ;   type_error(predicate_spec, Spec)
+    ).
+
+spec_parts(Name, Name, _) :-
+    atom(Name).
+spec_parts(Name/Arity, Name, Arity).
+spec_parts(Name//Arity0, Name, Arity) :-
+    ( var(Arity0) -> true ; Arity is Arity0+2 ).
+
+visible(Module, Name, Arity) :-
+    current_predicate(Module:Name/Arity).
+visible(Module, Name, Arity) :-
+    atom(Name),
+    integer(Arity),
+    functor(Head, Name, Arity),
+    predicate_property(Module:Head, defined).
+
+list_all([], _, _).
+list_all([Name/Arity|Indicators], Module, Options) :-
+    functor(Head, Name, Arity),
+    (   predicate_property(Module:Head, imported_from(Source))
+    ->  true
+    ;   Source = Module
+    ),
+    list_predicate(Source, Module, Head, Name/Arity, Options),
+    list_all(Indicators, Module, Options).
+
+list_predicate(Source, Module, Head, Indicator, Options) :-
+    declarations(Source, Head, Indicator, Module),
+    (   catch(list_clauses(Source, Head, Module, Options),
+              error(permission_error(_, _, _), _),
+              not_listed(Source, Indicator))
+    ->  true
+    ;   true
+    ).
+
+not_listed(Source, Indicator) :-
+    format('%   Built in: ~q~n', [Source:Indicator]).
+
+declarations(Source, Head, Indicator, Module) :-
+    findall(Property, declared(Source, Head, Property), Properties),
+    qualified(Source, Module, Indicator, Shown),
+    print_declarations(Properties, Shown).
+
+declared(Source, Head, Property) :-
+    declarable(Property),
+    predicate_property(Source:Head, Property),
+    \+ ( Property == (multifile), Source == system ).
+
+declarable((dynamic)).
+declarable((multifile)).
+declarable((discontiguous)).
+
+print_declarations([], _).
+print_declarations([Property|Properties], Shown) :-
+    format(':- ~w ~q.~n', [Property,Shown]),
+    ( Properties == [] -> nl ; true ),
+    print_declarations(Properties, Shown).
+
+qualified(Source, Module, Term, Shown) :-
+    (   ( Source == Module ; Source == system )
+    ->  Shown = Term
+    ;   Shown = Source:Term
+    ).
+
+list_clauses(Source, Head, Module, Options) :-
+    (   predicate_property(Source:Head, foreign)
+    ->  functor(Head, Name, Arity),
+        not_listed(Source, Name/Arity)
+    ;   \+ clause(Source:Head, _)
+    ->  true
+    ;   forall(clause(Source:Head, Body, Ref),
+               list_clause(Source, Head, Body, Ref, Module, Options)),
+        nl
+    ).
+
+list_clause(Source, Head0, Body, Ref, Module, Options) :-
+    qualified(Source, Module, Head0, Head),
+    (   Body == true
+    ->  Clause = Head
+    ;   Clause = (Head :- Body)
+    ),
+    (   \+ memberchk(variable_names(false), Options),
+        source_names(Ref, (Head0 :- Body), Names)
+    ->  true
+    ;   Names = []
+    ),
+    current_output(Out),
+    portray_clause(Out, Clause, [variable_names(Names)]).
+
+%   source_names(+Ref, +Clause, -Names): the names that the variables of Clause have in its file.
+%   Fails if the text at the clause's place is not that clause (any more).
+
+source_names(Ref, Clause, Names) :-
+    term_variables(Clause, [_|_]),
+    catch(( clause_property(Ref, file(File)),
+            clause_property(Ref, line_count(Line)),
+            read_clause_at(File, Line, Clause1, Names0)
+          ), _, fail),
+    normal_clause(Clause1, Clause2),
+    Clause2 =@= Clause,
+    Clause2 = Clause,
+    Names = Names0.
+
+read_clause_at(File, Line, Clause, Names) :-
+    setup_call_cleanup(
+        open(File, read, Stream),
+        ( skip_lines(Line, Stream),
+          read_term(Stream, Clause, [variable_names(Names)])
+        ),
+        close(Stream)).
+
+skip_lines(Line, Stream) :-
+    (   Line =< 1
+    ->  true
+    ;   get_char(Stream, Char),
+        Char \== end_of_file,
+        ( Char == '\n' -> Line1 is Line-1 ; Line1 = Line ),
+        skip_lines(Line1, Stream)
+    ).
+
+normal_clause(Term, Clause) :-
+    (   Term = (_ --> _)
+    ->  dcg_translate_rule(Term, Clause)
+    ;   Term = (_ :- _)
+    ->  Clause = Term
+    ;   Clause = (Term :- true)
+    ).

@@ -1,0 +1,133 @@
+% SPDX-License-Identifier: MIT
+% Subterms and where they occur.
+
+:- module(occurs,
+          [ contains_term/2, contains_var/2, free_of_term/2, free_of_var/2,
+            occurrences_of_term/3, occurrences_of_var/3,
+            sub_term/2, sub_var/2, sub_term_shared_variables/3
+          ]).
+
+%!  contains_term(+Sub, +Term) is semidet.
+%
+%   Term has a subterm that unifies with Sub; nothing is bound.
+
+contains_term(Sub, Term) :-
+    \+ free_of_term(Sub, Term).
+
+%!  contains_var(@Sub, @Term) is semidet.
+%
+%   Term has a subterm that is identical (==/2) to Sub.
+
+contains_var(Sub, Term) :-
+    \+ free_of_var(Sub, Term).
+
+%!  free_of_term(+Sub, +Term) is semidet.
+%
+%   Term has no subterm that unifies with Sub.
+
+free_of_term(Sub, Term) :-
+    \+ ( sub_term(Sub1, Term), \+ Sub1 \= Sub ).
+
+%!  free_of_var(@Sub, @Term) is semidet.
+%
+%   Term has no subterm that is identical (==/2) to Sub.
+
+free_of_var(Sub, Term) :-
+    \+ ( sub_term(Sub1, Term), Sub1 == Sub ).
+
+%!  occurrences_of_term(@Sub, @Term, -Count) is det.
+%
+%   Count is the number of subterms of Term that Sub subsumes.
+%
+%       ?- occurrences_of_term(a, f(a,g(a)), N).
+%       N = 2.
+
+occurrences_of_term(Sub, Term, Count) :-
+    State = count(0),
+    (   sub_term(Sub1, Term),
+        subsumes_term(Sub, Sub1),
+        arg(1, State, N0),
+        N is N0+1,
+        nb_setarg(1, State, N),
+        fail
+    ;   arg(1, State, Count)
+    ).
+
+%!  occurrences_of_var(@Sub, @Term, -Count) is det.
+%
+%   Count is the number of subterms of Term that are identical (==/2) to Sub.
+
+occurrences_of_var(Sub, Term, Count) :-
+    State = count(0),
+    (   sub_term(Sub1, Term),
+        Sub1 == Sub,
+        arg(1, State, N0),
+        N is N0+1,
+        nb_setarg(1, State, N),
+        fail
+    ;   arg(1, State, Count)
+    ).
+
+%!  sub_term(-Sub, +Term) is nondet.
+%
+%   Sub is Term or one of its subterms, from the outside in and from left to right.
+
+sub_term(Term, Term).
+sub_term(Sub, Term) :-
+    compound(Term),
+    Term =.. [_,Arg|Args],
+    sub_term_of(Args, Arg, Sub).
+
+sub_term_of([], Arg, Sub) :-
+    sub_term(Sub, Arg).
+sub_term_of([_|_], Arg, Sub) :-
+    sub_term(Sub, Arg).
+sub_term_of([Arg|Args], _, Sub) :-
+    sub_term_of(Args, Arg, Sub).
+
+%!  sub_var(@Sub, @Term) is semidet.
+%
+%   Term has a subterm that is identical (==/2) to Sub.
+
+sub_var(Sub, Term) :-
+    contains_var(Sub, Term).
+
+%!  sub_term_shared_variables(+Sub, +Term, -Vars) is det.
+%
+%   Vars are the variables of Sub, a subterm of Term, that also occur in Term outside Sub.
+
+sub_term_shared_variables(Sub, Term, Vars) :-
+    term_variables(Sub, SubVars),
+    outside(Term, Sub, Outer, []),
+    term_variables(Outer, OuterVars),
+    shared(SubVars, OuterVars, Vars).
+
+outside(Term, Sub, Outer, Tail) :-
+    (   Term == Sub
+    ->  Outer = Tail
+    ;   var(Term)
+    ->  Outer = [Term|Tail]
+    ;   compound(Term)
+    ->  Term =.. [_|Args],
+        outside_all(Args, Sub, Outer, Tail)
+    ;   Outer = Tail
+    ).
+
+outside_all([], _, Outer, Outer).
+outside_all([Arg|Args], Sub, Outer, Tail) :-
+    outside(Arg, Sub, Outer, Outer1),
+    outside_all(Args, Sub, Outer1, Tail).
+
+shared([], _, []).
+shared([Var|Vars], OuterVars, Shared) :-
+    (   is_in(OuterVars, Var)
+    ->  Shared = [Var|Shared1]
+    ;   Shared = Shared1
+    ),
+    shared(Vars, OuterVars, Shared1).
+
+is_in([X|Xs], Var) :-
+    (   X == Var
+    ->  true
+    ;   is_in(Xs, Var)
+    ).

@@ -1,0 +1,190 @@
+% SPDX-License-Identifier: MIT
+% What a test of library(plunit) expects, and whether it got it.
+
+:- module(plunit_verdict, [expectation/2, judge/5, comparison/1]).
+
+:- use_module(library(error), [domain_error/2]).
+
+%!  expectation(+Options, -Expected) is det.
+%
+%   Expected is what the options of a test ask for: true, true(Checks), fail, throws(Ball) or
+%   solutions(Kind, Check), where Kind is list, bag or set; `true` if they say nothing.
+
+expectation(Options, Expected) :-
+    expectations(Options, All),
+    (   All = [First|Rest]
+    ->  with_checks(First, Rest, Expected)
+    ;   Expected = true
+    ).
+
+expectations([], []).
+expectations([Option|Options], All) :-
+    (   option_expectation(Option, Expected)
+    ->  All = [Expected|All1]
+    ;   All = All1
+    ),
+    expectations(Options, All1).
+
+%   The first one counts; further checks of the answer go with it.
+
+with_checks(Expected0, Rest, Expected) :-
+    checks([Expected0|Rest], Checks),
+    (   ( Expected0 = true(_) ; Expected0 == true ),
+        Checks = [_|_]
+    ->  Expected = true(Checks)
+    ;   Expected = Expected0
+    ).
+
+checks([], []).
+checks([Expected|Rest], Checks) :-
+    (   Expected = true(Check)
+    ->  Checks = [Check|Checks1]
+    ;   Checks = Checks1
+    ),
+    checks(Rest, Checks1).
+
+option_expectation(Option, _) :-
+    var(Option),
+    !,
+    fail.
+option_expectation(true, true).
+option_expectation(true(Check), true(Check)).
+option_expectation(fail, fail).
+option_expectation(false, fail).
+option_expectation(error, throws(error(_, _))).
+option_expectation(error(Formal), throws(error(Formal, _))).
+option_expectation(error(Formal, Context), throws(error(Formal, Context))).
+option_expectation(exception(Ball), throws(Ball)).
+option_expectation(throws(Ball), throws(Ball)).
+option_expectation(all(Check), solutions(list, Check)).
+option_expectation(bag(Check), solutions(bag, Check)).
+option_expectation(set(Check), solutions(set, Check)).
+option_expectation(Check, true(Check)) :-
+    functor(Check, Operator, 2),
+    comparison(Operator).
+
+%!  comparison(?Operator) is nondet.
+%
+%   A test option Operator(Got, Expected) is a check of the answer.
+
+comparison(==).
+comparison(\==).
+comparison(=).
+comparison(\=).
+comparison(=@=).
+comparison(\=@=).
+comparison(=:=).
+comparison(=\=).
+comparison(<).
+comparison(>).
+comparison(=<).
+comparison(>=).
+comparison(@<).
+comparison(@>).
+comparison(@=<).
+comparison(@>=).
+comparison(is).
+
+%!  judge(+Expected, :Goal, +Module, +Options, -Verdict) is det.
+%
+%   Calls Goal and compares what happens with Expected.  Verdict is passed, passed(choice_point) or
+%   failed(Why); checks are called in Module.
+
+judge(true, Goal, _, Options, Verdict) :-
+    once_noting(Goal, Result),
+    judge_true(Result, Options, Verdict).
+judge(true(Checks), Goal, Module, Options, Verdict) :-
+    once_noting(Goal, Result),
+    (   Result = succeeded(_),
+        violated(Checks, Module, Why)
+    ->  Verdict = failed(Why)
+    ;   judge_true(Result, Options, Verdict)
+    ).
+judge(fail, Goal, _, _, Verdict) :-
+    once_noting(Goal, Result),
+    (   Result == failed
+    ->  Verdict = passed
+    ;   Result = raised(Ball)
+    ->  Verdict = failed(raised(Ball))
+    ;   Verdict = failed(succeeded_instead(failure))
+    ).
+judge(throws(Expected), Goal, _, _, Verdict) :-
+    once_noting(Goal, Result),
+    (   Result = raised(Ball)
+    ->  (   subsumes_term(Expected, Ball)
+        ->  Expected = Ball,
+            Verdict = passed
+        ;   Verdict = failed(wrong_error(Expected, Ball))
+        )
+    ;   Result == failed
+    ->  Verdict = failed(failed_instead(Expected))
+    ;   Verdict = failed(succeeded_instead(Expected))
+    ).
+judge(solutions(Kind, Check), Goal, Module, _, Verdict) :-
+    (   Check =.. [Operator,Template,Expected]
+    ->  catch(( findall(Template, Goal, Solutions),
+                Result = solutions(Solutions) ),
+              Ball,
+              Result = raised(Ball)),
+        judge_solutions(Result, Kind, Operator, Expected, Module, Verdict)
+    ;   domain_error(test_option, Check)
+    ).
+
+%   violated(+Checks, +Module, -Why): the first check that does not hold.
+
+violated([Check|Checks], Module, Why) :-
+    (   catch(Module:Check, Ball, true)
+    ->  (   var(Ball)
+        ->  violated(Checks, Module, Why)
+        ;   Why = check_raised(Check, Ball)
+        )
+    ;   Why = wrong_answer(Check)
+    ).
+
+judge_true(succeeded(Determinism), Options, Verdict) :-
+    (   Determinism == nondet,
+        \+ memberchk(nondet, Options)
+    ->  Verdict = passed(choice_point)
+    ;   Verdict = passed
+    ).
+judge_true(failed, _, failed(failed)).
+judge_true(raised(Ball), _, failed(raised(Ball))).
+
+judge_solutions(raised(Ball), _, _, _, _, failed(raised(Ball))).
+judge_solutions(solutions(Solutions), Kind, Operator, Expected, Module, Verdict) :-
+    arranged(Kind, Solutions, Got),
+    arranged(Kind, Expected, Wanted),
+    Check =.. [Operator,Got,Wanted],
+    (   call(Module:Check)
+    ->  Verdict = passed
+    ;   Verdict = failed(wrong_answer(Check))
+    ).
+
+arranged(Kind, List, Arranged) :-
+    (   \+ is_list(List)
+    ->  Arranged = List
+    ;   Kind == set
+    ->  sort(List, Arranged)
+    ;   Kind == bag
+    ->  msort(List, Arranged)
+    ;   Arranged = List
+    ).
+
+%   once_noting(:Goal, -Result): Result is succeeded(det|nondet), failed or raised(Ball).
+
+once_noting(Goal, Result) :-
+    (   catch(call_cleanup(Goal, Determinism = det), Ball, true),
+        noted(Ball, Determinism, Result0)
+    ->  Result = Result0
+    ;   Result = failed
+    ).
+
+%   Looked at before the choice points are cut, for the cut runs the cleanup.
+
+noted(Ball, Determinism, Result) :-
+    (   nonvar(Ball)
+    ->  Result = raised(Ball)
+    ;   Determinism == det
+    ->  Result = succeeded(det)
+    ;   Result = succeeded(nondet)
+    ).

@@ -1,0 +1,65 @@
+% SPDX-License-Identifier: MIT
+% Parsing files and streams with grammar rules.
+%
+% The text is read as a whole, then parsed; so the rules may look at it in any
+% order, and a file must fit into memory as a list of codes.
+
+:- module(pure_input,
+          [ phrase_from_file/2, phrase_from_file/3, phrase_from_stream/2,
+            stream_to_lazy_list/2, syntax_error//1, lazy_list_location//1
+          ]).
+
+:- use_module(library(readutil), [read_file_to_codes/3, read_stream_to_codes/2]).
+
+:- meta_predicate
+    phrase_from_file(//, +),
+    phrase_from_file(//, +, +),
+    phrase_from_stream(//, +).
+
+%!  phrase_from_file(:Grammar, +File) is nondet.
+%
+%   Grammar parses the whole contents of File, as a list of codes.
+%   Errors: existence_error and permission_error of the file.
+%
+%       ?- phrase_from_file(lines(Ls), 'data.txt').
+
+phrase_from_file(Grammar, File) :-
+    phrase_from_file(Grammar, File, []).
+
+%!  phrase_from_file(:Grammar, +File, +Options) is nondet.
+%
+%   As phrase_from_file/2; Options go to open/4.
+
+phrase_from_file(Grammar, File, Options) :-
+    read_file_to_codes(File, Codes, Options),
+    phrase(Grammar, Codes).
+
+%!  phrase_from_stream(:Grammar, +Stream) is nondet.
+%
+%   Grammar parses all that is left of Stream, as a list of codes.
+
+phrase_from_stream(Grammar, Stream) :-
+    read_stream_to_codes(Stream, Codes),
+    phrase(Grammar, Codes).
+
+%!  stream_to_lazy_list(+Stream, -Codes) is det.
+%
+%   Codes is the list of the codes that are left of Stream.
+
+stream_to_lazy_list(Stream, Codes) :-
+    read_stream_to_codes(Stream, Codes).
+
+%!  syntax_error(+Message)// is erroneous.
+%
+%   Throws a syntax error with Message and the number of codes that were left to parse.
+
+syntax_error(Message, Codes, _) :-
+    length(Codes, Left),
+    throw(error(syntax_error(Message), codes_left(Left))).
+
+%!  lazy_list_location(-Location)// is det.
+%
+%   Location is left(N): N codes are left to parse.
+
+lazy_list_location(left(N), Codes, Codes) :-
+    length(Codes, N).

@@ -1,0 +1,197 @@
+% SPDX-License-Identifier: MIT
+% SICStus Prolog's library(queues): first in, first out.
+%
+% queue(Length, Front, Back): the members are those of Front, then those of Back
+% in reverse.  Front is empty only if the queue is, so the head is always at hand;
+% each member is moved from Back to Front once.
+
+:- module(queues,
+          [ empty_queue/1, is_queue/1, singleton_queue/2, queue_length/2, length_queue/2,
+            make_queue/1, queue_list/2, list_queue/2, portray_queue/1,
+            queue_head/2, head_queue/2, queue_tail/2, queue_cons/3, queue_last/2,
+            join_queue/3, queue_append/3, list_join_queue/3,
+            jump_queue/3, list_jump_queue/3, serve_queue/3, queue_memberchk/2, queue_member/2
+          ]).
+
+:- use_module(library(lists), [append/3, reverse/2, member/2]).
+
+%!  empty_queue(?Queue) is semidet.
+%
+%   Queue is the empty queue.
+
+empty_queue(queue(0, [], [])).
+
+%!  make_queue(-Queue) is det.
+%
+%   Queue is the empty queue.
+
+make_queue(queue(0, [], [])).
+
+%!  is_queue(@Term) is semidet.
+%
+%   Term is a queue.
+
+is_queue(Term) :-
+    nonvar(Term),
+    Term = queue(Length, Front, Back),
+    is_list(Front),
+    is_list(Back),
+    length(Front, F),
+    length(Back, B),
+    Length =:= F+B.
+
+%!  singleton_queue(?X, ?Queue) is det.
+%
+%   Queue has the one member X.
+
+singleton_queue(X, queue(1, [X], [])).
+
+%!  queue_length(+Queue, ?Length) is semidet.
+%!  length_queue(+Queue, ?Length) is semidet.
+%
+%   Length is the number of members of Queue.
+
+queue_length(queue(Length, _, _), Length).
+
+length_queue(queue(Length, _, _), Length).
+
+%!  queue_list(+Queue, ?List) is semidet.
+%
+%   List has the members of Queue, the head first.
+
+queue_list(queue(_, Front, Back), List) :-
+    reverse(Back, Tail),
+    append(Front, Tail, List).
+
+%!  list_queue(+List, -Queue) is det.
+%
+%   Queue has the members of List, the first one as its head.
+
+list_queue(List, queue(Length, List, [])) :-
+    length(List, Length).
+
+%!  portray_queue(+Queue) is det.
+%
+%   Prints the members of Queue.
+
+portray_queue(Queue) :-
+    queue_list(Queue, List),
+    format('Queue~p', [List]).
+
+%!  queue_head(+Queue, ?Head) is semidet.
+%!  head_queue(+Queue, ?Head) is semidet.
+%
+%   Head is the member of Queue that has waited longest.
+
+queue_head(queue(_, [Head|_], _), Head).
+
+head_queue(queue(_, [Head|_], _), Head).
+
+%!  queue_tail(+Queue, -Tail) is semidet.
+%
+%   Tail is Queue without its head.
+
+queue_tail(Queue, Tail) :-
+    serve_queue(Queue, _, Tail).
+
+%!  queue_cons(?Head, +Tail, -Queue) is det.
+%
+%   Queue is Tail with Head in front.
+
+queue_cons(Head, Tail, Queue) :-
+    jump_queue(Head, Tail, Queue).
+
+%!  queue_last(+Queue, ?Last) is semidet.
+%
+%   Last is the member of Queue that came last.
+
+queue_last(queue(_, Front, Back), Last) :-
+    (   Back = [Last0|_]
+    ->  Last = Last0
+    ;   Front = [X|Xs],
+        last_of(Xs, X, Last)
+    ).
+
+last_of([], Last, Last).
+last_of([X|Xs], _, Last) :-
+    last_of(Xs, X, Last).
+
+%!  join_queue(+X, +Queue0, -Queue) is det.
+%
+%   Queue is Queue0 with X behind its members.
+%
+%       ?- make_queue(Q0), join_queue(a, Q0, Q1), join_queue(b, Q1, Q2), serve_queue(Q2, X, _).
+%       X = a.
+
+join_queue(X, queue(Length0, Front, Back), queue(Length, Front1, Back1)) :-
+    Length is Length0+1,
+    (   Front == []
+    ->  Front1 = [X],
+        Back1 = []
+    ;   Front1 = Front,
+        Back1 = [X|Back]
+    ).
+
+%!  queue_append(+Queue0, +List, -Queue) is det.
+%
+%   Queue is Queue0 with the members of List behind its members.
+
+queue_append(Queue0, List, Queue) :-
+    list_join_queue(List, Queue0, Queue).
+
+%!  list_join_queue(+List, +Queue0, -Queue) is det.
+%
+%   Queue is Queue0 with the members of List behind its members, in order.
+
+list_join_queue([], Queue, Queue).
+list_join_queue([X|Xs], Queue0, Queue) :-
+    join_queue(X, Queue0, Queue1),
+    list_join_queue(Xs, Queue1, Queue).
+
+%!  jump_queue(+X, +Queue0, -Queue) is det.
+%
+%   Queue is Queue0 with X in front of its members.
+
+jump_queue(X, queue(Length0, Front, Back), queue(Length, [X|Front], Back)) :-
+    Length is Length0+1.
+
+%!  list_jump_queue(+List, +Queue0, -Queue) is det.
+%
+%   Queue is Queue0 with the members of List in front of its members, the last one foremost.
+
+list_jump_queue([], Queue, Queue).
+list_jump_queue([X|Xs], Queue0, Queue) :-
+    jump_queue(X, Queue0, Queue1),
+    list_jump_queue(Xs, Queue1, Queue).
+
+%!  serve_queue(+Queue0, ?Head, -Queue) is semidet.
+%
+%   Head is the head of Queue0 and Queue has the others.
+
+serve_queue(queue(Length0, [Head|Front], Back), Head, queue(Length, Front1, Back1)) :-
+    Length is Length0-1,
+    (   Front == []
+    ->  reverse(Back, Front1),
+        Back1 = []
+    ;   Front1 = Front,
+        Back1 = Back
+    ).
+
+%!  queue_member(?X, +Queue) is nondet.
+%
+%   X is a member of Queue.
+
+queue_member(X, Queue) :-
+    queue_list(Queue, List),
+    member(X, List).
+
+%!  queue_memberchk(?X, +Queue) is semidet.
+%
+%   The first solution of queue_member/2.
+
+queue_memberchk(X, queue(_, Front, Back)) :-
+    (   memberchk(X, Front)
+    ->  true
+    ;   reverse(Back, Tail),
+        memberchk(X, Tail)
+    ).

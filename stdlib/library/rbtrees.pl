@@ -1,0 +1,559 @@
+% SPDX-License-Identifier: MIT
+% Association lists as red-black trees (Guibas and Sedgewick 1978).
+%
+%   t(Tree), Tree:  nil  |  red(Left, Key, Value, Right)  |  black(Left, Key, Value, Right)
+%
+% No red node has a red child, and every path from the root to nil has the same
+% number of black nodes.  Insertion rebalances as Okasaki does; deletion reports
+% upwards whether the subtree's black height sank by one.
+
+:- module(rbtrees,
+          [ rb_new/1, rb_empty/1, rb_lookup/3, rb_in/3, rb_size/2, is_rbtree/1,
+            rb_insert/4, rb_insert_new/4, rb_update/4, rb_update/5, rb_apply/4,
+            rb_delete/3, rb_delete/4, rb_del_min/4, rb_del_max/4,
+            rb_min/3, rb_max/3, rb_next/4, rb_previous/4,
+            rb_visit/2, rb_keys/2, rb_map/2, rb_map/3, rb_partial_map/4, rb_fold/4, rb_clone/3,
+            list_to_rbtree/2, ord_list_to_rbtree/2
+          ]).
+
+:- use_module(library(error), [must_be/2]).
+
+:- meta_predicate
+    rb_apply(+, +, 2, -),
+    rb_map(+, 1),
+    rb_map(+, 2, -),
+    rb_partial_map(+, +, 2, -),
+    rb_fold(3, +, +, -).
+
+%!  rb_new(-Tree) is det.
+%!  rb_empty(?Tree) is semidet.
+%
+%   Tree is the empty tree.
+
+rb_new(t(nil)).
+
+rb_empty(t(nil)).
+
+%!  rb_lookup(+Key, ?Value, +Tree) is semidet.
+%
+%   Value is the value of Key in Tree.
+
+rb_lookup(Key, Value, t(Tree)) :-
+    lookup(Tree, Key, Value).
+
+lookup(red(L,K,V,R), Key, Value) :-
+    compare(Order, Key, K),
+    lookup(Order, L, V, R, Key, Value).
+lookup(black(L,K,V,R), Key, Value) :-
+    compare(Order, Key, K),
+    lookup(Order, L, V, R, Key, Value).
+
+lookup(=, _, Value, _, _, Value).
+lookup(<, L, _, _, Key, Value) :-
+    lookup(L, Key, Value).
+lookup(>, _, _, R, Key, Value) :-
+    lookup(R, Key, Value).
+
+%!  rb_insert(+Tree0, +Key, +Value, -Tree) is det.
+%
+%   Tree is Tree0 with Value for Key, put in or in place of an older one.
+%
+%       ?- rb_new(T0), rb_insert(T0, k, 1, T), rb_lookup(k, V, T).
+%       V = 1.
+
+rb_insert(t(Tree0), Key, Value, t(Tree)) :-
+    insert(Tree0, Key, Value, replace, Tree1),
+    blackened(Tree1, Tree).
+
+%!  rb_insert_new(+Tree0, +Key, +Value, -Tree) is semidet.
+%
+%   As rb_insert/4; fails if Key is in Tree0.
+
+rb_insert_new(t(Tree0), Key, Value, t(Tree)) :-
+    insert(Tree0, Key, Value, new, Tree1),
+    blackened(Tree1, Tree).
+
+blackened(red(L,K,V,R), black(L,K,V,R)).
+blackened(black(L,K,V,R), black(L,K,V,R)).
+blackened(nil, nil).
+
+insert(nil, Key, Value, _, red(nil,Key,Value,nil)).
+insert(red(L,K,V,R), Key, Value, Mode, Tree) :-
+    compare(Order, Key, K),
+    insert_red(Order, L, K, V, R, Key, Value, Mode, Tree).
+insert(black(L,K,V,R), Key, Value, Mode, Tree) :-
+    compare(Order, Key, K),
+    insert_black(Order, L, K, V, R, Key, Value, Mode, Tree).
+
+insert_red(=, L, K, _, R, _, Value, replace, red(L,K,Value,R)).
+insert_red(<, L, K, V, R, Key, Value, Mode, red(L1,K,V,R)) :-
+    insert(L, Key, Value, Mode, L1).
+insert_red(>, L, K, V, R, Key, Value, Mode, red(L,K,V,R1)) :-
+    insert(R, Key, Value, Mode, R1).
+
+insert_black(=, L, K, _, R, _, Value, replace, black(L,K,Value,R)).
+insert_black(<, L, K, V, R, Key, Value, Mode, Tree) :-
+    insert(L, Key, Value, Mode, L1),
+    balance_left(L1, K, V, R, Tree).
+insert_black(>, L, K, V, R, Key, Value, Mode, Tree) :-
+    insert(R, Key, Value, Mode, R1),
+    balance_right(R1, L, K, V, Tree).
+
+%   A black node whose left child L is new: a red child with a red child is turned up.
+
+balance_left(L, K, V, R, Tree) :-
+    (   L = red(red(A,K1,V1,B),K2,V2,C)
+    ->  Tree = red(black(A,K1,V1,B),K2,V2,black(C,K,V,R))
+    ;   L = red(A,K1,V1,red(B,K2,V2,C))
+    ->  Tree = red(black(A,K1,V1,B),K2,V2,black(C,K,V,R))
+    ;   Tree = black(L,K,V,R)
+    ).
+
+balance_right(R, L, K, V, Tree) :-
+    (   R = red(B,K1,V1,red(C,K2,V2,D))
+    ->  Tree = red(black(L,K,V,B),K1,V1,black(C,K2,V2,D))
+    ;   R = red(red(B,K1,V1,C),K2,V2,D)
+    ->  Tree = red(black(L,K,V,B),K1,V1,black(C,K2,V2,D))
+    ;   Tree = black(L,K,V,R)
+    ).
+
+%!  rb_update(+Tree0, +Key, +Value, -Tree) is semidet.
+%
+%   Tree is Tree0 with Value in place of the value of Key; fails if Key is not in Tree0.
+
+rb_update(Tree0, Key, Value, Tree) :-
+    rb_update(Tree0, Key, _, Value, Tree).
+
+%!  rb_update(+Tree0, +Key, ?OldValue, +Value, -Tree) is semidet.
+%
+%   As rb_update/4, where the value was OldValue.
+
+rb_update(t(Tree0), Key, OldValue, Value, t(Tree)) :-
+    update(Tree0, Key, OldValue, Value, Tree).
+
+update(red(L,K,V,R), Key, Old, New, red(L1,K,V1,R1)) :-
+    compare(Order, Key, K),
+    update(Order, L, V, R, Key, Old, New, L1, V1, R1).
+update(black(L,K,V,R), Key, Old, New, black(L1,K,V1,R1)) :-
+    compare(Order, Key, K),
+    update(Order, L, V, R, Key, Old, New, L1, V1, R1).
+
+update(=, L, V, R, _, V, New, L, New, R).
+update(<, L, V, R, Key, Old, New, L1, V, R) :-
+    update(L, Key, Old, New, L1).
+update(>, L, V, R, Key, Old, New, L, V, R1) :-
+    update(R, Key, Old, New, R1).
+
+%!  rb_apply(+Tree0, +Key, :Goal, -Tree) is semidet.
+%
+%   Tree is Tree0 with the value V of Key replaced by W, where call(Goal, V, W).
+
+rb_apply(Tree0, Key, Goal, Tree) :-
+    rb_update(Tree0, Key, Old, New, Tree),
+    call(Goal, Old, New),
+    !.
+
+%!  rb_delete(+Tree0, +Key, -Tree) is semidet.
+%
+%   Tree is Tree0 without Key; fails if Key is not in Tree0.
+
+rb_delete(Tree0, Key, Tree) :-
+    rb_delete(Tree0, Key, _, Tree).
+
+%!  rb_delete(+Tree0, +Key, -Value, -Tree) is semidet.
+%
+%   As rb_delete/3, where Value was the value of Key.
+
+rb_delete(t(Tree0), Key, Value, t(Tree)) :-
+    remove(Tree0, Key, Value, Tree, _).
+
+%   remove(+Tree, +Key, -Value, -Tree1, -Sank)
+
+remove(red(L,K,V,R), Key, Value, Tree, Sank) :-
+    compare(Order, Key, K),
+    remove(Order, red, L, K, V, R, Key, Value, Tree, Sank).
+remove(black(L,K,V,R), Key, Value, Tree, Sank) :-
+    compare(Order, Key, K),
+    remove(Order, black, L, K, V, R, Key, Value, Tree, Sank).
+
+remove(=, Colour, L, _, V, R, _, V, Tree, Sank) :-
+    remove_root(L, R, Colour, Tree, Sank).
+remove(<, Colour, L, K, V, R, Key, Value, Tree, Sank) :-
+    remove(L, Key, Value, L1, LeftSank),
+    left_sank(LeftSank, Colour, L1, K, V, R, Tree, Sank).
+remove(>, Colour, L, K, V, R, Key, Value, Tree, Sank) :-
+    remove(R, Key, Value, R1, RightSank),
+    right_sank(RightSank, Colour, L, K, V, R1, Tree, Sank).
+
+remove_root(L, R, Colour, Tree, Sank) :-
+    (   L == nil
+    ->  in_place(Colour, R, Tree, Sank)
+    ;   R == nil
+    ->  in_place(Colour, L, Tree, Sank)
+    ;   remove_min(R, K, V, R1, RightSank),
+        right_sank(RightSank, Colour, L, K, V, R1, Tree, Sank)
+    ).
+
+%   The only child of a node that is gone takes its place; it is red, or nil.
+
+in_place(red, Child, Child, no).
+in_place(black, Child, Tree, Sank) :-
+    (   Child = red(L,K,V,R)
+    ->  Tree = black(L,K,V,R),
+        Sank = no
+    ;   Tree = nil,
+        Sank = yes
+    ).
+
+remove_min(red(L,K,V,R), MinK, MinV, Tree, Sank) :-
+    remove_min(L, red, K, V, R, MinK, MinV, Tree, Sank).
+remove_min(black(L,K,V,R), MinK, MinV, Tree, Sank) :-
+    remove_min(L, black, K, V, R, MinK, MinV, Tree, Sank).
+
+remove_min(L, Colour, K, V, R, MinK, MinV, Tree, Sank) :-
+    (   L == nil
+    ->  MinK = K,
+        MinV = V,
+        in_place(Colour, R, Tree, Sank)
+    ;   remove_min(L, MinK, MinV, L1, LeftSank),
+        left_sank(LeftSank, Colour, L1, K, V, R, Tree, Sank)
+    ).
+
+remove_max(red(L,K,V,R), MaxK, MaxV, Tree, Sank) :-
+    remove_max(R, red, L, K, V, MaxK, MaxV, Tree, Sank).
+remove_max(black(L,K,V,R), MaxK, MaxV, Tree, Sank) :-
+    remove_max(R, black, L, K, V, MaxK, MaxV, Tree, Sank).
+
+remove_max(R, Colour, L, K, V, MaxK, MaxV, Tree, Sank) :-
+    (   R == nil
+    ->  MaxK = K,
+        MaxV = V,
+        in_place(Colour, L, Tree, Sank)
+    ;   remove_max(R, MaxK, MaxV, R1, RightSank),
+        right_sank(RightSank, Colour, L, K, V, R1, Tree, Sank)
+    ).
+
+node(red, L, K, V, R, red(L,K,V,R)).
+node(black, L, K, V, R, black(L,K,V,R)).
+
+sank(black, yes).
+sank(red, no).
+
+%   left_sank(+LeftSank, +Colour, +L, +K, +V, +R, -Tree, -Sank): L may lack one black node.
+
+left_sank(no, Colour, L, K, V, R, Tree, no) :-
+    node(Colour, L, K, V, R, Tree).
+left_sank(yes, Colour, L, K, V, R, Tree, Sank) :-
+    (   R = red(RL,RK,RV,RR)
+    ->  Tree = black(Left,RK,RV,RR),
+        left_sank(yes, red, L, K, V, RL, Left, Sank)
+    ;   R = black(RL,RK,RV,red(A,K1,V1,B))
+    ->  node(Colour, black(L,K,V,RL), RK, RV, black(A,K1,V1,B), Tree),
+        Sank = no
+    ;   R = black(red(A,K1,V1,B),RK,RV,RR)
+    ->  node(Colour, black(L,K,V,A), K1, V1, black(B,RK,RV,RR), Tree),
+        Sank = no
+    ;   R = black(RL,RK,RV,RR),
+        Tree = black(L,K,V,red(RL,RK,RV,RR)),
+        sank(Colour, Sank)
+    ).
+
+right_sank(no, Colour, L, K, V, R, Tree, no) :-
+    node(Colour, L, K, V, R, Tree).
+right_sank(yes, Colour, L, K, V, R, Tree, Sank) :-
+    (   L = red(LL,LK,LV,LR)
+    ->  Tree = black(LL,LK,LV,Right),
+        right_sank(yes, red, LR, K, V, R, Right, Sank)
+    ;   L = black(red(A,K1,V1,B),LK,LV,LR)
+    ->  node(Colour, black(A,K1,V1,B), LK, LV, black(LR,K,V,R), Tree),
+        Sank = no
+    ;   L = black(LL,LK,LV,red(A,K1,V1,B))
+    ->  node(Colour, black(LL,LK,LV,A), K1, V1, black(B,K,V,R), Tree),
+        Sank = no
+    ;   L = black(LL,LK,LV,LR),
+        Tree = black(red(LL,LK,LV,LR),K,V,R),
+        sank(Colour, Sank)
+    ).
+
+%!  rb_del_min(+Tree0, -Key, -Value, -Tree) is semidet.
+%
+%   Tree is Tree0 without its smallest Key, whose value was Value.
+
+rb_del_min(t(Tree0), Key, Value, t(Tree)) :-
+    Tree0 \== nil,
+    remove_min(Tree0, Key, Value, Tree, _).
+
+%!  rb_del_max(+Tree0, -Key, -Value, -Tree) is semidet.
+%
+%   Tree is Tree0 without its largest Key, whose value was Value.
+
+rb_del_max(t(Tree0), Key, Value, t(Tree)) :-
+    Tree0 \== nil,
+    remove_max(Tree0, Key, Value, Tree, _).
+
+%   parts(+Tree, -L, -K, -V, -R): of a tree that is not empty.
+
+parts(red(L,K,V,R), L, K, V, R).
+parts(black(L,K,V,R), L, K, V, R).
+
+%!  rb_min(+Tree, -Key, -Value) is semidet.
+%
+%   Key is the smallest key of Tree, Value its value.
+
+rb_min(t(Tree), Key, Value) :-
+    leftmost(Tree, Key, Value).
+
+leftmost(Tree, Key, Value) :-
+    parts(Tree, L, K, V, _),
+    (   L == nil
+    ->  Key = K,
+        Value = V
+    ;   leftmost(L, Key, Value)
+    ).
+
+%!  rb_max(+Tree, -Key, -Value) is semidet.
+%
+%   Key is the largest key of Tree, Value its value.
+
+rb_max(t(Tree), Key, Value) :-
+    rightmost(Tree, Key, Value).
+
+rightmost(Tree, Key, Value) :-
+    parts(Tree, _, K, V, R),
+    (   R == nil
+    ->  Key = K,
+        Value = V
+    ;   rightmost(R, Key, Value)
+    ).
+
+%!  rb_next(+Tree, +Key, -Next, -Value) is semidet.
+%
+%   Next is the smallest key of Tree that is larger than Key, Value its value.
+
+rb_next(t(Tree), Key, Next, Value) :-
+    next(Tree, Key, none, some(Next, Value)).
+
+next(nil, _, Best, Best).
+next(red(L,K,V,R), Key, Best0, Best) :-
+    next(L, K, V, R, Key, Best0, Best).
+next(black(L,K,V,R), Key, Best0, Best) :-
+    next(L, K, V, R, Key, Best0, Best).
+
+next(L, K, V, R, Key, Best0, Best) :-
+    (   Key @< K
+    ->  next(L, Key, some(K, V), Best)
+    ;   next(R, Key, Best0, Best)
+    ).
+
+%!  rb_previous(+Tree, +Key, -Previous, -Value) is semidet.
+%
+%   Previous is the largest key of Tree that is smaller than Key, Value its value.
+
+rb_previous(t(Tree), Key, Previous, Value) :-
+    previous(Tree, Key, none, some(Previous, Value)).
+
+previous(nil, _, Best, Best).
+previous(red(L,K,V,R), Key, Best0, Best) :-
+    previous(L, K, V, R, Key, Best0, Best).
+previous(black(L,K,V,R), Key, Best0, Best) :-
+    previous(L, K, V, R, Key, Best0, Best).
+
+previous(L, K, V, R, Key, Best0, Best) :-
+    (   Key @> K
+    ->  previous(R, Key, some(K, V), Best)
+    ;   previous(L, Key, Best0, Best)
+    ).
+
+%!  rb_in(?Key, ?Value, +Tree) is nondet.
+%
+%   Value is the value of Key in Tree; enumerates in the order of the keys if Key is unbound.
+
+rb_in(Key, Value, t(Tree)) :-
+    (   ground(Key)
+    ->  lookup(Tree, Key, Value)
+    ;   pairs_of(Tree, Pairs, []),
+        Pairs = [Pair|Rest],
+        one_of(Rest, Pair, Key, Value)
+    ).
+
+one_of(_, Key-Value, Key, Value).
+one_of([Pair|Pairs], _, Key, Value) :-
+    one_of(Pairs, Pair, Key, Value).
+
+pairs_of(nil, Pairs, Pairs).
+pairs_of(red(L,K,V,R), Pairs, Tail) :-
+    pairs_of(L, Pairs, [K-V|Pairs1]),
+    pairs_of(R, Pairs1, Tail).
+pairs_of(black(L,K,V,R), Pairs, Tail) :-
+    pairs_of(L, Pairs, [K-V|Pairs1]),
+    pairs_of(R, Pairs1, Tail).
+
+%!  rb_visit(+Tree, -Pairs) is det.
+%
+%   Pairs has all Key-Value of Tree, in the order of the keys.
+
+rb_visit(t(Tree), Pairs) :-
+    pairs_of(Tree, Pairs, []).
+
+%!  rb_keys(+Tree, -Keys) is det.
+%
+%   Keys has all keys of Tree, in order.
+
+rb_keys(t(Tree), Keys) :-
+    pairs_of(Tree, Pairs, []),
+    first_parts(Pairs, Keys).
+
+first_parts([], []).
+first_parts([K-_|Pairs], [K|Keys]) :-
+    first_parts(Pairs, Keys).
+
+%!  rb_size(+Tree, -Size) is det.
+%
+%   Size is the number of keys of Tree.
+
+rb_size(t(Tree), Size) :-
+    count(Tree, 0, Size).
+
+count(nil, Size, Size).
+count(red(L,_,_,R), Size0, Size) :-
+    count(L, Size0, Size1),
+    Size2 is Size1+1,
+    count(R, Size2, Size).
+count(black(L,_,_,R), Size0, Size) :-
+    count(L, Size0, Size1),
+    Size2 is Size1+1,
+    count(R, Size2, Size).
+
+%!  rb_map(+Tree, :Goal) is semidet.
+%
+%   call(Goal, Value) holds for every value of Tree.
+
+rb_map(t(Tree), Goal) :-
+    map(Tree, Goal).
+
+map(nil, _).
+map(red(L,_,V,R), Goal) :-
+    map(L, Goal),
+    call(Goal, V),
+    map(R, Goal).
+map(black(L,_,V,R), Goal) :-
+    map(L, Goal),
+    call(Goal, V),
+    map(R, Goal).
+
+%!  rb_map(+Tree0, :Goal, -Tree) is nondet.
+%
+%   Tree has a W for every value V of Tree0, where call(Goal, V, W).
+
+rb_map(t(Tree0), Goal, t(Tree)) :-
+    map(Tree0, Goal, Tree).
+
+map(nil, _, nil).
+map(red(L0,K,V0,R0), Goal, red(L,K,V,R)) :-
+    map(L0, Goal, L),
+    call(Goal, V0, V),
+    map(R0, Goal, R).
+map(black(L0,K,V0,R0), Goal, black(L,K,V,R)) :-
+    map(L0, Goal, L),
+    call(Goal, V0, V),
+    map(R0, Goal, R).
+
+%!  rb_partial_map(+Tree0, +Keys, :Goal, -Tree) is semidet.
+%
+%   Tree is Tree0 with the values V of the Keys replaced by W, where call(Goal, V, W).
+
+rb_partial_map(Tree0, Keys, Goal, Tree) :-
+    partial_map(Keys, Goal, Tree0, Tree).
+
+partial_map([], _, Tree, Tree).
+partial_map([Key|Keys], Goal, Tree0, Tree) :-
+    rb_update(Tree0, Key, Old, New, Tree1),
+    call(Goal, Old, New),
+    partial_map(Keys, Goal, Tree1, Tree).
+
+%!  rb_fold(:Goal, +Tree, +V0, -V) is nondet.
+%
+%   Carries a value from V0 to V over Tree, by call(Goal, Key-Value, Before, After) in key order.
+
+rb_fold(Goal, t(Tree), V0, V) :-
+    pairs_of(Tree, Pairs, []),
+    fold(Pairs, Goal, V0, V).
+
+fold([], _, V, V).
+fold([Pair|Pairs], Goal, V0, V) :-
+    call(Goal, Pair, V0, V1),
+    fold(Pairs, Goal, V1, V).
+
+%!  rb_clone(+Tree0, -Tree, -Pairs) is det.
+%
+%   Tree has the keys of Tree0 with fresh variables as values, Pairs lists its Key-Variable.
+
+rb_clone(t(Tree0), t(Tree), Pairs) :-
+    clone(Tree0, Tree),
+    pairs_of(Tree, Pairs, []).
+
+clone(nil, nil).
+clone(red(L0,K,_,R0), red(L,K,_,R)) :-
+    clone(L0, L),
+    clone(R0, R).
+clone(black(L0,K,_,R0), black(L,K,_,R)) :-
+    clone(L0, L),
+    clone(R0, R).
+
+%!  list_to_rbtree(+Pairs, -Tree) is det.
+%
+%   Tree has the Key-Value pairs of the list Pairs; the last one of a key counts.
+%   Errors: must_be(list, Pairs).
+
+list_to_rbtree(Pairs, Tree) :-
+    must_be(list, Pairs),
+    rb_new(Tree0),
+    insert_all(Pairs, Tree0, Tree).
+
+insert_all([], Tree, Tree).
+insert_all([K-V|Pairs], Tree0, Tree) :-
+    rb_insert(Tree0, K, V, Tree1),
+    insert_all(Pairs, Tree1, Tree).
+
+%!  ord_list_to_rbtree(+Pairs, -Tree) is det.
+%
+%   As list_to_rbtree/2, for pairs that are in the order of their keys.
+
+ord_list_to_rbtree(Pairs, Tree) :-
+    list_to_rbtree(Pairs, Tree).
+
+%!  is_rbtree(@Term) is semidet.
+%
+%   Term is a correct red-black tree: keys in order, colours as the rules say.
+
+is_rbtree(Term) :-
+    nonvar(Term),
+    Term = t(Tree),
+    \+ ( nonvar(Tree), Tree = red(_,_,_,_) ),
+    black_height(Tree, _),
+    pairs_of(Tree, Pairs, []),
+    in_order(Pairs).
+
+black_height(Tree, Height) :-
+    nonvar(Tree),
+    black_height_(Tree, Height).
+
+black_height_(nil, 0).
+black_height_(red(L,_,_,R), Height) :-
+    black_height(L, Height),
+    black_height(R, Height),
+    \+ L = red(_,_,_,_),
+    \+ R = red(_,_,_,_).
+black_height_(black(L,_,_,R), Height) :-
+    black_height(L, Height0),
+    black_height(R, Height0),
+    Height is Height0+1.
+
+in_order([]).
+in_order([K-_|Pairs]) :-
+    in_order(Pairs, K).
+
+in_order([], _).
+in_order([K1-_|Pairs], K) :-
+    K @< K1,
+    in_order(Pairs, K1).

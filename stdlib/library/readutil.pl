@@ -1,0 +1,118 @@
+% SPDX-License-Identifier: MIT
+% Reading lines, streams and files as text or as terms.
+%
+% read_line_to_codes/2,3, read_line_to_string/2 and read_stream_to_codes/2,3 are
+% built in and only exported again here, so that import lists that name them work.
+
+:- module(readutil,
+          [ read_line_to_codes/2, read_line_to_codes/3, read_line_to_string/2,
+            read_stream_to_codes/2, read_stream_to_codes/3,
+            read_file_to_codes/3, read_file_to_string/3, read_file_to_terms/3
+          ]).
+
+%!  read_file_to_codes(+File, -Codes, +Options) is det.
+%
+%   Codes is the contents of File; Options go to absolute_file_name/3 and open/4, and tail(Tail)
+%   says what follows.  Errors: existence_error and permission_error of the file.
+
+read_file_to_codes(File, Codes, Options) :-
+    (   tail_option(Options, Tail0)
+    ->  Tail = Tail0
+    ;   Tail = []
+    ),
+    with_file(File, Options, Stream, read_stream_to_codes(Stream, Codes0, Tail)),
+    Codes = Codes0.
+
+tail_option([Option|Options], Tail) :-
+    (   Option = tail(Tail0)
+    ->  Tail = Tail0
+    ;   tail_option(Options, Tail)
+    ).
+
+%!  read_file_to_string(+File, -String, +Options) is det.
+%
+%   String is the contents of File.  Errors: existence_error and permission_error of the file.
+
+read_file_to_string(File, String, Options) :-
+    with_file(File, Options, Stream, read_stream_to_codes(Stream, Codes)),
+    string_codes(String, Codes).
+
+%!  read_file_to_terms(+File, -Terms, +Options) is det.
+%
+%   Terms is the list of the terms in File; Options go to read_term/3 too, and tail(Tail) says
+%   what follows.  Errors: those of the file, and syntax errors.
+
+read_file_to_terms(File, Terms, Options) :-
+    (   tail_option(Options, Tail0)
+    ->  Tail = Tail0
+    ;   Tail = []
+    ),
+    read_options(Options, ReadOptions),
+    with_file(File, Options, Stream, stream_terms(Stream, ReadOptions, Terms0, Tail)),
+    Terms = Terms0.
+
+stream_terms(Stream, Options, Terms, Tail) :-
+    read_term(Stream, Term, Options),
+    (   Term == end_of_file
+    ->  Terms = Tail
+    ;   Terms = [Term|Terms1],
+        stream_terms(Stream, Options, Terms1, Tail)
+    ).
+
+%   with_file(+File, +Options, -Stream, :Goal): Goal with Stream open on File, closed afterwards.
+
+with_file(File, Options, Stream, Goal) :-
+    located(File, Options, Path),
+    open_options(Options, OpenOptions),
+    setup_call_cleanup(
+        open(Path, read, Stream, OpenOptions),
+        once(Goal),
+        close(Stream)).
+
+located(File, Options, Path) :-
+    search_options(Options, SearchOptions),
+    absolute_file_name(File, Path, [access(read)|SearchOptions]).
+
+%   Each option goes to the predicate that knows it.
+
+open_options([], []).
+open_options([Option|Options], Selected) :-
+    (   open_option(Option)
+    ->  Selected = [Option|Selected1]
+    ;   Selected = Selected1
+    ),
+    open_options(Options, Selected1).
+
+open_option(encoding(_)).
+open_option(type(_)).
+open_option(bom(_)).
+open_option(eof_action(_)).
+open_option(newline(_)).
+
+search_options([], []).
+search_options([Option|Options], Selected) :-
+    (   search_option(Option)
+    ->  Selected = [Option|Selected1]
+    ;   Selected = Selected1
+    ),
+    search_options(Options, Selected1).
+
+search_option(extensions(_)).
+search_option(relative_to(_)).
+search_option(file_type(_)).
+
+read_options([], []).
+read_options([Option|Options], Selected) :-
+    (   read_option(Option)
+    ->  Selected = [Option|Selected1]
+    ;   Selected = Selected1
+    ),
+    read_options(Options, Selected1).
+
+read_option(module(_)).
+read_option(double_quotes(_)).
+read_option(back_quotes(_)).
+read_option(syntax_errors(_)).
+read_option(variable_names(_)).
+read_option(dotlists(_)).
+read_option(var_prefix(_)).

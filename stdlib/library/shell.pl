@@ -1,0 +1,54 @@
+% SPDX-License-Identifier: MIT
+% Commands on directories for the toplevel.
+
+:- module(shell, [ls/0, ls/1, cd/0, cd/1, pwd/0]).
+
+%!  ls is det.
+%
+%   Lists the files of the working directory, directories with a `/` behind them.
+
+ls :-
+    ls('.').
+
+%!  ls(+Directory) is det.
+%
+%   Lists the files of Directory, those whose names begin with a point left out.
+%   Errors: existence_error and permission_error of the directory.
+
+ls(Directory) :-
+    directory_files(Directory, Files0),
+    msort(Files0, Files),
+    list_files(Files, Directory).
+
+list_files([], _).
+list_files([File|Files], Directory) :-
+    (   sub_atom(File, 0, 1, _, '.')
+    ->  true
+    ;   atomic_list_concat([Directory,/,File], Path),
+        ( exists_directory(Path) -> Mark = / ; Mark = '' ),
+        format('~w~w~n', [File,Mark])
+    ),
+    list_files(Files, Directory).
+
+%!  cd is det.
+%
+%   Makes the user's home directory the working directory.
+
+cd :-
+    getenv('HOME', Home),
+    working_directory(_, Home).
+
+%!  cd(+Directory) is det.
+%
+%   Makes Directory the working directory.
+
+cd(Directory) :-
+    working_directory(_, Directory).
+
+%!  pwd is det.
+%
+%   Prints the working directory.
+
+pwd :-
+    working_directory(Directory, Directory),
+    format('~w~n', [Directory]).

@@ -1,0 +1,439 @@
+% SPDX-License-Identifier: MIT
+% Lists: the predicates that only SICStus Prolog's library(lists) has.
+% library(lists) exports them again, so programs need not name this file.
+
+:- module(sicstus_lists,
+          [ remove_dups/2, no_doubles/1, non_member/2, keys_and_values/3, transpose/2,
+            perm/2, perm2/4, rev/2, last/3, same_length/3, delete/4,
+            subseq0/2, subseq1/2, append/5,
+            append_length/3, append_length/4, prefix_length/3, proper_prefix_length/3,
+            suffix_length/3, proper_suffix_length/3, suffix/2, proper_prefix/2,
+            proper_suffix/2, segment/2, proper_segment/2, sublist/3, sublist/4, sublist/5,
+            rotate_list/2, rotate_list/3, one_longer/2, shorter_list/2,
+            cons/3, head/2, tail/2, correspond/4, substitute/4, keyclumped/2, keymerge/3
+          ]).
+
+:- use_module(library(error), [must_be/2]).
+:- reexport(library(sicstus_apply)).
+
+%!  remove_dups(+List, ?Set) is det.
+%
+%   Set holds the members of List without duplicates (==/2), in the standard order of terms.
+
+remove_dups(List, Set) :-
+    sort(List, Set).
+
+%!  no_doubles(+List) is semidet.
+%
+%   No two members of List are equal; members that may become equal later are kept apart by dif/2.
+
+no_doubles([]).
+no_doubles([X|Xs]) :-
+    non_member(X, Xs),
+    no_doubles(Xs).
+
+%!  non_member(?X, +List) is semidet.
+%
+%   X differs from every member of List, by dif/2 if it is not decided yet.
+
+non_member(_, []).
+non_member(X, [Y|Ys]) :-
+    dif(X, Y),
+    non_member(X, Ys).
+
+%!  keys_and_values(?Pairs, ?Keys, ?Values) is nondet.
+%
+%   Pairs is a list of Key-Value pairs, Keys and Values the lists of its parts.
+
+keys_and_values([], [], []).
+keys_and_values([K-V|Pairs], [K|Ks], [V|Vs]) :-
+    keys_and_values(Pairs, Ks, Vs).
+
+%!  transpose(+Rows, ?Columns) is semidet.
+%
+%   Columns is the transposed matrix of Rows, a list of lists of the same length.
+%
+%       ?- transpose([[1,2],[3,4],[5,6]], Cs).
+%       Cs = [[1,3,5],[2,4,6]].
+
+transpose(Rows, Columns) :-
+    must_be(list(list_or_partial), Rows),
+    transpose_rows(Rows, Columns).
+
+transpose_rows([], []).
+transpose_rows([Row|Rows], Columns) :-
+    columns(Row, [Row|Rows], Columns).
+
+columns([], Rows, []) :-
+    all_empty(Rows).
+columns([_|Cells], Rows, [Column|Columns]) :-
+    first_column(Rows, Column, Rest),
+    columns(Cells, Rest, Columns).
+
+all_empty([]).
+all_empty([[]|Rows]) :-
+    all_empty(Rows).
+
+first_column([], [], []).
+first_column([[X|Xs]|Rows], [X|Column], [Xs|Rest]) :-
+    first_column(Rows, Column, Rest).
+
+%!  perm(+List, ?Permutation) is nondet.
+%
+%   Permutation is a permutation of the proper list List.
+
+perm([], []).
+perm([X|Xs], [Y|Ys]) :-
+    take_one(Xs, X, Y, Rest),
+    perm(Rest, Ys).
+
+take_one(Xs, X, X, Xs).
+take_one([Y|Ys], X, Z, [X|Rest]) :-
+    take_one(Ys, Y, Z, Rest).
+
+%!  perm2(?A, ?B, ?C, ?D) is nondet.
+%
+%   C and D are A and B in one order or the other.
+
+perm2(A, B, A, B).
+perm2(A, B, B, A).
+
+%!  rev(+List, ?Reversed) is det.
+%
+%   Reversed has the members of the proper list List in reverse order.
+
+rev(List, Reversed) :-
+    rev_(List, [], Reversed).
+
+rev_([], Reversed, Reversed).
+rev_([X|Xs], Done, Reversed) :-
+    rev_(Xs, [X|Done], Reversed).
+
+%!  last(?Front, ?Last, ?List) is nondet.
+%
+%   List is Front followed by the one member Last.
+
+last(Front, Last, [X|Xs]) :-
+    last_(Xs, X, Front, Last).
+
+last_([], Last, [], Last).
+last_([X|Xs], Y, [Y|Front], Last) :-
+    last_(Xs, X, Front, Last).
+
+%!  same_length(?Xs, ?Ys, ?Length) is nondet.
+%
+%   Xs and Ys are lists of Length members both.
+
+same_length(Xs, Ys, Length) :-
+    (   integer(Length)
+    ->  Length >= 0,
+        length(Xs, Length),
+        length(Ys, Length)
+    ;   is_list(Xs)
+    ->  length(Xs, Length),
+        length(Ys, Length)
+    ;   length(Ys, Length),
+        length(Xs, Length)
+    ).
+
+%!  delete(+List, @Kill, +Count, -Rest) is det.
+%
+%   Rest is List without the first Count members that are identical to Kill.
+
+delete([], _, _, []).
+delete([X|Xs], Kill, Count, Rest) :-
+    (   Count =< 0
+    ->  Rest = [X|Xs]
+    ;   X == Kill
+    ->  Count1 is Count-1,
+        delete(Xs, Kill, Count1, Rest)
+    ;   Rest = [X|Rest1],
+        delete(Xs, Kill, Count, Rest1)
+    ).
+
+%!  subseq0(+List, -Part) is nondet.
+%
+%   Part is a subsequence of List; List itself comes first, the empty list last.
+
+subseq0([], []).
+subseq0([X|Xs], [X|Part]) :-
+    subseq0(Xs, Part).
+subseq0([_|Xs], Part) :-
+    subseq0(Xs, Part).
+
+%!  subseq1(+List, -Part) is nondet.
+%
+%   Part is a subsequence of List, other than List itself.
+
+subseq1([_|Xs], Part) :-
+    subseq0(Xs, Part).
+subseq1([X|Xs], [X|Part]) :-
+    subseq1(Xs, Part).
+
+%!  append(?Prefix, ?Tail1, ?List1, ?Tail2, ?List2) is nondet.
+%
+%   List1 is Prefix followed by Tail1 and List2 is Prefix followed by Tail2.
+
+append([], Tail1, Tail1, Tail2, Tail2).
+append([X|Xs], Tail1, [X|List1], Tail2, [X|List2]) :-
+    append(Xs, Tail1, List1, Tail2, List2).
+
+%!  append_length(?Suffix, ?List, ?Length) is nondet.
+%
+%   Suffix is what is left of List after its first Length members.
+
+append_length(Suffix, List, Length) :-
+    append_length(_, Suffix, List, Length).
+
+%!  append_length(?Prefix, ?Suffix, ?List, ?Length) is nondet.
+%
+%   List is Prefix, of Length members, followed by Suffix.
+
+append_length(Prefix, Suffix, List, Length) :-
+    (   integer(Length)
+    ->  Length >= 0,
+        length(Prefix, Length),
+        join(Prefix, Suffix, List)
+    ;   is_list(Prefix)
+    ->  length(Prefix, Length),
+        join(Prefix, Suffix, List)
+    ;   split_counting(List, Prefix, Suffix, 0, Length)
+    ).
+
+join([], Ys, Ys).
+join([X|Xs], Ys, [X|Zs]) :-
+    join(Xs, Ys, Zs).
+
+split_counting(Suffix, [], Suffix, Length, Length).
+split_counting([X|Xs], [X|Prefix], Suffix, N, Length) :-
+    N1 is N+1,
+    split_counting(Xs, Prefix, Suffix, N1, Length).
+
+%!  prefix_length(?List, ?Prefix, ?Length) is nondet.
+%
+%   Prefix holds the first Length members of List.
+
+prefix_length(List, Prefix, Length) :-
+    append_length(Prefix, _, List, Length).
+
+%!  proper_prefix_length(?List, ?Prefix, ?Length) is nondet.
+%
+%   Prefix holds the first Length members of List and is shorter than List.
+
+proper_prefix_length(List, Prefix, Length) :-
+    Suffix = [_|_],
+    append_length(Prefix, Suffix, List, Length).
+
+%!  suffix_length(+List, ?Suffix, ?Length) is nondet.
+%
+%   Suffix holds the last Length members of List.
+
+suffix_length(List, Suffix, Length) :-
+    (   integer(Length), is_list(List)
+    ->  length(List, Total),
+        Skip is Total-Length,
+        Skip >= 0,
+        append_length(_, Suffix, List, Skip)
+    ;   suffix(List, Suffix),
+        length(Suffix, Length)
+    ).
+
+%!  proper_suffix_length(+List, ?Suffix, ?Length) is nondet.
+%
+%   Suffix holds the last Length members of List and is shorter than List.
+
+proper_suffix_length([_|Xs], Suffix, Length) :-
+    suffix_length(Xs, Suffix, Length).
+
+%!  suffix(+List, ?Suffix) is nondet.
+%
+%   Suffix is a trailing part of List, the longest first.
+
+suffix(List, List).
+suffix([_|Xs], Suffix) :-
+    suffix(Xs, Suffix).
+
+%!  proper_prefix(?List, ?Prefix) is nondet.
+%
+%   Prefix is a leading part of List, shorter than List.
+
+proper_prefix([X|Xs], Prefix) :-
+    proper_prefix_(Xs, X, Prefix).
+
+proper_prefix_(_, _, []).
+proper_prefix_([Y|Ys], X, [X|Prefix]) :-
+    proper_prefix_(Ys, Y, Prefix).
+
+%!  proper_suffix(?List, ?Suffix) is nondet.
+%
+%   Suffix is a trailing part of List, shorter than List.
+
+proper_suffix([_|Xs], Suffix) :-
+    suffix(Xs, Suffix).
+
+%!  segment(?List, ?Segment) is nondet.
+%
+%   Segment is a contiguous part of List; the empty segment is given once.
+
+segment([], []).
+segment([X|Xs], Segment) :-
+    segment_here(Segment, X, Xs).
+segment([_|Xs], Segment) :-
+    segment(Xs, Segment).
+
+segment_here([X|Segment], X, Xs) :-
+    join(Segment, _, Xs).
+
+%!  proper_segment(?List, ?Segment) is nondet.
+%
+%   Segment is a contiguous part of List, shorter than List.
+
+proper_segment(List, Segment) :-
+    segment(List, Segment),
+    \+ same_members_count(List, Segment).
+
+same_members_count([], []).
+same_members_count([_|Xs], [_|Ys]) :-
+    same_members_count(Xs, Ys).
+
+%!  sublist(+Whole, ?Part, ?Before) is nondet.
+%
+%   Part stands in Whole after the first Before members.
+
+sublist(Whole, Part, Before) :-
+    sublist(Whole, Part, Before, _, _).
+
+%!  sublist(+Whole, ?Part, ?Before, ?Length) is nondet.
+%
+%   Part, of Length members, stands in Whole after the first Before members.
+
+sublist(Whole, Part, Before, Length) :-
+    sublist(Whole, Part, Before, Length, _).
+
+%!  sublist(+Whole, ?Part, ?Before, ?Length, ?After) is nondet.
+%
+%   Part, of Length members, stands in Whole after Before members and in front of After members.
+
+sublist(Whole, Part, Before, Length, After) :-
+    append_length(Rest, Whole, Before),
+    append_length(Part, Suffix, Rest, Length),
+    length(Suffix, After).
+
+%!  rotate_list(?List, ?Rotated) is semidet.
+%
+%   Rotated is List with its first member moved to the end; one of the two must be a proper list.
+
+rotate_list(List, Rotated) :-
+    same_members_count(List, Rotated),
+    (   List = [X|Xs]
+    ->  put_last(Xs, X, Rotated)
+    ;   true
+    ).
+
+put_last([], X, [X]).
+put_last([Y|Ys], X, [Y|Zs]) :-
+    put_last(Ys, X, Zs).
+
+%!  rotate_list(+Amount, +List, ?Rotated) is semidet.
+%
+%   Rotated is List with its first Amount members moved to the end; to the front if negative.
+
+rotate_list(Amount, List, Rotated) :-
+    must_be(integer, Amount),
+    length(List, Length),
+    (   Length =:= 0
+    ->  Rotated = []
+    ;   Skip is Amount mod Length,
+        append_length(Prefix, Suffix, List, Skip),
+        join(Suffix, Prefix, Rotated)
+    ).
+
+%!  one_longer(?Longer, ?Shorter) is nondet.
+%
+%   Longer is a list that has one member more than Shorter.
+
+one_longer([_|Longer], Shorter) :-
+    same_members_count(Longer, Shorter).
+
+%!  shorter_list(?Short, ?Long) is nondet.
+%
+%   Short is a list that has fewer members than Long.
+
+shorter_list([], [_|_]).
+shorter_list([_|Xs], [_|Ys]) :-
+    shorter_list(Xs, Ys).
+
+%!  cons(?Head, ?Tail, ?List) is det.
+%
+%   List is Head in front of Tail.
+
+cons(Head, Tail, [Head|Tail]).
+
+%!  head(?List, ?Head) is semidet.
+%
+%   Head is the first member of List.
+
+head([Head|_], Head).
+
+%!  tail(?List, ?Tail) is semidet.
+%
+%   Tail is List without its first member.
+
+tail([_|Tail], Tail).
+
+%!  correspond(?X, ?Xs, ?Ys, ?Y) is semidet.
+%
+%   X and Y are the first members at the same place of Xs and Ys that unify.
+
+correspond(X, [X0|Xs], [Y0|Ys], Y) :-
+    (   X = X0, Y = Y0
+    ->  true
+    ;   correspond(X, Xs, Ys, Y)
+    ).
+
+%!  substitute(@X, +Xs, +Y, -Ys) is det.
+%
+%   Ys is Xs with every member identical (==/2) to X replaced by Y.
+
+substitute(X, Xs, Y, Ys) :-
+    substitute_(Xs, X, Y, Ys).
+
+substitute_([], _, _, []).
+substitute_([Z|Zs], X, Y, [W|Ws]) :-
+    ( Z == X -> W = Y ; W = Z ),
+    substitute_(Zs, X, Y, Ws).
+
+%!  keyclumped(+Pairs, ?Groups) is semidet.
+%
+%   Groups has Key-Values for every run of Pairs with identical (==/2) keys.
+
+keyclumped([], []).
+keyclumped([K-V|Pairs], [K-[V|Vs]|Groups]) :-
+    same_key(Pairs, K, Vs, Rest),
+    keyclumped(Rest, Groups).
+
+same_key([], _, [], []).
+same_key([K1-V|Pairs], K, Vs, Rest) :-
+    (   K1 == K
+    ->  Vs = [V|Vs1],
+        same_key(Pairs, K, Vs1, Rest)
+    ;   Vs = [],
+        Rest = [K1-V|Pairs]
+    ).
+
+%!  keymerge(+Pairs1, +Pairs2, ?Merged) is det.
+%
+%   Merged is the stable merge of two lists of pairs that are ordered by their keys.
+
+keymerge([], Pairs, Pairs).
+keymerge([P|Ps], Qs, Merged) :-
+    keymerge_(Qs, P, Ps, Merged).
+
+keymerge_([], P, Ps, [P|Ps]).
+keymerge_([K2-V2|Qs], K1-V1, Ps, [First|Merged]) :-
+    (   K1 @=< K2
+    ->  First = K1-V1,
+        keymerge(Ps, [K2-V2|Qs], Merged)
+    ;   First = K2-V2,
+        keymerge_(Qs, K1-V1, Ps, Merged)
+    ).

@@ -1,0 +1,96 @@
+% SPDX-License-Identifier: MIT
+% How long a goal takes.
+
+:- module(statistics, [time/1, call_time/2, call_time/3, statistics/0]).
+
+:- meta_predicate
+    time(0),
+    call_time(0, -),
+    call_time(0, -, -).
+
+%!  time(:Goal) is nondet.
+%
+%   Calls Goal and prints, for each answer, how many inferences and how much time it took.
+%
+%       ?- time(numlist(1, 1000, L)).
+%       % 1,003 inferences, 0.000 CPU in 0.000 seconds (98% CPU, 12345678 Lips)
+
+time(Goal) :-
+    measure(Start),
+    State = start(Start),
+    (   call_cleanup(catch(Goal, Ball, time_raised(State, Ball)), Det = true),
+        report(State),
+        (   Det == true
+        ->  !
+        ;   ( true ; restart(State), fail )
+        )
+    ;   report(State),
+        fail
+    ).
+
+time_raised(State, Ball) :-
+    report(State),
+    throw(Ball).
+
+restart(State) :-
+    measure(Start),
+    nb_setarg(1, State, Start).
+
+measure(m(Inferences, Cpu, Wall)) :-
+    statistics(inferences, Inferences),
+    statistics(cputime, Cpu),
+    get_time(Wall).
+
+report(State) :-
+    measure(m(Inferences1, Cpu1, Wall1)),
+    arg(1, State, m(Inferences0, Cpu0, Wall0)),
+    Inferences is Inferences1-Inferences0,
+    Cpu is Cpu1-Cpu0,
+    Wall is Wall1-Wall0,
+    ( Wall > 0 -> Percent is round(100*Cpu/Wall) ; Percent = 100 ),
+    (   Cpu > 0
+    ->  Lips is truncate(Inferences/Cpu)
+    ;   Lips = 'Infinite'
+    ),
+    format(user_error, '~N% ~D inferences, ~3f CPU in ~3f seconds (~w% CPU, ~w Lips)~n',
+           [Inferences,Cpu,Wall,Percent,Lips]),
+    flush_output(user_error).
+
+%!  call_time(:Goal, -Time) is semidet.
+%
+%   Calls Goal once; Time is [cpu(Seconds), inferences(N), wall(Seconds)], what it used.
+
+call_time(Goal, Time) :-
+    call_time(Goal, Time, Result),
+    call(Result).
+
+%!  call_time(:Goal, -Time, -Result) is det.
+%
+%   As call_time/2; Result is true, or false if Goal fails.
+
+call_time(Goal, [cpu(Cpu), inferences(Inferences), wall(Wall)], Result) :-
+    measure(m(Inferences0, Cpu0, Wall0)),
+    (   call(Goal)
+    ->  Result = true
+    ;   Result = false
+    ),
+    measure(m(Inferences1, Cpu1, Wall1)),
+    Inferences is Inferences1-Inferences0,
+    Cpu is Cpu1-Cpu0,
+    Wall is Wall1-Wall0.
+
+%!  statistics is det.
+%
+%   Prints the figures of the process on user_error.
+
+statistics :-
+    (   member_of(Key, [cputime, inferences, process_cputime, globalused, localused, trailused]),
+        catch(statistics(Key, Value), _, fail),
+        format(user_error, '~N% ~w~t~20|~t~w~15+~n', [Key,Value]),
+        fail
+    ;   true
+    ).
+
+member_of(X, [X|_]).
+member_of(X, [_|Ys]) :-
+    member_of(X, Ys).

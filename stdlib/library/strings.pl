@@ -1,0 +1,222 @@
+% SPDX-License-Identifier: MIT
+% Strings of several lines, and strings with variables in them.
+
+:- module(strings,
+          [ dedent_lines/3, indent_lines/3, indent_lines/4, split_lines/2, string_lines/2,
+            interpolate_string/4
+          ]).
+
+:- use_module(library(error), [must_be/2, existence_error/2]).
+
+:- meta_predicate indent_lines(1, +, +, -).
+
+%!  split_lines(+Text, -Lines) is det.
+%
+%   Lines is the list of the lines of Text, as strings; an empty line at either end is dropped.
+
+split_lines(Text, Lines) :-
+    split_string(Text, '\n', '', Lines0),
+    without_first_empty(Lines0, Lines1),
+    without_last_empty(Lines1, Lines).
+
+without_first_empty(Lines0, Lines) :-
+    (   Lines0 = [First|Rest],
+        blank(First),
+        Rest \== []
+    ->  Lines = Rest
+    ;   Lines = Lines0
+    ).
+
+without_last_empty([], []).
+without_last_empty([Line|Lines], Kept) :-
+    without_last_empty(Lines, Line, Kept).
+
+without_last_empty([], Line, Kept) :-
+    (   blank(Line)
+    ->  Kept = []
+    ;   Kept = [Line]
+    ).
+without_last_empty([Next|Lines], Line, [Line|Kept]) :-
+    without_last_empty(Lines, Next, Kept).
+
+blank(Line) :-
+    split_string(Line, '', ' \t\r', [Rest]),
+    string_length(Rest, 0).
+
+%!  string_lines(?String, ?Lines) is det.
+%
+%   Lines is the list of the lines of String, strings without line ends; one of the two is known.
+%
+%       ?- string_lines(S, [a,b]).
+%       S = "a\nb".
+
+string_lines(String, Lines) :-
+    (   nonvar(String)
+    ->  split_string(String, '\n', '', Lines0),
+        drop_final(Lines0, Lines)
+    ;   must_be(list, Lines),
+        atomic_list_concat(Lines, '\n', Atom),
+        atom_string(Atom, String)
+    ).
+
+%   A line end at the end of the text begins no line.
+
+drop_final([Line], Lines) :-
+    !,
+    (   string_length(Line, 0)
+    ->  Lines = []
+    ;   Lines = [Line]
+    ).
+drop_final([Line|Lines0], [Line|Lines]) :-
+    drop_final(Lines0, Lines).
+
+%!  dedent_lines(+Text, -Dedented, +Options) is det.
+%
+%   Dedented is Text, a string, without the white space that all its lines that are not blank begin
+%   with.  A blank first line is dropped.  Option: tab(Columns), the width of a tab, default 8.
+%
+%       ?- dedent_lines('  a\n    b', S, []).
+%       S = "a\n  b".
+
+dedent_lines(Text, Dedented, Options) :-
+    ( memberchk(tab(Tab), Options) -> true ; Tab = 8 ),
+    split_string(Text, '\n', '', Lines0),
+    without_first_empty(Lines0, Lines1),
+    measured(Lines1, Tab, Pairs),
+    least_indent(Pairs, none, Least),
+    cut_all(Pairs, Least, Lines),
+    atomic_list_concat(Lines, '\n', Atom),
+    atom_string(Atom, Dedented).
+
+%   measured(+Lines, +Tab, -Pairs): Indent-Codes for every line, blank-[] for a blank one.
+
+measured([], _, []).
+measured([Line|Lines], Tab, [Indent-Codes|Pairs]) :-
+    string_codes(Line, Codes0),
+    indent_of(Codes0, Tab, 0, Indent, Codes),
+    measured(Lines, Tab, Pairs).
+
+indent_of([], _, _, blank, []).
+indent_of([C|Cs], Tab, N0, Indent, Codes) :-
+    (   C =:= 0x20
+    ->  N is N0+1,
+        indent_of(Cs, Tab, N, Indent, Codes)
+    ;   C =:= 0'\t
+    ->  N is (N0//Tab+1)*Tab,
+        indent_of(Cs, Tab, N, Indent, Codes)
+    ;   Indent = N0,
+        Codes = [C|Cs]
+    ).
+
+least_indent([], Least, Least).
+least_indent([Indent-_|Pairs], Least0, Least) :-
+    (   Indent == blank
+    ->  least_indent(Pairs, Least0, Least)
+    ;   Least0 == none
+    ->  least_indent(Pairs, Indent, Least)
+    ;   Least1 is min(Least0, Indent),
+        least_indent(Pairs, Least1, Least)
+    ).
+
+cut_all([], _, []).
+cut_all([Indent-Codes|Pairs], Least, [Line|Lines]) :-
+    (   Indent == blank
+    ->  Line = ''
+    ;   Spaces is Indent-Least,
+        format(atom(Line), '~*c~s', [Spaces,0x20,Codes])
+    ),
+    cut_all(Pairs, Least, Lines).
+
+%!  indent_lines(+Prefix, +Text, -Indented) is det.
+%
+%   Indented is Text, a string, with Prefix in front of every line that is not blank.
+
+indent_lines(Prefix, Text, Indented) :-
+    indent_lines(not_blank, Prefix, Text, Indented).
+
+not_blank(Line) :-
+    \+ blank(Line).
+
+%!  indent_lines(:Filter, +Prefix, +Text, -Indented) is det.
+%
+%   As indent_lines/3, for the lines for which call(Filter, Line) succeeds.
+
+indent_lines(Filter, Prefix, Text, Indented) :-
+    split_string(Text, '\n', '', Lines0),
+    prefixed(Lines0, Filter, Prefix, Lines),
+    atomic_list_concat(Lines, '\n', Atom),
+    atom_string(Atom, Indented).
+
+prefixed([], _, _, []).
+prefixed([Line0|Lines0], Filter, Prefix, [Line|Lines]) :-
+    (   call(Filter, Line0)
+    ->  atomic_list_concat([Prefix,Line0], Line)
+    ;   Line = Line0
+    ),
+    prefixed(Lines0, Filter, Prefix, Lines).
+
+%!  interpolate_string(+Text, -String, +Map, +Options) is det.
+%
+%   String is Text with every {Name} replaced by Value, for Name=Value in Map; a default is
+%   given by {Name,Default}.  Errors: existence_error(template_var, Name).
+%
+%       ?- interpolate_string('dear {name}', S, [name='Tom'], []).
+%       S = "dear Tom".
+
+interpolate_string(Text, String, Map, _Options) :-
+    text_codes(Text, Codes),
+    parts(Codes, Map, Parts),
+    atomic_list_concat(Parts, Atom),
+    atom_string(Atom, String).
+
+text_codes(Text, Codes) :-
+    format(codes(Codes), '~w', [Text]).
+
+parts(Codes, Map, Parts) :-
+    (   until(0'{, Codes, Before, Rest),
+        until(0'}, Rest, Inside, After),
+        variable(Inside, Name, Default)
+    ->  atom_codes(First, Before),
+        value(Name, Default, Map, Value),
+        Parts = [First,Value|Parts1],
+        parts(After, Map, Parts1)
+    ;   until(0'{, Codes, Before, Rest)
+    ->  atom_codes(First, Before),
+        Parts = [First,'{'|Parts1],
+        parts(Rest, Map, Parts1)
+    ;   atom_codes(First, Codes),
+        Parts = [First]
+    ).
+
+until(Stop, [C|Cs], Before, Rest) :-
+    (   C =:= Stop
+    ->  Before = [],
+        Rest = Cs
+    ;   Before = [C|Before1],
+        until(Stop, Cs, Before1, Rest)
+    ).
+
+variable(Inside, Name, Default) :-
+    (   until(0',, Inside, NameCodes, DefaultCodes)
+    ->  atom_codes(Text, DefaultCodes),
+        Default = some(Text)
+    ;   NameCodes = Inside,
+        Default = none
+    ),
+    NameCodes = [First|Others],
+    code_type(First, csymf),
+    all_csym(Others),
+    atom_codes(Name, NameCodes).
+
+all_csym([]).
+all_csym([C|Cs]) :-
+    code_type(C, csym),
+    all_csym(Cs).
+
+value(Name, Default, Map, Value) :-
+    (   memberchk(Name=Value0, Map)
+    ->  Value = Value0
+    ;   Default = some(Value)
+    ->  true
+    ;   existence_error(template_var, Name)
+    ).

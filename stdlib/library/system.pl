@@ -1,0 +1,105 @@
+% SPDX-License-Identifier: MIT
+% SICStus Prolog's library(system), as far as programs use it: time, random file
+% names and the environment.  sleep/1, shell/1,2, getenv/2, setenv/2,
+% working_directory/2, delete_file/1 and rename_file/2 are built in and only
+% exported again here, so that import lists that name them work.
+
+:- module(system,
+          [ now/1, datime/1, datime/2, mktime/2,
+            environ/2, system/0, system/1, system/2, tmpnam/1,
+            sleep/1, shell/1, shell/2,
+            working_directory/2, delete_file/1, rename_file/2, make_directory/1,
+            file_exists/1, directory_exists/1
+          ]).
+
+:- use_module(library(error), [must_be/2]).
+
+%!  now(-When) is det.
+%
+%   When is the time in seconds since 1970-01-01 00:00 UTC, an integer.
+%
+%       ?- now(T).
+%       T = 1100000000.
+
+now(When) :-
+    get_time(Time),
+    When0 is truncate(Time),
+    When = When0.
+
+%!  datime(-Datime) is det.
+%
+%   Datime is datime(Year, Month, Day, Hour, Minute, Second), the local time now.
+
+datime(Datime) :-
+    now(When),
+    datime(When, Datime).
+
+%!  datime(+When, -Datime) is det.
+%
+%   Datime is datime(Year, Month, Day, Hour, Minute, Second), the local time When, in seconds
+%   since 1970-01-01 00:00 UTC.  Errors: those of must_be(integer, When).
+
+datime(When, datime(Year, Month, Day, Hour, Minute, Second)) :-
+    must_be(integer, When),
+    stamp_date_time(When, date(Year, Month, Day, Hour, Minute, Seconds, _, _, _), local),
+    Second is truncate(Seconds).
+
+%!  mktime(+Datime, -When) is det.
+%
+%   When is the time in seconds of the local time datime(Year, Month, Day, Hour, Minute, Second).
+
+mktime(datime(Year, Month, Day, Hour, Minute, Second), When) :-
+    date_time_stamp(date(Year, Month, Day, Hour, Minute, Second, _, _, _), Stamp),
+    When is truncate(Stamp).
+
+%!  environ(+Name, ?Value) is semidet.
+%
+%   Value is the value of the environment variable Name, an atom.
+
+environ(Name, Value) :-
+    getenv(Name, Value).
+
+%!  system is det.
+%
+%   Runs an interactive command interpreter.
+
+system :-
+    (   getenv('SHELL', Shell)
+    ->  shell(Shell, _)
+    ;   shell(sh, _)
+    ).
+
+%!  system(+Command) is semidet.
+%
+%   Runs Command by the command interpreter; fails if its exit status is not 0.
+
+system(Command) :-
+    shell(Command, 0).
+
+%!  system(+Command, -Status) is det.
+%
+%   Runs Command by the command interpreter; Status is its exit status.
+
+system(Command, Status) :-
+    shell(Command, Status).
+
+%!  tmpnam(-Name) is det.
+%
+%   Name is the name of a new temporary file.
+
+tmpnam(Name) :-
+    tmp_file(prolog, Name).
+
+%!  file_exists(+File) is semidet.
+%
+%   File is the name of an existing file that is not a directory.
+
+file_exists(File) :-
+    exists_file(File).
+
+%!  directory_exists(+Directory) is semidet.
+%
+%   Directory is the name of an existing directory.
+
+directory_exists(Directory) :-
+    exists_directory(Directory).

@@ -1,0 +1,74 @@
+% SPDX-License-Identifier: MIT
+% The concurrent forms of forall/2 and maplist/2..4.  The engine runs one goal at
+% a time, so these run the goals one after the other, with the same answers.
+
+:- module(thread,
+          [ concurrent/3, concurrent_forall/2, concurrent_forall/3,
+            concurrent_maplist/2, concurrent_maplist/3, concurrent_maplist/4,
+            first_solution/3
+          ]).
+
+:- use_module(library(apply), [maplist/2, maplist/3, maplist/4]).
+
+:- meta_predicate
+    concurrent(+, :, +),
+    concurrent_forall(0, 0),
+    concurrent_forall(0, 0, +),
+    concurrent_maplist(1, +),
+    concurrent_maplist(2, ?, ?),
+    concurrent_maplist(3, ?, ?, ?),
+    first_solution(-, :, +).
+
+%!  concurrent(+N, :Goals, +Options) is semidet.
+%
+%   Calls each goal of the list Goals once; fails if one of them fails.
+
+concurrent(_N, Module:Goals, _Options) :-
+    call_all(Goals, Module).
+
+call_all([], _).
+call_all([Goal|Goals], Module) :-
+    once(Module:Goal),
+    call_all(Goals, Module).
+
+%!  concurrent_forall(:Generator, :Test) is semidet.
+%
+%   As forall/2.
+
+concurrent_forall(Generator, Test) :-
+    forall(Generator, Test).
+
+%!  concurrent_forall(:Generator, :Test, +Options) is semidet.
+%
+%   As forall/2; Options is ignored.
+
+concurrent_forall(Generator, Test, _Options) :-
+    forall(Generator, Test).
+
+%!  concurrent_maplist(:Goal, +Xs) is semidet.
+%!  concurrent_maplist(:Goal, ?Xs, ?Ys) is semidet.
+%!  concurrent_maplist(:Goal, ?Xs, ?Ys, ?Zs) is semidet.
+%
+%   As maplist/2..4, once.
+
+concurrent_maplist(Goal, Xs) :-
+    once(maplist(Goal, Xs)).
+
+concurrent_maplist(Goal, Xs, Ys) :-
+    once(maplist(Goal, Xs, Ys)).
+
+concurrent_maplist(Goal, Xs, Ys, Zs) :-
+    once(maplist(Goal, Xs, Ys, Zs)).
+
+%!  first_solution(?X, :Goals, +Options) is semidet.
+%
+%   The first solution of the first goal of the list Goals that has one.
+
+first_solution(_X, Module:Goals, _Options) :-
+    one_of(Goals, Goal),
+    call(Module:Goal),
+    !.
+
+one_of([Goal|_], Goal).
+one_of([_|Goals], Goal) :-
+    one_of(Goals, Goal).

@@ -1,0 +1,427 @@
+% SPDX-License-Identifier: MIT
+% Graphs as sorted lists of Vertex-Neighbours, the neighbours a sorted list too.
+%
+% Every vertex has its own entry.  All operations keep both orders, so two equal
+% graphs are identical terms.
+
+:- module(ugraphs,
+          [ vertices_edges_to_ugraph/3, vertices/2, edges/2,
+            add_vertices/3, del_vertices/3, add_edges/3, del_edges/3,
+            neighbours/3, neighbors/3, reachable/3, ugraph_union/3, connect_ugraph/3,
+            transpose_ugraph/2, compose/3, complement/2, transitive_closure/2,
+            symmetric_closure/2, top_sort/2, ugraph_layers/2
+          ]).
+
+:- use_module(library(ordsets),
+              [ord_union/3, ord_union/2, ord_subtract/3, ord_memberchk/2,
+               ord_add_element/3]).
+:- use_module(library(pairs), [pairs_keys/2]).
+:- use_module(library(error), [must_be/2]).
+
+%!  vertices_edges_to_ugraph(+Vertices, +Edges, -Graph) is det.
+%
+%   Graph has the Vertices, and the ends of the Edges, which are a list of From-To.
+%
+%       ?- vertices_edges_to_ugraph([d], [a-b,b-c], G).
+%       G = [a-[b],b-[c],c-[],d-[]].
+
+vertices_edges_to_ugraph(Vertices, Edges, Graph) :-
+    must_be(list, Vertices),
+    must_be(list, Edges),
+    sort(Edges, Sorted),
+    ends(Sorted, Ends, Vertices),
+    sort(Ends, All),
+    with_neighbours(All, Sorted, Graph).
+
+ends([], Ends, Ends).
+ends([From-To|Edges], [From,To|Ends], Tail) :-
+    ends(Edges, Ends, Tail).
+
+with_neighbours([], _, []).
+with_neighbours([V|Vs], Edges, [V-Neighbours|Graph]) :-
+    edges_from(Edges, V, Neighbours, Rest),
+    with_neighbours(Vs, Rest, Graph).
+
+edges_from([], _, [], []).
+edges_from([From-To|Edges], V, Neighbours, Rest) :-
+    (   From == V
+    ->  Neighbours = [To|Neighbours1],
+        edges_from(Edges, V, Neighbours1, Rest)
+    ;   Neighbours = [],
+        Rest = [From-To|Edges]
+    ).
+
+%!  vertices(+Graph, -Vertices) is det.
+%
+%   Vertices is the ordered list of the vertices of Graph.
+
+vertices(Graph, Vertices) :-
+    pairs_keys(Graph, Vertices).
+
+%!  edges(+Graph, -Edges) is det.
+%
+%   Edges is the ordered list of the edges From-To of Graph.
+
+edges([], []).
+edges([V-Neighbours|Graph], Edges) :-
+    edges_to(Neighbours, V, Edges, Rest),
+    edges(Graph, Rest).
+
+edges_to([], _, Edges, Edges).
+edges_to([N|Ns], V, [V-N|Edges], Rest) :-
+    edges_to(Ns, V, Edges, Rest).
+
+%!  add_vertices(+Graph0, +Vertices, -Graph) is det.
+%
+%   Graph is Graph0 with the vertices of the list Vertices.
+
+add_vertices(Graph0, Vertices, Graph) :-
+    sort(Vertices, Sorted),
+    isolated(Sorted, New),
+    ugraph_union(Graph0, New, Graph).
+
+isolated([], []).
+isolated([V|Vs], [V-[]|Graph]) :-
+    isolated(Vs, Graph).
+
+%!  del_vertices(+Graph0, +Vertices, -Graph) is det.
+%
+%   Graph is Graph0 without the vertices of the list Vertices and their edges.
+
+del_vertices(Graph0, Vertices, Graph) :-
+    sort(Vertices, Sorted),
+    without_vertices(Graph0, Sorted, Graph).
+
+without_vertices([], _, []).
+without_vertices([V-Neighbours|Graph0], Vertices, Graph) :-
+    (   ord_memberchk(V, Vertices)
+    ->  Graph = Graph1
+    ;   ord_subtract(Neighbours, Vertices, Rest),
+        Graph = [V-Rest|Graph1]
+    ),
+    without_vertices(Graph0, Vertices, Graph1).
+
+%!  add_edges(+Graph0, +Edges, -Graph) is det.
+%
+%   Graph is Graph0 with the edges of the list Edges and their ends.
+
+add_edges(Graph0, Edges, Graph) :-
+    vertices_edges_to_ugraph([], Edges, New),
+    ugraph_union(Graph0, New, Graph).
+
+%!  del_edges(+Graph0, +Edges, -Graph) is det.
+%
+%   Graph is Graph0 without the edges of the list Edges; the vertices stay.
+
+del_edges(Graph0, Edges, Graph) :-
+    vertices_edges_to_ugraph([], Edges, Deleted),
+    without_edges(Graph0, Deleted, Graph).
+
+without_edges([], _, []).
+without_edges([V-Neighbours|Graph0], Deleted, [V-Rest|Graph]) :-
+    skip_to(Deleted, V, Gone, Deleted1),
+    ord_subtract(Neighbours, Gone, Rest),
+    without_edges(Graph0, Deleted1, Graph).
+
+skip_to([], _, [], []).
+skip_to([V1-Neighbours|Graph], V, Found, Rest) :-
+    compare(Order, V1, V),
+    (   Order = (<)
+    ->  skip_to(Graph, V, Found, Rest)
+    ;   Order = (=)
+    ->  Found = Neighbours,
+        Rest = Graph
+    ;   Found = [],
+        Rest = [V1-Neighbours|Graph]
+    ).
+
+%!  neighbours(+Vertex, +Graph, -Neighbours) is semidet.
+%!  neighbors(+Vertex, +Graph, -Neighbours) is semidet.
+%
+%   Neighbours is the ordered list of the vertices that edges from Vertex lead to.
+
+neighbours(Vertex, Graph, Neighbours) :-
+    neighbours_of(Graph, Vertex, Neighbours).
+
+neighbors(Vertex, Graph, Neighbours) :-
+    neighbours_of(Graph, Vertex, Neighbours).
+
+neighbours_of([V-Neighbours0|Graph], Vertex, Neighbours) :-
+    (   V == Vertex
+    ->  Neighbours = Neighbours0
+    ;   neighbours_of(Graph, Vertex, Neighbours)
+    ).
+
+%!  reachable(+Vertex, +Graph, -Vertices) is det.
+%
+%   Vertices is the ordered list of the vertices to which paths from Vertex lead, itself included.
+
+reachable(Vertex, Graph, Vertices) :-
+    reach([Vertex], Graph, [Vertex], Vertices).
+
+reach([], _, Reached, Reached).
+reach([V|Vs], Graph, Reached0, Reached) :-
+    (   neighbours_of(Graph, V, Neighbours)
+    ->  ord_union(Reached0, Neighbours, Reached1),
+        ord_subtract(Neighbours, Reached0, New),
+        join(New, Vs, Agenda),
+        reach(Agenda, Graph, Reached1, Reached)
+    ;   reach(Vs, Graph, Reached0, Reached)
+    ).
+
+join([], Ys, Ys).
+join([X|Xs], Ys, [X|Zs]) :-
+    join(Xs, Ys, Zs).
+
+%!  ugraph_union(+Graph1, +Graph2, -Graph) is det.
+%
+%   Graph has the vertices and edges of both graphs.
+
+ugraph_union([], Graph, Graph).
+ugraph_union([V-Ns|Graph1], Graph2, Graph) :-
+    union_with(Graph2, V, Ns, Graph1, Graph).
+
+union_with([], V, Ns, Graph1, [V-Ns|Graph1]).
+union_with([V2-Ns2|Graph2], V, Ns, Graph1, Graph) :-
+    compare(Order, V, V2),
+    union_step(Order, V, Ns, Graph1, V2, Ns2, Graph2, Graph).
+
+union_step(<, V, Ns, Graph1, V2, Ns2, Graph2, [V-Ns|Graph]) :-
+    union_with(Graph1, V2, Ns2, Graph2, Graph).
+union_step(=, V, Ns, Graph1, _, Ns2, Graph2, [V-Both|Graph]) :-
+    ord_union(Ns, Ns2, Both),
+    ugraph_union(Graph1, Graph2, Graph).
+union_step(>, V, Ns, Graph1, V2, Ns2, Graph2, [V2-Ns2|Graph]) :-
+    union_with(Graph2, V, Ns, Graph1, Graph).
+
+%!  connect_ugraph(+Graph0, -Start, -Graph) is det.
+%
+%   Graph is Graph0 with a new vertex Start, smaller than the others, from which edges lead to all
+%   vertices that no edge leads to.
+
+connect_ugraph([], 0, []) :-
+    !.
+connect_ugraph(Graph0, Start, [Start-Sources|Graph0]) :-
+    vertices(Graph0, Vertices),
+    Vertices = [First|_],
+    before(First, Start),
+    targets(Graph0, Lists),
+    ord_union(Lists, Targets),
+    ord_subtract(Vertices, Targets, Sources).
+
+before(First, Start) :-
+    (   integer(First)
+    ->  Start is First-1
+    ;   Start = 0,
+        Start @< First
+    ->  true
+    ;   Start = '$before'(First)
+    ).
+
+targets([], []).
+targets([_-Neighbours|Graph], [Neighbours|Lists]) :-
+    targets(Graph, Lists).
+
+%!  transpose_ugraph(+Graph, -Transposed) is det.
+%
+%   Transposed is Graph with all edges turned round.
+
+transpose_ugraph(Graph, Transposed) :-
+    edges(Graph, Edges),
+    vertices(Graph, Vertices),
+    turned(Edges, Turned),
+    vertices_edges_to_ugraph(Vertices, Turned, Transposed).
+
+turned([], []).
+turned([From-To|Edges], [To-From|Turned]) :-
+    turned(Edges, Turned).
+
+%!  compose(+Graph1, +Graph2, -Composition) is det.
+%
+%   Composition has an edge from A to C for an edge A to B in Graph1 and B to C in Graph2.
+
+compose(Graph1, Graph2, Composition) :-
+    vertices(Graph1, Vertices1),
+    vertices(Graph2, Vertices2),
+    ord_union(Vertices1, Vertices2, Vertices),
+    composed(Vertices, Graph1, Graph2, Composition).
+
+composed([], _, _, []).
+composed([V|Vs], Graph1, Graph2, [V-Neighbours|Composition]) :-
+    (   neighbours_of(Graph1, V, Middle)
+    ->  all_neighbours(Middle, Graph2, Lists),
+        ord_union(Lists, Neighbours)
+    ;   Neighbours = []
+    ),
+    composed(Vs, Graph1, Graph2, Composition).
+
+all_neighbours([], _, []).
+all_neighbours([V|Vs], Graph, Lists) :-
+    (   neighbours_of(Graph, V, Neighbours)
+    ->  Lists = [Neighbours|Lists1]
+    ;   Lists = Lists1
+    ),
+    all_neighbours(Vs, Graph, Lists1).
+
+%!  complement(+Graph, -Complement) is det.
+%
+%   Complement has an edge between two different vertices of Graph where Graph has none.
+
+complement(Graph, Complement) :-
+    vertices(Graph, Vertices),
+    complement(Graph, Vertices, Complement).
+
+complement([], _, []).
+complement([V-Neighbours|Graph], Vertices, [V-Others|Complement]) :-
+    ord_add_element(Neighbours, V, Neighbours1),
+    ord_subtract(Vertices, Neighbours1, Others),
+    complement(Graph, Vertices, Complement).
+
+%!  transitive_closure(+Graph, -Closure) is det.
+%
+%   Closure has an edge from A to B if Graph has a path of at least one edge from A to B.
+
+transitive_closure(Graph, Closure) :-
+    vertices(Graph, Vertices),
+    warshall(Vertices, Graph, Closure).
+
+%   After each step the graph has the edges of all paths whose inner vertices were passed.
+
+warshall([], Closure, Closure).
+warshall([V|Vs], Graph, Closure) :-
+    neighbours_of(Graph, V, Neighbours),
+    through(Graph, V, Neighbours, Graph1),
+    warshall(Vs, Graph1, Closure).
+
+through([], _, _, []).
+through([V1-Neighbours1|Graph], V, Neighbours, [V1-All|Graph1]) :-
+    (   ord_memberchk(V, Neighbours1)
+    ->  ord_union(Neighbours1, Neighbours, All)
+    ;   All = Neighbours1
+    ),
+    through(Graph, V, Neighbours, Graph1).
+
+%!  symmetric_closure(+Graph, -Closure) is det.
+%
+%   Closure is Graph with the turned round edges too.
+
+symmetric_closure(Graph, Closure) :-
+    transpose_ugraph(Graph, Transposed),
+    ugraph_union(Graph, Transposed, Closure).
+
+%!  top_sort(+Graph, -Vertices) is semidet.
+%
+%   Vertices are the vertices of Graph such that edges lead from earlier to later ones only; fails
+%   if Graph has a cycle.
+%
+%       ?- top_sort([a-[c],b-[a],c-[]], L).
+%       L = [b,a,c].
+
+top_sort(Graph, Vertices) :-
+    in_degrees(Graph, Degrees),
+    zero_degrees(Degrees, Zeros, Rest),
+    sorted_from(Zeros, Graph, Rest, Vertices).
+
+%   in_degrees(+Graph, -Degrees): Degrees has Vertex-N, N the number of edges to Vertex.
+
+in_degrees(Graph, Degrees) :-
+    vertices(Graph, Vertices),
+    targets(Graph, Lists),
+    all_members(Lists, Targets, []),
+    msort(Targets, Sorted),
+    counted(Vertices, Sorted, Degrees).
+
+all_members([], Tail, Tail).
+all_members([List|Lists], Members, Tail) :-
+    copy_to(List, Members, Members1),
+    all_members(Lists, Members1, Tail).
+
+copy_to([], Tail, Tail).
+copy_to([X|Xs], [X|Members], Tail) :-
+    copy_to(Xs, Members, Tail).
+
+counted([], _, []).
+counted([V|Vs], Targets, [V-N|Degrees]) :-
+    count_same(Targets, V, 0, N, Rest),
+    counted(Vs, Rest, Degrees).
+
+count_same([T|Ts], V, N0, N, Rest) :-
+    T == V,
+    !,
+    N1 is N0+1,
+    count_same(Ts, V, N1, N, Rest).
+count_same(Ts, _, N, N, Ts).
+
+zero_degrees([], [], []).
+zero_degrees([V-N|Degrees], Zeros, Rest) :-
+    (   N =:= 0
+    ->  Zeros = [V|Zeros1],
+        Rest = Rest1
+    ;   Zeros = Zeros1,
+        Rest = [V-N|Rest1]
+    ),
+    zero_degrees(Degrees, Zeros1, Rest1).
+
+sorted_from([], _, Degrees, []) :-
+    Degrees == [].
+sorted_from([V|Vs], Graph, Degrees0, [V|Vertices]) :-
+    neighbours_of(Graph, V, Neighbours),
+    decrement(Degrees0, Neighbours, New, Degrees),
+    join(Vs, New, Agenda),
+    sorted_from(Agenda, Graph, Degrees, Vertices).
+
+%   decrement(+Degrees0, +Neighbours, -New, -Degrees): New are the vertices that come to 0.
+
+decrement(Degrees, [], [], Degrees) :-
+    !.
+decrement([], _, [], []).
+decrement([V-N|Degrees0], [T|Ts], New, Degrees) :-
+    compare(Order, V, T),
+    (   Order = (=)
+    ->  N1 is N-1,
+        (   N1 =:= 0
+        ->  New = [V|New1],
+            Degrees = Degrees1
+        ;   New = New1,
+            Degrees = [V-N1|Degrees1]
+        ),
+        decrement(Degrees0, Ts, New1, Degrees1)
+    ;   Order = (<)
+    ->  Degrees = [V-N|Degrees1],
+        decrement(Degrees0, [T|Ts], New, Degrees1)
+    ;   decrement([V-N|Degrees0], Ts, New, Degrees)
+    ).
+
+%!  ugraph_layers(+Graph, -Layers) is semidet.
+%
+%   Layers is a list of lists of the vertices of Graph: edges lead to later layers only, and every
+%   vertex is in the first layer possible.  Fails if Graph has a cycle.
+
+ugraph_layers(Graph, Layers) :-
+    in_degrees(Graph, Degrees),
+    layers(Degrees, Graph, Layers).
+
+layers([], _, []) :-
+    !.
+layers(Degrees, Graph, [Layer|Layers]) :-
+    zero_degrees(Degrees, Layer, Rest),
+    Layer \== [],
+    decrement_all(Layer, Graph, Rest, Degrees1),
+    layers(Degrees1, Graph, Layers).
+
+%   Counts that come to 0 stay in the list for the next layer.
+
+decrement_all([], _, Degrees, Degrees).
+decrement_all([V|Vs], Graph, Degrees0, Degrees) :-
+    neighbours_of(Graph, V, Neighbours),
+    decrement(Degrees0, Neighbours, New, Degrees1),
+    zeros(New, Zeros),
+    keyed_union(Degrees1, Zeros, Degrees2),
+    decrement_all(Vs, Graph, Degrees2, Degrees).
+
+zeros([], []).
+zeros([V|Vs], [V-0|Zeros]) :-
+    zeros(Vs, Zeros).
+
+keyed_union(Degrees, Zeros, All) :-
+    ord_union(Degrees, Zeros, All).

@@ -1,0 +1,134 @@
+% SPDX-License-Identifier: MIT
+% All solutions of a goal (13211-1, 8.10): findall/3,4, bagof/3, setof/3, findnsols/4. Solutions are
+% copied into collections (engine/builtins/all_solutions.cpp).
+
+:- meta_predicate
+    findall(?, 0, -), findall(?, 0, -, ?), findnsols(+, ?, 0, -), bagof(?, ^, -), setof(?, ^, -).
+
+%!  findall(?Template, :Goal, -List) is det.
+%
+%   List has a copy of Template for each solution of Goal, in the order in which they are found.
+%   Errors: type_error(list, List); those of call(Goal).
+%
+%       ?- findall(X, member(X, [b,a]), L).
+%       L = [b,a].
+
+findall(Template, Goal, List) :-
+    '$check_result_list'(List),
+    '$collection_open'(Number),
+    (   call(Goal),
+        '$collection_add'(Number, Template),
+        fail
+    ;   '$collection_close'(Number, List, [])
+    ).
+
+%!  findall(?Template, :Goal, -List, ?Tail) is det.
+%
+%   As findall/3, with Tail behind the copies.
+
+findall(Template, Goal, List, Tail) :-
+    '$check_result_list'(List),
+    '$collection_open'(Number),
+    (   call(Goal),
+        '$collection_add'(Number, Template),
+        fail
+    ;   '$collection_close'(Number, List, Tail)
+    ).
+
+%!  findnsols(+N, ?Template, :Goal, -List) is nondet.
+%
+%   As findall/3, N solutions at a time; the last List has the rest, perhaps none.
+
+findnsols(N, Template, Goal, List) :-
+    '$check_result_list'(List),
+    '$check_count'(N),
+    State = rest(N, []),
+    (   call(Goal),
+        '$keep_solution'(State, N, Template),
+        arg(1, State, 0),
+        arg(2, State, Reversed),
+        '$set_state'(State, N, []),
+        '$reverse'(Reversed, [], List)
+    ;   arg(2, State, Reversed),
+        '$reverse'(Reversed, [], List)
+    ).
+
+'$keep_solution'(State, _, Template) :-
+    arg(1, State, Left),
+    arg(2, State, Kept),
+    Left1 is Left - 1,
+    nb_setarg(2, State, [Template|Kept]),
+    nb_setarg(1, State, Left1).
+
+'$set_state'(State, N, Kept) :-
+    nb_setarg(1, State, N),
+    nb_setarg(2, State, Kept).
+
+'$reverse'([], Ys, Ys).
+'$reverse'([X|Xs], Ys, Zs) :-
+    '$reverse'(Xs, [X|Ys], Zs).
+
+'$check_count'(N) :-
+    (   integer(N)
+    ->  (   N > 0
+        ->  true
+        ;   throw(error(domain_error(not_less_than_one, N), _))
+        )
+    ;   var(N)
+    ->  throw(error(instantiation_error, _))
+    ;   throw(error(type_error(integer, N), _))
+    ).
+
+%!  bagof(?Template, :Goal, -List) is nondet.
+%
+%   As findall/3, but fails where there is no solution, and backtracks over the bindings of the free
+%   variables of Goal; V^Goal is Goal with V not free.
+%
+%       ?- bagof(X, member(K-X, [b-1,a-2,b-3]), L).
+%       K = a, L = [2] ;
+%       K = b, L = [1,3].
+
+bagof(Template, Goal, List) :-
+    '$check_result_list'(List),
+    '$free_variables'(Template, Goal, Iterated, Witness),
+    (   Witness == v
+    ->  findall(Template, Iterated, Solutions),
+        Solutions = [_|_],
+        List = Solutions
+    ;   findall(Witness-Template, Iterated, Pairs),
+        Pairs = [_|_],
+        keysort(Pairs, Sorted),
+        '$bag'(Sorted, Witness, List)
+    ).
+
+'$bag'(Pairs, Witness, List) :-
+    '$witness_group'(Pairs, First, Solutions, Rest),
+    (   Rest == []
+    ->  Witness = First,
+        List = Solutions
+    ;   '$either_group'(Rest, First, Solutions, Witness, List)
+    ).
+
+'$either_group'(_, Witness, List, Witness, List).
+'$either_group'(Rest, _, _, Witness, List) :-
+    '$bag'(Rest, Witness, List).
+
+%!  setof(?Template, :Goal, -List) is nondet.
+%
+%   As bagof/3, with List in standard order and without duplicates.
+
+setof(Template, Goal, List) :-
+    '$check_result_list'(List),
+    '$free_variables'(Template, Goal, Iterated, Witness),
+    (   Witness == v
+    ->  findall(Template, Iterated, Solutions),
+        Solutions = [_|_],
+        sort(Solutions, List)
+    ;   findall(Witness-Template, Iterated, Pairs),
+        Pairs = [_|_],
+        keysort(Pairs, Sorted),
+        '$bag'(Sorted, Witness, Solutions),
+        sort(Solutions, List)
+    ).
+
+:- '$set_predicate_property'([findall/3, findall/4, bagof/3, setof/3], iso).

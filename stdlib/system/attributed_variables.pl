@@ -1,0 +1,84 @@
+% SPDX-License-Identifier: MIT
+% Attributed variables: what happens when one is bound, and how their goals are shown. The attributes
+% themselves are C++ (engine/builtins/attributed_variables.cpp).
+
+:- meta_predicate call_residue_vars(0, -).
+
+% The machine calls this between two goals when attributed variables have been bound. The waking goals
+% stand in the order of the bindings.
+'$run_wakeups'([]).
+'$run_wakeups'('$wakeup'(Attributes, Value, Rest)) :-
+    '$call_hooks'(Attributes, Value),
+    '$run_wakeups'(Rest).
+
+'$call_hooks'([], _).
+'$call_hooks'(att(Module, Attribute, Rest), Value) :-
+    call(Module:attr_unify_hook(Attribute, Value)),
+    '$call_hooks'(Rest, Value).
+
+%!  copy_term(?Term, -Copy, -Goals) is det.
+%
+%   Copy is Term with fresh plain variables; Goals, a list, would give them the attributes of Term.
+%   A module says with attribute_goals//1 which goals those are.
+%
+%       ?- freeze(X, true), copy_term(X, Y, Goals).
+%       Goals = [freeze(Y,user:true)].
+
+copy_term(Term, Copy, Goals) :-
+    term_attvars(Term, Variables),
+    (   Variables == []
+    ->  Goals = [],
+        copy_term(Term, Copy)
+    ;   findall(Term-List,
+                (   '$attribute_goals'(Variables, List, []),
+                    '$delete_attributes'(Variables)
+                ),
+                [Result]),
+        copy_term_nat(Result, Copy-Goals)
+    ).
+
+'$delete_attributes'([]).
+'$delete_attributes'([Variable|Variables]) :-
+    del_attrs(Variable),
+    '$delete_attributes'(Variables).
+
+'$attribute_goals'([], Goals, Goals).
+'$attribute_goals'([Variable|Variables], Goals0, Goals) :-
+    (   get_attrs(Variable, Attributes)
+    ->  '$goals_of'(Attributes, Variable, Goals0, Goals1)
+    ;   Goals0 = Goals1
+    ),
+    '$attribute_goals'(Variables, Goals1, Goals).
+
+'$goals_of'([], _, Goals, Goals).
+'$goals_of'(att(Module, Value, Rest), Variable, Goals0, Goals) :-
+    (   '$predicate_property'(Module, attribute_goals(_, _, _), defined),
+        call(Module:attribute_goals(Variable), Goals0, Goals1)
+    ->  true
+    ;   Goals0 = [put_attr(Variable, Module, Value)|Goals1]
+    ),
+    '$goals_of'(Rest, Variable, Goals1, Goals).
+
+%!  call_residue_vars(:Goal, -Variables) is nondet.
+%
+%   Calls Goal; Variables are the attributed variables that it has made or left.
+
+call_residue_vars(Goal, Variables) :-
+    '$attributed_variables'(Before),
+    call(Goal),
+    '$attributed_variables'(After),
+    '$new_variables'(After, Before, Variables).
+
+'$new_variables'([], _, []).
+'$new_variables'([Variable|Variables], Before, New) :-
+    (   '$has_variable'(Before, Variable)
+    ->  New = New1
+    ;   New = [Variable|New1]
+    ),
+    '$new_variables'(Variables, Before, New1).
+
+'$has_variable'([Variable0|Variables], Variable) :-
+    (   Variable0 == Variable
+    ->  true
+    ;   '$has_variable'(Variables, Variable)
+    ).

@@ -1,0 +1,179 @@
+% SPDX-License-Identifier: MIT
+% Control: the control constructs as predicates, for call/N and the like; once/1, forall/2 and their kin;
+% cleanups. What a clause body contains of these is compiled, or entered by instructions of the machine.
+
+:- meta_predicate
+    ','(0, 0), ;(0, 0), '|'(0, 0), ->(0, 0), *->(0, 0), \+(0),
+    once(0), ignore(0), forall(0, 0), not(0), apply(:, +),
+    call_cleanup(0, 0), setup_call_cleanup(0, 0, 0), catch_with_backtrace(0, ?, 0).
+
+% ---- control constructs (13211-1, 7.8) ----
+
+true.
+
+otherwise.
+
+fail :-
+    fail.
+
+false :-
+    fail.
+
+!.
+
+','(A, B) :-
+    call((A, B)).
+
+;(A, B) :-
+    call((A ; B)).
+
+'|'(A, B) :-
+    call((A ; B)).
+
+->(If, Then) :-
+    call((If -> Then)).
+
+*->(If, Then) :-
+    call((If *-> Then)).
+
+\+(Goal) :-
+    \+ call(Goal).
+
+%!  @(:Goal, +Module) is nondet.
+%
+%   Calls Goal as if from Module.
+
+@(Goal, Module) :-
+    strip_module(Goal, _, Plain),
+    (   Plain == Goal
+    ->  call(Module:Goal)
+    ;   call(Goal)
+    ).
+
+% ---- logic and control (13211-1, 8.15) ----
+
+%!  repeat is multi.
+%
+%   Succeeds again and again.
+
+repeat.
+repeat :-
+    repeat.
+
+%!  once(:Goal) is semidet.
+%
+%   The first solution of Goal.
+
+once(Goal) :-
+    call(Goal),
+    !.
+
+%!  ignore(:Goal) is det.
+%
+%   The first solution of Goal, if it has one.
+
+ignore(Goal) :-
+    (   call(Goal)
+    ->  true
+    ;   true
+    ).
+
+%!  forall(:Condition, :Action) is semidet.
+%
+%   Action can be proved for every solution of Condition.
+
+forall(Condition, Action) :-
+    \+ ( call(Condition), \+ call(Action) ).
+
+%!  not(:Goal) is semidet.
+%
+%   Goal cannot be proved: \+ Goal.
+
+not(Goal) :-
+    \+ call(Goal).
+
+%!  apply(:Closure, +Arguments) is nondet.
+%
+%   Calls Closure with the Arguments, a list, behind its own.
+
+apply(Closure, Arguments) :-
+    strip_module(Closure, Module, Plain),
+    Plain =.. List0,
+    '$append'(List0, Arguments, List),
+    Goal =.. List,
+    call(Module:Goal).
+
+'$append'([], Ys, Ys).
+'$append'([X|Xs], Ys, [X|Zs]) :-
+    '$append'(Xs, Ys, Zs).
+
+%!  prolog_cut_to(+ChoicePoint) is det.
+%
+%   Drops all choice points that are newer than ChoicePoint, see prolog_current_choice/1.
+
+prolog_cut_to(ChoicePoint) :-
+    '$cut'(ChoicePoint).
+
+% ---- cleanups ----
+
+%!  setup_call_cleanup(:Setup, :Goal, :Cleanup) is nondet.
+%
+%   Once Setup, then Goal; Cleanup runs when Goal has failed, thrown a ball, left its last solution or
+%   been cut. Its failure does not count, nor does its ball while another is on its way.
+%   Errors: instantiation_error, type_error(callable, Cleanup).
+
+setup_call_cleanup(Setup, Goal, Cleanup) :-
+    once(Setup),
+    '$check_callable'(Cleanup),
+    '$call_cleanup'(Goal, Cleanup).
+
+%!  call_cleanup(:Goal, :Cleanup) is nondet.
+%
+%   As setup_call_cleanup(true, Goal, Cleanup).
+
+call_cleanup(Goal, Cleanup) :-
+    '$check_callable'(Cleanup),
+    '$call_cleanup'(Goal, Cleanup).
+
+'$check_callable'(Goal) :-
+    strip_module(Goal, _, Plain),
+    (   callable(Plain)
+    ->  true
+    ;   var(Plain)
+    ->  throw(error(instantiation_error, _))
+    ;   throw(error(type_error(callable, Plain), _))
+    ).
+
+% The machine calls these four.
+
+'$cleanup_after_exit'(Cleanup) :-
+    ignore(Cleanup).
+
+'$cleanup_after_failure'(Cleanup) :-
+    ignore(Cleanup),
+    fail.
+
+'$cleanup_after_ball'(Cleanup) :-
+    catch(ignore(Cleanup), _, true).
+
+% All of them run, then the first ball goes on.
+'$cleanup_after_cut'([]).
+'$cleanup_after_cut'([Cleanup|Cleanups]) :-
+    catch(ignore(Cleanup), Ball, true),
+    (   var(Ball)
+    ->  '$cleanup_after_cut'(Cleanups)
+    ;   catch('$cleanup_after_cut'(Cleanups), _, true),
+        throw(Ball)
+    ).
+
+%!  catch_with_backtrace(:Goal, ?Catcher, :Recovery) is nondet.
+%
+%   As catch/3.
+
+catch_with_backtrace(Goal, Catcher, Recovery) :-
+    catch(Goal, Catcher, Recovery).
+
+:- '$set_predicate_property'(
+       [ true/0, fail/0, false/0, otherwise/0, !/0, (',')/2, (;)/2, '|'/2, (->)/2, (*->)/2, (\+)/1,
+         repeat/0, once/1
+       ], iso).

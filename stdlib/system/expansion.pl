@@ -1,0 +1,115 @@
+% SPDX-License-Identifier: MIT
+% Term and goal expansion: what a program makes of clauses and goals before they are compiled.
+
+:- dynamic([user:term_expansion/2, user:goal_expansion/2, system:term_expansion/2,
+            system:goal_expansion/2]).
+:- multifile([user:term_expansion/2, user:goal_expansion/2, system:term_expansion/2,
+              system:goal_expansion/2]).
+:- meta_predicate expand_goal(:, -).
+
+%!  expand_term(?Term, -Expanded) is det.
+%
+%   Expanded is what Term becomes as a clause: a term, or a list of terms. term_expansion/2 of the source
+%   module, of user and of system are asked in this order, then grammar rules are translated.
+
+expand_term(Term, Expanded) :-
+    (   var(Term)
+    ->  Expanded = Term
+    ;   '$source_module'(Module),
+        '$expanding_module'(Module, term_expansion(_, _), Where),
+        call(Where:term_expansion(Term, Expanded0))
+    ->  '$expand_rules'(Expanded0, Expanded)
+    ;   '$expand_rule'(Term, Expanded)
+    ).
+
+'$expand_rules'(Term, Expanded) :-
+    (   var(Term)
+    ->  Expanded = Term
+    ;   Term = [Term1|Terms]
+    ->  Expanded = [Expanded1|Expanded2],
+        '$expand_rules'(Term1, Expanded1),
+        '$expand_rules'(Terms, Expanded2)
+    ;   '$expand_rule'(Term, Expanded)
+    ).
+
+'$expand_rule'(Term, Expanded) :-
+    (   Term = (_ --> _)
+    ->  dcg_translate_rule(Term, Expanded)
+    ;   Expanded = Term
+    ).
+
+% The modules to ask: those that have clauses for the hook.
+'$expanding_module'(Module, Hook, Where) :-
+    (   Module \== user,
+        Module \== system,
+        Where = Module
+    ;   Where = user
+    ;   Where = system
+    ),
+    '$has_clauses'(Where, Hook).
+
+%!  expand_goal(:Goal, -Expanded) is det.
+%
+%   Expanded is Goal after goal_expansion/2 of the source module, of user and of system, applied to the
+%   goals in it, too, until nothing changes any more.
+
+expand_goal(Goal, Expanded) :-
+    strip_module(Goal, _, Plain),
+    '$source_module'(Module),
+    (   '$expanding_module'(Module, goal_expansion(_, _), _)
+    ->  '$expand_goal'(Plain, Module, 100, Expanded)
+    ;   Expanded = Plain
+    ).
+
+% '$expand_clause'(+Clause, -Expanded): the goals of its body.
+'$expand_clause'(Clause, Expanded) :-
+    (   nonvar(Clause),
+        Clause = (Head :- Body)
+    ->  Expanded = (Head :- Body1),
+        expand_goal(Body, Body1)
+    ;   Expanded = Clause
+    ).
+
+'$expand_goal'(Goal, Module, Times, Expanded) :-
+    (   var(Goal)
+    ->  Expanded = Goal
+    ;   Times > 0,
+        callable(Goal),
+        '$expanding_module'(Module, goal_expansion(_, _), Where),
+        call(Where:goal_expansion(Goal, Goal1)),
+        Goal1 \== Goal
+    ->  Times1 is Times - 1,
+        '$expand_goal'(Goal1, Module, Times1, Expanded)
+    ;   '$goal_arguments'(Goal, Module, Modes)
+    ->  Goal =.. [Name|Arguments],
+        '$expand_arguments'(Arguments, Modes, Module, Arguments1),
+        Expanded =.. [Name|Arguments1]
+    ;   Expanded = Goal
+    ).
+
+% Modes has 0 or ^ where the argument is a goal.
+'$goal_arguments'(Goal, Module, Modes) :-
+    callable(Goal),
+    (   Goal = (_:_)
+    ->  fail
+    ;   '$predicate_property'(Module, Goal, meta_predicate(Head))
+    ),
+    Head =.. [_|Modes].
+
+'$expand_arguments'([], _, _, []).
+'$expand_arguments'([Argument|Arguments], [Mode|Modes], Module, [Expanded|ExpandedArguments]) :-
+    (   Mode == 0
+    ->  '$expand_goal'(Argument, Module, 100, Expanded)
+    ;   Mode == (^)
+    ->  '$expand_iterated'(Argument, Module, Expanded)
+    ;   Expanded = Argument
+    ),
+    '$expand_arguments'(Arguments, Modes, Module, ExpandedArguments).
+
+'$expand_iterated'(Goal, Module, Expanded) :-
+    (   nonvar(Goal),
+        Goal = Variable^Goal1
+    ->  Expanded = Variable^Expanded1,
+        '$expand_iterated'(Goal1, Module, Expanded1)
+    ;   '$expand_goal'(Goal, Module, 100, Expanded)
+    ).

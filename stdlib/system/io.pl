@@ -1,0 +1,274 @@
+% SPDX-License-Identifier: MIT
+% Input and output that runs goals: print/1,2 and portray/1, format/1,2,3, with_output_to/2. The rest is
+% C++ (engine/builtins). Output that is not for the screen is captured with '$push_output'/0 and
+% '$pop_output'/1, which nest.
+
+:- module(system, []).
+
+:- meta_predicate with_output_to(?, 0).
+
+% ---- print and portray ----
+
+%!  print(?Term) is det.
+%
+%   Writes Term as writeq/1 does (without quotes in the sicstus dialect), asking user:portray/1 first for
+%   every subterm.
+
+print(Term) :-
+    '$portray_subterms'(Term, Shown),
+    '$print'(Shown).
+
+%!  print(+Stream, ?Term) is det.
+%
+%   As print/1, to Stream.
+
+print(Stream, Term) :-
+    '$portray_subterms'(Term, Shown),
+    '$print'(Stream, Shown).
+
+% Shown is Term with the subterms that portray/1 has written replaced by '$portrayed'(Text).
+'$portray_subterms'(Term, Shown) :-
+    (   '$portray_defined',
+        acyclic_term(Term)
+    ->  '$portray_walk'(Term, Shown)
+    ;   Shown = Term
+    ).
+
+'$portray_walk'(Term, Shown) :-
+    var(Term),
+    !,
+    Shown = Term.
+'$portray_walk'(Term, Shown) :-
+    '$portray_text'(Term, Text),
+    !,
+    Shown = '$portrayed'(Text).
+'$portray_walk'([Head|Tail], Shown) :-
+    !,
+    Shown = [ShownHead|ShownTail],
+    '$portray_walk'(Head, ShownHead),
+    '$portray_tail'(Tail, ShownTail).
+'$portray_walk'(Term, Shown) :-
+    compound(Term),
+    !,
+    Term =.. [Name|Arguments],
+    '$portray_arguments'(Arguments, ShownArguments),
+    Shown =.. [Name|ShownArguments].
+'$portray_walk'(Term, Term).
+
+% The rest of a list is no subterm of its own for portray/1.
+'$portray_tail'(Tail, Shown) :-
+    nonvar(Tail),
+    Tail = [Head|Rest],
+    !,
+    Shown = [ShownHead|ShownRest],
+    '$portray_walk'(Head, ShownHead),
+    '$portray_tail'(Rest, ShownRest).
+'$portray_tail'([], Shown) :-
+    !,
+    Shown = [].
+'$portray_tail'(Tail, Shown) :-
+    '$portray_walk'(Tail, Shown).
+
+'$portray_arguments'([], []).
+'$portray_arguments'([A|As], [S|Ss]) :-
+    '$portray_walk'(A, S),
+    '$portray_arguments'(As, Ss).
+
+'$portray_text'(Term, Text) :-
+    '$captured'(user:portray(Term), Text).
+
+% Runs Goal once with its output in Text; nothing is captured when it fails or throws.
+'$captured'(Goal, Text) :-
+    '$push_output',
+    (   catch(Goal, Ball, true)
+    ->  '$pop_output'(Text0),
+        (   nonvar(Ball)
+        ->  throw(Ball)
+        ;   Text = Text0
+        )
+    ;   '$pop_output'(_),
+        fail
+    ).
+
+% ---- format ----
+
+%!  format(+Format) is det.
+%
+%   Writes Format, which has directives without arguments only.
+
+format(Format) :-
+    format(Format, []).
+
+%!  format(+Format, :Arguments) is det.
+%
+%   Writes Format with its directives replaced: `~w` write, `~q` writeq, `~p` print, `~a` atom, `~d` and
+%   `~D` integers, `~Nf` `~Ne` `~Ng` numbers, `~Nr` and `~NR` in radix N, `~s` text, `~Nc` codes, `~n`
+%   newline, `~i` skip, `~k` write_canonical, `~@` the output of a goal, `~~` a tilde; columns: `~t`
+%   fill, `~N|` stop at N, `~N+` stop N further. Errors: format(Message), format_argument_type/2.
+%
+%   ?- format("~w~t~10|~2d~n", [price, 1234]).
+
+format(Format, Arguments) :-
+    '$format_goals'(Format, Arguments, Goals, Prepared),
+    '$run_format_goals'(Goals),
+    '$format'(Format, Prepared).
+
+%!  format(+Output, +Format, :Arguments) is det.
+%
+%   As format/2; Output is a stream, or atom(A), string(S), codes(Cs), codes(Cs, Tail), chars(Cs).
+
+format(Output, Format, Arguments) :-
+    '$format_goals'(Format, Arguments, Goals, Prepared),
+    '$run_format_goals'(Goals),
+    '$format'(Output, Format, Prepared).
+
+'$run_format_goals'([]).
+'$run_format_goals'([Goal|Goals]) :-
+    '$run_format_goal'(Goal),
+    '$run_format_goals'(Goals).
+
+'$run_format_goal'(print(Term, Text)) :-
+    '$captured'(print(Term), Text).
+'$run_format_goal'(call(Goal, Text)) :-
+    (   '$captured'(user:Goal, Text0)
+    ->  Text = Text0
+    ;   '$push_output',
+        '$pop_output'(Text)
+    ).
+
+%!  sformat(-String, +Format, :Arguments) is det.
+%
+%   String is what format/2 would write.
+
+sformat(String, Format, Arguments) :-
+    format(string(String), Format, Arguments).
+
+%!  sformat(-String, +Format) is det.
+%
+%   As sformat/3 without arguments.
+
+sformat(String, Format) :-
+    format(string(String), Format, []).
+
+% ---- captured output ----
+
+%!  with_output_to(+Sink, :Goal) is semidet.
+%
+%   Runs Goal once; what it writes to current output becomes Sink: atom(A), string(S), codes(Cs),
+%   codes(Cs, Tail) or chars(Cs).
+%
+%   ?- with_output_to(atom(A), (write(a), write(1))).
+
+with_output_to(Sink, Goal) :-
+    '$text_sink'(Sink, _),
+    '$captured'(Goal, Text),
+    '$text_sink'(Sink, Text).
+
+%!  write_to_chars(?Term, -Codes) is det.
+%
+%   Codes is what write/1 would write (SICStus library(codesio)).
+
+write_to_chars(Term, Codes) :-
+    with_output_to(codes(Codes), write(Term)).
+
+%!  format_to_codes(+Format, :Arguments, -Codes) is det.
+%
+%   Codes is what format/2 would write (SICStus library(codesio)).
+
+format_to_codes(Format, Arguments, Codes) :-
+    format(codes(Codes), Format, Arguments).
+
+%!  writef(+Format) is det.
+%
+%   As writef/2 without arguments.
+
+writef(Format) :-
+    writef(Format, []).
+
+%!  writef(+Format, +Arguments) is det.
+%
+%   Writes Format with `%w` and `%d` replaced by the next argument, `%s` by the next text, and the two
+%   characters `\n` or `\l` by a newline.
+
+writef(Format, Arguments) :-
+    format(codes(Codes), '~w', [Format]),
+    '$writef'(Codes, Arguments).
+
+'$writef'([], _).
+'$writef'([0'%, Directive|Codes], [Argument|Arguments]) :-
+    '$writef_argument'(Directive, Argument),
+    !,
+    '$writef'(Codes, Arguments).
+'$writef'([0'\\, Letter|Codes], Arguments) :-
+    ( Letter == 0'n ; Letter == 0'l ),
+    !,
+    nl,
+    '$writef'(Codes, Arguments).
+'$writef'([Code|Codes], Arguments) :-
+    put_code(Code),
+    '$writef'(Codes, Arguments).
+
+'$writef_argument'(0'w, Term) :-
+    write(Term).
+'$writef_argument'(0'd, Term) :-
+    write(Term).
+'$writef_argument'(0's, Text) :-
+    format('~s', [Text]).
+
+% ---- character conversion (13211-1, 8.14.5 and 8.14.6) ----
+
+:- dynamic('$char_conversion'/2).
+
+%!  char_conversion(+In, +Out) is det.
+%
+%   In is to be read as Out where it is not quoted. The flag char_conversion is off, so that this changes
+%   nothing but what current_char_conversion/2 answers.
+
+char_conversion(In, Out) :-
+    '$must_be_character'(In),
+    '$must_be_character'(Out),
+    retractall('$char_conversion'(In, _)),
+    (   In == Out
+    ->  true
+    ;   assertz('$char_conversion'(In, Out))
+    ).
+
+%!  current_char_conversion(?In, ?Out) is nondet.
+%
+%   In is read as Out; a character without conversion is read as itself.
+
+current_char_conversion(In, Out) :-
+    ( var(In) -> true ; '$must_be_character'(In) ),
+    ( var(Out) -> true ; '$must_be_character'(Out) ),
+    '$converted'(In, Out).
+
+'$converted'(In, Out) :-
+    nonvar(In),
+    !,
+    (   '$char_conversion'(In, To)
+    ->  Out = To
+    ;   Out = In
+    ).
+'$converted'(In, Out) :-
+    nonvar(Out),
+    (   '$char_conversion'(In, Out)
+    ;   \+ '$char_conversion'(Out, _),
+        In = Out
+    ).
+'$converted'(In, Out) :-
+    var(Out),
+    between(0, 0x10ffff, Code),
+    ( Code < 0xd800 ; Code > 0xdfff ),
+    char_code(In, Code),
+    '$converted'(In, Out).
+
+'$must_be_character'(Char) :-
+    var(Char),
+    !,
+    throw(error(instantiation_error, _)).
+'$must_be_character'(Char) :-
+    atom(Char),
+    atom_length(Char, 1),
+    !.
+'$must_be_character'(Char) :-
+    throw(error(type_error(character, Char), _)).

@@ -1,0 +1,190 @@
+% SPDX-License-Identifier: MIT
+% Limits on what a goal may use: inferences, time, depth. The machine counts calls down, and a clock asks
+% for attention; then it calls '$inference_limit'/0 or '$alarm'/0 between two goals.
+
+:- meta_predicate
+    call_with_inference_limit(0, +, -), call_with_time_limit(+, 0), call_with_depth_limit(0, +, -).
+
+%!  call_with_inference_limit(:Goal, +Limit, -Result) is nondet.
+%
+%   Calls Goal. Result is `!` when it has succeeded for the last time, `true` when it may have more
+%   solutions, inference_limit_exceeded when it has used Limit calls without an answer.
+
+call_with_inference_limit(Goal, Limit, Result) :-
+    '$check_integer'(Limit),
+    '$inference_limit'(Old),
+    '$inferences'(Used),
+    Own is Used + max(Limit, 0),
+    (   Own >= Old
+    ->  '$choice'(Before),
+        call(Goal),
+        '$choice'(After),
+        '$exit_kind'(Before, After, Result)
+    ;   '$call_limited'(Goal, Old, Own, Result)
+    ).
+
+'$exit_kind'(Before, After, Result) :-
+    (   Before == After
+    ->  Result = (!)
+    ;   Result = true
+    ).
+
+'$call_limited'(Goal, Old, Own, Result) :-
+    '$choice'(Before),
+    '$set_inference_limit'(Own),
+    catch(Goal, Ball, true),
+    '$choice'(After),
+    '$inferences'(Used),
+    '$set_inference_limit'(Old),
+    (   nonvar(Ball)
+    ->  !,
+        '$limited_ball'(Ball, Result)
+    ;   '$exit_kind'(Before, After, Result0),
+        (   Result0 == (!)
+        ->  !
+        ;   Left is Own - Used,
+            '$resume_limit'(Left, Old)
+        ),
+        Result = Result0
+    ).
+'$call_limited'(_, Old, _, _) :-
+    '$set_inference_limit'(Old),
+    fail.
+
+'$limited_ball'(Ball, Result) :-
+    (   Ball == '$inference_limit_exceeded'
+    ->  Result = inference_limit_exceeded
+    ;   throw(Ball)
+    ).
+
+% Leaves a choice point that puts the limit back for further solutions.
+'$resume_limit'(_, _).
+'$resume_limit'(Left, _) :-
+    '$inferences'(Used),
+    Limit is Used + Left,
+    '$set_inference_limit'(Limit),
+    fail.
+
+'$inference_limit' :-
+    throw('$inference_limit_exceeded').
+
+'$check_integer'(N) :-
+    (   integer(N)
+    ->  true
+    ;   var(N)
+    ->  throw(error(instantiation_error, _))
+    ;   throw(error(type_error(integer, N), _))
+    ).
+
+%!  call_with_time_limit(+Seconds, :Goal) is semidet.
+%
+%   The first solution of Goal; throws time_limit_exceeded when that takes more than Seconds.
+
+call_with_time_limit(Seconds, Goal) :-
+    Limit is float(Seconds),
+    (   Limit > 0.0
+    ->  setup_call_cleanup('$set_alarm'(Limit, Alarm), once(Goal), '$remove_alarm'(Alarm))
+    ;   throw(time_limit_exceeded)
+    ).
+
+'$alarm' :-
+    (   '$alarm_due'
+    ->  throw(time_limit_exceeded)
+    ;   true
+    ).
+
+% What an interrupt from the keyboard does where nobody else cares.
+'$interrupt' :-
+    throw('$aborted').
+
+% ---- depth ----
+
+%!  call_with_depth_limit(:Goal, +Limit, -Result) is nondet.
+%
+%   Calls Goal with its calls nested at most Limit deep. Result is the greatest depth reached, or
+%   depth_limit_exceeded when Goal fails after a call deeper than that has been refused. Clauses are
+%   interpreted to keep count, so this is slow.
+
+call_with_depth_limit(Goal, Limit, Result) :-
+    '$check_integer'(Limit),
+    State = depth(0, false),
+    strip_module(Goal, Module, Plain),
+    (   '$solve'(Plain, Module, 1, Limit, State),
+        arg(1, State, Result)
+    ;   arg(2, State, true),
+        Result = depth_limit_exceeded
+    ).
+
+% A cut in an interpreted body is '$cut' to the choice point at which its clause was entered.
+'$solve'(Goal, Module, Depth, Limit, State) :-
+    '$choice'(Cut),
+    '$solve'(Goal, Module, Cut, Depth, Limit, State).
+
+'$solve'(Goal, _, _, _, _, _) :-
+    var(Goal),
+    !,
+    throw(error(instantiation_error, _)).
+'$solve'(Module:Goal, _, Cut, Depth, Limit, State) :-
+    !,
+    '$solve'(Goal, Module, Cut, Depth, Limit, State).
+'$solve'(true, _, _, _, _, _) :-
+    !.
+'$solve'(!, _, Cut, _, _, _) :-
+    !,
+    '$cut'(Cut).
+'$solve'((A, B), Module, Cut, Depth, Limit, State) :-
+    !,
+    '$solve'(A, Module, Cut, Depth, Limit, State),
+    '$solve'(B, Module, Cut, Depth, Limit, State).
+'$solve'((If -> Then ; Else), Module, Cut, Depth, Limit, State) :-
+    !,
+    (   '$solve'(If, Module, Depth, Limit, State)
+    ->  '$solve'(Then, Module, Cut, Depth, Limit, State)
+    ;   '$solve'(Else, Module, Cut, Depth, Limit, State)
+    ).
+'$solve'((If *-> Then ; Else), Module, Cut, Depth, Limit, State) :-
+    !,
+    (   '$solve'(If, Module, Depth, Limit, State)
+    *-> '$solve'(Then, Module, Cut, Depth, Limit, State)
+    ;   '$solve'(Else, Module, Cut, Depth, Limit, State)
+    ).
+'$solve'((A ; B), Module, Cut, Depth, Limit, State) :-
+    !,
+    (   '$solve'(A, Module, Cut, Depth, Limit, State)
+    ;   '$solve'(B, Module, Cut, Depth, Limit, State)
+    ).
+'$solve'((If -> Then), Module, Cut, Depth, Limit, State) :-
+    !,
+    (   '$solve'(If, Module, Depth, Limit, State)
+    ->  '$solve'(Then, Module, Cut, Depth, Limit, State)
+    ).
+'$solve'((If *-> Then), Module, Cut, Depth, Limit, State) :-
+    !,
+    '$solve'(If, Module, Depth, Limit, State),
+    '$solve'(Then, Module, Cut, Depth, Limit, State).
+'$solve'(\+ Goal, Module, _, Depth, Limit, State) :-
+    !,
+    \+ '$solve'(Goal, Module, Depth, Limit, State).
+'$solve'(call(Goal), Module, _, Depth, Limit, State) :-
+    !,
+    '$solve'(Goal, Module, Depth, Limit, State).
+'$solve'(Goal, Module, _, Depth, Limit, State) :-
+    '$enter_depth'(Depth, Limit, State),
+    (   '$predicate_property'(Module, Goal, interpreted),
+        \+ '$predicate_property'(Module, Goal, system)
+    ->  Deeper is Depth + 1,
+        '$choice'(Cut),
+        clause(Module:Goal, Body),
+        '$solve'(Body, Module, Cut, Deeper, Limit, State)
+    ;   call(Module:Goal)
+    ).
+
+'$enter_depth'(Depth, Limit, State) :-
+    (   Depth > Limit
+    ->  nb_setarg(2, State, true),
+        fail
+    ;   arg(1, State, Reached),
+        Depth > Reached
+    ->  nb_setarg(1, State, Depth)
+    ;   true
+    ).

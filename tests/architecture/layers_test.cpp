@@ -1,0 +1,128 @@
+// SPDX-License-Identifier: MIT
+// engine/LAYERS against the #include lines of the engine.
+#include <doctest/doctest.h>
+
+#include <map>
+#include <set>
+#include <sstream>
+
+#include "architecture/source_tree.hpp"
+
+using namespace hornbeam::architecture;
+
+namespace {
+
+struct Layer {
+  int floor = 0;
+  std::set<std::string> may_include;
+};
+using Layers = std::map<std::string, Layer>;
+
+Layers read_layers() {
+  Layers layers;
+  for (const std::string& line : lines_of(project_root() / "engine/LAYERS")) {
+    if (line.empty() || line[0] == '#') continue;
+    std::istringstream words(line);
+    Layer layer;
+    std::string folder, colon;
+    words >> layer.floor >> folder >> colon;
+    REQUIRE_MESSAGE(colon == ":", line);
+    for (std::string other; words >> other;) layer.may_include.insert(other);
+    layers.emplace(folder, layer);
+  }
+  return layers;
+}
+
+std::string folder_of(const std::string& header) {
+  const std::size_t slash = header.rfind('/');
+  return slash == std::string::npos ? std::string{} : header.substr(0, slash);
+}
+
+}  // namespace
+
+TEST_CASE("LAYERS: dependencies point to lower floors, and to folders that exist") {
+  const Layers layers = read_layers();
+  REQUIRE(layers.size() > 10);
+  for (const auto& [folder, layer] : layers) {
+    for (const std::string& other : layer.may_include) {
+      CAPTURE(folder);
+      CAPTURE(other);
+      REQUIRE(layers.count(other) == 1);
+      CHECK(layers.at(other).floor < layer.floor);
+    }
+  }
+}
+
+TEST_CASE("every folder with sources is a layer") {
+  const Layers layers = read_layers();
+  for (const SourceFile& file : source_files("engine")) {
+    CAPTURE(file.path);
+    CHECK((layers.count(file.folder) == 1 || file.folder == "include/hornbeam"));
+  }
+}
+
+TEST_CASE("every #include of the engine is one that LAYERS allows") {
+  const Layers layers = read_layers();
+  std::size_t checked = 0;
+  for (const SourceFile& file : source_files("engine")) {
+    for (const std::string& line : file.lines) {
+      const std::string header = included(line, '"', '"');
+      if (header.empty()) continue;
+      const std::string folder = folder_of(header);
+      CAPTURE(file.path);
+      CAPTURE(header);
+      CHECK(std::filesystem::exists(project_root() / "engine" / header));
+      if (folder == file.folder) continue;
+      ++checked;
+      const auto layer = layers.find(file.folder);
+      CHECK((layer != layers.end() && layer->second.may_include.count(folder) == 1));
+    }
+  }
+  CHECK(checked > 100);
+}
+
+TEST_CASE("a public header includes only the standard library and public headers") {
+  for (const SourceFile& file : source_files("engine/include")) {
+    for (const std::string& line : file.lines) {
+      CAPTURE(file.path);
+      CAPTURE(line);
+      CHECK(included(line, '"', '"').empty());
+      const std::string header = included(line, '<', '>');
+      const bool public_header = header.rfind("hornbeam/", 0) == 0;
+      CHECK((header.find('/') == std::string::npos || public_header));
+      CHECK(header.find("gmp") == std::string::npos);
+    }
+  }
+}
+
+TEST_CASE("the executable includes no inner header of the solver or the compiler") {
+  for (const SourceFile& file : source_files("repl")) {
+    for (const std::string& line : file.lines) {
+      const std::string folder = folder_of(included(line, '"', '"'));
+      CAPTURE(file.path);
+      CAPTURE(line);
+      CHECK(folder.rfind("clpfd", 0) != 0);
+      CHECK(folder != "compiler");
+    }
+  }
+}
+
+TEST_CASE("each foreign library comes in by one door") {
+  // The header's beginning, and the files that may include it.
+  const std::map<std::string, std::set<std::string>> doors{
+      {"gmp", {"engine/terms/limbs.hpp", "engine/clpfd/domain/big_bound.cpp"}},
+      {"boost/", {"engine/reader/lexer.cpp"}},
+      {"readline/", {}},
+  };
+  for (const SourceFile& file : source_files("engine")) {
+    for (const std::string& line : file.lines) {
+      const std::string header = included(line, '<', '>');
+      for (const auto& [beginning, files] : doors) {
+        if (header.rfind(beginning, 0) != 0) continue;
+        CAPTURE(file.path);
+        CAPTURE(header);
+        CHECK(files.count(file.path) == 1);
+      }
+    }
+  }
+}

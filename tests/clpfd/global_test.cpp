@@ -1,0 +1,172 @@
+// SPDX-License-Identifier: MIT
+//
+// Cardinality, circuit, cumulative and disjoint rectangles against the oracle.
+#include <doctest/doctest.h>
+
+#include <algorithm>
+#include <set>
+
+#include "clpfd/oracle.hpp"
+#include "clpfd/propagators/cardinality.hpp"
+#include "clpfd/propagators/circuit.hpp"
+#include "clpfd/propagators/scheduling.hpp"
+
+namespace hornbeam::clpfd {
+namespace {
+
+using oracle::Assignment;
+using oracle::Model;
+using oracle::values;
+
+TEST_CASE("global_cardinality keeps exactly the solutions of brute force") {
+  const std::vector<Value> allowed = {2, -1, 0};
+  Model model{"global_cardinality", 7, values(-2, 4),
+              [=](const Assignment& a) {
+                for (std::size_t j = 0; j < 3; ++j) {
+                  if (std::count(a.begin(), a.begin() + 4, allowed[j]) != a[4 + j]) return false;
+                }
+                return std::all_of(a.begin(), a.begin() + 4, [](std::int64_t v) {
+                  return v == 2 || v == -1 || v == 0;
+                });
+              },
+              [=](Store& s, std::span<const FdVar> x) {
+                return post_global_cardinality(s, x.first(4), allowed, x.subspan(4));
+              }};
+  model.domain_size = 4;
+  model.scenarios = 200;
+  check(model);
+}
+
+TEST_CASE("global_cardinality with fixed counts is domain consistent") {
+  const std::vector<Value> allowed = {0, 1, 2, 3};
+  for (const std::vector<Value>& wanted :
+       {std::vector<Value>{2, 1, 1, 1}, {0, 3, 2, 0}, {1, 1, 1, 2}, {5, 0, 0, 0}}) {
+    Model model{"gcc consistent", 5, values(0, 3),
+                [=](const Assignment& a) {
+                  for (std::size_t j = 0; j < 4; ++j) {
+                    if (std::count(a.begin(), a.end(), allowed[j]) != wanted[j]) return false;
+                  }
+                  return true;
+                },
+                [=](Store& s, std::span<const FdVar> x) {
+                  std::vector<FdVar> counts;
+                  for (Value w : wanted) counts.push_back(s.new_variable(w, w));
+                  return post_global_cardinality(s, x, allowed, counts);
+                }};
+    model.share = false;
+    model.domain_consistent = true;
+    check(model);
+  }
+}
+
+TEST_CASE("count and nvalue keep exactly the solutions of brute force") {
+  Model count{"count", 5, values(-1, 3),
+              [](const Assignment& a) { return std::count(a.begin(), a.end() - 1, 1) == a[4]; },
+              [](Store& s, std::span<const FdVar> x) {
+                return post_count(s, 1, x.first(4), Relation::equal, x[4]);
+              }};
+  check(count);
+  Model different{"nvalue", 5, values(-1, 4),
+                  [](const Assignment& a) {
+                    return static_cast<std::int64_t>(
+                               std::set<std::int64_t>(a.begin(), a.end() - 1).size()) == a[4];
+                  },
+                  [](Store& s, std::span<const FdVar> x) {
+                    return post_nvalue(s, x[4], x.first(4));
+                  }};
+  check(different);
+}
+
+TEST_CASE("circuit keeps exactly the Hamiltonian circuits") {
+  for (std::size_t n : {1, 2, 3, 4, 5}) {
+    Model model{"circuit " + std::to_string(n), n, values(0, static_cast<std::int64_t>(n) + 1),
+                [](const Assignment& a) {
+                  std::set<std::int64_t> seen;
+                  std::int64_t at = 1;
+                  const auto size = static_cast<std::int64_t>(a.size());
+                  for (std::size_t i = 0; i < a.size(); ++i) {
+                    if (at < 1 || at > size || !seen.insert(at).second) return false;
+                    at = a[static_cast<std::size_t>(at - 1)];
+                  }
+                  return at == 1;
+                },
+                post_circuit};
+    model.domain_size = 6;
+    model.scenarios = 120;
+    check(model);
+  }
+}
+
+// Starts and demands of three tasks with fixed durations, then the limit.
+TEST_CASE("cumulative keeps exactly the solutions of brute force") {
+  for (const std::vector<std::int64_t>& durations :
+       {std::vector<std::int64_t>{2, 3, 1}, {4, 0, 2}, {3, 3, 3}}) {
+    Model model{"cumulative " + std::to_string(durations[0]), 7, values(-1, 4),
+                [=](const Assignment& a) {
+                  for (std::size_t i = 0; i < 3; ++i) {
+                    if (a[3 + i] < 0) return false;
+                  }
+                  for (std::int64_t t = -2; t < 12; ++t) {
+                    std::int64_t load = 0;
+                    for (std::size_t i = 0; i < 3; ++i) {
+                      if (a[i] <= t && t < a[i] + durations[i]) load += a[3 + i];
+                    }
+                    if (load > a[6]) return false;
+                  }
+                  return true;
+                },
+                [=](Store& s, std::span<const FdVar> x) {
+                  std::vector<Task> tasks;
+                  for (std::size_t i = 0; i < 3; ++i) {
+                    const FdVar duration = s.new_variable(durations[i], durations[i]);
+                    tasks.push_back({x[i], duration, s.new_variable(), x[3 + i]});
+                  }
+                  return post_cumulative(s, tasks, x[6]);
+                }};
+    model.domain_size = 4;
+    model.scenarios = 120;
+    check(model);
+  }
+}
+
+TEST_CASE("cumulative with open durations keeps exactly the solutions of brute force") {
+  // start1 duration1 start2 duration2, demands 1, limit 1.
+  Model model{"serialized", 4, values(-1, 4),
+              [](const Assignment& a) {
+                if (a[1] < 0 || a[3] < 0) return false;
+                if (a[1] == 0 || a[3] == 0) return true;
+                return a[0] + a[1] <= a[2] || a[2] + a[3] <= a[0];
+              },
+              [](Store& s, std::span<const FdVar> x) {
+                const FdVar starts[] = {x[0], x[2]};
+                const FdVar durations[] = {x[1], x[3]};
+                return post_serialized(s, starts, durations);
+              }};
+  model.scenarios = 200;
+  check(model);
+}
+
+TEST_CASE("disjoint rectangles keep exactly the solutions of brute force") {
+  // x1 w1 y1 x2 h2 y2; the other sizes are 2.
+  Model model{"disjoint rectangles", 6, values(-1, 4),
+              [](const Assignment& a) {
+                const std::int64_t w1 = a[1];
+                const std::int64_t h2 = a[4];
+                if (w1 < 0 || h2 < 0) return false;
+                if (w1 == 0 || h2 == 0) return true;
+                return a[0] + w1 <= a[3] || a[3] + 2 <= a[0] || a[2] + 2 <= a[5] ||
+                       a[5] + h2 <= a[2];
+              },
+              [](Store& s, std::span<const FdVar> x) {
+                const FdVar two = s.new_variable(2, 2);
+                if (!s.tighten_lower(x[1], 0) || !s.tighten_lower(x[4], 0)) return false;
+                const Rectangle rectangles[] = {{x[0], x[1], x[2], two}, {x[3], two, x[5], x[4]}};
+                return post_disjoint_rectangles(s, rectangles);
+              }};
+  model.domain_size = 4;
+  model.scenarios = 200;
+  check(model);
+}
+
+}  // namespace
+}  // namespace hornbeam::clpfd

@@ -1,0 +1,205 @@
+// SPDX-License-Identifier: MIT
+//
+// Labeling options, the order of answers, branch and bound, interrupts, and what the host gets to
+// know about fixed variables.
+#include <doctest/doctest.h>
+
+#include <algorithm>
+#include <random>
+
+#include "clpfd/problems.hpp"
+#include "clpfd/propagators/distinct.hpp"
+#include "clpfd/propagators/linear.hpp"
+#include "clpfd/propagators/relations.hpp"
+#include "clpfd/search/optimise.hpp"
+
+namespace hornbeam::clpfd {
+namespace {
+
+using Numbers = std::vector<std::int64_t>;
+using Result = Labeling::Result;
+
+std::vector<Numbers> all_solutions(Store& store, const std::vector<FdVar>& x,
+                                   LabelingOptions options) {
+  std::vector<Numbers> result;
+  Labeling labeling(store, x, options);
+  while (labeling.next() == Result::solution) {
+    Numbers solution;
+    for (FdVar v : x) solution.push_back(store.value(v));
+    result.push_back(solution);
+  }
+  return result;
+}
+
+Numbers first_values(Branching branching, ValueOrder order, const Domain& domain) {
+  Store store;
+  const FdVar x = store.new_variable(domain);
+  LabelingOptions options;
+  options.branching = branching;
+  options.values = order;
+  Numbers result;
+  for (const Numbers& solution : all_solutions(store, {x}, options)) result.push_back(solution[0]);
+  return result;
+}
+
+TEST_CASE("one variable: values come in the order each branching promises") {
+  Domain d(1, 3);
+  d.append(7, 8);
+  const Numbers up = {1, 2, 3, 7, 8};
+  const Numbers down = {8, 7, 3, 2, 1};
+  for (Branching b : {Branching::step, Branching::enumerate, Branching::bisect}) {
+    CHECK(first_values(b, ValueOrder::up, d) == up);
+    CHECK(first_values(b, ValueOrder::down, d) == down);
+  }
+  CHECK(first_values(Branching::median, ValueOrder::up, d) == Numbers{3, 7, 2, 8, 1});
+  CHECK(first_values(Branching::middle, ValueOrder::up, d) == Numbers{3, 7, 2, 8, 1});
+}
+
+TEST_CASE("step chooses a variable anew after X \\= V, enum does not") {
+  // x has three values, y four: ff takes x, and after x \= 1 both step and enum stay with x;
+  // after x \= 1 with y made smaller by it, only step changes over.
+  Store store;
+  const FdVar x = store.new_variable(1, 3);
+  const FdVar y = store.new_variable(1, 4);
+  // x \= 1 makes y small: y =< 1 + 3 * (x = 1), as 3x + y =< 7 for x = 2, 3.
+  const ExactTerm terms[] = {{Integer(3), x}, {Integer(1), y}};
+  CHECK(post_linear(store, terms, Relation::less_equal, 7));
+  CHECK(store.propagate() == Outcome::consistent);
+  CHECK(store.max(x) == 2);
+  LabelingOptions options;
+  options.variables = VariableOrder::first_fail;
+  const auto solutions = all_solutions(store, {x, y}, options);
+  CHECK(solutions == std::vector<Numbers>{{1, 1}, {1, 2}, {1, 3}, {1, 4}, {2, 1}});
+}
+
+TEST_CASE("variable orders choose as their names say") {
+  Store store;
+  const FdVar a = store.new_variable(3, 9);
+  const FdVar b = store.new_variable(2, 4);
+  const FdVar c = store.new_variable(2, 11);
+  const FdVar d = store.new_variable(5, 7);
+  CHECK(store.remove(c, 3));
+  CHECK(post_not_equal(store, d, a, 0));
+  const FdVar all[] = {a, b, c, d};
+  CHECK(choose_variable(store, all, VariableOrder::leftmost) == a);
+  CHECK(choose_variable(store, all, VariableOrder::first_fail) == b);
+  CHECK(choose_variable(store, all, VariableOrder::most_constrained) == d);
+  CHECK(choose_variable(store, all, VariableOrder::smallest) == b);
+  CHECK(choose_variable(store, all, VariableOrder::largest) == c);
+  CHECK(choose_variable(store, all, VariableOrder::anti_first_fail) == c);
+  CHECK(choose_variable(store, all, VariableOrder::occurrence) == a);
+  CHECK(choose_variable(store, all, VariableOrder::max_regret) == c);
+}
+
+TEST_CASE("objectives in order enumerate all solutions sorted by them") {
+  for (unsigned seed = 0; seed < 40; ++seed) {
+    INFO("seed ", seed);
+    std::mt19937 random(seed);
+    Store store;
+    std::vector<FdVar> x;
+    for (int i = 0; i < 3; ++i) x.push_back(store.new_variable(0, 2));
+    const auto objective = [&](FdVar z) {
+      std::vector<ExactTerm> terms = {{Integer(-1), z}};
+      for (FdVar v : x) terms.push_back({Integer(static_cast<int>(random() % 5) - 2), v});
+      CHECK(post_linear(store, terms, Relation::equal, 0));
+    };
+    const FdVar e = store.new_variable(-20, 20);
+    const FdVar f = store.new_variable(-20, 20);
+    objective(e);
+    objective(f);
+    CHECK(store.propagate() == Outcome::consistent);
+    std::vector<FdVar> shown = x;
+    shown.push_back(e);
+    shown.push_back(f);
+    std::vector<Numbers> expected = all_solutions(store, shown, {});
+    std::stable_sort(expected.begin(), expected.end(), [](const Numbers& a, const Numbers& b) {
+      return a[3] != b[3] ? a[3] < b[3] : a[4] > b[4];
+    });
+    const Objective objectives[] = {{Objective::Direction::minimise, e},
+                                    {Objective::Direction::maximise, f}};
+    Optimise optimise(store, x, {}, objectives, OptimiseMode::ordered);
+    std::vector<Numbers> found;
+    while (optimise.next() == Result::solution) {
+      Numbers solution;
+      for (FdVar v : shown) solution.push_back(store.value(v));
+      found.push_back(solution);
+    }
+    CHECK(found == expected);
+  }
+}
+
+TEST_CASE("golomb rulers have their known lengths") {
+  const int known[] = {3, 6, 11, 17, 25, 34};
+  for (int marks = 3; marks <= 8; ++marks) {
+    problems::Model model;
+    problems::golomb(model, marks, marks * marks);
+    CHECK(model.store.propagate() == Outcome::consistent);
+    const Objective shortest[] = {{Objective::Direction::minimise, model.variables.back()}};
+    for (OptimiseMode mode : {OptimiseMode::best, OptimiseMode::ordered}) {
+      const Store::Mark before = model.store.mark();
+      Optimise optimise(model.store, model.variables, {}, shortest, mode);
+      CHECK(optimise.next() == Result::solution);
+      CHECK(model.store.value(model.variables.back()) == known[marks - 3]);
+      model.store.undo_to(before);
+    }
+  }
+}
+
+TEST_CASE("improving solutions get better until the best") {
+  Store store;
+  const FdVar x = store.new_variable(0, 9);
+  const FdVar y = store.new_variable(0, 9);
+  CHECK(post_less_equal(store, x, y, -3));
+  CHECK(store.propagate() == Outcome::consistent);
+  const Objective objective[] = {{Objective::Direction::maximise, x}};
+  const FdVar all[] = {x, y};
+  Optimise optimise(store, all, {}, objective, OptimiseMode::improving);
+  Numbers values;
+  while (optimise.next() == Result::solution) values.push_back(store.value(x));
+  CHECK(values == Numbers{0, 1, 2, 3, 4, 5, 6});
+}
+
+TEST_CASE("an objective that labeling leaves open is reported") {
+  Store store;
+  const FdVar x = store.new_variable(0, 1);
+  const FdVar z = store.new_variable(0, 5);
+  const FdVar all[] = {x};
+  const Objective objective[] = {{Objective::Direction::minimise, z}};
+  Optimise optimise(store, all, {}, objective, OptimiseMode::ordered);
+  CHECK(optimise.next() == Result::objective_unknown);
+}
+
+TEST_CASE("labeling can be interrupted") {
+  Store store;
+  std::vector<FdVar> x;
+  for (int i = 0; i < 12; ++i) x.push_back(store.new_variable(1, 11));
+  CHECK(post_all_different(store, x));
+  CHECK(store.propagate() == Outcome::consistent);
+  int asked = 0;
+  store.set_interrupt_poll([&] { return ++asked > 3; });
+  Labeling labeling(store, x, {});
+  CHECK(labeling.next() == Result::interrupted);
+}
+
+TEST_CASE("the host hears of every fixed variable, again after each backtracking") {
+  Store store;
+  const FdVar x = store.new_variable(0, 1);
+  const FdVar y = store.new_variable(0, 1);
+  CHECK(post_not_equal(store, x, y, 0));
+  CHECK(store.propagate() == Outcome::consistent);
+  store.mark_drained();
+  const FdVar all[] = {x, y};
+  Labeling labeling(store, all, {});
+  for (Value v : {0, 1}) {
+    CHECK(labeling.next() == Result::solution);
+    CHECK(store.undrained().size() == 2);
+    CHECK(store.value(x) == v);
+    store.mark_drained();
+  }
+  CHECK(labeling.next() == Result::exhausted);
+  CHECK(store.undrained().empty());
+  CHECK(store.size(x) == 2);
+}
+
+}  // namespace
+}  // namespace hornbeam::clpfd

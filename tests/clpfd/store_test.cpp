@@ -1,0 +1,320 @@
+// SPDX-License-Identifier: MIT
+//
+// The store by itself: forms of domains, marks, infinite domains, exact integers, unification.
+#include <doctest/doctest.h>
+
+#include <algorithm>
+#include <random>
+
+#include "clpfd/propagators/constraint_kind.hpp"
+#include "clpfd/propagators/distinct.hpp"
+#include "clpfd/propagators/linear.hpp"
+#include "clpfd/propagators/min_max.hpp"
+#include "clpfd/propagators/power.hpp"
+#include "clpfd/propagators/relations.hpp"
+#include "clpfd/propagators/times.hpp"
+#include "clpfd/search/labeling.hpp"
+
+namespace hornbeam::clpfd {
+namespace {
+
+Integer big(const char* text) { return *Integer::parse(text); }
+
+// Random narrowings against a plain vector of flags, over spans that use every form.
+TEST_CASE("domains of every form agree with a set of flags, also after undoing") {
+  for (Value span : {10, 64, 65, 200, 2000, 5000, 70000}) {
+    for (unsigned seed = 0; seed < 12; ++seed) {
+      INFO("span ", span, " seed ", seed);
+      std::mt19937_64 random(seed);
+      const Value base = static_cast<Value>(random() % 1000) - 500;
+      Store store;
+      const FdVar x = store.new_variable(base, base + span - 1);
+      std::vector<char> in(static_cast<std::size_t>(span), 1);
+      std::vector<std::pair<Store::Mark, std::vector<char>>> marks;
+      const auto some = [&] { return base + static_cast<Value>(random() % in.size()); };
+      for (int step = 0; step < 120; ++step) {
+        const auto action = random() % 12;
+        std::vector<char> next = in;
+        bool possible = true;
+        if (action == 0) {
+          marks.emplace_back(store.mark(), in);
+        } else if (action == 1 && !marks.empty()) {
+          store.undo_to(marks.back().first);
+          next = marks.back().second;
+          marks.pop_back();
+        } else if (action < 8) {
+          const Value v = some();
+          next[static_cast<std::size_t>(v - base)] = 0;
+          possible = store.remove(x, v);
+        } else if (action == 8) {
+          const Value a = some();
+          const Value b = std::min(base + span - 1, a + static_cast<Value>(random() % 40));
+          for (Value v = a; v <= b; ++v) next[static_cast<std::size_t>(v - base)] = 0;
+          possible = store.remove_interval(x, a, b);
+        } else if (action == 9) {
+          const std::uint64_t word = random() | random();
+          const Value from = some();
+          for (Value v = base; v < base + span; ++v) {
+            const bool kept = v >= from && v < from + 64 && ((word >> (v - from)) & 1);
+            if (!kept) next[static_cast<std::size_t>(v - base)] = 0;
+          }
+          possible = store.keep_word(x, from, word);
+        } else {
+          const Value limit = action == 10 ? base + static_cast<Value>(random() % 4)
+                                           : base + span - 1 - static_cast<Value>(random() % 4);
+          for (Value v = base; v < base + span; ++v) {
+            if (action == 10 ? v < limit : v > limit) next[static_cast<std::size_t>(v - base)] = 0;
+          }
+          possible = action == 10 ? store.set_min(x, limit) : store.set_max(x, limit);
+        }
+        const auto members = std::count(next.begin(), next.end(), 1);
+        CHECK(possible == (members > 0));
+        if (!possible || members == 0) break;
+        in = next;
+        CHECK(store.size(x) == static_cast<std::uint64_t>(members));
+        Domain expected;
+        for (Value v = base; v < base + span; ++v) {
+          if (in[static_cast<std::size_t>(v - base)]) expected.append(v, v);
+        }
+        CHECK(store.domain(x) == expected);
+        const Value probe = some();
+        CHECK(store.contains(x, probe) == (in[static_cast<std::size_t>(probe - base)] == 1));
+        Value above = probe + 1;
+        while (above < base + span && !in[static_cast<std::size_t>(above - base)]) ++above;
+        CHECK(store.next_above(x, probe) == (above < base + span ? above : kInfinity));
+        Value below = probe - 1;
+        while (below >= base && !in[static_cast<std::size_t>(below - base)]) --below;
+        CHECK(store.next_below(x, probe) == (below >= base ? below : -kInfinity));
+      }
+    }
+  }
+}
+
+std::string text(const Store& store, FdVar x) { return store.domain(x).text(); }
+
+bool post(Store& store, std::vector<ExactTerm> terms, Relation relation, Integer constant) {
+  return post_linear(store, terms, relation, constant) &&
+         store.propagate() == Outcome::consistent;
+}
+
+TEST_CASE("infinite domains with holes and limits") {
+  Store store;
+  const FdVar x = store.new_variable();
+  CHECK(text(store, x) == "inf..sup");
+  CHECK(store.remove(x, 20));
+  CHECK(text(store, x) == "inf..19\\/21..sup");
+  CHECK(store.set_min(x, 4));
+  CHECK(text(store, x) == "4..19\\/21..sup");
+  CHECK(store.set_max(x, 25));
+  CHECK(store.size(x) == 21);
+}
+
+TEST_CASE("propagation over infinite domains stops") {
+  Store store;
+  const FdVar x = store.new_variable();
+  const FdVar y = store.new_variable();
+  CHECK(post(store, {{1, y}, {-1, x}}, Relation::less_equal, -1));
+  CHECK(post(store, {{1, x}, {-1, y}}, Relation::less_equal, -1));
+  CHECK(store.set_min(x, 1));
+  CHECK(store.propagate() == Outcome::consistent);
+  CHECK(text(store, x) == "3..sup");
+  CHECK(text(store, y) == "4..sup");
+}
+
+TEST_CASE("over finite domains the same contradiction is found by slow convergence") {
+  Store store;
+  const FdVar x = store.new_variable(0, 100000);
+  const FdVar y = store.new_variable(0, 100000);
+  CHECK(post_less_equal(store, y, x, -1));
+  CHECK(post_less_equal(store, x, y, -1));
+  CHECK(store.propagate() == Outcome::failed);
+}
+
+TEST_CASE("X > abs(X) leaves X in 1..sup") {
+  Store store;
+  const FdVar x = store.new_variable();
+  const FdVar a = store.new_variable();
+  const FdVar b = store.new_variable();
+  CHECK(post_absolute(store, x, a));
+  CHECK(post_equal(store, b, a, 1));
+  CHECK(post_less_equal(store, b, x, 0));
+  CHECK(store.propagate() == Outcome::consistent);
+  CHECK(text(store, x) == "1..sup");
+  CHECK(text(store, a) == "1..sup");
+  CHECK(text(store, b) == "2..sup");
+}
+
+TEST_CASE("integers beyond 64 bits are exact") {
+  const Integer huge = big("100000000000000000000");
+  Store store;
+  const FdVar x = store.new_variable();
+  CHECK(post(store, {{2, x}}, Relation::equal, huge));
+  CHECK(store.is_ground(x));
+  CHECK(text(store, x) == "50000000000000000000");
+
+  const FdVar y = store.new_variable();
+  CHECK(store.remove_exact(y, huge));
+  CHECK(text(store, y) == "inf..99999999999999999999\\/100000000000000000001..sup");
+
+  const FdVar u = store.new_variable();
+  const FdVar v = store.new_variable();
+  CHECK(post(store, {{1, u}, {1, v}}, Relation::equal, huge));
+  CHECK(store.tighten_lower(u, huge));
+  CHECK(store.propagate() == Outcome::consistent);
+  CHECK(text(store, v) == "inf..0");
+  CHECK(store.assign(v, -5));
+  CHECK(store.propagate() == Outcome::consistent);
+  CHECK(text(store, u) == "100000000000000000005");
+}
+
+TEST_CASE("products, squares and powers beyond 64 bits are exact") {
+  Store store;
+  const FdVar x = store.new_variable(Domain(big("3037000500"), big("3037000501")));
+  const FdVar z = store.new_variable();
+  CHECK(post_square(store, x, z));
+  CHECK(store.propagate() == Outcome::consistent);
+  CHECK(text(store, z) == "9223372037000250000..9223372043074251001");
+  CHECK(store.tighten_lower(z, big("9223372037000250001")));
+  CHECK(store.propagate() == Outcome::consistent);
+  CHECK(text(store, x) == "3037000501");
+
+  const FdVar base = store.new_variable(2, 2);
+  const FdVar exponent = store.new_variable(0, 1000);
+  const FdVar result = store.new_variable();
+  CHECK(post_power(store, base, exponent, result));
+  CHECK(store.assign_exact(result, big("73786976294838206464")));
+  CHECK(store.propagate() == Outcome::consistent);
+  CHECK(text(store, exponent) == "66");
+
+  const FdVar p = store.new_variable(Domain(big("10000000000"), big("10000000000")));
+  const FdVar q = store.new_variable(Domain(0, Bound::sup()));
+  const FdVar r = store.new_variable();
+  CHECK(post_times(store, p, q, r));
+  CHECK(store.tighten_upper(r, big("99999999999999999999")));
+  CHECK(store.propagate() == Outcome::consistent);
+  CHECK(text(store, q) == "0..9999999999");
+}
+
+TEST_CASE("big values come back to the fast path, and go away with backtracking") {
+  Store store;
+  const FdVar x = store.new_variable();
+  const Store::Mark before = store.mark();
+  CHECK(store.tighten_upper(x, big("100000000000000000000")));
+  CHECK(store.is_big(x));
+  CHECK(store.tighten_lower(x, 3));
+  CHECK(text(store, x) == "3..100000000000000000000");
+  CHECK(store.tighten_upper(x, 7));
+  CHECK_FALSE(store.is_big(x));
+  CHECK(store.size(x) == 5);
+  store.undo_to(before);
+  CHECK(text(store, x) == "inf..sup");
+}
+
+TEST_CASE("labeling walks over big values") {
+  Store store;
+  const FdVar x = store.new_variable(Domain(big("100000000000000000000"),
+                                            big("100000000000000000002")));
+  const FdVar y = store.new_variable(Domain(big("99999999999999999999"),
+                                            big("100000000000000000001")));
+  CHECK(post_not_equal(store, x, y, 0));
+  const FdVar all[] = {x, y};
+  CHECK(post_all_different(store, all));
+  CHECK(post(store, {{1, x}, {1, y}}, Relation::less_equal, big("200000000000000000001")));
+  for (Branching branching : {Branching::step, Branching::enumerate, Branching::bisect}) {
+    LabelingOptions options;
+    options.branching = branching;
+    const Store::Mark before = store.mark();
+    Labeling labeling(store, all, options);
+    std::vector<std::string> found;
+    while (labeling.next() == Labeling::Result::solution) {
+      found.push_back(text(store, x) + " " + text(store, y));
+    }
+    CHECK(found == std::vector<std::string>{"100000000000000000000 99999999999999999999",
+                                            "100000000000000000000 100000000000000000001",
+                                            "100000000000000000001 99999999999999999999",
+                                            "100000000000000000001 100000000000000000000",
+                                            "100000000000000000002 99999999999999999999"});
+    store.undo_to(before);
+  }
+}
+
+TEST_CASE("unified variables are one for every constraint") {
+  Store store;
+  const FdVar x = store.new_variable(0, 10);
+  const FdVar y = store.new_variable(5, 20);
+  const FdVar z = store.new_variable(0, 100);
+  CHECK(post(store, {{1, x}, {1, y}, {-1, z}}, Relation::equal, 0));
+  const Store::Mark before = store.mark();
+  CHECK(unify(store, x, y));
+  CHECK(store.propagate() == Outcome::consistent);
+  CHECK(text(store, x) == "5..10");
+  CHECK(text(store, y) == "5..10");
+  CHECK(store.same(x, y));
+  CHECK(store.members(x).size() == 2);
+  CHECK(store.remove(y, 7));
+  CHECK(store.propagate() == Outcome::consistent);
+  CHECK_FALSE(store.contains(x, 7));
+  store.undo_to(before);
+  CHECK_FALSE(store.same(x, y));
+  CHECK(store.members(x).size() == 1);
+
+  CHECK(post_not_equal(store, x, y, 0));
+  CHECK_FALSE(unify(store, x, y));
+}
+
+TEST_CASE("unifying variables that must differ or be ordered fails") {
+  Store store;
+  const FdVar x = store.new_variable();
+  const FdVar y = store.new_variable();
+  const FdVar z = store.new_variable();
+  const FdVar all[] = {x, y, z};
+  CHECK(post_all_distinct(store, all));
+  CHECK(store.propagate() == Outcome::consistent);
+  store.mark();
+  CHECK((unify(store, x, z) && store.propagate() == Outcome::consistent) == false);
+  store.undo_to(0);
+  CHECK(post_less_equal(store, x, y, -1));
+  CHECK(store.propagate() == Outcome::consistent);
+  CHECK((unify(store, x, y) && store.propagate() == Outcome::consistent) == false);
+}
+
+TEST_CASE("propagators describe what was posted, in order") {
+  Store store;
+  const FdVar x = store.new_variable(0, 20);
+  const FdVar y = store.new_variable(0, 20);
+  const FdVar z = store.new_variable(0, 20);
+  CHECK(post(store, {{3, x}, {7, y}, {-2, z}}, Relation::equal, 41));
+  CHECK(store.watchers(x).size() == 1);
+  Description out;
+  store.at(store.watchers(x)[0]).describe(out);
+  CHECK(out.kind == static_cast<std::uint16_t>(ConstraintKind::linear_equal));
+  CHECK(out.variables == std::vector<FdVar>{x, y, z});
+  CHECK(out.constants == std::vector<Integer>{41, 3, 7, -2});
+}
+
+TEST_CASE("memory that a branch used is given back") {
+  Store store;
+  const FdVar x = store.new_variable(0, 100000);
+  const Store::Mark before = store.mark();
+  const std::size_t top = store.arena().top();
+  for (Value v = 1; v < 50000; v += 2) CHECK(store.remove(x, v));
+  for (int i = 0; i < 1000; ++i) post_less_equal(store, x, store.new_variable(0, 10), 0);
+  CHECK(store.arena().top() > top);
+  store.undo_to(before);
+  CHECK(store.arena().top() == top);
+  CHECK(store.size(x) == 100001);
+}
+
+TEST_CASE("a store over its limit stops propagation in good order") {
+  Store store;
+  store.arena().set_limit(std::size_t{1} << 20);
+  const FdVar x = store.new_variable(0, 1000000);
+  const FdVar y = store.new_variable(0, 1000000);
+  post_less_equal(store, x, y, -1);
+  post_less_equal(store, y, x, -1);
+  store.new_array<std::uint64_t>(1 << 18);
+  CHECK(store.propagate() == Outcome::out_of_memory);
+}
+
+}  // namespace
+}  // namespace hornbeam::clpfd

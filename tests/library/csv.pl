@@ -1,0 +1,28 @@
+% SPDX-License-Identifier: MIT
+% library(csv).
+
+:- use_module(library(plunit)).
+:- use_module(library(csv)).
+
+:- begin_tests(csv).
+
+read_csv(Text, Options, Rows) :- atom_codes(Text, Codes), phrase(csv(Rows, Options), Codes).
+write_csv(Rows, Options, Text) :- phrase(csv(Rows, Options), Codes), atom_codes(Text, Codes).
+
+test(rows, R == [row(a,1),row(b,2.5)]) :- read_csv('a,1\nb,2.5\n', [], R).
+test(no_end, R == [row(a),row(b)]) :- read_csv('a\nb', [], R).
+test(crlf, R == [row(a),row(b)]) :- read_csv('a\r\nb\r\n', [], R).
+test(quoted, R == [row('a,b','c"d','x\ny')]) :- read_csv('"a,b","c""d","x\ny"\n', [], R).
+test(quoted_number, R == [row('1')]) :- read_csv('"1"', [], R).
+test(empty_fields, R == [row('',a,'')]) :- read_csv(',a,', [], R).
+test(separator, R == [row(a,b)]) :- read_csv('a;b', [separator(0';)], R).
+test(no_convert, R == [row('1')]) :- read_csv('1', [convert(false)], R).
+test(strip, R == [row(a,1)]) :- read_csv(' a , 1 ', [strip(true)], R).
+test(functor, R == [p(a)]) :- read_csv('a', [functor(p)], R).
+test(arity, error(domain_error(row_arity(2), row(a)))) :- read_csv('a', [arity(2)], _).
+test(nothing, R == []) :- read_csv('', [], R).
+test(write, T == 'a,1\r\n"b,c","d""e"\r\n') :- write_csv([row(a,1),row('b,c','d"e')], [], T).
+test(file, R == [row(a,1)]) :- tmp_file(csv, F), csv_write_file(F, [row(a,1)]),
+    csv_read_file(F, R), delete_file(F).
+
+:- end_tests(csv).

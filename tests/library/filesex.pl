@@ -1,0 +1,27 @@
+% SPDX-License-Identifier: MIT
+% library(filesex).
+
+:- use_module(library(plunit)).
+:- use_module(library(filesex)).
+
+:- begin_tests(filesex).
+
+base(Directory) :- tmp_file(filesex, Directory).
+write_file(Path, Text) :- open(Path, write, S), write(S, Text), close(S).
+read_char(Path, Char) :- open(Path, read, S), get_char(S, Char), close(S).
+
+test(path, P == '/tmp/x') :- directory_file_path('/tmp', x, P).
+test(path_slash, P == '/tmp/x') :- directory_file_path('/tmp/', x, P).
+test(path_absolute, P == '/x') :- directory_file_path('/tmp', '/x', P).
+test(path_parts, D-F == '/tmp'-x) :- directory_file_path(D, F, '/tmp/x').
+test(tree, L == [a,b,sub]) :-
+    base(D), directory_file_path(D, sub, Sub), make_directory_path(Sub),
+    directory_file_path(D, a, A), write_file(A, hello),
+    directory_file_path(Sub, b, B), copy_file(A, B), read_char(B, h),
+    findall(N, ( directory_member(D, P, [recursive(true)]), file_base_name(P, N) ), Ns),
+    msort(Ns, L),
+    delete_directory_and_contents(D), \+ exists_directory(D).
+test(relative, R == '../c/d') :- relative_file_name('/a/c/d', '/a/b/x', R).
+test(relative_below, R == 'c/d') :- relative_file_name('/a/c/d', '/a/x', R).
+
+:- end_tests(filesex).

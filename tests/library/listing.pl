@@ -1,0 +1,56 @@
+% SPDX-License-Identifier: MIT
+% library(listing): the layout of every construct.
+
+:- use_module(library(plunit)).
+:- use_module(library(listing)).
+
+:- dynamic listed/2.
+
+:- begin_tests(listing).
+
+text(Clause, Atom) :- with_output_to(atom(Atom), portray_clause(Clause)).
+
+test(fact, T == 'a.\n') :- text(a, T).
+test(variables, T == 'f(A, _, A).\n') :- text(f(X,_,X), T).
+test(rule, T == 'a :-\n    b,\n    c.\n') :- text((a:-b,c), T).
+test(true_body, T == 'a.\n') :- text((a:-true), T).
+test(quoted, T == 'f(\'A b\', [1, 2|_]).\n') :- text(f('A b',[1,2|_]), T).
+test(operators, T == 'a :-\n    A=f(A, _, B),\n    B.\n') :- text((a:-X=f(X,_,Y),Y), T).
+test(if_then_else, T == 'a :-\n    (   b\n    ->  c\n    ;   d\n    ).\n') :-
+    text((a:-(b->c;d)), T).
+test(if_then, T == 'a :-\n    (   b\n    ->  c\n    ).\n') :- text((a:-(b->c)), T).
+test(soft_cut, T == 'a :-\n    (   b\n    *-> c\n    ;   d\n    ).\n') :- text((a:-(b*->c;d)), T).
+test(chain, T == 'a :-\n    (   b\n    ->  c\n    ;   d\n    ->  e\n    ;   f\n    ).\n') :-
+    text((a:-(b->c;d->e;f)), T).
+test(conjunction_in_arm,
+     T == 'a :-\n    (   b,\n        c\n    ;   d\n    ),\n    e.\n') :- text((a:-(b,c;d),e), T).
+test(nested, T == 'a :-\n    (   b\n    ->  (   c\n        ;   d\n        )\n    ;   e\n    ).\n') :-
+    text((a:-(b->(c;d);e)), T).
+test(negation, T == 'a :-\n    \\+ b.\n') :- text((a:- \+b), T).
+test(negated_conjunction, T == 'a :-\n    \\+ ( b,\n         c\n       ).\n') :-
+    text((a:- \+ (b,c)), T).
+test(meta_call, T == 'a :-\n    findall(A,\n            ( b(A),\n              c\n            ),\n            _).\n') :-
+    text((a:-findall(X,(b(X),c),_)), T).
+test(meta_call_simple, T == 'a :-\n    findall(A, b(A), _).\n') :- text((a:-findall(X,b(X),_)), T).
+test(grammar, T == 'a -->\n    b,\n    [c].\n') :- text((a-->b,[c]), T).
+test(directive, T == ':- a,\n   b.\n') :- text((:- a,b), T).
+test(term_with_conjunction, T == 'foo((a, b), (c:-d)).\n') :- text(foo((a,b),(c:-d)), T).
+test(nothing_bound, true(var(X))) :- text(f(X), _).
+test(known_names, T == 'f(Left, A, A).\n') :-
+    with_output_to(atom(T), ( current_output(S),
+        portray_clause(S, f(L,R,R), [variable_names(['Left'=L])]) )).
+test(many_variables) :-
+    length(L, 27), append(L, L, LL), text(f(LL), T), sub_atom(T, _, _, _, 'Z, A1, A, B'), !.
+test(listing_dynamic, T == ':- dynamic listed/2.\n\nlisted(1, a).\nlisted(A, _) :-\n    b(A).\n\n') :-
+    retractall(user:listed(_, _)), assertz(user:listed(1, a)),
+    assertz(user:(listed(X, _) :- b(X))),
+    with_output_to(atom(T), listing(user:listed/2)).
+test(listing_empty, T == ':- dynamic listed/2.\n\n') :-
+    retractall(user:listed(_, _)),
+    with_output_to(atom(T), listing(user:listed)).
+test(listing_error, error(type_error(predicate_spec, f(x)))) :- listing(f(x)).
+test(reads_back, Clause =@= Clause1) :-
+    Clause = (p(X,Y) :- ( \+ q(X), r -> s(Y,'B'), [a|Y] = X ; findall(Z, (t(Z);u), _) ), !),
+    text(Clause, T), atom_concat(T0, '.\n', T), term_to_atom(Clause1, T0).
+
+:- end_tests(listing).

@@ -1,0 +1,35 @@
+% SPDX-License-Identifier: MIT
+% library(main).
+
+:- use_module(library(plunit)).
+:- use_module(library(main)).
+
+:- begin_tests(main).
+
+test(positional, P-O == [a,b]-[]) :- argv_options([a,b], P, O).
+test(long, P-O == [f]-[depth(3),name(x)]) :- argv_options([f,'--depth=3','--name=x'], P, O).
+test(switch, O == [verbose(true),colour(false)]) :-
+    argv_options(['--verbose','--no-colour'], _, O).
+test(dashes, O == [max_depth(3)]) :- argv_options(['--max-depth=3'], _, O).
+test(short, O == [a(true),b(true)]) :- argv_options(['-ab'], _, O).
+test(short_number, O == [n(5)]) :- argv_options(['-n5'], _, O).
+test(end, P-O == ['-a']-[v(true)]) :- argv_options(['-v','--','-a'], P, O).
+test(negative_number, P == ['-5']) :- argv_options(['-5'], P, _).
+
+:- end_tests(main).
+
+:- begin_tests(main_typed).
+
+opt_type(depth, depth, integer).
+opt_type(d, depth, integer).
+opt_type(name, name, atom).
+opt_type(verbose, verbose, boolean).
+
+test(value, P-O == [f]-[depth(3)]) :- argv_options(['--depth','3',f], P, O).
+test(short, O == [depth(4)]) :- argv_options(['-d','4'], _, O).
+test(atom, O == [name('12')]) :- argv_options(['--name=12'], _, O).
+test(switch, O == [verbose(true)]) :- argv_options(['--verbose'], _, O).
+test(unknown, error(existence_error(option, foo))) :- argv_options(['--foo'], _, _).
+test(wrong, error(type_error(integer, x))) :- argv_options(['--depth=x'], _, _).
+
+:- end_tests(main_typed).

@@ -1,0 +1,94 @@
+% SPDX-License-Identifier: MIT
+% library(plunit) tests itself: a unit of tests most of which must fail is run by a
+% test of another unit, which looks at the report and the outcome.
+
+:- use_module(library(plunit)).
+
+:- begin_tests(sample, [condition(nb_current(sample_wanted, yes)),
+                        setup(nb_setval(sample_set_up, yes)),
+                        cleanup(nb_setval(sample_cleaned_up, yes))]).
+
+test(passes, X == 1) :- X = 1.
+test(wrong_answer, X == 2) :- X = 1.
+test(fails) :- fail.
+test(raises) :- throw(foo).
+test(wrong_error, error(type_error(_, _))) :- throw(error(instantiation_error, _)).
+test(right_error, error(type_error(_, _))) :- throw(error(type_error(a, b), _)).
+test(right_ball, throws(x(_))) :- throw(x(1)).
+test(must_fail, fail).
+test(does_fail, fail) :- fail.
+test(choice_point) :- member(_, [1,2]).
+test(choice_point_allowed, [nondet]) :- member(_, [1,2]).
+test(all, all(X == [1,2])) :- member(X, [1,2]).
+test(all_wrong, all(X == [1,2])) :- member(X, [1,3]).
+test(set, set(X == [1,2])) :- member(X, [2,1,2]).
+test(bag, bag(X == [1,2,2])) :- member(X, [2,1,2]).
+test(blocked, [blocked(later)]) :- fail.
+test(fixme, [fixme(later)]) :- fail.
+test(forall, [forall(member(X, [1,2])), true(X =:= 1)]).
+test(forall_empty, [forall(fail)]).
+test(setup_fails, [setup(fail)]).
+test(setup_binds, [setup(X = 1), true(X == 1)]).
+test(cleanup, [cleanup(nb_setval(test_cleaned_up, yes))]) :- fail.
+test(condition, [condition(fail)]) :- fail.
+test(no_error, throws(x)).
+test(two_checks, [X == 1, Y == 2]) :- X = 1, Y = 2.
+test(two_checks_wrong, [X == 1, Y == 3]) :- X = 1, Y = 2.
+test(two_clauses_of_a_helper, X == 2) :- helper(b, X).
+test(grammar, L == [x]) :- phrase(rule, L).
+
+helper(a, 1).
+helper(b, 2).
+
+rule --> [x].
+
+:- end_tests(sample).
+
+:- begin_tests(plunit).
+
+outcomes(How, Names) :-
+    findall(Name, ( plunit:outcome(_, sample, Name, _, How0), functor(How0, How, _) ), Names).
+
+sample :-
+    tmp_file(plunit, File),
+    nb_setval(sample_file, File),
+    nb_setval(sample_wanted, yes),
+    (   with_errors_to(File, run_tests(sample)) -> R = passed ; R = failed ),
+    nb_setval(sample_wanted, no),
+    nb_setval(sample_result, R),
+    outcomes(passed, Passed), nb_setval(sample_passed, Passed),
+    outcomes(failed, Failed), nb_setval(sample_failed, Failed),
+    outcomes(blocked, Blocked), nb_setval(sample_blocked, Blocked),
+    outcomes(fixme, Fixme), nb_setval(sample_fixme, Fixme).
+
+with_errors_to(File, Goal) :-
+    stream_property(Old, alias(user_error)),
+    open(File, write, Out),
+    setup_call_cleanup(set_stream(Out, alias(user_error)), Goal,
+                       ( set_stream(Old, alias(user_error)), close(Out) )).
+
+reported(Text) :-
+    nb_getval(sample_file, File),
+    read_file_to_string(File, String, []),
+    sub_string(String, _, _, _, Text), !.
+
+test(run_fails, R == failed) :- sample, nb_getval(sample_result, R).
+test(passed, L == [passes,right_error,right_ball,does_fail,choice_point,choice_point_allowed,all,
+                   set,bag,forall,setup_binds,two_checks,two_clauses_of_a_helper,grammar]) :-
+    nb_getval(sample_passed, L).
+test(failed, L == [wrong_answer,fails,raises,wrong_error,must_fail,all_wrong,forall,forall_empty,
+                   setup_fails,cleanup,no_error,two_checks_wrong]) :-
+    nb_getval(sample_failed, L).
+test(blocked, L == [blocked]) :- nb_getval(sample_blocked, L).
+test(fixme, L == [fixme]) :- nb_getval(sample_fixme, L).
+test(unit_setup, X == yes) :- nb_getval(sample_set_up, X).
+test(unit_cleanup, X == yes) :- nb_getval(sample_cleaned_up, X).
+test(test_cleanup, X == yes) :- nb_getval(test_cleaned_up, X).
+test(report_values) :- reported('Expected: 2'), reported('Got:      1').
+test(report_choice_point) :- reported('choice_point: succeeded with a choice point').
+test(report_forall) :- reported('for:      member(2,[1,2])').
+test(report_summary) :- reported('12 tests failed'), reported('14 tests passed').
+test(unknown_unit, error(existence_error(unit, nope))) :- run_tests(nope).
+test(unknown_test, error(existence_error(test, sample:nope))) :- run_tests(sample:nope).
+
+:- end_tests(plunit).

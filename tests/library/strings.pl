@@ -1,0 +1,26 @@
+% SPDX-License-Identifier: MIT
+% library(strings).
+
+:- use_module(library(plunit)).
+:- use_module(library(strings)).
+
+:- begin_tests(strings).
+
+atoms([], []).
+atoms([S|Ss], [A|As]) :- atom_string(A, S), atoms(Ss, As).
+
+test(lines, L == [a,b,'']) :- string_lines('a\nb\n\n', Ss), atoms(Ss, L).
+test(lines_back, A == 'a\nb') :- string_lines(S, [a,b]), atom_string(A, S).
+test(split, L == [a,'',b]) :- split_lines('\na\n\nb\n  ', Ss), atoms(Ss, L).
+test(dedent, A == 'a\n  b\n\nc') :- dedent_lines('  a\n    b\n\n  c', S, []), atom_string(A, S).
+test(dedent_tab, A == 'a\nb') :- dedent_lines('\ta\n        b', S, []), atom_string(A, S).
+test(indent, A == '> a\n\n> b') :- indent_lines('> ', 'a\n\nb', S), atom_string(A, S).
+test(interpolate, A == 'dear Tom, 3') :-
+    interpolate_string('dear {name}, {n}', S, [name='Tom',n=3], []), atom_string(A, S).
+test(interpolate_default, A == 'x1') :- interpolate_string('x{n,1}', S, [], []), atom_string(A, S).
+test(interpolate_brace, A == 'f{}{1}') :- interpolate_string('f{}{1}', S, [], []),
+    atom_string(A, S).
+test(interpolate_none, error(existence_error(template_var, n))) :-
+    interpolate_string('{n}', _, [], []).
+
+:- end_tests(strings).

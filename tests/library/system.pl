@@ -1,0 +1,19 @@
+% SPDX-License-Identifier: MIT
+% library(system).
+
+:- use_module(library(plunit)).
+:- use_module(library(system)).
+
+:- begin_tests(system).
+
+test(now) :- now(T), integer(T), T > 1600000000.
+test(datime) :- datime(datime(Y, M, D, H, Mi, S)), Y >= 2020, between(1, 12, M),
+    between(1, 31, D), between(0, 23, H), between(0, 59, Mi), between(0, 60, S).
+test(datime_back, T == T1) :- now(T), datime(T, D), mktime(D, T1).
+test(environ) :- environ('PATH', P), atom(P).
+test(environ_none, fail) :- environ('NO_SUCH_VARIABLE_HERE', _).
+test(system_ok) :- system('exit 0').
+test(system_status, S == 3) :- system('exit 3', S).
+test(tmpnam) :- tmpnam(N), atom(N).
+
+:- end_tests(system).

@@ -1,0 +1,36 @@
+% SPDX-License-Identifier: MIT
+% library(ugraphs).
+
+:- use_module(library(plunit)).
+:- use_module(library(ugraphs)).
+
+:- begin_tests(ugraphs).
+
+graph(G) :- vertices_edges_to_ugraph([d], [a-b,b-c,a-c], G).
+
+test(make, G == [a-[b,c],b-[c],c-[],d-[]]) :- graph(G).
+test(vertices, V == [a,b,c,d]) :- graph(G), vertices(G, V).
+test(edges, E == [a-b,a-c,b-c]) :- graph(G), edges(G, E).
+test(add_vertices, G1 == [a-[],b-[],c-[]]) :- add_vertices([b-[]], [c,a], G1).
+test(del_vertices, G1 == [a-[b],b-[],d-[]]) :- graph(G), del_vertices(G, [c], G1).
+test(add_edges, G1 == [a-[b,c],b-[c],c-[e],d-[],e-[]]) :- graph(G), add_edges(G, [c-e], G1).
+test(del_edges, G1 == [a-[c],b-[],c-[],d-[]]) :- graph(G), del_edges(G, [a-b,b-c], G1).
+test(neighbours, N == [b,c]) :- graph(G), neighbours(a, G, N).
+test(neighbours_none, fail) :- graph(G), neighbours(z, G, _).
+test(reachable, R == [b,c]) :- graph(G), reachable(b, G, R).
+test(reachable_cycle, R == [a,b]) :- reachable(a, [a-[b],b-[a]], R).
+test(union, G == [a-[b],b-[a,c],c-[]]) :- ugraph_union([a-[b],b-[a]], [b-[c],c-[]], G).
+test(transpose, T == [a-[],b-[a],c-[a,b],d-[]]) :- graph(G), transpose_ugraph(G, T).
+test(compose, C == [a-[c],b-[],c-[]]) :- compose([a-[b],b-[]], [b-[c],c-[]], C).
+test(complement, C == [a-[d],b-[a,d],c-[a,b,d],d-[a,b,c]]) :- graph(G), complement(G, C).
+test(closure, C == [a-[b,c],b-[c],c-[]]) :- transitive_closure([a-[b],b-[c],c-[]], C).
+test(closure_cycle, C == [a-[a,b],b-[a,b]]) :- transitive_closure([a-[b],b-[a]], C).
+test(symmetric, C == [a-[b],b-[a]]) :- symmetric_closure([a-[b],b-[]], C).
+test(top_sort, L == [b,a,c]) :- top_sort([a-[c],b-[a],c-[]], L).
+test(top_sort_cycle, fail) :- top_sort([a-[b],b-[a]], _).
+test(top_sort_order) :- graph(G), top_sort(G, L), edges(G, Es),
+    forall(member(X-Y, Es), ( nth0(I, L, X), nth0(J, L, Y), I < J )).
+test(layers, L == [[a,d],[b],[c]]) :- graph(G), ugraph_layers(G, L).
+test(connect, S-G == 0-[0-[1,3],1-[2],2-[],3-[]]) :- connect_ugraph([1-[2],2-[],3-[]], S, G).
+
+:- end_tests(ugraphs).

@@ -1,0 +1,71 @@
+// SPDX-License-Identifier: MIT
+#include <doctest/doctest.h>
+
+#include <vector>
+
+#include "database/recorded_terms.hpp"
+
+using namespace hornbeam;
+using database::RecordedTerms;
+using terms::Cell;
+
+namespace {
+
+struct World {
+  terms::TermStore store{std::size_t{1} << 22, std::size_t{1} << 20};
+  RecordedTerms recorded{store};
+  Cell key = Cell::atom(store.atoms.intern("key"));
+
+  std::vector<std::int64_t> all() {
+    std::vector<std::int64_t> values;
+    for (const auto& [number, entry] : *recorded.entries(key)) {
+      values.push_back(entry.term->root().as_small_integer());
+    }
+    return values;
+  }
+};
+
+}  // namespace
+
+TEST_CASE("entries go to the front or to the end") {
+  World w;
+  w.recorded.add(w.key, Cell::integer(2), true);
+  w.recorded.add(w.key, Cell::integer(1), false);
+  w.recorded.add(w.key, Cell::integer(3), true);
+  CHECK(w.all() == std::vector<std::int64_t>{1, 2, 3});
+}
+
+TEST_CASE("an erased entry is gone and its number is not used again") {
+  World w;
+  w.recorded.add(w.key, Cell::integer(1), true);
+  const auto id = w.recorded.add(w.key, Cell::integer(2), true);
+  const std::int64_t number = w.recorded.place(id)->number;
+  CHECK(w.recorded.erase(id));
+  CHECK_FALSE(w.recorded.erase(id));
+  CHECK(w.recorded.place(id) == nullptr);
+  const auto later = w.recorded.add(w.key, Cell::integer(3), true);
+  CHECK(w.recorded.place(later)->number > number);
+  CHECK(w.all() == std::vector<std::int64_t>{1, 3});
+}
+
+TEST_CASE("compound terms with one functor are one key") {
+  World w;
+  const Cell functor = w.store.functors.intern(w.store.atoms.intern("f"), 1);
+  Cell a, b, c;
+  REQUIRE(database::record_key(w.store.new_structure(functor, Cell::integer(1)), a));
+  REQUIRE(database::record_key(w.store.new_structure(functor, Cell::integer(2)), b));
+  CHECK(a == b);
+  REQUIRE(database::record_key(Cell::integer(5), c));
+  CHECK_FALSE(database::record_key(w.store.new_float(1.5), c));
+  CHECK_FALSE(database::record_key(w.store.new_variable(), c));
+}
+
+TEST_CASE("counters start at 0 and keep numbers of any kind") {
+  World w;
+  database::Counters counters(w.store);
+  CHECK(counters.value(w.key) == Cell::integer(0));
+  REQUIRE(counters.set(w.key, Cell::integer(5)));
+  CHECK(counters.value(w.key) == Cell::integer(5));
+  REQUIRE(counters.set(w.key, w.store.new_float(2.5)));
+  CHECK(terms::float_value(counters.value(w.key)) == 2.5);
+}
