@@ -206,7 +206,9 @@ static Outcome skip_2(Machine& m, Cell* a) {
 static Outcome get_single_char(Machine& m, Cell* a) {
   Stream& s = m.streams.user_input();
   m.streams.user_output().flush();
+  m.streams.prompt_wanted = false;
   const int code = get_key(s);
+  m.streams.prompt_wanted = true;
   if (code < streams::end_of_input) return input_problem(m, s, code);
   return m.unify(a[0], Cell::integer(code));
 }

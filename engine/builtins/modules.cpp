@@ -83,7 +83,9 @@ Outcome import(Machine& m, Cell* a) {
   if (Outcome o = read_indicator(m, a[2], *from, indicator); o != Outcome::success) return o;
   Predicate& own = m.database.predicate(*into, indicator.functor);
   if (own.definition == nullptr && own.is_defined) return Outcome::fail;
-  m.database.import(*into, m.database.predicate(*from, indicator.functor));
+  // A library may export a procedure of the system under its own name.
+  Predicate* const visible = m.database.resolve(*from, indicator.functor);
+  m.database.import(*into, visible != nullptr ? *visible : m.database.predicate(*from, indicator.functor));
   return Outcome::success;
 }
 

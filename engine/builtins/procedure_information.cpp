@@ -114,16 +114,25 @@ Outcome current_predicate_2(Machine& m, Cell* a, Redo& redo) {
 
 // ---- predicate_property ----
 
-// The properties of one procedure, as a list before `tail`.
+// The name of a property that is asked for; empty when any is wanted.
+std::string_view wanted_name(const Machine& m, Cell property) {
+  const Cell c = deref(property);
+  if (c.is_atom()) return m.terms.atoms.text(c.as_atom());
+  if (c.is_structure()) return m.terms.atoms.text(m.terms.functors.name(terms::functor_of(c)));
+  return {};
+}
+
+// The properties of one procedure with the wanted name.
 class PropertyList {
  public:
-  PropertyList(Machine& m, const Predicate& p) : m_(m), p_(p) {}
+  PropertyList(Machine& m, const Predicate& p, std::string_view wanted)
+      : m_(m), p_(p), wanted_(wanted) {}
 
   // Calls visit(Property) for each.
   template <class Visit>
   void each(bool imported, Visit visit) {
     const auto flag = [&](bool holds, const char* name) {
-      if (holds) visit(Cell::atom(m_.terms.atoms.intern(name)));
+      if (holds && is_wanted(name)) visit(Cell::atom(m_.terms.atoms.intern(name)));
     };
     flag(true, "defined");
     flag(true, "visible");
@@ -143,17 +152,20 @@ class PropertyList {
     flag(p_.is_non_terminal, "non_terminal");
     flag(p_.module->exports.contains(p_.functor.functor_index()), "exported");
     flag(!p_.meta.empty(), "transparent");
-    if (imported) visit(unary("imported_from", Cell::atom(p_.module->name)));
-    if (!p_.meta.empty()) visit(unary("meta_predicate", meta_head()));
+    if (imported && is_wanted("imported_from")) {
+      visit(unary("imported_from", Cell::atom(p_.module->name)));
+    }
+    if (!p_.meta.empty() && is_wanted("meta_predicate")) visit(unary("meta_predicate", meta_head()));
     if (p_.is_builtin) return;
-    visit(unary("number_of_clauses", Cell::integer(p_.live)));
-    visit(unary("number_of_rules", Cell::integer(rules())));
-    if (p_.first != nullptr && p_.first->line != 0) {
+    if (is_wanted("number_of_clauses")) visit(unary("number_of_clauses", Cell::integer(p_.live)));
+    if (is_wanted("number_of_rules")) visit(unary("number_of_rules", Cell::integer(rules())));
+    if (is_wanted("line_count") && p_.first != nullptr && p_.first->line != 0) {
       visit(unary("line_count", Cell::integer(p_.first->line)));
     }
   }
 
  private:
+  bool is_wanted(std::string_view name) const { return wanted_.empty() || wanted_ == name; }
   Cell unary(const char* name, Cell argument) {
     return m_.terms.new_structure(m_.terms.functors.intern(m_.terms.atoms.intern(name), 1), argument);
   }
@@ -180,13 +192,15 @@ class PropertyList {
   }
   Machine& m_;
   const Predicate& p_;
+  std::string_view wanted_;
 };
 
 bool is_known(const Predicate& p) { return p.is_defined; }
 
 // Pairs Head-Property of one procedure go before `list`.
-void add_properties(Machine& m, const Predicate& p, bool imported, Cell head, Cell& list) {
-  PropertyList(m, p).each(imported, [&](Cell property) {
+void add_properties(Machine& m, const Predicate& p, bool imported, Cell head,
+                    std::string_view wanted, Cell& list) {
+  PropertyList(m, p, wanted).each(imported, [&](Cell property) {
     list = m.terms.new_list(m.terms.new_structure(functors::minus, head, property), list);
   });
 }
@@ -200,13 +214,15 @@ Outcome predicate_property(Machine& m, Cell* a, Redo& redo) {
   Module* module = nullptr;
   if (Outcome o = read_module(m, a[0], module); o != Outcome::success) return o;
   const Cell head = deref(a[1]);
+  const std::string_view wanted = wanted_name(m, a[2]);
   Cell list = Cell::atom(atoms::nil);
   if (!head.is_variable()) {
     Goal goal;
     if (Outcome o = read_goal(m, head, *module, goal); o != Outcome::success) return o;
     const Predicate* p = m.database.visible(*module, goal.functor);
     if (p == nullptr) return Outcome::fail;
-    add_properties(m, *p, p->module != module && p->module != &m.database.system(), head, list);
+    add_properties(m, *p, p->module != module && p->module != &m.database.system(), head, wanted,
+                   list);
     return one_of(m, pattern, list, redo);
   }
   const std::vector<Predicate*> found = own_predicates(*module, &is_known);
@@ -214,7 +230,7 @@ Outcome predicate_property(Machine& m, Cell* a, Redo& redo) {
   for (const Predicate* p : found) cells += 2 * general_term_cells(p->functor) + cells_of_properties;
   if (Outcome o = m.need_heap(cells); o != Outcome::success) return o;
   for (auto p = found.rbegin(); p != found.rend(); ++p) {
-    add_properties(m, **p, false, general_term(m.terms, (*p)->functor), list);
+    add_properties(m, **p, false, general_term(m.terms, (*p)->functor), wanted, list);
   }
   return one_of(m, pattern, list, redo);
 }

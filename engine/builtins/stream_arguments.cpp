@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "builtins/stream_arguments.hpp"
 
+#include <cerrno>
+
 #include "terms/term_inspection.hpp"
 
 namespace hornbeam::builtins {
@@ -101,6 +103,8 @@ Outcome input_problem(Machine& m, Stream& s, int code) {
     return machine::permission_error(m, atoms::input, atom_named(m, "past_end_of_stream"),
                                      stream_term(m, s));
   }
+  // What interrupted the read is dealt with first, then the builtin reads again.
+  if (s.system_error == EINTR && m.poll()) return m.interrupted();
   return io_error(m, s, "read");
 }
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Destructive assignment to arguments of terms. setarg/3 is undone by backtracking, nb_setarg/3 is
-// not: its value is copied to the top of the heap, and every choice point is made to keep the heap
-// up to there. What lay between becomes garbage that the next collection takes.
+// not: its value is copied to the top of the heap, and the choice points behind the term are made to
+// keep the heap up to there. What lay between becomes garbage that the next collection takes.
 #include "builtins/arguments.hpp"
 #include "machine/frames.hpp"
 
@@ -31,9 +31,13 @@ Outcome setarg(Machine& m, Cell* a) {
   return Outcome::success;
 }
 
-void keep_heap_on_backtracking(Machine& m) {
-  for (Cell* b = m.b; b != nullptr; b = machine::previous_of(b)) machine::heap_of(b) = m.terms.top;
-  m.terms.hb = m.terms.top;
+// Choice points older than the place itself need not care.
+void keep_heap_on_backtracking(Machine& m, const Cell* place) {
+  for (Cell* b = m.b; machine::heap_of(b) > place; b = machine::previous_of(b)) {
+    machine::heap_of(b) = m.terms.top;
+    if (machine::previous_of(b) == b) break;
+  }
+  m.terms.hb = machine::heap_of(m.b);
 }
 
 // nb_setarg(+N, +Term, +Value)
@@ -53,7 +57,7 @@ Outcome nb_setarg(Machine& m, Cell* a) {
     return room == Outcome::success ? out_of_memory(m) : room;
   }
   *place = storable(*copied);
-  keep_heap_on_backtracking(m);
+  keep_heap_on_backtracking(m, place);
   return Outcome::success;
 }
 

@@ -278,6 +278,7 @@ void ClauseCompiler::Generator::call(const Goal& goal, bool tail) {
   }
   put_arguments(goal.term, 0);
   if (!tail) {
+    save_permanent(goal.position);  // variables that the arguments have made, inside compounds
     emit(Opcode::call, {goal.callee.predicate, map_at(goal.position)});
     forget_registers();
   } else if (path_.allocated) {

@@ -43,7 +43,10 @@ class BodyBuilder {
   FormError add_condition(Cell condition, Cell then, Cell otherwise, bool soft, Cell module,
                           Sequence& out, int depth);
   FormError add_call(Cell goal, Cell module, Sequence& out);
+  // The condition of an if-then-else or \+: a cut in it is local to it.
+  FormError build_condition(Cell condition, Cell module, Sequence& out, int depth);
   static bool only_tests(const Sequence& goals);
+  static bool has_cut(const Sequence& goals);
 
   TermStore& terms_;
   const InlineGoalTable& table_;
@@ -68,6 +71,26 @@ bool BodyBuilder::only_tests(const Sequence& goals) {
     }
   }
   return true;
+}
+
+bool BodyBuilder::has_cut(const Sequence& goals) {
+  for (const Goal& g : goals) {
+    if (g.kind == GoalKind::cut) return true;
+    if (g.kind == GoalKind::negation) continue;
+    const bool is_disjunction = g.kind == GoalKind::disjunction;
+    for (std::size_t i = is_disjunction ? 0 : 1; i < g.branches.size(); ++i) {
+      if (has_cut(g.branches[i])) return true;
+    }
+  }
+  return false;
+}
+
+// Rare enough to be left to call/1.
+FormError BodyBuilder::build_condition(Cell condition, Cell module, Sequence& out, int depth) {
+  const FormError error = build(condition, module, out, depth);
+  if (error != FormError::none || !has_cut(out)) return error;
+  out.clear();
+  return add_call(terms_.new_structure(functors::call_1, condition), module, out);
 }
 
 FormError BodyBuilder::build(Cell body, Cell module, Sequence& out, int depth) {
@@ -130,7 +153,9 @@ FormError BodyBuilder::add_goal(Cell goal, Cell module, Sequence& out, int depth
     case InlineGoal::not_provable: {
       Goal g{GoalKind::negation};
       g.branches.resize(1);
-      const FormError error = build(argument(0), module, g.branches[0], depth + 1);
+      const FormError error = build_condition(argument(0), module, g.branches[0], depth + 1);
+      // No control construct (13211-1, 7.8): what is wrong with its goal is known when it is called.
+      if (error == FormError::not_callable) return add_call(goal, module, out);
       if (error != FormError::none) return error;
       g.simple_condition = only_tests(g.branches[0]);
       out.push_back(std::move(g));
@@ -180,7 +205,7 @@ FormError BodyBuilder::add_condition(Cell condition, Cell then, Cell otherwise, 
                                      Sequence& out, int depth) {
   Goal g{soft ? GoalKind::soft_if_then_else : GoalKind::if_then_else};
   g.branches.resize(3);
-  FormError error = build(condition, module, g.branches[0], depth + 1);
+  FormError error = build_condition(condition, module, g.branches[0], depth + 1);
   if (error == FormError::none) error = build(then, module, g.branches[1], depth + 1);
   if (error == FormError::none) error = build(otherwise, module, g.branches[2], depth + 1);
   if (error != FormError::none) return error;

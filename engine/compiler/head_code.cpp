@@ -170,6 +170,7 @@ void ClauseCompiler::Generator::read_argument(Cell argument, std::vector<std::pa
     }
     Location& l = where(v);
     if (l.initialised) {
+      vars_[v].stream = stream_;  // the write stream needs the register, too
       if (l.reg != no_register) {
         emit(Opcode::read_value_x, {static_cast<Word>(l.reg)});
       } else {
@@ -277,6 +278,7 @@ Template* ClauseCompiler::Generator::make_template(Cell term) {
       fix.source = Template::Source::slot_value;
       fix.number = static_cast<std::uint16_t>(vars_[v].slot);
     } else if (l.initialised) {
+      vars_[v].stream = stream_;
       fix.number = static_cast<std::uint16_t>(l.reg);
     } else {
       fix.source = Template::Source::new_register;

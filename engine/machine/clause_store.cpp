@@ -113,6 +113,7 @@ Outcome Machine::add_clause(Module& context, Cell term, const AddOptions& option
     const Cell* arguments = head.address() + (head.is_list() ? 0 : 1);
     clause->first_key = database::key_of_term(deref(arguments[0]));
   }
+  if (options.before_adding) options.before_adding(*predicate);
   clause->file = options.file;
   clause->line = options.line;
   database.add_clause(*predicate, clause, options.at_end);

@@ -95,6 +95,7 @@ void Machine::collect_atoms(Word live) {
     const Cell old(*t);
     if (old.is_atom() && old.as_atom().index < terms.atoms.index_limit()) mark(old.as_atom());
   }
+  for (const Atom file : sources.files) mark(file);
   for (database::Module* module : database.modules()) {
     mark(module->name);
     module->operators.for_each_atom(mark);

@@ -22,6 +22,7 @@
 #include "machine/collection_stack.hpp"
 #include "machine/frames.hpp"
 #include "machine/registers.hpp"
+#include "machine/source_text.hpp"
 #include "streams/stream_table.hpp"
 #include "support/clocks.hpp"
 #include "support/reserved_memory.hpp"
@@ -98,6 +99,9 @@ class Machine {
   database::Database database;
   compiler::ClauseCompiler compiler;
   std::unique_ptr<reader::TermReader> term_reader;
+  SourceTable sources;
+  // Library predicates that are loaded when called: functor index -> path of the library.
+  std::unordered_map<std::uint32_t, terms::Atom> autoload_paths;
 
   // ---- for builtins ----
   Outcome unify(Cell a, Cell b);
@@ -123,6 +127,8 @@ class Machine {
     bool consulting = false;  // from a file: static unless declared otherwise
     std::uint32_t file = 0;
     std::uint32_t line = 0;
+    // Called when the clause is compiled, before it is added.
+    std::function<void(database::Predicate&)> before_adding;
   };
   // Compiles Head, Head :- Body or Module:Clause and adds it.
   Outcome add_clause(database::Module& context, Cell clause, const AddOptions& options,

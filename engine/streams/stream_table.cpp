@@ -7,10 +7,11 @@ namespace hornbeam::streams {
 
 namespace {
 
-std::unique_ptr<Stream> standard_stream(int file_number) {
+std::unique_ptr<Stream> standard_stream(int file_number, std::function<bool()> stop) {
   Stream::Settings settings;
   settings.mode = file_number == 0 ? Mode::read : file_number == 1 ? Mode::append : Mode::append;
   auto channel = std::make_unique<FileChannel>(file_number, false);
+  if (file_number == 0) channel->stop_on_interrupt = std::move(stop);
   // Asking a terminal again after end of file is how it is meant to be used.
   if (file_number == 0) settings.eof_action = EofAction::reset;
   if (file_number == 1)
@@ -23,7 +24,8 @@ std::unique_ptr<Stream> standard_stream(int file_number) {
 
 // The standard streams have the ids 0, 1 and 2 and stay in the table for ever.
 StreamTable::StreamTable() {
-  for (int i = 0; i < 3; ++i) standard_[i] = &add(standard_stream(i));
+  const auto stop = [this] { return stop_reading && stop_reading(); };
+  for (int i = 0; i < 3; ++i) standard_[i] = &add(standard_stream(i, stop));
   user_input_ = current_input_ = standard_[0];
   user_output_ = current_output_ = standard_[1];
   user_error_ = standard_[2];
@@ -38,7 +40,11 @@ StreamTable::~StreamTable() { close_all(); }
 // Who waits for a person first shows what has been printed, then the prompt if input is due.
 void StreamTable::arm_prompt(Stream& input) {
   input.before_wait = [this, &input] {
-    if (input.is_terminal() && prompt_pending && !prompt.empty()) user_output_->put_text(prompt);
+    if (input.is_terminal() && prompt_wanted) {
+      shown_prompt = next_prompt.empty() ? prompt : next_prompt;
+      next_prompt.clear();
+      user_output_->put_text(shown_prompt);
+    }
     user_output_->flush();
     user_error_->flush();
   };

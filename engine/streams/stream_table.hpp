@@ -5,6 +5,7 @@
 #pragma once
 
 #include <cstdint>
+#include <functional>
 #include <map>
 #include <memory>
 #include <string>
@@ -75,9 +76,16 @@ class StreamTable {
 
   // ---- prompt of read/1 on a terminal ----
   std::string prompt = "|: ";
-  // Whether the prompt is due: set at a newline on user_output and by whoever prints a toplevel
-  // prompt.
-  bool prompt_pending = true;
+  // In place of `prompt`, once: that of the toplevel.
+  std::string next_prompt;
+  // What stands on the line at which the terminal waits: for a line editor.
+  std::string shown_prompt;
+  // Off while a single key is read.
+  bool prompt_wanted = true;
+
+  // Whether somebody wants what is reading user_input to stop; a read that a signal has interrupted
+  // then fails with EINTR. Empty: nobody ever does.
+  std::function<bool()> stop_reading;
 
  private:
   struct Capture {

@@ -5,6 +5,7 @@
             system:goal_expansion/2]).
 :- multifile([user:term_expansion/2, user:goal_expansion/2, system:term_expansion/2,
               system:goal_expansion/2]).
+:- '$set_predicate_property'([user:term_expansion/2, user:goal_expansion/2], system).
 :- meta_predicate expand_goal(:, -).
 
 %!  expand_term(?Term, -Expanded) is det.

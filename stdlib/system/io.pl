@@ -3,8 +3,6 @@
 % C++ (engine/builtins). Output that is not for the screen is captured with '$push_output'/0 and
 % '$pop_output'/1, which nest.
 
-:- module(system, []).
-
 :- meta_predicate with_output_to(?, 0).
 
 % ---- print and portray ----

@@ -93,10 +93,6 @@ call_with_time_limit(Seconds, Goal) :-
     ;   true
     ).
 
-% What an interrupt from the keyboard does where nobody else cares.
-'$interrupt' :-
-    throw('$aborted').
-
 % ---- depth ----
 
 %!  call_with_depth_limit(:Goal, +Limit, -Result) is nondet.

@@ -11,6 +11,7 @@
 #include <functional>
 
 #include "clpfd/problems.hpp"
+#include "clpfd/propagators/reified.hpp"
 #include "clpfd/propagators/relations.hpp"
 
 namespace {
@@ -104,20 +105,9 @@ void more_problems() {
     count((std::string("kenken ") + puzzle.name).c_str(), first_fail,
           [&](Model& m) { kenken(m, puzzle); });
   }
-  for (const auto& [marks, longest] : {std::pair{7, 30}, {8, 50}, {9, 60}, {10, 75}}) {
-    best(("golomb " + std::to_string(marks)).c_str(), leftmost, true,
-         [m = marks, l = longest](Model& model, FdVar& objective) {
-           golomb(model, m, l);
-           objective = model.variables.back();
-         });
-  }
   for (int n : {8, 9, 10, 11}) {
     count(("allint " + std::to_string(n)).c_str(), first_fail,
           [n](Model& m) { all_interval(m, n); });
-  }
-  for (int n : {15, 20, 25}) {
-    best(("knapsack " + std::to_string(n)).c_str(), leftmost, false,
-         [n](Model& m, FdVar& value) { knapsack(m, n, value); }, ValueOrder::down);
   }
   for (int n : {10, 20, 50, 100}) {
     count(("magicseq " + std::to_string(n)).c_str(), first_fail,
@@ -139,13 +129,36 @@ void more_problems() {
   count("schur 40 4", leftmost, [](Model& m) { schur(m, 40, 4); }, 1);
   count("rcsp 15", first_fail, [](Model& m) { binary_tables(m, 15, 6, 35, 40); });
   count("rcsp 20", first_fail, [](Model& m) { binary_tables(m, 20, 8, 60, 40); });
-  for (int n : {7, 9, 10}) {
-    best(("tsp " + std::to_string(n)).c_str(), first_fail, true,
-         [n](Model& m, FdVar& cost) { travelling_salesman(m, n, cost); });
-  }
   for (int n : {6, 8}) {
     count(("knight " + std::to_string(n)).c_str(), first_fail, [n](Model& m) { knight_tour(m, n); },
           1);
+  }
+  const auto design = [&](int v, int b, int r, int k, int lambda) {
+    count(("bibd " + std::to_string(v) + " " + std::to_string(b)).c_str(), leftmost,
+          [=](Model& m) { block_design(m, v, b, r, k, lambda); }, 1);
+  };
+  design(7, 7, 3, 3, 1);
+  design(9, 12, 4, 3, 1);
+  design(13, 13, 4, 4, 1);
+}
+
+void optimisation_problems() {
+  const auto leftmost = VariableOrder::leftmost;
+  const auto first_fail = VariableOrder::first_fail;
+  for (const auto& [marks, longest] : {std::pair{7, 30}, {8, 50}, {9, 60}, {10, 75}}) {
+    best(("golomb " + std::to_string(marks)).c_str(), leftmost, true,
+         [m = marks, l = longest](Model& model, FdVar& objective) {
+           golomb(model, m, l);
+           objective = model.variables.back();
+         });
+  }
+  for (int n : {15, 20, 25}) {
+    best(("knapsack " + std::to_string(n)).c_str(), leftmost, false,
+         [n](Model& m, FdVar& value) { knapsack(m, n, value); }, ValueOrder::down);
+  }
+  for (int n : {7, 9, 10}) {
+    best(("tsp " + std::to_string(n)).c_str(), first_fail, true,
+         [n](Model& m, FdVar& cost) { travelling_salesman(m, n, cost); });
   }
   for (const auto& [n, capacity] : {std::pair{8, 4}, {10, 4}, {12, 5}}) {
     best(("cumul " + std::to_string(n)).c_str(), first_fail, true,
@@ -162,16 +175,9 @@ void more_problems() {
     best(("jobshop ft06 " + std::to_string(horizon)).c_str(), leftmost, true,
          [&](Model& m, FdVar& end) { job_shop(m, ft06, horizon, end); });
   }
-  const auto design = [&](int v, int b, int r, int k, int lambda) {
-    count(("bibd " + std::to_string(v) + " " + std::to_string(b)).c_str(), leftmost,
-          [=](Model& m) { block_design(m, v, b, r, k, lambda); }, 1);
-  };
-  design(7, 7, 3, 3, 1);
-  design(9, 12, 4, 3, 1);
-  design(13, 13, 4, 4, 1);
 }
 
-void posting() {
+void slow_convergence() {
   for (Value n : {10000, 100000, 1000000}) {
     measure(("slowconv " + std::to_string(n)).c_str(), [n] {
       Store store;
@@ -182,6 +188,9 @@ void posting() {
       return static_cast<std::uint64_t>(store.propagate());
     });
   }
+}
+
+void posting() {
   for (std::size_t n : {100000, 1000000}) {
     const std::string suffix = " " + std::to_string(n);
     measure(("mkvars" + suffix).c_str(), [n] {
@@ -211,6 +220,23 @@ void posting() {
       m.linear({-1, -1, -1}, {x[i], x[i + 1], x[i + 2]}, Relation::less_equal, -3);
     });
   }
+  for (std::size_t n : {100000, 1000000}) {
+    measure(("post_reif " + std::to_string(n)).c_str(), [n] {
+      Model model;
+      const Variables x = model.many(n, 0, 10);
+      const Variables b = model.many(n, 0, 1);
+      const std::size_t before = model.store.arena().top();
+      for (std::size_t i = 0; i < n; ++i) {
+        const ExactTerm term[] = {{Integer(-1), x[i]}};
+        reify_linear(model.store, {b[i]}, term, Relation::less_equal, -6);
+        model.store.propagate();
+      }
+      return (model.store.arena().top() - before) / n;
+    });
+  }
+}
+
+void chains_and_holes() {
   for (std::size_t n : {1000, 3000, 100000}) {
     measure(("chainu " + std::to_string(n)).c_str(), [n] {
       Model model;
@@ -251,6 +277,9 @@ int main(int count, char** arguments) {
   if (count > 1) wanted = arguments[1];
   search_problems();
   more_problems();
+  optimisation_problems();
+  slow_convergence();
   posting();
+  chains_and_holes();
   return 0;
 }

@@ -4,6 +4,7 @@
 #include <doctest/doctest.h>
 
 #include <algorithm>
+#include <functional>
 #include <random>
 
 #include "clpfd/propagators/constraint_kind.hpp"
@@ -20,72 +21,101 @@ namespace {
 
 Integer big(const char* text) { return *Integer::parse(text); }
 
-// Random narrowings against a plain vector of flags, over spans that use every form.
+// A variable and the plain vector of flags it must agree with.
+struct Mirror {
+  Mirror(Value from, Value span, unsigned seed)
+      : base(from), random(seed), x(store.new_variable(from, from + span - 1)) {
+    in.assign(static_cast<std::size_t>(span), 1);
+  }
+  Value some() { return base + static_cast<Value>(random() % in.size()); }
+  Value top() const { return base + static_cast<Value>(in.size()) - 1; }
+  bool has(Value v) const { return in[static_cast<std::size_t>(v - base)] == 1; }
+
+  // Keeps in the flags what `keep` accepts.
+  void keep(const std::function<bool(Value)>& keep) {
+    for (Value v = base; v <= top(); ++v) {
+      if (!keep(v)) in[static_cast<std::size_t>(v - base)] = 0;
+    }
+  }
+
+  // One random narrowing of both; what the store answered.
+  bool narrow() {
+    const Value a = some();
+    switch (random() % 10) {
+      case 0: {
+        const Value b = std::min(top(), a + static_cast<Value>(random() % 40));
+        keep([=](Value v) { return v < a || v > b; });
+        return store.remove_interval(x, a, b);
+      }
+      case 1: {
+        const std::uint64_t word = random() | random();
+        keep([=](Value v) { return v >= a && v < a + 64 && ((word >> (v - a)) & 1); });
+        return store.keep_word(x, a, word);
+      }
+      case 2: {
+        const Value limit = base + static_cast<Value>(random() % 4);
+        keep([=](Value v) { return v >= limit; });
+        return store.set_min(x, limit);
+      }
+      case 3: {
+        const Value limit = top() - static_cast<Value>(random() % 4);
+        keep([=](Value v) { return v <= limit; });
+        return store.set_max(x, limit);
+      }
+      default: keep([=](Value v) { return v != a; }); return store.remove(x, a);
+    }
+  }
+
+  void check() {
+    Domain expected;
+    for (Value v = base; v <= top(); ++v) {
+      if (has(v)) expected.append(v, v);
+    }
+    CHECK(store.domain(x) == expected);
+    CHECK(store.size(x) == static_cast<std::uint64_t>(std::count(in.begin(), in.end(), 1)));
+    const Value probe = some();
+    CHECK(store.contains(x, probe) == has(probe));
+    Value above = probe + 1;
+    while (above <= top() && !has(above)) ++above;
+    CHECK(store.next_above(x, probe) == (above <= top() ? above : kInfinity));
+    Value below = probe - 1;
+    while (below >= base && !has(below)) --below;
+    CHECK(store.next_below(x, probe) == (below >= base ? below : -kInfinity));
+  }
+
+  Value base;
+  std::mt19937_64 random;
+  Store store;
+  FdVar x;
+  std::vector<char> in;
+};
+
+void run_random_narrowings(Value span, unsigned seed) {
+  Mirror mirror(static_cast<Value>(seed * 37 % 1000) - 500, span, seed);
+  std::vector<std::pair<Store::Mark, std::vector<char>>> marks;
+  for (int step = 0; step < 120; ++step) {
+    const auto action = mirror.random() % 12;
+    if (action == 0) {
+      marks.emplace_back(mirror.store.mark(), mirror.in);
+    } else if (action == 1 && !marks.empty()) {
+      mirror.store.undo_to(marks.back().first);
+      mirror.in = marks.back().second;
+      marks.pop_back();
+    } else {
+      const bool possible = mirror.narrow();
+      const bool left = std::count(mirror.in.begin(), mirror.in.end(), 1) > 0;
+      CHECK(possible == left);
+      if (!left) return;
+    }
+    mirror.check();
+  }
+}
+
 TEST_CASE("domains of every form agree with a set of flags, also after undoing") {
   for (Value span : {10, 64, 65, 200, 2000, 5000, 70000}) {
     for (unsigned seed = 0; seed < 12; ++seed) {
       INFO("span ", span, " seed ", seed);
-      std::mt19937_64 random(seed);
-      const Value base = static_cast<Value>(random() % 1000) - 500;
-      Store store;
-      const FdVar x = store.new_variable(base, base + span - 1);
-      std::vector<char> in(static_cast<std::size_t>(span), 1);
-      std::vector<std::pair<Store::Mark, std::vector<char>>> marks;
-      const auto some = [&] { return base + static_cast<Value>(random() % in.size()); };
-      for (int step = 0; step < 120; ++step) {
-        const auto action = random() % 12;
-        std::vector<char> next = in;
-        bool possible = true;
-        if (action == 0) {
-          marks.emplace_back(store.mark(), in);
-        } else if (action == 1 && !marks.empty()) {
-          store.undo_to(marks.back().first);
-          next = marks.back().second;
-          marks.pop_back();
-        } else if (action < 8) {
-          const Value v = some();
-          next[static_cast<std::size_t>(v - base)] = 0;
-          possible = store.remove(x, v);
-        } else if (action == 8) {
-          const Value a = some();
-          const Value b = std::min(base + span - 1, a + static_cast<Value>(random() % 40));
-          for (Value v = a; v <= b; ++v) next[static_cast<std::size_t>(v - base)] = 0;
-          possible = store.remove_interval(x, a, b);
-        } else if (action == 9) {
-          const std::uint64_t word = random() | random();
-          const Value from = some();
-          for (Value v = base; v < base + span; ++v) {
-            const bool kept = v >= from && v < from + 64 && ((word >> (v - from)) & 1);
-            if (!kept) next[static_cast<std::size_t>(v - base)] = 0;
-          }
-          possible = store.keep_word(x, from, word);
-        } else {
-          const Value limit = action == 10 ? base + static_cast<Value>(random() % 4)
-                                           : base + span - 1 - static_cast<Value>(random() % 4);
-          for (Value v = base; v < base + span; ++v) {
-            if (action == 10 ? v < limit : v > limit) next[static_cast<std::size_t>(v - base)] = 0;
-          }
-          possible = action == 10 ? store.set_min(x, limit) : store.set_max(x, limit);
-        }
-        const auto members = std::count(next.begin(), next.end(), 1);
-        CHECK(possible == (members > 0));
-        if (!possible || members == 0) break;
-        in = next;
-        CHECK(store.size(x) == static_cast<std::uint64_t>(members));
-        Domain expected;
-        for (Value v = base; v < base + span; ++v) {
-          if (in[static_cast<std::size_t>(v - base)]) expected.append(v, v);
-        }
-        CHECK(store.domain(x) == expected);
-        const Value probe = some();
-        CHECK(store.contains(x, probe) == (in[static_cast<std::size_t>(probe - base)] == 1));
-        Value above = probe + 1;
-        while (above < base + span && !in[static_cast<std::size_t>(above - base)]) ++above;
-        CHECK(store.next_above(x, probe) == (above < base + span ? above : kInfinity));
-        Value below = probe - 1;
-        while (below >= base && !in[static_cast<std::size_t>(below - base)]) --below;
-        CHECK(store.next_below(x, probe) == (below >= base ? below : -kInfinity));
-      }
+      run_random_narrowings(span, seed);
     }
   }
 }
@@ -193,6 +223,17 @@ TEST_CASE("products, squares and powers beyond 64 bits are exact") {
   CHECK(store.tighten_upper(r, big("99999999999999999999")));
   CHECK(store.propagate() == Outcome::consistent);
   CHECK(text(store, q) == "0..9999999999");
+}
+
+TEST_CASE("a power too large to be written down is no failure") {
+  Store store;
+  const FdVar base = store.new_variable(2, 2);
+  const FdVar exponent = store.new_variable(0, kInfinity);
+  const FdVar result = store.new_variable();
+  CHECK(post_power(store, base, exponent, result));
+  CHECK(store.propagate() == Outcome::consistent);
+  CHECK(store.assign(exponent, 1000000000000));
+  CHECK(store.propagate() == Outcome::out_of_memory);
 }
 
 TEST_CASE("big values come back to the fast path, and go away with backtracking") {

@@ -10,6 +10,8 @@
 
 namespace hornbeam::clpfd {
 
+// A GMP number with the lifetime of a C++ object. Integer holds a plain pointer to it, so that a
+// small Integer costs one null word.
 struct Integer::Big {
   mpz_t number;
   Big() { mpz_init(number); }
@@ -45,6 +47,8 @@ struct IntegerDoor {
     mpz_srcptr number_;
   };
 
+  // Takes ownership of a result and hands it on as an Integer: small again when it fits, which
+  // keeps "one value, one form" true and comparisons cheap.
   static Integer finish(Big* result) {
     if (mpz_fits_slong_p(result->number)) {
       Integer small(static_cast<std::int64_t>(mpz_get_si(result->number)));
@@ -56,6 +60,7 @@ struct IntegerDoor {
     return integer;
   }
 
+  // The pattern of all binary operations: widen what is small, compute, normalise.
   template <class Operation>
   static Integer apply(const Integer& a, const Integer& b, Operation operation) {
     const Operand left(a);
@@ -84,6 +89,7 @@ Integer& Integer::operator=(const Integer& other) {
   return *this;
 }
 
+// Swapping hands our old number to `other`, whose destructor releases it.
 Integer& Integer::operator=(Integer&& other) noexcept {
   std::swap(small_, other.small_);
   std::swap(big_, other.big_);
@@ -93,6 +99,7 @@ Integer& Integer::operator=(Integer&& other) noexcept {
 void Integer::release() { delete big_; }
 int Integer::big_sign() const { return mpz_sgn(big_->number); }
 
+// Through the magnitude as two limbs; the negation is done unsigned, so that -2^127 is no problem.
 Integer Integer::from_wide(Wide value) {
   if (value >= INT64_MIN && value <= INT64_MAX) return static_cast<std::int64_t>(value);
   const bool negative = value < 0;
@@ -150,6 +157,8 @@ int Integer::big_compare(const Integer& a, const Integer& b) {
   return mpz_cmp(left.get(), right.get());
 }
 
+// INT64_MIN / -1 is the one small quotient that overflows: it takes the long way, with all
+// quotients of INT64_MIN, which are rare enough.
 Integer floor_quotient(const Integer& a, const Integer& b) {
   if (a.is_small() && b.is_small() && a.small() != INT64_MIN) {
     return floor_quotient(a.small(), b.small());
@@ -174,6 +183,9 @@ Integer greatest_common_divisor(const Integer& a, const Integer& b) {
   return IntegerDoor::apply(a, b, mpz_gcd);
 }
 
+// The bases -1, 0 and 1 come first: their powers are small for any exponent, however large. For
+// the others the size of the result is estimated before anything is computed, so that an absurd
+// exponent costs nothing.
 std::optional<Integer> power(const Integer& base, const Integer& exponent) {
   if (base.is_small() && base.small() >= -1 && base.small() <= 1) {
     if (exponent.is_zero() || base.small() == 1) return Integer{1};

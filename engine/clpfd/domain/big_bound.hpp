@@ -18,6 +18,7 @@
 
 namespace hornbeam::clpfd {
 
+// A value type like int, of any size. Default: 0.
 class Integer {
  public:
   Integer() = default;

@@ -23,6 +23,8 @@ Domain Domain::from_values(std::vector<Integer> values) {
   return result;
 }
 
+// Everything else is built on this: intervals arrive from left to right and are merged with the
+// last one when they touch or overlap it.
 void Domain::append(Bound lo, Bound hi) {
   if (hi < lo) return;
   if (!intervals_.empty() && lo <= intervals_.back().hi + 1) {
@@ -32,6 +34,7 @@ void Domain::append(Bound lo, Bound hi) {
   }
 }
 
+// Binary search for the first interval that does not end below the value.
 bool Domain::contains(const Integer& value) const {
   const Bound bound(value);
   const auto above = std::partition_point(intervals_.begin(), intervals_.end(),
@@ -48,6 +51,7 @@ Bound Domain::size() const {
   return total;
 }
 
+// A merge of two sorted lists; append() does the joining.
 Domain Domain::unite(const Domain& other) const {
   Domain result;
   auto a = intervals_.begin();
@@ -60,6 +64,7 @@ Domain Domain::unite(const Domain& other) const {
   return result;
 }
 
+// The interval that ends first can meet nothing further on the other side, so it is done with.
 Domain Domain::intersect(const Domain& other) const {
   Domain result;
   auto a = intervals_.begin();
@@ -75,6 +80,7 @@ Domain Domain::intersect(const Domain& other) const {
   return result;
 }
 
+// The gaps, with what lies before the first and behind the last interval.
 Domain Domain::complement() const {
   Domain result;
   Bound next = Bound::inf();

@@ -9,6 +9,7 @@
 
 namespace hornbeam::clpfd {
 
+// lo =< hi wherever intervals are kept; in lists they are sorted, disjoint and do not touch.
 struct Interval {
   Value lo;
   Value hi;

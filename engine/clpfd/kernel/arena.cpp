@@ -15,6 +15,7 @@ namespace {
 constexpr std::size_t kReserve = std::size_t{32} << 30;
 constexpr std::size_t kSmallestReserve = std::size_t{64} << 20;
 constexpr std::size_t kFirstStep = std::size_t{1} << 20;
+constexpr std::size_t kLarge = std::size_t{4} << 20;  // from here on ask for large pages
 }  // namespace
 
 Arena::Arena() {
@@ -34,6 +35,8 @@ Arena::~Arena() {
   if (base_ != nullptr) munmap(base_, reserved_);
 }
 
+// Makes more of the reservation usable, in steps that grow with the arena, so that the number of
+// system calls stays logarithmic.
 void Arena::grow() {
   const std::size_t wanted = std::max({top_, committed_ + committed_ / 4, kFirstStep});
   const std::size_t rounded = std::min((wanted + kFirstStep - 1) & ~(kFirstStep - 1), reserved_);
@@ -43,6 +46,12 @@ void Arena::grow() {
     std::fputs("hornbeam: the constraint store cannot get memory from the system\n", stderr);
     std::abort();
   }
+#ifdef MADV_HUGEPAGE
+  if (rounded >= kLarge) {  // advice only: fewer page faults when millions of things are made
+    const std::size_t from = std::max(committed_, kLarge) & ~(kFirstStep - 1);
+    if (rounded > from) madvise(base_ + from, rounded - from, MADV_HUGEPAGE);
+  }
+#endif
   committed_ = rounded;
 }
 

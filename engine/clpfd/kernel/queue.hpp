@@ -12,6 +12,7 @@
 
 namespace hornbeam::clpfd {
 
+// Positions count upwards without end; the ring is indexed by their low bits.
 class Queue {
  public:
   Queue() : ring_(64) {}

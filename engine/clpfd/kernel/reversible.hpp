@@ -10,6 +10,7 @@
 
 namespace hornbeam::clpfd {
 
+// Takes two words: the value and the epoch of its last save, restored together.
 template <class T>
 class Reversible {
   static_assert(std::is_trivially_copyable_v<T> && sizeof(T) <= 8);

@@ -17,6 +17,8 @@ constexpr std::uint64_t kPollInterval = 1024;
 
 // ---------------------------------------------------------------------------- variables
 
+// A variable made in this epoch needs no entry on the trail when it changes: undoing to the mark
+// before takes the variable itself away. So it counts as saved from the start.
 FdVar Store::new_variable(Value lo, Value hi) {
   const std::uint32_t handle = arena_.allocate(sizeof(FdVariable));
   FdVariable* var = new (arena_.at<void>(handle)) FdVariable{};
@@ -68,6 +70,8 @@ std::uint32_t Store::degree(FdVar x) const {
 
 // ---------------------------------------------------------------------------- watch lists
 
+// The lists are saved as a whole (start and count of each), at most once per mark; entries beyond a
+// restored count are dead storage that later entries overwrite.
 void Store::save_watches(FdVariable& var) {
   if (var.watches_saved_at == epoch_) return;
   trail_.save(var.watches, FdVariable::kWatchWords);
@@ -96,6 +100,7 @@ void Store::watch(FdVar x, Events events, PropagatorId who) {
   }
 }
 
+// An edge at both ends, each seen from its own side: x \= y + c and y \= x - c.
 void Store::add_not_equal(FdVar x, FdVar y, std::int32_t offset) {
   const auto order = static_cast<std::uint32_t>(arena_.top() >> 3);
   const auto attach = [&](FdVar from, FdVar to, std::int32_t c) {
@@ -108,6 +113,8 @@ void Store::add_not_equal(FdVar x, FdVar y, std::int32_t offset) {
   attach(y, x, -offset);
 }
 
+// For the host's residual goals, so speed does not matter: the lists joined, each propagator once.
+// Handles grow with time, hence sorting by handle is sorting by age.
 std::vector<PropagatorId> Store::watchers(FdVar x) const {
   std::vector<PropagatorId> result;
   for (const WatchList& list : (*this)[x].watches) {
@@ -133,6 +140,8 @@ void Store::activate(Propagator& propagator) {
   schedule(id);
 }
 
+// The flag word is written back as 0 on undoing: not dead, and not queued either, since the queues
+// are empty whenever the host goes back.
 void Store::kill(Propagator& propagator) {
   if (propagator.dead()) return;
   trail_.save_as(&propagator.flags_, 0);
@@ -228,6 +237,8 @@ bool Store::prune_edges(FdVar x) {
   return true;
 }
 
+// Besides the loop itself: what the rule for infinite domains held back gets one run at the end,
+// and an outcome other than consistent leaves the queues empty.
 Outcome Store::propagate() {
   Outcome outcome = run_queues();
   if (outcome == Outcome::consistent && !suppressed_.empty()) {
@@ -239,6 +250,8 @@ Outcome Store::propagate() {
   }
   suppressed_.clear();
   ++round_;  // what is posted from now on counts for the next call
+  if (outcome == Outcome::failed && too_large_) outcome = Outcome::out_of_memory;
+  too_large_ = false;
   if (outcome != Outcome::consistent) {
     clear_queues();
     ++statistics_.failures;
@@ -246,6 +259,9 @@ Outcome Store::propagate() {
   return outcome;
 }
 
+// One step of the loop: first the \= edges of a newly fixed variable, which are cheapest and prune
+// most; then a propagator of the first queue that is not empty. A propagator that wakes itself is
+// queued again only if it says that it wants to be (Rerun, Status::again).
 Outcome Store::run_queues() {
   while (true) {
     if (edges_done_ < fixed_.size()) {
@@ -289,7 +305,10 @@ Store::Mark Store::mark() {
   return static_cast<Mark>(marks_.size() - 1);
 }
 
+// The trail first, then the arena: what the trail restores may lie above the new top, where writing
+// is still harmless. The new epoch makes every stamp of the abandoned branch old.
 void Store::undo_to(Mark mark) {
+  if (mark >= marks_.size()) return;  // used up already by going back further
   clear_queues();
   const Restore& restore = marks_[mark];
   trail_.undo_to(restore.trail);

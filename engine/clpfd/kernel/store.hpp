@@ -27,8 +27,10 @@
 
 namespace hornbeam::clpfd {
 
+// Of propagate(). After anything but `consistent` the store must be taken back to a mark.
 enum class Outcome : std::uint8_t { consistent, failed, interrupted, out_of_memory };
 
+// Counted since the store was made; the host shows differences.
 struct Statistics {
   std::uint64_t variables = 0;
   std::uint64_t propagators = 0;
@@ -62,7 +64,13 @@ class Store {
   bool is_ground(FdVar x) const { return (*this)[x].size == 1; }
   bool is_big(FdVar x) const { return (*this)[x].form == Form::big; }
   Value value(FdVar x) const { return (*this)[x].min; }
-  bool contains(FdVar x, Value v) const;
+  bool contains(FdVar x, Value v) const {
+    const FdVariable& var = (*this)[x];
+    if (v < var.min || v > var.max) return false;
+    if (var.form == Form::interval) return true;
+    if (var.form == Form::word) return (var.word >> (v - var.base)) & 1;
+    return contains_between(var, v);
+  }
   // The next member above or below v; kInfinity or -kInfinity when there is none.
   Value next_above(FdVar x, Value v) const;
   Value next_below(FdVar x, Value v) const;
@@ -180,11 +188,16 @@ class Store {
 
   // ---- propagation
   Outcome propagate();
+  // A propagator cannot write its result down (2^(10^9)): it reports that and fails; propagate()
+  // then answers out_of_memory, because `failed` would claim that there is no solution.
+  void report_too_large() { too_large_ = true; }
   // Variables that became fixed since they were last drained, in order.
   std::span<const FdVar> undrained() const {
     return {fixed_.data() + drained_, fixed_.size() - drained_};
   }
   void mark_drained() { drained_ = fixed_.size(); }
+  // How many variables are known by now: for propagators that ask whether they made one known.
+  std::size_t fixed_count() const { return fixed_.size(); }
   // Asked every thousand steps or so; answering true stops propagation (interrupted).
   void set_interrupt_poll(std::function<bool()> poll) { poll_ = std::move(poll); }
   bool poll_interrupt() { return poll_ && poll_(); }
@@ -240,6 +253,7 @@ class Store {
   bool drop_value(FdVar x, FdVariable& var, Value v);
   bool fix(FdVar x, FdVariable& var, Value v);
   void copy_bit_set(const FdVariable& var, Value base, std::uint64_t* target) const;
+  bool contains_between(const FdVariable& var, Value v) const;
   std::uint64_t count_between(const FdVariable& var, Value lo, Value hi) const;
   void settle(FdVariable& var);  // a narrower form once the span is small
   void make_hole(FdVariable& var, Value v);
@@ -280,6 +294,7 @@ class Store {
   std::uint32_t origin_ = 0;
   bool auxiliary_ = false;
   bool full_propagation_ = false;
+  bool too_large_ = false;
 };
 
 // What is posted while one of these lives is auxiliary (Propagator::auxiliary).

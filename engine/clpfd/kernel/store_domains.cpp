@@ -37,12 +37,9 @@ std::uint64_t span_size(Value lo, Value hi) {
 
 // ---------------------------------------------------------------------------- reading
 
-bool Store::contains(FdVar x, Value v) const {
-  const FdVariable& var = (*this)[x];
-  if (v < var.min || v > var.max) return false;
+// The forms that contains() does not answer in line; v lies in min..max.
+bool Store::contains_between(const FdVariable& var, Value v) const {
   switch (var.form) {
-    case Form::interval: return true;
-    case Form::word: return (var.word >> (v - var.base)) & 1;
     case Form::bits: {
       const auto i = static_cast<std::uint64_t>(v - var.base);
       return (bits(var)[i >> 6] >> (i & 63)) & 1;
@@ -53,10 +50,12 @@ bool Store::contains(FdVar x, Value v) const {
       return i < list.count && list.ranges[i].lo <= v;
     }
     case Form::big: return exact(var).contains(v);
+    default: return true;
   }
-  return false;
 }
 
+// For v inside the limits (but below the upper one) there always is a next member: the upper limit
+// is one. So the searches need no check for running out.
 Value Store::next_above(FdVar x, Value v) const {
   const FdVariable& var = (*this)[x];
   if (v < var.min) return var.min;
@@ -172,6 +171,7 @@ RangeCursor::RangeCursor(const Store& store, FdVar x)
   next();
 }
 
+// Finds the first member from hi_ + 1 on, and the end of its run.
 void RangeCursor::next() {
   if (hi_ >= var_.max) {
     done_ = true;
@@ -240,6 +240,9 @@ void Store::settle(FdVariable& var) {
   var.base = var.min;
 }
 
+// The new limit is the first member at v or above. The size follows by counting what fell away,
+// which over a whole branch costs no more than the domain is large; an infinite part that fell
+// away makes a finite size appear, which is counted afresh.
 bool Store::raise_min(FdVar x, FdVariable& var, Value v) {
   if (var.form == Form::big) return tighten_lower(x, v);
   if (v > var.max) return false;
@@ -270,6 +273,7 @@ bool Store::raise_min(FdVar x, FdVariable& var, Value v) {
   return true;
 }
 
+// The mirror image of raise_min.
 bool Store::lower_max(FdVar x, FdVariable& var, Value v) {
   if (var.form == Form::big) return tighten_upper(x, v);
   if (v < var.min) return false;
@@ -300,6 +304,7 @@ bool Store::lower_max(FdVar x, FdVariable& var, Value v) {
   return true;
 }
 
+// Whatever the form was, one value is an interval.
 bool Store::fix(FdVar x, FdVariable& var, Value v) {
   if (!contains(x, v)) return false;
   save(var);
@@ -326,6 +331,8 @@ bool Store::drop_value(FdVar x, FdVariable& var, Value v) {
   return true;
 }
 
+// The first hole decides on a form for the holes to come: the smallest that holds the span. For a
+// bit set the words are trailed one by one as they change, without stamps.
 void Store::make_hole(FdVariable& var, Value v) {
   if (var.form == Form::interval) {
     const bool finite = is_finite(var.min) && is_finite(var.max);
@@ -375,6 +382,7 @@ RangeList& Store::own_ranges(FdVariable& var) {
   return *copy;
 }
 
+// One range becomes two, or loses an end. With many ranges a bit set takes over.
 void Store::split_range(FdVariable& var, Value v) {
   RangeList& list = own_ranges(var);
   const std::uint32_t i = range_at(list, v);
@@ -454,6 +462,8 @@ bool Store::replace(FdVar x, FdVariable& var, std::span<const Interval> kept) {
   return true;
 }
 
+// A sweep over the ranges present and those to keep. Nothing is written when all are kept, which
+// is the usual case in propagation.
 bool Store::keep_ranges(FdVar x, std::span<const Interval> keep) {
   FdVariable& var = (*this)[x];
   if (var.form == Form::big) {
@@ -480,6 +490,7 @@ bool Store::keep_ranges(FdVar x, std::span<const Interval> keep) {
   return !narrower || replace(x, var, kept);
 }
 
+// At an end of the domain this is a move of a limit; inside it is keeping what lies outside.
 bool Store::remove_interval(FdVar x, Value lo, Value hi) {
   if (lo > hi) return true;
   const FdVariable& var = (*this)[x];
@@ -491,6 +502,7 @@ bool Store::remove_interval(FdVar x, Value lo, Value hi) {
   return keep_ranges(x, outside);
 }
 
+// As keep_word, for a row of words.
 bool Store::keep_bits(FdVar x, Value base, std::uint64_t* keep, std::size_t words) {
   if (words == 1) return keep_word(x, base, keep[0]);
   const Value top = base + static_cast<Value>(words) * 64 - 1;
@@ -516,6 +528,8 @@ bool Store::keep_bits(FdVar x, Value base, std::uint64_t* keep, std::size_t word
   return keep_ranges(x, ranges);
 }
 
+// The work horse of domain propagation over small domains: after the limits are inside the word,
+// the rest is one AND of two words shifted to the same place.
 bool Store::keep_word(FdVar x, Value base, std::uint64_t keep) {
   if (keep == 0) return false;
   const Value lo = base + std::countr_zero(keep);

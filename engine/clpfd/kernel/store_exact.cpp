@@ -74,12 +74,14 @@ bool Store::replace_exact(FdVar x, FdVariable& var, const Domain& domain) {
   return true;
 }
 
+// The general operation, through exact sets; everything that is frequent has its own.
 bool Store::intersect(FdVar x, const Domain& other) {
   const Domain now = domain(x);
   const Domain kept = now.intersect(other);
   return kept == now || replace_exact(x, (*this)[x], kept);
 }
 
+// A bound that fits goes the fast way unless the variable is big already.
 bool Store::tighten_lower(FdVar x, const Bound& bound) {
   if (!is_big(x) && fits(bound)) return set_min(x, lower_value(bound));
   return bound <= lower(x) || intersect(x, Domain(bound, Bound::sup()));

@@ -16,6 +16,7 @@
 
 namespace hornbeam::clpfd {
 
+// A stack of words that grows by doubling. Addresses in it stay good because the arena never moves.
 class Trail {
  public:
   std::size_t size() const { return top_; }

@@ -15,6 +15,7 @@ namespace hornbeam::clpfd {
 
 namespace {
 
+// Runs when a variable became known; each known one is handled once on a branch.
 class AllDifferent final : public Propagator {
  public:
   AllDifferent(Store& store, std::span<const FdVar> variables)
@@ -33,8 +34,9 @@ class AllDifferent final : public Propagator {
         continue;
       }
       std::swap(variables_[i], variables_[--active]);
+      const std::size_t known = store.fixed_count();
       if (!remove_from_others(store, x, active)) return Status::failed;
-      i = 0;  // others may have become known by it
+      if (store.fixed_count() != known) i = 0;  // others became known by it
     }
     if (active != active_) active_.set(store, active);
     return active <= 1 ? Status::entailed : Status::fixpoint;

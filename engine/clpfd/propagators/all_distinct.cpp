@@ -9,7 +9,12 @@
 // points to when some value in its domain is nobody's, and that points to everybody: x keeps the
 // value of y exactly when both are in one strongly connected component (Tarjan's algorithm).
 //
-//     variables  | 0 ...... active | active ...... n |   taken ones leave the graph
+//     variables  | 0 .... covered | covered .... active | active .... n |
+//                  in the graph     roomy: not needed     known: their values are gone
+//
+// A roomy variable is infinite, or has a wide domain with a value for everybody: it can always be
+// placed last, so it stays out of the graph and only loses the values that those in the graph
+// need for themselves (components that do not reach `free`).
 //
 // The matching is not trailed: backtracking only widens domains, so it stays a matching, and
 // what propagation breaks is repaired by augmenting paths. Domains are read into rows of bits.
@@ -29,6 +34,7 @@ using Word = std::uint64_t;
 constexpr std::uint32_t kNobody = ~std::uint32_t{0};
 // Words of all rows together; a graph beyond that is not made, only known values are taken out.
 constexpr std::size_t kLargestGraph = std::size_t{1} << 21;
+constexpr Value kRoomySpan = 1024;
 
 // What the algorithm works on; made in the arena when all domains are finite and small enough.
 // Variables are named by their place when the graph was made, values by their distance from base.
@@ -81,18 +87,26 @@ class AllDistinct final : public Propagator {
       if (!take_known(store, active)) return Status::failed;
       if (active != active_) active_.set(store, active);
       if (active <= 1) return Status::entailed;
-      if (!prepare(store, active)) return Status::fixpoint;
+      const std::uint32_t covered = gather_covered(store, active);
+      if (covered == 0 || !prepare(store, covered)) return Status::fixpoint;
       Graph& graph = *graph_.get();
       bool someone_known = false;
       const bool possible = graph.words == 1
-                                ? filter<true>(store, graph, active, someone_known)
-                                : filter<false>(store, graph, active, someone_known);
-      if (!possible) return Status::failed;
+                                ? filter<true>(store, graph, covered, someone_known)
+                                : filter<false>(store, graph, covered, someone_known);
+      if (!possible || !prune_roomy(store, graph, covered, active, someone_known)) {
+        return Status::failed;
+      }
       if (!someone_known) return Status::fixpoint;
     }
   }
   void subscribe(Store& store, PropagatorId self) override {
-    for (FdVar x : posted_) store.watch(x, kOnDomain, self);
+    for (FdVar x : posted_) {
+      store.watch(x, kOnDomain, self);
+      // SWI-Prolog attaches two propagators to each variable here, which fd_degree/2 shows and
+      // the labeling option ffc compares.
+      if (!auxiliary()) ++store[x].degree;
+    }
   }
   void describe(Description& out) const override {
     out.kind = static_cast<std::uint16_t>(ConstraintKind::all_distinct);
@@ -111,8 +125,9 @@ class AllDistinct final : public Propagator {
       --active;
       std::swap(variables_[i], variables_[active]);
       if (Graph* graph = graph_) std::swap(graph->name[i], graph->name[active]);
+      const std::size_t known = store.fixed_count();
       if (!remove_from_active(store, x, active)) return false;
-      i = 0;
+      if (store.fixed_count() != known) i = 0;  // others became known by it
     }
     return true;
   }
@@ -130,17 +145,41 @@ class AllDistinct final : public Propagator {
     return true;
   }
 
-  bool prepare(Store& store, std::uint32_t active) {
-    if (graph_ != nullptr) return true;
+  bool roomy(const Store& store, FdVar x) const {
+    const Value lo = store.min(x);
+    const Value hi = store.max(x);
+    if (!is_finite(lo) || !is_finite(hi)) return true;
+    return hi - lo > kRoomySpan && store.size(x) >= variables_.size();
+  }
+
+  // Brings those for the graph to the front; how many there are.
+  std::uint32_t gather_covered(const Store& store, std::uint32_t active) {
+    std::uint32_t covered = 0;
+    for (std::uint32_t i = 0; i < active; ++i) {
+      if (roomy(store, variables_[i])) continue;
+      if (i != covered) {
+        std::swap(variables_[i], variables_[covered]);
+        if (Graph* graph = graph_) std::swap(graph->name[i], graph->name[covered]);
+      }
+      ++covered;
+    }
+    return covered;
+  }
+
+  // A graph with a place for every value of those covered: the one there is, or a new one.
+  bool prepare(Store& store, std::uint32_t covered) {
     Value lo = kInfinity;
     Value hi = -kInfinity;
-    for (std::uint32_t i = 0; i < active; ++i) {
+    for (std::uint32_t i = 0; i < covered; ++i) {
       lo = std::min(lo, store.min(variables_[i]));
       hi = std::max(hi, store.max(variables_[i]));
     }
+    if (Graph* graph = graph_) {
+      const auto top = graph->base + static_cast<Value>(graph->words) * 64;
+      if (graph->base <= lo && hi < top) return true;
+    }
     const std::size_t n = variables_.size();
-    if (!is_finite(lo) || !is_finite(hi)) return false;
-    if (static_cast<std::size_t>(hi - lo) >= kLargestGraph) return false;
+    if (hi - lo >= static_cast<Value>(kLargestGraph)) return false;
     const auto words = static_cast<std::size_t>((hi - lo) / 64 + 1);
     if (words * n > kLargestGraph) return false;
     Graph& graph = store.new_array<Graph>(1)[0];
@@ -295,6 +334,21 @@ class AllDistinct final : public Propagator {
         if (!store.remove(x, graph.base + value)) return false;
       }
       someone_known |= store.fixed(x);
+    }
+    return true;
+  }
+
+  // After prune(): what a closed component owns is not for those outside the graph.
+  bool prune_roomy(Store& store, const Graph& graph, std::uint32_t covered, std::uint32_t active,
+                   bool& someone_known) const {
+    if (covered == active) return true;
+    for (std::size_t v = 0; v < graph.words * 64; ++v) {
+      const auto value = static_cast<std::uint32_t>(v);
+      if (!test_bit(graph.owned, value) || graph.component[graph.owner[value]] == kFree) continue;
+      for (std::uint32_t i = covered; i < active; ++i) {
+        if (!store.remove(variables_[i], graph.base + static_cast<Value>(v))) return false;
+        someone_known |= store.fixed(variables_[i]);
+      }
     }
     return true;
   }

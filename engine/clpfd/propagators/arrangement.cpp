@@ -35,6 +35,7 @@ bool equality(Store& store, FdVar x, Value value, Literal& b) {
 
 }  // namespace
 
+// One truth value for each pair (i, j), tied to both sides; all_distinct adds the global view.
 bool post_assignment(Store& store, std::span<const FdVar> xs, std::span<const FdVar> ys) {
   if (xs.size() != ys.size()) return false;
   const auto n = static_cast<std::int64_t>(xs.size());
@@ -52,6 +53,7 @@ bool post_assignment(Store& store, std::span<const FdVar> xs, std::span<const Fd
   return post_all_distinct(store, xs) && post_all_distinct(store, ys);
 }
 
+// Each x is the element of ys at its place, places are a permutation, ys ascend.
 bool post_sorting(Store& store, std::span<const FdVar> xs, std::span<const FdVar> places,
                   std::span<const FdVar> ys) {
   if (xs.size() != ys.size() || xs.size() != places.size()) return false;
@@ -78,6 +80,8 @@ bool post_sorting(Store& store, std::span<const FdVar> xs, std::span<const FdVar
   return post_all_distinct(store, places);
 }
 
+// The load of a bin is the sum of the sizes inside; all loads together are all sizes, which is what
+// lets one full bin tell the others something.
 bool post_bin_packing(Store& store, std::span<const FdVar> bins, std::span<const Value> sizes,
                       std::span<const Value> identifiers, std::span<const FdVar> loads) {
   const Domain known =
@@ -101,6 +105,7 @@ bool post_bin_packing(Store& store, std::span<const FdVar> bins, std::span<const
   return post_linear(store, all_loads, Relation::equal, total);
 }
 
+// One cumulative for each machine over all tasks, with a demand of 0 for those elsewhere.
 bool post_cumulatives(Store& store, std::span<const MachineTask> tasks,
                       std::span<const Value> identifiers, std::span<const FdVar> limits) {
   const Domain known =

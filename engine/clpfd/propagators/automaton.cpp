@@ -22,6 +22,7 @@ namespace {
 
 using Word = std::uint64_t;
 
+// Holds no state between runs but the storage of the layers.
 class Automaton final : public Propagator {
  public:
   Automaton(Store& store, std::span<const FdVar> sequence, std::uint32_t states,

@@ -15,6 +15,8 @@ namespace {
 
 //     literals  | 0 ..... active | active ..... n |
 //                 open            known to be false
+// Watches every literal. Known false ones leave the active part, so a run costs no more than the
+// literals still open.
 class Disjunction final : public Propagator {
  public:
   Disjunction(Store& store, Literal b, std::span<const Literal> literals)
@@ -116,6 +118,7 @@ bool post_disjunction(Store& store, Literal b, std::span<const Literal> literals
   return true;
 }
 
+// De Morgan: b <=> (x and y) is \b <=> (\x or \y).
 bool post_conjunction(Store& store, Literal b, std::span<const Literal> literals) {
   std::vector<Literal> turned;
   for (Literal l : literals) turned.push_back(!l);

@@ -30,9 +30,12 @@ inline bool make_true(Store& store, Literal l) {
 inline bool make_false(Store& store, Literal l) { return make_true(store, !l); }
 
 // The variables get the domain 0..1.
+// b <=> (L1 or ... or Ln), and b <=> (L1 and ... and Ln). Full propagation: each truth value is
+// found as soon as the others imply it. No literals at all: b is false (true).
 bool post_disjunction(Store& store, Literal b, std::span<const Literal> literals);
 bool post_conjunction(Store& store, Literal b, std::span<const Literal> literals);
 bool post_implication(Store& store, Literal b, Literal x, Literal y);  // b <=> (x => y)
+// Of the three, any two decide the third.
 bool post_equivalence(Store& store, Literal b, Literal x, Literal y);  // b <=> (x <=> y)
 bool post_exclusive_or(Store& store, Literal b, Literal x, Literal y);
 

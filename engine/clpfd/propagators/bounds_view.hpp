@@ -12,6 +12,7 @@
 
 namespace hornbeam::clpfd {
 
+// Safe where limits are only compared, or where all_small holds for what is multiplied.
 class FastView {
  public:
   using Number = Value;
@@ -28,6 +29,7 @@ class FastView {
   Store& store_;
 };
 
+// Always right, several times slower.
 class ExactView {
  public:
   using Number = Bound;

@@ -17,6 +17,7 @@ namespace hornbeam::clpfd {
 
 namespace {
 
+// Recomputes chains and reachability at each run: both are linear in the size of the domains.
 class Circuit final : public Propagator {
  public:
   Circuit(Store& store, std::span<const FdVar> variables)

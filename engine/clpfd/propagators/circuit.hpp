@@ -10,6 +10,7 @@
 namespace hornbeam::clpfd {
 
 // variables[i] is the successor of i + 1; following them visits all (circuit/1).
+// Posts an all_distinct along with it (auxiliary). One variable: its own successor.
 bool post_circuit(Store& store, std::span<const FdVar> variables);
 
 }  // namespace hornbeam::clpfd

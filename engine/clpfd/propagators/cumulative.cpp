@@ -21,6 +21,8 @@ namespace hornbeam::clpfd {
 
 namespace {
 
+// Works on the limits of start, duration, end and demand as they are at the start of a run; what
+// it moves is looked at by the next run, which its own changes cause.
 class Cumulative final : public Propagator {
  public:
   Cumulative(Store& store, std::span<const Task> tasks, FdVar limit)

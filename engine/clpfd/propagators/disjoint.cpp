@@ -22,6 +22,7 @@ struct Extent {
   FdVar size;
 };
 
+// Every pair at every run; entailed when all pairs are apart for good.
 class DisjointRectangles final : public Propagator {
  public:
   DisjointRectangles(Store& store, std::span<const Rectangle> rectangles)

@@ -30,6 +30,7 @@ void normalise_ranges(std::vector<Interval>& ranges) {
   ranges.resize(ranges.empty() ? 0 : last + 1);
 }
 
+// The list is plain numbers: everything happens between two domains.
 class ElementConstants final : public Propagator {
  public:
   ElementConstants(Store& store, FdVar index, std::span<const Value> elements, FdVar z)
@@ -87,6 +88,7 @@ class ElementConstants final : public Propagator {
   FdVar z_;
 };
 
+// The list holds variables. Once the index is known it is an equation, and that is posted instead.
 class Element final : public Propagator {
  public:
   Element(Store& store, FdVar index, std::span<const FdVar> elements, FdVar z)

@@ -35,6 +35,7 @@ bool keep_shifted(Store& store, FdVar x, FdVar y, Value c) {
   return store.keep_ranges(x, kept);
 }
 
+// A finite limit whose shifted value leaves the fast path: then the exact sets are used.
 bool near_the_edge(Value limit, Value c) {
   return is_finite(limit) && !is_finite(limit + c);
 }
@@ -48,6 +49,8 @@ Domain shifted_domain(const Store& store, FdVar y, Value c) {
   return shifted;
 }
 
+// Woken by any change on either side. After filter_equal both domains are shifts of each other, so
+// running again at once would find nothing: Rerun::never.
 class Equal final : public Propagator {
  public:
   Equal(FdVar x, FdVar y, Value c)
@@ -98,6 +101,8 @@ bool filter_equal(Store& store, FdVar x, FdVar y, Value c) {
   return true;
 }
 
+// Limits decide most cases, known values most others; only domains with holes are walked through,
+// side by side, until a common value shows up.
 bool shifted_disjoint(const Store& store, FdVar x, FdVar y, Value c) {
   if (store.is_big(x) || store.is_big(y)) {
     return shifted_domain(store, y, c).intersect(store.domain(x)).empty();
@@ -130,6 +135,9 @@ bool post_equal(Store& store, FdVar x, FdVar y, Value c) {
   return true;
 }
 
+// An edge x \= y + 0 between the two makes unification fail at once, as it must: waiting until one
+// of them is known would leave an inconsistent store unnoticed. The Equal propagator, marked
+// auxiliary, keeps the two domains alike from now on.
 bool unify(Store& store, FdVar x, FdVar y) {
   x = store.representative(x);
   y = store.representative(y);

@@ -69,6 +69,7 @@ class GlobalCardinality final : public Propagator {
     std::uint32_t index;
   };
 
+  // The flow of one run: limits and load of each value, and who is assigned to it.
   struct Flow {
     explicit Flow(std::size_t values)
         : lo(values), hi(values), load(values), from(values), via(values), members(values) {}
@@ -132,6 +133,8 @@ class GlobalCardinality final : public Propagator {
     return true;
   }
 
+  // What of the last assignment still stands is the start; then everybody is placed, then every
+  // value gets its least number. Failing at either means that there is no solution.
   bool find_flow(Store& store, Flow& flow) {
     for (std::uint32_t i = 0; i < variables_.size(); ++i) {
       const std::uint32_t a = assigned_[i];  // of the last run; kept when still allowed
@@ -276,6 +279,7 @@ class GlobalCardinality final : public Propagator {
     return component;
   }
 
+  // b stays possible for a variable assigned a only on a cycle through a -> b.
   bool prune(Store& store, const Flow& flow) const {
     const std::vector<std::uint32_t> component = components(store, flow);
     for (std::uint32_t i = 0; i < variables_.size(); ++i) {

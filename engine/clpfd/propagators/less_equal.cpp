@@ -10,6 +10,7 @@ namespace hornbeam::clpfd {
 
 namespace {
 
+// Entailed as soon as the largest X is not above the smallest Y + C.
 class LessEqual final : public Propagator {
  public:
   LessEqual(FdVar x, FdVar y, Value c)

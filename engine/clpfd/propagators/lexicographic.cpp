@@ -17,6 +17,7 @@ namespace hornbeam::clpfd {
 
 namespace {
 
+// Only limits matter: order is about least and greatest values.
 class Lexicographic final : public Propagator {
  public:
   Lexicographic(Store& store, std::span<const FdVar> x, std::span<const FdVar> y, bool strict)

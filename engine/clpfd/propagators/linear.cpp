@@ -4,6 +4,7 @@
 #include "clpfd/propagators/linear.hpp"
 
 #include <algorithm>
+#include <numeric>
 
 #include "clpfd/propagators/linear_relations.hpp"
 #include "clpfd/propagators/relations.hpp"
@@ -17,6 +18,8 @@ namespace {
 constexpr Value kLargestOffset = Value{1} << 60;
 
 // Adds up equal variables, folds known ones into the constant, drops zeros. Order is kept.
+// Equal variables are found by sorting their names; the first occurrence keeps its place, so that
+// the constraint prints in the order in which it was written.
 std::vector<ExactTerm> collect(const Store& store, std::span<const ExactTerm> terms,
                                Integer& constant) {
   std::vector<ExactTerm> result;
@@ -73,6 +76,42 @@ FdVar new_constant(Store& store, const Integer& value) {
   return store.new_variable(Domain(value, value));
 }
 
+bool normalise_few(const Store& store, std::span<const ExactTerm> posted, const Integer& constant,
+                   FewTerms& result) {
+  if (posted.size() > FewTerms::kMost || !constant.fits_value()) return false;
+  Wide sum = constant.small();
+  std::size_t count = 0;
+  for (const ExactTerm& term : posted) {
+    if (!term.coefficient.fits_value() || store.is_big(term.variable)) return false;
+    const Value a = term.coefficient.small();
+    if (a == 0) continue;
+    if (store.fixed(term.variable)) {
+      sum -= Wide{a} * store.value(term.variable);
+      if (!fits_value(sum)) return false;
+      continue;
+    }
+    std::size_t i = 0;
+    while (i < count && !store.same(result.terms[i].variable, term.variable)) ++i;
+    if (i == count) {
+      result.terms[count++] = {a, term.variable};
+    } else {
+      result.terms[i].coefficient += a;
+      if (!is_finite(result.terms[i].coefficient)) return false;
+    }
+  }
+  const auto end = std::remove_if(result.terms, result.terms + count,
+                                  [](const LinearTerm& term) { return term.coefficient == 0; });
+  result.count = static_cast<std::size_t>(end - result.terms);
+  result.constant = static_cast<Value>(sum);
+  if (result.count <= 1) return result.count == 1;  // one variable does its own division
+  Value divisor = 0;
+  for (const LinearTerm& term : result.all()) divisor = std::gcd(divisor, term.coefficient);
+  return divisor == 1;
+}
+
+// The general way to normal form, in exact numbers. What then still does not fit 64 bits is put
+// into variables: LinearSum knows how to deal with big variables, and so need not know about big
+// coefficients and constants.
 NormalLinear normalise(Store& store, std::span<const ExactTerm> posted, Relation relation,
                        const Integer& posted_constant) {
   NormalLinear result;
@@ -106,6 +145,7 @@ NormalLinear normalise(Store& store, std::span<const ExactTerm> posted, Relation
 
 namespace {
 
+// a*x REL constant: a division, rounded to the side of the inequality.
 bool post_on_domain(Store& store, const LinearTerm& term, Relation relation, Value constant) {
   const Value a = term.coefficient;
   const FdVar x = term.variable;
@@ -120,57 +160,78 @@ bool post_on_domain(Store& store, const LinearTerm& term, Relation relation, Val
 }
 
 // x - y REL c, or -x + y REL c.
-bool post_on_pair(Store& store, const NormalLinear& linear, Relation relation) {
-  const bool forward = linear.terms[0].coefficient == 1;
-  const FdVar x = linear.terms[forward ? 0 : 1].variable;
-  const FdVar y = linear.terms[forward ? 1 : 0].variable;
+bool post_on_pair(Store& store, std::span<const LinearTerm> terms, Relation relation, Value c) {
+  const bool forward = terms[0].coefficient == 1;
+  const FdVar x = terms[forward ? 0 : 1].variable;
+  const FdVar y = terms[forward ? 1 : 0].variable;
   switch (relation) {
-    case Relation::equal: return post_equal(store, x, y, linear.constant);
-    case Relation::not_equal: return post_not_equal(store, x, y, linear.constant);
-    case Relation::less_equal: return post_less_equal(store, x, y, linear.constant);
+    case Relation::equal: return post_equal(store, x, y, c);
+    case Relation::not_equal: return post_not_equal(store, x, y, c);
+    case Relation::less_equal: return post_less_equal(store, x, y, c);
+  }
+  return false;
+}
+
+
+}  // namespace
+
+bool is_difference(std::span<const LinearTerm> terms, Value constant) {
+  if (terms.size() != 2) return false;
+  const Value a = terms[0].coefficient;
+  const Value b = terms[1].coefficient;
+  return ((a == 1 && b == -1) || (a == -1 && b == 1)) && constant > -kLargestOffset &&
+         constant < kLargestOffset;
+}
+
+namespace {
+
+// Terms in normal form: without common divisor, equal or known variables.
+bool post_few(Store& store, std::span<const LinearTerm> terms, Relation relation, Value c) {
+  if (terms.size() == 1 && !store.is_ground(terms[0].variable)) {
+    return post_on_domain(store, terms[0], relation, c);
+  }
+  if (is_difference(terms, c)) return post_on_pair(store, terms, relation, c);
+  return post_linear_propagator(store, terms, relation, c);
+}
+
+}  // namespace
+
+bool post_normal(Store& store, const NormalLinear& linear, Relation relation) {
+  if (linear.decided) return linear.truth;
+  return post_few(store, linear.terms, relation, linear.constant);
+}
+
+namespace {
+
+// One variable against a number of any size.
+bool post_on_domain_exactly(Store& store, const ExactTerm& term, Relation relation,
+                            const Integer& constant) {
+  const Integer& a = term.coefficient;
+  const FdVar x = term.variable;
+  switch (relation) {
+    case Relation::equal:
+      return divides(a, constant) && store.assign_exact(x, truncated_quotient(constant, a));
+    case Relation::not_equal:
+      return !divides(a, constant) || store.remove_exact(x, truncated_quotient(constant, a));
+    case Relation::less_equal:
+      return a.sign() > 0 ? store.tighten_upper(x, Bound(floor_quotient(constant, a)))
+                          : store.tighten_lower(x, Bound(ceiling_quotient(constant, a)));
   }
   return false;
 }
 
 }  // namespace
 
-bool is_difference(const NormalLinear& linear) {
-  if (linear.terms.size() != 2) return false;
-  const Value a = linear.terms[0].coefficient;
-  const Value b = linear.terms[1].coefficient;
-  return ((a == 1 && b == -1) || (a == -1 && b == 1)) && linear.constant > -kLargestOffset &&
-         linear.constant < kLargestOffset;
-}
-
-bool post_normal(Store& store, const NormalLinear& linear, Relation relation) {
-  if (linear.decided) return linear.truth;
-  if (linear.terms.size() == 1 && !store.is_ground(linear.terms[0].variable)) {
-    return post_on_domain(store, linear.terms[0], relation, linear.constant);
-  }
-  if (is_difference(linear)) return post_on_pair(store, linear, relation);
-  return post_linear_propagator(store, linear.terms, relation, linear.constant);
-}
-
+// Tries the fast way, then the exact one.
 bool post_linear(Store& store, std::span<const ExactTerm> terms, Relation relation,
                  const Integer& constant) {
-  if (terms.size() == 1 || (terms.size() > 1 && !constant.fits_value())) {
-    // One variable against a number of any size needs no propagator.
-    Integer rest = constant;
-    const std::vector<ExactTerm> collected = collect(store, terms, rest);
-    if (collected.size() == 1) {
-      const Integer& a = collected[0].coefficient;
-      const FdVar x = collected[0].variable;
-      switch (relation) {
-        case Relation::equal:
-          return divides(a, rest) && store.assign_exact(x, truncated_quotient(rest, a));
-        case Relation::not_equal:
-          return !divides(a, rest) || store.remove_exact(x, truncated_quotient(rest, a));
-        case Relation::less_equal:
-          return a.sign() > 0 ? store.tighten_upper(x, Bound(floor_quotient(rest, a)))
-                              : store.tighten_lower(x, Bound(ceiling_quotient(rest, a)));
-      }
-    }
+  FewTerms few;
+  if (normalise_few(store, terms, constant, few)) {
+    return post_few(store, few.all(), relation, few.constant);
   }
+  Integer open = constant;
+  const std::vector<ExactTerm> collected = collect(store, terms, open);
+  if (collected.size() == 1) return post_on_domain_exactly(store, collected[0], relation, open);
   return post_normal(store, normalise(store, terms, relation, constant), relation);
 }
 

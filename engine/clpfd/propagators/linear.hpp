@@ -22,6 +22,21 @@ struct ExactTerm {
 
 enum class Relation : std::uint8_t { equal, not_equal, less_equal };
 
+// The common case of a normal form, kept without allocation.
+struct FewTerms {
+  static constexpr std::size_t kMost = 16;
+  LinearTerm terms[kMost];
+  std::size_t count = 0;
+  Value constant = 0;
+  std::span<const LinearTerm> all() const { return {terms, count}; }
+};
+
+// Few terms, numbers of the fast path throughout, no common divisor to divide out, and something
+// left to decide: then the normal form is made and the answer is true. Otherwise nothing is done
+// and normalise() must be asked.
+bool normalise_few(const Store& store, std::span<const ExactTerm> terms, const Integer& constant,
+                   FewTerms& result);
+
 // A sum in normal form, ready for a propagator: terms REL constant.
 struct NormalLinear {
   std::vector<LinearTerm> terms;
@@ -39,7 +54,8 @@ bool post_linear(Store& store, std::span<const ExactTerm> terms, Relation relati
 // constant one that is fixed, a coefficient a product.
 NormalLinear normalise(Store& store, std::span<const ExactTerm> terms, Relation relation,
                        const Integer& constant);
-bool is_difference(const NormalLinear& linear);  // x - y with an offset that relations.hpp takes
+// x - y with an offset that relations.hpp takes?
+bool is_difference(std::span<const LinearTerm> terms, Value constant);
 bool post_normal(Store& store, const NormalLinear& linear, Relation relation);
 
 // A variable fixed to a number.

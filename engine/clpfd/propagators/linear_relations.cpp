@@ -10,6 +10,7 @@ namespace hornbeam::clpfd {
 
 namespace {
 
+// Both limits of every variable matter to an equation.
 class LinearEqual final : public Propagator {
  public:
   LinearEqual(Store& store, std::span<const LinearTerm> terms, Value constant)
@@ -28,6 +29,8 @@ class LinearEqual final : public Propagator {
   LinearSum sum_;
 };
 
+// For sum =< c only what raises the least sum matters: a lower limit where the coefficient is
+// positive, an upper one where it is negative.
 class LinearLessEqual final : public Propagator {
  public:
   LinearLessEqual(Store& store, std::span<const LinearTerm> terms, Value constant)
@@ -46,6 +49,7 @@ class LinearLessEqual final : public Propagator {
   LinearSum sum_;
 };
 
+// Nothing to do before all variables but one are known.
 class LinearNotEqual final : public Propagator {
  public:
   LinearNotEqual(Store& store, std::span<const LinearTerm> terms, Value constant)

@@ -25,6 +25,7 @@ LinearSum::LinearSum(Store& store, std::span<const LinearTerm> terms, Value cons
   for (std::uint32_t i = 0; i < terms_.size(); ++i) terms_[i].position = i;
 }
 
+// The constant and the number of open terms change together and are saved together.
 void LinearSum::save(Store& store) {
   if (saved_at_ == store.epoch()) return;
   store.trail().save(&constant_, 2);
@@ -96,6 +97,9 @@ inline bool LinearSum::prune_term(Store& store, const LinearTerm& term, Play& pl
   return play.lo <= 0 && play.hi >= 0;
 }
 
+// sum = 0. With one open term left it is an equation for that term. Otherwise the terms are pruned
+// round after round until nothing moves; after so many rounds the queue gets its turn, since two
+// large domains may close in on each other slowly.
 Status LinearSum::filter_equal(Store& store) {
   if (!narrow(store)) return filter_equal_exactly(store);
   Play play = fold_and_add(store);
@@ -179,6 +183,7 @@ void LinearSum::fold(Store& store) {
   }
 }
 
+// Exact, and therefore for every case; the reified forms ask it while their truth is open.
 LinearSum::Limits LinearSum::limits(Store& store) {
   fold(store);
   Limits limits{Bound(constant_), Bound(constant_)};
@@ -192,6 +197,7 @@ LinearSum::Limits LinearSum::limits(Store& store) {
   return limits;
 }
 
+// For reified equations: limits may allow 0 where the domain of the last open variable does not.
 bool LinearSum::zero_impossible(Store& store) const {
   if (active_ == 0) return constant_ != 0;
   if (active_ != 1) return false;
@@ -239,6 +245,7 @@ bool LinearSum::prune_exactly(Store& store, int sign, bool& changed) {
   return true;
 }
 
+// sum = 0 is sum =< 0 and -sum =< 0. One pass of each; `again` as long as something moves.
 Status LinearSum::filter_equal_exactly(Store& store) {
   fold(store);
   bool changed = false;

@@ -17,6 +17,7 @@
 
 namespace hornbeam::clpfd {
 
+// One product of the sum. The coefficient is never 0, and no variable stands in two terms.
 struct LinearTerm {
   Value coefficient;
   FdVar variable;

@@ -91,6 +91,7 @@ class Extremum final : public Propagator {
   FdVar z_;
 };
 
+// abs(x) = y, domain consistent. A negative part makes x the union of y and its mirror image.
 class Absolute final : public Propagator {
  public:
   Absolute(FdVar x, FdVar y) : Propagator(Priority::linear), x_(x), y_(y) {}
@@ -213,16 +214,30 @@ class Absolute final : public Propagator {
   FdVar y_;
 };
 
+bool among(const Store& store, std::span<const FdVar> variables, FdVar z) {
+  return std::any_of(variables.begin(), variables.end(),
+                     [&](FdVar x) { return store.same(x, z); });
+}
+
 }  // namespace
 
+// max(..., Z, ...) = Z says that nobody is above Z, and min(..., Z, ...) = Z that nobody is below.
 bool post_maximum(Store& store, std::span<const FdVar> variables, FdVar z) {
   if (variables.empty()) return false;
+  if (among(store, variables, z)) {
+    return std::all_of(variables.begin(), variables.end(),
+                       [&](FdVar x) { return post_less_equal(store, x, z, 0); });
+  }
   store.post<Extremum<false>>(store, variables, z);
   return true;
 }
 
 bool post_minimum(Store& store, std::span<const FdVar> variables, FdVar z) {
   if (variables.empty()) return false;
+  if (among(store, variables, z)) {
+    return std::all_of(variables.begin(), variables.end(),
+                       [&](FdVar x) { return post_less_equal(store, z, x, 0); });
+  }
   store.post<Extremum<true>>(store, variables, z);
   return true;
 }

@@ -10,6 +10,7 @@ namespace hornbeam::clpfd {
 
 namespace {
 
+// The object form: waits until one side is known.
 class NotEqual final : public Propagator {
  public:
   NotEqual(FdVar x, FdVar y, Value c) : Propagator(Priority::simple), x_(x), y_(y), c_(c) {}
@@ -41,6 +42,8 @@ class NotEqual final : public Propagator {
 
 }  // namespace
 
+// What is decided already leaves nothing behind: no edge between variables of which one is known,
+// or whose domains have nothing in common anyway.
 bool post_not_equal(Store& store, FdVar x, FdVar y, Value c) {
   if (store.same(x, y)) return c != 0;
   if (store.is_ground(x)) return store.remove_exact(y, store.lower(x).value() - c);

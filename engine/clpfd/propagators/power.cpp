@@ -42,6 +42,7 @@ Integer logarithm_down(const Integer& base, const Integer& a) {
   return exponent;
 }
 
+// Cases by what is known of the exponent, then of the base.
 class Power final : public Propagator {
  public:
   Power(FdVar x, FdVar y, FdVar z) : Propagator(Priority::linear), x_(x), y_(y), z_(z) {}
@@ -73,6 +74,7 @@ class Power final : public Propagator {
       y = -y;
     }
     const std::optional<Integer> z = power(x, y);
+    if (!z) store.report_too_large();
     return z && store.assign_exact(z_, *z) ? Status::entailed : Status::failed;
   }
 
@@ -177,6 +179,7 @@ class Power final : public Propagator {
   FdVar z_;
 };
 
+// Evaluates when all arguments are known. The limits that hold before are kept simple.
 class BitConstraint final : public Propagator {
  public:
   BitConstraint(Store& store, BitFunction function, std::span<const FdVar> arguments, FdVar result)
@@ -192,6 +195,7 @@ class BitConstraint final : public Propagator {
       values.push_back(store.lower(x).value());
     }
     const std::optional<Integer> result = evaluate(values);
+    if (!result && is_shift()) store.report_too_large();  // the others have no value there
     return result && store.assign_exact(result_, *result) ? Status::entailed : Status::failed;
   }
   void subscribe(Store& store, PropagatorId self) override {
@@ -205,6 +209,10 @@ class BitConstraint final : public Propagator {
   }
 
  private:
+  bool is_shift() const {
+    return function_ == BitFunction::shift_left || function_ == BitFunction::shift_right;
+  }
+
   std::optional<Integer> evaluate(const std::vector<Integer>& v) const {
     switch (function_) {
       case BitFunction::conjunction: return bit_and(v[0], v[1]);

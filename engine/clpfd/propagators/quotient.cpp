@@ -17,7 +17,7 @@ namespace {
 
 using Exact = Range<Bound>;
 
-const Exact kEmpty{Bound(1), Bound(0)};
+Exact no_values() { return {Bound(1), Bound(0)}; }
 
 Bound quotient(bool floored, const Bound& x, const Bound& y) {  // y >= 1
   return floored || x.sign() >= 0 ? quotient_down(x, y) : quotient_up(x, y);
@@ -25,14 +25,14 @@ Bound quotient(bool floored, const Bound& x, const Bound& y) {  // y >= 1
 
 // All of x / y for y >= 1: extremes lie in the corners.
 Exact quotients(bool floored, const Exact& x, const Exact& y) {
-  if (y.empty()) return kEmpty;
+  if (y.empty()) return no_values();
   return {quotient(floored, x.lo, x.lo.sign() < 0 ? y.lo : y.hi),
           quotient(floored, x.hi, x.hi.sign() < 0 ? y.hi : y.lo)};
 }
 
 // All x with x / y = z for y >= 1.
 Exact dividends(bool floored, const Exact& z, const Exact& y) {
-  if (y.empty()) return kEmpty;
+  if (y.empty()) return no_values();
   const auto lowest = [&](const Bound& q) {  // of x / y = q
     if (q.sign() > 0) return q * y.lo;
     if (q.sign() == 0) return floored ? Bound(0) : Bound(1) - y.hi;
@@ -48,17 +48,17 @@ Exact dividends(bool floored, const Exact& z, const Exact& y) {
 
 // The divisors y >= 1 within `y` with x / y = z. Only x of one sign says something.
 Exact divisors(bool floored, const Exact& x, const Exact& z, const Exact& y) {
-  if (y.empty()) return kEmpty;
+  if (y.empty()) return no_values();
   Exact result = y;
   if (x.lo.sign() > 0) {  // z*y =< x < (z+1)*y
-    if (z.hi.sign() < 0) return kEmpty;
+    if (z.hi.sign() < 0) return no_values();
     if (z.lo.sign() > 0) result.hi = std::min(result.hi, quotient_down(x.hi, z.lo));
     if (z.hi.finite()) {
       result.lo = std::max(result.lo, quotient_down(x.lo, z.hi + Bound(1)) + Bound(1));
     }
   } else if (x.hi.sign() < 0) {
     if (!floored) return divisors(false, x.mirrored(), z.mirrored(), y);
-    if (z.lo.sign() >= 0) return kEmpty;  // floor(x/y) =< -1; |x| =< |z|*y, |x| > (|z|-1)*y
+    if (z.lo.sign() >= 0) return no_values();  // floor(x/y) =< -1; |x| =< |z|*y, |x| > (|z|-1)*y
     if (z.lo.finite()) result.lo = std::max(result.lo, quotient_up(-x.hi, -z.lo));
     if (z.hi < Bound(-1)) {
       result.hi = std::min(result.hi, quotient_up(-x.lo, -z.hi - Bound(1)) - Bound(1));
@@ -70,6 +70,7 @@ Exact divisors(bool floored, const Exact& x, const Exact& z, const Exact& y) {
 Exact positive_part(const Exact& y) { return {std::max(y.lo, Bound(1)), y.hi}; }
 Exact negative_part(const Exact& y) { return positive_part(y.mirrored()); }
 
+// x / y = z, rounded towards 0 or down. Each of the three is bounded by the other two.
 class Quotient final : public Propagator {
  public:
   Quotient(bool floored, FdVar x, FdVar y, FdVar z)
@@ -78,6 +79,9 @@ class Quotient final : public Propagator {
   Status propagate(Store& store) override {
     ExactView view(store);
     if (!store.remove_exact(y_, 0)) return Status::failed;
+    if (store.same(x_, y_)) {  // x / x = 1
+      return store.assign_exact(z_, 1) ? Status::entailed : Status::failed;
+    }
     const Exact xs = range_of(view, x_);
     Exact ys = range_of(view, y_);
     if (!keep_range(view, z_, hull(quotients(floored_, xs, positive_part(ys)),
@@ -120,6 +124,9 @@ Integer remainder_of(bool floored, const Integer& x, const Integer& y) {
   return x - y * (floored ? floor_quotient(x, y) : truncated_quotient(x, y));
 }
 
+// x rem y = z or x mod y = z. Little can be said while y is open; with y known the limits of x are
+// moved to places with a possible remainder, and when all of x has the same quotient the relation
+// is linear.
 class Remainder final : public Propagator {
  public:
   Remainder(bool floored, FdVar x, FdVar y, FdVar z)
@@ -128,6 +135,9 @@ class Remainder final : public Propagator {
   Status propagate(Store& store) override {
     ExactView view(store);
     if (!store.remove_exact(y_, 0)) return Status::failed;
+    if (store.same(x_, y_)) {  // x divides x
+      return store.assign_exact(z_, 0) ? Status::entailed : Status::failed;
+    }
     if (!prune_result(view)) return Status::failed;
     if (!store.is_ground(y_)) return Status::fixpoint;
     const Integer y = store.lower(y_).value();

@@ -25,6 +25,7 @@ void describe_literal(Description& out, ConstraintKind kind, Literal b) {
 
 // ---------------------------------------------------------------------------- one variable
 
+// b <=> x = c. Each of the four things that can be known decides it for good.
 class ReifiedEqualConstant final : public Propagator {
  public:
   ReifiedEqualConstant(Literal b, FdVar x, Value c)
@@ -55,6 +56,8 @@ class ReifiedEqualConstant final : public Propagator {
   Value c_;
 };
 
+// b <=> x =< c. Likewise; the limits are looked at first, so that an undecided run is two
+// comparisons and two tests.
 class ReifiedLessEqualConstant final : public Propagator {
  public:
   ReifiedLessEqualConstant(Literal b, FdVar x, Value c)
@@ -91,6 +94,8 @@ class ReifiedLessEqualConstant final : public Propagator {
   Value c_;
 };
 
+// b <=> x in D, with D and its complement both kept as sorted ranges: one is needed when b is true,
+// the other when it is false, and both to see that b is decided.
 class ReifiedMember final : public Propagator {
  public:
   ReifiedMember(Literal b, FdVar x, std::span<Interval> inside, std::span<Interval> outside)
@@ -141,6 +146,8 @@ class ReifiedMember final : public Propagator {
 
 // ---------------------------------------------------------------------------- two variables
 
+// b <=> x = y + c. True: prunes as Equal does. False: waits for one side. Open: false when the
+// domains have nothing in common, true when both are known (and then equal).
 class ReifiedEqual final : public Propagator {
  public:
   ReifiedEqual(Literal b, FdVar x, FdVar y, Value c)
@@ -185,6 +192,7 @@ class ReifiedEqual final : public Propagator {
   Value c_;
 };
 
+// b <=> x =< y + c. False means y =< x - c - 1, so both sides prune by the same rule.
 class ReifiedLessEqual final : public Propagator {
  public:
   ReifiedLessEqual(Literal b, FdVar x, FdVar y, Value c)
@@ -236,6 +244,8 @@ class ReifiedLessEqual final : public Propagator {
 
 // ---------------------------------------------------------------------------- guards
 
+// Waits for b, then starts the constraint or drops it. The constraint was made along with the
+// guard, so starting it costs nothing but its watch lists.
 class Guard final : public Propagator {
  public:
   Guard(Literal b, Propagator& guarded) : Propagator(Priority::simple), b_(b), guarded_(guarded) {}
@@ -300,26 +310,17 @@ bool reify_unary(Store& store, Literal b, const LinearTerm& term, Relation relat
   return true;
 }
 
-}  // namespace
-
-void post_guarded(Store& store, Literal b, Propagator& propagator) {
-  store.post<Guard>(b, propagator);
-}
-
-bool reify_linear(Store& store, Literal b, std::span<const ExactTerm> terms, Relation relation,
-                  const Integer& constant) {
-  if (!make_boolean(store, b)) return false;
-  const NormalLinear linear = normalise(store, terms, relation, constant);
-  if (linear.decided) return make_true(store, linear.truth ? b : !b);
-  const Value c = linear.constant;
-  if (linear.terms.size() == 1 && !store.is_big(linear.terms[0].variable) &&
-      c > -kLargestConstant && c < kLargestConstant) {
-    return reify_unary(store, b, linear.terms[0], relation, c);
+// Terms in normal form: the shortest propagator that does.
+bool reify_normal(Store& store, Literal b, std::span<const LinearTerm> terms, Relation relation,
+                  Value c) {
+  if (terms.size() == 1 && !store.is_big(terms[0].variable) && c > -kLargestConstant &&
+      c < kLargestConstant) {
+    return reify_unary(store, b, terms[0], relation, c);
   }
-  if (is_difference(linear)) {
-    const bool forward = linear.terms[0].coefficient == 1;
-    const FdVar x = linear.terms[forward ? 0 : 1].variable;
-    const FdVar y = linear.terms[forward ? 1 : 0].variable;
+  if (is_difference(terms, c)) {
+    const bool forward = terms[0].coefficient == 1;
+    const FdVar x = terms[forward ? 0 : 1].variable;
+    const FdVar y = terms[forward ? 1 : 0].variable;
     if (relation == Relation::less_equal) {
       store.post<ReifiedLessEqual>(b, x, y, c);
     } else {
@@ -327,8 +328,27 @@ bool reify_linear(Store& store, Literal b, std::span<const ExactTerm> terms, Rel
     }
     return true;
   }
-  post_reified_sum(store, b, linear.terms, relation, c);
+  post_reified_sum(store, b, terms, relation, c);
   return true;
+}
+
+}  // namespace
+
+void post_guarded(Store& store, Literal b, Propagator& propagator) {
+  store.post<Guard>(b, propagator);
+}
+
+// Disequations are equations with b negated; of the order relations only =< exists.
+bool reify_linear(Store& store, Literal b, std::span<const ExactTerm> terms, Relation relation,
+                  const Integer& constant) {
+  if (!make_boolean(store, b)) return false;
+  FewTerms few;
+  if (normalise_few(store, terms, constant, few)) {
+    return reify_normal(store, b, few.all(), relation, few.constant);
+  }
+  const NormalLinear linear = normalise(store, terms, relation, constant);
+  if (linear.decided) return make_true(store, linear.truth ? b : !b);
+  return reify_normal(store, b, linear.terms, relation, linear.constant);
 }
 
 bool reify_division(Store& store, Literal defined, Division operation, FdVar x, FdVar y, FdVar z) {

@@ -10,6 +10,7 @@ namespace hornbeam::clpfd {
 
 namespace {
 
+// b <=> sum = c; false prunes as the disequation.
 class ReifiedSumEqual final : public Propagator {
  public:
   ReifiedSumEqual(Store& store, Literal b, std::span<const LinearTerm> terms, Value constant)
@@ -46,6 +47,8 @@ class ReifiedSumEqual final : public Propagator {
   LinearSum sum_;
 };
 
+// b <=> sum =< c. The negation is a sum of its own, with turned signs; both fold what is known by
+// themselves.
 class ReifiedSumLessEqual final : public Propagator {
  public:
   ReifiedSumLessEqual(Store& store, Literal b, std::span<const LinearTerm> terms, Value constant)

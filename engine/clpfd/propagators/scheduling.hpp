@@ -20,6 +20,7 @@ struct Task {
 bool post_cumulative(Store& store, std::span<const Task> tasks, FdVar limit);
 
 // Tasks that must not overlap (serialized/2): durations are variables.
+// As cumulative with demands and limit 1. A task of duration 0 is never in the way.
 bool post_serialized(Store& store, std::span<const FdVar> starts,
                      std::span<const FdVar> durations);
 
@@ -29,6 +30,7 @@ struct Rectangle {
   FdVar y;
   FdVar height;
 };
+// Pairwise disjoint (disjoint2/1). Rectangles without area are never in the way.
 bool post_disjoint_rectangles(Store& store, std::span<const Rectangle> rectangles);
 
 }  // namespace hornbeam::clpfd

@@ -25,6 +25,8 @@ namespace {
 
 using Word = std::uint64_t;
 
+// The rows with `value` in this column, and the word of the row set where one of them was seen
+// last.
 struct Support {
   Value value;
   Word* rows;
@@ -38,11 +40,13 @@ struct Column {
   std::uint64_t seen_at;
 };
 
+// 64 rows of the row set, saved once per mark.
 struct RowWord {
   Word bits;
   std::uint64_t saved_at;
 };
 
+// A run first drops rows (for the columns whose variable changed), then values without rows.
 class Table final : public Propagator {
  public:
   Table(Store& store, std::span<const FdVar> variables, std::span<const std::vector<Value>> rows)
@@ -120,6 +124,8 @@ class Table final : public Propagator {
     return column.seen_at != store.epoch() || column.last_size != store.size(column.variable);
   }
 
+  // Intersects the live words with the union of the supports of what is left in the column. For a
+  // known variable the union is one support.
   bool keep_rows_of(Store& store, const Column& column, std::uint32_t& live) {
     for (std::uint32_t i = 0; i < live; ++i) mask_[order_[i]] = 0;
     const FdVar x = column.variable;
@@ -158,6 +164,7 @@ class Table final : public Propagator {
     return i != column.supports.end() && i->value == value ? &*i : nullptr;
   }
 
+  // A value whose support no longer meets the rows goes. The residue answers most of the time.
   bool keep_values_of(Store& store, Column& column, std::uint32_t live) {
     const FdVar x = column.variable;
     if (store.fixed(x)) return true;  // some row is left, and all left have this value

@@ -64,6 +64,7 @@ bool filter_times(View view, FdVar x, FdVar y, FdVar z) {
   return prune_factor(view, x, y, z) && prune_factor(view, y, x, z);
 }
 
+// Not idempotent: pruning one factor may allow more of the other, so its own changes wake it again.
 class Times final : public Propagator {
  public:
   Times(FdVar x, FdVar y, FdVar z) : Propagator(Priority::linear), x_(x), y_(y), z_(z) {}
@@ -77,6 +78,8 @@ class Times final : public Propagator {
                  ? Status::entailed
                  : Status::failed;
     }
+    if (store.same(x_, z_)) return factor_is_product(store, x_, y_);
+    if (store.same(y_, z_)) return factor_is_product(store, y_, x_);
     const bool possible = all_small(store, x_, y_) && is_finite(store.min(z_)) &&
                                   is_finite(store.max(z_))
                               ? filter_times(FastView(store), x_, y_, z_)
@@ -84,7 +87,9 @@ class Times final : public Propagator {
     return possible ? Status::fixpoint : Status::failed;
   }
   void subscribe(Store& store, PropagatorId self) override {
-    for (FdVar x : {x_, y_, z_}) store.watch(x, kOnBounds, self);
+    // Holes matter only when a factor is the product, where 0 and 1 are asked for.
+    const bool loop = store.same(x_, z_) || store.same(y_, z_);
+    for (FdVar x : {x_, y_, z_}) store.watch(x, loop ? kOnDomain : kOnBounds, self);
   }
   void describe(Description& out) const override {
     out.kind = static_cast<std::uint16_t>(ConstraintKind::times);
@@ -92,11 +97,24 @@ class Times final : public Propagator {
   }
 
  private:
+  // x * y = x: y = 1 or x = 0.
+  static Status factor_is_product(Store& store, FdVar x, FdVar y) {
+    if (!store.domain(y).contains(1)) {
+      return store.assign_exact(x, 0) ? Status::entailed : Status::failed;
+    }
+    if (!store.domain(x).contains(0)) {
+      return store.assign_exact(y, 1) ? Status::entailed : Status::failed;
+    }
+    return Status::fixpoint;
+  }
+
   FdVar x_;
   FdVar y_;
   FdVar z_;
 };
 
+// x * x = z. Stronger than Times with equal factors: z is never negative, and the values between
+// the negative and the positive root of the least z are a hole in x.
 class Square final : public Propagator {
  public:
   Square(FdVar x, FdVar z) : Propagator(Priority::linear), x_(x), z_(z) {}

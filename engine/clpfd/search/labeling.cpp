@@ -42,6 +42,7 @@ bool Labeling::apply_cutoff() {
                      : store_.tighten_lower(objective_, cutoff_);
 }
 
+// The first call descends from the root, every later one first takes back the last solution.
 Labeling::Result Labeling::next() {
   if (finished_) return Result::exhausted;
   Result result = Result::solution;
@@ -66,6 +67,8 @@ Labeling::Result Labeling::settle(Outcome outcome) {
   return Result::exhausted;
 }
 
+// Down to a solution. Variables before first_open_ are known and stay so below this node, which
+// spares the leftmost order from looking at them again.
 Labeling::Result Labeling::descend() {
   while (true) {
     while (first_open_ < variables_.size() && store_.is_ground(variables_[first_open_])) {
@@ -80,6 +83,8 @@ Labeling::Result Labeling::descend() {
   }
 }
 
+// Back to the newest choice whose other side is consistent. The cut-off of branch and bound is
+// applied before that side is tried, so it prunes from there on.
 Labeling::Result Labeling::backtrack() {
   while (!choices_.empty()) {
     const Choice choice = std::move(choices_.back());
@@ -154,6 +159,7 @@ bool Labeling::outward_value(FdVar x, std::uint32_t step, Integer& value) const 
   return true;
 }
 
+// One value of an enumeration; a choice is left behind only if another value follows.
 Outcome Labeling::take_value(FdVar x, const Integer& value, std::uint32_t step) {
   if (options_.branching == Branching::enumerate) {
     Integer next;
@@ -165,6 +171,7 @@ Outcome Labeling::take_value(FdVar x, const Integer& value, std::uint32_t step) 
   return store_.assign_exact(x, value) ? store_.propagate() : Outcome::failed;
 }
 
+// The first side of a new choice for x.
 Outcome Labeling::branch(FdVar x) {
   const bool up = options_.values == ValueOrder::up;
   switch (options_.branching) {

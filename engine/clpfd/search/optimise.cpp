@@ -16,7 +16,8 @@ Optimise::Optimise(Store& store, std::span<const FdVar> variables, LabelingOptio
       variables_(variables.begin(), variables.end()),
       options_(options),
       objectives_(objectives.begin(), objectives.end()),
-      mode_(mode) {}
+      mode_(mode),
+      base_(store.mark()) {}
 
 Result Optimise::next() {
   if (finished_) return Result::exhausted;
@@ -28,6 +29,7 @@ Result Optimise::next() {
   }
   started_ = true;
   finished_ = result == Result::exhausted;
+  if (finished_) store_.undo_to(base_);
   return result;
 }
 
@@ -98,7 +100,7 @@ Result Optimise::exclude_and_retry() {
     levels_.pop_back();
     store_.undo_to(level.mark);
     const Objective& objective = objectives_[levels_.size()];
-    // This level's state, narrowed: its own mark is kept by the level above or the caller.
+    // What is narrowed here holds until the level above, or everything, is given up.
     const bool minimise = objective.direction == Objective::Direction::minimise;
     const bool possible =
         minimise ? store_.tighten_lower(objective.variable, Bound(level.value + 1))
@@ -114,6 +116,7 @@ Result Optimise::exclude_and_retry() {
 
 // ---------------------------------------------------------------------------- SICStus modes
 
+// Plain labeling in which every solution raises the bar for the next.
 Result Optimise::next_improving() {
   if (!labeling_) labeling_.emplace(store_, variables_, options_);
   const Result result = labeling_->next();
@@ -124,6 +127,8 @@ Result Optimise::next_improving() {
   return result;
 }
 
+// The whole search is run, remembering the last improvement; that one is then put back. Values of
+// the labeled variables and the objective determine it.
 Result Optimise::next_best() {
   if (started_) return Result::exhausted;
   const Objective& objective = objectives_.front();

@@ -24,6 +24,7 @@ struct Objective {
 
 enum class OptimiseMode : std::uint8_t { ordered, best, improving };
 
+// Owns no choice points of the host: it works on marks of the store, as Labeling does.
 class Optimise {
  public:
   // best and improving take exactly one objective.
@@ -53,6 +54,7 @@ class Optimise {
   LabelingOptions options_;
   std::vector<Objective> objectives_;
   OptimiseMode mode_;
+  Store::Mark base_;  // the state to come back to when all is exhausted
   std::vector<Level> levels_;
   std::optional<Labeling> labeling_;  // over the solutions with all objectives fixed
   bool started_ = false;

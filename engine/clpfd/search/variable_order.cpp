@@ -18,6 +18,7 @@ FdVar choose(const Store& store, std::span<const FdVar> variables, Better better
 
 }  // namespace
 
+// "Better" is strict everywhere, so that the leftmost of equals is taken.
 FdVar choose_variable(const Store& store, std::span<const FdVar> variables, VariableOrder order) {
   const auto degree = [&](FdVar x) { return store.degree(x); };
   const auto regret = [&](FdVar x) { return store.next_above(x, store.min(x)) - store.min(x); };

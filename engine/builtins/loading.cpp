@@ -1,0 +1,344 @@
+// SPDX-License-Identifier: MIT
+// Primitives of the loader (stdlib/system/load.pl): texts of source files, clauses read from them, and
+// clauses added as a file's own: the first one in a load replaces what the predicate had before.
+#include "builtins/arguments.hpp"
+#include "builtins/io_context.hpp"
+#include "loader/embedded_library.hpp"
+#include "reader/term_reader.hpp"
+#include "streams/stream.hpp"
+
+namespace hornbeam::builtins {
+
+namespace {
+
+using database::Clause;
+using database::Predicate;
+using machine::Load;
+using machine::SourceText;
+using reader::ReadStatus;
+
+constexpr std::string_view embedded_prefix = "hornbeam:";
+
+const loader::EmbeddedFile* find_embedded(std::string_view path) {
+  if (!path.starts_with(embedded_prefix)) return nullptr;
+  path.remove_prefix(embedded_prefix.size());
+  for (const loader::EmbeddedFile& f : loader::embedded_files()) {
+    if (f.path == path) return &f;
+  }
+  return nullptr;
+}
+
+std::string_view atom_text(Machine& m, Cell c) { return m.terms.atoms.text(deref(c).as_atom()); }
+
+// '$embedded_file'(+Path)
+Outcome embedded_file(Machine& m, Cell* a) { return truth(find_embedded(atom_text(m, a[0])) != nullptr); }
+
+std::uint32_t file_index(Machine& m, Atom path) {
+  auto& files = m.sources.files;
+  for (std::uint32_t i = 1; i < files.size(); ++i) {
+    if (files[i] == path) return i;
+  }
+  files.push_back(path);
+  return static_cast<std::uint32_t>(files.size() - 1);
+}
+
+// A script's first line is for the system shell.
+std::size_t skip_shebang(std::string_view text) {
+  if (!text.starts_with("#!")) return 0;
+  const std::size_t end = text.find('\n');
+  return end == std::string_view::npos ? text.size() : end;
+}
+
+// '$open_source'(+Path, -Handle): existence and permission errors as open/3.
+Outcome open_source(Machine& m, Cell* a) {
+  const std::string path(atom_text(m, a[0]));
+  std::string text;
+  if (const loader::EmbeddedFile* embedded = find_embedded(path)) {
+    text = embedded->text;
+  } else {
+    streams::Opened opened = streams::open_source_file(path);
+    if (opened.stream == nullptr) {
+      if (opened.failure == streams::OpenFailure::not_found) {
+        return machine::existence_error(m, atoms::source_sink, deref(a[0]));
+      }
+      return machine::permission_error(m, atoms::open, atoms::source_sink, deref(a[0]));
+    }
+    if (opened.stream->read_all() < 0) {
+      return machine::permission_error(m, atoms::input, atoms::source_sink, deref(a[0]));
+    }
+    text = std::string(opened.stream->ahead());
+  }
+  auto& texts = m.sources.texts;
+  std::size_t handle = 0;
+  while (handle < texts.size() && texts[handle].open) ++handle;
+  if (handle == texts.size()) texts.emplace_back();
+  const std::size_t start = skip_shebang(text);
+  texts[handle] = SourceText{std::move(text), start, true};
+  return m.unify(a[1], Cell::integer(static_cast<std::int64_t>(handle)));
+}
+
+// '$source_of_text'(+Text, -Handle)
+Outcome source_of_text(Machine& m, Cell* a) {
+  support::TextBuffer buffer;
+  std::string_view text;
+  if (Outcome o = read_text(m, a[0], text_kind::any, atoms::list, buffer, text); o != Outcome::success) return o;
+  m.sources.texts.push_back(SourceText{std::string(text), 0, true});
+  return m.unify(a[1], Cell::integer(static_cast<std::int64_t>(m.sources.texts.size() - 1)));
+}
+
+SourceText& text_of_handle(Machine& m, Cell c) {
+  return m.sources.texts[static_cast<std::size_t>(deref(c).as_small_integer())];
+}
+
+Outcome close_source(Machine& m, Cell* a) {
+  text_of_handle(m, a[0]) = SourceText{{}, 0, false};
+  return Outcome::success;
+}
+
+Cell integer_cell(std::size_t n) { return Cell::integer(static_cast<std::int64_t>(n)); }
+
+Cell text_atom(Machine& m, std::string_view text) { return Cell::atom(m.terms.atoms.intern(text)); }
+
+// syntax_error(Name, Message, Expected, Hint, Line, Column, LineText, Length)
+Cell syntax_error_term(Machine& m, const SourceText& source) {
+  const reader::SyntaxError& e = m.term_reader->error();
+  const std::string_view text = source.text;
+  const std::size_t at = std::min(e.offset, text.size());
+  std::size_t begin = at == 0 ? 0 : text.rfind('\n', at - 1);
+  begin = begin == std::string_view::npos || at == 0 ? 0 : begin + 1;
+  std::size_t end = text.find('\n', at);
+  if (end == std::string_view::npos) end = text.size();
+  const Cell functor = m.terms.functors.intern(m.terms.atoms.intern("$syntax_error"), 8);
+  return m.terms.new_structure(
+      functor, text_atom(m, reader::error_name(e.code)), text_atom(m, e.message),
+      text_atom(m, e.expected), text_atom(m, e.hint), integer_cell(e.line), integer_cell(e.column),
+      text_atom(m, text.substr(begin, end - begin)), integer_cell(e.length));
+}
+
+Outcome unify_clause(Machine& m, Cell* a, Cell term, Cell names, Cell singletons, std::size_t line) {
+  if (m.unify(a[2], storable(term)) != Outcome::success) return Outcome::fail;
+  if (m.unify(a[3], names) != Outcome::success) return Outcome::fail;
+  if (m.unify(a[4], singletons) != Outcome::success) return Outcome::fail;
+  return m.unify(a[5], integer_cell(line));
+}
+
+Cell singleton_list(Machine& m) {
+  Cell list = Cell::atom(atoms::nil);
+  const auto variables = m.term_reader->named_variables();
+  for (std::size_t i = variables.size(); i > 0; --i) {
+    if (reader::is_singleton(variables[i - 1])) {
+      list = m.terms.new_list(text_atom(m, variables[i - 1].name), list);
+    }
+  }
+  return list;
+}
+
+// '$read_clause'(+Handle, +Module, -Term, -Names, -Singletons, -Line)
+Outcome read_clause(Machine& m, Cell* a) {
+  SourceText& source = text_of_handle(m, a[0]);
+  database::Module& module = m.database.module(deref(a[1]).as_atom());
+  reader::ReadOptions options;
+  options.operators = &m.operators(module);
+  options.flags = m.flags.syntax;
+  options.full_stop_optional = true;
+  const ReadStatus status = m.term_reader->read(source.text, source.offset, options);
+  const Cell nil = Cell::atom(atoms::nil);
+  switch (status) {
+    case ReadStatus::no_memory: {
+      const Outcome o = m.need_heap(std::max<std::size_t>(1 << 16, (source.text.size() - source.offset) / 2));
+      return o == Outcome::success ? machine::resource_error(m, atoms::stack_memory) : o;
+    }
+    case ReadStatus::end_of_file:
+      return unify_clause(m, a, Cell::atom(atoms::end_of_file), nil, nil,
+                          m.term_reader->line_of(source.text.size()));
+    case ReadStatus::syntax_error: {
+      const Cell error = syntax_error_term(m, source);
+      source.offset = m.term_reader->end_offset();
+      return unify_clause(m, a, error, nil, nil, m.term_reader->error().line);
+    }
+    case ReadStatus::term: break;
+  }
+  source.offset = m.term_reader->end_offset();
+  Cell names = nil;
+  if (!reader::variable_name_list(m.terms, m.term_reader->named_variables(), names)) names = nil;
+  const std::size_t line = m.term_reader->line_of(m.term_reader->begin_offset());
+  return unify_clause(m, a, m.term_reader->term(), names, singleton_list(m), line);
+}
+
+// ---- loads ----
+
+// '$begin_load'(+Path)
+Outcome begin_load(Machine& m, Cell* a) {
+  Load load;
+  load.file = file_index(m, deref(a[0]).as_atom());
+  load.stamp = ++m.sources.stamps;
+  m.sources.loads.push_back(std::move(load));
+  return Outcome::success;
+}
+
+Outcome end_load(Machine& m, Cell*) {
+  if (!m.sources.loads.empty()) m.sources.loads.pop_back();
+  return Outcome::success;
+}
+
+// '$load_depth'(-N), '$cut_loads'(+N): for loads that a ball has left
+Outcome load_depth(Machine& m, Cell* a) { return m.unify(a[0], integer_cell(m.sources.loads.size())); }
+Outcome cut_loads(Machine& m, Cell* a) {
+  const std::size_t depth = static_cast<std::size_t>(deref(a[0]).as_small_integer());
+  if (depth < m.sources.loads.size()) m.sources.loads.resize(depth);
+  return Outcome::success;
+}
+
+// '$loading_file'(-Path): of the innermost load; fails when nothing is being loaded
+Outcome loading_file(Machine& m, Cell* a) {
+  if (m.sources.loads.empty()) return Outcome::fail;
+  return m.unify(a[0], Cell::atom(m.sources.files[m.sources.loads.back().file]));
+}
+
+// '$set_module_file'(+Module, +Path): the module is that of the file
+Outcome set_module_file(Machine& m, Cell* a) {
+  m.database.module(deref(a[0]).as_atom()).file = file_index(m, deref(a[1]).as_atom());
+  return Outcome::success;
+}
+
+Cell indicator_of(Machine& m, const Predicate& p) {
+  return terms::predicate_indicator(m.terms, m.terms.functors.name(p.functor), p.arity);
+}
+
+// A predicate gets its first clause in this load: what it had from an earlier load of the file goes, and
+// what a static one had from another file goes with a note.
+Cell start_predicate(Machine& m, Load& load, Predicate& p) {
+  Cell note = Cell::atom(atoms::true_);
+  const bool had_clauses = p.live > 0;
+  const bool same_file = p.defining_file == load.file;
+  if (had_clauses && p.is_multifile) {
+    for (Clause* c = p.first; c != nullptr; c = c->next) {
+      if (c->file == load.file) m.database.erase_clause(c);
+    }
+  } else if (had_clauses && p.is_dynamic) {
+    if (same_file) m.database.erase_all(p);
+  } else if (had_clauses) {
+    if (!same_file && p.defining_file != 0) {
+      note = m.terms.new_structure(m.terms.functors.intern(m.terms.atoms.intern("redefined"), 3),
+                                   indicator_of(m, p), Cell::atom(m.sources.files[p.defining_file]),
+                                   integer_cell(p.defining_line));
+    }
+    m.database.erase_all(p);
+  }
+  p.load_stamp = load.stamp;
+  p.defining_file = load.file;
+  return note;
+}
+
+// '$consult_clause'(+Clause, +Line, -Note): Note is true, discontiguous(PI) or redefined(PI, File, Line).
+Outcome consult_clause(Machine& m, Cell* a) {
+  if (m.sources.loads.empty()) return machine::permission_error(m, atoms::modify, atoms::static_procedure, deref(a[0]));
+  Load& load = m.sources.loads.back();
+  Machine::AddOptions options;
+  options.consulting = true;
+  options.file = load.file;
+  options.line = static_cast<std::uint32_t>(deref(a[1]).as_small_integer());
+  Cell note = Cell::atom(atoms::true_);
+  options.before_adding = [&](Predicate& p) {
+    if (p.load_stamp != load.stamp) {
+      note = start_predicate(m, load, p);
+      p.defining_line = options.line;
+    } else if (load.last != &p && !p.is_discontiguous && !p.is_dynamic && !p.is_multifile &&
+               p.live > 0 && load.reported.insert(&p).second) {
+      note = m.terms.new_structure(m.terms.functors.intern(m.terms.atoms.intern("discontiguous"), 1),
+                                   indicator_of(m, p));
+    }
+    load.last = &p;
+  };
+  const Outcome o = m.add_clause(*m.source_module, a[0], options);
+  m.purge_clauses();
+  return o == Outcome::success ? m.unify(a[2], note) : o;
+}
+
+// ---- autoloading ----
+
+// Libraries whose names others use first: they are asked last.
+bool asked_last(std::string_view path) {
+  for (const std::string_view name :
+       {"sicstus_", "/sets.", "/reif.", "/backcomp.", "/samsort.", "/thread.", "/timeout.", "/occurs.",
+        "/queues.", "/shell.", "/clpfd", "/do_loops", "/plunit"}) {
+    if (path.find(name) != std::string_view::npos) return true;
+  }
+  return false;
+}
+
+// The exports of a library: its first clause is :- module(Name, Exports).
+void note_exports(Machine& m, const loader::EmbeddedFile& file) {
+  reader::ReadOptions options;
+  options.operators = &m.operators(m.database.system());
+  options.flags.double_quotes = syntax::QuotedText::codes;
+  if (m.term_reader->read(file.text, 0, options) != ReadStatus::term) return;
+  const Cell term = m.term_reader->term();
+  if (!term.is_structure() || terms::functor_of(term) != functors::directive) return;
+  const Cell module = deref(terms::structure_argument(term, 0));
+  if (!module.is_structure() || terms::functor_of(module).arity() != 2) return;
+  const Atom path = m.terms.atoms.intern(std::string(embedded_prefix) + std::string(file.path));
+  Cell list = deref(terms::structure_argument(module, 1));
+  for (; list.is_list(); list = deref(terms::tail_of(list))) {
+    const Cell indicator = deref(terms::head_of(list));
+    if (!indicator.is_structure() || terms::functor_of(indicator).arity() != 2) continue;
+    const Cell name = deref(terms::structure_argument(indicator, 0));
+    const Cell arity = deref(terms::structure_argument(indicator, 1));
+    if (!name.is_atom() || !arity.is_small_integer()) continue;
+    std::int64_t n = arity.as_small_integer();
+    if (terms::functor_of(indicator) == functors::double_slash) n += 2;
+    const Cell functor = m.terms.functors.intern(name.as_atom(), static_cast<std::uint32_t>(n));
+    m.autoload_paths.try_emplace(functor.functor_index(), path);
+  }
+}
+
+void build_autoload_index(Machine& m) {
+  if (!m.autoload_paths.empty()) return;
+  for (const bool last : {false, true}) {
+    for (const loader::EmbeddedFile& file : loader::embedded_files()) {
+      if (file.path.starts_with("library/") && asked_last(file.path) == last) {
+        Cell* const top = m.terms.top;
+        note_exports(m, file);
+        m.terms.top = top;
+      }
+    }
+  }
+  m.atom_holders.push_back([&m](const std::function<void(Atom)>& mark) {
+    for (const auto& [functor, path] : m.autoload_paths) mark(path);
+  });
+}
+
+// '$autoload_path'(+Name, +Arity, -Path)
+Outcome autoload_path(Machine& m, Cell* a) {
+  build_autoload_index(m);
+  const Cell functor = m.terms.functors.intern(
+      deref(a[0]).as_atom(), static_cast<std::uint32_t>(deref(a[1]).as_small_integer()));
+  const auto found = m.autoload_paths.find(functor.functor_index());
+  return found == m.autoload_paths.end() ? Outcome::fail : m.unify(a[2], Cell::atom(found->second));
+}
+
+}  // namespace
+
+BuiltinFamily loading() {
+  static constexpr Builtin rows[] = {
+      det("$embedded_file(+Path) is semidet", &embedded_file, "Path is a file of the built-in library."),
+      det("$open_source(+Path, -Handle) is det", &open_source, "Reads a source file for $read_clause."),
+      det("$source_of_text(+Text, -Handle) is det", &source_of_text, "A text as a source."),
+      det("$close_source(+Handle) is det", &close_source, "Forgets a source."),
+      det("$read_clause(+Handle, +Module, -Term, -Names, -Singletons, -Line) is det", &read_clause,
+          "The next clause of a source, or end_of_file, or a term that describes a syntax error."),
+      det("$begin_load(+Path) is det", &begin_load, "Clauses added from now on are those of the file."),
+      det("$end_load is det", &end_load, "Ends the innermost load."),
+      det("$load_depth(-Depth) is det", &load_depth, "How many loads are in progress."),
+      det("$cut_loads(+Depth) is det", &cut_loads, "Forgets loads that an error has left."),
+      det("$loading_file(-Path) is semidet", &loading_file, "The file being loaded."),
+      det("$set_module_file(+Module, +Path) is det", &set_module_file, "Module is defined in the file."),
+      det("$consult_clause(+Clause, +Line, -Note) is det", &consult_clause,
+          "Adds a clause of the file being loaded."),
+      det("$autoload_path(+Name, +Arity, -Path) is semidet", &autoload_path,
+          "The library that exports Name/Arity."),
+  };
+  return rows;
+}
+
+}  // namespace hornbeam::builtins

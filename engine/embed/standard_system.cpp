@@ -1,0 +1,54 @@
+// SPDX-License-Identifier: MIT
+// The files of stdlib/system/ are loaded in the order of their names, behind those that the others need
+// while they are being loaded.
+#include "embed/standard_system.hpp"
+
+#include <array>
+#include <string_view>
+
+#include "builtins/catalogue.hpp"
+#include "loader/bootstrap.hpp"
+#include "loader/embedded_library.hpp"
+
+namespace hornbeam::embed {
+
+using loader::EmbeddedFile;
+using machine::Machine;
+
+namespace {
+
+constexpr std::string_view system_folder = "system/";
+
+// Directives of system files may call what these define.
+constexpr std::array<std::string_view, 1> first_files = {"system/control.pl"};
+
+bool is_first(std::string_view path) {
+  for (const std::string_view first : first_files) {
+    if (path == first) return true;
+  }
+  return false;
+}
+
+void load_system_files(Machine& m, std::string& problems) {
+  for (const EmbeddedFile& file : loader::embedded_files()) {
+    if (is_first(file.path)) loader::load_system_text(m, file.path, file.text, problems);
+  }
+  for (const EmbeddedFile& file : loader::embedded_files()) {
+    if (file.path.starts_with(system_folder) && !is_first(file.path)) {
+      loader::load_system_text(m, file.path, file.text, problems);
+    }
+  }
+}
+
+}  // namespace
+
+std::unique_ptr<Machine> make_standard_machine(std::size_t stack_limit, std::string& problems) {
+  auto m = std::make_unique<Machine>(stack_limit);
+  builtins::install_builtins(*m);
+  load_system_files(*m, problems);
+  m->flags.assign("stack_limit", m->terms.new_integer(static_cast<std::int64_t>(stack_limit)));
+  m->source_module = &m->database.user();
+  return m;
+}
+
+}  // namespace hornbeam::embed

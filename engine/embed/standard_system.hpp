@@ -1,0 +1,22 @@
+// SPDX-License-Identifier: MIT
+// A machine with everything in it that a program expects: the builtins in C++ and the system part of the
+// library, which comes from the executable itself (loader/embedded_library.hpp).
+#pragma once
+
+#include <cstddef>
+#include <memory>
+#include <string>
+
+#include "machine/machine.hpp"
+
+namespace hornbeam::embed {
+
+// What the stacks may take together when nobody says.
+constexpr std::size_t default_stack_limit = std::size_t{2} << 30;
+
+// Makes a machine. `problems` gets a line for each clause of the system files that could not be loaded;
+// a machine with problems is not fit for use.
+std::unique_ptr<machine::Machine> make_standard_machine(std::size_t stack_limit,
+                                                        std::string& problems);
+
+}  // namespace hornbeam::embed

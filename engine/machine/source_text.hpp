@@ -1,0 +1,36 @@
+// SPDX-License-Identifier: MIT
+// What is being loaded: the texts that are open for reading clauses, and the loads in progress, innermost
+// last. The loader itself is stdlib/system/load.pl over the primitives of builtins/loading.cpp.
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <unordered_set>
+#include <vector>
+
+#include "database/predicate.hpp"
+#include "terms/cell.hpp"
+
+namespace hornbeam::machine {
+
+struct SourceText {
+  std::string text;
+  std::size_t offset = 0;
+  bool open = true;
+};
+
+struct Load {
+  std::uint32_t file = 0;                            // index in SourceTable::files
+  std::uint32_t stamp = 0;                           // unique: which clauses are from this load
+  database::Predicate* last = nullptr;               // that got the last clause
+  std::unordered_set<database::Predicate*> reported; // as discontiguous
+};
+
+struct SourceTable {
+  std::vector<SourceText> texts;                     // by handle; closed ones are used again
+  std::vector<terms::Atom> files{terms::atoms::empty};  // 0: none
+  std::vector<Load> loads;
+  std::uint32_t stamps = 0;
+};
+
+}  // namespace hornbeam::machine

@@ -1,0 +1,33 @@
+// SPDX-License-Identifier: MIT
+// The command line of the executable: hornbeam [options] file... [-- arguments]
+#pragma once
+
+#include <cstddef>
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace hornbeam::repl {
+
+struct CommandLine {
+  std::vector<std::string> files;      // in the order in which they are loaded
+  std::vector<std::string> goals;      // -g
+  std::optional<std::string> toplevel; // -t
+  std::vector<std::string> arguments;  // what follows --
+  std::optional<std::string> dialect;
+  std::optional<std::string> flavour;
+  std::optional<std::size_t> stack_limit;
+  bool quiet = false;
+  bool show_version = false;
+  bool show_help = false;
+  std::string mistake;  // why the command line makes no sense; empty when it does
+};
+
+CommandLine read_command_line(int count, const char* const* words);
+
+// "64k", "512m", "2g" or a number of bytes; nothing when it is none of these.
+std::optional<std::size_t> memory_size(const std::string& text);
+
+extern const char* const usage_text;
+
+}  // namespace hornbeam::repl

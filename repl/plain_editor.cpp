@@ -1,0 +1,37 @@
+// SPDX-License-Identifier: MIT
+// No editor: the terminal's own editing of lines is all there is.
+#ifndef HORNBEAM_READLINE
+
+#include <termios.h>
+#include <unistd.h>
+
+#include "line_editor.hpp"
+
+namespace hornbeam::repl {
+
+namespace {
+
+struct SavedTerminal {
+  SavedTerminal() { valid = tcgetattr(STDIN_FILENO, &attributes) == 0; }
+  termios attributes{};
+  bool valid = false;
+};
+
+const SavedTerminal& saved_terminal() {
+  static const SavedTerminal saved;
+  return saved;
+}
+
+}  // namespace
+
+void use_line_editor(machine::Machine&) { saved_terminal(); }
+void close_line_editor() {}
+
+void restore_terminal() {
+  const SavedTerminal& saved = saved_terminal();
+  if (saved.valid) tcsetattr(STDIN_FILENO, TCSANOW, &saved.attributes);
+}
+
+}  // namespace hornbeam::repl
+
+#endif

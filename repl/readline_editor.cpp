@@ -1,0 +1,202 @@
+// SPDX-License-Identifier: MIT
+// Lines of a terminal through GNU readline: editing, history, bracketed paste. The stream user_input gets
+// a channel that asks readline for each line; single keys (the terminal is in raw mode then) go past it.
+#ifdef HORNBEAM_READLINE
+
+#include <sys/stat.h>
+#include <termios.h>
+#include <unistd.h>
+
+#include <cerrno>
+#include <cstdio>
+#include <cstdlib>
+#include <cstring>
+#include <memory>
+#include <string>
+
+#include <readline/history.h>
+#include <readline/readline.h>
+
+#include "line_editor.hpp"
+#include "streams/byte_channel.hpp"
+
+namespace hornbeam::repl {
+
+namespace {
+
+constexpr int most_entries = 1000;
+
+using machine::Machine;
+
+// readline has one state for the whole process, and so has its user.
+struct Editor {
+  Machine* machine = nullptr;
+  termios normal{};
+  bool has_terminal = false;
+  bool started = false;
+  bool interrupted = false;
+};
+
+Editor& editor() {
+  static Editor the_editor;
+  return the_editor;
+}
+
+std::string history_file() {
+  const char* const state = std::getenv("XDG_STATE_HOME");
+  const char* const home = std::getenv("HOME");
+  std::string folder;
+  if (state != nullptr && *state == '/') {
+    folder = state;
+  } else if (home != nullptr && *home != '\0') {
+    folder = std::string(home) + "/.local/state";
+  } else {
+    return {};
+  }
+  return folder + "/hornbeam/history";
+}
+
+void make_folders(const std::string& file) {
+  for (std::size_t at = file.find('/', 1); at != std::string::npos; at = file.find('/', at + 1)) {
+    mkdir(file.substr(0, at).c_str(), 0700);
+  }
+}
+
+// A signal ends the wait; when it was meant for the machine the line is given up.
+int read_key(FILE*) {
+  for (;;) {
+    unsigned char key = 0;
+    const ssize_t got = ::read(STDIN_FILENO, &key, 1);
+    if (got == 1) return key;
+    if (got == 0) return EOF;
+    if (errno != EINTR) return EOF;
+    if (!editor().machine->poll()) continue;
+    editor().interrupted = true;
+    rl_replace_line("", 0);
+    return EOF;
+  }
+}
+
+void start() {
+  Editor& e = editor();
+  if (e.started) return;
+  e.started = true;
+  rl_readline_name = "hornbeam";
+  rl_catch_signals = 0;
+  rl_getc_function = &read_key;
+  using_history();
+  stifle_history(most_entries);
+  const std::string file = history_file();
+  if (!file.empty()) read_history(file.c_str());
+}
+
+// The lines of one query are one entry.
+void remember(const std::string& line, bool continues) {
+  if (line.find_first_not_of(" \t") == std::string::npos) return;
+  if (!continues) {
+    const HIST_ENTRY* const last = history_get(history_base + ::history_length - 1);
+    if (last == nullptr || line != last->line) add_history(line.c_str());
+    return;
+  }
+  const int newest = ::history_length - 1;
+  HIST_ENTRY* const last = history_get(history_base + newest);
+  const std::string whole = last == nullptr ? line : std::string(last->line) + "\n" + line;
+  if (last != nullptr) free_history_entry(remove_history(newest));
+  add_history(whole.c_str());
+}
+
+class ReadlineChannel final : public streams::ByteChannel {
+ public:
+  explicit ReadlineChannel(Machine& m) : machine_(m) {}
+
+  std::int64_t read(char* to, std::size_t n) override {
+    if (pending_.empty()) {
+      if (wants_single_keys()) return read_plainly(to, n);
+      const int answer = read_line();
+      if (answer <= 0) return answer;
+    }
+    const std::size_t size = std::min(n, pending_.size());
+    std::memcpy(to, pending_.data(), size);
+    pending_.erase(0, size);
+    return static_cast<std::int64_t>(size);
+  }
+  std::int64_t write(const char*, std::size_t) override { return -1; }
+  bool seek(std::int64_t) override { return false; }
+  bool close() override { return true; }
+  int file_number() const override { return STDIN_FILENO; }
+  bool is_terminal() const override { return true; }
+
+ private:
+  static bool wants_single_keys() {
+    termios now{};
+    return tcgetattr(STDIN_FILENO, &now) == 0 && (now.c_lflag & ICANON) == 0;
+  }
+
+  std::int64_t read_plainly(char* to, std::size_t n) {
+    for (;;) {
+      const ssize_t got = ::read(STDIN_FILENO, to, n);
+      if (got >= 0) return got;
+      if (errno == EINTR && !machine_.poll()) continue;
+      error = errno;
+      return -1;
+    }
+  }
+
+  // 1: there is a line, 0: end of input, -1: interrupted.
+  int read_line() {
+    start();
+    const std::string prompt = machine_.streams.shown_prompt;
+    const bool continues = prompt == machine_.streams.prompt;
+    rl_already_prompted = 1;
+    editor().interrupted = false;
+    char* const text = readline(prompt.c_str());
+    if (editor().interrupted) {
+      std::free(text);
+      std::fputc('\n', stdout);
+      std::fflush(stdout);
+      error = EINTR;
+      return -1;
+    }
+    if (text == nullptr) return 0;
+    pending_ = text;
+    std::free(text);
+    remember(pending_, continues);
+    pending_.push_back('\n');
+    return 1;
+  }
+
+  Machine& machine_;
+  std::string pending_;
+};
+
+}  // namespace
+
+void use_line_editor(Machine& m) {
+  Editor& e = editor();
+  e.has_terminal = tcgetattr(STDIN_FILENO, &e.normal) == 0;
+  if (!e.has_terminal || isatty(STDOUT_FILENO) == 0) return;
+  e.machine = &m;
+  streams::Stream::Settings settings;
+  settings.eof_action = streams::EofAction::reset;
+  auto stream =
+      std::make_unique<streams::Stream>(std::make_unique<ReadlineChannel>(m), settings);
+  stream->set_terminal(true);
+  m.streams.set_user_input(m.streams.add(std::move(stream)));
+}
+
+void close_line_editor() {
+  if (!editor().started) return;
+  const std::string file = history_file();
+  if (file.empty()) return;
+  make_folders(file);
+  write_history(file.c_str());
+}
+
+void restore_terminal() {
+  const Editor& e = editor();
+  if (e.has_terminal) tcsetattr(STDIN_FILENO, TCSANOW, &e.normal);
+}
+
+}  // namespace hornbeam::repl
+
+#endif

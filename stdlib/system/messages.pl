@@ -1,0 +1,217 @@
+% SPDX-License-Identifier: MIT
+% Messages: print_message/2 turns a term into lines and writes them to user_error, unless a hook of the
+% program takes it. What the terms of the system say is in
+% library(message_texts), which is loaded with the first message.
+
+:- multifile([user:message_hook/3, user:portray_message/2, user:prolog_message/3,
+              user:message_property/2]).
+:- dynamic([user:message_hook/3, user:portray_message/2, user:message_property/2]).
+:- multifile(prolog:message/3).
+:- dynamic(prolog:message/3).
+
+%!  print_message(+Kind, ?Message) is det.
+%
+%   Prints Message to user_error. Kind is error, warning, help, information, informational (not with the
+%   flag verbose at silent), banner, debug(Topic) or silent. user:message_hook(Message, Kind, Lines) is
+%   asked first: where it succeeds nothing is printed. prolog:message//1 adds texts to those of the system.
+%   Never fails and never throws.
+%
+%       ?- print_message(error, format("no ~w here", [way])).
+
+print_message(Kind, Message) :-
+    '$count_message'(Kind),
+    (   '$is_silent'(Kind)
+    ->  '$ask_message_hook'(Message, Kind, [])
+    ;   catch('$message_lines'(Message, Lines), Ball, '$message_trouble'(Ball, Message, Lines)),
+        (   '$ask_message_hook'(Message, Kind, Lines)
+        ->  true
+        ;   '$hidden_kind'(Kind)
+        ->  true
+        ;   '$print_lines'(Kind, Lines)
+        )
+    ),
+    !.
+print_message(_, _).
+
+% Interrupts and limits go on; whatever else is wrong with a text must not hide that there was a message.
+'$message_trouble'(Ball, Message, Lines) :-
+    (   '$passing_ball'(Ball)
+    ->  throw(Ball)
+    ;   Lines = ['~p'-[Message]]
+    ).
+
+'$count_message'(Kind) :-
+    (   Kind == error
+    ->  flag('$message_errors', N, N + 1)
+    ;   Kind == warning
+    ->  flag('$message_warnings', N, N + 1)
+    ;   true
+    ).
+
+'$is_silent'(silent).
+
+'$hidden_kind'(informational) :-
+    current_prolog_flag(verbose, silent).
+'$hidden_kind'(banner) :-
+    current_prolog_flag(verbose, silent).
+
+'$ask_message_hook'(Message, Kind, Lines) :-
+    (   '$has_clauses'(user, message_hook(_, _, _)),
+        catch(user:message_hook(Message, Kind, Lines), Ball, '$hook_ball'(Ball))
+    ->  true
+    ;   '$has_clauses'(user, portray_message(_, _)),
+        catch(user:portray_message(Kind, Message), Ball, '$hook_ball'(Ball))
+    ->  true
+    ).
+
+'$hook_ball'(Ball) :-
+    '$passing_ball'(Ball),
+    throw(Ball).
+
+'$message_lines'(Message, Lines) :-
+    (   nonvar(Message),
+        '$has_clauses'(prolog, message(_, _, _)),
+        prolog:message(Message, Lines0, [])
+    ->  Lines = Lines0
+    ;   '$message_texts',
+        message_texts:translate_message(Message, Lines0, [])
+    ->  Lines = Lines0
+    ;   Lines = ['unknown message: ~p'-[Message]]
+    ).
+
+% Loads the texts, even where nothing is loaded by itself.
+'$message_texts' :-
+    (   '$predicate_property'(message_texts, translate_message(_, _, _), defined)
+    ->  true
+    ;   '$source_module'(Module),
+        call_cleanup(load_files(message_texts:library(message_texts), [if(not_loaded), imports([])]),
+                     '$set_source_module'(Module))
+    ).
+
+%!  message_to_codes(+Message, -Kind, -Codes) is det.
+%
+%   Codes is the text that print_message/2 would print for Message, without prefixes.
+
+message_to_codes(Message, _, Codes) :-
+    '$message_lines'(Message, Lines),
+    with_output_to(codes(Codes), '$write_lines'(Lines, '')).
+
+% ---- printing ----
+
+% All text of a message is made first and written at once, so that nothing comes between its lines.
+'$print_lines'(Kind, Lines) :-
+    (   '$message_prefix'(Kind, First, Next)
+    ->  true
+    ;   First = '',
+        Next = ''
+    ),
+    flush_output(user_output),
+    with_output_to(string(Text),
+                   ( write(First),
+                     '$write_lines'(Lines, Next) )),
+    catch(( '$start_message'(Lines),
+            write(user_error, Text),
+            '$end_message'(Lines),
+            flush_output(user_error) ),
+          error(_, _), true).
+
+'$start_message'(Lines) :-
+    (   Lines = [at_same_line|_]
+    ->  true
+    ;   line_position(user_error, Column),
+        Column > 0
+    ->  nl(user_error)
+    ;   true
+    ).
+
+'$end_message'(Lines) :-
+    (   '$last_line'(Lines, flush)
+    ->  true
+    ;   nl(user_error)
+    ).
+
+'$last_line'([Line], Last) :-
+    !,
+    Last = Line.
+'$last_line'([_|Lines], Last) :-
+    '$last_line'(Lines, Last).
+
+'$message_prefix'(Kind, First, Next) :-
+    '$has_clauses'(user, message_property(_, _)),
+    user:message_property(Kind, prefix(Prefix)),
+    !,
+    '$plain_prefix'(Prefix, First),
+    Next = First.
+'$message_prefix'(error, 'error: ', '  ').
+'$message_prefix'(warning, 'warning: ', '  ').
+'$message_prefix'(informational, '% ', '% ').
+'$message_prefix'(debug(_), '% ', '% ').
+
+% The ~N of a prefix is done anyway.
+'$plain_prefix'(Prefix0, Prefix) :-
+    (   atom_concat('~N', Prefix, Prefix0)
+    ->  true
+    ;   Prefix = Prefix0
+    ).
+
+'$write_lines'([], _).
+'$write_lines'([Line|Lines], Next) :-
+    (   Line == nl
+    ->  nl,
+        (   Lines == []
+        ->  true
+        ;   write(Next)
+        )
+    ;   '$write_line'(Line)
+    ),
+    '$write_lines'(Lines, Next).
+
+'$write_line'(Format-Arguments) :-
+    !,
+    format(Format, Arguments).
+'$write_line'(ansi(_, Format, Arguments)) :-
+    !,
+    format(Format, Arguments).
+'$write_line'(url(Where)) :-
+    !,
+    '$write_url'(Where).
+'$write_line'(url(_, Label)) :-
+    !,
+    write(Label).
+'$write_line'(flush) :-
+    !.
+'$write_line'(at_same_line) :-
+    !.
+'$write_line'(begin(_, _)) :-
+    !.
+'$write_line'(end(_)) :-
+    !.
+'$write_line'(Format) :-
+    format(Format, []).
+
+'$write_url'(Where) :-
+    (   Where = File:Line:Column
+    ->  format('~w:~w:~w', [File, Line, Column])
+    ;   Where = File:Line
+    ->  format('~w:~w', [File, Line])
+    ;   write(Where)
+    ).
+
+%!  print_message_lines(+Stream, +Prefix, +Lines) is det.
+%
+%   Writes the Lines of a message to Stream, each behind Prefix: kind(Kind), or a text that may begin with
+%   ~N.
+
+print_message_lines(Stream, Prefix, Lines) :-
+    (   Prefix = kind(Kind)
+    ->  (   '$message_prefix'(Kind, First, Next)
+        ->  true
+        ;   First = '',
+            Next = ''
+        )
+    ;   '$plain_prefix'(Prefix, First),
+        Next = First
+    ),
+    with_output_to(string(Text), ( write(First), '$write_lines'(Lines, Next) )),
+    write(Stream, Text),
+    nl(Stream).
