@@ -121,17 +121,6 @@ Outcome clause_3(Machine& m, Cell*, Redo& redo) {
   return clause == nullptr ? Outcome::fail : by_reference(m, a, *clause);
 }
 
-// '$erase_clause'(+Reference): fails when it is no reference to a clause.
-Outcome erase_clause(Machine& m, Cell* a) {
-  const Cell c = deref(a[0]);
-  if (!c.is_structure() || terms::functor_of(c) != functors::clause_reference) return Outcome::fail;
-  Clause* clause = nullptr;
-  if (Outcome o = read_reference(m, c, clause); o != Outcome::success) return o;
-  if (clause == nullptr) return machine::existence_error(m, m.terms.atoms.intern("db_reference"), c);
-  m.database.erase_clause(clause);
-  return Outcome::success;
-}
-
 // '$clause_place'(+Reference, -File, -Line): where the clause was read, as numbers; 0 for no file.
 Outcome clause_place(Machine& m, Cell* a) {
   Clause* clause = nullptr;
@@ -149,8 +138,6 @@ BuiltinFamily clause_retrieval() {
                  "Head :- Body is a clause of the database; the body of a fact is `true`."),
       nondet("clause(:Head, ?Body, ?Reference) is nondet", &clause_3,
              "As clause/2; Reference stands for the clause."),
-      det("$erase_clause(+Reference) is semidet", &erase_clause,
-          "Removes the clause that Reference stands for."),
       det("$clause_place(+Reference, -File, -Line) is semidet", &clause_place,
           "The number of the source file and the line where the clause was read."),
   };

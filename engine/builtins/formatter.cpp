@@ -82,6 +82,10 @@ Outcome Formatter::directive(const FormatDirective& d, std::int64_t column) {
       repeat('\n', column < 0 ? 1 : column);
       note_newlines();
       break;
+    case 'N':  // a new line, unless at the beginning of one
+      if (column_at_end() != 0) repeat('\n', 1);
+      note_newlines();
+      break;
     case 't':
       fills_.push_back({out_.size(), column < 0 ? ' ' : static_cast<std::uint32_t>(column)});
       break;

@@ -162,6 +162,7 @@ Outcome read_clause(Machine& m, Cell* a) {
   Cell names = nil;
   if (!reader::variable_name_list(m.terms, m.term_reader->named_variables(), names)) names = nil;
   const std::size_t line = m.term_reader->line_of(m.term_reader->begin_offset());
+  if (!m.sources.loads.empty()) m.sources.loads.back().line = static_cast<std::uint32_t>(line);
   return unify_clause(m, a, m.term_reader->term(), names, singleton_list(m), line);
 }
 
@@ -193,6 +194,14 @@ Outcome cut_loads(Machine& m, Cell* a) {
 Outcome loading_file(Machine& m, Cell* a) {
   if (m.sources.loads.empty()) return Outcome::fail;
   return m.unify(a[0], Cell::atom(m.sources.files[m.sources.loads.back().file]));
+}
+
+// source_location(-Path, -Line): of the clause being loaded; fails when nothing is
+Outcome source_location(Machine& m, Cell* a) {
+  if (m.sources.loads.empty()) return Outcome::fail;
+  const Load& load = m.sources.loads.back();
+  if (m.unify(a[0], Cell::atom(m.sources.files[load.file])) != Outcome::success) return Outcome::fail;
+  return m.unify(a[1], Cell::integer(load.line));
 }
 
 // '$set_module_file'(+Module, +Path): the module is that of the file
@@ -332,6 +341,8 @@ BuiltinFamily loading() {
       det("$load_depth(-Depth) is det", &load_depth, "How many loads are in progress."),
       det("$cut_loads(+Depth) is det", &cut_loads, "Forgets loads that an error has left."),
       det("$loading_file(-Path) is semidet", &loading_file, "The file being loaded."),
+      det("source_location(-Path, -Line) is semidet", &source_location,
+          "File and line of the clause being loaded."),
       det("$set_module_file(+Module, +Path) is det", &set_module_file, "Module is defined in the file."),
       det("$consult_clause(+Clause, +Line, -Note) is det", &consult_clause,
           "Adds a clause of the file being loaded."),

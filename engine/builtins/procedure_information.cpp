@@ -2,6 +2,7 @@
 // Which procedures there are (13211-1, 8.8.2) and what is known about them: current_predicate/1,2 and
 // predicate_property/2.
 #include <algorithm>
+#include <map>
 
 #include "builtins/predicate_arguments.hpp"
 #include "builtins/solution_list.hpp"
@@ -18,16 +19,28 @@ bool is_user_defined(const Predicate& p) {
   return p.is_defined && !p.is_builtin && !p.is_system;
 }
 
-// The module's own procedures, in the order in which their names were first met.
-std::vector<Predicate*> own_predicates(const Module& module, bool (*wanted)(const Predicate&)) {
-  std::vector<Predicate*> found;
-  for (const auto& [index, predicate] : module.predicates) {
-    if (predicate->definition == nullptr && wanted(*predicate)) found.push_back(predicate.get());
+// The module's own procedures and those of its bases, in the order in which their names were first met.
+// What is defined further up under the same name is not seen.
+std::vector<Predicate*> visible_predicates(const Machine& m, Module& module,
+                                           bool (*wanted)(const Predicate&)) {
+  std::vector<Module*> modules{&module};
+  for (std::size_t i = 0; i < modules.size(); ++i) {
+    for (Module* base : modules[i]->bases) {
+      const bool known = std::find(modules.begin(), modules.end(), base) != modules.end();
+      if (base != &m.database.system() && !known) modules.push_back(base);
+    }
   }
-  std::sort(found.begin(), found.end(), [](const Predicate* x, const Predicate* y) {
-    return x->functor.functor_index() < y->functor.functor_index();
-  });
-  return found;
+  std::map<std::uint32_t, Predicate*> found;
+  for (const Module* where : modules) {
+    for (const auto& [index, predicate] : where->predicates) {
+      if (predicate->definition == nullptr && wanted(*predicate)) {
+        found.emplace(index, predicate.get());
+      }
+    }
+  }
+  std::vector<Predicate*> list;
+  for (const auto& [index, predicate] : found) list.push_back(predicate);
+  return list;
 }
 
 // ---- current_predicate ----
@@ -69,7 +82,7 @@ Outcome current_predicate(Machine& m, Cell* a, Redo& redo) {
       return truth(sees(m, *module, name.as_atom(), arity));
     }
   }
-  const std::vector<Predicate*> found = own_predicates(*module, &is_user_defined);
+  const std::vector<Predicate*> found = visible_predicates(m, *module, &is_user_defined);
   if (Outcome o = m.need_heap(5 * found.size()); o != Outcome::success) return o;
   Cell list = Cell::atom(atoms::nil);
   for (auto p = found.rbegin(); p != found.rend(); ++p) {
@@ -96,7 +109,7 @@ Outcome current_predicate_2(Machine& m, Cell* a, Redo& redo) {
     if (p == nullptr || !is_user_defined(*p)) return Outcome::fail;
     return m.unify(a[0], Cell::atom(m.terms.functors.name(goal.functor)));
   }
-  found = own_predicates(*module, &is_user_defined);
+  found = visible_predicates(m, *module, &is_user_defined);
   std::size_t cells = 8;
   for (const Predicate* p : found) cells += general_term_cells(p->functor) + 5;
   if (Outcome o = m.need_heap(cells); o != Outcome::success) return o;
@@ -225,7 +238,7 @@ Outcome predicate_property(Machine& m, Cell* a, Redo& redo) {
                    list);
     return one_of(m, pattern, list, redo);
   }
-  const std::vector<Predicate*> found = own_predicates(*module, &is_known);
+  const std::vector<Predicate*> found = visible_predicates(m, *module, &is_known);
   std::size_t cells = 8;
   for (const Predicate* p : found) cells += 2 * general_term_cells(p->functor) + cells_of_properties;
   if (Outcome o = m.need_heap(cells); o != Outcome::success) return o;

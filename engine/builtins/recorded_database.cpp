@@ -68,7 +68,23 @@ Outcome record(Machine& m, Cell* a) {
   return with_reference ? m.unify(a[2], make_reference(m, id)) : Outcome::success;
 }
 
+// A clause, when the argument is a reference to one that is still there.
+database::Clause* referenced_clause(Machine& m, Cell reference) {
+  const bool is_clause = reference.is_structure() &&
+                         terms::functor_of(reference) == functors::clause_reference;
+  if (!is_clause) return nullptr;
+  const Cell number = deref(terms::structure_argument(reference, 0));
+  if (!number.is_small_integer()) return nullptr;
+  return m.database.referenced(static_cast<std::uint64_t>(number.as_small_integer()));
+}
+
+// erase(+Reference): a record, or a clause of a dynamic procedure.
 Outcome erase_record(Machine& m, Cell* a) {
+  if (database::Clause* clause = referenced_clause(m, deref(a[0]))) {
+    if (!clause->predicate->is_dynamic) return m.raise_permission(clause->predicate->functor);
+    m.database.erase_clause(clause);
+    return Outcome::success;
+  }
   std::uint64_t id;
   if (auto o = read_reference(m, a[0], id); o != Outcome::success) return o;
   m.recorded.erase(id);
@@ -237,7 +253,7 @@ BuiltinFamily recorded_database() {
       nondet("recorded(?Key, ?Term) is nondet", &recorded_without_reference,
              "Term is recorded under Key."),
       nondet("current_key(?Key) is nondet", &current_key, "Something is recorded under Key."),
-      det("erase(+Reference) is det", &erase_record, "Removes the record."),
+      det("erase(+Reference) is det", &erase_record, "Removes a record or a clause."),
       det("instance(+Reference, ?Term) is semidet", &record_instance,
           "Term is what has been recorded."),
       det("flag(+Key, ?Old, +New) is semidet", &flag,

@@ -252,7 +252,14 @@ void Machine::call_goal(std::size_t arity) {
   Module* module = &database.user();
   Cell goal = x[0];
   running_builtin = nullptr;
-  if (!strip_module(goal, module)) goal = deref(x[0]);
+  if (!strip_module(goal, module)) {
+    const Cell name = deref(terms::structure_argument(goal, 0));
+    raise_in(name.is_variable() ? terms::instantiation_error()
+                                : terms::type_error(terms, atoms::atom, name),
+             terms.new_variable(), nullptr);
+    throw_to_handler();
+    return;
+  }
   if (!terms::is_callable(goal)) {
     raise_in(goal.is_variable() ? terms::instantiation_error()
                                 : terms::type_error(terms, atoms::callable, goal),
@@ -277,6 +284,15 @@ void Machine::call_goal(std::size_t arity) {
     functor = extra == 0 ? f
                          : terms.functors.intern(terms.functors.name(f),
                                                  static_cast<std::uint32_t>(own + extra));
+  }
+  if (extra > 0 && inline_control(functor) && functor.arity() == 2) {
+    // Put together, so that (If -> Then) and the like are recognised.
+    Cell parts[2];
+    for (std::size_t i = 0; i < 2; ++i) parts[i] = i < own ? arguments[i] : x[1 + i - own];
+    x[0] = terms.new_structure(functors::colon, Cell::atom(module->name),
+                               terms.new_structure(functor, parts[0], parts[1]));
+    call_goal(1);
+    return;
   }
   if (own + extra > 4000) {
     raise_in(terms::resource_error(terms, atoms::stack_memory), terms.new_variable(), nullptr);

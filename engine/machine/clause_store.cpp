@@ -138,6 +138,15 @@ Outcome Machine::modifiable(Module& module, Cell functor, const AddOptions& opti
     database.claim(predicate);
   }
   if (predicate.is_builtin) return raise_permission(functor);
+  // A dynamic procedure that calls and retract/1 see in a base of the module is the one meant: so do
+  // clauses of the system, whose goals are meant in user, write to the tables of the system.
+  if (!options.consulting && !predicate.is_defined) {
+    Predicate* inherited = database.visible(module, functor);
+    if (inherited != nullptr && inherited->is_dynamic) {
+      found = inherited;
+      return Outcome::success;
+    }
+  }
   if (!options.consulting) {
     if (!predicate.is_defined) {
       database.make_dynamic(predicate);

@@ -801,6 +801,8 @@ prolog_load_context(variable_names, Names) :- nb_current('$variable_names', Name
 
 '$autoload'(Module, Name, Arity) :-
     current_prolog_flag(autoload, true),
+    Name \== (','),                         % libraries that use control constructs as names
+    Name \== (;),
     '$autoload_path'(Name, Arity, Path),
     '$source_module'(Source),
     setup_call_cleanup(

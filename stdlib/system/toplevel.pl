@@ -60,11 +60,6 @@
 '$file_problem'(existence_error(_, _)).
 '$file_problem'(permission_error(_, _, _)).
 
-% '$set_main_goal'(:Goal): what :- initialization(Goal, main) asks for.
-'$set_main_goal'(Goal) :-
-    retractall('$main_goal'(_)),
-    assertz('$main_goal'(Goal)).
-
 '$run_main_goal' :-
     (   '$main_goal'(Goal)
     ->  '$run_and_tell'(Goal, main),
@@ -99,100 +94,6 @@
 '$goal_ball'(Text, Ball) :-
     print_message(error, command_goal(Text, Ball)),
     halt(1).
-
-'$run_toplevel'(Options, LoadErrors).
-
-'$set_flavour'(Options) :-
-    (   '$command_option'(Options, flavour(Flavour))
-    ->  true
-    ;   Flavour = swi
-    ),
-    create_prolog_flag(toplevel_flavour, Flavour, [type(atom)]).
-
-'$command_option'([Option0|Options], Option) :-
-    (   Option0 = Option
-    ->  true
-    ;   '$command_option'(Options, Option)
-    ).
-
-'$load_command_files'([]).
-'$load_command_files'([Option|Options]) :-
-    (   Option = file(File)
-    ->  '$load_command_file'(File)
-    ;   true
-    ),
-    '$load_command_files'(Options).
-
-'$load_command_file'(File0) :-
-    (   File0 == (-)
-    ->  File = '/dev/stdin'
-    ;   File = File0
-    ),
-    catch('$load_script'(File), Ball, '$script_ball'(Ball, File)).
-
-'$load_script'(File) :-
-    (   load_files(user:File, [])
-    ->  true
-    ;   throw(error(existence_error(source_sink, File), _))
-    ).
-
-% A file that cannot be read ends it all: goals would only stumble over what is missing.
-'$script_ball'(Ball, File) :-
-    print_message(error, load_failed(File, Ball)),
-    (   Ball = error(Formal, _),
-        '$file_problem'(Formal)
-    ->  halt(2)
-    ;   true
-    ).
-
-'$file_problem'(existence_error(_, _)).
-'$file_problem'(permission_error(_, _, _)).
-
-% '$set_main_goal'(:Goal): what :- initialization(Goal, main) asks for.
-'$set_main_goal'(Goal) :-
-    retractall('$main_goal'(_)),
-    assertz('$main_goal'(Goal)).
-
-'$run_main_goal' :-
-    (   '$main_goal'(Goal)
-    ->  '$run_and_tell'(Goal, main),
-        halt(0)
-    ;   true
-    ).
-
-'$run_command_goals'([]).
-'$run_command_goals'([Option|Options]) :-
-    (   Option = goal(Text)
-    ->  '$run_text'(Text)
-    ;   true
-    ),
-    '$run_command_goals'(Options).
-
-% The goals of the command line end the program when they fail or throw.
-'$run_text'(Text) :-
-    catch(atom_to_term(Text, Goal, _), Ball, true),
-    (   nonvar(Ball)
-    ->  print_message(error, command_goal(Text, Ball)),
-        halt(1)
-    ;   '$run_and_tell'(user:Goal, Text)
-    ).
-
-'$run_and_tell'(Goal, Text) :-
-    (   catch(Goal, Ball, '$goal_ball'(Text, Ball))
-    ->  true
-    ;   print_message(warning, command_goal(Text, failed)),
-        halt(1)
-    ).
-
-'$goal_ball'(Text, Ball) :-
-    print_message(error, command_goal(Text, Ball)),
-    halt(1).
-
-'$unwind_halt'(Ball) :-
-    (   Ball = unwind(halt(Status))
-    ->  halt(Status)
-    ;   true
-    ).
 
 '$run_toplevel'(Options, LoadErrors) :-
     (   '$command_option'(Options, toplevel(Text))

@@ -33,8 +33,9 @@ struct Side {
   }
 };
 
+// `only` becomes the one variable that can still be the extremum, if there is just one.
 template <class View, bool mirrored>
-bool filter_extremum(Store& store, std::span<const FdVar> xs, FdVar z) {
+bool filter_extremum(Store& store, std::span<const FdVar> xs, FdVar z, FdVar& only) {
   Side<View, mirrored> side{View(store)};
   auto best = side.best(xs[0]);
   auto worst = side.worst(xs[0]);
@@ -45,7 +46,6 @@ bool filter_extremum(Store& store, std::span<const FdVar> xs, FdVar z) {
   if (!side.limit_best(z, best) || !side.limit_worst(z, worst)) return false;
   const auto top = side.best(z);
   const auto bottom = side.worst(z);
-  FdVar only = FdVar::none;  // who alone can reach z
   int candidates = 0;
   for (FdVar x : xs) {
     if (!side.limit_best(x, top)) return false;
@@ -54,7 +54,9 @@ bool filter_extremum(Store& store, std::span<const FdVar> xs, FdVar z) {
       ++candidates;
     }
   }
-  return candidates > 1 || (candidates == 1 && side.limit_worst(only, bottom));
+  if (candidates == 1) return true;
+  only = FdVar::none;
+  return candidates > 1;
 }
 
 template <bool mirrored>
@@ -70,9 +72,13 @@ class Extremum final : public Propagator {
       big |= store.is_big(x);
       ground &= store.is_ground(x);
     }
-    const bool possible = big ? filter_extremum<ExactView, mirrored>(store, xs_, z_)
-                              : filter_extremum<FastView, mirrored>(store, xs_, z_);
+    FdVar only = FdVar::none;
+    const bool possible = big ? filter_extremum<ExactView, mirrored>(store, xs_, z_, only)
+                              : filter_extremum<FastView, mirrored>(store, xs_, z_, only);
     if (!possible) return Status::failed;
+    if (only != FdVar::none && !ground) {  // the others are out of reach for good
+      return post_equal(store, z_, only, 0) ? Status::entailed : Status::failed;
+    }
     return ground ? Status::entailed : Status::fixpoint;
   }
   void subscribe(Store& store, PropagatorId self) override {

@@ -89,9 +89,11 @@ class Quotient final : public Propagator {
       return Status::failed;
     }
     const Exact zs = range_of(view, z_);
-    if (!keep_range(view, y_,
-                    hull(divisors(floored_, xs, zs, positive_part(ys)),
-                         divisors(floored_, xs.mirrored(), zs, negative_part(ys)).mirrored()))) {
+    const Exact above = divisors(floored_, xs, zs, positive_part(ys));
+    const Exact below = divisors(floored_, xs.mirrored(), zs, negative_part(ys)).mirrored();
+    if (!keep_range(view, y_, hull(above, below))) return Status::failed;
+    if (!above.empty() && !below.empty() &&
+        !view.without(y_, below.hi + Bound(1), above.lo - Bound(1))) {
       return Status::failed;
     }
     ys = range_of(view, y_);

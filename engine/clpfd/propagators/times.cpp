@@ -78,6 +78,8 @@ class Times final : public Propagator {
                  ? Status::entailed
                  : Status::failed;
     }
+    if (is_one(store, x_)) return as_equality(store, y_);
+    if (is_one(store, y_)) return as_equality(store, x_);
     if (store.same(x_, z_)) return factor_is_product(store, x_, y_);
     if (store.same(y_, z_)) return factor_is_product(store, y_, x_);
     const bool possible = all_small(store, x_, y_) && is_finite(store.min(z_)) &&
@@ -97,6 +99,12 @@ class Times final : public Propagator {
   }
 
  private:
+  static bool is_one(const Store& store, FdVar x) { return store.fixed(x) && store.value(x) == 1; }
+  // 1 * x = z, which equality does better: it knows holes.
+  Status as_equality(Store& store, FdVar x) const {
+    return post_equal(store, z_, x, 0) ? Status::entailed : Status::failed;
+  }
+
   // x * y = x: y = 1 or x = 0.
   static Status factor_is_product(Store& store, FdVar x, FdVar y) {
     if (!store.domain(y).contains(1)) {
@@ -127,7 +135,7 @@ class Square final : public Propagator {
     return all_small(store, x_) ? filter(store) : filter_exactly(store);
   }
   void subscribe(Store& store, PropagatorId self) override {
-    store.watch(x_, kOnBounds, self);
+    store.watch(x_, kOnDomain, self);
     store.watch(z_, kOnBounds, self);
   }
   void describe(Description& out) const override {
@@ -140,7 +148,8 @@ class Square final : public Propagator {
   Status filter(Store& store) const {
     const Value lo = store.min(x_);
     const Value hi = store.max(x_);
-    const Value nearest = lo > 0 ? lo : hi < 0 ? -hi : 0;
+    const Value nearest =  // to 0, which may itself be a hole
+        lo > 0 ? lo : std::min(store.next_above(x_, -1), -store.next_below(x_, 1));
     const Value farthest = std::max(hi, -lo);
     if (!store.set_min(z_, nearest * nearest) || !store.set_max(z_, farthest * farthest)) {
       return Status::failed;

@@ -1,0 +1,19 @@
+% SPDX-License-Identifier: MIT
+% Lists: what is always there. The rest is in library(lists).
+
+%!  memberchk(?Element, ?List) is semidet.
+%
+%   Element is a member of List; the first one that unifies is taken, for good.
+%   Errors: type_error(list, List) where List is cyclic.
+
+memberchk(Element, List) :-
+    '$memberchk'(Element, List, Rest),
+    '$memberchk_in'(Rest, Element).
+
+% Whether Candidate will do is for woken goals to say.
+'$memberchk_in'([], _).
+'$memberchk_in'([Candidate|Rest], Element) :-
+    (   Element = Candidate
+    ->  true
+    ;   memberchk(Element, Rest)
+    ).

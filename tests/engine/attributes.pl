@@ -1,0 +1,42 @@
+% SPDX-License-Identifier: MIT
+% Attributed variables and their hooks.
+
+:- use_module(library(plunit)).
+
+:- dynamic(domain_test:attr_unify_hook/2).
+
+% The attribute is the list of values the variable may have.
+domain_test:attr_unify_hook(Values, Other) :-
+    (   var(Other)
+    ->  true
+    ;   memberchk(Other, Values)
+    ).
+domain_test:attribute_goals(X) -->
+    { get_attr(X, domain_test, Values) },
+    [ one_of(X, Values) ].
+
+:- begin_tests(attributes).
+
+test(put_get, V == 2) :- put_attr(X, a, 1), put_attr(X, b, 9), put_attr(X, a, 2), get_attr(X, a, V).
+test(backtrack, V == 1) :- put_attr(X, a, 1), ( put_attr(X, a, 2), fail ; get_attr(X, a, V) ).
+test(delete, fail) :- put_attr(X, a, 1), del_attr(X, a), attvar(X).
+test(delete_backtrack, V == 1) :- put_attr(X, a, 1), ( del_attr(X, a), fail ; get_attr(X, a, V) ).
+test(list, L == att(a, 1, att(b, 2, []))) :- put_attr(X, a, 1), put_attr(X, b, 2), get_attrs(X, L).
+test(put_list, V == 2) :- put_attrs(X, att(a, 1, att(b, 2, []))), get_attr(X, b, V).
+test(put_bad_list, error(type_error(attributes, foo))) :- put_attrs(_, foo).
+test(put_bound, error(uninstantiation_error(f))) :- put_attr(f, a, 1).
+test(hook_accepts, true) :- put_attr(X, domain_test, [a,b]), X = b.
+test(hook_rejects, fail) :- put_attr(X, domain_test, [a,b]), X = c.
+test(hook_rejects_in_head, fail) :- put_attr(X, domain_test, [a,b]), memberchk(f(X), [f(c)]).
+test(hook_before_next_goal, L == [in]) :-
+    findall(in, ( put_attr(X, domain_test, [a]), X = a ; put_attr(X, domain_test, [a]), X = c ), L).
+test(hook_both, fail) :-
+    put_attr(X, domain_test, [a]), put_attr(Y, domain_test, [b]), f(X, Y) = f(a, a).
+test(copy_keeps, V == [a]) :- put_attr(X, domain_test, [a]), copy_term(X, Y), get_attr(Y, domain_test, V).
+test(copy_goals, true(G == [one_of(Y, [a])])) :- put_attr(X, domain_test, [a]), copy_term(X, Y, G).
+test(copy_goals_plain, fail) :- put_attr(X, domain_test, [a]), copy_term(X, Y, _), attvar(Y).
+test(copy_goals_generic, true(G == [put_attr(Y, nowhere, 1)])) :- put_attr(X, nowhere, 1), copy_term(X, Y, G).
+test(residue, N == 2) :-
+    call_residue_vars(( put_attr(X, nowhere, 1), put_attr(Y, nowhere, 2) ), Vs), length(Vs, N), X \== Y.
+
+:- end_tests(attributes).

@@ -1,0 +1,119 @@
+% SPDX-License-Identifier: MIT
+% Clause creation, destruction and retrieval; what is known about procedures.
+
+:- use_module(library(plunit)).
+
+:- dynamic([counter/1, many/2, rule/2, queue/1, scratch/1, doomed/1]).
+
+count_up(0) :-
+    !.
+count_up(N) :-
+    retract(counter(C)),
+    C1 is C + 1,
+    assertz(counter(C1)),
+    N1 is N - 1,
+    count_up(N1).
+
+fill(0) :-
+    !.
+fill(N) :-
+    asserta(many(N, f(N))),
+    N1 is N - 1,
+    fill(N1).
+
+fresh_many(N) :-
+    retractall(many(_, _)),
+    fill(N).
+
+static(1).
+static(2).
+
+:- begin_tests(assert_retract).
+
+test(counter, C == 5000) :-
+    retractall(counter(_)), assertz(counter(0)), count_up(5000), counter(C).
+test(retract_is_deterministic, true) :-
+    fresh_many(20),
+    prolog_current_choice(B), retract(many(7, _)), prolog_current_choice(B1), B == B1.
+test(retract_order, Xs == [1,2,3]) :- fresh_many(3), findall(X, retract(many(X, _)), Xs).
+test(retract_empties, fail) :- fresh_many(30), ( retract(many(_, _)), fail ; true ), many(_, _).
+test(retract_rule, B == (foo(Y), bar)) :-
+    retractall(rule(_, _)), assertz((rule(1, X) :- foo(X), bar)), retract((rule(1, Y) :- B)).
+test(retract_fact_is_no_rule, fail) :-
+    retractall(rule(_, _)), assertz((rule(1, X) :- foo(X))), retract(rule(_, _)).
+test(logical_view_of_call, Xs == [1,2,3]) :-
+    fresh_many(3), findall(X, ( many(X, _), retractall(many(_, _)) ), Xs).
+test(logical_view_of_retract, Xs == [1,2]) :-
+    fresh_many(2), findall(X, ( retract(many(X, _)), assertz(many(9, f(9))) ), Xs).
+test(logical_view_of_clause, Xs == [1,2,3]) :-
+    fresh_many(3), findall(X, ( clause(many(X, _), true), assertz(many(4, f(4))) ), Xs).
+test(retract_by_second_argument, X == 77) :- fresh_many(200), once(retract(many(X, f(77)))), \+ many(77, _).
+test(abolish_while_running, Xs == [1,2,3]) :-
+    forall(between(1, 3, N), assertz(doomed(N))),
+    findall(X, ( doomed(X), abolish(doomed/1), assertz(doomed(9)) ), Xs).
+test(abolish_is_undefined, error(existence_error(procedure, _))) :-
+    assertz(doomed(1)), abolish(doomed/1), doomed(_).
+test(retractall_bound, Xs == [2,4]) :-
+    retractall(rule(_, _)), assertz(rule(a, 1)), assertz(rule(b, 2)), assertz(rule(a, 3)),
+    assertz(rule(c, 4)), retractall(rule(a, _)), findall(X, rule(_, X), Xs).
+test(retractall_rules, fail) :-
+    retractall(rule(_, _)), assertz((rule(X, X) :- true, X > 1)), retractall(rule(1, 1)), clause(rule(_, _), _).
+test(retractall_shared_variable, Xs == [1-2]) :-
+    retractall(rule(_, _)), assertz(rule(1, 1)), assertz(rule(1, 2)), retractall(rule(X, X)),
+    findall(A-B, rule(A, B), Xs).
+test(retractall_declares, true) :- retractall(never_seen_before(_)), \+ never_seen_before(_).
+test(queue, L == [991,992,993,994,995,996,997,998,999,1000]) :-
+    retractall(queue(_)), rotate(1, 1000), findall(X, queue(X), L).
+test(assert_static, error(permission_error(modify, static_procedure, _))) :- assertz(user:static(3)).
+test(assert_builtin, error(permission_error(modify, static_procedure, atom/1))) :- assertz(atom(_)).
+test(assert_control, error(permission_error(modify, static_procedure, (',')/2))) :- assertz((a, b)).
+test(assert_body, error(type_error(callable, _))) :- assertz((foo :- 4)).
+
+rotate(N, Max) :-
+    (   N > Max
+    ->  true
+    ;   assertz(queue(N)),
+        ( N > 10 -> retract(queue(_)) ; true ),
+        !,
+        N1 is N + 1,
+        rotate(N1, Max)
+    ).
+
+:- end_tests(assert_retract).
+
+:- begin_tests(clause).
+
+test(static, Xs == [1,2]) :- findall(X, clause(static(X), true), Xs).
+test(variable_goal, B == call(X)) :-
+    retractall(rule(_, _)), assertz((rule(1, X) :- X)), clause(rule(1, X), B).
+test(variable_goal_in_body, B == (call(X), ! ; \+ X)) :-
+    retractall(rule(_, _)), assertz((rule(1, X) :- X, ! ; \+ X)), clause(rule(1, X), B).
+test(local_variable_goal, true(B = (call(X), p(X)))) :-
+    retractall(rule(_, _)), assertz((rule(1, _) :- Y, p(Y))), clause(rule(1, _), B), B = (_, p(X)).
+test(bound_head, B == call(foo)) :-
+    retractall(rule(_, _)), assertz((rule(1, X) :- X)), clause(rule(1, foo), B).
+test(builtin, error(permission_error(access, private_procedure, atom_length/2))) :-
+    clause(atom_length(_, _), _).
+test(body, error(type_error(callable, 5))) :- clause(foo, 5).
+test(reference, H-B == (user:many(2, f(2)))-true) :-
+    fresh_many(3), clause(many(2, _), _, R), clause(H, B, R).
+test(erased_reference, fail) :- fresh_many(3), clause(many(2, _), _, R), erase(R), clause(_, _, R).
+test(forged_reference, fail) :- clause(_, _, '$clause'(123456789)).
+test(no_reference, error(type_error(db_reference, foo))) :- clause(_, _, foo).
+test(assert_reference, X == 5) :- retractall(counter(_)), assertz(counter(5), R), clause(counter(X), true, R).
+
+:- end_tests(clause).
+
+:- begin_tests(procedures).
+
+
+test(current, Ns == [1]) :- findall(N, current_predicate(static/N), Ns).
+test(current_no_builtin, fail) :- current_predicate(atom_length/2).
+test(current_error, error(type_error(predicate_indicator, 4))) :- current_predicate(4).
+test(property_dynamic, true) :- predicate_property(scratch(_), dynamic).
+test(property_static, fail) :- predicate_property(static(_), dynamic).
+test(property_clauses, N == 2) :- predicate_property(static(_), number_of_clauses(N)).
+test(property_iso, true) :- predicate_property(atom_length(_, _), iso).
+test(property_meta, M == findall(?, 0, -)) :- predicate_property(findall(_, _, _), meta_predicate(M)).
+
+:- end_tests(procedures).

@@ -1,0 +1,72 @@
+% SPDX-License-Identifier: MIT
+% Control constructs as goals, cleanups, limits.
+
+:- use_module(library(plunit)).
+
+:- dynamic(trace_of/1).
+
+note(X) :-
+    assertz(trace_of(X)).
+
+notes(Xs) :-
+    findall(X, retract(trace_of(X)), Xs).
+
+loop :-
+    loop.
+
+count_down(0) :-
+    !.
+count_down(N) :-
+    N1 is N - 1,
+    count_down(N1).
+
+local_cut(X) :-
+    \+ \+ !,
+    X = 1.
+local_cut(2).
+
+condition_cut(X) :-
+    ( !, fail -> X = 0 ; X = 1 ).
+condition_cut(2).
+
+:- begin_tests(control, [cleanup(notes(_))]).
+
+test(cut_in_negation, Xs == [1,2]) :- findall(X, local_cut(X), Xs).
+test(cut_in_condition, Xs == [1,2]) :- findall(X, condition_cut(X), Xs).
+test(cut_in_call, Xs == [1,2]) :- findall(X, ( member(X, [1,2]), call(( true ; true, ! )), ! ; X = 2 ), [_]), Xs = [1,2].
+test(call_conjunction, X-Y == 1-2) :- call(',', X = 1, Y = 2).
+test(call_if, fail) :- call(;((true -> fail)), true).
+test(not_callable, error(type_error(callable, 1))) :- \+ 1.
+test(not_callable_late, true) :- once(( true ; \+ 1 )).
+test(once, Xs == [1]) :- findall(X, once(member(X, [1,2])), Xs).
+test(ignore, true) :- ignore(fail).
+test(apply, X == 3) :- apply(plus(1), [2,X]).
+
+test(cleanup_exit, L == [done]) :- setup_call_cleanup(true, true, user:note(done)), user:notes(L).
+test(cleanup_fail, L == [done]) :-
+    ( setup_call_cleanup(true, fail, user:note(done)) -> true ; true ), user:notes(L).
+test(cleanup_ball, E-L == oops-[done]) :-
+    catch(setup_call_cleanup(true, throw(oops), user:note(done)), E, true), user:notes(L).
+test(cleanup_cut, L == [done,after]) :-
+    once(setup_call_cleanup(true, member(_, [1,2]), user:note(done))), user:note(after), user:notes(L).
+test(cleanup_order, L == [b,a]) :-
+    once(( setup_call_cleanup(true, member(_, [1,2]), user:note(a)),
+           setup_call_cleanup(true, member(_, [1,2]), user:note(b)) )),
+    user:notes(L).
+test(cleanup_unbound, error(instantiation_error)) :- setup_call_cleanup(true, true, _).
+test(cleanup_first_ball, E == first) :- catch(call_cleanup(throw(first), throw(second)), E, true).
+test(cleanup_fails, true) :- call_cleanup(true, fail).
+
+test(time_limit, throws(time_limit_exceeded)) :- call_with_time_limit(0.05, user:loop).
+test(time_enough, X == 1) :- call_with_time_limit(10, X = 1).
+test(inference_limit, R == inference_limit_exceeded) :- call_with_inference_limit(user:loop, 1000, R).
+test(inference_enough, R == (!)) :- call_with_inference_limit(user:count_down(10), 1000, R).
+test(inference_more, Rs == [1-true,2-(!)]) :-
+    findall(X-R, call_with_inference_limit(member(X, [1,2]), 1000, R), Rs).
+test(inference_inner, R-Q == inference_limit_exceeded-(!)) :-
+    call_with_inference_limit(call_with_inference_limit(user:loop, 500, R), 100000, Q).
+test(inference_restored, true) :-
+    call_with_inference_limit(true, 10, _), user:count_down(1000).
+test(depth_limit, R == depth_limit_exceeded) :- call_with_depth_limit(user:loop, 50, R).
+
+:- end_tests(control).
