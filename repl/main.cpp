@@ -128,8 +128,11 @@ int run(const CommandLine& line, int count, char** words) {
   const RunResult result = m.run_once(m.database.system(), main_goal(m, line));
   hornbeam::repl::close_line_editor();
   const bool written = m.streams.flush_all();
-  if (result == RunResult::halted) return m.halt_status;
-  return result == RunResult::solution && written ? EXIT_SUCCESS : exit_failed;
+  const int status = result == RunResult::halted    ? m.halt_status
+                     : result == RunResult::solution ? EXIT_SUCCESS
+                                                     : exit_failed;
+  // Output that is lost is no success.
+  return status == EXIT_SUCCESS && !written ? exit_failed : status;
 }
 
 }  // namespace

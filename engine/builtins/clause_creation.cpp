@@ -17,7 +17,9 @@ template <bool at_end>
 Outcome add(Machine& m, Cell* a) {
   Machine::AddOptions options;
   options.at_end = at_end;
-  return m.add_clause(m.database.user(), a[0], options);
+  const Outcome outcome = m.add_clause(m.database.user(), a[0], options);
+  m.purge_clauses();  // of retracts that were cut before their end
+  return outcome;
 }
 
 template <bool at_end>
@@ -91,6 +93,7 @@ Outcome retract(Machine& m, Cell* a, Redo& redo) {
   const Outcome allowed = find_dynamic(m, clause.head, predicate);
   if (allowed != Outcome::success) return allowed;
   if (predicate == nullptr) return Outcome::fail;
+  m.purge_clauses();
   ClauseSearch search(m.database, *predicate, clause.head.arguments);
   return arguments.leave(retract_next(m, search, clause, redo));
 }

@@ -63,7 +63,10 @@ Outcome open_source(Machine& m, Cell* a) {
       }
       return machine::permission_error(m, atoms::open, atoms::source_sink, deref(a[0]));
     }
-    if (opened.stream->read_all() < 0) {
+    // A pipe gives what it has piece by piece.
+    int more = opened.stream->read_all();
+    while (more == 1 && !opened.stream->is_complete()) more = opened.stream->read_more();
+    if (more < 0) {
       return machine::permission_error(m, atoms::input, atoms::source_sink, deref(a[0]));
     }
     text = std::string(opened.stream->ahead());

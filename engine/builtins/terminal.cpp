@@ -2,6 +2,8 @@
 // What the toplevel and messages need to know: of the terminal, of texts that have been read, of names.
 #include <termios.h>
 
+#include <vector>
+
 #include "builtins/stream_arguments.hpp"
 #include "reader/term_reader.hpp"
 
@@ -30,18 +32,32 @@ Outcome discard_input(Machine& m, Cell*) {
   return Outcome::success;
 }
 
-// '$syntax_error_details'(-Details): of the last syntax error: details(Name, Message, Expected, Hint),
-// where Name is that of its ball.
+// The rest of the line that has been read, when it is blank: keys that are typed next are answers.
+Outcome skip_blank_rest(Machine& m, Cell*) {
+  Stream& s = m.streams.user_input();
+  const std::string_view ahead = s.ahead();
+  const std::size_t end = ahead.find_first_not_of(" \t\r");
+  if (end != std::string_view::npos && ahead[end] == '\n') s.advance(end + 1);
+  return Outcome::success;
+}
+
+// '$syntax_error_details'(-Details): of the last syntax error: details(Name, Message, Expected, Hint,
+// Line, Column, Source, Length), where Name is that of its ball and Source the text of the line.
 Outcome syntax_error_details(Machine& m, Cell* a) {
   const reader::SyntaxError& error = m.term_reader->error();
-  const std::size_t bytes = error.message.size() + error.expected.size() + error.hint.size();
+  const std::size_t bytes = error.message.size() + error.expected.size() + error.hint.size() +
+                            error.source_line.size();
   if (const Outcome o = m.need_heap(bytes / 8 + 64); o != Outcome::success) return o;
-  Cell* cells = m.terms.allocate(5);
-  cells[0] = m.terms.functors.intern(atom_named(m, "details"), 4);
+  Cell* cells = m.terms.allocate(9);
+  cells[0] = m.terms.functors.intern(atom_named(m, "details"), 8);
   cells[1] = Cell::atom(atom_named(m, reader::error_name(error.code)));
   cells[2] = m.terms.new_string(error.message);
   cells[3] = m.terms.new_string(error.expected);
   cells[4] = m.terms.new_string(error.hint);
+  cells[5] = Cell::integer(static_cast<std::int64_t>(error.line));
+  cells[6] = Cell::integer(static_cast<std::int64_t>(error.column));
+  cells[7] = m.terms.new_string(error.source_line);
+  cells[8] = Cell::integer(static_cast<std::int64_t>(error.length));
   return m.unify(a[0], Cell::structure(cells));
 }
 
@@ -59,6 +75,31 @@ Outcome library_names(Machine& m, Cell* a) {
   return m.unify(a[1], names);
 }
 
+// '$is_written_larger'(+Term, +Limit): written out, Term has more than Limit functors and leaves. What is
+// shared counts as often as it is written.
+Outcome is_written_larger(Machine& m, Cell* a) {
+  std::int64_t left = terms::deref(a[1]).as_small_integer();
+  std::vector<Cell> rest{a[0]};
+  std::size_t until_poll = 1 << 16;
+  while (!rest.empty()) {
+    const Cell term = terms::deref(rest.back());
+    rest.pop_back();
+    if (--left < 0) return Outcome::success;
+    if (--until_poll == 0) {
+      if (m.poll()) return m.interrupted();
+      until_poll = 1 << 16;
+    }
+    if (term.is_list()) {
+      rest.push_back(terms::tail_of(term));
+      rest.push_back(terms::head_of(term));
+    } else if (term.is_structure()) {
+      const std::size_t arity = terms::functor_of(term).arity();
+      for (std::size_t i = arity; i-- > 0;) rest.push_back(terms::structure_argument(term, i));
+    }
+  }
+  return Outcome::fail;
+}
+
 }  // namespace
 
 BuiltinFamily terminal() {
@@ -67,10 +108,15 @@ BuiltinFamily terminal() {
           "The next read from the terminal shows Text."),
       det("$discard_input is det", &discard_input,
           "Forgets what has been typed and not been read."),
+      det("$skip_blank_rest is det", &skip_blank_rest,
+          "Reads the rest of the line from the terminal when it is blank."),
+      det("$is_written_larger(+Term, +Limit) is semidet", &is_written_larger,
+          "Term has more than Limit leaves and functors when it is written."),
       det("$library_names(+Arity, -Names) is det", &library_names,
           "The names of library procedures that are loaded when called."),
       det("$syntax_error_details(-Details) is det", &syntax_error_details,
-          "What is known of the last syntax error: details(Name, Message, Expected, Hint)."),
+          "What is known of the last syntax error: details(Name, Message, Expected, Hint, "
+          "Line, Column, Source, Length)."),
   };
   return rows;
 }

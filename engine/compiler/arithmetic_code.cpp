@@ -115,6 +115,7 @@ void ClauseCompiler::Generator::is(const Goal& goal) {
       const int other = register_of(variable_of(result));
       used(variable_of(result));
       emit(Opcode::unify_registers, {static_cast<Word>(reg), static_cast<Word>(other)});
+      path_.maybe_woken = true;
     } else {
       get_whole(reg, result);
     }

@@ -358,6 +358,7 @@ void ClauseCompiler::Generator::unify(const Goal& goal) {
       }
       const int other = register_of(w);
       emit(Opcode::unify_registers, {static_cast<Word>(from), static_cast<Word>(other)});
+      path_.maybe_woken = true;
       used(v);
       used(w);
     } else if (is_variable(a)) {

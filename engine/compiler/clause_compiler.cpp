@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "compiler/clause_compiler.hpp"
 
+#include <new>
+
 #include "compiler/code_generator.hpp"
 
 namespace hornbeam::compiler {
@@ -32,16 +34,22 @@ CompileStatus ClauseCompiler::Generator::compile(CalleeResolver& resolver, Cell 
   if (!is_fact) form.error = make_body(terms_, inline_goals_, resolver, body, form.body);
   if (form.error == FormError::not_callable) return CompileStatus::not_callable;
   if (form.error == FormError::too_deep) return CompileStatus::too_big;
-  if (measure(head_term) && measure_goals(form.body)) {
-    analyse(form);
-    if (!overflow_ && !no_memory_) {
-      plan_next_call(form.body, 0);
-      head(head_term);
-      sequence(form.body, true, -1);
+  if (form.error == FormError::cyclic) return CompileStatus::cyclic;
+  if (form.error == FormError::no_memory) return CompileStatus::no_memory;
+  try {
+    if (measure(head_term) && measure_goals(form.body)) {
+      analyse(form);
+      if (!overflow_ && !no_memory_) {
+        plan_next_call(form.body, 0);
+        head(head_term);
+        sequence(form.body, true, -1);
+      }
     }
-    restore_variables();
-    marked_.clear();
+  } catch (const std::bad_alloc&) {
+    no_memory_ = true;  // caught here, since the variables of the clause must be put back
   }
+  restore_variables();
+  marked_.clear();
   CompileStatus status = CompileStatus::done;
   if (cyclic_) status = CompileStatus::cyclic;
   if (overflow_) status = CompileStatus::too_big;

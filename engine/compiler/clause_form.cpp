@@ -2,6 +2,7 @@
 #include "compiler/clause_form.hpp"
 
 #include "terms/functor_table.hpp"
+#include "terms/term_inspection.hpp"
 
 namespace hornbeam::compiler {
 
@@ -24,11 +25,14 @@ InlineGoalTable::InlineGoalTable(TermStore& terms) {
 namespace {
 
 constexpr int deepest = 3000;  // nesting of control constructs other than to the right
+// A body may be cyclic, or share parts so often that written out it has no end. Few are long enough to ask.
+constexpr std::size_t steps_between_checks = std::size_t{1} << 14;
+constexpr std::size_t most_steps = std::size_t{1} << 25;
 
 class BodyBuilder {
  public:
-  BodyBuilder(TermStore& terms, const InlineGoalTable& table, CalleeResolver& resolver)
-      : terms_(terms), table_(table), resolver_(resolver) {}
+  BodyBuilder(TermStore& terms, const InlineGoalTable& table, CalleeResolver& resolver, Cell whole)
+      : terms_(terms), table_(table), resolver_(resolver), whole_(whole) {}
 
   FormError build(Cell body, Cell module, Sequence& out, int depth);
 
@@ -38,6 +42,7 @@ class BodyBuilder {
     Cell module;
   };
 
+  FormError count_step();
   FormError add_goal(Cell goal, Cell module, Sequence& out, int depth);
   FormError add_disjunction(Cell goal, Cell module, Sequence& out, int depth);
   FormError add_condition(Cell condition, Cell then, Cell otherwise, bool soft, Cell module,
@@ -51,7 +56,20 @@ class BodyBuilder {
   TermStore& terms_;
   const InlineGoalTable& table_;
   CalleeResolver& resolver_;
+  const Cell whole_;       // the body of the clause
+  std::size_t steps_ = 0;  // control constructs taken apart
 };
+
+FormError BodyBuilder::count_step() {
+  if (++steps_ % steps_between_checks != 0) [[likely]] return FormError::none;
+  if (steps_ > most_steps) return FormError::too_deep;
+  if (steps_ != steps_between_checks) return FormError::none;
+  switch (terms::is_acyclic(terms_, whole_)) {
+    case terms::Answer::yes: return FormError::none;
+    case terms::Answer::no: return FormError::cyclic;
+    default: return FormError::no_memory;
+  }
+}
 
 bool BodyBuilder::only_tests(const Sequence& goals) {
   for (const Goal& g : goals) {
@@ -102,6 +120,7 @@ FormError BodyBuilder::build(Cell body, Cell module, Sequence& out, int depth) {
     Cell goal = deref(p.goal);
     // Module:Goal, as often as it is written.
     while (goal.is_structure() && terms::functor_of(goal) == functors::colon) {
+      if (const FormError error = count_step(); error != FormError::none) return error;
       const Cell m = deref(terms::structure_argument(goal, 0));
       const Cell inner = deref(terms::structure_argument(goal, 1));
       if (!m.is_atom() || inner.is_variable()) break;
@@ -109,6 +128,7 @@ FormError BodyBuilder::build(Cell body, Cell module, Sequence& out, int depth) {
       goal = inner;
     }
     if (goal.is_structure() && terms::functor_of(goal) == functors::comma) {
+      if (const FormError error = count_step(); error != FormError::none) return error;
       pending.push_back({terms::structure_argument(goal, 1), p.module});
       pending.push_back({terms::structure_argument(goal, 0), p.module});
       continue;
@@ -163,7 +183,8 @@ FormError BodyBuilder::add_goal(Cell goal, Cell module, Sequence& out, int depth
     }
     case InlineGoal::unify: return push(GoalKind::unify);
     case InlineGoal::is: return push(GoalKind::is);
-    case InlineGoal::qualified:
+    case InlineGoal::qualified:  // the module or the goal is known only when it is called
+      return add_call(terms_.new_structure(functors::call_1, goal), module, out);
     case InlineGoal::conjunction:
     case InlineGoal::none: return add_call(goal, module, out);
     default: return push(GoalKind::test);
@@ -174,6 +195,7 @@ FormError BodyBuilder::add_disjunction(Cell goal, Cell module, Sequence& out, in
   Goal g{GoalKind::disjunction};
   Cell rest = goal;
   for (;;) {
+    if (const FormError error = count_step(); error != FormError::none) return error;
     // `rest` is a disjunction, or the last alternative.
     const bool more = rest.is_structure() && (terms::functor_of(rest) == functors::semicolon ||
                                               terms::functor_of(rest) == functors::bar);
@@ -236,7 +258,7 @@ FormError BodyBuilder::add_call(Cell goal, Cell module, Sequence& out) {
 
 FormError make_body(TermStore& terms, const InlineGoalTable& table, CalleeResolver& resolver, Cell body,
                     Sequence& goals) {
-  BodyBuilder builder(terms, table, resolver);
+  BodyBuilder builder(terms, table, resolver, body);
   return builder.build(body, Cell::atom(atoms::nil), goals, 0);
 }
 

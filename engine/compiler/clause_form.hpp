@@ -69,7 +69,7 @@ struct Goal {
   std::vector<Sequence> branches{};
 };
 
-enum class FormError : std::uint8_t { none, not_callable, too_deep };
+enum class FormError : std::uint8_t { none, not_callable, too_deep, cyclic, no_memory };
 
 struct ClauseForm {
   Cell head = Cell::integer(0);  // atom or compound; for a query the atom that names it

@@ -50,6 +50,7 @@ struct PathState {
   std::vector<Location> variables;
   std::vector<int> owner;  // of each register: variable, free_register or busy_register
   bool allocated = false;
+  bool maybe_woken = false;  // a unification may have woken goals that have not run yet
 };
 constexpr int free_register = -1;
 constexpr int busy_register = -2;
@@ -114,6 +115,7 @@ class ClauseCompiler::Generator {
   void get(int reg, Cell term);
   void get_whole(int reg, Cell term);      // get, from outside of any other
   void get_compound(int reg, Cell term);
+  bool get_plain_pair(int reg, Cell term);
   void read_argument(Cell argument, std::vector<std::pair<int, Cell>>& nested);
   void write_stream(Cell term, const std::vector<Label>& entries, Label back, std::size_t new_from);
   void get_big(int reg, Cell term);
@@ -139,6 +141,7 @@ class ClauseCompiler::Generator {
   // ---- control_code.cpp ----
   bool sequence(Sequence& goals, bool tail, int cut_variable);  // true: control does not come out
   bool goal(Goal& goal, bool tail, int cut_variable);
+  void run_woken(const Goal& goal);
   void leave();                                                 // proceed
   void condition(Sequence& goals, Label on_failure);
   bool if_then_else(Goal& goal, bool tail, int cut_variable);

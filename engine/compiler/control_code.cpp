@@ -29,7 +29,21 @@ bool ClauseCompiler::Generator::sequence(Sequence& goals, bool tail, int cut_var
   return true;
 }
 
+// Instructions that look at values without a check of their own come after one.
+void ClauseCompiler::Generator::run_woken(const Goal& g) {
+  // What the goal itself reads is still needed.
+  if (path_.maybe_woken) emit(Opcode::check_attention, {live_registers(), map_at(g.position - 1)});
+  path_.maybe_woken = false;
+}
+
 bool ClauseCompiler::Generator::goal(Goal& g, bool tail, int cut_variable) {
+  const bool looks = g.kind == GoalKind::test || g.kind == GoalKind::is ||
+                     ((g.kind == GoalKind::if_then_else || g.kind == GoalKind::negation) && g.simple_condition);
+  if (looks) {
+    run_woken(g);
+  } else if (g.kind != GoalKind::unify && g.kind != GoalKind::fail) {
+    path_.maybe_woken = false;
+  }
   switch (g.kind) {
     case GoalKind::call: call(g, tail); return tail;
     case GoalKind::builtin: builtin(g, code_.fail_label()); return false;

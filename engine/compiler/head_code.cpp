@@ -85,6 +85,7 @@ void ClauseCompiler::Generator::head(Cell head) {
     if (is_variable(a)) {
       const int v = variable_of(a);
       emit(Opcode::unify_registers, {static_cast<Word>(where(v).reg), static_cast<Word>(i)});
+      path_.maybe_woken = true;
       used(v);
     } else {
       get_whole(i, a);
@@ -94,6 +95,7 @@ void ClauseCompiler::Generator::head(Cell head) {
 
 void ClauseCompiler::Generator::get_whole(int reg, Cell term) {
   stream_ = ++streams_;
+  path_.maybe_woken = true;
   get(reg, term);
   stream_ = 0;
 }
@@ -120,7 +122,33 @@ void ClauseCompiler::Generator::get_big(int reg, Cell term) {
   emit(Opcode::get_template, {static_cast<Word>(reg), reinterpret_cast<Word>(t)});
 }
 
+// [Known|New] and [New1|New2], by far the most frequent list pairs: one instruction for both directions.
+bool ClauseCompiler::Generator::get_plain_pair(int reg, Cell term) {
+  const Cell h = deref(terms::head_of(term));
+  const Cell t = deref(terms::tail_of(term));
+  if (!is_variable(h) || !is_variable(t) || h == t) return false;
+  const int head = variable_of(h), tail = variable_of(t);
+  if (vars_[head].total == 1 || vars_[tail].total == 1 || where(tail).initialised) return false;
+  const bool known = where(head).initialised;
+  if (known && where(head).reg == no_register) return false;
+  const auto make = [&](int v) {
+    const int r = home_of(v);
+    where(v).initialised = true;
+    vars_[v].stream = stream_;
+    new_log_.push_back(v);
+    return static_cast<Word>(r);
+  };
+  used(head);
+  const Word first = known ? static_cast<Word>(where(head).reg) : make(head);
+  used(tail);
+  const Word second = make(tail);
+  emit(known ? Opcode::get_list_value_variable : Opcode::get_list_two_variables,
+       {static_cast<Word>(reg), first, second});
+  return true;
+}
+
 void ClauseCompiler::Generator::get_compound(int reg, Cell term) {
+  if (term.is_list() && get_plain_pair(reg, term)) return;
   const std::size_t new_from = new_log_.size();
   // One entry into the write stream for each list pair that is read in place.
   std::vector<Label> entries{code_.new_label()};

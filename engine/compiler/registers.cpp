@@ -81,7 +81,7 @@ int ClauseCompiler::Generator::register_of(int variable) {
   return reg;
 }
 
-// Bit mask of the registers that hold something needed; bit 63 stands for all from 63 on.
+// Bit mask of the registers that hold something needed.
 Word ClauseCompiler::Generator::live_registers() const {
   Word mask = 0;
   for (std::size_t r = 0; r < path_.owner.size(); ++r) {
@@ -89,7 +89,8 @@ Word ClauseCompiler::Generator::live_registers() const {
     const bool live = owner == busy_register ||
                       (owner >= 0 && vars_[owner].left > 0 && path_.variables[owner].initialised &&
                        path_.variables[owner].reg == static_cast<int>(r));
-    if (live) mask |= Word{1} << std::min<std::size_t>(r, 63);
+    if (live && r >= 63) return ~Word{0};  // too many to tell: machine/machine.hpp
+    if (live) mask |= Word{1} << r;
   }
   return mask;
 }

@@ -40,7 +40,11 @@ Key clause_key(const code::AddressTable& addresses, const Clause& clause, unsign
         if (p[1] == argument) return p[2];
         break;
       case Opcode::get_list:
+      case Opcode::get_list_value_variable:
+      case Opcode::get_list_two_variables:
         if (p[1] == argument) return terms::functors::list_pair.bits();
+        if (op == Opcode::get_list_two_variables && p[2] == argument) return any_key;
+        if (op != Opcode::get_list && p[3] == argument) return any_key;
         break;
       case Opcode::get_structure:
         if (p[1] == argument) return p[2];

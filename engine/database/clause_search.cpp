@@ -27,7 +27,8 @@ ClauseSearch::ClauseSearch(const Database& database, Predicate& predicate, const
     : predicate_(&predicate),
       key_(first_key(predicate, arguments)),
       generation_(database.now()) {
-  place_.next = predicate.first;
+  place_.next = predicate.dynamic_index == nullptr ? predicate.first
+                                                   : predicate.dynamic_index->first_live(predicate);
   indexed_ = predicate.dynamic_index != nullptr &&
              predicate.dynamic_index->find(predicate, arguments, place_.candidates);
 }

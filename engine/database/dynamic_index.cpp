@@ -74,11 +74,25 @@ bool DynamicIndex::find(const Predicate& predicate, const terms::Cell* arguments
       continue;
     }
     const auto chain = table->chains.find(key);
-    found.keyed = chain == table->chains.end() ? nullptr : chain->second.first;
-    found.variable = table->variables.first;
+    found.keyed = chain == table->chains.end() ? nullptr : chain->second.first_live();
+    found.variable = table->variables.first_live();
     return true;
   }
   return false;
+}
+
+// A clause added at the end comes behind what is erased, so the last clause stays a good place to begin.
+Clause* DynamicIndex::first_live(const Predicate& predicate) {
+  Clause* c = front_ == nullptr ? predicate.first : front_;
+  while (c != nullptr && c->erased && c->next != nullptr) c = c->next;
+  return front_ = c;
+}
+
+// Searches in progress keep their own places in the chain.
+IndexLink* DynamicIndex::Chain::first_live() {
+  while (first != nullptr && first->clause->erased) first = first->next;
+  if (first == nullptr) last = nullptr;
+  return first;
 }
 
 void DynamicIndex::appended(Clause* clause) {
@@ -86,6 +100,7 @@ void DynamicIndex::appended(Clause* clause) {
 }
 
 void DynamicIndex::prepended(Clause* clause) {
+  front_ = clause;
   for (const auto& t : tables_) t->add_first(clause, clause_key(addresses_, *clause, t->argument));
 }
 

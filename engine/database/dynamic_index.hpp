@@ -3,7 +3,7 @@
 // candidates, the argument that discriminates best gets a table key -> chain of clauses. Clauses with a
 // variable in that argument stand in a chain of their own; a call merges the two by clause order. Adding a
 // clause extends the tables; erased clauses stay in the chains (skipped by their life span) until the
-// predicate is purged, which drops the tables.
+// predicate is purged, which drops the tables. Erased clauses at the front are passed once.
 #pragma once
 
 #include <array>
@@ -49,7 +49,13 @@ class DynamicIndex {
   bool find(const Predicate& predicate, const terms::Cell* arguments, Candidates& found);
   void appended(Clause* clause);
   void prepended(Clause* clause);
-  void clear() { tables_.clear(); useless_ = 0; }
+  void clear() {
+    tables_.clear();
+    useless_ = 0;
+    front_ = nullptr;
+  }
+  // Where a search that begins now starts: all clauses before it are erased. Null when there is none.
+  Clause* first_live(const Predicate& predicate);
   // Arguments with a table, for explanation.
   std::vector<unsigned> indexed_arguments() const;
 
@@ -57,6 +63,7 @@ class DynamicIndex {
   struct Chain {
     IndexLink* first = nullptr;
     IndexLink* last = nullptr;
+    IndexLink* first_live();  // takes erased clauses off the front
   };
   struct Table {
     unsigned argument = 0;
@@ -70,6 +77,7 @@ class DynamicIndex {
 
   const code::AddressTable& addresses_;
   std::vector<std::unique_ptr<Table>> tables_;
+  Clause* front_ = nullptr;         // all before it are erased; null: the first
   std::uint64_t useless_ = 0;       // arguments tried in vain, one bit each
   std::uint32_t judged_at_ = 0;     // number of clauses when they were tried
 };

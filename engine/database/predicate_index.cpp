@@ -146,6 +146,9 @@ const Word* PredicateIndex::make_switch(IndexNode& node, unsigned argument) {
   const Word* when_variable = node_label(node.clauses, tested, 64, any_key);
   const Word* when_missing = node_label(variables, tested, 64, any_key);
   const Word* when_list = when_missing;
+  const Clause* only_list = by_key.count(list_key) != 0 && by_key[list_key].size() == 1
+                                ? by_key[list_key][0]
+                                : nullptr;
   std::vector<LabelTable::Entry> constants, structures;
   for (const Key key : keys) {
     const Word* label = node_label(std::move(by_key[key]), tested, argument, key);
@@ -160,12 +163,20 @@ const Word* PredicateIndex::make_switch(IndexNode& node, unsigned argument) {
   const Key nil_key = terms::Cell::atom(terms::atoms::nil).bits();
   if (!any_variable && structures.empty() && constants.size() <= 1 &&
       (constants.empty() || constants[0].key == nil_key)) {
-    Word* p = emit(5);
+    Word* p = emit(7);
     p[0] = address(Opcode::switch_on_list);
     p[1] = argument;
     p[2] = reinterpret_cast<Word>(when_variable);
     p[3] = reinterpret_cast<Word>(constants.empty() ? fail_ : constants[0].label);
     p[4] = reinterpret_cast<Word>(when_list);
+    const Word* code = only_list == nullptr ? nullptr : only_list->code();
+    if (code != nullptr && code[0] == address(Opcode::get_list_two_variables) && code[1] == argument) {
+      // The switch has the pair in hand: it does the clause's first instruction as well.
+      p[0] = address(Opcode::switch_on_list_read);
+      p[4] = reinterpret_cast<Word>(code + code::length(Opcode::get_list_two_variables));
+      p[5] = code[2];
+      p[6] = code[3];
+    }
     return p;
   }
   const auto table_switch = [&](Opcode op, const std::vector<LabelTable::Entry>& list) {

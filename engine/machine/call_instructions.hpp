@@ -28,10 +28,25 @@ inline void deallocate_execute(HB_REGISTERS) {
   return enter(P, m, H, caller_of(E), S, continuation_of(E), reinterpret_cast<Predicate*>(P[1]));
 }
 
-inline void proceed(HB_REGISTERS) { return go(CP, m, H, E, S, CP); }
+inline bool has_woken(const Machine& m) { return m.terms.pending_wakeups.is_structure(); }
+
+// Woken goals run before this instruction, which is then run again.
+[[gnu::always_inline]] inline void wake_first(HB_REGISTERS, Word live, const Word* map) {
+  save(HB_PASS);
+  m.attend_here(live, *map, map + 1);
+  return resume(m);
+}
+
+// A return is where goals woken by the head of a fact run, before the caller looks at what they bind.
+inline void proceed(HB_REGISTERS) {
+  if (has_woken(m)) [[unlikely]] return wake_first(CP, m, H, E, S, CP, 0, m.no_map());
+  return go(CP, m, H, E, S, CP);
+}
 
 inline void deallocate_proceed(HB_REGISTERS) {
-  return go(continuation_of(E), m, H, caller_of(E), S, continuation_of(E));
+  CP = continuation_of(E);
+  E = caller_of(E);
+  return proceed(HB_PASS);
 }
 
 inline void deallocate(HB_REGISTERS) {
@@ -62,15 +77,6 @@ inline void allocate_move(HB_REGISTERS) {
 }
 
 inline void jump(HB_REGISTERS) { return go(label(P[1]), m, H, E, S, CP); }
-
-// Woken goals run before this instruction, which is then run again.
-[[gnu::always_inline]] inline void wake_first(HB_REGISTERS, Word live, const Word* map) {
-  save(HB_PASS);
-  m.attend_here(live, *map, map + 1);
-  return resume(m);
-}
-
-inline bool has_woken(const Machine& m) { return m.terms.pending_wakeups.is_structure(); }
 
 inline void check_attention(HB_REGISTERS) {
   if (has_woken(m)) return wake_first(HB_PASS, P[1], P + 2);

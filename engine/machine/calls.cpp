@@ -124,7 +124,9 @@ void Machine::attend_call(Predicate& predicate) {
   bool due = terms.top > terms.base + heap_threshold || terms.top > terms.hard_end ||
              terms.trail_top >= terms.trail_soft_limit;
 #ifdef HORNBEAM_STRESS_GC
-  due = true;
+  // At every call while the heap is small; where it is large, as often as keeps the time bearable.
+  constexpr std::int64_t small_heap = 4096;
+  due = due || --budget % (1 + (terms.top - terms.base) / small_heap) == 0;
 #endif
   if (due && !collect(live, cp)) {
     raise_out_of_memory();
@@ -255,6 +257,7 @@ void Machine::call_goal(std::size_t arity) {
   if (!strip_module(goal, module)) {
     const Cell name = deref(terms::structure_argument(goal, 0));
     raise_in(name.is_variable() ? terms::instantiation_error()
+             : name.is_atom()   ? terms::type_error(terms, atoms::callable, goal)  // a cycle of modules
                                 : terms::type_error(terms, atoms::atom, name),
              terms.new_variable(), nullptr);
     throw_to_handler();

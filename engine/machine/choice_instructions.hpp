@@ -175,6 +175,20 @@ inline void switch_on_list(HB_REGISTERS) {
   return backtrack(HB_PASS);
 }
 
+inline void switch_on_list_read(HB_REGISTERS) {
+  const Cell c = deref(m.x[P[1]]);
+  if (c.is_list()) [[likely]] {
+    const Cell head = c.address()[0];
+    const Cell tail = c.address()[1];
+    m.x[P[5]] = head;
+    m.x[P[6]] = tail;
+    return go(label(P[4]), m, H, E, c.address() + 2, CP);
+  }
+  if (c == Cell::atom(terms::atoms::nil)) return go(label(P[3]), m, H, E, S, CP);
+  if (c.is_variable()) return go(label(P[2]), m, H, E, S, CP);
+  return backtrack(HB_PASS);
+}
+
 inline void switch_on_term(HB_REGISTERS) {
   const Cell c = deref(m.x[P[1]]);
   switch (c.tag()) {

@@ -3,6 +3,7 @@
 // called as goals.
 #include <algorithm>
 
+#include "machine/code_addresses.hpp"
 #include "machine/fixed_code.hpp"
 #include "machine/machine.hpp"
 #include "terms/error_terms.hpp"
@@ -170,8 +171,37 @@ bool Machine::inline_control(Cell functor) const {
          (functor.arity() == 0 && terms.functors.name(functor) == atoms::cut);
 }
 
-// A temporary clause whose arguments are the goal's variables; they are put in the registers.
+// The goals of a shape name no predicate: the module does not matter.
+static bool compile_shape(Machine& m, const GoalSkeleton& skeleton) {
+  constexpr std::size_t most_cells = 4 * (GoalSkeleton::most_symbols + GoalSkeleton::most_parts);
+  if (!m.terms.ensure(most_cells)) return false;
+  Cell* const top = m.terms.top;
+  const ShapeClause clause = clause_of_shape(m.terms, skeleton.shape(), skeleton.part_count());
+  ModuleResolver resolver(m, m.database.system());
+  const CompileStatus status = m.compiler.compile(resolver, clause.head, clause.body);
+  m.terms.top = top;
+  return status == CompileStatus::done;
+}
+
+// A goal of a shape that can be kept runs its code, with the parts as arguments. Any other becomes a temporary
+// clause whose arguments are the goal's variables. The arguments are put in the registers.
 const Word* Machine::compile_goal(Module& module, Cell goal, Outcome& outcome) {
+  ShapeTable& shapes = fixed->shapes;
+  GoalSkeleton& skeleton = shapes.skeleton;
+  if (skeleton.read(terms, module, database.user(), goal)) {
+    const Clause* known = shapes.find(skeleton.shape());
+    if (known == nullptr && !shapes.is_full() && compile_shape(*this, skeleton)) {
+      if (Clause* made = finish_clause()) known = shapes.add(skeleton.shape(), made);
+    }
+    if (known != nullptr) {
+      std::copy_n(skeleton.parts(), skeleton.part_count(), x);
+      return known->code();
+    }
+  }
+  return compile_temporary(module, goal, outcome);
+}
+
+const Word* Machine::compile_temporary(Module& module, Cell goal, Outcome& outcome) {
   const terms::VariableList variables =
       terms::term_variables(terms, goal, Cell::atom(atoms::nil));
   if (!variables.done) {
@@ -227,7 +257,7 @@ void Machine::purge_temporary_clauses() {
     Clause* c = *(after - 1);
     if (address <= c->code() + c->words) used[static_cast<std::size_t>(after - sorted.begin() - 1)] = true;
   };
-  visit_code_addresses(visit);
+  const std::size_t visited = visit_code_addresses(*this, visit);
   std::vector<Clause*> kept;
   for (std::size_t i = 0; i < sorted.size(); ++i) {
     if (used[i]) {
@@ -238,7 +268,8 @@ void Machine::purge_temporary_clauses() {
   }
   kept.push_back(temporary_clauses_.back());
   temporary_clauses_ = std::move(kept);
-  temporary_limit_ = temporary_clauses_.size() * 2 + 256;
+  // The walk over the stacks is paid for by the clauses made until the next one.
+  temporary_limit_ = temporary_clauses_.size() * 2 + 256 + visited / 16;
 }
 
 }  // namespace hornbeam::machine

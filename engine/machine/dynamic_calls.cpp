@@ -5,8 +5,11 @@
 //
 // Choice point, behind the arguments:
 //   n next clause   n+1, n+2 chains of the index (null: along the clause list)   n+3 generation   n+4 key
+#include <algorithm>
+
 #include "database/clause_search.hpp"
 #include "database/dynamic_index.hpp"
+#include "machine/code_addresses.hpp"
 #include "machine/fixed_code.hpp"
 #include "machine/machine.hpp"
 
@@ -56,7 +59,7 @@ void Machine::enter_dynamic(Predicate& predicate) {
   Search search{};
   search.generation = database.now();
   search.key = n == 0 ? database::any_key : database::key_of_term(terms::deref(x[0]));
-  search.next = predicate.first;
+  search.next = predicate.dynamic_index->first_live(predicate);
   search.indexed = predicate.live >= 8 && predicate.dynamic_index->find(predicate, x, search.candidates);
   Clause* clause = search.take();
   if (clause == nullptr) {
@@ -106,56 +109,58 @@ void Machine::retry_dynamic() {
   p = clause->code();
 }
 
-// Frees erased clauses of predicates in which nothing waits or runs. Rules may be on the way to a return
-// address; facts only in a choice point.
+// Does a call of the predicate, or a search of a builtin in it, wait in a choice point? Counts what it looks at.
+static bool is_waited_for(const Machine& m, const Predicate& predicate, std::size_t& frames) {
+  const Word* const retry = m.fixed->retry_dynamic.address();
+  const Word* const retry_builtin = m.fixed->retry_nondeterministic.address();
+  for (Cell* choice = m.b; choice != previous_of(choice); choice = previous_of(choice)) {
+    ++frames;
+    const Word* alternative = reinterpret_cast<const Word*>(alternative_of(choice));
+    if (alternative == retry) {
+      const std::size_t n = argument_count_of(choice) - state_words;
+      const Clause* next = reinterpret_cast<Clause*>(argument_of(choice, n).bits());
+      if (next->predicate == &predicate) return true;
+    } else if (alternative == retry_builtin) {
+      const std::size_t n = argument_count_of(choice) - 3;
+      if (database::waits_in(argument_of(choice, n), predicate)) return true;
+    }
+  }
+  return false;
+}
+
+// Will one of the erased rules be returned to? A fact returns to nobody.
+static bool is_running(Machine& m, const Predicate& predicate, std::size_t& frames) {
+  std::vector<const Clause*> rules;
+  for (const Clause* c = predicate.first; c != nullptr; c = c->next) {
+    if (c->erased && !c->is_fact) rules.push_back(c);
+  }
+  if (rules.empty()) return false;
+  std::sort(rules.begin(), rules.end());
+  bool running = false;
+  frames += visit_code_addresses(m, [&](const Word* address) {
+    const auto after = std::upper_bound(rules.begin(), rules.end(), address,
+                                        [](const Word* a, const Clause* c) { return a < c->code(); });
+    running = running || (after != rules.begin() && (*(after - 1))->contains(address));
+  });
+  return running;
+}
+
+// Frees erased clauses of predicates in which nothing waits or runs. The stacks that were looked at count as
+// work that the clauses erased until the next purge have to pay for.
 void Machine::purge_clauses() {
   if (database.purge_candidates().empty()) return;
   const std::vector<Predicate*> candidates = database.purge_candidates();
   database.clear_purge_candidates();
   for (Predicate* predicate : candidates) {
-    bool busy = false;
-    std::vector<const Clause*> rules;
-    for (Clause* c = predicate->first; c != nullptr; c = c->next) {
-      if (c->erased && c->has_reference) busy = true;
-      if (c->erased && !c->is_fact) rules.push_back(c);
-    }
-    const auto inside = [&](const Word* address) {
-      for (const Clause* c : rules) {
-        if (c->contains(address)) return true;
-      }
-      return false;
-    };
-    const Word* const retry = fixed->retry_dynamic.address();
-    const Word* const retry_builtin = fixed->retry_nondeterministic.address();
-    for (Cell* choice = b; !busy && choice != previous_of(choice); choice = previous_of(choice)) {
-      const Word* alternative = reinterpret_cast<const Word*>(alternative_of(choice));
-      if (alternative == retry) {
-        const std::size_t n = argument_count_of(choice) - state_words;
-        busy = reinterpret_cast<Clause*>(argument_of(choice, n).bits())->predicate == predicate;
-      } else if (alternative == retry_builtin) {
-        const std::size_t n = argument_count_of(choice) - 3;
-        busy = database::waits_in(argument_of(choice, n), *predicate);
-      }
-      if (!rules.empty()) busy = busy || inside(alternative) || inside(return_address_of(choice));
-    }
-    if (!rules.empty() && !busy) {
-      busy = inside(p) || inside(cp);
-      for (Cell* environment = e; !busy && environment != nullptr; environment = caller_of(environment)) {
-        busy = inside(continuation_of(environment));
-      }
-      // Environments that only choice points see.
-      for (Cell* choice = b; !busy && choice != previous_of(choice); choice = previous_of(choice)) {
-        for (Cell* environment = environment_of(choice); !busy && environment != nullptr;
-             environment = caller_of(environment)) {
-          busy = inside(continuation_of(environment));
-        }
-      }
-    }
+    std::size_t frames = 0;
+    const bool busy = is_waited_for(*this, *predicate, frames) || is_running(*this, *predicate, frames);
     if (busy) {
       predicate->purge_after = predicate->erased * 2 + 8;
     } else {
       database.purge(*predicate);
     }
+    predicate->purge_after = std::max(predicate->purge_after,
+                                      predicate->erased + static_cast<std::uint32_t>(frames / 8));
   }
 }
 

@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: MIT
-// Code words that belong to no clause: where control goes when a query has an answer, a catch/3 goal
+// Code that belongs to no predicate: the shapes of control constructs that are called, and where control goes when a query has an answer, a catch/3 goal
 // exits, and so on. Each entry that is a return address is preceded by an environment map.
 #pragma once
 
 #include "code/environment_map.hpp"
 #include "code/instruction.hpp"
+#include "machine/goal_skeleton.hpp"
 
 namespace hornbeam::machine {
 
@@ -33,6 +34,7 @@ struct FixedCode {
   Return head_matched;
   Return leave;
   Return proceed;
+  ShapeTable shapes;  // of goals that are called
 
   explicit FixedCode(const code::AddressTable& t) {
     using code::Opcode;

@@ -63,6 +63,7 @@ class GarbageCollector {
 
   // ---- sliding (garbage_slide.cpp) ----
   void count_blocks();
+  void list_choice_points();
   Cell* moved(const Cell* p) const;
   Cell fixed(Cell c) const;
   void update_roots();
@@ -84,6 +85,8 @@ class GarbageCollector {
   };
   support::WorkStack<Range> stack_;
   std::size_t live_cells_ = 0;
+  std::vector<Cell*> choices_;           // newest first
+  std::vector<std::size_t> kept_above_;  // each: trail entries kept above its mark
 };
 
 }  // namespace hornbeam::machine

@@ -135,6 +135,7 @@ bool GarbageCollector::mark_roots() {
   m_.for_each_live_register(live_, [&](std::size_t i) { done = done && mark_term(m_.x[i]); });
   done = done && mark_term(t_.pending_wakeups) && mark_term(m_.ball());
   for (Cell* root : m_.roots) done = done && mark_term(*root);
+  for (const auto& holder : m_.root_holders) holder([&](Cell& c) { done = done && mark_term(c); });
   m_.globals.for_each_root([&](Cell& c) { done = done && mark_term(c); });
   return done && mark_environments(m_.e, map_end_) && mark_choice_points() && mark_trail();
 }

@@ -2,6 +2,7 @@
 // The sliding half of the collector, and when to collect next.
 #include <algorithm>
 #include <chrono>
+#include <new>
 
 #include "machine/garbage_collector.hpp"
 #include "machine/machine.hpp"
@@ -43,6 +44,7 @@ void GarbageCollector::update_roots() {
   t_.pending_wakeups = fixed(t_.pending_wakeups);
   m_.move_ball([&](Cell c) { return fixed(c); });
   for (Cell* root : m_.roots) *root = fixed(*root);
+  for (const auto& holder : m_.root_holders) holder([&](Cell& c) { c = fixed(c); });
   m_.globals.for_each_root([&](Cell& c) { c = fixed(c); });
   const auto& words = local_.words();
   for (std::size_t w = 0; w < words.size(); ++w) {
@@ -53,19 +55,23 @@ void GarbageCollector::update_roots() {
   }
 }
 
-// Entries of dead variables are dropped; the others move with their cells.
-void GarbageCollector::compact_trail() {
-  std::vector<Cell*> choices;  // newest first
+void GarbageCollector::list_choice_points() {
   for (Cell* b = m_.b;; b = previous_of(b)) {
-    choices.push_back(b);
+    choices_.push_back(b);
     if (b == previous_of(b)) break;
   }
+  kept_above_.resize(choices_.size());
+}
+
+// Entries of dead variables are dropped; the others move with their cells.
+void GarbageCollector::compact_trail() {
+  const std::vector<Cell*>& choices = choices_;
   // From the top down, entries are copied to the end of the reserved part in use, then moved to the base;
   // a choice point's mark is where the entries above it begin.
   TrailEntry* const old_top = t_.trail_top;
   std::size_t next_choice = 0;
   TrailEntry* to = old_top;
-  std::vector<std::size_t> kept_above(choices.size());
+  std::vector<std::size_t>& kept_above = kept_above_;
   for (TrailEntry* t = old_top;;) {
     while (next_choice < choices.size() && trail_of(choices[next_choice]) == t) {
       kept_above[next_choice++] = static_cast<std::size_t>(old_top - to);
@@ -133,6 +139,8 @@ void GarbageCollector::slide() {
 bool GarbageCollector::collect() {
   if (!mark_roots()) return false;
   count_blocks();
+  list_choice_points();
+  // From here on nothing is allocated: a collection that has begun to move cells must come to its end.
   update_roots();
   compact_trail();
   update_choice_points();
@@ -147,16 +155,19 @@ bool Machine::collect(Word live, const Word* map_end) {
   if (live == all_registers_unknown) return false;
   const auto begin = std::chrono::steady_clock::now();
   const std::size_t before = static_cast<std::size_t>(terms.top - terms.base);
-  {
+  try {
     GarbageCollector collector(*this, live, map_end);
     if (!collector.collect()) return false;
+  } catch (const std::bad_alloc&) {
+    return false;  // no room for the collector's own tables: nothing has been moved yet
   }
   const std::size_t after = static_cast<std::size_t>(terms.top - terms.base);
   ++collection_statistics.collections;
   collection_statistics.bytes_freed += (before - after) * sizeof(Cell);
-  // Collect again when as much as is live now has been added, but not before two megabytes.
+  // Collect again when as much as this collection has looked at has been added (live cells, and the local
+  // stack, which is all roots), but not before two megabytes.
   constexpr std::size_t least = std::size_t{1} << 18;
-  heap_threshold = after + std::max(after, least);
+  heap_threshold = after + std::max({after, least, local_bytes() / sizeof(Cell)});
   const std::size_t trail_used = static_cast<std::size_t>(terms.trail_top - terms.trail_base);
   const std::size_t trail_room = static_cast<std::size_t>(terms.trail_end - terms.trail_top);
   terms.trail_soft_limit =

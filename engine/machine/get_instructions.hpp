@@ -23,6 +23,45 @@ inline void get_list(HB_REGISTERS) {
   return go(label(P[2]), m, H, E, S, CP);
 }
 
+// The lists that recursive predicates build and take apart, in one step for both directions.
+inline void get_list_value_variable(HB_REGISTERS) {
+  const Cell c = deref(m.x[P[1]]);
+  if (c.is_ref()) [[likely]] {
+    H[0] = m.x[P[2]];
+    m.x[P[3]] = H[1] = Cell::reference(H + 1);
+    *c.address() = Cell::list(H);
+    trail_binding(m, c.address());
+    return go(P + 4, m, H + 2, E, S, CP);
+  }
+  if (c.is_list()) {
+    const terms::Answer answer = unify_cells(m, H, m.x[P[2]], c.address()[0]);
+    if (answer != terms::Answer::yes) return unify_failed(HB_PASS, answer);
+    m.x[P[3]] = c.address()[1];
+    return go(P + 4, m, H, E, S, CP);
+  }
+  if (!c.is_attributed()) return backtrack(HB_PASS);
+  bind(m, H, c, Cell::list(write_place(H, c)));
+  H[0] = m.x[P[2]];
+  m.x[P[3]] = H[1] = Cell::reference(H + 1);
+  return go(P + 4, m, H + 2, E, S, CP);
+}
+
+inline void get_list_two_variables(HB_REGISTERS) {
+  const Cell c = deref(m.x[P[1]]);
+  if (c.is_list()) [[likely]] {
+    const Cell head = c.address()[0];
+    const Cell tail = c.address()[1];
+    m.x[P[2]] = head;
+    m.x[P[3]] = tail;
+    return go(P + 4, m, H, E, S, CP);
+  }
+  if (!c.is_variable()) return backtrack(HB_PASS);
+  bind(m, H, c, Cell::list(write_place(H, c)));
+  m.x[P[2]] = H[0] = Cell::reference(H);
+  m.x[P[3]] = H[1] = Cell::reference(H + 1);
+  return go(P + 4, m, H + 2, E, S, CP);
+}
+
 inline void get_structure(HB_REGISTERS) {
   const Cell c = deref(m.x[P[1]]);
   if (c.is_structure()) {

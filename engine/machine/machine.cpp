@@ -24,8 +24,8 @@ StackSizes StackSizes::for_limit(std::size_t limit) {
     // Leave room for the rest of the process.
     const std::size_t share = free / 8;
     sizes.heap = std::min(sizes.heap, share * 3);
-    sizes.local = std::min(sizes.local, share);
-    sizes.trail = std::min(sizes.trail, share / 2);
+    sizes.local = std::min(sizes.local, share * 2);
+    sizes.trail = std::min(sizes.trail, share);
   }
   return sizes;
 }
@@ -193,9 +193,13 @@ Outcome Machine::interrupted() {
 
 bool Machine::strip_module(Cell& term, database::Module*& module) {
   term = deref(term);
+  Cell earlier = term;  // of a cyclic term of modules some part comes again
+  std::size_t steps = 0;
   while (term.is_structure() && terms::functor_of(term) == functors::colon) {
     const Cell name = deref(terms::structure_argument(term, 0));
-    if (!name.is_atom()) return false;
+    if (!name.is_atom() || (steps > 0 && term == earlier)) return false;
+    if ((steps & (steps + 1)) == 0) earlier = term;
+    ++steps;
     module = &database.module(name.as_atom());
     term = deref(terms::structure_argument(term, 1));
   }
@@ -256,7 +260,10 @@ void Machine::set_budget(std::int64_t calls) {
 }
 
 void Machine::restore_soft_limit() {
-  const bool wanted = attention.load() != 0 || terms.pending_wakeups.is_structure();
+  bool wanted = attention.load() != 0 || terms.pending_wakeups.is_structure();
+#ifdef HORNBEAM_STRESS_GC
+  wanted = true;
+#endif
   Cell* limit = terms.base + heap_threshold;
   if (limit > terms.hard_end) limit = terms.hard_end;
   terms.soft_limit = wanted ? nullptr : limit;

@@ -60,6 +60,11 @@ enum Attention : std::uint32_t {
   attention_abort = 16,
 };
 
+// What a floor above the machine keeps with it (the constraint store); destroyed before the stacks.
+struct Extension {
+  virtual ~Extension() = default;
+};
+
 class Machine {
  public:
   explicit Machine(std::size_t stack_limit);
@@ -137,8 +142,9 @@ class Machine {
                      database::Predicate*& found);
   Outcome raise_permission(Cell functor);  // permission_error(modify, static_procedure, Name/Arity)
   bool inline_control(Cell functor) const;
-  // Compiles a goal as the body of a temporary clause; its variables go to the argument registers.
+  // Code for a goal with control constructs; what it works on goes to the argument registers.
   const Word* compile_goal(database::Module& module, Cell goal, Outcome& outcome);
+  const Word* compile_temporary(database::Module& module, Cell goal, Outcome& outcome);
   void purge_clauses();
 
   // ---- reading clauses (clause_reading.cpp) ----
@@ -268,6 +274,9 @@ class Machine {
   } collection_statistics;
   // Cells of C++ that the collector must see and move.
   std::vector<Cell*> roots;
+  // Owners of many such cells register a function that visits them all.
+  std::vector<std::function<void(const std::function<void(Cell&)>&)>> root_holders;
+  std::unique_ptr<Extension> constraint_store;  // made by clpfd/bridge with the first constraint
 
   // ---- stacks ----
   Cell* local_base = nullptr;
@@ -313,23 +322,6 @@ class Machine {
   Outcome compile_error(compiler::CompileStatus status, Cell body);
   database::Clause* finish_clause();
   void purge_temporary_clauses();
-  // Calls visit(address) for every code address that control may come back to.
-  template <class Visit>
-  void visit_code_addresses(Visit visit) {
-    visit(p);
-    visit(cp);
-    const auto chain = [&](Cell* environment) {
-      // Environments below the newest one visited from a younger choice point were seen then.
-      for (; environment != nullptr; environment = caller_of(environment)) visit(continuation_of(environment));
-    };
-    chain(e);
-    for (Cell* choice = b;; choice = previous_of(choice)) {
-      visit(reinterpret_cast<const Word*>(alternative_of(choice)));
-      visit(return_address_of(choice));
-      chain(environment_of(choice));
-      if (choice == previous_of(choice)) break;
-    }
-  }
 };
 
 // Opcode -> function address, the same for all machines of the process.

@@ -1,5 +1,8 @@
 // SPDX-License-Identifier: MIT
 // All instruction bodies in one translation unit, the table of their addresses, and the door into them.
+#include <new>
+#include <stdexcept>
+
 #include "machine/arithmetic_instructions.hpp"
 #include "machine/call_instructions.hpp"
 #include "machine/choice_instructions.hpp"
@@ -19,16 +22,20 @@ const code::AddressTable& instruction_addresses() {
   return table;
 }
 
-// Runs from the saved registers until an instruction leaves the machine.
+// Runs from the saved registers until an instruction leaves the machine. The tables of the standard library
+// throw when memory is short: that becomes a resource error here, with the registers as they were saved
+// before the slow path that asked for memory.
 void Machine::run() {
   result = RunResult::running;
-#ifdef HORNBEAM_TRAMPOLINE
   while (result == RunResult::running) {
-    reinterpret_cast<Instruction>(*p)(p, *this, terms.top, e, s, cp);
+    try {
+      reinterpret_cast<Instruction>(*p)(p, *this, terms.top, e, s, cp);
+    } catch (const std::bad_alloc&) {
+      throw_out_of_memory();
+    } catch (const std::length_error&) {  // larger than any memory
+      throw_out_of_memory();
+    }
   }
-#else
-  reinterpret_cast<Instruction>(*p)(p, *this, terms.top, e, s, cp);
-#endif
 }
 
 }  // namespace hornbeam::machine

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 // Queries: how C++ asks the machine for solutions. Queries nest: a builtin that must call a goal opens one
 // while its caller's registers are kept in the barrier choice point.
+#include <new>
+
 #include "machine/fixed_code.hpp"
 #include "machine/machine.hpp"
 
@@ -24,7 +26,11 @@ Outcome Machine::open_query(Query& query, Module& module, Cell goal, std::size_t
   cp = fixed->solution.address();
   x[0] = terms.new_structure(functors::colon, Cell::atom(module.name), goal);
   restore_soft_limit();
-  call_goal(1);
+  try {
+    call_goal(1);
+  } catch (const std::bad_alloc&) {
+    throw_out_of_memory();
+  }
   return Outcome::success;
 }
 

@@ -29,6 +29,7 @@ struct SyntaxError {
   std::size_t opened_at = no_offset; // of the bracket or quote that is not closed
   std::size_t clause_begin = 0;      // where the broken clause begins
   std::string message;  // one line, no full stop: "no operator between these two terms"
+  std::string source_line;           // the line of `offset`; empty when it is very long
   std::string expected;              // "`)` or an operator", or empty
   std::string hint;                  // what to do, or empty
 };

@@ -30,6 +30,9 @@ class TermReader::Work {
 
 namespace {
 
+// Messages show no longer ones.
+constexpr std::size_t longest_source_line = 200;
+
 // A quoted item that its line cut off and that has swallowed the full stop: write('don't do this').
 bool swallows_full_stop(const Token& t) {
   const std::string_view text = t.text();
@@ -69,6 +72,8 @@ ReadStatus TermReader::read(std::string_view text, std::size_t from, const ReadO
   const LineColumn place = w.lines.place(text, error.offset);
   error.line = place.line;
   error.column = place.column;
+  const std::string_view source_line = line_at(text, error.offset);
+  error.source_line = source_line.size() <= longest_source_line ? source_line : std::string_view();
   error.clause_begin = w.offset(w.parser.term_begin());
   const Token& at = w.parser.token();
   if (w.parser.clause_after_error() != nullptr && options.resume_at_new_clause) {

@@ -108,9 +108,6 @@ void StreamTable::forget(Stream& s) {
   if (user_error_ == &s) set_user_error(*standard_[2]);
   if (current_input_ == &s) current_input_ = user_input_;
   if (current_output_ == &s) current_output_ = user_output_;
-  for (Capture& c : captures_) {
-    if (c.previous == &s) c.previous = user_output_;
-  }
   for (const std::string& alias : s.aliases) {
     const auto at = aliases_.find(alias);
     if (at != aliases_.end() && at->second == &s) aliases_.erase(at);
@@ -129,6 +126,9 @@ bool StreamTable::close(Stream& s, int& system_error) {
   }
   const bool closed = s.close();
   system_error = s.system_error;
+  for (Capture& c : captures_) {
+    if (c.previous == &s) c.previous = user_output_;
+  }
   forget(s);
   return closed;
 }
@@ -166,7 +166,7 @@ std::string StreamTable::pop_capture() {
   captures_.pop_back();
   std::string text = c.capture->take_text();
   current_output_ = c.previous;
-  forget(*c.capture);
+  forget(*c.capture);  // the newest capture is nobody's previous output
   return text;
 }
 

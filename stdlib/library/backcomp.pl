@@ -4,7 +4,7 @@
 :- module(backcomp,
           [ concat_atom/2, concat_atom/3, checklist/2, sublist/3, merge_set/3,
             write_ln/1, flush/0, display/1, display/2, displayq/1, displayq/2,
-            reconsult/1, on_exception/3, raise_exception/1, unix/1, genarg/3, otherwise/0,
+            reconsult/1, on_exception/3, raise_exception/1, unix/1, genarg/3,
             skip_line/0, skip_line/1
           ]).
 
@@ -173,12 +173,6 @@ genarg(N, Term, Arg) :-
         between(1, Arity, N),
         arg(N, Term, Arg)
     ).
-
-%!  otherwise is det.
-%
-%   As true/0.
-
-otherwise.
 
 %!  skip_line is det.
 %

@@ -1,8 +1,8 @@
 % SPDX-License-Identifier: MIT
 % Printing clauses as readable source: portray_clause/1,2,3 and listing/0,1,2.
 %
-% A clause is copied and its variables are bound to '$VAR'(N), or '$VAR'('_') if
-% they occur once; then the body is laid out goal by goal.  Control constructs
+% A clause is copied and its variables get names, `_` if they occur once; then
+% the body is laid out goal by goal.  Control constructs
 % are spread over lines with their parts four columns in; a goal that takes
 % goals as arguments is spread out only if one of these is a control construct.
 % listing/1 reads the names of the variables from the source file if it can.
@@ -50,44 +50,69 @@ portray_clause(Stream, Clause, Options) :-
 portray_copy(Stream, Clause0, Options) :-
     ( memberchk(variable_names(Names0), Options) -> true ; Names0 = [] ),
     ( memberchk(indent(Indent), Options) -> true ; Indent = 0 ),
-    copy_term_nat(Clause0-Names0, Clause-Names),
-    name_known(Names),
-    name_variables(Clause),
-    indent(Indent, Stream),
-    print_clause(Clause, Indent, Stream),
-    format(Stream, '.~n', []).
-
-name_known([]).
-name_known([Name=Var|Names]) :-
-    ( var(Var) -> Var = '$VAR'(Name) ; true ),
-    name_known(Names).
-
-%   Names that variables have already are not given to others.
-
-name_variables(Clause) :-
-    used_names(Clause, Used),
+    copy_term_nat(Clause0-Names0, Clause-Known),
     term_variables(Clause, Vars),
     once_variables(Clause, Singletons),
-    mark_singletons(Singletons),
-    number_variables(Vars, 0, Used).
+    unnamed(Vars, Known, Unnamed),
+    names(Unnamed, 0, Known, Singletons, Names, Known),
+    Out = out(Stream, Names),
+    indent(Indent, Out),
+    print_clause(Clause, Indent, Out),
+    format(Stream, '.~n', []).
 
-used_names(Term, Names) :-
-    used_names(Term, [], Names).
+%   A clause's variables are written by the names in the second argument of out(Stream, Names).
 
-used_names(Term, Names0, Names) :-
-    (   compound(Term)
-    ->  (   Term = '$VAR'(Name), atom(Name)
-        ->  Names = [Name|Names0]
-        ;   Term =.. [_|Args],
-            used_names_all(Args, Names0, Names)
-        )
-    ;   Names = Names0
+unnamed([], _, []).
+unnamed([Var|Vars], Known, Unnamed) :-
+    (   has_name(Known, Var)
+    ->  Unnamed = Unnamed1
+    ;   Unnamed = [Var|Unnamed1]
+    ),
+    unnamed(Vars, Known, Unnamed1).
+
+has_name([_=Var0|Known], Var) :-
+    (   Var0 == Var
+    ->  true
+    ;   has_name(Known, Var)
     ).
 
-used_names_all([], Names, Names).
-used_names_all([Arg|Args], Names0, Names) :-
-    used_names(Arg, Names0, Names1),
-    used_names_all(Args, Names1, Names).
+%   names(+Vars, +N, +Known, +Singletons, -Names, ?Tail): `_` for variables that occur once, letters
+%   that are not Known already for the others.
+
+names([], _, _, _, Names, Names).
+names([Var|Vars], N, Known, Singletons, Names, Tail) :-
+    (   is_in(Singletons, Var)
+    ->  Names = ['_'=Var|Names1],
+        names(Vars, N, Known, Singletons, Names1, Tail)
+    ;   letter_name(N, Name),
+        N1 is N+1,
+        (   known_name(Known, Name)
+        ->  names([Var|Vars], N1, Known, Singletons, Names, Tail)
+        ;   Names = [Name=Var|Names1],
+            names(Vars, N1, Known, Singletons, Names1, Tail)
+        )
+    ).
+
+is_in([X|Xs], Var) :-
+    (   X == Var
+    ->  true
+    ;   is_in(Xs, Var)
+    ).
+
+known_name([Name0=_|Known], Name) :-
+    (   Name0 == Name
+    ->  true
+    ;   known_name(Known, Name)
+    ).
+
+letter_name(N, Name) :-
+    Letter is 0'A+N mod 26,
+    (   N < 26
+    ->  atom_codes(Name, [Letter])
+    ;   Number is N//26,
+        number_codes(Number, Codes),
+        atom_codes(Name, [Letter|Codes])
+    ).
 
 %   once_variables(+Term, -Vars): the variables that occur once.
 
@@ -125,32 +150,6 @@ skip_same([Y|Ys], X, Rest, true) :-
     skip_same(Ys, X, Rest, _).
 skip_same(Rest, _, Rest, _).
 
-mark_singletons([]).
-mark_singletons(['$VAR'('_')|Vars]) :-
-    mark_singletons(Vars).
-
-number_variables([], _, _).
-number_variables([Var|Vars], N, Used) :-
-    (   nonvar(Var)
-    ->  number_variables(Vars, N, Used)
-    ;   letter_name(N, Name),
-        N1 is N+1,
-        (   memberchk(Name, Used)
-        ->  number_variables([Var|Vars], N1, Used)
-        ;   Var = '$VAR'(N),
-            number_variables(Vars, N1, Used)
-        )
-    ).
-
-letter_name(N, Name) :-
-    Letter is 0'A+N mod 26,
-    (   N < 26
-    ->  atom_codes(Name, [Letter])
-    ;   Number is N//26,
-        number_codes(Number, Codes),
-        atom_codes(Name, [Letter|Codes])
-    ).
-
 %   print_clause(+Clause, +Indent, +Stream): everything but the full stop.
 
 print_clause(Clause, Indent, Out) :-
@@ -158,7 +157,8 @@ print_clause(Clause, Indent, Out) :-
     ->  print_term(Head, 1199, Out),
         print_neck(Neck, Body, Indent, Out)
     ;   directive(Clause, Neck, Body)
-    ->  format(Out, '~w ', [Neck]),
+    ->  put(Out, Neck),
+        put(Out, ' '),
         Column is Indent+3,
         print_body(Body, Column, 1199, Out)
     ;   nonvar(Clause),
@@ -185,7 +185,8 @@ print_neck(Neck, Body, Indent, Out) :-
     (   Neck == (:-),
         Body == true
     ->  true
-    ;   format(Out, ' ~w', [Neck]),
+    ;   put(Out, ' '),
+        put(Out, Neck),
         Column is Indent+4,
         new_line(Column, Out),
         print_body(Body, Column, 1199, Out)
@@ -199,7 +200,7 @@ print_body(Body, Column, Priority, Out) :-
     ;   Body = (A, B)
     ->  (   Priority >= 1000
         ->  print_body(A, Column, 999, Out),
-            write(Out, ','),
+            put(Out, ','),
             new_line(Column, Out),
             print_body(B, Column, 1000, Out)
         ;   in_brackets(Body, Column, Out)
@@ -207,7 +208,7 @@ print_body(Body, Column, Priority, Out) :-
     ;   disjunction(Body)
     ->  print_disjunction(Body, Column, Out)
     ;   Body = (\+ Goal)
-    ->  write(Out, '\\+ '),
+    ->  put(Out, '\\+ '),
         Column1 is Column+3,
         (   spread(Goal)
         ->  in_brackets(Goal, Column1, Out)
@@ -234,11 +235,11 @@ spread(Goal) :-
 in_brackets(Goal, Column, Out) :-
     (   disjunction(Goal)
     ->  print_disjunction(Goal, Column, Out)
-    ;   write(Out, '( '),
+    ;   put(Out, '( '),
         Column1 is Column+2,
         print_body(Goal, Column1, 1000, Out),
         new_line(Column, Out),
-        write(Out, ')')
+        put(Out, ')')
     ).
 
 %   (   a
@@ -247,10 +248,10 @@ in_brackets(Goal, Column, Out) :-
 %   )
 
 print_disjunction(Goal, Column, Out) :-
-    write(Out, '(   '),
+    put(Out, '(   '),
     print_arms(Goal, Column, Out),
     new_line(Column, Out),
-    write(Out, ')').
+    put(Out, ')').
 
 print_arms(Goal, Column, Out) :-
     Inner is Column+4,
@@ -258,7 +259,7 @@ print_arms(Goal, Column, Out) :-
         arms(Goal, A, Separator, B)
     ->  print_arm(A, Separator, Column, Inner, Out),
         new_line(Column, Out),
-        write(Out, Separator),
+        put(Out, Separator),
         (   separates(Separator, B)
         ->  print_arms(B, Column, Out)
         ;   print_body(B, Inner, 999, Out)
@@ -306,6 +307,8 @@ meta_arguments(Goal, Spec) :-
     !.
 
 spread_argument(Spec, Goal) :-
+    functor(Spec, _, Arity),
+    between(1, Arity, N),
     arg(N, Spec, Kind),
     goal_argument(Kind),
     arg(N, Goal, Arg),
@@ -329,9 +332,10 @@ print_call(Goal, Column, Out) :-
     format(atom(Text), '~q', [Name]),
     atom_length(Text, Length),
     Column1 is Column+Length+1,
-    format(Out, '~w(', [Text]),
+    put(Out, Text),
+    put(Out, '('),
     print_arguments(Args, Kinds, Column1, Out),
-    write(Out, ')').
+    put(Out, ')').
 
 print_arguments([Arg|Args], [Kind|Kinds], Column, Out) :-
     (   goal_argument(Kind),
@@ -342,22 +346,25 @@ print_arguments([Arg|Args], [Kind|Kinds], Column, Out) :-
     ),
     (   Args == []
     ->  true
-    ;   write(Out, ','),
+    ;   put(Out, ','),
         new_line(Column, Out),
         print_arguments(Args, Kinds, Column, Out)
     ).
 
-print_term(Term, Priority, Out) :-
-    write_term(Out, Term,
-               [ portray(true), numbervars(true), quoted(true),
+print_term(Term, Priority, out(Stream, Names)) :-
+    write_term(Stream, Term,
+               [ portray(true), numbervars(true), quoted(true), variable_names(Names),
                  spacing(next_argument), priority(Priority) ]).
 
+put(out(Stream, _), Text) :-
+    write(Stream, Text).
+
 new_line(Column, Out) :-
-    nl(Out),
+    put(Out, '\n'),
     indent(Column, Out).
 
-indent(Column, Out) :-
-    tab(Out, Column).
+indent(Column, out(Stream, _)) :-
+    tab(Stream, Column).
 
 %!  listing is det.
 %

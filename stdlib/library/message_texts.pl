@@ -168,18 +168,25 @@ in_predicate(Formal, Context) -->
       Context = context(Indicator0, _),
       nonvar(Indicator0),
       \+ names_its_procedure(Formal),
-      without_user(Indicator0, Indicator)
+      without_user(Indicator0, Indicator),
+      \+ is_internal(Indicator)
     },
     !,
     ['~q: '-[Indicator]].
 in_predicate(_, _) -->
     [].
 
+is_internal(Indicator) :-
+    Indicator = Name/_,
+    atom(Name),
+    sub_atom(Name, 0, 1, _, $).
+
 names_its_procedure(Formal) :-
     nonvar(Formal),
     (   Formal = existence_error(procedure, _)
     ;   Formal = existence_error(source_sink, _)
     ;   Formal = permission_error(_, static_procedure, _)
+    ;   Formal = permission_error(open, source_sink, _)
     ),
     !.
 
@@ -242,6 +249,13 @@ formal(permission_error(modify, static_procedure, Indicator0)) -->
     { without_user(Indicator0, Indicator) },
     ['~q cannot be changed'-[Indicator]],
     static_hint(Indicator0).
+formal(permission_error(open, source_sink, File)) -->
+    !,
+    ['cannot open ~p'-[File]],
+    (   { catch(exists_directory(File), _, fail) }
+    ->  [': it is a directory']
+    ;   []
+    ).
 formal(permission_error(Action, Type, Culprit)) -->
     !,
     { words(Action, ActionWords),
@@ -314,8 +328,7 @@ unknown_procedure(Indicator0) -->
     other_arities(Indicator0).
 
 other_arities(Indicator) -->
-    { strip_module(Indicator, Module, Name/Arity),
-      atom(Name),
+    { procedure(Indicator, Module, Name, Arity),
       findall(Name/Other,
               ( current_predicate(Module:Name/Other), Other \== Arity ),
               Found),
@@ -325,9 +338,7 @@ other_arities(Indicator) -->
     [nl, '= there is ~q'-[First]],
     and_more(Rest).
 other_arities(Indicator) -->
-    { strip_module(Indicator, Module, Name/Arity),
-      atom(Name),
-      integer(Arity),
+    { procedure(Indicator, Module, Name, Arity),
       similar_name(Module, Name, Arity, Similar)
     },
     !,
@@ -335,9 +346,20 @@ other_arities(Indicator) -->
 other_arities(_) -->
     [].
 
+procedure(Indicator0, Module, Name, Arity) :-
+    (   Indicator0 = Module0:Indicator
+    ->  Module = Module0
+    ;   Module = user,
+        Indicator = Indicator0
+    ),
+    Indicator = Name/Arity,
+    atom(Name),
+    integer(Arity).
+
 % A name of the program, or of the system, that differs in little.
 similar_name(Module, Name, Arity, Similar) :-
     atom_length(Name, Length),
+    Length >= 2,
     (   Length =< 3
     ->  Limit = 1
     ;   Limit = 2
@@ -355,7 +377,6 @@ system_name(Arity, Name) :-
     functor(Head, Name, Arity),
     \+ sub_atom(Name, 0, 1, _, $).
 
-
 and_more([]) -->
     [].
 and_more([Indicator|Indicators]) -->
@@ -363,9 +384,7 @@ and_more([Indicator|Indicators]) -->
     and_more(Indicators).
 
 static_hint(Indicator) -->
-    { strip_module(Indicator, Module, Name/Arity),
-      atom(Name),
-      integer(Arity),
+    { procedure(Indicator, Module, Name, Arity),
       functor(Head, Name, Arity),
       \+ '$predicate_property'(Module, Head, system)
     },
@@ -430,51 +449,57 @@ kind_of(Term, Kind) :-
 % ---- syntax errors found by read/1 and its kin ----
 
 syntax_error(Name, Context) -->
-    { syntax_details(Name, Text, Expected, Hint) },
+    { nb_current('$syntax_error_details', Details),
+      Details = details(Name, Text, Expected, Hint, Line, Column, Source, Length)
+    },
+    !,
     ['~w'-[Text]],
     expected(Expected),
-    syntax_place(Context),
+    error_snippet(Context, Line, Column, Source, Length),
     hint(Hint).
+syntax_error(Name, Context) -->
+    ['syntax error: ~p'-[Name]],
+    syntax_place(Context).
 
-% The reader knows more of its last error than the ball says.
-syntax_details(Name, Text, Expected, Hint) :-
-    '$syntax_error_details'(details(Name, Text, Expected, Hint)),
-    !.
-syntax_details(Name, Text, '', '') :-
-    (   atom(Name)
-    ->  words(Name, Words),
-        atom_concat('syntax error: ', Words, Text)
-    ;   Text = Name
-    ).
+% Where the text is a query or comes from memory the line says it all.
+error_snippet(Context, _, Column0, Source, Length) -->
+    { nonvar(Context),
+      Context = file(File, Line, _, _)
+    },
+    !,
+    place(File, Line, Column0),
+    snippet(Line, Column0, Source, Length).
+error_snippet(_, _, Column, Source, Length) -->
+    marked_line(Column, Source, Length).
+
+marked_line(Column, Source, Length) -->
+    { atom_length(Source, Size),
+      Size > 0,
+      marks(Column, Source, Length, Indent, Carets)
+    },
+    !,
+    [nl, '| ~w'-[Source], nl, '| ~w~w'-[Indent, Carets]].
+marked_line(_, _, _) -->
+    [].
 
 syntax_place(Context) -->
-    { nonvar(Context) },
-    (   { Context = file(File, Line, Column, _) }
-    ->  { Column1 is Column + 1 },
-        place(File, Line, Column1)
-    ;   { Context = string(Text, Offset),
-          text_to_string(Text, String),
-          integer(Offset)
-        }
-    ->  string_snippet(String, Offset)
-    ;   []
-    ),
-    !.
+    { nonvar(Context),
+      Context = file(File, Line, Column, _)
+    },
+    !,
+    { Column1 is Column + 1 },
+    place(File, Line, Column1).
 syntax_place(_) -->
     [].
 
-string_snippet(String, Offset) -->
-    { pad(Offset, Pad) },
-    [nl, '| ~w'-[String], nl, '| ~w^'-[Pad]].
-
 expected(Expected) -->
-    (   { Expected == '' ; Expected == "" }
+    (   { atom_length(Expected, 0) }
     ->  []
     ;   ['; expected ~w'-[Expected]]
     ).
 
 hint(Hint) -->
-    (   { Hint == '' ; Hint == "" }
+    (   { atom_length(Hint, 0) }
     ->  []
     ;   [nl, '= ~w'-[Hint]]
     ).
@@ -509,16 +534,9 @@ with_slash(Directory0, Directory) :-
     ;   atom_concat(Directory0, /, Directory)
     ).
 
-% The line with a mark below what is wrong. Lines that are very long are left out.
+% The line with a mark below what is wrong.
 snippet(Line, Column, Source, Length) -->
-    { atom_length(Source, Size),
-      Size =< 200,
-      Before is Column - 1,
-      sub_atom(Source, 0, Before, After, Front),
-      Marks is max(1, min(Length, After)),
-      blank(Front, Indent),
-      repeated(Marks, 0'^, Carets0),
-      atom_codes(Carets, Carets0),
+    { marks(Column, Source, Length, Indent, Carets),
       number_codes(Line, Digits),
       length(Digits, Width),
       pad(Width, Pad)
@@ -527,6 +545,17 @@ snippet(Line, Column, Source, Length) -->
     [nl, '~w |'-[Pad], nl, '~w | ~w'-[Line, Source], nl, '~w | ~w~w'-[Pad, Indent, Carets]].
 snippet(_, _, _, _) -->
     [].
+
+% Lines that are very long are left out.
+marks(Column, Source, Length, Indent, Carets) :-
+    atom_length(Source, Size),
+    Size =< 200,
+    Before is Column - 1,
+    sub_atom(Source, 0, Before, After, Front),
+    Marks is max(1, min(Length, After)),
+    blank(Front, Indent),
+    repeated(Marks, 0'^, Codes),
+    atom_codes(Carets, Codes).
 
 % As wide as the text: tabs stay.
 blank(Text, Blank) :-

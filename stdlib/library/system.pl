@@ -4,7 +4,7 @@
 % working_directory/2, delete_file/1 and rename_file/2 are built in and only
 % exported again here, so that import lists that name them work.
 
-:- module(system,
+:- module(sicstus_system,
           [ now/1, datime/1, datime/2, mktime/2,
             environ/2, system/0, system/1, system/2, tmpnam/1,
             sleep/1, shell/1, shell/2,

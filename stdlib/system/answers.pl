@@ -13,7 +13,7 @@
     arg(1, State, Shown0),
     Shown is Shown0 + 1,
     nb_setarg(1, State, Shown),
-    '$answer_options'(Options),
+    '$answer_options'(Names, Options),
     '$write_answer'(Names, Options),
     current_prolog_flag(toplevel_flavour, Flavour),
     (   '$asks'(Flavour, Names, More)
@@ -122,10 +122,12 @@
 
 % ---- bindings ----
 
-% Where nobody looks nothing is cut.
-'$answer_options'(Options) :-
+% Where nobody looks nothing is cut, but for what would fill the disk: shared subterms are written each time.
+'$answer_options'(Names, Options) :-
     current_prolog_flag(answer_write_options, Options0),
     (   '$interactive'
+    ->  Options = Options0
+    ;   '$is_written_larger'(Names, 10000000)
     ->  Options = Options0
     ;   '$without_depth'(Options0, Options)
     ).

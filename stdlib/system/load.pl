@@ -443,8 +443,22 @@ initialization(Goal, When) :-
 '$include'(Spec) :-
     (   '$find_source'(Spec, Path)
     ->  '$open_source'(Path, Handle),
-        setup_call_cleanup(true, '$load_clauses'(Handle, Path), '$close_source'(Handle))
+        '$load_depth'(Depth),
+        (   nb_current('$included', Included) -> true ; Included = [] ),
+        setup_call_cleanup(
+            '$enter_include'(Included, Depth, Path),
+            '$load_clauses'(Handle, Path),
+            ( '$close_source'(Handle), nb_setval('$included', Included) ))
     ;   throw(error(existence_error(source_sink, Spec), context(system:include/1, _)))
+    ).
+
+% Included files that are being read, each with the number of loads in progress. A file that includes
+% itself would have no end.
+'$enter_include'(Included, Depth, Path) :-
+    (   '$first_member'(in(Depth, Path), Included)
+    ->  throw(error(permission_error(include, source_sink, Path),
+                    context(system:include/1, 'the file includes itself')))
+    ;   nb_setval('$included', [in(Depth, Path)|Included])
     ).
 
 %!  include(+File) is det.

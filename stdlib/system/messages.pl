@@ -69,6 +69,7 @@ print_message(_, _).
     throw(Ball).
 
 '$message_lines'(Message, Lines) :-
+    '$keep_syntax_error',
     (   nonvar(Message),
         '$has_clauses'(prolog, message(_, _, _)),
         prolog:message(Message, Lines0, [])
@@ -78,6 +79,11 @@ print_message(_, _).
     ->  Lines = Lines0
     ;   Lines = ['unknown message: ~p'-[Message]]
     ).
+
+% The reader knows more of its last error than the ball says, until it reads again.
+'$keep_syntax_error' :-
+    '$syntax_error_details'(Details),
+    nb_setval('$syntax_error_details', Details).
 
 % Loads the texts, even where nothing is loaded by itself.
 '$message_texts' :-
@@ -106,14 +112,18 @@ message_to_codes(Message, _, Codes) :-
         Next = ''
     ),
     flush_output(user_output),
-    with_output_to(string(Text),
-                   ( write(First),
-                     '$write_lines'(Lines, Next) )),
-    catch(( '$start_message'(Lines),
-            write(user_error, Text),
-            '$end_message'(Lines),
-            flush_output(user_error) ),
-          error(_, _), true).
+    with_output_to(string(Text), '$write_message'(Lines, First, Next)),
+    catch('$send_message'(Lines, Text), error(_, _), true).
+
+'$write_message'(Lines, First, Next) :-
+    write(First),
+    '$write_lines'(Lines, Next).
+
+'$send_message'(Lines, Text) :-
+    '$start_message'(Lines),
+    write(user_error, Text),
+    '$end_message'(Lines),
+    flush_output(user_error).
 
 '$start_message'(Lines) :-
     (   Lines = [at_same_line|_]
@@ -212,6 +222,6 @@ print_message_lines(Stream, Prefix, Lines) :-
     ;   '$plain_prefix'(Prefix, First),
         Next = First
     ),
-    with_output_to(string(Text), ( write(First), '$write_lines'(Lines, Next) )),
+    with_output_to(string(Text), '$write_message'(Lines, First, Next)),
     write(Stream, Text),
     nl(Stream).

@@ -154,7 +154,8 @@ prolog :-
     !.
 
 '$next_query'(End) :-
-    '$read_query'(Query, Names),
+    catch('$read_query'(Query, Names), error(io_error(How, Stream), Context),
+          '$input_lost'(error(io_error(How, Stream), Context))),
     (   Query == end_of_file
     ->  '$leave_line',
         End = end
@@ -162,13 +163,21 @@ prolog :-
         End = more
     ).
 
+% There is nothing to go on with.
+'$input_lost'(Ball) :-
+    print_message(error, Ball),
+    halt(1).
+
 '$read_query'(Query, Names) :-
     (   '$interactive'
     ->  '$toplevel_prompt'(Prompt),
         '$fresh_line',
         '$query_prompt'(Prompt),
         prompt(Old, '|    '),
+        nb_setval('$reading_query', true),
         catch(read_term(user_input, Query, [variable_names(Names)]), Ball, true),
+        nb_setval('$reading_query', false),
+        '$skip_blank_rest',
         prompt(_, Old),
         set_stream(user_output, line_position(0)),
         (   nonvar(Ball)
@@ -202,7 +211,9 @@ prolog :-
     '$reset_streams',
     '$fresh_line',
     flush_output(user_output),
-    (   Ball == '$aborted'
+    (   Ball == '$interrupted'
+    ->  '$discard_input'
+    ;   Ball == '$aborted'
     ->  '$discard_input',
         print_message(information, aborted)
     ;   Ball = error(syntax_error(_), _)
@@ -265,9 +276,12 @@ prolog :-
 abort :-
     throw('$aborted').
 
-% The machine calls this between two goals after an interrupt. Where nobody can be asked, the query ends.
+% The machine calls this between two goals after an interrupt. A query that is being typed is given up, and
+% so is one that runs where nobody can be asked.
 '$interrupt' :-
-    (   '$interactive'
+    (   nb_current('$reading_query', true)
+    ->  throw('$interrupted')
+    ;   '$interactive'
     ->  '$discard_input',
         '$fresh_line',
         '$interrupt_menu'
@@ -282,7 +296,7 @@ abort :-
     '$interrupt_action'(Code).
 
 '$interrupt_action'(Code) :-
-    (   Code == -1
+    (   '$end_key'(Code)
     ->  nl(user_output),
         halt(0)
     ;   char_code(Key, Code),
@@ -293,6 +307,10 @@ abort :-
         '$interrupt_help',
         '$interrupt_menu'
     ).
+
+% Ctrl-D, or there is nobody any more.
+'$end_key'(4).
+'$end_key'(-1).
 
 '$interrupt_key'(a, abort, throw('$aborted')).
 '$interrupt_key'(c, continue, true).

@@ -151,6 +151,16 @@ TEST_CASE("propagation over infinite domains stops") {
   CHECK(text(store, y) == "4..sup");
 }
 
+TEST_CASE("equations over infinite domains cannot keep each other going") {
+  Store store;
+  const FdVar x = store.new_variable(-kInfinity, -6);
+  const FdVar y = store.new_variable();
+  const FdVar z = store.new_variable(-kInfinity, 10);
+  CHECK(post(store, {{-3, x}, {-2, y}, {1, z}}, Relation::equal, -8));
+  CHECK(post(store, {{-1, x}, {2, y}, {-1, z}}, Relation::equal, 5));
+  CHECK(store.statistics().propagations < 100);
+}
+
 TEST_CASE("over finite domains the same contradiction is found by slow convergence") {
   Store store;
   const FdVar x = store.new_variable(0, 100000);

@@ -6,7 +6,8 @@
 
 :- begin_tests(filesex).
 
-base(Directory) :- tmp_file(filesex, Directory).
+base(Directory) :- tmp_file(filesex, Directory),
+    ( exists_file(Directory) -> delete_file(Directory) ; true ).
 write_file(Path, Text) :- open(Path, write, S), write(S, Text), close(S).
 read_char(Path, Char) :- open(Path, read, S), get_char(S, Char), close(S).
 

@@ -20,7 +20,8 @@ test(if_then_else, T == 'a :-\n    (   b\n    ->  c\n    ;   d\n    ).\n') :-
     text((a:-(b->c;d)), T).
 test(if_then, T == 'a :-\n    (   b\n    ->  c\n    ).\n') :- text((a:-(b->c)), T).
 test(soft_cut, T == 'a :-\n    (   b\n    *-> c\n    ;   d\n    ).\n') :- text((a:-(b*->c;d)), T).
-test(chain, T == 'a :-\n    (   b\n    ->  c\n    ;   d\n    ->  e\n    ;   f\n    ).\n') :-
+test(chain,
+     T == 'a :-\n    (   b\n    ->  c\n    ;   d\n    ->  e\n    ;   f\n    ).\n') :-
     text((a:-(b->c;d->e;f)), T).
 test(conjunction_in_arm,
      T == 'a :-\n    (   b,\n        c\n    ;   d\n    ),\n    e.\n') :- text((a:-(b,c;d),e), T).
@@ -29,7 +30,8 @@ test(nested, T == 'a :-\n    (   b\n    ->  (   c\n        ;   d\n        )\n   
 test(negation, T == 'a :-\n    \\+ b.\n') :- text((a:- \+b), T).
 test(negated_conjunction, T == 'a :-\n    \\+ ( b,\n         c\n       ).\n') :-
     text((a:- \+ (b,c)), T).
-test(meta_call, T == 'a :-\n    findall(A,\n            ( b(A),\n              c\n            ),\n            _).\n') :-
+test(meta_call,
+     T == 'a :-\n    findall(A,\n            ( b(A),\n              c\n            ),\n            _).\n') :-
     text((a:-findall(X,(b(X),c),_)), T).
 test(meta_call_simple, T == 'a :-\n    findall(A, b(A), _).\n') :- text((a:-findall(X,b(X),_)), T).
 test(grammar, T == 'a -->\n    b,\n    [c].\n') :- text((a-->b,[c]), T).
@@ -41,7 +43,8 @@ test(known_names, T == 'f(Left, A, A).\n') :-
         portray_clause(S, f(L,R,R), [variable_names(['Left'=L])]) )).
 test(many_variables) :-
     length(L, 27), append(L, L, LL), text(f(LL), T), sub_atom(T, _, _, _, 'Z, A1, A, B'), !.
-test(listing_dynamic, T == ':- dynamic listed/2.\n\nlisted(1, a).\nlisted(A, _) :-\n    b(A).\n\n') :-
+test(listing_dynamic,
+     T == ':- dynamic listed/2.\n\nlisted(1, a).\nlisted(A, _) :-\n    b(A).\n\n') :-
     retractall(user:listed(_, _)), assertz(user:listed(1, a)),
     assertz(user:(listed(X, _) :- b(X))),
     with_output_to(atom(T), listing(user:listed/2)).

@@ -34,11 +34,11 @@ test(condition, [condition(fail)]) :- fail.
 test(no_error, throws(x)).
 test(two_checks, [X == 1, Y == 2]) :- X = 1, Y = 2.
 test(two_checks_wrong, [X == 1, Y == 3]) :- X = 1, Y = 2.
-test(two_clauses_of_a_helper, X == 2) :- helper(b, X).
+test(two_clauses_of_an_aid, X == 2) :- aid(b, X).
 test(grammar, L == [x]) :- phrase(rule, L).
 
-helper(a, 1).
-helper(b, 2).
+aid(a, 1).
+aid(b, 2).
 
 rule --> [x].
 
@@ -74,7 +74,7 @@ reported(Text) :-
 
 test(run_fails, R == failed) :- sample, nb_getval(sample_result, R).
 test(passed, L == [passes,right_error,right_ball,does_fail,choice_point,choice_point_allowed,all,
-                   set,bag,forall,setup_binds,two_checks,two_clauses_of_a_helper,grammar]) :-
+                   set,bag,forall,setup_binds,two_checks,two_clauses_of_an_aid,grammar]) :-
     nb_getval(sample_passed, L).
 test(failed, L == [wrong_answer,fails,raises,wrong_error,must_fail,all_wrong,forall,forall_empty,
                    setup_fails,cleanup,no_error,two_checks_wrong]) :-

@@ -10,7 +10,7 @@
 test(pwd, D == D1) :- current_directory(D), with_output_to(atom(A), pwd), atom_concat(D1, '\n', A).
 test(cd) :- current_directory(D), cd('/'), current_directory(R), cd(D), memberchk(R, [/,'//']).
 test(ls, A == 'f\nsub/\n') :-
-    tmp_file(shell, D), make_directory(D),
+    tmp_file(shell, D), ( exists_file(D) -> delete_file(D) ; true ), make_directory(D),
     atom_concat(D, '/sub', S), make_directory(S),
     atom_concat(D, '/f', F), open(F, write, Out), close(Out),
     with_output_to(atom(A), ls(D)),

@@ -7,7 +7,7 @@
 
 :- begin_tests(yall).
 
-helper(X, Y) :- Y is X*10.
+times_ten(X, Y) :- Y is X*10.
 
 test(parameters, L == [1,4,9]) :- maplist([X,Y]>>(Y is X*X), [1,2,3], L).
 test(context_value, L == [11,12]) :- N = 10, maplist([X,Y]>>(Y is X+N), [1,2], L).
@@ -15,8 +15,8 @@ test(local_variables, L == [2,3]) :- maplist([X,Y]>>(Z = X, Y is Z+1), [1,2], L)
 test(free_shared, F == 1) :- maplist(\X^(X = F), [1]).
 test(free_shared_list, F == v) :- maplist(F/[X]>>(X = F), [v,v]).
 test(copied, F == F1) :- F = F1, maplist([X]>>(X = _), [1,2]), var(F).
-test(extra_arguments, L == [10,20]) :- maplist([X]>>helper(X), [1,2], L).
-test(module_goals, L == [10,20]) :- maplist([X,Y]>>helper(X, Y), [1,2], L).
+test(extra_arguments, L == [10,20]) :- maplist([X]>>times_ten(X), [1,2], L).
+test(module_goals, L == [10,20]) :- maplist([X,Y]>>times_ten(X, Y), [1,2], L).
 test(too_few, error(domain_error(lambda_parameters, _))) :- call([_,_]>>true, 1).
 test(no_arguments) :- call([]>>true).
 test(slash, Y == 3) :- call(Y/(Y = 3)).

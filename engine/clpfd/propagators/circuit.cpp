@@ -120,7 +120,7 @@ bool post_circuit(Store& store, std::span<const FdVar> variables) {
   }
   if (variables.empty()) return true;
   store.post<Circuit>(store, variables);
-  const AuxiliaryScope helper(store);
+  const AuxiliaryScope scope(store);
   return post_all_distinct(store, variables);
 }
 

@@ -150,7 +150,7 @@ bool unify(Store& store, FdVar x, FdVar y) {
   store.set_alias(y, x);
   if (!filter_equal(store, x, y, 0)) return false;
   if (store.is_ground(x)) return true;
-  const AuxiliaryScope helper(store);
+  const AuxiliaryScope scope(store);
   store.post<Equal>(x, y, 0);
   return true;
 }

@@ -15,6 +15,7 @@ namespace hornbeam::clpfd {
 
 namespace {
 constexpr int kInnerRounds = 32;  // then others get their turn
+constexpr int kExactPasses = 4;
 }
 
 LinearSum::LinearSum(Store& store, std::span<const LinearTerm> terms, Value constant)
@@ -245,16 +246,22 @@ bool LinearSum::prune_exactly(Store& store, int sign, bool& changed) {
   return true;
 }
 
-// sum = 0 is sum =< 0 and -sum =< 0. One pass of each; `again` as long as something moves.
+// sum = 0 is sum =< 0 and -sum =< 0; passes of both until nothing moves. While a variable is
+// infinite that may be never, and `again` would get around the rule that stops propagation over
+// infinite domains: two equations could keep each other going. So then some passes must do.
 Status LinearSum::filter_equal_exactly(Store& store) {
   fold(store);
-  bool changed = false;
-  if (!prune_exactly(store, 1, changed) || !prune_exactly(store, -1, changed)) {
-    return Status::failed;
+  bool changed = true;
+  for (int pass = 0; pass < kExactPasses && changed; ++pass) {
+    changed = false;
+    if (!prune_exactly(store, 1, changed) || !prune_exactly(store, -1, changed)) {
+      return Status::failed;
+    }
   }
   const Limits now = limits(store);
   if (now.lo == now.hi) return now.lo.sign() == 0 ? Status::entailed : Status::failed;
-  return changed ? Status::again : Status::fixpoint;
+  if (!changed || !now.lo.finite() || !now.hi.finite()) return Status::fixpoint;
+  return Status::again;
 }
 
 Status LinearSum::filter_one_side_exactly(Store& store, int sign) {

@@ -44,6 +44,8 @@ class Labeling {
   Labeling(Store& store, std::span<const FdVar> variables, LabelingOptions options);
 
   Result next();
+  // False: the solution at hand is surely the last one.
+  bool more() const { return !choices_.empty(); }
 
   // From now on every solution must have objective =< limit (or >=): branch and bound. Holds
   // from the next backtracking on.

@@ -1,0 +1,196 @@
+// SPDX-License-Identifier: MIT
+// The doors to the constraint solver, for library(clpfd) (stdlib/library/clpfd.pl). The work is done in
+// clpfd/bridge; errors that need the shape of an argument are raised in the library or there.
+#include "builtins/arguments.hpp"
+#include "clpfd/bridge/conditions.hpp"
+#include "clpfd/bridge/expressions.hpp"
+#include "clpfd/bridge/globals.hpp"
+#include "clpfd/bridge/goals.hpp"
+#include "clpfd/bridge/labeling_goal.hpp"
+#include "clpfd/bridge/numbers.hpp"
+#include "clpfd/propagators/relations.hpp"
+
+namespace hornbeam::builtins {
+
+namespace {
+
+using clpfd::Comparison;
+using clpfd::Domain;
+using clpfd::FdVar;
+using clpfd::Solver;
+
+template <Comparison comparison>
+Outcome compare(Machine& m, Cell* a) {
+  return clpfd::post_comparison(m, comparison, a[0], a[1]);
+}
+
+Outcome condition(Machine& m, Cell* a) { return clpfd::post_condition(m, a[0]); }
+
+// $fd_in(?X, +Domain), X a variable or an integer
+Outcome in_domain(Machine& m, Cell* a) {
+  const Cell x = deref(a[0]);
+  if (!x.is_variable() && !terms::is_integer(x)) {
+    return machine::type_error(m, atoms::integer, x);
+  }
+  Domain domain;
+  if (Outcome o = clpfd::read_domain(m, a[1], domain); o != Outcome::success) return o;
+  if (terms::is_integer(x)) return truth(domain.contains(clpfd::to_integer(x)));
+  if (Outcome o = m.need_heap(64); o != Outcome::success) return o;
+  Solver& solver = Solver::of(m);
+  if (Outcome o = solver.prepare(); o != Outcome::success) return o;
+  if (domain.empty()) return Outcome::fail;
+  const FdVar v = solver.variable(x);
+  return solver.settle(solver.store.intersect(v, domain));
+}
+
+// $fd_ins(+Xs, +Domain)
+Outcome all_in_domain(Machine& m, Cell* a) {
+  Domain domain;
+  if (Outcome o = clpfd::read_domain(m, a[1], domain); o != Outcome::success) return o;
+  std::vector<Cell> elements;
+  if (Outcome o = clpfd::read_elements(m, a[0], elements); o != Outcome::success) return o;
+  if (Outcome o = m.need_heap(8 * elements.size() + 64); o != Outcome::success) return o;
+  Solver& solver = Solver::of(m);
+  if (Outcome o = solver.prepare(); o != Outcome::success) return o;
+  for (const Cell c : elements) {
+    const bool possible = !domain.empty() && (c.is_variable()
+        ? solver.store.intersect(solver.variable(c), domain)
+        : domain.contains(clpfd::to_integer(c)));
+    if (!possible) return Outcome::fail;
+  }
+  return solver.settle(true);
+}
+
+// $fd_unify(+Handle, ?Other): a variable was bound
+Outcome unify_hook(Machine& m, Cell* a) {
+  const Cell other = deref(a[1]);
+  Solver& solver = Solver::of(m);
+  FdVar x = FdVar::none;
+  if (!other.is_variable() && !terms::is_integer(other)) {
+    return machine::type_error(m, atoms::integer, other);
+  }
+  if (!solver.bound_variable(deref(a[0]), other, x)) return Outcome::success;
+  if (terms::is_integer(other)) {
+    const clpfd::Integer value = clpfd::to_integer(other);
+    if (solver.store.is_ground(x)) return truth(solver.store.lower(x).value() == value);
+    if (Outcome o = solver.prepare(); o != Outcome::success) return o;
+    return solver.settle(solver.store.assign_exact(x, value));
+  }
+  if (Outcome o = solver.prepare(); o != Outcome::success) return o;
+  FdVar y = FdVar::none;
+  if (!solver.known(other, y)) {
+    y = solver.variable(other);
+  }
+  return solver.settle(clpfd::unify(solver.store, x, y));
+}
+
+// ---- reflection: what is known of an integer or a variable ----
+
+Outcome domain_of(Machine& m, Cell argument, Domain& domain) {
+  const Cell x = deref(argument);
+  if (terms::is_integer(x)) {
+    const clpfd::Bound value(clpfd::to_integer(x));
+    domain = Domain(value, value);
+    return Outcome::success;
+  }
+  if (!x.is_variable()) return machine::type_error(m, atoms::integer, x);
+  FdVar v = FdVar::none;
+  domain = Solver::of(m).known(x, v) ? Solver::of(m).store.domain(v) : Domain::all();
+  return Outcome::success;
+}
+
+Outcome unify_bound(Machine& m, Cell argument, const clpfd::Bound& bound) {
+  if (!bound.finite()) {
+    return m.unify(argument, Cell::atom(m.terms.atoms.intern(bound.is_inf() ? "inf" : "sup")));
+  }
+  if (Outcome o = m.need_heap(clpfd::cells_of(bound.value())); o != Outcome::success) return o;
+  return m.unify(argument, clpfd::to_cell(m.terms, bound.value()));
+}
+
+Outcome least(Machine& m, Cell* a) {
+  Domain domain;
+  if (Outcome o = domain_of(m, a[0], domain); o != Outcome::success) return o;
+  return unify_bound(m, a[1], domain.min());
+}
+
+Outcome greatest(Machine& m, Cell* a) {
+  Domain domain;
+  if (Outcome o = domain_of(m, a[0], domain); o != Outcome::success) return o;
+  return unify_bound(m, a[1], domain.max());
+}
+
+Outcome size(Machine& m, Cell* a) {
+  Domain domain;
+  if (Outcome o = domain_of(m, a[0], domain); o != Outcome::success) return o;
+  return unify_bound(m, a[1], domain.size());
+}
+
+Outcome whole_domain(Machine& m, Cell* a) {
+  Domain domain;
+  if (Outcome o = domain_of(m, a[0], domain); o != Outcome::success) return o;
+  if (Outcome o = m.need_heap(clpfd::cells_of(domain)); o != Outcome::success) return o;
+  return m.unify(a[1], clpfd::to_cell(m, domain, true));
+}
+
+Outcome degree(Machine& m, Cell* a) {
+  const Cell x = deref(a[0]);
+  if (!x.is_variable() && !terms::is_integer(x)) {
+    return machine::type_error(m, atoms::integer, x);
+  }
+  Solver& solver = Solver::of(m);
+  FdVar v = FdVar::none;
+  std::size_t n = 0;
+  if (x.is_variable() && solver.known(x, v)) {
+    n = solver.store.watchers(v).size() + solver.store.not_equal_edges(v).size();
+  }
+  return m.unify(a[1], Cell::integer(static_cast<std::int64_t>(n)));
+}
+
+Outcome is_fd_variable(Machine& m, Cell* a) {
+  FdVar v = FdVar::none;
+  const Cell x = deref(a[0]);
+  return truth(x.is_variable() && Solver::of(m).known(x, v));
+}
+
+Outcome global(Machine& m, Cell* a) { return clpfd::post_global(m, a[0], a[1], a[2]); }
+
+Outcome start(Machine& m, Cell* a) {
+  return clpfd::start_labeling(m, {a[0], a[1], a[2], a[3], a[4], a[5]}, a[6]);
+}
+
+Outcome next(Machine& m, Cell* a, Redo& redo) { return clpfd::next_labeling(m, a[0], redo); }
+
+Outcome goals(Machine& m, Cell* a) { return clpfd::residual_goals(m, a[0], a[1]); }
+
+}  // namespace
+
+BuiltinFamily clpfd() {
+  static constexpr Builtin rows[] = {
+      det("$fd_equal(?X, ?Y) is semidet", &compare<Comparison::equal>, "X #= Y."),
+      det("$fd_not_equal(?X, ?Y) is semidet", &compare<Comparison::not_equal>, "X #\\= Y."),
+      det("$fd_less(?X, ?Y) is semidet", &compare<Comparison::less>, "X #< Y."),
+      det("$fd_less_equal(?X, ?Y) is semidet", &compare<Comparison::less_equal>, "X #=< Y."),
+      det("$fd_condition(?Condition) is semidet", &condition,
+          "The condition, made of constraints that have a truth value, holds."),
+      det("$fd_in(?X, +Domain) is semidet", &in_domain, "X is in Domain."),
+      det("$fd_ins(?Xs, +Domain) is semidet", &all_in_domain, "All of Xs are in Domain."),
+      det("$fd_unify(+Handle, ?Other) is semidet", &unify_hook,
+          "The variable of the solver that Handle stands for is Other from now on."),
+      det("$fd_inf(?X, -Least) is det", &least, "The lower limit of X."),
+      det("$fd_sup(?X, -Greatest) is det", &greatest, "The upper limit of X."),
+      det("$fd_size(?X, -Size) is det", &size, "The number of values of X."),
+      det("$fd_dom(?X, -Domain) is det", &whole_domain, "The domain of X."),
+      det("$fd_degree(?X, -Degree) is det", &degree, "The number of constraints on X."),
+      det("$fd_var(@X) is semidet", &is_fd_variable, "X is a variable of the solver."),
+      det("$fd_global(+Name, ?Variables, +Numbers) is semidet", &global,
+          "Posts the constraint of this name."),
+      det("$fd_start_labeling(+Variables, +Order, +Values, +Branching, +Objectives, +Mode, -State) "
+          "is semidet", &start, "State is a search."),
+      nondet("$fd_next_labeling(+State) is nondet", &next, "The next solution of a search."),
+      det("$fd_goals(?X, -Goals) is det", &goals,
+          "Goals say what the solver knows about X and has not said yet."),
+  };
+  return rows;
+}
+
+}  // namespace hornbeam::builtins

@@ -1,0 +1,263 @@
+// SPDX-License-Identifier: MIT
+#include "clpfd/bridge/conditions.hpp"
+
+#include <string_view>
+
+#include "clpfd/bridge/numbers.hpp"
+#include "machine/errors.hpp"
+
+namespace hornbeam::clpfd {
+
+using terms::deref;
+
+namespace {
+
+enum class Connective : std::uint8_t {
+  none, comparison, membership, negation, conjunction, disjunction, exclusion, implication,
+  inverse_implication, equivalence
+};
+
+struct ConnectiveRow {
+  std::string_view name;
+  unsigned arity;
+  Connective connective;
+  Comparison comparison = Comparison::equal;
+};
+
+constexpr ConnectiveRow connective_rows[] = {
+    {"#=", 2, Connective::comparison, Comparison::equal},
+    {"#\\=", 2, Connective::comparison, Comparison::not_equal},
+    {"#<", 2, Connective::comparison, Comparison::less},
+    {"#=<", 2, Connective::comparison, Comparison::less_equal},
+    {"#>=", 2, Connective::comparison, Comparison::greater_equal},
+    {"#>", 2, Connective::comparison, Comparison::greater},
+    {"in", 2, Connective::membership},
+    {"#\\", 1, Connective::negation},
+    {"#/\\", 2, Connective::conjunction},
+    {"#\\/", 2, Connective::disjunction},
+    {"#\\", 2, Connective::exclusion},
+    {"#==>", 2, Connective::implication},
+    {"#<==", 2, Connective::inverse_implication},
+    {"#<==>", 2, Connective::equivalence},
+    {"#=>", 2, Connective::implication},
+    {"#<=", 2, Connective::inverse_implication},
+    {"#<=>", 2, Connective::equivalence},
+};
+
+class Conditions {
+ public:
+  explicit Conditions(Solver& solver)
+      : solver_(solver), m_(solver.machine()), one_{solver.store.new_variable(1, 1)} {}
+
+  // False: inconsistent, or error() is what to return.
+  bool post(Cell condition);
+  Answer error() const { return error_; }
+
+ private:
+  struct Waiting {
+    Cell condition;
+    Literal truth;
+  };
+
+  bool fault(Cell culprit);
+  const ConnectiveRow* row_of(Cell c) const;
+  bool literal(Cell c, Literal& l);
+  bool post_one(Cell condition, Literal truth);
+  bool post_both(Cell condition, const ConnectiveRow& row, Literal truth);
+  bool post_comparison(Cell condition, Comparison comparison, Literal truth);
+  bool post_membership(Cell condition, Literal truth);
+  bool simple(Cell c) const { return c.is_variable() || terms::is_integer(c); }
+
+  Solver& solver_;
+  Machine& m_;
+  Literal one_;
+  std::vector<Waiting> waiting_;
+  Answer error_ = Answer::success;
+};
+
+bool Conditions::fault(Cell culprit) {
+  error_ = machine::domain_error(
+      m_, m_.terms.atoms.intern("clpfd_reifiable_expression"), culprit);
+  return false;
+}
+
+const ConnectiveRow* Conditions::row_of(Cell c) const {
+  if (!c.is_structure() || terms::functor_of(c).arity() > 2) return nullptr;
+  const std::string_view name = m_.terms.atoms.text(m_.terms.functors.name(terms::functor_of(c)));
+  for (const ConnectiveRow& row : connective_rows) {
+    if (row.arity == terms::functor_of(c).arity() && row.name == name) return &row;
+  }
+  return nullptr;
+}
+
+bool Conditions::post(Cell condition) {
+  waiting_.push_back({condition, one_});
+  std::size_t budget = terms::tree_walk_budget(m_.terms);
+  while (!waiting_.empty()) {
+    const Waiting next = waiting_.back();
+    waiting_.pop_back();
+    if (budget-- == 0 || solver_.store.arena().exhausted()) {
+      error_ = machine::resource_error(m_, terms::atoms::finite_memory);
+      return false;
+    }
+    if (!post_one(deref(next.condition), next.truth)) return false;
+  }
+  return true;
+}
+
+// The literal of a part: of a variable or a number itself, else a new one that waits for its part.
+bool Conditions::literal(Cell c, Literal& l) {
+  c = deref(c);
+  bool negated = false;
+  std::size_t budget = terms::tree_walk_budget(m_.terms);
+  for (const ConnectiveRow* row = row_of(c);
+       row != nullptr && row->connective == Connective::negation && budget > 0; row = row_of(c)) {
+    negated = !negated;
+    c = deref(terms::structure_argument(c, 0));
+    --budget;
+  }
+  if (c.is_variable()) {
+    l = {solver_.variable(c), negated};
+    return solver_.store.set_min(l.variable, 0) && solver_.store.set_max(l.variable, 1);
+  }
+  if (terms::is_integer(c)) {
+    if (c != Cell::integer(0) && c != Cell::integer(1)) return fault(c);
+    l = (c == Cell::integer(1)) != negated ? one_ : !one_;
+    return true;
+  }
+  l = {solver_.store.new_variable(0, 1), negated};
+  waiting_.push_back({c, {l.variable}});
+  return true;
+}
+
+bool Conditions::post_one(Cell condition, Literal truth) {
+  if (simple(condition)) {
+    Literal l;
+    if (!literal(condition, l)) return false;
+    const bool known = solver_.store.fixed(truth.variable);
+    if (known) return make_true(solver_.store, is_true(solver_.store, truth) ? l : !l);
+    return post_equivalence(solver_.store, one_, truth, l);
+  }
+  const ConnectiveRow* row = row_of(condition);
+  if (row == nullptr) return fault(condition);
+  switch (row->connective) {
+    case Connective::comparison: return post_comparison(condition, row->comparison, truth);
+    case Connective::membership: return post_membership(condition, truth);
+    case Connective::negation:
+      waiting_.push_back({terms::structure_argument(condition, 0), !truth});
+      return true;
+    default: return post_both(condition, *row, truth);
+  }
+}
+
+bool Conditions::post_both(Cell condition, const ConnectiveRow& row, Literal truth) {
+  Store& s = solver_.store;
+  const Cell left = deref(terms::structure_argument(condition, 0));
+  const Cell right = deref(terms::structure_argument(condition, 1));
+  const bool conjunction_of_both =
+      row.connective == Connective::conjunction && is_true(s, truth);
+  if (conjunction_of_both ||
+      (row.connective == Connective::disjunction && is_false(s, truth))) {
+    waiting_.push_back({right, truth});
+    waiting_.push_back({left, truth});
+    return true;
+  }
+  Literal x;
+  Literal y;
+  if (row.connective == Connective::equivalence && is_true(s, truth) &&
+      (simple(left) || simple(right))) {
+    // The literal of the one is that of the other.
+    if (!literal(simple(left) ? left : right, x)) return false;
+    waiting_.push_back({simple(left) ? right : left, x});
+    return true;
+  }
+  // The left part is to be read first: its part waits on top.
+  if (!literal(right, y) || !literal(left, x)) return false;
+  const Literal both[] = {x, y};
+  switch (row.connective) {
+    case Connective::conjunction: return post_conjunction(s, truth, both);
+    case Connective::disjunction: return post_disjunction(s, truth, both);
+    case Connective::exclusion: return post_exclusive_or(s, truth, x, y);
+    case Connective::implication: return post_implication(s, truth, x, y);
+    case Connective::inverse_implication: return post_implication(s, truth, y, x);
+    default: return post_equivalence(s, truth, x, y);
+  }
+}
+
+Comparison opposite(Comparison c) {
+  switch (c) {
+    case Comparison::equal: return Comparison::not_equal;
+    case Comparison::not_equal: return Comparison::equal;
+    case Comparison::less: return Comparison::greater_equal;
+    case Comparison::less_equal: return Comparison::greater;
+    case Comparison::greater_equal: return Comparison::less;
+    case Comparison::greater: return Comparison::less_equal;
+  }
+  return c;
+}
+
+// A comparison with a division by zero in it is false.
+bool Conditions::post_comparison(Cell condition, Comparison comparison, Literal truth) {
+  Store& s = solver_.store;
+  Expressions expressions(solver_);
+  Sum sum;
+  Relation relation;
+  const Cell left = terms::structure_argument(condition, 0);
+  const Cell right = terms::structure_argument(condition, 1);
+  bool compounds = false;
+  if (is_false(s, truth)) {
+    // Without compounds the negation is the opposite comparison.
+    Sum positive;
+    if (!read_comparison(expressions, comparison, left, right, positive, relation)) {
+      error_ = expressions.error();
+      return false;
+    }
+    for (const Summand& part : positive.summands) compounds |= !part.cell.is_variable();
+    if (!compounds) {
+      comparison = opposite(comparison);
+      truth = one_;
+    }
+  }
+  std::vector<Literal> literals;
+  bool possible = read_comparison(expressions, comparison, left, right, sum, relation);
+  if (possible && is_true(s, truth)) {
+    possible = expressions.post(sum, relation);
+  } else if (possible) {
+    compounds = false;
+    for (const Summand& part : sum.summands) compounds |= !part.cell.is_variable();
+    expressions.guard_divisions(&literals);
+    const Literal related = compounds ? Literal{s.new_variable(0, 1)} : truth;
+    possible = expressions.reify(related, sum, relation);
+    if (possible && compounds) {
+      literals.push_back(related);
+      possible = post_conjunction(s, truth, literals);
+    }
+  }
+  error_ = expressions.error();
+  return possible;
+}
+
+bool Conditions::post_membership(Cell condition, Literal truth) {
+  Domain domain;
+  error_ = read_domain(m_, terms::structure_argument(condition, 1), domain);
+  if (error_ != Answer::success) return false;
+  Expressions expressions(solver_);
+  FdVar x = FdVar::none;
+  const bool possible = expressions.read(terms::structure_argument(condition, 0), x);
+  error_ = expressions.error();
+  return possible && reify_member(solver_.store, truth, x, domain);
+}
+
+}  // namespace
+
+Answer post_condition(Machine& m, Cell condition) {
+  if (Answer o = m.need_heap(64); o != Answer::success) return o;
+  Solver& solver = Solver::of(m);
+  if (Answer o = solver.prepare(); o != Answer::success) return o;
+  Conditions conditions(solver);
+  const bool possible = conditions.post(condition);
+  if (conditions.error() != Answer::success) return conditions.error();
+  return solver.settle(possible);
+}
+
+}  // namespace hornbeam::clpfd

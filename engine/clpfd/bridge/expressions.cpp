@@ -1,0 +1,317 @@
+// SPDX-License-Identifier: MIT
+#include "clpfd/bridge/expressions.hpp"
+
+#include <string_view>
+
+#include "clpfd/bridge/numbers.hpp"
+#include "clpfd/propagators/linear.hpp"
+#include "clpfd/propagators/min_max.hpp"
+#include "clpfd/propagators/power.hpp"
+#include "clpfd/propagators/quotient.hpp"
+#include "clpfd/propagators/times.hpp"
+#include "machine/errors.hpp"
+#include "terms/compare.hpp"
+
+namespace hornbeam::clpfd {
+
+using terms::deref;
+
+namespace {
+
+struct OperationRow {
+  std::string_view name;
+  unsigned arity;
+  Operation operation;
+};
+
+constexpr OperationRow operation_rows[] = {
+    {"+", 2, Operation::add},
+    {"-", 2, Operation::subtract},
+    {"-", 1, Operation::negate},
+    {"*", 2, Operation::multiply},
+    {"?", 1, Operation::same},
+    {"#", 1, Operation::same},
+    {"//", 2, Operation::truncated_quotient},
+    {"div", 2, Operation::floored_quotient},
+    {"rem", 2, Operation::remainder},
+    {"mod", 2, Operation::modulo},
+    {"/", 2, Operation::exact_quotient},
+    {"min", 2, Operation::minimum},
+    {"max", 2, Operation::maximum},
+    {"abs", 1, Operation::absolute},
+    {"^", 2, Operation::power},
+    {"/\\", 2, Operation::conjunction},
+    {"\\/", 2, Operation::disjunction},
+    {"xor", 2, Operation::exclusive_or},
+    {"<<", 2, Operation::shift_left},
+    {">>", 2, Operation::shift_right},
+    {"\\", 1, Operation::complement},
+    {"msb", 1, Operation::most_significant},
+};
+
+Operation operation_of(Machine& m, Cell compound) {
+  if (!compound.is_structure()) return Operation::none;
+  const Cell functor = terms::functor_of(compound);
+  if (functor.arity() > 2) return Operation::none;
+  const std::string_view name = m.terms.atoms.text(m.terms.functors.name(functor));
+  for (const OperationRow& row : operation_rows) {
+    if (row.arity == functor.arity() && row.name == name) return row.operation;
+  }
+  return Operation::none;
+}
+
+Cell argument(Cell compound, std::size_t i) {
+  return deref(terms::structure_argument(compound, i));
+}
+
+}  // namespace
+
+bool Expressions::fault(Cell culprit) {
+  error_ = machine::domain_error(m_, m_.terms.atoms.intern("clpfd_expression"), culprit);
+  return false;
+}
+
+bool Expressions::flatten(Cell term, Integer factor, Sum& sum) {
+  struct Part {
+    Integer factor;
+    Cell cell;
+  };
+  std::vector<Part> parts{{std::move(factor), term}};
+  // A cyclic term comes to its end here.
+  std::size_t budget = terms::tree_walk_budget(m_.terms);
+  while (!parts.empty()) {
+    Part part = std::move(parts.back());
+    parts.pop_back();
+    const Cell c = deref(part.cell);
+    if (budget-- == 0) {
+      error_ = machine::resource_error(m_, terms::atoms::finite_memory);
+      return false;
+    }
+    if (c.is_variable()) {
+      sum.summands.push_back({std::move(part.factor), c});
+      continue;
+    }
+    if (terms::is_integer(c)) {
+      sum.constant = sum.constant + part.factor * to_integer(c);
+      continue;
+    }
+    switch (operation_of(m_, c)) {
+      case Operation::none: return fault(c);
+      case Operation::add:
+      case Operation::subtract: {
+        const bool add = operation_of(m_, c) == Operation::add;
+        parts.push_back({add ? part.factor : -part.factor, argument(c, 1)});
+        parts.push_back({std::move(part.factor), argument(c, 0)});
+        break;
+      }
+      case Operation::negate: parts.push_back({-part.factor, argument(c, 0)}); break;
+      case Operation::same: parts.push_back({std::move(part.factor), argument(c, 0)}); break;
+      case Operation::multiply: {
+        const Cell left = argument(c, 0);
+        const Cell right = argument(c, 1);
+        if (terms::is_integer(left)) {
+          parts.push_back({part.factor * to_integer(left), right});
+        } else if (terms::is_integer(right)) {
+          parts.push_back({part.factor * to_integer(right), left});
+        } else {
+          sum.summands.push_back({std::move(part.factor), c});
+        }
+        break;
+      }
+      default: sum.summands.push_back({std::move(part.factor), c});
+    }
+  }
+  return true;
+}
+
+FdVar Expressions::summand_variable(Cell cell) {
+  if (cell.is_variable()) return solver_.variable(cell);
+  const FdVar result = solver_.store.new_variable();
+  waiting_.push_back({cell, result});
+  return result;
+}
+
+std::vector<ExactTerm> Expressions::terms_of(const Sum& sum) {
+  std::vector<ExactTerm> terms;
+  terms.reserve(sum.summands.size());
+  for (const Summand& s : sum.summands) {
+    if (!s.coefficient.is_zero()) terms.push_back({s.coefficient, summand_variable(s.cell)});
+  }
+  return terms;
+}
+
+// The variable that a term stands for; sums and compounds get a new one.
+bool Expressions::operand(Cell term, FdVar& x) {
+  Sum sum;
+  if (!flatten(term, Integer(1), sum)) return false;
+  if (sum.summands.empty()) {
+    x = solver_.constant(sum.constant);
+    return true;
+  }
+  if (sum.summands.size() == 1 && sum.constant.is_zero() &&
+      sum.summands[0].coefficient == Integer(1)) {
+    x = summand_variable(sum.summands[0].cell);
+    return true;
+  }
+  x = solver_.store.new_variable();
+  std::vector<ExactTerm> terms = terms_of(sum);
+  terms.push_back({Integer(-1), x});
+  return post_linear(solver_.store, terms, Relation::equal, -sum.constant);
+}
+
+bool Expressions::read(Cell term, FdVar& x) { return operand(term, x) && post_waiting(); }
+
+bool Expressions::post_waiting() {
+  std::size_t budget = terms::tree_walk_budget(m_.terms);
+  while (!waiting_.empty()) {
+    const Waiting next = waiting_.back();
+    waiting_.pop_back();
+    if (budget-- == 0 || solver_.store.arena().exhausted()) {
+      error_ = machine::resource_error(m_, terms::atoms::finite_memory);
+      return false;
+    }
+    if (!post_compound(next.compound, next.result)) return false;
+  }
+  return true;
+}
+
+bool Expressions::post_compound(Cell compound, FdVar result) {
+  FdVar arguments[2] = {FdVar::none, FdVar::none};
+  const std::size_t arity = terms::functor_of(compound).arity();
+  for (std::size_t i = 0; i < arity; ++i) {
+    if (!operand(terms::structure_argument(compound, i), arguments[i])) return false;
+  }
+  return post_operation(operation_of(m_, compound), arguments, result);
+}
+
+bool Expressions::post_division(Division operation, const FdVar* a, FdVar z) {
+  Store& s = solver_.store;
+  if (defined_ != nullptr) {
+    const Literal defined{s.new_variable(0, 1)};
+    defined_->push_back(defined);
+    return reify_division(s, defined, operation, a[0], a[1], z);
+  }
+  switch (operation) {
+    case Division::truncated: return post_truncated_quotient(s, a[0], a[1], z);
+    case Division::floored: return post_floored_quotient(s, a[0], a[1], z);
+    case Division::remainder: return post_remainder(s, a[0], a[1], z);
+    case Division::modulo: return post_modulo(s, a[0], a[1], z);
+  }
+  return false;
+}
+
+bool Expressions::post_operation(Operation operation, const FdVar* a, FdVar z) {
+  Store& s = solver_.store;
+  const auto bits = [&](BitFunction f, std::size_t arity) {
+    return post_bit_function(s, f, std::span<const FdVar>(a, arity), z);
+  };
+  switch (operation) {
+    case Operation::multiply: return post_times(s, a[0], a[1], z);
+    case Operation::truncated_quotient: return post_division(Division::truncated, a, z);
+    case Operation::floored_quotient: return post_division(Division::floored, a, z);
+    case Operation::remainder: return post_division(Division::remainder, a, z);
+    case Operation::modulo: return post_division(Division::modulo, a, z);
+    case Operation::exact_quotient: return post_exact_quotient(s, a[0], a[1], z);
+    case Operation::minimum: return post_minimum(s, std::span<const FdVar>(a, 2), z);
+    case Operation::maximum: return post_maximum(s, std::span<const FdVar>(a, 2), z);
+    case Operation::absolute: return post_absolute(s, a[0], z);
+    case Operation::power: return post_power(s, a[0], a[1], z);
+    case Operation::conjunction: return bits(BitFunction::conjunction, 2);
+    case Operation::disjunction: return bits(BitFunction::disjunction, 2);
+    case Operation::exclusive_or: return bits(BitFunction::exclusive_or, 2);
+    case Operation::shift_left: return bits(BitFunction::shift_left, 2);
+    case Operation::shift_right: return bits(BitFunction::shift_right, 2);
+    case Operation::complement: return bits(BitFunction::complement, 1);
+    case Operation::most_significant: return bits(BitFunction::most_significant, 1);
+    default: return false;
+  }
+}
+
+// compound = variable or number needs no variable in between.
+bool Expressions::post(const Sum& sum, Relation relation) {
+  const std::vector<Summand>& s = sum.summands;
+  if (relation == Relation::equal && !s.empty() && s.size() <= 2) {
+    const std::size_t i = s[0].cell.is_variable() ? s.size() - 1 : 0;
+    const Integer& c = s[i].coefficient;
+    const bool unit = c == Integer(1) || c == Integer(-1);
+    if (!s[i].cell.is_variable() && unit) {
+      if (s.size() == 1) {
+        const Integer value = c == Integer(1) ? -sum.constant : sum.constant;
+        waiting_.push_back({s[0].cell, solver_.constant(value)});
+        return post_waiting();
+      }
+      const Summand& other = s[1 - i];
+      if (other.cell.is_variable() && sum.constant.is_zero() && other.coefficient == -c) {
+        waiting_.push_back({s[i].cell, solver_.variable(other.cell)});
+        return post_waiting();
+      }
+    }
+  }
+  return post_linear(solver_.store, terms_of(sum), relation, -sum.constant) && post_waiting();
+}
+
+bool Expressions::reify(Literal b, const Sum& sum, Relation relation) {
+  return reify_linear(solver_.store, b, terms_of(sum), relation, -sum.constant) && post_waiting();
+}
+
+// ---- comparisons ----
+
+bool read_comparison(Expressions& expressions, Comparison comparison, Cell left, Cell right,
+                     Sum& sum, Relation& relation) {
+  const bool mirrored =
+      comparison == Comparison::greater || comparison == Comparison::greater_equal;
+  const bool strict = comparison == Comparison::less || comparison == Comparison::greater;
+  relation = comparison == Comparison::equal       ? Relation::equal
+             : comparison == Comparison::not_equal ? Relation::not_equal
+                                                   : Relation::less_equal;
+  if (strict) sum.constant = Integer(1);
+  const Integer sign = mirrored ? -1 : 1;
+  return expressions.flatten(left, sign, sum) && expressions.flatten(right, -sign, sum);
+}
+
+namespace {
+
+bool holds(const Integer& sum, Relation relation) {
+  switch (relation) {
+    case Relation::equal: return sum.is_zero();
+    case Relation::not_equal: return !sum.is_zero();
+    case Relation::less_equal: return sum.sign() <= 0;
+  }
+  return false;
+}
+
+}  // namespace
+
+Answer post_comparison(Machine& m, Comparison comparison, Cell left, Cell right) {
+  left = deref(left);
+  right = deref(right);
+  Solver& solver = Solver::of(m);
+  Expressions expressions(solver);
+  Sum sum;
+  Relation relation;
+  if (!read_comparison(expressions, comparison, left, right, sum, relation)) {
+    return expressions.error();
+  }
+  const std::vector<Summand>& s = sum.summands;
+  if (s.empty()) return holds(sum.constant, relation) ? Answer::success : Answer::fail;
+  if (Answer o = m.need_heap(64); o != Answer::success) return o;
+  if (relation == Relation::equal && s.size() == 1 && s[0].cell.is_variable() &&
+      !s[0].coefficient.is_zero()) {
+    // Known without the store; unification tells it, if it has the variable.
+    if (!divides(s[0].coefficient, sum.constant)) return Answer::fail;
+    const Integer value = truncated_quotient(-sum.constant, s[0].coefficient);
+    if (Answer o = m.need_heap(cells_of(value) + 16); o != Answer::success) return o;
+    return m.unify(s[0].cell, to_cell(m.terms, value));
+  }
+  if (Answer o = solver.prepare(); o != Answer::success) return o;
+  if (comparison == Comparison::equal && left.is_variable() && right.is_variable()) {
+    solver.variable(left);
+    solver.variable(right);
+    return solver.memory_short() ? solver.settle(true) : m.unify(left, right);
+  }
+  const bool possible = expressions.post(sum, relation);
+  if (expressions.error() != Answer::success) return expressions.error();
+  return solver.settle(possible);
+}
+
+}  // namespace hornbeam::clpfd

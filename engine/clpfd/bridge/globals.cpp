@@ -1,0 +1,179 @@
+// SPDX-License-Identifier: MIT
+#include "clpfd/bridge/globals.hpp"
+
+#include <string_view>
+#include <vector>
+
+#include "clpfd/bridge/numbers.hpp"
+#include "clpfd/propagators/arrangement.hpp"
+#include "clpfd/propagators/cardinality.hpp"
+#include "clpfd/propagators/circuit.hpp"
+#include "clpfd/propagators/distinct.hpp"
+#include "clpfd/propagators/lexicographic.hpp"
+#include "clpfd/propagators/min_max.hpp"
+#include "clpfd/propagators/scheduling.hpp"
+#include "clpfd/propagators/tables.hpp"
+#include "machine/errors.hpp"
+#include "terms/term_inspection.hpp"
+
+namespace hornbeam::clpfd {
+
+using terms::deref;
+
+Answer read_elements(Machine& m, Cell list, std::vector<Cell>& elements) {
+  const terms::ListShape shape = terms::list_shape(list);
+  if (shape.kind == terms::ListKind::partial) return machine::instantiation_error(m);
+  if (shape.kind != terms::ListKind::proper) {
+    return machine::type_error(m, terms::atoms::list, deref(list));
+  }
+  elements.reserve(shape.length);
+  for (Cell rest = deref(list); rest.is_list(); rest = deref(terms::tail_of(rest))) {
+    const Cell element = deref(terms::head_of(rest));
+    if (!element.is_variable() && !terms::is_integer(element)) {
+      return machine::type_error(m, terms::atoms::integer, element);
+    }
+    elements.push_back(element);
+  }
+  return Answer::success;
+}
+
+std::vector<FdVar> variables_of(Solver& solver, const std::vector<Cell>& elements) {
+  std::vector<FdVar> variables;
+  variables.reserve(elements.size());
+  for (const Cell c : elements) {
+    variables.push_back(c.is_variable() ? solver.variable(c) : solver.constant(to_integer(c)));
+  }
+  return variables;
+}
+
+namespace {
+
+using Variables = std::span<const FdVar>;
+using Numbers = std::span<const Value>;
+
+// Variables: n of them, then the counts; numbers: n, then the values.
+bool global_cardinality(Store& s, Variables v, Numbers n) {
+  const auto count = static_cast<std::size_t>(n[0]);
+  return post_global_cardinality(s, v.first(count), n.subspan(1), v.subspan(count));
+}
+
+// Index, result, then the elements.
+bool element(Store& s, Variables v, Numbers) { return post_element(s, v[0], v.subspan(2), v[1]); }
+
+// Numbers: the rows, one after the other.
+bool table(Store& s, Variables v, Numbers n) {
+  std::vector<std::vector<Value>> rows;
+  for (std::size_t i = 0; i + v.size() <= n.size() && !v.empty(); i += v.size()) {
+    rows.emplace_back(n.begin() + static_cast<std::ptrdiff_t>(i),
+                      n.begin() + static_cast<std::ptrdiff_t>(i + v.size()));
+  }
+  return post_table(s, v, rows);
+}
+
+// Start, duration, end, demand of each task, then the limit.
+bool cumulative(Store& s, Variables v, Numbers) {
+  std::vector<Task> tasks;
+  for (std::size_t i = 0; i + 4 < v.size(); i += 4) {
+    tasks.push_back({v[i], v[i + 1], v[i + 2], v[i + 3]});
+  }
+  return post_cumulative(s, tasks, v.back());
+}
+
+// X, width, Y, height of each rectangle.
+bool disjoint_rectangles(Store& s, Variables v, Numbers) {
+  std::vector<Rectangle> rectangles;
+  for (std::size_t i = 0; i + 3 < v.size(); i += 4) {
+    rectangles.push_back({v[i], v[i + 1], v[i + 2], v[i + 3]});
+  }
+  return post_disjoint_rectangles(s, rectangles);
+}
+
+bool serialized(Store& s, Variables v, Numbers) {
+  return post_serialized(s, v.first(v.size() / 2), v.subspan(v.size() / 2));
+}
+
+// Two sequences of the same length; number 1: strictly.
+bool lexicographic(Store& s, Variables v, Numbers n) {
+  return post_lexicographic(s, v.first(v.size() / 2), v.subspan(v.size() / 2), n[0] == 1);
+}
+
+// Numbers: states, how many starts, the starts, how many accepting, these, then the arcs.
+bool automaton(Store& s, Variables v, Numbers n) {
+  const auto state = [](Value value) { return static_cast<std::uint32_t>(value); };
+  std::size_t at = 1;
+  std::vector<std::uint32_t> starts;
+  std::vector<std::uint32_t> accepting;
+  for (auto* states : {&starts, &accepting}) {
+    const auto count = static_cast<std::size_t>(n[at++]);
+    for (std::size_t i = 0; i < count; ++i) states->push_back(state(n[at++]));
+  }
+  std::vector<AutomatonArc> arcs;
+  for (; at + 2 < n.size(); at += 3) arcs.push_back({state(n[at]), n[at + 1], state(n[at + 2])});
+  return post_automaton(s, v, state(n[0]), starts, accepting, arcs);
+}
+
+bool all_different(Store& s, Variables v, Numbers) { return post_all_different(s, v); }
+bool all_distinct(Store& s, Variables v, Numbers) { return post_all_distinct(s, v); }
+bool circuit(Store& s, Variables v, Numbers) { return v.empty() || post_circuit(s, v); }
+bool number_of_values(Store& s, Variables v, Numbers) { return post_nvalue(s, v[0], v.subspan(1)); }
+bool maximum(Store& s, Variables v, Numbers) { return post_maximum(s, v.subspan(1), v[0]); }
+bool minimum(Store& s, Variables v, Numbers) { return post_minimum(s, v.subspan(1), v[0]); }
+// The number of variables that are the value, then the variables.
+bool count(Store& s, Variables v, Numbers n) {
+  return post_count(s, n[0], v.subspan(1), Relation::equal, v[0]);
+}
+bool assignment(Store& s, Variables v, Numbers) {
+  return post_assignment(s, v.first(v.size() / 2), v.subspan(v.size() / 2));
+}
+
+struct GlobalRow {
+  std::string_view name;
+  bool (*post)(Store&, Variables, Numbers);
+};
+
+constexpr GlobalRow global_rows[] = {
+    {"all_different", &all_different},
+    {"all_distinct", &all_distinct},
+    {"circuit", &circuit},
+    {"element", &element},
+    {"global_cardinality", &global_cardinality},
+    {"table", &table},
+    {"cumulative", &cumulative},
+    {"disjoint_rectangles", &disjoint_rectangles},
+    {"serialized", &serialized},
+    {"lexicographic", &lexicographic},
+    {"automaton", &automaton},
+    {"number_of_values", &number_of_values},
+    {"maximum", &maximum},
+    {"minimum", &minimum},
+    {"count", &count},
+    {"assignment", &assignment},
+};
+
+}  // namespace
+
+Answer post_global(Machine& m, Cell name, Cell variables, Cell numbers) {
+  const std::string_view wanted = m.terms.atoms.text(deref(name).as_atom());
+  std::vector<Cell> elements;
+  std::vector<Cell> given;
+  if (Answer o = read_elements(m, variables, elements); o != Answer::success) return o;
+  if (Answer o = read_elements(m, numbers, given); o != Answer::success) return o;
+  std::vector<Value> values;
+  for (const Cell c : given) {
+    if (c.is_variable()) return machine::instantiation_error(m);
+    if (!c.is_small_integer()) {
+      return machine::representation_error(m, m.terms.atoms.intern("clpfd_constant"));
+    }
+    values.push_back(c.as_small_integer());
+  }
+  if (Answer o = m.need_heap(8 * elements.size() + 64); o != Answer::success) return o;
+  Solver& solver = Solver::of(m);
+  if (Answer o = solver.prepare(); o != Answer::success) return o;
+  const std::vector<FdVar> all = variables_of(solver, elements);
+  for (const GlobalRow& row : global_rows) {
+    if (row.name == wanted) return solver.settle(row.post(solver.store, all, values));
+  }
+  return machine::existence_error(m, terms::atoms::procedure, deref(name));
+}
+
+}  // namespace hornbeam::clpfd

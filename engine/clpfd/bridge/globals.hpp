@@ -1,0 +1,19 @@
+// SPDX-License-Identifier: MIT
+//
+// Constraints over lists, posted by name. The library checks and flattens their arguments; here
+// come a list of variables and one of numbers, and a table tells which is what.
+#pragma once
+
+#include "clpfd/bridge/solver.hpp"
+
+namespace hornbeam::clpfd {
+
+// Elements of a list: integers and variables. Errors: instantiation_error, type_error(list, _),
+// type_error(integer, _). The heap is as before.
+Answer read_elements(Machine& m, Cell list, std::vector<Cell>& elements);
+// The variables of the store for them, after Solver::prepare.
+std::vector<FdVar> variables_of(Solver& solver, const std::vector<Cell>& elements);
+
+Answer post_global(Machine& m, Cell name, Cell variables, Cell numbers);
+
+}  // namespace hornbeam::clpfd

@@ -1,0 +1,93 @@
+// SPDX-License-Identifier: MIT
+#include "clpfd/bridge/labeling_goal.hpp"
+
+#include "clpfd/bridge/expressions.hpp"
+#include "clpfd/bridge/globals.hpp"
+#include "machine/errors.hpp"
+
+namespace hornbeam::clpfd {
+
+using terms::deref;
+
+namespace {
+
+std::int64_t small(Cell c) { return deref(c).as_small_integer(); }
+
+Answer read_objectives(Solver& solver, Cell list, std::vector<Objective>& objectives) {
+  Machine& m = solver.machine();
+  for (Cell rest = deref(list); rest.is_list(); rest = deref(terms::tail_of(rest))) {
+    const Cell term = deref(terms::head_of(rest));
+    const Cell name = Cell::atom(m.terms.functors.name(terms::functor_of(term)));
+    const bool least = m.terms.atoms.text(name.as_atom()) == "min";
+    Expressions expressions(solver);
+    FdVar x = FdVar::none;
+    const bool possible = expressions.read(terms::structure_argument(term, 0), x);
+    if (expressions.error() != Answer::success) return expressions.error();
+    if (!possible) return Answer::fail;
+    objectives.push_back(
+        {least ? Objective::Direction::minimise : Objective::Direction::maximise, x});
+  }
+  return Answer::success;
+}
+
+}  // namespace
+
+Answer start_labeling(Machine& m, const LabelingArguments& arguments, Cell state) {
+  std::vector<Cell> elements;
+  if (Answer o = read_elements(m, arguments.variables, elements); o != Answer::success) return o;
+  if (Answer o = m.need_heap(64); o != Answer::success) return o;
+  Solver& solver = Solver::of(m);
+  std::vector<FdVar> variables;
+  for (const Cell c : elements) {
+    if (!c.is_variable()) continue;
+    FdVar x = FdVar::none;
+    const bool finite = solver.known(c, x) && solver.store.lower(x).finite() &&
+                        solver.store.upper(x).finite();
+    if (!finite) return machine::instantiation_error(m);
+    variables.push_back(x);
+  }
+  const Cell objectives = deref(arguments.objectives);
+  if (variables.empty() && !objectives.is_list()) {
+    return m.unify(state, Cell::atom(terms::atoms::nil));
+  }
+  if (Answer o = solver.prepare(); o != Answer::success) return o;
+  const LabelingOptions options{static_cast<VariableOrder>(small(arguments.variable_order)),
+                                static_cast<ValueOrder>(small(arguments.value_order)),
+                                static_cast<Branching>(small(arguments.branching))};
+  std::vector<Objective> aims;
+  if (Answer o = read_objectives(solver, objectives, aims); o != Answer::success) return o;
+  if (!aims.empty()) {
+    if (Answer o = solver.settle(true); o != Answer::success) return o;
+  }
+  std::unique_ptr<Solver::Search> search;
+  if (aims.empty()) {
+    search = std::make_unique<Solver::Search>(std::in_place_type<Labeling>, solver.store,
+                                              variables, options);
+  } else {
+    search = std::make_unique<Solver::Search>(
+        std::in_place_type<Optimise>, solver.store, variables, options, aims,
+        static_cast<OptimiseMode>(small(arguments.mode)));
+  }
+  const std::size_t number = solver.keep_search(std::move(search));
+  return m.unify(state, Cell::integer(static_cast<std::int64_t>(number)));
+}
+
+Answer next_labeling(Machine& m, Cell state, machine::Redo& redo) {
+  state = deref(state);
+  if (state.is_atom()) return Answer::success;
+  Solver& solver = Solver::of(m);
+  Solver::Search* search = solver.search(static_cast<std::size_t>(state.as_small_integer()));
+  if (search == nullptr) return Answer::fail;
+  switch (std::visit([](auto& s) { return s.next(); }, *search)) {
+    case Labeling::Result::exhausted: return Answer::fail;
+    case Labeling::Result::interrupted: return solver.stopped(Outcome::interrupted);
+    case Labeling::Result::out_of_memory: return solver.stopped(Outcome::out_of_memory);
+    case Labeling::Result::objective_unknown: return machine::instantiation_error(m);
+    case Labeling::Result::solution: break;
+  }
+  const Labeling* plain = std::get_if<Labeling>(search);
+  if (plain == nullptr || plain->more()) redo.again(state);
+  return solver.bind_known();
+}
+
+}  // namespace hornbeam::clpfd

@@ -1,0 +1,141 @@
+// SPDX-License-Identifier: MIT
+#include "clpfd/bridge/numbers.hpp"
+
+#include <vector>
+
+#include "machine/errors.hpp"
+#include "terms/bigint.hpp"
+
+namespace hornbeam::clpfd {
+
+using machine::Machine;
+using terms::Cell;
+using terms::deref;
+namespace atoms = terms::atoms;
+
+Integer to_integer(Cell c) {
+  if (c.is_small_integer()) return Integer(c.as_small_integer());
+  const Cell* header = c.address();
+  std::vector<std::uint64_t> limbs;
+  for (std::size_t i = 0; i < header->box_words(); ++i) limbs.push_back(header[1 + i].bits());
+  return Integer::from_limbs(limbs, header->box_info() == 1);
+}
+
+std::size_t cells_of(const Integer& value) { return value.is_small() ? 2 : value.limbs().size() + 2; }
+
+Cell to_cell(terms::TermStore& t, const Integer& value) {
+  if (value.is_small()) return t.new_integer(value.small());
+  const std::vector<std::uint64_t> limbs = value.limbs();
+  Cell result = Cell::integer(0);
+  terms::integer_from_limbs(t, limbs.data(), limbs.size(), value.sign() < 0, result);
+  return result;
+}
+
+std::size_t cells_of(const Domain& domain) {
+  std::size_t cells = 4;
+  for (const ExactInterval& i : domain.intervals()) {
+    cells += 6 + cells_of(i.lo.value()) + cells_of(i.hi.value());
+  }
+  return cells;
+}
+
+namespace {
+
+Cell bound_cell(Machine& m, const Bound& bound) {
+  if (bound.finite()) return to_cell(m.terms, bound.value());
+  return Cell::atom(bound.is_inf() ? atoms::inf : m.terms.atoms.intern("sup"));
+}
+
+struct DomainFunctors {
+  Cell interval;
+  Cell either;
+  explicit DomainFunctors(Machine& m)
+      : interval(m.terms.functors.intern(m.terms.atoms.intern(".."), 2)),
+        either(m.terms.functors.intern(atoms::bit_or, 2)) {}
+};
+
+bool read_bound(Machine& m, Cell c, Bound& bound) {
+  c = deref(c);
+  if (terms::is_integer(c)) {
+    bound = Bound(to_integer(c));
+    return true;
+  }
+  if (!c.is_atom()) return false;
+  if (c.as_atom() == atoms::inf) {
+    bound = Bound::inf();
+    return true;
+  }
+  bound = Bound::sup();
+  return m.terms.atoms.text(c.as_atom()) == "sup";
+}
+
+}  // namespace
+
+Cell to_cell(Machine& m, const Domain& domain, bool always_interval) {
+  const DomainFunctors f(m);
+  if (domain.empty()) {
+    return m.terms.new_structure(f.interval, Cell::integer(1), Cell::integer(0));
+  }
+  Cell result = Cell::integer(0);
+  bool first = true;
+  always_interval = always_interval && domain.intervals().size() == 1;
+  for (const ExactInterval& i : domain.intervals()) {
+    const bool single = i.lo == i.hi && !always_interval;
+    Cell part = bound_cell(m, i.lo);
+    if (!single) part = m.terms.new_structure(f.interval, part, bound_cell(m, i.hi));
+    result = first ? part : m.terms.new_structure(f.either, result, part);
+    first = false;
+  }
+  return result;
+}
+
+machine::Outcome read_domain(Machine& m, Cell term, Domain& domain) {
+  const DomainFunctors f(m);
+  const Cell whole = deref(term);
+  const auto fault = [&] {
+    return machine::domain_error(m, m.terms.atoms.intern("clpfd_domain"), whole);
+  };
+  std::vector<ExactInterval> parts;
+  std::vector<Cell> waiting{whole};
+  std::size_t budget = terms::tree_walk_budget(m.terms);
+  while (!waiting.empty()) {
+    const Cell c = deref(waiting.back());
+    waiting.pop_back();
+    if (budget-- == 0) return fault();
+    if (c.is_variable()) return machine::instantiation_error(m);
+    if (terms::is_integer(c)) {
+      const Bound value(to_integer(c));
+      parts.push_back({value, value});
+      continue;
+    }
+    if (!c.is_structure()) return fault();
+    const Cell left = terms::structure_argument(c, 0);
+    const Cell right = terms::functor_of(c).arity() == 2 ? terms::structure_argument(c, 1) : left;
+    if (terms::functor_of(c) == f.either) {
+      waiting.push_back(right);
+      waiting.push_back(left);
+      continue;
+    }
+    if (terms::functor_of(c) != f.interval) return fault();
+    if (deref(left).is_variable() || deref(right).is_variable()) {
+      return machine::instantiation_error(m);
+    }
+    Bound lo;
+    Bound hi;
+    if (!read_bound(m, left, lo) || !read_bound(m, right, hi)) return fault();
+    if (lo.is_sup() || hi.is_inf()) return fault();
+    if (lo <= hi) parts.push_back({lo, hi});
+  }
+  // Mostly sorted already; then one pass, else pairwise union.
+  domain = Domain();
+  for (const ExactInterval& part : parts) {
+    if (domain.empty() || domain.max() < part.lo) {
+      domain.append(part.lo, part.hi);
+    } else {
+      domain = domain.unite(Domain(part.lo, part.hi));
+    }
+  }
+  return machine::Outcome::success;
+}
+
+}  // namespace hornbeam::clpfd

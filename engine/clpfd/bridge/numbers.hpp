@@ -1,0 +1,26 @@
+// SPDX-License-Identifier: MIT
+//
+// Integers and domains as terms, and back.
+#pragma once
+
+#include <cstddef>
+
+#include "clpfd/domain/domain.hpp"
+#include "machine/machine.hpp"
+
+namespace hornbeam::clpfd {
+
+// Dereferenced integer cells.
+Integer to_integer(terms::Cell c);
+// The caller has made sure of cells_of(value) cells.
+terms::Cell to_cell(terms::TermStore& t, const Integer& value);
+std::size_t cells_of(const Integer& value);
+
+// 1..3\/5\/7..sup; a single interval of one value as v..v when `always_interval`.
+terms::Cell to_cell(machine::Machine& m, const Domain& domain, bool always_interval);
+std::size_t cells_of(const Domain& domain);
+// Reads what to_cell writes, unions nested in any way. Errors: instantiation_error,
+// domain_error(clpfd_domain, _) with the whole term.
+machine::Outcome read_domain(machine::Machine& m, terms::Cell term, Domain& domain);
+
+}  // namespace hornbeam::clpfd

@@ -1,0 +1,113 @@
+// SPDX-License-Identifier: MIT
+//
+// The constraint store of one machine, and how its variables are those of Prolog.
+//
+//   attributed variable --att(clpfd, Handle, _)--> hosts_[Handle] = {cell, FdVar}
+//   FdVariable::host = Handle + 1            -----> the same entry
+//
+// A handle counts only while the cell of its entry is the very variable that carries it: copies of
+// attributed variables carry handles that are not theirs. The collector visits the cells (they
+// move); backtracking drops the entries that were made since.
+//
+// Backtracking: before the first change after a new choice point of the machine, prepare() takes a
+// mark of the store and leaves an entry on the machine's trail that calls undo(). A segment is
+// what lies between two such marks.
+#pragma once
+
+#include <memory>
+#include <optional>
+#include <span>
+#include <unordered_set>
+#include <variant>
+#include <vector>
+
+#include "clpfd/kernel/store.hpp"
+#include "clpfd/search/labeling.hpp"
+#include "clpfd/search/optimise.hpp"
+#include "machine/machine.hpp"
+
+namespace hornbeam::clpfd {
+
+using machine::Machine;
+using terms::Cell;
+using Answer = machine::Outcome;
+
+class Solver final : public machine::Extension, public terms::UndoHook {
+ public:
+  // The solver of a machine, made when first asked for.
+  static Solver& of(Machine& m);
+
+  explicit Solver(Machine& m);
+  ~Solver() override = default;
+
+  Store store;
+  Machine& machine() { return m_; }
+
+  // To be called before the first change that a builtin makes. Anything but success is an error to
+  // be returned at once.
+  Answer prepare();
+
+  // ---- variables; `variable` is dereferenced and unbound ----
+  bool known(Cell variable, FdVar& x) const;
+  // Makes it a variable of the store if it is none; no value when memory is short.
+  FdVar variable(Cell variable);
+  // The variable that a handle stood for when `value`, dereferenced, was bound to it.
+  bool bound_variable(Cell handle, Cell value, FdVar& x) const;
+  // An integer becomes a variable with one value.
+  FdVar constant(const Integer& value);
+  // The Prolog side of x: an integer, a variable of the host, or (auxiliary variables) a fresh one.
+  Cell term(FdVar x);
+  bool has_host(FdVar x) const { return store[x].host != 0; }
+
+  // Propagates what was posted and binds the variables that have become known. `possible` is what
+  // the posting functions said.
+  Answer settle(bool possible);
+  Answer bind_known();
+  // What a propagation or a search that did not come to its end means to the machine.
+  Answer stopped(Outcome outcome);
+
+  // ---- searches ----
+  using Search = std::variant<Labeling, Optimise>;
+  std::size_t keep_search(std::unique_ptr<Search> search);
+  Search* search(std::size_t number) {
+    return number < searches_.size() ? searches_[number].get() : nullptr;
+  }
+
+  // ---- printing: what has been shown already on this branch ----
+  bool shown(std::uint32_t handle) const { return shown_.contains(handle); }
+  void mark_shown(std::uint32_t handle);
+
+  void undo(std::uint64_t segment) override;
+
+  bool memory_short() const { return memory_short_; }
+
+ private:
+  struct Host {
+    Cell cell;
+    FdVar variable;
+  };
+  struct Segment {
+    std::size_t trail_position;
+    Store::Mark mark;
+    std::size_t hosts;
+    std::size_t searches;
+    std::size_t shown;
+  };
+
+  void find_trail_positions();
+  bool bind(Cell variable, Cell value);
+  Cell new_host(Cell variable, FdVar x);
+
+  Machine& m_;
+  std::vector<Host> hosts_;
+  std::vector<Segment> segments_;
+  std::vector<std::unique_ptr<Search>> searches_;
+  std::unordered_set<std::uint32_t> shown_;
+  std::vector<std::uint32_t> shown_order_;
+  std::uint64_t collections_ = 0;  // of the machine, when the trail positions were right
+  bool memory_short_ = false;
+  bool broken_ = false;  // propagation was stopped midway
+  terms::Atom name_;
+};
+
+}  // namespace hornbeam::clpfd

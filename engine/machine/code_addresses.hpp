@@ -1,0 +1,44 @@
+// SPDX-License-Identifier: MIT
+// Where control may come back to: the code addresses in the registers and on the local stack. Clauses to which
+// none of them leads can be freed.
+#pragma once
+
+#include <unordered_set>
+
+#include "machine/fixed_code.hpp"
+#include "machine/machine.hpp"
+
+namespace hornbeam::machine {
+
+// Calls visit(address) for each of them, some twice; answers how many frames were looked at. What a C++
+// function between two queries will go back to is not seen.
+template <class Visit>
+std::size_t visit_code_addresses(Machine& m, Visit visit) {
+  std::size_t frames = 0;
+  std::unordered_set<const Cell*> seen;  // environments that several chains share
+  const Word* const between = m.fixed->resume_registers.address();
+  const auto chain = [&](Cell* environment, const Word* return_address) {
+    visit(return_address);
+    for (; environment != nullptr; environment = caller_of(environment)) {
+      if (return_address == between) {
+        // A goal that ran between two instructions (Machine::run_between).
+        visit(reinterpret_cast<const Word*>(slot_of(environment, 1).bits()));
+        visit(reinterpret_cast<const Word*>(slot_of(environment, 5).bits()));
+      }
+      if (!seen.insert(environment).second) return;
+      ++frames;
+      return_address = continuation_of(environment);
+      visit(return_address);
+    }
+  };
+  visit(m.p);
+  chain(m.e, m.cp);
+  for (Cell* choice = m.b;; choice = previous_of(choice)) {
+    ++frames;
+    visit(reinterpret_cast<const Word*>(alternative_of(choice)));
+    chain(environment_of(choice), return_address_of(choice));
+    if (choice == previous_of(choice)) return frames;
+  }
+}
+
+}  // namespace hornbeam::machine

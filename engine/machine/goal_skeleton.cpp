@@ -1,0 +1,137 @@
+// SPDX-License-Identifier: MIT
+#include "machine/goal_skeleton.hpp"
+
+#include "terms/functor_table.hpp"
+#include "terms/term_inspection.hpp"
+
+namespace hornbeam::machine {
+
+using terms::deref;
+using terms::TermStore;
+namespace atoms = terms::atoms;
+namespace functors = terms::functors;
+
+namespace {
+
+constexpr char part_symbol = '.';
+constexpr char cut_symbol = '!';
+constexpr char negation_symbol = '\\';
+
+struct Connective {
+  Cell functor;
+  char symbol;
+};
+
+// The control constructs with two arguments; '|' means the same as ;.
+constexpr Connective connectives[] = {{functors::comma, ','},
+                                      {functors::semicolon, ';'},
+                                      {functors::arrow, '>'},
+                                      {functors::soft_arrow, '*'},
+                                      {functors::bar, ';'}};
+
+char connective_symbol(Cell functor) {
+  for (const Connective& c : connectives) {
+    if (c.functor == functor) return c.symbol;
+  }
+  return part_symbol;
+}
+
+Cell connective_functor(char symbol) {
+  for (const Connective& c : connectives) {
+    if (c.symbol == symbol) return c.functor;
+  }
+  return functors::comma;
+}
+
+char symbol_of(Cell goal) {
+  if (goal == Cell::atom(atoms::cut)) return cut_symbol;
+  if (!goal.is_structure()) return part_symbol;
+  const Cell functor = terms::functor_of(goal);
+  return functor == functors::not_provable ? negation_symbol : connective_symbol(functor);
+}
+
+}  // namespace
+
+bool GoalSkeleton::read(TermStore& terms, const database::Module& module, const database::Module& user,
+                        Cell goal) {
+  shape_.clear();
+  pending_.clear();
+  count_ = 0;
+  if (!terms.ensure(3 * most_parts)) return false;
+  pending_.push_back({goal, Cell::atom(module.name)});
+  while (!pending_.empty()) {
+    const Pending next = pending_.back();
+    pending_.pop_back();
+    if (!add(terms, next, Cell::atom(user.name))) return false;
+  }
+  return true;
+}
+
+bool GoalSkeleton::add(TermStore& terms, Pending next, Cell user) {
+  if (shape_.size() == most_symbols) return false;
+  const Cell whole = deref(next.goal);
+  Cell goal = whole;
+  Cell module = next.module;
+  // Module:Goal is looked through for control constructs only; call/1 deals with the others.
+  for (std::size_t steps = 0; goal.is_structure() && terms::functor_of(goal) == functors::colon; ++steps) {
+    const Cell name = deref(terms::structure_argument(goal, 0));
+    if (!name.is_atom() || steps == most_symbols) return add_part(terms, whole, next.module, user);
+    module = name;
+    goal = deref(terms::structure_argument(goal, 1));
+  }
+  const char symbol = symbol_of(goal);
+  if (symbol == part_symbol) return add_part(terms, whole, next.module, user);
+  shape_.push_back(symbol);
+  if (symbol == cut_symbol) return true;
+  if (symbol != negation_symbol) pending_.push_back({terms::structure_argument(goal, 1), module});
+  pending_.push_back({terms::structure_argument(goal, 0), module});
+  return true;
+}
+
+bool GoalSkeleton::add_part(TermStore& terms, Cell part, Cell module, Cell user) {
+  if (count_ == most_parts) return false;
+  if (!part.is_variable() && !terms::is_callable(part)) return false;
+  const bool qualified = part.is_structure() && terms::functor_of(part) == functors::colon;
+  if (part.is_attributed()) part = Cell::reference(part.address());
+  if (module != user && !qualified) part = terms.new_structure(functors::colon, module, part);
+  shape_.push_back(part_symbol);
+  parts_[count_++] = part;
+  return true;
+}
+
+// From the end of the prefix form, the arguments of a construct are complete when it is met.
+ShapeClause clause_of_shape(TermStore& terms, const std::string& shape, std::size_t parts) {
+  const terms::Atom name = terms.atoms.intern("$goal");
+  ShapeClause clause{Cell::atom(name), Cell::atom(atoms::true_)};
+  Cell* arguments = nullptr;
+  if (parts > 0) {
+    arguments = terms.allocate(parts + 1);
+    arguments[0] = terms.functors.intern(name, static_cast<std::uint32_t>(parts));
+    for (std::size_t i = 1; i <= parts; ++i) arguments[i] = Cell::reference(arguments + i);
+    clause.head = Cell::structure(arguments);
+  }
+  std::vector<Cell> done;
+  std::size_t part = parts;
+  for (std::size_t i = shape.size(); i > 0; --i) {
+    const char symbol = shape[i - 1];
+    if (symbol == part_symbol) {
+      done.push_back(Cell::reference(arguments + part--));
+    } else if (symbol == cut_symbol) {
+      done.push_back(Cell::atom(atoms::cut));
+    } else if (symbol == negation_symbol) {
+      done.back() = terms.new_structure(functors::not_provable, done.back());
+    } else {
+      const Cell first = done.back();
+      done.pop_back();
+      done.back() = terms.new_structure(connective_functor(symbol), first, done.back());
+    }
+  }
+  clause.body = done.back();
+  return clause;
+}
+
+ShapeTable::~ShapeTable() {
+  for (const auto& [shape, clause] : clauses_) database::Clause::destroy(clause);
+}
+
+}  // namespace hornbeam::machine
