@@ -114,9 +114,15 @@ Outcome successor(Machine& m, Cell n, Cell& result) {
 
 // Integers of any size. With Value known this is a test; else the state is the next value.
 Outcome between(Machine& m, Cell* a, Redo& redo) {
-  const Cell low = deref(a[0]);
   const Cell high = deref(a[1]);
   const Cell value = deref(a[2]);
+  if (!redo.first() && high.is_small_integer() && redo.state().is_small_integer()) {
+    // Checked before, and at most High, so one more is a small integer as well.
+    const Cell now = redo.state();
+    if (now != high) redo.again(Cell::integer(now.as_small_integer() + 1));
+    return m.unify(value, now);
+  }
+  const Cell low = deref(a[0]);
   if (low.is_variable() || high.is_variable()) return machine::instantiation_error(m);
   if (Outcome o = check_integer(m, low); o != Outcome::success) return o;
   // Counting without end: inf and infinite, as in SWI-Prolog.

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "builtins/sub_text.hpp"
 
+#include <cstring>
+
 namespace hornbeam::builtins {
 
 namespace utf8 = support::utf8;
@@ -17,6 +19,11 @@ struct MeasuredText {
       : bytes(text),
         ascii(utf8::all_ascii(text)),
         length(static_cast<std::int64_t>(ascii ? text.size() : utf8::length(text))) {}
+  // Measured before.
+  MeasuredText(std::string_view text, std::int64_t code_points)
+      : bytes(text),
+        ascii(code_points == static_cast<std::int64_t>(text.size())),
+        length(code_points) {}
 
   std::size_t offset(std::int64_t index, std::int64_t from_index = 0, std::size_t from = 0) const {
     if (ascii) return static_cast<std::size_t>(index);
@@ -57,13 +64,37 @@ Outcome unify_part(Machine& m, Cell* a, const MeasuredText& text, std::int64_t b
   return unify_text(m, a[4], text.part(before, length), kind);
 }
 
-// Part is known: its places in the text, from left to right. The state is the byte behind the first
-// character of the place found last, and how many characters lie before that.
+// The state between two solutions is a pair: two numbers that tell the place, packed into one integer, and the
+// length of the text, so that the text is measured once.
 constexpr unsigned index_bits = 30;
-Cell pack(std::int64_t high, std::int64_t low) { return Cell::integer((high << index_bits) | low); }
-std::int64_t high_of(Cell state) { return state.as_small_integer() >> index_bits; }
-std::int64_t low_of(Cell state) {
-  return state.as_small_integer() & ((std::int64_t{1} << index_bits) - 1);
+
+struct Place {
+  std::int64_t high = 0;
+  std::int64_t low = 0;
+};
+
+Place place_of(const Redo& redo) {
+  if (redo.first()) return {};
+  const std::int64_t packed = terms::head_of(redo.state()).as_small_integer();
+  return {packed >> index_bits, packed & ((std::int64_t{1} << index_bits) - 1)};
+}
+
+void stop_at(Machine& m, Redo& redo, const Place& place, const MeasuredText& text) {
+  redo.again(m.terms.new_list(Cell::integer((place.high << index_bits) | place.low),
+                              Cell::integer(text.length)));
+}
+
+MeasuredText measured_text(std::string_view text, const Redo& redo) {
+  if (redo.first()) return MeasuredText(text);
+  return MeasuredText(text, terms::tail_of(redo.state()).as_small_integer());
+}
+
+// Where `part` begins first, from byte `from` on; npos when nowhere.
+std::size_t find(std::string_view text, std::string_view part, std::size_t from) {
+  if (from > text.size()) return std::string_view::npos;
+  const void* found = ::memmem(text.data() + from, text.size() - from, part.data(), part.size());
+  if (found == nullptr) return std::string_view::npos;
+  return static_cast<std::size_t>(static_cast<const char*>(found) - text.data());
 }
 
 // Do the numbers that are known allow this place?
@@ -74,6 +105,8 @@ bool fits(const Extent& extent, std::int64_t before, std::int64_t length, std::i
          (!extent.after.known || extent.after.value == after);
 }
 
+// Part is known: its places in the text, from left to right. The place to go on at is the byte behind the
+// first character of the place found last, and how many characters lie before that.
 Outcome find_part(Machine& m, Cell* a, Redo& redo, const MeasuredText& text, std::string_view part,
                   const Extent& extent) {
   const MeasuredText sought(part);
@@ -88,18 +121,18 @@ Outcome find_part(Machine& m, Cell* a, Redo& redo, const MeasuredText& text, std
     return unify_extent(m, a, before, sought.length, text.length);
   }
   if (!fits(extent, 0, sought.length, sought.length)) return Outcome::fail;
-  const std::size_t from = redo.first() ? 0 : static_cast<std::size_t>(high_of(redo.state()));
-  const std::int64_t index = redo.first() ? 0 : low_of(redo.state());
-  const std::size_t found = text.bytes.find(part, from);
+  const Place place = place_of(redo);
+  const std::size_t from = static_cast<std::size_t>(place.high);
+  const std::size_t found = find(text.bytes, part, from);
   if (found == std::string_view::npos) return Outcome::fail;
   const auto between = static_cast<std::int64_t>(
       text.ascii ? found - from : utf8::length(text.bytes.substr(from, found - from)));
-  const std::int64_t before = index + between;
+  const std::int64_t before = place.low + between;
   if (found < text.bytes.size()) {
     const std::size_t next = found + utf8::bytes_of_lead(text.bytes[found]);
     // Looking ahead saves the choice point behind the last place.
-    if (text.bytes.find(part, next) != std::string_view::npos) {
-      redo.again(pack(static_cast<std::int64_t>(next), before + 1));
+    if (find(text.bytes, part, next) != std::string_view::npos) {
+      stop_at(m, redo, {static_cast<std::int64_t>(next), before + 1}, text);
     }
   }
   return unify_extent(m, a, before, sought.length, text.length);
@@ -108,8 +141,9 @@ Outcome find_part(Machine& m, Cell* a, Redo& redo, const MeasuredText& text, std
 // All parts, by position, then length. The state is the place to look at next.
 Outcome enumerate_parts(Machine& m, Cell* a, Redo& redo, const MeasuredText& text,
                         const Extent& extent, TextResultKind kind) {
-  std::int64_t before = redo.first() ? 0 : high_of(redo.state());
-  std::int64_t length = redo.first() ? 0 : low_of(redo.state());
+  const Place place = place_of(redo);
+  std::int64_t before = place.high;
+  std::int64_t length = place.low;
   if (extent.before.known) before = extent.before.value;
   if (extent.length.known) length = extent.length.value;
   if (extent.after.known) length = text.length - extent.after.value - before;
@@ -128,7 +162,7 @@ Outcome enumerate_parts(Machine& m, Cell* a, Redo& redo, const MeasuredText& tex
     next_before = text.length + 1;
   }
   if (next_before <= text.length && next_length >= 0 && next_length <= text.length - next_before) {
-    redo.again(pack(next_before, next_length));
+    stop_at(m, redo, {next_before, next_length}, text);
   }
   return unify_part(m, a, text, before, length, kind);
 }
@@ -161,7 +195,7 @@ Outcome sub_text(Machine& m, Cell* a, Redo& redo, std::string_view text, TextRes
   }
   Extent extent;
   if (Outcome o = read_extent(m, a, extent); o != Outcome::success) return o;
-  const MeasuredText measured(text);
+  const MeasuredText measured = measured_text(text, redo);
   // Positions are packed into one small integer while the work is going on.
   if (text.size() >= (std::size_t{1} << index_bits)) return out_of_memory(m);
   if (part_known) return find_part(m, a, redo, measured, part, extent);

@@ -139,6 +139,7 @@ bool ClauseCompiler::Generator::get_plain_pair(int reg, Cell term) {
     return static_cast<Word>(r);
   };
   used(head);
+  if (known) vars_[head].stream = stream_;  // an enclosing write stream needs the register, too
   const Word first = known ? static_cast<Word>(where(head).reg) : make(head);
   used(tail);
   const Word second = make(tail);

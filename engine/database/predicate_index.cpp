@@ -2,32 +2,25 @@
 #include "database/predicate_index.hpp"
 
 #include <algorithm>
+#include <bit>
 #include <unordered_map>
 
 #include "database/clause_key.hpp"
 #include "database/predicate.hpp"
-#include "support/hash.hpp"
 #include "terms/functor_table.hpp"
 
 namespace hornbeam::database {
 
 using code::Opcode;
 
-const Word* LabelTable::find(Key key) const {
-  const std::size_t mask = entries.size() - 1;
-  for (std::size_t i = support::mix(key) & mask; entries[i].label != nullptr; i = (i + 1) & mask) {
-    if (entries[i].key == key) return entries[i].label;
-  }
-  return missing;
-}
-
 void LabelTable::build(const std::vector<Entry>& list, const Word* when_missing) {
   std::size_t size = 4;
   while (size < list.size() * 2) size *= 2;
+  shift = 64 - static_cast<unsigned>(std::countr_zero(size));
   entries.assign(size, Entry{any_key, nullptr});
   missing = when_missing;
   for (const Entry& e : list) {
-    std::size_t i = support::mix(e.key) & (size - 1);
+    std::size_t i = place_of(e.key);
     while (entries[i].label != nullptr) i = (i + 1) & (size - 1);
     entries[i] = e;
   }

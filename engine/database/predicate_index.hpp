@@ -23,9 +23,19 @@ struct LabelTable {
     const Word* label;  // null when empty
   };
   std::vector<Entry> entries;
+  unsigned shift = 0;   // 64 less the bits of an index into the entries
   const Word* missing;  // where to go when the key is not there
 
-  const Word* find(Key key) const;
+  // Keys are spread by multiplication; the high bits of the product are the good ones.
+  std::size_t place_of(Key key) const { return (key * 0x9e3779b97f4a7c15u) >> shift; }
+  const Word* find(Key key) const {
+    const std::size_t mask = entries.size() - 1;
+    for (std::size_t i = place_of(key);; i = (i + 1) & mask) {
+      const Entry& e = entries[i];
+      if (e.label == nullptr) return missing;
+      if (e.key == key) return e.label;
+    }
+  }
   void build(const std::vector<Entry>& list, const Word* when_missing);
 };
 

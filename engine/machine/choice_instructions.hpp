@@ -201,7 +201,8 @@ inline void switch_on_term(HB_REGISTERS) {
 }
 
 inline void switch_on_constant(HB_REGISTERS) {
-  const database::Key key = database::key_of_term(deref(m.x[P[1]]));
+  const Cell c = deref(m.x[P[1]]);  // atomic
+  const database::Key key = c.is_box() ? database::key_of_term(c) : c.bits();
   return go(reinterpret_cast<const database::LabelTable*>(P[2])->find(key), m, H, E, S, CP);
 }
 

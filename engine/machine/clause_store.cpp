@@ -5,6 +5,7 @@
 
 #include "machine/code_addresses.hpp"
 #include "machine/fixed_code.hpp"
+#include "machine/goal_outline.hpp"
 #include "machine/machine.hpp"
 #include "terms/error_terms.hpp"
 #include "terms/term_inspection.hpp"
@@ -202,9 +203,16 @@ const Word* Machine::compile_goal(Module& module, Cell goal, Outcome& outcome) {
 }
 
 const Word* Machine::compile_temporary(Module& module, Cell goal, Outcome& outcome) {
+  GoalOutline outline;
+  const GoalOutline::Status outlined = outline.make(terms, goal);
+  if (outlined == GoalOutline::Status::endless) {
+    running_builtin = nullptr;
+    outcome = compile_error(CompileStatus::cyclic, goal);
+    return nullptr;
+  }
   const terms::VariableList variables =
-      terms::term_variables(terms, goal, Cell::atom(atoms::nil));
-  if (!variables.done) {
+      terms::term_variables(terms, outline.goal, Cell::atom(atoms::nil));
+  if (outlined == GoalOutline::Status::no_memory || !variables.done) {
     outcome = raise_out_of_memory();
     return nullptr;
   }
@@ -228,7 +236,7 @@ const Word* Machine::compile_temporary(Module& module, Cell goal, Outcome& outco
   const std::vector<Cell> arguments = cells.size() > most_arguments ? std::vector<Cell>{packed} : cells;
   if (!arguments.empty()) head = structure(arguments);
   ModuleResolver resolver(*this, module);
-  const CompileStatus status = compiler.compile(resolver, head, goal);
+  const CompileStatus status = compiler.compile(resolver, head, outline.goal);
   if (status != CompileStatus::done) {
     running_builtin = nullptr;
     outcome = compile_error(status, goal);
@@ -241,6 +249,7 @@ const Word* Machine::compile_temporary(Module& module, Cell goal, Outcome& outco
   }
   temporary_clauses_.push_back(clause);
   if (temporary_clauses_.size() > temporary_limit_) purge_temporary_clauses();
+  outline.fill_in();
   for (std::size_t i = 0; i < arguments.size(); ++i) x[i] = arguments[i];
   return clause->code();
 }

@@ -20,6 +20,14 @@ namespace hornbeam::machine {
 
 class Machine;
 
+// Ones in a word, in line: the compiler's own function is a call where the processor is not known to count.
+inline std::uint32_t count_ones(std::uint64_t w) {
+  w -= (w >> 1) & 0x5555555555555555u;
+  w = (w & 0x3333333333333333u) + ((w >> 2) & 0x3333333333333333u);
+  w = (w + (w >> 4)) & 0x0f0f0f0f0f0f0f0fu;
+  return static_cast<std::uint32_t>((w * 0x0101010101010101u) >> 56);
+}
+
 class MarkBitmap {
  public:
   MarkBitmap(const Cell* base, const Cell* end)

@@ -18,7 +18,7 @@ void GarbageCollector::count_blocks() {
   std::size_t n = 0;
   for (std::size_t i = 0; i < words.size(); ++i) {
     before_[i] = static_cast<std::uint32_t>(n);
-    n += static_cast<std::size_t>(__builtin_popcountll(words[i]));
+    n += count_ones(words[i]);
   }
   live_cells_ = n;
 }
@@ -27,7 +27,7 @@ void GarbageCollector::count_blocks() {
 Cell* GarbageCollector::moved(const Cell* p) const {
   const std::size_t i = heap_.index(p);
   const std::uint64_t below = heap_.words()[i / 64] & ((std::uint64_t{1} << (i % 64)) - 1);
-  return t_.base + before_[i / 64] + __builtin_popcountll(below);
+  return t_.base + before_[i / 64] + count_ones(below);
 }
 
 Cell GarbageCollector::fixed(Cell c) const {
@@ -165,15 +165,16 @@ bool Machine::collect(Word live, const Word* map_end) {
   ++collection_statistics.collections;
   collection_statistics.bytes_freed += (before - after) * sizeof(Cell);
   // Collect again when as much as this collection has looked at has been added (live cells, and the local
-  // stack, which is all roots), but not before two megabytes.
+  // stack, which is all roots), twice that while it is cheap in memory, but not before two megabytes.
   constexpr std::size_t least = std::size_t{1} << 18;
-  heap_threshold = after + std::max({after, least, local_bytes() / sizeof(Cell)});
+  constexpr std::size_t cheap = std::size_t{1} << 23;
+  heap_threshold = after + std::max({after + std::min(after, cheap), least, local_bytes() / sizeof(Cell)});
   const std::size_t trail_used = static_cast<std::size_t>(terms.trail_top - terms.trail_base);
   const std::size_t trail_room = static_cast<std::size_t>(terms.trail_end - terms.trail_top);
   terms.trail_soft_limit =
       terms.trail_top + std::min(trail_room, std::max<std::size_t>(trail_used, 1 << 16));
   constexpr std::size_t worth_returning = std::size_t{4} << 20;  // cells
-  if (before > after * 2 + worth_returning) terms.release_unused_pages();
+  if (before > heap_threshold + worth_returning) terms.release_unused_pages();
   collect_atoms_if_due(live);
   collection_statistics.seconds +=
       std::chrono::duration<double>(std::chrono::steady_clock::now() - begin).count();

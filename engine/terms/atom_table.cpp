@@ -7,6 +7,30 @@
 
 namespace hornbeam::terms {
 
+namespace {
+
+// Long texts in four lanes: the multiplications of one do not wait for those of another.
+std::uint32_t hash_of(std::string_view text) {
+  constexpr std::size_t step = 32;
+  if (text.size() < 2 * step) return static_cast<std::uint32_t>(support::hash_bytes(text));
+  constexpr std::uint64_t factor = 0x9fb21c651e98df25u;
+  std::uint64_t lanes[4] = {1, 2, 3, 4};
+  std::size_t at = 0;
+  for (; at + step <= text.size(); at += step) {
+    std::uint64_t chunk[4];
+    std::memcpy(chunk, text.data() + at, step);
+    for (int i = 0; i < 4; ++i) {
+      lanes[i] = (lanes[i] ^ chunk[i]) * factor;
+      lanes[i] ^= lanes[i] >> 32;
+    }
+  }
+  std::uint64_t hash = support::hash_bytes(text.substr(at)) ^ text.size();
+  for (const std::uint64_t lane : lanes) hash = support::mix(hash ^ lane);
+  return static_cast<std::uint32_t>(hash);
+}
+
+}  // namespace
+
 AtomTable::AtomTable() {
   slots_.assign(2048, empty_slot);
 #define HB_ATOM(identifier, text) intern(text);
@@ -15,7 +39,7 @@ AtomTable::AtomTable() {
 }
 
 Atom AtomTable::intern(std::string_view text) {
-  const std::uint32_t hash = static_cast<std::uint32_t>(support::hash_bytes(text));
+  const std::uint32_t hash = hash_of(text);
   const std::size_t mask = slots_.size() - 1;
   for (std::size_t i = hash & mask;; i = (i + 1) & mask) {
     const std::uint32_t index = slots_[i];
@@ -49,7 +73,7 @@ Atom AtomTable::intern(std::string_view text) {
 }
 
 bool AtomTable::find(std::string_view text, Atom& found) const {
-  const std::uint32_t hash = static_cast<std::uint32_t>(support::hash_bytes(text));
+  const std::uint32_t hash = hash_of(text);
   const std::size_t mask = slots_.size() - 1;
   for (std::size_t i = hash & mask; slots_[i] != empty_slot; i = (i + 1) & mask) {
     const Entry& e = entries_[slots_[i]];

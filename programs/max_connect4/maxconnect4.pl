@@ -101,7 +101,10 @@ check_next(Next) :-
     throw(bad_argument('~w: expected computer-next or human-next', [Next])).
 
 check_depth(Depth, Levels) :-
-    catch(( atom_codes(Depth, Codes), number_codes(Levels, Codes) ), error(_, _), fail),
+    (   integer(Depth)
+    ->  Levels = Depth
+    ;   catch(( atom_codes(Depth, Codes), number_codes(Levels, Codes) ), error(_, _), fail)
+    ),
     integer(Levels),
     Levels >= 1,
     !.

@@ -1,0 +1,120 @@
+// SPDX-License-Identifier: MIT
+#include "machine/goal_outline.hpp"
+
+#include <algorithm>
+
+#include "support/work_stack.hpp"
+#include "terms/functor_table.hpp"
+
+namespace hornbeam::machine {
+
+using terms::deref;
+using terms::TermStore;
+namespace functors = terms::functors;
+
+namespace {
+
+constexpr std::size_t small_argument = 100;  // cells
+constexpr std::size_t small_goal = 400;
+constexpr std::size_t most_steps = std::size_t{1} << 25;
+
+struct Arguments {
+  const Cell* next;
+  const Cell* end;
+};
+
+Arguments arguments_of(Cell compound) {
+  if (compound.is_list()) return {compound.address(), compound.address() + 2};
+  const Cell* first = compound.address() + 1;
+  return {first, first + terms::functor_of(compound).arity()};
+}
+
+// Has the term more than `limit` cells, written out? Cyclic terms have.
+bool is_larger_than(Cell term, std::size_t limit) {
+  term = deref(term);
+  if (!term.is_compound()) return false;
+  std::size_t cells = 0;
+  std::vector<Arguments> pending{arguments_of(term)};
+  while (!pending.empty()) {
+    Arguments& a = pending.back();
+    if (a.next == a.end) {
+      pending.pop_back();
+      continue;
+    }
+    if (++cells > limit) return true;
+    const Cell c = deref(*a.next++);
+    if (c.is_compound()) pending.push_back(arguments_of(c));
+  }
+  return false;
+}
+
+bool is_control(Cell functor) {
+  return functor == functors::comma || functor == functors::semicolon || functor == functors::arrow ||
+         functor == functors::soft_arrow || functor == functors::bar || functor == functors::not_provable;
+}
+
+}  // namespace
+
+Cell GoalOutline::outline_of_goal(TermStore& terms, Cell goal) {
+  if (!is_larger_than(goal, small_argument)) return goal;
+  const Arguments old = arguments_of(goal);
+  const std::size_t count = static_cast<std::size_t>(old.end - old.next);
+  if (!terms.ensure(2 * count + 1)) return goal;
+  Cell* const made = terms.allocate(count + (goal.is_list() ? 0 : 1));
+  Cell* argument = made;
+  if (!goal.is_list()) *argument++ = terms::functor_of(goal);
+  for (const Cell* a = old.next; a != old.end; ++a, ++argument) {
+    if (is_larger_than(*a, small_argument)) {
+      *argument = terms.new_variable();
+      variables.push_back(*argument);
+      values.push_back(deref(*a));
+    } else {
+      *argument = deref(*a);
+    }
+  }
+  return goal.is_list() ? Cell::list(made) : Cell::structure(made);
+}
+
+GoalOutline::Status GoalOutline::make(TermStore& terms, Cell whole) {
+  goal = whole;
+  if (!is_larger_than(whole, small_goal)) return Status::made;
+  struct Part {
+    Cell old;
+    Cell* place;
+  };
+  support::WorkStack<Part> parts;
+  if (!parts.push({whole, &goal})) return Status::no_memory;
+  for (std::size_t steps = 0; !parts.empty(); ++steps) {
+    if (steps > most_steps) return Status::endless;
+    const Part part = parts.pop();
+    const Cell c = deref(part.old);
+    *part.place = c;
+    if (!terms.ensure(16)) return Status::no_memory;
+    if (c.is_structure() && is_control(terms::functor_of(c))) {
+      const std::size_t count = terms::functor_of(c).arity();
+      Cell* const made = terms.allocate(count + 1);
+      made[0] = terms::functor_of(c);
+      *part.place = Cell::structure(made);
+      for (std::size_t i = count; i > 0; --i) {
+        made[i] = Cell::integer(0);
+        if (!parts.push({c.address()[i], made + i})) return Status::no_memory;
+      }
+    } else if (c.is_structure() && terms::functor_of(c) == functors::colon) {
+      Cell* const made = terms.allocate(3);
+      made[0] = functors::colon;
+      made[1] = deref(c.address()[1]);
+      made[2] = Cell::integer(0);
+      *part.place = Cell::structure(made);
+      if (!parts.push({c.address()[2], made + 2})) return Status::no_memory;
+    } else if (c.is_compound()) {
+      *part.place = outline_of_goal(terms, c);
+    }
+  }
+  return Status::made;
+}
+
+void GoalOutline::fill_in() const {
+  for (std::size_t i = 0; i < variables.size(); ++i) *variables[i].address() = values[i];
+}
+
+}  // namespace hornbeam::machine

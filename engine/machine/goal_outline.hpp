@@ -1,0 +1,32 @@
+// SPDX-License-Identifier: MIT
+// A control construct that is called as a goal is compiled. Large arguments of the goals in it are no
+// business of the code: the outline has variables in their places, and the code gets them as arguments. So
+// the time to call (member(X, List), test(X)) does not depend on the length of the list, and arguments may
+// be cyclic, which no clause can hold.
+#pragma once
+
+#include <vector>
+
+#include "terms/term_store.hpp"
+
+namespace hornbeam::machine {
+
+using terms::Cell;
+
+struct GoalOutline {
+  enum class Status : std::uint8_t { made, no_memory, endless };
+
+  Cell goal = Cell::integer(0);
+  std::vector<Cell> variables;  // of the outline
+  std::vector<Cell> values;     // what they stand for
+
+  // `endless`: the control constructs themselves are cyclic, or share so much that written out they are.
+  Status make(terms::TermStore& terms, Cell whole);
+  // The variables get their values. They are newer than every choice point.
+  void fill_in() const;
+
+ private:
+  Cell outline_of_goal(terms::TermStore& terms, Cell goal);
+};
+
+}  // namespace hornbeam::machine
