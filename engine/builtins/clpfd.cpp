@@ -8,7 +8,6 @@
 #include "clpfd/bridge/goals.hpp"
 #include "clpfd/bridge/labeling_goal.hpp"
 #include "clpfd/bridge/numbers.hpp"
-#include "clpfd/propagators/relations.hpp"
 
 namespace hornbeam::builtins {
 
@@ -70,18 +69,8 @@ Outcome unify_hook(Machine& m, Cell* a) {
     return machine::type_error(m, atoms::integer, other);
   }
   if (!solver.bound_variable(deref(a[0]), other, x)) return Outcome::success;
-  if (terms::is_integer(other)) {
-    const clpfd::Integer value = clpfd::to_integer(other);
-    if (solver.store.is_ground(x)) return truth(solver.store.lower(x).value() == value);
-    if (Outcome o = solver.prepare(); o != Outcome::success) return o;
-    return solver.settle(solver.store.assign_exact(x, value));
-  }
   if (Outcome o = solver.prepare(); o != Outcome::success) return o;
-  FdVar y = FdVar::none;
-  if (!solver.known(other, y)) {
-    y = solver.variable(other);
-  }
-  return solver.settle(clpfd::unify(solver.store, x, y));
+  return solver.become(x, other);
 }
 
 // ---- reflection: what is known of an integer or a variable ----

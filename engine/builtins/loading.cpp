@@ -243,6 +243,7 @@ Cell start_predicate(Machine& m, Load& load, Predicate& p) {
 }
 
 // '$consult_clause'(+Clause, +Line, -Note): Note is true, discontiguous(PI) or redefined(PI, File, Line).
+// Line 0 is for clauses that an expansion adds beside the one at hand.
 Outcome consult_clause(Machine& m, Cell* a) {
   if (m.sources.loads.empty()) return machine::permission_error(m, atoms::modify, atoms::static_procedure, deref(a[0]));
   Load& load = m.sources.loads.back();
@@ -252,11 +253,16 @@ Outcome consult_clause(Machine& m, Cell* a) {
   options.line = static_cast<std::uint32_t>(deref(a[1]).as_small_integer());
   Cell note = Cell::atom(atoms::true_);
   options.before_adding = [&](Predicate& p) {
+    if (options.line == 0) {  // made by an expansion: does not come between the clauses of a program
+      if (p.load_stamp != load.stamp) start_predicate(m, load, p);
+      return;
+    }
     if (p.load_stamp != load.stamp) {
       note = start_predicate(m, load, p);
       p.defining_line = options.line;
     } else if (load.last != &p && !p.is_discontiguous && !p.is_dynamic && !p.is_multifile &&
-               p.live > 0 && load.reported.insert(&p).second) {
+               p.live > 0 && m.terms.atoms.text(m.terms.functors.name(p.functor))[0] != '$' &&
+               load.reported.insert(&p).second) {
       note = m.terms.new_structure(m.terms.functors.intern(m.terms.atoms.intern("discontiguous"), 1),
                                    indicator_of(m, p));
     }

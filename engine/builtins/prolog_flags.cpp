@@ -40,7 +40,9 @@ Outcome check_name_and_value(Machine& m, Cell name, Cell value) {
 Outcome set_prolog_flag(Machine& m, Cell* a) {
   const Cell name = deref(a[0]), value = deref(a[1]);
   if (auto o = check_name_and_value(m, name, value); o != Outcome::success) return o;
-  return report(m, m.flags.set(name.as_atom(), value), name, value);
+  const Outcome outcome = report(m, m.flags.set(name.as_atom(), value), name, value);
+  m.database.system().operators.set_iso(m.flags.iso);  // hides operators that are extensions
+  return outcome;
 }
 
 // ---- reading ----

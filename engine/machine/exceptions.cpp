@@ -32,7 +32,12 @@ void Machine::catch_goal() {
   call_goal(1);
 }
 
+// Goals woken by the last step of the goal belong to it: a ball of theirs is caught here.
 void Machine::catch_exit() {
+  if (terms.pending_wakeups.is_structure()) {
+    attend_here(0, 0, nullptr);
+    return;
+  }
   if (b == choice_at(slot_of(e, 0))) pop_choice();
   cp = continuation_of(e);
   e = caller_of(e);
@@ -131,6 +136,10 @@ void Machine::cleanup_call() {
 
 // A deterministic exit runs the cleanup; else it waits for the cut, the failure or the ball.
 void Machine::cleanup_exit() {
+  if (terms.pending_wakeups.is_structure()) {
+    attend_here(0, 0, nullptr);
+    return;
+  }
   const bool deterministic = b == choice_at(slot_of(e, 0));
   const Cell goal = slot_of(e, 1);
   if (deterministic) {

@@ -38,7 +38,7 @@ void TokenOutput::name(std::string_view text, AtomShape shape) {
     case AtomShape::letters: begin(Last::letters); break;
     case AtomShape::symbols:
       // "1." followed by more symbols looks like the end of a clause to some readers.
-      if (text.front() == '.' && (last_ == Last::number || last_ == Last::zero)) blank();
+      if (text == "." && (last_ == Last::number || last_ == Last::zero)) blank();
       begin(Last::symbols);
       break;
     default: begin(Last::other);

@@ -282,8 +282,9 @@ label_width(Cages, Width) :-
     max_list([5|Lengths], Width).
 
 print_left(Text, Width) :-
-    write(Text),
-    atom_length(Text, Length),
+    format(atom(Written), '~w', [Text]),
+    write(Written),
+    atom_length(Written, Length),
     Rest is Width - Length,
     print_repeated(Rest, ' ').
 

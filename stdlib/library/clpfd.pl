@@ -41,7 +41,7 @@
           ]).
 
 :- use_module(library(error), [must_be/2]).
-:- use_module(library(lists), [append/3, member/2, memberchk/2, nth1/3, last/2, reverse/2]).
+:- use_module(library(lists), [append/3, member/2]).
 :- use_module(library(sicstus_lists), [transpose/2]).
 :- use_module(library(apply), [maplist/2, maplist/3]).
 :- use_module(library(freeze)).

@@ -271,6 +271,22 @@ load_files(Files0, Options) :-
         )
     ).
 
+%!  compile_aux_clauses(+Clauses) is det.
+%
+%   For term and goal expansion: adds clauses to the source module beside the one being expanded.
+
+compile_aux_clauses([]) :- !.
+compile_aux_clauses([Clause|Clauses]) :-
+    !,
+    compile_aux_clauses(Clause),
+    compile_aux_clauses(Clauses).
+compile_aux_clauses(Clause) :-
+    (   '$load_depth'(0)
+    ->  '$source_module'(Module),
+        assertz(Module:Clause)
+    ;   '$consult_clause'(Clause, 0, _)
+    ).
+
 '$warn_singletons'(Singletons, Term, Path, Line) :-
     (   Singletons == []
     ->  true

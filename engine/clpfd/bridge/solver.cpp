@@ -2,6 +2,7 @@
 #include "clpfd/bridge/solver.hpp"
 
 #include "clpfd/bridge/numbers.hpp"
+#include "clpfd/propagators/relations.hpp"
 #include "machine/errors.hpp"
 #include "machine/frames.hpp"
 
@@ -153,6 +154,18 @@ FdVar Solver::variable(Cell variable) {
   }
   t.assign(place, t.new_structure(functors::att_3, name, handle, nil));
   return x;
+}
+
+Answer Solver::become(FdVar x, Cell other) {
+  if (other.is_variable()) {
+    const FdVar y = variable(other);
+    return settle(unify(store, x, y));
+  }
+  const Integer value = to_integer(other);
+  if (store.is_ground(x)) {
+    return store.lower(x).value() == value ? Answer::success : Answer::fail;
+  }
+  return settle(store.assign_exact(x, value));
 }
 
 FdVar Solver::constant(const Integer& value) {

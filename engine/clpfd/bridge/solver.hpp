@@ -53,6 +53,8 @@ class Solver final : public machine::Extension, public terms::UndoHook {
   FdVar variable(Cell variable);
   // The variable that a handle stood for when `value`, dereferenced, was bound to it.
   bool bound_variable(Cell handle, Cell value, FdVar& x) const;
+  // Unification: x is `other`, a dereferenced integer or variable. Propagates.
+  Answer become(FdVar x, Cell other);
   // An integer becomes a variable with one value.
   FdVar constant(const Integer& value);
   // The Prolog side of x: an integer, a variable of the host, or (auxiliary variables) a fresh one.
