@@ -148,6 +148,11 @@ Outcome enumerate_parts(Machine& m, Cell* a, Redo& redo, const MeasuredText& tex
   if (extent.length.known) length = extent.length.value;
   if (extent.after.known) length = text.length - extent.after.value - before;
   if (before > text.length || length < 0 || length > text.length - before) return Outcome::fail;
+  if (kind == TextResultKind::string) {
+    // While the old state can still be gone back to: the new one may be written over it.
+    const std::size_t words = TermStore::words_for_string(text.part(before, length).size());
+    if (Outcome o = m.need_heap(words + 64); o != Outcome::success) return o;
+  }
   std::int64_t next_before = before;
   std::int64_t next_length = length;
   // Of two free numbers the third follows, so one of these moves.

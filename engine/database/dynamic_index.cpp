@@ -46,6 +46,7 @@ DynamicIndex::Table* DynamicIndex::build(const Predicate& predicate, unsigned ar
   if (!differ || variables * 2 > predicate.live) return nullptr;
   auto table = std::make_unique<Table>();
   table->argument = argument;
+  table->chains.reserve(predicate.live);
   for (Clause* c = predicate.first; c != nullptr; c = c->next) {
     if (!c->erased) table->add_last(c, clause_key(addresses_, *c, argument));
   }

@@ -378,8 +378,13 @@ void Machine::finish_nondeterministic(Predicate& predicate, Outcome outcome, con
       p = cp;
       return;
     case Outcome::fail:
-      restore_choice();
-      pop_choice();
+      if (redo.more()) {
+        // This solution does not fit, for two arguments share a variable; the next one may.
+        argument_of(b, n) = redo.state();
+      } else {
+        restore_choice();
+        pop_choice();
+      }
       backtrack();
       return;
     case Outcome::error:

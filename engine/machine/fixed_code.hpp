@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
-// Code that belongs to no predicate: the shapes of control constructs that are called, and where control goes when a query has an answer, a catch/3 goal
-// exits, and so on. Each entry that is a return address is preceded by an environment map.
+// Code that belongs to no predicate: the shapes of control constructs that are called, and where control goes
+// when a query has an answer, a catch/3 goal exits, and so on. Each entry that is a return address is preceded
+// by an environment map.
 #pragma once
 
 #include "code/environment_map.hpp"

@@ -59,7 +59,7 @@ Atom AtomTable::intern(std::string_view text) {
     first_free_ = entries_[index].next_free;
   }
   Entry& e = entries_[index];
-  e.text = std::make_unique<char[]>(text.size() + 1);
+  e.text = std::make_unique_for_overwrite<char[]>(text.size() + 1);
   if (!text.empty()) std::memcpy(e.text.get(), text.data(), text.size());
   e.text[text.size()] = '\0';
   e.bytes = text.size();

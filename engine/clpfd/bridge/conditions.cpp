@@ -2,6 +2,7 @@
 #include "clpfd/bridge/conditions.hpp"
 
 #include <string_view>
+#include <utility>
 
 #include "clpfd/bridge/numbers.hpp"
 #include "machine/errors.hpp"
@@ -60,6 +61,7 @@ class Conditions {
   };
 
   bool fault(Cell culprit);
+  bool values_of_one(Cell condition, Cell& variable, Domain& domain) const;
   const ConnectiveRow* row_of(Cell c) const;
   bool literal(Cell c, Literal& l);
   bool post_one(Cell condition, Literal truth);
@@ -90,7 +92,43 @@ const ConnectiveRow* Conditions::row_of(Cell c) const {
   return nullptr;
 }
 
+// X #= 1 #\/ X #= 4 is a domain of X.
+bool Conditions::values_of_one(Cell condition, Cell& variable, Domain& domain) const {
+  std::vector<Cell> parts{condition};
+  std::size_t budget = 1000;
+  bool first = true;
+  while (!parts.empty()) {
+    const Cell c = deref(parts.back());
+    parts.pop_back();
+    const ConnectiveRow* row = row_of(c);
+    if (row == nullptr || budget-- == 0) return false;
+    Cell left = deref(terms::structure_argument(c, 0));
+    Cell right = deref(terms::structure_argument(c, row->arity - 1));
+    if (row->connective == Connective::disjunction) {
+      parts.push_back(right);
+      parts.push_back(left);
+      continue;
+    }
+    if (row->connective != Connective::comparison || row->comparison != Comparison::equal) {
+      return false;
+    }
+    if (right.is_variable()) std::swap(left, right);
+    if (!left.is_variable() || !terms::is_integer(right)) return false;
+    if (!first && left != variable) return false;
+    first = false;
+    variable = left;
+    const Bound value(to_integer(right));
+    domain = domain.unite(Domain(value, value));
+  }
+  return true;
+}
+
 bool Conditions::post(Cell condition) {
+  Cell variable = condition;
+  Domain domain;
+  if (values_of_one(condition, variable, domain)) {
+    return solver_.store.intersect(solver_.variable(variable), domain);
+  }
   waiting_.push_back({condition, one_});
   std::size_t budget = terms::tree_walk_budget(m_.terms);
   while (!waiting_.empty()) {

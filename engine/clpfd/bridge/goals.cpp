@@ -247,8 +247,10 @@ Cell GoalWriter::literals(const Description& d, const char* connective) {
   }
   const FdVar b = d.variables[0];
   const Integer truth = d.constants[0] == Integer(1) ? 0 : 1;
-  const bool holds = solver_.store.is_ground(b) && solver_.store.lower(b).value() == truth;
-  return holds ? all : make("#<==>", all, part(0));
+  if (!solver_.store.is_ground(b)) return make("#<==>", all, part(0));
+  if (solver_.store.lower(b).value() == truth) return all;
+  if (two && std::string_view(connective) == "#<==>") return make("#\\", part(1), part(2));
+  return make("#\\", all);
 }
 
 Cell GoalWriter::function(const Description& d) {
