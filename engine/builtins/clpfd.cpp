@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
-// The doors to the constraint solver, for library(clpfd) (stdlib/library/clpfd.pl). The work is done in
-// clpfd/bridge; errors that need the shape of an argument are raised in the library or there.
+// The doors to the constraint solver, for library(clpfd) (stdlib/library/clpfd.pl). The work is
+// done in clpfd/bridge; errors that need the shape of an argument are raised in the library or
+// there.
 #include "builtins/arguments.hpp"
 #include "clpfd/bridge/conditions.hpp"
 #include "clpfd/bridge/expressions.hpp"

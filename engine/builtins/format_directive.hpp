@@ -28,6 +28,9 @@ struct FormatDirective {
 
 class FormatScanner {
  public:
+  // Larger columns would only fill the memory: a scanned one stops here, and is a resource error.
+  static constexpr std::int64_t largest_column = 1 << 26;
+
   explicit FormatScanner(std::string_view format)
       : at_(format.data()), end_(format.data() + format.size()) {}
 
@@ -50,9 +53,6 @@ class FormatScanner {
   }
 
  private:
-  // Larger columns are nobody's wish and would only fill the memory.
-  static constexpr std::int64_t largest_column = 1000000;
-
   void scan_column(FormatDirective& d) {
     if (at_ == end_) return;
     if (*at_ == '*') {

@@ -64,14 +64,18 @@ bool Formatter::next_argument(Cell& argument) {
 // The column argument; -1 when there is none.
 Outcome Formatter::column_of(const FormatDirective& d, std::int64_t& column) {
   column = d.kind == ColumnArgument::given ? d.column : -1;
-  if (d.kind != ColumnArgument::argument) return Outcome::success;
+  const auto checked = [&] {
+    if (column < FormatScanner::largest_column) return Outcome::success;
+    return machine::resource_error(m_, terms::atoms::stack_memory);
+  };
+  if (d.kind != ColumnArgument::argument) return checked();
   Cell argument;
   if (!next_argument(argument)) return format_error("not enough arguments");
   if (!argument.is_small_integer() || argument.as_small_integer() < 0) {
     return format_error("no or negative integer for `*' argument");
   }
-  column = std::min<std::int64_t>(argument.as_small_integer(), 1000000);
-  return Outcome::success;
+  column = argument.as_small_integer();
+  return checked();
 }
 
 Outcome Formatter::directive(const FormatDirective& d, std::int64_t column) {

@@ -64,8 +64,8 @@ Outcome unify_part(Machine& m, Cell* a, const MeasuredText& text, std::int64_t b
   return unify_text(m, a[4], text.part(before, length), kind);
 }
 
-// The state between two solutions is a pair: two numbers that tell the place, packed into one integer, and the
-// length of the text, so that the text is measured once.
+// The state between two solutions is a pair: two numbers that tell the place, packed into one integer,
+// and the length of the text, so that the text is measured once.
 constexpr unsigned index_bits = 30;
 
 struct Place {

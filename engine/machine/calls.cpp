@@ -124,9 +124,11 @@ void Machine::attend_call(Predicate& predicate) {
   bool due = terms.top > terms.base + heap_threshold || terms.top > terms.hard_end ||
              terms.trail_top >= terms.trail_soft_limit;
 #ifdef HORNBEAM_STRESS_GC
-  // At every call while the heap is small; where it is large, as often as keeps the time bearable.
-  constexpr std::int64_t small_heap = 4096;
-  due = due || --budget % (1 + (terms.top - terms.base) / small_heap) == 0;
+  // At every call in the beginning and while the heap is small, then ever more rarely: millions of calls
+  // must not mean millions of collections.
+  const auto cells = static_cast<std::uint64_t>(terms.top - terms.base);
+  const std::uint64_t pause = 1 + cells / 4096 + collection_statistics.collections / 2000;
+  due = due || static_cast<std::uint64_t>(--budget) % pause == 0;
 #endif
   if (due && !collect(live, cp)) {
     raise_out_of_memory();
@@ -424,6 +426,13 @@ void Machine::enter_nondeterministic(Predicate& predicate, Nondeterministic func
 
 void Machine::retry_nondeterministic() {
   restore_choice();
+  // A loop that only fails into this builtin makes no call at which signals and limits would be noticed.
+  if (attention.load(std::memory_order_relaxed) != 0) {
+    p = reinterpret_cast<const Word*>(alternative_of(b));
+    const bool elsewhere = handle_attention(nullptr, 0, 0, nullptr, p);
+    restore_soft_limit();
+    if (elsewhere) return;
+  }
   const std::size_t n = argument_count_of(b) - 3;
   for (std::size_t i = 0; i < n; ++i) x[i] = argument_of(b, i);
   Predicate& predicate = *reinterpret_cast<Predicate*>(argument_of(b, n + 1).bits());

@@ -184,8 +184,8 @@ static bool compile_shape(Machine& m, const GoalSkeleton& skeleton) {
   return status == CompileStatus::done;
 }
 
-// A goal of a shape that can be kept runs its code, with the parts as arguments. Any other becomes a temporary
-// clause whose arguments are the goal's variables. The arguments are put in the registers.
+// A goal of a shape that can be kept runs its code, with the parts as arguments. Any other becomes
+// a temporary clause whose arguments are the goal's variables. The arguments are put in the registers.
 const Word* Machine::compile_goal(Module& module, Cell goal, Outcome& outcome) {
   ShapeTable& shapes = fixed->shapes;
   GoalSkeleton& skeleton = shapes.skeleton;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Where control may come back to: the code addresses in the registers and on the local stack. Clauses to which
-// none of them leads can be freed.
+// Where control may come back to: the code addresses in the registers and on the local stack. Clauses to
+// which none of them leads can be freed.
 #pragma once
 
 #include <unordered_set>

@@ -109,7 +109,8 @@ void Machine::retry_dynamic() {
   p = clause->code();
 }
 
-// Does a call of the predicate, or a search of a builtin in it, wait in a choice point? Counts what it looks at.
+// Does a call of the predicate, or a search of a builtin in it, wait in a choice point? Counts what it
+// looks at.
 static bool is_waited_for(const Machine& m, const Predicate& predicate, std::size_t& frames) {
   const Word* const retry = m.fixed->retry_dynamic.address();
   const Word* const retry_builtin = m.fixed->retry_nondeterministic.address();
@@ -128,20 +129,37 @@ static bool is_waited_for(const Machine& m, const Predicate& predicate, std::siz
   return false;
 }
 
-// Will one of the erased rules be returned to? A fact returns to nobody.
-static bool is_running(Machine& m, const Predicate& predicate, std::size_t& frames) {
-  std::vector<const Clause*> rules;
-  for (const Clause* c = predicate.first; c != nullptr; c = c->next) {
-    if (c->erased && !c->is_fact) rules.push_back(c);
+// Calls visit(address) for the clauses that choice points of static predicates still have to try: the
+// index they are in may have been replaced since.
+template <class Visit>
+static void visit_waiting_clauses(const Machine& m, Visit visit) {
+  for (Cell* choice = m.b; choice != previous_of(choice); choice = previous_of(choice)) {
+    const Word* p = reinterpret_cast<const Word*>(alternative_of(choice));
+    for (; m.addresses.opcode(*p) == code::Opcode::retry_clause; p += 2) {
+      visit(reinterpret_cast<const Word*>(p[1]));
+    }
+    if (m.addresses.opcode(*p) == code::Opcode::trust_clause) {
+      visit(reinterpret_cast<const Word*>(p[1]));
+    }
   }
-  if (rules.empty()) return false;
-  std::sort(rules.begin(), rules.end());
+}
+
+// Will one of the erased clauses be returned to? A fact returns to nobody, but may be tried.
+static bool is_running(Machine& m, const Predicate& predicate, std::size_t& frames) {
+  std::vector<const Clause*> erased;
+  for (const Clause* c = predicate.first; c != nullptr; c = c->next) {
+    if (c->erased && (!c->is_fact || !predicate.is_dynamic)) erased.push_back(c);
+  }
+  if (erased.empty()) return false;
+  std::sort(erased.begin(), erased.end());
   bool running = false;
-  frames += visit_code_addresses(m, [&](const Word* address) {
-    const auto after = std::upper_bound(rules.begin(), rules.end(), address,
+  const auto look = [&](const Word* address) {
+    const auto after = std::upper_bound(erased.begin(), erased.end(), address,
                                         [](const Word* a, const Clause* c) { return a < c->code(); });
-    running = running || (after != rules.begin() && (*(after - 1))->contains(address));
-  });
+    running = running || (after != erased.begin() && (*(after - 1))->contains(address));
+  };
+  frames += visit_code_addresses(m, look);
+  if (!predicate.is_dynamic) visit_waiting_clauses(m, look);
   return running;
 }
 

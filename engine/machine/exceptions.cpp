@@ -96,6 +96,7 @@ void Machine::throw_to_handler() {
   if (ball_record_ == nullptr) {
     ball_record_ = terms::make_record(terms, terms::resource_error(terms, atoms::stack_memory));
   }
+  ball_ = Cell::integer(0);  // what it was made of is about to be given up
   terms.pending_wakeups = Cell::atom(atoms::nil);
   Cell* chain = e;
   for (;;) {

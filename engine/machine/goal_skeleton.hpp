@@ -3,10 +3,10 @@
 //
 //   (N > 0, p(N) -> q ; \+ r)     shape  ; > , . . . \ .      parts  N > 0   p(N)   q   r
 //
-// Goals of one shape share one piece of code, a clause '$goal'(P1, ..., Pn) whose body calls its arguments in
-// the places of the parts. It is compiled when the first of them is called and kept; calling a goal then costs
-// a walk over its control constructs, however large the terms are that its parts hold. That is right because
-// a part is no control construct, and a cut among the control constructs belongs to the shape.
+// Goals of one shape share one piece of code, a clause '$goal'(P1, ..., Pn) whose body calls its
+// arguments in the places of the parts. It is compiled when the first of them is called and kept; calling
+// a goal then costs a walk over its control constructs, however large the terms are that its parts hold.
+// That is right because a part is no control construct, and a cut among them belongs to the shape.
 #pragma once
 
 #include <array>

@@ -25,6 +25,7 @@ Outcome Machine::open_query(Query& query, Module& module, Cell goal, std::size_t
   e = environment;
   cp = fixed->solution.address();
   x[0] = terms.new_structure(functors::colon, Cell::atom(module.name), goal);
+  ball_ = Cell::integer(0);  // that of an earlier query: its cells may be gone
   restore_soft_limit();
   try {
     call_goal(1);

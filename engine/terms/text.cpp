@@ -128,11 +128,19 @@ Cell code_list(TermStore& store, std::string_view text, Cell tail) {
 Cell char_list(TermStore& store, std::string_view text, Cell tail) {
   Cell list = tail;
   Cell* link = &list;
+  // The characters of a long text come again and again: those of ASCII are looked up once.
+  std::uint32_t known[128] = {};  // one more than the index of the atom
   for (std::size_t at = 0; at < text.size();) {
     const std::size_t start = at;
-    utf8::decode(text, at);
+    const std::uint32_t code = utf8::decode(text, at);
     Cell* pair = store.allocate(2);
-    pair[0] = Cell::atom(store.atoms.intern(text.substr(start, at - start)));
+    if (code < 128 && known[code] != 0) {
+      pair[0] = Cell::atom(Atom{known[code] - 1});
+    } else {
+      const Atom character = store.atoms.intern(text.substr(start, at - start));
+      if (code < 128) known[code] = character.index + 1;
+      pair[0] = Cell::atom(character);
+    }
     *link = Cell::list(pair);
     link = pair + 1;
   }

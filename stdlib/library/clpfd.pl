@@ -1,9 +1,10 @@
 % SPDX-License-Identifier: MIT
-% Constraints over integers: SWI-Prolog's library(clpfd), with names of SICStus Prolog beside its own.
+% Constraints over integers: SWI-Prolog's library(clpfd), with names of SICStus Prolog beside its
+% own.
 %
-% Variables, domains, propagation and search are C++ (engine/clpfd); what is here reads the arguments
-% that are lists and options. A constrained variable carries the attribute `clpfd`, a number by which
-% the solver knows it.
+% Variables, domains, propagation and search are C++ (engine/clpfd); what is here reads the
+% arguments that are lists and options. A constrained variable carries the attribute `clpfd`, a
+% number by which the solver knows it.
 
 :- module(clpfd,
           [ op(760, yfx, #<==>),

@@ -1,5 +1,6 @@
 % SPDX-License-Identifier: MIT
-% library(clpfd): the doors between Prolog and the solver. The solver itself is tested in tests/clpfd.
+% library(clpfd): the doors between Prolog and the solver. The solver itself is tested in
+% tests/clpfd.
 
 :- use_module(library(plunit)).
 :- use_module(library(clpfd)).

@@ -4,8 +4,8 @@
 //
 // flatten() takes + - and products with a number apart: what is left is a sum of products of a
 // number with a variable or with a compound (X*Y, abs(X), ...). A compound gets a variable of its
-// own and waits in a list until its arguments are read in the same way; so nothing recurses, however
-// deep the term.
+// own and waits in a list until its arguments are read in the same way; so nothing recurses,
+// however deep the term.
 #pragma once
 
 #include <cstdint>

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "clpfd/bridge/globals.hpp"
 
+#include <algorithm>
 #include <string_view>
 #include <vector>
 
@@ -54,6 +55,7 @@ using Numbers = std::span<const Value>;
 // Variables: n of them, then the counts; numbers: n, then the values.
 bool global_cardinality(Store& s, Variables v, Numbers n) {
   const auto count = static_cast<std::size_t>(n[0]);
+  if (n[0] < 0 || count > v.size() || v.size() - count != n.size() - 1) return false;
   return post_global_cardinality(s, v.first(count), n.subspan(1), v.subspan(count));
 }
 
@@ -104,11 +106,19 @@ bool automaton(Store& s, Variables v, Numbers n) {
   std::vector<std::uint32_t> starts;
   std::vector<std::uint32_t> accepting;
   for (auto* states : {&starts, &accepting}) {
-    const auto count = static_cast<std::size_t>(n[at++]);
-    for (std::size_t i = 0; i < count; ++i) states->push_back(state(n[at++]));
+    const Value count = at < n.size() ? n[at++] : 0;
+    for (Value i = 0; i < count && at < n.size(); ++i) states->push_back(state(n[at++]));
   }
   std::vector<AutomatonArc> arcs;
   for (; at + 2 < n.size(); at += 3) arcs.push_back({state(n[at]), n[at + 1], state(n[at + 2])});
+  // Numbers that name no state: no library makes them.
+  const auto is_state = [&](std::uint32_t i) { return i < state(n[0]); };
+  for (const AutomatonArc& arc : arcs) {
+    if (!is_state(arc.from) || !is_state(arc.to)) return false;
+  }
+  for (const auto& states : {starts, accepting}) {
+    if (!std::all_of(states.begin(), states.end(), is_state)) return false;
+  }
   return post_automaton(s, v, state(n[0]), starts, accepting, arcs);
 }
 
@@ -129,30 +139,33 @@ bool assignment(Store& s, Variables v, Numbers) {
 struct GlobalRow {
   std::string_view name;
   bool (*post)(Store&, Variables, Numbers);
+  std::size_t least_variables = 0;
+  std::size_t least_numbers = 0;
 };
 
 constexpr GlobalRow global_rows[] = {
     {"all_different", &all_different},
     {"all_distinct", &all_distinct},
     {"circuit", &circuit},
-    {"element", &element},
-    {"global_cardinality", &global_cardinality},
+    {"element", &element, 2, 0},
+    {"global_cardinality", &global_cardinality, 0, 1},
     {"table", &table},
-    {"cumulative", &cumulative},
+    {"cumulative", &cumulative, 1, 0},
     {"disjoint_rectangles", &disjoint_rectangles},
     {"serialized", &serialized},
-    {"lexicographic", &lexicographic},
-    {"automaton", &automaton},
-    {"number_of_values", &number_of_values},
-    {"maximum", &maximum},
-    {"minimum", &minimum},
-    {"count", &count},
+    {"lexicographic", &lexicographic, 0, 1},
+    {"automaton", &automaton, 0, 1},
+    {"number_of_values", &number_of_values, 1, 0},
+    {"maximum", &maximum, 1, 0},
+    {"minimum", &minimum, 1, 0},
+    {"count", &count, 1, 1},
     {"assignment", &assignment},
 };
 
 }  // namespace
 
 Answer post_global(Machine& m, Cell name, Cell variables, Cell numbers) {
+  if (!deref(name).is_atom()) return machine::type_error(m, terms::atoms::atom, deref(name));
   const std::string_view wanted = m.terms.atoms.text(deref(name).as_atom());
   std::vector<Cell> elements;
   std::vector<Cell> given;
@@ -171,7 +184,9 @@ Answer post_global(Machine& m, Cell name, Cell variables, Cell numbers) {
   if (Answer o = solver.prepare(); o != Answer::success) return o;
   const std::vector<FdVar> all = variables_of(solver, elements);
   for (const GlobalRow& row : global_rows) {
-    if (row.name == wanted) return solver.settle(row.post(solver.store, all, values));
+    if (row.name != wanted) continue;
+    if (all.size() < row.least_variables || values.size() < row.least_numbers) break;
+    return solver.settle(row.post(solver.store, all, values));
   }
   return machine::existence_error(m, terms::atoms::procedure, deref(name));
 }

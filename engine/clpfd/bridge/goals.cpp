@@ -50,7 +50,8 @@ class GoalWriter {
 
   Cell goal(const Description& d);
   Cell plus(FdVar x, const Integer& offset);
-  Cell linear(const Description& d, std::size_t first, const char* relation, const Integer& constant);
+  Cell linear(const Description& d, std::size_t first, const char* relation,
+              const Integer& constant);
   Cell reified(const Description& d, Cell condition);
   Cell reified_relation(const Description& d);
   Cell literals(const Description& d, const char* connective);
@@ -188,7 +189,8 @@ Cell GoalWriter::linear(const Description& d, std::size_t first, const char* rel
   }
   if (!used[0]) sides[0] = number(Integer(0));
   // An equation that defines one variable has it on the right.
-  const bool symmetric = std::string_view(relation) == "#=" || std::string_view(relation) == "#\\=";
+  const std::string_view name(relation);
+  const bool symmetric = name == "#=" || name == "#\\=";
   if (symmetric && count[0] == 1 && count[1] > 0 && side != 0) std::swap(sides[0], sides[1]);
   return make(relation, sides[0], sides[1]);
 }
@@ -236,8 +238,9 @@ Cell GoalWriter::literals(const Description& d, const char* connective) {
   };
   if (d.variables.size() < 2) return unnamed(d);
   const bool two = d.variables.size() == 3;
-  const bool implication = two && static_cast<ConstraintKind>(d.kind) == ConstraintKind::disjunction &&
-                           d.constants[1] != d.constants[2];
+  const bool implication =
+      two && static_cast<ConstraintKind>(d.kind) == ConstraintKind::disjunction &&
+      d.constants[1] != d.constants[2];
   Cell all = part(1);
   if (implication) {
     const std::size_t from = d.constants[1] == Integer(1) ? 1 : 2;

@@ -11,12 +11,23 @@ using terms::deref;
 
 namespace {
 
+// Numbers of enumerators, each below its limit; the library makes no others.
+bool readable(const LabelingArguments& a) {
+  const auto below = [](Cell c, std::int64_t limit) {
+    c = deref(c);
+    return c.is_small_integer() && c.as_small_integer() >= 0 && c.as_small_integer() < limit;
+  };
+  return below(a.variable_order, 8) && below(a.value_order, 2) && below(a.branching, 5) &&
+         below(a.mode, 3);
+}
+
 std::int64_t small(Cell c) { return deref(c).as_small_integer(); }
 
 Answer read_objectives(Solver& solver, Cell list, std::vector<Objective>& objectives) {
   Machine& m = solver.machine();
   for (Cell rest = deref(list); rest.is_list(); rest = deref(terms::tail_of(rest))) {
     const Cell term = deref(terms::head_of(rest));
+    if (!term.is_structure()) return machine::type_error(m, terms::atoms::compound, term);
     const Cell name = Cell::atom(m.terms.functors.name(terms::functor_of(term)));
     const bool least = m.terms.atoms.text(name.as_atom()) == "min";
     Expressions expressions(solver);
@@ -34,6 +45,7 @@ Answer read_objectives(Solver& solver, Cell list, std::vector<Objective>& object
 
 Answer start_labeling(Machine& m, const LabelingArguments& arguments, Cell state) {
   std::vector<Cell> elements;
+  if (!readable(arguments)) return machine::type_error(m, terms::atoms::integer, deref(state));
   if (Answer o = read_elements(m, arguments.variables, elements); o != Answer::success) return o;
   if (Answer o = m.need_heap(64); o != Answer::success) return o;
   Solver& solver = Solver::of(m);
@@ -75,18 +87,24 @@ Answer start_labeling(Machine& m, const LabelingArguments& arguments, Cell state
 Answer next_labeling(Machine& m, Cell state, machine::Redo& redo) {
   state = deref(state);
   if (state.is_atom()) return Answer::success;
+  if (!state.is_small_integer()) return machine::type_error(m, terms::atoms::integer, state);
   Solver& solver = Solver::of(m);
-  Solver::Search* search = solver.search(static_cast<std::size_t>(state.as_small_integer()));
+  const auto number = static_cast<std::size_t>(state.as_small_integer());
+  Solver::Search* search = solver.search(number);
   if (search == nullptr) return Answer::fail;
   switch (std::visit([](auto& s) { return s.next(); }, *search)) {
-    case Labeling::Result::exhausted: return Answer::fail;
+    case Labeling::Result::exhausted: solver.drop_search(number); return Answer::fail;
     case Labeling::Result::interrupted: return solver.stopped(Outcome::interrupted);
     case Labeling::Result::out_of_memory: return solver.stopped(Outcome::out_of_memory);
     case Labeling::Result::objective_unknown: return machine::instantiation_error(m);
     case Labeling::Result::solution: break;
   }
   const Labeling* plain = std::get_if<Labeling>(search);
-  if (plain == nullptr || plain->more()) redo.again(state);
+  if (plain == nullptr || plain->more()) {
+    redo.again(state);
+  } else {
+    solver.drop_search(number);
+  }
   return solver.bind_known();
 }
 

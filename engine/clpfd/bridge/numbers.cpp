@@ -21,7 +21,9 @@ Integer to_integer(Cell c) {
   return Integer::from_limbs(limbs, header->box_info() == 1);
 }
 
-std::size_t cells_of(const Integer& value) { return value.is_small() ? 2 : value.limbs().size() + 2; }
+std::size_t cells_of(const Integer& value) {
+  return value.is_small() ? 2 : value.limbs().size() + 2;
+}
 
 Cell to_cell(terms::TermStore& t, const Integer& value) {
   if (value.is_small()) return t.new_integer(value.small());

@@ -15,8 +15,6 @@
 #pragma once
 
 #include <memory>
-#include <optional>
-#include <span>
 #include <unordered_set>
 #include <variant>
 #include <vector>
@@ -74,6 +72,9 @@ class Solver final : public machine::Extension, public terms::UndoHook {
   Search* search(std::size_t number) {
     return number < searches_.size() ? searches_[number].get() : nullptr;
   }
+
+  // It has given its last solution.
+  void drop_search(std::size_t number) { searches_[number].reset(); }
 
   // ---- printing: what has been shown already on this branch ----
   bool shown(std::uint32_t handle) const { return shown_.contains(handle); }
