@@ -97,22 +97,24 @@ Outcome unify_bound(Machine& m, Cell argument, const clpfd::Bound& bound) {
   return m.unify(argument, clpfd::to_cell(m.terms, bound.value()));
 }
 
-Outcome least(Machine& m, Cell* a) {
+// Unifies the second argument with what `read` takes from the domain of the first.
+template <class Read>
+Outcome unify_of_domain(Machine& m, Cell* a, Read read) {
   Domain domain;
   if (Outcome o = domain_of(m, a[0], domain); o != Outcome::success) return o;
-  return unify_bound(m, a[1], domain.min());
+  return unify_bound(m, a[1], read(domain));
+}
+
+Outcome least(Machine& m, Cell* a) {
+  return unify_of_domain(m, a, [](const Domain& d) { return d.min(); });
 }
 
 Outcome greatest(Machine& m, Cell* a) {
-  Domain domain;
-  if (Outcome o = domain_of(m, a[0], domain); o != Outcome::success) return o;
-  return unify_bound(m, a[1], domain.max());
+  return unify_of_domain(m, a, [](const Domain& d) { return d.max(); });
 }
 
 Outcome size(Machine& m, Cell* a) {
-  Domain domain;
-  if (Outcome o = domain_of(m, a[0], domain); o != Outcome::success) return o;
-  return unify_bound(m, a[1], domain.size());
+  return unify_of_domain(m, a, [](const Domain& d) { return d.size(); });
 }
 
 Outcome whole_domain(Machine& m, Cell* a) {

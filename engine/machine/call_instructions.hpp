@@ -49,10 +49,6 @@ inline void deallocate_proceed(HB_REGISTERS) {
   return proceed(HB_PASS);
 }
 
-inline void deallocate(HB_REGISTERS) {
-  return go(P + 1, m, H, caller_of(E), S, continuation_of(E));
-}
-
 [[gnu::always_inline]] inline void environment_overflow(HB_REGISTERS) {
   save(HB_PASS);
   m.throw_out_of_memory();

@@ -50,8 +50,6 @@ inline void call_goal(HB_REGISTERS) {
   return resume(m);
 }
 
-inline void call_clean(HB_REGISTERS) { return go(CP, m, H, E, S, CP); }
-
 inline void catch_goal(HB_REGISTERS) {
   save(HB_PASS);
   m.catch_goal();
@@ -106,18 +104,6 @@ inline void cut_to_argument(HB_REGISTERS) {
     if (m.cleanup_top > target) [[unlikely]] return cut_cleanups(CP, m, H, E, S, CP, 0, m.no_map());
   }
   return go(CP, m, H, E, S, CP);
-}
-
-inline void trace_exit(HB_REGISTERS) {
-  save(HB_PASS);
-  m.trace_exit();
-  return resume(m);
-}
-
-inline void trace_redo(HB_REGISTERS) {
-  save(HB_PASS);
-  m.trace_redo();
-  return resume(m);
 }
 
 }  // namespace hornbeam::machine::instructions

@@ -29,8 +29,6 @@ struct FixedCode {
   Return pop_and_fail;
   Return retry_dynamic;
   Return retry_nondeterministic;
-  Return trace_exit;
-  Return trace_redo;
   Return fail;
   Return head_matched;
   Return leave;
@@ -57,8 +55,6 @@ struct FixedCode {
     pop_and_fail = make(Opcode::pop_and_fail, 0);
     retry_dynamic = make(Opcode::retry_dynamic, 0);
     retry_nondeterministic = make(Opcode::retry_nondeterministic, 0);
-    trace_exit = make(Opcode::trace_exit, 4);
-    trace_redo = make(Opcode::trace_redo, 0);
     fail = make(Opcode::fail, 0);
     head_matched = make(Opcode::head_matched, 0);
     leave = make(Opcode::leave, 0);

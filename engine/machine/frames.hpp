@@ -26,8 +26,7 @@ enum class ChoiceKind : std::uint8_t {
   clauses,   // ordinary
   barrier,   // bottom of a query
   catching,  // catch/3
-  cleanup,   // call_cleanup/2
-  tracing    // ports of a traced goal
+  cleanup    // call_cleanup/2
 };
 
 constexpr int choice_words = 7;

@@ -87,10 +87,4 @@ inline void unify_registers(HB_REGISTERS) {
   return go(P + 3, m, H, E, S, CP);
 }
 
-inline void unify_slot(HB_REGISTERS) {
-  const terms::Answer answer = unify_cells(m, H, slot_of(E, P[1]), m.x[P[2]]);
-  if (answer != terms::Answer::yes) return unify_failed(HB_PASS, answer);
-  return go(P + 3, m, H, E, S, CP);
-}
-
 }  // namespace hornbeam::machine::instructions

@@ -122,7 +122,6 @@ bool Machine::thaw_template(Cell& target, const compiler::Template& t) {
       case Source::register_value: *cell = x[f.number]; break;
       case Source::slot_value: *cell = slot_of(e, f.number); break;
       case Source::new_register: x[f.number] = Cell::reference(cell); break;
-      case Source::new_slot: slot_of(e, f.number) = Cell::reference(cell); break;
     }
   }
   target = terms::relocate_cell(t.root, base);

@@ -54,7 +54,6 @@ enum class RunResult : std::uint8_t { running, solution, failure, error, halted 
 // Why attention was requested, besides what the stores know themselves.
 enum Attention : std::uint32_t {
   attention_interrupt = 1,   // SIGINT or Machine::interrupt
-  attention_trace = 2,       // ports are to be reported
   attention_limit = 4,       // the inference budget is used up
   attention_time = 8,        // an alarm is due
   attention_abort = 16,
@@ -221,8 +220,6 @@ class Machine {
   void cleanup_exit();
   void cleanup_fail();
   void run_cut_cleanups(Word live, Word map, const Word* map_end);
-  void trace_exit();
-  void trace_redo();
 
   Cell* stack_top(const Word* return_address) const;
   Cell* push_choice(std::size_t arguments, ChoiceKind kind, const Word* alternative,

@@ -12,11 +12,6 @@ inline void read_variable_x(HB_REGISTERS) {
   return go(P + 2, m, H, E, S + 1, CP);
 }
 
-inline void read_variable_y(HB_REGISTERS) {
-  slot_of(E, P[1]) = *S;
-  return go(P + 2, m, H, E, S + 1, CP);
-}
-
 inline void read_two_variables(HB_REGISTERS) {
   const Cell first = S[0];
   const Cell second = S[1];
@@ -67,11 +62,6 @@ inline void write_variable_x(HB_REGISTERS) {
   return go(P + 2, m, H + 1, E, S, CP);
 }
 
-inline void write_variable_y(HB_REGISTERS) {
-  slot_of(E, P[1]) = *H = Cell::reference(H);
-  return go(P + 2, m, H + 1, E, S, CP);
-}
-
 inline void write_value_x(HB_REGISTERS) {
   *H = m.x[P[1]];
   return go(P + 2, m, H + 1, E, S, CP);
@@ -100,18 +90,6 @@ inline void write_list(HB_REGISTERS) {
 inline void write_structure(HB_REGISTERS) {
   *H = Cell::structure(H + P[1]);
   return go(P + 2, m, H + 1, E, S, CP);
-}
-
-inline void write_value_variable_jump(HB_REGISTERS) {
-  H[0] = m.x[P[1]];
-  m.x[P[2]] = H[1] = Cell::reference(H + 1);
-  return go(label(P[3]), m, H + 2, E, S, CP);
-}
-
-inline void write_two_variables_jump(HB_REGISTERS) {
-  m.x[P[1]] = H[0] = Cell::reference(H);
-  m.x[P[2]] = H[1] = Cell::reference(H + 1);
-  return go(label(P[3]), m, H + 2, E, S, CP);
 }
 
 }  // namespace hornbeam::machine::instructions

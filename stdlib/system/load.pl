@@ -347,14 +347,7 @@ style_check(Spec) :-
     ),
     nb_setval('$if', [New|States]).
 '$conditional_directive'(else, Path, Line) :-
-    '$top_condition'(State, States, Path, Line),
-    (   State == waiting
-    ->  New = taken
-    ;   State == taken
-    ->  New = done
-    ;   New = State
-    ),
-    nb_setval('$if', [New|States]).
+    '$conditional_directive'(elif(true), Path, Line).
 '$conditional_directive'(endif, Path, Line) :-
     '$top_condition'(_, States, Path, Line),
     nb_setval('$if', States).
