@@ -27,7 +27,6 @@ class FunctionTable;
 // The flags that change results (the table of flags holds them); read at each operation.
 struct Settings {
   bool iso = false;                   // integers /: and **: always to floats; no strings as numbers
-  bool float_division = false;        // `/` and `**` of integers give floats (dialect sicstus)
   bool overflow_is_infinity = false;  // flag float_overflow
   bool zero_division_is_infinity = false;  // flag float_zero_div
   bool undefined_is_nan = false;           // flag float_undefined

@@ -267,6 +267,14 @@ FunctionTable::FunctionTable(TermStore& t) {
       note(by_functor_, t.functors.intern(name, information(f).arity).functor_index(), f);
     }
   }
+  const auto index_of = [&](const char* name) { return t.functors.intern(t.atoms.intern(name), 2).functor_index(); };
+  quotient_index_ = index_of("/");
+  power_index_ = index_of("**");
+}
+
+void FunctionTable::use_float_division(bool yes) {
+  by_functor_[quotient_index_] = yes ? Function::float_quotient : Function::divide;
+  by_functor_[power_index_] = yes ? Function::float_power_always : Function::power;
 }
 
 bool evaluate(Context& context, Cell expression, Cell& result) {

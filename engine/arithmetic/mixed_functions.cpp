@@ -31,11 +31,11 @@ bool multiply(Context& c, Cell x, Cell y, Cell& result) {
 
 namespace {
 
-bool divide_integers(Context& c, Cell x, Cell y, Cell& result) {
+bool divide_integers(Context& c, Cell x, Cell y, bool to_float, Cell& result) {
   if (y == Cell::integer(0)) {
     return x == y ? c.undefined(result) : c.divided_by_zero(terms::integer_sign(x), result);
   }
-  if (!c.settings.iso && !c.settings.float_division) {
+  if (!to_float) {
     Cell quotient, rest;
     if (!c.finish(
             terms::integer_divide(c.terms, x, y, terms::Rounding::toward_zero, &quotient, &rest))) {
@@ -49,10 +49,8 @@ bool divide_integers(Context& c, Cell x, Cell y, Cell& result) {
   return c.finish(terms::integer_ratio(x, y), 0.0, result);
 }
 
-}  // namespace
-
-bool divide(Context& c, Cell x, Cell y, Cell& result) {
-  if (both_integers(x, y)) return divide_integers(c, x, y, result);
+bool divide_numbers(Context& c, Cell x, Cell y, bool to_float, Cell& result) {
+  if (both_integers(x, y)) return divide_integers(c, x, y, to_float, result);
   double a, b;
   if (!as_float(c, x, a) || !as_float(c, y, b)) return false;
   if (b == 0.0 && !std::isnan(a)) {
@@ -60,6 +58,16 @@ bool divide(Context& c, Cell x, Cell y, Cell& result) {
                     : c.divided_by_zero(std::copysign(1.0, a) * std::copysign(1.0, b), result);
   }
   return c.finish(a / b, a, b, result);
+}
+
+}  // namespace
+
+bool divide(Context& c, Cell x, Cell y, Cell& result) {
+  return divide_numbers(c, x, y, c.settings.iso, result);
+}
+
+bool float_quotient(Context& c, Cell x, Cell y, Cell& result) {
+  return divide_numbers(c, x, y, true, result);
 }
 
 bool negate(Context& c, Cell x, Cell& result) {

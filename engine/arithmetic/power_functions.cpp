@@ -49,12 +49,15 @@ bool integer_power(Context& c, Cell x, Cell y, Cell& result) {
 }
 
 bool power(Context& c, Cell x, Cell y, Cell& result) {
-  const bool floats = c.settings.iso || c.settings.float_division;
-  if (floats || !both_integers(x, y)) return float_power(c, x, y, result);
+  if (c.settings.iso || !both_integers(x, y)) return float_power(c, x, y, result);
   if (terms::integer_sign(y) >= 0) return whole_power(c, x, y, result);
   if (x == Cell::integer(0) || !is_unit_or_zero(x)) return float_power(c, x, y, result);
   result = power_of_unit(x, y);
   return true;
+}
+
+bool float_power_always(Context& c, Cell x, Cell y, Cell& result) {
+  return float_power(c, x, y, result);
 }
 
 bool exponential_to_base(Context& c, Cell x, Cell y, Cell& result) {

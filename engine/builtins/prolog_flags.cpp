@@ -42,6 +42,7 @@ Outcome set_prolog_flag(Machine& m, Cell* a) {
   if (auto o = check_name_and_value(m, name, value); o != Outcome::success) return o;
   const Outcome outcome = report(m, m.flags.set(name.as_atom(), value), name, value);
   m.database.system().operators.set_iso(m.flags.iso);  // hides operators that are extensions
+  m.functions.use_float_division(m.flags.dialect == database::Dialect::sicstus);
   return outcome;
 }
 

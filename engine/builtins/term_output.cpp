@@ -46,6 +46,12 @@ WriteOptions printed(Machine& m) {
 
 using Way = WriteOptions (*)(Machine& m);
 
+WriteOptions printed_plainly(Machine& m) {
+  WriteOptions options = printed(m);
+  options.quoted = false;
+  return options;
+}
+
 template <Way way>
 Outcome to_current(Machine& m, Cell* a) {
   Stream* s = current_output(m, Content::text);
@@ -107,6 +113,8 @@ BuiltinFamily term_output() {
       det("display(+Stream, ?Term) is det", &to_stream<display_form>, "As display/1, to Stream."),
       det("$print(?Term) is det", &to_current<printed>, "The writing of print/1."),
       det("$print(+Stream, ?Term) is det", &to_stream<printed>, "The writing of print/2."),
+      det("$print_plainly(?Term) is det", &to_current<printed_plainly>, "The writing of $plain_print/1."),
+      det("$print_plainly(+Stream, ?Term) is det", &to_stream<printed_plainly>, "The writing of $plain_print/2."),
       det("$written(?Term, +Options, -String) is det", &written_string,
           "String is what write_term/2 would write."),
   };

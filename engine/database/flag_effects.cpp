@@ -63,7 +63,7 @@ void dialect(FlagTable& f, std::string_view v) {
               : v == "sicstus" ? Dialect::sicstus
               : v == "swi"     ? Dialect::swi
                                : Dialect::automatic;
-  f.arithmetic.float_division = f.dialect == Dialect::sicstus;
+  if (f.dialect != Dialect::automatic) f.use_text("double_quotes", f.dialect == Dialect::swi ? "string" : "codes");
 }
 
 }  // namespace hornbeam::database::flag_effects

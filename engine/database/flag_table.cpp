@@ -157,10 +157,11 @@ void FlagTable::assign(std::string_view name, Cell value) {
   }
 }
 
+void FlagTable::use_text(const char* name, const char* value) {
+  assign(name, Cell::atom(terms_.atoms.intern(value)));
+}
+
 void FlagTable::restore_syntax(const syntax::SyntaxFlags& saved) {
-  const auto assign_text = [this](const char* flag, const char* value) {
-    assign(flag, Cell::atom(terms_.atoms.intern(value)));
-  };
   const auto name_of = [](syntax::QuotedText kind) {
     switch (kind) {
       case syntax::QuotedText::chars:
@@ -174,12 +175,12 @@ void FlagTable::restore_syntax(const syntax::SyntaxFlags& saved) {
     }
   };
   if (syntax.double_quotes != saved.double_quotes)
-    assign_text("double_quotes", name_of(saved.double_quotes));
+    use_text("double_quotes", name_of(saved.double_quotes));
   if (syntax.back_quotes != saved.back_quotes) {
     const bool symbol = saved.back_quotes == syntax::QuotedText::atom;
-    assign_text("back_quotes", symbol ? "symbol_char" : name_of(saved.back_quotes));
+    use_text("back_quotes", symbol ? "symbol_char" : name_of(saved.back_quotes));
   }
-  if (syntax.iso != saved.iso) assign_text("iso", saved.iso ? "true" : "false");
+  if (syntax.iso != saved.iso) use_text("iso", saved.iso ? "true" : "false");
 }
 
 FlagTable::Change FlagTable::create(Atom name, Cell value, const char* domain, FlagAccess access) {

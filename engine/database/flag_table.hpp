@@ -46,10 +46,10 @@ class FlagTable {
 
   // ---- fields kept in step with flags of the same name; see restore_syntax ----
   syntax::SyntaxFlags syntax;       // double_quotes, back_quotes, iso
-  arithmetic::Settings arithmetic;  // iso, float_*; float_division with dialect sicstus
+  arithmetic::Settings arithmetic;  // iso, float_*
   OccursCheck occurs_check = OccursCheck::no;
   UnknownProcedure unknown = UnknownProcedure::error;
-  Dialect dialect = Dialect::automatic;
+  Dialect dialect = Dialect::automatic;  // in force: that of the file being loaded, else the toplevel's
   bool iso = false;
   bool debug = false;
   bool char_conversion = false;
@@ -73,6 +73,7 @@ class FlagTable {
   Change set(terms::Atom name, terms::Cell value);
   // As the engine asks, whatever the access; the name is that of a row.
   void assign(std::string_view name, terms::Cell value);
+  void use_text(const char* name, const char* value);  // assign, for atoms
   // Puts double_quotes, back_quotes and iso back to what they were: at the end of a file.
   void restore_syntax(const syntax::SyntaxFlags& saved);
   // A new flag, or new properties and a new value of a flag that a program has created.

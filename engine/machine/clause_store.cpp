@@ -31,6 +31,7 @@ class ModuleResolver : public compiler::CalleeResolver {
   Callee callee(Cell module, Cell functor) override {
     Module& where = module == Cell::atom(atoms::nil) ? module_ : machine_.database.module(module.as_atom());
     Callee result;
+    if (plain_print() && is_print(functor)) functor = plain_print_of(functor);
     Predicate* builtin = machine_.database.system().find(functor);
     if (builtin != nullptr && builtin->is_iso && builtin->stub[0] == enter_builtin() &&
         builtin->meta.empty()) {
@@ -45,6 +46,14 @@ class ModuleResolver : public compiler::CalleeResolver {
   }
 
  private:
+  // In a file for SICStus print/1,2 mean to write without quotes, wherever they are called from later.
+  bool plain_print() const { return !machine_.sources.loads.empty() && machine_.sources.loads.back().plain_print; }
+  bool is_print(Cell functor) const {
+    return functor.arity() - 1 < 2 && machine_.terms.atoms.text(machine_.terms.functors.name(functor)) == "print";
+  }
+  Cell plain_print_of(Cell functor) {
+    return machine_.terms.functors.intern(machine_.terms.atoms.intern("$plain_print"), functor.arity());
+  }
   Word enter_builtin() const { return machine_.addresses.address(code::Opcode::enter_builtin); }
   Machine& machine_;
   Module& module_;

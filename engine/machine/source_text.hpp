@@ -23,6 +23,7 @@ struct Load {
   std::uint32_t file = 0;                            // index in SourceTable::files
   std::uint32_t line = 0;                            // of the clause that was read last
   std::uint32_t stamp = 0;                           // unique: which clauses are from this load
+  bool plain_print = false;                          // goals print/1,2 write without quotes
   database::Predicate* last = nullptr;               // that got the last clause
   std::unordered_set<database::Predicate*> reported; // as discontiguous
 };

@@ -134,7 +134,7 @@ list_debug_topics(_Options) :-
 %!  assertion(:Goal) is det.
 %
 %   Goal is called as once/1 does, and must succeed: otherwise it is printed and an exception
-%   assertion_failed(Goal) is thrown.
+%   error(assertion_error(fail, Goal), _) is thrown.
 %
 %       ?- assertion(1 < 2).
 %       true.
@@ -151,4 +151,4 @@ assertion_raised(Goal, Ball) :-
 
 assertion_failed(Goal) :-
     format(user_error, '~NAssertion failed: ~p~n', [Goal]),
-    throw(assertion_failed(Goal)).
+    throw(error(assertion_error(fail, Goal), _)).

@@ -61,6 +61,12 @@ loader_text(directive_failed(Path, Line, Goal)) -->
     { without_user(Goal, Plain) },
     ['the directive failed: ~p'-[Plain]],
     place(Path, Line).
+loader_text(load_dialect(Path, Dialect, Why)) -->
+    { Dialect == auto -> Name = iso ; Name = Dialect },
+    (   { Why == '' }
+    ->  [ '~w: dialect ~w, nothing in it tells another'-[Path, Name] ]
+    ;   [ '~w: dialect ~w, because of ~w'-[Path, Name, Why] ]
+    ).
 loader_text(clause_note(Path, Line, Note)) -->
     note_text(Note),
     place(Path, Line).

@@ -24,6 +24,15 @@ print(Stream, Term) :-
     '$portray_subterms'(Term, Shown),
     '$print'(Stream, Shown).
 
+% What print/1,2 mean in a file for SICStus.
+'$plain_print'(Term) :-
+    '$portray_subterms'(Term, Shown),
+    '$print_plainly'(Shown).
+
+'$plain_print'(Stream, Term) :-
+    '$portray_subterms'(Term, Shown),
+    '$print_plainly'(Stream, Shown).
+
 % Shown is Term with the subterms that portray/1 has written replaced by '$portrayed'(Text).
 '$portray_subterms'(Term, Shown) :-
     (   '$portray_defined',

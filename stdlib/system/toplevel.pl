@@ -7,8 +7,11 @@
 
 % '$main'(+Options): Options has file(Path), goal(Text), toplevel(Text), flavour(Name).
 '$main'(Options) :-
+    current_prolog_flag(dialect, Dialect),
+    '$use_dialect'(Dialect),
     '$set_flavour'(Options),
     '$load_command_files'(Options),
+    '$adopt_dialect',
     flag('$message_errors', LoadErrors, LoadErrors),
     '$run_main_goal',
     '$run_command_goals'(Options),
@@ -160,6 +163,7 @@ prolog :-
     ->  '$leave_line',
         End = end
     ;   '$execute'(Query, Names),
+        '$adopt_dialect',
         End = more
     ).
 

@@ -9,6 +9,8 @@
 
 :- module(conformance, [main/0]).
 
+:- expects_dialect(iso).
+
 :- use_module(library(lists), [append/3, member/2, memberchk/2, nth1/3, subtract/3]).
 :- use_module(library(readutil), [read_line_to_string/2]).
 

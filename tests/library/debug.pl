@@ -12,7 +12,7 @@ test(switch, S == false) :- debug(topic_c), nodebug(topic_c), debugging(topic_c,
 test(silent) :- nodebug(topic_d), debug(topic_d, '~w', [not_printed]).
 test(assertion) :- assertion(member(_, [a,b])).
 test(assertion_binds_nothing) :- assertion(X = 1), var(X).
-test(assertion_fails, throws(assertion_failed(_))) :- assertion(fail).
-test(assertion_raises, throws(assertion_failed(_))) :- assertion(atom_length(_, _)).
+test(assertion_fails, error(assertion_error(_, _))) :- assertion(fail).
+test(assertion_raises, error(assertion_error(_, _))) :- assertion(atom_length(_, _)).
 
 :- end_tests(debug).

@@ -54,7 +54,7 @@ TEST_CASE("fields follow the flags") {
   CHECK(f.set("unknown", "fail") == Change::done);
   CHECK(f.table.unknown == database::UnknownProcedure::fail);
   CHECK(f.set("dialect", "sicstus") == Change::done);
-  CHECK(f.table.arithmetic.float_division);
+  CHECK(f.table.dialect == database::Dialect::sicstus);
 }
 
 TEST_CASE("a change that the row does not allow changes nothing") {

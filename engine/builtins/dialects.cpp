@@ -1,0 +1,68 @@
+// SPDX-License-Identifier: MIT
+// Primitives of the loader (stdlib/system/dialects.pl) for dialects: what a source text shows of the system
+// it was written for, and the dialect in force. `auto` in the flag means that each file has its own.
+#include "builtins/arguments.hpp"
+#include "loader/dialect_evidence.hpp"
+
+namespace hornbeam::builtins {
+
+namespace {
+
+using database::Dialect;
+
+constexpr std::string_view names[] = {"auto", "iso", "sicstus", "swi"};  // by Dialect
+
+std::string_view name_of(Dialect d) { return names[static_cast<std::size_t>(d)]; }
+
+Cell text_atom(Machine& m, std::string_view text) { return Cell::atom(m.terms.atoms.intern(text)); }
+
+Cell truth_atom(bool yes) { return Cell::atom(yes ? atoms::true_ : atoms::false_); }
+
+// '$source_dialect'(+Handle, -Dialect, -Why, -Operators, -DefinesPrint)
+Outcome source_dialect(Machine& m, Cell* a) {
+  const machine::SourceText& source = m.sources.texts[static_cast<std::size_t>(deref(a[0]).as_small_integer())];
+  const loader::DialectFinding finding =
+      loader::find_dialect(std::string_view(source.text).substr(source.offset));
+  const std::string_view operators = finding.loops ? "loops" : finding.sicstus_operators ? "some" : "none";
+  const Cell values[] = {text_atom(m, name_of(finding.dialect)), text_atom(m, finding.why),
+                         text_atom(m, operators), truth_atom(finding.defines_print)};
+  for (std::size_t i = 0; i < std::size(values); ++i) {
+    if (const Outcome o = m.unify(a[i + 1], values[i]); o != Outcome::success) return o;
+  }
+  return Outcome::success;
+}
+
+// '$dialect'(-Dialect): the one in force
+Outcome current_dialect(Machine& m, Cell* a) { return m.unify(a[0], text_atom(m, name_of(m.flags.dialect))); }
+
+// '$use_dialect'(+Dialect)
+Outcome use_dialect(Machine& m, Cell* a) {
+  const std::string_view name = m.terms.atoms.text(deref(a[0]).as_atom());
+  for (std::size_t i = 0; i < std::size(names); ++i) {
+    if (names[i] == name) m.flags.dialect = static_cast<Dialect>(i);
+  }
+  m.functions.use_float_division(m.flags.dialect == Dialect::sicstus);
+  return Outcome::success;
+}
+
+// '$plain_prints'(+Bool): whether goals print/1,2 of the file being loaded write without quotes
+Outcome plain_prints(Machine& m, Cell* a) {
+  if (!m.sources.loads.empty()) m.sources.loads.back().plain_print = deref(a[0]).as_atom() == atoms::true_;
+  return Outcome::success;
+}
+
+}  // namespace
+
+BuiltinFamily dialects() {
+  static constexpr Builtin rows[] = {
+      det("$source_dialect(+Handle, -Dialect, -Why, -Operators, -DefinesPrint) is det", &source_dialect,
+          "What the beginning of a source shows of the system it was written for."),
+      det("$dialect(-Dialect) is det", &current_dialect, "The dialect in force."),
+      det("$use_dialect(+Dialect) is det", &use_dialect, "Puts a dialect in force."),
+      det("$plain_prints(+Bool) is det", &plain_prints,
+          "Whether print/1,2 in the file being loaded mean to write without quotes."),
+  };
+  return rows;
+}
+
+}  // namespace hornbeam::builtins

@@ -1,0 +1,238 @@
+% SPDX-License-Identifier: MIT
+% Dialects: which system a file was written for. The flag dialect or :- expects_dialect(D) says it; where the
+% flag is auto, the beginning of each file shows it (loader/dialect_evidence.def): libraries it imports,
+% operators it uses, predicates it calls and does not define. The dialect in force while a file is loaded
+% decides what its "texts" are, which operators it has, and what its `/`, `**` and print/1 mean, also when
+% they run later. A file that shows nothing has the dialect of the file that loads it.
+
+% '$enter_dialect'(+Handle, +Path, +Module): for a file that is beginning to be loaded.
+'$enter_dialect'(Handle, Path, Module) :-
+    '$source_dialect'(Handle, Found, Why, Operators, DefinesPrint),
+    current_prolog_flag(dialect, Flag),
+    (   Flag \== auto
+    ->  Dialect = Flag
+    ;   Why \== ''
+    ->  Dialect = Found,
+        '$note_dialect'(Dialect),
+        '$tell_dialect'(Path, Dialect, Why)
+    ;   '$dialect'(Dialect),
+        '$tell_dialect'(Path, Dialect, '')
+    ),
+    '$use_dialect'(Dialect),
+    (   Flag == auto,
+        Why == ''
+    ->  true
+    ;   '$use_dialect_quotes'(Dialect)
+    ),
+    (   Dialect == sicstus
+    ->  '$use_sicstus_operators'(Module)
+    ;   Operators \== none
+    ->  '$use_sicstus_operators'(Module)
+    ;   true
+    ),
+    (   Operators == loops
+    ->  '$load_all'(library(do_loops), Module, [if(not_loaded)])
+    ;   true
+    ),
+    (   Dialect == sicstus,
+        DefinesPrint == false
+    ->  '$plain_prints'(true)
+    ;   true
+    ).
+
+'$tell_dialect'(Path, Dialect, Why) :-
+    (   current_prolog_flag(verbose_load, Level),
+        Level \== silent,
+        Level \== false
+    ->  print_message(information, load_dialect(Path, Dialect, Why))
+    ;   true
+    ).
+
+'$use_dialect_quotes'(auto).
+'$use_dialect_quotes'(iso) :-
+    set_prolog_flag(double_quotes, codes).
+'$use_dialect_quotes'(sicstus) :-
+    set_prolog_flag(double_quotes, codes).
+'$use_dialect_quotes'(swi) :-
+    set_prolog_flag(double_quotes, string).
+
+'$use_sicstus_operators'(Module) :-
+    op(760, yfx, Module:(#<=>)),
+    op(750, xfy, Module:(#=>)),
+    op(750, yfx, Module:(#<=)),
+    op(1150, fx, Module:block),
+    op(1150, fx, Module:mode).
+
+% The prefix operators are for directives: as names of data they would be in the way elsewhere.
+'$forget_sicstus_operators'(Module) :-
+    '$forget_prefix_operator'(Module, block),
+    '$forget_prefix_operator'(Module, mode).
+
+'$forget_prefix_operator'(Module, Name) :-
+    (   current_op(1150, fx, Module:Name)
+    ->  op(0, fx, Module:Name)
+    ;   true
+    ).
+
+%!  expects_dialect(+Dialect) is det.
+%
+%   As a directive: the rest of the file is written for Dialect, iso, sicstus or swi. Called elsewhere it is
+%   the dialect of queries. Other systems are taken for iso. Errors: instantiation_error, type_error(atom, D).
+%
+%       :- expects_dialect(sicstus).
+
+expects_dialect(Name) :-
+    (   var(Name)
+    ->  throw(error(instantiation_error, context(system:expects_dialect/1, _)))
+    ;   \+ atom(Name)
+    ->  throw(error(type_error(atom, Name), context(system:expects_dialect/1, _)))
+    ;   '$known_dialect'(Name, Dialect)
+    ->  '$use_dialect'(Dialect),
+        '$use_dialect_quotes'(Dialect),
+        '$source_module'(Module),
+        (   Dialect == sicstus
+        ->  '$use_sicstus_operators'(Module),
+            '$plain_prints'(true)
+        ;   '$plain_prints'(false)
+        )
+    ;   true
+    ).
+
+'$known_dialect'(swi, swi).
+'$known_dialect'(hornbeam, iso).
+'$known_dialect'(iso, iso).
+'$known_dialect'(sicstus, sicstus).
+'$known_dialect'(sicstus3, sicstus).
+'$known_dialect'(sicstus4, sicstus).
+
+% ---- the toplevel ----
+%
+% Queries have the dialect of the program: of the first file with evidence that the command line or a query
+% has loaded.
+
+'$note_dialect'(Dialect) :-
+    (   nb_current('$program_dialect', Known),
+        Known \== none
+    ->  true
+    ;   nb_setval('$program_dialect', Dialect)
+    ).
+
+'$adopt_dialect' :-
+    (   current_prolog_flag(dialect, auto),
+        nb_current('$program_dialect', Dialect),
+        Dialect \== none
+    ->  nb_setval('$program_dialect', none),
+        '$use_dialect'(Dialect),
+        '$use_dialect_quotes'(Dialect)
+    ;   true
+    ).
+
+% ---- directives of SICStus ----
+%
+% After :- block p(-,?,-), p(?,-,-) a goal p(A,B,C) waits while A and C, or B and C, are unbound. The clauses
+% of p/3 go to another name, and p/3 has a clause for each block and one that calls that name.
+
+:- dynamic(['$block'/4,          % Module, Name, Arity, the positions of a block
+            '$block_done'/3]).
+
+'$declare_blocks'(Spec, Module) :-
+    (   var(Spec)
+    ->  throw(error(instantiation_error, context(system:block/1, _)))
+    ;   Spec = (Left, Right)
+    ->  '$declare_blocks'(Left, Module),
+        '$declare_blocks'(Right, Module)
+    ;   Spec = Other:Inner,
+        atom(Other)
+    ->  '$declare_blocks'(Inner, Other)
+    ;   compound(Spec)
+    ->  functor(Spec, Name, Arity),
+        findall(N, ( '$between'(1, Arity, N), arg(N, Spec, Mode), Mode == (-) ), Positions),
+        '$declare_block'(Module, Name, Arity, Positions)
+    ;   throw(error(type_error(block_specification, Spec), context(system:block/1, _)))
+    ).
+
+'$between'(Low, High, Low) :-
+    Low =< High.
+'$between'(Low, High, N) :-
+    Low < High,
+    Low1 is Low+1,
+    '$between'(Low1, High, N).
+
+% A declaration behind clauses of the predicate begins anew: the file is loaded again.
+'$declare_block'(Module, Name, Arity, Positions) :-
+    (   retract('$block_done'(Module, Name, Arity))
+    ->  retractall('$block'(Module, Name, Arity, _))
+    ;   true
+    ),
+    assertz('$block'(Module, Name, Arity, Positions)).
+
+% With the first clause of the predicate all its blocks are known.
+'$define_blocked'(Module, Name, Arity) :-
+    (   '$block_done'(Module, Name, Arity)
+    ->  true
+    ;   assertz('$block_done'(Module, Name, Arity)),
+        findall(Positions, '$block'(Module, Name, Arity, Positions), Blocks),
+        functor(Head, Name, Arity),
+        Head =.. [_|Arguments],
+        '$blocked_name'(Name, InnerName),
+        Inner =.. [InnerName|Arguments],
+        '$block_wrapper'(Blocks, Module, Head, Inner, Body),
+        '$consult_clause'((Head :- Body), 0, _)
+    ).
+
+'$block_wrapper'([], _, _, Inner, Inner).
+'$block_wrapper'([Positions|Blocks], Module, Head, Inner, ( Test -> system:'$wait'(Variables, Module:Head) ; Body )) :-
+    '$block_test'(Positions, Head, Variables, Test),
+    '$block_wrapper'(Blocks, Module, Head, Inner, Body).
+
+'$block_test'([], _, [], true).
+'$block_test'([N|Ns], Head, [X|Xs], Test) :-
+    arg(N, Head, X),
+    (   Ns == []
+    ->  Xs = [],
+        Test = var(X)
+    ;   Test = ( var(X), Test1 ),
+        '$block_test'(Ns, Head, Xs, Test1)
+    ).
+
+'$blocked_name'(Name, Inner) :-
+    atom_concat(Name, ' (not blocked)', Inner).
+
+% Goal is called as soon as one of the variables is bound; it looks again then.
+'$wait'(Variables, Goal) :-
+    '$wait_condition'(Variables, Condition),
+    when(Condition, Goal).
+
+'$wait_condition'([X|Xs], Condition) :-
+    (   Xs == []
+    ->  Condition = nonvar(X)
+    ;   Condition = ( nonvar(X) ; Condition1 ),
+        '$wait_condition'(Xs, Condition1)
+    ).
+
+% The clause as it is added: under the other name if its predicate has blocks.
+'$blocked_clause'(Clause, Inner) :-
+    '$clause_parts'(Clause, Head, Body),
+    '$source_module'(Module),
+    functor(Head, Name, Arity),
+    '$block'(Module, Name, Arity, _),
+    !,
+    '$define_blocked'(Module, Name, Arity),
+    '$blocked_name'(Name, InnerName),
+    Head =.. [_|Arguments],
+    InnerHead =.. [InnerName|Arguments],
+    (   Body == []
+    ->  Inner = InnerHead
+    ;   Inner = (InnerHead :- Body)
+    ).
+'$blocked_clause'(Clause, Clause).
+
+'$clause_parts'(Clause, Head, Body) :-
+    nonvar(Clause),
+    (   Clause = (Head :- Body)
+    ->  true
+    ;   Head = Clause,
+        Body = []
+    ),
+    callable(Head),
+    Head \= _:_.

@@ -1,0 +1,202 @@
+% SPDX-License-Identifier: MIT
+% Modules give each other predicates: what a module file declares, imports, and library predicates that are
+% loaded when they are called.
+
+% ---- modules ----
+
+'$declare_module'(Name, Exports, Path) :-
+    (   var(Name) -> throw(error(instantiation_error, _)) ; true ),
+    '$set_source_module'(Name),
+    '$set_module_file'(Name, Path),
+    (   '$library_path'(Path) -> '$set_base'(Name, system) ; true ),
+    retractall('$loaded'(Path, _, _)),
+    '$file_time'(Path, Time),
+    assertz('$loaded'(Path, Name, Time)),
+    '$declare_exports'(Exports, Name).
+
+'$declare_exports'(Exports, _) :-
+    var(Exports),
+    !.
+'$declare_exports'([], _).
+'$declare_exports'([Export|Exports], Module) :-
+    (   Export = op(Priority, Type, Names)
+    ->  op(Priority, Type, Module:Names),
+        '$export_operators'(Names, Module)
+    ;   '$export'(Module:Export)
+    ),
+    '$declare_exports'(Exports, Module).
+
+'$export_operators'([], _) :- !.
+'$export_operators'([Name|Names], Module) :-
+    !,
+    '$export_operator'(Module, Name),
+    '$export_operators'(Names, Module).
+'$export_operators'(Name, Module) :-
+    '$export_operator'(Module, Name).
+
+%!  export(:Indicators) is det.
+%
+%   The source module exports these procedures.
+
+export(Indicators) :-
+    '$export'(Indicators).
+
+%!  import(:Indicators) is det.
+%
+%   The source module sees procedures of another module: import(lists:append/3).
+
+import(Spec) :-
+    '$source_module'(Into),
+    strip_module(Spec, From, Indicator),
+    ( '$import'(Into, From, Indicator) -> true ; true ).
+
+'$import_loaded'(FileModule, Spec, Module, Options) :-
+    (   FileModule == []
+    ->  (   '$option'(must_be_module(true), Options), Spec = library(_)
+        ->  true
+        ;   true
+        )
+    ;   FileModule == Module
+    ->  true
+    ;   ( '$option'(imports(Imports), Options) -> true ; Imports = all ),
+        '$import_exports'(Imports, FileModule, Module),
+        (   '$option'(reexport(true), Options)
+        ->  '$imported_indicators'(Imports, FileModule, Indicators),
+            '$export_all'(Indicators, Module)
+        ;   true
+        )
+    ).
+
+'$imported_indicators'(Imports, From, Indicators) :-
+    (   Imports = [_|_]
+    ->  Indicators = Imports
+    ;   '$module_exports'(From, Indicators)
+    ).
+
+'$export_all'([], _).
+'$export_all'([Indicator|Indicators], Module) :-
+    (   Indicator = op(_, _, Names)
+    ->  '$export_operators'(Names, Module)
+    ;   '$export'(Module:Indicator)
+    ),
+    '$export_all'(Indicators, Module).
+
+'$import_exports'(all, From, Into) :-
+    !,
+    '$module_exports'(From, Indicators),
+    '$import_list'(Indicators, From, Into),
+    '$exported_operators'(From, Names),
+    '$import_operators'(Names, From, Into).
+'$import_exports'(except(Exceptions), From, Into) :-
+    !,
+    '$module_exports'(From, Indicators),
+    '$without'(Indicators, Exceptions, Rest),
+    '$import_list'(Rest, From, Into),
+    '$exported_operators'(From, Names),
+    '$import_operators'(Names, From, Into).
+'$import_exports'(Imports, From, Into) :-
+    '$import_list'(Imports, From, Into),
+    '$exported_operators'(From, Names),
+    '$import_operators'(Names, From, Into).
+
+'$without'([], _, []).
+'$without'([X|Xs], Exceptions, Ys) :-
+    (   '$first_member'(Y, Exceptions), ( Y = X ; Y = (X as _) )
+    ->  Ys = Ys1
+    ;   Ys = [X|Ys1]
+    ),
+    '$without'(Xs, Exceptions, Ys1).
+
+% What the importer defines itself stays its own.
+'$import_list'([], _, _).
+'$import_list'([Import|Imports], From, Into) :-
+    '$import_one'(Import, From, Into),
+    '$import_list'(Imports, From, Into).
+
+'$import_one'(op(_, _, _), _, _) :- !.
+'$import_one'(Indicator as NewName, From, Into) :-
+    !,
+    '$import_renamed'(Indicator, NewName, From, Into).
+'$import_one'(Name//Arity, From, Into) :-
+    !,
+    Arity2 is Arity + 2,
+    '$import_one'(Name/Arity2, From, Into).
+'$import_one'(Indicator, From, Into) :-
+    (   '$exported'(From, Indicator)
+    ->  ( '$import'(Into, From, Indicator) -> true ; true )
+    ;   print_message(warning, not_exported(From, Indicator))
+    ).
+
+'$import_renamed'(Name/Arity, NewName, From, Into) :-
+    functor(Head, Name, Arity),
+    Head =.. [_|Arguments],
+    NewHead =.. [NewName|Arguments],
+    (   '$has_clauses'(Into, NewHead)
+    ->  true
+    ;   assertz(Into:(NewHead :- From:Head))
+    ).
+
+'$import_operators'([], _, _).
+'$import_operators'([Name|Names], From, Into) :-
+    (   current_op(Priority, Type, From:Name),
+        op(Priority, Type, Into:Name),
+        fail
+    ;   true
+    ),
+    '$import_operators'(Names, From, Into).
+
+% ---- autoloading ----
+
+% The machine calls this for a procedure that its module neither defines nor inherits.
+'$undefined'(Module, Name, Arity) :-
+    (   '$autoload'(Module, Name, Arity)
+    ->  true
+    ;   current_prolog_flag(unknown, warning)
+    ->  print_message(warning, unknown_procedure(Module, Name/Arity)),
+        functor(Head, Name, Arity),
+        dynamic(Module:Name/Arity),
+        \+ Module:Head
+    ;   '$culprit'(Module, Name/Arity, Culprit),
+        throw(error(existence_error(procedure, Culprit), Culprit))
+    ).
+
+'$culprit'(Module, Indicator, Culprit) :-
+    (   Module == user
+    ->  Culprit = Indicator
+    ;   Module == system
+    ->  Culprit = Indicator
+    ;   Culprit = Module:Indicator
+    ).
+
+'$autoload'(Module, Name, Arity) :-
+    current_prolog_flag(autoload, true),
+    Name \== (','),                         % libraries that use control constructs as names
+    Name \== (;),
+    '$autoload_path'(Name, Arity, Path),
+    '$source_module'(Source),
+    setup_call_cleanup(
+        true,
+        ( '$loaded'(Path, Library, _) -> true
+        ; '$open_source'(Path, Handle),
+          '$load_handle'(Handle, Path, system, []),
+          '$loaded'(Path, Library, _)
+        ),
+        '$set_source_module'(Source)),
+    Library \== [],
+    Library \== Module,
+    '$import'(Module, Library, Name/Arity).
+
+%!  autoload(:File) is det.
+%
+%   Predicates of the library are loaded when called; all of the built-in library is, so nothing is to do
+%   but to load other files.
+
+autoload(File) :-
+    use_module(File).
+
+%!  autoload(:File, +Imports) is det.
+%
+%   As autoload/1.
+
+autoload(File, Imports) :-
+    use_module(File, Imports).

@@ -1,0 +1,177 @@
+% SPDX-License-Identifier: MIT
+% Directives of source files: conditional compilation, those that are about the file itself, and goals.
+
+:- meta_predicate initialization(0), initialization(0, +), '$run_directive'(0, +, +).
+
+:- dynamic(['$initialization'/3, '$main_goal'/1]).
+
+% ---- conditional compilation ----
+%
+% '$if' holds a stack of: taken (this branch is read), waiting (no branch was read yet), done (a branch was
+% read before), ignored (all of it is inside a part that is skipped).
+
+'$skipping' :-
+    nb_getval('$if', [State|_]),
+    State \== taken.
+
+'$conditional'(Term, Path, Line) :-
+    nonvar(Term),
+    Term = (:- Directive),
+    nonvar(Directive),
+    '$conditional_directive'(Directive, Path, Line).
+
+'$conditional_directive'(if(Goal), Path, Line) :-
+    nb_getval('$if', States),
+    (   States = [State|_], State \== taken
+    ->  New = ignored
+    ;   '$condition_holds'(Goal, Path, Line)
+    ->  New = taken
+    ;   New = waiting
+    ),
+    nb_setval('$if', [New|States]).
+'$conditional_directive'(elif(Goal), Path, Line) :-
+    '$top_condition'(State, States, Path, Line),
+    (   State == waiting
+    ->  (   '$condition_holds'(Goal, Path, Line) -> New = taken ; New = waiting )
+    ;   State == taken
+    ->  New = done
+    ;   New = State
+    ),
+    nb_setval('$if', [New|States]).
+'$conditional_directive'(else, Path, Line) :-
+    '$conditional_directive'(elif(true), Path, Line).
+'$conditional_directive'(endif, Path, Line) :-
+    '$top_condition'(_, States, Path, Line),
+    nb_setval('$if', States).
+
+'$top_condition'(State, States, Path, Line) :-
+    (   nb_getval('$if', [State|States])
+    ->  true
+    ;   print_message(error, load_error(Path, Line, error(context_error(no_if), _))),
+        State = done,
+        States = []
+    ).
+
+'$condition_holds'(Goal, Path, Line) :-
+    '$source_module'(Module),
+    expand_goal(Module:Goal, Expanded),
+    catch(( Module:Expanded -> true ; fail ), Ball,
+          ( print_message(error, load_error(Path, Line, Ball)), fail )).
+
+'$check_open_conditions'(Path, Line) :-
+    nb_getval('$if', States),
+    (   States == []
+    ->  true
+    ;   print_message(error, load_error(Path, Line, error(context_error(no_endif), _)))
+    ).
+
+% ---- directives ----
+
+'$load_directive'(Directive, Path, Line) :-
+    (   nonvar(Directive),
+        '$file_directive'(Directive, Path, Line)
+    ->  true
+    ;   '$source_module'(Module),
+        expand_goal(Module:Directive, Goal),
+        '$run_directive'(Module:Goal, Path, Line)
+    ).
+
+% Directives that are about the file itself.
+'$file_directive'(module(Name, Exports), Path, _) :-
+    '$declare_module'(Name, Exports, Path).
+'$file_directive'(module(Name, Exports, _), Path, _) :-
+    '$declare_module'(Name, Exports, Path).
+'$file_directive'(include(Spec), _, _) :-
+    '$include'(Spec).
+'$file_directive'(initialization(Goal), Path, Line) :-
+    '$source_module'(Module),
+    assertz('$initialization'(Path, Line, Module:Goal)).
+'$file_directive'(initialization(Goal, When), Path, Line) :-
+    '$source_module'(Module),
+    (   When == main
+    ->  retractall('$main_goal'(_)),
+        assertz('$main_goal'(Module:Goal))
+    ;   When == now
+    ->  '$run_directive'(Module:Goal, Path, Line)
+    ;   assertz('$initialization'(Path, Line, Module:Goal))
+    ).
+'$file_directive'(expects_dialect(Dialect), _, _) :-
+    expects_dialect(Dialect).
+'$file_directive'(encoding(_), _, _).
+'$file_directive'(block(Spec), _, _) :-
+    '$source_module'(Module),
+    \+ '$has_clauses'(Module, block(_)),
+    '$declare_blocks'(Spec, Module).
+'$file_directive'(mode(_), _, _) :-         % hints for compilers
+    '$source_module'(Module),
+    \+ '$has_clauses'(Module, mode(_)).
+
+'$run_directive'(Goal, Path, Line) :-
+    catch(( Goal -> true ; print_message(warning, directive_failed(Path, Line, Goal)) ), Ball,
+          '$directive_error'(Ball, Path, Line, Goal)).
+
+'$directive_error'(Ball, Path, Line, Goal) :-
+    (   '$not_for_the_loader'(Ball)
+    ->  throw(Ball)
+    ;   print_message(error, directive_error(Path, Line, Goal, Ball))
+    ).
+
+'$run_initializations'(Path) :-
+    (   retract('$initialization'(Path, Line, Goal)),
+        '$run_directive'(Goal, Path, Line),
+        fail
+    ;   true
+    ).
+
+%!  initialization(:Goal) is det.
+%
+%   As a directive: calls Goal when the file has been loaded. Called elsewhere, calls Goal at once.
+
+initialization(Goal) :-
+    (   '$loading_file'(Path)
+    ->  assertz('$initialization'(Path, 0, Goal))
+    ;   call(Goal) -> true
+    ;   print_message(warning, directive_failed([], 0, Goal))
+    ).
+
+%!  initialization(:Goal, +When) is det.
+%
+%   When is now, after_load, or main: then Goal is the program, which runs when all files are loaded and
+%   ends the process.
+
+initialization(Goal, When) :-
+    (   When == main
+    ->  retractall('$main_goal'(_)),
+        assertz('$main_goal'(Goal))
+    ;   When == now
+    ->  once(Goal)
+    ;   initialization(Goal)
+    ).
+
+'$include'(Spec) :-
+    (   '$find_source'(Spec, Path)
+    ->  '$open_source'(Path, Handle),
+        '$load_depth'(Depth),
+        (   nb_current('$included', Included) -> true ; Included = [] ),
+        setup_call_cleanup(
+            '$enter_include'(Included, Depth, Path),
+            '$load_clauses'(Handle, Path),
+            ( '$close_source'(Handle), nb_setval('$included', Included) ))
+    ;   throw(error(existence_error(source_sink, Spec), context(system:include/1, _)))
+    ).
+
+% Included files that are being read, each with the number of loads in progress. A file that includes
+% itself would have no end.
+'$enter_include'(Included, Depth, Path) :-
+    (   '$first_member'(in(Depth, Path), Included)
+    ->  throw(error(permission_error(include, source_sink, Path),
+                    context(system:include/1, 'the file includes itself')))
+    ;   nb_setval('$included', [in(Depth, Path)|Included])
+    ).
+
+%!  include(+File) is det.
+%
+%   Loads the clauses of File as if they stood here.
+
+include(Spec) :-
+    '$include'(Spec).

@@ -1,0 +1,144 @@
+% SPDX-License-Identifier: MIT
+% Where source files are: names to paths, search paths, the built-in library; what has been loaded.
+
+:- dynamic([user:file_search_path/2, user:library_directory/1, user:prolog_load_file/2]).
+:- multifile([user:file_search_path/2, user:library_directory/1, user:prolog_load_file/2]).
+
+% ---- finding files ----
+
+'$find_source'(Spec, Path) :-
+    (   atom(Spec) -> '$find_file'(Spec, Path)
+    ;   string(Spec) -> atom_string(Atom, Spec), '$find_file'(Atom, Path)
+    ;   Spec = library(Name) -> '$find_library'(Name, Path)
+    ;   compound(Spec), functor(Spec, Alias, 1) -> arg(1, Spec, Name), '$find_alias'(Alias, Name, Path)
+    ;   '$path_text'(Spec, Atom) -> '$find_file'(Atom, Path)
+    ),
+    !.
+
+% a/b/c and a.b as written without quotes
+'$path_text'(Spec, Text) :-
+    (   atomic(Spec)
+    ->  atom_concat(Spec, '', Text)
+    ;   Spec = Directory/File
+    ->  '$path_text'(Directory, Text1),
+        '$path_text'(File, Text2),
+        atomic_list_concat([Text1, '/', Text2], Text)
+    ).
+
+'$find_library'(Name0, Path) :-
+    '$path_text'(Name0, Name),
+    (   '$embedded_library'(Name, Path)
+    ->  true
+    ;   user:library_directory(Directory),
+        '$directory_file'(Directory, Name, Path)
+    ->  true
+    ;   user:file_search_path(library, Directory),
+        '$directory_file'(Directory, Name, Path)
+    ).
+
+'$embedded_library'(Name, Path) :-
+    (   atomic_list_concat(['hornbeam:library/', Name, '.pl'], Path)
+    ;   '$dialect_directory'(Directory),
+        atomic_list_concat(['hornbeam:', Directory, '/', Name, '.pl'], Path)
+    ),
+    '$embedded_file'(Path),
+    !.
+
+'$dialect_directory'('dialect').
+
+'$find_alias'(Alias, Name0, Path) :-
+    '$path_text'(Name0, Name),
+    user:file_search_path(Alias, Directory0),
+    (   atomic(Directory0)
+    ->  Directory = Directory0
+    ;   Directory0 =.. [Alias1, Name1],
+        '$find_directory'(Alias1, Name1, Directory)
+    ),
+    '$directory_file'(Directory, Name, Path).
+
+'$find_directory'(Alias, Name, Directory) :-
+    user:file_search_path(Alias, Parent),
+    atomic(Parent),
+    atomic_list_concat([Parent, '/', Name], Directory).
+
+'$directory_file'(Directory, Name, Path) :-
+    atomic_list_concat([Directory, '/', Name], File),
+    '$existing_source'(File, Path).
+
+% Relative to the file being loaded, then to the working directory.
+'$find_file'(File, Path) :-
+    (   '$embedded_file'(File)
+    ->  Path = File
+    ;   is_absolute_file_name(File)
+    ->  '$existing_source'(File, Path)
+    ;   '$loading_file'(Loading),
+        \+ '$library_path'(Loading),
+        file_directory_name(Loading, Directory),
+        '$directory_file'(Directory, File, Path)
+    ->  true
+    ;   '$existing_source'(File, Path)
+    ).
+
+'$existing_source'(File, Path) :-
+    '$source_candidate'(File, Candidate),
+    exists_file(Candidate),
+    !,
+    absolute_file_name(Candidate, Path).
+'$existing_source'(File, Path) :-        % pipes, /dev/stdin
+    access_file(File, read),
+    \+ exists_directory(File),
+    !,
+    Path = File.
+'$existing_source'(File, Path) :-        % let open complain
+    exists_directory(File),
+    absolute_file_name(File, Path).
+
+'$source_candidate'(File, File).
+'$source_candidate'(File, Candidate) :-
+    '$source_extension'(Extension),
+    atom_concat(File, Extension, Candidate).
+
+'$source_extension'('.pl').
+'$source_extension'('.pro').
+'$source_extension'('.prolog').
+
+%!  make is det.
+%
+%   Loads again the files that have changed since they were loaded.
+
+make :-
+    findall(Path-Module, ( '$loaded'(Path, Module, Time), '$has_changed'(Path, Time) ), Changed),
+    '$reload'(Changed).
+
+'$has_changed'(Path, Time) :-
+    \+ '$library_path'(Path),
+    '$file_time'(Path, Now),
+    Now \== Time.
+
+'$reload'([]).
+'$reload'([Path-_|Paths]) :-
+    load_files(user:Path, []),
+    '$reload'(Paths).
+
+%!  source_file(?Path) is nondet.
+%
+%   Path is a file that was loaded.
+
+source_file(Path) :-
+    '$loaded'(Path, _, _),
+    \+ '$library_path'(Path).
+
+%!  prolog_load_context(?Key, -Value) is nondet.
+%
+%   What is being loaded: source, file, directory, module, variable_names.
+
+prolog_load_context(source, Path) :- '$loading_file'(Path).
+prolog_load_context(file, Path) :- '$loading_file'(Path).
+prolog_load_context(directory, Directory) :-
+    '$loading_file'(Path),
+    file_directory_name(Path, Directory).
+prolog_load_context(module, Module) :- '$source_module'(Module).
+prolog_load_context(dialect, Dialect) :-
+    '$dialect'(Dialect0),
+    ( Dialect0 == auto -> Dialect = iso ; Dialect = Dialect0 ).
+prolog_load_context(variable_names, Names) :- nb_current('$variable_names', Names).

@@ -1,0 +1,144 @@
+% SPDX-License-Identifier: MIT
+% Dialects: what a file shows of the system that it was written for, and what that changes in it.
+
+:- use_module(library(plunit)).
+
+:- dynamic dialect_seen/1, value/1, text/1.
+
+% Loads Text as a file of its own; Dialect is the one that was in force at its end.
+loads_as(Text, Dialect) :-
+    loads_as([Text], Dialect, _).
+
+loads_as(Lines, Dialect, Output) :-
+    expects_dialect(iso),           % of the queries: files that show nothing have it
+    retractall(dialect_seen(_)),
+    tmp_file_stream(File, Stream, [extension(pl), encoding(utf8)]),
+    forall(member(Line, Lines), format(Stream, "~w~n", [Line])),
+    format(Stream, ":- prolog_load_context(dialect, D), assertz(dialect_seen(D)).~n", []),
+    close(Stream),
+    with_output_to(string(Output), load_files(user:File, [])),
+    delete_file(File),
+    dialect_seen(Dialect).
+
+:- begin_tests(dialect_by_evidence).
+
+test(nothing, Dialect == iso) :-
+    loads_as('dx1(X) :- X = 1, write(X), nl.', Dialect).
+test(library_of_sicstus, Dialect == sicstus) :-
+    loads_as(':- use_module(library(between)).', Dialect).
+test(library_of_swi, Dialect == swi) :-
+    loads_as(':- use_module(library(dcg/basics)).', Dialect).
+test(library_of_both, Dialect == iso) :-
+    loads_as(':- use_module(library(lists)).', Dialect).
+test(called, Dialect == swi) :-
+    loads_as('dx2(X, L) :- split_string(X, " ", "", L).', Dialect).
+test(called_in_parts, Dialect == swi) :-
+    loads_as('dx3(X) :- ( X == 1 -> true ; \\+ number_string(_, X) ).', Dialect).
+test(called_but_defined, Dialect == iso) :-
+    loads_as(['dx4(X) :- writeln(X).', 'writeln(X) :- write(X), nl.'], Dialect, _).
+test(domain, Dialect == sicstus) :-
+    loads_as('dx5(L) :- domain(L, 1, 9).', Dialect).
+test(data_is_no_call, Dialect == iso) :-
+    loads_as('dx6(if(_, _, _), now(_)) :- dx6(if(1, 2, 3), now(2)).', Dialect).
+test(operator, Dialect == swi) :-
+    loads_as([':- use_module(library(clpfd)).', 'dx7(X, Y) :- X #<==> Y.'], Dialect, _).
+test(own_operator, Dialect == iso) :-
+    loads_as([':- op(700, xfx, ins).', 'dx8(X ins Y) :- X = Y.'], Dialect, _).
+test(loop, Dialect == sicstus) :-
+    loads_as('dx9(L, M) :- ( foreach(X, L), foreach(Y, M) do Y is X+1 ).', Dialect).
+test(lambda, Dialect == swi) :-
+    loads_as('dx10(L, M) :- maplist([X,Y]>>(Y is X+1), L, M).', Dialect).
+test(comments_and_quotes_do_not_count, Dialect == iso) :-
+    loads_as(['% dx :- split_string(a, b, c, D).', '/* :- use_module(library(between)). */',
+              'dx11(\'x :- domain(A, 1, 2)\', 0\'a).'], Dialect, _).
+test(stronger_evidence, Dialect == swi) :-
+    loads_as([':- use_module(library(system)).',
+              'dx12(X, Y) :- string_concat(X, Y, Z), string_length(Z, _), split_string(X, "", "", _).'],
+             Dialect, _).
+test(texts_as_lists, Dialect == iso) :-
+    loads_as('dx13 :- writeln(x), phrase(dx14, "abc").', Dialect).
+test(expects, Dialect == sicstus) :-
+    loads_as([':- expects_dialect(sicstus).', 'dx15 :- string_concat(a, b, _).'], Dialect, _).
+test(explicit, [Dialect == swi, setup(set_prolog_flag(dialect, swi)),
+                cleanup(( set_prolog_flag(dialect, auto), set_prolog_flag(double_quotes, codes) ))]) :-
+    loads_as(':- use_module(library(between)).', Dialect).
+test(over_at_the_end_of_the_file, Before == After) :-
+    current_prolog_flag(double_quotes, Before),
+    loads_as('dx16(X, L) :- split_string(X, " ", "", L).', swi),
+    current_prolog_flag(double_quotes, After).
+
+:- end_tests(dialect_by_evidence).
+
+:- begin_tests(dialect_meaning).
+
+test(sicstus_file, true) :-
+    loads_as([':- use_module(library(between)).',
+              'ds1(X, Y, Z, T) :- X is 4/2, Y is 5**3, Z =.. [f,7/7], T = "ab".',
+              'ds2 :- print(\'a b\'), print([\'B\']).'], sicstus, _),
+    call(user:ds1(X, Y, _, T)),
+    X == 2.0, Y == 125.0, T == [0'a,0'b],
+    with_output_to(atom(Text), user:ds2),
+    Text == 'a b[B]'.
+test(swi_file, true) :-
+    loads_as(['dw1(X, Y, T) :- X is 4/2, Y is 5**3, T = "ab", string_length(T, _).',
+              'dw2 :- print(\'a b\').'], swi, _),
+    call(user:dw1(X, Y, T)),
+    X == 2, Y == 125, string(T),
+    with_output_to(atom(Text), user:dw2),
+    Text == '\'a b\''.
+test(side_by_side, Xs == [2.0,2]) :-
+    loads_as([':- use_module(library(between)).', 'dm1(X) :- X is 4/2.'], sicstus, _),
+    loads_as(['dm2(X) :- X is 4/2, nb_setval(dm, X).'], swi, _),
+    findall(X, ( user:dm1(X) ; user:dm2(X) ), Xs).
+test(directives_run_in_it, Text == '2.0 a b') :-
+    loads_as([':- use_module(library(between)).',
+              ':- X is 4/2, write(X), write(\' \'), print(\'a b\').'], sicstus, Output),
+    atom_string(Text, Output).
+test(loops_without_import, L == [2,4,6]) :-
+    loads_as('dl1(L, M) :- ( foreach(X, L), foreach(Y, M) do Y is X*2 ).', sicstus),
+    user:dl1([1,2,3], L).
+test(operators, E == (#<=>)) :-
+    loads_as(['do1(E) :- T = (a #<=> b), functor(T, E, 2).'], sicstus, _),
+    user:do1(E).
+test(operators_of_directives_end_with_the_file, fail) :-
+    loads_as([':- mode dd1(+).', 'dd1(_).'], sicstus, _),
+    current_op(_, _, mode).
+
+:- end_tests(dialect_meaning).
+
+:- begin_tests(blocks).
+
+test(waits_for_both, Log == [no,no,yes]) :-
+    loads_as([':- block db1(-,?), db1(?,-).', 'db1(X, Y) :- assertz(value(X-Y)).'], sicstus, _),
+    retractall(value(_)),
+    user:db1(X, Y),
+    seen(S1), X = 1, seen(S2), Y = 2, seen(S3),
+    Log = [S1,S2,S3].
+test(waits_for_one_of_two, Log == [no,yes]) :-
+    loads_as([':- block db2(-,-).', 'db2(X, Y) :- assertz(value(X-Y)).'], sicstus, _),
+    retractall(value(_)),
+    user:db2(_, Y),
+    seen(S1), Y = 2, seen(S2),
+    Log = [S1,S2].
+test(merge, [true(Zs == [1,2,3,4]), nondet]) :-
+    loads_as([':- block dmerge(-,?,-), dmerge(?,-,-).',
+              'dmerge([], Y, Y).', 'dmerge(X, [], X).',
+              'dmerge([H|X], [E|Y], [H|Z]) :- H @< E, dmerge(X, [E|Y], Z).',
+              'dmerge([H|X], [E|Y], [E|Z]) :- H @>= E, dmerge([H|X], Y, Z).'], sicstus, _),
+    user:dmerge(Xs, Ys, Zs),
+    Xs = [1,3],
+    Ys = [2,4].
+test(several_directives, Log == [no,no,yes]) :-
+    loads_as([':- block db3(-,?).', ':- block db3(?,-).', 'db3(X, Y) :- assertz(value(X-Y)).'], sicstus, _),
+    retractall(value(_)),
+    user:db3(X, Y),
+    seen(S1), Y = 1, seen(S2), X = 2, seen(S3),
+    Log = [S1,S2,S3].
+
+seen(Seen) :-
+    (   user:value(_)
+    ->  Seen = yes
+    ;   Seen = no
+    ).
+
+:- end_tests(blocks).
