@@ -1,6 +1,8 @@
 % SPDX-License-Identifier: MIT
 % library(random): ranges, and the sequence of AS 183.
 
+:- expects_dialect(iso).
+
 :- use_module(library(plunit)).
 :- use_module(library(random)).
 :- use_module(library(lists)).
