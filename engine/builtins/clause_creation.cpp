@@ -138,6 +138,7 @@ Outcome retractall(Machine& m, Cell* a, Redo&) {
   const KeptArguments arguments(m, 1);
   Goal head;
   if (Outcome o = read_goal(m, a[0], m.database.user(), head); o != Outcome::success) return o;
+  if (head.functor == functors::neck) return m.raise_permission(head.functor);
   Predicate* predicate = nullptr;
   const Outcome allowed = find_dynamic(m, head, predicate);
   if (allowed != Outcome::success) return allowed;

@@ -121,13 +121,27 @@ Outcome clause_3(Machine& m, Cell*, Redo& redo) {
   return clause == nullptr ? Outcome::fail : by_reference(m, a, *clause);
 }
 
-// '$clause_place'(+Reference, -File, -Line): where the clause was read, as numbers; 0 for no file.
+// '$clause_place'(+Reference, -File, -Line): where the clause was read; File is '' when from no file.
 Outcome clause_place(Machine& m, Cell* a) {
   Clause* clause = nullptr;
   if (Outcome o = read_reference(m, a[0], clause); o != Outcome::success) return o;
   if (clause == nullptr) return Outcome::fail;
-  const Outcome o = m.unify(a[1], Cell::integer(clause->file));
+  const Outcome o = m.unify(a[1], Cell::atom(m.sources.files[clause->file]));
   return o == Outcome::success ? m.unify(a[2], Cell::integer(clause->line)) : o;
+}
+
+// '$clause_owner'(+Reference, -Module, -Name, -Arity, -IsFact)
+Outcome clause_owner(Machine& m, Cell* a) {
+  Clause* clause = nullptr;
+  if (Outcome o = read_reference(m, a[0], clause); o != Outcome::success) return o;
+  if (clause == nullptr) return Outcome::fail;
+  const database::Predicate& p = *clause->predicate;
+  const Cell values[] = {Cell::atom(p.module->name), Cell::atom(m.terms.functors.name(p.functor)),
+                         Cell::integer(p.arity), Cell::atom(clause->is_fact ? atoms::true_ : atoms::false_)};
+  for (std::size_t i = 0; i < std::size(values); ++i) {
+    if (const Outcome o = m.unify(a[i + 1], values[i]); o != Outcome::success) return o;
+  }
+  return Outcome::success;
 }
 
 }  // namespace
@@ -139,7 +153,9 @@ BuiltinFamily clause_retrieval() {
       nondet("clause(:Head, ?Body, ?Reference) is nondet", &clause_3,
              "As clause/2; Reference stands for the clause."),
       det("$clause_place(+Reference, -File, -Line) is semidet", &clause_place,
-          "The number of the source file and the line where the clause was read."),
+          "The source file and the line where the clause was read."),
+      det("$clause_owner(+Reference, -Module, -Name, -Arity, -IsFact) is semidet", &clause_owner,
+          "The procedure that the clause belongs to."),
   };
   return rows;
 }

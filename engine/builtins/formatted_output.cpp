@@ -2,6 +2,7 @@
 // format/1,2,3. Goals are Prolog's business: format/2 in stdlib/system/io.pl asks '$format_goals'/4
 // which arguments need a goal (~@ always, ~p where portray/1 is defined), runs them, and calls
 // '$format'/2,3.
+#include "builtins/write_term_options.hpp"
 #include "builtins/formatter.hpp"
 #include "builtins/io_context.hpp"
 #include "terms/term_inspection.hpp"
@@ -71,12 +72,6 @@ bool text_sink(Machine& m, Cell sink, TextForm& form, Cell& target, Cell& tail) 
 // Does the directive run a goal before its text is known?
 bool needs_goal(std::uint32_t letter, bool portray) {
   return letter == '@' || (letter == 'p' && portray);
-}
-
-bool portray_is_defined(Machine& m) {
-  const Cell functor = m.terms.functors.intern(atom_named(m, "portray"), 1);
-  const database::Predicate* p = m.database.user().find(functor);
-  return p != nullptr && p->resolved().live > 0;
 }
 
 constexpr std::string_view one_argument = "wpqkadDfegcrRsi@";

@@ -68,9 +68,38 @@ bool sees(Machine& m, Module& module, Atom name, Cell arity) {
   return p != nullptr && is_user_defined(*p);
 }
 
+// Module:Indicator with an unbound module: what each module defines itself.
+Outcome current_predicate_anywhere(Machine& m, Cell pattern, Redo& redo) {
+  if (!redo.first()) return one_of(m, pattern, pattern, redo);
+  std::vector<std::pair<Module*, Predicate*>> found;
+  for (Module* module : m.database.modules()) {
+    if (module == &m.database.system()) continue;
+    for (const auto& [index, predicate] : module->predicates) {
+      if (predicate->definition == nullptr && is_user_defined(*predicate)) {
+        found.emplace_back(module, predicate.get());
+      }
+    }
+  }
+  if (Outcome o = m.need_heap(8 * found.size() + 8); o != Outcome::success) return o;
+  Cell list = Cell::atom(atoms::nil);
+  for (auto p = found.rbegin(); p != found.rend(); ++p) {
+    const Cell qualified = m.terms.new_structure(functors::colon, Cell::atom(p->first->name),
+                                                 indicator_term(m, p->second->functor));
+    list = m.terms.new_list(qualified, list);
+  }
+  return one_of(m, pattern, list, redo);
+}
+
+bool has_unbound_module(Cell term) {
+  const Cell c = deref(term);
+  return c.is_structure() && terms::functor_of(c) == functors::colon &&
+         deref(terms::structure_argument(c, 0)).is_variable();
+}
+
 Outcome current_predicate(Machine& m, Cell* a, Redo& redo) {
   Cell pattern = a[0];
   Module* module = &m.database.user();
+  if (has_unbound_module(pattern)) return current_predicate_anywhere(m, pattern, redo);
   if (!m.strip_module(pattern, module)) return machine::instantiation_error(m);
   if (!redo.first()) return one_of(m, pattern, pattern, redo);
   Cell name = pattern;
@@ -172,6 +201,9 @@ class PropertyList {
     if (p_.is_builtin) return;
     if (is_wanted("number_of_clauses")) visit(unary("number_of_clauses", Cell::integer(p_.live)));
     if (is_wanted("number_of_rules")) visit(unary("number_of_rules", Cell::integer(rules())));
+    if (is_wanted("file") && p_.first != nullptr && p_.first->file != 0) {
+      visit(unary("file", Cell::atom(m_.sources.files[p_.first->file])));
+    }
     if (is_wanted("line_count") && p_.first != nullptr && p_.first->line != 0) {
       visit(unary("line_count", Cell::integer(p_.first->line)));
     }
@@ -218,7 +250,7 @@ void add_properties(Machine& m, const Predicate& p, bool imported, Cell head,
   });
 }
 
-constexpr std::size_t cells_of_properties = 24 * 7;
+constexpr std::size_t cells_of_properties = 26 * 7;
 
 // '$predicate_property'(+Module, ?Head, ?Property): Head without a module.
 Outcome predicate_property(Machine& m, Cell* a, Redo& redo) {

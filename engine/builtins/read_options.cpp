@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "builtins/read_options.hpp"
 
+#include "builtins/converted_text.hpp"
+
 #include "terms/term_inspection.hpp"
 
 namespace hornbeam::builtins {
@@ -195,10 +197,12 @@ Cell place_of_error(Machine& m, Stream& s, const streams::Position& at) {
                                Cell::integer(at.characters));
 }
 
-Outcome stream_syntax_error(Machine& m, Stream& s, const ReadRequest& request) {
+Outcome stream_syntax_error(Machine& m, Stream& s, const ReadRequest& request,
+                            const ConvertedText& converted) {
   const TermReader& r = *m.term_reader;
-  const reader::SyntaxError error = r.error();
-  const std::size_t end = r.end_offset();
+  reader::SyntaxError error = r.error();
+  error.offset = converted.original_offset(error.offset);
+  const std::size_t end = converted.original_offset(r.end_offset());
   const std::size_t offset = std::min(error.offset, end);
   s.advance(offset);
   const streams::Position at = s.position();
@@ -255,7 +259,8 @@ Outcome read_from_stream(Machine& m, Stream& s, Cell term, ReadRequest& request)
   for (;;) {
     const int gathered = gather_clause(s, request.options.flags);
     if (gathered == streams::input_failed) return input_problem(m, s, gathered);
-    const std::string_view text = s.ahead();
+    const ConvertedText converted(m, s.ahead(), request.options.flags);
+    const std::string_view text = converted.text();
     switch (r.read(text, 0, request.options)) {
       case ReadStatus::no_memory: {
         const Outcome o = m.need_heap(heap_estimate(text, request.options.flags));
@@ -263,13 +268,13 @@ Outcome read_from_stream(Machine& m, Stream& s, Cell term, ReadRequest& request)
       }
       case ReadStatus::end_of_file: return at_end_of_file(m, s, term, request);
       case ReadStatus::syntax_error: {
-        const Outcome o = stream_syntax_error(m, s, request);
+        const Outcome o = stream_syntax_error(m, s, request, converted);
         if (request.syntax_errors == SyntaxErrors::dec10) continue;
         return o;
       }
       case ReadStatus::term: break;
     }
-    const std::size_t begin = r.begin_offset();
+    const std::size_t begin = converted.original_offset(r.begin_offset());
     ReadResult result{&r, text, {}};
     // The position of the term's first character is known only when the text before it is consumed;
     // it is computed for those who want it.
@@ -280,7 +285,7 @@ Outcome read_from_stream(Machine& m, Stream& s, Cell term, ReadRequest& request)
     for (std::size_t i = 0; i < values.size(); ++i) {
       if (request.outputs[i].name == "term_position") values[i] = position_term(m, s.position());
     }
-    s.advance(r.end_offset() - begin);
+    s.advance(converted.original_offset(r.end_offset()) - begin);
     return unify_all(m, term, r.term(), request, values);
   }
 }

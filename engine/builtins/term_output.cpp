@@ -2,6 +2,7 @@
 // 13211-1, 8.14.2: writing terms. print/1,2 call portray/1, so they begin in Prolog
 // (stdlib/system/io.pl) and come here with the subterms that portray/1 has written replaced by
 // '$portrayed'(Text).
+#include "builtins/arguments.hpp"
 #include "builtins/write_term_options.hpp"
 
 namespace hornbeam::builtins {
@@ -66,19 +67,43 @@ Outcome to_stream(Machine& m, Cell* a) {
 
 }  // namespace
 
+bool portray_is_defined(Machine& m) {
+  const Cell functor = m.terms.functors.intern(atom_named(m, "portray"), 1);
+  const database::Predicate* p = m.database.user().find(functor);
+  return p != nullptr && p->resolved().live > 0;
+}
+
+// Where portray/1 is to be asked, Prolog goes on (stdlib/system/io.pl): a variable whose hook does the writing
+// is bound, so the machine runs it before the next goal.
+Outcome write_by_hook(Machine& m, Cell stream, Cell term, Cell options) {
+  const Cell request = m.terms.new_structure(m.terms.functors.intern(atom_named(m, "write"), 3), stream,
+                                             storable(deref(term)), options);
+  const Cell attributes =
+      m.terms.new_structure(m.terms.functors.intern(atom_named(m, "att"), 3),
+                            Cell::atom(atom_named(m, "$portrayed")), request, Cell::atom(atoms::nil));
+  m.terms.bind_attributed(m.terms.new_attributed_variable(attributes).address(), Cell::atom(atoms::true_));
+  return Outcome::success;
+}
+
+Outcome write_requested(Machine& m, Stream* s, Cell stream, Cell term, Cell options, const WriteRequest& request) {
+  if (s == nullptr) return Outcome::error;
+  if (!request.ask_portray || !portray_is_defined(m)) return write_to(m, term, request.options, *s);
+  if (const Outcome o = m.need_heap(32); o != Outcome::success) return o;
+  return write_by_hook(m, stream, term, options);
+}
+
 static Outcome write_term_2(Machine& m, Cell* a) {
   WriteRequest request;
   if (const Outcome o = write_options(m, a[1], request); o != Outcome::success) return o;
-  Stream* s = current_output(m, Content::text);
-  return s == nullptr ? Outcome::error : write_to(m, a[0], request.options, *s);
+  return write_requested(m, current_output(m, Content::text), Cell::atom(atom_named(m, "current_output")), a[0],
+                         a[1], request);
 }
 
 static Outcome write_term_3(Machine& m, Cell* a) {
   if (deref(a[0]).is_variable()) return machine::instantiation_error(m);
   WriteRequest request;
   if (const Outcome o = write_options(m, a[2], request); o != Outcome::success) return o;
-  Stream* s = output_stream(m, a[0], Content::text);
-  return s == nullptr ? Outcome::error : write_to(m, a[1], request.options, *s);
+  return write_requested(m, output_stream(m, a[0], Content::text), a[0], a[1], a[2], request);
 }
 
 // $written(+Term, +Options, -String): write_term/2 into a string.

@@ -31,13 +31,13 @@ constexpr Switch switches[] = {
     {"fullstop", &WriteOptions::full_stop},
     {"nl", &WriteOptions::new_line},
     {"character_escapes", &WriteOptions::character_escapes},
-    {"portrayed", &WriteOptions::portrayed},
+    {"$portrayed", &WriteOptions::portrayed},
 };
 
 // Options of other systems that change nothing here.
 bool is_harmless(std::string_view name) {
   for (const std::string_view known :
-       {"portray", "portray_goal", "partial", "blobs", "module", "back_quotes",
+       {"portray_goal", "partial", "blobs", "module", "back_quotes",
         "character_escapes_unicode", "quote_non_ascii", "no_blobs", "indented", "depth"}) {
     if (name == known) return true;
   }
@@ -111,6 +111,9 @@ Outcome write_one_option(Machine& m, const Option& option, WriteRequest& request
     if (s.name == option.name) {
       return boolean_option(m, write_option, option, request.options.*s.field);
     }
+  }
+  if (option.name == "portray" || option.name == "portrayed") {
+    return boolean_option(m, write_option, option, request.ask_portray);
   }
   if (option.value.is_variable()) return machine::instantiation_error(m);
   if (option.name == "variable_names") return variable_names_option(m, option, request);

@@ -11,7 +11,11 @@ namespace hornbeam::builtins {
 struct WriteRequest {
   writer::WriteOptions options;
   writer::VariableNames names;
+  bool ask_portray = false;  // portray(true): user:portray/1 may write subterms
 };
+
+// Is there a user:portray/1?
+bool portray_is_defined(Machine& m);
 
 Outcome write_options(Machine& m, Cell list, WriteRequest& request);
 

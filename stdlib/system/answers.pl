@@ -333,7 +333,7 @@
 
 '$write_value'(Value, Priority, Options) :-
     '$portray_subterms'(Value, Shown),
-    write_term(user_output, Shown, [priority(Priority), portrayed(true)|Options]).
+    write_term(user_output, Shown, [priority(Priority), '$portrayed'(true)|Options]).
 
 '$write_goals'([], Written, Written, _).
 '$write_goals'([Goal|Goals], Written0, Written, Options) :-

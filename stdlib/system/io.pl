@@ -33,6 +33,23 @@ print(Stream, Term) :-
     '$portray_subterms'(Term, Shown),
     '$print_plainly'(Stream, Shown).
 
+% write_term/2,3 with portray(true) or portrayed(true), where there is a user:portray/1.
+'$portrayed':attr_unify_hook(write(Stream, Term, Options), _) :-
+    '$portray_subterms'(Term, Shown),
+    '$without_portray'(Options, Rest),
+    (   Stream == current_output
+    ->  write_term(Shown, ['$portrayed'(true)|Rest])
+    ;   write_term(Stream, Shown, ['$portrayed'(true)|Rest])
+    ).
+
+'$without_portray'([], []).
+'$without_portray'([Option|Options], Rest) :-
+    (   ( Option = portray(_) ; Option = portrayed(_) )
+    ->  Rest = Rest1
+    ;   Rest = [Option|Rest1]
+    ),
+    '$without_portray'(Options, Rest1).
+
 % Shown is Term with the subterms that portray/1 has written replaced by '$portrayed'(Text).
 '$portray_subterms'(Term, Shown) :-
     (   '$portray_defined',
@@ -228,8 +245,8 @@ writef(Format, Arguments) :-
 
 %!  char_conversion(+In, +Out) is det.
 %
-%   In is to be read as Out where it is not quoted. The flag char_conversion is off, so that this changes
-%   nothing but what current_char_conversion/2 answers.
+%   In is read as Out where it is not quoted, by read/1 and its kin, while the flag char_conversion is on; it
+%   is off from the start. Errors: instantiation_error, type_error(character, Char).
 
 char_conversion(In, Out) :-
     '$must_be_character'(In),
@@ -238,7 +255,15 @@ char_conversion(In, Out) :-
     (   In == Out
     ->  true
     ;   assertz('$char_conversion'(In, Out))
-    ).
+    ),
+    findall([From,To], '$char_conversion'(From, To), Pairs),
+    '$joined_pairs'(Pairs, Characters),
+    atom_chars(Text, Characters),
+    create_prolog_flag('$char_conversions', Text, [type(atom)]).
+
+'$joined_pairs'([], []).
+'$joined_pairs'([[From,To]|Pairs], [From,To|Characters]) :-
+    '$joined_pairs'(Pairs, Characters).
 
 %!  current_char_conversion(?In, ?Out) is nondet.
 %

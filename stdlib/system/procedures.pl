@@ -1,7 +1,7 @@
 % SPDX-License-Identifier: MIT
 % What is known about procedures and modules.
 
-:- meta_predicate predicate_property(:, ?).
+:- meta_predicate predicate_property(:, ?), nth_clause(:, ?, ?).
 
 %!  predicate_property(:Head, ?Property) is nondet.
 %
@@ -54,3 +54,60 @@ module_property(Module, Property) :-
 '$in_list'(X, [X|_]).
 '$in_list'(X, [_|Xs]) :-
     '$in_list'(X, Xs).
+
+%!  clause_property(+Reference, ?Property) is nondet.
+%
+%   The clause with this reference has Property: file(Path), source(Path), line_count(Line), fact,
+%   predicate(Indicator), module(Module). Fails for an erased clause.
+%
+%       ?- clause(p(_), true, R), clause_property(R, line_count(L)).
+
+clause_property(Reference, Property) :-
+    '$clause_owner'(Reference, Module, Name, Arity, IsFact),
+    '$clause_place'(Reference, File, Line),
+    '$clause_property'(Property, clause(Module, Name, Arity, IsFact, File, Line)).
+
+'$clause_property'(file(File), clause(_, _, _, _, File, _)) :-
+    File \== ''.
+'$clause_property'(line_count(Line), clause(_, _, _, _, _, Line)) :-
+    Line > 0.
+'$clause_property'(source(File), clause(_, _, _, _, File, _)) :-
+    File \== ''.
+'$clause_property'(fact, clause(_, _, _, true, _, _)).
+'$clause_property'(predicate(Module:Name/Arity), clause(Module, Name, Arity, _, _, _)).
+'$clause_property'(module(Module), clause(Module, _, _, _, _, _)).
+
+%!  nth_clause(:Head, ?N, ?Reference) is nondet.
+%
+%   Reference stands for clause number N, counted from 1, of the procedure of Head.
+
+nth_clause(Head, N, Reference) :-
+    (   nonvar(Reference)
+    ->  '$clause_owner'(Reference, Module, Name, Arity, _),
+        functor(Plain, Name, Arity),
+        ( Module == user -> Head = Plain ; strip_module(Head, _, Plain) ),
+        '$clause_number'(Module:Plain, Number, Reference),
+        N = Number
+    ;   integer(N)
+    ->  '$clause_number'(Head, N, Reference)
+    ;   '$clause_number'(Head, N, Reference)
+    ).
+
+'$clause_number'(Head, N, Reference) :-
+    strip_module(Head, Module, Plain),
+    functor(Plain, Name, Arity),
+    functor(General, Name, Arity),
+    findall(R, clause(Module:General, _, R), References),
+    (   nonvar(Reference)
+    ->  '$nth_reference'(References, 1, N, Reference),
+        !
+    ;   integer(N)
+    ->  '$nth_reference'(References, 1, N, Reference),
+        !
+    ;   '$nth_reference'(References, 1, N, Reference)
+    ).
+
+'$nth_reference'([Reference|_], N, N, Reference).
+'$nth_reference'([_|References], N0, N, Reference) :-
+    N1 is N0+1,
+    '$nth_reference'(References, N1, N, Reference).
