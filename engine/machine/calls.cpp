@@ -330,6 +330,12 @@ void Machine::undefined(Predicate& predicate) {
     p = predicate.entry;
     return;
   }
+  if (predicate.arity > 0 && terms.functors.name(predicate.functor) == atoms::call) {
+    // call/N has no greatest N.
+    x[0] = terms.new_structure(functors::colon, Cell::atom(predicate.module->name), deref(x[0]));
+    call_goal(predicate.arity);
+    return;
+  }
   if (flags.unknown == database::UnknownProcedure::fail) {
     backtrack();
     return;
