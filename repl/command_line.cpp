@@ -18,14 +18,16 @@ const char* const usage_text =
     "  -s FILE, -l FILE         load FILE, as if it stood among the files\n"
     "  -f FILE                  load FILE first; `none` loads nothing\n"
     "  --dialect NAME           auto, iso, sicstus or swi\n"
+    "  --diagnostics FORM       how errors are printed: human, gcc (one line each) or json\n"
+    "  --on-error MODE          what `-t halt` makes of errors while loading: fail (exit status 1), continue\n"
     "  --flavour NAME           how answers look: swi or sicstus\n"
     "  --stack-limit SIZE       memory for the stacks: 64m, 2g (default 2g)\n"
     "  --version                print the version and leave\n"
     "  --help                   print this text and leave\n"
     "\n"
     "A file `-` is standard input. What follows `--` is the flag argv.\n"
-    "Exit status: 0, that of halt/1, 1 when loading, a goal or the program failed, 2 for a command\n"
-    "line that makes no sense or a file that cannot be read.\n";
+    "Exit status: 0, that of halt/1, 1 when loading went wrong or a goal failed, 2 when a goal threw an\n"
+    "error, for a command line that makes no sense, or a file that cannot be read.\n";
 
 std::optional<std::size_t> memory_size(const std::string& text) {
   std::size_t number = 0;
@@ -111,6 +113,10 @@ class Reader {
       result_.dialect = one_of({"auto", "iso", "sicstus", "swi"});
     } else if (name_ == "--flavour") {
       result_.flavour = one_of({"swi", "sicstus"});
+    } else if (name_ == "--diagnostics") {
+      result_.diagnostics = one_of({"human", "gcc", "json"});
+    } else if (name_ == "--on-error") {
+      result_.on_error = one_of({"fail", "continue"});
     } else if (name_ == "--stack-limit") {
       const std::string size = value();
       result_.stack_limit = memory_size(size);

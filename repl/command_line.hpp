@@ -16,6 +16,8 @@ struct CommandLine {
   std::vector<std::string> arguments;  // what follows --
   std::optional<std::string> dialect;
   std::optional<std::string> flavour;
+  std::optional<std::string> diagnostics;
+  std::optional<std::string> on_error;
   std::optional<std::size_t> stack_limit;
   bool quiet = false;
   bool show_version = false;

@@ -94,6 +94,8 @@ Cell main_goal(Machine& m, const CommandLine& line) {
   for (const std::string& file : line.files) options.push_back(build.option("file", file));
   for (const std::string& goal : line.goals) options.push_back(build.option("goal", goal));
   if (line.toplevel) options.push_back(build.option("toplevel", *line.toplevel));
+  if (line.diagnostics) options.push_back(build.option("diagnostics", *line.diagnostics));
+  if (line.on_error) options.push_back(build.option("on_error", *line.on_error));
   if (line.flavour) options.push_back(build.option("flavour", *line.flavour));
   const Cell list = build.list(options);
   return m.terms.new_structure(m.terms.functors.intern(m.terms.atoms.intern("$main"), 1), list);

@@ -136,6 +136,20 @@ Cell singleton_list(Machine& m) {
   return list;
 }
 
+// A clause whose full stop is missing: '$recovered'(Trouble, Clause). Trouble is the syntax error, or
+// no_full_stop at the end of the text.
+Outcome unify_recovered(Machine& m, Cell* a, Cell trouble) {
+  Cell names = Cell::atom(atoms::nil);
+  if (!reader::variable_name_list(m.terms, m.term_reader->named_variables(), names)) {
+    names = Cell::atom(atoms::nil);
+  }
+  const std::size_t line = m.term_reader->line_of(m.term_reader->begin_offset());
+  if (!m.sources.loads.empty()) m.sources.loads.back().line = static_cast<std::uint32_t>(line);
+  const Cell functor = m.terms.functors.intern(m.terms.atoms.intern("$recovered"), 2);
+  const Cell both = m.terms.new_structure(functor, trouble, storable(m.term_reader->term()));
+  return unify_clause(m, a, both, names, singleton_list(m), line);
+}
+
 // '$read_clause'(+Handle, +Module, -Term, -Names, -Singletons, -Line)
 Outcome read_clause(Machine& m, Cell* a) {
   SourceText& source = text_of_handle(m, a[0]);
@@ -144,6 +158,7 @@ Outcome read_clause(Machine& m, Cell* a) {
   options.operators = &m.operators(module);
   options.flags = m.flags.syntax;
   options.full_stop_optional = true;
+  options.resume_at_new_clause = true;
   const ReadStatus status = m.term_reader->read(source.text, source.offset, options);
   const Cell nil = Cell::atom(atoms::nil);
   switch (status) {
@@ -157,11 +172,13 @@ Outcome read_clause(Machine& m, Cell* a) {
     case ReadStatus::syntax_error: {
       const Cell error = syntax_error_term(m, source);
       source.offset = m.term_reader->end_offset();
+      if (m.term_reader->has_term_before_error()) return unify_recovered(m, a, error);
       return unify_clause(m, a, error, nil, nil, m.term_reader->error().line);
     }
     case ReadStatus::term: break;
   }
   source.offset = m.term_reader->end_offset();
+  if (m.term_reader->full_stop_missing()) return unify_recovered(m, a, text_atom(m, "no_full_stop"));
   Cell names = nil;
   if (!reader::variable_name_list(m.terms, m.term_reader->named_variables(), names)) names = nil;
   const std::size_t line = m.term_reader->line_of(m.term_reader->begin_offset());

@@ -2,6 +2,7 @@
 // catch/3, throw/1 and call_cleanup/2: choice points of special kinds, and the unwinding that looks for
 // them. A catch/3 has an environment (slot 0: its choice point) right below its choice point; it is active
 // while that environment is in the chain of the running goal.
+#include "machine/error_trace.hpp"
 #include "machine/fixed_code.hpp"
 #include "machine/machine.hpp"
 #include "terms/error_terms.hpp"
@@ -44,14 +45,28 @@ void Machine::catch_exit() {
   p = cp;
 }
 
+// An error that says where it comes from has been thrown before: its trace is better than one from here.
+static bool has_context(Cell ball) {
+  if (!ball.is_structure() || terms::functor_of(ball) != terms::functors::error) return false;
+  const Cell context = deref(terms::structure_argument(ball, 1));
+  return context.is_structure() && terms::functor_of(context) == terms::functors::context &&
+         deref(terms::structure_argument(context, 0)).is_structure();
+}
+
 void Machine::throw_argument() {
   const Cell ball = deref(x[0]);
+  running_builtin = nullptr;
   if (ball.is_variable()) {
     raise_in(terms::instantiation_error(), terms.new_variable(), nullptr);
+    throw_to_handler();
   } else {
     throw_ball(ball);
+    if (has_context(ball)) {
+      unwind_to_handler();
+    } else {
+      throw_to_handler();
+    }
   }
-  throw_to_handler();
 }
 
 // Leaves the machine at a barrier; the query that pushed it sees the ball.
@@ -91,6 +106,14 @@ bool Machine::try_handler(Cell* choice, Cell*& chain) {
 }
 
 void Machine::throw_to_handler() {
+  const Cell ball = deref(ball_);
+  if (ball.is_structure() && terms::functor_of(ball) == terms::functors::error) {
+    error_trace->take(*this, terms::structure_argument(ball, 0));
+  }
+  unwind_to_handler();
+}
+
+void Machine::unwind_to_handler() {
   if (ball_record_ != nullptr) terms::free_record(ball_record_);
   ball_record_ = terms::make_record(terms, ball_);
   if (ball_record_ == nullptr) {
@@ -187,7 +210,7 @@ void Machine::resume_throw() {
   ball_ = slot_of(e, 0);
   cp = continuation_of(e);
   e = caller_of(e);
-  throw_to_handler();
+  unwind_to_handler();
 }
 
 // The choice points above b have just been cut; those of them that are cleanups are owed their goals.

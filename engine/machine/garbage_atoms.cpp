@@ -3,6 +3,7 @@
 // live in cells of the stacks, in code, in records and in the tables of the engine.
 #include "compiler/template.hpp"
 #include "database/predicate_index.hpp"
+#include "machine/error_trace.hpp"
 #include "machine/machine.hpp"
 
 namespace hornbeam::machine {
@@ -81,6 +82,8 @@ void Machine::collect_atoms(Word live) {
   for_each_live_register(live, [&](std::size_t i) { marker.cell(x[i]); });
   marker.cell(ball_);
   if (ball_record_ != nullptr) marker.record(*ball_record_);
+  if (error_trace->goal != nullptr) marker.record(*error_trace->goal);
+  marker.cell(error_trace->kind);
   for (Cell* root : roots) marker.cell(*root);
   const auto mark = [this](Atom a) { terms.atoms.mark(a); };
   for (std::uint32_t i = 0; i < terms.functors.index_limit(); ++i) mark(terms.functors.name_at(i));

@@ -5,6 +5,7 @@
 
 #include <algorithm>
 
+#include "machine/error_trace.hpp"
 #include "machine/fixed_code.hpp"
 #include "reader/term_reader.hpp"
 #include "terms/error_terms.hpp"
@@ -43,6 +44,7 @@ Machine::Machine(std::size_t limit)
       term_reader(std::make_unique<reader::TermReader>(terms)),
       stack_limit(limit),
       fixed(std::make_unique<FixedCode>(instruction_addresses())),
+      error_trace(std::make_unique<ErrorTrace>()),
       addresses(instruction_addresses()),
       local_memory_(StackSizes::for_limit(limit).local) {
   local_base = reinterpret_cast<Cell*>(local_memory_.data());

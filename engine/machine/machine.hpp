@@ -35,6 +35,7 @@ namespace hornbeam::reader {
 class TermReader;
 }
 namespace hornbeam::machine {
+struct ErrorTrace;
 struct FixedCode;
 }
 
@@ -284,11 +285,13 @@ class Machine {
   // ---- fixed code ----
   std::unique_ptr<FixedCode> fixed;
   std::unique_ptr<AlarmClock> alarms;    // made with the first alarm
+  std::unique_ptr<ErrorTrace> error_trace;  // where the last error was thrown
   const code::AddressTable& addresses;
 
  private:
   friend struct CollectorAccess;
   Outcome raise_in(Cell formal, Cell message, database::Predicate* where);
+  void unwind_to_handler();
   bool try_handler(Cell* choice, Cell*& chain);
   void run_cleanup_while_throwing(Cell* choice);
   void leave_with_error();

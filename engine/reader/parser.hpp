@@ -123,6 +123,7 @@ class Parser {
   bool fail_operator_atom();
   bool fail_missing_full_stop();
   bool fail_lost_operand();
+  bool fail_missing_comma();
   bool fail_comma_for_full_stop();
   bool new_clause_begins() const;
   const Frame* innermost_bracket() const {

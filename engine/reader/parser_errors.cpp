@@ -202,6 +202,20 @@ void Parser::hint_about_token() {
   }
 }
 
+// A goal or an element begins a line, and the one before has no comma behind it.
+bool Parser::fail_missing_comma() {
+  const bool starts = token_.is_name() || token_.kind == TokenKind::variable;
+  if (!starts || token_.kind == TokenKind::symbol || previous_.end == nullptr) return false;
+  const std::string_view between(previous_.end, static_cast<std::size_t>(token_.begin - previous_.end));
+  if (between.find('\n') == std::string_view::npos || (frames_.empty() && innermost_bracket() == nullptr)) {
+    return false;
+  }
+  error_.message = "`,` or another operator is missing at the end of this line";
+  error_.expected.clear();
+  fail(SyntaxErrorCode::operator_expected, token_.behind, token_.behind + 1);
+  return true;
+}
+
 // A term follows a term.
 bool Parser::fail_operator() {
   if (new_clause_begins()) return fail_missing_full_stop();
@@ -224,6 +238,7 @@ bool Parser::fail_operator() {
     error_.message = "`|` is not an operator here";
     return fail(SyntaxErrorCode::operator_expected);
   }
+  if (fail_missing_comma()) return false;
   hint_about_token();
   const std::size_t quote = error_.hint.empty() ? 0 : error_.offset;
   fail(SyntaxErrorCode::operator_expected);

@@ -9,9 +9,12 @@
 %         |                   ^^^^^^
 %         = a full stop is missing before this clause
 
-:- module(message_texts, [translate_message//1]).
+:- module(message_texts, [translate_message//1, diagnostic/4]).
 
 :- use_module(library(edit_distance), [nearest_atoms/4]).
+:- use_module(library(source_snippets)).
+:- use_module(library(error_report)).
+:- use_module(library(load_checks), [load_warning//1]).
 
 %!  translate_message(+Message)// is semidet.
 %
@@ -46,21 +49,40 @@ loader_text(source_syntax_error(Path, Error)) -->
     { Error = '$syntax_error'(_, Text, Expected, Hint, Line, Column, Source, Length) },
     ['~w'-[Text]],
     expected(Expected),
-    place(Path, Line, Column),
-    snippet(Line, Column, Source, Length),
+    place_lines(place(Path, Line, Column, Source, Length)),
     hint(Hint).
 loader_text(load_error(Path, Line, Ball)) -->
+    { Ball = error(Formal, _) },
+    clause_mistake(Formal, Path, Line),
+    !.
+loader_text(load_error(Path, Line, Ball)) -->
     ball_text(Ball),
-    place(Path, Line).
+    { clause_place(Path, Line, Place) },
+    place_lines(Place).
 loader_text(load_failed(_, Ball)) -->
     ball_text(Ball).
 loader_text(directive_error(Path, Line, _, Ball)) -->
+    { Ball = error(Formal, Context),
+      error_place(Formal, Context, _, _)
+    },
+    !,
     ball_text(Ball),
-    place(Path, Line).
+    { shown_file(Path, Shown) },
+    [nl, '= in the directive of ~w:~w'-[Shown, Line]].
+loader_text(directive_error(Path, Line, _, Ball)) -->
+    ball_text(Ball),
+    { directive_place(Path, Line, Place) },
+    place_lines(Place).
 loader_text(directive_failed(Path, Line, Goal)) -->
-    { without_user(Goal, Plain) },
-    ['the directive failed: ~p'-[Plain]],
-    place(Path, Line).
+    { without_user(Goal, Plain),
+      copy_term_nat(Plain, Copy),
+      numbervars(Copy, 0, _),
+      failing_part(Goal, Part),
+      directive_place(Path, Line, Part, Place)
+    },
+    ['the directive failed: ~W'-[Copy, [quoted(true), numbervars(true), max_depth(6), spacing(next_argument), portray(true)]]],
+    place_lines(Place),
+    failed_part(Part).
 loader_text(load_dialect(Path, Dialect, Why)) -->
     { Dialect == auto -> Name = iso ; Name = Dialect },
     (   { Why == '' }
@@ -69,13 +91,14 @@ loader_text(load_dialect(Path, Dialect, Why)) -->
     ).
 loader_text(clause_note(Path, Line, Note)) -->
     note_text(Note),
-    place(Path, Line).
-loader_text(singletons(Path, Line, Names, Term)) -->
-    singleton_text(Names),
-    clause_owner(Term),
-    place(Path, Line).
+    { clause_place(Path, Line, Place) },
+    place_lines(Place),
+    note_hint(Note).
 loader_text(not_exported(Module, Indicator)) -->
-    ['~q is not exported by ~q'-[Indicator, Module]].
+    ['~q is not exported by ~q'-[Indicator, Module]],
+    import_place(Indicator).
+loader_text(Warning) -->
+    load_warning(Warning).
 loader_text(unknown_procedure(Module, Indicator)) -->
     unknown_procedure(Module:Indicator).
 
@@ -86,36 +109,150 @@ note_text(redefined(Indicator, File, Line)) -->
     { without_user(Indicator, Plain) },
     ['~q is defined again; the clauses of ~w:~w are gone'-[Plain, File, Line]].
 
-singleton_text([Name]) -->
-    !,
-    ['the variable ~w occurs only once'-[Name]].
-singleton_text(Names) -->
-    { atomic_list_concat(Names, ', ', Text) },
-    ['the variables ~w occur only once'-[Text]].
-
-clause_owner(Term) -->
-    { nonvar(Term),
-      head_of(Term, Head),
-      callable(Head),
-      functor(Head, Name, Arity)
-    },
-    !,
-    [' in ~q'-[Name/Arity]].
-clause_owner(_) -->
+note_hint(discontiguous(Indicator)) -->
+    { without_user(Indicator, Plain) },
+    [nl, '= put them together, or declare :- discontiguous ~q.'-[Plain]].
+note_hint(redefined(_, _, _)) -->
     [].
 
-head_of((Head :- _), Plain) :-
+import_place(Indicator) -->
+    { source_location(Path, Line),
+      Line > 0,
+      Indicator = Name/_,
+      ( word_place(Path, Line, Name, Place) -> true ; line_place(Path, Line, Place) )
+    },
     !,
-    strip_module(Head, _, Plain).
-head_of((Head --> _), Extended) :-
+    place_lines(Place).
+import_place(_) -->
+    [].
+
+% Where the head of the clause is, or the line.
+clause_place(Path, Line, Place) :-
+    (   clause_text(Path, Line, user, Clause, _, Layout),
+        nonvar(Layout),
+        head_span(Clause, Layout, From, To),
+        span_place(Path, From, To, Place0)
+    ->  Place = Place0
+    ;   line_place(Path, Line, Place)
+    ).
+
+head_span(Clause, term_position(_, _, _, _, [Layout|_]), From, To) :-
+    is_rule(Clause),
     !,
-    strip_module(Head, _, Plain),
-    callable(Plain),
-    Plain =.. List0,
-    '$append'(List0, [_, _], List),
-    Extended =.. List.
-head_of(Head, Plain) :-
-    strip_module(Head, _, Plain).
+    layout_span(Layout, From, To).
+head_span(_, Layout, From, To) :-
+    layout_span(Layout, From, To).
+
+layout_span(Layout, From, To) :-
+    (   Layout = From-To
+    ->  true
+    ;   arg(1, Layout, From),
+        arg(2, Layout, To)
+    ).
+
+is_rule((_ :- _)).
+is_rule((_ --> _)).
+
+% Clauses that the database refuses because something else was meant.
+clause_mistake(permission_error(modify, static_procedure, (',')/2), Path, Line) -->
+    { clause_text(Path, Line, user, (_, _), _, term_position(_, _, From, To, _)),
+      span_place(Path, From, To, Place)
+    },
+    ['a clause cannot be a conjunction'],
+    place_lines(Place),
+    [nl, '= `,` at the end of a clause: did you mean `.`?'].
+clause_mistake(_, Path, Line) -->
+    { clause_text(Path, Line, user, (_ : - _), _, term_position(_, _, From, _, _)),
+      To is From + 3,
+      span_place(Path, From, To, Place)
+    },
+    ['`: -` is not an operator'],
+    place_lines(Place),
+    [nl, '= did you mean `:-`?'].
+clause_mistake(permission_error(modify, static_procedure, (:-)/0), Path, Line) -->
+    { line_place(Path, Line, Place) },
+    ['`:-` has no clause or directive behind it'],
+    place_lines(Place).
+clause_mistake(permission_error(modify, static_procedure, Name/Arity), Path, Line) -->
+    { is_arrow(Name/Arity),
+      clause_text(Path, Line, user, _, _, term_position(_, _, From, To, _)),
+      span_place(Path, From, To, Place)
+    },
+    ['`~w` makes no clause'-[Name]],
+    place_lines(Place),
+    [nl, '= did you mean `:-`?'].
+
+is_arrow((->)/2).
+is_arrow((:=)/2).
+is_arrow((=)/2).
+is_arrow((=>)/2).
+
+% The first goal of a conjunction that fails by itself; only tests and unifications are tried again.
+failing_part(_:Goal, Part) :-
+    !,
+    failing_part(Goal, Part).
+failing_part(Goal, Part) :-
+    (   nonvar(Goal),
+        Goal = (_, _),
+        copy_term_nat(Goal, Copy),
+        failing_conjunct(Copy, Part0)
+    ->  Part = Part0
+    ;   Part = none
+    ).
+
+failing_conjunct(Conjunction, Part) :-
+    (   nonvar(Conjunction),
+        Conjunction = (Goal, Goals)
+    ->  true
+    ;   Goal = Conjunction,
+        Goals = true
+    ),
+    copy_term_nat(Goal, Copy),
+    (   \+ is_harmless(Goal)
+    ->  Goals \== true,
+        failing_conjunct(Goals, Part)
+    ;   catch(Goal, _, true)
+    ->  Goals \== true,
+        failing_conjunct(Goals, Part)
+    ;   Part = Copy
+    ).
+
+is_harmless(Goal) :-
+    callable(Goal),
+    functor(Goal, Name, Arity),
+    '$in_list'(Name/Arity, [(=)/2, (==)/2, (\=)/2, (\==)/2, (<)/2, (>)/2, (=<)/2, (>=)/2, (=:=)/2, (=\=)/2,
+                            (is)/2, atom/1, number/1, integer/1, var/1, nonvar/1, atomic/1, compound/1,
+                            fail/0, false/0]).
+
+failed_part(none) -->
+    !.
+failed_part(Part) -->
+    [nl, '= this goal of it fails: ~W'-[Part, [quoted(true), max_depth(6), spacing(next_argument)]]].
+
+directive_place(Path, Line, Place) :-
+    directive_place(Path, Line, none, Place).
+
+directive_place(Path, Line, Part, Place) :-
+    (   clause_text(Path, Line, user, (:- Goal), _, term_position(_, _, _, _, [Layout])),
+        (   Part \== none,
+            part_layout(Goal, Layout, Part, Layout1)
+        ->  true
+        ;   Layout1 = Layout
+        ),
+        layout_span(Layout1, From, To),
+        span_place(Path, From, To, Place0)
+    ->  Place = Place0
+    ;   line_place(Path, Line, Place)
+    ).
+
+part_layout((A, B), term_position(_, _, _, _, [LayoutA, LayoutB]), Part, Layout) :-
+    !,
+    (   part_layout(A, LayoutA, Part, Layout)
+    ->  true
+    ;   part_layout(B, LayoutB, Part, Layout)
+    ).
+part_layout(Goal, Layout, Part, Layout) :-
+    subsumes_term(Goal, Part).
 
 % ---- the toplevel ----
 
@@ -133,12 +270,31 @@ toplevel_text(goals_not_known) -->
 toplevel_text(clause_as_query(Clause)) -->
     ['this is a clause, not a query: ~p'-[Clause], nl,
      '= to add clauses type [user]. first, or use assertz((...))'].
+toplevel_text(directive_as_query) -->
+    ['(a directive: it is run as a query)'].
+toplevel_text(not_computed(Name, Term, Number)) -->
+    ['hint: `=` does not compute: ~W is a term, not the number ~w'-[Term, [quoted(true)], Number], nl,
+     '  use is/2, as in ~w is ~W, or #=/2 of library(clpfd)'-[Name, Term, [quoted(true)]]].
+toplevel_text(load_summary(Path, Clauses, Errors, Warnings)) -->
+    { shown_file(Path, Shown),
+      plural(Clauses, clause, C),
+      plural(Errors, error, E),
+      plural(Warnings, warning, W)
+    },
+    ['~w: ~w, ~w, ~w'-[Shown, C, E, W]].
 toplevel_text(command_goal(Goal, Ball)) -->
     (   { Ball == failed }
     ->  ['the goal failed: ~w'-[Goal]]
     ;   ball_text(Ball),
         [nl, '= while running the goal ~w'-[Goal]]
     ).
+
+plural(Count, Noun, Text) :-
+    (   Count =:= 1
+    ->  Plural = Noun
+    ;   atom_concat(Noun, s, Plural)
+    ),
+    atomic_list_concat([Count, ' ', Plural], Text).
 
 % ---- balls ----
 
@@ -165,8 +321,82 @@ error_text(Formal, Context) -->
     syntax_error(Name, Context).
 error_text(Formal, Context) -->
     in_predicate(Formal, Context),
-    formal(Formal),
-    context_message(Context).
+    formal(Formal, Context),
+    context_message(Context),
+    (   { error_place(Formal, Context, Where, Trace) }
+    ->  error_report(Formal, Where, Trace)
+    ;   error_hint(Formal),
+        query_goal(Formal)
+    ),
+    ending_hint(Formal).
+
+% Where the error was thrown, when that is in a clause of the user's.
+error_place(Formal, Context, Where, Trace) :-
+    nonvar(Formal),
+    \+ Formal = resource_error(_),
+    error_trace_for(Formal, Trace),
+    culprit(Formal, Context, Culprit),
+    trace_place(Formal, Culprit, Trace, Where).
+
+culprit(existence_error(procedure, Indicator0), _, missing(Indicator)) :-
+    !,
+    (   Indicator0 = _:_
+    ->  Indicator = Indicator0
+    ;   Indicator = user:Indicator0
+    ).
+culprit(_, context(Indicator, _), Indicator) :-
+    nonvar(Indicator),
+    !.
+culprit(_, _, none).
+
+% What helps with an error in a query.
+error_hint(type_error(evaluable, Name/0)) -->
+    { atom(Name) },
+    !,
+    capital_hint(Name).
+error_hint(_) -->
+    [].
+
+query_goal(Formal) -->
+    { error_trace_for(Formal, trace(_, Goal, _, _)),
+      Goal \== none
+    },
+    !,
+    error_report:goal_line(Formal, none, trace(none, Goal, 0, [])).
+query_goal(_) -->
+    [].
+
+% What comes last.
+ending_hint(resource_error(What)) -->
+    { ( What == memory ; What == stack_memory ),
+      error_trace_for(resource_error(What), Trace)
+    },
+    !,
+    recursion_report(Trace, _),
+    [nl, '= ?- slice. shows the part of the program that does not end'].
+ending_hint(permission_error(modify, static_procedure, Indicator)) -->
+    { nonvar(Indicator),
+      is_static_of_program(Indicator, Plain)
+    },
+    !,
+    [nl, '= declare it: :- dynamic ~q.'-[Plain]].
+ending_hint(existence_error(procedure, Indicator)) -->
+    { is_typed_fact(Indicator, Fact) },
+    !,
+    [nl, '= to add it as a fact type [user]. first, or assertz(~q).'-[Fact]].
+ending_hint(_) -->
+    [].
+
+% The query itself, without variables, and nothing of that name: likely meant as a fact.
+is_typed_fact(Indicator, Fact) :-
+    nb_current('$last_query', _:Fact),
+    ground(Fact),
+    callable(Fact),
+    functor(Fact, Name, Arity),
+    Arity > 0,
+    Indicator == Name/Arity,
+    \+ similar_name(user, Name, Arity, _),
+    \+ current_predicate(Name/_).
 
 % The procedure that found the error; not where the message is about another one.
 in_predicate(Formal, Context) -->
@@ -178,9 +408,64 @@ in_predicate(Formal, Context) -->
       \+ is_internal(Indicator)
     },
     !,
-    ['~q: '-[Indicator]].
+    ['~q'-[Indicator]],
+    argument_at_fault(Formal, Indicator),
+    [': '].
 in_predicate(_, _) -->
     [].
+
+% The number of the argument, and what it is called, when the machine has kept the goal.
+argument_at_fault(Formal, Name/Arity) -->
+    { error_trace_for(Formal, trace(_, Goal, _, _)),
+      functor(Goal, Name, Arity),
+      Goal =.. [_|Arguments],
+      (   '$prototype'(system, Goal, Text)
+      ->  argument_names(Text, Arity, Descriptions)
+      ;   length(Descriptions, Arity)
+      ),
+      faulty_argument(Arguments, Descriptions, Formal, 1, Number, Description)
+    },
+    !,
+    (   { nonvar(Description), argument_name(Description, ArgumentName) }
+    ->  [', argument ~w (~w)'-[Number, ArgumentName]]
+    ;   [', argument ~w'-[Number]]
+    ).
+argument_at_fault(_, _) -->
+    [].
+
+faulty_argument([Argument|Arguments], [Description|Descriptions], Formal, N, Number, Found) :-
+    (   is_at_fault(Formal, Argument, Description)
+    ->  Number = N,
+        Found = Description
+    ;   N1 is N + 1,
+        faulty_argument(Arguments, Descriptions, Formal, N1, Number, Found)
+    ).
+
+is_at_fault(type_error(_, Culprit), Argument, _) :-
+    Argument =@= Culprit.
+is_at_fault(domain_error(_, Culprit), Argument, _) :-
+    Argument =@= Culprit.
+is_at_fault(instantiation_error, Argument, Description) :-
+    var(Argument),
+    (   var(Description)
+    ->  true
+    ;   \+ sub_atom(Description, 0, 1, _, ?),
+        \+ sub_atom(Description, 0, 1, _, -)
+    ).
+
+% "name(+A, ?B) is det": the texts between the commas.
+argument_names(Text, Arity, Names) :-
+    sub_atom(Text, Open, 1, _, '('),
+    sub_atom(Text, Close, _, _, ') is '),
+    !,
+    Start is Open + 1,
+    Length is Close - Start,
+    sub_atom(Text, Start, Length, _, Inside),
+    atomic_list_concat(Names, ', ', Inside),
+    length(Names, Arity).
+
+argument_name(Description, Name) :-
+    sub_atom(Description, 1, _, 0, Name).
 
 is_internal(Indicator) :-
     Indicator = Name/_,
@@ -214,6 +499,18 @@ without_user(Term, Plain) :-
     ;   Plain = Term
     ).
 
+formal(Formal, context(Indicator, _)) -->
+    { nonvar(Indicator),
+      Formal == instantiation_error,
+      without_user(Indicator, Name/Arity),
+      Arity =:= 2,
+      '$in_list'(Name, [is, <, >, =<, >=, =:=, =\=])
+    },
+    !,
+    ['a variable in this arithmetic has no value yet'].
+formal(Formal, _) -->
+    formal(Formal).
+
 formal(Formal) -->
     { var(Formal) },
     !,
@@ -233,6 +530,9 @@ formal(type_error(Type, Culprit)) -->
       kind_of(Culprit, Kind)
     },
     ['~w was expected, not ~p~w'-[Name, Culprit, Kind]].
+formal(domain_error(not_less_than_zero, Culprit)) -->
+    !,
+    ['~p is less than zero'-[Culprit]].
 formal(domain_error(Domain, Culprit)) -->
     !,
     { words(Domain, Words) },
@@ -242,10 +542,11 @@ formal(existence_error(procedure, Indicator)) -->
     unknown_procedure(Indicator).
 formal(existence_error(source_sink, library(Name))) -->
     !,
-    ['there is no library(~w)'-[Name]].
+    ['there is no library(~w)'-[Name]],
+    similar_library(Name).
 formal(existence_error(source_sink, File)) -->
     !,
-    ['cannot find the file ~p'-[File]].
+    missing_file(File).
 formal(existence_error(Kind, Culprit)) -->
     !,
     { words(Kind, Words) },
@@ -254,7 +555,7 @@ formal(permission_error(modify, static_procedure, Indicator0)) -->
     !,
     { without_user(Indicator0, Indicator) },
     ['~q cannot be changed'-[Indicator]],
-    static_hint(Indicator0).
+    system_part(Indicator0).
 formal(permission_error(open, source_sink, File)) -->
     !,
     ['cannot open ~p'-[File]],
@@ -310,8 +611,7 @@ not_evaluable(Culprit) -->
       Culprit = Name/0
     },
     !,
-    ['~q is an atom, not a number'-[Name]],
-    capital_hint(Name).
+    ['`~w` is an atom, not a number'-[Name]].
 not_evaluable(Culprit) -->
     ['~q is not a function'-[Culprit]].
 
@@ -331,25 +631,54 @@ capital_hint(_) -->
 unknown_procedure(Indicator0) -->
     { without_user(Indicator0, Indicator) },
     ['no predicate ~q'-[Indicator]],
-    other_arities(Indicator0).
+    likely_procedure(Indicator0).
 
-other_arities(Indicator) -->
+%   What was meant, on the same line: the same name with other arguments, or a name that differs in little.
+
+likely_procedure(Indicator) -->
     { procedure(Indicator, Module, Name, Arity),
       findall(Name/Other,
-              ( current_predicate(Module:Name/Other), Other \== Arity ),
+              ( visible_module(Module, In), current_predicate(In:Name/Other), Other \== Arity ),
               Found),
       sort(Found, [First|Rest])
     },
     !,
-    [nl, '= there is ~q'-[First]],
+    ['; there is ~q'-[First]],
+    defined_at(Module, First),
     and_more(Rest).
-other_arities(Indicator) -->
+likely_procedure(Indicator) -->
     { procedure(Indicator, Module, Name, Arity),
       similar_name(Module, Name, Arity, Similar)
     },
     !,
-    [nl, '= did you mean ~q?'-[Similar/Arity]].
-other_arities(_) -->
+    ['; did you mean ~q'-[Similar/Arity]],
+    defined_at(Module, Similar/Arity),
+    ['?'].
+likely_procedure(Indicator) -->
+    { procedure(Indicator, Module, Name, Arity),
+      similar_other_arity(Module, Name, Arity, Similar)
+    },
+    !,
+    ['; did you mean ~q'-[Similar]],
+    defined_at(Module, Similar),
+    ['?'].
+likely_procedure(_) -->
+    [].
+
+visible_module(Module, Module).
+visible_module(Module, user) :-
+    Module \== user.
+
+% The place of a definition in a file of the user's.
+defined_at(Module, Name/Arity) -->
+    { functor(Head, Name, Arity),
+      '$definition_place'(Module, Head, Path, Line),
+      \+ sub_atom(Path, 0, _, _, 'hornbeam:')
+    },
+    !,
+    { shown_file(Path, Shown) },
+    [' (~w:~w)'-[Shown, Line]].
+defined_at(_, _) -->
     [].
 
 procedure(Indicator0, Module, Name, Arity) :-
@@ -361,6 +690,68 @@ procedure(Indicator0, Module, Name, Arity) :-
     Indicator = Name/Arity,
     atom(Name),
     integer(Arity).
+
+similar_other_arity(Module, Name, Arity, Similar/Other) :-
+    findall(Known, ( current_predicate(Module:Known/A), A \== Arity ), Names),
+    sort(Names, Candidates),
+    atom_length(Name, Length),
+    Length >= 3,
+    ( Length =< 4 -> Limit = 1 ; Limit = 2 ),
+    nearest_atoms(Name, Candidates, Limit, [Similar|_]),
+    current_predicate(Module:Similar/Other),
+    !.
+
+%   library(clpfdd): the library that is meant.
+
+similar_library(Name) -->
+    { atom(Name),
+      '$library_files'(Files),
+      nearest_atoms(Name, Files, 2, [Similar|_])
+    },
+    !,
+    ['; did you mean library(~w)?'-[Similar]].
+similar_library(_) -->
+    [].
+
+%   A file that is not there, and those that are.
+
+missing_file(File) -->
+    { atom(File),
+      \+ sub_atom(File, _, _, _, /),
+      \+ sub_atom(File, _, _, _, '.'),
+      catch(directory_files('.', Entries), _, fail),
+      source_names(Entries, Names0),
+      sort(Names0, Names)
+    },
+    !,
+    ['cannot find the file ~w or ~w.pl here'-[File, File]],
+    (   { nearest_atoms(File, Names, 2, [Similar|_]) }
+    ->  ['; did you mean ~q?'-[Similar]]
+    ;   { Names \== [], first_few(Names, 5, Few) }
+    ->  { atomic_list_concat(Few, ', ', Text) },
+        [nl, '= here are: ~w'-[Text]]
+    ;   []
+    ).
+missing_file(File) -->
+    ['cannot find the file ~p'-[File]].
+
+source_names([], []).
+source_names([Entry|Entries], Names) :-
+    (   atom_concat(Name, '.pl', Entry),
+        Name \== ''
+    ->  Names = [Name|Names1]
+    ;   Names = Names1
+    ),
+    source_names(Entries, Names1).
+
+first_few([], _, []).
+first_few([X|Xs], N, Few) :-
+    (   N =:= 0
+    ->  Few = ['...']
+    ;   Few = [X|Few1],
+        N1 is N - 1,
+        first_few(Xs, N1, Few1)
+    ).
 
 % A name of the program, or of the system, that differs in little.
 similar_name(Module, Name, Arity, Similar) :-
@@ -389,15 +780,16 @@ and_more([Indicator|Indicators]) -->
     [' and ~q'-[Indicator]],
     and_more(Indicators).
 
-static_hint(Indicator) -->
-    { procedure(Indicator, Module, Name, Arity),
-      functor(Head, Name, Arity),
-      \+ '$predicate_property'(Module, Head, system)
-    },
-    !,
-    [nl, '= declare it: :- dynamic ~q.'-[Name/Arity]].
-static_hint(_) -->
-    ['; it is part of the system'].
+system_part(Indicator) -->
+    (   { is_static_of_program(Indicator, _) }
+    ->  []
+    ;   ['; it is part of the system']
+    ).
+
+is_static_of_program(Indicator, Name/Arity) :-
+    procedure(Indicator, Module, Name, Arity),
+    functor(Head, Name, Arity),
+    \+ '$predicate_property'(Module, Head, system).
 
 evaluation_text(zero_divisor) -->
     !,
@@ -412,13 +804,13 @@ evaluation_text(What) -->
     { words(What, Words) },
     ['~w'-[Words]].
 
-resource_text(stack_memory) -->
+resource_text(What) -->
+    { ( What == memory ; What == stack_memory ) },
     !,
     { current_prolog_flag(stack_limit, Limit),
       Megabytes is Limit // 1048576
     },
-    ['out of memory: the limit is ~w MB'-[Megabytes], nl,
-     '= a recursion that does not end? --stack-limit raises the limit'].
+    ['out of memory: the limit is ~w MB'-[Megabytes]].
 resource_text(What) -->
     { words(What, Words) },
     ['not enough ~w'-[Words]].
@@ -473,18 +865,17 @@ error_snippet(Context, _, Column0, Source, Length) -->
       Context = file(File, Line, _, _)
     },
     !,
-    place(File, Line, Column0),
-    snippet(Line, Column0, Source, Length).
+    place_lines(place(File, Line, Column0, Source, Length)).
 error_snippet(_, _, Column, Source, Length) -->
     marked_line(Column, Source, Length).
 
 marked_line(Column, Source, Length) -->
     { atom_length(Source, Size),
       Size > 0,
-      marks(Column, Source, Length, Indent, Carets)
+      source_snippets:marks(Column, Source, Length, Indent, Carets)
     },
     !,
-    [nl, '| ~w'-[Source], nl, '| ~w~w'-[Indent, Carets]].
+    [nl, snippet(['| ~w'-[Source], nl, '| ~w~w'-[Indent, Carets]])].
 marked_line(_, _, _) -->
     [].
 
@@ -494,7 +885,7 @@ syntax_place(Context) -->
     },
     !,
     { Column1 is Column + 1 },
-    place(File, Line, Column1).
+    place_lines(place(File, Line, Column1, '', 1)).
 syntax_place(_) -->
     [].
 
@@ -510,81 +901,109 @@ hint(Hint) -->
     ;   [nl, '= ~w'-[Hint]]
     ).
 
-% ---- places ----
+% ---- one line for programs ----
 
-place(Path, Line) -->
-    (   { Path == [] ; Line == 0 }
-    ->  []
-    ;   { shown_path(Path, Shown) },
-        [nl, '--> ~w:~w'-[Shown, Line]]
-    ).
+%!  diagnostic(+Form, +Kind, +Lines, -Text) is det.
+%
+%   A message in the form gcc (File:Line:Column: error: Text) or json (an object in a line).
 
-place(Path, Line, Column) -->
-    { shown_path(Path, Shown) },
-    [nl, '--> ~w:~w:~w'-[Shown, Line, Column]].
+diagnostic(Form, Kind, Lines, Text) :-
+    message_parts(Lines, First, Place, Hints),
+    with_output_to(string(Text), write_diagnostic(Form, Kind, First, Place, Hints)).
 
-% Files below the working directory without it.
-shown_path(Path, Shown) :-
-    (   atom(Path),
-        catch(working_directory(Directory0, Directory0), _, fail),
-        with_slash(Directory0, Directory),
-        atom_concat(Directory, Shown0, Path),
-        Shown0 \== ''
-    ->  Shown = Shown0
-    ;   Shown = Path
-    ).
-
-with_slash(Directory0, Directory) :-
-    (   sub_atom(Directory0, _, 1, 0, /)
-    ->  Directory = Directory0
-    ;   atom_concat(Directory0, /, Directory)
-    ).
-
-% The line with a mark below what is wrong.
-snippet(Line, Column, Source, Length) -->
-    { marks(Column, Source, Length, Indent, Carets),
-      number_codes(Line, Digits),
-      length(Digits, Width),
-      pad(Width, Pad)
-    },
-    !,
-    [nl, '~w |'-[Pad], nl, '~w | ~w'-[Line, Source], nl, '~w | ~w~w'-[Pad, Indent, Carets]].
-snippet(_, _, _, _) -->
-    [].
-
-% Lines that are very long are left out.
-marks(Column, Source, Length, Indent, Carets) :-
-    atom_length(Source, Size),
-    Size =< 200,
-    Before is Column - 1,
-    sub_atom(Source, 0, Before, After, Front),
-    Marks is max(1, min(Length, After)),
-    blank(Front, Indent),
-    repeated(Marks, 0'^, Codes),
-    atom_codes(Carets, Codes).
-
-% As wide as the text: tabs stay.
-blank(Text, Blank) :-
-    atom_codes(Text, Codes0),
-    blank_codes(Codes0, Codes),
-    atom_codes(Blank, Codes).
-
-blank_codes([], []).
-blank_codes([Code|Codes], [Blank|Blanks]) :-
-    (   Code =:= 9
-    ->  Blank = 9
-    ;   Blank = 0'\s
+write_diagnostic(gcc, Kind, First, Place, Hints) :-
+    (   Place = at(File, Line, Column)
+    ->  format('~w:~w:~w: ', [File, Line, Column])
+    ;   true
     ),
-    blank_codes(Codes, Blanks).
+    format('~w: ~w', [Kind, First]),
+    write_hints(Hints).
+write_diagnostic(json, Kind, First, Place, Hints) :-
+    format('{"kind":"~w"', [Kind]),
+    (   Place = at(File, Line, Column)
+    ->  json_text(File, FileText),
+        format(',"file":"~w","line":~w,"column":~w', [FileText, Line, Column])
+    ;   true
+    ),
+    json_text(First, FirstText),
+    format(',"message":"~w","notes":[', [FirstText]),
+    write_json_hints(Hints),
+    write(']}').
 
-pad(Width, Pad) :-
-    repeated(Width, 0'\s, Codes),
-    atom_codes(Pad, Codes).
+write_hints([]).
+write_hints([Hint|Hints]) :-
+    format(' (~w)', [Hint]),
+    write_hints(Hints).
 
-repeated(N, Code, Codes) :-
-    (   N =< 0
-    ->  Codes = []
-    ;   Codes = [Code|Codes1],
-        N1 is N - 1,
-        repeated(N1, Code, Codes1)
+write_json_hints([]).
+write_json_hints([Hint|Hints]) :-
+    json_text(Hint, Text),
+    format('"~w"', [Text]),
+    (   Hints == []
+    ->  true
+    ;   write(','),
+        write_json_hints(Hints)
     ).
+
+json_text(Text, Escaped) :-
+    atom_codes(Text, Codes),
+    json_codes(Codes, EscapedCodes),
+    atom_codes(Escaped, EscapedCodes).
+
+json_codes([], []).
+json_codes([Code|Codes], Escaped) :-
+    (   ( Code =:= 0'" ; Code =:= 0'\\ )
+    ->  Escaped = [0'\\, Code|Escaped1]
+    ;   Code < 32
+    ->  format(codes(Escaped, Escaped1), '\\u~|~`0t~16r~4+', [Code])
+    ;   Escaped = [Code|Escaped1]
+    ),
+    json_codes(Codes, Escaped1).
+
+% The text up to the place, the place, and what follows.
+message_parts(Lines, First, Place, Hints) :-
+    split_lines(Lines, [], Groups),
+    parts(Groups, Texts, Place),
+    (   Texts = [First|Hints]
+    ->  true
+    ;   First = '',
+        Hints = []
+    ).
+
+split_lines([], Line0, [Line]) :-
+    reverse_onto(Line0, [], Line).
+split_lines([Item|Items], Line0, Groups) :-
+    (   Item == nl
+    ->  reverse_onto(Line0, [], Line),
+        Groups = [Line|Groups1],
+        split_lines(Items, [], Groups1)
+    ;   split_lines(Items, [Item|Line0], Groups)
+    ).
+
+reverse_onto([], Ys, Ys).
+reverse_onto([X|Xs], Ys, Zs) :-
+    reverse_onto(Xs, [X|Ys], Zs).
+
+parts([], [], none).
+parts([Group|Groups], Texts, Place) :-
+    (   '$in_list'(at(File, Line, Column), Group)
+    ->  Place = at(File, Line, Column),
+        parts(Groups, Texts, _)
+    ;   without_snippets(Group, Plain),
+        with_output_to(atom(Text0), '$write_lines'(Plain, '')),
+        (   Text0 == ''
+        ->  Texts = Texts1
+        ;   ( atom_concat('= ', Text, Text0) -> true ; Text = Text0 ),
+            Texts = [Text|Texts1]
+        ),
+        parts(Groups, Texts1, Place)
+    ).
+
+without_snippets([], []).
+without_snippets([Item|Items], Plain) :-
+    (   nonvar(Item),
+        Item = snippet(_)
+    ->  Plain = Plain1
+    ;   Plain = [Item|Plain1]
+    ),
+    without_snippets(Items, Plain1).

@@ -98,7 +98,41 @@ load_files(Files0, Options) :-
     ->  strip_module(Files0, Module, Files)
     ;   Module = Source, Files = Files0
     ),
-    '$load_all'(Files, Module, Options).
+    '$load_all'(Files, Module, Options),
+    (   '$load_depth'(0)
+    ->  '$check_loaded'
+    ;   true
+    ).
+
+% Files of the user's are looked at when the outermost load is over: only then is known what is defined.
+'$check_loaded' :-
+    (   nb_current('$unchecked', [Path|Paths]),
+        \+ nb_current('$checks_wait', true)
+    ->  nb_setval('$unchecked', []),
+        (   '$autoload_allowed'
+        ->  catch(load_checks:check_loaded_files([Path|Paths]), Ball, '$check_ball'(Ball))
+        ;   true
+        )
+    ;   true
+    ).
+
+'$check_ball'(Ball) :-
+    (   '$not_for_the_loader'(Ball)
+    ->  throw(Ball)
+    ;   true
+    ).
+
+'$autoload_allowed' :-
+    '$source_module'(Module),
+    call_cleanup(load_files(load_checks:library(load_checks), [if(not_loaded), imports([])]),
+                 '$set_source_module'(Module)).
+
+'$to_be_checked'(Path) :-
+    (   nb_current('$unchecked', Paths)
+    ->  true
+    ;   Paths = []
+    ),
+    nb_setval('$unchecked', [Path|Paths]).
 
 '$load_all'(Files, _, _) :-
     var(Files),
@@ -178,10 +212,36 @@ load_files(Files0, Options) :-
     '$load_depth'(Depth),
     (   nb_current('$if', If) -> true ; If = [] ),
     nb_setval('$if', []),
+    '$message_counts'(Errors, Warnings),
     setup_call_cleanup(
         '$enter_file'(Handle, Path, Module),
-        ( '$load_clauses'(Handle, Path), '$run_initializations'(Path) ),
+        ( '$load_clauses'(Handle, Path),
+          '$end_of_clauses'(Path, Depth, Errors, Warnings),
+          '$run_initializations'(Path) ),
         '$leave_file'(Handle, Depth, Before, Flags, If)).
+
+'$message_counts'(Errors, Warnings) :-
+    flag('$message_errors', Errors, Errors),
+    flag('$message_warnings', Warnings, Warnings).
+
+% All clauses are there, the goals of initialization/1 have not yet run. One line sums up what was wrong.
+'$end_of_clauses'(Path, Depth, Errors0, Warnings0) :-
+    (   '$library_path'(Path)
+    ->  true
+    ;   '$to_be_checked'(Path),
+        (   Depth =:= 0
+        ->  '$check_loaded'
+        ;   true
+        ),
+        '$message_counts'(Errors1, Warnings1),
+        Errors is Errors1 - Errors0,
+        Warnings is Warnings1 - Warnings0,
+        (   Errors + Warnings =:= 0
+        ->  true
+        ;   '$file_rules'(Path, _, Clauses),
+            print_message(load_summary, load_summary(Path, Clauses, Errors, Warnings))
+        )
+    ).
 
 '$enter_file'(Handle, Path, Module) :-
     '$begin_load'(Path),
@@ -269,6 +329,9 @@ load_files(Files0, Options) :-
     ->  ( '$conditional'(Term, Path, Line) -> true ; true )
     ;   nonvar(Term), Term = '$syntax_error'(_, _, _, _, _, _, _, _)
     ->  print_message(error, source_syntax_error(Path, Term))
+    ;   nonvar(Term), Term = '$recovered'(Trouble, Clause)
+    ->  '$missing_full_stop'(Trouble, Path, Line),
+        '$load_clause'(Clause, Names, Singletons, Line, Path)
     ;   '$conditional'(Term, Path, Line)
     ->  true
     ;   nb_setval('$variable_names', Names),
@@ -282,6 +345,8 @@ load_files(Files0, Options) :-
     ->  throw(error(instantiation_error, _))
     ;   Term == []
     ->  true
+    ;   Term == (:-)
+    ->  throw(error(permission_error(modify, static_procedure, (:-)/0), _))
     ;   Term = [First|Rest]
     ->  '$load_expanded'(First, Line, Path),
         '$load_expanded'(Rest, Line, Path)
@@ -302,6 +367,16 @@ load_files(Files0, Options) :-
         ;   print_message(warning, clause_note(Path, Line, Note))
         )
     ).
+
+% The clause is kept.
+'$missing_full_stop'(no_full_stop, Path, Line) :-
+    !,
+    (   '$library_path'(Path)
+    ->  true
+    ;   print_message(warning, load_warning(Path, Line, no_full_stop))
+    ).
+'$missing_full_stop'(Error, Path, _) :-
+    print_message(error, source_syntax_error(Path, Error)).
 
 %!  compile_aux_clauses(+Clauses) is det.
 %

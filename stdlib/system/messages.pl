@@ -52,6 +52,8 @@ print_message(_, _).
 
 '$hidden_kind'(informational) :-
     current_prolog_flag(verbose, silent).
+'$hidden_kind'(note) :-
+    current_prolog_flag(verbose, silent).
 '$hidden_kind'(banner) :-
     current_prolog_flag(verbose, silent).
 
@@ -70,6 +72,7 @@ print_message(_, _).
 
 '$message_lines'(Message, Lines) :-
     '$keep_syntax_error',
+    '$keep_error_trace'(Message),
     (   nonvar(Message),
         '$has_clauses'(prolog, message(_, _, _)),
         prolog:message(Message, Lines0, [])
@@ -84,6 +87,26 @@ print_message(_, _).
 '$keep_syntax_error' :-
     '$syntax_error_details'(Details),
     nb_setval('$syntax_error_details', Details).
+
+% Where the machine was when it threw a ball, before the texts of messages throw others.
+'$keep_error_trace'(Message) :-
+    (   '$is_about_ball'(Message)
+    ->  (   '$error_trace'(Trace)
+        ->  nb_setval('$kept_error_trace', Trace)
+        ;   nb_setval('$kept_error_trace', none)
+        )
+    ;   true
+    ).
+
+'$is_about_ball'(Message) :-
+    nonvar(Message),
+    (   Message = unhandled_exception(_)
+    ;   Message = directive_error(_, _, _, _)
+    ;   Message = load_error(_, _, _)
+    ;   Message = command_goal(_, _)
+    ;   Message = error(_, _)
+    ),
+    !.
 
 % Loads the texts, even where nothing is loaded by itself.
 '$message_texts' :-
@@ -100,6 +123,7 @@ print_message(_, _).
 
 message_to_codes(Message, _, Codes) :-
     '$message_lines'(Message, Lines),
+    b_setval('$message_colours', false),
     with_output_to(codes(Codes), '$write_lines'(Lines, '')).
 
 % ---- printing ----
@@ -112,12 +136,83 @@ message_to_codes(Message, _, Codes) :-
         Next = ''
     ),
     flush_output(user_output),
-    with_output_to(string(Text), '$write_message'(Lines, First, Next)),
+    (   '$diagnostics_form'(Form),
+        '$is_diagnostic'(Kind)
+    ->  message_texts:diagnostic(Form, Kind, Lines, Text)
+    ;   '$colours'(Colours),
+        b_setval('$message_colours', Colours),
+        with_output_to(string(Text), '$write_message'(Lines, Kind, First, Next))
+    ),
     catch('$send_message'(Lines, Text), error(_, _), true).
 
-'$write_message'(Lines, First, Next) :-
-    write(First),
+% --diagnostics=gcc or json: one line a message, for programs.
+'$diagnostics_form'(Form) :-
+    current_prolog_flag(diagnostics, Form),
+    Form \== human.
+
+'$is_diagnostic'(error).
+'$is_diagnostic'(warning).
+
+% Colours on a terminal, unless somebody does not want them.
+'$colours'(Colours) :-
+    (   current_prolog_flag(color_term, true),
+        stream_property(user_error, tty(true)),
+        \+ ( getenv('NO_COLOR', Value), Value \== '' )
+    ->  Colours = true
+    ;   Colours = false
+    ).
+
+'$write_message'(Lines, Kind, First, Next) :-
+    (   '$kind_colour'(Kind, Attributes)
+    ->  '$write_ansi'(Attributes, '~w', [First])
+    ;   write(First)
+    ),
     '$write_lines'(Lines, Next).
+
+'$kind_colour'(error, [bold, fg(red)]).
+'$kind_colour'(warning, [bold, fg(magenta)]).
+
+'$write_ansi'(Attributes, Format, Arguments) :-
+    (   b_getval('$message_colours', true),
+        '$ansi_codes'(Attributes, Codes)
+    ->  format('\e[~wm', [Codes]),
+        format(Format, Arguments),
+        write('\e[0m')
+    ;   format(Format, Arguments)
+    ).
+
+'$ansi_codes'(Attributes, Codes) :-
+    (   Attributes = [_|_]
+    ->  List = Attributes
+    ;   List = [Attributes]
+    ),
+    '$ansi_numbers'(List, Numbers),
+    Numbers \== [],
+    atomic_list_concat(Numbers, ';', Codes).
+
+'$ansi_numbers'([], []).
+'$ansi_numbers'([Attribute|Attributes], Numbers) :-
+    (   '$ansi_number'(Attribute, Number)
+    ->  Numbers = [Number|Numbers1]
+    ;   Numbers = Numbers1
+    ),
+    '$ansi_numbers'(Attributes, Numbers1).
+
+'$ansi_number'(bold, 1).
+'$ansi_number'(faint, 2).
+'$ansi_number'(underline, 4).
+'$ansi_number'(fg(Colour), Number) :-
+    '$colour_number'(Colour, N),
+    Number is 30 + N.
+
+'$colour_number'(black, 0).
+'$colour_number'(red, 1).
+'$colour_number'(green, 2).
+'$colour_number'(yellow, 3).
+'$colour_number'(blue, 4).
+'$colour_number'(magenta, 5).
+'$colour_number'(cyan, 6).
+'$colour_number'(white, 7).
 
 '$send_message'(Lines, Text) :-
     '$start_message'(Lines),
@@ -154,6 +249,8 @@ message_to_codes(Message, _, Codes) :-
     Next = First.
 '$message_prefix'(error, 'error: ', '  ').
 '$message_prefix'(warning, 'warning: ', '  ').
+'$message_prefix'(note, 'note: ', '  ').
+'$message_prefix'(load_summary, '% ', '% ').
 '$message_prefix'(informational, '% ', '% ').
 '$message_prefix'(debug(_), '% ', '% ').
 
@@ -166,7 +263,10 @@ message_to_codes(Message, _, Codes) :-
 
 '$write_lines'([], _).
 '$write_lines'([Line|Lines], Next) :-
-    (   Line == nl
+    (   nonvar(Line),
+        Line = snippet(Inner)
+    ->  '$write_lines'(Inner, Next)
+    ;   Line == nl
     ->  nl,
         (   Lines == []
         ->  true
@@ -179,9 +279,16 @@ message_to_codes(Message, _, Codes) :-
 '$write_line'(Format-Arguments) :-
     !,
     format(Format, Arguments).
-'$write_line'(ansi(_, Format, Arguments)) :-
+'$write_line'(ansi(Attributes, Format, Arguments)) :-
     !,
-    format(Format, Arguments).
+    '$write_ansi'(Attributes, Format, Arguments).
+'$write_line'(at(File, Line, Column)) :-
+    !,
+    '$write_ansi'([fg(cyan)], '-->', []),
+    (   Column =:= 0
+    ->  format(' ~w:~w', [File, Line])
+    ;   format(' ~w:~w:~w', [File, Line, Column])
+    ).
 '$write_line'(url(Where)) :-
     !,
     '$write_url'(Where).
@@ -222,6 +329,7 @@ print_message_lines(Stream, Prefix, Lines) :-
     ;   '$plain_prefix'(Prefix, First),
         Next = First
     ),
-    with_output_to(string(Text), '$write_message'(Lines, First, Next)),
+    b_setval('$message_colours', false),
+    with_output_to(string(Text), '$write_message'(Lines, none, First, Next)),
     write(Stream, Text),
     nl(Stream).

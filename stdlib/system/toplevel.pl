@@ -10,7 +10,8 @@
     current_prolog_flag(dialect, Dialect),
     '$use_dialect'(Dialect),
     '$set_flavour'(Options),
-    '$load_command_files'(Options),
+    '$set_diagnostics'(Options),
+    '$load_all_command_files'(Options),
     '$adopt_dialect',
     flag('$message_errors', LoadErrors, LoadErrors),
     '$run_main_goal',
@@ -29,6 +30,29 @@
     ->  true
     ;   '$command_option'(Options, Option)
     ).
+
+% --diagnostics=human, gcc or json.
+'$set_diagnostics'(Options) :-
+    (   '$command_option'(Options, diagnostics(Form))
+    ->  true
+    ;   Form = human
+    ),
+    create_prolog_flag(diagnostics, Form, [type(atom)]),
+    (   '$command_option'(Options, on_error(Mode))
+    ->  create_prolog_flag(on_error, Mode, [type(atom)])
+    ;   true
+    ).
+
+% Where there are several files, what one of them calls may be in a later one.
+'$load_all_command_files'(Options) :-
+    findall(File, '$command_option'(Options, file(File)), Files),
+    (   Files = [_, _|_]
+    ->  nb_setval('$checks_wait', true)
+    ;   true
+    ),
+    '$load_command_files'(Options),
+    nb_setval('$checks_wait', false),
+    '$check_loaded'.
 
 '$load_command_files'([]).
 '$load_command_files'([Option|Options]) :-
@@ -83,7 +107,7 @@
     catch(atom_to_term(Text, Goal, _), Ball, true),
     (   nonvar(Ball)
     ->  print_message(error, command_goal(Text, Ball)),
-        halt(1)
+        halt(2)
     ;   '$run_and_tell'(user:Goal, Text)
     ).
 
@@ -96,7 +120,7 @@
 
 '$goal_ball'(Text, Ball) :-
     print_message(error, command_goal(Text, Ball)),
-    halt(1).
+    halt(2).
 
 '$run_toplevel'(Options, LoadErrors) :-
     (   '$command_option'(Options, toplevel(Text))
@@ -113,7 +137,8 @@
     '$toplevel'.
 '$run_toplevel_goal'(halt, LoadErrors) :-
     !,
-    (   LoadErrors > 0
+    (   LoadErrors > 0,
+        \+ current_prolog_flag(on_error, continue)
     ->  halt(1)
     ;   halt(0)
     ).
@@ -238,6 +263,7 @@ prolog :-
     throw(error(instantiation_error, _)).
 '$execute'((:- Goal), Names) :-
     !,
+    print_message(information, directive_as_query),
     '$execute'(Goal, Names).
 '$execute'((?- Goal), Names) :-
     !,
@@ -246,9 +272,17 @@ prolog :-
     '$is_rule'(Clause),
     !,
     print_message(error, clause_as_query(Clause)).
-'$execute'([File|Files], Names) :-
+% Errors in the files: what could be loaded is there, but the answer is no.
+'$execute'([File|Files], _) :-
     !,
-    '$answer_query'(consult([File|Files]), Names).
+    '$message_counts'(Before, _),
+    consult(user:[File|Files]),
+    '$message_counts'(After, _),
+    (   Before =:= After
+    ->  State = answers(0, asking),
+        ( '$show_answer'([], false, State) -> true ; true )
+    ;   '$show_no'
+    ).
 '$execute'(Goal, Names) :-
     '$answer_query'(Goal, Names).
 
@@ -258,6 +292,8 @@ prolog :-
 '$answer_query'(Goal, Names) :-
     '$source_module'(Module),
     expand_goal(Module:Goal, Expanded),
+    nb_setval('$last_query', Module:Goal),
+    nb_setval('$last_names', Names),
     State = answers(0, asking),
     (   '$choice'(Before),
         call(Module:Expanded),
@@ -268,8 +304,28 @@ prolog :-
         ),
         '$show_answer'(Names, More, State)
     ->  true
-    ;   '$show_no'
+    ;   '$show_no',
+        arg(1, State, 0)
+    ->  '$explain_no'(Goal)
+    ;   true
     ).
+
+% A number and a sum that were to be unified: the usual mistake.
+'$explain_no'(Goal) :-
+    (   nonvar(Goal),
+        Goal = (_, _),
+        nb_current('$last_query', Query),
+        nb_current('$last_names', Names),
+        '$autoload_hints',
+        catch(query_hints:not_computed(Query, Names, Name, Term, Number), _, fail)
+    ->  print_message(help, not_computed(Name, Term, Number))
+    ;   true
+    ).
+
+'$autoload_hints' :-
+    '$source_module'(Module),
+    call_cleanup(load_files(query_hints:library(query_hints), [if(not_loaded), imports([])]),
+                 '$set_source_module'(Module)).
 
 % ---- aborting and interrupts ----
 

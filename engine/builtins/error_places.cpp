@@ -1,0 +1,319 @@
+// SPDX-License-Identifier: MIT
+// What the code says about places: in which clauses the machine was when an error was thrown, or is now;
+// which clauses of a file call what nothing defines, or stand behind one that takes every call. Code
+// addresses become clauses by a search through the database, so that nothing is kept for it while running.
+#include <algorithm>
+#include <unordered_map>
+#include <vector>
+
+#include "builtins/predicate_arguments.hpp"
+#include "machine/error_trace.hpp"
+
+namespace hornbeam::builtins {
+
+namespace {
+
+using code::Opcode;
+using code::Word;
+using database::Clause;
+using database::Predicate;
+using machine::ErrorTrace;
+
+Cell integer_cell(std::size_t n) { return Cell::integer(static_cast<std::int64_t>(n)); }
+
+Cell named_functor(Machine& m, const char* name, std::uint32_t arity) {
+  return m.terms.functors.intern(m.terms.atoms.intern(name), arity);
+}
+
+// Module:Name/Arity
+Cell qualified_indicator(Machine& m, const Predicate& p) {
+  return m.terms.new_structure(functors::colon, Cell::atom(p.module->name),
+                               indicator_term(m, p.functor));
+}
+
+// ---- walking the code of a clause ----
+
+// Calls visit(instruction, opcode) for each; stops when that answers false.
+template <class Visit>
+void for_each_instruction(const Machine& m, const Clause& clause, Visit visit) {
+  const Word* const end = clause.code() + clause.words;
+  for (const Word* p = clause.code(); p < end;) {
+    const Opcode op = m.addresses.opcode(*p);
+    if (op == Opcode::count || !visit(p, op)) return;
+    p += code::length(op);
+  }
+}
+
+// The predicate that an instruction calls; null when it calls none.
+Predicate* callee_of(const Word* p, Opcode op) {
+  switch (op) {
+    case Opcode::call:
+    case Opcode::execute:
+    case Opcode::deallocate_execute: return reinterpret_cast<Predicate*>(p[1]);
+    case Opcode::builtin: return reinterpret_cast<Predicate*>(p[2]);
+    default: return nullptr;
+  }
+}
+
+// ---- addresses to clauses ----
+
+// Clauses by the addresses in them; null for addresses that lie in none.
+std::vector<const Clause*> find_clauses(const Machine& m, const ErrorTrace& trace) {
+  std::vector<std::pair<const Word*, std::size_t>> sorted;
+  for (std::size_t i = 0; i < trace.count; ++i) sorted.emplace_back(trace.addresses[i], i);
+  std::sort(sorted.begin(), sorted.end());
+  std::vector<const Clause*> found(trace.count, nullptr);
+  for (const database::Module* module : m.database.modules()) {
+    for (const auto& [index, predicate] : module->predicates) {
+      for (const Clause* c = predicate->first; c != nullptr; c = c->next) {
+        auto at = std::lower_bound(sorted.begin(), sorted.end(),
+                                   std::pair<const Word*, std::size_t>(c->code(), 0));
+        for (; at != sorted.end() && at->first <= c->code() + c->words; ++at) {
+          found[at->second] = c;
+        }
+      }
+    }
+  }
+  return found;
+}
+
+// Which goal of the clause an address belongs to: what it calls, how many calls of the same predicate and how
+// many calls at all come before it.
+struct GoalPlace {
+  const Predicate* callee = nullptr;
+  std::size_t same_before = 0;
+  std::size_t calls_before = 0;
+};
+
+GoalPlace goal_at(const Machine& m, const Clause& clause, const Word* address, bool is_return) {
+  GoalPlace place;
+  std::unordered_map<const Predicate*, std::size_t> counts;
+  for_each_instruction(m, clause, [&](const Word* p, Opcode op) {
+    const Predicate* const callee = callee_of(p, op);
+    if (is_return ? p + code::length(op) == address : p == address) {
+      place.callee = callee;
+      if (callee != nullptr) place.same_before = counts[callee];
+      return false;
+    }
+    if (callee != nullptr) {
+      ++counts[callee];
+      ++place.calls_before;
+    }
+    return p < address;
+  });
+  return place;
+}
+
+// frame(Module:Name/Arity, Path, Line, Callee, Nth, Calls): Callee is none where the goal is no call.
+Cell frame_term(Machine& m, const Clause& clause, const GoalPlace& place) {
+  Cell callee = Cell::atom(m.terms.atoms.intern("none"));
+  if (place.callee != nullptr) callee = qualified_indicator(m, *place.callee);
+  Cell* const cells = m.terms.allocate(7);
+  cells[0] = named_functor(m, "frame", 6);
+  cells[1] = qualified_indicator(m, *clause.predicate);
+  cells[2] = Cell::atom(m.sources.files[clause.file]);
+  cells[3] = integer_cell(clause.line);
+  cells[4] = callee;
+  cells[5] = integer_cell(place.same_before);
+  cells[6] = integer_cell(place.calls_before);
+  return Cell::structure(cells);
+}
+
+Cell frame_list(Machine& m, const ErrorTrace& trace) {
+  const std::vector<const Clause*> clauses = find_clauses(m, trace);
+  Cell list = Cell::atom(atoms::nil);
+  for (std::size_t i = trace.count; i-- > 0;) {
+    if (clauses[i] == nullptr) continue;
+    // The register of the return address still leads into the clause that runs, when it has called before.
+    if (i == 1 && clauses[0] == clauses[1]) continue;
+    list = m.terms.new_list(
+        frame_term(m, *clauses[i], goal_at(m, *clauses[i], trace.addresses[i], i > 0)), list);
+  }
+  return list;
+}
+
+constexpr std::size_t cells_of_frames = ErrorTrace::most_addresses * 40;
+
+// '$error_trace'(-Trace): trace(Kind, Goal, Depth, Frames) of the last error. Kind is Name/Arity of its formal
+// part; Goal is that of the builtin that threw it, or none.
+Outcome error_trace(Machine& m, Cell* a) {
+  const ErrorTrace& trace = *m.error_trace;
+  const std::size_t goal_cells = trace.goal == nullptr ? 0 : trace.goal->heap_cells();
+  if (Outcome o = m.need_heap(cells_of_frames + goal_cells); o != Outcome::success) return o;
+  if (trace.count == 0) return Outcome::fail;
+  Cell kind = trace.kind;
+  if (kind.is_functor_cell()) kind = indicator_term(m, kind);
+  Cell goal = Cell::atom(m.terms.atoms.intern("none"));
+  if (trace.goal != nullptr) goal = terms::thaw(m.terms, *trace.goal);
+  Cell* const cells = m.terms.allocate(5);
+  cells[0] = named_functor(m, "trace", 4);
+  cells[1] = kind;
+  cells[2] = goal;
+  cells[3] = Cell::integer(static_cast<std::int64_t>(trace.depth));
+  cells[4] = frame_list(m, trace);
+  return m.unify(a[0], Cell::structure(cells));
+}
+
+// '$current_frames'(-Frames): of the goals in progress, innermost first.
+Outcome current_frames(Machine& m, Cell* a) {
+  if (Outcome o = m.need_heap(cells_of_frames); o != Outcome::success) return o;
+  ErrorTrace now;
+  now.take_addresses(m);
+  return m.unify(a[0], frame_list(m, now));
+}
+
+// ---- clauses of a file ----
+
+std::uint32_t file_number(const Machine& m, Cell path) {
+  path = deref(path);
+  for (std::uint32_t i = 1; i < m.sources.files.size(); ++i) {
+    if (path == Cell::atom(m.sources.files[i])) return i;
+  }
+  return 0;
+}
+
+template <class Visit>
+void for_each_clause_of(const Machine& m, std::uint32_t file, Visit visit) {
+  for (const database::Module* module : m.database.modules()) {
+    for (const auto& [index, predicate] : module->predicates) {
+      for (const Clause* c = predicate->first; c != nullptr; c = c->next) {
+        if (!c->erased && c->file == file) visit(*c);
+      }
+    }
+  }
+}
+
+struct UndefinedCall {
+  const Clause* clause;
+  const Predicate* callee;
+};
+
+// '$undefined_calls'(+Path, -List): undefined(Caller, Callee, Line) for each goal of the file's clauses that
+// nothing defines; libraries that would be loaded are not asked.
+Outcome undefined_calls(Machine& m, Cell* a) {
+  const std::uint32_t file = file_number(m, a[0]);
+  std::vector<UndefinedCall> found;
+  for_each_clause_of(m, file, [&](const Clause& clause) {
+    for_each_instruction(m, clause, [&](const Word* p, Opcode op) {
+      const Predicate* const callee = callee_of(p, op);
+      if (callee != nullptr && !callee->resolved().is_defined &&
+          m.database.visible(*callee->module, callee->functor) == nullptr) {
+        found.push_back({&clause, callee});
+      }
+      return true;
+    });
+  });
+  if (Outcome o = m.need_heap(24 * found.size()); o != Outcome::success) return o;
+  Cell list = Cell::atom(atoms::nil);
+  for (const UndefinedCall& call : found) {
+    const Cell term = m.terms.new_structure(
+        named_functor(m, "undefined", 3), qualified_indicator(m, *call.clause->predicate),
+        qualified_indicator(m, *call.callee), integer_cell(call.clause->line));
+    list = m.terms.new_list(term, list);
+  }
+  return m.unify(a[1], list);
+}
+
+// A head of different variables and a cut: the clauses behind are never reached.
+bool takes_every_call(const Machine& m, const Clause& clause) {
+  bool takes = false;
+  for_each_instruction(m, clause, [&](const Word*, Opcode op) {
+    takes = op == Opcode::neck_cut || op == Opcode::neck_cut_proceed;
+    return op == Opcode::allocate || op == Opcode::allocate_move;
+  });
+  return takes;
+}
+
+// '$unreachable_clauses'(+Path, -List): unreachable(Indicator, Line, BehindLine)
+Outcome unreachable_clauses(Machine& m, Cell* a) {
+  const std::uint32_t file = file_number(m, a[0]);
+  std::vector<std::pair<const Clause*, const Clause*>> found;
+  for_each_clause_of(m, file, [&](const Clause& clause) {
+    const Clause* next = clause.next;
+    while (next != nullptr && next->erased) next = next->next;
+    if (next != nullptr && next->file == file && !clause.predicate->is_dynamic &&
+        takes_every_call(m, clause)) {
+      found.emplace_back(next, &clause);
+    }
+  });
+  if (Outcome o = m.need_heap(20 * found.size()); o != Outcome::success) return o;
+  Cell list = Cell::atom(atoms::nil);
+  for (const auto& [clause, before] : found) {
+    const Cell term = m.terms.new_structure(named_functor(m, "unreachable", 3),
+                                            qualified_indicator(m, *clause->predicate),
+                                            integer_cell(clause->line), integer_cell(before->line));
+    list = m.terms.new_list(term, list);
+  }
+  return m.unify(a[1], list);
+}
+
+// '$file_rules'(+Path, -Rules, -Clauses): rule(Module, Reference, Line) for each rule, and the number of all
+// clauses of the file.
+Outcome file_rules(Machine& m, Cell* a) {
+  const std::uint32_t file = file_number(m, a[0]);
+  std::vector<const Clause*> found;
+  std::int64_t clauses = 0;
+  for_each_clause_of(m, file, [&](const Clause& clause) {
+    ++clauses;
+    if (!clause.is_fact && clause.line != 0) found.push_back(&clause);
+  });
+  std::sort(found.begin(), found.end(), [](const Clause* x, const Clause* y) { return x->line > y->line; });
+  if (Outcome o = m.need_heap(10 * found.size()); o != Outcome::success) return o;
+  Cell list = Cell::atom(atoms::nil);
+  for (const Clause* c : found) {
+    const auto id = static_cast<std::int64_t>(m.database.reference_to(const_cast<Clause&>(*c)));
+    const Cell reference = m.terms.new_structure(functors::clause_reference, Cell::integer(id));
+    const Cell rule = m.terms.new_structure(named_functor(m, "rule", 3), Cell::atom(c->predicate->module->name),
+                                            reference, integer_cell(c->line));
+    list = m.terms.new_list(rule, list);
+  }
+  if (m.unify(a[1], list) != Outcome::success) return Outcome::fail;
+  return m.unify(a[2], Cell::integer(clauses));
+}
+
+// '$definition_place'(+Module, +Head, -Path, -Line): of the first clause that comes from a file.
+Outcome definition_place(Machine& m, Cell* a) {
+  database::Module* module = nullptr;
+  if (Outcome o = read_module(m, a[0], module); o != Outcome::success) return o;
+  Goal goal;
+  if (Outcome o = read_goal(m, a[1], *module, goal); o != Outcome::success) return o;
+  const Predicate* const p = m.database.visible(*goal.module, goal.functor);
+  if (p == nullptr) return Outcome::fail;
+  for (const Clause* c = p->resolved().first; c != nullptr; c = c->next) {
+    if (c->erased || c->file == 0) continue;
+    if (m.unify(a[2], Cell::atom(m.sources.files[c->file])) != Outcome::success) return Outcome::fail;
+    return m.unify(a[3], integer_cell(c->line));
+  }
+  return Outcome::fail;
+}
+
+// '$prototype'(+Module, +Head, -Text): the modes of a builtin, as in its row.
+Outcome prototype(Machine& m, Cell* a) {
+  database::Module* module = nullptr;
+  if (Outcome o = read_module(m, a[0], module); o != Outcome::success) return o;
+  Goal goal;
+  if (Outcome o = read_goal(m, a[1], *module, goal); o != Outcome::success) return o;
+  const Predicate* const p = m.database.visible(*goal.module, goal.functor);
+  if (p == nullptr || p->resolved().prototype == nullptr) return Outcome::fail;
+  return m.unify(a[2], Cell::atom(m.terms.atoms.intern(p->resolved().prototype)));
+}
+
+}  // namespace
+
+BuiltinFamily error_places() {
+  static constexpr Builtin rows[] = {
+      det("$error_trace(-Trace) is semidet", &error_trace, "Where the last error was thrown."),
+      det("$current_frames(-Frames) is det", &current_frames, "The clauses of the goals in progress."),
+      det("$undefined_calls(+Path, -List) is det", &undefined_calls,
+          "The goals of a file's clauses that nothing defines."),
+      det("$unreachable_clauses(+Path, -List) is det", &unreachable_clauses,
+          "The clauses of a file that no call reaches."),
+      det("$file_rules(+Path, -Rules, -Clauses) is det", &file_rules, "The rules of a file."),
+      det("$definition_place(+Module, +Head, -Path, -Line) is semidet", &definition_place,
+          "Where a procedure is defined."),
+      det("$prototype(+Module, +Head, -Text) is semidet", &prototype, "The modes of a builtin."),
+  };
+  return rows;
+}
+
+}  // namespace hornbeam::builtins

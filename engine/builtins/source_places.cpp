@@ -1,0 +1,152 @@
+// SPDX-License-Identifier: MIT
+// What messages want to know of source texts: a line, a clause with the places of its subterms, the line and
+// column of an offset. The text is read again when it is asked for; nothing of it is kept after loading.
+#include <sys/stat.h>
+
+#include "builtins/predicate_arguments.hpp"
+#include "loader/embedded_library.hpp"
+#include "reader/term_reader.hpp"
+#include "streams/stream.hpp"
+
+namespace hornbeam::builtins {
+
+namespace {
+
+constexpr std::string_view embedded_prefix = "hornbeam:";
+
+// Only plain files are read again: what came through a pipe is gone.
+bool read_source(std::string_view path, std::string& text) {
+  if (path.starts_with(embedded_prefix)) {
+    for (const loader::EmbeddedFile& f : loader::embedded_files()) {
+      if (f.path != path.substr(embedded_prefix.size())) continue;
+      text = f.text;
+      return true;
+    }
+    return false;
+  }
+  const std::string name(path);
+  struct stat status {};
+  if (stat(name.c_str(), &status) != 0 || !S_ISREG(status.st_mode)) return false;
+  streams::Opened opened = streams::open_source_file(name);
+  if (opened.stream == nullptr) return false;
+  int more = opened.stream->read_all();
+  while (more == 1 && !opened.stream->is_complete()) more = opened.stream->read_more();
+  if (more < 0) return false;
+  text = std::string(opened.stream->ahead());
+  return true;
+}
+
+bool read_source(Machine& m, Cell path, std::string& text) {
+  path = deref(path);
+  return path.is_atom() && read_source(m.terms.atoms.text(path.as_atom()), text);
+}
+
+// The offset at which line `line` (from 1) begins; npos when there are fewer.
+std::size_t line_begin(std::string_view text, std::int64_t line) {
+  std::size_t at = 0;
+  for (; line > 1; --line) {
+    at = text.find('\n', at);
+    if (at == std::string_view::npos) return at;
+    ++at;
+  }
+  return at;
+}
+
+Outcome unify_line(Machine& m, Cell argument, std::string_view line) {
+  if (line.ends_with('\r')) line.remove_suffix(1);
+  if (Outcome o = m.need_heap(terms::TermStore::words_for_string(line.size())); o != Outcome::success) {
+    return o;
+  }
+  return m.unify(argument, m.terms.new_string(line));
+}
+
+// '$source_line'(+Path, +Line, -Text)
+Outcome source_line(Machine& m, Cell* a) {
+  std::string text;
+  const Cell line = deref(a[1]);
+  if (!line.is_small_integer() || !read_source(m, a[0], text)) return Outcome::fail;
+  const std::size_t begin = line_begin(text, line.as_small_integer());
+  if (begin == std::string_view::npos || begin >= text.size()) return Outcome::fail;
+  return unify_line(m, a[2], reader::line_at(text, begin));
+}
+
+// '$offset_place'(+Path, +Offset, -Line, -Column, -Text)
+Outcome offset_place(Machine& m, Cell* a) {
+  std::string text;
+  const Cell offset = deref(a[1]);
+  if (!offset.is_small_integer() || !read_source(m, a[0], text)) return Outcome::fail;
+  const auto at = static_cast<std::size_t>(offset.as_small_integer());
+  if (at > text.size()) return Outcome::fail;
+  const reader::LineColumn place = reader::line_column(text, at);
+  if (m.unify(a[2], Cell::integer(static_cast<std::int64_t>(place.line))) != Outcome::success ||
+      m.unify(a[3], Cell::integer(static_cast<std::int64_t>(place.column))) != Outcome::success) {
+    return Outcome::fail;
+  }
+  return unify_line(m, a[4], reader::line_at(text, at));
+}
+
+// '$clause_at'(+Path, +Line, +Module, -Term, -Names, -Layout): the clause that begins on the line, with the
+// layout term of read_term/2's subterm_positions (byte offsets).
+Outcome clause_at(Machine& m, Cell* a) {
+  std::string text;
+  const Cell line = deref(a[1]);
+  if (!line.is_small_integer() || !read_source(m, a[0], text)) return Outcome::fail;
+  database::Module* module = nullptr;
+  if (Outcome o = read_module(m, a[2], module); o != Outcome::success) return o;
+  const std::size_t begin = line_begin(text, line.as_small_integer());
+  if (begin == std::string_view::npos) return Outcome::fail;
+  reader::ReadOptions options;
+  options.operators = &m.operators(*module);
+  options.flags = m.flags.syntax;
+  options.positions = true;
+  options.full_stop_optional = true;
+  options.resume_at_new_clause = true;
+  const reader::ReadStatus status = m.term_reader->read(text, begin, options);
+  const bool recovered =
+      status == reader::ReadStatus::syntax_error && m.term_reader->has_term_before_error();
+  const Outcome room = m.need_heap(text.size() < 4096 ? 8192 : 65536);
+  if (status == reader::ReadStatus::no_memory || room != Outcome::success) {
+    return room != Outcome::success ? room : machine::resource_error(m, atoms::stack_memory);
+  }
+  if (status != reader::ReadStatus::term && !recovered) return Outcome::fail;
+  Cell names = Cell::atom(atoms::nil);
+  Cell layout = names;
+  if (!reader::variable_name_list(m.terms, m.term_reader->named_variables(), names)) return Outcome::fail;
+  const reader::PositionTree positions = m.term_reader->positions();
+  if (!positions.empty() && !reader::build_layout_term(m.terms, text, positions, layout)) {
+    return Outcome::fail;
+  }
+  if (m.unify(a[3], storable(m.term_reader->term())) != Outcome::success) return Outcome::fail;
+  if (m.unify(a[4], names) != Outcome::success) return Outcome::fail;
+  return m.unify(a[5], layout);
+}
+
+// '$library_files'(-Names): of the files of the built-in library.
+Outcome library_files(Machine& m, Cell* a) {
+  constexpr std::string_view folder = "library/";
+  constexpr std::string_view extension = ".pl";
+  Cell list = Cell::atom(atoms::nil);
+  for (const loader::EmbeddedFile& f : loader::embedded_files()) {
+    if (!f.path.starts_with(folder) || !f.path.ends_with(extension)) continue;
+    const std::string_view name =
+        f.path.substr(folder.size(), f.path.size() - folder.size() - extension.size());
+    list = m.terms.new_list(Cell::atom(m.terms.atoms.intern(name)), list);
+  }
+  return m.unify(a[0], list);
+}
+
+}  // namespace
+
+BuiltinFamily source_places() {
+  static constexpr Builtin rows[] = {
+      det("$source_line(+Path, +Line, -Text) is semidet", &source_line, "Text is a line of a file."),
+      det("$library_files(-Names) is det", &library_files, "The files of the built-in library."),
+      det("$offset_place(+Path, +Offset, -Line, -Column, -Text) is semidet", &offset_place,
+          "Where a byte of a file is, and the text of its line."),
+      det("$clause_at(+Path, +Line, +Module, -Term, -Names, -Layout) is semidet", &clause_at,
+          "The clause that begins on a line of a file, with the places of its subterms."),
+  };
+  return rows;
+}
+
+}  // namespace hornbeam::builtins

@@ -1,0 +1,103 @@
+// SPDX-License-Identifier: MIT
+// The first address is that of the instruction that runs, the others are return addresses. A goal that runs
+// between two instructions (Machine::run_between) has the addresses of what it interrupts in its frame.
+#include "machine/error_trace.hpp"
+
+#include "machine/fixed_code.hpp"
+#include "machine/machine.hpp"
+
+namespace hornbeam::machine {
+
+using code::Opcode;
+using terms::deref;
+
+namespace {
+
+constexpr std::size_t most_cells = 60;  // of an argument that is kept
+
+// Walks at most so many cells: what is larger, or endless, is small enough never.
+bool is_small(Cell term) {
+  Cell rest[most_cells + 8];
+  std::size_t waiting = 0;
+  std::size_t seen = 0;
+  rest[waiting++] = term;
+  while (waiting > 0) {
+    const Cell c = deref(rest[--waiting]);
+    if (++seen > most_cells) return false;
+    std::size_t arity = 0;
+    const Cell* arguments = nullptr;
+    if (c.is_list()) {
+      arity = 2;
+      arguments = c.address();
+    } else if (c.is_structure()) {
+      arity = terms::functor_of(c).arity();
+      arguments = c.address() + 1;
+    } else if (c.is_box() && c.address()->box_words() > most_cells) {
+      return false;
+    }
+    if (waiting + arity > most_cells) return false;
+    for (std::size_t i = 0; i < arity; ++i) rest[waiting++] = arguments[i];
+  }
+  return true;
+}
+
+// The argument registers of the builtin at p; null when it is no instruction with arguments.
+const Cell* builtin_arguments(const Machine& m) {
+  switch (m.addresses.opcode(*m.p)) {
+    case Opcode::builtin: return m.x + m.p[3];
+    case Opcode::enter_builtin:
+    case Opcode::enter_nondeterministic: return m.x;
+    default: return nullptr;
+  }
+}
+
+terms::Record* goal_record(Machine& m) {
+  const Cell* const arguments = builtin_arguments(m);
+  const database::Predicate* const p = m.running_builtin;
+  constexpr std::uint32_t most_arguments = 8;
+  if (arguments == nullptr || p == nullptr || p->arity == 0 || p->arity > most_arguments) {
+    return nullptr;
+  }
+  if (!m.terms.ensure(p->arity + 2)) return nullptr;
+  Cell* const top = m.terms.top;
+  Cell* const goal = m.terms.allocate(p->arity + 1);
+  goal[0] = p->functor;
+  const Cell omitted = Cell::atom(m.terms.atoms.intern("..."));
+  for (std::uint32_t i = 0; i < p->arity; ++i) {
+    const Cell argument = arguments[i];
+    goal[1 + i] = is_small(argument) ? argument : omitted;
+  }
+  const Cell whole = p->functor == terms::functors::list_pair ? Cell::list(goal + 1) : Cell::structure(goal);
+  terms::Record* const record = terms::make_record(m.terms, whole, terms::AttributeCopy::drop);
+  m.terms.top = top;
+  return record;
+}
+
+}  // namespace
+
+void ErrorTrace::take_addresses(const Machine& m) {
+  const Word* const between = m.fixed->resume_registers.address();
+  count = 0;
+  add(m.p);
+  add(m.cp);
+  const Word* return_address = m.cp;
+  for (Cell* e = m.e; e != nullptr && count < most_addresses; e = caller_of(e)) {
+    if (return_address == between) add(reinterpret_cast<const Word*>(slot_of(e, 5).bits()));
+    return_address = continuation_of(e);
+    add(return_address);
+  }
+}
+
+void ErrorTrace::take(Machine& m, Cell formal) {
+  formal = deref(formal);
+  take_addresses(m);
+  kind = formal.is_structure() ? terms::functor_of(formal) : formal;
+  depth = 0;
+  if (formal.is_structure() && terms::functor_of(formal) == terms::functors::resource_error) {
+    for (const Cell* e = m.e; e != nullptr; e = caller_of(const_cast<Cell*>(e))) ++depth;
+  }
+  forget_goal();
+  goal = goal_record(m);
+}
+
+}  // namespace hornbeam::machine

@@ -1,0 +1,49 @@
+// SPDX-License-Identifier: MIT
+// Where the machine was when the last error was thrown: some code addresses, innermost first, and the goal
+// of the builtin that complained. Taking it costs a walk over a few frames; what the addresses mean (which
+// clause, which line, which goal of it) is found out only when somebody wants to print the error.
+//
+// The addresses are never followed: a clause may be gone when they are looked at.
+#pragma once
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+
+#include "code/instruction.hpp"
+#include "terms/record.hpp"
+
+namespace hornbeam::machine {
+
+class Machine;
+
+struct ErrorTrace {
+  static constexpr std::size_t most_addresses = 96;
+
+  std::array<const code::Word*, most_addresses> addresses;
+  std::size_t count = 0;
+  std::uint64_t depth = 0;              // environments of the goal; counted for resource errors only
+  terms::Cell kind = terms::Cell::integer(0);  // atom or functor of the formal part of the ball
+  terms::Record* goal = nullptr;        // owned; null when it is not known or large
+
+  ErrorTrace() = default;
+  ~ErrorTrace() { forget_goal(); }
+  ErrorTrace(const ErrorTrace&) = delete;
+  ErrorTrace& operator=(const ErrorTrace&) = delete;
+
+  void forget_goal() {
+    if (goal != nullptr) terms::free_record(goal);
+    goal = nullptr;
+  }
+  // The addresses of the goals in progress.
+  void take_addresses(const Machine& m);
+  // The same for an error that is about to be thrown; `formal` is the first argument of its ball.
+  void take(Machine& m, terms::Cell formal);
+
+ private:
+  void add(const code::Word* address) {
+    if (count < most_addresses) addresses[count++] = address;
+  }
+};
+
+}  // namespace hornbeam::machine

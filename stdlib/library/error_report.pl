@@ -1,0 +1,523 @@
+% SPDX-License-Identifier: MIT
+% What can be said of an error that was thrown while a program ran: which goal of which clause threw it, what
+% called that, and what is likely to be wrong with it. All of it is found out after the error, from the code
+% addresses that the machine has noted (see '$error_trace'/1) and the text of the program.
+
+:- module(error_report, [error_trace_for/2, trace_place/4, error_report//3, recursion_report//2]).
+
+:- use_module(library(source_snippets)).
+
+%!  error_trace_for(+Formal, -Trace) is semidet.
+%
+%   The trace that the last message has kept, when it is one of this error.
+
+error_trace_for(Formal, Trace) :-
+    nb_current('$kept_error_trace', Trace),
+    Trace = trace(Kind, _, _, _),
+    (   compound(Formal)
+    ->  functor(Formal, Name, Arity),
+        Kind == Name/Arity
+    ;   Kind == Formal
+    ).
+
+is_user_frame(frame(_, Path, Line, _, _, _)) :-
+    Line > 0,
+    is_user_path(Path).
+
+is_user_path(Path) :-
+    Path \== '',
+    \+ sub_atom(Path, 0, _, _, 'hornbeam:').
+
+user_frames([], []).
+user_frames([Frame|Frames0], Frames) :-
+    (   is_user_frame(Frame)
+    ->  Frames = [Frame|Frames1]
+    ;   Frames = Frames1
+    ),
+    user_frames(Frames0, Frames1).
+
+% ---- the goal that threw ----
+
+%!  trace_place(+Formal, +Culprit, +Trace, -Where) is semidet.
+%
+%   Where is where(Indicator, Place, Goal, Clause, Names, Callers): the clause of Indicator with the goal that threw
+%   the error; Callers are the frames of the user's clauses behind it. Culprit is Module:Name/Arity of the
+%   procedure that complained, or is missing.
+
+trace_place(Formal, Culprit, trace(_, _, _, Frames), Where) :-
+    user_frames(Frames, User),
+    (   Culprit = missing(Missing)
+    ->  missing_place(Missing, User, Where)
+    ;   User = [Frame|Callers],
+        frame_place(Frame, Formal, Where0),
+        Where0 = where(Indicator, Place, Goal, Clause, Names),
+        Where = where(Indicator, Place, Goal, Clause, Names, Callers)
+    ).
+
+% A call that was the last one of its clause has left no frame: the program is searched for it.
+missing_place(Missing, User, where(Indicator, Place, Goal, Clause, Names, Callers)) :-
+    User = [Frame|Callers],
+    Frame = frame(_, _, _, Missing, _, _),
+    !,
+    frame_place(Frame, none, where(Indicator, Place, Goal, Clause, Names)).
+missing_place(Missing, User, where(Indicator, Place, Goal, Clause, Names, User)) :-
+    findall(at(Caller, Path, Line),
+            ( source_file(Path),
+              '$undefined_calls'(Path, Calls),
+              '$in_list'(undefined(Caller, Missing, Line), Calls)
+            ),
+            Places0),
+    sort(Places0, Places),
+    (   User = [frame(_, _, _, Called, _, _)|_],
+        '$in_list'(at(Called, _, _), Places)
+    ->  '$in_list'(at(Indicator, Path1, Line1), Places),
+        Indicator = Called
+    ;   Places = [at(Indicator, Path1, Line1)]
+    ),
+    !,
+    frame_place(frame(Indicator, Path1, Line1, Missing, 0, 0), none, where(Indicator, Place, Goal, Clause, Names)).
+
+%   frame_place(+Frame, +Formal, -Where): the goal that the frame stands in.
+
+frame_place(frame(Indicator, Path, Line, Callee, Nth, Calls), Formal,
+            where(Indicator, Place, Goal, Clause, Names)) :-
+    Indicator = Module:_,
+    (   clause_text(Path, Line, Module, Clause, Names, Layout),
+        body_goals(Clause, Layout, Goals),
+        frame_goal(Callee, Nth, Calls, Formal, Clause, Goals, goal(Goal, From, To))
+    ->  span_place(Path, From, To, Place)
+    ;   Goal = none,
+        ( var(Clause) -> Clause = none, Names = [] ; true ),
+        Place = place(Path, Line, 0, '', 0)
+    ).
+
+frame_goal(none, _, Calls, Formal, Clause, Goals, Goal) :-
+    !,
+    arithmetic_goal(Calls, Formal, Clause, Goals, Goal).
+frame_goal(_:Name/Arity, Nth, _, _, Clause, Goals, Goal) :-
+    (   Clause = (_ --> _)
+    ->  Less is Arity - 2,
+        ( matching_goal(Goals, Name/Less, Nth, Goal) -> true ; matching_goal(Goals, Name/Arity, Nth, Goal) )
+    ;   matching_goal(Goals, Name/Arity, Nth, Goal)
+    ),
+    !.
+
+matching_goal([goal(Goal0, From, To)|Goals], Name/Arity, Nth, Goal) :-
+    (   strip_module(Goal0, _, Plain),
+        callable(Plain),
+        functor(Plain, Name, Arity)
+    ->  (   Nth =:= 0
+        ->  Goal = goal(Goal0, From, To)
+        ;   Nth1 is Nth - 1,
+            matching_goal(Goals, Name/Arity, Nth1, Goal)
+        )
+    ;   matching_goal(Goals, Name/Arity, Nth, Goal)
+    ).
+
+% Arithmetic is no call: it is one of the goals between the last call before it and the next one.
+arithmetic_goal(Calls, Formal, Clause, Goals, Goal) :-
+    candidates(Goals, Calls, Candidates),
+    (   '$in_list'(Goal, Candidates),
+        explains(Formal, Clause, Goals, Goal)
+    ->  true
+    ;   Candidates = [Goal|_]
+    ->  true
+    ;   '$in_list'(Goal, Goals),
+        Goal = goal(Term, _, _),
+        is_arithmetic(Term, _),
+        explains(Formal, Clause, Goals, Goal)
+    ),
+    !.
+
+candidates([], _, []).
+candidates([Goal|Goals], Calls, Candidates) :-
+    Goal = goal(Term, _, _),
+    (   is_arithmetic(Term, _)
+    ->  (   Calls =:= 0
+        ->  Candidates = [Goal|Candidates1]
+        ;   Candidates = Candidates1
+        ),
+        candidates(Goals, Calls, Candidates1)
+    ;   is_inline(Term)
+    ->  candidates(Goals, Calls, Candidates)
+    ;   Calls1 is Calls - 1,
+        (   Calls1 < 0
+        ->  Candidates = []
+        ;   candidates(Goals, Calls1, Candidates)
+        )
+    ).
+
+is_arithmetic(Term, Expression) :-
+    nonvar(Term),
+    (   Term = (_ is Expression)
+    ;   is_comparison(Term),
+        Term =.. [_|Sides],
+        Expression = Sides
+    ),
+    !.
+
+is_comparison(_ < _).
+is_comparison(_ =< _).
+is_comparison(_ > _).
+is_comparison(_ >= _).
+is_comparison(_ =:= _).
+is_comparison(_ =\= _).
+
+% What is compiled without a call.
+is_inline(Term) :-
+    callable(Term),
+    functor(Term, Name, Arity),
+    inline_goal(Name, Arity).
+
+inline_goal(!, 0).
+inline_goal(true, 0).
+inline_goal(fail, 0).
+inline_goal(false, 0).
+inline_goal(=, 2).
+inline_goal(==, 2).
+inline_goal(\==, 2).
+inline_goal(\=, 2).
+inline_goal(var, 1).
+inline_goal(nonvar, 1).
+inline_goal(atom, 1).
+inline_goal(atomic, 1).
+inline_goal(integer, 1).
+inline_goal(float, 1).
+inline_goal(number, 1).
+inline_goal(compound, 1).
+inline_goal(callable, 1).
+
+explains(type_error(evaluable, Culprit), _, _, goal(Term, _, _)) :-
+    is_arithmetic(Term, Expression),
+    (   Culprit = Name/0
+    ->  has_subterm(Expression, Name)
+    ;   Culprit = Name/Arity
+    ->  functor(Sub, Name, Arity),
+        has_subterm(Expression, Sub)
+    ).
+explains(instantiation_error, Clause, Goals, goal(Term, From, _)) :-
+    is_arithmetic(Term, Expression),
+    unbound_variable(Expression, Clause, Goals, From, _).
+explains(type_error(Type, Culprit), _, _, goal(Term, _, _)) :-
+    Type \== evaluable,
+    atomic(Culprit),
+    is_arithmetic(Term, Expression),
+    has_subterm(Expression, Culprit).
+
+has_subterm(Term, Sub) :-
+    nonvar(Term),
+    (   \+ Term \= Sub
+    ->  true
+    ;   argument_of(Term, Argument),
+        has_subterm(Argument, Sub)
+    ),
+    !.
+
+%   unbound_variable(+Expression, +Clause, +Goals, +From, -Variable): a variable of the goal at From that
+%   neither the head nor an earlier goal has.
+
+unbound_variable(Expression, Clause, Goals, From, Variable) :-
+    head_of_clause(Clause, Head, _),
+    findall_before(Goals, From, Before),
+    term_variables(Head-Before, Known),
+    term_variables(Expression, Variables),
+    '$in_list'(Variable, Variables),
+    \+ ( '$in_list'(V, Known), V == Variable ),
+    !.
+
+% Not findall/3: the variables must stay what they are.
+findall_before([], _, []).
+findall_before([goal(Goal, From0, _)|Goals], From, Before) :-
+    (   From0 < From
+    ->  Before = [Goal|Before1],
+        findall_before(Goals, From, Before1)
+    ;   Before = []
+    ).
+
+% ---- the report ----
+
+%!  error_report(+Formal, +Where, +Trace)// is det.
+%
+%   Lines that say where, why and who called.
+
+error_report(Formal, Where, Trace) -->
+    { Where = where(_, Place, _, _, _, Callers) },
+    place_lines(Place),
+    reason(Formal, Where),
+    goal_line(Formal, Where, Trace),
+    callers(Where, Callers).
+
+reason(instantiation_error, where(_, Place, Goal, Clause, Names, _)) -->
+    { nonvar(Goal),
+      is_arithmetic(Goal, Expression),
+      Place = place(Path, _, _, _, _),
+      \+ Path == ''
+    },
+    !,
+    unbound_reason(Goal, Expression, Clause, Names).
+reason(type_error(evaluable, Name/0), where(_, _, _, _, Names, _)) -->
+    { atom(Name),
+      capital(Name, Variable)
+    },
+    !,
+    (   { '$in_list'(Variable=_, Names) }
+    ->  [nl, '= the clause has a variable ~w: did you mean that?'-[Variable]]
+    ;   [nl, '= a variable starts with a capital letter: ~w?'-[Variable]]
+    ).
+reason(_, _) -->
+    [].
+
+unbound_reason(Goal, Expression, Clause, Names) -->
+    { head_of_clause(Clause, _, _),
+      clause_goals(Clause, Goals),
+      goals_before(Goals, Goal, Before, After),
+      head_of_clause(Clause, Head, _),
+      term_variables(Head-Before, Known),
+      term_variables(Expression, Variables),
+      '$in_list'(Variable, Variables),
+      \+ ( '$in_list'(V, Known), V == Variable ),
+      name_of(Names, Variable, Name)
+    },
+    !,
+    (   { '$in_list'(Later, After),
+          is_call(Later),
+          term_variables(Later, LaterVariables),
+          '$in_list'(V2, LaterVariables),
+          V2 == Variable,
+          functor(Later, LaterName, LaterArity)
+        }
+    ->  [nl, '= ~w has no value here: ~q, which could give it one, is called later'-[Name, LaterName/LaterArity],
+         nl, '= move that goal in front, or use #=/2 of library(clpfd)']
+    ;   [nl, '= ~w has no value here: nothing before this goal gives it one'-[Name]]
+    ).
+unbound_reason(_, Expression, _, Names) -->
+    { term_variables(Expression, Variables),
+      variable_list(Variables, Names, Texts),
+      Texts \== []
+    },
+    !,
+    (   { Texts = [One] }
+    ->  [nl, '= ~w has no value here'-[One]]
+    ;   { atomic_list_concat(Texts, ', ', Text) },
+        [nl, '= one of these has no value here: ~w'-[Text]]
+    ).
+unbound_reason(_, _, _, _) -->
+    [].
+
+variable_list([], _, []).
+variable_list([Variable|Variables], Names, Texts) :-
+    (   name_of(Names, Variable, Name)
+    ->  Texts = [Name|Texts1]
+    ;   Texts = Texts1
+    ),
+    variable_list(Variables, Names, Texts1).
+
+clause_goals(Clause, Goals) :-
+    head_of_clause(Clause, _, Body),
+    plain_goals(Body, Goals, []).
+
+plain_goals(Body, [Body|Goals], Goals) :-
+    var(Body),
+    !.
+plain_goals((A, B), Goals0, Goals) :-
+    !,
+    plain_goals(A, Goals0, Goals1),
+    plain_goals(B, Goals1, Goals).
+plain_goals((A ; B), Goals0, Goals) :-
+    !,
+    plain_goals(A, Goals0, Goals1),
+    plain_goals(B, Goals1, Goals).
+plain_goals((A -> B), Goals0, Goals) :-
+    !,
+    plain_goals(A, Goals0, Goals1),
+    plain_goals(B, Goals1, Goals).
+plain_goals(Goal, [Goal|Goals], Goals).
+
+goals_before([Goal0|Goals], Goal, Before, After) :-
+    (   Goal0 == Goal
+    ->  Before = [],
+        After = Goals
+    ;   Before = [Goal0|Before1],
+        goals_before(Goals, Goal, Before1, After)
+    ).
+
+is_call(Goal) :-
+    callable(Goal),
+    \+ is_arithmetic(Goal, _),
+    \+ is_inline(Goal).
+
+name_of([Name=Variable0|Names], Variable, Found) :-
+    (   Variable0 == Variable
+    ->  Found = Name
+    ;   name_of(Names, Variable, Found)
+    ).
+
+capital(Name, Variable) :-
+    atom_codes(Name, [Code|Codes]),
+    Code >= 0'a,
+    Code =< 0'z,
+    Capital is Code - 32,
+    atom_codes(Variable, [Capital|Codes]).
+
+% The goal with its arguments, where the machine has kept them.
+goal_line(Formal, _, trace(_, Goal, _, _)) -->
+    { Goal \== none,
+      shows_goal(Formal),
+      term_variables(Goal, Variables),
+      nameless(Variables, Names)
+    },
+    !,
+    [nl, '= the goal was ~W'-[Goal, [quoted(true), numbervars(true), portray(true), max_depth(8),
+                                     variable_names(Names), spacing(next_argument)]]].
+goal_line(_, _, _) -->
+    [].
+
+nameless([], []).
+nameless([Variable|Variables], ['_'=Variable|Names]) :-
+    nameless(Variables, Names).
+
+shows_goal(type_error(_, _)).
+shows_goal(instantiation_error).
+shows_goal(domain_error(_, _)).
+shows_goal(representation_error(_)).
+
+% Of the user's clauses, at most five.
+callers(Where, Callers) -->
+    { caller_texts(Callers, 5, Texts),
+      Where = where(Own, _, _, _, _, _),
+      Texts \== [],
+      Own = Module:Indicator,
+      owner(Module, Indicator, OwnText)
+    },
+    !,
+    [nl, '= in ~q, called by '-[OwnText]],
+    caller_list(Texts).
+callers(where(Module:Indicator, _, _, _, _, _), _) -->
+    { owner(Module, Indicator, Text) },
+    [nl, '= in ~q'-[Text]].
+
+owner(Module, Indicator, Text) :-
+    (   Module == user
+    ->  Text = Indicator
+    ;   Text = Module:Indicator
+    ).
+
+caller_texts([], _, []).
+caller_texts([Frame|Frames], Left, Texts) :-
+    (   Left =:= 0
+    ->  Texts = [more]
+    ;   frame_place(Frame, none, where(Module:Indicator, Place, _, _, _)),
+        Place = place(Path, Line, _, _, _),
+        shown_file(Path, Shown),
+        owner(Module, Indicator, Owner),
+        Texts = [caller(Owner, Shown, Line)|Texts1],
+        Left1 is Left - 1,
+        caller_texts(Frames, Left1, Texts1)
+    ).
+
+caller_list([more]) -->
+    !,
+    ['...'].
+caller_list([caller(Owner, Shown, Line)]) -->
+    !,
+    ['~q (~w:~w)'-[Owner, Shown, Line]].
+caller_list([caller(Owner, Shown, Line)|Texts]) -->
+    ['~q (~w:~w), '-[Owner, Shown, Line]],
+    caller_list(Texts).
+
+% ---- recursion that does not end ----
+
+%!  recursion_report(+Trace, -Any)// is det.
+%
+%   Which predicate has filled the memory, and how: the frames nearest to the end repeat.
+
+recursion_report(trace(_, _, Depth, Frames), _) -->
+    { user_frames(Frames, [Frame|User]),
+      Frame = frame(Indicator, _, _, _, _, _),
+      cycle(User, Indicator, [Frame], Cycle)
+    },
+    !,
+    cycle_report(Cycle, Depth).
+recursion_report(trace(_, _, Depth, Frames), _) -->
+    { user_frames(Frames, [Frame|_]) },
+    !,
+    { frame_place(Frame, none, where(Module:Indicator, Place, _, _, _)),
+      owner(Module, Indicator, Owner)
+    },
+    place_lines(Place),
+    [nl, '= in ~q'-[Owner]],
+    depth_line(Depth).
+recursion_report(_, _) -->
+    [].
+
+% The frames up to the next one of the same predicate: with that one, for its call leads to the first.
+cycle([Frame|Frames], Indicator, Seen, Cycle) :-
+    (   Frame = frame(Indicator, _, _, Callee, _, _),
+        Callee \== none
+    ->  Cycle = [Frame|Seen]
+    ;   length(Seen, Length),
+        Length < 20,
+        cycle(Frames, Indicator, [Frame|Seen], Cycle)
+    ).
+
+% Outermost first; the last one is the next turn.
+cycle_report([Frame|Rest], Depth) -->
+    { frame_place(Frame, none, where(Module:Indicator, Place, Goal, Clause, Names)),
+      owner(Module, Indicator, Owner),
+      cycle_names(Rest, Owners)
+    },
+    place_lines(Place),
+    turn(Owner, Owners, Goal, Clause, Names),
+    depth_line(Depth),
+    recursion_hint(Owner, Owners, Goal, Clause, Names).
+
+cycle_names([], []).
+cycle_names([frame(Module:Indicator, _, _, _, _, _)|Frames], [Owner|Owners]) :-
+    owner(Module, Indicator, Owner),
+    cycle_names(Frames, Owners).
+
+turn(Owner, [Owner], Goal, Clause, Names) -->
+    { nonvar(Goal), Goal \== none, Clause \== none },
+    !,
+    { head_of_clause(Clause, Head, _) },
+    [nl, '= ~q calls itself: ~W -> ~W -> ...'-[Owner, Head, Options, Goal, Options]],
+    { Options = [quoted(true), variable_names(Names), max_depth(6), spacing(next_argument)] }.
+turn(Owner, [Owner], _, _, _) -->
+    !,
+    [nl, '= ~q calls itself'-[Owner]].
+turn(Owner, Owners, _, _, _) -->
+    [nl, '= the calls repeat: ~q'-[Owner]],
+    turn_names(Owners).
+
+turn_names([]) -->
+    [' -> ...'].
+turn_names([Owner|Owners]) -->
+    [' -> ~q'-[Owner]],
+    turn_names(Owners).
+
+depth_line(Depth) -->
+    (   { Depth > 1000 }
+    ->  [nl, '= ~D calls deep when the memory was full'-[Depth]]
+    ;   []
+    ).
+
+recursion_hint(Owner, [Owner], Goal, Clause, Names) -->
+    { Clause \== none,
+      clause_goals(Clause, Goals),
+      Goals = [First|Rest],
+      First == Goal
+    },
+    !,
+    (   { Rest = [Second|_] , callable(Second) }
+    ->  [nl, '= the recursive call comes first: put ~W in front of it, or add :- table ~q.'
+             -[Second, [quoted(true), variable_names(Names), spacing(next_argument)], Owner]]
+    ;   [nl, '= the clause does nothing but call itself']
+    ).
+recursion_hint(_, _, _, _, _) -->
+    [nl, '= does every turn come closer to a clause that ends it?'].
+
+argument_of(Term, Argument) :-
+    compound(Term),
+    functor(Term, _, Arity),
+    between(1, Arity, N),
+    arg(N, Term, Argument).

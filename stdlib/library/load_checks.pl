@@ -1,0 +1,515 @@
+% SPDX-License-Identifier: MIT
+% What is looked at when files of the user's have been loaded: goals that nothing defines, clauses that are never
+% reached, variables that have no value when they are computed with, and the like. Each is a warning with the
+% line and a mark. What is cheap to find in the code is found there; rules are read again only to be shown.
+
+:- module(load_checks, [check_loaded_files/1, load_warning//1]).
+
+:- use_module(library(source_snippets)).
+:- use_module(library(error_report), []).
+:- use_module(library(edit_distance), [nearest_atoms/4]).
+
+%!  check_loaded_files(+Paths) is det.
+%
+%   Prints the warnings about the clauses of these files.
+
+check_loaded_files(Paths) :-
+    asserted_procedures(Paths, Asserted),
+    check_files(Paths, Asserted).
+
+check_files([], _).
+check_files([Path|Paths], Asserted) :-
+    findall(Line-Warning, file_warning(Path, Asserted, Line, Warning), Warnings0),
+    sort(Warnings0, Warnings),
+    print_warnings(Warnings, Path, 0),
+    note_style(Path),
+    check_files(Paths, Asserted).
+
+% Who has a hundred of them reads none.
+print_warnings([], _, _).
+print_warnings([Line-Warning|Warnings], Path, N) :-
+    (   N >= 20
+    ->  length([_|Warnings], More),
+        print_message(warning, load_warning(Path, 0, more(More)))
+    ;   print_message(warning, load_warning(Path, Line, Warning)),
+        N1 is N + 1,
+        print_warnings(Warnings, Path, N1)
+    ).
+
+file_warning(Path, Asserted, Line, undefined(Caller, Callee)) :-
+    '$undefined_calls'(Path, Calls),
+    '$in_list'(undefined(Caller, Callee, Line), Calls),
+    is_missing(Callee, Asserted).
+file_warning(Path, _, Line, unreachable(Indicator, Before)) :-
+    '$unreachable_clauses'(Path, Clauses),
+    '$in_list'(unreachable(Indicator, Line, Before), Clauses).
+file_warning(Path, Asserted, Line, Warning) :-
+    most_rules(Most),
+    '$file_rules'(Path, Rules, _),
+    length(Rules, Count),
+    Count =< Most,
+    '$in_list'(rule(Module, Reference, Line), Rules),
+    clause(Module:Head, Body, Reference),
+    rule_warning(Module, Head, Body, Asserted, Warning).
+
+most_rules(20000).
+
+is_missing(Module:Name/Arity, Asserted) :-
+    \+ '$in_list'(Name/Arity, Asserted),
+    \+ '$autoload_path'(Name, Arity, _),
+    \+ sub_atom(Name, 0, 1, _, $),
+    functor(Head, Name, Arity),
+    \+ '$predicate_property'(Module, Head, defined).
+
+% Procedures whose clauses the program adds while it runs.
+asserted_procedures(Paths, Asserted) :-
+    findall(Name/Arity,
+            ( '$in_list'(Path, Paths),
+              '$file_rules'(Path, Rules, _),
+              '$in_list'(rule(Module, Reference, _), Rules),
+              clause(Module:_, Body, Reference),
+              asserting_goal(Body, Clause),
+              asserted_head(Clause, Name/Arity)
+            ),
+            Asserted0),
+    sort(Asserted0, Asserted).
+
+asserting_goal(Body, Clause) :-
+    nonvar(Body),
+    (   is_assert(Body, Clause)
+    ;   argument_of(Body, Argument),
+        asserting_goal(Argument, Clause)
+    ).
+
+is_assert(assertz(Clause), Clause).
+is_assert(asserta(Clause), Clause).
+is_assert(assert(Clause), Clause).
+is_assert(dynamic(Indicator), declared(Indicator)).
+
+asserted_head(Clause, _) :-
+    var(Clause),
+    !,
+    fail.
+asserted_head(declared(Indicator), Name/Arity) :-
+    !,
+    indicator_in(Indicator, Name/Arity).
+asserted_head(_:Clause, Indicator) :-
+    !,
+    asserted_head(Clause, Indicator).
+asserted_head((Head :- _), Indicator) :-
+    !,
+    asserted_head(Head, Indicator).
+asserted_head(Head, Name/Arity) :-
+    callable(Head),
+    functor(Head, Name, Arity).
+
+indicator_in(Term, Indicator) :-
+    nonvar(Term),
+    (   Term = Name/Arity
+    ->  atom(Name),
+        integer(Arity),
+        Indicator = Name/Arity
+    ;   argument_of(Term, Argument),
+        indicator_in(Argument, Indicator)
+    ).
+
+% ---- one rule ----
+
+rule_warning(Module, Head, Body, _, Warning) :-
+    term_variables(Head, Known),
+    body_warning(Body, Known, _, Head, Body, Module, Warning).
+rule_warning(Module, _, Body, Asserted, undefined_meta(Callee)) :-
+    meta_callee(Body, Module, Callee),
+    is_missing(Callee, Asserted).
+
+%   body_warning(+Goal, +Known0, -Known, +Head, +Body, +Module, -Warning): Known are the variables that something
+%   before may have given a value. All warnings on backtracking; without any it fails.
+
+body_warning(Body, Known, _, Head, Whole, Module, Warning) :-
+    body_steps(Body, Steps, []),
+    step_warning(Steps, Known, Head, Whole, Module, Warning).
+
+% Goals in order with what is known before them; branches are walked by themselves.
+body_steps(Goal, [goal(Goal)|Steps], Steps) :-
+    var(Goal),
+    !.
+body_steps((A, B), Steps0, Steps) :-
+    !,
+    body_steps(A, Steps0, Steps1),
+    body_steps(B, Steps1, Steps).
+body_steps((C -> A ; B), [branches([(C, A), B])|Steps], Steps) :- !.
+body_steps((C *-> A ; B), [branches([(C, A), B])|Steps], Steps) :- !.
+body_steps((A ; B), [branches([A, B])|Steps], Steps) :- !.
+body_steps((A -> B), [branches([(A, B)])|Steps], Steps) :- !.
+body_steps((A *-> B), [branches([(A, B)])|Steps], Steps) :- !.
+body_steps(\+ A, [branches([A])|Steps], Steps) :- !.
+body_steps(Goal, [goal(Goal)|Steps], Steps).
+
+step_warning([Step|Steps], Known, Head, Whole, Module, Warning) :-
+    (   Step = branches(Branches),
+        '$in_list'(Branch, Branches),
+        body_warning(Branch, Known, _, Head, Whole, Module, Warning)
+    ;   Step = goal(Goal),
+        goal_warning(Goal, Known, Head, Whole, Warning)
+    ;   term_variables(Known-Step, Known1),
+        step_warning(Steps, Known1, Head, Whole, Module, Warning)
+    ).
+
+goal_warning(Goal, Known, _, _, no_value(Goal, Number)) :-
+    nonvar(Goal),
+    error_report:is_arithmetic(Goal, Expression),
+    term_variables(Expression, Variables),
+    nth_variable(Variables, 1, Variable, Number),
+    \+ is_member(Variable, Known),
+    \+ ( Goal = (Left is _), Left == Variable ),
+    !.
+goal_warning(Goal, _, _, _, assigns(Goal)) :-
+    nonvar(Goal),
+    Goal = (Variable is Expression),
+    var(Variable),
+    compound(Expression),
+    term_variables(Expression, Variables),
+    is_member(Variable, Variables).
+goal_warning(Goal, _, Head, Body, unifies(Goal)) :-
+    nonvar(Goal),
+    Goal = (Variable = Expression),
+    var(Variable),
+    is_sum(Expression),
+    (   term_variables(Head, HeadVariables),
+        is_member(Variable, HeadVariables)
+    ->  true
+    ;   compared(Body, Variable)
+    ).
+
+is_member(X, Ys) :-
+    '$in_list'(Y, Ys),
+    Y == X,
+    !.
+
+nth_variable([Variable|_], N, Variable, N).
+nth_variable([_|Variables], N0, Variable, N) :-
+    N1 is N0 + 1,
+    nth_variable(Variables, N1, Variable, N).
+
+% M + 1, M - 1: meant to be computed.
+is_sum(Expression) :-
+    compound(Expression),
+    ( Expression = A + B ; Expression = A - B ),
+    ( var(A), integer(B) ; integer(A), var(B) ),
+    !.
+
+compared(Body, Variable) :-
+    nonvar(Body),
+    (   Body = (A == B)
+    ->  ( A == Variable, number(B) ; B == Variable, number(A) )
+    ;   argument_of(Body, Argument),
+        compared(Argument, Variable)
+    ),
+    !.
+
+%   meta_callee(+Body, +Module, -Callee): a procedure that an argument of a goal names, as the meta-predicate
+%   declarations tell.
+
+meta_callee(Body, Module, Callee) :-
+    nonvar(Body),
+    (   Body = (A, B)
+    ->  ( meta_callee(A, Module, Callee) ; meta_callee(B, Module, Callee) )
+    ;   ( Body = (A ; B) ; Body = (A -> B) ; Body = (A *-> B) )
+    ->  ( meta_callee(A, Module, Callee) ; meta_callee(B, Module, Callee) )
+    ;   Body = (\+ A)
+    ->  meta_callee(A, Module, Callee)
+    ;   callable(Body),
+        Body \= _:_,
+        '$predicate_property'(Module, Body, meta_predicate(Modes)),
+        functor(Body, _, Arity),
+        between(1, Arity, N),
+        arg(N, Modes, Mode),
+        arg(N, Body, Argument),
+        called(Mode, Argument, Module, Callee)
+    ).
+
+called(^, Argument, Module, Callee) :-
+    !,
+    nonvar(Argument),
+    (   Argument = _^Goal
+    ->  called(^, Goal, Module, Callee)
+    ;   called(0, Argument, Module, Callee)
+    ).
+called(Extra, Argument, Module, Callee) :-
+    integer(Extra),
+    nonvar(Argument),
+    callable(Argument),
+    (   Argument = Inner:Goal
+    ->  atom(Inner),
+        called(Extra, Goal, Inner, Callee)
+    ;   Extra =:= 0,
+        is_construct(Argument)
+    ->  Argument =.. [_|Parts],
+        '$in_list'(Part, Parts),
+        called(0, Part, Module, Callee)
+    ;   functor(Argument, Name, Arity0),
+        Name \== (>>),
+        Name \== (/),
+        Arity is Arity0 + Extra,
+        (   Callee = Module:Name/Arity
+        ;   Extra =:= 0,
+            meta_callee(Argument, Module, Callee)
+        )
+    ).
+
+is_construct((_, _)).
+is_construct((_ ; _)).
+is_construct((_ -> _)).
+is_construct((_ *-> _)).
+is_construct(\+ _).
+
+% ---- style ----
+
+%   An if-then without else, the first one of the file: a note, for it may be meant.
+
+note_style(Path) :-
+    (   \+ current_prolog_flag(verbose, silent),
+        '$file_rules'(Path, Rules, _),
+        '$in_list'(rule(Module, Reference, Line), Rules),
+        clause(Module:_, Body, Reference),
+        has_lonely_condition(Body)
+    ->  print_message(note, load_warning(Path, Line, no_else))
+    ;   true
+    ).
+
+has_lonely_condition(Body) :-
+    nonvar(Body),
+    (   Body = (_ -> _)
+    ->  true
+    ;   Body = (A, B)
+    ->  ( has_lonely_condition(A) -> true ; has_lonely_condition(B) )
+    ;   Body = (If ; Else)
+    ->  (   nonvar(If), If = (_ -> Then)
+        ->  true
+        ;   Then = If
+        ),
+        ( has_lonely_condition(Then) -> true ; has_lonely_condition(Else) )
+    ).
+
+% ---- texts ----
+
+%!  load_warning(+Message)// is semidet.
+%
+%   The lines of a warning of the loader.
+
+load_warning(singletons(Path, Line, Names, Term)) -->
+    singleton_text(Names, Term),
+    { Names = [Name|_],
+      ( word_place(Path, Line, Name, Place) -> true ; line_place(Path, Line, Place) )
+    },
+    place_lines(Place),
+    singleton_hints(Names, Term, Path, Line).
+load_warning(load_warning(_, _, more(More))) -->
+    ['there are ~w more warnings of this kind'-[More]].
+load_warning(load_warning(Path, Line, undefined(Caller, Callee))) -->
+    { plain(Caller, PlainCaller),
+      plain(Callee, PlainCallee)
+    },
+    ['~q calls ~q, which is not defined'-[PlainCaller, PlainCallee]],
+    message_texts:likely_procedure(Callee),
+    { goal_place(Path, Line, Callee, Place) },
+    place_lines(Place).
+load_warning(load_warning(Path, Line, undefined_meta(Callee))) -->
+    { plain(Callee, PlainCallee) },
+    ['~q is called here, but not defined'-[PlainCallee]],
+    message_texts:likely_procedure(Callee),
+    { Callee = _:Name/_,
+      ( word_place(Path, Line, Name, Place) -> true ; line_place(Path, Line, Place) )
+    },
+    place_lines(Place).
+load_warning(load_warning(Path, Line, unreachable(Indicator, Before))) -->
+    { plain(Indicator, Plain),
+      message_texts:clause_place(Path, Line, Place)
+    },
+    ['this clause of ~q is never reached'-[Plain]],
+    place_lines(Place),
+    [nl, '= the clause on line ~w takes every call, and its cut drops the others'-[Before]].
+load_warning(load_warning(Path, Line, no_value(Goal, Number))) -->
+    { shown_goal(Path, Line, Goal, Shown, Names, Place),
+      error_report:is_arithmetic(Shown, Expression),
+      term_variables(Expression, Variables),
+      nth_variable(Variables, 1, Variable, Number),
+      error_report:name_of(Names, Variable, Name)
+    },
+    !,
+    ['~w has no value yet when this is computed'-[Name]],
+    place_lines(Place),
+    [nl, '= move the goal that gives ~w its value in front, or use #=/2 of library(clpfd)'-[Name]].
+load_warning(load_warning(Path, Line, no_value(Goal, _))) -->
+    ['a variable of ~p has no value yet when it is computed'-[Goal]],
+    { line_place(Path, Line, Place) },
+    place_lines(Place).
+load_warning(load_warning(Path, Line, assigns(Goal))) -->
+    { shown_goal(Path, Line, Goal, (Variable is _), Names, Place),
+      error_report:name_of(Names, Variable, Name)
+    },
+    !,
+    ['~w is on both sides of is/2'-[Name]],
+    place_lines(Place),
+    [nl, '= a variable keeps its value: use a new one, such as ~w1'-[Name]].
+load_warning(load_warning(Path, Line, assigns(Goal))) -->
+    ['the same variable is on both sides of ~p'-[Goal]],
+    { line_place(Path, Line, Place) },
+    place_lines(Place).
+load_warning(load_warning(Path, Line, unifies(Goal))) -->
+    { shown_goal(Path, Line, Goal, _, _, Place) },
+    !,
+    ['`=` does not compute'],
+    place_lines(Place),
+    [nl, '= the variable becomes the term itself; use is/2, or #=/2 of library(clpfd)'].
+load_warning(load_warning(Path, Line, unifies(Goal))) -->
+    ['`=` does not compute: ~p'-[Goal]],
+    { line_place(Path, Line, Place) },
+    place_lines(Place).
+load_warning(load_warning(Path, Line, no_else)) -->
+    { condition_place(Path, Line, Place) },
+    ['this if-then has no else: it fails when its condition does'],
+    place_lines(Place),
+    [nl, '= write ( If -> Then ; true ) where that is not meant'].
+load_warning(load_warning(Path, Line, no_full_stop)) -->
+    ['the last clause has no full stop (it is read as if it had one)'],
+    { line_place(Path, Line, Place) },
+    place_lines(Place).
+
+condition_place(Path, Line, Place) :-
+    (   '$source_line'(Path, Line, _),
+        word_place(Path, Line, '->', Place0)
+    ->  Place = Place0
+    ;   line_place(Path, Line, Place)
+    ).
+
+plain(Module:Indicator, Plain) :-
+    (   Module == user
+    ->  Plain = Indicator
+    ;   Plain = Module:Indicator
+    ).
+
+goal_place(Path, Line, Callee, Place) :-
+    error_report:frame_place(frame(Callee, Path, Line, Callee, 0, 0), none, where(_, Place0, _, _, _)),
+    Place0 = place(_, _, Column, _, _),
+    (   Column > 0
+    ->  Place = Place0
+    ;   line_place(Path, Line, Place)
+    ).
+
+%   The same goal with the variables of the clause as it stands in the file.
+
+shown_goal(Path, Line, Goal, Shown, Names, Place) :-
+    clause_text(Path, Line, user, Clause, Names, Layout),
+    body_goals(Clause, Layout, Goals),
+    '$in_list'(goal(Shown, From, To), Goals),
+    Shown =@= Goal,
+    span_place(Path, From, To, Place),
+    !.
+
+% ---- singletons ----
+
+singleton_text([Name], Term) -->
+    !,
+    ['the variable ~w occurs only once'-[Name]],
+    clause_owner(Term).
+singleton_text(Names, Term) -->
+    { atomic_list_concat(Names, ', ', Text) },
+    ['the variables ~w occur only once'-[Text]],
+    clause_owner(Term).
+
+clause_owner(Term) -->
+    { nonvar(Term),
+      head_of(Term, Head),
+      callable(Head),
+      functor(Head, Name, Arity)
+    },
+    !,
+    [' in ~q'-[Name/Arity]].
+clause_owner(_) -->
+    [].
+
+head_of((Head :- _), Plain) :-
+    !,
+    strip_module(Head, _, Plain).
+head_of((Head --> _), Extended) :-
+    !,
+    strip_module(Head, _, Plain),
+    callable(Plain),
+    Plain =.. List0,
+    '$append'(List0, [_, _], List),
+    Extended =.. List.
+head_of(Head, Plain) :-
+    strip_module(Head, _, Plain).
+
+singleton_hints([], _, _, _) -->
+    [].
+singleton_hints([Name|Names], Term, Path, Line) -->
+    { singleton_hint(Name, Term, Path, Line, Hint) },
+    [nl, Hint],
+    (   { Names == [] ; is_name_hint(Hint) }
+    ->  []
+    ;   singleton_hints(Names, Term, Path, Line)
+    ).
+
+is_name_hint(Hint) :-
+    Hint = Format-_,
+    sub_atom(Format, _, _, _, 'if it is not needed'),
+    !.
+
+% The atom m beside the variable M; a word that looks like a name; another variable that is written nearly the
+% same; otherwise how to say that it does not matter.
+singleton_hint(Name, Term, _, _, '= the clause also has the atom `~w`: a variable begins with a capital letter'-[Atom]) :-
+    downcase_atom(Name, Atom),
+    Atom \== Name,
+    occurs_atom(Atom, Term),
+    !.
+singleton_hint(Name, _, Path, Line, '= did you mean ~w?'-[Similar]) :-
+    clause_text(Path, Line, user, _, Names, _),
+    variable_names(Names, Name, Others),
+    atom_length(Name, Length),
+    Length >= 3,
+    ( Length =< 4 -> Limit = 1 ; Limit = 2 ),
+    nearest_atoms(Name, Others, Limit, [Similar|_]),
+    !.
+singleton_hint(Name, Term, _, _, '= ~w is a variable (capital ~w): write ~w or ''~w'' for a name'-[Name, Capital, Small, Name]) :-
+    is_fact(Term),
+    atom_codes(Name, [Code, Next|_]),
+    Code >= 0'A, Code =< 0'Z,
+    Next >= 0'a, Next =< 0'z,
+    char_code(Capital, Code),
+    downcase_atom(Name, Small),
+    !.
+singleton_hint(Name, _, _, _, '= if it is not needed write _~w or _'-[Name]).
+
+is_fact(Term) :-
+    nonvar(Term),
+    Term \= (_ :- _),
+    Term \= (_ --> _).
+
+variable_names([], _, []).
+variable_names([Name=_|Names], Except, Others) :-
+    (   Name == Except
+    ->  Others = Others1
+    ;   Others = [Name|Others1]
+    ),
+    variable_names(Names, Except, Others1).
+
+occurs_atom(Atom, Term) :-
+    nonvar(Term),
+    (   Term == Atom
+    ->  true
+    ;   compound(Term),
+        (   functor(Term, Atom, _),
+            fail
+        ;   argument_of(Term, Argument),
+            occurs_atom(Atom, Argument)
+        )
+    ),
+    !.
+
+argument_of(Term, Argument) :-
+    compound(Term),
+    functor(Term, _, Arity),
+    between(1, Arity, N),
+    arg(N, Term, Argument).

@@ -1,0 +1,61 @@
+% SPDX-License-Identifier: MIT
+% What the toplevel can say about a query that has failed, when the reason is plain to see.
+
+:- module(query_hints, [not_computed/5]).
+
+%!  not_computed(+Query, +Names, -Name, -Term, -Number) is semidet.
+%
+%   A unification of the conjunction Query fails because a variable is a sum that was never computed: Name is
+%   the variable, Term the sum, Number what it was to be. Only unifications are tried again.
+
+not_computed(_:Query, Names, Name, Term, Number) :-
+    copy_term_nat(Query-Names, Copy-CopyNames),
+    unification_that_fails(Copy, Left, Right),
+    (   number(Left),
+        is_sum(Right)
+    ->  Number = Left,
+        Sum = Right
+    ;   number(Right),
+        is_sum(Left)
+    ->  Number = Right,
+        Sum = Left
+    ),
+    name_variables(CopyNames),
+    (   '$in_list'(Name=Value, CopyNames),
+        Value == Sum
+    ->  true
+    ;   Name = 'X'
+    ),
+    Term = Sum.
+
+unification_that_fails((A, B), Left, Right) :-
+    !,
+    (   A = (_, _)
+    ->  unification_that_fails(A, Left, Right)
+    ;   nonvar(A),
+        ( A = (X = Y) ; A = (X == Y) ; A = (X =:= Y), fail )
+    ->  (   X = Y
+        ->  unification_that_fails(B, Left, Right)
+        ;   Left = X,
+            Right = Y
+        )
+    ;   unification_that_fails(B, Left, Right)
+    ).
+unification_that_fails(X = Y, X, Y) :-
+    X \= Y.
+unification_that_fails(X == Y, X, Y) :-
+    X \= Y.
+
+is_sum(Term) :-
+    compound(Term),
+    functor(Term, Name, 2),
+    '$in_list'(Name, [+, -, *, /, //, mod, **, ^]),
+    !.
+
+name_variables([]).
+name_variables([Name=Value|Names]) :-
+    (   var(Value)
+    ->  Value = '$VAR'(Name)
+    ;   true
+    ),
+    name_variables(Names).

@@ -1,0 +1,247 @@
+% SPDX-License-Identifier: MIT
+% Places in source files: of clauses, of the goals in them, and how a message shows them.
+%
+%       --> family.pl:2:17
+%         |
+%       2 | parent(bob, ann)  parent(bob, pat).
+%         |                   ^^^^^^
+
+:- module(source_snippets,
+          [ clause_text/6, body_goals/3, head_of_clause/3, span_place/4, span_text/4, word_place/4,
+            line_place/3, shown_path//1, place_lines//1, snippet//4, shown_file/2
+          ]).
+
+%!  clause_text(+Path, +Line, +Module, -Clause, -Names, -Layout) is semidet.
+%
+%   The clause that begins on a line of a file, read again, with the layout of its subterms as
+%   read_term/2 gives it. Fails where the file is gone or has changed beyond reading.
+
+clause_text(Path, Line, Module, Clause, Names, Layout) :-
+    Path \== '',
+    Line > 0,
+    '$clause_at'(Path, Line, Module, Clause, Names, Layout).
+
+%!  head_of_clause(+Clause, -Head, -Body) is det.
+%
+%   The parts of a clause as it was read; the head of a grammar rule is what stands there.
+
+head_of_clause((Head :- Body), Head, Body) :- !.
+head_of_clause((Head --> Body), Head, Body) :- !.
+head_of_clause(Head, Head, true).
+
+%!  body_goals(+Clause, +Layout, -Goals) is det.
+%
+%   Goals has goal(Goal, From, To) for each goal of the body in the order of the text; control constructs
+%   are looked into.
+
+body_goals(Clause, Layout, Goals) :-
+    (   rule_body(Clause, Body),
+        nonvar(Layout),
+        Layout = term_position(_, _, _, _, [_, BodyLayout])
+    ->  goals(Body, BodyLayout, Goals, [])
+    ;   Goals = []
+    ).
+
+rule_body((_ :- Body), Body).
+rule_body((_ --> Body), Body).
+
+goals(Goal, Layout, [goal(Goal, From, To)|Goals], Goals) :-
+    var(Goal),
+    !,
+    span(Layout, From, To).
+goals(Goal, Layout, Goals0, Goals) :-
+    is_control(Goal),
+    nonvar(Layout),
+    Layout = term_position(_, _, _, _, Layouts),
+    !,
+    Goal =.. [_|Parts],
+    all_goals(Parts, Layouts, Goals0, Goals).
+goals(Goal, Layout, [goal(Goal, From, To)|Goals], Goals) :-
+    span(Layout, From, To).
+
+all_goals([Part|Parts], [Layout|Layouts], Goals0, Goals) :-
+    !,
+    goals(Part, Layout, Goals0, Goals1),
+    all_goals(Parts, Layouts, Goals1, Goals).
+all_goals(_, _, Goals, Goals).
+
+is_control((_, _)).
+is_control((_ ; _)).
+is_control((_ -> _)).
+is_control((_ *-> _)).
+is_control('|'(_, _)).
+is_control(\+ _).
+
+span(Layout, From, To) :-
+    nonvar(Layout),
+    (   Layout = From-To
+    ->  true
+    ;   arg(1, Layout, From),
+        arg(2, Layout, To)
+    ).
+
+%!  span_place(+Path, +From, +To, -Place) is semidet.
+%
+%   Place is place(Path, Line, Column, Text, Length): where the bytes From to To of a file are.
+
+span_place(Path, From, To, place(Path, Line, Column, Text, Length)) :-
+    '$offset_place'(Path, From, Line, Column, Text),
+    Length is max(1, To - From).
+
+%!  span_text(+Path, +From, +To, -Text) is semidet.
+%
+%   The text of a span that lies in one line.
+
+span_text(Path, From, To, Text) :-
+    '$offset_place'(Path, From, Line, Column, Source),
+    '$offset_place'(Path, To, Line, Column2, _),
+    Before is Column - 1,
+    Length is Column2 - Column,
+    sub_atom(Source, Before, Length, _, Text).
+
+%!  word_place(+Path, +Line, +Word, -Place) is semidet.
+%
+%   The first line from Line on, but not many further, that has Word by itself.
+
+word_place(Path, Line, Word, place(Path, Found, Column, Text, Length)) :-
+    Last is Line + 50,
+    between(Line, Last, Found),
+    (   '$source_line'(Path, Found, Text)
+    ->  word_column(Text, Word, Column)
+    ;   !,
+        fail
+    ),
+    !,
+    atom_length(Word, Length).
+
+word_column(Text, Word, Column) :-
+    sub_atom(Text, Before, Length, _, Word),
+    \+ ( Before > 0, B is Before - 1, sub_atom(Text, B, 1, _, C), is_word_char(C) ),
+    End is Before + Length,
+    \+ ( sub_atom(Text, End, 1, _, D), is_word_char(D) ),
+    !,
+    Column is Before + 1.
+
+is_word_char(Char) :-
+    char_type(Char, csym).
+
+%!  line_place(+Path, +Line, -Place) is det.
+%
+%   The text of a line without its indent.
+
+line_place(Path, Line, Place) :-
+    (   Line > 0,
+        '$source_line'(Path, Line, Text)
+    ->  first_column(Text, 1, Column),
+        atom_length(Text, Size),
+        Length is max(1, Size - Column + 1),
+        Place = place(Path, Line, Column, Text, Length)
+    ;   Place = place(Path, Line, 0, '', 0)
+    ).
+
+first_column(Text, Column0, Column) :-
+    Before is Column0 - 1,
+    (   sub_atom(Text, Before, 1, _, Char),
+        ( Char == ' ' ; Char == '\t' )
+    ->  Column1 is Column0 + 1,
+        first_column(Text, Column1, Column)
+    ;   Column = Column0
+    ).
+
+% ---- lines of a message ----
+
+%!  place_lines(+Place)// is det.
+%
+%   The lines of a message that say where, with the text and a mark below it.
+
+place_lines(place(Path, Line, Column, Text, Length)) -->
+    (   { Path == [] ; Path == '' ; Line == 0 }
+    ->  []
+    ;   { Column == 0 }
+    ->  { shown_file(Path, Shown) },
+        [nl, at(Shown, Line, 0)]
+    ;   { shown_file(Path, Shown) },
+        [nl, at(Shown, Line, Column)],
+        snippet(Line, Column, Text, Length)
+    ).
+
+%!  shown_path(+Path)// is det.
+%
+%   A path as messages show it.
+
+shown_path(Path) -->
+    { shown_file(Path, Shown) },
+    ['~w'-[Shown]].
+
+%!  shown_file(+Path, -Shown) is det.
+%
+%   Files below the working directory without it.
+
+shown_file(Path, Shown) :-
+    (   atom(Path),
+        catch(working_directory(Directory0, Directory0), _, fail),
+        with_slash(Directory0, Directory),
+        atom_concat(Directory, Shown0, Path),
+        Shown0 \== ''
+    ->  Shown = Shown0
+    ;   Shown = Path
+    ).
+
+with_slash(Directory0, Directory) :-
+    (   sub_atom(Directory0, _, 1, 0, /)
+    ->  Directory = Directory0
+    ;   atom_concat(Directory0, /, Directory)
+    ).
+
+%!  snippet(+Line, +Column, +Source, +Length)// is det.
+%
+%   The line with a mark below what is wrong.
+
+snippet(Line, Column, Source, Length) -->
+    { marks(Column, Source, Length, Indent, Carets),
+      number_codes(Line, Digits),
+      length(Digits, Width),
+      pad(Width, Pad)
+    },
+    !,
+    [snippet([nl, '~w |'-[Pad], nl, '~w | ~w'-[Line, Source], nl, '~w | ~w'-[Pad, Indent],
+              ansi([bold, fg(red)], '~w', [Carets])])].
+snippet(_, _, _, _) -->
+    [].
+
+% Lines that are very long are left out.
+marks(Column, Source, Length, Indent, Carets) :-
+    atom_length(Source, Size),
+    Size =< 200,
+    Before is Column - 1,
+    sub_atom(Source, 0, Before, After, Front),
+    Marks is max(1, min(Length, After)),
+    blank(Front, Indent),
+    repeated(Marks, 0'^, Codes),
+    atom_codes(Carets, Codes).
+
+% As wide as the text: tabs stay.
+blank(Text, Blank) :-
+    atom_codes(Text, Codes0),
+    blank_codes(Codes0, Codes),
+    atom_codes(Blank, Codes).
+
+blank_codes([], []).
+blank_codes([Code|Codes], [Blank|Blanks]) :-
+    (   Code =:= 9
+    ->  Blank = 9
+    ;   Blank = 0'\s
+    ),
+    blank_codes(Codes, Blanks).
+
+pad(Width, Pad) :-
+    repeated(Width, 0'\s, Codes),
+    atom_codes(Pad, Codes).
+
+repeated(N, Code, Codes) :-
+    (   N =< 0
+    ->  Codes = []
+    ;   Codes = [Code|Codes1],
+        N1 is N - 1,
+        repeated(N1, Code, Codes1)
+    ).
