@@ -505,7 +505,9 @@ recursion_hint(Owner, [Owner], Goal, Clause, Names) -->
     { Clause \== none,
       clause_goals(Clause, Goals),
       Goals = [First|Rest],
-      First == Goal
+      First == Goal,
+      head_of_clause(Clause, Head, _),
+      \+ takes_apart(Head, Goal)
     },
     !,
     (   { Rest = [Second|_] , callable(Second) }
@@ -513,8 +515,26 @@ recursion_hint(Owner, [Owner], Goal, Clause, Names) -->
              -[Second, [quoted(true), variable_names(Names), spacing(next_argument)], Owner]]
     ;   [nl, '= the clause does nothing but call itself']
     ).
+recursion_hint(Owner, [Owner], Goal, Clause, _) -->
+    { Clause \== none,
+      head_of_clause(Clause, Head, _),
+      takes_apart(Head, Goal)
+    },
+    !,
+    [nl, '= every call takes a part of its argument: was that unbound, or without end?'].
 recursion_hint(_, _, _, _, _) -->
     [nl, '= does every turn come closer to a clause that ends it?'].
+
+% An argument of the goal is a part of a compound argument of the head.
+takes_apart(Head, Goal) :-
+    argument_of(Head, Whole),
+    compound(Whole),
+    argument_of(Goal, Part),
+    var(Part),
+    term_variables(Whole, Variables),
+    '$in_list'(Variable, Variables),
+    Variable == Part,
+    !.
 
 argument_of(Term, Argument) :-
     compound(Term),

@@ -84,6 +84,7 @@ asserting_goal(Body, Clause) :-
 is_assert(assertz(Clause), Clause).
 is_assert(asserta(Clause), Clause).
 is_assert(assert(Clause), Clause).
+is_assert(retractall(Clause), Clause).
 is_assert(dynamic(Indicator), declared(Indicator)).
 
 asserted_head(Clause, _) :-
@@ -175,6 +176,8 @@ goal_warning(Goal, _, Head, Body, unifies(Goal)) :-
     Goal = (Variable = Expression),
     var(Variable),
     is_sum(Expression),
+    term_variables(Expression, Inside),
+    \+ is_member(Variable, Inside),
     (   term_variables(Head, HeadVariables),
         is_member(Variable, HeadVariables)
     ->  true
@@ -233,6 +236,9 @@ called(^, Argument, Module, Callee) :-
     nonvar(Argument),
     (   Argument = _^Goal
     ->  called(^, Goal, Module, Callee)
+    ;   Argument = Inner:Goal
+    ->  atom(Inner),
+        called(^, Goal, Inner, Callee)
     ;   called(0, Argument, Module, Callee)
     ).
 called(Extra, Argument, Module, Callee) :-

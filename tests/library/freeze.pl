@@ -6,6 +6,8 @@
 
 :- begin_tests(freeze).
 
+:- dynamic([a/0, b/0]).
+
 test(bound, X == 1) :- freeze(a, X = 1).
 test(fails, fail) :- freeze(X, fail), X = 1.
 test(binding, Y == 1) :- freeze(X, Y = X), X = 1.
