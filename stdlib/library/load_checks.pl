@@ -39,6 +39,8 @@ print_warnings([Line-Warning|Warnings], Path, N) :-
 file_warning(Path, Asserted, Line, undefined(Caller, Callee)) :-
     '$undefined_calls'(Path, Calls),
     '$in_list'(undefined(Caller, Callee, Line), Calls),
+    Caller = Module:_,
+    Callee = Module:_,                  % another module may get it later
     is_missing(Callee, Asserted).
 file_warning(Path, _, Line, unreachable(Indicator, Before)) :-
     '$unreachable_clauses'(Path, Clauses),
@@ -121,6 +123,7 @@ rule_warning(Module, Head, Body, _, Warning) :-
     body_warning(Body, Known, _, Head, Body, Module, Warning).
 rule_warning(Module, _, Body, Asserted, undefined_meta(Callee)) :-
     meta_callee(Body, Module, Callee),
+    Callee = Module:_,
     is_missing(Callee, Asserted).
 
 %   body_warning(+Goal, +Known0, -Known, +Head, +Body, +Module, -Warning): Known are the variables that something
