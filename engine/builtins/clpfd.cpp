@@ -3,11 +3,12 @@
 // done in clpfd/bridge; errors that need the shape of an argument are raised in the library or
 // there.
 #include "builtins/arguments.hpp"
+#include "clpfd/bridge/comparisons.hpp"
 #include "clpfd/bridge/conditions.hpp"
-#include "clpfd/bridge/expressions.hpp"
+#include "clpfd/bridge/copies.hpp"
 #include "clpfd/bridge/globals.hpp"
-#include "clpfd/bridge/goals.hpp"
 #include "clpfd/bridge/labeling_goal.hpp"
+#include "clpfd/bridge/network.hpp"
 #include "clpfd/bridge/numbers.hpp"
 
 namespace hornbeam::builtins {
@@ -24,7 +25,13 @@ Outcome compare(Machine& m, Cell* a) {
   return clpfd::post_comparison(m, comparison, a[0], a[1]);
 }
 
-Outcome condition(Machine& m, Cell* a) { return clpfd::post_condition(m, a[0]); }
+template <Comparison comparison>
+Outcome compare_sum(Machine& m, Cell* a) {
+  return clpfd::post_scalar_product(m, comparison, a[0], a[1]);
+}
+
+Outcome condition(Machine& m, Cell* a) { return clpfd::post_condition(m, a[0], a[0]); }
+Outcome condition_for(Machine& m, Cell* a) { return clpfd::post_condition(m, a[0], a[1]); }
 
 // $fd_in(?X, +Domain), X a variable or an integer
 Outcome in_domain(Machine& m, Cell* a) {
@@ -144,15 +151,50 @@ Outcome is_fd_variable(Machine& m, Cell* a) {
   return truth(x.is_variable() && Solver::of(m).known(x, v));
 }
 
-Outcome global(Machine& m, Cell* a) { return clpfd::post_global(m, a[0], a[1], a[2]); }
+Outcome global(Machine& m, Cell* a) { return clpfd::post_global(m, a[0], a[1], a[2], nullptr); }
+Outcome global_for(Machine& m, Cell* a) {
+  return clpfd::post_global(m, a[0], a[1], a[2], &a[3]);
+}
 
 Outcome start(Machine& m, Cell* a) {
   return clpfd::start_labeling(m, {a[0], a[1], a[2], a[3], a[4], a[5]}, a[6]);
 }
 
+// $fd_finite(+Xs): integers, and variables with finite domains
+Outcome all_finite(Machine& m, Cell* a) {
+  std::vector<Cell> elements;
+  if (Outcome o = clpfd::read_elements(m, a[0], elements); o != Outcome::success) return o;
+  const Solver& solver = Solver::of(m);
+  for (const Cell c : elements) {
+    FdVar x = FdVar::none;
+    if (!c.is_variable()) continue;
+    if (!solver.known(c, x) || !solver.store.lower(x).finite() || !solver.store.upper(x).finite()) {
+      return machine::instantiation_error(m);
+    }
+  }
+  return Outcome::success;
+}
+
 Outcome next(Machine& m, Cell* a, Redo& redo) { return clpfd::next_labeling(m, a[0], redo); }
 
-Outcome goals(Machine& m, Cell* a) { return clpfd::residual_goals(m, a[0], a[1]); }
+Outcome network(Machine& m, Cell* a) {
+  return clpfd::constraint_network(m, a[0], a[1], a[2]);
+}
+
+Outcome constrained(Machine& m, Cell* a) {
+  bool found = false;
+  const Outcome o = clpfd::has_constraints(m, a[0], found);
+  return o == Outcome::success ? truth(found) : o;
+}
+
+Outcome used(Machine& m, Cell*) { return truth(m.constraint_store != nullptr); }
+
+// Until backtracking: see Store::set_hold_infinite.
+Outcome hold(Machine& m, Cell* a) {
+  if (Outcome o = Solver::of(m).prepare(); o != Outcome::success) return o;
+  Solver::of(m).store.set_hold_infinite(deref(a[0]) == Cell::atom(atoms::true_));
+  return Outcome::success;
+}
 
 }  // namespace
 
@@ -162,8 +204,20 @@ BuiltinFamily clpfd() {
       det("$fd_not_equal(?X, ?Y) is semidet", &compare<Comparison::not_equal>, "X #\\= Y."),
       det("$fd_less(?X, ?Y) is semidet", &compare<Comparison::less>, "X #< Y."),
       det("$fd_less_equal(?X, ?Y) is semidet", &compare<Comparison::less_equal>, "X #=< Y."),
+      det("$fd_sum_equal(?Sum, ?Y) is semidet", &compare_sum<Comparison::equal>, "Sum #= Y."),
+      det("$fd_sum_not_equal(?Sum, ?Y) is semidet", &compare_sum<Comparison::not_equal>,
+          "Sum #\\= Y."),
+      det("$fd_sum_less(?Sum, ?Y) is semidet", &compare_sum<Comparison::less>, "Sum #< Y."),
+      det("$fd_sum_less_equal(?Sum, ?Y) is semidet", &compare_sum<Comparison::less_equal>,
+          "Sum #=< Y."),
+      det("$fd_sum_greater(?Sum, ?Y) is semidet", &compare_sum<Comparison::greater>,
+          "Sum #> Y."),
+      det("$fd_sum_greater_equal(?Sum, ?Y) is semidet", &compare_sum<Comparison::greater_equal>,
+          "Sum #>= Y."),
       det("$fd_condition(?Condition) is semidet", &condition,
           "The condition, made of constraints that have a truth value, holds."),
+      det("$fd_condition(?Condition, +Goal) is semidet", &condition_for,
+          "The condition holds, which is to be shown as Goal."),
       det("$fd_in(?X, +Domain) is semidet", &in_domain, "X is in Domain."),
       det("$fd_ins(?Xs, +Domain) is semidet", &all_in_domain, "All of Xs are in Domain."),
       det("$fd_unify(+Handle, ?Other) is semidet", &unify_hook,
@@ -176,11 +230,19 @@ BuiltinFamily clpfd() {
       det("$fd_var(@X) is semidet", &is_fd_variable, "X is a variable of the solver."),
       det("$fd_global(+Name, ?Variables, +Numbers) is semidet", &global,
           "Posts the constraint of this name."),
+      det("$fd_global(+Name, ?Variables, +Numbers, +Goal) is semidet", &global_for,
+          "Posts the constraint of this name, which is to be shown as Goal."),
       det("$fd_start_labeling(+Variables, +Order, +Values, +Branching, +Objectives, +Mode, -State) "
           "is semidet", &start, "State is a search."),
+      det("$fd_finite(+Xs) is det", &all_finite, "Errors unless all domains are finite."),
       nondet("$fd_next_labeling(+State) is nondet", &next, "The next solution of a search."),
-      det("$fd_goals(?X, -Goals) is det", &goals,
-          "Goals say what the solver knows about X and has not said yet."),
+      det("$fd_constrained(@Term) is semidet", &constrained,
+          "A variable of the solver occurs in Term."),
+      det("$fd_used is semidet", &used, "There are variables of the solver, or were."),
+      det("$fd_hold(+Boolean) is det", &hold,
+          "Whether changes of infinite domains wake nobody, until backtracking."),
+      det("$fd_network(+Roots, -Variables, -Constraints) is det", &network,
+          "All variables and constraints of the solver that are connected with Roots."),
   };
   return rows;
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Term creation and decomposition, 13211-1 clause 8.5, with what has grown around it.
 #include "builtins/arguments.hpp"
+#include "clpfd/bridge/copies.hpp"
 #include "terms/bigint.hpp"
 
 namespace hornbeam::builtins {
@@ -203,7 +204,12 @@ template <terms::AttributeCopy attributes>
 Outcome copy(Machine& m, Cell* a) {
   Outcome outcome;
   const Cell copied = copy_of(m, a[0], attributes, outcome);
-  return outcome == Outcome::success ? m.unify(a[1], copied) : outcome;
+  if (outcome != Outcome::success) return outcome;
+  if constexpr (attributes == terms::AttributeCopy::keep) {
+    outcome = clpfd::constrain_copy(m, a[0], copied);
+    if (outcome != Outcome::success) return outcome;
+  }
+  return m.unify(a[1], copied);
 }
 
 // ---- 8.5.5 term_variables(?Term, ?Variables), Cor.2 ----

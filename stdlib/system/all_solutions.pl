@@ -17,10 +17,41 @@ findall(Template, Goal, List) :-
     '$check_result_list'(List),
     '$collection_open'(Number),
     (   call(Goal),
-        '$collection_add'(Number, Template),
+        '$collect'(Number, Template),
         fail
-    ;   '$collection_close'(Number, List, [])
+    ;   '$collected'(Number, List, [])
     ).
+
+% Constraints of a solution are gone when the next one is looked for: they are kept as goals.
+'$collect'(Number, Template) :-
+    (   '$fd_constrained'(Template)
+    ->  copy_term(Template, Copy, Goals),
+        '$collection_add'(Number, '$constrained'(Copy, Goals))
+    ;   '$collection_add'(Number, Template)
+    ).
+
+'$collected'(Number, List, Tail) :-
+    (   '$fd_used'
+    ->  '$collection_close'(Number, List0, []),
+        '$constrained_again'(List0, List1, Tail),
+        List = List1
+    ;   '$collection_close'(Number, List, Tail)
+    ).
+
+'$constrained_again'([], Tail, Tail).
+'$constrained_again'([X0|Xs0], [X|Xs], Tail) :-
+    (   nonvar(X0),
+        X0 = '$constrained'(Copy, Goals)
+    ->  X = Copy,
+        '$call_all'(Goals)
+    ;   X = X0
+    ),
+    '$constrained_again'(Xs0, Xs, Tail).
+
+'$call_all'([]).
+'$call_all'([Goal|Goals]) :-
+    call(Goal),
+    '$call_all'(Goals).
 
 %!  findall(?Template, :Goal, -List, ?Tail) is det.
 %
@@ -30,9 +61,9 @@ findall(Template, Goal, List, Tail) :-
     '$check_result_list'(List),
     '$collection_open'(Number),
     (   call(Goal),
-        '$collection_add'(Number, Template),
+        '$collect'(Number, Template),
         fail
-    ;   '$collection_close'(Number, List, Tail)
+    ;   '$collected'(Number, List, Tail)
     ).
 
 %!  findnsols(+N, ?Template, :Goal, -List) is nondet.

@@ -339,8 +339,20 @@
 '$write_goals'([Goal|Goals], Written0, Written, Options) :-
     '$separate'(Written0),
     strip_module(Goal, Module, Plain),
-    (   Module == user
+    (   '$means_the_same'(Module, Plain)
     ->  '$write_value'(Plain, 999, Options)
     ;   '$write_value'(Goal, 999, Options)
     ),
     '$write_goals'(Goals, some, Written, Options).
+
+% The query's module sees the same predicate.
+'$means_the_same'(Module, Goal) :-
+    (   Module == user
+    ->  true
+    ;   '$predicate_property'(user, Goal, imported_from(Home))
+    ->  (   Home == Module
+        ->  true
+        ;   '$predicate_property'(Module, Goal, imported_from(Home))
+        )
+    ;   false
+    ).

@@ -30,11 +30,25 @@ copy_term(Term, Copy, Goals) :-
     ->  Goals = [],
         copy_term(Term, Copy)
     ;   findall(Term-List,
-                (   '$attribute_goals'(Variables, List, []),
-                    '$delete_attributes'(Variables)
+                (   '$related_variables'(Variables, Related),
+                    '$attribute_goals'(Related, List, []),
+                    '$delete_attributes'(Related)
                 ),
                 [Result]),
         copy_term_nat(Result, Copy-Goals)
+    ).
+
+% The oldest first. Variables of clpfd know each other without being in each other's attributes.
+'$related_variables'(Variables, Related) :-
+    (   '$has_attribute'(Variables, clpfd)
+    ->  clpfd:attribute_variables(Variables, Related)
+    ;   sort(Variables, Related)
+    ).
+
+'$has_attribute'([Variable|Variables], Module) :-
+    (   get_attr(Variable, Module, _)
+    ->  true
+    ;   '$has_attribute'(Variables, Module)
     ).
 
 '$delete_attributes'([]).

@@ -4,6 +4,7 @@
 #include <string_view>
 #include <utility>
 
+#include "clpfd/bridge/comparisons.hpp"
 #include "clpfd/bridge/numbers.hpp"
 #include "machine/errors.hpp"
 
@@ -288,12 +289,14 @@ bool Conditions::post_membership(Cell condition, Literal truth) {
 
 }  // namespace
 
-Answer post_condition(Machine& m, Cell condition) {
+Answer post_condition(Machine& m, Cell condition, Cell source) {
   if (Answer o = m.need_heap(64); o != Answer::success) return o;
   Solver& solver = Solver::of(m);
   if (Answer o = solver.prepare(); o != Answer::success) return o;
+  solver.begin_source(source);
   Conditions conditions(solver);
   const bool possible = conditions.post(condition);
+  solver.end_source();
   if (conditions.error() != Answer::success) return conditions.error();
   return solver.settle(possible);
 }

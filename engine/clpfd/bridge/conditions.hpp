@@ -11,7 +11,7 @@
 
 namespace hornbeam::clpfd {
 
-// The condition as a goal.
-Answer post_condition(Machine& m, Cell condition);
+// The condition as a goal; `source` is kept for residual goals.
+Answer post_condition(Machine& m, Cell condition, Cell source);
 
 }  // namespace hornbeam::clpfd

@@ -8,6 +8,7 @@
 // however deep the term.
 #pragma once
 
+#include <algorithm>
 #include <cstdint>
 #include <vector>
 
@@ -15,10 +16,6 @@
 #include "clpfd/propagators/reified.hpp"
 
 namespace hornbeam::clpfd {
-
-enum class Comparison : std::uint8_t {
-  equal, not_equal, less, less_equal, greater_equal, greater
-};
 
 // What functors stand for in expressions.
 enum class Operation : std::uint8_t {
@@ -35,6 +32,12 @@ struct Summand {
 struct Sum {
   std::vector<Summand> summands;
   Integer constant;
+
+  // Only variables and numbers?
+  bool linear() const {
+    return std::all_of(summands.begin(), summands.end(),
+                       [](const Summand& s) { return s.cell.is_variable(); });
+  }
 };
 
 class Expressions {
@@ -75,11 +78,5 @@ class Expressions {
   std::vector<Waiting> waiting_;
   Answer error_ = Answer::success;
 };
-
-// sum REL 0 for `left COMPARISON right`.
-bool read_comparison(Expressions& expressions, Comparison comparison, Cell left, Cell right,
-                     Sum& sum, Relation& relation);
-// The relation as a goal: all cases, the simple ones without the store.
-Answer post_comparison(Machine& m, Comparison comparison, Cell left, Cell right);
 
 }  // namespace hornbeam::clpfd

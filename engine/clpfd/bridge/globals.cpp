@@ -94,9 +94,41 @@ bool serialized(Store& s, Variables v, Numbers) {
   return post_serialized(s, v.first(v.size() / 2), v.subspan(v.size() / 2));
 }
 
-// Two sequences of the same length; number 1: strictly.
+// Variables: bins, then loads; numbers: how many items, their sizes, then the names of the bins.
+bool bin_packing(Store& s, Variables v, Numbers n) {
+  const auto items = static_cast<std::size_t>(n[0]);
+  if (n[0] < 0 || items > v.size() || n.size() != 1 + v.size()) return false;
+  return post_bin_packing(s, v.first(items), n.subspan(1, items), n.subspan(1 + items),
+                          v.subspan(items));
+}
+
+// Three sequences of the same length: given, places, sorted.
+bool sorting(Store& s, Variables v, Numbers) {
+  const std::size_t size = v.size() / 3;
+  return post_sorting(s, v.first(size), v.subspan(size, size), v.subspan(2 * size));
+}
+
+// Start, duration, end, demand, machine of each task, then the limits of the machines, whose names
+// are the numbers.
+bool cumulatives(Store& s, Variables v, Numbers n) {
+  if (v.size() < n.size()) return false;
+  std::vector<MachineTask> tasks;
+  for (std::size_t i = 0; i + 5 <= v.size() - n.size(); i += 5) {
+    tasks.push_back({v[i], v[i + 1], v[i + 2], v[i + 3], v[i + 4]});
+  }
+  return post_cumulatives(s, tasks, n, v.last(n.size()));
+}
+
+// Sequences of the same length, n[0] of them, each before the next; n[1] = 1: strictly.
 bool lexicographic(Store& s, Variables v, Numbers n) {
-  return post_lexicographic(s, v.first(v.size() / 2), v.subspan(v.size() / 2), n[0] == 1);
+  if (n[0] < 1 || v.size() % static_cast<std::size_t>(n[0]) != 0) return false;
+  const std::size_t width = v.size() / static_cast<std::size_t>(n[0]);
+  for (std::size_t i = 0; i + 2 * width <= v.size() && width > 0; i += width) {
+    if (!post_lexicographic(s, v.subspan(i, width), v.subspan(i + width, width), n[1] == 1)) {
+      return false;
+    }
+  }
+  return true;
 }
 
 // Numbers: states, how many starts, the starts, how many accepting, these, then the arcs.
@@ -153,18 +185,21 @@ constexpr GlobalRow global_rows[] = {
     {"cumulative", &cumulative, 1, 0},
     {"disjoint_rectangles", &disjoint_rectangles},
     {"serialized", &serialized},
-    {"lexicographic", &lexicographic, 0, 1},
+    {"lexicographic", &lexicographic, 0, 2},
     {"automaton", &automaton, 0, 1},
     {"number_of_values", &number_of_values, 1, 0},
     {"maximum", &maximum, 1, 0},
     {"minimum", &minimum, 1, 0},
     {"count", &count, 1, 1},
     {"assignment", &assignment},
+    {"bin_packing", &bin_packing, 0, 1},
+    {"sorting", &sorting},
+    {"cumulatives", &cumulatives},
 };
 
 }  // namespace
 
-Answer post_global(Machine& m, Cell name, Cell variables, Cell numbers) {
+Answer post_global(Machine& m, Cell name, Cell variables, Cell numbers, const Cell* source) {
   if (!deref(name).is_atom()) return machine::type_error(m, terms::atoms::atom, deref(name));
   const std::string_view wanted = m.terms.atoms.text(deref(name).as_atom());
   std::vector<Cell> elements;
@@ -182,12 +217,16 @@ Answer post_global(Machine& m, Cell name, Cell variables, Cell numbers) {
   if (Answer o = m.need_heap(8 * elements.size() + 64); o != Answer::success) return o;
   Solver& solver = Solver::of(m);
   if (Answer o = solver.prepare(); o != Answer::success) return o;
+  if (source != nullptr) solver.begin_source(*source);
   const std::vector<FdVar> all = variables_of(solver, elements);
   for (const GlobalRow& row : global_rows) {
     if (row.name != wanted) continue;
     if (all.size() < row.least_variables || values.size() < row.least_numbers) break;
-    return solver.settle(row.post(solver.store, all, values));
+    const bool possible = row.post(solver.store, all, values);
+    if (source != nullptr) solver.end_source();
+    return solver.settle(possible);
   }
+  if (source != nullptr) solver.end_source();
   return machine::existence_error(m, terms::atoms::procedure, deref(name));
 }
 

@@ -14,6 +14,7 @@ Answer read_elements(Machine& m, Cell list, std::vector<Cell>& elements);
 // The variables of the store for them, after Solver::prepare.
 std::vector<FdVar> variables_of(Solver& solver, const std::vector<Cell>& elements);
 
-Answer post_global(Machine& m, Cell name, Cell variables, Cell numbers);
+// With a source: the goal to be shown instead of the propagators.
+Answer post_global(Machine& m, Cell name, Cell variables, Cell numbers, const Cell* source);
 
 }  // namespace hornbeam::clpfd

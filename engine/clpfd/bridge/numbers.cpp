@@ -51,10 +51,37 @@ Cell bound_cell(Machine& m, const Bound& bound) {
 struct DomainFunctors {
   Cell interval;
   Cell either;
+  Cell complement;
+  Cell braces;
+  Cell comma;
   explicit DomainFunctors(Machine& m)
       : interval(m.terms.functors.intern(m.terms.atoms.intern(".."), 2)),
-        either(m.terms.functors.intern(atoms::bit_or, 2)) {}
+        either(m.terms.functors.intern(atoms::bit_or, 2)),
+        complement(m.terms.functors.intern(m.terms.atoms.intern("\\"), 1)),
+        braces(m.terms.functors.intern(m.terms.atoms.intern("{}"), 1)),
+        comma(m.terms.functors.intern(m.terms.atoms.intern(","), 2)) {}
 };
+
+// Complements within complements, at most so many: each is a C++ call.
+constexpr int kDeepestComplement = 50;
+
+// {1,3,5}: the integers between the braces.
+bool read_braces(Cell inside, Cell comma, std::vector<ExactInterval>& parts, std::size_t budget) {
+  std::vector<Cell> waiting{inside};
+  while (!waiting.empty()) {
+    const Cell c = deref(waiting.back());
+    waiting.pop_back();
+    if (terms::is_integer(c)) {
+      parts.push_back({Bound(to_integer(c)), Bound(to_integer(c))});
+    } else if (budget-- > 0 && c.is_structure() && terms::functor_of(c) == comma) {
+      waiting.push_back(terms::structure_argument(c, 1));
+      waiting.push_back(terms::structure_argument(c, 0));
+    } else {
+      return false;
+    }
+  }
+  return true;
+}
 
 bool read_bound(Machine& m, Cell c, Bound& bound) {
   c = deref(c);
@@ -91,7 +118,9 @@ Cell to_cell(Machine& m, const Domain& domain, bool always_interval) {
   return result;
 }
 
-machine::Outcome read_domain(Machine& m, Cell term, Domain& domain) {
+namespace {
+
+machine::Outcome read_domain(Machine& m, Cell term, Domain& domain, int depth) {
   const DomainFunctors f(m);
   const Cell whole = deref(term);
   const auto fault = [&] {
@@ -110,8 +139,22 @@ machine::Outcome read_domain(Machine& m, Cell term, Domain& domain) {
       parts.push_back({value, value});
       continue;
     }
-    if (!c.is_structure()) return fault();
+    if (!c.is_structure() || terms::functor_of(c).arity() == 0) return fault();
     const Cell left = terms::structure_argument(c, 0);
+    if (terms::functor_of(c) == f.complement) {
+      Domain inside;
+      if (depth == kDeepestComplement) return fault();
+      if (const auto o = read_domain(m, left, inside, depth + 1); o != machine::Outcome::success) {
+        return o;
+      }
+      const Domain outside = inside.complement();
+      for (const ExactInterval& i : outside.intervals()) parts.push_back(i);
+      continue;
+    }
+    if (terms::functor_of(c) == f.braces) {
+      if (!read_braces(left, f.comma, parts, budget)) return fault();
+      continue;
+    }
     const Cell right = terms::functor_of(c).arity() == 2 ? terms::structure_argument(c, 1) : left;
     if (terms::functor_of(c) == f.either) {
       waiting.push_back(right);
@@ -138,6 +181,12 @@ machine::Outcome read_domain(Machine& m, Cell term, Domain& domain) {
     }
   }
   return machine::Outcome::success;
+}
+
+}  // namespace
+
+machine::Outcome read_domain(Machine& m, Cell term, Domain& domain) {
+  return read_domain(m, term, domain, 0);
 }
 
 }  // namespace hornbeam::clpfd

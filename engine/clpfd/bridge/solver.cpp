@@ -24,6 +24,7 @@ Solver::Solver(Machine& m) : m_(m), name_(m.terms.atoms.intern("clpfd")) {
   store.set_interrupt_poll([&m] { return m.poll(); });
   m.root_holders.push_back([this](const std::function<void(Cell&)>& visit) {
     for (Host& host : hosts_) visit(host.cell);
+    for (Source& source : sources_) visit(source.goal);
   });
   m.atom_holders.push_back([this](const std::function<void(terms::Atom)>& mark) { mark(name_); });
 }
@@ -46,7 +47,7 @@ Answer Solver::prepare() {
   }
   collections_ = m_.collection_statistics.collections;
   segments_.push_back({static_cast<std::size_t>(m_.terms.trail_top - m_.terms.trail_base),
-                       store.mark(), hosts_.size(), searches_.size(), shown_order_.size()});
+                       store.mark(), hosts_.size(), searches_.size(), sources_.size()});
   m_.terms.push_hook(*this, segments_.size() - 1);
   return Answer::success;
 }
@@ -73,9 +74,9 @@ void Solver::undo(std::uint64_t segment) {
   for (std::size_t i = s.hosts; i < hosts_.size(); ++i) store[hosts_[i].variable].host = 0;
   hosts_.resize(s.hosts);
   searches_.resize(s.searches);
-  for (std::size_t i = s.shown; i < shown_order_.size(); ++i) shown_.erase(shown_order_[i]);
-  shown_order_.resize(s.shown);
+  sources_.resize(s.sources);
   store.undo_to(s.mark);
+  store.set_hold_infinite(false);
   segments_.resize(segment);
   broken_ = false;
 }
@@ -85,8 +86,15 @@ std::size_t Solver::keep_search(std::unique_ptr<Search> search) {
   return searches_.size() - 1;
 }
 
-void Solver::mark_shown(std::uint32_t handle) {
-  if (shown_.insert(handle).second) shown_order_.push_back(handle);
+void Solver::begin_source(Cell goal) {
+  sources_.push_back({goal, static_cast<std::uint32_t>(store.arena().top() >> 3), 0});
+  store.set_origin(static_cast<std::uint32_t>(sources_.size()));
+}
+
+void Solver::end_source() {
+  sources_.back().end = static_cast<std::uint32_t>(store.arena().top() >> 3);
+  if (sources_.back().begin == sources_.back().end) sources_.pop_back();  // nothing was made
+  store.set_origin(0);
 }
 
 // ---- variables ----
@@ -124,6 +132,7 @@ Cell Solver::new_host(Cell variable, FdVar x) {
 
 FdVar Solver::variable(Cell variable) {
   FdVar x = FdVar::none;
+  variable = deref(variable);  // it may have become one of ours a moment ago
   if (known(variable, x)) return x;
   x = store.new_variable();
   terms::TermStore& t = m_.terms;
@@ -175,7 +184,13 @@ FdVar Solver::constant(const Integer& value) {
 
 Cell Solver::term(FdVar x) {
   if (store.is_ground(x)) return to_cell(m_.terms, store.lower(x).value());
-  if (!has_host(x)) new_host(m_.terms.new_variable(), x);
+  if (!has_host(x)) {
+    const Cell nil = Cell::atom(atoms::nil);
+    const Cell attribute =
+        m_.terms.new_structure(functors::att_3, Cell::atom(name_), nil, nil);
+    const Cell made = m_.terms.new_attributed_variable(attribute);
+    terms::structure_argument(attribute, 1) = new_host(made, x);
+  }
   const Cell c = deref(hosts_[store[x].host - 1].cell);
   return c.is_attributed() ? Cell::reference(c.address()) : c;
 }

@@ -45,7 +45,7 @@ class Solver final : public machine::Extension, public terms::UndoHook {
   // be returned at once.
   Answer prepare();
 
-  // ---- variables; `variable` is dereferenced and unbound ----
+  // ---- variables; `variable` is unbound, and dereferenced for known() ----
   bool known(Cell variable, FdVar& x) const;
   // Makes it a variable of the store if it is none; no value when memory is short.
   FdVar variable(Cell variable);
@@ -57,6 +57,7 @@ class Solver final : public machine::Extension, public terms::UndoHook {
   FdVar constant(const Integer& value);
   // The Prolog side of x: an integer, a variable of the host, or (auxiliary variables) a fresh one.
   Cell term(FdVar x);
+  bool has_variables() const { return !hosts_.empty(); }
   bool has_host(FdVar x) const { return store[x].host != 0; }
 
   // Propagates what was posted and binds the variables that have become known. `possible` is what
@@ -76,9 +77,23 @@ class Solver final : public machine::Extension, public terms::UndoHook {
   // It has given its last solution.
   void drop_search(std::size_t number) { searches_[number].reset(); }
 
-  // ---- printing: what has been shown already on this branch ----
-  bool shown(std::uint32_t handle) const { return shown_.contains(handle); }
-  void mark_shown(std::uint32_t handle);
+  // ---- goals as they were posted, for residual goals ----
+  // While one is begun, propagators get its number as their origin. `begin` and `end` are places
+  // in the arena: what was made for the goal lies between.
+  struct Source {
+    Cell goal;
+    std::uint32_t begin;
+    std::uint32_t end;
+  };
+  void begin_source(Cell goal);
+  void end_source();
+  // An origin with this bit is no source; the other bits say in which form a linear constraint
+  // was written (bits below).
+  static constexpr std::uint32_t kForm = std::uint32_t{1} << 31;
+  static constexpr std::uint32_t kConstantFirst = 1;  // c + Y #= X, not Y + c #= X
+  static constexpr std::uint32_t kScalar = 4;         // by sum/3 or scalar_product/4
+  bool is_source(std::uint32_t origin) const { return origin != 0 && (origin & kForm) == 0; }
+  const Source& source(std::uint32_t origin) const { return sources_[origin - 1]; }
 
   void undo(std::uint64_t segment) override;
 
@@ -94,7 +109,7 @@ class Solver final : public machine::Extension, public terms::UndoHook {
     Store::Mark mark;
     std::size_t hosts;
     std::size_t searches;
-    std::size_t shown;
+    std::size_t sources;
   };
 
   void find_trail_positions();
@@ -105,8 +120,7 @@ class Solver final : public machine::Extension, public terms::UndoHook {
   std::vector<Host> hosts_;
   std::vector<Segment> segments_;
   std::vector<std::unique_ptr<Search>> searches_;
-  std::unordered_set<std::uint32_t> shown_;
-  std::vector<std::uint32_t> shown_order_;
+  std::vector<Source> sources_;
   std::uint64_t collections_ = 0;  // of the machine, when the trail positions were right
   bool memory_short_ = false;
   bool broken_ = false;  // propagation was stopped midway

@@ -172,8 +172,8 @@ void Store::changed(FdVar x, FdVariable& var, Events events) {
     fixed_.push_back(x);
     wake(var.watches[static_cast<unsigned>(Event::fixed)]);
   } else if ((!is_finite(var.min) || !is_finite(var.max)) && !full_propagation_ &&
-             !may_trigger(var, events)) {
-    suppressed_.push_back({x, events});
+             (hold_infinite_ || !may_trigger(var, events))) {
+    if (!hold_infinite_) suppressed_.push_back({x, events});
     return;
   }
   wake_for(var, events);
@@ -249,6 +249,7 @@ Outcome Store::propagate() {
     outcome = run_queues();
   }
   suppressed_.clear();
+  origin_ = 0;
   ++round_;  // what is posted from now on counts for the next call
   if (outcome == Outcome::failed && too_large_) outcome = Outcome::out_of_memory;
   too_large_ = false;
@@ -278,6 +279,7 @@ Outcome Store::run_queues() {
       p.flags_ &= ~std::uint64_t{Propagator::kQueued};
       continue;
     }
+    origin_ = p.origin_;  // what it posts says a part of the same
     const Status status = p.propagate(*this);
     if (!p.self_wakes_) p.flags_ &= ~std::uint64_t{Propagator::kQueued};
     if (status == Status::failed) return Outcome::failed;

@@ -71,6 +71,10 @@ class Store {
     if (var.form == Form::word) return (var.word >> (v - var.base)) & 1;
     return contains_between(var, v);
   }
+  // The same also for domains beyond 64 bits.
+  bool domain_contains(FdVar x, Value v) const {
+    return is_big(x) ? domain(x).contains(Integer(v)) : contains(x, v);
+  }
   // The next member above or below v; kInfinity or -kInfinity when there is none.
   Value next_above(FdVar x, Value v) const;
   Value next_below(FdVar x, Value v) const;
@@ -203,6 +207,9 @@ class Store {
   bool poll_interrupt() { return poll_ && poll_(); }
   // SWI's clpfd_propagation=full: no stop for infinite domains (may not terminate).
   void set_full_propagation(bool full) { full_propagation_ = full; }
+  // While set, changes of infinite domains wake nobody at all: for a host that posts something in
+  // order to look at it and takes it back.
+  void set_hold_infinite(bool hold) { hold_infinite_ = hold; }
 
   // ---- backtracking
   Mark mark();
@@ -295,6 +302,7 @@ class Store {
   bool auxiliary_ = false;
   bool full_propagation_ = false;
   bool too_large_ = false;
+  bool hold_infinite_ = false;
 };
 
 // What is posted while one of these lives is auxiliary (Propagator::auxiliary).

@@ -58,7 +58,7 @@ bool filter_times(View view, FdVar x, FdVar y, FdVar z) {
   using N = typename View::Number;
   if (!keep_range(view, z, product(range_of(view, x), range_of(view, y)))) return false;
   const N zero(0);
-  if (!range_of(view, z).contains(zero)) {
+  if (!view.store().domain_contains(z, 0)) {
     if (!view.without(x, zero, zero) || !view.without(y, zero, zero)) return false;
   }
   return prune_factor(view, x, y, z) && prune_factor(view, y, x, z);
@@ -89,9 +89,11 @@ class Times final : public Propagator {
     return possible ? Status::fixpoint : Status::failed;
   }
   void subscribe(Store& store, PropagatorId self) override {
-    // Holes matter only when a factor is the product, where 0 and 1 are asked for.
+    // Holes matter when a factor is the product, where 0 and 1 are asked for, and for 0 in the product.
     const bool loop = store.same(x_, z_) || store.same(y_, z_);
-    for (FdVar x : {x_, y_, z_}) store.watch(x, loop ? kOnDomain : kOnBounds, self);
+    for (FdVar x : {x_, y_}) store.watch(x, loop ? kOnDomain : kOnBounds, self);
+    const bool around_zero = store.min(z_) < 0 && store.max(z_) > 0;
+    store.watch(z_, loop || around_zero ? kOnDomain : kOnBounds, self);
   }
   void describe(Description& out) const override {
     out.kind = static_cast<std::uint16_t>(ConstraintKind::times);

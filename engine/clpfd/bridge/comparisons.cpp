@@ -1,0 +1,233 @@
+// SPDX-License-Identifier: MIT
+#include "clpfd/bridge/comparisons.hpp"
+
+#include <utility>
+
+#include "clpfd/bridge/numbers.hpp"
+#include "machine/errors.hpp"
+
+namespace hornbeam::clpfd {
+
+using terms::deref;
+
+bool read_comparison(Expressions& expressions, Comparison comparison, Cell left, Cell right,
+                     Sum& sum, Relation& relation) {
+  const bool mirrored =
+      comparison == Comparison::greater || comparison == Comparison::greater_equal;
+  const bool strict = comparison == Comparison::less || comparison == Comparison::greater;
+  relation = comparison == Comparison::equal       ? Relation::equal
+             : comparison == Comparison::not_equal ? Relation::not_equal
+                                                   : Relation::less_equal;
+  if (strict) sum.constant = Integer(1);
+  const Integer sign = mirrored ? -1 : 1;
+  return expressions.flatten(left, sign, sum) && expressions.flatten(right, -sign, sum);
+}
+
+namespace {
+
+bool holds(const Integer& sum, Relation relation) {
+  switch (relation) {
+    case Relation::equal: return sum.is_zero();
+    case Relation::not_equal: return !sum.is_zero();
+    case Relation::less_equal: return sum.sign() <= 0;
+  }
+  return false;
+}
+
+constexpr const char* kNames[] = {"#=", "#\\=", "#<", "#=<", "#>=", "#>"};
+
+class Comparer {
+ public:
+  Comparer(Machine& m, Comparison comparison, Cell left, Cell right, bool scalar)
+      : solver_(Solver::of(m)),
+        m_(m),
+        expressions_(solver_),
+        comparison_(comparison),
+        left_(deref(left)),
+        right_(deref(right)),
+        scalar_(scalar) {}
+
+  Answer post();
+
+ private:
+  Answer unify_with_number();
+  Answer post_linear_form();
+  Answer post_sum_against_constant();
+  Answer post_source();
+  bool as_written();
+  bool read_direct(Cell single, Cell other);
+  void by_age();
+  void make_variables();
+  bool simple(Cell c) const { return c.is_variable() || terms::is_integer(c); }
+  const Integer& coefficient(std::size_t i) const { return sum_.summands[i].coefficient; }
+  bool coefficients_are(int first, int second) const {
+    return sum_.summands.size() == 2 && coefficient(0) == Integer(first) &&
+           coefficient(1) == Integer(second);
+  }
+  bool is_difference() const { return coefficients_are(1, -1) || coefficients_are(-1, 1); }
+
+  Solver& solver_;
+  Machine& m_;
+  Expressions expressions_;
+  Comparison comparison_;
+  Cell left_;
+  Cell right_;
+  bool scalar_;
+  Sum sum_;
+  Relation relation_ = Relation::equal;
+  std::uint32_t form_ = 0;
+  bool product_ = false;  // X #= 3*Y or X #= -Y as written
+};
+
+// X #= c: known without the store; unification tells it, if it has the variable.
+Answer Comparer::unify_with_number() {
+  const Summand& s = sum_.summands[0];
+  if (!divides(s.coefficient, sum_.constant)) return Answer::fail;
+  const Integer value = truncated_quotient(-sum_.constant, s.coefficient);
+  if (Answer o = m_.need_heap(cells_of(value) + 16); o != Answer::success) return o;
+  return m_.unify(s.cell, to_cell(m_.terms, value));
+}
+
+// `single` REL `other`, where other is a sum, difference or product of two variables or numbers:
+// Y+Z-X for X REL Y+Z, X+Z-Y for X REL Y-Z.
+bool Comparer::read_direct(Cell single, Cell other) {
+  if (!simple(single) || !other.is_structure()) return false;
+  const Cell functor = terms::functor_of(other);
+  const std::string_view name = m_.terms.atoms.text(m_.terms.functors.name(functor));
+  Cell a[2] = {single, single};
+  if (functor.arity() > 2) return false;
+  for (std::size_t i = 0; i < functor.arity(); ++i) {
+    a[i] = deref(terms::structure_argument(other, i));
+    if (!simple(a[i])) return false;
+  }
+  if (name == "*" || (name == "-" && functor.arity() == 1)) {
+    product_ = relation_ == Relation::equal && single.is_variable();
+    return false;
+  }
+  if (functor.arity() != 2 || (name != "+" && name != "-")) return false;
+  const bool difference = name == "-";
+  sum_ = {};
+  const Cell parts[3] = {difference ? single : a[0], a[1], difference ? a[0] : single};
+  for (int i = 0; i < 3; ++i) {
+    if (!expressions_.flatten(parts[i], Integer(i < 2 ? 1 : -1), sum_)) return false;
+  }
+  if (coefficients_are(1, -1)) {
+    // Y + c - X: the store has it as X = Y + c.
+    for (Summand& s : sum_.summands) s.coefficient = -s.coefficient;
+    sum_.constant = -sum_.constant;
+    if (!parts[0].is_variable()) form_ |= Solver::kConstantFirst;
+  }
+  return true;
+}
+
+bool Comparer::as_written() {
+  if (scalar_ || relation_ == Relation::less_equal) return false;
+  if (relation_ == Relation::not_equal && simple(left_) && simple(right_)) return true;
+  return read_direct(left_, right_) || read_direct(right_, left_);
+}
+
+// Sorts the summands by the age of their variables and adds up equal ones.
+void Comparer::by_age() {
+  std::vector<Summand>& s = sum_.summands;
+  std::stable_sort(s.begin(), s.end(), [](const Summand& a, const Summand& b) {
+    return a.cell.address() < b.cell.address();
+  });
+  std::size_t kept = 0;
+  for (std::size_t i = 0; i < s.size(); ++i) {
+    if (kept > 0 && s[kept - 1].cell == s[i].cell) {
+      s[kept - 1].coefficient = s[kept - 1].coefficient + s[i].coefficient;
+    } else {
+      if (kept != i) s[kept] = std::move(s[i]);
+      ++kept;
+    }
+  }
+  s.resize(kept);
+}
+
+// The variables get their places in the store in the order in which residual goals show them.
+void Comparer::make_variables() {
+  std::vector<Summand>& s = sum_.summands;
+  const bool offset = !sum_.constant.is_zero();
+  bool reversed = false;
+  if (relation_ == Relation::less_equal && is_difference() && !scalar_) {
+    // A =< B + c begins with A, B >= A with B.
+    reversed = coefficients_are(1, -1) != offset;
+  }
+  if (reversed) solver_.variable(s[1].cell);
+  for (const Summand& part : s) solver_.variable(part.cell);
+}
+
+Answer Comparer::post_linear_form() {
+  if (!as_written()) {
+    if (product_) return post_source();
+    by_age();
+    if (relation_ == Relation::equal && is_difference()) {
+      form_ |= Solver::kConstantFirst;
+    }
+  }
+  if (relation_ == Relation::less_equal && !scalar_ &&
+      (coefficients_are(1, 1) || coefficients_are(-1, -1))) {
+    // Shown with a variable for the sum.
+    return post_sum_against_constant();
+  }
+  if (relation_ == Relation::equal && is_difference() && sum_.constant.is_zero()) {
+    const std::vector<Summand>& s = sum_.summands;
+    for (const Summand& part : s) solver_.variable(part.cell);
+    return solver_.memory_short() ? solver_.settle(true) : m_.unify(s[0].cell, s[1].cell);
+  }
+  make_variables();
+  if (scalar_) form_ |= Solver::kScalar;
+  solver_.store.set_origin(Solver::kForm | form_);
+  const bool possible = expressions_.post(sum_, relation_);
+  solver_.store.set_origin(0);
+  return expressions_.error() != Answer::success ? expressions_.error() : solver_.settle(possible);
+}
+
+// X + Y =< c or >= c.
+Answer Comparer::post_sum_against_constant() {
+  const bool most = coefficients_are(1, 1);
+  const Integer limit = most ? -sum_.constant : sum_.constant;
+  if (Answer o = m_.need_heap(cells_of(limit) + 16); o != Answer::success) return o;
+  const std::vector<Summand>& s = sum_.summands;
+  left_ = m_.terms.new_structure(m_.terms.functors.intern(m_.terms.atoms.intern("+"), 2),
+                                 s[0].cell, s[1].cell);
+  right_ = to_cell(m_.terms, limit);
+  comparison_ = most ? Comparison::less_equal : Comparison::greater_equal;
+  return post_source();
+}
+
+Answer Comparer::post_source() {
+  const auto i = static_cast<std::size_t>(comparison_);
+  const Cell functor = m_.terms.functors.intern(m_.terms.atoms.intern(kNames[i]), 2);
+  solver_.begin_source(m_.terms.new_structure(functor, left_, right_));
+  const bool possible = expressions_.post(sum_, relation_);
+  solver_.end_source();
+  return expressions_.error() != Answer::success ? expressions_.error() : solver_.settle(possible);
+}
+
+Answer Comparer::post() {
+  if (!read_comparison(expressions_, comparison_, left_, right_, sum_, relation_)) {
+    return expressions_.error();
+  }
+  const std::vector<Summand>& s = sum_.summands;
+  if (s.empty()) return holds(sum_.constant, relation_) ? Answer::success : Answer::fail;
+  if (Answer o = m_.need_heap(64); o != Answer::success) return o;
+  if (relation_ == Relation::equal && s.size() == 1 && s[0].cell.is_variable() &&
+      !s[0].coefficient.is_zero()) {
+    return unify_with_number();
+  }
+  if (Answer o = solver_.prepare(); o != Answer::success) return o;
+  return sum_.linear() ? post_linear_form() : post_source();
+}
+
+}  // namespace
+
+Answer post_comparison(Machine& m, Comparison comparison, Cell left, Cell right) {
+  return Comparer(m, comparison, left, right, false).post();
+}
+
+Answer post_scalar_product(Machine& m, Comparison comparison, Cell left, Cell right) {
+  return Comparer(m, comparison, left, right, true).post();
+}
+
+}  // namespace hornbeam::clpfd

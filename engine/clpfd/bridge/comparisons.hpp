@@ -1,0 +1,26 @@
+// SPDX-License-Identifier: MIT
+//
+// The six comparisons as goals.
+//
+// What is linear is posted with its variables in the order in which SWI-Prolog has them, so that
+// residual goals come out in its form: as written for X #= Y + Z and the like, else by age. What
+// is not linear is kept as a source (Solver::Source).
+#pragma once
+
+#include "clpfd/bridge/expressions.hpp"
+
+namespace hornbeam::clpfd {
+
+enum class Comparison : std::uint8_t {
+  equal, not_equal, less, less_equal, greater_equal, greater
+};
+
+// sum REL 0 for `left COMPARISON right`.
+bool read_comparison(Expressions& expressions, Comparison comparison, Cell left, Cell right,
+                     Sum& sum, Relation& relation);
+// The relation as a goal: all cases, the simple ones without the store.
+Answer post_comparison(Machine& m, Comparison comparison, Cell left, Cell right);
+// The same for a sum of products with numbers, as sum/3 and scalar_product/4 post it.
+Answer post_scalar_product(Machine& m, Comparison comparison, Cell left, Cell right);
+
+}  // namespace hornbeam::clpfd

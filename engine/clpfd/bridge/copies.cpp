@@ -1,0 +1,42 @@
+// SPDX-License-Identifier: MIT
+#include "clpfd/bridge/copies.hpp"
+
+#include "machine/errors.hpp"
+#include "terms/term_inspection.hpp"
+
+namespace hornbeam::clpfd {
+
+namespace atoms = terms::atoms;
+using terms::deref;
+
+Answer has_constraints(Machine& m, Cell term, bool& found) {
+  found = false;
+  if (m.constraint_store == nullptr || !Solver::of(m).has_variables()) return Answer::success;
+  const terms::VariableList variables = terms::term_variables(
+      m.terms, term, Cell::atom(atoms::nil), terms::Variables::attributed);
+  if (!variables.done) {
+    return variables.cells == 0 ? machine::resource_error(m, atoms::stack_memory)
+                                : m.need_heap(variables.cells);
+  }
+  for (Cell rest = variables.list; rest.is_list() && !found; rest = deref(terms::tail_of(rest))) {
+    FdVar x = FdVar::none;
+    found = Solver::of(m).known(deref(terms::head_of(rest)), x);
+  }
+  return Answer::success;
+}
+
+// Goals are best read off and posted again in Prolog: a variable is bound whose waking goal does
+// that (the hook of clpfd_copies, in stdlib/library/clpfd.pl).
+Answer constrain_copy(Machine& m, Cell term, Cell copy) {
+  bool found = false;
+  if (Answer o = has_constraints(m, term, found); o != Answer::success || !found) return o;
+  if (Answer o = m.need_heap(64); o != Answer::success) return o;
+  const Cell attribute = m.terms.new_structure(
+      terms::functors::att_3, Cell::atom(m.terms.atoms.intern("clpfd_copies")), term,
+      Cell::atom(atoms::nil));
+  const Cell waking = m.terms.new_attributed_variable(attribute);
+  m.terms.bind(waking, copy);
+  return Answer::success;
+}
+
+}  // namespace hornbeam::clpfd

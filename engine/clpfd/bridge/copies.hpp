@@ -1,0 +1,16 @@
+// SPDX-License-Identifier: MIT
+//
+// Copies of terms with constrained variables. What a copy of a variable carries is the handle of
+// another one (solver.hpp), so it has to be constrained anew.
+#pragma once
+
+#include "clpfd/bridge/solver.hpp"
+
+namespace hornbeam::clpfd {
+
+// Whether a variable of the store occurs in the term; `found` is not set without memory.
+Answer has_constraints(Machine& m, Cell term, bool& found);
+// The copy gets the constraints of the term, before the next goal is called.
+Answer constrain_copy(Machine& m, Cell term, Cell copy);
+
+}  // namespace hornbeam::clpfd

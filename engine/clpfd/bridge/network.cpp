@@ -1,0 +1,201 @@
+// SPDX-License-Identifier: MIT
+#include "clpfd/bridge/network.hpp"
+
+#include <algorithm>
+
+#include "clpfd/bridge/numbers.hpp"
+#include "clpfd/propagators/constraint_kind.hpp"
+#include "machine/errors.hpp"
+#include "terms/term_inspection.hpp"
+
+namespace hornbeam::clpfd {
+
+using terms::deref;
+namespace atoms = terms::atoms;
+
+namespace {
+
+std::uint32_t handle_of(FdVar x) { return static_cast<std::uint32_t>(x); }
+std::uint32_t handle_of(PropagatorId id) { return static_cast<std::uint32_t>(id); }
+
+// First everything is collected, so that the cells needed are known before the first is made.
+class Network {
+ public:
+  explicit Network(Solver& solver) : solver_(solver), m_(solver.machine()) {}
+
+  void add_root(FdVar x) { reach(x); }
+  bool collect();  // false: no memory for the walk through a source
+  std::size_t cells_needed() const { return cells_; }
+  Cell variables();
+  Cell constraints();
+
+ private:
+  struct Constraint {
+    std::uint32_t key;
+    std::uint32_t form;
+    Description description;
+  };
+
+  void reach(FdVar x);
+  bool visit(FdVar x);
+  bool reach_source(std::uint32_t origin);
+  void add_edges(FdVar x);
+  Cell number(const Integer& value) { return to_cell(m_.terms, value); }
+  Cell key(std::uint32_t k) { return Cell::integer(static_cast<std::int64_t>(k)); }
+  Cell list_of(const std::vector<Cell>& cells);
+  Cell structure(const char* name, std::initializer_list<Cell> arguments);
+  Cell atom(std::string_view text) { return Cell::atom(m_.terms.atoms.intern(text)); }
+
+  Solver& solver_;
+  Machine& m_;
+  std::vector<FdVar> reached_;  // representatives, in the order in which they were met
+  std::vector<Constraint> constraints_;
+  std::vector<std::uint32_t> sources_;
+  std::unordered_set<std::uint32_t> seen_;  // variables and propagators: places differ
+  std::unordered_set<std::uint32_t> seen_sources_;
+  std::size_t cells_ = 64;
+};
+
+void Network::reach(FdVar x) {
+  x = solver_.store.representative(x);
+  if (!solver_.store.is_ground(x) && seen_.insert(handle_of(x)).second) reached_.push_back(x);
+}
+
+bool Network::collect() {
+  for (std::size_t i = 0; i < reached_.size(); ++i) {
+    if (!visit(reached_[i])) return false;
+  }
+  return true;
+}
+
+// What a source connects are the variables of its term; those made for its parts are told by it.
+bool Network::reach_source(std::uint32_t origin) {
+  if (!seen_sources_.insert(origin).second) return true;
+  sources_.push_back(origin);
+  cells_ += 8;
+  const Cell goal = solver_.source(origin).goal;
+  const Cell nil = Cell::atom(atoms::nil);
+  auto found = terms::term_variables(m_.terms, goal, nil, terms::Variables::attributed);
+  if (!found.done && found.cells > 0 && m_.terms.ensure(found.cells)) {
+    found = terms::term_variables(m_.terms, goal, nil, terms::Variables::attributed);
+  }
+  if (!found.done) return false;
+  for (Cell rest = found.list; rest.is_list(); rest = deref(terms::tail_of(rest))) {
+    FdVar x = FdVar::none;
+    if (solver_.known(deref(terms::head_of(rest)), x)) reach(x);
+  }
+  return true;
+}
+
+void Network::add_edges(FdVar x) {
+  Store& s = solver_.store;
+  for (const FdVar member : s.members(x)) {
+    for (const NotEqualEdge& edge : s.not_equal_edges(member)) {
+      // Whoever has no host stands for a part of a source, which tells of it.
+      if (s.is_ground(edge.other) || !solver_.has_host(s.representative(edge.other))) continue;
+      // Each edge is there twice; it is told as seen from the side with the positive offset.
+      const bool ours = edge.offset > 0 ||
+                        (edge.offset == 0 && handle_of(member) < handle_of(edge.other));
+      reach(edge.other);
+      if (!ours) continue;
+      Constraint c{edge.order, 0, {}};
+      c.description.kind = static_cast<std::uint16_t>(ConstraintKind::not_equal);
+      c.description.variables = {member, edge.other};
+      c.description.constants = {Integer(edge.offset)};
+      cells_ += 64;
+      constraints_.push_back(std::move(c));
+    }
+  }
+}
+
+bool Network::visit(FdVar x) {
+  Store& s = solver_.store;
+  cells_ += 16;
+  for (const FdVar member : s.members(x)) {
+    for (const PropagatorId id : s.watchers(member)) {
+      const Propagator& p = s.at(id);
+      if (p.auxiliary() || !seen_.insert(handle_of(id)).second) continue;
+      if (solver_.is_source(p.origin())) {
+        if (!reach_source(p.origin())) return false;
+        continue;
+      }
+      Constraint c{handle_of(id), p.origin() & ~Solver::kForm, {}};
+      p.describe(c.description);
+      cells_ += 8 * c.description.variables.size() + 32;
+      for (const Integer& n : c.description.constants) cells_ += 4 + cells_of(n);
+      for (const FdVar y : c.description.variables) {
+        reach(y);
+        if (s.is_ground(y)) cells_ += cells_of(s.lower(y).value());
+      }
+      constraints_.push_back(std::move(c));
+    }
+  }
+  add_edges(x);
+  return true;
+}
+
+Cell Network::list_of(const std::vector<Cell>& cells) {
+  Cell list = Cell::atom(atoms::nil);
+  for (auto c = cells.rbegin(); c != cells.rend(); ++c) list = m_.terms.new_list(*c, list);
+  return list;
+}
+
+Cell Network::structure(const char* name, std::initializer_list<Cell> arguments) {
+  Cell* p = m_.terms.allocate(1 + arguments.size());
+  *p = m_.terms.functors.intern(m_.terms.atoms.intern(name),
+                                static_cast<std::uint32_t>(arguments.size()));
+  std::copy(arguments.begin(), arguments.end(), p + 1);
+  return Cell::structure(p);
+}
+
+// The key of a variable is the place of the oldest of those that were unified.
+Cell Network::variables() {
+  std::vector<Cell> cells;
+  for (const FdVar x : reached_) {
+    std::uint32_t oldest = handle_of(x);
+    for (const FdVar member : solver_.store.members(x)) {
+      if (solver_.has_host(member)) oldest = std::min(oldest, handle_of(member));
+    }
+    cells.push_back(structure("v", {key(oldest), solver_.term(x)}));
+  }
+  return list_of(cells);
+}
+
+Cell Network::constraints() {
+  std::vector<Cell> cells;
+  for (const Constraint& c : constraints_) {
+    std::vector<Cell> xs;
+    for (const FdVar x : c.description.variables) xs.push_back(solver_.term(x));
+    std::vector<Cell> numbers;
+    for (const Integer& n : c.description.constants) numbers.push_back(number(n));
+    cells.push_back(structure("p", {key(c.key), atom(kConstraintRows[c.description.kind].name),
+                                    atom(c.description.negated ? "true" : "false"), list_of(xs),
+                                    list_of(numbers), key(c.form)}));
+  }
+  for (const std::uint32_t origin : sources_) {
+    const Solver::Source& source = solver_.source(origin);
+    cells.push_back(structure("s", {key(source.begin), key(source.end), source.goal}));
+  }
+  return list_of(cells);
+}
+
+}  // namespace
+
+Answer constraint_network(Machine& m, Cell roots, Cell variables, Cell constraints) {
+  Solver& solver = Solver::of(m);
+  if (Answer o = solver.prepare(); o != Answer::success) return o;
+  Network network(solver);
+  for (Cell rest = deref(roots); rest.is_list(); rest = deref(terms::tail_of(rest))) {
+    FdVar x = FdVar::none;
+    if (solver.known(deref(terms::head_of(rest)), x)) network.add_root(x);
+  }
+  if (!network.collect() || !m.terms.ensure(network.cells_needed())) {
+    return machine::resource_error(m, atoms::stack_memory);
+  }
+  const Cell xs = network.variables();
+  const Cell cs = network.constraints();
+  if (Answer o = m.unify(variables, xs); o != Answer::success) return o;
+  return m.unify(constraints, cs);
+}
+
+}  // namespace hornbeam::clpfd

@@ -1,0 +1,23 @@
+// SPDX-License-Identifier: MIT
+//
+// The constraints around some variables, as terms: what library(clpfd) makes residual goals of.
+//
+// Starting from a list of attributed variables, everything that is connected with them through
+// constraints is told once:
+//
+//     v(Key, X)                                a variable without a value
+//     p(Key, Kind, Negated, Xs, Numbers, Form) a propagator; Kind is a row of propagators.def
+//     s(Begin, End, Goal)                      a goal kept as it was posted (Solver::Source),
+//                                              instead of the propagators that came of it
+//
+// Keys are places in the store's arena, so they grow with time.
+#pragma once
+
+#include "clpfd/bridge/solver.hpp"
+
+namespace hornbeam::clpfd {
+
+// Unifies `variables` with the list of v/2, `constraints` with that of the others.
+Answer constraint_network(Machine& m, Cell roots, Cell variables, Cell constraints);
+
+}  // namespace hornbeam::clpfd

@@ -1,0 +1,249 @@
+% SPDX-License-Identifier: MIT
+% Constraints between numbers: comparisons, conditions, domains, sums; and what is known of a variable.
+
+:- module(clpfd_arithmetic,
+          [ op(760, yfx, #<==>),
+            op(750, xfy, #==>),
+            op(750, yfx, #<==),
+            op(740, yfx, #\/),
+            op(730, yfx, #\),
+            op(720, yfx, #/\),
+            op(710,  fy, #\),
+            op(700, xfx, #>),
+            op(700, xfx, #<),
+            op(700, xfx, #>=),
+            op(700, xfx, #=<),
+            op(700, xfx, #=),
+            op(700, xfx, #\=),
+            op(700, xfx, in),
+            op(700, xfx, ins),
+            op(700, xfx, in_set),
+            op(450, xfx, ..),
+            op(760, yfx, #<=>),
+            op(750, xfy, #=>),
+            op(750, yfx, #<=),
+            (#>)/2, (#<)/2, (#>=)/2, (#=<)/2, (#=)/2, (#\=)/2,
+            (#\)/1, (#<==>)/2, (#==>)/2, (#<==)/2, (#\/)/2, (#\)/2, (#/\)/2,
+            (#<=>)/2, (#=>)/2, (#<=)/2,
+            (in)/2, (ins)/2,
+            sum/3, scalar_product/4,
+            fd_var/1, fd_inf/2, fd_sup/2, fd_size/2, fd_dom/2, fd_degree/2
+          ]).
+
+:- use_module(library(error), [must_be/2]).
+
+% ---- comparisons ----
+
+%!  #=(?X, ?Y) is semidet.
+%
+%   The expressions X and Y have the same value. Expressions are made of integers and variables by
+%   + - * // div mod rem / abs min max ^ and functions on bits.
+%   Errors: domain_error(clpfd_expression, E) for anything else.
+%
+%       ?- X #= 1 + 2.
+%       X = 3.
+
+X #= Y :- '$fd_equal'(X, Y).
+
+%!  #\=(?X, ?Y) is semidet.
+%
+%   The expressions X and Y have different values.
+
+X #\= Y :- '$fd_not_equal'(X, Y).
+
+%!  #<(?X, ?Y) is semidet.
+%
+%   The value of X is less than that of Y.
+
+X #< Y :- '$fd_less'(X, Y).
+
+%!  #=<(?X, ?Y) is semidet.
+%
+%   The value of X is at most that of Y.
+
+X #=< Y :- '$fd_less_equal'(X, Y).
+
+%!  #>(?X, ?Y) is semidet.
+%
+%   The value of X is greater than that of Y.
+
+X #> Y :- '$fd_less'(Y, X).
+
+%!  #>=(?X, ?Y) is semidet.
+%
+%   The value of X is at least that of Y.
+
+X #>= Y :- '$fd_less_equal'(Y, X).
+
+% ---- conditions ----
+
+%!  #\(?P) is semidet.
+%
+%   The condition P is false. Conditions are comparisons, X in Domain, variables with the values 0
+%   and 1, and what the connectives make of them.
+%   Errors: domain_error(clpfd_reifiable_expression, E) for anything else.
+
+#\ P :- '$fd_condition'(#\ P).
+
+%!  #/\(?P, ?Q) is semidet.
+%
+%   P and Q are true.
+
+P #/\ Q :- '$fd_condition'(P #/\ Q).
+
+%!  #\/(?P, ?Q) is semidet.
+%
+%   P or Q is true, or both.
+
+P #\/ Q :- '$fd_condition'(P #\/ Q).
+
+%!  #\(?P, ?Q) is semidet.
+%
+%   Either P or Q is true.
+
+P #\ Q :- '$fd_condition'(P #\ Q).
+
+%!  #==>(?P, ?Q) is semidet.
+%
+%   If P is true, so is Q.
+
+P #==> Q :- '$fd_condition'(P #==> Q).
+
+%!  #<==(?P, ?Q) is semidet.
+%
+%   If Q is true, so is P.
+
+P #<== Q :- '$fd_condition'(P #<== Q).
+
+%!  #<==>(?P, ?Q) is semidet.
+%
+%   P and Q are both true or both false.
+%
+%       ?- X in 0..9, X #> 5 #<==> B, B = 0.
+%       B = 0, X in 0..5.
+
+P #<==> Q :- '$fd_condition'(P #<==> Q).
+
+%!  #=>(?P, ?Q) is semidet.
+%
+%   As #==>, the name in SICStus Prolog.
+
+P #=> Q :- '$fd_condition'(P #==> Q).
+
+%!  #<=(?P, ?Q) is semidet.
+%
+%   As #<==, the name in SICStus Prolog.
+
+P #<= Q :- '$fd_condition'(P #<== Q).
+
+%!  #<=>(?P, ?Q) is semidet.
+%
+%   As #<==>, the name in SICStus Prolog.
+
+P #<=> Q :- '$fd_condition'(P #<==> Q).
+
+% ---- domains ----
+
+%!  in(?X, +Domain) is semidet.
+%
+%   X is an integer of Domain: an integer, Low..High (where `inf` and `sup` stand for no limit), or
+%   a union D1 \/ D2.
+%   Errors: type_error(integer, X), instantiation_error, domain_error(clpfd_domain, Domain).
+
+X in Domain :- '$fd_in'(X, Domain).
+
+%!  ins(?Xs, +Domain) is semidet.
+%
+%   All members of Xs are in Domain.
+
+Xs ins Domain :- '$fd_ins'(Xs, Domain).
+
+% ---- sums ----
+
+%!  sum(?Xs, +Relation, ?Expression) is semidet.
+%
+%   The sum of Xs has the Relation, one of #= #\= #< #> #=< #>=, to Expression.
+%
+%       ?- sum([X,3], #=, 5).
+%       X = 2.
+
+sum(Xs, Relation, Expression) :-
+    must_be(list, Xs),
+    sum_of(Xs, Sum),
+    related(Relation, Sum, Expression).
+
+sum_of([], 0).
+sum_of([X|Xs], Sum) :-
+    sum_of(Xs, X, Sum).
+
+sum_of([], Sum, Sum).
+sum_of([X|Xs], Sum0, Sum) :-
+    sum_of(Xs, Sum0+X, Sum).
+
+%!  scalar_product(+Factors, ?Xs, +Relation, ?Expression) is semidet.
+%
+%   The sum of the products of Factors, integers, and Xs has the Relation to Expression.
+
+scalar_product(Factors, Xs, Relation, Expression) :-
+    must_be(list(integer), Factors),
+    must_be(list, Xs),
+    products(Factors, Xs, Products),
+    sum_of(Products, Sum),
+    related(Relation, Sum, Expression).
+
+products([], [], []).
+products([F|Fs], [X|Xs], [F*X|Products]) :-
+    products(Fs, Xs, Products).
+
+% The order of the products is that of the ages of their variables, whatever the form.
+related(Relation, X, Y) :-
+    must_be(callable, Relation),
+    (   relation(Relation, X, Y, Goal)
+    ->  call(Goal)
+    ;   throw(error(domain_error(scalar_product_relation, Relation), _))
+    ).
+
+relation(#=, X, Y, '$fd_sum_equal'(X, Y)).
+relation(#\=, X, Y, '$fd_sum_not_equal'(X, Y)).
+relation(#<, X, Y, '$fd_sum_less'(X, Y)).
+relation(#>, X, Y, '$fd_sum_greater'(X, Y)).
+relation(#=<, X, Y, '$fd_sum_less_equal'(X, Y)).
+relation(#>=, X, Y, '$fd_sum_greater_equal'(X, Y)).
+
+% ---- reflection ----
+
+%!  fd_var(@X) is semidet.
+%
+%   X is a variable with constraints.
+
+fd_var(X) :- '$fd_var'(X).
+
+%!  fd_inf(?X, -Least) is det.
+%
+%   Least is the lower limit of X, or `inf`.
+
+fd_inf(X, Least) :- '$fd_inf'(X, Least).
+
+%!  fd_sup(?X, -Greatest) is det.
+%
+%   Greatest is the upper limit of X, or `sup`.
+
+fd_sup(X, Greatest) :- '$fd_sup'(X, Greatest).
+
+%!  fd_size(?X, -Size) is det.
+%
+%   Size is the number of values that X may have, or `sup`.
+
+fd_size(X, Size) :- '$fd_size'(X, Size).
+
+%!  fd_dom(?X, -Domain) is det.
+%
+%   Domain is that of X, as in/2 takes it.
+
+fd_dom(X, Domain) :- '$fd_dom'(X, Domain).
+
+%!  fd_degree(?X, -Degree) is det.
+%
+%   Degree is the number of constraints on X.
+
+fd_degree(X, Degree) :- '$fd_degree'(X, Degree).

@@ -1,0 +1,334 @@
+% SPDX-License-Identifier: MIT
+% What a constraint amounts to in small steps, each between at most three variables.
+%
+% The solver keeps nonlinear and reified goals as they were posted and treats them in its own way.
+% To show what is left of such a goal it is taken apart here as SWI-Prolog would have done when it
+% was posted: with a new variable for each part. The parts are posted, so that the new variables
+% have the domains that they should have; whoever asks undoes all of it afterwards.
+%
+% The result is a list of steps, in the order in which things came to be:
+%
+%     touch(X)         X is a variable from here on, if it was none
+%     made(X, Dead)    X stands for a part
+%     hidden(Xs)       Xs occur in a goal that waits
+%     step(Form, Dead) a small constraint, see library(clpfd/forms)
+%
+% Dead is bound to `dead` when the step is of no further interest: what it helped to say is decided.
+
+:- module(clpfd_decomposition, [decomposition/2]).
+
+:- use_module(library(clpfd/arithmetic)).
+:- use_module(library(clpfd/forms), [post_form/1]).
+:- use_module(library(lists), [append/3, reverse/2]).
+
+%!  decomposition(+Goal, -Steps) is semidet.
+%
+%   Steps say what Goal, a comparison, a condition or one of the constraints over lists that are kept
+%   as they are, amounts to.
+
+decomposition(Goal, Steps) :-
+    phrase(goal(Goal), Steps).
+
+goal(X #= Y)  --> !, equal(X, Y).
+goal(X #\= Y) --> !, different(X, Y).
+goal(X #>= Y) --> !, at_least(X, Y).
+goal(X #=< Y) --> !, at_least(Y, X).
+goal(X #> Y)  --> !, at_least(X, Y+1).
+goal(X #< Y)  --> !, at_least(Y, X+1).
+goal(element(N, Xs, Value)) --> !, elements(Xs, 1, N, Value), step(element(N, Xs, Value)).
+goal(lex_chain(Lists)) --> !, step(lex_chain(Lists)), ordered_lists(Lists).
+goal(zcompare(Order, X, Y)) --> !, step(zcompare(Order, X, Y)).
+goal(disjoint2(Rectangles)) --> !, disjoint(Rectangles).
+goal(P #/\ Q) --> !, truth(P, 1), truth(Q, 1).
+goal(P #\/ Q) -->
+    { same_variable_values(P #\/ Q, X, Domain) },
+    !,
+    { X in Domain },
+    [touch(X)].
+goal(P #\/ Q) --> !, truth(P, X, Ps), truth(Q, Y, Qs), step(or(X, Ps, Y, Qs, 1)).
+goal(P #==> Q) --> !, implication(P, Q).
+goal(P #<== Q) --> !, implication(Q, P).
+goal(P #<==> Q) --> !, truth(P, B), truth(Q, B).
+goal(P #=> Q) --> !, implication(P, Q).
+goal(P #<= Q) --> !, implication(Q, P).
+goal(P #<=> Q) --> !, truth(P, B), truth(Q, B).
+goal(P #\ Q) --> !, goal((P #\/ Q) #/\ #\ (P #/\ Q)).
+goal(#\ P) --> !, truth(P, 0).
+goal(P) --> truth(P, 1).
+
+implication(P, Q) -->
+    truth(P, X, Ps),
+    truth(Q, Y, Qs),
+    { append(Ps, Qs, Parts) },
+    step(implies(X, Y, Parts)).
+
+step(Form) -->
+    { post_form(Form) },
+    [step(Form, _)].
+
+% ---- comparisons ----
+
+equal(X, Y) --> { simple(X), product(Y, Form, X) }, !, step(Form).
+equal(Y, X) --> { simple(X), product(Y, Form, X) }, !, step(Form).
+equal(X, Y) --> { simple(X) }, !, value(Y, X).
+equal(X, Y) --> { simple(Y) }, !, value(X, Y).
+equal(X, Y) --> value(X, Z), value(Y, Z).
+
+product(Y, times(A, B, X), X) :- compound(Y), Y = A*B, simple(A), simple(B).
+product(Y, times(-1, A, X), X) :- compound(Y), Y = -A, simple(A).
+
+simple(X) :- ( var(X) -> true ; integer(X) ).
+
+different(X, Y) --> { distance(X, Y, A, B, C) }, !, value(A, A1), value(B, B1),
+    step(distance_not(A1, B1, C)).
+different(X, Y) --> { sum_of_two(Y, X, A, B, C) }, !, sum_differs(A, B, C).
+different(Y, X) --> { sum_of_two(Y, X, A, B, C) }, !, sum_differs(A, B, C).
+different(X, Y) --> value(X, X1), value(Y, Y1), step(neq(X1, Y1)).
+
+distance(X, Y, A, B, C) :- integer(X), compound(Y), Y = abs(Z), compound(Z), Z = A-B, C = X.
+distance(Y, X, A, B, C) :- integer(X), compound(Y), Y = abs(Z), compound(Z), Z = A-B, C = X.
+
+% A #\= B+C for X #\= Y.
+sum_of_two(Y, X, X, A, B) :- compound(Y), Y = A+B.
+sum_of_two(Y, X, A, X, B) :- compound(Y), Y = A-B.
+
+sum_differs(A, B, C) -->
+    value(A, A1), value(B, B1), value(C, C1),
+    step(neq_plus(A1, B1, C1)).
+
+at_least(X, Y) --> { integer(X), compound(Y), Y = Z+A, integer(A) }, !,
+    { C is X-A },
+    at_least(C, Z).
+at_least(X, Y) --> { integer(Y), compound(X), X = A-B }, !,
+    value(A, A1), value(B, B1),
+    { C is -Y },
+    step(leq_plus(B1, A1, C)).
+at_least(X, Y) --> { integer(Y), compound(X), X = abs(Z), compound(Z), Z = A-B }, !,
+    value(A, A1), value(B, B1),
+    step(distance_at_least(A1, B1, Y)).
+at_least(X, Y) --> { integer(Y), compound(X), X = abs(Z) }, !,
+    value(Z, Z1),
+    { Y > 0 -> Low is -Y, Z1 in inf..Low \/ Y..sup ; true }.
+at_least(X, Y) --> { integer(X), compound(Y), Y = abs(Z) }, !,
+    value(Z, Z1),
+    { Low is -X, Z1 in Low..X }.
+at_least(X, Y) --> { integer(Y), sum_of_variables(X, A, B) }, !,
+    [made(Sum, _)],
+    { Sum #>= Y },
+    step(plus(A, B, Sum)).
+at_least(X, Y) --> { integer(X), sum_of_variables(Y, A, B) }, !,
+    [made(Sum, _)],
+    { Sum #=< X },
+    step(plus(A, B, Sum)).
+at_least(X, Y) --> value(X, X1), value(Y, Y1), step(geq(X1, Y1)).
+
+sum_of_variables(E, A, B) :- compound(E), E = A+B, simple(A), simple(B).
+
+% ---- expressions ----
+
+% value(+Expression, ?X): X is its value.
+value(E, X) --> { var(E) }, !, { E in inf..sup, E = X }, [touch(X)].
+value(E, X) --> { integer(E) }, !, { X = E }.
+value(?(E), X) --> !, value(E, X).
+value(#(E), X) --> !, value(E, X).
+value(A+B, X) --> !, value(A, A1), value(B, B1), part(plus(A1, B1, X), X).
+value(E, X) --> { E = _*_, power_of(E, Base, N) }, !, part(power(Base, N, X), X).
+value(A*B, X) --> !, value(A, A1), value(B, B1), part(times(A1, B1, X), X).
+value(A-B, X) --> !, value(A, A1), value(B, B1), part(plus(X, B1, A1), X).
+value(-A, X) --> !, value(A, A1), part(times(-1, A1, X), X).
+value(max(A, B), X) --> !, value(A, A1), value(B, B1),
+    step(geq(X, A1)), step(geq(X, B1)), part(max(A1, B1, X), X).
+value(min(A, B), X) --> !, value(A, A1), value(B, B1),
+    step(geq(A1, X)), step(geq(B1, X)), part(min(A1, B1, X), X).
+value(abs(A), X) --> !, value(A, A1), { X #>= 0 }, [touch(X)], part(abs(A1, X), X).
+value(E, X) --> { division(E, Operator, A, B) }, !,
+    value(A, A1), value(B, B1), { B1 #\= 0 }, part(division(Operator, A1, B1, X), X).
+value(A^B, X) --> !, value(A, A1), value(B, B1), part(power(A1, B1, X), X).
+value(E, X) --> { E =.. [F|As] }, arguments(As, Bs), part(function(F, Bs, X), X).
+
+arguments([], []) --> [].
+arguments([A|As], [B|Bs]) --> value(A, B), arguments(As, Bs).
+
+part(Form, X) --> step(Form), made(X).
+
+made(X) --> ( { var(X) } -> [made(X, _)] ; [] ).
+
+division(A//B, //, A, B).
+division(A div B, div, A, B).
+division(A mod B, mod, A, B).
+division(A rem B, rem, A, B).
+division(A/B, /, A, B).
+division(A rdiv B, /, A, B).
+
+% The product is a power of one variable.
+power_of(E, X, N) :-
+    (   var(E)
+    ->  X = E,
+        N = 1
+    ;   E = A*B,
+        power_of(A, X, I),
+        power_of(B, Y, J),
+        X == Y,
+        N is I+J
+    ).
+
+% ---- conditions ----
+
+% truth(+Condition, ?B): B is its truth value. truth(+Condition, ?B, -Steps) also gives the steps.
+truth(P, B) --> truth(P, B, _).
+
+truth(P, B, Steps) -->
+    { B in 0..1, phrase(truth_steps(P, B), Steps) },
+    all(Steps).
+
+truth_steps(P, B) --> ( { var(P) } -> [] ; made(B) ), condition(P, B).
+
+all([]) --> [].
+all([S|Ss]) --> [S], all(Ss).
+
+condition(P, B) --> { var(P) }, !, { P = B }, [touch(B)].
+condition(P, B) --> { integer(P) }, !, { P = B }.
+condition(?(P), B) --> !, condition(P, B).
+condition(#(P), B) --> !, condition(P, B).
+condition(X in Domain, B) --> !, step(member(X, Domain, B)), made(B).
+condition(L #>= R, B) --> !, compared(geq, L, R, B).
+condition(L #= R, B)  --> !, compared(eq, L, R, B).
+condition(L #\= R, B) --> !, compared(neq, L, R, B).
+condition(L #> R, B)  --> !, compared(geq, L, R+1, B).
+condition(L #=< R, B) --> !, compared(geq, R, L, B).
+condition(L #< R, B)  --> !, compared(geq, R, L+1, B).
+condition(P #==> Q, B) --> !, condition((#\ P) #\/ Q, B).
+condition(P #<== Q, B) --> !, condition(Q #==> P, B).
+condition(P #<==> Q, B) --> !, condition((P #==> Q) #/\ (Q #==> P), B).
+condition(P #=> Q, B) --> !, condition(P #==> Q, B).
+condition(P #<= Q, B) --> !, condition(Q #==> P, B).
+condition(P #<=> Q, B) --> !, condition(P #<==> Q, B).
+condition(P #\ Q, B) --> !, condition((P #\/ Q) #/\ #\ (P #/\ Q), B).
+condition(P #/\ Q, B) --> !,
+    (   { same_variable_exclusions(P #/\ Q, X, Domain) }
+    ->  condition(X in Domain, B)
+    ;   truth(P, X, Ps), truth(Q, Y, Qs), step(and(X, Ps, Y, Qs, B)), made(B)
+    ).
+condition(P #\/ Q, B) --> !,
+    (   { same_variable_values(P #\/ Q, X, Domain) }
+    ->  condition(X in Domain, B)
+    ;   truth(P, X, Ps), truth(Q, Y, Qs), step(or(X, Ps, Y, Qs, B)), made(B)
+    ).
+condition(#\ P, B) --> !, truth(P, X), step(not(X, B)), made(B).
+
+compared(Relation, L, R, B) -->
+    { phrase((partial(L, L1, DL), partial(R, R1, DR)), Parts) },
+    all(Parts),
+    step(reified(Relation, DL, L1, DR, R1, Parts, B)),
+    made(B).
+
+% partial(+Expression, ?X, ?Defined): X is the value if Defined is 1.
+partial(E, X, 1) --> { var(E) }, !, { E in inf..sup, E = X }, [touch(X)].
+partial(E, X, 1) --> { integer(E) }, !, { X = E }.
+partial(?(E), X, D) --> !, partial(E, X, D).
+partial(#(E), X, D) --> !, partial(E, X, D).
+partial(A+B, X, D) --> !, both(A, B, A1, B1, D), part(plus(A1, B1, X), X).
+partial(A*B, X, D) --> !, both(A, B, A1, B1, D), part(times(A1, B1, X), X).
+partial(A-B, X, D) --> !, both(A, B, A1, B1, D), part(plus(X, B1, A1), X).
+partial(-A, X, D) --> !, partial(A, A1, D), part(times(-1, A1, X), X).
+partial(max(A, B), X, D) --> !, both(A, B, A1, B1, D),
+    step(geq(X, A1)), step(geq(X, B1)), part(max(A1, B1, X), X).
+partial(min(A, B), X, D) --> !, both(A, B, A1, B1, D),
+    step(geq(A1, X)), step(geq(B1, X)), part(min(A1, B1, X), X).
+partial(abs(A), X, D) --> !, partial(A, A1, D), { X #>= 0 }, [touch(X)], part(abs(A1, X), X).
+partial(E, X, D) --> { division(E, Operator, A, B) }, !,
+    both(A, B, A1, B1, D1),
+    (   { \+ B1 = 0 }
+    ->  { D = D1 },
+        part(division(Operator, A1, B1, X), X)
+    ;   step(guarded(Operator, A1, B1, D2, X)),
+        truth_of_both(D1, D2, D),
+        made(D2),
+        made(X)
+    ).
+partial(A^B, X, D) --> !, both(A, B, A1, B1, D), part(power(A1, B1, X), X).
+partial(E, X, D) --> { E =.. [F,A,B] }, !, both(A, B, A1, B1, D), part(function(F, [A1,B1], X), X).
+partial(E, X, D) --> { E =.. [F,A] }, partial(A, A1, D), part(function(F, [A1], X), X).
+
+both(A, B, A1, B1, D) -->
+    partial(A, A1, DA),
+    partial(B, B1, DB),
+    truth_of_both(DA, DB, D).
+
+truth_of_both(X, Y, B) -->
+    (   { X == 1 }
+    ->  { B = Y }
+    ;   { Y == 1 }
+    ->  { B = X }
+    ;   step(and(X, [], Y, [], B)), made(B)
+    ).
+
+% X #= 1 #\/ X #= 4 is X in 1\/4, and X #\= 1 #/\ X #\= 4 its opposite.
+same_variable_values(P, X, Domain) :-
+    values(P, #=, X, Values, []),
+    one_domain(Values, Domain).
+
+same_variable_exclusions(P, X, \ Domain) :-
+    values(P, #\=, X, Values, []),
+    one_domain(Values, Domain).
+
+values(P, _, _, _, _) :- var(P), !, fail.
+values(P #\/ Q, #=, X, Values0, Values) :- !,
+    values(P, #=, X, Values0, Values1),
+    values(Q, #=, Y, Values1, Values),
+    X == Y.
+values(P #/\ Q, #\=, X, Values0, Values) :- !,
+    values(P, #\=, X, Values0, Values1),
+    values(Q, #\=, Y, Values1, Values),
+    X == Y.
+values(X in V, #=, X, [V|Values], Values) :- !, var(X), integer(V).
+values(P, Relation, X, [V|Values], Values) :-
+    P =.. [Relation,A,B],
+    (   var(A), integer(B)
+    ->  X = A, V = B
+    ;   integer(A), var(B)
+    ->  X = B, V = A
+    ).
+
+one_domain([V|Vs], Domain) :- one_domain(Vs, V, Domain).
+
+one_domain([], Domain, Domain).
+one_domain([V|Vs], Domain0, Domain) :- one_domain(Vs, Domain0 \/ V, Domain).
+
+% ---- constraints over lists ----
+
+elements([], _, _, _) --> [].
+elements([X|Xs], I, N, Value) -->
+    goal(X #\= Value #==> N #\= I),
+    { I1 is I+1 },
+    elements(Xs, I1, N, Value).
+
+ordered_lists([]) --> [].
+ordered_lists([List|Lists]) --> ordered_lists(Lists, List).
+
+ordered_lists([], _) --> [].
+ordered_lists([Next|Lists], List) -->
+    ordered_pair(List, Next),
+    ordered_lists(Lists, Next).
+
+ordered_pair([], []) --> [].
+ordered_pair([X|Xs], [Y|Ys]) -->
+    (   { integer(X), integer(Y) }
+    ->  ( { X =:= Y } -> ordered_pair(Xs, Ys) ; [] )
+    ;   step(geq(Y, X)),
+        { integer(X) -> First = Y ; First = X },
+        step(frozen(First, lex_le([X|Xs], [Y|Ys]))),
+        { term_variables(Xs-Ys, Hidden) },
+        [hidden(Hidden)]
+    ).
+
+disjoint([]) --> [].
+disjoint([R|Rs]) --> disjoint(Rs, R), disjoint(Rs).
+
+disjoint([], _) --> [].
+disjoint([R|Rs], Q) --> apart(Q, R), apart(R, Q), disjoint(Rs, Q).
+
+apart(Q, R) -->
+    { Q =.. [_,AX,AW,AY,AH], R =.. [_,BX,BW,BY,BH] },
+    goal((AX #=< BX #/\ BX #< AX+AW) #==> (AY+AH #=< BY #\/ BY+BH #=< AY)),
+    goal((AY #=< BY #/\ BY #< AY+AH) #==> (AX+AW #=< BX #\/ BX+BW #=< AX)).

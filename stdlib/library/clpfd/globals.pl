@@ -1,0 +1,299 @@
+% SPDX-License-Identifier: MIT
+% Constraints over lists of variables, with the names and arguments of SWI-Prolog.
+
+:- module(clpfd_globals,
+          [ all_different/1, all_distinct/1, circuit/1, element/3, tuples_in/2,
+            global_cardinality/2, global_cardinality/3,
+            lex_chain/1, chain/2, serialized/2, cumulative/1, cumulative/2, disjoint2/1,
+            transpose/2, zcompare/3
+          ]).
+
+:- use_module(library(clpfd/arithmetic)).
+:- use_module(library(error), [must_be/2]).
+:- use_module(library(lists), [append/3, member/2]).
+:- use_module(library(sicstus_lists), [transpose/2]).
+:- use_module(library(freeze)).
+
+%!  all_different(?Xs) is semidet.
+%
+%   The members of Xs are pairwise different. A value that is known leaves the other domains.
+
+all_different(Xs) :- '$fd_global'(all_different, Xs, []).
+
+%!  all_distinct(?Xs) is semidet.
+%
+%   As all_different/1, with all the pruning that is possible.
+%
+%       ?- [X,Y,Z] ins 1..3, X in 1..2, Y in 1..2, all_distinct([X,Y,Z]).
+%       Z = 3, X in 1..2, all_distinct([X,Y,3]), Y in 1..2.
+
+all_distinct(Xs) :- '$fd_global'(all_distinct, Xs, []).
+
+%!  circuit(?Xs) is semidet.
+%
+%   Each member of Xs is the number of its successor on a tour of all, counting from 1.
+
+circuit(Xs) :- '$fd_global'(circuit, Xs, []).
+
+%!  element(?N, ?Xs, ?Value) is semidet.
+%
+%   Value is the member number N of Xs, counting from 1.
+
+element(N, Xs, Value) :-
+    must_be(list, Xs),
+    length(Xs, Length),
+    N in 1..Length,
+    '$fd_global'(element, [N,Value|Xs], [], element(N, Xs, Value)).
+
+%!  tuples_in(?Tuples, +Rows) is semidet.
+%
+%   Each of Tuples, lists of variables, is one of Rows, lists of integers.
+
+tuples_in(Tuples, Rows) :-
+    must_be(list(list), Tuples),
+    must_be(list(list(integer)), Rows),
+    each_in(Tuples, Rows).
+
+each_in([], _).
+each_in([Tuple|Tuples], Rows) :-
+    length(Tuple, Width),
+    rows_of_width(Rows, Width, Numbers),
+    (   Tuple == []
+    ->  memberchk([], Rows)
+    ;   Numbers = [_|_],
+        '$fd_global'(table, Tuple, Numbers)
+    ),
+    each_in(Tuples, Rows).
+
+rows_of_width([], _, []).
+rows_of_width([Row|Rows], Width, Numbers) :-
+    (   length(Row, Width)
+    ->  append(Row, Numbers1, Numbers)
+    ;   Numbers = Numbers1
+    ),
+    rows_of_width(Rows, Width, Numbers1).
+
+%!  global_cardinality(?Xs, ?Pairs) is semidet.
+%
+%   Pairs are Key-Count: each Key occurs Count times in Xs, and nothing else does.
+%
+%       ?- global_cardinality([X,Y], [1-2,3-0]).
+%       X = Y, Y = 1.
+
+global_cardinality(Xs, Pairs) :-
+    must_be(list, Xs),
+    must_be(list(pair), Pairs),
+    keys_counts(Pairs, Keys, Counts),
+    must_be(list(integer), Keys),
+    sort(Keys, Sorted),
+    length(Keys, N),
+    (   length(Sorted, N)
+    ->  true
+    ;   throw(error(domain_error(gcc_unique_key_pairs, Pairs), _))
+    ),
+    length(Xs, Most),
+    Counts ins 0..Most,
+    keys_domain(Sorted, Xs),
+    append(Xs, Counts, All),
+    '$fd_global'(global_cardinality, All, [Most|Keys]).
+
+keys_counts([], [], []).
+keys_counts([Key-Count|Pairs], [Key|Keys], [Count|Counts]) :-
+    keys_counts(Pairs, Keys, Counts).
+
+keys_domain([], []).
+keys_domain([Key|Keys], Xs) :-
+    union_of(Keys, Key, Domain),
+    Xs ins Domain.
+
+union_of([], Domain, Domain).
+union_of([Key|Keys], Domain0, Domain) :-
+    union_of(Keys, Domain0 \/ Key, Domain).
+
+%!  global_cardinality(?Xs, ?Pairs, +Options) is semidet.
+%
+%   As global_cardinality/2. With cost(Cost, Matrix) among Options, Cost is the sum of the costs of the
+%   values: Matrix has a row for each of Xs with the cost of each key. Others are ignored: they ask for
+%   less pruning.
+
+global_cardinality(Xs, Pairs, Options) :-
+    must_be(list, Options),
+    global_cardinality(Xs, Pairs),
+    keys_counts(Pairs, Keys, _),
+    (   member(Option, Options),
+        Option = cost(Cost, Matrix)
+    ->  must_be(list(list(integer)), Matrix),
+        costs(Xs, Matrix, Keys, Costs),
+        sum(Costs, #=, Cost)
+    ;   true
+    ).
+
+costs([], [], _, []).
+costs([X|Xs], [Row|Rows], Keys, [C|Cs]) :-
+    element(N, Keys, X),
+    element(N, Row, C),
+    costs(Xs, Rows, Keys, Cs).
+
+%!  lex_chain(?Lists) is semidet.
+%
+%   Each of Lists, of equal lengths, is lexicographically at most the next one.
+
+lex_chain(Lists) :-
+    lists_in_order(Lists, 0, lex_chain(Lists)).
+
+lists_in_order(Lists, Strictly, Goal) :-
+    must_be(list(list), Lists),
+    (   Lists = [First|_]
+    ->  length(First, Width),
+        flattened(Lists, Width, All, []),
+        length(Lists, N),
+        '$fd_global'(lexicographic, All, [N,Strictly], Goal)
+    ;   true
+    ).
+
+flattened([], _, All, All).
+flattened([List|Lists], Width, All0, All) :-
+    (   length(List, Width)
+    ->  append(List, All1, All0)
+    ;   throw(error(type_error(equal_length_lists, [List|Lists]), _))
+    ),
+    flattened(Lists, Width, All1, All).
+
+%!  chain(?Xs, +Relation) is semidet.
+%
+%   Neighbours in Xs have the Relation, one of #< #=< #> #>=.
+
+chain(Xs, Relation) :-
+    must_be(list, Xs),
+    must_be(callable, Relation),
+    (   memberchk(Relation, [#=, #<, #=<, #>, #>=])
+    ->  chain_pairs(Xs, Relation)
+    ;   throw(error(domain_error(chain_relation, Relation), _))
+    ).
+
+chain_pairs([], _).
+chain_pairs([X|Xs], Relation) :-
+    chain_pairs(Xs, X, Relation).
+
+chain_pairs([], _, _).
+chain_pairs([Y|Xs], X, Relation) :-
+    (   memberchk(Relation, [#<, #=<])
+    ->  [Y,X] ins inf..sup          % in this order, to be of this age
+    ;   [X,Y] ins inf..sup
+    ),
+    call(Relation, X, Y),
+    chain_pairs(Xs, Y, Relation).
+
+%!  serialized(?Starts, ?Durations) is semidet.
+%
+%   The tasks that begin at Starts and last Durations do not overlap.
+
+serialized(Starts, Durations) :-
+    must_be(list, Starts),
+    must_be(list, Durations),
+    length(Starts, N),
+    length(Durations, N),
+    Durations ins 0..sup,
+    append(Starts, Durations, All),
+    '$fd_global'(serialized, All, [], serialized(Starts, Durations)).
+
+%!  cumulative(?Tasks) is semidet.
+%
+%   As cumulative/2 with the limit 1.
+
+cumulative(Tasks) :-
+    cumulative(Tasks, [limit(1)]).
+
+%!  cumulative(?Tasks, +Options) is semidet.
+%
+%   Tasks are task(Start, Duration, End, Demand, Id): at no time do they together need more than
+%   the limit, which limit(Limit) in Options tells, or else is 1.
+%   Errors: instantiation_error when a start, duration or end has no limits; domain_error(task, Task),
+%   domain_error(cumulative_options_empty_or_limit, Options).
+
+cumulative(Tasks, Options) :-
+    must_be(list, Tasks),
+    must_be(list, Options),
+    cumulative_limit(Options, Options, 1, Limit),
+    task_variables(Tasks, Limit, Variables),
+    all_finite(Variables),
+    '$fd_global'(cumulative, Variables, []).
+
+% SICStus Prolog has options that choose algorithms.
+cumulative_limit([], _, Limit, Limit).
+cumulative_limit([Option|Rest], Options, Limit0, Limit) :-
+    (   nonvar(Option), Option = limit(Limit1)
+    ->  cumulative_limit(Rest, Options, Limit1, Limit)
+    ;   nonvar(Option), Option =.. [Name,_], memberchk(Name, [global, precedences, task_intervals])
+    ->  cumulative_limit(Rest, Options, Limit0, Limit)
+    ;   throw(error(domain_error(cumulative_options_empty_or_limit, Options), _))
+    ).
+
+task_variables([], Limit, [Limit]).
+task_variables([Task|Tasks], Limit, [Start,Duration,End,Demand|Variables]) :-
+    (   nonvar(Task), Task = task(Start, Duration, End, Demand, _)
+    ->  Duration #>= 0,
+        Demand #>= 0,
+        End #= Start + Duration
+    ;   throw(error(domain_error(task, Task), _))
+    ),
+    task_variables(Tasks, Limit, Variables).
+
+all_finite([_]).
+all_finite([Start,Duration,End,_|Variables]) :-
+    finite(Start),
+    finite(Duration),
+    finite(End),
+    all_finite(Variables).
+
+finite(X) :-
+    fd_inf(X, Low),
+    fd_sup(X, High),
+    (   integer(Low), integer(High)
+    ->  true
+    ;   throw(error(instantiation_error, _))
+    ).
+
+%!  disjoint2(?Rectangles) is semidet.
+%
+%   Rectangles are terms F(X, Width, Y, Height) with any F; no two of them overlap.
+%   Errors: domain_error(rectangle, Rectangle).
+
+disjoint2(Rectangles) :-
+    must_be(list, Rectangles),
+    rectangle_variables(Rectangles, Variables),
+    '$fd_global'(disjoint_rectangles, Variables, [], disjoint2(Rectangles)).
+
+rectangle_variables([], []).
+rectangle_variables([Rectangle|Rectangles], [X,W,Y,H|Variables]) :-
+    (   compound(Rectangle), Rectangle =.. [_,X,W,Y,H]
+    ->  [W,H] ins 0..sup
+    ;   throw(error(domain_error(rectangle, Rectangle), _))
+    ),
+    rectangle_variables(Rectangles, Variables).
+
+%!  zcompare(?Order, ?X, ?Y) is semidet.
+%
+%   Order is <, = or >, as the value of X is less than, equal to, or greater than that of Y.
+
+zcompare(Order, X, Y) :-
+    (   nonvar(Order)
+    ->  clpfd:zcompare_(Order, X, Y)
+    ;   integer(X), integer(Y)
+    ->  compare(Order, X, Y)
+    ;   freeze(Order, clpfd:zcompare_(Order, X, Y)),
+        '$fd_condition'((X #< Y #<==> Less) #/\ (X #= Y #<==> Equal), zcompare(Order, X, Y)),
+        decide(Less, Equal, Order),
+        freeze(Less, decide(Less, Equal, Order)),
+        freeze(Equal, decide(Less, Equal, Order))
+    ).
+
+decide(Less, Equal, Order) :-
+    (   Less == 1
+    ->  Order = (<)
+    ;   Equal == 1
+    ->  Order = (=)
+    ;   Less == 0, Equal == 0
+    ->  Order = (>)
+    ;   true
+    ).

@@ -1,0 +1,423 @@
+% SPDX-License-Identifier: MIT
+% Residual goals: what is known about variables, as goals that would say it again, in the form and
+% order of SWI-Prolog.
+%
+% Everything connected with the variables of a term is collected and made into items
+% item(Key, Form, Dead); each variable then has the items in which it occurs, and each item is told
+% with the first of its variables. Older variables come first; with one variable, its domain first,
+% then its items by class (see form_class/2), younger ones first.
+
+:- module(clpfd_residual_goals, [related_variables/2, residual_goals/3]).
+
+:- use_module(library(clpfd/arithmetic)).
+:- use_module(library(clpfd/decomposition)).
+:- use_module(library(clpfd/forms)).
+:- use_module(library(assoc), [list_to_assoc/2, get_assoc/3]).
+:- use_module(library(lists), [append/3, member/2]).
+
+%!  related_variables(+Variables0, -Variables) is det.
+%
+%   Variables are the attributed variables that Variables0 are connected with through constraints and
+%   attributes, with new ones for the parts of expressions, in the order in which they are to be shown.
+%   What residual_goals/3 gives for each of them is prepared: it holds until backtracking.
+
+related_variables(Variables0, Variables) :-
+    closed(Variables0, Variables1, Network, Constraints),
+    '$fd_hold'(true),
+    domains(Network, Domains),
+    items(Constraints, Network, Items, Made),
+    append(Network, Made, Keyed0),
+    hidden(Keyed0, Hidden),
+    keep_variables(Keyed0, Keyed1),
+    keysort(Keyed1, Keyed2),
+    distinct_values(Keyed2, Keyed),
+    only_plain(Variables1, Plain0),
+    sort(Plain0, Plain),
+    merged(Keyed, Plain, Variables),
+    told_goals(Keyed, Items, hidden(Domains, Hidden), Pairs),
+    list_to_assoc(Pairs, Table),
+    b_setval('$clpfd_residual_goals', Table).
+
+%!  residual_goals(+X, -Goals0, ?Goals) is det.
+%
+%   The goals that are told with X, as a list that ends in Goals.
+
+residual_goals(X, Goals0, Goals) :-
+    (   get_attr(X, clpfd, Handle),
+        nb_current('$clpfd_residual_goals', Table),
+        get_assoc(Handle, Table, List)
+    ->  append(List, Goals, Goals0)
+    ;   fd_dom(X, Domain),
+        Goals0 = [clpfd:(X in Domain)|Goals]
+    ).
+
+% Attributes of other libraries lead to further variables, and these to further constraints.
+closed(Variables0, Variables, Network, Constraints) :-
+    '$fd_network'(Variables0, Network1, Constraints1),
+    values_of(Network1, Met),
+    append(Variables0, Met, All),
+    term_attvars(All, Variables1),
+    length(Variables0, N0),
+    length(Variables1, N1),
+    (   N1 =:= N0
+    ->  Variables = Variables1,
+        keyed(Network1, Network),
+        Constraints = Constraints1
+    ;   closed(Variables1, Variables, Network, Constraints)
+    ).
+
+values_of([], []).
+values_of([v(_, X)|Vs], [X|Xs]) :-
+    values_of(Vs, Xs).
+
+keyed([], []).
+keyed([v(Key, X)|Vs], [(Key-0)-X|Keyed]) :-
+    keyed(Vs, Keyed).
+
+% The domains before anything is posted: the parts of expressions might narrow them.
+domains(Network, Domains) :-
+    domain_pairs(Network, Pairs),
+    list_to_assoc(Pairs, Domains).
+
+domain_pairs([], []).
+domain_pairs([_-X|Network], [H-Domain|Pairs]) :-
+    get_attr(X, clpfd, H),
+    fd_dom(X, Domain),
+    domain_pairs(Network, Pairs).
+
+% Variables that occur in goals that wait only.
+hidden([], []).
+hidden([_-Value|Keyed], Hidden) :-
+    (   nonvar(Value),
+        Value = hidden(Xs)
+    ->  append(Xs, Hidden1, Hidden)
+    ;   Hidden = Hidden1
+    ),
+    hidden(Keyed, Hidden1).
+
+% ---- items ----
+
+% Made has the variables for parts, and those of Network again that came to be in another order.
+items(Constraints, Network, Items, Made) :-
+    places(Network, Pairs),
+    list_to_assoc(Pairs, Places),
+    items_(Constraints, Places, Raw, Made),
+    settled_items(Raw, Items0),
+    marked_last(Items0, Items).
+
+items_([], _, [], []).
+items_([C|Cs], Places, Items0, Made0) :-
+    (   C = s(Begin, End, Goal)
+    ->  (   decomposition(Goal, Steps)
+        ->  true
+        ;   Steps = [step(plain(3, Goal), _)]
+        ),
+        numbered(Steps, -1000000000, Begin, End, Places, Items0, Items1, Made0, Made1)
+    ;   C = p(Key, Kind, _, Xs, Ns, Form),
+        described(Kind, Xs, Ns, Form, Key, Items0, Items1),
+        Made0 = Made1
+    ),
+    items_(Cs, Places, Items1, Made1).
+
+numbered([], _, _, _, _, Items, Items, Made, Made).
+numbered([Step|Steps], I, Begin, End, Network, Items0, Items, Made0, Made) :-
+    Key = Begin-I,
+    I1 is I+1,
+    (   Step = touch(X)
+    ->  Items0 = Items1,
+        first_seen(X, Begin, End, Key, Network, Made0, Made1)
+    ;   Step = made(X, Dead)
+    ->  Items0 = Items1,
+        Made0 = [Key-made(X, Dead)|Made1]
+    ;   Step = hidden(Xs)
+    ->  Items0 = Items1,
+        Made0 = [Key-hidden(Xs)|Made1]
+    ;   Step = step(Form, Dead),
+        Items0 = [item(Key, Form, Dead)|Items1],
+        form_variables(Form, Xs),
+        all_seen(Xs, Begin, End, Key, Network, Made0, Made1)
+    ),
+    numbered(Steps, I1, Begin, End, Network, Items1, Items, Made1, Made).
+
+all_seen([], _, _, _, _, Made, Made).
+all_seen([X|Xs], Begin, End, Key, Network, Made0, Made) :-
+    first_seen(X, Begin, End, Key, Network, Made0, Made1),
+    all_seen(Xs, Begin, End, Key, Network, Made1, Made).
+
+% A variable that came with the goal is as old as its first occurrence in a step.
+first_seen(X, Begin, End, Key, Network, Made0, Made) :-
+    (   var(X),
+        place(Network, X, Place),
+        Place >= Begin,
+        Place < End
+    ->  Made0 = [Key-X|Made]
+    ;   Made0 = Made
+    ).
+
+place(Places, X, Place) :-
+    get_attr(X, clpfd, H),
+    get_assoc(H, Places, Place).
+
+places([], []).
+places([(Place-_)-X|Network], [H-Place|Pairs]) :-
+    get_attr(X, clpfd, H),
+    places(Network, Pairs).
+
+% ---- propagators ----
+
+described(Kind, Xs, Ns, Form, Key, Items0, Items) :-
+    (   form_of(Kind, Xs, Ns, Form, Small)
+    ->  true
+    ;   Small = plain(3, clpfd:Goal),
+        Goal =.. [Kind,Xs,Ns]
+    ),
+    Items0 = [item(Key-0, Small, _)|Items].
+
+form_of(equal, [X,Y], [C], Form, Small) :-
+    (   Form /\ 1 =:= 1
+    ->  Small = plus(C, Y, X)
+    ;   Small = plus(Y, C, X)
+    ).
+form_of(not_equal, [X,Y], [C], _, Small) :-
+    (   C =:= 0
+    ->  Small = neq(X, Y)
+    ;   Small = neq_plus(X, Y, C)
+    ).
+form_of(less_equal, [X,Y], [C], Form, Small) :-
+    (   Form /\ 4 =:= 4
+    ->  Small = sum_leq([1,-1], [X,Y], C)
+    ;   C =:= 0
+    ->  Small = geq(Y, X)
+    ;   Small = leq_plus(X, Y, C)
+    ).
+form_of(linear_equal, Xs, [C|Cs], _, sum_eq(Cs, Xs, C)).
+form_of(linear_not_equal, Xs, [C|Cs], _, sum_neq(Cs, Xs, C)).
+form_of(linear_less_equal, Xs, [C|Cs], _, sum_leq(Cs, Xs, C)).
+form_of(times, [X,Y,Z], _, _, times(X, Y, Z)).
+form_of(square, [X,Y], _, _, power(X, 2, Y)).
+form_of(power, [X,Y,Z], _, _, power(X, Y, Z)).
+form_of(absolute, [X,Y], _, _, abs(X, Y)).
+form_of(all_different, Xs, _, _, plain(1, all_different(Xs))).
+form_of(all_distinct, Xs, _, _, plain(3, all_distinct(Xs))).
+form_of(circuit, Xs, _, _, plain(3, circuit(Xs))).
+form_of(table, Xs, [_|Ns], _, table(Xs, Rows)) :-
+    rows(Ns, Xs, Rows).
+form_of(global_cardinality, Xs, [N|Keys], _, plain(3, global_cardinality(Ys, Pairs))) :-
+    length(Ys, N),
+    append(Ys, Counts, Xs),
+    paired(Keys, Counts, Pairs).
+form_of(cumulative, Xs, _, _, plain(3, cumulative(Tasks, [limit(Limit)]))) :-
+    tasks(Xs, 1, Tasks, Limit).
+
+rows([], _, []) :- !.
+rows(Ns, Xs, Rows) :-
+    row(Xs, Ns, Rest, Row, Possible),
+    (   Possible == no
+    ->  Rows = Rows1
+    ;   Rows = [Row|Rows1]
+    ),
+    rows(Rest, Xs, Rows1).
+
+row([], Rest, Rest, [], _).
+row([X|Xs], [N|Ns], Rest, [N|Row], Possible) :-
+    (   \+ X = N
+    ->  Possible = no
+    ;   true
+    ),
+    row(Xs, Ns, Rest, Row, Possible).
+
+paired([], _, []).
+paired([Key|Keys], [Count|Counts], [Key-Count|Pairs]) :-
+    paired(Keys, Counts, Pairs).
+
+tasks([Limit], _, [], Limit) :- !.
+tasks([S,D,E,C|Xs], I, [task(S,D,E,C,I)|Tasks], Limit) :-
+    I1 is I+1,
+    tasks(Xs, I1, Tasks, Limit).
+
+% ---- what is left of them ----
+
+settled_items([], []).
+settled_items([item(Key, Form, Dead)|Raw], Items) :-
+    settled_form(Form, Left),
+    left_items(Left, Key, Dead, Items, Items1),
+    settled_items(Raw, Items1).
+
+settled_form(table(Xs, Rows), Left) :-
+    !,
+    (   Rows = [_]
+    ->  Left = []
+    ;   Xs = [X,Y],
+        ( integer(X) ; integer(Y) )
+    ->  Left = []
+    ;   Left = [plain(3, tuples_in([Xs], Rows))]
+    ).
+settled_form(Form, Left) :-
+    settle_form(Form, Left).
+
+left_items([], _, _, Items, Items).
+left_items([Form|Forms], Key, Dead, [item(Key, Form, Dead)|Items1], Items) :-
+    left_items(Forms, Key, Dead, Items1, Items).
+
+marked_last([], []).
+marked_last([Item|Items0], Items) :-
+    (   Item = item(_, _, Dead),
+        Dead == dead
+    ->  Items = Items1
+    ;   Items = [Item|Items1]
+    ),
+    marked_last(Items0, Items1).
+
+% ---- the order of the variables ----
+
+keep_variables([], []).
+keep_variables([Key-Value|Keyed0], Keyed) :-
+    (   Value = X, var(X), attvar(X)
+    ->  Keyed = [Key-X|Keyed1]
+    ;   nonvar(Value), Value = made(X, Dead), var(X), var(Dead)
+    ->  Keyed = [Key-X|Keyed1]
+    ;   Keyed = Keyed1
+    ),
+    keep_variables(Keyed0, Keyed1).
+
+% The oldest key of each variable. A variable seen again while its goal was taken apart has a key that
+% is smaller than its first one, for that is a place behind the beginning of the goal.
+distinct_values(Keyed, Distinct) :-
+    distinct_values(Keyed, [], Distinct).
+
+distinct_values(Keyed0, _, Keyed) :-
+    handles(Keyed0, 1, Numbered),
+    sort(1, @<, Numbered, Unique0),
+    firsts(Unique0, Keyed0, Keyed).
+
+% Sorting by handle and position keeps the first of each handle.
+handles([], _, []).
+handles([_-X|Keyed], I, [h(H, I)|Handles]) :-
+    get_attr(X, clpfd, H),
+    I1 is I+1,
+    handles(Keyed, I1, Handles).
+
+firsts(Unique, Keyed, Distinct) :-
+    positions(Unique, Positions0),
+    sort(Positions0, Positions),
+    selected(Keyed, 1, Positions, Distinct).
+
+positions([], []).
+positions([h(_, I)|Hs], [I|Is]) :-
+    positions(Hs, Is).
+
+selected([], _, _, []).
+selected([Pair|Pairs], I, Positions, Selected) :-
+    (   Positions = [I|Positions1]
+    ->  Selected = [Pair|Selected1]
+    ;   Positions1 = Positions,
+        Selected = Selected1
+    ),
+    I1 is I+1,
+    selected(Pairs, I1, Positions1, Selected1).
+
+only_plain([], []).
+only_plain([X|Xs], Plain) :-
+    (   get_attr(X, clpfd, _)
+    ->  Plain = Plain1
+    ;   Plain = [X|Plain1]
+    ),
+    only_plain(Xs, Plain1).
+
+% Variables of other libraries go before the first younger variable of ours.
+merged([], Plain, Plain).
+merged([_-X|Keyed], Plain, Variables) :-
+    (   Plain = [Y|Plain1],
+        Y @< X
+    ->  Variables = [Y|Variables1],
+        merged([_-X|Keyed], Plain1, Variables1)
+    ;   Variables = [X|Variables1],
+        merged(Keyed, Plain, Variables1)
+    ).
+
+% ---- who tells what ----
+
+% Pairs has Handle-Goals for each variable.
+told_goals(Keyed, Items, hidden(Domains, Hidden), Pairs) :-
+    occurrences(Items, Occurrences0, []),
+    sort(0, @>=, Occurrences0, Occurrences1),
+    reversed_handles(Occurrences1, Occurrences),
+    list_to_assoc(Occurrences, OfVariable),
+    told(Keyed, OfVariable, Domains, Hidden, Pairs).
+
+% o(Handle, -Class, Key, Item, Told), so that descending order is that of telling within a handle.
+occurrences([], Os, Os).
+occurrences([item(Key, Form, _)|Items], Os0, Os) :-
+    form_class(Form, Class),
+    Minus is -Class,
+    shown_with(Form, Xs),
+    each_occurrence(Xs, Minus, Key, told(Form, _), Os0, Os1),
+    occurrences(Items, Os1, Os).
+
+% A cardinality constraint waits for its counts in a way that is not shown.
+shown_with(plain(_, Goal), Xs) :-
+    nonvar(Goal),
+    Goal = global_cardinality(Ys, _),
+    !,
+    term_variables(Ys, Xs).
+shown_with(plain(_, Goal), Xs) :-
+    !,
+    term_variables(Goal, Xs).
+shown_with(Form, Xs) :-
+    form_variables(Form, Xs).
+
+each_occurrence([], _, _, _, Os, Os).
+each_occurrence([X|Xs], Minus, Key, Told, Os0, Os) :-
+    (   get_attr(X, clpfd, H)
+    ->  Os0 = [o(H, Minus, Key, Told)|Os1]
+    ;   Os0 = Os1
+    ),
+    each_occurrence(Xs, Minus, Key, Told, Os1, Os).
+
+reversed_handles([], []).
+reversed_handles([o(H, _, _, Told)|Os], [H-[Told|Tolds]|Groups]) :-
+    same_handle(Os, H, Tolds, Rest),
+    reversed_handles(Rest, Groups).
+
+same_handle([o(H0, _, _, Told)|Os], H, [Told|Tolds], Rest) :-
+    H0 == H,
+    !,
+    same_handle(Os, H, Tolds, Rest).
+same_handle(Os, _, [], Os).
+
+told([], _, _, _, []).
+told([_-X|Keyed], OfVariable, Domains, Hidden, [H-Goals|Pairs]) :-
+    get_attr(X, clpfd, H),
+    (   get_assoc(H, OfVariable, Tolds)
+    ->  true
+    ;   Tolds = []
+    ),
+    (   get_assoc(H, Domains, Domain)
+    ->  true
+    ;   fd_dom(X, Domain)
+    ),
+    (   Domain == inf..sup,
+        ( Tolds = [_|_] ; member(Y, Hidden), X == Y )
+    ->  Goals = Goals1
+    ;   Goals = [clpfd:(X in Domain)|Goals1]
+    ),
+    tell(Tolds, Goals1),
+    told(Keyed, OfVariable, Domains, Hidden, Pairs).
+
+tell([], []).
+tell([told(Form, Told)|Tolds], Goals) :-
+    (   var(Told)
+    ->  Told = yes,
+        form_goal(Form, Goals0),
+        qualified(Goals0, Form, Goals, Goals1)
+    ;   Goals = Goals1
+    ),
+    tell(Tolds, Goals1).
+
+qualified([], _, Goals, Goals).
+qualified([Goal|Goals0], Form, Goals1, Goals) :-
+    (   Form = frozen(_, _)
+    ->  Goals1 = [Goal|Goals2]
+    ;   Goals1 = [clpfd:Goal|Goals2]
+    ),
+    qualified(Goals0, Form, Goals2, Goals).
