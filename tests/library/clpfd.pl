@@ -11,7 +11,13 @@
 % Goals that are left after Goal, for the variables of Term.
 residual(Term, Goal, Goals) :-
     call(Goal),
-    copy_term(Term, Term, Goals).
+    copy_term(Term, Term, Goals0),
+    plain(Goals0, Goals).
+
+plain([], []).
+plain([Goal0|Goals0], [Goal|Goals]) :-
+    strip_module(Goal0, _, Goal),
+    plain(Goals0, Goals).
 
 queens(N, Qs) :-
     length(Qs, N),
@@ -116,7 +122,12 @@ test(new_variables_after_choice, L == [1-2,2-3]) :-
 test(exception_takes_back, D == 0..9) :-
     X in 0..9, catch(( X #< 3, throw(e) ), e, true), fd_dom(X, D).
 test(cut_keeps, D == 0..2) :- X in 0..9, once(( X #< 3 ; true )), fd_dom(X, D).
-test(stale_copy) :- findall(X, X in 1..2, [Y]), \+ fd_var(Y).
+test(copy_of_solution, D == 1..2) :- findall(X, X in 1..2, [Y]), fd_dom(Y, D).
+test(copy_of_term, D-E == (1..9)-(2..3)) :-
+    X in 1..9, copy_term(X-X, Y-Z), Y #> 1, Z #< 4, fd_dom(X, D), fd_dom(Y, E).
+test(copy_of_network, L == [2-1,3-1,3-2]) :-
+    [X,Y] ins 1..3, X #> Y, findall(X-Y, true, [A-B]), findall(A-B, label([A,B]), L).
+test(no_constraints_in_clauses) :- X in 1..2, assertz(kept(X)), kept(Y), \+ fd_var(Y).
 test(survives_collection, Y == 1001) :-
     increments(1000, X, Y), garbage_collect, X = 1, garbage_collect.
 test(collection_between_choices, D == 0..9) :-
@@ -154,7 +165,7 @@ test(no_truth_value, error(domain_error(clpfd_reifiable_expression, 2))) :- _ #<
 test(sum, X == 2) :- sum([X,3], #=, 5).
 test(scalar_product, L == [0-4,3-2,6-0]) :-
     [X,Y] ins 0..6, scalar_product([2,3], [X,Y], #=, 12), findall(X-Y, label([X,Y]), L).
-test(bad_relation, error(domain_error(clpfd_operator, foo))) :- sum([_], foo, 3).
+test(bad_relation, error(domain_error(scalar_product_relation, foo))) :- sum([_], foo, 3).
 test(all_different, Z == 3) :- [X,Y,Z] ins 1..3, all_different([X,Y,Z]), X = 1, Y = 2.
 test(all_distinct, Z == 3) :- [X,Y] ins 1..2, Z in 1..3, all_distinct([X,Y,Z]).
 test(tuples_in, X-Y == 2-3) :- tuples_in([[X,Y]], [[1,2],[2,3]]), X = 2.
@@ -230,7 +241,7 @@ test(product, Goals == [X in 1..3, X*Y#=Z, Y in 1..3, Z in 1..9]) :-
 test(all_distinct, Goals == [all_distinct([X,Y])]) :- residual(X-Y, all_distinct([X,Y]), Goals).
 test(reified, Goals == [B in 0..1, X#>=4#<==>B]) :- residual(B-X, B #<==> (X #> 3), Goals).
 test(implication, Goals == [A in 0..1, A#==>B, B in 0..1]) :- residual(A-B, A #==> B, Goals).
-test(exclusive_or, Goals == [A in 0..1, A#\B, B in 0..1]) :- residual(A-B, A #\ B, Goals).
+test(exclusive_or, Goals == [A in 0..1, A#/\B#<==>0, A#\/B#<==>1, B in 0..1]) :- residual(A-B, A #\ B, Goals).
 test(asked_twice, G1 == G2) :- X in 1..2, copy_term(X, X, G1), copy_term(X, X, G2).
 
 :- end_tests(clpfd_residual_goals).

@@ -239,8 +239,12 @@ task_variables([Task|Tasks], Limit, [Start,Duration,End,Demand|Variables]) :-
     ),
     task_variables(Tasks, Limit, Variables).
 
-all_finite([_]).
-all_finite([Start,Duration,End,_|Variables]) :-
+% Groups of four, the limit at the end.
+all_finite([X|Xs]) :-
+    all_finite(Xs, X).
+
+all_finite([], _).
+all_finite([Duration,End,_|Variables], Start) :-
     finite(Start),
     finite(Duration),
     finite(End),

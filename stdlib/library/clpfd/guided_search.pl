@@ -11,7 +11,7 @@
 :- use_module(library(clpfd/arithmetic)).
 :- use_module(library(clpfd/sets)).
 :- use_module(library(lists), [member/2, nth0/3]).
-:- use_module(library(random), [random_between/3, random_permutation/2, set_random/1]).
+:- use_module(library(random), [random_between/3, random_permutation/2]).
 :- use_module(library(option), [option/3]).
 
 :- meta_predicate minimize(0, ?), minimize(0, ?, +), maximize(0, ?), maximize(0, ?, +).
