@@ -270,6 +270,10 @@ toplevel_text(goals_not_known) -->
 toplevel_text(clause_as_query(Clause)) -->
     ['this is a clause, not a query: ~p'-[Clause], nl,
      '= to add clauses type [user]. first, or use assertz((...))'].
+toplevel_text(break(begin)) -->
+    ['% Break: Ctrl-D goes back'].
+toplevel_text(break(end)) -->
+    ['% Break ends'].
 toplevel_text(directive_as_query) -->
     ['(a directive: it is run as a query)'].
 toplevel_text(not_computed(Name, Term, Number)) -->
@@ -547,6 +551,9 @@ formal(existence_error(source_sink, library(Name))) -->
 formal(existence_error(source_sink, File)) -->
     !,
     missing_file(File).
+formal(existence_error(answer, $(Name))) -->
+    !,
+    ['no answer has given ~w a value yet'-[Name]].
 formal(existence_error(Kind, Culprit)) -->
     !,
     { words(Kind, Words) },

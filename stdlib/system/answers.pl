@@ -13,12 +13,13 @@
     arg(1, State, Shown0),
     Shown is Shown0 + 1,
     nb_setarg(1, State, Shown),
+    '$keep_answer'(Names),
     '$answer_options'(Names, Options),
     '$write_answer'(Names, Options),
     current_prolog_flag(toplevel_flavour, Flavour),
     (   '$asks'(Flavour, Names, More)
     ->  '$ask'(Flavour, Names, State)
-    ;   More == true
+    ;   ( More == true ; Flavour == sicstus, '$shown_names'(Names, [_|_]) )
     ->  '$answers_at_most'(Most),
         (   Shown < Most
         ->  '$between_answers'(Flavour),
@@ -33,8 +34,12 @@
 % answer, too, when it has bindings.
 '$asks'(swi, _, true) :-
     '$interactive'.
-'$asks'(sicstus, [_|_], _) :-
-    '$interactive'.
+'$asks'(sicstus, Names, More) :-
+    '$interactive',
+    (   More == true
+    ->  true
+    ;   '$shown_names'(Names, [_|_])
+    ).
 
 '$between_answers'(swi) :-
     '$write_out'(' ;\n').
@@ -45,7 +50,9 @@
     '$write_out'('.\n'),
     '$blank_line'.
 '$end_answers'(sicstus) :-
-    '$write_out'('\nyes\n').
+    '$fresh_line',
+    '$write_out'('yes\n'),
+    flush_output(user_output).
 
 '$blank_line' :-
     (   '$interactive'
@@ -95,6 +102,8 @@
 '$answer_key'(0'a, all) :- !.
 '$answer_key'(0'w, write(quoted)) :- !.
 '$answer_key'(0'p, write(print)) :- !.
+'$answer_key'(0't, write(text)) :- !.
+'$answer_key'(0'b, break) :- !.
 '$answer_key'(_, help).
 
 '$do_answer'(next, _, _, _) :-
@@ -104,7 +113,8 @@
     '$write_out'('.\n'),
     '$blank_line'.
 '$do_answer'(stop, sicstus, _, _) :-
-    '$write_out'('\nyes\n'),
+    '$fresh_line',
+    '$write_out'('yes\n'),
     flush_output(user_output).
 '$do_answer'(all, _, _, State) :-
     nb_setarg(2, State, all),
@@ -115,22 +125,48 @@
     '$write_options'(How, Options),
     '$write_answer'(Names, Options),
     '$ask'(Flavour, Names, State).
+'$do_answer'(break, Flavour, Names, State) :-
+    nl(user_output),
+    break,
+    '$ask'(Flavour, Names, State).
 '$do_answer'(help, Flavour, Names, State) :-
-    '$write_out'('\n; or space: next answer   Enter or . : stop   a: all   w: write in full   p: print\n'),
-    '$write_answer'(Names, [quoted(true), max_depth(10)]),
+    '$write_out'('\n; space n: next answer   Enter . c s: stop   a: all   w: write in full   p: print   t: codes as text   b: break   h: this help\n'),
+    '$answer_options'(Names, Options),
+    '$write_answer'(Names, Options),
     '$ask'(Flavour, Names, State).
 
 % ---- bindings ----
 
 % Where nobody looks nothing is cut, but for what would fill the disk: shared subterms are written each time.
 '$answer_options'(Names, Options) :-
-    current_prolog_flag(answer_write_options, Options0),
-    (   '$interactive'
-    ->  Options = Options0
-    ;   '$is_written_larger'(Names, 10000000)
+    '$flavour_options'(Options0),
+    '$most_leaves'(Most),
+    (   '$is_written_larger'(Names, Most)
     ->  Options = Options0
     ;   '$without_depth'(Options0, Options)
     ).
+
+% About twenty lines of a terminal.
+'$most_leaves'(Most) :-
+    (   '$interactive'
+    ->  Most = 600
+    ;   Most = 10000000
+    ).
+
+'$flavour_options'(Options) :-
+    current_prolog_flag(answer_write_options, Options0),
+    (   current_prolog_flag(toplevel_flavour, sicstus)
+    ->  '$without_spacing'(Options0, Options)
+    ;   Options = Options0
+    ).
+
+'$without_spacing'([], []).
+'$without_spacing'([Option|Options], Rest) :-
+    (   Option = spacing(_)
+    ->  Rest = Rest1
+    ;   Rest = [Option|Rest1]
+    ),
+    '$without_spacing'(Options, Rest1).
 
 '$without_depth'([], []).
 '$without_depth'([Option|Options], Rest) :-
@@ -140,14 +176,20 @@
     ),
     '$without_depth'(Options, Rest1).
 
+'$write_options'(text, [text(true)|Options]) :-
+    '$write_options'(quoted, Options).
 '$write_options'(quoted, [quoted(true), numbervars(true), spacing(next_argument)]).
 '$write_options'(print, [portray(true), numbervars(true), spacing(next_argument)]).
 
 '$write_answer'(Names0, Options) :-
     '$shown_names'(Names0, Names1),
-    '$residual_goals'(Names1, Names, Goals),
-    '$groups'(Names, Groups),
-    '$variable_names'(Groups, Groups-Goals, VariableNames),
+    '$residual_goals'(Names1, Names2, Goals0),
+    '$equations'(Names2-Goals0, Names-Goals, Equations),
+    '$groups'(Names, Groups1),
+    '$fill_groups'(Groups1, Equations, Groups2, Rest, Given),
+    '$rest_groups'(Rest, 1, Groups3, Given, Given1),
+    '$append'(Groups2, Groups3, Groups),
+    '$variable_names'(Groups, Groups-Goals, Given1, VariableNames),
     WriteOptions = [variable_names(VariableNames), numbervars(true)|Options],
     (   '$write_groups'(Groups, none, Written, WriteOptions),
         '$write_goals'(Goals, Written, Written1, WriteOptions),
@@ -157,6 +199,45 @@
     ->  '$write_out'(true)
     ;   true
     ).
+
+% Cycles become equations; so do shared parts where they are what makes the answer endless to read.
+'$equations'(Term, Skeleton, Equations) :-
+    (   '$factorize'(Term, cycles, Skeleton, Equations)
+    ->  true
+    ;   '$is_written_larger'(Term, 10000),
+        '$factorize'(Term, shared, Skeleton, Equations),
+        \+ '$is_written_larger'(Skeleton-Equations, 10000)
+    ->  true
+    ;   Skeleton = Term,
+        Equations = []
+    ).
+
+% X = f(X): the variable of an equation that is the value of X is called X.
+'$fill_groups'([], Equations, [], Equations, []).
+'$fill_groups'([group(Names, Value)|Groups0], Equations0, [group(Names, Filled)|Groups], Rest, Given) :-
+    (   var(Value),
+        '$take_equation'(Equations0, Value, Filled, Equations)
+    ->  '$last_name'(Names, Name),
+        Given = [Name=Value|Given1]
+    ;   Filled = Value,
+        Equations = Equations0,
+        Given = Given1
+    ),
+    '$fill_groups'(Groups0, Equations, Groups, Rest, Given1).
+
+'$take_equation'([Variable=Term|Equations], Value, Filled, Rest) :-
+    (   Variable == Value
+    ->  Filled = Term,
+        Rest = Equations
+    ;   Rest = [Variable=Term|Rest1],
+        '$take_equation'(Equations, Value, Filled, Rest1)
+    ).
+
+'$rest_groups'([], _, [], Given, Given).
+'$rest_groups'([Variable=Term|Equations], N, [group([Name], Term)|Groups], Given0, Given) :-
+    atom_concat('_S', N, Name),
+    N1 is N + 1,
+    '$rest_groups'(Equations, N1, Groups, [Name=Variable|Given0], Given).
 
 '$shown_names'(Names0, Names) :-
     (   current_prolog_flag(toplevel_print_anon, true)
@@ -197,8 +278,9 @@
     '$same_value'(Names0, Value, Same1, Names1).
 
 % The variables of a query keep their names.
-'$variable_names'(Groups, Term, Names) :-
-    '$query_variables'(Groups, Names, Others),
+'$variable_names'(Groups, Term, Given, Names) :-
+    '$append'(Given, Names1, Names),
+    '$query_variables'(Groups, Names1, Others),
     term_variables(Term, Variables),
     '$unnamed'(Variables, Names, Unnamed),
     '$is_repeated'(Unnamed, Term, Repeated),
@@ -331,18 +413,95 @@
     '$write_out'(', '),
     '$write_chain'([Next|Names], Last, Value, Options).
 
-'$write_value'(Value, Priority, Options) :-
+'$write_value'(Value0, Priority, Options0) :-
+    '$with_text'(Value0, Options0, Value, Options),
     '$portray_subterms'(Value, Shown),
     write_term(user_output, Shown, [priority(Priority), '$portrayed'(true)|Options]).
+
+% Lists of codes as "text", where that is asked for.
+'$with_text'(Value, Options0, Shown, Options) :-
+    (   '$take_text_option'(Options0, Options)
+    ->  true
+    ;   Options = Options0,
+        current_prolog_flag(portray_text, true)
+    ),
+    !,
+    '$text_lists'(Value, Shown).
+'$with_text'(Value, Options, Value, Options).
+
+'$take_text_option'([Option|Options], Rest) :-
+    (   Option = text(true)
+    ->  Rest = Options
+    ;   Rest = [Option|Rest1],
+        '$take_text_option'(Options, Rest1)
+    ).
+
+'$text_lists'(Term, Shown) :-
+    (   nonvar(Term),
+        Term = [Code|_],
+        integer(Code),
+        '$is_text'(Term, 0)
+    ->  string_codes(Shown, Term)
+    ;   compound(Term),
+        acyclic_term(Term)
+    ->  Term =.. [Name|Arguments],
+        '$text_arguments'(Arguments, ShownArguments),
+        Shown =.. [Name|ShownArguments]
+    ;   Shown = Term
+    ).
+
+'$text_arguments'([], []).
+'$text_arguments'([Argument|Arguments], [Shown|ShownArguments]) :-
+    '$text_lists'(Argument, Shown),
+    '$text_arguments'(Arguments, ShownArguments).
+
+'$is_text'(List, Length) :-
+    nonvar(List),
+    (   List == []
+    ->  Length >= 3
+    ;   List = [Code|Codes],
+        integer(Code),
+        '$is_text_code'(Code),
+        Length1 is Length + 1,
+        '$is_text'(Codes, Length1)
+    ).
+
+'$is_text_code'(Code) :-
+    (   Code >= 32, Code =< 126
+    ->  true
+    ;   Code >= 160, Code =< 0x2fff
+    ->  true
+    ;   Code =:= 10
+    ->  true
+    ;   Code =:= 9
+    ).
+
+%!  portray_text(+Bool) is det.
+%
+%   Answers show lists of character codes as text in double quotes.
+
+portray_text(Bool) :-
+    '$check_boolean'(Bool),
+    create_prolog_flag(portray_text, Bool, [type(boolean)]).
+
+'$check_boolean'(Bool) :-
+    (   var(Bool)
+    ->  throw(error(instantiation_error, context(system:portray_text/1, _)))
+    ;   ( Bool == true ; Bool == false )
+    ->  true
+    ;   throw(error(type_error(bool, Bool), context(system:portray_text/1, _)))
+    ).
 
 '$write_goals'([], Written, Written, _).
 '$write_goals'([Goal|Goals], Written0, Written, Options) :-
     '$separate'(Written0),
     strip_module(Goal, Module, Plain),
     (   '$means_the_same'(Module, Plain)
-    ->  '$write_value'(Plain, 999, Options)
-    ;   '$write_value'(Goal, 999, Options)
+    ->  Shown0 = Plain
+    ;   Shown0 = Goal
     ),
+    '$without_user'(Shown0, Shown),
+    '$write_value'(Shown, 999, Options),
     '$write_goals'(Goals, some, Written, Options).
 
 % The query's module sees the same predicate.
@@ -356,3 +515,28 @@
         )
     ;   false
     ).
+
+% Goals, and goals in their arguments, that are of the module user.
+'$without_user'(Goal, Plain) :-
+    (   nonvar(Goal),
+        Goal = user:Inner
+    ->  '$without_user'(Inner, Plain)
+    ;   compound(Goal),
+        Goal =.. [Name|Arguments0],
+        '$contains_user'(Arguments0)
+    ->  '$without_users'(Arguments0, Arguments),
+        Plain =.. [Name|Arguments]
+    ;   Plain = Goal
+    ).
+
+'$contains_user'([Argument|Arguments]) :-
+    (   nonvar(Argument),
+        Argument = user:_
+    ->  true
+    ;   '$contains_user'(Arguments)
+    ).
+
+'$without_users'([], []).
+'$without_users'([Argument0|Arguments0], [Argument|Arguments]) :-
+    '$without_user'(Argument0, Argument),
+    '$without_users'(Arguments0, Arguments).

@@ -289,7 +289,8 @@ prolog :-
 '$is_rule'((_ :- _)).
 '$is_rule'((_ --> _)).
 
-'$answer_query'(Goal, Names) :-
+'$answer_query'(Goal0, Names0) :-
+    '$earlier_values'(Goal0, Names0, Goal, Names),
     '$source_module'(Module),
     expand_goal(Module:Goal, Expanded),
     nb_setval('$last_query', Module:Goal),
@@ -309,6 +310,101 @@ prolog :-
     ->  '$explain_no'(Goal)
     ;   true
     ).
+
+% $X is the value of X in an earlier answer.
+'$earlier_values'(Goal0, Names0, Goal, Names) :-
+    (   '$has_dollar'(Goal0)
+    ->  '$replace_dollars'(Goal0, Names0, Goal),
+        term_variables(Goal, Variables),
+        '$occurring_names'(Names0, Variables, Names)
+    ;   Goal = Goal0,
+        Names = Names0
+    ).
+
+'$has_dollar'(Term) :-
+    compound(Term),
+    acyclic_term(Term),
+    (   Term = $(Variable),
+        var(Variable)
+    ->  true
+    ;   Term =.. [_|Arguments],
+        '$in_list'(Argument, Arguments),
+        '$has_dollar'(Argument)
+    ->  true
+    ).
+
+'$replace_dollars'(Term, Names, Replaced) :-
+    (   compound(Term)
+    ->  (   Term = $(Variable),
+            var(Variable),
+            '$in_list'(Name=Variable0, Names),
+            Variable0 == Variable
+        ->  (   nb_current('$earlier_answers', Answers),
+                '$in_list'(Name=Value, Answers)
+            ->  Replaced = Value
+            ;   throw(error(existence_error(answer, $(Name)), _))
+            )
+        ;   Term =.. [Functor|Arguments0],
+            '$replace_all_dollars'(Arguments0, Names, Arguments),
+            Replaced =.. [Functor|Arguments]
+        )
+    ;   Replaced = Term
+    ).
+
+'$replace_all_dollars'([], _, []).
+'$replace_all_dollars'([Term|Terms], Names, [Replaced|Rest]) :-
+    '$replace_dollars'(Term, Names, Replaced),
+    '$replace_all_dollars'(Terms, Names, Rest).
+
+'$occurring_names'([], _, []).
+'$occurring_names'([Name=Variable|Names0], Variables, Names) :-
+    (   '$in_list'(Variable0, Variables),
+        Variable0 == Variable
+    ->  Names = [Name=Variable|Names1]
+    ;   Names = Names1
+    ),
+    '$occurring_names'(Names0, Variables, Names1).
+
+% The bindings of an answer, for later queries; not those that are large.
+'$keep_answer'(Names) :-
+    (   nb_current('$earlier_answers', Answers0)
+    ->  true
+    ;   Answers0 = []
+    ),
+    '$kept_bindings'(Names, Bindings),
+    '$newer_answers'(Bindings, Answers0, Answers),
+    nb_setval('$earlier_answers', Answers).
+
+'$kept_bindings'([], []).
+'$kept_bindings'([Name=Value|Names], Bindings) :-
+    (   nonvar(Value),
+        \+ '$is_written_larger'(Value, 100000)
+    ->  Bindings = [Name=Value|Bindings1]
+    ;   Bindings = Bindings1
+    ),
+    '$kept_bindings'(Names, Bindings1).
+
+'$newer_answers'([], Answers, Answers).
+'$newer_answers'([Name=Value|Bindings], Answers0, [Name=Value|Answers]) :-
+    '$without_name'(Answers0, Name, Answers1),
+    '$newer_answers'(Bindings, Answers1, Answers).
+
+'$without_name'([], _, []).
+'$without_name'([Name0=Value|Answers0], Name, Answers) :-
+    (   Name0 == Name
+    ->  Answers = Answers1
+    ;   Answers = [Name0=Value|Answers1]
+    ),
+    '$without_name'(Answers0, Name, Answers1).
+
+%!  break is det.
+%
+%   Answers queries until the end of input (Ctrl-D), then goes on with the query that is running.
+
+break :-
+    print_message(information, break(begin)),
+    '$query_loop',
+    print_message(information, break(end)).
 
 % A number and a sum that were to be unified: the usual mistake.
 '$explain_no'(Goal) :-
