@@ -482,7 +482,7 @@
 
 portray_text(Bool) :-
     '$check_boolean'(Bool),
-    create_prolog_flag(portray_text, Bool, [type(boolean)]).
+    set_prolog_flag(portray_text, Bool).
 
 '$check_boolean'(Bool) :-
     (   var(Bool)

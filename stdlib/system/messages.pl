@@ -52,6 +52,8 @@ print_message(_, _).
 
 '$hidden_kind'(informational) :-
     current_prolog_flag(verbose, silent).
+'$hidden_kind'(load_summary) :-
+    '$diagnostics_form'(_).
 '$hidden_kind'(note) :-
     current_prolog_flag(verbose, silent).
 '$hidden_kind'(banner) :-

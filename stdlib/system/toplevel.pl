@@ -34,12 +34,11 @@
 % --diagnostics=human, gcc or json.
 '$set_diagnostics'(Options) :-
     (   '$command_option'(Options, diagnostics(Form))
-    ->  true
-    ;   Form = human
+    ->  set_prolog_flag(diagnostics, Form)
+    ;   true
     ),
-    create_prolog_flag(diagnostics, Form, [type(atom)]),
     (   '$command_option'(Options, on_error(Mode))
-    ->  create_prolog_flag(on_error, Mode, [type(atom)])
+    ->  set_prolog_flag(on_error, Mode)
     ;   true
     ).
 
