@@ -162,6 +162,34 @@ Outcome current_frames(Machine& m, Cell* a) {
   return m.unify(a[0], frame_list(m, now));
 }
 
+// The clause that a choice point goes on with; null where it is no clause.
+const Word* next_of_choice(const Machine& m, Cell* choice) {
+  const auto* const alternative = reinterpret_cast<const Word*>(machine::alternative_of(choice));
+  switch (m.addresses.opcode(*alternative)) {
+    case Opcode::retry_clause:
+    case Opcode::trust_clause: return reinterpret_cast<const Word*>(alternative[1]);
+    default: return alternative;
+  }
+}
+
+// '$choice_owners'(+ChoicePoint, -Owners): whose choice points are newer; the newest first, without those that
+// belong to no clause.
+Outcome choice_owners(Machine& m, Cell* a) {
+  Cell* const oldest = m.choice_at(deref(a[0]));
+  ErrorTrace places;
+  places.count = 0;
+  for (Cell* c = m.b; c > oldest && places.count < ErrorTrace::most_addresses; c = machine::previous_of(c)) {
+    places.addresses[places.count++] = next_of_choice(m, c);
+  }
+  if (Outcome o = m.need_heap(places.count * 12); o != Outcome::success) return o;
+  const std::vector<const Clause*> clauses = find_clauses(m, places);
+  Cell list = Cell::atom(atoms::nil);
+  for (std::size_t i = places.count; i-- > 0;) {
+    if (clauses[i] != nullptr) list = m.terms.new_list(qualified_indicator(m, *clauses[i]->predicate), list);
+  }
+  return m.unify(a[1], list);
+}
+
 // ---- clauses of a file ----
 
 std::uint32_t file_number(const Machine& m, Cell path) {
@@ -304,6 +332,8 @@ BuiltinFamily error_places() {
   static constexpr Builtin rows[] = {
       det("$error_trace(-Trace) is semidet", &error_trace, "Where the last error was thrown."),
       det("$current_frames(-Frames) is det", &current_frames, "The clauses of the goals in progress."),
+      det("$choice_owners(+ChoicePoint, -Owners) is det", &choice_owners,
+          "The procedures whose choice points are newer."),
       det("$undefined_calls(+Path, -List) is det", &undefined_calls,
           "The goals of a file's clauses that nothing defines."),
       det("$unreachable_clauses(+Path, -List) is det", &unreachable_clauses,

@@ -393,7 +393,7 @@ ending_hint(_) -->
 
 % The query itself, without variables, and nothing of that name: likely meant as a fact.
 is_typed_fact(Indicator, Fact) :-
-    nb_current('$last_query', _:Fact),
+    nb_current('$last_query', query(_:Fact, _)),
     ground(Fact),
     callable(Fact),
     functor(Fact, Name, Arity),

@@ -235,7 +235,7 @@
 
 '$rest_groups'([], _, [], Given, Given).
 '$rest_groups'([Variable=Term|Equations], N, [group([Name], Term)|Groups], Given0, Given) :-
-    atom_concat('_S', N, Name),
+    atomic_list_concat(['_S', N], Name),
     N1 is N + 1,
     '$rest_groups'(Equations, N1, Groups, [Name=Variable|Given0], Given).
 

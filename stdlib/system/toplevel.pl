@@ -292,8 +292,7 @@ prolog :-
     '$earlier_values'(Goal0, Names0, Goal, Names),
     '$source_module'(Module),
     expand_goal(Module:Goal, Expanded),
-    nb_setval('$last_query', Module:Goal),
-    nb_setval('$last_names', Names),
+    '$note_query'(Module:Goal, Names),
     State = answers(0, asking),
     (   '$choice'(Before),
         call(Module:Expanded),
@@ -309,6 +308,22 @@ prolog :-
     ->  '$explain_no'(Goal)
     ;   true
     ).
+
+% The query that runs, and the one before it: why/0 and slice/0 are about that.
+'$note_query'(Query, Names) :-
+    (   nb_current('$last_query', query(Earlier, EarlierNames)),
+        \+ '$is_about_query'(Earlier)
+    ->  nb_setval('$earlier_query', query(Earlier, EarlierNames))
+    ;   true
+    ),
+    (   '$is_written_larger'(Query, 100000)
+    ->  true
+    ;   nb_setval('$last_query', query(Query, Names))
+    ).
+
+'$is_about_query'(_:Goal) :-
+    ( Goal == why ; Goal == slice ),
+    !.
 
 % $X is the value of X in an earlier answer.
 '$earlier_values'(Goal0, Names0, Goal, Names) :-
@@ -409,8 +424,7 @@ break :-
 '$explain_no'(Goal) :-
     (   nonvar(Goal),
         Goal = (_, _),
-        nb_current('$last_query', Query),
-        nb_current('$last_names', Names),
+        nb_current('$last_query', query(Query, Names)),
         '$autoload_hints',
         catch(query_hints:not_computed(Query, Names, Name, Term, Number), _, fail)
     ->  print_message(help, not_computed(Name, Term, Number))

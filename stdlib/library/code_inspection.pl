@@ -1,0 +1,223 @@
+% SPDX-License-Identifier: MIT
+% What the compiler has made of a procedure: its instructions with a word on each, its index, and what running a
+% goal costs.
+
+:- module(code_inspection, [code/1, index/1, stats/1]).
+
+:- meta_predicate code(:), index(:), stats(0).
+
+%!  code(:Indicator) is det.
+%
+%   Prints the instructions of each clause of a procedure. Errors: existence_error(procedure, Indicator).
+%
+%       ?- code(lists:append/3).
+
+code(Spec) :-
+    indicated(Spec, Module, Name/Arity, Head),
+    (   '$clause_code'(Module, Head, Clauses)
+    ->  true
+    ;   throw(error(existence_error(procedure, Name/Arity), _))
+    ),
+    (   Clauses == []
+    ->  (   '$predicate_property'(Module, Head, foreign)
+        ->  format('~q is written in C++: there are no instructions to show~n', [Name/Arity])
+        ;   format('~q has no clauses~n', [Name/Arity])
+        )
+    ;   print_clauses(Clauses, 1)
+    ).
+
+indicated(Spec, Module, Name/Arity, Head) :-
+    strip_module(Spec, Module, Indicator),
+    (   nonvar(Indicator),
+        Indicator = Name/Arity,
+        atom(Name),
+        integer(Arity)
+    ->  functor(Head, Name, Arity),
+        (   '$predicate_property'(Module, Head, defined)
+        ->  true
+        ;   '$autoload'(Module, Name, Arity)
+        ->  true
+        ;   throw(error(existence_error(procedure, Name/Arity), _))
+        )
+    ;   var(Indicator)
+    ->  throw(error(instantiation_error, _))
+    ;   throw(error(type_error(predicate_indicator, Indicator), _))
+    ).
+
+print_clauses([], _).
+print_clauses([clause(Line, Instructions)|Clauses], N) :-
+    (   Line > 0
+    ->  format('clause ~w (line ~w)~n', [N, Line])
+    ;   format('clause ~w~n', [N])
+    ),
+    print_instructions(Instructions),
+    N1 is N + 1,
+    print_clauses(Clauses, N1).
+
+print_instructions([]).
+print_instructions([instruction(Offset, Name, Operands, Meaning)|Instructions]) :-
+    format('~t~w~5|  ~w~t~32|~w~t~56| ~w~n', [Offset, Name, Operands, Meaning]),
+    print_instructions(Instructions).
+
+%!  index(:Indicator) is det.
+%
+%   Prints which arguments tell the clauses of a procedure apart, on which of them calls have been told apart so
+%   far, and when a choice point stays. Errors: existence_error(procedure, Indicator).
+
+index(Spec) :-
+    indicated(Spec, Module, Name/Arity, Head),
+    (   '$predicate_property'(Module, Head, foreign)
+    ->  format('~q is written in C++: it has no clauses to choose from~n', [Name/Arity])
+    ;   findall(Arguments, ( clause_of(Module, Head), Head =.. [_|Arguments] ), Clauses),
+        length(Clauses, Count),
+        clauses_text(Count, Text),
+        format('~q has ~w~n', [Name/Arity, Text]),
+        (   Count < 2
+        ->  format('  no choice point is ever made for it~n', [])
+        ;   print_arguments(1, Arity, Clauses, Count),
+            print_used(Module, Head)
+        )
+    ).
+
+clause_of(Module, Head) :-
+    '$predicate_property'(Module, Head, imported_from(From)),
+    !,
+    clause(From:Head, _).
+clause_of(Module, Head) :-
+    clause(Module:Head, _).
+
+clauses_text(1, '1 clause') :- !.
+clauses_text(N, Text) :-
+    format(atom(Text), '~w clauses', [N]).
+
+print_arguments(N, Arity, Clauses, Count) :-
+    (   N > Arity
+    ->  true
+    ;   findall(Key, ( '$in_list'(Arguments, Clauses), nth(N, Arguments, Argument), key(Argument, Key) ), Keys),
+        variables_among(Keys, 0, Variables),
+        sort(Keys, Sorted0),
+        without_variable(Sorted0, Sorted),
+        length(Sorted, Distinct),
+        most_alike(Sorted, Keys, 0, Most0),
+        Most is Most0 + Variables,
+        describe(N, Count, Variables, Distinct, Most),
+        N1 is N + 1,
+        print_arguments(N1, Arity, Clauses, Count)
+    ).
+
+nth(1, [X|_], X) :- !.
+nth(N, [_|Xs], X) :-
+    N1 is N - 1,
+    nth(N1, Xs, X).
+
+key(Argument, Key) :-
+    (   var(Argument)
+    ->  Key = variable
+    ;   compound(Argument)
+    ->  functor(Argument, Name, Arity),
+        Key = key(Name/Arity)
+    ;   Key = key(Argument)
+    ).
+
+variables_among([], N, N).
+variables_among([Key|Keys], N0, N) :-
+    (   Key == variable
+    ->  N1 is N0 + 1
+    ;   N1 = N0
+    ),
+    variables_among(Keys, N1, N).
+
+without_variable([], []).
+without_variable([Key|Keys], Rest) :-
+    (   Key == variable
+    ->  Rest = Rest1
+    ;   Rest = [Key|Rest1]
+    ),
+    without_variable(Keys, Rest1).
+
+most_alike([], _, Most, Most).
+most_alike([Key|Distinct], Keys, Most0, Most) :-
+    alike(Keys, Key, 0, N),
+    Most1 is max(Most0, N),
+    most_alike(Distinct, Keys, Most1, Most).
+
+alike([], _, N, N).
+alike([Key0|Keys], Key, N0, N) :-
+    (   Key0 == Key
+    ->  N1 is N0 + 1
+    ;   N1 = N0
+    ),
+    alike(Keys, Key, N1, N).
+
+describe(N, Count, Variables, _, _) :-
+    Variables =:= Count,
+    !,
+    format('  argument ~w: a variable in every clause: tells nothing~n', [N]).
+describe(N, _, 0, Distinct, 1) :-
+    !,
+    values_text(Distinct, Values),
+    format('  argument ~w: ~w: a call with it bound matches one clause at most, no choice point stays~n', [N, Values]).
+describe(N, Count, Variables, Distinct, Most) :-
+    (   Variables =:= 0
+    ->  Why = ''
+    ;   Variables =:= 1
+    ->  Why = ', one clause has a variable there and matches always'
+    ;   format(atom(Why), ', ~w clauses have a variable there and match always', [Variables])
+    ),
+    values_text(Distinct, Values),
+    format('  argument ~w: ~w~w: a call with it bound can match ~w of ~w clauses, then a choice point stays~n',
+           [N, Values, Why, Most, Count]).
+
+values_text(1, '1 value') :- !.
+values_text(N, Text) :-
+    format(atom(Text), '~w different values', [N]).
+
+print_used(Module, Head) :-
+    (   '$indexed_arguments'(Module, Head, Numbers),
+        Numbers \== []
+    ->  atomic_list_concat(Numbers, ', ', Text),
+        format('  calls so far were told apart by argument ~w~n', [Text])
+    ;   format('  no call so far has needed an index (they are made when called)~n', [])
+    ).
+
+%!  stats(:Goal) is nondet.
+%
+%   Calls Goal and prints for each answer how many inferences and how much time it took, and which choice points
+%   it has left.
+
+stats(Goal) :-
+    '$inferences'(I0),
+    statistics(cputime, T0),
+    (   '$choice'(Before),
+        call(Goal),
+        '$choice'(After)
+    ;   print_cost(I0, T0),
+        format('  no (more) answers~n', []),
+        !,
+        fail
+    ),
+    print_cost(I0, T0),
+    (   Before == After
+    ->  format('  no choice points left~n', [])
+    ;   '$choice_owners'(Before, Owners),
+        print_owners(Owners)
+    ).
+
+print_cost(I0, T0) :-
+    '$inferences'(I1),
+    statistics(cputime, T1),
+    Inferences is I1 - I0,
+    Time is T1 - T0,
+    format('% ~D inferences, ~3f seconds~n', [Inferences, Time]).
+
+print_owners([]).
+print_owners([Owner|Owners]) :-
+    (   Owner = system:_
+    ->  true
+    ;   Owner = Module:Indicator
+    ->  (   Module == user
+        ->  format('  a choice point of ~q is left~n', [Indicator])
+        ;   format('  a choice point of ~q is left~n', [Module:Indicator])
+        )
+    ),
+    print_owners(Owners).

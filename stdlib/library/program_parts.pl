@@ -1,0 +1,233 @@
+% SPDX-License-Identifier: MIT
+% The part of a program that a goal can reach, as terms: what the libraries that explain programs work on.
+
+:- module(program_parts,
+          [ is_program_goal/2, reachable_clauses/4, named_clause/6, write_named/3, goal_list/2,
+            plain_goal/3, typed_names/2
+          ]).
+
+:- use_module(library(source_snippets), [clause_text/6, shown_file/2]).
+
+%!  is_program_goal(+Module, +Goal) is semidet.
+%
+%   Goal is one of a procedure of the user's program, whose clauses can be looked at.
+
+is_program_goal(Module, Goal) :-
+    callable(Goal),
+    functor(Goal, Name, Arity),
+    functor(Head, Name, Arity),
+    '$predicate_property'(Module, Head, interpreted),
+    \+ '$predicate_property'(Module, Head, system),
+    \+ is_library(Module, Head).
+
+is_library(Module, Head) :-
+    '$definition_place'(Module, Head, Path, _),
+    sub_atom(Path, 0, _, _, 'hornbeam:').
+
+%!  plain_goal(+Goal, +Module0, -QualifiedGoal) is det.
+%
+%   QualifiedGoal is Module:Goal, where the goal itself has no module.
+
+plain_goal(Goal, Module0, Module:Plain) :-
+    strip_module(Module0:Goal, Module, Plain).
+
+%!  goal_list(+Body, -Goals) is det.
+%
+%   The goals of a conjunction; a variable is call/1 of it.
+
+goal_list(Body, Goals) :-
+    goal_list(Body, Goals, []).
+
+goal_list(Body, [call(Body)|Goals], Goals) :-
+    var(Body),
+    !.
+goal_list(true, Goals, Goals) :-
+    !.
+goal_list((A, B), Goals0, Goals) :-
+    !,
+    goal_list(A, Goals0, Goals1),
+    goal_list(B, Goals1, Goals).
+goal_list(Goal, [Goal|Goals], Goals).
+
+%!  reachable_clauses(+Module, +Goal, +Most, -Clauses) is semidet.
+%
+%   Clauses has clause(Module, Head, Goals, Reference) for each clause of the procedures that Goal may call,
+%   directly or not. Fails where there are more than Most.
+
+reachable_clauses(Module, Goal, Most, Clauses) :-
+    called_procedures([Module:Goal], [], Procedures0),
+    sort(Procedures0, Procedures),
+    findall(clause(In, Head, Goals, Reference),
+            ( '$in_list'(In:Name/Arity, Procedures),
+              functor(Head, Name, Arity),
+              clause(In:Head, Body, Reference),
+              goal_list(Body, Goals)
+            ),
+            Clauses),
+    length(Clauses, Count),
+    Count =< Most.
+
+called_procedures([], Seen, Seen).
+called_procedures([Module0:Goal0|Goals], Seen0, Seen) :-
+    (   var(Goal0)
+    ->  called_procedures(Goals, Seen0, Seen)
+    ;   plain_goal(Goal0, Module0, Module:Goal),
+        called_here(Module, Goal, Goals, Seen0, Seen)
+    ).
+
+called_here(_, Goal, Goals, Seen0, Seen) :-
+    var(Goal),
+    !,
+    called_procedures(Goals, Seen0, Seen).
+called_here(Module, Goal, Goals, Seen0, Seen) :-
+    (   is_program_goal(Module, Goal)
+    ->  functor(Goal, Name, Arity),
+        (   '$in_list'(Module:Name/Arity, Seen0)
+        ->  called_procedures(Goals, Seen0, Seen)
+        ;   functor(Head, Name, Arity),
+            findall(Module:Body, clause(Module:Head, Body), Bodies),
+            '$append'(Bodies, Goals, Goals1),
+            called_procedures(Goals1, [Module:Name/Arity|Seen0], Seen)
+        )
+    ;   inner_goals(Module, Goal, Inner),
+        '$append'(Inner, Goals, Goals1),
+        called_procedures(Goals1, Seen0, Seen)
+    ).
+
+% Goals in the arguments of control constructs and meta predicates.
+inner_goals(Module, Goal, Inner) :-
+    (   callable(Goal),
+        '$predicate_property'(Module, Goal, meta_predicate(Modes))
+    ->  functor(Goal, _, Arity),
+        findall(Module:Argument,
+                ( between(1, Arity, N),
+                  arg(N, Modes, Mode),
+                  arg(N, Goal, Argument0),
+                  closure_goal(Mode, Argument0, Argument)
+                ),
+                Inner)
+    ;   compound(Goal),
+        is_control(Goal)
+    ->  Goal =.. [_|Arguments],
+        qualify_all(Arguments, Module, Inner)
+    ;   Inner = []
+    ).
+
+is_control((_, _)).
+is_control((_ ; _)).
+is_control((_ -> _)).
+is_control((_ *-> _)).
+is_control(\+ _).
+
+qualify_all([], _, []).
+qualify_all([Goal|Goals], Module, [Module:Goal|Qualified]) :-
+    qualify_all(Goals, Module, Qualified).
+
+closure_goal(Mode, Closure, Goal) :-
+    nonvar(Closure),
+    (   Mode == (^)
+    ->  without_carets(Closure, Goal)
+    ;   integer(Mode),
+        callable(Closure),
+        (   Mode =:= 0
+        ->  Goal = Closure
+        ;   length(Extra, Mode),
+            Closure =.. List0,
+            '$append'(List0, Extra, List),
+            Goal =.. List
+        )
+    ).
+
+without_carets(Goal0, Goal) :-
+    (   nonvar(Goal0),
+        Goal0 = _^Goal1
+    ->  without_carets(Goal1, Goal)
+    ;   Goal = Goal0
+    ).
+
+%!  named_clause(+Module, +Head, +Goals, +Reference, -Names, -Place) is det.
+%
+%   Names has the names that the variables of the clause have in its file, where that can be told; Place is
+%   File:Line as messages show it, or none.
+
+named_clause(Module, Head, Goals, Reference, Names, Place) :-
+    (   '$clause_place'(Reference, _, Line),
+        Line > 0,
+        functor(Head, Name, Arity),
+        functor(General, Name, Arity),
+        '$definition_place'(Module, General, Path, _)
+    ->  shown_file(Path, Shown),
+        Place = Shown:Line,
+        (   clause_text(Path, Line, Module, Text, Names0, _),
+            expand_term(Text, Text1),
+            split_clause(Text1, TextHead, TextBody),
+            goal_list(TextBody, TextGoals),
+            TextHead-TextGoals =@= Head-Goals
+        ->  TextHead-TextGoals = Head-Goals,
+            Names = Names0
+        ;   Names = []
+        )
+    ;   Names = [],
+        Place = none
+    ).
+
+split_clause((Head0 :- Body), Head, Body) :-
+    !,
+    strip_module(Head0, _, Head).
+split_clause(Head0, Head, true) :-
+    strip_module(Head0, _, Head).
+
+%!  write_named(+Stream, +Term, +Names) is det.
+%
+%   Writes Term to Stream, or current_output, with these names of variables; others are _A, _B and so on, or _ where they occur once.
+
+write_named(Stream0, Term, Names) :-
+    (   Stream0 == current_output
+    ->  current_output(Stream)
+    ;   Stream = Stream0
+    ),
+    (   acyclic_term(Term)
+    ->  '$variable_names'([], Term, Names, All)
+    ;   All = Names
+    ),
+    write_term(Stream, Term,
+               [quoted(true), numbervars(true), portray(true), variable_names(All), max_depth(12),
+                spacing(next_argument), priority(999)]).
+
+%!  typed_names(+Goal, -Names) is det.
+%
+%   The names of the variables of Goal: those of the query, when Goal is the first argument of what was typed,
+%   otherwise letters.
+
+typed_names(Goal, Names) :-
+    (   nb_current('$last_query', query(_:Query, Known0)),
+        compound(Query),
+        arg(1, Query, Typed0),
+        copy_term(Typed0-Known0, Typed1-Known),
+        strip_module(Typed1, _, Typed),
+        Typed =@= Goal
+    ->  Typed = Goal,
+        only_variables(Known, Goal, Names)
+    ;   term_variables(Goal, Variables),
+        letters(Variables, 0, Names)
+    ).
+
+only_variables([], _, []).
+only_variables([Name=Value|Names0], Goal, Names) :-
+    (   var(Value)
+    ->  Names = [Name=Value|Names1]
+    ;   Names = Names1
+    ),
+    only_variables(Names0, Goal, Names1).
+
+letters([], _, []).
+letters([Variable|Variables], N, [Name=Variable|Names]) :-
+    Letter is 0'A + N mod 26,
+    Number is N // 26,
+    char_code(Char, Letter),
+    (   Number =:= 0
+    ->  Name = Char
+    ;   atomic_list_concat([Char, Number], Name)
+    ),
+    N1 is N + 1,
+    letters(Variables, N1, Names).
