@@ -118,6 +118,8 @@ void install_builtins(Machine& m) {
                   "Leaves the goals in progress for the nearest catch/3 whose catcher unifies with a copy of Ball.");
   install_control(m, "$call_cleanup", 2, Opcode::cleanup_call, "00", "$call_cleanup(:Goal, :Cleanup) is nondet",
                   "Calls Goal; Cleanup runs once when Goal has exited for good, failed, thrown or been cut.");
+  install_control(m, "$door_root", 1, Opcode::door_root, "0", "$door_root(:Goal) is nondet",
+                  "Calls Goal, the goal of a query: in it the event door reports, when it is open.");
   install_control(m, "$cut", 1, Opcode::cut_to_argument, "", "$cut(+ChoicePoint) is det",
                   "Cuts back to a choice point that '$choice'/1 gave.");
 }

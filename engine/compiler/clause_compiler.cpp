@@ -13,15 +13,16 @@ ClauseCompiler::ClauseCompiler(TermStore& terms, const arithmetic::FunctionTable
 
 ClauseCompiler::~ClauseCompiler() = default;
 
-CompileStatus ClauseCompiler::compile(CalleeResolver& resolver, Cell head, Cell body) {
-  return generator_->compile(resolver, head, body);
+CompileStatus ClauseCompiler::compile(CalleeResolver& resolver, Cell head, Cell body, CodeStyle style) {
+  return generator_->compile(resolver, head, body, style);
 }
 std::size_t ClauseCompiler::words() const { return generator_->assembler().size(); }
 void ClauseCompiler::finish(Word* target) const { generator_->assembler().finish(target); }
 std::vector<Template*> ClauseCompiler::take_templates() { return std::move(generator_->templates); }
 bool ClauseCompiler::is_fact() const { return generator_->is_fact; }
 
-CompileStatus ClauseCompiler::Generator::compile(CalleeResolver& resolver, Cell head_term, Cell body) {
+CompileStatus ClauseCompiler::Generator::compile(CalleeResolver& resolver, Cell head_term, Cell body,
+                                                 CodeStyle style) {
   code_.clear();
   templates.clear();
   big_.clear();
@@ -31,7 +32,7 @@ CompileStatus ClauseCompiler::Generator::compile(CalleeResolver& resolver, Cell 
   ClauseForm form;
   form.head = head_term;
   is_fact = body == Cell::atom(atoms::true_);
-  if (!is_fact) form.error = make_body(terms_, inline_goals_, resolver, body, form.body);
+  if (!is_fact) form.error = make_body(terms_, inline_goals_, resolver, body, style, form.body);
   if (form.error == FormError::not_callable) return CompileStatus::not_callable;
   if (form.error == FormError::too_deep) return CompileStatus::too_big;
   if (form.error == FormError::cyclic) return CompileStatus::cyclic;
@@ -42,6 +43,7 @@ CompileStatus ClauseCompiler::Generator::compile(CalleeResolver& resolver, Cell 
       if (!overflow_ && !no_memory_) {
         plan_next_call(form.body, 0);
         head(head_term);
+        if (style == CodeStyle::watched) emit(Opcode::door_unify, {live_registers(), map_at(0)});
         sequence(form.body, true, -1);
       }
     }

@@ -41,7 +41,8 @@ class ClauseCompiler {
   ~ClauseCompiler();
 
   // `head` is an atom or compound, `body` a dereferenced term (the atom true for a fact).
-  CompileStatus compile(CalleeResolver& resolver, Cell head, Cell body);
+  CompileStatus compile(CalleeResolver& resolver, Cell head, Cell body,
+                        CodeStyle style = CodeStyle::optimised);
 
   // ---- after CompileStatus::done ----
   std::size_t words() const;

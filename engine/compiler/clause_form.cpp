@@ -31,8 +31,9 @@ constexpr std::size_t most_steps = std::size_t{1} << 25;
 
 class BodyBuilder {
  public:
-  BodyBuilder(TermStore& terms, const InlineGoalTable& table, CalleeResolver& resolver, Cell whole)
-      : terms_(terms), table_(table), resolver_(resolver), whole_(whole) {}
+  BodyBuilder(TermStore& terms, const InlineGoalTable& table, CalleeResolver& resolver, Cell whole,
+              CodeStyle style)
+      : terms_(terms), table_(table), resolver_(resolver), whole_(whole), style_(style) {}
 
   FormError build(Cell body, Cell module, Sequence& out, int depth);
 
@@ -57,6 +58,7 @@ class BodyBuilder {
   const InlineGoalTable& table_;
   CalleeResolver& resolver_;
   const Cell whole_;       // the body of the clause
+  const CodeStyle style_;
   std::size_t steps_ = 0;  // control constructs taken apart
 };
 
@@ -152,6 +154,9 @@ FormError BodyBuilder::add_goal(Cell goal, Cell module, Sequence& out, int depth
   const InlineGoal inlined = table_.of(functor);
   const auto argument = [&](std::size_t i) { return terms::structure_argument(goal, i); };
   const auto push = [&](GoalKind kind) {
+    if (style_ == CodeStyle::watched && kind != GoalKind::fail && kind != GoalKind::cut) {
+      return add_call(goal, module, out);
+    }
     Goal g{kind};
     g.operation = inlined;
     g.term = goal;
@@ -257,8 +262,8 @@ FormError BodyBuilder::add_call(Cell goal, Cell module, Sequence& out) {
 }  // namespace
 
 FormError make_body(TermStore& terms, const InlineGoalTable& table, CalleeResolver& resolver, Cell body,
-                    Sequence& goals) {
-  BodyBuilder builder(terms, table, resolver, body);
+                    CodeStyle style, Sequence& goals) {
+  BodyBuilder builder(terms, table, resolver, body, style);
   return builder.build(body, Cell::atom(atoms::nil), goals, 0);
 }
 

@@ -36,6 +36,10 @@ class InlineGoalTable {
   std::vector<InlineGoal> by_functor_;
 };
 
+// Watched code calls every goal like a predicate, also those that are instructions otherwise, and says when
+// its head has matched: the event door runs it.
+enum class CodeStyle : std::uint8_t { optimised, watched };
+
 enum class GoalKind : std::uint8_t {
   call,         // a predicate
   builtin,      // a deterministic builtin, called in line
@@ -79,6 +83,6 @@ struct ClauseForm {
 
 // `body` dereferenced; the atom true for facts. Fails with not_callable when a goal is a number and so on.
 FormError make_body(TermStore& terms, const InlineGoalTable& table, CalleeResolver& resolver, Cell body,
-                    Sequence& goals);
+                    CodeStyle style, Sequence& goals);
 
 }  // namespace hornbeam::compiler

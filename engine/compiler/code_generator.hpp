@@ -61,7 +61,7 @@ class ClauseCompiler::Generator {
             const code::AddressTable& addresses, const Word* fail_code)
       : terms_(terms), functions_(functions), inline_goals_(terms), code_(addresses, fail_code) {}
 
-  CompileStatus compile(CalleeResolver& resolver, Cell head, Cell body);
+  CompileStatus compile(CalleeResolver& resolver, Cell head, Cell body, CodeStyle style);
 
   code::Assembler& assembler() { return code_; }
   const code::Assembler& assembler() const { return code_; }

@@ -45,6 +45,7 @@ void Clause::destroy(Clause* clause) {
     for (compiler::Template* t : *clause->templates) compiler::Template::destroy(t);
     delete clause->templates;
   }
+  if (clause->watched != nullptr) destroy(clause->watched);
   clause->~Clause();
   std::free(clause);
 }

@@ -41,6 +41,7 @@ struct Clause {
   std::int64_t order = 0;         // ascending along `next`: merges index chains
   Key first_key = any_key;        // key of the first argument
   terms::Record* source = nullptr;  // owned; null for facts
+  Clause* watched = nullptr;        // owned; the same clause in the code of the event door, once it ran there
   std::uint32_t words = 0;        // code words
   std::uint32_t line = 0;
   std::uint32_t file = 0;         // index in the table of source files, 0 = none
@@ -52,6 +53,10 @@ struct Clause {
   Word* code() { return reinterpret_cast<Word*>(this + 1); }
   const Word* code() const { return reinterpret_cast<const Word*>(this + 1); }
   bool contains(const Word* address) const { return address >= code() && address < code() + words; }
+  // In its own code or in that of the event door.
+  bool runs_at(const Word* address) const {
+    return contains(address) || (watched != nullptr && watched->contains(address));
+  }
   bool visible_at(Generation g) const { return birth <= g && g < death; }
 
   static Clause* make(std::size_t words);  // code uninitialised

@@ -136,6 +136,7 @@ void Machine::attend_call(Predicate& predicate) {
     return;
   }
   restore_soft_limit();
+  if (door_watches(predicate)) return door_call(predicate);
   b0 = b;
   p = predicate.entry;
 }

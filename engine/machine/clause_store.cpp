@@ -13,6 +13,7 @@
 namespace hornbeam::machine {
 
 using compiler::Callee;
+using compiler::CodeStyle;
 using compiler::CompileStatus;
 using database::Clause;
 using database::Module;
@@ -26,14 +27,15 @@ namespace {
 // Goals are meant in the module of the clause, unless qualified.
 class ModuleResolver : public compiler::CalleeResolver {
  public:
-  ModuleResolver(Machine& machine, Module& module) : machine_(machine), module_(module) {}
+  ModuleResolver(Machine& machine, Module& module, CodeStyle style = CodeStyle::optimised)
+      : machine_(machine), module_(module), style_(style) {}
 
   Callee callee(Cell module, Cell functor) override {
     Module& where = module == Cell::atom(atoms::nil) ? module_ : machine_.database.module(module.as_atom());
     Callee result;
     if (plain_print() && is_print(functor)) functor = plain_print_of(functor);
     Predicate* builtin = machine_.database.system().find(functor);
-    if (builtin != nullptr && builtin->is_iso && builtin->stub[0] == enter_builtin() &&
+    if (style_ == CodeStyle::optimised && builtin != nullptr && builtin->is_iso && builtin->stub[0] == enter_builtin() &&
         builtin->meta.empty()) {
       result.predicate = reinterpret_cast<Word>(builtin);
       result.function = builtin->stub[1];
@@ -57,6 +59,7 @@ class ModuleResolver : public compiler::CalleeResolver {
   Word enter_builtin() const { return machine_.addresses.address(code::Opcode::enter_builtin); }
   Machine& machine_;
   Module& module_;
+  const CodeStyle style_;
 };
 
 }  // namespace
@@ -130,6 +133,28 @@ Outcome Machine::add_clause(Module& context, Cell term, const AddOptions& option
   database.add_clause(*predicate, clause, options.at_end);
   if (added != nullptr) *added = clause;
   return Outcome::success;
+}
+
+// Code of a rule for the event door, made from its source when it first runs there. A fact's own code serves.
+const Word* Machine::watched_code(Clause& clause) {
+  if (clause.is_fact || clause.source == nullptr) return clause.code();
+  if (clause.watched != nullptr) return clause.watched->code();
+  Cell* const top = terms.top;
+  if (!terms.ensure(clause.source->heap_cells())) return clause.code();
+  Cell term = terms::thaw(terms, *clause.source);
+  Module* module = clause.predicate->module;
+  Module* body_module = nullptr;
+  strip_module(term, module);
+  body_module = module;
+  Cell head = deref(terms::structure_argument(term, 0));
+  strip_module(head, module);
+  ModuleResolver resolver(*this, *body_module, CodeStyle::watched);
+  const CompileStatus status = compiler.compile(
+      resolver, head, deref(terms::structure_argument(term, 1)), CodeStyle::watched);
+  terms.top = top;
+  if (status != CompileStatus::done) return clause.code();
+  clause.watched = finish_clause();
+  return clause.watched == nullptr ? clause.code() : clause.watched->code();
 }
 
 // The predicate that a clause for `functor` goes to; permission_error when programs must not change it.

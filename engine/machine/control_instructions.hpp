@@ -94,6 +94,44 @@ inline void resume_throw(HB_REGISTERS) {
   return resume(m);
 }
 
+// ---- the event door (event_door.cpp) ----
+
+inline void door_root(HB_REGISTERS) {
+  save(HB_PASS);
+  m.door_root();
+  return resume(m);
+}
+
+inline void door_exit(HB_REGISTERS) {
+  save(HB_PASS);
+  m.door_exit();
+  return resume(m);
+}
+
+inline void door_fail(HB_REGISTERS) {
+  save(HB_PASS);
+  m.door_fail();
+  return resume(m);
+}
+
+inline void door_redo(HB_REGISTERS) {
+  save(HB_PASS);
+  m.door_redo();
+  return resume(m);
+}
+
+inline void door_resume(HB_REGISTERS) {
+  save(HB_PASS);
+  m.door_resume();
+  return resume(m);
+}
+
+inline void door_unify(HB_REGISTERS) {
+  save(HB_PASS);
+  m.door_unify(P[1], P[2], P + 3);
+  return resume(m);
+}
+
 inline void cut_to_argument(HB_REGISTERS) {
   const Cell level = deref(m.x[0]);
   if (!level.is_small_integer()) return backtrack(HB_PASS);

@@ -4,7 +4,8 @@
 // last match leaves no choice point.
 //
 // Choice point, behind the arguments:
-//   n next clause   n+1, n+2 chains of the index (null: along the clause list)   n+3 generation   n+4 key
+//   n next clause   n+1, n+2 chains of the index (null: along the clause list)   n+3 generation
+//   n+4 whether in the code of the event door
 #include <algorithm>
 
 #include "database/clause_search.hpp"
@@ -54,13 +55,20 @@ Cell raw(T* pointer) {
 
 }  // namespace
 
-void Machine::enter_dynamic(Predicate& predicate) {
+void Machine::enter_dynamic(Predicate& predicate) { enter_clauses(predicate, false); }
+
+// Static predicates come here when the event door runs them; they have no dynamic index.
+void Machine::enter_clauses(Predicate& predicate, bool watched) {
   const std::size_t n = predicate.arity;
   Search search{};
   search.generation = database.now();
   search.key = n == 0 ? database::any_key : database::key_of_term(terms::deref(x[0]));
-  search.next = predicate.dynamic_index->first_live(predicate);
-  search.indexed = predicate.live >= 8 && predicate.dynamic_index->find(predicate, x, search.candidates);
+  if (predicate.dynamic_index != nullptr) {
+    search.next = predicate.dynamic_index->first_live(predicate);
+    search.indexed = predicate.live >= 8 && predicate.dynamic_index->find(predicate, x, search.candidates);
+  } else {
+    search.next = predicate.first;
+  }
   Clause* clause = search.take();
   if (clause == nullptr) {
     backtrack();
@@ -76,9 +84,9 @@ void Machine::enter_dynamic(Predicate& predicate) {
     argument_of(b, n + 1) = search.indexed ? raw(search.candidates.keyed) : raw(search.next);
     argument_of(b, n + 2) = search.indexed ? raw(search.candidates.variable) : Cell::integer(0);
     argument_of(b, n + 3) = Cell::integer(static_cast<std::int64_t>(search.generation));
-    argument_of(b, n + 4) = Cell::integer(search.key == database::any_key ? 0 : 1);
+    argument_of(b, n + 4) = Cell::integer(watched ? 1 : 0);
   }
-  p = clause->code();
+  p = watched ? watched_code(*clause) : clause->code();
 }
 
 void Machine::retry_dynamic() {
@@ -96,6 +104,7 @@ void Machine::retry_dynamic() {
   } else {
     search.next = reinterpret_cast<Clause*>(argument_of(b, n + 1).bits());
   }
+  const bool watched = argument_of(b, n + 4) == Cell::integer(1);
   Clause* following = search.take();
   if (following != nullptr) {
     argument_of(b, n) = raw(following);
@@ -106,7 +115,7 @@ void Machine::retry_dynamic() {
     pop_choice();
     b0 = b;
   }
-  p = clause->code();
+  p = watched ? watched_code(*clause) : clause->code();
 }
 
 // Does a call of the predicate, or a search of a builtin in it, wait in a choice point? Counts what it
@@ -148,7 +157,9 @@ static void visit_waiting_clauses(const Machine& m, Visit visit) {
 static bool is_running(Machine& m, const Predicate& predicate, std::size_t& frames) {
   std::vector<const Clause*> erased;
   for (const Clause* c = predicate.first; c != nullptr; c = c->next) {
-    if (c->erased && (!c->is_fact || !predicate.is_dynamic)) erased.push_back(c);
+    if (!c->erased || (c->is_fact && predicate.is_dynamic)) continue;
+    erased.push_back(c);
+    if (c->watched != nullptr) erased.push_back(c->watched);
   }
   if (erased.empty()) return false;
   std::sort(erased.begin(), erased.end());

@@ -100,6 +100,7 @@ bool Machine::try_handler(Cell* choice, Cell*& chain) {
   terms::free_record(ball_record_);
   ball_record_ = nullptr;
   x[0] = recovery;
+  if (door.frame != nullptr) find_door_frame();
   restore_soft_limit();
   call_goal(1);
   return true;
@@ -130,6 +131,9 @@ void Machine::unwind_to_handler() {
         if (!halt_requested && try_handler(choice, chain)) return;
         break;
       case ChoiceKind::cleanup: run_cleanup_while_throwing(choice); return;
+      case ChoiceKind::watching:
+        if (!halt_requested && throw_past_door(choice, chain)) return;
+        break;
       default: break;
     }
     if (b == choice) b = previous_of(choice);

@@ -6,6 +6,7 @@
 
 #include "code/environment_map.hpp"
 #include "code/instruction.hpp"
+#include "machine/event_door.hpp"
 #include "machine/goal_skeleton.hpp"
 
 namespace hornbeam::machine {
@@ -33,6 +34,10 @@ struct FixedCode {
   Return head_matched;
   Return leave;
   Return proceed;
+  Return door_exit;
+  Return door_fail;
+  Return door_redo;
+  Return door_resume;
   ShapeTable shapes;  // of goals that are called
 
   explicit FixedCode(const code::AddressTable& t) {
@@ -59,6 +64,10 @@ struct FixedCode {
     head_matched = make(Opcode::head_matched, 0);
     leave = make(Opcode::leave, 0);
     proceed = make(Opcode::proceed, 0);
+    door_exit = make(Opcode::door_exit, door_words);
+    door_fail = make(Opcode::door_fail, 0);
+    door_redo = make(Opcode::door_redo, 0);
+    door_resume = make(Opcode::door_resume, door_words);
   }
 };
 

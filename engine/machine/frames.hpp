@@ -26,7 +26,8 @@ enum class ChoiceKind : std::uint8_t {
   clauses,   // ordinary
   barrier,   // bottom of a query
   catching,  // catch/3
-  cleanup    // call_cleanup/2
+  cleanup,   // call_cleanup/2
+  watching   // a goal whose events are reported (event_door.hpp)
 };
 
 constexpr int choice_words = 7;

@@ -44,6 +44,7 @@ class AtomMarker {
   void clause(const Clause& c) {
     code(c.code(), c.words);
     if (c.source != nullptr) record(*c.source);
+    if (c.watched != nullptr) clause(*c.watched);
     if (c.templates == nullptr) return;
     for (const compiler::Template* t : *c.templates) {
       cell(t->root);

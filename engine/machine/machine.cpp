@@ -261,7 +261,7 @@ void Machine::set_budget(std::int64_t calls) {
 }
 
 void Machine::restore_soft_limit() {
-  bool wanted = attention.load() != 0 || terms.pending_wakeups.is_structure();
+  bool wanted = attention.load() != 0 || terms.pending_wakeups.is_structure() || door.watching();
 #ifdef HORNBEAM_STRESS_GC
   wanted = true;
 #endif

@@ -20,13 +20,13 @@
 #include "machine/alarm_clock.hpp"
 #include "machine/builtin.hpp"
 #include "machine/collection_stack.hpp"
+#include "machine/event_door.hpp"
 #include "machine/frames.hpp"
 #include "machine/registers.hpp"
 #include "machine/source_text.hpp"
 #include "streams/stream_table.hpp"
 #include "support/clocks.hpp"
 #include "support/reserved_memory.hpp"
-#include "terms/compare.hpp"
 #include "terms/compare.hpp"
 #include "terms/record.hpp"
 #include "terms/term_store.hpp"
@@ -164,6 +164,7 @@ class Machine {
     Cell* b0;
     database::Predicate* running_builtin;
     std::size_t saved_registers;
+    Cell* door_frame;
     bool asked = false;
   };
   // Opens a query: `goal` in `module`; the first `live` argument registers are kept for the caller.
@@ -221,6 +222,18 @@ class Machine {
   void cleanup_exit();
   void cleanup_fail();
   void run_cut_cleanups(Word live, Word map, const Word* map_end);
+
+  // ---- the event door (event_door.cpp) ----
+  EventDoor door;
+  void open_door(bool open);
+  void door_root();
+  void door_exit();
+  void door_fail();
+  void door_redo();
+  void door_resume();
+  void door_unify(Word live, Word map, const Word* map_end);
+  PortEvent door_event(Cell* frame, Port port) const;
+  Cell* door_parent(Cell* frame) const;  // null: none
 
   Cell* stack_top(const Word* return_address) const;
   Cell* push_choice(std::size_t arguments, ChoiceKind kind, const Word* alternative,
@@ -299,6 +312,21 @@ class Machine {
                                bool first);
   Cell system_goal(const char* name, std::initializer_list<Cell> arguments);
   struct DynamicState;
+  bool door_watches(database::Predicate& predicate);
+  void door_call(database::Predicate& predicate);
+  Cell* push_door_frame(Cell goal, const database::Predicate* predicate, std::int64_t number);
+  void report(Port port, Cell* frame);
+  Cell port_goal(const PortEvent& event);
+  bool wants_event(Port port, Cell* frame) const;
+  void run_watched(Cell* frame);
+  void finish_watched_exit(Cell* frame);
+  void fail_watched(Cell* frame);
+  void retry_watched(Cell* frame);
+  Cell* door_choice(Cell* frame) const;
+  bool throw_past_door(Cell* choice, Cell*& chain);
+  void find_door_frame();
+  void enter_clauses(database::Predicate& predicate, bool watched);
+  const Word* watched_code(database::Clause& clause);
   bool handle_attention(database::Predicate* predicate, Word live, Word map, const Word* map_end,
                         const Word* resume_at);
   database::Predicate* find_predicate(database::Module& module, Cell functor);

@@ -175,13 +175,15 @@ import(Spec) :-
     '$autoload_path'(Name, Arity, Path),
     '$source_module'(Source),
     setup_call_cleanup(
-        true,
+        '$door_pause'(Paused),              % loading is nothing to watch
         ( '$loaded'(Path, Library, _) -> true
         ; '$open_source'(Path, Handle),
           '$load_handle'(Handle, Path, system, []),
           '$loaded'(Path, Library, _)
         ),
-        '$set_source_module'(Source)),
+        ( '$set_source_module'(Source),
+          '$door_unpause'(Paused)
+        )),
     Library \== [],
     Library \== Module,
     '$import'(Module, Library, Name/Arity).

@@ -1,0 +1,184 @@
+// SPDX-License-Identifier: MIT
+// The event door (machine/event_door.hpp) as Prolog sees it; stdlib/system/event_door.pl passes the events on.
+#include "builtins/arguments.hpp"
+#include "machine/event_door.hpp"
+
+namespace hornbeam::builtins {
+
+namespace {
+
+using machine::PortAction;
+
+Outcome read_switch(Machine& m, Cell argument, bool& on) {
+  const Cell c = deref(argument);
+  if (c.is_variable()) return machine::instantiation_error(m);
+  on = c == Cell::atom(atoms::true_);
+  if (on || c == Cell::atom(atoms::false_)) return Outcome::success;
+  return machine::type_error(m, m.terms.atoms.intern("bool"), c);
+}
+
+// '$door'(+Open)
+Outcome door(Machine& m, Cell* a) {
+  bool on = false;
+  if (Outcome o = read_switch(m, a[0], on); o != Outcome::success) return o;
+  m.open_door(on);
+  return Outcome::success;
+}
+
+// '$door_state'(-Open)
+Outcome door_state(Machine& m, Cell* a) {
+  return m.unify(a[0], Cell::atom(m.door.open ? atoms::true_ : atoms::false_));
+}
+
+// '$door_pause'(-Before): goals report nothing until '$door_unpause'(+Before).
+Outcome door_pause(Machine& m, Cell* a) {
+  const Cell before = Cell::atom(m.door.paused ? atoms::true_ : atoms::false_);
+  m.door.paused = true;
+  m.restore_soft_limit();
+  return m.unify(a[0], before);
+}
+
+Outcome door_unpause(Machine& m, Cell* a) {
+  bool before = false;
+  if (Outcome o = read_switch(m, a[0], before); o != Outcome::success) return o;
+  m.door.paused = before;
+  m.restore_soft_limit();
+  return Outcome::success;
+}
+
+// '$door_filter'(+Ports, +SkipAbove, +OnlySpied)
+Outcome door_filter(Machine& m, Cell* a) {
+  std::int64_t ports = 0, above = 0;
+  bool only_spied = false;
+  if (Outcome o = read_known_count(m, a[0], ports); o != Outcome::success) return o;
+  if (Outcome o = read_known_count(m, a[1], above); o != Outcome::success) return o;
+  if (Outcome o = read_switch(m, a[2], only_spied); o != Outcome::success) return o;
+  m.door.ports = static_cast<std::uint32_t>(ports);
+  m.door.skip_above = above;
+  m.door.only_spied = only_spied;
+  return Outcome::success;
+}
+
+// '$door_done'(+Action): continue, fail, ignore, retry or retry(Number)
+Outcome door_done(Machine& m, Cell* a) {
+  const Cell action = deref(a[0]);
+  if (action.is_variable()) return machine::instantiation_error(m);
+  const auto is = [&](const char* name) { return action == Cell::atom(m.terms.atoms.intern(name)); };
+  m.door.action_number = 0;
+  if (is("fail")) {
+    m.door.action = PortAction::fail;
+  } else if (is("ignore")) {
+    m.door.action = PortAction::ignore;
+  } else if (is("retry")) {
+    m.door.action = PortAction::retry;
+  } else if (action.is_structure() &&
+             terms::functor_of(action) == m.terms.functors.intern(m.terms.atoms.intern("retry"), 1)) {
+    const Cell number = deref(terms::structure_argument(action, 0));
+    if (!number.is_small_integer()) return machine::type_error(m, atoms::integer, number);
+    m.door.action = PortAction::retry;
+    m.door.action_number = number.as_small_integer();
+  } else {
+    m.door.action = PortAction::go_on;
+  }
+  return Outcome::success;
+}
+
+Cell indicator_of(Machine& m, const database::Predicate& predicate) {
+  const database::Predicate& p = predicate.resolved();
+  return m.terms.new_structure(
+      functors::colon, Cell::atom(p.module->name),
+      terms::predicate_indicator(m.terms, m.terms.functors.name(p.functor), p.arity));
+}
+
+// '$door_frames'(-Frames): the watched goals in progress, the innermost first, as
+// frame(Number, Depth, Goal, Module:Name/Arity, File:Line).
+Outcome door_frames(Machine& m, Cell* a) {
+  Cell* frame = m.door.paused ? m.door.observing : m.door.frame;
+  std::size_t count = 0;
+  for (Cell* f = frame; f != nullptr; f = m.door_parent(f)) ++count;
+  constexpr std::size_t cells_a_frame = 24;
+  if (Outcome o = m.need_heap(count * cells_a_frame); o != Outcome::success) return o;
+  const Cell functor = m.terms.functors.intern(m.terms.atoms.intern("frame"), 5);
+  Cell list = Cell::atom(atoms::nil);
+  Cell last = list;
+  for (Cell* f = frame; f != nullptr; f = m.door_parent(f)) {
+    const machine::PortEvent event = m.door_event(f, machine::Port::call);
+    if (event.predicate == nullptr) continue;
+    Cell place = Cell::atom(m.terms.atoms.intern("none"));
+    if (event.file != 0 && event.file < m.sources.files.size()) {
+      place = m.terms.new_structure(functors::colon, Cell::atom(m.sources.files[event.file]),
+                                    Cell::integer(event.line));
+    }
+    Cell* cells = m.terms.allocate(6);
+    cells[0] = functor;
+    cells[1] = Cell::integer(event.number);
+    cells[2] = Cell::integer(event.depth);
+    cells[3] = event.goal;
+    cells[4] = indicator_of(m, *event.predicate);
+    cells[5] = place;
+    const Cell pair = m.terms.new_list(Cell::structure(cells), Cell::atom(atoms::nil));
+    if (list.is_list()) {
+      last.address()[1] = pair;
+    } else {
+      list = pair;
+    }
+    last = pair;
+  }
+  return m.unify(a[0], list);
+}
+
+// '$set_spied'(+Module, +Name, +Arity, +Spied)
+Outcome set_spied(Machine& m, Cell* a) {
+  const Cell module = deref(a[0]);
+  const Cell name = deref(a[1]);
+  std::int64_t arity = 0;
+  bool on = false;
+  if (module.is_variable() || name.is_variable()) return machine::instantiation_error(m);
+  if (!module.is_atom()) return machine::type_error(m, atoms::atom, module);
+  if (!name.is_atom()) return machine::type_error(m, atoms::atom, name);
+  if (Outcome o = read_known_count(m, a[2], arity); o != Outcome::success) return o;
+  if (Outcome o = read_switch(m, a[3], on); o != Outcome::success) return o;
+  database::Module& where = m.database.module(module.as_atom());
+  database::Predicate* p = m.database.resolve(
+      where, m.terms.functors.intern(name.as_atom(), static_cast<std::uint32_t>(arity)));
+  if (p == nullptr) return Outcome::fail;
+  p->spied = on;
+  return Outcome::success;
+}
+
+// '$spied'(-Predicates): list of Module:Name/Arity
+Outcome spied(Machine& m, Cell* a) {
+  Cell list = Cell::atom(atoms::nil);
+  for (database::Module* module : m.database.modules()) {
+    for (const auto& [index, predicate] : module->predicates) {
+      if (!predicate->spied) continue;
+      if (Outcome o = m.need_heap(16); o != Outcome::success) return o;
+      list = m.terms.new_list(indicator_of(m, *predicate), list);
+    }
+  }
+  return m.unify(a[0], list);
+}
+
+}  // namespace
+
+BuiltinFamily event_door() {
+  static constexpr Builtin rows[] = {
+      det("$door(+Open) is det", &door, "Opens or closes the event door."),
+      det("$door_state(-Open) is det", &door_state, "Whether the event door is open."),
+      det("$door_pause(-Before) is det", &door_pause, "Nothing is reported until '$door_unpause'(Before)."),
+      det("$door_unpause(+Before) is det", &door_unpause, "Undoes '$door_pause'/1."),
+      det("$door_filter(+Ports, +SkipAbove, +OnlySpied) is det", &door_filter,
+          "Which events are reported: bits call 1, unify 2, exit 4, redo 8, fail 16, exception 32; "
+          "SkipAbove not 0: of goals with at most this number; of predicates with spy points only."),
+      det("$door_done(+Action) is det", &door_done,
+          "What the observer of an event wants: continue, fail, ignore, retry or retry(Number)."),
+      det("$door_frames(-Frames) is det", &door_frames,
+          "The watched goals in progress: frame(Number, Depth, Goal, Indicator, File:Line)."),
+      det("$set_spied(+Module, +Name, +Arity, +Spied) is semidet", &set_spied,
+          "Sets or removes a spy point."),
+      det("$spied(-Predicates) is det", &spied, "The predicates with spy points."),
+  };
+  return rows;
+}
+
+}  // namespace hornbeam::builtins

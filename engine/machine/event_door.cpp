@@ -1,0 +1,371 @@
+// SPDX-License-Identifier: MIT
+// Frames of watched goals, and what happens at each port. See event_door.hpp for the picture.
+#include "machine/event_door.hpp"
+
+#include "machine/fixed_code.hpp"
+#include "machine/machine.hpp"
+#include "terms/error_terms.hpp"
+
+namespace hornbeam::machine {
+
+using code::Opcode;
+using database::Module;
+using database::Predicate;
+using terms::deref;
+namespace atoms = terms::atoms;
+namespace functors = terms::functors;
+
+namespace {
+
+constexpr int bits_for_line = 32;
+
+const Predicate* predicate_of(const Cell* frame) {
+  const Cell c = slot_of(const_cast<Cell*>(frame), door_predicate);
+  return c == Cell::integer(0) ? nullptr : reinterpret_cast<const Predicate*>(c.bits());
+}
+
+Cell* frame_below(Cell* choice) { return base_of(choice) - environment_words - door_words; }
+
+// Code of libraries calls the predicates of its own module, which are of no interest to users.
+bool belongs_to_user(const Module& module, const Module& system) {
+  return !module.is_library && &module != &system;
+}
+
+}  // namespace
+
+void Machine::open_door(bool open) {
+  door.open = open;
+  restore_soft_limit();
+}
+
+// ---- frames ----
+
+// The choice point of a watched goal; null when something has cut it away.
+Cell* Machine::door_choice(Cell* frame) const {
+  Cell* choice = choice_at(slot_of(frame, door_own_choice));
+  if (choice > b || kind_of(choice) != ChoiceKind::watching) return nullptr;
+  return argument_of(choice, door_own_choice) == choice_cell(frame) ? choice : nullptr;
+}
+
+Cell* Machine::door_parent(Cell* frame) const {
+  const std::int64_t above = slot_of(frame, door_above).as_small_integer();
+  return above < 0 ? nullptr : local_base + above;
+}
+
+// Null: the stack is full and an error on its way.
+Cell* Machine::push_door_frame(Cell goal, const Predicate* predicate, std::int64_t number) {
+  Cell* frame = stack_top(cp);
+  if (overflows(frame)) return nullptr;
+  const std::int64_t depth =
+      predicate == nullptr ? 0 : slot_of(door.frame, door_depth).as_small_integer() + 1;
+  caller_of(frame) = e;
+  continuation_of(frame) = cp;
+  push_choice(door_words, ChoiceKind::watching, fixed->door_fail.address(), cp,
+              frame + environment_words + door_words);
+  for (std::size_t i = 0; i < door_words; ++i) slot_of(frame, i) = Cell::integer(0);
+  slot_of(frame, door_goal) = goal;
+  if (predicate != nullptr) slot_of(frame, door_predicate) = Cell(reinterpret_cast<Word>(predicate));
+  slot_of(frame, door_number) = Cell::integer(number);
+  slot_of(frame, door_depth) = Cell::integer(depth);
+  slot_of(frame, door_above) = door.frame == nullptr ? Cell::integer(-1) : choice_cell(door.frame);
+  for (std::size_t i = 0; i < door_words; ++i) argument_of(b, i) = slot_of(frame, i);
+  slot_of(frame, door_own_choice) = choice_cell(b);
+  argument_of(b, door_own_choice) = choice_cell(frame);
+  e = frame;
+  door.frame = frame;
+  return frame;
+}
+
+// After an exception was caught: the watched goal in which the handler runs.
+void Machine::find_door_frame() {
+  const Word* return_address = cp;
+  Cell* environment = e;
+  while (environment != nullptr && return_address != fixed->door_exit.address() &&
+         return_address != fixed->door_resume.address()) {
+    return_address = continuation_of(environment);
+    environment = caller_of(environment);
+  }
+  door.frame = environment;
+  if (door.paused && (door.observing == nullptr || e < door.observing)) door.paused = false;
+  restore_soft_limit();
+}
+
+// ---- events ----
+
+PortEvent Machine::door_event(Cell* frame, Port port) const {
+  PortEvent event;
+  event.port = port;
+  event.predicate = predicate_of(frame);
+  event.goal = slot_of(frame, door_goal);
+  event.number = slot_of(frame, door_number).as_small_integer();
+  event.depth = slot_of(frame, door_depth).as_small_integer();
+  const auto place = static_cast<std::uint64_t>(slot_of(frame, door_place).as_small_integer());
+  event.file = static_cast<std::uint32_t>(place >> bits_for_line);
+  event.line = static_cast<std::uint32_t>(place);
+  event.deterministic = port == Port::exit && door_choice(frame) == b;
+  event.ball = slot_of(frame, door_ball);
+  return event;
+}
+
+bool Machine::wants_event(Port port, Cell* frame) const {
+  if (!door.open || door.paused || predicate_of(frame) == nullptr) return false;
+  if ((door.ports >> static_cast<unsigned>(port) & 1) == 0) return false;
+  if (door.skip_above != 0 && slot_of(frame, door_number).as_small_integer() > door.skip_above) return false;
+  return !door.only_spied || predicate_of(frame)->spied || predicate_of(frame)->resolved().spied;
+}
+
+// '$port'(Port, Deterministic, Goal, Number, Depth, Module:Name/Arity, File:Line)
+Cell Machine::port_goal(const PortEvent& event) {
+  static constexpr const char* names[] = {"call", "unify", "exit", "redo", "fail", "exception"};
+  Cell port = Cell::atom(terms.atoms.intern(names[static_cast<int>(event.port)]));
+  if (event.port == Port::exception) {
+    port = terms.new_structure(terms.functors.intern(port.as_atom(), 1), event.ball);
+  }
+  const Predicate& p = event.predicate->resolved();
+  const Cell indicator = terms.new_structure(
+      functors::colon, Cell::atom(p.module->name),
+      terms::predicate_indicator(terms, terms.functors.name(p.functor), p.arity));
+  Cell place = Cell::atom(terms.atoms.intern("none"));
+  if (event.file != 0 && event.file < sources.files.size()) {
+    place = terms.new_structure(functors::colon, Cell::atom(sources.files[event.file]),
+                                Cell::integer(event.line));
+  }
+  const Cell exit = Cell::atom(event.deterministic ? atoms::true_ : atoms::false_);
+  return system_goal("$port", {port, exit, event.goal, Cell::integer(event.number),
+                               Cell::integer(event.depth), indicator, place});
+}
+
+// Asks the observer; goes on in door_resume when it has answered.
+void Machine::report(Port port, Cell* frame) {
+  constexpr std::size_t cells = 32;
+  e = frame;
+  cp = fixed->door_resume.address();
+  slot_of(frame, door_port) = Cell::integer(static_cast<int>(port));
+  slot_of(frame, door_back) = choice_cell(b);
+  door.action = PortAction::go_on;
+  door.action_number = 0;
+  p = cp;
+  if (!wants_event(port, frame)) return;
+  if (!terms.ensure(cells)) return throw_out_of_memory();
+  door.paused = true;
+  door.observing = frame;
+  restore_soft_limit();
+  const PortEvent event = door_event(frame, port);
+  if (door.observer) {
+    door.action = door.observer(event);
+    return;
+  }
+  x[0] = port_goal(event);
+  call_goal(1);
+}
+
+void Machine::door_resume() {
+  Cell* frame = e;
+  door.paused = false;
+  restore_soft_limit();
+  b = choice_at(slot_of(frame, door_back));
+  terms.hb = heap_of(b);
+  const auto port = static_cast<Port>(slot_of(frame, door_port).as_small_integer());
+  if (door.action == PortAction::retry) return retry_watched(frame);
+  if (door.action == PortAction::fail && door_choice(frame) != nullptr && port != Port::fail) {
+    return fail_watched(frame);
+  }
+  switch (port) {
+    case Port::call:
+      if (door.action == PortAction::ignore) return finish_watched_exit(frame);
+      return run_watched(frame);
+    case Port::unify: return;  // reported by door_unify itself
+    case Port::exit: return finish_watched_exit(frame);
+    case Port::redo:
+      pop_choice();
+      return backtrack();
+    case Port::fail:
+      restore_choice();
+      pop_choice();
+      return backtrack();
+    case Port::exception:
+      ball_ = slot_of(frame, door_ball);
+      restore_choice();
+      pop_choice();
+      return throw_to_handler();
+  }
+}
+
+// ---- ports ----
+
+bool Machine::door_watches(Predicate& predicate) {
+  if (!door.watching() || !belongs_to_user(*predicate.module, database.system())) return false;
+  const std::string_view name = terms.atoms.text(terms.functors.name(predicate.functor));
+  if (!name.empty() && name[0] == '$') return false;
+  // One that may be loaded is called again when it is.
+  return database.resolve(*predicate.module, predicate.functor) != nullptr ||
+         autoload_paths.find(predicate.functor.functor_index()) == autoload_paths.end();
+}
+
+void Machine::door_call(Predicate& predicate) {
+  const std::size_t n = predicate.arity;
+  if (!terms.ensure(n + 1)) return throw_out_of_memory();
+  Cell goal = Cell::atom(terms.functors.name(predicate.functor));
+  if (n > 0) {
+    const bool pair = predicate.functor == functors::list_pair;
+    Cell* cells = terms.allocate(pair ? 2 : n + 1);
+    if (!pair) cells[0] = predicate.functor;
+    for (std::size_t i = 0; i < n; ++i) {
+      const Cell c = deref(x[i]);
+      cells[i + (pair ? 0 : 1)] = c.is_attributed() ? Cell::reference(c.address()) : c;
+    }
+    goal = pair ? Cell::list(cells) : Cell::structure(cells);
+  }
+  Cell* frame = push_door_frame(goal, &predicate, ++door.last_number);
+  if (frame != nullptr) report(Port::call, frame);
+}
+
+void Machine::run_watched(Cell* frame) {
+  const Cell goal = deref(slot_of(frame, door_goal));
+  Predicate& predicate = *const_cast<Predicate*>(predicate_of(frame));
+  const std::size_t n = predicate.arity;
+  const Cell* arguments = n == 0 ? nullptr : goal.address() + (goal.is_list() ? 0 : 1);
+  for (std::size_t i = 0; i < n; ++i) x[i] = arguments[i];
+  e = frame;
+  cp = fixed->door_exit.address();
+  b0 = b;
+  p = predicate.entry;
+  if (addresses.opcode(*p) == Opcode::qualify_arguments) qualify_arguments(predicate);
+  Predicate& definition = predicate.resolved();
+  if (belongs_to_user(*definition.module, database.system()) && definition.first != nullptr) {
+    enter_clauses(definition, true);
+  }
+}
+
+void Machine::door_exit() {
+  Cell* frame = e;
+  if (terms.pending_wakeups.is_structure()) return attend_here(0, 0, nullptr);
+  door.frame = door_parent(frame);
+  report(Port::exit, frame);
+}
+
+void Machine::finish_watched_exit(Cell* frame) {
+  Cell* choice = door_choice(frame);
+  door.frame = door_parent(frame);
+  if (choice == b) {
+    pop_choice();
+  } else if (choice != nullptr) {
+    Cell* top = stack_top(fixed->door_resume.address());
+    if (overflows(top)) return;
+    push_choice(door_words, ChoiceKind::watching, fixed->door_redo.address(), fixed->door_resume.address(),
+                top);
+    for (std::size_t i = 0; i < door_words; ++i) argument_of(b, i) = Cell::integer(0);
+  }
+  cp = continuation_of(frame);
+  e = caller_of(frame);
+  p = cp;
+}
+
+void Machine::door_redo() {
+  restore_choice();  // E: the environment of the goal
+  door.frame = e;
+  report(Port::redo, e);
+}
+
+void Machine::door_fail() {
+  restore_choice();
+  Cell* frame = frame_below(b);
+  for (std::size_t i = 0; i < door_own_choice; ++i) slot_of(frame, i) = argument_of(b, i);
+  door.frame = door_parent(frame);
+  report(Port::fail, frame);
+}
+
+void Machine::fail_watched(Cell* frame) {
+  b = door_choice(frame);
+  door_fail();
+}
+
+// From the call again: this goal, or the one around it with the wanted number.
+void Machine::retry_watched(Cell* frame) {
+  while (door.action_number != 0 && slot_of(frame, door_number).as_small_integer() != door.action_number) {
+    Cell* parent = door_parent(frame);
+    if (parent == nullptr || predicate_of(parent) == nullptr) break;
+    frame = parent;
+  }
+  Cell* choice = door_choice(frame);
+  if (choice == nullptr) {
+    p = fixed->fail.address();
+    return;
+  }
+  b = choice;
+  while (cleanup_top > b) cleanup_top = choice_at(argument_of(cleanup_top, 1));
+  restore_choice();
+  for (std::size_t i = 0; i < door_own_choice; ++i) slot_of(frame, i) = argument_of(b, i);
+  door.frame = frame;
+  report(Port::call, frame);
+}
+
+// A ball passes the choice point of a watched goal. True: the goal is in progress and the observer wants to
+// know, so that control goes on elsewhere.
+bool Machine::throw_past_door(Cell* choice, Cell*& chain) {
+  if (reinterpret_cast<const Word*>(alternative_of(choice)) == fixed->door_redo.address()) return false;
+  Cell* frame = frame_below(choice);
+  while (chain > frame) chain = caller_of(chain);
+  if (chain != frame) return false;
+  if (door.paused && frame < door.observing) door.paused = false;
+  for (std::size_t i = 0; i < door_own_choice; ++i) slot_of(frame, i) = argument_of(choice, i);
+  door.frame = frame;
+  if (!wants_event(Port::exception, frame)) return false;
+  restore_choice();
+  if (!terms.ensure(ball_record_->heap_cells())) return false;
+  slot_of(frame, door_ball) = terms::thaw(terms, *ball_record_);
+  door.frame = door_parent(frame);
+  report(Port::exception, frame);
+  return true;
+}
+
+// The observer of a head runs between two instructions; then this one runs again.
+void Machine::door_unify(Word live, Word map, const Word* map_end) {
+  const Word* const here = p;
+  p = map_end;
+  Cell* frame = door.frame;
+  if (frame == nullptr || predicate_of(frame) == nullptr) return;
+  if (door.unify_reported) {
+    door.unify_reported = door.paused = false;
+    restore_soft_limit();
+    if (door.action == PortAction::retry) return retry_watched(frame);
+    if (door.action == PortAction::fail && door_choice(frame) != nullptr) return fail_watched(frame);
+    return;
+  }
+  for (const database::Clause* c = predicate_of(frame)->resolved().first; c != nullptr; c = c->next) {
+    if (!c->runs_at(here)) continue;
+    const std::uint64_t place = std::uint64_t{c->file} << bits_for_line | c->line;
+    slot_of(frame, door_place) = Cell::integer(static_cast<std::int64_t>(place));
+    if (Cell* choice = door_choice(frame)) argument_of(choice, door_place) = slot_of(frame, door_place);
+    break;
+  }
+  constexpr std::size_t cells = 32;
+  if (!wants_event(Port::unify, frame) || !terms.ensure(cells)) return;
+  door.paused = true;
+  door.observing = frame;
+  door.action = PortAction::go_on;
+  door.action_number = 0;
+  restore_soft_limit();
+  const PortEvent event = door_event(frame, Port::unify);
+  door.unify_reported = true;
+  p = here;
+  if (door.observer) {
+    door.action = door.observer(event);
+    return;
+  }
+  run_between(port_goal(event), here, live, map, map_end);
+}
+
+// '$door_root'(Goal): the goal of a query, the outermost watched one; it reports nothing itself.
+void Machine::door_root() {
+  const Cell goal = x[0];
+  if (door.frame == nullptr) door.last_number = 0;
+  if (push_door_frame(goal, nullptr, 0) == nullptr) return;
+  door.paused = false;
+  restore_soft_limit();
+  cp = fixed->door_exit.address();
+  x[0] = goal;
+  call_goal(1);
+}
+
+}  // namespace hornbeam::machine

@@ -1,0 +1,44 @@
+% SPDX-License-Identifier: MIT
+% The event door: from the machine (engine/machine/event_door.hpp) to whoever watches. An observer is a
+% closure that is called as
+%
+%   call(Observer, port(Port, Deterministic, Goal, Number, Depth, Module:Name/Arity, Place), Action)
+%
+% Port is call, unify, exit, redo, fail or exception(Ball); Place is File:Line of the clause that runs, from
+% its unify port on, else none. Action is continue, retry, retry(Number), fail or ignore; an observer that
+% fails means continue. While it runs nothing is reported.
+
+:- dynamic(['$port_observer'/1]).
+:- meta_predicate '$observe_ports'(2).
+:- meta_predicate '$watched'(0, 2).
+
+'$port'(Port, Deterministic, Goal, Number, Depth, Predicate, Place) :-
+    (   '$port_observer'(Observer),
+        call(Observer, port(Port, Deterministic, Goal, Number, Depth, Predicate, Place), Action)
+    ->  true
+    ;   Action = continue
+    ),
+    '$door_done'(Action).
+
+% Observer is asked from now on.
+'$observe_ports'(Observer) :-
+    retractall('$port_observer'(_)),
+    assertz('$port_observer'(Observer)).
+
+% Calls Goal with the door open, each event going to Observer.
+'$watched'(Goal, Observer) :-
+    findall(Old, '$port_observer'(Old), Before),
+    '$door_state'(Open),
+    setup_call_cleanup(
+        ( '$observe_ports'(Observer),
+          '$door'(true)
+        ),
+        '$door_root'(Goal),
+        ( '$door'(Open),
+          retractall('$port_observer'(_)),
+          '$restore_observer'(Before)
+        )).
+
+'$restore_observer'([]).
+'$restore_observer'([Observer|_]) :-
+    assertz('$port_observer'(Observer)).
