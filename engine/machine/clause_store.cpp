@@ -35,8 +35,8 @@ class ModuleResolver : public compiler::CalleeResolver {
     Callee result;
     if (plain_print() && is_print(functor)) functor = plain_print_of(functor);
     Predicate* builtin = machine_.database.system().find(functor);
-    if (style_ == CodeStyle::optimised && builtin != nullptr && builtin->is_iso && builtin->stub[0] == enter_builtin() &&
-        builtin->meta.empty()) {
+    if (style_ == CodeStyle::optimised && builtin != nullptr && builtin->is_iso &&
+        builtin->stub[0] == enter_builtin() && builtin->meta.empty()) {
       result.predicate = reinterpret_cast<Word>(builtin);
       result.function = builtin->stub[1];
       result.pure_test = builtin->is_pure_test;
