@@ -4,10 +4,12 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
+#include <algorithm>
 #include <cerrno>
 #include <cstdlib>
 
 #include "builtins/stream_arguments.hpp"
+#include "support/clocks.hpp"
 
 namespace hornbeam::builtins {
 
@@ -110,6 +112,28 @@ static Outcome process_identifier(Machine& m, Cell* a) {
   return m.unify(a[0], Cell::integer(getpid()));
 }
 
+// sleep(+Seconds): in short steps, so that interrupts and time limits come through.
+static Outcome sleep_1(Machine& m, Cell* a) {
+  const Cell value = deref(a[0]);
+  if (value.is_variable()) return machine::instantiation_error(m);
+  double seconds = 0;
+  if (value.is_small_integer()) {
+    seconds = static_cast<double>(value.as_small_integer());
+  } else if (terms::is_float(value)) {
+    seconds = terms::float_value(value);
+  } else {
+    return machine::type_error(m, atom_named(m, "float"), value);
+  }
+  constexpr double step = 0.02;
+  m.streams.flush_all();
+  for (const double end = support::steady_seconds() + seconds;;) {
+    const double left = end - support::steady_seconds();
+    if (left <= 0) return Outcome::success;
+    usleep(static_cast<useconds_t>(std::min(left, step) * 1e6));
+    if (m.poll()) return m.interrupted();
+  }
+}
+
 BuiltinFamily operating_system() {
   static constexpr Builtin rows[] = {
       det("getenv(+Name, -Value) is semidet", &getenv_2, "The value of an environment variable."),
@@ -119,6 +143,7 @@ BuiltinFamily operating_system() {
       det("shell(+Command) is semidet", &shell_1, "Runs a command; fails unless its status is 0."),
       det("shell(+Command, -Status) is det", &shell_2,
           "Runs a command; Status is its exit status."),
+      det("sleep(+Seconds) is det", &sleep_1, "Waits; Seconds is a number."),
       det("getpid(-Number) is det", &process_identifier, "The number of this process."),
   };
   return rows;

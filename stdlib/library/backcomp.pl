@@ -5,13 +5,15 @@
           [ concat_atom/2, concat_atom/3, checklist/2, sublist/3, merge_set/3,
             write_ln/1, flush/0, display/1, display/2, displayq/1, displayq/2,
             reconsult/1, on_exception/3, raise_exception/1, unix/1, genarg/3,
-            skip_line/0, skip_line/1
+            skip_line/0, skip_line/1, 'C'/3, concat/3, free_variables/2, hash_term/2, index/1, hash/1,
+            string_to_list/2, convert_time/2, setup_and_call_cleanup/3, current_thread/2, prompt1/1
           ]).
 
 :- meta_predicate
     checklist(1, +),
     sublist(1, +, -),
     on_exception(+, 0, 0),
+    setup_and_call_cleanup(0, 0, 0),
     reconsult(:).
 
 %!  concat_atom(+Parts, -Atom) is det.
@@ -194,3 +196,77 @@ skip_line(Stream) :-
     ->  true
     ;   skip_line(Stream)
     ).
+
+%!  'C'(?List, ?Element, ?Rest) is semidet.
+%
+%   List is [Element|Rest]: terminals of grammar rules in old translations.
+
+'C'([Element|Rest], Element, Rest).
+
+%!  concat(+Atomic1, +Atomic2, -Atom) is det.
+%
+%   As atomic_list_concat([Atomic1,Atomic2], Atom).
+
+concat(Atomic1, Atomic2, Atom) :-
+    atomic_list_concat([Atomic1,Atomic2], Atom).
+
+%!  free_variables(+Term, -Variables) is det.
+%
+%   As term_variables/2.
+
+free_variables(Term, Variables) :-
+    term_variables(Term, Variables).
+
+%!  hash_term(+Term, -Hash) is det.
+%
+%   As term_hash/2.
+
+hash_term(Term, Hash) :-
+    term_hash(Term, Hash).
+
+%!  index(+Head) is det.
+%
+%   Does nothing: clauses are indexed on the arguments that calls have.
+
+index(_).
+
+%!  hash(+Indicator) is det.
+%
+%   Does nothing, as index/1.
+
+hash(_).
+
+%!  string_to_list(+Text, -Codes) is det.
+%
+%   As string_codes/2.
+
+string_to_list(Text, Codes) :-
+    string_codes(Text, Codes).
+
+%!  convert_time(+Stamp, -String) is det.
+%
+%   String is the date and time of a time stamp.
+
+convert_time(Stamp, String) :-
+    format_time(string(String), '%+', Stamp).
+
+%!  setup_and_call_cleanup(:Setup, :Goal, :Cleanup) is nondet.
+%
+%   As setup_call_cleanup/3.
+
+setup_and_call_cleanup(Setup, Goal, Cleanup) :-
+    setup_call_cleanup(Setup, Goal, Cleanup).
+
+%!  current_thread(?Thread, ?Status) is semidet.
+%
+%   The only thread is main, and it is running.
+
+current_thread(main, running).
+
+%!  prompt1(+Prompt) is det.
+%
+%   Prints Prompt at once, as the prompt of the next line that is read.
+
+prompt1(Prompt) :-
+    write(user_output, Prompt),
+    flush_output(user_output).

@@ -10,7 +10,8 @@
             suffix_length/3, proper_suffix_length/3, suffix/2, proper_prefix/2,
             proper_suffix/2, segment/2, proper_segment/2, sublist/3, sublist/4, sublist/5,
             rotate_list/2, rotate_list/3, one_longer/2, shorter_list/2,
-            cons/3, head/2, tail/2, correspond/4, substitute/4, keyclumped/2, keymerge/3
+            cons/3, head/2, tail/2, correspond/4, substitute/4, keyclumped/2, keymerge/3, clumps/2,
+            keyclumps/2
           ]).
 
 :- use_module(library(error), [must_be/2]).
@@ -436,4 +437,43 @@ keymerge_([K2-V2|Qs], K1-V1, Ps, [First|Merged]) :-
         keymerge(Ps, [K2-V2|Qs], Merged)
     ;   First = K2-V2,
         keymerge_(Qs, K1-V1, Ps, Merged)
+    ).
+
+%!  clumps(+List, -Clumps) is det.
+%
+%   Clumps is the list of the longest runs of identical members of List.
+%
+%       ?- clumps([a,a,b,a], L).
+%       L = [[a,a],[b],[a]].
+
+clumps([], []).
+clumps([X|Xs], [[X|Clump]|Clumps]) :-
+    clump(Xs, X, Clump, Rest),
+    clumps(Rest, Clumps).
+
+clump([], _, [], []).
+clump([Y|Ys], X, Clump, Rest) :-
+    (   Y == X
+    ->  Clump = [Y|Clump1],
+        clump(Ys, X, Clump1, Rest)
+    ;   Clump = [],
+        Rest = [Y|Ys]
+    ).
+
+%!  keyclumps(+Pairs, -Clumps) is det.
+%
+%   Clumps is the list of the longest runs of pairs with identical keys.
+
+keyclumps([], []).
+keyclumps([Key-Value|Pairs], [[Key-Value|Clump]|Clumps]) :-
+    keyclump(Pairs, Key, Clump, Rest),
+    keyclumps(Rest, Clumps).
+
+keyclump([], _, [], []).
+keyclump([Key1-Value|Pairs], Key, Clump, Rest) :-
+    (   Key1 == Key
+    ->  Clump = [Key1-Value|Clump1],
+        keyclump(Pairs, Key, Clump1, Rest)
+    ;   Clump = [],
+        Rest = [Key1-Value|Pairs]
     ).

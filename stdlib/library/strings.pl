@@ -3,7 +3,7 @@
 
 :- module(strings,
           [ dedent_lines/3, indent_lines/3, indent_lines/4, split_lines/2, string_lines/2,
-            interpolate_string/4
+            interpolate_string/4, normalize_space/2
           ]).
 
 :- use_module(library(error), [must_be/2, existence_error/2]).
@@ -220,3 +220,24 @@ value(Name, Default, Map, Value) :-
     ->  true
     ;   existence_error(template_var, Name)
     ).
+
+%!  normalize_space(+Sink, +Text) is det.
+%
+%   Sink, as of format/3, gets the words of Text with one space between them and none around.
+%
+%       ?- normalize_space(atom(A), "  a   b ").
+%       A = 'a b'.
+
+normalize_space(Sink, Text) :-
+    split_string(Text, ' \t\n\r\f\v', ' \t\n\r\f\v', Parts),
+    nonempty(Parts, Words),
+    atomic_list_concat(Words, ' ', Line),
+    format(Sink, '~w', [Line]).
+
+nonempty([], []).
+nonempty([Part|Parts], Words) :-
+    (   string_length(Part, 0)
+    ->  Words = Words1
+    ;   Words = [Part|Words1]
+    ),
+    nonempty(Parts, Words1).

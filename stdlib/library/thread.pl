@@ -5,7 +5,8 @@
 :- module(thread,
           [ concurrent/3, concurrent_forall/2, concurrent_forall/3,
             concurrent_maplist/2, concurrent_maplist/3, concurrent_maplist/4,
-            first_solution/3
+            first_solution/3, thread_self/1, with_mutex/2, mutex_create/1, mutex_destroy/1,
+            mutex_lock/1, mutex_unlock/1
           ]).
 
 :- use_module(library(apply), [maplist/2, maplist/3, maplist/4]).
@@ -17,7 +18,8 @@
     concurrent_maplist(1, +),
     concurrent_maplist(2, ?, ?),
     concurrent_maplist(3, ?, ?, ?),
-    first_solution(-, :, +).
+    first_solution(-, :, +),
+    with_mutex(+, 0).
 
 %!  concurrent(+N, :Goals, +Options) is semidet.
 %
@@ -72,3 +74,44 @@ first_solution(_X, Module:Goals, _Options) :-
 one_of([Goal|_], Goal).
 one_of([_|Goals], Goal) :-
     one_of(Goals, Goal).
+
+%!  thread_self(-Thread) is det.
+%
+%   Thread is main: an engine has one thread.
+
+thread_self(main).
+
+%!  with_mutex(+Mutex, :Goal) is semidet.
+%
+%   once(Goal): no other thread can come between.
+
+with_mutex(_, Goal) :-
+    once(Goal).
+
+%!  mutex_create(?Mutex) is det.
+%
+%   Accepts any Mutex; a variable becomes a new name.
+
+mutex_create(Mutex) :-
+    (   var(Mutex)
+    ->  gensym('$mutex', Mutex)
+    ;   true
+    ).
+
+%!  mutex_destroy(+Mutex) is det.
+%
+%   Does nothing.
+
+mutex_destroy(_).
+
+%!  mutex_lock(+Mutex) is det.
+%
+%   Does nothing.
+
+mutex_lock(_).
+
+%!  mutex_unlock(+Mutex) is det.
+%
+%   Does nothing.
+
+mutex_unlock(_).

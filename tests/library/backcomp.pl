@@ -15,4 +15,9 @@ test(display, A == '+(1,2)') :- with_output_to(atom(A), display(1+2)).
 test(on_exception, X == caught) :- on_exception(b, raise_exception(b), X = caught).
 test(genarg, all(N-A == [1-a,2-b])) :- genarg(N, f(a,b), A).
 
+test(c, R == [b]) :- 'C'([a,b], a, R).
+test(concat, X == ab1) :- concat(ab, 1, X).
+test(old_names, Vs == [X]) :- free_variables(f(X), Vs), index(f(1)), hash(f/1), string_to_list(ab, [0'a,0'b]), hash_term(a, _).
+test(cleanup, X == 1) :- setup_and_call_cleanup(true, X = 1, true).
+
 :- end_tests(backcomp).

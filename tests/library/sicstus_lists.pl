@@ -63,4 +63,8 @@ test(non_member, X == c) :- non_member(X, [a,b]), X = c.
 test(non_member_fails, fail) :- non_member(X, [a,b]), X = b.
 test(no_doubles, fail) :- no_doubles([a,X,b]), X = b.
 
+test(clumps, L == [[a,a],[b],[a]]) :- clumps([a,a,b,a], L).
+test(clumps_empty, L == []) :- clumps([], L).
+test(keyclumps, L == [[a-1,a-2],[b-3]]) :- keyclumps([a-1,a-2,b-3], L).
+
 :- end_tests(sicstus_lists).

@@ -23,4 +23,7 @@ test(interpolate_brace, A == 'f{}{1}') :- interpolate_string('f{}{1}', S, [], []
 test(interpolate_none, error(existence_error(template_var, n))) :-
     interpolate_string('{n}', _, [], []).
 
+test(normalize_space, A == 'a b') :- normalize_space(atom(A), "  a \t b\n").
+test(normalize_space_empty, A == '') :- normalize_space(atom(A), "  ").
+
 :- end_tests(strings).

@@ -16,4 +16,8 @@ test(system_ok) :- system('exit 0').
 test(system_status, S == 3) :- system('exit 3', S).
 test(tmpnam) :- tmpnam(N), atom(N).
 
+test(sleep, true) :- get_time(T0), sleep(0.05), get_time(T), T-T0 >= 0.05.
+test(sleep_integer, true) :- sleep(0).
+test(sleep_type, error(type_error(float, a))) :- sleep(a).
+
 :- end_tests(system).

@@ -1,0 +1,55 @@
+% SPDX-License-Identifier: MIT
+% Cleanups that are told how the goal ended.
+
+:- module(catcher, [setup_call_catcher_cleanup/4, call_cleanup/3]).
+
+:- meta_predicate
+    setup_call_catcher_cleanup(0, 0, ?, 0),
+    call_cleanup(0, ?, 0).
+
+%!  setup_call_catcher_cleanup(:Setup, :Goal, ?Catcher, :Cleanup) is nondet.
+%
+%   As setup_call_cleanup/3; Cleanup is called only if Catcher unifies with how Goal ended: exit, fail, !
+%   (its choice points were cut) or exception(Ball).
+%
+%       ?- setup_call_catcher_cleanup(true, fail, How, (write(How), nl)).
+%       fail
+%       false.
+
+setup_call_catcher_cleanup(Setup, Goal, Catcher, Cleanup) :-
+    State = state(fail),
+    setup_call_cleanup(
+        Setup,
+        noted(Goal, State),
+        cleaned(State, Catcher, Cleanup)).
+
+% The state says how it would end if nothing more happened.
+noted(Goal, State) :-
+    catch(call_cleanup(Goal, Last = true), Ball, raised(State, Ball)),
+    (   Last == true
+    ->  nb_setarg(1, State, exit)
+    ;   left(State)
+    ).
+
+raised(State, Ball) :-
+    nb_setarg(1, State, exception(Ball)),
+    throw(Ball).
+
+left(State) :-
+    nb_setarg(1, State, !).
+left(State) :-
+    nb_setarg(1, State, fail),
+    fail.
+
+cleaned(state(How), Catcher, Cleanup) :-
+    (   How = Catcher
+    ->  ignore(Cleanup)
+    ;   true
+    ).
+
+%!  call_cleanup(:Goal, ?Catcher, :Cleanup) is nondet.
+%
+%   setup_call_catcher_cleanup(true, Goal, Catcher, Cleanup).
+
+call_cleanup(Goal, Catcher, Cleanup) :-
+    setup_call_catcher_cleanup(true, Goal, Catcher, Cleanup).

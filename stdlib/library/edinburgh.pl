@@ -1,0 +1,34 @@
+% SPDX-License-Identifier: MIT
+% What DEC-10 Prolog had beside what is built in.
+
+:- module(edinburgh, [unknown/2, call_dcg/3, garbage_collect_atoms/0]).
+
+:- meta_predicate call_dcg(//, ?, ?).
+
+%!  unknown(-Old, +New) is det.
+%
+%   The flag unknown was Old and is New now: error, fail or warning. Errors: domain_error(flag_value, _).
+
+unknown(Old, New) :-
+    current_prolog_flag(unknown, Old),
+    (   Old == New
+    ->  true
+    ;   set_prolog_flag(unknown, New)
+    ).
+
+%!  call_dcg(:Body, ?State0, ?State) is nondet.
+%
+%   Calls the grammar body with the two states, which need not be lists.
+
+call_dcg(Module:Body, State0, State) :-
+    dcg_translate_rule(('$call_dcg' --> Body), (Head :- Goal)),
+    arg(1, Head, State0),
+    arg(2, Head, State),
+    call(Module:Goal).
+
+%!  garbage_collect_atoms is det.
+%
+%   Collects garbage; atoms are collected now and then.
+
+garbage_collect_atoms :-
+    garbage_collect.

@@ -1,0 +1,217 @@
+% SPDX-License-Identifier: MIT
+% Predicates that SICStus Prolog has built in: the blackboard, if/3, lines as codes, flags under their old
+% names, mutable terms. A blackboard key belongs to a module, so files do not disturb each other.
+
+:- module(sicstus_builtins,
+          [ bb_put/2, bb_get/2, bb_delete/2, bb_update/3,
+            if/3, read_line/1, read_line/2, call_residue/2,
+            prolog_flag/2, prolog_flag/3, fileerrors/0, nofileerrors/0,
+            ttynl/0, ttyput/1, ttytab/1,
+            create_mutable/2, get_mutable/2, update_mutable/2, mutable/1
+          ]).
+
+:- use_module(library(error), [must_be/2]).
+
+:- meta_predicate
+    bb_put(:, +),
+    bb_get(:, ?),
+    bb_delete(:, ?),
+    bb_update(:, ?, +),
+    if(0, 0, 0),
+    call_residue(0, -).
+
+:- dynamic board/3.
+
+% ---- the blackboard ----
+
+%!  bb_put(:Key, +Term) is det.
+%
+%   The blackboard has a copy of Term under Key, an atom or an integer, in place of what was there. Backtracking
+%   does not undo it. Errors: instantiation_error, type_error(atomic, Key).
+%
+%       ?- bb_put(counter, 1), bb_get(counter, N).
+%       N = 1.
+
+bb_put(Module:Key, Term) :-
+    must_be(atomic, Key),
+    retractall(board(Module, Key, _)),
+    assertz(board(Module, Key, Term)).
+
+%!  bb_get(:Key, ?Term) is semidet.
+%
+%   The blackboard has Term under Key; fails when it has nothing.
+
+bb_get(Module:Key, Term) :-
+    must_be(atomic, Key),
+    board(Module, Key, Found),
+    !,
+    Term = Found.
+
+%!  bb_delete(:Key, ?Term) is semidet.
+%
+%   As bb_get/2, and the term is gone.
+
+bb_delete(Module:Key, Term) :-
+    must_be(atomic, Key),
+    board(Module, Key, Found),
+    !,
+    Term = Found,
+    retractall(board(Module, Key, _)).
+
+%!  bb_update(:Key, ?Old, +New) is semidet.
+%
+%   The blackboard had Old under Key and has New now.
+
+bb_update(Module:Key, Old, New) :-
+    must_be(atomic, Key),
+    board(Module, Key, Found),
+    !,
+    Old = Found,
+    bb_put(Module:Key, New).
+
+% ---- control ----
+
+%!  if(:Condition, :Then, :Else) is nondet.
+%
+%   Calls Then for each solution of Condition, Else when there is none: (Condition *-> Then ; Else).
+%
+%       ?- if(member(X, [1,2]), true, X = none).
+%       X = 1 ;
+%       X = 2.
+
+if(Condition, Then, Else) :-
+    (   call(Condition)
+    *-> call(Then)
+    ;   call(Else)
+    ).
+
+%!  call_residue(:Goal, -Residue) is nondet.
+%
+%   Calls Goal; Residue is a list of Variables-Goal, the goals that still wait.
+
+call_residue(Goal, Residue) :-
+    call_residue_vars(Goal, Variables),
+    copy_term(Variables, Variables, Goals),
+    pairs(Goals, Residue).
+
+pairs([], []).
+pairs([Goal|Goals], [Variables-Goal|Pairs]) :-
+    term_variables(Goal, Variables),
+    pairs(Goals, Pairs).
+
+% ---- lines ----
+
+%!  read_line(-Codes) is det.
+%
+%   Codes are the codes of the next line of the current input without its end; end_of_file where there is none.
+
+read_line(Codes) :-
+    current_input(Stream),
+    read_line(Stream, Codes).
+
+%!  read_line(+Stream, -Codes) is det.
+%
+%   As read_line/1, from Stream.
+
+read_line(Stream, Codes) :-
+    read_line_to_codes(Stream, Line),
+    (   Line == -1
+    ->  Codes = end_of_file
+    ;   Codes = Line
+    ).
+
+% ---- flags ----
+
+%!  prolog_flag(?Flag, ?Value) is nondet.
+%
+%   As current_prolog_flag/2, but fails for a flag that does not exist.
+
+prolog_flag(Flag, Value) :-
+    catch(current_prolog_flag(Flag, Value), error(domain_error(_, _), _), fail).
+
+%!  prolog_flag(+Flag, -Old, +New) is det.
+%
+%   Flag had the value Old and has New now. Errors as of set_prolog_flag/2.
+
+prolog_flag(Flag, Old, New) :-
+    current_prolog_flag(Flag, Old),
+    (   Old == New
+    ->  true
+    ;   set_prolog_flag(Flag, New)
+    ).
+
+%!  fileerrors is det.
+%
+%   Does nothing: opening a file that does not exist always is an error.
+
+fileerrors.
+
+%!  nofileerrors is det.
+%
+%   Does nothing, as fileerrors/0.
+
+nofileerrors.
+
+% ---- the terminal ----
+
+%!  ttynl is det.
+%
+%   nl/1 on user_output.
+
+ttynl :-
+    nl(user_output),
+    flush_output(user_output).
+
+%!  ttyput(+Code) is det.
+%
+%   put_code/2 on user_output.
+
+ttyput(Code) :-
+    put_code(user_output, Code).
+
+%!  ttytab(+N) is det.
+%
+%   tab/2 on user_output.
+
+ttytab(N) :-
+    tab(user_output, N).
+
+% ---- mutable terms ----
+
+%!  create_mutable(+Value, -Mutable) is det.
+%
+%   Mutable is a new term whose value, now Value, can be changed; backtracking undoes changes.
+
+create_mutable(Value, '$mutable'(Value)).
+
+%!  get_mutable(?Value, +Mutable) is semidet.
+%
+%   Value is what Mutable has now. Errors: type_error(mutable, Mutable).
+
+get_mutable(Value, Mutable) :-
+    check_mutable(Mutable),
+    arg(1, Mutable, Value).
+
+%!  update_mutable(+Value, +Mutable) is det.
+%
+%   Mutable has Value from now on. Errors: type_error(mutable, Mutable).
+
+update_mutable(Value, Mutable) :-
+    check_mutable(Mutable),
+    setarg(1, Mutable, Value).
+
+%!  mutable(@Term) is semidet.
+%
+%   Term was made by create_mutable/2.
+
+mutable(Term) :-
+    nonvar(Term),
+    Term = '$mutable'(_).
+
+check_mutable(Term) :-
+    (   var(Term)
+    ->  throw(error(instantiation_error, _))
+    ;   mutable(Term)
+    ->  true
+    ;   throw(error(type_error(mutable, Term), _))
+    ).

@@ -1,0 +1,192 @@
+% SPDX-License-Identifier: MIT
+% Directives and questions about source files that SWI-Prolog has built in. What only tunes that system
+% is accepted and does nothing.
+
+:- module(source_directives,
+          [ module_transparent/1, redefine_system_predicate/1, require/1, license/1, license/2,
+            compile_predicates/1, set_prolog_stack/2, exists_source/1, exists_source/2,
+            source_file/2, dynamic/2, version/0, version/1, set_module/1, thread_initialization/1,
+            trim_stacks/0, garbage_collect_clauses/0, set_prolog_gc_thread/1, prolog_stack_property/2,
+            set_flag/2, get_flag/2, unload_file/1
+          ]).
+
+:- use_module(library(error), [must_be/2]).
+
+:- meta_predicate
+    source_file(:, ?),
+    dynamic(:, +),
+    redefine_system_predicate(:),
+    thread_initialization(0).
+
+%!  module_transparent(+Indicators) is det.
+%
+%   Does nothing: meta_predicate/1 says which arguments are meant in the caller's module.
+
+module_transparent(_).
+
+%!  redefine_system_predicate(:Head) is det.
+%
+%   Does nothing: all predicates but those of the standard can be redefined without being asked.
+
+redefine_system_predicate(_).
+
+%!  require(+Indicators) is det.
+%
+%   Does nothing: library predicates are loaded when they are called.
+
+require(_).
+
+%!  license(+Name) is det.
+%
+%   Does nothing.
+
+license(_).
+
+%!  license(+Name, +Component) is det.
+%
+%   Does nothing.
+
+license(_, _).
+
+%!  compile_predicates(:Indicators) is det.
+%
+%   Does nothing: dynamic procedures stay dynamic.
+
+compile_predicates(_).
+
+%!  set_prolog_stack(+Stack, +Property) is det.
+%
+%   Does nothing: the option --stack-limit sets the memory of the stacks.
+
+set_prolog_stack(_, _).
+
+%!  prolog_stack_property(?Stack, ?Property) is nondet.
+%
+%   Property, limit(Bytes), holds for Stack: global, local or trail.
+
+prolog_stack_property(Stack, limit(Bytes)) :-
+    ( Stack = local ; Stack = global ; Stack = trail ),
+    (   current_prolog_flag(stack_limit, Bytes)
+    ->  true
+    ;   Bytes = 2147483648
+    ).
+
+%!  set_prolog_gc_thread(+Mode) is det.
+%
+%   Does nothing: an engine has one thread.
+
+set_prolog_gc_thread(_).
+
+%!  trim_stacks is det.
+%
+%   Collects garbage.
+
+trim_stacks :-
+    garbage_collect.
+
+%!  garbage_collect_clauses is det.
+%
+%   Does nothing: erased clauses are freed as soon as nothing runs them.
+
+garbage_collect_clauses.
+
+%!  exists_source(+Spec) is semidet.
+%
+%   There is a file that use_module/1 would load for Spec.
+
+exists_source(Spec) :-
+    exists_source(Spec, _).
+
+%!  exists_source(+Spec, -Path) is semidet.
+%
+%   Path is the file that use_module/1 would load for Spec.
+
+exists_source(Spec, Path) :-
+    system:'$find_source'(Spec, Path0),
+    \+ exists_directory(Path0),
+    !,
+    Path = Path0.
+
+%!  source_file(:Head, ?File) is semidet.
+%
+%   File is the file that defines the procedure of Head.
+
+source_file(Head, File) :-
+    predicate_property(Head, file(File)).
+
+%!  dynamic(:Indicators, +Options) is det.
+%
+%   As dynamic/1 for a list of indicators; options are accepted.
+
+dynamic(Module:Indicators, Options) :-
+    must_be(list, Options),
+    dynamic(Module:Indicators).
+
+%!  version is det.
+%
+%   Prints the version of the system.
+
+version :-
+    current_prolog_flag(version, V),
+    Major is V // 10000,
+    Minor is V // 100 mod 100,
+    Patch is V mod 100,
+    format("Hornbeam ~w.~w.~w~n", [Major, Minor, Patch]).
+
+%!  version(+Message) is det.
+%
+%   Accepts a text for the banner.
+
+version(_).
+
+%!  set_module(+Spec) is det.
+%
+%   Accepts base(Module) and class(Class), which change nothing; a name is the module of new clauses.
+
+set_module(Spec) :-
+    (   atom(Spec)
+    ->  system:'$set_source_module'(Spec)
+    ;   true
+    ).
+
+%!  thread_initialization(:Goal) is det.
+%
+%   Calls Goal once: an engine has one thread.
+
+thread_initialization(Goal) :-
+    ignore(Goal).
+
+%!  set_flag(+Key, +Value) is det.
+%
+%   The counter Key of flag/3 has Value.
+
+set_flag(Key, Value) :-
+    flag(Key, _, Value).
+
+%!  get_flag(+Key, -Value) is det.
+%
+%   Value is that of the counter Key of flag/3.
+
+get_flag(Key, Value) :-
+    flag(Key, Value, Value).
+
+%!  unload_file(+File) is det.
+%
+%   The clauses that File defines are gone.
+
+unload_file(Spec) :-
+    (   system:'$find_source'(Spec, Path)
+    ->  forall(( current_predicate(Module:Name/Arity),
+                 functor(Head, Name, Arity),
+                 predicate_property(Module:Head, file(Path)) ),
+               catch(abolish_clauses(Module:Head), error(_, _), true)),
+        retractall(system:'$loaded'(Path, _, _))
+    ;   true
+    ).
+
+abolish_clauses(Module:Head) :-
+    functor(Head, Name, Arity),
+    (   predicate_property(Module:Head, dynamic)
+    ->  retractall(Module:Head)
+    ;   abolish(Module:Name/Arity)
+    ).

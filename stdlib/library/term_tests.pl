@@ -1,0 +1,145 @@
+% SPDX-License-Identifier: MIT
+% Small questions about terms, as SWI-Prolog has them built in.
+
+:- module(term_tests,
+          [ is_most_general_term/1, term_singletons/2, nonground/2, same_term/2,
+            write_length/3, is_dict/1, is_dict/2, var_number/2, current_functor/2
+          ]).
+
+:- use_module(library(error), [must_be/2]).
+
+%!  is_most_general_term(@Term) is semidet.
+%
+%   Term is an atom, a compound term or a list all of whose arguments are different variables.
+
+is_most_general_term(Term) :-
+    is_list(Term),
+    !,
+    different_variables(Term).
+is_most_general_term(Term) :-
+    compound(Term),
+    !,
+    Term =.. [_|Arguments],
+    different_variables(Arguments).
+is_most_general_term(Term) :-
+    atom(Term).
+
+different_variables(Terms) :-
+    all_plain_variables(Terms, N),
+    term_variables(Terms, Variables),
+    length(Variables, N).
+
+all_plain_variables(Terms, N) :-
+    all_plain_variables(Terms, 0, N).
+
+all_plain_variables([], N, N).
+all_plain_variables([X|Xs], N0, N) :-
+    var(X),
+    \+ attvar(X),
+    N1 is N0+1,
+    all_plain_variables(Xs, N1, N).
+
+%!  term_singletons(+Term, -Variables) is det.
+%
+%   Variables are those that occur once in Term, in the order of their appearance.
+
+term_singletons(Term, Variables) :-
+    term_variables(Term, All),
+    singletons(All, Term, Variables).
+
+singletons([], _, []).
+singletons([V|Vs], Term, Variables) :-
+    (   occurs_once(V, Term)
+    ->  Variables = [V|Variables1]
+    ;   Variables = Variables1
+    ),
+    singletons(Vs, Term, Variables1).
+
+occurs_once(V, Term) :-
+    count_variable([Term], V, 0, 1).
+
+count_variable([], _, N, N).
+count_variable([T|Ts], V, N0, N) :-
+    (   T == V
+    ->  N0 =:= 0,
+        count_variable(Ts, V, 1, N)
+    ;   compound(T)
+    ->  T =.. [_|Arguments],
+        add_front(Arguments, Ts, Rest),
+        count_variable(Rest, V, N0, N)
+    ;   count_variable(Ts, V, N0, N)
+    ).
+
+add_front([], Ts, Ts).
+add_front([A|As], Ts, [A|Rest]) :-
+    add_front(As, Ts, Rest).
+
+%!  nonground(+Term, -Variable) is semidet.
+%
+%   Variable is the first variable of Term; fails for a ground term.
+
+nonground(Term, Variable) :-
+    \+ ground(Term),
+    term_variables(Term, [First|_]),
+    Variable = First.
+
+%!  same_term(@Term1, @Term2) is semidet.
+%
+%   The two terms are identical, as ==/2 says.
+
+same_term(Term1, Term2) :-
+    Term1 == Term2.
+
+%!  write_length(+Term, -Length, +Options) is semidet.
+%
+%   Length is the number of characters that write_term/2 would write with Options. max_length(N): fails when
+%   there are more than N.
+
+write_length(Term, Length, Options) :-
+    must_be(list, Options),
+    without_limit(Options, WriteOptions, Limit),
+    with_output_to(string(Text), write_term(Term, WriteOptions)),
+    string_length(Text, Length0),
+    ( Limit == none -> true ; Length0 =< Limit ),
+    Length = Length0.
+
+without_limit([], [], none).
+without_limit([Option|Options], Rest, Limit) :-
+    (   Option = max_length(Limit0)
+    ->  Limit = Limit0,
+        without_limit(Options, Rest, _)
+    ;   Rest = [Option|Rest1],
+        without_limit(Options, Rest1, Limit)
+    ).
+
+%!  is_dict(@Term) is semidet.
+%
+%   Fails: there are no dicts.
+
+is_dict(_) :-
+    fail.
+
+%!  is_dict(@Term, ?Tag) is semidet.
+%
+%   Fails: there are no dicts.
+
+is_dict(_, _) :-
+    fail.
+
+%!  var_number(@Term, -Number) is semidet.
+%
+%   Term is '$VAR'(Number), what numbervars/3 binds variables to.
+
+var_number('$VAR'(Number), Number).
+
+%!  current_functor(?Name, ?Arity) is nondet.
+%
+%   There is a procedure Name/Arity that the program or a loaded library defines.
+
+current_functor(Name, Arity) :-
+    (   atom(Name),
+        integer(Arity)
+    ->  functor(Head, Name, Arity),
+        ( predicate_property(user:Head, defined) -> true )
+    ;   current_predicate(Name/Arity)
+    ).

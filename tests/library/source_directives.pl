@@ -1,0 +1,22 @@
+% SPDX-License-Identifier: MIT
+% library(source_directives).
+
+:- expects_dialect(iso).
+
+:- use_module(library(plunit)).
+:- use_module(library(source_directives)).
+
+:- begin_tests(source_directives).
+
+:- module_transparent foo/1.
+:- license(gpl).
+:- require([append/3]).
+
+test(exists, true) :- exists_source(library(lists)).
+test(not_exists, fail) :- exists_source(library(no_such_library)).
+test(source_file, File == F) :- source_file(append(_,_,_), File), predicate_property(append(_,_,_), file(F)).
+test(flags, X == 4) :- set_flag(sd_key, 4), get_flag(sd_key, X).
+test(dynamic, true) :- dynamic([sd_dynamic/1], []), \+ catch(user:sd_dynamic(_), _, fail).
+test(nothing, true) :- trim_stacks, garbage_collect_clauses, set_prolog_stack(global, limit(1)), set_prolog_gc_thread(false).
+
+:- end_tests(source_directives).
