@@ -92,6 +92,31 @@ void install_control(Machine& m, const char* name, std::uint32_t arity, Opcode e
   p.entry = p.stub;
 }
 
+// Control constructs that are instructions.
+struct ControlRow {
+  const char* name;
+  std::uint32_t arity;
+  Opcode entry;
+  const char* meta;
+  const char* prototype;
+  const char* help;
+};
+constexpr ControlRow control_rows[] = {
+    {"call", 1, Opcode::call_goal, "0", "call(:Goal) is nondet", "Calls Goal; a cut in it is local to it."},
+    {"call", 2, Opcode::call_goal, "1?", "call(:Closure, ?Argument) is nondet",
+     "Calls Closure with a further argument; call/3 and so on take more."},
+    {"catch", 3, Opcode::catch_goal, "0?0", "catch(:Goal, ?Catcher, :Recovery) is nondet",
+     "Calls Goal; if it throws a ball that unifies with Catcher, calls Recovery instead."},
+    {"throw", 1, Opcode::throw_ball, "", "throw(+Ball) is erroneous",
+     "Leaves the goals in progress for the nearest catch/3 whose catcher unifies with a copy of Ball."},
+    {"$call_cleanup", 2, Opcode::cleanup_call, "00", "$call_cleanup(:Goal, :Cleanup) is nondet",
+     "Calls Goal; Cleanup runs once when Goal has exited for good, failed, thrown or been cut."},
+    {"$door_root", 1, Opcode::door_root, "0", "$door_root(:Goal) is nondet",
+     "Calls Goal, the goal of a query: in it the event door reports, when it is open."},
+    {"$cut", 1, Opcode::cut_to_argument, "", "$cut(+ChoicePoint) is det",
+     "Cuts back to a choice point that '$choice'/1 gave."},
+};
+
 void install_call(Machine& m) {
   constexpr std::uint32_t most = 24;
   for (std::uint32_t n = 1; n <= most; ++n) {
@@ -106,22 +131,25 @@ void install_call(Machine& m) {
 
 }  // namespace
 
+void for_each_builtin(const std::function<void(std::string_view, const Builtin&)>& visit) {
+#define HB_FAMILY(name) \
+  for (const Builtin& row : name()) visit(#name, row);
+#include "builtins/families.def"
+#undef HB_FAMILY
+  for (const ControlRow& row : control_rows) visit("control", Builtin{row.prototype, nullptr, row.help});
+}
+
 void install_builtins(Machine& m) {
 #define HB_FAMILY(name) \
   for (const Builtin& row : name()) install_row(m, row);
 #include "builtins/families.def"
 #undef HB_FAMILY
   install_call(m);
-  install_control(m, "catch", 3, Opcode::catch_goal, "0?0", "catch(:Goal, ?Catcher, :Recovery) is nondet",
-                  "Calls Goal; if it throws a ball that unifies with Catcher, calls Recovery instead.");
-  install_control(m, "throw", 1, Opcode::throw_ball, "", "throw(+Ball) is erroneous",
-                  "Leaves the goals in progress for the nearest catch/3 whose catcher unifies with a copy of Ball.");
-  install_control(m, "$call_cleanup", 2, Opcode::cleanup_call, "00", "$call_cleanup(:Goal, :Cleanup) is nondet",
-                  "Calls Goal; Cleanup runs once when Goal has exited for good, failed, thrown or been cut.");
-  install_control(m, "$door_root", 1, Opcode::door_root, "0", "$door_root(:Goal) is nondet",
-                  "Calls Goal, the goal of a query: in it the event door reports, when it is open.");
-  install_control(m, "$cut", 1, Opcode::cut_to_argument, "", "$cut(+ChoicePoint) is det",
-                  "Cuts back to a choice point that '$choice'/1 gave.");
+  for (const ControlRow& row : control_rows) {
+    if (row.entry != Opcode::call_goal) {
+      install_control(m, row.name, row.arity, row.entry, row.meta, row.prototype, row.help);
+    }
+  }
 }
 
 }  // namespace hornbeam::builtins

@@ -9,32 +9,87 @@
 
 % ---- control constructs (13211-1, 7.8) ----
 
+%!  true is det.
+%
+%   Succeeds.
+
 true.
 
+%!  otherwise is det.
+%
+%   Succeeds, as true/0; for the last branch of an if-then-else.
+
 otherwise.
+
+%!  fail is failure.
+%
+%   Fails.
 
 fail :-
     fail.
 
+%!  false is failure.
+%
+%   Fails, as fail/0.
+
 false :-
     fail.
 
+%!  ! is det.
+%
+%   The cut: the clause that it stands in is the last one tried for its goal, and the goals before it give no further
+%   solutions.
+%
+%       ?- ( member(X, [1,2,3]), ! ).
+%       X = 1.
+
 !.
+
+%!  ,(:First, :Second) is nondet.
+%
+%   First, Second: calls First, then Second for each of its solutions. Errors: instantiation_error, type_error(callable, _).
 
 ','(A, B) :-
     call((A, B)).
 
+%!  ;(:Either, :Or) is nondet.
+%
+%   Either ; Or: the solutions of Either, then those of Or. (If -> Then ; Else) calls Then for the first solution of If, Else
+%   if there is none; (If *-> Then ; Else) calls Then for each solution of If.
+%
+%       ?- ( 1 > 2 -> X = a ; X = b ).
+%       X = b.
+
 ;(A, B) :-
     call((A ; B)).
+
+%!  '|'(:Either, :Or) is nondet.
+%
+%   As ;/2.
 
 '|'(A, B) :-
     call((A ; B)).
 
+%!  ->(:If, :Then) is nondet.
+%
+%   If -> Then: calls Then for the first solution of If; fails when there is none.
+
 ->(If, Then) :-
     call((If -> Then)).
 
+%!  *->(:If, :Then) is nondet.
+%
+%   If *-> Then: calls Then for each solution of If.
+
 *->(If, Then) :-
     call((If *-> Then)).
+
+%!  \+(:Goal) is semidet.
+%
+%   Succeeds, binding nothing, when Goal has no solution. Errors: instantiation_error, type_error(callable, Goal).
+%
+%       ?- \+ member(d, [a,b,c]).
+%       true.
 
 \+(Goal) :-
     \+ call(Goal).

@@ -1,6 +1,16 @@
 % SPDX-License-Identifier: MIT
 % Term and goal expansion: what a program makes of clauses and goals before they are compiled.
 
+%!  term_expansion(+Term, -Expanded) is semidet.
+%
+%   A hook that programs define: Expanded, a clause, a directive or a list of them, stands for Term when a file is loaded.
+%
+%       term_expansion(test(X), [t(X), (:- initialization(writeln(X)))]).
+
+%!  goal_expansion(+Goal, -Expanded) is semidet.
+%
+%   A hook that programs define: Expanded is called in place of Goal in the clauses and directives of a file.
+
 :- dynamic([user:term_expansion/2, user:goal_expansion/2, system:term_expansion/2,
             system:goal_expansion/2]).
 :- multifile([user:term_expansion/2, user:goal_expansion/2, system:term_expansion/2,

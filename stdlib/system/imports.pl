@@ -124,7 +124,19 @@ import(Spec) :-
 '$import_one'(Indicator, From, Into) :-
     (   '$exported'(From, Indicator)
     ->  ( '$import'(Into, From, Indicator) -> true ; true )
+    ;   '$found_elsewhere'(Indicator)
+    ->  true
     ;   print_message(warning, not_exported(From, Indicator))
+    ).
+
+% What another system has in this library is built in here, or in another library that is loaded when called.
+'$found_elsewhere'(Name/Arity) :-
+    atom(Name),
+    integer(Arity),
+    functor(Head, Name, Arity),
+    (   '$predicate_property'(system, Head, defined)
+    ->  true
+    ;   '$autoload_path'(Name, Arity, _)
     ).
 
 '$import_renamed'(Name/Arity, NewName, From, Into) :-

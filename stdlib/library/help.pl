@@ -1,0 +1,376 @@
+% SPDX-License-Identifier: MIT
+% Documentation at the toplevel: help/0,1 and apropos/1 print what the comments of the library, the rows of the
+% builtins and the table of evaluable functors say; write_reference/1 makes pages of it.
+
+:- module(help, [help/0, help/1, apropos/1, documented/3, write_reference/1]).
+
+:- use_module(library(error), [must_be/2, instantiation_error/1]).
+:- use_module(library(lists), [append/3, member/2]).
+
+% ---- one predicate ----
+
+%!  help(+What) is det.
+%
+%   Prints what is known of What: a name, Name/Arity, Name//Arity, or library(Name) for the list of its predicates.
+%   Says so if nothing is known, and which names are similar. Errors: instantiation_error, type_error(help_topic, What).
+%
+%       ?- help(append/3).
+
+help(What) :-
+    (   var(What)
+    ->  instantiation_error(What)
+    ;   What = library(Library)
+    ->  help_on_library(Library)
+    ;   topic(What, Name, Arity)
+    ->  help_on(Name, Arity)
+    ;   throw(error(type_error(help_topic, What), _))
+    ).
+
+topic(Name/Arity, Name, Arity) :-
+    atom(Name),
+    ( var(Arity) -> true ; integer(Arity) ).
+topic(Name//Arity0, Name, Arity) :-
+    atom(Name),
+    ( integer(Arity0) -> Arity is Arity0+2 ; true ).
+topic(Name, Name, _) :-
+    atom(Name).
+
+help_on(Name, Arity) :-
+    '$documentation'(Docs),
+    (   findall(Doc, ( Doc = doc(Name, Arity, _, _, _), member(Doc, Docs) ), Found),
+        Found \== []
+    ->  print_docs(Found)
+    ;   similar(Name, Docs, Names),
+        print_unknown(Name, Arity, Names)
+    ).
+
+print_docs([]).
+print_docs([doc(_, _, Template, Text, Place)|Docs]) :-
+    place_name(Place, Where),
+    format("~w~t~w~78|~n", [Template, Where]),
+    print_text(Text),
+    nl,
+    print_docs(Docs).
+
+print_text(Text) :-
+    split_string(Text, "\n", "", Lines),
+    print_indented(Lines).
+
+print_indented([]).
+print_indented([Line|Lines]) :-
+    (   string_length(Line, 0)
+    ->  nl
+    ;   format("    ~w~n", [Line])
+    ),
+    print_indented(Lines).
+
+place_name(Place, Where) :-
+    (   string_concat("library/", File, Place)
+    ->  string_concat(Library, ".pl", File),
+        atomic_list_concat(['library(', Library, ')'], Where)
+    ;   Place == "evaluable"
+    ->  Where = 'evaluable functor'
+    ;   Where = 'built in'
+    ),
+    !.
+
+print_unknown(Name, Arity, Names) :-
+    (   integer(Arity)
+    ->  format("Nothing is known of ~q.~n", [Name/Arity])
+    ;   format("Nothing is known of ~q.~n", [Name])
+    ),
+    (   Names == []
+    ->  format("apropos(Word) searches all descriptions.~n", [])
+    ;   atomic_list_concat(Names, ', ', Text),
+        format("Similar names: ~w~n", [Text])
+    ).
+
+% Names that contain the one asked for or differ in a letter or two.
+similar(Name, Docs, Names) :-
+    findall(Other,
+            ( member(doc(Other, _, _, _, _), Docs), is_similar(Name, Other) ),
+            Names0),
+    sort(Names0, Names1),
+    first_names(Names1, 12, Names).
+
+is_similar(Name, Other) :-
+    atom_length(Name, Length),
+    Length > 2,
+    (   sub_atom(Other, _, _, _, Name)
+    ;   sub_atom(Name, _, _, _, Other),
+        atom_length(Other, OtherLength),
+        OtherLength > 3
+    ;   close_names(Name, Other)
+    ),
+    !.
+
+% Equal but for one letter more, less, different, or two exchanged.
+close_names(Name1, Name2) :-
+    atom_chars(Name1, Chars1),
+    atom_chars(Name2, Chars2),
+    one_off(Chars1, Chars2).
+
+one_off([X|Xs], [Y|Ys]) :-
+    (   X == Y
+    ->  one_off(Xs, Ys)
+    ;   Xs == Ys
+    ->  true
+    ;   Xs == [Y|Ys]
+    ->  true
+    ;   [X|Xs] == Ys
+    ->  true
+    ;   Xs = [Y|Rest],
+        Ys = [X|Rest1],
+        Rest == Rest1
+    ).
+one_off([_], []).
+one_off([], [_]).
+
+first_names([], _, []).
+first_names([X|Xs], N, Ys) :-
+    (   N =:= 0
+    ->  Ys = []
+    ;   Ys = [X|Ys1],
+        N1 is N-1,
+        first_names(Xs, N1, Ys1)
+    ).
+
+% ---- a library ----
+
+help_on_library(Library) :-
+    (   path_of_library(Library, Path),
+        '$documentation'(Docs),
+        findall(Line, ( member(doc(Name, Arity, Template, Text, Path), Docs),
+                        line_of(Name, Arity, Template, Text, Line) ), Lines),
+        Lines \== []
+    ->  format("library(~w)~n", [Library]),
+        print_lines(Lines)
+    ;   format("There is no library(~w) with documentation.~n", [Library])
+    ).
+
+path_of_library(Library, Path) :-
+    format(string(Path), "library/~w.pl", [Library]).
+
+print_lines([]).
+print_lines([Indicator-Summary|Lines]) :-
+    format("    ~w~t~34|  ~w~n", [Indicator, Summary]),
+    print_lines(Lines).
+
+line_of(Name, Arity, Template, Text, Indicator-Summary) :-
+    indicator(Name, Arity, Template, Indicator),
+    summary(Text, Summary).
+
+indicator(Name, Arity, Template, Text) :-
+    (   sub_string(Template, _, _, _, "//"),
+        Arity0 is Arity-2,
+        Arity0 >= 0
+    ->  format(string(Text), "~q//~w", [Name, Arity0])
+    ;   format(string(Text), "~q/~w", [Name, Arity])
+    ).
+
+%   summary(+Text, -Summary): its first sentence, on one line.
+
+summary(Text, Summary) :-
+    split_string(Text, "\n", " ", Lines),
+    atomic_list_concat(Lines, ' ', Line),
+    (   sub_atom(Line, Before, 2, _, '. ')
+    ->  Length is Before+1,
+        sub_atom(Line, 0, Length, _, Summary0)
+    ;   Summary0 = Line
+    ),
+    shortened(Summary0, Summary).
+
+shortened(Text, Short) :-
+    atom_length(Text, Length),
+    (   Length =< 100
+    ->  Short = Text
+    ;   sub_atom(Text, 0, 97, _, Begin),
+        atom_concat(Begin, ..., Short)
+    ).
+
+% ---- searching ----
+
+%!  apropos(+Words) is det.
+%
+%   Prints the predicates whose names or descriptions contain all the words of the text Words, those with the words in
+%   their names first. Errors: instantiation_error, type_error(text, Words).
+%
+%       ?- apropos('sort').
+
+apropos(Words) :-
+    must_be(text, Words),
+    string_lower(Words, Lower),
+    split_string(Lower, " ", " ", Parts0),
+    without_empty(Parts0, Parts),
+    '$documentation'(Docs),
+    findall(Rank-Line,
+            ( member(doc(Name, Arity, Template, Text, _), Docs),
+              rank(Parts, Name, Text, Rank),
+              line_of(Name, Arity, Template, Text, Line) ),
+            Ranked),
+    sort(Ranked, Sorted),
+    (   Sorted == []
+    ->  format("Nothing is known of ~w.~n", [Words])
+    ;   values(Sorted, Lines),
+        print_lines(Lines)
+    ).
+
+without_empty([], []).
+without_empty([Part|Parts], Rest) :-
+    (   string_length(Part, 0)
+    ->  Rest = Rest1
+    ;   Rest = [Part|Rest1]
+    ),
+    without_empty(Parts, Rest1).
+
+values([], []).
+values([_-Value|Pairs], [Value|Values]) :-
+    values(Pairs, Values).
+
+% 1: all words in the name; 2: in name and text.
+rank(Parts, Name, Text, Rank) :-
+    string_lower(Name, LowerName),
+    (   all_in(Parts, LowerName)
+    ->  Rank = 1
+    ;   string_lower(Text, LowerText),
+        string_concat(LowerName, LowerText, Both),
+        all_in(Parts, Both),
+        Rank = 2
+    ).
+
+all_in([], _).
+all_in([Part|Parts], Text) :-
+    sub_string(Text, _, _, _, Part),
+    !,
+    all_in(Parts, Text).
+
+%!  documented(?Name, ?Arity, ?Place) is nondet.
+%
+%   There is documentation of Name/Arity; Place is a string, the file of the library or "builtin/Family".
+
+documented(Name, Arity, Place) :-
+    '$documentation'(Docs),
+    member(doc(Name, Arity, _, _, Place), Docs).
+
+% ---- pages ----
+
+%!  write_reference(+Directory) is det.
+%
+%   Makes a page in Markdown for each library and each family of builtins in Directory, and README.md, their index.
+
+write_reference(Directory) :-
+    ( exists_directory(Directory) -> true ; make_directory(Directory) ),
+    '$documentation'(Docs),
+    findall(Place, member(doc(_, _, _, _, Place), Docs), Places0),
+    sort(Places0, Places),
+    write_pages(Places, Docs, Directory),
+    write_index(Places, Docs, Directory).
+
+write_pages([], _, _).
+write_pages([Place|Places], Docs, Directory) :-
+    page(Place, Title, File),
+    findall(Name-doc(Template, Text),
+            member(doc(Name, _, Template, Text, Place), Docs),
+            Entries),
+    page_path(Directory, File, Path),
+    open(Path, write, Out, [encoding(utf8)]),
+    format(Out, "# ~w~n", [Title]),
+    write_entries(Entries, Out),
+    close(Out),
+    write_pages(Places, Docs, Directory).
+
+page_path(Directory, File, Path) :-
+    atomic_list_concat([Directory, '/', File], Path).
+
+%   page(+Place, -Title, -File)
+
+page(Place, Title, File) :-
+    (   string_concat("library/", Name0, Place)
+    ->  string_concat(Name, ".pl", Name0),
+        atomic_list_concat(['library(', Name, ')'], Title),
+        split_string(Name, "/", "", Parts),
+        atomic_list_concat([library|Parts], '_', Base)
+    ;   string_concat("builtin/", Name, Place)
+    ->  split_string(Name, "_", "", Words),
+        atomic_list_concat(['Built in:'|Words], ' ', Title),
+        atomic_list_concat([builtin, '_', Name], Base)
+    ;   string_concat("system/", Name0, Place)
+    ->  string_concat(Name, ".pl", Name0),
+        split_string(Name, "_", "", Words),
+        atomic_list_concat(['System:'|Words], ' ', Title),
+        atomic_list_concat([system, '_', Name], Base)
+    ;   Title = 'Evaluable functors',
+        Base = evaluable
+    ),
+    !,
+    atom_concat(Base, '.md', File).
+
+write_entries([], _).
+write_entries([_-doc(Template, Text)|Entries], Out) :-
+    format(Out, "~n## `~w`~n~n", [Template]),
+    split_string(Text, "\n", "", Lines),
+    write_plain(Lines, Out),
+    write_entries(Entries, Out).
+
+write_plain([], _).
+write_plain([Line|Lines], Out) :-
+    format(Out, "~w~n", [Line]),
+    write_plain(Lines, Out).
+
+write_index(Places, Docs, Directory) :-
+    page_path(Directory, 'README.md', Path),
+    open(Path, write, Out, [encoding(utf8)]),
+    format(Out, "# Reference~n~nMade from the sources.~n", []),
+    index_entries(Places, Docs, Out),
+    close(Out).
+
+index_entries([], _, _).
+index_entries([Place|Places], Docs, Out) :-
+    page(Place, Title, File),
+    format(Out, "~n## [~w](~w)~n~n", [Title, File]),
+    findall(Indicator-Summary,
+            ( member(doc(Name, Arity, Template, Text, Place), Docs),
+              line_of(Name, Arity, Template, Text, Indicator-Summary) ),
+            Lines),
+    index_lines(Lines, Out),
+    index_entries(Places, Docs, Out).
+
+index_lines([], _).
+index_lines([Indicator-Summary|Lines], Out) :-
+    format(Out, "- `~w` ~w~n", [Indicator, Summary]),
+    index_lines(Lines, Out).
+
+% ---- for beginners ----
+
+%!  help is det.
+%
+%   Prints a page for beginners.
+
+help :-
+    help_line(Line),
+    format("~w~n", [Line]),
+    fail.
+help.
+
+help_line('Write what is true in a file, one clause after the other, each with a full stop:').
+help_line('').
+help_line('    parent(tom, ann).').
+help_line('    parent(ann, joe).').
+help_line('    grandparent(X, Z) :- parent(X, Y), parent(Y, Z).').
+help_line('').
+help_line('Then load it and ask:').
+help_line('').
+help_line('    ?- [family].                     loads family.pl; [user]. takes clauses from the keyboard').
+help_line('    ?- grandparent(tom, Who).        ; for the next answer, Enter to stop').
+help_line('    ?- make.                         loads again what has changed').
+help_line('    ?- halt.                         leaves; so does the end of the input').
+help_line('').
+help_line('Names of variables begin with a capital letter or _. What went wrong is told with file and line.').
+help_line('').
+help_line('    ?- help(append/3).               what a predicate does').
+help_line('    ?- help(library(lists)).         the predicates of a library').
+help_line('    ?- apropos(sort).                searches all descriptions').
+help_line('    ?- listing(parent/2).            the clauses as they are now').
+help_line('    ?- trace, grandparent(tom, X).   follows a goal step by step').
+help_line('').
+help_line('Library predicates are loaded when they are called; use_module(library(clpfd)) brings constraints.').
