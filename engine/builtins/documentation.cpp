@@ -43,7 +43,7 @@ std::vector<Entry> all_entries() {
   return entries;
 }
 
-// '$documentation'(-Entries): doc(Name, Arity, Template, Text, Place), the last three strings, in the order of the places.
+// $documentation(-Entries): doc(Name, Arity, Template, Text, Place), the last three strings.
 Outcome documentation(Machine& m, Cell* a) {
   const std::vector<Entry> entries = all_entries();
   std::size_t cells = 64;
