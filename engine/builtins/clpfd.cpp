@@ -2,6 +2,8 @@
 // The doors to the constraint solver, for library(clpfd) (stdlib/library/clpfd.pl). The work is
 // done in clpfd/bridge; errors that need the shape of an argument are raised in the library or
 // there.
+#include <utility>
+
 #include "builtins/arguments.hpp"
 #include "clpfd/bridge/comparisons.hpp"
 #include "clpfd/bridge/conditions.hpp"
@@ -187,6 +189,20 @@ Outcome constrained(Machine& m, Cell* a) {
   return o == Outcome::success ? truth(found) : o;
 }
 
+// $fd_statistic(+Index, -Count): since it was last asked for
+Outcome statistic(Machine& m, Cell* a) {
+  Solver& solver = Solver::of(m);
+  const clpfd::Statistics& s = solver.store.statistics();
+  const std::uint64_t counts[Solver::kStatistics] = {s.propagations, s.entailments, s.prunings,
+                                                     s.failures, s.propagators};
+  const Cell index = deref(a[0]);
+  if (!index.is_small_integer()) return machine::type_error(m, atoms::integer, index);
+  const auto i = static_cast<std::size_t>(index.as_small_integer());
+  if (i >= Solver::kStatistics) return Outcome::fail;
+  const std::uint64_t before = std::exchange(solver.asked_statistics[i], counts[i]);
+  return m.unify(a[1], Cell::integer(static_cast<std::int64_t>(counts[i] - before)));
+}
+
 Outcome used(Machine& m, Cell*) { return truth(m.constraint_store != nullptr); }
 
 // Until backtracking: see Store::set_hold_infinite.
@@ -238,6 +254,8 @@ BuiltinFamily clpfd() {
       nondet("$fd_next_labeling(+State) is nondet", &next, "The next solution of a search."),
       det("$fd_constrained(@Term) is semidet", &constrained,
           "A variable of the solver occurs in Term."),
+      det("$fd_statistic(+Index, -Count) is semidet", &statistic,
+          "A count of the solver since it was last asked for."),
       det("$fd_used is semidet", &used, "There are variables of the solver, or were."),
       det("$fd_hold(+Boolean) is det", &hold,
           "Whether changes of infinite domains wake nobody, until backtracking."),

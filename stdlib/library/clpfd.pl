@@ -34,7 +34,11 @@
 :- reexport(library(clpfd/automata)).
 :- reexport(library(clpfd/sets)).
 :- reexport(library(clpfd/search)).
+:- reexport(library(clpfd/guided_search), except([guided_labeling/3])).
+:- reexport(library(clpfd/tables)).
+:- reexport(library(clpfd/scheduling)).
 :- reexport(library(clpfd/sicstus)).
+:- reexport(library(clpfd/reflection)).
 :- use_module(library(clpfd/residual_goals)).
 
 % ---- hooks of attributed variables ----

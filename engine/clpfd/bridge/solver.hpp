@@ -14,6 +14,7 @@
 // what lies between two such marks.
 #pragma once
 
+#include <array>
 #include <memory>
 #include <unordered_set>
 #include <variant>
@@ -39,6 +40,8 @@ class Solver final : public machine::Extension, public terms::UndoHook {
   ~Solver() override = default;
 
   Store store;
+  static constexpr std::size_t kStatistics = 5;
+  std::array<std::uint64_t, kStatistics> asked_statistics{};  // what fd_statistics/2 said last
   Machine& machine() { return m_; }
 
   // To be called before the first change that a builtin makes. Anything but success is an error to

@@ -1,75 +1,27 @@
 % SPDX-License-Identifier: MIT
-% Names of SICStus Prolog's library(clpfd) that SWI-Prolog has not.
+% Names of SICStus Prolog's library(clpfd) that SWI-Prolog has not: constraints over lists.
 
 :- module(clpfd_sicstus,
-          [ domain/3, table/2, count/4, nvalue/2, maximum/2, minimum/2, assignment/2,
-            fd_min/2, fd_max/2 ]).
+          [ domain/3, fd_min/2, fd_max/2,
+            all_different/2, all_distinct/2, all_different_except_0/1, all_distinct_except_0/1,
+            symmetric_all_distinct/1, scalar_product/5, count/4, nvalue/2,
+            maximum/2, minimum/2, maximum_arg/2, minimum_arg/2, element/2,
+            assignment/2, assignment/3, circuit/2, subcircuit/1, sorting/3, keysorting/2,
+            lex_chain/2, bool_and/2, bool_or/2, bool_xor/2, bool_channel/4,
+            value_precede_chain/2, knapsack/3
+          ]).
 
 :- use_module(library(clpfd/arithmetic)).
 :- use_module(library(clpfd/globals)).
+:- use_module(library(clpfd/tables)).
 :- use_module(library(error), [must_be/2]).
-:- use_module(library(lists), [append/3]).
+:- use_module(library(lists), [append/3, member/2, sum_list/2]).
 
 %!  domain(?Xs, +Low, +High) is semidet.
 %
 %   All members of Xs are in Low..High.
 
 domain(Xs, Low, High) :- Xs ins Low..High.
-
-%!  table(?Tuples, +Rows) is semidet.
-%
-%   As tuples_in/2, the name in SICStus Prolog.
-
-table(Tuples, Rows) :-
-    tuples_in(Tuples, Rows).
-
-%!  count(+Value, ?Xs, +Relation, ?Count) is semidet.
-%
-%   The number of members of Xs that are Value has the Relation to Count (SICStus Prolog).
-
-count(Value, Xs, Relation, Count) :-
-    must_be(integer, Value),
-    must_be(list, Xs),
-    length(Xs, Most),
-    N in 0..Most,
-    '$fd_global'(count, [N|Xs], [Value]),
-    call(Relation, N, Count).
-
-%!  nvalue(?N, ?Xs) is semidet.
-%
-%   N is the number of different values in Xs (SICStus Prolog).
-
-nvalue(N, Xs) :-
-    must_be(list, Xs),
-    '$fd_global'(number_of_values, [N|Xs], []).
-
-%!  maximum(?Value, ?Xs) is semidet.
-%
-%   Value is the greatest member of Xs (SICStus Prolog).
-
-maximum(Value, Xs) :-
-    must_be(list, Xs),
-    '$fd_global'(maximum, [Value|Xs], []).
-
-%!  minimum(?Value, ?Xs) is semidet.
-%
-%   Value is the least member of Xs (SICStus Prolog).
-
-minimum(Value, Xs) :-
-    must_be(list, Xs),
-    '$fd_global'(minimum, [Value|Xs], []).
-
-%!  assignment(?Xs, ?Ys) is semidet.
-%
-%   Member I of Xs is J exactly when member J of Ys is I (SICStus Prolog).
-
-assignment(Xs, Ys) :-
-    must_be(list, Xs),
-    length(Xs, N),
-    length(Ys, N),
-    append(Xs, Ys, All),
-    '$fd_global'(assignment, All, []).
-
 
 %!  fd_min(?X, -Least) is det.
 %
@@ -82,3 +34,462 @@ fd_min(X, Least) :- fd_inf(X, Least).
 %   As fd_sup/2.
 
 fd_max(X, Greatest) :- fd_sup(X, Greatest).
+
+% ---- different values ----
+
+%!  all_different(?Xs, +Options) is semidet.
+%
+%   As all_different/1, or with all pruning that is possible if Options ask for consistency(domain) or
+%   consistency(global). With circuit(true), Xs are the successors on a tour.
+
+all_different(Xs, Options) :-
+    must_be(list, Options),
+    (   memberchk(consistency(How), Options), memberchk(How, [domain, global])
+    ->  all_distinct(Xs)
+    ;   all_different(Xs)
+    ),
+    tour(Xs, Options).
+
+%!  all_distinct(?Xs, +Options) is semidet.
+%
+%   As all_distinct/1, or with less pruning if Options ask for consistency(value) or
+%   consistency(local). With circuit(true), Xs are the successors on a tour.
+
+all_distinct(Xs, Options) :-
+    must_be(list, Options),
+    (   memberchk(consistency(How), Options), memberchk(How, [value, local])
+    ->  all_different(Xs)
+    ;   all_distinct(Xs)
+    ),
+    tour(Xs, Options).
+
+tour(Xs, Options) :-
+    (   memberchk(circuit(true), Options)
+    ->  circuit(Xs)
+    ;   true
+    ).
+
+%!  all_different_except_0(?Xs) is semidet.
+%
+%   Members of Xs that are not 0 are pairwise different.
+
+all_different_except_0(Xs) :-
+    must_be(list, Xs),
+    except_0(Xs).
+
+except_0([]).
+except_0([X|Xs]) :-
+    except_0(Xs, X),
+    except_0(Xs).
+
+except_0([], _).
+except_0([Y|Ys], X) :-
+    X #\= Y #\/ X #= 0,
+    except_0(Ys, X).
+
+%!  all_distinct_except_0(?Xs) is semidet.
+%
+%   As all_different_except_0/1.
+
+all_distinct_except_0(Xs) :-
+    all_different_except_0(Xs).
+
+%!  symmetric_all_distinct(?Xs) is semidet.
+%
+%   Xs are pairwise different, and if member I is J, then member J is I.
+
+symmetric_all_distinct(Xs) :-
+    must_be(list, Xs),
+    all_distinct(Xs),
+    assignment(Xs, Xs).
+
+% ---- sums, counts, extremes ----
+
+%!  scalar_product(+Factors, ?Xs, +Relation, ?Expression, +Options) is semidet.
+%
+%   As scalar_product/4. Options ask for more pruning, and are ignored.
+
+scalar_product(Factors, Xs, Relation, Expression, _) :-
+    scalar_product(Factors, Xs, Relation, Expression).
+
+%!  count(?Value, ?Xs, +Relation, ?Count) is semidet.
+%
+%   The number of members of Xs that are Value has the Relation to Count.
+
+count(Value, Xs, Relation, Count) :-
+    must_be(list, Xs),
+    length(Xs, Most),
+    N in 0..Most,
+    (   integer(Value)
+    ->  '$fd_global'(count, [N|Xs], [Value], count(Value, Xs, #=, N))
+    ;   equalities(Xs, Value, Bs),
+        sum(Bs, #=, N)
+    ),
+    (   memberchk(Relation, [#=, #\=, #<, #=<, #>, #>=])
+    ->  call(Relation, N, Count)
+    ;   throw(error(domain_error(clpfd_operator, Relation), _))
+    ).
+
+equalities([], _, []).
+equalities([X|Xs], Value, [B|Bs]) :-
+    X #= Value #<==> B,
+    equalities(Xs, Value, Bs).
+
+%!  nvalue(?N, ?Xs) is semidet.
+%
+%   N is the number of different values in Xs.
+
+nvalue(N, Xs) :-
+    must_be(list, Xs),
+    '$fd_global'(number_of_values, [N|Xs], [], nvalue(N, Xs)).
+
+%!  maximum(?Value, ?Xs) is semidet.
+%
+%   Value is the greatest member of Xs.
+
+maximum(Value, Xs) :-
+    must_be(list, Xs),
+    '$fd_global'(maximum, [Value|Xs], [], maximum(Value, Xs)).
+
+%!  minimum(?Value, ?Xs) is semidet.
+%
+%   Value is the least member of Xs.
+
+minimum(Value, Xs) :-
+    must_be(list, Xs),
+    '$fd_global'(minimum, [Value|Xs], [], minimum(Value, Xs)).
+
+%!  maximum_arg(?Xs, ?Index) is semidet.
+%
+%   The first member of Xs that is the greatest is number Index.
+
+maximum_arg(Xs, Index) :-
+    maximum(Value, Xs),
+    first_of(Xs, Value, #<, Index).
+
+%!  minimum_arg(?Xs, ?Index) is semidet.
+%
+%   The first member of Xs that is the least is number Index.
+
+minimum_arg(Xs, Index) :-
+    minimum(Value, Xs),
+    first_of(Xs, Value, #>, Index).
+
+first_of(Xs, Value, Before, Index) :-
+    element(Index, Xs, Value),
+    before_first(Xs, 1, Index, Value, Before).
+
+before_first([], _, _, _, _).
+before_first([X|Xs], I, Index, Value, Before) :-
+    Worse =.. [Before,X,Value],
+    I #< Index #==> Worse,
+    I1 is I+1,
+    before_first(Xs, I1, Index, Value, Before).
+
+%!  element(?Xs, ?X) is semidet.
+%
+%   X is a member of Xs.
+
+element(Xs, X) :-
+    element(_, Xs, X).
+
+% ---- permutations ----
+
+%!  assignment(?Xs, ?Ys) is semidet.
+%
+%   Member I of Xs is J exactly when member J of Ys is I.
+
+assignment(Xs, Ys) :-
+    must_be(list, Xs),
+    length(Xs, N),
+    length(Ys, N),
+    append(Xs, Ys, All),
+    '$fd_global'(assignment, All, [], assignment(Xs, Ys)).
+
+%!  assignment(?Xs, ?Ys, +Options) is semidet.
+%
+%   As assignment/2. With circuit(true), Xs are the successors and Ys the predecessors on a tour; with
+%   cost(Cost, Matrix), Cost is the sum of the costs of Xs, for which Matrix has a row each.
+
+assignment(Xs, Ys, Options) :-
+    must_be(list, Options),
+    assignment(Xs, Ys),
+    tour(Xs, Options),
+    (   memberchk(cost(Cost, Matrix), Options)
+    ->  costs(Xs, Matrix, Costs),
+        sum(Costs, #=, Cost)
+    ;   true
+    ).
+
+costs([], [], []).
+costs([X|Xs], [Row|Rows], [C|Cs]) :-
+    element(X, Row, C),
+    costs(Xs, Rows, Cs).
+
+%!  circuit(?Successors, ?Predecessors) is semidet.
+%
+%   Members of the lists are the numbers of the successor and the predecessor on a tour of all.
+
+circuit(Successors, Predecessors) :-
+    assignment(Successors, Predecessors),
+    circuit(Successors).
+
+%!  subcircuit(?Successors) is semidet.
+%
+%   Members of the list are the numbers of the successors on a tour of some; the others are their own.
+
+subcircuit(Xs) :-
+    must_be(list, Xs),
+    length(Xs, N),
+    Xs ins 1..N,
+    all_distinct(Xs),
+    length(Places, N),
+    Places ins 0..N,
+    on_tour(Xs, 1, Bs),
+    Length in 0..N,
+    sum(Bs, #=, Length),
+    places(Places, 1, Bs, First),
+    in_order(Xs, Bs, Places, Places, 1, First, Length).
+
+on_tour([], _, []).
+on_tour([X|Xs], I, [B|Bs]) :-
+    X #\= I #<==> B,
+    I1 is I+1,
+    on_tour(Xs, I1, Bs).
+
+% Those on the tour are numbered from 1, beginning with the first of the list that is on it.
+places([], _, _, _).
+places([P|Ps], I, [B|Bs], First) :-
+    P #> 0 #<==> B,
+    B #==> First #=< I,
+    P #= 1 #<==> (B #/\ First #= I),
+    I1 is I+1,
+    places(Ps, I1, Bs, First).
+
+in_order([], [], [], _, _, _, _).
+in_order([X|Xs], [B|Bs], [P|Ps], Places, I, First, Length) :-
+    element(X, Places, Next),
+    (B #/\ P #< Length) #==> Next #= P+1,
+    (B #/\ P #= Length) #==> X #= First,
+    I1 is I+1,
+    in_order(Xs, Bs, Ps, Places, I1, First, Length).
+
+%!  sorting(?Xs, ?Places, ?Ys) is semidet.
+%
+%   Ys are Xs in ascending order, and member I of Xs stands at place I of Places there.
+
+sorting(Xs, Places, Ys) :-
+    must_be(list, Xs),
+    length(Xs, N),
+    length(Places, N),
+    length(Ys, N),
+    append(Places, Ys, Rest),
+    append(Xs, Rest, All),
+    '$fd_global'(sorting, All, [], sorting(Xs, Places, Ys)).
+
+%!  keysorting(?Pairs, ?Sorted) is semidet.
+%
+%   Sorted are Pairs, lists of variables, ascending by their first members; others keep their order.
+
+keysorting(Pairs, Sorted) :-
+    must_be(list(list), Pairs),
+    length(Pairs, N),
+    length(Sorted, N),
+    length(Places, N),
+    Places ins 1..N,
+    all_distinct(Places),
+    transpose(Pairs, Columns),
+    same_width(Pairs, Sorted),
+    transpose(Sorted, SortedColumns),
+    Columns = [Keys|_],
+    SortedColumns = [SortedKeys|_],
+    sorting(Keys, Places, SortedKeys),
+    stable(Keys, Places),
+    moved(Columns, SortedColumns, Places).
+
+same_width(_, []).
+same_width([Pair|Pairs], [Row|Rows]) :-
+    length(Pair, Width),
+    length(Row, Width),
+    same_width([Pair|Pairs], Rows).
+
+stable([], []).
+stable([K|Ks], [P|Ps]) :-
+    stable(Ks, Ps, K, P),
+    stable(Ks, Ps).
+
+stable([], [], _, _).
+stable([L|Ls], [Q|Qs], K, P) :-
+    K #=< L #<==> P #< Q,
+    stable(Ls, Qs, K, P).
+
+moved([], [], _).
+moved([Column|Columns], [Sorted|Rest], Places) :-
+    at_places(Column, Places, Sorted),
+    moved(Columns, Rest, Places).
+
+at_places([], [], _).
+at_places([X|Xs], [P|Ps], Sorted) :-
+    element(P, Sorted, X),
+    at_places(Xs, Ps, Sorted).
+
+% ---- order ----
+
+%!  lex_chain(?Lists, +Options) is semidet.
+%
+%   As lex_chain/1. With op(#<) the order is strict; with increasing the members of each of Lists
+%   increase strictly; with among(Least, Most, Values), at least Least and at most Most of each are in
+%   Values.
+
+lex_chain(Lists, Options) :-
+    must_be(list(list), Lists),
+    must_be(list, Options),
+    (   memberchk(op(#<), Options)
+    ->  strict_chain(Lists)
+    ;   lex_chain(Lists)
+    ),
+    (   memberchk(increasing, Options)
+    ->  all_increasing(Lists)
+    ;   true
+    ),
+    (   memberchk(among(Least, Most, Values), Options)
+    ->  all_among(Lists, Least, Most, Values)
+    ;   true
+    ).
+
+strict_chain(Lists) :-
+    lex_chain(Lists),
+    different_neighbours(Lists).
+
+different_neighbours([]).
+different_neighbours([List|Lists]) :-
+    different_neighbours(Lists, List).
+
+different_neighbours([], _).
+different_neighbours([Next|Lists], List) :-
+    some_different(List, Next, Bs),
+    sum(Bs, #>=, 1),
+    different_neighbours(Lists, Next).
+
+some_different([], [], []).
+some_different([X|Xs], [Y|Ys], [B|Bs]) :-
+    X #\= Y #<==> B,
+    some_different(Xs, Ys, Bs).
+
+all_increasing([]).
+all_increasing([List|Lists]) :-
+    chain(List, #<),
+    all_increasing(Lists).
+
+all_among([], _, _, _).
+all_among([List|Lists], Least, Most, Values) :-
+    one_of(Values, Domain),
+    memberships(List, Domain, Bs),
+    sum(Bs, #>=, Least),
+    sum(Bs, #=<, Most),
+    all_among(Lists, Least, Most, Values).
+
+one_of([Value|Values], Domain) :-
+    one_of(Values, Value, Domain).
+
+one_of([], Domain, Domain).
+one_of([Value|Values], Domain0, Domain) :-
+    one_of(Values, Domain0 \/ Value, Domain).
+
+memberships([], _, []).
+memberships([X|Xs], Domain, [B|Bs]) :-
+    X in Domain #<==> B,
+    memberships(Xs, Domain, Bs).
+
+%!  value_precede_chain(+Values, ?Xs) is semidet.
+%
+%   No member of Values occurs in Xs before the one that stands before it in Values.
+
+value_precede_chain(Values, Xs) :-
+    must_be(list(integer), Values),
+    must_be(list, Xs),
+    precede(Values, Xs).
+
+precede([], _).
+precede([V|Vs], Xs) :-
+    precede(Vs, V, Xs).
+
+precede([], _, _).
+precede([W|Ws], V, Xs) :-
+    seen_before(Xs, V, W, 0),
+    precede(Ws, W, Xs).
+
+% Seen: V has occurred.
+seen_before([], _, _, _).
+seen_before([X|Xs], V, W, Seen) :-
+    X #= W #==> Seen,
+    Seen1 in 0..1,
+    (Seen #\/ X #= V) #<==> Seen1,
+    seen_before(Xs, V, W, Seen1).
+
+% ---- truth values ----
+
+%!  bool_and(?Bs, ?B) is semidet.
+%
+%   B, 0 or 1, is the conjunction of Bs.
+
+bool_and(Bs, B) :-
+    bools(Bs, B),
+    connected(Bs, 1, #/\, Condition),
+    Condition #<==> B.
+
+%!  bool_or(?Bs, ?B) is semidet.
+%
+%   B, 0 or 1, is the disjunction of Bs.
+
+bool_or(Bs, B) :-
+    bools(Bs, B),
+    connected(Bs, 0, #\/, Condition),
+    Condition #<==> B.
+
+%!  bool_xor(?Bs, ?B) is semidet.
+%
+%   B is 1 if an odd number of Bs are, else 0.
+
+bool_xor(Bs, B) :-
+    bools(Bs, B),
+    length(Bs, N),
+    Half in 0..N,
+    sum(Bs, #=, 2*Half+B).
+
+bools(Bs, B) :-
+    must_be(list, Bs),
+    [B|Bs] ins 0..1.
+
+connected([], Condition, _, Condition).
+connected([B|Bs], _, Connective, Condition) :-
+    connected_(Bs, B, Connective, Condition).
+
+connected_([], Condition, _, Condition).
+connected_([B|Bs], Condition0, Connective, Condition) :-
+    Condition1 =.. [Connective,Condition0,B],
+    connected_(Bs, Condition1, Connective, Condition).
+
+%!  bool_channel(?Bs, ?X, +Relation, +Offset) is semidet.
+%
+%   Member I of Bs, counting from 0, says whether X has the Relation to I + Offset.
+
+bool_channel(Bs, X, Relation, Offset) :-
+    must_be(list, Bs),
+    must_be(integer, Offset),
+    Bs ins 0..1,
+    channel(Bs, X, Relation, Offset).
+
+channel([], _, _, _).
+channel([B|Bs], X, Relation, I) :-
+    Condition =.. [Relation,X,I],
+    Condition #<==> B,
+    I1 is I+1,
+    channel(Bs, X, Relation, I1).
+
+%!  knapsack(+Factors, ?Xs, ?Sum) is semidet.
+%
+%   As scalar_product(Factors, Xs, #=, Sum).
+
+knapsack(Factors, Xs, Sum) :-
+    scalar_product(Factors, Xs, #=, Sum).

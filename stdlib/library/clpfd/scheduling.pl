@@ -1,0 +1,282 @@
+% SPDX-License-Identifier: MIT
+% Tasks on machines, things in bins and in the plane, with the names of SICStus Prolog.
+
+:- module(clpfd_scheduling,
+          [ cumulatives/2, cumulatives/3, bin_packing/2, disjoint1/1, disjoint1/2, disjoint2/2 ]).
+
+:- use_module(library(clpfd/arithmetic)).
+:- use_module(library(clpfd/globals)).
+:- use_module(library(error), [must_be/2]).
+:- use_module(library(lists), [append/3, member/2]).
+
+%!  cumulatives(?Tasks, +Machines) is semidet.
+%
+%   As cumulatives(Tasks, Machines, []).
+
+cumulatives(Tasks, Machines) :-
+    cumulatives(Tasks, Machines, []).
+
+%!  cumulatives(?Tasks, +Machines, +Options) is semidet.
+%
+%   Tasks are task(Start, Duration, End, Demand, MachineId), Machines are machine(Id, Limit). As long as
+%   any task runs on a machine, all that run there together need at least its limit, or, with
+%   bound(upper) in Options, at no time more than its limit.
+%   Errors: domain_error(task, Task), domain_error(machine, Machine).
+
+cumulatives(Tasks, Machines, Options) :-
+    must_be(list, Tasks),
+    must_be(list, Machines),
+    must_be(list, Options),
+    machine_ids(Machines, Ids, Limits),
+    one_of(Ids, Domain),
+    well_formed(Tasks, Domain),
+    (   memberchk(bound(upper), Options)
+    ->  (   nonnegative(Tasks)
+        ->  task_variables(Tasks, Variables, Limits),
+            '$fd_global'(cumulatives, Variables, Ids, cumulatives(Tasks, Machines, Options))
+        ;   at_events(Tasks, Tasks, Machines, #=<)
+        )
+    ;   at_events(Tasks, Tasks, Machines, #>=)
+    ).
+
+machine_ids([], [], []).
+machine_ids([Machine|Machines], [Id|Ids], [Limit|Limits]) :-
+    (   nonvar(Machine), Machine = machine(Id, Limit)
+    ->  must_be(integer, Id)
+    ;   throw(error(domain_error(machine, Machine), _))
+    ),
+    machine_ids(Machines, Ids, Limits).
+
+one_of([Id|Ids], Domain) :-
+    one_of(Ids, Id, Domain).
+
+one_of([], Domain, Domain).
+one_of([Id|Ids], Domain0, Domain) :-
+    one_of(Ids, Domain0 \/ Id, Domain).
+
+well_formed([], _).
+well_formed([Task|Tasks], Domain) :-
+    (   nonvar(Task), Task = task(Start, Duration, End, _, Machine)
+    ->  Duration #>= 0,
+        Start+Duration #= End,
+        Machine in Domain
+    ;   throw(error(domain_error(task, Task), _))
+    ),
+    well_formed(Tasks, Domain).
+
+nonnegative([]).
+nonnegative([task(_, _, _, Demand, _)|Tasks]) :-
+    fd_inf(Demand, Least),
+    integer(Least),
+    Least >= 0,
+    nonnegative(Tasks).
+
+task_variables([], Limits, Limits).
+task_variables([task(S,D,E,H,M)|Tasks], [S,D,E,H,M|Variables], Limits) :-
+    task_variables(Tasks, Variables, Limits).
+
+% What is needed changes only where a task starts or ends, so these are the times to look at.
+at_events([], _, _, _).
+at_events([task(Start, Duration, End, _, Machine)|Tasks], All, Machines, Relation) :-
+    Duration #> 0 #<==> Runs,
+    loads(All, Start, Machine, StartLoads, StartRuns),
+    loads(All, End, Machine, EndLoads, EndRuns),
+    sum(StartLoads, #=, StartLoad),
+    sum(EndLoads, #=, EndLoad),
+    any_of(StartRuns, Runs, AtStart),
+    any_of(EndRuns, Runs, AtEnd),
+    limited(Machines, Machine, AtStart, StartLoad, Relation),
+    limited(Machines, Machine, AtEnd, EndLoad, Relation),
+    at_events(Tasks, All, Machines, Relation).
+
+loads([], _, _, [], []).
+loads([task(Start, _, End, Demand, Machine)|Tasks], Time, OnMachine, [Load|Loads], [B|Bs]) :-
+    (Start #=< Time #/\ Time #< End #/\ Machine #= OnMachine) #<==> B,
+    Load #= B*Demand,
+    loads(Tasks, Time, OnMachine, Loads, Bs).
+
+any_of(Bs, Runs, Any) :-
+    sum(Bs, #=, Count),
+    (Count #> 0 #/\ Runs) #<==> Any.
+
+limited([], _, _, _, _).
+limited([machine(Id, Limit)|Machines], Machine, Any, Load, Relation) :-
+    Within =.. [Relation,Load,Limit],
+    (Any #/\ Machine #= Id) #==> Within,
+    limited(Machines, Machine, Any, Load, Relation).
+
+%!  bin_packing(?Items, +Bins) is semidet.
+%
+%   Items are item(Bin, Size), Bins are bin(Id, Load): the sizes of the items in a bin have the sum
+%   Load.
+%   Errors: domain_error(item, Item), domain_error(bin, Bin).
+
+bin_packing(Items, Bins) :-
+    must_be(list, Items),
+    must_be(list, Bins),
+    items(Items, Places, Sizes),
+    bins(Bins, Ids, Loads),
+    length(Items, N),
+    append(Places, Loads, Variables),
+    append([N|Sizes], Ids, Numbers),
+    '$fd_global'(bin_packing, Variables, Numbers, bin_packing(Items, Bins)).
+
+items([], [], []).
+items([Item|Items], [Bin|Bins], [Size|Sizes]) :-
+    (   nonvar(Item), Item = item(Bin, Size)
+    ->  must_be(nonneg, Size)
+    ;   throw(error(domain_error(item, Item), _))
+    ),
+    items(Items, Bins, Sizes).
+
+bins([], [], []).
+bins([Bin|Bins], [Id|Ids], [Load|Loads]) :-
+    (   nonvar(Bin), Bin = bin(Id, Load)
+    ->  must_be(integer, Id)
+    ;   throw(error(domain_error(bin, Bin), _))
+    ),
+    bins(Bins, Ids, Loads).
+
+%!  disjoint1(?Lines) is semidet.
+%
+%   As disjoint1(Lines, []).
+
+disjoint1(Lines) :-
+    disjoint1(Lines, []).
+
+%!  disjoint1(?Lines, +Options) is semidet.
+%
+%   Lines are F(Start, Length) or F(Start, Length, Type) with any F; no two of them overlap. With
+%   margin(T1, T2, D) a line of type T2 is at least D away behind one of type T1; with wrap(Min, Max) the
+%   line on which they lie is a circle.
+
+disjoint1(Lines, Options) :-
+    must_be(list, Lines),
+    must_be(list, Options),
+    lines(Lines, Parts),
+    apart(Parts, Options).
+
+lines([], []).
+lines([Line|Lines], [line(S, L, Type)|Parts]) :-
+    (   compound(Line), Line =.. [_,S,L|Rest], ( Rest = [] -> Type = none ; Rest = [Type] )
+    ->  L #>= 0
+    ;   throw(error(domain_error(line, Line), _))
+    ),
+    lines(Lines, Parts).
+
+apart([], _).
+apart([Line|Lines], Options) :-
+    within(Line, Options),
+    apart(Lines, Line, Options),
+    apart(Lines, Options).
+
+within(line(S, _, _), Options) :-
+    (   memberchk(wrap(Min, Max), Options)
+    ->  S #>= Min,
+        S #< Max
+    ;   true
+    ).
+
+apart([], _, _).
+apart([line(S2, L2, T2)|Lines], line(S1, L1, T1), Options) :-
+    margin(Options, T1, T2, M1),
+    margin(Options, T2, T1, M2),
+    (   memberchk(wrap(Min, Max), Options)
+    ->  Size is Max-Min,
+        L1 #= 0 #\/ L2 #= 0 #\/
+            (S1+L1+M1 #=< S2 #/\ S2+L2+M2 #=< S1+Size) #\/
+            (S2+L2+M2 #=< S1 #/\ S1+L1+M1 #=< S2+Size)
+    ;   L1 #= 0 #\/ L2 #= 0 #\/ S1+L1+M1 #=< S2 #\/ S2+L2+M2 #=< S1
+    ),
+    apart(Lines, line(S1, L1, T1), Options).
+
+margin(Options, T1, T2, Margin) :-
+    (   member(margin(A, B, Margin0), Options), A == T1, B == T2
+    ->  Margin = Margin0
+    ;   Margin = 0
+    ).
+
+%!  disjoint2(?Rectangles, +Options) is semidet.
+%
+%   As disjoint2/1; rectangles may have a type as fifth argument. With margin(T1, T2, D1, D2) rectangles
+%   of types T1 and T2 are at least D1 apart horizontally or D2 vertically; with wrap(Min1, Max1, Min2,
+%   Max2) the plane is closed in the directions whose limits are integers.
+
+disjoint2(Rectangles, Options) :-
+    must_be(list, Rectangles),
+    must_be(list, Options),
+    (   member(Option, Options), functor(Option, Name, _), memberchk(Name, [margin, wrap])
+    ->  rectangles(Rectangles, Parts),
+        planes(Options, H, V),
+        separated(Parts, Options, H, V)
+    ;   without_types(Rectangles, Plain),
+        disjoint2(Plain)
+    ).
+
+without_types([], []).
+without_types([Rectangle|Rectangles], [r(X, W, Y, H)|Plain]) :-
+    (   compound(Rectangle), Rectangle =.. [_,X,W,Y,H|_]
+    ->  true
+    ;   throw(error(domain_error(rectangle, Rectangle), _))
+    ),
+    without_types(Rectangles, Plain).
+
+rectangles([], []).
+rectangles([Rectangle|Rectangles], [r(line(X, W, Type), line(Y, H, Type))|Parts]) :-
+    (   compound(Rectangle), Rectangle =.. [_,X,W,Y,H|Rest], ( Rest = [] -> Type = none ; Rest = [Type] )
+    ->  [W,H] ins 0..sup
+    ;   throw(error(domain_error(rectangle, Rectangle), _))
+    ),
+    rectangles(Rectangles, Parts).
+
+planes(Options, H, V) :-
+    (   memberchk(wrap(Min1, Max1, Min2, Max2), Options)
+    ->  plane(Min1, Max1, H),
+        plane(Min2, Max2, V)
+    ;   H = open,
+        V = open
+    ).
+
+plane(Min, Max, Plane) :-
+    (   integer(Min), integer(Max)
+    ->  Plane = closed(Min, Max)
+    ;   Plane = open
+    ).
+
+separated([], _, _, _).
+separated([R|Rs], Options, H, V) :-
+    R = r(line(X, _, _), line(Y, _, _)),
+    on_plane(H, X),
+    on_plane(V, Y),
+    separated(Rs, R, Options, H, V),
+    separated(Rs, Options, H, V).
+
+on_plane(open, _).
+on_plane(closed(Min, Max), X) :-
+    X #>= Min,
+    X #< Max.
+
+separated([], _, _, _, _).
+separated([r(X2, Y2)|Rs], r(X1, Y1), Options, H, V) :-
+    X1 = line(_, W1, T1), X2 = line(_, W2, T2),
+    Y1 = line(_, H1, _), Y2 = line(_, H2, _),
+    margins(Options, T1, T2, M1, N1),
+    margins(Options, T2, T1, M2, N2),
+    clear(H, X1, X2, M1, M2, BesideEachOther),
+    clear(V, Y1, Y2, N1, N2, AboveEachOther),
+    W1 #= 0 #\/ W2 #= 0 #\/ H1 #= 0 #\/ H2 #= 0 #\/ BesideEachOther #\/ AboveEachOther,
+    separated(Rs, r(X1, Y1), Options, H, V).
+
+margins(Options, T1, T2, M, N) :-
+    (   member(margin(A, B, M0, N0), Options), A == T1, B == T2
+    ->  M = M0,
+        N = N0
+    ;   M = 0,
+        N = 0
+    ).
+
+clear(open, line(S1, L1, _), line(S2, L2, _), M1, M2,
+      S1+L1+M1 #=< S2 #\/ S2+L2+M2 #=< S1).
+clear(closed(Min, Max), line(S1, L1, _), line(S2, L2, _), M1, M2,
+      (S1+L1+M1 #=< S2 #/\ S2+L2+M2 #=< S1+Size) #\/ (S2+L2+M2 #=< S1 #/\ S1+L1+M1 #=< S2+Size)) :-
+    Size is Max-Min.
