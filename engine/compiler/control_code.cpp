@@ -121,6 +121,8 @@ void ClauseCompiler::Generator::settle(std::uint32_t position, bool slots_only) 
     const int v = static_cast<int>(i);
     Location& l = where(v);
     if (vars_[v].cell == nullptr || vars_[v].last <= position) continue;
+    // Its later occurrences are in another branch: no slot was given to it.
+    if (slots_only && !vars_[v].permanent) continue;
     if (l.initialised && (!slots_only || l.in_slot)) continue;
     if (!l.initialised && !vars_[v].settles) continue;  // not born in this construct: later code makes it
     const Word slot = static_cast<Word>(vars_[v].slot);

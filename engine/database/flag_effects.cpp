@@ -42,6 +42,10 @@ void redefine_warnings(FlagTable& f, std::string_view v) { f.redefine_warnings =
 void last_call_optimisation(FlagTable& f, std::string_view v) {
   f.last_call_optimisation = is_on(v);
 }
+void clpfd_monotonic(FlagTable& f, std::string_view v) { f.clpfd_monotonic = is_on(v); }
+void clpfd_propagation(FlagTable& f, std::string_view v) {
+  f.clpfd_full_propagation = v == "full";
+}
 void gc(FlagTable& f, std::string_view v) { f.gc = is_on(v); }
 
 void iso(FlagTable& f, std::string_view v) { f.iso = f.syntax.iso = f.arithmetic.iso = is_on(v); }

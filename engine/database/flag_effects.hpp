@@ -27,6 +27,8 @@ void single_var_warnings(FlagTable& flags, std::string_view value);
 void discontiguous_warnings(FlagTable& flags, std::string_view value);
 void redefine_warnings(FlagTable& flags, std::string_view value);
 void last_call_optimisation(FlagTable& flags, std::string_view value);
+void clpfd_monotonic(FlagTable& flags, std::string_view value);
+void clpfd_propagation(FlagTable& flags, std::string_view value);
 void gc(FlagTable& flags, std::string_view value);
 
 }  // namespace hornbeam::database::flag_effects

@@ -61,6 +61,8 @@ class FlagTable {
   bool redefine_warnings = true;
   bool last_call_optimisation = true;
   bool gc = true;
+  bool clpfd_monotonic = false;
+  bool clpfd_full_propagation = false;
   bool create_unknown = false;  // user_flags is not `error`
 
   // ---- by name ----

@@ -39,6 +39,7 @@
 :- reexport(library(clpfd/scheduling)).
 :- reexport(library(clpfd/sicstus)).
 :- reexport(library(clpfd/reflection)).
+:- use_module(library(clpfd/expansion)).
 :- use_module(library(clpfd/residual_goals)).
 
 % ---- hooks of attributed variables ----

@@ -29,7 +29,23 @@ condition_cut(X) :-
     ( !, fail -> X = 0 ; X = 1 ).
 condition_cut(2).
 
+% A variable that is new in two nested branches.
+nested(N, R) :-
+    (   integer(N)
+    ->  (   var(N1)
+        ->  true
+        ;   other(N1, N)
+        )
+    ;   other(N1, N)
+    ),
+    atom_length(abc, R).
+
+other(N, N).
+
 :- begin_tests(control, [cleanup(notes(_))]).
+
+test(new_in_nested_branches, R == 3) :- nested(5, R).
+test(new_in_nested_branches, R == 3) :- nested(a, R).
 
 test(cut_in_negation, Xs == [1,2]) :- findall(X, local_cut(X), Xs).
 test(cut_in_condition, Xs == [1,2]) :- findall(X, condition_cut(X), Xs).

@@ -69,7 +69,8 @@ class Conditions {
   bool post_both(Cell condition, const ConnectiveRow& row, Literal truth);
   bool post_comparison(Cell condition, Comparison comparison, Literal truth);
   bool post_membership(Cell condition, Literal truth);
-  bool simple(Cell c) const { return c.is_variable() || terms::is_integer(c); }
+  bool is_marked(Cell c) const;
+  bool simple(Cell c) const { return c.is_variable() || terms::is_integer(c) || is_marked(c); }
 
   Solver& solver_;
   Machine& m_;
@@ -82,6 +83,13 @@ bool Conditions::fault(Cell culprit) {
   error_ = machine::domain_error(
       m_, m_.terms.atoms.intern("clpfd_reifiable_expression"), culprit);
   return false;
+}
+
+// #(B) or ?(B) for a variable B.
+bool Conditions::is_marked(Cell c) const {
+  if (!c.is_structure() || terms::functor_of(c).arity() != 1) return false;
+  const std::string_view name = m_.terms.atoms.text(m_.terms.functors.name(terms::functor_of(c)));
+  return name == "#" || name == "?";
 }
 
 const ConnectiveRow* Conditions::row_of(Cell c) const {
@@ -155,7 +163,14 @@ bool Conditions::literal(Cell c, Literal& l) {
     c = deref(terms::structure_argument(c, 0));
     --budget;
   }
+  const bool marked = is_marked(c);
+  if (marked) c = deref(terms::structure_argument(c, 0));
   if (c.is_variable()) {
+    FdVar known = FdVar::none;
+    if (m_.flags.clpfd_monotonic && !marked && !solver_.known(c, known)) {
+      error_ = machine::instantiation_error(m_);
+      return false;
+    }
     l = {solver_.variable(c), negated};
     return solver_.store.set_min(l.variable, 0) && solver_.store.set_max(l.variable, 1);
   }

@@ -66,6 +66,11 @@ Cell argument(Cell compound, std::size_t i) {
 
 }  // namespace
 
+bool Expressions::is_known(Cell variable) const {
+  FdVar x = FdVar::none;
+  return solver_.known(variable, x);
+}
+
 bool Expressions::fault(Cell culprit) {
   error_ = machine::domain_error(m_, m_.terms.atoms.intern("clpfd_expression"), culprit);
   return false;
@@ -75,6 +80,7 @@ bool Expressions::flatten(Cell term, Integer factor, Sum& sum) {
   struct Part {
     Integer factor;
     Cell cell;
+    bool marked = false;  // as #(X) or ?(X)
   };
   std::vector<Part> parts{{std::move(factor), term}};
   // A cyclic term comes to its end here.
@@ -88,8 +94,16 @@ bool Expressions::flatten(Cell term, Integer factor, Sum& sum) {
       return false;
     }
     if (c.is_variable()) {
+      if (m_.flags.clpfd_monotonic && !part.marked && !is_known(c)) {
+        error_ = machine::instantiation_error(m_);
+        return false;
+      }
       sum.summands.push_back({std::move(part.factor), c});
       continue;
+    }
+    if (part.marked && !terms::is_integer(c)) {
+      error_ = machine::type_error(m_, terms::atoms::integer, c);
+      return false;
     }
     if (terms::is_integer(c)) {
       sum.constant = sum.constant + part.factor * to_integer(c);
@@ -105,7 +119,9 @@ bool Expressions::flatten(Cell term, Integer factor, Sum& sum) {
         break;
       }
       case Operation::negate: parts.push_back({-part.factor, argument(c, 0)}); break;
-      case Operation::same: parts.push_back({std::move(part.factor), argument(c, 0)}); break;
+      case Operation::same:
+        parts.push_back({std::move(part.factor), argument(c, 0), true});
+        break;
       case Operation::multiply: {
         const Cell left = argument(c, 0);
         const Cell right = argument(c, 1);

@@ -64,6 +64,7 @@ class Expressions {
   };
 
   bool fault(Cell culprit);
+  bool is_known(Cell variable) const;
   bool operand(Cell term, FdVar& x);
   FdVar summand_variable(Cell cell);
   std::vector<ExactTerm> terms_of(const Sum& sum);

@@ -99,8 +99,7 @@ Answer next_labeling(Machine& m, Cell state, machine::Redo& redo) {
     case Labeling::Result::objective_unknown: return machine::instantiation_error(m);
     case Labeling::Result::solution: break;
   }
-  const Labeling* plain = std::get_if<Labeling>(search);
-  if (plain == nullptr || plain->more()) {
+  if (std::visit([](const auto& s) { return s.more(); }, *search)) {
     redo.again(state);
   } else {
     solver.drop_search(number);

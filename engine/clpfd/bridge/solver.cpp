@@ -37,6 +37,7 @@ Answer Solver::prepare() {
     return machine::resource_error(m_, m_.terms.atoms.intern("interrupted_propagation"));
   }
   memory_short_ = false;
+  store.set_full_propagation(m_.flags.clpfd_full_propagation);
   if (!segments_.empty()) {
     if (collections_ != m_.collection_statistics.collections) find_trail_positions();
     const auto newest = machine::trail_of(m_.b) - m_.terms.trail_base;

@@ -33,6 +33,8 @@ class Optimise {
 
   // As Labeling::next. objective_unknown: a solution leaves an objective without a value.
   Labeling::Result next();
+  // False: the solution at hand is surely the last one.
+  bool more() const { return mode_ != OptimiseMode::best; }
 
  private:
   // One objective of the ordered mode: its best value is being enumerated, then excluded.
