@@ -14,7 +14,6 @@ class TentativeUnification {
       : store_(store),
         hb_(store.hb),
         top_(store.top),
-        soft_limit_(store.soft_limit),
         mark_(store.trail_top),
         wakeups_(store.pending_wakeups) {
     store_.hb = store_.top;
@@ -29,11 +28,11 @@ class TentativeUnification {
     undo_bindings();
     store_.top = top_;
   }
-  // The same, but what has been built meanwhile stays.
+  // The same, but what has been built meanwhile stays. A request for attention stays too: it may be for
+  // something else.
   void undo_bindings() {
     store_.undo_to(mark_);
     store_.pending_wakeups = wakeups_;
-    store_.soft_limit = soft_limit_;
   }
   // Has a binding made so far woken an attributed variable?
   bool has_woken() const { return store_.pending_wakeups != wakeups_; }
@@ -44,7 +43,6 @@ class TentativeUnification {
   terms::TermStore& store_;
   terms::Cell* const hb_;
   terms::Cell* const top_;
-  terms::Cell* const soft_limit_;
   terms::TrailEntry* const mark_;
   const terms::Cell wakeups_;
 };

@@ -7,6 +7,7 @@
 #include <string_view>
 
 #include "builtins/catalogue.hpp"
+#include "embed/engine_implementation.hpp"
 #include "loader/bootstrap.hpp"
 #include "loader/embedded_library.hpp"
 
@@ -45,6 +46,7 @@ void load_system_files(Machine& m, std::string& problems) {
 std::unique_ptr<Machine> make_standard_machine(std::size_t stack_limit, std::string& problems) {
   auto m = std::make_unique<Machine>(stack_limit);
   builtins::install_builtins(*m);
+  install_host_builtins(*m);
   load_system_files(*m, problems);
   m->flags.assign("stack_limit", m->terms.new_integer(static_cast<std::int64_t>(stack_limit)));
   m->source_module = &m->database.user();

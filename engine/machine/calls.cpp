@@ -90,6 +90,7 @@ bool Machine::handle_attention(Predicate* predicate, Word live, Word map, const 
     run_between(system_goal("$run_wakeups", {goals}), resume_at, live, map, map_end);
     return true;
   }
+  if ((wanted & attention_stop) != 0 && stop_now()) return true;
   if (wanted & attention_abort) {
     attention.fetch_and(~std::uint32_t{attention_abort});
     throw_ball(Cell::atom(terms.atoms.intern("$aborted")));
@@ -104,6 +105,14 @@ bool Machine::handle_attention(Predicate* predicate, Word live, Word map, const 
   if (wanted & attention_time) {
     attention.fetch_and(~std::uint32_t{attention_time});
     run_between(system_goal("$alarm", {}), resume_at, live, map, map_end);
+    return true;
+  }
+  if (budget < 0 && inferences() >= inference_stop) {
+    constexpr std::uint64_t for_cleanups = 1'000'000;
+    inference_stop = inferences() + for_cleanups;
+    set_budget(INT64_MAX / 2);
+    request_stop(Stop::inferences);
+    stop_now();
     return true;
   }
   if (budget < 0) {
@@ -201,6 +210,7 @@ arithmetic::Ordering Machine::compare(Cell a, Cell b) {
 }
 
 void Machine::arithmetic_trouble(bool comparison) {
+  if (arithmetic.interrupted && (attention.load() & attention_stop) != 0 && stop_now()) return;
   if (arithmetic.interrupted) {
     // The instruction has no map for a goal in between; time limits and aborts end the computation.
     const std::uint32_t wanted = attention.fetch_and(

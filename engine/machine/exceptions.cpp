@@ -128,7 +128,7 @@ void Machine::unwind_to_handler() {
     switch (kind_of(choice)) {
       case ChoiceKind::barrier: leave_with_error(); return;
       case ChoiceKind::catching:
-        if (!halt_requested && try_handler(choice, chain)) return;
+        if (!halt_requested && stopping.load(std::memory_order_relaxed) == Stop::none && try_handler(choice, chain)) return;
         break;
       case ChoiceKind::cleanup: run_cleanup_while_throwing(choice); return;
       case ChoiceKind::watching:
@@ -138,6 +138,33 @@ void Machine::unwind_to_handler() {
     }
     if (b == choice) b = previous_of(choice);
   }
+}
+
+// ---- a host that ends a query ----
+
+bool Machine::stop_now() {
+  attention.fetch_and(~std::uint32_t{attention_stop});
+  const std::uint8_t reasons = stop_reasons_.exchange(0);
+  if (reasons == 0) return false;
+  if (stopping == Stop::none) {
+    stopping = (reasons & static_cast<std::uint8_t>(Stop::interrupt)) != 0 ? Stop::interrupt
+               : (reasons & static_cast<std::uint8_t>(Stop::time)) != 0    ? Stop::time
+                                                                            : Stop::inferences;
+  }
+  if (stopping == Stop::interrupt) {
+    throw_ball(Cell::atom(terms.atoms.intern("$aborted")));
+  } else {
+    const char* const what = stopping == Stop::time ? "time_limit" : "inference_limit";
+    raise_in(terms::resource_error(terms, terms.atoms.intern(what)), terms.new_variable(), nullptr);
+  }
+  throw_to_handler();
+  return true;
+}
+
+void Machine::clear_stop() {
+  attention.fetch_and(~std::uint32_t{attention_stop});
+  stop_reasons_.store(0);
+  stopping = Stop::none;
 }
 
 // ---- call_cleanup/2 ----

@@ -112,6 +112,7 @@ void Machine::collect_atoms(Word live) {
   for (const auto& holder : atom_holders) holder(mark);
   collection_statistics.atom_collections += 1;
   terms.atoms.sweep();
+  for (const auto& told : after_atom_collection) told();
 }
 
 }  // namespace hornbeam::machine

@@ -99,14 +99,13 @@ Answer Machine::would_unify(Cell a, Cell b) {
   const Cell pending = terms.pending_wakeups;
   terms::TrailEntry* const mark = terms.trail_top;
   Cell* const top = terms.top;
-  Cell* const soft = terms.soft_limit;
   terms.hb = terms.top;
   const Answer answer = unify_with_flags(a, b);
   terms.undo_to(mark);
   terms.hb = hb;
   terms.top = top;
   terms.pending_wakeups = pending;
-  terms.soft_limit = soft;
+  if (terms.soft_limit == nullptr) restore_soft_limit();
   return answer;
 }
 
@@ -183,7 +182,7 @@ Outcome Machine::need_heap(std::size_t cells) {
 
 bool Machine::poll() {
   return (attention.load(std::memory_order_relaxed) &
-          (attention_interrupt | attention_time | attention_abort)) != 0;
+          (attention_interrupt | attention_time | attention_abort | attention_stop)) != 0;
 }
 
 Outcome Machine::interrupted() {
@@ -256,6 +255,9 @@ const Word* Machine::pop_and_fail_code() const { return fixed->pop_and_fail.addr
 
 void Machine::set_budget(std::int64_t calls) {
   const std::int64_t used = granted_ - budget;
+  if (inference_stop != UINT64_MAX) {
+    calls = std::min(calls, std::max<std::int64_t>(static_cast<std::int64_t>(inference_stop) - used, 0));
+  }
   granted_ = used + calls;
   budget = calls;
 }
@@ -268,6 +270,9 @@ void Machine::restore_soft_limit() {
   Cell* limit = terms.base + heap_threshold;
   if (limit > terms.hard_end) limit = terms.hard_end;
   terms.soft_limit = wanted ? nullptr : limit;
+  // Another thread may have asked in between: either it sees the limit just set, or we see its request.
+  std::atomic_thread_fence(std::memory_order_seq_cst);
+  if (attention.load() != 0) terms.soft_limit = nullptr;
 }
 
 }  // namespace hornbeam::machine

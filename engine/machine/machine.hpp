@@ -19,6 +19,7 @@
 #include "database/recorded_terms.hpp"
 #include "machine/alarm_clock.hpp"
 #include "machine/builtin.hpp"
+#include "machine/capabilities.hpp"
 #include "machine/collection_stack.hpp"
 #include "machine/event_door.hpp"
 #include "machine/frames.hpp"
@@ -58,7 +59,11 @@ enum Attention : std::uint32_t {
   attention_limit = 4,       // the inference budget is used up
   attention_time = 8,        // an alarm is due
   attention_abort = 16,
+  attention_stop = 32,       // the host wants the query to end, see Machine::request_stop
 };
+
+// Why a host ends a query. A program cannot catch it.
+enum class Stop : std::uint8_t { none = 0, interrupt = 1, time = 2, inferences = 4 };
 
 // What a floor above the machine keeps with it (the constraint store); destroyed before the stacks.
 struct Extension {
@@ -253,6 +258,27 @@ class Machine {
     terms.soft_limit = nullptr;
   }
   void interrupt() { request(attention_interrupt); }
+  // Ends the running queries as far out as the one whose owner resets `stopping`: no handler takes the ball,
+  // cleanups run. Asked again while a cleanup is busy, it ends the cleanup. May come from any thread.
+  void request_stop(Stop reason) {
+    stop_reasons_.fetch_or(static_cast<std::uint8_t>(reason));
+    request(attention_stop);
+  }
+  std::atomic<Stop> stopping{Stop::none};
+  // The reason is none any more; others stay.
+  void withdraw_stop(Stop reason) {
+    stop_reasons_.fetch_and(static_cast<std::uint8_t>(~static_cast<std::uint8_t>(reason)));
+  }
+  // The count of inferences at which a stop is due, whatever limits the program sets itself.
+  std::uint64_t inference_stop = UINT64_MAX;
+  // Forgets a stop that has arrived, or has come too late.
+  void clear_stop();
+
+  // ---- the host ----
+  void* host = nullptr;                  // what a program that embeds the engine keeps with the machine
+  Capabilities capabilities;             // what it lets programs do: asked by builtins
+  // Called when atoms have been collected: who keeps something under an atom looks whether it is live.
+  std::vector<std::function<void()>> after_atom_collection;
   void set_budget(std::int64_t calls);   // attention_limit after so many calls
   void restore_soft_limit();
 
@@ -334,6 +360,8 @@ class Machine {
   Cell ball_ = Cell::integer(0);
   terms::Record* ball_record_ = nullptr;
   std::int64_t granted_ = 0;
+  std::atomic<std::uint8_t> stop_reasons_{0};
+  bool stop_now();                       // false: the reason has been withdrawn
   std::uint32_t poll_count_ = 0;
   std::size_t wanted_cells_ = 0;
   bool collected_for_want_ = false;

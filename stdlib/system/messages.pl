@@ -27,6 +27,8 @@ print_message(Kind, Message) :-
         ->  true
         ;   '$hidden_kind'(Kind)
         ->  true
+        ;   '$host_takes'(Kind, Message, Lines)
+        ->  true
         ;   '$print_lines'(Kind, Lines)
         )
     ),

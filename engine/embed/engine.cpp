@@ -1,0 +1,320 @@
+// SPDX-License-Identifier: MIT
+// Making an engine, and what its calls share: who is inside, room for terms, messages, loading.
+#include "hornbeam/engine.hpp"
+
+#include <algorithm>
+#include <filesystem>
+#include <fstream>
+#include <sstream>
+
+#include "embed/ball_to_exception.hpp"
+#include "embed/engine_implementation.hpp"
+#include "embed/host_streams.hpp"
+#include "embed/query_state.hpp"
+#include "embed/sandbox.hpp"
+#include "embed/standard_system.hpp"
+#include "hornbeam/version.hpp"
+#include "reader/term_reader.hpp"
+#include "support/clocks.hpp"
+#include "writer/term_writer.hpp"
+
+namespace hornbeam {
+
+using embed::Entered;
+using machine::Machine;
+using machine::RunResult;
+using terms::Cell;
+
+// ---- making and ending ----
+
+namespace {
+
+std::unique_ptr<Machine> make_machine(std::size_t stack_limit) {
+  std::string problems;
+  std::unique_ptr<Machine> machine = embed::make_standard_machine(stack_limit, problems);
+  if (!problems.empty()) throw std::runtime_error("the system files of the engine are damaged: " + problems);
+  return machine;
+}
+
+}  // namespace
+
+Engine::Implementation::Implementation(const Options& options)
+    : machine_owner(make_machine(options.stack_limit)), m(*machine_owner), objects(m), limits(options.limits) {
+  m.host = this;
+  m.flags.assign("dialect", Cell::atom(m.terms.atoms.intern(options.dialect)));
+  if (options.output) embed::set_standard_stream(m, 1, options.output);
+  if (options.error) embed::set_standard_stream(m, 2, options.error);
+  if (options.input) embed::set_standard_input(m, options.input);
+  embed::restrict_programs(m, options);
+}
+
+Engine::Implementation::~Implementation() = default;
+
+Engine::Engine() : Engine(Options{}) {}
+Engine::Engine(const Options& options) : implementation_(std::make_shared<Implementation>(options)) {}
+Engine::Engine(Engine&&) noexcept = default;
+
+Engine& Engine::operator=(Engine&& other) noexcept {
+  std::swap(implementation_, other.implementation_);
+  return *this;
+}
+
+// Queries that are left become useless. A predicate that destroys its own engine is in the middle of one: the
+// machine then goes when that has been left.
+Engine::~Engine() {
+  if (implementation_ == nullptr) return;
+  const std::shared_ptr<Implementation> keep = implementation_;
+  keep->closed = true;
+  if (!keep->frames.empty()) {
+    keep->m.request_stop(machine::Stop::interrupt);
+    return;
+  }
+  while (!keep->queries.empty()) {
+    const std::shared_ptr<QueryState> newest = keep->queries.back();
+    newest->close();
+    if (!keep->queries.empty() && keep->queries.back() == newest) break;
+  }
+  keep->m.streams.flush_all();
+}
+
+namespace embed {
+
+Entered::Entered(Engine::Implementation& engine) : engine_(engine) {
+  const std::thread::id self = std::this_thread::get_id();
+  std::thread::id nobody{};
+  if (engine.owner.load() != self && !engine.owner.compare_exchange_strong(nobody, self)) {
+    throw UsageError("the engine is in use by another thread");
+  }
+  ++engine.entered;
+}
+
+Entered::~Entered() {
+  if (engine_.entered == 1) engine_.objects.release_dead();
+  if (--engine_.entered == 0) engine_.owner.store(std::thread::id{});
+}
+
+}  // namespace embed
+
+// ---- terms ----
+
+std::size_t Engine::Implementation::live_registers() {
+  return frames.empty() || frames.back().saved ? 0 : frames.back().arity;
+}
+
+void Engine::Implementation::make_room(std::size_t cells) {
+  if (m.terms.ensure(cells)) return;
+  m.collect(Machine::mask_of(live_registers()), m.cp);
+  if (m.terms.ensure(cells)) return;
+  const Term formal = Term::compound("resource_error", {Term::atom("memory")});
+  throw ResourceError(Term::compound("error", {formal, Term::variable()}));
+}
+
+embed::TermExport Engine::Implementation::exporter() {
+  return {m.terms, [this](terms::Atom a) { return objects.find(a); }, next_variable};
+}
+
+embed::TermImport Engine::Implementation::importer() {
+  return {m.terms, [this](const Term& object) { return objects.cell_of(object); }};
+}
+
+Cell Engine::Implementation::import_term(const Term& term) {
+  make_room(embed::TermImport::cells_of(term));
+  return importer().build(term);
+}
+
+std::optional<Term> Engine::Implementation::ask(const char* predicate, const std::vector<Term>& values) {
+  std::vector<Term> arguments = values;
+  arguments.push_back(Term::variable());
+  const Cell goal = import_term(Term::compound(predicate, arguments));
+  Machine::Query query;
+  if (m.open_query(query, m.database.system(), goal, live_registers()) != machine::Outcome::success) {
+    return std::nullopt;
+  }
+  Cell result = terms::structure_argument(goal, values.size());
+  m.roots.push_back(&result);
+  const RunResult outcome = m.next_solution(query);
+  std::optional<Term> answer;
+  if (outcome == RunResult::solution) answer = export_term(result);
+  m.roots.pop_back();
+  m.close_query(query, false);
+  return answer;
+}
+
+std::string Engine::Implementation::message_of(const Term& ball) {
+  if (m.stopping != machine::Stop::none || m.halt_requested) return ball.text();
+  constexpr std::uint64_t enough = 1'000'000;
+  const std::uint64_t saved_stop = m.inference_stop;
+  const std::int64_t saved_budget = m.budget;
+  m.inference_stop = std::min(saved_stop, m.inferences() + enough);
+  m.set_budget(saved_budget);
+  const std::optional<Term> text = ask("$host_message_text", {ball});
+  m.inference_stop = saved_stop;
+  m.set_budget(saved_budget);
+  if (m.stopping == machine::Stop::inferences) m.clear_stop();
+  return text && text->is_string() ? std::string(text->name()) : ball.text();
+}
+
+void Engine::Implementation::raise(const Term& ball, bool quietly) {
+  embed::throw_ball(ball, quietly ? ball.text() : message_of(ball), {});
+}
+
+Term Engine::parse(std::string_view text) {
+  Implementation& e = *implementation_;
+  const Entered entered(e);
+  return embed::parse_term(e, text);
+}
+
+std::string Engine::text(const Term& term) {
+  Implementation& e = *implementation_;
+  const Entered entered(e);
+  e.make_room(embed::TermImport::cells_of(term));
+  embed::TermImport import = e.importer();
+  const Cell cell = import.build(term);
+  writer::VariableNames names;
+  import.for_each_variable([&names](const std::string& name, Cell variable) {
+    names.emplace(terms::deref(variable).address(), name);
+  });
+  writer::WriteOptions options = writer::write_options_quoted(e.m.database.user().operators);
+  options.variable_names = &names;
+  return writer::written(e.m.terms, cell, options);
+}
+
+// ---- programs ----
+
+std::vector<Message> Engine::Implementation::load(const char* predicate, const std::vector<Term>& values) {
+  messages.clear();
+  message_terms.clear();
+  listening = true;
+  QueryState* state = nullptr;
+  try {
+    const auto query = std::make_shared<QueryState>(shared_from_this());
+    state = query.get();
+    queries.push_back(query);
+    state->limits = limits;
+    state->system_goal = true;
+    state->open_term(Term::compound(predicate, values));
+    state->next();
+    state->close();
+  } catch (...) {
+    listening = false;
+    if (state != nullptr) state->close();
+    throw;
+  }
+  listening = false;
+  std::vector<Message> warnings;
+  for (std::size_t i = 0; i < messages.size(); ++i) {
+    if (messages[i].is_error) embed::throw_ball(message_terms[i], messages[i].text, messages[i].position);
+    warnings.push_back(messages[i]);
+  }
+  return warnings;
+}
+
+std::vector<Message> Engine::consult(const std::string& path) {
+  Implementation& e = *implementation_;
+  const Entered entered(e);
+  const embed::HostLoads allowed(e.m);
+  if (e.m.capabilities.has(machine::Capability::read_files)) return e.load("$host_load_file", {Term::atom(path)});
+  // The host may read what its programs may not.
+  std::error_code problem;
+  const std::string absolute = std::filesystem::absolute(path, problem).string();
+  std::ifstream file(path, std::ios::binary);
+  if (!file) throw ExistenceError("source_sink", Term::atom(path));
+  std::ostringstream text;
+  text << file.rdbuf();
+  return e.load("$host_load_text", {Term::string(text.str()), Term::atom(absolute)});
+}
+
+std::vector<Message> Engine::consult_text(std::string_view text, std::string_view name) {
+  Implementation& e = *implementation_;
+  const Entered entered(e);
+  const embed::HostLoads allowed(e.m);
+  return e.load("$host_load_text", {Term::string(text), Term::atom(name)});
+}
+
+const std::vector<Message>& Engine::messages() const { return implementation_->messages; }
+
+// ---- queries ----
+
+void Engine::set_limits(const Limits& limits) { implementation_->limits = limits; }
+
+void Engine::interrupt() noexcept {
+  if (implementation_->running.load()) implementation_->m.request_stop(machine::Stop::interrupt);
+}
+
+Query Engine::open(const Limits* limits, std::string_view goal, const std::vector<Term>& values) {
+  Implementation& e = *implementation_;
+  const Entered entered(e);
+  const auto state = std::make_shared<QueryState>(implementation_);
+  state->limits = limits != nullptr ? *limits : e.limits;
+  e.queries.push_back(state);
+  Query query(state);  // closes it when opening throws
+  state->open_text(goal, values);
+  return query;
+}
+
+Query Engine::open(const Limits* limits, const Term& goal) {
+  Implementation& e = *implementation_;
+  const Entered entered(e);
+  const auto state = std::make_shared<QueryState>(implementation_);
+  state->limits = limits != nullptr ? *limits : e.limits;
+  e.queries.push_back(state);
+  Query query(state);
+  state->open_term(goal);
+  return query;
+}
+
+Answer Engine::first_of(Query query, std::string_view goal) {
+  std::optional<Answer> answer = query.first();
+  if (!answer) throw NoAnswer(Term::atom("no_answer"), "no answer: " + std::string(goal));
+  return std::move(*answer);
+}
+
+// ---- predicates, streams, housekeeping ----
+
+void Engine::define_body(std::string_view name, detail::Body body) {
+  const Entered entered(*implementation_);
+  implementation_->define(name, std::move(body));
+}
+
+void Engine::set_output(OutputCallback callback) {
+  const Entered entered(*implementation_);
+  embed::set_standard_stream(implementation_->m, 1, std::move(callback));
+}
+void Engine::set_error(OutputCallback callback) {
+  const Entered entered(*implementation_);
+  embed::set_standard_stream(implementation_->m, 2, std::move(callback));
+}
+void Engine::set_input(InputCallback callback) {
+  const Entered entered(*implementation_);
+  embed::set_standard_input(implementation_->m, std::move(callback));
+}
+void Engine::add_output(std::string_view alias, OutputCallback callback) {
+  const Entered entered(*implementation_);
+  embed::add_output(implementation_->m, alias, std::move(callback));
+}
+void Engine::add_input(std::string_view alias, InputCallback callback) {
+  const Entered entered(*implementation_);
+  embed::add_input(implementation_->m, alias, std::move(callback));
+}
+void Engine::flush() {
+  const Entered entered(*implementation_);
+  implementation_->m.streams.flush_all();
+}
+
+void Engine::collect_garbage() {
+  Implementation& e = *implementation_;
+  const Entered entered(e);
+  const machine::Word live = Machine::mask_of(e.live_registers());
+  if (e.m.collect(live, e.m.cp)) e.m.collect_atoms(live);
+}
+
+Engine::Statistics Engine::statistics() const {
+  const Implementation& e = *implementation_;
+  return {e.m.inferences(),        e.m.terms.heap_bytes(), e.m.terms.trail_bytes(),
+          e.m.local_bytes(),       e.m.terms.atoms.count(), e.objects.size(),
+          e.m.collection_statistics.collections};
+}
+
+std::string_view library_version() noexcept { return HORNBEAM_VERSION; }
+
+}  // namespace hornbeam

@@ -1,0 +1,309 @@
+// SPDX-License-Identifier: MIT
+// Predicates whose body is a C++ function. A deterministic one is entered like a builtin. A nondeterministic one is
+// a clause that opens a source of solutions, asks it for each, and closes it in a cleanup, so that the source is
+// destroyed as soon as Prolog has no more use for it.
+#include <new>
+
+#include "embed/ball_to_exception.hpp"
+#include "embed/engine_implementation.hpp"
+#include "embed/query_state.hpp"
+
+namespace hornbeam {
+
+using database::Predicate;
+using machine::Machine;
+using machine::Outcome;
+using machine::Redo;
+using terms::Atom;
+using terms::Cell;
+using terms::deref;
+
+namespace {
+
+using Implementation = Engine::Implementation;
+
+// The time during which a C++ function runs on behalf of a predicate.
+class ForeignFrame {
+ public:
+  ForeignFrame(Implementation& engine, std::size_t arity) : engine_(engine) {
+    engine.frames.push_back({arity, false});
+  }
+  ~ForeignFrame() {
+    embed::close_queries_above(engine_, engine_.frames.size());
+    engine_.frames.pop_back();
+  }
+  ForeignFrame(const ForeignFrame&) = delete;
+  ForeignFrame& operator=(const ForeignFrame&) = delete;
+
+ private:
+  Implementation& engine_;
+};
+
+Outcome throw_term(Implementation& e, const Term& ball) {
+  try {
+    return e.m.throw_ball(e.import_term(ball));
+  } catch (...) {
+    return e.m.raise_out_of_memory();
+  }
+}
+
+Outcome host_error(Implementation& e, std::string_view what) {
+  const Atom text = e.m.terms.atoms.intern(what);
+  const Cell functor = e.m.terms.functors.intern(e.m.terms.atoms.intern("host_error"), 1);
+  return e.m.raise(e.m.terms.new_structure(functor, Cell::atom(text)));
+}
+
+// A ball of ISO's form gets the predicate that threw it, unless it says one already.
+Term with_context(Implementation& e, const Term& ball) {
+  if (e.m.running_builtin == nullptr || !ball.is_compound("error", 2) || !ball[1].is_variable()) return ball;
+  const Predicate& p = *e.m.running_builtin;
+  const Term indicator = Term::compound(
+      "/", {Term::atom(e.m.terms.atoms.text(e.m.terms.functors.name(p.functor))), Term::integer(p.arity)});
+  return Term::compound("error", {ball[0], Term::compound("context", {indicator, Term::variable()})});
+}
+
+// Calls `body`; what it throws becomes a ball. A stop or halt that has come meanwhile goes on, even if the C++
+// function has swallowed the exception that told of it.
+template <class F>
+Outcome guarded(Implementation& e, F body) {
+  Outcome outcome = Outcome::fail;
+  try {
+    try {
+      outcome = body();
+    } catch (const PrologError& error) {
+      outcome = throw_term(e, with_context(e, error.term()));
+    } catch (const Halted&) {
+      outcome = e.m.throw_ball(Cell::atom(e.m.terms.atoms.intern("$aborted")));
+    } catch (const std::bad_alloc&) {
+      outcome = e.m.raise_out_of_memory();
+    } catch (const std::exception& error) {
+      outcome = host_error(e, error.what());
+    } catch (...) {
+      outcome = host_error(e, "an exception that is no std::exception");
+    }
+  } catch (...) {  // no memory for the ball
+    outcome = e.m.raise_out_of_memory();
+  }
+  if (e.m.stopping.load() != machine::Stop::none || e.m.halt_requested) {
+    return e.m.throw_ball(Cell::atom(e.m.terms.atoms.intern("$aborted")));
+  }
+  return outcome;
+}
+
+Outcome unify_results(Implementation& e, const std::vector<std::pair<std::size_t, Term>>& results) {
+  Machine& m = e.m;
+  std::size_t cells = 0;
+  for (const auto& [index, term] : results) cells += embed::TermImport::cells_of(term);
+  e.make_room(cells);
+  embed::TermImport import = e.importer();
+  for (const auto& [index, term] : results) {
+    const Outcome o = m.unify(m.x[index], import.build(term));
+    if (o != Outcome::success) return o;
+  }
+  return Outcome::success;
+}
+
+std::vector<Term> exported(Implementation& e, const Cell* cells, std::size_t count) {
+  embed::TermExport exporter = e.exporter();
+  std::vector<Term> terms;
+  terms.reserve(count);
+  for (std::size_t i = 0; i < count; ++i) terms.push_back(exporter.copy(cells[i]));
+  return terms;
+}
+
+Outcome call_once(Machine& m, Cell*) {
+  Implementation& e = Implementation::of(m);
+  Implementation::Foreign& foreign = e.bodies[e.body_of_predicate.at(m.running_builtin)];
+  const ForeignFrame frame(e, foreign.arity);
+  return guarded(e, [&]() -> Outcome {
+    const std::vector<Term> inputs = exported(e, m.x, foreign.body.inputs);
+    std::vector<std::pair<std::size_t, Term>> results;
+    if (foreign.body.raw) {
+      Call call(inputs);
+      if (!foreign.body.raw(call)) return Outcome::fail;
+      results = std::move(call.results);
+    } else {
+      std::vector<Term> outputs;
+      if (!foreign.body.once(inputs, outputs)) return Outcome::fail;
+      for (std::size_t i = 0; i < outputs.size(); ++i) results.emplace_back(foreign.body.inputs + i, outputs[i]);
+    }
+    embed::close_queries_above(e, e.frames.size());
+    return unify_results(e, results);
+  });
+}
+
+// ---- nondeterministic ones ----
+
+// '$host_open'(+Number, +Inputs, -Source)
+Outcome host_open(Machine& m, Cell* a) {
+  if (m.host == nullptr) return Outcome::fail;
+  Implementation& e = Implementation::of(m);
+  const Cell number = deref(a[0]);
+  if (!number.is_small_integer() || static_cast<std::size_t>(number.as_small_integer()) >= e.bodies.size()) {
+    return Outcome::fail;
+  }
+  Implementation::Foreign& foreign = e.bodies[static_cast<std::size_t>(number.as_small_integer())];
+  const ForeignFrame frame(e, 3);
+  return guarded(e, [&]() -> Outcome {
+    std::vector<Term> inputs;
+    const Cell list = deref(a[1]);
+    if (!foreign.body.open || (list.is_structure() ? terms::functor_of(list).arity() : 0) != foreign.body.inputs) {
+      return Outcome::fail;
+    }
+    if (list.is_structure()) inputs = exported(e, list.address() + 1, foreign.body.inputs);
+    std::unique_ptr<detail::Source> source = foreign.body.open(inputs);
+    const std::int64_t handle = ++e.last_source;
+    e.sources.emplace(handle, std::move(source));
+    embed::close_queries_above(e, e.frames.size());
+    return m.unify(m.x[2], Cell::integer(handle));
+  });
+}
+
+detail::Source* source_of(Implementation& e, Cell handle) {
+  const Cell c = deref(handle);
+  if (!c.is_small_integer()) return nullptr;
+  const auto found = e.sources.find(c.as_small_integer());
+  return found == e.sources.end() ? nullptr : found->second.get();
+}
+
+// '$host_next'(+Source, ?Outputs)
+Outcome host_next(Machine& m, Cell* a, Redo& redo) {
+  if (m.host == nullptr) return Outcome::fail;
+  Implementation& e = Implementation::of(m);
+  detail::Source* const source = source_of(e, a[0]);
+  if (source == nullptr) return Outcome::fail;
+  const ForeignFrame frame(e, 2);
+  return guarded(e, [&]() -> Outcome {
+    std::vector<Term> outputs;
+    if (!source->next(outputs)) return Outcome::fail;
+    const bool more = source->more();
+    embed::close_queries_above(e, e.frames.size());
+    std::size_t cells = 0;
+    for (const Term& term : outputs) cells += embed::TermImport::cells_of(term);
+    e.make_room(cells);
+    embed::TermImport import = e.importer();
+    const Cell targets = deref(m.x[1]);
+    if (more) redo.again(Cell::integer(0));
+    for (std::size_t i = 0; i < outputs.size(); ++i) {
+      const Outcome o = m.unify(terms::structure_argument(targets, i), import.build(outputs[i]));
+      if (o != Outcome::success) return o;
+    }
+    return Outcome::success;
+  });
+}
+
+// '$host_close'(+Source)
+Outcome host_close(Machine& m, Cell* a) {
+  if (m.host == nullptr) return Outcome::success;
+  Implementation& e = Implementation::of(m);
+  const Cell c = deref(a[0]);
+  if (!c.is_small_integer()) return Outcome::success;
+  const auto found = e.sources.find(c.as_small_integer());
+  if (found == e.sources.end()) return Outcome::success;
+  const std::unique_ptr<detail::Source> source = std::move(found->second);  // destroyed behind the erasure
+  e.sources.erase(found);
+  return Outcome::success;
+}
+
+// ---- messages ----
+
+Outcome host_listens(Machine& m, Cell*) {
+  return m.host != nullptr && Implementation::of(m).listening ? Outcome::success : Outcome::fail;
+}
+
+// '$host_message'(+Kind, +Text, +File, +Line, +Column, +Ball)
+Outcome host_message(Machine& m, Cell* a) {
+  if (m.host == nullptr) return Outcome::fail;
+  Implementation& e = Implementation::of(m);
+  const ForeignFrame frame(e, 6);
+  return guarded(e, [&]() -> Outcome {
+    const std::vector<Term> terms = exported(e, a, 6);
+    Message message;
+    message.is_error = terms[0].is_atom("error");
+    if (terms[1].is_text()) message.text = terms[1].name();
+    if (terms[2].is_text()) message.position.file = terms[2].name();
+    message.position.line = terms[3].is<std::size_t>() ? terms[3].as<std::size_t>() : 0;
+    message.position.column = terms[4].is<std::size_t>() ? terms[4].as<std::size_t>() : 0;
+    e.messages.push_back(std::move(message));
+    e.message_terms.push_back(terms[5]);
+    return Outcome::success;
+  });
+}
+
+}  // namespace
+
+// ---- defining ----
+
+namespace {
+
+// name(I1 .. In, O1 .. Om) :- '$host_solutions'(Number, in(I1 ..), out(O1 ..)).
+Term solutions_clause(std::string_view name, std::size_t number, const detail::Body& body) {
+  std::vector<Term> inputs;
+  std::vector<Term> outputs;
+  for (std::size_t i = 0; i < body.inputs; ++i) inputs.push_back(Term::variable("I" + std::to_string(i)));
+  for (std::size_t i = 0; i < body.outputs; ++i) outputs.push_back(Term::variable("O" + std::to_string(i)));
+  std::vector<Term> arguments = inputs;
+  arguments.insert(arguments.end(), outputs.begin(), outputs.end());
+  const Term goal = Term::compound(
+      "$host_solutions", {Term::integer(static_cast<std::int64_t>(number)), Term::compound("in", inputs),
+                          Term::compound("out", outputs)});
+  return Term::compound(":-", {Term::compound(name, arguments), Term::compound(":", {Term::atom("system"), goal})});
+}
+
+}  // namespace
+
+void Engine::Implementation::define(std::string_view name, detail::Body body) {
+  const std::size_t arity = body.inputs + body.outputs;
+  const Cell functor = m.terms.functors.intern(m.terms.atoms.intern(name), static_cast<std::uint32_t>(arity));
+  const Predicate* const system = m.database.system().find(functor);
+  if ((system != nullptr && system->is_iso && system->is_defined) || m.inline_control(functor)) {
+    throw PermissionError("modify", "static_procedure",
+                          Term::compound("/", {Term::atom(name), Term::integer(static_cast<std::int64_t>(arity))}));
+  }
+  Predicate& p = m.database.predicate(m.database.user(), functor);
+  if (p.definition != nullptr) m.database.claim(p);
+  m.database.erase_all(p);
+  if (p.is_dynamic) m.database.make_static(p);
+  const std::size_t number = bodies.size();
+  const bool solutions = static_cast<bool>(body.open);
+  const Term clause = solutions ? solutions_clause(name, number, body) : Term();
+  bodies.push_back({std::move(body), arity});
+  p.is_builtin = false;
+  if (solutions) {
+    const Cell cell = import_term(clause);
+    if (m.add_clause(m.database.user(), cell, {.consulting = true}) != Outcome::success) raise(export_term(m.ball()), true);
+    m.database.refresh_entry(p);
+  } else {
+    body_of_predicate[&p] = number;
+    p.stub[0] = m.addresses.address(code::Opcode::enter_builtin);
+    p.stub[1] = reinterpret_cast<code::Word>(&call_once);
+    p.stub[2] = reinterpret_cast<code::Word>(&p);
+    p.is_defined = true;
+    p.set_entry(p.stub);
+  }
+  p.is_builtin = true;
+}
+
+namespace embed {
+
+void install_host_builtins(Machine& m) {
+  const auto install = [&m](const char* name, std::uint32_t arity, code::Opcode entry, code::Word function) {
+    Predicate& p = m.database.predicate(m.database.system(), m.terms.functors.intern(m.terms.atoms.intern(name), arity));
+    p.is_defined = p.is_builtin = p.is_system = true;
+    p.stub[0] = m.addresses.address(entry);
+    p.stub[1] = function;
+    p.stub[2] = reinterpret_cast<code::Word>(&p);
+    p.set_entry(p.stub);
+  };
+  const auto det = [&](const char* name, std::uint32_t arity, machine::Deterministic f) {
+    install(name, arity, code::Opcode::enter_builtin, reinterpret_cast<code::Word>(f));
+  };
+  det("$host_open", 3, &host_open);
+  install("$host_next", 2, code::Opcode::enter_nondeterministic, reinterpret_cast<code::Word>(&host_next));
+  det("$host_close", 1, &host_close);
+  det("$host_listens", 0, &host_listens);
+  det("$host_message", 6, &host_message);
+}
+
+}  // namespace embed
+}  // namespace hornbeam

@@ -1,0 +1,79 @@
+// SPDX-License-Identifier: MIT
+#include "embed/host_streams.hpp"
+
+#include <cstring>
+
+#include "streams/byte_channel.hpp"
+
+namespace hornbeam::embed {
+
+using machine::Machine;
+using streams::CallbackChannel;
+using streams::Stream;
+
+namespace {
+
+std::unique_ptr<Stream> output_stream(OutputCallback callback, streams::Buffering buffering) {
+  Stream::Settings settings;
+  settings.mode = streams::Mode::append;
+  settings.buffering = buffering;
+  CallbackChannel::Writer writer = [callback = std::move(callback)](std::string_view text) {
+    try {
+      callback(text);
+      return true;
+    } catch (...) {
+      return false;
+    }
+  };
+  return std::make_unique<Stream>(std::make_unique<CallbackChannel>(std::move(writer)), settings);
+}
+
+// What the callback gives may be more than is asked for: the rest waits.
+std::unique_ptr<Stream> input_stream(InputCallback callback) {
+  Stream::Settings settings;
+  settings.mode = streams::Mode::read;
+  settings.eof_action = streams::EofAction::reset;
+  CallbackChannel::Reader reader = [callback = std::move(callback), rest = std::string(), at = std::size_t{0}](
+                                       char* to, std::size_t n) mutable -> std::int64_t {
+    try {
+      if (at == rest.size()) {
+        rest = callback();
+        at = 0;
+      }
+    } catch (...) {
+      return -1;
+    }
+    const std::size_t size = std::min(n, rest.size() - at);
+    std::memcpy(to, rest.data() + at, size);
+    at += size;
+    return static_cast<std::int64_t>(size);
+  };
+  return std::make_unique<Stream>(std::make_unique<CallbackChannel>(std::move(reader)), settings);
+}
+
+}  // namespace
+
+void set_standard_stream(Machine& m, int number, OutputCallback callback) {
+  m.streams.flush_all();
+  const auto buffering = number == 1 ? streams::Buffering::full : streams::Buffering::none;
+  Stream& s = m.streams.add(output_stream(std::move(callback), buffering));
+  if (number == 1) {
+    m.streams.set_user_output(s);
+  } else {
+    m.streams.set_user_error(s);
+  }
+}
+
+void set_standard_input(Machine& m, InputCallback callback) {
+  m.streams.set_user_input(m.streams.add(input_stream(std::move(callback))));
+}
+
+void add_output(Machine& m, std::string_view alias, OutputCallback callback) {
+  m.streams.add_alias(m.streams.add(output_stream(std::move(callback), streams::Buffering::full)), alias);
+}
+
+void add_input(Machine& m, std::string_view alias, InputCallback callback) {
+  m.streams.add_alias(m.streams.add(input_stream(std::move(callback))), alias);
+}
+
+}  // namespace hornbeam::embed

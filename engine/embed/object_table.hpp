@@ -1,0 +1,38 @@
+// SPDX-License-Identifier: MIT
+// C++ objects that the terms of one engine refer to. Each has an atom, <type>(number), that stands for it; the
+// table keeps the object while the atom is live. What the collector of atoms frees is let go at the next quiet
+// moment, since destructors are free to use the engine.
+#pragma once
+
+#include <cstdint>
+#include <memory>
+#include <unordered_map>
+#include <vector>
+
+#include "embed/term_node.hpp"
+#include "machine/machine.hpp"
+
+namespace hornbeam::embed {
+
+class ObjectTable {
+ public:
+  explicit ObjectTable(machine::Machine& m);
+
+  terms::Cell cell_of(const Term& object);
+  // The object of an atom, or null.
+  const Term* find(terms::Atom atom) const;
+  // Destroys what the collector has freed.
+  void release_dead();
+  std::size_t size() const { return by_atom_.size(); }
+
+ private:
+  void note_dead();
+
+  machine::Machine& m_;
+  std::unordered_map<std::uint32_t, Term> by_atom_;
+  std::unordered_map<const void*, terms::Atom> by_address_;
+  std::vector<Term> dead_;
+  std::uint64_t last_number_ = 0;
+};
+
+}  // namespace hornbeam::embed

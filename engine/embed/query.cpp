@@ -1,0 +1,315 @@
+// SPDX-License-Identifier: MIT
+#include "hornbeam/query.hpp"
+
+#include <algorithm>
+#include <stdexcept>
+
+#include "embed/ball_to_exception.hpp"
+#include "embed/goal_text.hpp"
+#include "embed/limit_guard.hpp"
+#include "embed/query_state.hpp"
+#include "terms/term_inspection.hpp"
+
+namespace hornbeam {
+
+using embed::Entered;
+using machine::Machine;
+using machine::RunResult;
+using machine::Stop;
+using terms::Cell;
+namespace atoms = terms::atoms;
+
+// ---- opening ----
+
+QueryState::~QueryState() = default;
+
+void QueryState::open_text(std::string_view text, const std::vector<Term>& values) {
+  std::size_t cells = 0;
+  for (const Term& value : values) cells += embed::TermImport::cells_of(value);
+  const embed::GoalText goal = embed::read_goal_text(*engine, text, values.size(), cells);
+  Machine& m = engine->m;
+  embed::TermImport import = engine->importer();
+  for (const auto& [name, variable] : goal.named) import.name_variable(name, variable);
+  for (std::size_t i = 0; i < values.size(); ++i) m.terms.bind(goal.placeholders[i], import.build(values[i]));
+  show_variables(import);
+  open(goal.term);
+}
+
+// The variables of the goal and of the values become those of the answers.
+void QueryState::show_variables(const embed::TermImport& import) {
+  std::vector<Cell> shown;
+  import.for_each_variable([&](const std::string& name, Cell variable) {
+    if (name.front() == '_') return;
+    names.push_back(name);
+    shown.push_back(variable);
+  });
+  variables = Cell::atom(atoms::nil);
+  for (std::size_t i = shown.size(); i-- > 0;) variables = engine->m.terms.new_list(shown[i], variables);
+}
+
+void QueryState::open_term(const Term& goal) {
+  engine->make_room(2 * embed::TermImport::cells_of(goal) + 64);
+  embed::TermImport import = engine->importer();
+  const Cell cell = import.build(goal);
+  show_variables(import);
+  open(cell);
+}
+
+void QueryState::open(Cell goal) {
+  Machine& m = engine->m;
+  if (limits.depth) {
+    const Cell functor = m.terms.functors.intern(m.terms.atoms.intern("$host_depth"), 2);
+    goal = m.terms.new_structure(functor, goal, m.terms.new_integer(static_cast<std::int64_t>(*limits.depth)));
+  }
+  const std::size_t live = engine->live_registers();
+  auto& module = system_goal || limits.depth ? m.database.system() : m.database.user();
+  m.roots.push_back(&variables);
+  if (m.open_query(place, module, goal, live) != machine::Outcome::success) {
+    m.roots.pop_back();
+    throw ResourceError(Term::compound(
+        "error", {Term::compound("resource_error", {Term::atom("memory")}), Term::variable()}));
+  }
+  is_open = true;
+  saves_registers = live > 0 || (!engine->frames.empty() && !engine->frames.back().saved);
+  if (saves_registers) engine->frames.back().saved = true;
+}
+
+// ---- answers ----
+
+namespace {
+
+bool any_attributed(terms::TermStore& store, Cell list) {
+  const auto found = terms::term_variables(store, list, Cell::atom(atoms::nil), terms::Variables::attributed);
+  return found.done && found.list.is_list();
+}
+
+}  // namespace
+
+Answer QueryState::answer() {
+  Machine& m = engine->m;
+  Answer result;
+  if (names.empty()) return result;
+  Cell values = variables;
+  Machine::Query inner;
+  const bool constrained = any_attributed(m.terms, variables);
+  Cell copy_goal = Cell::atom(atoms::nil);
+  if (constrained) {
+    engine->make_room(16);
+    const Cell functor = m.terms.functors.intern(m.terms.atoms.intern("$host_copy"), 3);
+    copy_goal = m.terms.new_structure(functor, variables, m.terms.new_variable(), m.terms.new_variable());
+    m.roots.push_back(&copy_goal);
+    const bool opened = m.open_query(inner, m.database.system(), copy_goal) == machine::Outcome::success;
+    const bool copied = opened && m.next_solution(inner) == RunResult::solution;
+    if (copied) values = terms::structure_argument(copy_goal, 1);
+    if (opened && !copied) m.close_query(inner, false);
+    if (!copied) copy_goal = Cell::atom(atoms::nil);
+  }
+  embed::TermExport exporter = engine->exporter();
+  Cell list = terms::deref(values);
+  for (const std::string& name : names) {
+    exporter.name_variable(terms::head_of(list), name);
+    list = terms::deref(terms::tail_of(list));
+  }
+  list = terms::deref(values);
+  for (const std::string& name : names) {
+    result.bindings_.emplace_back(name, exporter.copy(terms::head_of(list)));
+    list = terms::deref(terms::tail_of(list));
+  }
+  if (copy_goal.is_structure()) {
+    const Term goals = exporter.copy(terms::structure_argument(copy_goal, 2));
+    if (goals.is_list()) result.residual_ = goals.elements();
+  }
+  if (constrained) {
+    if (copy_goal.is_structure()) m.close_query(inner, false);
+    m.roots.pop_back();
+  }
+  return result;
+}
+
+std::optional<Answer> QueryState::next() {
+  const std::shared_ptr<Engine::Implementation> keep = engine;
+  if (keep == nullptr || keep->closed) throw UsageError("the query is closed, or its engine is gone");
+  const Entered entered(*keep);
+  if (finished) return std::nullopt;
+  if (!is_open) throw UsageError("the query is closed");
+  while (keep->queries.back()->abandoned) keep->queries.back()->close();
+  if (keep->queries.back().get() != this) throw UsageError("a newer query of the engine is open");
+  if (keep->frames.size() != frame) throw UsageError("the query is running: a predicate that it calls asks for answers");
+  if (limits.answers && answers >= *limits.answers) {
+    close_here();
+    finished = true;
+    return std::nullopt;
+  }
+  embed::LimitGuard guard(*this);
+  const RunResult result = keep->m.next_solution(place);
+  const bool own_stop = guard.end();
+  keep->m.streams.flush_all();
+  if (result == RunResult::solution) {
+    ++answers;
+    Answer found = answer();
+    if (keep->m.b == place.barrier) {
+      close_here();
+      finished = true;
+    }
+    return found;
+  }
+  if (result == RunResult::failure) {
+    close_here();
+    finished = true;
+    return std::nullopt;
+  }
+  leave(result, own_stop);
+}
+
+// The query ends with an exception. A stop or a halt that is not this query's own goes on to those further out.
+void QueryState::leave(RunResult result, bool own_stop) {
+  Engine::Implementation& e = *engine;
+  Term ball = Term::atom("$aborted");
+  const Stop stop = e.m.stopping;
+  if (result == RunResult::halted) {
+    const int status = e.m.halt_status;
+    close_here();
+    if (e.frames.empty()) e.m.halt_requested = false;
+    throw Halted(status);
+  }
+  if (stop == Stop::none || stop == Stop::interrupt) ball = e.export_term(e.m.ball());
+  if (stop == Stop::interrupt) ball = Term::atom("$aborted");
+  if (stop == Stop::time || stop == Stop::inferences) {
+    const Term formal = Term::compound("resource_error", {stop == Stop::time ? "time_limit" : "inference_limit"});
+    ball = Term::compound("error", {formal, Term::variable()});
+  }
+  if (own_stop) e.m.clear_stop();
+  close_here();
+  if (stop != Stop::none) {
+    const char* const text = stop == Stop::interrupt ? "the query was interrupted"
+                             : stop == Stop::time    ? "the query reached its time limit"
+                                                     : "the query reached its inference limit";
+    embed::throw_ball(ball, text, {});
+  }
+  e.raise(ball, false);
+}
+
+// ---- closing ----
+
+void QueryState::close_here() {
+  Engine::Implementation& e = *engine;
+  if (is_open) {
+    is_open = false;
+    e.m.close_query(place, false);
+    std::erase(e.m.roots, &variables);
+    if (saves_registers) e.frames[frame - 1].saved = false;
+  }
+  std::erase_if(e.queries, [this](const auto& q) { return q.get() == this; });
+}
+
+void QueryState::close() noexcept {
+  const std::shared_ptr<Engine::Implementation> keep = engine;
+  if (keep == nullptr) return;
+  abandoned = true;
+  try {
+    const Entered entered(*keep);
+    // Those behind a newer query that is still open wait for it.
+    while (!keep->queries.empty() && keep->queries.back()->abandoned &&
+           keep->queries.back()->frame == keep->frames.size()) {
+      const std::shared_ptr<QueryState> newest = keep->queries.back();
+      newest->close_here();
+    }
+  } catch (const std::exception&) {
+    // Another thread is inside: it closes what is abandoned.
+  }
+}
+
+Query::Query(std::shared_ptr<QueryState> state) : state_(std::move(state)) {}
+Query::Query(Query&&) noexcept = default;
+
+Query& Query::operator=(Query&& other) noexcept {
+  if (this != &other) {
+    close();
+    state_ = std::move(other.state_);
+  }
+  return *this;
+}
+
+Query::~Query() { close(); }
+
+std::optional<Answer> Query::next() {
+  if (state_ == nullptr) throw UsageError("the query has been moved from");
+  return state_->next();
+}
+
+std::optional<Answer> Query::first() {
+  std::optional<Answer> answer = next();
+  close();
+  return answer;
+}
+
+std::vector<Answer> Query::all() {
+  std::vector<Answer> answers;
+  while (std::optional<Answer> answer = next()) answers.push_back(std::move(*answer));
+  return answers;
+}
+
+std::size_t Query::count() {
+  std::size_t answers = 0;
+  while (next()) ++answers;
+  return answers;
+}
+
+void Query::close() noexcept {
+  if (state_ != nullptr) state_->close();
+}
+
+bool Query::is_open() const noexcept { return state_ != nullptr && state_->is_open && !state_->abandoned; }
+
+// ---- Answer ----
+
+const Term& Answer::operator[](std::string_view variable) const {
+  for (const Binding& b : bindings_) {
+    if (b.first == variable) return b.second;
+  }
+  throw std::out_of_range("the answer has no variable " + std::string(variable));
+}
+
+const Term& Answer::operator[](std::size_t index) const { return bindings_.at(index).second; }
+
+bool Answer::contains(std::string_view variable) const {
+  return std::any_of(bindings_.begin(), bindings_.end(), [&](const Binding& b) { return b.first == variable; });
+}
+
+std::string Answer::text() const {
+  std::string out;
+  const auto separate = [&out] {
+    if (!out.empty()) out += ", ";
+  };
+  for (const auto& [name, value] : bindings_) {
+    if (value.is_variable() && value.name() == name) continue;
+    separate();
+    out += name + " = " + value.text();
+  }
+  for (const Term& goal : residual_) {
+    separate();
+    out += goal.text();
+  }
+  return out.empty() ? "true" : out;
+}
+
+namespace embed {
+
+Term parse_term(Engine::Implementation& engine, std::string_view text) {
+  const GoalText goal = read_goal_text(engine, text, 0, 0);
+  TermExport exporter = engine.exporter();
+  for (const auto& [name, variable] : goal.named) exporter.name_variable(variable, name);
+  return exporter.copy(goal.term);
+}
+
+void close_queries_above(Engine::Implementation& engine, std::size_t frames) {
+  while (!engine.queries.empty() && engine.queries.back()->frame >= frames && engine.queries.back()->frame > 0) {
+    const std::shared_ptr<QueryState> newest = engine.queries.back();
+    newest->abandoned = true;
+    newest->close();
+    if (!engine.queries.empty() && engine.queries.back() == newest) break;
+  }
+}
+
+}  // namespace embed
+}  // namespace hornbeam

@@ -1,0 +1,58 @@
+// SPDX-License-Identifier: MIT
+// An open query: its place on the machine's stacks, its variables, and what it may still use.
+#pragma once
+
+#include <atomic>
+#include <string>
+#include <vector>
+
+#include "embed/engine_implementation.hpp"
+
+namespace hornbeam {
+
+struct QueryState {
+  explicit QueryState(std::shared_ptr<Engine::Implementation> of_engine)
+      : engine(std::move(of_engine)), frame(engine->frames.size()) {}
+  ~QueryState();
+  QueryState(const QueryState&) = delete;
+  QueryState& operator=(const QueryState&) = delete;
+
+  // Reads the goal, puts the values in, opens the query.
+  void open_text(std::string_view goal, const std::vector<Term>& values);
+  void open_term(const Term& goal);
+  std::optional<Answer> next();
+  void close() noexcept;
+
+  std::shared_ptr<Engine::Implementation> engine;
+  std::size_t frame;  // depth of predicates in progress when it was opened
+  Limits limits;
+  machine::Machine::Query place;
+  bool is_open = false;
+  bool system_goal = false;  // a goal of the engine's own
+  std::atomic<bool> abandoned = false;  // closed while newer queries are open: goes when they have gone
+  bool finished = false;   // the last answer has been given
+  std::vector<std::string> names;
+  terms::Cell variables = terms::Cell::atom(terms::atoms::nil);  // v(X, Y ...): a root of the collector
+  std::size_t answers = 0;
+  double seconds_used = 0;
+  std::uint64_t inferences_used = 0;
+  bool saves_registers = false;  // of the predicate that opened it
+
+ private:
+  void show_variables(const embed::TermImport& import);
+  void open(terms::Cell goal);
+  Answer answer();
+  [[noreturn]] void leave(machine::RunResult result, bool own_stop);
+  void close_here();
+};
+
+namespace embed {
+
+// Reads one term of a text; SyntaxError tells where it is none.
+Term parse_term(Engine::Implementation& engine, std::string_view text);
+// Closes the queries that are left of predicates deeper than `frames`.
+void close_queries_above(Engine::Implementation& engine, std::size_t frames);
+
+}  // namespace embed
+
+}  // namespace hornbeam

@@ -1,0 +1,25 @@
+// SPDX-License-Identifier: MIT
+// What an engine's options take from its programs.
+#pragma once
+
+#include "hornbeam/options.hpp"
+#include "machine/machine.hpp"
+
+namespace hornbeam::embed {
+
+void restrict_programs(machine::Machine& m, const Options& options);
+
+// While the host itself loads a program, the program may be changed.
+class HostLoads {
+ public:
+  explicit HostLoads(machine::Machine& m);
+  ~HostLoads();
+  HostLoads(const HostLoads&) = delete;
+  HostLoads& operator=(const HostLoads&) = delete;
+
+ private:
+  machine::Machine& m_;
+  std::uint32_t before_;
+};
+
+}  // namespace hornbeam::embed

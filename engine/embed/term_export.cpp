@@ -1,0 +1,136 @@
+// SPDX-License-Identifier: MIT
+#include "embed/term_export.hpp"
+
+#include <new>
+
+#include "terms/bigint.hpp"
+#include "writer/cycle_finder.hpp"
+
+namespace hornbeam::embed {
+
+using terms::Atom;
+using terms::Cell;
+using terms::deref;
+
+void TermExport::name_variable(Cell variable, std::string_view name) {
+  const Cell c = deref(variable);
+  if (c.is_variable()) variables_.emplace(c.address(), Term::variable(name));
+}
+
+Term TermExport::variable(Cell c) {
+  const auto known = variables_.find(c.address());
+  if (known != variables_.end()) return known->second;
+  const Term fresh = Term::variable("_" + std::to_string(++next_variable_));
+  variables_.emplace(c.address(), fresh);
+  return fresh;
+}
+
+Term TermExport::atom(Atom a) {
+  const auto known = atoms_.find(a.index);
+  if (known != atoms_.end()) return known->second;
+  const Term* const object = object_of_(a);
+  const Term made = object != nullptr ? *object : Term::atom(store_.atoms.text(a));
+  atoms_.emplace(a.index, made);
+  return made;
+}
+
+Term TermExport::atomic(Cell c) {
+  if (c.is_variable()) return variable(c);
+  if (c.is_atom()) return atom(c.as_atom());
+  if (terms::is_float(c)) return Term::floating(terms::float_value(c));
+  if (terms::is_string(c)) return Term::string({terms::string_data(c), terms::string_bytes(c)});
+  std::int64_t value = 0;
+  if (terms::integer_to_int64(c, value)) return Term::integer(value);
+  std::string digits;
+  terms::append_integer(digits, c);
+  return Term::big_integer(digits);
+}
+
+// Makes the compound and puts its arguments on the list, the first one to be done first.
+Term TermExport::open_compound(Cell c, std::vector<Task>& tasks) {
+  const Cell* cells = c.address();
+  std::size_t arity = 2;
+  Term made = Term::integer(0);
+  if (c.is_list()) {
+    made = TermAccess::compound(nullptr, 2);
+  } else {
+    const Cell functor = *cells++;
+    arity = functor.arity();
+    const Atom name_atom = store_.functors.name(functor);
+    const Term name = object_of_(name_atom) == nullptr ? atom(name_atom) : Term::atom(store_.atoms.text(name_atom));
+    made = TermAccess::compound(const_cast<TextNode*>(TermAccess::text_node(name)), arity);
+  }
+  Term* const arguments = TermAccess::arguments(made);
+  for (std::size_t i = arity; i-- > 0;) tasks.push_back({cells[i], arguments + i});
+  return made;
+}
+
+bool TermExport::copy_tree(Cell cell, Term& result) {
+  std::size_t compounds = 0;
+  std::vector<Task> tasks{{cell, &result}};
+  while (!tasks.empty()) {
+    const Task task = tasks.back();
+    tasks.pop_back();
+    const Cell c = deref(task.from);
+    if (!c.is_compound()) {
+      *task.to = atomic(c);
+      continue;
+    }
+    if (++compounds > tree_limit) return false;
+    *task.to = open_compound(c, tasks);
+  }
+  return true;
+}
+
+void TermExport::run(std::vector<Task>& tasks) {
+  while (!tasks.empty()) {
+    const Task task = tasks.back();
+    tasks.pop_back();
+    const Cell c = deref(task.from);
+    if (!c.is_compound()) {
+      *task.to = atomic(c);
+      continue;
+    }
+    const auto cycle = cycle_variables_.find(c.address());
+    if (cycle != cycle_variables_.end()) {
+      *task.to = cycle->second;
+      continue;
+    }
+    const auto [known, is_new] = copied_.try_emplace(c.bits(), Term::integer(0));
+    if (is_new) known->second = open_compound(c, tasks);
+    *task.to = known->second;
+  }
+}
+
+Term TermExport::copy_graph(Cell cell) {
+  std::vector<const Cell*> closed_at;
+  if (writer::find_cycles(store_, cell, closed_at) == writer::CycleSearch::no_memory) throw std::bad_alloc();
+  cycle_variables_.clear();
+  for (std::size_t i = 0; i < closed_at.size(); ++i) {
+    cycle_variables_.emplace(closed_at[i], Term::variable("_S" + std::to_string(i + 1)));
+  }
+  std::vector<Task> tasks;
+  Term result = Term::integer(0);
+  tasks.push_back({cell, &result});
+  run(tasks);
+  if (closed_at.empty()) return result;
+  std::vector<Term> bindings;
+  for (const Cell* place : closed_at) {
+    // The functor cell tells a structure from a pair.
+    const bool is_structure = place->is_header() && place->is_functor_cell();
+    const Cell c = is_structure ? Cell::structure(place) : Cell::list(place);
+    Term body = open_compound(c, tasks);
+    run(tasks);
+    bindings.push_back(Term::compound("=", {cycle_variables_.at(place), body}));
+  }
+  return Term::compound("@", {result, Term::list(bindings)});
+}
+
+Term TermExport::copy(Cell cell) {
+  Term result = Term::integer(0);
+  if (!as_graph_ && copy_tree(cell, result)) return result;
+  as_graph_ = true;  // other parts of the same answer are likely to be like it
+  return copy_graph(cell);
+}
+
+}  // namespace hornbeam::embed

@@ -1,0 +1,54 @@
+// SPDX-License-Identifier: MIT
+// Cells into Terms of C++, which then live on their own. Small terms are copied as trees; when a copy grows beyond
+// `tree_limit` compounds it is begun again with a table of what has been copied, so that shared parts are copied
+// once and cycles are found: a cyclic term becomes @(Template, [_S1 = Subterm, ...]). Nothing recurses.
+#pragma once
+
+#include <cstdint>
+#include <functional>
+#include <string>
+#include <unordered_map>
+#include <vector>
+
+#include "embed/term_node.hpp"
+#include "terms/term_store.hpp"
+
+namespace hornbeam::embed {
+
+class TermExport {
+ public:
+  using ObjectOf = std::function<const Term*(terms::Atom)>;  // null: the atom stands for itself
+  // Variables without a name get `_N` with N counted on from `next_variable`.
+  TermExport(const terms::TermStore& store, ObjectOf object_of, std::uint64_t& next_variable)
+      : store_(store), object_of_(std::move(object_of)), next_variable_(next_variable) {}
+
+  // Unbound ones are called so in the terms copied from now on.
+  void name_variable(terms::Cell variable, std::string_view name);
+  Term copy(terms::Cell cell);
+
+ private:
+  static constexpr std::size_t tree_limit = 100'000;
+  struct Task {
+    terms::Cell from;
+    Term* to;
+  };
+  // False: too large for a tree.
+  bool copy_tree(terms::Cell cell, Term& result);
+  Term copy_graph(terms::Cell cell);
+  void run(std::vector<Task>& tasks);
+  Term atomic(terms::Cell c);
+  Term atom(terms::Atom a);
+  Term variable(terms::Cell c);
+  Term open_compound(terms::Cell c, std::vector<Task>& tasks);
+
+  const terms::TermStore& store_;
+  ObjectOf object_of_;
+  std::uint64_t& next_variable_;
+  std::unordered_map<const terms::Cell*, Term> variables_;
+  std::unordered_map<std::uint32_t, Term> atoms_;
+  bool as_graph_ = false;
+  std::unordered_map<std::uint64_t, Term> copied_;              // by the cell's bits
+  std::unordered_map<const terms::Cell*, Term> cycle_variables_;  // compounds at which cycles close
+};
+
+}  // namespace hornbeam::embed

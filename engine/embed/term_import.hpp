@@ -1,0 +1,52 @@
+// SPDX-License-Identifier: MIT
+// Terms of C++ into cells. First the cells are counted and room is made for them, which may collect garbage; then
+// they are built without a collection in between. Parts that are shared stay shared; nothing recurses.
+#pragma once
+
+#include <functional>
+#include <string>
+#include <unordered_map>
+#include <utility>
+#include <vector>
+
+#include "embed/term_node.hpp"
+#include "terms/term_store.hpp"
+
+namespace hornbeam::embed {
+
+class TermImport {
+ public:
+  using ObjectCell = std::function<terms::Cell(const Term&)>;
+  TermImport(terms::TermStore& store, ObjectCell object_cell)
+      : store_(store), object_cell_(std::move(object_cell)) {}
+
+  // How many cells the term takes.
+  static std::size_t cells_of(const Term& term);
+  // The caller has made room. Variables of the same name are the same in all terms of one TermImport.
+  terms::Cell build(const Term& term);
+  // A variable that terms may refer to.
+  void name_variable(std::string_view name, terms::Cell variable) {
+    if (variables_.emplace(std::string(name), variable).second) order_.emplace_back(std::string(name), variable);
+  }
+  template <class Visit>
+  void for_each_variable(Visit visit) const {  // in the order in which they were met
+    for (const auto& [name, cell] : order_) visit(name, cell);
+  }
+
+ private:
+  struct Task {
+    const Term* term;
+    terms::Cell* to;
+  };
+  terms::Cell atomic(const Term& term, terms::Cell* to);
+  terms::Cell number(const Term& term);
+  terms::Cell variable(const Term& term, terms::Cell* to);
+
+  terms::TermStore& store_;
+  ObjectCell object_cell_;
+  std::unordered_map<std::string, terms::Cell> variables_;
+  std::vector<std::pair<std::string, terms::Cell>> order_;
+  std::unordered_map<const Term::Node*, terms::Cell> shared_;
+};
+
+}  // namespace hornbeam::embed

@@ -1,0 +1,71 @@
+// SPDX-License-Identifier: MIT
+// The shared parts of Terms. A part never changes once it is made, and knows how many Terms refer to it; the last
+// one to let go frees it, and what it refers to, without recursion: a part that waits to be freed is linked to the
+// next by the word that held its name.
+//
+//   compound | references, arity | name (null: a list pair) | argument 0 | argument 1 | ...
+//   text     | references, 0     | std::string
+//   object   | references, 0     | the object and its type
+#pragma once
+
+#include <atomic>
+#include <cstdint>
+#include <memory>
+#include <span>
+#include <string>
+#include <string_view>
+#include <typeinfo>
+
+#include "hornbeam/term.hpp"
+
+namespace hornbeam {
+
+struct Term::Node {
+  std::atomic<std::uint32_t> references{1};
+  std::uint32_t arity = 0;
+};
+
+namespace embed {
+
+struct TextNode : Term::Node {
+  explicit TextNode(std::string_view t) : text(t) {}
+  std::string text;
+};
+
+struct ObjectNode : Term::Node {
+  std::shared_ptr<void> object;
+  const std::type_info* type = nullptr;
+  std::string type_name;
+};
+
+struct CompoundNode : Term::Node {
+  union {
+    TextNode* name;      // null: a list pair
+    CompoundNode* next;  // while it waits to be freed
+  };
+  Term* arguments() { return reinterpret_cast<Term*>(this + 1); }
+  const Term* arguments() const { return reinterpret_cast<const Term*>(this + 1); }
+};
+static_assert(sizeof(CompoundNode) % alignof(Term) == 0);
+
+}  // namespace embed
+
+// What the rest of the library may do with Terms.
+struct TermAccess {
+  static Term::Node* node(const Term& t) { return has_node(t) ? t.node_ : nullptr; }
+  static bool has_node(const Term& t) {
+    return t.kind_ != Term::Kind::integer && t.kind_ != Term::Kind::floating;
+  }
+  // A Term that takes over one reference.
+  static Term adopt(Term::Kind kind, Term::Node* node) {
+    return Term(kind, node);
+  }
+  static const embed::TextNode* text_node(const Term& t) { return static_cast<embed::TextNode*>(t.node_); }
+  static embed::CompoundNode* compound_node(const Term& t) { return static_cast<embed::CompoundNode*>(t.node_); }
+  static const embed::ObjectNode* object_node(const Term& t) { return static_cast<embed::ObjectNode*>(t.node_); }
+  // A compound whose arguments are still numbers, to be assigned; `name` is an atom's node, or null for a pair.
+  static Term compound(embed::TextNode* name, std::size_t arity);
+  static Term* arguments(Term& t) { return compound_node(t)->arguments(); }
+};
+
+}  // namespace hornbeam

@@ -1,0 +1,61 @@
+// SPDX-License-Identifier: MIT
+// Simple values are written directly; for the rest a small store of terms is made for the time of the writing.
+#include "embed/term_text.hpp"
+
+#include <algorithm>
+#include <new>
+
+#include "embed/term_import.hpp"
+#include "syntax/operator_table.hpp"
+#include "terms/number_text.hpp"
+#include "writer/atom_quoting.hpp"
+#include "writer/term_writer.hpp"
+
+namespace hornbeam::embed {
+
+using terms::Cell;
+
+namespace {
+
+// Variables are written by their names, objects by their types.
+std::string compound_text(const Term& term) {
+  constexpr std::size_t least = std::size_t{1} << 20;  // bytes that can be reserved
+  const std::size_t cells = TermImport::cells_of(term);
+  terms::TermStore store(least + (cells + 2 * terms::TermStore::slack) * sizeof(Cell), least);
+  if (!store.ensure(cells) || store.trail_base == nullptr) throw std::bad_alloc();
+  syntax::OperatorTable operators;
+  operators.define_defaults(store.atoms);
+  TermImport import(store, [&store](const Term& object) {
+    return Cell::atom(store.atoms.intern(object.text()));
+  });
+  writer::VariableNames names;
+  const Cell cell = import.build(term);
+  import.for_each_variable([&names](const std::string& name, Cell variable) {
+    names.emplace(terms::deref(variable).address(), name);
+  });
+  writer::WriteOptions options = writer::write_options_quoted(operators);
+  options.variable_names = &names;
+  return writer::written(store, cell, options);
+}
+
+}  // namespace
+
+std::string term_text(const Term& term) {
+  std::string out;
+  switch (term.kind()) {
+    case Term::Kind::variable:
+    case Term::Kind::big_integer: return std::string(term.name());
+    case Term::Kind::integer: return std::to_string(term.to_int64());
+    case Term::Kind::floating: terms::append_float(out, term.to_double()); return out;
+    case Term::Kind::atom: writer::append_atom(out, term.name()); return out;
+    case Term::Kind::string: writer::append_quoted(out, term.name(), '"'); return out;
+    case Term::Kind::object: {
+      return "<" + std::string(term.name()) + ">(" +
+             std::to_string(reinterpret_cast<std::uintptr_t>(TermAccess::object_node(term)->object.get())) + ")";
+    }
+    case Term::Kind::compound: break;
+  }
+  return compound_text(term);
+}
+
+}  // namespace hornbeam::embed

@@ -1,0 +1,13 @@
+// SPDX-License-Identifier: MIT
+// The whole interface of the engine for C++. Start reading at engine.hpp.
+#pragma once
+
+#include <hornbeam/convert.hpp>
+#include <hornbeam/engine.hpp>
+#include <hornbeam/error.hpp>
+#include <hornbeam/generator.hpp>
+#include <hornbeam/options.hpp>
+#include <hornbeam/predicate.hpp>
+#include <hornbeam/query.hpp>
+#include <hornbeam/term.hpp>
+#include <hornbeam/version.hpp>

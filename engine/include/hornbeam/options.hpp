@@ -1,0 +1,74 @@
+// SPDX-License-Identifier: MIT
+// How an engine is made, what its programs may do, and how much a query may use.
+//
+//   Engine box({.capabilities = Capability::none, .limits = {.time = 1s}});   // a sandbox
+//   Engine reader({.capabilities = Capability::all & ~Capability::run_programs,
+//                  .denied = {"assertz/1"}});
+#pragma once
+
+#include <chrono>
+#include <cstddef>
+#include <cstdint>
+#include <functional>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace hornbeam {
+
+// What programs may do outside their engine. A builtin that lacks its capability throws permission_error, however
+// it is called.
+enum class Capability : std::uint32_t {
+  none = 0,
+  read_files = 1,       // open for reading, consult, exists_file/1, directory_files/2 ...
+  write_files = 2,      // open for writing, make, rename and delete files and directories
+  run_programs = 4,     // shell/1,2 and its kin
+  halt = 8,             // halt/0,1
+  environment = 16,     // getenv/2, setenv/2, the working directory, the number of the process
+  network = 32,         // sockets
+  change_program = 64,  // assertz/1, retract/1 and whatever else changes procedures at run time
+  change_system = 128,  // flags of the system, operators of other modules, the standard streams
+  all = 255,
+};
+constexpr Capability operator|(Capability a, Capability b) {
+  return static_cast<Capability>(static_cast<std::uint32_t>(a) | static_cast<std::uint32_t>(b));
+}
+constexpr Capability operator&(Capability a, Capability b) {
+  return static_cast<Capability>(static_cast<std::uint32_t>(a) & static_cast<std::uint32_t>(b));
+}
+constexpr Capability operator~(Capability a) {
+  return static_cast<Capability>(~static_cast<std::uint32_t>(a)) & Capability::all;
+}
+
+// What a query may use; what is left out is not limited. The query then ends with LimitExceeded (memory:
+// ResourceError, which a program may catch), and the engine answers the next one.
+struct Limits {
+  std::optional<std::chrono::milliseconds> time{};  // while it computes, all its answers together
+  std::optional<std::uint64_t> inferences{};        // calls of predicates
+  std::optional<std::size_t> memory{};              // bytes of the stacks, above what is in use already
+  std::optional<std::size_t> answers{};             // after that many there are no more: no error
+  std::optional<std::size_t> depth{};               // nesting of calls; the goal is interpreted, which is slow
+};
+
+// Where text goes to and comes from.
+using OutputCallback = std::function<void(std::string_view)>;
+// The next piece of input; empty at the end.
+using InputCallback = std::function<std::string()>;
+
+struct Options {
+  Capability capabilities = Capability::all;
+  Limits limits{};                      // of each query that has none of its own
+  std::size_t stack_limit = std::size_t{1} << 30;  // bytes of the stacks together
+  std::string dialect = "auto";         // auto, iso, sicstus or swi
+  // library(Name) is also looked for here. Files below may be read without Capability::read_files.
+  std::vector<std::string> library_directories{};
+  std::vector<std::string> denied{};    // predicates that raise permission_error: "Name/Arity"
+  // Standard streams; an empty one is that of the process. A sandbox without read_files or write_files gets
+  // no input and still the output of the process unless it is replaced here.
+  OutputCallback output{};
+  OutputCallback error{};
+  InputCallback input{};
+};
+
+}  // namespace hornbeam

@@ -1,0 +1,246 @@
+// SPDX-License-Identifier: MIT
+// Predicates from C++ functions: the signature says it all. Parameters are input arguments; what is returned
+// becomes the arguments behind them, and how it is returned tells how often there is an answer:
+//
+//   T               det        engine.define("twice", [](int x) { return 2 * x; });      twice(+X, -Y)
+//   void            det        no output argument
+//   bool            semidet    no output argument: true or fail
+//   std::optional   semidet    nothing: fail
+//   Generator<T>    nondet     co_yield each value
+//   a range, each() nondet     a view; each(vector) for a container, which would be a list
+//   tuple<A, B>     two output arguments; also optional<tuple>, Generator<tuple>
+//
+// An input that is no value of its parameter's type raises instantiation_error or type_error. An exception that
+// leaves the function becomes a ball: that of a PrologError is its term, any other error(host_error(What), _).
+// A predicate may query its own engine.
+#pragma once
+
+#include <concepts>
+#include <cstddef>
+#include <functional>
+#include <memory>
+#include <optional>
+#include <ranges>
+#include <span>
+#include <tuple>
+#include <type_traits>
+#include <utility>
+#include <vector>
+
+#include <hornbeam/convert.hpp>
+#include <hornbeam/generator.hpp>
+#include <hornbeam/term.hpp>
+
+namespace hornbeam {
+
+// All arguments as they are, for predicates that work in several directions:
+//
+//   engine.define("succ", 2, [](Call& call) {
+//     if (call[0].is_variable()) return call.unify(0, call[1].as<int>() - 1);
+//     return call.unify(1, call[0].as<int>() + 1);
+//   });
+class Call {
+ public:
+  explicit Call(std::span<const Term> arguments) : arguments_(arguments) {}
+  const Term& operator[](std::size_t argument) const { return arguments_[argument]; }
+  std::size_t arity() const { return arguments_.size(); }
+  // To be unified with the argument when the function has returned true.
+  bool unify(std::size_t argument, Term value) {
+    results.emplace_back(argument, std::move(value));
+    return true;
+  }
+  std::vector<std::pair<std::size_t, Term>> results;
+
+ private:
+  std::span<const Term> arguments_;
+};
+
+// Each element of a container is a solution.
+template <class Range>
+struct Each {
+  Range range;
+};
+template <std::ranges::input_range Range>
+Each<std::remove_cvref_t<Range>> each(Range&& range) {
+  return {std::forward<Range>(range)};
+}
+
+namespace detail {
+
+// Solutions of one call.
+struct Source {
+  virtual ~Source() = default;
+  // Puts the outputs of the next solution; false when there is none.
+  virtual bool next(std::vector<Term>& outputs) = 0;
+  // Perhaps more? Asked behind each solution.
+  virtual bool more() { return true; }
+};
+
+struct Body {
+  std::size_t inputs = 0;
+  std::size_t outputs = 0;
+  std::function<bool(std::span<const Term>, std::vector<Term>&)> once;     // of a deterministic one, or
+  std::function<std::unique_ptr<Source>(std::span<const Term>)> open;      // of a nondeterministic one, or
+  std::function<bool(Call&)> raw;
+};
+
+// ---- outputs ----
+template <class T>
+struct Outputs {
+  static constexpr std::size_t count = 1;
+  static void put(const T& value, std::vector<Term>& out) { out.push_back(Convert<T>::to(value)); }
+};
+template <class... Ts>
+struct Outputs<std::tuple<Ts...>> {
+  static constexpr std::size_t count = sizeof...(Ts);
+  static void put(const std::tuple<Ts...>& value, std::vector<Term>& out) {
+    std::apply([&](const auto&... v) { (out.push_back(Term(v)), ...); }, value);
+  }
+};
+
+template <class T>
+class GeneratorSource final : public Source {
+ public:
+  // The function is kept for the time of the coroutine, which uses its captures.
+  GeneratorSource(std::shared_ptr<void> keep, Generator<T> g) : keep_(std::move(keep)), generator_(std::move(g)) {}
+  bool next(std::vector<Term>& out) override {
+    const std::optional<T> value = generator_.next();
+    if (value) Outputs<T>::put(*value, out);
+    return value.has_value();
+  }
+
+ private:
+  std::shared_ptr<void> keep_;
+  Generator<T> generator_;
+};
+
+template <class Range>
+class RangeSource final : public Source {
+ public:
+  explicit RangeSource(Range range) : range_(std::move(range)), at_(range_.begin()) {}
+  bool next(std::vector<Term>& out) override {
+    if (at_ == range_.end()) return false;
+    Outputs<std::ranges::range_value_t<Range>>::put(*at_, out);
+    ++at_;
+    return true;
+  }
+  bool more() override { return at_ != range_.end(); }
+
+ private:
+  Range range_;
+  std::ranges::iterator_t<Range> at_;
+};
+
+// ---- return types ----
+template <class R>
+struct Result {  // T: one solution
+  static_assert(ToTerm<R> || std::ranges::input_range<R>, "there is no Convert<T>::to for the returned type");
+};
+template <class R>
+  requires ToTerm<R>
+struct Result<R> {
+  static constexpr std::size_t outputs = 1;
+  static constexpr bool once = true;
+  template <class F>
+  static bool run(F&& call, std::vector<Term>& out) {
+    Outputs<R>::put(call(), out);
+    return true;
+  }
+};
+template <class... Ts>
+struct Result<std::tuple<Ts...>> {
+  static constexpr std::size_t outputs = sizeof...(Ts);
+  static constexpr bool once = true;
+  template <class F>
+  static bool run(F&& call, std::vector<Term>& out) {
+    Outputs<std::tuple<Ts...>>::put(call(), out);
+    return true;
+  }
+};
+template <>
+struct Result<void> {
+  static constexpr std::size_t outputs = 0;
+  static constexpr bool once = true;
+  template <class F>
+  static bool run(F&& call, std::vector<Term>&) {
+    call();
+    return true;
+  }
+};
+template <>
+struct Result<bool> {
+  static constexpr std::size_t outputs = 0;
+  static constexpr bool once = true;
+  template <class F>
+  static bool run(F&& call, std::vector<Term>&) {
+    return call();
+  }
+};
+template <class T>
+struct Result<std::optional<T>> {
+  static constexpr std::size_t outputs = Outputs<T>::count;
+  static constexpr bool once = true;
+  template <class F>
+  static bool run(F&& call, std::vector<Term>& out) {
+    const std::optional<T> value = call();
+    if (value) Outputs<T>::put(*value, out);
+    return value.has_value();
+  }
+};
+template <class T>
+struct Result<Generator<T>> {
+  static constexpr std::size_t outputs = Outputs<T>::count;
+  static constexpr bool once = false;
+  static std::unique_ptr<Source> source(std::shared_ptr<void> keep, Generator<T> g) {
+    return std::make_unique<GeneratorSource<T>>(std::move(keep), std::move(g));
+  }
+};
+template <class R>
+struct Result<Each<R>> {
+  static constexpr std::size_t outputs = Outputs<std::ranges::range_value_t<R>>::count;
+  static constexpr bool once = false;
+  static std::unique_ptr<Source> source(std::shared_ptr<void>, Each<R> each) {
+    return std::make_unique<RangeSource<R>>(std::move(each.range));
+  }
+};
+template <class R>
+  requires(std::ranges::view<R> && !ToTerm<R>)
+struct Result<R> {
+  static constexpr std::size_t outputs = Outputs<std::ranges::range_value_t<R>>::count;
+  static constexpr bool once = false;
+  static std::unique_ptr<Source> source(std::shared_ptr<void>, R range) {
+    return std::make_unique<RangeSource<R>>(std::move(range));
+  }
+};
+
+// ---- the function ----
+template <class F, class R, class... As>
+Body body_with(F f, std::function<R(As...)>*) {
+  Body body;
+  body.inputs = sizeof...(As);
+  body.outputs = Result<R>::outputs;
+  const auto function = std::make_shared<F>(std::move(f));
+  // The converted arguments live until the function has returned; a coroutine takes its parameters by value.
+  const auto call = [function](std::span<const Term> in) -> R {
+    return [&]<std::size_t... i>(std::index_sequence<i...>) -> R {
+      std::tuple<std::remove_cvref_t<As>...> values{in[i].as<std::remove_cvref_t<As>>()...};
+      return (*function)(std::forward<As>(std::get<i>(values))...);
+    }(std::index_sequence_for<As...>{});
+  };
+  if constexpr (Result<R>::once) {
+    body.once = [call](std::span<const Term> in, std::vector<Term>& out) {
+      return Result<R>::run([&]() -> R { return call(in); }, out);
+    };
+  } else {
+    body.open = [call, function](std::span<const Term> in) { return Result<R>::source(function, call(in)); };
+  }
+  return body;
+}
+
+template <class F>
+Body body_of(F f) {
+  return body_with(std::move(f), static_cast<decltype(std::function{std::declval<F>()})*>(nullptr));
+}
+
+}  // namespace detail
+}  // namespace hornbeam

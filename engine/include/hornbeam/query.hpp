@@ -1,0 +1,160 @@
+// SPDX-License-Identifier: MIT
+// A query is a range of answers, computed one by one as they are asked for. Destroying it cuts it.
+//
+//   for (const Answer& answer : engine.query("member(X, [a, b])")) std::cout << answer["X"] << '\n';
+//   for (auto [x, n] : engine.query<std::string, int>("nth1(N, [a, b], X)")) ...   // in order of appearance: N, X
+//
+// Queries of one engine nest like calls: only the newest open query can be asked for answers, an older one again
+// when the newer ones have been closed (else UsageError). Queries may be destroyed in any order, also after the engine.
+#pragma once
+
+#include <cstddef>
+#include <iterator>
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <tuple>
+#include <utility>
+#include <vector>
+
+#include <hornbeam/convert.hpp>
+#include <hornbeam/export.hpp>
+#include <hornbeam/term.hpp>
+
+namespace hornbeam {
+
+struct QueryState;  // inside the library
+
+// The variables of a query and their values, in order of first appearance; those whose name begins with `_`
+// are left out.
+class HORNBEAM_API Answer {
+ public:
+  using Binding = std::pair<std::string, Term>;
+
+  const Term& operator[](std::string_view variable) const;  // std::out_of_range
+  const Term& operator[](std::size_t index) const;          // std::out_of_range
+  template <class T>
+  T get(std::string_view variable) const {
+    return (*this)[variable].template as<T>();
+  }
+  bool contains(std::string_view variable) const;
+  std::size_t size() const { return bindings_.size(); }
+  bool empty() const { return bindings_.empty(); }
+  auto begin() const { return bindings_.begin(); }
+  auto end() const { return bindings_.end(); }
+  // Goals that still hold for variables: constraints, dif/2, freeze/2.
+  const std::vector<Term>& residual_goals() const { return residual_; }
+  // "X = 1, Y = f(Z)", or "true".
+  std::string text() const;
+
+ private:
+  friend struct QueryState;
+  std::vector<Binding> bindings_;
+  std::vector<Term> residual_;
+};
+
+class HORNBEAM_API Query {
+ public:
+  Query(Query&&) noexcept;
+  Query& operator=(Query&&) noexcept;
+  ~Query();
+
+  // The next answer, or nothing when there are no more. Throws PrologError and its kin, Halted, UsageError.
+  std::optional<Answer> next();
+  // The same, and the query is closed.
+  std::optional<Answer> first();
+  // All that are left.
+  std::vector<Answer> all();
+  std::size_t count();
+  bool holds() { return first().has_value(); }
+  // Cuts the query. Cleanups of the program run now; a ball of theirs is lost.
+  void close() noexcept;
+  bool is_open() const noexcept;
+
+  class iterator {
+   public:
+    using value_type = Answer;
+    using difference_type = std::ptrdiff_t;
+    iterator() = default;
+    explicit iterator(Query* query) : query_(query) { ++*this; }
+    const Answer& operator*() const { return *answer_; }
+    const Answer* operator->() const { return &*answer_; }
+    iterator& operator++() {
+      answer_ = query_->next();
+      return *this;
+    }
+    void operator++(int) { ++*this; }
+    bool operator==(std::default_sentinel_t) const { return !answer_; }
+
+   private:
+    Query* query_ = nullptr;
+    std::optional<Answer> answer_;
+  };
+  iterator begin() { return iterator(this); }
+  std::default_sentinel_t end() { return {}; }
+
+ private:
+  friend class Engine;
+  explicit Query(std::shared_ptr<QueryState> state);
+  std::shared_ptr<QueryState> state_;
+};
+
+// The answers of a query as values of C++ types: a tuple, or the value itself when there is one type.
+template <class... Ts>
+class Solutions {
+ public:
+  using value_type = decltype([] {
+    if constexpr (sizeof...(Ts) == 1) {
+      return std::type_identity<std::tuple_element_t<0, std::tuple<Ts...>>>{};
+    } else {
+      return std::type_identity<std::tuple<Ts...>>{};
+    }
+  }())::type;
+
+  explicit Solutions(Query query) : query_(std::move(query)) {}
+
+  std::optional<value_type> next() { return convert(query_.next()); }
+  std::optional<value_type> first() { return convert(query_.first()); }
+  std::vector<value_type> all() {
+    std::vector<value_type> values;
+    while (std::optional<value_type> value = next()) values.push_back(std::move(*value));
+    return values;
+  }
+  std::size_t count() { return query_.count(); }
+  void close() noexcept { query_.close(); }
+
+  class iterator {
+   public:
+    using value_type = typename Solutions::value_type;
+    using difference_type = std::ptrdiff_t;
+    iterator() = default;
+    explicit iterator(Solutions* from) : from_(from) { ++*this; }
+    const value_type& operator*() const { return *value_; }
+    const value_type* operator->() const { return &*value_; }
+    iterator& operator++() {
+      value_ = from_->next();
+      return *this;
+    }
+    void operator++(int) { ++*this; }
+    bool operator==(std::default_sentinel_t) const { return !value_; }
+
+   private:
+    Solutions* from_ = nullptr;
+    std::optional<value_type> value_;
+  };
+  iterator begin() { return iterator(this); }
+  std::default_sentinel_t end() { return {}; }
+
+ private:
+  static std::optional<value_type> convert(const std::optional<Answer>& answer) {
+    if (!answer) return std::nullopt;
+    if (answer->size() < sizeof...(Ts)) throw UsageError("the query has fewer variables than types were given");
+    return [&]<std::size_t... i>(std::index_sequence<i...>) {
+      return value_type{(*answer)[i].template as<Ts>()...};
+    }(std::index_sequence_for<Ts...>{});
+  }
+  Query query_;
+};
+
+}  // namespace hornbeam

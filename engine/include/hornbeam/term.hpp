@@ -1,0 +1,153 @@
+// SPDX-License-Identifier: MIT
+// A term as a C++ value. It is copied out of the engine, so it never dangles: it survives backtracking, the
+// query, and the engine itself, and may be given to another engine or thread. Copying a Term is cheap (the
+// parts are shared and never change). Terms may be as deep as memory allows.
+//
+//   Term point = Term::compound("point", {1, 2.5});
+//   point.name();            // "point"
+//   point[0].as<int>();      // 1
+//   point.text();            // "point(1,2.5)"
+//
+// A cyclic term of Prolog becomes @(Template, [Variable = Subterm, ...]).
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <initializer_list>
+#include <iosfwd>
+#include <memory>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <type_traits>
+#include <typeinfo>
+#include <vector>
+
+#include <hornbeam/export.hpp>
+
+namespace hornbeam {
+
+template <class T>
+struct Convert;  // convert.hpp: from T to a Term and back
+
+class HORNBEAM_API Term {
+ public:
+  enum class Kind : std::uint8_t {
+    variable,     // name(): variables of the same name in one query are the same variable
+    atom,         // name()
+    integer,      // to_int64()
+    big_integer,  // name(): the digits, perhaps with a sign in front
+    floating,     // to_double()
+    string,       // name(): the text
+    compound,     // name(), arguments()
+    object,       // a C++ object: object<T>()
+  };
+
+  // ---- making ----
+  Term();  // the empty list
+  // Anything that Convert knows: numbers, bool, text (as an atom), containers, your own types.
+  template <class T>
+    requires requires(const T& value) { Convert<T>::to(value); }
+  Term(const T& value) : Term(Convert<T>::to(value)) {}  // NOLINT: implicit, so that {1, "a"} are terms
+  Term(const char* atom_name) : Term(atom(atom_name)) {}  // NOLINT
+
+  static Term atom(std::string_view name);
+  static Term string(std::string_view text);
+  static Term integer(std::int64_t value);
+  // Decimal digits of any number, perhaps with a sign in front; what fits 64 bits becomes an integer.
+  // Throws TypeError when they are no digits.
+  static Term big_integer(std::string_view digits);
+  static Term floating(double value);
+  // `_` is a new variable each time.
+  static Term variable(std::string_view name = "_");
+  // Without arguments it is the atom.
+  static Term compound(std::string_view name, std::initializer_list<Term> arguments);
+  static Term compound(std::string_view name, std::span<const Term> arguments);
+  static Term list(std::span<const Term> elements);
+  static Term list(std::span<const Term> elements, const Term& tail);
+  static Term list(std::initializer_list<Term> elements);
+  // A C++ object as an atomic term. Prolog compares it by identity and writes it as <type>(number). The object
+  // lives as long as a Term or the engine's atom of it; the collector of atoms lets go of it.
+  template <class T>
+  static Term of_object(std::shared_ptr<T> object, std::string_view type = "object") {
+    return of_object_as(std::const_pointer_cast<std::remove_const_t<T>>(object), typeid(T), type);
+  }
+
+  Term(const Term& other) noexcept;
+  Term(Term&& other) noexcept;
+  Term& operator=(const Term& other) noexcept;
+  Term& operator=(Term&& other) noexcept;
+  ~Term();
+
+  // ---- asking ----
+  Kind kind() const { return kind_; }
+  bool is_variable() const { return kind_ == Kind::variable; }
+  bool is_atom() const { return kind_ == Kind::atom; }
+  bool is_atom(std::string_view name) const { return is_atom() && this->name() == name; }
+  bool is_integer() const { return kind_ == Kind::integer || kind_ == Kind::big_integer; }
+  bool is_float() const { return kind_ == Kind::floating; }
+  bool is_number() const { return is_integer() || is_float(); }
+  bool is_string() const { return kind_ == Kind::string; }
+  bool is_text() const { return is_atom() || is_string(); }
+  bool is_compound() const { return kind_ == Kind::compound; }
+  bool is_compound(std::string_view name, std::size_t arity) const;
+  bool is_pair() const { return is_compound(".", 2); }  // a list cell: name() is "."
+  bool is_empty_list() const { return is_atom("[]"); }
+  bool is_list() const;  // a proper list
+  bool is_object() const { return kind_ == Kind::object; }
+
+  // ---- taking apart: a call that does not fit the kind throws TypeError ----
+  std::string_view name() const;
+  std::int64_t to_int64() const;
+  double to_double() const;  // of any number
+  std::size_t arity() const { return arguments().size(); }
+  std::span<const Term> arguments() const;  // none unless compound
+  const Term& operator[](std::size_t argument) const;  // counts from 0; std::out_of_range
+  std::vector<Term> elements() const;       // of a proper list
+  // The text of an atom, a string, or a list of characters or of character codes (but [] is an atom).
+  std::optional<std::string> text_value() const;
+  // The value as a C++ type; TypeError when it is none, InstantiationError for a variable.
+  template <class T>
+  T as() const;
+  template <class T>
+  bool is() const;
+
+  // The object of that type, or null.
+  template <class T>
+  std::shared_ptr<T> object() const {
+    return std::static_pointer_cast<T>(object_of(typeid(T)));
+  }
+
+  // As writeq/1 writes it, with the operators of the standard; Engine::text uses those of a program.
+  std::string text() const;
+
+  // The same structure and values; variables by name, objects by identity.
+  HORNBEAM_API friend bool operator==(const Term& a, const Term& b);
+  HORNBEAM_API friend std::ostream& operator<<(std::ostream& out, const Term& term);
+
+  struct Node;  // the shared part, inside the library
+
+ private:
+  friend struct TermAccess;
+  std::shared_ptr<void> object_of(const std::type_info& type) const;
+  static Term of_object_as(std::shared_ptr<void> object, const std::type_info& type, std::string_view name);
+  void release() noexcept;
+  Term(Kind kind, Node* node) noexcept : kind_(kind), node_(node) {}
+
+  Kind kind_;
+  union {
+    std::int64_t integer_;
+    double floating_;
+    Node* node_;
+  };
+};
+
+namespace literals {
+// "abc"_a is the atom, "abc"_s the string, "X"_v the variable.
+inline Term operator""_a(const char* text, std::size_t size) { return Term::atom({text, size}); }
+inline Term operator""_s(const char* text, std::size_t size) { return Term::string({text, size}); }
+inline Term operator""_v(const char* text, std::size_t size) { return Term::variable({text, size}); }
+}  // namespace literals
+
+}  // namespace hornbeam

@@ -1,0 +1,63 @@
+% SPDX-License-Identifier: MIT
+% What a program that embeds the engine asks of it: loading a text, texts of messages, residual goals. The
+% builtins '$host_*' are in engine/embed.
+
+% '$host_load_file'(+Path), '$host_load_text'(+Text, +Name)
+'$host_load_file'(Path) :-
+    load_files(user:Path, []).
+
+'$host_load_text'(Text, Name) :-
+    '$source_of_text'(Text, Handle),
+    '$load_handle'(Handle, Name, user, []).
+
+% '$host_message_text'(+Ball, -Text): as print_message/2 would say it.
+'$host_message_text'(Ball, Text) :-
+    catch('$message_lines'(Ball, Lines), _, fail),
+    with_output_to(string(Text), '$write_lines'(Lines, '')).
+
+% '$host_takes'(+Kind, +Message, +Lines): the host listens to what loading has to say.
+'$host_takes'(Kind, Message, Lines) :-
+    '$host_listens',
+    '$host_wants'(Kind),
+    with_output_to(string(Text), '$write_lines'(Lines, '')),
+    '$host_place'(Message, File, Line, Column, Ball),
+    '$host_message'(Kind, Text, File, Line, Column, Ball).
+
+'$host_wants'(error).
+'$host_wants'(warning).
+
+'$host_place'(Message, File, Line, Column, Ball) :-
+    (   nonvar(Message),
+        '$host_place_of'(Message, File, Line, Column, Ball)
+    ->  true
+    ;   File = '',
+        Line = 0,
+        Column = 0,
+        Ball = Message
+    ).
+
+'$host_place_of'(source_syntax_error(File, '$syntax_error'(Name, _, _, _, Line, Column, _, _)),
+                 File, Line, Column, error(syntax_error(Name), file(File, Line, Column))).
+'$host_place_of'(load_error(File, Line, Ball), File, Line, 0, Ball).
+'$host_place_of'(singletons(File, Line, Names, _), File, Line, 0, singletons(Names)).
+'$host_place_of'(clause_note(File, Line, Note), File, Line, 0, Note).
+'$host_place_of'(Message, File, Line, 0, Message) :-
+    source_location(File, Line).
+
+% '$host_copy'(+Variables, -Copy, -Goals): attributes as goals.
+'$host_copy'(Variables, Copy, Goals) :-
+    copy_term(Variables, Copy, Goals).
+
+% '$host_depth'(:Goal, +Depth)
+'$host_depth'(Goal, Depth) :-
+    call_with_depth_limit(user:Goal, Depth, Result),
+    (   Result == depth_limit_exceeded
+    ->  throw(error(resource_error(depth_limit), _))
+    ;   true
+    ).
+
+% The clauses of a nondeterministic predicate in C++ call this.
+'$host_solutions'(Number, Inputs, Outputs) :-
+    setup_call_cleanup('$host_open'(Number, Inputs, Source),
+                       '$host_next'(Source, Outputs),
+                       '$host_close'(Source)).
