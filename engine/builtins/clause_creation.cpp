@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Clause creation and destruction (13211-1, 8.9, and Cor.2): assert and retract. Clauses are compiled
 // as they come; a walk over clauses sees those that were there when it began.
+#include "builtins/capability_check.hpp"
 #include "builtins/clause_matching.hpp"
 
 namespace hornbeam::builtins {
@@ -43,7 +44,7 @@ Outcome find_dynamic(Machine& m, const Goal& head, Predicate*& found) {
   Predicate* predicate = m.database.visible(*head.module, head.functor);
   if (is_private(m, head)) return m.raise_permission(head.functor);
   if (predicate == nullptr) return Outcome::success;
-  if (!predicate->is_dynamic) return m.raise_permission(head.functor);
+  if (!predicate->is_dynamic || !may_change(m, *predicate->module)) return m.raise_permission(head.functor);
   found = predicate;
   return Outcome::success;
 }

@@ -5,6 +5,7 @@
 
 #include <vector>
 
+#include "builtins/capability_check.hpp"
 #include "builtins/stream_arguments.hpp"
 
 namespace hornbeam::builtins {
@@ -147,7 +148,7 @@ BuiltinFamily file_names() {
           "The path begins at the root."),
       det("prolog_to_os_filename(?Prolog, ?System) is det", &prolog_to_os_filename,
           "The same name, as both sides see it."),
-      det("expand_file_name(+Pattern, -Names) is det", &expand_file_name,
+      det("expand_file_name(+Pattern, -Names) is det", &needing<Capability::read_files, &expand_file_name>,
           "Names are the files that match the wildcards *, ?, [...] and {...}; ~ is the home "
           "directory."),
   };

@@ -11,6 +11,7 @@
 #include <cstdlib>
 #include <vector>
 
+#include "builtins/capability_check.hpp"
 #include "builtins/stream_arguments.hpp"
 
 namespace hornbeam::builtins {
@@ -179,6 +180,12 @@ static Outcome chdir_1(Machine& m, Cell* a) {
 
 // working_directory(-Old, +New): the old one ends in a slash.
 static Outcome working_directory(Machine& m, Cell* a) {
+  // Who may use files knows where he is; only who may change the environment moves.
+  const machine::Capabilities& granted = m.capabilities;
+  if (!granted.has(Capability::read_files) && !granted.has(Capability::write_files) &&
+      !granted.has(Capability::environment)) {
+    return refuse_call(m);
+  }
   std::string old;
   if (!current_directory(old))
     return system_error(m, "access", "directory", Cell::atom(atoms::dot));
@@ -186,7 +193,7 @@ static Outcome working_directory(Machine& m, Cell* a) {
   const Cell wanted = deref(a[1]);
   if (wanted.is_variable()) return m.unify(wanted, deref(a[0]));
   if (wanted == deref(a[0])) return Outcome::success;
-  return chdir_1(m, a + 1);
+  return needing<Capability::environment, &chdir_1>(m, a + 1);
 }
 
 // ---- temporary files ----
@@ -267,26 +274,26 @@ static Outcome tmp_file_stream(Machine& m, Cell* a) {
 
 BuiltinFamily file_system() {
   static constexpr Builtin rows[] = {
-      det("exists_file(+Path) is semidet", &exists_file, "There is a file of this name."),
-      det("exists_directory(+Path) is semidet", &exists_directory,
+      det("exists_file(+Path) is semidet", &reading_path<&exists_file>, "There is a file of this name."),
+      det("exists_directory(+Path) is semidet", &reading_path<&exists_directory>,
           "There is a directory of this name."),
-      det("size_file(+Path, -Bytes) is det", &size_file, "The size of a file."),
-      det("time_file(+Path, -Time) is det", &time_file,
+      det("size_file(+Path, -Bytes) is det", &reading_path<&size_file>, "The size of a file."),
+      det("time_file(+Path, -Time) is det", &reading_path<&time_file>,
           "When the file was changed last, in seconds."),
-      det("same_file(+Path1, +Path2) is semidet", &same_file, "Both names are of the same file."),
-      det("access_file(+Path, +Mode) is semidet", &access_file,
+      det("same_file(+Path1, +Path2) is semidet", &needing<Capability::read_files, &same_file>, "Both names are of the same file."),
+      det("access_file(+Path, +Mode) is semidet", &reading_path<&access_file>,
           "The file can be used so; Mode is read, write, append, execute, exist or none."),
-      det("delete_file(+Path) is det", &delete_file, "Removes a file."),
-      det("rename_file(+Old, +New) is det", &rename_file, "Gives a file another name."),
-      det("make_directory(+Path) is det", &make_directory, "Makes a directory."),
-      det("delete_directory(+Path) is det", &delete_directory, "Removes an empty directory."),
-      det("directory_files(+Path, -Names) is det", &directory_files,
+      det("delete_file(+Path) is det", &needing<Capability::write_files, &delete_file>, "Removes a file."),
+      det("rename_file(+Old, +New) is det", &needing<Capability::write_files, &rename_file>, "Gives a file another name."),
+      det("make_directory(+Path) is det", &needing<Capability::write_files, &make_directory>, "Makes a directory."),
+      det("delete_directory(+Path) is det", &needing<Capability::write_files, &delete_directory>, "Removes an empty directory."),
+      det("directory_files(+Path, -Names) is det", &reading_path<&directory_files>,
           "What is in a directory, sorted, . and .. included."),
       det("working_directory(-Old, +New) is det", &working_directory,
           "Old is the working directory, New the next one."),
-      det("chdir(+Path) is det", &chdir_1, "Changes the working directory."),
-      det("tmp_file(+Stem, -Path) is det", &tmp_file, "A new, empty temporary file."),
-      det("tmp_file_stream(-Path, -Stream, +Options) is det", &tmp_file_stream,
+      det("chdir(+Path) is det", &needing<Capability::environment, &chdir_1>, "Changes the working directory."),
+      det("tmp_file(+Stem, -Path) is det", &needing<Capability::write_files, &tmp_file>, "A new, empty temporary file."),
+      det("tmp_file_stream(-Path, -Stream, +Options) is det", &needing<Capability::write_files, &tmp_file_stream>,
           "A new temporary file, open for writing; options encoding/1 and extension/1."),
   };
   return rows;

@@ -2,6 +2,7 @@
 // Primitives of the loader (stdlib/system/load.pl): texts of source files, clauses read from them, and
 // clauses added as a file's own: the first one in a load replaces what the predicate had before.
 #include "builtins/arguments.hpp"
+#include "builtins/capability_check.hpp"
 #include "builtins/io_context.hpp"
 #include "loader/embedded_library.hpp"
 #include "reader/term_reader.hpp"
@@ -56,6 +57,9 @@ Outcome open_source(Machine& m, Cell* a) {
   if (const loader::EmbeddedFile* embedded = find_embedded(path)) {
     text = embedded->text;
   } else {
+    if (!may_read(m, path)) {
+      return machine::permission_error(m, atoms::open, atoms::source_sink, deref(a[0]));
+    }
     streams::Opened opened = streams::open_source_file(path);
     if (opened.stream == nullptr) {
       if (opened.failure == streams::OpenFailure::not_found) {

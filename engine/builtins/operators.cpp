@@ -31,6 +31,12 @@ Outcome raise_operator_error(Machine& m, const syntax::OperatorError& e) {
   return Outcome::success;
 }
 
+// The operators of another module are none of a sandboxed program's business.
+bool is_closed(const Machine& m, const database::Module& module) {
+  return !m.capabilities.has(machine::Capability::change_system) && &module != m.source_module &&
+         (module.is_library || &module == &m.database.system());
+}
+
 }  // namespace
 
 static Outcome op(Machine& m, Cell* a) {
@@ -41,12 +47,18 @@ static Outcome op(Machine& m, Cell* a) {
       !m.strip_module(names, module)) {
     return machine::instantiation_error(m);
   }
+  if (is_closed(m, *module)) {
+    return machine::permission_error(m, atoms::modify, atoms::operator_, deref(names));
+  }
   std::vector<syntax::OperatorChange> changes;
   const syntax::OperatorError error =
       syntax::plan_operators(m.operators(*module), deref(a[0]), deref(a[1]), deref(names), changes);
   if (error) return raise_operator_error(m, error);
   for (const syntax::OperatorChange& change : changes) {
     database::Module& target = change.qualified ? m.database.module(change.module) : *module;
+    if (is_closed(m, target)) {
+      return machine::permission_error(m, atoms::modify, atoms::operator_, Cell::atom(change.name));
+    }
     m.operators(target).define(change.name, change.type, change.priority);
   }
   return Outcome::success;
@@ -117,6 +129,9 @@ static Outcome current_op(Machine& m, Cell* a, Redo& redo) {
     return machine::instantiation_error(m);
   }
   name = deref(name);
+  if (is_closed(m, *module) && module == &m.database.system()) {
+    return machine::permission_error(m, atoms::access, atoms::operator_, name);
+  }
   Cell rest = redo.state();
   if (redo.first()) {
     const Cell priority = deref(a[0]);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Declarations of procedures (13211-1, 7.4.2): dynamic, discontiguous, multifile and the like. What they
 // name is meant in the module of the file being loaded, unless it says otherwise.
+#include "builtins/capability_check.hpp"
 #include "builtins/predicate_arguments.hpp"
 
 namespace hornbeam::builtins {
@@ -42,7 +43,7 @@ Outcome declare_all(Machine& m, Cell argument, Declare declare) {
   const Outcome o = read_indicators(m, argument, *m.source_module, indicators);
   if (o != Outcome::success) return o;
   for (const Indicator& i : indicators) {
-    if (is_protected(m, i)) return m.raise_permission(i.functor);
+    if (is_protected(m, i) || !may_change(m, *i.module)) return m.raise_permission(i.functor);
   }
   for (const Indicator& i : indicators) {
     Predicate& p = m.database.predicate(*i.module, i.functor);

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+#include "builtins/capability_check.hpp"
 #include "builtins/stream_options.hpp"
 
 #include <utility>
@@ -136,6 +137,13 @@ Stream* open_path(Machine& m, const std::string& path, OpenRequest request, Cell
     const Cell name = terms::deref(terms::structure_argument(alias, 0));
     if (m.streams.find_alias(atom_text(m, name), Direction::either) == nullptr) continue;
     machine::permission_error(m, atoms::open, kind, alias);
+    return nullptr;
+  }
+  const bool granted = request.settings.mode == streams::Mode::read
+                           ? may_read(m, path)
+                           : m.capabilities.has(Capability::write_files);
+  if (!granted) {
+    machine::permission_error(m, atoms::open, kind, source);
     return nullptr;
   }
   streams::Opened opened = streams::open_file(path, std::move(request.settings));

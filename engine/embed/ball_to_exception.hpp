@@ -2,7 +2,7 @@
 // The class of exception that belongs to a ball.
 #pragma once
 
-#include "hornbeam/error.hpp"
+#include <hornbeam/error.hpp>
 
 namespace hornbeam::embed {
 

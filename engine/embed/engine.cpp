@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Making an engine, and what its calls share: who is inside, room for terms, messages, loading.
-#include "hornbeam/engine.hpp"
+#include <hornbeam/engine.hpp>
 
 #include <algorithm>
 #include <filesystem>
@@ -13,7 +13,7 @@
 #include "embed/query_state.hpp"
 #include "embed/sandbox.hpp"
 #include "embed/standard_system.hpp"
-#include "hornbeam/version.hpp"
+#include <hornbeam/version.hpp>
 #include "reader/term_reader.hpp"
 #include "support/clocks.hpp"
 #include "writer/term_writer.hpp"

@@ -18,7 +18,7 @@
 #include "embed/object_table.hpp"
 #include "embed/term_export.hpp"
 #include "embed/term_import.hpp"
-#include "hornbeam/engine.hpp"
+#include <hornbeam/engine.hpp>
 #include "machine/alarm_clock.hpp"
 #include "machine/machine.hpp"
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "hornbeam/error.hpp"
+#include <hornbeam/error.hpp>
 
 #include "embed/ball_to_exception.hpp"
 

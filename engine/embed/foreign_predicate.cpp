@@ -271,7 +271,9 @@ void Engine::Implementation::define(std::string_view name, detail::Body body) {
   p.is_builtin = false;
   if (solutions) {
     const Cell cell = import_term(clause);
-    if (m.add_clause(m.database.user(), cell, {.consulting = true}) != Outcome::success) raise(export_term(m.ball()), true);
+    if (m.add_clause(m.database.user(), cell, {.consulting = true}) != Outcome::success) {
+      raise(export_term(m.ball()), true);
+    }
     m.database.refresh_entry(p);
   } else {
     body_of_predicate[&p] = number;
@@ -288,7 +290,8 @@ namespace embed {
 
 void install_host_builtins(Machine& m) {
   const auto install = [&m](const char* name, std::uint32_t arity, code::Opcode entry, code::Word function) {
-    Predicate& p = m.database.predicate(m.database.system(), m.terms.functors.intern(m.terms.atoms.intern(name), arity));
+    const Cell functor = m.terms.functors.intern(m.terms.atoms.intern(name), arity);
+    Predicate& p = m.database.predicate(m.database.system(), functor);
     p.is_defined = p.is_builtin = p.is_system = true;
     p.stub[0] = m.addresses.address(entry);
     p.stub[1] = function;

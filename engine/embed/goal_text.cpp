@@ -96,7 +96,8 @@ GoalText read_goal_text(Engine::Implementation& engine, std::string_view text, s
   }
   std::size_t next = 0;
   for (const Cell v : m.term_reader->variables()) {
-    const bool is_named = std::any_of(goal.named.begin(), goal.named.end(), [v](const auto& n) { return n.second == v; });
+    const bool is_named = std::any_of(goal.named.begin(), goal.named.end(),
+                                      [v](const auto& n) { return n.second == v; });
     if (is_named || count == 0) continue;
     if (next < anonymous.is_placeholder.size() && anonymous.is_placeholder[next]) goal.placeholders.push_back(v);
     ++next;

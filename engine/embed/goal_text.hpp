@@ -18,8 +18,9 @@ struct GoalText {
   std::vector<terms::Cell> placeholders;
 };
 
-// Reads the text; SyntaxError with its place. Makes room for `cells` more before it reads, so that nothing moves
-// while they are built. With `count` 0 a `?` is an atom like any other; UsageError when the text has not `count` of them.
+// Reads the text; SyntaxError with its place. Makes room for `cells` more before it reads, so that nothing
+// moves while they are built. With `count` 0 a `?` is an atom like any other; UsageError when the text has not
+// `count` of them.
 GoalText read_goal_text(Engine::Implementation& engine, std::string_view text, std::size_t count, std::size_t cells);
 
 }  // namespace hornbeam::embed

@@ -5,7 +5,7 @@
 
 #include <string_view>
 
-#include "hornbeam/options.hpp"
+#include <hornbeam/options.hpp>
 #include "machine/machine.hpp"
 
 namespace hornbeam::embed {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "hornbeam/query.hpp"
+#include <hornbeam/query.hpp>
 
 #include <algorithm>
 #include <stdexcept>
@@ -134,7 +134,7 @@ std::optional<Answer> QueryState::next() {
   if (!is_open) throw UsageError("the query is closed");
   while (keep->queries.back()->abandoned) keep->queries.back()->close();
   if (keep->queries.back().get() != this) throw UsageError("a newer query of the engine is open");
-  if (keep->frames.size() != frame) throw UsageError("the query is running: a predicate that it calls asks for answers");
+  if (keep->frames.size() != frame) throw UsageError("the query is running: a predicate that it calls asks it");
   if (limits.answers && answers >= *limits.answers) {
     close_here();
     finished = true;

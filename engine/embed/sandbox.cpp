@@ -1,14 +1,67 @@
 // SPDX-License-Identifier: MIT
 #include "embed/sandbox.hpp"
 
+#include <charconv>
 #include <filesystem>
+
+#include "builtins/capability_check.hpp"
+#include "embed/host_streams.hpp"
+#include <hornbeam/error.hpp>
 
 namespace hornbeam::embed {
 
 using machine::Machine;
+using terms::Atom;
+using terms::Cell;
+
+namespace {
+
+machine::Outcome denied(Machine& m, Cell*) { return builtins::refuse_call(m); }
+
+// A clause library_directory(Path) in the module user, where the loader looks.
+void add_library_directory(Machine& m, const std::string& path) {
+  const Cell functor = m.terms.functors.intern(m.terms.atoms.intern("library_directory"), 1);
+  const Cell fact = m.terms.new_structure(functor, Cell::atom(m.terms.atoms.intern(path)));
+  if (m.add_clause(m.database.user(), fact, {}) != machine::Outcome::success) throw std::bad_alloc();
+}
+
+// The predicate that programs see under this name: a builtin, or one of a library.
+void deny(Machine& m, std::string_view indicator) {
+  const std::size_t slash = indicator.rfind('/');
+  std::uint32_t arity = 0;
+  const std::string_view digits = slash == std::string_view::npos ? std::string_view() : indicator.substr(slash + 1);
+  const auto [end, problem] = std::from_chars(digits.data(), digits.data() + digits.size(), arity);
+  if (digits.empty() || problem != std::errc() || end != digits.data() + digits.size()) {
+    throw DomainError("predicate_indicator", Term::atom(indicator));
+  }
+  const Atom name = m.terms.atoms.intern(indicator.substr(0, slash));
+  const Cell functor = m.terms.functors.intern(name, arity);
+  if (m.inline_control(functor)) throw DomainError("predicate_indicator", Term::atom(indicator));
+  database::Predicate* const known = m.database.system().find(functor);
+  database::Predicate& p = known != nullptr ? *known : m.database.predicate(m.database.user(), functor);
+  p.stub[0] = m.addresses.address(code::Opcode::enter_builtin);
+  p.stub[1] = reinterpret_cast<code::Word>(&denied);
+  p.stub[2] = reinterpret_cast<code::Word>(&p);
+  p.is_defined = p.is_builtin = true;
+  p.set_entry(p.stub);
+}
+
+}  // namespace
 
 void restrict_programs(Machine& m, const Options& options) {
+  for (const std::string& directory : options.library_directories) {
+    std::error_code problem;
+    const std::string path = std::filesystem::weakly_canonical(directory, problem).string();
+    if (problem) throw ExistenceError("directory", Term::atom(directory));
+    add_library_directory(m, path);
+    m.capabilities.readable.push_back(path);
+  }
+  for (const std::string& indicator : options.denied) deny(m, indicator);
   m.capabilities.bits = static_cast<std::uint32_t>(options.capabilities);
+  // What the process has been given on its standard input is not for a program that may read no file.
+  if (!m.capabilities.has(machine::Capability::read_files) && !options.input) {
+    set_standard_input(m, [] { return std::string(); });
+  }
 }
 
 HostLoads::HostLoads(Machine& m) : m_(m), before_(m.capabilities.bits) {

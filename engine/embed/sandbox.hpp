@@ -2,7 +2,7 @@
 // What an engine's options take from its programs.
 #pragma once
 
-#include "hornbeam/options.hpp"
+#include <hornbeam/options.hpp>
 #include "machine/machine.hpp"
 
 namespace hornbeam::embed {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "hornbeam/term.hpp"
+#include <hornbeam/term.hpp>
 
 #include <charconv>
 #include <cmath>
@@ -10,7 +10,7 @@
 
 #include "embed/term_node.hpp"
 #include "embed/term_text.hpp"
-#include "hornbeam/convert.hpp"
+#include <hornbeam/convert.hpp>
 #include "support/utf8.hpp"
 
 namespace hornbeam {

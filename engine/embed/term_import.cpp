@@ -4,7 +4,7 @@
 #include <unordered_set>
 #include <vector>
 
-#include "hornbeam/error.hpp"
+#include <hornbeam/error.hpp>
 #include "terms/bigint.hpp"
 #include "terms/text.hpp"
 

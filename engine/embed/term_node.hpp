@@ -16,7 +16,7 @@
 #include <string_view>
 #include <typeinfo>
 
-#include "hornbeam/term.hpp"
+#include <hornbeam/term.hpp>
 
 namespace hornbeam {
 

@@ -4,7 +4,7 @@
 
 #include <string>
 
-#include "hornbeam/term.hpp"
+#include <hornbeam/term.hpp>
 
 namespace hornbeam::embed {
 

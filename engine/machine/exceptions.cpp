@@ -106,6 +106,11 @@ bool Machine::try_handler(Cell* choice, Cell*& chain) {
   return true;
 }
 
+// A halt, or a stop of the host, is for nobody in between.
+static bool may_be_caught(const Machine& m) {
+  return !m.halt_requested && m.stopping.load(std::memory_order_relaxed) == Stop::none;
+}
+
 void Machine::throw_to_handler() {
   const Cell ball = deref(ball_);
   if (ball.is_structure() && terms::functor_of(ball) == terms::functors::error) {
@@ -128,7 +133,7 @@ void Machine::unwind_to_handler() {
     switch (kind_of(choice)) {
       case ChoiceKind::barrier: leave_with_error(); return;
       case ChoiceKind::catching:
-        if (!halt_requested && stopping.load(std::memory_order_relaxed) == Stop::none && try_handler(choice, chain)) return;
+        if (may_be_caught(*this) && try_handler(choice, chain)) return;
         break;
       case ChoiceKind::cleanup: run_cleanup_while_throwing(choice); return;
       case ChoiceKind::watching:

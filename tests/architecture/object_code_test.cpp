@@ -36,6 +36,7 @@ bool contains(const std::string& text, const std::string& part) { return text.fi
 bool is_constant(const std::string& section, const std::string& symbol) {
   if (section.rfind(".data.rel.ro", 0) == 0) return true;
   if (symbol.rfind("guard variable for ", 0) == 0) return true;
+  if (symbol.rfind("DW.ref.", 0) == 0) return true;  // addresses of the types in catch clauses
   static const std::set<std::string> computed_once{
       "hornbeam::machine::instruction_addresses()::table",
       "hornbeam::loader::embedded_files()::files",

@@ -58,11 +58,15 @@ TEST_CASE("placeholders") {
   Engine engine;
   engine.consult_text("age('O''Hara', 40). age(tom, 7).");
   CHECK(engine.once("age(?, Age)", "O'Hara").get<int>("Age") == 40);
-  CHECK(engine.once("X = ?, Y=?, Z = '?', W = \"a?b\", V = 0'?, atom_length(?, L)", 1, std::vector<int>{1, 2}, "abc")["Y"].text() == "[1,2]");
+  const Answer three = engine.once("X = ?, Y=?, Z = '?', W = \"a?b\", V = 0'?, atom_length(?, L)", 1,
+                                   std::vector<int>{1, 2}, "abc");
+  CHECK(three["Y"].text() == "[1,2]");
   CHECK(engine.once("append(?, _, [1,2,3]), X = _", std::vector<int>{1, 2})["X"].is_variable());
   CHECK(engine.query<int>("length(?, N)", std::vector<std::string>{"a", "b"}).first() == 2);
   CHECK_THROWS_AS(engine.holds("age(?, ?)", "tom"), UsageError);
-  CHECK(engine.once("X = ?", Term::compound("f", {"Y"_v, "Y"_v, Text{"s"}, 2.5, true})).get<Term>("X").text() == "f(Y,Y,\"s\",2.5,true)");
+  const Term mixed = Term::compound("f", {"Y"_v, "Y"_v, Text{"s"}, 2.5, true});
+  CHECK(engine.once("X = ?", mixed)["X"].text() == "f(Y,Y,\"s\",2.5,true)");
+  CHECK(engine.once("nth0(1, ?, b)", Term::list({"a", "Y"_v}))["Y"] == "b"_a);
   CHECK(engine.once("Y = 3, X = ?", "Y"_v)["X"] == Term(3));
   CHECK(engine.once("X = f(?)", Integer{"-123456789012345678901"})["X"].text() == "f(-123456789012345678901)");
 }

@@ -62,7 +62,8 @@ TEST_CASE("a predicate queries its own engine") {
 for (const Answer& a : engine.query("edge(?, X)", from)) {
       const auto next = a.get<std::string>("X");
       all.push_back(next);
-      for (const auto& further : engine.once("reachable(?, L)", next).get<std::vector<std::string>>("L")) all.push_back(further);
+      const auto further = engine.once("reachable(?, L)", next).get<std::vector<std::string>>("L");
+      all.insert(all.end(), further.begin(), further.end());
     }
     return all;
   });
@@ -73,7 +74,9 @@ for (const Answer& a : engine.query("edge(?, X)", from)) {
     engine.collect_garbage();
     return x;
   });
-  CHECK(engine.once("length(L, 1000), maplist(=(f(Z)), L), churn(L, M), Z = 1, nth1(1000, M, E), M = [f(Y)|_], length(M, N), churn(M, O), O = M").get<int>("N") == 1000);
+  CHECK(engine.once("length(L, 1000), maplist(=(f(Z)), L), churn(L, M), Z = 1, nth1(1000, M, E), M = [f(Y)|_], "
+                    "length(M, N), churn(M, O), O = M")
+            .get<int>("N") == 1000);
   CHECK(engine.holds("X = f(A, B, A), churn(X, Y), Y = f(C, D, E), C == E, A = 1, B = 2"));
   engine.define("forward", [&engine](const Term& goal) { return engine.query(goal).holds(); });
   CHECK(engine.holds("forward(forward(forward(member(x, [y, x]))))"));
@@ -170,7 +173,8 @@ TEST_CASE("limits end a query, whatever it catches") {
   engine.consult_text(loops);
   for (const char* goal : {"loop", "stubborn", "catch(stubborn, _, true)", "repeat, fail", "findall(X, repeat, L)",
                            "setup_call_cleanup(true, loop, loop)", "X is 7 ** (7 ** 9), Y is X * X * X, fail ; loop",
-                           "atom_length(abc, N), loop", "forall(repeat, true)", "nat(N), N < 0", "length(L, N), N < 0"}) {
+                           "atom_length(abc, N), loop", "forall(repeat, true)", "nat(N), N < 0",
+                           "length(L, N), N < 0"}) {
     CAPTURE(goal);
     CHECK_THROWS_AS(engine.query({.time = 50ms}, goal).next(), LimitExceeded);
     check_alive(engine);
@@ -348,7 +352,8 @@ TEST_CASE("streams from and to callbacks") {
   CHECK(log == "entry\n");
   bool given = false;
   engine.add_input("source", [&]() -> std::string { return std::exchange(given, true) ? "" : "a. b. c."; });
-  CHECK(engine.once("findall(X, (repeat, read(source, X), (X == end_of_file -> ! ; true)), L)")["L"].text() == "[a,b,c,end_of_file]");
+  const Answer read = engine.once("findall(X, (repeat, read(source, X), (X == end_of_file -> ! ; true)), L)");
+  CHECK(read["L"].text() == "[a,b,c,end_of_file]");
   engine.add_output("broken", [](std::string_view) { throw std::runtime_error("no"); });
   CHECK_THROWS_AS(engine.holds("write(broken, x), flush_output(broken)"), PrologError);
   check_alive(engine);
@@ -356,7 +361,8 @@ TEST_CASE("streams from and to callbacks") {
 
 TEST_CASE("deep, shared and cyclic terms") {
   Engine engine;
-  engine.consult_text("nest(0, a) :- !. nest(N, f(T)) :- M is N - 1, nest(M, T). share(0, a) :- !. share(N, f(T, T)) :- M is N - 1, share(M, T).");
+  engine.consult_text("nest(0, a) :- !. nest(N, f(T)) :- M is N - 1, nest(M, T). "
+                      "share(0, a) :- !. share(N, f(T, T)) :- M is N - 1, share(M, T).");
   {
     const Term deep = engine.once("nest(1000000, T)")["T"];
     CHECK(deep.is_compound("f", 1));

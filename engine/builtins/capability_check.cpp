@@ -1,0 +1,44 @@
+// SPDX-License-Identifier: MIT
+#include "builtins/capability_check.hpp"
+
+#include <filesystem>
+
+#include "builtins/stream_arguments.hpp"
+
+namespace hornbeam::builtins {
+
+using machine::Machine;
+using machine::Outcome;
+
+Outcome refuse_call(Machine& m) {
+  const database::Predicate& p = *m.running_builtin;
+  return machine::permission_error(
+      m, m.terms.atoms.intern("call"), m.terms.atoms.intern("sandboxed"),
+      terms::predicate_indicator(m.terms, m.terms.functors.name(p.functor), p.arity));
+}
+
+bool may_read(const Machine& m, const std::string& path) {
+  if (m.capabilities.has(Capability::read_files)) return true;
+  if (m.capabilities.readable.empty() || path.find('\0') != std::string::npos) return false;
+  std::error_code problem;
+  const std::filesystem::path real = std::filesystem::weakly_canonical(path, problem);
+  if (problem) return false;
+  for (const std::string& directory : m.capabilities.readable) {
+    const std::string text = real.string();
+    if (text == directory || text.starts_with(directory + "/")) return true;
+  }
+  return false;
+}
+
+Outcome refuse_unless_readable(Machine& m, terms::Cell path) {
+  std::string text;
+  if (!text_argument(m, path, text, terms::text_kind::any, "text")) return Outcome::error;
+  return may_read(m, text) ? Outcome::success : refuse_call(m);
+}
+
+bool may_change(const Machine& m, const database::Module& module) {
+  return m.capabilities.has(Capability::change_program) || module.is_library ||
+         &module == &m.database.system();
+}
+
+}  // namespace hornbeam::builtins

@@ -1,0 +1,43 @@
+// SPDX-License-Identifier: MIT
+// Builtins that reach outside the engine ask here whether the host lets them (machine/capabilities.hpp). In a row:
+//
+//   det("shell(+Command) is semidet", &needing<Capability::run_programs, &shell_1>, "Runs a command ...")
+//
+// What is refused throws permission_error(call, sandboxed, Name/Arity), opening a file permission_error(open,
+// source_sink, File).
+#pragma once
+
+#include <string>
+
+#include "machine/errors.hpp"
+
+namespace hornbeam::builtins {
+
+using machine::Capability;
+
+// permission_error(call, sandboxed, Name/Arity) of the builtin that runs.
+machine::Outcome refuse_call(machine::Machine& m);
+
+template <Capability capability, machine::Deterministic function>
+machine::Outcome needing(machine::Machine& m, terms::Cell* a) {
+  return m.capabilities.has(capability) ? function(m, a) : refuse_call(m);
+}
+
+// The path lies in a directory that the host has named, whatever links and dots it has; or all may be read.
+bool may_read(const machine::Machine& m, const std::string& path);
+
+// The same for a builtin whose first argument is a path.
+machine::Outcome refuse_unless_readable(machine::Machine& m, terms::Cell path);
+
+template <machine::Deterministic function>
+machine::Outcome reading_path(machine::Machine& m, terms::Cell* a) {
+  if (m.capabilities.has(Capability::read_files)) return function(m, a);
+  const machine::Outcome o = refuse_unless_readable(m, a[0]);
+  return o == machine::Outcome::success ? function(m, a) : o;
+}
+
+// A program's own procedures may not be changed unless the host lets it; those of libraries may, which keep
+// their state in them.
+bool may_change(const machine::Machine& m, const database::Module& module);
+
+}  // namespace hornbeam::builtins

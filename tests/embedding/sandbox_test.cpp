@@ -1,0 +1,182 @@
+// SPDX-License-Identifier: MIT
+// A sandbox: each door to the world outside is tried, also by roundabout ways, with a witness that nothing has
+// happened. Every builtin is called with arguments that would do harm: none may leave a trace.
+#include <doctest/doctest.h>
+
+#include <cstdlib>
+#include <filesystem>
+#include <fstream>
+#include <set>
+#include <string>
+#include <vector>
+
+#include <unistd.h>
+
+#include <hornbeam/hornbeam.hpp>
+
+using namespace hornbeam;
+using namespace std::chrono_literals;
+namespace fs = std::filesystem;
+
+namespace {
+
+// A directory with a file in it; gone afterwards.
+class Playground {
+ public:
+  Playground() {
+    std::string pattern = (fs::temp_directory_path() / "hornbeam_sandbox_XXXXXX").string();
+    REQUIRE(mkdtemp(pattern.data()) != nullptr);
+    path = pattern;
+    std::ofstream(path / "secret.pl") << "secret(42).\n";
+    fs::create_directory(path / "lib");
+    std::ofstream(path / "lib" / "mylib.pl") << ":- module(mylib, [answer/1]).\nanswer(7).\n";
+    fs::create_symlink(path / "secret.pl", path / "lib" / "link.pl");
+  }
+  ~Playground() { fs::remove_all(path); }
+  std::string file(const char* name) const { return (path / name).string(); }
+  std::set<std::string> names() const {
+    std::set<std::string> found;
+    for (const auto& entry : fs::recursive_directory_iterator(path)) found.insert(entry.path().filename());
+    return found;
+  }
+  fs::path path;
+};
+
+Options closed() {
+  return {.capabilities = Capability::none, .limits = {.time = 2000ms}, .output = [](std::string_view) {},
+          .error = [](std::string_view) {}};
+}
+
+void check_refused(Engine& engine, const std::string& goal, const std::string& file) {
+  CAPTURE(goal);
+  CHECK_THROWS_AS(engine.query(goal, file).next(), PermissionError);
+  // Not by call/N, apply, a variable goal, another module, or a catch that goes on.
+  CHECK_THROWS_AS(engine.query("G = (" + goal + "), call(G)", file).next(), PermissionError);
+  CHECK_THROWS_AS(engine.query("findall(x, user:(" + goal + "), _)", file).next(), PermissionError);
+  CHECK_THROWS_AS(engine.query("system:(" + goal + ")", file).next(), PermissionError);
+  CHECK_THROWS_AS(engine.query("forall(member(G, [(" + goal + ")]), G)", file).next(), PermissionError);
+}
+
+}  // namespace
+
+TEST_CASE("no door of a closed engine opens") {
+  const Playground ground;
+  const std::string secret = ground.file("secret.pl");
+  const auto before = ground.names();
+  Engine engine(closed());
+  for (const char* goal : {
+           "open(?, read, _)", "open(?, write, _)", "open(?, append, _)", "open(?, update, _)",
+           "open(?, read, _, [alias(a)])", "see(?)", "tell(?)", "append(?)", "consult(?)", "[?]", "load_files(?, [])",
+           "ensure_loaded(?)", "use_module(?)", "use_module(?, [])", "reexport(?)", "include(?)", "reconsult(?)",
+           "exists_file(?)", "exists_directory(?)", "size_file(?, _)", "time_file(?, _)", "access_file(?, read)",
+           "delete_file(?)", "directory_files(?, _)", "same_file(?, b)", "expand_file_name(?, _)",
+           "read_file_to_string(?, _, [])", "read_file_to_terms(?, _, [])", "read_file_to_codes(?, _, [])",
+           "absolute_file_name(?, _, [access(read)])", "rename_file(?, x)", "make_directory(?)", "delete_directory(?)",
+           "chdir(?)", "working_directory(_, ?)", "tmp_file(?, _)", "shell(?)", "shell(?, _)", "getenv(?, _)",
+           "setenv(?, x)", "unsetenv(?)", "X = ?, halt", "X = ?, halt(X)", "X = ?, getpid(_)", "X = ?, shell",
+           "X = ?, tmp_file_stream(_, _, [])", "X = ?, assertz(foo(X))", "X = ?, asserta(foo(X))",
+           "X = ?, assertz((foo :- X))", "X = ?, dynamic(foo/1)", "X = ?, op(700, xfx, system:X)",
+           "current_op(_, _, system:?)"}) {
+    check_refused(engine, goal, secret);
+  }
+  CHECK(ground.names() == before);
+  CHECK_FALSE(engine.holds("current_predicate(secret/1)"));
+  CHECK(engine.once("read(X)")["X"].is_atom("end_of_file"));  // not the input of the process
+  // What it may do goes on: terms, libraries, its own text.
+  CHECK(engine.once("msort([b, a], L), sum_list([1, 2], S), foldl([X,A,B]>>(B is A + X), [1,2], 0, F)")["F"] == Term(3));
+  CHECK(engine.holds("term_to_atom(T, 'f(X)'), T = f(_), with_output_to(string(_), write(a)), nb_setval(k, 1)"));
+  engine.consult_text("p(1). p(2). :- use_module(library(clpfd)). q(X) :- X in 1..3, X #> 2.");
+  CHECK(engine.once("q(X)")["X"] == Term(3));
+  CHECK_THROWS_AS(engine.query("retract(p(1))").next(), PermissionError);
+  CHECK_THROWS_AS(engine.query("abolish(p/1)").next(), PermissionError);
+  CHECK(engine.count("p(_)") == 2);
+  // The text that the host loads meets the same doors in its directives.
+  CHECK_THROWS_AS(engine.consult_text(":- open('" + secret + "', read, _)."), PermissionError);
+  CHECK_THROWS_AS(engine.consult_text(":- include('" + secret + "')."), PermissionError);
+  CHECK_THROWS_AS(engine.consult_text(":- initialization(halt)."), PermissionError);
+  // The host itself may.
+  engine.consult(secret);
+  CHECK(engine.once("secret(X)")["X"] == Term(42));
+}
+
+TEST_CASE("no builtin of a closed engine leaves a trace, whatever it is given") {
+  const Playground ground;
+  const auto before = ground.names();
+  const std::string cwd = fs::current_path();
+  Engine engine(closed());
+  engine.set_limits({.time = 300ms, .inferences = 200'000, .memory = 16u << 20, .answers = 3});
+  const std::string target = ground.file("trace");
+  std::size_t tried = 0;
+  const Term predicates = engine.once(
+      "findall(N/A, (predicate_property(system:H, built_in), functor(H, N, A), A =< 5, "
+      "\\+ memberchk(N, [prolog, '$query_loop', '$toplevel', '$main', sleep])), L0), sort(L0, L)")["L"];
+  for (const Term& indicator : predicates.elements()) {
+    const std::string name(indicator[0].name());
+    const auto arity = indicator[1].as<std::size_t>();
+    for (const char* second : {"read", "write", "append", "_"}) {
+      std::vector<Term> arguments;
+      for (std::size_t i = 0; i < arity; ++i) {
+        if (i == 0) arguments.push_back(Term::atom(target));
+        if (i == 1) arguments.push_back(std::string(second) == "_" ? Term::variable() : Term::atom(second));
+        if (i >= 2) arguments.push_back(Term::variable());
+      }
+      ++tried;
+      try {
+        engine.query(Term::compound(name, arguments)).all();
+      } catch (const PrologError&) {
+      } catch (const Halted&) {
+        FAIL("halted by ", name);
+      }
+      if (arity < 2) break;
+    }
+  }
+  CHECK(tried > 400);
+  CHECK(ground.names() == before);
+  CHECK(std::string(fs::current_path()) == cwd);
+  CHECK(std::getenv(target.c_str()) == nullptr);
+  CHECK(engine.once("X = 1")["X"] == Term(1));
+}
+
+TEST_CASE("capabilities one by one, library directories and denied predicates") {
+  const Playground ground;
+  const std::string secret = ground.file("secret.pl");
+  {
+    Options options = closed();
+    options.capabilities = Capability::read_files;
+    Engine engine(options);
+    CHECK(engine.holds("exists_file(?), read_file_to_terms(?, [secret(42)], [])", secret, secret));
+    CHECK(engine.holds("working_directory(D, D)"));
+    CHECK_THROWS_AS(engine.query("open(?, write, _)", secret).next(), PermissionError);
+    CHECK_THROWS_AS(engine.query("delete_file(?)", secret).next(), PermissionError);
+    CHECK_THROWS_AS(engine.query("shell(true)").next(), PermissionError);
+  }
+  {
+    Options options = closed();
+    options.capabilities = Capability::all & ~Capability::run_programs;
+    Engine engine(options);
+    CHECK(engine.holds("assertz(foo(1)), foo(1), getpid(_), tmp_file(x, F), delete_file(F)"));
+    CHECK_THROWS_AS(engine.query("shell(true)").next(), PermissionError);
+  }
+  {
+    Options options = closed();
+    options.library_directories = {ground.file("lib")};
+    Engine engine(options);
+    CHECK(engine.holds("use_module(library(mylib)), answer(7)"));
+    CHECK(engine.holds("exists_file(?)", ground.file("lib/mylib.pl")));
+    CHECK_THROWS_AS(engine.query("consult(?)", ground.file("lib/../secret.pl")).next(), PermissionError);
+    CHECK_THROWS_AS(engine.query("consult(?)", ground.file("lib/link.pl")).next(), PermissionError);
+    CHECK_THROWS_AS(engine.query("open(?, write, _)", ground.file("lib/mylib.pl")).next(), PermissionError);
+  }
+  {
+    Options options;
+    options.denied = {"assertz/1", "msort/2", "my_own/1"};
+    Engine engine(options);
+    engine.consult_text("go :- assertz(foo).");
+    CHECK_THROWS_AS(engine.query("assertz(foo)").next(), PermissionError);
+    CHECK_THROWS_AS(engine.query("go").next(), PermissionError);
+    CHECK_THROWS_AS(engine.query("msort([a], _)").next(), PermissionError);
+    CHECK_THROWS_AS(engine.query("my_own(_)").next(), PermissionError);
+    CHECK(engine.holds("asserta(foo), foo"));
+    CHECK_THROWS_AS(Engine({.denied = {"nonsense"}}), DomainError);
+  }
+}
