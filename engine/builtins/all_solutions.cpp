@@ -132,6 +132,10 @@ Outcome free_variables(Machine& m, Cell* a) {
 // Splits pairs Witness-Solution: those whose witness is a variant of the first one go to `group`.
 // Sorted pairs with a ground witness stand together, so the rest of the list is shared.
 Outcome split(Machine& m, Cell pairs, std::vector<Cell>& group, Cell& rest) {
+  const auto is_pair = [](Cell c) {
+    return deref(c).is_structure() && terms::functor_of(deref(c)).arity() == 2;
+  };
+  if (!pairs.is_list() || !is_pair(terms::head_of(pairs))) return machine::type_error(m, atoms::list, pairs);
   const auto witness = [](Cell pair) { return terms::structure_argument(deref(pair), 0); };
   const Cell first = witness(terms::head_of(pairs));
   const Answer ground = terms::is_ground(m.terms, first);
@@ -140,6 +144,7 @@ Outcome split(Machine& m, Cell pairs, std::vector<Cell>& group, Cell& rest) {
   rest = pairs;
   for (; rest.is_list(); rest = deref(terms::tail_of(rest))) {
     const Cell pair = terms::head_of(rest);
+    if (!is_pair(pair)) return machine::type_error(m, atoms::list, pairs);
     const Answer same = ground == Answer::yes ? terms::identical(m.terms, first, witness(pair))
                                               : terms::is_variant(m.terms, first, witness(pair));
     if (same == Answer::no_memory) return out_of_memory(m);

@@ -101,7 +101,8 @@ Outcome alarm_due(Machine& m, Cell*) {
 BuiltinFamily control() {
   static constexpr Builtin rows[] = {
       iso_det("halt is det", &needing<Capability::halt, &halt>, "Leaves Prolog with exit status 0."),
-      iso_det("halt(+Status) is det", &needing<Capability::halt, &halt_with_status>, "Leaves Prolog with this exit status."),
+      iso_det("halt(+Status) is det", &needing<Capability::halt, &halt_with_status>,
+          "Leaves Prolog with this exit status."),
       det("$choice(-ChoicePoint) is det", &choice, "ChoicePoint is the newest one, for '$cut'/1."),
       det("prolog_current_choice(-ChoicePoint) is det", &choice,
           "ChoicePoint is the newest one, for prolog_cut_to/1."),

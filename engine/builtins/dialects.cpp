@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Primitives of the loader (stdlib/system/dialects.pl) for dialects: what a source text shows of the system
 // it was written for, and the dialect in force. `auto` in the flag means that each file has its own.
+#include "builtins/argument_kinds.hpp"
 #include "builtins/arguments.hpp"
 #include "loader/dialect_evidence.hpp"
 
@@ -55,11 +56,11 @@ Outcome plain_prints(Machine& m, Cell* a) {
 
 BuiltinFamily dialects() {
   static constexpr Builtin rows[] = {
-      det("$source_dialect(+Handle, -Dialect, -Why, -Operators, -DefinesPrint) is det", &source_dialect,
+      det("$source_dialect(+Handle, -Dialect, -Why, -Operators, -DefinesPrint) is det", &taking<"h", &source_dialect>,
           "What the beginning of a source shows of the system it was written for."),
       det("$dialect(-Dialect) is det", &current_dialect, "The dialect in force."),
-      det("$use_dialect(+Dialect) is det", &use_dialect, "Puts a dialect in force."),
-      det("$plain_prints(+Bool) is det", &plain_prints,
+      det("$use_dialect(+Dialect) is det", &taking<"a", &use_dialect>, "Puts a dialect in force."),
+      det("$plain_prints(+Bool) is det", &taking<"a", &plain_prints>,
           "Whether print/1,2 in the file being loaded mean to write without quotes."),
   };
   return rows;

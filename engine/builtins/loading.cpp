@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Primitives of the loader (stdlib/system/load.pl): texts of source files, clauses read from them, and
 // clauses added as a file's own: the first one in a load replaces what the predicate had before.
+#include "builtins/argument_kinds.hpp"
 #include "builtins/arguments.hpp"
 #include "builtins/capability_check.hpp"
 #include "builtins/io_context.hpp"
@@ -194,6 +195,10 @@ Outcome read_clause(Machine& m, Cell* a) {
 
 // '$begin_load'(+Path)
 Outcome begin_load(Machine& m, Cell* a) {
+  const std::string path(atom_text(m, a[0]));
+  const bool granted = m.capabilities.has(Capability::change_program) || path.starts_with(embedded_prefix) ||
+                       (!m.capabilities.readable.empty() && may_read(m, path));
+  if (!granted) return refuse_call(m);
   Load load;
   load.file = file_index(m, deref(a[0]).as_atom());
   load.stamp = ++m.sources.stamps;
@@ -360,23 +365,23 @@ Outcome autoload_path(Machine& m, Cell* a) {
 
 BuiltinFamily loading() {
   static constexpr Builtin rows[] = {
-      det("$embedded_file(+Path) is semidet", &embedded_file, "Path is a file of the built-in library."),
-      det("$open_source(+Path, -Handle) is det", &open_source, "Reads a source file for $read_clause."),
+      det("$embedded_file(+Path) is semidet", &taking<"a", &embedded_file>, "Path is a file of the built-in library."),
+      det("$open_source(+Path, -Handle) is det", &taking<"a", &open_source>, "Reads a source file for $read_clause."),
       det("$source_of_text(+Text, -Handle) is det", &source_of_text, "A text as a source."),
-      det("$close_source(+Handle) is det", &close_source, "Forgets a source."),
-      det("$read_clause(+Handle, +Module, -Term, -Names, -Singletons, -Line) is det", &read_clause,
+      det("$close_source(+Handle) is det", &taking<"h", &close_source>, "Forgets a source."),
+      det("$read_clause(+Handle, +Module, -Term, -Names, -Singletons, -Line) is det", &taking<"ha", &read_clause>,
           "The next clause of a source, or end_of_file, or a term that describes a syntax error."),
-      det("$begin_load(+Path) is det", &begin_load, "Clauses added from now on are those of the file."),
+      det("$begin_load(+Path) is det", &taking<"a", &begin_load>, "Clauses added from now on are those of the file."),
       det("$end_load is det", &end_load, "Ends the innermost load."),
       det("$load_depth(-Depth) is det", &load_depth, "How many loads are in progress."),
-      det("$cut_loads(+Depth) is det", &cut_loads, "Forgets loads that an error has left."),
+      det("$cut_loads(+Depth) is det", &taking<"n", &cut_loads>, "Forgets loads that an error has left."),
       det("$loading_file(-Path) is semidet", &loading_file, "The file being loaded."),
       det("source_location(-Path, -Line) is semidet", &source_location,
           "File and line of the clause being loaded."),
-      det("$set_module_file(+Module, +Path) is det", &set_module_file, "Module is defined in the file."),
-      det("$consult_clause(+Clause, +Line, -Note) is det", &consult_clause,
+      det("$set_module_file(+Module, +Path) is det", &taking<"aa", &set_module_file>, "Module is defined in the file."),
+      det("$consult_clause(+Clause, +Line, -Note) is det", &taking<".n", &consult_clause>,
           "Adds a clause of the file being loaded."),
-      det("$autoload_path(+Name, +Arity, -Path) is semidet", &autoload_path,
+      det("$autoload_path(+Name, +Arity, -Path) is semidet", &taking<"an", &autoload_path>,
           "The library that exports Name/Arity."),
   };
   return rows;

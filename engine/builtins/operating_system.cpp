@@ -137,15 +137,19 @@ static Outcome sleep_1(Machine& m, Cell* a) {
 
 BuiltinFamily operating_system() {
   static constexpr Builtin rows[] = {
-      det("getenv(+Name, -Value) is semidet", &needing<Capability::environment, &getenv_2>, "The value of an environment variable."),
-      det("setenv(+Name, +Value) is det", &needing<Capability::environment, &setenv_2>, "Sets an environment variable."),
+      det("getenv(+Name, -Value) is semidet", &needing<Capability::environment, &getenv_2>,
+          "The value of an environment variable."),
+      det("setenv(+Name, +Value) is det", &needing<Capability::environment, &setenv_2>,
+          "Sets an environment variable."),
       det("unsetenv(+Name) is det", &needing<Capability::environment, &unsetenv_1>, "Removes an environment variable."),
       det("shell is det", &needing<Capability::run_programs, &shell_0>, "Starts the user's shell and waits for it."),
-      det("shell(+Command) is semidet", &needing<Capability::run_programs, &shell_1>, "Runs a command; fails unless its status is 0."),
+      det("shell(+Command) is semidet", &needing<Capability::run_programs, &shell_1>,
+          "Runs a command; fails unless its status is 0."),
       det("shell(+Command, -Status) is det", &needing<Capability::run_programs, &shell_2>,
           "Runs a command; Status is its exit status."),
       det("sleep(+Seconds) is det", &sleep_1, "Waits; Seconds is a number."),
-      det("getpid(-Number) is det", &needing<Capability::environment, &process_identifier>, "The number of this process."),
+      det("getpid(-Number) is det", &needing<Capability::environment, &process_identifier>,
+          "The number of this process."),
   };
   return rows;
 }

@@ -2,6 +2,7 @@
 // The recorded database of DEC-10 Prolog, and flag/3. See database/recorded_terms.hpp.
 #include <limits>
 
+#include "builtins/capability_check.hpp"
 #include "builtins/arguments.hpp"
 #include "builtins/evaluation.hpp"
 #include "builtins/tentative_unification.hpp"
@@ -81,7 +82,9 @@ database::Clause* referenced_clause(Machine& m, Cell reference) {
 // erase(+Reference): a record, or a clause of a dynamic procedure.
 Outcome erase_record(Machine& m, Cell* a) {
   if (database::Clause* clause = referenced_clause(m, deref(a[0]))) {
-    if (!clause->predicate->is_dynamic) return m.raise_permission(clause->predicate->functor);
+    if (!clause->predicate->is_dynamic || !may_change(m, *clause->predicate->module)) {
+      return m.raise_permission(clause->predicate->functor);
+    }
     m.database.erase_clause(clause);
     return Outcome::success;
   }

@@ -4,6 +4,7 @@
 
 #include <vector>
 
+#include "builtins/argument_kinds.hpp"
 #include "builtins/stream_arguments.hpp"
 #include "reader/term_reader.hpp"
 
@@ -110,9 +111,9 @@ BuiltinFamily terminal() {
           "Forgets what has been typed and not been read."),
       det("$skip_blank_rest is det", &skip_blank_rest,
           "Reads the rest of the line from the terminal when it is blank."),
-      det("$is_written_larger(+Term, +Limit) is semidet", &is_written_larger,
+      det("$is_written_larger(+Term, +Limit) is semidet", &taking<".n", &is_written_larger>,
           "Term has more than Limit leaves and functors when it is written."),
-      det("$library_names(+Arity, -Names) is det", &library_names,
+      det("$library_names(+Arity, -Names) is det", &taking<"n", &library_names>,
           "The names of library procedures that are loaded when called."),
       det("$syntax_error_details(-Details) is det", &syntax_error_details,
           "What is known of the last syntax error: details(Name, Message, Expected, Hint, "

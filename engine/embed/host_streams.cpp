@@ -54,18 +54,12 @@ std::unique_ptr<Stream> input_stream(InputCallback callback) {
 }  // namespace
 
 void set_standard_stream(Machine& m, int number, OutputCallback callback) {
-  m.streams.flush_all();
   const auto buffering = number == 1 ? streams::Buffering::full : streams::Buffering::none;
-  Stream& s = m.streams.add(output_stream(std::move(callback), buffering));
-  if (number == 1) {
-    m.streams.set_user_output(s);
-  } else {
-    m.streams.set_user_error(s);
-  }
+  m.streams.replace_standard(number, output_stream(std::move(callback), buffering));
 }
 
 void set_standard_input(Machine& m, InputCallback callback) {
-  m.streams.set_user_input(m.streams.add(input_stream(std::move(callback))));
+  m.streams.replace_standard(0, input_stream(std::move(callback)));
 }
 
 void add_output(Machine& m, std::string_view alias, OutputCallback callback) {

@@ -57,6 +57,7 @@ void restrict_programs(Machine& m, const Options& options) {
     m.capabilities.readable.push_back(path);
   }
   for (const std::string& indicator : options.denied) deny(m, indicator);
+  m.forget_calls();
   m.capabilities.bits = static_cast<std::uint32_t>(options.capabilities);
   // What the process has been given on its standard input is not for a program that may read no file.
   if (!m.capabilities.has(machine::Capability::read_files) && !options.input) {

@@ -174,10 +174,6 @@ Outcome Machine::modifiable(Module& module, Cell functor, const AddOptions& opti
     database.claim(predicate);
   }
   if (predicate.is_builtin) return raise_permission(functor);
-  // A host may have taken this away; libraries keep their state in clauses all the same.
-  if (!capabilities.has(Capability::change_program) && !in_system && !module.is_library) {
-    return raise_permission(functor);
-  }
   // A dynamic procedure that calls and retract/1 see in a base of the module is the one meant: so do
   // clauses of the system, whose goals are meant in user, write to the tables of the system.
   if (!options.consulting && !predicate.is_defined) {
@@ -187,6 +183,10 @@ Outcome Machine::modifiable(Module& module, Cell functor, const AddOptions& opti
       return Outcome::success;
     }
   }
+  // A host may have taken this away; libraries keep their state in clauses all the same, and a load has been
+  // let begin.
+  const bool own = !in_system && !module.is_library;
+  if (own && !options.consulting && !capabilities.has(Capability::change_program)) return raise_permission(functor);
   if (!options.consulting) {
     if (!predicate.is_defined) {
       database.make_dynamic(predicate);

@@ -136,6 +136,10 @@ inline void cut_to_argument(HB_REGISTERS) {
   const Cell level = deref(m.x[0]);
   if (!level.is_small_integer()) return backtrack(HB_PASS);
   Cell* target = choice_of(m, level);
+  // Whoever calls '$cut'/1 may say anything. The choice points passed on the way are those that go.
+  Cell* newest = m.b;
+  while (newest > target && newest != previous_of(newest)) newest = previous_of(newest);
+  if (newest != target) return m.b < target ? go(CP, m, H, E, S, CP) : backtrack(HB_PASS);
   if (m.b > target) {
     m.b = target;
     m.terms.hb = heap_of(target);

@@ -277,6 +277,8 @@ class Machine {
   // ---- the host ----
   void* host = nullptr;                  // what a program that embeds the engine keeps with the machine
   Capabilities capabilities;             // what it lets programs do: asked by builtins
+  // After a predicate has been put in another's place: what call/N has found is looked for anew.
+  void forget_calls() { call_cache_.assign(call_cache_size, CallCache{}); }
   // Called when atoms have been collected: who keeps something under an atom looks whether it is live.
   std::vector<std::function<void()>> after_atom_collection;
   void set_budget(std::int64_t calls);   // attention_limit after so many calls

@@ -69,6 +69,27 @@ void StreamTable::set_user_error(Stream& s) {
   add_alias(s, "user_error");
 }
 
+// The new stream takes over the number, the aliases and the roles of the old one.
+void StreamTable::replace_standard(int number, std::unique_ptr<Stream> stream) {
+  Stream* const old = standard_[number];
+  Stream& s = *stream;
+  s.id = number;
+  s.aliases = old->aliases;
+  for (auto& [name, owner] : aliases_) {
+    if (owner == old) owner = &s;
+  }
+  for (Stream** role : {&user_input_, &user_output_, &user_error_, &current_input_, &current_output_}) {
+    if (*role == old) *role = &s;
+  }
+  for (Capture& c : captures_) {
+    if (c.previous == old) c.previous = &s;
+  }
+  standard_[number] = &s;
+  old->flush();
+  streams_[number] = std::move(stream);
+  if (number == 0) arm_prompt(s);
+}
+
 Stream* StreamTable::find(std::int64_t id) {
   const auto at = streams_.find(id);
   return at == streams_.end() ? nullptr : at->second.get();

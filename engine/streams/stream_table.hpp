@@ -41,6 +41,8 @@ class StreamTable {
   void set_user_input(Stream& s);
   void set_user_output(Stream& s);
   void set_user_error(Stream& s);
+  // Puts a stream in the place of standard stream 0, 1 or 2 for good: nothing leads to the old one any more.
+  void replace_standard(int number, std::unique_ptr<Stream> stream);
 
   // ---- finding ----
   Stream* find(std::int64_t id);

@@ -2,6 +2,8 @@
 % What a program that embeds the engine asks of it: loading a text, texts of messages, residual goals. The
 % builtins '$host_*' are in engine/embed.
 
+:- create_prolog_flag(diagnostics, human, [type(atom)]).
+
 % '$host_load_file'(+Path), '$host_load_text'(+Text, +Name)
 '$host_load_file'(Path) :-
     load_files(user:Path, []).
@@ -13,18 +15,30 @@
 % '$host_message_text'(+Ball, -Text): as print_message/2 would say it.
 '$host_message_text'(Ball, Text) :-
     catch('$message_lines'(Ball, Lines), _, fail),
+    '$host_lines'(Lines, Text).
+
+'$host_lines'(Lines, Text) :-
+    b_setval('$message_colours', false),
     with_output_to(string(Text), '$write_lines'(Lines, '')).
 
 % '$host_takes'(+Kind, +Message, +Lines): the host listens to what loading has to say.
 '$host_takes'(Kind, Message, Lines) :-
     '$host_listens',
-    '$host_wants'(Kind),
-    with_output_to(string(Text), '$write_lines'(Lines, '')),
-    '$host_place'(Message, File, Line, Column, Ball),
-    '$host_message'(Kind, Text, File, Line, Column, Ball).
+    (   '$host_wants'(Kind)
+    ->  '$host_lines'(Lines, Text),
+        '$host_place'(Message, File, Line, Column, Ball),
+        '$host_message'(Kind, Text, File, Line, Column, Ball)
+    ;   '$host_skips'(Kind)
+    ).
 
 '$host_wants'(error).
 '$host_wants'(warning).
+
+% How much has been loaded, and the like: the host sees that itself.
+'$host_skips'(informational).
+'$host_skips'(information).
+'$host_skips'(note).
+'$host_skips'(silent).
 
 '$host_place'(Message, File, Line, Column, Ball) :-
     (   nonvar(Message),
@@ -39,6 +53,7 @@
 '$host_place_of'(source_syntax_error(File, '$syntax_error'(Name, _, _, _, Line, Column, _, _)),
                  File, Line, Column, error(syntax_error(Name), file(File, Line, Column))).
 '$host_place_of'(load_error(File, Line, Ball), File, Line, 0, Ball).
+'$host_place_of'(directive_error(File, Line, _, Ball), File, Line, 0, Ball).
 '$host_place_of'(singletons(File, Line, Names, _), File, Line, 0, singletons(Names)).
 '$host_place_of'(clause_note(File, Line, Note), File, Line, 0, Note).
 '$host_place_of'(Message, File, Line, 0, Message) :-

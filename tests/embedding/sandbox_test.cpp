@@ -66,7 +66,7 @@ TEST_CASE("no door of a closed engine opens") {
   Engine engine(closed());
   for (const char* goal : {
            "open(?, read, _)", "open(?, write, _)", "open(?, append, _)", "open(?, update, _)",
-           "open(?, read, _, [alias(a)])", "see(?)", "tell(?)", "append(?)", "consult(?)", "[?]", "load_files(?, [])",
+           "open(?, read, _, [alias(a)])", "see(?)", "tell(?)", "append(?)", "consult(?)", "load_files(?, [])",
            "ensure_loaded(?)", "use_module(?)", "use_module(?, [])", "reexport(?)", "include(?)", "reconsult(?)",
            "exists_file(?)", "exists_directory(?)", "size_file(?, _)", "time_file(?, _)", "access_file(?, read)",
            "delete_file(?)", "directory_files(?, _)", "same_file(?, b)", "expand_file_name(?, _)",
@@ -83,7 +83,8 @@ TEST_CASE("no door of a closed engine opens") {
   CHECK_FALSE(engine.holds("current_predicate(secret/1)"));
   CHECK(engine.once("read(X)")["X"].is_atom("end_of_file"));  // not the input of the process
   // What it may do goes on: terms, libraries, its own text.
-  CHECK(engine.once("msort([b, a], L), sum_list([1, 2], S), foldl([X,A,B]>>(B is A + X), [1,2], 0, F)")["F"] == Term(3));
+  const Answer sums = engine.once("msort([b, a], L), sum_list([1, 2], S), foldl([X,A,B]>>(B is A + X), [1,2], 0, F)");
+  CHECK(sums["F"] == Term(3));
   CHECK(engine.holds("term_to_atom(T, 'f(X)'), T = f(_), with_output_to(string(_), write(a)), nb_setval(k, 1)"));
   engine.consult_text("p(1). p(2). :- use_module(library(clpfd)). q(X) :- X in 1..3, X #> 2.");
   CHECK(engine.once("q(X)")["X"] == Term(3));
