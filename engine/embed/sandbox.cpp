@@ -25,6 +25,18 @@ void add_library_directory(Machine& m, const std::string& path) {
   if (m.add_clause(m.database.user(), fact, {}) != machine::Outcome::success) throw std::bad_alloc();
 }
 
+// The system's own code, compiled already, goes on with the predicate that it knows, under another name; whatever is
+// compiled from now on finds a new one in its place.
+database::Predicate& set_aside(Machine& m, Cell functor) {
+  auto& predicates = m.database.system().predicates;
+  const std::string name = "$set_aside_" + std::string(m.terms.atoms.text(m.terms.functors.name(functor)));
+  const Cell other = m.terms.functors.intern(m.terms.atoms.intern(name), functor.arity());
+  auto& place = predicates[other.functor_index()];
+  place = std::move(predicates.at(functor.functor_index()));
+  predicates.erase(functor.functor_index());
+  return *predicates.at(other.functor_index());
+}
+
 // The predicate that programs see under this name: a builtin, or one of a library.
 void deny(Machine& m, std::string_view indicator) {
   const std::size_t slash = indicator.rfind('/');
@@ -37,13 +49,23 @@ void deny(Machine& m, std::string_view indicator) {
   const Atom name = m.terms.atoms.intern(indicator.substr(0, slash));
   const Cell functor = m.terms.functors.intern(name, arity);
   if (m.inline_control(functor)) throw DomainError("predicate_indicator", Term::atom(indicator));
-  database::Predicate* const known = m.database.system().find(functor);
-  database::Predicate& p = known != nullptr ? *known : m.database.predicate(m.database.user(), functor);
+  database::Module& system = m.database.system();
+  database::Predicate* const known = system.find(functor);
+  database::Predicate* const old = known != nullptr ? &set_aside(m, functor) : nullptr;
+  database::Predicate& p = m.database.predicate(known != nullptr ? system : m.database.user(), functor);
   p.stub[0] = m.addresses.address(code::Opcode::enter_builtin);
   p.stub[1] = reinterpret_cast<code::Word>(&denied);
   p.stub[2] = reinterpret_cast<code::Word>(&p);
   p.is_defined = p.is_builtin = true;
   p.set_entry(p.stub);
+  if (old == nullptr) return;
+  p.is_iso = true;  // then no program can define it anew
+  for (database::Predicate* alias : old->aliases) {
+    alias->definition = &p;
+    alias->set_entry(p.stub);
+  }
+  p.aliases = std::move(old->aliases);
+  old->aliases.clear();
 }
 
 }  // namespace

@@ -38,6 +38,7 @@
 '$host_skips'(informational).
 '$host_skips'(information).
 '$host_skips'(note).
+'$host_skips'(load_summary).
 '$host_skips'(silent).
 
 '$host_place'(Message, File, Line, Column, Ball) :-
