@@ -150,6 +150,10 @@ bool binary_logarithm(Context& c, Cell x, Cell& result) {
   return logarithm_with(c, x, &std::log2, result);
 }
 
+bool decimal_logarithm(Context& c, Cell x, Cell& result) {
+  return logarithm_with(c, x, &std::log10, result);
+}
+
 bool logarithm_to_base(Context& c, Cell base, Cell x, Cell& result) {
   double divisor, dividend;
   if (!take_logarithm(c, base, &std::log, divisor) || !take_logarithm(c, x, &std::log, dividend)) {

@@ -173,6 +173,7 @@ class Scan {
       if (name(i) == "op" && w.arity == 3) {
         for (std::size_t j = i; j < w.closed; ++j) own_operators_.insert(name(j));
       }
+      if (name(i) == "library" && w.arity == 1 && name(i + 2) == "plunit") imports_plunit_ = true;
       if (name(i) == "expects_dialect" && w.arity == 1) declared_ = name(i + 2);
     }
   }
@@ -184,6 +185,9 @@ class Scan {
       return;
     }
     const std::string_view text = name(i);
+    if (w.first && text == ":-" && name(i + 1) == "begin_tests" && !imports_plunit_) {
+      note(Dialect::swi, 2, "begin_tests without library(plunit)");
+    }
     if (w.first && text == ":-") {
       const std::size_t d = i + 1;
       const int arity = d < words_.size() ? words_[d].arity : 0;
@@ -296,6 +300,7 @@ class Scan {
   int sicstus_ = 0, swi_ = 0;
   int codes_ = 0;  // how much the text takes "..." for a list
   bool sicstus_operators_ = false;
+  bool imports_plunit_ = false;
 };
 
 }  // namespace

@@ -317,7 +317,7 @@ delete([Y|Ys], X, Rest) :-
 %!  nth0(?Index, ?List, ?X) is nondet.
 %
 %   X is the member of List at Index, counted from 0.  Deterministic if Index is known.
-%   Errors: type_error(integer, Index); domain_error(not_less_than_zero, Index).
+%   Errors: type_error(integer, Index); domain_error(not_less_than_zero, Index) where List is partial.
 %
 %       ?- nth0(I, [a,b,a], a).
 %       I = 0 ;
@@ -325,7 +325,7 @@ delete([Y|Ys], X, Rest) :-
 
 nth0(Index, List, X) :-
     (   integer(Index)
-    ->  check_index(Index),
+    ->  check_index(Index, List),
         nth_known(Index, List, X)
     ;   var(Index)
     ->  List = [Y|Ys],
@@ -340,7 +340,7 @@ nth0(Index, List, X) :-
 
 nth1(Index, List, X) :-
     (   integer(Index)
-    ->  check_index(Index),
+    ->  check_index(Index, List),
         Index > 0,
         Index0 is Index-1,
         nth_known(Index0, List, X)
@@ -350,11 +350,11 @@ nth1(Index, List, X) :-
     ;   must_be(integer, Index)
     ).
 
+%   A list has no member at a negative index; with a partial list it is a mistake.
+check_index(Index, List) :-
+    ( Index >= 0 -> true ; \+ is_list(List), domain_error(not_less_than_zero, Index) ).
 check_index(Index) :-
-    (   Index < 0
-    ->  domain_error(not_less_than_zero, Index)
-    ;   true
-    ).
+    ( Index < 0 -> domain_error(not_less_than_zero, Index) ; true ).
 
 %   Eight cells a step while the index is far away.
 

@@ -3,7 +3,7 @@
 
 :- module(strings,
           [ dedent_lines/3, indent_lines/3, indent_lines/4, split_lines/2, string_lines/2,
-            interpolate_string/4, normalize_space/2
+            interpolate_string/4, normalize_space/2, atomics_to_string/2, atomics_to_string/3
           ]).
 
 :- use_module(library(error), [must_be/2, existence_error/2]).
@@ -241,3 +241,18 @@ nonempty([Part|Parts], Words) :-
     ;   Words = [Part|Words1]
     ),
     nonempty(Parts, Words1).
+
+%!  atomics_to_string(+Atomics, -String) is det.
+%
+%   String is the concatenation of the atomic terms.
+
+atomics_to_string(Atomics, String) :-
+    atomics_to_string(Atomics, '', String).
+
+%!  atomics_to_string(+Atomics, +Separator, -String) is det.
+%
+%   String is the concatenation of the atomic terms with Separator between them.
+
+atomics_to_string(Atomics, Separator, String) :-
+    atomic_list_concat(Atomics, Separator, Atom),
+    atom_string(Atom, String).

@@ -110,6 +110,25 @@ expects_dialect(Name) :-
 % Queries have the dialect of the program: of the first file with evidence that the command line or a query
 % has loaded.
 
+% The files of the command line are one program: those that show nothing have the dialect of the first that does.
+'$look_for_dialect'(Options) :-
+    (   current_prolog_flag(dialect, auto),
+        '$first_member'(file(File), Options),
+        '$file_with_evidence'(File, Dialect)
+    ->  '$use_dialect'(Dialect),
+        '$use_dialect_quotes'(Dialect)
+    ;   true
+    ).
+
+'$file_with_evidence'(File, Dialect) :-
+    File \== (-),
+    '$find_source'(File, Path),
+    exists_file(Path),
+    catch('$open_source'(Path, Handle), _, fail),
+    '$source_dialect'(Handle, Dialect, Why, _, _),
+    '$close_source'(Handle),
+    Why \== ''.
+
 '$note_dialect'(Dialect) :-
     (   nb_current('$program_dialect', Known),
         Known \== none

@@ -11,6 +11,7 @@
     '$use_dialect'(Dialect),
     '$set_flavour'(Options),
     '$set_diagnostics'(Options),
+    '$look_for_dialect'(Options),
     '$load_all_command_files'(Options),
     '$adopt_dialect',
     flag('$message_errors', LoadErrors, LoadErrors),

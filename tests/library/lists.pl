@@ -85,4 +85,7 @@ test(numlist_empty, fail) :- numlist(2, 1, _).
 test(numlist_type, error(type_error(integer, a))) :- numlist(a, 1, _).
 test(numlist_unbound, error(instantiation_error)) :- numlist(1, _, _).
 
+test(nth_negative_in_list, fail) :- nth0(-1, [a], _).
+test(nth1_negative_in_list, fail) :- nth1(-1, [a], _).
+
 :- end_tests(lists).

@@ -26,4 +26,6 @@ test(interpolate_none, error(existence_error(template_var, n))) :-
 test(normalize_space, A == 'a b') :- normalize_space(atom(A), "  a \t b\n").
 test(normalize_space_empty, A == '') :- normalize_space(atom(A), "  ").
 
+test(atomics, true) :- atomics_to_string([a,1], S), atom_string('a1', S), atomics_to_string([a,b], ' ', T), atom_string('a b', T).
+
 :- end_tests(strings).

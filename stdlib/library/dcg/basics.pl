@@ -60,7 +60,7 @@ codes_without(End, Codes, List, Rest) :-
 alpha_to_lower(Lower, [C|Rest], Rest) :-
     (   nonvar(C)
     ->  code_type(C, alpha),
-        char_code(Char, C),
+        ( atom(C) -> Char = C ; char_code(Char, C) ),
         downcase_atom(Char, LowerChar),
         char_code(LowerChar, LowerCode),
         Lower = LowerCode
@@ -116,7 +116,7 @@ nonblank(C, [C|Rest], Rest) :-
 blanks_to_nl(List, Rest) :-
     (   List = [C|Tail],
         nonvar(C)
-    ->  (   C =:= 0'\n
+    ->  (   is_code(C, 0'\n)
         ->  Rest = Tail
         ;   code_type(C, space),
             blanks_to_nl(Tail, Rest)
@@ -155,7 +155,7 @@ white([C|Rest], Rest) :-
 digits(Digits, List, Rest) :-
     (   List = [C|Tail],
         (   nonvar(C)
-        ->  C >= 0'0, C =< 0'9
+        ->  is_digit(C)
         ;   nonvar(Digits)
         )
     ->  digits_from(Digits, C, Tail, List, Rest)
@@ -176,8 +176,30 @@ digits_from(Digits, C, Tail, List, Rest) :-
 
 digit(C, [C|Rest], Rest) :-
     nonvar(C),
-    C >= 0'0,
-    C =< 0'9.
+    is_digit(C).
+
+%   The list may be one of codes or one of characters.
+
+is_digit(C) :-
+    (   integer(C)
+    ->  C >= 0'0, C =< 0'9
+    ;   C @>= '0', C @=< '9',
+        atom_length(C, 1)
+    ).
+
+is_code(C, Code) :-
+    (   C == Code
+    ->  true
+    ;   atom(C),
+        char_code(C, Code)
+    ).
+
+number_text(N, Text) :-
+    (   Text = [C|_],
+        atom(C)
+    ->  number_chars(N, Text)
+    ;   number_codes(N, Text)
+    ).
 
 %!  integer(?Integer)// is semidet.
 %
@@ -194,11 +216,11 @@ integer(I, List, Rest) :-
         ->  number_codes(I, Codes),
             put_codes(Codes, List, Rest)
         ;   take_integer(Codes, List, Rest0),
-            number_codes(I, Codes),
+            number_text(I, Codes),
             Rest = Rest0
         )
     ;   take_integer(Codes, List, Rest),
-        number_codes(I, Codes)
+        number_text(I, Codes)
     ).
 
 put_codes([], Rest, Rest).
@@ -209,26 +231,24 @@ take_integer(Codes, List, Rest) :-
     nonvar(List),
     List = [C|Tail],
     nonvar(C),
-    (   C =:= 0'-
+    (   is_code(C, 0'-)
     ->  Codes = [C|Digits],
         some_digits(Digits, Tail, Rest)
-    ;   C =:= 0'+
+    ;   is_code(C, 0'+)
     ->  some_digits(Codes, Tail, Rest)
     ;   some_digits(Codes, List, Rest)
     ).
 
 some_digits([C|Digits], [C|Tail], Rest) :-
     nonvar(C),
-    C >= 0'0,
-    C =< 0'9,
+    is_digit(C),
     more_digits(Digits, Tail, Rest).
 
 more_digits(Digits, List, Rest) :-
     (   nonvar(List),
         List = [C|Tail],
         nonvar(C),
-        C >= 0'0,
-        C =< 0'9
+        is_digit(C)
     ->  Digits = [C|Digits1],
         more_digits(Digits1, Tail, Rest)
     ;   Digits = [],
@@ -275,11 +295,38 @@ number(N, List, Rest) :-
     ).
 
 take_number(N, List, Rest) :-
+    nonvar(List),
+    List = [First|_],
+    atom(First),
+    !,
+    as_codes(List, Codes0),
+    take_number(N, Codes0, Codes),
+    as_chars(Codes, Rest).
+take_number(N, List, Rest) :-
     take_integer(IntCodes, List, List1),
     take_fraction(Fraction, List1, List2),
     take_exponent(Exponent, List2, Rest),
     number_text(Fraction, Exponent, IntCodes, Codes),
     number_codes(N, Codes).
+
+as_codes(List, Codes) :-
+    (   nonvar(List),
+        List = [C|Cs],
+        atom(C)
+    ->  char_code(C, Code),
+        Codes = [Code|Codes1],
+        as_codes(Cs, Codes1)
+    ;   Codes = List
+    ).
+
+as_chars(Codes, List) :-
+    (   nonvar(Codes),
+        Codes = [Code|Codes1]
+    ->  char_code(C, Code),
+        List = [C|List1],
+        as_chars(Codes1, List1)
+    ;   List = Codes
+    ).
 
 %   A fraction or exponent counts only with a digit; a float's text needs both point and digit.
 
@@ -377,7 +424,8 @@ xdigit(Weight, List, Rest) :-
     xdigit_weight(C, Weight0),
     Weight = Weight0.
 
-xdigit_weight(C, Weight) :-
+xdigit_weight(C0, Weight) :-
+    ( atom(C0) -> char_code(C0, C) ; C = C0 ),
     (   C >= 0'0, C =< 0'9 -> Weight is C-0'0
     ;   C >= 0'a, C =< 0'f -> Weight is C-0'a+10
     ;   C >= 0'A, C =< 0'F -> Weight is C-0'A+10
@@ -396,10 +444,11 @@ eos([], []).
 eol(List, Rest) :-
     (   List = [C|Tail],
         nonvar(C)
-    ->  (   C =:= 0'\n
+    ->  (   is_code(C, 0'\n)
         ->  Rest = Tail
-        ;   C =:= 0'\r,
-            Tail = [0'\n|Rest]
+        ;   is_code(C, 0'\r),
+            Tail = [NewLine|Rest],
+            is_code(NewLine, 0'\n)
         )
     ;   List == [],
         Rest = []
@@ -459,7 +508,7 @@ csym(C, [C|Rest], Rest) :-
 
 prolog_var_name(Name, [C|Tail], Rest) :-
     nonvar(C),
-    (   C =:= 0'_
+    (   is_code(C, 0'_)
     ->  true
     ;   code_type(C, upper)
     ),
