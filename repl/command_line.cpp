@@ -22,6 +22,7 @@ const char* const usage_text =
     "  --on-error MODE          what `-t halt` makes of errors while loading: fail (exit status 1), continue\n"
     "  --flavour NAME           how answers look: swi or sicstus\n"
     "  --stack-limit SIZE       memory for the stacks: 64m, 2g (default 2g)\n"
+    "  --no-indexing            try the clauses of a predicate one by one (for tests: answers stay the same)\n"
     "  --version                print the version and leave\n"
     "  --help                   print this text and leave\n"
     "\n"
@@ -89,6 +90,8 @@ class Reader {
   bool flag_option() {
     if (name_ == "-q" || name_ == "--quiet") {
       result_.quiet = true;
+    } else if (name_ == "--no-indexing") {
+      result_.no_indexing = true;
     } else if (name_ == "--version") {
       result_.show_version = true;
     } else if (name_ == "--help" || name_ == "-h") {

@@ -19,6 +19,7 @@ struct CommandLine {
   std::optional<std::string> diagnostics;
   std::optional<std::string> on_error;
   std::optional<std::size_t> stack_limit;
+  bool no_indexing = false;
   bool quiet = false;
   bool show_version = false;
   bool show_help = false;

@@ -125,6 +125,7 @@ int run(const CommandLine& line, int count, char** words) {
     return exit_failed;
   }
   set_flags(m, line, count, words);
+  m.database.indexing = !line.no_indexing;
   install_signals(m);
   hornbeam::repl::use_line_editor(m);
   const RunResult result = m.run_once(m.database.system(), main_goal(m, line));

@@ -77,6 +77,7 @@ void install_row(Machine& m, const Builtin& row) {
                                                    : Opcode::enter_builtin);
   p.stub[1] = nondeterministic ? reinterpret_cast<Word>(row.nondet) : reinterpret_cast<Word>(row.det);
   p.stub[2] = reinterpret_cast<Word>(&p);
+  p.stub[3] = reinterpret_cast<Word>(row.det_form);
   p.entry = p.stub;
 }
 

@@ -98,20 +98,27 @@ Outcome enumerate_arguments(Machine& m, Cell* a, Cell term, Redo& redo) {
 
 // Errors: instantiation when N or Term is unbound; type_error(integer, N); type_error(compound,
 // Term); domain_error(not_less_than_zero, N). A number beyond the arity just fails.
-Outcome arg(Machine& m, Cell* a, Redo& redo) {
+Outcome arg_by_number(Machine& m, Cell* a) {
   const Cell n = deref(a[0]);
   const Cell term = deref(a[1]);
-  if (n.is_variable() && !(takes_numbers_as_text(m) && term.is_compound())) {
-    return machine::instantiation_error(m);
+  if (n.is_small_integer() && term.is_compound() && n.as_small_integer() > 0) [[likely]] {
+    if (n.as_small_integer() > arity_of(term).as_small_integer()) return Outcome::fail;
+    return m.unify(a[2], arguments_of(term)[n.as_small_integer() - 1]);
+  }
+  if (n.is_variable()) {
+    const bool enumerates = takes_numbers_as_text(m) && term.is_compound();
+    return enumerates ? Outcome::as_goal : machine::instantiation_error(m);
   }
   if (term.is_variable()) return machine::instantiation_error(m);
-  if (n.is_variable()) return enumerate_arguments(m, a, term, redo);
   if (!terms::is_integer(n)) return machine::type_error(m, atoms::integer, n);
   if (!term.is_compound()) return machine::type_error(m, atoms::compound, term);
   if (terms::integer_sign(n) < 0) return machine::domain_error(m, atoms::not_less_than_zero, n);
-  if (!n.is_small_integer() || n.as_small_integer() == 0) return Outcome::fail;
-  if (n.as_small_integer() > arity_of(term).as_small_integer()) return Outcome::fail;
-  return m.unify(a[2], arguments_of(term)[n.as_small_integer() - 1]);
+  return Outcome::fail;  // zero, or beyond any arity
+}
+
+Outcome arg(Machine& m, Cell* a, Redo& redo) {
+  const Outcome outcome = arg_by_number(m, a);
+  return outcome == Outcome::as_goal ? enumerate_arguments(m, a, deref(a[1]), redo) : outcome;
 }
 
 // ---- 8.5.3 =..(?Term, ?List) ----
@@ -311,7 +318,7 @@ BuiltinFamily term_construction() {
       iso_det("functor(?Term, ?Name, ?Arity) is semidet", &functor,
               "Term has this name and number of arguments; makes a term where it is a variable."),
       iso_nondet("arg(+N, +Term, ?Argument) is nondet", &arg,
-                 "Argument is the N-th argument of Term."),
+                 "Argument is the N-th argument of Term.", &arg_by_number),
       iso_det("=..(?Term, ?List) is semidet", &univ, "List is the name of Term and its arguments."),
       iso_det("copy_term(?Term, ?Copy) is semidet", &copy<AttributeCopy::keep>,
               "Copy is Term with fresh variables, attributes included."),

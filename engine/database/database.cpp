@@ -150,7 +150,7 @@ void Database::refresh_entry(Predicate& p) {
 }
 
 const Word* Database::link(Predicate& p) {
-  p.index = std::make_unique<PredicateIndex>(addresses_, p, generation_);
+  p.index = std::make_unique<PredicateIndex>(addresses_, p, generation_, indexing);
   p.entry = p.index->entry();
   refresh_aliases(p);
   return p.entry;

@@ -20,6 +20,9 @@ class Database {
   Database(terms::TermStore& terms, const code::AddressTable& addresses);
   ~Database();
 
+  // False for tests only: no index is made, every call tries all clauses in turn.
+  bool indexing = true;
+
   // ---- modules ----
   Module& module(terms::Atom name);             // made when new, with user as base
   Module* find_module(terms::Atom name) const;  // null when there is none

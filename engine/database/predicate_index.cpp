@@ -26,15 +26,30 @@ void LabelTable::build(const std::vector<Entry>& list, const Word* when_missing)
   }
 }
 
+// What a switch looks at: an argument, or an argument of the opened argument.
+struct PredicateIndex::Subject {
+  unsigned argument;
+  unsigned inner = none;
+  static constexpr unsigned none = ~0u;
+};
+
+namespace {
+
+constexpr unsigned most_indexed = 64;
+// Register that no clause uses, for an argument of an argument.
+constexpr Word inner_register = inner_argument_register;
+
+}  // namespace
+
 PredicateIndex::PredicateIndex(const code::AddressTable& addresses, Predicate& predicate,
-                               Generation now)
-    : addresses_(addresses), predicate_(predicate) {
+                               Generation now, bool indexing)
+    : addresses_(addresses), predicate_(predicate), indexing_(indexing) {
   fail_[0] = address(Opcode::fail);
   std::vector<Clause*> clauses;
   for (Clause* c = predicate.first; c != nullptr; c = c->next) {
     if (c->visible_at(now)) clauses.push_back(c);
   }
-  entry_ = node_label(std::move(clauses), 0, 64, any_key);
+  entry_ = node_label(std::move(clauses), 0, most_indexed, any_key, {});
 }
 
 Word* PredicateIndex::emit(std::size_t words) {
@@ -43,33 +58,64 @@ Word* PredicateIndex::emit(std::size_t words) {
 }
 
 const Word* PredicateIndex::node_label(std::vector<Clause*> clauses, std::uint64_t tested,
-                                       unsigned argument, Key key) {
+                                       unsigned argument, Key key, OpenedArgument opened) {
   if (clauses.empty()) return fail_;
   if (clauses.size() == 1) {
-    return argument < 64 ? entry_past_key(addresses_, *clauses[0], argument, key)
-                         : clauses[0]->code();
+    return argument < most_indexed ? entry_past_key(addresses_, *clauses[0], argument, key)
+                                   : clauses[0]->code();
   }
   nodes_.push_back(std::make_unique<IndexNode>());
   IndexNode& node = *nodes_.back();
   node.owner = this;
   node.clauses = std::move(clauses);
   node.tested = tested;
+  node.opened = opened;
   node.stub[0] = address(Opcode::choose_index);
   node.stub[1] = reinterpret_cast<Word>(&node);
   return node.stub;
 }
 
+Key PredicateIndex::key_of(const Clause& clause, const Subject& subject) const {
+  return subject.inner == Subject::none
+             ? clause_key(addresses_, clause, subject.argument)
+             : inner_clause_key(addresses_, clause, subject.argument, subject.inner);
+}
+
+bool PredicateIndex::tells_apart(const IndexNode& node, const Subject& subject) const {
+  const Key first = key_of(*node.clauses[0], subject);
+  return std::any_of(node.clauses.begin() + 1, node.clauses.end(),
+                     [&](Clause* c) { return key_of(*c, subject) != first; });
+}
+
 void PredicateIndex::find_useful(IndexNode& node) {
   node.useless_known = true;
-  const unsigned count = std::min<unsigned>(predicate_.arity, 64);
+  if (!indexing_) return;
+  const unsigned count = std::min<unsigned>(predicate_.arity, most_indexed);
   for (unsigned i = 0; i < count; ++i) {
-    if ((node.tested >> i) & 1) continue;
-    const Key first = clause_key(addresses_, *node.clauses[0], i);
-    const bool differ = std::any_of(node.clauses.begin() + 1, node.clauses.end(), [&](Clause* c) {
-      return clause_key(addresses_, *c, i) != first;
-    });
-    if (differ) node.useful |= std::uint64_t{1} << i;
+    if ((node.tested >> i & 1) == 0 && tells_apart(node, {i})) node.useful |= std::uint64_t{1} << i;
   }
+  if (node.opened.argument == most_indexed) return;
+  const terms::Cell functor(node.opened.functor);
+  const unsigned inner_count = functor == terms::functors::list_pair
+                                   ? 2
+                                   : std::min<unsigned>(functor.arity(), most_indexed);
+  for (unsigned j = 0; j < inner_count; ++j) {
+    const Subject subject{node.opened.argument, j};
+    if ((node.opened.tested >> j & 1) == 0 && tells_apart(node, subject)) {
+      node.useful_inside |= std::uint64_t{1} << j;
+    }
+  }
+}
+
+// The code takes the place of the node's stub.
+const Word* PredicateIndex::replace(IndexNode& node, const Word* code) {
+  node.stub[0] = address(Opcode::jump);
+  node.stub[1] = reinterpret_cast<Word>(code);
+  if (entry_ == node.stub) {
+    entry_ = code;
+    predicate_.set_entry(code);
+  }
+  return code;
 }
 
 const Word* PredicateIndex::choose(IndexNode& node, const terms::Cell* arguments) {
@@ -77,24 +123,19 @@ const Word* PredicateIndex::choose(IndexNode& node, const terms::Cell* arguments
   for (std::uint64_t rest = node.useful; rest != 0; rest &= rest - 1) {
     const unsigned i = static_cast<unsigned>(__builtin_ctzll(rest));
     if (key_of_term(terms::deref(arguments[i])) == any_key) continue;
-    const Word* code = make_switch(node, i);
-    node.stub[0] = address(Opcode::jump);
-    node.stub[1] = reinterpret_cast<Word>(code);
-    if (entry_ == node.stub) {
-      entry_ = code;
-      predicate_.set_entry(code);
+    return replace(node, make_switch(node, {i}));
+  }
+  if (node.useful_inside != 0) {
+    const terms::Cell opened = terms::deref(arguments[node.opened.argument]);
+    const terms::Cell* inside = opened.address() + (opened.is_list() ? 0 : 1);
+    for (std::uint64_t rest = node.useful_inside; rest != 0; rest &= rest - 1) {
+      const unsigned j = static_cast<unsigned>(__builtin_ctzll(rest));
+      if (key_of_term(terms::deref(inside[j])) == any_key) continue;
+      return replace(node, make_inner_switch(node, j));
     }
-    return code;
   }
   if (node.chain == nullptr) node.chain = make_chain(node.clauses);
-  if (node.useful == 0) {
-    node.stub[0] = address(Opcode::jump);
-    node.stub[1] = reinterpret_cast<Word>(node.chain);
-    if (entry_ == node.stub) {
-      entry_ = node.chain;
-      predicate_.set_entry(node.chain);
-    }
-  }
+  if (node.useful == 0 && node.useful_inside == 0) return replace(node, node.chain);
   return node.chain;
 }
 
@@ -112,16 +153,36 @@ const Word* PredicateIndex::make_chain(const std::vector<Clause*>& clauses) {
   return start;
 }
 
-const Word* PredicateIndex::make_switch(IndexNode& node, unsigned argument) {
-  switched_ |= std::uint64_t{1} << argument;
-  const std::uint64_t tested = node.tested | (std::uint64_t{1} << argument);
+const Word* PredicateIndex::make_inner_switch(IndexNode& node, unsigned inner) {
+  Word* p = emit(5);
+  p[0] = address(Opcode::open_argument);
+  p[1] = node.opened.argument;
+  p[2] = inner;
+  p[3] = inner_register;
+  p[4] = reinterpret_cast<Word>(make_switch(node, {node.opened.argument, inner}));
+  return p;
+}
+
+const Word* PredicateIndex::make_switch(IndexNode& node, const Subject& subject) {
+  const bool is_inner = subject.inner != Subject::none;
+  // Clauses behind an inner switch are entered at their beginning, for S stands elsewhere.
+  const unsigned argument = is_inner ? most_indexed : subject.argument;
+  const Word subject_register = is_inner ? inner_register : subject.argument;
+  std::uint64_t tested = node.tested;
+  OpenedArgument opened = node.opened;
+  if (is_inner) {
+    opened.tested |= std::uint64_t{1} << subject.inner;
+  } else {
+    switched_ |= std::uint64_t{1} << argument;
+    tested |= std::uint64_t{1} << argument;
+  }
   const Key list_key = terms::functors::list_pair.bits();
   // Clauses by key, each with the clauses of variable key among them, in clause order.
   std::unordered_map<Key, std::vector<Clause*>> by_key;
   std::vector<Key> keys;
   std::vector<std::pair<Clause*, Key>> all;
   for (Clause* c : node.clauses) {
-    const Key key = clause_key(addresses_, *c, argument);
+    const Key key = key_of(*c, subject);
     all.emplace_back(c, key);
     if (key != any_key && by_key.try_emplace(key).second) keys.push_back(key);
   }
@@ -136,18 +197,21 @@ const Word* PredicateIndex::make_switch(IndexNode& node, unsigned argument) {
       by_key[key].push_back(c);
     }
   }
-  const Word* when_variable = node_label(node.clauses, tested, 64, any_key);
-  const Word* when_missing = node_label(variables, tested, 64, any_key);
+  const Word* when_variable = node_label(node.clauses, tested, most_indexed, any_key, opened);
+  const Word* when_missing = node_label(variables, tested, most_indexed, any_key, opened);
   const Word* when_list = when_missing;
   const Clause* only_list = by_key.count(list_key) != 0 && by_key[list_key].size() == 1
                                 ? by_key[list_key][0]
                                 : nullptr;
   std::vector<LabelTable::Entry> constants, structures;
   for (const Key key : keys) {
-    const Word* label = node_label(std::move(by_key[key]), tested, argument, key);
+    const bool compound = (key & 7) == static_cast<Word>(terms::Tag::hdr);
+    const Word* label =
+        node_label(std::move(by_key[key]), tested, argument, key,
+                   compound && !is_inner ? OpenedArgument{argument, key, 0} : opened);
     if (key == list_key) {
       when_list = label;
-    } else if ((key & 7) == static_cast<Word>(terms::Tag::hdr)) {
+    } else if (compound) {
       structures.push_back({key, label});
     } else {
       constants.push_back({key, label});
@@ -158,7 +222,7 @@ const Word* PredicateIndex::make_switch(IndexNode& node, unsigned argument) {
       (constants.empty() || constants[0].key == nil_key)) {
     Word* p = emit(7);
     p[0] = address(Opcode::switch_on_list);
-    p[1] = argument;
+    p[1] = subject_register;
     p[2] = reinterpret_cast<Word>(when_variable);
     p[3] = reinterpret_cast<Word>(constants.empty() ? fail_ : constants[0].label);
     p[4] = reinterpret_cast<Word>(when_list);
@@ -178,7 +242,7 @@ const Word* PredicateIndex::make_switch(IndexNode& node, unsigned argument) {
     tables_.back()->build(list, when_missing);
     Word* p = emit(3);
     p[0] = address(op);
-    p[1] = argument;
+    p[1] = subject_register;
     p[2] = reinterpret_cast<Word>(tables_.back().get());
     return static_cast<const Word*>(p);
   };
@@ -186,7 +250,7 @@ const Word* PredicateIndex::make_switch(IndexNode& node, unsigned argument) {
   const Word* when_structure = table_switch(Opcode::switch_on_functor, structures);
   Word* p = emit(6);
   p[0] = address(Opcode::switch_on_term);
-  p[1] = argument;
+  p[1] = subject_register;
   p[2] = reinterpret_cast<Word>(when_variable);
   p[3] = reinterpret_cast<Word>(when_atomic);
   p[4] = reinterpret_cast<Word>(when_list);

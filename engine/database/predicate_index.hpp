@@ -2,7 +2,8 @@
 // Index code of one static predicate, made on demand. A set of clauses that a call could not yet tell apart
 // is a node; its code is `choose_index node` until a call shows which bound argument discriminates. Then a
 // switch on that argument takes its place, with smaller nodes behind each key; a node of one clause is the
-// clause itself. A call whose bound arguments do not help runs the node's plain chain (try, retry, trust).
+// clause itself. Behind a compound its own arguments may discriminate as well (open_argument, then a switch).
+// A call whose bound arguments do not help runs the node's plain chain (try, retry, trust).
 #pragma once
 
 #include <cstdint>
@@ -15,6 +16,9 @@
 namespace hornbeam::database {
 
 struct Predicate;
+
+// The last of the machine's registers; the compiler uses none of that number.
+constexpr Word inner_argument_register = 4096 + 63;
 
 // Open-addressing table of a switch instruction; sized at least twice its entries.
 struct LabelTable {
@@ -41,19 +45,31 @@ struct LabelTable {
 
 class PredicateIndex;
 
+// An argument that is known to be a compound with this functor, so that its own arguments can tell clauses
+// apart.
+struct OpenedArgument {
+  unsigned argument = 64;        // 64: none
+  Key functor = any_key;
+  std::uint64_t tested = 0;      // its arguments that lead here
+};
+
 struct IndexNode {
   PredicateIndex* owner = nullptr;
   std::vector<Clause*> clauses;
   std::uint64_t tested = 0;      // arguments that lead here, one bit each
+  OpenedArgument opened;
   const Word* chain = nullptr;   // plain try/retry/trust, made when first needed
   Word stub[2] = {0, 0};         // choose_index node, later: jump switch
   bool useless_known = false;
   std::uint64_t useful = 0;      // untested arguments that tell clauses apart
+  std::uint64_t useful_inside = 0;  // untested arguments of the opened argument that do
 };
 
 class PredicateIndex {
  public:
-  PredicateIndex(const code::AddressTable& addresses, Predicate& predicate, Generation now);
+  // Without `indexing` every call tries all clauses: for tests, since programs must not notice.
+  PredicateIndex(const code::AddressTable& addresses, Predicate& predicate, Generation now,
+                 bool indexing);
   // Entry code of the whole predicate.
   const Word* entry() const { return entry_; }
   // A call with these arguments has come to the node: where it continues. May replace the stub.
@@ -62,8 +78,14 @@ class PredicateIndex {
   std::uint64_t switched_arguments() const { return switched_; }
 
  private:
-  const Word* node_label(std::vector<Clause*> clauses, std::uint64_t tested, unsigned argument, Key key);
-  const Word* make_switch(IndexNode& node, unsigned argument);
+  struct Subject;
+  const Word* node_label(std::vector<Clause*> clauses, std::uint64_t tested, unsigned argument, Key key,
+                         OpenedArgument opened);
+  const Word* make_switch(IndexNode& node, const Subject& subject);
+  const Word* make_inner_switch(IndexNode& node, unsigned inner);
+  const Word* replace(IndexNode& node, const Word* code);
+  Key key_of(const Clause& clause, const Subject& subject) const;
+  bool tells_apart(const IndexNode& node, const Subject& subject) const;
   const Word* make_chain(const std::vector<Clause*>& clauses);
   void find_useful(IndexNode& node);
   Word* emit(std::size_t words);
@@ -71,6 +93,7 @@ class PredicateIndex {
 
   const code::AddressTable& addresses_;
   Predicate& predicate_;
+  const bool indexing_;
   const Word* entry_ = nullptr;
   Word fail_[1];
   std::uint64_t switched_ = 0;

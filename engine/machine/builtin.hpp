@@ -22,6 +22,7 @@ enum class Outcome : std::uint8_t {
   fail,
   success,
   error,    // the ball is in the machine (Machine::raise)
+  as_goal,  // of the deterministic form of a nondeterministic builtin: call it as a predicate
   collect,  // not enough heap: the machine collects and calls the builtin again from the start
 };
 
@@ -55,13 +56,17 @@ struct Builtin {
   Nondeterministic nondet = nullptr;
   // ISO builtins and control constructs cannot be redefined by a user; others can.
   bool iso = false;
+  // Of a nondeterministic builtin: does calls that can have one solution only, as an instruction; answers
+  // as_goal for the others.
+  Deterministic det_form = nullptr;
 };
 
 constexpr Builtin iso_det(const char* prototype, Deterministic f, const char* help) {
   return {prototype, f, help, nullptr, true};
 }
-constexpr Builtin iso_nondet(const char* prototype, Nondeterministic f, const char* help) {
-  return {prototype, nullptr, help, f, true};
+constexpr Builtin iso_nondet(const char* prototype, Nondeterministic f, const char* help,
+                             Deterministic det_form = nullptr) {
+  return {prototype, nullptr, help, f, true, det_form};
 }
 constexpr Builtin det(const char* prototype, Deterministic f, const char* help) {
   return {prototype, f, help, nullptr, false};

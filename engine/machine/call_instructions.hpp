@@ -85,6 +85,11 @@ inline void check_attention(HB_REGISTERS) {
   return resume(m);
 }
 
+[[gnu::always_inline]] inline void builtin_as_goal(HB_REGISTERS) {
+  m.builtin_as_goal(m.x + P[3], P[5], P[6], P + 7);
+  return resume(m);
+}
+
 inline void builtin(HB_REGISTERS) {
   if (has_woken(m)) [[unlikely]] return wake_first(HB_PASS, P[5], P + 6);
   save(HB_PASS);
@@ -93,6 +98,7 @@ inline void builtin(HB_REGISTERS) {
   H = m.terms.top;
   if (outcome == Outcome::success) return go(P + 7, m, H, E, S, CP);
   if (outcome == Outcome::fail) return go(label(P[4]), m, H, E, S, CP);
+  if (outcome == Outcome::as_goal) return builtin_as_goal(HB_PASS);
   return builtin_trouble(HB_PASS, outcome, P[5], P + 6);
 }
 

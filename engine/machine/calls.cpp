@@ -174,6 +174,15 @@ void Machine::builtin_trouble(Outcome outcome, Word live, Word map, const Word* 
   wanted_cells_ = 0;
 }
 
+void Machine::builtin_as_goal(const Cell* arguments, Word live, Word map, const Word* map_end) {
+  const std::size_t n = running_builtin->arity;
+  if (!terms.ensure(n + 1)) return throw_out_of_memory();
+  Cell* goal = terms.allocate(n + 1);
+  goal[0] = running_builtin->functor;
+  std::copy(arguments, arguments + n, goal + 1);
+  run_between(Cell::structure(goal), map_end, live, map, map_end);
+}
+
 void Machine::throw_out_of_memory() {
   raise_out_of_memory();
   throw_to_handler();
@@ -410,6 +419,7 @@ void Machine::finish_nondeterministic(Predicate& predicate, Outcome outcome, con
       pop_choice();
       throw_to_handler();
       return;
+    case Outcome::as_goal:
     case Outcome::collect:
       // Run again from the same state, behind a collection.
       p = reinterpret_cast<const Word*>(alternative_of(b));

@@ -211,6 +211,12 @@ inline void switch_on_functor(HB_REGISTERS) {
   return go(reinterpret_cast<const database::LabelTable*>(P[2])->find(key), m, H, E, S, CP);
 }
 
+inline void open_argument(HB_REGISTERS) {
+  const Cell c = deref(m.x[P[1]]);
+  m.x[P[3]] = c.address()[P[2] + (c.is_list() ? 0 : 1)];
+  return go(label(P[4]), m, H, E, S, CP);
+}
+
 inline void choose_index(HB_REGISTERS) {
   database::IndexNode& node = *reinterpret_cast<database::IndexNode*>(P[1]);
   return go(node.owner->choose(node, m.x), m, H, E, S, CP);

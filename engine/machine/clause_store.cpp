@@ -36,9 +36,9 @@ class ModuleResolver : public compiler::CalleeResolver {
     if (plain_print() && is_print(functor)) functor = plain_print_of(functor);
     Predicate* builtin = machine_.database.system().find(functor);
     if (style_ == CodeStyle::optimised && builtin != nullptr && builtin->is_iso &&
-        builtin->stub[0] == enter_builtin() && builtin->meta.empty()) {
+        inline_function(*builtin) != 0 && builtin->meta.empty()) {
       result.predicate = reinterpret_cast<Word>(builtin);
-      result.function = builtin->stub[1];
+      result.function = inline_function(*builtin);
       result.pure_test = builtin->is_pure_test;
       return result;
     }
@@ -56,7 +56,12 @@ class ModuleResolver : public compiler::CalleeResolver {
   Cell plain_print_of(Cell functor) {
     return machine_.terms.functors.intern(machine_.terms.atoms.intern("$plain_print"), functor.arity());
   }
-  Word enter_builtin() const { return machine_.addresses.address(code::Opcode::enter_builtin); }
+  // What the instruction `builtin` can run; 0: nothing.
+  Word inline_function(const Predicate& builtin) const {
+    const auto entered_by = [&](code::Opcode op) { return builtin.stub[0] == machine_.addresses.address(op); };
+    if (entered_by(code::Opcode::enter_builtin)) return builtin.stub[1];
+    return entered_by(code::Opcode::enter_nondeterministic) ? builtin.stub[3] : 0;
+  }
   Machine& machine_;
   Module& module_;
   const CodeStyle style_;

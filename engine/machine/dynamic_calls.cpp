@@ -62,10 +62,12 @@ void Machine::enter_clauses(Predicate& predicate, bool watched) {
   const std::size_t n = predicate.arity;
   Search search{};
   search.generation = database.now();
-  search.key = n == 0 ? database::any_key : database::key_of_term(terms::deref(x[0]));
+  const bool indexing = database.indexing;
+  search.key = n == 0 || !indexing ? database::any_key : database::key_of_term(terms::deref(x[0]));
   if (predicate.dynamic_index != nullptr) {
     search.next = predicate.dynamic_index->first_live(predicate);
-    search.indexed = predicate.live >= 8 && predicate.dynamic_index->find(predicate, x, search.candidates);
+    search.indexed = indexing && predicate.live >= 8 &&
+                     predicate.dynamic_index->find(predicate, x, search.candidates);
   } else {
     search.next = predicate.first;
   }
@@ -96,7 +98,8 @@ void Machine::retry_dynamic() {
   Clause* clause = reinterpret_cast<Clause*>(argument_of(b, n).bits());
   Search search{};
   search.generation = static_cast<Generation>(argument_of(b, n + 3).as_small_integer());
-  search.key = n == 0 ? database::any_key : database::key_of_term(terms::deref(x[0]));
+  search.key =
+      n == 0 || !database.indexing ? database::any_key : database::key_of_term(terms::deref(x[0]));
   search.indexed = argument_of(b, n + 2).is_ref();
   if (search.indexed) {
     search.candidates.keyed = reinterpret_cast<database::IndexLink*>(argument_of(b, n + 1).bits());
