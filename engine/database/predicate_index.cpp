@@ -39,6 +39,8 @@ constexpr unsigned most_indexed = 64;
 // Register that no clause uses, for an argument of an argument.
 constexpr Word inner_register = inner_argument_register;
 
+bool is_compound_key(Key key) { return (key & 7) == static_cast<Word>(terms::Tag::hdr); }
+
 }  // namespace
 
 PredicateIndex::PredicateIndex(const code::AddressTable& addresses, Predicate& predicate,
@@ -87,23 +89,37 @@ bool PredicateIndex::tells_apart(const IndexNode& node, const Subject& subject) 
                      [&](Clause* c) { return key_of(*c, subject) != first; });
 }
 
+// The arguments of the compound that argument `argument` is in all clauses, or is known to be, which tell
+// the clauses apart.
+std::uint64_t PredicateIndex::useful_inside(const IndexNode& node, unsigned argument, Key key,
+                                            std::uint64_t tested) const {
+  const terms::Cell functor(key);
+  const unsigned count = functor == terms::functors::list_pair
+                             ? 2
+                             : std::min<unsigned>(functor.arity(), most_indexed);
+  std::uint64_t useful = 0;
+  for (unsigned j = 0; j < count; ++j) {
+    if ((tested >> j & 1) == 0 && tells_apart(node, {argument, j})) useful |= std::uint64_t{1} << j;
+  }
+  return useful;
+}
+
 void PredicateIndex::find_useful(IndexNode& node) {
   node.useless_known = true;
   if (!indexing_) return;
   const unsigned count = std::min<unsigned>(predicate_.arity, most_indexed);
   for (unsigned i = 0; i < count; ++i) {
-    if ((node.tested >> i & 1) == 0 && tells_apart(node, {i})) node.useful |= std::uint64_t{1} << i;
-  }
-  if (node.opened.argument == most_indexed) return;
-  const terms::Cell functor(node.opened.functor);
-  const unsigned inner_count = functor == terms::functors::list_pair
-                                   ? 2
-                                   : std::min<unsigned>(functor.arity(), most_indexed);
-  for (unsigned j = 0; j < inner_count; ++j) {
-    const Subject subject{node.opened.argument, j};
-    if ((node.opened.tested >> j & 1) == 0 && tells_apart(node, subject)) {
-      node.useful_inside |= std::uint64_t{1} << j;
+    if (node.tested >> i & 1) continue;
+    const Key first = clause_key(addresses_, *node.clauses[0], i);
+    if (tells_apart(node, {i})) {
+      node.useful |= std::uint64_t{1} << i;
+    } else if (is_compound_key(first) && useful_inside(node, i, first, 0) != 0) {
+      node.worth_opening |= std::uint64_t{1} << i;
     }
+  }
+  const OpenedArgument& o = node.opened;
+  if (o.argument != most_indexed) {
+    node.useful_inside = useful_inside(node, o.argument, o.functor, o.tested);
   }
 }
 
@@ -134,8 +150,12 @@ const Word* PredicateIndex::choose(IndexNode& node, const terms::Cell* arguments
       return replace(node, make_inner_switch(node, j));
     }
   }
+  for (std::uint64_t rest = node.worth_opening; rest != 0; rest &= rest - 1) {
+    const unsigned i = static_cast<unsigned>(__builtin_ctzll(rest));
+    if (terms::deref(arguments[i]).is_compound()) return replace(node, make_switch(node, {i}));
+  }
   if (node.chain == nullptr) node.chain = make_chain(node.clauses);
-  if (node.useful == 0 && node.useful_inside == 0) return replace(node, node.chain);
+  if (node.useful == 0 && node.useful_inside == 0 && node.worth_opening == 0) return replace(node, node.chain);
   return node.chain;
 }
 
@@ -205,7 +225,7 @@ const Word* PredicateIndex::make_switch(IndexNode& node, const Subject& subject)
                                 : nullptr;
   std::vector<LabelTable::Entry> constants, structures;
   for (const Key key : keys) {
-    const bool compound = (key & 7) == static_cast<Word>(terms::Tag::hdr);
+    const bool compound = is_compound_key(key);
     const Word* label =
         node_label(std::move(by_key[key]), tested, argument, key,
                    compound && !is_inner ? OpenedArgument{argument, key, 0} : opened);

@@ -63,6 +63,7 @@ struct IndexNode {
   bool useless_known = false;
   std::uint64_t useful = 0;      // untested arguments that tell clauses apart
   std::uint64_t useful_inside = 0;  // untested arguments of the opened argument that do
+  std::uint64_t worth_opening = 0;  // untested arguments, the same compound in all, whose arguments do
 };
 
 class PredicateIndex {
@@ -88,6 +89,8 @@ class PredicateIndex {
   bool tells_apart(const IndexNode& node, const Subject& subject) const;
   const Word* make_chain(const std::vector<Clause*>& clauses);
   void find_useful(IndexNode& node);
+  std::uint64_t useful_inside(const IndexNode& node, unsigned argument, Key key,
+                              std::uint64_t tested) const;
   Word* emit(std::size_t words);
   Word address(code::Opcode op) const { return addresses_.address(op); }
 

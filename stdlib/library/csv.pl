@@ -306,5 +306,5 @@ csv_write_file(File, Rows, Options) :-
 
 csv_write_stream(Stream, Rows, Options) :-
     must_be(list, Rows),
-    phrase(csv(Rows, Options), Codes),
+    once(phrase(csv(Rows, Options), Codes)),
     format(Stream, '~s', [Codes]).
