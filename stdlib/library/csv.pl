@@ -297,7 +297,7 @@ csv_write_file(File, Rows) :-
 csv_write_file(File, Rows, Options) :-
     setup_call_cleanup(
         open(File, write, Stream),
-        csv_write_stream(Stream, Rows, Options),
+        once(csv_write_stream(Stream, Rows, Options)),
         close(Stream)).
 
 %!  csv_write_stream(+Stream, +Rows, +Options) is det.
@@ -306,5 +306,5 @@ csv_write_file(File, Rows, Options) :-
 
 csv_write_stream(Stream, Rows, Options) :-
     must_be(list, Rows),
-    once(phrase(csv(Rows, Options), Codes)),
+    phrase(csv(Rows, Options), Codes),
     format(Stream, '~s', [Codes]).
