@@ -111,15 +111,19 @@ bool GarbageCollector::mark_choice_points() {
   }
 }
 
-// Old values are kept whether or not their cell is; so are the attributes of a bound variable.
+// Old values are kept whether or not their cell is; so are the attributes of a bound variable, unless it
+// is younger than the choice point to which the entry belongs (choice points between them were cut):
+// going back to that takes the variable itself away.
 bool GarbageCollector::mark_trail() {
+  Cell* b = m_.b;
   for (TrailEntry* t = t_.trail_top; t > t_.trail_base;) {
+    while (t <= trail_of(b) && b != previous_of(b)) b = previous_of(b);
     const TrailEntry entry = *--t;
     Cell* cell = reinterpret_cast<Cell*>(entry & ~TrailEntry{7});
     switch (static_cast<TrailKind>(entry & 7)) {
       case TrailKind::variable: break;
       case TrailKind::attributed:
-        if (!mark_term(Cell::attributed(cell))) return false;
+        if (cell < heap_of(b) && !mark_term(Cell::attributed(cell))) return false;
         break;
       case TrailKind::value:
         if (!mark_term(Cell(*--t))) return false;

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "clpfd/bridge/solver.hpp"
 
+#include <algorithm>
+
 #include "clpfd/bridge/numbers.hpp"
 #include "clpfd/propagators/relations.hpp"
 #include "machine/errors.hpp"
@@ -41,19 +43,25 @@ Answer Solver::prepare() {
   if (!segments_.empty()) {
     if (collections_ != m_.collection_statistics.collections) find_trail_positions();
     const auto newest = machine::trail_of(m_.b) - m_.terms.trail_base;
-    if (segments_.back().trail_position >= static_cast<std::size_t>(newest)) return Answer::success;
+    if (segments_.back().trail_position >= static_cast<std::size_t>(newest)) {
+      join_segments(static_cast<std::size_t>(newest));
+      if (store.made_since(segments_.back().mark) > forget_at_) forget_decided();
+      return Answer::success;
+    }
   }
   if (!m_.terms.trail_has_room(64)) {
     return machine::resource_error(m_, atoms::stack_memory);
   }
   collections_ = m_.collection_statistics.collections;
+  forget_at_ = kForgetFirst;
   segments_.push_back({static_cast<std::size_t>(m_.terms.trail_top - m_.terms.trail_base),
                        store.mark(), hosts_.size(), searches_.size(), sources_.size()});
   m_.terms.push_hook(*this, segments_.size() - 1);
   return Answer::success;
 }
 
-// A collection has moved the entries of the trail; none of ours was dropped.
+// A collection has moved the entries of the trail; none of ours was dropped. Of several with the same
+// number the newest counts (see join_segments).
 void Solver::find_trail_positions() {
   const TrailEntry self = reinterpret_cast<TrailEntry>(static_cast<terms::UndoHook*>(this)) |
                           static_cast<TrailEntry>(TrailKind::hook);
@@ -62,14 +70,45 @@ void Solver::find_trail_positions() {
     const TrailEntry entry = *--t;
     const auto kind = static_cast<TrailKind>(entry & 7);
     if (kind == TrailKind::value || kind == TrailKind::hook) --t;
-    if (entry == self) {
+    if (entry == self && *t + 1 == segment) {
       segments_[--segment].trail_position = static_cast<std::size_t>(t - m_.terms.trail_base);
     }
   }
   collections_ = m_.collection_statistics.collections;
 }
 
+// Segments whose choice points were cut are one with that below. Their entries on the machine's trail
+// stay; undo() finds no segment for them, or the newer one of the same number is undone first.
+void Solver::join_segments(std::size_t newest) {
+  while (segments_.size() > 1 && segments_[segments_.size() - 2].trail_position >= newest) {
+    segments_.pop_back();
+  }
+}
+
+// There is no choice point newer than the newest segment. If all variables made in it are known, and
+// nothing older has changed, neither they nor their constraints matter any more: a loop that posts
+// and solves goes on in the same memory. Searches in the segment have been cut. Asked each time once
+// the segment is large: those that are known need not be looked at again.
+void Solver::forget_decided() {
+  const Segment& s = segments_.back();
+  for (decided_ = std::max(decided_, s.hosts); decided_ < hosts_.size(); ++decided_) {
+    const Host& host = hosts_[decided_];
+    if (!store.is_ground(host.variable) || deref(host.cell).is_variable()) return;
+  }
+  if (!store.undrained().empty() || !store.self_contained(s.mark)) {
+    forget_at_ = 2 * store.made_since(s.mark);
+    return;
+  }
+  hosts_.resize(s.hosts);
+  searches_.resize(s.searches);
+  sources_.resize(s.sources);
+  store.forget_since(s.mark);
+  forget_at_ = kForgetFirst;
+  decided_ = 0;
+}
+
 void Solver::undo(std::uint64_t segment) {
+  if (segment >= segments_.size()) return;
   const Segment& s = segments_[segment];
   // A variable older than its entry (an auxiliary one that was printed) loses it again.
   for (std::size_t i = s.hosts; i < hosts_.size(); ++i) store[hosts_[i].variable].host = 0;
@@ -79,6 +118,8 @@ void Solver::undo(std::uint64_t segment) {
   store.undo_to(s.mark);
   store.set_hold_infinite(false);
   segments_.resize(segment);
+  forget_at_ = kForgetFirst;
+  decided_ = 0;
   broken_ = false;
 }
 
@@ -243,6 +284,12 @@ Answer Solver::bind_known() {
   for (const FdVar x : store.undrained()) {
     if (!has_host(x)) continue;
     const Cell c = deref(hosts_[store[x].host - 1].cell);
+    if (c.is_variable() && store.fixed(x) && terms::fits_small(store.value(x))) {
+      if (!bind(c, Cell::integer(store.value(x)))) {
+        return machine::resource_error(m_, atoms::stack_memory);
+      }
+      continue;
+    }
     const Integer value = store.lower(x).value();
     if (!m_.terms.ensure(cells_of(value) + 8)) {
       return machine::resource_error(m_, atoms::stack_memory);

@@ -11,7 +11,8 @@
 //
 // Backtracking: before the first change after a new choice point of the machine, prepare() takes a
 // mark of the store and leaves an entry on the machine's trail that calls undo(). A segment is
-// what lies between two such marks.
+// what lies between two such marks. A program that never backtracks stays in one segment; what it
+// posts and decides there is dropped by forget_decided().
 #pragma once
 
 #include <array>
@@ -103,6 +104,8 @@ class Solver final : public machine::Extension, public terms::UndoHook {
   bool memory_short() const { return memory_short_; }
 
  private:
+  static constexpr std::size_t kForgetFirst = std::size_t{1} << 20;
+
   struct Host {
     Cell cell;
     FdVar variable;
@@ -116,6 +119,8 @@ class Solver final : public machine::Extension, public terms::UndoHook {
   };
 
   void find_trail_positions();
+  void join_segments(std::size_t newest);
+  void forget_decided();
   bool bind(Cell variable, Cell value);
   Cell new_host(Cell variable, FdVar x);
 
@@ -125,6 +130,8 @@ class Solver final : public machine::Extension, public terms::UndoHook {
   std::vector<std::unique_ptr<Search>> searches_;
   std::vector<Source> sources_;
   std::uint64_t collections_ = 0;  // of the machine, when the trail positions were right
+  std::size_t forget_at_ = kForgetFirst;  // bytes of the newest segment, see forget_decided
+  std::size_t decided_ = 0;                // hosts of it that are known to be known
   bool memory_short_ = false;
   bool broken_ = false;  // propagation was stopped midway
   terms::Atom name_;

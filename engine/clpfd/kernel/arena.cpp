@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// Reserving address space and making it usable in growing steps.
+// Reserving address space and using it in growing steps.
 #include "clpfd/kernel/arena.hpp"
 
 #include <sys/mman.h>
@@ -12,47 +12,39 @@
 namespace hornbeam::clpfd {
 
 namespace {
-constexpr std::size_t kReserve = std::size_t{32} << 30;
-constexpr std::size_t kSmallestReserve = std::size_t{64} << 20;
+constexpr std::size_t kReserve = std::size_t{32} << 30;  // as far as handles reach
 constexpr std::size_t kFirstStep = std::size_t{1} << 20;
 constexpr std::size_t kLarge = std::size_t{4} << 20;  // from here on ask for large pages
 }  // namespace
 
-Arena::Arena() {
-  for (reserved_ = kReserve; reserved_ >= kSmallestReserve; reserved_ /= 2) {
-    void* place =
-        mmap(nullptr, reserved_, PROT_NONE, MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0);
-    if (place != MAP_FAILED) {
-      base_ = static_cast<char*>(place);
-      break;
-    }
-  }
-  limit_ = reserved_ / 4 * 3;
+Arena::Arena() : memory_(kReserve), base_(memory_.data()), limit_(memory_.size() / 4 * 3) {
   grow();
 }
 
-Arena::~Arena() {
-  if (base_ != nullptr) munmap(base_, reserved_);
-}
-
-// Makes more of the reservation usable, in steps that grow with the arena, so that the number of
-// system calls stays logarithmic.
+// Steps that grow with the arena, so that there is little to be done for each.
 void Arena::grow() {
-  const std::size_t wanted = std::max({top_, committed_ + committed_ / 4, kFirstStep});
-  const std::size_t rounded = std::min((wanted + kFirstStep - 1) & ~(kFirstStep - 1), reserved_);
-  if (base_ == nullptr || top_ > rounded ||
-      mprotect(base_, rounded, PROT_READ | PROT_WRITE) != 0) {
-    // Far beyond the host's limit, or the system has no page left: nothing can run any more.
+  if (top_ > memory_.size()) {
+    // Far beyond the host's limit: nothing can run any more.
     std::fputs("hornbeam: the constraint store cannot get memory from the system\n", stderr);
     std::abort();
   }
+  const std::size_t wanted = std::max({top_, used_ + used_ / 4, kFirstStep});
+  const std::size_t rounded =
+      std::min((wanted + kFirstStep - 1) & ~(kFirstStep - 1), memory_.size());
 #ifdef MADV_HUGEPAGE
   if (rounded >= kLarge) {  // advice only: fewer page faults when millions of things are made
-    const std::size_t from = std::max(committed_, kLarge) & ~(kFirstStep - 1);
+    const std::size_t from = std::max(used_, kLarge) & ~(kFirstStep - 1);
     if (rounded > from) madvise(base_ + from, rounded - from, MADV_HUGEPAGE);
   }
 #endif
-  committed_ = rounded;
+  used_ = rounded;
+}
+
+// After a peak: keeps some room above the top.
+void Arena::give_back() {
+  const std::size_t kept = (top_ + kPeak / 4 + kFirstStep - 1) & ~(kFirstStep - 1);
+  memory_.release_above(kept);
+  used_ = kept;
 }
 
 }  // namespace hornbeam::clpfd

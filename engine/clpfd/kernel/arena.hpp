@@ -11,12 +11,13 @@
 #include <cstdint>
 #include <type_traits>
 
+#include "support/reserved_memory.hpp"
+
 namespace hornbeam::clpfd {
 
 class Arena {
  public:
   Arena();
-  ~Arena();
   Arena(const Arena&) = delete;
   Arena& operator=(const Arena&) = delete;
 
@@ -24,7 +25,7 @@ class Arena {
   std::uint32_t allocate(std::size_t bytes) {
     const std::size_t place = top_;
     top_ += (bytes + 7) & ~std::size_t{7};
-    if (top_ > committed_) grow();
+    if (top_ > used_) grow();
     return static_cast<std::uint32_t>(place >> 3);
   }
 
@@ -37,7 +38,10 @@ class Arena {
   }
 
   std::size_t top() const { return top_; }
-  void reset_top(std::size_t top) { top_ = top; }
+  void reset_top(std::size_t top) {
+    top_ = top;
+    if (used_ - top_ > kPeak) give_back();
+  }
 
   // The host's limit. Passing it sets exhausted(); propagation then stops in good order, with
   // the rest of the reservation as the margin that what is under way may still use.
@@ -46,12 +50,15 @@ class Arena {
   bool has_room(std::size_t bytes) const { return top_ + bytes <= limit_; }
 
  private:
-  void grow();
+  static constexpr std::size_t kPeak = std::size_t{64} << 20;  // what backtracking may leave unused
 
+  void grow();
+  void give_back();
+
+  support::ReservedMemory memory_;
   char* base_ = nullptr;
-  std::size_t top_ = 8;  // handle 0 means "none"
-  std::size_t committed_ = 0;
-  std::size_t reserved_ = 0;
+  std::size_t top_ = 8;   // handle 0 means "none"
+  std::size_t used_ = 0;  // pages have been touched up to about here
   std::size_t limit_ = 0;
 };
 

@@ -325,4 +325,24 @@ void Store::undo_to(Mark mark) {
   ++epoch_;
 }
 
+bool Store::self_contained(Mark mark) const {
+  const Restore& restore = marks_[mark];
+  return alias_count_ == restore.aliases &&
+         trail_.all_above(restore.trail,
+                          arena_.at<void>(static_cast<std::uint32_t>(restore.arena >> 3)));
+}
+
+void Store::forget_since(Mark mark) {
+  const Restore& restore = marks_[mark];
+  trail_.cut_to(restore.trail);
+  arena_.reset_top(restore.arena);
+  fixed_.resize(restore.fixed);
+  drained_ = restore.drained;
+  edges_done_ = restore.edges_done;
+  exact_.resize(restore.exact);
+  integers_.resize(restore.integers);
+  marks_.resize(mark + 1);
+  ++epoch_;
+}
+
 }  // namespace hornbeam::clpfd

@@ -214,6 +214,11 @@ class Store {
   // ---- backtracking
   Mark mark();
   void undo_to(Mark mark);  // the mark is used up
+  // Nothing older than the mark has changed since: what was made since stands by itself.
+  bool self_contained(Mark mark) const;
+  // Drops what was made since, which nobody may refer to any more; the mark stays.
+  void forget_since(Mark mark);
+  std::size_t made_since(Mark mark) const { return arena_.top() - marks_[mark].arena; }
   Mark mark_count() const { return static_cast<Mark>(marks_.size()); }
   std::uint64_t epoch() const { return epoch_; }
   Trail& trail() { return trail_; }

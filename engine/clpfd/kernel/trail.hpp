@@ -37,6 +37,17 @@ class Trail {
     entry[2] = 1;
   }
 
+  // Forgets entries without putting anything back.
+  void cut_to(std::size_t size) { top_ = size; }
+
+  // Whether all entries above `size` are about places from `low` upwards.
+  bool all_above(std::size_t size, const void* low) const {
+    for (std::size_t at = top_; at > size; at -= words_[at - 1] + 2) {
+      if (words_[at - 2] < reinterpret_cast<std::uintptr_t>(low)) return false;
+    }
+    return true;
+  }
+
   void undo_to(std::size_t size) {
     std::uint64_t* words = words_.data();
     while (top_ > size) {

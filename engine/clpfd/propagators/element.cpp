@@ -7,6 +7,7 @@
 #include <algorithm>
 #include <vector>
 
+#include "clpfd/kernel/bit_rows.hpp"
 #include "clpfd/propagators/constraint_kind.hpp"
 #include "clpfd/propagators/relations.hpp"
 #include "clpfd/propagators/tables.hpp"
@@ -88,6 +89,29 @@ class ElementConstants final : public Propagator {
   FdVar z_;
 };
 
+// The members of x among base .. base + 63 as bits.
+std::uint64_t bits_from(const Store& store, FdVar x, Value base) {
+  const FdVariable& var = store[x];
+  const Value lo = std::max(var.min, base);
+  const Value hi = std::min(var.max, base + 63);
+  if (lo > hi) return 0;
+  const std::uint64_t between = from_bit(static_cast<unsigned>(lo - base)) &
+                                to_bit(static_cast<unsigned>(hi - base));
+  if (var.form == Form::interval) return between;
+  if (var.form == Form::word) {
+    const Value shift = var.base - base;
+    if (shift >= 0) return shift < 64 ? (var.word << shift) & between : 0;
+    return shift > -64 ? (var.word >> -shift) & between : 0;
+  }
+  std::uint64_t bits = 0;
+  for (RangeCursor cursor(store, x); !cursor.done() && cursor.lo() <= hi; cursor.next()) {
+    if (cursor.hi() < lo) continue;
+    bits |= from_bit(static_cast<unsigned>(std::max(cursor.lo(), lo) - base)) &
+            to_bit(static_cast<unsigned>(std::min(cursor.hi(), hi) - base));
+  }
+  return bits;
+}
+
 // The list holds variables. Once the index is known it is an equation, and that is posted instead.
 class Element final : public Propagator {
  public:
@@ -95,15 +119,16 @@ class Element final : public Propagator {
       : Propagator(Priority::linear), index_(index), elements_(store.copy_array(elements)), z_(z) {}
 
   Status propagate(Store& store) override {
+    if (is_finite(store.min(z_)) && is_finite(store.max(z_)) &&
+        store.max(z_) - store.min(z_) < 64 && !store.is_big(z_)) {
+      return propagate_small(store);
+    }
     for (Value i = store.min(index_); i != kInfinity; i = store.next_above(index_, i)) {
       if (shifted_disjoint(store, element(i), z_, 0) && !store.remove(index_, i)) {
         return Status::failed;
       }
     }
-    if (store.fixed(index_)) {
-      return post_equal(store, z_, element(store.value(index_)), 0) ? Status::entailed
-                                                                    : Status::failed;
-    }
+    if (store.fixed(index_)) return become_equation(store);
     Domain possible;
     for (Value i = store.min(index_); i != kInfinity; i = store.next_above(index_, i)) {
       if (store.lower(z_) >= store.lower(element(i)) &&
@@ -130,6 +155,25 @@ class Element final : public Propagator {
 
  private:
   FdVar element(Value i) const { return elements_[static_cast<std::size_t>(i - 1)]; }
+
+  Status become_equation(Store& store) const {
+    return post_equal(store, z_, element(store.value(index_)), 0) ? Status::entailed
+                                                                  : Status::failed;
+  }
+
+  // All of z fits a word.
+  Status propagate_small(Store& store) const {
+    const Value base = store.min(z_);
+    const std::uint64_t wanted = bits_from(store, z_, base);
+    std::uint64_t possible = 0;
+    for (Value i = store.min(index_); i != kInfinity; i = store.next_above(index_, i)) {
+      const std::uint64_t common = bits_from(store, element(i), base) & wanted;
+      if (common == 0 && !store.remove(index_, i)) return Status::failed;
+      possible |= common;
+    }
+    if (store.fixed(index_)) return become_equation(store);
+    return store.keep_word(z_, base, possible) ? Status::fixpoint : Status::failed;
+  }
 
   FdVar index_;
   std::span<FdVar> elements_;

@@ -1,0 +1,315 @@
+// SPDX-License-Identifier: MIT
+//
+// The problems of problems.pl for Gecode: the same models, propagation strengths and searches
+// (binary branching X = v or X \= v). Not a part of the build; run.sh compiles it where Gecode is
+// installed. Output: problem, result, milliseconds of CPU time.
+#include <ctime>
+#include <cstdio>
+#include <functional>
+#include <gecode/int.hh>
+#include <gecode/minimodel.hh>
+#include <gecode/search.hh>
+#include <string>
+#include <vector>
+
+using namespace Gecode;  // NOLINT: a program, not a header
+
+namespace {
+
+// Any model: `post` fills xs (what is labeled) and, for optimisation, cost.
+class Model : public IntMinimizeSpace {
+ public:
+  IntVarArray xs;
+  IntVar objective;
+  explicit Model(const std::function<void(Model&)>& post) : objective(*this, 0, 0) { post(*this); }
+  Model(Model& other) : IntMinimizeSpace(other) {
+    xs.update(*this, other.xs);
+    objective.update(*this, other.objective);
+  }
+  Space* copy() override { return new Model(*this); }
+  IntVar cost() const override { return objective; }
+};
+
+using Post = std::function<void(Model&)>;
+
+void search(Model& m, const IntVarArgs& xs, IntVarBranch how) {
+  m.xs = IntVarArray(m, xs);
+  branch(m, m.xs, how, INT_VAL_MIN());
+}
+
+long solutions(const Post& post, long most = 1L << 60) {
+  Model model(post);
+  DFS<Model> engine(&model);
+  long n = 0;
+  while (n < most) {
+    Model* solution = engine.next();
+    if (solution == nullptr) break;
+    ++n;
+    delete solution;
+  }
+  return n;
+}
+
+long first_value(const Post& post) {
+  Model model(post);
+  DFS<Model> engine(&model);
+  Model* solution = engine.next();
+  const long value = solution == nullptr ? -1 : solution->xs[0].val();
+  delete solution;
+  return value;
+}
+
+long least(const Post& post) {
+  Model model(post);
+  BAB<Model> engine(&model);
+  long best = -1;
+  while (Model* solution = engine.next()) {
+    best = solution->objective.val();
+    delete solution;
+  }
+  return best;
+}
+
+void benchmark(const char* name, const std::function<long()>& run) {
+  const std::clock_t start = std::clock();
+  const long result = run();
+  std::printf("%s\t%ld\t%.2f\n", name, result,
+              1000.0 * static_cast<double>(std::clock() - start) / CLOCKS_PER_SEC);
+}
+
+void send_more_money(Model& m) {
+  IntVarArgs x(m, 8, 0, 9);
+  distinct(m, x, IPL_VAL);
+  const IntArgs c({1000, 91, -90, 1, -9000, -900, 10, -1});
+  linear(m, c, x, IRT_EQ, 0);
+  rel(m, x[0], IRT_NQ, 0);
+  rel(m, x[4], IRT_NQ, 0);
+  search(m, x, INT_VAR_NONE());
+}
+
+void alpha(Model& m) {
+  IntVarArgs x(m, 26, 1, 26);
+  distinct(m, x, IPL_VAL);
+  const struct { const char* word; int sum; } words[] = {
+      {"BALLET", 45}, {"CELLO", 43}, {"CONCERT", 74}, {"FLUTE", 30}, {"FUGUE", 50}, {"GLEE", 66},
+      {"JAZZ", 58}, {"LYRE", 47}, {"OBOE", 53}, {"OPERA", 65}, {"POLKA", 59}, {"QUARTET", 50},
+      {"SAXOPHONE", 134}, {"SCALE", 51}, {"SOLO", 37}, {"SONG", 61}, {"SOPRANO", 82},
+      {"THEME", 72}, {"VIOLIN", 100}, {"WALTZ", 34}};
+  for (const auto& w : words) {
+    IntVarArgs letters;
+    for (const char* c = w.word; *c != 0; ++c) letters << x[*c - 'A'];
+    linear(m, letters, IRT_EQ, w.sum);
+  }
+  search(m, x, INT_VAR_NONE());
+}
+
+void queens(Model& m, int n, IntVarBranch how) {
+  IntVarArgs q(m, n, 1, n);
+  for (int i = 0; i < n; ++i) {
+    for (int j = i + 1; j < n; ++j) {
+      rel(m, q[i] != q[j]);
+      rel(m, q[i] != q[j] + (j - i));
+      rel(m, q[j] != q[i] + (j - i));
+    }
+  }
+  search(m, q, how);
+}
+
+void sudoku(Model& m) {
+  const std::string given = ".......39.....1..5..3.5.8....8.9...6.7...2...1..4.......9.8..5..2....6..4..7.....";
+  IntVarArgs x(m, 81, 1, 9);
+  for (int i = 0; i < 81; ++i) {
+    if (given[i] != '.') rel(m, x[i], IRT_EQ, given[i] - '0');
+  }
+  const auto place = [&](auto index) {
+    IntVarArgs part;
+    for (int k = 0; k < 9; ++k) part << x[index(k)];
+    distinct(m, part, IPL_DOM);
+  };
+  for (int i = 0; i < 9; ++i) {
+    place([i](int k) { return 9 * i + k; });
+    place([i](int k) { return 9 * k + i; });
+    place([i](int k) { return 9 * (i / 3 * 3 + k / 3) + i % 3 * 3 + k % 3; });
+  }
+  search(m, x, INT_VAR_SIZE_MIN());
+}
+
+void golomb(Model& m, int n, int limit) {
+  IntVarArgs x(m, n, 0, limit);
+  rel(m, x[0], IRT_EQ, 0);
+  rel(m, x, IRT_LE);
+  IntVarArgs d;
+  for (int i = 0; i < n; ++i) {
+    for (int j = i + 1; j < n; ++j) {
+      IntVar y(m, 1, limit);
+      rel(m, y == x[j] - x[i]);
+      d << y;
+    }
+  }
+  distinct(m, d, IPL_DOM);
+  rel(m, d[0], IRT_LE, d[d.size() - 1]);
+  m.objective = x[n - 1];
+  search(m, x, INT_VAR_NONE());
+}
+
+void magic_square(Model& m, int n) {
+  const int sum = n * (n * n + 1) / 2;
+  IntVarArgs x(m, n * n, 1, n * n);
+  distinct(m, x, IPL_DOM);
+  for (int i = 0; i < n; ++i) {
+    linear(m, x.slice(i * n, 1, n), IRT_EQ, sum);
+    linear(m, x.slice(i, n, n), IRT_EQ, sum);
+  }
+  linear(m, x.slice(0, n + 1, n), IRT_EQ, sum);
+  linear(m, x.slice(n - 1, n - 1, n), IRT_EQ, sum);
+  search(m, x, INT_VAR_SIZE_MIN());
+}
+
+void all_intervals(Model& m, int n) {
+  IntVarArgs x(m, n, 0, n - 1);
+  IntVarArgs d(m, n - 1, 1, n - 1);
+  distinct(m, x, IPL_DOM);
+  for (int i = 0; i + 1 < n; ++i) rel(m, d[i] == abs(x[i] - x[i + 1]));
+  distinct(m, d, IPL_DOM);
+  search(m, x, INT_VAR_SIZE_MIN());
+}
+
+void langford(Model& m, int n) {
+  IntVarArgs p;
+  IntVarArgs q;
+  for (int i = 1; i <= n; ++i) {
+    p << IntVar(m, 1, 2 * n - i - 1);
+    q << IntVar(m, 1, 2 * n);
+    rel(m, q[i - 1] == p[i - 1] + i + 1);
+  }
+  distinct(m, p + q, IPL_DOM);
+  search(m, p, INT_VAR_SIZE_MIN());
+}
+
+void knapsack(Model& m, int n) {
+  IntArgs weights;
+  IntArgs values;
+  long seed = 17;
+  const auto next = [&](int most) {
+    seed = (seed * 7141 + 54773) % 259200;
+    return static_cast<int>(seed * most / 259200);
+  };
+  int weight = 0;
+  int worth = 0;
+  for (int i = 0; i < n; ++i) {
+    const int w = next(80) + 20;
+    const int v = w + next(30);
+    weights << w;
+    values << -v;
+    weight += w;
+    worth += v;
+  }
+  IntVarArgs x(m, n, 0, 1);
+  IntVar w(m, 0, weight / 2);
+  m.objective = IntVar(m, -worth, 0);
+  linear(m, weights, x, IRT_EQ, w);
+  linear(m, values, x, IRT_EQ, m.objective);
+  search(m, x, INT_VAR_NONE());
+}
+
+void two_halves(Model& m, int n) {
+  const int half = n / 2;
+  IntVarArgs x(m, n, 1, n);
+  distinct(m, x, IPL_DOM);
+  for (int part = 0; part < 2; ++part) {
+    const IntVarArgs xs = x.slice(part * half, 1, half);
+    rel(m, xs, IRT_LE);
+    linear(m, xs, IRT_EQ, n * (n + 1) / 4);
+    IntVarArgs squares(m, half, 1, n * n);
+    for (int i = 0; i < half; ++i) sqr(m, xs[i], squares[i]);
+    linear(m, squares, IRT_EQ, n * (n + 1) * (2 * n + 1) / 12);
+  }
+  rel(m, x[0], IRT_EQ, 1);
+  search(m, x, INT_VAR_NONE());
+}
+
+void pythagoras(Model& m, int n) {
+  IntVarArgs x(m, 3, 1, n);
+  rel(m, sqr(x[0]) + sqr(x[1]) == sqr(x[2]));
+  rel(m, x[0] < x[1]);
+  search(m, x, INT_VAR_NONE());
+}
+
+void permutations(Model& m, int n, int values, IntPropLevel level) {
+  IntVarArgs x(m, n, 1, values);
+  distinct(m, x, level);
+  search(m, x, INT_VAR_NONE());
+}
+
+void job_shop(Model& m) {
+  const int jobs[6][6][2] = {{{2, 1}, {0, 3}, {1, 6}, {3, 7}, {5, 3}, {4, 6}},
+                             {{1, 8}, {2, 5}, {4, 10}, {5, 10}, {0, 10}, {3, 4}},
+                             {{2, 5}, {3, 4}, {5, 8}, {0, 9}, {1, 1}, {4, 7}},
+                             {{1, 5}, {0, 5}, {2, 5}, {3, 3}, {4, 8}, {5, 9}},
+                             {{2, 9}, {1, 3}, {4, 5}, {5, 4}, {0, 3}, {3, 1}},
+                             {{1, 3}, {3, 3}, {5, 9}, {0, 10}, {4, 4}, {2, 1}}};
+  struct Operation { int machine; IntVar start; int duration; };
+  std::vector<Operation> operations;
+  IntVarArgs starts;
+  m.objective = IntVar(m, 0, 60);
+  for (const auto& job : jobs) {
+    for (int i = 0; i < 6; ++i) {
+      const IntVar s(m, 0, 60);
+      if (i > 0) rel(m, operations.back().start + operations.back().duration <= s);
+      operations.push_back({job[i][0], s, job[i][1]});
+      starts << s;
+    }
+    rel(m, operations.back().start + operations.back().duration <= m.objective);
+  }
+  IntVarArgs all;
+  for (std::size_t i = 0; i < operations.size(); ++i) {
+    for (std::size_t j = i + 1; j < operations.size(); ++j) {
+      const Operation& a = operations[i];
+      const Operation& b = operations[j];
+      if (a.machine != b.machine) continue;
+      const IntVar before(m, 0, 1);
+      BoolVar first = channel(m, before);
+      BoolVar second(m, 0, 1);
+      rel(m, (a.start + a.duration <= b.start) == first);
+      rel(m, (b.start + b.duration <= a.start) == second);
+      rel(m, first + second == 1);
+      all << before;
+    }
+  }
+  all << m.objective;
+  search(m, all + starts, INT_VAR_NONE());
+}
+
+}  // namespace
+
+int main() {
+  benchmark("send_more_money", [] {
+    for (int i = 0; i < 100; ++i) solutions(send_more_money);
+    return 100L;
+  });
+  benchmark("alpha", [] { return solutions(alpha); });
+  benchmark("queens_100", [] {
+    return first_value([](Model& m) { queens(m, 100, INT_VAR_SIZE_MIN()); });
+  });
+  benchmark("all_queens_10", [] {
+    return solutions([](Model& m) { queens(m, 10, INT_VAR_NONE()); });
+  });
+  benchmark("sudoku", [] { return solutions(sudoku); });
+  benchmark("golomb_9", [] { return least([](Model& m) { golomb(m, 9, 60); }); });
+  benchmark("magic_square_5", [] { return first_value([](Model& m) { magic_square(m, 5); }); });
+  benchmark("all_intervals_10", [] {
+    return solutions([](Model& m) { all_intervals(m, 10); });
+  });
+  benchmark("langford_8", [] { return solutions([](Model& m) { langford(m, 8); }); });
+  benchmark("knapsack_20", [] { return -least([](Model& m) { knapsack(m, 20); }); });
+  benchmark("two_halves_20", [] { return solutions([](Model& m) { two_halves(m, 20); }); });
+  benchmark("pythagoras_200", [] { return solutions([](Model& m) { pythagoras(m, 200); }); });
+  benchmark("permutations_8", [] {
+    return solutions([](Model& m) { permutations(m, 8, 8, IPL_VAL); });
+  });
+  benchmark("pigeons_10", [] {
+    return solutions([](Model& m) { permutations(m, 10, 9, IPL_DOM); });
+  });
+  benchmark("job_shop_6", [] { return least(job_shop); });
+  return 0;
+}
