@@ -55,6 +55,11 @@ void Assembler::drop_last() {
   last_opcode_[aside_] = Opcode::count;
 }
 
+void Assembler::rename_last(Opcode op) {
+  stream()[last_start_[aside_]] = addresses_.address(op);
+  last_opcode_[aside_] = op;
+}
+
 void Assembler::finish(Word* target) const {
   std::copy(main_.begin(), main_.end(), target);
   std::copy(side_.begin(), side_.end(), target + main_.size());

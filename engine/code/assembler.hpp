@@ -43,6 +43,8 @@ class Assembler {
   Opcode last() const;
   Word* last_operands();
   void drop_last();
+  // Another instruction with the same operands in its place.
+  void rename_last(Opcode op);
 
  private:
   struct Place {

@@ -11,6 +11,26 @@ namespace hornbeam::compiler {
 using terms::deref;
 
 // Emits, and merges pairs that often follow each other.
+namespace {
+
+// The second instruction stays where it is; see machine/merged_instructions.hpp.
+struct Pair {
+  Opcode first;
+  Opcode second;
+  Opcode both;
+};
+constexpr Pair merged_pairs[] = {
+    {Opcode::get_list_value_variable, Opcode::execute, Opcode::get_list_value_variable_execute},
+    {Opcode::get_constant, Opcode::proceed, Opcode::get_constant_proceed},
+    {Opcode::write_value_x, Opcode::write_constant, Opcode::write_value_x_constant},
+    {Opcode::write_value_y, Opcode::write_constant, Opcode::write_value_y_constant},
+    {Opcode::put_variable_y, Opcode::call, Opcode::put_variable_y_call},
+    {Opcode::move_xx, Opcode::execute, Opcode::move_xx_execute},
+    {Opcode::move_two_xx, Opcode::execute, Opcode::move_two_xx_execute},
+};
+
+}  // namespace
+
 void ClauseCompiler::Generator::emit(Opcode op, std::initializer_list<Word> operands) {
   const Opcode last = code_.last();
   const Word* o = operands.begin();
@@ -48,6 +68,21 @@ void ClauseCompiler::Generator::emit(Opcode op, std::initializer_list<Word> oper
     code_.drop_last();
     code_.emit(Opcode::allocate_move, operands);
     return;
+  }
+  if (op == Opcode::move_yx && last == Opcode::allocate_move) {
+    const Word a = code_.last_operands()[0], b = code_.last_operands()[1];
+    code_.drop_last();
+    code_.emit(Opcode::allocate_two_moves, {a, b, o[0], o[1]});
+    return;
+  }
+  if (op == Opcode::move_xy && last == Opcode::move_xy) {
+    const Word a = code_.last_operands()[0], b = code_.last_operands()[1];
+    code_.drop_last();
+    code_.emit(Opcode::move_two_xy, {a, b, o[0], o[1]});
+    return;
+  }
+  for (const Pair& pair : merged_pairs) {
+    if (pair.second == op && pair.first == last) code_.rename_last(pair.both);
   }
   code_.emit(op, operands);
 }

@@ -39,10 +39,12 @@ Key register_key(const code::AddressTable& addresses, const Word* p, const Word*
     if (!is_head_opcode(op)) return any_key;
     switch (op) {
       case Opcode::get_constant:
+      case Opcode::get_constant_proceed:
         if (p[1] == reg) return p[2];
         break;
       case Opcode::get_list:
       case Opcode::get_list_value_variable:
+      case Opcode::get_list_value_variable_execute:
       case Opcode::get_list_two_variables:
         if (p[1] == reg) return terms::functors::list_pair.bits();
         if (op == Opcode::get_list_two_variables && p[2] == reg) return any_key;
@@ -136,9 +138,11 @@ Key inner_clause_key(const code::AddressTable& addresses, const Clause& clause, 
         if (here) return inner < 2 ? register_key(addresses, next, end, p[2 + inner]) : any_key;
         break;
       case Opcode::get_list_value_variable:
+      case Opcode::get_list_value_variable_execute:
         if (here) return inner == 1 ? register_key(addresses, next, end, p[3]) : any_key;
         break;
       case Opcode::get_constant:
+      case Opcode::get_constant_proceed:
       case Opcode::get_template:
         if (here) return any_key;
         break;
@@ -155,6 +159,7 @@ const Word* entry_past_key(const code::AddressTable& addresses, const Clause& cl
   const Opcode op = addresses.opcode(*p);
   switch (op) {
     case Opcode::get_constant:
+    case Opcode::get_constant_proceed:  // the proceed follows
     case Opcode::get_structure:
       if (p[1] == argument && p[2] == key) return p + code::length(op);
       break;

@@ -72,6 +72,16 @@ inline void allocate_move(HB_REGISTERS) {
   return go(P + 3, m, H, top, S, CP);
 }
 
+inline void allocate_two_moves(HB_REGISTERS) {
+  Cell* top = top_of_stack(m, E, CP);
+  caller_of(top) = E;
+  continuation_of(top) = CP;
+  if (top > m.local_limit) [[unlikely]] return environment_overflow(HB_PASS);
+  slot_of(top, P[1]) = m.x[P[2]];
+  slot_of(top, P[3]) = m.x[P[4]];
+  return go(P + 5, m, H, top, S, CP);
+}
+
 inline void jump(HB_REGISTERS) { return go(label(P[1]), m, H, E, S, CP); }
 
 inline void check_attention(HB_REGISTERS) {

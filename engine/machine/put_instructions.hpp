@@ -58,6 +58,12 @@ inline void move_two_xx(HB_REGISTERS) {
   return go(P + 5, m, H, E, S, CP);
 }
 
+inline void move_two_xy(HB_REGISTERS) {
+  m.x[P[1]] = slot_of(E, P[2]);
+  m.x[P[3]] = slot_of(E, P[4]);
+  return go(P + 5, m, H, E, S, CP);
+}
+
 inline void move_xy(HB_REGISTERS) {
   m.x[P[1]] = slot_of(E, P[2]);
   return go(P + 3, m, H, E, S, CP);

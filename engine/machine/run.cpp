@@ -8,6 +8,7 @@
 #include "machine/choice_instructions.hpp"
 #include "machine/control_instructions.hpp"
 #include "machine/get_instructions.hpp"
+#include "machine/merged_instructions.hpp"
 #include "machine/put_instructions.hpp"
 #include "machine/unify_instructions.hpp"
 
