@@ -1,13 +1,17 @@
 # SPDX-License-Identifier: MIT
-# What `cmake --install` puts where: the executable, the library, its headers, and the files by which
-# find_package(hornbeam) and pkg-config find them.
+# What `cmake --install` puts where: the executable, the library (static and shared), its headers, the manual page,
+# and the files by which find_package(hornbeam) and pkg-config find them. `cpack -G DEB` makes a package of the same.
 include(GNUInstallDirs)
 include(CMakePackageConfigHelpers)
 
 set(package_dir ${CMAKE_INSTALL_LIBDIR}/cmake/hornbeam)
-install(TARGETS hornbeam_engine EXPORT hornbeam_targets ARCHIVE DESTINATION ${CMAKE_INSTALL_LIBDIR})
+install(TARGETS hornbeam_engine hornbeam_shared EXPORT hornbeam_targets
+  ARCHIVE DESTINATION ${CMAKE_INSTALL_LIBDIR}
+  LIBRARY DESTINATION ${CMAKE_INSTALL_LIBDIR})
 install(EXPORT hornbeam_targets NAMESPACE hornbeam:: FILE hornbeamTargets.cmake DESTINATION ${package_dir})
 install(DIRECTORY engine/include/hornbeam DESTINATION ${CMAKE_INSTALL_INCLUDEDIR})
+install(FILES docs/hornbeam.1 DESTINATION ${CMAKE_INSTALL_MANDIR}/man1)
+install(FILES LICENSE README.md DESTINATION ${CMAKE_INSTALL_DOCDIR})
 if(TARGET hornbeam_executable)
   install(TARGETS hornbeam_executable RUNTIME DESTINATION ${CMAKE_INSTALL_BINDIR})
 endif()
@@ -19,8 +23,10 @@ write_basic_package_version_file(${PROJECT_BINARY_DIR}/hornbeamConfigVersion.cma
 install(FILES ${PROJECT_BINARY_DIR}/hornbeamConfig.cmake ${PROJECT_BINARY_DIR}/hornbeamConfigVersion.cmake
   DESTINATION ${package_dir})
 
+# The prefix is found from where the file lies, so that the tree may be moved.
+file(RELATIVE_PATH to_prefix /prefix/${CMAKE_INSTALL_LIBDIR}/pkgconfig /prefix)
 file(CONFIGURE OUTPUT ${PROJECT_BINARY_DIR}/hornbeam.pc @ONLY CONTENT [[
-prefix=@CMAKE_INSTALL_PREFIX@
+prefix=${pcfiledir}/@to_prefix@
 libdir=${prefix}/@CMAKE_INSTALL_LIBDIR@
 includedir=${prefix}/@CMAKE_INSTALL_INCLUDEDIR@
 
@@ -28,6 +34,24 @@ Name: hornbeam
 Description: @PROJECT_DESCRIPTION@
 Version: @PROJECT_VERSION@
 Cflags: -I${includedir}
-Libs: -L${libdir} -lhornbeam -lgmp -lstdc++
+Libs: -L${libdir} -lhornbeam
+Libs.private: -lgmp -lstdc++ -lm
 ]])
 install(FILES ${PROJECT_BINARY_DIR}/hornbeam.pc DESTINATION ${CMAKE_INSTALL_LIBDIR}/pkgconfig)
+
+set(CPACK_PACKAGE_NAME hornbeam)
+set(CPACK_PACKAGE_VENDOR "Hornbeam")
+set(CPACK_PACKAGE_CONTACT "Hornbeam <hornbeam@localhost>")
+set(CPACK_PACKAGE_DESCRIPTION_SUMMARY "${PROJECT_DESCRIPTION}")
+set(CPACK_STRIP_FILES ON)
+set(CPACK_DEBIAN_FILE_NAME DEB-DEFAULT)
+set(CPACK_DEBIAN_PACKAGE_SECTION interpreters)
+find_program(HORNBEAM_SHLIBDEPS dpkg-shlibdeps)
+mark_as_advanced(HORNBEAM_SHLIBDEPS)
+if(HORNBEAM_SHLIBDEPS)
+  set(CPACK_DEBIAN_PACKAGE_SHLIBDEPS ON)
+else()
+  set(CPACK_DEBIAN_PACKAGE_DEPENDS "libc6, libgcc-s1, libgmp10, libstdc++6, libreadline8")
+endif()
+set(CPACK_PACKAGING_INSTALL_PREFIX /usr)
+include(CPack)

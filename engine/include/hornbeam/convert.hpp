@@ -12,13 +12,13 @@
 //     }
 //   };
 //
-//   integers          integers (out of range: no value)      bool            true, false
-//   double, float     floats and integers                    Term            anything
-//   std::string       any text; becomes an atom              Text            any text; becomes a string
-//   Integer           integers of any size, as digits        std::optional   no value: a variable
-//   vector, array     lists                                  map             list of Key-Value
-//   pair              A-B                                    tuple           (A,B,C); any compound of that size
-//   shared_ptr<T>     an object (Term::of_object)
+//   | integers       integers (out of range: no value)     | bool            true, false
+//   | double, float  floats and integers                   | Term            anything
+//   | std::string    any text; becomes an atom             | Text            any text; becomes a string
+//   | Integer        integers of any size, as digits       | std::optional   no value: a variable
+//   | vector, array  lists                                 | map             list of Key-Value
+//   | pair           A-B                                   | tuple           (A,B,C); any compound of that size
+//   | shared_ptr<T>  an object (Term::of_object)
 #pragma once
 
 #include <array>

@@ -5,9 +5,9 @@
 //   Engine engine;
 //   engine.consult_text("parent(tom, bob). parent(bob, ann).");
 //   for (auto [x, y] : engine.query<std::string, std::string>("parent(X, Y)")) std::cout << x << ' ' << y << '\n';
-//   bool known = engine.holds("parent(?, ?)", "tom", "bob");   // a value for each `?`
+//   std::cout << engine.holds("parent(?, ?)", "tom", "bob");   // a value for each `?`
 //   engine.define("twice", [](int x) { return 2 * x; });
-//   int four = engine.once("twice(2, X)").get<int>("X");
+//   std::cout << engine.once("twice(2, X)").get<int>("X");
 #pragma once
 
 #include <concepts>
@@ -76,6 +76,8 @@ class HORNBEAM_API Engine {
   Solutions<T, Ts...> query(const Limits& limits, std::string_view goal, const As&... values) {
     return Solutions<T, Ts...>(open(&limits, goal, {Term(values)...}));
   }
+  // The values as they come.
+  Query query_with(std::string_view goal, const std::vector<Term>& values) { return open(nullptr, goal, values); }
   // The goal as a term (a text is read, as above, and not taken for an atom).
   template <std::same_as<Term> Goal>
   Query query(const Goal& goal) {

@@ -2,13 +2,16 @@
 // Predicates from C++ functions: the signature says it all. Parameters are input arguments; what is returned
 // becomes the arguments behind them, and how it is returned tells how often there is an answer:
 //
-//   T               det        engine.define("twice", [](int x) { return 2 * x; });      twice(+X, -Y)
-//   void            det        no output argument
-//   bool            semidet    no output argument: true or fail
-//   std::optional   semidet    nothing: fail
-//   Generator<T>    nondet     co_yield each value
-//   a range, each() nondet     a view; each(vector) for a container, which would be a list
-//   tuple<A, B>     two output arguments; also optional<tuple>, Generator<tuple>
+//   | T               det      one output argument: twice(+X, -Y) from [](int x) { return 2 * x; }
+//   | void            det      no output argument
+//   | bool            semidet  no output argument: true or fail
+//   | std::optional   semidet  nothing: fail
+//   | Generator<T>    nondet   co_yield each value
+//   | a range, each() nondet   a view; each(vector) for a container, which would be a list
+//   | tuple<A, B>     two output arguments; also optional<tuple>, Generator<tuple>
+//
+//   engine.define("twice", [](int x) { return 2 * x; });
+//   engine.define("colour", [] { return each(std::vector<std::string>{"red", "green"}); });
 //
 // An input that is no value of its parameter's type raises instantiation_error or type_error. An exception that
 // leaves the function becomes a ball: that of a PrologError is its term, any other error(host_error(What), _).

@@ -2,7 +2,9 @@
 // A query is a range of answers, computed one by one as they are asked for. Destroying it cuts it.
 //
 //   for (const Answer& answer : engine.query("member(X, [a, b])")) std::cout << answer["X"] << '\n';
-//   for (auto [x, n] : engine.query<std::string, int>("nth1(N, [a, b], X)")) ...   // in order of appearance: N, X
+//   for (auto [n, x] : engine.query<int, std::string>("nth1(N, [a, b], X)")) std::cout << n << x;
+//
+// With types, the variables are taken in the order of their first appearance.
 //
 // Queries of one engine nest like calls: only the newest open query can be asked for answers, an older one again
 // when the newer ones have been closed (else UsageError). Queries may be destroyed in any order, also after the engine.
