@@ -79,6 +79,7 @@ struct Key {
 constexpr Key keys[] = {
     // ---- times ----
     {"runtime", [](Machine& m) { return lap(m, m.clocks.runtime, 1000); }},
+    {"total_runtime", [](Machine& m) { return lap(m, m.clocks.runtime, 1000); }},
     {"system_time", [](Machine& m) { return lap(m, m.clocks.system_time, 1000); }},
     {"walltime", [](Machine& m) { return lap(m, m.clocks.wall_time, 1000); }},
     {"real_time", [](Machine& m) { return lap(m, m.clocks.wall_time, 1); }},
@@ -100,6 +101,10 @@ constexpr Key keys[] = {
     {"local_stack", [](Machine& m) { return used_and_free(m, local(m)); }},
     {"trail", [](Machine& m) { return used_and_free(m, trail(m)); }},
     {"memory", [](Machine& m) { return used_and_free(m, all(m)); }},
+    {"core", [](Machine& m) { return used_and_free(m, all(m)); }},
+    {"heap", [](Machine& m) { return used_and_free(m, heap(m)); }},
+    {"program", [](Machine& m) { return pair(m, integer(m, m.database.clause_bytes()), Cell::integer(0)); }},
+    {"choice", [](Machine& m) { return used_and_free(m, local(m)); }},
     // ---- collectors ----
     {"garbage_collection", &collections},
     {"collections", [](Machine& m) { return integer(m, m.collection_statistics.collections); }},

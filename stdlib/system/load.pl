@@ -22,6 +22,15 @@
 consult(Files) :-
     load_files(Files, []).
 
+%!  '.'(+File, +Files) is det.
+%
+%   [File|Files] as a goal: consult([File|Files]).
+%
+%       ?- [family, friends].
+
+[File|Files] :-
+    load_files([File|Files], []).
+
 %!  reconsult(:Files) is det.
 %
 %   The same as consult/1.
@@ -139,6 +148,11 @@ load_files(Files0, Options) :-
     !,
     throw(error(instantiation_error, context(system:load_files/2, _))).
 '$load_all'([], _, _) :- !.
+'$load_all'([Code|Codes], Module, Options) :-
+    integer(Code),                          % "file.pl" where text in double quotes is codes
+    !,
+    atom_codes(File, [Code|Codes]),
+    '$load_all'(File, Module, Options).
 '$load_all'([File|Files], Module, Options) :-
     !,
     '$load_all'(File, Module, Options),
