@@ -13,9 +13,9 @@ with_file(Clause, Goal) :-
 
 :- begin_tests(loading).
 
-test(list, true) :- with_file(ld1(1), [F]>>user:[F]), user:ld1(1).
+test(list, true) :- with_file(ld1(1), [F]>>( user:[F] )), user:ld1(1).
 test(list_of_two, true) :-
-    with_file(ld2(1), [F]>>with_file(ld3(1), [G]>>user:[F,G])), user:ld2(1), user:ld3(1).
+    with_file(ld2(1), [F]>>with_file(ld3(1), [G]>>( user:[F,G] ))), user:ld2(1), user:ld3(1).
 test(consult_list, true) :- with_file(ld4(1), [F]>>consult(user:[F])), user:ld4(1).
 test(codes, true) :- with_file(ld5(1), [F]>>( atom_codes(F, Codes), consult(user:Codes) )), user:ld5(1).
 test(string, true) :- with_file(ld6(1), [F]>>( atom_string(F, String), consult(user:String) )), user:ld6(1).
