@@ -2,6 +2,9 @@
 % Modules give each other predicates: what a module file declares, imports, and library predicates that are
 % loaded when they are called.
 
+% Module, Name, Arity, Path: exports that are loaded when called.
+:- dynamic(['$on_call'/4]).
+
 % ---- modules ----
 
 '$declare_module'(Name, Exports, Path) :-
@@ -181,10 +184,10 @@ import(Spec) :-
     ).
 
 '$autoload'(Module, Name, Arity) :-
-    current_prolog_flag(autoload, true),
+    '$may_autoload'(Module),
     Name \== (','),                         % libraries that use control constructs as names
     Name \== (;),
-    '$autoload_path'(Name, Arity, Path),
+    '$autoload_source'(Module, Name, Arity, Path),
     '$source_module'(Source),
     setup_call_cleanup(
         '$door_pause'(Paused),              % loading is nothing to watch
@@ -199,6 +202,48 @@ import(Spec) :-
     Library \== [],
     Library \== Module,
     '$import'(Module, Library, Name/Arity).
+
+% The flag is about programs: libraries are written with autoloading in mind.
+'$may_autoload'(Module) :-
+    (   current_prolog_flag(autoload, true)
+    ->  true
+    ;   '$module_class'(Module, library)
+    ).
+
+'$autoload_source'(Module, Name, Arity, Path) :-
+    (   '$on_call'(Module, Name, Arity, OnCall)
+    ->  Path = OnCall
+    ;   '$autoload_path'(Name, Arity, Path)
+    ).
+
+% Libraries import from each other when they call: use_module/2 with a list of what would be autoloaded from
+% there anyway loads nothing. That is most of what a library imports, and most of it is never called.
+'$imports_can_wait'(Path, Module, Options) :-
+    '$option'(imports(Imports), Options),
+    \+ '$first_member'(reexport(_), Options),
+    '$module_class'(Module, library),
+    '$all_autoloaded_from'(Imports, Path).
+
+'$all_autoloaded_from'([Name/Arity|Imports], Path) :-
+    atom(Name),
+    '$autoload_path'(Name, Arity, Path),
+    (   Imports == []
+    ->  true
+    ;   '$all_autoloaded_from'(Imports, Path)
+    ).
+
+% reexport_on_call(File, Exports): exports of the module that is being loaded come from File, which is loaded
+% when one of them is called.
+'$reexport_on_call'(Spec, Exports) :-
+    '$source_module'(Module),
+    '$find_source'(Spec, Path),
+    '$reexport_on_call'(Exports, Module, Path).
+
+'$reexport_on_call'([], _, _).
+'$reexport_on_call'([Name/Arity|Exports], Module, Path) :-
+    '$export'(Module:(Name/Arity)),
+    assertz('$on_call'(Module, Name, Arity, Path)),
+    '$reexport_on_call'(Exports, Module, Path).
 
 %!  autoload(:File) is det.
 %

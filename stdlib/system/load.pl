@@ -203,6 +203,9 @@ load_files(Files0, Options) :-
     ),
     !,
     '$import_loaded'(FileModule, Spec, Module, Options).
+'$load_path'(Path, _, Module, Options) :-
+    '$imports_can_wait'(Path, Module, Options),
+    !.
 '$load_path'(Path, Spec, Module, Options) :-
     '$open_source'(Path, Handle),
     '$load_handle'(Handle, Path, Module, Options),

@@ -288,3 +288,25 @@ test(exclusive_or, Goals == [A in 0..1, A#/\B#<==>0, A#\/B#<==>1, B in 0..1]) :-
 test(asked_twice, G1 == G2) :- X in 1..2, copy_term(X, X, G1), copy_term(X, X, G2).
 
 :- end_tests(clpfd_residual_goals).
+
+:- begin_tests(clpfd_loading).
+
+% Each file whose exports wait for a call names them all, but for what only its neighbours import.
+test(lists_are_complete, Missing == []) :-
+    findall(Path, system:'$on_call'(clpfd, _, _, Path), Paths0),
+    sort(Paths0, Paths),
+    findall(Name/Arity,
+            ( member(Path, Paths),
+              load_files(scratch:Path, [if(not_loaded), imports([])]),
+              module_property(Module, file(Path)),
+              module_property(Module, exports(Exports)),
+              member(Name/Arity, Exports),
+              Name \== guided_labeling,
+              \+ system:'$on_call'(clpfd, Name, Arity, Path)
+            ),
+            Missing).
+test(meta_predicate_on_call, X == 2) :-
+    X in 2..5,
+    minimize(labeling([], [X]), X).
+
+:- end_tests(clpfd_loading).
