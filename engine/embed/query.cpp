@@ -61,16 +61,24 @@ void QueryState::open(Cell goal) {
     const Cell functor = m.terms.functors.intern(m.terms.atoms.intern("$host_depth"), 2);
     goal = m.terms.new_structure(functor, goal, m.terms.new_integer(static_cast<std::int64_t>(*limits.depth)));
   }
+  goal_ = goal;
+  m.roots.push_back(&variables);
+  m.roots.push_back(&goal_);
+  is_open = true;
+}
+
+// On the machine's stacks only when the first answer is asked for: its goal would be in the argument registers,
+// which other queries use.
+void QueryState::begin() {
+  Machine& m = engine->m;
   const std::size_t live = engine->live_registers();
   auto& module = system_goal || limits.depth ? m.database.system() : m.database.user();
-  m.roots.push_back(&variables);
-  if (m.open_query(place, module, goal, live) != machine::Outcome::success) {
-    m.roots.pop_back();
+  if (m.open_query(place, module, goal_, live) != machine::Outcome::success) {
     throw ResourceError(Term::compound(
         "error", {Term::compound("resource_error", {Term::atom("memory")}), Term::variable()}));
   }
-  is_open = true;
-  saves_registers = live > 0 || (!engine->frames.empty() && !engine->frames.back().saved);
+  begun_ = true;
+  saves_registers = !engine->frames.empty() && !engine->frames.back().saved;
   if (saves_registers) engine->frames.back().saved = true;
 }
 
@@ -140,6 +148,7 @@ std::optional<Answer> QueryState::next() {
     finished = true;
     return std::nullopt;
   }
+  if (!begun_) begin();
   embed::LimitGuard guard(*this);
   const RunResult result = keep->m.next_solution(place);
   const bool own_stop = guard.end();
@@ -195,8 +204,9 @@ void QueryState::close_here() {
   Engine::Implementation& e = *engine;
   if (is_open) {
     is_open = false;
-    e.m.close_query(place, false);
+    if (begun_) e.m.close_query(place, false);
     std::erase(e.m.roots, &variables);
+    std::erase(e.m.roots, &goal_);
     if (saves_registers) e.frames[frame - 1].saved = false;
   }
   std::erase_if(e.queries, [this](const auto& q) { return q.get() == this; });

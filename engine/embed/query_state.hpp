@@ -41,9 +41,13 @@ struct QueryState {
  private:
   void show_variables(const embed::TermImport& import);
   void open(terms::Cell goal);
+  void begin();
   Answer answer();
   [[noreturn]] void leave(machine::RunResult result, bool own_stop);
   void close_here();
+
+  terms::Cell goal_ = terms::Cell::atom(terms::atoms::nil);
+  bool begun_ = false;
 };
 
 namespace embed {

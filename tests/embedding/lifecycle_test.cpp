@@ -103,6 +103,16 @@ TEST_CASE("open queries nest; what does not nest is refused") {
     for (auto y : engine.query<int>("member(Y, [3,4])")) pairs += std::to_string(x) + std::to_string(y) + " ";
   }
   CHECK(pairs == "13 14 23 24 ");
+  {  // one that has not been asked keeps its goal while others run and garbage is collected
+    engine.consult_text("item(1). item(2).");
+    Query waiting = engine.query("item(X), atom_length(?, L)", "abc");
+    CHECK(engine.count("item(Y), item(_)") == 4);
+    Query other = engine.query("member(Z, [a, b])");
+    engine.collect_garbage();
+    CHECK(other.next()->get<std::string>("Z") == "a");
+    other.close();
+    CHECK(waiting.next()->text() == "X = 1, L = 3");
+  }
   Query first = engine.query("member(X, [1,2,3])");
   first.next();
   Query second = engine.query("member(X, [1,2,3])");

@@ -1,0 +1,203 @@
+// SPDX-License-Identifier: MIT
+// Failures injected by count: the n-th allocation fails, the n-th write fails, the query is stopped at the n-th call.
+// Whatever n is, the outcome is an answer or an error of the interface, and the engine goes on. The linker sends
+// malloc and its kin of the whole engine here (--wrap).
+#include <doctest/doctest.h>
+
+#include <cstdlib>
+#include <new>
+#include <string>
+#include <vector>
+
+#include <hornbeam/hornbeam.hpp>
+
+using namespace hornbeam;
+
+namespace {
+
+// Allocations until one fails; 0: none does. Only the thread that counts down fails.
+thread_local std::size_t until_failure = 0;
+thread_local bool has_failed = false;
+
+bool fails_now() {
+  if (until_failure == 0 || --until_failure > 0) return false;
+  has_failed = true;
+  return true;
+}
+
+}  // namespace
+
+extern "C" {
+void* __real_malloc(std::size_t n);
+void* __real_calloc(std::size_t n, std::size_t size);
+void* __real_realloc(void* p, std::size_t n);
+void* __wrap_malloc(std::size_t n) { return fails_now() ? nullptr : __real_malloc(n); }
+void* __wrap_calloc(std::size_t n, std::size_t size) { return fails_now() ? nullptr : __real_calloc(n, size); }
+void* __wrap_realloc(void* p, std::size_t n) { return fails_now() ? nullptr : __real_realloc(p, n); }
+}
+
+void* operator new(std::size_t n) {
+  void* const p = fails_now() ? nullptr : __real_malloc(n);
+  if (p == nullptr) throw std::bad_alloc();
+  return p;
+}
+void* operator new(std::size_t n, const std::nothrow_t&) noexcept { return fails_now() ? nullptr : __real_malloc(n); }
+void operator delete(void* p) noexcept { std::free(p); }
+void operator delete(void* p, std::size_t) noexcept { std::free(p); }
+
+namespace {
+
+const char* const program = R"(
+  app([], L, L).
+  app([X|Xs], Ys, [X|Zs]) :- app(Xs, Ys, Zs).
+  nrev([], []).
+  nrev([X|Xs], R) :- nrev(Xs, S), app(S, [X], R).
+  :- dynamic(fact/2).
+  greeting --> [hello], name.
+  name --> [world].
+  guarded(G) :- setup_call_cleanup(assertz(fact(in, 1)), G, retractall(fact(in, _))).
+)";
+
+const char* const goals[] = {
+    "numlist(1, 40, L), nrev(L, R), msort(R, S), length(S, N)",
+    "assertz(fact(a, f(X, Y, X))), assertz((fact(b, Z) :- atom(Z), !)), retract(fact(a, T)), retractall(fact(_, _))",
+    "atom_codes(A, \"some new atom\"), atom_concat(A, A, B), atom_length(B, N), sub_atom(B, 3, 4, _, S)",
+    "findall(X-Y, (member(X, [1,2,3]), member(Y, [a,b])), L), bagof(X, member(X-_, L), B)",
+    "setof(K, V^member(K-V, [c-1, a-2, b-1]), S), aggregate_all(count, member(_, S), N)",
+    "catch(atom_length(_, _), error(E, _), true), catch(undefined_here, error(F, _), true)",
+    "term_to_atom(f(X, 'A b', [1,2|T], \"s\", 1.5e10), A), term_to_atom(B, A), copy_term(B, C), C = f(_, _, _, _, _)",
+    "X is 7 ** 300, Y is X * X // 3, number_codes(Y, C), Z is gcd(X, Y)",
+    "with_output_to(string(S), (print(f(x)), nl, write_canonical('a b'), format(\"~a ~w ~10d~n\", [a, b, 123])))",
+    "nb_setval(key, f(x)), nb_getval(key, V), b_setval(other, V), b_getval(other, W)",
+    "open_string(\"foo(X, Y). bar.\", S), read_term(S, T, [variable_names(Ns)]), read(S, U), close(S)",
+    "phrase(greeting, [hello, world]), string_concat(abc, X, abcdef), split_string(\"a,b,c\", \",\", \"\", P)",
+    "guarded(member(X, [1,2,3])), freeze(V, true), V = 1, dif(P, Q), P = 1, Q = 2",
+    "length(L, 30), maplist(=(x), L), foldl([_,A,B]>>(B is A + 1), L, 0, N), atomic_list_concat(L, '-', At)",
+    "forall(member(X, [1,2]), (assertz(fact(X, X)), fact(X, _))), recordz(k, f(x), R), erase(R), tab(0)",
+    "X #> 3, X #< 6, Y #= X * 2, label([X, Y])",
+    "call_with_depth_limit(nrev([1,2,3], _), 100, R), call_with_inference_limit(nrev([1,2,3], _), 1000, S)",
+};
+
+void check_alive(Engine& engine) {
+  CHECK(engine.holds("numlist(1, 30, L), nrev(L, R), nrev(R, L), X is 6 * 7, X == 42"));
+}
+
+Engine make_engine(std::string* out = nullptr) {
+  Options options;
+  options.stack_limit = std::size_t{64} << 20;
+  options.error = [](std::string_view) {};
+  options.output = [out](std::string_view text) {
+    if (out != nullptr) out->append(text);
+  };
+  Engine engine(options);
+  engine.consult_text(":- use_module(library(clpfd)).");
+  engine.consult_text(program);
+  for (const char* goal : goals) engine.count(goal);  // what is loaded when called is loaded
+  return engine;
+}
+
+// n = 1, 2, 3 ... and, for what takes long, ever larger steps.
+std::size_t next_after(std::size_t n) { return n + 1 + n / 24; }
+
+}  // namespace
+
+TEST_CASE("each n-th allocation of a query fails") {
+  Engine engine = make_engine();
+  std::size_t injected = 0;
+  for (const char* goal : goals) {
+    CAPTURE(goal);
+    for (std::size_t n = 1;; n = next_after(n)) {
+      CAPTURE(n);
+      has_failed = false;
+      bool other_error = false;
+      try {
+        until_failure = n;
+        engine.count(goal);
+      } catch (const ResourceError&) {
+      } catch (const std::bad_alloc&) {
+      } catch (const PrologError&) {
+        other_error = true;  // a builtin may say it in another way; what counts is that all goes on
+      }
+      until_failure = 0;
+      static_cast<void>(other_error);
+      if (!has_failed) break;
+      ++injected;
+      check_alive(engine);
+    }
+    CHECK(engine.holds("retractall(fact(_, _))"));
+  }
+  CHECK(injected > 500);
+}
+
+TEST_CASE("each n-th allocation of a load fails") {
+  Engine engine = make_engine();
+  for (std::size_t n = 1;; n = next_after(n)) {
+    CAPTURE(n);
+    has_failed = false;
+    try {
+      until_failure = n;
+      engine.consult_text(program, "program");
+    } catch (const PrologError&) {
+    } catch (const std::bad_alloc&) {
+    }
+    until_failure = 0;
+    if (!has_failed) break;
+    CHECK(engine.holds("X is 6 * 7, X == 42"));
+  }
+  engine.consult_text(program, "program");
+  check_alive(engine);
+}
+
+TEST_CASE("each n-th allocation of making an engine fails") {
+  std::size_t made = 0;
+  for (std::size_t n = 1; n < 4'000'000; n += 1 + n / 3) {
+    CAPTURE(n);
+    has_failed = false;
+    try {
+      until_failure = n;
+      const Engine engine({.stack_limit = std::size_t{64} << 20});
+      ++made;
+    } catch (const std::exception&) {
+    }
+    until_failure = 0;
+    if (!has_failed) break;
+  }
+  CHECK(make_engine().holds("true"));
+}
+
+TEST_CASE("each n-th write fails") {
+  std::size_t until = 0;
+  Options options;
+  options.error = [](std::string_view) {};
+  options.output = [&until](std::string_view) {
+    if (until > 0 && --until == 0) throw std::runtime_error("no space left");
+  };
+  Engine engine(options);
+  for (std::size_t n = 1; n < 40; ++n) {
+    until = n;
+    try {
+      engine.holds("forall(between(1, 30, X), (write(X), nl, flush_output))");
+    } catch (const PrologError&) {
+    }
+    CHECK(engine.holds("X is 6 * 7, X == 42"));
+  }
+}
+
+TEST_CASE("a query is stopped at each call") {
+  Engine engine = make_engine();
+  for (const char* goal : goals) {
+    CAPTURE(goal);
+    for (std::uint64_t n = 1;; n = n + 1 + n / 16) {
+      CAPTURE(n);
+      bool stopped = false;
+      try {
+        engine.query({.inferences = n}, goal).count();
+      } catch (const LimitExceeded&) {
+        stopped = true;
+      }
+      if (n % 7 == 1 || !stopped) check_alive(engine);
+      if (!stopped) break;
+    }
+    CHECK(engine.holds("\\+ fact(in, _), retractall(fact(_, _))"));
+  }
+}
