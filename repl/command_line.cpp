@@ -18,6 +18,7 @@ const char* const usage_text =
     "  -s FILE, -l FILE         load FILE, as if it stood among the files\n"
     "  -f FILE                  load FILE first; `none` loads nothing\n"
     "  --dialect NAME           auto, iso, sicstus or swi\n"
+    "  --iso                    13211-1 to the letter: the flag iso is true\n"
     "  --diagnostics FORM       how errors are printed: human, gcc (one line each) or json\n"
     "  --on-error MODE          what `-t halt` makes of errors while loading: fail (exit status 1), continue\n"
     "  --flavour NAME           how answers look: swi or sicstus\n"
@@ -92,6 +93,8 @@ class Reader {
       result_.quiet = true;
     } else if (name_ == "--no-indexing") {
       result_.no_indexing = true;
+    } else if (name_ == "--iso") {
+      result_.iso = true;
     } else if (name_ == "--version") {
       result_.show_version = true;
     } else if (name_ == "--help" || name_ == "-h") {

@@ -15,6 +15,7 @@ struct CommandLine {
   std::optional<std::string> toplevel; // -t
   std::vector<std::string> arguments;  // what follows --
   std::optional<std::string> dialect;
+  bool iso = false;
   std::optional<std::string> flavour;
   std::optional<std::string> diagnostics;
   std::optional<std::string> on_error;

@@ -113,6 +113,10 @@ void set_flags(Machine& m, const CommandLine& line, int count, char** words) {
   }
   if (line.quiet) m.flags.assign("verbose", build.atom("silent"));
   if (line.dialect) m.flags.assign("dialect", build.atom(*line.dialect));
+  if (line.iso) {
+    m.flags.assign("iso", build.atom("true"));
+    m.database.system().operators.set_iso(true);
+  }
 }
 
 int run(const CommandLine& line, int count, char** words) {
