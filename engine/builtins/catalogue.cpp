@@ -82,9 +82,9 @@ void install_row(Machine& m, const Builtin& row) {
 }
 
 void install_control(Machine& m, const char* name, std::uint32_t arity, Opcode entry, const char* meta,
-                     const char* prototype, const char* help) {
+                     const char* prototype, const char* help, bool iso = true) {
   Predicate& p = system_predicate(m, name, arity);
-  p.is_iso = true;
+  p.is_iso = iso;
   p.meta = meta;
   p.prototype = prototype;
   p.help = help;
@@ -101,6 +101,7 @@ struct ControlRow {
   const char* meta;
   const char* prototype;
   const char* help;
+  bool iso = true;  // protected: a program cannot define it
 };
 constexpr ControlRow control_rows[] = {
     {"call", 1, Opcode::call_goal, "0", "call(:Goal) is nondet", "Calls Goal; a cut in it is local to it."},
@@ -114,6 +115,16 @@ constexpr ControlRow control_rows[] = {
      "Calls Goal; Cleanup runs once when Goal has exited for good, failed, thrown or been cut."},
     {"$door_root", 1, Opcode::door_root, "0", "$door_root(:Goal) is nondet",
      "Calls Goal, the goal of a query: in it the event door reports, when it is open."},
+    {"reset", 3, Opcode::reset_goal, "0??", "reset(:Goal, ?Ball, -Continuation) is nondet",
+     "Calls Goal; when it exits Continuation is 0, when it calls shift(Ball) it is the rest of Goal.", false},
+    {"shift", 1, Opcode::shift, "", "shift(+Ball) is det",
+     "Leaves the goals in progress for the nearest reset/3 whose ball unifies with Ball.", false},
+    {"shift_for_copy", 1, Opcode::shift, "", "shift_for_copy(+Ball) is det",
+     "As shift/1, for a continuation that is copied before it is called.", false},
+    {"call_continuation", 1, Opcode::call_continuation, "", "call_continuation(+Continuation) is nondet",
+     "Does what was left to do at a shift/1.", false},
+    {"$tabled_body", 1, Opcode::call_tabled_body, "0", "$tabled_body(:Goal) is nondet",
+     "Calls the clauses of a tabled predicate.", false},
     {"$cut", 1, Opcode::cut_to_argument, "", "$cut(+ChoicePoint) is det",
      "Cuts back to a choice point that '$choice'/1 gave."},
 };
@@ -148,7 +159,7 @@ void install_builtins(Machine& m) {
   install_call(m);
   for (const ControlRow& row : control_rows) {
     if (row.entry != Opcode::call_goal) {
-      install_control(m, row.name, row.arity, row.entry, row.meta, row.prototype, row.help);
+      install_control(m, row.name, row.arity, row.entry, row.meta, row.prototype, row.help, row.iso);
     }
   }
 }

@@ -35,7 +35,7 @@ Outcome halt_with_status(Machine& m, Cell* a) {
 // ---- choice points ----
 
 // '$choice'(-ChoicePoint): the newest one.
-Outcome choice(Machine& m, Cell* a) { return m.unify(a[0], m.choice_cell(m.b)); }
+Outcome choice(Machine& m, Cell* a) { return m.unify(a[0], Cell::integer(m.b - m.local_base)); }
 
 // ---- inferences ----
 
@@ -63,7 +63,8 @@ Outcome set_inference_limit(Machine& m, Cell* a) {
 
 // ---- alarms ----
 
-// '$set_alarm'(+Seconds, -Number)
+// '$set_alarm'(+Seconds, +Owner): the alarm's number becomes the argument of the structure Owner before it
+// can ring.
 Outcome set_alarm(Machine& m, Cell* a) {
   const Cell c = deref(a[0]);
   if (c.is_variable()) return machine::instantiation_error(m);
@@ -80,7 +81,9 @@ Outcome set_alarm(Machine& m, Cell* a) {
   }
   const std::int64_t number = m.alarms->set(std::max(seconds, 0.0));
   if (number == 0) return machine::resource_error(m, m.terms.atoms.intern("threads"));
-  return m.unify(a[1], Cell::integer(number));
+  const Cell owner = deref(a[1]);
+  if (owner.is_structure()) terms::structure_argument(owner, 0) = Cell::integer(number);
+  return Outcome::success;
 }
 
 // '$remove_alarm'(+Number)
@@ -91,9 +94,10 @@ Outcome remove_alarm(Machine& m, Cell* a) {
   return Outcome::success;
 }
 
-// '$alarm_due': takes one that is.
-Outcome alarm_due(Machine& m, Cell*) {
-  return truth(m.alarms != nullptr && m.alarms->take_due());
+// '$alarm_due'(-Number): takes one that is.
+Outcome alarm_due(Machine& m, Cell* a) {
+  const std::int64_t number = m.alarms == nullptr ? 0 : m.alarms->take_due();
+  return number == 0 ? Outcome::fail : m.unify(a[0], Cell::integer(number));
 }
 
 }  // namespace
@@ -111,10 +115,10 @@ BuiltinFamily control() {
           "The count of inferences at which '$inference_limit'/0 is called."),
       det("$set_inference_limit(+Limit) is det", &set_inference_limit,
           "At this count of inferences '$inference_limit'/0 is called."),
-      det("$set_alarm(+Seconds, -Number) is det", &set_alarm,
-          "After Seconds '$alarm'/0 is called."),
+      det("$set_alarm(+Seconds, +Owner) is det", &set_alarm,
+          "After Seconds '$alarm'/0 is called; the number of the alarm goes into Owner."),
       det("$remove_alarm(+Number) is det", &remove_alarm, "Takes an alarm back."),
-      det("$alarm_due is semidet", &alarm_due, "An alarm is due; it is taken."),
+      det("$alarm_due(-Number) is semidet", &alarm_due, "An alarm is due; it is taken."),
   };
   return rows;
 }

@@ -17,6 +17,7 @@ void set_property(Machine& m, Predicate& p) {
   m.database.claim(p);
   p.*property = true;
 }
+void make_continuation_barrier(Machine& m, Predicate& p) { m.database.add_continuation_barrier(p); }
 void make_thread_local(Machine& m, Predicate& p) {
   m.database.make_dynamic(p);
   p.is_thread_local = true;
@@ -72,8 +73,8 @@ Outcome set_predicate_property(Machine& m, Cell* a) {
       {"discontiguous", &set_property<&Predicate::is_discontiguous>},
       {"public", &set_property<&Predicate::is_public>},
       {"volatile", &set_property<&Predicate::is_volatile>},
-      {"tabled", &set_property<&Predicate::is_tabled>},
       {"system", &set_property<&Predicate::is_system>},
+      {"continuation_barrier", &make_continuation_barrier},
       {"iso", &set_property<&Predicate::is_iso>},
       {"non_terminal", &set_property<&Predicate::is_non_terminal>},
   };

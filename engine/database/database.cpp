@@ -144,16 +144,16 @@ void Database::refresh_entry(Predicate& p) {
                                      : Opcode::undefined_procedure;
     p.stub[0] = addresses_.address(op);
     p.stub[1] = reinterpret_cast<Word>(&p);
-    p.entry = p.stub;
+    p.set_code(p.stub);
   }
   refresh_aliases(p);
 }
 
 const Word* Database::link(Predicate& p) {
   p.index = std::make_unique<PredicateIndex>(addresses_, p, generation_, indexing);
-  p.entry = p.index->entry();
+  p.set_code(p.index->entry());
   refresh_aliases(p);
-  return p.entry;
+  return p.index->entry();
 }
 
 void Database::add_clause(Predicate& p, Clause* clause, bool at_end) {
@@ -166,7 +166,7 @@ void Database::add_clause(Predicate& p, Clause* clause, bool at_end) {
   ++clauses_;
   clause_bytes_ += sizeof(Clause) + clause->words * sizeof(Word);
   p.is_defined = true;
-  if (!p.is_dynamic && (p.index != nullptr || p.entry != p.stub ||
+  if (!p.is_dynamic && (p.index != nullptr || p.code() != p.stub ||
                         p.stub[0] != addresses_.address(Opcode::link_predicate))) {
     refresh_entry(p);
   }

@@ -27,6 +27,12 @@ class Database {
   Module& module(terms::Atom name);             // made when new, with user as base
   Module* find_module(terms::Atom name) const;  // null when there is none
   Module& system() const { return *system_; }
+  // Predicates whose environments cannot be part of a continuation: they keep state outside the stacks.
+  void add_continuation_barrier(Predicate& p) {
+    if (!p.is_continuation_barrier) continuation_barriers_.push_back(&p);
+    p.is_continuation_barrier = true;
+  }
+  const std::vector<Predicate*>& continuation_barriers() const { return continuation_barriers_; }
   Module& user() const { return *user_; }
   const std::vector<Module*>& modules() const { return module_list_; }
 
@@ -80,6 +86,7 @@ class Database {
   std::unordered_map<std::uint32_t, std::unique_ptr<Module>> modules_;
   std::vector<Module*> module_list_;
   Module* system_ = nullptr;
+  std::vector<Predicate*> continuation_barriers_;
   Module* user_ = nullptr;
   Generation generation_ = 1;
   std::uint64_t clauses_ = 0;

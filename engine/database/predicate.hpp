@@ -4,6 +4,7 @@
 //   - link_predicate: a static predicate whose clauses changed; the next call builds index code;
 //   - index code or, for a single clause, the clause itself;
 //   - enter_dynamic, enter_builtin, enter_nondeterministic, a control instruction;
+//   - enter_tabled; what it would be otherwise is then in `body`;
 //   - undefined_procedure: imports and autoloads when called;
 //   - for an imported predicate, a copy of the entry of its definition, which keeps a list of such aliases:
 //     an import costs nothing at run time.
@@ -51,6 +52,7 @@ struct Predicate {
   bool is_public = false;
   bool is_initialised_dynamic = false;
   bool is_thread_local = false;
+  bool is_continuation_barrier = false;  // its environments belong to no continuation
   bool is_volatile = false;
   bool is_non_terminal = false;
   bool spied = false;
@@ -66,6 +68,8 @@ struct Predicate {
   std::unique_ptr<DynamicIndex> dynamic_index;    // dynamic: hash chains made on demand
   Word stub[4] = {0, 0, 0, 0};                    // a small entry: instruction and operands
   Word reenter[2] = {0, 0};                       // execute this predicate: for calls made later
+  const Word* body = nullptr;                     // code of the clauses, where a table stands before it
+  Word table_stub[3] = {0, 0, 0};                 // enter_tabled and its operands
 
   Predicate();
   ~Predicate();
@@ -75,6 +79,20 @@ struct Predicate {
   void set_entry(const Word* code) {
     entry = code;
     for (Predicate* alias : aliases) alias->set_entry(code);
+  }
+  // Imports that were entered where this one was, and not by way of code of their own, follow.
+  void change_code(const Word* code) {
+    const Word* const old = entry;
+    set_code(code);
+    for (Predicate* alias : aliases) {
+      if (alias->entry == old) alias->set_entry(entry);
+    }
+  }
+  // Where the clauses are entered: at once, or by way of a table.
+  const Word* code() const { return is_tabled ? body : entry; }
+  void set_code(const Word* code) {
+    body = code;
+    entry = is_tabled ? table_stub : code;
   }
   const Predicate& resolved() const { return definition == nullptr ? *this : definition->resolved(); }
   Predicate& resolved() { return definition == nullptr ? *this : definition->resolved(); }

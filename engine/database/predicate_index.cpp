@@ -129,7 +129,7 @@ const Word* PredicateIndex::replace(IndexNode& node, const Word* code) {
   node.stub[1] = reinterpret_cast<Word>(code);
   if (entry_ == node.stub) {
     entry_ = code;
-    predicate_.set_entry(code);
+    predicate_.change_code(code);
   }
   return code;
 }

@@ -45,14 +45,15 @@ void AlarmClock::remove(std::int64_t number) {
   changed_.notify_all();
 }
 
-bool AlarmClock::take_due() {
+std::int64_t AlarmClock::take_due() {
   const std::lock_guard lock(mutex_);
   const Clock::time_point now = Clock::now();
   const auto due = std::find_if(alarms_.begin(), alarms_.end(),
                                 [&](const auto& alarm) { return alarm.second <= now; });
-  if (due == alarms_.end()) return false;
+  if (due == alarms_.end()) return 0;
+  const std::int64_t number = due->first;
   alarms_.erase(due);
-  return true;
+  return number;
 }
 
 void AlarmClock::watch() {

@@ -26,7 +26,7 @@ class AlarmClock {
   std::int64_t set(double seconds);
   void remove(std::int64_t number);
   // Removes one that is due; false when none is.
-  bool take_due();
+  std::int64_t take_due();  // its number, 0 when none is
 
  private:
   using Clock = std::chrono::steady_clock;

@@ -93,7 +93,7 @@ bool Machine::handle_attention(Predicate* predicate, Word live, Word map, const 
   if ((wanted & attention_stop) != 0 && stop_now()) return true;
   if (wanted & attention_abort) {
     attention.fetch_and(~std::uint32_t{attention_abort});
-    throw_ball(Cell::atom(terms.atoms.intern("$aborted")));
+    throw_ball(ball_names_.aborted);
     throw_to_handler();
     return true;
   }
@@ -224,8 +224,10 @@ void Machine::arithmetic_trouble(bool comparison) {
     // The instruction has no map for a goal in between; time limits and aborts end the computation.
     const std::uint32_t wanted = attention.fetch_and(
         ~static_cast<std::uint32_t>(attention_interrupt | attention_time | attention_abort));
-    throw_ball(Cell::atom(terms.atoms.intern(
-        wanted & attention_time ? "time_limit_exceeded" : "$aborted")));
+    const std::int64_t alarm = (wanted & attention_time) != 0 ? alarms->take_due() : 0;
+    throw_ball(alarm == 0 ? ball_names_.aborted
+                          : terms.new_structure(ball_names_.limit, Cell::atom(terms.atoms.intern("time")),
+                                                Cell::integer(alarm)));
     throw_to_handler();
     return;
   }
@@ -331,6 +333,24 @@ void Machine::call_goal(std::size_t arity) {
   }
   for (std::size_t i = 0; i < own; ++i) x[i] = arguments[i];
   enter(*find_predicate(*module, functor));
+}
+
+// Past the table: no attention is paid here, for whatever it leads to comes back by the predicate's entry.
+void Machine::call_tabled_body() {
+  Module* module = &database.user();
+  Cell goal = x[0];
+  Predicate* predicate = nullptr;
+  if (strip_module(goal, module) && terms::is_callable(goal) && !goal.is_list()) {
+    const Cell functor = goal.is_atom() ? terms.functors.intern(goal.as_atom(), 0) : terms::functor_of(goal);
+    predicate = &find_predicate(*module, functor)->resolved();
+  }
+  if (predicate == nullptr || !predicate->is_tabled) {
+    call_goal(1);
+    return;
+  }
+  for (std::size_t i = 0; i < predicate->arity; ++i) x[i] = terms::structure_argument(goal, i);
+  b0 = b;
+  p = predicate->body;
 }
 
 // Compiles the goal as the body of a clause whose arguments are the goal's variables.

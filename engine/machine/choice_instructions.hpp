@@ -110,17 +110,20 @@ inline void trust_else(HB_REGISTERS) {
   return go(P + 1, m, heap_of(b), environment_of(b), S, CP);
 }
 
-// ---- cuts; choice points are held in slots as integers, words from the base of the stack ----
+// ---- cuts; choice points are held in slots as levels (machine/frames.hpp) ----
 
-inline Cell choice_cell(const Machine& m, const Cell* b) { return Cell::integer(b - m.local_base); }
-inline Cell* choice_of(const Machine& m, Cell c) { return m.local_base + c.as_small_integer(); }
+inline Cell choice_cell(const Machine& m, const Cell* b) { return level_cell(m.local_base, b); }
+inline Cell* choice_of(const Machine& m, Cell c) { return choice_of_level(m.local_base, c); }
 
 inline void mark(HB_REGISTERS) {
   slot_of(E, P[1]) = choice_cell(m, m.b);
   return go(P + 2, m, H, E, S, CP);
 }
 
-inline void mark_top(HB_REGISTERS) { return mark(HB_PASS); }
+inline void mark_top(HB_REGISTERS) {
+  slot_of(E, P[1]) = level_cell(m.local_base, m.b, soft_level_tag);
+  return go(P + 2, m, H, E, S, CP);
+}
 
 inline void get_level(HB_REGISTERS) {
   slot_of(E, P[1]) = choice_cell(m, m.b0);
@@ -161,7 +164,8 @@ inline void cut(HB_REGISTERS) {
 
 inline void soft_cut(HB_REGISTERS) {
   Cell* b = choice_of(m, slot_of(E, P[1]));
-  alternative_of(b) = reinterpret_cast<Word>(m.pop_and_fail_code());
+  // In a continuation that was called there is no choice point to spoil.
+  if (b != m.local_base) alternative_of(b) = reinterpret_cast<Word>(m.pop_and_fail_code());
   return go(P + 2, m, H, E, S, CP);
 }
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Where control may come back to: the code addresses in the registers and on the local stack. Clauses to
-// which none of them leads can be freed.
+// Where control may come back to: the code addresses in the registers, on the local stack and in
+// continuations. Clauses to which none of them leads can be freed.
 #pragma once
 
 #include <unordered_set>
@@ -33,6 +33,7 @@ std::size_t visit_code_addresses(Machine& m, Visit visit) {
   };
   visit(m.p);
   chain(m.e, m.cp);
+  for (std::size_t i = 0; i < m.return_points.size(); ++i) visit(m.return_points[i].address);
   for (Cell* choice = m.b;; choice = previous_of(choice)) {
     ++frames;
     visit(reinterpret_cast<const Word*>(alternative_of(choice)));

@@ -132,10 +132,51 @@ inline void door_unify(HB_REGISTERS) {
   return resume(m);
 }
 
+inline void reset_goal(HB_REGISTERS) {
+  save(HB_PASS);
+  m.reset_goal();
+  return resume(m);
+}
+
+inline void reset_exit(HB_REGISTERS) {
+  save(HB_PASS);
+  m.reset_exit();
+  return resume(m);
+}
+
+inline void shift(HB_REGISTERS) {
+  save(HB_PASS);
+  m.shift();
+  return resume(m);
+}
+
+inline void call_continuation(HB_REGISTERS) {
+  save(HB_PASS);
+  m.call_continuation();
+  return resume(m);
+}
+
+inline void enter_tabled(HB_REGISTERS) {
+  save(HB_PASS);
+  Predicate* predicate = reinterpret_cast<Predicate*>(P[2]);
+  m.running_builtin = predicate;
+  const Outcome outcome = reinterpret_cast<Deterministic>(P[1])(m, m.x);
+  H = m.terms.top;
+  if (outcome == Outcome::success) return resume(m);
+  if (outcome == Outcome::fail) return backtrack(HB_PASS);
+  return builtin_trouble(HB_PASS, outcome, m.mask_of(predicate->arity), m.no_map());
+}
+
+inline void call_tabled_body(HB_REGISTERS) {
+  save(HB_PASS);
+  m.call_tabled_body();
+  return resume(m);
+}
+
 inline void cut_to_argument(HB_REGISTERS) {
   const Cell level = deref(m.x[0]);
   if (!level.is_small_integer()) return backtrack(HB_PASS);
-  Cell* target = choice_of(m, level);
+  Cell* target = m.local_base + level.as_small_integer();
   // Whoever calls '$cut'/1 may say anything. The choice points passed on the way are those that go.
   Cell* newest = m.b;
   while (newest > target && newest != previous_of(newest)) newest = previous_of(newest);

@@ -48,8 +48,8 @@ Cell* Machine::door_choice(Cell* frame) const {
 }
 
 Cell* Machine::door_parent(Cell* frame) const {
-  const std::int64_t above = slot_of(frame, door_above).as_small_integer();
-  return above < 0 ? nullptr : local_base + above;
+  const Cell above = slot_of(frame, door_above);
+  return is_level(above) ? choice_at(above) : nullptr;
 }
 
 // Null: the stack is full and an error on its way.
@@ -232,7 +232,8 @@ void Machine::run_watched(Cell* frame) {
   p = predicate.entry;
   if (addresses.opcode(*p) == Opcode::qualify_arguments) qualify_arguments(predicate);
   Predicate& definition = predicate.resolved();
-  if (belongs_to_user(*definition.module, database.system()) && definition.first != nullptr) {
+  if (belongs_to_user(*definition.module, database.system()) && definition.first != nullptr &&
+      !definition.is_tabled) {
     enter_clauses(definition, true);
   }
 }

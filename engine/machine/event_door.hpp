@@ -52,7 +52,7 @@ enum DoorWord : std::uint8_t {
   door_predicate,    // its address; integer 0 for the goal of a query, which reports nothing
   door_number,
   door_depth,
-  door_above,        // environment of the watched goal around it, as words from the base; -1: none
+  door_above,        // environment of the watched goal around it, as a level; an integer: none
   door_place,        // file and line of the clause that runs
   door_own_choice,   // in the choice point: the environment; in the environment: the choice point
   door_port,         // the event being reported

@@ -80,6 +80,14 @@ void Machine::leave_with_error() {
   p = fixed->leave.address();
 }
 
+// Aborts and limits end the goal that they are meant for, whatever handlers it has: a catcher that is an
+// unbound variable does not take them, only one that names them.
+bool Machine::passes_handlers(const terms::Record& ball) const {
+  if (ball.root() == ball_names_.aborted) return true;
+  if (!ball.root().is_structure()) return false;
+  return terms::functor_of(terms::relocate_cell(ball.root(), ball.cells())) == ball_names_.limit;
+}
+
 // Is the catch/3 of this choice point active, and does its catcher take the ball?
 bool Machine::try_handler(Cell* choice, Cell*& chain) {
   Cell* environment = base_of(choice) - environment_words - 1;
@@ -87,15 +95,20 @@ bool Machine::try_handler(Cell* choice, Cell*& chain) {
   if (chain != environment) return false;
   restore_choice();
   chain = e;
-  const Cell catcher = argument_of(choice, 1);
+  Cell catcher = deref(argument_of(choice, 1));
   const Cell recovery = argument_of(choice, 2);
   pop_choice();
+  if (catcher.is_variable()) {
+    if (passes_handlers(*ball_record_)) return false;
+  } else if (catcher.is_structure() && terms::functor_of(catcher) == ball_names_.every) {
+    catcher = deref(terms::structure_argument(catcher, 0));
+  }
   if (!terms.ensure(ball_record_->heap_cells())) return false;
   const Cell ball = terms::thaw(terms, *ball_record_);
-  if (terms::is_callable(deref(catcher)) || !deref(catcher).is_variable()) {
+  if (!catcher.is_variable()) {
     if (unify_with_flags(catcher, ball) != terms::Answer::yes) return false;
   } else {
-    terms.bind(deref(catcher), ball);
+    terms.bind(catcher, ball);
   }
   terms::free_record(ball_record_);
   ball_record_ = nullptr;

@@ -24,6 +24,7 @@ struct FixedCode {
   Return catch_exit;
   Return catch_fail;
   Return cleanup_exit;
+  Return reset_exit;
   Return cleanup_fail;
   Return resume_registers;
   Return resume_throw;
@@ -54,6 +55,7 @@ struct FixedCode {
     catch_exit = make(Opcode::catch_exit, 1);
     catch_fail = make(Opcode::catch_fail, 0);
     cleanup_exit = make(Opcode::cleanup_exit, 2);
+    reset_exit = make(Opcode::reset_exit, 2);
     cleanup_fail = make(Opcode::cleanup_fail, 0);
     resume_registers = in_frame(Opcode::resume_registers);
     resume_throw = make(Opcode::resume_throw, 1);

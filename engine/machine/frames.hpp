@@ -45,6 +45,24 @@ inline ChoiceKind kind_of(Cell* b) { return static_cast<ChoiceKind>(count_word_o
 inline Cell& argument_of(Cell* b, std::size_t i) { return b[-8 - static_cast<std::ptrdiff_t>(i)]; }
 inline Cell* base_of(Cell* b) { return b - choice_words - argument_count_of(b); }
 
+// ---- levels: choice points that slots hold for cuts ----
+//
+// A level is the distance of a choice point from the base of the stack, with the tag of a header, which no
+// value of a variable has: so it can be told from what else is in a slot when a continuation is made of it.
+//
+//    63                              6 5    3 2   0
+//   +---------------------------------+------+-----+
+//   |  distance in words              | 5, 6 | hdr |     6: the choice point that a soft cut is meant for
+//   +---------------------------------+------+-----+
+constexpr Word level_tag = 0x2f;
+constexpr Word soft_level_tag = 0x37;
+
+inline Cell level_cell(const Cell* base, const Cell* choice, Word tag = level_tag) {
+  return Cell((static_cast<Word>(choice - base) << 6) | tag);
+}
+inline Cell* choice_of_level(Cell* base, Cell level) { return base + (level.bits() >> 6); }
+inline bool is_level(Cell c) { return (c.bits() & 0x3f) == level_tag || (c.bits() & 0x3f) == soft_level_tag; }
+
 inline Cell*& caller_of(Cell* e) { return reinterpret_cast<Cell*&>(e[0]); }
 inline const Word*& continuation_of(Cell* e) { return reinterpret_cast<const Word*&>(e[1]); }
 inline Cell& slot_of(Cell* e, std::size_t i) { return e[2 + i]; }

@@ -46,6 +46,9 @@ Machine::Machine(std::size_t limit)
       fixed(std::make_unique<FixedCode>(instruction_addresses())),
       error_trace(std::make_unique<ErrorTrace>()),
       addresses(instruction_addresses()),
+      ball_names_{Cell::atom(terms.atoms.intern("$aborted")),
+                  terms.functors.intern(terms.atoms.intern("$limit"), 2),
+                  terms.functors.intern(terms.atoms.intern("$every"), 1)},
       local_memory_(StackSizes::for_limit(limit).local) {
   local_base = reinterpret_cast<Cell*>(local_memory_.data());
   local_end = local_base + local_memory_.size() / sizeof(Cell);

@@ -24,6 +24,7 @@
 #include "machine/event_door.hpp"
 #include "machine/frames.hpp"
 #include "machine/registers.hpp"
+#include "machine/return_points.hpp"
 #include "machine/source_text.hpp"
 #include "streams/stream_table.hpp"
 #include "support/clocks.hpp"
@@ -38,6 +39,7 @@ class TermReader;
 namespace hornbeam::machine {
 struct ErrorTrace;
 struct FixedCode;
+struct ContinuationMaker;
 }
 
 namespace hornbeam::machine {
@@ -241,6 +243,12 @@ class Machine {
   void door_unify(Word live, Word map, const Word* map_end);
   PortEvent door_event(Cell* frame, Port port) const;
   Cell* door_parent(Cell* frame) const;  // null: none
+  // Delimited continuations (continuations.cpp).
+  void reset_goal();
+  void reset_exit();
+  void shift();
+  void call_continuation();
+  void call_tabled_body();               // goal in x[0], known to be one of a tabled predicate
 
   Cell* stack_top(const Word* return_address) const;
   Cell* push_choice(std::size_t arguments, ChoiceKind kind, const Word* alternative,
@@ -250,8 +258,8 @@ class Machine {
   bool overflows(Cell* top);             // then an error is on its way
   const Word* no_map() const;
   const Word* pop_and_fail_code() const;
-  Cell choice_cell(const Cell* choice) const { return Cell::integer(choice - local_base); }
-  Cell* choice_at(Cell c) const { return local_base + c.as_small_integer(); }
+  Cell choice_cell(const Cell* choice) const { return level_cell(local_base, choice); }
+  Cell* choice_at(Cell c) const { return choice_of_level(local_base, c); }
 
   // ---- attention: signals, limits, tracing ----
   std::atomic<std::uint32_t> attention{0};
@@ -318,6 +326,8 @@ class Machine {
   // Owners of many such cells register a function that visits them all.
   std::vector<std::function<void(const std::function<void(Cell&)>&)>> root_holders;
   std::unique_ptr<Extension> constraint_store;  // made by clpfd/bridge with the first constraint
+  std::unique_ptr<Extension> table_space;       // made by tabling with the first table
+  ReturnPoints return_points;                   // places in code that continuations go back to
 
   // ---- stacks ----
   Cell* local_base = nullptr;
@@ -357,11 +367,20 @@ class Machine {
   void find_door_frame();
   void enter_clauses(database::Predicate& predicate, bool watched);
   const Word* watched_code(database::Clause& clause);
+  friend struct ContinuationMaker;
   bool handle_attention(database::Predicate* predicate, Word live, Word map, const Word* map_end,
                         const Word* resume_at);
   database::Predicate* find_predicate(database::Module& module, Cell functor);
 
   Cell ball_ = Cell::integer(0);
+  // Balls that a handler for everything does not stop: '$aborted' and '$limit'(Kind, Owner); and the catcher
+  // '$every'(Ball), which does stop them.
+  struct BallNames {
+    Cell aborted;
+    Cell limit;
+    Cell every;
+  } ball_names_;
+  bool passes_handlers(const terms::Record& ball) const;
   terms::Record* ball_record_ = nullptr;
   std::int64_t granted_ = 0;
   std::atomic<std::uint8_t> stop_reasons_{0};

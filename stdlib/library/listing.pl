@@ -466,12 +466,16 @@ declarations(Source, Head, Indicator, Module) :-
 
 declared(Source, Head, Property) :-
     declarable(Property),
-    predicate_property(Source:Head, Property),
+    (   Property == table
+    ->  predicate_property(Source:Head, tabled)
+    ;   predicate_property(Source:Head, Property)
+    ),
     \+ ( Property == (multifile), Source == system ).
 
 declarable((dynamic)).
 declarable((multifile)).
 declarable((discontiguous)).
+declarable(table).
 
 print_declarations([], _).
 print_declarations([Property|Properties], Shown) :-

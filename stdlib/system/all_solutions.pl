@@ -163,3 +163,6 @@ setof(Template, Goal, List) :-
     ).
 
 :- '$set_predicate_property'([findall/3, findall/4, bagof/3, setof/3], iso).
+
+% A collection in progress belongs to the goal that fills it: no continuation can take it along.
+:- '$set_predicate_property'([findall/3, findall/4], continuation_barrier).

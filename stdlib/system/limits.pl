@@ -1,6 +1,8 @@
 % SPDX-License-Identifier: MIT
 % Limits on what a goal may use: inferences, time, depth. The machine counts calls down, and a clock asks
-% for attention; then it calls '$inference_limit'/0 or '$alarm'/0 between two goals.
+% for attention; then it calls '$inference_limit'/0 or '$alarm'/0 between two goals. These throw '$limit'(Kind,
+% Owner), which handlers inside the goal do not stop (engine/machine/exceptions.cpp): only a catcher that
+% names it does, or '$every'(Ball).
 
 :- meta_predicate
     call_with_inference_limit(0, +, -), call_with_time_limit(+, 0), call_with_depth_limit(0, +, -).
@@ -32,7 +34,7 @@ call_with_inference_limit(Goal, Limit, Result) :-
 '$call_limited'(Goal, Old, Own, Result) :-
     '$choice'(Before),
     '$set_inference_limit'(Own),
-    catch(Goal, Ball, true),
+    catch(Goal, '$every'(Ball), true),
     '$choice'(After),
     '$inferences'(Used),
     '$set_inference_limit'(Old),
@@ -52,7 +54,7 @@ call_with_inference_limit(Goal, Limit, Result) :-
     fail.
 
 '$limited_ball'(Ball, Result) :-
-    (   Ball == '$inference_limit_exceeded'
+    (   Ball = '$limit'(inferences, _)
     ->  Result = inference_limit_exceeded
     ;   throw(Ball)
     ).
@@ -66,7 +68,7 @@ call_with_inference_limit(Goal, Limit, Result) :-
     fail.
 
 '$inference_limit' :-
-    throw('$inference_limit_exceeded').
+    throw('$limit'(inferences, 0)).
 
 '$check_integer'(N) :-
     (   integer(N)
@@ -83,13 +85,28 @@ call_with_inference_limit(Goal, Limit, Result) :-
 call_with_time_limit(Seconds, Goal) :-
     Limit is float(Seconds),
     (   Limit > 0.0
-    ->  setup_call_cleanup('$set_alarm'(Limit, Alarm), once(Goal), '$remove_alarm'(Alarm))
+    ->  Owner = alarm(0),
+        catch('$call_timed'(Limit, Goal, Owner), '$limit'(time, Alarm), true),
+        (   var(Alarm)
+        ->  true
+        ;   arg(1, Owner, Alarm)
+        ->  throw(time_limit_exceeded)
+        ;   throw('$limit'(time, Alarm))
+        )
     ;   throw(time_limit_exceeded)
     ).
 
+% An alarm that has rung is gone: another of the same number never comes.
+'$call_timed'(Limit, Goal, Owner) :-
+    setup_call_cleanup('$set_alarm'(Limit, Owner), once(Goal), '$end_alarm'(Owner)).
+
+'$end_alarm'(Owner) :-
+    arg(1, Owner, Alarm),
+    '$remove_alarm'(Alarm).
+
 '$alarm' :-
-    (   '$alarm_due'
-    ->  throw(time_limit_exceeded)
+    (   '$alarm_due'(Alarm)
+    ->  throw('$limit'(time, Alarm))
     ;   true
     ).
 

@@ -339,7 +339,7 @@ load_files(Files0, Options) :-
 '$passing_ball'(unwind(_)).
 '$passing_ball'(time_limit_exceeded).
 '$passing_ball'(time_limit_exceeded(_)).
-'$passing_ball'('$inference_limit_exceeded').
+'$passing_ball'('$limit'(_, _)).
 
 '$load_clause'(Term, Names, Singletons, Line, Path) :-
     (   '$skipping'

@@ -67,7 +67,7 @@
     ->  File = '/dev/stdin'
     ;   File = File0
     ),
-    catch('$load_script'(File), Ball, '$script_ball'(Ball, File)).
+    catch('$load_script'(File), '$every'(Ball), '$script_ball'(Ball, File)).
 
 '$load_script'(File) :-
     (   load_files(user:File, [])
@@ -112,7 +112,7 @@
     ).
 
 '$run_and_tell'(Goal, Text) :-
-    (   catch(Goal, Ball, '$goal_ball'(Text, Ball))
+    (   catch(Goal, '$every'(Ball), '$goal_ball'(Text, Ball))
     ->  true
     ;   print_message(warning, command_goal(Text, failed)),
         halt(1)
@@ -177,7 +177,7 @@ prolog :-
 % A failure-driven loop, so that nothing of a query stays behind.
 '$query_loop' :-
     repeat,
-    catch('$next_query'(End), Ball, '$query_ball'(Ball, End)),
+    catch('$next_query'(End), '$every'(Ball), '$query_ball'(Ball, End)),
     End == end,
     !.
 

@@ -14,6 +14,11 @@ notes(Xs) :-
 loop :-
     loop.
 
+% Stops at no ball.
+deaf :-
+    catch(loop, _, true),
+    deaf.
+
 count_down(0) :-
     !.
 count_down(N) :-
@@ -88,6 +93,19 @@ test(inference_inner, R-Q == inference_limit_exceeded-(!)) :-
     call_with_inference_limit(call_with_inference_limit(user:loop, 500, R), 100000, Q).
 test(inference_restored, true) :-
     call_with_inference_limit(true, 10, _), user:count_down(1000).
+test(inference_limit_passes_handlers, R == inference_limit_exceeded) :-
+    call_with_inference_limit(user:deaf, 10000, R).
+test(time_limit_passes_handlers, throws(time_limit_exceeded)) :- call_with_time_limit(0.05, user:deaf).
+test(time_limit_of_the_owner, E-I == time_limit_exceeded-none) :-
+    catch(call_with_time_limit(0.05, catch(call_with_time_limit(100, user:deaf), I0, true)), E, true),
+    ( var(I0) -> I = none ; I = I0 ).
+test(limit_runs_cleanups, L == [done]) :-
+    call_with_inference_limit(call_cleanup(user:deaf, user:note(done)), 10000, _), user:notes(L).
+test(limit_is_put_back, R-Q == inference_limit_exceeded-(!)) :-
+    call_with_inference_limit(catch(call_with_inference_limit(throw(x), 10, _), x, user:loop), 5000, R),
+    call_with_inference_limit(user:count_down(10), 1000, Q).
+test(abort_passes_handlers, E == '$aborted') :-
+    catch(catch(throw('$aborted'), _, true), '$aborted', E = '$aborted').
 test(depth_limit, R == depth_limit_exceeded) :- call_with_depth_limit(user:loop, 50, R).
 
 :- end_tests(control).

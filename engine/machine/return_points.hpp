@@ -1,0 +1,73 @@
+// SPDX-License-Identifier: MIT
+// The places in code that environments of continuations go back to. A continuation is a term, so it names
+// such a place by a number; the numbers last as long as the machine, and the clauses that the places are in
+// are not freed (machine/code_addresses.hpp), so a continuation may be kept, copied and called at any time.
+#pragma once
+
+#include <cstdint>
+#include <unordered_map>
+#include <vector>
+
+#include "code/instruction.hpp"
+#include "terms/cell.hpp"
+
+namespace hornbeam::machine {
+
+using code::Word;
+
+struct ReturnPoint {
+  const Word* address;
+  // The slots that hold levels for cuts: they do not become part of the term, but are set anew.
+  struct Level {
+    std::uint16_t slot;
+    bool soft;
+  };
+  std::vector<Level> levels;
+  // A point in the middle of a clause, reached with registers: which of them are live, and where the
+  // environment below, that of the clause itself, goes back to (null: the clause has none there).
+  bool has_registers = false;
+  Word live = 0;
+  const Word* own_environment = nullptr;
+
+  const Level* level_in(std::size_t slot) const {
+    for (const Level& level : levels) {
+      if (level.slot == slot) return &level;
+    }
+    return nullptr;
+  }
+};
+
+class ReturnPoints {
+ public:
+  // Null when the address has no number yet.
+  const std::uint32_t* find(const Word* address, bool has_registers = false) const {
+    const auto it = numbers_.find(key(address, has_registers));
+    return it == numbers_.end() ? nullptr : &it->second;
+  }
+  std::uint32_t add(ReturnPoint point) {
+    const auto number = static_cast<std::uint32_t>(points_.size());
+    numbers_.emplace(key(point.address, point.has_registers), number);
+    points_.push_back(std::move(point));
+    return number;
+  }
+  std::size_t size() const { return points_.size(); }
+  // The names in continuations, looked up once.
+  struct Names {
+    bool known = false;
+    terms::Atom frame;
+    terms::Atom between;
+    terms::Cell catching = terms::Cell::integer(0);
+    terms::Cell call = terms::Cell::integer(0);
+    terms::Cell table_call = terms::Cell::integer(0);
+  } names;
+  const ReturnPoint& operator[](std::size_t number) const { return points_[number]; }
+
+ private:
+  std::vector<ReturnPoint> points_;
+  static Word key(const Word* address, bool has_registers) {
+    return reinterpret_cast<Word>(address) | (has_registers ? 1 : 0);
+  }
+  std::unordered_map<Word, std::uint32_t> numbers_;
+};
+
+}  // namespace hornbeam::machine

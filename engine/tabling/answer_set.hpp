@@ -1,0 +1,69 @@
+// SPDX-License-Identifier: MIT
+// The answers of one table, in the order in which they came: variant strings (tabling/variant.hpp) one behind
+// the other, and a hash table of their numbers. With modes an answer has a key, the part before the moded
+// arguments; a better answer takes the place of its key in the hash table, and the old one is dead.
+#pragma once
+
+#include <cstdint>
+#include <span>
+#include <vector>
+
+#include "terms/cell.hpp"
+
+namespace hornbeam::tabling {
+
+using terms::Cell;
+
+class AnswerSet {
+ public:
+  static constexpr std::uint32_t none = ~std::uint32_t{0};
+
+  std::uint32_t size() const { return static_cast<std::uint32_t>(answers_.size()); }
+  std::uint32_t live() const { return live_; }
+  bool is_live(std::uint32_t answer) const { return !answers_[answer].dead; }
+  std::span<const Cell> tokens(std::uint32_t answer) const {
+    const std::size_t begin = answers_[answer].begin;
+    const std::size_t end = answer + 1 < answers_.size() ? answers_[answer + 1].begin : tokens_.size();
+    return {tokens_.data() + begin, end - begin};
+  }
+  // The first live answer from this one on; size() when there is none.
+  std::uint32_t next_live(std::uint32_t answer) const {
+    while (answer < size() && answers_[answer].dead) ++answer;
+    return answer;
+  }
+
+  // The live answer with this key, or none.
+  std::uint32_t find(std::span<const Cell> key) const;
+  // Adds one whose key is not there, or instead of `old`.
+  void add(std::span<const Cell> tokens, std::size_t key_tokens, std::uint32_t old = none);
+  // Forgets the dead ones, and what only adding needs.
+  void finish();
+
+  std::size_t bytes() const {
+    return tokens_.capacity() * sizeof(Cell) + answers_.capacity() * sizeof(Answer) +
+           slots_.capacity() * sizeof(Slot);
+  }
+  const std::vector<Cell>& all_tokens() const { return tokens_; }
+
+ private:
+  struct Answer {
+    std::uint64_t begin : 63;
+    std::uint64_t dead : 1;
+    std::uint32_t key_tokens;
+  };
+  struct Slot {
+    std::uint32_t hash;
+    std::uint32_t answer;  // none: free
+  };
+  static constexpr std::uint32_t unhashed = 8;  // so few are compared one by one
+  bool has_key(std::uint32_t answer, std::span<const Cell> key) const;
+  void rehash(std::size_t slots);
+  void enter(std::uint32_t answer);
+
+  std::vector<Cell> tokens_;
+  std::vector<Answer> answers_;
+  std::vector<Slot> slots_;
+  std::uint32_t live_ = 0;
+};
+
+}  // namespace hornbeam::tabling

@@ -1,0 +1,267 @@
+// SPDX-License-Identifier: MIT
+#include "tabling/table_space.hpp"
+
+#include <algorithm>
+#include <unordered_set>
+
+#include "machine/fixed_code.hpp"
+
+namespace hornbeam::tabling {
+
+namespace {
+
+void mark_tokens(const std::vector<Cell>& tokens, const std::function<void(terms::Atom)>& mark) {
+  for (std::size_t i = 0; i < tokens.size(); ++i) {
+    const Cell c = tokens[i];
+    if (c.is_atom()) mark(c.as_atom());
+    if (c.is_header() && !c.is_functor_cell() && !is_variable_token(c)) i += c.box_words();
+  }
+}
+
+}  // namespace
+
+Table::~Table() { drop_suspensions(); }
+
+void Table::drop_suspensions() {
+  for (const Suspension& s : suspensions) terms::free_record(s.dependency);
+  suspensions = {};
+}
+
+std::size_t TableSpace::KeyHash::operator()(const Key& k) const {
+  return hash_of(k.call->data(), k.call->size()) ^ (reinterpret_cast<std::size_t>(k.predicate) >> 4);
+}
+
+namespace {
+
+Predicate& system_predicate(Machine& m, const char* name, std::uint32_t arity) {
+  return m.database.predicate(m.database.system(), m.terms.functors.intern(m.terms.atoms.intern(name), arity));
+}
+
+}  // namespace
+
+TableSpace::TableSpace(Machine& m)
+    : writer(m.terms),
+      reader(m.terms),
+      m_(m),
+      system_{system_predicate(m, "$tbl_answer", 2), system_predicate(m, "$tbl_evaluate", 4),
+              system_predicate(m, "shift", 1), m.terms.atoms.intern("ret"),
+              m.terms.functors.intern(m.terms.atoms.intern("$tbl_call"), 2)},
+      limit_(m.stack_limit) {
+  m.atom_holders.push_back([this](const std::function<void(terms::Atom)>& mark) {
+    mark(system_.skeleton);
+    for (const auto& table : tables_) {
+      if (table == nullptr) continue;
+      mark_tokens(table->call, mark);
+      mark_tokens(table->answers.all_tokens(), mark);
+      for (const Suspension& s : table->suspensions) terms::for_each_atom(*s.dependency, mark);
+    }
+  });
+}
+
+TableSpace::~TableSpace() = default;
+
+TableSpace& tables_of(Machine& m) {
+  if (m.table_space == nullptr) m.table_space = std::make_unique<TableSpace>(m);
+  return static_cast<TableSpace&>(*m.table_space);
+}
+
+// ---- declarations ----
+
+void TableSpace::declare(Predicate& predicate, Declaration declaration) {
+  all_declarations_.push_back(std::make_unique<Declaration>(std::move(declaration)));
+  declarations_[&predicate] = all_declarations_.back().get();
+}
+
+void TableSpace::undeclare(Predicate& predicate) {
+  declarations_.erase(&predicate);
+  for (const auto& table : tables_) {
+    if (table != nullptr && table->predicate == &predicate) abolish(*table);
+  }
+}
+
+// ---- tables ----
+
+Table* TableSpace::find(const Predicate& predicate, const std::vector<Cell>& call) {
+  const auto it = by_call_.find(Key{&predicate, &call});
+  return it == by_call_.end() ? nullptr : it->second;
+}
+
+// A new table, the leader of a component of its own on top of the stack.
+Table& TableSpace::make(Predicate& predicate, const std::vector<Cell>& call, std::size_t variables) {
+  auto made = std::make_unique<Table>();
+  Table& table = *made;
+  table.number = static_cast<std::uint32_t>(tables_.size());
+  table.predicate = &predicate;
+  table.declaration = declarations_[&predicate];
+  table.call = call;
+  table.variables = variables;
+  auto component = std::make_unique<Component>();
+  component->parent = components_.empty() ? nullptr : components_.back().get();
+  component->leader = table.number;
+  component->tables.push_back(&table);
+  table.component = component.get();
+  tables_.push_back(std::move(made));
+  components_.push_back(std::move(component));
+  by_call_.emplace(Key{&predicate, &table.call}, &table);
+  account(static_cast<std::ptrdiff_t>(sizeof(Table) + call.size() * sizeof(Cell) + 64));
+  return table;
+}
+
+// Takes the table out of the index; whether it can be freed at once is up to the caller.
+void TableSpace::forget(Table& table) {
+  const auto it = by_call_.find(Key{table.predicate, &table.call});
+  if (it != by_call_.end() && it->second == &table) by_call_.erase(it);
+}
+
+void TableSpace::abolish(Table& table) {
+  if (table.status == Table::Status::incomplete) {
+    table.abolished = true;
+    return;
+  }
+  forget(table);
+  retired_.push_back(table.number);
+  if (retired_.size() > retired_limit_) free_retired();
+}
+
+// Frees abolished tables but for those whose answers a choice point is still returning.
+void TableSpace::free_retired() {
+  std::unordered_set<std::uint32_t> wanted;
+  const machine::Word* const retry = m_.fixed->retry_nondeterministic.address();
+  for (Cell* b = m_.b; b != machine::previous_of(b); b = machine::previous_of(b)) {
+    if (reinterpret_cast<const machine::Word*>(machine::alternative_of(b)) != retry) continue;
+    const Cell number = terms::deref(machine::argument_of(b, 0));
+    if (number.is_small_integer()) wanted.insert(static_cast<std::uint32_t>(number.as_small_integer()));
+  }
+  std::vector<std::uint32_t> kept;
+  for (const std::uint32_t number : retired_) {
+    if (wanted.contains(number)) {
+      kept.push_back(number);
+      continue;
+    }
+    const Table& table = *tables_[number];
+    account(-static_cast<std::ptrdiff_t>(sizeof(Table) + table.call.size() * sizeof(Cell) + 64 +
+                                         table.answers.bytes()));
+    tables_[number].reset();
+  }
+  retired_ = std::move(kept);
+  retired_limit_ = 64 + 2 * retired_.size();
+}
+
+// ---- evaluation ----
+
+void TableSpace::depend_on(Table& table) {
+  while (components_.back().get() != table.component) {
+    Component& newer = *components_.back();
+    Component& older = *newer.parent;
+    for (Table* t : newer.tables) {
+      t->component = &older;
+      older.tables.push_back(t);
+    }
+    older.queue.insert(older.queue.end(), newer.queue.begin(), newer.queue.end());
+    components_.pop_back();
+  }
+}
+
+void TableSpace::added_answer(Table& table) {
+  if (table.queued || table.suspensions.empty()) return;
+  table.queued = true;
+  table.component->queue.push_back(&table);
+}
+
+void TableSpace::suspend(Table& source, Suspension suspension) {
+  source.suspensions.push_back(suspension);
+  account(static_cast<std::ptrdiff_t>(suspension.dependency->bytes() + sizeof(Suspension)));
+  if (source.answers.size() > 0) added_answer(source);
+}
+
+TableSpace::Work TableSpace::positive_work(Component& component) {
+  while (!component.queue.empty()) {
+    Table& table = *component.queue.front();
+    const std::size_t n = table.suspensions.size();
+    for (std::size_t tried = 0; tried < n; ++tried, ++table.scan) {
+      if (table.scan >= n) table.scan = 0;
+      Suspension& s = table.suspensions[table.scan];
+      if (s.negative) continue;
+      s.next_answer = table.answers.next_live(s.next_answer);
+      if (s.next_answer < table.answers.size()) return {&table, table.scan++};
+    }
+    table.queued = false;
+    component.queue.pop_front();
+  }
+  return {};
+}
+
+// All that can be derived without them has been: a table that is still empty is taken to stay so, the newest
+// first, for the older ones are more likely to depend on it.
+TableSpace::Work TableSpace::negative_work(Component& component) {
+  Table* chosen = nullptr;
+  std::size_t place = 0;
+  for (Table* table : component.tables) {
+    if (table->answers.live() > 0 || (chosen != nullptr && chosen->number > table->number)) continue;
+    for (std::size_t i = 0; i < table->suspensions.size(); ++i) {
+      const Suspension& s = table->suspensions[i];
+      if (!s.negative || s.next_answer > 0) continue;
+      chosen = table;
+      place = i;
+      break;
+    }
+  }
+  if (chosen == nullptr) return {};
+  chosen->assumed_empty = true;
+  return {chosen, place};
+}
+
+TableSpace::Work TableSpace::next_work(const Table& leader) {
+  Component& component = *leader.component;
+  if (component.leader != leader.number) return {};
+  const Work work = positive_work(component);
+  return work.table != nullptr ? work : negative_work(component);
+}
+
+void TableSpace::complete(Component& component) {
+  const std::vector<Table*> tables = std::move(component.tables);
+  components_.pop_back();
+  for (Table* table : tables) {
+    for (const Suspension& s : table->suspensions) {
+      account(-static_cast<std::ptrdiff_t>(s.dependency->bytes() + sizeof(Suspension)));
+    }
+    table->drop_suspensions();
+    table->component = nullptr;
+    const auto before = static_cast<std::ptrdiff_t>(table->answers.bytes());
+    table->answers.finish();
+    account(static_cast<std::ptrdiff_t>(table->answers.bytes()) - before);
+    table->status = Table::Status::complete;
+    if (table->aborted || table->abolished) abolish(*table);
+  }
+}
+
+void TableSpace::finish(Table& leader) {
+  leader.led_to_end = true;
+  if (leader.component->leader == leader.number) complete(*leader.component);
+}
+
+void TableSpace::leave(Table& leader) {
+  if (leader.led_to_end || leader.component == nullptr) return;
+  leader.led_to_end = true;
+  if (leader.component->leader != leader.number) {
+    // The others of the component may be completed; this one lacks what the ball has taken away.
+    leader.aborted = true;
+    return;
+  }
+  while (!components_.empty()) {
+    Component* const newest = components_.back().get();
+    for (Table* table : newest->tables) {
+      account(-static_cast<std::ptrdiff_t>(table->answers.bytes()));
+      table->drop_suspensions();
+      table->answers = {};
+      table->status = Table::Status::abandoned;
+      table->component = nullptr;
+      abolish(*table);
+    }
+    const bool last = newest->leader == leader.number;
+    components_.pop_back();
+    if (last) return;
+  }
+}
+
+}  // namespace hornbeam::tabling

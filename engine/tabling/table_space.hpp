@@ -1,0 +1,158 @@
+// SPDX-License-Identifier: MIT
+// All tables of a machine, and the evaluation that fills them (SLG resolution with delimited continuations;
+// docs/decisions/0009-tabling.md).
+//
+// The first call of a variant makes a table and leads its evaluation. Calls that meet an incomplete table
+// leave their continuation with it as a suspension, which is later called with each of its answers. Tables
+// that depend on each other are completed together, as a component: components form a stack, and a call from
+// a newer one into an older one merges all that lie between into the older one. Where no answer is left that
+// a suspension of the component has not had, its tables are complete.
+#pragma once
+
+#include <deque>
+#include <memory>
+#include <unordered_map>
+#include <vector>
+
+#include "machine/machine.hpp"
+#include "tabling/answer_set.hpp"
+#include "tabling/variant.hpp"
+#include "terms/record.hpp"
+
+namespace hornbeam::tabling {
+
+using database::Predicate;
+using machine::Machine;
+
+// What becomes of an argument in the answers of a tabled predicate.
+enum class Mode : std::uint8_t { index, first, last, min, max, sum, closure };
+
+struct Declaration {
+  std::vector<Mode> modes;   // one an argument
+  std::size_t moded = 0;     // how many are not `index`
+  bool has_closures = false;
+};
+
+struct Component;
+
+// A continuation that waits for the answers of a table: dep(Source, Continuation, Skeleton, Target).
+struct Suspension {
+  terms::Record* dependency;
+  std::uint32_t next_answer = 0;
+  bool negative = false;     // waits for the table to be known to be empty
+};
+
+struct Table {
+  enum class Status : std::uint8_t { incomplete, complete, abandoned };
+  std::uint32_t number = 0;
+  Status status = Status::incomplete;
+  bool led_to_end = false;       // its leader has seen the end of its evaluation
+  bool aborted = false;          // a ball has ended its evaluation
+  bool assumed_empty = false;    // a negation of it has been taken to hold
+  bool queued = false;           // in the queue of its component
+  bool abolished = false;        // to be forgotten as soon as it is complete
+  Predicate* predicate = nullptr;
+  const Declaration* declaration = nullptr;
+  Component* component = nullptr;
+  std::vector<Cell> call;        // variant string of the index arguments
+  std::size_t variables = 0;     // of the call: so many arguments has a skeleton, then the moded ones
+  AnswerSet answers;
+  std::vector<Suspension> suspensions;
+  std::size_t scan = 0;          // where the search for work went on last
+
+  ~Table();
+  void drop_suspensions();
+};
+
+struct Component {
+  Component* parent = nullptr;
+  std::uint32_t leader = 0;
+  std::vector<Table*> tables;
+  std::deque<Table*> queue;      // tables that may have answers for their suspensions
+};
+
+class TableSpace final : public machine::Extension {
+ public:
+  explicit TableSpace(Machine& m);
+  ~TableSpace() override;
+
+  // ---- declarations ----
+  void declare(Predicate& predicate, Declaration declaration);
+  void undeclare(Predicate& predicate);
+  const Declaration& declaration(const Predicate& predicate) { return *declarations_[&predicate]; }
+
+  // ---- tables ----
+  Table* find(const Predicate& predicate, const std::vector<Cell>& call);
+  Table* numbered(std::int64_t number) const {
+    return number >= 0 && static_cast<std::size_t>(number) < tables_.size()
+               ? tables_[static_cast<std::size_t>(number)].get()
+               : nullptr;
+  }
+  Table& make(Predicate& predicate, const std::vector<Cell>& call, std::size_t variables);
+  std::size_t count() const { return tables_.size(); }
+  bool is_full() const { return bytes_ > limit_; }
+  void account(std::ptrdiff_t bytes) { bytes_ += static_cast<std::size_t>(bytes); }
+  void abolish(Table& table);
+
+  // ---- evaluation ----
+  // The evaluation in progress comes to depend on a table that is not complete.
+  void depend_on(Table& table);
+  void added_answer(Table& table);
+  void suspend(Table& source, Suspension suspension);
+  // The next suspension of the leader's component that has something to be called with.
+  struct Work {
+    Table* table = nullptr;
+    std::size_t suspension = 0;
+  };
+  Work next_work(const Table& leader);
+  // The leader has no more work: its component is complete, or waits as a part of an older one.
+  void finish(Table& leader);
+  // The leader's evaluation has come to its end, or has been left by a ball.
+  void leave(Table& leader);
+
+  VariantWriter writer;
+  VariantReader reader;
+  // What calls go on with, and the names in it.
+  struct System {
+    Predicate& answer;
+    Predicate& evaluate;
+    Predicate& shift;
+    terms::Atom skeleton;
+    Cell table_call;
+  };
+  const System& system() const { return system_; }
+
+ private:
+  struct Key {
+    const Predicate* predicate;
+    const std::vector<Cell>* call;
+  };
+  struct KeyHash {
+    std::size_t operator()(const Key& k) const;
+  };
+  struct KeyEqual {
+    bool operator()(const Key& a, const Key& b) const { return a.predicate == b.predicate && *a.call == *b.call; }
+  };
+  Work positive_work(Component& component);
+  Work negative_work(Component& component);
+  void forget(Table& table);
+  void free_retired();
+  void complete(Component& component);
+
+  Machine& m_;
+  System system_;
+  std::unordered_map<const Predicate*, const Declaration*> declarations_;
+  std::vector<std::unique_ptr<Declaration>> all_declarations_;  // tables may outlive that of their predicate
+  std::unordered_map<Key, Table*, KeyHash, KeyEqual> by_call_;
+  std::vector<std::unique_ptr<Table>> tables_;  // by number; null: abolished
+  std::vector<std::unique_ptr<Component>> components_;  // the stack, newest last
+  std::vector<std::uint32_t> retired_;          // abolished while a choice point might still return answers
+  std::size_t retired_limit_ = 64;
+  std::size_t bytes_ = 0;
+  std::size_t limit_;
+};
+
+// The machine's table space, made when it is first asked for.
+TableSpace& tables_of(Machine& m);
+
+}  // namespace hornbeam::tabling

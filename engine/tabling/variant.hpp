@@ -1,0 +1,84 @@
+// SPDX-License-Identifier: MIT
+// Terms as strings of cells that are equal exactly for variants: depth first, a compound by its functor cell
+// (a list pair by a list cell without address) before its arguments, boxes with their words, variables by
+// number in the order of their first occurrence.
+//
+//   f(X, [a|Y], X)     f/3   var 0   list   a   var 1   var 0
+//
+// They are the keys of tables and of answers, and what answers are made from again. Attributes of variables
+// are not seen.
+#pragma once
+
+#include <cstdint>
+#include <vector>
+
+#include "terms/term_store.hpp"
+
+namespace hornbeam::tabling {
+
+using terms::Cell;
+
+constexpr Cell list_token = Cell(static_cast<std::uint64_t>(terms::Tag::lst));
+// A variable's number with a header tag of a kind that heads nothing.
+constexpr std::uint64_t variable_tag = 0x3f;
+constexpr Cell variable_token(std::size_t number) { return Cell((std::uint64_t{number} << 6) | variable_tag); }
+constexpr bool is_variable_token(Cell c) { return (c.bits() & 0x3f) == variable_tag; }
+constexpr std::size_t number_of(Cell variable) { return static_cast<std::size_t>(variable.bits() >> 6); }
+
+enum class Encoding : std::uint8_t { done, cyclic, no_memory };
+
+// Writes terms one behind the other into one string; its variables are numbered throughout.
+class VariantWriter {
+ public:
+  explicit VariantWriter(const terms::TermStore& store) : store_(store) {}
+  VariantWriter(const VariantWriter&) = delete;
+  VariantWriter& operator=(const VariantWriter&) = delete;
+
+  void clear();
+  void append_token(Cell token) { tokens_.push_back(token); }
+  Encoding append(const Cell* terms, std::size_t count);
+
+  const std::vector<Cell>& tokens() const { return tokens_; }
+  // The variables, dereferenced, by number.
+  const std::vector<Cell>& variables() const { return variables_; }
+
+ private:
+  bool write(Cell term, std::size_t limit);
+  const terms::TermStore& store_;
+  std::vector<Cell> tokens_;
+  std::vector<Cell> variables_;
+  struct Range {
+    const Cell* next;
+    std::size_t left;
+  };
+  std::vector<Range> pending_;
+};
+
+// Makes terms from a string. The caller has ensured cells_for(tokens) cells.
+class VariantReader {
+ public:
+  explicit VariantReader(terms::TermStore& store) : store_(store) {}
+  static std::size_t cells_for(std::size_t tokens) { return 2 * tokens + 2; }
+  void begin(const Cell* tokens) {
+    next_ = tokens;
+    variables_.clear();
+  }
+  Cell read();
+  const Cell* position() const { return next_; }
+  const std::vector<Cell>& variables() const { return variables_; }
+
+ private:
+  void place(Cell* at);
+  terms::TermStore& store_;
+  const Cell* next_ = nullptr;
+  std::vector<Cell> variables_;
+  struct Range {
+    Cell* next;
+    std::size_t left;
+  };
+  std::vector<Range> pending_;
+};
+
+std::uint64_t hash_of(const Cell* tokens, std::size_t count);
+
+}  // namespace hornbeam::tabling

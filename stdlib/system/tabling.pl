@@ -1,0 +1,327 @@
+% SPDX-License-Identifier: MIT
+% Tabling: the directive, the evaluation of tables by delimited continuations (Desouter, van Dooren,
+% Schrijvers: "Tabling as a library with delimited control"), and what is asked about tables. The tables
+% themselves are in engine/tabling/.
+
+:- meta_predicate
+    table(:), untable(:), tnot(0), current_table(:, ?), abolish_table_subgoals(:),
+    abolish_module_tables(+).
+
+:- dynamic('$tbl_closures'/2).
+
+% ---- the directive ----
+
+%!  table(:Specification) is det.
+%
+%   Answers of the predicates are kept and shared between calls that are variants, which also makes left
+%   recursion end. Specification is a comma list or list of Name/Arity, Name//Arity, or of heads whose
+%   arguments say what is kept of them: _ or index (all), first or -, last, min, max, sum, po(PI) (a new
+%   value for which call(PI, Old, New) holds), lattice(PI) (New of call(PI, Old, Found, New)).
+%   Errors: instantiation_error, type_error(table_declaration, _), domain_error(table_mode, _),
+%   permission_error(modify, static_procedure, _).
+
+table(Specification) :-
+    strip_module(Specification, Module, Plain),
+    '$table'(Plain, Module).
+
+'$table'(Variable, _) :-
+    var(Variable),
+    !,
+    throw(error(instantiation_error, _)).
+'$table'([], _) :-
+    !.
+'$table'([S|Ss], Module) :-
+    !,
+    '$table'(S, Module),
+    '$table'(Ss, Module).
+'$table'((A, B), Module) :-
+    !,
+    '$table'(A, Module),
+    '$table'(B, Module).
+'$table'(Module:S, _) :-
+    !,
+    '$table'(S, Module).
+'$table'(S as Options, Module) :-
+    !,
+    '$table_options'(Options),
+    '$table'(S, Module).
+'$table'(Name//Arity, Module) :-
+    !,
+    '$check_integer'(Arity),
+    Arity2 is Arity + 2,
+    '$table'(Name/Arity2, Module).
+'$table'(Name/Arity, Module) :-
+    !,
+    '$check_integer'(Arity),
+    functor(Head, Name, Arity),
+    '$table'(Head, Module).
+'$table'(Head, Module) :-
+    callable(Head),
+    !,
+    functor(Head, Name, Arity),
+    Head =.. [_|Arguments],
+    '$table_modes'(Arguments, Module, Modes, Closures),
+    '$tbl_declare'(Module:Name/Arity, Modes),
+    retractall('$tbl_closures'(Module:Name/Arity, _)),
+    (   '$in_list'(closure, Modes)
+    ->  assertz('$tbl_closures'(Module:Name/Arity, Closures))
+    ;   true
+    ).
+'$table'(S, _) :-
+    throw(error(type_error(table_declaration, S), _)).
+
+'$table_options'(Options) :-
+    (   var(Options)
+    ->  throw(error(instantiation_error, _))
+    ;   Options = (A, B)
+    ->  '$table_options'(A),
+        '$table_options'(B)
+    ;   '$table_option'(Options)
+    ->  true
+    ;   throw(error(domain_error(table_option, Options), _))
+    ).
+
+% What the answers are does not depend on these.
+'$table_option'(subsumptive).
+'$table_option'(variant).
+'$table_option'(shared).
+'$table_option'(private).
+'$table_option'(opaque).
+'$table_option'(subgoal_abstract(_)).
+'$table_option'(answer_abstract(_)).
+'$table_option'(max_answers(_)).
+
+% A mode an argument, and what merges values of those that are not `index`.
+'$table_modes'([], _, [], []).
+'$table_modes'([A|As], Module, [Mode|Modes], Closures) :-
+    (   var(A)
+    ->  Mode = index
+    ;   A == (-)
+    ->  Mode = first
+    ;   '$table_closure'(A, Module, _)
+    ->  Mode = closure
+    ;   Mode = A
+    ),
+    (   Mode == index
+    ->  Closures = Closures1
+    ;   Mode == closure
+    ->  '$table_closure'(A, Module, Closure),
+        Closures = [Closure|Closures1]
+    ;   Closures = [Mode|Closures1]
+    ),
+    '$table_modes'(As, Module, Modes, Closures1).
+
+'$table_closure'(lattice(PI), Module, lattice(Closure)) :-
+    '$table_callee'(PI, 3, Module, Closure).
+'$table_closure'(po(PI), Module, po(Closure)) :-
+    '$table_callee'(PI, 2, Module, Closure).
+
+'$table_callee'(PI, Arity, Module, Closure) :-
+    (   var(PI)
+    ->  throw(error(instantiation_error, _))
+    ;   PI = Module1:PI1
+    ->  '$table_callee'(PI1, Arity, Module1, Closure)
+    ;   PI = Name/Arity
+    ->  Closure = Module:Name
+    ;   functor(PI, Name, Arity),
+        callable(PI)
+    ->  Closure = Module:Name
+    ;   atom(PI)
+    ->  Closure = Module:PI
+    ;   throw(error(domain_error(table_mode, PI), _))
+    ).
+
+%!  untable(:Specification) is det.
+%
+%   The predicates are tabled no more; their tables are forgotten.
+
+untable(Specification) :-
+    strip_module(Specification, Module, Plain),
+    '$untable'(Plain, Module).
+
+'$untable'(Variable, _) :-
+    var(Variable),
+    !,
+    throw(error(instantiation_error, _)).
+'$untable'([], _) :-
+    !.
+'$untable'([S|Ss], Module) :-
+    !,
+    '$untable'(S, Module),
+    '$untable'(Ss, Module).
+'$untable'((A, B), Module) :-
+    !,
+    '$untable'(A, Module),
+    '$untable'(B, Module).
+'$untable'(Module:S, _) :-
+    !,
+    '$untable'(S, Module).
+'$untable'(S as _, Module) :-
+    !,
+    '$untable'(S, Module).
+'$untable'(Name//Arity, Module) :-
+    !,
+    Arity2 is Arity + 2,
+    '$untable'(Name/Arity2, Module).
+'$untable'(Name/Arity, Module) :-
+    !,
+    '$tbl_undeclare'(Module:Name/Arity),
+    retractall('$tbl_closures'(Module:Name/Arity, _)).
+'$untable'(Head, Module) :-
+    functor(Head, Name, Arity),
+    '$untable'(Name/Arity, Module).
+
+% ---- evaluation ----
+
+% The first call of a variant. It leads the evaluation of its component, or finds that the component has
+% become part of an older one; then it waits for answers like any other call of an incomplete table.
+'$tbl_evaluate'(Worker, Skeleton, Table, Caller) :-
+    '$call_cleanup'('$tbl_run'(Worker, Skeleton, Table), '$tbl_leave'(Table)),
+    (   '$tbl_complete'(Table)
+    ->  '$tbl_answer'(Table, Caller)
+    ;   shift('$tbl_call'(Caller, Table))
+    ).
+
+'$tbl_run'(Worker, Skeleton, Table) :-
+    '$tbl_delimited'('$tabled_body'(Worker), Skeleton, Table).
+'$tbl_run'(_, _, Leader) :-
+    '$tbl_work'(Leader, Source, Suspension, dep(Answer, Continuation, Skeleton, Table)),
+    '$tbl_unseen'(Source, Suspension, Answer),
+    '$tbl_delimited'(Continuation, Skeleton, Table).
+'$tbl_run'(_, _, Leader) :-
+    '$tbl_finish'(Leader).
+
+% Fails: what it finds goes into tables.
+'$tbl_delimited'(Goal, Skeleton, Table) :-
+    reset(Goal, '$tbl_call'(Source, SourceTable), Continuation),
+    '$tbl_settle'(Continuation, Source, SourceTable, Skeleton, Table, Old),
+    '$tbl_merge'(Table, Skeleton, Old).
+
+'$tbl_merge'(Table, Skeleton, Old) :-
+    '$tbl_goal'(Table, Module:Goal),
+    functor(Goal, Name, Arity),
+    '$tbl_closures'(Module:Name/Arity, Closures),
+    Skeleton =.. [F|Arguments],
+    '$tbl_split'(Old, Arguments, Key, Found),
+    '$tbl_merge_values'(Closures, Old, Found, New),
+    New \== Old,
+    '$append'(Key, New, Merged),
+    Answer =.. [F|Merged],
+    '$tbl_replace'(Table, Answer).
+
+% The moded arguments are the last ones.
+'$tbl_split'(Old, Arguments, Key, Found) :-
+    length(Old, N),
+    length(Found, N),
+    '$append'(Key, Found, Arguments),
+    !.
+
+'$tbl_merge_values'([], [], [], []).
+'$tbl_merge_values'([C|Cs], [O|Os], [F|Fs], [N|Ns]) :-
+    '$tbl_merge_value'(C, O, F, N),
+    '$tbl_merge_values'(Cs, Os, Fs, Ns).
+
+'$tbl_merge_value'(lattice(Closure), Old, Found, New) :-
+    (   call(Closure, Old, Found, New0)
+    ->  New = New0
+    ;   New = Old
+    ).
+'$tbl_merge_value'(po(Closure), Old, Found, New) :-
+    (   call(Closure, Old, Found)
+    ->  New = Found
+    ;   New = Old
+    ).
+'$tbl_merge_value'(first, Old, _, Old).
+'$tbl_merge_value'(last, _, Found, Found).
+'$tbl_merge_value'(min, Old, Found, New) :-
+    (   Found @< Old
+    ->  New = Found
+    ;   New = Old
+    ).
+'$tbl_merge_value'(max, Old, Found, New) :-
+    (   Found @> Old
+    ->  New = Found
+    ;   New = Old
+    ).
+'$tbl_merge_value'(sum, Old, Found, New) :-
+    New is Old + Found.
+
+% ---- negation ----
+
+%!  tnot(:Goal) is semidet.
+%
+%   Goal, a call of a tabled predicate, has no answer. Inside its own evaluation this waits until the others
+%   have all been found. Errors: tabling_error(not_stratified, Goal) when Goal depends on its own negation.
+
+tnot(Goal) :-
+    '$tbl_negated'(Goal, Table, New),
+    (   New = new(Worker, Skeleton)
+    ->  '$call_cleanup'('$tbl_run'(Worker, Skeleton, Table), '$tbl_leave'(Table))
+    ;   true
+    ),
+    (   '$tbl_complete'(Table)
+    ->  '$tbl_empty'(Table)
+    ;   '$tbl_empty'(Table),
+        '$tbl_depend'(Table),
+        shift('$tbl_call'('$not', Table))
+    ).
+
+% ---- asking and forgetting ----
+
+%!  current_table(:Variant, -Table) is nondet.
+%
+%   Table is a handle of the table for the goal Variant.
+
+current_table(Variant, Table) :-
+    strip_module(Variant, Module, Plain),
+    '$tbl_tables'(Numbers),
+    Table = '$table'(Number),
+    '$in_list'(Number, Numbers),
+    '$tbl_goal'(Number, Module:Plain).
+
+%!  abolish_all_tables is det.
+%
+%   Forgets all answers that are kept. Tables in evaluation are forgotten when they are complete.
+
+abolish_all_tables :-
+    '$tbl_tables'(Numbers),
+    '$tbl_abolish_all'(Numbers).
+
+'$tbl_abolish_all'([]).
+'$tbl_abolish_all'([N|Ns]) :-
+    '$tbl_abolish'(N),
+    '$tbl_abolish_all'(Ns).
+
+%!  abolish_private_tables is det.
+%
+%   As abolish_all_tables.
+
+abolish_private_tables :-
+    abolish_all_tables.
+
+%!  abolish_shared_tables is det.
+%
+%   An engine shares no tables: does nothing.
+
+abolish_shared_tables.
+
+%!  abolish_module_tables(+Module) is det.
+%
+%   Forgets the tables of the predicates of Module.
+
+abolish_module_tables(Module) :-
+    abolish_table_subgoals(Module:_).
+
+%!  abolish_table_subgoals(:Goal) is det.
+%
+%   Forgets the tables of goals that unify with Goal.
+
+abolish_table_subgoals(Goal) :-
+    strip_module(Goal, Module, Plain),
+    (   '$tbl_tables'(Numbers),
+        '$in_list'(Number, Numbers),
+        '$tbl_goal'(Number, Module:Plain),
+        '$tbl_abolish'(Number),
+        fail
+    ;   true
+    ).
