@@ -175,7 +175,9 @@ const Word* next_of_choice(const Machine& m, Cell* choice) {
 // '$choice_owners'(+ChoicePoint, -Owners): whose choice points are newer; the newest first, without those that
 // belong to no clause.
 Outcome choice_owners(Machine& m, Cell* a) {
-  Cell* const oldest = m.choice_at(deref(a[0]));
+  const Cell number = deref(a[0]);
+  if (!number.is_small_integer()) return machine::type_error(m, atoms::integer, number);
+  Cell* const oldest = m.local_base + number.as_small_integer();
   ErrorTrace places;
   places.count = 0;
   for (Cell* c = m.b; c > oldest && places.count < ErrorTrace::most_addresses; c = machine::previous_of(c)) {
