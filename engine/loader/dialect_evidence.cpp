@@ -193,6 +193,7 @@ class Scan {
       const int arity = d < words_.size() ? words_[d].arity : 0;
       add(Kind::directive, name(d), std::max(arity, 1));
     }
+    if (text == "-->" && codes_ == 0) codes_ = 1;  // grammars are fed with lists
     if (text == "library" && w.arity == 1) look_at_library(i);
     if (w.arity <= 1 && i > 0 && !w.first && is_operand_end(i - 1)) look_at_operator(i);
     if (text == "format" && (w.arity == 2 || w.arity == 3)) look_at_format(i);
@@ -283,7 +284,7 @@ class Scan {
     } else if (sicstus_ > swi_) {
       finding.dialect = Dialect::sicstus;
       finding.why = sicstus_why_;
-    } else if (swi_ > sicstus_ && swi_ >= codes_) {
+    } else if (swi_ > sicstus_ && swi_ > codes_) {
       finding.dialect = Dialect::swi;
       finding.why = swi_why_;
     }

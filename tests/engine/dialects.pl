@@ -57,6 +57,10 @@ test(stronger_evidence, Dialect == swi) :-
              Dialect, _).
 test(texts_as_lists, Dialect == iso) :-
     loads_as('dx13 :- writeln(x), phrase(dx14, "abc").', Dialect).
+test(grammar_and_little_evidence, Dialect == iso) :-
+    loads_as(['dx17 --> "a".', 'dx18 :- X = "a", phrase(dx17, X), writeln(yes).'], Dialect, _).
+test(grammar_and_much_evidence, Dialect == swi) :-
+    loads_as(['dx19 --> "a".', 'dx20(X) :- string_codes(X, Cs), phrase(dx19, Cs), writeln(yes).'], Dialect, _).
 test(expects, Dialect == sicstus) :-
     loads_as([':- expects_dialect(sicstus).', 'dx15 :- string_concat(a, b, _).'], Dialect, _).
 test(explicit, [Dialect == swi, setup(set_prolog_flag(dialect, swi)),
