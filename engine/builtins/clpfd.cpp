@@ -142,7 +142,7 @@ Outcome degree(Machine& m, Cell* a) {
   FdVar v = FdVar::none;
   std::size_t n = 0;
   if (x.is_variable() && solver.known(x, v)) {
-    n = solver.store.watchers(v).size() + solver.store.not_equal_edges(v).size();
+    n = solver.store.degree(v);
   }
   return m.unify(a[1], Cell::integer(static_cast<std::int64_t>(n)));
 }
