@@ -10,6 +10,7 @@
 
 #include <atomic>
 #include <deque>
+#include <exception>
 #include <memory>
 #include <thread>
 #include <unordered_map>
@@ -63,6 +64,10 @@ struct Engine::Implementation : std::enable_shared_from_this<Engine::Implementat
   std::unordered_map<const database::Predicate*, std::size_t> body_of_predicate;
   std::unordered_map<std::int64_t, std::unique_ptr<detail::Source>> sources;
   std::int64_t last_source = 0;
+
+  // ---- watching ----
+  TraceObserver observer;
+  std::exception_ptr observer_error;
 
   // ---- messages of loading ----
   std::vector<Message> messages;

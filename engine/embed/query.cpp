@@ -18,6 +18,7 @@ using machine::RunResult;
 using machine::Stop;
 using terms::Cell;
 namespace atoms = terms::atoms;
+namespace functors = terms::functors;
 
 // ---- opening ----
 
@@ -72,7 +73,13 @@ void QueryState::open(Cell goal) {
 void QueryState::begin() {
   Machine& m = engine->m;
   const std::size_t live = engine->live_registers();
-  auto& module = system_goal || limits.depth ? m.database.system() : m.database.user();
+  const bool watched = engine->observer && !system_goal && engine->frames.empty();
+  auto& module = system_goal || limits.depth || watched ? m.database.system() : m.database.user();
+  if (watched) {
+    const Cell in_user = m.terms.new_structure(functors::colon, Cell::atom(m.database.user().name), goal_);
+    goal_ = m.terms.new_structure(m.terms.functors.intern(m.terms.atoms.intern("$door_root"), 1), in_user);
+    watch_ = std::make_unique<embed::Watch>(*engine);
+  }
   if (m.open_query(place, module, goal_, live) != machine::Outcome::success) {
     throw ResourceError(Term::compound(
         "error", {Term::compound("resource_error", {Term::atom("memory")}), Term::variable()}));
@@ -189,6 +196,9 @@ void QueryState::leave(RunResult result, bool own_stop) {
   }
   if (own_stop) e.m.clear_stop();
   close_here();
+  if (e.observer_error != nullptr && e.frames.empty()) {
+    std::rethrow_exception(std::exchange(e.observer_error, nullptr));
+  }
   if (stop != Stop::none) {
     const char* const text = stop == Stop::interrupt ? "the query was interrupted"
                              : stop == Stop::time    ? "the query reached its time limit"
@@ -204,6 +214,7 @@ void QueryState::close_here() {
   Engine::Implementation& e = *engine;
   if (is_open) {
     is_open = false;
+    watch_.reset();
     if (begun_) e.m.close_query(place, false);
     std::erase(e.m.roots, &variables);
     std::erase(e.m.roots, &goal_);

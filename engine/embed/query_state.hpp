@@ -10,6 +10,23 @@
 
 namespace hornbeam {
 
+namespace embed {
+
+// The machine's event door is open to the observer of the host (trace_observer.cpp).
+class Watch {
+ public:
+  explicit Watch(Engine::Implementation& engine);
+  ~Watch();
+  Watch(const Watch&) = delete;
+  Watch& operator=(const Watch&) = delete;
+
+ private:
+  Engine::Implementation& engine_;
+  const machine::EventDoor before_;
+};
+
+}  // namespace embed
+
 struct QueryState {
   explicit QueryState(std::shared_ptr<Engine::Implementation> of_engine)
       : engine(std::move(of_engine)), frame(engine->frames.size()) {}
@@ -48,6 +65,7 @@ struct QueryState {
 
   terms::Cell goal_ = terms::Cell::atom(terms::atoms::nil);
   bool begun_ = false;
+  std::unique_ptr<embed::Watch> watch_;
 };
 
 namespace embed {

@@ -29,6 +29,7 @@
 #include <hornbeam/predicate.hpp>
 #include <hornbeam/query.hpp>
 #include <hornbeam/term.hpp>
+#include <hornbeam/tracer.hpp>
 
 namespace hornbeam {
 
@@ -132,6 +133,10 @@ class HORNBEAM_API Engine {
     define_body(name, std::move(body));
     return *this;
   }
+
+  // ---- watching: see tracer.hpp ----
+  // Told of the goals of queries begun from now on; an empty one ends it.
+  void set_observer(TraceObserver observer);
 
   // ---- terms and text ----
   // Reads one term; the full stop may be left out. Its variables keep their names.

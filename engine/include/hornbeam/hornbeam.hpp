@@ -10,4 +10,5 @@
 #include <hornbeam/predicate.hpp>
 #include <hornbeam/query.hpp>
 #include <hornbeam/term.hpp>
+#include <hornbeam/tracer.hpp>
 #include <hornbeam/version.hpp>

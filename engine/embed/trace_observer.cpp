@@ -1,0 +1,76 @@
+// SPDX-License-Identifier: MIT
+// From the machine's event door to the observer of a host.
+#include <hornbeam/tracer.hpp>
+
+#include "embed/query_state.hpp"
+
+namespace hornbeam {
+
+using machine::Machine;
+using machine::PortAction;
+using machine::PortEvent;
+using terms::Cell;
+
+const char* name_of(TracePort port) noexcept {
+  constexpr const char* names[] = {"call", "unify", "exit", "redo", "fail", "exception"};
+  return names[static_cast<std::size_t>(port)];
+}
+
+namespace {
+
+TraceEvent public_event(Engine::Implementation& e, const PortEvent& event) {
+  Machine& m = e.m;
+  TraceEvent result;
+  embed::TermExport exporter = e.exporter();
+  result.port = static_cast<TracePort>(event.port);
+  result.goal = exporter.copy(event.goal);
+  if (event.predicate != nullptr) {
+    const database::Predicate& p = event.predicate->resolved();
+    result.predicate = std::string(m.terms.atoms.text(p.module->name)) + ":" +
+                       std::string(m.terms.atoms.text(m.terms.functors.name(p.functor))) + "/" +
+                       std::to_string(p.arity);
+  }
+  result.number = static_cast<std::size_t>(event.number);
+  result.depth = static_cast<std::size_t>(event.depth);
+  result.deterministic = event.deterministic;
+  if (event.line != 0 && event.file < m.sources.files.size()) {
+    result.position = {std::string(m.terms.atoms.text(m.sources.files[event.file])), event.line, 0};
+  }
+  if (event.port == machine::Port::exception) result.ball = exporter.copy(event.ball);
+  return result;
+}
+
+// What the observer throws waits until the query has been left.
+PortAction ask(Engine::Implementation& e, const PortEvent& event) {
+  try {
+    return static_cast<PortAction>(e.observer(public_event(e, event)));
+  } catch (...) {
+    if (e.observer_error == nullptr) e.observer_error = std::current_exception();
+    e.m.request_stop(machine::Stop::interrupt);
+    return PortAction::go_on;
+  }
+}
+
+}  // namespace
+
+void Engine::set_observer(TraceObserver observer) {
+  const embed::Entered entered(*implementation_);
+  implementation_->observer = std::move(observer);
+}
+
+namespace embed {
+
+Watch::Watch(Engine::Implementation& engine) : engine_(engine), before_(engine.m.door) {
+  engine.m.door.frame = nullptr;
+  engine.m.door.paused = false;
+  engine.m.door.observer = [&engine](const PortEvent& event) { return ask(engine, event); };
+  engine.m.open_door(true);
+}
+
+Watch::~Watch() {
+  engine_.m.door = before_;
+  engine_.m.restore_soft_limit();
+}
+
+}  // namespace embed
+}  // namespace hornbeam
