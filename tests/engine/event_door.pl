@@ -113,6 +113,6 @@ test(ignore) :-
 test(fail_instead_of_a_ball, fail) :-
     watch_acting(bad(1), exception(_), bad, fail, 1).
 test(deep, Events == []) :-
-    watch(last_call(20000), [redo], Events).
+    watch(last_call(3000), [redo], Events).
 
 :- end_tests(event_door).
