@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "builtins/arguments.hpp"
 
+#include "machine/garbage_collector.hpp"
 #include "terms/bigint.hpp"
 
 namespace hornbeam::builtins {
@@ -72,7 +73,9 @@ Outcome unify_text(Machine& m, Cell argument, std::string_view text, TextResultK
   } else if (!terms::can_make_atom(text.size())) {
     return out_of_memory(m);
   }
-  return m.unify(argument, make_text(m.terms, text, kind));
+  const Cell made = make_text(m.terms, text, kind);
+  if (kind == TextResultKind::atom && machine::atoms_are_due(m.terms.atoms)) m.terms.request_attention();
+  return m.unify(argument, made);
 }
 
 Outcome check_result_list(Machine& m, Cell argument) {

@@ -5,6 +5,7 @@
 
 #include "builtins/arguments.hpp"
 #include "builtins/capability_check.hpp"
+#include "builtins/predicate_arguments.hpp"
 #include "machine/alarm_clock.hpp"
 #include "terms/bigint.hpp"
 
@@ -36,6 +37,18 @@ Outcome halt_with_status(Machine& m, Cell* a) {
 
 // '$choice'(-ChoicePoint): the newest one.
 Outcome choice(Machine& m, Cell* a) { return m.unify(a[0], Cell::integer(m.b - m.local_base)); }
+
+// '$clauses_of'(+Module, +Goal, -Home): Goal is a call of a program's procedure, whose clauses are meant in
+// the module Home.
+Outcome clauses_of(Machine& m, Cell* a) {
+  Goal goal;
+  const Cell module = deref(a[0]);
+  if (!module.is_atom()) return Outcome::fail;
+  if (Outcome o = read_goal(m, a[1], m.database.module(module.as_atom()), goal); o != Outcome::success) return o;
+  const database::Predicate* p = m.database.visible(*goal.module, goal.functor);
+  if (p == nullptr || p->is_builtin || p->is_system || p->is_tabled) return Outcome::fail;
+  return m.unify(a[2], Cell::atom(p->module->name));
+}
 
 // ---- inferences ----
 
@@ -110,6 +123,8 @@ BuiltinFamily control() {
       det("$choice(-ChoicePoint) is det", &choice, "ChoicePoint is the newest one, for '$cut'/1."),
       det("prolog_current_choice(-ChoicePoint) is det", &choice,
           "ChoicePoint is the newest one, for prolog_cut_to/1."),
+      det("$clauses_of(+Module, +Goal, -Home) is semidet", &clauses_of,
+          "Goal calls a procedure with clauses, which are meant in Home."),
       det("$inferences(-Count) is det", &inferences, "How many calls there have been."),
       det("$inference_limit(-Limit) is det", &inference_limit,
           "The count of inferences at which '$inference_limit'/0 is called."),

@@ -27,15 +27,35 @@ Outcome complete_list(Machine& m, Cell tail, std::size_t count) {
   return m.unify(tail, list);
 }
 
-// Length unknown: the tail gets 0, 1, 2 ... elements.
+// Length unknown: the tail gets 0, 1, 2 ... elements. The list that it gets lies below the heap's mark of the
+// builtin's choice point, so that each solution makes it one pair longer instead of making a new one:
+//
+//   state  | $lengths/3 | the list | reference to its end | elements |      unbound end: [] for one solution
 Outcome enumerate_lengths(Machine& m, const terms::ListShape& shape, Cell length, Redo& redo) {
   // The length would be the tail whose length it is.
   if (shape.end == length) return machine::resource_error(m, atoms::finite_memory);
-  const std::int64_t more = redo.first() ? 0 : redo.state().as_small_integer();
-  redo.again(Cell::integer(more + 1));
-  const Outcome completed = complete_list(m, shape.end, static_cast<std::size_t>(more));
-  if (completed != Outcome::success) return completed;
-  return m.unify(length, Cell::integer(static_cast<std::int64_t>(shape.length) + more));
+  if (Outcome o = m.need_heap(16); o != Outcome::success) return o;
+  Cell* state = nullptr;
+  if (redo.first()) {
+    state = m.terms.allocate(4);
+    state[0] = m.terms.functors.intern(m.terms.atoms.intern("$lengths"), 3);
+    state[1] = Cell::reference(state + 1);
+    state[2] = state[1];
+    state[3] = Cell::integer(0);
+  } else {
+    state = redo.state().address();
+    Cell* const pair = m.terms.allocate(2);
+    pair[0] = Cell::reference(pair);
+    pair[1] = Cell::reference(pair + 1);
+    *state[2].address() = Cell::list(pair);
+    state[2] = Cell::reference(pair + 1);
+    state[3] = Cell::integer(state[3].as_small_integer() + 1);
+  }
+  machine::heap_of(m.b) = m.terms.hb = m.terms.top;
+  redo.again(Cell::structure(state));
+  m.terms.bind(state[2], Cell::atom(atoms::nil));
+  if (Outcome o = m.unify(shape.end, Cell::reference(state + 1)); o != Outcome::success) return o;
+  return m.unify(length, Cell::integer(static_cast<std::int64_t>(shape.length) + state[3].as_small_integer()));
 }
 
 // Errors: type_error(integer, Length), domain_error(not_less_than_zero, Length), type_error(list,

@@ -211,12 +211,23 @@ Outcome stream_syntax_error(Machine& m, Stream& s, const ReadRequest& request,
   return throw_syntax_error(m, error, place_of_error(m, s, at));
 }
 
-// Enough text ahead for one clause: all of a file, or the lines up to a full stop.
+// More text than any clause has: what goes on longer is no Prolog text.
+constexpr std::size_t longest_clause = std::size_t{1} << 26;
+constexpr int clause_too_long = -100;
+
+// Enough text ahead for one clause: all of a file, or the lines up to a full stop. The text is looked through
+// again only when there is a new full stop in it, so that gathering a long clause takes linear time.
 int gather_clause(Stream& s, const syntax::SyntaxFlags& flags) {
   if (s.is_complete()) return s.read_all();
   while (reader::find_clause_end(s.ahead(), 0, flags) == std::string_view::npos) {
-    const int more = s.read_more();
-    if (more != 1) return more;
+    std::size_t seen = s.ahead().size();
+    do {
+      // A full stop may have been the last character.
+      if (seen > 0) --seen;
+      const int more = s.read_more();
+      if (more != 1) return more;
+      if (s.ahead().size() > longest_clause) return clause_too_long;
+    } while (s.ahead().find('.', seen) == std::string_view::npos && (seen = s.ahead().size()) > 0);
   }
   return 1;
 }
@@ -259,6 +270,10 @@ Outcome read_from_stream(Machine& m, Stream& s, Cell term, ReadRequest& request)
   for (;;) {
     const int gathered = gather_clause(s, request.options.flags);
     if (gathered == streams::input_failed) return input_problem(m, s, gathered);
+    if (gathered == clause_too_long) {
+      s.advance(s.ahead().size());
+      return machine::resource_error(m, atom_named(m, "clause_length"));
+    }
     const ConvertedText converted(m, s.ahead(), request.options.flags);
     const std::string_view text = converted.text();
     switch (r.read(text, 0, request.options)) {

@@ -56,9 +56,11 @@ DynamicIndex::Table* DynamicIndex::build(const Predicate& predicate, unsigned ar
 
 bool DynamicIndex::find(const Predicate& predicate, const terms::Cell* arguments,
                         Candidates& found) {
+  // Erased clauses that a search in progress keeps in the list cost a step each as well.
   constexpr std::uint32_t worth_indexing = 8;
-  if (predicate.live < worth_indexing) return false;
-  if (useless_ != 0 && predicate.live > judged_at_ * 2) useless_ = 0;  // judge again when it grew
+  const std::uint32_t length = predicate.live + predicate.erased / 4;
+  if (length < worth_indexing) return false;
+  if (useless_ != 0 && length > judged_at_ * 2) useless_ = 0;  // judge again when it grew
   const unsigned count = std::min<unsigned>(predicate.arity, 64);
   for (unsigned i = 0; i < count; ++i) {
     if ((useless_ >> i) & 1) continue;
@@ -71,7 +73,7 @@ bool DynamicIndex::find(const Predicate& predicate, const terms::Cell* arguments
     if (table == nullptr) table = build(predicate, i);
     if (table == nullptr) {
       useless_ |= std::uint64_t{1} << i;
-      judged_at_ = predicate.live;
+      judged_at_ = length;
       continue;
     }
     const auto chain = table->chains.find(key);

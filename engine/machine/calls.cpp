@@ -4,6 +4,7 @@
 #include <algorithm>
 
 #include "machine/fixed_code.hpp"
+#include "machine/garbage_collector.hpp"
 #include "machine/machine.hpp"
 #include "terms/error_terms.hpp"
 #include "terms/term_inspection.hpp"
@@ -131,7 +132,7 @@ void Machine::attend_call(Predicate& predicate) {
     return;
   }
   bool due = terms.top > terms.base + heap_threshold || terms.top > terms.hard_end ||
-             terms.trail_top >= terms.trail_soft_limit;
+             terms.trail_top >= terms.trail_soft_limit || atoms_are_due(terms.atoms);
 #ifdef HORNBEAM_STRESS_GC
   // At every call in the beginning and while the heap is small, then ever more rarely: millions of calls
   // must not mean millions of collections.

@@ -66,8 +66,7 @@ void Machine::enter_clauses(Predicate& predicate, bool watched) {
   search.key = n == 0 || !indexing ? database::any_key : database::key_of_term(terms::deref(x[0]));
   if (predicate.dynamic_index != nullptr) {
     search.next = predicate.dynamic_index->first_live(predicate);
-    search.indexed = indexing && predicate.live >= 8 &&
-                     predicate.dynamic_index->find(predicate, x, search.candidates);
+    search.indexed = indexing && predicate.dynamic_index->find(predicate, x, search.candidates);
   } else {
     search.next = predicate.first;
   }

@@ -4,6 +4,7 @@
 #include "compiler/template.hpp"
 #include "database/predicate_index.hpp"
 #include "machine/error_trace.hpp"
+#include "machine/garbage_collector.hpp"
 #include "machine/machine.hpp"
 
 namespace hornbeam::machine {
@@ -69,10 +70,13 @@ class AtomMarker {
 
 }  // namespace
 
-void Machine::collect_atoms_if_due(Word live) {
+bool atoms_are_due(const terms::AtomTable& atoms) {
   constexpr std::size_t often = 50000;
-  if (terms.atoms.made_since_sweep() < std::max(often, terms.atoms.count() / 2)) return;
-  collect_atoms(live);
+  return atoms.made_since_sweep() >= std::max(often, atoms.count() / 2);
+}
+
+void Machine::collect_atoms_if_due(Word live) {
+  if (atoms_are_due(terms.atoms)) collect_atoms(live);
 }
 
 void Machine::collect_atoms(Word live) {

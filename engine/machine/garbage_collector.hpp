@@ -53,6 +53,10 @@ class MarkBitmap {
   std::vector<std::uint64_t> words_;
 };
 
+// Have so many atoms been made since the last collection of atoms that another is worth its time? Whoever makes
+// atoms of texts asks, and requests attention: a loop that only makes atoms may leave no other garbage.
+bool atoms_are_due(const terms::AtomTable& atoms);
+
 class GarbageCollector {
  public:
   GarbageCollector(Machine& machine, Word live_registers, const Word* map_end);

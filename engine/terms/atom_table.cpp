@@ -66,7 +66,7 @@ Atom AtomTable::intern(std::string_view text) {
   e.hash = hash;
   e.marked = true;  // born during a collection: survives it
   ++live_;
-  ++made_since_sweep_;
+  made_since_sweep_ += 1 + text.size() / 1024;  // a long one weighs as much as many
   text_bytes_ += text.size();
   insert_slot(index);
   return Atom{index};

@@ -24,7 +24,7 @@ using Shortage = std::size_t;
 inline constexpr Shortage too_large = SIZE_MAX;
 
 // Results above this are refused: products of such numbers would take minutes without a break.
-inline constexpr std::size_t max_integer_limbs = std::size_t{1} << 23;  // 512 Mbit
+inline constexpr std::size_t max_integer_limbs = std::size_t{1} << 21;  // 128 Mbit
 
 // ---- asking ----
 int integer_sign(Cell integer);                        // -1, 0, 1

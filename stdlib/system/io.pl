@@ -104,7 +104,7 @@ print(Stream, Term) :-
 % Runs Goal once with its output in Text; nothing is captured when it fails or throws.
 '$captured'(Goal, Text) :-
     '$push_output',
-    (   catch(Goal, Ball, true)
+    (   catch(Goal, '$every'(Ball), true)
     ->  '$pop_output'(Text0),
         (   nonvar(Ball)
         ->  throw(Ball)

@@ -122,7 +122,13 @@ call_with_depth_limit(Goal, Limit, Result) :-
     '$check_integer'(Limit),
     State = depth(0, false),
     strip_module(Goal, Module, Plain),
-    (   '$solve'(Plain, Module, 1, Limit, State),
+    (   '$choice'(Before),
+        '$solve'(Plain, Module, 1, Limit, State),
+        '$choice'(After),
+        (   Before == After
+        ->  !
+        ;   true
+        ),
         arg(1, State, Result)
     ;   arg(2, State, true),
         Result = depth_limit_exceeded
@@ -183,12 +189,11 @@ call_with_depth_limit(Goal, Limit, Result) :-
     '$solve'(Goal, Module, Depth, Limit, State).
 '$solve'(Goal, Module, _, Depth, Limit, State) :-
     '$enter_depth'(Depth, Limit, State),
-    (   '$predicate_property'(Module, Goal, interpreted),
-        \+ '$predicate_property'(Module, Goal, system)
+    (   '$clauses_of'(Module, Goal, Home)
     ->  Deeper is Depth + 1,
         '$choice'(Cut),
-        clause(Module:Goal, Body),
-        '$solve'(Body, Module, Cut, Deeper, Limit, State)
+        clause(Home:Goal, Body),
+        '$solve'(Body, Home, Cut, Deeper, Limit, State)
     ;   call(Module:Goal)
     ).
 

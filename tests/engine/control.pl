@@ -14,6 +14,24 @@ notes(Xs) :-
 loop :-
     loop.
 
+through_library :-
+    in_between(1).
+
+in_between(X) :-
+    X == 1,
+    true(X).
+
+true(_).
+
+all_a([]).
+all_a([a|As]) :-
+    all_a(As).
+
+last_is([X], X) :-
+    !.
+last_is([_|Xs], X) :-
+    last_is(Xs, X).
+
 % Stops at no ball.
 deaf :-
     catch(loop, _, true),
@@ -106,6 +124,19 @@ test(limit_is_put_back, R-Q == inference_limit_exceeded-(!)) :-
     call_with_inference_limit(user:count_down(10), 1000, Q).
 test(abort_passes_handlers, E == '$aborted') :-
     catch(catch(throw('$aborted'), _, true), '$aborted', E = '$aborted').
+test(depth_inside_library, R == 3) :- call_with_depth_limit(user:through_library, 50, R).
+test(lengths, Ls == [[],[a],[a,a]]) :-
+    findall(L, ( length(L, N), ( N > 2 -> !, fail ; true ), user:all_a(L) ), Ls).
+test(lengths_of_partial_list, Xs == [1,2,3]) :-
+    findall(N, ( L = [x|_], length(L, N), ( N > 3 -> !, fail ; true ), length(L, N) ), Xs).
+test(lengths_are_kept, N-Last == 20000-end) :-
+    length(L, N), N >= 20000, !, garbage_collect, user:last_is(L, Last), Last = end.
+test(atoms_of_a_loop, true) :-
+    statistics(atoms, A0),
+    \+ ( between(1, 300000, I), number_codes(I, Cs), atom_codes(A, [0'l|Cs]), A == none ),
+    statistics(atoms, A1), A1 - A0 < 200000.
+test(limit_inside_redirection, S == "after") :-
+    call_with_inference_limit(with_output_to(string(_), user:deaf), 10000, _), with_output_to(string(S), write(after)).
 test(depth_limit, R == depth_limit_exceeded) :- call_with_depth_limit(user:loop, 50, R).
 
 :- end_tests(control).
