@@ -265,8 +265,14 @@ toplevel_text(welcome) -->
     ['Hornbeam ~w.~w.~w. A query ends with a full stop; Ctrl-D leaves.'-[Major, Minor, Patch]].
 toplevel_text(aborted) -->
     ['% Execution Aborted'].
-toplevel_text(goals_not_known) -->
-    ['% The goals in progress cannot be shown.'].
+toplevel_text(goals_in_progress(Frames)) -->
+    { error_report:user_frames(Frames, User),
+      error_report:caller_texts(User, 10, Texts)
+    },
+    (   { Texts == [] }
+    ->  ['no clause of the program is in progress']
+    ;   goal_lines(Texts)
+    ).
 toplevel_text(clause_as_query(Clause)) -->
     ['this is a clause, not a query: ~p'-[Clause], nl,
      '= to add clauses type [user]. first, or use assertz((...))'].
@@ -291,6 +297,19 @@ toplevel_text(command_goal(Goal, Ball)) -->
     ->  ['the goal failed: ~w'-[Goal]]
     ;   ball_text(Ball),
         [nl, '= while running the goal ~w'-[Goal]]
+    ).
+
+goal_lines([]) -->
+    [].
+goal_lines([more]) -->
+    !,
+    ['  ...'].
+goal_lines([caller(Owner, File, Line)|Texts]) -->
+    ['  in ~q (~w:~w)'-[Owner, File, Line]],
+    (   { Texts == [] }
+    ->  []
+    ;   [nl],
+        goal_lines(Texts)
     ).
 
 plural(Count, Noun, Text) :-

@@ -218,8 +218,14 @@ prolog :-
 
 '$toplevel_prompt'(Prompt) :-
     (   current_prolog_flag(toplevel_flavour, sicstus)
-    ->  Prompt = '| ?- '
-    ;   current_prolog_flag(toplevel_prompt, Prompt)
+    ->  Prompt0 = '| ?- '
+    ;   current_prolog_flag(toplevel_prompt, Prompt0)
+    ),
+    (   nb_current('$tracing', creep)
+    ->  atom_concat('[trace]  ', Prompt0, Prompt)
+    ;   nb_current('$tracing', leap)
+    ->  atom_concat('[debug]  ', Prompt0, Prompt)
+    ;   Prompt = Prompt0
     ).
 
 '$leave_line' :-
@@ -296,7 +302,7 @@ prolog :-
     '$note_query'(Module:Goal, Names),
     State = answers(0, asking),
     (   '$choice'(Before),
-        call(Module:Expanded),
+        '$watchable'(Module:Expanded),
         '$choice'(After),
         (   Before == After
         ->  More = false
@@ -309,6 +315,15 @@ prolog :-
     ->  '$explain_no'(Goal)
     ;   true
     ).
+
+% The outermost box of the tracer; the door opens at once when queries are traced, or when trace/0 says so.
+'$watchable'(Goal) :-
+    (   nb_current('$tracing', Mode),
+        Mode \== off
+    ->  tracer:start(Mode)
+    ;   true
+    ),
+    '$door_root'(Goal).
 
 % The query that runs, and the one before it: why/0 and slice/0 are about that.
 '$note_query'(Query, Names) :-
@@ -485,10 +500,13 @@ abort :-
 '$interrupt_key'(a, abort, throw('$aborted')).
 '$interrupt_key'(c, continue, true).
 '$interrupt_key'(e, exit, halt(0)).
+'$interrupt_key'(t, trace, tracer:start_now).
 '$interrupt_key'(g, goals, ('$print_goals', '$interrupt_menu')).
 
 '$interrupt_help' :-
-    writeln(user_output, 'a: abort the query    c: continue    e: exit    g: goals    h: this help').
+    writeln(user_output, 'a: abort the query    c: continue    e: exit    g: goals    t: trace    h: this help').
 
+% The clauses of the user's in which the query is.
 '$print_goals' :-
-    print_message(information, goals_not_known).
+    '$current_frames'(Frames),
+    print_message(help, goals_in_progress(Frames)).

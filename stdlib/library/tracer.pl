@@ -1,0 +1,736 @@
+% SPDX-License-Identifier: MIT
+% The tracer: Byrd's box model on the event door of the machine (stdlib/system/event_door.pl). Compiled code runs
+% as it is. A line for each port:
+%
+%        Call: (2)   parent(tom, _)                   fam.pl:1
+%       *Exit: (2)   parent(tom, bob)                 fam.pl:1
+%
+% The number in parentheses is that of the call; goals are indented by their depth; a * says that choices are
+% left. On a terminal the tracer stops at the ports that are leashed and takes a key (h lists them); elsewhere it
+% prints and goes on. Goals that a library calls are not shown.
+
+:- module(tracer,
+          [ trace/0, trace/1, trace/2, notrace/0, tracing/0, debug/0, nodebug/0,
+            spy/1, spy/2, nospy/1, nospyall/0, debugging/0, leash/1, visible/1
+          ]).
+
+:- use_module(library(option), [option/3]).
+:- use_module(library(program_parts), [write_named/3]).
+:- use_module(library(source_snippets), [shown_file/2]).
+
+:- meta_predicate trace(:), trace(0, +), spy(:), spy(:, 0), nospy(:).
+
+:- dynamic(['$spy_condition'/3, '$leashed'/1, '$visible'/1]).
+
+'$leashed'(call).
+'$leashed'(exit).
+'$leashed'(redo).
+'$leashed'(fail).
+'$leashed'(exception).
+
+'$visible'(call).
+'$visible'(exit).
+'$visible'(redo).
+'$visible'(fail).
+'$visible'(exception).
+
+% ---- modes ----
+%
+% The mode is kept in a global variable: off; creep: every port; skip(N): until goal N is left; leap: until a spy
+% point. '$tracing' says what each new query begins with: off, leap (spy points only) or creep.
+
+mode(Mode) :-
+    (   nb_current('$tracer_mode', Mode0)
+    ->  Mode = Mode0
+    ;   Mode = off
+    ).
+
+set_mode(Mode) :-
+    nb_setval('$tracer_mode', Mode),
+    filter(Mode, Above, OnlySpied),
+    '$door_filter'(63, Above, OnlySpied).
+
+filter(off, 0, false).
+filter(creep, 0, false).
+filter(skip(Number), Number, false).
+filter(leap, 0, true).
+
+start(Mode) :-
+    nb_setval('$tracing', Mode),
+    set_mode(Mode),
+    '$observe_ports'(tracer:observe),
+    '$door'(true).
+
+%!  trace is det.
+%
+%   Shows every goal of this query and of the next ones, until notrace/0.
+%
+%       ?- trace, grand(tom, X).
+
+trace :-
+    start(creep).
+
+% From the menu of an interrupt: the rest of the query is traced, the next one is not.
+start_now :-
+    start(creep),
+    nb_setval('$tracing', off).
+
+%!  notrace is det.
+%
+%   Ends tracing. Spy points stay; they stop nothing until debug/0 or the next spy/1.
+
+notrace :-
+    nb_setval('$tracing', off),
+    set_mode(off),
+    '$door'(false).
+
+%!  debug is det.
+%
+%   Queries run until they come to a spy point.
+
+debug :-
+    start(leap).
+
+%!  nodebug is det.
+%
+%   As notrace/0.
+
+nodebug :-
+    notrace.
+
+%!  tracing is semidet.
+%
+%   The tracer shows every goal.
+
+tracing :-
+    nb_current('$tracing', creep).
+
+%!  trace(:Goal) is nondet.
+%
+%   Calls Goal and shows every goal. Name/Arity sets a spy point instead, as spy/1.
+
+trace(Spec) :-
+    strip_module(Spec, Module, Plain),
+    (   nonvar(Plain),
+        Plain = _/_
+    ->  spy(Module:Plain)
+    ;   interactive
+    ->  start(creep),
+        call_cleanup('$door_root'(Module:Plain), notrace)
+    ;   trace(Module:Plain, [])
+    ).
+
+%!  trace(:Goal, +Options) is nondet.
+%
+%   Calls Goal and writes a line for each port; never asks. Options: stream(Stream), by default user_error;
+%   ports(List); depth(N), how deep terms are printed; max(N), how many lines are written at most (10000).
+
+trace(Goal, Options) :-
+    option(stream(Stream), Options, user_error),
+    option(ports(Ports), Options, [call, exit, redo, fail, exception]),
+    option(depth(Depth), Options, 10),
+    option(max(Most), Options, 10000),
+    '$door_filter'(63, 0, false),
+    State = lines(0),
+    '$watched'(Goal, tracer:write_event(Stream, Ports, Depth, Most, State)).
+
+write_event(Stream, Ports, Depth, Most, State, Event, continue) :-
+    Event = port(Port, _, _, _, _, _, _),
+    port_name(Port, Name),
+    '$in_list'(Name, Ports),
+    !,
+    arg(1, State, N),
+    (   N < Most
+    ->  N1 is N + 1,
+        nb_setarg(1, State, N1),
+        write_port(Stream, Event, Depth),
+        nl(Stream)
+    ;   N =:= Most
+    ->  N1 is N + 1,
+        nb_setarg(1, State, N1),
+        format(Stream, '... (more than ~w lines are not written)~n', [Most])
+    ;   true
+    ).
+write_event(_, _, _, _, _, _, continue).
+
+port_name(Port, Name) :-
+    functor(Port, Name, _).
+
+% ---- spy points ----
+
+%!  spy(:Spec) is det.
+%
+%   Sets a spy point on the procedures Spec: Name/Arity, Name, or a list of them. Queries then run until a goal of
+%   theirs. Errors: existence_error(procedure, Spec).
+
+spy(Specs) :-
+    strip_module(Specs, Module, Plain),
+    spy_all(Plain, Module),
+    begin_debugging.
+
+% What is being traced goes on being traced.
+begin_debugging :-
+    (   nb_current('$tracing', creep)
+    ->  true
+    ;   debug
+    ).
+
+spy_all(Specs, Module) :-
+    (   var(Specs)
+    ->  throw(error(instantiation_error, _))
+    ;   Specs == []
+    ->  true
+    ;   Specs = [Spec|Rest]
+    ->  spy_all(Spec, Module),
+        spy_all(Rest, Module)
+    ;   Specs = Inner:Spec
+    ->  spy_all(Spec, Inner)
+    ;   procedures(Specs, Module, Indicators),
+        set_all_spied(Indicators, Module, true)
+    ).
+
+procedures(Name/Arity, Module, [Name/Arity]) :-
+    atom(Name),
+    integer(Arity),
+    !,
+    functor(Head, Name, Arity),
+    (   '$predicate_property'(Module, Head, defined)
+    ->  true
+    ;   '$autoload'(Module, Name, Arity)
+    ->  true
+    ;   throw(error(existence_error(procedure, Name/Arity), _))
+    ).
+procedures(Name, Module, Indicators) :-
+    atom(Name),
+    !,
+    findall(Name/Arity, current_predicate(Module:Name/Arity), Indicators),
+    (   Indicators == []
+    ->  throw(error(existence_error(procedure, Name), _))
+    ;   true
+    ).
+procedures(Spec, _, _) :-
+    throw(error(type_error(predicate_indicator, Spec), _)).
+
+set_all_spied([], _, _).
+set_all_spied([Name/Arity|Indicators], Module, On) :-
+    '$set_spied'(Module, Name, Arity, On),
+    retractall('$spy_condition'(Module, Name/Arity, _)),
+    (   On == true
+    ->  print_message(information, format('% Spy point on ~q', [Name/Arity]))
+    ;   true
+    ),
+    set_all_spied(Indicators, Module, On).
+
+%!  spy(:Head, :Condition) is det.
+%
+%   A spy point for the goals that match Head and for which Condition can be proved.
+%
+%       ?- spy(fact(N, _), N > 3).
+
+spy(Head0, Condition) :-
+    strip_module(Head0, Module, Head),
+    (   callable(Head)
+    ->  true
+    ;   throw(error(type_error(callable, Head), _))
+    ),
+    functor(Head, Name, Arity),
+    spy_all(Name/Arity, Module),
+    assertz('$spy_condition'(Module, Name/Arity, when(Head, Condition))),
+    begin_debugging.
+
+%!  nospy(:Spec) is det.
+%
+%   Removes spy points.
+
+nospy(Specs) :-
+    strip_module(Specs, Module, Plain),
+    nospy_all(Plain, Module).
+
+nospy_all(Specs, Module) :-
+    (   var(Specs)
+    ->  throw(error(instantiation_error, _))
+    ;   Specs == []
+    ->  true
+    ;   Specs = [Spec|Rest]
+    ->  nospy_all(Spec, Module),
+        nospy_all(Rest, Module)
+    ;   Specs = Inner:Spec
+    ->  nospy_all(Spec, Inner)
+    ;   procedures(Specs, Module, Indicators),
+        set_all_spied(Indicators, Module, false)
+    ).
+
+%!  nospyall is det.
+%
+%   Removes all spy points.
+
+nospyall :-
+    '$spied'(Predicates),
+    remove_spied(Predicates),
+    retractall('$spy_condition'(_, _, _)).
+
+remove_spied([]).
+remove_spied([Module:Name/Arity|Predicates]) :-
+    '$set_spied'(Module, Name, Arity, false),
+    remove_spied(Predicates).
+
+%!  debugging is det.
+%
+%   Says what the tracer does: its mode, the spy points, the ports that are shown and at which it stops.
+
+debugging :-
+    (   nb_current('$tracing', Mode)
+    ->  true
+    ;   Mode = off
+    ),
+    mode_text(Mode, Text),
+    format('tracer: ~w~n', [Text]),
+    '$spied'(Predicates),
+    print_spied(Predicates),
+    findall(Port, '$visible'(Port), Visible),
+    findall(Port, '$leashed'(Port), Leashed),
+    port_list('shown ports', Visible),
+    port_list('stops at', Leashed).
+
+mode_text(off, 'off').
+mode_text(creep, 'shows every goal').
+mode_text(leap, 'stops at spy points').
+
+print_spied([]).
+print_spied([Module:Indicator|Predicates]) :-
+    (   Module == user
+    ->  format('spy point: ~q', [Indicator])
+    ;   format('spy point: ~q', [Module:Indicator])
+    ),
+    (   '$spy_condition'(Module, Indicator, when(Head, _:Condition))
+    ->  write(' when '),
+        write_named(current_output, (Head :- Condition), [])
+    ;   true
+    ),
+    nl,
+    print_spied(Predicates).
+
+port_list(Title, Ports) :-
+    (   Ports == []
+    ->  Text = none
+    ;   atomic_list_concat(Ports, ', ', Text)
+    ),
+    format('~w: ~w~n', [Title, Text]).
+
+%!  leash(+Ports) is det.
+%
+%   The ports at which the tracer stops: a port, +Port to add one, -Port to take one away, a list of such, or
+%   full, all, half (call, redo), loose (call), tight (all but exit), none.
+
+leash(Spec) :-
+    change_ports(Spec, '$leashed').
+
+%!  visible(+Ports) is det.
+%
+%   The ports that are shown, as for leash/1. The port unify shows a goal when a clause has matched it.
+
+visible(Spec) :-
+    change_ports(Spec, '$visible').
+
+change_ports(Spec, _) :-
+    var(Spec),
+    !,
+    throw(error(instantiation_error, _)).
+change_ports([], _) :- !.
+change_ports([Spec|Specs], Table) :-
+    !,
+    (   Spec = +_
+    ->  true
+    ;   Spec = -_
+    ->  true
+    ;   forget(Table)
+    ),
+    add_ports([Spec|Specs], Table).
+change_ports(Spec, Table) :-
+    (   Spec = +_
+    ->  true
+    ;   Spec = -_
+    ->  true
+    ;   forget(Table)
+    ),
+    add_ports([Spec], Table).
+
+forget(Table) :-
+    Head =.. [Table, _],
+    retractall(Head).
+
+add_ports([], _).
+add_ports([Spec|Specs], Table) :-
+    (   Spec = +Name
+    ->  ports(Name, Ports),
+        set_ports(Ports, Table, true)
+    ;   Spec = -Name
+    ->  ports(Name, Ports),
+        set_ports(Ports, Table, false)
+    ;   ports(Spec, Ports),
+        set_ports(Ports, Table, true)
+    ),
+    add_ports(Specs, Table).
+
+set_ports([], _, _).
+set_ports([Port|Ports], Table, On) :-
+    Fact =.. [Table, Port],
+    retractall(Fact),
+    (   On == true
+    ->  assertz(Fact)
+    ;   true
+    ),
+    set_ports(Ports, Table, On).
+
+ports(Name, Ports) :-
+    (   port_set(Name, Ports)
+    ->  true
+    ;   '$in_list'(Name, [call, unify, exit, redo, fail, exception])
+    ->  Ports = [Name]
+    ;   throw(error(domain_error(port, Name), _))
+    ).
+
+port_set(all, [call, unify, exit, redo, fail, exception]).
+port_set(full, [call, exit, redo, fail, exception]).
+port_set(half, [call, redo]).
+port_set(loose, [call]).
+port_set(tight, [call, redo, fail, exception]).
+port_set(none, []).
+
+% ---- events ----
+
+%   observe(+Event, -Action): what the machine asks at each port.
+
+observe(Event, Action) :-
+    mode(Mode),
+    (   Event = port(_, _, _, _, _, Module:_, _),
+        Module \== tracer,             % the commands of the tracer itself
+        is_shown(Mode, Event)
+    ->  show(Event, Action)
+    ;   Action = continue
+    ).
+
+is_shown(creep, port(Port, _, _, _, _, _, _)) :-
+    port_name(Port, Name),
+    '$visible'(Name).
+is_shown(skip(Number), port(Port, _, _, Number, _, _, _)) :-
+    port_name(Port, Name),
+    Name \== call,
+    Name \== unify,
+    set_mode(creep),
+    '$visible'(Name).
+is_shown(leap, port(Port, _, Goal, _, _, Module:Indicator, _)) :-
+    port_name(Port, Name),
+    '$visible'(Name),
+    condition_holds(Module, Indicator, Goal),
+    (   interactive
+    ->  set_mode(creep)
+    ;   true
+    ).
+
+condition_holds(Module, Indicator, Goal) :-
+    (   '$spy_condition'(Module, Indicator, _)
+    ->  '$spy_condition'(Module, Indicator, when(Head, Condition)),
+        \+ \+ ( Head = Goal, catch(call(Condition), _, fail) )
+    ;   true
+    ),
+    !.
+
+interactive :-
+    stream_property(user_input, tty(true)).
+
+show(Event, Action) :-
+    print_depth(Depth),
+    flush_output(user_output),
+    write_port(user_error, Event, Depth),
+    Event = port(Port, _, _, _, _, _, _),
+    port_name(Port, Name),
+    (   interactive,
+        '$leashed'(Name)
+    ->  ask(Event, Action)
+    ;   nl(user_error),
+        Action = continue
+    ).
+
+print_depth(Depth) :-
+    (   nb_current('$tracer_depth', Depth0)
+    ->  Depth = Depth0
+    ;   Depth = 10
+    ).
+
+% ---- lines ----
+
+write_port(Stream, port(Port, Deterministic, Goal, Number, Depth, Predicate, Place), Print) :-
+    port_name(Port, Name),
+    port_title(Name, Deterministic, Title),
+    Indent is min(2 * (Depth - 1), 40),
+    with_output_to(string(Text),
+                   ( format('~t~w~9|: (~w) ~*c', [Title, Number, Indent, 0'\s]),
+                     write_goal(Goal, Print) )),
+    coloured(Stream, Name, Text),
+    (   Port = exception(Ball)
+    ->  format(Stream, ': ', []),
+        write_goal_to(Stream, Ball, Print)
+    ;   true
+    ),
+    write_place(Stream, Place, Predicate, Text).
+
+port_title(exit, false, '*Exit') :- !.
+port_title(call, _, 'Call').
+port_title(unify, _, 'Unify').
+port_title(exit, _, 'Exit').
+port_title(redo, _, 'Redo').
+port_title(fail, _, 'Fail').
+port_title(exception, _, 'Exception').
+
+write_goal(Goal, Print) :-
+    current_output(Stream),
+    write_goal_to(Stream, Goal, Print).
+
+write_goal_to(Stream, Goal, Print) :-
+    (   Print =:= 0
+    ->  Depth = []
+    ;   Depth = [max_depth(Print)]
+    ),
+    (   acyclic_term(Goal)
+    ->  '$variable_names'([], Goal, [], Names)
+    ;   Names = []
+    ),
+    write_term(Stream, Goal,
+               [quoted(true), numbervars(true), portray(true), priority(999), spacing(next_argument),
+                variable_names(Names)|Depth]).
+
+% Where the clause is, or the first one of the procedure.
+write_place(Stream, Place, Module:Name/Arity, Text) :-
+    (   Place = Path:Line
+    ->  true
+    ;   functor(Head, Name, Arity),
+        '$definition_place'(Module, Head, Path, Line),
+        \+ sub_atom(Path, 0, _, _, 'hornbeam:')
+    ),
+    Path \== '',
+    !,
+    string_length(Text, Length),
+    Gap is max(2, 50 - Length),
+    shown_file(Path, Shown),
+    format(Stream, '~*c~w:~w', [Gap, 0'\s, Shown, Line]).
+write_place(_, _, _, _).
+
+coloured(Stream, Name, Text) :-
+    (   Stream == user_error,
+        '$colours'(true),
+        port_colour(Name, Colour)
+    ->  format(Stream, '\e[~wm~w\e[0m', [Colour, Text])
+    ;   write(Stream, Text)
+    ).
+
+port_colour(call, 36).
+port_colour(unify, 34).
+port_colour(exit, 32).
+port_colour(redo, 33).
+port_colour(fail, 31).
+port_colour(exception, 35).
+
+% ---- keys ----
+
+ask(Event, Action) :-
+    write(user_error, ' ? '),
+    flush_output(user_error),
+    read_key(0, Number, Key),
+    (   key(Key, Name, Command)
+    ->  format(user_error, '~w~n', [Name]),
+        obey(Command, Number, Event, Action)
+    ;   format(user_error, '~nunknown key; h lists the keys~n', []),
+        again(Event, Action)
+    ).
+
+% Digits in front of a key are the number of a goal, or a depth.
+read_key(Number0, Number, Key) :-
+    get_single_char(Code),
+    (   Code >= 0'0,
+        Code =< 0'9
+    ->  put_char_to_error(Code),
+        Number1 is Number0 * 10 + Code - 0'0,
+        read_key(Number1, Number, Key)
+    ;   Number = Number0,
+        (   Code < 0
+        ->  Key = end
+        ;   Code =:= 10
+        ->  Key = return
+        ;   Code =:= 13
+        ->  Key = return
+        ;   Code =:= 4
+        ->  Key = end
+        ;   char_code(Key, Code)
+        )
+    ).
+
+put_char_to_error(Code) :-
+    char_code(Char, Code),
+    write(user_error, Char),
+    flush_output(user_error).
+
+key(return, creep, creep).
+key(c, creep, creep).
+key(' ', creep, creep).
+key(l, leap, leap).
+key(s, skip, skip).
+key(r, retry, retry).
+key(f, fail, fail).
+key(i, ignore, ignore).
+key(a, abort, abort).
+key(n, 'no tracing', nodebug).
+key(e, exit, exit).
+key(end, exit, exit).
+key(g, goals, goals).
+key(p, print, print).
+key(w, write, write).
+key(d, depth, depth).
+key(b, break, break).
+key(+, 'spy point', spy).
+key(-, 'no spy point', nospy).
+key('.', source, source).
+key(=, debugging, debugging).
+key(m, exception, ball).
+key(h, help, help).
+key(?, help, help).
+
+again(Event, Action) :-
+    print_depth(Depth),
+    write_port(user_error, Event, Depth),
+    ask(Event, Action).
+
+obey(creep, _, _, continue) :-
+    set_mode(creep).
+obey(leap, _, _, continue) :-
+    set_mode(leap).
+obey(skip, Number0, port(Port, _, _, Number1, _, _, _), continue) :-
+    (   Number0 > 0
+    ->  set_mode(skip(Number0))
+    ;   ( Port == call ; Port == redo ; Port == unify )
+    ->  set_mode(skip(Number1))
+    ;   set_mode(creep)
+    ).
+obey(retry, Number, _, Action) :-
+    set_mode(creep),
+    (   Number > 0
+    ->  Action = retry(Number)
+    ;   Action = retry
+    ).
+obey(fail, _, _, fail) :-
+    set_mode(creep).
+obey(ignore, _, Event, Action) :-
+    (   Event = port(call, _, _, _, _, _, _)
+    ->  Action = ignore
+    ;   format(user_error, 'only a call can be ignored~n', []),
+        again(Event, Action)
+    ).
+obey(abort, _, _, _) :-
+    throw('$aborted').
+obey(nodebug, _, _, continue) :-
+    notrace.
+obey(exit, _, _, _) :-
+    halt.
+obey(goals, _, Event, Action) :-
+    '$door_frames'(Frames),
+    print_ancestors(Frames, 20),
+    again(Event, Action).
+obey(print, _, Event, Action) :-
+    Event = port(_, _, Goal, _, _, _, _),
+    format(user_error, '~p~n', [Goal]),
+    again(Event, Action).
+obey(write, _, Event, Action) :-
+    Event = port(_, _, Goal, _, _, _, _),
+    write_goal_to(user_error, Goal, 0),
+    nl(user_error),
+    again(Event, Action).
+obey(depth, Number, Event, Action) :-
+    nb_setval('$tracer_depth', Number),
+    (   Number =:= 0
+    ->  format(user_error, 'terms are printed in full; 5d prints them 5 deep~n', [])
+    ;   true
+    ),
+    again(Event, Action).
+obey(break, _, Event, Action) :-
+    mode(Mode),
+    break,
+    set_mode(Mode),
+    again(Event, Action).
+obey(spy, _, Event, Action) :-
+    Event = port(_, _, _, _, _, Module:Name/Arity, _),
+    set_all_spied([Name/Arity], Module, true),
+    again(Event, Action).
+obey(nospy, _, Event, Action) :-
+    Event = port(_, _, _, _, _, Module:Name/Arity, _),
+    set_all_spied([Name/Arity], Module, false),
+    again(Event, Action).
+obey(source, _, Event, Action) :-
+    print_source(Event),
+    again(Event, Action).
+obey(debugging, _, Event, Action) :-
+    with_output_to(string(Text), debugging),
+    write(user_error, Text),
+    again(Event, Action).
+obey(ball, _, Event, Action) :-
+    (   Event = port(exception(Ball), _, _, _, _, _, _)
+    ->  print_message(error, unhandled_exception(Ball))
+    ;   format(user_error, 'there is no exception here~n', [])
+    ),
+    again(Event, Action).
+obey(help, _, Event, Action) :-
+    print_help,
+    again(Event, Action).
+
+print_ancestors([], _).
+print_ancestors([frame(Number, Depth, Goal, _, Place)|Frames], Left) :-
+    (   Left =:= 0
+    ->  format(user_error, '   ...~n', [])
+    ;   format(user_error, '~t(~w)~9| ~t~w~4+  ', [Number, Depth]),
+        print_depth(Print),
+        write_goal_to(user_error, Goal, Print),
+        (   Place = Path:Line
+        ->  shown_file(Path, Shown),
+            format(user_error, '   ~w:~w', [Shown, Line])
+        ;   true
+        ),
+        nl(user_error),
+        Left1 is Left - 1,
+        print_ancestors(Frames, Left1)
+    ).
+
+print_source(port(_, _, _, _, _, Module:Name/Arity, Place)) :-
+    functor(Head, Name, Arity),
+    (   ( Place = Path:Line -> true ; '$definition_place'(Module, Head, Path, Line) ),
+        '$source_line'(Path, Line, Text)
+    ->  shown_file(Path, Shown),
+        format(user_error, '~w:~w: ~w~n', [Shown, Line, Text])
+    ;   format(user_error, 'there is no source text~n', [])
+    ).
+
+print_help :-
+    help_lines(Lines),
+    print_help_lines(Lines).
+
+print_help_lines([]).
+print_help_lines([Line|Lines]) :-
+    format(user_error, '  ~w~n', [Line]),
+    print_help_lines(Lines).
+
+help_lines([ 'Enter c space  creep: to the next port',
+             's              skip: until this goal is left (7s: until goal 7 is left)',
+             'l              leap: to the next spy point',
+             'r              retry this goal from its call (7r: goal 7)',
+             'f              this goal fails',
+             'i              ignore: the goal counts as true',
+             'g              goals around this one, with their numbers',
+             'p  w           print the goal; write it in full',
+             'd              depth of printed terms (5d: 5 deep, d: all)',
+             '.              the line of the program',
+             '+  -           set a spy point on this procedure; remove it',
+             '=              what the tracer does: spy points, ports',
+             'm              the message of the exception',
+             'b              break: queries in between, Ctrl-D comes back',
+             'n              no more tracing',
+             'a              abort the query',
+             'e              leave Hornbeam'
+           ]).

@@ -1,0 +1,186 @@
+// SPDX-License-Identifier: MIT
+// pty_session HORNBEAM SESSION [new]: replays a recorded session at a terminal and compares what is shown, to the
+// letter; `new` records anew. A session has the parts
+//
+//   --- file NAME       a file of the working directory
+//   --- arguments       words of the command line, separated by spaces
+//   --- typed           a line `EXPECTED>>>KEYS` each: when what has come ends with EXPECTED, KEYS are typed;
+//                       \n \t \e and ^C stand for keys
+//   --- output          all that the terminal got, echo included, without carriage returns
+#include <fcntl.h>
+#include <poll.h>
+#include <sys/ioctl.h>
+#include <sys/wait.h>
+#include <termios.h>
+#include <unistd.h>
+
+#include <chrono>
+#include <csignal>
+#include <cstdio>
+#include <cstdlib>
+#include <fstream>
+#include <sstream>
+#include <string>
+#include <vector>
+
+namespace {
+
+struct Step {
+  std::string expected;
+  std::string keys;
+};
+
+struct Session {
+  std::string head;  // all but the output
+  std::vector<std::string> arguments;
+  std::vector<Step> steps;
+  std::string output;
+};
+
+std::string keys_of(const std::string& text) {
+  std::string keys;
+  for (std::size_t i = 0; i < text.size(); ++i) {
+    const char next = i + 1 < text.size() ? text[i + 1] : '\0';
+    if (text[i] == '\\' && next == 'n') {
+      keys += '\n';
+    } else if (text[i] == '\\' && next == 't') {
+      keys += '\t';
+    } else if (text[i] == '\\' && next == 'e') {
+      keys += '\x1b';
+    } else if (text[i] == '^' && next >= 'A' && next <= 'Z') {
+      keys += static_cast<char>(next - 'A' + 1);
+    } else {
+      keys += text[i];
+      continue;
+    }
+    ++i;
+  }
+  return keys;
+}
+
+void add_line(Session& session, const std::string& part, const std::string& line) {
+  if (part.starts_with("file ")) {
+    std::ofstream(part.substr(5), std::ios::app) << line << '\n';
+  } else if (part == "arguments") {
+    std::istringstream words(line);
+    for (std::string word; words >> word;) session.arguments.push_back(word);
+  } else if (part == "typed") {
+    const std::size_t arrow = line.find(">>>");
+    if (arrow != std::string::npos) {
+      session.steps.push_back({line.substr(0, arrow), keys_of(line.substr(arrow + 3))});
+    }
+  } else if (part == "output") {
+    session.output += line + '\n';
+  }
+}
+
+Session read_session(const std::string& path) {
+  Session session;
+  std::ifstream in(path);
+  std::string part;
+  for (std::string line; std::getline(in, line);) {
+    const bool begins = line.starts_with("--- ");
+    if (begins) part = line.substr(4);
+    if (part != "output") session.head += line + '\n';
+    if (!begins) add_line(session, part, line);
+  }
+  return session;
+}
+
+[[noreturn]] void become(const char* program, const Session& session, int terminal) {
+  setsid();
+  ioctl(terminal, TIOCSCTTY, 0);
+  for (int fd = 0; fd < 3; ++fd) dup2(terminal, fd);
+  setenv("TERM", "dumb", 1);
+  setenv("NO_COLOR", "1", 1);
+  setenv("HOME", ".", 1);
+  setenv("INPUTRC", "/dev/null", 1);
+  unsetenv("XDG_STATE_HOME");
+  std::vector<char*> words{const_cast<char*>(program)};
+  for (const std::string& a : session.arguments) words.push_back(const_cast<char*>(a.c_str()));
+  words.push_back(nullptr);
+  execv(program, words.data());
+  _exit(127);
+}
+
+// Reads until the output ends with `expected`; false after 30 seconds or at the end.
+bool read_until(int terminal, const std::string& expected, std::string& output) {
+  const auto deadline = std::chrono::steady_clock::now() + std::chrono::seconds(30);
+  for (;;) {
+    if (!expected.empty() && output.ends_with(expected)) return true;
+    if (std::chrono::steady_clock::now() > deadline) return false;
+    pollfd p{terminal, POLLIN, 0};
+    if (poll(&p, 1, 200) == 0) continue;
+    char buffer[4096];
+    const ssize_t n = read(terminal, buffer, sizeof buffer);
+    if (n <= 0) return expected.empty();
+    for (ssize_t i = 0; i < n; ++i) {
+      if (buffer[i] != '\r') output += buffer[i];
+    }
+  }
+}
+
+// The program reads keys when it has taken the terminal out of its line mode; what is typed before would be
+// shown twice. An interrupt is typed at any time.
+void await_keys(int terminal, const std::string& keys) {
+  if (keys.starts_with('\x03')) return;
+  for (int i = 0; i < 2000; ++i) {
+    termios mode{};
+    if (tcgetattr(terminal, &mode) == 0 && (mode.c_lflag & ICANON) == 0) return;
+    usleep(5000);
+  }
+}
+
+std::string replay(const char* program, const Session& session, bool& complete) {
+  const int terminal = posix_openpt(O_RDWR | O_NOCTTY);
+  grantpt(terminal);
+  unlockpt(terminal);
+  const int inner = open(ptsname(terminal), O_RDWR | O_NOCTTY);
+  const winsize size{40, 120, 0, 0};
+  ioctl(inner, TIOCSWINSZ, &size);
+  const pid_t child = fork();
+  if (child == 0) become(program, session, inner);
+  close(inner);
+  std::string output;
+  complete = true;
+  for (const Step& step : session.steps) {
+    if (!read_until(terminal, step.expected, output)) {
+      std::printf("never came: %s\n", step.expected.c_str());
+      complete = false;
+      break;
+    }
+    await_keys(terminal, step.keys);
+    if (write(terminal, step.keys.data(), step.keys.size()) < 0) complete = false;
+  }
+  if (complete) {
+    complete = read_until(terminal, "", output);
+  }
+  if (!complete) kill(child, SIGKILL);
+  int status = 0;
+  waitpid(child, &status, 0);
+  output += "(status " + std::to_string(WEXITSTATUS(status)) + ")\n";
+  return output;
+}
+
+}  // namespace
+
+int main(int count, char** words) {
+  if (count < 3) return 2;
+  char program[4096];
+  char path[4096];
+  if (realpath(words[1], program) == nullptr || realpath(words[2], path) == nullptr) return 2;
+  char folder[] = "/tmp/pty_session_XXXXXX";
+  if (mkdtemp(folder) == nullptr || chdir(folder) != 0) return 2;
+  const Session session = read_session(path);
+  bool complete = false;
+  const std::string output = replay(program, session, complete);
+  const std::string clean = std::string("rm -rf ") + folder;
+  if (std::system(clean.c_str()) != 0) return 2;
+  if (count > 3) {
+    std::ofstream(path) << session.head << "--- output\n" << output;
+    return 0;
+  }
+  if (complete && output == session.output) return 0;
+  std::printf("recorded:\n%s\nshown:\n%s\n", session.output.c_str(), output.c_str());
+  return 1;
+}
