@@ -13,10 +13,13 @@
 #include <cstring>
 #include <memory>
 #include <string>
+#include <string_view>
+#include <vector>
 
 #include <readline/history.h>
 #include <readline/readline.h>
 
+#include "completion.hpp"
 #include "line_editor.hpp"
 #include "streams/byte_channel.hpp"
 
@@ -35,6 +38,8 @@ struct Editor {
   bool has_terminal = false;
   bool started = false;
   bool interrupted = false;
+  bool told_of_full_stop = false;
+  CompletionContext context = CompletionContext::name;
 };
 
 Editor& editor() {
@@ -77,6 +82,37 @@ int read_key(FILE*) {
   }
 }
 
+// ---- completion ----
+
+constexpr const char* word_breaks = " \t\n\"'`@><=;|&{}()[],:.+-*/\\^!$";
+
+CompletionContext context_of(int start) {
+  const std::string_view before(rl_line_buffer, static_cast<std::size_t>(start));
+  return completion_context(before);
+}
+
+char* next_candidate(const char* text, int state) {
+  static std::vector<std::string> candidates;
+  static std::size_t next = 0;
+  if (state == 0) {
+    candidates = completions(*editor().machine, editor().context, text, rl_line_buffer);
+    next = 0;
+  }
+  if (next == candidates.size()) return nullptr;
+  return strdup(candidates[next++].c_str());
+}
+
+char** complete_word(const char* text, int start, int) {
+  editor().context = context_of(start);
+  rl_attempted_completion_over = 1;
+  rl_completion_append_character = '\0';
+  if (editor().context == CompletionContext::file) {
+    rl_attempted_completion_over = 0;  // readline's own completion of file names
+    return nullptr;
+  }
+  return rl_completion_matches(text, &next_candidate);
+}
+
 void start() {
   Editor& e = editor();
   if (e.started) return;
@@ -84,11 +120,16 @@ void start() {
   rl_readline_name = "hornbeam";
   rl_catch_signals = 0;
   rl_getc_function = &read_key;
+  rl_attempted_completion_function = &complete_word;
+  rl_completer_word_break_characters = const_cast<char*>(word_breaks);
+  rl_completer_quote_characters = "'\"";
   using_history();
   stifle_history(most_entries);
   const std::string file = history_file();
   if (!file.empty()) read_history(file.c_str());
 }
+
+// ---- lines ----
 
 // The lines of one query are one entry.
 void remember(const std::string& line, bool continues) {
@@ -148,6 +189,11 @@ class ReadlineChannel final : public streams::ByteChannel {
     const std::string prompt = machine_.streams.shown_prompt;
     const bool continues = prompt == machine_.streams.prompt;
     rl_already_prompted = 1;
+    if (continues && prompt == "|    " && !editor().told_of_full_stop) {
+      editor().told_of_full_stop = true;
+      std::fputs("\r(a query ends with a full stop)\n|    ", stdout);
+      std::fflush(stdout);
+    }
     editor().interrupted = false;
     char* const text = readline(prompt.c_str());
     if (editor().interrupted) {

@@ -266,6 +266,7 @@ Outcome read_from_stream(Machine& m, Stream& s, Cell term, ReadRequest& request)
       s.settings.eof_action == streams::EofAction::error) {
     return input_problem(m, s, streams::past_end_of_input);
   }
+  s.go_on_behind_end();
   TermReader& r = term_reader(m);
   for (;;) {
     const int gathered = gather_clause(s, request.options.flags);

@@ -115,6 +115,10 @@ class Stream {
   bool is_complete() const { return channel_ == nullptr || channel_->is_complete(); }
   // The end has been consumed: what get_code would do there. Answers one of the negative codes.
   int note_end_of_input() { return get_at_end(); }
+  // A terminal goes on behind an end of file that has been answered.
+  void go_on_behind_end() {
+    if (past_end_ && settings.eof_action == EofAction::reset) past_end_ = source_ended_ = false;
+  }
   bool saw_invalid_text() const { return decoder_.saw_invalid(); }
   bool fell_back_to_latin1() const { return fell_back_; }
   // Runs before a read that may wait for somebody (prompt, flushing of the terminal's output).

@@ -626,6 +626,8 @@ obey(ignore, _, Event, Action) :-
         again(Event, Action)
     ).
 obey(abort, _, _, _) :-
+    set_mode(off),
+    '$door'(false),
     throw('$aborted').
 obey(nodebug, _, _, continue) :-
     notrace.

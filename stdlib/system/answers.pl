@@ -142,7 +142,8 @@
     '$flavour_options'(Options0),
     '$most_leaves'(Most),
     (   '$is_written_larger'(Names, Most)
-    ->  Options = Options0
+    ->  Options = Options0,
+        nb_setval('$cut_answer', Names)
     ;   '$without_depth'(Options0, Options)
     ).
 

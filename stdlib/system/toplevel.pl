@@ -160,6 +160,10 @@ prolog :-
 
 '$toplevel' :-
     '$welcome',
+    (   '$interactive'
+    ->  ( '$autoload_path'('$none', 0, _) -> true ; true )   % the names of libraries, for completion
+    ;   true
+    ),
     '$query_loop',
     halt(0).
 
@@ -289,6 +293,14 @@ prolog :-
         ( '$show_answer'([], false, State) -> true ; true )
     ;   '$show_no'
     ).
+'$execute'(w, _) :-
+    nb_current('$cut_answer', Names),
+    \+ '$has_clauses'(user, w),
+    !,
+    '$write_options'(quoted, Options),
+    '$write_answer'(Names, Options),
+    '$write_out'('.\n'),
+    '$blank_line'.
 '$execute'(Goal, Names) :-
     '$answer_query'(Goal, Names).
 

@@ -58,6 +58,9 @@ std::string keys_of(const std::string& text) {
   return keys;
 }
 
+// What is expected may be several lines: those without an arrow.
+std::string lines_before;
+
 void add_line(Session& session, const std::string& part, const std::string& line) {
   if (part.starts_with("file ")) {
     std::ofstream(part.substr(5), std::ios::app) << line << '\n';
@@ -67,7 +70,10 @@ void add_line(Session& session, const std::string& part, const std::string& line
   } else if (part == "typed") {
     const std::size_t arrow = line.find(">>>");
     if (arrow != std::string::npos) {
-      session.steps.push_back({line.substr(0, arrow), keys_of(line.substr(arrow + 3))});
+      session.steps.push_back({lines_before + line.substr(0, arrow), keys_of(line.substr(arrow + 3))});
+      lines_before.clear();
+    } else {
+      lines_before += line + '\n';
     }
   } else if (part == "output") {
     session.output += line + '\n';
