@@ -242,6 +242,7 @@ void Machine::run_cleanup_while_throwing(Cell* choice) {
   cleanup_top = choice_at(argument_of(choice, 1));
   restore_choice();
   pop_choice();
+  if (door.frame != nullptr) find_door_frame();  // the goals around the cleanup, not those that are left
   const Cell ball = terms.ensure(ball_record_->heap_cells())
                         ? terms::thaw(terms, *ball_record_)
                         : terms::resource_error(terms, atoms::stack_memory);

@@ -65,9 +65,12 @@ is_missing(Module:Name/Arity, Asserted) :-
 
 % Procedures whose clauses the program adds while it runs.
 asserted_procedures(Paths, Asserted) :-
+    most_rules(Most),
     findall(Name/Arity,
             ( '$in_list'(Path, Paths),
               '$file_rules'(Path, Rules, _),
+              length(Rules, Count),
+              Count =< Most,
               '$in_list'(rule(Module, Reference, _), Rules),
               clause(Module:_, Body, Reference),
               asserting_goal(Body, Clause),

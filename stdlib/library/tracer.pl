@@ -131,27 +131,25 @@ trace(Goal, Options) :-
     option(depth(Depth), Options, 10),
     option(max(Most), Options, 10000),
     '$door_filter'(63, 0, false),
-    State = lines(0),
-    '$watched'(Goal, tracer:write_event(Stream, Ports, Depth, Most, State)).
+    nb_setval('$trace_lines', 0),
+    '$watched'(Goal, tracer:write_event(Stream, Ports, Depth, Most)).
 
-write_event(Stream, Ports, Depth, Most, State, Event, continue) :-
+write_event(Stream, Ports, Depth, Most, Event, continue) :-
     Event = port(Port, _, _, _, _, _, _),
     port_name(Port, Name),
     '$in_list'(Name, Ports),
     !,
-    arg(1, State, N),
+    nb_getval('$trace_lines', N),
+    N1 is N + 1,
+    nb_setval('$trace_lines', N1),
     (   N < Most
-    ->  N1 is N + 1,
-        nb_setarg(1, State, N1),
-        write_port(Stream, Event, Depth),
+    ->  write_port(Stream, Event, Depth),
         nl(Stream)
     ;   N =:= Most
-    ->  N1 is N + 1,
-        nb_setarg(1, State, N1),
-        format(Stream, '... (more than ~w lines are not written)~n', [Most])
+    ->  format(Stream, '... (more than ~w lines are not written)~n', [Most])
     ;   true
     ).
-write_event(_, _, _, _, _, _, continue).
+write_event(_, _, _, _, _, continue).
 
 port_name(Port, Name) :-
     functor(Port, Name, _).

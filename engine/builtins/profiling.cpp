@@ -1,0 +1,125 @@
+// SPDX-License-Identifier: MIT
+// Counts and times of goals for library(profile): an observer of the event door. The time between two events
+// belongs to the goal that runs between them; what a library predicate calls in its own module counts as its own.
+#include <chrono>
+#include <map>
+#include <memory>
+#include <vector>
+
+#include "builtins/arguments.hpp"
+#include "machine/event_door.hpp"
+
+namespace hornbeam::builtins {
+
+namespace {
+
+using database::Predicate;
+using machine::Port;
+using machine::PortAction;
+using machine::PortEvent;
+using Clock = std::chrono::steady_clock;
+
+struct Entry {
+  std::int64_t calls = 0;
+  std::int64_t redos = 0;
+  std::int64_t nanoseconds = 0;
+  std::map<const Predicate*, std::int64_t> callers;  // null: the query
+};
+
+struct Profile {
+  std::map<const Predicate*, Entry> entries;
+  const Predicate* running = nullptr;
+  Clock::time_point since = Clock::now();
+};
+
+// What the door calls. It is copied with the function object, the profile is not.
+class Profiler {
+ public:
+  explicit Profiler(Machine& m) : m_(&m), profile_(std::make_shared<Profile>()) {}
+
+  PortAction operator()(const PortEvent& event) {
+    const Clock::time_point now = Clock::now();
+    Profile& p = *profile_;
+    using std::chrono::nanoseconds;
+    p.entries[p.running].nanoseconds += std::chrono::duration_cast<nanoseconds>(now - p.since).count();
+    const Predicate* const own = &event.predicate->resolved();
+    const Predicate* const around = caller();
+    if (event.port == Port::call) {
+      Entry& entry = p.entries[own];
+      ++entry.calls;
+      ++entry.callers[around];
+    }
+    if (event.port == Port::redo) ++p.entries[own].redos;
+    p.running = event.port == Port::call || event.port == Port::redo ? own : around;
+    p.since = Clock::now();
+    return PortAction::go_on;
+  }
+
+  const Profile& profile() const { return *profile_; }
+
+ private:
+  // The goal around the one whose event this is.
+  const Predicate* caller() const {
+    Cell* const frame = m_->door_parent(m_->door.observing);
+    if (frame == nullptr) return nullptr;
+    const Predicate* const p = m_->door_event(frame, Port::call).predicate;
+    return p == nullptr ? nullptr : &p->resolved();
+  }
+
+  Machine* m_;
+  std::shared_ptr<Profile> profile_;
+};
+
+// '$profile_start': the door reports to a new profile.
+Outcome profile_start(Machine& m, Cell*) {
+  m.door.observer = Profiler(m);
+  return Outcome::success;
+}
+
+Cell indicator_of(Machine& m, const Predicate* p) {
+  if (p == nullptr) return Cell::atom(m.terms.atoms.intern("query"));
+  return m.terms.new_structure(
+      functors::colon, Cell::atom(p->module->name),
+      terms::predicate_indicator(m.terms, m.terms.functors.name(p->functor), p->arity));
+}
+
+// '$profile_stop'(-Entries): entry(Nanoseconds, Calls, Redos, Indicator, [Count-Caller, ...])
+Outcome profile_stop(Machine& m, Cell* a) {
+  const Profiler* const profiler = m.door.observer.target<Profiler>();
+  if (profiler == nullptr) return Outcome::fail;
+  const Profile& profile = profiler->profile();
+  std::size_t cells = 16;
+  for (const auto& [predicate, entry] : profile.entries) cells += 24 + 16 * entry.callers.size();
+  if (Outcome o = m.need_heap(cells); o != Outcome::success) return o;
+  const Cell functor = m.terms.functors.intern(m.terms.atoms.intern("entry"), 5);
+  Cell list = Cell::atom(atoms::nil);
+  for (const auto& [predicate, entry] : profile.entries) {
+    Cell callers = Cell::atom(atoms::nil);
+    for (const auto& [caller, count] : entry.callers) {
+      callers = m.terms.new_list(
+          m.terms.new_structure(functors::minus, Cell::integer(count), indicator_of(m, caller)), callers);
+    }
+    Cell* const one = m.terms.allocate(6);
+    one[0] = functor;
+    one[1] = Cell::integer(entry.nanoseconds);
+    one[2] = Cell::integer(entry.calls);
+    one[3] = Cell::integer(entry.redos);
+    one[4] = indicator_of(m, predicate);
+    one[5] = callers;
+    list = m.terms.new_list(Cell::structure(one), list);
+  }
+  m.door.observer = nullptr;
+  return m.unify(a[0], list);
+}
+
+}  // namespace
+
+BuiltinFamily profiling() {
+  static constexpr Builtin rows[] = {
+      det("$profile_start is det", &profile_start, "The event door reports to a new profile."),
+      det("$profile_stop(-Entries) is semidet", &profile_stop, "What the profile has counted; it is over."),
+  };
+  return rows;
+}
+
+}  // namespace hornbeam::builtins

@@ -1,0 +1,41 @@
+% SPDX-License-Identifier: MIT
+% library(profile): what is counted; times differ from run to run.
+
+:- use_module(library(plunit)).
+:- use_module(library(profile)).
+
+app([], L, L).
+app([H|T], L, [H|R]) :-
+    app(T, L, R).
+
+rev([], []).
+rev([H|T], R) :-
+    rev(T, S),
+    app(S, [H], R).
+
+lines(Goal, Lines) :-
+    with_output_to(string(Text), ignore(profile(Goal))),
+    split_string(Text, "\n", " ", Lines).
+
+has_line(Lines, Part) :-
+    member(Line, Lines),
+    sub_string(Line, _, _, _, Part),
+    !.
+
+:- begin_tests(profile).
+
+test(calls) :-
+    lines(rev([a,b,c], _), Lines),
+    has_line(Lines, "app/3  from"),
+    has_line(Lines, "rev/2  from rev/2 (3), query (1)").
+test(answer, X == [b,a]) :-
+    with_output_to(string(_), profile(rev([a,b], X))).
+test(failure, fail) :-
+    with_output_to(string(_), profile(rev([a], [b]))).
+test(ball, throws(oops)) :-
+    with_output_to(string(_), profile(throw(oops))).
+test(door_closed_behind, Open == false) :-
+    with_output_to(string(_), profile(true)),
+    '$door_state'(Open).
+
+:- end_tests(profile).
