@@ -7,6 +7,7 @@
 #include <termios.h>
 #include <unistd.h>
 
+#include <cctype>
 #include <cerrno>
 #include <cstdio>
 #include <cstdlib>
@@ -146,6 +147,27 @@ void remember(const std::string& line, bool continues) {
   add_history(whole.c_str());
 }
 
+bool is_word_char(char c) { return std::isalnum(static_cast<unsigned char>(c)) != 0 || c == '_'; }
+
+// The newest entry with the name corrected that a message has found misspelt: one key away.
+void offer_correction(Machine& m) {
+  const database::Flag* const flag = m.flags.find(m.terms.atoms.intern("toplevel_correction"));
+  if (flag == nullptr || !flag->value || !flag->value->root().is_atom()) return;
+  const std::string names(m.terms.atoms.text(flag->value->root().as_atom()));
+  const std::size_t equals = names.find('=');
+  const HIST_ENTRY* const last = history_get(history_base + ::history_length - 1);
+  if (equals == std::string::npos || last == nullptr) return;
+  const std::string wrong = names.substr(0, equals);
+  std::string line = last->line;
+  for (std::size_t at = line.find(wrong); at != std::string::npos; at = line.find(wrong, at + 1)) {
+    const std::size_t end = at + wrong.size();
+    const bool whole = (at == 0 || !is_word_char(line[at - 1])) && (end == line.size() || !is_word_char(line[end]));
+    if (whole) line.replace(at, wrong.size(), names.substr(equals + 1));
+  }
+  if (line != last->line) add_history(line.c_str());
+  m.flags.assign("toplevel_correction", terms::Cell::atom(m.terms.atoms.intern("")));
+}
+
 class ReadlineChannel final : public streams::ByteChannel {
  public:
   explicit ReadlineChannel(Machine& m) : machine_(m) {}
@@ -195,6 +217,7 @@ class ReadlineChannel final : public streams::ByteChannel {
       std::fflush(stdout);
     }
     editor().interrupted = false;
+    if (!continues) offer_correction(machine_);
     char* const text = readline(prompt.c_str());
     if (editor().interrupted) {
       std::free(text);

@@ -98,7 +98,27 @@ SourceText& text_of_handle(Machine& m, Cell c) {
   return m.sources.texts[static_cast<std::size_t>(deref(c).as_small_integer())];
 }
 
+// ---- a line that tells of long loads ----
+
+constexpr std::size_t progress_step = std::size_t{2} << 20;  // bytes between two changes of the line
+
+bool shows_progress(Machine& m, const SourceText& source) {
+  return source.text.size() > progress_step && m.streams.user_error().is_terminal();
+}
+
+void show_progress(Machine& m, const SourceText& source, std::size_t before) {
+  if (before / progress_step == source.offset / progress_step || !shows_progress(m, source)) return;
+  streams::Stream& out = m.streams.user_error();
+  const std::size_t percent = source.offset * 100 / source.text.size();
+  out.put_text("\r% loading: " + std::to_string(percent) + "% ");
+  out.flush();
+}
+
 Outcome close_source(Machine& m, Cell* a) {
+  if (shows_progress(m, text_of_handle(m, a[0]))) {
+    m.streams.user_error().put_text("\r                    \r");
+    m.streams.user_error().flush();
+  }
   text_of_handle(m, a[0]) = SourceText{{}, 0, false};
   return Outcome::success;
 }
@@ -165,6 +185,12 @@ Outcome read_clause(Machine& m, Cell* a) {
   options.full_stop_optional = true;
   options.resume_at_new_clause = true;
   const ReadStatus status = m.term_reader->read(source.text, source.offset, options);
+  if (status != ReadStatus::no_memory) {
+    const std::size_t before = source.offset;
+    source.offset = m.term_reader->end_offset();
+    show_progress(m, source, before);
+    source.offset = before;
+  }
   const Cell nil = Cell::atom(atoms::nil);
   switch (status) {
     case ReadStatus::no_memory: {

@@ -304,6 +304,9 @@ goal_lines([]) -->
 goal_lines([more]) -->
     !,
     ['  ...'].
+goal_lines([Text, Text|Texts]) -->     % where it runs and where it goes back to
+    !,
+    goal_lines([Text|Texts]).
 goal_lines([caller(Owner, File, Line)|Texts]) -->
     ['  in ~q (~w:~w)'-[Owner, File, Line]],
     (   { Texts == [] }
@@ -334,7 +337,8 @@ ball_text(time_limit_exceeded) -->
     !,
     ['time limit exceeded'].
 ball_text(Ball) -->
-    ['uncaught exception: ~p'-[Ball]].
+    { brief(Ball, Text) },
+    ['uncaught exception: ~w'-[Text]].
 
 error_text(Formal, Context) -->
     { nonvar(Formal),
@@ -543,7 +547,8 @@ formal(instantiation_error) -->
     ['an argument has no value yet'].
 formal(uninstantiation_error(Culprit)) -->
     !,
-    ['an unbound variable was expected, not ~p'-[Culprit]].
+    { brief(Culprit, Text) },
+    ['an unbound variable was expected, not ~w'-[Text]].
 formal(type_error(evaluable, Culprit)) -->
     !,
     not_evaluable(Culprit).
@@ -552,14 +557,17 @@ formal(type_error(Type, Culprit)) -->
     { type_name(Type, Name),
       kind_of(Culprit, Kind)
     },
-    ['~w was expected, not ~p~w'-[Name, Culprit, Kind]].
+    { brief(Culprit, Text) },
+    ['~w was expected, not ~w~w'-[Name, Text, Kind]].
 formal(domain_error(not_less_than_zero, Culprit)) -->
     !,
     ['~p is less than zero'-[Culprit]].
 formal(domain_error(Domain, Culprit)) -->
     !,
-    { words(Domain, Words) },
-    ['~p is no valid ~w'-[Culprit, Words]].
+    { words(Domain, Words),
+      brief(Culprit, Text)
+    },
+    ['~w is no valid ~w'-[Text, Words]].
 formal(existence_error(procedure, Indicator)) -->
     !,
     unknown_procedure(Indicator).
@@ -575,8 +583,10 @@ formal(existence_error(answer, $(Name))) -->
     ['no answer has given ~w a value yet'-[Name]].
 formal(existence_error(Kind, Culprit)) -->
     !,
-    { words(Kind, Words) },
-    ['there is no ~w ~p'-[Words, Culprit]].
+    { words(Kind, Words),
+      brief(Culprit, Text)
+    },
+    ['there is no ~w ~w'-[Words, Text]].
 formal(permission_error(modify, static_procedure, Indicator0)) -->
     !,
     { without_user(Indicator0, Indicator) },
@@ -592,9 +602,10 @@ formal(permission_error(open, source_sink, File)) -->
 formal(permission_error(Action, Type, Culprit)) -->
     !,
     { words(Action, ActionWords),
-      words(Type, TypeWords)
+      words(Type, TypeWords),
+      brief(Culprit, Text)
     },
-    ['no permission to ~w ~w ~p'-[ActionWords, TypeWords, Culprit]].
+    ['no permission to ~w ~w ~w'-[ActionWords, TypeWords, Text]].
 formal(representation_error(What)) -->
     !,
     { words(What, Words) },
@@ -630,7 +641,18 @@ formal(context_error(no_endif)) -->
     !,
     [':- if(...) without :- endif'].
 formal(Formal) -->
-    ['~p'-[Formal]].
+    { brief(Formal, Text) },
+    ['~w'-[Text]].
+
+%   The text of a term, cut where it is large.
+
+brief(Term, Text) :-
+    (   '$is_written_larger'(Term, 60)
+    ->  Depth = [max_depth(6)]
+    ;   Depth = []
+    ),
+    with_output_to(atom(Text),
+                   write_term(Term, [quoted(true), numbervars(true), portray(true)|Depth])).
 
 not_evaluable(Culprit) -->
     { nonvar(Culprit),

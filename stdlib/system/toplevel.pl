@@ -257,7 +257,18 @@ prolog :-
         print_message(information, aborted)
     ;   Ball = error(syntax_error(_), _)
     ->  print_message(error, Ball)
-    ;   print_message(error, unhandled_exception(Ball))
+    ;   print_message(error, unhandled_exception(Ball)),
+        '$offer_correction'(Ball)
+    ).
+
+% The query with the likely name becomes the newest entry of the history.
+'$offer_correction'(Ball) :-
+    (   '$interactive',
+        Ball = error(existence_error(procedure, Name/Arity), _),
+        message_texts:similar_name(user, Name, Arity, Similar)
+    ->  atomic_list_concat([Name, '=', Similar], Correction),
+        set_prolog_flag(toplevel_correction, Correction)
+    ;   true
     ).
 
 % A query that has thrown may have left other streams in their place.
