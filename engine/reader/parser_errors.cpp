@@ -184,6 +184,10 @@ void Parser::hint_about_token() {
     error_.hint = "write not(...) or `\\+`";
     return;
   }
+  if (previous_.text() == "#" || previous_.text() == "//") {
+    error_.hint = "a comment begins with %";
+    return;
+  }
   if (token_.kind == TokenKind::symbol && hint_about_joined_operators(text)) return;
   const bool quoted_before = previous_.kind == TokenKind::quoted_name ||
                              previous_.kind == TokenKind::string;

@@ -56,7 +56,7 @@ print_clauses([clause(Line, Instructions)|Clauses], N) :-
 
 print_instructions([]).
 print_instructions([instruction(Offset, Name, Operands, Meaning)|Instructions]) :-
-    format('~t~w~5|  ~w~t~41|~w~t~62| ~w~n', [Offset, Name, Operands, Meaning]),
+    format('~t~w~5|  ~w ~t~40|~w ~t~60|~w~n', [Offset, Name, Operands, Meaning]),
     print_instructions(Instructions).
 
 %!  index(:Indicator) is det.

@@ -45,6 +45,10 @@ file_warning(Path, Asserted, Line, undefined(Caller, Callee)) :-
 file_warning(Path, _, Line, unreachable(Indicator, Before)) :-
     '$unreachable_clauses'(Path, Clauses),
     '$in_list'(unreachable(Indicator, Line, Before), Clauses).
+file_warning(Path, _, Line, arrow_fact(Name)) :-
+    '$in_list'(Name, [:=, =>, <-, <=, ->>]),
+    functor(Head, Name, 2),
+    '$definition_place'(user, Head, Path, Line).
 file_warning(Path, Asserted, Line, Warning) :-
     most_rules(Most),
     '$file_rules'(Path, Rules, _),
@@ -378,6 +382,11 @@ load_warning(load_warning(Path, Line, unifies(Goal))) -->
     ['`=` does not compute: ~p'-[Goal]],
     { line_place(Path, Line, Place) },
     place_lines(Place).
+load_warning(load_warning(Path, Line, arrow_fact(Name))) -->
+    { ( word_place(Path, Line, Name, Place) -> true ; line_place(Path, Line, Place) ) },
+    ['`~w` makes a fact of ~q, not a rule'-[Name, Name/2]],
+    place_lines(Place),
+    [nl, '= did you mean `:-`?'].
 load_warning(load_warning(Path, Line, no_else)) -->
     { condition_place(Path, Line, Place) },
     ['this if-then has no else: it fails when its condition does'],

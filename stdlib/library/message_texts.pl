@@ -805,7 +805,7 @@ first_few([X|Xs], N, Few) :-
 similar_name(Module, Name, Arity, Similar) :-
     atom_length(Name, Length),
     Length >= 2,
-    (   Length =< 3
+    (   Length =< 4
     ->  Limit = 1
     ;   Limit = 2
     ),

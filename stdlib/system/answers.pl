@@ -47,7 +47,7 @@
     '$write_out'(' ? ;\n').
 
 '$end_answers'(swi) :-
-    '$write_out'('.\n'),
+    '$write_full_stop',
     '$blank_line'.
 '$end_answers'(sicstus) :-
     '$fresh_line',
@@ -388,6 +388,7 @@
     '$write_groups'(Groups, Written1, Written, Options).
 
 '$separate'(Written) :-
+    nb_setval('$sticks_to_full_stop', false),
     (   Written == none
     ->  true
     ;   '$write_out'(',\n')
@@ -414,10 +415,36 @@
     '$write_out'(', '),
     '$write_chain'([Next|Names], Last, Value, Options).
 
+% An operator stands in parentheses, and the full stop must not become a part of a symbol.
+'$write_value'(Value, _, Options) :-
+    atom(Value),
+    Value \== [],
+    Value \== {},
+    '$source_module'(Module),
+    (   current_op(_, _, Module:Value)
+    ->  '$write_out'('('),
+        write_term(user_output, Value, [priority(1200)|Options]),
+        '$write_out'(')')
+    ;   '$is_symbol'(Value)
+    ->  write_term(user_output, Value, [priority(699)|Options]),
+        nb_setval('$sticks_to_full_stop', true)
+    ),
+    !.
 '$write_value'(Value0, Priority, Options0) :-
     '$with_text'(Value0, Options0, Value, Options),
     '$portray_subterms'(Value, Shown),
     write_term(user_output, Shown, [priority(Priority), '$portrayed'(true)|Options]).
+
+'$is_symbol'(Atom) :-
+    Atom \== '',
+    \+ ( sub_atom(Atom, _, 1, _, Char), \+ sub_atom('#$&*+-./:<=>?@^~\\', _, 1, _, Char) ).
+
+'$write_full_stop' :-
+    (   nb_current('$sticks_to_full_stop', true)
+    ->  nb_setval('$sticks_to_full_stop', false),
+        '$write_out'(' .\n')
+    ;   '$write_out'('.\n')
+    ).
 
 % Lists of codes as "text", where that is asked for.
 '$with_text'(Value, Options0, Shown, Options) :-

@@ -109,11 +109,12 @@ Session read_session(const std::string& path) {
   _exit(127);
 }
 
-// Reads until the output ends with `expected`; false after 30 seconds or at the end.
-bool read_until(int terminal, const std::string& expected, std::string& output) {
+// Reads until the output ends with `expected`, something having come behind `known`; false after 30 seconds or at
+// the end.
+bool read_until(int terminal, const std::string& expected, std::string& output, std::size_t known) {
   const auto deadline = std::chrono::steady_clock::now() + std::chrono::seconds(30);
   for (;;) {
-    if (!expected.empty() && output.ends_with(expected)) return true;
+    if (!expected.empty() && output.size() > known && output.ends_with(expected)) return true;
     if (std::chrono::steady_clock::now() > deadline) return false;
     pollfd p{terminal, POLLIN, 0};
     if (poll(&p, 1, 200) == 0) continue;
@@ -149,17 +150,19 @@ std::string replay(const char* program, const Session& session, bool& complete) 
   close(inner);
   std::string output;
   complete = true;
+  std::size_t known = 0;
   for (const Step& step : session.steps) {
-    if (!read_until(terminal, step.expected, output)) {
+    if (!read_until(terminal, step.expected, output, known)) {
       std::printf("never came: %s\n", step.expected.c_str());
       complete = false;
       break;
     }
     await_keys(terminal, step.keys);
+    known = output.size();
     if (write(terminal, step.keys.data(), step.keys.size()) < 0) complete = false;
   }
   if (complete) {
-    complete = read_until(terminal, "", output);
+    complete = read_until(terminal, "", output, known);
   }
   if (!complete) kill(child, SIGKILL);
   int status = 0;
