@@ -43,6 +43,7 @@ bool is_small(Cell term) {
 
 // The argument registers of the builtin at p; null when it is no instruction with arguments.
 const Cell* builtin_arguments(const Machine& m) {
+  if (m.p == nullptr) return nullptr;  // the goal of a first query, which is no goal
   switch (m.addresses.opcode(*m.p)) {
     case Opcode::builtin: return m.x + m.p[3];
     case Opcode::enter_builtin:

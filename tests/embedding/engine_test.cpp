@@ -54,6 +54,12 @@ TEST_CASE("values of all kinds") {
   CHECK_THROWS_AS(a["nothing"], std::out_of_range);
 }
 
+TEST_CASE("the very first goal may be wrong") {
+  CHECK_THROWS_AS(Engine().holds("1"), TypeError);
+  CHECK_THROWS_AS(Engine().holds("X"), InstantiationError);
+  CHECK_THROWS_AS(Engine().holds("(foo :- 1), 2"), PrologError);
+}
+
 TEST_CASE("placeholders") {
   Engine engine;
   engine.consult_text("age('O''Hara', 40). age(tom, 7).");

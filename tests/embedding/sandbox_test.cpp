@@ -181,3 +181,27 @@ TEST_CASE("capabilities one by one, library directories and denied predicates") 
     CHECK_THROWS_AS(Engine({.denied = {"nonsense"}}), DomainError);
   }
 }
+
+// The primitives of the system library may be called by any program, with anything.
+TEST_CASE("no builtin can be brought down by its arguments") {
+  const std::vector<Term> hostile{Term::atom("foo"), Term(-1), Term(99'999'999), Term::compound("f", {"x"}),
+                                  Term::list(std::vector<Term>{"a"}, "b"), Term(1.5),
+                                  Term::big_integer("100000000000000000000"), Term::variable()};
+  for (const Term& argument : hostile) {
+    CAPTURE(argument.text());
+    Engine engine(closed());
+    engine.set_limits({.time = 500ms, .inferences = 3000, .memory = 8u << 20, .answers = 2});
+    const Term predicates = engine.query({.time = 5000ms},
+                                         "findall(N/A, (predicate_property(system:H, built_in), functor(H, N, A), "
+                                         "A > 0, A =< 8, \\+ memberchk(N, [sleep, '$wait'])), L0), sort(L0, L)")
+                                .first()
+                                ->get<Term>("L");
+    for (const Term& indicator : predicates.elements()) {
+      const std::vector<Term> arguments(indicator[1].as<std::size_t>(), argument);
+      try {
+        engine.query(Term::compound(":", {"system", Term::compound(indicator[0].name(), arguments)})).all();
+      } catch (const PrologError&) {
+      }
+    }
+  }
+}
