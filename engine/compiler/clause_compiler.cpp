@@ -29,6 +29,7 @@ CompileStatus ClauseCompiler::Generator::compile(CalleeResolver& resolver, Cell 
   late_templates_.clear();
   streams_ = stream_ = 0;
   overflow_ = no_memory_ = cyclic_ = false;
+  checked_ = style == CodeStyle::checked;
   ClauseForm form;
   form.head = head_term;
   is_fact = body == Cell::atom(atoms::true_);

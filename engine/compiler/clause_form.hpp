@@ -37,8 +37,9 @@ class InlineGoalTable {
 };
 
 // Watched code calls every goal like a predicate, also those that are instructions otherwise, and says when
-// its head has matched: the event door runs it.
-enum class CodeStyle : std::uint8_t { optimised, watched };
+// its head has matched: the event door runs it. Checked code unifies compounds as a whole, so that the flag
+// occurs_check is heeded: a template is built and unified.
+enum class CodeStyle : std::uint8_t { optimised, watched, checked };
 
 enum class GoalKind : std::uint8_t {
   call,         // a predicate

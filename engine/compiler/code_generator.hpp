@@ -185,6 +185,7 @@ class ClauseCompiler::Generator {
   std::uint32_t stream_ = 0;                     // number of the one under way, 0 = none
   int reserved_ = 0;                             // registers below are arguments of head or next call
   PathState path_;
+  bool checked_ = false;                         // CodeStyle::checked
   bool overflow_ = false;                        // too many registers or slots
   bool no_memory_ = false;
   bool cyclic_ = false;

@@ -142,7 +142,7 @@ bool ClauseCompiler::Generator::needs_template(Cell term) const {
 
 // Unifies register `reg` with a term that is not a variable. The register is free from here on.
 void ClauseCompiler::Generator::get(int reg, Cell term) {
-  if (needs_template(term)) {
+  if (needs_template(term) || (checked_ && term.is_compound())) {
     get_big(reg, term);
   } else if (term.is_compound()) {
     get_compound(reg, term);

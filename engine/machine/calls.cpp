@@ -2,6 +2,7 @@
 // Slow paths of calls: attention (collections, woken goals, signals), call/N, undefined procedures, and goals
 // that run between two instructions.
 #include <algorithm>
+#include <utility>
 
 #include "machine/fixed_code.hpp"
 #include "machine/garbage_collector.hpp"
@@ -185,7 +186,7 @@ void Machine::builtin_as_goal(const Cell* arguments, Word live, Word map, const 
 }
 
 void Machine::throw_out_of_memory() {
-  raise_out_of_memory();
+  if (!std::exchange(occurs_check_failed_, false)) raise_out_of_memory();
   throw_to_handler();
 }
 

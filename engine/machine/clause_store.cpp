@@ -93,6 +93,11 @@ Clause* Machine::finish_clause() {
   return clause;
 }
 
+// The flag occurs_check holds for clauses that are added while it is set.
+CodeStyle Machine::code_style() const {
+  return flags.occurs_check == database::OccursCheck::no ? CodeStyle::optimised : CodeStyle::checked;
+}
+
 // `term` is Head, Head :- Body or Module:Clause. The checks follow 13211-1, 8.9.1.3.
 Outcome Machine::add_clause(Module& context, Cell term, const AddOptions& options, Clause** added) {
   Module* module = &context;
@@ -116,7 +121,7 @@ Outcome Machine::add_clause(Module& context, Cell term, const AddOptions& option
   if (allowed != Outcome::success) return allowed;
   Cell* const top = terms.top;
   ModuleResolver resolver(*this, *body_module);
-  const CompileStatus status = compiler.compile(resolver, head, body);
+  const CompileStatus status = compiler.compile(resolver, head, body, code_style());
   if (status != CompileStatus::done) return compile_error(status, body);
   terms.top = top;
   Clause* clause = finish_clause();
@@ -279,7 +284,7 @@ const Word* Machine::compile_temporary(Module& module, Cell goal, Outcome& outco
   const std::vector<Cell> arguments = cells.size() > most_arguments ? std::vector<Cell>{packed} : cells;
   if (!arguments.empty()) head = structure(arguments);
   ModuleResolver resolver(*this, module);
-  const CompileStatus status = compiler.compile(resolver, head, outline.goal);
+  const CompileStatus status = compiler.compile(resolver, head, outline.goal, code_style());
   if (status != CompileStatus::done) {
     running_builtin = nullptr;
     outcome = compile_error(status, goal);

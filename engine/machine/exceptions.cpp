@@ -106,7 +106,9 @@ bool Machine::try_handler(Cell* choice, Cell*& chain) {
   if (!terms.ensure(ball_record_->heap_cells())) return false;
   const Cell ball = terms::thaw(terms, *ball_record_);
   if (!catcher.is_variable()) {
-    if (unify_with_flags(catcher, ball) != terms::Answer::yes) return false;
+    const terms::Answer caught = unify_with_flags(catcher, ball);
+    occurs_check_failed_ = false;
+    if (caught != terms::Answer::yes) return false;
   } else {
     terms.bind(catcher, ball);
   }

@@ -4,6 +4,7 @@
 #include "machine/machine.hpp"
 
 #include <algorithm>
+#include <utility>
 
 #include "machine/error_trace.hpp"
 #include "machine/fixed_code.hpp"
@@ -88,11 +89,28 @@ Answer Machine::unify_with_flags(Cell a, Cell b) {
   if (flags.occurs_check == database::OccursCheck::yes) {
     return terms::unify_slowly(terms, a, b, terms::OccursCheckMode::fail);
   }
-  return terms::unify_slowly(terms, a, b, terms::OccursCheckMode::fail);
+  return unify_or_complain(a, b);
+}
+
+// The flag occurs_check is `error`: a unification that only the occurs check stops throws
+// error(occurs_check(A, B), _). Callers see no_memory, which sends them to throw_out_of_memory or raise.
+Answer Machine::unify_or_complain(Cell a, Cell b) {
+  const Answer checked = terms::unify_slowly(terms, a, b, terms::OccursCheckMode::fail);
+  if (checked != Answer::no || !terms.ensure(64)) return checked;
+  // What was bound so far changes nothing in whether the rest unifies.
+  const database::OccursCheck flag = std::exchange(flags.occurs_check, database::OccursCheck::no);
+  const Answer without = would_unify(a, b);
+  flags.occurs_check = flag;
+  if (without != Answer::yes) return checked;
+  const Cell functor = terms.functors.intern(terms.atoms.intern("occurs_check"), 2);
+  raise_in(terms.new_structure(functor, a, b), terms.new_variable(), nullptr);
+  occurs_check_failed_ = true;
+  return Answer::no_memory;
 }
 
 Outcome Machine::unify(Cell a, Cell b) {
   const Answer answer = unify_with_flags(a, b);
+  if (std::exchange(occurs_check_failed_, false)) return Outcome::error;
   if (answer == Answer::no_memory) return raise(terms::resource_error(terms, atoms::stack_memory));
   return answer == Answer::yes ? Outcome::success : Outcome::fail;
 }

@@ -344,6 +344,7 @@ class Machine {
  private:
   friend struct CollectorAccess;
   Outcome raise_in(Cell formal, Cell message, database::Predicate* where);
+  terms::Answer unify_or_complain(Cell a, Cell b);
   void unwind_to_handler();
   bool try_handler(Cell* choice, Cell*& chain);
   void run_cleanup_while_throwing(Cell* choice);
@@ -382,6 +383,7 @@ class Machine {
   } ball_names_;
   bool passes_handlers(const terms::Record& ball) const;
   terms::Record* ball_record_ = nullptr;
+  bool occurs_check_failed_ = false;     // ball_ says so, where an answer no_memory is expected
   std::int64_t granted_ = 0;
   std::atomic<std::uint8_t> stop_reasons_{0};
   bool stop_now();                       // false: the reason has been withdrawn
@@ -398,6 +400,7 @@ class Machine {
   std::vector<CallCache> call_cache_{call_cache_size};
   std::vector<database::Clause*> temporary_clauses_;
   std::size_t temporary_limit_ = 256;
+  compiler::CodeStyle code_style() const;
   Outcome compile_error(compiler::CompileStatus status, Cell body);
   database::Clause* finish_clause();
   void purge_temporary_clauses();
