@@ -6,6 +6,7 @@
 :- module(error_report, [error_trace_for/2, trace_place/4, error_report//3, recursion_report//2]).
 
 :- use_module(library(source_snippets)).
+:- use_module(library(arithmetic_goals), [arithmetic_goal/2]).
 
 %!  error_trace_for(+Formal, -Trace) is semidet.
 %
@@ -124,7 +125,7 @@ arithmetic_goal(Calls, Formal, Clause, Goals, Goal) :-
     ->  true
     ;   '$in_list'(Goal, Goals),
         Goal = goal(Term, _, _),
-        is_arithmetic(Term, _),
+        arithmetic_goal(Term, _),
         explains(Formal, Clause, Goals, Goal)
     ),
     !.
@@ -132,7 +133,7 @@ arithmetic_goal(Calls, Formal, Clause, Goals, Goal) :-
 candidates([], _, []).
 candidates([Goal|Goals], Calls, Candidates) :-
     Goal = goal(Term, _, _),
-    (   is_arithmetic(Term, _)
+    (   arithmetic_goal(Term, _)
     ->  (   Calls =:= 0
         ->  Candidates = [Goal|Candidates1]
         ;   Candidates = Candidates1
@@ -146,22 +147,6 @@ candidates([Goal|Goals], Calls, Candidates) :-
         ;   candidates(Goals, Calls1, Candidates)
         )
     ).
-
-is_arithmetic(Term, Expression) :-
-    nonvar(Term),
-    (   Term = (_ is Expression)
-    ;   is_comparison(Term),
-        Term =.. [_|Sides],
-        Expression = Sides
-    ),
-    !.
-
-is_comparison(_ < _).
-is_comparison(_ =< _).
-is_comparison(_ > _).
-is_comparison(_ >= _).
-is_comparison(_ =:= _).
-is_comparison(_ =\= _).
 
 % What is compiled without a call.
 is_inline(Term) :-
@@ -188,7 +173,7 @@ inline_goal(compound, 1).
 inline_goal(callable, 1).
 
 explains(type_error(evaluable, Culprit), _, _, goal(Term, _, _)) :-
-    is_arithmetic(Term, Expression),
+    arithmetic_goal(Term, Expression),
     (   Culprit = Name/0
     ->  has_subterm(Expression, Name)
     ;   Culprit = Name/Arity
@@ -196,12 +181,12 @@ explains(type_error(evaluable, Culprit), _, _, goal(Term, _, _)) :-
         has_subterm(Expression, Sub)
     ).
 explains(instantiation_error, Clause, Goals, goal(Term, From, _)) :-
-    is_arithmetic(Term, Expression),
+    arithmetic_goal(Term, Expression),
     unbound_variable(Expression, Clause, Goals, From, _).
 explains(type_error(Type, Culprit), _, _, goal(Term, _, _)) :-
     Type \== evaluable,
     atomic(Culprit),
-    is_arithmetic(Term, Expression),
+    arithmetic_goal(Term, Expression),
     has_subterm(Expression, Culprit).
 
 has_subterm(Term, Sub) :-
@@ -249,7 +234,7 @@ error_report(Formal, Where, Trace) -->
 
 reason(instantiation_error, where(_, Place, Goal, Clause, Names, _)) -->
     { nonvar(Goal),
-      is_arithmetic(Goal, Expression),
+      arithmetic_goal(Goal, Expression),
       Place = place(Path, _, _, _, _),
       \+ Path == ''
     },
@@ -343,7 +328,7 @@ goals_before([Goal0|Goals], Goal, Before, After) :-
 
 is_call(Goal) :-
     callable(Goal),
-    \+ is_arithmetic(Goal, _),
+    \+ arithmetic_goal(Goal, _),
     \+ is_inline(Goal).
 
 name_of([Name=Variable0|Names], Variable, Found) :-

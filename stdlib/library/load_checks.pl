@@ -1,13 +1,12 @@
 % SPDX-License-Identifier: MIT
 % What is looked at when files of the user's have been loaded: goals that nothing defines, clauses that are never
 % reached, variables that have no value when they are computed with, and the like. Each is a warning with the
-% line and a mark. What is cheap to find in the code is found there; rules are read again only to be shown.
+% line and a mark (library(load_warnings), which is loaded for the first of them). What is cheap to find in the
+% code is found there; rules are read again only to be shown.
 
-:- module(load_checks, [check_loaded_files/1, load_warning//1]).
+:- module(load_checks, [check_loaded_files/1]).
 
-:- use_module(library(source_snippets)).
-:- use_module(library(error_report), []).
-:- use_module(library(edit_distance), [nearest_atoms/4]).
+:- use_module(library(arithmetic_goals), [arithmetic_goal/2]).
 
 %!  check_loaded_files(+Paths) is det.
 %
@@ -138,7 +137,12 @@ rule_warning(Module, _, Body, Asserted, undefined_meta(Callee)) :-
 
 body_warning(Body, Known, _, Head, Whole, Module, Warning) :-
     body_steps(Body, Steps, []),
+    most_steps(Most),
+    \+ ( length(Steps, Count), Count > Most ),
     step_warning(Steps, Known, Head, Whole, Module, Warning).
+
+% Nobody has written a longer body by hand, and the time grows with the square.
+most_steps(1000).
 
 % Goals in order with what is known before them; branches are walked by themselves.
 body_steps(Goal, [goal(Goal)|Steps], Steps) :-
@@ -168,7 +172,7 @@ step_warning([Step|Steps], Known, Head, Whole, Module, Warning) :-
 
 goal_warning(Goal, Known, _, _, no_value(Goal, Number)) :-
     nonvar(Goal),
-    error_report:is_arithmetic(Goal, Expression),
+    arithmetic_goal(Goal, Expression),
     term_variables(Expression, Variables),
     nth_variable(Variables, 1, Variable, Number),
     \+ is_member(Variable, Known),
@@ -306,228 +310,6 @@ has_lonely_condition(Body) :-
         ),
         ( has_lonely_condition(Then) -> true ; has_lonely_condition(Else) )
     ).
-
-% ---- texts ----
-
-%!  load_warning(+Message)// is semidet.
-%
-%   The lines of a warning of the loader.
-
-load_warning(singletons(Path, Line, Names, Term)) -->
-    singleton_text(Names, Term),
-    { Names = [Name|_],
-      ( word_place(Path, Line, Name, Place) -> true ; line_place(Path, Line, Place) )
-    },
-    place_lines(Place),
-    singleton_hints(Names, Term, Path, Line).
-load_warning(load_warning(_, _, more(More))) -->
-    ['there are ~w more warnings of this kind'-[More]].
-load_warning(load_warning(Path, Line, undefined(Caller, Callee))) -->
-    { plain(Caller, PlainCaller),
-      plain(Callee, PlainCallee)
-    },
-    ['~q calls ~q, which is not defined'-[PlainCaller, PlainCallee]],
-    message_texts:likely_procedure(Callee),
-    { goal_place(Path, Line, Callee, Place) },
-    place_lines(Place).
-load_warning(load_warning(Path, Line, undefined_meta(Callee))) -->
-    { plain(Callee, PlainCallee) },
-    ['~q is called here, but not defined'-[PlainCallee]],
-    message_texts:likely_procedure(Callee),
-    { Callee = _:Name/_,
-      ( word_place(Path, Line, Name, Place) -> true ; line_place(Path, Line, Place) )
-    },
-    place_lines(Place).
-load_warning(load_warning(Path, Line, unreachable(Indicator, Before))) -->
-    { plain(Indicator, Plain),
-      message_texts:clause_place(Path, Line, Place)
-    },
-    ['this clause of ~q is never reached'-[Plain]],
-    place_lines(Place),
-    [nl, '= the clause on line ~w takes every call, and its cut drops the others'-[Before]].
-load_warning(load_warning(Path, Line, no_value(Goal, Number))) -->
-    { shown_goal(Path, Line, Goal, Shown, Names, Place),
-      error_report:is_arithmetic(Shown, Expression),
-      term_variables(Expression, Variables),
-      nth_variable(Variables, 1, Variable, Number),
-      error_report:name_of(Names, Variable, Name)
-    },
-    !,
-    ['~w has no value yet when this is computed'-[Name]],
-    place_lines(Place),
-    [nl, '= move the goal that gives ~w its value in front, or use #=/2 of library(clpfd)'-[Name]].
-load_warning(load_warning(Path, Line, no_value(Goal, _))) -->
-    ['a variable of ~p has no value yet when it is computed'-[Goal]],
-    { line_place(Path, Line, Place) },
-    place_lines(Place).
-load_warning(load_warning(Path, Line, assigns(Goal))) -->
-    { shown_goal(Path, Line, Goal, (Variable is _), Names, Place),
-      error_report:name_of(Names, Variable, Name)
-    },
-    !,
-    ['~w is on both sides of is/2'-[Name]],
-    place_lines(Place),
-    [nl, '= a variable keeps its value: use a new one, such as ~w1'-[Name]].
-load_warning(load_warning(Path, Line, assigns(Goal))) -->
-    ['the same variable is on both sides of ~p'-[Goal]],
-    { line_place(Path, Line, Place) },
-    place_lines(Place).
-load_warning(load_warning(Path, Line, unifies(Goal))) -->
-    { shown_goal(Path, Line, Goal, _, _, Place) },
-    !,
-    ['`=` does not compute'],
-    place_lines(Place),
-    [nl, '= the variable becomes the term itself; use is/2, or #=/2 of library(clpfd)'].
-load_warning(load_warning(Path, Line, unifies(Goal))) -->
-    ['`=` does not compute: ~p'-[Goal]],
-    { line_place(Path, Line, Place) },
-    place_lines(Place).
-load_warning(load_warning(Path, Line, arrow_fact(Name))) -->
-    { ( word_place(Path, Line, Name, Place) -> true ; line_place(Path, Line, Place) ) },
-    ['`~w` makes a fact of ~q, not a rule'-[Name, Name/2]],
-    place_lines(Place),
-    [nl, '= did you mean `:-`?'].
-load_warning(load_warning(Path, Line, no_else)) -->
-    { condition_place(Path, Line, Place) },
-    ['this if-then has no else: it fails when its condition does'],
-    place_lines(Place),
-    [nl, '= write ( If -> Then ; true ) where that is not meant'].
-load_warning(load_warning(Path, Line, no_full_stop)) -->
-    ['the last clause has no full stop (it is read as if it had one)'],
-    { line_place(Path, Line, Place) },
-    place_lines(Place).
-
-condition_place(Path, Line, Place) :-
-    (   '$source_line'(Path, Line, _),
-        word_place(Path, Line, '->', Place0)
-    ->  Place = Place0
-    ;   line_place(Path, Line, Place)
-    ).
-
-plain(Module:Indicator, Plain) :-
-    (   Module == user
-    ->  Plain = Indicator
-    ;   Plain = Module:Indicator
-    ).
-
-goal_place(Path, Line, Callee, Place) :-
-    error_report:frame_place(frame(Callee, Path, Line, Callee, 0, 0), none, where(_, Place0, _, _, _)),
-    Place0 = place(_, _, Column, _, _),
-    (   Column > 0
-    ->  Place = Place0
-    ;   line_place(Path, Line, Place)
-    ).
-
-%   The same goal with the variables of the clause as it stands in the file.
-
-shown_goal(Path, Line, Goal, Shown, Names, Place) :-
-    clause_text(Path, Line, user, Clause, Names, Layout),
-    body_goals(Clause, Layout, Goals),
-    '$in_list'(goal(Shown, From, To), Goals),
-    Shown =@= Goal,
-    span_place(Path, From, To, Place),
-    !.
-
-% ---- singletons ----
-
-singleton_text([Name], Term) -->
-    !,
-    ['the variable ~w occurs only once'-[Name]],
-    clause_owner(Term).
-singleton_text(Names, Term) -->
-    { atomic_list_concat(Names, ', ', Text) },
-    ['the variables ~w occur only once'-[Text]],
-    clause_owner(Term).
-
-clause_owner(Term) -->
-    { nonvar(Term),
-      head_of(Term, Head),
-      callable(Head),
-      functor(Head, Name, Arity)
-    },
-    !,
-    [' in ~q'-[Name/Arity]].
-clause_owner(_) -->
-    [].
-
-head_of((Head :- _), Plain) :-
-    !,
-    strip_module(Head, _, Plain).
-head_of((Head --> _), Extended) :-
-    !,
-    strip_module(Head, _, Plain),
-    callable(Plain),
-    Plain =.. List0,
-    '$append'(List0, [_, _], List),
-    Extended =.. List.
-head_of(Head, Plain) :-
-    strip_module(Head, _, Plain).
-
-singleton_hints([], _, _, _) -->
-    [].
-singleton_hints([Name|Names], Term, Path, Line) -->
-    { singleton_hint(Name, Term, Path, Line, Hint) },
-    [nl, Hint],
-    (   { Names == [] ; is_name_hint(Hint) }
-    ->  []
-    ;   singleton_hints(Names, Term, Path, Line)
-    ).
-
-is_name_hint(Hint) :-
-    Hint = Format-_,
-    sub_atom(Format, _, _, _, 'if it is not needed'),
-    !.
-
-% The atom m beside the variable M; a word that looks like a name; another variable that is written nearly the
-% same; otherwise how to say that it does not matter.
-singleton_hint(Name, Term, _, _, '= the clause also has the atom `~w`: a variable begins with a capital letter'-[Atom]) :-
-    downcase_atom(Name, Atom),
-    Atom \== Name,
-    occurs_atom(Atom, Term),
-    !.
-singleton_hint(Name, _, Path, Line, '= did you mean ~w?'-[Similar]) :-
-    clause_text(Path, Line, user, _, Names, _),
-    variable_names(Names, Name, Others),
-    atom_length(Name, Length),
-    Length >= 3,
-    ( Length =< 4 -> Limit = 1 ; Limit = 2 ),
-    nearest_atoms(Name, Others, Limit, [Similar|_]),
-    !.
-singleton_hint(Name, Term, _, _, '= ~w is a variable (capital ~w): write ~w or ''~w'' for a name'-[Name, Capital, Small, Name]) :-
-    is_fact(Term),
-    atom_codes(Name, [Code, Next|_]),
-    Code >= 0'A, Code =< 0'Z,
-    Next >= 0'a, Next =< 0'z,
-    char_code(Capital, Code),
-    downcase_atom(Name, Small),
-    !.
-singleton_hint(Name, _, _, _, '= if it is not needed write _~w or _'-[Name]).
-
-is_fact(Term) :-
-    nonvar(Term),
-    Term \= (_ :- _),
-    Term \= (_ --> _).
-
-variable_names([], _, []).
-variable_names([Name=_|Names], Except, Others) :-
-    (   Name == Except
-    ->  Others = Others1
-    ;   Others = [Name|Others1]
-    ),
-    variable_names(Names, Except, Others1).
-
-occurs_atom(Atom, Term) :-
-    nonvar(Term),
-    (   Term == Atom
-    ->  true
-    ;   compound(Term),
-        (   functor(Term, Atom, _),
-            fail
-        ;   argument_of(Term, Argument),
-            occurs_atom(Atom, Argument)
-        )
-    ),
-    !.
 
 argument_of(Term, Argument) :-
     compound(Term),

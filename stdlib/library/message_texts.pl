@@ -14,7 +14,7 @@
 :- use_module(library(edit_distance), [nearest_atoms/4]).
 :- use_module(library(source_snippets)).
 :- use_module(library(error_report)).
-:- use_module(library(load_checks), [load_warning//1]).
+:- use_module(library(load_warnings), [load_warning//1]).
 
 %!  translate_message(+Message)// is semidet.
 %

@@ -8,6 +8,7 @@
 :- module(proofs, [explain/1]).
 
 :- use_module(library(program_parts)).
+:- use_module(library(source_snippets), [shown_file/2]).
 
 :- meta_predicate explain(0).
 
@@ -124,7 +125,7 @@ place_text(clause(Module, Reference), Goal, Text) :-
     (   '$clause_place'(Reference, _, Line),
         Line > 0,
         '$definition_place'(Module, Head, Path, _)
-    ->  source_snippets:shown_file(Path, Shown),
+    ->  shown_file(Path, Shown),
         format(atom(Text), '~w:~w', [Shown, Line])
     ;   Text = 'added while running'
     ).

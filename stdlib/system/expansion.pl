@@ -16,7 +16,6 @@
 :- multifile([user:term_expansion/2, user:goal_expansion/2, system:term_expansion/2,
               system:goal_expansion/2]).
 :- '$set_predicate_property'([user:term_expansion/2, user:goal_expansion/2], system).
-:- meta_predicate expand_goal(:, -).
 
 %!  expand_term(?Term, -Expanded) is det.
 %
@@ -59,17 +58,25 @@ expand_term(Term, Expanded) :-
     ),
     '$has_clauses'(Where, Hook).
 
-%!  expand_goal(:Goal, -Expanded) is det.
+%!  expand_goal(+Goal, -Expanded) is det.
 %
 %   Expanded is Goal after goal_expansion/2 of the source module, of user and of system, applied to the
 %   goals in it, too, until nothing changes any more.
 
 expand_goal(Goal, Expanded) :-
-    strip_module(Goal, _, Plain),
     '$source_module'(Module),
-    (   '$expanding_module'(Module, goal_expansion(_, _), _)
-    ->  '$expand_goal'(Plain, Module, 100, Expanded)
-    ;   Expanded = Plain
+    '$expand_in'(Goal, Module, Expanded).
+
+% Module:Goal stays in its module.
+'$expand_in'(Goal, Module, Expanded) :-
+    (   nonvar(Goal),
+        Goal = Inner:Plain,
+        atom(Inner)
+    ->  Expanded = Inner:Expanded1,
+        '$expand_in'(Plain, Inner, Expanded1)
+    ;   '$expanding_module'(Module, goal_expansion(_, _), _)
+    ->  '$expand_goal'(Goal, Module, 100, Expanded)
+    ;   Expanded = Goal
     ).
 
 % '$expand_clause'(+Clause, -Expanded): the goals of its body.
