@@ -15,7 +15,7 @@
 %
 %   Answers of the predicates are kept and shared between calls that are variants, which also makes left
 %   recursion end. Specification is a comma list or list of Name/Arity, Name//Arity, or of heads whose
-%   arguments say what is kept of them: _ or index (all), first or -, last, min, max, sum, po(PI) (a new
+%   arguments say what is kept of them: _, + or index (all), first or -, last, min, max, sum, po(PI) (a new
 %   value for which call(PI, Old, New) holds), lattice(PI) (New of call(PI, Old, Found, New)).
 %   Errors: instantiation_error, type_error(table_declaration, _), domain_error(table_mode, _),
 %   permission_error(modify, static_procedure, _).
@@ -95,6 +95,8 @@ table(Specification) :-
 '$table_modes'([], _, [], []).
 '$table_modes'([A|As], Module, [Mode|Modes], Closures) :-
     (   var(A)
+    ->  Mode = index
+    ;   A == (+)
     ->  Mode = index
     ;   A == (-)
     ->  Mode = first

@@ -98,6 +98,10 @@ road(b, d, 5).
 road(c, d, 8).
 road(d, a, 1).
 
+:- table dearest(+, max).
+dearest(X, 1) :- X = a.
+dearest(X, 3) :- X = a.
+
 :- table cost(_, _, min), worst(_, max), total(_, sum), one(_, -), recent(_, last), both(_, min, max).
 cost(X, Y, C) :- road(X, Y, C).
 cost(X, Y, C) :- cost(X, Z, C1), road(Z, Y, C2), C is C1 + C2.
@@ -231,6 +235,7 @@ test(ackermann, A == 43) :- user:ackermann(2, 20, A).
 test(loop, fail) :- user:nothing.
 test(loop_and_fact, true) :- user:something.
 
+test(plus_is_an_index, all(C == [3])) :- user:dearest(a, C).
 test(min, L == [a-8,b-2,c-1,d-7]) :- user:sorted(Y-C, user:cost(a, Y, C), L).
 test(min_bound, true) :- user:cost(a, b, 2), \+ user:cost(a, b, 4).
 test(max, C == 4) :- user:worst(a, C).
