@@ -185,11 +185,10 @@ std::vector<Message> Engine::Implementation::load(const char* predicate, const s
   messages.clear();
   message_terms.clear();
   listening = true;
-  QueryState* state = nullptr;
+  std::shared_ptr<QueryState> state;
   try {
-    const auto query = std::make_shared<QueryState>(shared_from_this());
-    state = query.get();
-    queries.push_back(query);
+    state = std::make_shared<QueryState>(shared_from_this());
+    queries.push_back(state);
     state->limits = limits;
     state->system_goal = true;
     state->open_term(Term::compound(predicate, values));

@@ -21,10 +21,10 @@ bool keep_shifted(Store& store, FdVar x, FdVar y, Value c) {
   if (source.form == Form::interval) return true;
   if (source.form == Form::word) return store.keep_word(x, source.base + c, source.word);
   constexpr std::size_t kWords = 16;
-  const Value span = source.max - source.min;
-  if (source.form == Form::bits && span < Value{kWords} * 64) {
+  // Only a set of bits has limits whose difference is small enough to be taken.
+  if (source.form == Form::bits && source.max - source.min < Value{kWords} * 64) {
     std::uint64_t words[kWords];
-    const auto count = static_cast<std::size_t>(span / 64 + 1);
+    const auto count = static_cast<std::size_t>((source.max - source.min) / 64 + 1);
     store.copy_bits(y, source.min, words, count);
     return store.keep_bits(x, source.min + c, words, count);
   }
