@@ -55,15 +55,21 @@ std::string operand_text(const Machine& m, const Clause& clause, const Word* p, 
   return text;
 }
 
-// '$clause_code'(+Module, +Head, -List): clause(Line, [instruction(Offset, Name, Operands, Meaning), ...]) for
-// each clause of the procedure.
-Outcome clause_code(Machine& m, Cell* a) {
+// The procedure that +Module, +Head mean; fails when there is none.
+Outcome read_procedure(Machine& m, Cell* a, const Predicate*& p) {
   database::Module* module = nullptr;
   if (Outcome o = read_module(m, a[0], module); o != Outcome::success) return o;
   Goal goal;
   if (Outcome o = read_goal(m, a[1], *module, goal); o != Outcome::success) return o;
-  const Predicate* const p = m.database.visible(*goal.module, goal.functor);
-  if (p == nullptr) return Outcome::fail;
+  p = m.database.visible(*goal.module, goal.functor);
+  return truth(p != nullptr);
+}
+
+// '$clause_code'(+Module, +Head, -List): clause(Line, [instruction(Offset, Name, Operands, Meaning), ...]) for
+// each clause of the procedure.
+Outcome clause_code(Machine& m, Cell* a) {
+  const Predicate* p = nullptr;
+  if (Outcome o = read_procedure(m, a, p); o != Outcome::success) return o;
   std::vector<const Clause*> clauses;
   std::size_t words = 0;
   constexpr std::size_t most_clauses = 1000;
@@ -80,12 +86,10 @@ Outcome clause_code(Machine& m, Cell* a) {
   for (std::size_t i = clauses.size(); i-- > 0;) {
     const Clause& c = *clauses[i];
     std::vector<const Word*> starts;
-    for (const Word* w = c.code(); w < c.code() + c.words;) {
-      const Opcode op = m.addresses.opcode(*w);
-      if (op == Opcode::count) break;
+    code::for_each_instruction(m.addresses, c.code(), c.words, [&](const Word* w, Opcode) {
       starts.push_back(w);
-      w += code::length(op);
-    }
+      return true;
+    });
     Cell instructions = Cell::atom(atoms::nil);
     for (std::size_t k = starts.size(); k-- > 0;) {
       const code::InstructionInfo& info = code::info(m.addresses.opcode(*starts[k]));
@@ -101,12 +105,8 @@ Outcome clause_code(Machine& m, Cell* a) {
 
 // '$indexed_arguments'(+Module, +Head, -Numbers): the arguments on which calls so far have been told apart.
 Outcome indexed_arguments(Machine& m, Cell* a) {
-  database::Module* module = nullptr;
-  if (Outcome o = read_module(m, a[0], module); o != Outcome::success) return o;
-  Goal goal;
-  if (Outcome o = read_goal(m, a[1], *module, goal); o != Outcome::success) return o;
-  const Predicate* const p = m.database.visible(*goal.module, goal.functor);
-  if (p == nullptr) return Outcome::fail;
+  const Predicate* p = nullptr;
+  if (Outcome o = read_procedure(m, a, p); o != Outcome::success) return o;
   const auto& index = p->resolved().index;
   const std::uint64_t switched = index == nullptr ? 0 : index->switched_arguments();
   Cell list = Cell::atom(atoms::nil);

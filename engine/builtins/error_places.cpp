@@ -25,24 +25,7 @@ Cell named_functor(Machine& m, const char* name, std::uint32_t arity) {
   return m.terms.functors.intern(m.terms.atoms.intern(name), arity);
 }
 
-// Module:Name/Arity
-Cell qualified_indicator(Machine& m, const Predicate& p) {
-  return m.terms.new_structure(functors::colon, Cell::atom(p.module->name),
-                               indicator_term(m, p.functor));
-}
-
 // ---- walking the code of a clause ----
-
-// Calls visit(instruction, opcode) for each; stops when that answers false.
-template <class Visit>
-void for_each_instruction(const Machine& m, const Clause& clause, Visit visit) {
-  const Word* const end = clause.code() + clause.words;
-  for (const Word* p = clause.code(); p < end;) {
-    const Opcode op = m.addresses.opcode(*p);
-    if (op == Opcode::count || !visit(p, op)) return;
-    p += code::length(op);
-  }
-}
 
 // The predicate that an instruction calls; null when it calls none.
 Predicate* callee_of(const Word* p, Opcode op) {
@@ -88,7 +71,7 @@ struct GoalPlace {
 GoalPlace goal_at(const Machine& m, const Clause& clause, const Word* address, bool is_return) {
   GoalPlace place;
   std::unordered_map<const Predicate*, std::size_t> counts;
-  for_each_instruction(m, clause, [&](const Word* p, Opcode op) {
+  code::for_each_instruction(m.addresses, clause.code(), clause.words, [&](const Word* p, Opcode op) {
     const Predicate* const callee = callee_of(p, op);
     if (is_return ? p + code::length(op) == address : p == address) {
       place.callee = callee;
@@ -107,10 +90,10 @@ GoalPlace goal_at(const Machine& m, const Clause& clause, const Word* address, b
 // frame(Module:Name/Arity, Path, Line, Callee, Nth, Calls): Callee is none where the goal is no call.
 Cell frame_term(Machine& m, const Clause& clause, const GoalPlace& place) {
   Cell callee = Cell::atom(m.terms.atoms.intern("none"));
-  if (place.callee != nullptr) callee = qualified_indicator(m, *place.callee);
+  if (place.callee != nullptr) callee = m.qualified_indicator(*place.callee);
   Cell* const cells = m.terms.allocate(7);
   cells[0] = named_functor(m, "frame", 6);
-  cells[1] = qualified_indicator(m, *clause.predicate);
+  cells[1] = m.qualified_indicator(*clause.predicate);
   cells[2] = Cell::atom(m.sources.files[clause.file]);
   cells[3] = integer_cell(clause.line);
   cells[4] = callee;
@@ -187,7 +170,7 @@ Outcome choice_owners(Machine& m, Cell* a) {
   const std::vector<const Clause*> clauses = find_clauses(m, places);
   Cell list = Cell::atom(atoms::nil);
   for (std::size_t i = places.count; i-- > 0;) {
-    if (clauses[i] != nullptr) list = m.terms.new_list(qualified_indicator(m, *clauses[i]->predicate), list);
+    if (clauses[i] != nullptr) list = m.terms.new_list(m.qualified_indicator(*clauses[i]->predicate), list);
   }
   return m.unify(a[1], list);
 }
@@ -224,7 +207,7 @@ Outcome undefined_calls(Machine& m, Cell* a) {
   const std::uint32_t file = file_number(m, a[0]);
   std::vector<UndefinedCall> found;
   for_each_clause_of(m, file, [&](const Clause& clause) {
-    for_each_instruction(m, clause, [&](const Word* p, Opcode op) {
+    code::for_each_instruction(m.addresses, clause.code(), clause.words, [&](const Word* p, Opcode op) {
       const Predicate* const callee = callee_of(p, op);
       if (callee != nullptr && !callee->resolved().is_defined &&
           m.database.visible(*callee->module, callee->functor) == nullptr) {
@@ -237,8 +220,8 @@ Outcome undefined_calls(Machine& m, Cell* a) {
   Cell list = Cell::atom(atoms::nil);
   for (const UndefinedCall& call : found) {
     const Cell term = m.terms.new_structure(
-        named_functor(m, "undefined", 3), qualified_indicator(m, *call.clause->predicate),
-        qualified_indicator(m, *call.callee), integer_cell(call.clause->line));
+        named_functor(m, "undefined", 3), m.qualified_indicator(*call.clause->predicate),
+        m.qualified_indicator(*call.callee), integer_cell(call.clause->line));
     list = m.terms.new_list(term, list);
   }
   return m.unify(a[1], list);
@@ -247,7 +230,7 @@ Outcome undefined_calls(Machine& m, Cell* a) {
 // A head of different variables and a cut: the clauses behind are never reached.
 bool takes_every_call(const Machine& m, const Clause& clause) {
   bool takes = false;
-  for_each_instruction(m, clause, [&](const Word*, Opcode op) {
+  code::for_each_instruction(m.addresses, clause.code(), clause.words, [&](const Word*, Opcode op) {
     takes = op == Opcode::neck_cut || op == Opcode::neck_cut_proceed;
     return op == Opcode::allocate || op == Opcode::allocate_move;
   });
@@ -270,7 +253,7 @@ Outcome unreachable_clauses(Machine& m, Cell* a) {
   Cell list = Cell::atom(atoms::nil);
   for (const auto& [clause, before] : found) {
     const Cell term = m.terms.new_structure(named_functor(m, "unreachable", 3),
-                                            qualified_indicator(m, *clause->predicate),
+                                            m.qualified_indicator(*clause->predicate),
                                             integer_cell(clause->line), integer_cell(before->line));
     list = m.terms.new_list(term, list);
   }

@@ -83,13 +83,6 @@ Outcome door_done(Machine& m, Cell* a) {
   return Outcome::success;
 }
 
-Cell indicator_of(Machine& m, const database::Predicate& predicate) {
-  const database::Predicate& p = predicate.resolved();
-  return m.terms.new_structure(
-      functors::colon, Cell::atom(p.module->name),
-      terms::predicate_indicator(m.terms, m.terms.functors.name(p.functor), p.arity));
-}
-
 // '$door_frames'(-Frames): the watched goals in progress, the innermost first, as
 // frame(Number, Depth, Goal, Module:Name/Arity, File:Line).
 Outcome door_frames(Machine& m, Cell* a) {
@@ -104,18 +97,13 @@ Outcome door_frames(Machine& m, Cell* a) {
   for (Cell* f = frame; f != nullptr; f = m.door_parent(f)) {
     const machine::PortEvent event = m.door_event(f, machine::Port::call);
     if (event.predicate == nullptr) continue;
-    Cell place = Cell::atom(m.terms.atoms.intern("none"));
-    if (event.file != 0 && event.file < m.sources.files.size()) {
-      place = m.terms.new_structure(functors::colon, Cell::atom(m.sources.files[event.file]),
-                                    Cell::integer(event.line));
-    }
     Cell* cells = m.terms.allocate(6);
     cells[0] = functor;
     cells[1] = Cell::integer(event.number);
     cells[2] = Cell::integer(event.depth);
     cells[3] = event.goal;
-    cells[4] = indicator_of(m, *event.predicate);
-    cells[5] = place;
+    cells[4] = m.qualified_indicator(event.predicate->resolved());
+    cells[5] = m.place_term(event.file, event.line);
     const Cell pair = m.terms.new_list(Cell::structure(cells), Cell::atom(atoms::nil));
     if (list.is_list()) {
       last.address()[1] = pair;
@@ -153,7 +141,7 @@ Outcome spied(Machine& m, Cell* a) {
     for (const auto& [index, predicate] : module->predicates) {
       if (!predicate->spied) continue;
       if (Outcome o = m.need_heap(16); o != Outcome::success) return o;
-      list = m.terms.new_list(indicator_of(m, *predicate), list);
+      list = m.terms.new_list(m.qualified_indicator(predicate->resolved()), list);
     }
   }
   return m.unify(a[0], list);

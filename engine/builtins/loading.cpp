@@ -337,18 +337,24 @@ bool asked_last(std::string_view path) {
   return false;
 }
 
-// The exports of a library: its first clause is :- module(Name, Exports).
-void note_exports(Machine& m, const loader::EmbeddedFile& file) {
+// The exports of a library, the second argument of its first clause :- module(Name, Exports); the empty list
+// when it has none.
+Cell exports_in(Machine& m, const loader::EmbeddedFile& file) {
+  const Cell none = Cell::atom(atoms::nil);
   reader::ReadOptions options;
   options.operators = &m.operators(m.database.system());
   options.flags.double_quotes = syntax::QuotedText::codes;
-  if (m.term_reader->read(file.text, 0, options) != ReadStatus::term) return;
+  if (m.term_reader->read(file.text, 0, options) != ReadStatus::term) return none;
   const Cell term = m.term_reader->term();
-  if (!term.is_structure() || terms::functor_of(term) != functors::directive) return;
+  if (!term.is_structure() || terms::functor_of(term) != functors::directive) return none;
   const Cell module = deref(terms::structure_argument(term, 0));
-  if (!module.is_structure() || terms::functor_of(module).arity() != 2) return;
+  if (!module.is_structure() || terms::functor_of(module).arity() != 2) return none;
+  return deref(terms::structure_argument(module, 1));
+}
+
+void note_exports(Machine& m, const loader::EmbeddedFile& file) {
   const Atom path = m.terms.atoms.intern(std::string(embedded_prefix) + std::string(file.path));
-  Cell list = deref(terms::structure_argument(module, 1));
+  Cell list = exports_in(m, file);
   for (; list.is_list(); list = deref(terms::tail_of(list))) {
     const Cell indicator = deref(terms::head_of(list));
     if (!indicator.is_structure() || terms::functor_of(indicator).arity() != 2) continue;
@@ -387,10 +393,19 @@ Outcome autoload_path(Machine& m, Cell* a) {
   return found == m.autoload_paths.end() ? Outcome::fail : m.unify(a[2], Cell::atom(found->second));
 }
 
+// '$embedded_exports'(+Path, -Exports): of a library, without loading it.
+Outcome embedded_exports(Machine& m, Cell* a) {
+  const loader::EmbeddedFile* const file = find_embedded(atom_text(m, a[0]));
+  if (file == nullptr) return Outcome::fail;
+  return m.unify(a[1], exports_in(m, *file));
+}
+
 }  // namespace
 
 BuiltinFamily loading() {
   static constexpr Builtin rows[] = {
+      det("$embedded_exports(+Path, -Exports) is semidet", &taking<"a", &embedded_exports>,
+          "Exports is the list in the module declaration of a file of the built-in library."),
       det("$embedded_file(+Path) is semidet", &taking<"a", &embedded_file>, "Path is a file of the built-in library."),
       det("$open_source(+Path, -Handle) is det", &taking<"a", &open_source>, "Reads a source file for $read_clause."),
       det("$source_of_text(+Text, -Handle) is det", &source_of_text, "A text as a source."),

@@ -78,9 +78,7 @@ Outcome profile_start(Machine& m, Cell*) {
 
 Cell indicator_of(Machine& m, const Predicate* p) {
   if (p == nullptr) return Cell::atom(m.terms.atoms.intern("query"));
-  return m.terms.new_structure(
-      functors::colon, Cell::atom(p->module->name),
-      terms::predicate_indicator(m.terms, m.terms.functors.name(p->functor), p->arity));
+  return m.qualified_indicator(*p);
 }
 
 // '$profile_stop'(-Entries): entry(Nanoseconds, Calls, Redos, Indicator, [Count-Caller, ...])

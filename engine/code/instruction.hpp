@@ -57,4 +57,15 @@ class AddressTable {
   std::unordered_map<Word, Opcode> opcode_;
 };
 
+// Calls visit(instruction, opcode) for each of the instructions in these words; stops when that answers false.
+template <class Visit>
+void for_each_instruction(const AddressTable& addresses, const Word* code, std::size_t words, Visit visit) {
+  const Word* const end = code + words;
+  for (const Word* p = code; p < end;) {
+    const Opcode op = addresses.opcode(*p);
+    if (op == Opcode::count || !visit(p, op)) return;
+    p += length(op);
+  }
+}
+
 }  // namespace hornbeam::code

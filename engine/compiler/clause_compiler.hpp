@@ -28,12 +28,6 @@ enum class CompileStatus : std::uint8_t {
   no_memory
 };
 
-struct CompiledClause {
-  std::vector<code::Word> code;       // only when asked for without a place: see finish
-  std::vector<Template*> templates;   // owned by the clause made of it
-  bool is_fact = false;
-};
-
 class ClauseCompiler {
  public:
   ClauseCompiler(TermStore& terms, const arithmetic::FunctionTable& functions,

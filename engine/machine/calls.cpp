@@ -83,7 +83,7 @@ Cell Machine::system_goal(const char* name, std::initializer_list<Cell> argument
 
 // Deals with one thing that wants attention; true when control now goes elsewhere (and comes back to
 // `resume_at`, or not).
-bool Machine::handle_attention(Predicate* predicate, Word live, Word map, const Word* map_end,
+bool Machine::handle_attention(Word live, Word map, const Word* map_end,
                                const Word* resume_at) {
   const std::uint32_t wanted = attention.load();
   if (terms.pending_wakeups.is_structure()) {
@@ -122,13 +122,12 @@ bool Machine::handle_attention(Predicate* predicate, Word live, Word map, const 
     run_between(system_goal("$inference_limit", {}), resume_at, live, map, map_end);
     return true;
   }
-  static_cast<void>(predicate);
   return false;
 }
 
 void Machine::attend_call(Predicate& predicate) {
   const Word live = mask_of(predicate.arity);
-  if (handle_attention(&predicate, live, 0, nullptr, predicate.reenter)) {
+  if (handle_attention(live, 0, nullptr, predicate.reenter)) {
     restore_soft_limit();
     return;
   }
@@ -153,7 +152,7 @@ void Machine::attend_call(Predicate& predicate) {
 }
 
 void Machine::attend_here(Word live, Word map, const Word* map_end) {
-  handle_attention(nullptr, live, map, map_end, p);
+  handle_attention(live, map, map_end, p);
   restore_soft_limit();
 }
 
@@ -163,7 +162,7 @@ void Machine::builtin_trouble(Outcome outcome, Word live, Word map, const Word* 
     return;
   }
   if (wanted_cells_ == 0) {  // interrupted, not short of heap
-    if (!handle_attention(nullptr, live, map, map_end, p)) restore_soft_limit();
+    if (!handle_attention(live, map, map_end, p)) restore_soft_limit();
     return;
   }
   const bool possible = live != all_registers_unknown && collect(live, map != 0 ? map_end : cp);
@@ -478,7 +477,7 @@ void Machine::retry_nondeterministic() {
   // A loop that only fails into this builtin makes no call at which signals and limits would be noticed.
   if (attention.load(std::memory_order_relaxed) != 0) {
     p = reinterpret_cast<const Word*>(alternative_of(b));
-    const bool elsewhere = handle_attention(nullptr, 0, 0, nullptr, p);
+    const bool elsewhere = handle_attention(0, 0, nullptr, p);
     restore_soft_limit();
     if (elsewhere) return;
   }

@@ -109,7 +109,6 @@ Outcome Machine::add_clause(Module& context, Cell term, const AddOptions& option
     head = deref(terms::structure_argument(term, 0));
     body = deref(terms::structure_argument(term, 1));
     if (!strip_module(head, module)) return raise(terms::instantiation_error());
-    body_module = body_module == &context && module != body_module ? body_module : body_module;
   }
   if (head.is_variable()) return raise(terms::instantiation_error());
   if (!terms::is_callable(head)) return raise(terms::type_error(terms, atoms::callable, head));

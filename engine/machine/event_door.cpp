@@ -121,18 +121,10 @@ Cell Machine::port_goal(const PortEvent& event) {
   if (event.port == Port::exception) {
     port = terms.new_structure(terms.functors.intern(port.as_atom(), 1), event.ball);
   }
-  const Predicate& p = event.predicate->resolved();
-  const Cell indicator = terms.new_structure(
-      functors::colon, Cell::atom(p.module->name),
-      terms::predicate_indicator(terms, terms.functors.name(p.functor), p.arity));
-  Cell place = Cell::atom(terms.atoms.intern("none"));
-  if (event.file != 0 && event.file < sources.files.size()) {
-    place = terms.new_structure(functors::colon, Cell::atom(sources.files[event.file]),
-                                Cell::integer(event.line));
-  }
   const Cell exit = Cell::atom(event.deterministic ? atoms::true_ : atoms::false_);
   return system_goal("$port", {port, exit, event.goal, Cell::integer(event.number),
-                               Cell::integer(event.depth), indicator, place});
+                               Cell::integer(event.depth), qualified_indicator(event.predicate->resolved()),
+                               place_term(event.file, event.line)});
 }
 
 // Asks the observer; goes on in door_resume when it has answered.

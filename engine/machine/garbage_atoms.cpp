@@ -29,18 +29,13 @@ class AtomMarker {
     }
   }
   void code(const Word* p, std::size_t words) {
-    const Word* const end = p + words;
-    while (p < end) {
-      const Opcode op = m_.addresses.opcode(*p++);
+    code::for_each_instruction(m_.addresses, p, words, [&](const Word* instruction, Opcode op) {
       for (const char kind : code::info(op).operands) {
-        const Word w = *p++;
-        if (kind != 'c') continue;
-        const Cell c(w);
-        if (c.is_atom()) {
-          atoms_.mark(c.as_atom());
-        }
+        ++instruction;
+        if (kind == 'c') cell(Cell(*instruction));
       }
-    }
+      return true;
+    });
   }
   void clause(const Clause& c) {
     code(c.code(), c.words);

@@ -166,14 +166,20 @@ Answer Machine::get_template(Cell with, const compiler::Template& t) {
 
 // ---- errors ----
 
+Cell Machine::qualified_indicator(const database::Predicate& p) {
+  return terms.new_structure(
+      functors::colon, Cell::atom(p.module->name),
+      terms::predicate_indicator(terms, terms.functors.name(p.functor), p.arity));
+}
+
+Cell Machine::place_term(std::uint32_t file, std::uint32_t line) {
+  if (file == 0 || file >= sources.files.size()) return Cell::atom(terms.atoms.intern("none"));
+  return terms.new_structure(functors::colon, Cell::atom(sources.files[file]), Cell::integer(line));
+}
+
 Outcome Machine::raise_in(Cell formal, Cell message, database::Predicate* where) {
   Cell indicator = terms.new_variable();
-  if (where != nullptr) {
-    const database::Predicate& p = where->resolved();
-    indicator = terms.new_structure(
-        functors::colon, Cell::atom(p.module->name),
-        terms::predicate_indicator(terms, terms.functors.name(p.functor), p.arity));
-  }
+  if (where != nullptr) indicator = qualified_indicator(where->resolved());
   const Cell context = terms.new_structure(functors::context, indicator, message);
   ball_ = terms.new_structure(functors::error, formal, context);
   return Outcome::error;

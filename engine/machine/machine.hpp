@@ -133,6 +133,11 @@ class Machine {
   bool halt_requested = false;
   int halt_status = 0;
 
+  // Module:Name/Arity
+  Cell qualified_indicator(const database::Predicate& predicate);
+  // File:Line, or none for file 0.
+  Cell place_term(std::uint32_t file, std::uint32_t line);
+
   // ---- clauses (clause_store.cpp) ----
   struct AddOptions {
     bool at_end = true;
@@ -369,7 +374,7 @@ class Machine {
   void enter_clauses(database::Predicate& predicate, bool watched);
   const Word* watched_code(database::Clause& clause);
   friend struct ContinuationMaker;
-  bool handle_attention(database::Predicate* predicate, Word live, Word map, const Word* map_end,
+  bool handle_attention(Word live, Word map, const Word* map_end,
                         const Word* resume_at);
   database::Predicate* find_predicate(database::Module& module, Cell functor);
 

@@ -65,21 +65,28 @@ import(Spec) :-
         '$import_exports'(Imports, FileModule, Module),
         (   '$option'(reexport(true), Options)
         ->  '$imported_indicators'(Imports, FileModule, Indicators),
-            '$export_all'(Indicators, Module)
+            '$export_all'(Indicators, Module),
+            '$exported_operators'(FileModule, Names),
+            '$export_operators'(Names, Module)
         ;   true
         )
     ).
 
-'$imported_indicators'(Imports, From, Indicators) :-
-    (   Imports = [_|_]
-    ->  Indicators = Imports
-    ;   '$module_exports'(From, Indicators)
-    ).
+'$imported_indicators'(all, From, Indicators) :-
+    !,
+    '$module_exports'(From, Indicators).
+'$imported_indicators'(except(Exceptions), From, Indicators) :-
+    !,
+    '$module_exports'(From, All),
+    '$without'(All, Exceptions, Indicators).
+'$imported_indicators'(Indicators, _, Indicators).
 
 '$export_all'([], _).
 '$export_all'([Indicator|Indicators], Module) :-
-    (   Indicator = op(_, _, Names)
-    ->  '$export_operators'(Names, Module)
+    (   Indicator = op(_, _, _)
+    ->  true
+    ;   Indicator = (_/Arity as Name)
+    ->  '$export'(Module:(Name/Arity))
     ;   '$export'(Module:Indicator)
     ),
     '$export_all'(Indicators, Module).
@@ -232,18 +239,23 @@ import(Spec) :-
     ;   '$all_autoloaded_from'(Imports, Path)
     ).
 
-% reexport_on_call(File, Exports): exports of the module that is being loaded come from File, which is loaded
-% when one of them is called.
-'$reexport_on_call'(Spec, Exports) :-
+% All exports of the library Spec, but those of Except, are exports of the module that is being loaded; the
+% library is loaded when one of them is called.
+'$reexport_on_call'(Spec, Except) :-
     '$source_module'(Module),
     '$find_source'(Spec, Path),
-    '$reexport_on_call'(Exports, Module, Path).
+    '$embedded_exports'(Path, Exports),
+    '$reexport_on_call'(Exports, Except, Module, Path).
 
-'$reexport_on_call'([], _, _).
-'$reexport_on_call'([Name/Arity|Exports], Module, Path) :-
-    '$export'(Module:(Name/Arity)),
-    assertz('$on_call'(Module, Name, Arity, Path)),
-    '$reexport_on_call'(Exports, Module, Path).
+'$reexport_on_call'([], _, _, _).
+'$reexport_on_call'([Export|Exports], Except, Module, Path) :-
+    (   Export = Name/Arity,
+        \+ '$first_member'(Export, Except)
+    ->  '$export'(Module:Export),
+        assertz('$on_call'(Module, Name, Arity, Path))
+    ;   true
+    ),
+    '$reexport_on_call'(Exports, Except, Module, Path).
 
 %!  autoload(:File) is det.
 %

@@ -307,6 +307,16 @@ Store::Mark Store::mark() {
   return static_cast<Mark>(marks_.size() - 1);
 }
 
+// Gives back what was made since.
+void Store::shrink_to(const Restore& restore) {
+  arena_.reset_top(restore.arena);
+  fixed_.resize(restore.fixed);
+  drained_ = restore.drained;
+  edges_done_ = restore.edges_done;
+  exact_.resize(restore.exact);
+  integers_.resize(restore.integers);
+}
+
 // The trail first, then the arena: what the trail restores may lie above the new top, where writing
 // is still harmless. The new epoch makes every stamp of the abandoned branch old.
 void Store::undo_to(Mark mark) {
@@ -314,12 +324,7 @@ void Store::undo_to(Mark mark) {
   clear_queues();
   const Restore& restore = marks_[mark];
   trail_.undo_to(restore.trail);
-  arena_.reset_top(restore.arena);
-  fixed_.resize(restore.fixed);
-  drained_ = restore.drained;
-  edges_done_ = restore.edges_done;
-  exact_.resize(restore.exact);
-  integers_.resize(restore.integers);
+  shrink_to(restore);
   alias_count_ = restore.aliases;
   marks_.resize(mark);
   ++epoch_;
@@ -335,12 +340,7 @@ bool Store::self_contained(Mark mark) const {
 void Store::forget_since(Mark mark) {
   const Restore& restore = marks_[mark];
   trail_.cut_to(restore.trail);
-  arena_.reset_top(restore.arena);
-  fixed_.resize(restore.fixed);
-  drained_ = restore.drained;
-  edges_done_ = restore.edges_done;
-  exact_.resize(restore.exact);
-  integers_.resize(restore.integers);
+  shrink_to(restore);
   marks_.resize(mark + 1);
   ++epoch_;
 }

@@ -240,6 +240,7 @@ class Store {
     std::size_t integers;
     std::uint32_t aliases;
   };
+  void shrink_to(const Restore& restore);
 
   // A change of an infinite domain that woke nobody yet.
   struct Suppressed {

@@ -15,6 +15,8 @@
 #include <optional>
 #include <utility>
 
+#include <hornbeam/next_iterator.hpp>
+
 namespace hornbeam {
 
 template <class T>
@@ -56,24 +58,7 @@ class Generator {
     return std::move(handle_.promise().value);
   }
 
-  class iterator {
-   public:
-    using value_type = T;
-    using difference_type = std::ptrdiff_t;
-    iterator() = default;
-    explicit iterator(Generator* from) : from_(from) { ++*this; }
-    const T& operator*() const { return *value_; }
-    iterator& operator++() {
-      value_ = from_->next();
-      return *this;
-    }
-    void operator++(int) { ++*this; }
-    bool operator==(std::default_sentinel_t) const { return !value_; }
-
-   private:
-    Generator* from_ = nullptr;
-    std::optional<T> value_;
-  };
+  using iterator = NextIterator<Generator, T>;
   iterator begin() { return iterator(this); }
   std::default_sentinel_t end() { return {}; }
 

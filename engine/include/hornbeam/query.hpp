@@ -22,6 +22,7 @@
 
 #include <hornbeam/convert.hpp>
 #include <hornbeam/export.hpp>
+#include <hornbeam/next_iterator.hpp>
 #include <hornbeam/term.hpp>
 
 namespace hornbeam {
@@ -74,25 +75,7 @@ class HORNBEAM_API Query {
   void close() noexcept;
   bool is_open() const noexcept;
 
-  class iterator {
-   public:
-    using value_type = Answer;
-    using difference_type = std::ptrdiff_t;
-    iterator() = default;
-    explicit iterator(Query* query) : query_(query) { ++*this; }
-    const Answer& operator*() const { return *answer_; }
-    const Answer* operator->() const { return &*answer_; }
-    iterator& operator++() {
-      answer_ = query_->next();
-      return *this;
-    }
-    void operator++(int) { ++*this; }
-    bool operator==(std::default_sentinel_t) const { return !answer_; }
-
-   private:
-    Query* query_ = nullptr;
-    std::optional<Answer> answer_;
-  };
+  using iterator = NextIterator<Query, Answer>;
   iterator begin() { return iterator(this); }
   std::default_sentinel_t end() { return {}; }
 
@@ -126,25 +109,7 @@ class Solutions {
   std::size_t count() { return query_.count(); }
   void close() noexcept { query_.close(); }
 
-  class iterator {
-   public:
-    using value_type = typename Solutions::value_type;
-    using difference_type = std::ptrdiff_t;
-    iterator() = default;
-    explicit iterator(Solutions* from) : from_(from) { ++*this; }
-    const value_type& operator*() const { return *value_; }
-    const value_type* operator->() const { return &*value_; }
-    iterator& operator++() {
-      value_ = from_->next();
-      return *this;
-    }
-    void operator++(int) { ++*this; }
-    bool operator==(std::default_sentinel_t) const { return !value_; }
-
-   private:
-    Solutions* from_ = nullptr;
-    std::optional<value_type> value_;
-  };
+  using iterator = NextIterator<Solutions, value_type>;
   iterator begin() { return iterator(this); }
   std::default_sentinel_t end() { return {}; }
 

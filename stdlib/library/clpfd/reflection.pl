@@ -2,7 +2,7 @@
 % What the solver knows about itself, with the names of SICStus Prolog.
 
 :- module(clpfd_reflection, [fd_statistics/0, fd_statistics/2, fd_neighbors/2, fd_closure/2,
-                             fd_purge/1, fd_copy_term/3, fd_failures/2]).
+                             fd_purge/1, fd_copy_term/3]).
 
 :- use_module(library(clpfd/arithmetic)).
 :- use_module(library(error), [must_be/2]).
@@ -35,12 +35,6 @@ statistic(entailments, 1).
 statistic(prunings, 2).
 statistic(backtracks, 3).
 statistic(constraints, 4).
-
-%!  fd_failures(?X, -Count) is det.
-%
-%   Count is 0: failures are not counted by variable.
-
-fd_failures(_, 0).
 
 %!  fd_neighbors(?X, -Ys) is det.
 %

@@ -142,8 +142,6 @@ variable_order(largest, 4).
 variable_order(anti_first_fail, 5).
 variable_order(occurrence, 6).
 variable_order(max_regret, 7).
-variable_order(impact, 1).
-variable_order(dom_w_deg, 2).
 
 value_order(up, 0).
 value_order(down, 1).
