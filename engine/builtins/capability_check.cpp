@@ -10,11 +10,13 @@ namespace hornbeam::builtins {
 using machine::Machine;
 using machine::Outcome;
 
+Outcome refuse_call(Machine& m, terms::Cell indicator) {
+  return machine::permission_error(m, m.terms.atoms.intern("call"), m.terms.atoms.intern("sandboxed"), indicator);
+}
+
 Outcome refuse_call(Machine& m) {
   const database::Predicate& p = *m.running_builtin;
-  return machine::permission_error(
-      m, m.terms.atoms.intern("call"), m.terms.atoms.intern("sandboxed"),
-      terms::predicate_indicator(m.terms, m.terms.functors.name(p.functor), p.arity));
+  return refuse_call(m, terms::predicate_indicator(m.terms, m.terms.functors.name(p.functor), p.arity));
 }
 
 bool may_read(const Machine& m, const std::string& path) {

@@ -18,6 +18,9 @@ using machine::Capability;
 // permission_error(call, sandboxed, Name/Arity) of the builtin that runs.
 machine::Outcome refuse_call(machine::Machine& m);
 
+// The same in the name of a predicate in Prolog that asks for its builtins.
+machine::Outcome refuse_call(machine::Machine& m, terms::Cell indicator);
+
 template <Capability capability, machine::Deterministic function>
 machine::Outcome needing(machine::Machine& m, terms::Cell* a) {
   return m.capabilities.has(capability) ? function(m, a) : refuse_call(m);

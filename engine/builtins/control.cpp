@@ -23,14 +23,21 @@ Outcome leave(Machine& m, std::int64_t status) {
   return m.throw_ball(m.terms.new_structure(functor, Cell::integer(status)));
 }
 
-Outcome halt(Machine& m, Cell*) { return leave(m, 0); }
-
-Outcome halt_with_status(Machine& m, Cell* a) {
+// '$halt'(+Status): the system sees the low byte.
+Outcome halt(Machine& m, Cell* a) {
   const Cell status = deref(a[0]);
-  if (status.is_variable()) return machine::instantiation_error(m);
-  if (!terms::is_integer(status)) return machine::type_error(m, atoms::integer, status);
-  // The system sees the low byte.
   return leave(m, status.is_small_integer() ? status.as_small_integer() & 0xff : 0xff);
+}
+
+// '$may_halt'(+Status, +Arity): what halt/0 and halt/1 check before anything else happens.
+Outcome may_halt(Machine& m, Cell* a) {
+  const Cell status = deref(a[0]);
+  if (!m.capabilities.has(Capability::halt)) {
+    const auto arity = static_cast<std::uint32_t>(deref(a[1]).as_small_integer());
+    return refuse_call(m, terms::predicate_indicator(m.terms, m.terms.atoms.intern("halt"), arity));
+  }
+  if (status.is_variable()) return machine::instantiation_error(m);
+  return terms::is_integer(status) ? Outcome::success : machine::type_error(m, atoms::integer, status);
 }
 
 // ---- choice points ----
@@ -117,9 +124,9 @@ Outcome alarm_due(Machine& m, Cell* a) {
 
 BuiltinFamily control() {
   static constexpr Builtin rows[] = {
-      iso_det("halt is det", &needing<Capability::halt, &halt>, "Leaves Prolog with exit status 0."),
-      iso_det("halt(+Status) is det", &needing<Capability::halt, &halt_with_status>,
-          "Leaves Prolog with this exit status."),
+      det("$halt(+Status) is det", &needing<Capability::halt, &halt>, "Leaves Prolog with this exit status."),
+      det("$may_halt(+Status, +Arity) is det", &may_halt,
+          "Throws what halt/0,1 throws, Arity being its number of arguments."),
       det("$choice(-ChoicePoint) is det", &choice, "ChoicePoint is the newest one, for '$cut'/1."),
       det("prolog_current_choice(-ChoicePoint) is det", &choice,
           "ChoicePoint is the newest one, for prolog_cut_to/1."),

@@ -22,7 +22,6 @@ struct FormatDirective {
   std::uint32_t letter = 0;  // 0: the format ends after `text`
   ColumnArgument kind = ColumnArgument::none;
   std::int64_t column = 0;
-  bool colon = false;
   bool cut_off = false;  // the format ends within the directive
 };
 
@@ -43,10 +42,7 @@ class FormatScanner {
     if (at_ == end_) return d;
     ++at_;
     scan_column(d);
-    if (at_ < end_ && *at_ == ':') {
-      d.colon = true;
-      ++at_;
-    }
+    if (at_ < end_ && *at_ == ':') ++at_;  // numbers as in the locale: there is only the posix one
     d.cut_off = at_ == end_;
     if (!d.cut_off) d.letter = streams::next_code(at_);
     return d;

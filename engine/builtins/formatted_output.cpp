@@ -43,7 +43,9 @@ Outcome format_to_stream(Machine& m, Stream& s, Cell format, Cell arguments) {
   if (!format_text(m, format, text)) return Outcome::error;
   Formatter formatter(m, arguments_of(arguments), s.column());
   const Outcome o = formatter.run(text);
-  return o != Outcome::success ? o : after_output(m, s, s.put_text(formatter.text()));
+  if (o == Outcome::success) return after_output(m, s, s.put_text(formatter.text()));
+  s.put_text(formatter.settled_text());
+  return o;
 }
 
 // atom(A), string(S), codes(Cs), codes(Cs, Tail), chars(Cs): text that is asked for as a term.

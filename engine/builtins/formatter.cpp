@@ -40,6 +40,11 @@ Outcome Formatter::wrong_argument(std::uint32_t letter, Cell argument) {
 
 // ---- the loop ----
 
+std::string_view Formatter::settled_text() const {
+  const std::size_t end = fills_.empty() ? out_.size() : fills_.front().at;
+  return std::string_view(out_).substr(0, end);
+}
+
 Outcome Formatter::run(std::string_view format) {
   FormatScanner scanner(format);
   for (;;) {
@@ -112,7 +117,7 @@ Outcome Formatter::with_argument(std::uint32_t letter, const FormatDirective& d,
     case 'c': return write_characters(argument, column < 0 ? 1 : column);
     case 's': return write_codes(d, argument, column);
     case 'd':
-    case 'D': return write_integer(letter, d.colon, argument, std::max<std::int64_t>(column, 0));
+    case 'D': return write_integer(letter, argument, std::max<std::int64_t>(column, 0));
     case 'r': return write_in_radix(d, argument, column, false);
     case 'R': return write_in_radix(d, argument, column, true);
     case 'e':
@@ -158,6 +163,9 @@ Outcome Formatter::write_atomic(Cell argument) {
 
 // ~Ns is a field of N characters: longer texts are cut, shorter ones filled up with blanks.
 Outcome Formatter::write_codes(const FormatDirective& d, Cell argument, std::int64_t column) {
+  if (argument.is_variable() || terms::is_number(argument) || argument.is_structure()) {
+    return wrong_argument('s', argument);
+  }
   std::string text;
   const bool empty = argument == Cell::atom(atoms::nil);
   if (!empty && !text_argument(m_, argument, text, terms::text_kind::any, "text")) {
@@ -178,10 +186,8 @@ Outcome Formatter::write_codes(const FormatDirective& d, Cell argument, std::int
 }
 
 Outcome Formatter::write_characters(Cell argument, std::int64_t times) {
-  if (argument.is_variable()) return machine::instantiation_error(m_);
-  if (!argument.is_small_integer()) return wrong_argument('c', argument);
-  if (!streams::is_code_point(argument.as_small_integer())) {
-    return machine::representation_error(m_, atoms::character_code);
+  if (!argument.is_small_integer() || !streams::is_code_point(argument.as_small_integer())) {
+    return wrong_argument('c', argument);
   }
   repeat(static_cast<std::uint32_t>(argument.as_small_integer()), times);
   note_newlines();
@@ -194,8 +200,7 @@ void Formatter::repeat(std::uint32_t code, std::int64_t times) {
 
 // ---- numbers: the argument may be an expression ----
 
-Outcome Formatter::write_integer(std::uint32_t letter, bool colon, Cell argument,
-                                 std::int64_t places) {
+Outcome Formatter::write_integer(std::uint32_t letter, Cell argument, std::int64_t places) {
   if (argument.is_variable()) return machine::instantiation_error(m_);
   Cell value = argument;
   if (!terms::is_number(argument)) {
@@ -203,14 +208,16 @@ Outcome Formatter::write_integer(std::uint32_t letter, bool colon, Cell argument
     value = deref(value);
   }
   if (!terms::is_integer(value)) return wrong_argument(letter, argument);
-  append_fixed_integer(out_, value, places, letter == 'D' || colon);
+  append_fixed_integer(out_, value, places, letter == 'D');
   return Outcome::success;
 }
 
 Outcome Formatter::write_in_radix(const FormatDirective& d, Cell argument, std::int64_t radix,
                                   bool upper) {
   if (d.kind == ColumnArgument::none) return format_error("no default radix");
-  if (radix < 2 || radix > 36) return format_error("radix must be in 2..36");
+  if (radix < 2 || radix > 36) {
+    return machine::domain_error(m_, atom_named(m_, "radix"), m_.terms.new_integer(radix));
+  }
   if (argument.is_variable()) return machine::instantiation_error(m_);
   Cell value = argument;
   if (!terms::is_number(argument)) {

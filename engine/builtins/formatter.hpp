@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
-// One run of format/2: format and arguments -> text. The text is complete before any of it is
-// shown, so an error shows nothing. Goals (~@, portray/1 in ~p) have been run before: their text
-// stands among the arguments as '$portrayed'(Text).
+// One run of format/2: format and arguments -> text. Goals (~@, portray/1 in ~p) have been run
+// before: their text stands among the arguments as '$portrayed'(Text).
 //
 // Columns: between two column stops the text is a segment; ~t marks where the blanks go that bring
 // the segment to its width. Without a mark they go behind it.
@@ -28,6 +27,9 @@ class Formatter {
   Outcome run(std::string_view format);
   const std::string& text() const { return out_; }
 
+  // After an error: the text in front of the place, but for what waits for a column stop.
+  std::string_view settled_text() const;
+
  private:
   struct Fill {
     std::size_t at;  // in out_
@@ -44,7 +46,7 @@ class Formatter {
   Outcome write_atomic(Cell argument);
   Outcome write_codes(const FormatDirective& d, Cell argument, std::int64_t column);
   Outcome write_characters(Cell argument, std::int64_t times);
-  Outcome write_integer(std::uint32_t letter, bool colon, Cell argument, std::int64_t places);
+  Outcome write_integer(std::uint32_t letter, Cell argument, std::int64_t places);
   Outcome write_in_radix(const FormatDirective& d, Cell argument, std::int64_t radix, bool upper);
   Outcome write_number(std::uint32_t letter, Cell argument, std::int64_t places);
   void repeat(std::uint32_t code, std::int64_t times);

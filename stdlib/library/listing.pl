@@ -161,8 +161,7 @@ print_clause(Clause, Indent, Out) :-
         put(Out, ' '),
         Column is Indent+3,
         print_body(Body, Column, 1199, Out)
-    ;   nonvar(Clause),
-        Clause = (_,_)
+    ;   spread(Clause)
     ->  print_body(Clause, Indent, 1200, Out)
     ;   print_term(Clause, 1200, Out)
     ).
@@ -178,8 +177,12 @@ rule_(Module:Clause, Module:Head, Neck, Body) :-
     nonvar(Clause),
     rule_(Clause, Head, Neck, Body).
 
-directive((:- Body), :-, Body).
-directive((?- Body), ?-, Body).
+directive(Clause, Neck, Body) :-
+    nonvar(Clause),
+    directive_(Clause, Neck, Body).
+
+directive_((:- Body), :-, Body).
+directive_((?- Body), ?-, Body).
 
 print_neck(Neck, Body, Indent, Out) :-
     (   Neck == (:-),
@@ -197,6 +200,10 @@ print_neck(Neck, Body, Indent, Out) :-
 print_body(Body, Column, Priority, Out) :-
     (   var(Body)
     ->  print_term(Body, Priority, Out)
+    ;   Body = (A, B),
+        nonvar(A),
+        A = (A1, A2)
+    ->  print_body((A1, (A2, B)), Column, Priority, Out)
     ;   Body = (A, B)
     ->  (   Priority >= 1000
         ->  print_body(A, Column, 999, Out),
@@ -351,7 +358,86 @@ print_arguments([Arg|Args], [Kind|Kinds], Column, Out) :-
         print_arguments(Args, Kinds, Column, Out)
     ).
 
-print_term(Term, Priority, out(Stream, Names)) :-
+%   A list, {}-term or compound that is too long for its line has its parts on lines of their own:
+%
+%   [ a,               f(a,
+%     b                  b)
+%   ]
+
+print_term(Term, Priority, Out) :-
+    (   compound(Term),
+        parts_apart(Term, Open, Parts, Close),
+        Out = out(Stream, _),
+        line_position(Stream, Column),
+        too_long(Term, Priority, Column, Out)
+    ->  put(Out, Open),
+        line_position(Stream, Inner),
+        print_parts(Parts, Inner, Out),
+        print_close(Close, Column, Out)
+    ;   write_part(Term, Priority, Out)
+    ).
+
+parts_apart(Term, Open, Parts, Close) :-
+    (   Term = [_|_]
+    ->  is_list(Term),
+        Open = '[ ',
+        Parts = Term,
+        Close = line(']')
+    ;   Term = '$VAR'(_)
+    ->  fail
+    ;   Term = {Body}
+    ->  Open = '{ ',
+        conjuncts(Body, Parts),
+        Close = line('}')
+    ;   functor(Term, Name, Arity),
+        \+ operator_term(Name, Arity),
+        Term =.. [_|Parts],
+        format(atom(Open), '~q(', [Name]),
+        Close = here(')')
+    ).
+
+operator_term(Name, Arity) :-
+    current_op(_, Type, Name),
+    atom_length(Type, Length),
+    Arity =:= Length-1,
+    !.
+
+conjuncts(Body, Parts) :-
+    (   nonvar(Body),
+        Body = (A, B)
+    ->  Parts = [A|Parts1],
+        conjuncts(B, Parts1)
+    ;   Parts = [Body]
+    ).
+
+right_margin(78).
+
+%   Behind the margin nothing is gained by more lines; so terms of any depth have an end.
+
+too_long(Term, Priority, Column, out(_, Names)) :-
+    right_margin(Margin),
+    Column < Margin,
+    with_output_to(string(Text),
+                   ( current_output(Here), write_part(Term, Priority, out(Here, Names)) )),
+    string_length(Text, Length),
+    Column+Length > Margin.
+
+print_parts([Part|Parts], Column, Out) :-
+    print_term(Part, 999, Out),
+    (   Parts == []
+    ->  true
+    ;   put(Out, ','),
+        new_line(Column, Out),
+        print_parts(Parts, Column, Out)
+    ).
+
+print_close(here(Close), _, Out) :-
+    put(Out, Close).
+print_close(line(Close), Column, Out) :-
+    new_line(Column, Out),
+    put(Out, Close).
+
+write_part(Term, Priority, out(Stream, Names)) :-
     write_term(Stream, Term,
                [ portray(true), numbervars(true), quoted(true), variable_names(Names),
                  spacing(next_argument), priority(Priority) ]).

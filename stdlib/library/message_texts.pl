@@ -292,6 +292,15 @@ toplevel_text(load_summary(Path, Clauses, Errors, Warnings)) -->
       plural(Warnings, warning, W)
     },
     ['~w: ~w, ~w, ~w'-[Shown, C, E, W]].
+toplevel_text(halt_cancelled(Reason)) -->
+    ['halt cancelled: ~p'-[Reason]].
+toplevel_text(goal_at_halt(Goal, Ball)) -->
+    { without_user(Goal, Plain) },
+    (   { Ball == failed }
+    ->  ['the goal failed: ~p'-[Plain]]
+    ;   ball_text(Ball)
+    ),
+    [nl, '= while running the goal ~p of at_halt/1'-[Plain]].
 toplevel_text(command_goal(Goal, Ball)) -->
     (   { Ball == failed }
     ->  ['the goal failed: ~w'-[Goal]]

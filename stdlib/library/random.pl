@@ -19,7 +19,7 @@
             randseq/3, randset/3
           ]).
 
-:- use_module(library(error), [must_be/2, domain_error/2, instantiation_error/1]).
+:- use_module(library(error), [must_be/2, is_of_type/2, domain_error/2, type_error/2, instantiation_error/1]).
 :- use_module(library(lists), [nth0/3, nth0/4]).
 
 %!  random(-U) is det.
@@ -182,11 +182,13 @@ maybe(P) :-
 
 %!  maybe(+K, +N) is semidet.
 %
-%   Succeeds with probability K/N.  Errors: must_be(nonneg, K), must_be(positive_integer, N).
+%   Succeeds with probability K/N.  Errors: must_be(nonneg, K); must_be(positive_integer, N);
+%   domain_error(not_less_than(K), N).
 
 maybe(K, N) :-
     must_be(nonneg, K),
     must_be(positive_integer, N),
+    ( K =< N -> true ; domain_error(not_less_than(K), N) ),
     below(N, I),
     I < K.
 
@@ -249,14 +251,22 @@ random_subseq([X|Xs], Part, Rest) :-
 %!  random_permutation(?List, ?Permutation) is det.
 %
 %   Permutation has the members of List in random order; either may be the known one.
-%   Errors: instantiation_error.
+%   Errors: instantiation_error; type_error(list, List).
 
 random_permutation(List, Permutation) :-
     (   is_list(List)
     ->  shuffle(List, Permutation)
     ;   is_list(Permutation)
     ->  shuffle(Permutation, List)
-    ;   instantiation_error(List)
+    ;   no_list(List),
+        no_list(Permutation),
+        instantiation_error(List)
+    ).
+
+no_list(List) :-
+    (   is_of_type(list_or_partial, List)
+    ->  true
+    ;   type_error(list, List)
     ).
 
 shuffle(List, Permutation) :-

@@ -71,7 +71,7 @@ offset(Count, Goal) :-
 %!  call_nth(:Goal, ?Nth) is nondet.
 %
 %   Goal succeeds for the Nth time; deterministic if Nth is known.
-%   Errors: those of must_be(positive_integer, Nth).
+%   Errors: type_error(integer, Nth); domain_error(not_less_than_one, Nth).
 %
 %       ?- call_nth(member(X, [a,b,c]), 2).
 %       X = b.
@@ -83,8 +83,8 @@ call_nth(Goal, Nth) :-
         arg(1, State, N0),
         Nth is N0+1,
         nb_setarg(1, State, Nth)
-    ;   must_be(nonneg, Nth),
-        Nth > 0,
+    ;   must_be(integer, Nth),
+        positive(Nth),
         State = count(0),
         call(Goal),
         arg(1, State, N0),
@@ -94,16 +94,21 @@ call_nth(Goal, Nth) :-
         !
     ).
 
+positive(N) :-
+    ( N > 0 -> true ; domain_error(not_less_than_one, N) ).
+
 %!  order_by(+Specs, :Goal) is nondet.
 %
 %   The solutions of Goal, sorted: Specs is a list of asc(Term) and desc(Term), the first of which
-%   counts most.  Errors: instantiation_error; domain_error(order_specifier, Spec).
+%   counts most.  Errors: instantiation_error; domain_error(non_empty_list, Specs);
+%   domain_error(order_specifier, Spec).
 %
 %       ?- findall(X, order_by([desc(X)], member(X, [2,3,1])), L).
 %       L = [3,2,1].
 
 order_by(Specs, Goal) :-
     must_be(list, Specs),
+    ( Specs == [] -> domain_error(non_empty_list, Specs) ; true ),
     term_variables(Goal, Vars),
     sort_keys(Specs, Keys, Orders),
     findall(Keys-Vars, Goal, Solutions),

@@ -2,9 +2,11 @@
 % The inverse of numbervars/3: '$VAR'(N) back to variables.
 
 :- module(varnumbers,
-          [ numbervars/1, varnumbers/2, varnumbers/3, varnumbers_names/3, max_var_number/3 ]).
+          [ numbervars/1, numbervars/4, varnumbers/2, varnumbers/3, varnumbers_names/3, max_var_number/3 ]).
 
-:- use_module(library(error), [must_be/2]).
+:- use_module(library(error), [must_be/2, domain_error/2, type_error/2]).
+:- use_module(library(option), [option/3]).
+:- use_module(library(term_tests), [term_singletons/2]).
 
 %!  numbervars(+Term) is det.
 %
@@ -12,6 +14,75 @@
 
 numbervars(Term) :-
     numbervars(Term, 0, _).
+
+%!  numbervars(+Term, +Start, -End, +Options) is det.
+%
+%   As numbervars/3. Options: functor_name(Name) in place of $VAR; singletons(true): variables that occur once
+%   become '$VAR'('_') and take no number; attvar(What): attributed variables are not bound (skip), are bound
+%   without their attributes (bind), or are an error (error, the default).
+%   Errors: must_be(integer, Start); type_error(free_of_attvar, Term); domain_error(numbervar_option, Option).
+%
+%       ?- numbervars(f(X,Y,X), 0, End, [singletons(true)]), print(f(X,Y)).
+%       f(A,_)
+
+numbervars(Term, Start, End, Options) :-
+    must_be(integer, Start),
+    must_be(list, Options),
+    option(functor_name(Functor), Options, '$VAR'),
+    must_be(atom, Functor),
+    option(singletons(Sparing), Options, false),
+    must_be(bool, Sparing),
+    option(attvar(Policy), Options, error),
+    term_variables(Term, Vars0),
+    numbered(Policy, Term, Vars0, Vars),
+    (   Sparing == true
+    ->  term_singletons(Term, Singletons)
+    ;   Singletons = []
+    ),
+    number_all(Vars, Singletons, Functor, Start, End0, Bindings),
+    End = End0,
+    bind_all(Bindings).
+
+numbered(bind, _, Vars, Vars) :- !.
+numbered(skip, _, Vars0, Vars) :- !,
+    plain_variables(Vars0, Vars).
+numbered(error, Term, Vars, Vars) :- !,
+    (   plain_variables(Vars, Vars)
+    ->  true
+    ;   type_error(free_of_attvar, Term)
+    ).
+numbered(Policy, _, _, _) :-
+    domain_error(numbervar_option, attvar(Policy)).
+
+plain_variables([], []).
+plain_variables([Var|Vars0], Vars) :-
+    (   attvar(Var)
+    ->  Vars = Vars1
+    ;   Vars = [Var|Vars1]
+    ),
+    plain_variables(Vars0, Vars1).
+
+number_all([], _, _, N, N, []).
+number_all([Var|Vars], Singletons, Functor, N0, N, [Var=Name|Bindings]) :-
+    (   is_in(Singletons, Var)
+    ->  Name =.. [Functor, '_'],
+        N1 = N0
+    ;   Name =.. [Functor, N0],
+        N1 is N0+1
+    ),
+    number_all(Vars, Singletons, Functor, N1, N, Bindings).
+
+is_in([X|Xs], Var) :-
+    (   X == Var
+    ->  true
+    ;   is_in(Xs, Var)
+    ).
+
+bind_all([]).
+bind_all([Var=Name|Bindings]) :-
+    del_attrs(Var),
+    Var = Name,
+    bind_all(Bindings).
 
 %!  varnumbers(+Term, -Copy) is det.
 %

@@ -3,7 +3,8 @@
 % copied into collections (engine/builtins/all_solutions.cpp).
 
 :- meta_predicate
-    findall(?, 0, -), findall(?, 0, -, ?), findnsols(+, ?, 0, -), bagof(?, ^, -), setof(?, ^, -).
+    findall(?, 0, -), findall(?, 0, -, ?), findnsols(+, ?, 0, -), findnsols(+, ?, 0, -, ?),
+    bagof(?, ^, -), setof(?, ^, -).
 
 %!  findall(?Template, :Goal, -List) is det.
 %
@@ -68,32 +69,60 @@ findall(Template, Goal, List, Tail) :-
 
 %!  findnsols(+N, ?Template, :Goal, -List) is nondet.
 %
-%   As findall/3, N solutions at a time; the last List has the rest, perhaps none.
+%   As findall/3, N solutions at a time; the last List has the rest. Errors: instantiation_error,
+%   type_error(integer, N), domain_error(not_less_than_zero, N), and those of findall/3.
+%
+%       ?- findnsols(2, X, member(X, [a,b,c]), L).
+%       L = [a,b] ;
+%       L = [c].
 
 findnsols(N, Template, Goal, List) :-
+    findnsols(N, Template, Goal, List, []).
+
+%!  findnsols(+N, ?Template, :Goal, -List, ?Tail) is nondet.
+%
+%   As findnsols/4, with Tail behind the copies.
+
+findnsols(N, Template, Goal, List, Tail) :-
     '$check_result_list'(List),
     '$check_count'(N),
-    State = rest(N, []),
-    (   call(Goal),
-        '$keep_solution'(State, N, Template),
-        arg(1, State, 0),
-        arg(2, State, Reversed),
-        '$set_state'(State, N, []),
-        '$reverse'(Reversed, [], List)
-    ;   arg(2, State, Reversed),
-        '$reverse'(Reversed, [], List)
+    (   N =:= 0
+    ->  List = Tail
+    ;   '$batch'(N, Template, Goal, Solutions),
+        '$append'(Solutions, Tail, List)
     ).
 
-'$keep_solution'(State, _, Template) :-
-    arg(1, State, Left),
-    arg(2, State, Kept),
-    Left1 is Left - 1,
-    nb_setarg(2, State, [Template|Kept]),
-    nb_setarg(1, State, Left1).
+% Goal is copied, as its bindings must be gone when solutions are handed out while it waits to be asked for
+% more. Solutions stand in a term that backtracking leaves alone: state(Count, Newest first, Any handed out).
+'$batch'(N, Template0, Goal0, Solutions) :-
+    copy_term(Template0-Goal0, Template-Goal),
+    State = state(0, [], false),
+    (   call_cleanup(Goal, Exit = true),
+        '$keep_solution'(State, Template),
+        (   Exit == true
+        ->  !
+        ;   arg(1, State, N)
+        ),
+        '$hand_out'(State, Solutions)
+    ;   arg(2, State, [_|_])
+    ->  '$hand_out'(State, Solutions)
+    ;   arg(3, State, false),
+        Solutions = []
+    ).
 
-'$set_state'(State, N, Kept) :-
-    nb_setarg(1, State, N),
-    nb_setarg(2, State, Kept).
+'$keep_solution'(State, Solution) :-
+    arg(1, State, Count0),
+    arg(2, State, Kept),
+    Count is Count0 + 1,
+    nb_setarg(2, State, [Solution|Kept]),
+    nb_setarg(1, State, Count).
+
+'$hand_out'(State, Solutions) :-
+    arg(2, State, Kept),
+    '$reverse'(Kept, [], Solutions),
+    nb_setarg(1, State, 0),
+    nb_setarg(2, State, []),
+    nb_setarg(3, State, true).
 
 '$reverse'([], Ys, Ys).
 '$reverse'([X|Xs], Ys, Zs) :-
@@ -101,9 +130,9 @@ findnsols(N, Template, Goal, List) :-
 
 '$check_count'(N) :-
     (   integer(N)
-    ->  (   N > 0
+    ->  (   N >= 0
         ->  true
-        ;   throw(error(domain_error(not_less_than_one, N), _))
+        ;   throw(error(domain_error(not_less_than_zero, N), _))
         )
     ;   var(N)
     ->  throw(error(instantiation_error, _))

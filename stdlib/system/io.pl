@@ -3,7 +3,7 @@
 % C++ (engine/builtins). Output that is not for the screen is captured with '$push_output'/0 and
 % '$pop_output'/1, which nest.
 
-:- meta_predicate with_output_to(?, 0).
+:- meta_predicate with_output_to(?, 0), format(+, :), format(+, +, :).
 
 % ---- print and portray ----
 
@@ -133,8 +133,9 @@ format(Format) :-
 %   ?- format("~w~t~10|~2d~n", [price, 1234]).
 
 format(Format, Arguments) :-
-    '$format_goals'(Format, Arguments, Goals, Prepared),
-    '$run_format_goals'(Goals),
+    strip_module(Arguments, Module, Plain),
+    '$format_goals'(Format, Plain, Goals, Prepared),
+    '$run_format_goals'(Goals, Module),
     '$format'(Format, Prepared).
 
 %!  format(+Output, +Format, :Arguments) is det.
@@ -142,23 +143,20 @@ format(Format, Arguments) :-
 %   As format/2; Output is a stream, or atom(A), string(S), codes(Cs), codes(Cs, Tail), chars(Cs).
 
 format(Output, Format, Arguments) :-
-    '$format_goals'(Format, Arguments, Goals, Prepared),
-    '$run_format_goals'(Goals),
+    strip_module(Arguments, Module, Plain),
+    '$format_goals'(Format, Plain, Goals, Prepared),
+    '$run_format_goals'(Goals, Module),
     '$format'(Output, Format, Prepared).
 
-'$run_format_goals'([]).
-'$run_format_goals'([Goal|Goals]) :-
-    '$run_format_goal'(Goal),
-    '$run_format_goals'(Goals).
+'$run_format_goals'([], _).
+'$run_format_goals'([Goal|Goals], Module) :-
+    '$run_format_goal'(Goal, Module),
+    '$run_format_goals'(Goals, Module).
 
-'$run_format_goal'(print(Term, Text)) :-
+'$run_format_goal'(print(Term, Text), _) :-
     '$captured'(print(Term), Text).
-'$run_format_goal'(call(Goal, Text)) :-
-    (   '$captured'(user:Goal, Text0)
-    ->  Text = Text0
-    ;   '$push_output',
-        '$pop_output'(Text)
-    ).
+'$run_format_goal'(call(Goal, Text), Module) :-
+    '$captured'(Module:Goal, Text).
 
 %!  sformat(-String, +Format, :Arguments) is det.
 %

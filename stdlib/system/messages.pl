@@ -320,10 +320,30 @@ message_to_codes(Message, _, Codes) :-
 
 %!  print_message_lines(+Stream, +Prefix, +Lines) is det.
 %
-%   Writes the Lines of a message to Stream, each behind Prefix: kind(Kind), or a text that may begin with
-%   ~N.
+%   Writes the Lines of a message to Stream, each behind Prefix: kind(Kind), or a text; with ~N at its front
+%   the message begins on a line of its own. Lines that begin with at_same_line go on where the Stream is,
+%   those that end with flush are not ended.
+%
+%       ?- print_message_lines(user_output, '% ', ['~w and'-[this], nl, that]).
+%       % this and
+%       % that
 
 print_message_lines(Stream, Prefix, Lines) :-
+    (   Lines = [at_same_line|_]
+    ->  First = '',
+        '$lines_prefix'(Prefix, _, Next)
+    ;   '$lines_prefix'(Prefix, First, Next),
+        '$begin_line'(Prefix, Stream)
+    ),
+    b_setval('$message_colours', false),
+    with_output_to(string(Text), '$write_message'(Lines, none, First, Next)),
+    write(Stream, Text),
+    (   '$last_line'(Lines, flush)
+    ->  flush_output(Stream)
+    ;   nl(Stream)
+    ).
+
+'$lines_prefix'(Prefix, First, Next) :-
     (   Prefix = kind(Kind)
     ->  (   '$message_prefix'(Kind, First, Next)
         ->  true
@@ -332,8 +352,17 @@ print_message_lines(Stream, Prefix, Lines) :-
         )
     ;   '$plain_prefix'(Prefix, First),
         Next = First
-    ),
-    b_setval('$message_colours', false),
-    with_output_to(string(Text), '$write_message'(Lines, none, First, Next)),
-    write(Stream, Text),
-    nl(Stream).
+    ).
+
+'$begin_line'(Prefix, Stream) :-
+    (   '$begins_line'(Prefix),
+        line_position(Stream, Column),
+        Column > 0
+    ->  nl(Stream)
+    ;   true
+    ).
+
+'$begins_line'(kind(_)) :-
+    !.
+'$begins_line'(Prefix) :-
+    atom_concat('~N', _, Prefix).

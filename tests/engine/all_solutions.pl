@@ -24,6 +24,23 @@ test(findall_ball_outside, L == [c]) :-
 test(findall_list, error(type_error(list, [a|b]))) :- findall(X, member(X, [a]), [a|b]).
 test(findall_large, N == 100000) :- findall(X, between(1, 100000, X), L), length(L, N).
 test(findnsols, Ls == [[a,b],[c,d],[e]]) :- findall(L, findnsols(2, X, member(X, [a,b,c,d,e]), L), Ls).
+test(findnsols_free) :- findnsols(2, X, member(X, [a,b,c]), L), !, var(X), L == [a,b].
+test(findnsols_multiple, Ls == [[a,b],[c,d]]) :- findall(L, findnsols(2, X, member(X, [a,b,c,d]), L), Ls).
+test(findnsols_det, L-X == [a,b]-Y) :- findnsols(2, X, member(X, [a,b]), L), var(X), X = Y.
+test(findnsols_few_det, L == [a]) :- findnsols(5, X, member(X, [a]), L).
+test(findnsols_none, L == []) :- findnsols(2, _, fail, L).
+test(findnsols_zero, L == []) :- findnsols(0, X, member(X, [a]), L).
+test(findnsols_tail, Ls == [[a,b,z],[c,z]]) :- findall(L, findnsols(2, X, member(X, [a,b,c]), L, [z]), Ls).
+test(findnsols_nested, Ls == [[1-[a,b],1-[c]],[2-[a,b],2-[c]]]) :-
+    findall(L, findnsols(2, N-M, ( member(N, [1,2]), findnsols(2, X, member(X, [a,b,c]), M) ), L), Ls).
+test(findnsols_waits, Xs == [1,2]) :-
+    nb_setval(findnsols_seen, []),
+    findnsols(2, X, ( member(X, [1,2,3]), nb_getval(findnsols_seen, S0), append(S0, [X], S),
+                      nb_setval(findnsols_seen, S) ), _), !,
+    nb_getval(findnsols_seen, Xs).
+test(findnsols_unbound, error(instantiation_error)) :- findnsols(_, x, true, _).
+test(findnsols_negative, error(domain_error(not_less_than_zero, -1))) :- findnsols(-1, x, true, _).
+test(findnsols_type, error(type_error(integer, a))) :- findnsols(a, x, true, _).
 test(bagof_groups, Rs == [5-[tom],7-[peter],8-[pat],11-[ann,mike]]) :-
     findall(A-Ns, bagof(N, age(N, A), Ns), Rs).
 test(bagof_existential, Ns == [peter,ann,pat,tom,mike]) :- bagof(N, A^age(N, A), Ns).

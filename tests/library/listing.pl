@@ -8,6 +8,10 @@
 
 :- begin_tests(listing).
 
+long(Atom) :- length(Codes, 60), maplist(=(0'a), Codes), atom_codes(Atom, Codes).
+
+deep(N, T) :- ( N =:= 0 -> T = x ; T = g(T1), N1 is N-1, deep(N1, T1) ).
+
 text(Clause, Atom) :- with_output_to(atom(Atom), portray_clause(Clause)).
 
 test(fact, T == 'a.\n') :- text(a, T).
@@ -42,7 +46,24 @@ test(known_names, T == 'f(Left, A, A).\n') :-
     with_output_to(atom(T), ( current_output(S),
         portray_clause(S, f(L,R,R), [variable_names(['Left'=L])]) )).
 test(many_variables) :-
-    length(L, 27), append(L, L, LL), text(f(LL), T), sub_atom(T, _, _, _, 'Z, A1, A, B'), !.
+    length(L, 27), append(L, L, LL), text(f-LL, T), sub_atom(T, _, _, _, 'Z, A1, A, B'), !.
+test(unbound, T == '_.\n') :- text(_, T).
+test(attributed, T == 'f(A, A).\n') :- freeze(X, true), text(f(X,X), T).
+test(disjunction_alone, T == '(   a\n;   b\n).\n') :- text((a;b), T).
+test(conjunction_flat, T == 'a :-\n    b,\n    c,\n    d,\n    e.\n') :- text((a:-b,(c,d),e), T).
+test(long_arguments, T == Expected) :-
+    long(L), text(f(L,L,g(b)), T), atomic_list_concat(['f(',L,',\n  ',L,',\n  g(b)).\n'], Expected).
+test(long_list, T == Expected) :-
+    long(L), text([L,L], T), atomic_list_concat(['[ ',L,',\n  ',L,'\n].\n'], Expected).
+test(long_list_in_rule, T == Expected) :-
+    long(L), text((a:-p([L,L])), T),
+    atomic_list_concat(['a :-\n    p([ ',L,',\n        ',L,'\n      ]).\n'], Expected).
+test(long_braces, T == Expected) :-
+    long(L), text({L,L}, T), atomic_list_concat(['{ ',L,',\n  ',L,'\n}.\n'], Expected).
+test(long_reads_back, Clause =@= Clause1) :-
+    long(L), Clause = f([L,X|_],{L,L},g(L,L,[L,X,L])),
+    text(Clause, T), atom_concat(T0, '.\n', T), term_to_atom(Clause1, T0).
+test(deep, N > 20000) :- deep(10000, T0), text(f(T0,T0), T), atom_length(T, N).
 test(listing_dynamic,
      T == ':- dynamic listed/2.\n\nlisted(1, a).\nlisted(A, _) :-\n    b(A).\n\n') :-
     retractall(user:listed(_, _)), assertz(user:listed(1, a)),

@@ -18,6 +18,9 @@ test(repeatable, L == M) :-
     setrand(random(11,22,33,7)), findall(X, (between(1,20,_), random(1,100,X)), L),
     setrand(random(11,22,33,7)), findall(X, (between(1,20,_), random(1,100,X)), M).
 test(getrand_form, S = random(_,_,_,_)) :- getrand(S).
+test(permutation_type, error(type_error(list, a))) :- random_permutation(a, _).
+test(permutation_partial, error(instantiation_error)) :- random_permutation([_|_], _).
+test(maybe_range, error(domain_error(not_less_than(2), 1))) :- maybe(2, 1).
 test(setrand_getrand, S == random(5,6,7,8)) :- setrand(random(5,6,7,8)), getrand(S).
 test(bad_state, error(domain_error(random_state, _))) :- setrand(rand(0,1,1)).
 test(unbound_state, error(instantiation_error)) :- setrand(_).

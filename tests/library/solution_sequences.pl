@@ -13,6 +13,9 @@ test(limit, all(X == [a,b])) :- limit(2, member(X, [a,b,c])).
 test(limit_det, X == a) :- limit(1, member(X, [a,b])).
 test(limit_zero, fail) :- limit(0, true).
 test(limit_infinite, all(X == [a,b])) :- limit(inf, member(X, [a,b])).
+test(call_nth_zero, error(domain_error(not_less_than_one, 0))) :- call_nth(true, 0).
+test(call_nth_type, error(type_error(integer, a))) :- call_nth(true, a).
+test(order_by_nothing, error(domain_error(non_empty_list, []))) :- order_by([], true).
 test(limit_error, error(type_error(integer, a))) :- limit(a, true).
 test(limit_unbounded, L == [1,2,3]) :- findall(X, limit(3, between(1, inf, X)), L).
 test(offset, all(X == [c])) :- offset(2, member(X, [a,b,c])).

@@ -1,0 +1,77 @@
+% SPDX-License-Identifier: MIT
+% Leaving Prolog (13211-1, 8.17.3 and 8.17.4), and what a program wants done before. The builtin '$halt'/1
+% throws a ball that passes all handlers.
+
+:- meta_predicate at_halt(0).
+
+% Goal: what at_halt/1 has registered, in this order.
+:- dynamic('$at_halt'/1).
+
+%!  halt is det.
+%
+%   As halt(0).
+
+halt :-
+    '$may_halt'(0, 0),
+    '$leave'(0).
+
+%!  halt(+Status) is semidet.
+%
+%   Leaves Prolog with this exit status, after the goals of at_halt/1; fails where one of these has cancelled
+%   it. Errors: instantiation_error, type_error(integer, Status).
+
+halt(Status) :-
+    '$may_halt'(Status, 1),
+    '$leave'(Status).
+
+%!  at_halt(:Goal) is det.
+%
+%   Goal is called once when Prolog is left by halt/0,1, goals registered earlier before it. That one fails or
+%   throws is reported, and the others are called. Errors: instantiation_error, type_error(callable, Goal).
+%
+%       ?- at_halt(writeln(bye)).
+%       true.
+
+at_halt(Goal) :-
+    '$check_callable'(Goal),
+    assertz('$at_halt'(Goal)).
+
+%!  cancel_halt(+Reason) is failure.
+%
+%   In a goal of at_halt/1: Prolog is not left, halt/0,1 fails. Elsewhere it throws cancel_halt(Reason).
+
+cancel_halt(Reason) :-
+    throw(cancel_halt(Reason)).
+
+% A halt in one of the goals leaves at once. The mark goes with the goals, whatever ends them.
+'$leave'(Status) :-
+    (   nb_current('$leaving', true)
+    ->  true
+    ;   findall(Goal, '$at_halt'(Goal), Goals),
+        '$call_before_halt'(Goals)
+    ),
+    '$halt'(Status).
+
+'$call_before_halt'(Goals) :-
+    (   Goals == []
+    ->  true
+    ;   b_setval('$leaving', true),
+        '$call_each_before_halt'(Goals),
+        b_setval('$leaving', false)
+    ).
+
+'$call_each_before_halt'([]).
+'$call_each_before_halt'([Goal|Goals]) :-
+    (   catch(Goal, Ball, true)
+    ->  (   var(Ball)
+        ->  true
+        ;   Ball = cancel_halt(Reason)
+        ->  print_message(informational, halt_cancelled(Reason)),
+            fail
+        ;   print_message(error, goal_at_halt(Goal, Ball))
+        )
+    ;   print_message(warning, goal_at_halt(Goal, failed))
+    ),
+    '$call_each_before_halt'(Goals).
+
+:- '$set_predicate_property'([halt/0, halt/1], iso).

@@ -1,0 +1,39 @@
+% SPDX-License-Identifier: MIT
+% format/1,2,3: what errors leave behind, goals in formats, arguments of the wrong kind.
+
+:- module(formatted_output_tests, []).
+
+:- use_module(library(plunit)).
+
+greet :- write(hello).
+
+% What is written before Goal throws, and the formal part of the error.
+written(Goal, Text, Formal) :-
+    with_output_to(string(Text0), catch(Goal, error(Formal, _), true)),
+    atom_string(Text, Text0).
+
+:- begin_tests(formatted_output).
+
+test(goal_of_the_module, T == 'hello!') :- format(atom(T), "~@!", [greet]).
+test(goal_fails, fail) :- format(atom(_), "a~@", [fail]).
+test(goal_throws, throws(ball)) :- format(atom(_), "a~@", [throw(ball)]).
+test(too_few, T-F == 'a1'-format('not enough arguments')) :- written(format("a~w~w", [1]), T, F).
+test(too_many, T-F == 'a1'-format('too many arguments')) :- written(format("a~w", [1,2]), T, F).
+test(too_many_atom, T-F == a-format('too many arguments')) :- written(format("a", b), T, F).
+test(waits_for_column, T-F == a-format('not enough arguments')) :- written(format("a~tb~w", []), T, F).
+test(nothing_to_sinks, error(format('not enough arguments'))) :- format(atom(_), "a~w", []).
+test(radix_missing, error(format('no default radix'))) :- format("~r", [10]).
+test(radix_small, error(domain_error(radix, 1))) :- format("~1r", [10]).
+test(radix_large, error(domain_error(radix, 37))) :- format("~37r", [10]).
+test(locale_groups, T == '1234567') :- format(atom(T), "~:d", [1234567]).
+test(text_codes, T == ab) :- format(atom(T), "~s", [[0'a,0'b]]).
+test(text_characters, T == ab) :- format(atom(T), "~s", [[a,b]]).
+test(text_string, T == ab) :- atom_string(ab, S), format(atom(T), "~s", [S]).
+test(text_none, T == '') :- format(atom(T), "~s", [[]]).
+test(text_number, error(format_argument_type(s, 1))) :- format("~s", [1]).
+test(text_compound, error(format_argument_type(s, f(x)))) :- format("~s", [f(x)]).
+test(text_unbound, error(format_argument_type(s, _))) :- format("~s", [_]).
+test(code_negative, error(format_argument_type(c, -1))) :- format("~c", [-1]).
+test(code_unbound, error(format_argument_type(c, _))) :- format("~c", [_]).
+
+:- end_tests(formatted_output).
