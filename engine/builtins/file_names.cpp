@@ -24,18 +24,23 @@ bool file_argument(Machine& m, Cell argument, std::string& text) {
   return text_argument(m, argument, text, terms::text_kind::any, "text");
 }
 
-std::string_view base_name(std::string_view path) {
+std::string_view without_last_slashes(std::string_view path) {
   while (path.size() > 1 && path.ends_with('/')) path.remove_suffix(1);
+  return path;
+}
+
+std::string_view base_name(std::string_view path) {
+  path = without_last_slashes(path);
   const std::size_t slash = path.rfind('/');
   if (slash == std::string_view::npos || path.size() == 1) return path;
   return path.substr(slash + 1);
 }
 
-std::string directory_name(std::string_view path) {
-  if (path.size() > 1 && path.ends_with('/')) return std::string(path.substr(0, path.size() - 1));
+std::string_view directory_name(std::string_view path) {
+  path = without_last_slashes(path);
   const std::size_t slash = path.rfind('/');
   if (slash == std::string_view::npos) return ".";
-  return slash == 0 ? "/" : std::string(path.substr(0, slash));
+  return slash == 0 ? "/" : without_last_slashes(path.substr(0, slash));
 }
 
 // Where the extension begins, its point included; the end of the name when there is none.
@@ -92,20 +97,10 @@ static Outcome file_name_extension(Machine& m, Cell* a) {
   return o != Outcome::success ? o : unify_text(m, a[0], whole.substr(0, point), TextForm::atom);
 }
 
-// directory_file_path(+Directory, +File, -Path)
-static Outcome directory_file_path(Machine& m, Cell* a) {
-  std::string directory;
-  std::string file;
-  if (!file_argument(m, a[0], directory) || !file_argument(m, a[1], file)) return Outcome::error;
-  if (file.starts_with('/') || directory == ".") return unify_text(m, a[2], file, TextForm::atom);
-  if (!directory.empty() && !directory.ends_with('/')) directory += '/';
-  return unify_text(m, a[2], directory + file, TextForm::atom);
-}
-
 static Outcome is_absolute_file_name(Machine& m, Cell* a) {
   std::string path;
   if (!file_argument(m, a[0], path)) return Outcome::error;
-  return path.starts_with('/') || path.starts_with('~') ? Outcome::success : Outcome::fail;
+  return path.starts_with('/') ? Outcome::success : Outcome::fail;
 }
 
 // Both kinds of names are the same here.
@@ -120,7 +115,9 @@ static Outcome expand_file_name(Machine& m, Cell* a) {
   std::string pattern;
   if (!file_argument(m, a[0], pattern)) return Outcome::error;
   glob_t found{};
-  const int flags = GLOB_NOCHECK | GLOB_TILDE | GLOB_BRACE | GLOB_NOMAGIC;
+  // A name without wildcards stands for itself; patterns for the files that are there.
+  const bool plain = pattern.find_first_of("*?[{") == std::string::npos;
+  const int flags = GLOB_TILDE | GLOB_BRACE | (plain ? GLOB_NOCHECK : 0);
   if (glob(pattern.c_str(), flags, nullptr, &found) != 0) {
     globfree(&found);
     return m.unify(a[1], Cell::atom(atoms::nil));
@@ -142,8 +139,6 @@ BuiltinFamily file_names() {
           "The path without its last part."),
       det("file_name_extension(?Base, ?Extension, ?Name) is det", &file_name_extension,
           "Name is Base with the extension; either way."),
-      det("directory_file_path(+Directory, +File, -Path) is det", &directory_file_path,
-          "Path is File in Directory."),
       det("is_absolute_file_name(+Path) is semidet", &is_absolute_file_name,
           "The path begins at the root."),
       det("prolog_to_os_filename(?Prolog, ?System) is det", &prolog_to_os_filename,

@@ -37,9 +37,15 @@ Outcome check_name_and_value(Machine& m, Cell name, Cell value) {
   return name.is_atom() ? Outcome::success : machine::type_error(m, atoms::atom, name);
 }
 
+// SWI-Prolog makes a flag when it is set first, and has none of which it does not know.
+bool makes_flags(const Machine& m) { return m.flags.dialect == database::Dialect::swi && !m.flags.iso; }
+
 Outcome set_prolog_flag(Machine& m, Cell* a) {
   const Cell name = deref(a[0]), value = deref(a[1]);
   if (auto o = check_name_and_value(m, name, value); o != Outcome::success) return o;
+  if (makes_flags(m) && m.flags.find(name.as_atom()) == nullptr) {
+    return report(m, m.flags.create(name.as_atom(), value, "term", FlagAccess::read_write), name, value);
+  }
   const Outcome outcome = report(m, m.flags.set(name.as_atom(), value), name, value);
   m.database.system().operators.set_iso(m.flags.iso);  // hides operators that are extensions
   m.functions.use_float_division(m.flags.dialect == database::Dialect::sicstus);
@@ -81,6 +87,7 @@ Outcome current_prolog_flag(Machine& m, Cell* a, Redo& redo) {
   }
   if (!name.is_atom()) return machine::type_error(m, atoms::atom, name);
   const Flag* flag = m.flags.find(name.as_atom());
+  if (flag == nullptr && makes_flags(m)) return Outcome::fail;
   if (flag == nullptr) return machine::domain_error(m, named(m, "prolog_flag"), name);
   return unify_value(m, *flag, a[1]);
 }

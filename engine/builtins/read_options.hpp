@@ -10,11 +10,9 @@
 
 namespace hornbeam::builtins {
 
-enum class SyntaxErrors : std::uint8_t { error, fail, quiet, dec10 };
-
 struct ReadRequest {
   reader::ReadOptions options;
-  SyntaxErrors syntax_errors = SyntaxErrors::error;
+  bool quiet = false;           // a syntax error is a failure
   std::vector<Option> outputs;  // variables/1, variable_names/1 ...: unified after reading
 };
 

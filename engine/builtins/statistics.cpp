@@ -46,13 +46,19 @@ Cell pair(Machine& m, Cell first, Cell second) {
   return m.terms.new_list(first, m.terms.new_list(second, Cell::atom(atoms::nil)));
 }
 
+// The stacks have their room from the start: none is ever moved to a larger one.
+Cell nothing(Machine&) { return Cell::integer(0); }
+Cell no_shifts(Machine& m) { return m.terms.new_list(Cell::integer(0), pair(m, Cell::integer(0), Cell::integer(0))); }
+
+std::size_t left(Stack s) { return s.limit > s.used ? s.limit - s.used : 0; }
+
 Cell lap(Machine& m, support::LapClock& clock, double unit) {
   const support::LapClock::Reading r = clock.read();
   return pair(m, integer(m, r.total * unit), integer(m, r.lap * unit));
 }
 
 Cell used_and_free(Machine& m, Stack s) {
-  return pair(m, integer(m, s.used), integer(m, s.limit > s.used ? s.limit - s.used : 0));
+  return pair(m, integer(m, s.used), integer(m, left(s)));
 }
 
 Cell collections(Machine& m) {
@@ -85,6 +91,7 @@ constexpr Key keys[] = {
     {"real_time", [](Machine& m) { return lap(m, m.clocks.wall_time, 1); }},
     {"cputime", [](Machine& m) { return m.terms.new_float(support::process_seconds()); }},
     {"process_cputime", [](Machine& m) { return m.terms.new_float(support::process_seconds()); }},
+    {"thread_cputime", &nothing},  // of other threads
     {"epoch", [](Machine& m) { return m.terms.new_float(m.clocks.epoch); }},
     {"process_epoch", [](Machine& m) { return m.terms.new_float(m.clocks.epoch); }},
     {"inferences", [](Machine& m) { return integer(m, m.inferences()); }},
@@ -105,11 +112,36 @@ constexpr Key keys[] = {
     {"heap", [](Machine& m) { return used_and_free(m, heap(m)); }},
     {"program", [](Machine& m) { return pair(m, integer(m, m.database.clause_bytes()), Cell::integer(0)); }},
     {"choice", [](Machine& m) { return used_and_free(m, local(m)); }},
+    {"global", [](Machine& m) { return integer(m, heap(m).limit); }},
+    {"local", [](Machine& m) { return integer(m, local(m).limit); }},
+    {"memory_used", [](Machine& m) { return integer(m, all(m).used); }},
+    {"memory_free", [](Machine& m) { return integer(m, left(all(m))); }},
+    {"global_stack_used", [](Machine& m) { return integer(m, heap(m).used); }},
+    {"global_stack_free", [](Machine& m) { return integer(m, left(heap(m))); }},
+    {"local_stack_used", [](Machine& m) { return integer(m, local(m).used); }},
+    {"local_stack_free", [](Machine& m) { return integer(m, left(local(m))); }},
+    {"trail_used", [](Machine& m) { return integer(m, trail(m).used); }},
+    {"trail_free", [](Machine& m) { return integer(m, left(trail(m))); }},
+    {"choice_used", [](Machine& m) { return integer(m, local(m).used); }},
+    {"choice_free", [](Machine& m) { return integer(m, left(local(m))); }},
+    {"heapused", [](Machine& m) { return integer(m, m.database.clause_bytes()); }},
+    {"stack_shifts", &no_shifts},
+    {"global_shifts", &nothing},
+    {"local_shifts", &nothing},
+    {"trail_shifts", &nothing},
+    {"ss_global", &nothing},
+    {"ss_local", &nothing},
+    {"ss_choice", &nothing},
+    {"ss_time", &nothing},
     // ---- collectors ----
     {"garbage_collection", &collections},
     {"collections", [](Machine& m) { return integer(m, m.collection_statistics.collections); }},
     {"collected", [](Machine& m) { return integer(m, m.collection_statistics.bytes_freed); }},
     {"gctime", [](Machine& m) { return m.terms.new_float(m.collection_statistics.seconds); }},
+    {"gc_count", [](Machine& m) { return integer(m, m.collection_statistics.collections); }},
+    {"gc_freed", [](Machine& m) { return integer(m, m.collection_statistics.bytes_freed); }},
+    {"gc_time", [](Machine& m) { return integer(m, m.collection_statistics.seconds * 1000); }},
+    {"agc_count", [](Machine& m) { return integer(m, m.collection_statistics.atom_collections); }},
     {"agc", [](Machine& m) { return integer(m, m.collection_statistics.atom_collections); }},
     // ---- tables ----
     {"atoms", [](Machine& m) { return integer(m, m.terms.atoms.count()); }},
@@ -121,6 +153,9 @@ constexpr Key keys[] = {
        return integer(
            m, over_predicates(m, [](const database::Predicate&) { return std::size_t{1}; }));
      }},
+    {"clauses", [](Machine& m) { return integer(m, m.database.clause_count()); }},
+    {"codes", [](Machine& m) { return integer(m, m.database.clause_bytes() / sizeof(Cell)); }},
+    {"engines", &nothing},
     {"modules", [](Machine& m) { return integer(m, m.database.modules().size()); }},
     {"threads", [](Machine&) { return Cell::integer(1); }},
 };

@@ -16,7 +16,7 @@
 
 :- set_prolog_flag(double_quotes, codes).
 
-:- use_module(library(error), [must_be/2, instantiation_error/1, type_error/2, domain_error/2]).
+:- use_module(library(error), [must_be/2, instantiation_error/1, type_error/2, domain_error/2, existence_error/2]).
 
 %!  stamp_date_time(+Stamp, -Date, +Zone) is det.
 %
@@ -106,7 +106,7 @@ days(Year0, Month0, Day, Days) :-
 %
 %   Stamp is the time stamp of a date term, a float.  An unbound or `-` offset means local time;
 %   date(Year,Month,Day) means the beginning of that day, UTC.  Values out of their range, such as
-%   day 32, count on.  Errors: instantiation_error; type_error(date, Date).
+%   day 32, count on.  Errors: instantiation_error; type_error(time, Date).
 
 date_time_stamp(Date, Stamp) :-
     (   var(Date)
@@ -124,7 +124,7 @@ date_time_stamp(Date, Stamp) :-
             local_zone(Guess, Offset1, _, _),
             Stamp is float(Local+Offset1)
         )
-    ;   type_error(date, Date)
+    ;   type_error(time, Date)
     ).
 
 %!  date_time_value(?Key, +Date, ?Value) is nondet.
@@ -192,8 +192,9 @@ shift_part(days(N), Y, M, D0, Y, M, D) :- D is D0+N.
 %!  format_time(+Out, +Format, +Time) is det.
 %
 %   Prints Time, a stamp or a date term, on Out, a stream or what format/3 takes as one, as Format
-%   says by the directives of the C function strftime(), such as %Y-%m-%dT%H:%M:%S%z.
-%   Errors: instantiation_error; type_error(time, Time); existence_error(format_character, C).
+%   says by the directives of the C function strftime(), such as %Y-%m-%dT%H:%M:%S%z; moreover %f is
+%   the fraction of the second, %3f with 3 digits, and %:z the offset with a colon.
+%   Errors: instantiation_error; type_error(time, Time); existence_error(format, Directive).
 %
 %       ?- format_time(atom(A), '%Y-%m-%d', 0).
 %       A = '1970-01-01'.
@@ -250,10 +251,17 @@ formatted([C|Cs], T) -->
         formatted(Cs, T)
     ).
 
-directive(Cs0, T) -->
-    { skip_modifiers(Cs0, Digits, [C|Cs]),
-      char_code(Char, C)
+directive([0':,0'z|Cs], T) -->
+    !,
+    { T = t(_, Date),
+      colon_zone(Date, Text)
     },
+    codes(Text),
+    formatted(Cs, T).
+directive(Cs0, T) -->
+    { skip_modifiers(Cs0, Digits, [C|Cs]) },
+    !,
+    { char_code(Char, C) },
     (   { Char == f }
     ->  fraction(Digits, T)
     ;   { T = t(Stamp, Date),
@@ -261,9 +269,15 @@ directive(Cs0, T) -->
         }
     ->  { format(codes(Text), Format, Args) },
         codes(Text)
-    ;   { throw(error(existence_error(format_character, Char), _)) }
+    ;   { unknown_directive([C]) }
     ),
     formatted(Cs, T).
+directive(_, _) -->
+    { unknown_directive([]) }.
+
+unknown_directive(Codes) :-
+    atom_codes(Directive, [0'%|Codes]),
+    existence_error(format, Directive).
 
 %   %E and %O change nothing in the posix locale; digits count for %f; `_` is skipped.
 
@@ -282,10 +296,13 @@ codes([C|Cs]) --> [C], codes(Cs).
 
 fraction(Digits, t(_, date(_,_,_,_,_,S,_,_,_))) -->
     { Scale is 10**Digits,
-      Value is truncate((S-truncate(S))*Scale),
-      format(codes(Text), '~`0t~d~*|', [Value,Digits])
+      Value is min(round((S-truncate(S))*Scale), Scale-1)
     },
-    codes(Text).
+    (   { Digits =:= 0 }
+    ->  []
+    ;   { format(codes(Text), '~`0t~d~*|', [Value,Digits]) },
+        codes(Text)
+    ).
 
 field('%', _, _, '%', []).
 field(n, _, _, '\n', []).
@@ -304,7 +321,7 @@ field('M', _, date(_,_,_,_,Mi,_,_,_,_), '~`0t~d~2|', [Mi]).
 field('S', _, date(_,_,_,_,_,S,_,_,_), '~`0t~d~2|', [S1]) :- S1 is truncate(S).
 field(p, _, date(_,_,_,H,_,_,_,_,_), '~w', [Half]) :- ( H < 12 -> Half = 'AM' ; Half = 'PM' ).
 field('P', _, date(_,_,_,H,_,_,_,_,_), '~w', [Half]) :- ( H < 12 -> Half = am ; Half = pm ).
-field(s, Stamp, _, '~d', [S]) :- S is floor(Stamp).
+field(s, Stamp, _, '~d', [S]) :- S is round(Stamp).
 field(a, _, Date, '~w', [Short]) :- weekday(Date, N), day_name(N, Short, _).
 field('A', _, Date, '~w', [Long]) :- weekday(Date, N), day_name(N, _, Long).
 field(b, _, date(_,M,_,_,_,_,_,_,_), '~w', [Short]) :- month_name(M, Short, _).
@@ -318,10 +335,7 @@ field('W', _, Date, '~`0t~d~2|', [N]) :- week_from(Date, 1, N).
 field('V', _, Date, '~`0t~d~2|', [N]) :- iso_week(Date, _, N).
 field('G', _, Date, '~d', [Y]) :- iso_week(Date, Y, _).
 field(g, _, Date, '~`0t~d~2|', [G]) :- iso_week(Date, Y, _), G is Y mod 100.
-field(z, _, date(_,_,_,_,_,_,O,_,_), '~w~`0t~d~3|~`0t~d~5|', [Sign,H,M]) :-
-    ( O =< 0 -> Sign = (+) ; Sign = (-) ),
-    H is abs(O)//3600,
-    M is abs(O) mod 3600//60.
+field(z, _, Date, '~w~`0t~d~3|~`0t~d~5|', [Sign,H,M]) :- zone_parts(Date, Sign, H, M).
 field('Z', _, date(_,_,_,_,_,_,_,Z,_), '~w', [Z1]) :- ( Z == (-) -> Z1 = '' ; Z1 = Z ).
 field('F', S, D, '~s', [T]) :- composed("%Y-%m-%d", S, D, T).
 field('T', S, D, '~s', [T]) :- composed("%H:%M:%S", S, D, T).
@@ -332,6 +346,17 @@ field('D', S, D, '~s', [T]) :- composed("%m/%d/%y", S, D, T).
 field(x, S, D, '~s', [T]) :- composed("%m/%d/%y", S, D, T).
 field(c, S, D, '~s', [T]) :- composed("%a %b %e %H:%M:%S %Y", S, D, T).
 field(+, S, D, '~s', [T]) :- composed("%a %b %e %H:%M:%S %Y", S, D, T).
+
+%   East of Greenwich is +, though date terms count seconds west of it.
+
+zone_parts(date(_,_,_,_,_,_,O,_,_), Sign, H, M) :-
+    ( O =< 0 -> Sign = (+) ; Sign = (-) ),
+    H is abs(O)//3600,
+    M is abs(O) mod 3600//60.
+
+colon_zone(Date, Text) :-
+    zone_parts(Date, Sign, H, M),
+    format(codes(Text), '~w~`0t~d~3|:~`0t~d~6|', [Sign,H,M]).
 
 composed(Format, Stamp, Date, Text) :-
     phrase(formatted(Format, t(Stamp, Date)), Text).
@@ -409,15 +434,35 @@ parsed(iso_8601, Codes, Date) :-
 parsed(rfc_1123, Codes, date(Y,M,D,H,Mi,S,0,'UTC',-)) :-
     phrase(rfc_date(Y, M, D, H, Mi, S), Codes).
 
+%   2024-02-09, by week and day 2024-W06-5, by day of the year 2024-040; all without hyphens too.
+
 iso_date(Y, M, D) -->
-    digits(4, Y),
-    (   "-"
-    ->  digits(2, M),
-        "-",
-        digits(2, D)
-    ;   digits(2, M),
-        digits(2, D)
+    digits(4, Y0),
+    (   iso_day(Y0, Y, M, D)
+    ->  []
+    ;   digits(3, Day)
+    ->  { day_of_year(Y0, Day, Y, M, D) }
+    ;   "-",
+        digits(3, Day),
+        { day_of_year(Y0, Day, Y, M, D) }
     ).
+
+iso_day(Y, Y, M, D) --> "-", digits(2, M), "-", digits(2, D).
+iso_day(Y, Y, M, D) --> digits(2, M), digits(2, D).
+iso_day(Y0, Y, M, D) --> "-W", digits(2, Week), "-", digits(1, N), { week_day(Y0, Week, N, Y, M, D) }.
+iso_day(Y0, Y, M, D) --> "W", digits(2, Week), digits(1, N), { week_day(Y0, Week, N, Y, M, D) }.
+
+day_of_year(Y0, Day, Y, M, D) :-
+    days(Y0, 1, Day, Days),
+    civil(Days, Y, M, D).
+
+%   The week of January 4th is the first one.
+
+week_day(Y0, Week, N, Y, M, D) :-
+    days(Y0, 1, 4, Fourth),
+    day_of_the_week(date(Y0,1,4), N4),
+    Days is Fourth-N4+N+7*(Week-1),
+    civil(Days, Y, M, D).
 
 iso_rest(Y, M, D, date(Y,M,D)) -->
     [].

@@ -165,6 +165,14 @@ not_(proper_list, Term) :-
     not_list(Term, list).
 not_(list_or_partial, Term) :-
     type_error(list_or_partial, Term).
+not_(list_or_partial_list, Term) :-
+    type_error(list, Term).
+not_(chars, Term) :-
+    not_list_of(Term, char).
+not_(codes, Term) :-
+    not_list_of(Term, code).
+not_(ground, Term) :-
+    instantiation_error(Term).
 not_(boolean, Term) :-
     not_boolean(Term).
 not_(bool, Term) :-
@@ -217,15 +225,14 @@ first_not_of_type([X|Xs], Type) :-
 
 %!  is_of_type(+Type, @Term) is semidet.
 %
-%   Succeeds if Term has the Type; throws only if Type is unbound or unknown.
+%   Succeeds if Term has the Type; fails if it does not, or if there is no such type.
+%   Errors: instantiation_error if Type is unbound.
 
 is_of_type(Type, Term) :-
     (   var(Type)
     ->  instantiation_error(Type)
     ;   has_type(Type, Term)
     ->  true
-    ;   not_known_type(Type)
-    ->  existence_error(type, Type)
     ).
 
 %!  current_type(?Type, -Var, -Body) is nondet.
@@ -298,6 +305,7 @@ has_type(pair, X)             :- nonvar(X), X = _-_.
 has_type(proper_list, X)      :- is_list(X).
 has_type(list, X)             :- is_list(X).
 has_type(list_or_partial, X)  :- is_list_or_partial(X).
+has_type(list_or_partial_list, X) :- is_list_or_partial(X).
 has_type(symbol, X)           :- atom(X).
 has_type(var, X)              :- var(X).
 has_type(string, X)           :- string(X).

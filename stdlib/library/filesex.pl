@@ -7,29 +7,40 @@
             delete_directory_and_contents/1, relative_file_name/3
           ]).
 
-:- use_module(library(error), [must_be/2]).
+:- use_module(library(error), [instantiation_error/1]).
 :- use_module(library(lists), [append/3]).
 
-%!  directory_file_path(+Directory, +File, ?Path) is det.
+%!  directory_file_path(?Directory, ?File, ?Path) is semidet.
 %
-%   Path is File in Directory; File itself if it is absolute.
+%   Path is File in Directory; File itself if it is absolute. Given Path, the other two are its parts: File the
+%   rest of Path behind Directory, or Directory what is in front of File, or both its last part and what is in
+%   front of that.  Errors: instantiation_error.
 %
 %       ?- directory_file_path('/tmp', x, P).
 %       P = '/tmp/x'.
 
 directory_file_path(Directory, File, Path) :-
     (   nonvar(Directory), nonvar(File)
-    ->  (   ( is_absolute_file_name(File) ; Directory == '.' )
-        ->  Path0 = File
-        ;   sub_atom(Directory, _, 1, 0, /)
-        ->  atom_concat(Directory, File, Path0)
-        ;   atomic_list_concat([Directory,/,File], Path0)
-        ),
-        !,
-        Path = Path0
-    ;   must_be(atom, Path),
-        file_directory_name(Path, Directory),
+    ->  file_below(Directory, File, Path)
+    ;   var(Path)
+    ->  instantiation_error(Path)
+    ;   nonvar(Directory)
+    ->  ( sub_atom(Directory, _, 1, 0, /) -> Front = Directory ; atom_concat(Directory, /, Front) ),
+        atom_concat(Front, File, Path)
+    ;   nonvar(File)
+    ->  atom_concat(/, File, Back),
+        atom_concat(Directory0, Back, Path),
+        ( Directory0 == '' -> Directory = (/) ; Directory = Directory0 )
+    ;   file_directory_name(Path, Directory),
         file_base_name(Path, File)
+    ).
+
+file_below(Directory, File, Path) :-
+    (   ( is_absolute_file_name(File) ; Directory == '.' )
+    ->  Path = File
+    ;   ( Directory == '' ; sub_atom(Directory, _, 1, 0, /) )
+    ->  atom_concat(Directory, File, Path)
+    ;   atomic_list_concat([Directory,/,File], Path)
     ).
 
 %!  directory_member(+Directory, -Path, +Options) is nondet.
@@ -142,10 +153,14 @@ delete_directory_and_contents(Directory) :-
     delete_directory_contents(Directory),
     delete_directory(Directory).
 
-%!  relative_file_name(+Path, +From, -Relative) is det.
+%!  relative_file_name(?Path, +From, ?Relative) is det.
 %
-%   Relative is Path as seen from the directory of the file From.
+%   Relative is Path as seen from the directory of the file From; given Relative, Path is the absolute name.
 
+relative_file_name(Path, From, Relative) :-
+    var(Path),
+    !,
+    absolute_file_name(Relative, Path, [relative_to(From)]).
 relative_file_name(Path, From, Relative) :-
     absolute_file_name(Path, AbsolutePath),
     absolute_file_name(From, AbsoluteFrom),

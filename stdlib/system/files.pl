@@ -149,7 +149,12 @@ absolute_file_name(File, Path, Options0) :-
         '$exists'(Path)
     ;   '$file_option'(access(Access), Options, access(none)),
         ( Access == none ; Access == write ; Access == append ),
-        Path = Path0
+        Extensions = [First|_],
+        '$dotted'(First, Extension),
+        (   sub_atom(Path0, _, _, 0, Extension)
+        ->  Path = Path0
+        ;   atom_concat(Path0, Extension, Path)
+        )
     ).
 
 '$file_extensions'(Options, Extensions) :-

@@ -37,7 +37,7 @@ test(percent, A == '100%') :- formatted('100%%', 0, A).
 test(stamp, A == '951825600') :- formatted('%s', 951825600, A).
 test(negative_zone, A == '-0330') :-
     format_time(atom(A), '%z', date(2000,1,1,0,0,0,12600,-,-)).
-test(unknown, error(existence_error(format_character, q))) :- formatted('%q', 0, _).
+test(unknown, error(existence_error(format, '%q'))) :- formatted('%q', 0, _).
 test(parse, S == 1165591784.0) :- parse_time('2006-12-08T17:29:44+02:00', S).
 test(parse_compact, S == 1165591784.0) :- parse_time('20061208T172944+0200', S).
 test(parse_day, S == 1165536000.0) :- parse_time('2006-12-08', S).
@@ -46,5 +46,19 @@ test(parse_rfc, F-S == rfc_1123-1165591784.0) :-
     parse_time('Fri, 08 Dec 2006 15:29:44 GMT', F, S).
 test(parse_not, fail) :- parse_time('tomorrow', _).
 test(create, D == date(2000,3,1)) :- date_create(date(2000,2,29), days(1), D).
+
+test(zone_colon, A == '+01:00') :- format_time(atom(A), '%:z', date(2024,2,9,3,4,5,-3600,-,-)).
+test(zone_west, A == '-01:30') :- format_time(atom(A), '%:z', date(2024,2,9,3,4,5,5400,-,-)).
+test(fraction_rounded, A == '679') :- format_time(atom(A), '%3f', date(2024,2,9,3,4,5.6789,0,-,-)).
+test(fraction_full, A == '999') :- format_time(atom(A), '%3f', date(2024,2,9,3,4,5.9999,0,-,-)).
+test(fraction_none, A == '') :- format_time(atom(A), '%0f', 0).
+test(stamp_rounded, A == '2') :- format_time(atom(A), '%s', 1.5).
+test(directive_unknown, error(existence_error(format, '%Q'))) :- format_time(atom(_), 'a%Q', 0).
+test(directive_cut, error(existence_error(format, '%'))) :- format_time(atom(_), 'a%', 0).
+test(parse_week, T =:= 1707436800) :- parse_time('2024-W06-5', T).
+test(parse_week_year_before, T =:= U) :- parse_time('2021W537', T), parse_time('2022-01-09', U).
+test(parse_day_of_year, T =:= 1707436800) :- parse_time('2024-040', T).
+test(parse_day_of_year_plain, T =:= 1707436800) :- parse_time('2024040', T).
+test(stamp_type, error(type_error(time, foo))) :- date_time_stamp(foo, _).
 
 :- end_tests(date).

@@ -12,7 +12,6 @@ error:has_type(even, X) :- integer(X), 0 is X mod 2.
 test(ok) :- must_be(integer, 1), must_be(list, []), must_be(boolean, true), must_be(var, _).
 test(unbound_type, error(instantiation_error)) :- must_be(_, 1).
 test(unknown, error(existence_error(type, foo))) :- must_be(foo, 1).
-test(unknown_is, error(existence_error(type, foo))) :- is_of_type(foo, 1).
 test(type, error(type_error(integer, a))) :- must_be(integer, a).
 test(unbound, error(instantiation_error)) :- must_be(integer, _).
 test(positive, error(type_error(positive_integer, 0))) :- must_be(positive_integer, 0).
@@ -28,6 +27,12 @@ test(list_of_ok) :- must_be(list_of(atom), [a,b]).
 test(boolean, error(type_error(bool, 1))) :- must_be(boolean, 1).
 test(var, error(uninstantiation_error(a))) :- must_be(var, a).
 test(callable, error(type_error(callable, 3))) :- must_be(callable, 3).
+test(ground, error(instantiation_error)) :- must_be(ground, f(_)).
+test(chars, error(type_error(char, 1))) :- must_be(chars, [a,1]).
+test(codes, error(type_error(code, a))) :- must_be(codes, [a]).
+test(chars_partial, error(instantiation_error)) :- must_be(chars, [a|_]).
+test(partial_list, error(type_error(list, [a|b]))) :- must_be(list_or_partial_list, [a|b]).
+test(is_of_type_unknown, fail) :- is_of_type(foo, 1).
 test(user_type) :- must_be(even, 4).
 test(user_type_wrong, error(type_error(even, 3))) :- must_be(even, 3).
 test(is_of) :- is_of_type(positive_integer, 1).

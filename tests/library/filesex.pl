@@ -15,6 +15,11 @@ test(path, P == '/tmp/x') :- directory_file_path('/tmp', x, P).
 test(path_slash, P == '/tmp/x') :- directory_file_path('/tmp/', x, P).
 test(path_absolute, P == '/x') :- directory_file_path('/tmp', '/x', P).
 test(path_parts, D-F == '/tmp'-x) :- directory_file_path(D, F, '/tmp/x').
+test(path_rest, F == 'b/c') :- directory_file_path('/a', F, '/a/b/c').
+test(path_front, D == '/a/b') :- directory_file_path(D, c, '/a/b/c').
+test(path_front_root, D == (/)) :- directory_file_path(D, c, '/c').
+test(path_other, fail) :- directory_file_path('/x', _, '/a/b').
+test(path_unbound, error(instantiation_error)) :- directory_file_path(_, a, _).
 test(tree, L == [a,b,sub]) :-
     base(D), directory_file_path(D, sub, Sub), make_directory_path(Sub),
     directory_file_path(D, a, A), write_file(A, hello),
@@ -24,5 +29,6 @@ test(tree, L == [a,b,sub]) :-
     delete_directory_and_contents(D), \+ exists_directory(D).
 test(relative, R == '../c/d') :- relative_file_name('/a/c/d', '/a/b/x', R).
 test(relative_below, R == 'c/d') :- relative_file_name('/a/c/d', '/a/x', R).
+test(relative_absolute, P == '/a/c') :- relative_file_name(P, '/a/b/d', '../c').
 
 :- end_tests(filesex).

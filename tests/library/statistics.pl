@@ -4,6 +4,8 @@
 :- use_module(library(plunit)).
 :- use_module(library(statistics)).
 
+:- dynamic statistics_fact/1.
+
 :- begin_tests(statistics).
 
 test(time, all(X == [1,2])) :- time(member(X, [1,2])).
@@ -11,5 +13,33 @@ test(time_fails, fail) :- time(fail).
 test(time_raises, throws(ball)) :- time(throw(ball)).
 test(call_time) :- call_time(true, T), memberchk(cpu(C), T), number(C).
 test(call_time_result, R == false) :- call_time(fail, _, R).
+
+% key(Key, Form): the keys of SWI-Prolog and of SICStus Prolog.
+key(Key, pair) :-
+    member(Key, [runtime, total_runtime, system_time, walltime, real_time, global_stack, local_stack, trail,
+                 choice, memory, core, heap, program]).
+key(Key, number) :-
+    member(Key, [cputime, process_cputime, thread_cputime, epoch, process_epoch, inferences, stack, stack_limit,
+                 global, globalused, globallimit, local, localused, locallimit, trailused, traillimit, heapused,
+                 memory_used, memory_free, global_stack_used, global_stack_free, local_stack_used,
+                 local_stack_free, trail_used, trail_free, choice_used, choice_free, global_shifts, local_shifts,
+                 trail_shifts, ss_global, ss_local, ss_choice, ss_time, collections, collected, gctime, gc_count,
+                 gc_freed, gc_time, agc, agc_count, atoms, atom_space, functors, predicates, clauses, codes,
+                 modules, engines, threads]).
+key(Key, triple) :-
+    member(Key, [garbage_collection, stack_shifts]).
+
+of_form(pair, [A,B]) :- integer(A), integer(B).
+of_form(number, N) :- number(N), N >= 0.
+of_form(triple, [A,B,C]) :- integer(A), integer(B), integer(C).
+
+test(keys, Wrong == []) :-
+    findall(Key, ( key(Key, Form), \+ ( statistics(Key, Value), of_form(Form, Value) ) ), Wrong).
+test(keys_enumerated, Left == []) :-
+    findall(Key, statistics(Key, _), Keys),
+    findall(Key, ( member(Key, Keys), \+ key(Key, _) ), Left).
+test(unknown, error(domain_error(statistics_key, foo))) :- statistics(foo, _).
+test(clauses_grow) :-
+    statistics(clauses, N0), assertz(statistics_fact(1)), statistics(clauses, N1), N1 =:= N0+1.
 
 :- end_tests(statistics).
