@@ -71,11 +71,12 @@ test(over_at_the_end_of_the_file, Before == After) :-
     loads_as('dx16(X, L) :- split_string(X, " ", "", L).', swi),
     current_prolog_flag(double_quotes, After).
 
-test(swi_makes_flags, Output == "yes(3)no") :-
-    loads_as([":- expects_dialect(swi).",
-              ":- set_prolog_flag(flag_of_dialects_test, 3).",
-              ":- ( current_prolog_flag(flag_of_dialects_test, X) -> write(yes(X)) ; true ).",
-              ":- ( current_prolog_flag(no_flag_of_dialects_test, _) -> true ; write(no) )."], swi, Output).
+test(swi_makes_flags, Text == 'yes(3)no') :-
+    loads_as([':- expects_dialect(swi).',
+              ':- set_prolog_flag(flag_of_dialects_test, 3).',
+              ':- ( current_prolog_flag(flag_of_dialects_test, X) -> write(yes(X)) ; true ).',
+              ':- ( current_prolog_flag(no_flag_of_dialects_test, _) -> true ; write(no) ).'], swi, Output),
+    atom_string(Text, Output).
 
 :- end_tests(dialect_by_evidence).
 
