@@ -164,8 +164,12 @@ inline void cut(HB_REGISTERS) {
 
 inline void soft_cut(HB_REGISTERS) {
   Cell* b = choice_of(m, slot_of(E, P[1]));
-  // In a continuation that was called there is no choice point to spoil.
-  if (b != m.local_base) alternative_of(b) = reinterpret_cast<Word>(m.pop_and_fail_code());
+  // In a continuation that was called there is no choice point to spoil. Behind the condition's last
+  // solution it is the newest one, and can go.
+  if (b != m.local_base) {
+    alternative_of(b) = reinterpret_cast<Word>(m.pop_and_fail_code());
+    if (m.b == b) pop_choice(m);
+  }
   return go(P + 2, m, H, E, S, CP);
 }
 

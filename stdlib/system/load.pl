@@ -283,12 +283,14 @@ load_files(Files0, Options) :-
     sub_atom(Path, 0, _, _, 'hornbeam:').
 
 % Flags that a file sets for itself only.
-'$load_flags'(Path, flags(Dialect, [double_quotes=D, back_quotes=B, single_var_warnings=S|Iso])) :-
+'$load_flags'(Path, flags(Dialect, [double_quotes=D, back_quotes=B, single_var_warnings=S,
+                                       discontiguous_warnings=W|Iso])) :-
     '$dialect'(Dialect),
     '$library_flags'(Path, Iso),
     current_prolog_flag(double_quotes, D),
     (   current_prolog_flag(back_quotes, B) -> true ; B = codes ),
-    (   current_prolog_flag(single_var_warnings, S) -> true ; S = true ).
+    current_prolog_flag(single_var_warnings, S),
+    current_prolog_flag(discontiguous_warnings, W).
 
 % The library is read without the flag iso; other files may set it for all that follows.
 '$library_flags'(Path, Flags) :-
@@ -379,11 +381,15 @@ load_files(Files0, Options) :-
         ;   Clause = Clause0
         ),
         '$consult_clause'(Clause, Line, Note),
-        (   Note == true
+        (   '$is_unwanted'(Note)
         ->  true
         ;   print_message(warning, clause_note(Path, Line, Note))
         )
     ).
+
+'$is_unwanted'(true).
+'$is_unwanted'(discontiguous(_)) :-
+    current_prolog_flag(discontiguous_warnings, off).
 
 % The clause is kept.
 '$missing_full_stop'(no_full_stop, Path, Line) :-
@@ -416,7 +422,7 @@ compile_aux_clauses(Clause) :-
     ->  true
     ;   '$is_directive'(Term)
     ->  true
-    ;   current_prolog_flag(single_var_warnings, false)
+    ;   current_prolog_flag(single_var_warnings, off)
     ->  true
     ;   print_message(warning, singletons(Path, Line, Singletons, Term))
     ).
@@ -427,15 +433,25 @@ compile_aux_clauses(Clause) :-
 %!  style_check(+Spec) is det.
 %
 %   Turns warnings of the loader on (+Name) or off (-Name) for the rest of the file: singleton,
-%   discontiguous.
+%   discontiguous; or a list of such. Other names of SWI-Prolog have no effect.
 
 style_check(Spec) :-
-    (   Spec = -singleton
-    ->  set_prolog_flag(single_var_warnings, false)
-    ;   Spec = +singleton
-    ->  set_prolog_flag(single_var_warnings, true)
+    (   Spec == []
+    ->  true
+    ;   Spec = [First|Rest]
+    ->  style_check(First),
+        style_check(Rest)
+    ;   Spec = -Name,
+        '$style_flag'(Name, Flag)
+    ->  set_prolog_flag(Flag, off)
+    ;   Spec = +Name,
+        '$style_flag'(Name, Flag)
+    ->  set_prolog_flag(Flag, on)
     ;   true
     ).
+
+'$style_flag'(singleton, single_var_warnings).
+'$style_flag'(discontiguous, discontiguous_warnings).
 
 % ---- clauses from the terminal ----
 

@@ -11,6 +11,19 @@ with_file(Clause, Goal) :-
     close(Stream),
     call_cleanup(call(Goal, File), delete_file(File)).
 
+% The warnings while a file of these lines is loaded.
+warnings(Lines, Count) :-
+    tmp_file_stream(File, Stream, [extension(pl), encoding(utf8)]),
+    forall(member(Line, Lines), ( write(Stream, Line), nl(Stream) )),
+    close(Stream),
+    nb_setval(loading_warnings, 0),
+    setup_call_cleanup(
+        asserta((user:message_hook(_, warning, _) :-
+                     nb_getval(loading_warnings, N0), N is N0+1, nb_setval(loading_warnings, N)), Ref),
+        load_files(user:File, []),
+        ( erase(Ref), delete_file(File) )),
+    nb_getval(loading_warnings, Count).
+
 :- begin_tests(loading).
 
 test(list, true) :- with_file(ld1(1), [F]>>( user:[F] )), user:ld1(1).
@@ -22,5 +35,15 @@ test(string, true) :- with_file(ld6(1), [F]>>( atom_string(F, String), consult(u
 test(without_extension, true) :-
     with_file(ld7(1), [F]>>( file_name_extension(Base, pl, F), reconsult(user:Base) )), user:ld7(1).
 test(missing, error(existence_error(source_sink, no_such_file))) :- [no_such_file].
+test(singletons, N == 1) :- warnings(['ld8(X).'], N).
+test(no_singletons, N == 0) :- warnings([':- style_check(-singleton).', 'ld9(X).'], N).
+test(singletons_again, N == 1) :-
+    warnings([':- style_check(-singleton).', 'ld10(X).', ':- style_check(+singleton).', 'ld10(X,1).'], N).
+test(for_the_file_only, N == 1) :- warnings([':- style_check(-singleton).'], 0), warnings(['ld11(X).'], N).
+test(discontiguous, N == 1) :- warnings(['ld12(1).', 'ld13(1).', 'ld12(2).'], N).
+test(no_discontiguous, N == 0) :-
+    warnings([':- style_check(-discontiguous).', 'ld14(1).', 'ld15(1).', 'ld14(2).'], N).
+test(style_list, N == 0) :-
+    warnings([':- style_check([-singleton,-discontiguous]).', 'ld16(X).', 'ld17(1).', 'ld16(2).'], N).
 
 :- end_tests(loading).

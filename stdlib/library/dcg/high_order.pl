@@ -39,24 +39,30 @@ sequence_known([X|Xs], Element, S0, S) :-
 
 %!  sequence(:Element, :Separator, ?List)// is nondet.
 %
-%   The members of List with Separator between any two; List may be empty.
+%   The members of List with Separator between any two; List may be empty. A separator that is there commits
+%   to a further member behind it, one that is not to the end of the List.
+%
+%       ?- atom_codes('1,2', Cs), phrase(sequence(digit, ",", Ds), Cs).
+%       Ds = [49,50].
 
 sequence(Element, Separator, List, S0, S) :-
-    (   var(List)
-    ->  (   call(Element, X, S0, S1),
-            List = [X|Xs],
-            more_greedy(Xs, Element, Separator, S1, S)
-        ;   List = [],
-            S = S0
-        )
-    ;   separated_known(List, Element, Separator, S0, S)
+    (   nonvar(List)
+    ->  separated_known(List, Element, Separator, S0, S)
+    ;   call(Element, X, S0, S1)
+    *-> List = [X|Xs],
+        more_greedy(Xs, Element, Separator, S1, S)
+    ;   List = [],
+        S = S0
     ).
 
-more_greedy([X|Xs], Element, Separator, S0, S) :-
-    phrase(Separator, S0, S1),
-    call(Element, X, S1, S2),
-    more_greedy(Xs, Element, Separator, S2, S).
-more_greedy([], _, _, S, S).
+more_greedy(List, Element, Separator, S0, S) :-
+    (   phrase(Separator, S0, S1)
+    ->  List = [X|Xs],
+        call(Element, X, S1, S2),
+        more_greedy(Xs, Element, Separator, S2, S)
+    ;   List = [],
+        S = S0
+    ).
 
 separated_known([], _, _, S, S).
 separated_known([X|Xs], Element, Separator, S0, S) :-

@@ -9,11 +9,17 @@
 
 comma --> [0',].
 weight(W) --> [C], { W is C-0'0 }.
+weight_digit(W) --> [C], { C >= 0'0, C =< 0'9, W is C-0'0 }.
 parse(Text, Goal) :- atom_codes(Text, Codes), phrase(Goal, Codes).
 
 test(sequence, L == [1,2,3]) :- parse('123', sequence(weight, L)), !.
 test(separated, L == [1,22,3]) :- parse('1,22,3', sequence(integer, comma, L)), !.
 test(separated_empty, L == []) :- parse('', sequence(integer, comma, L)), !.
+test(separated_det, L == [1,2]) :- parse('1,2', sequence(weight, comma, L)).
+test(separated_one_det, L == [1]) :- parse('1', sequence(weight, comma, L)).
+test(separated_more, all(L-R == [[1,2]-[0'x]])) :-
+    atom_codes('1,2x', Cs), phrase(sequence(weight_digit, comma, L), Cs, R).
+test(separator_commits, fail) :- atom_codes('1,x', Cs), phrase(sequence(weight_digit, comma, _), Cs, _).
 test(bracketed, L == [1,2]) :-
     parse('[1,2]', sequence(([0'[]), integer, comma, ([0']]), L)).
 test(generate, A == '1,2,3') :-
