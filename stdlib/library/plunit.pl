@@ -24,7 +24,8 @@
 
 :- use_module(library(error), [must_be/2, existence_error/2, instantiation_error/1]).
 :- use_module(library(lists), [append/3]).
-:- use_module(library(plunit_verdict), [expectation/2, judge/5, comparison/1]).
+:- use_module(library(plunit_verdict), [expectation/2, judge/5, comparison/1,
+                                        check_test_options/1, check_unit_options/1]).
 
 :- dynamic
     unit/4,             % unit(Unit, Module, Context, Options)
@@ -53,10 +54,12 @@ begin_tests(Unit) :-
 %
 %   As begin_tests/1.  Options for all tests of the unit: blocked(Reason), condition(Goal),
 %   setup(Goal), cleanup(Goal).
+%   Errors: domain_error(test_set_option, Option).
 
 begin_tests(Context:Unit, Options) :-
     must_be(atom, Unit),
     must_be(list, Options),
+    check_unit_options(Options),
     atom_concat(plunit_, Unit, Module),
     retractall(unit(Unit, _, _, _)),
     retractall(test_case(Unit, _, _, _, _, _)),
@@ -145,6 +148,7 @@ unit_directive(_:_).
 
 test_clause(Name, Options0, Body, Unit, Module, File, Line, Module:('$test'(Id, Vars) :- Body)) :-
     ( is_list(Options0) -> Options = Options0 ; Options = [Options0] ),
+    check_test_options(Options),
     term_variables(Body, BodyVars),
     Vars =.. [v|BodyVars],
     next_id(Unit, Id),

@@ -1,9 +1,9 @@
 % SPDX-License-Identifier: MIT
 % What a test of library(plunit) expects, and whether it got it.
 
-:- module(plunit_verdict, [expectation/2, judge/5, comparison/1]).
+:- module(plunit_verdict, [expectation/2, judge/5, comparison/1, check_test_options/1, check_unit_options/1]).
 
-:- use_module(library(error), [domain_error/2]).
+:- use_module(library(error), [must_be/2, domain_error/2]).
 
 %!  expectation(+Options, -Expected) is det.
 %
@@ -62,6 +62,49 @@ option_expectation(set(Check), solutions(set, Check)).
 option_expectation(Check, true(Check)) :-
     functor(Check, Operator, 2),
     comparison(Operator).
+
+%!  check_test_options(+Options) is det.
+%
+%   Options may stand in the head of a test.  Errors: instantiation_error; domain_error(test_option, Option).
+
+check_test_options([]).
+check_test_options([Option|Options]) :-
+    must_be(nonvar, Option),
+    (   option_expectation(Option, _)
+    ->  true
+    ;   circumstance(Option)
+    ->  true
+    ;   domain_error(test_option, Option)
+    ),
+    check_test_options(Options).
+
+circumstance(nondet).
+circumstance(det).
+circumstance(forall(_)).
+circumstance(timeout(_)).
+circumstance(fixme(_)).
+circumstance(sto(_)).
+circumstance(Option) :-
+    unit_option(Option).
+
+%!  check_unit_options(+Options) is det.
+%
+%   Options may stand in begin_tests/2.  Errors: instantiation_error; domain_error(test_set_option, Option).
+
+check_unit_options([]).
+check_unit_options([Option|Options]) :-
+    must_be(nonvar, Option),
+    (   unit_option(Option)
+    ->  true
+    ;   domain_error(test_set_option, Option)
+    ),
+    check_unit_options(Options).
+
+unit_option(blocked(_)).
+unit_option(condition(_)).
+unit_option(setup(_)).
+unit_option(cleanup(_)).
+unit_option(sto(_)).
 
 %!  comparison(?Operator) is nondet.
 %

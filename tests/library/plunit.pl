@@ -91,4 +91,32 @@ test(report_summary) :- reported('12 tests failed'), reported('14 tests passed')
 test(unknown_unit, error(existence_error(unit, nope))) :- run_tests(nope).
 test(unknown_test, error(existence_error(test, sample:nope))) :- run_tests(sample:nope).
 
+% Loads a unit of tests with Lines; Errors are the formal parts of what is reported meanwhile.
+loads_unit(Options, Lines, Errors) :-
+    tmp_file_stream(File, Stream, [extension(pl), encoding(utf8)]),
+    format(Stream, ':- use_module(library(plunit)).~n:- begin_tests(~w).~n', [Options]),
+    forall(member(Line, Lines), format(Stream, '~w~n', [Line])),
+    format(Stream, ':- end_tests(loaded).~n', []),
+    close(Stream),
+    nb_setval(plunit_errors, []),
+    setup_call_cleanup(
+        asserta((user:message_hook(M, error, _) :- plunit_plunit:note_error(M)), Ref),
+        load_files(user:File, []),
+        ( erase(Ref), delete_file(File) )),
+    nb_getval(plunit_errors, Errors).
+
+note_error(Message) :-
+    ( arg(_, Message, error(Formal, _)) -> true ; Formal = Message ),
+    nb_getval(plunit_errors, Errors),
+    nb_setval(plunit_errors, [Formal|Errors]).
+
+runs_loaded(How) :-
+    tmp_file(plunit, File),
+    ( with_errors_to(File, run_tests(loaded)) -> How = passed ; How = failed ).
+
+test(option_unknown, E == [domain_error(test_option, foo(bar))]) :-
+    loads_unit(loaded, ['test(a, [foo(bar)]) :- fail.', 'test(b).'], E), runs_loaded(passed).
+test(unit_option_unknown, true(memberchk(domain_error(test_set_option, foo(x)), E))) :-
+    loads_unit('loaded_too, [foo(x)]', [], E).
+
 :- end_tests(plunit).
