@@ -111,7 +111,7 @@ Outcome check_elements(Machine& m, Cell list, terms::TextKinds kind) {
 // What is no number is a syntax error here, where atom_number/2 just fails.
 Outcome parse_number(Machine& m, std::string_view text, Cell& number) {
   std::optional<Cell> found;
-  if (Outcome o = number_from_text(m, text, found); o != Outcome::success) return o;
+  if (Outcome o = number_from_text(m, text, found, false); o != Outcome::success) return o;
   if (!found) return machine::syntax_error(m, Cell::atom(atoms::illegal_number));
   number = *found;
   return Outcome::success;

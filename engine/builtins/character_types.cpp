@@ -48,6 +48,14 @@ bool is_paren(std::uint32_t c) {
   return c == '(' || c == ')' || c == '[' || c == ']' || c == '{' || c == '}';
 }
 
+// What the reader takes tokens for (13211-1, 6.4).
+bool is_atom_start(std::uint32_t c) { return unicode::is_letter(c) && !unicode::is_upper(c); }
+bool is_variable_start(std::uint32_t c) { return unicode::is_upper(c) || c == '_'; }
+bool is_symbol_character(std::uint32_t c) {
+  constexpr std::string_view symbols = "#$&*+-./:<=>?@^~\\";
+  return utf8::is_ascii(c) && symbols.find(static_cast<char>(c)) != std::string_view::npos;
+}
+
 std::int64_t digit_weight(std::uint32_t c) {
   if (c < '0' || c > '9') return -1;
   return c - '0';
@@ -94,6 +102,10 @@ constexpr Type types[] = {
     {"period", ValueKind::none, &is_period, nullptr},
     {"quote", ValueKind::none, &is_quote, nullptr},
     {"paren", ValueKind::none, &is_paren, nullptr},
+    {"prolog_var_start", ValueKind::none, &is_variable_start, nullptr},
+    {"prolog_atom_start", ValueKind::none, &is_atom_start, nullptr},
+    {"prolog_identifier_continue", ValueKind::none, &is_csym, nullptr},
+    {"prolog_symbol", ValueKind::none, &is_symbol_character, nullptr},
     {"newline", ValueKind::none, &is_newline, nullptr},
     {"digit", ValueKind::weight, nullptr, &digit_weight},
     {"xdigit", ValueKind::weight, nullptr, &hexadecimal_weight},

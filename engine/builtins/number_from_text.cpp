@@ -26,7 +26,7 @@ std::optional<Cell> small_integer(std::string_view text) {
 
 }  // namespace
 
-Outcome number_from_text(machine::Machine& m, std::string_view text, std::optional<Cell>& number) {
+Outcome number_from_text(machine::Machine& m, std::string_view text, std::optional<Cell>& number, bool point_free) {
   number = small_integer(text);
   if (number) return Outcome::success;
   syntax::SyntaxFlags flags;
@@ -34,7 +34,7 @@ Outcome number_from_text(machine::Machine& m, std::string_view text, std::option
   Cell value;
   reader::SyntaxError error;
   // All else is for the reader: other bases, 0'c, floats, big integers, layout in front.
-  switch (reader::read_number(m.terms, text, flags, value, error)) {
+  switch (reader::read_number(m.terms, text, flags, value, error, point_free)) {
     case reader::ReadStatus::term: number = value; break;
     case reader::ReadStatus::no_memory: return m.need_heap(text.size() + 64);
     case reader::ReadStatus::end_of_file:

@@ -11,8 +11,8 @@
 namespace hornbeam::builtins {
 
 // On success `number` holds the number, or nothing when the text is none. Layout and comments may
-// stand before the number, not after it.
-machine::Outcome number_from_text(machine::Machine& m, std::string_view text,
-                                  std::optional<terms::Cell>& number);
+// stand before the number, not after it. `point_free`: 1e10 is one, as it is for read/1 without the flag iso.
+machine::Outcome number_from_text(machine::Machine& m, std::string_view text, std::optional<terms::Cell>& number,
+                                  bool point_free = true);
 
 }  // namespace hornbeam::builtins
