@@ -596,6 +596,13 @@ formal(existence_error(Kind, Culprit)) -->
       brief(Culprit, Text)
     },
     ['there is no ~w ~w'-[Words, Text]].
+formal(existence_error(Kind, Culprit, In)) -->
+    !,
+    { words(Kind, Words),
+      brief(Culprit, Text),
+      brief(In, Place)
+    },
+    ['there is no ~w ~w in ~w'-[Words, Text, Place]].
 formal(permission_error(modify, static_procedure, Indicator0)) -->
     !,
     { without_user(Indicator0, Indicator) },
@@ -634,9 +641,41 @@ formal(system_error) -->
 formal(timeout_error(Action, Culprit)) -->
     !,
     ['time-out: ~w ~p'-[Action, Culprit]].
+formal(shell(signal(Signal), Command)) -->
+    !,
+    ['the command ~p was ended by signal ~w'-[Command, Signal]].
+formal(shell(exit(Status), Command)) -->
+    !,
+    ['the command ~p ended with status ~w'-[Command, Status]].
 formal(shell(Command, Status)) -->
     !,
     ['the command ~p ended with status ~p'-[Command, Status]].
+formal(io_error(Action, Stream)) -->
+    !,
+    ['cannot ~w ~p: input or output failed'-[Action, Stream]].
+formal(not_implemented(Kind, What)) -->
+    !,
+    { words(Kind, Words),
+      brief(What, Text)
+    },
+    ['the ~w ~w is not there on this system'-[Words, Text]].
+formal(duplicate_key(Key)) -->
+    !,
+    { brief(Key, Text) },
+    ['the key ~w is there twice'-[Text]].
+formal(format_argument_type(Letter, Argument)) -->
+    !,
+    { brief(Argument, Text),
+      kind_of(Argument, Kind)
+    },
+    ['format: ~~~w cannot print ~w~w'-[Letter, Text, Kind]].
+formal(determinism_error(Indicator0, det, Found, _)) -->
+    !,
+    { without_user(Indicator0, Indicator) },
+    (   { Found == fail }
+    ->  ['~q is to be deterministic, but failed'-[Indicator]]
+    ;   ['~q is to be deterministic, but left a choice point'-[Indicator]]
+    ).
 formal(format(Text)) -->
     !,
     ['format: ~w'-[Text]].
