@@ -1,0 +1,168 @@
+% SPDX-License-Identifier: MIT
+% Mutable dictionaries, as SICStus Prolog's library(mutdict) has them: a term mutdict(Size, Tree) that setarg/3
+% changes, so that backtracking takes changes back; Tree is an AVL tree of library(assoc). Items come in the
+% standard order of their keys.
+
+:- module(mutdict, [ is_mutdict/1, new_mutdict/1, list_to_mutdict/2, mutdict_empty/1, mutdict_size/2,
+                     mutdict_get/3, mutdict_put/3, mutdict_update/4, mutdict_delete/2, mutdict_clear/1,
+                     mutdict_gen/3, mutdict_keys/2, mutdict_values/2, mutdict_items/2, mutdict_append/2
+                   ]).
+
+:- use_module(library(assoc), [empty_assoc/1, get_assoc/3, put_assoc/4, del_assoc/4, gen_assoc/3,
+                               assoc_to_list/2, assoc_to_keys/2, assoc_to_values/2]).
+:- use_module(library(error), [must_be/2, instantiation_error/1, type_error/2]).
+
+%!  is_mutdict(@Term) is semidet.
+%
+%   Term is a mutable dictionary.
+
+is_mutdict(Term) :-
+    nonvar(Term),
+    Term = mutdict(Size, _),
+    integer(Size).
+
+%!  new_mutdict(-Dict) is det.
+%
+%   Dict is a new one, without items.
+%
+%       ?- new_mutdict(D), mutdict_put(D, a, 1), mutdict_put(D, a, 2), mutdict_items(D, L).
+%       L = [a-2].
+
+new_mutdict(mutdict(0, Tree)) :-
+    empty_assoc(Tree).
+
+%!  list_to_mutdict(+Items, -Dict) is det.
+%
+%   Dict is a new one with Items, a list of Key-Value; of the same key the last counts.
+%   Errors: those of mutdict_append/2.
+
+list_to_mutdict(Items, Dict) :-
+    new_mutdict(Dict0),
+    mutdict_append(Dict0, Items),
+    Dict = Dict0.
+
+parts(Dict, Size, Tree) :-
+    (   is_mutdict(Dict)
+    ->  Dict = mutdict(Size, Tree)
+    ;   var(Dict)
+    ->  instantiation_error(Dict)
+    ;   type_error(mutdict, Dict)
+    ).
+
+%!  mutdict_empty(+Dict) is semidet.
+%
+%   Dict has no items.
+
+mutdict_empty(Dict) :-
+    parts(Dict, 0, _).
+
+%!  mutdict_size(+Dict, -Size) is det.
+%
+%   Size is the number of items.
+
+mutdict_size(Dict, Size) :-
+    parts(Dict, Size, _).
+
+%!  mutdict_get(+Dict, +Key, -Value) is semidet.
+%
+%   Value is that of the item of Key, if there is one.  Errors: instantiation_error if Key is not ground.
+
+mutdict_get(Dict, Key, Value) :-
+    must_be(ground, Key),
+    parts(Dict, _, Tree),
+    get_assoc(Key, Tree, Value).
+
+%!  mutdict_put(+Dict, +Key, +Value) is det.
+%
+%   The item of Key gets Value; it is new if there was none.  Errors: instantiation_error if Key is not ground.
+
+mutdict_put(Dict, Key, Value) :-
+    must_be(ground, Key),
+    parts(Dict, Size0, Tree0),
+    (   get_assoc(Key, Tree0, _)
+    ->  true
+    ;   Size is Size0+1,
+        setarg(1, Dict, Size)
+    ),
+    put_assoc(Key, Tree0, Value, Tree),
+    setarg(2, Dict, Tree).
+
+%!  mutdict_update(+Dict, +Key, -Old, +New) is semidet.
+%
+%   The item of Key, which there must be, has the value Old and gets New, which may contain Old.
+
+mutdict_update(Dict, Key, Old, New) :-
+    mutdict_get(Dict, Key, Old),
+    mutdict_put(Dict, Key, New).
+
+%!  mutdict_delete(+Dict, +Key) is det.
+%
+%   There is no item of Key any more.  Errors: instantiation_error if Key is not ground.
+
+mutdict_delete(Dict, Key) :-
+    must_be(ground, Key),
+    parts(Dict, Size0, Tree0),
+    (   del_assoc(Key, Tree0, _, Tree)
+    ->  Size is Size0-1,
+        setarg(1, Dict, Size),
+        setarg(2, Dict, Tree)
+    ;   true
+    ).
+
+%!  mutdict_clear(+Dict) is det.
+%
+%   There are no items any more.
+
+mutdict_clear(Dict) :-
+    parts(Dict, _, _),
+    new_mutdict(mutdict(Size, Tree)),
+    setarg(1, Dict, Size),
+    setarg(2, Dict, Tree).
+
+%!  mutdict_gen(+Dict, ?Key, ?Value) is nondet.
+%
+%   There is an item of Key and Value.
+
+mutdict_gen(Dict, Key, Value) :-
+    parts(Dict, _, Tree),
+    (   ground(Key)
+    ->  get_assoc(Key, Tree, Value)
+    ;   gen_assoc(Key, Tree, Value)
+    ).
+
+%!  mutdict_keys(+Dict, -Keys) is det.
+%
+%   Keys is the list of the keys.
+
+mutdict_keys(Dict, Keys) :-
+    parts(Dict, _, Tree),
+    assoc_to_keys(Tree, Keys).
+
+%!  mutdict_values(+Dict, -Values) is det.
+%
+%   Values is the list of the values.
+
+mutdict_values(Dict, Values) :-
+    parts(Dict, _, Tree),
+    assoc_to_values(Tree, Values).
+
+%!  mutdict_items(+Dict, -Items) is det.
+%
+%   Items is the list of the Key-Value.
+
+mutdict_items(Dict, Items) :-
+    parts(Dict, _, Tree),
+    assoc_to_list(Tree, Items).
+
+%!  mutdict_append(+Dict, +Items) is det.
+%
+%   Puts each Key-Value of Items.  Errors: instantiation_error; type_error(pair, Item).
+
+mutdict_append(Dict, Items) :-
+    must_be(list(pair), Items),
+    put_all(Items, Dict).
+
+put_all([], _).
+put_all([Key-Value|Items], Dict) :-
+    mutdict_put(Dict, Key, Value),
+    put_all(Items, Dict).
