@@ -3,7 +3,8 @@
 
 :- module(strings,
           [ dedent_lines/3, indent_lines/3, indent_lines/4, split_lines/2, string_lines/2,
-            interpolate_string/4, normalize_space/2, atomics_to_string/2, atomics_to_string/3
+            interpolate_string/4, normalize_space/2, atomics_to_string/2, atomics_to_string/3,
+            sub_atom_icasechk/3
           ]).
 
 :- use_module(library(error), [must_be/2, existence_error/2]).
@@ -256,3 +257,18 @@ atomics_to_string(Atomics, String) :-
 atomics_to_string(Atomics, Separator, String) :-
     atomic_list_concat(Atomics, Separator, Atom),
     atom_string(Atom, String).
+
+%!  sub_atom_icasechk(+Text, ?Start, +Part) is semidet.
+%
+%   Part occurs in Text behind its first Start characters, letters and their capitals taken for the same; the
+%   first place if Start is unbound.  Errors: those of string_lower/2; must_be(nonneg, Start).
+%
+%       ?- sub_atom_icasechk('Hello World', Start, world).
+%       Start = 6.
+
+sub_atom_icasechk(Text, Start, Part) :-
+    ( var(Start) -> true ; must_be(nonneg, Start) ),
+    string_lower(Text, Text1),
+    string_lower(Part, Part1),
+    sub_string(Text1, Start, _, _, Part1),
+    !.

@@ -196,18 +196,17 @@ union_step(>, V, Ns, Graph1, V2, Ns2, Graph2, [V2-Ns2|Graph]) :-
 
 %!  connect_ugraph(+Graph0, -Start, -Graph) is det.
 %
-%   Graph is Graph0 with a new vertex Start, smaller than the others, from which edges lead to all
-%   vertices that no edge leads to.
+%   Graph is Graph0 with a new vertex Start, smaller than the others, from which edges lead to all of them.
+%
+%       ?- connect_ugraph([1-[2],2-[]], S, G).
+%       S = 0, G = [0-[1,2],1-[2],2-[]].
 
 connect_ugraph([], 0, []) :-
     !.
-connect_ugraph(Graph0, Start, [Start-Sources|Graph0]) :-
+connect_ugraph(Graph0, Start, [Start-Vertices|Graph0]) :-
     vertices(Graph0, Vertices),
     Vertices = [First|_],
-    before(First, Start),
-    targets(Graph0, Lists),
-    ord_union(Lists, Targets),
-    ord_subtract(Vertices, Targets, Sources).
+    before(First, Start).
 
 before(First, Start) :-
     (   integer(First)

@@ -28,4 +28,10 @@ test(normalize_space_empty, A == '') :- normalize_space(atom(A), "  ").
 
 test(atomics, true) :- atomics_to_string([a,1], S), atom_string('a1', S), atomics_to_string([a,b], ' ', T), atom_string('a b', T).
 
+test(icasechk, S == 6) :- sub_atom_icasechk('Hello World', S, world).
+test(icasechk_first, S == 1) :- sub_atom_icasechk('aBAb', S, 'b').
+test(icasechk_known) :- sub_atom_icasechk('aBAb', 3, 'B').
+test(icasechk_not, fail) :- sub_atom_icasechk('aBAb', 0, 'B').
+test(icasechk_start, error(type_error(integer, a))) :- sub_atom_icasechk(ab, a, b).
+
 :- end_tests(strings).
