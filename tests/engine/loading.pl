@@ -20,7 +20,7 @@ warnings(Lines, Count) :-
     setup_call_cleanup(
         asserta((user:message_hook(_, warning, _) :-
                      nb_getval(loading_warnings, N0), N is N0+1, nb_setval(loading_warnings, N)), Ref),
-        load_files(user:File, []),
+        once(load_files(user:File, [])),
         ( erase(Ref), delete_file(File) )),
     nb_getval(loading_warnings, Count).
 
