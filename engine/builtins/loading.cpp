@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 // Primitives of the loader (stdlib/system/load.pl): texts of source files, clauses read from them, and
 // clauses added as a file's own: the first one in a load replaces what the predicate had before.
+#include <algorithm>
+
 #include "builtins/argument_kinds.hpp"
 #include "builtins/arguments.hpp"
 #include "builtins/capability_check.hpp"
@@ -227,6 +229,13 @@ Outcome begin_load(Machine& m, Cell* a) {
   if (!granted) return refuse_call(m);
   Load load;
   load.file = file_index(m, deref(a[0]).as_atom());
+  // A file may load itself a few times, under conditions of its own; without any it would never end.
+  constexpr std::ptrdiff_t most_loads_within_itself = 16;
+  const auto& loads = m.sources.loads;
+  if (std::count_if(loads.begin(), loads.end(), [&](const Load& l) { return l.file == load.file; }) >=
+      most_loads_within_itself) {
+    return machine::permission_error(m, m.terms.atoms.intern("load"), m.terms.atoms.intern("source_file"), deref(a[0]));
+  }
   load.stamp = ++m.sources.stamps;
   m.sources.loads.push_back(std::move(load));
   return Outcome::success;

@@ -24,7 +24,6 @@ InlineGoalTable::InlineGoalTable(TermStore& terms) {
 
 namespace {
 
-constexpr int deepest = 3000;  // nesting of control constructs other than to the right
 // A body may be cyclic, or share parts so often that written out it has no end. Few are long enough to ask.
 constexpr std::size_t steps_between_checks = std::size_t{1} << 14;
 constexpr std::size_t most_steps = std::size_t{1} << 25;
@@ -49,6 +48,7 @@ class BodyBuilder {
   FormError add_condition(Cell condition, Cell then, Cell otherwise, bool soft, Cell module,
                           Sequence& out, int depth);
   FormError add_call(Cell goal, Cell module, Sequence& out);
+  FormError add_rest(Cell body, Cell module, Sequence& out);
   // The condition of an if-then-else or \+: a cut in it is local to it.
   FormError build_condition(Cell condition, Cell module, Sequence& out, int depth);
   static bool only_tests(const Sequence& goals);
@@ -114,7 +114,7 @@ FormError BodyBuilder::build_condition(Cell condition, Cell module, Sequence& ou
 }
 
 FormError BodyBuilder::build(Cell body, Cell module, Sequence& out, int depth) {
-  if (depth > deepest) return FormError::too_deep;
+  if (depth > deepest_control) return add_rest(body, module, out);
   std::vector<Pending> pending{{body, module}};
   while (!pending.empty()) {
     Pending p = pending.back();
@@ -244,6 +244,15 @@ FormError BodyBuilder::add_condition(Cell condition, Cell then, Cell otherwise, 
   return FormError::none;
 }
 
+// What is nested deeper than code is made for is called, which compiles it then.
+FormError BodyBuilder::add_rest(Cell body, Cell module, Sequence& out) {
+  if (const FormError error = can_be_called_apart(body); error != FormError::none) return error;
+  if (!terms_.ensure(6)) return FormError::no_memory;
+  const bool qualified = module != Cell::atom(atoms::nil);
+  const Cell goal = qualified ? terms_.new_structure(functors::colon, module, body) : body;
+  return add_call(terms_.new_structure(functors::call_1, goal), Cell::atom(atoms::nil), out);
+}
+
 FormError BodyBuilder::add_call(Cell goal, Cell module, Sequence& out) {
   Cell functor = functors::list_pair;
   if (goal.is_atom()) {
@@ -260,6 +269,34 @@ FormError BodyBuilder::add_call(Cell goal, Cell module, Sequence& out) {
 }
 
 }  // namespace
+
+FormError can_be_called_apart(Cell body) {
+  struct Part {
+    Cell goal;
+    bool local_cut;
+  };
+  std::vector<Part> parts{{body, false}};
+  for (std::size_t steps = 0; !parts.empty(); ++steps) {
+    if (steps > most_steps) return FormError::too_deep;
+    const Part p = parts.back();
+    parts.pop_back();
+    const Cell goal = deref(p.goal);
+    if (goal.is_variable() || goal.is_header()) continue;
+    if (goal == Cell::atom(atoms::cut) && !p.local_cut) return FormError::too_deep;
+    if (!terms::is_callable(goal)) return FormError::not_callable;
+    if (!goal.is_structure()) continue;
+    const Cell functor = terms::functor_of(goal);
+    const bool condition = functor == functors::arrow || functor == functors::soft_arrow;
+    if (functor == functors::colon) {
+      if (!deref(terms::structure_argument(goal, 0)).is_atom()) continue;
+    } else if (!condition && functor != functors::comma && functor != functors::semicolon && functor != functors::bar) {
+      continue;
+    }
+    parts.push_back({terms::structure_argument(goal, 1), p.local_cut});
+    if (functor != functors::colon) parts.push_back({terms::structure_argument(goal, 0), p.local_cut || condition});
+  }
+  return FormError::none;
+}
 
 FormError make_body(TermStore& terms, const InlineGoalTable& table, CalleeResolver& resolver, Cell body,
                     CodeStyle style, Sequence& goals) {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // A clause as the compiler sees it: head, and a body in which control constructs have become branches.
 // Conjunctions are flattened whatever way they nest; disjunctions and if-then-else chains that nest to the
-// right become one goal with many branches; other nesting is limited (`too_deep`).
+// right become one goal with many branches. What is nested deeper otherwise becomes a goal that is called.
 #pragma once
 
 #include <cstdint>
@@ -15,6 +15,9 @@ namespace hornbeam::compiler {
 
 using terms::Cell;
 using terms::TermStore;
+
+// Nesting of control constructs other than to the right that becomes code of one clause.
+constexpr int deepest_control = 1000;
 
 enum class InlineGoal : std::uint8_t {
 #define HB_INLINE_GOAL(identifier, name, arity) identifier,
@@ -81,6 +84,10 @@ struct ClauseForm {
   Sequence body;
   FormError error = FormError::none;
 };
+
+// Does call/1 of this part of a body mean the same as the part in its place? Not with a cut of the clause in it
+// (too_deep), nor when it cannot be called, which is an error of the whole body.
+FormError can_be_called_apart(Cell body);
 
 // `body` dereferenced; the atom true for facts. Fails with not_callable when a goal is a number and so on.
 FormError make_body(TermStore& terms, const InlineGoalTable& table, CalleeResolver& resolver, Cell body,

@@ -78,14 +78,18 @@ Cell* Machine::push_door_frame(Cell goal, const Predicate* predicate, std::int64
 
 // After an exception was caught: the watched goal in which the handler runs.
 void Machine::find_door_frame() {
-  const Word* return_address = cp;
-  Cell* environment = e;
-  while (environment != nullptr && return_address != fixed->door_exit.address() &&
-         return_address != fixed->door_resume.address()) {
-    return_address = continuation_of(environment);
-    environment = caller_of(environment);
+  // A door that stays closed has no frame within that of the query: no need to walk down a deep recursion.
+  const bool still_in_query = !door.open && predicate_of(door.frame) == nullptr && door.frame <= e;
+  if (!still_in_query) {
+    const Word* return_address = cp;
+    Cell* environment = e;
+    while (environment != nullptr && return_address != fixed->door_exit.address() &&
+           return_address != fixed->door_resume.address()) {
+      return_address = continuation_of(environment);
+      environment = caller_of(environment);
+    }
+    door.frame = environment;
   }
-  door.frame = environment;
   if (door.paused && (door.observing == nullptr || e < door.observing)) door.paused = false;
   restore_soft_limit();
 }

@@ -53,6 +53,16 @@ static bool has_context(Cell ball) {
          deref(terms::structure_argument(context, 0)).is_structure();
 }
 
+// An overflow that is passed on at each level of a deep recursion: to count its frames anew each time takes for ever.
+static bool is_overflow_again(Cell ball, Cell last_kind) {
+  if (last_kind != terms::functors::resource_error || !ball.is_structure() ||
+      terms::functor_of(ball) != terms::functors::error) {
+    return false;
+  }
+  const Cell formal = deref(terms::structure_argument(ball, 0));
+  return formal.is_structure() && terms::functor_of(formal) == last_kind;
+}
+
 void Machine::throw_argument() {
   const Cell ball = deref(x[0]);
   running_builtin = nullptr;
@@ -61,7 +71,7 @@ void Machine::throw_argument() {
     throw_to_handler();
   } else {
     throw_ball(ball);
-    if (has_context(ball)) {
+    if (has_context(ball) || is_overflow_again(ball, error_trace->kind)) {
       unwind_to_handler();
     } else {
       throw_to_handler();

@@ -179,7 +179,9 @@ bool Machine::collect(Word live, const Word* map_end) {
   collection_statistics.seconds +=
       std::chrono::duration<double>(std::chrono::steady_clock::now() - begin).count();
   restore_soft_limit();
-  return terms.top < terms.hard_end && trail_room > 4096;
+  // With next to no room the following collections would come ever more closely, each for nothing: that is the end.
+  const std::size_t room = terms.top < terms.hard_end ? static_cast<std::size_t>(terms.hard_end - terms.top) : 0;
+  return room > static_cast<std::size_t>(terms.hard_end - terms.base) / 64 && trail_room > 4096;
 }
 
 }  // namespace hornbeam::machine

@@ -3,6 +3,7 @@
 
 #include <algorithm>
 
+#include "compiler/clause_form.hpp"
 #include "support/work_stack.hpp"
 #include "terms/functor_table.hpp"
 
@@ -53,6 +54,33 @@ bool is_control(Cell functor) {
          functor == functors::soft_arrow || functor == functors::bar || functor == functors::not_provable;
 }
 
+// Beyond it the compiler would have what follows called.
+constexpr int enough_depth = compiler::deepest_control - 4;
+
+struct Depths {
+  int left;
+  int right;
+};
+
+bool is_conditional(Cell c) {
+  return c.is_structure() &&
+         (terms::functor_of(c) == functors::arrow || terms::functor_of(c) == functors::soft_arrow);
+}
+
+bool is_disjunction(Cell c) {
+  return c.is_structure() && (terms::functor_of(c) == functors::semicolon || terms::functor_of(c) == functors::bar);
+}
+
+// As the compiler counts them.
+Depths depths_below(Cell construct, int depth) {
+  if (terms::functor_of(construct) == functors::comma) return {depth, depth};
+  if (!is_disjunction(construct)) return {depth + 1, depth + 1};
+  const Cell left = deref(terms::structure_argument(construct, 0));
+  if (is_conditional(left)) return {depth + 1, depth + 2};
+  const Cell right = deref(terms::structure_argument(construct, 1));
+  return {depth + 1, is_disjunction(right) ? depth : depth + 1};
+}
+
 }  // namespace
 
 Cell GoalOutline::outline_of_goal(TermStore& terms, Cell goal) {
@@ -75,29 +103,42 @@ Cell GoalOutline::outline_of_goal(TermStore& terms, Cell goal) {
   return goal.is_list() ? Cell::list(made) : Cell::structure(made);
 }
 
+// A goal call(Variable) for what is nested too deep to become code, where that is possible.
+void GoalOutline::call_apart(TermStore& terms, Cell rest, Cell& place) {
+  if (!rest.is_structure() || compiler::can_be_called_apart(rest) != compiler::FormError::none) return;
+  const Cell variable = terms.new_variable();
+  variables.push_back(variable);
+  values.push_back(rest);
+  place = terms.new_structure(functors::call_1, variable);
+}
+
 GoalOutline::Status GoalOutline::make(TermStore& terms, Cell whole) {
   goal = whole;
   if (!is_larger_than(whole, small_goal)) return Status::made;
   struct Part {
     Cell old;
     Cell* place;
+    int depth;
   };
   support::WorkStack<Part> parts;
-  if (!parts.push({whole, &goal})) return Status::no_memory;
+  if (!parts.push({whole, &goal, 0})) return Status::no_memory;
   for (std::size_t steps = 0; !parts.empty(); ++steps) {
     if (steps > most_steps) return Status::endless;
     const Part part = parts.pop();
     const Cell c = deref(part.old);
     *part.place = c;
     if (!terms.ensure(16)) return Status::no_memory;
-    if (c.is_structure() && is_control(terms::functor_of(c))) {
+    if (part.depth > enough_depth) {
+      call_apart(terms, c, *part.place);
+    } else if (c.is_structure() && is_control(terms::functor_of(c))) {
       const std::size_t count = terms::functor_of(c).arity();
+      const Depths depths = depths_below(c, part.depth);
       Cell* const made = terms.allocate(count + 1);
       made[0] = terms::functor_of(c);
       *part.place = Cell::structure(made);
       for (std::size_t i = count; i > 0; --i) {
         made[i] = Cell::integer(0);
-        if (!parts.push({c.address()[i], made + i})) return Status::no_memory;
+        if (!parts.push({c.address()[i], made + i, i == 1 ? depths.left : depths.right})) return Status::no_memory;
       }
     } else if (c.is_structure() && terms::functor_of(c) == functors::colon) {
       Cell* const made = terms.allocate(3);
@@ -105,7 +146,7 @@ GoalOutline::Status GoalOutline::make(TermStore& terms, Cell whole) {
       made[1] = deref(c.address()[1]);
       made[2] = Cell::integer(0);
       *part.place = Cell::structure(made);
-      if (!parts.push({c.address()[2], made + 2})) return Status::no_memory;
+      if (!parts.push({c.address()[2], made + 2, part.depth})) return Status::no_memory;
     } else if (c.is_compound()) {
       *part.place = outline_of_goal(terms, c);
     }

@@ -27,6 +27,7 @@ struct GoalOutline {
 
  private:
   Cell outline_of_goal(terms::TermStore& terms, Cell goal);
+  void call_apart(terms::TermStore& terms, Cell rest, Cell& place);
 };
 
 }  // namespace hornbeam::machine

@@ -165,10 +165,13 @@ bool Parser::prefix_applies(const Operator& prefix) {
   if (!meanings.any()) return true;
   if (meanings.prefix && meanings.prefix.priority <= prefix.right_limit()) return true;
   if (!meanings.infix) return static_cast<bool>(meanings.prefix);
-  // An infix operator: with an operand behind it, it is one, and token_ is its left operand.
   Lexer further = lexer_;
   further.collect_comments(nullptr);
-  return !starts_term(further.next());
+  const Token second = further.next();
+  // f -1: the sign belongs to the digit that it touches.
+  if (name == atoms::minus && is_number(second.kind) && second.begin == next.end) return true;
+  // An infix operator: with an operand behind it, it is one, and token_ is its left operand.
+  return !starts_term(second);
 }
 
 // Could a term begin with this token? An infix operator that is not also prefix could not.

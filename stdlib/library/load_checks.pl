@@ -125,6 +125,8 @@ indicator_in(Term, Indicator) :-
 % ---- one rule ----
 
 rule_warning(Module, Head, Body, _, Warning) :-
+    most_goals(Most),
+    has_fewer_goals([Body], Most),
     term_variables(Head, Known),
     body_warning(Body, Known, _, Head, Body, Module, Warning).
 rule_warning(Module, _, Body, Asserted, undefined_meta(Callee)) :-
@@ -137,12 +139,27 @@ rule_warning(Module, _, Body, Asserted, undefined_meta(Callee)) :-
 
 body_warning(Body, Known, _, Head, Whole, Module, Warning) :-
     body_steps(Body, Steps, []),
-    most_steps(Most),
-    \+ ( length(Steps, Count), Count > Most ),
     step_warning(Steps, Known, Head, Whole, Module, Warning).
 
 % Nobody has written a longer body by hand, and the time grows with the square.
-most_steps(1000).
+most_goals(2000).
+
+%   has_fewer_goals(+Bodies, +Count): control constructs count as goals.
+has_fewer_goals([], _).
+has_fewer_goals([Body|Bodies], Count0) :-
+    Count0 > 0,
+    Count is Count0 - 1,
+    (   nonvar(Body),
+        joined_goals(Body, Goals, Bodies)
+    ->  has_fewer_goals(Goals, Count)
+    ;   has_fewer_goals(Bodies, Count)
+    ).
+
+joined_goals((A, B), [A, B|Goals], Goals).
+joined_goals((A ; B), [A, B|Goals], Goals).
+joined_goals((A -> B), [A, B|Goals], Goals).
+joined_goals((A *-> B), [A, B|Goals], Goals).
+joined_goals(\+ A, [A|Goals], Goals).
 
 % Goals in order with what is known before them; branches are walked by themselves.
 body_steps(Goal, [goal(Goal)|Steps], Steps) :-

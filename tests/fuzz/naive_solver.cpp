@@ -110,7 +110,11 @@ long Solver::evaluate(Term t) {
   const auto indicator = [&] {
     return make_compound("/", {make_atom(t->name), make_integer(static_cast<long>(t->arguments.size()))});
   };
-  if (is(t, ".", 2) && is(deref(t->arguments[1]), "[]", 0)) return evaluate(t->arguments[0]);  // [X] is X
+  if (is(t, ".", 2) && is(deref(t->arguments[1]), "[]", 0)) {  // [X] is X; of a character, its code
+    const Term element = deref(t->arguments[0]);
+    if (element->kind == Node::atom && element->name.size() == 1) return element->name[0];
+    return evaluate(element);
+  }
   const bool known = is(t, "+", 2) || is(t, "-", 2) || is(t, "*", 2) || is(t, "//", 2);
   if (!known) throw_error(make_compound("type_error", {make_atom("evaluable"), indicator()}));
   const long a = evaluate(t->arguments[0]);

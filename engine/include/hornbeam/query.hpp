@@ -89,7 +89,7 @@ class HORNBEAM_API Query {
 template <class... Ts>
 class Solutions {
  public:
-  using value_type = decltype([] {
+  using value_type = typename decltype([] {
     if constexpr (sizeof...(Ts) == 1) {
       return std::type_identity<std::tuple_element_t<0, std::tuple<Ts...>>>{};
     } else {

@@ -114,6 +114,15 @@ TEST_CASE_FIXTURE(ReaderFixture, "arguments follow their name at once") {
   CHECK(read("foo().") == "error no_arguments");
 }
 
+// The sign that touches its digits belongs to them, also where a minus could be an infix operator.
+TEST_CASE_FIXTURE(ReaderFixture, "a negative number behind an operator that binds more tightly than minus") {
+  op(100, OperatorType::fy, "f");
+  CHECK(read("f -1.") == "f(-1)");
+  CHECK(read("f - 1.") == "'-'(f,1)");
+  op(1100, OperatorType::fx, "-");
+  CHECK(read("- -1.") == "'-'(-1)");
+}
+
 TEST_CASE_FIXTURE(ReaderFixture, "operators of a module hide those of its parent") {
   op(0, OperatorType::fy, "-");
   CHECK(read("- a.") == "error operator_expected");

@@ -1,0 +1,56 @@
+// SPDX-License-Identifier: MIT
+// What never ends by itself comes to its end soon, and the engine goes on.
+#include <doctest/doctest.h>
+
+#include <filesystem>
+#include <fstream>
+#include <string>
+
+#include <unistd.h>
+
+#include <hornbeam/hornbeam.hpp>
+
+using namespace hornbeam;
+
+namespace {
+
+Options small() { return {.stack_limit = std::size_t{64} << 20, .error = [](std::string_view) {}}; }
+
+void check_alive(Engine& engine) { CHECK(engine.once("X is 6 * 7").get<int>("X") == 42); }
+
+}  // namespace
+
+TEST_CASE("close to the end of the memory collections do not come ever more often") {
+  Engine engine(small());
+  engine.consult_text(":- dynamic(grow/2). grow(f(X), Y) :- grow(f(s(X)), Y), true.");
+  const std::uint64_t before = engine.statistics().collections;
+  CHECK_THROWS_AS(engine.holds("grow(f(1), _)"), ResourceError);
+  CHECK(engine.statistics().collections - before < 18);
+  check_alive(engine);
+}
+
+// Not in a time that grows with the square of the depth.
+TEST_CASE("an overflow is passed on from level to level") {
+  Engine engine(small());
+  engine.consult_text("deep(N) :- M is N + 1, catch(deep(M), '$every'(Ball), true), throw(Ball).");
+  CHECK_THROWS_AS(engine.holds("deep(0)"), ResourceError);
+  check_alive(engine);
+  engine.consult_text(":- dynamic(portray/1). portray(f(X)) :- print(f(X)).");
+  engine.set_output([](std::string_view) {});
+  try {
+    engine.holds("print(f(a))");
+  } catch (const ResourceError&) {
+  }
+  check_alive(engine);
+}
+
+TEST_CASE("a file that loads itself") {
+  std::string pattern = (std::filesystem::temp_directory_path() / "hornbeam_overflow_XXXXXX").string();
+  REQUIRE(mkdtemp(pattern.data()) != nullptr);
+  const std::string path = pattern + "/again.pl";
+  std::ofstream(path) << ":- consult('" << path << "').\nfact(1).\n";
+  Engine engine(small());
+  CHECK_THROWS_AS(engine.consult(path), PermissionError);
+  CHECK(engine.holds("fact(1)"));
+  std::filesystem::remove_all(pattern);
+}
