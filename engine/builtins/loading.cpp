@@ -303,11 +303,28 @@ Cell start_predicate(Machine& m, Load& load, Predicate& p) {
   return note;
 }
 
+// A program that may not change procedures still loads libraries, and could say that it is one of them. Their clauses
+// go to their own modules, and to hooks that take clauses from many files.
+bool may_be_added(Machine& m, const Load& load, Cell clause) {
+  if (m.capabilities.has(Capability::change_program)) return true;
+  if (!m.terms.atoms.text(m.sources.files[load.file]).starts_with(embedded_prefix)) return true;
+  database::Module* module = m.source_module;
+  if (!m.strip_module(clause, module)) return true;
+  if (clause.is_structure() && terms::functor_of(clause) == functors::neck) {
+    clause = deref(terms::structure_argument(clause, 0));
+    if (!m.strip_module(clause, module)) return true;
+  }
+  if (may_change(m, *module) || !clause.is_structure()) return may_change(m, *module);
+  const Predicate* const p = module->find(terms::functor_of(clause));
+  return p != nullptr && p->is_multifile;
+}
+
 // '$consult_clause'(+Clause, +Line, -Note): Note is true, discontiguous(PI) or redefined(PI, File, Line).
 // Line 0 is for clauses that an expansion adds beside the one at hand.
 Outcome consult_clause(Machine& m, Cell* a) {
   if (m.sources.loads.empty()) return machine::permission_error(m, atoms::modify, atoms::static_procedure, deref(a[0]));
   Load& load = m.sources.loads.back();
+  if (!may_be_added(m, load, deref(a[0]))) return refuse_call(m);
   Machine::AddOptions options;
   options.consulting = true;
   options.file = load.file;

@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: MIT
 // Prolog flags (13211-1, 8.17.1 and 8.17.2) over database/flag_table.hpp.
+#include <algorithm>
+
 #include "builtins/arguments.hpp"
+#include "builtins/capability_check.hpp"
 #include "builtins/tentative_unification.hpp"
 #include "database/flag_table.hpp"
 
@@ -40,9 +43,24 @@ Outcome check_name_and_value(Machine& m, Cell name, Cell value) {
 // SWI-Prolog makes a flag when it is set first, and has none of which it does not know.
 bool makes_flags(const Machine& m) { return m.flags.dialect == database::Dialect::swi && !m.flags.iso; }
 
+// The flags that say how a program's own text is read and how its goals are meant. The others are of the system: how
+// it uses memory, finds libraries, tells of what it does.
+bool is_of_programs(const Machine& m, Atom flag) {
+  static constexpr std::string_view names[] = {
+      "double_quotes", "back_quotes", "character_escapes", "iso", "dialect", "occurs_check", "unknown",
+      "float_overflow", "float_zero_div", "float_undefined", "single_var_warnings", "discontiguous_warnings",
+      "redefine_warnings", "generate_debug_info", "optimise", "last_call_optimisation", "clpfd_monotonic",
+      "clpfd_propagation", "clpfd_goal_expansion", "char_conversion"};
+  return std::find(std::begin(names), std::end(names), m.terms.atoms.text(flag)) != std::end(names);
+}
+
 Outcome set_prolog_flag(Machine& m, Cell* a) {
   const Cell name = deref(a[0]), value = deref(a[1]);
   if (auto o = check_name_and_value(m, name, value); o != Outcome::success) return o;
+  if (!m.capabilities.has(Capability::change_system) && m.flags.find(name.as_atom()) != nullptr &&
+      !is_of_programs(m, name.as_atom())) {
+    return machine::permission_error(m, atoms::modify, atoms::flag, name);
+  }
   if (makes_flags(m) && m.flags.find(name.as_atom()) == nullptr) {
     return report(m, m.flags.create(name.as_atom(), value, "term", FlagAccess::read_write), name, value);
   }
@@ -160,7 +178,8 @@ BuiltinFamily prolog_flags() {
       iso_det("set_prolog_flag(+Flag, +Value) is det", &set_prolog_flag, "Gives Flag the Value."),
       iso_nondet("current_prolog_flag(?Flag, ?Value) is nondet", &current_prolog_flag,
                  "Flag has the Value."),
-      det("create_prolog_flag(+Flag, +Value, +Options) is det", &create_prolog_flag,
+      det("create_prolog_flag(+Flag, +Value, +Options) is det",
+          &needing<Capability::change_system, &create_prolog_flag>,
           "Makes a new Flag; Options: access(read_write or read_only), type(boolean, atom, "
           "integer, "
           "float or term), keep(true): leave the flag as it is where it exists."),

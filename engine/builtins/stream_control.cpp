@@ -4,6 +4,7 @@
 // stream_properties.cpp.
 #include <utility>
 
+#include "builtins/capability_check.hpp"
 #include "builtins/stream_options.hpp"
 
 namespace hornbeam::builtins {
@@ -261,6 +262,8 @@ static Outcome byte_count(Machine& m, Cell* a) { return count(m, a, &streams::Po
 static Outcome give_alias(Machine& m, Stream& s, const Option& option) {
   if (!option.value.is_atom()) return bad_option(m, "stream_property", option);
   const std::string alias(atom_text(m, option.value));
+  const bool standard = alias == "user_input" || alias == "user_output" || alias == "user_error";
+  if (standard && !m.capabilities.has(Capability::change_system)) return refuse_call(m);
   if (alias == "user_input" && s.is_input()) {
     m.streams.set_user_input(s);
   } else if (alias == "user_output" && s.is_output()) {

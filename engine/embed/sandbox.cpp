@@ -25,16 +25,15 @@ void add_library_directory(Machine& m, const std::string& path) {
   if (m.add_clause(m.database.user(), fact, {}) != machine::Outcome::success) throw std::bad_alloc();
 }
 
-// The system's own code, compiled already, goes on with the predicate that it knows, under another name; whatever is
-// compiled from now on finds a new one in its place.
+// The system's own code, compiled already, goes on with the predicate that it knows; whatever is compiled from now on
+// finds a new one in its place. The old one is kept where no functor leads to.
 database::Predicate& set_aside(Machine& m, Cell functor) {
   auto& predicates = m.database.system().predicates;
-  const std::string name = "$set_aside_" + std::string(m.terms.atoms.text(m.terms.functors.name(functor)));
-  const Cell other = m.terms.functors.intern(m.terms.atoms.intern(name), functor.arity());
-  auto& place = predicates[other.functor_index()];
+  constexpr std::uint32_t beyond_functors = std::uint32_t{1} << 31;
+  auto& place = predicates[beyond_functors + functor.functor_index()];
   place = std::move(predicates.at(functor.functor_index()));
   predicates.erase(functor.functor_index());
-  return *predicates.at(other.functor_index());
+  return *place;
 }
 
 // The predicate that programs see under this name: a builtin, or one of a library.
@@ -87,10 +86,13 @@ void restrict_programs(Machine& m, const Options& options) {
   }
 }
 
-HostLoads::HostLoads(Machine& m) : m_(m), before_(m.capabilities.bits) {
+HostLoads::HostLoads(Machine& m) : m_(m), before_(m.capabilities.bits), loads_before_(m.sources.loads.size()) {
   m.capabilities.bits |= static_cast<std::uint32_t>(machine::Capability::change_program);
 }
 
-HostLoads::~HostLoads() { m_.capabilities.bits = before_; }
+HostLoads::~HostLoads() {
+  m_.capabilities.bits = before_;
+  if (m_.sources.loads.size() > loads_before_) m_.sources.loads.resize(loads_before_);
+}
 
 }  // namespace hornbeam::embed

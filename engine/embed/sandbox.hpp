@@ -9,7 +9,7 @@ namespace hornbeam::embed {
 
 void restrict_programs(machine::Machine& m, const Options& options);
 
-// While the host itself loads a program, the program may be changed.
+// While the host itself loads a program, the program may be changed. Whatever happens, no load is left behind.
 class HostLoads {
  public:
   explicit HostLoads(machine::Machine& m);
@@ -20,6 +20,7 @@ class HostLoads {
  private:
   machine::Machine& m_;
   std::uint32_t before_;
+  std::size_t loads_before_;
 };
 
 }  // namespace hornbeam::embed

@@ -194,7 +194,7 @@ Outcome Machine::modifiable(Module& module, Cell functor, const AddOptions& opti
   }
   // A host may have taken this away; libraries keep their state in clauses all the same, and a load has been
   // let begin.
-  const bool own = !in_system && !module.is_library;
+  const bool own = (!in_system && !module.is_library) || !predicate.is_defined;
   if (own && !options.consulting && !capabilities.has(Capability::change_program)) return raise_permission(functor);
   if (!options.consulting) {
     if (!predicate.is_defined) {

@@ -182,6 +182,78 @@ TEST_CASE("capabilities one by one, library directories and denied predicates") 
   }
 }
 
+TEST_CASE("what change_system and change_program keep closed") {
+  Engine engine(closed());
+  for (const char* goal : {
+           "X = ?, set_prolog_flag(autoload, X)", "X = ?, set_prolog_flag(gc, X)", "X = ?, set_prolog_flag(verbose, X)",
+           "X = ?, set_prolog_flag(on_error, X)", "X = ?, create_prolog_flag(mine, X, [])",
+           "X = ?, op(700, xfx, system:(=>>)), X = X", "X = ?, op(700, xfx, lists:X)",
+           "X = ?, current_output(S), set_stream(S, alias(user_error)), X = X",
+           "X = ?, assertz(system:foo(X))", "X = ?, assertz(lists:foo(X))", "X = ?, assertz(new_module:foo(X))",
+           "X = ?, assertz(user:portray(X))", "X = ?, assertz(user:goal_expansion(X, true))",
+           "X = ?, asserta(user:term_expansion(X, []))", "X = ?, assertz((user:message_hook(_, _, _) :- X))",
+           "X = ?, retractall(lists:append(_, _, X))", "X = ?, abolish(lists:append/3), X = X",
+           "X = ?, dynamic(user:X/1)", "X = ?, multifile(user:X/1)", "X = ?, discontiguous(user:X/1)",
+           "X = ?, '$begin_load'(X)",
+           "X = ?, '$begin_load'('hornbeam:library/lists.pl'), '$consult_clause'(foo(X), 1, _)",
+           "X = ?, '$begin_load'('hornbeam:library/lists.pl'), '$consult_clause'((user:foo :- X), 1, _)",
+           "X = ?, '$begin_load'('hornbeam:library/lists.pl'), '$set_source_module'(user), '$consult_clause'(X, 1, _)",
+       }) {
+    check_refused(engine, goal, "value");
+  }
+  // What a program's text says of itself it may say, and libraries keep their state.
+  engine.consult_text(
+      ":- set_prolog_flag(double_quotes, codes). :- op(700, xfx, ===>). c(\"ab\"). t(a ===> b).");
+  CHECK(engine.holds("c([97, 98]), t(T), T =.. [===>, a, b]"));
+  CHECK(engine.holds("set_prolog_flag(occurs_check, true), \\+ X = f(X), set_prolog_flag(occurs_check, false)"));
+  CHECK(engine.holds("nb_setval(a, 1), nb_getval(a, 1), flag(f, _, 2), recordz(k, v, R), erase(R), gensym(a, _)"));
+  for (const char* library :
+       {"aggregate", "apply", "assoc", "clpfd", "dcg/basics", "dif", "error", "gensym", "heaps", "lists", "nb_set",
+        "option", "ordsets", "pairs", "random", "rbtrees", "solution_sequences", "strings", "ugraphs", "when", "yall",
+        "do_loops"}) {
+    CAPTURE(library);
+    CHECK(engine.holds("atom_to_term(?, N, _), use_module(library(N))", library));
+  }
+  {
+    Options options = closed();
+    options.capabilities = Capability::change_program;
+    Engine changing(options);
+    CHECK(changing.holds("assertz(p(1)), p(1), retract(p(1)), dynamic(q/1), assertz(m:r(2)), m:r(2)"));
+    CHECK_THROWS_AS(changing.query("set_prolog_flag(gc, false)").next(), PermissionError);
+  }
+  {
+    Options options = closed();
+    options.capabilities = Capability::change_system;
+    Engine changing(options);
+    CHECK(changing.holds("set_prolog_flag(verbose, silent), create_prolog_flag(mine, 1, [])"));
+    CHECK(changing.holds("op(700, xfx, system:(=>>))"));
+    CHECK_THROWS_AS(changing.query("assertz(p(1))").next(), PermissionError);
+  }
+}
+
+TEST_CASE("a denied predicate has no other name") {
+  Engine engine({.denied = {"forall/2", "msort/2", "assertz/1"}, .error = [](std::string_view) {}});
+  const Term indicators =
+      engine.once("findall(N/A, (predicate_property(system:H, built_in), functor(H, N, A)), L)")["L"];
+  for (const Term& indicator : indicators.elements()) {
+    const std::string name(indicator[0].name());
+    CHECK_MESSAGE(name.find("set_aside") == std::string::npos, name);
+  }
+  CHECK_THROWS_AS(engine.query("forall(true, true)").next(), PermissionError);
+  CHECK_THROWS_AS(engine.query("system:forall(true, true)").next(), PermissionError);
+  CHECK_THROWS_AS(engine.query("lists:msort([b, a], _)").next(), PermissionError);
+  CHECK_THROWS_AS(engine.query("G =.. [msort, [b, a], _], call(G)").next(), PermissionError);
+  CHECK_THROWS_AS(engine.query("catch(call(msort, [b, a], _), error(type_error(_, _), _), true)").next(),
+                  PermissionError);
+  CHECK_THROWS_AS(engine.query("@(assertz(a), user)").next(), PermissionError);
+  CHECK_THROWS_AS(engine.query("setup_call_cleanup(true, assertz(a), true)").next(), PermissionError);
+  CHECK_THROWS_AS(engine.query("freeze(X, assertz(a)), X = 1").next(), PermissionError);
+  CHECK_THROWS_AS(engine.query("catch(throw(x), _, assertz(a))").next(), PermissionError);
+  // Libraries of the system, loaded later, are programs like others.
+  engine.consult_text(":- use_module(library(aggregate)), use_module(library(clpfd)). q(X) :- X in 1..3, label([X]).");
+  CHECK(engine.count("q(_)") == 3);
+}
+
 // The primitives of the system library may be called by any program, with anything.
 TEST_CASE("no builtin can be brought down by its arguments") {
   const std::vector<Term> hostile{Term::atom("foo"), Term(-1), Term(99'999'999), Term::compound("f", {"x"}),

@@ -13,7 +13,7 @@ using namespace hornbeam;
 namespace {
 
 constexpr std::array names = {"a",  "B",  "[]", "{}", "-",  "+",       "\\", ",",     "|",  ";",  "!",   "'",  "",  "e",
-                              "is", ":-", "->", "*",  "**", "dynamic", "=",  "a\nb",  "/*", "%",  "0'",  ".",  "_", "\"",
+                              "is", ":-", "->", "*", "**", "dynamic", "=", "a\nb", "/*", "%", "0'", ".", "_", "\"",
                               ":",  "@",  "#",  "\\+", "é", "X y",     "$",  "table", "^",  "?-", "end_of_file", "`"};
 constexpr std::array types = {"xfx", "xfy", "yfx", "fy", "fx", "xf", "yf"};
 constexpr int writers = 8;
@@ -105,7 +105,8 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
   if (!engine.holds("round_trip(?, ?, _, _)", way, given)) {
     const Answer seen = engine.once("with_output_to(string(S), ways(?, ?)), read_again(S, B), "
                                     "with_output_to(string(C), write_canonical(B))", way, given);
-    fuzz::report(operators + "\n  written:   " + seen.get<std::string>("S") + "\n  read back: " + seen.get<std::string>("C"));
+    fuzz::report(operators + "\n  written:   " + seen.get<std::string>("S") +
+                 "\n  read back: " + seen.get<std::string>("C"));
   }
   engine.holds("restore_operators");
   return 0;
