@@ -3,6 +3,9 @@
 // value * 8 + 5, so sums and comparisons work on the tagged words.
 #pragma once
 
+#include <cmath>
+#include <cstring>
+
 #include "machine/call_instructions.hpp"
 
 namespace hornbeam::machine::instructions {
@@ -12,9 +15,9 @@ namespace hornbeam::machine::instructions {
 }
 [[gnu::always_inline]] inline std::int64_t tagged(Cell c) { return static_cast<std::int64_t>(c.bits()); }
 
-// ---- results ----
+// ---- results: register P[1] gets them ----
 
-// The evaluator does it: register P[1] gets the result.
+// The evaluator does it.
 [[gnu::always_inline]] inline void apply_function(HB_REGISTERS, arithmetic::Function f, Cell a, Cell b,
                                                   const Word* next) {
   save(HB_PASS);
@@ -22,58 +25,82 @@ namespace hornbeam::machine::instructions {
   return go(next, m, m.terms.top, E, S, CP);
 }
 
-inline void add(HB_REGISTERS) {
-  const Cell a = deref(m.x[P[2]]), b = deref(m.x[P[3]]);
-  std::int64_t sum;
-  if (both_small(a, b) && !__builtin_add_overflow(tagged(a), tagged(b) - 5, &sum)) [[likely]] {
-    m.x[P[1]] = Cell(static_cast<std::uint64_t>(sum));
-    return go(P + 4, m, H, E, S, CP);
-  }
-  return apply_function(HB_PASS, arithmetic::Function::add, a, b, P + 4);
+// A float in the two cells at H, if it is one that needs no check by the flags for floats.
+[[gnu::always_inline]] inline bool put_float(Machine& m, Word to, Cell* H, double value) {
+  if (!std::isfinite(value)) [[unlikely]] return false;
+  H[0] = Cell::header(terms::HeaderKind::floating, 1, 0);
+  std::memcpy(static_cast<void*>(H + 1), &value, sizeof value);
+  m.x[to] = Cell::box(H);
+  return true;
 }
 
-inline void subtract(HB_REGISTERS) {
+template <class Operation>
+[[gnu::noinline]] void calculate_registers_slowly(HB_REGISTERS) {
   const Cell a = deref(m.x[P[2]]), b = deref(m.x[P[3]]);
-  std::int64_t difference;
-  if (both_small(a, b) && !__builtin_sub_overflow(tagged(a), tagged(b) - 5, &difference)) [[likely]] {
-    m.x[P[1]] = Cell(static_cast<std::uint64_t>(difference));
-    return go(P + 4, m, H, E, S, CP);
+  if (terms::is_float(a) && terms::is_float(b) &&
+      put_float(m, P[1], H, Operation::floats(terms::float_value(a), terms::float_value(b)))) {
+    return go(P + 4, m, H + 2, E, S, CP);
   }
-  return apply_function(HB_PASS, arithmetic::Function::subtract, a, b, P + 4);
+  return apply_function(HB_PASS, Operation::function, a, b, P + 4);
 }
 
-inline void multiply(HB_REGISTERS) {
+template <class Operation>
+[[gnu::always_inline]] inline void calculate_registers(HB_REGISTERS) {
   const Cell a = deref(m.x[P[2]]), b = deref(m.x[P[3]]);
-  std::int64_t product;
-  if (both_small(a, b) &&
-      !__builtin_mul_overflow(tagged(a) - 5, b.as_small_integer(), &product)) [[likely]] {
-    m.x[P[1]] = Cell(static_cast<std::uint64_t>(product) + 5);
+  std::int64_t result;
+  if (both_small(a, b) && !Operation::small(tagged(a), tagged(b), result)) [[likely]] {
+    m.x[P[1]] = Cell(static_cast<std::uint64_t>(result));
     return go(P + 4, m, H, E, S, CP);
   }
-  return apply_function(HB_PASS, arithmetic::Function::multiply, a, b, P + 4);
+  return calculate_registers_slowly<Operation>(HB_PASS);
 }
 
-inline void add_constant(HB_REGISTERS) {
+template <class Operation>
+[[gnu::noinline]] void calculate_constant_slowly(HB_REGISTERS) {
+  return apply_function(HB_PASS, Operation::function, deref(m.x[P[2]]), Cell(P[3]), P + 4);
+}
+
+template <class Operation>
+[[gnu::always_inline]] inline void calculate_constant(HB_REGISTERS) {
   const Cell a = deref(m.x[P[2]]);
-  std::int64_t sum;
-  if (a.is_small_integer() &&
-      !__builtin_add_overflow(tagged(a), static_cast<std::int64_t>(P[3]) - 5, &sum)) [[likely]] {
-    m.x[P[1]] = Cell(static_cast<std::uint64_t>(sum));
+  std::int64_t result;
+  if (a.is_small_integer() && !Operation::small(tagged(a), static_cast<std::int64_t>(P[3]), result)) [[likely]] {
+    m.x[P[1]] = Cell(static_cast<std::uint64_t>(result));
     return go(P + 4, m, H, E, S, CP);
   }
-  return apply_function(HB_PASS, arithmetic::Function::add, a, Cell(P[3]), P + 4);
+  return calculate_constant_slowly<Operation>(HB_PASS);
 }
 
-inline void subtract_constant(HB_REGISTERS) {
-  const Cell a = deref(m.x[P[2]]);
-  std::int64_t difference;
-  if (a.is_small_integer() &&
-      !__builtin_sub_overflow(tagged(a), static_cast<std::int64_t>(P[3]) - 5, &difference)) [[likely]] {
-    m.x[P[1]] = Cell(static_cast<std::uint64_t>(difference));
-    return go(P + 4, m, H, E, S, CP);
+// small: of tagged words, the tagged result; true when it overflows.
+struct Add {
+  static constexpr auto function = arithmetic::Function::add;
+  static bool small(std::int64_t a, std::int64_t b, std::int64_t& sum) {
+    return __builtin_add_overflow(a, b - 5, &sum);
   }
-  return apply_function(HB_PASS, arithmetic::Function::subtract, a, Cell(P[3]), P + 4);
-}
+  static double floats(double a, double b) { return a + b; }
+};
+struct Subtract {
+  static constexpr auto function = arithmetic::Function::subtract;
+  static bool small(std::int64_t a, std::int64_t b, std::int64_t& difference) {
+    return __builtin_sub_overflow(a, b - 5, &difference);
+  }
+  static double floats(double a, double b) { return a - b; }
+};
+struct Multiply {
+  static constexpr auto function = arithmetic::Function::multiply;
+  static bool small(std::int64_t a, std::int64_t b, std::int64_t& product) {
+    if (__builtin_mul_overflow(a - 5, b >> 3, &product)) return true;
+    product += 5;
+    return false;
+  }
+  static double floats(double a, double b) { return a * b; }
+};
+
+inline void add(HB_REGISTERS) { return calculate_registers<Add>(HB_PASS); }
+inline void subtract(HB_REGISTERS) { return calculate_registers<Subtract>(HB_PASS); }
+inline void multiply(HB_REGISTERS) { return calculate_registers<Multiply>(HB_PASS); }
+inline void add_constant(HB_REGISTERS) { return calculate_constant<Add>(HB_PASS); }
+inline void subtract_constant(HB_REGISTERS) { return calculate_constant<Subtract>(HB_PASS); }
 
 inline void arithmetic_unary(HB_REGISTERS) {
   const Cell a = deref(m.x[P[2]]);
@@ -120,6 +147,12 @@ inline void arithmetic_unary(HB_REGISTERS) {
   }
 }
 
+[[gnu::noinline]] inline void arithmetic_binary_slowly(HB_REGISTERS) {
+  const Cell a = deref(m.x[P[2]]), b = deref(m.x[P[3]]);
+  const auto f = static_cast<arithmetic::Function>(P[4]);
+  return apply_function(HB_PASS, f, a, b, P + 5);
+}
+
 inline void arithmetic_binary(HB_REGISTERS) {
   const Cell a = deref(m.x[P[2]]), b = deref(m.x[P[3]]);
   const auto f = static_cast<arithmetic::Function>(P[4]);
@@ -128,31 +161,24 @@ inline void arithmetic_binary(HB_REGISTERS) {
     m.x[P[1]] = Cell::integer(result);
     return go(P + 5, m, H, E, S, CP);
   }
-  return apply_function(HB_PASS, f, a, b, P + 5);
+  return arithmetic_binary_slowly(HB_PASS);
 }
 
-inline void evaluate(HB_REGISTERS) {
+[[gnu::noinline]] inline void evaluate_slowly(HB_REGISTERS) {
   const Cell a = deref(m.x[P[2]]);
-  if (a.is_small_integer()) {
-    m.x[P[1]] = a;
-    return go(P + 3, m, H, E, S, CP);
-  }
   save(HB_PASS);
   if (!m.evaluate(a, m.x[P[1]])) return resume(m);
   return go(P + 3, m, m.terms.top, E, S, CP);
 }
 
-// ---- comparisons ----
-
-template <class Holds>
-[[gnu::always_inline]] inline void compare_slowly(HB_REGISTERS, Cell a, Cell b, const Word* next) {
-  save(HB_PASS);
-  arithmetic::Ordering ordering = m.compare(a, b);
-  H = m.terms.top;
-  if (m.p != P) return resume(m);  // an error: control is at its handler
-  if (Holds::ordering(ordering)) return go(next, m, H, E, S, CP);
-  return go(label(next[-1]), m, H, E, S, CP);
+inline void evaluate(HB_REGISTERS) {
+  const Cell a = deref(m.x[P[2]]);
+  if (!a.is_small_integer()) return evaluate_slowly(HB_PASS);
+  m.x[P[1]] = a;
+  return go(P + 3, m, H, E, S, CP);
 }
+
+// ---- comparisons ----
 
 struct Less {
   static bool small(std::int64_t a, std::int64_t b) { return a < b; }
@@ -184,23 +210,39 @@ struct NotEqual {
 };
 
 template <class Holds>
+[[gnu::always_inline]] inline void compare_slowly(HB_REGISTERS, Cell a, Cell b) {
+  save(HB_PASS);
+  arithmetic::Ordering ordering = m.compare(a, b);
+  H = m.terms.top;
+  if (m.p != P) return resume(m);  // an error: control is at its handler
+  if (Holds::ordering(ordering)) return go(P + 4, m, H, E, S, CP);
+  return go(label(P[3]), m, H, E, S, CP);
+}
+
+template <class Holds>
+[[gnu::noinline]] void compare_registers_slowly(HB_REGISTERS) {
+  return compare_slowly<Holds>(HB_PASS, deref(m.x[P[1]]), deref(m.x[P[2]]));
+}
+
+template <class Holds>
 [[gnu::always_inline]] inline void compare_registers(HB_REGISTERS) {
   const Cell a = deref(m.x[P[1]]), b = deref(m.x[P[2]]);
-  if (both_small(a, b)) [[likely]] {
-    if (Holds::small(tagged(a), tagged(b))) return go(P + 4, m, H, E, S, CP);
-    return go(label(P[3]), m, H, E, S, CP);
-  }
-  return compare_slowly<Holds>(HB_PASS, a, b, P + 4);
+  if (!both_small(a, b)) [[unlikely]] return compare_registers_slowly<Holds>(HB_PASS);
+  if (Holds::small(tagged(a), tagged(b))) return go(P + 4, m, H, E, S, CP);
+  return go(label(P[3]), m, H, E, S, CP);
+}
+
+template <class Holds>
+[[gnu::noinline]] void compare_constant_slowly(HB_REGISTERS) {
+  return compare_slowly<Holds>(HB_PASS, deref(m.x[P[1]]), Cell(P[2]));
 }
 
 template <class Holds>
 [[gnu::always_inline]] inline void compare_constant(HB_REGISTERS) {
   const Cell a = deref(m.x[P[1]]);
-  if (a.is_small_integer()) [[likely]] {
-    if (Holds::small(tagged(a), static_cast<std::int64_t>(P[2]))) return go(P + 4, m, H, E, S, CP);
-    return go(label(P[3]), m, H, E, S, CP);
-  }
-  return compare_slowly<Holds>(HB_PASS, a, Cell(P[2]), P + 4);
+  if (!a.is_small_integer()) [[unlikely]] return compare_constant_slowly<Holds>(HB_PASS);
+  if (Holds::small(tagged(a), static_cast<std::int64_t>(P[2]))) return go(P + 4, m, H, E, S, CP);
+  return go(label(P[3]), m, H, E, S, CP);
 }
 
 inline void test_less(HB_REGISTERS) { return compare_registers<Less>(HB_PASS); }
@@ -252,25 +294,26 @@ inline void test_callable(HB_REGISTERS) {
   return type_test(HB_PASS, [](Cell c) { return terms::is_callable(c); });
 }
 
-[[gnu::always_inline]] inline void identity_test(HB_REGISTERS, bool wanted) {
-  const Cell a = deref(m.x[P[1]]), b = deref(m.x[P[2]]);
-  bool same = a == b;
-  if (!same && a.tag() == b.tag() && (a.is_compound() || a.is_box())) {
-    const terms::Answer answer = terms::identical(m.terms, a, b);
-    if (answer == terms::Answer::no_memory) return unify_failed(HB_PASS, answer);
-    same = answer == terms::Answer::yes;
-  }
-  if (same == wanted) return go(P + 4, m, H, E, S, CP);
+template <bool wanted>
+[[gnu::noinline]] void identity_test_slowly(HB_REGISTERS) {
+  save(HB_PASS);
+  const terms::Answer answer = terms::identical(m.terms, m.x[P[1]], m.x[P[2]]);
+  if (answer == terms::Answer::no_memory) return unify_failed(HB_PASS, answer);
+  if ((answer == terms::Answer::yes) == wanted) return go(P + 4, m, H, E, S, CP);
   return go(label(P[3]), m, H, E, S, CP);
 }
-inline void test_identical(HB_REGISTERS) {
-  m.terms.top = H;
-  return identity_test(HB_PASS, true);
+
+template <bool wanted>
+[[gnu::always_inline]] inline void identity_test(HB_REGISTERS) {
+  const Cell a = deref(m.x[P[1]]), b = deref(m.x[P[2]]);
+  if (a != b && a.tag() == b.tag() && (a.is_compound() || a.is_box())) {
+    return identity_test_slowly<wanted>(HB_PASS);
+  }
+  if ((a == b) == wanted) return go(P + 4, m, H, E, S, CP);
+  return go(label(P[3]), m, H, E, S, CP);
 }
-inline void test_not_identical(HB_REGISTERS) {
-  m.terms.top = H;
-  return identity_test(HB_PASS, false);
-}
+inline void test_identical(HB_REGISTERS) { return identity_test<true>(HB_PASS); }
+inline void test_not_identical(HB_REGISTERS) { return identity_test<false>(HB_PASS); }
 inline void test_constant(HB_REGISTERS) {
   if (deref(m.x[P[1]]).bits() == P[2]) return go(P + 4, m, H, E, S, CP);
   return go(label(P[3]), m, H, E, S, CP);
@@ -280,12 +323,20 @@ inline void test_not_constant(HB_REGISTERS) {
   return go(label(P[3]), m, H, E, S, CP);
 }
 
-inline void test_not_unifiable(HB_REGISTERS) {
+[[gnu::noinline]] inline void test_not_unifiable_slowly(HB_REGISTERS) {
   save(HB_PASS);
   const terms::Answer answer = m.would_unify(m.x[P[1]], m.x[P[2]]);
   if (answer == terms::Answer::no) return go(P + 4, m, H, E, S, CP);
   if (answer == terms::Answer::yes) return go(label(P[3]), m, H, E, S, CP);
   return unify_failed(HB_PASS, answer);
+}
+
+inline void test_not_unifiable(HB_REGISTERS) {
+  const Cell a = deref(m.x[P[1]]), b = deref(m.x[P[2]]);
+  if (a == b) return go(label(P[3]), m, H, E, S, CP);
+  const bool walk = a.is_variable() || b.is_variable() || (a.tag() == b.tag() && (a.is_compound() || a.is_box()));
+  if (walk) return test_not_unifiable_slowly(HB_PASS);
+  return go(P + 4, m, H, E, S, CP);
 }
 
 }  // namespace hornbeam::machine::instructions

@@ -8,12 +8,17 @@ namespace hornbeam::machine::instructions {
 
 // The one check of a call: room on the heap, signals, collections, wake-ups, limits, tracing. All of them
 // set the soft limit of the heap to null or let the budget run out.
+[[gnu::noinline]] inline void attend_call(HB_REGISTERS) {
+  save(HB_PASS);
+  m.attend_call(*m.handed.predicate);
+  return resume(m);
+}
+
 [[gnu::always_inline]] inline void enter(HB_REGISTERS, Predicate* predicate) {
   m.b0 = m.b;
   if (H > m.terms.soft_limit || --m.budget < 0) [[unlikely]] {
-    save(HB_PASS);
-    m.attend_call(*predicate);
-    return resume(m);
+    m.handed.predicate = predicate;
+    return attend_call(HB_PASS);
   }
   return go(predicate->entry, m, H, E, S, CP);
 }
@@ -31,15 +36,25 @@ inline void deallocate_execute(HB_REGISTERS) {
 inline bool has_woken(const Machine& m) { return m.terms.pending_wakeups.is_structure(); }
 
 // Woken goals run before this instruction, which is then run again.
-[[gnu::always_inline]] inline void wake_first(HB_REGISTERS, Word live, const Word* map) {
+[[gnu::noinline]] inline void attend_here(HB_REGISTERS) {
   save(HB_PASS);
-  m.attend_here(live, *map, map + 1);
+  m.attend_here(m.handed.live, *m.handed.map, m.handed.map + 1);
   return resume(m);
+}
+
+[[gnu::always_inline]] inline void wake_first(HB_REGISTERS, Word live, const Word* map) {
+  m.handed.live = live;
+  m.handed.map = map;
+  return attend_here(HB_PASS);
+}
+
+[[gnu::noinline]] inline void wake_caller(HB_REGISTERS) {
+  return wake_first(CP, m, H, E, S, CP, 0, m.no_map());
 }
 
 // A return is where goals woken by the head of a fact run, before the caller looks at what they bind.
 inline void proceed(HB_REGISTERS) {
-  if (has_woken(m)) [[unlikely]] return wake_first(CP, m, H, E, S, CP, 0, m.no_map());
+  if (has_woken(m)) [[unlikely]] return wake_caller(HB_PASS);
   return go(CP, m, H, E, S, CP);
 }
 
@@ -49,17 +64,11 @@ inline void deallocate_proceed(HB_REGISTERS) {
   return proceed(HB_PASS);
 }
 
-[[gnu::always_inline]] inline void environment_overflow(HB_REGISTERS) {
-  save(HB_PASS);
-  m.throw_out_of_memory();
-  return resume(m);
-}
-
 inline void allocate(HB_REGISTERS) {
   Cell* top = top_of_stack(m, E, CP);
   caller_of(top) = E;
   continuation_of(top) = CP;
-  if (top > m.local_limit) [[unlikely]] return environment_overflow(HB_PASS);
+  if (top > m.local_limit) [[unlikely]] return out_of_memory(HB_PASS);
   return go(P + 1, m, H, top, S, CP);
 }
 
@@ -67,7 +76,7 @@ inline void allocate_move(HB_REGISTERS) {
   Cell* top = top_of_stack(m, E, CP);
   caller_of(top) = E;
   continuation_of(top) = CP;
-  if (top > m.local_limit) [[unlikely]] return environment_overflow(HB_PASS);
+  if (top > m.local_limit) [[unlikely]] return out_of_memory(HB_PASS);
   slot_of(top, P[1]) = m.x[P[2]];
   return go(P + 3, m, H, top, S, CP);
 }
@@ -76,7 +85,7 @@ inline void allocate_two_moves(HB_REGISTERS) {
   Cell* top = top_of_stack(m, E, CP);
   caller_of(top) = E;
   continuation_of(top) = CP;
-  if (top > m.local_limit) [[unlikely]] return environment_overflow(HB_PASS);
+  if (top > m.local_limit) [[unlikely]] return out_of_memory(HB_PASS);
   slot_of(top, P[1]) = m.x[P[2]];
   slot_of(top, P[3]) = m.x[P[4]];
   return go(P + 5, m, H, top, S, CP);
@@ -89,15 +98,27 @@ inline void check_attention(HB_REGISTERS) {
   return go(P + 3, m, H, E, S, CP);
 }
 
-[[gnu::always_inline]] inline void builtin_trouble(HB_REGISTERS, Outcome outcome, Word live, const Word* map) {
-  save(HB_PASS);
+// A builtin that neither succeeded nor failed.
+inline void builtin_trouble(Machine& m, Outcome outcome, Word live, const Word* map) {
   m.builtin_trouble(outcome, live, *map, map + 1);
   return resume(m);
 }
 
-[[gnu::always_inline]] inline void builtin_as_goal(HB_REGISTERS) {
-  m.builtin_as_goal(m.x + P[3], P[5], P[6], P + 7);
+inline void builtin_not_done(Machine& m, Outcome outcome) {
+  const Word* const p = m.p;
+  if (outcome != Outcome::as_goal) return builtin_trouble(m, outcome, p[5], p + 6);
+  m.builtin_as_goal(m.x + p[3], p[5], p[6], p + 7);
   return resume(m);
+}
+
+// Goes on at `next` with the registers as they are in the machine: after a call these are as good as any
+// that would have been kept across it.
+[[gnu::always_inline]] inline void resume_at(Machine& m, const Word* next) {
+#ifdef HORNBEAM_TRAMPOLINE
+  m.p = next;
+#else
+  return go(next, m, m.terms.top, m.e, m.s, m.cp);
+#endif
 }
 
 inline void builtin(HB_REGISTERS) {
@@ -105,23 +126,19 @@ inline void builtin(HB_REGISTERS) {
   save(HB_PASS);
   m.running_builtin = reinterpret_cast<Predicate*>(P[2]);
   const Outcome outcome = reinterpret_cast<Deterministic>(P[1])(m, m.x + P[3]);
-  H = m.terms.top;
-  if (outcome == Outcome::success) return go(P + 7, m, H, E, S, CP);
-  if (outcome == Outcome::fail) return go(label(P[4]), m, H, E, S, CP);
-  if (outcome == Outcome::as_goal) return builtin_as_goal(HB_PASS);
-  return builtin_trouble(HB_PASS, outcome, P[5], P + 6);
+  if (outcome == Outcome::success) return resume_at(m, m.p + 7);
+  if (outcome == Outcome::fail) return resume_at(m, label(m.p[4]));
+  return builtin_not_done(m, outcome);
 }
 
 // The same, called as a predicate: its arguments are in the first registers.
 inline void enter_builtin(HB_REGISTERS) {
   save(HB_PASS);
-  Predicate* predicate = reinterpret_cast<Predicate*>(P[2]);
-  m.running_builtin = predicate;
+  m.running_builtin = reinterpret_cast<Predicate*>(P[2]);
   const Outcome outcome = reinterpret_cast<Deterministic>(P[1])(m, m.x);
-  H = m.terms.top;
-  if (outcome == Outcome::success) return go(CP, m, H, E, S, CP);
-  if (outcome == Outcome::fail) return backtrack(HB_PASS);
-  return builtin_trouble(HB_PASS, outcome, m.mask_of(predicate->arity), m.no_map());
+  if (outcome == Outcome::success) return resume_at(m, m.cp);
+  if (outcome == Outcome::fail) return resume_at(m, reinterpret_cast<const Word*>(alternative_of(m.b)));
+  return builtin_trouble(m, outcome, m.mask_of(reinterpret_cast<Predicate*>(m.p[2])->arity), m.no_map());
 }
 
 inline void solution(HB_REGISTERS) {

@@ -24,19 +24,26 @@ namespace hornbeam::machine::instructions {
   return b;
 }
 
-[[gnu::always_inline]] inline void undo_bindings(Machine& m, Cell* b) {
+// Takes back what was bound since choice point b; false at an entry of the trail that is more than a
+// variable: then `undo_slowly` goes on, and the instruction is run again.
+[[gnu::always_inline]] inline bool undo_bindings(Machine& m, Cell* b) {
   terms::TrailEntry* const mark = trail_of(b);
-  while (m.terms.trail_top > mark) {
-    const terms::TrailEntry e = m.terms.trail_top[-1];
-    if ((e & 7) != 0) [[unlikely]] {
-      m.terms.undo_to(mark);
-      break;
-    }
-    --m.terms.trail_top;
+  terms::TrailEntry* top = m.terms.trail_top;
+  while (top > mark) {
+    const terms::TrailEntry e = *--top;
+    if ((e & 7) != 0) [[unlikely]] return false;
     Cell* cell = reinterpret_cast<Cell*>(e);
     *cell = Cell::reference(cell);
   }
+  m.terms.trail_top = mark;
   m.terms.pending_wakeups = Cell::atom(terms::atoms::nil);
+  return true;
+}
+
+[[gnu::noinline]] inline void undo_slowly(HB_REGISTERS) {
+  save(HB_PASS);
+  m.terms.undo_to(trail_of(m.b));
+  return resume(m);
 }
 
 [[gnu::always_inline]] inline void pop_choice(Machine& m) {
@@ -47,7 +54,7 @@ namespace hornbeam::machine::instructions {
 inline void try_clause(HB_REGISTERS) {
   const std::size_t n = P[1];
   Cell* top = top_of_stack(m, E, CP);
-  if (top > m.local_limit) [[unlikely]] return environment_overflow(HB_PASS);
+  if (top > m.local_limit) [[unlikely]] return out_of_memory(HB_PASS);
   Cell* b = make_choice(m, top, H, E, CP, n, P + 3);
   for (std::size_t i = 0; i < n; ++i) argument_of(b, i) = m.x[i];
   return go(label(P[2]), m, H, E, S, CP);
@@ -60,7 +67,7 @@ inline void try_clause(HB_REGISTERS) {
 
 inline void retry_clause(HB_REGISTERS) {
   Cell* b = m.b;
-  undo_bindings(m, b);
+  if (!undo_bindings(m, b)) [[unlikely]] return undo_slowly(HB_PASS);
   restore_arguments(m, b);
   alternative_of(b) = reinterpret_cast<Word>(P + 2);
   m.b0 = previous_of(b);
@@ -69,7 +76,7 @@ inline void retry_clause(HB_REGISTERS) {
 
 inline void trust_clause(HB_REGISTERS) {
   Cell* b = m.b;
-  undo_bindings(m, b);
+  if (!undo_bindings(m, b)) [[unlikely]] return undo_slowly(HB_PASS);
   restore_arguments(m, b);
   pop_choice(m);
   m.b0 = m.b;
@@ -79,7 +86,7 @@ inline void trust_clause(HB_REGISTERS) {
 inline void fail(HB_REGISTERS) { return backtrack(HB_PASS); }
 
 inline void pop_and_fail(HB_REGISTERS) {
-  undo_bindings(m, m.b);
+  if (!undo_bindings(m, m.b)) [[unlikely]] return undo_slowly(HB_PASS);
   pop_choice(m);
   return backtrack(HB_PASS);
 }
@@ -90,14 +97,14 @@ inline void try_else(HB_REGISTERS) {
   if (has_woken(m)) [[unlikely]] return wake_first(HB_PASS, P[2], P + 3);
   // The slots beyond the map are free at this point.
   Cell* top = E < m.b ? m.b : E + environment_words + code::environment_slots(P[3]);
-  if (top > m.local_limit) [[unlikely]] return environment_overflow(HB_PASS);
+  if (top > m.local_limit) [[unlikely]] return out_of_memory(HB_PASS);
   make_choice(m, top, H, E, P + 4, 0, label(P[1]));
   return go(P + 4, m, H, E, S, CP);
 }
 
 inline void retry_else(HB_REGISTERS) {
   Cell* b = m.b;
-  undo_bindings(m, b);
+  if (!undo_bindings(m, b)) [[unlikely]] return undo_slowly(HB_PASS);
   alternative_of(b) = P[1];
   return_address_of(b) = P + 3;
   return go(P + 3, m, heap_of(b), environment_of(b), S, CP);
@@ -105,7 +112,7 @@ inline void retry_else(HB_REGISTERS) {
 
 inline void trust_else(HB_REGISTERS) {
   Cell* b = m.b;
-  undo_bindings(m, b);
+  if (!undo_bindings(m, b)) [[unlikely]] return undo_slowly(HB_PASS);
   pop_choice(m);
   return go(P + 1, m, heap_of(b), environment_of(b), S, CP);
 }
@@ -130,10 +137,16 @@ inline void get_level(HB_REGISTERS) {
   return go(P + 2, m, H, E, S, CP);
 }
 
-[[gnu::always_inline]] inline void cut_cleanups(HB_REGISTERS, Word live, const Word* map) {
+[[gnu::noinline]] inline void run_cut_cleanups(HB_REGISTERS) {
   save(HB_PASS);
-  m.run_cut_cleanups(live, *map, map + 1);
+  m.run_cut_cleanups(m.handed.live, *m.handed.map, m.handed.map + 1);
   return resume(m);
+}
+
+[[gnu::always_inline]] inline void cut_cleanups(HB_REGISTERS, Word live, const Word* map) {
+  m.handed.live = live;
+  m.handed.map = map;
+  return run_cut_cleanups(HB_PASS);
 }
 
 [[gnu::always_inline]] inline void cut_to(HB_REGISTERS, Cell* target, Word live, const Word* map) {
@@ -148,12 +161,17 @@ inline void get_level(HB_REGISTERS) {
 
 inline void neck_cut(HB_REGISTERS) { return cut_to(HB_PASS, m.b0, P[1], P + 2); }
 
+[[gnu::noinline]] inline void neck_cut_proceed_slowly(HB_REGISTERS) {
+  if (has_woken(m)) return wake_first(HB_PASS, 0, m.no_map());
+  return cut_cleanups(CP, m, H, E, S, CP, 0, m.no_map());
+}
+
 inline void neck_cut_proceed(HB_REGISTERS) {
-  if (m.b > m.b0 || has_woken(m)) {
-    if (has_woken(m)) [[unlikely]] return wake_first(HB_PASS, 0, m.no_map());
+  if (has_woken(m)) [[unlikely]] return neck_cut_proceed_slowly(HB_PASS);
+  if (m.b > m.b0) {
     m.b = m.b0;
     m.terms.hb = heap_of(m.b);
-    if (m.cleanup_top > m.b) [[unlikely]] return cut_cleanups(CP, m, H, E, S, CP, 0, m.no_map());
+    if (m.cleanup_top > m.b) [[unlikely]] return neck_cut_proceed_slowly(HB_PASS);
   }
   return go(CP, m, H, E, S, CP);
 }
@@ -208,10 +226,17 @@ inline void switch_on_term(HB_REGISTERS) {
   }
 }
 
+[[gnu::noinline]] inline void switch_on_boxed_constant(HB_REGISTERS) {
+  save(HB_PASS);
+  const database::Key key = database::key_of_term(deref(m.x[P[1]]));
+  m.p = reinterpret_cast<const database::LabelTable*>(m.p[2])->find(key);
+  return resume(m);
+}
+
 inline void switch_on_constant(HB_REGISTERS) {
   const Cell c = deref(m.x[P[1]]);  // atomic
-  const database::Key key = c.is_box() ? database::key_of_term(c) : c.bits();
-  return go(reinterpret_cast<const database::LabelTable*>(P[2])->find(key), m, H, E, S, CP);
+  if (c.is_box()) [[unlikely]] return switch_on_boxed_constant(HB_PASS);
+  return go(reinterpret_cast<const database::LabelTable*>(P[2])->find(c.bits()), m, H, E, S, CP);
 }
 
 inline void switch_on_functor(HB_REGISTERS) {
@@ -226,12 +251,16 @@ inline void open_argument(HB_REGISTERS) {
 }
 
 inline void choose_index(HB_REGISTERS) {
+  save(HB_PASS);
   database::IndexNode& node = *reinterpret_cast<database::IndexNode*>(P[1]);
-  return go(node.owner->choose(node, m.x), m, H, E, S, CP);
+  m.p = node.owner->choose(node, m.x);
+  return resume(m);
 }
 
 inline void link_predicate(HB_REGISTERS) {
-  return go(m.database.link(*reinterpret_cast<Predicate*>(P[1])), m, H, E, S, CP);
+  save(HB_PASS);
+  m.p = m.database.link(*reinterpret_cast<Predicate*>(P[1]));
+  return resume(m);
 }
 
 }  // namespace hornbeam::machine::instructions

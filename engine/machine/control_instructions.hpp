@@ -161,10 +161,9 @@ inline void enter_tabled(HB_REGISTERS) {
   Predicate* predicate = reinterpret_cast<Predicate*>(P[2]);
   m.running_builtin = predicate;
   const Outcome outcome = reinterpret_cast<Deterministic>(P[1])(m, m.x);
-  H = m.terms.top;
   if (outcome == Outcome::success) return resume(m);
-  if (outcome == Outcome::fail) return backtrack(HB_PASS);
-  return builtin_trouble(HB_PASS, outcome, m.mask_of(predicate->arity), m.no_map());
+  if (outcome == Outcome::fail) return resume_at(m, reinterpret_cast<const Word*>(alternative_of(m.b)));
+  return builtin_trouble(m, outcome, m.mask_of(predicate->arity), m.no_map());
 }
 
 inline void call_tabled_body(HB_REGISTERS) {

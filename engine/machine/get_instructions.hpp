@@ -7,32 +7,52 @@
 
 namespace hornbeam::machine::instructions {
 
+// ---- the register is a variable with attributes, or not ----
+
+[[gnu::noinline]] inline void get_constant_slowly(HB_REGISTERS) {
+  const Cell c = deref(m.x[P[1]]);
+  if (!c.is_attributed()) return backtrack(HB_PASS);
+  bind(m, H, c, Cell(P[2]));
+  return go(P + 3, m, H, E, S, CP);
+}
+
+[[gnu::noinline]] inline void get_list_slowly(HB_REGISTERS) {
+  const Cell c = deref(m.x[P[1]]);
+  if (!c.is_attributed()) return backtrack(HB_PASS);
+  bind(m, H, c, Cell::list(write_place(H, c)));
+  return go(label(P[2]), m, H, E, S, CP);
+}
+
+[[gnu::noinline]] inline void get_structure_slowly(HB_REGISTERS) {
+  const Cell c = deref(m.x[P[1]]);
+  if (!c.is_attributed()) return backtrack(HB_PASS);
+  bind(m, H, c, Cell::structure(write_place(H, c)));
+  return go(label(P[3]), m, H, E, S, CP);
+}
+
+// ---- the instructions ----
+
 inline void get_constant(HB_REGISTERS) {
   const Cell c = deref(m.x[P[1]]);
   if (c.bits() == P[2]) return go(P + 3, m, H, E, S, CP);
-  if (!c.is_variable()) return backtrack(HB_PASS);
-  bind(m, H, c, Cell(P[2]));
+  if (!c.is_ref()) return get_constant_slowly(HB_PASS);
+  *c.address() = Cell(P[2]);
+  trail_binding(m, c.address());
   return go(P + 3, m, H, E, S, CP);
 }
 
 inline void get_list(HB_REGISTERS) {
   const Cell c = deref(m.x[P[1]]);
   if (c.is_list()) return go(P + 3, m, H, E, c.address(), CP);
-  if (!c.is_variable()) return backtrack(HB_PASS);
-  bind(m, H, c, Cell::list(write_place(H, c)));
+  if (!c.is_ref()) return get_list_slowly(HB_PASS);
+  *c.address() = Cell::list(H);
+  trail_binding(m, c.address());
   return go(label(P[2]), m, H, E, S, CP);
 }
 
 // The lists that recursive predicates build and take apart, in one step for both directions.
-inline void get_list_value_variable(HB_REGISTERS) {
+[[gnu::noinline]] inline void get_list_value_variable_slowly(HB_REGISTERS) {
   const Cell c = deref(m.x[P[1]]);
-  if (c.is_ref()) [[likely]] {
-    H[0] = m.x[P[2]];
-    m.x[P[3]] = H[1] = Cell::reference(H + 1);
-    *c.address() = Cell::list(H);
-    trail_binding(m, c.address());
-    return go(P + 4, m, H + 2, E, S, CP);
-  }
   if (c.is_list()) {
     const terms::Answer answer = unify_cells(m, H, m.x[P[2]], c.address()[0]);
     if (answer != terms::Answer::yes) return unify_failed(HB_PASS, answer);
@@ -46,6 +66,33 @@ inline void get_list_value_variable(HB_REGISTERS) {
   return go(P + 4, m, H + 2, E, S, CP);
 }
 
+inline void get_list_value_variable(HB_REGISTERS) {
+  const Cell c = deref(m.x[P[1]]);
+  if (c.is_ref()) [[likely]] {
+    H[0] = m.x[P[2]];
+    m.x[P[3]] = H[1] = Cell::reference(H + 1);
+    *c.address() = Cell::list(H);
+    trail_binding(m, c.address());
+    return go(P + 4, m, H + 2, E, S, CP);
+  }
+  if (!c.is_list()) return get_list_value_variable_slowly(HB_PASS);
+  const Cell tail = c.address()[1];
+  const Quick answer = unify_quickly(m, m.x[P[2]], c.address()[0]);
+  if (answer == Quick::unknown) return get_list_value_variable_slowly(HB_PASS);
+  if (answer == Quick::no) return backtrack(HB_PASS);
+  m.x[P[3]] = tail;
+  return go(P + 4, m, H, E, S, CP);
+}
+
+[[gnu::noinline]] inline void get_list_two_variables_slowly(HB_REGISTERS) {
+  const Cell c = deref(m.x[P[1]]);
+  if (!c.is_attributed()) return backtrack(HB_PASS);
+  bind(m, H, c, Cell::list(write_place(H, c)));
+  m.x[P[2]] = H[0] = Cell::reference(H);
+  m.x[P[3]] = H[1] = Cell::reference(H + 1);
+  return go(P + 4, m, H + 2, E, S, CP);
+}
+
 inline void get_list_two_variables(HB_REGISTERS) {
   const Cell c = deref(m.x[P[1]]);
   if (c.is_list()) [[likely]] {
@@ -55,8 +102,9 @@ inline void get_list_two_variables(HB_REGISTERS) {
     m.x[P[3]] = tail;
     return go(P + 4, m, H, E, S, CP);
   }
-  if (!c.is_variable()) return backtrack(HB_PASS);
-  bind(m, H, c, Cell::list(write_place(H, c)));
+  if (!c.is_ref()) return get_list_two_variables_slowly(HB_PASS);
+  *c.address() = Cell::list(H);
+  trail_binding(m, c.address());
   m.x[P[2]] = H[0] = Cell::reference(H);
   m.x[P[3]] = H[1] = Cell::reference(H + 1);
   return go(P + 4, m, H + 2, E, S, CP);
@@ -68,8 +116,9 @@ inline void get_structure(HB_REGISTERS) {
     if (c.address()->bits() != P[2]) return backtrack(HB_PASS);
     return go(P + 4, m, H, E, c.address() + 1, CP);
   }
-  if (!c.is_variable()) return backtrack(HB_PASS);
-  bind(m, H, c, Cell::structure(write_place(H, c)));
+  if (!c.is_ref()) return get_structure_slowly(HB_PASS);
+  *c.address() = Cell::structure(H);
+  trail_binding(m, c.address());
   return go(label(P[3]), m, H, E, S, CP);
 }
 
@@ -81,9 +130,16 @@ inline void get_template(HB_REGISTERS) {
   return go(P + 3, m, H, E, S, CP);
 }
 
-inline void unify_registers(HB_REGISTERS) {
+[[gnu::noinline]] inline void unify_registers_slowly(HB_REGISTERS) {
   const terms::Answer answer = unify_cells(m, H, m.x[P[1]], m.x[P[2]]);
   if (answer != terms::Answer::yes) return unify_failed(HB_PASS, answer);
+  return go(P + 3, m, H, E, S, CP);
+}
+
+inline void unify_registers(HB_REGISTERS) {
+  const Quick answer = unify_quickly(m, m.x[P[1]], m.x[P[2]]);
+  if (answer == Quick::unknown) return unify_registers_slowly(HB_PASS);
+  if (answer == Quick::no) return backtrack(HB_PASS);
   return go(P + 3, m, H, E, S, CP);
 }
 

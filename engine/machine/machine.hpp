@@ -91,6 +91,12 @@ class Machine {
   Cell* s = nullptr;
   const Word* cp = nullptr;
   RunResult result = RunResult::running;
+  // What an instruction hands to its slow part, beyond the registers.
+  struct Handed {
+    database::Predicate* predicate;
+    Word live;
+    const Word* map;
+  } handed{};
 
   static constexpr std::size_t register_count = 4096 + 64;
   Cell x[register_count];

@@ -20,40 +20,78 @@ inline void read_two_variables(HB_REGISTERS) {
   return go(P + 3, m, H, E, S + 2, CP);
 }
 
-inline void read_value_x(HB_REGISTERS) {
+[[gnu::noinline]] inline void read_value_x_slowly(HB_REGISTERS) {
   const terms::Answer answer = unify_cells(m, H, m.x[P[1]], *S);
   if (answer != terms::Answer::yes) return unify_failed(HB_PASS, answer);
   return go(P + 2, m, H, E, S + 1, CP);
 }
 
-inline void read_value_y(HB_REGISTERS) {
+inline void read_value_x(HB_REGISTERS) {
+  const Quick answer = unify_quickly(m, m.x[P[1]], *S);
+  if (answer == Quick::unknown) return read_value_x_slowly(HB_PASS);
+  if (answer == Quick::no) return backtrack(HB_PASS);
+  return go(P + 2, m, H, E, S + 1, CP);
+}
+
+[[gnu::noinline]] inline void read_value_y_slowly(HB_REGISTERS) {
   const terms::Answer answer = unify_cells(m, H, slot_of(E, P[1]), *S);
   if (answer != terms::Answer::yes) return unify_failed(HB_PASS, answer);
   return go(P + 2, m, H, E, S + 1, CP);
 }
 
-inline void read_value_variable(HB_REGISTERS) {
+inline void read_value_y(HB_REGISTERS) {
+  const Quick answer = unify_quickly(m, slot_of(E, P[1]), *S);
+  if (answer == Quick::unknown) return read_value_y_slowly(HB_PASS);
+  if (answer == Quick::no) return backtrack(HB_PASS);
+  return go(P + 2, m, H, E, S + 1, CP);
+}
+
+[[gnu::noinline]] inline void read_value_variable_slowly(HB_REGISTERS) {
   const terms::Answer answer = unify_cells(m, H, m.x[P[1]], *S);
   if (answer != terms::Answer::yes) return unify_failed(HB_PASS, answer);
   m.x[P[2]] = S[1];
   return go(P + 3, m, H, E, S + 2, CP);
 }
 
+inline void read_value_variable(HB_REGISTERS) {
+  const Quick answer = unify_quickly(m, m.x[P[1]], *S);
+  if (answer == Quick::unknown) return read_value_variable_slowly(HB_PASS);
+  if (answer == Quick::no) return backtrack(HB_PASS);
+  m.x[P[2]] = S[1];
+  return go(P + 3, m, H, E, S + 2, CP);
+}
+
+[[gnu::noinline]] inline void read_constant_slowly(HB_REGISTERS) {
+  const Cell c = deref(*S);
+  if (!c.is_attributed()) return backtrack(HB_PASS);
+  bind(m, H, c, Cell(P[1]));
+  return go(P + 2, m, H, E, S + 1, CP);
+}
+
 inline void read_constant(HB_REGISTERS) {
   const Cell c = deref(*S);
   if (c.bits() == P[1]) return go(P + 2, m, H, E, S + 1, CP);
-  if (!c.is_variable()) return backtrack(HB_PASS);
-  bind(m, H, c, Cell(P[1]));
+  if (!c.is_ref()) return read_constant_slowly(HB_PASS);
+  *c.address() = Cell(P[1]);
+  trail_binding(m, c.address());
   return go(P + 2, m, H, E, S + 1, CP);
 }
 
 inline void read_void(HB_REGISTERS) { return go(P + 2, m, H, E, S + P[1], CP); }
 
+[[gnu::noinline]] inline void read_last_list_slowly(HB_REGISTERS) {
+  const Cell c = deref(*S);
+  if (!c.is_attributed()) return backtrack(HB_PASS);
+  bind(m, H, c, Cell::list(write_place(H, c)));
+  return go(label(P[1]), m, H, E, S, CP);
+}
+
 inline void read_last_list(HB_REGISTERS) {
   const Cell c = deref(*S);
   if (c.is_list()) return go(P + 2, m, H, E, c.address(), CP);
-  if (!c.is_variable()) return backtrack(HB_PASS);
-  bind(m, H, c, Cell::list(write_place(H, c)));
+  if (!c.is_ref()) return read_last_list_slowly(HB_PASS);
+  *c.address() = Cell::list(H);
+  trail_binding(m, c.address());
   return go(label(P[1]), m, H, E, S, CP);
 }
 

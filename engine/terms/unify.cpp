@@ -24,9 +24,66 @@ struct Pending {
   std::size_t count;
 };
 
+enum class Quick : std::uint8_t { yes, no, unknown };
+
+// Most terms are small: no memo, no stack that grows, no walk for the size. What it has bound when it gives
+// up does no harm: the full unification binds the same.
+Quick unify_small(TermStore& store, Cell a, Cell b) {
+  constexpr std::size_t most_compounds = 32;
+  Pending stack[most_compounds];
+  std::size_t depth = 0;
+  std::size_t compounds = 0;
+  const Cell* next_a = nullptr;
+  const Cell* next_b = nullptr;
+  std::size_t count = 0;
+  if (!store.trail_has_room(1024)) return Quick::unknown;
+  for (;;) {
+    a = deref(a);
+    b = deref(b);
+    if (a == b) {
+      // nothing to do
+    } else if (a.is_variable() || b.is_variable()) {
+      if (a.is_attributed() || b.is_attributed()) return Quick::unknown;
+      if (!a.is_variable()) {
+        store.bind(b, a);
+      } else if (!b.is_variable() || b.address() < a.address()) {
+        store.bind(a, b);
+      } else {
+        store.bind(b, a);
+      }
+    } else if (a.tag() != b.tag() || a.is_atom() || a.is_small_integer()) {
+      return Quick::no;
+    } else if (a.is_box()) {
+      if (!same_box(a, b)) return Quick::no;
+    } else {
+      if (a.is_structure() && functor_of(a) != functor_of(b)) return Quick::no;
+      const std::size_t arity = a.is_list() ? 2 : functor_of(a).arity();
+      if (++compounds > most_compounds || arity > 16) return Quick::unknown;
+      if (count > 0) stack[depth++] = {next_a, next_b, count};
+      next_a = a.address() + (a.is_list() ? 0 : 1);
+      next_b = b.address() + (a.is_list() ? 0 : 1);
+      count = arity;
+    }
+    if (count == 0) {
+      if (depth == 0) return Quick::yes;
+      const Pending& p = stack[--depth];
+      next_a = p.a;
+      next_b = p.b;
+      count = p.count;
+    }
+    a = *next_a++;
+    b = *next_b++;
+    --count;
+  }
+}
+
 }  // namespace
 
 Answer unify_slowly(TermStore& store, Cell a, Cell b, OccursCheckMode occurs_check) {
+  if (occurs_check == OccursCheckMode::off) {
+    const Quick quick = unify_small(store, a, b);
+    if (quick != Quick::unknown) return quick == Quick::yes ? Answer::yes : Answer::no;
+  }
   support::WorkStack<Pending> stack;
   EqualityMemo memo;
   const std::size_t budget = tree_walk_budget(store);
