@@ -151,6 +151,8 @@ const Word* next_of_choice(const Machine& m, Cell* choice) {
   switch (m.addresses.opcode(*alternative)) {
     case Opcode::retry_clause:
     case Opcode::trust_clause: return reinterpret_cast<const Word*>(alternative[1]);
+    case Opcode::retry_shallow:
+    case Opcode::trust_shallow: return reinterpret_cast<const Word*>(alternative[2]);
     default: return alternative;
   }
 }

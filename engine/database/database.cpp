@@ -156,6 +156,20 @@ const Word* Database::link(Predicate& p) {
   return p.index->entry();
 }
 
+const Word* Database::settle(Predicate& p) {
+  constexpr std::uint32_t most_clauses = 4096;
+  if (++p.calls_unchanged < p.settle_after + p.live || p.live > most_clauses) return nullptr;
+  constexpr std::uint32_t longest = 1 << 20;
+  p.settle_after = std::min(p.settle_after * 2, longest);  // when it changes after all, wait longer
+  return link(p);
+}
+
+void Database::free_retired_indexes(const std::vector<const Word*>& in_use) {
+  std::erase_if(retired_indexes_, [&](const auto& index) {
+    return std::none_of(in_use.begin(), in_use.end(), [&](const Word* p) { return index->contains(p); });
+  });
+}
+
 void Database::add_clause(Predicate& p, Clause* clause, bool at_end) {
   clause->birth = ++generation_;
   if (at_end) {
@@ -166,8 +180,9 @@ void Database::add_clause(Predicate& p, Clause* clause, bool at_end) {
   ++clauses_;
   clause_bytes_ += sizeof(Clause) + clause->words * sizeof(Word);
   p.is_defined = true;
-  if (!p.is_dynamic && (p.index != nullptr || p.code() != p.stub ||
-                        p.stub[0] != addresses_.address(Opcode::link_predicate))) {
+  p.calls_unchanged = 0;
+  if (p.index != nullptr || (!p.is_dynamic && (p.code() != p.stub ||
+                                               p.stub[0] != addresses_.address(Opcode::link_predicate)))) {
     refresh_entry(p);
   }
 }
@@ -184,7 +199,8 @@ void Database::erase_clause(Clause* clause) {
   }
   --p.live;
   if (++p.erased == p.purge_after + 1) purge_candidates_.push_back(&p);
-  if (!p.is_dynamic) refresh_entry(p);
+  p.calls_unchanged = 0;
+  if (!p.is_dynamic || p.index != nullptr) refresh_entry(p);
 }
 
 std::uint64_t Database::reference_to(Clause& clause) {

@@ -3,7 +3,8 @@
 // to the predicate; `entry` is what they jump to. It may be
 //   - link_predicate: a static predicate whose clauses changed; the next call builds index code;
 //   - index code or, for a single clause, the clause itself;
-//   - enter_dynamic, enter_builtin, enter_nondeterministic, a control instruction;
+//   - enter_dynamic; index code as for a static predicate when it has settled, see Database::settle;
+//   - enter_builtin, enter_nondeterministic, a control instruction;
 //   - enter_tabled; what it would be otherwise is then in `body`;
 //   - undefined_procedure: imports and autoloads when called;
 //   - for an imported predicate, a copy of the entry of its definition, which keeps a list of such aliases:
@@ -64,7 +65,11 @@ struct Predicate {
   const char* prototype = nullptr;  // of a builtin: the row's text
   const char* help = nullptr;
 
-  std::unique_ptr<PredicateIndex> index;          // static: code made on demand
+  std::uint32_t calls_unchanged = 0;  // dynamic: calls since the clauses changed last
+  static constexpr std::uint32_t first_settled_after = 64;
+  std::uint32_t settle_after = first_settled_after;  // so many of them are a sign that they change no more
+  bool has_settled() const { return settle_after > first_settled_after; }
+  std::unique_ptr<PredicateIndex> index;          // static or settled: code made on demand
   std::unique_ptr<DynamicIndex> dynamic_index;    // dynamic: hash chains made on demand
   Word stub[4] = {0, 0, 0, 0};                    // a small entry: instruction and operands
   Word reenter[2] = {0, 0};                       // execute this predicate: for calls made later

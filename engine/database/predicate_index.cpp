@@ -6,6 +6,7 @@
 #include <unordered_map>
 
 #include "database/clause_key.hpp"
+#include "database/early_cut.hpp"
 #include "database/predicate.hpp"
 #include "terms/functor_table.hpp"
 
@@ -55,8 +56,14 @@ PredicateIndex::PredicateIndex(const code::AddressTable& addresses, Predicate& p
 }
 
 Word* PredicateIndex::emit(std::size_t words) {
-  blocks_.push_back(std::make_unique<Word[]>(words));
-  return blocks_.back().get();
+  blocks_.push_back({std::make_unique<Word[]>(words), words});
+  return blocks_.back().words.get();
+}
+
+bool PredicateIndex::contains(const Word* address) const {
+  return std::any_of(blocks_.begin(), blocks_.end(), [&](const Block& block) {
+    return address >= block.words.get() && address < block.words.get() + block.count;
+  });
 }
 
 const Word* PredicateIndex::node_label(std::vector<Clause*> clauses, std::uint64_t tested,
@@ -74,6 +81,7 @@ const Word* PredicateIndex::node_label(std::vector<Clause*> clauses, std::uint64
   node.opened = opened;
   node.stub[0] = address(Opcode::choose_index);
   node.stub[1] = reinterpret_cast<Word>(&node);
+  node.code = node.stub;
   return node.stub;
 }
 
@@ -125,12 +133,16 @@ void PredicateIndex::find_useful(IndexNode& node) {
 
 // The code takes the place of the node's stub.
 const Word* PredicateIndex::replace(IndexNode& node, const Word* code) {
-  node.stub[0] = address(Opcode::jump);
-  node.stub[1] = reinterpret_cast<Word>(code);
-  if (entry_ == node.stub) {
+  for (Word* place : {node.stub, node.again}) {
+    if (place == nullptr) continue;
+    place[0] = address(Opcode::jump);
+    place[1] = reinterpret_cast<Word>(code);
+  }
+  if (entry_ == node.code) {
     entry_ = code;
     predicate_.change_code(code);
   }
+  node.code = code;
   return code;
 }
 
@@ -155,11 +167,57 @@ const Word* PredicateIndex::choose(IndexNode& node, const terms::Cell* arguments
     if (terms::deref(arguments[i]).is_compound()) return replace(node, make_switch(node, {i}));
   }
   if (node.chain == nullptr) node.chain = make_chain(node.clauses);
-  if (node.useful == 0 && node.useful_inside == 0 && node.worth_opening == 0) return replace(node, node.chain);
+  const std::uint64_t hopeful = node.useful | node.worth_opening;
+  if (node.useful_inside == 0 && std::popcount(hopeful) <= 3 && node.again == nullptr) {
+    Word* const again = emit(2);
+    replace(node, make_tests(node, hopeful, again));
+    again[0] = address(Opcode::choose_index);
+    again[1] = reinterpret_cast<Word>(&node);
+    node.again = again;
+  }
   return node.chain;
 }
 
-const Word* PredicateIndex::make_chain(const std::vector<Clause*>& clauses) {
+// While the arguments that could help are all unbound, the chain; else control goes to `bound`.
+const Word* PredicateIndex::make_tests(const IndexNode& node, std::uint64_t arguments, const Word* bound) {
+  if (arguments == 0) return node.chain;
+  Word* p = emit(3 * static_cast<std::size_t>(std::popcount(arguments)) + 2);
+  const Word* const start = p;
+  for (std::uint64_t rest = arguments; rest != 0; rest &= rest - 1) {
+    *p++ = address(Opcode::test_var);
+    *p++ = static_cast<Word>(std::countr_zero(rest));
+    *p++ = reinterpret_cast<Word>(bound);
+  }
+  *p++ = address(Opcode::jump);
+  *p++ = reinterpret_cast<Word>(node.chain);
+  return start;
+}
+
+// Clauses at the front that cut early are tried by shallow backtracking; then an ordinary chain follows.
+const Word* PredicateIndex::make_chain(const std::vector<Clause*>& all) {
+  std::size_t early = 0;
+  Word saved = 0;
+  for (; early + 1 < all.size(); ++early) {
+    const EarlyCut cut = early_cut(addresses_, *all[early], predicate_.arity);
+    if (!cut.found) break;
+    saved = std::max<Word>(saved, cut.overwritten);
+  }
+  if (early > 0) {
+    const std::vector<Clause*> rest(all.begin() + static_cast<std::ptrdiff_t>(early), all.end());
+    Word* p = emit(4 + 3 * early);
+    const Word* const start = p;
+    for (std::size_t i = 0; i < early; ++i) {
+      *p++ = address(i == 0 ? Opcode::try_shallow : Opcode::retry_shallow);
+      if (i == 0) *p++ = predicate_.arity;
+      *p++ = saved;
+      *p++ = reinterpret_cast<Word>(all[i]->code());
+    }
+    *p++ = address(Opcode::trust_shallow);
+    *p++ = saved;
+    *p++ = reinterpret_cast<Word>(rest.size() == 1 ? rest[0]->code() : make_chain(rest));
+    return start;
+  }
+  const std::vector<Clause*>& clauses = all;
   // try_clause has 3 words, retry_clause and trust_clause 2.
   Word* p = emit(3 + 2 * (clauses.size() - 1));
   const Word* start = p;
@@ -181,6 +239,30 @@ const Word* PredicateIndex::make_inner_switch(IndexNode& node, unsigned inner) {
   p[3] = inner_register;
   p[4] = reinterpret_cast<Word>(make_switch(node, {node.opened.argument, inner}));
   return p;
+}
+
+const Word* PredicateIndex::make_constant_switch(Word subject_register, const LabelTable::Entry& constant,
+                                                 const Word* when_variable, const Word* when_other) {
+  Word* p = emit(6);
+  p[0] = address(Opcode::switch_on_one_constant);
+  p[1] = subject_register;
+  p[2] = constant.key;
+  p[3] = reinterpret_cast<Word>(when_variable);
+  p[4] = reinterpret_cast<Word>(constant.label);
+  p[5] = reinterpret_cast<Word>(when_other);
+  return p;
+}
+
+// Where a clause of this key has nothing left to do before it cuts, those behind it are never reached.
+void PredicateIndex::drop_behind_cut(std::vector<Clause*>& clauses, unsigned argument, Key key) const {
+  for (std::size_t i = 0; i + 1 < clauses.size(); ++i) {
+    const Word* const code = clauses[i]->code();
+    const Word* entry = entry_past_key(addresses_, *clauses[i], argument, key);
+    if (addresses_.opcode(*code) == Opcode::get_list_two_variables && code[1] == argument) {
+      entry = code + code::length(Opcode::get_list_two_variables);
+    }
+    if (entry != code && cuts_at_once(addresses_, entry)) clauses.resize(i + 1);
+  }
 }
 
 const Word* PredicateIndex::make_switch(IndexNode& node, const Subject& subject) {
@@ -219,6 +301,9 @@ const Word* PredicateIndex::make_switch(IndexNode& node, const Subject& subject)
   }
   const Word* when_variable = node_label(node.clauses, tested, most_indexed, any_key, opened);
   const Word* when_missing = node_label(variables, tested, most_indexed, any_key, opened);
+  if (!is_inner) {
+    for (const Key key : keys) drop_behind_cut(by_key[key], argument, key);
+  }
   const Word* when_list = when_missing;
   const Clause* only_list = by_key.count(list_key) != 0 && by_key[list_key].size() == 1
                                 ? by_key[list_key][0]
@@ -256,8 +341,23 @@ const Word* PredicateIndex::make_switch(IndexNode& node, const Subject& subject)
     }
     return p;
   }
+  const bool one_constant = constants.size() == 1 && !terms::Cell(constants[0].key).is_box();
+  if (one_constant && structures.empty() && when_list == when_missing) {
+    return make_constant_switch(subject_register, constants[0], when_variable, when_missing);
+  }
   const auto table_switch = [&](Opcode op, const std::vector<LabelTable::Entry>& list) {
     if (list.empty()) return when_missing;
+    if (op == Opcode::switch_on_constant && one_constant) {
+      return make_constant_switch(subject_register, list[0], when_variable, when_missing);
+    }
+    if (op == Opcode::switch_on_functor && list.size() == 1) {
+      Word* p = emit(4);
+      p[0] = address(Opcode::switch_on_one_functor);
+      p[1] = list[0].key;
+      p[2] = reinterpret_cast<Word>(list[0].label);
+      p[3] = reinterpret_cast<Word>(when_missing);
+      return static_cast<const Word*>(p);
+    }
     tables_.push_back(std::make_unique<LabelTable>());
     tables_.back()->build(list, when_missing);
     Word* p = emit(3);

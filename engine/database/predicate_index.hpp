@@ -59,7 +59,9 @@ struct IndexNode {
   std::uint64_t tested = 0;      // arguments that lead here, one bit each
   OpenedArgument opened;
   const Word* chain = nullptr;   // plain try/retry/trust, made when first needed
-  Word stub[2] = {0, 0};         // choose_index node, later: jump switch
+  const Word* code = nullptr;    // what is run now: the stub, tests for a bound argument, or a switch
+  Word stub[2] = {0, 0};         // choose_index node, later: jump code
+  Word* again = nullptr;         // behind the tests: choose_index node, later the same jump
   bool useless_known = false;
   std::uint64_t useful = 0;      // untested arguments that tell clauses apart
   std::uint64_t useful_inside = 0;  // untested arguments of the opened argument that do
@@ -77,17 +79,22 @@ class PredicateIndex {
   const Word* choose(IndexNode& node, const terms::Cell* arguments);
   // Words of generated code and tables, and the arguments on which there are switches (for explanation).
   std::uint64_t switched_arguments() const { return switched_; }
+  bool contains(const Word* address) const;  // is it in this code?
 
  private:
   struct Subject;
   const Word* node_label(std::vector<Clause*> clauses, std::uint64_t tested, unsigned argument, Key key,
                          OpenedArgument opened);
   const Word* make_switch(IndexNode& node, const Subject& subject);
+  const Word* make_constant_switch(Word subject_register, const LabelTable::Entry& constant,
+                                   const Word* when_variable, const Word* when_other);
+  void drop_behind_cut(std::vector<Clause*>& clauses, unsigned argument, Key key) const;
   const Word* make_inner_switch(IndexNode& node, unsigned inner);
   const Word* replace(IndexNode& node, const Word* code);
   Key key_of(const Clause& clause, const Subject& subject) const;
   bool tells_apart(const IndexNode& node, const Subject& subject) const;
   const Word* make_chain(const std::vector<Clause*>& clauses);
+  const Word* make_tests(const IndexNode& node, std::uint64_t arguments, const Word* bound);
   void find_useful(IndexNode& node);
   std::uint64_t useful_inside(const IndexNode& node, unsigned argument, Key key,
                               std::uint64_t tested) const;
@@ -100,7 +107,11 @@ class PredicateIndex {
   const Word* entry_ = nullptr;
   Word fail_[1];
   std::uint64_t switched_ = 0;
-  std::vector<std::unique_ptr<Word[]>> blocks_;
+  struct Block {
+    std::unique_ptr<Word[]> words;
+    std::size_t count;
+  };
+  std::vector<Block> blocks_;
   std::vector<std::unique_ptr<IndexNode>> nodes_;
   std::vector<std::unique_ptr<LabelTable>> tables_;
 };

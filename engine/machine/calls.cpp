@@ -152,6 +152,7 @@ void Machine::attend_call(Predicate& predicate) {
 }
 
 void Machine::attend_here(Word live, Word map, const Word* map_end) {
+  deepen_choice();
   handle_attention(live, map, map_end, p);
   restore_soft_limit();
 }

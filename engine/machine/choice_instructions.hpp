@@ -83,6 +83,46 @@ inline void trust_clause(HB_REGISTERS) {
   return go(label(P[1]), m, heap_of(b), environment_of(b), S, return_address_of(b));
 }
 
+// ---- shallow backtracking ----
+//
+// A clause that cuts before it calls anything (database/early_cut.hpp) either fails soon or drops the choice
+// point soon. Until then the arguments of the clauses behind it stay where they are, in their registers; only
+// those that the clause overwrites are saved. Whatever else happens in between, a collection or a woken goal,
+// makes the choice point an ordinary one first (Machine::deepen_choice). After Carlsson (1989).
+
+inline void try_shallow(HB_REGISTERS) {
+  const std::size_t n = P[1];
+  Cell* top = top_of_stack(m, E, CP);
+  if (top > m.local_limit) [[unlikely]] return out_of_memory(HB_PASS);
+  Cell* b = make_choice(m, top, H, E, CP, n, P + 4);
+  count_word_of(b) = n | shallow_flag;
+  for (std::size_t i = 0; i < P[2]; ++i) argument_of(b, i) = m.x[i];
+  return go(label(P[3]), m, H, E, S, CP);
+}
+
+[[gnu::always_inline]] inline void restore_shallow(Machine& m, Cell* b, std::size_t saved) {
+  const std::size_t n = is_shallow(b) ? saved : argument_count_of(b);
+  for (std::size_t i = 0; i < n; ++i) m.x[i] = argument_of(b, i);
+}
+
+inline void retry_shallow(HB_REGISTERS) {
+  Cell* b = m.b;
+  if (!undo_bindings(m, b)) [[unlikely]] return undo_slowly(HB_PASS);
+  restore_shallow(m, b, P[1]);
+  alternative_of(b) = reinterpret_cast<Word>(P + 3);
+  m.b0 = previous_of(b);
+  return go(label(P[2]), m, heap_of(b), environment_of(b), S, return_address_of(b));
+}
+
+inline void trust_shallow(HB_REGISTERS) {
+  Cell* b = m.b;
+  if (!undo_bindings(m, b)) [[unlikely]] return undo_slowly(HB_PASS);
+  restore_shallow(m, b, P[1]);
+  pop_choice(m);
+  m.b0 = m.b;
+  return go(label(P[2]), m, heap_of(b), environment_of(b), S, return_address_of(b));
+}
+
 inline void fail(HB_REGISTERS) { return backtrack(HB_PASS); }
 
 inline void pop_and_fail(HB_REGISTERS) {
@@ -224,6 +264,17 @@ inline void switch_on_term(HB_REGISTERS) {
     case terms::Tag::att: return go(label(P[2]), m, H, E, S, CP);
     default: return go(label(P[3]), m, H, E, S, CP);
   }
+}
+
+inline void switch_on_one_constant(HB_REGISTERS) {
+  const Cell c = deref(m.x[P[1]]);
+  if (c.bits() == P[2]) return go(label(P[4]), m, H, E, S, CP);
+  if (c.is_variable()) return go(label(P[3]), m, H, E, S, CP);
+  return go(label(P[5]), m, H, E, S, CP);
+}
+
+inline void switch_on_one_functor(HB_REGISTERS) {
+  return go(label(S[-1].bits() == P[1] ? P[2] : P[3]), m, H, E, S, CP);
 }
 
 [[gnu::noinline]] inline void switch_on_boxed_constant(HB_REGISTERS) {

@@ -121,7 +121,8 @@ enum class Quick : std::uint8_t { yes, no, unknown };
   b = deref(b);
   if (a == b) return terms::Answer::yes;
   m.terms.top = H;
-  const terms::Answer answer = m.unify_with_flags(a, b);
+  const bool plain = m.flags.occurs_check == database::OccursCheck::no && !a.is_variable() && !b.is_variable();
+  const terms::Answer answer = plain ? terms::unify_compounds(m.terms, a, b) : m.unify_with_flags(a, b);
   H = m.terms.top;
   return answer;
 }

@@ -59,6 +59,12 @@ void Machine::enter_dynamic(Predicate& predicate) { enter_clauses(predicate, fal
 
 // Static predicates come here when the event door runs them; they have no dynamic index.
 void Machine::enter_clauses(Predicate& predicate, bool watched) {
+  if (!watched) {
+    if (const Word* settled = database.settle(predicate)) {
+      p = settled;
+      return;
+    }
+  }
   const std::size_t n = predicate.arity;
   Search search{};
   search.generation = database.now();
@@ -146,20 +152,33 @@ template <class Visit>
 static void visit_waiting_clauses(const Machine& m, Visit visit) {
   for (Cell* choice = m.b; choice != previous_of(choice); choice = previous_of(choice)) {
     const Word* p = reinterpret_cast<const Word*>(alternative_of(choice));
-    for (; m.addresses.opcode(*p) == code::Opcode::retry_clause; p += 2) {
-      visit(reinterpret_cast<const Word*>(p[1]));
-    }
-    if (m.addresses.opcode(*p) == code::Opcode::trust_clause) {
-      visit(reinterpret_cast<const Word*>(p[1]));
+    for (bool more = true; more;) {
+      const code::Opcode op = m.addresses.opcode(*p);
+      switch (op) {
+        case code::Opcode::try_clause:  // a chain behind a shallow one
+        case code::Opcode::retry_shallow: visit(reinterpret_cast<const Word*>(p[2])); break;
+        case code::Opcode::retry_clause: visit(reinterpret_cast<const Word*>(p[1])); break;
+        case code::Opcode::trust_clause: visit(reinterpret_cast<const Word*>(p[1])); [[fallthrough]];
+        default: more = false;
+      }
+      if (op == code::Opcode::trust_shallow) {
+        p = reinterpret_cast<const Word*>(p[2]);
+        visit(p);
+        more = true;
+      } else if (more) {
+        p += code::length(op);
+      }
     }
   }
 }
 
-// Will one of the erased clauses be returned to? A fact returns to nobody, but may be tried.
+// Will one of the erased clauses be returned to, or tried? A fact returns to nobody; whether a dynamic one
+// will be tried is_waited_for has told, unless its predicate had settled.
 static bool is_running(Machine& m, const Predicate& predicate, std::size_t& frames) {
   std::vector<const Clause*> erased;
+  const bool in_chains = !predicate.is_dynamic || predicate.has_settled();
   for (const Clause* c = predicate.first; c != nullptr; c = c->next) {
-    if (!c->erased || (c->is_fact && predicate.is_dynamic)) continue;
+    if (!c->erased || (c->is_fact && !in_chains)) continue;
     erased.push_back(c);
     if (c->watched != nullptr) erased.push_back(c->watched);
   }
@@ -172,13 +191,27 @@ static bool is_running(Machine& m, const Predicate& predicate, std::size_t& fram
     running = running || (after != erased.begin() && (*(after - 1))->contains(address));
   };
   frames += visit_code_addresses(m, look);
-  if (!predicate.is_dynamic) visit_waiting_clauses(m, look);
+  if (in_chains) visit_waiting_clauses(m, look);
   return running;
+}
+
+// When many have gathered since the last time. More survive while many choice points wait in old ones.
+void Machine::free_retired_indexes() {
+  if (database.retired_indexes() < retired_index_limit_) return;
+  std::vector<const Word*> in_use;
+  for (Cell* choice = b; choice != previous_of(choice); choice = previous_of(choice)) {
+    in_use.push_back(reinterpret_cast<const Word*>(alternative_of(choice)));
+  }
+  std::sort(in_use.begin(), in_use.end());
+  in_use.erase(std::unique(in_use.begin(), in_use.end()), in_use.end());
+  database.free_retired_indexes(in_use);
+  retired_index_limit_ = 64 + 2 * database.retired_indexes();
 }
 
 // Frees erased clauses of predicates in which nothing waits or runs. The stacks that were looked at count as
 // work that the clauses erased until the next purge have to pay for.
 void Machine::purge_clauses() {
+  free_retired_indexes();
   if (database.purge_candidates().empty()) return;
   const std::vector<Predicate*> candidates = database.purge_candidates();
   database.clear_purge_candidates();

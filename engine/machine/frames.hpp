@@ -42,6 +42,9 @@ inline Cell*& heap_of(Cell* b) { return reinterpret_cast<Cell*&>(b[-6]); }
 inline Word& count_word_of(Cell* b) { return reinterpret_cast<Word&>(b[-7]); }
 inline std::size_t argument_count_of(Cell* b) { return count_word_of(b) & 0xffffffff; }
 inline ChoiceKind kind_of(Cell* b) { return static_cast<ChoiceKind>(count_word_of(b) >> 32); }
+// Arguments are still in their registers: see "shallow backtracking" in choice_instructions.hpp.
+constexpr Word shallow_flag = Word{1} << 48;
+inline bool is_shallow(Cell* b) { return (count_word_of(b) & shallow_flag) != 0; }
 inline Cell& argument_of(Cell* b, std::size_t i) { return b[-8 - static_cast<std::ptrdiff_t>(i)]; }
 inline Cell* base_of(Cell* b) { return b - choice_words - argument_count_of(b); }
 

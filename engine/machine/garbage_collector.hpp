@@ -9,6 +9,7 @@
 // concurrency). Marking uses an explicit stack of argument ranges, so depth costs no C++ stack.
 #pragma once
 
+#include <algorithm>
 #include <cstdint>
 #include <vector>
 
@@ -20,12 +21,8 @@ namespace hornbeam::machine {
 
 class Machine;
 
-// Ones in a word, in line: the compiler's own function is a call where the processor is not known to count.
-inline std::uint32_t count_ones(std::uint64_t w) {
-  w -= (w >> 1) & 0x5555555555555555u;
-  w = (w & 0x3333333333333333u) + ((w >> 2) & 0x3333333333333333u);
-  w = (w + (w >> 4)) & 0x0f0f0f0f0f0f0f0fu;
-  return static_cast<std::uint32_t>((w * 0x0101010101010101u) >> 56);
+[[gnu::always_inline]] inline std::uint32_t count_ones(std::uint64_t w) {
+  return static_cast<std::uint32_t>(__builtin_popcountll(w));
 }
 
 class MarkBitmap {
@@ -44,6 +41,17 @@ class MarkBitmap {
     if (w & bit) return false;
     w |= bit;
     return true;
+  }
+  // Marks n cells from p on.
+  void mark_block(const Cell* p, std::size_t n) {
+    std::size_t i = index(p);
+    while (n > 0) {
+      const std::size_t bit = i % 64;
+      const std::size_t here = std::min(n, 64 - bit);
+      words_[i / 64] |= (~std::uint64_t{0} >> (64 - here)) << bit;
+      i += here;
+      n -= here;
+    }
   }
   const std::vector<std::uint64_t>& words() const { return words_; }
   std::size_t index(const Cell* p) const { return static_cast<std::size_t>(p - base_); }

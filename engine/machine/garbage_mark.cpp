@@ -49,7 +49,7 @@ bool GarbageCollector::mark_range(Cell* first, Cell* end) {
         } else if (c.is_structure()) {
           if (!heap_.mark(a)) break;
           const std::uint32_t n = a->arity();
-          for (std::uint32_t i = 1; i <= n; ++i) heap_.mark(a + i);
+          heap_.mark_block(a + 1, n);
           inner = Range{a + 1, a + 1 + n};
         } else if (c.is_attributed()) {
           heap_.mark(a);
@@ -57,8 +57,7 @@ bool GarbageCollector::mark_range(Cell* first, Cell* end) {
           inner = Range{a, a + 2};
         } else {  // box
           if (!heap_.mark(a)) break;
-          const std::size_t n = a->box_words();
-          for (std::size_t i = 1; i <= n; ++i) heap_.mark(a + i);
+          heap_.mark_block(a + 1, a->box_words());
           break;
         }
         // Atomic arguments need no visit; the last one that does is followed in place.

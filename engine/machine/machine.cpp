@@ -61,7 +61,7 @@ Machine::Machine(std::size_t limit)
   arithmetic.owner = this;
   arithmetic.stop_requested = [](void* owner) { return static_cast<Machine*>(owner)->poll(); };
   streams.stop_reading = [this] { return poll(); };
-  heap_threshold = std::size_t{1} << 18;
+  heap_threshold = std::size_t{1} << 19;
   restore_soft_limit();
   // The bottom: an environment and a choice point that nobody backtracks into.
   Cell* bottom = local_base;
@@ -256,6 +256,15 @@ Cell* Machine::stack_top(const Word* return_address) const {
 }
 
 // The state of the newest choice point: bindings undone, registers as they were, arguments not.
+// Its arguments are in their registers, but for those that were saved because the clause that is being tried
+// overwrites them: these are the first, and which is told by the instruction that comes next.
+void Machine::deepen_choice() {
+  if (!is_shallow(b)) return;
+  const std::size_t saved = reinterpret_cast<const Word*>(alternative_of(b))[1];
+  for (std::size_t i = saved; i < argument_count_of(b); ++i) argument_of(b, i) = x[i];
+  count_word_of(b) &= ~shallow_flag;
+}
+
 void Machine::restore_choice() {
   terms.undo_to(trail_of(b));
   terms.top = heap_of(b);

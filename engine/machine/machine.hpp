@@ -164,6 +164,7 @@ class Machine {
   const Word* compile_goal(database::Module& module, Cell goal, Outcome& outcome);
   const Word* compile_temporary(database::Module& module, Cell goal, Outcome& outcome);
   void purge_clauses();
+  void free_retired_indexes();
 
   // ---- reading clauses (clause_reading.cpp) ----
   // Unifies the arguments of a fact with these by running its code; undone when they do not match.
@@ -265,6 +266,7 @@ class Machine {
   Cell* push_choice(std::size_t arguments, ChoiceKind kind, const Word* alternative,
                     const Word* return_address, Cell* top);
   void restore_choice();
+  void deepen_choice();                  // a shallow choice point becomes an ordinary one
   void pop_choice();
   bool overflows(Cell* top);             // then an error is on its way
   const Word* no_map() const;
@@ -411,6 +413,7 @@ class Machine {
   std::vector<CallCache> call_cache_{call_cache_size};
   std::vector<database::Clause*> temporary_clauses_;
   std::size_t temporary_limit_ = 256;
+  std::size_t retired_index_limit_ = 64;
   compiler::CodeStyle code_style() const;
   Outcome compile_error(compiler::CompileStatus status, Cell body);
   database::Clause* finish_clause();

@@ -64,26 +64,30 @@ Quick unify_small(TermStore& store, Cell a, Cell b) {
       next_b = b.address() + (a.is_list() ? 0 : 1);
       count = arity;
     }
-    if (count == 0) {
-      if (depth == 0) return Quick::yes;
-      const Pending& p = stack[--depth];
-      next_a = p.a;
-      next_b = p.b;
-      count = p.count;
-    }
-    a = *next_a++;
-    b = *next_b++;
-    --count;
+    do {
+      if (count == 0) {
+        if (depth == 0) return Quick::yes;
+        const Pending& p = stack[--depth];
+        next_a = p.a;
+        next_b = p.b;
+        count = p.count;
+      }
+      a = *next_a++;
+      b = *next_b++;
+      --count;
+    } while (a == b);
   }
 }
 
 }  // namespace
 
+Answer unify_compounds(TermStore& store, Cell a, Cell b) {
+  const Quick quick = unify_small(store, a, b);
+  if (quick != Quick::unknown) return quick == Quick::yes ? Answer::yes : Answer::no;
+  return unify_slowly(store, a, b, OccursCheckMode::off);
+}
+
 Answer unify_slowly(TermStore& store, Cell a, Cell b, OccursCheckMode occurs_check) {
-  if (occurs_check == OccursCheckMode::off) {
-    const Quick quick = unify_small(store, a, b);
-    if (quick != Quick::unknown) return quick == Quick::yes ? Answer::yes : Answer::no;
-  }
   support::WorkStack<Pending> stack;
   EqualityMemo memo;
   const std::size_t budget = tree_walk_budget(store);

@@ -12,6 +12,9 @@ enum class OccursCheckMode : std::uint8_t { off, fail };
 
 Answer unify_slowly(TermStore& store, Cell a, Cell b, OccursCheckMode occurs_check);
 
+// Of two terms that are no variables, without occurs check.
+Answer unify_compounds(TermStore& store, Cell a, Cell b);
+
 // The usual small cases in line.
 inline Answer unify(TermStore& store, Cell a, Cell b) {
   a = deref(a);
@@ -28,7 +31,7 @@ inline Answer unify(TermStore& store, Cell a, Cell b) {
     return Answer::yes;
   }
   if (a.tag() != b.tag() || a.is_atom() || a.is_small_integer()) return Answer::no;
-  return unify_slowly(store, a, b, OccursCheckMode::off);
+  return unify_compounds(store, a, b);
 }
 
 }  // namespace hornbeam::terms

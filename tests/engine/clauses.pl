@@ -117,3 +117,53 @@ test(property_iso, true) :- predicate_property(atom_length(_, _), iso).
 test(property_meta, M == findall(?, 0, -)) :- predicate_property(findall(_, _, _), meta_predicate(M)).
 
 :- end_tests(procedures).
+
+% ---- dynamic predicates that have been called often since they were changed ----
+
+:- dynamic([settled/2]).
+
+% Calls of it until its clauses are indexed like those of a static one.
+settle(Facts) :-
+    retractall(settled(_, _)),
+    forall(member(K-V, Facts), assertz(settled(K, V))),
+    settled_calls(1000).
+
+settled_calls(N) :-
+    forall(between(1, N, _), \+ settled(none, _)).
+
+:- begin_tests(settled_predicates).
+
+test(answers, Vs == [1,3]) :-
+    settle([a-1,b-2,a-3]), findall(V, settled(a, V), Vs).
+test(last_match_is_deterministic, V == 2) :-
+    settle([a-1,b-2,a-3]), settled(b, V).
+test(sees_additions, Vs == [1,2]) :-
+    settle([a-1]), assertz(settled(a, 2)), findall(V, settled(a, V), Vs).
+test(sees_removals, Vs == [2]) :-
+    settle([a-1,a-2]), once(retract(settled(a, 1))), findall(V, settled(a, V), Vs).
+test(call_in_progress_sees_no_additions, Vs-N == [1,2]-4) :-
+    settle([a-1,b-2]),
+    findall(V, ( settled(_, V), assertz(settled(c, V)) ), Vs),
+    findall(x, settled(_, _), Xs), length(Xs, N).
+test(call_in_progress_sees_what_is_removed, Vs == [1,2,3]) :-
+    settle([a-1,b-2,c-3]),
+    findall(V, ( settled(_, V), retractall(settled(_, _)) ), Vs).
+test(removed_clauses_live_while_they_are_waited_for, Vs == [1,2,3]) :-
+    settle([a-1,b-2,c-3]),
+    findall(V,
+            ( settled(_, V),
+              retractall(settled(_, _)),
+              forall(between(1, 300, I), ( assertz(settled(I, I)), retract(settled(I, I)) )),
+              garbage_collect
+            ),
+            Vs).
+test(settles_again_and_again, N == 50) :-
+    settle([a-0]),
+    forall(between(1, 50, _),
+           ( retract(settled(a, N0)), N1 is N0 + 1, assertz(settled(a, N1)), settled_calls(200) )),
+    settled(a, N).
+test(becomes_undefined, error(existence_error(procedure, settled/2))) :-
+    settle([a-1]), abolish(settled/2), catch(settled(a, _), E, true),
+    dynamic(settled/2), throw(E).
+
+:- end_tests(settled_predicates).

@@ -1,0 +1,58 @@
+% SPDX-License-Identifier: MIT
+% Clauses that cut before they call anything: what the clauses behind them see when they do not get that far.
+
+:- use_module(library(plunit)).
+
+part([], _, [], []).
+part([X|Xs], P, [X|A], B) :- X =< P, !, part(Xs, P, A, B).
+part([X|Xs], P, A, [X|B]) :- part(Xs, P, A, B).
+
+sign(N, negative) :- N < 0, !.
+sign(0, zero) :- !.
+sign(_, positive).
+
+class(X, Y, V) :- var(X), !, V = unbound(Y).
+class([X|Xs], X, V) :- X == a, !, V = same(Xs).
+class([_|Xs], Y, V) :- atom(Y), !, V = atom(Xs, Y).
+class(X, Y, list(X, Y)) :- X = [_|_].
+class(X, Y, other(X, Y)).
+
+matched(f(X), X, first) :- X > 10, !.
+matched(_, _, second).
+
+behind([], empty) :- !.
+behind([_|_], pair) :- !.
+behind(7, seven) :- !.
+behind(_, other).
+
+member_once(X, [X|_]) :- !.
+member_once(X, [_|Xs]) :- member_once(X, Xs).
+
+:- begin_tests(early_cuts).
+
+test(outputs_of_the_clause_before_are_undone, A-B == [1,3,2]-[5,4]) :- part([5,1,4,3,2], 3, A, B).
+test(many_clauses, L == [negative,zero,positive]) :- maplist(sign, [-1,0,1], L).
+test(second_argument_known, fail) :- sign(1, zero).
+test(unbound, V == unbound(y)) :- class(_, y, V).
+test(same, V == same([b])) :- class([a,b], a, V).
+test(no_match_inside_the_head, V == atom([c], x)) :- class([b,c], x, V).
+test(rest_are_ordinary, Vs == [list([b],1), other([b],1)]) :- findall(V, class([b], 1, V), Vs).
+test(none_of_the_early, Vs == [other(f,1)]) :- findall(V, class(f, 1, V), Vs).
+test(bindings_of_the_head_are_undone, R == second) :- matched(Y, 1, R), var(Y).
+test(error_in_a_test, error(type_error(evaluable, _))) :- sign(foo, _).
+test(keys, Vs == [empty,pair,seven,other]) :- maplist(behind, [[],[x],7,8], Vs).
+test(unbound_key, Vs == [empty]) :- findall(V, behind(_, V), Vs).
+test(unbound_key_takes_the_value_into_account, fail) :- behind(_, none).
+test(unify_in_the_head, X == f(b)) :- member_once(X, [Y|_]), Y = f(b), !.
+test(first_that_unifies, X == 2) :- member_once(f(X), [g(1),f(2),f(3)]).
+
+test(woken_goal_then_failure, R-V == second-W) :-
+    V = W, freeze(V, garbage_collect), matched(V, 1, R), !.
+test(woken_goal_then_success, R-V == first-f(20)) :-
+    freeze(V, garbage_collect), matched(V, 20, R).
+test(woken_goal_fails, R == second) :-
+    freeze(V, fail), matched(V, 20, R).
+test(woken_goal_throws, throws(oops)) :-
+    freeze(V, throw(oops)), matched(V, 20, _).
+
+:- end_tests(early_cuts).
