@@ -90,6 +90,8 @@ class GarbageCollector {
   void update_choice_points();
   void compact_trail();
   void slide();
+  void slide_cells();
+  void slide_counting();
 
   Machine& m_;
   terms::TermStore& t_;

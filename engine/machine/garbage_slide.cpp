@@ -7,14 +7,6 @@
 #include "machine/garbage_collector.hpp"
 #include "machine/machine.hpp"
 
-// Nearly all x86-64 processors count ones in one instruction, but not all: functions so marked are compiled
-// both ways, and the loader picks one.
-#if defined(__x86_64__) && defined(__GNUC__) && !defined(__clang__) && !defined(__SANITIZE_ADDRESS__)
-#define HB_COUNTS_ONES [[gnu::target_clones("popcnt", "default")]]
-#else
-#define HB_COUNTS_ONES
-#endif
-
 namespace hornbeam::machine {
 
 using terms::TrailEntry;
@@ -72,7 +64,7 @@ void GarbageCollector::list_choice_points() {
 }
 
 // Entries of dead variables are dropped; the others move with their cells.
-HB_COUNTS_ONES void GarbageCollector::compact_trail() {
+void GarbageCollector::compact_trail() {
   const std::vector<Cell*>& choices = choices_;
   // From the top down, entries are copied to the end of the reserved part in use, then moved to the base;
   // a choice point's mark is where the entries above it begin.
@@ -126,7 +118,7 @@ void GarbageCollector::update_choice_points() {
   }
 }
 
-HB_COUNTS_ONES void GarbageCollector::slide() {
+[[gnu::always_inline]] inline void GarbageCollector::slide_cells() {
   const auto& words = heap_.words();
   Cell* to = t_.base;
   std::size_t raw = 0;  // cells of a box that are still to be copied as they are
@@ -143,6 +135,18 @@ HB_COUNTS_ONES void GarbageCollector::slide() {
     }
   }
 }
+
+// Nearly all x86-64 processors count the ones of a word in one instruction, but not all: compiled both ways.
+#ifdef __x86_64__
+[[gnu::target("popcnt")]] void GarbageCollector::slide_counting() { slide_cells(); }
+
+void GarbageCollector::slide() {
+  if (__builtin_cpu_supports("popcnt")) return slide_counting();
+  slide_cells();
+}
+#else
+void GarbageCollector::slide() { slide_cells(); }
+#endif
 
 bool GarbageCollector::collect() {
   if (!mark_roots()) return false;
