@@ -26,18 +26,16 @@ Outcome leave(Machine& m, std::int64_t status) {
 // '$halt'(+Status): the system sees the low byte.
 Outcome halt(Machine& m, Cell* a) {
   const Cell status = deref(a[0]);
+  if (status.is_variable()) return machine::instantiation_error(m);
+  if (!terms::is_integer(status)) return machine::type_error(m, atoms::integer, status);
   return leave(m, status.is_small_integer() ? status.as_small_integer() & 0xff : 0xff);
 }
 
-// '$may_halt'(+Status, +Arity): what halt/0 and halt/1 check before anything else happens.
+// '$may_halt'(+Arity): refuses halt/Arity where the host does.
 Outcome may_halt(Machine& m, Cell* a) {
-  const Cell status = deref(a[0]);
-  if (!m.capabilities.has(Capability::halt)) {
-    const auto arity = static_cast<std::uint32_t>(deref(a[1]).as_small_integer());
-    return refuse_call(m, terms::predicate_indicator(m.terms, m.terms.atoms.intern("halt"), arity));
-  }
-  if (status.is_variable()) return machine::instantiation_error(m);
-  return terms::is_integer(status) ? Outcome::success : machine::type_error(m, atoms::integer, status);
+  if (m.capabilities.has(Capability::halt)) return Outcome::success;
+  const auto arity = static_cast<std::uint32_t>(deref(a[0]).as_small_integer());
+  return refuse_call(m, terms::predicate_indicator(m.terms, m.terms.atoms.intern("halt"), arity));
 }
 
 // ---- choice points ----
@@ -125,8 +123,7 @@ Outcome alarm_due(Machine& m, Cell* a) {
 BuiltinFamily control() {
   static constexpr Builtin rows[] = {
       det("$halt(+Status) is det", &needing<Capability::halt, &halt>, "Leaves Prolog with this exit status."),
-      det("$may_halt(+Status, +Arity) is det", &may_halt,
-          "Throws what halt/0,1 throws, Arity being its number of arguments."),
+      det("$may_halt(+Arity) is det", &may_halt, "Refuses halt/Arity where the host does."),
       det("$choice(-ChoicePoint) is det", &choice, "ChoicePoint is the newest one, for '$cut'/1."),
       det("prolog_current_choice(-ChoicePoint) is det", &choice,
           "ChoicePoint is the newest one, for prolog_cut_to/1."),

@@ -54,7 +54,7 @@ const Cell* builtin_arguments(const Machine& m) {
 
 terms::Record* goal_record(Machine& m) {
   const Cell* const arguments = builtin_arguments(m);
-  const database::Predicate* const p = m.running_builtin;
+  const database::Predicate* const p = m.running_builtin == nullptr ? nullptr : &told_as(m, *m.running_builtin);
   constexpr std::uint32_t most_arguments = 8;
   if (arguments == nullptr || p == nullptr || p->arity == 0 || p->arity > most_arguments) {
     return nullptr;
@@ -75,6 +75,15 @@ terms::Record* goal_record(Machine& m) {
 }
 
 }  // namespace
+
+const database::Predicate& told_as(Machine& m, const database::Predicate& builtin) {
+  const std::string_view name = m.terms.atoms.text(m.terms.functors.name(builtin.functor));
+  terms::Atom own_name;
+  if (builtin.arity == 0 || !name.starts_with('$') || !m.terms.atoms.find(name.substr(1), own_name)) return builtin;
+  const terms::Cell functor = m.terms.functors.intern(own_name, builtin.arity);
+  const database::Predicate* const served = m.database.system().find(functor);
+  return served == nullptr ? builtin : *served;
+}
 
 void ErrorTrace::take_addresses(const Machine& m) {
   const Word* const between = m.fixed->resume_registers.address();

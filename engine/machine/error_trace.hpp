@@ -11,11 +11,16 @@
 #include <cstdint>
 
 #include "code/instruction.hpp"
+#include "database/predicate.hpp"
 #include "terms/record.hpp"
 
 namespace hornbeam::machine {
 
 class Machine;
+
+// A builtin '$p' with as many arguments as the predicate p of the system does p's work: errors are told in
+// the name of p.
+const database::Predicate& told_as(Machine& m, const database::Predicate& builtin);
 
 struct ErrorTrace {
   static constexpr std::size_t most_addresses = 96;

@@ -179,7 +179,7 @@ Cell Machine::place_term(std::uint32_t file, std::uint32_t line) {
 
 Outcome Machine::raise_in(Cell formal, Cell message, database::Predicate* where) {
   Cell indicator = terms.new_variable();
-  if (where != nullptr) indicator = qualified_indicator(where->resolved());
+  if (where != nullptr) indicator = qualified_indicator(told_as(*this, where->resolved()));
   const Cell context = terms.new_structure(functors::context, indicator, message);
   ball_ = terms.new_structure(functors::error, formal, context);
   return Outcome::error;

@@ -12,7 +12,7 @@
 %   As halt(0).
 
 halt :-
-    '$may_halt'(0, 0),
+    '$may_halt'(0),
     '$leave'(0).
 
 %!  halt(+Status) is semidet.
@@ -21,8 +21,11 @@ halt :-
 %   it. Errors: instantiation_error, type_error(integer, Status).
 
 halt(Status) :-
-    '$may_halt'(Status, 1),
-    '$leave'(Status).
+    '$may_halt'(1),
+    (   integer(Status)
+    ->  '$leave'(Status)
+    ;   '$halt'(Status)
+    ).
 
 %!  at_halt(:Goal) is det.
 %

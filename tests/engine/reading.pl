@@ -41,5 +41,8 @@ test(names, N == ['X'=X]) :-
     read_term(S, f(X), [syntax_errors(dec10), variable_names(N)]), erase(R), close(S).
 test(other, error(domain_error(read_option, syntax_errors(some)))) :- reads("a.", [syntax_errors(some)], _, _).
 test(partial_options, error(instantiation_error)) :- reads("a.", [syntax_errors(dec10)|_], _, _).
+test(told_as, PI == system:read_term/2) :- catch(read_term(_, [some]), error(_, context(PI, _)), true).
+test(told_as_format, PI == system:format/2) :- catch(format("~a", [f(x)]), error(_, context(PI, _)), true).
+test(told_as_halt, PI == system:halt/1) :- catch(halt(a), error(_, context(PI, _)), true).
 
 :- end_tests(reading).
