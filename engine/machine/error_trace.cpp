@@ -3,6 +3,8 @@
 // between two instructions (Machine::run_between) has the addresses of what it interrupts in its frame.
 #include "machine/error_trace.hpp"
 
+#include <new>
+
 #include "machine/fixed_code.hpp"
 #include "machine/machine.hpp"
 
@@ -107,7 +109,11 @@ void ErrorTrace::take(Machine& m, Cell formal) {
     for (const Cell* e = m.e; e != nullptr; e = caller_of(const_cast<Cell*>(e))) ++depth;
   }
   forget_goal();
-  goal = goal_record(m);
+  try {
+    goal = goal_record(m);
+  } catch (const std::bad_alloc&) {
+    goal = nullptr;  // the error to tell of is that memory is short
+  }
 }
 
 }  // namespace hornbeam::machine
