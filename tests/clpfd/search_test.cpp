@@ -181,6 +181,49 @@ TEST_CASE("labeling can be interrupted") {
   CHECK(labeling.next() == Result::interrupted);
 }
 
+// The solutions of a search that is interrupted each `every` polls (0: never) and then goes on.
+template <class Search>
+std::vector<Numbers> interrupted_solutions(Store& store, Search& search, const std::vector<FdVar>& x, int every) {
+  int asked = 0;
+  store.set_interrupt_poll([&] { return every != 0 && ++asked % every == 0; });
+  std::vector<Numbers> found;
+  for (;;) {
+    const Result result = search.next();
+    if (result == Result::interrupted) continue;
+    if (result != Result::solution) return found;
+    Numbers values;
+    for (FdVar v : x) values.push_back(store.value(v));
+    found.push_back(values);
+  }
+}
+
+TEST_CASE("a search that was interrupted goes on and loses no solution") {
+  const auto run = [](int every, int mode) {
+    Store store;
+    std::vector<FdVar> x;
+    for (int i = 0; i < 7; ++i) x.push_back(store.new_variable(1, 7));
+    const FdVar cost = store.new_variable(0, 50);
+    CHECK(post_all_different(store, x));
+    for (int i = 0; i < 6; i += 2) CHECK(post_not_equal(store, x[i], x[i + 1], 1));
+    const ExactTerm terms[] = {{Integer(2), x[5]}, {Integer(3), x[6]}, {Integer(-1), x[4]}, {Integer(-1), cost}};
+    CHECK(post_linear(store, terms, Relation::equal, 0));
+    CHECK(store.propagate() == Outcome::consistent);
+    if (mode == 0) {
+      Labeling labeling(store, x, {});
+      return interrupted_solutions(store, labeling, x, every);
+    }
+    const Objective objective[] = {{Objective::Direction::maximise, cost}};
+    const OptimiseMode modes[] = {OptimiseMode::ordered, OptimiseMode::best, OptimiseMode::improving};
+    Optimise optimise(store, x, {}, objective, modes[mode - 1]);
+    return interrupted_solutions(store, optimise, x, every);
+  };
+  for (int mode = 0; mode < 4; ++mode) {
+    const auto expected = run(0, mode);
+    CHECK(!expected.empty());
+    for (int every : {1, 2, 3}) CHECK(run(every, mode) == expected);
+  }
+}
+
 TEST_CASE("the host hears of every fixed variable, again after each backtracking") {
   Store store;
   const FdVar x = store.new_variable(0, 1);

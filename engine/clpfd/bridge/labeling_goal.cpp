@@ -92,6 +92,9 @@ Answer next_labeling(Machine& m, Cell state, machine::Redo& redo) {
   const auto number = static_cast<std::size_t>(state.as_small_integer());
   Solver::Search* search = solver.search(number);
   if (search == nullptr) return Answer::fail;
+  if (!solver.resume()) {
+    return machine::resource_error(m, m.terms.atoms.intern("interrupted_propagation"));
+  }
   switch (std::visit([](auto& s) { return s.next(); }, *search)) {
     case Labeling::Result::exhausted: solver.drop_search(number); return Answer::fail;
     case Labeling::Result::interrupted: return solver.stopped(Outcome::interrupted);

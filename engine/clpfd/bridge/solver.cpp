@@ -34,8 +34,7 @@ Solver::Solver(Machine& m) : m_(m), name_(m.terms.atoms.intern("clpfd")) {
 // ---- backtracking ----
 
 Answer Solver::prepare() {
-  if (broken_) {
-    // The goal that was interrupted is run again, but half of its propagation is lost.
+  if (!resume()) {
     return machine::resource_error(m_, m_.terms.atoms.intern("interrupted_propagation"));
   }
   memory_short_ = false;
@@ -239,11 +238,21 @@ Cell Solver::term(FdVar x) {
 
 // ---- propagation ----
 
+// Its constraints may be posted twice, which says nothing new.
+bool Solver::resume() {
+  if (broken_) broken_ = m_.p != broken_at_ || m_.b != broken_above_;
+  return !broken_;
+}
+
 Answer Solver::stopped(Outcome outcome) {
   switch (outcome) {
     case Outcome::consistent: return Answer::success;
     case Outcome::failed: return Answer::fail;
-    case Outcome::interrupted: broken_ = true; return m_.interrupted();
+    case Outcome::interrupted:
+      broken_ = true;
+      broken_at_ = m_.p;
+      broken_above_ = m_.b;
+      return m_.interrupted();
     case Outcome::out_of_memory: return machine::resource_error(m_, atoms::stack_memory);
   }
   return Answer::fail;

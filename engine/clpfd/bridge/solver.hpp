@@ -99,6 +99,9 @@ class Solver final : public machine::Extension, public terms::UndoHook {
   bool is_source(std::uint32_t origin) const { return origin != 0 && (origin & kForm) == 0; }
   const Source& source(std::uint32_t origin) const { return sources_[origin - 1]; }
 
+  // The goal that was interrupted is run again and goes on; false for any other goal that comes in between.
+  bool resume();
+
   void undo(std::uint64_t segment) override;
 
   bool memory_short() const { return memory_short_; }
@@ -133,7 +136,10 @@ class Solver final : public machine::Extension, public terms::UndoHook {
   std::size_t forget_at_ = kForgetFirst;  // bytes of the newest segment, see forget_decided
   std::size_t decided_ = 0;                // hosts of it that are known to be known
   bool memory_short_ = false;
-  bool broken_ = false;  // propagation was stopped midway
+  // Propagation was stopped midway, in this goal: its instruction, and the choice point below it.
+  bool broken_ = false;
+  const code::Word* broken_at_ = nullptr;
+  const Cell* broken_above_ = nullptr;
   terms::Atom name_;
 };
 

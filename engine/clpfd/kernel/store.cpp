@@ -238,7 +238,7 @@ bool Store::prune_edges(FdVar x) {
 }
 
 // Besides the loop itself: what the rule for infinite domains held back gets one run at the end,
-// and an outcome other than consistent leaves the queues empty.
+// and a failure leaves the queues empty. Interrupted, all stays as it is: the next call goes on.
 Outcome Store::propagate() {
   Outcome outcome = run_queues();
   if (outcome == Outcome::consistent && !suppressed_.empty()) {
@@ -248,6 +248,7 @@ Outcome Store::propagate() {
     for (const Suppressed& change : held) wake_for((*this)[change.variable], change.events);
     outcome = run_queues();
   }
+  if (outcome == Outcome::interrupted) return outcome;
   suppressed_.clear();
   origin_ = 0;
   ++round_;  // what is posted from now on counts for the next call

@@ -27,7 +27,8 @@
 
 namespace hornbeam::clpfd {
 
-// Of propagate(). After anything but `consistent` the store must be taken back to a mark.
+// Of propagate(). After `interrupted` it can be called again and goes on; after a failure or out of memory the
+// store must be taken back to a mark.
 enum class Outcome : std::uint8_t { consistent, failed, interrupted, out_of_memory };
 
 // Counted since the store was made; the host shows differences.

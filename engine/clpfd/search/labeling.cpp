@@ -42,13 +42,19 @@ bool Labeling::apply_cutoff() {
                      : store_.tighten_lower(objective_, cutoff_);
 }
 
-// The first call descends from the root, every later one first takes back the last solution.
+// The first call descends from the root, every later one first takes back the last solution; after an
+// interrupt it goes on where it was.
 Labeling::Result Labeling::next() {
   if (finished_) return Result::exhausted;
   Result result = Result::solution;
-  if (started_) result = backtrack();
+  if (interrupted_) {
+    result = settle(store_.propagate());
+  } else if (started_) {
+    result = backtrack();
+  }
   started_ = true;
   if (result == Result::solution) result = descend();
+  interrupted_ = result == Result::interrupted;
   if (result == Result::exhausted) {
     store_.undo_to(base_);
     finished_ = true;

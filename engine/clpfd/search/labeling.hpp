@@ -87,6 +87,7 @@ class Labeling {
   std::uint64_t nodes_ = 0;
   std::uint64_t failures_ = 0;
   bool started_ = false;
+  bool interrupted_ = false;
   bool finished_ = false;
   FdVar objective_ = FdVar::none;
   bool minimising_ = false;

@@ -42,22 +42,29 @@ void Optimise::cut_off(Labeling& labeling, const Objective& objective,
   }
 }
 
-// Runs a whole search; the store is as before afterwards. `optimum` stays empty when there is no
-// solution at all.
-Result Optimise::find_optimum(const Objective& objective, std::optional<Integer>& optimum) {
-  const Store::Mark before = store_.mark();
-  Labeling labeling(store_, variables_, options_);
+// Runs a whole search; the store is as before afterwards, unless it was interrupted. `best` are the
+// values of the labeled variables and, last, of the objective in the best solution.
+Result Optimise::find_optimum(const Objective& objective, std::vector<Integer>& best) {
+  if (!probe_) {
+    const Store::Mark before = store_.mark();
+    probe_.emplace(before, Labeling(store_, variables_, options_), std::vector<Integer>());
+  }
   Result result;
-  while ((result = labeling.next()) == Result::solution) {
+  while ((result = probe_->labeling.next()) == Result::solution) {
     if (!store_.is_ground(objective.variable)) {
       result = Result::objective_unknown;
       break;
     }
-    optimum = store_.lower(objective.variable).value();
-    cut_off(labeling, objective, *optimum);
+    probe_->best.clear();
+    for (FdVar x : variables_) probe_->best.push_back(store_.lower(x).value());
+    probe_->best.push_back(store_.lower(objective.variable).value());
+    cut_off(probe_->labeling, objective, probe_->best.back());
   }
-  store_.undo_to(before);
-  return result == Result::exhausted && optimum ? Result::solution : result;
+  if (result == Result::interrupted) return result;
+  store_.undo_to(probe_->before);
+  best = std::move(probe_->best);
+  probe_.reset();
+  return result == Result::exhausted && !best.empty() ? Result::solution : result;
 }
 
 // ---------------------------------------------------------------------------- ordered
@@ -69,28 +76,38 @@ Result Optimise::next_ordered() {
     labeling_.reset();
     return exclude_and_retry();
   }
-  return started_ ? Result::exhausted : descend();
+  if (propagating_) return settle_level(true);
+  return started_ && !probe_ ? Result::exhausted : descend();
 }
 
 // Fixes the remaining objectives to their best values, one after the other, then labels.
 Result Optimise::descend() {
   while (levels_.size() < objectives_.size()) {
     const Objective& objective = objectives_[levels_.size()];
-    std::optional<Integer> optimum;
-    const Result found = find_optimum(objective, optimum);
+    std::vector<Integer> best;
+    const Result found = find_optimum(objective, best);
     if (found == Result::exhausted) return exclude_and_retry();
     if (found != Result::solution) return found;
-    levels_.push_back({store_.mark(), *optimum});
-    if (!store_.assign_exact(objective.variable, *optimum) ||
-        store_.propagate() != Outcome::consistent) {
-      return exclude_and_retry();
-    }
+    levels_.push_back({store_.mark(), best.back()});
+    return settle_level(store_.assign_exact(objective.variable, best.back()));
   }
   labeling_.emplace(store_, variables_, options_);
   const Result result = labeling_->next();
   if (result != Result::exhausted) return result;
   labeling_.reset();
   return exclude_and_retry();
+}
+
+// Goes on with the next objective when what a level demands is possible.
+Result Optimise::settle_level(bool possible) {
+  propagating_ = false;
+  switch (possible ? store_.propagate() : Outcome::failed) {
+    case Outcome::consistent: return descend();
+    case Outcome::failed: return exclude_and_retry();
+    case Outcome::interrupted: propagating_ = true; return Result::interrupted;
+    case Outcome::out_of_memory: return Result::out_of_memory;
+  }
+  return Result::exhausted;
 }
 
 // The best value of the innermost objective is used up: look for the next best.
@@ -105,11 +122,7 @@ Result Optimise::exclude_and_retry() {
     const bool possible =
         minimise ? store_.tighten_lower(objective.variable, Bound(level.value + 1))
                  : store_.tighten_upper(objective.variable, Bound(level.value - 1));
-    if (!possible) continue;
-    const Outcome outcome = store_.propagate();
-    if (outcome == Outcome::interrupted) return Result::interrupted;
-    if (outcome == Outcome::out_of_memory) return Result::out_of_memory;
-    if (outcome == Outcome::consistent) return descend();
+    if (possible) return settle_level(true);
   }
   return Result::exhausted;
 }
@@ -130,28 +143,21 @@ Result Optimise::next_improving() {
 // The whole search is run, remembering the last improvement; that one is then put back. Values of
 // the labeled variables and the objective determine it.
 Result Optimise::next_best() {
-  if (started_) return Result::exhausted;
   const Objective& objective = objectives_.front();
-  std::vector<FdVar> kept = variables_;
-  kept.push_back(objective.variable);
-  std::vector<Integer> best;
-  const Store::Mark before = store_.mark();
-  Labeling labeling(store_, variables_, options_);
-  Result result;
-  while ((result = labeling.next()) == Result::solution) {
-    if (!store_.is_ground(objective.variable)) return Result::objective_unknown;
-    best.clear();
-    for (FdVar x : kept) best.push_back(store_.lower(x).value());
-    cut_off(labeling, objective, best.back());
+  bool possible = true;
+  if (!propagating_) {
+    if (started_ && !probe_) return Result::exhausted;
+    std::vector<Integer> best;
+    const Result found = find_optimum(objective, best);
+    if (found != Result::solution) return found;
+    possible = store_.assign_exact(objective.variable, best.back());
+    for (std::size_t i = 0; possible && i < variables_.size(); ++i) {
+      possible = store_.assign_exact(variables_[i], best[i]);
+    }
   }
-  if (result != Result::exhausted) return result;
-  store_.undo_to(before);
-  if (best.empty()) return Result::exhausted;
-  for (std::size_t i = 0; i < kept.size(); ++i) {
-    if (!store_.assign_exact(kept[i], best[i])) return Result::exhausted;
-  }
-  const Outcome outcome = store_.propagate();
-  if (outcome == Outcome::interrupted) return Result::interrupted;
+  const Outcome outcome = possible ? store_.propagate() : Outcome::failed;
+  propagating_ = outcome == Outcome::interrupted;
+  if (propagating_) return Result::interrupted;
   return outcome == Outcome::consistent ? Result::solution : Result::exhausted;
 }
 

@@ -31,7 +31,8 @@ class Optimise {
   Optimise(Store& store, std::span<const FdVar> variables, LabelingOptions options,
            std::span<const Objective> objectives, OptimiseMode mode);
 
-  // As Labeling::next. objective_unknown: a solution leaves an objective without a value.
+  // As Labeling::next, and after an interrupt it goes on, too. objective_unknown: a solution leaves an
+  // objective without a value.
   Labeling::Result next();
   // False: the solution at hand is surely the last one.
   bool more() const { return mode_ != OptimiseMode::best; }
@@ -43,11 +44,19 @@ class Optimise {
     Integer value;
   };
 
+  // A whole search for the best value of an objective, and the values it was found with.
+  struct Probe {
+    Store::Mark before;
+    Labeling labeling;
+    std::vector<Integer> best;
+  };
+
   Labeling::Result next_ordered();
   Labeling::Result next_best();
   Labeling::Result next_improving();
-  Labeling::Result find_optimum(const Objective& objective, std::optional<Integer>& optimum);
+  Labeling::Result find_optimum(const Objective& objective, std::vector<Integer>& best);
   Labeling::Result descend();
+  Labeling::Result settle_level(bool possible);
   Labeling::Result exclude_and_retry();
   void cut_off(Labeling& labeling, const Objective& objective, const Integer& value) const;
 
@@ -59,6 +68,8 @@ class Optimise {
   Store::Mark base_;  // the state to come back to when all is exhausted
   std::vector<Level> levels_;
   std::optional<Labeling> labeling_;  // over the solutions with all objectives fixed
+  std::optional<Probe> probe_;        // interrupted
+  bool propagating_ = false;          // interrupted
   bool started_ = false;
   bool finished_ = false;
 };
