@@ -22,6 +22,8 @@ const char* const usage_text =
     "  --diagnostics FORM       how errors are printed: human, gcc (one line each) or json\n"
     "  --on-error MODE          what `-t halt` makes of errors while loading: fail (exit status 1), continue\n"
     "  --flavour NAME           how answers look: swi or sicstus\n"
+    "  --answers FORM           text, or json: an object in a line for each answer\n"
+    "  --max-answers N          of a query that comes through a pipe show N answers at most (default: all)\n"
     "  --stack-limit SIZE       memory for the stacks: 64m, 2g (default 2g)\n"
     "  --no-indexing            try the clauses of a predicate one by one (for tests: answers stay the same)\n"
     "  --version                print the version and leave\n"
@@ -119,6 +121,10 @@ class Reader {
       result_.dialect = one_of({"auto", "iso", "sicstus", "swi"});
     } else if (name_ == "--flavour") {
       result_.flavour = one_of({"swi", "sicstus"});
+    } else if (name_ == "--answers") {
+      result_.answers = one_of({"text", "json"});
+    } else if (name_ == "--max-answers") {
+      result_.max_answers = positive();
     } else if (name_ == "--diagnostics") {
       result_.diagnostics = one_of({"human", "gcc", "json"});
     } else if (name_ == "--on-error") {
@@ -144,6 +150,17 @@ class Reader {
     if (next_ < words_.size()) return words_[next_++];
     result_.mistake = "option " + name_ + " needs a value";
     return {};
+  }
+
+  std::string positive() {
+    const std::string text = value();
+    std::int64_t number = 0;
+    const char* const end = text.data() + text.size();
+    const auto [rest, problem] = std::from_chars(text.data(), end, number);
+    if ((problem != std::errc() || rest != end || number < 1) && result_.mistake.empty()) {
+      result_.mistake = "`" + text + "` is no value of " + name_ + ": a number from 1 was expected";
+    }
+    return text;
   }
 
   std::string one_of(std::initializer_list<const char*> choices) {

@@ -17,6 +17,8 @@ struct CommandLine {
   std::optional<std::string> dialect;
   bool iso = false;
   std::optional<std::string> flavour;
+  std::optional<std::string> answers;
+  std::optional<std::string> max_answers;
   std::optional<std::string> diagnostics;
   std::optional<std::string> on_error;
   std::optional<std::size_t> stack_limit;

@@ -97,6 +97,8 @@ Cell main_goal(Machine& m, const CommandLine& line) {
   if (line.diagnostics) options.push_back(build.option("diagnostics", *line.diagnostics));
   if (line.on_error) options.push_back(build.option("on_error", *line.on_error));
   if (line.flavour) options.push_back(build.option("flavour", *line.flavour));
+  if (line.answers) options.push_back(build.option("answers", *line.answers));
+  if (line.max_answers) options.push_back(build.option("max_answers", *line.max_answers));
   const Cell list = build.list(options);
   return m.terms.new_structure(m.terms.functors.intern(m.terms.atoms.intern("$main"), 1), list);
 }

@@ -368,8 +368,8 @@ shows_goal(representation_error(_)).
 
 % Of the user's clauses, at most five.
 callers(Where, Callers) -->
-    { caller_texts(Callers, 5, Texts),
-      Where = where(Own, _, _, _, _, _),
+    { Where = where(Own, _, _, _, _, _),
+      caller_texts(Callers, Own, 5, Texts),
       Texts \== [],
       Own = Module:Indicator,
       owner(Module, Indicator, OwnText)
@@ -387,28 +387,46 @@ owner(Module, Indicator, Text) :-
     ;   Text = Module:Indicator
     ).
 
-caller_texts([], _, []).
-caller_texts([Frame|Frames], Left, Texts) :-
+caller_texts(Frames, Left, Texts) :-
+    caller_texts(Frames, none, Left, Texts).
+
+% A frame goes on behind the goal Callee. Where that is not the procedure in front, last calls lie between: they
+% leave no frames.
+caller_texts([], _, _, []).
+caller_texts([Frame|Frames], Inner, Left, Texts) :-
+    Frame = frame(Caller, _, _, Callee, _, _),
     (   Left =:= 0
     ->  Texts = [more]
+    ;   Inner \== none,
+        Callee = Module0:Called,
+        Callee \== Inner
+    ->  owner(Module0, Called, Through),
+        Texts = [through(Through)|Texts1],
+        Left1 is Left - 1,
+        caller_texts([Frame|Frames], none, Left1, Texts1)
     ;   frame_place(Frame, none, where(Module:Indicator, Place, _, _, _)),
         Place = place(Path, Line, _, _, _),
         shown_file(Path, Shown),
         owner(Module, Indicator, Owner),
         Texts = [caller(Owner, Shown, Line)|Texts1],
         Left1 is Left - 1,
-        caller_texts(Frames, Left1, Texts1)
+        caller_texts(Frames, Caller, Left1, Texts1)
     ).
 
-caller_list([more]) -->
+caller_list([Text]) -->
     !,
-    ['...'].
-caller_list([caller(Owner, Shown, Line)]) -->
-    !,
-    ['~q (~w:~w)'-[Owner, Shown, Line]].
-caller_list([caller(Owner, Shown, Line)|Texts]) -->
-    ['~q (~w:~w), '-[Owner, Shown, Line]],
+    caller_text(Text).
+caller_list([Text|Texts]) -->
+    caller_text(Text),
+    [', '],
     caller_list(Texts).
+
+caller_text(more) -->
+    ['...'].
+caller_text(caller(Owner, Shown, Line)) -->
+    ['~q (~w:~w)'-[Owner, Shown, Line]].
+caller_text(through(Owner)) -->
+    ['~q (through last calls)'-[Owner]].
 
 % ---- recursion that does not end ----
 
@@ -454,7 +472,8 @@ cycle_report([Frame|Rest], Depth) -->
     place_lines(Place),
     turn(Owner, Owners, Goal, Clause, Names),
     depth_line(Depth),
-    recursion_hint(Owner, Owners, Goal, Clause, Names).
+    recursion_hint(Owner, Owners, Goal, Clause, Names),
+    [nl, '= ?- slice. shows the part of the program that does not end'].
 
 cycle_names([], []).
 cycle_names([frame(Module:Indicator, _, _, _, _, _)|Frames], [Owner|Owners]) :-
@@ -464,8 +483,13 @@ cycle_names([frame(Module:Indicator, _, _, _, _, _)|Frames], [Owner|Owners]) :-
 turn(Owner, [Owner], Goal, Clause, Names) -->
     { nonvar(Goal), Goal \== none, Clause \== none },
     !,
-    { head_of_clause(Clause, Head, _) },
-    [nl, '= ~q calls itself: ~W -> ~W -> ...'-[Owner, Head, Options, Goal, Options]],
+    { head_of_clause(Clause, Head, _),
+      (   says_nothing_new(Head, Goal)
+      ->  How = ' with the same arguments'
+      ;   How = ''
+      )
+    },
+    [nl, '= ~q calls itself~w: ~W -> ~W -> ...'-[Owner, How, Head, Options, Goal, Options]],
     { Options = [quoted(true), variable_names(Names), max_depth(6), spacing(next_argument)] }.
 turn(Owner, [Owner], _, _, _) -->
     !,
@@ -473,6 +497,24 @@ turn(Owner, [Owner], _, _, _) -->
 turn(Owner, Owners, _, _, _) -->
     [nl, '= the calls repeat: ~q'-[Owner]],
     turn_names(Owners).
+
+% Each argument is that of the head, or a variable that the head does not have.
+says_nothing_new(Head, Goal) :-
+    Head =.. [_|Arguments0],
+    Goal =.. [_|Arguments],
+    term_variables(Head, Variables),
+    all_old(Arguments0, Arguments, Variables, 0, Same),
+    Same > 0.
+
+all_old([], [], _, Same, Same).
+all_old([Argument0|Arguments0], [Argument|Arguments], Variables, Same0, Same) :-
+    (   Argument == Argument0
+    ->  Same1 is Same0 + 1
+    ;   var(Argument),
+        \+ ( '$in_list'(Variable, Variables), Variable == Argument ),
+        Same1 = Same0
+    ),
+    all_old(Arguments0, Arguments, Variables, Same1, Same).
 
 turn_names([]) -->
     [' -> ...'].

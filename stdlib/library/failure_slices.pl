@@ -10,6 +10,7 @@
 :- module(failure_slices, [slice/0, slice/1, why/0, why_not/1]).
 
 :- use_module(library(program_parts)).
+:- use_module(library(message_codes), [message_code/2, explain_code/1]).
 
 :- meta_predicate slice(0), why_not(0).
 
@@ -302,11 +303,23 @@ write_goal(Goal, Names) :-
 
 %!  why is det.
 %
-%   why_not/1 of the last query of the toplevel.
+%   why_not/1 of the last query of the toplevel. Of a query that has ended in an error the ball is shown.
 
 why :-
     last_query(Query, Names),
-    why_of(Query, Names).
+    (   nb_current('$earlier_ball', ball(Ball))
+    ->  show_ball(Ball)
+    ;   why_of(Query, Names)
+    ).
+
+show_ball(Ball) :-
+    write('the query has thrown '),
+    write_named(current_output, Ball, []),
+    nl,
+    (   message_code(unhandled_exception(Ball), Code)
+    ->  explain_code(Code)
+    ;   true
+    ).
 
 %!  why_not(:Goal) is det.
 %

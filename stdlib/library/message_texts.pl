@@ -2,44 +2,64 @@
 % What the messages of the system say: message_text//1. The first line says what is wrong; the others
 % where, the line of the source with a caret, and after = what may help:
 %
-%     error: no operator between these two terms
+%     error: no operator between these two terms [E-syntax]
 %       --> family.pl:2:17
 %         |
 %       2 | parent(bob, ann)  parent(bob, pat).
 %         |                   ^^^^^^
 %         = a full stop is missing before this clause
 
-:- module(message_texts, [translate_message//1, diagnostic/4]).
+:- module(message_texts, [translate_message//1]).
 
 :- use_module(library(edit_distance), [nearest_atoms/4]).
 :- use_module(library(source_snippets)).
 :- use_module(library(error_report)).
 :- use_module(library(load_warnings), [load_warning//1]).
+:- use_module(library(message_codes), [message_code/2]).
+:- use_module(library(program_parts), []).
 
 %!  translate_message(+Message)// is semidet.
 %
-%   The lines of Message, as print_message_lines/3 takes them: Format-Arguments, Format, nl.
+%   The lines of Message, as print_message_lines/3 takes them: Format-Arguments, Format, nl, and code(Code) at the end
+%   of the first line.
 
 translate_message(Message) -->
+    { message_lines(Message, Lines0, []),
+      (   message_code(Message, Code)
+      ->  with_code(Lines0, Code, Lines)
+      ;   Lines = Lines0
+      )
+    },
+    Lines.
+
+with_code(Lines0, Code, Lines) :-
+    (   Lines0 = [Line|Lines1],
+        Line \== nl
+    ->  Lines = [Line|Lines2],
+        with_code(Lines1, Code, Lines2)
+    ;   Lines = [code(Code)|Lines0]
+    ).
+
+message_lines(Message) -->
     { var(Message) },
     !,
     ['unknown message: ~p'-[Message]].
-translate_message(format(Format, Arguments)) -->
+message_lines(format(Format, Arguments)) -->
     !,
     [Format-Arguments].
-translate_message(Message) -->
+message_lines(Message) -->
     loader_text(Message),
     !.
-translate_message(Message) -->
+message_lines(Message) -->
     toplevel_text(Message),
     !.
-translate_message(unhandled_exception(Ball)) -->
+message_lines(unhandled_exception(Ball)) -->
     !,
     ball_text(Ball).
-translate_message(error(Formal, Context)) -->
+message_lines(error(Formal, Context)) -->
     !,
     error_text(Formal, Context).
-translate_message(Lines) -->
+message_lines(Lines) -->
     { is_list(Lines) },
     Lines.
 
@@ -73,16 +93,16 @@ loader_text(directive_error(Path, Line, _, Ball)) -->
     ball_text(Ball),
     { directive_place(Path, Line, Place) },
     place_lines(Place).
-loader_text(directive_failed(Path, Line, Goal)) -->
-    { without_user(Goal, Plain),
-      copy_term_nat(Plain, Copy),
-      numbervars(Copy, 0, _),
-      failing_part(Goal, Part),
-      directive_place(Path, Line, Part, Place)
+loader_text(directive_failed(Path, Line, Goal0, reached(Number, Reached))) -->
+    { without_user(Goal0, Goal),
+      directive_source(Path, Line, Goal, Names, Source, Layout),
+      goal_options(Goal-Reached, Names, Options)
     },
-    ['the directive failed: ~W'-[Copy, [quoted(true), numbervars(true), max_depth(6), spacing(next_argument), portray(true)]]],
+    ['the directive failed: ~W'-[Goal, Options]],
+    { directive_part(Number, Source, Layout, Path, Line, Place) },
     place_lines(Place),
-    failed_part(Part).
+    failed_goal(Reached, Goal, Options),
+    ask_why(Goal0, Reached).
 loader_text(load_dialect(Path, Dialect, Why)) -->
     { Dialect == auto -> Name = iso ; Name = Dialect },
     (   { Why == '' }
@@ -187,72 +207,104 @@ is_arrow((:=)/2).
 is_arrow((=)/2).
 is_arrow((=>)/2).
 
-% The first goal of a conjunction that fails by itself; only tests and unifications are tried again.
-failing_part(_:Goal, Part) :-
-    !,
-    failing_part(Goal, Part).
-failing_part(Goal, Part) :-
-    (   nonvar(Goal),
-        Goal = (_, _),
-        copy_term_nat(Goal, Copy),
-        failing_conjunct(Copy, Part0)
-    ->  Part = Part0
-    ;   Part = none
+% The directive as it stands in the file: with the names of its variables where it is still the same.
+directive_source(Path, Line, Goal, Names, Source, Layout) :-
+    (   clause_text(Path, Line, user, (:- Directive), Names0, term_position(_, _, _, _, [Layout0])),
+        directive_goal(Directive, Layout0, Source0, Layout1)
+    ->  Source = Source0,
+        Layout = Layout1,
+        (   strip_module(Goal, _, Plain),
+            Source =@= Plain
+        ->  Source = Plain,
+            Names = Names0
+        ;   Names = []
+        )
+    ;   Names = [],
+        Source = none,
+        Layout = none
     ).
 
-failing_conjunct(Conjunction, Part) :-
-    (   nonvar(Conjunction),
-        Conjunction = (Goal, Goals)
-    ->  true
-    ;   Goal = Conjunction,
-        Goals = true
-    ),
-    copy_term_nat(Goal, Copy),
-    (   \+ is_harmless(Goal)
-    ->  Goals \== true,
-        failing_conjunct(Goals, Part)
-    ;   catch(Goal, _, true)
-    ->  Goals \== true,
-        failing_conjunct(Goals, Part)
-    ;   Part = Copy
+directive_goal(Directive, Layout0, Goal, Layout) :-
+    (   nonvar(Directive),
+        ( Directive = initialization(Goal0) ; Directive = initialization(Goal0, _) ),
+        Layout0 = term_position(_, _, _, _, [Layout1|_])
+    ->  Goal = Goal0,
+        Layout = Layout1
+    ;   Goal = Directive,
+        Layout = Layout0
     ).
 
-is_harmless(Goal) :-
-    callable(Goal),
-    functor(Goal, Name, Arity),
-    '$in_list'(Name/Arity, [(=)/2, (==)/2, (\=)/2, (\==)/2, (<)/2, (>)/2, (=<)/2, (>=)/2, (=:=)/2, (=\=)/2,
-                            (is)/2, atom/1, number/1, integer/1, var/1, nonvar/1, atomic/1, compound/1,
-                            fail/0, false/0]).
+goal_options(Term, Names, [quoted(true), numbervars(true), max_depth(12), spacing(next_argument), portray(true),
+                           variable_names(All)]) :-
+    (   acyclic_term(Term)
+    ->  '$variable_names'([], Term, Names, All)
+    ;   All = []
+    ).
 
-failed_part(none) -->
-    !.
-failed_part(Part) -->
-    [nl, '= this goal of it fails: ~W'-[Part, [quoted(true), max_depth(6), spacing(next_argument)]]].
-
-directive_place(Path, Line, Place) :-
-    directive_place(Path, Line, none, Place).
-
-directive_place(Path, Line, Part, Place) :-
-    (   clause_text(Path, Line, user, (:- Goal), _, term_position(_, _, _, _, [Layout])),
-        (   Part \== none,
-            part_layout(Goal, Layout, Part, Layout1)
+% The place of the goal with that number, counted as '$mark_goals'/5 counts, or that of the whole directive.
+directive_part(Number, Source, Layout, Path, Line, Place) :-
+    (   Source \== none,
+        (   Number > 0,
+            marked_layout(Source, Layout, 1, _, Number, Layout1)
         ->  true
         ;   Layout1 = Layout
         ),
+        nonvar(Layout1),
         layout_span(Layout1, From, To),
         span_place(Path, From, To, Place0)
     ->  Place = Place0
     ;   line_place(Path, Line, Place)
     ).
 
-part_layout((A, B), term_position(_, _, _, _, [LayoutA, LayoutB]), Part, Layout) :-
-    !,
-    (   part_layout(A, LayoutA, Part, Layout)
-    ->  true
-    ;   part_layout(B, LayoutB, Part, Layout)
+% Found stays unbound where the number is a later one.
+marked_layout(Goal, Layout, N0, N, Number, Found) :-
+    (   nonvar(Goal),
+        marked_parts(Goal, Layout, N0, N1, Parts)
+    ->  marked_layouts(Parts, N1, N, Number, Found)
+    ;   N is N0 + 1,
+        (   N0 =:= Number
+        ->  Found = Layout
+        ;   true
+        )
     ).
-part_layout(Goal, Layout, Part, Layout) :-
-    subsumes_term(Goal, Part).
+
+marked_parts((A, B), term_position(_, _, _, _, [LayoutA, LayoutB]), N, N, [A-LayoutA, B-LayoutB]).
+marked_parts((_ -> A ; B), term_position(_, _, _, _, [Layout, LayoutB]), N, N, [A-LayoutA, B-LayoutB]) :-
+    Layout = term_position(_, _, _, _, [_, LayoutA]).
+marked_parts((C -> A), term_position(_, _, _, _, [LayoutC, LayoutA]), N, N, [call(C)-LayoutC, A-LayoutA]).
+
+marked_layouts([], N, N, _, _).
+marked_layouts([Goal-Layout|Parts], N0, N, Number, Found) :-
+    marked_layout(Goal, Layout, N0, N1, Number, Found),
+    marked_layouts(Parts, N1, N, Number, Found).
+
+failed_goal(goal(Goal), Whole, Options) -->
+    { \+ Goal == Whole },
+    !,
+    [nl, '= this goal of it fails: ~W'-[Goal, Options]].
+failed_goal(_, _, _) -->
+    [].
+
+% Goals of the program can be looked into.
+ask_why(Module:Whole, Reached) -->
+    { (   Reached = goal(Goal)
+      ->  true
+      ;   Goal = Whole
+      ),
+      strip_module(Module:Goal, In, Plain),
+      callable(Plain),
+      program_parts:is_program_goal(In, Plain),
+      without_user(In:Plain, Shown),
+      goal_options(Shown, [], Options)
+    },
+    !,
+    [nl, '= ?- why_not(~W). shows why'-[Shown, Options]].
+ask_why(_, _) -->
+    [].
+
+directive_place(Path, Line, Place) :-
+    directive_source(Path, Line, none, _, Source, Layout),
+    directive_part(0, Source, Layout, Path, Line, Place).
 
 % ---- the toplevel ----
 
@@ -266,15 +318,21 @@ toplevel_text(welcome) -->
 toplevel_text(aborted) -->
     ['% Execution Aborted'].
 toplevel_text(goals_in_progress(Frames)) -->
-    { error_report:user_frames(Frames, User),
+    { error_report:user_frames(Frames, User0),
+      without_turns(User0, User),
       error_report:caller_texts(User, 10, Texts)
     },
     (   { Texts == [] }
-    ->  ['no clause of the program is in progress']
+    ->  (   { source_location(Path, Line) }
+        ->  { shown_file(Path, Shown) },
+            ['  loading ~w:~w'-[Shown, Line]]
+        ;   ['no clause of the program is in progress']
+        )
     ;   goal_lines(Texts)
     ).
-toplevel_text(clause_as_query(Clause)) -->
-    ['this is a clause, not a query: ~p'-[Clause], nl,
+toplevel_text(clause_as_query(Clause, Names)) -->
+    { goal_options(Clause, Names, Options) },
+    ['this is a clause, not a query: ~W'-[Clause, Options], nl,
      '= to add clauses type [user]. first, or use assertz((...))'].
 toplevel_text(break(begin)) -->
     ['% Break: Ctrl-D goes back'].
@@ -308,16 +366,24 @@ toplevel_text(command_goal(Goal, Ball)) -->
         [nl, '= while running the goal ~w'-[Goal]]
     ).
 
+% Of a clause that recurs, and of where it runs and where it goes back to, one frame.
+without_turns([], []).
+without_turns([Frame|Frames0], Frames) :-
+    (   Frames0 = [frame(Indicator, Path, Line, _, _, _)|_],
+        Frame = frame(Indicator, Path, Line, _, _, _)
+    ->  Frames = Frames1
+    ;   Frames = [Frame|Frames1]
+    ),
+    without_turns(Frames0, Frames1).
+
 goal_lines([]) -->
     [].
 goal_lines([more]) -->
     !,
     ['  ...'].
-goal_lines([Text, Text|Texts]) -->     % where it runs and where it goes back to
-    !,
-    goal_lines([Text|Texts]).
-goal_lines([caller(Owner, File, Line)|Texts]) -->
-    ['  in ~q (~w:~w)'-[Owner, File, Line]],
+goal_lines([Text|Texts]) -->
+    ['  in '],
+    error_report:caller_text(Text),
     (   { Texts == [] }
     ->  []
     ;   [nl],
@@ -408,8 +474,7 @@ ending_hint(resource_error(What)) -->
       error_trace_for(resource_error(What), Trace)
     },
     !,
-    recursion_report(Trace, _),
-    [nl, '= ?- slice. shows the part of the program that does not end'].
+    recursion_report(Trace, _).
 ending_hint(permission_error(modify, static_procedure, Indicator)) -->
     { nonvar(Indicator),
       is_static_of_program(Indicator, Plain)
@@ -699,8 +764,12 @@ brief(Term, Text) :-
     ->  Depth = [max_depth(6)]
     ;   Depth = []
     ),
+    (   acyclic_term(Term)
+    ->  '$variable_names'([], Term, [], Names)
+    ;   Names = []
+    ),
     with_output_to(atom(Text),
-                   write_term(Term, [quoted(true), numbervars(true), portray(true)|Depth])).
+                   write_term(Term, [quoted(true), numbervars(true), portray(true), variable_names(Names)|Depth])).
 
 not_evaluable(Culprit) -->
     { nonvar(Culprit),
@@ -906,10 +975,22 @@ resource_text(What) -->
     { current_prolog_flag(stack_limit, Limit),
       Megabytes is Limit // 1048576
     },
-    ['out of memory: the limit is ~w MB'-[Megabytes]].
+    ['out of memory: the limit is ~w MB'-[Megabytes]],
+    time_used.
 resource_text(What) -->
     { words(What, Words) },
     ['not enough ~w'-[Words]].
+
+% Since the query began.
+time_used -->
+    { nb_current('$query_started', Started),
+      statistics(cputime, Now),
+      Used is Now - Started
+    },
+    !,
+    [', after ~2f seconds'-[Used]].
+time_used -->
+    [].
 
 % Names of types with their article.
 type_name(Type, Name) :-
@@ -996,110 +1077,3 @@ hint(Hint) -->
     ->  []
     ;   [nl, '= ~w'-[Hint]]
     ).
-
-% ---- one line for programs ----
-
-%!  diagnostic(+Form, +Kind, +Lines, -Text) is det.
-%
-%   A message in the form gcc (File:Line:Column: error: Text) or json (an object in a line).
-
-diagnostic(Form, Kind, Lines, Text) :-
-    message_parts(Lines, First, Place, Hints),
-    with_output_to(string(Text), write_diagnostic(Form, Kind, First, Place, Hints)).
-
-write_diagnostic(gcc, Kind, First, Place, Hints) :-
-    (   Place = at(File, Line, Column)
-    ->  format('~w:~w:~w: ', [File, Line, Column])
-    ;   true
-    ),
-    format('~w: ~w', [Kind, First]),
-    write_hints(Hints).
-write_diagnostic(json, Kind, First, Place, Hints) :-
-    format('{"kind":"~w"', [Kind]),
-    (   Place = at(File, Line, Column)
-    ->  json_text(File, FileText),
-        format(',"file":"~w","line":~w,"column":~w', [FileText, Line, Column])
-    ;   true
-    ),
-    json_text(First, FirstText),
-    format(',"message":"~w","notes":[', [FirstText]),
-    write_json_hints(Hints),
-    write(']}').
-
-write_hints([]).
-write_hints([Hint|Hints]) :-
-    format(' (~w)', [Hint]),
-    write_hints(Hints).
-
-write_json_hints([]).
-write_json_hints([Hint|Hints]) :-
-    json_text(Hint, Text),
-    format('"~w"', [Text]),
-    (   Hints == []
-    ->  true
-    ;   write(','),
-        write_json_hints(Hints)
-    ).
-
-json_text(Text, Escaped) :-
-    atom_codes(Text, Codes),
-    json_codes(Codes, EscapedCodes),
-    atom_codes(Escaped, EscapedCodes).
-
-json_codes([], []).
-json_codes([Code|Codes], Escaped) :-
-    (   ( Code =:= 0'" ; Code =:= 0'\\ )
-    ->  Escaped = [0'\\, Code|Escaped1]
-    ;   Code < 32
-    ->  format(codes(Escaped, Escaped1), '\\u~|~`0t~16r~4+', [Code])
-    ;   Escaped = [Code|Escaped1]
-    ),
-    json_codes(Codes, Escaped1).
-
-% The text up to the place, the place, and what follows.
-message_parts(Lines, First, Place, Hints) :-
-    split_lines(Lines, [], Groups),
-    parts(Groups, Texts, Place),
-    (   Texts = [First|Hints]
-    ->  true
-    ;   First = '',
-        Hints = []
-    ).
-
-split_lines([], Line0, [Line]) :-
-    reverse_onto(Line0, [], Line).
-split_lines([Item|Items], Line0, Groups) :-
-    (   Item == nl
-    ->  reverse_onto(Line0, [], Line),
-        Groups = [Line|Groups1],
-        split_lines(Items, [], Groups1)
-    ;   split_lines(Items, [Item|Line0], Groups)
-    ).
-
-reverse_onto([], Ys, Ys).
-reverse_onto([X|Xs], Ys, Zs) :-
-    reverse_onto(Xs, [X|Ys], Zs).
-
-parts([], [], none).
-parts([Group|Groups], Texts, Place) :-
-    (   '$in_list'(at(File, Line, Column), Group)
-    ->  Place = at(File, Line, Column),
-        parts(Groups, Texts, _)
-    ;   without_snippets(Group, Plain),
-        with_output_to(atom(Text0), '$write_lines'(Plain, '')),
-        (   Text0 == ''
-        ->  Texts = Texts1
-        ;   ( atom_concat('= ', Text, Text0) -> true ; Text = Text0 ),
-            Texts = [Text|Texts1]
-        ),
-        parts(Groups, Texts1, Place)
-    ).
-
-without_snippets([], []).
-without_snippets([Item|Items], Plain) :-
-    (   nonvar(Item),
-        Item = snippet(_)
-    ->  Plain = Plain1
-    ;   Plain = [Item|Plain1]
-    ),
-    without_snippets(Items, Plain1).

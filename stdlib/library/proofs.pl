@@ -9,18 +9,27 @@
 
 :- use_module(library(program_parts)).
 :- use_module(library(source_snippets), [shown_file/2]).
+:- use_module(library(message_codes), [explain_code/1]).
 
 :- meta_predicate explain(0).
 
 %!  explain(:Goal) is nondet.
 %
 %   Solves Goal and prints a proof of each answer, down to a depth of 20 and 200 lines. On backtracking the next
-%   answer.
+%   answer. The code of a message is explained by its page.
 %
 %       ?- explain(grand(tom, X)).
+%       ?- explain('E-undef').
 
 explain(Goal0) :-
     strip_module(Goal0, Module, Goal),
+    (   atom(Goal),
+        explain_code(Goal)
+    ->  true
+    ;   explain_answers(Module, Goal)
+    ).
+
+explain_answers(Module, Goal) :-
     '$choice'(Cut),
     prove(Goal, Module, Cut, Proofs, []),
     State = printed(0),

@@ -534,7 +534,9 @@ port_colour(exception, 35).
 ask(Event, Action) :-
     write(user_error, ' ? '),
     flush_output(user_error),
+    b_setval('$asked', show(tracer:ask_again(Event))),
     read_key(0, Number, Key),
+    b_setval('$asked', none),
     (   key(Key, Name, Command)
     ->  format(user_error, '~w~n', [Name]),
         obey(Command, Number, Event, Action)
@@ -598,6 +600,12 @@ again(Event, Action) :-
     write_port(user_error, Event, Depth),
     ask(Event, Action).
 
+ask_again(Event) :-
+    print_depth(Depth),
+    write_port(user_error, Event, Depth),
+    write(user_error, ' ? '),
+    flush_output(user_error).
+
 obey(creep, _, _, continue) :-
     set_mode(creep).
 obey(leap, _, _, continue) :-
@@ -655,6 +663,7 @@ obey(break, _, Event, Action) :-
     mode(Mode),
     break,
     set_mode(Mode),
+    '$door'(true),
     again(Event, Action).
 obey(spy, _, Event, Action) :-
     Event = port(_, _, _, _, _, Module:Name/Arity, _),

@@ -3,32 +3,43 @@
 % called by the names of the query, others _A, _B ..., or _ where they occur once; attributes are shown as
 % goals.
 
-% At most so many answers are shown where nobody can say that it is enough.
-'$answers_at_most'(1000).
-
 % '$show_answer'(+Names, +More, !State): fails to have the next answer. More tells whether there may be
-% one; State is answers(HowMany, asking or all).
+% one; State is answers(HowMany, asking, all or the number of the last answer that is shown without asking).
 '$show_answer'(Names, More, State) :-
     '$fresh_line',
     arg(1, State, Shown0),
     Shown is Shown0 + 1,
     nb_setarg(1, State, Shown),
     '$keep_answer'(Names),
-    '$answer_options'(Names, Options),
-    '$write_answer'(Names, Options),
     current_prolog_flag(toplevel_flavour, Flavour),
+    (   Flavour == json
+    ->  '$load_aside'(json_answers),
+        json_answers:write_answer(Names, More),
+        ( More == false -> true ; '$is_enough'(Shown) )
+    ;   '$answer_options'(Names, Options),
+        '$write_answer'(Names, Options),
+        '$after_answer'(Flavour, Names, More, Shown, State)
+    ).
+
+'$after_answer'(Flavour, Names, More, Shown, State) :-
     (   '$asks'(Flavour, Names, More)
     ->  '$ask'(Flavour, Names, State)
     ;   ( More == true ; Flavour == sicstus, '$shown_names'(Names, [_|_]) )
-    ->  '$answers_at_most'(Most),
-        (   Shown < Most
-        ->  '$between_answers'(Flavour),
+    ->  (   More == true,
+            '$is_enough'(Shown)
+        ->  '$write_out'(' ;\n...\n'),
+            flush_output(user_output)
+        ;   '$between_answers'(Flavour),
             fail
-        ;   '$write_out'(' ;\n...'),
-            '$end_answers'(Flavour)
         )
     ;   '$end_answers'(Flavour)
     ).
+
+% --max-answers, where nobody can be asked.
+'$is_enough'(Shown) :-
+    current_prolog_flag(toplevel_max_answers, Most),
+    integer(Most),
+    Shown >= Most.
 
 % On a terminal; all answers have been asked for where State says so. The other flavour asks after a last
 % answer, too, when it has bindings.
@@ -63,11 +74,14 @@
 
 '$show_no' :-
     '$fresh_line',
-    (   current_prolog_flag(toplevel_flavour, sicstus)
-    ->  '$write_out'('no\n')
-    ;   '$write_out'('false.\n')
-    ),
+    current_prolog_flag(toplevel_flavour, Flavour),
+    '$no_text'(Flavour, Text),
+    '$write_out'(Text),
     '$blank_line'.
+
+'$no_text'(swi, 'false.\n').
+'$no_text'(sicstus, 'no\n').
+'$no_text'(json, '{"result":"false"}\n').
 
 '$write_out'(Text) :-
     write(user_output, Text).
@@ -78,12 +92,28 @@
     '$ask_text'(Flavour, Text),
     '$write_out'(Text),
     flush_output(user_output),
-    (   arg(2, State, all)
+    (   '$shows_without_asking'(State)
     ->  Code = 0';
-    ;   get_single_char(Code)
+    ;   b_setval('$asked', show('$ask_again'(Flavour, Names))),
+        get_single_char(Code),
+        b_setval('$asked', none)
     ),
     '$answer_key'(Code, Action),
     '$do_answer'(Action, Flavour, Names, State).
+
+'$shows_without_asking'(answers(Shown, Until)) :-
+    (   Until == all
+    ->  true
+    ;   integer(Until),
+        Shown < Until
+    ).
+
+'$ask_again'(Flavour, Names) :-
+    '$answer_options'(Names, Options),
+    '$write_answer'(Names, Options),
+    '$ask_text'(Flavour, Text),
+    '$write_out'(Text),
+    flush_output(user_output).
 
 '$ask_text'(swi, ' ').
 '$ask_text'(sicstus, ' ? ').
@@ -102,8 +132,15 @@
 '$answer_key'(0'a, all) :- !.
 '$answer_key'(0'w, write(quoted)) :- !.
 '$answer_key'(0'p, write(print)) :- !.
-'$answer_key'(0't, write(text)) :- !.
+'$answer_key'(0'x, write(text)) :- !.
+'$answer_key'(0't, trace) :- !.
+'$answer_key'(0'e, explain) :- !.
 '$answer_key'(0'b, break) :- !.
+'$answer_key'(Code, more(Count)) :-
+    Code >= 0'1,
+    Code =< 0'9,
+    !,
+    Count is Code - 0'0.
 '$answer_key'(_, help).
 
 '$do_answer'(next, _, _, _) :-
@@ -120,6 +157,22 @@
     nb_setarg(2, State, all),
     '$write_out'(';\n'),
     fail.
+'$do_answer'(more(Count), _, _, State) :-
+    arg(1, State, Shown),
+    Until is Shown + Count,
+    nb_setarg(2, State, Until),
+    '$write_out'(';\n'),
+    fail.
+'$do_answer'(trace, _, _, _) :-
+    '$write_out'(';\n'),
+    '$trace_rest',
+    fail.
+'$do_answer'(explain, Flavour, Names, State) :-
+    nl(user_output),
+    '$explain_answer'(Names),
+    '$answer_options'(Names, Options),
+    '$write_answer'(Names, Options),
+    '$ask'(Flavour, Names, State).
 '$do_answer'(write(How), Flavour, Names, State) :-
     nl(user_output),
     '$write_options'(How, Options),
@@ -130,10 +183,33 @@
     break,
     '$ask'(Flavour, Names, State).
 '$do_answer'(help, Flavour, Names, State) :-
-    '$write_out'('\n; space n: next answer   Enter . c s: stop   a: all   w: write in full   p: print   t: codes as text   b: break   h: this help\n'),
+    '$write_out'('\n; space n: next answer   Enter . c s: stop   a: all   5: five more   w: write in full   p: print\n'),
+    '$write_out'('x: codes as text   e: explain (the proof)   t: next answer, traced   b: break   h: this help\n'),
     '$answer_options'(Names, Options),
     '$write_answer'(Names, Options),
     '$ask'(Flavour, Names, State).
+
+% The proof of this answer: the query is proved once more, with the bindings.
+'$explain_answer'(Names) :-
+    (   nb_current('$last_query', query(Module:Query, QueryNames)),
+        '$same_names'(QueryNames, Names)
+    ->  catch(call_with_inference_limit(once(Module:explain(Query)), 5000000, Result), Ball, true),
+        (   nonvar(Ball)
+        ->  '$write_out'('the proof cannot be found: it throws\n')
+        ;   Result == inference_limit_exceeded
+        ->  '$write_out'('the proof takes too long\n')
+        ;   true
+        )
+    ;   '$write_out'('the query is not known any more\n')
+    ).
+
+'$same_names'([], _).
+'$same_names'([Name=Value|Names0], Names) :-
+    (   '$in_list'(Name=Value0, Names)
+    ->  Value = Value0
+    ;   true
+    ),
+    '$same_names'(Names0, Names).
 
 % ---- bindings ----
 

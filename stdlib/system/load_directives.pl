@@ -106,9 +106,73 @@
     '$source_module'(Module),
     \+ '$has_clauses'(Module, mode(_)).
 
-'$run_directive'(Goal, Path, Line) :-
-    catch(( Goal -> true ; print_message(warning, directive_failed(Path, Line, Goal)) ), Ball,
-          '$directive_error'(Ball, Path, Line, Goal)).
+'$run_directive'(Goal0, Path, Line) :-
+    strip_module(Goal0, Module, Goal),
+    '$with_marks'(Goal, Marked),
+    '$farthest_goal'(Outer),
+    nb_setval('$directive_reached', reached(0, none)),
+    (   catch(Module:Marked, Ball, true)
+    ->  nb_setval('$directive_reached', Outer)
+    ;   '$farthest_goal'(Reached),
+        nb_setval('$directive_reached', Outer),
+        print_message(warning, directive_failed(Path, Line, Module:Goal, Reached))
+    ),
+    (   nonvar(Ball)
+    ->  '$directive_error'(Ball, Path, Line, Module:Goal)
+    ;   true
+    ).
+
+'$farthest_goal'(Reached) :-
+    (   nb_current('$directive_reached', Reached0)
+    ->  Reached = Reached0
+    ;   Reached = reached(0, none)
+    ).
+
+% Of a directive that fails the goal it got to is told: a mark in front of each goal of the conjunction keeps the
+% farthest one that was called. If-then-else is looked into; what stands in other control constructs is one goal.
+'$with_marks'(Goal, Marked) :-
+    (   nonvar(Goal),
+        '$has_parts'(Goal)
+    ->  '$mark_goals'(Goal, 1, _, Marked)
+    ;   Marked = Goal
+    ).
+
+'$has_parts'((_, _)).
+'$has_parts'((_ -> _ ; _)).
+'$has_parts'((_ -> _)).
+
+'$mark_goals'(Goal, N0, N, Marked) :-
+    (   var(Goal)
+    ->  '$mark_goal'(Goal, N0, N, Marked)
+    ;   Goal = (A, B)
+    ->  Marked = (MarkedA, MarkedB),
+        '$mark_goals'(A, N0, N1, MarkedA),
+        '$mark_goals'(B, N1, N, MarkedB)
+    ;   Goal = (C -> A ; B)
+    ->  Marked = (C -> MarkedA ; MarkedB),
+        '$mark_goals'(A, N0, N1, MarkedA),
+        '$mark_goals'(B, N1, N, MarkedB)
+    ;   Goal = (C -> A)
+    ->  Marked = ('$reached'(N0, C), C -> MarkedA),
+        N1 is N0 + 1,
+        '$mark_goals'(A, N1, N, MarkedA)
+    ;   Goal == !
+    ->  Marked = Goal,
+        N is N0 + 1
+    ;   '$mark_goal'(Goal, N0, N, Marked)
+    ).
+
+'$mark_goal'(Goal, N0, N, ('$reached'(N0, Goal), Goal)) :-
+    N is N0 + 1.
+
+'$reached'(N, Goal) :-
+    nb_getval('$directive_reached', reached(Farthest, _)),
+    (   N =< Farthest
+    ->  true
+    ;   '$is_written_larger'(Goal, 1000)
+    ->  nb_setval('$directive_reached', reached(N, none))
+    ;   nb_setval('$directive_reached', reached(N, goal(Goal)))
+    ).
 
 '$directive_error'(Ball, Path, Line, Goal) :-
     (   '$not_for_the_loader'(Ball)
@@ -131,7 +195,7 @@ initialization(Goal) :-
     (   '$loading_file'(Path)
     ->  assertz('$initialization'(Path, 0, Goal))
     ;   call(Goal) -> true
-    ;   print_message(warning, directive_failed([], 0, Goal))
+    ;   print_message(warning, directive_failed([], 0, Goal, reached(0, none)))
     ).
 
 %!  initialization(:Goal, +When) is det.

@@ -116,10 +116,14 @@ print_message(_, _).
 '$message_texts' :-
     (   '$predicate_property'(message_texts, translate_message(_, _, _), defined)
     ->  true
-    ;   '$source_module'(Module),
-        call_cleanup(load_files(message_texts:library(message_texts), [if(not_loaded), imports([])]),
-                     '$set_source_module'(Module))
+    ;   '$load_aside'(message_texts)
     ).
+
+% A library of the system, for nobody else.
+'$load_aside'(Library) :-
+    '$source_module'(Module),
+    call_cleanup(load_files(Library:library(Library), [if(not_loaded), imports([])]),
+                 '$set_source_module'(Module)).
 
 %!  message_to_codes(+Message, -Kind, -Codes) is det.
 %
@@ -142,7 +146,8 @@ message_to_codes(Message, _, Codes) :-
     flush_output(user_output),
     (   '$diagnostics_form'(Form),
         '$is_diagnostic'(Kind)
-    ->  message_texts:diagnostic(Form, Kind, Lines, Text)
+    ->  '$load_aside'(diagnostic_forms),
+        diagnostic_forms:diagnostic(Form, Kind, Lines, Text)
     ;   '$colours'(Colours),
         b_setval('$message_colours', Colours),
         with_output_to(string(Text), '$write_message'(Lines, Kind, First, Next))
@@ -293,6 +298,10 @@ message_to_codes(Message, _, Codes) :-
     ->  format(' ~w:~w', [File, Line])
     ;   format(' ~w:~w:~w', [File, Line, Column])
     ).
+'$write_line'(code(Code)) :-
+    !,
+    write(' '),
+    '$write_ansi'([faint], '[~w]', [Code]).
 '$write_line'(url(Where)) :-
     !,
     '$write_url'(Where).

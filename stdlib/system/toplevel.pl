@@ -5,7 +5,7 @@
 
 % ---- the command line ----
 
-% '$main'(+Options): Options has file(Path), goal(Text), toplevel(Text), flavour(Name).
+% '$main'(+Options): Options has file(Path), goal(Text), toplevel(Text), flavour(Name), answers(Form), max_answers(N).
 '$main'(Options) :-
     current_prolog_flag(dialect, Dialect),
     '$use_dialect'(Dialect),
@@ -20,11 +20,18 @@
     '$run_toplevel'(Options, LoadErrors).
 
 '$set_flavour'(Options) :-
-    (   '$command_option'(Options, flavour(Flavour))
+    (   '$command_option'(Options, answers(json))
+    ->  Flavour = json
+    ;   '$command_option'(Options, flavour(Flavour))
     ->  true
     ;   Flavour = swi
     ),
-    create_prolog_flag(toplevel_flavour, Flavour, [type(atom)]).
+    create_prolog_flag(toplevel_flavour, Flavour, [type(atom)]),
+    (   '$command_option'(Options, max_answers(Text))
+    ->  atom_number(Text, Most)
+    ;   Most = infinite
+    ),
+    create_prolog_flag(toplevel_max_answers, Most, [type(term)]).
 
 '$command_option'([Option0|Options], Option) :-
     (   Option0 = Option
@@ -245,11 +252,19 @@ prolog :-
     ;   true
     ).
 
+'$fresh_error_line' :-
+    (   line_position(user_error, Column),
+        Column > 0
+    ->  nl(user_error)
+    ;   true
+    ).
+
 '$query_ball'(Ball, End) :-
     End = more,
     '$reset_streams',
     '$fresh_line',
     flush_output(user_output),
+    '$note_ball'(Ball),
     (   Ball == '$interrupted'
     ->  '$discard_input'
     ;   Ball == '$aborted'
@@ -259,6 +274,18 @@ prolog :-
     ->  print_message(error, Ball)
     ;   print_message(error, unhandled_exception(Ball)),
         '$offer_correction'(Ball)
+    ).
+
+% What has ended the query, for why/0; programs that read answers are told here.
+'$note_ball'(Ball) :-
+    (   '$is_written_larger'(Ball, 100000)
+    ->  true
+    ;   nb_setval('$last_ball', ball(Ball))
+    ),
+    (   current_prolog_flag(toplevel_flavour, json)
+    ->  '$load_aside'(json_answers),
+        json_answers:write_ball(Ball)
+    ;   true
     ).
 
 % The query with the likely name becomes the newest entry of the history.
@@ -289,10 +316,11 @@ prolog :-
 '$execute'((?- Goal), Names) :-
     !,
     '$execute'(Goal, Names).
-'$execute'(Clause, _) :-
+'$execute'(Clause, Names) :-
     '$is_rule'(Clause),
     !,
-    print_message(error, clause_as_query(Clause)).
+    print_message(error, clause_as_query(Clause, Names)),
+    '$note_ball'(error(clause_as_query, _)).
 % Errors in the files: what could be loaded is there, but the answer is no.
 '$execute'([File|Files], _) :-
     !,
@@ -344,7 +372,7 @@ prolog :-
     (   nb_current('$tracing', Mode),
         Mode \== off
     ->  tracer:start(Mode)
-    ;   true
+    ;   '$door'(false)          % the rest of the last query may have been traced
     ),
     '$door_root'(Goal).
 
@@ -352,12 +380,23 @@ prolog :-
 '$note_query'(Query, Names) :-
     (   nb_current('$last_query', query(Earlier, EarlierNames)),
         \+ '$is_about_query'(Earlier)
-    ->  nb_setval('$earlier_query', query(Earlier, EarlierNames))
+    ->  nb_setval('$earlier_query', query(Earlier, EarlierNames)),
+        '$last_ball'(Ball),
+        nb_setval('$earlier_ball', Ball)
     ;   true
     ),
+    nb_setval('$last_ball', none),
+    statistics(cputime, Now),
+    nb_setval('$query_started', Now),
     (   '$is_written_larger'(Query, 100000)
     ->  true
     ;   nb_setval('$last_query', query(Query, Names))
+    ).
+
+'$last_ball'(Ball) :-
+    (   nb_current('$last_ball', Ball0)
+    ->  Ball = Ball0
+    ;   Ball = none
     ).
 
 '$is_about_query'(_:Goal) :-
@@ -464,16 +503,11 @@ break :-
     (   nonvar(Goal),
         Goal = (_, _),
         nb_current('$last_query', query(Query, Names)),
-        '$autoload_hints',
+        '$load_aside'(query_hints),
         catch(query_hints:not_computed(Query, Names, Name, Term, Number), _, fail)
     ->  print_message(help, not_computed(Name, Term, Number))
     ;   true
     ).
-
-'$autoload_hints' :-
-    '$source_module'(Module),
-    call_cleanup(load_files(query_hints:library(query_hints), [if(not_loaded), imports([])]),
-                 '$set_source_module'(Module)).
 
 % ---- aborting and interrupts ----
 
@@ -492,6 +526,7 @@ abort :-
     ;   '$interactive'
     ->  '$discard_input',
         '$fresh_line',
+        '$fresh_error_line',
         '$interrupt_menu'
     ;   throw('$aborted')
     ).
@@ -521,13 +556,45 @@ abort :-
 '$end_key'(-1).
 
 '$interrupt_key'(a, abort, throw('$aborted')).
-'$interrupt_key'(c, continue, true).
+'$interrupt_key'(b, break, ('$break_now', '$show_asked')).
+'$interrupt_key'(c, continue, '$show_asked').
 '$interrupt_key'(e, exit, halt(0)).
-'$interrupt_key'(t, trace, tracer:start_now).
+'$interrupt_key'(t, trace, '$trace_rest').
 '$interrupt_key'(g, goals, ('$print_goals', '$interrupt_menu')).
+'$interrupt_key'(s, stack, ('$print_goals', '$interrupt_menu')).
+'$interrupt_key'(w, where, ('$print_goals', '$print_use', '$interrupt_menu')).
 
 '$interrupt_help' :-
-    writeln(user_output, 'a: abort the query    c: continue    e: exit    g: goals    t: trace    h: this help').
+    writeln(user_output, 'a: abort the query    b: break    c: continue    e: exit    g s: goals (the stack)    t: trace'),
+    writeln(user_output, 'w: where, and what it has used    h: this help').
+
+'$trace_rest' :-
+    '$load_aside'(tracer),
+    tracer:start_now.
+
+'$break_now' :-
+    nb_current('$last_query', Query),
+    break,
+    nb_setval('$last_query', Query).
+
+% What waited for a key is shown again: '$asked' is show(Goal).
+'$show_asked' :-
+    (   nb_current('$asked', _),
+        b_getval('$asked', Asked),
+        nonvar(Asked),
+        Asked = show(Show)
+    ->  call(Show)
+    ;   true
+    ).
+
+'$print_use' :-
+    statistics(cputime, Now),
+    statistics(inferences, Inferences),
+    (   nb_current('$query_started', Started)
+    ->  Used is Now - Started
+    ;   Used = Now
+    ),
+    print_message(help, format('% ~2f seconds, ~D inferences in all', [Used, Inferences])).
 
 % The clauses of the user's in which the query is.
 '$print_goals' :-
