@@ -12,6 +12,7 @@
             portray_clause/1, portray_clause/2, portray_clause/3
           ]).
 
+:- use_module(library(program_parts), [written_body/5]).
 :- use_module(library(error), [must_be/2, instantiation_error/1, type_error/2]).
 
 :- meta_predicate
@@ -586,8 +587,12 @@ list_clauses(Source, Head, Module, Options) :-
         nl
     ).
 
-list_clause(Source, Head0, Body, Ref, Module, Options) :-
+list_clause(Source, Head0, Body0, Ref, Module, Options) :-
     qualified(Source, Module, Head0, Head),
+    (   written_body(Source, Head0, Body0, Ref, Body)
+    ->  true
+    ;   Body = Body0
+    ),
     (   Body == true
     ->  Clause = Head
     ;   Clause = (Head :- Body)

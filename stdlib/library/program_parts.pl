@@ -3,7 +3,7 @@
 
 :- module(program_parts,
           [ is_program_goal/2, reachable_clauses/4, named_clause/6, write_named/3, goal_list/2,
-            plain_goal/3, typed_names/2
+            plain_goal/3, transparent_goal/2, program_clause/4, written_body/5, typed_names/2
           ]).
 
 :- use_module(library(source_snippets), [clause_text/6, shown_file/2]).
@@ -30,6 +30,92 @@ is_library(Module, Head) :-
 
 plain_goal(Goal, Module0, Module:Plain) :-
     strip_module(Module0:Goal, Module, Plain).
+
+%!  transparent_goal(+Goal, -Plain) is semidet.
+%
+%   Goal is one of a control predicate that control constructs can say as well: Plain. The call of a grammar is that of
+%   its translation.
+
+transparent_goal(Goal, Plain) :-
+    callable(Goal),
+    plain_control(Goal, Plain),
+    callable(Plain).
+
+plain_control(once(Goal), (Goal -> true)).
+plain_control(ignore(Goal), (Goal -> true ; true)).
+plain_control(not(Goal), \+ Goal).
+plain_control(forall(Condition, Action), \+ ( Condition, \+ Action )).
+plain_control(phrase(Body, List), Plain) :-
+    plain_control(phrase(Body, List, []), Plain).
+plain_control(phrase(Body, List, Rest), Plain) :-
+    nonvar(Body),
+    catch(dcg_translate_rule(('$body' --> Body), Rule), error(_, _), fail),
+    (   Rule = ('$body'(List0, Rest0) :- Plain0)
+    ->  List = List0,
+        Rest = Rest0,
+        Plain = Plain0
+    ).
+plain_control(Goal, Plain) :-
+    compound(Goal),
+    Goal =.. [call, Closure, Argument|Arguments],
+    strip_module(Closure, Module, Plain0),
+    callable(Plain0),
+    Plain0 =.. List0,
+    '$append'(List0, [Argument|Arguments], List),
+    Plain1 =.. List,
+    (   Plain0 == Closure
+    ->  Plain = Plain1
+    ;   Plain = Module:Plain1
+    ).
+
+%!  program_clause(+Module, ?Head, -Body, -Reference) is nondet.
+%
+%   As clause/3; the body is that of the text where the loader has put goals of the system in it.
+
+program_clause(Module, Head, Body, Reference) :-
+    clause(Module:Head, Body0, Reference),
+    (   has_internal(Body0),
+        functor(Head, Name, Arity),
+        functor(General, Name, Arity),
+        clause(Module:General, Body1, Reference),
+        written_body(Module, General, Body1, Reference, Written)
+    ->  General = Head,
+        Body = Written
+    ;   Body = Body0
+    ).
+
+%!  written_body(+Module, +Head, +Body, +Reference, -Written) is semidet.
+%
+%   The body of a clause as its file has it, when that is still there and means Body; Head and Body are those of
+%   clause/3, with Head most general.
+
+written_body(Module, Head, Body, Reference, Written) :-
+    has_internal(Body),
+    '$clause_place'(Reference, _, Line),
+    Line > 0,
+    functor(Head, Name, Arity),
+    functor(General, Name, Arity),
+    '$definition_place'(Module, General, Path, _),
+    clause_text(Path, Line, Module, Text, _, _),
+    expand_term(Text, Text1),
+    split_clause(Text1, TextHead, TextBody),
+    expand_goal(Module:TextBody, Expanded0),
+    strip_module(Expanded0, _, Expanded),
+    (TextHead :- Expanded) =@= (Head :- Body),
+    (TextHead :- Expanded) = (Head :- Body),
+    Written = TextBody.
+
+has_internal(Body) :-
+    callable(Body),
+    (   compound(Body),
+        is_control(Body)
+    ->  Body =.. [_|Parts],
+        '$in_list'(Part, Parts),
+        has_internal(Part)
+    ;   functor(Body, Name, _),
+        sub_atom(Name, 0, 1, _, $)
+    ),
+    !.
 
 %!  goal_list(+Body, -Goals) is det.
 %
@@ -60,7 +146,7 @@ reachable_clauses(Module, Goal, Most, Clauses) :-
     findall(clause(In, Head, Goals, Reference),
             ( '$in_list'(In:Name/Arity, Procedures),
               functor(Head, Name, Arity),
-              clause(In:Head, Body, Reference),
+              program_clause(In, Head, Body, Reference),
               goal_list(Body, Goals)
             ),
             Clauses),
@@ -89,7 +175,10 @@ called_here(Module, Goal, Goals, Seen0, Seen) :-
             '$append'(Bodies, Goals, Goals1),
             called_procedures(Goals1, [Module:Name/Arity|Seen0], Seen)
         )
-    ;   inner_goals(Module, Goal, Inner),
+    ;   (   transparent_goal(Goal, Plain)
+        ->  Inner = [Module:Plain]
+        ;   inner_goals(Module, Goal, Inner)
+        ),
         '$append'(Inner, Goals, Goals1),
         called_procedures(Goals1, Seen0, Seen)
     ).

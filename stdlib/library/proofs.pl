@@ -74,6 +74,13 @@ prove(call(Goal), Module, _, Proofs0, Proofs) :-
     nonvar(Goal),
     !,
     prove_here(Goal, Module, Proofs0, Proofs).
+prove(catch(Goal, Catcher, Recovery), Module, _, Proofs0, Proofs) :-
+    !,
+    catch(prove_here(Goal, Module, Proofs0, Proofs), Catcher, prove_here(Recovery, Module, Proofs0, Proofs)).
+prove(Goal, Module, _, Proofs0, Proofs) :-
+    transparent_goal(Goal, Plain),
+    !,
+    prove_here(Plain, Module, Proofs0, Proofs).
 prove(Goal, Module, _, [proof(Goal, Place, Below)|Proofs], Proofs) :-
     (   is_program_goal(Module, Goal)
     ->  prove_by_clause(Goal, Module, Place, Below)
@@ -88,7 +95,7 @@ prove_here(Goal, Module, Proofs0, Proofs) :-
 
 prove_by_clause(Goal, Module, Place, Below) :-
     '$choice'(Cut),
-    clause(Module:Goal, Body, Reference),
+    program_clause(Module, Goal, Body, Reference),
     Place = clause(Module, Reference),
     prove(Body, Module, Cut, Below, []).
 

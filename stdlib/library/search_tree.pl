@@ -120,6 +120,11 @@ build_goal(call(Goal), Module, _, Goals, Names, Depth, Limits, Tree, Cut) :-
     build_goal(Goal, Module, Id, Goals, Names, Id, Limits, Tree, Cut1),
     consumed(Id, Cut1, Cut).
 build_goal(Goal, Module, Mark, Goals, Names, Depth, Limits, Tree, Cut) :-
+    transparent_goal(Goal, Plain),
+    Plain \= (\+ _),
+    !,
+    build_goal(call(Plain), Module, Mark, Goals, Names, Depth, Limits, Tree, Cut).
+build_goal(Goal, Module, Mark, Goals, Names, Depth, Limits, Tree, Cut) :-
     (   is_program_goal(Module, Goal)
     ->  program_goal(Goal, Module, Goals, Names, Depth, Limits, Tree, Cut)
     ;   leaf_goal(Goal, Module, Mark, Goals, Names, Depth, Limits, Tree, Cut)
@@ -165,7 +170,7 @@ program_goal(Goal, Module, Goals, Names, Depth, Limits, node(goal, Text, Childre
     text(query(Goal), Names, none, Text),
     functor(Goal, Name, Arity),
     functor(Head, Name, Arity),
-    findall(clause(Head, Body, Reference), clause(Module:Head, Body, Reference), Clauses),
+    findall(clause(Head, Body, Reference), program_clause(Module, Head, Body, Reference), Clauses),
     Id is Depth + 1,
     try_clauses(Clauses, 1, Goal, Module, Goals, Names, Id, Limits, Children0, Cut0),
     (   Children0 == []

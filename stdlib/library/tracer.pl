@@ -123,22 +123,59 @@ trace(Spec) :-
 %!  trace(:Goal, +Options) is nondet.
 %
 %   Calls Goal and writes a line for each port; never asks. Options: stream(Stream), by default user_error;
-%   ports(List); depth(N), how deep terms are printed; max(N), how many lines are written at most (10000).
+%   ports(Ports), as for visible/1, by default full; depth(N), how deep terms are printed; max(N), how many lines are
+%   written at most (10000). Errors: domain_error(port, Port).
 
 trace(Goal, Options) :-
     option(stream(Stream), Options, user_error),
-    option(ports(Ports), Options, [call, exit, redo, fail, exception]),
+    option(ports(Spec), Options, full),
     option(depth(Depth), Options, 10),
     option(max(Most), Options, 10000),
+    all_ports(Spec, Ports),
     '$door_filter'(63, 0, false),
     nb_setval('$trace_lines', 0),
-    '$watched'(Goal, tracer:write_event(Stream, Ports, Depth, Most)).
+    '$watched'(Goal, tracer:write_events(Stream, Ports, Depth, Most)).
 
-write_event(Stream, Ports, Depth, Most, Event, continue) :-
+all_ports([], []) :- !.
+all_ports([Spec|Specs], Ports) :-
+    !,
+    ports(Spec, Ports0),
+    all_ports(Specs, Ports1),
+    '$append'(Ports0, Ports1, Ports).
+all_ports(Spec, Ports) :-
+    ports(Spec, Ports).
+
+write_events(Stream, Ports, Depth, Most, Event, continue) :-
+    (   '$in_list'(unify, Ports),
+        fact_unification(Event, Unify)
+    ->  write_event(Stream, Ports, Depth, Most, Unify)
+    ;   true
+    ),
+    write_event(Stream, Ports, Depth, Most, Event).
+
+% A fact exits as soon as it has matched: the machine reports no unify port of it.
+fact_unification(Event, port(unify, false, Goal, Number, Depth, Predicate, Place)) :-
+    Event = port(Port, _, Goal, Number, Depth, Predicate, Place),
+    (   nb_current('$trace_last', Last)
+    ->  true
+    ;   Last = none
+    ),
+    functor(Port, Name, _),
+    nb_setval('$trace_last', Name-Number),
+    Name == exit,
+    Place == none,
+    ( Last == call-Number ; Last == redo-Number ),
+    Predicate = Module:_,
+    Module \== tracer,
+    '$predicate_property'(Module, Goal, interpreted),
+    !.
+
+write_event(Stream, Ports, Depth, Most, Event) :-
     Event = port(Port, _, _, _, _, _, _),
     port_name(Port, Name),
     '$in_list'(Name, Ports),
     !,
+    flush_output(user_output),
     nb_getval('$trace_lines', N),
     N1 is N + 1,
     nb_setval('$trace_lines', N1),
@@ -149,7 +186,7 @@ write_event(Stream, Ports, Depth, Most, Event, continue) :-
     ->  format(Stream, '... (more than ~w lines are not written)~n', [Most])
     ;   true
     ).
-write_event(_, _, _, _, _, continue).
+write_event(_, _, _, _, _).
 
 port_name(Port, Name) :-
     functor(Port, Name, _).
@@ -401,7 +438,13 @@ port_set(none, []).
 
 observe(Event, Action) :-
     mode(Mode),
-    (   Event = port(_, _, _, _, _, Module:_, _),
+    (   Mode == creep,
+        '$visible'(unify),
+        fact_unification(Event, Unify),
+        show(Unify, Action0),
+        Action0 \== continue
+    ->  Action = Action0
+    ;   Event = port(_, _, _, _, _, Module:_, _),
         Module \== tracer,             % the commands of the tracer itself
         is_shown(Mode, Event)
     ->  show(Event, Action)
@@ -467,11 +510,13 @@ write_port(Stream, port(Port, Deterministic, Goal, Number, Depth, Predicate, Pla
                      write_goal(Goal, Print) )),
     coloured(Stream, Name, Text),
     (   Port = exception(Ball)
-    ->  format(Stream, ': ', []),
-        write_goal_to(Stream, Ball, Print)
-    ;   true
+    ->  with_output_to(string(BallText), write_goal(Ball, Print)),
+        string_concat(Text, ': ', Text1),
+        string_concat(Text1, BallText, Line),
+        format(Stream, ': ~w', [BallText])
+    ;   Line = Text
     ),
-    write_place(Stream, Place, Predicate, Text).
+    write_place(Stream, Place, Predicate, Line).
 
 port_title(exit, false, '*Exit') :- !.
 port_title(call, _, 'Call').
@@ -575,6 +620,7 @@ key(c, creep, creep).
 key(' ', creep, creep).
 key(l, leap, leap).
 key(s, skip, skip).
+key(u, up, up).
 key(r, retry, retry).
 key(f, fail, fail).
 key(i, ignore, ignore).
@@ -590,6 +636,7 @@ key(b, break, break).
 key(+, 'spy point', spy).
 key(-, 'no spy point', nospy).
 key('.', source, source).
+key('L', listing, listing).
 key(=, debugging, debugging).
 key(m, exception, ball).
 key(h, help, help).
@@ -617,6 +664,19 @@ obey(skip, Number0, port(Port, _, _, Number1, _, _, _), continue) :-
     ->  set_mode(skip(Number1))
     ;   set_mode(creep)
     ).
+obey(up, _, Event, Action) :-
+    '$door_frames'(Frames),
+    (   Frames = [_, frame(Number, _, _, _, _)|_]
+    ->  set_mode(skip(Number)),
+        Action = continue
+    ;   format(user_error, 'there is no goal around this one~n', []),
+        again(Event, Action)
+    ).
+obey(listing, _, Event, Action) :-
+    Event = port(_, _, _, _, _, Module:Indicator, _),
+    with_output_to(string(Text), catch(listing(Module:Indicator), _, true)),
+    write(user_error, Text),
+    again(Event, Action).
 obey(retry, Number, _, Action) :-
     set_mode(creep),
     (   Number > 0
@@ -661,7 +721,10 @@ obey(depth, Number, Event, Action) :-
     again(Event, Action).
 obey(break, _, Event, Action) :-
     mode(Mode),
+    nb_getval('$tracing', Tracing),
+    nb_setval('$tracing', off),
     break,
+    nb_setval('$tracing', Tracing),
     set_mode(Mode),
     '$door'(true),
     again(Event, Action).
@@ -727,6 +790,7 @@ print_help_lines([Line|Lines]) :-
 
 help_lines([ 'Enter c space  creep: to the next port',
              's              skip: until this goal is left (7s: until goal 7 is left)',
+             'u              up: until the goal around this one is left',
              'l              leap: to the next spy point',
              'r              retry this goal from its call (7r: goal 7)',
              'f              this goal fails',
@@ -734,7 +798,7 @@ help_lines([ 'Enter c space  creep: to the next port',
              'g              goals around this one, with their numbers',
              'p  w           print the goal; write it in full',
              'd              depth of printed terms (5d: 5 deep, d: all)',
-             '.              the line of the program',
+             '.  L           the line of the program; all clauses of the procedure',
              '+  -           set a spy point on this procedure; remove it',
              '=              what the tracer does: spy points, ports',
              'm              the message of the exception',

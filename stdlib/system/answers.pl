@@ -398,7 +398,7 @@
     (   Variables == []
     ->  Repeated = []
     ;   acyclic_term(Term)
-    ->  copy_term(Variables-Term, Copies-Copy),
+    ->  copy_term_nat(Variables-Term, Copies-Copy),
         '$numbervars_sparing_singletons'(Copy, 0, _),
         '$numbered'(Copies, Repeated)
     ;   '$numbered'(Variables, Repeated)
