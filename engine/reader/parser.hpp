@@ -133,6 +133,7 @@ class Parser {
   std::string_view bracket_text(const Frame& bracket, std::size_t& offset) const;
   std::string expected_after_operand() const;
   void hint_about_token();
+  bool ends_line(const char* at) const;
   bool hint_about_joined_operators(std::string_view text);
   bool out_of_memory() {
     status_ = ReadStatus::no_memory;

@@ -169,6 +169,10 @@ bool Parser::hint_about_joined_operators(std::string_view text) {
 void Parser::hint_about_token() {
   std::string_view text = token_.text();
   if (text == "!" && token_.end != text_end_ && *token_.end == '=') text = "!=";
+  if (text == ".." && ends_line(token_.end)) {
+    error_.hint = "a clause ends with one full stop";
+    return;
+  }
   for (const LibraryOperator& o : library_operators) {
     if (o.name != text) continue;
     error_.message = code_text(text) + " is not an operator here";
@@ -188,6 +192,10 @@ void Parser::hint_about_token() {
     error_.hint = "a comment begins with %";
     return;
   }
+  if (previous_.kind == TokenKind::name && previous_.text() == "if") {
+    error_.hint = "write ( Condition -> Then ; Else )";
+    return;
+  }
   if (token_.kind == TokenKind::symbol && hint_about_joined_operators(text)) return;
   const bool quoted_before = previous_.kind == TokenKind::quoted_name ||
                              previous_.kind == TokenKind::string;
@@ -203,7 +211,16 @@ void Parser::hint_about_token() {
   } else if (token_.kind == TokenKind::symbol &&
              text.find_first_of("!;") == std::string_view::npos) {
     error_.message = code_text(text) + " is not an operator here";
+  } else if (previous_.kind == TokenKind::name && !token_.is_name()) {
+    error_.hint = "arguments stand in parentheses, as in " + std::string(previous_.text()) + "(...)";
+  } else if (token_.is_name() && token_.end != text_end_ && *token_.end == '(' && !previous_.is_name()) {
+    error_.hint = "is a `,` missing in front of it?";
   }
+}
+
+bool Parser::ends_line(const char* at) const {
+  while (at != text_end_ && (*at == ' ' || *at == '\t' || *at == '\r')) ++at;
+  return at == text_end_ || *at == '\n' || *at == '%';
 }
 
 // A goal or an element begins a line, and the one before has no comma behind it.
@@ -276,6 +293,7 @@ bool Parser::fail_operand() {
                    (top.kind == FrameKind::prefix ? "operand" : "right operand");
   if (top.name == atoms::comma && over)
     error_.hint = "remove the last `,`, or write the missing goal";
+  if (top.name == atoms::bar && token_.kind == TokenKind::bar) error_.hint = "did you mean `;`?";
   const std::size_t length = terms_.atoms.text(top.name).size();
   fail(token_.kind == TokenKind::end_of_text ? SyntaxErrorCode::end_of_file
                                              : SyntaxErrorCode::operator_balance,

@@ -6,12 +6,14 @@
 
 :- use_module(library(error), [must_be/2, instantiation_error/1]).
 :- use_module(library(lists), [append/3, member/2]).
+:- use_module(library(message_codes), [explain_code/1]).
 
 % ---- one predicate ----
 
 %!  help(+What) is det.
 %
-%   Prints what is known of What: a name, Name/Arity, Name//Arity, or library(Name) for the list of its predicates.
+%   Prints what is known of What: a name, Name/Arity, Name//Arity, the code of a message, or library(Name) for the list of
+%   its predicates.
 %   Says so if nothing is known, and which names are similar. Errors: instantiation_error, type_error(help_topic, What).
 %
 %       ?- help(append/3).
@@ -21,6 +23,9 @@ help(What) :-
     ->  instantiation_error(What)
     ;   What = library(Library)
     ->  help_on_library(Library)
+    ;   atom(What),
+        explain_code(What)
+    ->  true
     ;   topic(What, Name, Arity)
     ->  help_on(Name, Arity)
     ;   throw(error(type_error(help_topic, What), _))

@@ -202,6 +202,13 @@ goal_warning(Goal, _, _, _, assigns(Goal)) :-
     compound(Expression),
     term_variables(Expression, Variables),
     is_member(Variable, Variables).
+goal_warning(Goal, _, _, _, assigns(Goal)) :-
+    nonvar(Goal),
+    Goal = (Variable = Expression),
+    var(Variable),
+    is_sum(Expression),
+    term_variables(Expression, Variables),
+    is_member(Variable, Variables).
 goal_warning(Goal, _, Head, Body, unifies(Goal)) :-
     nonvar(Goal),
     Goal = (Variable = Expression),

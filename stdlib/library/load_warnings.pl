@@ -23,8 +23,9 @@ load_warning(singletons(Path, Line, Names, Term)) -->
 load_warning(load_warning(_, _, more(More))) -->
     ['there are ~w more warnings of this kind'-[More]].
 load_warning(load_warning(Path, Line, undefined(Caller, Callee))) -->
-    { plain(Caller, PlainCaller),
-      plain(Callee, PlainCallee)
+    { plain(Caller, PlainCaller0),
+      plain(Callee, PlainCallee0),
+      as_written(Path, Line, PlainCaller0, PlainCallee0, PlainCaller, PlainCallee)
     },
     ['~q calls ~q, which is not defined'-[PlainCaller, PlainCallee]],
     message_texts:likely_procedure(Callee),
@@ -61,13 +62,15 @@ load_warning(load_warning(Path, Line, no_value(Goal, _))) -->
     { line_place(Path, Line, Place) },
     place_lines(Place).
 load_warning(load_warning(Path, Line, assigns(Goal))) -->
-    { shown_goal(Path, Line, Goal, (Variable is _), Names, Place),
-      error_report:name_of(Names, Variable, Name)
+    { shown_goal(Path, Line, Goal, Shown, Names, Place),
+      Shown =.. [Operator, Variable, _],
+      error_report:name_of(Names, Variable, Name),
+      functor(Shown, Operator, Arity)
     },
     !,
-    ['~w is on both sides of is/2'-[Name]],
+    ['~w is on both sides of ~q'-[Name, Operator/Arity]],
     place_lines(Place),
-    [nl, '= a variable keeps its value: use a new one, such as ~w1'-[Name]].
+    [nl, '= a variable keeps its value: use a new one, such as ~w1 is ...'-[Name]].
 load_warning(load_warning(Path, Line, assigns(Goal))) -->
     ['the same variable is on both sides of ~p'-[Goal]],
     { line_place(Path, Line, Place) },
@@ -102,6 +105,35 @@ condition_place(Path, Line, Place) :-
         word_place(Path, Line, '->', Place0)
     ->  Place = Place0
     ;   line_place(Path, Line, Place)
+    ).
+
+% Of a grammar rule: s//0, not s/2.
+as_written(Path, Line, Caller, Callee, ShownCaller, ShownCallee) :-
+    (   Caller = Name1/Arity1,
+        Callee = Name2/Arity2,
+        clause_text(Path, Line, user, (_ --> Body), _, _)
+    ->  Plain1 is Arity1 - 2,
+        ShownCaller = Name1//Plain1,
+        Plain2 is Arity2 - 2,
+        (   Plain2 >= 0,
+            has_nonterminal(Body, Name2, Plain2)
+        ->  ShownCallee = Name2//Plain2
+        ;   ShownCallee = Callee
+        )
+    ;   ShownCaller = Caller,
+        ShownCallee = Callee
+    ).
+
+has_nonterminal(Body, Name, Arity) :-
+    callable(Body),
+    Body \= {_},
+    (   functor(Body, Name, Arity)
+    ->  true
+    ;   ( Body = (A, B) ; Body = (A ; B) ; Body = (A | B) ; Body = (A -> B) ),
+        ( has_nonterminal(A, Name, Arity) ; has_nonterminal(B, Name, Arity) )
+    ->  true
+    ;   Body = (\+ A),
+        has_nonterminal(A, Name, Arity)
     ).
 
 plain(Module:Indicator, Plain) :-
@@ -141,6 +173,17 @@ singleton_text(Names, Term) -->
 
 clause_owner(Term) -->
     { nonvar(Term),
+      Term = (Head0 --> _),
+      strip_module(Head0, _, Head1),
+      callable(Head1),
+      ( Head1 = (Head, _) -> true ; Head = Head1 ),
+      callable(Head),
+      functor(Head, Name, Arity)
+    },
+    !,
+    [' in ~q'-[Name//Arity]].
+clause_owner(Term) -->
+    { nonvar(Term),
       head_of(Term, Head),
       callable(Head),
       functor(Head, Name, Arity)
@@ -153,13 +196,6 @@ clause_owner(_) -->
 head_of((Head :- _), Plain) :-
     !,
     strip_module(Head, _, Plain).
-head_of((Head --> _), Extended) :-
-    !,
-    strip_module(Head, _, Plain),
-    callable(Plain),
-    Plain =.. List0,
-    '$append'(List0, [_, _], List),
-    Extended =.. List.
 head_of(Head, Plain) :-
     strip_module(Head, _, Plain).
 

@@ -200,7 +200,10 @@ clause_mistake(permission_error(modify, static_procedure, Name/Arity), Path, Lin
     },
     ['`~w` makes no clause'-[Name]],
     place_lines(Place),
-    [nl, '= did you mean `:-`?'].
+    (   { Name == (=) }
+    ->  [nl, '= a procedure has its result as an argument, as in double(X, Y) :- Y is 2*X']
+    ;   [nl, '= did you mean `:-`?']
+    ).
 
 is_arrow((->)/2).
 is_arrow((:=)/2).

@@ -32,6 +32,8 @@ program_of([clause(Module, Head, Goals, Reference)|Clauses], N, [rule(N, Module,
     program_of(Clauses, N1, Rules).
 
 %!  without_rule(+Program, +Rule, -Rest) is det.
+%
+%   Rest is Program without Rule.
 
 without_rule([], _, []).
 without_rule([Rule|Rules], Removed, Rest) :-
@@ -81,6 +83,8 @@ within_time(Goal) :-
 % ---- printing ----
 
 %!  print_query(+Query, +Names) is det.
+%
+%   Prints the goals of the query; Names are those of its variables.
 
 print_query(rule(0, _, _, Goals, _), Names0) :-
     all_names(Goals, Names0, Names),
@@ -90,6 +94,8 @@ print_query(rule(0, _, _, Goals, _), Names0) :-
     nl.
 
 %!  print_rules(+Program) is det.
+%
+%   Prints the rules with the names of their variables and their places.
 
 print_rules([]).
 print_rules([rule(_, Module, Head, Goals, Reference)|Rules]) :-

@@ -320,7 +320,8 @@ debugging :-
     ),
     mode_text(Mode, Text),
     format('tracer: ~w~n', [Text]),
-    '$spied'(Predicates),
+    '$spied'(Predicates0),
+    sort(Predicates0, Predicates),
     print_spied(Predicates),
     findall(Port, '$visible'(Port), Visible),
     findall(Port, '$leashed'(Port), Leashed),
@@ -338,8 +339,11 @@ print_spied([Module:Indicator|Predicates]) :-
     ;   format('spy point: ~q', [Module:Indicator])
     ),
     (   '$spy_condition'(Module, Indicator, when(Head, _:Condition))
-    ->  write(' when '),
-        write_named(current_output, (Head :- Condition), [])
+    ->  '$variable_names'([], Head-Condition, [], Names),
+        write(', for '),
+        write_named(current_output, Head, Names),
+        write(' when '),
+        write_named(current_output, Condition, Names)
     ;   true
     ),
     nl,

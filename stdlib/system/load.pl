@@ -229,6 +229,10 @@ load_files(Files0, Options) :-
     '$load_depth'(Depth),
     (   nb_current('$if', If) -> true ; If = [] ),
     nb_setval('$if', []),
+    (   Depth =:= 0
+    ->  nb_setval('$refused', [])       % procedures of the system that a file has clauses of
+    ;   true
+    ),
     '$message_counts'(Errors, Warnings),
     setup_call_cleanup(
         '$enter_file'(Handle, Path, Module),
@@ -331,7 +335,18 @@ load_files(Files0, Options) :-
     !,
     throw(Ball).
 '$load_error'(Ball, Path, Line) :-
-    print_message(error, load_error(Path, Line, Ball)).
+    (   nonvar(Ball),
+        Ball = error(permission_error(modify, static_procedure, Culprit), _),
+        ground(Culprit),
+        Culprit \= _/0,
+        nb_current('$refused', Refused)
+    ->  (   '$in_list'(Path-Culprit, Refused)
+        ->  true                      % told for its first clause
+        ;   nb_setval('$refused', [Path-Culprit|Refused]),
+            print_message(error, load_error(Path, Line, Ball))
+        )
+    ;   print_message(error, load_error(Path, Line, Ball))
+    ).
 
 '$not_for_the_loader'(Ball) :-
     nonvar(Ball),
