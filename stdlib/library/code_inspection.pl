@@ -8,11 +8,39 @@
 
 %!  code(:Indicator) is det.
 %
-%   Prints the instructions of each clause of a procedure. Errors: existence_error(procedure, Indicator).
+%   Prints the instructions of each clause of a procedure: Name/Arity, Name//Arity, or Name for all of that name. Errors:
+%   existence_error(procedure, Indicator).
 %
 %       ?- code(lists:append/3).
 
 code(Spec) :-
+    indicators(Spec, Indicators),
+    code_of_all(Indicators).
+
+code_of_all([]).
+code_of_all([Indicator|Indicators]) :-
+    code_of(Indicator),
+    code_of_all(Indicators).
+
+% Name and Name//Arity as Name/Arity.
+indicators(Spec, Indicators) :-
+    strip_module(Spec, Module, Indicator),
+    (   atom(Indicator)
+    ->  findall(Module:Indicator/Arity, current_predicate(Module:Indicator/Arity), Indicators0),
+        sort(Indicators0, Indicators),
+        (   Indicators == []
+        ->  throw(error(existence_error(procedure, Indicator), _))
+        ;   true
+        )
+    ;   nonvar(Indicator),
+        Indicator = Name//Arity0,
+        integer(Arity0)
+    ->  Arity is Arity0 + 2,
+        Indicators = [Module:Name/Arity]
+    ;   Indicators = [Spec]
+    ).
+
+code_of(Spec) :-
     indicated(Spec, Module, Name/Arity, Head),
     (   '$clause_code'(Module, Head, Clauses)
     ->  true
@@ -62,9 +90,18 @@ print_instructions([instruction(Offset, Name, Operands, Meaning)|Instructions]) 
 %!  index(:Indicator) is det.
 %
 %   Prints which arguments tell the clauses of a procedure apart, on which of them calls have been told apart so
-%   far, and when a choice point stays. Errors: existence_error(procedure, Indicator).
+%   far, and when a choice point stays. Indicator as for code/1. Errors: existence_error(procedure, Indicator).
 
 index(Spec) :-
+    indicators(Spec, Indicators),
+    index_of_all(Indicators).
+
+index_of_all([]).
+index_of_all([Indicator|Indicators]) :-
+    index_of(Indicator),
+    index_of_all(Indicators).
+
+index_of(Spec) :-
     indicated(Spec, Module, Name/Arity, Head),
     (   '$predicate_property'(Module, Head, foreign)
     ->  format('~q is written in C++: it has no clauses to choose from~n', [Name/Arity])
@@ -186,28 +223,42 @@ print_used(Module, Head) :-
 %   it has left.
 
 stats(Goal) :-
-    '$inferences'(I0),
-    statistics(cputime, T0),
+    Cost = cost(0, 0, 0, 0.0),
+    go_on(Cost),
     (   '$choice'(Before),
         call(Goal),
         '$choice'(After)
-    ;   print_cost(I0, T0),
+    ;   print_cost(Cost),
         format('  no (more) answers~n', []),
         !,
         fail
     ),
-    print_cost(I0, T0),
+    print_cost(Cost),
     (   Before == After
     ->  format('  no choice points left~n', [])
     ;   '$choice_owners'(Before, Owners),
-        print_owners(Owners)
+        print_owners(Owners),
+        (   true
+        ;   go_on(Cost),
+            fail
+        )
     ).
 
-print_cost(I0, T0) :-
+% What happens between two answers does not count: cost(InferencesThen, TimeThen, Inferences, Time).
+go_on(Cost) :-
+    '$inferences'(Inferences),
+    statistics(cputime, Time),
+    nb_setarg(1, Cost, Inferences),
+    nb_setarg(2, Cost, Time).
+
+print_cost(Cost) :-
+    Cost = cost(I0, T0, Inferences0, Time0),
     '$inferences'(I1),
     statistics(cputime, T1),
-    Inferences is I1 - I0,
-    Time is T1 - T0,
+    Inferences is Inferences0 + I1 - I0,
+    Time is Time0 + T1 - T0,
+    nb_setarg(3, Cost, Inferences),
+    nb_setarg(4, Cost, Time),
     format('% ~D inferences, ~3f seconds~n', [Inferences, Time]).
 
 print_owners([]).

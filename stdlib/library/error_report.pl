@@ -347,6 +347,9 @@ capital(Name, Variable) :-
 % The goal with its arguments, where the machine has kept them.
 goal_line(Formal, _, trace(_, Goal, _, _)) -->
     { Goal \== none,
+      callable(Goal),
+      functor(Goal, GoalName, _),
+      \+ sub_atom(GoalName, 0, 1, _, $),
       shows_goal(Formal),
       term_variables(Goal, Variables),
       nameless(Variables, Names)

@@ -206,9 +206,9 @@ goal_warning(Goal, _, _, _, assigns(Goal)) :-
     nonvar(Goal),
     Goal = (Variable = Expression),
     var(Variable),
-    is_sum(Expression),
-    term_variables(Expression, Variables),
-    is_member(Variable, Variables).
+    is_sum(Expression),                   % X = 1+X may be meant: a cyclic term
+    arg(1, Expression, First),
+    First == Variable.
 goal_warning(Goal, _, Head, Body, unifies(Goal)) :-
     nonvar(Goal),
     Goal = (Variable = Expression),

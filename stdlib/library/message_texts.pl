@@ -127,13 +127,15 @@ note_text(discontiguous(Indicator)) -->
     ['the clauses of ~q are not together'-[Plain]].
 note_text(redefined(Indicator, File, Line)) -->
     { without_user(Indicator, Plain) },
-    ['~q is defined again; the clauses of ~w:~w are gone'-[Plain, File, Line]].
+    { shown_file(File, Shown) },
+    ['~q is defined again; the clauses of ~w:~w are gone'-[Plain, Shown, Line]].
 
 note_hint(discontiguous(Indicator)) -->
     { without_user(Indicator, Plain) },
     [nl, '= put them together, or declare :- discontiguous ~q.'-[Plain]].
-note_hint(redefined(_, _, _)) -->
-    [].
+note_hint(redefined(Indicator, _, _)) -->
+    { without_user(Indicator, Plain) },
+    [nl, '= if both are meant, declare :- multifile ~q. in both files'-[Plain]].
 
 import_place(Indicator) -->
     { source_location(Path, Line),
@@ -997,13 +999,21 @@ time_used -->
 
 % Names of types with their article.
 type_name(Type, Name) :-
-    words(Type, Words),
+    (   long_type(Type, Words)
+    ->  true
+    ;   words(Type, Words)
+    ),
     (   atom(Words),
         sub_atom(Words, 0, 1, _, First),
         '$in_list'(First, [a, e, i, o, u])
     ->  atom_concat('an ', Words, Name)
     ;   atom_concat('a ', Words, Name)
     ).
+
+long_type(callable, 'callable term (an atom or a compound term)').
+long_type(compound, 'compound term').
+long_type(predicate_indicator, 'predicate indicator (Name/Arity)').
+long_type(pair, 'pair (Key-Value)').
 
 words(Term, Words) :-
     (   atom(Term)
@@ -1036,7 +1046,11 @@ syntax_error(Name, Context) -->
     error_snippet(Context, Line, Column, Source, Length),
     hint(Hint).
 syntax_error(Name, Context) -->
-    ['syntax error: ~p'-[Name]],
+    in_predicate(syntax_error(Name), Context),
+    (   { Name == illegal_number }
+    ->  ['this is not the text of a number']
+    ;   ['syntax error: ~p'-[Name]]
+    ),
     syntax_place(Context).
 
 % Where the text is a query or comes from memory the line says it all.

@@ -66,6 +66,7 @@
     flush_output(user_output).
 
 '$blank_line' :-
+    '$tell_of_cut',
     (   '$interactive'
     ->  nl(user_output)
     ;   true
@@ -219,8 +220,29 @@
     '$most_leaves'(Most),
     (   '$is_written_larger'(Names, Most)
     ->  Options = Options0,
-        nb_setval('$cut_answer', Names)
+        nb_setval('$cut_answer', Names),
+        '$note_cut'(Names)
     ;   '$without_depth'(Options0, Options)
+    ).
+
+% Once in a session it is told how to see more.
+'$note_cut'(Names) :-
+    (   nb_current('$cut_told', _)
+    ->  true
+    ;   \+ '$interactive'
+    ->  true
+    ;   \+ acyclic_term(Names)         % its equations are shown
+    ->  true
+    ;   nb_setval('$cut_told', soon)
+    ).
+
+'$tell_of_cut' :-
+    (   nb_current('$cut_told', soon),
+        current_prolog_flag(toplevel_flavour, swi)
+    ->  nb_setval('$cut_told', true),
+        flush_output(user_output),
+        print_message(help, format('(?- w. writes the answer in full)', []))
+    ;   true
     ).
 
 % About twenty lines of a terminal.
