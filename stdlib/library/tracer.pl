@@ -556,6 +556,7 @@ write_place(Stream, Place, Module:Name/Arity, Text) :-
         \+ sub_atom(Path, 0, _, _, 'hornbeam:')
     ),
     Path \== '',
+    Line > 0,
     !,
     string_length(Text, Length),
     Gap is max(2, 50 - Length),

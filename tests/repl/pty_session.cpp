@@ -5,7 +5,8 @@
 //   --- file NAME       a file of the working directory
 //   --- arguments       words of the command line, separated by spaces
 //   --- typed           a line `EXPECTED>>>KEYS` each: when what has come ends with EXPECTED, KEYS are typed;
-//                       \n \t \e and ^C stand for keys
+//                       \n \t \e and ^C stand for keys. An interrupt is typed at once, unless the line says
+//                       `EXPECTED>>>@KEYS`: then the program waits for a key
 //   --- output          all that the terminal got, echo included, without carriage returns
 #include <fcntl.h>
 #include <poll.h>
@@ -28,6 +29,7 @@ namespace {
 struct Step {
   std::string expected;
   std::string keys;
+  bool awaited = true;  // the program is to wait for keys first
 };
 
 struct Session {
@@ -70,7 +72,11 @@ void add_line(Session& session, const std::string& part, const std::string& line
   } else if (part == "typed") {
     const std::size_t arrow = line.find(">>>");
     if (arrow != std::string::npos) {
-      session.steps.push_back({lines_before + line.substr(0, arrow), keys_of(line.substr(arrow + 3))});
+      std::string keys = line.substr(arrow + 3);
+      const bool marked = keys.starts_with('@');
+      keys = keys_of(marked ? keys.substr(1) : keys);
+      const bool interrupts = keys.starts_with('\x03');
+      session.steps.push_back({lines_before + line.substr(0, arrow), keys, marked || !interrupts});
       lines_before.clear();
     } else {
       lines_before += line + '\n';
@@ -128,9 +134,8 @@ bool read_until(int terminal, const std::string& expected, std::string& output, 
 }
 
 // The program reads keys when it has taken the terminal out of its line mode; what is typed before would be
-// shown twice. An interrupt is typed at any time.
-void await_keys(int terminal, const std::string& keys) {
-  if (keys.starts_with('\x03')) return;
+// shown twice.
+void await_keys(int terminal) {
   for (int i = 0; i < 2000; ++i) {
     termios mode{};
     if (tcgetattr(terminal, &mode) == 0 && (mode.c_lflag & ICANON) == 0) return;
@@ -157,7 +162,7 @@ std::string replay(const char* program, const Session& session, bool& complete) 
       complete = false;
       break;
     }
-    await_keys(terminal, step.keys);
+    if (step.awaited) await_keys(terminal);
     known = output.size();
     if (write(terminal, step.keys.data(), step.keys.size()) < 0) complete = false;
   }
