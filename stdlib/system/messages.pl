@@ -127,12 +127,22 @@ print_message(_, _).
 
 %!  message_to_codes(+Message, -Kind, -Codes) is det.
 %
-%   Codes is the text that print_message/2 would print for Message, without prefixes.
+%   Codes is the text that print_message/2 would print for Message, without prefixes and without its code.
 
 message_to_codes(Message, _, Codes) :-
-    '$message_lines'(Message, Lines),
+    '$message_lines'(Message, Lines0),
+    '$without_code'(Lines0, Lines),
     b_setval('$message_colours', false),
     with_output_to(codes(Codes), '$write_lines'(Lines, '')).
+
+'$without_code'([], []).
+'$without_code'([Line|Lines0], Lines) :-
+    (   nonvar(Line),
+        Line = code(_)
+    ->  Lines = Lines0
+    ;   Lines = [Line|Lines1],
+        '$without_code'(Lines0, Lines1)
+    ).
 
 % ---- printing ----
 
