@@ -4,6 +4,9 @@
 //
 //   att(Module, Value, att(Module, Value, ... []))
 //
+// An integer in its place is short for att(clpfd, Integer, []): most variables of the constraint solver
+// have no other attribute. It gives way to the long form when a second one is added.
+//
 // When such a variable is bound, '$run_wakeups'/1 (stdlib/system/wakeups.pl) calls
 // Module:attr_unify_hook(Value, Other) for each.
 #include "builtins/arguments.hpp"
@@ -23,9 +26,24 @@ Outcome read_name(Machine& m, Cell argument, Cell& name) {
 
 bool is_attribute(Cell c) { return c.is_structure() && terms::functor_of(c) == functors::att_3; }
 
+// The long form of attributes.
+Cell written_out(Machine& m, Cell attributes) {
+  if (!attributes.is_small_integer()) return attributes;
+  return m.terms.new_structure(functors::att_3, Cell::atom(m.terms.atoms.intern("clpfd")), attributes,
+                               Cell::atom(atoms::nil));
+}
+
+bool has_attributes(Cell variable) {
+  const Cell c = deref(variable.address()[1]);
+  return is_attribute(c) || c.is_small_integer();
+}
+
 // The place that holds the attribute of this name, or the end of the list.
-Cell* find_place(Cell variable, Cell name) {
+Cell* find_place(Machine& m, Cell variable, Cell name) {
   Cell* place = variable.address() + 1;
+  if (const Cell short_form = deref(*place); short_form.is_small_integer()) {
+    m.terms.assign(place, written_out(m, short_form));
+  }
   for (;;) {
     const Cell c = deref(*place);
     if (!is_attribute(c) || deref(terms::structure_argument(c, 0)) == name) return place;
@@ -48,7 +66,7 @@ Outcome put_attr(Machine& m, Cell* a) {
   const Cell value = storable(deref(a[2]));
   Cell* place = nullptr;
   if (variable.is_attributed()) {
-    place = find_place(variable, name);
+    place = find_place(m, variable, name);
     const Cell found = deref(*place);
     if (is_attribute(found)) {
       m.terms.assign(&terms::structure_argument(found, value_index), value);
@@ -71,7 +89,11 @@ Outcome get_attr(Machine& m, Cell* a) {
   Cell name;
   if (Outcome o = read_name(m, a[1], name); o != Outcome::success) return o;
   if (!variable.is_attributed()) return Outcome::fail;
-  const Cell found = deref(*find_place(variable, name));
+  const Cell attributes = deref(variable.address()[1]);
+  if (attributes.is_small_integer()) {
+    return m.terms.atoms.text(name.as_atom()) == "clpfd" ? m.unify(a[2], attributes) : Outcome::fail;
+  }
+  const Cell found = deref(*find_place(m, variable, name));
   if (!is_attribute(found)) return Outcome::fail;
   return m.unify(a[2], terms::structure_argument(found, value_index));
 }
@@ -82,7 +104,7 @@ Outcome del_attr(Machine& m, Cell* a) {
   Cell name;
   if (Outcome o = read_name(m, a[1], name); o != Outcome::success) return o;
   if (!variable.is_attributed()) return Outcome::success;
-  Cell* place = find_place(variable, name);
+  Cell* place = find_place(m, variable, name);
   const Cell found = deref(*place);
   if (is_attribute(found)) {
     m.terms.assign(place, storable(deref(terms::structure_argument(found, rest_index))));
@@ -92,14 +114,14 @@ Outcome del_attr(Machine& m, Cell* a) {
 
 Outcome attvar(Machine&, Cell* a) {
   const Cell c = deref(a[0]);
-  return truth(c.is_attributed() && is_attribute(deref(c.address()[1])));
+  return truth(c.is_attributed() && has_attributes(c));
 }
 
 // get_attrs(+Variable, -Attributes)
 Outcome get_attrs(Machine& m, Cell* a) {
   const Cell variable = deref(a[0]);
   if (!variable.is_attributed()) return Outcome::fail;
-  const Cell attributes = deref(variable.address()[1]);
+  const Cell attributes = written_out(m, deref(variable.address()[1]));
   return is_attribute(attributes) ? m.unify(a[1], attributes) : Outcome::fail;
 }
 
@@ -151,7 +173,7 @@ Outcome all_attributed(Machine& m, Cell* a) {
     if (p->is_header() && !p->is_functor_cell()) {
       p += p->box_words();
     } else if (*p == Cell::attributed(p)) {
-      if (is_attribute(deref(p[1]))) found.push_back(p);
+      if (has_attributes(*p)) found.push_back(p);
       ++p;
     }
   }

@@ -77,6 +77,7 @@ class GarbageCollector {
   bool mark_environments(Cell* environment, const Word* return_address);
   bool mark_choice_points();
   bool mark_trail();
+  bool mark_conditional();
   bool mark_term(Cell c);
   bool mark_slot(Cell* slot);  // a cell of the local stack
   bool mark_range(Cell* first, Cell* end);

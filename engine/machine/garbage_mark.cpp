@@ -133,6 +133,14 @@ bool GarbageCollector::mark_trail() {
   return true;
 }
 
+bool GarbageCollector::mark_conditional() {
+  bool done = true;
+  const auto is_marked = [&](Cell c) { return c.has_address() && t_.in_heap(c.address()) && heap_.test(c.address()); };
+  const auto mark = [&](Cell& c) { done = done && mark_term(c); };
+  for (const auto& holder : m_.conditional_holders) holder.mark(is_marked, mark);
+  return done;
+}
+
 bool GarbageCollector::mark_roots() {
   bool done = true;
   m_.for_each_live_register(live_, [&](std::size_t i) { done = done && mark_term(m_.x[i]); });
@@ -140,7 +148,7 @@ bool GarbageCollector::mark_roots() {
   for (Cell* root : m_.roots) done = done && mark_term(*root);
   for (const auto& holder : m_.root_holders) holder([&](Cell& c) { done = done && mark_term(c); });
   m_.globals.for_each_root([&](Cell& c) { done = done && mark_term(c); });
-  return done && mark_environments(m_.e, map_end_) && mark_choice_points() && mark_trail();
+  return done && mark_environments(m_.e, map_end_) && mark_choice_points() && mark_trail() && mark_conditional();
 }
 
 }  // namespace hornbeam::machine

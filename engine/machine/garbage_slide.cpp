@@ -45,6 +45,7 @@ void GarbageCollector::update_roots() {
   m_.move_ball([&](Cell c) { return fixed(c); });
   for (Cell* root : m_.roots) *root = fixed(*root);
   for (const auto& holder : m_.root_holders) holder([&](Cell& c) { c = fixed(c); });
+  for (const auto& holder : m_.conditional_holders) holder.visit([&](Cell& c) { c = fixed(c); });
   m_.globals.for_each_root([&](Cell& c) { c = fixed(c); });
   const auto& words = local_.words();
   for (std::size_t w = 0; w < words.size(); ++w) {

@@ -207,6 +207,11 @@ Outcome Machine::need_heap(std::size_t cells) {
   return Outcome::collect;
 }
 
+Outcome Machine::collect_first() {
+  wanted_cells_ = 1;
+  return Outcome::collect;
+}
+
 bool Machine::poll() {
   return (attention.load(std::memory_order_relaxed) &
           (attention_interrupt | attention_time | attention_abort | attention_stop)) != 0;

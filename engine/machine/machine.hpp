@@ -127,6 +127,7 @@ class Machine {
   Outcome raise(Cell formal, Cell message);  // the same with a message
   Outcome throw_ball(Cell ball);
   Outcome need_heap(std::size_t cells);
+  Outcome collect_first();               // a builtin wants garbage collected, then to be run again
   bool poll();                           // true: stop now and return interrupted()
   Outcome interrupted();
   std::uint64_t inferences() const { return static_cast<std::uint64_t>(granted_ - budget); }
@@ -338,6 +339,13 @@ class Machine {
   std::vector<Cell*> roots;
   // Owners of many such cells register a function that visits them all.
   std::vector<std::function<void(const std::function<void(Cell&)>&)>> root_holders;
+  // Owners of cells that are kept by other cells only. `mark` is called when all else has been marked; `visit`
+  // visits those that are left when cells move.
+  struct ConditionalHolder {
+    std::function<void(const std::function<bool(Cell)>& is_marked, const std::function<void(Cell&)>& mark)> mark;
+    std::function<void(const std::function<void(Cell&)>&)> visit;
+  };
+  std::vector<ConditionalHolder> conditional_holders;
   std::unique_ptr<Extension> constraint_store;  // made by clpfd/bridge with the first constraint
   std::unique_ptr<Extension> table_space;       // made by tabling with the first table
   ReturnPoints return_points;                   // places in code that continuations go back to

@@ -12,6 +12,9 @@
     '$run_wakeups'(Rest).
 
 '$call_hooks'([], _).
+'$call_hooks'(Handle, Value) :-         % short for att(clpfd, Handle, [])
+    integer(Handle),
+    call(clpfd:attr_unify_hook(Handle, Value)).
 '$call_hooks'(att(Module, Attribute, Rest), Value) :-
     call(Module:attr_unify_hook(Attribute, Value)),
     '$call_hooks'(Rest, Value).

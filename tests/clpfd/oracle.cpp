@@ -127,6 +127,22 @@ std::vector<std::string> snapshot(const Store& store, const std::vector<FdVar>& 
 }
 
 // Random assignments, propagated and taken back: the domains must be as before.
+// StoreCollection finds what hangs together by what propagators tell of themselves.
+void check_descriptions(Store& store, const std::vector<FdVar>& variables) {
+  std::vector<FdVar> reached = variables;
+  for (std::size_t i = 0; i < reached.size(); ++i) {
+    for (const PropagatorId id : store.watchers(reached[i])) {
+      Description description;
+      store.at(id).describe(description);
+      const auto& named = description.variables;
+      CHECK(std::find(named.begin(), named.end(), reached[i]) != named.end());
+      for (const FdVar x : named) {
+        if (std::find(reached.begin(), reached.end(), x) == reached.end()) reached.push_back(x);
+      }
+    }
+  }
+}
+
 void check_backtracking(Store& store, const std::vector<FdVar>& variables, Random& random) {
   const std::vector<std::string> before = snapshot(store, variables);
   for (int walk = 0; walk < 4; ++walk) {
@@ -160,6 +176,7 @@ void run(const Scenario& s, Random& random, bool narrow_later,
   std::vector<FdVar> arguments;
   for (std::size_t slot : s.slot) arguments.push_back(distinct[slot]);
   bool consistent = post(store, arguments) && store.propagate() == Outcome::consistent;
+  if (consistent) check_descriptions(store, distinct);
   if (consistent) check_backtracking(store, distinct, random);
   if (consistent && narrow_later) {
     for (std::size_t i = 0; i < distinct.size() && consistent; ++i) {

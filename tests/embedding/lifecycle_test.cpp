@@ -390,6 +390,29 @@ TEST_CASE("deep, shared and cyclic terms") {
   CHECK(engine.once("sum_list(?, S)", long_list).get<std::int64_t>("S") == 125000250000);
 }
 
+TEST_CASE("constraints that nobody refers to any more go, also without backtracking") {
+  Engine engine({.stack_limit = std::size_t{64} << 20});
+  engine.consult_text(R"(
+    :- use_module(library(clpfd)).
+    posting(0) :- !.
+    posting(N) :- X in 0..9, Y #= X+1, Z #> Y, Z*Y #< 70, N1 is N-1, posting(N1).
+    huge(0) :- !.
+    huge(N) :- X in 0..100000000000000000000, X #> Y, Y #> 5, N1 is N-1, huge(N1).
+    waiting(0) :- !.
+    waiting(N) :- X in 0..9, Y in 0..9, freeze(X, true), dif(X, Y), N1 is N-1, waiting(N1).
+    deciding(0) :- !.
+    deciding(N) :- X in 0..9, B #<==> (X #> 3 #\/ Y #< 2), once(label([X,B])), N1 is N-1, deciding(N1).
+    % The sum of all keeps the last one; the others are reached from it.
+    kept(0, Sum, Sum) :- !.
+    kept(N, Sum0, Sum) :- X in 0..1, Sum1 #= Sum0+X, N1 is N-1, posting(10), kept(N1, Sum1, Sum).
+  )");
+  for (const char* goal : {"posting(150000)", "huge(80000)", "waiting(150000)", "deciding(100000)",
+                           "kept(5000, 0, S), S #= 5000, integer(S)"}) {
+    CAPTURE(goal);
+    CHECK(engine.query(goal).holds());
+  }
+}
+
 TEST_CASE("constraints that are left") {
   Engine engine;
   const Answer a = engine.once("dif(X, a), freeze(Y, true)");

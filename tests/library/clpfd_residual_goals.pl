@@ -17,6 +17,24 @@ residue("X #= Y #<==> B, X in 0..3, Y in 4..5", "B=0, X in 0..3, Y in 4..5").
 residue("X in 1..5, X #\\= 3", "X in 1..2\\/4..5").
 residue("X in 1..10, Y #= X*2", "X in 1..10, X*2#=Y, Y in 2..20").
 residue("X #= Y+Z", "Y+Z#=X").
+% Two variables that must be equal become one; so their domain is told once.
+residue("X #= Y+Z, Z = 0", "Z=0, X in inf..sup").
+residue("X #= Y-Z, Z = 0", "Z=0, X in inf..sup").
+residue("X #= Y*1", "X in inf..sup").
+residue("X #= 1*Y", "X in inf..sup").
+residue("X+0 #= Y", "X in inf..sup").
+residue("2*X #= 2*Y", "X in inf..sup").
+residue("X #= Y*Z, Z = 1", "Z=1, X in inf..sup").
+residue("X #= Y // Z, Z = 1", "Z=1, X in inf..sup").
+residue("X #= Y^1", "X in inf..sup").
+residue("X+Y #= Z+W, W = 0, Y = 0", "Y=0, W=0, X in inf..sup").
+residue("X #= Y #<==> B, B = 1", "B=1, X in inf..sup").
+residue("X #= Y #<==> B, B = 0", "B=0, X#\\=Y").
+residue("X #= Y+Z #<==> B, B = 1", "B=1, Y+Z#=X").
+residue("element(I,[X,Y,Z],V), I = 2", "I=2, X in inf..sup, Y in inf..sup, Z in inf..sup").
+residue("(-2)^X #= 4", "X=2").
+residue("X #= 0^Y", "Y in 0..sup, Y#=0#<==>X, X in 0..1").
+residue("S in 0..3, cumulative([task(S,2,E,2,a)],[limit(1)])", "false").
 residue("X #= Y*Z", "Y*Z#=X").
 residue("X #>= Y", "X#>=Y").
 residue("X #> Y, Y #> X", "X#=<Y+ -1, Y#=<X+ -1").

@@ -64,6 +64,9 @@ class Comparer {
     return sum_.summands.size() == 2 && coefficient(0) == Integer(first) &&
            coefficient(1) == Integer(second);
   }
+  bool is_multiple_of_difference() const {
+    return sum_.summands.size() == 2 && coefficient(0) == -coefficient(1);
+  }
   bool is_difference() const { return coefficients_are(1, -1) || coefficients_are(-1, 1); }
 
   Solver& solver_;
@@ -159,7 +162,7 @@ void Comparer::make_variables() {
 
 Answer Comparer::post_linear_form() {
   if (!as_written()) {
-    if (product_) return post_source();
+    if (product_ && !is_multiple_of_difference()) return post_source();
     by_age();
     if (relation_ == Relation::equal && is_difference()) {
       form_ |= Solver::kConstantFirst;
@@ -170,7 +173,7 @@ Answer Comparer::post_linear_form() {
     // Shown with a variable for the sum.
     return post_sum_against_constant();
   }
-  if (relation_ == Relation::equal && is_difference() && sum_.constant.is_zero()) {
+  if (relation_ == Relation::equal && sum_.constant.is_zero() && is_multiple_of_difference()) {
     const std::vector<Summand>& s = sum_.summands;
     for (const Summand& part : s) solver_.variable(part.cell);
     return solver_.memory_short() ? solver_.settle(true) : m_.unify(s[0].cell, s[1].cell);

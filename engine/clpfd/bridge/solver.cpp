@@ -24,10 +24,11 @@ Solver& Solver::of(Machine& m) {
 Solver::Solver(Machine& m) : m_(m), name_(m.terms.atoms.intern("clpfd")) {
   store.arena().set_limit(m.stack_limit);
   store.set_interrupt_poll([&m] { return m.poll(); });
-  m.root_holders.push_back([this](const std::function<void(Cell&)>& visit) {
-    for (Host& host : hosts_) visit(host.cell);
-    for (Source& source : sources_) visit(source.goal);
-  });
+  m.conditional_holders.push_back(
+      {[this](const std::function<bool(Cell)>& is_marked, const std::function<void(Cell&)>& mark) {
+         mark_hosts(is_marked, mark);
+       },
+       [this](const std::function<void(Cell&)>& visit) { visit_hosts(visit); }});
   m.atom_holders.push_back([this](const std::function<void(terms::Atom)>& mark) { mark(name_); });
 }
 
@@ -44,7 +45,8 @@ Answer Solver::prepare() {
     const auto newest = machine::trail_of(m_.b) - m_.terms.trail_base;
     if (segments_.back().trail_position >= static_cast<std::size_t>(newest)) {
       join_segments(static_cast<std::size_t>(newest));
-      if (store.made_since(segments_.back().mark) > forget_at_) forget_decided();
+      if (collection_due()) return m_.collect_first();
+      store.arena().begin_block();
       return Answer::success;
     }
   }
@@ -52,7 +54,9 @@ Answer Solver::prepare() {
     return machine::resource_error(m_, atoms::stack_memory);
   }
   collections_ = m_.collection_statistics.collections;
-  forget_at_ = kForgetFirst;
+  free_hosts_.clear();
+  free_sources_.clear();
+  store.arena().end_block();
   segments_.push_back({static_cast<std::size_t>(m_.terms.trail_top - m_.terms.trail_base),
                        store.mark(), hosts_.size(), searches_.size(), sources_.size()});
   m_.terms.push_hook(*this, segments_.size() - 1);
@@ -84,41 +88,22 @@ void Solver::join_segments(std::size_t newest) {
   }
 }
 
-// There is no choice point newer than the newest segment. If all variables made in it are known, and
-// nothing older has changed, neither they nor their constraints matter any more: a loop that posts
-// and solves goes on in the same memory. Searches in the segment have been cut. Asked each time once
-// the segment is large: those that are known need not be looked at again.
-void Solver::forget_decided() {
-  const Segment& s = segments_.back();
-  for (decided_ = std::max(decided_, s.hosts); decided_ < hosts_.size(); ++decided_) {
-    const Host& host = hosts_[decided_];
-    if (!store.is_ground(host.variable) || deref(host.cell).is_variable()) return;
-  }
-  if (!store.undrained().empty() || !store.self_contained(s.mark)) {
-    forget_at_ = 2 * store.made_since(s.mark);
-    return;
-  }
-  hosts_.resize(s.hosts);
-  searches_.resize(s.searches);
-  sources_.resize(s.sources);
-  store.forget_since(s.mark);
-  forget_at_ = kForgetFirst;
-  decided_ = 0;
-}
-
 void Solver::undo(std::uint64_t segment) {
   if (segment >= segments_.size()) return;
   const Segment& s = segments_[segment];
   // A variable older than its entry (an auxiliary one that was printed) loses it again.
-  for (std::size_t i = s.hosts; i < hosts_.size(); ++i) store[hosts_[i].variable].host = 0;
+  for (std::size_t i = s.hosts; i < hosts_.size(); ++i) {
+    if (hosts_[i] != FdVar::none) store[hosts_[i]].host = 0;
+  }
   hosts_.resize(s.hosts);
   searches_.resize(s.searches);
   sources_.resize(s.sources);
+  free_hosts_.clear();
+  free_sources_.clear();
   store.undo_to(s.mark);
+  store.arena().forget_blocks_above();
   store.set_hold_infinite(false);
   segments_.resize(segment);
-  forget_at_ = kForgetFirst;
-  decided_ = 0;
   broken_ = false;
 }
 
@@ -128,47 +113,79 @@ std::size_t Solver::keep_search(std::unique_ptr<Search> search) {
 }
 
 void Solver::begin_source(Cell goal) {
-  sources_.push_back({goal, static_cast<std::uint32_t>(store.arena().top() >> 3), 0});
-  store.set_origin(static_cast<std::uint32_t>(sources_.size()));
+  const Source source{goal, static_cast<std::uint32_t>(store.arena().top() >> 3), 0};
+  if (free_sources_.empty()) {
+    open_source_ = static_cast<std::uint32_t>(sources_.size());
+    sources_.push_back(source);
+  } else {
+    open_source_ = free_sources_.back();
+    free_sources_.pop_back();
+    sources_[open_source_] = source;
+  }
+  store.set_origin(open_source_ + 1);
 }
 
 void Solver::end_source() {
-  sources_.back().end = static_cast<std::uint32_t>(store.arena().top() >> 3);
-  if (sources_.back().begin == sources_.back().end) sources_.pop_back();  // nothing was made
+  Source& source = sources_[open_source_];
+  source.end = static_cast<std::uint32_t>(store.arena().top() >> 3);
+  if (source.begin == source.end) {  // nothing was made
+    source.goal = Cell::atom(atoms::nil);
+    if (open_source_ + 1 == sources_.size()) {
+      sources_.pop_back();
+    } else {
+      free_sources_.push_back(open_source_);
+    }
+  }
   store.set_origin(0);
 }
 
 // ---- variables ----
 
+// The handle in a list of attributes, or one that stands for the whole list.
+Cell* Solver::handle_place(Cell* place) const {
+  for (;;) {
+    const Cell c = deref(*place);
+    if (!c.is_structure() || terms::functor_of(c) != functors::att_3) {
+      return c.is_small_integer() ? place : nullptr;
+    }
+    if (deref(terms::structure_argument(c, 0)) == Cell::atom(name_)) {
+      return &terms::structure_argument(c, 1);
+    }
+    place = &terms::structure_argument(c, 2);
+  }
+}
+
 bool Solver::known(Cell variable, FdVar& x) const {
   if (!variable.is_attributed()) return false;
-  Cell attributes = deref(variable.address()[1]);
-  while (attributes.is_structure() && terms::functor_of(attributes) == functors::att_3) {
-    if (deref(terms::structure_argument(attributes, 0)) == Cell::atom(name_)) {
-      const Cell handle = deref(terms::structure_argument(attributes, 1));
-      if (!handle.is_small_integer()) return false;
-      const auto index = static_cast<std::size_t>(handle.as_small_integer());
-      if (index >= hosts_.size() || deref(hosts_[index].cell) != variable) return false;
-      x = hosts_[index].variable;
-      return true;
-    }
-    attributes = deref(terms::structure_argument(attributes, 2));
-  }
-  return false;
+  const Cell* place = handle_place(variable.address() + 1);
+  return place != nullptr && bound_variable(deref(*place), variable, x);
 }
 
 bool Solver::bound_variable(Cell handle, Cell value, FdVar& x) const {
   if (!handle.is_small_integer()) return false;
   const auto index = static_cast<std::size_t>(handle.as_small_integer());
-  if (index >= hosts_.size() || deref(hosts_[index].cell) != value) return false;
-  x = hosts_[index].variable;
+  if (!owns(index, value)) return false;
+  x = hosts_[index];
   return true;
 }
 
-Cell Solver::new_host(Cell variable, FdVar x) {
-  hosts_.push_back({Cell::reference(variable.address()), x});
-  store[x].host = hosts_.size();
-  return Cell::integer(static_cast<std::int64_t>(hosts_.size() - 1));
+// A handle for x, whose cell is known, or set later: an attributed variable holds its handle.
+Cell Solver::new_host(FdVar x) {
+  std::size_t index = hosts_.size();
+  if (free_hosts_.empty()) {
+    hosts_.push_back(x);
+  } else {
+    index = free_hosts_.back();
+    free_hosts_.pop_back();
+    hosts_[index] = x;
+  }
+  return Cell::integer(static_cast<std::int64_t>(index));
+}
+
+Cell Solver::new_attributed(FdVar x) {
+  const Cell made = m_.terms.new_attributed_variable(new_host(x));
+  store[x].host = Cell::reference(made.address()).bits();
+  return made;
 }
 
 FdVar Solver::variable(Cell variable) {
@@ -181,28 +198,23 @@ FdVar Solver::variable(Cell variable) {
     memory_short_ = true;
     return x;
   }
-  const Cell name = Cell::atom(name_);
-  const Cell nil = Cell::atom(atoms::nil);
   if (!variable.is_attributed()) {
-    const Cell attribute = t.new_structure(functors::att_3, name, nil, nil);
-    const Cell made = t.new_attributed_variable(attribute);
-    terms::structure_argument(attribute, 1) = new_host(made, x);
-    t.bind(variable, Cell::reference(made.address()));
+    t.bind(variable, Cell::reference(new_attributed(x).address()));
     return x;
   }
   // An attributed variable: a handle that belongs to another variable is replaced.
-  const Cell handle = new_host(variable, x);
+  const Cell handle = new_host(x);
+  store[x].host = Cell::reference(variable.address()).bits();
   Cell* place = variable.address() + 1;
-  for (;;) {
-    const Cell c = deref(*place);
-    if (!c.is_structure() || terms::functor_of(c) != functors::att_3) break;
-    if (deref(terms::structure_argument(c, 0)) == name) {
-      t.assign(&terms::structure_argument(c, 1), handle);
-      return x;
-    }
-    place = &terms::structure_argument(c, 2);
+  if (Cell* old = handle_place(place); old != nullptr) {
+    t.assign(old, handle);
+    return x;
   }
-  t.assign(place, t.new_structure(functors::att_3, name, handle, nil));
+  while (deref(*place).is_structure()) place = &terms::structure_argument(deref(*place), 2);
+  const Cell nil = Cell::atom(atoms::nil);
+  const bool first = place == variable.address() + 1;
+  t.assign(place, first ? handle
+                        : t.new_structure(functors::att_3, Cell::atom(name_), handle, nil));
   return x;
 }
 
@@ -226,13 +238,12 @@ FdVar Solver::constant(const Integer& value) {
 Cell Solver::term(FdVar x) {
   if (store.is_ground(x)) return to_cell(m_.terms, store.lower(x).value());
   if (!has_host(x)) {
-    const Cell nil = Cell::atom(atoms::nil);
-    const Cell attribute =
-        m_.terms.new_structure(functors::att_3, Cell::atom(name_), nil, nil);
-    const Cell made = m_.terms.new_attributed_variable(attribute);
-    terms::structure_argument(attribute, 1) = new_host(made, x);
+    for (const FdVar member : store.members(x)) {
+      if (has_host(member)) return term(member);
+    }
+    new_attributed(x);
   }
-  const Cell c = deref(hosts_[store[x].host - 1].cell);
+  const Cell c = deref(host(x));
   return c.is_attributed() ? Cell::reference(c.address()) : c;
 }
 
@@ -271,11 +282,7 @@ bool Solver::bind(Cell variable, Cell value) {
   if (!t.ensure(terms::TermStore::wakeup_cells) || !t.trail_has_room(4)) return false;
   if (variable.is_attributed()) {
     const Cell attributes = deref(variable.address()[1]);
-    const bool only_ours = attributes.is_structure() &&
-                           terms::functor_of(attributes) == functors::att_3 &&
-                           deref(terms::structure_argument(attributes, 0)) == Cell::atom(name_) &&
-                           deref(terms::structure_argument(attributes, 2)).is_atom();
-    if (only_ours) {
+    if (attributes.is_small_integer()) {
       Cell* cell = variable.address();
       *cell = value;
       if (cell < t.hb) {
@@ -289,10 +296,26 @@ bool Solver::bind(Cell variable, Cell value) {
   return true;
 }
 
+// Two variables that must be equal become one, as if they had been unified here; the hook of the one
+// that is bound makes them one in the store, too.
+bool Solver::unify_equal() {
+  terms::TermStore& t = m_.terms;
+  for (const Store::Pair& pair : store.undrained_pairs()) {
+    const Cell x = deref(host(pair.first));
+    const Cell y = deref(host(pair.second));
+    if (!x.is_variable() || !y.is_variable() || x == y) continue;
+    if (!t.ensure(terms::TermStore::wakeup_cells) || !t.trail_has_room(4)) return false;
+    t.bind_variables(x, y);
+  }
+  store.mark_pairs_drained();
+  return true;
+}
+
 Answer Solver::bind_known() {
+  if (!unify_equal()) return machine::resource_error(m_, atoms::stack_memory);
   for (const FdVar x : store.undrained()) {
     if (!has_host(x)) continue;
-    const Cell c = deref(hosts_[store[x].host - 1].cell);
+    const Cell c = deref(host(x));
     if (c.is_variable() && store.fixed(x) && terms::fits_small(store.value(x))) {
       if (!bind(c, Cell::integer(store.value(x)))) {
         return machine::resource_error(m_, atoms::stack_memory);

@@ -2,17 +2,17 @@
 //
 // The constraint store of one machine, and how its variables are those of Prolog.
 //
-//   attributed variable --att(clpfd, Handle, _)--> hosts_[Handle] = {cell, FdVar}
-//   FdVariable::host = Handle + 1            -----> the same entry
+//   attributed variable --Handle or att(clpfd, Handle, _)--> hosts_[Handle] = FdVar
+//   FdVariable::host                                    -----> the cell of that variable
 //
-// A handle counts only while the cell of its entry is the very variable that carries it: copies of
-// attributed variables carry handles that are not theirs. The collector visits the cells (they
+// A handle counts only while the variable of its entry has the very cell that carries the handle: copies
+// of attributed variables carry handles that are not theirs. The collector visits the cells (they
 // move); backtracking drops the entries that were made since.
 //
 // Backtracking: before the first change after a new choice point of the machine, prepare() takes a
 // mark of the store and leaves an entry on the machine's trail that calls undo(). A segment is
-// what lies between two such marks. A program that never backtracks stays in one segment; what it
-// posts and decides there is dropped by forget_decided().
+// what lies between two such marks. A program that never backtracks stays in one segment; what nobody
+// refers to any more is collected there with the garbage of the heap (collection.cpp).
 #pragma once
 
 #include <array>
@@ -22,6 +22,7 @@
 #include <vector>
 
 #include "clpfd/kernel/store.hpp"
+#include "clpfd/kernel/store_collection.hpp"
 #include "clpfd/search/labeling.hpp"
 #include "clpfd/search/optimise.hpp"
 #include "machine/machine.hpp"
@@ -63,6 +64,7 @@ class Solver final : public machine::Extension, public terms::UndoHook {
   Cell term(FdVar x);
   bool has_variables() const { return !hosts_.empty(); }
   bool has_host(FdVar x) const { return store[x].host != 0; }
+  Cell host(FdVar x) const { return Cell(store[x].host); }
 
   // Propagates what was posted and binds the variables that have become known. `possible` is what
   // the posting functions said.
@@ -107,12 +109,8 @@ class Solver final : public machine::Extension, public terms::UndoHook {
   bool memory_short() const { return memory_short_; }
 
  private:
-  static constexpr std::size_t kForgetFirst = std::size_t{1} << 20;
+  static constexpr std::size_t kCollectFirst = std::size_t{8} << 20;
 
-  struct Host {
-    Cell cell;
-    FdVar variable;
-  };
   struct Segment {
     std::size_t trail_position;
     Store::Mark mark;
@@ -123,18 +121,34 @@ class Solver final : public machine::Extension, public terms::UndoHook {
 
   void find_trail_positions();
   void join_segments(std::size_t newest);
-  void forget_decided();
+  bool collection_due();
+  void mark_hosts(const std::function<bool(Cell)>& is_marked, const std::function<void(Cell&)>& mark);
+  void visit_hosts(const std::function<void(Cell&)>& visit);
+  void reach_sources(std::size_t from, const std::function<void(Cell&)>& mark);
+  void drop_unreached();
+  bool owns(std::size_t index, Cell variable) const {
+    return index < hosts_.size() && hosts_[index] != FdVar::none &&
+           deref(host(hosts_[index])) == variable;
+  }
   bool bind(Cell variable, Cell value);
-  Cell new_host(Cell variable, FdVar x);
+  bool unify_equal();
+  Cell* handle_place(Cell* place) const;
+  Cell new_host(FdVar x);
+  Cell new_attributed(FdVar x);
 
   Machine& m_;
-  std::vector<Host> hosts_;
+  std::vector<FdVar> hosts_;  // none: free
+  std::vector<std::uint32_t> free_hosts_;    // of the newest segment
+  std::vector<std::uint32_t> free_sources_;  // likewise
+  std::uint32_t open_source_ = 0;
   std::vector<Segment> segments_;
   std::vector<std::unique_ptr<Search>> searches_;
   std::vector<Source> sources_;
   std::uint64_t collections_ = 0;  // of the machine, when the trail positions were right
-  std::size_t forget_at_ = kForgetFirst;  // bytes of the newest segment, see forget_decided
-  std::size_t decided_ = 0;                // hosts of it that are known to be known
+  std::size_t collect_at_ = kCollectFirst;  // bytes of the arena, see collection_due
+  bool collecting_ = false;                 // the next collection of the heap is for the store, too
+  std::unique_ptr<StoreCollection> collection_;  // while it is under way
+  std::vector<bool> kept_sources_;               // likewise; from the newest segment's first
   bool memory_short_ = false;
   // Propagation was stopped midway, in this goal: its instruction, and the choice point below it.
   bool broken_ = false;

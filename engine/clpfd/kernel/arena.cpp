@@ -37,14 +37,103 @@ void Arena::grow() {
     if (rounded > from) madvise(base_ + from, rounded - from, MADV_HUGEPAGE);
   }
 #endif
-  used_ = rounded;
+  used_ = end_ = rounded;
+}
+
+// `place` did not suffice; the top is beyond the end.
+std::uint32_t Arena::allocate_beyond(std::size_t place) {
+  if (in_gap()) {
+    const std::size_t bytes = top_ - place;
+    top_ = place;
+    close_block();
+    leave_gap();
+    block_start_ = place = top_;
+    top_ += bytes;
+  }
+  if (top_ > used_) grow();
+  return static_cast<std::uint32_t>(place >> 3);
+}
+
+// ---- blocks
+
+void Arena::close_block() {
+  if (top_ > block_start_) blocks_.push_back({block_start_, top_, group_});
+  block_start_ = top_;
+}
+
+void Arena::enter_gap() {
+  if (!in_gap()) above_ = top_;
+  gap_start_ = block_start_ = top_ = gaps_.back().start;
+  end_ = gaps_.back().end;
+  gaps_.pop_back();
+}
+
+void Arena::leave_gap() {
+  gap_bytes_ += top_ - gap_start_;
+  top_ = above_;
+  above_ = 0;
+  end_ = used_;
+}
+
+void Arena::begin_block() {
+  if (top_ - block_start_ < kSmallBlock) return;
+  end_block();
+  if (in_gap() && end_ - top_ < kRest) {
+    if (gaps_.empty()) {
+      leave_gap();
+      block_start_ = top_;
+    } else {
+      gap_bytes_ += top_ - gap_start_;
+      enter_gap();
+    }
+  } else if (!in_gap() && !gaps_.empty()) {
+    enter_gap();
+  }
+}
+
+void Arena::abandon_gaps() {
+  close_block();
+  if (in_gap()) leave_gap();
+  gaps_.clear();
+  block_start_ = top_;
+}
+
+void Arena::forget_blocks_above() {
+  while (!blocks_.empty() && blocks_.back().start >= top_) blocks_.pop_back();
+  if (!blocks_.empty()) blocks_.back().end = std::min(blocks_.back().end, top_);
+  gaps_.clear();
+  block_start_ = top_;
+  grown_from_ = std::min(grown_from_, top_);
+}
+
+std::vector<Arena::Block> Arena::blocks_from(std::size_t base) {
+  close_block();
+  const auto below = std::find_if(blocks_.rbegin(), blocks_.rend(),
+                                  [base](const Block& b) { return b.start < base; });
+  return {below.base(), blocks_.end()};
+}
+
+void Arena::free_between(std::size_t base, std::vector<Block>& kept) {
+  if (in_gap()) leave_gap();
+  while (!blocks_.empty() && blocks_.back().start >= base) blocks_.pop_back();
+  std::size_t end = base;
+  gaps_.clear();
+  for (const Block& b : kept) {
+    if (b.start - end >= kGap) gaps_.push_back({end, b.start, 0});
+    blocks_.push_back(b);
+    end = b.end;
+  }
+  std::reverse(gaps_.begin(), gaps_.end());
+  reset_top(end);
+  block_start_ = grown_from_ = top_;
+  gap_bytes_ = 0;
 }
 
 // After a peak: keeps some room above the top.
 void Arena::give_back() {
   const std::size_t kept = (top_ + kPeak / 4 + kFirstStep - 1) & ~(kFirstStep - 1);
   memory_.release_above(kept);
-  used_ = kept;
+  used_ = end_ = kept;
 }
 
 }  // namespace hornbeam::clpfd

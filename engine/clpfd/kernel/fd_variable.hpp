@@ -43,6 +43,13 @@ struct NotEqualEdge {
   std::uint32_t order;
 };
 
+// Of a variable that was unified with others. Never changed once made.
+struct Membership {
+  FdVar alias;  // the variable this one was unified with, or none
+  FdVar next;   // ring of those that are one
+};
+
+// 112 bytes: there may be millions of them.
 struct FdVariable {
   // The six words that the trail saves together.
   Value min;
@@ -51,23 +58,20 @@ struct FdVariable {
   std::uint64_t word;
   Value base;
   Form form;
-  FdVar alias;  // the variable this one was unified with, or none
+  std::uint32_t membership;  // handle of a Membership; 0: it stands alone
 
-  std::uint64_t saved_at;  // epoch of the last save of the words above
-  // ---- 56 bytes
-  std::uint64_t watches_saved_at;
+  // Epoch of the last saves (Store::epoch), with a bit for each part that was saved in it.
+  std::uint64_t saved_at;
   WatchList watches[kEventCount];  // entries: PropagatorId
   WatchList edges;                 // entries: NotEqualEdge
   std::uint32_t degree;            // constraints posted on it, dead ones included
-  FdVar next_member;               // ring of the variables unified with it; none: itself
+  std::uint32_t limits;            // perhaps the number of an entry of Store::limits_
   std::uint64_t host;              // whatever the host wants to find again
-  // Rule for infinite domains, see Store::may_trigger.
-  std::uint64_t limits_round;
-  std::uint64_t last_spread;
-  std::uint32_t limits_moved;
 
   static constexpr unsigned kDomainWords = 6;
-  static constexpr unsigned kWatchWords = kEventCount + 2;  // lists, edges, degree and ring
+  static constexpr unsigned kWatchWords = kEventCount + 2;  // lists, edges, degree
+  static constexpr std::uint64_t kDomainSaved = 1;
+  static constexpr std::uint64_t kWatchesSaved = 2;
 
   bool fixed() const { return min == max; }
 };

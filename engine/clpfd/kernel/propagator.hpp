@@ -41,30 +41,37 @@ class Propagator {
   virtual Status propagate(Store& store) = 0;
   // Enters itself in the watch lists of its variables.
   virtual void subscribe(Store& store, PropagatorId self) = 0;
+  // Names all the variables that it knows, among others.
   virtual void describe(Description& out) const = 0;
+  // A place in what it has allocated after it was posted, if anything: see StoreCollection.
+  virtual const void* late_storage() const { return nullptr; }
 
-  bool dead() const { return (flags_ & kDead) != 0; }
+  bool dead() const { return (state_.flags & kDead) != 0; }
   // Number that the host gave to the goal under way when this was posted (Store::set_origin).
-  std::uint32_t origin() const { return origin_; }
+  std::uint32_t origin() const { return state_.origin; }
   // Posted to help another one, which already says the same; not to be printed.
-  bool auxiliary() const { return auxiliary_; }
+  bool auxiliary() const { return state_.auxiliary; }
 
  protected:
-  enum : std::uint64_t { kQueued = 1, kDead = 2 };
+  enum : std::uint8_t { kQueued = 1, kDead = 2 };
   // What a propagator promises: after a run, running it again at once would do nothing.
   enum class Rerun : bool { never, when_self_woken };
 
   explicit Propagator(Priority priority, Rerun rerun = Rerun::when_self_woken)
-      : priority_(priority), self_wakes_(rerun == Rerun::when_self_woken) {}
+      : state_{0, 0, priority, rerun == Rerun::when_self_woken, false} {}
   ~Propagator() = default;
 
  private:
   friend class Store;
-  std::uint64_t flags_ = 0;
-  std::uint32_t origin_ = 0;
-  Priority priority_;
-  bool self_wakes_;
-  bool auxiliary_ = false;
+  // One word, which the trail saves as a whole.
+  struct alignas(8) State {
+    std::uint32_t origin;
+    std::uint8_t flags;
+    Priority priority;
+    bool self_wakes;
+    bool auxiliary;
+  };
+  State state_;
 };
 
 }  // namespace hornbeam::clpfd

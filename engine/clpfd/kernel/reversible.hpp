@@ -22,7 +22,7 @@ class Reversible {
 
   void set(Store& store, T value) {
     if (saved_at_ != store.epoch()) {
-      store.trail().save(static_cast<void*>(this), 2);
+      store.save(this, 2);
       saved_at_ = store.epoch();
     }
     value_ = value;

@@ -17,15 +17,12 @@ constexpr std::uint64_t kPollInterval = 1024;
 
 // ---------------------------------------------------------------------------- variables
 
-// A variable made in this epoch needs no entry on the trail when it changes: undoing to the mark
-// before takes the variable itself away. So it counts as saved from the start.
 FdVar Store::new_variable(Value lo, Value hi) {
   const std::uint32_t handle = arena_.allocate(sizeof(FdVariable));
   FdVariable* var = new (arena_.at<void>(handle)) FdVariable{};
   var->min = lo;
   var->max = hi;
   var->size = is_finite(lo) && is_finite(hi) ? static_cast<std::uint64_t>(hi - lo) + 1 : kHugeSize;
-  var->saved_at = var->watches_saved_at = epoch_;  // nothing older to come back to
   ++statistics_.variables;
   const FdVar x{handle};
   if (lo == hi) fixed_.push_back(x);
@@ -39,30 +36,30 @@ FdVar Store::new_variable(const Domain& domain) {
 }
 
 void Store::set_alias(FdVar x, FdVar target) {
-  FdVariable& a = (*this)[x];
-  FdVariable& b = (*this)[target];
-  save(a);
-  save_watches(a);
-  save_watches(b);
-  a.alias = target;
-  const FdVar after_a = a.next_member == FdVar::none ? x : a.next_member;
-  a.next_member = b.next_member == FdVar::none ? target : b.next_member;
-  b.next_member = after_a;
+  const FdVar after_x = next_member(x);
+  join_ring(x, target, next_member(target));
+  join_ring(target, FdVar::none, after_x);
   ++alias_count_;
-  wake_all(a);
-  wake_all(b);
+  wake_all((*this)[x]);
+  wake_all((*this)[target]);
+}
+
+void Store::join_ring(FdVar x, FdVar alias, FdVar next) {
+  const std::uint32_t handle = arena_.allocate(sizeof(Membership));
+  *arena_.at<Membership>(handle) = {alias, next};
+  FdVariable& var = (*this)[x];
+  save(var);
+  var.membership = handle;
 }
 
 std::vector<FdVar> Store::members(FdVar x) const {
   std::vector<FdVar> result = {x};
-  for (FdVar y = (*this)[x].next_member; y != FdVar::none && y != x; y = (*this)[y].next_member) {
-    result.push_back(y);
-  }
+  for (FdVar y = next_member(x); y != x; y = next_member(y)) result.push_back(y);
   return result;
 }
 
 std::uint32_t Store::degree(FdVar x) const {
-  if ((*this)[x].next_member == FdVar::none) return (*this)[x].degree;
+  if ((*this)[x].membership == 0) return (*this)[x].degree;
   std::uint32_t total = 0;
   for (FdVar y : members(x)) total += (*this)[y].degree;
   return total;
@@ -73,9 +70,9 @@ std::uint32_t Store::degree(FdVar x) const {
 // The lists are saved as a whole (start and count of each), at most once per mark; entries beyond a
 // restored count are dead storage that later entries overwrite.
 void Store::save_watches(FdVariable& var) {
-  if (var.watches_saved_at == epoch_) return;
-  trail_.save(var.watches, FdVariable::kWatchWords);
-  var.watches_saved_at = epoch_;
+  if (((var.saved_at ^ epoch_) & ~FdVariable::kDomainSaved) == FdVariable::kWatchesSaved) return;
+  save(var.watches, FdVariable::kWatchWords);
+  note_saved(var, FdVariable::kWatchesSaved);
 }
 
 template <class T>
@@ -94,7 +91,7 @@ void Store::append(WatchList& list, const T& entry) {
 void Store::watch(FdVar x, Events events, PropagatorId who) {
   FdVariable& var = (*this)[x];
   save_watches(var);
-  ++var.degree;
+  if (!auxiliary_) ++var.degree;
   for (unsigned i = 0; i < kEventCount; ++i) {
     if ((events >> i) & 1) append(var.watches[i], who);
   }
@@ -140,12 +137,17 @@ void Store::activate(Propagator& propagator) {
   schedule(id);
 }
 
-// The flag word is written back as 0 on undoing: not dead, and not queued either, since the queues
+// The flags are written back as 0 on undoing: not dead, and not queued either, since the queues
 // are empty whenever the host goes back.
 void Store::kill(Propagator& propagator) {
   if (propagator.dead()) return;
-  trail_.save_as(&propagator.flags_, 0);
-  propagator.flags_ |= Propagator::kDead;
+  Propagator::State& state = propagator.state_;
+  if (&propagator < young_) {
+    Propagator::State alive = state;
+    alive.flags = 0;
+    trail_.save_as(&state, std::bit_cast<std::uint64_t>(alive));
+  }
+  state.flags |= Propagator::kDead;
   ++statistics_.entailments;
 }
 
@@ -155,9 +157,9 @@ void Store::wake(const WatchList& list) {
   const auto* entries = arena_.at<PropagatorId>(list.entries);
   for (std::uint32_t i = 0; i < list.count; ++i) {  // schedule(), in line
     Propagator& p = at(entries[i]);
-    if (p.flags_ != 0) continue;
-    p.flags_ = Propagator::kQueued;
-    queues_[static_cast<unsigned>(p.priority_)].push(entries[i]);
+    if (p.state_.flags != 0) continue;
+    p.state_.flags = Propagator::kQueued;
+    queues_[static_cast<unsigned>(p.state_.priority)].push(entries[i]);
   }
 }
 
@@ -172,7 +174,7 @@ void Store::changed(FdVar x, FdVariable& var, Events events) {
     fixed_.push_back(x);
     wake(var.watches[static_cast<unsigned>(Event::fixed)]);
   } else if ((!is_finite(var.min) || !is_finite(var.max)) && !full_propagation_ &&
-             (hold_infinite_ || !may_trigger(var, events))) {
+             (hold_infinite_ || !may_trigger(x, var, events))) {
     if (!hold_infinite_) suppressed_.push_back({x, events});
     return;
   }
@@ -188,17 +190,13 @@ void Store::wake_for(const FdVariable& var, Events events) {
 // Propagation over infinite domains need not end (X #> Y, Y #> X). So from one call of
 // propagate() to the next a variable with an infinite domain wakes others at most once for a
 // move of its left limit, once for the right and once for a growing spread of its finite limits.
-bool Store::may_trigger(FdVariable& var, Events events) {
+bool Store::may_trigger(FdVar x, FdVariable& var, Events events) {
   enum : std::uint32_t { kLeft = 1, kRight = 2, kSpread = 4 };
   if (var.form == Form::big && exact(var).min().finite() && exact(var).max().finite()) {
     return true;
   }
-  if (var.limits_round != round_) {
-    var.limits_round = round_;
-    var.limits_moved = 0;
-    var.last_spread = 0;
-  }
-  const std::uint32_t before = var.limits_moved;
+  Limits& limits = limits_of(x, var);
+  const std::uint32_t before = limits.moved;
   std::uint32_t now = before;
   if (events & kOnMinimum) now |= kLeft;
   if (events & kOnMaximum) now |= kRight;
@@ -209,11 +207,20 @@ bool Store::may_trigger(FdVariable& var, Events events) {
     const Value smallest = is_finite(first.lo) ? first.lo : first.hi;
     const Value largest = is_finite(last.hi) ? last.hi : last.lo;
     const auto spread = static_cast<std::uint64_t>(largest - smallest);
-    if (spread > var.last_spread) now |= kSpread;
-    var.last_spread = spread;
+    if (spread > limits.last_spread) now |= kSpread;
+    limits.last_spread = spread;
   }
-  var.limits_moved = now;
+  limits.moved = now;
   return before == 0;
+}
+
+// An entry counts only while it names the variable that names it.
+Store::Limits& Store::limits_of(FdVar x, FdVariable& var) {
+  if (var.limits >= limits_.size() || limits_[var.limits].variable != x) {
+    var.limits = static_cast<std::uint32_t>(limits_.size());
+    limits_.push_back({x, 0, 0});
+  }
+  return limits_[var.limits];
 }
 
 // ---------------------------------------------------------------------------- the fixpoint
@@ -251,7 +258,7 @@ Outcome Store::propagate() {
   if (outcome == Outcome::interrupted) return outcome;
   suppressed_.clear();
   origin_ = 0;
-  ++round_;  // what is posted from now on counts for the next call
+  limits_.clear();  // what is posted from now on counts for the next call
   if (outcome == Outcome::failed && too_large_) outcome = Outcome::out_of_memory;
   too_large_ = false;
   if (outcome != Outcome::consistent) {
@@ -275,14 +282,14 @@ Outcome Store::run_queues() {
       if (++queue == queues_.data() + kPriorityCount) return Outcome::consistent;
     }
     Propagator& p = at(queue->pop());
-    if (p.self_wakes_) p.flags_ &= ~std::uint64_t{Propagator::kQueued};
+    if (p.state_.self_wakes) p.state_.flags &= static_cast<std::uint8_t>(~Propagator::kQueued);
     if (p.dead()) {
-      p.flags_ &= ~std::uint64_t{Propagator::kQueued};
+      p.state_.flags &= static_cast<std::uint8_t>(~Propagator::kQueued);
       continue;
     }
-    origin_ = p.origin_;  // what it posts says a part of the same
+    origin_ = p.state_.origin;  // what it posts says a part of the same
     const Status status = p.propagate(*this);
-    if (!p.self_wakes_) p.flags_ &= ~std::uint64_t{Propagator::kQueued};
+    if (!p.state_.self_wakes) p.state_.flags &= static_cast<std::uint8_t>(~Propagator::kQueued);
     if (status == Status::failed) return Outcome::failed;
     if (status == Status::entailed) kill(p);
     if (status == Status::again) schedule(id_of(p));
@@ -295,17 +302,24 @@ Outcome Store::run_queues() {
 
 void Store::clear_queues() {
   for (Queue& queue : queues_) {
-    while (!queue.empty()) at(queue.pop()).flags_ &= ~std::uint64_t{Propagator::kQueued};
+    while (!queue.empty()) at(queue.pop()).state_.flags &= static_cast<std::uint8_t>(~Propagator::kQueued);
   }
 }
 
 // ---------------------------------------------------------------------------- marks
 
 Store::Mark Store::mark() {
+  arena_.begin_above();
   marks_.push_back({trail_.size(), arena_.top(), fixed_.size(), drained_, edges_done_,
-                    exact_.size(), integers_.size(), alias_count_});
-  ++epoch_;
+                    equal_.size(), equal_drained_, exact_.size(), integers_.size(), alias_count_});
+  begin_epoch();
   return static_cast<Mark>(marks_.size() - 1);
+}
+
+void Store::begin_epoch() {
+  epoch_ += 4;
+  young_ = marks_.empty() ? nullptr
+                          : arena_.at<void>(static_cast<std::uint32_t>(marks_.back().arena >> 3));
 }
 
 // Gives back what was made since.
@@ -314,6 +328,8 @@ void Store::shrink_to(const Restore& restore) {
   fixed_.resize(restore.fixed);
   drained_ = restore.drained;
   edges_done_ = restore.edges_done;
+  equal_.resize(restore.equal);
+  equal_drained_ = restore.equal_drained;
   exact_.resize(restore.exact);
   integers_.resize(restore.integers);
 }
@@ -328,22 +344,7 @@ void Store::undo_to(Mark mark) {
   shrink_to(restore);
   alias_count_ = restore.aliases;
   marks_.resize(mark);
-  ++epoch_;
-}
-
-bool Store::self_contained(Mark mark) const {
-  const Restore& restore = marks_[mark];
-  return alias_count_ == restore.aliases &&
-         trail_.all_above(restore.trail,
-                          arena_.at<void>(static_cast<std::uint32_t>(restore.arena >> 3)));
-}
-
-void Store::forget_since(Mark mark) {
-  const Restore& restore = marks_[mark];
-  trail_.cut_to(restore.trail);
-  shrink_to(restore);
-  marks_.resize(mark + 1);
-  ++epoch_;
+  begin_epoch();
 }
 
 }  // namespace hornbeam::clpfd

@@ -121,8 +121,17 @@ class Store {
   // x and y are the same from now on (the host unified them). Both keep their records.
   bool same(FdVar x, FdVar y) const { return x == y || representative(x) == representative(y); }
   FdVar representative(FdVar x) const {
-    while ((*this)[x].alias != FdVar::none) x = (*this)[x].alias;
-    return x;
+    while (true) {
+      const std::uint32_t membership = (*this)[x].membership;
+      if (membership == 0) return x;
+      const FdVar alias = arena_.at<Membership>(membership)->alias;
+      if (alias == FdVar::none) return x;
+      x = alias;
+    }
+  }
+  FdVar next_member(FdVar x) const {
+    const std::uint32_t membership = (*this)[x].membership;
+    return membership == 0 ? x : arena_.at<Membership>(membership)->next;
   }
   bool has_aliases() const { return alias_count_ != 0; }
   // Both representatives; wakes everything on both. Domains are kept equal by unify
@@ -144,8 +153,8 @@ class Store {
   P& make(Arguments&&... arguments) {
     const std::uint32_t handle = arena_.allocate(sizeof(P));
     P* made = new (arena_.at<void>(handle)) P(std::forward<Arguments>(arguments)...);
-    made->origin_ = origin_;
-    made->auxiliary_ = auxiliary_;
+    made->state_.origin = origin_;
+    made->state_.auxiliary = auxiliary_;
     ++statistics_.propagators;
     return *made;
   }
@@ -180,9 +189,9 @@ class Store {
   void add_not_equal(FdVar x, FdVar y, std::int32_t offset);  // x \= y + offset, unfixed both
   void schedule(PropagatorId id) {
     Propagator& p = at(id);
-    if (p.flags_ != 0) return;  // queued already, or dead
-    p.flags_ = Propagator::kQueued;
-    queues_[static_cast<unsigned>(p.priority_)].push(id);
+    if (p.state_.flags != 0) return;  // queued already, or dead
+    p.state_.flags = Propagator::kQueued;
+    queues_[static_cast<unsigned>(p.state_.priority)].push(id);
   }
   void kill(Propagator& propagator);
   void set_origin(std::uint32_t origin) { origin_ = origin; }
@@ -201,6 +210,16 @@ class Store {
     return {fixed_.data() + drained_, fixed_.size() - drained_};
   }
   void mark_drained() { drained_ = fixed_.size(); }
+  // x = y was found. The host is told, if it knows both: it may make them one.
+  void report_equal(FdVar x, FdVar y) {
+    if (x != y && (*this)[x].host != 0 && (*this)[y].host != 0) equal_.push_back({x, y});
+  }
+  using Pair = std::pair<FdVar, FdVar>;
+  // Those that were reported since they were last drained.
+  std::span<const Pair> undrained_pairs() const {
+    return {equal_.data() + equal_drained_, equal_.size() - equal_drained_};
+  }
+  void mark_pairs_drained() { equal_drained_ = equal_.size(); }
   // How many variables are known by now: for propagators that ask whether they made one known.
   std::size_t fixed_count() const { return fixed_.size(); }
   // Asked every thousand steps or so; answering true stops propagation (interrupted).
@@ -215,14 +234,14 @@ class Store {
   // ---- backtracking
   Mark mark();
   void undo_to(Mark mark);  // the mark is used up
-  // Nothing older than the mark has changed since: what was made since stands by itself.
-  bool self_contained(Mark mark) const;
-  // Drops what was made since, which nobody may refer to any more; the mark stays.
-  void forget_since(Mark mark);
-  std::size_t made_since(Mark mark) const { return arena_.top() - marks_[mark].arena; }
   Mark mark_count() const { return static_cast<Mark>(marks_.size()); }
+  // Changes with each mark and each undoing; a multiple of four.
   std::uint64_t epoch() const { return epoch_; }
-  Trail& trail() { return trail_; }
+  // Remembers `words` words at `place` for undoing to the newest mark. What was made since that mark
+  // goes away with it and needs no remembering.
+  void save(void* place, unsigned words) {
+    if (place < young_) trail_.save(place, words);
+  }
 
   const Statistics& statistics() const { return statistics_; }
   Arena& arena() { return arena_; }
@@ -230,6 +249,7 @@ class Store {
 
  private:
   friend class RangeCursor;
+  friend class StoreCollection;
   friend class AuxiliaryScope;
   struct Restore {
     std::size_t trail;
@@ -237,16 +257,25 @@ class Store {
     std::size_t fixed;
     std::size_t drained;
     std::size_t edges_done;
+    std::size_t equal;
+    std::size_t equal_drained;
     std::size_t exact;
     std::size_t integers;
     std::uint32_t aliases;
   };
+  void begin_epoch();
   void shrink_to(const Restore& restore);
 
   // A change of an infinite domain that woke nobody yet.
   struct Suppressed {
     FdVar variable;
     Events events;
+  };
+  // What moved of an infinite domain in this call of propagate(), see may_trigger.
+  struct Limits {
+    FdVar variable;
+    std::uint32_t moved;
+    std::uint64_t last_spread;
   };
 
   std::uint64_t* bits(const FdVariable& var) const {
@@ -258,9 +287,12 @@ class Store {
   const Domain& exact(const FdVariable& var) const { return exact_[var.word]; }
 
   void save(FdVariable& var) {
-    if (var.saved_at == epoch_) return;
-    trail_.save(&var, FdVariable::kDomainWords);
-    var.saved_at = epoch_;
+    if (((var.saved_at ^ epoch_) & ~FdVariable::kWatchesSaved) == FdVariable::kDomainSaved) return;
+    save(&var, FdVariable::kDomainWords);
+    note_saved(var, FdVariable::kDomainSaved);
+  }
+  void note_saved(FdVariable& var, std::uint64_t part) const {
+    var.saved_at = (var.saved_at >= epoch_ ? var.saved_at : epoch_) | part;
   }
   bool raise_min(FdVar x, FdVariable& var, Value v);
   bool lower_max(FdVar x, FdVariable& var, Value v);
@@ -278,10 +310,12 @@ class Store {
   bool replace_exact(FdVar x, FdVariable& var, const Domain& domain);
 
   void changed(FdVar x, FdVariable& var, Events events);
-  bool may_trigger(FdVariable& var, Events events);
+  bool may_trigger(FdVar x, FdVariable& var, Events events);
+  Limits& limits_of(FdVar x, FdVariable& var);
   void wake(const WatchList& list);
   void wake_for(const FdVariable& var, Events events);
   void wake_all(const FdVariable& var);
+  void join_ring(FdVar x, FdVar alias, FdVar next);
   template <class T>
   void append(WatchList& list, const T& entry);
   void save_watches(FdVariable& var);
@@ -296,14 +330,17 @@ class Store {
   std::vector<FdVar> fixed_;       // every variable fixed on this branch
   std::size_t drained_ = 0;        // how many of them the host knows
   std::size_t edges_done_ = 0;     // how many have pruned along their \= edges
+  std::vector<Pair> equal_;         // every pair reported on this branch
+  std::size_t equal_drained_ = 0;
   std::vector<Domain> exact_;      // domains beyond 64 bits, never changed once made
   std::vector<Integer> integers_;  // constants of propagators, any size
   std::vector<Suppressed> suppressed_;
+  std::vector<Limits> limits_;
   std::vector<Interval> scratch_;
   std::function<bool()> poll_;
   Statistics statistics_;
-  std::uint64_t epoch_ = 1;
-  std::uint64_t round_ = 1;
+  std::uint64_t epoch_ = 4;
+  const void* young_ = nullptr;  // the arena's top at the newest mark
   std::uint32_t alias_count_ = 0;
   std::uint32_t origin_ = 0;
   bool auxiliary_ = false;

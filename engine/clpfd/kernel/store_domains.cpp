@@ -358,7 +358,7 @@ void Store::make_hole(FdVariable& var, Value v) {
     var.word &= ~(std::uint64_t{1} << i);
   } else if (var.form == Form::bits) {
     std::uint64_t& word = bits(var)[i >> 6];
-    if (!marks_.empty()) trail_.save(&word, 1);
+    save(&word, 1);
     word &= ~(std::uint64_t{1} << (i & 63));
   } else {
     split_range(var, v);

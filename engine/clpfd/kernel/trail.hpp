@@ -10,6 +10,7 @@
 // save a place at most once per mark by comparing a stamp with Store::epoch().
 #pragma once
 
+#include <algorithm>
 #include <cstdint>
 #include <cstring>
 #include <vector>
@@ -30,22 +31,34 @@ class Trail {
   }
 
   // Remembers that undoing must store `value` at `place`.
-  void save_as(std::uint64_t* place, std::uint64_t value) {
+  void save_as(void* place, std::uint64_t value) {
     std::uint64_t* entry = extend(3);
     entry[0] = value;
     entry[1] = reinterpret_cast<std::uintptr_t>(place);
     entry[2] = 1;
   }
 
-  // Forgets entries without putting anything back.
-  void cut_to(std::size_t size) { top_ = size; }
-
-  // Whether all entries above `size` are about places from `low` upwards.
-  bool all_above(std::size_t size, const void* low) const {
+  // Calls visit(place) for each entry above `size`, newest first.
+  template <class Visit>
+  void for_each_above(std::size_t size, Visit visit) const {
     for (std::size_t at = top_; at > size; at -= words_[at - 1] + 2) {
-      if (words_[at - 2] < reinterpret_cast<std::uintptr_t>(low)) return false;
+      visit(reinterpret_cast<const void*>(words_[at - 2]));
     }
-    return true;
+  }
+
+  // Forgets the entries above `size` about places from `low` upwards.
+  void forget_above(std::size_t size, const void* low) {
+    std::vector<std::size_t> ends;  // of the entries that stay
+    for (std::size_t at = top_; at > size; at -= words_[at - 1] + 2) {
+      if (words_[at - 2] < reinterpret_cast<std::uintptr_t>(low)) ends.push_back(at);
+    }
+    top_ = size;
+    for (auto end = ends.rbegin(); end != ends.rend(); ++end) {
+      const std::size_t length = words_[*end - 1] + 2;
+      std::copy_n(words_.begin() + static_cast<std::ptrdiff_t>(*end - length), length,
+                  words_.begin() + static_cast<std::ptrdiff_t>(top_));
+      top_ += length;
+    }
   }
 
   void undo_to(std::size_t size) {

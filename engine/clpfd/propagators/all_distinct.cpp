@@ -108,6 +108,7 @@ class AllDistinct final : public Propagator {
       if (!auxiliary()) ++store[x].degree;
     }
   }
+  const void* late_storage() const override { return graph_.get(); }
   void describe(Description& out) const override {
     out.kind = static_cast<std::uint16_t>(ConstraintKind::all_distinct);
     out.variables.assign(posted_.begin(), posted_.end());

@@ -42,6 +42,10 @@ class Cumulative final : public Propagator {
       if (!store.set_min(limit_, step.height)) return Status::failed;
     }
     for (const Task& task : tasks_) {
+      const bool lasts = store.min(task.duration) > 0;
+      if (lasts && store.min(task.demand) > store.max(limit_)) return Status::failed;
+    }
+    for (const Task& task : tasks_) {
       if (!fit(store, profile, task)) return Status::failed;
     }
     if (ground) return Status::entailed;

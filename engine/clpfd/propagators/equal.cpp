@@ -131,6 +131,7 @@ bool shifted_disjoint(const Store& store, FdVar x, FdVar y, Value c) {
 
 bool post_equal(Store& store, FdVar x, FdVar y, Value c) {
   if (store.same(x, y)) return c == 0;
+  if (c == 0) store.report_equal(x, y);
   store.post<Equal>(x, y, c);
   return true;
 }

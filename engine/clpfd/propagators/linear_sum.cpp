@@ -10,6 +10,7 @@
 #include <algorithm>
 
 #include "clpfd/propagators/constraint_kind.hpp"
+#include "clpfd/propagators/relations.hpp"
 
 namespace hornbeam::clpfd {
 
@@ -29,7 +30,7 @@ LinearSum::LinearSum(Store& store, std::span<const LinearTerm> terms, Value cons
 // The constant and the number of open terms change together and are saved together.
 void LinearSum::save(Store& store) {
   if (saved_at_ == store.epoch()) return;
-  store.trail().save(&constant_, 2);
+  store.save(&constant_, 2);
   saved_at_ = store.epoch();
 }
 
@@ -98,6 +99,12 @@ inline bool LinearSum::prune_term(Store& store, const LinearTerm& term, Play& pl
   return play.lo <= 0 && play.hi >= 0;
 }
 
+// x = y is all that is left of it, which equality does better: it knows holes.
+Status LinearSum::become_equality(Store& store) const {
+  return post_equal(store, terms_[0].variable, terms_[1].variable, 0) ? Status::entailed
+                                                                      : Status::failed;
+}
+
 // sum = 0. With one open term left it is an equation for that term. Otherwise the terms are pruned
 // round after round until nothing moves; after so many rounds the queue gets its turn, since two
 // large domains may close in on each other slowly.
@@ -112,6 +119,7 @@ Status LinearSum::filter_equal(Store& store) {
     const bool possible = store.assign(term.variable, -constant_ / term.coefficient);
     return possible ? Status::entailed : Status::failed;
   }
+  if (is_equality()) return become_equality(store);
   for (int round = 0; round < kInnerRounds; ++round) {
     bool changed = false;
     for (std::uint64_t i = 0; i < active_; ++i) {
@@ -251,6 +259,7 @@ bool LinearSum::prune_exactly(Store& store, int sign, bool& changed) {
 // infinite domains: two equations could keep each other going. So then some passes must do.
 Status LinearSum::filter_equal_exactly(Store& store) {
   fold(store);
+  if (is_equality()) return become_equality(store);
   bool changed = true;
   for (int pass = 0; pass < kExactPasses && changed; ++pass) {
     changed = false;

@@ -66,6 +66,10 @@ class LinearSum {
   void save(Store& store);
   template <int sign>
   Status filter_one_side(Store& store);
+  bool is_equality() const {
+    return active_ == 2 && constant_ == 0 && terms_[0].coefficient == -terms_[1].coefficient;
+  }
+  Status become_equality(Store& store) const;
   Status filter_equal_exactly(Store& store);
   Status filter_one_side_exactly(Store& store, int sign);
   bool prune_exactly(Store& store, int sign, bool& changed);

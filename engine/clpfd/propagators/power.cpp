@@ -53,6 +53,7 @@ class Power final : public Propagator {
     if (store.lower(y_).sign() < 0 && !restrict_negative(store)) return Status::failed;
     if (store.lower(y_).sign() < 0) return Status::fixpoint;
     if (store.is_ground(y_)) return known_exponent(view, store.lower(y_));
+    if (store.is_ground(x_) && store.is_ground(z_)) return find_exponent(store);
     const bool possible =
         store.lower(x_).sign() > 0 ? positive_base(view) : any_base(view);
     return possible ? Status::fixpoint : Status::failed;
@@ -107,6 +108,29 @@ class Power final : public Propagator {
     const Integer r = z.sign() < 0 ? -root.value() : root.value();
     const Domain roots = even_exponent ? Domain::from_values({-r, r}) : Domain(r, r);
     return store.intersect(x_, roots) ? Status::entailed : Status::failed;
+  }
+
+  // Base and result are known, and the exponent is not negative. Only -1, 0 and 1 leave a choice.
+  Status find_exponent(Store& store) const {
+    const Integer x = store.lower(x_).value();
+    const Integer z = store.lower(z_).value();
+    const Integer base = x.sign() < 0 ? -x : x;
+    if (base <= Integer(1)) return find_exponent_of_unit(store, x, z);
+    const Integer size = z.sign() < 0 ? -z : z;
+    if (size.is_zero()) return Status::failed;
+    const Integer y = logarithm_down(base, size);
+    const std::optional<Integer> reached = power(x, y);
+    return reached && *reached == z && store.assign_exact(y_, y) ? Status::entailed
+                                                                 : Status::failed;
+  }
+  Status find_exponent_of_unit(Store& store, const Integer& x, const Integer& z) const {
+    if (x.is_zero()) {
+      const bool possible = z.is_zero() ? store.tighten_lower(y_, 1)
+                                        : z == Integer(1) && store.assign_exact(y_, 0);
+      return possible ? Status::entailed : Status::failed;
+    }
+    if (x == Integer(1)) return z == x ? Status::entailed : Status::failed;
+    return z == x || z == -x ? Status::fixpoint : Status::failed;  // even or odd
   }
 
   static Bound odd_power(const Bound& x, const Bound& n) {

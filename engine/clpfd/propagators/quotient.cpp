@@ -9,6 +9,7 @@
 
 #include "clpfd/propagators/bounds_view.hpp"
 #include "clpfd/propagators/constraint_kind.hpp"
+#include "clpfd/propagators/relations.hpp"
 #include "clpfd/propagators/times.hpp"
 
 namespace hornbeam::clpfd {
@@ -81,6 +82,9 @@ class Quotient final : public Propagator {
     if (!store.remove_exact(y_, 0)) return Status::failed;
     if (store.same(x_, y_)) {  // x / x = 1
       return store.assign_exact(z_, 1) ? Status::entailed : Status::failed;
+    }
+    if (store.fixed(y_) && store.value(y_) == 1) {
+      return post_equal(store, z_, x_, 0) ? Status::entailed : Status::failed;
     }
     const Exact xs = range_of(view, x_);
     Exact ys = range_of(view, y_);

@@ -146,7 +146,7 @@ class ReifiedMember final : public Propagator {
 
 // ---------------------------------------------------------------------------- two variables
 
-// b <=> x = y + c. True: prunes as Equal does. False: waits for one side. Open: false when the
+// b <=> x = y + c. Once b is known this or the opposite is posted instead. Open: false when the
 // domains have nothing in common, true when both are known (and then equal).
 class ReifiedEqual final : public Propagator {
  public:
@@ -155,10 +155,7 @@ class ReifiedEqual final : public Propagator {
 
   Status propagate(Store& store) override {
     if (store.has_aliases() && store.same(x_, y_)) return done(truth(store, c_ == 0));
-    if (is_true(store, b_)) {
-      if (!filter_equal(store, x_, y_, c_)) return Status::failed;
-      return store.is_ground(x_) ? Status::entailed : Status::fixpoint;
-    }
+    if (is_true(store, b_)) return done(post_equal(store, x_, y_, c_));
     if (is_false(store, b_)) return differ(store);
     if (shifted_disjoint(store, x_, y_, c_)) return done(make_false(store, b_));
     if (store.is_ground(x_) && store.is_ground(y_)) return done(make_true(store, b_));

@@ -144,7 +144,7 @@ class Table final : public Propagator {
       const Word kept = word.bits & mask_[order_[i]];
       if (kept != word.bits) {
         if (word.saved_at != store.epoch()) {
-          store.trail().save(&word, 2);
+          store.save(&word, 2);
           word.saved_at = store.epoch();
         }
         word.bits = kept;

@@ -59,7 +59,7 @@ goal(P) --> truth(P, 1).
 implication(P, Q) -->
     truth(P, X, Ps),
     truth(Q, Y, Qs),
-    { append(Ps, Qs, Parts) },
+    { Y == 0, var(X) -> Parts = [] ; append(Ps, Qs, Parts) },   % what makes X false is still of interest
     step(implies(X, Y, Parts)).
 
 step(Form) -->

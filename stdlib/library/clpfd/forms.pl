@@ -88,8 +88,11 @@ settled(times(X, Y, Z), Left) :-
     ;   ( X == 0 ; Y == 0 ; X == 1 ; Y == 1 ) -> Left = []
     ;   X == Y -> settle_form(power(X, 2, Z), Left)
     ).
-settled(power(X, Y, Z), []) :-
-    (   two_known(X, Y, Z) ; X == 0 ; X == 1 ; Y == 0 ; Y == 1 ), !.
+settled(power(X, Y, Z), Left) :-
+    (   X == 0 -> settle_form(reified(eq, 1, Y, 1, 0, [], Z), Left)
+    ;   X == -1, var(Y) -> fail
+    ;   ( two_known(X, Y, Z) ; X == 1 ; Y == 0 ; Y == 1 ) -> Left = []
+    ).
 settled(abs(X, Y), []) :- ( integer(X) ; integer(Y) ), !.
 settled(max(X, Y, Z), Left) :- extremum(X, Y, Z, geq(X, Y), geq(Y, X), Left).
 settled(min(X, Y, Z), Left) :- extremum(X, Y, Z, geq(Y, X), geq(X, Y), Left).
@@ -154,6 +157,7 @@ settled(implies(X, Y, Steps), []) :-
     ).
 settled(reified(Relation, DX, X, DY, Y, Steps, B), Left) :-
     (   ( DX == 0 ; DY == 0 ) -> mark(Steps), Left = []
+    ;   Relation == eq, B == 1, X == Y -> Left = []       % made one by it
     ;   DX == 1, DY == 1, decided(Relation, X, Y) -> mark(Steps), Left = []
     ;   B == 1 -> forced(Relation, X, Y, Form), settle_form(Form, Left)
     ;   B == 0, DX == 1, DY == 1 -> refuted(Relation, X, Y, Form), settle_form(Form, Left)
@@ -189,7 +193,8 @@ decided(geq, X, Y) :- ( X == Y ; not_below(X, Y) ; above(Y, X) ), !.
 decided(eq, X, Y) :- ( X == Y ; disjoint(X, Y) ), !.
 decided(neq, X, Y) :- ( X == Y ; disjoint(X, Y) ), !.
 
-disjoint(X, Y) :- \+ X = Y.
+% X = Y would say no more: that they are equal or not is known already.
+disjoint(X, Y) :- fd_dom(X, D), fd_dom(Y, E), \+ ( Z in D, Z in E ).
 
 forced(geq, X, Y, geq(X, Y)).
 forced(eq, X, Y, plus(0, X, Y)).

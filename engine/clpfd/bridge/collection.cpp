@@ -1,0 +1,123 @@
+// SPDX-License-Identifier: MIT
+//
+// Variables of the store that Prolog has lost, and what hangs on them.
+//
+// When the store has grown much, the next collection of the heap does not take its cells for roots.
+// In the newest segment (which no choice point separates from now) a variable stays if it is unbound
+// and its cell was marked; with it stays what constraints connect it with, whose cells are marked
+// then, perhaps to reach others. Known values need no constraint any more.
+#include <algorithm>
+
+#include "clpfd/bridge/solver.hpp"
+
+namespace hornbeam::clpfd {
+
+using terms::deref;
+
+// Asked with no choice point newer than the newest segment. The heap is to be collected for our sake
+// only when that is worth its time: a collection looks at all that lives there.
+bool Solver::collection_due() {
+  Arena& arena = store.arena();
+  if (collecting_) {  // the heap could not be collected; try again later
+    collecting_ = false;
+    collection_.reset();
+    collect_at_ *= 2;
+  }
+  const std::size_t heap = m_.heap_threshold * sizeof(Cell);
+  if (arena.grown() < std::max(collect_at_, heap) || !store.undrained().empty()) return false;
+  collecting_ = true;
+  return true;
+}
+
+void Solver::mark_hosts(const std::function<bool(Cell)>& is_marked,
+                        const std::function<void(Cell&)>& mark) {
+  std::size_t roots = hosts_.size();
+  std::size_t sources = sources_.size();
+  if (collecting_) {
+    const Segment& s = segments_.back();
+    collection_ = std::make_unique<StoreCollection>(store, s.mark);
+    kept_sources_.assign(sources_.size() - s.sources, false);
+    roots = s.hosts;
+    sources = s.sources;
+  }
+  const auto mark_host = [&](FdVar x) {
+    if (x == FdVar::none || !has_host(x)) return;
+    Cell cell = host(x);
+    mark(cell);
+  };
+  for (std::size_t i = 0; i < roots; ++i) {
+    mark_host(hosts_[i]);
+    if (collecting_ && collection_->older_changed() && hosts_[i] != FdVar::none) {
+      collection_->reach(hosts_[i]);
+    }
+  }
+  for (std::size_t i = 0; i < sources; ++i) mark(sources_[i].goal);
+  if (!collecting_) return;
+  std::size_t variables = 0;
+  std::size_t origins = 0;
+  bool more = true;
+  while (more) {
+    for (std::size_t i = roots; i < hosts_.size(); ++i) {
+      const FdVar x = hosts_[i];
+      if (x == FdVar::none || collection_->reached(x) || !is_marked(host(x))) continue;
+      if (!collection_->is_new(x) || deref(host(x)).is_variable()) collection_->reach(x);
+    }
+    more = variables < collection_->variables().size();
+    for (; variables < collection_->variables().size(); ++variables) {
+      mark_host(collection_->variables()[variables]);
+    }
+    reach_sources(origins, mark);
+    origins = collection_->origins().size();
+  }
+  collection_->prepare_sweep();
+}
+
+// The goals from which the propagators found since were made.
+void Solver::reach_sources(std::size_t from, const std::function<void(Cell&)>& mark) {
+  const std::size_t first = segments_.back().sources;
+  const std::vector<std::uint32_t>& origins = collection_->origins();
+  for (std::size_t i = from; i < origins.size(); ++i) {
+    if (!is_source(origins[i]) || origins[i] <= first) continue;
+    const std::size_t number = origins[i] - 1;
+    if (kept_sources_[number - first]) continue;
+    kept_sources_[number - first] = true;
+    mark(sources_[number].goal);
+  }
+}
+
+// Cells move: nothing can fail from here on.
+void Solver::visit_hosts(const std::function<void(Cell&)>& visit) {
+  if (collecting_ && collection_ != nullptr) drop_unreached();
+  for (const FdVar x : hosts_) {
+    if (x == FdVar::none || !has_host(x)) continue;
+    Cell cell = host(x);
+    visit(cell);
+    store[x].host = cell.bits();
+  }
+  for (Source& source : sources_) visit(source.goal);
+}
+
+void Solver::drop_unreached() {
+  const Segment& s = segments_.back();
+  free_hosts_.clear();
+  for (std::size_t i = hosts_.size(); i-- > s.hosts;) {
+    if (hosts_[i] != FdVar::none && !collection_->reached(hosts_[i])) {
+      if (!collection_->is_new(hosts_[i])) store[hosts_[i]].host = 0;
+      hosts_[i] = FdVar::none;
+    }
+    if (hosts_[i] == FdVar::none) free_hosts_.push_back(static_cast<std::uint32_t>(i));
+  }
+  free_sources_.clear();
+  for (std::size_t i = sources_.size(); i-- > s.sources;) {
+    if (kept_sources_[i - s.sources]) continue;
+    sources_[i] = {Cell::atom(terms::atoms::nil), 0, 0};
+    free_sources_.push_back(static_cast<std::uint32_t>(i));
+  }
+  searches_.resize(s.searches);  // those of this segment have been cut
+  collection_->sweep();
+  collection_.reset();
+  collecting_ = false;
+  collect_at_ = std::max(kCollectFirst, store.arena().top());
+}
+
+}  // namespace hornbeam::clpfd
