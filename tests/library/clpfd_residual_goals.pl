@@ -33,6 +33,8 @@ residue("X #= Y #<==> B, B = 0", "B=0, X#\\=Y").
 residue("X #= Y+Z #<==> B, B = 1", "B=1, Y+Z#=X").
 residue("element(I,[X,Y,Z],V), I = 2", "I=2, X in inf..sup, Y in inf..sup, Z in inf..sup").
 residue("(-2)^X #= 4", "X=2").
+residue("1^X #= Y", "Y=1, X in inf..sup").
+residue("X #= Y*2, Y #= X*2", "X*2#=Y, Y*2#=X").
 residue("X #= 0^Y", "Y in 0..sup, Y#=0#<==>X, X in 0..1").
 residue("S in 0..3, cumulative([task(S,2,E,2,a)],[limit(1)])", "false").
 residue("X #= Y*Z", "Y*Z#=X").

@@ -34,6 +34,9 @@ bool holds(const Integer& sum, Relation relation) {
   return false;
 }
 
+// What a term may hold of c, which is dereferenced: an attributed variable is referred to.
+Cell storable(Cell c) { return c.is_attributed() ? Cell::reference(c.address()) : c; }
+
 constexpr const char* kNames[] = {"#=", "#\\=", "#<", "#=<", "#>=", "#>"};
 
 class Comparer {
@@ -193,7 +196,7 @@ Answer Comparer::post_sum_against_constant() {
   if (Answer o = m_.need_heap(cells_of(limit) + 16); o != Answer::success) return o;
   const std::vector<Summand>& s = sum_.summands;
   left_ = m_.terms.new_structure(m_.terms.functors.intern(m_.terms.atoms.intern("+"), 2),
-                                 s[0].cell, s[1].cell);
+                                 storable(s[0].cell), storable(s[1].cell));
   right_ = to_cell(m_.terms, limit);
   comparison_ = most ? Comparison::less_equal : Comparison::greater_equal;
   return post_source();
@@ -202,7 +205,7 @@ Answer Comparer::post_sum_against_constant() {
 Answer Comparer::post_source() {
   const auto i = static_cast<std::size_t>(comparison_);
   const Cell functor = m_.terms.functors.intern(m_.terms.atoms.intern(kNames[i]), 2);
-  solver_.begin_source(m_.terms.new_structure(functor, left_, right_));
+  solver_.begin_source(m_.terms.new_structure(functor, storable(left_), storable(right_)));
   const bool possible = expressions_.post(sum_, relation_);
   solver_.end_source();
   return expressions_.error() != Answer::success ? expressions_.error() : solver_.settle(possible);

@@ -50,6 +50,9 @@ class Power final : public Propagator {
   Status propagate(Store& store) override {
     ExactView view(store);
     if (store.is_ground(x_) && store.is_ground(y_)) return evaluate(store);
+    if (store.fixed(x_) && store.value(x_) == 1) {
+      return store.assign_exact(z_, 1) ? Status::entailed : Status::failed;
+    }
     if (store.lower(y_).sign() < 0 && !restrict_negative(store)) return Status::failed;
     if (store.lower(y_).sign() < 0) return Status::fixpoint;
     if (store.is_ground(y_)) return known_exponent(view, store.lower(y_));
