@@ -33,6 +33,12 @@ residue("X #= Y #<==> B, B = 0", "B=0, X#\\=Y").
 residue("X #= Y+Z #<==> B, B = 1", "B=1, Y+Z#=X").
 residue("element(I,[X,Y,Z],V), I = 2", "I=2, X in inf..sup, Y in inf..sup, Z in inf..sup").
 residue("(-2)^X #= 4", "X=2").
+residue("X+Y #= Y+X", "X in inf..sup, Y in inf..sup").
+residue("X #= Y+Z, X = Y", "Z=0, X in inf..sup").
+residue("X #= Y+Z, Y = Z", "2*Y#=X").
+residue("2*X+3*Y #=< Z+10, X = Y, Z = X", "X in inf..2").
+residue("X+2*Y #\\= Z+3, X = Z", "X in inf..sup, Y in inf..sup").
+residue("X #= popcount(7), Y #= lsb(12)", "X=3, Y=2").
 residue("1^X #= Y", "Y=1, X in inf..sup").
 residue("X #= Y*2, Y #= X*2", "X*2#=Y, Y*2#=X").
 residue("X #= 0^Y", "Y in 0..sup, Y#=0#<==>X, X in 0..1").

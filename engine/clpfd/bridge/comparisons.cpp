@@ -68,7 +68,8 @@ class Comparer {
            coefficient(1) == Integer(second);
   }
   bool is_multiple_of_difference() const {
-    return sum_.summands.size() == 2 && coefficient(0) == -coefficient(1);
+    return sum_.summands.size() == 2 && coefficient(0) == -coefficient(1) &&
+           !coefficient(0).is_zero();
   }
   bool is_difference() const { return coefficients_are(1, -1) || coefficients_are(-1, 1); }
 

@@ -47,6 +47,8 @@ constexpr OperationRow operation_rows[] = {
     {">>", 2, Operation::shift_right},
     {"\\", 1, Operation::complement},
     {"msb", 1, Operation::most_significant},
+    {"lsb", 1, Operation::least_significant},
+    {"popcount", 1, Operation::population_count},
 };
 
 Operation operation_of(Machine& m, Cell compound) {
@@ -239,6 +241,8 @@ bool Expressions::post_operation(Operation operation, const FdVar* a, FdVar z) {
     case Operation::shift_right: return bits(BitFunction::shift_right, 2);
     case Operation::complement: return bits(BitFunction::complement, 1);
     case Operation::most_significant: return bits(BitFunction::most_significant, 1);
+    case Operation::least_significant: return bits(BitFunction::least_significant, 1);
+    case Operation::population_count: return bits(BitFunction::population_count, 1);
     default: return false;
   }
 }

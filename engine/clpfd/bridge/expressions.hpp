@@ -21,7 +21,8 @@ namespace hornbeam::clpfd {
 enum class Operation : std::uint8_t {
   none, add, subtract, negate, multiply, same, truncated_quotient, floored_quotient, remainder,
   modulo, exact_quotient, minimum, maximum, absolute, power, conjunction, disjunction,
-  exclusive_or, shift_left, shift_right, complement, most_significant
+  exclusive_or, shift_left, shift_right, complement, most_significant,
+  least_significant, population_count
 };
 
 struct Summand {

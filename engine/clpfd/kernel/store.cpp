@@ -40,6 +40,7 @@ void Store::set_alias(FdVar x, FdVar target) {
   join_ring(x, target, next_member(target));
   join_ring(target, FdVar::none, after_x);
   ++alias_count_;
+  ++unifications_;
   wake_all((*this)[x]);
   wake_all((*this)[target]);
 }

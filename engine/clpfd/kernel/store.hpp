@@ -134,6 +134,8 @@ class Store {
     return membership == 0 ? x : arena_.at<Membership>(membership)->next;
   }
   bool has_aliases() const { return alias_count_ != 0; }
+  // Counts unifications, also those that have been undone.
+  std::uint64_t unifications() const { return unifications_; }
   // Both representatives; wakes everything on both. Domains are kept equal by unify
   // (propagators/relations.hpp), which calls this.
   void set_alias(FdVar x, FdVar target);
@@ -342,6 +344,7 @@ class Store {
   std::uint64_t epoch_ = 4;
   const void* young_ = nullptr;  // the arena's top at the newest mark
   std::uint32_t alias_count_ = 0;
+  std::uint64_t unifications_ = 0;
   std::uint32_t origin_ = 0;
   bool auxiliary_ = false;
   bool full_propagation_ = false;

@@ -4,11 +4,24 @@
 // other coefficients than 1 and -1). The pruning is LinearSum's.
 #include "clpfd/propagators/linear_relations.hpp"
 
+#include <vector>
+
 #include "clpfd/propagators/constraint_kind.hpp"
+#include "clpfd/propagators/linear.hpp"
 
 namespace hornbeam::clpfd {
 
 namespace {
+
+// The same over again, with the terms of variables that have become one put together.
+Status put_together(Store& store, const LinearSum& sum, Relation relation) {
+  std::vector<ExactTerm> terms;
+  for (const LinearTerm& term : sum.active()) {
+    terms.push_back({Integer(term.coefficient), term.variable});
+  }
+  return post_linear(store, terms, relation, -Integer(sum.constant())) ? Status::entailed
+                                                                       : Status::failed;
+}
 
 // Both limits of every variable matter to an equation.
 class LinearEqual final : public Propagator {
@@ -16,7 +29,12 @@ class LinearEqual final : public Propagator {
   LinearEqual(Store& store, std::span<const LinearTerm> terms, Value constant)
       : Propagator(Priority::linear, Rerun::never), sum_(store, terms, -constant) {}
 
-  Status propagate(Store& store) override { return sum_.filter_equal(store); }
+  Status propagate(Store& store) override {
+    if (store.has_aliases() && sum_.has_twins(store)) {
+      return put_together(store, sum_, Relation::equal);
+    }
+    return sum_.filter_equal(store);
+  }
   void subscribe(Store& store, PropagatorId self) override {
     sum_.subscribe(store, kOnBounds, kOnBounds, self);
   }
@@ -36,7 +54,12 @@ class LinearLessEqual final : public Propagator {
   LinearLessEqual(Store& store, std::span<const LinearTerm> terms, Value constant)
       : Propagator(Priority::linear, Rerun::never), sum_(store, terms, -constant) {}
 
-  Status propagate(Store& store) override { return sum_.filter_less_equal(store); }
+  Status propagate(Store& store) override {
+    if (store.has_aliases() && sum_.has_twins(store)) {
+      return put_together(store, sum_, Relation::less_equal);
+    }
+    return sum_.filter_less_equal(store);
+  }
   void subscribe(Store& store, PropagatorId self) override {
     sum_.subscribe(store, kOnMinimum, kOnMaximum, self);
   }
@@ -55,7 +78,12 @@ class LinearNotEqual final : public Propagator {
   LinearNotEqual(Store& store, std::span<const LinearTerm> terms, Value constant)
       : Propagator(Priority::linear, Rerun::never), sum_(store, terms, -constant) {}
 
-  Status propagate(Store& store) override { return sum_.filter_not_equal(store); }
+  Status propagate(Store& store) override {
+    if (store.has_aliases() && sum_.has_twins(store)) {
+      return put_together(store, sum_, Relation::not_equal);
+    }
+    return sum_.filter_not_equal(store);
+  }
   void subscribe(Store& store, PropagatorId self) override {
     sum_.subscribe(store, kOnFixed, kOnFixed, self);
   }

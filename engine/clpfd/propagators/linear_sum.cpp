@@ -8,6 +8,7 @@
 #include "clpfd/propagators/linear_sum.hpp"
 
 #include <algorithm>
+#include <vector>
 
 #include "clpfd/propagators/constraint_kind.hpp"
 #include "clpfd/propagators/relations.hpp"
@@ -25,6 +26,15 @@ LinearSum::LinearSum(Store& store, std::span<const LinearTerm> terms, Value cons
       active_(terms.size()),
       posted_constant_(constant) {
   for (std::uint32_t i = 0; i < terms_.size(); ++i) terms_[i].position = i;
+}
+
+bool LinearSum::has_twins(const Store& store) {
+  if (unifications_seen_ == store.unifications()) return false;
+  unifications_seen_ = store.unifications();
+  std::vector<FdVar> variables;
+  for (const LinearTerm& term : active()) variables.push_back(store.representative(term.variable));
+  std::sort(variables.begin(), variables.end());
+  return std::adjacent_find(variables.begin(), variables.end()) != variables.end();
 }
 
 // The constant and the number of open terms change together and are saved together.

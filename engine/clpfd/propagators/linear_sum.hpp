@@ -43,6 +43,8 @@ class LinearSum {
   Limits limits(Store& store);
   std::uint32_t active_count() const { return static_cast<std::uint32_t>(active_); }
   std::span<const LinearTerm> active() const { return terms_.first(active_); }
+  // Do two open terms stand for one variable by now? Asked once for each unification.
+  bool has_twins(const Store& store);
   // Whether one variable is left and 0 is out of its reach.
   bool zero_impossible(Store& store) const;
 
@@ -79,6 +81,7 @@ class LinearSum {
   Value constant_;
   std::uint64_t active_;
   std::uint64_t saved_at_ = 0;
+  std::uint64_t unifications_seen_ = 0;
   Reversible<std::uint64_t> narrow_{0};  // all partial sums fit 62 bits, from here on down
   Value posted_constant_;
 };
