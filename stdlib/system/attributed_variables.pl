@@ -8,13 +8,13 @@
 % stand in the order of the bindings.
 '$run_wakeups'([]).
 '$run_wakeups'('$wakeup'(Attributes, Value, Rest)) :-
-    '$call_hooks'(Attributes, Value),
+    (   integer(Attributes)             % short for att(clpfd, Attributes, [])
+    ->  call(clpfd:attr_unify_hook(Attributes, Value))
+    ;   '$call_hooks'(Attributes, Value)
+    ),
     '$run_wakeups'(Rest).
 
 '$call_hooks'([], _).
-'$call_hooks'(Handle, Value) :-         % short for att(clpfd, Handle, [])
-    integer(Handle),
-    call(clpfd:attr_unify_hook(Handle, Value)).
 '$call_hooks'(att(Module, Attribute, Rest), Value) :-
     call(Module:attr_unify_hook(Attribute, Value)),
     '$call_hooks'(Rest, Value).

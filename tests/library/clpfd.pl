@@ -7,6 +7,7 @@
 :- use_module(library(dif)).
 :- use_module(library(freeze)).
 :- use_module(library(lists)).
+:- use_module(library(time)).
 
 % Goals that are left after Goal, for the variables of Term.
 residual(Term, Goal, Goals) :-
@@ -302,3 +303,38 @@ test(meta_predicate_on_call, X == 2) :-
     minimize(labeling([], [X]), X).
 
 :- end_tests(clpfd_loading).
+
+:- begin_tests(clpfd_limits).
+
+% A limit of time ends a search, and one propagation that takes long; the store is as it was before.
+test(labeling, Ball == time_limit_exceeded) :-
+    length(Xs, 14),
+    Xs ins 1..13,
+    all_different(Xs),
+    catch(call_with_time_limit(0.05, label(Xs)), Ball, true),
+    Xs = [X|_],
+    fd_dom(X, 1..13).
+test(optimising, Ball == time_limit_exceeded) :-
+    length(Xs, 14),
+    Xs ins 0..9,
+    sum(Xs, #=, Sum),
+    catch(call_with_time_limit(0.05, (labeling([max(Sum*Sum),down], Xs), fail)), Ball, true),
+    fd_dom(Sum, 0..126).
+test(propagation, [Ball, D] == [time_limit_exceeded, 0..2000000000]) :-
+    [X,Y] ins 0..2000000000,
+    catch(call_with_time_limit(0.05, (X #> Y, Y #> X)), Ball, true),
+    fd_dom(X, D),
+    X #< 5,
+    fd_dom(X, 0..4).
+test(after_a_limit, L == [1,2,3]) :-
+    X in 1..3,
+    catch(call_with_time_limit(0.05, (Y in 0..2000000000, Z in 0..2000000000, Y #> Z, Z #> Y)), _, true),
+    findall(X, label([X]), L).
+test(exception_in_a_woken_goal, [Ball, D] == [stop, 0..9]) :-
+    [X,Y] ins 0..9,
+    freeze(X, throw(stop)),
+    catch((X #= Y, Y #> 8), Ball, true),
+    fd_dom(X, D),
+    Y #< 3,
+    fd_dom(Y, 0..2).
+:- end_tests(clpfd_limits).
