@@ -18,8 +18,17 @@ namespace {
 
 struct Entry {
   std::uint64_t rank;  // of the key: decides most comparisons without looking at terms
-  Cell key;            // dereferenced
-  Cell element;
+  Cell element;        // dereferenced
+};
+
+// What an element is sorted by: all of it, or one of its arguments, counted from 1.
+struct KeyPlace {
+  std::int64_t argument = 0;
+
+  Cell key(Cell element) const {
+    if (argument == 0) return element;
+    return deref(element.address()[argument - (element.is_list() ? 1 : 0)]);
+  }
 };
 
 // Entries are raw memory: they are written before they are read.
@@ -39,8 +48,8 @@ enum class Duplicates : bool { keep, drop };
 // A comparison may run out of memory and the user may interrupt; both end the sort.
 class MergeSort {
  public:
-  MergeSort(Machine& m, Direction direction)
-      : m_(m), numbers_(number_order(m)), descending_(direction == Direction::descending) {}
+  MergeSort(Machine& m, Direction direction, KeyPlace place)
+      : m_(m), numbers_(number_order(m)), place_(place), descending_(direction == Direction::descending) {}
 
   // On success the entries are sorted; they may have come to lie in the other array.
   Outcome run(Entries& entries, std::size_t count) {
@@ -77,7 +86,7 @@ class MergeSort {
   // Must a stand before b?
   bool before(const Entry& a, const Entry& b) {
     if (a.rank != b.rank) return descending_ ? b.rank < a.rank : a.rank < b.rank;
-    return a.key != b.key && ordered(a.key, b.key);
+    return a.element != b.element && ordered(place_.key(a.element), place_.key(b.element));
   }
   bool ordered(Cell a, Cell b) {
     if (++comparisons_ % 8192 == 0 && m_.poll()) outcome_ = m_.interrupted();
@@ -116,37 +125,56 @@ class MergeSort {
 
   Machine& m_;
   const terms::NumberOrder numbers_;
+  const KeyPlace place_;
   const bool descending_;
   std::size_t comparisons_ = 0;
   Outcome outcome_ = Outcome::success;
 };
 
-// What an element is sorted by.
-enum class Key : std::uint8_t { whole, pair, argument };
+// Whose first argument is the key.
+enum class Elements : std::uint8_t { any, pairs };
 
-// The key of an element, or the error that there is none.
-Outcome key_of(Machine& m, Cell element, Key kind, std::int64_t argument, Cell& key) {
-  key = element;
-  if (kind == Key::whole) return Outcome::success;
+// The error that an element has no key.
+Outcome check_key(Machine& m, Cell element, Elements kind, KeyPlace place) {
+  if (place.argument == 0) return Outcome::success;
   if (element.is_variable()) return machine::instantiation_error(m);
-  if (kind == Key::pair) {
-    if (!element.is_structure() || terms::functor_of(element) != functors::minus) {
-      return machine::type_error(m, atoms::pair, element);
-    }
-    key = deref(terms::structure_argument(element, 0));
-    return Outcome::success;
+  if (kind == Elements::pairs) {
+    if (element.is_structure() && terms::functor_of(element) == functors::minus) return Outcome::success;
+    return machine::type_error(m, atoms::pair, element);
   }
   if (!element.is_compound()) return machine::type_error(m, atoms::compound, element);
   const std::int64_t arity = element.is_list() ? 2 : terms::functor_of(element).arity();
-  if (argument > arity) return machine::type_error(m, atoms::compound, element);
-  const Cell* arguments = element.is_list() ? element.address() : element.address() + 1;
-  key = deref(arguments[argument - 1]);
-  return Outcome::success;
+  return place.argument > arity ? machine::type_error(m, atoms::compound, element) : Outcome::success;
+}
+
+// Keys that are all compounds of one functor, as those of setof/3 often are, would all have one rank. Their order is
+// that of the first arguments in which they differ, so these give the ranks.
+void rank_by_arguments(TermStore& store, Entry* entries, std::size_t count, KeyPlace place, terms::NumberOrder numbers) {
+  const auto functor_of_key = [&](const Entry& e) {
+    const Cell key = place.key(e.element);
+    return key.is_structure() ? terms::functor_of(key) : functors::list_pair;
+  };
+  if (count < 2 || !place.key(entries[0].element).is_compound()) return;
+  const Cell functor = functor_of_key(entries[0]);
+  for (std::size_t i = 1; i < count; ++i) {
+    if (!place.key(entries[i].element).is_compound() || functor_of_key(entries[i]) != functor) return;
+  }
+  for (std::int64_t argument = 1; argument <= functor.arity(); ++argument) {
+    const KeyPlace inner{argument};
+    const Cell first = inner.key(place.key(entries[0].element));
+    bool differ = false;
+    for (std::size_t i = 0; i < count; ++i) {
+      const Cell value = inner.key(place.key(entries[i].element));
+      differ = differ || value != first;
+      entries[i].rank = terms::order_rank(store, value, numbers);
+    }
+    if (differ) return;
+  }
 }
 
 struct SortOrder {
-  Key key = Key::whole;
-  std::int64_t argument = 0;
+  Elements elements = Elements::any;
+  KeyPlace place;
   Direction direction = Direction::ascending;
   Duplicates duplicates = Duplicates::keep;
 };
@@ -173,12 +201,13 @@ Outcome sort_list(Machine& m, Cell list, const SortOrder& order, Cell result) {
   const terms::NumberOrder numbers = number_order(m);
   for (Cell c = deref(list); c.is_list(); c = deref(terms::tail_of(c)), ++next) {
     next->element = deref(terms::head_of(c));
-    const Outcome keyed = key_of(m, next->element, order.key, order.argument, next->key);
+    const Outcome keyed = check_key(m, next->element, order.elements, order.place);
     if (keyed != Outcome::success) return keyed;
-    next->rank = terms::order_rank(m.terms, next->key, numbers);
+    next->rank = terms::order_rank(m.terms, order.place.key(next->element), numbers);
   }
+  rank_by_arguments(m.terms, entries.get(), count, order.place, numbers);
   if (Outcome o = m.need_heap(2 * count); o != Outcome::success) return o;
-  MergeSort sort(m, order.direction);
+  MergeSort sort(m, order.direction, order.place);
   if (Outcome o = sort.run(entries, count); o != Outcome::success) return o;
   if (order.duplicates == Duplicates::drop) count = sort.drop_duplicates(entries.get(), count);
   if (sort.outcome() != Outcome::success) return sort.outcome();
@@ -219,7 +248,7 @@ Outcome keysort(Machine& m, Cell* a) {
   std::size_t length = 0;
   if (Outcome o = check_list(m, a[0], length); o != Outcome::success) return o;
   if (Outcome o = check_result_pairs(m, a[1]); o != Outcome::success) return o;
-  return sort_list(m, a[0], {.key = Key::pair}, a[1]);
+  return sort_list(m, a[0], {.elements = Elements::pairs, .place = {1}}, a[1]);
 }
 
 // Strict orders drop duplicates, the others keep them.
@@ -241,8 +270,7 @@ Outcome read_order(Machine& m, Cell argument, SortOrder& order) {
 // sort(+Key, +Order, +List, ?Sorted)
 Outcome sort_by(Machine& m, Cell* a) {
   SortOrder order;
-  if (Outcome o = read_known_count(m, a[0], order.argument); o != Outcome::success) return o;
-  if (order.argument > 0) order.key = Key::argument;
+  if (Outcome o = read_known_count(m, a[0], order.place.argument); o != Outcome::success) return o;
   if (Outcome o = read_order(m, a[1], order); o != Outcome::success) return o;
   return sort_list(m, a[2], order, a[3]);
 }

@@ -83,6 +83,13 @@ const Cell* arguments_of(Cell compound) {
   return compound.is_list() ? compound.address() : compound.address() + 1;
 }
 
+// Of different cells, not both compounds.
+template <bool ordered>
+Order simple_order(const TermStore& store, Cell a, Cell b, NumberOrder numbers) {
+  if constexpr (ordered) return compare_simple(store, a, b, numbers);
+  return a.is_box() && b.is_box() && same_box(a, b) ? Order::equal : Order::less;
+}
+
 // One walk for both questions: an ordered one finds which is less, an unordered one only whether
 // there is a difference (then `less` stands for any).
 template <bool ordered>
@@ -116,10 +123,7 @@ class PairWalk {
 
   Order visit(Cell a, Cell b) {
     if (a == b) return Order::equal;
-    if (!a.is_compound() || !b.is_compound()) {
-      if constexpr (ordered) return compare_simple(store_, a, b, numbers_);
-      return a.is_box() && b.is_box() && same_box(a, b) ? Order::equal : Order::less;
-    }
+    if (!a.is_compound() || !b.is_compound()) return simple_order<ordered>(store_, a, b, numbers_);
     // Equal functors are equal cells; lists differ from structures by their tags.
     const std::uint32_t arity = arity_of(a);
     if (a.tag() != b.tag() || (a.is_structure() && functor_of(a) != functor_of(b))) {
@@ -154,6 +158,38 @@ class PairWalk {
   EqualityMemo memo_;
   support::WorkStack<Pending> stack_;
 };
+
+// Most compounds that meet are flat, or chains of flat ones: these are compared without a stack and a memory of pairs,
+// whose making costs more. Two compounds in front of a last argument are walked in full, and so is what goes on
+// behind the links that are looked at here.
+template <bool ordered>
+Order order_of_compounds(const TermStore& store, Cell a, Cell b, NumberOrder numbers) {
+  constexpr std::size_t most_arguments = 8, most_links = 32;
+  for (std::size_t link = 0; link < most_links; ++link) {
+    if (a.tag() != b.tag() || (a.is_structure() && functor_of(a) != functor_of(b)) || arity_of(a) > most_arguments) break;
+    const Cell* x = arguments_of(a);
+    const Cell* y = arguments_of(b);
+    bool descends = false;
+    for (std::uint32_t left = arity_of(a); left > 0; --left, ++x, ++y) {
+      const Cell c = deref(*x);
+      const Cell d = deref(*y);
+      if (c == d) continue;
+      Order order = Order::equal;
+      if (!c.is_compound() || !d.is_compound()) {
+        order = simple_order<ordered>(store, c, d, numbers);
+      } else if (left > 1) {
+        order = PairWalk<ordered>(store, numbers).run(c, d);
+      } else {
+        a = c;
+        b = d;
+        descends = true;
+      }
+      if (order != Order::equal) return order;
+    }
+    if (!descends) return Order::equal;
+  }
+  return PairWalk<ordered>(store, numbers).run(a, b);
+}
 
 }  // namespace
 
@@ -253,7 +289,7 @@ Order compare(const TermStore& store, Cell a, Cell b, NumberOrder numbers) {
   a = deref(a);
   b = deref(b);
   if (!a.is_compound() || !b.is_compound()) return compare_simple(store, a, b, numbers);
-  return PairWalk<true>(store, numbers).run(a, b);
+  return order_of_compounds<true>(store, a, b, numbers);
 }
 
 Answer identical(const TermStore& store, Cell a, Cell b) {
@@ -262,7 +298,7 @@ Answer identical(const TermStore& store, Cell a, Cell b) {
   if (a == b) return Answer::yes;
   if (a.tag() != b.tag()) return Answer::no;
   if (!a.is_compound()) return a.is_box() && same_box(a, b) ? Answer::yes : Answer::no;
-  const Order order = PairWalk<false>(store, NumberOrder::floats_first).run(a, b);
+  const Order order = order_of_compounds<false>(store, a, b, NumberOrder::floats_first);
   if (order == Order::no_memory) return Answer::no_memory;
   return order == Order::equal ? Answer::yes : Answer::no;
 }
