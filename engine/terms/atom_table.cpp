@@ -32,57 +32,68 @@ std::uint32_t hash_of(std::string_view text) {
 }  // namespace
 
 AtomTable::AtomTable() {
-  slots_.assign(2048, empty_slot);
+  slots_.assign(4096, Slot{0, empty_slot});
 #define HB_ATOM(identifier, text) intern(text);
 #include "terms/well_known_atoms.def"
 #undef HB_ATOM
 }
 
+AtomTable::~AtomTable() {
+  for (std::uint32_t i = 0; i < entries_; ++i) {
+    const Entry& e = entry(i);
+    if (e.live && e.is_long()) delete[] e.long_text;
+  }
+}
+
+std::uint32_t AtomTable::look_up(std::string_view text, std::uint32_t hash) const {
+  const std::size_t mask = slots_.size() - 1;
+  for (std::size_t i = hash & mask; slots_[i].index != empty_slot; i = (i + 1) & mask) {
+    if (slots_[i].hash == hash && entry(slots_[i].index).text() == text) return slots_[i].index;
+  }
+  return empty_slot;
+}
+
+std::uint32_t AtomTable::new_entry() {
+  if (first_free_ != empty_slot) {
+    const std::uint32_t index = first_free_;
+    first_free_ = entry(index).hash;
+    return index;
+  }
+  constexpr std::uint32_t chunk = 1u << chunk_bits;
+  if (entries_ % chunk == 0 && chunks_.size() == entries_ / chunk) {
+    chunks_.push_back(std::make_unique_for_overwrite<Entry[]>(chunk));
+  }
+  return entries_++;
+}
+
 Atom AtomTable::intern(std::string_view text) {
   const std::uint32_t hash = hash_of(text);
-  const std::size_t mask = slots_.size() - 1;
-  for (std::size_t i = hash & mask;; i = (i + 1) & mask) {
-    const std::uint32_t index = slots_[i];
-    if (index == empty_slot) break;
-    const Entry& e = entries_[index];
-    if (e.hash == hash && e.bytes == text.size() &&
-        std::memcmp(e.text.get(), text.data(), text.size()) == 0) {
-      return Atom{index};
-    }
-  }
+  const std::uint32_t known = look_up(text, hash);
+  if (known != empty_slot) return Atom{known};
   if ((live_ + 1) * 2 > slots_.size()) rebuild(slots_.size() * 2);
-  std::uint32_t index = first_free_;
-  if (index == empty_slot) {
-    index = static_cast<std::uint32_t>(entries_.size());
-    entries_.emplace_back();
-  } else {
-    first_free_ = entries_[index].next_free;
-  }
-  Entry& e = entries_[index];
-  e.text = std::make_unique_for_overwrite<char[]>(text.size() + 1);
-  if (!text.empty()) std::memcpy(e.text.get(), text.data(), text.size());
-  e.text[text.size()] = '\0';
+  std::unique_ptr<char[]> long_text;
+  if (text.size() > Entry::inline_bytes) long_text = std::make_unique_for_overwrite<char[]>(text.size() + 1);
+  const std::uint32_t index = new_entry();
+  Entry& e = entry(index);
+  char* bytes = e.inline_text;
+  if (long_text != nullptr) bytes = e.long_text = long_text.release();
+  if (!text.empty()) std::memcpy(bytes, text.data(), text.size());
+  bytes[text.size()] = '\0';
   e.bytes = text.size();
   e.hash = hash;
+  e.live = true;
   e.marked = true;  // born during a collection: survives it
   ++live_;
   made_since_sweep_ += 1 + text.size() / 1024;  // a long one weighs as much as many
   text_bytes_ += text.size();
-  insert_slot(index);
+  insert_slot({hash, index});
   return Atom{index};
 }
 
 bool AtomTable::find(std::string_view text, Atom& found) const {
-  const std::uint32_t hash = hash_of(text);
-  const std::size_t mask = slots_.size() - 1;
-  for (std::size_t i = hash & mask; slots_[i] != empty_slot; i = (i + 1) & mask) {
-    const Entry& e = entries_[slots_[i]];
-    if (e.hash == hash && std::string_view(e.text.get(), e.bytes) == text) {
-      found = Atom{slots_[i]};
-      return true;
-    }
-  }
-  return false;
+  const std::uint32_t index = look_up(text, hash_of(text));
+  if (index != empty_slot) found = Atom{index};
+  return index != empty_slot;
 }
 
 std::size_t AtomTable::length(Atom a) const {
@@ -92,18 +103,19 @@ std::size_t AtomTable::length(Atom a) const {
 }
 
 void AtomTable::clear_marks() {
-  for (Entry& e : entries_) e.marked = false;
+  for (std::uint32_t i = 0; i < entries_; ++i) entry(i).marked = false;
 }
 
 std::size_t AtomTable::sweep() {
   std::size_t freed = 0;
-  for (std::uint32_t i = atoms::detail::count; i < entries_.size(); ++i) {
-    Entry& e = entries_[i];
-    if (e.marked || e.text == nullptr) continue;
+  for (std::uint32_t i = atoms::detail::count; i < entries_; ++i) {
+    Entry& e = entry(i);
+    if (e.marked || !e.live) continue;
     text_bytes_ -= e.bytes;
-    e.text.reset();
+    if (e.is_long()) delete[] e.long_text;
+    e.live = false;
     e.bytes = 0;
-    e.next_free = first_free_;
+    e.hash = first_free_;
     first_free_ = i;
     --live_;
     ++freed;
@@ -113,17 +125,17 @@ std::size_t AtomTable::sweep() {
   return freed;
 }
 
-void AtomTable::insert_slot(std::uint32_t index) {
+void AtomTable::insert_slot(Slot slot) {
   const std::size_t mask = slots_.size() - 1;
-  std::size_t i = entries_[index].hash & mask;
-  while (slots_[i] != empty_slot) i = (i + 1) & mask;
-  slots_[i] = index;
+  std::size_t i = slot.hash & mask;
+  while (slots_[i].index != empty_slot) i = (i + 1) & mask;
+  slots_[i] = slot;
 }
 
 void AtomTable::rebuild(std::size_t slots) {
-  slots_.assign(slots, empty_slot);
-  for (std::uint32_t i = 0; i < entries_.size(); ++i) {
-    if (entries_[i].text != nullptr) insert_slot(i);
+  slots_.assign(slots, Slot{0, empty_slot});
+  for (std::uint32_t i = 0; i < entries_; ++i) {
+    if (entry(i).live) insert_slot({entry(i).hash, i});
   }
 }
 

@@ -29,6 +29,7 @@ enum Index : std::uint32_t {
 class AtomTable {
  public:
   AtomTable();
+  ~AtomTable();
   AtomTable(const AtomTable&) = delete;
   AtomTable& operator=(const AtomTable&) = delete;
 
@@ -36,39 +37,60 @@ class AtomTable {
   // The atom of this text if there is one; nothing is made.
   bool find(std::string_view text, Atom& found) const;
 
-  std::string_view text(Atom a) const {
-    const Entry& e = entries_[a.index];
-    return {e.text.get(), e.bytes};
-  }
+  // With a NUL behind the last byte; stays where it is while the atom lives.
+  std::string_view text(Atom a) const { return entry(a.index).text(); }
   // Number of code points.
   std::size_t length(Atom a) const;
 
   std::size_t count() const { return live_; }
   std::size_t text_bytes() const { return text_bytes_; }
-  std::uint32_t index_limit() const { return static_cast<std::uint32_t>(entries_.size()); }
-  bool is_live(Atom a) const { return entries_[a.index].text != nullptr; }
+  std::uint32_t index_limit() const { return entries_; }
+  bool is_live(Atom a) const { return entry(a.index).live; }
 
   // ---- collection ----
   std::size_t made_since_sweep() const { return made_since_sweep_; }
   void clear_marks();
-  void mark(Atom a) { entries_[a.index].marked = true; }
+  void mark(Atom a) { entry(a.index).marked = true; }
   std::size_t sweep();  // frees unmarked atoms, answers how many
 
  private:
+  // Most texts are short: they lie in the entry itself, so an atom is one cache miss and no allocation.
   struct Entry {
-    std::unique_ptr<char[]> text;  // NUL after the last byte; null when the entry is free
-    std::size_t bytes = 0;
-    std::uint32_t hash = 0;
-    std::uint32_t next_free = 0;
-    bool marked = false;
+    static constexpr std::size_t inline_bytes = 15;
+    union {
+      char inline_text[inline_bytes + 1];
+      char* long_text;  // owned
+    };
+    std::size_t bytes;
+    std::uint32_t hash;  // of a free entry: the next free one
+    bool marked;
+    bool live;
+
+    bool is_long() const { return bytes > inline_bytes; }
+    std::string_view text() const { return {is_long() ? long_text : inline_text, bytes}; }
+  };
+  // With the hash, so that looking for one atom does not look at the entries of others.
+  struct Slot {
+    std::uint32_t hash;
+    std::uint32_t index;
   };
   static constexpr std::uint32_t empty_slot = 0xffffffffu;
+  static constexpr std::uint32_t chunk_bits = 9;
 
-  void insert_slot(std::uint32_t index);
+  const Entry& entry(std::uint32_t index) const {
+    return chunks_[index >> chunk_bits][index & ((1u << chunk_bits) - 1)];
+  }
+  Entry& entry(std::uint32_t index) {
+    return chunks_[index >> chunk_bits][index & ((1u << chunk_bits) - 1)];
+  }
+  std::uint32_t look_up(std::string_view text, std::uint32_t hash) const;  // or empty_slot
+  std::uint32_t new_entry();
+  void insert_slot(Slot slot);
   void rebuild(std::size_t slots);
 
-  std::vector<Entry> entries_;
-  std::vector<std::uint32_t> slots_;  // open addressing, linear probing; load at most 1/2
+  std::vector<std::unique_ptr<Entry[]>> chunks_;  // entries do not move
+  std::uint32_t entries_ = 0;
+  std::vector<Slot> slots_;  // open addressing, linear probing; load at most 1/2
   std::uint32_t first_free_ = empty_slot;
   std::size_t live_ = 0;
   std::size_t text_bytes_ = 0;
