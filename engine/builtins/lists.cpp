@@ -140,7 +140,8 @@ Outcome between(Machine& m, Cell* a, Redo& redo) {
     // Checked before, and at most High, so one more is a small integer as well.
     const Cell now = redo.state();
     if (now != high) redo.again(Cell::integer(now.as_small_integer() + 1));
-    return m.unify(value, now);
+    m.terms.bind(value, now);  // it was a variable at the first call
+    return Outcome::success;
   }
   const Cell low = deref(a[0]);
   if (low.is_variable() || high.is_variable()) return machine::instantiation_error(m);

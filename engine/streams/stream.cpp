@@ -2,6 +2,7 @@
 #include "streams/stream.hpp"
 
 #include <algorithm>
+#include <bit>
 #include <cstring>
 
 namespace hornbeam::streams {
@@ -34,6 +35,36 @@ std::int64_t Stream::byte_size(std::string_view text) const {
   return static_cast<std::int64_t>(count_code_points(text));
 }
 
+namespace {
+
+struct TextCount {
+  std::size_t characters = 0;
+  std::size_t lines = 0;
+};
+
+// Eight bytes at a time.
+TextCount count_text(std::string_view text) {
+  constexpr std::uint64_t ones = 0x0101010101010101u;
+  constexpr std::uint64_t low = 0x7f * ones;
+  TextCount count{text.size(), 0};
+  std::size_t at = 0;
+  for (; at + 8 <= text.size(); at += 8) {
+    std::uint64_t bytes;
+    std::memcpy(&bytes, text.data() + at, 8);
+    // Bytes 10xxxxxx go on with a character; bytes that are a newline become zero.
+    count.characters -= static_cast<std::size_t>(std::popcount(bytes >> 7 & ~(bytes >> 6) & ones));
+    const std::uint64_t apart = bytes ^ ('\n' * ones);
+    count.lines += static_cast<std::size_t>(std::popcount(~(((apart & low) + low) | apart | low)));
+  }
+  for (; at < text.size(); ++at) {
+    count.characters -= (static_cast<unsigned char>(text[at]) & 0xc0) == 0x80;
+    count.lines += text[at] == '\n';
+  }
+  return count;
+}
+
+}  // namespace
+
 // Counts what has been read or written since the last time.
 void Stream::count_position() {
   const std::size_t upto =
@@ -47,14 +78,18 @@ void Stream::count_position() {
     return;
   }
   counted_.bytes += byte_size(text);
-  for (const char c : text) {
+  const TextCount count = count_text(text);
+  counted_.characters += static_cast<std::int64_t>(count.characters);
+  counted_.line += static_cast<std::int64_t>(count.lines);
+  // Only the last line has a column.
+  std::string_view line = text;
+  if (count.lines > 0) {
+    line.remove_prefix(text.rfind('\n') + 1);
+    counted_.column = 0;
+  }
+  for (const char c : line) {
     if ((static_cast<unsigned char>(c) & 0xc0) == 0x80) continue;
-    ++counted_.characters;
     switch (c) {
-      case '\n':
-        ++counted_.line;
-        counted_.column = 0;
-        break;
       case '\r': counted_.column = 0; break;
       case '\b': counted_.column -= counted_.column > 0; break;
       case '\t': counted_.column = (counted_.column | 7) + 1; break;

@@ -21,6 +21,12 @@ ReservedMemory::ReservedMemory(std::size_t bytes) {
     if (p == MAP_FAILED) continue;
     data_ = static_cast<char*>(p);
     size_ = bytes;
+#ifdef MADV_HUGEPAGE
+    // A stack that grows beyond this gets pages of two megabytes: a fault for each 4 KiB took a third of the time of
+    // programs with large heaps. Small ones are not to pay with memory.
+    constexpr std::size_t small = std::size_t{4} << 20;
+    if (bytes > small) madvise(data_ + small, bytes - small, MADV_HUGEPAGE);
+#endif
     return;
   }
 }
