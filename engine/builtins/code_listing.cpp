@@ -56,19 +56,19 @@ std::string operand_text(const Machine& m, const Clause& clause, const Word* p, 
 }
 
 // The procedure that +Module, +Head mean; fails when there is none.
-Outcome read_procedure(Machine& m, Cell* a, const Predicate*& p) {
+Outcome read_procedure(Machine& m, Cell* a, Predicate*& p) {
   database::Module* module = nullptr;
   if (Outcome o = read_module(m, a[0], module); o != Outcome::success) return o;
   Goal goal;
   if (Outcome o = read_goal(m, a[1], *module, goal); o != Outcome::success) return o;
   p = m.database.visible(*goal.module, goal.functor);
-  return truth(p != nullptr);
+  return p == nullptr ? Outcome::fail : ready_clauses(m, p->resolved());
 }
 
 // '$clause_code'(+Module, +Head, -List): clause(Line, [instruction(Offset, Name, Operands, Meaning), ...]) for
 // each clause of the procedure.
 Outcome clause_code(Machine& m, Cell* a) {
-  const Predicate* p = nullptr;
+  Predicate* p = nullptr;
   if (Outcome o = read_procedure(m, a, p); o != Outcome::success) return o;
   std::vector<const Clause*> clauses;
   std::size_t words = 0;
@@ -105,7 +105,7 @@ Outcome clause_code(Machine& m, Cell* a) {
 
 // '$indexed_arguments'(+Module, +Head, -Numbers): the arguments on which calls so far have been told apart.
 Outcome indexed_arguments(Machine& m, Cell* a) {
-  const Predicate* p = nullptr;
+  Predicate* p = nullptr;
   if (Outcome o = read_procedure(m, a, p); o != Outcome::success) return o;
   const auto& index = p->resolved().index;
   const std::uint64_t switched = index == nullptr ? 0 : index->switched_arguments();

@@ -109,6 +109,13 @@ Cell general_term(TermStore& store, Cell functor) {
   return functor == functors::list_pair ? Cell::list(p + 1) : Cell::structure(p);
 }
 
+Outcome ready_clauses(Machine& m, database::Predicate& predicate) {
+  if (m.supply_clauses(predicate)) return Outcome::success;
+  constexpr std::size_t cells_of_a_clause = std::size_t{1} << 14;
+  const Outcome room = m.need_heap(cells_of_a_clause);
+  return room == Outcome::success ? out_of_memory(m) : room;
+}
+
 bool is_private(const Machine& m, const Goal& goal) {
   if (m.inline_control(goal.functor)) return true;
   const database::Predicate* found = m.database.visible(*goal.module, goal.functor);

@@ -45,6 +45,9 @@ Cell indicator_term(Machine& m, Cell functor);
 Cell general_term(TermStore& store, Cell functor);
 inline std::size_t general_term_cells(Cell functor) { return functor.arity() + 1; }
 
+// The clauses of a procedure of the system may still be text (loader/system_text.hpp): reads them.
+Outcome ready_clauses(Machine& m, database::Predicate& predicate);
+
 // Is it a builtin, a control construct or another procedure of the system that is closed to programs?
 bool is_private(const Machine& m, const Goal& goal);
 Outcome raise_procedure_permission(Machine& m, Atom action, Atom type, Cell functor);

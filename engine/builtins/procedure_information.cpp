@@ -242,6 +242,10 @@ class PropertyList {
 
 bool is_known(const Predicate& p) { return p.is_defined; }
 
+bool is_about_clauses(std::string_view property) {
+  return property.empty() || property.starts_with("number_of_") || property == "line_count";
+}
+
 // Pairs Head-Property of one procedure go before `list`.
 void add_properties(Machine& m, const Predicate& p, bool imported, Cell head,
                     std::string_view wanted, Cell& list) {
@@ -264,15 +268,22 @@ Outcome predicate_property(Machine& m, Cell* a, Redo& redo) {
   if (!head.is_variable()) {
     Goal goal;
     if (Outcome o = read_goal(m, head, *module, goal); o != Outcome::success) return o;
-    const Predicate* p = m.database.visible(*module, goal.functor);
+    Predicate* p = m.database.visible(*module, goal.functor);
     if (p == nullptr) return Outcome::fail;
+    if (is_about_clauses(wanted)) {
+      if (Outcome o = ready_clauses(m, *p); o != Outcome::success) return o;
+    }
     add_properties(m, *p, p->module != module && p->module != &m.database.system(), head, wanted,
                    list);
     return one_of(m, pattern, list, redo);
   }
   const std::vector<Predicate*> found = visible_predicates(m, *module, &is_known);
   std::size_t cells = 8;
-  for (const Predicate* p : found) cells += 2 * general_term_cells(p->functor) + cells_of_properties;
+  for (Predicate* p : found) {
+    cells += 2 * general_term_cells(p->functor) + cells_of_properties;
+    if (!is_about_clauses(wanted)) continue;
+    if (Outcome o = ready_clauses(m, *p); o != Outcome::success) return o;
+  }
   if (Outcome o = m.need_heap(cells); o != Outcome::success) return o;
   for (auto p = found.rbegin(); p != found.rend(); ++p) {
     add_properties(m, **p, false, general_term(m.terms, (*p)->functor), wanted, list);

@@ -140,7 +140,7 @@ void Database::refresh_entry(Predicate& p) {
   if (!p.is_builtin) {
     if (p.index != nullptr) retired_indexes_.push_back(std::move(p.index));
     const Opcode op = p.is_dynamic    ? Opcode::enter_dynamic
-                      : p.is_defined ? Opcode::link_predicate
+                      : p.is_defined && p.deferred == 0 ? Opcode::link_predicate
                                      : Opcode::undefined_procedure;
     p.stub[0] = addresses_.address(op);
     p.stub[1] = reinterpret_cast<Word>(&p);

@@ -6,7 +6,7 @@
 //   - enter_dynamic; index code as for a static predicate when it has settled, see Database::settle;
 //   - enter_builtin, enter_nondeterministic, a control instruction;
 //   - enter_tabled; what it would be otherwise is then in `body`;
-//   - undefined_procedure: imports and autoloads when called;
+//   - undefined_procedure: imports, autoloads, or takes the clauses from a text when called;
 //   - for an imported predicate, a copy of the entry of its definition, which keeps a list of such aliases:
 //     an import costs nothing at run time.
 #pragma once
@@ -39,6 +39,9 @@ struct Predicate {
   std::uint32_t live = 0;
   std::uint32_t erased = 0;        // dead but still linked
   std::uint32_t purge_after = 8;   // erased clauses that trigger a purge
+
+  // Not 0: the clauses are still text, and this is where (machine::ClauseSupplier).
+  std::uint32_t deferred = 0;
 
   bool is_defined = false;         // has clauses, was declared, or is a builtin
   bool is_dynamic = false;

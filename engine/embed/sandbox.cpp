@@ -77,6 +77,8 @@ void restrict_programs(Machine& m, const Options& options) {
     add_library_directory(m, path);
     m.capabilities.readable.push_back(path);
   }
+  // What is denied to programs the system goes on with: so its clauses must have been compiled before.
+  if (!options.denied.empty() && !m.clause_supplier->supply_all()) throw std::bad_alloc();
   for (const std::string& indicator : options.denied) deny(m, indicator);
   m.forget_calls();
   m.capabilities.bits = static_cast<std::uint32_t>(options.capabilities);

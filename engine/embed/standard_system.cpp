@@ -8,8 +8,8 @@
 
 #include "builtins/catalogue.hpp"
 #include "embed/engine_implementation.hpp"
-#include "loader/bootstrap.hpp"
 #include "loader/embedded_library.hpp"
+#include "loader/system_text.hpp"
 
 namespace hornbeam::embed {
 
@@ -31,14 +31,17 @@ bool is_first(std::string_view path) {
 }
 
 void load_system_files(Machine& m, std::string& problems) {
+  auto owner = std::make_unique<loader::SystemText>(m);
+  loader::SystemText& system_text = *owner;
+  m.clause_supplier = std::move(owner);
   for (const EmbeddedFile& file : loader::embedded_files()) {
-    if (is_first(file.path)) loader::load_system_text(m, file.path, file.text, problems);
+    if (is_first(file.path)) system_text.load(file.path, file.text);
   }
   for (const EmbeddedFile& file : loader::embedded_files()) {
-    if (file.path.starts_with(system_folder) && !is_first(file.path)) {
-      loader::load_system_text(m, file.path, file.text, problems);
-    }
+    if (file.path.starts_with(system_folder) && !is_first(file.path)) system_text.load(file.path, file.text);
   }
+  for (const auto& [index, predicate] : m.database.system().predicates) predicate->is_system = true;
+  problems = system_text.problems();
 }
 
 }  // namespace

@@ -368,6 +368,15 @@ void Machine::call_body(Module& module, Cell goal) {
 }
 
 void Machine::undefined(Predicate& predicate) {
+  if (Predicate& definition = predicate.resolved(); definition.deferred != 0) {
+    if (!supply_clauses(definition) &&
+        !(collect(mask_of(predicate.arity), cp) && supply_clauses(definition))) {
+      return throw_out_of_memory();
+    }
+    restore_soft_limit();
+    p = predicate.entry;
+    return;
+  }
   if (database.resolve(*predicate.module, predicate.functor) != nullptr) {
     p = predicate.entry;
     return;

@@ -27,8 +27,9 @@ namespace {
 // Goals are meant in the module of the clause, unless qualified.
 class ModuleResolver : public compiler::CalleeResolver {
  public:
-  ModuleResolver(Machine& machine, Module& module, CodeStyle style = CodeStyle::optimised)
-      : machine_(machine), module_(module), style_(style) {}
+  ModuleResolver(Machine& machine, Module& module, CodeStyle style = CodeStyle::optimised,
+                 bool is_system_text = false)
+      : machine_(machine), module_(module), style_(style), is_system_text_(is_system_text) {}
 
   Callee callee(Cell module, Cell functor) override {
     Module& where = module == Cell::atom(atoms::nil) ? module_ : machine_.database.module(module.as_atom());
@@ -43,13 +44,16 @@ class ModuleResolver : public compiler::CalleeResolver {
       return result;
     }
     Predicate& predicate = machine_.database.predicate(where, functor);
+    if (is_system_text_ && &where == &module_) predicate.is_system = true;
     result.predicate = reinterpret_cast<Word>(&predicate);
     return result;
   }
 
  private:
   // In a file for SICStus print/1,2 mean to write without quotes, wherever they are called from later.
-  bool plain_print() const { return !machine_.sources.loads.empty() && machine_.sources.loads.back().plain_print; }
+  bool plain_print() const {
+    return !is_system_text_ && !machine_.sources.loads.empty() && machine_.sources.loads.back().plain_print;
+  }
   bool is_print(Cell functor) const {
     return functor.arity() - 1 < 2 && machine_.terms.atoms.text(machine_.terms.functors.name(functor)) == "print";
   }
@@ -65,6 +69,7 @@ class ModuleResolver : public compiler::CalleeResolver {
   Machine& machine_;
   Module& module_;
   const CodeStyle style_;
+  const bool is_system_text_;
 };
 
 }  // namespace
@@ -119,8 +124,9 @@ Outcome Machine::add_clause(Module& context, Cell term, const AddOptions& option
   const Outcome allowed = modifiable(*module, functor, options, predicate);
   if (allowed != Outcome::success) return allowed;
   Cell* const top = terms.top;
-  ModuleResolver resolver(*this, *body_module);
-  const CompileStatus status = compiler.compile(resolver, head, body, code_style());
+  const CodeStyle style = options.is_system_text ? CodeStyle::optimised : code_style();
+  ModuleResolver resolver(*this, *body_module, style, options.is_system_text);
+  const CompileStatus status = compiler.compile(resolver, head, body, style);
   if (status != CompileStatus::done) return compile_error(status, body);
   terms.top = top;
   Clause* clause = finish_clause();
@@ -183,6 +189,7 @@ Outcome Machine::modifiable(Module& module, Cell functor, const AddOptions& opti
     database.claim(predicate);
   }
   if (predicate.is_builtin) return raise_permission(functor);
+  if (!supply_clauses(predicate)) return raise_out_of_memory();
   // A dynamic procedure that calls and retract/1 see in a base of the module is the one meant: so do
   // clauses of the system, whose goals are meant in user, write to the tables of the system.
   if (!options.consulting && !predicate.is_defined) {

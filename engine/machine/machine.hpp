@@ -72,6 +72,13 @@ struct Extension {
   virtual ~Extension() = default;
 };
 
+// Has the clauses of predicates that are text until somebody needs them (loader/system_text.hpp).
+struct ClauseSupplier {
+  virtual ~ClauseSupplier() = default;
+  virtual bool supply(database::Predicate& predicate) = 0;  // false: no memory
+  virtual bool supply_all() = 0;
+};
+
 class Machine {
  public:
   explicit Machine(std::size_t stack_limit);
@@ -151,6 +158,7 @@ class Machine {
     bool consulting = false;  // from a file: static unless declared otherwise
     std::uint32_t file = 0;
     std::uint32_t line = 0;
+    bool is_system_text = false;  // flags and loads in progress mean nothing to it
     // Called when the clause is compiled, before it is added.
     std::function<void(database::Predicate&)> before_adding;
   };
@@ -159,6 +167,11 @@ class Machine {
                      database::Clause** added = nullptr);
   Outcome modifiable(database::Module& module, Cell functor, const AddOptions& options,
                      database::Predicate*& found);
+  // The clauses are there, or there is no memory for them.
+  bool supply_clauses(database::Predicate& predicate) {
+    return predicate.deferred == 0 || clause_supplier->supply(predicate);
+  }
+  std::unique_ptr<ClauseSupplier> clause_supplier;
   Outcome raise_permission(Cell functor);  // permission_error(modify, static_procedure, Name/Arity)
   bool inline_control(Cell functor) const;
   // Code for a goal with control constructs; what it works on goes to the argument registers.

@@ -1,0 +1,63 @@
+// SPDX-License-Identifier: MIT
+// The system part of the standard library: plain clauses and directives, no expansion. With it the loader proper
+// (in Prolog) comes to life.
+//
+// Most programs call a tenth of it, so a clause is read and compiled when its predicate is called for the first time:
+// making an engine costs a fifth of what it would otherwise. To be found without being read, clauses follow a rule:
+// each begins in column 0, and nothing else but comments and directives does. Clauses whose heads are not plain to
+// see (operators, other modules), directives, and clauses of dynamic procedures are read at once.
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "machine/machine.hpp"
+#include "reader/term_reader.hpp"
+
+namespace hornbeam::loader {
+
+// A stretch of text that begins in column 0 and ends where the next one begins.
+struct Passage {
+  std::string_view text;
+  std::uint32_t line = 0;
+  std::string_view name;  // of the head; empty when it must be read to be known
+  std::uint32_t arity = 0;
+};
+
+// The passages of a text, those for one predicate behind each other as one.
+std::vector<Passage> passages_of(std::string_view text);
+
+class SystemText final : public machine::ClauseSupplier {
+ public:
+  explicit SystemText(machine::Machine& machine);
+
+  // Loads a text, which stays where it is, into the module system. Goes on behind errors.
+  void load(std::string_view path, std::string_view text);
+  bool supply(database::Predicate& predicate) override;
+  bool supply_all() override;
+  // What could not be read or compiled: lines "path:line: what".
+  const std::string& problems() const { return problems_; }
+
+ private:
+  struct Deferred {
+    database::Predicate* predicate;
+    std::string_view path;
+    Passage passage;
+    std::uint32_t next;  // of the same predicate; numbers from 1
+  };
+
+  void defer(std::string_view path, const Passage& passage);
+  bool read(std::string_view path, const Passage& passage);
+  bool take(std::string_view path, std::uint32_t line, terms::Cell term);
+  void report(std::string_view path, std::size_t line, std::string_view what);
+
+  machine::Machine& m_;
+  reader::TermReader reader_;
+  syntax::OperatorTable operators_;  // whatever a program does to those of the module
+  std::vector<Deferred> deferred_;
+  std::string problems_;
+};
+
+}  // namespace hornbeam::loader

@@ -1,0 +1,104 @@
+// SPDX-License-Identifier: MIT
+#include "loader/system_text.hpp"
+
+#include "loader/embedded_library.hpp"
+#include "../machine_fixture.hpp"
+
+namespace hornbeam {
+
+using loader::Passage;
+using loader::passages_of;
+
+namespace {
+
+std::vector<database::Predicate*> deferred_procedures(machine::Machine& m) {
+  std::vector<database::Predicate*> deferred;
+  for (const auto& [functor, predicate] : m.database.system().predicates) {
+    if (predicate->deferred != 0) deferred.push_back(predicate.get());
+  }
+  return deferred;
+}
+
+const std::string& problems_of_text(machine::Machine& m) {
+  return static_cast<loader::SystemText&>(*m.clause_supplier).problems();
+}
+
+}  // namespace
+
+TEST_CASE("passages begin in column 0 and know their heads") {
+  const std::vector<Passage> found = passages_of(
+      "% a comment\n:- dynamic(f/1).\n\nf(1).\nf([a,'b,)'|C]) :-\n    g(C),\n    h.\n%! g(+X)\n'$g'({X}, (a,b)).\n"
+      "g.\nm:f(2).\nX = X.\nf(0',, 2).\n");
+  const auto expect = [&](std::size_t i, std::string_view name, std::uint32_t arity, std::uint32_t line) {
+    CAPTURE(i);
+    CHECK(found[i].name == name);
+    CHECK(found[i].arity == arity);
+    CHECK(found[i].line == line);
+  };
+  REQUIRE(found.size() == 7);
+  expect(0, "", 0, 2);
+  expect(1, "f", 1, 4);  // both clauses
+  expect(2, "$g", 2, 9);
+  expect(3, "g", 0, 10);
+  expect(4, "", 0, 11);
+  expect(5, "", 0, 12);
+  expect(6, "", 0, 13);
+}
+
+// Each clause begins in column 0 and each passage with a head is all of one predicate: read as terms, the files
+// say the same.
+TEST_CASE_FIXTURE(MachineFixture, "the system files are what their passages say") {
+  for (const loader::EmbeddedFile& file : loader::embedded_files()) {
+    if (!file.path.starts_with("system/")) continue;
+    for (const Passage& passage : passages_of(file.text)) {
+      reader::ReadOptions options;
+      options.operators = &m.operators(m.database.system());
+      options.flags.double_quotes = syntax::QuotedText::codes;
+      std::size_t terms_read = 0;
+      for (std::size_t at = 0;; at = m.term_reader->end_offset()) {
+        const reader::ReadStatus status = m.term_reader->read(passage.text, at, options);
+        if (status == reader::ReadStatus::end_of_file) break;
+        INFO(file.path, ":", passage.line);
+        REQUIRE(status == reader::ReadStatus::term);
+        ++terms_read;
+        if (passage.name.empty()) continue;
+        terms::Cell head = m.term_reader->term();
+        if (head.is_structure() && terms::functor_of(head) == terms::functors::neck) {
+          head = terms::deref(terms::structure_argument(head, 0));
+        }
+        REQUIRE((head.is_atom() || head.is_structure()));
+        const terms::Atom name = head.is_atom() ? head.as_atom() : m.terms.functors.name(terms::functor_of(head));
+        CHECK(m.terms.atoms.text(name) == passage.name);
+        CHECK((head.is_atom() ? 0 : terms::functor_of(head).arity()) == passage.arity);
+      }
+      CHECK((passage.name.empty() ? terms_read == 1 : terms_read >= 1));
+    }
+  }
+}
+
+TEST_CASE_FIXTURE(MachineFixture, "all procedures of the system can be had") {
+  CHECK(problems.empty());
+  const std::vector<database::Predicate*> deferred = deferred_procedures(m);
+  CHECK(deferred.size() > 300);  // or why do we do this?
+  for (database::Predicate* p : deferred) {
+    REQUIRE(m.supply_clauses(*p));
+    CHECK(p->live > 0);
+    CHECK(p->deferred == 0);
+  }
+  CHECK(problems_of_text(m).empty());
+}
+
+// Operators, flags and loads of the program change nothing in clauses that are read late.
+TEST_CASE_FIXTURE(MachineFixture, "clauses that are read late mean what they meant") {
+  CHECK(holds("op(0, xfx, system:(=:=)), op(200, xfy, system:(->)), op(0, xfy, system:(;))"));
+  CHECK(holds("set_prolog_flag(occurs_check, error)"));
+  CHECK(holds("set_prolog_flag(double_quotes, atom)"));
+  for (database::Predicate* p : deferred_procedures(m)) REQUIRE(m.supply_clauses(*p));
+  CHECK(problems_of_text(m).empty());
+}
+
+TEST_CASE_FIXTURE(MachineFixture, "properties count the clauses of the system") {
+  CHECK(holds("system:predicate_property(phrase(_, _), number_of_clauses(N)), N > 0"));
+}
+
+}  // namespace hornbeam
