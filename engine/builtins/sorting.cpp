@@ -149,7 +149,8 @@ Outcome check_key(Machine& m, Cell element, Elements kind, KeyPlace place) {
 
 // Keys that are all compounds of one functor, as those of setof/3 often are, would all have one rank. Their order is
 // that of the first arguments in which they differ, so these give the ranks.
-void rank_by_arguments(TermStore& store, Entry* entries, std::size_t count, KeyPlace place, terms::NumberOrder numbers) {
+void rank_by_arguments(TermStore& store, Entry* entries, std::size_t count, KeyPlace place,
+                       terms::NumberOrder numbers) {
   const auto functor_of_key = [&](const Entry& e) {
     const Cell key = place.key(e.element);
     return key.is_structure() ? terms::functor_of(key) : functors::list_pair;

@@ -166,7 +166,8 @@ template <bool ordered>
 Order order_of_compounds(const TermStore& store, Cell a, Cell b, NumberOrder numbers) {
   constexpr std::size_t most_arguments = 8, most_links = 32;
   for (std::size_t link = 0; link < most_links; ++link) {
-    if (a.tag() != b.tag() || (a.is_structure() && functor_of(a) != functor_of(b)) || arity_of(a) > most_arguments) break;
+    if (a.tag() != b.tag() || (a.is_structure() && functor_of(a) != functor_of(b))) break;
+    if (arity_of(a) > most_arguments) break;
     const Cell* x = arguments_of(a);
     const Cell* y = arguments_of(b);
     bool descends = false;
