@@ -425,12 +425,20 @@ void Machine::qualify_arguments(Predicate& alias) {
 //
 // Their choice point holds the arguments, then the state, then the predicate.
 
+// What a state refers to may be younger than the choice point, and must outlive going back to it.
+void Machine::keep_state(std::size_t arity, Cell state) {
+  argument_of(b, arity) = state;
+  if (state.has_address() && terms.in_heap(state.address()) && state.address() >= heap_of(b)) {
+    heap_of(b) = terms.hb = terms.top;
+  }
+}
+
 void Machine::finish_nondeterministic(Predicate& predicate, Outcome outcome, const Redo& redo, bool first) {
   const std::size_t n = predicate.arity;
   switch (outcome) {
     case Outcome::success:
       if (redo.more()) {
-        argument_of(b, n) = redo.state();
+        keep_state(n, redo.state());
       } else {
         pop_choice();
       }
@@ -439,7 +447,7 @@ void Machine::finish_nondeterministic(Predicate& predicate, Outcome outcome, con
     case Outcome::fail:
       if (redo.more()) {
         // This solution does not fit, for two arguments share a variable; the next one may.
-        argument_of(b, n) = redo.state();
+        keep_state(n, redo.state());
       } else {
         restore_choice();
         pop_choice();

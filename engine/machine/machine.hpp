@@ -383,6 +383,7 @@ class Machine {
   bool try_handler(Cell* choice, Cell*& chain);
   void run_cleanup_while_throwing(Cell* choice);
   void leave_with_error();
+  void keep_state(std::size_t arity, Cell state);
   void finish_nondeterministic(database::Predicate& predicate, Outcome outcome, const Redo& redo,
                                bool first);
   Cell system_goal(const char* name, std::initializer_list<Cell> arguments);

@@ -158,3 +158,14 @@ test(limit_inside_redirection, S == "after") :-
 test(depth_limit, R == depth_limit_exceeded) :- call_with_depth_limit(user:loop, 50, R).
 
 :- end_tests(control).
+
+% Enough on the heap to write over what is free there.
+write_much :- numlist(1, 2000, L), msort(L, _).
+
+:- begin_tests(states_of_builtins).
+
+test(operators_still_to_come_are_kept, Ns == Ms) :-
+    findall(N, current_op(_, _, N), Ns),
+    findall(N, ( current_op(_, _, N), write_much ), Ms).
+
+:- end_tests(states_of_builtins).
