@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // The executable: reads the command line, makes a machine and hands over to '$main'/1 in
-// stdlib/system/toplevel.pl, which loads files, runs goals and answers queries.
+// stdlib/system/command_line.pl, which loads files, runs goals and answers queries.
 #include <csignal>
 #include <cstdio>
 #include <cstdlib>

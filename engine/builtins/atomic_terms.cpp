@@ -48,6 +48,11 @@ Outcome unify_list(Machine& m, Cell argument, std::string_view text, MakeList ma
   return m.unify(argument, make(m.terms, text, Cell::atom(atoms::nil)));
 }
 
+// A string stands for the list of its characters, except to the letter of the standard.
+terms::TextKinds list_like(const Machine& m, terms::TextKinds kind) {
+  return m.flags.iso ? kind : kind | text_kind::string;
+}
+
 // The list is read when the atom is unknown: errors are those of the list then. Else the list is
 // made and unified; it must be a list or a partial list.
 template <terms::TextKinds list_kind, MakeList make>
@@ -55,7 +60,7 @@ Outcome atom_as_list(Machine& m, Cell* a) {
   support::TextBuffer buffer;
   std::string_view text;
   if (deref(a[0]).is_variable()) {
-    const Outcome read = read_text(m, a[1], list_kind, atoms::list, buffer, text);
+    const Outcome read = read_text(m, a[1], list_like(m, list_kind), atoms::list, buffer, text);
     return read == Outcome::success ? unify_text(m, a[0], text, TextResultKind::atom) : read;
   }
   const Outcome read = read_text(m, a[0], atom_like(m), atoms::atom, buffer, text);
@@ -122,11 +127,11 @@ Outcome number_as_list(Machine& m, Cell* a) {
   const Cell number = deref(a[0]);
   const bool known = terms::is_number(number);
   if (!known && !number.is_variable()) return machine::type_error(m, atoms::number, number);
-  if (known) {
+  if (known && !terms::is_string(deref(a[1]))) {
     if (Outcome o = check_elements(m, a[1], list_kind); o != Outcome::success) return o;
   }
   support::TextBuffer buffer;
-  const terms::TextResult list = terms::text_of(m.terms, a[1], list_kind, buffer);
+  const terms::TextResult list = terms::text_of(m.terms, a[1], list_like(m, list_kind), buffer);
   if (list.ok()) {
     // A complete list is read as a number, whatever its spelling: number_chars(1, ['0', '1']).
     Cell value;
@@ -149,7 +154,8 @@ Outcome name(Machine& m, Cell* a) {
     const Outcome read = read_text(m, a[0], text_kind::atomic, atoms::atomic, buffer, text);
     return read == Outcome::success ? unify_list(m, a[1], text, &terms::code_list) : read;
   }
-  const Outcome read = read_text(m, a[1], text_kind::lists, atoms::list, buffer, text);
+  const Outcome read =
+      read_text(m, a[1], list_like(m, text_kind::lists), atoms::list, buffer, text);
   if (read != Outcome::success) return read;
   std::optional<Cell> number;
   if (Outcome o = number_from_text(m, text, number); o != Outcome::success) return o;

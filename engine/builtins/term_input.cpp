@@ -76,10 +76,10 @@ static Outcome term_to_atom(Machine& m, Cell* a) {
   return parse_or_write(m, a[0], a[1], TextForm::atom, Cell::atom(atoms::nil));
 }
 static Outcome term_string_2(Machine& m, Cell* a) {
-  return parse_or_write(m, a[1], a[0], TextForm::string, Cell::atom(atoms::nil));
+  return parse_or_write(m, a[0], a[1], TextForm::string, Cell::atom(atoms::nil));
 }
 static Outcome term_string_3(Machine& m, Cell* a) {
-  return parse_or_write(m, a[1], a[0], TextForm::string, a[2]);
+  return parse_or_write(m, a[0], a[1], TextForm::string, a[2]);
 }
 
 // atom_to_term(+Atom, -Term, -Bindings)
@@ -108,9 +108,9 @@ BuiltinFamily term_input() {
           "Term is what the text says."),
       det("term_to_atom(?Term, ?Atom) is det", &term_to_atom,
           "Atom is the quoted text of Term; given Atom, Term is what it says."),
-      det("term_string(?String, ?Term) is det", &term_string_2,
+      det("term_string(?Term, ?String) is det", &term_string_2,
           "String is the quoted text of Term; given String, Term is what it says."),
-      det("term_string(?String, ?Term, +Options) is det", &term_string_3,
+      det("term_string(?Term, ?String, +Options) is det", &term_string_3,
           "As term_string/2 with options of read_term/2."),
       det("atom_to_term(+Atom, -Term, -Bindings) is det", &atom_to_term,
           "Term is what the text says, Bindings its variables as Name = Variable."),

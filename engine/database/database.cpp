@@ -49,19 +49,20 @@ Module* Database::find_module(Atom name) const {
   return it == modules_.end() ? nullptr : it->second.get();
 }
 
+// A predicate is made whole before it is entered: where memory ends nothing of it is left.
 Predicate& Database::predicate(Module& module, Cell functor) {
-  auto& slot = module.predicates[functor.functor_index()];
-  if (slot == nullptr) {
-    slot = std::make_unique<Predicate>();
-    slot->functor = functor;
-    slot->arity = functor.arity();
-    slot->module = &module;
-    slot->reenter[0] = addresses_.address(Opcode::execute);
-    slot->reenter[1] = reinterpret_cast<Word>(slot.get());
-    ++predicates_;
-    refresh_entry(*slot);
-  }
-  return *slot;
+  if (Predicate* known = module.find(functor)) return *known;
+  auto made = std::make_unique<Predicate>();
+  Predicate& p = *made;
+  p.functor = functor;
+  p.arity = functor.arity();
+  p.module = &module;
+  p.reenter[0] = addresses_.address(Opcode::execute);
+  p.reenter[1] = reinterpret_cast<Word>(&p);
+  refresh_entry(p);
+  module.predicates.emplace(functor.functor_index(), std::move(made));
+  ++predicates_;
+  return p;
 }
 
 Predicate* Database::find_inherited(Module& module, Cell functor, int depth) const {
@@ -112,8 +113,8 @@ void Database::claim(Predicate& p) {
   refresh_entry(p);
 }
 
-// A call through an import of a meta predicate must say from which module the goals come, unless that is
-// user: goals without a module are meant in user.
+// A call through an import of a meta predicate must say from which module the goals come, unless
+// that is user: goals without a module are meant in user.
 bool Database::needs_qualification(const Predicate& alias) const {
   const Predicate& target = alias.resolved();
   if (target.meta.empty()) return false;
@@ -139,9 +140,9 @@ void Database::refresh_entry(Predicate& p) {
   }
   if (!p.is_builtin) {
     if (p.index != nullptr) retired_indexes_.push_back(std::move(p.index));
-    const Opcode op = p.is_dynamic    ? Opcode::enter_dynamic
+    const Opcode op = p.is_dynamic                      ? Opcode::enter_dynamic
                       : p.is_defined && p.deferred == 0 ? Opcode::link_predicate
-                                     : Opcode::undefined_procedure;
+                                                        : Opcode::undefined_procedure;
     p.stub[0] = addresses_.address(op);
     p.stub[1] = reinterpret_cast<Word>(&p);
     p.set_code(p.stub);
@@ -166,7 +167,8 @@ const Word* Database::settle(Predicate& p) {
 
 void Database::free_retired_indexes(const std::vector<const Word*>& in_use) {
   std::erase_if(retired_indexes_, [&](const auto& index) {
-    return std::none_of(in_use.begin(), in_use.end(), [&](const Word* p) { return index->contains(p); });
+    return std::none_of(in_use.begin(), in_use.end(),
+                        [&](const Word* p) { return index->contains(p); });
   });
 }
 
@@ -181,8 +183,9 @@ void Database::add_clause(Predicate& p, Clause* clause, bool at_end) {
   clause_bytes_ += sizeof(Clause) + clause->words * sizeof(Word);
   p.is_defined = true;
   p.calls_unchanged = 0;
-  if (p.index != nullptr || (!p.is_dynamic && (p.code() != p.stub ||
-                                               p.stub[0] != addresses_.address(Opcode::link_predicate)))) {
+  if (p.index != nullptr ||
+      (!p.is_dynamic &&
+       (p.code() != p.stub || p.stub[0] != addresses_.address(Opcode::link_predicate)))) {
     refresh_entry(p);
   }
 }

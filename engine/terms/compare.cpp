@@ -20,8 +20,8 @@ Order from_sign(int sign) { return static_cast<Order>((sign > 0) - (sign < 0)); 
 enum Class : std::uint8_t {
   variable_class,
   number_class,
-  atom_class,
   string_class,
+  atom_class,
   compound_class
 };
 
@@ -229,8 +229,8 @@ enum RankClass : std::uint64_t {
   rank_float,
   rank_integer,
   rank_number,  // floats and integers together, by value
-  rank_atom,
   rank_string,
+  rank_atom,
   rank_compound
 };
 

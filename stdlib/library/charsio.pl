@@ -52,8 +52,11 @@ atom_to_chars(Atom, Codes) :-
 %   As atom_to_chars/2, followed by Tail.
 
 atom_to_chars(Atom, Codes, Tail) :-
-    must_be(atom, Atom),
-    format_to_codes('~a', [Atom], Codes, Tail).
+    typed_text(atom, Atom, Codes, Tail).
+
+typed_text(Type, Term, Codes, Tail) :-
+    must_be(Type, Term),
+    format_to_codes('~w', [Term], Codes, Tail).
 
 %!  number_to_chars(+Number, -Codes) is det.
 %
@@ -70,8 +73,7 @@ number_to_chars(Number, Codes) :-
 %   As number_to_chars/2, followed by Tail.
 
 number_to_chars(Number, Codes, Tail) :-
-    must_be(number, Number),
-    format_to_codes('~w', [Number], Codes, Tail).
+    typed_text(number, Number, Codes, Tail).
 
 %!  read_from_chars(+Codes, -Term) is det.
 %

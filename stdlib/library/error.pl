@@ -155,10 +155,9 @@ not_(cyclic, Term) :-
     domain_error(cyclic_term, Term).
 not_(acyclic, Term) :-
     domain_error(acyclic_term, Term).
-not_(list_of(Type), Term) :-
-    not_list_of(Term, Type).
-not_(list(Type), Term) :-
-    not_list_of(Term, Type).
+not_(Type, Term) :-
+    typed_list(Type, Element),
+    not_list_of(Term, Element).
 not_(list, Term) :-
     not_list(Term, list).
 not_(proper_list, Term) :-
@@ -167,10 +166,6 @@ not_(list_or_partial, Term) :-
     type_error(list_or_partial, Term).
 not_(list_or_partial_list, Term) :-
     type_error(list, Term).
-not_(chars, Term) :-
-    not_list_of(Term, char).
-not_(codes, Term) :-
-    not_list_of(Term, code).
 not_(ground, Term) :-
     instantiation_error(Term).
 not_(boolean, Term) :-
@@ -199,6 +194,11 @@ not_(order, Term) :-
     ).
 not_(pair, Term) :-
     (   var(Term) -> instantiation_error(Term) ; type_error(pair, Term) ).
+
+typed_list(list_of(Type), Type).
+typed_list(list(Type), Type).
+typed_list(chars, char).
+typed_list(codes, code).
 
 integer_subtype(nonneg).
 integer_subtype(natural).

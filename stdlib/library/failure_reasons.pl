@@ -295,17 +295,8 @@ search(Goal, Module, Depth, Path, State, _) :-
 note_failure(Goal, Depth, Path, State) :-
     (   arg(1, State, Deepest),
         Depth > Deepest
-    ->  first_of(Path, 5, Shown),
+    ->  first_elements(5, Path, Shown),
         nb_setarg(1, State, Depth),
         nb_setarg(2, State, failed(Goal, Shown))
     ;   true
-    ).
-
-first_of(List, N, First) :-
-    (   N > 0,
-        List = [X|Xs]
-    ->  First = [X|First1],
-        N1 is N - 1,
-        first_of(Xs, N1, First1)
-    ;   First = []
     ).

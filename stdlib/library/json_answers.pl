@@ -17,14 +17,7 @@
 %   Writes the answer with the bindings Names; More tells whether there may be another one.
 
 write_answer(Names0, More) :-
-    '$shown_names'(Names0, Names1),
-    '$residual_goals'(Names1, Names2, Goals0),
-    '$equations'(Names2-Goals0, Names-Goals, Equations),
-    '$groups'(Names, Groups0),
-    '$fill_groups'(Groups0, Equations, Groups1, Rest, Given),
-    '$rest_groups'(Rest, 1, Groups2, Given, Given1),
-    '$append'(Groups1, Groups2, Groups),
-    '$variable_names'(Groups, Groups-Goals, Given1, VariableNames),
+    '$answer_parts'(Names0, Groups, Goals, VariableNames),
     Options = [ variable_names(VariableNames), quoted(true), numbervars(true), portray(true),
                 spacing(next_argument)
               ],

@@ -234,12 +234,8 @@ marked_first([X-Mark|Marked], Set) :-
 %       N = 6.
 
 permutation(Xs, Ys) :-
-    (   is_list(Xs)
-    ->  same_length(Xs, Ys),
-        permute(Xs, Ys)
-    ;   same_length(Ys, Xs),
-        permute(Xs, Ys)
-    ).
+    ( is_list(Xs) -> same_length(Xs, Ys) ; same_length(Ys, Xs) ),
+    permute(Xs, Ys).
 
 permute([], []).
 permute([X|Xs], [Y|Ys]) :-

@@ -8,6 +8,7 @@
 :- use_module(library(error_report), []).
 :- use_module(library(arithmetic_goals), [arithmetic_goal/2]).
 :- use_module(library(edit_distance), [nearest_atoms/4]).
+:- use_module(library(likely_names), [likely_procedure//1]).
 
 %!  load_warning(+Message)// is semidet.
 %
@@ -28,20 +29,20 @@ load_warning(load_warning(Path, Line, undefined(Caller, Callee))) -->
       as_written(Path, Line, PlainCaller0, PlainCallee0, PlainCaller, PlainCallee)
     },
     ['~q calls ~q, which is not defined'-[PlainCaller, PlainCallee]],
-    message_texts:likely_procedure(Callee),
+    likely_procedure(Callee),
     { goal_place(Path, Line, Callee, Place) },
     place_lines(Place).
 load_warning(load_warning(Path, Line, undefined_meta(Callee))) -->
     { plain(Callee, PlainCallee) },
     ['~q is called here, but not defined'-[PlainCallee]],
-    message_texts:likely_procedure(Callee),
+    likely_procedure(Callee),
     { Callee = _:Name/_,
       ( word_place(Path, Line, Name, Place) -> true ; line_place(Path, Line, Place) )
     },
     place_lines(Place).
 load_warning(load_warning(Path, Line, unreachable(Indicator, Before))) -->
     { plain(Indicator, Plain),
-      message_texts:clause_place(Path, Line, Place)
+      clause_place(Path, Line, Place)
     },
     ['this clause of ~q is never reached'-[Plain]],
     place_lines(Place),

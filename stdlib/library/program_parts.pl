@@ -3,10 +3,23 @@
 
 :- module(program_parts,
           [ is_program_goal/2, reachable_clauses/4, named_clause/6, write_named/3, goal_list/2,
-            plain_goal/3, transparent_goal/2, program_clause/4, written_body/5, typed_names/2
+            plain_goal/3, transparent_goal/2, program_clause/4, written_body/5, typed_names/2, first_elements/3
           ]).
 
 :- use_module(library(source_snippets), [clause_text/6, shown_file/2]).
+
+%!  first_elements(+N, +List, -Taken) is det.
+%
+%   Taken is the first N elements of List, or all where these are fewer.
+
+first_elements(N, List, Taken) :-
+    (   N > 0,
+        List = [X|Xs]
+    ->  Taken = [X|Taken1],
+        N1 is N - 1,
+        first_elements(N1, Xs, Taken1)
+    ;   Taken = []
+    ).
 
 %!  is_program_goal(+Module, +Goal) is semidet.
 %

@@ -59,7 +59,9 @@ build([], Names, _, Limits, node(yes, Text, []), none) :-
     arg(4, Limits, N0),
     N is N0 + 1,
     nb_setarg(4, Limits, N),
-    with_output_to(atom(Text), ( format('yes ~w', [N]), arg(5, Limits, Own), take(Own, Names, OwnNames), query_variables(OwnNames, Names, '  ') )).
+    arg(5, Limits, Own),
+    first_elements(Own, Names, OwnNames),
+    with_output_to(atom(Text), ( format('yes ~w', [N]), query_variables(OwnNames, Names, '  ') )).
 build([goal(Module, Goal, Mark)|Goals], Names, Depth, Limits, Tree, Cut) :-
     count_node(Limits),
     build_goal(Goal, Module, Mark, Goals, Names, Depth, Limits, Tree, Cut).
@@ -352,17 +354,8 @@ leaf_solutions(Goal, State, Most, Solutions, Ball) :-
                     ) ),
                   Caught, ( nb_setarg(2, Count, Caught), fail )),
             Solutions0),
-    take(Most, Solutions0, Solutions),
+    first_elements(Most, Solutions0, Solutions),
     arg(2, Count, Ball).
-
-take(N, List, Taken) :-
-    (   N > 0,
-        List = [X|Xs]
-    ->  Taken = [X|Taken1],
-        N1 is N - 1,
-        take(N1, Xs, Taken1)
-    ;   Taken = []
-    ).
 
 more_solutions(Ball, Children0, Children) :-
     (   Ball == none

@@ -7,8 +7,8 @@
 %         |                   ^^^^^^
 
 :- module(source_snippets,
-          [ clause_text/6, body_goals/3, head_of_clause/3, span_place/4, span_text/4, word_place/4,
-            line_place/3, shown_path//1, place_lines//1, snippet//4, shown_file/2
+          [ clause_text/6, body_goals/3, head_of_clause/3, layout_span/3, span_place/4, clause_place/3, span_text/4,
+            word_place/4, line_place/3, shown_path//1, place_lines//1, snippet//4, shown_file/2
           ]).
 
 %!  clause_text(+Path, +Line, +Module, -Clause, -Names, -Layout) is semidet.
@@ -48,7 +48,7 @@ rule_body((_ --> Body), Body).
 goals(Goal, Layout, [goal(Goal, From, To)|Goals], Goals) :-
     var(Goal),
     !,
-    span(Layout, From, To).
+    layout_span(Layout, From, To).
 goals(Goal, Layout, Goals0, Goals) :-
     is_control(Goal),
     nonvar(Layout),
@@ -57,7 +57,7 @@ goals(Goal, Layout, Goals0, Goals) :-
     Goal =.. [_|Parts],
     all_goals(Parts, Layouts, Goals0, Goals).
 goals(Goal, Layout, [goal(Goal, From, To)|Goals], Goals) :-
-    span(Layout, From, To).
+    layout_span(Layout, From, To).
 
 all_goals([Part|Parts], [Layout|Layouts], Goals0, Goals) :-
     !,
@@ -72,7 +72,11 @@ is_control((_ *-> _)).
 is_control('|'(_, _)).
 is_control(\+ _).
 
-span(Layout, From, To) :-
+%!  layout_span(?Layout, -From, -To) is semidet.
+%
+%   The bytes of a term; fails where its layout is not known.
+
+layout_span(Layout, From, To) :-
     nonvar(Layout),
     (   Layout = From-To
     ->  true
@@ -87,6 +91,26 @@ span(Layout, From, To) :-
 span_place(Path, From, To, place(Path, Line, Column, Text, Length)) :-
     '$offset_place'(Path, From, Line, Column, Text),
     Length is max(1, To - From).
+
+%!  clause_place(+Path, +Line, -Place) is det.
+%
+%   Where the head of the clause on that line is, or the line.
+
+clause_place(Path, Line, Place) :-
+    (   clause_text(Path, Line, user, Clause, _, Layout),
+        nonvar(Layout),
+        head_span(Clause, Layout, From, To),
+        span_place(Path, From, To, Place0)
+    ->  Place = Place0
+    ;   line_place(Path, Line, Place)
+    ).
+
+head_span(Clause, term_position(_, _, _, _, [Layout|_]), From, To) :-
+    rule_body(Clause, _),
+    !,
+    layout_span(Layout, From, To).
+head_span(_, Layout, From, To) :-
+    layout_span(Layout, From, To).
 
 %!  span_text(+Path, +From, +To, -Text) is semidet.
 %

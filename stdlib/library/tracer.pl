@@ -16,7 +16,8 @@
 
 :- use_module(library(option), [option/3]).
 :- use_module(library(program_parts), [write_named/3]).
-:- use_module(library(source_snippets), [shown_file/2]).
+:- use_module(library(trace_lines)).
+:- use_module(library(tracer_keys)).
 
 :- meta_predicate trace(:), trace(0, +), spy(:), spy(:, 0), nospy(:).
 
@@ -131,19 +132,10 @@ trace(Goal, Options) :-
     option(ports(Spec), Options, full),
     option(depth(Depth), Options, 10),
     option(max(Most), Options, 10000),
-    all_ports(Spec, Ports),
+    port_names(Spec, Ports),
     '$door_filter'(63, 0, false),
     nb_setval('$trace_lines', 0),
     '$watched'(Goal, tracer:write_events(Stream, Ports, Depth, Most)).
-
-all_ports([], []) :- !.
-all_ports([Spec|Specs], Ports) :-
-    !,
-    ports(Spec, Ports0),
-    all_ports(Specs, Ports1),
-    '$append'(Ports0, Ports1, Ports).
-all_ports(Spec, Ports) :-
-    ports(Spec, Ports).
 
 write_events(Stream, Ports, Depth, Most, Event, continue) :-
     (   '$in_list'(unify, Ports),
@@ -187,9 +179,6 @@ write_event(Stream, Ports, Depth, Most, Event) :-
     ;   true
     ).
 write_event(_, _, _, _, _).
-
-port_name(Port, Name) :-
-    functor(Port, Name, _).
 
 % ---- spy points ----
 
@@ -401,12 +390,12 @@ forget(Table) :-
 add_ports([], _).
 add_ports([Spec|Specs], Table) :-
     (   Spec = +Name
-    ->  ports(Name, Ports),
+    ->  port_names(Name, Ports),
         set_ports(Ports, Table, true)
     ;   Spec = -Name
-    ->  ports(Name, Ports),
+    ->  port_names(Name, Ports),
         set_ports(Ports, Table, false)
-    ;   ports(Spec, Ports),
+    ;   port_names(Spec, Ports),
         set_ports(Ports, Table, true)
     ),
     add_ports(Specs, Table).
@@ -420,21 +409,6 @@ set_ports([Port|Ports], Table, On) :-
     ;   true
     ),
     set_ports(Ports, Table, On).
-
-ports(Name, Ports) :-
-    (   port_set(Name, Ports)
-    ->  true
-    ;   '$in_list'(Name, [call, unify, exit, redo, fail, exception])
-    ->  Ports = [Name]
-    ;   throw(error(domain_error(port, Name), _))
-    ).
-
-port_set(all, [call, unify, exit, redo, fail, exception]).
-port_set(full, [call, exit, redo, fail, exception]).
-port_set(half, [call, redo]).
-port_set(loose, [call]).
-port_set(tight, [call, redo, fail, exception]).
-port_set(none, []).
 
 % ---- events ----
 
@@ -497,155 +471,18 @@ show(Event, Action) :-
         Action = continue
     ).
 
-print_depth(Depth) :-
-    (   nb_current('$tracer_depth', Depth0)
-    ->  Depth = Depth0
-    ;   Depth = 10
-    ).
-
-% ---- lines ----
-
-write_port(Stream, port(Port, Deterministic, Goal, Number, Depth, Predicate, Place), Print) :-
-    port_name(Port, Name),
-    port_title(Name, Deterministic, Title),
-    Indent is min(2 * (Depth - 1), 40),
-    with_output_to(string(Text),
-                   ( format('~t~w~9|: (~w) ~*c', [Title, Number, Indent, 0'\s]),
-                     write_goal(Goal, Print) )),
-    coloured(Stream, Name, Text),
-    (   Port = exception(Ball)
-    ->  with_output_to(string(BallText), write_goal(Ball, Print)),
-        string_concat(Text, ': ', Text1),
-        string_concat(Text1, BallText, Line),
-        format(Stream, ': ~w', [BallText])
-    ;   Line = Text
-    ),
-    write_place(Stream, Place, Predicate, Line).
-
-port_title(exit, false, '*Exit') :- !.
-port_title(call, _, 'Call').
-port_title(unify, _, 'Unify').
-port_title(exit, _, 'Exit').
-port_title(redo, _, 'Redo').
-port_title(fail, _, 'Fail').
-port_title(exception, _, 'Exception').
-
-write_goal(Goal, Print) :-
-    current_output(Stream),
-    write_goal_to(Stream, Goal, Print).
-
-write_goal_to(Stream, Goal, Print) :-
-    (   Print =:= 0
-    ->  Depth = []
-    ;   Depth = [max_depth(Print)]
-    ),
-    (   acyclic_term(Goal)
-    ->  '$variable_names'([], Goal, [], Names)
-    ;   Names = []
-    ),
-    write_term(Stream, Goal,
-               [quoted(true), numbervars(true), portray(true), priority(999), spacing(next_argument),
-                variable_names(Names)|Depth]).
-
-% Where the clause is, or the first one of the procedure.
-write_place(Stream, Place, Module:Name/Arity, Text) :-
-    (   Place = Path:Line
-    ->  true
-    ;   functor(Head, Name, Arity),
-        '$definition_place'(Module, Head, Path, Line),
-        \+ sub_atom(Path, 0, _, _, 'hornbeam:')
-    ),
-    Path \== '',
-    Line > 0,
-    !,
-    string_length(Text, Length),
-    Gap is max(2, 50 - Length),
-    shown_file(Path, Shown),
-    format(Stream, '~*c~w:~w', [Gap, 0'\s, Shown, Line]).
-write_place(_, _, _, _).
-
-coloured(Stream, Name, Text) :-
-    (   Stream == user_error,
-        '$colours'(true),
-        port_colour(Name, Colour)
-    ->  format(Stream, '\e[~wm~w\e[0m', [Colour, Text])
-    ;   write(Stream, Text)
-    ).
-
-port_colour(call, 36).
-port_colour(unify, 34).
-port_colour(exit, 32).
-port_colour(redo, 33).
-port_colour(fail, 31).
-port_colour(exception, 35).
-
 % ---- keys ----
 
 ask(Event, Action) :-
     write(user_error, ' ? '),
     flush_output(user_error),
     b_setval('$asked', show(tracer:ask_again(Event))),
-    read_key(0, Number, Key),
+    tracer_command(Number, Command),
     b_setval('$asked', none),
-    (   key(Key, Name, Command)
-    ->  format(user_error, '~w~n', [Name]),
-        obey(Command, Number, Event, Action)
-    ;   format(user_error, '~nunknown key; h lists the keys~n', []),
-        again(Event, Action)
+    (   Command == unknown
+    ->  again(Event, Action)
+    ;   obey(Command, Number, Event, Action)
     ).
-
-% Digits in front of a key are the number of a goal, or a depth.
-read_key(Number0, Number, Key) :-
-    get_single_char(Code),
-    (   Code >= 0'0,
-        Code =< 0'9
-    ->  put_char_to_error(Code),
-        Number1 is Number0 * 10 + Code - 0'0,
-        read_key(Number1, Number, Key)
-    ;   Number = Number0,
-        (   Code < 0
-        ->  Key = end
-        ;   Code =:= 10
-        ->  Key = return
-        ;   Code =:= 13
-        ->  Key = return
-        ;   Code =:= 4
-        ->  Key = end
-        ;   char_code(Key, Code)
-        )
-    ).
-
-put_char_to_error(Code) :-
-    char_code(Char, Code),
-    write(user_error, Char),
-    flush_output(user_error).
-
-key(return, creep, creep).
-key(c, creep, creep).
-key(' ', creep, creep).
-key(l, leap, leap).
-key(s, skip, skip).
-key(u, up, up).
-key(r, retry, retry).
-key(f, fail, fail).
-key(i, ignore, ignore).
-key(a, abort, abort).
-key(n, 'no tracing', nodebug).
-key(e, exit, exit).
-key(end, exit, exit).
-key(g, goals, goals).
-key(p, print, print).
-key(w, write, write).
-key(d, depth, depth).
-key(b, break, break).
-key(+, 'spy point', spy).
-key(-, 'no spy point', nospy).
-key('.', source, source).
-key('L', listing, listing).
-key(=, debugging, debugging).
-key(m, exception, ball).
-key(h, help, help).
-key(?, help, help).
 
 again(Event, Action) :-
     print_depth(Depth),
@@ -755,60 +592,5 @@ obey(ball, _, Event, Action) :-
     ),
     again(Event, Action).
 obey(help, _, Event, Action) :-
-    print_help,
+    print_tracer_keys,
     again(Event, Action).
-
-print_ancestors([], _).
-print_ancestors([frame(Number, Depth, Goal, _, Place)|Frames], Left) :-
-    (   Left =:= 0
-    ->  format(user_error, '   ...~n', [])
-    ;   format(user_error, '~t(~w)~9| ~t~w~4+  ', [Number, Depth]),
-        print_depth(Print),
-        write_goal_to(user_error, Goal, Print),
-        (   Place = Path:Line
-        ->  shown_file(Path, Shown),
-            format(user_error, '   ~w:~w', [Shown, Line])
-        ;   true
-        ),
-        nl(user_error),
-        Left1 is Left - 1,
-        print_ancestors(Frames, Left1)
-    ).
-
-print_source(port(_, _, _, _, _, Module:Name/Arity, Place)) :-
-    functor(Head, Name, Arity),
-    (   ( Place = Path:Line -> true ; '$definition_place'(Module, Head, Path, Line) ),
-        '$source_line'(Path, Line, Text)
-    ->  shown_file(Path, Shown),
-        format(user_error, '~w:~w: ~w~n', [Shown, Line, Text])
-    ;   format(user_error, 'there is no source text~n', [])
-    ).
-
-print_help :-
-    help_lines(Lines),
-    print_help_lines(Lines).
-
-print_help_lines([]).
-print_help_lines([Line|Lines]) :-
-    format(user_error, '  ~w~n', [Line]),
-    print_help_lines(Lines).
-
-help_lines([ 'Enter c space  creep: to the next port',
-             's              skip: until this goal is left (7s: until goal 7 is left)',
-             'u              up: until the goal around this one is left',
-             'l              leap: to the next spy point',
-             'r              retry this goal from its call (7r: goal 7)',
-             'f              this goal fails',
-             'i              ignore: the goal counts as true',
-             'g              goals around this one, with their numbers',
-             'p  w           print the goal; write it in full',
-             'd              depth of printed terms (5d: 5 deep, d: all)',
-             '.  L           the line of the program; all clauses of the procedure',
-             '+  -           set a spy point on this procedure; remove it',
-             '=              what the tracer does: spy points, ports',
-             'm              the message of the exception',
-             'b              break: queries in between, Ctrl-D comes back',
-             'n              no more tracing',
-             'a              abort the query',
-             'e              leave Hornbeam'
-           ]).

@@ -15,6 +15,7 @@
 
 :- use_module(library(error), [must_be/2, instantiation_error/1, type_error/2, domain_error/2, syntax_error/1]).
 :- use_module(library(lists), [append/3, reverse/2, memberchk/2]).
+:- use_module(library(name_values), [name_value/4]).
 :- use_module(library(utf8), [utf8_codes//1]).
 
 :- set_prolog_flag(double_quotes, codes).
@@ -309,7 +310,7 @@ query_pairs(Codes, Pairs) :-
 
 pairs_text([]) --> [].
 pairs_text([Pair|Pairs]) -->
-    { name_value(Pair, Name, Value),
+    { name_value(name_value, Pair, Name, Value),
       uri_encoded(query_value, Name, NameText),
       uri_encoded(query_value, Value, ValueText),
       atom_codes(NameText, NameCodes),
@@ -318,17 +319,6 @@ pairs_text([Pair|Pairs]) -->
     codes(NameCodes), "=", codes(ValueCodes),
     ( { Pairs == [] } -> [] ; "&" ),
     pairs_text(Pairs).
-
-name_value(Pair, Name, Value) :-
-    (   var(Pair)
-    ->  instantiation_error(Pair)
-    ;   ( Pair = (Name=Value) ; Pair = Name-Value )
-    ->  true
-    ;   compound(Pair),
-        functor(Pair, Name, 1)
-    ->  arg(1, Pair, Value)
-    ;   type_error(name_value, Pair)
-    ).
 
 %!  uri_authority_components(?Authority, ?Components) is det.
 %
@@ -483,51 +473,51 @@ segments_text([Segment|Segments], Text) :-
 %   characters as %XX that need it.
 
 uri_normalized(URI, Normalized) :-
-    text_codes(URI, Codes),
-    parts(Codes, Parts),
-    normalized(uri, Parts, Normalized).
+    normal_form(uri, URI, Normalized).
 
 %!  uri_normalized(+Reference, +Base, -Normalized) is det.
 %
 %   As uri_normalized/2 for Reference as it is meant in the document Base.
 
 uri_normalized(Reference, Base, Normalized) :-
-    resolved(Reference, Base, Parts),
-    normalized(uri, Parts, Normalized).
+    normal_form(uri, Reference, Base, Normalized).
 
 %!  iri_normalized(+IRI, -Normalized) is det.
 %
 %   As uri_normalized/2, but only case and path are made regular, no encoding.
 
 iri_normalized(IRI, Normalized) :-
-    text_codes(IRI, Codes),
-    parts(Codes, Parts),
-    normalized(as_is, Parts, Normalized).
+    normal_form(as_is, IRI, Normalized).
 
 %!  iri_normalized(+Reference, +Base, -Normalized) is det.
 %
 %   As iri_normalized/2 for Reference as it is meant in the document Base.
 
 iri_normalized(Reference, Base, Normalized) :-
-    resolved(Reference, Base, Parts),
-    normalized(as_is, Parts, Normalized).
+    normal_form(as_is, Reference, Base, Normalized).
 
 %!  uri_normalized_iri(+URI, -Normalized) is det.
 %
 %   As uri_normalized/2, with letters of all scripts as they are.
 
 uri_normalized_iri(URI, Normalized) :-
-    text_codes(URI, Codes),
-    parts(Codes, Parts),
-    normalized(iri, Parts, Normalized).
+    normal_form(iri, URI, Normalized).
 
 %!  uri_normalized_iri(+Reference, +Base, -Normalized) is det.
 %
 %   As uri_normalized_iri/2 for Reference as it is meant in the document Base.
 
 uri_normalized_iri(Reference, Base, Normalized) :-
+    normal_form(iri, Reference, Base, Normalized).
+
+normal_form(Form, URI, Normalized) :-
+    text_codes(URI, Codes),
+    parts(Codes, Parts),
+    normalized(Form, Parts, Normalized).
+
+normal_form(Form, Reference, Base, Normalized) :-
     resolved(Reference, Base, Parts),
-    normalized(iri, Parts, Normalized).
+    normalized(Form, Parts, Normalized).
 
 normalized(Form, parts(S0, A0, P0, Q0, F0), URI) :-
     lowered(S0, S),

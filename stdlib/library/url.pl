@@ -143,12 +143,9 @@ www_form_encode(Value, Encoded) :-
 %   Codes is the query of a URL, Pairs the list of its Name=Value.
 
 parse_url_search(Codes, Pairs) :-
-    (   nonvar(Codes)
-    ->  atom_codes(Query, Codes),
-        uri_query_components(Query, Pairs)
-    ;   uri_query_components(Query, Pairs),
-        atom_codes(Query, Codes)
-    ).
+    ( nonvar(Codes) -> atom_codes(Query, Codes) ; true ),
+    uri_query_components(Query, Pairs),
+    ( var(Codes) -> atom_codes(Query, Codes) ; true ).
 
 %!  file_name_to_url(?File, ?URL) is semidet.
 %

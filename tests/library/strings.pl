@@ -34,4 +34,15 @@ test(icasechk_known) :- sub_atom_icasechk('aBAb', 3, 'B').
 test(icasechk_not, fail) :- sub_atom_icasechk('aBAb', 0, 'B').
 test(icasechk_start, error(type_error(integer, a))) :- sub_atom_icasechk(ab, a, b).
 
+test(term_string_back, T-T2 =@= f(X,_,X)-'A b') :- term_string(T, 'f(X,Y,X)'), term_string(T2, '\'A b\'').
+test(term_string, A == 'f(\'A b\')') :- term_string(f('A b'), S), string(S), atom_string(A, S).
+test(lists_of, [ab,ab,12,12,12,ab]-12 == [A,B,N,M,O,P]-12) :-
+    atom_string(ab, S), number_string(12, T),
+    atom_codes(A, S), atom_chars(B, S), number_codes(N, T), number_chars(M, T), name(O, T), name(P, S),
+    number_codes(12, T).
+test(lists_of_iso, error(type_error(list, S))) :-
+    atom_string(ab, S),
+    setup_call_cleanup(set_prolog_flag(iso, true), atom_codes(_, S), set_prolog_flag(iso, false)).
+test(order, L == [1,S,a,f(x)]) :- atom_string(z, S), msort([f(x),a,S,1], L).
+
 :- end_tests(strings).

@@ -11,6 +11,7 @@
 
 :- use_module(library(error), [must_be/2, instantiation_error/1, type_error/2, syntax_error/1]).
 :- use_module(library(lists), [memberchk/2]).
+:- use_module(library(name_values), [name_value/4]).
 :- use_module(library(option), [option/3]).
 
 :- set_prolog_flag(double_quotes, codes).
@@ -401,21 +402,10 @@ new_line(Stream, Indent) :-
 put_part(array, Part, Stream, Form, Indent) :-
     put_value(Part, Stream, Form, Indent).
 put_part(object, Pair, Stream, Form, Indent) :-
-    name_value(Pair, Name, Value),
+    name_value(json_pair, Pair, Name, Value),
     put_string(Name, Stream),
     put_code(Stream, 0':),
     put_value(Value, Stream, Form, Indent).
-
-name_value(Pair, Name, Value) :-
-    (   var(Pair)
-    ->  instantiation_error(Pair)
-    ;   ( Pair = (Name=Value) ; Pair = Name-Value )
-    ->  true
-    ;   compound(Pair),
-        functor(Pair, Name, 1)
-    ->  arg(1, Pair, Value)
-    ;   type_error(json_pair, Pair)
-    ).
 
 %!  is_json_term(@Term) is semidet.
 %
@@ -454,7 +444,7 @@ all_values([Term|Terms], Constants) :-
 
 all_pairs([], _).
 all_pairs([Pair|Pairs], Constants) :-
-    catch(name_value(Pair, Name, Value), error(_, _), fail),
+    catch(name_value(json_pair, Pair, Name, Value), error(_, _), fail),
     atom(Name),
     is_value(Value, Constants),
     all_pairs(Pairs, Constants).

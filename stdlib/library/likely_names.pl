@@ -1,0 +1,169 @@
+% SPDX-License-Identifier: MIT
+% What was meant by a name that does not exist: of a predicate, a library, a file.
+
+:- module(likely_names,
+          [ likely_procedure//1, similar_name/4, similar_library//1, missing_file//1, predicate_parts/4 ]).
+
+:- use_module(library(edit_distance), [nearest_atoms/4]).
+:- use_module(library(source_snippets), [shown_file/2]).
+
+%!  likely_procedure(+Indicator)// is semidet.
+%
+%   What was meant with Indicator, on the same line: the same name with other arguments, or a name that differs in
+%   little.
+
+likely_procedure(Indicator) -->
+    { predicate_parts(Indicator, Module, Name, Arity),
+      findall(Name/Other,
+              ( visible_module(Module, In), current_predicate(In:Name/Other), Other \== Arity ),
+              Found),
+      sort(Found, [First|Rest])
+    },
+    !,
+    ['; there is ~q'-[First]],
+    defined_at(Module, First),
+    and_more(Rest).
+likely_procedure(Indicator) -->
+    { predicate_parts(Indicator, Module, Name, Arity),
+      similar_name(Module, Name, Arity, Similar)
+    },
+    !,
+    ['; did you mean ~q'-[Similar/Arity]],
+    defined_at(Module, Similar/Arity),
+    ['?'].
+likely_procedure(Indicator) -->
+    { predicate_parts(Indicator, Module, Name, Arity),
+      similar_other_arity(Module, Name, Arity, Similar)
+    },
+    !,
+    ['; did you mean ~q'-[Similar]],
+    defined_at(Module, Similar),
+    ['?'].
+likely_procedure(_) -->
+    [].
+
+visible_module(Module, Module).
+visible_module(Module, user) :-
+    Module \== user.
+
+% The place of a definition in a file of the user's.
+defined_at(Module, Name/Arity) -->
+    { functor(Head, Name, Arity),
+      '$definition_place'(Module, Head, Path, Line),
+      \+ sub_atom(Path, 0, _, _, 'hornbeam:')
+    },
+    !,
+    { shown_file(Path, Shown) },
+    [' (~w:~w)'-[Shown, Line]].
+defined_at(_, _) -->
+    [].
+
+%!  predicate_parts(+Indicator, -Module, -Name, -Arity) is semidet.
+%
+%   The parts of a predicate indicator, Module being user where there is none.
+
+predicate_parts(Indicator0, Module, Name, Arity) :-
+    (   Indicator0 = Module0:Indicator
+    ->  Module = Module0
+    ;   Module = user,
+        Indicator = Indicator0
+    ),
+    Indicator = Name/Arity,
+    atom(Name),
+    integer(Arity).
+
+similar_other_arity(Module, Name, Arity, Similar/Other) :-
+    findall(Known, ( current_predicate(Module:Known/A), A \== Arity ), Names),
+    sort(Names, Candidates),
+    atom_length(Name, Length),
+    Length >= 3,
+    ( Length =< 4 -> Limit = 1 ; Limit = 2 ),
+    nearest_atoms(Name, Candidates, Limit, [Similar|_]),
+    current_predicate(Module:Similar/Other),
+    !.
+
+%!  similar_library(+Name)// is det.
+%
+%   The library that is meant, as with library(clpfdd).
+
+similar_library(Name) -->
+    { atom(Name),
+      '$library_files'(Files),
+      nearest_atoms(Name, Files, 2, [Similar|_])
+    },
+    !,
+    ['; did you mean library(~w)?'-[Similar]].
+similar_library(_) -->
+    [].
+
+%!  missing_file(+File)// is det.
+%
+%   A file that is not there, and those that are.
+
+missing_file(File) -->
+    { atom(File),
+      \+ sub_atom(File, _, _, _, /),
+      \+ sub_atom(File, _, _, _, '.'),
+      catch(directory_files('.', Entries), _, fail),
+      source_names(Entries, Names0),
+      sort(Names0, Names)
+    },
+    !,
+    ['cannot find the file ~w or ~w.pl here'-[File, File]],
+    (   { nearest_atoms(File, Names, 2, [Similar|_]) }
+    ->  ['; did you mean ~q?'-[Similar]]
+    ;   { Names \== [], first_few(Names, 5, Few) }
+    ->  { atomic_list_concat(Few, ', ', Text) },
+        [nl, '= here are: ~w'-[Text]]
+    ;   []
+    ).
+missing_file(File) -->
+    ['cannot find the file ~p'-[File]].
+
+source_names([], []).
+source_names([Entry|Entries], Names) :-
+    (   atom_concat(Name, '.pl', Entry),
+        Name \== ''
+    ->  Names = [Name|Names1]
+    ;   Names = Names1
+    ),
+    source_names(Entries, Names1).
+
+first_few([], _, []).
+first_few([X|Xs], N, Few) :-
+    (   N =:= 0
+    ->  Few = ['...']
+    ;   Few = [X|Few1],
+        N1 is N - 1,
+        first_few(Xs, N1, Few1)
+    ).
+
+%!  similar_name(+Module, +Name, +Arity, -Similar) is semidet.
+%
+%   Similar is the name of a procedure of Module, or of the system, with that Arity, which differs in little.
+
+similar_name(Module, Name, Arity, Similar) :-
+    atom_length(Name, Length),
+    Length >= 2,
+    (   Length =< 4
+    ->  Limit = 1
+    ;   Limit = 2
+    ),
+    (   findall(Known, current_predicate(Module:Known/Arity), Names)
+    ;   '$library_names'(Arity, Names)
+    ;   findall(Known, system_name(Arity, Known), Names)
+    ),
+    sort(Names, Candidates),
+    nearest_atoms(Name, Candidates, Limit, [Similar|_]),
+    !.
+
+system_name(Arity, Name) :-
+    '$predicate_property'(system, Head, defined),
+    functor(Head, Name, Arity),
+    \+ sub_atom(Name, 0, 1, _, $).
+
+and_more([]) -->
+    [].
+and_more([Indicator|Indicators]) -->
+    [' and ~q'-[Indicator]],
+    and_more(Indicators).

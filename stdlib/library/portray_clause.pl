@@ -1,0 +1,445 @@
+% SPDX-License-Identifier: MIT
+% Printing clauses as readable source: portray_clause/1,2,3.
+%
+% A clause is copied and its variables get names, `_` if they occur once; then
+% the body is laid out goal by goal.  Control constructs
+% are spread over lines with their parts four columns in; a goal that takes
+% goals as arguments is spread out only if one of these is a control construct.
+
+:- module(portray_clause, [portray_clause/1, portray_clause/2, portray_clause/3]).
+
+:- use_module(library(error), [must_be/2]).
+
+%!  portray_clause(+Clause) is det.
+%
+%   Prints Clause on the current output as readable source with a full stop.
+%
+%       ?- portray_clause((p(X,Y) :- q(X,Z), \+ r(Z))).
+%       p(A, _) :-
+%           q(A, B),
+%           \+ r(B).
+
+portray_clause(Clause) :-
+    current_output(Out),
+    portray_clause(Out, Clause, []).
+
+%!  portray_clause(+Stream, +Clause) is det.
+%
+%   As portray_clause/1, on Stream.
+
+portray_clause(Stream, Clause) :-
+    portray_clause(Stream, Clause, []).
+
+%!  portray_clause(+Stream, +Clause, +Options) is det.
+%
+%   As portray_clause/2.  Options: variable_names(List), with Name=Var for variables whose names
+%   are known; indent(Columns), where the lines begin; module(Module), whose operators to use.
+
+portray_clause(Stream, Clause, Options) :-
+    must_be(list, Options),
+    \+ \+ portray_copy(Stream, Clause, Options).
+
+portray_copy(Stream, Clause0, Options) :-
+    ( memberchk(variable_names(Names0), Options) -> true ; Names0 = [] ),
+    ( memberchk(indent(Indent), Options) -> true ; Indent = 0 ),
+    copy_term_nat(Clause0-Names0, Clause-Known),
+    term_variables(Clause, Vars),
+    once_variables(Clause, Singletons),
+    unnamed(Vars, Known, Unnamed),
+    names(Unnamed, 0, Known, Singletons, Names, Known),
+    Out = out(Stream, Names),
+    indent(Indent, Out),
+    print_clause(Clause, Indent, Out),
+    format(Stream, '.~n', []).
+
+%   A clause's variables are written by the names in the second argument of out(Stream, Names).
+
+unnamed([], _, []).
+unnamed([Var|Vars], Known, Unnamed) :-
+    (   has_name(Known, Var)
+    ->  Unnamed = Unnamed1
+    ;   Unnamed = [Var|Unnamed1]
+    ),
+    unnamed(Vars, Known, Unnamed1).
+
+has_name([_=Var0|Known], Var) :-
+    (   Var0 == Var
+    ->  true
+    ;   has_name(Known, Var)
+    ).
+
+%   names(+Vars, +N, +Known, +Singletons, -Names, ?Tail): `_` for variables that occur once, letters
+%   that are not Known already for the others.
+
+names([], _, _, _, Names, Names).
+names([Var|Vars], N, Known, Singletons, Names, Tail) :-
+    (   is_in(Singletons, Var)
+    ->  Names = ['_'=Var|Names1],
+        names(Vars, N, Known, Singletons, Names1, Tail)
+    ;   letter_name(N, Name),
+        N1 is N+1,
+        (   known_name(Known, Name)
+        ->  names([Var|Vars], N1, Known, Singletons, Names, Tail)
+        ;   Names = [Name=Var|Names1],
+            names(Vars, N1, Known, Singletons, Names1, Tail)
+        )
+    ).
+
+is_in([X|Xs], Var) :-
+    (   X == Var
+    ->  true
+    ;   is_in(Xs, Var)
+    ).
+
+known_name([Name0=_|Known], Name) :-
+    (   Name0 == Name
+    ->  true
+    ;   known_name(Known, Name)
+    ).
+
+letter_name(N, Name) :-
+    Letter is 0'A+N mod 26,
+    (   N < 26
+    ->  atom_codes(Name, [Letter])
+    ;   Number is N//26,
+        number_codes(Number, Codes),
+        atom_codes(Name, [Letter|Codes])
+    ).
+
+%   once_variables(+Term, -Vars): the variables that occur once.
+
+once_variables(Term, Vars) :-
+    occurrences(Term, Occurrences, []),
+    msort(Occurrences, Sorted),
+    singles(Sorted, Vars).
+
+occurrences(Term, Vars, Tail) :-
+    (   var(Term)
+    ->  Vars = [Term|Tail]
+    ;   compound(Term)
+    ->  Term =.. [_|Args],
+        occurrences_all(Args, Vars, Tail)
+    ;   Vars = Tail
+    ).
+
+occurrences_all([], Vars, Vars).
+occurrences_all([Arg|Args], Vars, Tail) :-
+    occurrences(Arg, Vars, Vars1),
+    occurrences_all(Args, Vars1, Tail).
+
+singles([], []).
+singles([X|Xs], Singles) :-
+    skip_same(Xs, X, Rest, Repeated),
+    (   Repeated == true
+    ->  Singles = Singles1
+    ;   Singles = [X|Singles1]
+    ),
+    singles(Rest, Singles1).
+
+skip_same([Y|Ys], X, Rest, true) :-
+    Y == X,
+    !,
+    skip_same(Ys, X, Rest, _).
+skip_same(Rest, _, Rest, _).
+
+%   print_clause(+Clause, +Indent, +Stream): everything but the full stop.
+
+print_clause(Clause, Indent, Out) :-
+    (   rule(Clause, Head, Neck, Body)
+    ->  print_term(Head, 1199, Out),
+        print_neck(Neck, Body, Indent, Out)
+    ;   directive(Clause, Neck, Body)
+    ->  put(Out, Neck),
+        put(Out, ' '),
+        Column is Indent+3,
+        print_body(Body, Column, 1199, Out)
+    ;   spread(Clause)
+    ->  print_body(Clause, Indent, 1200, Out)
+    ;   print_term(Clause, 1200, Out)
+    ).
+
+rule(Clause, Head, Neck, Body) :-
+    nonvar(Clause),
+    rule_(Clause, Head, Neck, Body).
+
+rule_((Head :- Body), Head, :-, Body).
+rule_((Head --> Body), Head, -->, Body).
+rule_((Head => Body), Head, =>, Body).
+rule_(Module:Clause, Module:Head, Neck, Body) :-
+    nonvar(Clause),
+    rule_(Clause, Head, Neck, Body).
+
+directive(Clause, Neck, Body) :-
+    nonvar(Clause),
+    directive_(Clause, Neck, Body).
+
+directive_((:- Body), :-, Body).
+directive_((?- Body), ?-, Body).
+
+print_neck(Neck, Body, Indent, Out) :-
+    (   Neck == (:-),
+        Body == true
+    ->  true
+    ;   put(Out, ' '),
+        put(Out, Neck),
+        Column is Indent+4,
+        new_line(Column, Out),
+        print_body(Body, Column, 1199, Out)
+    ).
+
+%   print_body(+Body, +Column, +Priority, +Stream): the cursor is at Column already.
+
+print_body(Body, Column, Priority, Out) :-
+    (   var(Body)
+    ->  print_term(Body, Priority, Out)
+    ;   Body = (A, B),
+        nonvar(A),
+        A = (A1, A2)
+    ->  print_body((A1, (A2, B)), Column, Priority, Out)
+    ;   Body = (A, B)
+    ->  (   Priority >= 1000
+        ->  print_body(A, Column, 999, Out),
+            put(Out, ','),
+            new_line(Column, Out),
+            print_body(B, Column, 1000, Out)
+        ;   in_brackets(Body, Column, Out)
+        )
+    ;   disjunction(Body)
+    ->  print_disjunction(Body, Column, Out)
+    ;   Body = (\+ Goal)
+    ->  put(Out, '\\+ '),
+        Column1 is Column+3,
+        (   spread(Goal)
+        ->  in_brackets(Goal, Column1, Out)
+        ;   print_term(Goal, 900, Out)
+        )
+    ;   spread_arguments(Body)
+    ->  print_call(Body, Column, Out)
+    ;   print_term(Body, 999, Out)
+    ).
+
+disjunction((_ ; _)).
+disjunction((_ -> _)).
+disjunction((_ *-> _)).
+disjunction('|'(_, _)).
+
+spread(Goal) :-
+    nonvar(Goal),
+    ( Goal = (_,_) -> true ; disjunction(Goal) ).
+
+%   ( a,
+%     b
+%   )
+
+in_brackets(Goal, Column, Out) :-
+    (   disjunction(Goal)
+    ->  print_disjunction(Goal, Column, Out)
+    ;   put(Out, '( '),
+        Column1 is Column+2,
+        print_body(Goal, Column1, 1000, Out),
+        new_line(Column, Out),
+        put(Out, ')')
+    ).
+
+%   (   a
+%   ->  b
+%   ;   c
+%   )
+
+print_disjunction(Goal, Column, Out) :-
+    put(Out, '(   '),
+    print_arms(Goal, Column, Out),
+    new_line(Column, Out),
+    put(Out, ')').
+
+print_arms(Goal, Column, Out) :-
+    Inner is Column+4,
+    (   nonvar(Goal),
+        arms(Goal, A, Separator, B)
+    ->  print_arm(A, Separator, Column, Inner, Out),
+        new_line(Column, Out),
+        put(Out, Separator),
+        (   separates(Separator, B)
+        ->  print_arms(B, Column, Out)
+        ;   print_body(B, Inner, 999, Out)
+        )
+    ;   print_body(Goal, Inner, 1000, Out)
+    ).
+
+arms((A ; B), A, ';   ', B).
+arms('|'(A, B), A, '|   ', B).
+arms((A -> B), A, '->  ', B).
+arms((A *-> B), A, '*-> ', B).
+
+%   The left arm of `;` may be an if-then; what follows a separator may go on with the next one.
+
+print_arm(A, Separator, Column, Inner, Out) :-
+    (   separates(Separator, A),
+        nonvar(A),
+        ( A = (_ -> _) ; A = (_ *-> _) )
+    ->  print_arms(A, Column, Out)
+    ;   print_body(A, Inner, 1000, Out)
+    ).
+
+separates(';   ', _).
+separates('|   ', _).
+separates('->  ', B) :-
+    \+ ( nonvar(B), disjunction(B) ).
+separates('*-> ', B) :-
+    \+ ( nonvar(B), disjunction(B) ).
+
+%   A goal with a control construct as an argument:
+%
+%   findall(X,
+%           ( a(X),
+%             b
+%           ),
+%           Xs)
+
+spread_arguments(Goal) :-
+    compound(Goal),
+    meta_arguments(Goal, Spec),
+    spread_argument(Spec, Goal).
+
+meta_arguments(Goal, Spec) :-
+    catch(predicate_property(Goal, meta_predicate(Spec)), _, fail),
+    !.
+
+spread_argument(Spec, Goal) :-
+    functor(Spec, _, Arity),
+    between(1, Arity, N),
+    arg(N, Spec, Kind),
+    goal_argument(Kind),
+    arg(N, Goal, Arg),
+    spread_goal(Arg),
+    !.
+
+goal_argument(Kind) :-
+    ( integer(Kind) -> true ; Kind == (^) -> true ; Kind == (//) ).
+
+spread_goal(Goal) :-
+    nonvar(Goal),
+    (   Goal = _^Goal1
+    ->  spread_goal(Goal1)
+    ;   spread(Goal)
+    ).
+
+print_call(Goal, Column, Out) :-
+    meta_arguments(Goal, Spec),
+    Goal =.. [Name|Args],
+    Spec =.. [_|Kinds],
+    format(atom(Text), '~q', [Name]),
+    atom_length(Text, Length),
+    Column1 is Column+Length+1,
+    put(Out, Text),
+    put(Out, '('),
+    print_arguments(Args, Kinds, Column1, Out),
+    put(Out, ')').
+
+print_arguments([Arg|Args], [Kind|Kinds], Column, Out) :-
+    (   goal_argument(Kind),
+        nonvar(Arg),
+        spread(Arg)
+    ->  in_brackets(Arg, Column, Out)
+    ;   print_term(Arg, 999, Out)
+    ),
+    (   Args == []
+    ->  true
+    ;   put(Out, ','),
+        new_line(Column, Out),
+        print_arguments(Args, Kinds, Column, Out)
+    ).
+
+%   A list, {}-term or compound that is too long for its line has its parts on lines of their own:
+%
+%   [ a,               f(a,
+%     b                  b)
+%   ]
+
+print_term(Term, Priority, Out) :-
+    (   compound(Term),
+        parts_apart(Term, Open, Parts, Close),
+        Out = out(Stream, _),
+        line_position(Stream, Column),
+        too_long(Term, Priority, Column, Out)
+    ->  put(Out, Open),
+        line_position(Stream, Inner),
+        print_parts(Parts, Inner, Out),
+        print_close(Close, Column, Out)
+    ;   write_part(Term, Priority, Out)
+    ).
+
+parts_apart(Term, Open, Parts, Close) :-
+    (   Term = [_|_]
+    ->  is_list(Term),
+        Open = '[ ',
+        Parts = Term,
+        Close = line(']')
+    ;   Term = '$VAR'(_)
+    ->  fail
+    ;   Term = {Body}
+    ->  Open = '{ ',
+        conjuncts(Body, Parts),
+        Close = line('}')
+    ;   functor(Term, Name, Arity),
+        \+ operator_term(Name, Arity),
+        Term =.. [_|Parts],
+        format(atom(Open), '~q(', [Name]),
+        Close = here(')')
+    ).
+
+operator_term(Name, Arity) :-
+    current_op(_, Type, Name),
+    atom_length(Type, Length),
+    Arity =:= Length-1,
+    !.
+
+conjuncts(Body, Parts) :-
+    (   nonvar(Body),
+        Body = (A, B)
+    ->  Parts = [A|Parts1],
+        conjuncts(B, Parts1)
+    ;   Parts = [Body]
+    ).
+
+right_margin(78).
+
+%   Behind the margin nothing is gained by more lines; so terms of any depth have an end.
+
+too_long(Term, Priority, Column, out(_, Names)) :-
+    right_margin(Margin),
+    Column < Margin,
+    with_output_to(string(Text),
+                   ( current_output(Here), write_part(Term, Priority, out(Here, Names)) )),
+    string_length(Text, Length),
+    Column+Length > Margin.
+
+print_parts([Part|Parts], Column, Out) :-
+    print_term(Part, 999, Out),
+    (   Parts == []
+    ->  true
+    ;   put(Out, ','),
+        new_line(Column, Out),
+        print_parts(Parts, Column, Out)
+    ).
+
+print_close(here(Close), _, Out) :-
+    put(Out, Close).
+print_close(line(Close), Column, Out) :-
+    new_line(Column, Out),
+    put(Out, Close).
+
+write_part(Term, Priority, out(Stream, Names)) :-
+    write_term(Stream, Term,
+               [ portray(true), numbervars(true), quoted(true), variable_names(Names),
+                 spacing(next_argument), priority(Priority) ]).
+
+put(out(Stream, _), Text) :-
+    write(Stream, Text).
+
+new_line(Column, Out) :-
+    put(Out, '\n'),
+    indent(Column, Out).
+
+indent(Column, out(Stream, _)) :-
+    tab(Stream, Column).

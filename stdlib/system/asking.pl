@@ -1,0 +1,125 @@
+% SPDX-License-Identifier: MIT
+% What the toplevel asks after an answer that may not be the last, and what the keys do.
+
+'$ask'(Flavour, Names, State) :-
+    '$ask_text'(Flavour, Text),
+    '$write_out'(Text),
+    flush_output(user_output),
+    (   '$shows_without_asking'(State)
+    ->  Code = 0';
+    ;   b_setval('$asked', show('$ask_again'(Flavour, Names))),
+        get_single_char(Code),
+        b_setval('$asked', none)
+    ),
+    '$answer_key'(Code, Action),
+    '$do_answer'(Action, Flavour, Names, State).
+
+'$shows_without_asking'(answers(Shown, Until)) :-
+    (   Until == all
+    ->  true
+    ;   integer(Until),
+        Shown < Until
+    ).
+
+'$ask_again'(Flavour, Names) :-
+    '$answer_options'(Names, Options),
+    '$write_answer'(Names, Options),
+    '$ask_text'(Flavour, Text),
+    '$write_out'(Text),
+    flush_output(user_output).
+
+'$ask_text'(swi, ' ').
+'$ask_text'(sicstus, ' ? ').
+
+'$answer_key'(0';, next) :- !.
+'$answer_key'(0'\s, next) :- !.
+'$answer_key'(0'n, next) :- !.
+'$answer_key'(0'r, next) :- !.
+'$answer_key'(0'\t, next) :- !.
+'$answer_key'(0'\n, stop) :- !.
+'$answer_key'(0'\r, stop) :- !.
+'$answer_key'(0'., stop) :- !.
+'$answer_key'(0'c, stop) :- !.
+'$answer_key'(0's, stop) :- !.
+'$answer_key'(-1, stop) :- !.
+'$answer_key'(0'a, all) :- !.
+'$answer_key'(0'w, write(quoted)) :- !.
+'$answer_key'(0'p, write(print)) :- !.
+'$answer_key'(0'x, write(text)) :- !.
+'$answer_key'(0't, trace) :- !.
+'$answer_key'(0'e, explain) :- !.
+'$answer_key'(0'b, break) :- !.
+'$answer_key'(Code, more(Count)) :-
+    Code >= 0'1,
+    Code =< 0'9,
+    !,
+    Count is Code - 0'0.
+'$answer_key'(_, help).
+
+'$do_answer'(next, _, _, _) :-
+    '$write_out'(';\n'),
+    fail.
+'$do_answer'(stop, swi, _, _) :-
+    '$write_out'('.\n'),
+    '$blank_line'.
+'$do_answer'(stop, sicstus, _, _) :-
+    '$fresh_line',
+    '$write_out'('yes\n'),
+    flush_output(user_output).
+'$do_answer'(all, _, _, State) :-
+    nb_setarg(2, State, all),
+    '$write_out'(';\n'),
+    fail.
+'$do_answer'(more(Count), _, _, State) :-
+    arg(1, State, Shown),
+    Until is Shown + Count,
+    nb_setarg(2, State, Until),
+    '$write_out'(';\n'),
+    fail.
+'$do_answer'(trace, _, _, _) :-
+    '$write_out'(';\n'),
+    '$trace_rest',
+    fail.
+'$do_answer'(explain, Flavour, Names, State) :-
+    nl(user_output),
+    '$explain_answer'(Names),
+    '$answer_options'(Names, Options),
+    '$write_answer'(Names, Options),
+    '$ask'(Flavour, Names, State).
+'$do_answer'(write(How), Flavour, Names, State) :-
+    nl(user_output),
+    '$write_options'(How, Options),
+    '$write_answer'(Names, Options),
+    '$ask'(Flavour, Names, State).
+'$do_answer'(break, Flavour, Names, State) :-
+    nl(user_output),
+    break,
+    '$ask'(Flavour, Names, State).
+'$do_answer'(help, Flavour, Names, State) :-
+    '$write_out'('\n; space n: next answer   Enter . c s: stop   a: all   5: five more   w: write in full   p: print\n'),
+    '$write_out'('x: codes as text   e: explain (the proof)   t: next answer, traced   b: break   h: this help\n'),
+    '$answer_options'(Names, Options),
+    '$write_answer'(Names, Options),
+    '$ask'(Flavour, Names, State).
+
+% The proof of this answer: the query is proved once more, with the bindings.
+'$explain_answer'(Names) :-
+    (   nb_current('$last_query', query(Module:Query, QueryNames)),
+        '$same_names'(QueryNames, Names)
+    ->  catch(call_with_inference_limit(once(Module:explain(Query)), 5000000, Result), Ball, true),
+        (   nonvar(Ball)
+        ->  '$write_out'('the proof cannot be found: it throws\n')
+        ;   Result == inference_limit_exceeded
+        ->  '$write_out'('the proof takes too long\n')
+        ;   true
+        )
+    ;   '$write_out'('the query is not known any more\n')
+    ).
+
+'$same_names'([], _).
+'$same_names'([Name=Value|Names0], Names) :-
+    (   '$in_list'(Name=Value0, Names)
+    ->  Value = Value0
+    ;   true
+    ),
+    '$same_names'(Names0, Names).

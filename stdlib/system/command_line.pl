@@ -1,0 +1,153 @@
+% SPDX-License-Identifier: MIT
+% What the executable does: '$main'/1 loads the files of the command line, runs its goals and then the toplevel.
+
+% '$main'(+Options): Options has file(Path), goal(Text), toplevel(Text), flavour(Name), answers(Form), max_answers(N).
+'$main'(Options) :-
+    current_prolog_flag(dialect, Dialect),
+    '$use_dialect'(Dialect),
+    '$set_flavour'(Options),
+    '$set_diagnostics'(Options),
+    '$look_for_dialect'(Options),
+    '$load_all_command_files'(Options),
+    '$adopt_dialect',
+    flag('$message_errors', LoadErrors, LoadErrors),
+    '$run_main_goal',
+    '$run_command_goals'(Options),
+    '$run_toplevel'(Options, LoadErrors).
+
+'$set_flavour'(Options) :-
+    (   '$command_option'(Options, answers(json))
+    ->  Flavour = json
+    ;   '$command_option'(Options, flavour(Flavour))
+    ->  true
+    ;   Flavour = swi
+    ),
+    create_prolog_flag(toplevel_flavour, Flavour, [type(atom)]),
+    (   '$command_option'(Options, max_answers(Text))
+    ->  atom_number(Text, Most)
+    ;   Most = infinite
+    ),
+    create_prolog_flag(toplevel_max_answers, Most, [type(term)]).
+
+'$command_option'([Option0|Options], Option) :-
+    (   Option0 = Option
+    ->  true
+    ;   '$command_option'(Options, Option)
+    ).
+
+% --diagnostics=human, gcc or json.
+'$set_diagnostics'(Options) :-
+    (   '$command_option'(Options, diagnostics(Form))
+    ->  set_prolog_flag(diagnostics, Form)
+    ;   true
+    ),
+    (   '$command_option'(Options, on_error(Mode))
+    ->  set_prolog_flag(on_error, Mode)
+    ;   true
+    ).
+
+% Where there are several files, what one of them calls may be in a later one.
+'$load_all_command_files'(Options) :-
+    findall(File, '$command_option'(Options, file(File)), Files),
+    (   Files = [_, _|_]
+    ->  nb_setval('$checks_wait', true)
+    ;   true
+    ),
+    '$load_command_files'(Options),
+    nb_setval('$checks_wait', false),
+    '$check_loaded'.
+
+'$load_command_files'([]).
+'$load_command_files'([Option|Options]) :-
+    (   Option = file(File)
+    ->  '$load_command_file'(File)
+    ;   true
+    ),
+    '$load_command_files'(Options).
+
+'$load_command_file'(File0) :-
+    (   File0 == (-)
+    ->  File = '/dev/stdin'
+    ;   File = File0
+    ),
+    catch('$load_script'(File), '$every'(Ball), '$script_ball'(Ball, File)).
+
+'$load_script'(File) :-
+    (   load_files(user:File, [])
+    ->  true
+    ;   throw(error(existence_error(source_sink, File), _))
+    ).
+
+% A file that cannot be read ends it all: goals would only stumble over what is missing.
+'$script_ball'(Ball, File) :-
+    print_message(error, load_failed(File, Ball)),
+    (   Ball = error(Formal, _),
+        '$file_problem'(Formal)
+    ->  halt(2)
+    ;   true
+    ).
+
+'$file_problem'(existence_error(_, _)).
+'$file_problem'(permission_error(_, _, _)).
+
+'$run_main_goal' :-
+    (   '$main_goal'(Goal)
+    ->  '$run_and_tell'(Goal, main),
+        halt(0)
+    ;   true
+    ).
+
+'$run_command_goals'([]).
+'$run_command_goals'([Option|Options]) :-
+    (   Option = goal(Text)
+    ->  '$run_text'(Text)
+    ;   true
+    ),
+    '$run_command_goals'(Options).
+
+% The goals of the command line end the program when they fail or throw.
+'$run_text'(Text) :-
+    catch(atom_to_term(Text, Goal, _), Ball, true),
+    (   nonvar(Ball)
+    ->  print_message(error, command_goal(Text, Ball)),
+        halt(2)
+    ;   '$run_and_tell'(user:Goal, Text)
+    ).
+
+'$run_and_tell'(Goal, Text) :-
+    (   catch(Goal, '$every'(Ball), '$goal_ball'(Text, Ball))
+    ->  true
+    ;   print_message(warning, command_goal(Text, failed)),
+        halt(1)
+    ).
+
+'$goal_ball'(Text, Ball) :-
+    print_message(error, command_goal(Text, Ball)),
+    halt(2).
+
+'$run_toplevel'(Options, LoadErrors) :-
+    (   '$command_option'(Options, toplevel(Text))
+    ->  true
+    ;   current_prolog_flag(toplevel_goal, Text)
+    ),
+    '$run_toplevel_goal'(Text, LoadErrors).
+
+'$run_toplevel_goal'(default, _) :-
+    !,
+    '$toplevel'.
+'$run_toplevel_goal'(prolog, _) :-
+    !,
+    '$toplevel'.
+'$run_toplevel_goal'(halt, LoadErrors) :-
+    !,
+    (   LoadErrors > 0,
+        \+ current_prolog_flag(on_error, continue)
+    ->  halt(1)
+    ;   halt(0)
+    ).
+'$run_toplevel_goal'(Goal, _) :-
+    (   atom(Goal)
+    ->  '$run_text'(Goal)
+    ;   '$run_and_tell'(user:Goal, toplevel)
+    ),
+    halt(0).
