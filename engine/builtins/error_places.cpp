@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "builtins/predicate_arguments.hpp"
+#include "database/early_cut.hpp"
 #include "machine/error_trace.hpp"
 
 namespace hornbeam::builtins {
@@ -229,16 +230,6 @@ Outcome undefined_calls(Machine& m, Cell* a) {
   return m.unify(a[1], list);
 }
 
-// A head of different variables and a cut: the clauses behind are never reached.
-bool takes_every_call(const Machine& m, const Clause& clause) {
-  bool takes = false;
-  code::for_each_instruction(m.addresses, clause.code(), clause.words, [&](const Word*, Opcode op) {
-    takes = op == Opcode::neck_cut || op == Opcode::neck_cut_proceed;
-    return op == Opcode::allocate || op == Opcode::allocate_move;
-  });
-  return takes;
-}
-
 // '$unreachable_clauses'(+Path, -List): unreachable(Indicator, Line, BehindLine)
 Outcome unreachable_clauses(Machine& m, Cell* a) {
   const std::uint32_t file = file_number(m, a[0]);
@@ -247,7 +238,7 @@ Outcome unreachable_clauses(Machine& m, Cell* a) {
     const Clause* next = clause.next;
     while (next != nullptr && next->erased) next = next->next;
     if (next != nullptr && next->file == file && !clause.predicate->is_dynamic &&
-        takes_every_call(m, clause)) {
+        database::cuts_at_once(m.addresses, clause.code())) {  // a head of different variables and a cut
       found.emplace_back(next, &clause);
     }
   });

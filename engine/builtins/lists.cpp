@@ -93,7 +93,7 @@ Outcome memberchk(Machine& m, Cell* a) {
   }
   std::size_t steps = 0;
   // Atoms and small integers need no unification: equal cells are equal terms.
-  const bool simple = element.is_atom() || element.is_small_integer();
+  const bool simple = element.is_constant();
   for (; list.is_list(); list = deref(terms::tail_of(list))) {
     if (++steps % 8192 == 0 && m.poll()) return m.interrupted();
     const Cell candidate = deref(terms::head_of(list));
@@ -136,13 +136,6 @@ Outcome successor(Machine& m, Cell n, Cell& result) {
 Outcome between(Machine& m, Cell* a, Redo& redo) {
   const Cell high = deref(a[1]);
   const Cell value = deref(a[2]);
-  if (!redo.first() && high.is_small_integer() && redo.state().is_small_integer()) {
-    // Checked before, and at most High, so one more is a small integer as well.
-    const Cell now = redo.state();
-    if (now != high) redo.again(Cell::integer(now.as_small_integer() + 1));
-    m.terms.bind(value, now);  // it was a variable at the first call
-    return Outcome::success;
-  }
   const Cell low = deref(a[0]);
   if (low.is_variable() || high.is_variable()) return machine::instantiation_error(m);
   if (Outcome o = check_integer(m, low); o != Outcome::success) return o;
@@ -163,6 +156,7 @@ Outcome between(Machine& m, Cell* a, Redo& redo) {
     Cell next;
     if (Outcome o = successor(m, now, next); o != Outcome::success) return o;
     redo.again(next);
+    if (redo.first() && now.is_small_integer() && high.is_small_integer()) m.count_up_from_now_on();
   }
   return m.unify(value, now);
 }

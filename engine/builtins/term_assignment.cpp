@@ -46,7 +46,7 @@ Outcome nb_setarg(Machine& m, Cell* a) {
   if (Outcome o = read_argument_place(m, a, place); o != Outcome::success) return o;
   if (place == nullptr) return Outcome::fail;
   const Cell value = deref(a[2]);
-  if (value.is_atom() || value.is_small_integer()) {
+  if (value.is_constant()) {
     *place = value;
     return Outcome::success;
   }

@@ -2,6 +2,7 @@
 #include "code/assembler.hpp"
 
 #include <algorithm>
+#include <bit>
 
 #include "support/assert.hpp"
 
@@ -33,14 +34,14 @@ void Assembler::place(Label label) {
 void Assembler::emit(Opcode op, std::initializer_list<Word> operands) {
   HB_ASSERT(operands.size() == info(op).operands.size());
   std::vector<Word>& s = stream();
-  last_start_[aside_] = s.size();
+  const std::size_t start = s.size();
+  last_start_[aside_] = start;
   last_opcode_[aside_] = op;
   s.push_back(addresses_.address(op));
-  const std::string_view kinds = info(op).operands;
-  std::size_t i = 0;
-  for (const Word w : operands) {
-    if (kinds[i++] == 'l') label_words_[aside_].push_back(static_cast<std::uint32_t>(s.size()));
-    s.push_back(w);
+  s.insert(s.end(), operands.begin(), operands.end());
+  for (std::uint32_t labels = label_operands(op); labels != 0; labels &= labels - 1) {
+    const std::size_t operand = static_cast<std::size_t>(std::countr_zero(labels));
+    label_words_[aside_].push_back(static_cast<std::uint32_t>(start + 1 + operand));
   }
 }
 
@@ -58,6 +59,12 @@ void Assembler::drop_last() {
 void Assembler::rename_last(Opcode op) {
   stream()[last_start_[aside_]] = addresses_.address(op);
   last_opcode_[aside_] = op;
+}
+
+void Assembler::extend_last(Opcode op, std::initializer_list<Word> operands) {
+  rename_last(op);
+  stream().insert(stream().end(), operands.begin(), operands.end());
+  HB_ASSERT(stream().size() == last_start_[aside_] + length(op));
 }
 
 void Assembler::finish(Word* target) const {

@@ -45,6 +45,8 @@ class Assembler {
   void drop_last();
   // Another instruction with the same operands in its place.
   void rename_last(Opcode op);
+  // Another one with these operands behind its own; no labels among them.
+  void extend_last(Opcode op, std::initializer_list<Word> operands);
 
  private:
   struct Place {

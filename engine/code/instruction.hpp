@@ -40,6 +40,17 @@ constexpr const InstructionInfo& info(Opcode op) {
 // Words of an instruction, its own included.
 constexpr std::size_t length(Opcode op) { return 1 + info(op).operands.size(); }
 
+// Which operands are labels: bit i for operand i.
+inline constexpr auto label_masks = [] {
+  std::array<std::uint32_t, opcode_count> masks{};
+  for (std::size_t i = 0; i < opcode_count; ++i) {
+    const std::string_view kinds = instruction_table[i].operands;
+    for (std::size_t k = 0; k < kinds.size(); ++k) masks[i] |= std::uint32_t{kinds[k] == 'l'} << k;
+  }
+  return masks;
+}();
+constexpr std::uint32_t label_operands(Opcode op) { return label_masks[static_cast<std::size_t>(op)]; }
+
 // Opcode <-> address of the body; filled once by the machine, then constant.
 class AddressTable {
  public:

@@ -212,7 +212,7 @@ void ClauseCompiler::Generator::test(const Goal& goal, Label on_failure) {
   const auto pair_test = [&](Opcode op, Opcode with_constant) {
     Cell a = deref(terms::structure_argument(goal.term, 0));
     Cell b = deref(terms::structure_argument(goal.term, 1));
-    const auto simple = [](Cell c) { return c.is_atom() || c.is_small_integer(); };
+    const auto simple = [](Cell c) { return c.is_constant(); };
     if (with_constant != op && simple(a) && !simple(b)) std::swap(a, b);
     const int x = operand(a);
     if (with_constant != op && simple(b)) {

@@ -116,6 +116,7 @@ class ClauseCompiler::Generator {
   void get_whole(int reg, Cell term);      // get, from outside of any other
   void get_compound(int reg, Cell term);
   bool get_plain_pair(int reg, Cell term);
+  bool get_flat_structure(int reg, Cell term);
   void read_argument(Cell argument, std::vector<std::pair<int, Cell>>& nested);
   void write_stream(Cell term, const std::vector<Label>& entries, Label back, std::size_t new_from);
   void get_big(int reg, Cell term);

@@ -2,6 +2,8 @@
 // Code that unifies the head with the argument registers. A compound argument is read when the register
 // holds one (straight code), and written when it holds a variable (code put aside, which builds the whole
 // subterm and comes back behind the reading code). Both leave the same variables in the same registers.
+#include <algorithm>
+
 #include "compiler/code_generator.hpp"
 #include "terms/record.hpp"
 #include "terms/term_inspection.hpp"
@@ -10,86 +12,10 @@ namespace hornbeam::compiler {
 
 using terms::deref;
 
-// Emits, and merges pairs that often follow each other.
-namespace {
-
-// The second instruction stays where it is; see machine/merged_instructions.hpp.
-struct Pair {
-  Opcode first;
-  Opcode second;
-  Opcode both;
-};
-constexpr Pair merged_pairs[] = {
-    {Opcode::get_list_value_variable, Opcode::execute, Opcode::get_list_value_variable_execute},
-    {Opcode::get_constant, Opcode::proceed, Opcode::get_constant_proceed},
-    {Opcode::write_value_x, Opcode::write_constant, Opcode::write_value_x_constant},
-    {Opcode::write_value_y, Opcode::write_constant, Opcode::write_value_y_constant},
-    {Opcode::put_variable_y, Opcode::call, Opcode::put_variable_y_call},
-    {Opcode::move_xx, Opcode::execute, Opcode::move_xx_execute},
-    {Opcode::move_two_xx, Opcode::execute, Opcode::move_two_xx_execute},
-};
-
-}  // namespace
-
-void ClauseCompiler::Generator::emit(Opcode op, std::initializer_list<Word> operands) {
-  const Opcode last = code_.last();
-  const Word* o = operands.begin();
-  if (op == Opcode::read_variable_x && last == Opcode::read_variable_x) {
-    const Word first = code_.last_operands()[0];
-    code_.drop_last();
-    code_.emit(Opcode::read_two_variables, {first, o[0]});
-    return;
-  }
-  if (op == Opcode::read_variable_x && last == Opcode::read_value_x) {
-    const Word first = code_.last_operands()[0];
-    code_.drop_last();
-    code_.emit(Opcode::read_value_variable, {first, o[0]});
-    return;
-  }
-  if (op == Opcode::move_xx && last == Opcode::move_xx) {
-    const Word a = code_.last_operands()[0], b = code_.last_operands()[1];
-    code_.drop_last();
-    code_.emit(Opcode::move_two_xx, {a, b, o[0], o[1]});
-    return;
-  }
-  if (op == Opcode::proceed && last == Opcode::neck_cut) {
-    const Word map = code_.last_operands()[1];
-    if (map == 0) {
-      code_.drop_last();
-      code_.emit(Opcode::neck_cut_proceed);
-      return;
-    }
-  }
-  if (op == Opcode::deallocate_execute || op == Opcode::deallocate_proceed) {
-    code_.emit(op, operands);
-    return;
-  }
-  if (op == Opcode::move_yx && last == Opcode::allocate) {
-    code_.drop_last();
-    code_.emit(Opcode::allocate_move, operands);
-    return;
-  }
-  if (op == Opcode::move_yx && last == Opcode::allocate_move) {
-    const Word a = code_.last_operands()[0], b = code_.last_operands()[1];
-    code_.drop_last();
-    code_.emit(Opcode::allocate_two_moves, {a, b, o[0], o[1]});
-    return;
-  }
-  if (op == Opcode::move_xy && last == Opcode::move_xy) {
-    const Word a = code_.last_operands()[0], b = code_.last_operands()[1];
-    code_.drop_last();
-    code_.emit(Opcode::move_two_xy, {a, b, o[0], o[1]});
-    return;
-  }
-  for (const Pair& pair : merged_pairs) {
-    if (pair.second == op && pair.first == last) code_.rename_last(pair.both);
-  }
-  code_.emit(op, operands);
-}
-
 void ClauseCompiler::Generator::head(Cell head) {
-  path_ = PathState{};
-  path_.variables.resize(vars_.size());
+  path_.variables.assign(vars_.size(), Location{});
+  path_.owner.clear();
+  path_.allocated = path_.maybe_woken = false;
   new_log_.clear();
   if (!head.is_compound()) return;
   const int n = head.is_list() ? 2 : static_cast<int>(terms::functor_of(head).arity());
@@ -183,8 +109,18 @@ bool ClauseCompiler::Generator::get_plain_pair(int reg, Cell term) {
   return true;
 }
 
+// A structure of constants only, as facts have them: the reading code is all there is.
+bool ClauseCompiler::Generator::get_flat_structure(int reg, Cell term) {
+  const std::size_t n = terms::functor_of(term).arity();
+  const Cell* const arguments = &terms::structure_argument(term, 0);
+  if (!std::all_of(arguments, arguments + n, [](Cell a) { return deref(a).is_constant(); })) return false;
+  emit(Opcode::get_flat_structure, {static_cast<Word>(reg), terms::functor_of(term).bits()});
+  for (std::size_t i = 0; i < n; ++i) emit(Opcode::read_constant, {deref(arguments[i]).bits()});
+  return true;
+}
+
 void ClauseCompiler::Generator::get_compound(int reg, Cell term) {
-  if (term.is_list() && get_plain_pair(reg, term)) return;
+  if (term.is_list() ? get_plain_pair(reg, term) : get_flat_structure(reg, term)) return;
   const std::size_t new_from = new_log_.size();
   // One entry into the write stream for each list pair that is read in place.
   std::vector<Label> entries{code_.new_label()};

@@ -4,6 +4,7 @@
 #include <algorithm>
 
 #include "compiler/code_generator.hpp"
+#include "support/work_stack.hpp"
 #include "terms/term_inspection.hpp"
 
 namespace hornbeam::compiler {
@@ -25,16 +26,15 @@ bool ClauseCompiler::Generator::measure(Cell term) {
     Cell cell;
     int depth;
   };
-  std::vector<Pending> stack;
   for (std::size_t i = 0; i < count; ++i) {
     const Cell argument = deref(arguments[i]);
     if (!argument.is_compound()) continue;
     std::size_t cells = 0;
     bool big = false;
-    stack.assign(1, {argument, 0});
+    support::WorkStack<Pending> stack;
+    bool pushed = stack.push({argument, 0});
     while (!stack.empty() && !big) {
-      const Pending p = stack.back();
-      stack.pop_back();
+      const Pending p = stack.pop();
       const std::size_t n = p.cell.is_list() ? 2 : terms::functor_of(p.cell).arity();
       const Cell* a = p.cell.address() + (p.cell.is_list() ? 0 : 1);
       cells += n + 1;
@@ -42,9 +42,10 @@ bool ClauseCompiler::Generator::measure(Cell term) {
       for (std::size_t k = 0; k < n && !big; ++k) {
         const Cell c = deref(a[k]);
         const bool tail = p.cell.is_list() && k == 1;
-        if (c.is_compound()) stack.push_back({c, tail ? p.depth : p.depth + 1});
+        if (c.is_compound()) pushed = pushed && stack.push({c, tail ? p.depth : p.depth + 1});
       }
     }
+    if (!pushed) no_memory_ = true;
     if (!big) continue;
     const terms::Answer acyclic = terms::is_acyclic(terms_, argument);
     if (acyclic == terms::Answer::no) cyclic_ = true;
@@ -83,10 +84,10 @@ void ClauseCompiler::Generator::occurs(int variable) {
 }
 
 void ClauseCompiler::Generator::occurrences(Cell term) {
-  std::vector<Cell> stack{term};
-  while (!stack.empty()) {
-    Cell c = deref(stack.back());
-    stack.pop_back();
+  support::WorkStack<Cell> stack;
+  no_memory_ = !stack.push(term) || no_memory_;
+  while (!stack.empty() && !no_memory_) {
+    Cell c = deref(stack.pop());
     if (c.is_variable()) {
       const Cell number =
           Cell::header(terms::HeaderKind::forward, vars_.size(), 0);
@@ -116,13 +117,15 @@ void ClauseCompiler::Generator::occurrences(Cell term) {
         return;
       }
       for (Cell l = list.list; l.is_list(); l = deref(terms::tail_of(l))) {
-        stack.push_back(terms::head_of(l));
+        no_memory_ = !stack.push(terms::head_of(l)) || no_memory_;
       }
       continue;
     }
     const std::size_t n = c.is_list() ? 2 : terms::functor_of(c).arity();
     const Cell* a = c.address() + (c.is_list() ? 0 : 1);
-    for (std::size_t i = n; i > 0; --i) stack.push_back(a[i - 1]);
+    for (std::size_t i = n; i > 0; --i) {
+      if (!a[i - 1].is_constant()) no_memory_ = !stack.push(a[i - 1]) || no_memory_;
+    }
   }
 }
 

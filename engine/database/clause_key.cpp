@@ -50,6 +50,7 @@ Key register_key(const code::AddressTable& addresses, const Word* p, const Word*
         if (op == Opcode::get_list_two_variables && p[2] == reg) return any_key;
         if (op != Opcode::get_list && p[3] == reg) return any_key;
         break;
+      case Opcode::get_flat_structure:
       case Opcode::get_structure:
         if (p[1] == reg) return p[2];
         break;
@@ -130,6 +131,7 @@ Key inner_clause_key(const code::AddressTable& addresses, const Clause& clause, 
     if (!is_head_opcode(op)) return any_key;
     const bool here = p[1] == argument;
     switch (op) {
+      case Opcode::get_flat_structure:
       case Opcode::get_structure:
       case Opcode::get_list:
         if (here) return key_among_arguments(addresses, next, end, inner);
@@ -160,6 +162,7 @@ const Word* entry_past_key(const code::AddressTable& addresses, const Clause& cl
   switch (op) {
     case Opcode::get_constant:
     case Opcode::get_constant_proceed:  // the proceed follows
+    case Opcode::get_flat_structure:
     case Opcode::get_structure:
       if (p[1] == argument && p[2] == key) return p + code::length(op);
       break;

@@ -167,8 +167,7 @@ const Word* Database::settle(Predicate& p) {
 
 void Database::free_retired_indexes(const std::vector<const Word*>& in_use) {
   std::erase_if(retired_indexes_, [&](const auto& index) {
-    return std::none_of(in_use.begin(), in_use.end(),
-                        [&](const Word* p) { return index->contains(p); });
+    return !index->contains_any(in_use);
   });
 }
 
@@ -182,12 +181,15 @@ void Database::add_clause(Predicate& p, Clause* clause, bool at_end) {
   ++clauses_;
   clause_bytes_ += sizeof(Clause) + clause->words * sizeof(Word);
   p.is_defined = true;
+  clauses_changed(p);
+}
+
+// Code that was made for the clauses serves no more.
+void Database::clauses_changed(Predicate& p) {
   p.calls_unchanged = 0;
-  if (p.index != nullptr ||
-      (!p.is_dynamic &&
-       (p.code() != p.stub || p.stub[0] != addresses_.address(Opcode::link_predicate)))) {
-    refresh_entry(p);
-  }
+  if (p.is_dynamic && p.index == nullptr) return;  // none has been made since it changed last
+  const bool waits_for_link = p.code() == p.stub && p.stub[0] == addresses_.address(Opcode::link_predicate);
+  if (!waits_for_link) refresh_entry(p);
 }
 
 void Database::erase_clause(Clause* clause) {
@@ -202,8 +204,7 @@ void Database::erase_clause(Clause* clause) {
   }
   --p.live;
   if (++p.erased == p.purge_after + 1) purge_candidates_.push_back(&p);
-  p.calls_unchanged = 0;
-  if (!p.is_dynamic || p.index != nullptr) refresh_entry(p);
+  clauses_changed(p);
 }
 
 std::uint64_t Database::reference_to(Clause& clause) {

@@ -107,6 +107,7 @@ class Database {
   std::uint64_t last_reference_ = 0;
   std::vector<Predicate*> purge_candidates_;
   std::vector<std::unique_ptr<PredicateIndex>> retired_indexes_;
+  void clauses_changed(Predicate& p);
 };
 
 }  // namespace hornbeam::database

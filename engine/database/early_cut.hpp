@@ -18,7 +18,7 @@ struct EarlyCut {
 // Of the clause, which is entered at its beginning with `arity` arguments.
 EarlyCut early_cut(const code::AddressTable& addresses, const Clause& clause, unsigned arity);
 
-// Is the next thing a cut?
+// Is the next thing a cut? An environment may be made before it.
 bool cuts_at_once(const code::AddressTable& addresses, const Word* code);
 
 }  // namespace hornbeam::database

@@ -7,6 +7,7 @@
 
 #include "database/clause_key.hpp"
 #include "database/early_cut.hpp"
+#include "database/guard.hpp"
 #include "database/predicate.hpp"
 #include "terms/functor_table.hpp"
 
@@ -60,9 +61,11 @@ Word* PredicateIndex::emit(std::size_t words) {
   return blocks_.back().words.get();
 }
 
-bool PredicateIndex::contains(const Word* address) const {
+bool PredicateIndex::contains_any(const std::vector<const Word*>& sorted) const {
   return std::any_of(blocks_.begin(), blocks_.end(), [&](const Block& block) {
-    return address >= block.words.get() && address < block.words.get() + block.count;
+    const Word* const begin = block.words.get();
+    const auto first = std::lower_bound(sorted.begin(), sorted.end(), begin);
+    return first != sorted.end() && *first < begin + block.count;
   });
 }
 
@@ -81,7 +84,6 @@ const Word* PredicateIndex::node_label(std::vector<Clause*> clauses, std::uint64
   node.opened = opened;
   node.stub[0] = address(Opcode::choose_index);
   node.stub[1] = reinterpret_cast<Word>(&node);
-  node.code = node.stub;
   return node.stub;
 }
 
@@ -138,11 +140,10 @@ const Word* PredicateIndex::replace(IndexNode& node, const Word* code) {
     place[0] = address(Opcode::jump);
     place[1] = reinterpret_cast<Word>(code);
   }
-  if (entry_ == node.code) {
+  if (&node == nodes_.front().get()) {  // the one of all clauses
     entry_ = code;
     predicate_.change_code(code);
   }
-  node.code = code;
   return code;
 }
 
@@ -194,33 +195,18 @@ const Word* PredicateIndex::make_tests(const IndexNode& node, std::uint64_t argu
 }
 
 // Clauses at the front that cut early are tried by shallow backtracking; then an ordinary chain follows.
-const Word* PredicateIndex::make_chain(const std::vector<Clause*>& all) {
+const Word* PredicateIndex::make_chain(std::span<Clause* const> clauses) {
   std::size_t early = 0;
   Word saved = 0;
-  for (; early + 1 < all.size(); ++early) {
-    const EarlyCut cut = early_cut(addresses_, *all[early], predicate_.arity);
+  for (; early + 1 < clauses.size(); ++early) {
+    const EarlyCut cut = early_cut(addresses_, *clauses[early], predicate_.arity);
     if (!cut.found) break;
     saved = std::max<Word>(saved, cut.overwritten);
   }
-  if (early > 0) {
-    const std::vector<Clause*> rest(all.begin() + static_cast<std::ptrdiff_t>(early), all.end());
-    Word* p = emit(4 + 3 * early);
-    const Word* const start = p;
-    for (std::size_t i = 0; i < early; ++i) {
-      *p++ = address(i == 0 ? Opcode::try_shallow : Opcode::retry_shallow);
-      if (i == 0) *p++ = predicate_.arity;
-      *p++ = saved;
-      *p++ = reinterpret_cast<Word>(all[i]->code());
-    }
-    *p++ = address(Opcode::trust_shallow);
-    *p++ = saved;
-    *p++ = reinterpret_cast<Word>(rest.size() == 1 ? rest[0]->code() : make_chain(rest));
-    return start;
-  }
-  const std::vector<Clause*>& clauses = all;
+  if (early > 0) return make_shallow_chain(clauses, early, saved);
   // try_clause has 3 words, retry_clause and trust_clause 2.
   Word* p = emit(3 + 2 * (clauses.size() - 1));
-  const Word* start = p;
+  const Word* const start = p;
   for (std::size_t i = 0; i < clauses.size(); ++i) {
     const bool first = i == 0;
     const bool last = i + 1 == clauses.size();
@@ -228,6 +214,22 @@ const Word* PredicateIndex::make_chain(const std::vector<Clause*>& all) {
     if (first) *p++ = predicate_.arity;
     *p++ = reinterpret_cast<Word>(clauses[i]->code());
   }
+  return start;
+}
+
+const Word* PredicateIndex::make_shallow_chain(std::span<Clause* const> clauses, std::size_t early, Word saved) {
+  const auto rest = clauses.subspan(early);
+  Word* p = emit(4 + 3 * early);
+  const Word* const start = p;
+  for (std::size_t i = 0; i < early; ++i) {
+    *p++ = address(i == 0 ? Opcode::try_shallow : Opcode::retry_shallow);
+    if (i == 0) *p++ = predicate_.arity;
+    *p++ = saved;
+    *p++ = reinterpret_cast<Word>(clauses[i]->code());
+  }
+  *p++ = address(Opcode::trust_shallow);
+  *p++ = saved;
+  *p++ = reinterpret_cast<Word>(rest.size() == 1 ? rest[0]->code() : make_chain(rest));
   return start;
 }
 
@@ -263,6 +265,12 @@ void PredicateIndex::drop_behind_cut(std::vector<Clause*>& clauses, unsigned arg
     }
     if (entry != code && cuts_at_once(addresses_, entry)) clauses.resize(i + 1);
   }
+}
+
+void PredicateIndex::drop_excluded(std::vector<Clause*>& clauses, unsigned argument, Key key) const {
+  std::erase_if(clauses, [&](const Clause* c) {
+    return clause_key(addresses_, *c, argument) == any_key && guard_excludes(addresses_, *c, argument, key);
+  });
 }
 
 const Word* PredicateIndex::make_switch(IndexNode& node, const Subject& subject) {
@@ -302,7 +310,10 @@ const Word* PredicateIndex::make_switch(IndexNode& node, const Subject& subject)
   const Word* when_variable = node_label(node.clauses, tested, most_indexed, any_key, opened);
   const Word* when_missing = node_label(variables, tested, most_indexed, any_key, opened);
   if (!is_inner) {
-    for (const Key key : keys) drop_behind_cut(by_key[key], argument, key);
+    for (const Key key : keys) {
+      drop_excluded(by_key[key], argument, key);
+      drop_behind_cut(by_key[key], argument, key);
+    }
   }
   const Word* when_list = when_missing;
   const Clause* only_list = by_key.count(list_key) != 0 && by_key[list_key].size() == 1

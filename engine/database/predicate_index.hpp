@@ -8,6 +8,7 @@
 
 #include <cstdint>
 #include <memory>
+#include <span>
 #include <vector>
 
 #include "code/instruction.hpp"
@@ -59,8 +60,7 @@ struct IndexNode {
   std::uint64_t tested = 0;      // arguments that lead here, one bit each
   OpenedArgument opened;
   const Word* chain = nullptr;   // plain try/retry/trust, made when first needed
-  const Word* code = nullptr;    // what is run now: the stub, tests for a bound argument, or a switch
-  Word stub[2] = {0, 0};         // choose_index node, later: jump code
+  Word stub[2] = {0, 0};         // choose_index node; later a jump to tests for a bound argument, or to a switch
   Word* again = nullptr;         // behind the tests: choose_index node, later the same jump
   bool useless_known = false;
   std::uint64_t useful = 0;      // untested arguments that tell clauses apart
@@ -79,7 +79,7 @@ class PredicateIndex {
   const Word* choose(IndexNode& node, const terms::Cell* arguments);
   // Words of generated code and tables, and the arguments on which there are switches (for explanation).
   std::uint64_t switched_arguments() const { return switched_; }
-  bool contains(const Word* address) const;  // is it in this code?
+  bool contains_any(const std::vector<const Word*>& sorted) const;  // is one of these addresses in this code?
 
  private:
   struct Subject;
@@ -88,12 +88,14 @@ class PredicateIndex {
   const Word* make_switch(IndexNode& node, const Subject& subject);
   const Word* make_constant_switch(Word subject_register, const LabelTable::Entry& constant,
                                    const Word* when_variable, const Word* when_other);
+  void drop_excluded(std::vector<Clause*>& clauses, unsigned argument, Key key) const;
   void drop_behind_cut(std::vector<Clause*>& clauses, unsigned argument, Key key) const;
   const Word* make_inner_switch(IndexNode& node, unsigned inner);
   const Word* replace(IndexNode& node, const Word* code);
   Key key_of(const Clause& clause, const Subject& subject) const;
   bool tells_apart(const IndexNode& node, const Subject& subject) const;
-  const Word* make_chain(const std::vector<Clause*>& clauses);
+  const Word* make_chain(std::span<Clause* const> clauses);
+  const Word* make_shallow_chain(std::span<Clause* const> clauses, std::size_t early, Word saved);
   const Word* make_tests(const IndexNode& node, std::uint64_t arguments, const Word* bound);
   void find_useful(IndexNode& node);
   std::uint64_t useful_inside(const IndexNode& node, unsigned argument, Key key,

@@ -12,7 +12,7 @@ bool record_key(Cell term, Cell& key) {
     key = terms::functors::list_pair;
   } else {
     key = term;
-    return term.is_atom() || term.is_small_integer();
+    return term.is_constant();
   }
   return true;
 }

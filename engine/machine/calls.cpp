@@ -490,6 +490,8 @@ void Machine::enter_nondeterministic(Predicate& predicate, Nondeterministic func
   finish_nondeterministic(predicate, outcome, redo, true);
 }
 
+void Machine::count_up_from_now_on() { alternative_of(b) = reinterpret_cast<Word>(fixed->count_up.address()); }
+
 void Machine::retry_nondeterministic() {
   restore_choice();
   // A loop that only fails into this builtin makes no call at which signals and limits would be noticed.

@@ -44,6 +44,26 @@ inline void retry_nondeterministic(HB_REGISTERS) {
   return resume(m);
 }
 
+// between(Low, High, Value): the frame is that of the builtin, see Machine::enter_nondeterministic. The next value is
+// its state, a small integer up to High. What is not plain goes the way of all builtins.
+inline void count_up(HB_REGISTERS) {
+  Cell* b = m.b;
+  if (m.attention.load(std::memory_order_relaxed) != 0 || !undo_bindings(m, b)) [[unlikely]] {
+    return retry_nondeterministic(HB_PASS);
+  }
+  const Cell value = deref(argument_of(b, 2));
+  if (!value.is_ref()) [[unlikely]] return retry_nondeterministic(HB_PASS);
+  const Cell now = argument_of(b, 3);
+  if (now == deref(argument_of(b, 1))) {
+    pop_choice(m);
+  } else {
+    argument_of(b, 3) = Cell::integer(now.as_small_integer() + 1);
+  }
+  *value.address() = now;
+  trail_binding(m, value.address());
+  return go(return_address_of(b), m, heap_of(b), environment_of(b), S, return_address_of(b));
+}
+
 inline void call_goal(HB_REGISTERS) {
   save(HB_PASS);
   m.call_goal(P[1]);

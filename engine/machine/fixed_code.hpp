@@ -31,6 +31,7 @@ struct FixedCode {
   Return pop_and_fail;
   Return retry_dynamic;
   Return retry_nondeterministic;
+  Return count_up;
   Return fail;
   Return head_matched;
   Return leave;
@@ -62,6 +63,7 @@ struct FixedCode {
     pop_and_fail = make(Opcode::pop_and_fail, 0);
     retry_dynamic = make(Opcode::retry_dynamic, 0);
     retry_nondeterministic = make(Opcode::retry_nondeterministic, 0);
+    count_up = make(Opcode::count_up, 0);
     fail = make(Opcode::fail, 0);
     head_matched = make(Opcode::head_matched, 0);
     leave = make(Opcode::leave, 0);

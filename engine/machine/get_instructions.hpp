@@ -30,6 +30,25 @@ namespace hornbeam::machine::instructions {
   return go(label(P[3]), m, H, E, S, CP);
 }
 
+// The structure at H of an instruction get_flat_structure: it goes on behind the reading of the arguments.
+[[gnu::always_inline]] inline void write_flat_structure(HB_REGISTERS) {
+  const Cell functor(P[2]);
+  H[0] = functor;
+  const Word* argument = P + code::length(code::Opcode::get_flat_structure);
+  for (std::uint32_t i = 1; i <= functor.arity(); ++i) {
+    H[i] = Cell(argument[1]);
+    argument += code::length(code::Opcode::read_constant);
+  }
+  return go(argument, m, H + 1 + functor.arity(), E, S, CP);
+}
+
+[[gnu::noinline]] inline void get_flat_structure_slowly(HB_REGISTERS) {
+  const Cell c = deref(m.x[P[1]]);
+  if (!c.is_attributed()) return backtrack(HB_PASS);
+  bind(m, H, c, Cell::structure(write_place(H, c)));
+  return write_flat_structure(HB_PASS);
+}
+
 // ---- the instructions ----
 
 inline void get_constant(HB_REGISTERS) {
@@ -120,6 +139,18 @@ inline void get_structure(HB_REGISTERS) {
   *c.address() = Cell::structure(H);
   trail_binding(m, c.address());
   return go(label(P[3]), m, H, E, S, CP);
+}
+
+inline void get_flat_structure(HB_REGISTERS) {
+  const Cell c = deref(m.x[P[1]]);
+  if (c.is_structure()) {
+    if (c.address()->bits() != P[2]) return backtrack(HB_PASS);
+    return go(P + 3, m, H, E, c.address() + 1, CP);
+  }
+  if (!c.is_ref()) return get_flat_structure_slowly(HB_PASS);
+  *c.address() = Cell::structure(H);
+  trail_binding(m, c.address());
+  return write_flat_structure(HB_PASS);
 }
 
 inline void get_template(HB_REGISTERS) {

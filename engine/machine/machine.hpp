@@ -250,6 +250,8 @@ class Machine {
   void retry_dynamic();
   void enter_nondeterministic(database::Predicate& predicate, Nondeterministic function);
   void retry_nondeterministic();
+  // For between/3 in its first call: the instruction count_up finds the further solutions.
+  void count_up_from_now_on();
 
   void catch_goal();
   void catch_exit();

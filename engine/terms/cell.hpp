@@ -71,11 +71,12 @@ class Cell {
   constexpr bool is_structure() const { return tag() == Tag::str; }
   constexpr bool is_compound() const { return (bits_ & 6) == 2; }
   constexpr bool is_atomic() const { return (bits_ & 4) != 0; }
+  constexpr bool is_constant() const { return (bits_ & 6) == 4; }  // an atom or a small integer: all in the cell
   constexpr bool is_atom() const { return tag() == Tag::atm; }
   constexpr bool is_small_integer() const { return tag() == Tag::num; }
   constexpr bool is_box() const { return tag() == Tag::box; }
   constexpr bool is_header() const { return tag() == Tag::hdr; }
-  constexpr bool has_address() const { return !is_header() && (bits_ & 7) != 4 && (bits_ & 7) != 5; }
+  constexpr bool has_address() const { return !is_header() && !is_constant(); }
 
   Cell* address() const { return reinterpret_cast<Cell*>(bits_ & ~std::uint64_t{7}); }
   constexpr Atom as_atom() const { return Atom{static_cast<std::uint32_t>(bits_ >> 3)}; }

@@ -136,7 +136,7 @@ void RecordQueue::append_chunk(Chunk* chunk) {
 
 bool RecordQueue::append(TermStore& store, Cell term, AttributeCopy attributes) {
   term = deref(term);
-  if ((term.is_atom() || term.is_small_integer()) && last_ != nullptr &&
+  if (term.is_constant() && last_ != nullptr &&
       last_->capacity - last_->used >= record_header_cells) {
     Cell* header = last_->data() + last_->used;
     header[0] = Cell(0);

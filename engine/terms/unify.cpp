@@ -51,7 +51,7 @@ Quick unify_small(TermStore& store, Cell a, Cell b) {
       } else {
         store.bind(b, a);
       }
-    } else if (a.tag() != b.tag() || a.is_atom() || a.is_small_integer()) {
+    } else if (a.tag() != b.tag() || a.is_constant()) {
       return Quick::no;
     } else if (a.is_box()) {
       if (!same_box(a, b)) return Quick::no;

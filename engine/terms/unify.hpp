@@ -30,7 +30,7 @@ inline Answer unify(TermStore& store, Cell a, Cell b) {
     }
     return Answer::yes;
   }
-  if (a.tag() != b.tag() || a.is_atom() || a.is_small_integer()) return Answer::no;
+  if (a.tag() != b.tag() || a.is_constant()) return Answer::no;
   return unify_compounds(store, a, b);
 }
 

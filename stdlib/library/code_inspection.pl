@@ -198,8 +198,8 @@ describe(N, Count, Variables, Distinct, Most) :-
     (   Variables =:= 0
     ->  Why = ''
     ;   Variables =:= 1
-    ->  Why = ', one clause has a variable there and matches always'
-    ;   format(atom(Why), ', ~w clauses have a variable there and match always', [Variables])
+    ->  Why = ', one clause has a variable there and matches what its tests let pass'
+    ;   format(atom(Why), ', ~w clauses have a variable there and match what their tests let pass', [Variables])
     ),
     values_text(Distinct, Values),
     format('  argument ~w: ~w~w: a call with it bound can match ~w of ~w clauses, then a choice point stays~n',
