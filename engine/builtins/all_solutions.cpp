@@ -3,6 +3,7 @@
 // stdlib/system/all_solutions.pl. Solutions wait in records outside the heap, in collections that nest
 // (machine/collection_stack.hpp).
 #include "builtins/arguments.hpp"
+#include "clpfd/bridge/copies.hpp"
 #include "terms/term_relations.hpp"
 
 namespace hornbeam::builtins {
@@ -16,35 +17,50 @@ Outcome collection_open(Machine& m, Cell* a) {
   return m.unify(a[0], Cell::integer(m.collections.open(m.b)));
 }
 
-Outcome find_collection(Machine& m, Cell argument, terms::RecordQueue*& queue) {
+using Collection = machine::CollectionStack::Collection;
+
+Outcome find_collection(Machine& m, Cell argument, Collection*& found) {
   const Cell number = deref(argument);
-  queue = number.is_small_integer() ? m.collections.find(number.as_small_integer()) : nullptr;
-  if (queue != nullptr) return Outcome::success;
+  found = number.is_small_integer() ? m.collections.find(number.as_small_integer()) : nullptr;
+  if (found != nullptr) return Outcome::success;
   return machine::existence_error(m, m.terms.atoms.intern("collection"), number);
+}
+
+// '$collect'(+Number, +Term): adds a copy and fails, which goes on with the goal whose solution it is. A term
+// that constraints hang on is left to what follows.
+Outcome collect(Machine& m, Cell* a) {
+  bool constrained = false;
+  if (Outcome o = clpfd::has_constraints(m, a[1], constrained); o != Outcome::success) return o;
+  if (constrained) return Outcome::success;
+  Collection* collection = nullptr;
+  if (Outcome o = find_collection(m, a[0], collection); o != Outcome::success) return o;
+  return collection->queue.append(m.terms, a[1]) ? Outcome::fail : out_of_memory(m);
 }
 
 // '$collection_add'(+Number, +Term)
 Outcome collection_add(Machine& m, Cell* a) {
-  terms::RecordQueue* queue = nullptr;
-  if (Outcome o = find_collection(m, a[0], queue); o != Outcome::success) return o;
-  return queue->append(m.terms, a[1]) ? Outcome::success : out_of_memory(m);
+  Collection* collection = nullptr;
+  if (Outcome o = find_collection(m, a[0], collection); o != Outcome::success) return o;
+  collection->constrained = true;
+  return collection->queue.append(m.terms, a[1]) ? Outcome::success : out_of_memory(m);
+}
+
+// '$collection_constrained'(+Number)
+Outcome collection_constrained(Machine& m, Cell* a) {
+  Collection* collection = nullptr;
+  if (Outcome o = find_collection(m, a[0], collection); o != Outcome::success) return o;
+  return truth(collection->constrained);
 }
 
 // '$collection_close'(+Number, ?List, ?Tail): what has been added, oldest first, before Tail.
 Outcome collection_close(Machine& m, Cell* a) {
-  terms::RecordQueue* queue = nullptr;
-  if (Outcome o = find_collection(m, a[0], queue); o != Outcome::success) return o;
-  if (Outcome o = m.need_heap(queue->heap_cells()); o != Outcome::success) return o;
-  const Cell list = queue->thaw_list(m.terms, storable(deref(a[2])));
+  Collection* collection = nullptr;
+  if (Outcome o = find_collection(m, a[0], collection); o != Outcome::success) return o;
+  const terms::RecordQueue& queue = collection->queue;
+  if (Outcome o = m.need_heap(queue.heap_cells()); o != Outcome::success) return o;
+  const Cell list = queue.thaw_list(m.terms, storable(deref(a[2])));
   m.collections.close();
   return m.unify(a[1], list);
-}
-
-// '$collection_size'(+Number, -Size)
-Outcome collection_size(Machine& m, Cell* a) {
-  terms::RecordQueue* queue = nullptr;
-  if (Outcome o = find_collection(m, a[0], queue); o != Outcome::success) return o;
-  return m.unify(a[1], Cell::integer(static_cast<std::int64_t>(queue->size())));
 }
 
 Outcome check_result(Machine& m, Cell* a) { return check_result_list(m, a[0]); }
@@ -187,11 +203,14 @@ Outcome witness_group(Machine& m, Cell* a) {
 BuiltinFamily all_solutions() {
   static constexpr Builtin rows[] = {
       det("$collection_open(-Number) is det", &collection_open, "Begins a collection of solutions."),
-      det("$collection_add(+Number, +Term) is det", &collection_add, "Adds a copy of Term."),
+      det("$collect(+Number, +Term) is semidet", &collect,
+          "Adds a copy of Term and fails; true, and nothing is added, if a variable of the solver occurs in it."),
+      det("$collection_add(+Number, +Term) is det", &collection_add,
+          "Adds a copy of Term, which stands for a solution with constraints."),
+      det("$collection_constrained(+Number) is semidet", &collection_constrained,
+          "A solution with constraints has been added."),
       det("$collection_close(+Number, ?List, ?Tail) is semidet", &collection_close,
           "List is what was added, then Tail; ends the collection."),
-      det("$collection_size(+Number, -Size) is det", &collection_size,
-          "How many terms have been added."),
       det("$check_result_list(?List) is det", &check_result,
           "type_error(list, List) unless List is a list or may become one."),
       det("$free_variables(+Template, +Goal, -Iterated, -Witness) is det", &free_variables,

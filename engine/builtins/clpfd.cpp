@@ -7,7 +7,6 @@
 #include "builtins/arguments.hpp"
 #include "clpfd/bridge/comparisons.hpp"
 #include "clpfd/bridge/conditions.hpp"
-#include "clpfd/bridge/copies.hpp"
 #include "clpfd/bridge/globals.hpp"
 #include "clpfd/bridge/labeling_goal.hpp"
 #include "clpfd/bridge/network.hpp"
@@ -183,12 +182,6 @@ Outcome network(Machine& m, Cell* a) {
   return clpfd::constraint_network(m, a[0], a[1], a[2]);
 }
 
-Outcome constrained(Machine& m, Cell* a) {
-  bool found = false;
-  const Outcome o = clpfd::has_constraints(m, a[0], found);
-  return o == Outcome::success ? truth(found) : o;
-}
-
 // $fd_statistic(+Index, -Count): since it was last asked for
 Outcome statistic(Machine& m, Cell* a) {
   Solver& solver = Solver::of(m);
@@ -202,8 +195,6 @@ Outcome statistic(Machine& m, Cell* a) {
   const std::uint64_t before = std::exchange(solver.asked_statistics[i], counts[i]);
   return m.unify(a[1], Cell::integer(static_cast<std::int64_t>(counts[i] - before)));
 }
-
-Outcome used(Machine& m, Cell*) { return truth(m.constraint_store != nullptr); }
 
 // Until backtracking: see Store::set_hold_infinite.
 Outcome hold(Machine& m, Cell* a) {
@@ -252,11 +243,8 @@ BuiltinFamily clpfd() {
           "is semidet", &start, "State is a search."),
       det("$fd_finite(+Xs) is det", &all_finite, "Errors unless all domains are finite."),
       nondet("$fd_next_labeling(+State) is nondet", &next, "The next solution of a search."),
-      det("$fd_constrained(@Term) is semidet", &constrained,
-          "A variable of the solver occurs in Term."),
       det("$fd_statistic(+Index, -Count) is semidet", &statistic,
           "A count of the solver since it was last asked for."),
-      det("$fd_used is semidet", &used, "There are variables of the solver, or were."),
       det("$fd_hold(+Boolean) is det", &hold,
           "Whether changes of infinite domains wake nobody, until backtracking."),
       det("$fd_network(+Roots, -Variables, -Constraints) is det", &network,

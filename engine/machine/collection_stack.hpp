@@ -14,16 +14,23 @@ namespace hornbeam::machine {
 
 class CollectionStack {
  public:
+  struct Collection {
+    std::int64_t number;
+    const terms::Cell* choice;
+    bool constrained = false;  // some solutions have constraints (stdlib/system/all_solutions.pl)
+    terms::RecordQueue queue = {};
+  };
+
   // The number of the new collection. One in progress lies below the newest choice point.
   std::int64_t open(const terms::Cell* newest_choice) {
     while (!stack_.empty() && stack_.back().choice >= newest_choice) stack_.pop_back();
-    stack_.push_back({++last_number_, newest_choice, {}});
+    stack_.push_back({++last_number_, newest_choice});
     return last_number_;
   }
   // Null when there is no such collection.
-  terms::RecordQueue* find(std::int64_t number) {
+  Collection* find(std::int64_t number) {
     while (!stack_.empty() && stack_.back().number > number) stack_.pop_back();
-    return stack_.empty() || stack_.back().number != number ? nullptr : &stack_.back().queue;
+    return stack_.empty() || stack_.back().number != number ? nullptr : &stack_.back();
   }
   // Closes the newest one.
   void close() { stack_.pop_back(); }
@@ -34,11 +41,6 @@ class CollectionStack {
   }
 
  private:
-  struct Collection {
-    std::int64_t number;
-    const terms::Cell* choice;
-    terms::RecordQueue queue;
-  };
   std::vector<Collection> stack_;
   std::int64_t last_number_ = 0;
 };

@@ -19,20 +19,19 @@ findall(Template, Goal, List) :-
     '$collection_open'(Number),
     (   call(Goal),
         '$collect'(Number, Template),
+        '$collect_constrained'(Number, Template),
         fail
     ;   '$collected'(Number, List, [])
     ).
 
-% Constraints of a solution are gone when the next one is looked for: they are kept as goals.
-'$collect'(Number, Template) :-
-    (   '$fd_constrained'(Template)
-    ->  copy_term(Template, Copy, Goals),
-        '$collection_add'(Number, '$constrained'(Copy, Goals))
-    ;   '$collection_add'(Number, Template)
-    ).
+% '$collect' fails when it has taken a solution, so this is reached by those with constraints only. These are
+% gone when the next solution is looked for: they are kept as goals.
+'$collect_constrained'(Number, Template) :-
+    copy_term(Template, Copy, Goals),
+    '$collection_add'(Number, '$constrained'(Copy, Goals)).
 
 '$collected'(Number, List, Tail) :-
-    (   '$fd_used'
+    (   '$collection_constrained'(Number)
     ->  '$collection_close'(Number, List0, []),
         '$constrained_again'(List0, List1, Tail),
         List = List1
@@ -63,6 +62,7 @@ findall(Template, Goal, List, Tail) :-
     '$collection_open'(Number),
     (   call(Goal),
         '$collect'(Number, Template),
+        '$collect_constrained'(Number, Template),
         fail
     ;   '$collected'(Number, List, Tail)
     ).

@@ -276,26 +276,6 @@ Answer Solver::settle(bool possible) {
   return outcome == Outcome::consistent ? bind_known() : stopped(outcome);
 }
 
-// A variable without other attributes is bound without waking anything: the store knows.
-bool Solver::bind(Cell variable, Cell value) {
-  terms::TermStore& t = m_.terms;
-  if (!t.ensure(terms::TermStore::wakeup_cells) || !t.trail_has_room(4)) return false;
-  if (variable.is_attributed()) {
-    const Cell attributes = deref(variable.address()[1]);
-    if (attributes.is_small_integer()) {
-      Cell* cell = variable.address();
-      *cell = value;
-      if (cell < t.hb) {
-        t.push_trail(reinterpret_cast<TrailEntry>(cell) |
-                     static_cast<TrailEntry>(TrailKind::attributed));
-      }
-      return true;
-    }
-  }
-  t.bind(variable, value);
-  return true;
-}
-
 // Two variables that must be equal become one, as if they had been unified here; the hook of the one
 // that is bound makes them one in the store, too.
 bool Solver::unify_equal() {
@@ -311,28 +291,45 @@ bool Solver::unify_equal() {
   return true;
 }
 
+// A variable that has nothing but its handle is bound here and now, without waking anything: the store knows.
+bool Solver::bind_plainly(Cell variable, const FdVariable& known) {
+  if (!variable.is_attributed() || !known.fixed() || !terms::fits_small(known.min)) return false;
+  Cell* cell = variable.address();
+  if (!deref(cell[1]).is_small_integer()) return false;
+  *cell = Cell::integer(known.min);
+  if (cell < m_.terms.hb) {
+    m_.terms.push_trail(reinterpret_cast<TrailEntry>(cell) |
+                        static_cast<TrailEntry>(TrailKind::attributed));
+  }
+  return true;
+}
+
+// Binds the variable, which is known in the store, or finds it bound to that already.
+Answer Solver::bind(FdVar x) {
+  terms::TermStore& t = m_.terms;
+  const Cell c = deref(host(x));
+  const Integer value = store.lower(x).value();
+  if (!c.is_variable()) {
+    const bool same = terms::is_integer(c) && Integer::compare(to_integer(c), value) == 0;
+    return same ? Answer::success : Answer::fail;
+  }
+  if (!t.ensure(cells_of(value) + terms::TermStore::wakeup_cells)) {
+    return machine::resource_error(m_, atoms::stack_memory);
+  }
+  t.bind(c, to_cell(t, value));
+  return Answer::success;
+}
+
 Answer Solver::bind_known() {
   if (!unify_equal()) return machine::resource_error(m_, atoms::stack_memory);
-  for (const FdVar x : store.undrained()) {
-    if (!has_host(x)) continue;
-    const Cell c = deref(host(x));
-    if (c.is_variable() && store.fixed(x) && terms::fits_small(store.value(x))) {
-      if (!bind(c, Cell::integer(store.value(x)))) {
-        return machine::resource_error(m_, atoms::stack_memory);
-      }
-      continue;
-    }
-    const Integer value = store.lower(x).value();
-    if (!m_.terms.ensure(cells_of(value) + 8)) {
-      return machine::resource_error(m_, atoms::stack_memory);
-    }
-    if (c.is_variable()) {
-      if (!bind(c, to_cell(m_.terms, value))) {
-        return machine::resource_error(m_, atoms::stack_memory);
-      }
-    } else if (!terms::is_integer(c) || Integer::compare(to_integer(c), value) != 0) {
-      return Answer::fail;  // bound meanwhile to something else
-    }
+  const std::span<const FdVar> known = store.undrained();
+  if (!m_.terms.trail_has_room(2 * known.size() + 2)) {
+    return machine::resource_error(m_, atoms::stack_memory);
+  }
+  for (const FdVar x : known) {
+    const FdVariable& variable = store[x];
+    if (variable.host == 0 || bind_plainly(deref(Cell(variable.host)), variable)) continue;
+    if (Answer o = bind(x); o != Answer::success) return o;
   }
   store.mark_drained();
   return Answer::success;

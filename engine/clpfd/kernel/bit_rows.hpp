@@ -104,5 +104,8 @@ inline bool test_bit(const std::uint64_t* bits, std::uint32_t i) {
 inline void set_bit(std::uint64_t* bits, std::uint32_t i) {
   bits[i >> 6] |= std::uint64_t{1} << (i & 63);
 }
+inline void clear_bit(std::uint64_t* bits, std::uint32_t i) {
+  bits[i >> 6] &= ~(std::uint64_t{1} << (i & 63));
+}
 
 }  // namespace hornbeam::clpfd

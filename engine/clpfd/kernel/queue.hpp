@@ -19,24 +19,26 @@ class Queue {
   bool empty() const { return head_ == tail_; }
 
   void push(PropagatorId id) {
-    ring_[tail_ & (ring_.size() - 1)] = id;
+    ring_[tail_ & mask_] = id;
     ++tail_;
-    if (tail_ - head_ == ring_.size()) grow();
+    if (tail_ - head_ > mask_) [[unlikely]] grow();
   }
 
-  PropagatorId pop() { return ring_[head_++ & (ring_.size() - 1)]; }
+  PropagatorId pop() { return ring_[head_++ & mask_]; }
 
  private:
   void grow() {
     std::vector<PropagatorId> larger(ring_.size() * 2);
     std::size_t count = 0;
-    for (; head_ != tail_; ++head_) larger[count++] = ring_[head_ & (ring_.size() - 1)];
+    for (; head_ != tail_; ++head_) larger[count++] = ring_[head_ & mask_];
     head_ = 0;
     tail_ = count;
     ring_.swap(larger);
+    mask_ = ring_.size() - 1;
   }
 
   std::vector<PropagatorId> ring_;  // size is a power of two
+  std::size_t mask_ = ring_.size() - 1;
   std::size_t head_ = 0;
   std::size_t tail_ = 0;
 };

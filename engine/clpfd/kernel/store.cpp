@@ -154,7 +154,7 @@ void Store::kill(Propagator& propagator) {
 
 // ---------------------------------------------------------------------------- waking
 
-void Store::wake(const WatchList& list) {
+void Store::wake_some(const WatchList& list) {
   const auto* entries = arena_.at<PropagatorId>(list.entries);
   for (std::uint32_t i = 0; i < list.count; ++i) {  // schedule(), in line
     Propagator& p = at(entries[i]);
@@ -275,7 +275,8 @@ Outcome Store::propagate() {
 Outcome Store::run_queues() {
   while (true) {
     if (edges_done_ < fixed_.size()) {
-      if (!prune_edges(fixed_[edges_done_++])) return Outcome::failed;
+      const FdVar x = fixed_[edges_done_++];
+      if ((*this)[x].edges.count != 0 && !prune_edges(x)) return Outcome::failed;
       continue;
     }
     Queue* queue = queues_.data();

@@ -314,7 +314,10 @@ class Store {
   void changed(FdVar x, FdVariable& var, Events events);
   bool may_trigger(FdVar x, FdVariable& var, Events events);
   Limits& limits_of(FdVar x, FdVariable& var);
-  void wake(const WatchList& list);
+  void wake(const WatchList& list) {
+    if (list.count != 0) wake_some(list);
+  }
+  void wake_some(const WatchList& list);
   void wake_for(const FdVariable& var, Events events);
   void wake_all(const FdVariable& var);
   void join_ring(FdVar x, FdVar alias, FdVar next);

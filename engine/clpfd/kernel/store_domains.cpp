@@ -28,6 +28,11 @@ std::uint32_t range_at(const RangeList& list, Value v) {
   return static_cast<std::uint32_t>(found - list.ranges);
 }
 
+// The members of a word, of which most often only one is asked about.
+std::uint64_t count_of(std::uint64_t word) {
+  return (word & (word - 1)) == 0 ? (word != 0) : static_cast<unsigned>(std::popcount(word));
+}
+
 std::uint64_t span_size(Value lo, Value hi) {
   if (!is_finite(lo) || !is_finite(hi)) return kHugeSize;
   return static_cast<std::uint64_t>(hi - lo) + 1;
@@ -254,9 +259,10 @@ bool Store::raise_min(FdVar x, FdVariable& var, Value v) {
       break;
     case Form::word: {
       save(var);
-      var.word &= from_bit(static_cast<unsigned>(v - var.base));
-      var.min = var.base + std::countr_zero(var.word);
-      var.size = static_cast<unsigned>(std::popcount(var.word));
+      const std::uint64_t kept = var.word & from_bit(static_cast<unsigned>(v - var.base));
+      var.size -= count_of(var.word ^ kept);
+      var.word = kept;
+      var.min = var.base + std::countr_zero(kept);
       break;
     }
     default: {
@@ -285,9 +291,10 @@ bool Store::lower_max(FdVar x, FdVariable& var, Value v) {
       break;
     case Form::word: {
       save(var);
-      var.word &= to_bit(static_cast<unsigned>(v - var.base));
-      var.max = var.base + 63 - std::countl_zero(var.word);
-      var.size = static_cast<unsigned>(std::popcount(var.word));
+      const std::uint64_t kept = var.word & to_bit(static_cast<unsigned>(v - var.base));
+      var.size -= count_of(var.word ^ kept);
+      var.word = kept;
+      var.max = var.base + 63 - std::countl_zero(kept);
       break;
     }
     default: {
@@ -557,7 +564,7 @@ bool Store::keep_word(FdVar x, Value base, std::uint64_t keep) {
     var.word = word;
     var.min = new_min;
     var.max = new_max;
-    var.size = static_cast<unsigned>(std::popcount(word));
+    var.size -= count_of(mine ^ word);
     changed(x, var, events);
     return true;
   }

@@ -67,17 +67,24 @@ class Trail {
       const std::uint64_t count = words[top_ - 1];
       auto* place = reinterpret_cast<std::uint64_t*>(words[top_ - 2]);
       top_ -= count + 2;
-      for (std::uint64_t i = 0; i < count; ++i) place[i] = words[top_ + i];
+      if (count == kUsualWords) {
+        std::memcpy(place, words + top_, kUsualWords * sizeof(std::uint64_t));
+      } else {
+        for (std::uint64_t i = 0; i < count; ++i) place[i] = words[top_ + i];
+      }
     }
   }
 
  private:
+  static constexpr std::uint64_t kUsualWords = 6;  // of a domain: copied by few instructions
+
   std::uint64_t* extend(std::size_t count) {
     const std::size_t start = top_;
     top_ += count;
-    if (top_ > words_.size()) words_.resize(top_ * 2 + 256);
+    if (top_ > words_.size()) [[unlikely]] grow();
     return words_.data() + start;
   }
+  void grow() { words_.resize(top_ * 2 + 256); }
 
   std::vector<std::uint64_t> words_;
   std::size_t top_ = 0;

@@ -7,7 +7,11 @@
 // along a chain that comes back to x, or ends in a value nobody has. So over the variables, with
 // an edge x -> y when the value of y lies in the domain of x, and one more node `free` that x
 // points to when some value in its domain is nobody's, and that points to everybody: x keeps the
-// value of y exactly when both are in one strongly connected component (Tarjan's algorithm).
+// value of y exactly when both are in one strongly connected component.
+//
+// These are found by depth-first search along a path of components so far (H. N. Gabow, "Path-based
+// depth-first search", IPL 74, 2000). As sets of values are rows of bits, all edges of a variable to those
+// before it are looked at together.
 //
 //     variables  | 0 .... covered | covered .... active | active .... n |
 //                  in the graph     roomy: not needed     known: their values are gone
@@ -45,17 +49,18 @@ struct Graph {
   std::uint32_t* match;  // of each variable: its value, or kNobody
   std::uint32_t* owner;  // of each value: a variable; counts only if that one's match is the value
   // Rewritten at each run:
-  Word* rows;     // of each variable: its domain
+  Word* rows;     // of each variable: its domain, in the end what may stay of it
   Word* owned;    // values that are somebody's
   Word* visited;  // values that a search for an augmenting path has seen
-  std::uint32_t* order;  // Tarjan: 0 for not seen
-  std::uint32_t* low;
-  std::uint32_t* component;
-  std::uint32_t* stack;
   std::uint32_t* path;
-  std::uint32_t* cursor;  // where a variable goes on in its row
-  std::uint32_t counter;
-  std::uint32_t stacked;
+  std::uint32_t* cursor;  // of each variable on an augmenting path: the value it takes
+  // For the components. Variables stand for the values that they own.
+  Word* open;      // not yet reached
+  Word* stacked;   // reached, and in none of the finished components
+  Word* free;      // in the component of `free`, or nobody's
+  Word* below;     // of each component on the path: what was stacked before it
+  std::uint32_t* first;  // of each component on the path: the variable that began it
+  std::uint32_t parts;   // components on the path
 
   template <bool one_word>
   Word* row(std::uint32_t who) const {
@@ -68,9 +73,6 @@ template <bool one_word>
 std::size_t width(const Graph& graph) {
   return one_word ? 1 : graph.words;
 }
-
-// A component that reaches a free value. All those are one: a free value can go to anybody.
-constexpr std::uint32_t kFree = kNobody - 1;
 
 class AllDistinct final : public Propagator {
  public:
@@ -187,12 +189,13 @@ class AllDistinct final : public Propagator {
     graph.base = lo;
     graph.words = words;
     graph.rows = store.new_array<Word>(words * n).data();
-    graph.owned = store.new_array<Word>(words).data();
-    graph.visited = store.new_array<Word>(words).data();
+    graph.below = store.new_array<Word>(words * n).data();
+    for (Word** row : {&graph.owned, &graph.visited, &graph.open, &graph.stacked, &graph.free}) {
+      *row = store.new_array<Word>(words).data();
+    }
     graph.owner = store.new_array<std::uint32_t>(words * 64, 0).data();
     graph.match = store.new_array<std::uint32_t>(n, kNobody).data();
-    for (std::uint32_t** array : {&graph.name, &graph.order, &graph.low, &graph.component,
-                                  &graph.stack, &graph.path, &graph.cursor}) {
+    for (std::uint32_t** array : {&graph.name, &graph.path, &graph.cursor, &graph.first}) {
       *array = store.new_array<std::uint32_t>(n + 1).data();
     }
     for (std::uint32_t i = 0; i < n; ++i) graph.name[i] = i;
@@ -263,17 +266,46 @@ class AllDistinct final : public Propagator {
     return true;
   }
 
+  // A new component on the path, joined with those that `who` leads back to.
   template <bool one>
   static void enter(Graph& graph, std::uint32_t who) {
-    graph.order[who] = graph.low[who] = ++graph.counter;
-    graph.component[who] = kNobody;
-    graph.stack[graph.stacked++] = who;
-    graph.cursor[who] = 0;
-    // `free` counts as seen before everybody else.
-    if (first_without(graph.row<one>(who), graph.owned, width<one>(graph)) >= 0) graph.low[who] = 0;
+    const std::size_t words = width<one>(graph);
+    const Word* row = graph.row<one>(who);
+    std::copy_n(graph.stacked, words, graph.below + graph.parts * words);
+    graph.first[graph.parts++] = who;
+    clear_bit(graph.open, graph.match[who]);
+    set_bit(graph.stacked, graph.match[who]);
+    if (next_common(row, graph.free, words, 0) >= 0) {
+      // Everybody on the stack leads here, and `free` to everybody.
+      for (std::size_t i = 0; i < words; ++i) graph.free[i] |= graph.stacked[i];
+      std::fill_n(graph.stacked, words, 0);
+      graph.parts = 0;
+      return;
+    }
+    while (next_common(row, graph.below + (graph.parts - 1) * words, words, 0) >= 0) --graph.parts;
   }
 
-  // Tarjan's algorithm from `root`, without recursion.
+  // The newest component on the path is finished if it began with `who`: its variables keep no others'
+  // values.
+  template <bool one>
+  static void leave(Graph& graph, std::uint32_t who) {
+    if (graph.parts == 0 || graph.first[graph.parts - 1] != who) return;
+    const std::size_t words = width<one>(graph);
+    const Word* below = graph.below + --graph.parts * words;
+    for (std::size_t i = 0; i < words; ++i) graph.stacked[i] &= ~below[i];
+    for (std::int64_t v = -1; (v = next_bit<one>(graph, graph.stacked, v)) >= 0;) {
+      Word* row = graph.row<one>(graph.owner[v]);
+      for (std::size_t i = 0; i < words; ++i) row[i] &= graph.stacked[i];
+    }
+    std::copy_n(below, words, graph.stacked);
+  }
+
+  template <bool one>
+  static std::int64_t next_bit(const Graph& graph, const Word* bits, std::int64_t after) {
+    return next_common(bits, bits, width<one>(graph), static_cast<std::size_t>(after + 1));
+  }
+
+  // The components that can be reached from `root`, without recursion.
   template <bool one>
   static void visit(Graph& graph, std::uint32_t root) {
     std::uint32_t depth = 0;
@@ -281,59 +313,39 @@ class AllDistinct final : public Propagator {
     enter<one>(graph, root);
     while (true) {
       const std::uint32_t who = graph.path[depth];
-      const std::int64_t value =
-          next_common(graph.row<one>(who), graph.owned, width<one>(graph), graph.cursor[who]);
+      const std::int64_t value = next_common(graph.row<one>(who), graph.open, width<one>(graph), 0);
       if (value >= 0) {
-        graph.cursor[who] = static_cast<std::uint32_t>(value) + 1;
-        const std::uint32_t next = graph.owner[value];
-        if (graph.order[next] == 0) {
-          graph.path[++depth] = next;
-          enter<one>(graph, next);
-        } else if (graph.component[next] == kNobody) {
-          graph.low[who] =
-              std::min(graph.low[who], graph.low[next] == 0 ? 0 : graph.order[next]);
-        } else if (graph.component[next] == kFree) {
-          graph.low[who] = 0;
-        }
+        graph.path[++depth] = graph.owner[value];
+        enter<one>(graph, graph.owner[value]);
         continue;
       }
-      if (graph.low[who] == graph.order[who] || graph.low[who] == 0) complete(graph, who);
-      if (depth == 0) return;
-      const std::uint32_t parent = graph.path[--depth];
-      graph.low[parent] = std::min(graph.low[parent], graph.low[who]);
+      leave<one>(graph, who);
+      if (depth-- == 0) return;
     }
-  }
-
-  // The component of `who` is on top of the stack. If it reaches `free`, all of the stack above
-  // `who` does: each of them reaches `who` or `free`.
-  static void complete(Graph& graph, std::uint32_t who) {
-    const std::uint32_t number = graph.low[who] == 0 ? kFree : graph.order[who];
-    std::uint32_t member;
-    do {
-      member = graph.stack[--graph.stacked];
-      graph.component[member] = number;
-    } while (member != who);
   }
 
   template <bool one>
   bool prune(Store& store, Graph& graph, std::uint32_t active, bool& someone_known) const {
-    graph.counter = graph.stacked = 0;
-    for (std::uint32_t i = 0; i < active; ++i) graph.order[graph.name[i]] = 0;
-    bool single = true;
-    for (std::uint32_t i = 0; i < active; ++i) {
-      if (graph.order[graph.name[i]] == 0) visit<one>(graph, graph.name[i]);
-      single &= graph.component[graph.name[i]] == graph.component[graph.name[0]];
+    const std::size_t words = width<one>(graph);
+    graph.parts = 0;
+    for (std::size_t i = 0; i < words; ++i) {
+      graph.open[i] = graph.owned[i];
+      graph.free[i] = ~graph.owned[i];
+      graph.stacked[i] = 0;
     }
-    if (single) return true;
+    for (std::int64_t value = -1; (value = next_bit<one>(graph, graph.open, value)) >= 0;) {
+      visit<one>(graph, graph.owner[value]);
+    }
     for (std::uint32_t i = 0; i < active; ++i) {
       const std::uint32_t who = graph.name[i];
       const FdVar x = variables_[i];
-      std::int64_t value = -1;
-      while ((value = next_common(graph.row<one>(who), graph.owned, width<one>(graph),
-                                  static_cast<std::size_t>(value + 1))) >= 0) {
-        if (graph.component[graph.owner[value]] == graph.component[who]) continue;
-        if (!store.remove(x, graph.base + value)) return false;
+      Word* row = graph.row<one>(who);
+      if (test_bit(graph.free, graph.match[who])) {
+        for (std::size_t k = 0; k < words; ++k) row[k] &= graph.free[k];
       }
+      const bool possible = one ? store.keep_word(x, graph.base, *row)
+                                : store.keep_bits(x, graph.base, row, words);
+      if (!possible) return false;
       someone_known |= store.fixed(x);
     }
     return true;
@@ -345,7 +357,7 @@ class AllDistinct final : public Propagator {
     if (covered == active) return true;
     for (std::size_t v = 0; v < graph.words * 64; ++v) {
       const auto value = static_cast<std::uint32_t>(v);
-      if (!test_bit(graph.owned, value) || graph.component[graph.owner[value]] == kFree) continue;
+      if (!test_bit(graph.owned, value) || test_bit(graph.free, value)) continue;
       for (std::uint32_t i = covered; i < active; ++i) {
         if (!store.remove(variables_[i], graph.base + static_cast<Value>(v))) return false;
         someone_known |= store.fixed(variables_[i]);

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 //
-// Reified relations over one or two variables and membership. Once b is known they prune by
-// themselves; they do not post another propagator, because in a search b is known and unknown
-// again thousands of times.
+// Reified relations over one or two variables and membership. Once b is known those over one variable
+// prune and are done; those over two post the relation or its opposite, which listens to fewer events
+// (disequations prune by themselves).
 #include "clpfd/propagators/reified.hpp"
 
 #include "clpfd/propagators/constraint_kind.hpp"
@@ -189,7 +189,7 @@ class ReifiedEqual final : public Propagator {
   Value c_;
 };
 
-// b <=> x =< y + c. False means y =< x - c - 1, so both sides prune by the same rule.
+// b <=> x =< y + c. False means y =< x - c - 1.
 class ReifiedLessEqual final : public Propagator {
  public:
   ReifiedLessEqual(Literal b, FdVar x, FdVar y, Value c)
@@ -210,8 +210,8 @@ class ReifiedLessEqual final : public Propagator {
         return done(make_false(store, b_));
       }
     }
-    if (is_true(store, b_)) return below(store, x_, y_, c_);
-    if (is_false(store, b_)) return below(store, y_, x_, -c_ - 1);
+    if (is_true(store, b_)) return done(post_less_equal(store, x_, y_, c_));
+    if (is_false(store, b_)) return done(post_less_equal(store, y_, x_, -c_ - 1));
     return Status::fixpoint;
   }
   void subscribe(Store& store, PropagatorId self) override {
@@ -228,10 +228,6 @@ class ReifiedLessEqual final : public Propagator {
 
  private:
   static Status done(bool possible) { return possible ? Status::entailed : Status::failed; }
-  static Status below(Store& store, FdVar x, FdVar y, Value c) {
-    return lower_to(store, x, y, c) && raise_to(store, y, x, -c) ? Status::fixpoint
-                                                                  : Status::failed;
-  }
 
   Literal b_;
   FdVar x_;
