@@ -291,20 +291,7 @@ bool Solver::unify_equal() {
   return true;
 }
 
-// A variable that has nothing but its handle is bound here and now, without waking anything: the store knows.
-bool Solver::bind_plainly(Cell variable, const FdVariable& known) {
-  if (!variable.is_attributed() || !known.fixed() || !terms::fits_small(known.min)) return false;
-  Cell* cell = variable.address();
-  if (!deref(cell[1]).is_small_integer()) return false;
-  *cell = Cell::integer(known.min);
-  if (cell < m_.terms.hb) {
-    m_.terms.push_trail(reinterpret_cast<TrailEntry>(cell) |
-                        static_cast<TrailEntry>(TrailKind::attributed));
-  }
-  return true;
-}
-
-// Binds the variable, which is known in the store, or finds it bound to that already.
+// Binds the variable, which is known in the store, or finds it bound to that already. Whatever it is.
 Answer Solver::bind(FdVar x) {
   terms::TermStore& t = m_.terms;
   const Cell c = deref(host(x));
@@ -320,15 +307,27 @@ Answer Solver::bind(FdVar x) {
   return Answer::success;
 }
 
+// A variable that has nothing but its handle is bound here and now, without waking anything: the store knows.
 Answer Solver::bind_known() {
-  if (!unify_equal()) return machine::resource_error(m_, atoms::stack_memory);
-  const std::span<const FdVar> known = store.undrained();
-  if (!m_.terms.trail_has_room(2 * known.size() + 2)) {
+  terms::TermStore& t = m_.terms;
+  if (!store.undrained_pairs().empty() && !unify_equal()) {
     return machine::resource_error(m_, atoms::stack_memory);
   }
+  const std::span<const FdVar> known = store.undrained();
+  if (!t.trail_has_room(2 * known.size() + 2)) return machine::resource_error(m_, atoms::stack_memory);
   for (const FdVar x : known) {
     const FdVariable& variable = store[x];
-    if (variable.host == 0 || bind_plainly(deref(Cell(variable.host)), variable)) continue;
+    if (variable.host == 0) continue;
+    Cell* cell = Cell(variable.host).address();
+    if (cell->is_attributed() && cell[1].is_small_integer() && variable.fixed() &&
+        terms::fits_small(variable.min)) {
+      *cell = Cell::integer(variable.min);
+      if (cell < t.hb) {
+        t.push_trail(reinterpret_cast<TrailEntry>(cell) |
+                     static_cast<TrailEntry>(TrailKind::attributed));
+      }
+      continue;
+    }
     if (Answer o = bind(x); o != Answer::success) return o;
   }
   store.mark_drained();

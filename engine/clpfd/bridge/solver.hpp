@@ -130,7 +130,6 @@ class Solver final : public machine::Extension, public terms::UndoHook {
     return index < hosts_.size() && hosts_[index] != FdVar::none &&
            deref(host(hosts_[index])) == variable;
   }
-  bool bind_plainly(Cell variable, const FdVariable& known);
   Answer bind(FdVar x);
   bool unify_equal();
   Cell* handle_place(Cell* place) const;

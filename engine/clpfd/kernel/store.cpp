@@ -284,17 +284,17 @@ Outcome Store::run_queues() {
       if (++queue == queues_.data() + kPriorityCount) return Outcome::consistent;
     }
     Propagator& p = at(queue->pop());
-    if (p.state_.self_wakes) p.state_.flags &= static_cast<std::uint8_t>(~Propagator::kQueued);
-    if (p.dead()) {
-      p.state_.flags &= static_cast<std::uint8_t>(~Propagator::kQueued);
-      continue;
-    }
-    origin_ = p.state_.origin;  // what it posts says a part of the same
+    Propagator::State& state = p.state_;
+    if (state.self_wakes || p.dead()) state.flags &= kNotQueued;
+    if (p.dead()) continue;
+    origin_ = state.origin;  // what it posts says a part of the same
     const Status status = p.propagate(*this);
-    if (!p.state_.self_wakes) p.state_.flags &= static_cast<std::uint8_t>(~Propagator::kQueued);
-    if (status == Status::failed) return Outcome::failed;
-    if (status == Status::entailed) kill(p);
-    if (status == Status::again) schedule(id_of(p));
+    if (!state.self_wakes) state.flags &= kNotQueued;
+    if (status != Status::fixpoint) {
+      if (status == Status::failed) return Outcome::failed;
+      if (status == Status::entailed) kill(p);
+      if (status == Status::again) schedule(id_of(p));
+    }
     if (++statistics_.propagations % kPollInterval == 0) {
       if (poll_interrupt()) return Outcome::interrupted;
       if (arena_.exhausted()) return Outcome::out_of_memory;
@@ -304,7 +304,7 @@ Outcome Store::run_queues() {
 
 void Store::clear_queues() {
   for (Queue& queue : queues_) {
-    while (!queue.empty()) at(queue.pop()).state_.flags &= static_cast<std::uint8_t>(~Propagator::kQueued);
+    while (!queue.empty()) at(queue.pop()).state_.flags &= kNotQueued;
   }
 }
 

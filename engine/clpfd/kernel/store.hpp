@@ -265,6 +265,7 @@ class Store {
     std::size_t integers;
     std::uint32_t aliases;
   };
+  static constexpr auto kNotQueued = static_cast<std::uint8_t>(~Propagator::kQueued);
   void begin_epoch();
   void shrink_to(const Restore& restore);
 

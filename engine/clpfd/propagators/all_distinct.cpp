@@ -58,6 +58,7 @@ struct Graph {
   Word* open;      // not yet reached
   Word* stacked;   // reached, and in none of the finished components
   Word* free;      // in the component of `free`, or nobody's
+  Word* narrowed;  // their variables lose something, for values of finished components
   Word* below;     // of each component on the path: what was stacked before it
   std::uint32_t* first;  // of each component on the path: the variable that began it
   std::uint32_t parts;   // components on the path
@@ -190,7 +191,8 @@ class AllDistinct final : public Propagator {
     graph.words = words;
     graph.rows = store.new_array<Word>(words * n).data();
     graph.below = store.new_array<Word>(words * n).data();
-    for (Word** row : {&graph.owned, &graph.visited, &graph.open, &graph.stacked, &graph.free}) {
+    for (Word** row : {&graph.owned, &graph.visited, &graph.open, &graph.stacked, &graph.free,
+                       &graph.narrowed}) {
       *row = store.new_array<Word>(words).data();
     }
     graph.owner = store.new_array<std::uint32_t>(words * 64, 0).data();
@@ -294,10 +296,18 @@ class AllDistinct final : public Propagator {
     const Word* below = graph.below + --graph.parts * words;
     for (std::size_t i = 0; i < words; ++i) graph.stacked[i] &= ~below[i];
     for (std::int64_t v = -1; (v = next_bit<one>(graph, graph.stacked, v)) >= 0;) {
-      Word* row = graph.row<one>(graph.owner[v]);
-      for (std::size_t i = 0; i < words; ++i) row[i] &= graph.stacked[i];
+      if (narrow<one>(graph, graph.owner[v], graph.stacked)) set_bit(graph.narrowed, static_cast<std::uint32_t>(v));
     }
     std::copy_n(below, words, graph.stacked);
+  }
+
+  // Keeps in the row of `who` what is in `kept` too; whether that changed it.
+  template <bool one>
+  static bool narrow(Graph& graph, std::uint32_t who, const Word* kept) {
+    Word* row = graph.row<one>(who);
+    if (first_without(row, kept, width<one>(graph)) < 0) return false;
+    for (std::size_t i = 0; i < width<one>(graph); ++i) row[i] &= kept[i];
+    return true;
   }
 
   template <bool one>
@@ -331,18 +341,19 @@ class AllDistinct final : public Propagator {
     for (std::size_t i = 0; i < words; ++i) {
       graph.open[i] = graph.owned[i];
       graph.free[i] = ~graph.owned[i];
-      graph.stacked[i] = 0;
+      graph.stacked[i] = graph.narrowed[i] = 0;
     }
     for (std::int64_t value = -1; (value = next_bit<one>(graph, graph.open, value)) >= 0;) {
       visit<one>(graph, graph.owner[value]);
     }
     for (std::uint32_t i = 0; i < active; ++i) {
       const std::uint32_t who = graph.name[i];
+      const bool narrowed = test_bit(graph.free, graph.match[who])
+                                ? narrow<one>(graph, who, graph.free)
+                                : test_bit(graph.narrowed, graph.match[who]);
+      if (!narrowed) continue;
       const FdVar x = variables_[i];
       Word* row = graph.row<one>(who);
-      if (test_bit(graph.free, graph.match[who])) {
-        for (std::size_t k = 0; k < words; ++k) row[k] &= graph.free[k];
-      }
       const bool possible = one ? store.keep_word(x, graph.base, *row)
                                 : store.keep_bits(x, graph.base, row, words);
       if (!possible) return false;

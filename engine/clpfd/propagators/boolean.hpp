@@ -21,7 +21,7 @@ struct Literal {
 };
 
 inline bool is_true(const Store& store, Literal l) {
-  return store.fixed(l.variable) && store.value(l.variable) == (l.negated ? 0 : 1);
+  return l.negated ? store.max(l.variable) == 0 : store.min(l.variable) == 1;
 }
 inline bool is_false(const Store& store, Literal l) { return is_true(store, !l); }
 inline bool make_true(Store& store, Literal l) {

@@ -43,6 +43,16 @@ class LessEqual final : public Propagator {
 
 }  // namespace
 
+bool raise_exactly(Store& store, FdVar x, FdVar y, Value c) {
+  const Bound limit = store.lower(y);
+  return !limit.finite() || store.tighten_lower(x, limit + Bound(c));
+}
+
+bool lower_exactly(Store& store, FdVar x, FdVar y, Value c) {
+  const Bound limit = store.upper(y);
+  return !limit.finite() || store.tighten_upper(x, limit + Bound(c));
+}
+
 bool post_less_equal(Store& store, FdVar x, FdVar y, Value c) {
   if (store.same(x, y)) return c >= 0;
   store.post<LessEqual>(x, y, c);

@@ -199,19 +199,18 @@ class ReifiedLessEqual final : public Propagator {
     if (store.has_aliases() && store.same(x_, y_)) {
       return make_true(store, c_ >= 0 ? b_ : !b_) ? Status::entailed : Status::failed;
     }
+    if (is_true(store, b_)) return done(post_less_equal(store, x_, y_, c_));
+    if (is_false(store, b_)) return done(post_less_equal(store, y_, x_, -c_ - 1));
+    if (store.max(x_) <= store.min(y_) + c_ && is_finite(store.max(x_))) {
+      return done(make_true(store, b_));
+    }
+    if (store.min(x_) > store.max(y_) + c_ && is_finite(store.max(y_))) {
+      return done(make_false(store, b_));
+    }
     if (store.is_big(x_) || store.is_big(y_)) {
       if (store.upper(x_) <= store.lower(y_) + Bound(c_)) return done(make_true(store, b_));
       if (store.lower(x_) > store.upper(y_) + Bound(c_)) return done(make_false(store, b_));
-    } else {
-      if (store.max(x_) <= store.min(y_) + c_ && is_finite(store.max(x_))) {
-        return done(make_true(store, b_));
-      }
-      if (store.min(x_) > store.max(y_) + c_ && is_finite(store.max(y_))) {
-        return done(make_false(store, b_));
-      }
     }
-    if (is_true(store, b_)) return done(post_less_equal(store, x_, y_, c_));
-    if (is_false(store, b_)) return done(post_less_equal(store, y_, x_, -c_ - 1));
     return Status::fixpoint;
   }
   void subscribe(Store& store, PropagatorId self) override {

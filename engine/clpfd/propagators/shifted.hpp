@@ -10,22 +10,22 @@
 
 namespace hornbeam::clpfd {
 
+// What is left when the sum is not in the fast path.
+bool raise_exactly(Store& store, FdVar x, FdVar y, Value c);
+bool lower_exactly(Store& store, FdVar x, FdVar y, Value c);
+
 // x >= min(y) + c
 inline bool raise_to(Store& store, FdVar x, FdVar y, Value c) {
-  const Value limit = store.min(y);
-  if (store.is_big(y)) return store.tighten_lower(x, store.lower(y) + Bound(c));
-  if (!is_finite(limit)) return true;
-  const Value sum = limit + c;
-  return is_finite(sum) ? store.set_min(x, sum) : store.tighten_lower(x, Bound(sum));
+  const FdVariable& other = store[y];
+  const bool fast = other.form != Form::big && is_finite(other.min) && is_finite(other.min + c);
+  return fast ? store.set_min(x, other.min + c) : raise_exactly(store, x, y, c);
 }
 
 // x =< max(y) + c
 inline bool lower_to(Store& store, FdVar x, FdVar y, Value c) {
-  const Value limit = store.max(y);
-  if (store.is_big(y)) return store.tighten_upper(x, store.upper(y) + Bound(c));
-  if (!is_finite(limit)) return true;
-  const Value sum = limit + c;
-  return is_finite(sum) ? store.set_max(x, sum) : store.tighten_upper(x, Bound(sum));
+  const FdVariable& other = store[y];
+  const bool fast = other.form != Form::big && is_finite(other.max) && is_finite(other.max + c);
+  return fast ? store.set_max(x, other.max + c) : lower_exactly(store, x, y, c);
 }
 
 }  // namespace hornbeam::clpfd
