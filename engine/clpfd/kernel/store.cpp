@@ -155,12 +155,12 @@ void Store::kill(Propagator& propagator) {
 // ---------------------------------------------------------------------------- waking
 
 void Store::wake_some(const WatchList& list) {
-  const auto* entries = arena_.at<PropagatorId>(list.entries);
-  for (std::uint32_t i = 0; i < list.count; ++i) {  // schedule(), in line
-    Propagator& p = at(entries[i]);
+  const PropagatorId* entry = arena_.at<PropagatorId>(list.entries);
+  for (const PropagatorId* const end = entry + list.count; entry != end; ++entry) {
+    Propagator& p = at(*entry);  // schedule(), in line
     if (p.state_.flags != 0) continue;
     p.state_.flags = Propagator::kQueued;
-    queues_[static_cast<unsigned>(p.state_.priority)].push(entries[i]);
+    queues_[static_cast<unsigned>(p.state_.priority)].push(*entry);
   }
 }
 

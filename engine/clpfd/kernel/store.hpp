@@ -115,8 +115,14 @@ class Store {
   bool intersect(FdVar x, const Domain& domain);
   bool tighten_lower(FdVar x, const Bound& bound);
   bool tighten_upper(FdVar x, const Bound& bound);
-  bool assign_exact(FdVar x, const Integer& value);
-  bool remove_exact(FdVar x, const Integer& value);
+  bool assign_exact(FdVar x, const Integer& value) {
+    const bool fast = !is_big(x) && value.fits_value();
+    return fast ? assign(x, value.small()) : assign_beyond(x, value);
+  }
+  bool remove_exact(FdVar x, const Integer& value) {
+    const bool fast = !is_big(x) && value.fits_value();
+    return fast ? remove(x, value.small()) : remove_beyond(x, value);
+  }
 
   // x and y are the same from now on (the host unified them). Both keep their records.
   bool same(FdVar x, FdVar y) const { return x == y || representative(x) == representative(y); }
@@ -310,6 +316,8 @@ class Store {
   RangeList& own_ranges(FdVariable& var);
   void bits_from_ranges(FdVariable& var);
   bool replace(FdVar x, FdVariable& var, std::span<const Interval> ranges);
+  bool assign_beyond(FdVar x, const Integer& value);
+  bool remove_beyond(FdVar x, const Integer& value);
   bool replace_exact(FdVar x, FdVariable& var, const Domain& domain);
 
   void changed(FdVar x, FdVariable& var, Events events);

@@ -92,13 +92,11 @@ bool Store::tighten_upper(FdVar x, const Bound& bound) {
   return bound >= upper(x) || intersect(x, Domain(Bound::inf(), bound));
 }
 
-bool Store::assign_exact(FdVar x, const Integer& value) {
-  if (!is_big(x) && value.fits_value()) return assign(x, value.small());
+bool Store::assign_beyond(FdVar x, const Integer& value) {
   return intersect(x, Domain(value, value));
 }
 
-bool Store::remove_exact(FdVar x, const Integer& value) {
-  if (!is_big(x) && value.fits_value()) return remove(x, value.small());
+bool Store::remove_beyond(FdVar x, const Integer& value) {
   const Domain now = domain(x);
   return !now.contains(value) || replace_exact(x, (*this)[x], now.without(value));
 }

@@ -114,7 +114,9 @@ void Labeling::push(FdVar x, Open open, Integer value, std::uint32_t step) {
 // ---------------------------------------------------------------------------- branching
 
 Integer Labeling::first_value(FdVar x) const {
-  return options_.values == ValueOrder::up ? store_.lower(x).value() : store_.upper(x).value();
+  const bool up = options_.values == ValueOrder::up;
+  if (!store_.is_big(x)) return up ? store_.min(x) : store_.max(x);
+  return up ? store_.lower(x).value() : store_.upper(x).value();
 }
 
 bool Labeling::value_after(FdVar x, const Integer& value, Integer& next) const {
