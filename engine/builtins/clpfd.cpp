@@ -75,6 +75,7 @@ Outcome unify_hook(Machine& m, Cell* a) {
   Solver& solver = Solver::of(m);
   FdVar x = FdVar::none;
   if (!other.is_variable() && !terms::is_integer(other)) {
+    m.running_builtin = nullptr;  // an error of whoever unified
     return machine::type_error(m, atoms::integer, other);
   }
   if (!solver.bound_variable(deref(a[0]), other, x)) return Outcome::success;

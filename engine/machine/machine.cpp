@@ -179,7 +179,12 @@ Cell Machine::place_term(std::uint32_t file, std::uint32_t line) {
 
 Outcome Machine::raise_in(Cell formal, Cell message, database::Predicate* where) {
   Cell indicator = terms.new_variable();
-  if (where != nullptr) indicator = qualified_indicator(told_as(*this, where->resolved()));
+  if (where != nullptr) {
+    // A '$p' that serves no predicate of the system serves a library: its name tells the user nothing.
+    const database::Predicate& told = told_as(*this, where->resolved());
+    const bool hidden = terms.atoms.text(terms.functors.name(told.functor)).starts_with('$');
+    if (!hidden) indicator = qualified_indicator(told);
+  }
   const Cell context = terms.new_structure(functors::context, indicator, message);
   ball_ = terms.new_structure(functors::error, formal, context);
   return Outcome::error;

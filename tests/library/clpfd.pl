@@ -260,6 +260,9 @@ test(cut_then_fail, L == [5,6]) :-
     findall(Y, ( label([Y]), once(label([X])) ), L).
 test(infinite, error(instantiation_error)) :- X #> 3, label([X]).
 test(unconstrained, error(instantiation_error)) :- label([_]).
+test(no_helpers_in_errors, Where == []) :-
+    findall(PI, ( member(Goal, [_ #= a, label([a]), ( X in 1..3, X = a )]),
+                  catch(Goal, error(_, context(PI, _)), true), nonvar(PI) ), Where).
 test(bad_option, error(domain_error(labeling_option, foo))) :- labeling([foo], []).
 test(freeze_after_solution, L == [2,3]) :-
     freeze(X, X >= 2), X in 0..3, findall(X, label([X]), L).

@@ -332,6 +332,12 @@ residue("fd_dom(X,D)", "D=inf..sup").
 residue("fd_inf(X,I)", "I=inf").
 residue("X in 1..3, fd_degree(X,D)", "D=0, X in 1..3").
 residue("X #> Y, fd_degree(X,D)", "D=1, Y#=<X+ -1").
+residue("X #= Y*Y, fd_degree(X,D), fd_degree(Y,E)", "D=2, E=3, Y^2#=X, X in 0..sup").
+residue("Z #= max(X,3), fd_degree(X,D), fd_degree(Z,E)",
+        "D=2, E=2, Z#>=X, Z#=max(X,3), Z in 3..sup").
+residue("circuit([X,Y]), fd_degree(X,D)", "X=2, Y=1, D=0").
+residue("global_cardinality([X,Y],[1-A,2-B]), fd_degree(A,D)",
+        "D=2, A in 0..2, B in 0..2, X in 1..2, global_cardinality([X,Y],[1-A,2-B]), Y in 1..2").
 
 answers(Query, Answers) :-
     catch(answers_(Query, Answers), error(Formal, _), true),

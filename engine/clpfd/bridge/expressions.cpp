@@ -247,6 +247,15 @@ bool Expressions::post_operation(Operation operation, const FdVar* a, FdVar z) {
   }
 }
 
+// In SWI-Prolog Z #= X*X is a product at first and then a power, which both count for fd_degree/2.
+void Expressions::count_square(Cell compound, FdVar z) {
+  if (operation_of(m_, compound) != Operation::multiply) return;
+  const Cell x = deref(terms::structure_argument(compound, 0));
+  if (!x.is_variable() || x != deref(terms::structure_argument(compound, 1))) return;
+  solver_.store[solver_.variable(x)].degree += 2;
+  ++solver_.store[z].degree;
+}
+
 // compound = variable or number needs no variable in between.
 bool Expressions::post(const Sum& sum, Relation relation) {
   const std::vector<Summand>& s = sum.summands;
@@ -262,7 +271,9 @@ bool Expressions::post(const Sum& sum, Relation relation) {
       }
       const Summand& other = s[1 - i];
       if (other.cell.is_variable() && sum.constant.is_zero() && other.coefficient == -c) {
-        waiting_.push_back({s[i].cell, solver_.variable(other.cell)});
+        const FdVar z = solver_.variable(other.cell);
+        waiting_.push_back({s[i].cell, z});
+        count_square(s[i].cell, z);
         return post_waiting();
       }
     }

@@ -73,6 +73,7 @@ class Expressions {
   bool post_compound(Cell compound, FdVar result);
   bool post_operation(Operation operation, const FdVar* a, FdVar z);
   bool post_division(Division operation, const FdVar* a, FdVar z);
+  void count_square(Cell compound, FdVar z);
 
   Solver& solver_;
   Machine& m_;

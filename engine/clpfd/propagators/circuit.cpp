@@ -32,7 +32,10 @@ class Circuit final : public Propagator {
                                                                  : Status::failed;
   }
   void subscribe(Store& store, PropagatorId self) override {
-    for (FdVar x : variables_) store.watch(x, kOnDomain, self);
+    for (FdVar x : variables_) {
+      store.watch(x, kOnDomain, self);
+      ++store[x].degree;  // as in SWI-Prolog, see all_distinct.cpp
+    }
   }
   void describe(Description& out) const override {
     out.kind = static_cast<std::uint16_t>(ConstraintKind::circuit);

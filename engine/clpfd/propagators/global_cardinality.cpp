@@ -56,7 +56,10 @@ class GlobalCardinality final : public Propagator {
       store.watch(x, kOnDomain, self);
       ++store[x].degree;  // as in SWI-Prolog, see all_distinct.cpp
     }
-    for (FdVar x : counts_) store.watch(x, kOnBounds, self);
+    for (FdVar x : counts_) {
+      store.watch(x, kOnBounds, self);
+      ++store[x].degree;
+    }
   }
   void describe(Description& out) const override {
     out.kind = static_cast<std::uint16_t>(ConstraintKind::global_cardinality);

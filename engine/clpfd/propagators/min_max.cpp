@@ -82,7 +82,13 @@ class Extremum final : public Propagator {
     return ground ? Status::entailed : Status::fixpoint;
   }
   void subscribe(Store& store, PropagatorId self) override {
-    for (FdVar x : xs_) store.watch(x, kOnBounds, self);
+    for (FdVar x : xs_) {
+      store.watch(x, kOnBounds, self);
+      // SWI-Prolog has x =< z (z =< x) besides, which counts for fd_degree/2.
+      if (store.is_ground(x) || auxiliary()) continue;
+      ++store[x].degree;
+      ++store[z_].degree;
+    }
     store.watch(z_, kOnBounds, self);
   }
   void describe(Description& out) const override {
