@@ -60,6 +60,9 @@ Outcome read_known_count(Machine& m, Cell argument, std::int64_t& value);
 // A variable or an integer.
 Outcome check_integer(Machine& m, Cell argument);
 
+// The dialect that decides now, as an atom; auto where none has been seen.
+Cell dialect_in_force(Machine& m);
+
 // ---- text ----
 
 // In the swi dialect text builtins take numbers for text.

@@ -34,7 +34,12 @@ Outcome source_dialect(Machine& m, Cell* a) {
 }
 
 // '$dialect'(-Dialect): the one in force
-Outcome current_dialect(Machine& m, Cell* a) { return m.unify(a[0], text_atom(m, name_of(m.flags.dialect))); }
+Outcome current_dialect(Machine& m, Cell* a) { return m.unify(a[0], dialect_in_force(m)); }
+
+// '$dialect_choice'(-Dialect): what the flag has been set to; it reads as the one in force
+Outcome dialect_choice(Machine& m, Cell* a) {
+  return m.unify(a[0], m.flags.find(atoms::dialect)->value->root());
+}
 
 // '$use_dialect'(+Dialect)
 Outcome use_dialect(Machine& m, Cell* a) {
@@ -54,11 +59,14 @@ Outcome plain_prints(Machine& m, Cell* a) {
 
 }  // namespace
 
+Cell dialect_in_force(Machine& m) { return text_atom(m, name_of(m.flags.dialect)); }
+
 BuiltinFamily dialects() {
   static constexpr Builtin rows[] = {
       det("$source_dialect(+Handle, -Dialect, -Why, -Operators, -DefinesPrint) is det", &taking<"h", &source_dialect>,
           "What the beginning of a source shows of the system it was written for."),
       det("$dialect(-Dialect) is det", &current_dialect, "The dialect in force."),
+      det("$dialect_choice(-Dialect) is det", &dialect_choice, "What the flag dialect has been set to, or auto."),
       det("$use_dialect(+Dialect) is det", &taking<"a", &use_dialect>, "Puts a dialect in force."),
       det("$plain_prints(+Bool) is det", &taking<"a", &plain_prints>,
           "Whether print/1,2 in the file being loaded mean to write without quotes."),

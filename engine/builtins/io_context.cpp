@@ -62,14 +62,20 @@ writer::TermWriter term_writer(Machine& m) {
   return writer;
 }
 
+// SWI-Prolog writes '$VAR'('Name') as Name.
+writer::WriteOptions in_dialect(const Machine& m, writer::WriteOptions options) {
+  options.named_variables = m.flags.dialect == database::Dialect::swi;
+  return options;
+}
+
 }  // namespace
 
 Outcome write_to(Machine& m, Cell term, const writer::WriteOptions& options, streams::Stream& s) {
-  return outcome_of(m, term_writer(m).write(term, options, s), &s);
+  return outcome_of(m, term_writer(m).write(term, in_dialect(m, options), s), &s);
 }
 
 Outcome write_to(Machine& m, Cell term, const writer::WriteOptions& options, std::string& out) {
-  return outcome_of(m, term_writer(m).write(term, options, out), nullptr);
+  return outcome_of(m, term_writer(m).write(term, in_dialect(m, options), out), nullptr);
 }
 
 }  // namespace hornbeam::builtins

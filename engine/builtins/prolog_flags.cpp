@@ -72,8 +72,10 @@ Outcome set_prolog_flag(Machine& m, Cell* a) {
 
 // ---- reading ----
 
+// The flag dialect tells the one in force, so that files can ask for it.
 Outcome unify_value(Machine& m, const Flag& flag, Cell argument) {
   if (!flag.value) return Outcome::fail;
+  if (flag.name == atoms::dialect) return m.unify(argument, dialect_in_force(m));
   if (flag.value->is_immediate()) return m.unify(argument, flag.value->root());
   if (auto o = m.need_heap(flag.value->heap_cells()); o != Outcome::success) return o;
   return m.unify(argument, terms::thaw(m.terms, *flag.value));

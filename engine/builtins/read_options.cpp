@@ -79,7 +79,7 @@ Outcome read_one_option(Machine& m, const Option& option, ReadRequest& request) 
   if (option.name == "syntax_errors") return syntax_errors_option(m, option, request);
   if (option.name == "double_quotes") return double_quotes_option(m, option, request);
   if (is_harmless_option(option.name)) return Outcome::success;
-  return bad_option(m, read_option, option);
+  return unknown_option(m, read_option, option);
 }
 
 // ---- results ----

@@ -57,6 +57,12 @@ Cell lap(Machine& m, support::LapClock& clock, double unit) {
   return pair(m, integer(m, r.total * unit), integer(m, r.lap * unit));
 }
 
+// As clocks on the wall show it: in seconds since 1970.
+Cell real_time(Machine& m) {
+  const support::LapClock::Reading r = m.clocks.wall_time.read();
+  return pair(m, integer(m, m.clocks.epoch + r.total), integer(m, r.lap));
+}
+
 Cell used_and_free(Machine& m, Stack s) {
   return pair(m, integer(m, s.used), integer(m, left(s)));
 }
@@ -88,7 +94,7 @@ constexpr Key keys[] = {
     {"total_runtime", [](Machine& m) { return lap(m, m.clocks.runtime, 1000); }},
     {"system_time", [](Machine& m) { return lap(m, m.clocks.system_time, 1000); }},
     {"walltime", [](Machine& m) { return lap(m, m.clocks.wall_time, 1000); }},
-    {"real_time", [](Machine& m) { return lap(m, m.clocks.wall_time, 1); }},
+    {"real_time", &real_time},
     {"cputime", [](Machine& m) { return m.terms.new_float(support::process_seconds()); }},
     {"process_cputime", [](Machine& m) { return m.terms.new_float(support::process_seconds()); }},
     {"thread_cputime", &nothing},  // of other threads

@@ -179,6 +179,12 @@ Outcome bad_option(Machine& m, std::string_view domain, const Option& option) {
   return machine::domain_error(m, atom_named(m, domain), option.whole);
 }
 
+// SWI-Prolog passes over options that it does not know.
+Outcome unknown_option(Machine& m, std::string_view domain, const Option& option) {
+  if (option.has_value && m.flags.dialect == database::Dialect::swi) return Outcome::success;
+  return bad_option(m, domain, option);
+}
+
 Outcome boolean_option(Machine& m, std::string_view domain, const Option& option, bool& value) {
   if (option.has_value && option.value.is_atom()) {
     const std::string_view text = atom_text(m, option.value);

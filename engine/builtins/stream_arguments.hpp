@@ -80,6 +80,7 @@ Outcome check_option_list(Machine& m, Cell list);
 Option option_of(Machine& m, Cell element);
 // domain_error(Domain, Option); an unbound value is an instantiation error.
 Outcome bad_option(Machine& m, std::string_view domain, const Option& option);
+Outcome unknown_option(Machine& m, std::string_view domain, const Option& option);
 Outcome boolean_option(Machine& m, std::string_view domain, const Option& option, bool& value);
 
 template <class Visit>

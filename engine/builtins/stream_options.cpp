@@ -124,7 +124,7 @@ Outcome open_option(Machine& m, const Option& option, OpenRequest& request) {
   if (option.name == "bom") {
     return boolean_option(m, stream_option, option, request.settings.skip_bom);
   }
-  return bad_option(m, stream_option, option);
+  return unknown_option(m, stream_option, option);
 }
 
 Outcome change_setting(Machine& m, Stream& s, const Option& option, bool& known) {

@@ -120,7 +120,7 @@ Outcome write_one_option(Machine& m, const Option& option, WriteRequest& request
   bool known = false;
   const Outcome o = valued_option(m, option, request.options, known);
   if (o != Outcome::success || known || is_harmless(option.name)) return o;
-  return machine::domain_error(m, atom_named(m, write_option), option.whole);
+  return unknown_option(m, write_option, option);
 }
 
 }  // namespace

@@ -127,7 +127,7 @@ Outcome Machine::add_clause(Module& context, Cell term, const AddOptions& option
   const CodeStyle style = options.is_system_text ? CodeStyle::optimised : code_style();
   ModuleResolver resolver(*this, *body_module, style, options.is_system_text);
   const CompileStatus status = compiler.compile(resolver, head, body, style);
-  if (status != CompileStatus::done) return compile_error(status, body);
+  if (status != CompileStatus::done) return compile_error(status, status == CompileStatus::cyclic ? term : body);
   terms.top = top;
   Clause* clause = finish_clause();
   if (clause == nullptr) return raise_out_of_memory();

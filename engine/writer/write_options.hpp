@@ -24,6 +24,7 @@ struct WriteOptions {
   bool quoted = false;
   bool ignore_ops = false;        // functional notation, lists included
   bool numbervars = false;        // '$VAR'(N) as a letter and a number
+  bool named_variables = false;   // with numbervars: '$VAR'(Atom) as the atom, too
   bool no_lists = false;          // lists as '.'(H,T), operators as usual
   bool dot_lists = false;         // the list functor in functional notation
   bool brace_terms = false;       // with ignore_ops: {}(X) still as {X}

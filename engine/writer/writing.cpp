@@ -178,8 +178,9 @@ bool Writing::is_special(Cell term) const {
   if (functor == functors::curly) return !options_.ignore_ops || options_.brace_terms;
   const Cell argument = terms::deref(terms::structure_argument(term, 0));
   if (functor == functors::portrayed) return options_.portrayed && terms::is_string(argument);
-  return functor == functors::variable_term && options_.numbervars && terms::is_integer(argument) &&
-         terms::integer_sign(argument) >= 0;
+  if (functor != functors::variable_term || !options_.numbervars) return false;
+  if (argument.is_atom()) return options_.named_variables && argument != Cell::atom(atoms::nil);
+  return terms::is_integer(argument) && terms::integer_sign(argument) >= 0;
 }
 
 // Special forms come first: they are not subject to operators ('$VAR'(1) is a variable even when
@@ -191,6 +192,8 @@ bool Writing::write_structure(const Step& s, Cell term) {
     const Cell argument = terms::deref(terms::structure_argument(term, 0));
     if (functor == functors::portrayed) {
       out_.foreign({terms::string_data(argument), terms::string_bytes(argument)});
+    } else if (argument.is_atom()) {
+      out_.variable(terms_.atoms.text(argument.as_atom()));
     } else {
       scratch_.clear();
       append_numbered_variable(scratch_, argument);

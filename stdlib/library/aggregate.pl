@@ -359,7 +359,7 @@ occurs_in([Var|Vars], X) :-
 
 conjunction([], _, _, _).
 conjunction([Instance|Instances], Shared, Global, Goal) :-
-    copy_term(Shared-Global-Goal, Instance-Global-Copy),
+    copy_term_nat(Shared-Global-Goal, Instance-Global-Copy),
     call(Copy),
     conjunction(Instances, Shared, Global, Goal).
 

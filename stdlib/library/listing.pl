@@ -121,7 +121,6 @@ declared(Source, Head, Property) :-
 
 declarable((dynamic)).
 declarable((multifile)).
-declarable((discontiguous)).
 declarable(table).
 
 print_declarations([], _).

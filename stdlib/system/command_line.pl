@@ -3,7 +3,7 @@
 
 % '$main'(+Options): Options has file(Path), goal(Text), toplevel(Text), flavour(Name), answers(Form), max_answers(N).
 '$main'(Options) :-
-    current_prolog_flag(dialect, Dialect),
+    '$dialect_choice'(Dialect),
     '$use_dialect'(Dialect),
     '$set_flavour'(Options),
     '$set_diagnostics'(Options),

@@ -8,7 +8,7 @@
 % '$enter_dialect'(+Handle, +Path, +Module): for a file that is beginning to be loaded.
 '$enter_dialect'(Handle, Path, Module) :-
     '$source_dialect'(Handle, Found, Why, Operators, DefinesPrint),
-    current_prolog_flag(dialect, Flag),
+    '$dialect_choice'(Flag),
     (   Flag \== auto
     ->  Dialect = Flag
     ;   Why \== ''
@@ -112,7 +112,7 @@ expects_dialect(Name) :-
 
 % The files of the command line are one program: those that show nothing have the dialect of the first that does.
 '$look_for_dialect'(Options) :-
-    (   current_prolog_flag(dialect, auto),
+    (   '$dialect_choice'(auto),
         '$first_member'(file(File), Options),
         '$file_with_evidence'(File, Dialect)
     ->  '$use_dialect'(Dialect),
@@ -137,7 +137,7 @@ expects_dialect(Name) :-
     ).
 
 '$adopt_dialect' :-
-    (   current_prolog_flag(dialect, auto),
+    (   '$dialect_choice'(auto),
         nb_current('$program_dialect', Dialect),
         Dialect \== none
     ->  nb_setval('$program_dialect', none),

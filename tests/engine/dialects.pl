@@ -78,6 +78,22 @@ test(swi_makes_flags, Text == 'yes(3)no') :-
               ':- ( current_prolog_flag(no_flag_of_dialects_test, _) -> true ; write(no) ).'], swi, Output),
     atom_string(Text, Output).
 
+test(flag, Text == 'swi') :-
+    loads_as(['df1(X) :- string_concat(a, b, X).',
+              ':- if(current_prolog_flag(dialect, swi)).', ':- current_prolog_flag(dialect, D), write(D).', ':- endif.'],
+             swi, Output),
+    atom_string(Text, Output).
+test(swi_passes_over_options, Text == 'f(a)b') :-
+    loads_as([':- expects_dialect(swi).',
+              ':- write_term(f(a), [no_such_option(1)]).',
+              ':- open_string("b. ", S), read_term(S, T, [no_such_option(1)]), write(T).'], swi, Output),
+    atom_string(Text, Output).
+test(swi_named_variables, Text == 'f(A1,_)Foo\'$VAR\'(\'Foo\')') :-
+    loads_as([':- expects_dialect(swi).',
+              ':- T = f(\'$VAR\'(26), X), numbervars(X, 0, _, [singletons(true)]), print(T).',
+              ':- print(\'$VAR\'(\'Foo\')), write_canonical(\'$VAR\'(\'Foo\')).'], swi, Output),
+    atom_string(Text, Output).
+
 :- end_tests(dialect_by_evidence).
 
 :- begin_tests(dialect_meaning).

@@ -40,6 +40,8 @@ test(grouped_bag, all(A-B == [5-[tom],7-[peter],8-[pat],11-[ann,mike]])) :-
 test(grouped4, C == 4) :- aggregate(count, A, N^age(N, A), C).
 test(foreach, Y == 4) :- foreach(member(X, [1,2,3]), dif(X, Y)), Y = 4.
 test(foreach_excludes, fail) :- foreach(member(X, [1,2,3]), dif(X, Y)), Y = 2.
+test(foreach_once_each, Gs == [dif(Y,1),dif(Y,2)]) :-
+    foreach(member(X, [1,2]), dif(X, Y)), copy_term(Y, Y, Gs).
 test(foreach_none) :- foreach(fail, fail).
 
 :- end_tests(aggregate).

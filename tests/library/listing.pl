@@ -77,4 +77,8 @@ test(reads_back, Clause =@= Clause1) :-
     Clause = (p(X,Y) :- ( \+ q(X), r -> s(Y,'B'), [a|Y] = X ; findall(Z, (t(Z);u), _) ), !),
     text(Clause, T), atom_concat(T0, '.\n', T), term_to_atom(Clause1, T0).
 
+test(listing_dynamic, T == ':- dynamic listed/2.\n\n') :-
+    retractall(user:listed(_, _)), discontiguous(user:listed/2),
+    with_output_to(atom(T), listing(user:listed)).
+
 :- end_tests(listing).
