@@ -188,15 +188,20 @@ std::uint32_t file_number(const Machine& m, Cell path) {
   return 0;
 }
 
-template <class Visit>
-void for_each_clause_of(const Machine& m, std::uint32_t file, Visit visit) {
+template <class IsWanted, class Visit>
+void for_each_clause(const Machine& m, IsWanted is_wanted, Visit visit) {
   for (const database::Module* module : m.database.modules()) {
     for (const auto& [index, predicate] : module->predicates) {
       for (const Clause* c = predicate->first; c != nullptr; c = c->next) {
-        if (!c->erased && c->file == file) visit(*c);
+        if (!c->erased && is_wanted(*c)) visit(*c);
       }
     }
   }
+}
+
+template <class Visit>
+void for_each_clause_of(const Machine& m, std::uint32_t file, Visit visit) {
+  for_each_clause(m, [&](const Clause& c) { return c.file == file; }, visit);
 }
 
 struct UndefinedCall {
@@ -253,15 +258,16 @@ Outcome unreachable_clauses(Machine& m, Cell* a) {
   return m.unify(a[1], list);
 }
 
-// '$file_rules'(+Path, -Rules, -Clauses): rule(Module, Reference, Line) for each rule, and the number of all
-// clauses of the file.
+// '$file_rules'(+Path, -Rules, -Clauses): rule(Module, Reference, Line) for each rule that stands in the file, and the
+// number of all its clauses and of those of files that it includes.
 Outcome file_rules(Machine& m, Cell* a) {
   const std::uint32_t file = file_number(m, a[0]);
   std::vector<const Clause*> found;
   std::int64_t clauses = 0;
-  for_each_clause_of(m, file, [&](const Clause& clause) {
+  const auto is_wanted = [&](const Clause& c) { return m.sources.belongs(c.file, file); };
+  for_each_clause(m, is_wanted, [&](const Clause& clause) {
     ++clauses;
-    if (!clause.is_fact && clause.line != 0) found.push_back(&clause);
+    if (!clause.is_fact && clause.line != 0 && clause.file == file) found.push_back(&clause);
   });
   std::sort(found.begin(), found.end(), [](const Clause* x, const Clause* y) { return x->line > y->line; });
   if (Outcome o = m.need_heap(10 * found.size()); o != Outcome::success) return o;

@@ -228,7 +228,7 @@ Outcome begin_load(Machine& m, Cell* a) {
                        (!m.capabilities.readable.empty() && may_read(m, path));
   if (!granted) return refuse_call(m);
   Load load;
-  load.file = file_index(m, deref(a[0]).as_atom());
+  load.file = load.text = file_index(m, deref(a[0]).as_atom());
   // A file may load itself a few times, under conditions of its own; without any it would never end.
   constexpr std::ptrdiff_t most_loads_within_itself = 16;
   const auto& loads = m.sources.loads;
@@ -239,6 +239,17 @@ Outcome begin_load(Machine& m, Cell* a) {
   load.stamp = ++m.sources.stamps;
   m.sources.loads.push_back(std::move(load));
   return Outcome::success;
+}
+
+// '$include_text'(+Path, -Before): clauses that are added stand in this file from now on, though they are of the
+// program that is being loaded.
+Outcome include_text(Machine& m, Cell* a) {
+  if (m.sources.loads.empty()) return m.unify(a[1], a[0]);
+  Load& load = m.sources.loads.back();
+  const Cell before = Cell::atom(m.sources.files[load.text]);
+  load.text = file_index(m, deref(a[0]).as_atom());
+  if (load.text != load.file) m.sources.inclusions.emplace(load.text, load.file);
+  return m.unify(a[1], before);
 }
 
 Outcome end_load(Machine& m, Cell*) {
@@ -264,7 +275,7 @@ Outcome loading_file(Machine& m, Cell* a) {
 Outcome source_location(Machine& m, Cell* a) {
   if (m.sources.loads.empty()) return Outcome::fail;
   const Load& load = m.sources.loads.back();
-  if (m.unify(a[0], Cell::atom(m.sources.files[load.file])) != Outcome::success) return Outcome::fail;
+  if (m.unify(a[0], Cell::atom(m.sources.files[load.text])) != Outcome::success) return Outcome::fail;
   return m.unify(a[1], Cell::integer(load.line));
 }
 
@@ -286,14 +297,14 @@ Cell start_predicate(Machine& m, Load& load, Predicate& p) {
   const bool same_file = p.defining_file == load.file;
   if (had_clauses && p.is_multifile) {
     for (Clause* c = p.first; c != nullptr; c = c->next) {
-      if (c->file == load.file) m.database.erase_clause(c);
+      if (m.sources.belongs(c->file, load.file)) m.database.erase_clause(c);
     }
   } else if (had_clauses && p.is_dynamic) {
     if (same_file) m.database.erase_all(p);
   } else if (had_clauses) {
     if (!same_file && p.defining_file != 0) {
       note = m.terms.new_structure(m.terms.functors.intern(m.terms.atoms.intern("redefined"), 3),
-                                   indicator_of(m, p), Cell::atom(m.sources.files[p.defining_file]),
+                                   indicator_of(m, p), Cell::atom(m.sources.files[p.defining_text]),
                                    integer_cell(p.defining_line));
     }
     m.database.erase_all(p);
@@ -327,7 +338,7 @@ Outcome consult_clause(Machine& m, Cell* a) {
   if (!may_be_added(m, load, deref(a[0]))) return refuse_call(m);
   Machine::AddOptions options;
   options.consulting = true;
-  options.file = load.file;
+  options.file = load.text;
   options.line = static_cast<std::uint32_t>(deref(a[1]).as_small_integer());
   Cell note = Cell::atom(atoms::true_);
   options.before_adding = [&](Predicate& p) {
@@ -337,6 +348,7 @@ Outcome consult_clause(Machine& m, Cell* a) {
     }
     if (p.load_stamp != load.stamp) {
       note = start_predicate(m, load, p);
+      p.defining_text = load.text;
       p.defining_line = options.line;
     } else if (load.last != &p && !p.is_discontiguous && !p.is_dynamic && !p.is_multifile &&
                p.live > 0 && m.terms.atoms.text(m.terms.functors.name(p.functor))[0] != '$' &&
@@ -439,6 +451,8 @@ BuiltinFamily loading() {
       det("$read_clause(+Handle, +Module, -Term, -Names, -Singletons, -Line) is det", &taking<"ha", &read_clause>,
           "The next clause of a source, or end_of_file, or a term that describes a syntax error."),
       det("$begin_load(+Path) is det", &taking<"a", &begin_load>, "Clauses added from now on are those of the file."),
+      det("$include_text(+Path, -Before) is det", &taking<"a.", &include_text>,
+          "Clauses added from now on stand in that file."),
       det("$end_load is det", &end_load, "Ends the innermost load."),
       det("$load_depth(-Depth) is det", &load_depth, "How many loads are in progress."),
       det("$cut_loads(+Depth) is det", &taking<"n", &cut_loads>, "Forgets loads that an error has left."),

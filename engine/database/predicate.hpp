@@ -61,6 +61,7 @@ struct Predicate {
   bool is_non_terminal = false;
   bool spied = false;
   std::uint32_t defining_file = 0;  // whose (re)load wipes the clauses
+  std::uint32_t defining_text = 0;  // where its first clause stands: that file, or one that it includes
   std::uint32_t defining_line = 0;
   std::uint32_t load_stamp = 0;     // which load added clauses last
   // meta_predicate: one character an argument ('0'..'9', ':', '^', '/', '?', '+', '-', '*'); empty when none.

@@ -103,7 +103,7 @@ void ErrorTrace::take_addresses(const Machine& m) {
 void ErrorTrace::take(Machine& m, Cell formal) {
   formal = deref(formal);
   take_addresses(m);
-  kind = formal.is_structure() ? terms::functor_of(formal) : formal;
+  kind = formal.is_structure() ? terms::functor_of(formal) : formal.is_atom() ? formal : Cell::integer(0);
   depth = 0;
   if (formal.is_structure() && terms::functor_of(formal) == terms::functors::resource_error) {
     for (const Cell* e = m.e; e != nullptr; e = caller_of(const_cast<Cell*>(e))) ++depth;

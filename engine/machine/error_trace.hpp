@@ -28,7 +28,7 @@ struct ErrorTrace {
   std::array<const code::Word*, most_addresses> addresses;
   std::size_t count = 0;
   std::uint64_t depth = 0;              // environments of the goal; counted for resource errors only
-  terms::Cell kind = terms::Cell::integer(0);  // atom or functor of the formal part of the ball
+  terms::Cell kind = terms::Cell::integer(0);  // atom or functor of the formal part of the error, or of the ball
   terms::Record* goal = nullptr;        // owned; null when it is not known or large
 
   ErrorTrace() = default;
@@ -42,7 +42,7 @@ struct ErrorTrace {
   }
   // The addresses of the goals in progress.
   void take_addresses(const Machine& m);
-  // The same for an error that is about to be thrown; `formal` is the first argument of its ball.
+  // The same for what is about to be thrown; `formal` is the ball, or the first argument of an error.
   void take(Machine& m, terms::Cell formal);
 
  private:

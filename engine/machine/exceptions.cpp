@@ -138,9 +138,8 @@ static bool may_be_caught(const Machine& m) {
 
 void Machine::throw_to_handler() {
   const Cell ball = deref(ball_);
-  if (ball.is_structure() && terms::functor_of(ball) == terms::functors::error) {
-    error_trace->take(*this, terms::structure_argument(ball, 0));
-  }
+  const bool is_error = ball.is_structure() && terms::functor_of(ball) == terms::functors::error;
+  error_trace->take(*this, is_error ? terms::structure_argument(ball, 0) : ball);
   unwind_to_handler();
 }
 

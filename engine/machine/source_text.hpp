@@ -4,8 +4,10 @@
 #pragma once
 
 #include <cstdint>
+#include <set>
 #include <string>
 #include <unordered_set>
+#include <utility>
 #include <vector>
 
 #include "database/predicate.hpp"
@@ -21,6 +23,7 @@ struct SourceText {
 
 struct Load {
   std::uint32_t file = 0;                            // index in SourceTable::files
+  std::uint32_t text = 0;                            // the same, or the file that is being included
   std::uint32_t line = 0;                            // of the clause that was read last
   std::uint32_t stamp = 0;                           // unique: which clauses are from this load
   bool plain_print = false;                          // goals print/1,2 write without quotes
@@ -33,6 +36,12 @@ struct SourceTable {
   std::vector<terms::Atom> files{terms::atoms::empty};  // 0: none
   std::vector<Load> loads;
   std::uint32_t stamps = 0;
+  std::set<std::pair<std::uint32_t, std::uint32_t>> inclusions;  // of a file in another
+
+  // Whether clauses that stand in `text` are of the program in `file`.
+  bool belongs(std::uint32_t text, std::uint32_t file) const {
+    return text == file || inclusions.contains({text, file});
+  }
 };
 
 }  // namespace hornbeam::machine

@@ -119,6 +119,9 @@ parts([Group|Groups], Texts, Place) :-
     (   '$in_list'(at(File, Line, Column), Group)
     ->  Place = at(File, Line, Column),
         parts(Groups, Texts, _)
+    ;   '$in_list'(query_place(Line, Column), Group)
+    ->  Place = at('<stdin>', Line, Column),
+        parts(Groups, Texts, _)
     ;   without_snippets(Group, Plain),
         with_output_to(atom(Text0), '$write_lines'(Plain, '')),
         (   Text0 == ''

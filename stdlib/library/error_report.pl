@@ -55,7 +55,8 @@ trace_place(Formal, Culprit, trace(_, _, _, Frames), Where) :-
         Where = where(Indicator, Place, Goal, Clause, Names, Callers)
     ).
 
-% A call that was the last one of its clause has left no frame: the program is searched for it.
+% A call that was the last one of its clause has left no frame: the program is searched for it. Else a goal that has the
+% name in its arguments may have called it.
 missing_place(Missing, User, where(Indicator, Place, Goal, Clause, Names, Callers)) :-
     User = [Frame|Callers],
     Frame = frame(_, _, _, Missing, _, _),
@@ -77,6 +78,23 @@ missing_place(Missing, User, where(Indicator, Place, Goal, Clause, Names, User))
     ),
     !,
     frame_place(frame(Indicator, Path1, Line1, Missing, 0, 0), none, where(Indicator, Place, Goal, Clause, Names)).
+missing_place(_:Name/_, [Frame|Callers], where(Indicator, Place, Goal, Clause, Names, Callers)) :-
+    frame_place(Frame, none, where(Indicator, Place, Goal, Clause, Names)),
+    compound(Goal),
+    has_name(Goal, Name).
+
+has_name(Term, Name) :-
+    nonvar(Term),
+    (   Term = Name
+    ->  true
+    ;   argument_of(Term, Argument),
+        (   compound(Argument),
+            functor(Argument, Name, _)
+        ->  true
+        ;   has_name(Argument, Name)
+        )
+    ),
+    !.
 
 %   frame_place(+Frame, +Formal, -Where): the goal that the frame stands in.
 
@@ -105,14 +123,21 @@ frame_goal(_:Name/Arity, Nth, _, _, Clause, Goals, Goal) :-
 
 matching_goal([goal(Goal0, From, To)|Goals], Name/Arity, Nth, Goal) :-
     (   strip_module(Goal0, _, Plain),
-        callable(Plain),
-        functor(Plain, Name, Arity)
+        is_call_of(Plain, Name, Arity)
     ->  (   Nth =:= 0
         ->  Goal = goal(Goal0, From, To)
         ;   Nth1 is Nth - 1,
             matching_goal(Goals, Name/Arity, Nth1, Goal)
         )
     ;   matching_goal(Goals, Name/Arity, Nth, Goal)
+    ).
+
+% A variable is a goal of call/1.
+is_call_of(Goal, Name, Arity) :-
+    (   var(Goal)
+    ->  Name/Arity == call/1
+    ;   callable(Goal),
+        functor(Goal, Name, Arity)
     ).
 
 % Arithmetic is no call: it is one of the goals between the last call before it and the next one.

@@ -27,7 +27,11 @@ ball_text(time_limit_exceeded) -->
     ['time limit exceeded'].
 ball_text(Ball) -->
     { brief(Ball, Text) },
-    ['uncaught exception: ~w'-[Text]].
+    ['uncaught exception: ~w'-[Text]],
+    (   { error_place(Ball, none, Where, Trace) }
+    ->  error_report(Ball, Where, Trace)
+    ;   []
+    ).
 
 %!  error_text(?Formal, ?Context)// is det.
 %
@@ -86,6 +90,17 @@ query_goal(Formal) -->
     },
     !,
     error_report:goal_line(Formal, none, trace(none, Goal, 0, [])).
+query_goal(Formal) -->
+    { error_report:shows_goal(Formal),
+      nb_current('$last_query', query(Query, Names)),
+      Query \== none,
+      without_user(Query, Plain),
+      acyclic_term(Plain),
+      '$variable_names'([], Plain, Names, All)
+    },
+    !,
+    [nl, '= in the query ?- ~W'-[Plain, [quoted(true), numbervars(true), portray(true), max_depth(8),
+                                    variable_names(All), spacing(next_argument)]]].
 query_goal(_) -->
     [].
 
@@ -530,24 +545,37 @@ syntax_error(Name, Context) -->
     ),
     syntax_place(Context).
 
-% Where the text is a query or comes from memory the line says it all.
+% Where the text is a query or comes from memory the line says it all to people.
 error_snippet(Context, _, Column0, Source, Length) -->
     { nonvar(Context),
       Context = file(File, Line, _, _)
     },
     !,
     place_lines(place(File, Line, Column0, Source, Length)).
-error_snippet(_, _, Column, Source, Length) -->
-    marked_line(Column, Source, Length).
+error_snippet(Context, _, Column, Source, Length) -->
+    marked_line(Context, Column, Source, Length).
 
-marked_line(Column, Source, Length) -->
+marked_line(Context, Column, Source, Length) -->
     { atom_length(Source, Size),
       Size > 0,
       source_snippets:marks(Column, Source, Length, Indent, Carets)
     },
     !,
-    [nl, snippet(['| ~w'-[Source], nl, '| ~w~w'-[Indent, Carets]])].
-marked_line(_, _, _) -->
+    [nl],
+    query_place(Context, Column),
+    [snippet(['| ~w'-[Source], nl, '| ~w~w'-[Indent, Carets]])].
+marked_line(_, _, _, _) -->
+    [].
+
+% Programs want the place of a query as well.
+query_place(Context, Column) -->
+    { nonvar(Context),
+      Context = stream(Stream, Line, _, _),
+      stream_property(Stream, alias(user_input))
+    },
+    !,
+    [query_place(Line, Column)].
+query_place(_, _) -->
     [].
 
 syntax_place(Context) -->

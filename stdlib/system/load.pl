@@ -141,7 +141,10 @@ load_files(Files0, Options) :-
     ->  true
     ;   Paths = []
     ),
-    nb_setval('$unchecked', [Path|Paths]).
+    (   '$first_member'(Path, Paths)
+    ->  true
+    ;   nb_setval('$unchecked', [Path|Paths])
+    ).
 
 '$load_all'(Files, _, _) :-
     var(Files),

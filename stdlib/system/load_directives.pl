@@ -218,9 +218,13 @@ initialization(Goal, When) :-
         '$load_depth'(Depth),
         (   nb_current('$included', Included) -> true ; Included = [] ),
         setup_call_cleanup(
-            '$enter_include'(Included, Depth, Path),
+            ( '$enter_include'(Included, Depth, Path), '$include_text'(Path, Before) ),
             '$load_clauses'(Handle, Path),
-            ( '$close_source'(Handle), nb_setval('$included', Included) ))
+            ( '$close_source'(Handle), '$include_text'(Before, _), nb_setval('$included', Included) )),
+        (   '$library_path'(Path)
+        ->  true
+        ;   '$to_be_checked'(Path)
+        )
     ;   throw(error(existence_error(source_sink, Spec), context(system:include/1, _)))
     ).
 

@@ -312,6 +312,8 @@ message_to_codes(Message, _, Codes) :-
     !,
     write(' '),
     '$write_ansi'([faint], '[~w]', [Code]).
+'$write_line'(query_place(_, _)) :-
+    !.
 '$write_line'(url(Where)) :-
     !,
     '$write_url'(Where).

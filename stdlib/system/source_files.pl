@@ -133,7 +133,7 @@ source_file(Path) :-
 %   What is being loaded: source, file, directory, module, variable_names.
 
 prolog_load_context(source, Path) :- '$loading_file'(Path).
-prolog_load_context(file, Path) :- '$loading_file'(Path).
+prolog_load_context(file, Path) :- source_location(Path, _).
 prolog_load_context(directory, Directory) :-
     '$loading_file'(Path),
     file_directory_name(Path, Directory).
