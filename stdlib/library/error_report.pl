@@ -7,6 +7,7 @@
 
 :- use_module(library(source_snippets)).
 :- use_module(library(arithmetic_goals), [arithmetic_goal/2]).
+:- use_module(library(last_calls), [last_call_frame/5]).
 
 %!  error_trace_for(+Formal, -Trace) is semidet.
 %
@@ -45,10 +46,13 @@ user_frames([Frame|Frames0], Frames) :-
 %   the error; Callers are the frames of the user's clauses behind it. Culprit is Module:Name/Arity of the
 %   procedure that complained, or is missing.
 
-trace_place(Formal, Culprit, trace(_, _, _, Frames), Where) :-
+trace_place(Formal, Culprit, trace(_, Thrown, _, Frames), Where) :-
     user_frames(Frames, User),
     (   Culprit = missing(Missing)
     ->  missing_place(Missing, User, Where)
+    ;   last_call_frame(Culprit, Thrown, Frames, User, Last),
+        frame_place(Last, Formal, where(Indicator, Place, Goal, Clause, Names))
+    ->  Where = where(Indicator, Place, Goal, Clause, Names, User)
     ;   User = [Frame|Callers],
         frame_place(Frame, Formal, Where0),
         Where0 = where(Indicator, Place, Goal, Clause, Names),
@@ -84,15 +88,10 @@ missing_place(_:Name/_, [Frame|Callers], where(Indicator, Place, Goal, Clause, N
     has_name(Goal, Name).
 
 has_name(Term, Name) :-
-    nonvar(Term),
-    (   Term = Name
-    ->  true
-    ;   argument_of(Term, Argument),
-        (   compound(Argument),
-            functor(Argument, Name, _)
-        ->  true
-        ;   has_name(Argument, Name)
-        )
+    argument_of(Term, Argument),
+    (   Argument == Name
+    ;   compound(Argument),
+        ( functor(Argument, Name, _) ; has_name(Argument, Name) )
     ),
     !.
 

@@ -543,7 +543,7 @@ syntax_error(Name, Context) -->
     ->  ['this is not the text of a number']
     ;   ['syntax error: ~p'-[Name]]
     ),
-    syntax_place(Context).
+    syntax_place(Name, Context).
 
 % Where the text is a query or comes from memory the line says it all to people.
 error_snippet(Context, _, Column0, Source, Length) -->
@@ -578,14 +578,18 @@ query_place(Context, Column) -->
 query_place(_, _) -->
     [].
 
-syntax_place(Context) -->
+syntax_place(_, Context) -->
     { nonvar(Context),
       Context = file(File, Line, Column, _)
     },
     !,
     { Column1 is Column + 1 },
     place_lines(place(File, Line, Column1, '', 1)).
-syntax_place(_) -->
+syntax_place(Name, Context) -->
+    { error_place(syntax_error(Name), Context, Where, Trace) },
+    !,
+    error_report(syntax_error(Name), Where, Trace).
+syntax_place(_, _) -->
     [].
 
 %!  expected_text(+Text)// is det.

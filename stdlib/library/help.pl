@@ -52,7 +52,7 @@ help_on(Name, Arity) :-
 print_docs([]).
 print_docs([doc(_, _, Template, Text, Place)|Docs]) :-
     place_name(Place, Where),
-    format("~w~t~w~78|~n", [Template, Where]),
+    format("~w ~t~w~78|~n", [Template, Where]),
     print_text(Text),
     nl,
     print_docs(Docs).

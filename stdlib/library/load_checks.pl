@@ -48,6 +48,12 @@ file_warning(Path, _, Line, arrow_fact(Name)) :-
     '$in_list'(Name, [:=, =>, <-, <=, ->>]),
     functor(Head, Name, 2),
     '$definition_place'(user, Head, Path, Line).
+file_warning(Path, _, Line, split_neck) :-        % a : - b. is a clause of (-)/1 in a
+    current_module(Module),
+    Module \== user,
+    '$definition_place'(Module, -(_), Path, Line),
+    '$source_line'(Path, Line, Text),
+    once(sub_atom(Text, _, _, _, ': -')).
 file_warning(Path, Asserted, Line, Warning) :-
     most_rules(Most),
     '$file_rules'(Path, Rules, _),

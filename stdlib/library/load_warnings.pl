@@ -91,6 +91,14 @@ load_warning(load_warning(Path, Line, arrow_fact(Name))) -->
     ['`~w` makes a fact of ~q, not a rule'-[Name, Name/2]],
     place_lines(Place),
     [nl, '= did you mean `:-`?'].
+load_warning(load_warning(Path, Line, split_neck)) -->
+    { '$source_line'(Path, Line, Text),
+      once(sub_atom(Text, Before, 3, _, ': -')),
+      Column is Before + 1
+    },
+    ['`: -` is not an operator'],
+    place_lines(place(Path, Line, Column, Text, 3)),
+    [nl, '= did you mean `:-`?'].
 load_warning(load_warning(Path, Line, no_else)) -->
     { condition_place(Path, Line, Place) },
     ['this if-then has no else: it fails when its condition does'],

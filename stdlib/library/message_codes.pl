@@ -37,6 +37,7 @@ warning_code(no_value, 'W-unbound').
 warning_code(assigns, 'W-assign').
 warning_code(unifies, 'W-compute').
 warning_code(arrow_fact, 'W-neck').
+warning_code(split_neck, 'W-neck').
 warning_code(no_else, 'W-else').
 warning_code(no_full_stop, 'W-stop').
 
