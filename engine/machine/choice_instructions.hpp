@@ -189,11 +189,22 @@ inline void get_level(HB_REGISTERS) {
   return run_cut_cleanups(HB_PASS);
 }
 
+// Variables that are newer than the choice point that is left need no entry in the trail. Those that the newest
+// choice point has made necessary are on top of it: without them a recursion whose clauses cut, as
+// `hanoi(0, _, _, _, N, N) :- !`, does not fill the trail.
+[[gnu::always_inline]] inline void drop_choices(Machine& m, Cell* target) {
+  terms::TrailEntry* const mark = trail_of(m.b);
+  terms::TrailEntry* top = m.terms.trail_top;
+  m.b = target;
+  m.terms.hb = heap_of(target);
+  while (top > mark && (top[-1] & 7) == 0 && reinterpret_cast<const Cell*>(top[-1]) >= m.terms.hb) --top;
+  m.terms.trail_top = top;
+}
+
 [[gnu::always_inline]] inline void cut_to(HB_REGISTERS, Cell* target, Word live, const Word* map) {
   if (has_woken(m)) [[unlikely]] return wake_first(HB_PASS, live, map);
   if (m.b > target) {
-    m.b = target;
-    m.terms.hb = heap_of(target);
+    drop_choices(m, target);
     if (m.cleanup_top > target) [[unlikely]] return cut_cleanups(map + 1, m, H, E, S, CP, live, map);
   }
   return go(map + 1, m, H, E, S, CP);
@@ -209,8 +220,7 @@ inline void neck_cut(HB_REGISTERS) { return cut_to(HB_PASS, m.b0, P[1], P + 2); 
 inline void neck_cut_proceed(HB_REGISTERS) {
   if (has_woken(m)) [[unlikely]] return neck_cut_proceed_slowly(HB_PASS);
   if (m.b > m.b0) {
-    m.b = m.b0;
-    m.terms.hb = heap_of(m.b);
+    drop_choices(m, m.b0);
     if (m.cleanup_top > m.b) [[unlikely]] return neck_cut_proceed_slowly(HB_PASS);
   }
   return go(CP, m, H, E, S, CP);

@@ -28,7 +28,18 @@ behind(_, other).
 member_once(X, [X|_]) :- !.
 member_once(X, [_|Xs]) :- member_once(X, Xs).
 
+% The last argument is older than the choice point of each call.
+moves(0, N, N) :- !.
+moves(D, N0, N) :- D1 is D - 1, moves(D1, N0, N1), N2 is N1 + 1, moves(D1, N2, N).
+
 :- begin_tests(early_cuts).
+
+test(trail_of_clauses_that_cut) :-
+    statistics(trailused, Before),
+    moves(13, 0, N),
+    statistics(trailused, After),
+    N == 8191,
+    After - Before < 8 * 1000.
 
 test(outputs_of_the_clause_before_are_undone, A-B == [1,3,2]-[5,4]) :- part([5,1,4,3,2], 3, A, B).
 test(many_clauses, L == [negative,zero,positive]) :- maplist(sign, [-1,0,1], L).
