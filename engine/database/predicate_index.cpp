@@ -15,15 +15,15 @@ namespace hornbeam::database {
 
 using code::Opcode;
 
-void LabelTable::build(const std::vector<Entry>& list, const Word* when_missing) {
+void LabelTable::build(const std::vector<Entry>& list, Word when_missing) {
   std::size_t size = 4;
   while (size < list.size() * 2) size *= 2;
   shift = 64 - static_cast<unsigned>(std::countr_zero(size));
-  entries.assign(size, Entry{any_key, nullptr});
+  entries.assign(size, Entry{any_key, 0});
   missing = when_missing;
   for (const Entry& e : list) {
     std::size_t i = place_of(e.key);
-    while (entries[i].label != nullptr) i = (i + 1) & (size - 1);
+    while (entries[i].label != 0) i = (i + 1) & (size - 1);
     entries[i] = e;
   }
 }
@@ -38,6 +38,7 @@ struct PredicateIndex::Subject {
 namespace {
 
 constexpr unsigned most_indexed = 64;
+constexpr std::size_t test_length = code::length(Opcode::test_var);
 // Register that no clause uses, for an argument of an argument.
 constexpr Word inner_register = inner_argument_register;
 
@@ -133,13 +134,19 @@ void PredicateIndex::find_useful(IndexNode& node) {
   }
 }
 
+// A word of index code or of a table that leads to some node: when the node gets code, it will lead there at once.
+void PredicateIndex::note_label(Word& place) {
+  const Word* const target = reinterpret_cast<const Word*>(place);
+  if (target[0] == address(Opcode::choose_index)) {
+    reinterpret_cast<IndexNode*>(target[1])->entered_from.push_back(&place);
+  }
+}
+
 // The code takes the place of the node's stub.
 const Word* PredicateIndex::replace(IndexNode& node, const Word* code) {
-  for (Word* place : {node.stub, node.again}) {
-    if (place == nullptr) continue;
-    place[0] = address(Opcode::jump);
-    place[1] = reinterpret_cast<Word>(code);
-  }
+  for (Word* place : node.entered_from) *place = reinterpret_cast<Word>(code);
+  node.stub[0] = address(Opcode::jump);  // for whoever has got there already
+  node.stub[1] = reinterpret_cast<Word>(code);
   if (&node == nodes_.front().get()) {  // the one of all clauses
     entry_ = code;
     predicate_.change_code(code);
@@ -167,35 +174,31 @@ const Word* PredicateIndex::choose(IndexNode& node, const terms::Cell* arguments
     const unsigned i = static_cast<unsigned>(__builtin_ctzll(rest));
     if (terms::deref(arguments[i]).is_compound()) return replace(node, make_switch(node, {i}));
   }
-  if (node.chain == nullptr) node.chain = make_chain(node.clauses);
+  if (node.chain != nullptr) return node.chain;
+  // While the arguments that could help are all unbound, the chain; else the node is asked again.
   const std::uint64_t hopeful = node.useful | node.worth_opening;
-  if (node.useful_inside == 0 && std::popcount(hopeful) <= 3 && node.again == nullptr) {
-    Word* const again = emit(2);
-    replace(node, make_tests(node, hopeful, again));
-    again[0] = address(Opcode::choose_index);
-    again[1] = reinterpret_cast<Word>(&node);
-    node.again = again;
+  constexpr int most_tests = 3;
+  if (node.useful_inside != 0 || std::popcount(hopeful) > most_tests) return node.chain = make_chain(node.clauses, 0);
+  const std::size_t tests = test_length * static_cast<std::size_t>(std::popcount(hopeful));
+  Word* const start = make_chain(node.clauses, tests);
+  node.chain = start + tests;
+  Word* const again = emit(2);
+  again[0] = address(Opcode::choose_index);
+  again[1] = reinterpret_cast<Word>(&node);
+  replace(node, start);
+  Word* p = start;
+  for (std::uint64_t rest = hopeful; rest != 0; rest &= rest - 1, p += test_length) {
+    p[0] = address(Opcode::test_var);
+    p[1] = static_cast<Word>(std::countr_zero(rest));
+    p[2] = reinterpret_cast<Word>(again);
+    note_label(p[2]);
   }
   return node.chain;
 }
 
-// While the arguments that could help are all unbound, the chain; else control goes to `bound`.
-const Word* PredicateIndex::make_tests(const IndexNode& node, std::uint64_t arguments, const Word* bound) {
-  if (arguments == 0) return node.chain;
-  Word* p = emit(3 * static_cast<std::size_t>(std::popcount(arguments)) + 2);
-  const Word* const start = p;
-  for (std::uint64_t rest = arguments; rest != 0; rest &= rest - 1) {
-    *p++ = address(Opcode::test_var);
-    *p++ = static_cast<Word>(std::countr_zero(rest));
-    *p++ = reinterpret_cast<Word>(bound);
-  }
-  *p++ = address(Opcode::jump);
-  *p++ = reinterpret_cast<Word>(node.chain);
-  return start;
-}
-
-// Clauses at the front that cut early are tried by shallow backtracking; then an ordinary chain follows.
-const Word* PredicateIndex::make_chain(std::span<Clause* const> clauses) {
+// Clauses at the front that cut early are tried by shallow backtracking; then an ordinary chain follows. Room is left
+// before it for so many words.
+Word* PredicateIndex::make_chain(std::span<Clause* const> clauses, std::size_t room) {
   std::size_t early = 0;
   Word saved = 0;
   for (; early + 1 < clauses.size(); ++early) {
@@ -203,10 +206,10 @@ const Word* PredicateIndex::make_chain(std::span<Clause* const> clauses) {
     if (!cut.found) break;
     saved = std::max<Word>(saved, cut.overwritten);
   }
-  if (early > 0) return make_shallow_chain(clauses, early, saved);
+  if (early > 0) return make_shallow_chain(clauses, early, saved, room);
   // try_clause has 3 words, retry_clause and trust_clause 2.
-  Word* p = emit(3 + 2 * (clauses.size() - 1));
-  const Word* const start = p;
+  Word* const start = emit(room + 3 + 2 * (clauses.size() - 1));
+  Word* p = start + room;
   for (std::size_t i = 0; i < clauses.size(); ++i) {
     const bool first = i == 0;
     const bool last = i + 1 == clauses.size();
@@ -217,10 +220,11 @@ const Word* PredicateIndex::make_chain(std::span<Clause* const> clauses) {
   return start;
 }
 
-const Word* PredicateIndex::make_shallow_chain(std::span<Clause* const> clauses, std::size_t early, Word saved) {
+Word* PredicateIndex::make_shallow_chain(std::span<Clause* const> clauses, std::size_t early, Word saved,
+                                         std::size_t room) {
   const auto rest = clauses.subspan(early);
-  Word* p = emit(4 + 3 * early);
-  const Word* const start = p;
+  Word* const start = emit(room + 4 + 3 * early);
+  Word* p = start + room;
   for (std::size_t i = 0; i < early; ++i) {
     *p++ = address(i == 0 ? Opcode::try_shallow : Opcode::retry_shallow);
     if (i == 0) *p++ = predicate_.arity;
@@ -229,7 +233,7 @@ const Word* PredicateIndex::make_shallow_chain(std::span<Clause* const> clauses,
   }
   *p++ = address(Opcode::trust_shallow);
   *p++ = saved;
-  *p++ = reinterpret_cast<Word>(rest.size() == 1 ? rest[0]->code() : make_chain(rest));
+  *p++ = reinterpret_cast<Word>(rest.size() == 1 ? rest[0]->code() : make_chain(rest, 0));
   return start;
 }
 
@@ -250,8 +254,9 @@ const Word* PredicateIndex::make_constant_switch(Word subject_register, const La
   p[1] = subject_register;
   p[2] = constant.key;
   p[3] = reinterpret_cast<Word>(when_variable);
-  p[4] = reinterpret_cast<Word>(constant.label);
+  p[4] = constant.label;
   p[5] = reinterpret_cast<Word>(when_other);
+  for (Word& place : std::span(p + 3, 3)) note_label(place);
   return p;
 }
 
@@ -328,9 +333,9 @@ const Word* PredicateIndex::make_switch(IndexNode& node, const Subject& subject)
     if (key == list_key) {
       when_list = label;
     } else if (compound) {
-      structures.push_back({key, label});
+      structures.push_back({key, reinterpret_cast<Word>(label)});
     } else {
-      constants.push_back({key, label});
+      constants.push_back({key, reinterpret_cast<Word>(label)});
     }
   }
   const Key nil_key = terms::Cell::atom(terms::atoms::nil).bits();
@@ -340,8 +345,9 @@ const Word* PredicateIndex::make_switch(IndexNode& node, const Subject& subject)
     p[0] = address(Opcode::switch_on_list);
     p[1] = subject_register;
     p[2] = reinterpret_cast<Word>(when_variable);
-    p[3] = reinterpret_cast<Word>(constants.empty() ? fail_ : constants[0].label);
+    p[3] = constants.empty() ? reinterpret_cast<Word>(fail_) : constants[0].label;
     p[4] = reinterpret_cast<Word>(when_list);
+    for (Word& place : std::span(p + 2, 3)) note_label(place);
     const Word* code = only_list == nullptr ? nullptr : only_list->code();
     if (code != nullptr && code[0] == address(Opcode::get_list_two_variables) && code[1] == argument) {
       // The switch has the pair in hand: it does the clause's first instruction as well.
@@ -349,6 +355,12 @@ const Word* PredicateIndex::make_switch(IndexNode& node, const Subject& subject)
       p[4] = reinterpret_cast<Word>(code + code::length(Opcode::get_list_two_variables));
       p[5] = code[2];
       p[6] = code[3];
+      const Word* const next = reinterpret_cast<const Word*>(p[4]);
+      const Word* const call = next + code::length(Opcode::get_list_value_variable_execute);
+      if (next[0] == address(Opcode::get_list_value_variable_execute) &&
+          call[1] == reinterpret_cast<Word>(&predicate_)) {
+        p[0] = address(Opcode::switch_on_list_copy);
+      }
     }
     return p;
   }
@@ -365,16 +377,22 @@ const Word* PredicateIndex::make_switch(IndexNode& node, const Subject& subject)
       Word* p = emit(4);
       p[0] = address(Opcode::switch_on_one_functor);
       p[1] = list[0].key;
-      p[2] = reinterpret_cast<Word>(list[0].label);
+      p[2] = list[0].label;
       p[3] = reinterpret_cast<Word>(when_missing);
+      for (Word& place : std::span(p + 2, 2)) note_label(place);
       return static_cast<const Word*>(p);
     }
     tables_.push_back(std::make_unique<LabelTable>());
-    tables_.back()->build(list, when_missing);
+    LabelTable& table = *tables_.back();
+    table.build(list, reinterpret_cast<Word>(when_missing));
+    note_label(table.missing);
+    for (LabelTable::Entry& e : table.entries) {
+      if (e.label != 0) note_label(e.label);
+    }
     Word* p = emit(3);
     p[0] = address(op);
     p[1] = subject_register;
-    p[2] = reinterpret_cast<Word>(tables_.back().get());
+    p[2] = reinterpret_cast<Word>(&table);
     return static_cast<const Word*>(p);
   };
   const Word* when_atomic = table_switch(Opcode::switch_on_constant, constants);
@@ -386,6 +404,7 @@ const Word* PredicateIndex::make_switch(IndexNode& node, const Subject& subject)
   p[3] = reinterpret_cast<Word>(when_atomic);
   p[4] = reinterpret_cast<Word>(when_list);
   p[5] = reinterpret_cast<Word>(when_structure);
+  for (Word& place : std::span(p + 2, 4)) note_label(place);
   return p;
 }
 

@@ -25,23 +25,23 @@ constexpr Word inner_argument_register = 4096 + 63;
 struct LabelTable {
   struct Entry {
     Key key;
-    const Word* label;  // null when empty
+    Word label;  // 0 when empty
   };
   std::vector<Entry> entries;
   unsigned shift = 0;   // 64 less the bits of an index into the entries
-  const Word* missing;  // where to go when the key is not there
+  Word missing = 0;     // where to go when the key is not there
 
   // Keys are spread by multiplication; the high bits of the product are the good ones.
   std::size_t place_of(Key key) const { return (key * 0x9e3779b97f4a7c15u) >> shift; }
-  const Word* find(Key key) const {
+  Word find(Key key) const {
     const std::size_t mask = entries.size() - 1;
     for (std::size_t i = place_of(key);; i = (i + 1) & mask) {
       const Entry& e = entries[i];
-      if (e.label == nullptr) return missing;
+      if (e.label == 0) return missing;
       if (e.key == key) return e.label;
     }
   }
-  void build(const std::vector<Entry>& list, const Word* when_missing);
+  void build(const std::vector<Entry>& list, Word when_missing);
 };
 
 class PredicateIndex;
@@ -61,7 +61,7 @@ struct IndexNode {
   OpenedArgument opened;
   const Word* chain = nullptr;   // plain try/retry/trust, made when first needed
   Word stub[2] = {0, 0};         // choose_index node; later a jump to tests for a bound argument, or to a switch
-  Word* again = nullptr;         // behind the tests: choose_index node, later the same jump
+  std::vector<Word*> entered_from;  // words of the code that lead here
   bool useless_known = false;
   std::uint64_t useful = 0;      // untested arguments that tell clauses apart
   std::uint64_t useful_inside = 0;  // untested arguments of the opened argument that do
@@ -91,12 +91,12 @@ class PredicateIndex {
   void drop_excluded(std::vector<Clause*>& clauses, unsigned argument, Key key) const;
   void drop_behind_cut(std::vector<Clause*>& clauses, unsigned argument, Key key) const;
   const Word* make_inner_switch(IndexNode& node, unsigned inner);
+  void note_label(Word& place);
   const Word* replace(IndexNode& node, const Word* code);
   Key key_of(const Clause& clause, const Subject& subject) const;
   bool tells_apart(const IndexNode& node, const Subject& subject) const;
-  const Word* make_chain(std::span<Clause* const> clauses);
-  const Word* make_shallow_chain(std::span<Clause* const> clauses, std::size_t early, Word saved);
-  const Word* make_tests(const IndexNode& node, std::uint64_t arguments, const Word* bound);
+  Word* make_chain(std::span<Clause* const> clauses, std::size_t room);
+  Word* make_shallow_chain(std::span<Clause* const> clauses, std::size_t early, Word saved, std::size_t room);
   void find_useful(IndexNode& node);
   std::uint64_t useful_inside(const IndexNode& node, unsigned argument, Key key,
                               std::uint64_t tested) const;

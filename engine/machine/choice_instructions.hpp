@@ -290,19 +290,19 @@ inline void switch_on_one_functor(HB_REGISTERS) {
 [[gnu::noinline]] inline void switch_on_boxed_constant(HB_REGISTERS) {
   save(HB_PASS);
   const database::Key key = database::key_of_term(deref(m.x[P[1]]));
-  m.p = reinterpret_cast<const database::LabelTable*>(m.p[2])->find(key);
+  m.p = label(reinterpret_cast<const database::LabelTable*>(m.p[2])->find(key));
   return resume(m);
 }
 
 inline void switch_on_constant(HB_REGISTERS) {
   const Cell c = deref(m.x[P[1]]);  // atomic
   if (c.is_box()) [[unlikely]] return switch_on_boxed_constant(HB_PASS);
-  return go(reinterpret_cast<const database::LabelTable*>(P[2])->find(c.bits()), m, H, E, S, CP);
+  return go(label(reinterpret_cast<const database::LabelTable*>(P[2])->find(c.bits())), m, H, E, S, CP);
 }
 
 inline void switch_on_functor(HB_REGISTERS) {
   const database::Key key = S[-1].bits();
-  return go(reinterpret_cast<const database::LabelTable*>(P[2])->find(key), m, H, E, S, CP);
+  return go(label(reinterpret_cast<const database::LabelTable*>(P[2])->find(key)), m, H, E, S, CP);
 }
 
 inline void open_argument(HB_REGISTERS) {
