@@ -18,7 +18,7 @@
 % What few programs use is loaded when one calls it: loading all takes three times as long.
 :- '$reexport_on_call'(library(clpfd/automata), []).
 :- '$reexport_on_call'(library(clpfd/sets), []).
-:- '$reexport_on_call'(library(clpfd/guided_search), [guided_labeling/3]).
+:- '$reexport_on_call'(library(clpfd/guided_search), [guided_labeling/4]).
 :- '$reexport_on_call'(library(clpfd/tables), []).
 :- '$reexport_on_call'(library(clpfd/scheduling), []).
 :- '$reexport_on_call'(library(clpfd/sicstus), []).

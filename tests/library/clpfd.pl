@@ -299,7 +299,7 @@ test(exports_wait_for_a_call) :-
     module_property(clpfd, exports(Exports)),
     memberchk(cumulatives/3, Exports),
     memberchk(automaton/8, Exports),
-    \+ memberchk(guided_labeling/3, Exports).
+    \+ memberchk(guided_labeling/4, Exports).
 test(operators_come_along, P-T == 700-xfx) :- current_op(P, T, #=<).
 test(meta_predicate_on_call, X == 2) :-
     X in 2..5,

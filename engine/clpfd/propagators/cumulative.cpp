@@ -7,8 +7,8 @@
 // does not fit on top of a step (without its own part) cannot run there.
 // Energy: the tasks that lie between the earliest start a and the latest end b of some of them
 // need their duration times demand there; more than limit * (b - a) is impossible (overload), and
-// a further task that would overload when it started before b is pushed behind (edge finding, in
-// the simple quadratic form).
+// a further task that would overload if it ran in a..b altogether is pushed behind b or pulled before a
+// (edge finding, in a simple form).
 #include <algorithm>
 #include <vector>
 
@@ -180,6 +180,7 @@ class Cumulative final : public Propagator {
       if (energy == 0) continue;
       for (const Task& other : tasks_) {
         if (!push_behind(store, other, a, b, energy, room)) return false;
+        if (!pull_before(store, other, a, b, energy, room)) return false;
       }
     }
     return true;
@@ -199,6 +200,20 @@ class Cumulative final : public Propagator {
     const Wide wanted = std::min(Wide{b} - earliest, Wide{duration});
     if (wanted <= inside) return true;
     return store.set_min(other.start, static_cast<Value>(Wide{b} - inside));
+  }
+
+  // The mirror image: `other` ends at b or earlier, and would have to begin before a.
+  bool pull_before(Store& store, const Task& other, Value a, Value b, Wide energy,
+                   Wide room) const {
+    if (store.min(other.start) >= a || store.max(other.end) > b) return true;
+    const Value duration = store.min(other.duration);
+    const Value demand = store.min(other.demand);
+    if (duration <= 0 || demand <= 0 || store.max(other.end) <= a) return true;
+    if (energy + Wide{duration} * demand <= room) return true;
+    const Wide inside = (room - energy) / demand;  // time units it may spend after a
+    const Wide wanted = std::min(Wide{store.max(other.end)} - a, Wide{duration});
+    if (wanted <= inside) return true;
+    return store.set_max(other.end, static_cast<Value>(Wide{a} + inside));
   }
 
   std::span<Task> tasks_;

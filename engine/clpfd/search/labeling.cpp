@@ -16,6 +16,16 @@ Bound middle_of(const Bound& lo, const Bound& hi) {
   return Bound(truncated_quotient(lo.value() + hi.value(), 2));
 }
 
+// The value with as many below as above, or one less.
+Value median_of(const Store& store, FdVar x) {
+  std::uint64_t below = (store.size(x) - 1) / 2;
+  RangeCursor cursor(store, x);
+  for (; below > static_cast<std::uint64_t>(cursor.hi() - cursor.lo()); cursor.next()) {
+    below -= static_cast<std::uint64_t>(cursor.hi() - cursor.lo()) + 1;
+  }
+  return cursor.lo() + static_cast<Value>(below);
+}
+
 }  // namespace
 
 Labeling::Labeling(Store& store, std::span<const FdVar> variables, LabelingOptions options)
@@ -107,8 +117,8 @@ Labeling::Result Labeling::backtrack() {
   return Result::exhausted;
 }
 
-void Labeling::push(FdVar x, Open open, Integer value, std::uint32_t step) {
-  choices_.push_back({store_.mark(), open, first_open_, x, std::move(value), step});
+void Labeling::push(FdVar x, Open open, Integer value) {
+  choices_.push_back({store_.mark(), open, first_open_, x, std::move(value)});
 }
 
 // ---------------------------------------------------------------------------- branching
@@ -134,48 +144,21 @@ bool Labeling::value_after(FdVar x, const Integer& value, Integer& next) const {
   return true;
 }
 
-// The values of x from the middle outwards: for median the middle of its sorted values, for
-// middle the value nearest to half way between the limits. Below before above (down: after).
-bool Labeling::outward_value(FdVar x, std::uint32_t step, Integer& value) const {
-  if (step >= store_.size(x)) return false;
-  std::vector<Value> values;
-  for_each_value(store_, x, [&](Value v) { values.push_back(v); });
-  std::size_t start = (values.size() - 1) / 2;
-  if (options_.branching == Branching::middle) {
-    const Value half = floor_quotient(values.front() + values.back(), Value{2});
-    start = 0;
-    for (std::size_t i = 1; i < values.size(); ++i) {
-      const auto distance = [half](Value v) { return v > half ? v - half : half - v; };
-      if (distance(values[i]) < distance(values[start])) start = i;
-    }
-  }
-  // Offsets 0, +1, -1, +2, -2, ...; when one side is used up, the rest of the other follows.
-  const bool up = options_.values == ValueOrder::up;
-  std::size_t above = start + 1;
-  std::size_t below = start;
-  std::size_t place = start;
-  bool upwards = up;
-  for (std::uint32_t i = 0; i < step; ++i) {
-    if (above == values.size() || (!upwards && below > 0)) {
-      place = --below;
-    } else {
-      place = above++;
-    }
-    upwards = !upwards;
-  }
-  value = Integer(values[place]);
-  return true;
+// What step, median and middle try. In the middle of domains beyond 64 bits there is no place to go to.
+Integer Labeling::stepping_value(FdVar x) const {
+  if (options_.branching == Branching::step || store_.is_big(x)) return first_value(x);
+  if (options_.branching == Branching::median) return median_of(store_, x);
+  const Value middle = floor_quotient(store_.min(x) + store_.max(x), Value{2});
+  if (store_.contains(x, middle)) return middle;
+  const Value below = store_.next_below(x, middle);
+  const Value above = store_.next_above(x, middle);
+  return middle - below <= above - middle ? below : above;
 }
 
 // One value of an enumeration; a choice is left behind only if another value follows.
-Outcome Labeling::take_value(FdVar x, const Integer& value, std::uint32_t step) {
-  if (options_.branching == Branching::enumerate) {
-    Integer next;
-    if (value_after(x, value, next)) push(x, Open::next_value, value);
-  } else {
-    Integer next;
-    if (outward_value(x, step + 1, next)) push(x, Open::outward, value, step);
-  }
+Outcome Labeling::take_value(FdVar x, const Integer& value) {
+  Integer next;
+  if (value_after(x, value, next)) push(x, Open::next_value, value);
   return store_.assign_exact(x, value) ? store_.propagate() : Outcome::failed;
 }
 
@@ -183,8 +166,10 @@ Outcome Labeling::take_value(FdVar x, const Integer& value, std::uint32_t step) 
 Outcome Labeling::branch(FdVar x) {
   const bool up = options_.values == ValueOrder::up;
   switch (options_.branching) {
-    case Branching::step: {
-      const Integer value = first_value(x);
+    case Branching::step:
+    case Branching::median:
+    case Branching::middle: {
+      const Integer value = stepping_value(x);
       push(x, Open::not_value, value);
       return store_.assign_exact(x, value) ? store_.propagate() : Outcome::failed;
     }
@@ -196,13 +181,7 @@ Outcome Labeling::branch(FdVar x) {
           up ? store_.tighten_upper(x, middle) : store_.tighten_lower(x, middle + Bound(1));
       return possible ? store_.propagate() : Outcome::failed;
     }
-    case Branching::enumerate: return take_value(x, first_value(x), 0);
-    case Branching::median:
-    case Branching::middle: {
-      Integer value;
-      outward_value(x, 0, value);
-      return take_value(x, value, 0);
-    }
+    case Branching::enumerate: return take_value(x, first_value(x));
   }
   return Outcome::failed;
 }
@@ -218,12 +197,7 @@ Outcome Labeling::try_other_side(const Choice& choice) {
     case Open::next_value: {
       Integer next;
       if (!value_after(x, choice.value, next)) return Outcome::failed;  // cut off meanwhile
-      return take_value(x, next, 0);
-    }
-    case Open::outward: {
-      Integer next;
-      if (!outward_value(x, choice.step + 1, next)) return Outcome::failed;
-      return take_value(x, next, choice.step + 1);
+      return take_value(x, next);
     }
   }
   return possible ? store_.propagate() : Outcome::failed;

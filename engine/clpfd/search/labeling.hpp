@@ -17,11 +17,12 @@ namespace hornbeam::clpfd {
 
 enum class ValueOrder : std::uint8_t { up, down };
 
-// How the domain of the chosen variable X is divided, with V its first value in value order:
-//     step    X = V, or X \= V and choose a variable anew
+// How the domain of the chosen variable X is divided:
+//     step    X = V, or X \= V and choose a variable anew; V is the first value in value order
 //     enum    X = V1, X = V2, ... all values of X before another variable is chosen
 //     bisect  X =< middle, or X > middle (the other way round for down)
-//     median, middle   as enum, from the median of the domain or its middle outwards
+//     median  as step, V is the middle one of the values, of two the smaller
+//     middle  as step, V is the value nearest to half way between the limits, of two the smaller
 enum class Branching : std::uint8_t { step, enumerate, bisect, median, middle };
 
 struct LabelingOptions {
@@ -55,7 +56,7 @@ class Labeling {
   std::uint64_t failures() const { return failures_; }
 
  private:
-  enum class Open : std::uint8_t { not_value, above, below, next_value, outward };
+  enum class Open : std::uint8_t { not_value, above, below, next_value };
   // A choice whose other side is still to be tried.
   struct Choice {
     Store::Mark mark;
@@ -63,20 +64,19 @@ class Labeling {
     std::uint32_t first_open;  // leftmost variable that was not fixed
     FdVar variable;
     Integer value;
-    std::uint32_t step;  // outward: how many values were tried
   };
 
   Result descend();
   Result settle(Outcome outcome);
   Result backtrack();
   Outcome branch(FdVar x);
-  Outcome take_value(FdVar x, const Integer& value, std::uint32_t step);
+  Outcome take_value(FdVar x, const Integer& value);
   Outcome try_other_side(const Choice& choice);
   bool apply_cutoff();
   Integer first_value(FdVar x) const;
+  Integer stepping_value(FdVar x) const;
   bool value_after(FdVar x, const Integer& value, Integer& next) const;
-  bool outward_value(FdVar x, std::uint32_t step, Integer& value) const;
-  void push(FdVar x, Open open, Integer value, std::uint32_t step = 0);
+  void push(FdVar x, Open open, Integer value);
 
   Store& store_;
   std::vector<FdVar> variables_;

@@ -5,40 +5,49 @@
 % allowed, or `any`. A first choice is an assumption; every later one uses up a discrepancy, too.
 
 :- module(clpfd_guided_search,
-          [ guided_labeling/3, first_bound/2, later_bound/2, minimize/2, minimize/3, maximize/2,
+          [ guided_labeling/4, first_bound/2, later_bound/2, minimize/2, minimize/3, maximize/2,
             maximize/3 ]).
 
 :- use_module(library(clpfd/arithmetic)).
 :- use_module(library(clpfd/sets)).
-:- use_module(library(lists), [member/2, nth0/3]).
+:- use_module(library(error), [must_be/2]).
+:- use_module(library(lists), [nth0/3, reverse/2]).
 :- use_module(library(random), [random_between/3, random_permutation/2]).
 :- use_module(library(option), [option/3]).
 
-:- meta_predicate minimize(0, ?), minimize(0, ?, +), maximize(0, ?), maximize(0, ?, +).
+:- meta_predicate guided_labeling(:, +, +, ?), minimize(0, ?), minimize(0, ?, +), maximize(0, ?), maximize(0, ?, +).
 
-%!  guided_labeling(+Guides, +Options, ?Xs) is nondet.
+%!  guided_labeling(:Guides, +Settings, +Objectives, ?Xs) is nondet.
 %
-%   As labeling(Options, Xs), where Guides are those of Options that this file is about.
+%   As labeling(Options, Xs). Guides are those of Options that this file is about, Settings is
+%   settings(Order, Values, Branching, Mode) of the others, Objectives are min(E) and max(E).
 
-guided_labeling(Guides, Options, Xs) :-
+guided_labeling(Module:Guides, settings(Order, Values, Branching, Mode), Objectives, Xs) :-
     option(discrepancy(Most), Guides, any),
     seeds(Guides),
-    plan(Options, plan(first, up, step), Plan),
-    Search = search(Xs, Plan, Most, Count),
-    (   member(Option, Options), objective(Option, Direction, E)
-    ->  Value #= E,
-        best(Direction, clpfd_guided_search:run(Search), Value)
-    ;   run(Search)
-    ),
+    plan(Guides, Module, plan(Order, value(Branching, Values)), Plan),
+    aims(Objectives, Aims),
+    Search = clpfd_guided_search:assign(Xs, Plan, counts(0, Most), counts(Count, _)),
+    optimise(Aims, Mode, Search),
     option(assumptions(Count), Guides, _).
 
-run(search(Xs, Plan, Most, Count)) :-
-    assign(Xs, Plan, counts(0, Most), counts(Count, _)).
+aims([], []).
+aims([Objective|Objectives], [Direction-X|Aims]) :-
+    Objective =.. [Direction,E],
+    X #= E,
+    aims(Objectives, Aims).
 
-objective(minimize(E), min, E).
-objective(maximize(E), max, E).
-objective(min(E), min, E).
-objective(max(E), max, E).
+optimise([], _, Search) :-
+    !,
+    call(Search).
+optimise([Direction-X|_], all, Search) :-
+    !,
+    improving(Direction, Search, X).
+optimise([Direction-X|_], best, Search) :-
+    !,
+    once(best(Direction, Search, X)).
+optimise(Aims, _, Search) :-
+    ordered(Aims, Search).
 
 seeds([]).
 seeds([Guide|Guides]) :-
@@ -51,34 +60,27 @@ seeds([Guide|Guides]) :-
     ),
     seeds(Guides).
 
-plan([], Plan, Plan).
-plan([Option|Options], Plan0, Plan) :-
-    Plan0 = plan(Variable, Value, Way),
-    (   Option = variable(Goal) -> Plan1 = plan(call(Goal), Value, Way)
-    ;   Option = random_variable(_) -> Plan1 = plan(random, Value, Way)
-    ;   Option = value(Goal) -> Plan1 = plan(Variable, call(Goal), Way)
-    ;   Option = random_value(_) -> Plan1 = plan(Variable, random, Way)
-    ;   memberchk(Option, [ff, first_fail, ffc, most_constrained]) -> Plan1 = plan(ff, Value, Way)
-    ;   memberchk(Option, [min, smallest]) -> Plan1 = plan(min, Value, Way)
-    ;   memberchk(Option, [max, largest]) -> Plan1 = plan(max, Value, Way)
-    ;   Option == anti_first_fail -> Plan1 = plan(anti_first_fail, Value, Way)
-    ;   Option == down -> Plan1 = plan(Variable, down, Way)
-    ;   Option == bisect -> Plan1 = plan(Variable, Value, bisect)
-    ;   Plan1 = Plan0
+plan([], _, Plan, Plan).
+plan([Guide|Guides], Module, plan(Variable, Value), Plan) :-
+    (   Guide = variable(Goal) -> Plan1 = plan(call(Module:Goal), Value)
+    ;   Guide = random_variable(_) -> Plan1 = plan(random, Value)
+    ;   Guide = value(Goal) -> Plan1 = plan(Variable, call(Module:Goal))
+    ;   Guide = random_value(_) -> Plan1 = plan(Variable, random)
+    ;   Plan1 = plan(Variable, Value)
     ),
-    plan(Options, Plan1, Plan).
+    plan(Guides, Module, Plan1, Plan).
 
 assign(Xs0, Plan, Counts0, Counts) :-
     unknown(Xs0, Xs),
     (   Xs == []
     ->  Counts = Counts0
-    ;   Plan = plan(Variable, Value, Way),
+    ;   Plan = plan(Variable, Value),
         chosen(Variable, Xs, X, Rest),
         (   var(X)
-        ->  choice(Value, Way, X, Rest, Counts0, Counts1)
+        ->  choice(Value, X, Rest, Counts0, Counts1)
         ;   Counts1 = Counts0
         ),
-        assign([X|Rest], Plan, Counts1, Counts)
+        assign(Xs, Plan, Counts1, Counts)
     ).
 
 unknown([], []).
@@ -89,37 +91,46 @@ unknown([X|Xs], Unknown) :-
     ),
     unknown(Xs, Unknown1).
 
-chosen(first, [X|Xs], X, Xs).
+% ---- choosing a variable ----
+
+chosen(-, [X|Xs], X, Xs) :- !.
+chosen(leftmost, [X|Xs], X, Xs) :- !.
 chosen(call(Goal), Xs, X, Rest) :-
-    once(call(user:Goal, Xs, X, Rest)).
+    !,
+    once(call(Goal, Xs, X, Rest)).
 chosen(random, Xs, X, Rest) :-
+    !,
     length(Xs, N),
     Last is N-1,
     random_between(0, Last, I),
     nth0(I, Xs, X),
     without(Xs, X, Rest).
-chosen(ff, Xs, X, Rest) :- least(Xs, size, X, Rest).
-chosen(anti_first_fail, Xs, X, Rest) :- least(Xs, minus_size, X, Rest).
-chosen(min, Xs, X, Rest) :- least(Xs, low, X, Rest).
-chosen(max, Xs, X, Rest) :- least(Xs, minus_high, X, Rest).
-
-least([X0|Xs], Measure, X, Rest) :-
-    measure(Measure, X0, M),
-    least(Xs, Measure, X0, M, X),
+chosen(Order, [X0|Xs], X, Rest) :-
+    measure(Order, X0, M),
+    least(Xs, Order, X0, M, X),
     without([X0|Xs], X, Rest).
 
 least([], _, X, _, X).
-least([Y|Ys], Measure, X0, M0, X) :-
-    measure(Measure, Y, M),
-    (   M < M0
-    ->  least(Ys, Measure, Y, M, X)
-    ;   least(Ys, Measure, X0, M0, X)
+least([Y|Ys], Order, X0, M0, X) :-
+    measure(Order, Y, M),
+    (   M @< M0
+    ->  least(Ys, Order, Y, M, X)
+    ;   least(Ys, Order, X0, M0, X)
     ).
 
-measure(size, X, M) :- fd_size(X, M).
-measure(minus_size, X, M) :- fd_size(X, N), M is -N.
-measure(low, X, M) :- fd_inf(X, M).
-measure(minus_high, X, M) :- fd_sup(X, N), M is -N.
+% The variable for which this is least comes first.
+measure(ff, X, M) :- fd_size(X, M).
+measure(ffc, X, N-M) :- fd_size(X, N), measure(occurrence, X, M).
+measure(min, X, M) :- fd_inf(X, M).
+measure(max, X, M) :- fd_sup(X, N), M is -N.
+measure(anti_first_fail, X, M) :- fd_size(X, N), M is -N.
+measure(occurrence, X, M) :- fd_degree(X, N), M is -N.
+measure(max_regret, X, M) :-
+    fd_set(X, Set),
+    fdset_min(Set, Least),
+    fdset_del_element(Set, Least, Others),
+    fdset_min(Others, Next),
+    M is Least-Next.
 
 without([Y|Ys], X, Rest) :-
     (   Y == X
@@ -128,37 +139,72 @@ without([Y|Ys], X, Rest) :-
         without(Ys, X, Rest1)
     ).
 
+% ---- choosing a value ----
+
 % The goal narrows X, in as many ways as it likes; it says which of them is the first.
-choice(call(Goal), _, X, Rest, Counts0, Counts) :-
-    !,
-    call(user:Goal, X, Rest, Counts0, Counts).
-choice(random, _, X, _, Counts0, Counts) :-
-    !,
-    fd_set(X, Set),
-    fdset_to_list(Set, Values),
+choice(call(Goal), X, Rest, Counts0, Counts) :-
+    call(Goal, X, Rest, Counts0, Counts).
+choice(random, X, _, Counts0, Counts) :-
+    values(X, Values),
     random_permutation(Values, Shuffled),
     one_of(Shuffled, X, first, Counts0, Counts).
-choice(Direction, bisect, X, _, Counts0, Counts) :-
-    !,
-    fd_inf(X, Low),
-    fd_sup(X, High),
-    Middle0 is (Low+High) // 2,
-    Middle is min(Middle0, High-1),
-    two_ways(Direction, X #=< Middle, X #> Middle, Counts0, Counts).
-choice(down, _, X, _, Counts0, Counts) :-
-    !,
-    fd_sup(X, High),
-    two_ways(up, X = High, X #\= High, Counts0, Counts).
-choice(_, _, X, _, Counts0, Counts) :-
-    fd_inf(X, Low),
-    two_ways(up, X = Low, X #\= Low, Counts0, Counts).
+choice(value(Branching, Direction), X, _, Counts0, Counts) :-
+    (   Branching == enum
+    ->  values(X, Values0),
+        directed(Direction, Values0, Values),
+        one_of(Values, X, first, Counts0, Counts)
+    ;   Branching == bisect
+    ->  fd_inf(X, Low),
+        fd_sup(X, High),
+        Middle is (Low+High) div 2,
+        (   Direction == down
+        ->  two_ways(X #> Middle, X #=< Middle, Counts0, Counts)
+        ;   two_ways(X #=< Middle, X #> Middle, Counts0, Counts)
+        )
+    ;   first_value(Branching, Direction, X, Value),
+        two_ways(X = Value, X #\= Value, Counts0, Counts)
+    ).
 
-two_ways(up, First, Second, Counts0, Counts) :-
+first_value(median, _, X, Value) :-
+    !,
+    values(X, Values),
+    length(Values, N),
+    I is (N-1) // 2,
+    nth0(I, Values, Value).
+first_value(middle, _, X, Value) :-
+    !,
+    fd_inf(X, Low),
+    fd_sup(X, High),
+    Middle is (Low+High) div 2,
+    values(X, [First|Values]),
+    nearest(Values, Middle, First, Value).
+first_value(_, Direction, X, Value) :-
+    (   Direction == down
+    ->  fd_sup(X, Value)
+    ;   fd_inf(X, Value)
+    ).
+
+nearest([], _, Value, Value).
+nearest([V|Vs], Middle, Value0, Value) :-
+    (   abs(V-Middle) < abs(Value0-Middle)
+    ->  nearest(Vs, Middle, V, Value)
+    ;   Value = Value0
+    ).
+
+values(X, Values) :-
+    fd_set(X, Set),
+    fdset_to_list(Set, Values).
+
+directed(Direction, Values0, Values) :-
+    (   Direction == down
+    ->  reverse(Values0, Values)
+    ;   Values = Values0
+    ).
+
+two_ways(First, Second, Counts0, Counts) :-
     (   first_bound(Counts0, Counts), call(First)
     ;   later_bound(Counts0, Counts), call(Second)
     ).
-two_ways(down, First, Second, Counts0, Counts) :-
-    two_ways(up, Second, First, Counts0, Counts).
 
 one_of([Value|Values], X, Which, Counts0, Counts) :-
     (   Which == first
@@ -221,16 +267,17 @@ maximize(Goal, X, _) :-
     best(max, Goal, X).
 
 best(Direction, Goal, X) :-
-    findall(X, once(Goal), [First]),
-    improved(Direction, Goal, X, First, Best),
+    optimum(Direction, Goal, X, Best),
     X = Best,
     call(Goal).
 
+% The best X of the solutions of Goal.
+optimum(Direction, Goal, X, Best) :-
+    findall(X, once(Goal), [First]),
+    improved(Direction, Goal, X, First, Best).
+
 improved(Direction, Goal, X, Best0, Best) :-
-    (   integer(Best0)
-    ->  true
-    ;   throw(error(instantiation_error, _))
-    ),
+    must_be(integer, Best0),
     findall(X, ( better(Direction, X, Best0), once(Goal) ), Found),
     (   Found = [Better]
     ->  improved(Direction, Goal, X, Better, Best)
@@ -239,3 +286,27 @@ improved(Direction, Goal, X, Best0, Best) :-
 
 better(min, X, Best) :- X #< Best.
 better(max, X, Best) :- X #> Best.
+
+% Solutions of Goal, each better than the one before.
+improving(Direction, Goal, X) :-
+    findall(X-Goal, once(Goal), [Value-Solution]),
+    must_be(integer, Value),
+    (   Goal = Solution,
+        X = Value
+    ;   better(Direction, X, Value),
+        improving(Direction, Goal, X)
+    ).
+
+% All solutions of Goal, those with the best value of the first aim first, among these likewise.
+ordered([], Goal) :-
+    call(Goal).
+ordered([Direction-X|Aims], Goal) :-
+    optimum(Direction, Goal, X, Best),
+    (   X = Best,
+        ordered(Aims, Goal)
+    ;   worse(Direction, X, Best),
+        ordered([Direction-X|Aims], Goal)
+    ).
+
+worse(min, X, Best) :- X #> Best.
+worse(max, X, Best) :- X #< Best.

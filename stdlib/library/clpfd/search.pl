@@ -6,9 +6,12 @@
 
 :- module(clpfd_search, [label/1, indomain/1, labeling/2]).
 
-:- use_module(library(clpfd/guided_search), [guided_labeling/3]).
+:- use_module(library(clpfd/guided_search), [guided_labeling/4]).
 :- use_module(library(error), [must_be/2]).
+:- use_module(library(lists), [nth0/3, select/3]).
 :- use_module(library(timeout), [time_out/3]).
+
+:- meta_predicate labeling(:, ?).
 
 %!  label(?Xs) is nondet.
 %
@@ -32,8 +35,10 @@ indomain(X) :-
 %   the variable; up, down the first value; step, enum, bisect how the domain is divided; min(E),
 %   max(E) give the solutions in the order of the expression E.
 %   SICStus Prolog's: first_fail, anti_first_fail, most_constrained, occurrence, max_regret, smallest,
-%   largest; median, middle; minimize(E), maximize(E): only a best solution, or with `all` each one
-%   better than the last; variable(Goal), value(Goal), discrepancy(N), assumptions(N), time_out(T, Flag).
+%   largest; median and middle divide as step does, but begin in the middle; minimize(E), maximize(E): only
+%   a best solution, or with `all` each one better than the last; variable(Goal), value(Goal),
+%   discrepancy(N), assumptions(N); time_out(T, Flag): Flag is success or time_out after T milliseconds, and
+%   with minimize(E), maximize(E) it is optimality, success for the best one so far, or time_out for none.
 %   Errors: instantiation_error when a domain is infinite, domain_error(labeling_option, Option),
 %   domain_error(nonrepeating_labeling_options, Options), domain_error(consistent_labeling_options,
 %   Options).
@@ -41,68 +46,48 @@ indomain(X) :-
 %       ?- X in 0..2, labeling([down], [X]).
 %       X = 2 ;  X = 1 ;  X = 0.
 
-labeling(Options, Xs) :-
+labeling(Module:Options, Xs) :-
     must_be(list, Options),
     must_be(list, Xs),
-    read_options(Options, Options, none(-, -, -, -), Settings, Objectives, Guides, Problem),
+    read_options(Options, Options, settings(-, -, -, -), Settings, Objectives, Guides, Problem),
     (   nonvar(Problem)
     ->  '$fd_finite'(Xs),
         throw(Problem)
-    ;   Guides == []
-    ->  Settings = none(Order0, Values0, Branching0, Mode),
-        number_of(Order0, Order),
-        number_of(Values0, Values),
-        number_of(Branching0, Branching),
-        mode_number(Mode, Objectives, ModeNumber),
-        '$fd_start_labeling'(Xs, Order, Values, Branching, Objectives, ModeNumber, Search),
+    ;   select(time_out(Time, Flag), Guides, Rest)
+    ->  time_limited(Time, Flag, Module:Rest, Settings, Objectives, Xs)
+    ;   search(Module:Guides, Settings, Objectives, Xs)
+    ).
+
+search(Module:Guides, Settings, Objectives, Xs) :-
+    (   Guides == []
+    ->  Settings = settings(Order, Values, Branching, Mode),
+        number_of(Order, [leftmost,ff,ffc,min,max,anti_first_fail,occurrence,max_regret], N1),
+        number_of(Values, [up,down], N2),
+        number_of(Branching, [step,enum,bisect,median,middle], N3),
+        number_of(Mode, [ordered,best,all], N4),
+        '$fd_start_labeling'(Xs, N1, N2, N3, Objectives, N4, Search),
         '$fd_next_labeling'(Search)
-    ;   timed(Guides, Time, Flag, Rest)
-    ->  without_time(Options, Options1),
-        time_limited(Time, Flag, Rest, Options1, Xs)
     ;   '$fd_finite'(Xs),
-        guided_labeling(Guides, Options, Xs)
+        guided_labeling(Module:Guides, Settings, Objectives, Xs)
     ).
 
-number_of(-, 0) :- !.
-number_of(N, N).
+% The first name is what holds where nothing was said.
+number_of(-, _, 0) :- !.
+number_of(Name, Names, N) :-
+    nth0(N, Names, Name),
+    !.
 
-mode_number(Mode, Objectives, N) :-
-    (   Objectives = [_|_], Mode == all
-    ->  N = 2
-    ;   Objectives = [_|_], Mode == best
-    ->  N = 1
-    ;   N = 0
-    ).
-
-% none(Order, Values, Branching, Mode), with - where nothing was said.
+% settings(Order, Values, Branching, Mode), with - where nothing was said.
 read_options([], _, Settings, Settings, [], [], _).
 read_options([Option|Rest], All, Settings0, Settings, Objectives, Guides, Problem) :-
     must_be(nonvar, Option),
-    Settings0 = none(Order, Values, Branching, Mode),
-    (   variable_order(Option, N)
-    ->  consistent(Order, N, All, Problem),
-        Settings1 = none(N, Values, Branching, Mode),
+    (   setting(Option, Place, Name)
+    ->  set(Place, Name, Settings0, Settings1, All, Problem),
         Objectives = Objectives1,
         Guides = Guides1
-    ;   value_order(Option, N)
-    ->  consistent(Values, N, All, Problem),
-        Settings1 = none(Order, N, Branching, Mode),
-        Objectives = Objectives1,
-        Guides = Guides1
-    ;   branching(Option, N)
-    ->  consistent(Branching, N, All, Problem),
-        Settings1 = none(Order, Values, N, Mode),
-        Objectives = Objectives1,
-        Guides = Guides1
-    ;   objective(Option, Objective, Mode1)
-    ->  better_mode(Mode, Mode1, Mode2),
-        Settings1 = none(Order, Values, Branching, Mode2),
+    ;   objective(Option, Objective, Mode)
+    ->  set(mode, Mode, Settings0, Settings1, All, Problem),
         Objectives = [Objective|Objectives1],
-        Guides = Guides1
-    ;   solutions(Option, Mode1)
-    ->  better_mode(Mode, Mode1, Mode2),
-        Settings1 = none(Order, Values, Branching, Mode2),
-        Objectives = Objectives1,
         Guides = Guides1
     ;   guide(Option)
     ->  Settings1 = Settings0,
@@ -115,10 +100,23 @@ read_options([Option|Rest], All, Settings0, Settings, Objectives, Guides, Proble
     ),
     read_options(Rest, All, Settings1, Settings, Objectives1, Guides1, Problem).
 
-consistent(Before, N, Options, Problem) :-
+set(order, Name, settings(Before, V, B, M), settings(Name, V, B, M), All, Problem) :-
+    consistent(Before, Name, All, Problem).
+set(values, Name, settings(O, Before, B, M), settings(O, Name, B, M), All, Problem) :-
+    consistent(Before, Name, All, Problem).
+set(branching, Name, settings(O, V, Before, M), settings(O, V, Name, M), All, Problem) :-
+    consistent(Before, Name, All, Problem).
+set(none, _, Settings, Settings, _, _).  % says how it is done, or what is done anyhow
+set(mode, Name, settings(O, V, B, Before), settings(O, V, B, Mode), _, _) :-
+    (   Before == all  % it stands whatever is said besides
+    ->  Mode = all
+    ;   Mode = Name
+    ).
+
+consistent(Before, Name, Options, Problem) :-
     (   Before == (-)
     ->  true
-    ;   Before == N
+    ;   Before == Name
     ->  problem(Problem, nonrepeating_labeling_options, Options)
     ;   problem(Problem, consistent_labeling_options, Options)
     ).
@@ -130,47 +128,35 @@ problem(Problem, Domain, Culprit) :-
     ;   true
     ).
 
-variable_order(leftmost, 0).
-variable_order(ff, 1).
-variable_order(first_fail, 1).
-variable_order(ffc, 2).
-variable_order(most_constrained, 2).
-variable_order(min, 3).
-variable_order(smallest, 3).
-variable_order(max, 4).
-variable_order(largest, 4).
-variable_order(anti_first_fail, 5).
-variable_order(occurrence, 6).
-variable_order(max_regret, 7).
-
-value_order(up, 0).
-value_order(down, 1).
-
-branching(step, 0).
-branching(enum, 1).
-branching(bisect, 2).
-branching(median, 3).
-branching(middle, 4).
+setting(leftmost, order, leftmost).
+setting(ff, order, ff).
+setting(first_fail, order, ff).
+setting(ffc, order, ffc).
+setting(most_constrained, order, ffc).
+setting(min, order, min).
+setting(smallest, order, min).
+setting(max, order, max).
+setting(largest, order, max).
+setting(anti_first_fail, order, anti_first_fail).
+setting(occurrence, order, occurrence).
+setting(max_regret, order, max_regret).
+setting(up, values, up).
+setting(down, values, down).
+setting(step, branching, step).
+setting(enum, branching, enum).
+setting(bisect, branching, bisect).
+setting(median, branching, median).
+setting(middle, branching, middle).
+setting(all, mode, all).
+setting(best, mode, best).
+setting(bab, none, bab).
+setting(restart, none, restart).
+setting(satisfy, none, satisfy).
 
 objective(min(E), min(E), ordered).
 objective(max(E), max(E), ordered).
 objective(minimize(E), min(E), best).
 objective(maximize(E), max(E), best).
-
-solutions(satisfy, -).
-solutions(bab, -).
-solutions(restart, -).
-solutions(best, -).
-solutions(all, all).
-
-% `all` stands whatever is said besides.
-better_mode(Mode0, Mode1, Mode) :-
-    (   Mode1 == (-)
-    ->  Mode = Mode0
-    ;   Mode0 == all
-    ->  Mode = all
-    ;   Mode = Mode1
-    ).
 
 guide(variable(_)).
 guide(value(_)).
@@ -182,20 +168,21 @@ guide(time_out(_, _)).
 
 % ---- time limits ----
 
-timed([Guide|Guides], Time, Flag, Rest) :-
-    (   Guide = time_out(Time, Flag)
-    ->  Rest = Guides
-    ;   Rest = [Guide|Rest1],
-        timed(Guides, Time, Flag, Rest1)
+time_limited(Time, Flag, Guides, settings(Order, Values, Branching, Mode), Objectives, Xs) :-
+    (   Mode == best
+    ->  Best = best(none),
+        Improving = settings(Order, Values, Branching, all),
+        time_out(( search(Guides, Improving, Objectives, Xs), nb_setarg(1, Best, Xs), fail ; true ), Time, Flag0),
+        best_known(Flag0, Best, Flag, Xs)
+    ;   time_out(search(Guides, settings(Order, Values, Branching, Mode), Objectives, Xs), Time, Flag)
     ).
 
-without_time([], []).
-without_time([Option|Options0], Options) :-
-    (   Option = time_out(_, _)
-    ->  Options = Options0
-    ;   Options = [Option|Options1],
-        without_time(Options0, Options1)
+best_known(success, best(Best), optimality, Xs) :-
+    Best \== none,
+    Xs = Best.
+best_known(time_out, best(Best), Flag, Xs) :-
+    (   Best == none
+    ->  Flag = time_out
+    ;   Flag = success,
+        Xs = Best
     ).
-
-time_limited(Time, Flag, _, Options, Xs) :-
-    time_out(labeling(Options, Xs), Time, Flag).

@@ -1,0 +1,139 @@
+% SPDX-License-Identifier: MIT
+% Every option of labeling/2, alone and combined.
+
+:- use_module(library(plunit)).
+:- use_module(library(clpfd)).
+:- use_module(library(lists)).
+
+order(Order) :-
+    member(Order, [leftmost,ff,first_fail,ffc,most_constrained,min,smallest,max,largest,anti_first_fail,
+                   occurrence,max_regret]).
+
+options([Order,Values,Branching]) :-
+    order(Order),
+    member(Values, [up,down]),
+    member(Branching, [step,enum,bisect,median,middle]).
+
+options_or_guided(Options) :-
+    options(Options0),
+    member(Options, [Options0,[discrepancy(1000)|Options0]]).
+
+problem([X,Y,Z]) :-
+    X in 1..2\/7..8, Y in 2..5, Z in 0..1\/5..9,
+    X + Y #> Z, X #\= Y, Z #\= X + 1.
+
+all_solutions(Options, L) :-
+    problem(Xs),
+    findall(Xs, labeling(Options, Xs), L).
+
+worth([X,Y,Z], N) :- N is X * Y - Z.
+
+% The values of an expression in the order of the solutions.
+values_of(Objective, Options, Ns) :-
+    problem([X,Y,Z]),
+    Option =.. [Objective,X*Y-Z],
+    findall(N, ( labeling([Option|Options], [X,Y,Z]), worth([X,Y,Z], N) ), Ns).
+
+last_first(Xs, X, Rest) :-
+    append(Rest, [X], Xs).
+
+greatest_first(X, _, Choices0, Choices) :-
+    fd_sup(X, High),
+    (   first_bound(Choices0, Choices), X = High
+    ;   later_bound(Choices0, Choices), X #\= High
+    ).
+
+:- begin_tests(labeling_combinations).
+
+% The search in C++ and the one in Prolog, which counts, give the same solutions in the same order.
+test(same_order, [forall(options(Options)), L == M]) :-
+    all_solutions(Options, L),
+    all_solutions([discrepancy(1000)|Options], M).
+test(nothing_lost, [forall(options(Options)), L == M]) :-
+    all_solutions(Options, L0),
+    msort(L0, L),
+    all_solutions([], M).
+test(own_choices, [forall(( options(Options), Options = [leftmost|_] )), L == M]) :-
+    all_solutions([variable(last_first),value(greatest_first)|Options], L0),
+    msort(L0, L),
+    all_solutions([], M).
+test(random_choices, [forall(options([leftmost|Options])), L == M]) :-
+    all_solutions([random_variable(1),random_value(2)|Options], L0),
+    msort(L0, L),
+    all_solutions([], M).
+test(best, [forall(options_or_guided(All)), L-M == [40]-[0]]) :-
+    values_of(maximize, All, L),
+    values_of(minimize, All, M).
+test(improving, [forall(options_or_guided(All))]) :-
+    values_of(maximize, [all|All], L),
+    sort(L, L),
+    last(L, 40).
+test(ordered, [forall(options_or_guided(All)), L == M]) :-
+    values_of(min, All, L),
+    values_of(max, All, Downwards),
+    reverse(Downwards, L),
+    all_solutions([], Solutions),
+    maplist(worth, Solutions, M0),
+    msort(M0, M).
+
+:- end_tests(labeling_combinations).
+
+:- begin_tests(labeling_single_options).
+
+test(median, L == [3,2,7,1,8]) :- X in 1..3\/7..8, findall(X, labeling([median], [X]), L).
+test(middle, L == [3,2,1,7,8]) :- X in 1..3\/7..8, findall(X, labeling([middle], [X]), L).
+test(bisect_down, L == [8,7,3,2,1]) :- X in 1..3\/7..8, findall(X, labeling([bisect,down], [X]), L).
+test(enum_down, L == [8,7,3,2,1]) :- X in 1..3\/7..8, findall(X, labeling([enum,down], [X]), L).
+test(no_effect, L == [1,2]) :- X in 1..2, findall(X, labeling([bab,restart,satisfy,best], [X]), L).
+test(no_discrepancy, L == [1-2]) :-
+    [X,Y] ins 1..3, X #< Y, findall(X-Y, labeling([discrepancy(0)], [X,Y]), L).
+test(two_discrepancies, N == 6) :-
+    [X,Y,Z] ins 0..1, findall(x, ( labeling([discrepancy(2)], [X,Y,Z]), X+Y+Z =\= 3 ), L0),
+    length(L0, N0), N is N0 - 1.
+test(assumptions, L == [2,2,1]) :-
+    [X,Y] ins 0..2, X + Y #< 2, findall(N, labeling([assumptions(N)], [X,Y]), L).
+test(both_objectives, L == [2-0,2-1,1-0,1-1]) :-
+    X in 1..2, Y in 0..1, findall(X-Y, labeling([max(X),min(Y),discrepancy(100)], [X,Y]), L).
+test(own_goal_in_module, L == [2,1]) :-
+    X in 1..2, findall(X, labeling([value(greatest_first)], [X]), L).
+test(time_out, Flag == success) :- X in 1..3, labeling([time_out(10000,Flag)], [X]).
+test(time_out_best, X-Flag == 3-optimality) :-
+    X in 1..3, labeling([maximize(X),time_out(10000,Flag)], [X]).
+test(time_out_none, fail) :- X in 1..3, X #> Y, Y in 3..4, labeling([maximize(X),time_out(10000,_)], [X,Y]).
+test(time_out_so_far, Flag-N == success-30) :-
+    length(Xs, 30), Xs ins 0..1000, all_different(Xs), sum(Xs, #=, Sum),
+    labeling([minimize(-Sum*Sum + Sum*3),time_out(100,Flag)], Xs), sort(Xs, Ys), length(Ys, N).
+test(time_out_before, Flag == time_out) :-
+    length(Xs, 40), Xs ins 1..39, all_different(Xs), Xs = [X|_],
+    labeling([minimize(X),time_out(100,Flag)], Xs), var(X).
+
+:- end_tests(labeling_single_options).
+
+:- begin_tests(labeling_errors).
+
+error_of(Options, Formal) :-
+    X in 1..3,
+    catch(labeling(Options, [X]), error(Formal, _), true).
+
+test(repeated, [forall(member(O, [leftmost,ff,ffc,min,max,anti_first_fail,occurrence,max_regret,up,down,step,
+                                  enum,bisect,median,middle])),
+                E == domain_error(nonrepeating_labeling_options, [O,O])]) :- error_of([O,O], E).
+test(synonyms, [forall(member(O-P, [ff-first_fail,ffc-most_constrained,min-smallest,max-largest])),
+                E == domain_error(nonrepeating_labeling_options, [O,P])]) :- error_of([O,P], E).
+test(contradicting, [forall(member(Os, [[leftmost,ff],[min,max],[up,down],[step,enum],[median,middle]])),
+                     E == domain_error(consistent_labeling_options, Os)]) :- error_of(Os, E).
+test(unknown, [forall(member(O, [foo,3,min(1,2),"ff",variable])),
+               E == domain_error(labeling_option, O)]) :- error_of([O], E).
+test(unbound, E == instantiation_error) :- error_of([ff,_], E).
+test(unbound_end, E == instantiation_error) :- error_of([ff|_], E).
+test(no_list, E == type_error(list, ff)) :- error_of(ff, E).
+test(no_expression, [forall(member(O, [min(a),max(a),minimize(a),maximize(a)])),
+                     E == domain_error(clpfd_expression, a)]) :- error_of([O], E).
+test(objective_open, [forall(member(O, [min(_),max(_),minimize(_),maximize(_)])),
+                      E == instantiation_error]) :- error_of([O], E).
+test(time, E == type_error(integer, a)) :- error_of([time_out(a,_)], E).
+test(no_variables, error(type_error(list, foo))) :- labeling([ff], foo).
+test(infinite, [forall(member(Os, [[],[ff],[discrepancy(1)],[maximize(1)]])), error(instantiation_error)]) :-
+    X #> 3, labeling(Os, [X]).
+
+:- end_tests(labeling_errors).
