@@ -1,18 +1,30 @@
 % SPDX-License-Identifier: MIT
 % Problems for comparing finite domain solvers: the same models and searches as in gecode_problems.cpp.
-% run.sh runs them all. Each line of output is: problem, result, milliseconds of CPU time.
+% run.sh runs them all. Each line of output is: problem, result, milliseconds of CPU time. A problem is solved
+% again until a tenth of a second has passed, as some clocks are no finer than a millisecond.
 %
 % For Hornbeam and SWI-Prolog; run.sh puts adapter_gprolog.pl before it for GNU Prolog.
 
 benchmark(Name, Result) :-
-    milliseconds(T0),
     (   problem(Name, Result0)
     ->  Result = Result0
     ;   Result = none
     ),
-    milliseconds(T1),
-    T is T1 - T0,
+    milliseconds(T0),
+    solved_again(Name, T0, 1, T),
     write(Name), write('\t'), write(Result), write('\t'), write(T), nl.
+
+solved_again(Name, T0, N, T) :-
+    (   \+ problem(Name, _)
+    ->  true
+    ;   true
+    ),
+    milliseconds(T1),
+    (   T1 - T0 < 100
+    ->  N1 is N + 1,
+        solved_again(Name, T0, N1, T)
+    ;   T is (T1 - T0) / N
+    ).
 
 all_benchmarks :-
     benchmark(send_more_money, _),
