@@ -176,6 +176,12 @@ test(global_cardinality, L == [[1,1,3],[1,3,1],[3,1,1]]) :-
     global_cardinality([X,Y,Z], [1-2,3-1]), findall([X,Y,Z], label([X,Y,Z]), L).
 test(circuit, L == [[2,3,1],[3,1,2]]) :-
     Xs = [_,_,_], circuit(Xs), findall(Xs, label(Xs), L).
+test(not_behind_others, High == 1) :-
+    [A,B] ins 4..6, C in 0..5,
+    cumulative([task(A,2,_,1,_),task(B,2,_,1,_),task(C,3,_,1,_)], [limit(1)]), fd_sup(C, High).
+test(not_before_others, Low == 4) :-
+    [A,B] ins 0..2, C in 0..5,
+    cumulative([task(A,2,_,1,_),task(B,2,_,1,_),task(C,3,_,1,_)], [limit(1)]), fd_inf(C, Low).
 test(cumulative, D == 3..5) :-
     S in 0..5, cumulative([task(0,3,_,1,_),task(S,2,_,1,_)], [limit(1)]), fd_dom(S, D).
 test(disjoint2, D == 3..4) :- X in 0..4, disjoint2([r(X,2,0,2),r(1,2,1,2)]), fd_dom(X, D).

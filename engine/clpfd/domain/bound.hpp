@@ -20,12 +20,6 @@ inline constexpr Value kInfinity = Value{1} << 62;
 constexpr bool is_finite(Value v) { return v > -kInfinity && v < kInfinity; }
 constexpr bool fits_value(Wide v) { return v > -Wide{kInfinity} && v < Wide{kInfinity}; }
 
-// Rounds a 128-bit bound to the nearest representable one: beyond the range it is an infinity.
-constexpr Value clamp_to_value(Wide v) {
-  if (v <= -Wide{kInfinity}) return -kInfinity;
-  return v >= Wide{kInfinity} ? kInfinity : static_cast<Value>(v);
-}
-
 // x + c where x may be infinite and c is finite; the result saturates at the infinities.
 constexpr Value add_saturated(Value x, Value c) {
   if (!is_finite(x)) return x;

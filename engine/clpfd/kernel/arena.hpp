@@ -82,7 +82,6 @@ class Arena {
   // the rest of the reservation as the margin that what is under way may still use.
   void set_limit(std::size_t bytes) { limit_ = bytes; }
   bool exhausted() const { return end_of_all() > limit_; }
-  bool has_room(std::size_t bytes) const { return top_ + bytes <= limit_; }
 
  private:
   static constexpr std::size_t kPeak = std::size_t{64} << 20;  // what backtracking may leave unused

@@ -313,7 +313,7 @@ void Store::clear_queues() {
 Store::Mark Store::mark() {
   arena_.begin_above();
   marks_.push_back({trail_.size(), arena_.top(), fixed_.size(), drained_, edges_done_,
-                    equal_.size(), equal_drained_, exact_.size(), integers_.size(), alias_count_});
+                    equal_.size(), equal_drained_, exact_.size(), alias_count_});
   begin_epoch();
   return static_cast<Mark>(marks_.size() - 1);
 }
@@ -333,7 +333,6 @@ void Store::shrink_to(const Restore& restore) {
   equal_.resize(restore.equal);
   equal_drained_ = restore.equal_drained;
   exact_.resize(restore.exact);
-  integers_.resize(restore.integers);
 }
 
 // The trail first, then the arena: what the trail restores may lie above the new top, where writing

@@ -182,13 +182,6 @@ class Store {
     return copy;
   }
 
-  // Constants of any size for propagators, which may own nothing: kept here, named by number.
-  std::uint32_t keep_integer(Integer constant) {
-    integers_.push_back(std::move(constant));
-    return static_cast<std::uint32_t>(integers_.size() - 1);
-  }
-  const Integer& integer(std::uint32_t number) const { return integers_[number]; }
-
   Propagator& at(PropagatorId id) {
     return *arena_.at<Propagator>(static_cast<std::uint32_t>(id));
   }
@@ -242,7 +235,6 @@ class Store {
   // ---- backtracking
   Mark mark();
   void undo_to(Mark mark);  // the mark is used up
-  Mark mark_count() const { return static_cast<Mark>(marks_.size()); }
   // Changes with each mark and each undoing; a multiple of four.
   std::uint64_t epoch() const { return epoch_; }
   // Remembers `words` words at `place` for undoing to the newest mark. What was made since that mark
@@ -268,7 +260,6 @@ class Store {
     std::size_t equal;
     std::size_t equal_drained;
     std::size_t exact;
-    std::size_t integers;
     std::uint32_t aliases;
   };
   static constexpr auto kNotQueued = static_cast<std::uint8_t>(~Propagator::kQueued);
@@ -347,7 +338,6 @@ class Store {
   std::vector<Pair> equal_;         // every pair reported on this branch
   std::size_t equal_drained_ = 0;
   std::vector<Domain> exact_;      // domains beyond 64 bits, never changed once made
-  std::vector<Integer> integers_;  // constants of propagators, any size
   std::vector<Suppressed> suppressed_;
   std::vector<Limits> limits_;
   std::vector<Interval> scratch_;

@@ -4,11 +4,35 @@
 // Its own prunings never concern it again, so it listens to min(X) and max(Y) only.
 #include "clpfd/propagators/constraint_kind.hpp"
 #include "clpfd/propagators/relations.hpp"
-#include "clpfd/propagators/shifted.hpp"
 
 namespace hornbeam::clpfd {
 
 namespace {
+
+// The sum of a limit and the offset is not in the fast path.
+bool raise_exactly(Store& store, FdVar x, FdVar y, Value c) {
+  const Bound limit = store.lower(y);
+  return !limit.finite() || store.tighten_lower(x, limit + Bound(c));
+}
+
+bool lower_exactly(Store& store, FdVar x, FdVar y, Value c) {
+  const Bound limit = store.upper(y);
+  return !limit.finite() || store.tighten_upper(x, limit + Bound(c));
+}
+
+// x >= min(y) + c
+bool raise_to(Store& store, FdVar x, FdVar y, Value c) {
+  const FdVariable& other = store[y];
+  const bool fast = other.form != Form::big && is_finite(other.min) && is_finite(other.min + c);
+  return fast ? store.set_min(x, other.min + c) : raise_exactly(store, x, y, c);
+}
+
+// x =< max(y) + c
+bool lower_to(Store& store, FdVar x, FdVar y, Value c) {
+  const FdVariable& other = store[y];
+  const bool fast = other.form != Form::big && is_finite(other.max) && is_finite(other.max + c);
+  return fast ? store.set_max(x, other.max + c) : lower_exactly(store, x, y, c);
+}
 
 // Entailed as soon as the largest X is not above the smallest Y + C.
 class LessEqual final : public Propagator {
@@ -42,16 +66,6 @@ class LessEqual final : public Propagator {
 };
 
 }  // namespace
-
-bool raise_exactly(Store& store, FdVar x, FdVar y, Value c) {
-  const Bound limit = store.lower(y);
-  return !limit.finite() || store.tighten_lower(x, limit + Bound(c));
-}
-
-bool lower_exactly(Store& store, FdVar x, FdVar y, Value c) {
-  const Bound limit = store.upper(y);
-  return !limit.finite() || store.tighten_upper(x, limit + Bound(c));
-}
 
 bool post_less_equal(Store& store, FdVar x, FdVar y, Value c) {
   if (store.same(x, y)) return c >= 0;

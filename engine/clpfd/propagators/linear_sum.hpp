@@ -41,7 +41,6 @@ class LinearSum {
   };
   // Folds what is fixed. For reified forms: is sum = 0 (or =< 0) decided?
   Limits limits(Store& store);
-  std::uint32_t active_count() const { return static_cast<std::uint32_t>(active_); }
   std::span<const LinearTerm> active() const { return terms_.first(active_); }
   // Do two open terms stand for one variable by now? Asked once for each unification.
   bool has_twins(const Store& store);

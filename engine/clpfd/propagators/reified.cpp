@@ -8,7 +8,6 @@
 #include "clpfd/propagators/constraint_kind.hpp"
 #include "clpfd/propagators/reified_linear.hpp"
 #include "clpfd/propagators/relations.hpp"
-#include "clpfd/propagators/shifted.hpp"
 
 namespace hornbeam::clpfd {
 
