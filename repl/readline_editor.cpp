@@ -7,14 +7,18 @@
 #include <termios.h>
 #include <unistd.h>
 
+#include <algorithm>
 #include <cctype>
 #include <cerrno>
 #include <cstdio>
 #include <cstdlib>
 #include <cstring>
+#include <filesystem>
+#include <fstream>
 #include <memory>
 #include <string>
 #include <string_view>
+#include <system_error>
 #include <vector>
 
 #include <readline/history.h>
@@ -40,6 +44,8 @@ struct Editor {
   bool started = false;
   bool interrupted = false;
   bool told_of_full_stop = false;
+  int new_entries = 0;  // of the history
+  std::vector<std::string> history_files;
   CompletionContext context = CompletionContext::name;
 };
 
@@ -48,7 +54,7 @@ Editor& editor() {
   return the_editor;
 }
 
-std::string history_file() {
+std::string state_folder() {
   const char* const state = std::getenv("XDG_STATE_HOME");
   const char* const home = std::getenv("HOME");
   std::string folder;
@@ -59,7 +65,21 @@ std::string history_file() {
   } else {
     return {};
   }
-  return folder + "/hornbeam/history";
+  return folder + "/hornbeam/";
+}
+
+// The queries of all dialogues, and those of dialogues in this directory, which are the newest when one begins here.
+std::vector<std::string> history_files() {
+  const std::string folder = state_folder();
+  if (folder.empty()) return {};
+  std::vector<std::string> files = {folder + "history"};
+  std::error_code problem;
+  std::string directory = std::filesystem::current_path(problem).string();
+  constexpr std::size_t longest_name = 200;  // of a file, for most file systems
+  if (problem || directory.size() > longest_name) return files;
+  std::replace(directory.begin(), directory.end(), '/', '%');
+  files.push_back(folder + "directories/" + directory);
+  return files;
 }
 
 void make_folders(const std::string& file) {
@@ -126,25 +146,35 @@ void start() {
   rl_completer_quote_characters = "'\"";
   using_history();
   stifle_history(most_entries);
-  const std::string file = history_file();
-  if (!file.empty()) read_history(file.c_str());
+  history_comment_char = '#';  // what the times begin with that keep the lines of an entry together
+  history_write_timestamps = 1;
+  e.history_files = history_files();  // before the program goes to another directory
+  for (const std::string& file : e.history_files) read_history(file.c_str());
 }
 
 // ---- lines ----
+
+void add_entry(const std::string& text) {
+  add_history(text.c_str());
+  ++editor().new_entries;
+}
 
 // The lines of one query are one entry.
 void remember(const std::string& line, bool continues) {
   if (line.find_first_not_of(" \t") == std::string::npos) return;
   if (!continues) {
     const HIST_ENTRY* const last = history_get(history_base + ::history_length - 1);
-    if (last == nullptr || line != last->line) add_history(line.c_str());
+    if (last == nullptr || line != last->line) add_entry(line);
     return;
   }
   const int newest = ::history_length - 1;
   HIST_ENTRY* const last = history_get(history_base + newest);
   const std::string whole = last == nullptr ? line : std::string(last->line) + "\n" + line;
-  if (last != nullptr) free_history_entry(remove_history(newest));
-  add_history(whole.c_str());
+  if (last != nullptr) {
+    free_history_entry(remove_history(newest));
+    --editor().new_entries;
+  }
+  add_entry(whole);
 }
 
 bool is_word_char(char c) { return std::isalnum(static_cast<unsigned char>(c)) != 0 || c == '_'; }
@@ -164,7 +194,7 @@ void offer_correction(Machine& m) {
     const bool whole = (at == 0 || !is_word_char(line[at - 1])) && (end == line.size() || !is_word_char(line[end]));
     if (whole) line.replace(at, wrong.size(), names.substr(equals + 1));
   }
-  if (line != last->line) add_history(line.c_str());
+  if (line != last->line) add_entry(line);
   m.flags.assign("toplevel_correction", terms::Cell::atom(m.terms.atoms.intern("")));
 }
 
@@ -255,10 +285,15 @@ void use_line_editor(Machine& m) {
 
 void close_line_editor() {
   if (!editor().started) return;
-  const std::string file = history_file();
-  if (file.empty()) return;
-  make_folders(file);
-  write_history(file.c_str());
+  // Other dialogues may have added to the files meanwhile.
+  const int entries = std::min(editor().new_entries, ::history_length);
+  if (entries <= 0) return;
+  for (const std::string& file : editor().history_files) {
+    make_folders(file);
+    std::ofstream(file, std::ios::app);  // what is appended to must be there
+    append_history(entries, file.c_str());
+    history_truncate_file(file.c_str(), most_entries);
+  }
 }
 
 void restore_terminal() {

@@ -6,6 +6,7 @@
 
 :- use_module(library(error), [must_be/2, instantiation_error/1]).
 :- use_module(library(lists), [append/3, member/2]).
+:- use_module(library(help_examples), [help_example/3]).
 :- use_module(library(message_codes), [explain_code/1]).
 
 % ---- one predicate ----
@@ -50,12 +51,33 @@ help_on(Name, Arity) :-
     ).
 
 print_docs([]).
-print_docs([doc(_, _, Template, Text, Place)|Docs]) :-
+print_docs([doc(Name, Arity, Template, Text, Place)|Docs]) :-
     place_name(Place, Where),
     format("~w ~t~w~78|~n", [Template, Where]),
-    print_text(Text),
+    full_text(Name, Arity, Place, Text, Full),
+    print_text(Full),
     nl,
     print_docs(Docs).
+
+% With examples, where its own text has none.
+full_text(Name, Arity, Place, Text0, Text) :-
+    (   sub_string(Text0, _, _, _, "?- ")
+    ->  Text = Text0
+    ;   example_key(Place, Name/Arity, Key),
+        findall(Example, ( help_example(Key, Query, Answer), example_text(Query, Answer, Example) ), Examples),
+        atomic_list_concat([Text0|Examples], Text)
+    ).
+
+example_key(Place, Indicator, Key) :-
+    (   atom_string(evaluable, Place)
+    ->  Key = evaluable(Indicator)
+    ;   Key = Indicator
+    ).
+
+example_text(Query, Answer, Text) :-
+    split_string(Answer, "\n", "", Lines),
+    atomic_list_concat(Lines, '\n    ', Indented),
+    format(atom(Text), '~n~n    ?- ~w.~n    ~w', [Query, Indented]).
 
 print_text(Text) :-
     split_string(Text, "\n", "", Lines),
@@ -73,7 +95,7 @@ place_name(Place, Where) :-
     (   string_concat("library/", File, Place)
     ->  string_concat(Library, ".pl", File),
         atomic_list_concat(['library(', Library, ')'], Where)
-    ;   Place == "evaluable"
+    ;   atom_string(evaluable, Place)
     ->  Where = 'evaluable functor'
     ;   Where = 'built in'
     ),
@@ -274,8 +296,8 @@ write_reference(Directory) :-
 write_pages([], _, _).
 write_pages([Place|Places], Docs, Directory) :-
     page(Place, Title, File),
-    findall(Name-doc(Template, Text),
-            member(doc(Name, _, Template, Text, Place), Docs),
+    findall(Name-doc(Template, Full),
+            ( member(doc(Name, Arity, Template, Text, Place), Docs), full_text(Name, Arity, Place, Text, Full) ),
             Entries),
     page_path(Directory, File, Path),
     open(Path, write, Out, [encoding(utf8)]),

@@ -4,7 +4,9 @@
 :- expects_dialect(iso).
 
 :- use_module(library(plunit)).
+:- use_module(library(clpfd)).          % its operators
 :- use_module(library(help)).
+:- use_module(library(help_examples)).
 :- use_module(library(lists)).
 
 output(Goal, Text) :-
@@ -83,6 +85,21 @@ determinism(failure).
 determinism(erroneous).
 determinism(undefined).
 
+
+:- begin_tests(help_examples).
+
+test(answer, [forall(help_example(_, Query, Expected)), Answer == Expected]) :- example_answer(Query, Answer).
+test(known, Unknown == []) :-
+    '$documentation'(Docs),
+    findall(Key, ( help_example(Key, _, _), \+ is_documented(Key, Docs) ), Unknown).
+test(shown, true) :- output(help(char_code/2), T), contains(T, '?- char_code(a, Code).\n        Code = 97.').
+test(shown_evaluable, true) :- output(help(gcd/2), T), contains(T, 'X = 6.').
+test(own_is_enough, true) :- output(help(append/3), T), \+ contains(T, 'X = [a, b].').
+
+is_documented(evaluable(Name/Arity), Docs) :- !, atom_string(evaluable, Place), memberchk(doc(Name, Arity, _, _, Place), Docs).
+is_documented(Name/Arity, Docs) :- memberchk(doc(Name, Arity, _, _, _), Docs).
+
+:- end_tests(help_examples).
 
 :- begin_tests(documentation).
 
