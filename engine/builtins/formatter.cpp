@@ -118,8 +118,8 @@ Outcome Formatter::with_argument(std::uint32_t letter, const FormatDirective& d,
     case 's': return write_codes(d, argument, column);
     case 'd':
     case 'D': return write_integer(letter, argument, std::max<std::int64_t>(column, 0));
-    case 'r':
-    case 'R': return write_in_radix(argument, d.kind == ColumnArgument::none ? 8 : column, letter == 'R');
+    case 'r': return write_in_radix(d, argument, column, false);
+    case 'R': return write_in_radix(d, argument, column, true);
     case 'e':
     case 'f':
     case 'g': return write_number(letter, argument, column < 0 ? default_places : column);
@@ -212,7 +212,9 @@ Outcome Formatter::write_integer(std::uint32_t letter, Cell argument, std::int64
   return Outcome::success;
 }
 
-Outcome Formatter::write_in_radix(Cell argument, std::int64_t radix, bool upper) {
+Outcome Formatter::write_in_radix(const FormatDirective& d, Cell argument, std::int64_t radix,
+                                  bool upper) {
+  if (d.kind == ColumnArgument::none) return format_error("no default radix");
   if (radix < 2 || radix > 36) {
     return machine::domain_error(m_, atom_named(m_, "radix"), m_.terms.new_integer(radix));
   }
@@ -222,7 +224,7 @@ Outcome Formatter::write_in_radix(Cell argument, std::int64_t radix, bool upper)
     if (const Outcome o = evaluate(m_, argument, value); o != Outcome::success) return o;
     value = deref(value);
   }
-  if (!terms::is_integer(value)) return wrong_argument('r', argument);
+  if (!terms::is_integer(value)) return wrong_argument(d.letter, argument);
   terms::append_integer(out_, value, static_cast<int>(radix), upper);
   return Outcome::success;
 }

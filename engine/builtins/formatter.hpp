@@ -47,7 +47,7 @@ class Formatter {
   Outcome write_codes(const FormatDirective& d, Cell argument, std::int64_t column);
   Outcome write_characters(Cell argument, std::int64_t times);
   Outcome write_integer(std::uint32_t letter, Cell argument, std::int64_t places);
-  Outcome write_in_radix(Cell argument, std::int64_t radix, bool upper);
+  Outcome write_in_radix(const FormatDirective& d, Cell argument, std::int64_t radix, bool upper);
   Outcome write_number(std::uint32_t letter, Cell argument, std::int64_t places);
   void repeat(std::uint32_t code, std::int64_t times);
 
