@@ -25,6 +25,7 @@ const char* const usage_text =
     "  --answers FORM           text, or json: an object in a line for each answer\n"
     "  --max-answers N          of a query that comes through a pipe show N answers at most (default: all)\n"
     "  --stack-limit SIZE       memory for the stacks: 64m, 2g (default 2g)\n"
+    "  --memory-limit SIZE      memory for all else: atoms, clauses, tables ... (default: that of the stacks)\n"
     "  --no-indexing            try the clauses of a predicate one by one (for tests: answers stay the same)\n"
     "  --version                print the version and leave\n"
     "  --help                   print this text and leave\n"
@@ -130,11 +131,9 @@ class Reader {
     } else if (name_ == "--on-error") {
       result_.on_error = one_of({"fail", "continue"});
     } else if (name_ == "--stack-limit") {
-      const std::string size = value();
-      result_.stack_limit = memory_size(size);
-      if (!result_.stack_limit && result_.mistake.empty()) {
-        result_.mistake = "`" + size + "` is no size: write it as 512m or 2g";
-      }
+      result_.stack_limit = size();
+    } else if (name_ == "--memory-limit") {
+      result_.memory_limit = size();
     } else {
       return false;
     }
@@ -150,6 +149,13 @@ class Reader {
     if (next_ < words_.size()) return words_[next_++];
     result_.mistake = "option " + name_ + " needs a value";
     return {};
+  }
+
+  std::optional<std::size_t> size() {
+    const std::string text = value();
+    const std::optional<std::size_t> bytes = memory_size(text);
+    if (!bytes && result_.mistake.empty()) result_.mistake = "`" + text + "` is no size: write it as 512m or 2g";
+    return bytes;
   }
 
   std::string positive() {

@@ -22,6 +22,7 @@ struct CommandLine {
   std::optional<std::string> diagnostics;
   std::optional<std::string> on_error;
   std::optional<std::size_t> stack_limit;
+  std::optional<std::size_t> memory_limit;
   bool no_indexing = false;
   bool quiet = false;
   bool show_version = false;

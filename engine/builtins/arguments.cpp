@@ -66,16 +66,17 @@ Cell make_text(TermStore& store, std::string_view text, TextResultKind kind) {
   return Cell::atom(store.atoms.intern(text));
 }
 
+Outcome unify_atom(Machine& m, Cell argument, std::string_view text) {
+  if (!terms::can_make_atom(m.terms, text.size())) return out_of_memory(m);
+  const terms::Atom made = m.terms.atoms.intern(text);
+  if (machine::atoms_are_due(m.terms)) m.terms.request_attention();
+  return m.unify(argument, Cell::atom(made));
+}
+
 Outcome unify_text(Machine& m, Cell argument, std::string_view text, TextResultKind kind) {
-  if (kind == TextResultKind::string) {
-    const Outcome o = m.need_heap(TermStore::words_for_string(text.size()));
-    if (o != Outcome::success) return o;
-  } else if (!terms::can_make_atom(text.size())) {
-    return out_of_memory(m);
-  }
-  const Cell made = make_text(m.terms, text, kind);
-  if (kind == TextResultKind::atom && machine::atoms_are_due(m.terms.atoms)) m.terms.request_attention();
-  return m.unify(argument, made);
+  if (kind == TextResultKind::atom) return unify_atom(m, argument, text);
+  const Outcome o = m.need_heap(TermStore::words_for_string(text.size()));
+  return o == Outcome::success ? m.unify(argument, m.terms.new_string(text)) : o;
 }
 
 Outcome check_result_list(Machine& m, Cell argument) {

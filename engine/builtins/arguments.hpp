@@ -76,6 +76,8 @@ Outcome read_text(Machine& m, Cell argument, terms::TextKinds kinds, Atom expect
 // Faults of text_of as errors.
 Outcome raise_fault(Machine& m, const terms::TextResult& result, Atom expected);
 
+// Unifies with the atom of a text; when many have been made their garbage is collected soon.
+Outcome unify_atom(Machine& m, Cell argument, std::string_view text);
 // Text comes out as one of these.
 enum class TextResultKind : std::uint8_t { atom, string };
 Outcome unify_text(Machine& m, Cell argument, std::string_view text, TextResultKind kind);

@@ -15,7 +15,7 @@ namespace {
 
 // 8.16.1 atom_length(+Text, ?Length)
 Outcome atom_length(Machine& m, Cell* a) {
-  support::TextBuffer buffer;
+  support::TextBuffer buffer(m.terms.memory);
   std::string_view text;
   const Outcome read = read_text(m, a[0], atom_like(m), atoms::atom, buffer, text);
   if (read != Outcome::success) return read;
@@ -31,7 +31,7 @@ Outcome atom_concat(Machine& m, Cell* a, Redo& redo) {
 
 // 8.16.3 sub_atom(+Atom, ?Before, ?Length, ?After, ?SubAtom)
 Outcome sub_atom(Machine& m, Cell* a, Redo& redo) {
-  support::TextBuffer buffer;
+  support::TextBuffer buffer(m.terms.memory);
   std::string_view text;
   const Outcome read = read_text(m, a[0], atom_like(m), atoms::atom, buffer, text);
   if (read != Outcome::success) return read;
@@ -57,7 +57,7 @@ terms::TextKinds list_like(const Machine& m, terms::TextKinds kind) {
 // made and unified; it must be a list or a partial list.
 template <terms::TextKinds list_kind, MakeList make>
 Outcome atom_as_list(Machine& m, Cell* a) {
-  support::TextBuffer buffer;
+  support::TextBuffer buffer(m.terms.memory);
   std::string_view text;
   if (deref(a[0]).is_variable()) {
     const Outcome read = read_text(m, a[1], list_like(m, list_kind), atoms::list, buffer, text);
@@ -130,7 +130,7 @@ Outcome number_as_list(Machine& m, Cell* a) {
   if (known && !terms::is_string(deref(a[1]))) {
     if (Outcome o = check_elements(m, a[1], list_kind); o != Outcome::success) return o;
   }
-  support::TextBuffer buffer;
+  support::TextBuffer buffer(m.terms.memory);
   const terms::TextResult list = terms::text_of(m.terms, a[1], list_like(m, list_kind), buffer);
   if (list.ok()) {
     // A complete list is read as a number, whatever its spelling: number_chars(1, ['0', '1']).
@@ -148,7 +148,7 @@ Outcome number_as_list(Machine& m, Cell* a) {
 
 // name(?Atomic, ?Codes): the atomic term whose text the codes are, a number where they spell one.
 Outcome name(Machine& m, Cell* a) {
-  support::TextBuffer buffer;
+  support::TextBuffer buffer(m.terms.memory);
   std::string_view text;
   if (!deref(a[0]).is_variable()) {
     const Outcome read = read_text(m, a[0], text_kind::atomic, atoms::atomic, buffer, text);

@@ -56,6 +56,7 @@ Outcome Formatter::run(std::string_view format) {
     std::int64_t column = 0;
     if (const Outcome o = column_of(d, column); o != Outcome::success) return o;
     if (const Outcome o = directive(d, column); o != Outcome::success) return o;
+    if (!terms::can_make_atom(m_.terms, out_.size())) return machine::resource_error(m_, terms::atoms::stack_memory);
   }
   return next_ < arguments_.size() ? format_error("too many arguments") : Outcome::success;
 }
@@ -70,8 +71,9 @@ bool Formatter::next_argument(Cell& argument) {
 Outcome Formatter::column_of(const FormatDirective& d, std::int64_t& column) {
   column = d.kind == ColumnArgument::given ? d.column : -1;
   const auto checked = [&] {
-    if (column < FormatScanner::largest_column) return Outcome::success;
-    return machine::resource_error(m_, terms::atoms::stack_memory);
+    const bool fits = column < FormatScanner::largest_column &&
+                      (column < 0 || terms::can_make_atom(m_.terms, 2 * static_cast<std::size_t>(column)));
+    return fits ? Outcome::success : machine::resource_error(m_, terms::atoms::stack_memory);
   };
   if (d.kind != ColumnArgument::argument) return checked();
   Cell argument;

@@ -89,7 +89,7 @@ Outcome open_source(Machine& m, Cell* a) {
 
 // '$source_of_text'(+Text, -Handle)
 Outcome source_of_text(Machine& m, Cell* a) {
-  support::TextBuffer buffer;
+  support::TextBuffer buffer(m.terms.memory);
   std::string_view text;
   if (Outcome o = read_text(m, a[0], text_kind::any, atoms::list, buffer, text); o != Outcome::success) return o;
   m.sources.texts.push_back(SourceText{std::string(text), 0, true});

@@ -216,7 +216,7 @@ Outcome current_key(Machine& m, Cell* a, Redo& redo) {
   const Cell argument = deref(a[0]);
   Cell wanted;
   if (!argument.is_variable() && !database::record_key(argument, wanted)) return Outcome::fail;
-  const std::vector<Cell>& keys = m.recorded.keys();
+  const auto& keys = m.recorded.keys();
   std::int64_t i = redo.first() ? 0 : redo.state().as_small_integer();
   for (; i < static_cast<std::int64_t>(keys.size()); ++i) {
     const Cell key = keys[static_cast<std::size_t>(i)];

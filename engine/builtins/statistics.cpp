@@ -130,7 +130,7 @@ constexpr Key keys[] = {
     {"trail_free", [](Machine& m) { return integer(m, left(trail(m))); }},
     {"choice_used", [](Machine& m) { return integer(m, local(m).used); }},
     {"choice_free", [](Machine& m) { return integer(m, left(local(m))); }},
-    {"heapused", [](Machine& m) { return integer(m, m.database.clause_bytes()); }},
+    {"heapused", [](Machine& m) { return integer(m, m.terms.memory.used()); }},
     {"stack_shifts", &no_shifts},
     {"global_shifts", &nothing},
     {"local_shifts", &nothing},

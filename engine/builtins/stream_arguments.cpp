@@ -3,6 +3,7 @@
 
 #include <cerrno>
 
+#include "builtins/arguments.hpp"
 #include "terms/term_inspection.hpp"
 
 namespace hornbeam::builtins {
@@ -112,7 +113,7 @@ Outcome input_problem(Machine& m, Stream& s, int code) {
 
 bool text_argument(Machine& m, Cell argument, std::string& text, terms::TextKinds accepted,
                    std::string_view expected) {
-  support::TextBuffer buffer;
+  support::TextBuffer buffer(m.terms.memory);
   const terms::TextResult result = terms::text_of(m.terms, deref(argument), accepted, buffer);
   if (!result.ok()) {
     m.raise(terms::formal_of(m.terms, result, atom_named(m, expected)));
@@ -123,16 +124,13 @@ bool text_argument(Machine& m, Cell argument, std::string& text, terms::TextKind
 }
 
 Outcome unify_text(Machine& m, Cell target, std::string_view text, TextForm form, Cell tail) {
+  if (form == TextForm::atom) return unify_atom(m, target, text);
   const bool list = form == TextForm::codes || form == TextForm::chars;
   const std::size_t cells =
       list ? terms::cells_of_list(text) : terms::TermStore::words_for_string(text.size());
-  if (form != TextForm::atom) {
-    if (const Outcome o = m.need_heap(cells); o != Outcome::success) return o;
-  } else if (!terms::can_make_atom(text.size())) {
-    return machine::resource_error(m, atoms::stack_memory);
-  }
+  if (const Outcome o = m.need_heap(cells); o != Outcome::success) return o;
   switch (form) {
-    case TextForm::atom: return m.unify(target, Cell::atom(m.terms.atoms.intern(text)));
+    case TextForm::atom: break;
     case TextForm::string: return m.unify(target, m.terms.new_string(text));
     case TextForm::codes: return m.unify(target, terms::code_list(m.terms, text, tail));
     case TextForm::chars: return m.unify(target, terms::char_list(m.terms, text, tail));

@@ -103,7 +103,10 @@ static Outcome open_4(Machine& m, Cell* a) { return open_file_stream(m, a[0], a[
 static Outcome open_string(Machine& m, Cell* a) {
   std::string text;
   if (!text_argument(m, a[0], text, terms::text_kind::any, "text")) return Outcome::error;
-  Stream& s = m.streams.add(streams::open_text(std::move(text)));
+  const std::size_t bytes = text.size();
+  std::unique_ptr<Stream> stream = streams::open_text(std::move(text));
+  stream->count_in(m.terms.memory, sizeof(Stream) + 2 * bytes);  // in the channel, and decoded
+  Stream& s = m.streams.add(std::move(stream));
   return m.unify(a[1], stream_term(m, s));
 }
 

@@ -20,7 +20,7 @@ Outcome read_any_text(Machine& m, Cell argument, support::TextBuffer& buffer,
 }
 
 Outcome string_length(Machine& m, Cell* a) {
-  support::TextBuffer buffer;
+  support::TextBuffer buffer(m.terms.memory);
   std::string_view text;
   if (Outcome o = read_any_text(m, a[0], buffer, text); o != Outcome::success) return o;
   Count length;
@@ -33,7 +33,7 @@ Outcome string_concat(Machine& m, Cell* a, Redo& redo) {
 }
 
 Outcome sub_string(Machine& m, Cell* a, Redo& redo) {
-  support::TextBuffer buffer;
+  support::TextBuffer buffer(m.terms.memory);
   std::string_view text;
   if (Outcome o = read_any_text(m, a[0], buffer, text); o != Outcome::success) return o;
   return sub_text(m, a, redo, text, TextResultKind::string, text_kind::any);
@@ -56,7 +56,7 @@ using MakeList = Cell (*)(TermStore&, std::string_view, Cell);
 // `"abc"` may be either, by the flag double_quotes.
 template <MakeList make>
 Outcome string_as_list(Machine& m, Cell* a) {
-  support::TextBuffer buffer;
+  support::TextBuffer buffer(m.terms.memory);
   std::string_view text;
   if (deref(a[0]).is_variable()) {
     const terms::TextKinds kinds = text_kind::lists | text_kind::string;
@@ -74,7 +74,7 @@ Outcome string_as_list(Machine& m, Cell* a) {
 // Numbers have a text, so atom_string(42, S) is "42"; the way back makes text, never a number.
 Outcome convert(Machine& m, Cell left, TextResultKind left_kind, Cell right,
                 TextResultKind right_kind) {
-  support::TextBuffer buffer;
+  support::TextBuffer buffer(m.terms.memory);
   std::string_view text;
   const bool from_left = !deref(left).is_variable();
   if (Outcome o = read_any_text(m, from_left ? left : right, buffer, text); o != Outcome::success) {
@@ -96,7 +96,7 @@ Outcome string_to_atom(Machine& m, Cell* a) {
 // text_to_string(+Text, -String); here [] is the empty text.
 Outcome text_to_string(Machine& m, Cell* a) {
   if (deref(a[0]) == Cell::atom(atoms::nil)) return unify_text(m, a[1], "", TextResultKind::string);
-  support::TextBuffer buffer;
+  support::TextBuffer buffer(m.terms.memory);
   std::string_view text;
   const terms::TextKinds kinds = text_kind::any & ~text_kind::number;
   const Outcome read = read_text(m, a[0], kinds, atoms::text, buffer, text);
@@ -113,7 +113,7 @@ std::string_view trimmed(std::string_view text) {
 
 // A number that is unbound is an instantiation error, anything else a type error.
 Outcome unify_number_text(Machine& m, Cell number, Cell argument, TextResultKind kind) {
-  support::TextBuffer buffer;
+  support::TextBuffer buffer(m.terms.memory);
   std::string_view digits;
   const Outcome read = read_text(m, number, text_kind::number, atoms::number, buffer, digits);
   return read == Outcome::success ? unify_text(m, argument, digits, kind) : read;
@@ -130,7 +130,7 @@ Outcome unify_parsed(Machine& m, Cell argument, std::string_view text) {
 // number_string(?Number, ?String)
 Outcome number_string(Machine& m, Cell* a) {
   if (deref(a[1]).is_variable()) return unify_number_text(m, a[0], a[1], TextResultKind::string);
-  support::TextBuffer buffer;
+  support::TextBuffer buffer(m.terms.memory);
   std::string_view text;
   if (Outcome o = read_any_text(m, a[1], buffer, text); o != Outcome::success) return o;
   return unify_parsed(m, a[0], trimmed(text));
@@ -140,7 +140,7 @@ Outcome number_string(Machine& m, Cell* a) {
 Outcome atom_number(Machine& m, Cell* a) {
   const Cell atom = deref(a[0]);
   if (atom.is_variable()) return unify_number_text(m, a[1], atom, TextResultKind::atom);
-  support::TextBuffer buffer;
+  support::TextBuffer buffer(m.terms.memory);
   std::string_view text;
   const terms::TextKinds kinds = text_kind::any & ~text_kind::number;
   const Outcome read = read_text(m, atom, kinds, atoms::atom, buffer, text);
@@ -155,7 +155,7 @@ Outcome atom_number(Machine& m, Cell* a) {
 Outcome string_code(Machine& m, Cell* a) {
   std::int64_t index = 0;
   if (Outcome o = read_known_count(m, a[0], index); o != Outcome::success) return o;
-  support::TextBuffer buffer;
+  support::TextBuffer buffer(m.terms.memory);
   std::string_view text;
   if (Outcome o = read_any_text(m, a[1], buffer, text); o != Outcome::success) return o;
   if (index == 0 || index > static_cast<std::int64_t>(text.size())) return Outcome::fail;
@@ -171,10 +171,10 @@ using MapCode = std::uint32_t (*)(std::uint32_t);
 // Character by character: a text keeps its length.
 template <MapCode map, TextResultKind kind>
 Outcome change_case(Machine& m, Cell* a) {
-  support::TextBuffer buffer;
+  support::TextBuffer buffer(m.terms.memory);
   std::string_view text;
   if (Outcome o = read_any_text(m, a[0], buffer, text); o != Outcome::success) return o;
-  support::TextBuffer changed;
+  support::TextBuffer changed(m.terms.memory);
   for (std::size_t at = 0; at < text.size();) changed.append_code(map(utf8::decode(text, at)));
   return changed.ok() ? unify_text(m, a[1], changed.view(), kind) : out_of_memory(m);
 }

@@ -190,7 +190,7 @@ Outcome fixed_part(Machine& m, Cell* a, const MeasuredText& text, const Extent& 
 
 Outcome sub_text(Machine& m, Cell* a, Redo& redo, std::string_view text, TextResultKind kind,
                  terms::TextKinds part_kinds) {
-  support::TextBuffer buffer;
+  support::TextBuffer buffer(m.terms.memory);
   std::string_view part;
   const bool part_known = !deref(a[4]).is_variable();
   if (part_known) {
@@ -215,7 +215,7 @@ namespace {
 // Front and Back known: the whole is made, or compared with the one given.
 Outcome join(Machine& m, Cell whole, std::string_view front, std::string_view back,
              TextResultKind kind) {
-  support::TextBuffer joined;
+  support::TextBuffer joined(m.terms.memory);
   joined.append(front);
   joined.append(back);
   if (!joined.ok()) return out_of_memory(m);
@@ -237,7 +237,7 @@ Outcome split(Machine& m, Cell* a, Redo& redo, std::string_view whole, TextResul
 
 Outcome concat_text(Machine& m, Cell* a, Redo& redo, TextResultKind kind, terms::TextKinds kinds) {
   const Atom expected = (kinds & text_kind::number) != 0 ? atoms::atomic : atoms::atom;
-  support::TextBuffer buffers[3];
+  support::TextBuffer buffers[3] = {m.terms.memory, m.terms.memory, m.terms.memory};
   std::string_view text[3];
   bool known[3];
   for (int i = 0; i < 3; ++i) {

@@ -154,7 +154,7 @@ Outcome settle(Machine& m, Cell* a) {
   Table* source = table_of(m, a[2]);
   if (source == nullptr || source->status != Table::Status::incomplete) return Outcome::fail;
   TableSpace& space = tables_of(m);
-  if (space.is_full()) return machine::resource_error(m, m.terms.atoms.intern("table_space"));
+  if (m.terms.memory.is_full()) return machine::resource_error(m, terms::atoms::stack_memory);
   const Cell functor = m.terms.functors.intern(m.terms.atoms.intern("dep"), 4);
   const Cell dependency = m.terms.new_structure(functor, storable(deref(a[1])), storable(deref(a[0])),
                                                 storable(deref(a[3])), Cell::integer(target->number));

@@ -75,7 +75,7 @@ std::string_view next_part(std::string_view& rest, const CharacterSet& separator
 }
 
 Outcome split_string(Machine& m, Cell* a) {
-  support::TextBuffer buffers[3];
+  support::TextBuffer buffers[3] = {m.terms.memory, m.terms.memory, m.terms.memory};
   std::string_view text[3];
   for (int i = 0; i < 3; ++i) {
     if (Outcome o = read_any_text(m, a[i], buffers[i], text[i]); o != Outcome::success) return o;
@@ -115,7 +115,7 @@ Outcome join(Machine& m, Cell list, std::string_view separator, support::TextBuf
     return machine::type_error(m, atoms::list, deref(list));
   }
   how = shape.kind == terms::ListKind::proper ? Joined::done : Joined::incomplete;
-  support::TextBuffer buffer;
+  support::TextBuffer buffer(m.terms.memory);
   bool first = true;
   for (Cell c = deref(list); c.is_list(); c = deref(terms::tail_of(c))) {
     const Cell element = deref(terms::head_of(c));
@@ -136,7 +136,7 @@ Outcome join(Machine& m, Cell list, std::string_view separator, support::TextBuf
 // Errors: instantiation for a variable element or a partial list; type_error(list, _);
 // type_error(text, Element).
 Outcome atomic_list_concat(Machine& m, Cell* a) {
-  support::TextBuffer joined;
+  support::TextBuffer joined(m.terms.memory);
   Joined how;
   if (Outcome o = join(m, a[0], "", joined, how); o != Outcome::success) return o;
   if (how == Joined::incomplete) return machine::instantiation_error(m);
@@ -152,7 +152,7 @@ Outcome split_at_separator(Machine& m, Cell list, std::string_view separator,
     ++parts;
   }
   if (Outcome o = m.need_heap(2 * parts); o != Outcome::success) return o;
-  if (!terms::can_make_atom(text.size())) return out_of_memory(m);
+  if (!terms::can_make_atom(m.terms, text.size())) return out_of_memory(m);
   Cell result = Cell::atom(atoms::nil);
   Cell* link = &result;
   for (std::size_t begin = 0; parts > 0; --parts) {
@@ -166,18 +166,18 @@ Outcome split_at_separator(Machine& m, Cell list, std::string_view separator,
 }
 
 Outcome atomic_list_concat_with(Machine& m, Cell* a) {
-  support::TextBuffer separator_buffer;
+  support::TextBuffer separator_buffer(m.terms.memory);
   std::string_view separator;
   if (Outcome o = read_any_text(m, a[1], separator_buffer, separator); o != Outcome::success) {
     return o;
   }
-  support::TextBuffer joined;
+  support::TextBuffer joined(m.terms.memory);
   Joined how;
   if (Outcome o = join(m, a[0], separator, joined, how); o != Outcome::success) return o;
   if (how == Joined::done) return unify_text(m, a[2], joined.view(), TextResultKind::atom);
   // Splitting at nothing would have no end.
   if (separator.empty()) return machine::domain_error(m, atoms::non_empty_atom, deref(a[1]));
-  support::TextBuffer buffer;
+  support::TextBuffer buffer(m.terms.memory);
   std::string_view text;
   if (Outcome o = read_any_text(m, a[2], buffer, text); o != Outcome::success) return o;
   return split_at_separator(m, a[0], separator, text);
@@ -185,7 +185,7 @@ Outcome atomic_list_concat_with(Machine& m, Cell* a) {
 
 // atomics_to_string(+Atomics, -String)
 Outcome atomics_to_string(Machine& m, Cell* a) {
-  support::TextBuffer joined;
+  support::TextBuffer joined(m.terms.memory);
   Joined how;
   if (Outcome o = join(m, a[0], "", joined, how); o != Outcome::success) return o;
   if (how == Joined::incomplete) return machine::instantiation_error(m);
@@ -194,10 +194,10 @@ Outcome atomics_to_string(Machine& m, Cell* a) {
 
 // '$normalized_space'(+Text, -String): words with one blank between them.
 Outcome normalized_space(Machine& m, Cell* a) {
-  support::TextBuffer buffer;
+  support::TextBuffer buffer(m.terms.memory);
   std::string_view text;
   if (Outcome o = read_any_text(m, a[0], buffer, text); o != Outcome::success) return o;
-  support::TextBuffer words;
+  support::TextBuffer words(m.terms.memory);
   bool blank_before = false;
   for (std::size_t at = 0; at < text.size();) {
     const std::uint32_t code = utf8::decode(text, at);

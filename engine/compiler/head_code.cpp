@@ -250,19 +250,18 @@ Template* ClauseCompiler::Generator::make_template(Cell term) {
   Cell* wrapper = terms_.allocate(cells.size() + 1);
   wrapper[0] = terms_.functors.intern(atoms::curly, static_cast<std::uint32_t>(cells.size()));
   for (std::size_t i = 0; i < cells.size(); ++i) wrapper[i + 1] = cells[i];
-  terms::Record* record =
-      terms::make_record(terms_, Cell::structure(wrapper), terms::AttributeCopy::drop);
+  const terms::OwnedRecord record(
+      terms::make_record(terms_, Cell::structure(wrapper), terms::AttributeCopy::drop));
   terms_.top = top;
   for (std::size_t i = 0; i < marked_.size(); ++i) *marked_[i].first = numbers[i];
   if (record == nullptr) {
     no_memory_ = true;
     return nullptr;
   }
-  Template* t = new Template;
+  Template* t = Template::make(terms_.memory);
   templates.push_back(t);
   t->cells.assign(record->cells(), record->cells() + record->heap_cells());
   const std::size_t at = record->root().bits() / 8;  // cell index of the wrapper's functor
-  terms::free_record(record);
   t->root = t->cells[at + 1];
   for (std::size_t i = 1; i < cells.size(); ++i) {
     // Follow references inside the record to the variable itself.

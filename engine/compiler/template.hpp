@@ -6,8 +6,10 @@
 #pragma once
 
 #include <cstdint>
+#include <memory_resource>
 #include <vector>
 
+#include "support/memory_budget.hpp"
 #include "terms/cell.hpp"
 
 namespace hornbeam::compiler {
@@ -20,10 +22,15 @@ struct Template {
     Source source;
   };
   terms::Cell root;
-  std::vector<terms::Cell> cells;
-  std::vector<FixUp> fix_ups;
+  support::MemoryBudget& memory;  // from which it was taken
+  std::pmr::vector<terms::Cell> cells;
+  std::pmr::vector<FixUp> fix_ups;
 
-  static void destroy(Template* t) { delete t; }
+  explicit Template(support::MemoryBudget& budget) : memory(budget), cells(&budget), fix_ups(&budget) {}
+  static Template* make(support::MemoryBudget& memory) {
+    return std::pmr::polymorphic_allocator<>(&memory).new_object<Template>(memory);
+  }
+  static void destroy(Template* t) { std::pmr::polymorphic_allocator<>(&t->memory).delete_object(t); }
 };
 
 }  // namespace hornbeam::compiler

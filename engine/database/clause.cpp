@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "database/clause.hpp"
 
-#include <cstdlib>
 #include <new>
 
 #include "compiler/template.hpp"
@@ -31,10 +30,11 @@ Key key_of_term(Cell c) {
   return (hash << 3) | static_cast<Word>(terms::Tag::box);
 }
 
-Clause* Clause::make(std::size_t words) {
-  void* memory = std::malloc(sizeof(Clause) + words * sizeof(Word));
-  if (memory == nullptr) return nullptr;
-  Clause* clause = new (memory) Clause;
+Clause* Clause::make(support::MemoryBudget& memory, std::size_t words) {
+  void* const block = memory.take(sizeof(Clause) + words * sizeof(Word));
+  if (block == nullptr) return nullptr;
+  Clause* clause = new (block) Clause;
+  clause->memory = &memory;
   clause->words = static_cast<std::uint32_t>(words);
   return clause;
 }
@@ -46,8 +46,7 @@ void Clause::destroy(Clause* clause) {
     delete clause->templates;
   }
   if (clause->watched != nullptr) destroy(clause->watched);
-  clause->~Clause();
-  std::free(clause);
+  clause->memory->give_back(clause, clause->bytes());
 }
 
 }  // namespace hornbeam::database

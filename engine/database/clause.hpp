@@ -11,6 +11,7 @@
 #include <vector>
 
 #include "code/instruction.hpp"
+#include "support/memory_budget.hpp"
 #include "terms/cell.hpp"
 #include "terms/record.hpp"
 
@@ -39,6 +40,7 @@ struct Clause {
   Generation death = immortal;
   Clause* next = nullptr;         // in the order of the predicate
   std::int64_t order = 0;         // ascending along `next`: merges index chains
+  support::MemoryBudget* memory = nullptr;  // from which it was taken
   Key first_key = any_key;        // key of the first argument
   terms::Record* source = nullptr;  // owned; null for facts
   Clause* watched = nullptr;        // owned; the same clause in the code of the event door, once it ran there
@@ -59,8 +61,15 @@ struct Clause {
   }
   bool visible_at(Generation g) const { return birth <= g && g < death; }
 
-  static Clause* make(std::size_t words);  // code uninitialised
+  std::size_t bytes() const { return sizeof(Clause) + words * sizeof(Word); }
+  // With its code uninitialised; null when memory is short.
+  static Clause* make(support::MemoryBudget& memory, std::size_t words);
   static void destroy(Clause* clause);
 };
+
+struct DestroyClause {
+  void operator()(Clause* clause) const { Clause::destroy(clause); }
+};
+using OwnedClause = std::unique_ptr<Clause, DestroyClause>;
 
 }  // namespace hornbeam::database

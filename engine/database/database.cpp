@@ -13,7 +13,7 @@ using terms::Atom;
 using terms::Cell;
 
 Database::Database(terms::TermStore& terms, const code::AddressTable& addresses)
-    : terms_(terms), addresses_(addresses) {
+    : terms_(terms), addresses_(addresses), referenced_(&terms.memory), references_(&terms.memory) {
   fail_code_[0] = addresses.address(Opcode::fail);
   const auto make = [&](Atom name) {
     auto m = std::make_unique<Module>(name);
@@ -52,6 +52,7 @@ Module* Database::find_module(Atom name) const {
 // A predicate is made whole before it is entered: where memory ends nothing of it is left.
 Predicate& Database::predicate(Module& module, Cell functor) {
   if (Predicate* known = module.find(functor)) return *known;
+  terms_.memory.charge_or_throw(sizeof(Predicate));  // for as long as the engine
   auto made = std::make_unique<Predicate>();
   Predicate& p = *made;
   p.functor = functor;
@@ -151,7 +152,7 @@ void Database::refresh_entry(Predicate& p) {
 }
 
 const Word* Database::link(Predicate& p) {
-  p.index = std::make_unique<PredicateIndex>(addresses_, p, generation_, indexing);
+  p.index = std::make_unique<PredicateIndex>(terms_.memory, addresses_, p, generation_, indexing);
   p.set_code(p.index->entry());
   refresh_aliases(p);
   return p.index->entry();
@@ -179,7 +180,7 @@ void Database::add_clause(Predicate& p, Clause* clause, bool at_end) {
     p.prepend(clause);
   }
   ++clauses_;
-  clause_bytes_ += sizeof(Clause) + clause->words * sizeof(Word);
+  clause_bytes_ += clause->bytes();
   p.is_defined = true;
   clauses_changed(p);
 }
@@ -232,7 +233,7 @@ void Database::make_dynamic(Predicate& p) {
   if (p.is_dynamic) return;
   p.is_dynamic = true;
   // An index that abolish/1 has left behind may still be in use by a choice point.
-  if (p.dynamic_index == nullptr) p.dynamic_index = std::make_unique<DynamicIndex>(addresses_);
+  if (p.dynamic_index == nullptr) p.dynamic_index = std::make_unique<DynamicIndex>(terms_.memory, addresses_);
   refresh_entry(p);
 }
 
@@ -249,7 +250,7 @@ void Database::purge(Predicate& p) {
   if (p.dynamic_index != nullptr) p.dynamic_index->clear();
   for (Clause* c : dead) {
     --clauses_;
-    clause_bytes_ -= sizeof(Clause) + c->words * sizeof(Word);
+    clause_bytes_ -= c->bytes();
     Clause::destroy(c);
   }
   p.purge_after = std::max<std::uint32_t>(8, p.live);

@@ -5,6 +5,7 @@
 
 #include <cstdint>
 #include <memory>
+#include <memory_resource>
 #include <unordered_map>
 #include <vector>
 
@@ -102,8 +103,8 @@ class Database {
   std::uint64_t clause_bytes_ = 0;
   std::uint64_t predicates_ = 0;
   Word fail_code_[1];
-  std::unordered_map<std::uint64_t, Clause*> referenced_;
-  std::unordered_map<const Clause*, std::uint64_t> references_;
+  std::pmr::unordered_map<std::uint64_t, Clause*> referenced_;
+  std::pmr::unordered_map<const Clause*, std::uint64_t> references_;
   std::uint64_t last_reference_ = 0;
   std::vector<Predicate*> purge_candidates_;
   std::vector<std::unique_ptr<PredicateIndex>> retired_indexes_;

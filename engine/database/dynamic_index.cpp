@@ -2,29 +2,32 @@
 #include "database/dynamic_index.hpp"
 
 #include <algorithm>
+#include <new>
 
 #include "database/clause_key.hpp"
 #include "database/predicate.hpp"
 
 namespace hornbeam::database {
 
-void DynamicIndex::Table::add_last(Clause* clause, Key key) {
+void DynamicIndex::Table::prepare(Clause* clause, Key key) {
+  prepared = key == any_key ? &variables : &chains[key];
   links.push_back({clause, nullptr});
-  IndexLink* link = &links.back();
-  Chain& chain = key == any_key ? variables : chains[key];
-  if (chain.last == nullptr) {
-    chain.first = link;
-  } else {
-    chain.last->next = link;
-  }
-  chain.last = link;
 }
 
-void DynamicIndex::Table::add_first(Clause* clause, Key key) {
-  Chain& chain = key == any_key ? variables : chains[key];
-  links.push_back({clause, chain.first});
-  chain.first = &links.back();
-  if (chain.last == nullptr) chain.last = chain.first;
+void DynamicIndex::Table::link_last() {
+  IndexLink* const link = &links.back();
+  if (prepared->last == nullptr) {
+    prepared->first = link;
+  } else {
+    prepared->last->next = link;
+  }
+  prepared->last = link;
+}
+
+void DynamicIndex::Table::link_first() {
+  links.back().next = prepared->first;
+  prepared->first = &links.back();
+  if (prepared->last == nullptr) prepared->last = prepared->first;
 }
 
 DynamicIndex::Table* DynamicIndex::build(const Predicate& predicate, unsigned argument) {
@@ -44,14 +47,20 @@ DynamicIndex::Table* DynamicIndex::build(const Predicate& predicate, unsigned ar
     }
   }
   if (!differ || variables * 2 > predicate.live) return nullptr;
-  auto table = std::make_unique<Table>();
-  table->argument = argument;
-  table->chains.reserve(predicate.live);
-  for (Clause* c = predicate.first; c != nullptr; c = c->next) {
-    if (!c->erased) table->add_last(c, clause_key(addresses_, *c, argument));
+  try {
+    auto table = std::make_unique<Table>(memory_);
+    table->argument = argument;
+    table->chains.reserve(predicate.live);
+    for (Clause* c = predicate.first; c != nullptr; c = c->next) {
+      if (c->erased) continue;
+      table->prepare(c, clause_key(addresses_, *c, argument));
+      table->link_last();
+    }
+    tables_.push_back(std::move(table));
+    return tables_.back().get();
+  } catch (const std::bad_alloc&) {
+    return nullptr;  // clauses are found without it, too: so they can be retracted
   }
-  tables_.push_back(std::move(table));
-  return tables_.back().get();
 }
 
 bool DynamicIndex::find(const Predicate& predicate, const terms::Cell* arguments,
@@ -98,13 +107,29 @@ IndexLink* DynamicIndex::Chain::first_live() {
   return first;
 }
 
+// All tables have room before one of them is changed.
+void DynamicIndex::prepare(Clause* clause) {
+  std::size_t ready = 0;
+  try {
+    for (; ready < tables_.size(); ++ready) {
+      Table& table = *tables_[ready];
+      table.prepare(clause, clause_key(addresses_, *clause, table.argument));
+    }
+  } catch (const std::bad_alloc&) {
+    while (ready > 0) tables_[--ready]->links.pop_back();
+    throw;
+  }
+}
+
 void DynamicIndex::appended(Clause* clause) {
-  for (const auto& t : tables_) t->add_last(clause, clause_key(addresses_, *clause, t->argument));
+  prepare(clause);
+  for (const auto& t : tables_) t->link_last();
 }
 
 void DynamicIndex::prepended(Clause* clause) {
+  prepare(clause);
   front_ = clause;
-  for (const auto& t : tables_) t->add_first(clause, clause_key(addresses_, *clause, t->argument));
+  for (const auto& t : tables_) t->link_first();
 }
 
 std::vector<unsigned> DynamicIndex::indexed_arguments() const {

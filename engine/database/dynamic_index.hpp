@@ -10,6 +10,7 @@
 #include <cstdint>
 #include <deque>
 #include <memory>
+#include <memory_resource>
 #include <unordered_map>
 #include <vector>
 
@@ -44,9 +45,11 @@ struct Candidates {
 
 class DynamicIndex {
  public:
-  explicit DynamicIndex(const code::AddressTable& addresses) : addresses_(addresses) {}
+  DynamicIndex(support::MemoryBudget& memory, const code::AddressTable& addresses)
+      : memory_(memory), addresses_(addresses) {}
   // Looks whether one of the arguments (dereferenced on the way) has or deserves a table. False: scan.
   bool find(const Predicate& predicate, const terms::Cell* arguments, Candidates& found);
+  // Throw std::bad_alloc; nothing has changed then.
   void appended(Clause* clause);
   void prepended(Clause* clause);
   void clear() {
@@ -66,15 +69,21 @@ class DynamicIndex {
     IndexLink* first_live();  // takes erased clauses off the front
   };
   struct Table {
+    explicit Table(support::MemoryBudget& memory) : chains(&memory), links(&memory) {}
     unsigned argument = 0;
-    std::unordered_map<Key, Chain> chains;
+    std::pmr::unordered_map<Key, Chain> chains;
     Chain variables;
-    std::deque<IndexLink> links;
-    void add_last(Clause* clause, Key key);
-    void add_first(Clause* clause, Key key);
+    std::pmr::deque<IndexLink> links;
+    // A link for a clause to come, and the chain that it belongs to.
+    void prepare(Clause* clause, Key key);
+    void link_last();
+    void link_first();
+    Chain* prepared = nullptr;
   };
-  Table* build(const Predicate& predicate, unsigned argument);
+  void prepare(Clause* clause);
+  Table* build(const Predicate& predicate, unsigned argument);  // null: not worth it, or no memory
 
+  support::MemoryBudget& memory_;
   const code::AddressTable& addresses_;
   std::vector<std::unique_ptr<Table>> tables_;
   Clause* front_ = nullptr;         // all before it are erased; null: the first

@@ -130,7 +130,7 @@ const Flag* FlagTable::find(Atom name) const {
 }
 
 FlagTable::Change FlagTable::store(Flag& flag, Cell value) {
-  OwnedRecord record(terms::make_record(terms_, value));
+  terms::OwnedRecord record(terms::make_record(terms_, value));
   if (!record) return Change::no_memory;
   flag.value = std::move(record);
   if (flag.effect != nullptr) flag.effect(*this, terms_.atoms.text(value.as_atom()));

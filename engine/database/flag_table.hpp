@@ -21,11 +21,6 @@ enum class UnknownProcedure : std::uint8_t { error, fail, warning };
 enum class Dialect : std::uint8_t { automatic, iso, sicstus, swi };
 enum class FlagAccess : std::uint8_t { read_write, read_only };
 
-struct FreeRecord {
-  void operator()(terms::Record* r) const { terms::free_record(r); }
-};
-using OwnedRecord = std::unique_ptr<terms::Record, FreeRecord>;
-
 class FlagTable;
 using FlagEffect = void (*)(FlagTable& flags, std::string_view value);
 
@@ -35,7 +30,7 @@ struct Flag {
   FlagAccess access;
   FlagEffect effect;  // may be null
   const char* help;
-  OwnedRecord value;  // null: the flag has no value
+  terms::OwnedRecord value;  // null: the flag has no value
 };
 
 class FlagTable {

@@ -12,12 +12,6 @@ constexpr Cell no_local = Cell::integer(0);
 
 }  // namespace
 
-GlobalVariables::~GlobalVariables() {
-  for (auto& v : variables_) {
-    if (v->lasting != nullptr) terms::free_record(v->lasting);
-  }
-}
-
 GlobalVariables::Variable* GlobalVariables::find(Atom name) const {
   const auto it = by_name_.find(name.index);
   return it == by_name_.end() ? nullptr : it->second;
@@ -25,19 +19,23 @@ GlobalVariables::Variable* GlobalVariables::find(Atom name) const {
 
 GlobalVariables::Variable& GlobalVariables::make(Atom name) {
   if (Variable* v = find(name)) return *v;
-  auto& v = variables_.emplace_back(std::make_unique<Variable>());
-  v->name = name;
-  v->local = no_local;
-  by_name_[name.index] = v.get();
-  return *v;
+  Variable*& place = by_name_[name.index];  // null: none, should the next line throw
+  Variable& v = *variables_.emplace_back(std::make_unique<Variable>());
+  v.name = name;
+  v.local = no_local;
+  place = &v;
+  return v;
 }
 
+// Variables of the system ($...) may use the reserve: messages are printed with their help.
 bool GlobalVariables::set_lasting(Atom name, Cell value) {
-  terms::Record* record = terms::make_record(terms_, value);
+  terms::OwnedRecord record(terms::make_record(terms_, value));
   if (record == nullptr) return false;
   Variable& v = make(name);
-  if (v.lasting != nullptr) terms::free_record(v.lasting);
-  v.lasting = record;
+  const std::size_t old_bytes = v.lasting == nullptr ? 0 : v.lasting->bytes();
+  const bool of_program = !terms_.atoms.text(name).starts_with('$');
+  if (of_program && record->bytes() > old_bytes && terms_.memory.is_full()) return false;
+  v.lasting = std::move(record);
   ++v.version;
   v.local = no_local;  // for good: no trail entry
   return true;
@@ -68,8 +66,7 @@ void GlobalVariables::hang(Variable& v, Cell value) {
 void GlobalVariables::remove(Atom name) {
   Variable* v = find(name);
   if (v == nullptr || v->lasting == nullptr) return;
-  terms::free_record(v->lasting);
-  v->lasting = nullptr;
+  v->lasting.reset();
   ++v->version;
   v->local = no_local;
 }

@@ -11,6 +11,7 @@
 #pragma once
 
 #include <memory>
+#include <memory_resource>
 #include <unordered_map>
 #include <vector>
 
@@ -21,8 +22,8 @@ namespace hornbeam::database {
 
 class GlobalVariables {
  public:
-  explicit GlobalVariables(terms::TermStore& terms) : terms_(terms) {}
-  ~GlobalVariables();
+  explicit GlobalVariables(terms::TermStore& terms)
+      : terms_(terms), variables_(&terms.memory), by_name_(&terms.memory) {}
   GlobalVariables(const GlobalVariables&) = delete;
   GlobalVariables& operator=(const GlobalVariables&) = delete;
 
@@ -30,7 +31,7 @@ class GlobalVariables {
     terms::Atom name;
     terms::Cell local;  // root of the collector, on the value trail: its address never changes
     std::int64_t version = 0;
-    terms::Record* lasting = nullptr;  // null: no value since nb_delete
+    terms::OwnedRecord lasting;  // null: no value since nb_delete
   };
 
   Variable* find(terms::Atom name) const;
@@ -67,8 +68,8 @@ class GlobalVariables {
   bool is_current(const Variable& v) const;
 
   terms::TermStore& terms_;
-  std::vector<std::unique_ptr<Variable>> variables_;
-  std::unordered_map<std::uint32_t, Variable*> by_name_;
+  std::pmr::vector<std::unique_ptr<Variable>> variables_;
+  std::pmr::unordered_map<std::uint32_t, Variable*> by_name_;
 };
 
 }  // namespace hornbeam::database

@@ -20,6 +20,7 @@ void Predicate::append(Clause* clause) {
   clause->predicate = this;
   clause->next = nullptr;
   clause->order = last == nullptr ? 0 : last->order + 1;
+  if (dynamic_index != nullptr) dynamic_index->appended(clause);  // may throw
   if (last == nullptr) {
     first = clause;
   } else {
@@ -27,17 +28,16 @@ void Predicate::append(Clause* clause) {
   }
   last = clause;
   ++live;
-  if (dynamic_index != nullptr) dynamic_index->appended(clause);
 }
 
 void Predicate::prepend(Clause* clause) {
   clause->predicate = this;
   clause->next = first;
   clause->order = first == nullptr ? 0 : first->order - 1;
+  if (dynamic_index != nullptr) dynamic_index->prepended(clause);  // may throw
   first = clause;
   if (last == nullptr) last = clause;
   ++live;
-  if (dynamic_index != nullptr) dynamic_index->prepended(clause);
 }
 
 void Predicate::unlink_erased(std::vector<Clause*>& dead) {

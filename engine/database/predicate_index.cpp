@@ -46,41 +46,46 @@ bool is_compound_key(Key key) { return (key & 7) == static_cast<Word>(terms::Tag
 
 }  // namespace
 
-PredicateIndex::PredicateIndex(const code::AddressTable& addresses, Predicate& predicate,
-                               Generation now, bool indexing)
-    : addresses_(addresses), predicate_(predicate), indexing_(indexing) {
+PredicateIndex::PredicateIndex(support::MemoryBudget& memory, const code::AddressTable& addresses,
+                               Predicate& predicate, Generation now, bool indexing)
+    : memory_(memory),
+      addresses_(addresses),
+      predicate_(predicate),
+      indexing_(indexing),
+      blocks_(&memory),
+      nodes_(&memory),
+      tables_(&memory) {
   fail_[0] = address(Opcode::fail);
   std::vector<Clause*> clauses;
   for (Clause* c = predicate.first; c != nullptr; c = c->next) {
     if (c->visible_at(now)) clauses.push_back(c);
   }
-  entry_ = node_label(std::move(clauses), 0, most_indexed, any_key, {});
+  entry_ = node_label(clauses, 0, most_indexed, any_key, {});
 }
 
 Word* PredicateIndex::emit(std::size_t words) {
-  blocks_.push_back({std::make_unique<Word[]>(words), words});
-  return blocks_.back().words.get();
+  return blocks_.emplace_back(words).data();
 }
 
 bool PredicateIndex::contains_any(const std::vector<const Word*>& sorted) const {
-  return std::any_of(blocks_.begin(), blocks_.end(), [&](const Block& block) {
-    const Word* const begin = block.words.get();
+  return std::any_of(blocks_.begin(), blocks_.end(), [&](const auto& block) {
+    const Word* const begin = block.data();
     const auto first = std::lower_bound(sorted.begin(), sorted.end(), begin);
-    return first != sorted.end() && *first < begin + block.count;
+    return first != sorted.end() && *first < begin + block.size();
   });
 }
 
-const Word* PredicateIndex::node_label(std::vector<Clause*> clauses, std::uint64_t tested,
+const Word* PredicateIndex::node_label(std::span<Clause* const> clauses, std::uint64_t tested,
                                        unsigned argument, Key key, OpenedArgument opened) {
   if (clauses.empty()) return fail_;
   if (clauses.size() == 1) {
     return argument < most_indexed ? entry_past_key(addresses_, *clauses[0], argument, key)
                                    : clauses[0]->code();
   }
-  nodes_.push_back(std::make_unique<IndexNode>());
+  nodes_.push_back(std::make_unique<IndexNode>(memory_));
   IndexNode& node = *nodes_.back();
   node.owner = this;
-  node.clauses = std::move(clauses);
+  node.clauses.assign(clauses.begin(), clauses.end());
   node.tested = tested;
   node.opened = opened;
   node.stub[0] = address(Opcode::choose_index);
@@ -328,7 +333,7 @@ const Word* PredicateIndex::make_switch(IndexNode& node, const Subject& subject)
   for (const Key key : keys) {
     const bool compound = is_compound_key(key);
     const Word* label =
-        node_label(std::move(by_key[key]), tested, argument, key,
+        node_label(by_key[key], tested, argument, key,
                    compound && !is_inner ? OpenedArgument{argument, key, 0} : opened);
     if (key == list_key) {
       when_list = label;
@@ -382,7 +387,7 @@ const Word* PredicateIndex::make_switch(IndexNode& node, const Subject& subject)
       for (Word& place : std::span(p + 2, 2)) note_label(place);
       return static_cast<const Word*>(p);
     }
-    tables_.push_back(std::make_unique<LabelTable>());
+    tables_.push_back(std::make_unique<LabelTable>(memory_));
     LabelTable& table = *tables_.back();
     table.build(list, reinterpret_cast<Word>(when_missing));
     note_label(table.missing);

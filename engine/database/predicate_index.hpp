@@ -8,6 +8,7 @@
 
 #include <cstdint>
 #include <memory>
+#include <memory_resource>
 #include <span>
 #include <vector>
 
@@ -23,11 +24,12 @@ constexpr Word inner_argument_register = 4096 + 63;
 
 // Open-addressing table of a switch instruction; sized at least twice its entries.
 struct LabelTable {
+  explicit LabelTable(support::MemoryBudget& memory) : entries(&memory) {}
   struct Entry {
     Key key;
     Word label;  // 0 when empty
   };
-  std::vector<Entry> entries;
+  std::pmr::vector<Entry> entries;
   unsigned shift = 0;   // 64 less the bits of an index into the entries
   Word missing = 0;     // where to go when the key is not there
 
@@ -55,8 +57,9 @@ struct OpenedArgument {
 };
 
 struct IndexNode {
+  explicit IndexNode(support::MemoryBudget& memory) : clauses(&memory) {}
   PredicateIndex* owner = nullptr;
-  std::vector<Clause*> clauses;
+  std::pmr::vector<Clause*> clauses;
   std::uint64_t tested = 0;      // arguments that lead here, one bit each
   OpenedArgument opened;
   const Word* chain = nullptr;   // plain try/retry/trust, made when first needed
@@ -71,8 +74,8 @@ struct IndexNode {
 class PredicateIndex {
  public:
   // Without `indexing` every call tries all clauses: for tests, since programs must not notice.
-  PredicateIndex(const code::AddressTable& addresses, Predicate& predicate, Generation now,
-                 bool indexing);
+  PredicateIndex(support::MemoryBudget& memory, const code::AddressTable& addresses, Predicate& predicate,
+                 Generation now, bool indexing);
   // Entry code of the whole predicate.
   const Word* entry() const { return entry_; }
   // A call with these arguments has come to the node: where it continues. May replace the stub.
@@ -83,7 +86,7 @@ class PredicateIndex {
 
  private:
   struct Subject;
-  const Word* node_label(std::vector<Clause*> clauses, std::uint64_t tested, unsigned argument, Key key,
+  const Word* node_label(std::span<Clause* const> clauses, std::uint64_t tested, unsigned argument, Key key,
                          OpenedArgument opened);
   const Word* make_switch(IndexNode& node, const Subject& subject);
   const Word* make_constant_switch(Word subject_register, const LabelTable::Entry& constant,
@@ -103,19 +106,16 @@ class PredicateIndex {
   Word* emit(std::size_t words);
   Word address(code::Opcode op) const { return addresses_.address(op); }
 
+  support::MemoryBudget& memory_;
   const code::AddressTable& addresses_;
   Predicate& predicate_;
   const bool indexing_;
   const Word* entry_ = nullptr;
   Word fail_[1];
   std::uint64_t switched_ = 0;
-  struct Block {
-    std::unique_ptr<Word[]> words;
-    std::size_t count;
-  };
-  std::vector<Block> blocks_;
-  std::vector<std::unique_ptr<IndexNode>> nodes_;
-  std::vector<std::unique_ptr<LabelTable>> tables_;
+  std::pmr::vector<std::pmr::vector<Word>> blocks_;
+  std::pmr::vector<std::unique_ptr<IndexNode>> nodes_;
+  std::pmr::vector<std::unique_ptr<LabelTable>> tables_;
 };
 
 }  // namespace hornbeam::database

@@ -24,14 +24,19 @@ RecordedTerms::~RecordedTerms() {
 }
 
 std::uint64_t RecordedTerms::add(Cell key, Cell term, bool at_end) {
-  terms::Record* record = terms::make_record(terms_, term);
+  if (terms_.memory.is_full()) return 0;
+  terms::OwnedRecord record(terms::make_record(terms_, term));
   if (record == nullptr) return 0;
+  // Each step may throw; nothing can be seen of those before it then.
+  if (keys_.size() == keys_.capacity()) keys_.reserve(keys_.size() * 2 + 8);
   const auto [it, fresh] = by_key_.try_emplace(key.bits());
   if (fresh) keys_.push_back(key);
-  const std::int64_t number = at_end ? ++last_number_ : --first_number_;
-  it->second.emplace(number, Entry{++last_id_, record});
-  by_id_.emplace(last_id_, Place{key, number});
-  return last_id_;
+  const std::int64_t number = at_end ? last_number_ + 1 : first_number_ - 1;
+  by_id_.insert_or_assign(last_id_ + 1, Place{key, number});
+  it->second.emplace(number, Entry{last_id_ + 1, record.get()});
+  record.release();
+  (at_end ? last_number_ : first_number_) = number;
+  return ++last_id_;
 }
 
 const RecordedTerms::Entries* RecordedTerms::entries(Cell key) const {
@@ -59,21 +64,15 @@ bool RecordedTerms::erase(std::uint64_t id) {
   return true;
 }
 
-Counters::~Counters() {
-  for (auto& [key, number] : by_key_) terms::free_record(number);
-}
-
 Cell Counters::value(Cell key) const {
   const auto it = by_key_.find(key.bits());
   return it == by_key_.end() ? Cell::integer(0) : terms::thaw(terms_, *it->second);
 }
 
 bool Counters::set(Cell key, Cell number) {
-  terms::Record* record = terms::make_record(terms_, number);
+  terms::OwnedRecord record(terms::make_record(terms_, number));
   if (record == nullptr) return false;
-  terms::Record*& place = by_key_[key.bits()];
-  if (place != nullptr) terms::free_record(place);
-  place = record;
+  by_key_.insert_or_assign(key.bits(), std::move(record));
   return true;
 }
 

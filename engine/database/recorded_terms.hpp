@@ -8,6 +8,7 @@
 
 #include <cstdint>
 #include <map>
+#include <memory_resource>
 #include <unordered_map>
 #include <vector>
 
@@ -22,7 +23,8 @@ bool record_key(terms::Cell term, terms::Cell& key);
 
 class RecordedTerms {
  public:
-  explicit RecordedTerms(terms::TermStore& terms) : terms_(terms) {}
+  explicit RecordedTerms(terms::TermStore& terms)
+      : terms_(terms), by_key_(&terms.memory), by_id_(&terms.memory), keys_(&terms.memory) {}
   ~RecordedTerms();
   RecordedTerms(const RecordedTerms&) = delete;
   RecordedTerms& operator=(const RecordedTerms&) = delete;
@@ -31,7 +33,7 @@ class RecordedTerms {
     std::uint64_t id;
     terms::Record* term;
   };
-  using Entries = std::map<std::int64_t, Entry>;  // by number
+  using Entries = std::pmr::map<std::int64_t, Entry>;  // by number
 
   // The id of the new entry; 0 when memory is short.
   std::uint64_t add(terms::Cell key, terms::Cell term, bool at_end);
@@ -49,7 +51,7 @@ class RecordedTerms {
   std::int64_t last_number() const { return last_number_; }
 
   // Keys in the order of their first use.
-  const std::vector<terms::Cell>& keys() const { return keys_; }
+  const std::pmr::vector<terms::Cell>& keys() const { return keys_; }
 
   template <class Visit>
   void for_each_atom(Visit visit) const {
@@ -63,9 +65,9 @@ class RecordedTerms {
 
  private:
   terms::TermStore& terms_;
-  std::unordered_map<std::uint64_t, Entries> by_key_;
-  std::unordered_map<std::uint64_t, Place> by_id_;
-  std::vector<terms::Cell> keys_;
+  std::pmr::unordered_map<std::uint64_t, Entries> by_key_;
+  std::pmr::unordered_map<std::uint64_t, Place> by_id_;
+  std::pmr::vector<terms::Cell> keys_;
   std::uint64_t last_id_ = 0;
   // Numbers are never used twice, so what is added after an erasure is new to every enumeration.
   std::int64_t last_number_ = 0;
@@ -75,8 +77,7 @@ class RecordedTerms {
 // flag/3: a number by key, 0 at first.
 class Counters {
  public:
-  explicit Counters(terms::TermStore& terms) : terms_(terms) {}
-  ~Counters();
+  explicit Counters(terms::TermStore& terms) : terms_(terms), by_key_(&terms.memory) {}
   Counters(const Counters&) = delete;
   Counters& operator=(const Counters&) = delete;
 
@@ -92,7 +93,7 @@ class Counters {
 
  private:
   terms::TermStore& terms_;
-  std::unordered_map<std::uint64_t, terms::Record*> by_key_;
+  std::pmr::unordered_map<std::uint64_t, terms::OwnedRecord> by_key_;
 };
 
 }  // namespace hornbeam::database

@@ -98,6 +98,7 @@ hornbeam::Options options_of(const hb_options& from) {
   hornbeam::Options options;
   options.capabilities = static_cast<hornbeam::Capability>(from.capabilities);
   options.stack_limit = from.stack_bytes;
+  if (from.other_bytes != 0) options.memory_limit = from.other_bytes;
   if (from.time_ms != 0) options.limits.time = std::chrono::milliseconds(from.time_ms);
   if (from.inferences != 0) options.limits.inferences = from.inferences;
   if (from.memory_bytes != 0) options.limits.memory = from.memory_bytes;

@@ -29,9 +29,10 @@ using terms::Cell;
 
 namespace {
 
-std::unique_ptr<Machine> make_machine(std::size_t stack_limit) {
+std::unique_ptr<Machine> make_machine(const Options& options) {
   std::string problems;
-  std::unique_ptr<Machine> machine = embed::make_standard_machine(stack_limit, problems);
+  std::unique_ptr<Machine> machine = 
+      embed::make_standard_machine(options.stack_limit, options.memory_limit, problems);
   if (!problems.empty()) throw std::runtime_error("the system files of the engine are damaged: " + problems);
   return machine;
 }
@@ -39,7 +40,7 @@ std::unique_ptr<Machine> make_machine(std::size_t stack_limit) {
 }  // namespace
 
 Engine::Implementation::Implementation(const Options& options)
-    : machine_owner(make_machine(options.stack_limit)), m(*machine_owner), objects(m), limits(options.limits) {
+    : machine_owner(make_machine(options)), m(*machine_owner), objects(m), limits(options.limits) {
   m.host = this;
   m.flags.assign("dialect", Cell::atom(m.terms.atoms.intern(options.dialect)));
   if (options.output) embed::set_standard_stream(m, 1, options.output);
@@ -126,15 +127,19 @@ std::optional<Term> Engine::Implementation::ask(const char* predicate, const std
   std::vector<Term> arguments = values;
   arguments.push_back(Term::variable());
   const Cell goal = import_term(Term::compound(predicate, arguments));
+  Cell result = terms::structure_argument(goal, values.size());
+  m.roots.push_back(&result);  // entering the goal may collect already
   Machine::Query query;
   if (m.open_query(query, m.database.system(), goal, live_registers()) != machine::Outcome::success) {
+    m.roots.pop_back();
     return std::nullopt;
   }
-  Cell result = terms::structure_argument(goal, values.size());
-  m.roots.push_back(&result);
   const RunResult outcome = m.next_solution(query);
   std::optional<Term> answer;
-  if (outcome == RunResult::solution) answer = export_term(result);
+  try {
+    if (outcome == RunResult::solution) answer = export_term(result);
+  } catch (const std::bad_alloc&) {  // no answer
+  }
   m.roots.pop_back();
   m.close_query(query, false);
   return answer;
@@ -147,7 +152,11 @@ std::string Engine::Implementation::message_of(const Term& ball) {
   const std::int64_t saved_budget = m.budget;
   m.inference_stop = std::min(saved_stop, m.inferences() + enough);
   m.set_budget(saved_budget);
-  const std::optional<Term> text = ask("$host_message_text", {ball});
+  std::optional<Term> text;
+  try {
+    text = ask("$host_message_text", {ball});
+  } catch (const std::bad_alloc&) {  // the ball says enough
+  }
   m.inference_stop = saved_stop;
   m.set_budget(saved_budget);
   if (m.stopping == machine::Stop::inferences) m.clear_stop();

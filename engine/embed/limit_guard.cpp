@@ -34,7 +34,8 @@ LimitGuard::LimitGuard(QueryState& query)
       outer_budget_(m_.budget),
       outer_heap_end_(m_.terms.hard_end),
       outer_local_limit_(m_.local_limit),
-      outer_trail_end_(m_.terms.trail_end) {
+      outer_trail_end_(m_.terms.trail_end),
+      outer_memory_limit_(m_.terms.memory.limit()) {
   if (outermost_) {
     m_.clear_stop();
     engine_.running.store(true);
@@ -50,7 +51,7 @@ LimitGuard::LimitGuard(QueryState& query)
   if (limits.time) limit_time();
 }
 
-// Each stack may grow by the limit; what is there already does not count.
+// Each stack may grow by the limit, and so may what is not on the stacks; what is there already does not count.
 void LimitGuard::limit_memory() {
   constexpr std::size_t least = std::size_t{1} << 16;  // bytes: room to raise an error
   const std::size_t bytes = std::max(*query_.limits.memory, least);
@@ -62,6 +63,7 @@ void LimitGuard::limit_memory() {
   m_.local_limit = room(std::max(m_.e, m_.b), m_.local_limit);
   m_.terms.trail_end = room(m_.terms.trail_top, m_.terms.trail_end);
   m_.terms.trail_soft_limit = std::min(m_.terms.trail_soft_limit, m_.terms.trail_end);
+  m_.terms.memory.set_limit(std::min(outer_memory_limit_, m_.terms.memory.used() + bytes));
   m_.restore_soft_limit();
 }
 
@@ -97,6 +99,7 @@ bool LimitGuard::end() {
     m_.terms.hard_end = outer_heap_end_;
     m_.local_limit = outer_local_limit_;
     m_.terms.trail_end = outer_trail_end_;
+    m_.terms.memory.set_limit(outer_memory_limit_);
     m_.restore_soft_limit();
   }
   if (outermost_) {

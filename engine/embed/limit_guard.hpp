@@ -36,6 +36,7 @@ class LimitGuard {
   terms::Cell* const outer_heap_end_;
   terms::Cell* const outer_local_limit_;
   terms::TrailEntry* const outer_trail_end_;
+  const std::size_t outer_memory_limit_;
 };
 
 }  // namespace hornbeam::embed

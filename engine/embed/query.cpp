@@ -104,7 +104,6 @@ Answer QueryState::answer() {
   Machine& m = engine->m;
   Answer result;
   if (names.empty()) return result;
-  Cell values = variables;
   Machine::Query inner;
   const bool constrained = any_attributed(m.terms, variables);
   Cell copy_goal = Cell::atom(atoms::nil);
@@ -115,10 +114,10 @@ Answer QueryState::answer() {
     m.roots.push_back(&copy_goal);
     const bool opened = m.open_query(inner, m.database.system(), copy_goal) == machine::Outcome::success;
     const bool copied = opened && m.next_solution(inner) == RunResult::solution;
-    if (copied) values = terms::structure_argument(copy_goal, 1);
     if (opened && !copied) m.close_query(inner, false);
     if (!copied) copy_goal = Cell::atom(atoms::nil);
   }
+  const Cell values = copy_goal.is_structure() ? terms::structure_argument(copy_goal, 1) : variables;
   embed::TermExport exporter = engine->exporter();
   Cell list = terms::deref(values);
   for (const std::string& name : names) {

@@ -3,6 +3,7 @@
 // while they are being loaded.
 #include "embed/standard_system.hpp"
 
+#include <algorithm>
 #include <array>
 #include <string_view>
 
@@ -46,12 +47,17 @@ void load_system_files(Machine& m, std::string& problems) {
 
 }  // namespace
 
-std::unique_ptr<Machine> make_standard_machine(std::size_t stack_limit, std::string& problems) {
-  auto m = std::make_unique<Machine>(stack_limit);
+std::unique_ptr<Machine> make_standard_machine(std::size_t stack_limit, std::optional<std::size_t> memory_limit,
+                                               std::string& problems) {
+  auto m = std::make_unique<Machine>(stack_limit, memory_limit.value_or(stack_limit));
   builtins::install_builtins(*m);
   install_host_builtins(*m);
   load_system_files(*m, problems);
-  m->flags.assign("stack_limit", m->terms.new_integer(static_cast<std::int64_t>(stack_limit)));
+  const auto assign = [&](const char* flag, std::size_t bytes) {
+    m->flags.assign(flag, m->terms.new_integer(static_cast<std::int64_t>(std::min<std::size_t>(bytes, INT64_MAX))));
+  };
+  assign("stack_limit", stack_limit);
+  assign("memory_limit", m->terms.memory.limit());
   m->source_module = &m->database.user();
   return m;
 }

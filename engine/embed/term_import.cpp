@@ -75,7 +75,7 @@ Cell TermImport::atomic(const Term& term, Cell* to) {
   switch (term.kind()) {
     case Term::Kind::variable: return variable(term, to);
     case Term::Kind::atom:
-      if (!terms::can_make_atom(term.name().size())) throw std::bad_alloc();
+      if (!terms::can_make_atom(store_, term.name().size())) throw std::bad_alloc();
       return Cell::atom(store_.atoms.intern(term.name()));
     case Term::Kind::string: return store_.new_string(term.name());
     case Term::Kind::object: return object_cell_(term);

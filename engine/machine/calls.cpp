@@ -132,7 +132,7 @@ void Machine::attend_call(Predicate& predicate) {
     return;
   }
   bool due = terms.top > terms.base + heap_threshold || terms.top > terms.hard_end ||
-             terms.trail_top >= terms.trail_soft_limit || atoms_are_due(terms.atoms);
+             terms.trail_top >= terms.trail_soft_limit || atoms_are_due(terms);
 #ifdef HORNBEAM_STRESS_GC
   // At every call in the beginning and while the heap is small, then ever more rarely: millions of calls
   // must not mean millions of collections.

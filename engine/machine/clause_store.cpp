@@ -87,7 +87,7 @@ Outcome Machine::compile_error(CompileStatus status, Cell body) {
 }
 
 Clause* Machine::finish_clause() {
-  Clause* clause = Clause::make(compiler.words());
+  Clause* clause = Clause::make(terms.memory, compiler.words());
   if (clause == nullptr) return nullptr;
   compiler.finish(clause->code());
   std::vector<compiler::Template*> templates = compiler.take_templates();
@@ -123,20 +123,19 @@ Outcome Machine::add_clause(Module& context, Cell term, const AddOptions& option
   Predicate* predicate = nullptr;
   const Outcome allowed = modifiable(*module, functor, options, predicate);
   if (allowed != Outcome::success) return allowed;
+  // The system and its libraries may use the reserve.
+  if (!predicate->module->is_library && terms.memory.is_full()) return raise_out_of_memory();
   Cell* const top = terms.top;
   const CodeStyle style = options.is_system_text ? CodeStyle::optimised : code_style();
   ModuleResolver resolver(*this, *body_module, style, options.is_system_text);
   const CompileStatus status = compiler.compile(resolver, head, body, style);
   if (status != CompileStatus::done) return compile_error(status, status == CompileStatus::cyclic ? term : body);
   terms.top = top;
-  Clause* clause = finish_clause();
+  database::OwnedClause clause(finish_clause());
   if (clause == nullptr) return raise_out_of_memory();
   if (!clause->is_fact) {
     clause->source = terms::make_record(terms, term, terms::AttributeCopy::drop);
-    if (clause->source == nullptr) {
-      Clause::destroy(clause);
-      return raise_out_of_memory();
-    }
+    if (clause->source == nullptr) return raise_out_of_memory();
   }
   if (functor.arity() > 0) {
     const Cell* arguments = head.address() + (head.is_list() ? 0 : 1);
@@ -145,8 +144,9 @@ Outcome Machine::add_clause(Module& context, Cell term, const AddOptions& option
   if (options.before_adding) options.before_adding(*predicate);
   clause->file = options.file;
   clause->line = options.line;
-  database.add_clause(*predicate, clause, options.at_end);
-  if (added != nullptr) *added = clause;
+  database.add_clause(*predicate, clause.get(), options.at_end);
+  Clause* const in_database = clause.release();
+  if (added != nullptr) *added = in_database;
   return Outcome::success;
 }
 

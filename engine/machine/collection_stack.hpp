@@ -23,9 +23,13 @@ class CollectionStack {
 
   // The number of the new collection. One in progress lies below the newest choice point.
   std::int64_t open(const terms::Cell* newest_choice) {
-    while (!stack_.empty() && stack_.back().choice >= newest_choice) stack_.pop_back();
+    leave(newest_choice);
     stack_.push_back({++last_number_, newest_choice});
     return last_number_;
+  }
+  // Forgets those that a ball has left.
+  void leave(const terms::Cell* newest_choice) {
+    while (!stack_.empty() && stack_.back().choice >= newest_choice) stack_.pop_back();
   }
   // Null when there is no such collection.
   Collection* find(std::int64_t number) {

@@ -88,6 +88,7 @@ void Machine::leave_with_error() {
   ball_record_ = nullptr;
   result = halt_requested ? RunResult::halted : RunResult::error;
   p = fixed->leave.address();
+  collections.leave(b);
 }
 
 // Aborts and limits end the goal that they are meant for, whatever handlers it has: a catcher that is an
@@ -125,6 +126,7 @@ bool Machine::try_handler(Cell* choice, Cell*& chain) {
   terms::free_record(ball_record_);
   ball_record_ = nullptr;
   x[0] = recovery;
+  collections.leave(b);
   if (door.frame != nullptr) find_door_frame();
   restore_soft_limit();
   call_goal(1);
@@ -147,7 +149,11 @@ void Machine::unwind_to_handler() {
   if (ball_record_ != nullptr) terms::free_record(ball_record_);
   ball_record_ = terms::make_record(terms, ball_);
   if (ball_record_ == nullptr) {
+    // However much has been taken, so much more there must be.
+    const std::size_t limit = terms.memory.limit();
+    terms.memory.set_limit(SIZE_MAX);
     ball_record_ = terms::make_record(terms, terms::resource_error(terms, atoms::stack_memory));
+    terms.memory.set_limit(limit);
   }
   ball_ = Cell::integer(0);  // what it was made of is about to be given up
   terms.pending_wakeups = Cell::atom(atoms::nil);

@@ -65,13 +65,14 @@ class AtomMarker {
 
 }  // namespace
 
-bool atoms_are_due(const terms::AtomTable& atoms) {
+bool atoms_are_due(const terms::TermStore& terms) {
   constexpr std::size_t often = 50000;
-  return atoms.made_since_sweep() >= std::max(often, atoms.count() / 2);
+  return terms.atoms.made_since_sweep() >= std::max(often, terms.atoms.count() / 2) ||
+         terms.atoms.bytes_since_sweep() >= terms.memory.limit() / 8 || terms.memory.has_refused();
 }
 
 void Machine::collect_atoms_if_due(Word live) {
-  if (atoms_are_due(terms.atoms)) collect_atoms(live);
+  if (atoms_are_due(terms)) collect_atoms(live);
 }
 
 void Machine::collect_atoms(Word live) {
@@ -111,6 +112,7 @@ void Machine::collect_atoms(Word live) {
   for (const auto& holder : atom_holders) holder(mark);
   collection_statistics.atom_collections += 1;
   terms.atoms.sweep();
+  terms.memory.forget_refusal();
   for (const auto& told : after_atom_collection) told();
 }
 

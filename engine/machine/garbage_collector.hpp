@@ -63,7 +63,7 @@ class MarkBitmap {
 
 // Have so many atoms been made since the last collection of atoms that another is worth its time? Whoever makes
 // atoms of texts asks, and requests attention: a loop that only makes atoms may leave no other garbage.
-bool atoms_are_due(const terms::AtomTable& atoms);
+bool atoms_are_due(const terms::TermStore& terms);
 
 class GarbageCollector {
  public:

@@ -19,21 +19,22 @@ using terms::deref;
 namespace atoms = terms::atoms;
 namespace functors = terms::functors;
 
-StackSizes StackSizes::for_limit(std::size_t limit) {
+MemorySizes MemorySizes::for_limits(std::size_t stack_limit, std::size_t memory_limit) {
   const std::size_t free = support::available_address_space();
-  StackSizes sizes{limit, limit, limit / 2};
+  MemorySizes sizes{stack_limit, stack_limit, stack_limit / 2, memory_limit};
   if (free != SIZE_MAX) {
     // Leave room for the rest of the process.
     const std::size_t share = free / 8;
     sizes.heap = std::min(sizes.heap, share * 3);
     sizes.local = std::min(sizes.local, share * 2);
     sizes.trail = std::min(sizes.trail, share);
+    sizes.others = std::min(sizes.others, share);
   }
   return sizes;
 }
 
-Machine::Machine(std::size_t limit)
-    : terms(StackSizes::for_limit(limit).heap, StackSizes::for_limit(limit).trail),
+Machine::Machine(std::size_t limit, const MemorySizes& sizes)
+    : terms(sizes.heap, sizes.trail),
       functions(terms),
       arithmetic{terms, functions, random, flags.arithmetic},
       flags(terms),
@@ -50,7 +51,8 @@ Machine::Machine(std::size_t limit)
       ball_names_{Cell::atom(terms.atoms.intern("$aborted")),
                   terms.functors.intern(terms.atoms.intern("$limit"), 2),
                   terms.functors.intern(terms.atoms.intern("$every"), 1)},
-      local_memory_(StackSizes::for_limit(limit).local) {
+      local_memory_(sizes.local) {
+  terms.memory.set_limit(sizes.others);
   local_base = reinterpret_cast<Cell*>(local_memory_.data());
   local_end = local_base + local_memory_.size() / sizeof(Cell);
   // Room above the limit for the largest frame and for handling the overflow itself.
@@ -309,7 +311,8 @@ void Machine::set_budget(std::int64_t calls) {
 }
 
 void Machine::restore_soft_limit() {
-  bool wanted = attention.load() != 0 || terms.pending_wakeups.is_structure() || door.watching();
+  bool wanted = attention.load() != 0 || terms.pending_wakeups.is_structure() || door.watching() ||
+                terms.memory.has_refused();
 #ifdef HORNBEAM_STRESS_GC
   wanted = true;
 #endif

@@ -44,13 +44,14 @@ struct ContinuationMaker;
 
 namespace hornbeam::machine {
 
-// Sizes of the stacks, in bytes.
-struct StackSizes {
+// Sizes of the stacks, and of what is not on them, in bytes.
+struct MemorySizes {
   std::size_t heap;
   std::size_t local;
   std::size_t trail;
-  // `limit` is the sum that a program may use; smaller where the address space is limited.
-  static StackSizes for_limit(std::size_t limit);
+  std::size_t others;
+  // Smaller than the limits where the address space is limited.
+  static MemorySizes for_limits(std::size_t stack_limit, std::size_t memory_limit);
 };
 
 enum class RunResult : std::uint8_t { running, solution, failure, error, halted };
@@ -81,7 +82,9 @@ struct ClauseSupplier {
 
 class Machine {
  public:
-  explicit Machine(std::size_t stack_limit);
+  // Limits in bytes: of the stacks, and of what is not on them.
+  Machine(std::size_t stack_limit, std::size_t memory_limit)
+      : Machine(stack_limit, MemorySizes::for_limits(stack_limit, memory_limit)) {}
   ~Machine();
   Machine(const Machine&) = delete;
   Machine& operator=(const Machine&) = delete;
@@ -120,7 +123,7 @@ class Machine {
   database::Counters counters;
   CollectionStack collections;            // results of findall/3 and its kin in progress
   support::Clocks clocks;
-  streams::StreamTable streams;
+  streams::StreamTable streams{terms.memory};
   database::Database database;
   compiler::ClauseCompiler compiler;
   std::unique_ptr<reader::TermReader> term_reader;
@@ -378,6 +381,7 @@ class Machine {
   const code::AddressTable& addresses;
 
  private:
+  Machine(std::size_t stack_limit, const MemorySizes& sizes);
   friend struct CollectorAccess;
   Outcome raise_in(Cell formal, Cell message, database::Predicate* where);
   terms::Answer unify_or_complain(Cell a, Cell b);

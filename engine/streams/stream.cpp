@@ -20,11 +20,33 @@ Stream::Stream(std::unique_ptr<ByteChannel> channel, Settings s)
 }
 
 void Stream::apply_settings() {
-  if (is_output())
-    limit_ = channel_ == nullptr ? SIZE_MAX : settings.buffering == Buffering::none ? 0 : piece;
+  if (is_input()) return;
+  if (channel_ == nullptr) {
+    limit_ = memory_ == nullptr ? SIZE_MAX : std::max(piece, counted_bytes_);
+  } else {
+    limit_ = settings.buffering == Buffering::none ? 0 : piece;
+  }
 }
 
-Stream::~Stream() { close(); }
+Stream::~Stream() {
+  close();
+  if (memory_ != nullptr) memory_->refund(counted_bytes_);
+}
+
+void Stream::count_in(support::MemoryBudget& memory, std::size_t bytes) {
+  memory.charge_or_throw(bytes);
+  memory_ = &memory;
+  counted_bytes_ += bytes;
+  apply_settings();
+}
+
+// A text in memory grows by doubling.
+void Stream::count_memory() {
+  while (buffer_.size() >= limit_) {
+    count_in(*memory_, limit_);
+    limit_ *= 2;
+  }
+}
 
 // ---- position ----
 
@@ -322,7 +344,10 @@ bool Stream::flush() {
 
 // Line buffering sends at the end of a line, but also when the buffer is full without one.
 bool Stream::after_output(bool newline) {
-  if (channel_ == nullptr) return true;
+  if (channel_ == nullptr) {
+    if (buffer_.size() >= limit_) count_memory();
+    return true;
+  }
   if (buffer_.size() >= limit_ || (newline && settings.buffering == Buffering::line))
     return flush();
   return true;

@@ -23,6 +23,7 @@
 
 #include "streams/byte_channel.hpp"
 #include "streams/text_decoder.hpp"
+#include "support/memory_budget.hpp"
 
 namespace hornbeam::streams {
 
@@ -137,6 +138,9 @@ class Stream {
   bool flush();
   // Column of the next character, for tab stops.
   std::int64_t column() { return position().column; }
+  // What lies in memory for good is counted here: the text of a memory output, `bytes` of an input. Throws
+  // std::bad_alloc over the limit.
+  void count_in(support::MemoryBudget& memory, std::size_t bytes);
   // Memory output: the text so far; what is taken is gone.
   std::string take_text();
   std::string_view text_so_far() const { return buffer_; }
@@ -152,6 +156,7 @@ class Stream {
   bool put_code_slowly(std::uint32_t code);
   bool send(std::string_view bytes);
   bool after_output(bool newline);
+  void count_memory();
   void count_position();
   void drop_consumed();
   void append_input(std::string_view bytes, bool last);
@@ -164,7 +169,9 @@ class Stream {
   std::string buffer_;
   const char* next_ = nullptr;  // input only
   const char* end_ = nullptr;
-  std::size_t limit_ = 0;   // output: flush when the buffer has grown to this
+  std::size_t limit_ = 0;   // output: flush when the buffer has grown to this; in memory, count it
+  support::MemoryBudget* memory_ = nullptr;
+  std::size_t counted_bytes_ = 0;
   std::size_t synced_ = 0;  // bytes of buffer_ that counted_ accounts for
   Position counted_;
   bool terminal_ = false;

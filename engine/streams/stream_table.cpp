@@ -23,7 +23,7 @@ std::unique_ptr<Stream> standard_stream(int file_number, std::function<bool()> s
 }  // namespace
 
 // The standard streams have the ids 0, 1 and 2 and stay in the table for ever.
-StreamTable::StreamTable() {
+StreamTable::StreamTable(support::MemoryBudget& memory) : memory_(memory) {
   const auto stop = [this] { return stop_reading && stop_reading(); };
   for (int i = 0; i < 3; ++i) standard_[i] = &add(standard_stream(i, stop));
   user_input_ = current_input_ = standard_[0];
@@ -177,6 +177,7 @@ void StreamTable::close_all() {
 // The capture remembers what current output was, because the captured goal may change it.
 void StreamTable::push_capture() {
   Stream& capture = add(open_memory_output());
+  capture.count_in(memory_, 0);
   captures_.push_back({&capture, current_output_});
   current_output_ = &capture;
 }

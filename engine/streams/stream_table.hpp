@@ -22,7 +22,7 @@ enum class Direction : std::uint8_t { input, output, either };
 class StreamTable {
  public:
   // Standard streams on the file numbers 0, 1 and 2.
-  StreamTable();
+  explicit StreamTable(support::MemoryBudget& memory);
   ~StreamTable();  // flushes
   StreamTable(const StreamTable&) = delete;
   StreamTable& operator=(const StreamTable&) = delete;
@@ -97,6 +97,7 @@ class StreamTable {
   void arm_prompt(Stream& input);
   void forget(Stream& s);
 
+  support::MemoryBudget& memory_;
   std::map<std::int64_t, std::unique_ptr<Stream>> streams_;
   std::unordered_map<std::string, Stream*> aliases_;
   std::vector<Capture> captures_;

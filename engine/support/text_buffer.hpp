@@ -4,20 +4,18 @@
 // then on. Short texts live inside the object.
 #pragma once
 
-#include <cstdlib>
 #include <cstring>
 #include <string_view>
 
+#include "support/memory_budget.hpp"
 #include "support/utf8.hpp"
 
 namespace hornbeam::support {
 
 class TextBuffer {
  public:
-  TextBuffer() = default;
-  ~TextBuffer() {
-    if (data_ != first_) std::free(data_);
-  }
+  TextBuffer(MemoryBudget& memory) : memory_(memory) {}
+  ~TextBuffer() { memory_.give_back(block(), block_bytes()); }
   TextBuffer(const TextBuffer&) = delete;
   TextBuffer& operator=(const TextBuffer&) = delete;
 
@@ -46,7 +44,7 @@ class TextBuffer {
   bool grow(std::size_t bytes) {
     std::size_t capacity = capacity_ * 2;
     if (capacity < size_ + bytes) capacity = size_ + bytes;
-    void* larger = failed_ ? nullptr : std::realloc(data_ == first_ ? nullptr : data_, capacity);
+    void* larger = failed_ ? nullptr : memory_.resize(block(), block_bytes(), capacity);
     if (larger == nullptr) {
       failed_ = true;
       size_ = 0;
@@ -58,6 +56,10 @@ class TextBuffer {
     return true;
   }
 
+  char* block() const { return data_ == first_ ? nullptr : data_; }
+  std::size_t block_bytes() const { return data_ == first_ ? 0 : capacity_; }
+
+  MemoryBudget& memory_;
   char first_[256];
   char* data_ = first_;
   std::size_t size_ = 0;

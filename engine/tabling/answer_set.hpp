@@ -39,6 +39,11 @@ class AnswerSet {
   // Forgets the dead ones, and what only adding needs.
   void finish();
 
+  // Bytes that adding an answer may take at once, since vectors double.
+  std::size_t growth(std::size_t tokens) const {
+    const bool fits = tokens_.size() + tokens <= tokens_.capacity() && answers_.size() < answers_.capacity();
+    return fits ? 0 : bytes();
+  }
   std::size_t bytes() const {
     return tokens_.capacity() * sizeof(Cell) + answers_.capacity() * sizeof(Answer) +
            slots_.capacity() * sizeof(Slot);

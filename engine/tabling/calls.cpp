@@ -139,7 +139,7 @@ Outcome look_up(Machine& m, Predicate& predicate, const Declaration& declared, c
   call.fresh = call.table == nullptr;
   call.caller = make_skeleton(m, declared, variables, arguments);
   if (!call.fresh) return Outcome::success;
-  if (space.is_full()) return machine::resource_error(m, m.terms.atoms.intern("table_space"));
+  if (m.terms.memory.is_full()) return machine::resource_error(m, terms::atoms::stack_memory);
   call.table = &space.make(predicate, space.writer.tokens(), variables.size());
   if (usable) {
     call.worker = qualified_goal(m, predicate, arguments);
@@ -207,7 +207,10 @@ namespace {
 
 Outcome store_answer(Machine& m, Table& table, std::size_t key_tokens, std::uint32_t old) {
   TableSpace& space = tables_of(m);
-  if (space.is_full()) return machine::resource_error(m, m.terms.atoms.intern("table_space"));
+  const std::size_t growth = table.answers.growth(space.writer.tokens().size());
+  if (m.terms.memory.is_full() || growth > m.terms.memory.left()) {
+    return machine::resource_error(m, terms::atoms::stack_memory);
+  }
   if (table.assumed_empty) {
     Cell goal;
     if (Outcome o = goal_of(m, table, goal); o != Outcome::success) return o;

@@ -45,8 +45,7 @@ TableSpace::TableSpace(Machine& m)
       m_(m),
       system_{system_predicate(m, "$tbl_answer", 2), system_predicate(m, "$tbl_evaluate", 4),
               system_predicate(m, "shift", 1), m.terms.atoms.intern("ret"),
-              m.terms.functors.intern(m.terms.atoms.intern("$tbl_call"), 2)},
-      limit_(m.stack_limit) {
+              m.terms.functors.intern(m.terms.atoms.intern("$tbl_call"), 2)} {
   m.atom_holders.push_back([this](const std::function<void(terms::Atom)>& mark) {
     mark(system_.skeleton);
     for (const auto& table : tables_) {
@@ -170,7 +169,7 @@ void TableSpace::added_answer(Table& table) {
 
 void TableSpace::suspend(Table& source, Suspension suspension) {
   source.suspensions.push_back(suspension);
-  account(static_cast<std::ptrdiff_t>(suspension.dependency->bytes() + sizeof(Suspension)));
+  account(sizeof(Suspension));
   if (source.answers.size() > 0) added_answer(source);
 }
 
@@ -218,14 +217,16 @@ TableSpace::Work TableSpace::next_work(const Table& leader) {
   return work.table != nullptr ? work : negative_work(component);
 }
 
+void TableSpace::drop_suspensions(Table& table) {
+  account(-static_cast<std::ptrdiff_t>(table.suspensions.size() * sizeof(Suspension)));
+  table.drop_suspensions();
+}
+
 void TableSpace::complete(Component& component) {
   const std::vector<Table*> tables = std::move(component.tables);
   components_.pop_back();
   for (Table* table : tables) {
-    for (const Suspension& s : table->suspensions) {
-      account(-static_cast<std::ptrdiff_t>(s.dependency->bytes() + sizeof(Suspension)));
-    }
-    table->drop_suspensions();
+    drop_suspensions(*table);
     table->component = nullptr;
     const auto before = static_cast<std::ptrdiff_t>(table->answers.bytes());
     table->answers.finish();
@@ -252,7 +253,7 @@ void TableSpace::leave(Table& leader) {
     Component* const newest = components_.back().get();
     for (Table* table : newest->tables) {
       account(-static_cast<std::ptrdiff_t>(table->answers.bytes()));
-      table->drop_suspensions();
+      drop_suspensions(*table);
       table->answers = {};
       table->status = Table::Status::abandoned;
       table->component = nullptr;

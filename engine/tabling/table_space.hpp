@@ -90,8 +90,7 @@ class TableSpace final : public machine::Extension {
   }
   Table& make(Predicate& predicate, const std::vector<Cell>& call, std::size_t variables);
   std::size_t count() const { return tables_.size(); }
-  bool is_full() const { return bytes_ > limit_; }
-  void account(std::ptrdiff_t bytes) { bytes_ += static_cast<std::size_t>(bytes); }
+  void account(std::ptrdiff_t bytes) { m_.terms.memory.note(bytes); }
   void abolish(Table& table);
 
   // ---- evaluation ----
@@ -138,6 +137,7 @@ class TableSpace final : public machine::Extension {
   void forget(Table& table);
   void free_retired();
   void complete(Component& component);
+  void drop_suspensions(Table& table);
 
   Machine& m_;
   System system_;
@@ -148,8 +148,6 @@ class TableSpace final : public machine::Extension {
   std::vector<std::unique_ptr<Component>> components_;  // the stack, newest last
   std::vector<std::uint32_t> retired_;          // abolished while a choice point might still return answers
   std::size_t retired_limit_ = 64;
-  std::size_t bytes_ = 0;
-  std::size_t limit_;
 };
 
 // The machine's table space, made when it is first asked for.

@@ -31,7 +31,7 @@ std::uint32_t hash_of(std::string_view text) {
 
 }  // namespace
 
-AtomTable::AtomTable() {
+AtomTable::AtomTable(support::MemoryBudget& memory) : memory_(memory), chunks_(&memory), slots_(&memory) {
   slots_.assign(4096, Slot{0, empty_slot});
 #define HB_ATOM(identifier, text) intern(text);
 #include "terms/well_known_atoms.def"
@@ -40,9 +40,13 @@ AtomTable::AtomTable() {
 
 AtomTable::~AtomTable() {
   for (std::uint32_t i = 0; i < entries_; ++i) {
-    const Entry& e = entry(i);
-    if (e.live && e.is_long()) delete[] e.long_text;
+    if (entry(i).live) free_text(entry(i));
   }
+  for (Entry* chunk : chunks_) memory_.give_back(chunk, entries_in_chunk * sizeof(Entry));
+}
+
+void AtomTable::free_text(Entry& e) {
+  if (e.is_long()) memory_.give_back(e.long_text, e.bytes + 1);
 }
 
 std::uint32_t AtomTable::look_up(std::string_view text, std::uint32_t hash) const {
@@ -53,15 +57,17 @@ std::uint32_t AtomTable::look_up(std::string_view text, std::uint32_t hash) cons
   return empty_slot;
 }
 
+void AtomTable::make_room_for_entry() {
+  if (first_free_ != empty_slot || chunks_.size() * entries_in_chunk > entries_) return;
+  if (chunks_.size() == chunks_.capacity()) chunks_.reserve(chunks_.size() * 2 + 8);
+  chunks_.push_back(static_cast<Entry*>(memory_.allocate(entries_in_chunk * sizeof(Entry))));
+}
+
 std::uint32_t AtomTable::new_entry() {
   if (first_free_ != empty_slot) {
     const std::uint32_t index = first_free_;
     first_free_ = entry(index).hash;
     return index;
-  }
-  constexpr std::uint32_t chunk = 1u << chunk_bits;
-  if (entries_ % chunk == 0 && chunks_.size() == entries_ / chunk) {
-    chunks_.push_back(std::make_unique_for_overwrite<Entry[]>(chunk));
   }
   return entries_++;
 }
@@ -71,12 +77,12 @@ Atom AtomTable::intern(std::string_view text) {
   const std::uint32_t known = look_up(text, hash);
   if (known != empty_slot) return Atom{known};
   if ((live_ + 1) * 2 > slots_.size()) rebuild(slots_.size() * 2);
-  std::unique_ptr<char[]> long_text;
-  if (text.size() > Entry::inline_bytes) long_text = std::make_unique_for_overwrite<char[]>(text.size() + 1);
-  const std::uint32_t index = new_entry();
+  make_room_for_entry();
+  void* const long_text = text.size() > Entry::inline_bytes ? memory_.allocate(text.size() + 1) : nullptr;
+  const std::uint32_t index = new_entry();  // from here on nothing fails
   Entry& e = entry(index);
   char* bytes = e.inline_text;
-  if (long_text != nullptr) bytes = e.long_text = long_text.release();
+  if (long_text != nullptr) bytes = e.long_text = static_cast<char*>(long_text);
   if (!text.empty()) std::memcpy(bytes, text.data(), text.size());
   bytes[text.size()] = '\0';
   e.bytes = text.size();
@@ -85,6 +91,7 @@ Atom AtomTable::intern(std::string_view text) {
   e.marked = true;  // born during a collection: survives it
   ++live_;
   made_since_sweep_ += 1 + text.size() / 1024;  // a long one weighs as much as many
+  bytes_since_sweep_ += sizeof(Entry) + text.size();
   text_bytes_ += text.size();
   insert_slot({hash, index});
   return Atom{index};
@@ -112,7 +119,7 @@ std::size_t AtomTable::sweep() {
     Entry& e = entry(i);
     if (e.marked || !e.live) continue;
     text_bytes_ -= e.bytes;
-    if (e.is_long()) delete[] e.long_text;
+    free_text(e);
     e.live = false;
     e.bytes = 0;
     e.hash = first_free_;
@@ -120,7 +127,7 @@ std::size_t AtomTable::sweep() {
     --live_;
     ++freed;
   }
-  made_since_sweep_ = 0;
+  made_since_sweep_ = bytes_since_sweep_ = 0;
   if (freed > 0) rebuild(slots_.size());
   return freed;
 }

@@ -4,10 +4,11 @@
 #pragma once
 
 #include <cstdint>
-#include <memory>
+#include <memory_resource>
 #include <string_view>
 #include <vector>
 
+#include "support/memory_budget.hpp"
 #include "terms/cell.hpp"
 
 namespace hornbeam::terms {
@@ -28,7 +29,7 @@ enum Index : std::uint32_t {
 
 class AtomTable {
  public:
-  AtomTable();
+  explicit AtomTable(support::MemoryBudget& memory);
   ~AtomTable();
   AtomTable(const AtomTable&) = delete;
   AtomTable& operator=(const AtomTable&) = delete;
@@ -49,6 +50,7 @@ class AtomTable {
 
   // ---- collection ----
   std::size_t made_since_sweep() const { return made_since_sweep_; }
+  std::size_t bytes_since_sweep() const { return bytes_since_sweep_; }
   void clear_marks();
   void mark(Atom a) { entry(a.index).marked = true; }
   std::size_t sweep();  // frees unmarked atoms, answers how many
@@ -76,6 +78,7 @@ class AtomTable {
   };
   static constexpr std::uint32_t empty_slot = 0xffffffffu;
   static constexpr std::uint32_t chunk_bits = 9;
+  static constexpr std::size_t entries_in_chunk = std::size_t{1} << chunk_bits;
 
   const Entry& entry(std::uint32_t index) const {
     return chunks_[index >> chunk_bits][index & ((1u << chunk_bits) - 1)];
@@ -84,17 +87,21 @@ class AtomTable {
     return chunks_[index >> chunk_bits][index & ((1u << chunk_bits) - 1)];
   }
   std::uint32_t look_up(std::string_view text, std::uint32_t hash) const;  // or empty_slot
+  void make_room_for_entry();
   std::uint32_t new_entry();
+  void free_text(Entry& e);
   void insert_slot(Slot slot);
   void rebuild(std::size_t slots);
 
-  std::vector<std::unique_ptr<Entry[]>> chunks_;  // entries do not move
+  support::MemoryBudget& memory_;
+  std::pmr::vector<Entry*> chunks_;  // entries do not move
   std::uint32_t entries_ = 0;
-  std::vector<Slot> slots_;  // open addressing, linear probing; load at most 1/2
+  std::pmr::vector<Slot> slots_;  // open addressing, linear probing; load at most 1/2
   std::uint32_t first_free_ = empty_slot;
   std::size_t live_ = 0;
   std::size_t text_bytes_ = 0;
   std::size_t made_since_sweep_ = 0;
+  std::size_t bytes_since_sweep_ = 0;
 };
 
 }  // namespace hornbeam::terms

@@ -478,7 +478,7 @@ Shortage integer_from_digits(TermStore& t, std::string_view digits, int base, bo
   Shortage shortage;
   mp_limb_t* out = reserve(t, static_cast<std::size_t>(bits / 64) + 3, shortage);
   if (out == nullptr) return shortage;
-  support::TextBuffer values;
+  support::TextBuffer values(t.memory);
   values.reserve(digits.size());
   for (char c : digits) values.append(static_cast<char>(digit_value(c)));
   if (!values.ok()) return too_large;

@@ -12,14 +12,18 @@ std::size_t hash_of(Atom name, std::uint32_t arity) {
 }
 }  // namespace
 
-FunctorTable::FunctorTable() {
+FunctorTable::FunctorTable(support::MemoryBudget& memory)
+    : names_(&memory), cells_(&memory), slots_(&memory) {
   slots_.assign(1024, empty_slot);
+  names_.reserve(512);
+  cells_.reserve(512);
 #define HB_FUNCTOR(identifier, atom, arity) intern(atoms::atom, arity);
 #include "terms/well_known_functors.def"
 #undef HB_FUNCTOR
 }
 
 Cell FunctorTable::intern(Atom name, std::uint32_t arity) {
+  if (!has_room()) make_room();
   const std::size_t mask = slots_.size() - 1;
   std::size_t i = hash_of(name, arity) & mask;
   for (; slots_[i] != empty_slot; i = (i + 1) & mask) {
@@ -30,11 +34,14 @@ Cell FunctorTable::intern(Atom name, std::uint32_t arity) {
   names_.push_back(name);
   cells_.push_back(Cell::functor(index, arity));
   slots_[i] = index;
-  if (names_.size() * 2 > slots_.size()) rebuild(slots_.size() * 2);
   return cells_.back();
 }
 
-void FunctorTable::rebuild(std::size_t slots) {
+// For one more; where there is no memory all stays as it was.
+void FunctorTable::make_room() {
+  names_.reserve(names_.size() * 2);
+  cells_.reserve(names_.size() * 2);
+  const std::size_t slots = slots_.size() * 2;
   slots_.assign(slots, empty_slot);
   const std::size_t mask = slots - 1;
   for (std::uint32_t index = 0; index < names_.size(); ++index) {

@@ -4,6 +4,7 @@
 #pragma once
 
 #include <cstdint>
+#include <memory_resource>
 #include <vector>
 
 #include "terms/atom_table.hpp"
@@ -28,7 +29,7 @@ enum Index : std::uint32_t {
 
 class FunctorTable {
  public:
-  FunctorTable();
+  explicit FunctorTable(support::MemoryBudget& memory);
   FunctorTable(const FunctorTable&) = delete;
   FunctorTable& operator=(const FunctorTable&) = delete;
 
@@ -39,10 +40,14 @@ class FunctorTable {
   Atom name_at(std::uint32_t index) const { return names_[index]; }
 
  private:
-  void rebuild(std::size_t slots);
-  std::vector<Atom> names_;
-  std::vector<Cell> cells_;
-  std::vector<std::uint32_t> slots_;
+  bool has_room() const {
+    const std::size_t n = names_.size();
+    return n < names_.capacity() && n < cells_.capacity() && n * 2 < slots_.size();
+  }
+  void make_room();
+  std::pmr::vector<Atom> names_;
+  std::pmr::vector<Cell> cells_;
+  std::pmr::vector<std::uint32_t> slots_;
 };
 
 }  // namespace hornbeam::terms

@@ -2,7 +2,6 @@
 #include "terms/record.hpp"
 
 #include <algorithm>
-#include <cstdlib>
 #include <utility>
 
 #include "terms/evacuation.hpp"
@@ -11,23 +10,25 @@ namespace hornbeam::terms {
 
 namespace {
 
-// A growing malloc block: a Record header, then cells. Small terms are built in `first` on the C++
-// stack, so that a record of few cells is one malloc of the right size.
+// A growing block: a Record header, then cells. Small terms are built in `first` on the C++
+// stack, so that a record of few cells is one block of the right size.
 struct BlockTarget : EvacuationTarget {
   static constexpr std::size_t first_cells = 256;
   static constexpr std::size_t header_cells = sizeof(Record) / sizeof(Cell);
   Cell first[header_cells + first_cells];
+  support::MemoryBudget& memory;
   Cell* block = nullptr;
 
-  BlockTarget() {
+  explicit BlockTarget(support::MemoryBudget& budget) : memory(budget) {
     cells = first + header_cells;
     capacity = first_cells;
     grow = &BlockTarget::enlarge;
   }
+  std::size_t block_bytes() const { return block == nullptr ? 0 : (header_cells + capacity) * sizeof(Cell); }
   static bool enlarge(EvacuationTarget& base, std::size_t room) {
     BlockTarget& t = static_cast<BlockTarget&>(base);
     const std::size_t capacity = std::max(t.capacity * 2, t.used + room);
-    void* larger = std::realloc(t.block, (header_cells + capacity) * sizeof(Cell));
+    void* larger = t.memory.resize(t.block, t.block_bytes(), (header_cells + capacity) * sizeof(Cell));
     if (larger == nullptr) return false;
     const bool leaves_first = t.block == nullptr;
     t.block = static_cast<Cell*>(larger);
@@ -42,27 +43,30 @@ static_assert(sizeof(Record) % sizeof(Cell) == 0);
 }  // namespace
 
 Record* make_record(TermStore& store, Cell term, AttributeCopy attributes) {
-  BlockTarget target;
+  BlockTarget target(store.memory);
   Cell root;
   if (!Evacuation<true>(store, target, attributes).run(term, root)) {
-    std::free(target.block);
+    store.memory.give_back(target.block, target.block_bytes());
     return nullptr;
   }
-  // What a growing block has too much is given back; a shrinking realloc that fails keeps the
-  // block.
-  void* exact = std::realloc(target.block, sizeof(Record) + target.used * sizeof(Cell));
-  if (exact == nullptr) exact = target.block;
-  if (exact == nullptr) return nullptr;
+  // What a growing block has too much is given back.
+  void* const exact =
+      store.memory.resize(target.block, target.block_bytes(), sizeof(Record) + target.used * sizeof(Cell));
+  if (exact == nullptr) {
+    store.memory.give_back(target.block, target.block_bytes());
+    return nullptr;
+  }
   Record* record = static_cast<Record*>(exact);
   if (target.block == nullptr) {
     std::copy(target.cells, target.cells + target.used, reinterpret_cast<Cell*>(record + 1));
   }
+  record->memory_ = &store.memory;
   record->cells_ = target.used;
   record->root_ = root;
   return record;
 }
 
-void free_record(Record* record) { std::free(record); }
+void free_record(Record* record) { record->memory_->give_back(record, record->bytes()); }
 
 void relocate_cells(const Cell* from, Cell* to, std::size_t cells) {
   // Raw words behind a header are no cells: they are copied as they are.
@@ -94,10 +98,11 @@ constexpr std::size_t largest_chunk_cells = std::size_t{1} << 20;
 // Builds at the end of the last chunk. A record that does not fit moves, unfinished, to a new
 // chunk, which becomes the last one when the record is done.
 struct RecordQueue::Growth : EvacuationTarget {
+  support::MemoryBudget& memory;
   Chunk* fresh = nullptr;
   std::size_t next_capacity;
 
-  Growth(Chunk* last, std::size_t next) : next_capacity(next) {
+  Growth(support::MemoryBudget& budget, Chunk* last, std::size_t next) : memory(budget), next_capacity(next) {
     if (last != nullptr && last->capacity - last->used >= record_header_cells) {
       cells = last->data() + last->used + record_header_cells;
       capacity = last->capacity - last->used - record_header_cells;
@@ -107,11 +112,11 @@ struct RecordQueue::Growth : EvacuationTarget {
   static bool enlarge(EvacuationTarget& base, std::size_t room) {
     Growth& g = static_cast<Growth&>(base);
     const std::size_t least = 2 * (g.used + room) + record_header_cells;
-    Chunk* chunk = new_chunk(std::max(least, g.next_capacity));
+    Chunk* chunk = new_chunk(g.memory, std::max(least, g.next_capacity));
     if (chunk == nullptr) return false;
     Cell* cells = chunk->data() + record_header_cells;
     std::copy(g.cells, g.cells + g.used, cells);
-    std::free(g.fresh);
+    free_chunk(g.fresh);
     g.fresh = chunk;
     g.cells = cells;
     g.capacity = chunk->capacity - record_header_cells;
@@ -119,19 +124,24 @@ struct RecordQueue::Growth : EvacuationTarget {
   }
 };
 
-RecordQueue::Chunk* RecordQueue::new_chunk(std::size_t cells) {
-  Chunk* chunk = static_cast<Chunk*>(std::malloc(sizeof(Chunk) + cells * sizeof(Cell)));
+RecordQueue::Chunk* RecordQueue::new_chunk(support::MemoryBudget& memory, std::size_t cells) {
+  Chunk* chunk = static_cast<Chunk*>(memory.take(sizeof(Chunk) + cells * sizeof(Cell)));
   if (chunk == nullptr) return nullptr;
+  chunk->memory = &memory;
   chunk->next = nullptr;
   chunk->used = 0;
   chunk->capacity = cells;
   return chunk;
 }
 
+void RecordQueue::free_chunk(Chunk* chunk) {
+  if (chunk != nullptr) chunk->memory->give_back(chunk, chunk->bytes());
+}
+
 void RecordQueue::append_chunk(Chunk* chunk) {
   (last_ != nullptr ? last_->next : first_) = chunk;
   last_ = chunk;
-  bytes_ += sizeof(Chunk) + chunk->capacity * sizeof(Cell);
+  bytes_ += chunk->bytes();
 }
 
 bool RecordQueue::append(TermStore& store, Cell term, AttributeCopy attributes) {
@@ -147,12 +157,12 @@ bool RecordQueue::append(TermStore& store, Cell term, AttributeCopy attributes) 
   }
   const std::size_t next =
       last_ == nullptr ? first_chunk_cells : std::min(last_->capacity * 2, largest_chunk_cells);
-  Growth target(last_, next);
+  Growth target(store.memory, last_, next);
   Cell root;
   bool built = target.cells != nullptr || Growth::enlarge(target, 0);
   built = built && Evacuation<true>(store, target, attributes).run(term, root);
   if (!built) {
-    std::free(target.fresh);
+    free_chunk(target.fresh);
     return false;
   }
   // Only now is the record part of the queue.
@@ -187,7 +197,7 @@ Cell RecordQueue::thaw_list(TermStore& store, Cell tail) const {
 }
 
 void RecordQueue::clear() {
-  while (first_ != nullptr) std::free(std::exchange(first_, first_->next));
+  while (first_ != nullptr) free_chunk(std::exchange(first_, first_->next));
   last_ = nullptr;
   size_ = cells_ = bytes_ = 0;
 }

@@ -4,12 +4,13 @@
 // byte offset from the record's first cell instead, so a block may lie anywhere, and thawing is one
 // pass that adds the place where the cells have come to lie:
 //
-//   Record  | cells | root | cell 0 | cell 1 | ...        (str 16) means: structure at cell 2
+//   Record  | memory | cells | root | cell 0 | cell 1 | ...        (str 16) means: structure at cell 2
 //
 // Sharing and cycles are preserved. A record owns all it needs: boxes and constants are inside.
 #pragma once
 
 #include <cstddef>
+#include <memory>
 
 #include "terms/copy.hpp"
 #include "terms/term_store.hpp"
@@ -28,6 +29,8 @@ class Record {
 
  private:
   friend Record* make_record(TermStore&, Cell, AttributeCopy);
+  friend void free_record(Record*);
+  support::MemoryBudget* memory_;  // from which it was taken
   std::size_t cells_;
   Cell root_;
 };
@@ -35,6 +38,10 @@ class Record {
 // Null when memory is short. The caller owns the record: free_record.
 Record* make_record(TermStore& store, Cell term, AttributeCopy attributes = AttributeCopy::keep);
 void free_record(Record* record);
+struct FreeRecord {
+  void operator()(Record* record) const { free_record(record); }
+};
+using OwnedRecord = std::unique_ptr<Record, FreeRecord>;
 Cell thaw(TermStore& store, const Record& record);
 
 // `from` and `to` may not overlap; `cells` frozen cells become cells at `to`.
@@ -97,14 +104,17 @@ class RecordQueue {
 
  private:
   struct Chunk {
+    support::MemoryBudget* memory;  // from which it was taken
     Chunk* next;
     std::size_t used;      // cells
     std::size_t capacity;  // cells
     Cell* data() { return reinterpret_cast<Cell*>(this + 1); }
     const Cell* data() const { return reinterpret_cast<const Cell*>(this + 1); }
+    std::size_t bytes() const { return sizeof(Chunk) + capacity * sizeof(Cell); }
   };
   struct Growth;  // the evacuation target that moves a growing record to a larger chunk
-  static Chunk* new_chunk(std::size_t cells);
+  static Chunk* new_chunk(support::MemoryBudget& memory, std::size_t cells);
+  static void free_chunk(Chunk* chunk);
   void append_chunk(Chunk* chunk);
 
   Chunk* first_ = nullptr;

@@ -16,6 +16,7 @@
 #include <cstdint>
 #include <string_view>
 
+#include "support/memory_budget.hpp"
 #include "support/reserved_memory.hpp"
 #include "terms/atom_table.hpp"
 #include "terms/cell.hpp"
@@ -46,8 +47,9 @@ class TermStore {
   TermStore(const TermStore&) = delete;
   TermStore& operator=(const TermStore&) = delete;
 
-  AtomTable atoms;
-  FunctorTable functors;
+  support::MemoryBudget memory;  // of the engine, for all that is not on its stacks
+  AtomTable atoms{memory};
+  FunctorTable functors{memory};
 
   // ---- the heap ----
   Cell* base = nullptr;

@@ -148,12 +148,12 @@ Cell char_list(TermStore& store, std::string_view text, Cell tail) {
   return list;
 }
 
-bool can_make_atom(std::size_t bytes) {
+bool can_make_atom(TermStore& store, std::size_t bytes) {
   constexpr std::size_t surely = std::size_t{1} << 16;
   if (bytes <= surely) return true;
   // Twice: the atom and what its table may need to grow.
-  void* probe = std::malloc(2 * bytes);
-  std::free(probe);
+  void* const probe = store.memory.take(2 * bytes);
+  if (probe != nullptr) store.memory.give_back(probe, 2 * bytes);
   return probe != nullptr;
 }
 

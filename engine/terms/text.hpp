@@ -65,6 +65,6 @@ Cell code_list(TermStore& store, std::string_view text, Cell tail);
 Cell char_list(TermStore& store, std::string_view text, Cell tail);
 
 // Is there memory for an atom of that many bytes (its table throws where there is not)?
-bool can_make_atom(std::size_t bytes);
+bool can_make_atom(TermStore& store, std::size_t bytes);
 
 }  // namespace hornbeam::terms

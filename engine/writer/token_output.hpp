@@ -50,6 +50,7 @@ class TokenOutput {
   bool after_prefix_ = false;
 
  public:
+  std::size_t size() const { return text_.size(); }
   bool is_full() const { return stream_ != nullptr && text_.size() >= piece; }
 };
 

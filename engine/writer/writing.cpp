@@ -39,6 +39,8 @@ bool Writing::drain() {
 // Long texts leave in pieces, and somebody may want to stop them.
 bool Writing::take_break() {
   if (out_.is_full() && !out_.flush()) return fail_with(WriteStatus::stream_failed);
+  constexpr std::size_t small = std::size_t{1} << 16;
+  if (out_.size() > std::max(small, terms_.memory.left())) return fail_with(WriteStatus::no_memory);
   if (keep_going != nullptr && !keep_going(keep_going_context)) {
     return fail_with(WriteStatus::interrupted);
   }

@@ -469,10 +469,16 @@ evaluation_text(What) -->
 resource_text(What) -->
     { ( What == memory ; What == stack_memory ) },
     !,
-    { current_prolog_flag(stack_limit, Limit),
-      Megabytes is Limit // 1048576
+    { current_prolog_flag(stack_limit, Stacks),
+      current_prolog_flag(memory_limit, Others),
+      Megabytes is Stacks // 1048576,
+      OtherMegabytes is Others // 1048576
     },
     ['out of memory: the limit is ~w MB'-[Megabytes]],
+    (   { Others =:= Stacks }
+    ->  []
+    ;   [' for the stacks, ~w MB for all else'-[OtherMegabytes]]
+    ),
     time_used.
 resource_text(What) -->
     { words(What, Words) },

@@ -173,6 +173,8 @@ page('E-memory', 'the memory for terms and goals is full',
        '',
        '?- slice. shows the part of the program that does not end; :- table anc/2. ends',
        'many left recursions. hornbeam --stack-limit=4g gives more memory.',
+       'Atoms, clauses, tables and the like are not on the stacks: they have a limit of their',
+       'own, --memory-limit=4g.',
        'catch/3 sees error(resource_error(memory), _) or the like.' ]).
 page('E-resource', 'something has run out',
      [ 'catch/3 sees error(resource_error(What), _).' ]).

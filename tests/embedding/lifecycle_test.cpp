@@ -391,7 +391,7 @@ TEST_CASE("deep, shared and cyclic terms") {
 }
 
 TEST_CASE("constraints that nobody refers to any more go, also without backtracking") {
-  Engine engine({.stack_limit = std::size_t{64} << 20});
+  Engine engine({.stack_limit = std::size_t{64} << 20, .memory_limit = std::size_t{128} << 20});
   engine.consult_text(R"(
     :- use_module(library(clpfd)).
     posting(0) :- !.

@@ -23,8 +23,8 @@ bool Solver::collection_due() {
     collection_.reset();
     collect_at_ *= 2;
   }
-  const std::size_t heap = m_.heap_threshold * sizeof(Cell);
-  if (arena.grown() < std::max(collect_at_, heap) || !store.undrained().empty()) return false;
+  const std::size_t worth_it = std::max(collect_at_, m_.heap_threshold * sizeof(Cell));
+  if (arena.grown() < std::min(worth_it, m_.terms.memory.limit() / 4) || !store.undrained().empty()) return false;
   collecting_ = true;
   return true;
 }

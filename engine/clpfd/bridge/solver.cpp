@@ -22,7 +22,7 @@ Solver& Solver::of(Machine& m) {
 }
 
 Solver::Solver(Machine& m) : m_(m), name_(m.terms.atoms.intern("clpfd")) {
-  store.arena().set_limit(m.stack_limit);
+  store.count_in(m.terms.memory);
   store.set_interrupt_poll([&m] { return m.poll(); });
   m.conditional_holders.push_back(
       {[this](const std::function<bool(Cell)>& is_marked, const std::function<void(Cell&)>& mark) {

@@ -17,8 +17,19 @@ constexpr std::size_t kFirstStep = std::size_t{1} << 20;
 constexpr std::size_t kLarge = std::size_t{4} << 20;  // from here on ask for large pages
 }  // namespace
 
-Arena::Arena() : memory_(kReserve), base_(memory_.data()), limit_(memory_.size() / 4 * 3) {
+Arena::Arena() : memory_(kReserve), base_(memory_.data()), most_(memory_.size() / 4 * 3) {
   grow();
+}
+
+void Arena::count_in(support::MemoryBudget& memory) {
+  budget_ = &memory;
+  budget_->note(static_cast<std::ptrdiff_t>(used_));
+  peak_ = std::min(peak_, memory.limit() / 8);
+}
+
+void Arena::set_used(std::size_t bytes) {
+  if (budget_ != nullptr) budget_->note(static_cast<std::ptrdiff_t>(bytes) - static_cast<std::ptrdiff_t>(used_));
+  used_ = end_ = bytes;
 }
 
 // Steps that grow with the arena, so that there is little to be done for each.
@@ -37,7 +48,7 @@ void Arena::grow() {
     if (rounded > from) madvise(base_ + from, rounded - from, MADV_HUGEPAGE);
   }
 #endif
-  used_ = end_ = rounded;
+  set_used(rounded);
 }
 
 // `place` did not suffice; the top is beyond the end.
@@ -131,9 +142,9 @@ void Arena::free_between(std::size_t base, std::vector<Block>& kept) {
 
 // After a peak: keeps some room above the top.
 void Arena::give_back() {
-  const std::size_t kept = (top_ + kPeak / 4 + kFirstStep - 1) & ~(kFirstStep - 1);
+  const std::size_t kept = (top_ + peak_ / 4 + kFirstStep - 1) & ~(kFirstStep - 1);
   memory_.release_above(kept);
-  used_ = end_ = kept;
+  set_used(kept);
 }
 
 }  // namespace hornbeam::clpfd

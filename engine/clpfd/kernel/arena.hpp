@@ -16,6 +16,7 @@
 #include <type_traits>
 #include <vector>
 
+#include "support/memory_budget.hpp"
 #include "support/reserved_memory.hpp"
 
 namespace hornbeam::clpfd {
@@ -46,7 +47,7 @@ class Arena {
   void reset_top(std::size_t top) {
     if (in_gap()) leave_gap();
     top_ = top;
-    if (used_ - top_ > kPeak) give_back();
+    if (used_ - top_ > peak_) give_back();
   }
 
   // ---- blocks
@@ -78,20 +79,19 @@ class Arena {
     if (in_gap() || !gaps_.empty()) abandon_gaps();
   }
 
-  // The host's limit. Passing it sets exhausted(); propagation then stops in good order, with
-  // the rest of the reservation as the margin that what is under way may still use.
-  void set_limit(std::size_t bytes) { limit_ = bytes; }
-  bool exhausted() const { return end_of_all() > limit_; }
+  // Where the pages in use are counted. When that is full, so is the arena; propagation then stops in good order,
+  // with the rest of the reservation as the margin that what is under way may still use.
+  void count_in(support::MemoryBudget& memory);
+  bool exhausted() const { return end_of_all() > most_ || (budget_ != nullptr && budget_->is_full()); }
 
  private:
-  static constexpr std::size_t kPeak = std::size_t{64} << 20;  // what backtracking may leave unused
-
   static constexpr std::size_t kSmallBlock = 512;  // smaller ones are joined
   static constexpr std::size_t kGap = std::size_t{256} << 10;   // smaller ones are not worth filling
   static constexpr std::size_t kRest = std::size_t{128} << 10;  // too little to begin a block in
 
   std::uint32_t allocate_beyond(std::size_t place);
   void grow();
+  void set_used(std::size_t bytes);
   void give_back();
   bool in_gap() const { return above_ != 0; }
   void enter_gap();
@@ -113,7 +113,9 @@ class Arena {
   std::uint32_t group_ = 0;
   std::vector<Block> blocks_;
   std::vector<Block> gaps_;     // the lowest last
-  std::size_t limit_ = 0;
+  support::MemoryBudget* budget_ = nullptr;
+  std::size_t peak_ = std::size_t{64} << 20;  // what backtracking may leave unused
+  std::size_t most_;
 };
 
 }  // namespace hornbeam::clpfd

@@ -244,6 +244,7 @@ class Store {
   }
 
   const Statistics& statistics() const { return statistics_; }
+  void count_in(support::MemoryBudget& memory) { arena_.count_in(memory); }
   Arena& arena() { return arena_; }
   const Arena& arena() const { return arena_; }
 

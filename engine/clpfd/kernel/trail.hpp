@@ -73,19 +73,25 @@ class Trail {
         for (std::uint64_t i = 0; i < count; ++i) place[i] = words[top_ + i];
       }
     }
+    if (top_ == 0 && words_.size() > large) set_size(0);
   }
 
  private:
   static constexpr std::uint64_t kUsualWords = 6;  // of a domain: copied by few instructions
 
   std::uint64_t* extend(std::size_t count) {
-    const std::size_t start = top_;
+    if (top_ + count > words_.size()) [[unlikely]] set_size((top_ + count) * 2 + 256);
+    std::uint64_t* const start = words_.data() + top_;
     top_ += count;
-    if (top_ > words_.size()) [[unlikely]] grow();
-    return words_.data() + start;
+    return start;
   }
-  void grow() { words_.resize(top_ * 2 + 256); }
+  void set_size(std::size_t words) {
+    const std::size_t before = words_.size();
+    words_.resize(words);
+    if (words < before) words_.shrink_to_fit();
+  }
 
+  static constexpr std::size_t large = std::size_t{1} << 16;  // words: worth giving back
   std::vector<std::uint64_t> words_;
   std::size_t top_ = 0;
 };

@@ -47,7 +47,7 @@ void Optimise::cut_off(Labeling& labeling, const Objective& objective,
 Result Optimise::find_optimum(const Objective& objective, std::vector<Integer>& best) {
   if (!probe_) {
     const Store::Mark before = store_.mark();
-    probe_.emplace(before, Labeling(store_, variables_, options_), std::vector<Integer>());
+    probe_.emplace(Probe{before, Labeling(store_, variables_, options_), {}});
   }
   Result result;
   while ((result = probe_->labeling.next()) == Result::solution) {

@@ -56,6 +56,7 @@ typedef struct {
   size_t size;           /* of this structure: set by hb_options_default */
   uint32_t capabilities; /* bits as in hornbeam/options.hpp; all are 255 */
   size_t stack_bytes;
+  size_t other_bytes; /* memory outside the stacks; 0: as much as the stacks */
   uint64_t time_ms; /* limits of each query */
   uint64_t inferences;
   size_t memory_bytes;

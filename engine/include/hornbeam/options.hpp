@@ -46,7 +46,7 @@ constexpr Capability operator~(Capability a) {
 struct Limits {
   std::optional<std::chrono::milliseconds> time{};  // while it computes, all its answers together
   std::optional<std::uint64_t> inferences{};        // calls of predicates
-  std::optional<std::size_t> memory{};              // bytes of the stacks, above what is in use already
+  std::optional<std::size_t> memory{};              // bytes of each stack, and of all else, beyond those in use
   std::optional<std::size_t> answers{};             // after that many there are no more: no error
   std::optional<std::size_t> depth{};               // nesting of calls; the goal is interpreted, which is slow
 };
@@ -60,6 +60,9 @@ struct Options {
   Capability capabilities = Capability::all;
   Limits limits{};                      // of each query that has none of its own
   std::size_t stack_limit = std::size_t{1} << 30;  // bytes of the stacks together
+  // Bytes of all else that programs make: atoms, clauses, recorded terms, results of findall/3, global variables,
+  // tables, constraints, texts. As many as of the stacks when nothing is said; over it: resource_error(memory).
+  std::optional<std::size_t> memory_limit{};
   std::string dialect = "auto";         // auto, iso, sicstus or swi
   // library(Name) is also looked for here. Files below may be read without Capability::read_files.
   std::vector<std::string> library_directories{};

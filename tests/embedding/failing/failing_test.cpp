@@ -74,6 +74,8 @@ const char* const goals[] = {
     "guarded(member(X, [1,2,3])), freeze(V, true), V = 1, dif(P, Q), P = 1, Q = 2",
     "length(L, 30), maplist(=(x), L), foldl([_,A,B]>>(B is A + 1), L, 0, N), atomic_list_concat(L, '-', At)",
     "forall(member(X, [1,2]), (assertz(fact(X, X)), fact(X, _))), recordz(k, f(x), R), erase(R), tab(0)",
+    "retractall(fact(_, _)), forall(between(1, 20, N), assertz(fact(N, g(N)))), fact(7, X), fact(Y, g(9))",
+    "retractall(fact(_, _)), forall(member(X, [1.5, s, f(Y, \"text\")]), (assertz(fact(X, X)), recordz(key, X)))",
     "X #> 3, X #< 6, Y #= X * 2, label([X, Y])",
     "call_with_depth_limit(nrev([1,2,3], _), 100, R), call_with_inference_limit(nrev([1,2,3], _), 1000, S)",
 };

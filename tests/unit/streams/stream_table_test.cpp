@@ -4,9 +4,11 @@
 #include <doctest/doctest.h>
 
 using namespace hornbeam::streams;
+namespace support = hornbeam::support;
 
 TEST_CASE("standard streams have their aliases, user has two meanings") {
-  StreamTable t;
+  support::MemoryBudget memory;
+  StreamTable t(memory);
   CHECK(t.find_alias("user_input", Direction::input) == &t.user_input());
   CHECK(t.find_alias("user_error", Direction::output) == &t.user_error());
   CHECK(t.find_alias("user", Direction::input) == &t.user_input());
@@ -16,14 +18,16 @@ TEST_CASE("standard streams have their aliases, user has two meanings") {
 }
 
 TEST_CASE("standard streams survive being closed") {
-  StreamTable t;
+  support::MemoryBudget memory;
+  StreamTable t(memory);
   int error = 0;
   CHECK(t.close(t.user_output(), error));
   CHECK(t.find(t.user_output().id) == &t.user_output());
 }
 
 TEST_CASE("closing the current output falls back to the user's") {
-  StreamTable t;
+  support::MemoryBudget memory;
+  StreamTable t(memory);
   Stream& s = t.add(open_memory_output());
   t.add_alias(s, "log");
   t.set_current_output(s);
@@ -36,7 +40,8 @@ TEST_CASE("closing the current output falls back to the user's") {
 }
 
 TEST_CASE("an alias moves to the stream that claims it last") {
-  StreamTable t;
+  support::MemoryBudget memory;
+  StreamTable t(memory);
   Stream& a = t.add(open_memory_output());
   Stream& b = t.add(open_memory_output());
   t.add_alias(a, "x");
@@ -49,7 +54,8 @@ TEST_CASE("an alias moves to the stream that claims it last") {
 }
 
 TEST_CASE("captures nest and give their text") {
-  StreamTable t;
+  support::MemoryBudget memory;
+  StreamTable t(memory);
   t.push_capture();
   t.current_output().put_text("outer ");
   t.push_capture();
@@ -61,7 +67,8 @@ TEST_CASE("captures nest and give their text") {
 }
 
 TEST_CASE("captures that an exception left behind are dropped") {
-  StreamTable t;
+  support::MemoryBudget memory;
+  StreamTable t(memory);
   t.push_capture();
   t.push_capture();
   t.drop_captures(0);
@@ -70,7 +77,8 @@ TEST_CASE("captures that an exception left behind are dropped") {
 }
 
 TEST_CASE("closing a capture from inside does nothing") {
-  StreamTable t;
+  support::MemoryBudget memory;
+  StreamTable t(memory);
   t.push_capture();
   t.current_output().put_text("a");
   int error = 0;
@@ -80,7 +88,8 @@ TEST_CASE("closing a capture from inside does nothing") {
 }
 
 TEST_CASE("streams are enumerated by id") {
-  StreamTable t;
+  support::MemoryBudget memory;
+  StreamTable t(memory);
   Stream& s = t.add(open_memory_output());
   int count = 0;
   Stream* last = nullptr;

@@ -11,7 +11,7 @@ namespace hornbeam::terms {
 
 namespace {
 struct TextFixture : TermFixture {
-  support::TextBuffer buffer;
+  support::TextBuffer buffer{store.memory};
   std::string text(Cell t, TextKinds kinds = text_kind::any) {
     const TextResult r = text_of(store, t, kinds, buffer);
     CHECK(r.ok());
@@ -74,7 +74,8 @@ TEST_CASE_FIXTURE(TextFixture, "characters are atoms of one code point") {
 }
 
 TEST_CASE("a text buffer grows out of its first bytes") {
-  support::TextBuffer buffer;
+  support::MemoryBudget memory;
+  support::TextBuffer buffer(memory);
   std::string expected;
   for (int i = 0; i < 1000; ++i) {
     buffer.append_code(0x20ac);
