@@ -20,6 +20,7 @@ EarlyCut early_cut(const code::AddressTable& addresses, const Clause& clause, un
     effect.for_each_written_register(p, [&](Word number) {
       if (number < arity) result.overwritten = std::max(result.overwritten, static_cast<unsigned>(number) + 1);
     });
+    if (effect.kind == Effect::Kind::test) return fails_clause(addresses, p, op);
     return effect.kind != Effect::Kind::other;
   });
   return result;

@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "database/guard.hpp"
 
-#include <bit>
-
 #include "database/instruction_effect.hpp"
 
 namespace hornbeam::database {
@@ -56,9 +54,7 @@ bool guard_excludes(const code::AddressTable& addresses, const Clause& clause, u
       return !overwritten;
     }
     if (effect.kind != Effect::Kind::test) return false;
-    const std::uint32_t labels = code::label_operands(op);
-    const Word* const on_failure = reinterpret_cast<const Word*>(p[1 + std::countr_zero(labels)]);
-    if (p[1] != argument || addresses.opcode(*on_failure) != Opcode::fail) return false;
+    if (p[1] != argument || !fails_clause(addresses, p, op)) return false;
     const Verdict v = test_key(op, Cell(key), Cell(p[2]));
     excluded = v == Verdict::fails;
     return v == Verdict::holds;

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "database/instruction_effect.hpp"
 
+#include <bit>
+
 namespace hornbeam::database {
 
 using code::Opcode;
@@ -35,6 +37,11 @@ Effect effect_of(Opcode op) {
     case Opcode::check_attention: return {Kind::wake};
     default: return {op >= Opcode::test_var && op <= Opcode::test_not_equal_constant ? Kind::test : Kind::other};
   }
+}
+
+bool fails_clause(const code::AddressTable& addresses, const code::Word* test, Opcode op) {
+  const int label = std::countr_zero(code::label_operands(op));
+  return addresses.opcode(*reinterpret_cast<const code::Word*>(test[1 + label])) == Opcode::fail;
 }
 
 }  // namespace hornbeam::database

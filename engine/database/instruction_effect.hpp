@@ -28,4 +28,7 @@ struct Effect {
 
 Effect effect_of(code::Opcode op);
 
+// Does this test make the whole clause fail, rather than go on with another branch?
+bool fails_clause(const code::AddressTable& addresses, const code::Word* test, code::Opcode op);
+
 }  // namespace hornbeam::database

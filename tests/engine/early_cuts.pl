@@ -32,7 +32,13 @@ member_once(X, [_|Xs]) :- member_once(X, Xs).
 moves(0, N, N) :- !.
 moves(D, N0, N) :- D1 is D - 1, moves(D1, N0, N1), N2 is N1 + 1, moves(D1, N2, N).
 
+% The cut is in one branch; the other one uses the registers of the arguments for something else.
+branch(f(1, 3), X) :- ( var(X) -> ! ; atom(3) ).
+branch(X, X).
+
 :- begin_tests(early_cuts).
+
+test(cut_in_a_branch, true(var(X))) :- branch(X, X).
 
 test(trail_of_clauses_that_cut) :-
     statistics(trailused, Before),
