@@ -26,6 +26,9 @@ pairs_keys_values([K-V|Pairs], [K|Ks], [V|Vs]) :-
 %!  pairs_keys(?Pairs, ?Keys) is nondet.
 %
 %   Keys is the list of the keys of Pairs.
+%
+%       ?- pairs_keys([a-1, b-2], Keys).
+%       Keys = [a, b].
 
 pairs_keys([], []).
 pairs_keys([K-_|Pairs], [K|Ks]) :-
@@ -34,6 +37,9 @@ pairs_keys([K-_|Pairs], [K|Ks]) :-
 %!  pairs_values(?Pairs, ?Values) is nondet.
 %
 %   Values is the list of the values of Pairs.
+%
+%       ?- pairs_values([a-1, b-2], Values).
+%       Values = [1, 2].
 
 pairs_values([], []).
 pairs_values([_-V|Pairs], [V|Vs]) :-
@@ -78,6 +84,9 @@ same_key([K1-V|Pairs], K, Vs, Rest) :-
 %!  transpose_pairs(+Pairs, -Transposed) is det.
 %
 %   Transposed has Value-Key for every Key-Value of Pairs, sorted by the new keys.
+%
+%       ?- transpose_pairs([a-1, b-2], P).
+%       P = [1-a, 2-b].
 
 transpose_pairs(Pairs, Transposed) :-
     swap_pairs(Pairs, Swapped),

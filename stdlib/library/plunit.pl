@@ -46,6 +46,8 @@
 %!  begin_tests(:Unit) is det.
 %
 %   The clauses up to `:- end_tests(Unit)` are the unit of tests Unit.
+%
+%       :- begin_tests(lists).
 
 begin_tests(Unit) :-
     begin_tests(Unit, []).
@@ -55,6 +57,8 @@ begin_tests(Unit) :-
 %   As begin_tests/1.  Options for all tests of the unit: blocked(Reason), condition(Goal),
 %   setup(Goal), cleanup(Goal).
 %   Errors: domain_error(test_set_option, Option).
+%
+%       :- begin_tests(files, [setup(make_files), cleanup(delete_files)]).
 
 begin_tests(Context:Unit, Options) :-
     must_be(atom, Unit),
@@ -81,6 +85,8 @@ inherit(Module, Context) :-
 %!  end_tests(+Unit) is det.
 %
 %   Ends the unit of tests Unit.  Errors: permission_error(close, unit, Unit) if it is not open.
+%
+%       :- end_tests(lists).
 
 end_tests(Unit) :-
     (   retract(loading(Unit, _, _))
@@ -165,6 +171,8 @@ count_of(Goal, Count) :-
 %!  load_test_files(+Options) is det.
 %
 %   Loads the file `F.plt` for every loaded file F.pl that has one beside it.
+%
+%       :- load_test_files([]).
 
 load_test_files(_Options) :-
     findall(File, source_file(File), Files),
@@ -184,6 +192,8 @@ load_beside([File|Files]) :-
 %
 %   Options for later runs: silent(Bool) and verbose(Bool) say whether passed tests are reported;
 %   strict(true) makes a test that leaves a choice point fail.
+%
+%       :- set_test_options([verbose(true)]).
 
 set_test_options(Options) :-
     must_be(list, Options),
@@ -198,6 +208,8 @@ keep_settings([Option|Options]) :-
 %!  run_tests is semidet.
 %
 %   Runs all tests that are loaded and reports on user_error; fails if a test fails.
+%
+%       :- run_tests.
 
 run_tests :-
     run_tests(all).
@@ -206,6 +218,8 @@ run_tests :-
 %
 %   Runs the tests that Spec names: `all`, Unit, Unit:Test, Unit:[Test,...], or a list of these.
 %   Fails if a test fails.  Errors: existence_error(unit, Unit); existence_error(test, Unit:Test).
+%
+%       :- run_tests([lists, files:open]).
 
 run_tests(Spec) :-
     run_tests(Spec, []).
@@ -213,6 +227,8 @@ run_tests(Spec) :-
 %!  run_tests(+Spec, +Options) is semidet.
 %
 %   As run_tests/1; options as in set_test_options/1, for this run.
+%
+%       :- run_tests(lists, [verbose(true)]).
 
 run_tests(Spec, Options) :-
     must_be(list, Options),
@@ -518,6 +534,8 @@ plural(Count, Noun) :-
 %!  running_tests is det.
 %
 %   Prints the test that is running.
+%
+%       :- running_tests.
 
 running_tests :-
     (   running(Unit, Name, File:Line)
@@ -528,6 +546,8 @@ running_tests :-
 %!  current_unit(?Unit, ?Module, ?Context, ?Options) is nondet.
 %
 %   Unit is a loaded unit of tests, in Module, seen from the module Context.
+%
+%       :- forall(current_unit(Unit, Module, _, _), writeln(Unit-Module)).
 
 current_unit(Unit, Module, Context, Options) :-
     unit(Unit, Module, Context, Options).
@@ -535,6 +555,8 @@ current_unit(Unit, Module, Context, Options) :-
 %!  current_test_unit(?Unit, ?Options) is nondet.
 %
 %   Unit is a loaded unit of tests with these Options.
+%
+%       :- forall(current_test_unit(Unit, Options), writeln(Unit-Options)).
 
 current_test_unit(Unit, Options) :-
     unit(Unit, _, _, Options).
@@ -542,6 +564,8 @@ current_test_unit(Unit, Options) :-
 %!  current_test(?Unit, ?Name, ?Line, -Body, ?Options) is nondet.
 %
 %   Name is a test of Unit that begins at Line of its file and whose Body is this goal.
+%
+%       :- forall(current_test(lists, Name, Line, _, _), writeln(Line-Name)).
 
 current_test(Unit, Name, Line, Body, Options) :-
     test_case(Unit, Id, Name, _:Line, Options, Vars),
@@ -551,6 +575,8 @@ current_test(Unit, Name, Line, Body, Options) :-
 %!  test_report(+What) is det.
 %
 %   Lists the tests of the last run: What is `passed`, `failed`, `blocked`, `fixme` or `all`.
+%
+%       :- test_report(failed).
 
 test_report(What) :-
     must_be(oneof([passed,failed,blocked,fixme,all]), What),

@@ -9,6 +9,9 @@
 %
 %   Expected is what the options of a test ask for: true, true(Checks), fail, throws(Ball) or
 %   solutions(Kind, Check), where Kind is list, bag or set; `true` if they say nothing.
+%
+%       ?- expectation([X == 1], Expected).
+%       Expected = true([X==1]).
 
 expectation(Options, Expected) :-
     expectations(Options, All),
@@ -66,6 +69,9 @@ option_expectation(Check, true(Check)) :-
 %!  check_test_options(+Options) is det.
 %
 %   Options may stand in the head of a test.  Errors: instantiation_error; domain_error(test_option, Option).
+%
+%       ?- check_test_options([true(X == 1), nondet]).
+%       true.
 
 check_test_options([]).
 check_test_options([Option|Options]) :-
@@ -90,6 +96,9 @@ circumstance(Option) :-
 %!  check_unit_options(+Options) is det.
 %
 %   Options may stand in begin_tests/2.  Errors: instantiation_error; domain_error(test_set_option, Option).
+%
+%       ?- check_unit_options([setup(true)]).
+%       true.
 
 check_unit_options([]).
 check_unit_options([Option|Options]) :-
@@ -109,6 +118,9 @@ unit_option(sto(_)).
 %!  comparison(?Operator) is nondet.
 %
 %   A test option Operator(Got, Expected) is a check of the answer.
+%
+%       ?- comparison(=@=).
+%       true.
 
 comparison(==).
 comparison(\==).

@@ -26,6 +26,11 @@ portray_clause(Clause) :-
 %!  portray_clause(+Stream, +Clause) is det.
 %
 %   As portray_clause/1, on Stream.
+%
+%       ?- current_output(_S), portray_clause(_S, (big(X) :- X > 9)).
+%       big(A) :-
+%           A>9.
+%       true.
 
 portray_clause(Stream, Clause) :-
     portray_clause(Stream, Clause, []).
@@ -34,6 +39,11 @@ portray_clause(Stream, Clause) :-
 %
 %   As portray_clause/2.  Options: variable_names(List), with Name=Var for variables whose names
 %   are known; indent(Columns), where the lines begin; module(Module), whose operators to use.
+%
+%       ?- current_output(_S), portray_clause(_S, (big(X) :- X > 9), [variable_names(['Size'=X])]).
+%       big(Size) :-
+%           Size>9.
+%       true.
 
 portray_clause(Stream, Clause, Options) :-
     must_be(list, Options),

@@ -24,6 +24,8 @@ profile(Goal) :-
 %!  profile(:Goal, +Options) is semidet.
 %
 %   The same; top(N) prints N procedures (25).
+%
+%       :- profile(main, [top(10)]).
 
 profile(Goal, Options) :-
     option(top(Top), Options, 25),

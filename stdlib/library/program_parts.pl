@@ -11,6 +11,9 @@
 %!  first_elements(+N, +List, -Taken) is det.
 %
 %   Taken is the first N elements of List, or all where these are fewer.
+%
+%       ?- first_elements(2, [a, b, c], Taken).
+%       Taken = [a, b].
 
 first_elements(N, List, Taken) :-
     (   N > 0,
@@ -40,6 +43,9 @@ is_library(Module, Head) :-
 %!  plain_goal(+Goal, +Module0, -QualifiedGoal) is det.
 %
 %   QualifiedGoal is Module:Goal, where the goal itself has no module.
+%
+%       ?- plain_goal(p(x), user, Goal).
+%       Goal = user:p(x).
 
 plain_goal(Goal, Module0, Module:Plain) :-
     strip_module(Module0:Goal, Module, Plain).
@@ -133,6 +139,9 @@ has_internal(Body) :-
 %!  goal_list(+Body, -Goals) is det.
 %
 %   The goals of a conjunction; a variable is call/1 of it.
+%
+%       ?- goal_list((a, b, c), Goals).
+%       Goals = [a, b, c].
 
 goal_list(Body, Goals) :-
     goal_list(Body, Goals, []).

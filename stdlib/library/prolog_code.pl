@@ -25,6 +25,9 @@ comma_list(Conjunction, List) :-
 %!  semicolon_list(?Disjunction, ?List) is det.
 %
 %   Disjunction is the disjunction of the goals in List; nested ones are flattened.
+%
+%       ?- semicolon_list((a ; b ; c), List).
+%       List = [a, b, c].
 
 semicolon_list(Disjunction, List) :-
     binary_list(Disjunction, (;), fail, List).
@@ -57,6 +60,9 @@ nested_([Y|Ys], X, Operator, Term) :-
 %!  mkconj(+A, +B, -Conjunction) is det.
 %
 %   Conjunction is (A,B), or one of the two if the other is `true`.
+%
+%       ?- mkconj(true, p(X), Conjunction).
+%       Conjunction = p(X).
 
 mkconj(A, B, Conjunction) :-
     (   A == true
@@ -69,6 +75,9 @@ mkconj(A, B, Conjunction) :-
 %!  mkdisj(+A, +B, -Disjunction) is det.
 %
 %   Disjunction is (A;B), or one of the two if the other is `false`.
+%
+%       ?- mkdisj(a, b, Disjunction).
+%       Disjunction = (a;b).
 
 mkdisj(A, B, Disjunction) :-
     (   ( A == false ; A == fail )
@@ -81,6 +90,9 @@ mkdisj(A, B, Disjunction) :-
 %!  pi_head(?Indicator, ?Head) is det.
 %
 %   Head is the most general goal of the predicate Indicator; both may be module-qualified.
+%
+%       ?- pi_head(append/3, Head).
+%       Head = append(_A, _B, _C).
 
 pi_head(Indicator, Head) :-
     (   nonvar(Indicator)
@@ -113,6 +125,9 @@ head_indicator(Head, Name/Arity) :-
 %!  head_name_arity(?Head, ?Name, ?Arity) is det.
 %
 %   Head is the most general goal of Name/Arity.
+%
+%       ?- head_name_arity(Head, point, 2).
+%       Head = point(_A, _B).
 
 head_name_arity(Head, Name, Arity) :-
     functor(Head, Name, Arity).
@@ -120,6 +135,9 @@ head_name_arity(Head, Name, Arity) :-
 %!  most_general_goal(+Goal, -General) is det.
 %
 %   General is a goal of the same predicate with variables as arguments.
+%
+%       ?- most_general_goal(p(a, b), General).
+%       General = p(_A, _B).
 
 most_general_goal(Goal, General) :-
     (   var(Goal)
@@ -134,6 +152,9 @@ most_general_goal(Goal, General) :-
 %!  extend_goal(+Goal0, +Args, -Goal) is det.
 %
 %   Goal is Goal0 with Args appended.
+%
+%       ?- extend_goal(maplist(succ), [[1], L], Goal).
+%       Goal = maplist(succ, [1], L).
 
 extend_goal(Goal0, Args, Goal) :-
     (   Args == []
@@ -154,6 +175,9 @@ join([X|Xs], Ys, [X|Zs]) :-
 %!  is_predicate_indicator(@Term) is semidet.
 %
 %   Term is Name/Arity or Name//Arity, maybe module-qualified.
+%
+%       ?- is_predicate_indicator(append/3).
+%       true.
 
 is_predicate_indicator(Term) :-
     nonvar(Term),
@@ -174,6 +198,9 @@ indicator(Name//Arity) :-
 %!  is_control_goal(@Goal) is semidet.
 %
 %   Goal is a control construct.
+%
+%       ?- is_control_goal((a , b)).
+%       true.
 
 is_control_goal(Goal) :-
     nonvar(Goal),
@@ -190,6 +217,9 @@ control(!).
 %!  body_term_calls(:Body, -Called) is nondet.
 %
 %   Called is a goal that Body calls, through its control constructs and meta-arguments.
+%
+%       ?- findall(G, body_term_calls((a, \+ b ; c), G), Goals).
+%       Goals = [user:a, user:b, user:c].
 
 body_term_calls(Module:Body, Called) :-
     calls(Body, Module, Called).
@@ -217,6 +247,9 @@ calls(Body, Module, Called) :-
 %!  predicate_label(+Indicator, -Label) is det.
 %
 %   Label is how messages show the predicate: without a module that users need not know.
+%
+%       ?- predicate_label(user:p/1, Label).
+%       Label = p/1.
 
 predicate_label(Indicator, Label) :-
     (   Indicator = Module:Indicator1,
@@ -228,6 +261,9 @@ predicate_label(Indicator, Label) :-
 %!  predicate_sort_key(+Indicator, -Key) is det.
 %
 %   Key is the name of the predicate.
+%
+%       ?- predicate_sort_key(lists:append/3, Key).
+%       Key = append.
 
 predicate_sort_key(Indicator, Key) :-
     (   Indicator = _:Indicator1

@@ -29,6 +29,9 @@ phrase_from_file(Grammar, File) :-
 %!  phrase_from_file(:Grammar, +File, +Options) is nondet.
 %
 %   As phrase_from_file/2; Options go to open/4.
+%
+%       ?- tmp_file(abc, _F), tell(_F), write(abc), told, phrase_from_file(string(L), _F, [encoding(utf8)]).
+%       L = [97, 98, 99].
 
 phrase_from_file(Grammar, File, Options) :-
     read_file_to_codes(File, Codes, Options),
@@ -37,6 +40,9 @@ phrase_from_file(Grammar, File, Options) :-
 %!  phrase_from_stream(:Grammar, +Stream) is nondet.
 %
 %   Grammar parses all that is left of Stream, as a list of codes.
+%
+%       ?- open_string("ab", _S), phrase_from_stream(([X], [Y]), _S).
+%       X = 97, Y = 98.
 
 phrase_from_stream(Grammar, Stream) :-
     read_stream_to_codes(Stream, Codes),
@@ -45,6 +51,9 @@ phrase_from_stream(Grammar, Stream) :-
 %!  stream_to_lazy_list(+Stream, -Codes) is det.
 %
 %   Codes is the list of the codes that are left of Stream.
+%
+%       ?- open_string("ab", _S), stream_to_lazy_list(_S, _L), atom_codes(A, _L).
+%       A = ab.
 
 stream_to_lazy_list(Stream, Codes) :-
     read_stream_to_codes(Stream, Codes).
@@ -52,6 +61,9 @@ stream_to_lazy_list(Stream, Codes) :-
 %!  syntax_error(+Message)// is erroneous.
 %
 %   Throws a syntax error with Message and the number of codes that were left to parse.
+%
+%       ?- catch(phrase(syntax_error(number_expected), `abc`), error(E, _), true).
+%       E = syntax_error(number_expected).
 
 syntax_error(Message, Codes, _) :-
     length(Codes, Left),
@@ -60,6 +72,9 @@ syntax_error(Message, Codes, _) :-
 %!  lazy_list_location(-Location)// is det.
 %
 %   Location is left(N): N codes are left to parse.
+%
+%       ?- phrase(([_], lazy_list_location(Location)), `abc`, _).
+%       Location = left(2).
 
 lazy_list_location(left(N), Codes, Codes) :-
     length(Codes, N).

@@ -18,18 +18,27 @@
 %!  empty_queue(?Queue) is semidet.
 %
 %   Queue is the empty queue.
+%
+%       ?- empty_queue(_Q), queue_length(_Q, N).
+%       N = 0.
 
 empty_queue(queue(0, [], [])).
 
 %!  make_queue(-Queue) is det.
 %
 %   Queue is the empty queue.
+%
+%       ?- make_queue(_Q), queue_list(_Q, L).
+%       L = [].
 
 make_queue(queue(0, [], [])).
 
 %!  is_queue(@Term) is semidet.
 %
 %   Term is a queue.
+%
+%       ?- list_queue([a, b], _Q), is_queue(_Q).
+%       true.
 
 is_queue(Term) :-
     nonvar(Term),
@@ -43,6 +52,9 @@ is_queue(Term) :-
 %!  singleton_queue(?X, ?Queue) is det.
 %
 %   Queue has the one member X.
+%
+%       ?- singleton_queue(a, _Q), queue_list(_Q, L).
+%       L = [a].
 
 singleton_queue(X, queue(1, [X], [])).
 
@@ -50,6 +62,9 @@ singleton_queue(X, queue(1, [X], [])).
 %!  length_queue(+Queue, ?Length) is semidet.
 %
 %   Length is the number of members of Queue.
+%
+%       ?- list_queue([a, b], _Q), queue_length(_Q, N).
+%       N = 2.
 
 queue_length(queue(Length, _, _), Length).
 
@@ -58,6 +73,9 @@ length_queue(queue(Length, _, _), Length).
 %!  queue_list(+Queue, ?List) is semidet.
 %
 %   List has the members of Queue, the head first.
+%
+%       ?- list_queue([a, b], _Q0), queue_append(_Q0, [c], _Q), queue_list(_Q, L).
+%       L = [a, b, c].
 
 queue_list(queue(_, Front, Back), List) :-
     reverse(Back, Tail),
@@ -66,6 +84,9 @@ queue_list(queue(_, Front, Back), List) :-
 %!  list_queue(+List, -Queue) is det.
 %
 %   Queue has the members of List, the first one as its head.
+%
+%       ?- list_queue([a, b], _Q), queue_head(_Q, X).
+%       X = a.
 
 list_queue(List, queue(Length, List, [])) :-
     length(List, Length).
@@ -73,6 +94,10 @@ list_queue(List, queue(Length, List, [])) :-
 %!  portray_queue(+Queue) is det.
 %
 %   Prints the members of Queue.
+%
+%       ?- list_queue([a, b], _Q), portray_queue(_Q).
+%       Queue[a,b]
+%       true.
 
 portray_queue(Queue) :-
     queue_list(Queue, List),
@@ -82,6 +107,9 @@ portray_queue(Queue) :-
 %!  head_queue(+Queue, ?Head) is semidet.
 %
 %   Head is the member of Queue that has waited longest.
+%
+%       ?- list_queue([a, b], _Q), queue_head(_Q, Head).
+%       Head = a.
 
 queue_head(queue(_, [Head|_], _), Head).
 
@@ -90,6 +118,9 @@ head_queue(queue(_, [Head|_], _), Head).
 %!  queue_tail(+Queue, -Tail) is semidet.
 %
 %   Tail is Queue without its head.
+%
+%       ?- list_queue([a, b], _Q), queue_tail(_Q, _T), queue_list(_T, L).
+%       L = [b].
 
 queue_tail(Queue, Tail) :-
     serve_queue(Queue, _, Tail).
@@ -97,6 +128,9 @@ queue_tail(Queue, Tail) :-
 %!  queue_cons(?Head, +Tail, -Queue) is det.
 %
 %   Queue is Tail with Head in front.
+%
+%       ?- list_queue([b], _Q0), queue_cons(a, _Q0, _Q), queue_list(_Q, L).
+%       L = [a, b].
 
 queue_cons(Head, Tail, Queue) :-
     jump_queue(Head, Tail, Queue).
@@ -104,6 +138,9 @@ queue_cons(Head, Tail, Queue) :-
 %!  queue_last(+Queue, ?Last) is semidet.
 %
 %   Last is the member of Queue that came last.
+%
+%       ?- list_queue([a, b], _Q), queue_last(_Q, Last).
+%       Last = b.
 
 queue_last(queue(_, Front, Back), Last) :-
     (   Back = [Last0|_]
@@ -135,6 +172,9 @@ join_queue(X, queue(Length0, Front, Back), queue(Length, Front1, Back1)) :-
 %!  queue_append(+Queue0, +List, -Queue) is det.
 %
 %   Queue is Queue0 with the members of List behind its members.
+%
+%       ?- list_queue([a], _Q0), queue_append(_Q0, [b, c], _Q), queue_list(_Q, L).
+%       L = [a, b, c].
 
 queue_append(Queue0, List, Queue) :-
     list_join_queue(List, Queue0, Queue).
@@ -142,6 +182,9 @@ queue_append(Queue0, List, Queue) :-
 %!  list_join_queue(+List, +Queue0, -Queue) is det.
 %
 %   Queue is Queue0 with the members of List behind its members, in order.
+%
+%       ?- list_queue([a], _Q0), list_join_queue([b, c], _Q0, _Q), queue_list(_Q, L).
+%       L = [a, b, c].
 
 list_join_queue([], Queue, Queue).
 list_join_queue([X|Xs], Queue0, Queue) :-
@@ -151,6 +194,9 @@ list_join_queue([X|Xs], Queue0, Queue) :-
 %!  jump_queue(+X, +Queue0, -Queue) is det.
 %
 %   Queue is Queue0 with X in front of its members.
+%
+%       ?- list_queue([b], _Q0), jump_queue(a, _Q0, _Q), queue_list(_Q, L).
+%       L = [a, b].
 
 jump_queue(X, queue(Length0, Front, Back), queue(Length, [X|Front], Back)) :-
     Length is Length0+1.
@@ -158,6 +204,9 @@ jump_queue(X, queue(Length0, Front, Back), queue(Length, [X|Front], Back)) :-
 %!  list_jump_queue(+List, +Queue0, -Queue) is det.
 %
 %   Queue is Queue0 with the members of List in front of its members, the last one foremost.
+%
+%       ?- list_queue([c], _Q0), list_jump_queue([a, b], _Q0, _Q), queue_list(_Q, L).
+%       L = [b, a, c].
 
 list_jump_queue([], Queue, Queue).
 list_jump_queue([X|Xs], Queue0, Queue) :-
@@ -167,6 +216,9 @@ list_jump_queue([X|Xs], Queue0, Queue) :-
 %!  serve_queue(+Queue0, ?Head, -Queue) is semidet.
 %
 %   Head is the head of Queue0 and Queue has the others.
+%
+%       ?- list_queue([a, b], _Q0), serve_queue(_Q0, Head, _Q), queue_list(_Q, L).
+%       Head = a, L = [b].
 
 serve_queue(queue(Length0, [Head|Front], Back), Head, queue(Length, Front1, Back1)) :-
     Length is Length0-1,
@@ -180,6 +232,9 @@ serve_queue(queue(Length0, [Head|Front], Back), Head, queue(Length, Front1, Back
 %!  queue_member(?X, +Queue) is nondet.
 %
 %   X is a member of Queue.
+%
+%       ?- list_queue([a, b], _Q), queue_member(X, _Q).
+%       X = a.
 
 queue_member(X, Queue) :-
     queue_list(Queue, List),
@@ -188,6 +243,9 @@ queue_member(X, Queue) :-
 %!  queue_memberchk(?X, +Queue) is semidet.
 %
 %   The first solution of queue_member/2.
+%
+%       ?- list_queue([a, b], _Q), queue_memberchk(b, _Q).
+%       true.
 
 queue_memberchk(X, queue(_, Front, Back)) :-
     (   memberchk(X, Front)

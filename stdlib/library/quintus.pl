@@ -11,6 +11,9 @@
 %!  abs(+X, -Value) is det.
 %
 %   Value is abs(X). Errors as of is/2.
+%
+%       ?- abs(-3, X).
+%       X = 3.
 
 abs(X, Value) :-
     Value is abs(X).
@@ -18,6 +21,9 @@ abs(X, Value) :-
 %!  sign(+X, -Value) is det.
 %
 %   Value is sign(X). Errors as of is/2.
+%
+%       ?- sign(-3, X).
+%       X = -1.
 
 sign(X, Value) :-
     Value is sign(X).
@@ -25,6 +31,9 @@ sign(X, Value) :-
 %!  sin(+X, -Value) is det.
 %
 %   Value is sin(X). Errors as of is/2.
+%
+%       ?- sin(0.0, X).
+%       X = 0.0.
 
 sin(X, Value) :-
     Value is sin(X).
@@ -32,6 +41,9 @@ sin(X, Value) :-
 %!  cos(+X, -Value) is det.
 %
 %   Value is cos(X). Errors as of is/2.
+%
+%       ?- cos(0.0, X).
+%       X = 1.0.
 
 cos(X, Value) :-
     Value is cos(X).
@@ -39,6 +51,9 @@ cos(X, Value) :-
 %!  tan(+X, -Value) is det.
 %
 %   Value is tan(X). Errors as of is/2.
+%
+%       ?- tan(0.0, X).
+%       X = 0.0.
 
 tan(X, Value) :-
     Value is tan(X).
@@ -46,6 +61,9 @@ tan(X, Value) :-
 %!  asin(+X, -Value) is det.
 %
 %   Value is asin(X). Errors as of is/2.
+%
+%       ?- asin(0.0, X).
+%       X = 0.0.
 
 asin(X, Value) :-
     Value is asin(X).
@@ -53,6 +71,9 @@ asin(X, Value) :-
 %!  acos(+X, -Value) is det.
 %
 %   Value is acos(X). Errors as of is/2.
+%
+%       ?- acos(1.0, X).
+%       X = 0.0.
 
 acos(X, Value) :-
     Value is acos(X).
@@ -60,6 +81,9 @@ acos(X, Value) :-
 %!  atan(+X, -Value) is det.
 %
 %   Value is atan(X). Errors as of is/2.
+%
+%       ?- atan(0.0, X).
+%       X = 0.0.
 
 atan(X, Value) :-
     Value is atan(X).
@@ -67,6 +91,9 @@ atan(X, Value) :-
 %!  exp(+X, -Value) is det.
 %
 %   Value is exp(X). Errors as of is/2.
+%
+%       ?- exp(0, X).
+%       X = 1.0.
 
 exp(X, Value) :-
     Value is exp(X).
@@ -74,6 +101,9 @@ exp(X, Value) :-
 %!  log(+X, -Value) is det.
 %
 %   Value is log(X). Errors as of is/2.
+%
+%       ?- log(1, X).
+%       X = 0.0.
 
 log(X, Value) :-
     Value is log(X).
@@ -81,6 +111,9 @@ log(X, Value) :-
 %!  log10(+X, -Value) is det.
 %
 %   Value is log10(X). Errors as of is/2.
+%
+%       ?- log10(1000, X).
+%       X = 3.0.
 
 log10(X, Value) :-
     Value is log10(X).
@@ -88,6 +121,9 @@ log10(X, Value) :-
 %!  sqrt(+X, -Value) is det.
 %
 %   Value is sqrt(X). Errors as of is/2.
+%
+%       ?- sqrt(16, X).
+%       X = 4.0.
 
 sqrt(X, Value) :-
     Value is sqrt(X).
@@ -95,6 +131,9 @@ sqrt(X, Value) :-
 %!  floor(+X, -Value) is det.
 %
 %   Value is floor(X). Errors as of is/2.
+%
+%       ?- floor(2.7, X).
+%       X = 2.
 
 floor(X, Value) :-
     Value is floor(X).
@@ -102,6 +141,9 @@ floor(X, Value) :-
 %!  ceiling(+X, -Value) is det.
 %
 %   Value is ceiling(X). Errors as of is/2.
+%
+%       ?- ceiling(2.2, X).
+%       X = 3.
 
 ceiling(X, Value) :-
     Value is ceiling(X).
@@ -109,6 +151,9 @@ ceiling(X, Value) :-
 %!  round(+X, -Value) is det.
 %
 %   Value is round(X). Errors as of is/2.
+%
+%       ?- round(2.5, X).
+%       X = 3.
 
 round(X, Value) :-
     Value is round(X).
@@ -116,6 +161,9 @@ round(X, Value) :-
 %!  truncate(+X, -Value) is det.
 %
 %   Value is truncate(X). Errors as of is/2.
+%
+%       ?- truncate(-2.7, X).
+%       X = -2.
 
 truncate(X, Value) :-
     Value is truncate(X).
@@ -123,6 +171,9 @@ truncate(X, Value) :-
 %!  trunc(+X, -Value) is det.
 %
 %   Value is trunc(X). Errors as of is/2.
+%
+%       ?- trunc(-2.7, X).
+%       X = -2.
 
 trunc(X, Value) :-
     Value is trunc(X).
@@ -130,6 +181,9 @@ trunc(X, Value) :-
 %!  atan2(+Y, +X, -Value) is det.
 %
 %   Value is atan2(Y, X). Errors as of is/2.
+%
+%       ?- atan2(0.0, 1.0, X).
+%       X = 0.0.
 
 atan2(Y, X, Value) :-
     Value is atan2(Y, X).
@@ -137,6 +191,9 @@ atan2(Y, X, Value) :-
 %!  pow(+X, +Y, -Value) is det.
 %
 %   Value is X ** Y. Errors as of is/2.
+%
+%       ?- pow(2, 10, X).
+%       X = 1024.
 
 pow(X, Y, Value) :-
     Value is X ** Y.
@@ -144,6 +201,9 @@ pow(X, Y, Value) :-
 %!  simple(@Term) is semidet.
 %
 %   Term is a variable or atomic.
+%
+%       ?- simple(a).
+%       true.
 
 simple(Term) :-
     \+ compound(Term).
@@ -151,6 +211,8 @@ simple(Term) :-
 %!  compile(:Files) is det.
 %
 %   As consult/1.
+%
+%       :- compile([main, parser]).
 
 compile(Files) :-
     consult(Files).
@@ -158,6 +220,9 @@ compile(Files) :-
 %!  midstring(?Atom, ?Middle, ?Around) is nondet.
 %
 %   Middle is a part of Atom, Around what is left without it.
+%
+%       ?- midstring(abcde, bc, Around).
+%       Around = ade.
 
 midstring(Atom, Middle, Around) :-
     midstring(Atom, Middle, Around, _).
@@ -165,6 +230,9 @@ midstring(Atom, Middle, Around) :-
 %!  midstring(?Atom, ?Middle, ?Around, ?Before) is nondet.
 %
 %   As midstring/3; Before characters stand in front of Middle.
+%
+%       ?- midstring(abcde, bc, Around, Before).
+%       Around = ade, Before = 1.
 
 midstring(Atom, Middle, Around, Before) :-
     sub_atom(Atom, Before, Length, After, Middle),

@@ -25,6 +25,9 @@
 %!  random(-U) is det.
 %
 %   U is a random float, 0.0 < U < 1.0.
+%
+%       ?- random(_U), _U > 0.0, _U < 1.0.
+%       true.
 
 random(U) :-
     uniform(U0),
@@ -98,6 +101,9 @@ random(Low, High, X) :-
 %
 %   X is a random integer, Low =< X =< High.  Fails if High < Low.
 %   Errors: those of must_be(integer, Low) and must_be(integer, High).
+%
+%       ?- random_between(1, 1, X).
+%       X = 1.
 
 random_between(Low, High, X) :-
     must_be(integer, Low),
@@ -111,6 +117,9 @@ random_between(Low, High, X) :-
 %
 %   State is the state of the generator, rand(X,Y,Z) or random(X,Y,Z,B); the latter if State is
 %   unbound.  From here on the numbers follow from this state.
+%
+%       ?- getrand(_State), random(_U), setrand(_State), random(_V), _U =:= _V.
+%       true.
 
 getrand(State) :-
     (   nb_current('$as183', State0)
@@ -167,6 +176,9 @@ in_range(N, High) :-
 %!  maybe is semidet.
 %
 %   Succeeds with probability 1/2.
+%
+%       ?- findall(x, (between(1, 100, _), maybe), _L), length(_L, _N), _N > 0.
+%       true.
 
 maybe :-
     below(2, 0).
@@ -174,6 +186,9 @@ maybe :-
 %!  maybe(+P) is semidet.
 %
 %   Succeeds with probability P.  Errors: those of must_be(between(0.0, 1.0), P).
+%
+%       ?- maybe(1.0).
+%       true.
 
 maybe(P) :-
     must_be(between(0.0, 1.0), P),
@@ -184,6 +199,9 @@ maybe(P) :-
 %
 %   Succeeds with probability K/N.  Errors: must_be(nonneg, K); must_be(positive_integer, N);
 %   domain_error(not_less_than(K), N).
+%
+%       ?- maybe(3, 3).
+%       true.
 
 maybe(K, N) :-
     must_be(nonneg, K),
@@ -195,6 +213,9 @@ maybe(K, N) :-
 %!  random_perm2(?A, ?B, ?C, ?D) is det.
 %
 %   C and D are A and B in one order or the other, by chance.
+%
+%       ?- random_perm2(a, b, _C, _D), msort([_C, _D], L).
+%       L = [a, b].
 
 random_perm2(A, B, C, D) :-
     (   maybe
@@ -207,6 +228,9 @@ random_perm2(A, B, C, D) :-
 %!  random_member(-X, +List) is semidet.
 %
 %   X is a random member of List; fails for the empty list.  Errors: must_be(list, List).
+%
+%       ?- random_member(X, [a]).
+%       X = a.
 
 random_member(X, List) :-
     must_be(list, List),
@@ -219,6 +243,9 @@ random_member(X, List) :-
 %
 %   X is a random member of List and Rest the others; or X is put into Rest at a random place.
 %   Errors: instantiation_error if neither List nor Rest is a proper list.
+%
+%       ?- random_select(X, [a], Rest).
+%       X = a, Rest = [].
 
 random_select(X, List, Rest) :-
     (   is_list(List)
@@ -237,6 +264,9 @@ random_select(X, List, Rest) :-
 %!  random_subseq(+List, -Part, -Rest) is det.
 %
 %   Part holds each member of List with probability 1/2, Rest the others.
+%
+%       ?- random_subseq([a, b, c], _P, _R), append(_P, _R, _L), msort(_L, L).
+%       L = [a, b, c].
 
 random_subseq([], [], []).
 random_subseq([X|Xs], Part, Rest) :-
@@ -252,6 +282,9 @@ random_subseq([X|Xs], Part, Rest) :-
 %
 %   Permutation has the members of List in random order; either may be the known one.
 %   Errors: instantiation_error; type_error(list, List).
+%
+%       ?- random_permutation([a, b, c], _P), msort(_P, L).
+%       L = [a, b, c].
 
 random_permutation(List, Permutation) :-
     (   is_list(List)
@@ -286,6 +319,9 @@ without_keys([_-X|Pairs], [X|Xs]) :-
 %!  random_numlist(+P, +Low, +High, -List) is det.
 %
 %   List holds each integer from Low to High with probability P, in order.
+%
+%       ?- random_numlist(1.0, 1, 4, L).
+%       L = [1, 2, 3, 4].
 
 random_numlist(P, Low, High, List) :-
     must_be(between(0.0, 1.0), P),
@@ -306,6 +342,9 @@ some_of(N, High, P, List) :-
 %
 %   Set is an ordered list of K different random integers from 1 to N.
 %   Errors: must_be(nonneg, K); domain_error(less_equal(N), K).
+%
+%       ?- randset(3, 3, Set).
+%       Set = [1, 2, 3].
 
 randset(K, N, Set) :-
     random_subset(K, N, Numbers),
@@ -315,6 +354,9 @@ randset(K, N, Set) :-
 %
 %   List holds K different random integers from 1 to N, in random order.
 %   Errors: must_be(nonneg, K); domain_error(less_equal(N), K).
+%
+%       ?- randseq(3, 3, _L), msort(_L, Set).
+%       Set = [1, 2, 3].
 
 randseq(K, N, List) :-
     random_subset(K, N, Numbers),

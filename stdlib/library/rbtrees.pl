@@ -29,6 +29,9 @@
 %!  rb_empty(?Tree) is semidet.
 %
 %   Tree is the empty tree.
+%
+%       ?- rb_new(_T), rb_size(_T, N).
+%       N = 0.
 
 rb_new(t(nil)).
 
@@ -37,6 +40,9 @@ rb_empty(t(nil)).
 %!  rb_lookup(+Key, ?Value, +Tree) is semidet.
 %
 %   Value is the value of Key in Tree.
+%
+%       ?- ord_list_to_rbtree([a-1, b-2], _T), rb_lookup(a, V, _T).
+%       V = 1.
 
 rb_lookup(Key, Value, t(Tree)) :-
     lookup(Tree, Key, Value).
@@ -68,6 +74,9 @@ rb_insert(t(Tree0), Key, Value, t(Tree)) :-
 %!  rb_insert_new(+Tree0, +Key, +Value, -Tree) is semidet.
 %
 %   As rb_insert/4; fails if Key is in Tree0.
+%
+%       ?- list_to_rbtree([a-1], _T), rb_insert_new(_T, b, 2, _T2), rb_visit(_T2, L).
+%       L = [a-1, b-2].
 
 rb_insert_new(t(Tree0), Key, Value, t(Tree)) :-
     insert(Tree0, Key, Value, new, Tree1),
@@ -120,6 +129,9 @@ balance_right(R, L, K, V, Tree) :-
 %!  rb_update(+Tree0, +Key, +Value, -Tree) is semidet.
 %
 %   Tree is Tree0 with Value in place of the value of Key; fails if Key is not in Tree0.
+%
+%       ?- list_to_rbtree([a-1], _T), rb_update(_T, a, 7, _T2), rb_visit(_T2, L).
+%       L = [a-7].
 
 rb_update(Tree0, Key, Value, Tree) :-
     rb_update(Tree0, Key, _, Value, Tree).
@@ -127,6 +139,9 @@ rb_update(Tree0, Key, Value, Tree) :-
 %!  rb_update(+Tree0, +Key, ?OldValue, +Value, -Tree) is semidet.
 %
 %   As rb_update/4, where the value was OldValue.
+%
+%       ?- list_to_rbtree([a-1], _T), rb_update(_T, a, Old, 7, _T2), rb_visit(_T2, L).
+%       Old = 1, L = [a-7].
 
 rb_update(t(Tree0), Key, OldValue, Value, t(Tree)) :-
     update(Tree0, Key, OldValue, Value, Tree).
@@ -147,6 +162,9 @@ update(>, L, V, R, Key, Old, New, L, V, R1) :-
 %!  rb_apply(+Tree0, +Key, :Goal, -Tree) is semidet.
 %
 %   Tree is Tree0 with the value V of Key replaced by W, where call(Goal, V, W).
+%
+%       ?- list_to_rbtree([a-1], _T), rb_apply(_T, a, succ, _T2), rb_visit(_T2, L).
+%       L = [a-2].
 
 rb_apply(Tree0, Key, Goal, Tree) :-
     rb_update(Tree0, Key, Old, New, Tree),
@@ -156,6 +174,9 @@ rb_apply(Tree0, Key, Goal, Tree) :-
 %!  rb_delete(+Tree0, +Key, -Tree) is semidet.
 %
 %   Tree is Tree0 without Key; fails if Key is not in Tree0.
+%
+%       ?- list_to_rbtree([a-1, b-2], _T), rb_delete(_T, a, _T2), rb_visit(_T2, L).
+%       L = [b-2].
 
 rb_delete(Tree0, Key, Tree) :-
     rb_delete(Tree0, Key, _, Tree).
@@ -163,6 +184,9 @@ rb_delete(Tree0, Key, Tree) :-
 %!  rb_delete(+Tree0, +Key, -Value, -Tree) is semidet.
 %
 %   As rb_delete/3, where Value was the value of Key.
+%
+%       ?- list_to_rbtree([a-1, b-2], _T), rb_delete(_T, a, Value, _T2), rb_visit(_T2, L).
+%       Value = 1, L = [b-2].
 
 rb_delete(t(Tree0), Key, Value, t(Tree)) :-
     remove(Tree0, Key, Value, Tree, _).
@@ -278,6 +302,9 @@ right_sank(yes, Colour, L, K, V, R, Tree, Sank) :-
 %!  rb_del_min(+Tree0, -Key, -Value, -Tree) is semidet.
 %
 %   Tree is Tree0 without its smallest Key, whose value was Value.
+%
+%       ?- list_to_rbtree([a-1, b-2], _T), rb_del_min(_T, Key, Value, _T2), rb_visit(_T2, L).
+%       Key = a, Value = 1, L = [b-2].
 
 rb_del_min(t(Tree0), Key, Value, t(Tree)) :-
     Tree0 \== nil,
@@ -286,6 +313,9 @@ rb_del_min(t(Tree0), Key, Value, t(Tree)) :-
 %!  rb_del_max(+Tree0, -Key, -Value, -Tree) is semidet.
 %
 %   Tree is Tree0 without its largest Key, whose value was Value.
+%
+%       ?- list_to_rbtree([a-1, b-2], _T), rb_del_max(_T, Key, Value, _T2), rb_visit(_T2, L).
+%       Key = b, Value = 2, L = [a-1].
 
 rb_del_max(t(Tree0), Key, Value, t(Tree)) :-
     Tree0 \== nil,
@@ -299,6 +329,9 @@ parts(black(L,K,V,R), L, K, V, R).
 %!  rb_min(+Tree, -Key, -Value) is semidet.
 %
 %   Key is the smallest key of Tree, Value its value.
+%
+%       ?- list_to_rbtree([b-1, a-2], _T), rb_min(_T, Key, Value).
+%       Key = a, Value = 2.
 
 rb_min(t(Tree), Key, Value) :-
     leftmost(Tree, Key, Value).
@@ -314,6 +347,9 @@ leftmost(Tree, Key, Value) :-
 %!  rb_max(+Tree, -Key, -Value) is semidet.
 %
 %   Key is the largest key of Tree, Value its value.
+%
+%       ?- list_to_rbtree([b-1, a-2], _T), rb_max(_T, Key, Value).
+%       Key = b, Value = 1.
 
 rb_max(t(Tree), Key, Value) :-
     rightmost(Tree, Key, Value).
@@ -329,6 +365,9 @@ rightmost(Tree, Key, Value) :-
 %!  rb_next(+Tree, +Key, -Next, -Value) is semidet.
 %
 %   Next is the smallest key of Tree that is larger than Key, Value its value.
+%
+%       ?- list_to_rbtree([b-1, a-2, c-3], _T), rb_next(_T, a, K, V).
+%       K = b, V = 1.
 
 rb_next(t(Tree), Key, Next, Value) :-
     next(Tree, Key, none, some(Next, Value)).
@@ -348,6 +387,9 @@ next(L, K, V, R, Key, Best0, Best) :-
 %!  rb_previous(+Tree, +Key, -Previous, -Value) is semidet.
 %
 %   Previous is the largest key of Tree that is smaller than Key, Value its value.
+%
+%       ?- list_to_rbtree([a-1, b-2], _T), rb_previous(_T, b, Previous, Value).
+%       Previous = a, Value = 1.
 
 rb_previous(t(Tree), Key, Previous, Value) :-
     previous(Tree, Key, none, some(Previous, Value)).
@@ -367,6 +409,9 @@ previous(L, K, V, R, Key, Best0, Best) :-
 %!  rb_in(?Key, ?Value, +Tree) is nondet.
 %
 %   Value is the value of Key in Tree; enumerates in the order of the keys if Key is unbound.
+%
+%       ?- list_to_rbtree([b-1, a-2], _T), rb_in(K, V, _T).
+%       K = a, V = 2.
 
 rb_in(Key, Value, t(Tree)) :-
     (   ground(Key)
@@ -391,6 +436,9 @@ pairs_of(black(L,K,V,R), Pairs, Tail) :-
 %!  rb_visit(+Tree, -Pairs) is det.
 %
 %   Pairs has all Key-Value of Tree, in the order of the keys.
+%
+%       ?- rb_new(_T), rb_insert(_T, k, v, _T2), rb_visit(_T2, L).
+%       L = [k-v].
 
 rb_visit(t(Tree), Pairs) :-
     pairs_of(Tree, Pairs, []).
@@ -398,6 +446,9 @@ rb_visit(t(Tree), Pairs) :-
 %!  rb_keys(+Tree, -Keys) is det.
 %
 %   Keys has all keys of Tree, in order.
+%
+%       ?- list_to_rbtree([b-1, a-2], _T), rb_keys(_T, K).
+%       K = [a, b].
 
 rb_keys(t(Tree), Keys) :-
     pairs_of(Tree, Pairs, []),
@@ -410,6 +461,9 @@ first_parts([K-_|Pairs], [K|Keys]) :-
 %!  rb_size(+Tree, -Size) is det.
 %
 %   Size is the number of keys of Tree.
+%
+%       ?- list_to_rbtree([b-1, a-2], _T), rb_size(_T, N).
+%       N = 2.
 
 rb_size(t(Tree), Size) :-
     count(Tree, 0, Size).
@@ -427,6 +481,9 @@ count(black(L,_,_,R), Size0, Size) :-
 %!  rb_map(+Tree, :Goal) is semidet.
 %
 %   call(Goal, Value) holds for every value of Tree.
+%
+%       ?- list_to_rbtree([a-1, b-2], _T), rb_map(_T, integer).
+%       true.
 
 rb_map(t(Tree), Goal) :-
     map(Tree, Goal).
@@ -444,6 +501,9 @@ map(black(L,_,V,R), Goal) :-
 %!  rb_map(+Tree0, :Goal, -Tree) is nondet.
 %
 %   Tree has a W for every value V of Tree0, where call(Goal, V, W).
+%
+%       ?- list_to_rbtree([a-1, b-2], _T), rb_map(_T, succ, _T2), rb_visit(_T2, L).
+%       L = [a-2, b-3].
 
 rb_map(t(Tree0), Goal, t(Tree)) :-
     map(Tree0, Goal, Tree).
@@ -461,6 +521,9 @@ map(black(L0,K,V0,R0), Goal, black(L,K,V,R)) :-
 %!  rb_partial_map(+Tree0, +Keys, :Goal, -Tree) is semidet.
 %
 %   Tree is Tree0 with the values V of the Keys replaced by W, where call(Goal, V, W).
+%
+%       ?- list_to_rbtree([a-1, b-2], _T), rb_partial_map(_T, [b], succ, _T2), rb_visit(_T2, L).
+%       L = [a-1, b-3].
 
 rb_partial_map(Tree0, Keys, Goal, Tree) :-
     partial_map(Keys, Goal, Tree0, Tree).
@@ -474,6 +537,9 @@ partial_map([Key|Keys], Goal, Tree0, Tree) :-
 %!  rb_fold(:Goal, +Tree, +V0, -V) is nondet.
 %
 %   Carries a value from V0 to V over Tree, by call(Goal, Key-Value, Before, After) in key order.
+%
+%       ?- list_to_rbtree([b-1, a-2], _T), rb_fold([K-V, A, B]>>(B is A+V), _T, 0, S).
+%       S = 3.
 
 rb_fold(Goal, t(Tree), V0, V) :-
     pairs_of(Tree, Pairs, []),
@@ -487,6 +553,9 @@ fold([Pair|Pairs], Goal, V0, V) :-
 %!  rb_clone(+Tree0, -Tree, -Pairs) is det.
 %
 %   Tree has the keys of Tree0 with fresh variables as values, Pairs lists its Key-Variable.
+%
+%       ?- list_to_rbtree([a-1, b-2], _T), rb_clone(_T, _T2, Pairs).
+%       Pairs = [a-_A, b-_B].
 
 rb_clone(t(Tree0), t(Tree), Pairs) :-
     clone(Tree0, Tree),
@@ -504,6 +573,9 @@ clone(black(L0,K,_,R0), black(L,K,_,R)) :-
 %
 %   Tree has the Key-Value pairs of the list Pairs; the last one of a key counts.
 %   Errors: must_be(list, Pairs).
+%
+%       ?- list_to_rbtree([b-1, a-2], _T), rb_visit(_T, L).
+%       L = [a-2, b-1].
 
 list_to_rbtree(Pairs, Tree) :-
     must_be(list, Pairs),
@@ -518,6 +590,9 @@ insert_all([K-V|Pairs], Tree0, Tree) :-
 %!  ord_list_to_rbtree(+Pairs, -Tree) is det.
 %
 %   As list_to_rbtree/2, for pairs that are in the order of their keys.
+%
+%       ?- ord_list_to_rbtree([a-1, b-2], _T), rb_lookup(b, V, _T).
+%       V = 2.
 
 ord_list_to_rbtree(Pairs, Tree) :-
     list_to_rbtree(Pairs, Tree).
@@ -525,6 +600,9 @@ ord_list_to_rbtree(Pairs, Tree) :-
 %!  is_rbtree(@Term) is semidet.
 %
 %   Term is a correct red-black tree: keys in order, colours as the rules say.
+%
+%       ?- list_to_rbtree([a-1], _T), is_rbtree(_T).
+%       true.
 
 is_rbtree(Term) :-
     nonvar(Term),

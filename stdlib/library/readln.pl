@@ -20,6 +20,9 @@ readln(Words) :-
 %!  readln(-Words, -LastCode) is det.
 %
 %   As readln/1; LastCode is the code that ended the line, 10, or -1 for the end of the input.
+%
+%       ?- open_string('add 12 apples\n', _S), set_input(_S), readln(Words, Last), set_input(user_input).
+%       Words = [add, 12, apples], Last = 10.
 
 readln(Words, LastCode) :-
     readln(Words, LastCode, [10], "_0123456789", mixed).
@@ -28,6 +31,9 @@ readln(Words, LastCode) :-
 %
 %   As readln/2; reading stops after a code of the list Stop, words consist of letters and of the
 %   codes WordCodes, and Case is `lowercase`, `uppercase` or `mixed`.
+%
+%       ?- open_string('Hi\n', _S), set_input(_S), readln(Ws, _, [10], [], lowercase), set_input(user_input).
+%       Ws = [hi].
 
 readln(Words, LastCode, Stop, WordCodes, Case) :-
     get_code(C),

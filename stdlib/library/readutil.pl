@@ -14,6 +14,9 @@
 %
 %   Codes is the contents of File; Options go to absolute_file_name/3 and open/4, and tail(Tail)
 %   says what follows.  Errors: existence_error and permission_error of the file.
+%
+%       ?- tmp_file(ab, _F), tell(_F), write(ab), told, read_file_to_codes(_F, Codes, []).
+%       Codes = [97, 98].
 
 read_file_to_codes(File, Codes, Options) :-
     (   tail_option(Options, Tail0)
@@ -32,6 +35,9 @@ tail_option([Option|Options], Tail) :-
 %!  read_file_to_string(+File, -String, +Options) is det.
 %
 %   String is the contents of File.  Errors: existence_error and permission_error of the file.
+%
+%       ?- tmp_file(ab, _F), tell(_F), write(ab), told, read_file_to_string(_F, String, []).
+%       String = "ab".
 
 read_file_to_string(File, String, Options) :-
     with_file(File, Options, Stream, read_stream_to_codes(Stream, Codes)),
@@ -41,6 +47,9 @@ read_file_to_string(File, String, Options) :-
 %
 %   Terms is the list of the terms in File; Options go to read_term/3 too, and tail(Tail) says
 %   what follows.  Errors: those of the file, and syntax errors.
+%
+%       ?- tmp_file(ab, _F), tell(_F), write('a. b(1).'), told, read_file_to_terms(_F, Terms, []).
+%       Terms = [a, b(1)].
 
 read_file_to_terms(File, Terms, Options) :-
     (   tail_option(Options, Tail0)

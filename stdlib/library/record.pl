@@ -25,6 +25,8 @@ user:term_expansion((:- record(Specification)), Clauses) :-
 %!  record(+Specification) is erroneous.
 %
 %   Only a directive: `:- record point(x:integer=0, y:integer=0).`  Errors: permission_error as a goal.
+%
+%       :- record point(x:integer=0, y:integer=0).
 
 record(Specification) :-
     throw(error(permission_error(call, directive, record(Specification)), _)).
@@ -32,6 +34,8 @@ record(Specification) :-
 %!  current_record(?Name, ?Term) is nondet.
 %
 %   Term is the specification of the record Name, with its fields as Name:Type=Default or Name:Type.
+%
+%       :- forall(current_record(Name, Specification), writeln(Name-Specification)).
 
 current_record(Name, Term) :-
     defined(_, Name, Fields),
@@ -46,6 +50,8 @@ specifications([field(Name, Type, Default)|Fields], [Specification|Specification
 %!  current_record_predicate(?Record, ?Indicator) is nondet.
 %
 %   Indicator, Name/Arity, is of a predicate that the directive for Record made.
+%
+%       :- forall(current_record_predicate(point, Indicator), writeln(Indicator)).
 
 current_record_predicate(Record, Name/Arity) :-
     defined(_, Record, Fields),

@@ -40,6 +40,9 @@ if_(Test, Then, Else) :-
 %!  =(?X, ?Y, ?Truth) is nondet.
 %
 %   Truth is true and X = Y, or Truth is false and dif(X, Y).
+%
+%       ?- =(a, b, Truth).
+%       Truth = false.
 
 =(X, Y, Truth) :-
     (   X == Y
@@ -59,6 +62,9 @@ if_(Test, Then, Else) :-
 %!  dif(?X, ?Y, ?Truth) is nondet.
 %
 %   Truth is true and dif(X, Y), or Truth is false and X = Y.
+%
+%       ?- dif(a, b, Truth).
+%       Truth = true.
 
 dif(X, Y, Truth) :-
     =(X, Y, Equal),
@@ -70,6 +76,9 @@ opposite(false, true).
 %!  ','(:A, :B, ?Truth) is nondet.
 %
 %   Truth is true if the reified tests A and B both hold.
+%
+%       ?- ','(a = a, a = b, Truth).
+%       Truth = false.
 
 ','(A, B, Truth) :-
     if_(A, call(B, Truth), Truth = false).
@@ -77,6 +86,9 @@ opposite(false, true).
 %!  ;(:A, :B, ?Truth) is nondet.
 %
 %   Truth is true if the reified test A or B holds.
+%
+%       ?- ;(a = a, a = b, Truth).
+%       Truth = true.
 
 ;(A, B, Truth) :-
     if_(A, Truth = true, call(B, Truth)).
@@ -84,6 +96,9 @@ opposite(false, true).
 %!  cond_t(:Test, :Then, ?Truth) is nondet.
 %
 %   Truth is true and Then holds where Test does, else Truth is false.
+%
+%       ?- cond_t(a = b, true, Truth).
+%       Truth = false.
 
 cond_t(Test, Then, Truth) :-
     if_(Test, ( Truth = true, call(Then) ), Truth = false).
@@ -91,6 +106,9 @@ cond_t(Test, Then, Truth) :-
 %!  memberd_t(?X, ?List, ?Truth) is nondet.
 %
 %   Truth says whether X is a member of List.
+%
+%       ?- memberd_t(b, [a, b], Truth).
+%       Truth = true.
 
 memberd_t(X, List, Truth) :-
     memberd_t_(List, X, Truth).
@@ -102,6 +120,9 @@ memberd_t_([Y|Ys], X, Truth) :-
 %!  tmember(:Test, ?List) is nondet.
 %
 %   The reified test call(Test, X, true) holds for a member X of List; once for each way.
+%
+%       ?- tmember(=(X), [a, b]).
+%       X = a.
 
 tmember(Test, [X|Xs]) :-
     if_(call(Test, X), true, tmember(Test, Xs)).
@@ -109,6 +130,9 @@ tmember(Test, [X|Xs]) :-
 %!  tmember_t(:Test, ?List, ?Truth) is nondet.
 %
 %   Truth says whether tmember(Test, List) holds.
+%
+%       ?- tmember_t(=(c), [a, b], Truth).
+%       Truth = false.
 
 tmember_t(Test, List, Truth) :-
     tmember_t_(List, Test, Truth).
@@ -120,6 +144,9 @@ tmember_t_([X|Xs], Test, Truth) :-
 %!  tfilter(:Test, ?List, ?Included) is nondet.
 %
 %   Included has the members X of List for which call(Test, X, true) holds.
+%
+%       ?- tfilter(=(a), [a, b, a], L).
+%       L = [a, a].
 
 tfilter(Test, List, Included) :-
     tfilter_(List, Test, Included).
@@ -132,6 +159,9 @@ tfilter_([X|Xs], Test, Included) :-
 %!  tpartition(:Test, ?List, ?In, ?Out) is nondet.
 %
 %   In has the members X of List for which call(Test, X, true) holds, Out the others.
+%
+%       ?- tpartition(=(a), [a, b, a], In, Out).
+%       In = [a, a], Out = [b].
 
 tpartition(Test, List, In, Out) :-
     tpartition_(List, Test, In, Out).

@@ -23,6 +23,9 @@ samsort(List, Sorted) :-
 %!  samsort(:LessEqual, +List, -Sorted) is semidet.
 %
 %   Sorted is List in the order in which call(LessEqual, X, Y) holds, duplicates kept; stable.
+%
+%       ?- samsort(@>=, [b, a, c, a], Sorted).
+%       Sorted = [c, b, a, a].
 
 samsort(LessEqual, List, Sorted) :-
     runs(List, LessEqual, Runs),
@@ -63,6 +66,9 @@ merge_pair([Second|Runs], First, LessEqual, [Both|Merged]) :-
 %!  merge(+List1, +List2, -Merged) is det.
 %
 %   Merged is the merge of two lists in the standard order of terms, duplicates kept.
+%
+%       ?- merge([a, c], [b, c], Merged).
+%       Merged = [a, b, c, c].
 
 merge(Xs, Ys, Merged) :-
     merge(@=<, Xs, Ys, Merged).
@@ -70,6 +76,9 @@ merge(Xs, Ys, Merged) :-
 %!  merge(:LessEqual, +List1, +List2, -Merged) is det.
 %
 %   Merged is the stable merge of two lists that are in the order of LessEqual.
+%
+%       ?- merge(@>=, [c, a], [d, b], Merged).
+%       Merged = [d, c, b, a].
 
 merge(LessEqual, Xs, Ys, Merged) :-
     merge_(Xs, Ys, LessEqual, Merged).
@@ -90,6 +99,9 @@ merge_([Y|Ys], X, Xs, LessEqual, [First|Merged]) :-
 %!  samkeysort(+Pairs, -Sorted) is det.
 %
 %   Sorted is the list Pairs in the standard order of the keys; stable.
+%
+%       ?- samkeysort([b-1, a-2, b-0], Sorted).
+%       Sorted = [a-2, b-1, b-0].
 
 samkeysort(Pairs, Sorted) :-
     keysort(Pairs, Sorted).

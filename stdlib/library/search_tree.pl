@@ -28,6 +28,8 @@ tree(Goal) :-
 %!  tree(:Goal, +Options) is det.
 %
 %   The same with options: nodes(Most), depth(Most), stream(Stream), or file(File): an SVG drawing.
+%
+%       :- tree(member(X, [a, b]), [nodes(20)]).
 
 tree(Goal0, Options) :-
     strip_module(Goal0, Module, Goal),

@@ -17,6 +17,9 @@
 %!  add_element(+X, +Set, -Set1) is det.
 %
 %   Set1 is Set with X, in front of the others if it is new.
+%
+%       ?- add_element(c, [a, b], S).
+%       S = [c, a, b].
 
 add_element(X, Set, Set1) :-
     (   memberchk(X, Set)
@@ -27,6 +30,9 @@ add_element(X, Set, Set1) :-
 %!  del_element(+X, +Set, -Set1) is det.
 %
 %   Set1 is Set without X; Set itself if X is no member.
+%
+%       ?- del_element(a, [a, b], S).
+%       S = [b].
 
 del_element(X, Set, Set1) :-
     (   selectchk(X, Set, Set0)
@@ -37,6 +43,9 @@ del_element(X, Set, Set1) :-
 %!  disjoint(+Set1, +Set2) is semidet.
 %
 %   The sets have no member in common.
+%
+%       ?- disjoint([a, b], [c]).
+%       true.
 
 disjoint(Set1, Set2) :-
     \+ intersect(Set1, Set2).
@@ -44,6 +53,9 @@ disjoint(Set1, Set2) :-
 %!  intersect(+Set1, +Set2) is semidet.
 %
 %   The sets have a member in common.
+%
+%       ?- intersect([a, b], [b, c]).
+%       true.
 
 intersect([X|Xs], Set) :-
     (   memberchk(X, Set)
@@ -54,6 +66,9 @@ intersect([X|Xs], Set) :-
 %!  pairfrom(?Set, ?X, ?Y, ?Rest) is nondet.
 %
 %   X and Y are two members of Set, X before Y, and Rest are the others.
+%
+%       ?- pairfrom([a, b, c], X, Y, Rest).
+%       X = a, Y = b, Rest = [c].
 
 pairfrom([X|Xs], X, Y, Rest) :-
     take(Xs, Y, Rest).
@@ -90,6 +105,9 @@ with_member([Set|Sets], X, [[X|Set]|With]) :-
 %!  set_order(+Set1, +Set2, -Order) is semidet.
 %
 %   Order is `=`, `<` or `>`: the sets are equal, or one is a proper subset of the other.
+%
+%       ?- set_order([a], [b, a], Order).
+%       Order = <.
 
 set_order(Set1, Set2, Order) :-
     (   subset(Set1, Set2)
@@ -101,6 +119,9 @@ set_order(Set1, Set2, Order) :-
 %!  seteq(+Set1, +Set2) is semidet.
 %
 %   Each set is a subset of the other.
+%
+%       ?- seteq([a, b], [b, a]).
+%       true.
 
 seteq(Set1, Set2) :-
     subset(Set1, Set2),
@@ -109,6 +130,9 @@ seteq(Set1, Set2) :-
 %!  intersection(+Sets, -Intersection) is semidet.
 %
 %   Intersection is the intersection of the sets in the list Sets; fails for the empty list.
+%
+%       ?- intersection([[a, b, c], [b, c], [c, d]], S).
+%       S = [c].
 
 intersection([Set|Sets], Intersection) :-
     intersect_all(Sets, Set, Intersection).
@@ -121,6 +145,9 @@ intersect_all([Set|Sets], Intersection0, Intersection) :-
 %!  symdiff(+Set1, +Set2, -Difference) is det.
 %
 %   Difference has the members of one set that are not in the other.
+%
+%       ?- symdiff([a, b], [b, c], S).
+%       S = [a, c].
 
 symdiff(Set1, Set2, Difference) :-
     subtract(Set1, Set2, Only1),
@@ -130,6 +157,9 @@ symdiff(Set1, Set2, Difference) :-
 %!  setproduct(+Set1, +Set2, -Product) is det.
 %
 %   Product has all pairs X-Y with X in Set1 and Y in Set2.
+%
+%       ?- setproduct([a, b], [1, 2], Pairs).
+%       Pairs = [a-1, a-2, b-1, b-2].
 
 setproduct([], _, []).
 setproduct([X|Xs], Set, Product) :-
@@ -143,6 +173,9 @@ pair_all([Y|Ys], X, [X-Y|Product], Rest) :-
 %!  disjoint_union(+Set1, +Set2, -Union) is semidet.
 %
 %   Union is the union of two sets that are disjoint.
+%
+%       ?- disjoint_union([a], [b], S).
+%       S = [a, b].
 
 disjoint_union(Set1, Set2, Union) :-
     disjoint(Set1, Set2),
@@ -151,6 +184,9 @@ disjoint_union(Set1, Set2, Union) :-
 %!  union(+Set1, +Set2, -Union, -New) is det.
 %
 %   Union is the union of the sets, New the members of Set1 that are not in Set2.
+%
+%       ?- union([a, b], [b, c], S, New).
+%       S = [a, b, c], New = [a].
 
 union(Set1, Set2, Union, New) :-
     subtract(Set1, Set2, New),
@@ -159,6 +195,9 @@ union(Set1, Set2, Union, New) :-
 %!  union(+Sets, -Union) is det.
 %
 %   Union is the union of the sets in the list Sets.
+%
+%       ?- union([[a], [b, a], [c]], S).
+%       S = [b, a, c].
 
 union([], []).
 union([Set|Sets], Union) :-

@@ -6,6 +6,8 @@
 %!  ls is det.
 %
 %   Lists the files of the working directory, directories with a `/` behind them.
+%
+%       :- ls.
 
 ls :-
     ls('.').
@@ -14,6 +16,8 @@ ls :-
 %
 %   Lists the files of Directory, those whose names begin with a point left out.
 %   Errors: existence_error and permission_error of the directory.
+%
+%       :- ls(examples).
 
 ls(Directory) :-
     directory_files(Directory, Files0),
@@ -33,6 +37,8 @@ list_files([File|Files], Directory) :-
 %!  cd is det.
 %
 %   Makes the user's home directory the working directory.
+%
+%       :- cd.
 
 cd :-
     getenv('HOME', Home),
@@ -41,6 +47,8 @@ cd :-
 %!  cd(+Directory) is det.
 %
 %   Makes Directory the working directory.
+%
+%       :- cd('..').
 
 cd(Directory) :-
     working_directory(_, Directory).
@@ -48,6 +56,8 @@ cd(Directory) :-
 %!  pwd is det.
 %
 %   Prints the working directory.
+%
+%       :- pwd.
 
 pwd :-
     working_directory(Directory, Directory),

@@ -20,6 +20,9 @@
 %!  some(:Goal, +List) is nondet.
 %
 %   call(Goal, X) holds for some member X of List.
+%
+%       ?- some([X]>>(X > 1), [1, 2]).
+%       true.
 
 some(Goal, [X|Xs]) :-
     some_(Xs, X, Goal).
@@ -32,6 +35,9 @@ some_([Y|Ys], _, Goal) :-
 %!  some(:Goal, +Xs, +Ys) is nondet.
 %
 %   call(Goal, X, Y) holds for some X and Y at the same place of Xs and Ys.
+%
+%       ?- some(=, [a, b], [c, b]).
+%       true.
 
 some(Goal, [X|Xs], [Y|Ys]) :-
     some_(Xs, Ys, X, Y, Goal).
@@ -44,6 +50,9 @@ some_([X|Xs], [Y|Ys], _, _, Goal) :-
 %!  somechk(:Goal, +List) is semidet.
 %
 %   The first solution of some(Goal, List).
+%
+%       ?- somechk([X]>>(X > 1), [1, 2, 3]).
+%       true.
 
 somechk(Goal, List) :-
     some(Goal, List),
@@ -52,6 +61,9 @@ somechk(Goal, List) :-
 %!  somechk(:Goal, +Xs, +Ys) is semidet.
 %
 %   The first solution of some(Goal, Xs, Ys).
+%
+%       ?- somechk(<, [1, 2], [0, 5]).
+%       true.
 
 somechk(Goal, Xs, Ys) :-
     some(Goal, Xs, Ys),
@@ -62,6 +74,9 @@ somechk(Goal, Xs, Ys) :-
 %!  scanlist(:Goal, ?Xs, ?Ys, ?Zs, ?V0, ?V) is nondet.
 %
 %   Carries a value from V0 to V along the lists by call(Goal, X, ..., Before, After).
+%
+%       ?- scanlist([X, V0, V]>>(V is V0 + X), [1, 2, 3], 0, Sum).
+%       Sum = 6.
 
 scanlist(Goal, Xs, V0, V) :-
     scanlist_(Xs, Goal, V0, V).
@@ -123,6 +138,9 @@ cumlist_([X|Xs], [Y|Ys], [Z|Zs], Goal, V0, [V|Vs]) :-
 %!  map_product(:Goal, +Xs, +Ys, ?Zs) is nondet.
 %
 %   Zs has a Z with call(Goal, X, Y, Z) for every X of Xs and every Y of Ys, the Ys running faster.
+%
+%       ?- map_product([X, Y, Z]>>(Z = X-Y), [a, b], [1, 2], Zs).
+%       Zs = [a-1, a-2, b-1, b-2].
 
 map_product(Goal, Xs, Ys, Zs) :-
     map_product_(Xs, Ys, Goal, Zs).
@@ -140,6 +158,9 @@ map_row([Y|Ys], X, Goal, [Z|Zs], Rest) :-
 %!  ordered(+List) is semidet.
 %
 %   The members of List stand in the standard order of terms; equal ones are allowed.
+%
+%       ?- ordered([a, b, b]).
+%       true.
 
 ordered([]).
 ordered([X|Xs]) :-
@@ -153,6 +174,9 @@ ordered_([Y|Ys], X) :-
 %!  ordered(:LessEqual, +List) is semidet.
 %
 %   call(LessEqual, X, Y) holds for any two neighbours X and Y in List.
+%
+%       ?- ordered(>=, [3, 2, 2]).
+%       true.
 
 ordered(LessEqual, List) :-
     ordered_by(List, LessEqual).
@@ -169,6 +193,9 @@ ordered_([Y|Ys], X, LessEqual) :-
 %!  select_max(?Max, +List, ?Rest) is semidet.
 %
 %   Max is the first largest member of List in the standard order, Rest the others.
+%
+%       ?- select_max(Max, [3, 1, 4], Rest).
+%       Max = 4, Rest = [3, 1].
 
 select_max(Max, List, Rest) :-
     select_max(@=<, Max, List, Rest).
@@ -176,6 +203,9 @@ select_max(Max, List, Rest) :-
 %!  select_max(:LessEqual, ?Max, +List, ?Rest) is semidet.
 %
 %   As select_max/3, ordered by call(LessEqual, X, Y).
+%
+%       ?- select_max(@>=, Max, [c, a, b], Rest).
+%       Max = a, Rest = [c, b].
 
 select_max(LessEqual, Max, [X|Xs], Rest) :-
     best(Xs, X, LessEqual, max, 0, 1, Index, Max0),
@@ -186,6 +216,9 @@ select_max(LessEqual, Max, [X|Xs], Rest) :-
 %!  select_min(?Min, +List, ?Rest) is semidet.
 %
 %   Min is the first smallest member of List in the standard order, Rest the others.
+%
+%       ?- select_min(Min, [3, 1, 4], Rest).
+%       Min = 1, Rest = [3, 4].
 
 select_min(Min, List, Rest) :-
     select_min(@=<, Min, List, Rest).
@@ -193,6 +226,9 @@ select_min(Min, List, Rest) :-
 %!  select_min(:LessEqual, ?Min, +List, ?Rest) is semidet.
 %
 %   As select_min/3, ordered by call(LessEqual, X, Y).
+%
+%       ?- select_min(@>=, Min, [a, c, b], Rest).
+%       Min = c, Rest = [a, b].
 
 select_min(LessEqual, Min, [X|Xs], Rest) :-
     best(Xs, X, LessEqual, min, 0, 1, Index, Min0),
@@ -224,6 +260,9 @@ without_nth([X|Xs], Index, Rest) :-
 %!  group(:Same, +List, -Groups) is semidet.
 %
 %   Groups are the longest runs of List in which call(Same, First, X) holds for the first and any X.
+%
+%       ?- group([X, Y]>>(X = Y), [a, a, b, a], Groups).
+%       Groups = [[a, a], [b], [a]].
 
 group(Same, List, Groups) :-
     groups(List, Same, Groups).
@@ -245,6 +284,9 @@ run([X|Xs], Same, First, Front, Back) :-
 %!  group(:Goal, +List, -Front, -Back) is det.
 %
 %   Front is the longest prefix of List whose members X all satisfy call(Goal, X), Back the rest.
+%
+%       ?- group(integer, [1, 2, a, 3], Front, Back).
+%       Front = [1, 2], Back = [a, 3].
 
 group(Goal, List, Front, Back) :-
     span(List, Goal, Front, Back).
@@ -261,6 +303,9 @@ span([X|Xs], Goal, Front, Back) :-
 %!  group(:Goal, +Key, +List, -Front, -Back) is det.
 %
 %   As group/4, by call(Goal, Key, X).
+%
+%       ?- group(=, a, [a, a, b], Front, Back).
+%       Front = [a, a], Back = [b].
 
 group(Goal, Key, List, Front, Back) :-
     span(List, Goal, Key, Front, Back).

@@ -40,6 +40,9 @@ bb_put(Module:Key, Term) :-
 %!  bb_get(:Key, ?Term) is semidet.
 %
 %   The blackboard has Term under Key; fails when it has nothing.
+%
+%       ?- bb_put(colour, red), bb_get(colour, X).
+%       X = red.
 
 bb_get(Module:Key, Term) :-
     must_be(atomic, Key),
@@ -50,6 +53,9 @@ bb_get(Module:Key, Term) :-
 %!  bb_delete(:Key, ?Term) is semidet.
 %
 %   As bb_get/2, and the term is gone.
+%
+%       ?- bb_put(size, 5), bb_delete(size, X), \+ bb_get(size, _).
+%       X = 5.
 
 bb_delete(Module:Key, Term) :-
     must_be(atomic, Key),
@@ -61,6 +67,9 @@ bb_delete(Module:Key, Term) :-
 %!  bb_update(:Key, ?Old, +New) is semidet.
 %
 %   The blackboard had Old under Key and has New now.
+%
+%       ?- bb_put(count, 1), bb_update(count, Old, 2), bb_get(count, New).
+%       Old = 1, New = 2.
 
 bb_update(Module:Key, Old, New) :-
     must_be(atomic, Key),
@@ -88,6 +97,9 @@ if(Condition, Then, Else) :-
 %!  call_residue(:Goal, -Residue) is nondet.
 %
 %   Calls Goal; Residue is a list of Variables-Goal, the goals that still wait.
+%
+%       ?- call_residue(dif(X, a), Residue).
+%       Residue = [[X]-dif(X, a)].
 
 call_residue(Goal, Residue) :-
     call_residue_vars(Goal, Variables),
@@ -104,6 +116,9 @@ pairs([Goal|Goals], [Variables-Goal|Pairs]) :-
 %!  read_line(-Codes) is det.
 %
 %   Codes are the codes of the next line of the current input without its end; end_of_file where there is none.
+%
+%       ?- open_string("ab\ncd", _S), set_input(_S), read_line(Codes), set_input(user_input).
+%       Codes = [97, 98].
 
 read_line(Codes) :-
     current_input(Stream),
@@ -112,6 +127,9 @@ read_line(Codes) :-
 %!  read_line(+Stream, -Codes) is det.
 %
 %   As read_line/1, from Stream.
+%
+%       ?- open_string("ab\ncd", _S), read_line(_S, Codes).
+%       Codes = [97, 98].
 
 read_line(Stream, Codes) :-
     read_line_to_codes(Stream, Line),
@@ -125,6 +143,9 @@ read_line(Stream, Codes) :-
 %!  prolog_flag(?Flag, ?Value) is nondet.
 %
 %   As current_prolog_flag/2, but fails for a flag that does not exist.
+%
+%       ?- prolog_flag(bounded, Value).
+%       Value = false.
 
 prolog_flag(Flag, Value) :-
     catch(current_prolog_flag(Flag, Value), error(domain_error(_, _), _), fail).
@@ -132,6 +153,9 @@ prolog_flag(Flag, Value) :-
 %!  prolog_flag(+Flag, -Old, +New) is det.
 %
 %   Flag had the value Old and has New now. Errors as of set_prolog_flag/2.
+%
+%       ?- prolog_flag(unknown, Old, Old).
+%       Old = error.
 
 prolog_flag(Flag, Old, New) :-
     current_prolog_flag(Flag, Old),
@@ -143,12 +167,18 @@ prolog_flag(Flag, Old, New) :-
 %!  fileerrors is det.
 %
 %   Does nothing: opening a file that does not exist always is an error.
+%
+%       ?- fileerrors.
+%       true.
 
 fileerrors.
 
 %!  nofileerrors is det.
 %
 %   Does nothing, as fileerrors/0.
+%
+%       ?- nofileerrors.
+%       true.
 
 nofileerrors.
 
@@ -157,6 +187,8 @@ nofileerrors.
 %!  ttynl is det.
 %
 %   nl/1 on user_output.
+%
+%       :- ttynl.
 
 ttynl :-
     nl(user_output),
@@ -165,6 +197,8 @@ ttynl :-
 %!  ttyput(+Code) is det.
 %
 %   put_code/2 on user_output.
+%
+%       :- ttyput(0'a).
 
 ttyput(Code) :-
     put_code(user_output, Code).
@@ -172,6 +206,8 @@ ttyput(Code) :-
 %!  ttytab(+N) is det.
 %
 %   tab/2 on user_output.
+%
+%       :- ttytab(4).
 
 ttytab(N) :-
     tab(user_output, N).
@@ -181,12 +217,18 @@ ttytab(N) :-
 %!  create_mutable(+Value, -Mutable) is det.
 %
 %   Mutable is a new term whose value, now Value, can be changed; backtracking undoes changes.
+%
+%       ?- create_mutable(1, _M), get_mutable(X, _M).
+%       X = 1.
 
 create_mutable(Value, '$mutable'(Value)).
 
 %!  get_mutable(?Value, +Mutable) is semidet.
 %
 %   Value is what Mutable has now. Errors: type_error(mutable, Mutable).
+%
+%       ?- create_mutable(a, _M), get_mutable(X, _M).
+%       X = a.
 
 get_mutable(Value, Mutable) :-
     check_mutable(Mutable),
@@ -195,6 +237,9 @@ get_mutable(Value, Mutable) :-
 %!  update_mutable(+Value, +Mutable) is det.
 %
 %   Mutable has Value from now on. Errors: type_error(mutable, Mutable).
+%
+%       ?- create_mutable(1, _M), update_mutable(2, _M), get_mutable(X, _M).
+%       X = 2.
 
 update_mutable(Value, Mutable) :-
     check_mutable(Mutable),
@@ -203,6 +248,9 @@ update_mutable(Value, Mutable) :-
 %!  mutable(@Term) is semidet.
 %
 %   Term was made by create_mutable/2.
+%
+%       ?- create_mutable(1, _M), mutable(_M).
+%       true.
 
 mutable(Term) :-
     nonvar(Term),

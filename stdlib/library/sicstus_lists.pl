@@ -20,6 +20,9 @@
 %!  remove_dups(+List, ?Set) is det.
 %
 %   Set holds the members of List without duplicates (==/2), in the standard order of terms.
+%
+%       ?- remove_dups([b, a, b], Set).
+%       Set = [a, b].
 
 remove_dups(List, Set) :-
     sort(List, Set).
@@ -27,6 +30,9 @@ remove_dups(List, Set) :-
 %!  no_doubles(+List) is semidet.
 %
 %   No two members of List are equal; members that may become equal later are kept apart by dif/2.
+%
+%       ?- no_doubles([a, b, c]).
+%       true.
 
 no_doubles([]).
 no_doubles([X|Xs]) :-
@@ -36,6 +42,9 @@ no_doubles([X|Xs]) :-
 %!  non_member(?X, +List) is semidet.
 %
 %   X differs from every member of List, by dif/2 if it is not decided yet.
+%
+%       ?- non_member(c, [a, b]).
+%       true.
 
 non_member(_, []).
 non_member(X, [Y|Ys]) :-
@@ -45,6 +54,9 @@ non_member(X, [Y|Ys]) :-
 %!  keys_and_values(?Pairs, ?Keys, ?Values) is nondet.
 %
 %   Pairs is a list of Key-Value pairs, Keys and Values the lists of its parts.
+%
+%       ?- keys_and_values([a-1, b-2], Keys, Values).
+%       Keys = [a, b], Values = [1, 2].
 
 keys_and_values([], [], []).
 keys_and_values([K-V|Pairs], [K|Ks], [V|Vs]) :-
@@ -82,6 +94,9 @@ first_column([[X|Xs]|Rows], [X|Column], [Xs|Rest]) :-
 %!  perm(+List, ?Permutation) is nondet.
 %
 %   Permutation is a permutation of the proper list List.
+%
+%       ?- findall(P, perm([a, b, c], P), Ps).
+%       Ps = [[a, b, c], [a, c, b], [b, a, c], [b, c, a], [c, a, b], [c, b, a]].
 
 perm([], []).
 perm([X|Xs], [Y|Ys]) :-
@@ -95,6 +110,9 @@ take_one([Y|Ys], X, Z, [X|Rest]) :-
 %!  perm2(?A, ?B, ?C, ?D) is nondet.
 %
 %   C and D are A and B in one order or the other.
+%
+%       ?- perm2(a, b, C, D).
+%       C = a, D = b.
 
 perm2(A, B, A, B).
 perm2(A, B, B, A).
@@ -102,6 +120,9 @@ perm2(A, B, B, A).
 %!  rev(+List, ?Reversed) is det.
 %
 %   Reversed has the members of the proper list List in reverse order.
+%
+%       ?- rev([a, b, c], L).
+%       L = [c, b, a].
 
 rev(List, Reversed) :-
     rev_(List, [], Reversed).
@@ -113,6 +134,9 @@ rev_([X|Xs], Done, Reversed) :-
 %!  last(?Front, ?Last, ?List) is nondet.
 %
 %   List is Front followed by the one member Last.
+%
+%       ?- last([a, b], c, L).
+%       L = [a, b, c].
 
 last(Front, Last, [X|Xs]) :-
     last_(Xs, X, Front, Last).
@@ -124,6 +148,9 @@ last_([X|Xs], Y, [Y|Front], Last) :-
 %!  same_length(?Xs, ?Ys, ?Length) is nondet.
 %
 %   Xs and Ys are lists of Length members both.
+%
+%       ?- same_length([a, b], Ys, N).
+%       Ys = [_A, _B], N = 2.
 
 same_length(Xs, Ys, Length) :-
     (   integer(Length)
@@ -140,6 +167,9 @@ same_length(Xs, Ys, Length) :-
 %!  delete(+List, @Kill, +Count, -Rest) is det.
 %
 %   Rest is List without the first Count members that are identical to Kill.
+%
+%       ?- delete([a, b, a, a], a, 2, Rest).
+%       Rest = [b, a].
 
 delete([], _, _, []).
 delete([X|Xs], Kill, Count, Rest) :-
@@ -155,6 +185,9 @@ delete([X|Xs], Kill, Count, Rest) :-
 %!  subseq0(+List, -Part) is nondet.
 %
 %   Part is a subsequence of List; List itself comes first, the empty list last.
+%
+%       ?- findall(P, subseq0([a, b], P), Ps).
+%       Ps = [[a, b], [a], [b], []].
 
 subseq0([], []).
 subseq0([X|Xs], [X|Part]) :-
@@ -165,6 +198,9 @@ subseq0([_|Xs], Part) :-
 %!  subseq1(+List, -Part) is nondet.
 %
 %   Part is a subsequence of List, other than List itself.
+%
+%       ?- findall(P, subseq1([a, b], P), Ps).
+%       Ps = [[b], [], [a]].
 
 subseq1([_|Xs], Part) :-
     subseq0(Xs, Part).
@@ -174,6 +210,9 @@ subseq1([X|Xs], [X|Part]) :-
 %!  append(?Prefix, ?Tail1, ?List1, ?Tail2, ?List2) is nondet.
 %
 %   List1 is Prefix followed by Tail1 and List2 is Prefix followed by Tail2.
+%
+%       ?- append([a], [b], L1, [c, d], L2).
+%       L1 = [a, b], L2 = [a, c, d].
 
 append([], Tail1, Tail1, Tail2, Tail2).
 append([X|Xs], Tail1, [X|List1], Tail2, [X|List2]) :-
@@ -182,6 +221,9 @@ append([X|Xs], Tail1, [X|List1], Tail2, [X|List2]) :-
 %!  append_length(?Suffix, ?List, ?Length) is nondet.
 %
 %   Suffix is what is left of List after its first Length members.
+%
+%       ?- append_length(Suffix, [a, b, c], 2).
+%       Suffix = [c].
 
 append_length(Suffix, List, Length) :-
     append_length(_, Suffix, List, Length).
@@ -189,6 +231,9 @@ append_length(Suffix, List, Length) :-
 %!  append_length(?Prefix, ?Suffix, ?List, ?Length) is nondet.
 %
 %   List is Prefix, of Length members, followed by Suffix.
+%
+%       ?- append_length(Prefix, Suffix, [a, b, c], 2).
+%       Prefix = [a, b], Suffix = [c].
 
 append_length(Prefix, Suffix, List, Length) :-
     (   integer(Length)
@@ -213,6 +258,9 @@ split_counting([X|Xs], [X|Prefix], Suffix, N, Length) :-
 %!  prefix_length(?List, ?Prefix, ?Length) is nondet.
 %
 %   Prefix holds the first Length members of List.
+%
+%       ?- prefix_length([a, b, c], Prefix, 2).
+%       Prefix = [a, b].
 
 prefix_length(List, Prefix, Length) :-
     append_length(Prefix, _, List, Length).
@@ -220,6 +268,9 @@ prefix_length(List, Prefix, Length) :-
 %!  proper_prefix_length(?List, ?Prefix, ?Length) is nondet.
 %
 %   Prefix holds the first Length members of List and is shorter than List.
+%
+%       ?- proper_prefix_length([a, b, c], Prefix, 2).
+%       Prefix = [a, b].
 
 proper_prefix_length(List, Prefix, Length) :-
     Suffix = [_|_],
@@ -228,6 +279,9 @@ proper_prefix_length(List, Prefix, Length) :-
 %!  suffix_length(+List, ?Suffix, ?Length) is nondet.
 %
 %   Suffix holds the last Length members of List.
+%
+%       ?- suffix_length([a, b, c], Suffix, 2).
+%       Suffix = [b, c].
 
 suffix_length(List, Suffix, Length) :-
     (   integer(Length), is_list(List)
@@ -242,6 +296,9 @@ suffix_length(List, Suffix, Length) :-
 %!  proper_suffix_length(+List, ?Suffix, ?Length) is nondet.
 %
 %   Suffix holds the last Length members of List and is shorter than List.
+%
+%       ?- proper_suffix_length([a, b, c], Suffix, 2).
+%       Suffix = [b, c].
 
 proper_suffix_length([_|Xs], Suffix, Length) :-
     suffix_length(Xs, Suffix, Length).
@@ -249,6 +306,9 @@ proper_suffix_length([_|Xs], Suffix, Length) :-
 %!  suffix(+List, ?Suffix) is nondet.
 %
 %   Suffix is a trailing part of List, the longest first.
+%
+%       ?- findall(S, suffix([a, b], S), Ss).
+%       Ss = [[a, b], [b], []].
 
 suffix(List, List).
 suffix([_|Xs], Suffix) :-
@@ -257,6 +317,9 @@ suffix([_|Xs], Suffix) :-
 %!  proper_prefix(?List, ?Prefix) is nondet.
 %
 %   Prefix is a leading part of List, shorter than List.
+%
+%       ?- findall(P, proper_prefix([a, b], P), Ps).
+%       Ps = [[], [a]].
 
 proper_prefix([X|Xs], Prefix) :-
     proper_prefix_(Xs, X, Prefix).
@@ -268,6 +331,9 @@ proper_prefix_([Y|Ys], X, [X|Prefix]) :-
 %!  proper_suffix(?List, ?Suffix) is nondet.
 %
 %   Suffix is a trailing part of List, shorter than List.
+%
+%       ?- findall(S, proper_suffix([a, b], S), Ss).
+%       Ss = [[b], []].
 
 proper_suffix([_|Xs], Suffix) :-
     suffix(Xs, Suffix).
@@ -275,6 +341,9 @@ proper_suffix([_|Xs], Suffix) :-
 %!  segment(?List, ?Segment) is nondet.
 %
 %   Segment is a contiguous part of List; the empty segment is given once.
+%
+%       ?- findall(S, segment([a, b], S), Ss).
+%       Ss = [[a], [a, b], [b], []].
 
 segment([], []).
 segment([X|Xs], Segment) :-
@@ -288,6 +357,9 @@ segment_here([X|Segment], X, Xs) :-
 %!  proper_segment(?List, ?Segment) is nondet.
 %
 %   Segment is a contiguous part of List, shorter than List.
+%
+%       ?- findall(S, proper_segment([a, b], S), Ss).
+%       Ss = [[a], [b], []].
 
 proper_segment(List, Segment) :-
     segment(List, Segment),
@@ -300,6 +372,9 @@ same_members_count([_|Xs], [_|Ys]) :-
 %!  sublist(+Whole, ?Part, ?Before) is nondet.
 %
 %   Part stands in Whole after the first Before members.
+%
+%       ?- sublist([a, b, c], [b, c], Before).
+%       Before = 1.
 
 sublist(Whole, Part, Before) :-
     sublist(Whole, Part, Before, _, _).
@@ -307,6 +382,9 @@ sublist(Whole, Part, Before) :-
 %!  sublist(+Whole, ?Part, ?Before, ?Length) is nondet.
 %
 %   Part, of Length members, stands in Whole after the first Before members.
+%
+%       ?- sublist([a, b, c, d], Part, 1, 2).
+%       Part = [b, c].
 
 sublist(Whole, Part, Before, Length) :-
     sublist(Whole, Part, Before, Length, _).
@@ -314,6 +392,9 @@ sublist(Whole, Part, Before, Length) :-
 %!  sublist(+Whole, ?Part, ?Before, ?Length, ?After) is nondet.
 %
 %   Part, of Length members, stands in Whole after Before members and in front of After members.
+%
+%       ?- sublist([a, b, c, d], Part, 1, Length, 1).
+%       Part = [b, c], Length = 2.
 
 sublist(Whole, Part, Before, Length, After) :-
     append_length(Rest, Whole, Before),
@@ -323,6 +404,9 @@ sublist(Whole, Part, Before, Length, After) :-
 %!  rotate_list(?List, ?Rotated) is semidet.
 %
 %   Rotated is List with its first member moved to the end; one of the two must be a proper list.
+%
+%       ?- rotate_list([a, b, c], L).
+%       L = [b, c, a].
 
 rotate_list(List, Rotated) :-
     same_members_count(List, Rotated),
@@ -338,6 +422,9 @@ put_last([Y|Ys], X, [Y|Zs]) :-
 %!  rotate_list(+Amount, +List, ?Rotated) is semidet.
 %
 %   Rotated is List with its first Amount members moved to the end; to the front if negative.
+%
+%       ?- rotate_list(2, [a, b, c, d], L).
+%       L = [c, d, a, b].
 
 rotate_list(Amount, List, Rotated) :-
     must_be(integer, Amount),
@@ -352,6 +439,9 @@ rotate_list(Amount, List, Rotated) :-
 %!  one_longer(?Longer, ?Shorter) is nondet.
 %
 %   Longer is a list that has one member more than Shorter.
+%
+%       ?- one_longer([a, b], Shorter).
+%       Shorter = [_A].
 
 one_longer([_|Longer], Shorter) :-
     same_members_count(Longer, Shorter).
@@ -359,6 +449,9 @@ one_longer([_|Longer], Shorter) :-
 %!  shorter_list(?Short, ?Long) is nondet.
 %
 %   Short is a list that has fewer members than Long.
+%
+%       ?- shorter_list(Short, [a, b]).
+%       Short = [].
 
 shorter_list([], [_|_]).
 shorter_list([_|Xs], [_|Ys]) :-
@@ -367,24 +460,36 @@ shorter_list([_|Xs], [_|Ys]) :-
 %!  cons(?Head, ?Tail, ?List) is det.
 %
 %   List is Head in front of Tail.
+%
+%       ?- cons(a, [b, c], L).
+%       L = [a, b, c].
 
 cons(Head, Tail, [Head|Tail]).
 
 %!  head(?List, ?Head) is semidet.
 %
 %   Head is the first member of List.
+%
+%       ?- head([a, b, c], X).
+%       X = a.
 
 head([Head|_], Head).
 
 %!  tail(?List, ?Tail) is semidet.
 %
 %   Tail is List without its first member.
+%
+%       ?- tail([a, b, c], L).
+%       L = [b, c].
 
 tail([_|Tail], Tail).
 
 %!  correspond(?X, ?Xs, ?Ys, ?Y) is semidet.
 %
 %   X and Y are the first members at the same place of Xs and Ys that unify.
+%
+%       ?- correspond(b, [a, b, c], [x, y, z], Y).
+%       Y = y.
 
 correspond(X, [X0|Xs], [Y0|Ys], Y) :-
     (   X = X0, Y = Y0
@@ -395,6 +500,9 @@ correspond(X, [X0|Xs], [Y0|Ys], Y) :-
 %!  substitute(@X, +Xs, +Y, -Ys) is det.
 %
 %   Ys is Xs with every member identical (==/2) to X replaced by Y.
+%
+%       ?- substitute(a, [a, b, a], x, Ys).
+%       Ys = [x, b, x].
 
 substitute(X, Xs, Y, Ys) :-
     substitute_(Xs, X, Y, Ys).
@@ -407,6 +515,9 @@ substitute_([Z|Zs], X, Y, [W|Ws]) :-
 %!  keyclumped(+Pairs, ?Groups) is semidet.
 %
 %   Groups has Key-Values for every run of Pairs with identical (==/2) keys.
+%
+%       ?- keyclumped([a-1, a-2, b-3], Groups).
+%       Groups = [a-[1, 2], b-[3]].
 
 keyclumped([], []).
 keyclumped([K-V|Pairs], [K-[V|Vs]|Groups]) :-
@@ -425,6 +536,9 @@ same_key([K1-V|Pairs], K, Vs, Rest) :-
 %!  keymerge(+Pairs1, +Pairs2, ?Merged) is det.
 %
 %   Merged is the stable merge of two lists of pairs that are ordered by their keys.
+%
+%       ?- keymerge([a-1, c-3], [b-2], Merged).
+%       Merged = [a-1, b-2, c-3].
 
 keymerge([], Pairs, Pairs).
 keymerge([P|Ps], Qs, Merged) :-
@@ -463,6 +577,9 @@ clump([Y|Ys], X, Clump, Rest) :-
 %!  keyclumps(+Pairs, -Clumps) is det.
 %
 %   Clumps is the list of the longest runs of pairs with identical keys.
+%
+%       ?- keyclumps([a-1, a-2, b-3], Clumps).
+%       Clumps = [[a-1, a-2], [b-3]].
 
 keyclumps([], []).
 keyclumps([Key-Value|Pairs], [[Key-Value|Clump]|Clumps]) :-

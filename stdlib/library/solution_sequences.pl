@@ -52,6 +52,9 @@ infinite(Count) :-
 %!  offset(+Count, :Goal) is nondet.
 %
 %   The solutions of Goal without the first Count.  Errors: those of must_be(nonneg, Count).
+%
+%       ?- offset(1, member(X, [a, b])).
+%       X = b.
 
 offset(Count, Goal) :-
     must_be(nonneg, Count),
@@ -163,6 +166,9 @@ solution_([_-Vars0|Solutions], _, Vars) :-
 %!  distinct(:Goal) is nondet.
 %
 %   The solutions of Goal that are no variants of earlier ones.
+%
+%       ?- findall(X, distinct(member(X, [a, b, a])), L).
+%       L = [a, b].
 
 distinct(Goal) :-
     distinct(Goal, Goal).
@@ -170,6 +176,9 @@ distinct(Goal) :-
 %!  distinct(?Witness, :Goal) is nondet.
 %
 %   The solutions of Goal for which the instance of Witness is no variant of an earlier one.
+%
+%       ?- distinct(X, member(X-Y, [a-1, b-2, a-3])).
+%       X = a, Y = 1.
 
 distinct(Witness, Goal) :-
     empty_nb_set(Seen),
@@ -179,6 +188,9 @@ distinct(Witness, Goal) :-
 %!  reduced(:Goal) is nondet.
 %
 %   As distinct/1, whose memory it does not limit.
+%
+%       ?- reduced(member(X, [a, b, a])).
+%       X = a.
 
 reduced(Goal) :-
     distinct(Goal, Goal).
@@ -186,6 +198,9 @@ reduced(Goal) :-
 %!  reduced(?Witness, :Goal, +Options) is nondet.
 %
 %   As distinct/2; Options is ignored.
+%
+%       ?- findall(X, reduced(X, member(X, [a, b, a]), []), L).
+%       L = [a, b].
 
 reduced(Witness, Goal, _Options) :-
     distinct(Witness, Goal).
@@ -193,6 +208,9 @@ reduced(Witness, Goal, _Options) :-
 %!  group_by(?By, ?Template, :Goal, -Bag) is nondet.
 %
 %   Bag holds the instances of Template for the solutions of Goal, for each instance of By.
+%
+%       ?- group_by(Age, Name, member(Name-Age, [ann-7, bob-5, cid-7]), Names).
+%       Age = 5, Names = [bob].
 
 group_by(By, Template, Goal, Bag) :-
     findall(By-Template, Goal, Pairs0),

@@ -77,6 +77,9 @@ merge_with_left([X|Xs], Y, Ys, Compare, Sorted) :-
 %!  locale_sort(+List, -Sorted) is det.
 %
 %   Sorted holds the texts of List in alphabetical order, upper and lower case together.
+%
+%       ?- locale_sort(['Pear', apple, 'Orange'], Sorted).
+%       Sorted = [apple, 'Orange', 'Pear'].
 
 locale_sort(List, Sorted) :-
     must_be(list, List),

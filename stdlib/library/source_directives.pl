@@ -21,48 +21,66 @@
 %!  module_transparent(+Indicators) is det.
 %
 %   Does nothing: meta_predicate/1 says which arguments are meant in the caller's module.
+%
+%       :- module_transparent(twice/1).
 
 module_transparent(_).
 
 %!  redefine_system_predicate(:Head) is det.
 %
 %   Does nothing: all predicates but those of the standard can be redefined without being asked.
+%
+%       :- redefine_system_predicate(print_message(_, _)).
 
 redefine_system_predicate(_).
 
 %!  require(+Indicators) is det.
 %
 %   Does nothing: library predicates are loaded when they are called.
+%
+%       :- require([append/3]).
 
 require(_).
 
 %!  license(+Name) is det.
 %
 %   Does nothing.
+%
+%       :- license(mit).
 
 license(_).
 
 %!  license(+Name, +Component) is det.
 %
 %   Does nothing.
+%
+%       :- license(mit, parser).
 
 license(_, _).
 
 %!  compile_predicates(:Indicators) is det.
 %
 %   Does nothing: dynamic procedures stay dynamic.
+%
+%       :- compile_predicates([fact/2]).
 
 compile_predicates(_).
 
 %!  set_prolog_stack(+Stack, +Property) is det.
 %
 %   Does nothing: the option --stack-limit sets the memory of the stacks.
+%
+%       ?- set_prolog_stack(global, limit(1000000)).
+%       true.
 
 set_prolog_stack(_, _).
 
 %!  prolog_stack_property(?Stack, ?Property) is nondet.
 %
 %   Property, limit(Bytes), holds for Stack: global, local or trail.
+%
+%       ?- prolog_stack_property(global, limit(_Bytes)), _Bytes > 0.
+%       true.
 
 prolog_stack_property(Stack, limit(Bytes)) :-
     ( Stack = local ; Stack = global ; Stack = trail ),
@@ -74,12 +92,18 @@ prolog_stack_property(Stack, limit(Bytes)) :-
 %!  set_prolog_gc_thread(+Mode) is det.
 %
 %   Does nothing: an engine has one thread.
+%
+%       ?- set_prolog_gc_thread(false).
+%       true.
 
 set_prolog_gc_thread(_).
 
 %!  trim_stacks is det.
 %
 %   Collects garbage.
+%
+%       ?- trim_stacks.
+%       true.
 
 trim_stacks :-
     garbage_collect.
@@ -87,12 +111,18 @@ trim_stacks :-
 %!  garbage_collect_clauses is det.
 %
 %   Does nothing: erased clauses are freed as soon as nothing runs them.
+%
+%       ?- garbage_collect_clauses.
+%       true.
 
 garbage_collect_clauses.
 
 %!  exists_source(+Spec) is semidet.
 %
 %   There is a file that use_module/1 would load for Spec.
+%
+%       ?- exists_source(library(lists)).
+%       true.
 
 exists_source(Spec) :-
     exists_source(Spec, _).
@@ -100,6 +130,9 @@ exists_source(Spec) :-
 %!  exists_source(+Spec, -Path) is semidet.
 %
 %   Path is the file that use_module/1 would load for Spec.
+%
+%       ?- exists_source(library(lists), _Path), file_base_name(_Path, Name).
+%       Name = 'lists.pl'.
 
 exists_source(Spec, Path) :-
     system:'$find_source'(Spec, Path0),
@@ -110,6 +143,8 @@ exists_source(Spec, Path) :-
 %!  source_file(:Head, ?File) is semidet.
 %
 %   File is the file that defines the procedure of Head.
+%
+%       :- source_file(append(_, _, _), File), writeln(File).
 
 source_file(Head, File) :-
     predicate_property(Head, file(File)).
@@ -117,6 +152,9 @@ source_file(Head, File) :-
 %!  dynamic(:Indicators, +Options) is det.
 %
 %   As dynamic/1 for a list of indicators; options are accepted.
+%
+%       ?- dynamic([fact_of/2], []), \+ fact_of(_, _).
+%       true.
 
 dynamic(Module:Indicators, Options) :-
     must_be(list, Options),
@@ -125,6 +163,8 @@ dynamic(Module:Indicators, Options) :-
 %!  version is det.
 %
 %   Prints the version of the system.
+%
+%       :- version.
 
 version :-
     current_prolog_flag(version, V),
@@ -136,12 +176,16 @@ version :-
 %!  version(+Message) is det.
 %
 %   Accepts a text for the banner.
+%
+%       :- version('My program 1.0').
 
 version(_).
 
 %!  set_module(+Spec) is det.
 %
 %   Accepts base(Module) and class(Class), which change nothing; a name is the module of new clauses.
+%
+%       :- set_module(class(library)).
 
 set_module(Spec) :-
     (   atom(Spec)
@@ -152,6 +196,9 @@ set_module(Spec) :-
 %!  thread_initialization(:Goal) is det.
 %
 %   Calls Goal once: an engine has one thread.
+%
+%       ?- thread_initialization(X = 1).
+%       X = 1.
 
 thread_initialization(Goal) :-
     ignore(Goal).
@@ -159,6 +206,9 @@ thread_initialization(Goal) :-
 %!  set_flag(+Key, +Value) is det.
 %
 %   The counter Key of flag/3 has Value.
+%
+%       ?- set_flag(calls, 3), get_flag(calls, N).
+%       N = 3.
 
 set_flag(Key, Value) :-
     flag(Key, _, Value).
@@ -166,6 +216,9 @@ set_flag(Key, Value) :-
 %!  get_flag(+Key, -Value) is det.
 %
 %   Value is that of the counter Key of flag/3.
+%
+%       ?- set_flag(runs, 3), flag(runs, Old, Old + 1), get_flag(runs, New).
+%       Old = 3, New = 4.
 
 get_flag(Key, Value) :-
     flag(Key, Value, Value).
@@ -173,6 +226,8 @@ get_flag(Key, Value) :-
 %!  unload_file(+File) is det.
 %
 %   The clauses that File defines are gone.
+%
+%       :- unload_file('old_rules.pl').
 
 unload_file(Spec) :-
     (   system:'$find_source'(Spec, Path)

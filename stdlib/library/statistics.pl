@@ -59,6 +59,9 @@ report(State) :-
 %!  call_time(:Goal, -Time) is semidet.
 %
 %   Calls Goal once; Time is [cpu(Seconds), inferences(N), wall(Seconds)], what it used.
+%
+%       ?- call_time(true, [cpu(_C), inferences(_N), wall(_W)]), _C >= 0.
+%       true.
 
 call_time(Goal, Time) :-
     call_time(Goal, Time, Result),
@@ -67,6 +70,9 @@ call_time(Goal, Time) :-
 %!  call_time(:Goal, -Time, -Result) is det.
 %
 %   As call_time/2; Result is true, or false if Goal fails.
+%
+%       ?- call_time(fail, _Time, Result).
+%       Result = false.
 
 call_time(Goal, [cpu(Cpu), inferences(Inferences), wall(Wall)], Result) :-
     measure(m(Inferences0, Cpu0, Wall0)),
@@ -82,6 +88,8 @@ call_time(Goal, [cpu(Cpu), inferences(Inferences), wall(Wall)], Result) :-
 %!  statistics is det.
 %
 %   Prints the figures of the process on user_error.
+%
+%       :- statistics.
 
 statistics :-
     (   member_of(Key, [cputime, inferences, process_cputime, globalused, localused, trailused]),

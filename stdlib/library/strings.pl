@@ -14,6 +14,9 @@
 %!  split_lines(+Text, -Lines) is det.
 %
 %   Lines is the list of the lines of Text, as strings; an empty line at either end is dropped.
+%
+%       ?- split_lines('a\nb', Ls).
+%       Ls = ["a", "b"].
 
 split_lines(Text, Lines) :-
     split_string(Text, '\n', '', Lines0),
@@ -131,6 +134,9 @@ cut_all([Indent-Codes|Pairs], Least, [Line|Lines]) :-
 %!  indent_lines(+Prefix, +Text, -Indented) is det.
 %
 %   Indented is Text, a string, with Prefix in front of every line that is not blank.
+%
+%       ?- indent_lines('  ', 'a\nb', S).
+%       S = "  a\n  b".
 
 indent_lines(Prefix, Text, Indented) :-
     indent_lines(not_blank, Prefix, Text, Indented).
@@ -141,6 +147,9 @@ not_blank(Line) :-
 %!  indent_lines(:Filter, +Prefix, +Text, -Indented) is det.
 %
 %   As indent_lines/3, for the lines for which call(Filter, Line) succeeds.
+%
+%       ?- indent_lines([L]>>(L == "b"), '> ', "a\nb", S).
+%       S = "a\n> b".
 
 indent_lines(Filter, Prefix, Text, Indented) :-
     split_string(Text, '\n', '', Lines0),
@@ -246,6 +255,9 @@ nonempty([Part|Parts], Words) :-
 %!  atomics_to_string(+Atomics, -String) is det.
 %
 %   String is the concatenation of the atomic terms.
+%
+%       ?- atomics_to_string([a, 1], S).
+%       S = "a1".
 
 atomics_to_string(Atomics, String) :-
     atomics_to_string(Atomics, '', String).
@@ -253,6 +265,9 @@ atomics_to_string(Atomics, String) :-
 %!  atomics_to_string(+Atomics, +Separator, -String) is det.
 %
 %   String is the concatenation of the atomic terms with Separator between them.
+%
+%       ?- atomics_to_string([a, 1, b], ', ', S).
+%       S = "a, 1, b".
 
 atomics_to_string(Atomics, Separator, String) :-
     atomic_list_concat(Atomics, Separator, Atom),

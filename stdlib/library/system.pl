@@ -29,6 +29,9 @@ now(When) :-
 %!  datime(-Datime) is det.
 %
 %   Datime is datime(Year, Month, Day, Hour, Minute, Second), the local time now.
+%
+%       ?- datime(datime(_Year, _, _, _, _, _)), _Year > 2000.
+%       true.
 
 datime(Datime) :-
     now(When),
@@ -38,6 +41,9 @@ datime(Datime) :-
 %
 %   Datime is datime(Year, Month, Day, Hour, Minute, Second), the local time When, in seconds
 %   since 1970-01-01 00:00 UTC.  Errors: those of must_be(integer, When).
+%
+%       ?- datime(86400, _Datime), mktime(_Datime, When).
+%       When = 86400.
 
 datime(When, datime(Year, Month, Day, Hour, Minute, Second)) :-
     must_be(integer, When),
@@ -47,6 +53,9 @@ datime(When, datime(Year, Month, Day, Hour, Minute, Second)) :-
 %!  mktime(+Datime, -When) is det.
 %
 %   When is the time in seconds of the local time datime(Year, Month, Day, Hour, Minute, Second).
+%
+%       ?- datime(86400, _D), mktime(_D, When).
+%       When = 86400.
 
 mktime(datime(Year, Month, Day, Hour, Minute, Second), When) :-
     date_time_stamp(date(Year, Month, Day, Hour, Minute, Second, _, _, _), Stamp),
@@ -55,6 +64,9 @@ mktime(datime(Year, Month, Day, Hour, Minute, Second), When) :-
 %!  environ(+Name, ?Value) is semidet.
 %
 %   Value is the value of the environment variable Name, an atom.
+%
+%       ?- setenv(flavour, sweet), environ(flavour, Value).
+%       Value = sweet.
 
 environ(Name, Value) :-
     getenv(Name, Value).
@@ -62,6 +74,8 @@ environ(Name, Value) :-
 %!  system is det.
 %
 %   Runs an interactive command interpreter.
+%
+%       :- system.
 
 system :-
     (   getenv('SHELL', Shell)
@@ -72,6 +86,8 @@ system :-
 %!  system(+Command) is semidet.
 %
 %   Runs Command by the command interpreter; fails if its exit status is not 0.
+%
+%       :- system('ls -l').
 
 system(Command) :-
     shell(Command, 0).
@@ -79,6 +95,8 @@ system(Command) :-
 %!  system(+Command, -Status) is det.
 %
 %   Runs Command by the command interpreter; Status is its exit status.
+%
+%       :- system('ls -l', Status), writeln(Status).
 
 system(Command, Status) :-
     shell(Command, Status).
@@ -86,6 +104,9 @@ system(Command, Status) :-
 %!  tmpnam(-Name) is det.
 %
 %   Name is the name of a new temporary file.
+%
+%       ?- tmpnam(_Name), atom(_Name).
+%       true.
 
 tmpnam(Name) :-
     tmp_file(prolog, Name).
@@ -93,6 +114,9 @@ tmpnam(Name) :-
 %!  file_exists(+File) is semidet.
 %
 %   File is the name of an existing file that is not a directory.
+%
+%       ?- \+ file_exists('/no/such/file').
+%       true.
 
 file_exists(File) :-
     exists_file(File).
@@ -100,6 +124,9 @@ file_exists(File) :-
 %!  directory_exists(+Directory) is semidet.
 %
 %   Directory is the name of an existing directory.
+%
+%       ?- directory_exists('/').
+%       true.
 
 directory_exists(Directory) :-
     exists_directory(Directory).

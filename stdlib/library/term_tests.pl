@@ -11,6 +11,9 @@
 %!  is_most_general_term(@Term) is semidet.
 %
 %   Term is an atom, a compound term or a list all of whose arguments are different variables.
+%
+%       ?- is_most_general_term(p(X, Y)).
+%       true.
 
 is_most_general_term(Term) :-
     is_list(Term),
@@ -42,6 +45,9 @@ all_plain_variables([X|Xs], N0, N) :-
 %!  term_singletons(+Term, -Variables) is det.
 %
 %   Variables are those that occur once in Term, in the order of their appearance.
+%
+%       ?- term_singletons(f(X, Y, X), [V]), V == Y.
+%       true.
 
 term_singletons(Term, Variables) :-
     term_variables(Term, All),
@@ -77,6 +83,9 @@ add_front([A|As], Ts, [A|Rest]) :-
 %!  nonground(+Term, -Variable) is semidet.
 %
 %   Variable is the first variable of Term; fails for a ground term.
+%
+%       ?- nonground(f(a, X, Y), V), V == X.
+%       true.
 
 nonground(Term, Variable) :-
     \+ ground(Term),
@@ -86,6 +95,9 @@ nonground(Term, Variable) :-
 %!  same_term(@Term1, @Term2) is semidet.
 %
 %   The two terms are identical, as ==/2 says.
+%
+%       ?- X = f(a), same_term(X, X).
+%       X = f(a).
 
 same_term(Term1, Term2) :-
     Term1 == Term2.
@@ -94,6 +106,9 @@ same_term(Term1, Term2) :-
 %
 %   Length is the number of characters that write_term/2 would write with Options. max_length(N): fails when
 %   there are more than N.
+%
+%       ?- write_length(f(x, 'A b'), Length, [quoted(true)]).
+%       Length = 10.
 
 write_length(Term, Length, Options) :-
     must_be(list, Options),
@@ -115,6 +130,9 @@ without_limit([Option|Options], Rest, Limit) :-
 %!  is_dict(@Term) is semidet.
 %
 %   Fails: there are no dicts.
+%
+%       ?- is_dict(point(1, 2)).
+%       false.
 
 is_dict(_) :-
     fail.
@@ -122,6 +140,9 @@ is_dict(_) :-
 %!  is_dict(@Term, ?Tag) is semidet.
 %
 %   Fails: there are no dicts.
+%
+%       ?- is_dict(point(1, 2), Tag).
+%       false.
 
 is_dict(_, _) :-
     fail.
@@ -129,12 +150,17 @@ is_dict(_, _) :-
 %!  var_number(@Term, -Number) is semidet.
 %
 %   Term is '$VAR'(Number), what numbervars/3 binds variables to.
+%
+%       ?- T = f(X), numbervars(T, 0, _), var_number(X, N).
+%       T = f(A), X = A, N = 0.
 
 var_number('$VAR'(Number), Number).
 
 %!  current_functor(?Name, ?Arity) is nondet.
 %
 %   There is a procedure Name/Arity that the program or a loaded library defines.
+%
+%       :- forall(current_functor(append, Arity), writeln(Arity)).
 
 current_functor(Name, Arity) :-
     (   atom(Name),

@@ -26,6 +26,9 @@
 %
 %   Size is the number of cells that Term takes: 1 and its arity for every compound term, 0 for
 %   anything else.
+%
+%       ?- term_size(f(a, g(b)), Size).
+%       Size = 5.
 
 term_size(Term, Size) :-
     size([Term], 0, Size).
@@ -48,6 +51,9 @@ push([Arg|Args], Terms0, [Arg|Terms]) :-
 %!  term_depth(@Term, -Depth) is det.
 %
 %   Depth is 0 for a variable or atomic term, else one more than the deepest argument.
+%
+%       ?- term_depth(f(a, g(b)), Depth).
+%       Depth = 2.
 
 term_depth(Term, Depth) :-
     (   compound(Term)
@@ -66,6 +72,9 @@ deepest([Arg|Args], Depth0, Depth) :-
 %!  depth_bound(@Term, +Bound) is semidet.
 %
 %   The depth of Term is at most Bound.
+%
+%       ?- depth_bound(f(a, g(b)), 2).
+%       true.
 
 depth_bound(Term, Bound) :-
     (   compound(Term)
@@ -84,6 +93,9 @@ all_bound([Arg|Args], Bound) :-
 %!  term_order(@X, @Y, -Order) is det.
 %
 %   Order is `<`, `=` or `>` as compare/3 gives it.
+%
+%       ?- term_order(a, f(x), Order).
+%       Order = <.
 
 term_order(X, Y, Order) :-
     compare(Order, X, Y).
@@ -91,6 +103,9 @@ term_order(X, Y, Order) :-
 %!  variant(@X, @Y) is semidet.
 %
 %   X and Y are equal but for the names of their variables.
+%
+%       ?- variant(f(X, Y), f(A, B)).
+%       true.
 
 variant(X, Y) :-
     X =@= Y.
@@ -98,6 +113,9 @@ variant(X, Y) :-
 %!  subsumes_chk(@General, @Specific) is semidet.
 %
 %   General can be made identical to Specific by binding variables of General only.
+%
+%       ?- subsumes_chk(f(_, b), f(a, b)).
+%       true.
 
 subsumes_chk(General, Specific) :-
     subsumes_term(General, Specific).
@@ -105,6 +123,9 @@ subsumes_chk(General, Specific) :-
 %!  subsumes(+General, @Specific) is semidet.
 %
 %   As subsumes_chk/2, and the variables of General are bound.
+%
+%       ?- subsumes(f(X, b), f(a, b)).
+%       X = a.
 
 subsumes(General, Specific) :-
     subsumes_term(General, Specific),
@@ -152,6 +173,9 @@ known_pair([pair(X0,Y0,Var0)|Pairs], X, Y, Var) :-
 %!  cyclic_term(@Term) is semidet.
 %
 %   Term is an infinite (cyclic) term.
+%
+%       ?- _X = f(_X), cyclic_term(_X).
+%       true.
 
 cyclic_term(Term) :-
     \+ acyclic_term(Term).
@@ -181,6 +205,9 @@ map_arguments(N, Arity, Goal, Term1, Term2) :-
 %
 %   Term2 is Term1 with every subterm S for which call(Goal, S, T) succeeds replaced by T, from the
 %   outside in; T is not looked into, and variables are left alone.
+%
+%       ?- mapsubterms([a, b]>>true, f(a, g(a, c)), T).
+%       T = f(b, g(b, c)).
 
 mapsubterms(Goal, Term1, Term2) :-
     (   var(Term1)
@@ -191,6 +218,9 @@ mapsubterms(Goal, Term1, Term2) :-
 %!  mapsubterms_var(:Goal, +Term1, -Term2) is det.
 %
 %   As mapsubterms/3, with Goal called on variables too.
+%
+%       ?- mapsubterms_var([V, x]>>var(V), f(_, g(_, c)), T).
+%       T = f(x, g(x, c)).
 
 mapsubterms_var(Goal, Term1, Term2) :-
     mapsubterms_var(Goal, Term1, Term2, call).
@@ -244,6 +274,9 @@ fold_all([Arg|Args], Goal, V0, V) :-
 %!  foldsubterms(:Goal, +Term1, -Term2, +V0, -V) is semidet.
 %
 %   As mapsubterms/3 and foldsubterms/4 together, by call(Goal, S, T, Before, After).
+%
+%       ?- foldsubterms([a, b, N0, N]>>(N is N0 + 1), f(a, g(a)), T, 0, Count).
+%       T = f(b, g(b)), Count = 2.
 
 foldsubterms(Goal, Term1, Term2, V0, V) :-
     (   call(Goal, Term1, Term, V0, V1)
@@ -269,6 +302,9 @@ fold_arguments(N, Arity, Goal, Term1, Term2, V0, V) :-
 %!  same_functor(?Term1, ?Term2) is semidet.
 %
 %   The terms have the same name and arity.  Errors: instantiation_error if both are unbound.
+%
+%       ?- same_functor(f(a, b), T).
+%       T = f(_A, _B).
 
 same_functor(Term1, Term2) :-
     same_functor(Term1, Term2, _, _).
@@ -276,6 +312,9 @@ same_functor(Term1, Term2) :-
 %!  same_functor(?Term1, ?Term2, ?Arity) is semidet.
 %
 %   The terms have the same name, and the arity Arity.
+%
+%       ?- same_functor(f(a, b), T, Arity).
+%       T = f(_A, _B), Arity = 2.
 
 same_functor(Term1, Term2, Arity) :-
     same_functor(Term1, Term2, _, Arity).
@@ -283,6 +322,9 @@ same_functor(Term1, Term2, Arity) :-
 %!  same_functor(?Term1, ?Term2, ?Name, ?Arity) is semidet.
 %
 %   The terms have the name Name and the arity Arity.
+%
+%       ?- same_functor(f(a, b), T, Name, Arity).
+%       T = f(_A, _B), Name = f, Arity = 2.
 
 same_functor(Term1, Term2, Name, Arity) :-
     (   nonvar(Term1)

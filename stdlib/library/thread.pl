@@ -24,6 +24,9 @@
 %!  concurrent(+N, :Goals, +Options) is semidet.
 %
 %   Calls each goal of the list Goals once; fails if one of them fails.
+%
+%       ?- concurrent(2, [X = 1, Y = 2], []).
+%       X = 1, Y = 2.
 
 concurrent(_N, Module:Goals, _Options) :-
     call_all(Goals, Module).
@@ -36,6 +39,9 @@ call_all([Goal|Goals], Module) :-
 %!  concurrent_forall(:Generator, :Test) is semidet.
 %
 %   As forall/2.
+%
+%       ?- concurrent_forall(member(X, [1, 2]), X > 0).
+%       true.
 
 concurrent_forall(Generator, Test) :-
     forall(Generator, Test).
@@ -43,6 +49,9 @@ concurrent_forall(Generator, Test) :-
 %!  concurrent_forall(:Generator, :Test, +Options) is semidet.
 %
 %   As forall/2; Options is ignored.
+%
+%       ?- concurrent_forall(member(X, [1, 2]), X > 0, [threads(2)]).
+%       true.
 
 concurrent_forall(Generator, Test, _Options) :-
     forall(Generator, Test).
@@ -52,6 +61,9 @@ concurrent_forall(Generator, Test, _Options) :-
 %!  concurrent_maplist(:Goal, ?Xs, ?Ys, ?Zs) is semidet.
 %
 %   As maplist/2..4, once.
+%
+%       ?- concurrent_maplist(succ, [1, 2], L).
+%       L = [2, 3].
 
 concurrent_maplist(Goal, Xs) :-
     once(maplist(Goal, Xs)).
@@ -65,6 +77,9 @@ concurrent_maplist(Goal, Xs, Ys, Zs) :-
 %!  first_solution(?X, :Goals, +Options) is semidet.
 %
 %   The first solution of the first goal of the list Goals that has one.
+%
+%       ?- first_solution(X, [member(X, []), member(X, [a, b])], []).
+%       X = a.
 
 first_solution(_X, Module:Goals, _Options) :-
     one_of(Goals, Goal),
@@ -78,12 +93,18 @@ one_of([_|Goals], Goal) :-
 %!  thread_self(-Thread) is det.
 %
 %   Thread is main: an engine has one thread.
+%
+%       ?- thread_self(Thread).
+%       Thread = main.
 
 thread_self(main).
 
 %!  with_mutex(+Mutex, :Goal) is semidet.
 %
 %   once(Goal): no other thread can come between.
+%
+%       ?- with_mutex(lock, member(X, [a, b])).
+%       X = a.
 
 with_mutex(_, Goal) :-
     once(Goal).
@@ -91,6 +112,9 @@ with_mutex(_, Goal) :-
 %!  mutex_create(?Mutex) is det.
 %
 %   Accepts any Mutex; a variable becomes a new name.
+%
+%       ?- mutex_create(lock).
+%       true.
 
 mutex_create(Mutex) :-
     (   var(Mutex)
@@ -101,17 +125,26 @@ mutex_create(Mutex) :-
 %!  mutex_destroy(+Mutex) is det.
 %
 %   Does nothing.
+%
+%       ?- mutex_create(lock), mutex_destroy(lock).
+%       true.
 
 mutex_destroy(_).
 
 %!  mutex_lock(+Mutex) is det.
 %
 %   Does nothing.
+%
+%       ?- mutex_lock(lock), mutex_unlock(lock).
+%       true.
 
 mutex_lock(_).
 
 %!  mutex_unlock(+Mutex) is det.
 %
 %   Does nothing.
+%
+%       ?- mutex_lock(lock), mutex_unlock(lock).
+%       true.
 
 mutex_unlock(_).

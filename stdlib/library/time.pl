@@ -9,6 +9,9 @@
 %!  call_with_time_limit(+Seconds, :Goal, +Context) is semidet.
 %
 %   As call_with_time_limit/2; the exception is time_limit_exceeded(Context).
+%
+%       ?- catch(call_with_time_limit(0.05, (repeat, fail), loop), time_limit_exceeded(Context), true).
+%       Context = loop.
 
 call_with_time_limit(Seconds, Goal, Context) :-
     catch(call_with_time_limit(Seconds, Goal), time_limit_exceeded,

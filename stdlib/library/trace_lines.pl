@@ -9,6 +9,9 @@
 %!  port_name(+Port, -Name) is det.
 %
 %   Name is what the port of an event is called.
+%
+%       ?- port_name(call, Name).
+%       Name = call.
 
 port_name(Port, Name) :-
     functor(Port, Name, _).
@@ -17,6 +20,9 @@ port_name(Port, Name) :-
 %
 %   Ports are those that Spec stands for: the name of a port or of a set of them, or a list of such.
 %   Errors: domain_error(port, Spec).
+%
+%       ?- port_names(half, Ports).
+%       Ports = [call, redo].
 
 port_names([], []) :- !.
 port_names([Spec|Specs], Ports) :-

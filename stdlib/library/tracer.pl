@@ -79,6 +79,8 @@ start_now :-
 %!  notrace is det.
 %
 %   Ends tracing. Spy points stay; they stop nothing until debug/0 or the next spy/1.
+%
+%       :- notrace.
 
 notrace :-
     nb_setval('$tracing', off),
@@ -88,6 +90,8 @@ notrace :-
 %!  debug is det.
 %
 %   Queries run until they come to a spy point.
+%
+%       :- debug.
 
 debug :-
     start(leap).
@@ -95,6 +99,8 @@ debug :-
 %!  nodebug is det.
 %
 %   As notrace/0.
+%
+%       :- nodebug.
 
 nodebug :-
     notrace.
@@ -102,6 +108,8 @@ nodebug :-
 %!  tracing is semidet.
 %
 %   The tracer shows every goal.
+%
+%       :- ( tracing -> notrace ; true ).
 
 tracing :-
     nb_current('$tracing', creep).
@@ -109,6 +117,8 @@ tracing :-
 %!  trace(:Goal) is nondet.
 %
 %   Calls Goal and shows every goal. Name/Arity sets a spy point instead, as spy/1.
+%
+%       :- trace(append(X, Y, [a])).
 
 trace(Spec) :-
     strip_module(Spec, Module, Plain),
@@ -126,6 +136,8 @@ trace(Spec) :-
 %   Calls Goal and writes a line for each port; never asks. Options: stream(Stream), by default user_error;
 %   ports(Ports), as for visible/1, by default full; depth(N), how deep terms are printed; max(N), how many lines are
 %   written at most (10000). Errors: domain_error(port, Port).
+%
+%       :- trace(append(X, Y, [a]), [ports([call, exit]), depth(5)]).
 
 trace(Goal, Options) :-
     option(stream(Stream), Options, user_error),
@@ -186,6 +198,8 @@ write_event(_, _, _, _, _).
 %
 %   Sets a spy point on the procedures Spec: Name/Arity, Name, or a list of them. Queries then run until a goal of
 %   theirs. Errors: existence_error(procedure, Spec).
+%
+%       :- spy(append/3).
 
 spy(Specs) :-
     strip_module(Specs, Module, Plain),
@@ -265,6 +279,8 @@ spy(Head0, Condition) :-
 %!  nospy(:Spec) is det.
 %
 %   Removes spy points.
+%
+%       :- nospy(append/3).
 
 nospy(Specs) :-
     strip_module(Specs, Module, Plain),
@@ -287,6 +303,8 @@ nospy_all(Specs, Module) :-
 %!  nospyall is det.
 %
 %   Removes all spy points.
+%
+%       :- nospyall.
 
 nospyall :-
     '$spied'(Predicates),
@@ -301,6 +319,8 @@ remove_spied([Module:Name/Arity|Predicates]) :-
 %!  debugging is det.
 %
 %   Says what the tracer does: its mode, the spy points, the ports that are shown and at which it stops.
+%
+%       :- debugging.
 
 debugging :-
     (   nb_current('$tracing', Mode)
@@ -349,6 +369,8 @@ port_list(Title, Ports) :-
 %
 %   The ports at which the tracer stops: a port, +Port to add one, -Port to take one away, a list of such, or
 %   full, all, half (call, redo), loose (call), tight (all but exit), none.
+%
+%       :- leash([call, fail]).
 
 leash(Spec) :-
     change_ports(Spec, '$leashed').
@@ -356,6 +378,8 @@ leash(Spec) :-
 %!  visible(+Ports) is det.
 %
 %   The ports that are shown, as for leash/1. The port unify shows a goal when a clause has matched it.
+%
+%       :- visible(+unify).
 
 visible(Spec) :-
     change_ports(Spec, '$visible').

@@ -54,6 +54,9 @@ edges_from([From-To|Edges], V, Neighbours, Rest) :-
 %!  vertices(+Graph, -Vertices) is det.
 %
 %   Vertices is the ordered list of the vertices of Graph.
+%
+%       ?- vertices([a-[b], b-[]], Vs).
+%       Vs = [a, b].
 
 vertices(Graph, Vertices) :-
     pairs_keys(Graph, Vertices).
@@ -61,6 +64,9 @@ vertices(Graph, Vertices) :-
 %!  edges(+Graph, -Edges) is det.
 %
 %   Edges is the ordered list of the edges From-To of Graph.
+%
+%       ?- vertices_edges_to_ugraph([], [a-b, b-c], _G), vertices(_G, V), edges(_G, E).
+%       V = [a, b, c], E = [a-b, b-c].
 
 edges([], []).
 edges([V-Neighbours|Graph], Edges) :-
@@ -74,6 +80,9 @@ edges_to([N|Ns], V, [V-N|Edges], Rest) :-
 %!  add_vertices(+Graph0, +Vertices, -Graph) is det.
 %
 %   Graph is Graph0 with the vertices of the list Vertices.
+%
+%       ?- vertices_edges_to_ugraph([], [a-b], _G), add_vertices(_G, [z], H).
+%       H = [a-[b], b-[], z-[]].
 
 add_vertices(Graph0, Vertices, Graph) :-
     sort(Vertices, Sorted),
@@ -87,6 +96,9 @@ isolated([V|Vs], [V-[]|Graph]) :-
 %!  del_vertices(+Graph0, +Vertices, -Graph) is det.
 %
 %   Graph is Graph0 without the vertices of the list Vertices and their edges.
+%
+%       ?- vertices_edges_to_ugraph([], [a-b, b-c], _G), del_vertices(_G, [b], H).
+%       H = [a-[], c-[]].
 
 del_vertices(Graph0, Vertices, Graph) :-
     sort(Vertices, Sorted),
@@ -104,6 +116,9 @@ without_vertices([V-Neighbours|Graph0], Vertices, Graph) :-
 %!  add_edges(+Graph0, +Edges, -Graph) is det.
 %
 %   Graph is Graph0 with the edges of the list Edges and their ends.
+%
+%       ?- vertices_edges_to_ugraph([], [a-b], _G), add_edges(_G, [b-c], H).
+%       H = [a-[b], b-[c], c-[]].
 
 add_edges(Graph0, Edges, Graph) :-
     vertices_edges_to_ugraph([], Edges, New),
@@ -112,6 +127,9 @@ add_edges(Graph0, Edges, Graph) :-
 %!  del_edges(+Graph0, +Edges, -Graph) is det.
 %
 %   Graph is Graph0 without the edges of the list Edges; the vertices stay.
+%
+%       ?- vertices_edges_to_ugraph([], [a-b, b-c], _G), del_edges(_G, [b-c], H).
+%       H = [a-[b], b-[], c-[]].
 
 del_edges(Graph0, Edges, Graph) :-
     vertices_edges_to_ugraph([], Edges, Deleted),
@@ -139,6 +157,9 @@ skip_to([V1-Neighbours|Graph], V, Found, Rest) :-
 %!  neighbors(+Vertex, +Graph, -Neighbours) is semidet.
 %
 %   Neighbours is the ordered list of the vertices that edges from Vertex lead to.
+%
+%       ?- vertices_edges_to_ugraph([], [a-b, b-c], _G), neighbours(a, _G, N).
+%       N = [b].
 
 neighbours(Vertex, Graph, Neighbours) :-
     neighbours_of(Graph, Vertex, Neighbours).
@@ -155,6 +176,9 @@ neighbours_of([V-Neighbours0|Graph], Vertex, Neighbours) :-
 %!  reachable(+Vertex, +Graph, -Vertices) is det.
 %
 %   Vertices is the ordered list of the vertices to which paths from Vertex lead, itself included.
+%
+%       ?- reachable(a, [a-[b], b-[], c-[]], Vs).
+%       Vs = [a, b].
 
 reachable(Vertex, Graph, Vertices) :-
     reach([Vertex], Graph, [Vertex], Vertices).
@@ -176,6 +200,9 @@ join([X|Xs], Ys, [X|Zs]) :-
 %!  ugraph_union(+Graph1, +Graph2, -Graph) is det.
 %
 %   Graph has the vertices and edges of both graphs.
+%
+%       ?- vertices_edges_to_ugraph([], [a-b], _G), ugraph_union(_G, [c-[]], H).
+%       H = [a-[b], b-[], c-[]].
 
 ugraph_union([], Graph, Graph).
 ugraph_union([V-Ns|Graph1], Graph2, Graph) :-
@@ -224,6 +251,9 @@ targets([_-Neighbours|Graph], [Neighbours|Lists]) :-
 %!  transpose_ugraph(+Graph, -Transposed) is det.
 %
 %   Transposed is Graph with all edges turned round.
+%
+%       ?- vertices_edges_to_ugraph([], [a-b, b-c], _G), transpose_ugraph(_G, T).
+%       T = [a-[], b-[a], c-[b]].
 
 transpose_ugraph(Graph, Transposed) :-
     edges(Graph, Edges),
@@ -238,6 +268,9 @@ turned([From-To|Edges], [To-From|Turned]) :-
 %!  compose(+Graph1, +Graph2, -Composition) is det.
 %
 %   Composition has an edge from A to C for an edge A to B in Graph1 and B to C in Graph2.
+%
+%       ?- compose([a-[b], b-[]], [a-[], b-[c]], G).
+%       G = [a-[c], b-[]].
 
 compose(Graph1, Graph2, Composition) :-
     vertices(Graph1, Vertices1),
@@ -265,6 +298,9 @@ all_neighbours([V|Vs], Graph, Lists) :-
 %!  complement(+Graph, -Complement) is det.
 %
 %   Complement has an edge between two different vertices of Graph where Graph has none.
+%
+%       ?- vertices_edges_to_ugraph([], [a-b, b-c], _G), complement(_G, H).
+%       H = [a-[c], b-[a], c-[a, b]].
 
 complement(Graph, Complement) :-
     vertices(Graph, Vertices),
@@ -279,6 +315,9 @@ complement([V-Neighbours|Graph], Vertices, [V-Others|Complement]) :-
 %!  transitive_closure(+Graph, -Closure) is det.
 %
 %   Closure has an edge from A to B if Graph has a path of at least one edge from A to B.
+%
+%       ?- vertices_edges_to_ugraph([], [a-b, b-c], _G), transitive_closure(_G, C).
+%       C = [a-[b, c], b-[c], c-[]].
 
 transitive_closure(Graph, Closure) :-
     vertices(Graph, Vertices),
@@ -303,6 +342,9 @@ through([V1-Neighbours1|Graph], V, Neighbours, [V1-All|Graph1]) :-
 %!  symmetric_closure(+Graph, -Closure) is det.
 %
 %   Closure is Graph with the turned round edges too.
+%
+%       ?- symmetric_closure([a-[b], b-[]], G).
+%       G = [a-[b], b-[a]].
 
 symmetric_closure(Graph, Closure) :-
     transpose_ugraph(Graph, Transposed),
@@ -395,6 +437,9 @@ decrement([V-N|Degrees0], [T|Ts], New, Degrees) :-
 %
 %   Layers is a list of lists of the vertices of Graph: edges lead to later layers only, and every
 %   vertex is in the first layer possible.  Fails if Graph has a cycle.
+%
+%       ?- vertices_edges_to_ugraph([], [a-b, b-c], _G), ugraph_layers(_G, H).
+%       H = [[a], [b], [c]].
 
 ugraph_layers(Graph, Layers) :-
     in_degrees(Graph, Degrees),

@@ -136,6 +136,9 @@ codes([C|Cs]) --> [C], codes(Cs).
 %!  uri_data(?Part, +Components, ?Value) is nondet.
 %
 %   Value is the Part of uri_components/5: scheme, authority, path, search or fragment.
+%
+%       ?- uri_components('http://a.org/x?q=1', _C), uri_data(path, _C, Path).
+%       Path = '/x'.
 
 uri_data(scheme,    uri_components(S,_,_,_,_), S).
 uri_data(authority, uri_components(_,A,_,_,_), A).
@@ -146,6 +149,9 @@ uri_data(fragment,  uri_components(_,_,_,_,F), F).
 %!  uri_data(+Part, +Components, +Value, -Components1) is semidet.
 %
 %   Components1 is Components with Value as its Part.
+%
+%       ?- uri_components('http://a.org/x', _C0), uri_data(path, _C0, '/y', _C), uri_components(URI, _C).
+%       URI = 'http://a.org/y'.
 
 uri_data(scheme,    uri_components(_,A,P,Q,F), S, uri_components(S,A,P,Q,F)).
 uri_data(authority, uri_components(S,_,P,Q,F), A, uri_components(S,A,P,Q,F)).
@@ -156,6 +162,9 @@ uri_data(fragment,  uri_components(S,A,P,Q,_), F, uri_components(S,A,P,Q,F)).
 %!  uri_is_global(+URI) is semidet.
 %
 %   URI has a scheme, of two characters at least, as one is the letter of a disk.
+%
+%       ?- uri_is_global('http://a.org/').
+%       true.
 
 uri_is_global(URI) :-
     text_codes(URI, Codes),
@@ -369,6 +378,9 @@ port(Codes, Port) :-
 %!  uri_authority_data(?Part, ?Components, ?Value) is nondet.
 %
 %   Value is the Part of uri_authority/4: user, password, host or port.
+%
+%       ?- uri_authority_components('a.org:8080', _C), uri_authority_data(port, _C, Port).
+%       Port = 8080.
 
 uri_authority_data(user,     uri_authority(U,_,_,_), U).
 uri_authority_data(password, uri_authority(_,P,_,_), P).
@@ -471,6 +483,9 @@ segments_text([Segment|Segments], Text) :-
 %
 %   Normalized is URI with scheme and host in lower case, without `.` and `..` in its path, and with exactly the
 %   characters as %XX that need it.
+%
+%       ?- uri_normalized('HTTP://A.org/x/../y', Normalized).
+%       Normalized = 'http://a.org/y'.
 
 uri_normalized(URI, Normalized) :-
     normal_form(uri, URI, Normalized).
@@ -478,6 +493,9 @@ uri_normalized(URI, Normalized) :-
 %!  uri_normalized(+Reference, +Base, -Normalized) is det.
 %
 %   As uri_normalized/2 for Reference as it is meant in the document Base.
+%
+%       ?- uri_normalized('../y', 'http://a.org/b/x', Normalized).
+%       Normalized = 'http://a.org/y'.
 
 uri_normalized(Reference, Base, Normalized) :-
     normal_form(uri, Reference, Base, Normalized).
@@ -485,6 +503,9 @@ uri_normalized(Reference, Base, Normalized) :-
 %!  iri_normalized(+IRI, -Normalized) is det.
 %
 %   As uri_normalized/2, but only case and path are made regular, no encoding.
+%
+%       ?- iri_normalized('HTTP://A.org/x/../y', Normalized).
+%       Normalized = 'http://a.org/y'.
 
 iri_normalized(IRI, Normalized) :-
     normal_form(as_is, IRI, Normalized).
@@ -492,6 +513,9 @@ iri_normalized(IRI, Normalized) :-
 %!  iri_normalized(+Reference, +Base, -Normalized) is det.
 %
 %   As iri_normalized/2 for Reference as it is meant in the document Base.
+%
+%       ?- iri_normalized('../y', 'http://a.org/b/x', Normalized).
+%       Normalized = 'http://a.org/y'.
 
 iri_normalized(Reference, Base, Normalized) :-
     normal_form(as_is, Reference, Base, Normalized).
@@ -499,6 +523,9 @@ iri_normalized(Reference, Base, Normalized) :-
 %!  uri_normalized_iri(+URI, -Normalized) is det.
 %
 %   As uri_normalized/2, with letters of all scripts as they are.
+%
+%       ?- uri_normalized_iri('HTTP://A.org/x/../y', Normalized).
+%       Normalized = 'http://a.org/y'.
 
 uri_normalized_iri(URI, Normalized) :-
     normal_form(iri, URI, Normalized).
@@ -506,6 +533,9 @@ uri_normalized_iri(URI, Normalized) :-
 %!  uri_normalized_iri(+Reference, +Base, -Normalized) is det.
 %
 %   As uri_normalized_iri/2 for Reference as it is meant in the document Base.
+%
+%       ?- uri_normalized_iri('../y', 'http://a.org/b/x', Normalized).
+%       Normalized = 'http://a.org/y'.
 
 uri_normalized_iri(Reference, Base, Normalized) :-
     normal_form(iri, Reference, Base, Normalized).

@@ -34,6 +34,9 @@ parse_url(URL, Parts) :-
 %!  parse_url(+URL, +Base, -Parts) is det.
 %
 %   As parse_url/2 for URL as it is meant in the document Base, a URL or a list of its parts.
+%
+%       ?- parse_url('../y', 'http://a.org/b/x', Parts).
+%       Parts = [protocol(http), host('a.org'), path('/y')].
 
 parse_url(URL, Base, Parts) :-
     ( is_list(Base) -> parse_url(BaseURL, Base) ; BaseURL = Base ),
@@ -96,6 +99,9 @@ location(Parts, Path, Search, Fragment) :-
 %!  is_absolute_url(+URL) is semidet.
 %
 %   URL has a protocol.
+%
+%       ?- is_absolute_url('http://a.org/').
+%       true.
 
 is_absolute_url(URL) :-
     uri_is_global(URL).
@@ -103,6 +109,9 @@ is_absolute_url(URL) :-
 %!  global_url(+URL, +Base, -Global) is det.
 %
 %   Global is URL as it is meant in the document Base.
+%
+%       ?- global_url('../y', 'http://a.org/b/x', URL).
+%       URL = 'http://a.org/y'.
 
 global_url(URL, Base, Global) :-
     (   uri_is_global(URL)
@@ -130,6 +139,9 @@ http_location(Parts, Codes) :-
 %!  www_form_encode(?Value, ?Encoded) is det.
 %
 %   Encoded is Value as it stands in the query of a URL, see uri_encoded/3.
+%
+%       ?- www_form_encode('a b&c', Encoded).
+%       Encoded = 'a%20b%26c'.
 
 www_form_encode(Value, Encoded) :-
     (   var(Value),
@@ -141,6 +153,9 @@ www_form_encode(Value, Encoded) :-
 %!  parse_url_search(?Codes, ?Pairs) is det.
 %
 %   Codes is the query of a URL, Pairs the list of its Name=Value.
+%
+%       ?- parse_url_search(`a=1&b=x%20y`, Pairs).
+%       Pairs = [a='1', b='x y'].
 
 parse_url_search(Codes, Pairs) :-
     ( nonvar(Codes) -> atom_codes(Query, Codes) ; true ),
@@ -150,6 +165,9 @@ parse_url_search(Codes, Pairs) :-
 %!  file_name_to_url(?File, ?URL) is semidet.
 %
 %   URL is the file:// form of the absolute name of File.
+%
+%       ?- file_name_to_url('/tmp/a.pl', URL).
+%       URL = 'file:///tmp/a.pl'.
 
 file_name_to_url(File, URL) :-
     uri_file_name(URL, File).

@@ -11,6 +11,10 @@
 %!  numbervars(+Term) is det.
 %
 %   Binds the variables of Term to '$VAR'(0), '$VAR'(1), ...
+%
+%       ?- T = f(X, Y), numbervars(T), print(T), nl.
+%       f(A,B)
+%       T = f(A, B), X = A, Y = B.
 
 numbervars(Term) :-
     numbervars(Term, 0, _).
@@ -97,6 +101,9 @@ varnumbers(Term, Copy) :-
 %!  varnumbers(+Term, +Start, -Copy) is det.
 %
 %   As varnumbers/2, for N >= Start only.  Errors: must_be(integer, Start).
+%
+%       ?- varnumbers(f('$VAR'(1), '$VAR'(2)), 2, Copy).
+%       Copy = f(B, _A).
 
 varnumbers(Term, Start, Copy) :-
     must_be(integer, Start),
@@ -143,6 +150,9 @@ lookup([(Id0=Var0)|Rest], Id, Var, Map0, Map) :-
 %
 %   Copy is Term with every '$VAR'(Name), Name an atom, replaced by a variable, and Names is the
 %   list of Name=Variable.
+%
+%       ?- varnumbers_names(f('$VAR'('X'), '$VAR'('X')), Copy, Names).
+%       Copy = f(_A, _A), Names = ['X'=_A].
 
 varnumbers_names(Term, Copy, Names) :-
     replace(Term, names, Copy, [], Names0),
@@ -155,6 +165,9 @@ reversed([Name|Names0], Done, Names) :-
 %!  max_var_number(+Term, +Start, -Max) is det.
 %
 %   Max is the largest N of a '$VAR'(N) in Term, or Start if that is larger.
+%
+%       ?- max_var_number(f('$VAR'(3), '$VAR'(1)), 0, Max).
+%       Max = 3.
 
 max_var_number(Term, Start, Max) :-
     (   \+ compound(Term)

@@ -27,6 +27,9 @@ wildcard_match(Pattern, Text) :-
 %!  wildcard_match(+Pattern, +Text, +Options) is semidet.
 %
 %   As wildcard_match/2; the option case_sensitive(false) takes letters for equal to their capitals.
+%
+%       ?- wildcard_match('*.PL', 'test.pl', [case_sensitive(false)]).
+%       true.
 
 wildcard_match(Pattern, Text, Options) :-
     option(case_sensitive(Sensitive), Options, true),

@@ -6,6 +6,10 @@
 %!  writef(+Format) is det.
 %
 %   Prints the atom Format, with `\n` and `\l` (both as two characters) as line ends.
+%
+%       ?- writef('hello\\n').
+%       hello
+%       true.
 
 writef(Format) :-
     writef(Format, []).

@@ -140,6 +140,9 @@ append_args([Arg|Args0], Args, [Arg|Args1]) :-
 %!  /(?Free, :Lambda, ?A1, ?A2, ?A3, ?A4, ?A5, ?A6, ?A7) is nondet.
 %
 %   Calls a copy of Lambda, whose variables are fresh but for those in Free, with the arguments.
+%
+%       ?- N = 10, maplist(N/[X, Y]>>(Y is X + N), [1, 2], L).
+%       N = 10, L = [11, 12].
 
 '/'(Free, Lambda) :-
     copy_term_nat(Free/Lambda, Free/Copy),
@@ -253,6 +256,9 @@ occurs_in([Var|Vars], X) :-
 %!  ^(?Parameter, :Goal, ?A1, ?A2, ?A3, ?A4, ?A5, ?A6, ?A7) is nondet.
 %
 %   Unifies Parameter with A1 and calls Goal with the other arguments.
+%
+%       ?- maplist(\X^Y^(Y is X * 2), [1, 2], L).
+%       L = [2, 4].
 
 '^'(A1, Goal, A1) :-
     call(Goal).
@@ -278,6 +284,9 @@ occurs_in([Var|Vars], X) :-
 %!  is_lambda(@Term) is semidet.
 %
 %   Term is a lambda expression.
+%
+%       ?- is_lambda([X]>>true).
+%       true.
 
 is_lambda(Term) :-
     compound(Term),
@@ -291,6 +300,9 @@ is_lambda(Term) :-
 %!  lambda_calls(+Lambda, -Goal) is semidet.
 %
 %   Goal is the goal that Lambda calls if it is called without arguments.
+%
+%       ?- lambda_calls([]>>atom(a), Goal).
+%       Goal = atom(a).
 
 lambda_calls(Lambda, Goal) :-
     lambda_calls(Lambda, 0, Goal).
@@ -298,6 +310,9 @@ lambda_calls(Lambda, Goal) :-
 %!  lambda_calls(+Lambda, +Extra, -Goal) is semidet.
 %
 %   Goal is the goal that Lambda calls if it is called with Extra arguments.
+%
+%       ?- lambda_calls([X]>>atom(X), 1, Goal).
+%       Goal = atom(_A).
 
 lambda_calls(Lambda, Extra, Goal) :-
     is_lambda(Lambda),

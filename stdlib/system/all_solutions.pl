@@ -56,6 +56,9 @@ findall(Template, Goal, List) :-
 %!  findall(?Template, :Goal, -List, ?Tail) is det.
 %
 %   As findall/3, with Tail behind the copies.
+%
+%       ?- findall(X, member(X, [a, b]), L, [c]).
+%       L = [a, b, c].
 
 findall(Template, Goal, List, Tail) :-
     '$check_result_list'(List),
@@ -82,6 +85,9 @@ findnsols(N, Template, Goal, List) :-
 %!  findnsols(+N, ?Template, :Goal, -List, ?Tail) is nondet.
 %
 %   As findnsols/4, with Tail behind the copies.
+%
+%       ?- findnsols(2, X, member(X, [a, b, c]), L, [z]).
+%       L = [a, b, z].
 
 findnsols(N, Template, Goal, List, Tail) :-
     '$check_result_list'(List),
@@ -176,6 +182,9 @@ bagof(Template, Goal, List) :-
 %!  setof(?Template, :Goal, -List) is nondet.
 %
 %   As bagof/3, with List in standard order and without duplicates.
+%
+%       ?- setof(X, member(X, [c, a, c]), L).
+%       L = [a, c].
 
 setof(Template, Goal, List) :-
     '$check_result_list'(List),

@@ -484,6 +484,8 @@
 %!  portray_text(+Bool) is det.
 %
 %   Answers show lists of character codes as text in double quotes.
+%
+%       :- portray_text(true).
 
 portray_text(Bool) :-
     '$check_boolean'(Bool),

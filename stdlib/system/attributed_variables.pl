@@ -79,6 +79,9 @@ copy_term(Term, Copy, Goals) :-
 %!  call_residue_vars(:Goal, -Variables) is nondet.
 %
 %   Calls Goal; Variables are the attributed variables that it has made or left.
+%
+%       ?- call_residue_vars(dif(X, a), Vs), length(Vs, N).
+%       Vs = [X], N = 1.
 
 call_residue_vars(Goal, Variables) :-
     '$attributed_variables'(Before),

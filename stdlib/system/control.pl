@@ -12,18 +12,27 @@
 %!  true is det.
 %
 %   Succeeds.
+%
+%       ?- true.
+%       true.
 
 true.
 
 %!  otherwise is det.
 %
 %   Succeeds, as true/0; for the last branch of an if-then-else.
+%
+%       ?- ( 1 > 2 -> X = a ; otherwise -> X = b ).
+%       X = b.
 
 otherwise.
 
 %!  fail is failure.
 %
 %   Fails.
+%
+%       ?- fail.
+%       false.
 
 fail :-
     fail.
@@ -31,6 +40,9 @@ fail :-
 %!  false is failure.
 %
 %   Fails, as fail/0.
+%
+%       ?- false.
+%       false.
 
 false :-
     fail.
@@ -48,6 +60,9 @@ false :-
 %!  ,(:First, :Second) is nondet.
 %
 %   First, Second: calls First, then Second for each of its solutions. Errors: instantiation_error, type_error(callable, _).
+%
+%       ?- X = a, Y = f(X).
+%       X = a, Y = f(a).
 
 ','(A, B) :-
     call((A, B)).
@@ -66,6 +81,9 @@ false :-
 %!  '|'(:Either, :Or) is nondet.
 %
 %   As ;/2.
+%
+%       ?- ( fail | X = b ).
+%       X = b.
 
 '|'(A, B) :-
     call((A ; B)).
@@ -73,6 +91,9 @@ false :-
 %!  ->(:If, :Then) is nondet.
 %
 %   If -> Then: calls Then for the first solution of If; fails when there is none.
+%
+%       ?- ( member(X, [1, 2, 3]), X > 1 -> true ).
+%       X = 2.
 
 ->(If, Then) :-
     call((If -> Then)).
@@ -80,6 +101,9 @@ false :-
 %!  *->(:If, :Then) is nondet.
 %
 %   If *-> Then: calls Then for each solution of If.
+%
+%       ?- findall(X, ( member(X, [1, 2]) *-> true ; X = none ), L).
+%       L = [1, 2].
 
 *->(If, Then) :-
     call((If *-> Then)).
@@ -97,6 +121,9 @@ false :-
 %!  @(:Goal, +Module) is nondet.
 %
 %   Calls Goal as if from Module.
+%
+%       ?- @(X = a, lists).
+%       X = a.
 
 @(Goal, Module) :-
     strip_module(Goal, _, Plain),
@@ -110,6 +137,9 @@ false :-
 %!  repeat is multi.
 %
 %   Succeeds again and again.
+%
+%       ?- flag(tries, _, 0), repeat, flag(tries, N, N + 1), N >= 3, !.
+%       N = 3.
 
 repeat.
 repeat :-
@@ -118,6 +148,9 @@ repeat :-
 %!  once(:Goal) is semidet.
 %
 %   The first solution of Goal.
+%
+%       ?- once(member(X, [a, b])).
+%       X = a.
 
 once(Goal) :-
     call(Goal),
@@ -126,6 +159,9 @@ once(Goal) :-
 %!  ignore(:Goal) is det.
 %
 %   The first solution of Goal, if it has one.
+%
+%       ?- ignore(fail).
+%       true.
 
 ignore(Goal) :-
     (   call(Goal)
@@ -136,6 +172,9 @@ ignore(Goal) :-
 %!  forall(:Condition, :Action) is semidet.
 %
 %   Action can be proved for every solution of Condition.
+%
+%       ?- forall(member(X, [1, 2]), X > 0).
+%       true.
 
 forall(Condition, Action) :-
     \+ ( call(Condition), \+ call(Action) ).
@@ -143,6 +182,9 @@ forall(Condition, Action) :-
 %!  not(:Goal) is semidet.
 %
 %   Goal cannot be proved: \+ Goal.
+%
+%       ?- not(member(c, [a, b])).
+%       true.
 
 not(Goal) :-
     \+ call(Goal).
@@ -150,6 +192,9 @@ not(Goal) :-
 %!  apply(:Closure, +Arguments) is nondet.
 %
 %   Calls Closure with the Arguments, a list, behind its own.
+%
+%       ?- apply(succ, [3, X]).
+%       X = 4.
 
 apply(Closure, Arguments) :-
     strip_module(Closure, Module, Plain),
@@ -165,6 +210,9 @@ apply(Closure, Arguments) :-
 %!  prolog_cut_to(+ChoicePoint) is det.
 %
 %   Drops all choice points that are newer than ChoicePoint, see prolog_current_choice/1.
+%
+%       ?- prolog_current_choice(_C), member(X, [a, b]), prolog_cut_to(_C).
+%       X = a.
 
 prolog_cut_to(ChoicePoint) :-
     '$cut'(ChoicePoint).
@@ -176,6 +224,9 @@ prolog_cut_to(ChoicePoint) :-
 %   Once Setup, then Goal; Cleanup runs when Goal has failed, thrown a ball, left its last solution or
 %   been cut. Its failure does not count, nor does its ball while another is on its way.
 %   Errors: instantiation_error, type_error(callable, Cleanup).
+%
+%       ?- setup_call_cleanup(open_string('a.', _S), read(_S, X), close(_S)).
+%       X = a.
 
 setup_call_cleanup(Setup, Goal, Cleanup) :-
     once(Setup),
@@ -185,6 +236,10 @@ setup_call_cleanup(Setup, Goal, Cleanup) :-
 %!  call_cleanup(:Goal, :Cleanup) is nondet.
 %
 %   As setup_call_cleanup(true, Goal, Cleanup).
+%
+%       ?- call_cleanup(X = 1, writeln(done)).
+%       done
+%       X = 1.
 
 call_cleanup(Goal, Cleanup) :-
     '$check_callable'(Cleanup),
@@ -224,6 +279,9 @@ call_cleanup(Goal, Cleanup) :-
 %!  catch_with_backtrace(:Goal, ?Catcher, :Recovery) is nondet.
 %
 %   As catch/3.
+%
+%       ?- catch_with_backtrace(throw(oops), Ball, true).
+%       Ball = oops.
 
 catch_with_backtrace(Goal, Catcher, Recovery) :-
     catch(Goal, Catcher, Recovery).

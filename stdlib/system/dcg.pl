@@ -6,6 +6,9 @@
 %!  phrase(:Body, ?List) is nondet.
 %
 %   As phrase(Body, List, []).
+%
+%       ?- phrase(([a], [b]), L).
+%       L = [a, b].
 
 phrase(Body, List) :-
     phrase(Body, List, []).
@@ -14,6 +17,9 @@ phrase(Body, List) :-
 %
 %   The grammar body Body generates List up to Rest.
 %   Errors: instantiation_error; type_error(callable, Body); type_error(list, T) for terminals T.
+%
+%       ?- phrase([a], [a, b], Rest).
+%       Rest = [b].
 
 phrase(Body, List, Rest) :-
     strip_module(Body, Module, Plain),

@@ -6,10 +6,14 @@
 %   A hook that programs define: Expanded, a clause, a directive or a list of them, stands for Term when a file is loaded.
 %
 %       term_expansion(test(X), [t(X), (:- initialization(writeln(X)))]).
+%
+%       :- multifile user:term_expansion/2.
 
 %!  goal_expansion(+Goal, -Expanded) is semidet.
 %
 %   A hook that programs define: Expanded is called in place of Goal in the clauses and directives of a file.
+%
+%       :- multifile user:goal_expansion/2.
 
 :- dynamic([user:term_expansion/2, user:goal_expansion/2, system:term_expansion/2,
             system:goal_expansion/2]).
@@ -21,6 +25,9 @@
 %
 %   Expanded is what Term becomes as a clause: a term, or a list of terms. term_expansion/2 of the source
 %   module, of user and of system are asked in this order, then grammar rules are translated.
+%
+%       ?- expand_term((greeting --> [hello], name), Clause).
+%       Clause = (greeting([hello|_A], _B):-name(_A, _B)).
 
 expand_term(Term, Expanded) :-
     (   var(Term)
@@ -62,6 +69,9 @@ expand_term(Term, Expanded) :-
 %
 %   Expanded is Goal after goal_expansion/2 of the source module, of user and of system, applied to the
 %   goals in it, too, until nothing changes any more.
+%
+%       ?- expand_goal((a, b), Goal).
+%       Goal = (a, b).
 
 expand_goal(Goal, Expanded) :-
     '$source_module'(Module),

@@ -6,6 +6,9 @@
 %!  absolute_file_name(+File, -Path) is det.
 %
 %   Path is File from the root, without `.` and `..`. File is a path or Alias(Path).
+%
+%       ?- absolute_file_name('/home/ann/../bob/./a.pl', Path).
+%       Path = '/home/bob/a.pl'.
 
 absolute_file_name(File, Path) :-
     absolute_file_name(File, Path, []).
@@ -16,6 +19,9 @@ absolute_file_name(File, Path) :-
 %   access(read, write, append, execute, exist, none), relative_to(FileOrDirectory),
 %   file_errors(error or fail), solutions(first or all).
 %   Errors: instantiation_error; existence_error(source_sink, File) where access is asked for.
+%
+%       ?- absolute_file_name('a.pl', Path, [relative_to('/')]).
+%       Path = '/a.pl'.
 
 absolute_file_name(File, Path, Options0) :-
     strip_module(File, _, Plain),

@@ -10,6 +10,8 @@
 %!  halt is det.
 %
 %   As halt(0).
+%
+%       :- initialization((main, halt)).
 
 halt :-
     '$may_halt'(0),
@@ -19,6 +21,8 @@ halt :-
 %
 %   Leaves Prolog with this exit status, after the goals of at_halt/1; fails where one of these has cancelled
 %   it. Errors: instantiation_error, type_error(integer, Status).
+%
+%       :- initialization((main -> halt(0) ; halt(1))).
 
 halt(Status) :-
     '$may_halt'(1),
@@ -42,6 +46,8 @@ at_halt(Goal) :-
 %!  cancel_halt(+Reason) is failure.
 %
 %   In a goal of at_halt/1: Prolog is not left, halt/0,1 fails. Elsewhere it throws cancel_halt(Reason).
+%
+%       :- at_halt((unsaved -> cancel_halt('not saved') ; true)).
 
 cancel_halt(Reason) :-
     throw(cancel_halt(Reason)).

@@ -40,6 +40,8 @@
 %!  export(:Indicators) is det.
 %
 %   The source module exports these procedures.
+%
+%       :- export(area/2).
 
 export(Indicators) :-
     '$export'(Indicators).
@@ -47,6 +49,8 @@ export(Indicators) :-
 %!  import(:Indicators) is det.
 %
 %   The source module sees procedures of another module: import(lists:append/3).
+%
+%       :- import(lists:append/3).
 
 import(Spec) :-
     '$source_module'(Into),
@@ -261,6 +265,8 @@ import(Spec) :-
 %
 %   Predicates of the library are loaded when called; all of the built-in library is, so nothing is to do
 %   but to load other files.
+%
+%       :- autoload(library(lists)).
 
 autoload(File) :-
     use_module(File).
@@ -268,6 +274,8 @@ autoload(File) :-
 %!  autoload(:File, +Imports) is det.
 %
 %   As autoload/1.
+%
+%       :- autoload(library(lists), [append/3]).
 
 autoload(File, Imports) :-
     use_module(File, Imports).

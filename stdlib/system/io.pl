@@ -11,6 +11,10 @@
 %
 %   Writes Term as writeq/1 does (without quotes in the sicstus dialect), asking user:portray/1 first for
 %   every subterm.
+%
+%       ?- print(f(x)).
+%       f(x)
+%       true.
 
 print(Term) :-
     '$portray_subterms'(Term, Shown),
@@ -19,6 +23,10 @@ print(Term) :-
 %!  print(+Stream, ?Term) is det.
 %
 %   As print/1, to Stream.
+%
+%       ?- current_output(_S), print(_S, 'A b').
+%       'A b'
+%       true.
 
 print(Stream, Term) :-
     '$portray_subterms'(Term, Shown),
@@ -119,6 +127,10 @@ print(Stream, Term) :-
 %!  format(+Format) is det.
 %
 %   Writes Format, which has directives without arguments only.
+%
+%       ?- format('hello~n').
+%       hello
+%       true.
 
 format(Format) :-
     format(Format, []).
@@ -141,6 +153,9 @@ format(Format, Arguments) :-
 %!  format(+Output, +Format, :Arguments) is det.
 %
 %   As format/2; Output is a stream, or atom(A), string(S), codes(Cs), codes(Cs, Tail), chars(Cs).
+%
+%       ?- format(atom(A), '~a-~q', [x, 'Y']).
+%       A = 'x-\'Y\''.
 
 format(Output, Format, Arguments) :-
     strip_module(Arguments, Module, Plain),
@@ -161,6 +176,9 @@ format(Output, Format, Arguments) :-
 %!  sformat(-String, +Format, :Arguments) is det.
 %
 %   String is what format/2 would write.
+%
+%       ?- sformat(S, '~w!', [hello]).
+%       S = "hello!".
 
 sformat(String, Format, Arguments) :-
     format(string(String), Format, Arguments).
@@ -168,6 +186,9 @@ sformat(String, Format, Arguments) :-
 %!  sformat(-String, +Format) is det.
 %
 %   As sformat/3 without arguments.
+%
+%       ?- sformat(S, 'hello').
+%       S = "hello".
 
 sformat(String, Format) :-
     format(string(String), Format, []).
@@ -189,6 +210,9 @@ with_output_to(Sink, Goal) :-
 %!  write_to_chars(?Term, -Codes) is det.
 %
 %   Codes is what write/1 would write (SICStus library(codesio)).
+%
+%       ?- write_to_chars(f(x), Codes).
+%       Codes = [102, 40, 120, 41].
 
 write_to_chars(Term, Codes) :-
     with_output_to(codes(Codes), write(Term)).
@@ -196,6 +220,9 @@ write_to_chars(Term, Codes) :-
 %!  format_to_codes(+Format, :Arguments, -Codes) is det.
 %
 %   Codes is what format/2 would write (SICStus library(codesio)).
+%
+%       ?- format_to_codes('~w', [ab], Codes).
+%       Codes = [97, 98].
 
 format_to_codes(Format, Arguments, Codes) :-
     format(codes(Codes), Format, Arguments).
@@ -203,6 +230,10 @@ format_to_codes(Format, Arguments, Codes) :-
 %!  writef(+Format) is det.
 %
 %   As writef/2 without arguments.
+%
+%       ?- writef('hello\\n').
+%       hello
+%       true.
 
 writef(Format) :-
     writef(Format, []).
@@ -211,6 +242,10 @@ writef(Format) :-
 %
 %   Writes Format with `%w` and `%d` replaced by the next argument, `%s` by the next text, and the two
 %   characters `\n` or `\l` by a newline.
+%
+%       ?- writef('%w and %w\\n', [a, b]).
+%       a and b
+%       true.
 
 writef(Format, Arguments) :-
     format(codes(Codes), '~w', [Format]),
@@ -245,6 +280,9 @@ writef(Format, Arguments) :-
 %
 %   In is read as Out where it is not quoted, by read/1 and its kin, while the flag char_conversion is on; it
 %   is off from the start. Errors: instantiation_error, type_error(character, Char).
+%
+%       ?- char_conversion(a, a).
+%       true.
 
 char_conversion(In, Out) :-
     '$must_be_character'(In),
@@ -266,6 +304,9 @@ char_conversion(In, Out) :-
 %!  current_char_conversion(?In, ?Out) is nondet.
 %
 %   In is read as Out; a character without conversion is read as itself.
+%
+%       ?- current_char_conversion(a, X).
+%       X = a.
 
 current_char_conversion(In, Out) :-
     ( var(In) -> true ; '$must_be_character'(In) ),

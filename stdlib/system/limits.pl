@@ -11,6 +11,9 @@
 %
 %   Calls Goal. Result is `!` when it has succeeded for the last time, `true` when it may have more
 %   solutions, inference_limit_exceeded when it has used Limit calls without an answer.
+%
+%       ?- call_with_inference_limit((repeat, fail), 1000, Result).
+%       Result = inference_limit_exceeded.
 
 call_with_inference_limit(Goal, Limit, Result) :-
     '$check_integer'(Limit),
@@ -81,6 +84,9 @@ call_with_inference_limit(Goal, Limit, Result) :-
 %!  call_with_time_limit(+Seconds, :Goal) is semidet.
 %
 %   The first solution of Goal; throws time_limit_exceeded when that takes more than Seconds.
+%
+%       ?- catch(call_with_time_limit(0.05, (repeat, fail)), Ball, true).
+%       Ball = time_limit_exceeded.
 
 call_with_time_limit(Seconds, Goal) :-
     Limit is float(Seconds),
@@ -117,6 +123,9 @@ call_with_time_limit(Seconds, Goal) :-
 %   Calls Goal with its calls nested at most Limit deep. Result is the greatest depth reached, or
 %   depth_limit_exceeded when Goal fails after a call deeper than that has been refused. Clauses are
 %   interpreted to keep count, so this is slow.
+%
+%       ?- call_with_depth_limit(length([a, b], N), 100, _Depth), _Depth < 100.
+%       N = 2.
 
 call_with_depth_limit(Goal, Limit, Result) :-
     '$check_integer'(Limit),

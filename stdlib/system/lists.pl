@@ -5,6 +5,9 @@
 %
 %   Element is a member of List; the first one that unifies is taken, for good.
 %   Errors: type_error(list, List) where List is cyclic.
+%
+%       ?- memberchk(b, [a, b]).
+%       true.
 
 memberchk(Element, List) :-
     '$memberchk'(Element, List, Rest),

@@ -34,6 +34,8 @@ consult(Files) :-
 %!  reconsult(:Files) is det.
 %
 %   The same as consult/1.
+%
+%       :- reconsult(rules).
 
 reconsult(Files) :-
     load_files(Files, []).
@@ -41,6 +43,8 @@ reconsult(Files) :-
 %!  ensure_loaded(:Files) is det.
 %
 %   Loads the files that have not been loaded yet.
+%
+%       :- ensure_loaded(library(lists)).
 
 ensure_loaded(Files) :-
     load_files(Files, [if(not_loaded)]).
@@ -57,6 +61,9 @@ use_module(Files) :-
 %!  use_module(:File, +Imports) is det.
 %
 %   The same for some exports: a list of Name/Arity, or except(List).
+%
+%       ?- use_module(library(lists), [last/2]), last([a, b], X).
+%       X = b.
 
 use_module(Files, Imports) :-
     load_files(Files, [if(not_loaded), must_be_module(true), imports(Imports)]).
@@ -64,6 +71,8 @@ use_module(Files, Imports) :-
 %!  use_module(?Module, :File, +Imports) is det.
 %
 %   As use_module/2; Module becomes the name of the module of File (SICStus).
+%
+%       :- use_module(Module, library(lists), [last/2]).
 
 use_module(Module, Files, Imports) :-
     use_module(Files, Imports),
@@ -78,6 +87,8 @@ use_module(Module, Files, Imports) :-
 %!  reexport(:File) is det.
 %
 %   As use_module/1; what is imported is exported in turn.
+%
+%       :- reexport(library(lists)).
 
 reexport(Files) :-
     load_files(Files, [if(not_loaded), must_be_module(true), reexport(true)]).
@@ -85,6 +96,8 @@ reexport(Files) :-
 %!  reexport(:File, +Imports) is det.
 %
 %   As use_module/2; what is imported is exported in turn.
+%
+%       :- reexport(library(lists), except([last/2])).
 
 reexport(Files, Imports) :-
     load_files(Files, [if(not_loaded), must_be_module(true), imports(Imports), reexport(true)]).
@@ -92,6 +105,8 @@ reexport(Files, Imports) :-
 %!  load_files(:Files) is det.
 %
 %   load_files(Files, []).
+%
+%       :- load_files([parser, main]).
 
 load_files(Files) :-
     load_files(Files, []).
@@ -100,6 +115,9 @@ load_files(Files) :-
 %
 %   Loads source files. Options: if(true), if(not_loaded), if(changed), imports(Imports), silent(Bool),
 %   must_be_module(Bool), stream(Stream).
+%
+%       ?- open_string('planet(earth).', _S), load_files(planets, [stream(_S)]), planet(X).
+%       X = earth.
 
 load_files(Files0, Options) :-
     '$source_module'(Source),
@@ -422,6 +440,9 @@ load_files(Files0, Options) :-
 %!  compile_aux_clauses(+Clauses) is det.
 %
 %   For term and goal expansion: adds clauses to the source module beside the one being expanded.
+%
+%       ?- compile_aux_clauses([helper_fact(1)]), helper_fact(X).
+%       X = 1.
 
 compile_aux_clauses([]) :- !.
 compile_aux_clauses([Clause|Clauses]) :-
@@ -452,6 +473,8 @@ compile_aux_clauses(Clause) :-
 %
 %   Turns warnings of the loader on (+Name) or off (-Name) for the rest of the file: singleton,
 %   discontiguous; or a list of such. Other names of SWI-Prolog have no effect.
+%
+%       :- style_check(-singleton).
 
 style_check(Spec) :-
     (   Spec == []

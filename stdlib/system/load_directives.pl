@@ -190,6 +190,8 @@
 %!  initialization(:Goal) is det.
 %
 %   As a directive: calls Goal when the file has been loaded. Called elsewhere, calls Goal at once.
+%
+%       :- initialization(main).
 
 initialization(Goal) :-
     (   '$loading_file'(Path)
@@ -202,6 +204,8 @@ initialization(Goal) :-
 %
 %   When is now, after_load, or main: then Goal is the program, which runs when all files are loaded and
 %   ends the process.
+%
+%       :- initialization(main, main).
 
 initialization(Goal, When) :-
     (   When == main
@@ -240,6 +244,8 @@ initialization(Goal, When) :-
 %!  include(+File) is det.
 %
 %   Loads the clauses of File as if they stood here.
+%
+%       :- include('common.pl').
 
 include(Spec) :-
     '$include'(Spec).

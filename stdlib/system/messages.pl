@@ -128,6 +128,9 @@ print_message(_, _).
 %!  message_to_codes(+Message, -Kind, -Codes) is det.
 %
 %   Codes is the text that print_message/2 would print for Message, without prefixes and without its code.
+%
+%       ?- message_to_codes(format('~w apples', [3]), informational, _Codes), atom_codes(Text, _Codes).
+%       Text = '3 apples'.
 
 message_to_codes(Message, _, Codes) :-
     '$message_lines'(Message, Lines0),

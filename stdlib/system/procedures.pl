@@ -35,6 +35,9 @@ predicate_property(Head, Property) :-
 %
 %   Module has Property: class(user, library or system), exports(Indicators),
 %   exported_operators(Operators).
+%
+%       ?- module_property(system, class(Class)).
+%       Class = system.
 
 module_property(Module, Property) :-
     current_module(Module),
@@ -80,6 +83,9 @@ clause_property(Reference, Property) :-
 %!  nth_clause(:Head, ?N, ?Reference) is nondet.
 %
 %   Reference stands for clause number N, counted from 1, of the procedure of Head.
+%
+%       ?- assertz(hue(red)), assertz(hue(blue)), nth_clause(hue(_), 2, _Ref), clause(Head, true, _Ref).
+%       Head = hue(blue).
 
 nth_clause(Head, N, Reference) :-
     (   nonvar(Reference)

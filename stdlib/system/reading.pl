@@ -22,6 +22,9 @@ read_term(Term, Options) :-
 %!  read_term(+Stream, ?Term, +Options) is semidet.
 %
 %   As read_term/2, from Stream.
+%
+%       ?- open_string('p(X).', _S), read_term(_S, T, [variable_names(Names)]).
+%       T = p(_A), Names = ['X'=_A].
 
 read_term(Stream, Term, Options) :-
     (   '$says_syntax_errors'(Options, What)

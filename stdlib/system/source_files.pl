@@ -105,6 +105,8 @@
 %!  make is det.
 %
 %   Loads again the files that have changed since they were loaded.
+%
+%       :- make.
 
 make :-
     findall(Path-Module, ( '$loaded'(Path, Module, Time), '$has_changed'(Path, Time) ), Changed),
@@ -123,6 +125,8 @@ make :-
 %!  source_file(?Path) is nondet.
 %
 %   Path is a file that was loaded.
+%
+%       :- forall(source_file(Path), writeln(Path)).
 
 source_file(Path) :-
     '$loaded'(Path, _, _),
@@ -131,6 +135,8 @@ source_file(Path) :-
 %!  prolog_load_context(?Key, -Value) is nondet.
 %
 %   What is being loaded: source, file, directory, module, variable_names.
+%
+%       :- prolog_load_context(directory, Directory), writeln(Directory).
 
 prolog_load_context(source, Path) :- '$loading_file'(Path).
 prolog_load_context(file, Path) :- source_location(Path, _).

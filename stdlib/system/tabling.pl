@@ -19,6 +19,8 @@
 %   value for which call(PI, Old, New) holds), lattice(PI) (New of call(PI, Old, Found, New)).
 %   Errors: instantiation_error, type_error(table_declaration, _), domain_error(table_mode, _),
 %   permission_error(modify, static_procedure, _).
+%
+%       :- table path/2.
 
 table(Specification) :-
     strip_module(Specification, Module, Plain),
@@ -136,6 +138,8 @@ table(Specification) :-
 %!  untable(:Specification) is det.
 %
 %   The predicates are tabled no more; their tables are forgotten.
+%
+%       :- untable(path/2).
 
 untable(Specification) :-
     strip_module(Specification, Module, Plain),
@@ -254,6 +258,9 @@ untable(Specification) :-
 %
 %   Goal, a call of a tabled predicate, has no answer. Inside its own evaluation this waits until the others
 %   have all been found. Errors: tabling_error(not_stratified, Goal) when Goal depends on its own negation.
+%
+%       ?- dynamic(lost/1), table(lost/1), tnot(lost(a)).
+%       true.
 
 tnot(Goal) :-
     '$tbl_negated'(Goal, Table, New),
@@ -273,6 +280,9 @@ tnot(Goal) :-
 %!  current_table(:Variant, -Table) is nondet.
 %
 %   Table is a handle of the table for the goal Variant.
+%
+%       ?- abolish_all_tables, \+ current_table(user:no_such_goal, _).
+%       true.
 
 current_table(Variant, Table) :-
     strip_module(Variant, Module, Plain),
@@ -284,6 +294,9 @@ current_table(Variant, Table) :-
 %!  abolish_all_tables is det.
 %
 %   Forgets all answers that are kept. Tables in evaluation are forgotten when they are complete.
+%
+%       ?- abolish_all_tables.
+%       true.
 
 abolish_all_tables :-
     '$tbl_tables'(Numbers),
@@ -297,6 +310,9 @@ abolish_all_tables :-
 %!  abolish_private_tables is det.
 %
 %   As abolish_all_tables.
+%
+%       ?- abolish_private_tables.
+%       true.
 
 abolish_private_tables :-
     abolish_all_tables.
@@ -304,12 +320,18 @@ abolish_private_tables :-
 %!  abolish_shared_tables is det.
 %
 %   An engine shares no tables: does nothing.
+%
+%       ?- abolish_shared_tables.
+%       true.
 
 abolish_shared_tables.
 
 %!  abolish_module_tables(+Module) is det.
 %
 %   Forgets the tables of the predicates of Module.
+%
+%       ?- abolish_module_tables(user).
+%       true.
 
 abolish_module_tables(Module) :-
     abolish_table_subgoals(Module:_).
@@ -317,6 +339,9 @@ abolish_module_tables(Module) :-
 %!  abolish_table_subgoals(:Goal) is det.
 %
 %   Forgets the tables of goals that unify with Goal.
+%
+%       ?- abolish_table_subgoals(path(a, _)).
+%       true.
 
 abolish_table_subgoals(Goal) :-
     strip_module(Goal, Module, Plain),

@@ -7,6 +7,8 @@
 %!  prolog is det.
 %
 %   Answers queries from user_input until its end.
+%
+%       :- initialization(prolog).
 
 prolog :-
     '$query_loop'.
@@ -338,6 +340,8 @@ prolog :-
 %!  break is det.
 %
 %   Answers queries until the end of input (Ctrl-D), then goes on with the query that is running.
+%
+%       :- break.
 
 break :-
     print_message(information, break(begin)),
@@ -360,6 +364,8 @@ break :-
 %!  abort is erroneous.
 %
 %   Gives up the query that is running.
+%
+%       :- abort.
 
 abort :-
     throw('$aborted').

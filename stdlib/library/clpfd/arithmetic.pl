@@ -48,30 +48,45 @@ X #= Y :- '$fd_equal'(X, Y).
 %!  #\=(?X, ?Y) is semidet.
 %
 %   The expressions X and Y have different values.
+%
+%       ?- X in 1..3, X #\= 2, fd_dom(X, D).
+%       D = 1\/3.
 
 X #\= Y :- '$fd_not_equal'(X, Y).
 
 %!  #<(?X, ?Y) is semidet.
 %
 %   The value of X is less than that of Y.
+%
+%       ?- X in 1..5, X #< 3, fd_dom(X, D).
+%       D = 1..2.
 
 X #< Y :- '$fd_less'(X, Y).
 
 %!  #=<(?X, ?Y) is semidet.
 %
 %   The value of X is at most that of Y.
+%
+%       ?- X in 1..5, X #=< 2, fd_dom(X, D).
+%       D = 1..2.
 
 X #=< Y :- '$fd_less_equal'(X, Y).
 
 %!  #>(?X, ?Y) is semidet.
 %
 %   The value of X is greater than that of Y.
+%
+%       ?- X in 1..5, X #> 3, fd_dom(X, D).
+%       D = 4..5.
 
 X #> Y :- '$fd_less'(Y, X).
 
 %!  #>=(?X, ?Y) is semidet.
 %
 %   The value of X is at least that of Y.
+%
+%       ?- X in 1..5, X #>= 4, fd_dom(X, D).
+%       D = 4..5.
 
 X #>= Y :- '$fd_less_equal'(Y, X).
 
@@ -82,36 +97,54 @@ X #>= Y :- '$fd_less_equal'(Y, X).
 %   The condition P is false. Conditions are comparisons, X in Domain, variables with the values 0
 %   and 1, and what the connectives make of them.
 %   Errors: domain_error(clpfd_reifiable_expression, E) for anything else.
+%
+%       ?- X in 1..5, #\ X #< 3, fd_dom(X, D).
+%       D = 3..5.
 
 #\ P :- '$fd_condition'(#\ P).
 
 %!  #/\(?P, ?Q) is semidet.
 %
 %   P and Q are true.
+%
+%       ?- X in 1..9, X #> 2 #/\ X #< 6, fd_dom(X, D).
+%       D = 3..5.
 
 P #/\ Q :- '$fd_condition'(P #/\ Q).
 
 %!  #\/(?P, ?Q) is semidet.
 %
 %   P or Q is true, or both.
+%
+%       ?- X in 1..9, X #< 3 #\/ X #> 7, X #> 2, fd_dom(X, D).
+%       D = 8..9.
 
 P #\/ Q :- '$fd_condition'(P #\/ Q).
 
 %!  #\(?P, ?Q) is semidet.
 %
 %   Either P or Q is true.
+%
+%       ?- X in 1..3, X #> 1 #\ X #> 2, label([X]).
+%       X = 2.
 
 P #\ Q :- '$fd_condition'(P #\ Q).
 
 %!  #==>(?P, ?Q) is semidet.
 %
 %   If P is true, so is Q.
+%
+%       ?- X in 1..9, Y in 1..9, X #> 5 #==> Y #= 3, X #= 7.
+%       X = 7, Y = 3.
 
 P #==> Q :- '$fd_condition'(P #==> Q).
 
 %!  #<==(?P, ?Q) is semidet.
 %
 %   If Q is true, so is P.
+%
+%       ?- X in 1..9, Y in 1..9, Y #= 3 #<== X #> 5, X #= 7.
+%       X = 7, Y = 3.
 
 P #<== Q :- '$fd_condition'(P #<== Q).
 
@@ -127,18 +160,27 @@ P #<==> Q :- '$fd_condition'(P #<==> Q).
 %!  #=>(?P, ?Q) is semidet.
 %
 %   As #==>, the name in SICStus Prolog.
+%
+%       ?- X in 1..9, Y in 1..9, X #> 5 #=> Y #= 3, X #= 7.
+%       X = 7, Y = 3.
 
 P #=> Q :- '$fd_condition'(P #==> Q).
 
 %!  #<=(?P, ?Q) is semidet.
 %
 %   As #<==, the name in SICStus Prolog.
+%
+%       ?- X in 1..9, Y in 1..9, Y #= 3 #<= X #> 5, X #= 7.
+%       X = 7, Y = 3.
 
 P #<= Q :- '$fd_condition'(P #<== Q).
 
 %!  #<=>(?P, ?Q) is semidet.
 %
 %   As #<==>, the name in SICStus Prolog.
+%
+%       ?- X in 1..9, B #<=> X #> 5, X #= 7.
+%       X = 7, B = 1.
 
 P #<=> Q :- '$fd_condition'(P #<==> Q).
 
@@ -149,12 +191,18 @@ P #<=> Q :- '$fd_condition'(P #<==> Q).
 %   X is an integer of Domain: an integer, Low..High (where `inf` and `sup` stand for no limit), or
 %   a union D1 \/ D2.
 %   Errors: type_error(integer, X), instantiation_error, domain_error(clpfd_domain, Domain).
+%
+%       ?- X in 1..5 \/ 8..9, X #> 5, fd_dom(X, D).
+%       D = 8..9.
 
 X in Domain :- '$fd_in'(X, Domain).
 
 %!  ins(?Xs, +Domain) is semidet.
 %
 %   All members of Xs are in Domain.
+%
+%       ?- [X, Y] ins 0..1, X + Y #= 2.
+%       X = 1, Y = 1.
 
 Xs ins Domain :- '$fd_ins'(Xs, Domain).
 
@@ -183,6 +231,9 @@ sum_of([X|Xs], Sum0, Sum) :-
 %!  scalar_product(+Factors, ?Xs, +Relation, ?Expression) is semidet.
 %
 %   The sum of the products of Factors, integers, and Xs has the Relation to Expression.
+%
+%       ?- [X, Y] ins 0..3, scalar_product([2, 5], [X, Y], #=, 16).
+%       X = 3, Y = 2.
 
 scalar_product(Factors, Xs, Relation, Expression) :-
     must_be(list(integer), Factors),
@@ -215,35 +266,53 @@ relation(#>=, X, Y, '$fd_sum_greater_equal'(X, Y)).
 %!  fd_var(@X) is semidet.
 %
 %   X is a variable with constraints.
+%
+%       ?- X in 1..3, fd_var(X).
+%       true.
 
 fd_var(X) :- '$fd_var'(X).
 
 %!  fd_inf(?X, -Least) is det.
 %
 %   Least is the lower limit of X, or `inf`.
+%
+%       ?- X in 3..9, fd_inf(X, Least).
+%       Least = 3.
 
 fd_inf(X, Least) :- '$fd_inf'(X, Least).
 
 %!  fd_sup(?X, -Greatest) is det.
 %
 %   Greatest is the upper limit of X, or `sup`.
+%
+%       ?- X in 3..9, fd_sup(X, Greatest).
+%       Greatest = 9.
 
 fd_sup(X, Greatest) :- '$fd_sup'(X, Greatest).
 
 %!  fd_size(?X, -Size) is det.
 %
 %   Size is the number of values that X may have, or `sup`.
+%
+%       ?- X in 1..3 \/ 7..9, fd_size(X, Size).
+%       Size = 6.
 
 fd_size(X, Size) :- '$fd_size'(X, Size).
 
 %!  fd_dom(?X, -Domain) is det.
 %
 %   Domain is that of X, as in/2 takes it.
+%
+%       ?- X in 1..9, X #\= 4, fd_dom(X, Domain).
+%       Domain = 1..3\/5..9.
 
 fd_dom(X, Domain) :- '$fd_dom'(X, Domain).
 
 %!  fd_degree(?X, -Degree) is det.
 %
 %   Degree is the number of constraints on X.
+%
+%       ?- [X, Y] ins 1..9, X #< Y, fd_degree(X, Degree).
+%       Degree = 1.
 
 fd_degree(X, Degree) :- '$fd_degree'(X, Degree).

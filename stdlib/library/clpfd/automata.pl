@@ -30,6 +30,9 @@ automaton(Xs, Nodes, Arcs) :-
 %   end with Finals; an arc arc(From, Integer, To, Expressions) gives each a new value. Expressions
 %   have variables of Counters and of Template, which is the element of Sequence at this place.
 %   Errors: as automaton/3; domain_error(variable_from_template_or_counters, _).
+%
+%       ?- automaton([1, 1], _, [1, 1], [source(a), sink(a)], [arc(a, 1, a, [C + 1])], [C], [0], [Ones]).
+%       Ones = 2.
 
 automaton(Sequence, Template, Signature, Nodes, Arcs, Counters, Initials, Finals) :-
     automaton(Sequence, Template, Signature, Nodes, Arcs, Counters, Initials, Finals, _).
@@ -40,6 +43,9 @@ automaton(Sequence, Template, Signature, Nodes, Arcs, Counters, Initials, Finals
 %   As automaton/8 (SICStus Prolog). Options may have state(Map), where Map becomes a pair Numbers-States:
 %   nodes with their numbers, and the sequence of states; and counterseq(Values), the list of the values
 %   of the counters at each place. Others are ignored.
+%
+%       ?- automaton([1], _, [1], [source(a), sink(b)], [arc(a, 1, b)], [], [], [], [state(S)]).
+%       S = [b-1, a-0]-[0, 1].
 
 automaton(Sequence, Template, Signature, Nodes, Arcs0, Counters, Initials, Finals, Options) :-
     must_be(list, Signature),

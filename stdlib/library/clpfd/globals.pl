@@ -17,6 +17,9 @@
 %!  all_different(?Xs) is semidet.
 %
 %   The members of Xs are pairwise different. A value that is known leaves the other domains.
+%
+%       ?- [X, Y] ins 1..2, all_different([X, Y]), X = 1.
+%       X = 1, Y = 2.
 
 all_different(Xs) :- '$fd_global'(all_different, Xs, []).
 
@@ -32,12 +35,18 @@ all_distinct(Xs) :- '$fd_global'(all_distinct, Xs, []).
 %!  circuit(?Xs) is semidet.
 %
 %   Each member of Xs is the number of its successor on a tour of all, counting from 1.
+%
+%       ?- circuit([2, 3, X]).
+%       X = 1.
 
 circuit(Xs) :- '$fd_global'(circuit, Xs, []).
 
 %!  element(?N, ?Xs, ?Value) is semidet.
 %
 %   Value is the member number N of Xs, counting from 1.
+%
+%       ?- element(N, [7, 5, 9], 5).
+%       N = 2.
 
 element(N, Xs, Value) :-
     must_be(list, Xs),
@@ -48,6 +57,9 @@ element(N, Xs, Value) :-
 %!  tuples_in(?Tuples, +Rows) is semidet.
 %
 %   Each of Tuples, lists of variables, is one of Rows, lists of integers.
+%
+%       ?- tuples_in([[2, Y]], [[1, 4], [2, 8], [3, 9]]).
+%       Y = 8.
 
 tuples_in(Tuples, Rows) :-
     must_be(list(list), Tuples),
@@ -115,6 +127,9 @@ union_of([Key|Keys], Domain0, Domain) :-
 %   As global_cardinality/2. With cost(Cost, Matrix) among Options, Cost is the sum of the costs of the
 %   values: Matrix has a row for each of Xs with the cost of each key. Others are ignored: they ask for
 %   less pruning.
+%
+%       ?- Xs = [_, _], global_cardinality(Xs, [1-1, 2-1], [cost(C, [[5, 1], [1, 5]])]), C #= 2.
+%       Xs = [2, 1], C = 2.
 
 global_cardinality(Xs, Pairs, Options) :-
     must_be(list, Options),
@@ -137,6 +152,9 @@ costs([X|Xs], [Row|Rows], Keys, [C|Cs]) :-
 %!  lex_chain(?Lists) is semidet.
 %
 %   Each of Lists, of equal lengths, is lexicographically at most the next one.
+%
+%       ?- [X, Y] ins 0..1, lex_chain([[1, 0], [X, Y], [1, 0]]).
+%       X = 1, Y = 0.
 
 lex_chain(Lists) :-
     lists_in_order(Lists, 0, lex_chain(Lists)).
@@ -162,6 +180,9 @@ flattened([List|Lists], Width, All0, All) :-
 %!  chain(?Xs, +Relation) is semidet.
 %
 %   Neighbours in Xs have the Relation, one of #< #=< #> #>=.
+%
+%       ?- [X, Y, Z] ins 1..3, chain([X, Y, Z], #<).
+%       X = 1, Y = 2, Z = 3.
 
 chain(Xs, Relation) :-
     must_be(list, Xs),
@@ -187,6 +208,9 @@ chain_pairs([Y|Xs], X, Relation) :-
 %!  serialized(?Starts, ?Durations) is semidet.
 %
 %   The tasks that begin at Starts and last Durations do not overlap.
+%
+%       ?- Y in 0..5, serialized([0, Y], [3, 1]), fd_inf(Y, Least).
+%       Least = 3.
 
 serialized(Starts, Durations) :-
     must_be(list, Starts),
@@ -200,6 +224,9 @@ serialized(Starts, Durations) :-
 %!  cumulative(?Tasks) is semidet.
 %
 %   As cumulative/2 with the limit 1.
+%
+%       ?- X in 0..3, cumulative([task(0, 3, _, 1, a), task(X, 2, _, 1, b)]).
+%       X = 3.
 
 cumulative(Tasks) :-
     cumulative(Tasks, [limit(1)]).
@@ -210,6 +237,9 @@ cumulative(Tasks) :-
 %   the limit, which limit(Limit) in Options tells, or else is 1.
 %   Errors: instantiation_error when a start, duration or end has no limits; domain_error(task, Task),
 %   domain_error(cumulative_options_empty_or_limit, Options).
+%
+%       ?- X in 0..3, cumulative([task(0, 3, _, 2, a), task(X, 2, _, 1, b)], [limit(2)]).
+%       X = 3.
 
 cumulative(Tasks, Options) :-
     must_be(list, Tasks),
@@ -262,6 +292,9 @@ finite(X) :-
 %
 %   Rectangles are terms F(X, Width, Y, Height) with any F; no two of them overlap.
 %   Errors: domain_error(rectangle, Rectangle).
+%
+%       ?- X in 0..2, disjoint2([r(0, 2, 0, 2), r(X, 2, 1, 2)]).
+%       X = 2.
 
 disjoint2(Rectangles) :-
     must_be(list, Rectangles),
@@ -279,6 +312,9 @@ rectangle_variables([Rectangle|Rectangles], [X,W,Y,H|Variables]) :-
 %!  zcompare(?Order, ?X, ?Y) is semidet.
 %
 %   Order is <, = or >, as the value of X is less than, equal to, or greater than that of Y.
+%
+%       ?- X in 1..3, zcompare(Order, X, 5).
+%       Order = <.
 
 zcompare(Order, X, Y) :-
     (   nonvar(Order)

@@ -241,6 +241,9 @@ later_bound(counts(N0, D0), counts(N, D)) :-
 %!  minimize(:Goal, ?X) is nondet.
 %
 %   Solutions of Goal with the least value of X (SICStus Prolog). Goal must make X known.
+%
+%       ?- X in 3..9, minimize(label([X]), X).
+%       X = 3.
 
 minimize(Goal, X) :-
     best(min, Goal, X).
@@ -248,6 +251,9 @@ minimize(Goal, X) :-
 %!  minimize(:Goal, ?X, +Options) is nondet.
 %
 %   As minimize/2; Options say how to search and are ignored.
+%
+%       ?- X in 3..9, minimize(label([X]), X, []).
+%       X = 3.
 
 minimize(Goal, X, _) :-
     best(min, Goal, X).
@@ -255,6 +261,9 @@ minimize(Goal, X, _) :-
 %!  maximize(:Goal, ?X) is nondet.
 %
 %   Solutions of Goal with the greatest value of X (SICStus Prolog). Goal must make X known.
+%
+%       ?- X in 3..9, maximize(label([X]), X).
+%       X = 9.
 
 maximize(Goal, X) :-
     best(max, Goal, X).
@@ -262,6 +271,9 @@ maximize(Goal, X) :-
 %!  maximize(:Goal, ?X, +Options) is nondet.
 %
 %   As maximize/2; Options say how to search and are ignored.
+%
+%       ?- X in 3..9, maximize(label([X]), X, []).
+%       X = 9.
 
 maximize(Goal, X, _) :-
     best(max, Goal, X).

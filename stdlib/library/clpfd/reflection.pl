@@ -11,6 +11,8 @@
 %!  fd_statistics is det.
 %
 %   Writes the counts of fd_statistics/2.
+%
+%       :- fd_statistics.
 
 fd_statistics :-
     (   statistic(Key, Index),
@@ -25,6 +27,9 @@ fd_statistics :-
 %   Count is how often something has happened since it was last asked for: Key is `resumptions` (runs of
 %   constraints), `entailments`, `prunings`, `backtracks` (contradictions found) or `constraints`
 %   (posted). Asking sets the count to 0.
+%
+%       ?- fd_statistics(constraints, _Count), _Count >= 0.
+%       true.
 
 fd_statistics(Key, Count) :-
     statistic(Key, Index),
@@ -39,6 +44,9 @@ statistic(constraints, 4).
 %!  fd_neighbors(?X, -Ys) is det.
 %
 %   Ys are the variables that a constraint connects with X, X itself included if there is one.
+%
+%       ?- X #< Y, fd_neighbors(X, Ys).
+%       Ys = [X, Y].
 
 fd_neighbors(X, Ys) :-
     (   var(X)
@@ -74,6 +82,9 @@ only_fd([X|Xs], Ys) :-
 %!  fd_closure(+Xs, -Ys) is det.
 %
 %   Ys are the variables that are connected with Xs by constraints, however indirectly, and Xs.
+%
+%       ?- X #< Y, Y #< Z, fd_closure([X], Vs).
+%       Vs = [X, Y, Z].
 
 fd_closure(Xs, Ys) :-
     '$fd_network'(Xs, Network, _),
@@ -86,12 +97,18 @@ variables([v(_, X)|Vs], [X|Xs]) :-
 %!  fd_purge(?X) is det.
 %
 %   Does nothing: the solver itself forgets constraints that are true.
+%
+%       ?- X in 1..3, fd_purge(X).
+%       true.
 
 fd_purge(_).
 
 %!  fd_copy_term(?Term, -Copy, -Goal) is det.
 %
 %   Copy is Term with fresh variables, Goal a conjunction that gives them the constraints of Term.
+%
+%       ?- X in 1..3, fd_copy_term(f(X), Copy, Goal).
+%       Copy = f(_A), Goal = clpfd:(_A in 1..3).
 
 fd_copy_term(Term, Copy, Goal) :-
     copy_term(Term, Copy, Goals),

@@ -12,6 +12,9 @@
 %!  cumulatives(?Tasks, +Machines) is semidet.
 %
 %   As cumulatives(Tasks, Machines, []).
+%
+%       ?- X in 0..3, cumulatives([task(0, 2, 2, 1, 1), task(X, 2, _, 1, 1)], [machine(1, 2)]), label([X]).
+%       X = 0.
 
 cumulatives(Tasks, Machines) :-
     cumulatives(Tasks, Machines, []).
@@ -22,6 +25,9 @@ cumulatives(Tasks, Machines) :-
 %   any task runs on a machine, all that run there together need at least its limit, or, with
 %   bound(upper) in Options, at no time more than its limit.
 %   Errors: domain_error(task, Task), domain_error(machine, Machine).
+%
+%       ?- cumulatives([task(0, 3, 3, 2, M)], [machine(1, 1), machine(2, 4)], [bound(upper)]), label([M]).
+%       M = 2.
 
 cumulatives(Tasks, Machines, Options) :-
     must_be(list, Tasks),
@@ -110,6 +116,9 @@ limited([machine(Id, Limit)|Machines], Machine, Any, Load, Relation) :-
 %   Items are item(Bin, Size), Bins are bin(Id, Load): the sizes of the items in a bin have the sum
 %   Load.
 %   Errors: domain_error(item, Item), domain_error(bin, Bin).
+%
+%       ?- B in 1..2, bin_packing([item(1, 3), item(B, 2)], [bin(1, 3), bin(2, 2)]).
+%       B = 2.
 
 bin_packing(Items, Bins) :-
     must_be(list, Items),
@@ -140,6 +149,9 @@ bins([Bin|Bins], [Id|Ids], [Load|Loads]) :-
 %!  disjoint1(?Lines) is semidet.
 %
 %   As disjoint1(Lines, []).
+%
+%       ?- X in 0..3, disjoint1([line(0, 3), line(X, 2)]).
+%       X = 3.
 
 disjoint1(Lines) :-
     disjoint1(Lines, []).
@@ -149,6 +161,9 @@ disjoint1(Lines) :-
 %   Lines are F(Start, Length) or F(Start, Length, Type) with any F; no two of them overlap. With
 %   margin(T1, T2, D) a line of type T2 is at least D away behind one of type T1; with wrap(Min, Max) the
 %   line on which they lie is a circle.
+%
+%       ?- X in 0..5, disjoint1([line(0, 3, a), line(X, 2, b)], [margin(a, b, 2)]).
+%       X = 5.
 
 disjoint1(Lines, Options) :-
     must_be(list, Lines),
@@ -201,6 +216,9 @@ margin(Options, T1, T2, Margin) :-
 %   As disjoint2/1; rectangles may have a type as fifth argument. With margin(T1, T2, D1, D2) rectangles
 %   of types T1 and T2 are at least D1 apart horizontally or D2 vertically; with wrap(Min1, Max1, Min2,
 %   Max2) the plane is closed in the directions whose limits are integers.
+%
+%       ?- X in 0..3, disjoint2([r(0, 2, 0, 2, a), r(X, 2, 1, 2, b)], [margin(a, b, 1, 1)]).
+%       X = 3.
 
 disjoint2(Rectangles, Options) :-
     must_be(list, Rectangles),

@@ -16,6 +16,9 @@
 %!  label(?Xs) is nondet.
 %
 %   As labeling([], Xs).
+%
+%       ?- [X, Y] ins 1..3, X + Y #= 5, label([X, Y]).
+%       X = 2, Y = 3.
 
 label(Xs) :-
     must_be(list, Xs),
@@ -25,6 +28,9 @@ label(Xs) :-
 %!  indomain(?X) is nondet.
 %
 %   X is each value of its domain, from the least to the greatest.
+%
+%       ?- X in 1..3, findall(X, indomain(X), L).
+%       L = [1, 2, 3].
 
 indomain(X) :-
     label([X]).

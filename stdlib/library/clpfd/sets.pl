@@ -26,6 +26,9 @@
 %!  in_set(?X, +Set) is semidet.
 %
 %   X is a member of Set.
+%
+%       ?- list_to_fdset([1, 3], _S), X in_set _S, X #> 1.
+%       X = 3.
 
 X in_set Set :-
     fdset_to_range(Set, Domain),
@@ -34,6 +37,9 @@ X in_set Set :-
 %!  fd_set(?X, -Set) is det.
 %
 %   Set is the domain of X.
+%
+%       ?- X in 1..3, fd_set(X, _S), fdset_to_list(_S, L).
+%       L = [1, 2, 3].
 
 fd_set(X, Set) :-
     fd_dom(X, Domain),
@@ -42,6 +48,9 @@ fd_set(X, Set) :-
 %!  is_fdset(@Set) is semidet.
 %
 %   Set is a set.
+%
+%       ?- list_to_fdset([1, 3], _S), is_fdset(_S).
+%       true.
 
 is_fdset(Set) :-
     ground(Set),
@@ -110,12 +119,18 @@ given(Set, Intervals) :-
 %!  empty_fdset(?Set) is semidet.
 %
 %   Set is the empty set.
+%
+%       ?- list_to_fdset([], S), empty_fdset(S).
+%       S = empty.
 
 empty_fdset(empty).
 
 %!  fdset_parts(?Set, ?Min, ?Max, ?Rest) is semidet.
 %
 %   Min..Max is the first interval of Set, Rest the set of the others.
+%
+%       ?- list_to_fdset([1, 2, 5], _S), fdset_parts(_S, Min, Max, _R), fdset_to_list(_R, Rest).
+%       Min = 1, Max = 2, Rest = [5].
 
 fdset_parts(Set, Min, Max, Rest) :-
     (   nonvar(Set)
@@ -130,6 +145,9 @@ fdset_parts(Set, Min, Max, Rest) :-
 %!  empty_interval(+Min, +Max) is semidet.
 %
 %   No integer is in Min..Max.
+%
+%       ?- empty_interval(3, 2).
+%       true.
 
 empty_interval(Min, Max) :-
     (   Min == inf -> Max == inf
@@ -141,6 +159,9 @@ empty_interval(Min, Max) :-
 %!  fdset_interval(?Set, ?Min, ?Max) is semidet.
 %
 %   Set is the set of the integers in Min..Max.
+%
+%       ?- fdset_interval(_S, 1, 3), fdset_to_list(_S, L).
+%       L = [1, 2, 3].
 
 fdset_interval(Set, Min, Max) :-
     (   nonvar(Set)
@@ -159,6 +180,9 @@ fdset_interval(Set, Min, Max) :-
 %!  fdset_singleton(?Set, ?Element) is semidet.
 %
 %   Element is the only one in Set.
+%
+%       ?- list_to_fdset([7], _S), fdset_singleton(_S, X).
+%       X = 7.
 
 fdset_singleton(Set, Element) :-
     fdset_interval(Set, Element, Element).
@@ -166,6 +190,9 @@ fdset_singleton(Set, Element) :-
 %!  fdset_min(+Set, -Min) is semidet.
 %
 %   Min is the lower limit of Set, or `inf`.
+%
+%       ?- list_to_fdset([4, 2, 9], _S), fdset_min(_S, Min).
+%       Min = 2.
 
 fdset_min(Set, Min) :-
     given(Set, [Min-_|_]).
@@ -173,6 +200,9 @@ fdset_min(Set, Min) :-
 %!  fdset_max(+Set, -Max) is semidet.
 %
 %   Max is the upper limit of Set, or `sup`.
+%
+%       ?- list_to_fdset([4, 2, 9], _S), fdset_max(_S, Max).
+%       Max = 9.
 
 fdset_max(Set, Max) :-
     given(Set, Is),
@@ -182,6 +212,9 @@ fdset_max(Set, Max) :-
 %!  fdset_size(+Set, -Size) is det.
 %
 %   Size is the number of elements, or `sup`.
+%
+%       ?- list_to_fdset([4, 2, 9], _S), fdset_size(_S, Size).
+%       Size = 3.
 
 fdset_size(Set, Size) :-
     given(Set, Is),
@@ -198,6 +231,9 @@ size([L-H|Is], Size0, Size) :-
 %!  list_to_fdset(+List, -Set) is det.
 %
 %   Set has the elements of List, integers.
+%
+%       ?- list_to_fdset([4, 2, 3], _S), fdset_to_range(_S, Domain).
+%       Domain = 2..4.
 
 list_to_fdset(List, Set) :-
     must_be(list(integer), List),
@@ -220,6 +256,9 @@ runs([N|Ns], L, H, Is) :-
 %!  fdset_to_list(+Set, -List) is det.
 %
 %   List has the elements of Set, which must be finite, in order.
+%
+%       ?- list_to_fdset([4, 2, 3], _S), fdset_to_list(_S, L).
+%       L = [2, 3, 4].
 
 fdset_to_list(Set, List) :-
     given(Set, Is),
@@ -236,6 +275,9 @@ elements([L-H|Is], List) :-
 %!  range_to_fdset(+Domain, -Set) is det.
 %
 %   Set has the elements of Domain, as in/2 takes it.
+%
+%       ?- range_to_fdset(1..2 \/ 5, _S), fdset_to_list(_S, L).
+%       L = [1, 2, 5].
 
 range_to_fdset(Domain, Set) :-
     (   \+ \+ X in Domain
@@ -258,6 +300,9 @@ domain_intervals(N, [N-N|Is], Is).
 %!  fdset_to_range(+Set, -Domain) is det.
 %
 %   Domain has the elements of Set, in the form that in/2 takes.
+%
+%       ?- list_to_fdset([1, 2, 5], _S), fdset_to_range(_S, Domain).
+%       Domain = 1..2\/5.
 
 fdset_to_range(Set, Domain) :-
     given(Set, Is),
@@ -282,6 +327,9 @@ range(L-H, Range) :-
 %!  fdset_add_element(+Set1, +Element, -Set2) is det.
 %
 %   Set2 is Set1 with Element.
+%
+%       ?- list_to_fdset([1, 3], _S), fdset_add_element(_S, 2, _T), fdset_to_range(_T, D).
+%       D = 1..3.
 
 fdset_add_element(Set1, Element, Set2) :-
     fdset_singleton(Single, Element),
@@ -290,6 +338,9 @@ fdset_add_element(Set1, Element, Set2) :-
 %!  fdset_del_element(+Set1, +Element, -Set2) is det.
 %
 %   Set2 is Set1 without Element.
+%
+%       ?- list_to_fdset([1, 2, 3], _S), fdset_del_element(_S, 2, _T), fdset_to_list(_T, L).
+%       L = [1, 3].
 
 fdset_del_element(Set1, Element, Set2) :-
     fdset_singleton(Single, Element),
@@ -298,6 +349,9 @@ fdset_del_element(Set1, Element, Set2) :-
 %!  fdset_disjoint(+Set1, +Set2) is semidet.
 %
 %   Set1 and Set2 have no common element.
+%
+%       ?- list_to_fdset([1, 2], _S), list_to_fdset([3], _T), fdset_disjoint(_S, _T).
+%       true.
 
 fdset_disjoint(Set1, Set2) :-
     fdset_intersection(Set1, Set2, empty).
@@ -305,6 +359,9 @@ fdset_disjoint(Set1, Set2) :-
 %!  fdset_intersect(+Set1, +Set2) is semidet.
 %
 %   Set1 and Set2 have a common element.
+%
+%       ?- list_to_fdset([1, 2], _S), list_to_fdset([2, 3], _T), fdset_intersect(_S, _T).
+%       true.
 
 fdset_intersect(Set1, Set2) :-
     \+ fdset_disjoint(Set1, Set2).
@@ -312,6 +369,9 @@ fdset_intersect(Set1, Set2) :-
 %!  fdset_intersection(+Set1, +Set2, -Set) is det.
 %
 %   Set has what is in both.
+%
+%       ?- list_to_fdset([1, 2], _S), list_to_fdset([2], _T), fdset_intersection(_S, _T, _R), X in_set _R.
+%       X = 2.
 
 fdset_intersection(Set1, Set2, Set) :-
     given(Set1, Is1),
@@ -349,6 +409,9 @@ smaller(A, B, C) :-
 %!  fdset_intersection(+Sets, -Set) is det.
 %
 %   Set has what is in all of Sets, a list.
+%
+%       ?- list_to_fdset([1, 2], _S), list_to_fdset([2], _T), fdset_intersection([_S, _T], _R), X in_set _R.
+%       X = 2.
 
 fdset_intersection([], Set) :-
     fdset_interval(Set, inf, sup).
@@ -363,6 +426,9 @@ fdset_intersection_([Set1|Sets], Set0, Set) :-
 %!  fdset_member(?Element, +Set) is nondet.
 %
 %   Element is in Set.
+%
+%       ?- list_to_fdset([4, 2], _S), fdset_member(X, _S).
+%       X = 2.
 
 fdset_member(Element, Set) :-
     given(Set, Is),
@@ -394,6 +460,9 @@ in_intervals([L-H|Is], Element) :-
 %!  fdset_eq(+Set1, +Set2) is semidet.
 %
 %   Both have the same elements.
+%
+%       ?- list_to_fdset([2, 1], _S), range_to_fdset(1..2, _T), fdset_eq(_S, _T).
+%       true.
 
 fdset_eq(Set1, Set2) :-
     given(Set1, Is),
@@ -403,6 +472,9 @@ fdset_eq(Set1, Set2) :-
 %!  fdset_subset(+Set1, +Set2) is semidet.
 %
 %   All that is in Set1 is in Set2.
+%
+%       ?- list_to_fdset([2], _S), list_to_fdset([1, 2], _T), fdset_subset(_S, _T).
+%       true.
 
 fdset_subset(Set1, Set2) :-
     fdset_subtract(Set1, Set2, empty).
@@ -410,6 +482,9 @@ fdset_subset(Set1, Set2) :-
 %!  fdset_subtract(+Set1, +Set2, -Set) is det.
 %
 %   Set has what is in Set1 and not in Set2.
+%
+%       ?- list_to_fdset([1, 2], _S), list_to_fdset([2], _T), fdset_subtract(_S, _T, _R), fdset_max(_R, X).
+%       X = 1.
 
 fdset_subtract(Set1, Set2, Set) :-
     fdset_complement(Set2, Outside),
@@ -418,6 +493,9 @@ fdset_subtract(Set1, Set2, Set) :-
 %!  fdset_union(+Set1, +Set2, -Set) is det.
 %
 %   Set has what is in Set1 or Set2.
+%
+%       ?- list_to_fdset([1], _S), list_to_fdset([3], _T), fdset_union(_S, _T, _R), fdset_to_list(_R, L).
+%       L = [1, 3].
 
 fdset_union(Set1, Set2, Set) :-
     fdset_complement(Set1, Outside1),
@@ -428,6 +506,9 @@ fdset_union(Set1, Set2, Set) :-
 %!  fdset_union(+Sets, -Set) is det.
 %
 %   Set has what is in any of Sets, a list.
+%
+%       ?- maplist(list_to_fdset, [[1, 2], [5], [3]], _Sets), fdset_union(_Sets, _R), fdset_to_range(_R, D).
+%       D = 1..3\/5.
 
 fdset_union(Sets, Set) :-
     fdset_union_(Sets, empty, Set).
@@ -440,6 +521,9 @@ fdset_union_([Set1|Sets], Set0, Set) :-
 %!  fdset_complement(+Set1, -Set) is det.
 %
 %   Set has the integers that are not in Set1.
+%
+%       ?- list_to_fdset([1, 2], _S), fdset_complement(_S, _T), fdset_to_range(_T, D).
+%       D = inf..0\/3..sup.
 
 fdset_complement(Set1, Set) :-
     given(Set1, Is),

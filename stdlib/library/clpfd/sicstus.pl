@@ -20,18 +20,27 @@
 %!  domain(?Xs, +Low, +High) is semidet.
 %
 %   All members of Xs are in Low..High.
+%
+%       ?- domain([X, Y], 1, 3), X #> Y, Y #> 1.
+%       X = 3, Y = 2.
 
 domain(Xs, Low, High) :- Xs ins Low..High.
 
 %!  fd_min(?X, -Least) is det.
 %
 %   As fd_inf/2.
+%
+%       ?- X in 3..9, fd_min(X, Least).
+%       Least = 3.
 
 fd_min(X, Least) :- fd_inf(X, Least).
 
 %!  fd_max(?X, -Greatest) is det.
 %
 %   As fd_sup/2.
+%
+%       ?- X in 3..9, fd_max(X, Greatest).
+%       Greatest = 9.
 
 fd_max(X, Greatest) :- fd_sup(X, Greatest).
 
@@ -41,6 +50,9 @@ fd_max(X, Greatest) :- fd_sup(X, Greatest).
 %
 %   As all_different/1, or with all pruning that is possible if Options ask for consistency(domain) or
 %   consistency(global). With circuit(true), Xs are the successors on a tour.
+%
+%       ?- [X, Y] ins 1..2, Z in 1..3, all_different([X, Y, Z], [consistency(domain)]).
+%       Z = 3.
 
 all_different(Xs, Options) :-
     must_be(list, Options),
@@ -54,6 +66,9 @@ all_different(Xs, Options) :-
 %
 %   As all_distinct/1, or with less pruning if Options ask for consistency(value) or
 %   consistency(local). With circuit(true), Xs are the successors on a tour.
+%
+%       ?- [X, Y] ins 1..2, Z in 1..3, all_distinct([X, Y, Z], [consistency(domain)]).
+%       Z = 3.
 
 all_distinct(Xs, Options) :-
     must_be(list, Options),
@@ -72,6 +87,9 @@ tour(Xs, Options) :-
 %!  all_different_except_0(?Xs) is semidet.
 %
 %   Members of Xs that are not 0 are pairwise different.
+%
+%       ?- X in 0..1, all_different_except_0([1, X, 0]).
+%       X = 0.
 
 all_different_except_0(Xs) :-
     must_be(list, Xs),
@@ -90,6 +108,9 @@ except_0([Y|Ys], X) :-
 %!  all_distinct_except_0(?Xs) is semidet.
 %
 %   As all_different_except_0/1.
+%
+%       ?- X in 0..1, all_distinct_except_0([1, X, 0]).
+%       X = 0.
 
 all_distinct_except_0(Xs) :-
     all_different_except_0(Xs).
@@ -97,6 +118,9 @@ all_distinct_except_0(Xs) :-
 %!  symmetric_all_distinct(?Xs) is semidet.
 %
 %   Xs are pairwise different, and if member I is J, then member J is I.
+%
+%       ?- symmetric_all_distinct([2, X, 4, Y]).
+%       X = 1, Y = 3.
 
 symmetric_all_distinct(Xs) :-
     must_be(list, Xs),
@@ -108,6 +132,9 @@ symmetric_all_distinct(Xs) :-
 %!  scalar_product(+Factors, ?Xs, +Relation, ?Expression, +Options) is semidet.
 %
 %   As scalar_product/4. Options ask for more pruning, and are ignored.
+%
+%       ?- [X, Y] ins 0..3, scalar_product([2, 5], [X, Y], #=, 16, [consistency(domain)]).
+%       X = 3, Y = 2.
 
 scalar_product(Factors, Xs, Relation, Expression, _) :-
     scalar_product(Factors, Xs, Relation, Expression).
@@ -115,6 +142,9 @@ scalar_product(Factors, Xs, Relation, Expression, _) :-
 %!  count(?Value, ?Xs, +Relation, ?Count) is semidet.
 %
 %   The number of members of Xs that are Value has the Relation to Count.
+%
+%       ?- count(1, [1, 2, 1], #=, Count).
+%       Count = 2.
 
 count(Value, Xs, Relation, Count) :-
     must_be(list, Xs),
@@ -138,6 +168,9 @@ equalities([X|Xs], Value, [B|Bs]) :-
 %!  nvalue(?N, ?Xs) is semidet.
 %
 %   N is the number of different values in Xs.
+%
+%       ?- nvalue(N, [3, 1, 3]).
+%       N = 2.
 
 nvalue(N, Xs) :-
     must_be(list, Xs),
@@ -146,6 +179,9 @@ nvalue(N, Xs) :-
 %!  maximum(?Value, ?Xs) is semidet.
 %
 %   Value is the greatest member of Xs.
+%
+%       ?- maximum(Max, [3, 1, 4]).
+%       Max = 4.
 
 maximum(Value, Xs) :-
     must_be(list, Xs),
@@ -154,6 +190,9 @@ maximum(Value, Xs) :-
 %!  minimum(?Value, ?Xs) is semidet.
 %
 %   Value is the least member of Xs.
+%
+%       ?- minimum(Min, [3, 1, 4]).
+%       Min = 1.
 
 minimum(Value, Xs) :-
     must_be(list, Xs),
@@ -162,6 +201,9 @@ minimum(Value, Xs) :-
 %!  maximum_arg(?Xs, ?Index) is semidet.
 %
 %   The first member of Xs that is the greatest is number Index.
+%
+%       ?- maximum_arg([3, 1, 4], Index).
+%       Index = 3.
 
 maximum_arg(Xs, Index) :-
     maximum(Value, Xs),
@@ -170,6 +212,9 @@ maximum_arg(Xs, Index) :-
 %!  minimum_arg(?Xs, ?Index) is semidet.
 %
 %   The first member of Xs that is the least is number Index.
+%
+%       ?- minimum_arg([3, 1, 4], Index).
+%       Index = 2.
 
 minimum_arg(Xs, Index) :-
     minimum(Value, Xs),
@@ -189,6 +234,9 @@ before_first([X|Xs], I, Index, Value, Before) :-
 %!  element(?Xs, ?X) is semidet.
 %
 %   X is a member of Xs.
+%
+%       ?- X in 4..6, element([3, 5, 9], X).
+%       X = 5.
 
 element(Xs, X) :-
     element(_, Xs, X).
@@ -198,6 +246,9 @@ element(Xs, X) :-
 %!  assignment(?Xs, ?Ys) is semidet.
 %
 %   Member I of Xs is J exactly when member J of Ys is I.
+%
+%       ?- assignment([2, 3, 1], Ys).
+%       Ys = [3, 1, 2].
 
 assignment(Xs, Ys) :-
     must_be(list, Xs),
@@ -210,6 +261,9 @@ assignment(Xs, Ys) :-
 %
 %   As assignment/2. With circuit(true), Xs are the successors and Ys the predecessors on a tour; with
 %   cost(Cost, Matrix), Cost is the sum of the costs of Xs, for which Matrix has a row each.
+%
+%       ?- assignment([2, 3, 1], Ys, [circuit(true)]).
+%       Ys = [3, 1, 2].
 
 assignment(Xs, Ys, Options) :-
     must_be(list, Options),
@@ -229,6 +283,9 @@ costs([X|Xs], [Row|Rows], [C|Cs]) :-
 %!  circuit(?Successors, ?Predecessors) is semidet.
 %
 %   Members of the lists are the numbers of the successor and the predecessor on a tour of all.
+%
+%       ?- circuit([2, 3, X], Predecessors).
+%       X = 1, Predecessors = [3, 1, 2].
 
 circuit(Successors, Predecessors) :-
     assignment(Successors, Predecessors),
@@ -237,6 +294,9 @@ circuit(Successors, Predecessors) :-
 %!  subcircuit(?Successors) is semidet.
 %
 %   Members of the list are the numbers of the successors on a tour of some; the others are their own.
+%
+%       ?- subcircuit([2, X, 3]).
+%       X = 1.
 
 subcircuit(Xs) :-
     must_be(list, Xs),
@@ -277,6 +337,9 @@ in_order([X|Xs], [B|Bs], [P|Ps], Places, I, First, Length) :-
 %!  sorting(?Xs, ?Places, ?Ys) is semidet.
 %
 %   Ys are Xs in ascending order, and member I of Xs stands at place I of Places there.
+%
+%       ?- sorting([30, 10, 20], Places, Sorted).
+%       Places = [3, 1, 2], Sorted = [10, 20, 30].
 
 sorting(Xs, Places, Ys) :-
     must_be(list, Xs),
@@ -290,6 +353,9 @@ sorting(Xs, Places, Ys) :-
 %!  keysorting(?Pairs, ?Sorted) is semidet.
 %
 %   Sorted are Pairs, lists of variables, ascending by their first members; others keep their order.
+%
+%       ?- keysorting([[2, 7], [1, 8]], Sorted).
+%       Sorted = [[1, 8], [2, 7]].
 
 keysorting(Pairs, Sorted) :-
     must_be(list(list), Pairs),
@@ -340,6 +406,9 @@ at_places([X|Xs], [P|Ps], Sorted) :-
 %   As lex_chain/1. With op(#<) the order is strict; with increasing the members of each of Lists
 %   increase strictly; with among(Least, Most, Values), at least Least and at most Most of each are in
 %   Values.
+%
+%       ?- [X, Y] ins 0..1, lex_chain([[1, 0], [X, Y]], [op(#<)]).
+%       X = 1, Y = 1.
 
 lex_chain(Lists, Options) :-
     must_be(list(list), Lists),
@@ -404,6 +473,9 @@ memberships([X|Xs], Domain, [B|Bs]) :-
 %!  value_precede_chain(+Values, ?Xs) is semidet.
 %
 %   No member of Values occurs in Xs before the one that stands before it in Values.
+%
+%       ?- X in 1..2, value_precede_chain([1, 2], [X, 2]).
+%       X = 1.
 
 value_precede_chain(Values, Xs) :-
     must_be(list(integer), Values),
@@ -432,6 +504,9 @@ seen_before([X|Xs], V, W, Seen) :-
 %!  bool_and(?Bs, ?B) is semidet.
 %
 %   B, 0 or 1, is the conjunction of Bs.
+%
+%       ?- bool_and([1, B], 1).
+%       B = 1.
 
 bool_and(Bs, B) :-
     bools(Bs, B),
@@ -441,6 +516,9 @@ bool_and(Bs, B) :-
 %!  bool_or(?Bs, ?B) is semidet.
 %
 %   B, 0 or 1, is the disjunction of Bs.
+%
+%       ?- bool_or([0, B], 1).
+%       B = 1.
 
 bool_or(Bs, B) :-
     bools(Bs, B),
@@ -450,6 +528,9 @@ bool_or(Bs, B) :-
 %!  bool_xor(?Bs, ?B) is semidet.
 %
 %   B is 1 if an odd number of Bs are, else 0.
+%
+%       ?- bool_xor([1, 1, 1], B).
+%       B = 1.
 
 bool_xor(Bs, B) :-
     bools(Bs, B),
@@ -473,6 +554,9 @@ connected_([B|Bs], Condition0, Connective, Condition) :-
 %!  bool_channel(?Bs, ?X, +Relation, +Offset) is semidet.
 %
 %   Member I of Bs, counting from 0, says whether X has the Relation to I + Offset.
+%
+%       ?- bool_channel([A, B, C], 1, #=, 0).
+%       A = 0, B = 1, C = 0.
 
 bool_channel(Bs, X, Relation, Offset) :-
     must_be(list, Bs),
@@ -490,6 +574,9 @@ channel([B|Bs], X, Relation, I) :-
 %!  knapsack(+Factors, ?Xs, ?Sum) is semidet.
 %
 %   As scalar_product(Factors, Xs, #=, Sum).
+%
+%       ?- [X, Y] ins 0..3, knapsack([2, 5], [X, Y], 16).
+%       X = 3, Y = 2.
 
 knapsack(Factors, Xs, Sum) :-
     scalar_product(Factors, Xs, #=, Sum).

@@ -13,6 +13,9 @@
 %
 %   Each of Tuples, lists of variables, is one of Rows. In these a domain may stand for its members, if
 %   it is finite or the domain of the variable is.
+%
+%       ?- table([[2, Y]], [[1, 4], [2, 8], [3, 9]]).
+%       Y = 8.
 
 table(Tuples, Rows) :-
     must_be(list(list), Tuples),
@@ -25,6 +28,9 @@ table(Tuples, Rows) :-
 %!  table(?Tuples, +Rows, +Options) is semidet.
 %
 %   As table/2. Options choose algorithms and are ignored.
+%
+%       ?- table([[2, Y]], [[1, 4], [2, 8], [3, 9]], []).
+%       Y = 8.
 
 table(Tuples, Rows, _) :-
     table(Tuples, Rows).
@@ -50,6 +56,9 @@ values([Entry|Row], [X|Xs], [Value|Values]) :-
 %!  relation(?X, +Map, ?Y) is semidet.
 %
 %   Map is a list of pairs Integer-Domain: Y is in the domain of X.
+%
+%       ?- relation(2, [1-(4..6), 2-{8}], Y).
+%       Y = 8.
 
 relation(X, Map, Y) :-
     must_be(list, Map),
@@ -61,6 +70,9 @@ relation(X, Map, Y) :-
 %   Each of Tuples is an instance of Template, a term with variables, along a path of Graph, a list of
 %   node(Id, Variable, Edges). Edges are (Low..High)-Id for inner nodes, Low..High at the end of a path;
 %   with goals behind them, (Low..High)-Goals or (Low..High)-Goals-Id, the values also satisfy those.
+%
+%       ?- case(A-B, [2-Y], [node(0, A, [(1..1)-1, (2..2)-2]), node(1, B, [4..4]), node(2, B, [8..8])]).
+%       Y = 8.
 
 case(Template, Tuples, Graph) :-
     case(Template, Tuples, Graph, []).
@@ -68,6 +80,9 @@ case(Template, Tuples, Graph) :-
 %!  case(+Template, ?Tuples, +Graph, +Options) is semidet.
 %
 %   As case/3. Options choose algorithms and are ignored.
+%
+%       ?- case(f(A), [f(X)], [node(0, A, [3..3])], []).
+%       X = 3.
 
 case(Template, Tuples, Graph, _) :-
     must_be(list, Tuples),
