@@ -307,6 +307,9 @@ aggregate(Template, Goal, Result) :-
 %!  aggregate(+Template, @Discriminator, :Goal, -Result) is nondet.
 %
 %   As aggregate/3, over the solutions with different instances of Discriminator only.
+%
+%       ?- aggregate(count, X, X^member(X-Y, [1-a, 1-a, 2-a]), N).
+%       Y = a, N = 2.
 
 aggregate(Template, Discriminator, Goal, Result) :-
     (   var(Template)
@@ -367,6 +370,9 @@ conjunction([Instance|Instances], Shared, Global, Goal) :-
 %
 %   Vars is Vars0 preceded by the variables of Goal that are free as bagof/3 understands it:
 %   not in Bound, nor bound by `Var^` or inside a \+, setof/3 or bagof/3.
+%
+%       ?- free_variables(Y^p(X, Y, Z), Z, [], Vars).
+%       Vars = [X].
 
 free_variables(Goal, Bound, Vars0, Vars) :-
     term_variables(Bound, BoundVars),

@@ -74,6 +74,9 @@ colour(default, 9).
 %!  ansi_get_color(+Which, -Colour) is failure.
 %
 %   The colours of the terminal are not known: fails.
+%
+%       ?- \+ ansi_get_color(0, _).
+%       true.
 
 ansi_get_color(_, _) :-
     fail.
@@ -81,6 +84,8 @@ ansi_get_color(_, _) :-
 %!  ansi_hyperlink(+Stream, +Location) is det.
 %
 %   Prints Location, a URL or File:Line, on Stream.
+%
+%       ?- ansi_hyperlink(user_output, 'http://www.example.org/').
 
 ansi_hyperlink(Stream, Location) :-
     format(Stream, '~w', [Location]).
@@ -88,6 +93,8 @@ ansi_hyperlink(Stream, Location) :-
 %!  ansi_hyperlink(+Stream, +URL, +Label) is det.
 %
 %   Prints Label on Stream, as a link to URL on terminals.
+%
+%       ?- ansi_hyperlink(user_output, 'http://www.example.org/', 'a page').
 
 ansi_hyperlink(Stream, URL, Label) :-
     (   catch(stream_property(Stream, tty(true)), _, fail)

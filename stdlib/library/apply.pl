@@ -137,6 +137,9 @@ foldl_([X|Xs], [Y|Ys], [Z|Zs], [A|As], Goal, V0, V) :-
 %!  foldr(:Goal, +Xs, +V0, -V) is nondet.
 %
 %   As foldl/4, from the last member of the list to the first.
+%
+%       ?- foldr([X, V0, [X|V0]]>>true, [a, b, c], [], L).
+%       L = [a, b, c].
 
 foldr(Goal, Xs, V0, V) :-
     foldr_(Xs, Goal, V0, V).
@@ -209,6 +212,9 @@ include_([X|Xs], Goal, Included) :-
 %!  exclude(:Goal, +List, -Rest) is det.
 %
 %   Rest holds the members X of List for which call(Goal, X) fails.
+%
+%       ?- exclude([X]>>(X > 2), [1, 2, 3], L).
+%       L = [1, 2].
 
 exclude(Goal, List, Rest) :-
     exclude_(List, Goal, Rest).
@@ -224,6 +230,9 @@ exclude_([X|Xs], Goal, Rest) :-
 %!  partition(:Goal, +List, -In, -Out) is det.
 %
 %   In holds the members X of List for which call(Goal, X) succeeds, Out the others.
+%
+%       ?- partition([X]>>(X < 2), [1, 2, 3], In, Out).
+%       In = [1], Out = [2, 3].
 
 partition(Goal, List, In, Out) :-
     partition_(List, Goal, In, Out).
@@ -266,6 +275,9 @@ place_(>, X, L, E, [X|G], L, E, G).
 %!  convlist(:Goal, +List, -Converted) is det.
 %
 %   Converted has a Y for every X of List for which call(Goal, X, Y) succeeds.
+%
+%       ?- convlist([X, Y]>>(X > 1, Y is X*2), [1, 2, 3], L).
+%       L = [4, 6].
 
 convlist(Goal, List, Converted) :-
     convlist_(List, Goal, Converted).

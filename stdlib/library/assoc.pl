@@ -28,12 +28,18 @@
 %!  empty_assoc(?Assoc) is semidet.
 %
 %   Assoc is the empty association list.
+%
+%       ?- empty_assoc(A).
+%       A = t.
 
 empty_assoc(t).
 
 %!  get_assoc(+Key, +Assoc, ?Value) is semidet.
 %
 %   Value is the value of Key in Assoc; fails if there is none.
+%
+%       ?- list_to_assoc([a-1, b-2], _A), get_assoc(b, _A, V).
+%       V = 2.
 
 get_assoc(Key, t(K,V,_,L,R), Value) :-
     compare(Order, Key, K),
@@ -47,6 +53,9 @@ get_assoc(Key, t(K,V,_,L,R), Value) :-
 %!  get_assoc(+Key, +Assoc, ?Value, ?NewAssoc, ?NewValue) is semidet.
 %
 %   NewAssoc is Assoc with the Value of Key replaced by NewValue; fails if Key is not in Assoc.
+%
+%       ?- list_to_assoc([a-1, b-2], _A), get_assoc(a, _A, V, _B, 7), assoc_to_list(_B, L).
+%       V = 1, L = [a-7, b-2].
 
 get_assoc(Key, t(K,V,B,L,R), Value, t(K,V1,B,L1,R1), NewValue) :-
     compare(Order, Key, K),
@@ -62,7 +71,7 @@ replace(>, Key, V, L, R, Value, V, L, R1, NewValue) :-
 %
 %   NewAssoc is Assoc with the Value for Key, put in or in place of an older one.
 %
-%       ?- empty_assoc(A), put_assoc(k, A, 1, B), get_assoc(k, B, V).
+%       ?- empty_assoc(_A), put_assoc(k, _A, 1, _B), get_assoc(k, _B, V).
 %       V = 1.
 
 put_assoc(Key, Assoc, Value, NewAssoc) :-
@@ -138,6 +147,9 @@ split_balance(>, -, <).
 %!  del_assoc(+Key, +Assoc, ?Value, -NewAssoc) is semidet.
 %
 %   NewAssoc is Assoc without Key, whose value was Value; fails if Key is not in Assoc.
+%
+%       ?- list_to_assoc([a-1, b-2], _A), del_assoc(a, _A, V, _B), assoc_to_list(_B, L).
+%       V = 1, L = [b-2].
 
 del_assoc(Key, Assoc, Value, NewAssoc) :-
     remove(Assoc, Key, Value, NewAssoc, _).
@@ -195,6 +207,9 @@ right_sank(>, K, V, L, R, Tree, Lower) :-
 %!  del_min_assoc(+Assoc, ?Key, ?Value, -NewAssoc) is semidet.
 %
 %   NewAssoc is Assoc without its smallest Key, whose value was Value.
+%
+%       ?- list_to_assoc([a-1, b-2], _A), del_min_assoc(_A, K, V, _B), assoc_to_list(_B, L).
+%       K = a, V = 1, L = [b-2].
 
 del_min_assoc(t(K,V,B,L,R), Key, Value, NewAssoc) :-
     remove_min(L, K, V, B, R, Key, Value, NewAssoc, _).
@@ -202,6 +217,9 @@ del_min_assoc(t(K,V,B,L,R), Key, Value, NewAssoc) :-
 %!  del_max_assoc(+Assoc, ?Key, ?Value, -NewAssoc) is semidet.
 %
 %   NewAssoc is Assoc without its largest Key, whose value was Value.
+%
+%       ?- list_to_assoc([a-1, b-2], _A), del_max_assoc(_A, K, V, _B), assoc_to_list(_B, L).
+%       K = b, V = 2, L = [a-1].
 
 del_max_assoc(t(K,V,B,L,R), Key, Value, NewAssoc) :-
     remove_max(R, K, V, B, L, Key, Value, NewAssoc, _).
@@ -210,6 +228,9 @@ del_max_assoc(t(K,V,B,L,R), Key, Value, NewAssoc) :-
 %
 %   Assoc has the Key-Value pairs of the list Pairs.
 %   Errors: domain_error(unique_key_pairs, Pairs) if two keys are identical; type_error(pair, X).
+%
+%       ?- list_to_assoc([b-2, a-1], _A), get_assoc(a, _A, V).
+%       V = 1.
 
 list_to_assoc(Pairs, Assoc) :-
     must_be(list, Pairs),
@@ -239,6 +260,9 @@ unique_keys([K1-_|Pairs], K) :-
 %
 %   As list_to_assoc/2 for Pairs that are sorted by their keys, in O(N) time.
 %   Errors: domain_error(key_ordered_pairs, Pairs); type_error(pair, X).
+%
+%       ?- ord_list_to_assoc([a-1, b-2], _A), assoc_to_list(_A, L).
+%       L = [a-1, b-2].
 
 ord_list_to_assoc(Pairs, Assoc) :-
     must_be(list, Pairs),
@@ -278,6 +302,9 @@ build(Count, Pairs, Rest, Tree, Height) :-
 %!  assoc_to_list(+Assoc, -Pairs) is det.
 %
 %   Pairs has all Key-Value pairs of Assoc, in the order of the keys.
+%
+%       ?- list_to_assoc([b-2, a-1], _A), assoc_to_list(_A, L).
+%       L = [a-1, b-2].
 
 assoc_to_list(Assoc, Pairs) :-
     pairs_of(Assoc, Pairs, []).
@@ -290,6 +317,9 @@ pairs_of(t(K,V,_,L,R), Pairs, Rest) :-
 %!  assoc_to_keys(+Assoc, -Keys) is det.
 %
 %   Keys is the list of all keys of Assoc, in order.
+%
+%       ?- list_to_assoc([b-2, a-1], _A), assoc_to_keys(_A, Keys).
+%       Keys = [a, b].
 
 assoc_to_keys(Assoc, Keys) :-
     keys_of(Assoc, Keys, []).
@@ -302,6 +332,9 @@ keys_of(t(K,_,_,L,R), Keys, Rest) :-
 %!  assoc_to_values(+Assoc, -Values) is det.
 %
 %   Values is the list of all values of Assoc, in the order of their keys.
+%
+%       ?- list_to_assoc([b-2, a-1], _A), assoc_to_values(_A, Values).
+%       Values = [1, 2].
 
 assoc_to_values(Assoc, Values) :-
     values_of(Assoc, Values, []).
@@ -314,6 +347,9 @@ values_of(t(_,V,_,L,R), Values, Rest) :-
 %!  gen_assoc(?Key, +Assoc, ?Value) is nondet.
 %
 %   Value is the value of Key in Assoc; enumerates in the order of the keys if Key is unbound.
+%
+%       ?- list_to_assoc([a-1, b-2], _A), gen_assoc(K, _A, V).
+%       K = a, V = 1.
 
 gen_assoc(Key, Assoc, Value) :-
     (   ground(Key)
@@ -341,6 +377,9 @@ enumerate(_, R, _, _, Key, Value) :-
 %!  min_assoc(+Assoc, ?Key, ?Value) is semidet.
 %
 %   Key is the smallest key of Assoc, Value its value.
+%
+%       ?- list_to_assoc([b-1, a-2], _A), min_assoc(_A, K, V).
+%       K = a, V = 2.
 
 min_assoc(t(K,V,_,L,_), Key, Value) :-
     leftmost(L, K, V, Key, Value).
@@ -352,6 +391,9 @@ leftmost(t(K,V,_,L,_), _, _, Key, Value) :-
 %!  max_assoc(+Assoc, ?Key, ?Value) is semidet.
 %
 %   Key is the largest key of Assoc, Value its value.
+%
+%       ?- list_to_assoc([b-1, a-2], _A), max_assoc(_A, K, V).
+%       K = b, V = 1.
 
 max_assoc(t(K,V,_,_,R), Key, Value) :-
     rightmost(R, K, V, Key, Value).
@@ -363,6 +405,9 @@ rightmost(t(K,V,_,_,R), _, _, Key, Value) :-
 %!  next_assoc(+Key, +Assoc, ?Next, ?Value) is semidet.
 %
 %   Next is the smallest key of Assoc that is larger than Key, Value its value.
+%
+%       ?- list_to_assoc([a-1, b-2, c-3], _A), next_assoc(a, _A, K, V).
+%       K = b, V = 2.
 
 next_assoc(Key, t(K,V,_,L,R), Next, Value) :-
     (   Key @< K
@@ -378,6 +423,9 @@ next_assoc(Key, t(K,V,_,L,R), Next, Value) :-
 %!  prev_assoc(+Key, +Assoc, ?Previous, ?Value) is semidet.
 %
 %   Previous is the largest key of Assoc that is smaller than Key, Value its value.
+%
+%       ?- list_to_assoc([a-1, b-2, c-3], _A), prev_assoc(c, _A, K, V).
+%       K = b, V = 2.
 
 prev_assoc(Key, t(K,V,_,L,R), Previous, Value) :-
     (   Key @> K
@@ -393,6 +441,9 @@ prev_assoc(Key, t(K,V,_,L,R), Previous, Value) :-
 %!  map_assoc(:Goal, +Assoc) is semidet.
 %
 %   call(Goal, Value) holds for every value of Assoc.
+%
+%       ?- list_to_assoc([a-1, b-2], _A), map_assoc(integer, _A).
+%       true.
 
 map_assoc(Goal, Assoc) :-
     map_assoc_(Assoc, Goal).
@@ -406,6 +457,9 @@ map_assoc_(t(_,V,_,L,R), Goal) :-
 %!  map_assoc(:Goal, ?Assoc1, ?Assoc2) is nondet.
 %
 %   The two have the same keys, and call(Goal, Value1, Value2) holds for the values of each.
+%
+%       ?- list_to_assoc([a-1, b-2], _A), map_assoc(succ, _A, _B), assoc_to_list(_B, L).
+%       L = [a-2, b-3].
 
 map_assoc(Goal, Assoc1, Assoc2) :-
     map_assoc_(Assoc1, Assoc2, Goal).
@@ -419,6 +473,9 @@ map_assoc_(t(K,V,B,L0,R0), t(K,W,B,L1,R1), Goal) :-
 %!  foldl_assoc(:Goal, +Assoc, +V0, -V) is nondet.
 %
 %   Carries a value from V0 to V over Assoc, by call(Goal, Key, Value, Before, After) in key order.
+%
+%       ?- list_to_assoc([a-1, b-2], _A), foldl_assoc([_, V, S0, S1]>>(S1 is S0+V), _A, 0, S).
+%       S = 3.
 
 foldl_assoc(Goal, Assoc, V0, V) :-
     foldl_assoc_(Assoc, Goal, V0, V).
@@ -432,6 +489,9 @@ foldl_assoc_(t(Key,Value,_,L,R), Goal, V0, V) :-
 %!  is_assoc(@Term) is semidet.
 %
 %   Term is a correct AVL tree: keys in order, balances as the heights are.
+%
+%       ?- list_to_assoc([a-1], _A), is_assoc(_A).
+%       true.
 
 is_assoc(Term) :-
     nonvar(Term),

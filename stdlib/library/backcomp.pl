@@ -19,6 +19,9 @@
 %!  concat_atom(+Parts, -Atom) is det.
 %
 %   Atom is the concatenation of Parts, as atomic_list_concat/2 does it.
+%
+%       ?- concat_atom([a, b, 1], A).
+%       A = ab1.
 
 concat_atom(Parts, Atom) :-
     atomic_list_concat(Parts, Atom).
@@ -26,6 +29,9 @@ concat_atom(Parts, Atom) :-
 %!  concat_atom(?Parts, +Separator, ?Atom) is semidet.
 %
 %   Atom is Parts with Separator between them, as atomic_list_concat/3 does it.
+%
+%       ?- concat_atom([a, b], '-', A).
+%       A = 'a-b'.
 
 concat_atom(Parts, Separator, Atom) :-
     atomic_list_concat(Parts, Separator, Atom).
@@ -33,6 +39,9 @@ concat_atom(Parts, Separator, Atom) :-
 %!  checklist(:Goal, +List) is nondet.
 %
 %   As maplist/2.
+%
+%       ?- checklist(integer, [1, 2]).
+%       true.
 
 checklist(Goal, List) :-
     checklist_(List, Goal).
@@ -45,6 +54,9 @@ checklist_([X|Xs], Goal) :-
 %!  sublist(:Goal, +List, -Included) is det.
 %
 %   As include/3.
+%
+%       ?- sublist([X]>>(X > 1), [1, 2, 3], L).
+%       L = [2, 3].
 
 sublist(Goal, List, Included) :-
     sublist_(List, Goal, Included).
@@ -60,6 +72,9 @@ sublist_([X|Xs], Goal, Included) :-
 %!  merge_set(+Set1, +Set2, -Set) is det.
 %
 %   Set is the union of two ordered sets.
+%
+%       ?- merge_set([a, c], [b, c], S).
+%       S = [a, b, c].
 
 merge_set([], Set, Set).
 merge_set([X|Xs], Set0, Set) :-
@@ -80,6 +95,10 @@ merge_step(>, X, Xs, Y, Ys, [Y|Set]) :-
 %!  write_ln(@Term) is det.
 %
 %   As writeln/1.
+%
+%       ?- write_ln(hello).
+%       hello
+%       true.
 
 write_ln(Term) :-
     write(Term),
@@ -88,6 +107,10 @@ write_ln(Term) :-
 %!  flush is det.
 %
 %   As flush_output/0.
+%
+%       ?- write(done), flush.
+%       done
+%       true.
 
 flush :-
     flush_output.
@@ -95,6 +118,10 @@ flush :-
 %!  display(@Term) is det.
 %
 %   Prints Term without operators and quotes.
+%
+%       ?- display(1 + 'A').
+%       +(1,A)
+%       true.
 
 display(Term) :-
     current_output(Out),
@@ -103,6 +130,10 @@ display(Term) :-
 %!  display(+Stream, @Term) is det.
 %
 %   As display/1, on Stream.
+%
+%       ?- current_output(_S), display(_S, - (1)).
+%       -(1)
+%       true.
 
 display(Stream, Term) :-
     write_term(Stream, Term, [ignore_ops(true)]).
@@ -110,6 +141,10 @@ display(Stream, Term) :-
 %!  displayq(@Term) is det.
 %
 %   Prints Term without operators, quoted.
+%
+%       ?- displayq(1 + 'A').
+%       +(1,'A')
+%       true.
 
 displayq(Term) :-
     current_output(Out),
@@ -118,6 +153,10 @@ displayq(Term) :-
 %!  displayq(+Stream, @Term) is det.
 %
 %   As displayq/1, on Stream.
+%
+%       ?- current_output(_S), displayq(_S, [a, 'B']).
+%       '.'(a,'.'('B',[]))
+%       true.
 
 displayq(Stream, Term) :-
     write_term(Stream, Term, [ignore_ops(true), quoted(true)]).
@@ -125,6 +164,8 @@ displayq(Stream, Term) :-
 %!  reconsult(:Files) is det.
 %
 %   As consult/1.
+%
+%       ?- reconsult(family).
 
 reconsult(Files) :-
     consult(Files).
@@ -132,6 +173,9 @@ reconsult(Files) :-
 %!  on_exception(?Ball, :Goal, :Recovery) is nondet.
 %
 %   As catch(Goal, Ball, Recovery).
+%
+%       ?- on_exception(Ball, throw(oops), true).
+%       Ball = oops.
 
 on_exception(Ball, Goal, Recovery) :-
     catch(Goal, Ball, Recovery).
@@ -139,6 +183,9 @@ on_exception(Ball, Goal, Recovery) :-
 %!  raise_exception(+Ball) is erroneous.
 %
 %   As throw/1.
+%
+%       ?- raise_exception(oops).
+%       oops.
 
 raise_exception(Ball) :-
     throw(Ball).
@@ -147,6 +194,8 @@ raise_exception(Ball) :-
 %
 %   Command is system(Command), shell(Command), shell(Command,Status), cd(Directory), cd, argv(List)
 %   or exit(Status).
+%
+%       ?- unix(system(ls)).
 
 unix(system(Command)) :-
     shell(Command).
@@ -167,6 +216,9 @@ unix(exit(Status)) :-
 %!  genarg(?N, +Term, ?Arg) is nondet.
 %
 %   Arg is argument N of Term; enumerates if N is unbound.
+%
+%       ?- genarg(N, f(a, b), X).
+%       N = 1, X = a.
 
 genarg(N, Term, Arg) :-
     (   integer(N)
@@ -179,6 +231,8 @@ genarg(N, Term, Arg) :-
 %!  skip_line is det.
 %
 %   Skips the rest of the line of the current input.
+%
+%       ?- skip_line.
 
 skip_line :-
     current_input(In),
@@ -187,6 +241,9 @@ skip_line :-
 %!  skip_line(+Stream) is det.
 %
 %   Skips the rest of the line of Stream.
+%
+%       ?- open_string('one\ntwo', _S), skip_line(_S), get_char(_S, C).
+%       C = t.
 
 skip_line(Stream) :-
     get_char(Stream, Char),
@@ -200,12 +257,18 @@ skip_line(Stream) :-
 %!  'C'(?List, ?Element, ?Rest) is semidet.
 %
 %   List is [Element|Rest]: terminals of grammar rules in old translations.
+%
+%       ?- 'C'([a, b], X, Rest).
+%       X = a, Rest = [b].
 
 'C'([Element|Rest], Element, Rest).
 
 %!  concat(+Atomic1, +Atomic2, -Atom) is det.
 %
 %   As atomic_list_concat([Atomic1,Atomic2], Atom).
+%
+%       ?- concat(abc, 1, A).
+%       A = abc1.
 
 concat(Atomic1, Atomic2, Atom) :-
     atomic_list_concat([Atomic1,Atomic2], Atom).
@@ -213,6 +276,9 @@ concat(Atomic1, Atomic2, Atom) :-
 %!  free_variables(+Term, -Variables) is det.
 %
 %   As term_variables/2.
+%
+%       ?- free_variables(f(X, g(Y), X), Vars).
+%       Vars = [X, Y].
 
 free_variables(Term, Variables) :-
     term_variables(Term, Variables).
@@ -220,6 +286,9 @@ free_variables(Term, Variables) :-
 %!  hash_term(+Term, -Hash) is det.
 %
 %   As term_hash/2.
+%
+%       ?- hash_term(f(_), Hash), var(Hash).
+%       true.
 
 hash_term(Term, Hash) :-
     term_hash(Term, Hash).
@@ -227,18 +296,27 @@ hash_term(Term, Hash) :-
 %!  index(+Head) is det.
 %
 %   Does nothing: clauses are indexed on the arguments that calls have.
+%
+%       ?- index(p(1, 0)).
+%       true.
 
 index(_).
 
 %!  hash(+Indicator) is det.
 %
 %   Does nothing, as index/1.
+%
+%       ?- hash(p/2).
+%       true.
 
 hash(_).
 
 %!  string_to_list(+Text, -Codes) is det.
 %
 %   As string_codes/2.
+%
+%       ?- string_to_list('ab', Codes).
+%       Codes = [97, 98].
 
 string_to_list(Text, Codes) :-
     string_codes(Text, Codes).
@@ -246,6 +324,8 @@ string_to_list(Text, Codes) :-
 %!  convert_time(+Stamp, -String) is det.
 %
 %   String is the date and time of a time stamp.
+%
+%       ?- convert_time(0, S).
 
 convert_time(Stamp, String) :-
     format_time(string(String), '%+', Stamp).
@@ -253,6 +333,10 @@ convert_time(Stamp, String) :-
 %!  setup_and_call_cleanup(:Setup, :Goal, :Cleanup) is nondet.
 %
 %   As setup_call_cleanup/3.
+%
+%       ?- setup_and_call_cleanup(true, X = 1, writeln(cleaned)).
+%       cleaned
+%       X = 1.
 
 setup_and_call_cleanup(Setup, Goal, Cleanup) :-
     setup_call_cleanup(Setup, Goal, Cleanup).
@@ -260,12 +344,17 @@ setup_and_call_cleanup(Setup, Goal, Cleanup) :-
 %!  current_thread(?Thread, ?Status) is semidet.
 %
 %   The only thread is main, and it is running.
+%
+%       ?- current_thread(T, Status).
+%       T = main, Status = running.
 
 current_thread(main, running).
 
 %!  prompt1(+Prompt) is det.
 %
 %   Prints Prompt at once, as the prompt of the next line that is read.
+%
+%       ?- prompt1('Your name: '), read(X).
 
 prompt1(Prompt) :-
     write(user_output, Prompt),

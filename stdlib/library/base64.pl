@@ -13,7 +13,7 @@
 %   encodes. Errors: instantiation_error; syntax_error(base64) for a text that encodes nothing.
 %
 %       ?- base64('hello', X).
-%       X = aGVsbG8=.
+%       X = 'aGVsbG8='.
 
 base64(Plain, Encoded) :-
     translated(Plain, Encoded, classic).
@@ -21,6 +21,9 @@ base64(Plain, Encoded) :-
 %!  base64url(?Plain, ?Encoded) is det.
 %
 %   As base64/2 with `-` and `_` in place of `+` and `/`, and without padding.
+%
+%       ?- base64url('a?>', X).
+%       X = 'YT8-'.
 
 base64url(Plain, Encoded) :-
     translated(Plain, Encoded, url).
@@ -45,6 +48,9 @@ text_codes(Text, Codes) :-
 %!  base64_encoded(?Plain, ?Encoded) is det.
 %
 %   base64_encoded(Plain, Encoded, []).
+%
+%       ?- base64_encoded('hello', X).
+%       X = "aGVsbG8=".
 
 base64_encoded(Plain, Encoded) :-
     base64_encoded(Plain, Encoded, []).
@@ -53,6 +59,9 @@ base64_encoded(Plain, Encoded) :-
 %
 %   As base64/2 for the UTF-8 bytes of Plain. Options: as(Type) for the output, string or atom, charset(classic or
 %   url), encoding(utf8 or octet).
+%
+%       ?- base64_encoded('a?>', X, [as(atom), charset(url)]).
+%       X = 'YT8-'.
 
 base64_encoded(Plain, Encoded, Options) :-
     option(as(Type), Options, string),
@@ -88,6 +97,9 @@ typed(codes, Codes, Codes).
 %!  base64(+Bytes)// is det.
 %
 %   Describes the codes of the encoding of the list Bytes.
+%
+%       ?- phrase(base64(`hello`), _Codes), atom_codes(X, _Codes).
+%       X = 'aGVsbG8='.
 
 base64(Bytes, Codes0, Codes) :-
     coded(Bytes, classic, Codes0, Codes).
@@ -95,6 +107,9 @@ base64(Bytes, Codes0, Codes) :-
 %!  base64url(+Bytes)// is det.
 %
 %   As base64//1 with the alphabet of base64url/2.
+%
+%       ?- phrase(base64url(`hello`), _Codes), atom_codes(X, _Codes).
+%       X = aGVsbG8.
 
 base64url(Bytes, Codes0, Codes) :-
     coded(Bytes, url, Codes0, Codes).

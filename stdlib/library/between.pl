@@ -13,6 +13,9 @@
 %!  numlist(+High, -List) is semidet.
 %
 %   List is [1, 2, ..., High].
+%
+%       ?- numlist(4, L).
+%       L = [1, 2, 3, 4].
 
 numlist(High, List) :-
     (   High =:= 0
@@ -101,6 +104,9 @@ progression(Length, N, Step, List) :-
 %!  repeat(+N) is nondet.
 %
 %   Succeeds N times.  Errors: those of must_be(nonneg, N).
+%
+%       ?- findall(x, repeat(3), L).
+%       L = [x, x, x].
 
 repeat(N) :-
     must_be(nonneg, N),
@@ -109,6 +115,9 @@ repeat(N) :-
 %!  gen_nat(?N) is nondet.
 %
 %   N is a natural number; enumerates 0, 1, 2, ... if it is unbound.
+%
+%       ?- gen_nat(N), N * N > 20.
+%       N = 5.
 
 gen_nat(N) :-
     gen_nat(0, N).
@@ -117,6 +126,9 @@ gen_nat(N) :-
 %
 %   N is an integer not less than Low; enumerates upwards if it is unbound.
 %   Errors: those of must_be(integer, N).
+%
+%       ?- gen_nat(5, N), N mod 4 =:= 0.
+%       N = 8.
 
 gen_nat(Low, N) :-
     (   nonvar(N)
@@ -134,6 +146,9 @@ upwards(N0, N) :-
 %
 %   N is an integer; enumerates 0, 1, -1, 2, -2, ... if it is unbound.
 %   Errors: those of must_be(integer, N).
+%
+%       ?- findall(N, limit(4, gen_int(N)), L).
+%       L = [0, 1, -1, 2].
 
 gen_int(N) :-
     (   nonvar(N)

@@ -50,6 +50,10 @@ cleaned(state(How), Catcher, Cleanup) :-
 %!  call_cleanup(:Goal, ?Catcher, :Cleanup) is nondet.
 %
 %   setup_call_catcher_cleanup(true, Goal, Catcher, Cleanup).
+%
+%       ?- call_cleanup(fail, How, writeln(How)).
+%       fail
+%       false.
 
 call_cleanup(Goal, Catcher, Cleanup) :-
     setup_call_catcher_cleanup(true, Goal, Catcher, Cleanup).

@@ -91,6 +91,8 @@ print_instructions([instruction(Offset, Name, Operands, Meaning)|Instructions]) 
 %
 %   Prints which arguments tell the clauses of a procedure apart, on which of them calls have been told apart so
 %   far, and when a choice point stays. Indicator as for code/1. Errors: existence_error(procedure, Indicator).
+%
+%       ?- index(append/3).
 
 index(Spec) :-
     indicators(Spec, Indicators),
@@ -221,6 +223,8 @@ print_used(Module, Head) :-
 %
 %   Calls Goal and prints for each answer how many inferences and how much time it took, and which choice points
 %   it has left.
+%
+%       ?- stats(append(X, Y, [a, b])).
 
 stats(Goal) :-
     Cost = cost(0, 0, 0, 0.0),

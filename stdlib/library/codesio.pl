@@ -27,6 +27,9 @@ format_to_codes(Format, Args, Codes) :-
 %!  format_to_codes(+Format, +Args, -Codes, ?Tail) is det.
 %
 %   As format_to_codes/3, followed by Tail.
+%
+%       ?- format_to_codes('~w', [ab], Cs, Tail).
+%       Cs = [97, 98|Tail].
 
 format_to_codes(Format, Args, Codes, Tail) :-
     format(codes(Codes0), Format, Args),
@@ -39,6 +42,9 @@ join([X|Xs], Ys, [X|Zs]) :-
 %!  write_to_codes(@Term, -Codes) is det.
 %
 %   Codes is what write/1 prints.
+%
+%       ?- write_to_codes(f(x), Cs).
+%       Cs = [102, 40, 120, 41].
 
 write_to_codes(Term, Codes) :-
     format(codes(Codes), '~w', [Term]).
@@ -46,6 +52,9 @@ write_to_codes(Term, Codes) :-
 %!  write_to_codes(@Term, -Codes, ?Tail) is det.
 %
 %   As write_to_codes/2, followed by Tail.
+%
+%       ?- write_to_codes(ab, Cs, Tail).
+%       Cs = [97, 98|Tail].
 
 write_to_codes(Term, Codes, Tail) :-
     format_to_codes('~w', [Term], Codes, Tail).
@@ -53,6 +62,9 @@ write_to_codes(Term, Codes, Tail) :-
 %!  write_term_to_codes(@Term, -Codes, +Options) is det.
 %
 %   Codes is what write_term/2 prints.
+%
+%       ?- write_term_to_codes('A', Cs, [quoted(true)]).
+%       Cs = [39, 65, 39].
 
 write_term_to_codes(Term, Codes, Options) :-
     with_output_to(codes(Codes), write_term(Term, Options)).
@@ -60,6 +72,9 @@ write_term_to_codes(Term, Codes, Options) :-
 %!  write_term_to_codes(@Term, -Codes, ?Tail, +Options) is det.
 %
 %   As write_term_to_codes/3, followed by Tail.
+%
+%       ?- write_term_to_codes('A', Cs, Tail, [quoted(true)]).
+%       Cs = [39, 65, 39|Tail].
 
 write_term_to_codes(Term, Codes, Tail, Options) :-
     with_output_to(codes(Codes0), write_term(Term, Options)),
@@ -68,6 +83,9 @@ write_term_to_codes(Term, Codes, Tail, Options) :-
 %!  read_from_codes(+Codes, -Term) is det.
 %
 %   Term is what read/1 reads from Codes; the full stop may be absent.  Errors: syntax errors.
+%
+%       ?- read_from_codes(`f(X, a)`, T).
+%       T = f(_A, a).
 
 read_from_codes(Codes, Term) :-
     read_term_from_codes(Codes, Term, []).
@@ -75,6 +93,9 @@ read_from_codes(Codes, Term) :-
 %!  read_term_from_codes(+Codes, -Term, +Options) is det.
 %
 %   As read_from_codes/2, with the options of read_term/2.
+%
+%       ?- read_term_from_codes(`p(X)`, T, [variable_names(Names)]).
+%       T = p(_A), Names = ['X'=_A].
 
 read_term_from_codes(Codes, Term, Options) :-
     stopped(Codes, Text),
@@ -100,6 +121,9 @@ blank([C|Cs]) :-
 %!  with_output_to_codes(:Goal, -Codes) is semidet.
 %
 %   Codes is what once(Goal) prints on the current output.
+%
+%       ?- with_output_to_codes(write(ab), Cs).
+%       Cs = [97, 98].
 
 with_output_to_codes(Goal, Codes) :-
     with_output_to(codes(Codes), Goal).
@@ -107,6 +131,9 @@ with_output_to_codes(Goal, Codes) :-
 %!  with_output_to_codes(:Goal, -Codes, ?Tail) is semidet.
 %
 %   As with_output_to_codes/2, followed by Tail.
+%
+%       ?- with_output_to_codes(write(ab), Cs, Tail).
+%       Cs = [97, 98|Tail].
 
 with_output_to_codes(Goal, Codes, Tail) :-
     with_output_to(codes(Codes0), Goal),
@@ -115,6 +142,9 @@ with_output_to_codes(Goal, Codes, Tail) :-
 %!  with_output_to_codes(:Goal, -Stream, -Codes, ?Tail) is semidet.
 %
 %   As with_output_to_codes/3; Stream is the stream that Goal may print on.
+%
+%       ?- with_output_to_codes(write(_S, ab), _S, Cs, []).
+%       Cs = [97, 98].
 
 with_output_to_codes(Goal, Stream, Codes, Tail) :-
     with_output_to(codes(Codes0), ( current_output(Stream), call(Goal) )),
@@ -123,6 +153,9 @@ with_output_to_codes(Goal, Stream, Codes, Tail) :-
 %!  open_codes_stream(+Codes, -Stream) is det.
 %
 %   Stream is an input stream that delivers Codes, a list of codes or another text.
+%
+%       ?- open_codes_stream(`a. b.`, _S), read(_S, X), close(_S).
+%       X = a.
 
 open_codes_stream(Codes, Stream) :-
     (   is_list(Codes)

@@ -11,6 +11,9 @@
 %!  is_alpha(+Code) is semidet.
 %
 %   code_type(Code, alpha) holds.
+%
+%       ?- is_alpha(0'x).
+%       true.
 
 is_alpha(Code) :-
     code_type(Code, alpha),
@@ -19,6 +22,9 @@ is_alpha(Code) :-
 %!  is_alnum(+Code) is semidet.
 %
 %   code_type(Code, alnum) holds.
+%
+%       ?- is_alnum(0'7).
+%       true.
 
 is_alnum(Code) :-
     code_type(Code, alnum),
@@ -27,6 +33,9 @@ is_alnum(Code) :-
 %!  is_csym(+Code) is semidet.
 %
 %   code_type(Code, csym) holds.
+%
+%       ?- is_csym(0'_).
+%       true.
 
 is_csym(Code) :-
     code_type(Code, csym),
@@ -35,6 +44,9 @@ is_csym(Code) :-
 %!  is_csymf(+Code) is semidet.
 %
 %   code_type(Code, csymf) holds.
+%
+%       ?- \+ is_csymf(0'7).
+%       true.
 
 is_csymf(Code) :-
     code_type(Code, csymf),
@@ -43,6 +55,9 @@ is_csymf(Code) :-
 %!  is_cntrl(+Code) is semidet.
 %
 %   code_type(Code, cntrl) holds.
+%
+%       ?- is_cntrl(0'\n).
+%       true.
 
 is_cntrl(Code) :-
     code_type(Code, cntrl),
@@ -51,6 +66,9 @@ is_cntrl(Code) :-
 %!  is_digit(+Code) is semidet.
 %
 %   code_type(Code, digit) holds.
+%
+%       ?- is_digit(0'7).
+%       true.
 
 is_digit(Code) :-
     code_type(Code, digit),
@@ -59,6 +77,9 @@ is_digit(Code) :-
 %!  is_graph(+Code) is semidet.
 %
 %   code_type(Code, graph) holds.
+%
+%       ?- \+ is_graph(0' ).
+%       true.
 
 is_graph(Code) :-
     code_type(Code, graph),
@@ -67,6 +88,9 @@ is_graph(Code) :-
 %!  is_lower(+Code) is semidet.
 %
 %   code_type(Code, lower) holds.
+%
+%       ?- is_lower(0'a).
+%       true.
 
 is_lower(Code) :-
     code_type(Code, lower),
@@ -75,6 +99,9 @@ is_lower(Code) :-
 %!  is_upper(+Code) is semidet.
 %
 %   code_type(Code, upper) holds.
+%
+%       ?- is_upper(0'A).
+%       true.
 
 is_upper(Code) :-
     code_type(Code, upper),
@@ -83,6 +110,9 @@ is_upper(Code) :-
 %!  is_print(+Code) is semidet.
 %
 %   code_type(Code, print) holds.
+%
+%       ?- is_print(0'a).
+%       true.
 
 is_print(Code) :-
     code_type(Code, print),
@@ -91,6 +121,9 @@ is_print(Code) :-
 %!  is_punct(+Code) is semidet.
 %
 %   code_type(Code, punct) holds.
+%
+%       ?- is_punct(0'!).
+%       true.
 
 is_punct(Code) :-
     code_type(Code, punct),
@@ -99,6 +132,9 @@ is_punct(Code) :-
 %!  is_space(+Code) is semidet.
 %
 %   code_type(Code, space) holds.
+%
+%       ?- is_space(0'\n).
+%       true.
 
 is_space(Code) :-
     code_type(Code, space),
@@ -107,6 +143,9 @@ is_space(Code) :-
 %!  is_white(+Code) is semidet.
 %
 %   code_type(Code, white) holds.
+%
+%       ?- is_white(0'\t).
+%       true.
 
 is_white(Code) :-
     code_type(Code, white),
@@ -115,6 +154,9 @@ is_white(Code) :-
 %!  is_endline(+Code) is semidet.
 %
 %   code_type(Code, end_of_line) holds.
+%
+%       ?- is_endline(0'\n).
+%       true.
 
 is_endline(Code) :-
     code_type(Code, end_of_line),
@@ -123,6 +165,9 @@ is_endline(Code) :-
 %!  is_newline(+Code) is semidet.
 %
 %   code_type(Code, newline) holds.
+%
+%       ?- is_newline(0'\n).
+%       true.
 
 is_newline(Code) :-
     code_type(Code, newline),
@@ -131,6 +176,9 @@ is_newline(Code) :-
 %!  is_period(+Code) is semidet.
 %
 %   code_type(Code, period) holds.
+%
+%       ?- is_period(0'?).
+%       true.
 
 is_period(Code) :-
     code_type(Code, period),
@@ -139,6 +187,9 @@ is_period(Code) :-
 %!  is_quote(+Code) is semidet.
 %
 %   code_type(Code, quote) holds.
+%
+%       ?- is_quote(0'").
+%       true.
 
 is_quote(Code) :-
     code_type(Code, quote),
@@ -147,6 +198,9 @@ is_quote(Code) :-
 %!  is_ascii(+Code) is semidet.
 %
 %   code_type(Code, ascii) holds.
+%
+%       ?- \+ is_ascii(0'é).
+%       true.
 
 is_ascii(Code) :-
     code_type(Code, ascii),
@@ -155,18 +209,27 @@ is_ascii(Code) :-
 %!  is_endfile(+Code) is semidet.
 %
 %   Code is -1, what get_code/1 answers at the end of a file.
+%
+%       ?- open_string('', _S), get_code(_S, Code), is_endfile(Code).
+%       Code = -1.
 
 is_endfile(-1).
 
 %!  is_newpage(+Code) is semidet.
 %
 %   Code is that of a form feed.
+%
+%       ?- is_newpage(0'\f).
+%       true.
 
 is_newpage(12).
 
 %!  is_paren(?Open, ?Close) is nondet.
 %
 %   Open and Close are the codes of a pair of brackets.
+%
+%       ?- is_paren(0'(, Code), char_code(Close, Code).
+%       Code = 41, Close = ')'.
 
 is_paren(0'(, 0')).
 is_paren(0'[, 0']).
@@ -175,6 +238,9 @@ is_paren(0'{, 0'}).
 %!  is_digit(+Code, +Base, -Weight) is semidet.
 %
 %   Code is a digit of numbers to Base, at most 36, and Weight is its value.
+%
+%       ?- is_digit(0'f, 16, Weight).
+%       Weight = 15.
 
 is_digit(Code, Base, Weight) :-
     (   Code >= 0'0, Code =< 0'9
@@ -189,6 +255,9 @@ is_digit(Code, Base, Weight) :-
 %!  to_lower(+Upper, -Lower) is det.
 %
 %   Lower is the code of the small letter of Upper, or Upper itself.
+%
+%       ?- to_lower(0'A, Code), char_code(Char, Code).
+%       Code = 97, Char = a.
 
 to_lower(Upper, Lower) :-
     char_code(Char, Upper),
@@ -198,6 +267,9 @@ to_lower(Upper, Lower) :-
 %!  to_upper(+Lower, -Upper) is det.
 %
 %   Upper is the code of the capital letter of Lower, or Lower itself.
+%
+%       ?- to_upper(0'a, Code), char_code(Char, Code).
+%       Code = 65, Char = 'A'.
 
 to_upper(Lower, Upper) :-
     char_code(Char, Lower),
@@ -207,6 +279,9 @@ to_upper(Lower, Upper) :-
 %!  upper_lower(?Upper, ?Lower) is semidet.
 %
 %   Upper and Lower are the codes of a capital letter and of its small letter.
+%
+%       ?- upper_lower(0'A, Code), char_code(Char, Code).
+%       Code = 97, Char = a.
 
 upper_lower(Upper, Lower) :-
     (   nonvar(Upper)

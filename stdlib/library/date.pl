@@ -107,6 +107,9 @@ days(Year0, Month0, Day, Days) :-
 %   Stamp is the time stamp of a date term, a float.  An unbound or `-` offset means local time;
 %   date(Year,Month,Day) means the beginning of that day, UTC.  Values out of their range, such as
 %   day 32, count on.  Errors: instantiation_error; type_error(time, Date).
+%
+%       ?- date_time_stamp(date(1970, 1, 2), Stamp).
+%       Stamp = 86400.0.
 
 date_time_stamp(Date, Stamp) :-
     (   var(Date)
@@ -131,6 +134,9 @@ date_time_stamp(Date, Stamp) :-
 %
 %   Value is the part Key of a date term: year, month, day, hour, minute, second, utc_offset,
 %   time_zone, daylight_saving, date (a date(Y,M,D)) or time (a time(H,M,S)).
+%
+%       ?- stamp_date_time(0, _Date, 'UTC'), date_time_value(date, _Date, D).
+%       D = date(1970, 1, 1).
 
 date_time_value(year,            date(Y,_,_,_,_,_,_,_,_), Y).
 date_time_value(month,           date(_,M,_,_,_,_,_,_,_), M).
@@ -159,6 +165,9 @@ day_of_the_week(Date, Day) :-
 %!  day_of_the_year(+Date, -Day) is det.
 %
 %   Day is the number of the day in its year, from 1; Date is date(Year,Month,Day).
+%
+%       ?- day_of_the_year(date(2000, 3, 1), Day).
+%       Day = 61.
 
 day_of_the_year(Date, Day) :-
     date_parts(Date, Y, M, D),
@@ -173,6 +182,9 @@ date_parts(date(Y,M,D,_,_,_,_,_,_), Y, M, D).
 %
 %   Date1 is the date(Year,Month,Day) that lies years(N), months(N) or days(N), or the sum of a
 %   list of these, after Date.
+%
+%       ?- date_create(date(2000, 1, 31), [months(1), days(2)], Date).
+%       Date = date(2000, 3, 4).
 
 date_create(date(Y,M,D), Difference, date(Y1,M1,D1)) :-
     ( is_list(Difference) -> Parts = Difference ; Parts = [Difference] ),
@@ -205,6 +217,9 @@ format_time(Out, Format, Time) :-
 %!  format_time(+Out, +Format, +Time, +Locale) is det.
 %
 %   As format_time/3.  Names of days and months are those of the locale `posix`.
+%
+%       ?- format_time(atom(A), '%a, %d %b %Y', 0, posix).
+%       A = 'Thu, 01 Jan 1970'.
 
 format_time(Out, Format, Time, _Locale) :-
     time_date(Time, Stamp, Date),
@@ -421,6 +436,9 @@ parse_time(Text, Stamp) :-
 %!  parse_time(+Text, ?Format, -Stamp) is semidet.
 %
 %   As parse_time/2; Format is iso_8601 or rfc_1123.
+%
+%       ?- parse_time('2006-12-08T17:29:44Z', Format, Stamp).
+%       Format = iso_8601, Stamp = 1165598984.0.
 
 parse_time(Text, Format, Stamp) :-
     text_codes(Text, Codes),

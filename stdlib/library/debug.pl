@@ -23,8 +23,8 @@
 %
 %   Messages of Topic are printed from now on.
 %
-%       ?- debug(parser), debug(parser, 'at ~w', [x]).
-%       % at x
+%       ?- debug(parser), debugging(parser).
+%       true.
 
 debug(Topic) :-
     switch(Topic, true).
@@ -32,6 +32,9 @@ debug(Topic) :-
 %!  nodebug(+Topic) is det.
 %
 %   Messages of Topic are not printed any more.  An unbound Topic means all.
+%
+%       ?- debug(parser), nodebug(parser), debugging(parser, Switch).
+%       Switch = false.
 
 nodebug(Topic) :-
     (   var(Topic)
@@ -55,6 +58,9 @@ switch(Topic, Switch) :-
 %!  debugging(?Topic) is semidet.
 %
 %   Messages of Topic are printed.  Enumerates the topics if Topic is unbound.
+%
+%       ?- debug(parser), debugging(parser).
+%       true.
 
 debugging(Topic) :-
     (   var(Topic)
@@ -66,6 +72,9 @@ debugging(Topic) :-
 %!  debugging(?Topic, ?Switch) is nondet.
 %
 %   Topic is known and Switch, true or false, says whether its messages are printed.
+%
+%       ?- debug(parser), debugging(parser, Switch).
+%       Switch = true.
 
 debugging(Topic, Switch) :-
     topic(Topic, Switch).
@@ -73,6 +82,8 @@ debugging(Topic, Switch) :-
 %!  debug(+Topic, +Format, :Args) is det.
 %
 %   Prints a message as format/2 does, on user_error, if debug(Topic) is in force.
+%
+%       ?- debug(parser), debug(parser, 'at line ~d', [3]).
 
 debug(Topic, Format, Args) :-
     (   topic(Topic, true)
@@ -100,6 +111,8 @@ print_context :-
 %!  debug_message_context(+What) is det.
 %
 %   What is `+time` or `-time`: messages begin with the time, or not.
+%
+%       ?- debug_message_context(+time).
 
 debug_message_context(What) :-
     (   var(What)
@@ -115,6 +128,8 @@ debug_message_context(What) :-
 %!  list_debug_topics is det.
 %
 %   Prints the known topics and their switches.
+%
+%       ?- list_debug_topics.
 
 list_debug_topics :-
     list_debug_topics([]).
@@ -122,6 +137,8 @@ list_debug_topics :-
 %!  list_debug_topics(+Options) is det.
 %
 %   As list_debug_topics/0; Options is ignored.
+%
+%       ?- list_debug_topics([]).
 
 list_debug_topics(_Options) :-
     format(user_error, '~N~w~t~35|~w~n', ['Debug topic','On']),

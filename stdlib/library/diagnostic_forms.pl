@@ -6,6 +6,8 @@
 %!  diagnostic(+Form, +Kind, +Lines, -Text) is det.
 %
 %   A message in the form gcc (File:Line:Column: error: Text) or json (an object in a line).
+%
+%       ?- diagnostic(gcc, error, Lines, Text).
 
 diagnostic(Form, Kind, Lines, Text) :-
     take_code(Lines, Plain, Code),
@@ -74,6 +76,9 @@ write_json_hints([Hint|Hints]) :-
 %!  json_text(+Text, -Escaped) is det.
 %
 %   Escaped is what stands between the quotes of a JSON string.
+%
+%       ?- json_text('say "hi"', Escaped).
+%       Escaped = 'say \\"hi\\"'.
 
 json_text(Text, Escaped) :-
     atom_codes(Text, Codes),

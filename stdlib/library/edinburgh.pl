@@ -8,6 +8,9 @@
 %!  unknown(-Old, +New) is det.
 %
 %   The flag unknown was Old and is New now: error, fail or warning. Errors: domain_error(flag_value, _).
+%
+%       ?- unknown(Old, fail), \+ no_such_predicate, unknown(_, Old).
+%       Old = error.
 
 unknown(Old, New) :-
     current_prolog_flag(unknown, Old),
@@ -19,6 +22,9 @@ unknown(Old, New) :-
 %!  call_dcg(:Body, ?State0, ?State) is nondet.
 %
 %   Calls the grammar body with the two states, which need not be lists.
+%
+%       ?- call_dcg(([a], [b]), [a, b, c], Rest).
+%       Rest = [c].
 
 call_dcg(Module:Body, State0, State) :-
     dcg_translate_rule(('$call_dcg' --> Body), (Head :- Goal)),
@@ -29,6 +35,9 @@ call_dcg(Module:Body, State0, State) :-
 %!  garbage_collect_atoms is det.
 %
 %   Collects garbage; atoms are collected now and then.
+%
+%       ?- garbage_collect_atoms.
+%       true.
 
 garbage_collect_atoms :-
     garbage_collect.

@@ -8,6 +8,8 @@
 %!  edit is det.
 %
 %   Edits the file that was loaded last.
+%
+%       ?- edit.
 
 edit :-
     (   findall(Path, source_file(Path), Paths),
@@ -20,6 +22,8 @@ edit :-
 %
 %   Spec is a file, file(Path), or Name or Name/Arity of a procedure, whose file is edited at its line with the editor
 %   of the environment variable EDITOR (else vi). Changed files are loaded again. Errors: existence_error(source, Spec).
+%
+%       ?- edit(parent/2).
 
 edit(Spec) :-
     must_be(nonvar, Spec),

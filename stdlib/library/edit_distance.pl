@@ -60,6 +60,9 @@ last_of([_|Xs], Last) :-
 %!  nearest_atoms(+Text, +Candidates, +Limit, -Nearest) is det.
 %
 %   Nearest is the list of the Candidates within the edit distance Limit of Text, nearest first.
+%
+%       ?- nearest_atoms(lenght, [length, last, lengths], 2, L).
+%       L = [length, lengths].
 
 nearest_atoms(Text, Candidates, Limit, Nearest) :-
     must_be(nonneg, Limit),

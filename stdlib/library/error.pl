@@ -29,6 +29,9 @@
 %!  type_error(+Type, +Culprit) is erroneous.
 %
 %   Throws `error(type_error(Type, Culprit), _)`.
+%
+%       ?- catch(type_error(integer, a), error(Formal, _), true).
+%       Formal = type_error(integer, a).
 
 type_error(Type, Culprit) :-
     throw(error(type_error(Type, Culprit), _)).
@@ -36,6 +39,9 @@ type_error(Type, Culprit) :-
 %!  domain_error(+Domain, +Culprit) is erroneous.
 %
 %   Throws `error(domain_error(Domain, Culprit), _)`: right type, wrong value.
+%
+%       ?- catch(domain_error(month, 13), error(Formal, _), true).
+%       Formal = domain_error(month, 13).
 
 domain_error(Domain, Culprit) :-
     throw(error(domain_error(Domain, Culprit), _)).
@@ -43,6 +49,9 @@ domain_error(Domain, Culprit) :-
 %!  existence_error(+Kind, +Culprit) is erroneous.
 %
 %   Throws `error(existence_error(Kind, Culprit), _)`.
+%
+%       ?- catch(existence_error(person, ann), error(Formal, _), true).
+%       Formal = existence_error(person, ann).
 
 existence_error(Kind, Culprit) :-
     throw(error(existence_error(Kind, Culprit), _)).
@@ -50,6 +59,9 @@ existence_error(Kind, Culprit) :-
 %!  existence_error(+Kind, +Culprit, +In) is erroneous.
 %
 %   Throws `error(existence_error(Kind, Culprit, In), _)`: Culprit is not in the object In.
+%
+%       ?- catch(existence_error(key, k, t), error(Formal, _), true).
+%       Formal = existence_error(key, k, t).
 
 existence_error(Kind, Culprit, In) :-
     throw(error(existence_error(Kind, Culprit, In), _)).
@@ -57,6 +69,9 @@ existence_error(Kind, Culprit, In) :-
 %!  permission_error(+Action, +Kind, +Culprit) is erroneous.
 %
 %   Throws `error(permission_error(Action, Kind, Culprit), _)`.
+%
+%       ?- catch(permission_error(modify, static_procedure, p/1), error(Formal, _), true).
+%       Formal = permission_error(modify, static_procedure, p/1).
 
 permission_error(Action, Kind, Culprit) :-
     throw(error(permission_error(Action, Kind, Culprit), _)).
@@ -64,6 +79,9 @@ permission_error(Action, Kind, Culprit) :-
 %!  instantiation_error(+Culprit) is erroneous.
 %
 %   Throws `error(instantiation_error, _)`; Culprit, the unbound argument, is not part of it.
+%
+%       ?- catch(instantiation_error(X), error(Formal, _), true).
+%       Formal = instantiation_error.
 
 instantiation_error(_Culprit) :-
     throw(error(instantiation_error, _)).
@@ -71,6 +89,9 @@ instantiation_error(_Culprit) :-
 %!  uninstantiation_error(+Culprit) is erroneous.
 %
 %   Throws `error(uninstantiation_error(Culprit), _)`: Culprit should have been a variable.
+%
+%       ?- catch(uninstantiation_error(a), error(Formal, _), true).
+%       Formal = uninstantiation_error(a).
 
 uninstantiation_error(Culprit) :-
     throw(error(uninstantiation_error(Culprit), _)).
@@ -78,6 +99,9 @@ uninstantiation_error(Culprit) :-
 %!  representation_error(+Limit) is erroneous.
 %
 %   Throws `error(representation_error(Limit), _)`.
+%
+%       ?- catch(representation_error(max_arity), error(Formal, _), true).
+%       Formal = representation_error(max_arity).
 
 representation_error(Limit) :-
     throw(error(representation_error(Limit), _)).
@@ -85,6 +109,9 @@ representation_error(Limit) :-
 %!  syntax_error(+Message) is erroneous.
 %
 %   Throws `error(syntax_error(Message), _)`.
+%
+%       ?- catch(syntax_error(bad_date), error(Formal, _), true).
+%       Formal = syntax_error(bad_date).
 
 syntax_error(Message) :-
     throw(error(syntax_error(Message), _)).
@@ -92,6 +119,9 @@ syntax_error(Message) :-
 %!  resource_error(+Resource) is erroneous.
 %
 %   Throws `error(resource_error(Resource), _)`.
+%
+%       ?- catch(resource_error(memory), error(Formal, _), true).
+%       Formal = resource_error(memory).
 
 resource_error(Resource) :-
     throw(error(resource_error(Resource), _)).
@@ -103,8 +133,8 @@ resource_error(Resource) :-
 %   of another type; domain_error(Type, Term) if only its value is out of bounds;
 %   existence_error(type, Type) for an unknown type.
 %
-%       ?- must_be(positive_integer, 0).
-%       ERROR: type_error(positive_integer, 0)
+%       ?- catch(must_be(positive_integer, 0), error(Formal, _), true).
+%       Formal = type_error(positive_integer, 0).
 %       ?- must_be(list_of(atom), [a,b]).
 %       true.
 
@@ -227,6 +257,9 @@ first_not_of_type([X|Xs], Type) :-
 %
 %   Succeeds if Term has the Type; fails if it does not, or if there is no such type.
 %   Errors: instantiation_error if Type is unbound.
+%
+%       ?- is_of_type(positive_integer, 3).
+%       true.
 
 is_of_type(Type, Term) :-
     (   var(Type)
@@ -238,6 +271,9 @@ is_of_type(Type, Term) :-
 %!  current_type(?Type, -Var, -Body) is nondet.
 %
 %   Enumerates the known types; Body is the goal that holds for a Var of this Type.
+%
+%       ?- current_type(nonneg, X, Body).
+%       Body = (integer(X), X>=0).
 
 current_type(Type, Var, Body) :-
     clause(has_type(Type, Var), Body0),
@@ -246,6 +282,9 @@ current_type(Type, Var, Body) :-
 %!  is_list_or_partial(@Term) is semidet.
 %
 %   True if Term is a proper list or a list that ends in a variable.
+%
+%       ?- is_list_or_partial([a|_]).
+%       true.
 
 is_list_or_partial(Term) :-
     (   is_list(Term)
@@ -271,6 +310,9 @@ partial_tail([_|Tail]) :-
 %!  has_type(+Type, @Term) is semidet.
 %
 %   The extensible table of types: a clause for each.  Programs call must_be/2 or is_of_type/2.
+%
+%       ?- error:has_type(list(integer), [1, 2]).
+%       true.
 
 has_type(any, _).
 has_type(atom, X)             :- atom(X).

@@ -17,6 +17,8 @@ try_inferences(60000).
 %!  why is det.
 %
 %   why_not/1 of the last query of the toplevel. Of a query that has ended in an error the ball is shown.
+%
+%       ?- why.
 
 why :-
     last_query(Query, Names),
@@ -38,6 +40,8 @@ show_ball(Text, Ball) :-
 %
 %   Prints the goals that make Goal fail, with those struck out (*) without which it fails as well, and the
 %   deepest call that failed.
+%
+%       ?- why_not(grandparent(tom, X)).
 
 why_not(Goal0) :-
     strip_module(Goal0, Module, Goal),

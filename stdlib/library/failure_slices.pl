@@ -21,6 +21,8 @@ try_inferences(60000).
 %!  slice is det.
 %
 %   slice/1 of the last query of the toplevel.
+%
+%       ?- slice.
 
 slice :-
     last_query(Query, Names),
@@ -30,6 +32,8 @@ slice :-
 %
 %   Prints the part of the program that already keeps Goal from ending. Says so when Goal ends, or when it
 %   cannot be told within the limits.
+%
+%       ?- slice(path(a, X)).
 
 slice(Goal0) :-
     strip_module(Goal0, Module, Goal),

@@ -12,6 +12,9 @@
 %!  file_exists(+File) is semidet.
 %
 %   File is the name of an existing file that is not a directory.
+%
+%       ?- tmp_file(f, _F), open(_F, write, _S), close(_S), file_exists(_F).
+%       true.
 
 file_exists(File) :-
     exists_file(File).
@@ -19,6 +22,9 @@ file_exists(File) :-
 %!  directory_exists(+Directory) is semidet.
 %
 %   Directory is the name of an existing directory.
+%
+%       ?- directory_exists('.').
+%       true.
 
 directory_exists(Directory) :-
     exists_directory(Directory).
@@ -26,6 +32,9 @@ directory_exists(Directory) :-
 %!  current_directory(-Directory) is det.
 %
 %   Directory is the working directory.
+%
+%       ?- current_directory(_D), directory_exists(_D).
+%       true.
 
 current_directory(Directory) :-
     working_directory(Directory, Directory).
@@ -33,6 +42,8 @@ current_directory(Directory) :-
 %!  current_directory(-Old, +New) is det.
 %
 %   Old is the working directory, and New becomes it.
+%
+%       ?- current_directory(Old, '/tmp').
 
 current_directory(Old, New) :-
     working_directory(Old, New).
@@ -40,6 +51,8 @@ current_directory(Old, New) :-
 %!  file_members_of_directory(+Directory, -Members) is det.
 %
 %   Members has Name-Path for every file in Directory.
+%
+%       ?- file_members_of_directory('.', Members).
 
 file_members_of_directory(Directory, Members) :-
     members(Directory, file, Members).
@@ -47,6 +60,8 @@ file_members_of_directory(Directory, Members) :-
 %!  directory_members_of_directory(+Directory, -Members) is det.
 %
 %   Members has Name-Path for every directory in Directory.
+%
+%       ?- directory_members_of_directory('.', Members).
 
 directory_members_of_directory(Directory, Members) :-
     members(Directory, directory, Members).

@@ -47,6 +47,8 @@ file_below(Directory, File, Path) :-
 %
 %   Path is a file or directory in Directory.  Options: recursive(true), extensions(List),
 %   file_type(directory) or file_type(regular).
+%
+%       ?- directory_member('.', Path, [recursive(true), extensions([pl])]).
 
 directory_member(Directory, Path, Options) :-
     directory_files(Directory, Files0),
@@ -80,6 +82,8 @@ wanted(Path, Options) :-
 %!  make_directory_path(+Path) is det.
 %
 %   Makes the directory Path and those above it that do not exist.
+%
+%       ?- make_directory_path('build/a/b').
 
 make_directory_path(Path) :-
     (   exists_directory(Path)
@@ -92,6 +96,9 @@ make_directory_path(Path) :-
 %!  ensure_directory(+Path) is det.
 %
 %   Makes the directory Path if it does not exist.
+%
+%       ?- ensure_directory('.'), exists_directory('.').
+%       true.
 
 ensure_directory(Path) :-
     (   exists_directory(Path)
@@ -102,6 +109,8 @@ ensure_directory(Path) :-
 %!  copy_file(+From, +To) is det.
 %
 %   Copies the file From to the file or into the directory To.
+%
+%       ?- copy_file('family.pl', 'copy.pl').
 
 copy_file(From, To) :-
     (   exists_directory(To)
@@ -128,6 +137,8 @@ copy_bytes(In, Out) :-
 %!  delete_directory_contents(+Directory) is det.
 %
 %   Deletes all files and directories in Directory.
+%
+%       ?- delete_directory_contents('build').
 
 delete_directory_contents(Directory) :-
     directory_files(Directory, Files),
@@ -148,6 +159,8 @@ delete_all([File|Files], Directory) :-
 %!  delete_directory_and_contents(+Directory) is det.
 %
 %   Deletes Directory and all that it holds.
+%
+%       ?- delete_directory_and_contents('build').
 
 delete_directory_and_contents(Directory) :-
     delete_directory_contents(Directory),
@@ -156,6 +169,9 @@ delete_directory_and_contents(Directory) :-
 %!  relative_file_name(?Path, +From, ?Relative) is det.
 %
 %   Relative is Path as seen from the directory of the file From; given Relative, Path is the absolute name.
+%
+%       ?- relative_file_name('/home/ann/lib/a.pl', '/home/ann/src/b.pl', R).
+%       R = '../lib/a.pl'.
 
 relative_file_name(Path, From, Relative) :-
     var(Path),

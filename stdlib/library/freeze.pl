@@ -54,6 +54,9 @@ frozen_goals(Goal, Var) -->
 %!  frozen(@Term, -Goal) is det.
 %
 %   Goal is the conjunction of the goals that wait on variables of Term, `true` if there are none.
+%
+%       ?- freeze(X, writeln(X)), frozen(X, Goal).
+%       Goal = freeze(X, user:writeln(X)).
 
 frozen(Term, Goal) :-
     term_attvars(Term, Vars),

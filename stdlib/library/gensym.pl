@@ -30,6 +30,9 @@ gensym(Base, Unique) :-
 %!  reset_gensym(+Base) is det.
 %
 %   The numbers for Base start at 1 again.
+%
+%       ?- gensym(b, _), reset_gensym(b), gensym(b, X).
+%       X = b1.
 
 reset_gensym(Base) :-
     must_be(atomic, Base),
@@ -38,6 +41,9 @@ reset_gensym(Base) :-
 %!  reset_gensym is det.
 %
 %   The numbers for every base start at 1 again.
+%
+%       ?- gensym(b, _), reset_gensym, gensym(b, X).
+%       X = b1.
 
 reset_gensym :-
     retractall(last_number(_, _)).

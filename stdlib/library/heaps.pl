@@ -16,12 +16,18 @@
 %!  empty_heap(?Heap) is semidet.
 %
 %   Heap is the empty heap.
+%
+%       ?- empty_heap(_H), heap_size(_H, N).
+%       N = 0.
 
 empty_heap(heap(nil, 0)).
 
 %!  singleton_heap(?Heap, ?Priority, ?Key) is semidet.
 %
 %   Heap has the one member Key, with Priority.
+%
+%       ?- singleton_heap(_H, 1, a), heap_to_list(_H, L).
+%       L = [1-a].
 
 singleton_heap(heap(t(Key, Priority, []), 1), Priority, Key).
 
@@ -29,7 +35,7 @@ singleton_heap(heap(t(Key, Priority, []), 1), Priority, Key).
 %
 %   Heap is Heap0 with Key, with Priority; priorities compare in the standard order of terms.
 %
-%       ?- list_to_heap([3-c,1-a], H0), add_to_heap(H0, 2, b, H), heap_to_list(H, L).
+%       ?- list_to_heap([3-c,1-a], _H0), add_to_heap(_H0, 2, b, _H), heap_to_list(_H, L).
 %       L = [1-a,2-b,3-c].
 
 add_to_heap(heap(Tree0, Size0), Priority, Key, heap(Tree, Size)) :-
@@ -62,6 +68,9 @@ meld_pairs([Tree2|Trees], Tree1, Melded) :-
 %!  get_from_heap(+Heap0, ?Priority, ?Key, -Heap) is semidet.
 %
 %   Key is a member of Heap0 with the smallest Priority, and Heap has the others.
+%
+%       ?- list_to_heap([3-c, 1-a], _H), get_from_heap(_H, P, K, _).
+%       P = 1, K = a.
 
 get_from_heap(heap(t(Key, Priority, Trees), Size0), Priority, Key, heap(Tree, Size)) :-
     Size is Size0-1,
@@ -70,6 +79,9 @@ get_from_heap(heap(t(Key, Priority, Trees), Size0), Priority, Key, heap(Tree, Si
 %!  delete_from_heap(+Heap0, -Priority, +Key, -Heap) is semidet.
 %
 %   Heap is Heap0 without the member Key, whose priority was Priority.  Takes O(N) time.
+%
+%       ?- list_to_heap([3-c, 1-a], _H), delete_from_heap(_H, P, c, _H1), heap_to_list(_H1, L).
+%       P = 3, L = [1-a].
 
 delete_from_heap(heap(Tree0, Size0), Priority, Key, heap(Tree, Size)) :-
     delete_from_tree(Tree0, Key, Priority, Tree),
@@ -97,12 +109,18 @@ delete_from_trees([Tree0|Trees0], Key, Priority, Trees) :-
 %!  heap_size(+Heap, -Size) is det.
 %
 %   Size is the number of members of Heap.
+%
+%       ?- list_to_heap([3-c, 1-a], _H), heap_size(_H, N).
+%       N = 2.
 
 heap_size(heap(_, Size), Size).
 
 %!  heap_to_list(+Heap, -Pairs) is det.
 %
 %   Pairs has Priority-Key for every member of Heap, sorted by the priorities.
+%
+%       ?- list_to_heap([3-c, 1-a, 2-b], _H), heap_to_list(_H, L).
+%       L = [1-a, 2-b, 3-c].
 
 heap_to_list(heap(Tree, _), Pairs) :-
     taken(Tree, Pairs).
@@ -116,6 +134,9 @@ taken(t(Key, Priority, Trees), [Priority-Key|Pairs]) :-
 %
 %   Heap has the members Key with Priority of the list Pairs of Priority-Key.
 %   Errors: must_be(list, Pairs).
+%
+%       ?- list_to_heap([3-c, 1-a], _H), min_of_heap(_H, P, K).
+%       P = 1, K = a.
 
 list_to_heap(Pairs, Heap) :-
     must_be(list, Pairs),
@@ -130,6 +151,9 @@ add_all([Priority-Key|Pairs], Heap0, Heap) :-
 %!  merge_heaps(+Heap1, +Heap2, -Heap) is det.
 %
 %   Heap has the members of both heaps.
+%
+%       ?- list_to_heap([3-c], _H1), list_to_heap([1-a], _H2), merge_heaps(_H1, _H2, _H), heap_to_list(_H, L).
+%       L = [1-a, 3-c].
 
 merge_heaps(heap(Tree1, Size1), heap(Tree2, Size2), heap(Tree, Size)) :-
     Size is Size1+Size2,
@@ -138,12 +162,18 @@ merge_heaps(heap(Tree1, Size1), heap(Tree2, Size2), heap(Tree, Size)) :-
 %!  min_of_heap(+Heap, ?Priority, ?Key) is semidet.
 %
 %   Key is a member of Heap with the smallest Priority.
+%
+%       ?- list_to_heap([3-c, 1-a], _H), min_of_heap(_H, P, K).
+%       P = 1, K = a.
 
 min_of_heap(heap(t(Key, Priority, _), _), Priority, Key).
 
 %!  peek_at_heap(+Heap, ?Priority, ?Key) is semidet.
 %
 %   As min_of_heap/3.
+%
+%       ?- list_to_heap([3-c, 1-a], _H), peek_at_heap(_H, P, K).
+%       P = 1, K = a.
 
 peek_at_heap(Heap, Priority, Key) :-
     min_of_heap(Heap, Priority, Key).
@@ -151,6 +181,9 @@ peek_at_heap(Heap, Priority, Key) :-
 %!  min_of_heap(+Heap, ?Priority1, ?Key1, ?Priority2, ?Key2) is semidet.
 %
 %   Key1 and Key2 are the two members of Heap with the smallest priorities.
+%
+%       ?- list_to_heap([3-c, 1-a, 2-b], _H), min_of_heap(_H, P1, K1, P2, K2).
+%       P1 = 1, K1 = a, P2 = 2, K2 = b.
 
 min_of_heap(Heap, Priority1, Key1, Priority2, Key2) :-
     get_from_heap(Heap, Priority1, Key1, Heap1),
@@ -159,6 +192,9 @@ min_of_heap(Heap, Priority1, Key1, Priority2, Key2) :-
 %!  is_heap(@Term) is semidet.
 %
 %   Term is a heap: no member has a smaller priority than the one above it.
+%
+%       ?- list_to_heap([3-c, 1-a], _H), is_heap(_H).
+%       true.
 
 is_heap(Term) :-
     nonvar(Term),

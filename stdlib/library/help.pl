@@ -274,6 +274,9 @@ all_in([Part|Parts], Text) :-
 %!  documented(?Name, ?Arity, ?Place) is nondet.
 %
 %   There is documentation of Name/Arity; Place is a string, the file of the library or "builtin/Family".
+%
+%       ?- documented(append, 3, Place).
+%       Place = "library/lists.pl".
 
 documented(Name, Arity, Place) :-
     '$documentation'(Docs),
@@ -284,6 +287,8 @@ documented(Name, Arity, Place) :-
 %!  write_reference(+Directory) is det.
 %
 %   Makes a page in Markdown for each library and each family of builtins in Directory, and README.md, their index.
+%
+%       ?- write_reference('reference').
 
 write_reference(Directory) :-
     ( exists_directory(Directory) -> true ; make_directory(Directory) ),
@@ -372,6 +377,8 @@ index_lines([Indicator-Summary|Lines], Out) :-
 %!  help is det.
 %
 %   Prints a page for beginners.
+%
+%       ?- help.
 
 help :-
     help_line(Line),

@@ -2,26 +2,42 @@
 % Examples for help/1 of predicates whose own text has none: a query, and what it prints and answers first. Each is run
 % by the tests.
 
-:- module(help_examples, [help_example/3, example_answer/2]).
+:- module(help_examples, [help_example/3, example_answer/2, example_answer/3]).
 
 %!  help_example(?Indicator, -Query, -Answer) is nondet.
 %
 %   Query is the text of an example of Indicator (Name/Arity), or of evaluable(Name/Arity); Answer what it prints and
 %   answers first.
+%
+%       ?- help_example(char_code/2, Query, Answer).
+%       Query = 'char_code(a, Code)', Answer = 'Code = 97.'.
 
 help_example(Indicator, Query, Answer) :-
     example(Indicator, Query, Answer).
 
 %!  example_answer(+Query, -Answer) is det.
 %
-%   Runs the text Query in user; Answer is what it prints and answers first.
+%   As example_answer/3, in user.
+%
+%       ?- example_answer('X is 1 + 2', Answer).
+%       Answer = 'X = 3.'.
 
 example_answer(Query, Answer) :-
+    example_answer(Query, user, Answer).
+
+%!  example_answer(+Query, +Module, -Answer) is det.
+%
+%   Runs the text Query in Module; Answer is what it prints and answers first.
+%
+%       ?- example_answer('X is 2 * 3', user, Answer).
+%       Answer = 'X = 6.'.
+
+example_answer(Query, Module, Answer) :-
     atom_concat(Query, '.', Text),
     open_string(Text, Stream),
-    call_cleanup(read_term(Stream, Goal, [variable_names(Names)]), close(Stream)),
+    call_cleanup(read_term(Stream, Goal, [variable_names(Names), module(Module)]), close(Stream)),
     with_output_to(string(Output),
-                   (   catch(user:Goal, Ball, true)
+                   (   catch(Module:Goal, Ball, true)
                    ->  true
                    ;   Ball = fails
                    )),
@@ -176,23 +192,8 @@ example(subtract/3, 'subtract([a, b, c], [b], L)', 'L = [a, c].').
 example(intersection/3, 'intersection([a, b], [b, c], L)', 'L = [b].').
 example(union/3, 'union([a, b], [b, c], L)', 'L = [a, b, c].').
 example(subset/2, 'subset([a], [a, b])', 'true.').
-example(exclude/3, 'exclude([X]>>(X > 2), [1, 2, 3], L)', 'L = [1, 2].').
-example(partition/4, 'partition([X]>>(X < 2), [1, 2, 3], In, Out)', 'In = [1], Out = [2, 3].').
 example(same_length/2, 'same_length([a, b], L)', 'L = [_A, _B].').
 example(nextto/3, 'nextto(X, c, [a, b, c])', 'X = b.').
-example(max_assoc/3, 'list_to_assoc([a-1, b-2], _A), max_assoc(_A, K, V)', 'K = b, V = 2.').
-example(list_to_assoc/2, 'list_to_assoc([a-1, b-2], _A), get_assoc(a, _A, V)', 'V = 1.').
-example(get_assoc/3, 'list_to_assoc([a-1], _A), get_assoc(a, _A, V)', 'V = 1.').
-example(assoc_to_list/2, 'list_to_assoc([b-2, a-1], _A), assoc_to_list(_A, L)', 'L = [a-1, b-2].').
-example(assoc_to_keys/2, 'list_to_assoc([b-2, a-1], _A), assoc_to_keys(_A, Ks)', 'Ks = [a, b].').
-example(assoc_to_values/2, 'list_to_assoc([b-2, a-1], _A), assoc_to_values(_A, Vs)', 'Vs = [1, 2].').
-example(list_to_ord_set/2, 'list_to_ord_set([b, a, b], S)', 'S = [a, b].').
-example(ord_subtract/3, 'ord_subtract([a, b], [b], S)', 'S = [a].').
-example(ord_memberchk/2, 'ord_memberchk(a, [a, b])', 'true.').
-example(ord_insert/3, 'ord_insert([a, c], b, S)', 'S = [a, b, c].').
-example(concat_atom/2, 'concat_atom([a, b, 1], A)', 'A = ab1.').
-example(concat_atom/3, 'concat_atom([a, b], \'-\', A)', 'A = \'a-b\'.').
-example(is_of_type/2, 'is_of_type(positive_integer, 3)', 'true.').
 example(nb_current/2, 'nb_setval(key, 7), nb_current(key, V)', 'V = 7.').
 example(file_base_name/2, 'file_base_name(\'/home/ann/a.pl\', B)', 'B = \'a.pl\'.').
 example(file_directory_name/2, 'file_directory_name(\'/home/ann/a.pl\', D)', 'D = \'/home/ann\'.').
@@ -200,71 +201,19 @@ example(file_name_extension/3, 'file_name_extension(Base, Extension, \'a.pl\')',
 example(exists_file/1, '\\+ exists_file(\'/no/such/file\')', 'true.').
 example(getenv/2, 'setenv(colour, red), getenv(colour, C)', 'C = red.').
 example(setenv/2, 'setenv(size, 10), getenv(size, S)', 'S = \'10\'.').
-example(date_time_stamp/2, 'date_time_stamp(date(1970, 1, 2), S)', 'S = 86400.0.').
 example(open_string/2, 'open_string(\'a. b.\', _S), read(_S, X)', 'X = a.').
 example(read_line_to_string/2, 'open_string(\'one\\ntwo\', _S), read_line_to_string(_S, L)', 'L = "one".').
 example(read_line_to_codes/2, 'open_string(\'ab\\nc\', _S), read_line_to_codes(_S, L)', 'L = [97, 98].').
 example(get_char/2, 'open_string(\'ab\', _S), get_char(_S, C)', 'C = a.').
 example(peek_char/2, 'open_string(\'ab\', _S), peek_char(_S, C)', 'C = a.').
 example(at_end_of_stream/1, 'open_string(\'\', _S), at_end_of_stream(_S)', 'true.').
-example(option/3, 'option(depth(D), [], 5)', 'D = 5.').
-example(select_option/3, 'select_option(depth(D), [width(1), depth(3)], Rest)', 'D = 3, Rest = [width(1)].').
 example(shift/1, 'reset(( shift(one), X = done ), one, _Rest), call(_Rest)', 'X = done.').
 example(proper_length/2, 'proper_length([a, b], N)', 'N = 2.').
-example(list_to_heap/2, 'list_to_heap([2-b, 1-a], _H), get_from_heap(_H, P, K, _)', 'P = 1, K = a.').
 example(reset/3, 'reset(( shift(one), X = done ), Ball, _Rest)', 'Ball = one.').
-example(ord_union/2, 'ord_union([[a], [b], [a, c]], S)', 'S = [a, b, c].').
-example(ord_union/4, 'ord_union([a], [b], U, N)', 'U = [a, b], N = [b].').
-example(ord_intersection/3, 'ord_intersection([a, b], [b, c], S)', 'S = [b].').
-example(ord_intersection/2, 'ord_intersection([[a, b], [b]], S)', 'S = [b].').
-example(ord_add_element/3, 'ord_add_element([a, c], b, S)', 'S = [a, b, c].').
-example(ord_del_element/3, 'ord_del_element([a, b, c], b, S)', 'S = [a, c].').
-example(ord_subset/2, 'ord_subset([a], [a, b])', 'true.').
-example(ord_disjoint/2, 'ord_disjoint([a], [b])', 'true.').
-example(ord_intersect/2, 'ord_intersect([a], [a, b])', 'true.').
-example(ord_seteq/2, 'ord_seteq([a], [a])', 'true.').
-example(ord_symdiff/3, 'ord_symdiff([a, b], [b, c], S)', 'S = [a, c].').
-example(ord_empty/1, 'ord_empty(S)', 'S = [].').
-example(ord_max/2, 'ord_max([a, b], X)', 'X = b.').
-example(ord_selectchk/3, 'ord_selectchk(b, [a, b, c], R)', 'R = [a, c].').
-example(is_ordset/1, 'is_ordset([a, b])', 'true.').
-example(get_from_heap/4, 'list_to_heap([3-c, 1-a], _H), get_from_heap(_H, P, K, _H2)', 'P = 1, K = a.').
-example(heap_size/2, 'empty_heap(_H), add_to_heap(_H, 1, a, _H2), heap_size(_H2, N)', 'N = 1.').
-example(heap_to_list/2, 'list_to_heap([3-c, 1-a, 2-b], _H), heap_to_list(_H, L)', 'L = [1-a, 2-b, 3-c].').
-example(min_of_heap/3, 'list_to_heap([3-c, 1-a], _H), min_of_heap(_H, P, K)', 'P = 1, K = a.').
-example(min_of_heap/5, 'list_to_heap([3-c, 1-a, 2-b], _H), min_of_heap(_H, P, K, P2, K2)',
-        'P = 1, K = a, P2 = 2, K2 = b.').
-example(float/3, 'phrase(float(X),`1.5`,R)', 'X = 1.5, R = [].').
-example(digit/3, 'phrase(digit(X),`1`,R)', 'X = 49, R = [].').
-example(whites/2, 'phrase(whites,`  a`,R)', 'R = [97].').
-example(white/2, 'phrase(white,` a`,R)', 'R = [97].').
-example(blanks/2, 'phrase(blanks,` \\n a`,R)', 'R = [97].').
-example(blank/2, 'phrase(blank,` a`,R)', 'R = [97].').
-example(nonblanks/3, 'phrase(nonblanks(X),`ab c`,R)', 'X = [97, 98], R = [32, 99].').
-example(nonblank/3, 'phrase(nonblank(X),`ab`,R)', 'X = 97, R = [98].').
-example(string_without/4, 'phrase(string_without(`,`,X),`ab,c`,R)', 'X = [97, 98], R = [44, 99].').
 example(alpha_to_lower/3, 'phrase(alpha_to_lower(X),`A`,R)', 'X = 97, R = [].').
-example(xinteger/3, 'phrase(xinteger(X),`ff`,R)', 'X = 255, R = [].').
-example(xdigits/3, 'phrase(xdigits(X),`ff`,R)', 'X = [15, 15], R = [].').
-example(eos/2, 'phrase(eos, [], R)', 'R = [].').
-example(eol/2, 'phrase(eol,`\\n`,R)', 'R = [].').
-example(remainder/3, 'phrase(remainder(X),`ab`,R)', 'X = [97, 98], R = [].').
-example(csym/3, 'phrase(csym(X),`a`,R)', 'X = 97, R = [].').
-example(csyms/2, 'phrase(csyms,`ab c`,R)', 'R = [32, 99].').
-example(prolog_var_name/3, 'phrase(prolog_var_name(X),`Abc d`,R)', 'X = \'Abc\', R = [32, 100].').
-example(atom/3, 'phrase(atom(abc), L)', 'L = [97, 98, 99].').
-example(sequence/7, 'phrase(sequence(`[`,integer,`,`,`]`,X),`[1,2]`,R)', 'X = [1, 2], R = [].').
-example(optional/4, 'phrase(optional(`a`,[]),`ab`,R)', 'R = [98].').
-example(foreach/5, 'phrase(foreach(member(X,[1,2]),integer(X),`,`),L)', 'L = [49, 44, 50].').
-example(convlist/3, 'convlist([X, Y]>>(X>1, Y is X*2), [1, 2, 3], L)', 'L = [4, 6].').
-example(nth_integer_root_and_remainder/4, 'nth_integer_root_and_remainder(2, 10, R, M)', 'R = 3, M = 1.').
 example(prefix/2, 'prefix(X, [1, 2])', 'X = [].').
 example(max_member/3, 'max_member([X, Y]>>(X=<Y), M, [3, 1, 4])', 'M = 4.').
-example(gen_assoc/3, 'list_to_assoc([a-1, b-2], _A), gen_assoc(K, _A, V)', 'K = a, V = 1.').
-example(foldl_assoc/4, 'list_to_assoc([a-1, b-2], _A), foldl_assoc([K, V, S0, S]>>(S is S0+V), _A, 0, S)', 'S = 3.').
-example(ord_list_to_assoc/2, 'ord_list_to_assoc([a-1, b-2], _A), assoc_to_list(_A, L)', 'L = [a-1, b-2].').
 example(subseq/3, 'subseq([1, 2, 3], S, R)', 'S = [], R = [1, 2, 3].').
-example(foldr/4, 'foldr([X, A0, A]>>(A is A0+X), [1, 2, 3], 0, S)', 'S = 6.').
 example(is_set/1, 'is_set([a, b])', 'true.').
 example(text_to_string/2, 'text_to_string(abc, S)', 'S = "abc".').
 example((=@=)/2, 'f(X, Y)=@=f(A, B)', 'true.').
@@ -272,13 +221,9 @@ example((\=@=)/2, 'f(X)\\=@=f(a)', 'true.').
 example(?= /2, '?=(a, b)', 'true.').
 example(unifiable/3, 'unifiable(f(X, Y), f(a, Z), L)', 'L = [Z=Y, X=a].').
 example(strip_module/3, 'strip_module(a:b:c, M, T)', 'M = b, T = c.').
-example(min_assoc/3, 'list_to_assoc([b-1, a-2], _A), min_assoc(_A, Key, Value)', 'Key = a, Value = 2.').
-example(del_assoc/4, 'list_to_assoc([b-1, a-2], _A), del_assoc(a, _A, Value, _B), assoc_to_list(_B, L)',
-        'Value = 2, L = [b-1].').
-example(map_assoc/3, 'list_to_assoc([a-1], _A), map_assoc(succ, _A, _B), assoc_to_list(_B, L)', 'L = [a-2].').
 example(cyclic_term/1, '_X = f(_X), cyclic_term(_X)', 'true.').
-example(is_assoc/1, 'list_to_assoc([a-1], _A), is_assoc(_A)', 'true.').
-example(empty_assoc/1, 'empty_assoc(A)', 'A = t.').
+example(selectchk/4, 'selectchk(b, [a, b, b], x, L)', 'L = [a, x, b].').
+example(min_member/3, 'min_member([X-_, Y-_]>>(X =< Y), M, [2-c, 1-a, 3-b])', 'M = 1-a.').
 example(evaluable((+)/2), 'X is 2+3', 'X = 5.').
 example(evaluable((-)/2), 'X is 7-10', 'X = -3.').
 example(evaluable((*)/2), 'X is 6*7', 'X = 42.').

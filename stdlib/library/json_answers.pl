@@ -15,6 +15,8 @@
 %!  write_answer(+Names, +More) is det.
 %
 %   Writes the answer with the bindings Names; More tells whether there may be another one.
+%
+%       ?- write_answer(['X'=1], false).
 
 write_answer(Names0, More) :-
     '$answer_parts'(Names0, Groups, Goals, VariableNames),
@@ -57,6 +59,8 @@ text_of(Term, Priority, Options, Escaped) :-
 %!  write_ball(+Ball) is det.
 %
 %   Writes what has ended a query.
+%
+%       ?- write_ball(oops).
 
 write_ball(Ball) :-
     (   acyclic_term(Ball)

@@ -11,6 +11,8 @@
 %
 %   What was meant with Indicator, on the same line: the same name with other arguments, or a name that differs in
 %   little.
+%
+%       ?- phrase(likely_procedure(user:apend/3), Lines).
 
 likely_procedure(Indicator) -->
     { predicate_parts(Indicator, Module, Name, Arity),
@@ -61,6 +63,9 @@ defined_at(_, _) -->
 %!  predicate_parts(+Indicator, -Module, -Name, -Arity) is semidet.
 %
 %   The parts of a predicate indicator, Module being user where there is none.
+%
+%       ?- predicate_parts(lists:append/3, Module, Name, Arity).
+%       Module = lists, Name = append, Arity = 3.
 
 predicate_parts(Indicator0, Module, Name, Arity) :-
     (   Indicator0 = Module0:Indicator
@@ -85,6 +90,8 @@ similar_other_arity(Module, Name, Arity, Similar/Other) :-
 %!  similar_library(+Name)// is det.
 %
 %   The library that is meant, as with library(clpfdd).
+%
+%       ?- phrase(similar_library(clpfdd), Lines).
 
 similar_library(Name) -->
     { atom(Name),
@@ -99,6 +106,8 @@ similar_library(_) -->
 %!  missing_file(+File)// is det.
 %
 %   A file that is not there, and those that are.
+%
+%       ?- phrase(missing_file('famly.pl'), Lines).
 
 missing_file(File) -->
     { atom(File),
@@ -141,6 +150,9 @@ first_few([X|Xs], N, Few) :-
 %!  similar_name(+Module, +Name, +Arity, -Similar) is semidet.
 %
 %   Similar is the name of a procedure of Module, or of the system, with that Arity, which differs in little.
+%
+%       ?- similar_name(lists, apend, 3, Similar).
+%       Similar = append.
 
 similar_name(Module, Name, Arity, Similar) :-
     atom_length(Name, Length),

@@ -16,6 +16,8 @@
 %!  listing is det.
 %
 %   Lists all predicates that the user's program defines.
+%
+%       ?- listing.
 
 listing :-
     findall(Name/Arity, user_predicate(user, Name, Arity), Indicators0),
@@ -35,9 +37,6 @@ user_predicate(Module, Name, Arity) :-
 %   A predicate that cannot be listed is named in a comment.  Errors: type_error(predicate_spec, S).
 %
 %       ?- assertz(likes(mary, wine)), listing(likes/2).
-%       :- dynamic likes/2.
-%
-%       likes(mary, wine).
 
 listing(Spec) :-
     listing(Spec, []).
@@ -45,6 +44,8 @@ listing(Spec) :-
 %!  listing(:Spec, +Options) is det.
 %
 %   As listing/1.  Options: source(true) has no effect; variable_names(false): letters as names.
+%
+%       ?- listing(parent/2, [variable_names(false)]).
 
 listing(Module:Spec, Options) :-
     must_be(list, Options),

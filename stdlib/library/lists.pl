@@ -230,7 +230,7 @@ marked_first([X-Mark|Marked], Set) :-
 %   Ys is a permutation of Xs; one of the two must be a proper list to have finitely many answers.
 %   For Xs sorted the answers come in lexicographic order.
 %
-%       ?- findall(P, permutation([1,2,3], P), Ps), length(Ps, N).
+%       ?- findall(P, permutation([1,2,3], P), _Ps), length(_Ps, N).
 %       N = 6.
 
 permutation(Xs, Ys) :-

@@ -11,6 +11,8 @@
 %!  check_loaded_files(+Paths) is det.
 %
 %   Prints the warnings about the clauses of these files.
+%
+%       ?- check_loaded_files(['family.pl']).
 
 check_loaded_files(Paths) :-
     asserted_procedures(Paths, Asserted),

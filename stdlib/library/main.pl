@@ -192,6 +192,8 @@ text_type(directory(_)).
 %
 %   Prints on user_error how the program is called: Text, and the flags that opt_type/3 defines
 %   with the help that opt_help(Option, Help) gives.
+%
+%       ?- argv_usage('Usage: count [options] file ...').
 
 argv_usage(Module:Text) :-
     format(user_error, '~NUsage: ~w~n', [Text]),

@@ -7,6 +7,9 @@
 %!  message_code(+Message, -Code) is semidet.
 %
 %   Code is the atom that a message carries. Fails for messages that need no explanation.
+%
+%       ?- message_code(error(type_error(integer, a), _), Code).
+%       Code = 'E-type'.
 
 message_code(Message, _) :-
     var(Message),
@@ -77,6 +80,8 @@ code_of(uninstantiation_error(_), 'E-bound').
 %!  explain_code(+Code) is semidet.
 %
 %   Prints the page of Code. Fails where there is none.
+%
+%       ?- explain_code('E-undef').
 
 explain_code(Code) :-
     page(Code, Title, Lines),

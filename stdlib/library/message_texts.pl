@@ -22,6 +22,8 @@
 %
 %   The lines of Message, as print_message_lines/3 takes them: Format-Arguments, Format, nl, and code(Code) at the end
 %   of the first line.
+%
+%       ?- phrase(translate_message(error(type_error(integer, a), _)), Lines).
 
 translate_message(Message) -->
     { message_lines(Message, Lines0, []),

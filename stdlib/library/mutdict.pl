@@ -15,6 +15,9 @@
 %!  is_mutdict(@Term) is semidet.
 %
 %   Term is a mutable dictionary.
+%
+%       ?- new_mutdict(_D), is_mutdict(_D).
+%       true.
 
 is_mutdict(Term) :-
     nonvar(Term),
@@ -25,7 +28,7 @@ is_mutdict(Term) :-
 %
 %   Dict is a new one, without items.
 %
-%       ?- new_mutdict(D), mutdict_put(D, a, 1), mutdict_put(D, a, 2), mutdict_items(D, L).
+%       ?- new_mutdict(_D), mutdict_put(_D, a, 1), mutdict_put(_D, a, 2), mutdict_items(_D, L).
 %       L = [a-2].
 
 new_mutdict(mutdict(0, Tree)) :-
@@ -35,6 +38,9 @@ new_mutdict(mutdict(0, Tree)) :-
 %
 %   Dict is a new one with Items, a list of Key-Value; of the same key the last counts.
 %   Errors: those of mutdict_append/2.
+%
+%       ?- list_to_mutdict([a-1, b-2], _D), mutdict_get(_D, b, V).
+%       V = 2.
 
 list_to_mutdict(Items, Dict) :-
     new_mutdict(Dict0),
@@ -52,6 +58,9 @@ parts(Dict, Size, Tree) :-
 %!  mutdict_empty(+Dict) is semidet.
 %
 %   Dict has no items.
+%
+%       ?- new_mutdict(_D), mutdict_empty(_D).
+%       true.
 
 mutdict_empty(Dict) :-
     parts(Dict, 0, _).
@@ -59,6 +68,9 @@ mutdict_empty(Dict) :-
 %!  mutdict_size(+Dict, -Size) is det.
 %
 %   Size is the number of items.
+%
+%       ?- list_to_mutdict([a-1, b-2], _D), mutdict_size(_D, N).
+%       N = 2.
 
 mutdict_size(Dict, Size) :-
     parts(Dict, Size, _).
@@ -66,6 +78,9 @@ mutdict_size(Dict, Size) :-
 %!  mutdict_get(+Dict, +Key, -Value) is semidet.
 %
 %   Value is that of the item of Key, if there is one.  Errors: instantiation_error if Key is not ground.
+%
+%       ?- list_to_mutdict([a-1, b-2], _D), mutdict_get(_D, a, V).
+%       V = 1.
 
 mutdict_get(Dict, Key, Value) :-
     must_be(ground, Key),
@@ -75,6 +90,9 @@ mutdict_get(Dict, Key, Value) :-
 %!  mutdict_put(+Dict, +Key, +Value) is det.
 %
 %   The item of Key gets Value; it is new if there was none.  Errors: instantiation_error if Key is not ground.
+%
+%       ?- new_mutdict(_D), mutdict_put(_D, a, 1), mutdict_put(_D, a, 2), mutdict_items(_D, L).
+%       L = [a-2].
 
 mutdict_put(Dict, Key, Value) :-
     must_be(ground, Key),
@@ -90,6 +108,9 @@ mutdict_put(Dict, Key, Value) :-
 %!  mutdict_update(+Dict, +Key, -Old, +New) is semidet.
 %
 %   The item of Key, which there must be, has the value Old and gets New, which may contain Old.
+%
+%       ?- list_to_mutdict([a-1], _D), mutdict_update(_D, a, Old, 2), mutdict_items(_D, L).
+%       Old = 1, L = [a-2].
 
 mutdict_update(Dict, Key, Old, New) :-
     mutdict_get(Dict, Key, Old),
@@ -98,6 +119,9 @@ mutdict_update(Dict, Key, Old, New) :-
 %!  mutdict_delete(+Dict, +Key) is det.
 %
 %   There is no item of Key any more.  Errors: instantiation_error if Key is not ground.
+%
+%       ?- list_to_mutdict([a-1, b-2], _D), mutdict_delete(_D, a), mutdict_items(_D, L).
+%       L = [b-2].
 
 mutdict_delete(Dict, Key) :-
     must_be(ground, Key),
@@ -112,6 +136,9 @@ mutdict_delete(Dict, Key) :-
 %!  mutdict_clear(+Dict) is det.
 %
 %   There are no items any more.
+%
+%       ?- list_to_mutdict([a-1], _D), mutdict_clear(_D), mutdict_size(_D, N).
+%       N = 0.
 
 mutdict_clear(Dict) :-
     parts(Dict, _, _),
@@ -122,6 +149,9 @@ mutdict_clear(Dict) :-
 %!  mutdict_gen(+Dict, ?Key, ?Value) is nondet.
 %
 %   There is an item of Key and Value.
+%
+%       ?- list_to_mutdict([a-1], _D), mutdict_gen(_D, K, V).
+%       K = a, V = 1.
 
 mutdict_gen(Dict, Key, Value) :-
     parts(Dict, _, Tree),
@@ -133,6 +163,9 @@ mutdict_gen(Dict, Key, Value) :-
 %!  mutdict_keys(+Dict, -Keys) is det.
 %
 %   Keys is the list of the keys.
+%
+%       ?- list_to_mutdict([a-1], _D), mutdict_keys(_D, Keys).
+%       Keys = [a].
 
 mutdict_keys(Dict, Keys) :-
     parts(Dict, _, Tree),
@@ -141,6 +174,9 @@ mutdict_keys(Dict, Keys) :-
 %!  mutdict_values(+Dict, -Values) is det.
 %
 %   Values is the list of the values.
+%
+%       ?- list_to_mutdict([a-1], _D), mutdict_values(_D, Values).
+%       Values = [1].
 
 mutdict_values(Dict, Values) :-
     parts(Dict, _, Tree),
@@ -149,6 +185,9 @@ mutdict_values(Dict, Values) :-
 %!  mutdict_items(+Dict, -Items) is det.
 %
 %   Items is the list of the Key-Value.
+%
+%       ?- list_to_mutdict([a-1], _D), mutdict_items(_D, Items).
+%       Items = [a-1].
 
 mutdict_items(Dict, Items) :-
     parts(Dict, _, Tree),
@@ -157,6 +196,9 @@ mutdict_items(Dict, Items) :-
 %!  mutdict_append(+Dict, +Items) is det.
 %
 %   Puts each Key-Value of Items.  Errors: instantiation_error; type_error(pair, Item).
+%
+%       ?- list_to_mutdict([a-1], _D), mutdict_append(_D, [a-5]), mutdict_items(_D, L).
+%       L = [a-5].
 
 mutdict_append(Dict, Items) :-
     must_be(list(pair), Items),

@@ -16,6 +16,9 @@
 %!  empty_nb_set(-Set) is det.
 %
 %   Set is a new empty set.
+%
+%       ?- empty_nb_set(_S), nb_set_to_list(_S, L).
+%       L = [].
 
 empty_nb_set(nb_set(0, Buckets)) :-
     new_buckets(16, Buckets).
@@ -32,6 +35,9 @@ all_empty([[]|Lists]) :-
 %!  add_nb_set(+Key, !Set) is det.
 %
 %   Adds Key to Set, unless a variant of it is a member.
+%
+%       ?- empty_nb_set(_S), add_nb_set(b, _S), add_nb_set(a, _S), nb_set_to_list(_S, L).
+%       L = [a, b].
 
 add_nb_set(Key, Set) :-
     add_nb_set(Key, Set, _).
@@ -39,6 +45,9 @@ add_nb_set(Key, Set) :-
 %!  add_nb_set(+Key, !Set, ?New) is semidet.
 %
 %   As add_nb_set/2; New is true if Key was added and false if a variant of it was a member.
+%
+%       ?- empty_nb_set(_S), add_nb_set(f(X), _S, New1), add_nb_set(f(Y), _S, New2).
+%       New1 = true, New2 = false.
 
 add_nb_set(Key, Set, New) :-
     (   nonvar(Set), Set = nb_set(Count, Buckets)
@@ -118,6 +127,9 @@ at_index([I-X|Pairs], Index, List, Rest) :-
 %!  nb_set_to_list(+Set, -List) is det.
 %
 %   List holds the members of Set in the standard order of terms.
+%
+%       ?- empty_nb_set(_S), forall(member(X, [b, a, b]), add_nb_set(X, _S)), nb_set_to_list(_S, L).
+%       L = [a, b].
 
 nb_set_to_list(nb_set(_, Buckets), List) :-
     Buckets =.. [_|Lists],
@@ -127,6 +139,9 @@ nb_set_to_list(nb_set(_, Buckets), List) :-
 %!  gen_nb_set(+Set, -Key) is nondet.
 %
 %   Key is a member of Set, in the standard order of terms.
+%
+%       ?- empty_nb_set(_S), add_nb_set(b, _S), add_nb_set(a, _S), gen_nb_set(_S, X).
+%       X = a.
 
 gen_nb_set(Set, Key) :-
     nb_set_to_list(Set, [X|Xs]),
@@ -139,5 +154,8 @@ a_member([X|Xs], _, Key) :-
 %!  size_nb_set(+Set, -Size) is det.
 %
 %   Size is the number of members of Set.
+%
+%       ?- empty_nb_set(_S), add_nb_set(a, _S), add_nb_set(a, _S), size_nb_set(_S, N).
+%       N = 1.
 
 size_nb_set(nb_set(Size, _), Size).

@@ -26,6 +26,9 @@ divmod(Dividend, Divisor, Quotient, Remainder) :-
 %
 %   Root ** N + Remainder =:= I, where Root is the integer nearest to the root towards zero. Errors:
 %   type_error(integer, _), evaluation_error(undefined) for an even root of a negative number.
+%
+%       ?- nth_integer_root_and_remainder(2, 10, Root, Remainder).
+%       Root = 3, Remainder = 1.
 
 nth_integer_root_and_remainder(N, I, Root, Remainder) :-
     must_be(positive_integer, N),
@@ -60,6 +63,9 @@ between_roots(Low, High, N, I, Root) :-
 %
 %   Low < Number < High. Unbound limits become the nearest numbers of the kind of Number: N-1 and N+1, or the
 %   neighbouring floats.
+%
+%       ?- bounded_number(Low, High, 5).
+%       Low = 4, High = 6.
 
 bounded_number(Low, High, Number) :-
     must_be(number, Number),
@@ -75,6 +81,9 @@ above(N, High) :-
 %!  float_class(+Float, -Class) is det.
 %
 %   Class is nan, infinite, zero, subnormal or normal. Errors: type_error(float, _).
+%
+%       ?- X is inf, float_class(X, Class).
+%       X = 1.0Inf, Class = infinite.
 
 float_class(Float, Class) :-
     must_be(float, Float),
@@ -93,6 +102,9 @@ float_class(Float, Class) :-
 %
 %   Float is Mantissa * Base ** Exponent with Base 2 and 1.0 =< abs(Mantissa) < 2.0. Errors:
 %   type_error(float, _).
+%
+%       ?- float_parts(10.0, Mantissa, Base, Exponent).
+%       Mantissa = 1.25, Base = 2, Exponent = 3.
 
 float_parts(Float, Mantissa, 2, Exponent) :-
     must_be(float, Float),
@@ -114,6 +126,9 @@ scale(F, E0, M, E) :-
 %!  rational(@Term) is semidet.
 %
 %   Term is an integer: there are no other rational numbers here.
+%
+%       ?- rational(3).
+%       true.
 
 rational(Term) :-
     integer(Term).
@@ -121,6 +136,9 @@ rational(Term) :-
 %!  rational(@Term, -Numerator, -Denominator) is semidet.
 %
 %   Term is the integer Numerator, and Denominator is 1.
+%
+%       ?- rational(3, N, D).
+%       N = 3, D = 1.
 
 rational(Term, Term, 1) :-
     integer(Term).

@@ -10,6 +10,9 @@
 %!  contains_term(+Sub, +Term) is semidet.
 %
 %   Term has a subterm that unifies with Sub; nothing is bound.
+%
+%       ?- contains_term(g(_), f(a, g(b))).
+%       true.
 
 contains_term(Sub, Term) :-
     \+ free_of_term(Sub, Term).
@@ -17,6 +20,9 @@ contains_term(Sub, Term) :-
 %!  contains_var(@Sub, @Term) is semidet.
 %
 %   Term has a subterm that is identical (==/2) to Sub.
+%
+%       ?- contains_var(X, f(a, g(X))).
+%       true.
 
 contains_var(Sub, Term) :-
     \+ free_of_var(Sub, Term).
@@ -24,6 +30,9 @@ contains_var(Sub, Term) :-
 %!  free_of_term(+Sub, +Term) is semidet.
 %
 %   Term has no subterm that unifies with Sub.
+%
+%       ?- free_of_term(h(_), f(a, g(b))).
+%       true.
 
 free_of_term(Sub, Term) :-
     \+ ( sub_term(Sub1, Term), \+ Sub1 \= Sub ).
@@ -31,6 +40,9 @@ free_of_term(Sub, Term) :-
 %!  free_of_var(@Sub, @Term) is semidet.
 %
 %   Term has no subterm that is identical (==/2) to Sub.
+%
+%       ?- free_of_var(X, f(a, Y)).
+%       true.
 
 free_of_var(Sub, Term) :-
     \+ ( sub_term(Sub1, Term), Sub1 == Sub ).
@@ -56,6 +68,9 @@ occurrences_of_term(Sub, Term, Count) :-
 %!  occurrences_of_var(@Sub, @Term, -Count) is det.
 %
 %   Count is the number of subterms of Term that are identical (==/2) to Sub.
+%
+%       ?- occurrences_of_var(X, f(X, g(X), Y), Count).
+%       Count = 2.
 
 occurrences_of_var(Sub, Term, Count) :-
     State = count(0),
@@ -71,6 +86,9 @@ occurrences_of_var(Sub, Term, Count) :-
 %!  sub_term(-Sub, +Term) is nondet.
 %
 %   Sub is Term or one of its subterms, from the outside in and from left to right.
+%
+%       ?- sub_term(X, f(a, g(b))), atom(X).
+%       X = a.
 
 sub_term(Term, Term).
 sub_term(Sub, Term) :-
@@ -88,6 +106,9 @@ sub_term_of([Arg|Args], _, Sub) :-
 %!  sub_var(@Sub, @Term) is semidet.
 %
 %   Term has a subterm that is identical (==/2) to Sub.
+%
+%       ?- sub_var(X, f(a, g(X))).
+%       true.
 
 sub_var(Sub, Term) :-
     contains_var(Sub, Term).
@@ -95,6 +116,9 @@ sub_var(Sub, Term) :-
 %!  sub_term_shared_variables(+Sub, +Term, -Vars) is det.
 %
 %   Vars are the variables of Sub, a subterm of Term, that also occur in Term outside Sub.
+%
+%       ?- _S = g(X, Y), sub_term_shared_variables(_S, f(X, _S), Vars).
+%       Vars = [X].
 
 sub_term_shared_variables(Sub, Term, Vars) :-
     term_variables(Sub, SubVars),

@@ -32,6 +32,9 @@ option(Option, Options) :-
 %!  option(?Option, +Options, +Default) is semidet.
 %
 %   As option/2; the value is Default if Options does not have one.
+%
+%       ?- option(depth(D), [width(1)], 5).
+%       D = 5.
 
 option(Option, Options, Default) :-
     option_parts(Option, Name, Value),
@@ -67,6 +70,9 @@ is_option(Option, Name, Value) :-
 %!  select_option(?Option, +Options, -Rest) is semidet.
 %
 %   As option/2; Rest is Options without the option found.
+%
+%       ?- select_option(depth(D), [width(1), depth(3)], Rest).
+%       D = 3, Rest = [width(1)].
 
 select_option(Option, Options, Rest) :-
     option_parts(Option, Name, Value),
@@ -77,6 +83,9 @@ select_option(Option, Options, Rest) :-
 %!  select_option(?Option, +Options, -Rest, +Default) is det.
 %
 %   As option/3; Rest is Options without the option, if it was found.
+%
+%       ?- select_option(depth(D), [width(1)], Rest, 5).
+%       D = 5, Rest = [width(1)].
 
 select_option(Option, Options, Rest, Default) :-
     option_parts(Option, Name, Value),
@@ -150,6 +159,9 @@ options_only([_-Option|Pairs], [Option|Options]) :-
 %
 %   Options is Options0 with the values of the options Name for which call(IsMeta, Name)
 %   qualified by the module of Options0.
+%
+%       ?- meta_options([goal]>>true, [goal(p), depth(3)], Options).
+%       Options = [goal(user:p), depth(3)].
 
 meta_options(IsMeta, Module:Options0, Options) :-
     must_be(list, Options0),

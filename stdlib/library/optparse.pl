@@ -20,6 +20,8 @@
 %!  opt_arguments(+Specification, -Options, -Positional) is det.
 %
 %   As opt_parse/4 for the arguments of the program, those of the flag argv behind the program's name.
+%
+%       ?- opt_arguments([[opt(n), type(integer), default(1), longflags([count])]], Options, Files).
 
 opt_arguments(Specification, Options, Positional) :-
     current_prolog_flag(argv, Argv),
@@ -45,6 +47,9 @@ opt_parse(Specification, Arguments, Options, Positional) :-
 %   As opt_parse/4. ParseOptions: output_functor(F): F(Key, Value) in place of Key(Value);
 %   duplicated_flags(Which): of an option given twice the last (keeplast, the default), the first (keepfirst)
 %   or all (keepall) count; allow_empty_flag_spec(false): options without any flag are an error.
+%
+%       ?- opt_parse([[opt(n), type(integer), shortflags([n])]], ['-n', '3', a], O, P, [output_functor(=)]).
+%       O = [n=3], P = [a].
 
 opt_parse(Specification, Arguments, Options, Positional, ParseOptions) :-
     must_be(list(atom), Arguments),
@@ -286,8 +291,9 @@ numeric(Text, Type, Value) :-
 %   Help is an atom of a line for each option that has flags: its long flags, short flags, META:type=default
 %   and help.
 %
-%       ?- opt_help([[opt(n),type(integer),default(1),longflags([count]),help('how many')]], H), write(H).
+%       ?- opt_help([[opt(n),type(integer),default(1),longflags([count]),help('how many')]], _H), write(_H).
 %       --count    integer=1  how many
+%       true.
 
 opt_help(Specification, Help) :-
     checked(Specification, Known),

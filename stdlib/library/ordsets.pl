@@ -21,6 +21,9 @@
 %!  is_ordset(@Term) is semidet.
 %
 %   Term is a proper list whose members stand in the standard order, without duplicates.
+%
+%       ?- is_ordset([a, b, c]).
+%       true.
 
 is_ordset(Term) :-
     is_list(Term),
@@ -38,12 +41,18 @@ ascending([Y|Ys], X) :-
 %!  ord_empty(?Set) is semidet.
 %
 %   Set is the empty set.
+%
+%       ?- ord_empty(S).
+%       S = [].
 
 ord_empty([]).
 
 %!  list_to_ord_set(+List, -Set) is det.
 %
 %   Set is the ordered set of the members of List.  Errors: those of sort/2.
+%
+%       ?- list_to_ord_set([b, a, b], S).
+%       S = [a, b].
 
 list_to_ord_set(List, Set) :-
     sort(List, Set).
@@ -51,6 +60,9 @@ list_to_ord_set(List, Set) :-
 %!  ord_memberchk(@X, +Set) is semidet.
 %
 %   X is identical (==/2) to a member of Set.
+%
+%       ?- ord_memberchk(a, [a, b]).
+%       true.
 
 ord_memberchk(X, [Y|Ys]) :-
     compare(Order, X, Y),
@@ -62,6 +74,9 @@ ord_memberchk(X, [Y|Ys]) :-
 %!  ord_nonmember(@X, +Set) is semidet.
 %
 %   X is identical (==/2) to no member of Set.
+%
+%       ?- ord_nonmember(c, [a, b]).
+%       true.
 
 ord_nonmember(X, Set) :-
     \+ ord_memberchk(X, Set).
@@ -69,6 +84,9 @@ ord_nonmember(X, Set) :-
 %!  ord_insert(+Set, +X, -Set1) is det.
 %
 %   The older form of ord_add_element/3.
+%
+%       ?- ord_insert([a, c], b, S).
+%       S = [a, b, c].
 
 ord_insert(Set, X, Set1) :-
     ord_add_element(Set, X, Set1).
@@ -76,6 +94,9 @@ ord_insert(Set, X, Set1) :-
 %!  ord_add_element(+Set, +X, -Set1) is det.
 %
 %   Set1 is Set with X.
+%
+%       ?- ord_add_element([a, c], b, S).
+%       S = [a, b, c].
 
 ord_add_element([], X, [X]).
 ord_add_element([Y|Ys], X, Set) :-
@@ -90,6 +111,9 @@ add_element(>, X, Y, Ys, [Y|Set]) :-
 %!  ord_del_element(+Set, @X, -Set1) is det.
 %
 %   Set1 is Set without X.
+%
+%       ?- ord_del_element([a, b, c], b, S).
+%       S = [a, c].
 
 ord_del_element([], _, []).
 ord_del_element([Y|Ys], X, Set) :-
@@ -104,6 +128,9 @@ del_element(>, X, Y, Ys, [Y|Set]) :-
 %!  ord_selectchk(@X, +Set, -Rest) is semidet.
 %
 %   X is a member of Set and Rest is Set without it.
+%
+%       ?- ord_selectchk(b, [a, b, c], Rest).
+%       Rest = [a, c].
 
 ord_selectchk(X, [Y|Ys], Rest) :-
     compare(Order, X, Y),
@@ -117,6 +144,9 @@ ord_selectchk(X, [Y|Ys], Rest) :-
 %!  ord_subset(+Part, +Set) is semidet.
 %
 %   Every member of Part is a member of Set.
+%
+%       ?- ord_subset([a, c], [a, b, c]).
+%       true.
 
 ord_subset([], _).
 ord_subset([X|Xs], Set) :-
@@ -133,6 +163,9 @@ subset_of([Y|Ys], X, Xs) :-
 %!  ord_seteq(+Set1, +Set2) is semidet.
 %
 %   The two sets have the same members.
+%
+%       ?- ord_seteq([a, b], [a, b]).
+%       true.
 
 ord_seteq(Set1, Set2) :-
     Set1 == Set2.
@@ -140,6 +173,9 @@ ord_seteq(Set1, Set2) :-
 %!  ord_disjoint(+Set1, +Set2) is semidet.
 %
 %   The two sets have no member in common.
+%
+%       ?- ord_disjoint([a], [b, c]).
+%       true.
 
 ord_disjoint(Set1, Set2) :-
     \+ ord_intersect(Set1, Set2).
@@ -147,6 +183,9 @@ ord_disjoint(Set1, Set2) :-
 %!  ord_intersect(+Set1, +Set2) is semidet.
 %
 %   The two sets have a member in common.
+%
+%       ?- ord_intersect([a, b], [b, c]).
+%       true.
 
 ord_intersect([X|Xs], Set) :-
     meets(Set, X, Xs).
@@ -164,6 +203,9 @@ meets(>, X, Xs, _, Ys) :-
 %!  ord_intersect(+Set1, +Set2, -Both) is det.
 %
 %   The older name of ord_intersection/3.
+%
+%       ?- ord_intersect([a, b], [b, c], S).
+%       S = [b].
 
 ord_intersect(Set1, Set2, Both) :-
     ord_intersection(Set1, Set2, Both).
@@ -171,6 +213,9 @@ ord_intersect(Set1, Set2, Both) :-
 %!  ord_max(+Set, ?Max) is semidet.
 %
 %   Max is the largest member of Set.
+%
+%       ?- ord_max([a, b], X).
+%       X = b.
 
 ord_max([X|Xs], Max) :-
     last_member(Xs, X, Max).
@@ -182,12 +227,18 @@ last_member([X|Xs], _, Max) :-
 %!  ord_min(+Set, ?Min) is semidet.
 %
 %   Min is the smallest member of Set.
+%
+%       ?- ord_min([a, b], X).
+%       X = a.
 
 ord_min([Min|_], Min).
 
 %!  ord_union(+Sets, -Union) is det.
 %
 %   Union is the union of the sets in the list Sets.
+%
+%       ?- ord_union([[a], [b], [a, c]], S).
+%       S = [a, b, c].
 
 ord_union(Sets, Union) :-
     must_be(list, Sets),
@@ -229,6 +280,9 @@ union_step(>, X, Xs, Y, Ys, [Y|Union]) :-
 %!  ord_union(+Set1, +Set2, -Union, -New) is det.
 %
 %   Union is the union of the two sets, New the members of Set2 that are not in Set1.
+%
+%       ?- ord_union([a, b], [b, c], Union, New).
+%       Union = [a, b, c], New = [c].
 
 ord_union([], Set, Set, Set).
 ord_union([X|Xs], Set, Union, New) :-
@@ -249,6 +303,9 @@ union_new(>, X, Xs, Y, Ys, [Y|Union], [Y|New]) :-
 %!  ord_intersection(+Sets, -Intersection) is semidet.
 %
 %   Intersection holds the members common to all sets of the list Sets; fails for the empty list.
+%
+%       ?- ord_intersection([[a, b], [b, c]], S).
+%       S = [b].
 
 ord_intersection([Set|Sets], Intersection) :-
     intersect_all(Sets, Set, Intersection).
@@ -261,6 +318,9 @@ intersect_all([Set|Sets], Intersection0, Intersection) :-
 %!  ord_intersection(+Set1, +Set2, -Both) is det.
 %
 %   Both holds the members common to the two sets.
+%
+%       ?- ord_intersection([a, b], [b, c], S).
+%       S = [b].
 
 ord_intersection([], _, []).
 ord_intersection([X|Xs], Set, Both) :-
@@ -281,6 +341,9 @@ intersection_step(>, X, Xs, _, Ys, Both) :-
 %!  ord_intersection(+Set1, +Set2, -Both, -Only2) is det.
 %
 %   Both holds the members common to the two sets, Only2 those of Set2 that are not in Set1.
+%
+%       ?- ord_intersection([a, b], [b, c], Both, Only2).
+%       Both = [b], Only2 = [c].
 
 ord_intersection(Set1, Set2, Both, Only2) :-
     ord_intersection(Set1, Set2, Both),
@@ -289,6 +352,9 @@ ord_intersection(Set1, Set2, Both, Only2) :-
 %!  ord_subtract(+Set1, +Set2, -Only1) is det.
 %
 %   Only1 holds the members of Set1 that are not in Set2.
+%
+%       ?- ord_subtract([a, b, c], [b], S).
+%       S = [a, c].
 
 ord_subtract([], _, []).
 ord_subtract([X|Xs], Set, Only) :-
@@ -309,6 +375,9 @@ subtract_step(>, X, Xs, _, Ys, Only) :-
 %!  ord_symdiff(+Set1, +Set2, -Difference) is det.
 %
 %   Difference holds the members of one of the two sets that are not in the other.
+%
+%       ?- ord_symdiff([a, b], [b, c], S).
+%       S = [a, c].
 
 ord_symdiff([], Set, Set).
 ord_symdiff([X|Xs], Set, Difference) :-
@@ -329,6 +398,9 @@ symdiff_step(>, X, Xs, Y, Ys, [Y|Difference]) :-
 %!  ord_setproduct(+Set1, +Set2, -Product) is det.
 %
 %   Product is the set of all pairs X-Y with X in Set1 and Y in Set2.
+%
+%       ?- ord_setproduct([a, b], [1, 2], S).
+%       S = [a-1, a-2, b-1, b-2].
 
 ord_setproduct([], _, []).
 ord_setproduct([X|Xs], Set, Product) :-

@@ -18,6 +18,7 @@
 %       p(A, _) :-
 %           q(A, B),
 %           \+ r(B).
+%       true.
 
 portray_clause(Clause) :-
     current_output(Out),

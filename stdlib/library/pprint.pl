@@ -17,6 +17,7 @@
 %           b
 %         ],
 %         c)
+%       true.
 
 print_term(Term, Options) :-
     must_be(list, Options),

@@ -157,7 +157,7 @@ last_of([X|Xs], _, Last) :-
 %
 %   Queue is Queue0 with X behind its members.
 %
-%       ?- make_queue(Q0), join_queue(a, Q0, Q1), join_queue(b, Q1, Q2), serve_queue(Q2, X, _).
+%       ?- make_queue(_Q0), join_queue(a, _Q0, _Q1), join_queue(b, _Q1, _Q2), serve_queue(_Q2, X, _).
 %       X = a.
 
 join_queue(X, queue(Length0, Front, Back), queue(Length, Front1, Back1)) :-

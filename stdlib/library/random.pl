@@ -82,8 +82,8 @@ pieces(Bits, Large0, Large) :-
 %   X is a random number, Low =< X < High: an integer if both are integers, else a float.
 %   Fails if High =< Low.  Errors: those of must_be(number, Low) and must_be(number, High).
 %
-%       ?- random(1, 7, X).
-%       X = 4.
+%       ?- random(1, 7, _X), between(1, 6, _X).
+%       true.
 
 random(Low, High, X) :-
     must_be(number, Low),

@@ -64,7 +64,7 @@ lookup(>, _, _, R, Key, Value) :-
 %
 %   Tree is Tree0 with Value for Key, put in or in place of an older one.
 %
-%       ?- rb_new(T0), rb_insert(T0, k, 1, T), rb_lookup(k, V, T).
+%       ?- rb_new(_T0), rb_insert(_T0, k, 1, _T), rb_lookup(k, V, _T).
 %       V = 1.
 
 rb_insert(t(Tree0), Key, Value, t(Tree)) :-

@@ -10,9 +10,8 @@
 %   Words is the list of the words, numbers and punctuation marks of the next line of the current
 %   input: atoms and numbers.  At the end of the input it is [end_of_file].
 %
-%       ?- readln(L).
-%       |: move disk1 to peg 2!
-%       L = [move,disk1,to,peg,2,!].
+%       ?- open_string('move disk1 to peg 2!', _S), current_input(_Old), set_input(_S), readln(L), set_input(_Old).
+%       L = [move, disk1, to, peg, 2, !].
 
 readln(Words) :-
     readln(Words, _, [10], "_0123456789", mixed).

@@ -148,7 +148,7 @@ not_blank(Line) :-
 %
 %   As indent_lines/3, for the lines for which call(Filter, Line) succeeds.
 %
-%       ?- indent_lines([L]>>(L == "b"), '> ', "a\nb", S).
+%       ?- indent_lines([L]>>sub_string(L, _, _, 0, b), '> ', 'a\nb', S).
 %       S = "a\n> b".
 
 indent_lines(Filter, Prefix, Text, Indented) :-

@@ -137,7 +137,7 @@ subsumes(General, Specific) :-
 %   subterms is replaced by the same variable.
 %
 %       ?- term_subsumer(f(a,b,a), f(c,b,c), G).
-%       G = f(V,b,V).
+%       G = f(_A, b, _A).
 
 term_subsumer(X, Y, General) :-
     generalize(X, Y, General, [], _).

@@ -123,7 +123,7 @@ global_url(URL, Base, Global) :-
 %
 %   Codes is what a request says of the Parts of a URL: path(Path), search(Pairs), fragment(F).
 %
-%       ?- http_location([path('/a'),search([b=c])], Cs), atom_codes(A, Cs).
+%       ?- http_location([path('/a'),search([b=c])], _Cs), atom_codes(A, _Cs).
 %       A = '/a?b=c'.
 
 http_location(Parts, Codes) :-

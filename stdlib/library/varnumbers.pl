@@ -26,8 +26,8 @@ numbervars(Term) :-
 %   without their attributes (bind), or are an error (error, the default).
 %   Errors: must_be(integer, Start); type_error(free_of_attvar, Term); domain_error(numbervar_option, Option).
 %
-%       ?- numbervars(f(X,Y,X), 0, End, [singletons(true)]), print(f(X,Y)).
-%       f(A,_)
+%       ?- numbervars(f(_X, _Y, _X), 0, End, [singletons(true)]).
+%       End = 1.
 
 numbervars(Term, Start, End, Options) :-
     must_be(integer, Start),
@@ -93,7 +93,7 @@ bind_all([Var=Name|Bindings]) :-
 %   Copy is Term with every '$VAR'(N) replaced by a variable, the same one for the same N.
 %
 %       ?- varnumbers(f('$VAR'(0),'$VAR'(1),'$VAR'(0)), T).
-%       T = f(A,B,A).
+%       T = f(_A, _B, _A).
 
 varnumbers(Term, Copy) :-
     varnumbers(Term, 0, Copy).

@@ -21,6 +21,7 @@ writef(Format) :-
 %
 %       ?- writef('%w is %w\\n', [a,b]).
 %       a is b
+%       true.
 
 writef(Format, Args) :-
     format(codes(Codes), '~w', [Format]),

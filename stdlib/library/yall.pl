@@ -45,7 +45,7 @@
 %       ?- maplist([X,Y]>>(Y is X*X), [1,2,3], L).
 %       L = [1,4,9].
 %       ?- N = 10, maplist({N}/[X,Y]>>(Y is X+N), [1,2], L).
-%       L = [11,12].
+%       N = 10, L = [11, 12].
 
 '>>'(Parameters, Lambda) :-
     lambda_goal(Parameters, Lambda, [], Goal),

@@ -37,7 +37,7 @@ phrase(Body, List, Rest) :-
 %   Errors: instantiation_error; type_error(callable, Head); as phrase/3.
 %
 %       ?- dcg_translate_rule((a --> [x], b), Clause).
-%       Clause = (a([x|S1],S) :- b(S1,S)).
+%       Clause = (a([x|_A], _B) :- b(_A, _B)).
 
 dcg_translate_rule(Rule, Clause) :-
     '$dcg_rule'(Rule, Clause).

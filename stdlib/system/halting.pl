@@ -37,7 +37,6 @@ halt(Status) :-
 %   throws is reported, and the others are called. Errors: instantiation_error, type_error(callable, Goal).
 %
 %       ?- at_halt(writeln(bye)).
-%       true.
 
 at_halt(Goal) :-
     '$check_callable'(Goal),

@@ -348,9 +348,10 @@ message_to_codes(Message, _, Codes) :-
 %   the message begins on a line of its own. Lines that begin with at_same_line go on where the Stream is,
 %   those that end with flush are not ended.
 %
-%       ?- print_message_lines(user_output, '% ', ['~w and'-[this], nl, that]).
+%       ?- current_output(_S), print_message_lines(_S, '% ', ['~w and'-[this], nl, that]).
 %       % this and
 %       % that
+%       true.
 
 print_message_lines(Stream, Prefix, Lines) :-
     (   Lines = [at_same_line|_]

@@ -5,6 +5,7 @@
 
 :- use_module(library(plunit)).
 :- use_module(library(clpfd)).          % its operators
+:- use_module(library(do_loops)).       % its operator
 :- use_module(library(help)).
 :- use_module(library(help_examples)).
 :- use_module(library(lists)).
@@ -100,6 +101,100 @@ is_documented(evaluable(Name/Arity), Docs) :- !, atom_string(evaluable, Place), 
 is_documented(Name/Arity, Docs) :- memberchk(doc(Name, Arity, _, _, _), Docs).
 
 :- end_tests(help_examples).
+
+% ---- the examples of the comments ----
+
+%   comment_example(-Place, -Query, -Answer): an example that has an answer, the lines of the first one.
+comment_example(Place, Query, Answer) :-
+    '$documentation'(Docs),
+    findall(P-T, member(doc(_, _, _, T, P), Docs), Texts0),
+    sort(Texts0, Texts),
+    member(Place-Text, Texts),
+    split_string(Text, '\n', ' ', Lines),
+    append(_, [Line|Rest], Lines),
+    sub_atom(Line, 0, 3, _, '?- '),
+    answer_lines(Rest, Answer),
+    Answer \== [],
+    sub_atom(Line, 3, _, 1, Query).
+
+answer_lines([], []).
+answer_lines([Line|Lines], Answer) :-
+    (   ( string_length(Line, 0) ; sub_atom(Line, 0, 3, _, '?- ') )
+    ->  Answer = []
+    ;   sub_atom(Line, Length, 2, 0, ' ;')
+    ->  sub_atom(Line, 0, Length, _, First0),
+        atom_concat(First0, '.', First),
+        Answer = [First]
+    ;   Answer = [Line|Answer1],
+        answer_lines(Lines, Answer1)
+    ).
+
+%   The answer that Query gives in a module that imports the library it is about.
+answer_at(Place, Query, Module, Lines) :-
+    atom_concat(examples_of_, Place, Module),
+    (   sub_atom(Place, 0, 8, _, 'library/')
+    ->  sub_atom(Place, 8, _, 3, Name),
+        use_module(Module:library(Name))
+    ;   true
+    ),
+    example_answer(Query, Module, Text),
+    split_string(Text, '\n', ' ', Lines).
+
+as_shown(Place, Query, Shown) :-
+    answer_at(Place, Query, Module, Lines),
+    same_answer(Shown, Lines, Module).
+
+same_answer(Shown, Lines, Module) :-
+    append(Output, [Bindings], Lines),
+    append(Output, Shown1, Shown),
+    !,
+    atomic_list_concat(Shown1, ' ', ShownBindings),
+    bindings_term(ShownBindings, Module, Term1),
+    bindings_term(Bindings, Module, Term2),
+    Term1 =@= Term2.
+
+%   Variables whose names are shown count as these names; the module of the examples is the user of the text.
+bindings_term(Text, Module, Term) :-
+    sub_atom(Text, 0, _, 1, Bare),
+    atom_concat(Bare, ' .', Stopped),
+    open_string(Stopped, Stream),
+    read_term(Stream, Term0, [variable_names(Names), module(Module)]),
+    close(Stream),
+    name_variables(Names),
+    in_user(Term0, Module, Term).
+
+name_variables([]).
+name_variables([Name=Variable|Names]) :-
+    ( sub_atom(Name, 0, 1, _, '_') -> true ; Variable = '$shown'(Name) ),
+    name_variables(Names).
+
+in_user(Term, Module, Plain) :-
+    (   var(Term)
+    ->  Plain = Term
+    ;   Term == Module
+    ->  Plain = user
+    ;   Term =.. [Name|Args0],
+        in_user_all(Args0, Module, Args),
+        Plain =.. [Name|Args]
+    ).
+
+in_user_all([], _, []).
+in_user_all([X|Xs], Module, [Y|Ys]) :-
+    in_user(X, Module, Y),
+    in_user_all(Xs, Module, Ys).
+
+:- begin_tests(comment_examples).
+
+test(found, true) :- findall(Query, comment_example(_, Query, _), Queries), length(Queries, N), N > 300.
+test(right, Wrong == []) :-
+    findall(Place:Query,
+            ( comment_example(Place, Query, Shown),
+              \+ catch(as_shown(Place, Query, Shown), _, fail) ),
+            Wrong).
+test(different, fail) :- same_answer(['X = 1.'], ['X = 2.'], user).
+test(spacing, true) :- same_answer(['X = [1,_].'], ['X = [1, _A].'], user).
+
+:- end_tests(comment_examples).
 
 :- begin_tests(documentation).
 

@@ -152,8 +152,8 @@ P #<== Q :- '$fd_condition'(P #<== Q).
 %
 %   P and Q are both true or both false.
 %
-%       ?- X in 0..9, X #> 5 #<==> B, B = 0.
-%       B = 0, X in 0..5.
+%       ?- X in 0..9, X #> 5 #<==> B, B = 0, fd_dom(X, D).
+%       B = 0, D = 0..5.
 
 P #<==> Q :- '$fd_condition'(P #<==> Q).
 

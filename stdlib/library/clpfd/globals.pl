@@ -28,7 +28,7 @@ all_different(Xs) :- '$fd_global'(all_different, Xs, []).
 %   As all_different/1, with all the pruning that is possible.
 %
 %       ?- [X,Y,Z] ins 1..3, X in 1..2, Y in 1..2, all_distinct([X,Y,Z]).
-%       Z = 3, X in 1..2, all_distinct([X,Y,3]), Y in 1..2.
+%       Z = 3.
 
 all_distinct(Xs) :- '$fd_global'(all_distinct, Xs, []).
 
@@ -90,7 +90,7 @@ rows_of_width([Row|Rows], Width, Numbers) :-
 %   Pairs are Key-Count: each Key occurs Count times in Xs, and nothing else does.
 %
 %       ?- global_cardinality([X,Y], [1-2,3-0]).
-%       X = Y, Y = 1.
+%       X = 1, Y = 1.
 
 global_cardinality(Xs, Pairs) :-
     must_be(list, Xs),

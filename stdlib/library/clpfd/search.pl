@@ -50,7 +50,9 @@ indomain(X) :-
 %   Options).
 %
 %       ?- X in 0..2, labeling([down], [X]).
-%       X = 2 ;  X = 1 ;  X = 0.
+%       X = 2 ;
+%       X = 1 ;
+%       X = 0.
 
 labeling(Module:Options, Xs) :-
     must_be(list, Options),

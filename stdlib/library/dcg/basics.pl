@@ -21,7 +21,7 @@
 %
 %   Takes as few codes as possible, more on backtracking.
 %
-%       ?- atom_codes('ab=c', Cs), phrase((string(K), [0'=], remainder(_)), Cs), atom_codes(A, K).
+%       ?- phrase((string(_K), [0'=], remainder(_)), `ab=c`), atom_codes(A, _K).
 %       A = ab.
 
 string([]) --> [].
@@ -30,6 +30,9 @@ string([C|Cs]) --> [C], string(Cs).
 %!  string_without(+End, -Codes)// is det.
 %
 %   Takes all codes up to the first that is a member of the text End, which is not consumed.
+%
+%       ?- phrase(string_without(`,`, _Cs), `ab,c`, _), atom_codes(A, _Cs).
+%       A = ab.
 
 string_without(End, Codes) -->
     { text_codes(End, EndCodes) },
@@ -70,6 +73,9 @@ alpha_to_lower(Lower, [C|Rest], Rest) :-
 %!  blanks// is det.
 %
 %   Takes all white space, line ends included.
+%
+%       ?- phrase((blanks, remainder(_Cs)), ` \n a`), atom_codes(A, _Cs).
+%       A = a.
 
 blanks(List, Rest) :-
     (   List = [C|Tail],
@@ -82,6 +88,9 @@ blanks(List, Rest) :-
 %!  blank// is semidet.
 %
 %   Takes one character of white space, a line end included.
+%
+%       ?- phrase((blank, integer(N)), ` 42`).
+%       N = 42.
 
 blank([C|Rest], Rest) :-
     nonvar(C),
@@ -90,6 +99,9 @@ blank([C|Rest], Rest) :-
 %!  nonblanks(-Codes)// is det.
 %
 %   Takes all codes up to the next white space.
+%
+%       ?- phrase(nonblanks(_Cs), `one two`, _), atom_codes(A, _Cs).
+%       A = one.
 
 nonblanks(Codes, List, Rest) :-
     (   List = [C|Tail],
@@ -104,6 +116,9 @@ nonblanks(Codes, List, Rest) :-
 %!  nonblank(?Code)// is semidet.
 %
 %   Takes one character that is not white space.
+%
+%       ?- phrase(nonblank(Code), `ab`, Rest).
+%       Code = 97, Rest = [98].
 
 nonblank(C, [C|Rest], Rest) :-
     nonvar(C),
@@ -112,6 +127,9 @@ nonblank(C, [C|Rest], Rest) :-
 %!  blanks_to_nl// is semidet.
 %
 %   Takes white space up to and including the end of the line, or to the end of the input.
+%
+%       ?- phrase((integer(N), blanks_to_nl, integer(M)), `1  \n2`).
+%       N = 1, M = 2.
 
 blanks_to_nl(List, Rest) :-
     (   List = [C|Tail],
@@ -128,6 +146,9 @@ blanks_to_nl(List, Rest) :-
 %!  whites// is det.
 %
 %   Takes all blanks and tabs.
+%
+%       ?- phrase((whites, integer(N)), `   42`).
+%       N = 42.
 
 whites(List, Rest) :-
     (   List = [C|Tail],
@@ -140,6 +161,9 @@ whites(List, Rest) :-
 %!  white// is semidet.
 %
 %   Takes one blank or tab.
+%
+%       ?- phrase((integer(N), white, integer(M)), `1 2`).
+%       N = 1, M = 2.
 
 white([C|Rest], Rest) :-
     nonvar(C),
@@ -149,7 +173,7 @@ white([C|Rest], Rest) :-
 %
 %   Takes all decimal digits, none included; generates a known list Digits.
 %
-%       ?- atom_codes('12ab', Cs), phrase(digits(Ds), Cs, Rest), atom_codes(A, Ds).
+%       ?- phrase(digits(_Ds), `12ab`, _), atom_codes(A, _Ds).
 %       A = '12'.
 
 digits(Digits, List, Rest) :-
@@ -173,6 +197,9 @@ digits_from(Digits, C, Tail, List, Rest) :-
 %!  digit(?Digit)// is semidet.
 %
 %   Takes one decimal digit.
+%
+%       ?- phrase(digit(Code), `7`).
+%       Code = 55.
 
 digit(C, [C|Rest], Rest) :-
     nonvar(C),
@@ -206,7 +233,7 @@ number_text(N, Text) :-
 %   Takes a decimal integer with an optional sign, as long as possible; generates a known one.
 %   Errors: type_error(integer, Integer).
 %
-%       ?- atom_codes('-42 x', Cs), phrase(integer(I), Cs, _).
+%       ?- phrase(integer(I), `-42 x`, _).
 %       I = -42.
 
 integer(I, List, Rest) :-
@@ -259,6 +286,9 @@ more_digits(Digits, List, Rest) :-
 %
 %   Takes a number with a fraction or an exponent, or an integer, and gives it as a float;
 %   generates a known one.  Errors: type_error(float, Float).
+%
+%       ?- phrase(float(X), `1.5e3`).
+%       X = 1500.0.
 
 float(F, List, Rest) :-
     (   float(F)
@@ -279,7 +309,7 @@ float(F, List, Rest) :-
 %   Takes an integer or a float, as long as possible; generates a known one.
 %   Errors: type_error(number, Number).
 %
-%       ?- atom_codes('1.5e3', Cs), phrase(number(N), Cs).
+%       ?- phrase(number(N), `1.5e3`).
 %       N = 1500.0.
 
 number(N, List, Rest) :-
@@ -377,6 +407,9 @@ number_text(Fraction, Exponent, IntCodes, Codes) :-
 %
 %   Takes an unsigned hexadecimal integer, as long as possible; generates a known one.
 %   Errors: type_error(integer, Integer).
+%
+%       ?- phrase(xinteger(N), `ff`).
+%       N = 255.
 
 xinteger(I, List, Rest) :-
     (   var(I)
@@ -404,6 +437,9 @@ some_xdigits([W|Ws], List, Rest) :-
 %!  xdigits(-Weights)// is det.
 %
 %   Takes all hexadecimal digits; Weights is the list of their values.
+%
+%       ?- phrase(xdigits(Weights), `1aF`).
+%       Weights = [1, 10, 15].
 
 xdigits(Weights, List, Rest) :-
     (   xdigit(W, List, Tail)
@@ -416,6 +452,9 @@ xdigits(Weights, List, Rest) :-
 %!  xdigit(-Weight)// is semidet.
 %
 %   Takes one hexadecimal digit of value Weight.
+%
+%       ?- phrase(xdigit(Weight), `f`).
+%       Weight = 15.
 
 xdigit(Weight, List, Rest) :-
     nonvar(List),
@@ -434,12 +473,18 @@ xdigit_weight(C0, Weight) :-
 %!  eos// is semidet.
 %
 %   The end of the input.
+%
+%       ?- phrase((integer(N), eos), `42`, Rest).
+%       N = 42, Rest = [].
 
 eos([], []).
 
 %!  eol// is semidet.
 %
 %   Takes a line end, `\n` or `\r\n`, or is at the end of the input.
+%
+%       ?- phrase((integer(N), eol), `42\n`).
+%       N = 42.
 
 eol(List, Rest) :-
     (   List = [C|Tail],
@@ -457,12 +502,18 @@ eol(List, Rest) :-
 %!  remainder(-Codes)// is det.
 %
 %   Takes all that is left.
+%
+%       ?- phrase((integer(N), remainder(_Cs)), `42abc`), atom_codes(A, _Cs).
+%       N = 42, A = abc.
 
 remainder(Codes, Codes, []).
 
 %!  prolog_symbol(-Symbol)// is semidet.
 %
 %   Takes the longest run of Prolog symbol characters, as the atom Symbol.
+%
+%       ?- phrase(prolog_symbol(S), `&&b`, Rest).
+%       S = &&, Rest = [98].
 
 prolog_symbol(Symbol, [C|Tail], Rest) :-
     symbol_code(C),
@@ -485,6 +536,9 @@ symbol_code(C) :-
 %!  csyms// is det.
 %
 %   Takes all letters, digits and underscores.
+%
+%       ?- phrase(csyms, `a_1 b`, Rest).
+%       Rest = [32, 98].
 
 csyms(List, Rest) :-
     (   List = [C|Tail],
@@ -497,6 +551,9 @@ csyms(List, Rest) :-
 %!  csym(?Code)// is semidet.
 %
 %   Takes one letter, digit or underscore.
+%
+%       ?- phrase(csym(Code), `a+`, Rest).
+%       Code = 97, Rest = [43].
 
 csym(C, [C|Rest], Rest) :-
     nonvar(C),
@@ -505,6 +562,9 @@ csym(C, [C|Rest], Rest) :-
 %!  prolog_var_name(-Name)// is semidet.
 %
 %   Takes the name of a Prolog variable, as the atom Name.
+%
+%       ?- phrase(prolog_var_name(Name), `Abc`).
+%       Name = 'Abc'.
 
 prolog_var_name(Name, [C|Tail], Rest) :-
     nonvar(C),
@@ -528,6 +588,9 @@ csym_codes(Codes, List, Rest) :-
 %!  atom(++Atomic)// is det.
 %
 %   Generates the text of Atomic, as write/1 prints it.  Errors: instantiation_error.
+%
+%       ?- phrase(atom(abc), Codes).
+%       Codes = [97, 98, 99].
 
 atom(Atomic, List, Rest) :-
     (   var(Atomic)

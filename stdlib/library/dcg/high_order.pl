@@ -18,7 +18,7 @@
 %
 %   The members of List one after the other, each by call(Element, X, ...); the longest first.
 %
-%       ?- atom_codes('12', Cs), phrase(sequence(digit, Ds), Cs).
+%       ?- phrase(sequence(digit, Ds), `12`).
 %       Ds = [49,50].
 
 sequence(Element, List, S0, S) :-
@@ -42,7 +42,7 @@ sequence_known([X|Xs], Element, S0, S) :-
 %   The members of List with Separator between any two; List may be empty. A separator that is there commits
 %   to a further member behind it, one that is not to the end of the List.
 %
-%       ?- atom_codes('1,2', Cs), phrase(sequence(digit, ",", Ds), Cs).
+%       ?- phrase(sequence(digit, `,`, Ds), `1,2`).
 %       Ds = [49,50].
 
 sequence(Element, Separator, List, S0, S) :-
@@ -78,6 +78,9 @@ more_known([X|Xs], Element, Separator, S0, S) :-
 %!  sequence(:Start, :Element, :Separator, :End, ?List)// is semidet.
 %
 %   Start, the members of List with Separator between them, and End; commits to the first parse.
+%
+%       ?- phrase(sequence(`[`, integer, `,`, `]`, L), `[1,2,3]`).
+%       L = [1, 2, 3].
 
 sequence(Start, Element, Separator, End, List, S0, S) :-
     phrase(Start, S0, S1),
@@ -89,6 +92,9 @@ sequence(Start, Element, Separator, End, List, S0, S) :-
 %!  optional(:Match, :Default)// is det.
 %
 %   Match if it applies, else Default.
+%
+%       ?- phrase((optional(`-`, []), integer(N)), `42`).
+%       N = 42.
 
 optional(Match, Default, S0, S) :-
     (   phrase(Match, S0, S1)
@@ -99,6 +105,9 @@ optional(Match, Default, S0, S) :-
 %!  foreach(:Generator, :Element)// is det.
 %
 %   Element for every solution of Generator, one after the other.
+%
+%       ?- phrase(foreach(member(X, [a, b]), [X]), L).
+%       L = [a, b].
 
 foreach(Generator, Element, S0, S) :-
     foreach(Generator, Element, [], S0, S).
@@ -106,6 +115,9 @@ foreach(Generator, Element, S0, S) :-
 %!  foreach(:Generator, :Element, :Separator)// is det.
 %
 %   As foreach//2, with Separator between any two.
+%
+%       ?- phrase(foreach(member(X, [a, b]), [X], [and]), L).
+%       L = [a, and, b].
 
 foreach(Generator, Element, Separator, S0, S) :-
     findall(Element, Generator, Elements),

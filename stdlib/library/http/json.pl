@@ -19,6 +19,9 @@
 %!  json_read(+Stream, -Term) is det.
 %
 %   Term is the JSON value that stands next on Stream.  Errors: syntax_error(json(What)).
+%
+%       ?- open_string('{"a": [1, true]}', _S), json_read(_S, Term).
+%       Term = json([a=[1, @(true)]]).
 
 json_read(Stream, Term) :-
     json_read(Stream, Term, []).
@@ -28,7 +31,7 @@ json_read(Stream, Term) :-
 %   As json_read/2. Options: true(T), false(F), null(N), the terms for these constants; end_of_file(Term):
 %   what the end of the stream is read as, instead of an error.
 %
-%       ?- open_string("{\"a\": [1, null]}", S), json_read(S, T, [null(none)]).
+%       ?- open_string('{"a": [1, null]}', _S), json_read(_S, T, [null(none)]).
 %       T = json([a=[1,none]]).
 
 json_read(Stream, Term, Options) :-
@@ -267,6 +270,10 @@ atom_json_term(Atom, Term, Options) :-
 %
 %   Writes the JSON text of Term to Stream.
 %   Errors: instantiation_error; type_error(json_term, Term).
+%
+%       ?- current_output(_S), json_write(_S, json([a=1])).
+%       {"a":1}
+%       true.
 
 json_write(Stream, Term) :-
     json_write(Stream, Term, []).
@@ -276,8 +283,9 @@ json_write(Stream, Term) :-
 %   As json_write/2. Options: width(W), the columns of a line (72), 0 for no limit; step(N), how far parts are
 %   set in (2); serialize_unknown(true): other terms as strings, their text as of write/1.
 %
-%       ?- json_write(user_output, json([a=1, b=[x]]), [width(0)]).
+%       ?- current_output(_S), json_write(_S, json([a=1, b=[x]]), [width(0)]).
 %       {"a":1, "b": ["x" ]}
+%       true.
 
 json_write(Stream, Term, Options) :-
     must_be(list, Options),
@@ -410,6 +418,9 @@ put_part(object, Pair, Stream, Form, Indent) :-
 %!  is_json_term(@Term) is semidet.
 %
 %   Term stands for a JSON value.
+%
+%       ?- is_json_term(json([a=1])).
+%       true.
 
 is_json_term(Term) :-
     is_json_term(Term, []).
@@ -417,6 +428,9 @@ is_json_term(Term) :-
 %!  is_json_term(@Term, +Options) is semidet.
 %
 %   As is_json_term/1, with the options true(T), false(F) and null(N) of json_read/3.
+%
+%       ?- is_json_term([yes], [true(yes)]).
+%       true.
 
 is_json_term(Term, Options) :-
     option(true(True), Options, @(true)),
