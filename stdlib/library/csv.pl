@@ -17,6 +17,9 @@
 %!  csv(?Rows)// is det.
 %
 %   Parses or generates a list of rows with the default options.
+%
+%       ?- phrase(csv(Rows), `name,age\nann,3\n`).
+%       Rows = [row(name, age), row(ann, 3)].
 
 csv(Rows) -->
     csv(Rows, []).
@@ -27,8 +30,8 @@ csv(Rows) -->
 %   arity(N) (any; else domain_error(row_arity(N), Row)), convert(Bool) (true: numbers are
 %   numbers), strip(Bool) (false: blanks around fields stay), case(down|up|preserve).
 %
-%       ?- atom_codes('a,1\nb,2\n', Cs), phrase(csv(Rows), Cs).
-%       Rows = [row(a,1),row(b,2)].
+%       ?- phrase(csv(Rows, [functor(person)]), `ann,3\nbob,4\n`).
+%       Rows = [person(ann, 3), person(bob, 4)].
 
 csv(Rows, Options, S0, S) :-
     csv_options(Compiled, Options),
@@ -41,6 +44,9 @@ csv(Rows, Options, S0, S) :-
 %!  csv_options(-Compiled, +Options) is det.
 %
 %   Compiled is the list Options in the form that csv_read_row/3 takes.
+%
+%       ?- csv_options(_O, [functor(person)]), open_string('ann,3\n', _S), csv_read_row(_S, Row, _O).
+%       Row = person(ann, 3).
 
 csv_options(csv(Separator, Functor, Arity, Convert, Strip, Case), Options) :-
     ( memberchk(separator(Separator0), Options) -> separator_code(Separator0, Separator)
@@ -217,6 +223,9 @@ put_quoted([C|Cs], S0, S) :-
 %!  csv_read_file(+File, -Rows) is det.
 %
 %   Rows is the list of the rows in File; a file name that ends in .tsv means tabs as separators.
+%
+%       ?- tmp_file(csv, _F), csv_write_file(_F, [row(ann, 3)]), csv_read_file(_F, Rows).
+%       Rows = [row(ann, 3)].
 
 csv_read_file(File, Rows) :-
     csv_read_file(File, Rows, []).
@@ -224,6 +233,9 @@ csv_read_file(File, Rows) :-
 %!  csv_read_file(+File, -Rows, +Options) is det.
 %
 %   As csv_read_file/2, with the options of csv//2.
+%
+%       ?- tmp_file(csv, _F), csv_write_file(_F, [row(a, 3)]), csv_read_file(_F, Rows, [functor(person)]).
+%       Rows = [person(a, 3)].
 
 csv_read_file(File, Rows, Options0) :-
     (   atom(File),
@@ -238,6 +250,9 @@ csv_read_file(File, Rows, Options0) :-
 %!  csv_read_stream(+Stream, -Rows, +Options) is det.
 %
 %   Rows is the list of the rows that are left in Stream.
+%
+%       ?- open_string('a;1\nb;2\n', _S), csv_read_stream(_S, Rows, [separator(0';)]).
+%       Rows = [row(a, 1), row(b, 2)].
 
 csv_read_stream(Stream, Rows, Options) :-
     read_stream_to_codes(Stream, Codes),
@@ -246,6 +261,9 @@ csv_read_stream(Stream, Rows, Options) :-
 %!  csv_read_row(+Stream, -Row, +Compiled) is det.
 %
 %   Row is the next row of Stream, or end_of_file; Compiled is made by csv_options/2.
+%
+%       ?- csv_options(_O, []), open_string('a,1\nb,2\n', _S), csv_read_row(_S, Row, _O).
+%       Row = row(a, 1).
 
 csv_read_row(Stream, Row, Compiled) :-
     row_codes(Stream, outside, Codes),
@@ -274,9 +292,13 @@ turned(inside, outside).
 %!  csv_read_file_row(+File, -Row, +Options) is nondet.
 %
 %   Row is a row of File; enumerates them in order.
+%
+%       ?- tmp_file(csv, _F), csv_write_file(_F, [row(a, 1), row(b, 2)]), csv_read_file_row(_F, Row, []).
+%       Row = row(a, 1).
 
 csv_read_file_row(File, Row, Options) :-
-    csv_read_file(File, [First|Rows], Options),
+    csv_read_file(File, All, Options),
+    All = [First|Rows],
     a_row(Rows, First, Row).
 
 a_row(_, Row, Row).
@@ -286,6 +308,9 @@ a_row([Row1|Rows], _, Row) :-
 %!  csv_write_file(+File, +Rows) is det.
 %
 %   Writes Rows to File.
+%
+%       ?- tmp_file(csv, _F), csv_write_file(_F, [row(ann, 'a,b')]), read_file_to_string(_F, Text, []).
+%       Text = "ann,\"a,b\"\r\n".
 
 csv_write_file(File, Rows) :-
     csv_write_file(File, Rows, []).
@@ -293,6 +318,9 @@ csv_write_file(File, Rows) :-
 %!  csv_write_file(+File, +Rows, +Options) is det.
 %
 %   As csv_write_file/2, with the options of csv//2.
+%
+%       ?- tmp_file(csv, _F), csv_write_file(_F, [row(a, 1)], [separator(0';)]), read_file_to_string(_F, Text, []).
+%       Text = "a;1\r\n".
 
 csv_write_file(File, Rows, Options) :-
     setup_call_cleanup(
@@ -303,6 +331,9 @@ csv_write_file(File, Rows, Options) :-
 %!  csv_write_stream(+Stream, +Rows, +Options) is det.
 %
 %   Writes Rows on Stream, with the options of csv//2.
+%
+%       ?- with_output_to(string(Text), (current_output(_S), csv_write_stream(_S, [row(a, 'b c', 1)], []))).
+%       Text = "a,b c,1\r\n".
 
 csv_write_stream(Stream, Rows, Options) :-
     must_be(list, Rows),
