@@ -7,7 +7,7 @@
 // An integer in its place is short for att(clpfd, Integer, []): most variables of the constraint solver
 // have no other attribute. It gives way to the long form when a second one is added.
 //
-// When such a variable is bound, '$run_wakeups'/1 (stdlib/system/wakeups.pl) calls
+// When such a variable is bound, '$run_wakeups'/1 (stdlib/system/attributed_variables.pl) calls
 // Module:attr_unify_hook(Value, Other) for each.
 #include "builtins/arguments.hpp"
 
@@ -17,6 +17,8 @@ namespace {
 
 constexpr std::size_t value_index = 1;
 constexpr std::size_t rest_index = 2;
+// The module whose attribute an integer alone is.
+constexpr std::string_view solver = "clpfd";
 
 Outcome read_name(Machine& m, Cell argument, Cell& name) {
   name = deref(argument);
@@ -29,7 +31,7 @@ bool is_attribute(Cell c) { return c.is_structure() && terms::functor_of(c) == f
 // The long form of attributes.
 Cell written_out(Machine& m, Cell attributes) {
   if (!attributes.is_small_integer()) return attributes;
-  return m.terms.new_structure(functors::att_3, Cell::atom(m.terms.atoms.intern("clpfd")), attributes,
+  return m.terms.new_structure(functors::att_3, Cell::atom(m.terms.atoms.intern(solver)), attributes,
                                Cell::atom(atoms::nil));
 }
 
@@ -91,7 +93,7 @@ Outcome get_attr(Machine& m, Cell* a) {
   if (!variable.is_attributed()) return Outcome::fail;
   const Cell attributes = deref(variable.address()[1]);
   if (attributes.is_small_integer()) {
-    return m.terms.atoms.text(name.as_atom()) == "clpfd" ? m.unify(a[2], attributes) : Outcome::fail;
+    return m.terms.atoms.text(name.as_atom()) == solver ? m.unify(a[2], attributes) : Outcome::fail;
   }
   const Cell found = deref(*find_place(m, variable, name));
   if (!is_attribute(found)) return Outcome::fail;

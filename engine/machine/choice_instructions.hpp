@@ -65,22 +65,29 @@ inline void try_clause(HB_REGISTERS) {
   for (std::size_t i = 0; i < n; ++i) m.x[i] = argument_of(b, i);
 }
 
-inline void retry_clause(HB_REGISTERS) {
-  Cell* b = m.b;
-  if (!undo_bindings(m, b)) [[unlikely]] return undo_slowly(HB_PASS);
-  restore_arguments(m, b);
-  alternative_of(b) = reinterpret_cast<Word>(P + 2);
+// On to the clause at P, the arguments of choice point b being in their registers. It stays for the `next` one.
+[[gnu::always_inline]] inline void retry(const Word* P, Machine& m, Cell* b, Cell* S, const Word* next) {
+  alternative_of(b) = reinterpret_cast<Word>(next);
   m.b0 = previous_of(b);
-  return go(label(P[1]), m, heap_of(b), environment_of(b), S, return_address_of(b));
+  return go(P, m, heap_of(b), environment_of(b), S, return_address_of(b));
+}
+// The same for the last one.
+[[gnu::always_inline]] inline void trust(const Word* P, Machine& m, Cell* b, Cell* S) {
+  pop_choice(m);
+  m.b0 = m.b;
+  return go(P, m, heap_of(b), environment_of(b), S, return_address_of(b));
+}
+
+inline void retry_clause(HB_REGISTERS) {
+  if (!undo_bindings(m, m.b)) [[unlikely]] return undo_slowly(HB_PASS);
+  restore_arguments(m, m.b);
+  return retry(label(P[1]), m, m.b, S, P + 2);
 }
 
 inline void trust_clause(HB_REGISTERS) {
-  Cell* b = m.b;
-  if (!undo_bindings(m, b)) [[unlikely]] return undo_slowly(HB_PASS);
-  restore_arguments(m, b);
-  pop_choice(m);
-  m.b0 = m.b;
-  return go(label(P[1]), m, heap_of(b), environment_of(b), S, return_address_of(b));
+  if (!undo_bindings(m, m.b)) [[unlikely]] return undo_slowly(HB_PASS);
+  restore_arguments(m, m.b);
+  return trust(label(P[1]), m, m.b, S);
 }
 
 // ---- shallow backtracking ----
@@ -106,21 +113,15 @@ inline void try_shallow(HB_REGISTERS) {
 }
 
 inline void retry_shallow(HB_REGISTERS) {
-  Cell* b = m.b;
-  if (!undo_bindings(m, b)) [[unlikely]] return undo_slowly(HB_PASS);
-  restore_shallow(m, b, P[1]);
-  alternative_of(b) = reinterpret_cast<Word>(P + 3);
-  m.b0 = previous_of(b);
-  return go(label(P[2]), m, heap_of(b), environment_of(b), S, return_address_of(b));
+  if (!undo_bindings(m, m.b)) [[unlikely]] return undo_slowly(HB_PASS);
+  restore_shallow(m, m.b, P[1]);
+  return retry(label(P[2]), m, m.b, S, P + 3);
 }
 
 inline void trust_shallow(HB_REGISTERS) {
-  Cell* b = m.b;
-  if (!undo_bindings(m, b)) [[unlikely]] return undo_slowly(HB_PASS);
-  restore_shallow(m, b, P[1]);
-  pop_choice(m);
-  m.b0 = m.b;
-  return go(label(P[2]), m, heap_of(b), environment_of(b), S, return_address_of(b));
+  if (!undo_bindings(m, m.b)) [[unlikely]] return undo_slowly(HB_PASS);
+  restore_shallow(m, m.b, P[1]);
+  return trust(label(P[2]), m, m.b, S);
 }
 
 inline void fail(HB_REGISTERS) { return backtrack(HB_PASS); }
