@@ -167,5 +167,5 @@ current_functor(Name, Arity) :-
         integer(Arity)
     ->  functor(Head, Name, Arity),
         ( predicate_property(user:Head, defined) -> true )
-    ;   current_predicate(Name/Arity)
+    ;   current_predicate(user:Name/Arity)
     ).

@@ -77,7 +77,7 @@ use_module(Files, Imports) :-
 use_module(Module, Files, Imports) :-
     use_module(Files, Imports),
     (   var(Module),
-        Files = _:File,
+        strip_module(Files, _, File),
         '$find_source'(File, Path),
         '$loaded'(Path, Name, _)
     ->  Module = Name

@@ -26,6 +26,8 @@ warnings(Lines, Count) :-
 
 :- begin_tests(loading).
 
+test(name_of_a_module, M == queues) :- use_module(M, library(queues), []).
+
 test(list, true) :- with_file(ld1(1), [F]>>( user:[F] )), user:ld1(1).
 test(list_of_two, true) :-
     with_file(ld2(1), [F]>>with_file(ld3(1), [G]>>( user:[F,G] ))), user:ld2(1), user:ld3(1).

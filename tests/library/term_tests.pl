@@ -16,6 +16,7 @@ test(singletons, Vs == [Y]) :- term_singletons(f(X,Y,g(X)), Vs).
 test(nonground, V == X) :- nonground(f(a,X,_), V).
 test(ground, fail) :- nonground(f(a), _).
 test(same, true) :- X = f(_), same_term(X, X).
+test(functors_of_the_program, A == 1) :- assertz(user:likes_tea(ann)), current_functor(likes_tea, A).
 test(write_length, N == 6) :- write_length('A b', N0, [quoted(true)]), N is N0+1.
 test(write_length_limit, fail) :- write_length(abcdef, _, [max_length(3)]).
 test(dict, fail) :- is_dict(a).
