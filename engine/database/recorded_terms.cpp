@@ -24,9 +24,8 @@ RecordedTerms::~RecordedTerms() {
 }
 
 std::uint64_t RecordedTerms::add(Cell key, Cell term, bool at_end) {
-  if (terms_.memory.is_full()) return 0;
   terms::OwnedRecord record(terms::make_record(terms_, term));
-  if (record == nullptr) return 0;
+  if (record == nullptr || terms_.memory.is_full()) return 0;
   // Each step may throw; nothing can be seen of those before it then.
   if (keys_.size() == keys_.capacity()) keys_.reserve(keys_.size() * 2 + 8);
   const auto [it, fresh] = by_key_.try_emplace(key.bits());

@@ -123,8 +123,6 @@ Outcome Machine::add_clause(Module& context, Cell term, const AddOptions& option
   Predicate* predicate = nullptr;
   const Outcome allowed = modifiable(*module, functor, options, predicate);
   if (allowed != Outcome::success) return allowed;
-  // The system and its libraries may use the reserve.
-  if (!predicate->module->is_library && terms.memory.is_full()) return raise_out_of_memory();
   Cell* const top = terms.top;
   const CodeStyle style = options.is_system_text ? CodeStyle::optimised : code_style();
   ModuleResolver resolver(*this, *body_module, style, options.is_system_text);
@@ -137,6 +135,8 @@ Outcome Machine::add_clause(Module& context, Cell term, const AddOptions& option
     clause->source = terms::make_record(terms, term, terms::AttributeCopy::drop);
     if (clause->source == nullptr) return raise_out_of_memory();
   }
+  // With it: a large one that is refused leaves room for small ones. The system and its libraries may use the reserve.
+  if (!predicate->module->is_library && terms.memory.is_full()) return raise_out_of_memory();
   if (functor.arity() > 0) {
     const Cell* arguments = head.address() + (head.is_list() ? 0 : 1);
     clause->first_key = database::key_of_term(deref(arguments[0]));
