@@ -79,6 +79,12 @@ void Machine::throw_argument() {
   }
 }
 
+// State outside the stacks of goals that a ball has ended.
+void Machine::forget_what_was_left() {
+  collections.leave(b);
+  if (table_space != nullptr) table_space->left(b);
+}
+
 // Leaves the machine at a barrier; the query that pushed it sees the ball.
 void Machine::leave_with_error() {
   restore_choice();
@@ -88,7 +94,7 @@ void Machine::leave_with_error() {
   ball_record_ = nullptr;
   result = halt_requested ? RunResult::halted : RunResult::error;
   p = fixed->leave.address();
-  collections.leave(b);
+  forget_what_was_left();
 }
 
 // Aborts and limits end the goal that they are meant for, whatever handlers it has: a catcher that is an
@@ -126,7 +132,7 @@ bool Machine::try_handler(Cell* choice, Cell*& chain) {
   terms::free_record(ball_record_);
   ball_record_ = nullptr;
   x[0] = recovery;
-  collections.leave(b);
+  forget_what_was_left();
   if (door.frame != nullptr) find_door_frame();
   restore_soft_limit();
   call_goal(1);

@@ -71,6 +71,8 @@ enum class Stop : std::uint8_t { none = 0, interrupt = 1, time = 2, inferences =
 // What a floor above the machine keeps with it (the constraint store); destroyed before the stacks.
 struct Extension {
   virtual ~Extension() = default;
+  // A ball has ended what began when this choice point, or a newer one, was the newest.
+  virtual void left(const Cell*) {}
 };
 
 // Has the clauses of predicates that are text until somebody needs them (loader/system_text.hpp).
@@ -389,6 +391,7 @@ class Machine {
   bool try_handler(Cell* choice, Cell*& chain);
   void run_cleanup_while_throwing(Cell* choice);
   void leave_with_error();
+  void forget_what_was_left();
   void keep_state(std::size_t arity, Cell state);
   void finish_nondeterministic(database::Predicate& predicate, Outcome outcome, const Redo& redo,
                                bool first);

@@ -96,6 +96,7 @@ Table& TableSpace::make(Predicate& predicate, const std::vector<Cell>& call, std
   table.variables = variables;
   auto component = std::make_unique<Component>();
   component->parent = components_.empty() ? nullptr : components_.back().get();
+  component->choice = m_.b;
   component->leader = table.number;
   component->tables.push_back(&table);
   table.component = component.get();
@@ -250,19 +251,26 @@ void TableSpace::leave(Table& leader) {
     return;
   }
   while (!components_.empty()) {
-    Component* const newest = components_.back().get();
-    for (Table* table : newest->tables) {
-      account(-static_cast<std::ptrdiff_t>(table->answers.bytes()));
-      drop_suspensions(*table);
-      table->answers = {};
-      table->status = Table::Status::abandoned;
-      table->component = nullptr;
-      abolish(*table);
-    }
-    const bool last = newest->leader == leader.number;
-    components_.pop_back();
+    const bool last = components_.back()->leader == leader.number;
+    abandon_newest();
     if (last) return;
   }
+}
+
+void TableSpace::left(const Cell* newest_choice) {
+  while (!components_.empty() && components_.back()->choice >= newest_choice) abandon_newest();
+}
+
+void TableSpace::abandon_newest() {
+  for (Table* table : components_.back()->tables) {
+    account(-static_cast<std::ptrdiff_t>(table->answers.bytes()));
+    drop_suspensions(*table);
+    table->answers = {};
+    table->status = Table::Status::abandoned;
+    table->component = nullptr;
+    abolish(*table);
+  }
+  components_.pop_back();
 }
 
 }  // namespace hornbeam::tabling

@@ -66,6 +66,7 @@ struct Table {
 
 struct Component {
   Component* parent = nullptr;
+  const Cell* choice = nullptr;  // the newest when its evaluation was about to begin
   std::uint32_t leader = 0;
   std::vector<Table*> tables;
   std::deque<Table*> queue;      // tables that may have answers for their suspensions
@@ -108,6 +109,8 @@ class TableSpace final : public machine::Extension {
   void finish(Table& leader);
   // The leader's evaluation has come to its end, or has been left by a ball.
   void leave(Table& leader);
+  // A ball that comes before an evaluation has set up its cleanup, such as a limit's, leaves it as well.
+  void left(const Cell* newest_choice) override;
 
   VariantWriter writer;
   VariantReader reader;
@@ -137,6 +140,7 @@ class TableSpace final : public machine::Extension {
   void forget(Table& table);
   void free_retired();
   void complete(Component& component);
+  void abandon_newest();
   void drop_suspensions(Table& table);
 
   Machine& m_;

@@ -55,6 +55,10 @@ const char* const program = R"(
   :- dynamic(fact/2).
   greeting --> [hello], name.
   name --> [world].
+  :- table path/2.
+  path(X, Y) :- edge(X, Y).
+  path(X, Z) :- path(X, Y), edge(Y, Z).
+  edge(a, b). edge(b, c). edge(c, a). edge(c, 1.5).
   guarded(G) :- setup_call_cleanup(assertz(fact(in, 1)), G, retractall(fact(in, _))).
 )";
 
@@ -76,6 +80,7 @@ const char* const goals[] = {
     "forall(member(X, [1,2]), (assertz(fact(X, X)), fact(X, _))), recordz(k, f(x), R), erase(R), tab(0)",
     "retractall(fact(_, _)), forall(between(1, 20, N), assertz(fact(N, g(N)))), fact(7, X), fact(Y, g(9))",
     "retractall(fact(_, _)), forall(member(X, [1.5, s, f(Y, \"text\")]), (assertz(fact(X, X)), recordz(key, X)))",
+    "abolish_all_tables, findall(X-Y, path(X, Y), L), with_output_to(string(S), forall(path(a, Y), print(Y)))",
     "X #> 3, X #< 6, Y #= X * 2, label([X, Y])",
     "call_with_depth_limit(nrev([1,2,3], _), 100, R), call_with_inference_limit(nrev([1,2,3], _), 1000, S)",
 };
