@@ -14,16 +14,16 @@ Effect effect_of(Opcode op) {
     case Opcode::get_list:
     case Opcode::get_structure:
     case Opcode::get_flat_structure:
-    case Opcode::unify_registers:
-    case Opcode::read_value_x:
     case Opcode::read_constant:
     case Opcode::read_void:
     case Opcode::read_last_list: return {Kind::match};
-    case Opcode::get_list_value_variable: return {Kind::match, 1, {3}};
+    case Opcode::unify_registers:
+    case Opcode::read_value_x: return {Kind::unify};
+    case Opcode::get_list_value_variable: return {Kind::unify, 1, {3}};
     case Opcode::get_list_two_variables: return {Kind::match, 2, {2, 3}};
     case Opcode::read_variable_x: return {Kind::match, 1, {1}};
     case Opcode::read_two_variables: return {Kind::match, 2, {1, 2}};
-    case Opcode::read_value_variable: return {Kind::match, 1, {2}};
+    case Opcode::read_value_variable: return {Kind::unify, 1, {2}};
     case Opcode::move_xx: return {Kind::match, 1, {1}};
     case Opcode::move_two_xx: return {Kind::match, 2, {1, 3}};
     case Opcode::evaluate:

@@ -11,7 +11,8 @@ namespace hornbeam::database {
 struct Effect {
   enum class Kind : std::uint8_t {
     match,      // binds variables or fails; raises no error and runs no goal
-    test,       // the same, and binds nothing; may be an error
+    unify,      // the same of two terms; an error where the flag occurs_check says so
+    test,       // binds nothing or fails; may be an error
     calculate,  // may be an error
     wake,       // runs goals that have been woken
     other

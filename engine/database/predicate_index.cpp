@@ -150,7 +150,7 @@ void PredicateIndex::note_label(Word& place) {
 // The code takes the place of the node's stub.
 const Word* PredicateIndex::replace(IndexNode& node, const Word* code) {
   for (Word* place : node.entered_from) *place = reinterpret_cast<Word>(code);
-  node.stub[0] = address(Opcode::jump);  // for whoever has got there already
+  node.stub[0] = address(Opcode::jump);  // calls in progress may hold its address
   node.stub[1] = reinterpret_cast<Word>(code);
   if (&node == nodes_.front().get()) {  // the one of all clauses
     entry_ = code;

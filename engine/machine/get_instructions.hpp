@@ -69,6 +69,14 @@ inline void get_list(HB_REGISTERS) {
   return go(label(P[2]), m, H, E, S, CP);
 }
 
+// Binds a plain variable to the pair [Value|Tail] at H, where Tail is a new variable.
+[[gnu::always_inline]] inline void write_pair(Machine& m, Cell* H, Cell variable, Cell value, Cell& tail) {
+  H[0] = value;
+  tail = H[1] = Cell::reference(H + 1);
+  *variable.address() = Cell::list(H);
+  trail_binding(m, variable.address());
+}
+
 // The lists that recursive predicates build and take apart, in one step for both directions.
 [[gnu::noinline]] inline void get_list_value_variable_slowly(HB_REGISTERS) {
   const Cell c = deref(m.x[P[1]]);
@@ -88,10 +96,7 @@ inline void get_list(HB_REGISTERS) {
 inline void get_list_value_variable(HB_REGISTERS) {
   const Cell c = deref(m.x[P[1]]);
   if (c.is_ref()) [[likely]] {
-    H[0] = m.x[P[2]];
-    m.x[P[3]] = H[1] = Cell::reference(H + 1);
-    *c.address() = Cell::list(H);
-    trail_binding(m, c.address());
+    write_pair(m, H, c, m.x[P[2]], m.x[P[3]]);
     return go(P + 4, m, H + 2, E, S, CP);
   }
   if (!c.is_list()) return get_list_value_variable_slowly(HB_PASS);

@@ -15,10 +15,7 @@ namespace hornbeam::machine::instructions {
 inline void get_list_value_variable_execute(HB_REGISTERS) {
   const Cell c = deref(m.x[P[1]]);
   if (!c.is_ref()) [[unlikely]] return get_list_value_variable(HB_PASS);
-  H[0] = m.x[P[2]];
-  m.x[P[3]] = H[1] = Cell::reference(H + 1);
-  *c.address() = Cell::list(H);
-  trail_binding(m, c.address());
+  write_pair(m, H, c, m.x[P[2]], m.x[P[3]]);
   return execute(P + 4, m, H + 2, E, S, CP);
 }
 
@@ -44,15 +41,13 @@ inline void switch_on_list_copy(HB_REGISTERS) {
     tail = behind;
     const Cell d = deref(target);
     if (!d.is_ref()) [[unlikely]] return get_list_value_variable(copy, m, H, E, c.address() + 2, CP);
-    H[0] = value;
-    rest = H[1] = Cell::reference(H + 1);
-    *d.address() = Cell::list(H);
-    trail_binding(m, d.address());
+    write_pair(m, H, d, value, rest);
     H += 2;
     m.b0 = m.b;
     if (H > m.terms.soft_limit || --m.budget < 0) [[unlikely]] {
       m.handed.predicate = &predicate;
-      return attend_call(copy + 4, m, H, E, S, CP);  // at the execute
+      constexpr std::size_t to_execute = code::length(code::Opcode::get_list_value_variable_execute);
+      return attend_call(copy + to_execute, m, H, E, S, CP);
     }
   }
 }

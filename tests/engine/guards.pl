@@ -25,6 +25,8 @@ compared(N, more) :- N > 1.
 matched(1, x, first).
 matched(N, y, second) :- N > 1.
 matched(N, Y, third) :- Y = x, N =< 1.
+repeated(1, _, _, first).
+repeated(N, X, X, second) :- N > 1.
 calculated(1, _, first).
 calculated(N, M, K) :- K is M + 1, N > 1.
 noisy(1, first).
@@ -56,6 +58,10 @@ test(comparison_of_an_atom_is_an_error, throws(error(type_error(evaluable, a/0),
     findall(X, compared(a, X), _).
 test(comparison_excludes, [X == one, nondet]) :- compared(1, X).
 test(behind_a_match, L == [first,third]) :- findall(V, matched(1, x, V), L).
+test(behind_an_occurs_check, throws(error(occurs_check(_, _), _))) :-
+    setup_call_cleanup(set_prolog_flag(occurs_check, error),
+                       findall(V, repeated(1, X, f(X), V), _),
+                       set_prolog_flag(occurs_check, false)).
 test(behind_a_calculation, throws(error(instantiation_error, _))) :- findall(V, calculated(1, _, V), _).
 test(behind_an_output, O-L == tried-[first]) :-
     with_output_to(atom(O), findall(V, noisy(1, V), L)).
