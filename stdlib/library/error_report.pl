@@ -12,6 +12,8 @@
 %!  error_trace_for(+Formal, -Trace) is semidet.
 %
 %   The trace that the last message has kept, when it is one of this error.
+%
+%       ?- error_trace_for(type_error(evaluable, a/0), Trace).
 
 error_trace_for(Formal, Trace) :-
     nb_current('$kept_error_trace', Trace),
@@ -45,6 +47,8 @@ user_frames([Frame|Frames0], Frames) :-
 %   Where is where(Indicator, Place, Goal, Clause, Names, Callers): the clause of Indicator with the goal that threw
 %   the error; Callers are the frames of the user's clauses behind it. Culprit is Module:Name/Arity of the
 %   procedure that complained, or is missing.
+%
+%       ?- trace_place(instantiation_error, system:(is)/2, Trace, Where).
 
 trace_place(Formal, Culprit, trace(_, Thrown, _, Frames), Where) :-
     user_frames(Frames, User),
@@ -248,6 +252,8 @@ findall_before([goal(Goal, From0, _)|Goals], From, Before) :-
 %!  error_report(+Formal, +Where, +Trace)// is det.
 %
 %   Lines that say where, why and who called.
+%
+%       ?- phrase(error_report(instantiation_error, Where, Trace), Lines).
 
 error_report(Formal, Where, Trace) -->
     { Where = where(_, Place, _, _, _, Callers) },
@@ -460,6 +466,8 @@ caller_text(through(Owner)) -->
 %!  recursion_report(+Trace, -Any)// is det.
 %
 %   Which predicate has filled the memory, and how: the frames nearest to the end repeat.
+%
+%       ?- phrase(recursion_report(Trace, _), Lines).
 
 recursion_report(trace(_, _, Depth, Frames), _) -->
     { user_frames(Frames, [Frame|User]),

@@ -12,6 +12,9 @@
 %!  ball_text(+Ball)// is det.
 %
 %   What was thrown, be it an error or not.
+%
+%       ?- phrase(ball_text(oops), Lines).
+%       Lines = ['uncaught exception: ~w'-[oops]].
 
 ball_text(Ball) -->
     { nonvar(Ball),
@@ -36,6 +39,9 @@ ball_text(Ball) -->
 %!  error_text(?Formal, ?Context)// is det.
 %
 %   The error in words; behind it the place and the hints.
+%
+%       ?- phrase(error_text(evaluation_error(zero_divisor), none), Lines).
+%       Lines = ['division by zero'].
 
 error_text(Formal, Context) -->
     { nonvar(Formal),
@@ -57,6 +63,8 @@ error_text(Formal, Context) -->
 %!  error_place(?Formal, ?Context, -Where, -Trace) is semidet.
 %
 %   Where the error was thrown, when that is in a clause of the user's.
+%
+%       ?- error_place(instantiation_error, context(system:(is)/2, _), Where, Trace).
 
 error_place(Formal, Context, Where, Trace) :-
     nonvar(Formal),
@@ -231,6 +239,9 @@ context_message(_) -->
 %!  without_user(?Term, -Plain) is det.
 %
 %   Plain is Term without the modules that are not worth a word.
+%
+%       ?- without_user(user:p/1, Plain).
+%       Plain = p/1.
 
 without_user(Term, Plain) :-
     (   nonvar(Term),
@@ -436,6 +447,9 @@ capital_hint(_) -->
 %!  unknown_procedure(+Indicator)// is det.
 %
 %   The predicate does not exist, but one like it may.
+%
+%       ?- phrase(unknown_procedure(user:apend/3), Lines).
+%       Lines = ['no predicate ~q'-[apend/3], '; did you mean ~q'-[append/3], ?].
 
 unknown_procedure(Indicator0) -->
     { without_user(Indicator0, Indicator) },
@@ -601,6 +615,9 @@ syntax_place(_, _) -->
 %!  expected_text(+Text)// is det.
 %
 %   What the reader expected, where it says so.
+%
+%       ?- phrase(expected_text('a term'), Lines).
+%       Lines = ['; expected ~w'-['a term']].
 
 expected_text(Expected) -->
     (   { atom_length(Expected, 0) }
@@ -611,6 +628,9 @@ expected_text(Expected) -->
 %!  hint_line(+Text)// is det.
 %
 %   A line of its own for what may help, where there is something.
+%
+%       ?- phrase(hint_line('a full stop is missing'), Lines).
+%       Lines = [nl, '= ~w'-['a full stop is missing']].
 
 hint_line(Hint) -->
     (   { atom_length(Hint, 0) }

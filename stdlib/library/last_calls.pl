@@ -13,6 +13,8 @@ most_procedures(200).
 %
 %   Frame, as those of '$error_trace'/1 are, is of the only clause that may have thrown in its last goal. Culprit is
 %   the procedure that complained, or none; Goal what is known of its goal, or none; Frames are those of the trace.
+%
+%       ?- last_call_frame(none, none, [], [frame(user:p/0, 'a.pl', 1, user:q/0, 0, 0)], Frame).
 
 last_call_frame(Culprit, Goal, Frames, UserFrames, Frame) :-
     starts(UserFrames, Starts),

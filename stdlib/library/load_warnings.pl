@@ -13,6 +13,9 @@
 %!  load_warning(+Message)// is semidet.
 %
 %   The lines of a warning of the loader.
+%
+%       ?- phrase(load_warning(load_warning('a.pl', 0, more(3))), Lines).
+%       Lines = ['there are ~w more warnings of this kind'-[3]].
 
 load_warning(singletons(Path, Line, Names, Term)) -->
     singleton_text(Names, Term),

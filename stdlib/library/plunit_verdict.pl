@@ -144,6 +144,9 @@ comparison(is).
 %
 %   Calls Goal and compares what happens with Expected.  Verdict is passed, passed(choice_point) or
 %   failed(Why); checks are called in Module.
+%
+%       ?- judge(true([X == 2]), X = 1, user, [], Verdict).
+%       X = 1, Verdict = failed(wrong_answer(1==2)).
 
 judge(true, Goal, _, Options, Verdict) :-
     once_noting(Goal, Result),

@@ -16,6 +16,9 @@
 %            are not pure and have unbound variables count as true
 %   exact    as run; a goal that is not pure must not be called with variables where it was not in a run between
 %            learn_patterns/0 and here: that throws new_pattern
+%
+%       ?- solve_all([X = 1, Y is X + 1], user, [], run).
+%       X = 1, Y = 2.
 
 solve_all(Goals, Module, Program, Mode) :-
     '$choice'(Cut),
@@ -24,6 +27,9 @@ solve_all(Goals, Module, Program, Mode) :-
 %!  learn_patterns is det.
 %
 %   Forgets the patterns of calls; the next run in the mode learn keeps them for the mode exact.
+%
+%       ?- learn_patterns.
+%       true.
 
 learn_patterns :-
     nb_setval('$call_patterns', []).
@@ -181,6 +187,9 @@ unable(_, Ball) :-
 %!  has_effect(+Goal) is semidet.
 %
 %   Goal is one that writes, reads, or changes the program.
+%
+%       ?- has_effect(writeln(hello)).
+%       true.
 
 has_effect(Goal) :-
     functor(Goal, Name, Arity),

@@ -27,6 +27,9 @@ first_elements(N, List, Taken) :-
 %!  is_program_goal(+Module, +Goal) is semidet.
 %
 %   Goal is one of a procedure of the user's program, whose clauses can be looked at.
+%
+%       ?- assertz(user:hobby(chess)), is_program_goal(user, hobby(_)).
+%       true.
 
 is_program_goal(Module, Goal) :-
     callable(Goal),
@@ -54,6 +57,9 @@ plain_goal(Goal, Module0, Module:Plain) :-
 %
 %   Goal is one of a control predicate that control constructs can say as well: Plain. The call of a grammar is that of
 %   its translation.
+%
+%       ?- transparent_goal(call(succ, 1, X), Plain).
+%       Plain = succ(1, X).
 
 transparent_goal(Goal, Plain) :-
     callable(Goal),
@@ -90,6 +96,9 @@ plain_control(Goal, Plain) :-
 %!  program_clause(+Module, ?Head, -Body, -Reference) is nondet.
 %
 %   As clause/3; the body is that of the text where the loader has put goals of the system in it.
+%
+%       ?- assertz((user:citizen(X) :- adult(X))), program_clause(user, citizen(A), Body, _Reference).
+%       Body = adult(A).
 
 program_clause(Module, Head, Body, Reference) :-
     clause(Module:Head, Body0, Reference),
@@ -107,6 +116,8 @@ program_clause(Module, Head, Body, Reference) :-
 %
 %   The body of a clause as its file has it, when that is still there and means Body; Head and Body are those of
 %   clause/3, with Head most general.
+%
+%       ?- written_body(user, Head, Body, Reference, Written).
 
 written_body(Module, Head, Body, Reference, Written) :-
     has_internal(Body),
@@ -161,6 +172,9 @@ goal_list(Goal, [Goal|Goals], Goals).
 %
 %   Clauses has clause(Module, Head, Goals, Reference) for each clause of the procedures that Goal may call,
 %   directly or not. Fails where there are more than Most.
+%
+%       ?- assertz(user:planet(mars)), reachable_clauses(user, planet(_), 10, [clause(user, Head, Goals, _)]).
+%       Head = planet(mars), Goals = [].
 
 reachable_clauses(Module, Goal, Most, Clauses) :-
     called_procedures([Module:Goal], [], Procedures0),
@@ -260,6 +274,8 @@ without_carets(Goal0, Goal) :-
 %
 %   Names has the names that the variables of the clause have in its file, where that can be told; Place is
 %   File:Line as messages show it, or none.
+%
+%       ?- named_clause(user, p(X), [q(X)], Reference, Names, Place).
 
 named_clause(Module, Head, Goals, Reference, Names, Place) :-
     (   '$clause_place'(Reference, _, Line),
@@ -291,6 +307,10 @@ split_clause(Head0, Head, true) :-
 %!  write_named(+Stream, +Term, +Names) is det.
 %
 %   Writes Term to Stream, or current_output, with these names of variables; others are _A, _B and so on, or _ where they occur once.
+%
+%       ?- write_named(current_output, f(X, Y, Y), ['Who' = X]).
+%       f(Who, _A, _A)
+%       true.
 
 write_named(Stream0, Term, Names) :-
     (   Stream0 == current_output
@@ -309,6 +329,9 @@ write_named(Stream0, Term, Names) :-
 %
 %   The names of the variables of Goal: those of the query, when Goal is the first argument of what was typed,
 %   otherwise letters.
+%
+%       ?- typed_names(f(X, Y), Names).
+%       Names = ['A'=X, 'B'=Y].
 
 typed_names(Goal, Names) :-
     (   nb_current('$last_query', query(_:Query, Known0)),

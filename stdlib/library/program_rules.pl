@@ -3,7 +3,7 @@
 % rule(Id, Module, Head, Goals, Reference). A goal '$false' stands for false, '*'(G) for G struck out.
 
 :- module(program_rules,
-          [ program_rules/3, without_rule/3, same_rule/2, replaced/3, last_query/2, within_time/1,
+          [ program_rules/3, without_rule/3, replaced/3, last_query/2, within_time/1,
             print_query/2, print_rules/1
           ]).
 
@@ -17,6 +17,9 @@ most_seconds(20).
 %!  program_rules(+Module, +Goal, -Program) is semidet.
 %
 %   The clauses that Goal can reach. Fails with a word on it where they are too many.
+%
+%       ?- assertz(user:river(danube)), program_rules(user, river(_), [rule(Id, user, Head, Goals, _)]).
+%       Id = 1, Head = river(danube), Goals = [].
 
 program_rules(Module, Goal, Program) :-
     most_clauses(Most),
@@ -34,6 +37,9 @@ program_of([clause(Module, Head, Goals, Reference)|Clauses], N, [rule(N, Module,
 %!  without_rule(+Program, +Rule, -Rest) is det.
 %
 %   Rest is Program without Rule.
+%
+%       ?- without_rule([rule(1, user, p, [], r1), rule(2, user, q, [], r2)], rule(1, user, p, [], r1), Rest).
+%       Rest = [rule(2, user, q, [], r2)].
 
 without_rule([], _, []).
 without_rule([Rule|Rules], Removed, Rest) :-
@@ -43,15 +49,16 @@ without_rule([Rule|Rules], Removed, Rest) :-
     ),
     without_rule(Rules, Removed, Rest1).
 
-%!  same_rule(+Rule1, +Rule2) is semidet.
-%
-%   They come from one clause.
+%   same_rule(+Rule1, +Rule2): they come from one clause.
 
 same_rule(rule(N, _, _, _, _), rule(N, _, _, _, _)).
 
 %!  replaced(+Program0, +Rule, -Program) is det.
 %
 %   Rule takes the place of the one that comes from the same clause.
+%
+%       ?- replaced([rule(1, user, p, [q], r1)], rule(1, user, p, [], r1), Program).
+%       Program = [rule(1, user, p, [], r1)].
 
 replaced([], _, []).
 replaced([Rule|Rules], New, [Rule1|Rules1]) :-
@@ -64,6 +71,8 @@ replaced([Rule|Rules], New, [Rule1|Rules1]) :-
 %!  last_query(-Query, -Names) is det.
 %
 %   The query before the one that runs. Errors: existence_error(query, last).
+%
+%       ?- last_query(Query, Names).
 
 last_query(Query, Names) :-
     (   nb_current('$earlier_query', query(Query, Names))
@@ -74,6 +83,9 @@ last_query(Query, Names) :-
 %!  within_time(:Goal) is semidet.
 %
 %   Calls Goal once; says so when that takes too long.
+%
+%       ?- within_time(member(X, [a, b])).
+%       X = a.
 
 within_time(Goal) :-
     most_seconds(Seconds),
@@ -85,6 +97,8 @@ within_time(Goal) :-
 %!  print_query(+Query, +Names) is det.
 %
 %   Prints the goals of the query; Names are those of its variables.
+%
+%       ?- print_query(rule(0, user, '$query', [p(X), '$false', '*'(q(X))], none), ['Who' = X]).
 
 print_query(rule(0, _, _, Goals, _), Names0) :-
     all_names(Goals, Names0, Names),
@@ -96,6 +110,8 @@ print_query(rule(0, _, _, Goals, _), Names0) :-
 %!  print_rules(+Program) is det.
 %
 %   Prints the rules with the names of their variables and their places.
+%
+%       ?- print_rules(Program).
 
 print_rules([]).
 print_rules([rule(_, Module, Head, Goals, Reference)|Rules]) :-

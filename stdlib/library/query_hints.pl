@@ -7,6 +7,9 @@
 %
 %   A unification of the conjunction Query fails because a variable is a sum that was never computed: Name is
 %   the variable, Term the sum, Number what it was to be. Only unifications are tried again.
+%
+%       ?- not_computed(user:(X = 1+2, X == 3), ['X' = X], Name, Term, Number).
+%       Name = 'X', Term = 1+2, Number = 3.
 
 not_computed(_:Query, Names, Name, Term, Number) :-
     copy_term_nat(Query-Names, Copy-CopyNames),

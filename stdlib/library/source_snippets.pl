@@ -7,14 +7,16 @@
 %         |                   ^^^^^^
 
 :- module(source_snippets,
-          [ clause_text/6, body_goals/3, head_of_clause/3, layout_span/3, span_place/4, clause_place/3, span_text/4,
-            word_place/4, line_place/3, shown_path//1, place_lines//1, snippet//4, shown_file/2
+          [ clause_text/6, body_goals/3, head_of_clause/3, layout_span/3, span_place/4, clause_place/3,
+            word_place/4, line_place/3, place_lines//1, snippet//4, shown_file/2
           ]).
 
 %!  clause_text(+Path, +Line, +Module, -Clause, -Names, -Layout) is semidet.
 %
 %   The clause that begins on a line of a file, read again, with the layout of its subterms as
 %   read_term/2 gives it. Fails where the file is gone or has changed beyond reading.
+%
+%       ?- clause_text('/home/ann/family.pl', 3, user, Clause, Names, Layout).
 
 clause_text(Path, Line, Module, Clause, Names, Layout) :-
     Path \== '',
@@ -24,6 +26,9 @@ clause_text(Path, Line, Module, Clause, Names, Layout) :-
 %!  head_of_clause(+Clause, -Head, -Body) is det.
 %
 %   The parts of a clause as it was read; the head of a grammar rule is what stands there.
+%
+%       ?- head_of_clause((p(X) :- q(X)), Head, Body).
+%       Head = p(X), Body = q(X).
 
 head_of_clause((Head :- Body), Head, Body) :- !.
 head_of_clause((Head --> Body), Head, Body) :- !.
@@ -33,6 +38,9 @@ head_of_clause(Head, Head, true).
 %
 %   Goals has goal(Goal, From, To) for each goal of the body in the order of the text; control constructs
 %   are looked into.
+%
+%       ?- open_string("p :- q, r.", _S), read_term(_S, _C, [subterm_positions(_L)]), body_goals(_C, _L, Goals).
+%       Goals = [goal(q, 5, 6), goal(r, 8, 9)].
 
 body_goals(Clause, Layout, Goals) :-
     (   rule_body(Clause, Body),
@@ -75,6 +83,9 @@ is_control(\+ _).
 %!  layout_span(?Layout, -From, -To) is semidet.
 %
 %   The bytes of a term; fails where its layout is not known.
+%
+%       ?- layout_span(term_position(3, 9, 3, 4, [5-6, 7-8]), From, To).
+%       From = 3, To = 9.
 
 layout_span(Layout, From, To) :-
     nonvar(Layout),
@@ -87,6 +98,8 @@ layout_span(Layout, From, To) :-
 %!  span_place(+Path, +From, +To, -Place) is semidet.
 %
 %   Place is place(Path, Line, Column, Text, Length): where the bytes From to To of a file are.
+%
+%       ?- span_place('/home/ann/family.pl', 10, 14, Place).
 
 span_place(Path, From, To, place(Path, Line, Column, Text, Length)) :-
     '$offset_place'(Path, From, Line, Column, Text),
@@ -95,6 +108,8 @@ span_place(Path, From, To, place(Path, Line, Column, Text, Length)) :-
 %!  clause_place(+Path, +Line, -Place) is det.
 %
 %   Where the head of the clause on that line is, or the line.
+%
+%       ?- clause_place('/home/ann/family.pl', 3, Place).
 
 clause_place(Path, Line, Place) :-
     (   clause_text(Path, Line, user, Clause, _, Layout),
@@ -112,20 +127,11 @@ head_span(Clause, term_position(_, _, _, _, [Layout|_]), From, To) :-
 head_span(_, Layout, From, To) :-
     layout_span(Layout, From, To).
 
-%!  span_text(+Path, +From, +To, -Text) is semidet.
-%
-%   The text of a span that lies in one line.
-
-span_text(Path, From, To, Text) :-
-    '$offset_place'(Path, From, Line, Column, Source),
-    '$offset_place'(Path, To, Line, Column2, _),
-    Before is Column - 1,
-    Length is Column2 - Column,
-    sub_atom(Source, Before, Length, _, Text).
-
 %!  word_place(+Path, +Line, +Word, -Place) is semidet.
 %
 %   The first line from Line on, but not many further, that has Word by itself.
+%
+%       ?- word_place('/home/ann/family.pl', 3, parent, Place).
 
 word_place(Path, Line, Word, place(Path, Found, Column, Text, Length)) :-
     Last is Line + 50,
@@ -152,6 +158,8 @@ is_word_char(Char) :-
 %!  line_place(+Path, +Line, -Place) is det.
 %
 %   The text of a line without its indent.
+%
+%       ?- line_place('/home/ann/family.pl', 3, Place).
 
 line_place(Path, Line, Place) :-
     (   Line > 0,
@@ -177,6 +185,9 @@ first_column(Text, Column0, Column) :-
 %!  place_lines(+Place)// is det.
 %
 %   The lines of a message that say where, with the text and a mark below it.
+%
+%       ?- phrase(place_lines(place('a.pl', 2, 0, '', 0)), Lines).
+%       Lines = [nl, at('a.pl', 2, 0)].
 
 place_lines(place(Path, Line, Column, Text, Length)) -->
     (   { Path == [] ; Path == '' ; Line == 0 }
@@ -189,17 +200,12 @@ place_lines(place(Path, Line, Column, Text, Length)) -->
         snippet(Line, Column, Text, Length)
     ).
 
-%!  shown_path(+Path)// is det.
-%
-%   A path as messages show it.
-
-shown_path(Path) -->
-    { shown_file(Path, Shown) },
-    ['~w'-[Shown]].
-
 %!  shown_file(+Path, -Shown) is det.
 %
 %   Files below the working directory without it.
+%
+%       ?- working_directory(_D, _D), atom_concat(_D, 'a.pl', _Path), shown_file(_Path, Shown).
+%       Shown = 'a.pl'.
 
 shown_file(Path, Shown) :-
     (   atom(Path),
@@ -220,6 +226,8 @@ with_slash(Directory0, Directory) :-
 %!  snippet(+Line, +Column, +Source, +Length)// is det.
 %
 %   The line with a mark below what is wrong.
+%
+%       ?- phrase(snippet(7, 3, 'p q', 1), Lines).
 
 snippet(Line, Column, Source, Length) -->
     { marks(Column, Source, Length, Indent, Carets),

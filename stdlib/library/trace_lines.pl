@@ -48,6 +48,9 @@ port_set(none, []).
 %!  print_depth(-Depth) is det.
 %
 %   How deep terms are printed; 0 is in full.
+%
+%       ?- print_depth(Depth).
+%       Depth = 10.
 
 print_depth(Depth) :-
     (   nb_current('$tracer_depth', Depth0)
@@ -58,6 +61,10 @@ print_depth(Depth) :-
 %!  write_port(+Stream, +Event, +Depth) is det.
 %
 %   The line of an event, without its end, with terms printed Depth deep.
+%
+%       ?- current_output(_S), write_port(_S, port(call, true, p(X), 3, 1, user:p/1, none), 0).
+%            Call: (3) p(_)
+%       true.
 
 write_port(Stream, port(Port, Deterministic, Goal, Number, Depth, Predicate, Place), Print) :-
     port_name(Port, Name),
@@ -91,6 +98,10 @@ write_goal(Goal, Print) :-
 %!  write_goal_to(+Stream, @Goal, +Depth) is det.
 %
 %   Writes Goal Depth deep, or in full where that is 0.
+%
+%       ?- current_output(_S), write_goal_to(_S, p([1, 2, 3, 4, 5, 6]), 3).
+%       p([1|...])
+%       true.
 
 write_goal_to(Stream, Goal, Print) :-
     (   Print =:= 0
@@ -140,6 +151,8 @@ port_colour(exception, 35).
 %!  print_ancestors(+Frames, +Most) is det.
 %
 %   Prints the goals around the one that is traced, each with its number, its depth and its place.
+%
+%       ?- print_ancestors([frame(2, 1, p(a), user:p/1, none)], 5).
 
 print_ancestors([], _).
 print_ancestors([frame(Number, Depth, Goal, _, Place)|Frames], Left) :-
@@ -161,6 +174,8 @@ print_ancestors([frame(Number, Depth, Goal, _, Place)|Frames], Left) :-
 %!  print_source(+Event) is det.
 %
 %   Prints the line of the program that an event is about.
+%
+%       ?- print_source(port(call, true, p(a), 2, 1, user:p/1, none)).
 
 print_source(port(_, _, _, _, _, Module:Name/Arity, Place)) :-
     functor(Head, Name, Arity),

@@ -7,6 +7,8 @@
 %
 %   Takes a key from the terminal and echoes what it does. Digits in front of it are the number of a goal, or a depth;
 %   0 where there are none. Command is unknown for a key without meaning.
+%
+%       ?- tracer_command(Number, Command).
 
 tracer_command(Number, Command) :-
     read_key(0, Number, Key),
@@ -71,6 +73,8 @@ key(?, help, help).
 %!  print_tracer_keys is det.
 %
 %   Prints what each key does.
+%
+%       ?- print_tracer_keys.
 
 print_tracer_keys :-
     help_lines(Lines),

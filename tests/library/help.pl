@@ -62,6 +62,22 @@ undocumented(Path, Indicator) :-
     ),
     \+ memberchk(doc(Name, Arity, _), Docs).
 
+%   An export of a library, or a predicate of system/, that nothing shows in use.
+without_example(Place, Name/Arity) :-
+    '$documentation'(Docs),
+    member(doc(Name, Arity, _, Text, Place), Docs),
+    ( sub_string(Place, 0, _, _, 'library/') ; sub_string(Place, 0, _, _, 'system/') ),
+    \+ has_example(Text),
+    \+ help_example(Name/Arity, _, _).
+
+%   A line of it is a query or a directive.
+has_example(Text) :-
+    split_string(Text, '\n', ' ', Lines),
+    member(Line, Lines),
+    ( Prompt = '?- ' ; Prompt = ':- ' ),
+    sub_atom(Line, 0, 3, _, Prompt),
+    !.
+
 %   Documentation whose form is wrong.
 malformed(Place, Name/Arity, Template) :-
     system:'$documentation'(Docs),
@@ -199,6 +215,8 @@ test(spacing, true) :- same_answer(['X = [1,_].'], ['X = [1, _A].'], user).
 :- begin_tests(documentation).
 
 test(exports, Missing == []) :- findall(P:I, undocumented(P, I), Missing).
+test(examples, Missing == []) :- findall(Place:Indicator, without_example(Place, Indicator), Missing).
+test(no_example, fail) :- has_example('What ?- stands for.').
 test(form, Wrong == []) :- findall(P:I:T, malformed(P, I, T), Wrong).
 test(system, Missing == []) :-
     findall(doc(N, A), documented(N, A, _), Docs0),

@@ -25,6 +25,9 @@
 %
 %   Steps say what Goal, a comparison, a condition or one of the constraints over lists that are kept
 %   as they are, amounts to.
+%
+%       ?- decomposition(#\ X, Steps).
+%       X = 0, Steps = [touch(0)].
 
 decomposition(Goal, Steps) :-
     phrase(goal(Goal), Steps).

@@ -19,6 +19,9 @@
 %!  post_form(+Form) is semidet.
 %
 %   Posts the constraint.
+%
+%       ?- X in 0..9, post_form(geq(X, 4)), fd_inf(X, Least).
+%       Least = 4.
 
 post_form(geq(X, Y)) :- X #>= Y.
 post_form(neq(X, Y)) :- X #\= Y.
@@ -61,6 +64,9 @@ comparison(neq, X, Y, X #\= Y).
 %
 %   Left is a list of the forms that are left of Form, as the domains are now: itself, simpler ones
 %   or none. Steps that have become superfluous with it are marked.
+%
+%       ?- settle_form(plus(X, 0, Y), Left).
+%       Left = [].
 
 settle_form(Form, Left) :-
     (   settled(Form, Left0)
@@ -251,6 +257,9 @@ greatest_sum([N|Ns], [X|Xs], Sum0, Sum) :-
 %
 %   Class is 1, 2 or 3: on a variable, those of class 1 (which wait until it is known) come first, then
 %   those of class 2 (which look at its limits), then the others.
+%
+%       ?- form_class(neq(X, Y), Class).
+%       Class = 1.
 
 form_class(Form, Class) :-
     (   Form = plain(Class0, _) -> Class = Class0
@@ -272,6 +281,9 @@ class(frozen, 4).
 %!  form_goal(+Form, -Goals) is det.
 %
 %   Goals is the list of goals as which a form is shown.
+%
+%       ?- form_goal(plus(X, Y, Z), Goals).
+%       Goals = [X+Y#=Z].
 
 form_goal(geq(X, Y), [X #>= Y]).
 form_goal(neq(X, Y), [X #\= Y]).
@@ -340,6 +352,9 @@ of_sign([C|Cs], [V|Vs], Sign, Sum0, Sum) :-
 %!  form_variables(+Form, -Variables) is det.
 %
 %   The variables on which the form waits, in order.
+%
+%       ?- form_variables(plus(X, 2, Z), Variables).
+%       Variables = [X, Z].
 
 form_variables(Form, Variables) :-
     (   Form = and(X, _, Y, _, B) -> Of = [X,Y,B]

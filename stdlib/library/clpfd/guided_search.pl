@@ -21,6 +21,9 @@
 %
 %   As labeling(Options, Xs). Guides are those of Options that this file is about, Settings is
 %   settings(Order, Values, Branching, Mode) of the others, Objectives are min(E) and max(E).
+%
+%       ?- X in 1..3, guided_labeling([discrepancy(0)], settings(leftmost, up, step, all), [], [X]).
+%       X = 1.
 
 guided_labeling(Module:Guides, settings(Order, Values, Branching, Mode), Objectives, Xs) :-
     option(discrepancy(Most), Guides, any),
@@ -220,6 +223,9 @@ one_of([Value|Values], X, Which, Counts0, Counts) :-
 %!  first_bound(+Counts0, -Counts) is det.
 %
 %   For the goal of value(Goal): what follows is the first choice for its variable (SICStus Prolog).
+%
+%       ?- first_bound(counts(0, 2), Counts).
+%       Counts = counts(1, 2).
 
 first_bound(counts(N0, D), counts(N, D)) :-
     N is N0+1.
@@ -227,6 +233,9 @@ first_bound(counts(N0, D), counts(N, D)) :-
 %!  later_bound(+Counts0, -Counts) is semidet.
 %
 %   For the goal of value(Goal): what follows is a later choice. Fails when discrepancy(N) forbids it.
+%
+%       ?- later_bound(counts(1, 2), Counts).
+%       Counts = counts(2, 1).
 
 later_bound(counts(N0, D0), counts(N, D)) :-
     N is N0+1,

@@ -20,6 +20,9 @@
 %   Variables are the attributed variables that Variables0 are connected with through constraints and
 %   attributes, with new ones for the parts of expressions, in the order in which they are to be shown.
 %   What residual_goals/3 gives for each of them is prepared: it holds until backtracking.
+%
+%       ?- X #> Y, related_variables([X], _Related), length(_Related, Count).
+%       Count = 2.
 
 related_variables(Variables0, Variables) :-
     closed(Variables0, Variables1, Network, Constraints),
@@ -41,6 +44,9 @@ related_variables(Variables0, Variables) :-
 %!  residual_goals(+X, -Goals0, ?Goals) is det.
 %
 %   The goals that are told with X, as a list that ends in Goals.
+%
+%       ?- X in 1..5, residual_goals(X, Goals, []).
+%       Goals = [clpfd:(X in 1..5)].
 
 residual_goals(X, Goals0, Goals) :-
     (   get_attr(X, clpfd, Handle),
