@@ -3,17 +3,20 @@
 
 :- module(query_hints, [not_computed/5]).
 
+:- use_module(library(program_parts), [goal_list/2]).
+
 %!  not_computed(+Query, +Names, -Name, -Term, -Number) is semidet.
 %
 %   A unification of the conjunction Query fails because a variable is a sum that was never computed: Name is
-%   the variable, Term the sum, Number what it was to be. Only unifications are tried again.
+%   the variable, Term the sum, Number what it was to be. Only unifications and identities are tried again.
 %
 %       ?- not_computed(user:(X = 1+2, X == 3), ['X' = X], Name, Term, Number).
 %       Name = 'X', Term = 1+2, Number = 3.
 
 not_computed(_:Query, Names, Name, Term, Number) :-
     copy_term_nat(Query-Names, Copy-CopyNames),
-    unification_that_fails(Copy, Left, Right),
+    goal_list(Copy, Goals),
+    unification_that_fails(Goals, Left, Right),
     (   number(Left),
         is_sum(Right)
     ->  Number = Left,
@@ -31,23 +34,18 @@ not_computed(_:Query, Names, Name, Term, Number) :-
     ),
     Term = Sum.
 
-unification_that_fails((A, B), Left, Right) :-
-    !,
-    (   A = (_, _)
-    ->  unification_that_fails(A, Left, Right)
-    ;   nonvar(A),
-        ( A = (X = Y) ; A = (X == Y) ; A = (X =:= Y), fail )
-    ->  (   X = Y
-        ->  unification_that_fails(B, Left, Right)
-        ;   Left = X,
+%   unification_that_fails(+Goals, -Left, -Right): where the first of the unifications and identities among Goals fails.
+
+unification_that_fails([Goal|Goals], Left, Right) :-
+    (   ( Goal = (X = Y) ; Goal = (X == Y) )
+    ->  (   X \= Y
+        ->  Left = X,
             Right = Y
+        ;   Goal,
+            unification_that_fails(Goals, Left, Right)
         )
-    ;   unification_that_fails(B, Left, Right)
+    ;   unification_that_fails(Goals, Left, Right)
     ).
-unification_that_fails(X = Y, X, Y) :-
-    X \= Y.
-unification_that_fails(X == Y, X, Y) :-
-    X \= Y.
 
 is_sum(Term) :-
     compound(Term),

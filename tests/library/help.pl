@@ -34,6 +34,9 @@ test(apropos_name, true) :- output(apropos(msort), T), contains(T, 'msort/2').
 test(apropos_text, true) :- output(apropos('standard order'), T), contains(T, 'sort/2').
 test(apropos_nothing, true) :- output(apropos(qqqqqq), T), contains(T, 'Nothing is known').
 test(apropos_unbound, error(instantiation_error)) :- apropos(_).
+test(shown, true) :- output(help(char_code/2), T), contains(T, '?- char_code(a, Code).\n        Code = 97.').
+test(shown_evaluable, true) :- output(help(gcd/2), T), contains(T, 'X = 6.').
+test(own_is_enough, true) :- output(help(append/3), T), \+ contains(T, 'X = [a, b].').
 
 :- end_tests(help).
 
@@ -101,22 +104,6 @@ determinism(multi).
 determinism(failure).
 determinism(erroneous).
 determinism(undefined).
-
-
-:- begin_tests(help_examples).
-
-test(answer, [forall(help_example(_, Query, Expected)), Answer == Expected]) :- example_answer(Query, Answer).
-test(known, Unknown == []) :-
-    '$documentation'(Docs),
-    findall(Key, ( help_example(Key, _, _), \+ is_documented(Key, Docs) ), Unknown).
-test(shown, true) :- output(help(char_code/2), T), contains(T, '?- char_code(a, Code).\n        Code = 97.').
-test(shown_evaluable, true) :- output(help(gcd/2), T), contains(T, 'X = 6.').
-test(own_is_enough, true) :- output(help(append/3), T), \+ contains(T, 'X = [a, b].').
-
-is_documented(evaluable(Name/Arity), Docs) :- !, atom_string(evaluable, Place), memberchk(doc(Name, Arity, _, _, Place), Docs).
-is_documented(Name/Arity, Docs) :- memberchk(doc(Name, Arity, _, _, _), Docs).
-
-:- end_tests(help_examples).
 
 % ---- the examples of the comments ----
 

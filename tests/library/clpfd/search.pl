@@ -3,6 +3,7 @@
 
 :- use_module(library(plunit)).
 :- use_module(library(clpfd)).
+:- use_module(library(freeze)).
 :- use_module(library(lists)).
 
 order(Order) :-
@@ -137,3 +138,61 @@ test(infinite, [forall(member(Os, [[],[ff],[discrepancy(1)],[maximize(1)]])), er
     X #> 3, labeling(Os, [X]).
 
 :- end_tests(labeling_errors).
+
+queens(N, Qs) :-
+    length(Qs, N),
+    Qs ins 1..N,
+    safe(Qs).
+
+safe([]).
+safe([Q|Qs]) :-
+    no_attack(Qs, Q, 1),
+    safe(Qs).
+
+no_attack([], _, _).
+no_attack([P|Ps], Q, D) :-
+    Q #\= P,
+    Q #\= P + D,
+    Q #\= P - D,
+    D1 is D + 1,
+    no_attack(Ps, Q, D1).
+
+:- begin_tests(clpfd_labeling).
+
+test(up, L == [0,1,2]) :- X in 0..2, findall(X, label([X]), L).
+test(down, L == [2,1,0]) :- X in 0..2, findall(X, labeling([down], [X]), L).
+test(bisect, L == [0,1,2,3]) :- X in 0..3, findall(X, labeling([bisect], [X]), L).
+test(enum, L == [0-1,0-2,1-2]) :-
+    [X,Y] ins 0..2, X #< Y, findall(X-Y, labeling([enum,ff], [X,Y]), L).
+test(indomain, L == [1,3]) :- X in 1\/3, findall(X, indomain(X), L).
+test(maximum, L == [5,4,3]) :- X in 3..5, findall(X, labeling([max(X)], [X]), L).
+test(two_objectives, L == [2-0,2-1,1-0,1-1]) :-
+    X in 1..2, Y in 0..1, findall(X-Y, labeling([max(X),min(Y)], [X,Y]), L).
+test(best_only, L == [3]) :- X in 0..3, findall(X, labeling([maximize(X)], [X]), L).
+test(posting_between, L == [0-1,0-3,1-3,2-3]) :-
+    [X,Y] ins 0..3, X #< Y,
+    findall(X-Y, ( label([X]), Y #\= 2, label([Y]) ), L).
+test(nested_searches, L == [0-0,0-1,1-0,1-1]) :-
+    [X,Y] ins 0..1, findall(X-Y, ( label([X]), label([Y]) ), L).
+test(cut_search, D == 0..3) :-
+    X in 0..3, \+ \+ once(label([X])), fd_dom(X, D).
+test(cut_then_fail, L == [5,6]) :-
+    X in 0..3, Y in 5..6,
+    findall(Y, ( label([Y]), once(label([X])) ), L).
+test(infinite, error(instantiation_error)) :- X #> 3, label([X]).
+test(unconstrained, error(instantiation_error)) :- label([_]).
+test(no_helpers_in_errors, Where == []) :-
+    findall(PI, ( member(Goal, [_ #= a, label([a]), ( X in 1..3, X = a )]),
+                  catch(Goal, error(_, context(PI, _)), true), nonvar(PI) ), Where).
+test(bad_option, error(domain_error(labeling_option, foo))) :- labeling([foo], []).
+test(freeze_after_solution, L == [2,3]) :-
+    freeze(X, X >= 2), X in 0..3, findall(X, label([X]), L).
+test(send_more_money, L == [[9,5,6,7,1,0,8,2]]) :-
+    Vs = [S,E,N,D,M,O,R,Y], Vs ins 0..9, all_different(Vs),
+    S*1000+E*100+N*10+D + M*1000+O*100+R*10+E #= M*10000+O*1000+N*100+E*10+Y,
+    M #\= 0, S #\= 0,
+    findall(Vs, label(Vs), L).
+test(eight_queens, N == 92) :- findall(Qs, ( queens(8, Qs), label(Qs) ), L), length(L, N).
+test(hundred_queens) :- queens(100, Qs), once(labeling([ff], Qs)).
+
+:- end_tests(clpfd_labeling).

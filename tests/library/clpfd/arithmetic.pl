@@ -1,0 +1,84 @@
+% SPDX-License-Identifier: MIT
+% library(clpfd/arithmetic): comparisons, domains, conditions.
+
+:- use_module(library(plunit)).
+:- use_module(library(clpfd)).
+
+:- begin_tests(clpfd_comparisons).
+
+test(as_is, X == 3) :- X #= 1 + 2.
+test(backwards, X == 4) :- 10 #= 2*X + 2.
+test(no_integer_solution, fail) :- 2*_ #= 3.
+test(check) :- 3 #< 4, 4 #>= 4, 5 #\= 4, 4 #=< 4, 5 #> 4.
+test(check_fails, fail) :- 4 #< 4.
+test(empty, fail) :- X #> 3, X #< 3.
+test(two_equations, X-Y == 3-6) :- 4*X + 2*Y #= 24, X + Y #= 9, [X,Y] ins 0..sup.
+test(square, D == -12\/12) :- X*X #= 144, fd_dom(X, D).
+test(big, X == 50000000000000000000) :- X * 2 #= 10^20.
+test(big_hole, D == (inf..73786976294838206463)\/(73786976294838206465..sup)) :-
+    N #= 2^66, X #\= N, fd_dom(X, D).
+test(same_variable, X == Y) :- X #= Y.
+test(nested, X == 7) :- X #= max(abs(-7), 3) + min(0, 5) - (4 mod 2).
+test(quotients, A-B-C-D == -3-(-4)-(-1)-1) :-
+    A #= -7 // 2, B #= -7 div 2, C #= -7 rem 2, D #= -7 mod 2.
+test(zero_divisor, fail) :- _ #= 3 // 0.
+test(bits, X-Y-Z == 2-7-5) :- X #= 6 /\ 3, Y #= 6 \/ 3, Z #= 6 xor 3.
+test(msb, X == 3) :- X #= msb(10).
+test(power, X == 10) :- 2^X #= 1024.
+test(not_an_expression, error(domain_error(clpfd_expression, a))) :- _ #= a.
+test(not_an_integer, error(domain_error(clpfd_expression, _))) :- _ #= 1.5.
+test(inside, error(domain_error(clpfd_expression, foo(_)))) :- _ #= 2 * abs(foo(_)).
+test(cyclic, error(resource_error(_))) :- X = 1 + X, _ #= X.
+test(deep, Y == 100000) :-
+    numlist(1, 100000, L), foldl_sum(L, 0, E), Y #= E.
+
+foldl_sum([], E, E).
+foldl_sum([_|L], E0, E) :- foldl_sum(L, E0+1, E).
+
+:- end_tests(clpfd_comparisons).
+
+:- begin_tests(clpfd_domains).
+
+test(in, D == 4..5) :- X in 0..5, X #> 3, fd_dom(X, D).
+test(hole, D == (1..4)\/(6..10)) :- X in 1..10, X #\= 5, fd_dom(X, D).
+test(one_value, X == 3) :- X in 3..3.
+test(empty, fail) :- _ in 5..3.
+test(integer) :- 3 in 1..5.
+test(outside, fail) :- 7 in 1..5.
+test(ins, L == [2,2]) :- L = [_,_], L ins 2..2.
+test(domain, D == 1..4) :- domain([X], 1, 4), fd_dom(X, D).
+test(limits, [I,S,N] == [1,5,4]) :-
+    X in 1..5, X #\= 3, fd_inf(X, I), fd_sup(X, S), fd_size(X, N).
+test(infinite, [I,S,N] == [3,sup,sup]) :-
+    X #>= 3, fd_inf(X, I), fd_sup(X, S), fd_size(X, N).
+test(unconstrained, D == inf..sup) :- fd_dom(_, D).
+test(fd_var) :- X in 1..2, fd_var(X).
+test(no_fd_var, fail) :- fd_var(_).
+test(bad_domain, error(domain_error(clpfd_domain, a..b))) :- _ in a..b.
+test(open_domain, error(instantiation_error)) :- _ in 1.._.
+test(no_integer, error(type_error(integer, a))) :- a in 1..2.
+test(no_list, error(type_error(list, a))) :- a ins 1..2.
+
+:- end_tests(clpfd_domains).
+
+:- begin_tests(clpfd_conditions).
+
+test(true, B == 1) :- X in 4..9, B #<==> (X #> 3).
+test(false, B == 0) :- X in 0..3, Y in 4..5, (X #= Y) #<==> B.
+test(imposes, D == 0..5) :- X in 0..9, (X #> 5) #<==> B, B = 0, fd_dom(X, D).
+test(both, A-B == 1-1) :- A #/\ B.
+test(negation, D == (inf..2)\/(4..sup)) :- #\ (X #= 3), fd_dom(X, D).
+test(either, L == [0-1,1-0]) :- A #\ B, findall(A-B, label([A,B]), L).
+test(or, L == [0-1,1-0,1-1]) :- A #\/ B, findall(A-B, label([A,B]), L).
+test(implication, L == [0-0,0-1,1-1]) :- A #==> B, findall(A-B, label([A,B]), L).
+test(equivalence, L == [0-0,1-1]) :- A #<==> B, findall(A-B, label([A,B]), L).
+test(values, L == [1,4]) :- X in 0..9, X #= 1 #\/ X #= 4, findall(X, label([X]), L).
+test(member, L == [0,3]) :- X in 0..3, #\ X in 1..2, findall(X, label([X]), L).
+test(counting, L == [2,3]) :-
+    X in 0..5, (X #> 1) #<==> A, (X #< 4) #<==> B, A + B #= 2, findall(X, label([X]), L).
+test(undefined_division, B == 0) :- B #<==> (1 // 0 #= 1).
+test(sicstus, B == 1) :- B #<=> (1 #< 2).
+test(no_condition, error(domain_error(clpfd_reifiable_expression, foo))) :- _ #<==> foo.
+test(no_truth_value, error(domain_error(clpfd_reifiable_expression, 2))) :- _ #<==> 2 #/\ 1.
+
+:- end_tests(clpfd_conditions).

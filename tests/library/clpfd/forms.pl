@@ -1,0 +1,48 @@
+% SPDX-License-Identifier: MIT
+% library(clpfd/forms): the small constraints of which residual goals are made.
+
+:- use_module(library(plunit)).
+:- use_module(library(clpfd)).
+:- use_module(library(clpfd/forms)).
+:- use_module(library(lists)).
+
+%   posted(X, Form, Domain): what X, at first in 0..9, is once Form is posted.
+posted(X, geq(X, 4), 4..9).
+posted(X, geq(4, X), 0..4).
+posted(X, neq(X, 0), 1..9).
+posted(X, plus(X, 2, 5), 3..3).
+posted(X, times(2, X, 6), 3..3).
+posted(X, power(X, 2, 9), 3..3).
+posted(X, abs(X, 3), 3..3).
+posted(X, max(X, 2, 7), 7..7).
+posted(X, min(X, 12, 8), 8..8).
+posted(X, neq_plus(X, 0, 0), 1..9).
+
+goals(geq(x, y), [x #>= y]).
+goals(neq(x, y), [x #\= y]).
+goals(plus(x, y, z), [x+y #= z]).
+goals(times(x, y, z), [x*y #= z]).
+goals(power(x, y, z), [x^y #= z]).
+goals(abs(x, y), [y #= abs(x)]).
+goals(max(x, y, z), [z #= max(x, y)]).
+goals(min(x, y, z), [z #= min(x, y)]).
+goals(neq_plus(x, y, z), [x #\= y+z]).
+
+:- begin_tests(clpfd_forms).
+
+test(posted, [forall(posted(X, Form, Domain)), D == Domain]) :- X in 0..9, post_form(Form), fd_dom(X, D).
+test(post_contradiction, fail) :- X in 0..3, post_form(geq(X, 4)).
+test(settled, Left == []) :- X in 4..9, settle_form(geq(X, 4), Left).
+test(not_settled, true(Left == [geq(X,Y)])) :- X in 0..9, Y in 0..9, settle_form(geq(X, Y), Left).
+test(settled_by_domains, Left == []) :- X in 5..9, Y in 0..5, settle_form(geq(X, Y), Left).
+test(settled_same, Left == []) :- settle_form(geq(X, X), Left).
+test(different_domains, Left == []) :- X in 0..2, Y in 4..5, settle_form(neq(X, Y), Left).
+test(class, Cs == [1,1,2,3]) :-
+    findall(C, ( member(F, [neq(_,_), neq_plus(_,_,_), geq(_,_), other(_)]), form_class(F, C) ), Cs).
+test(class_told, C == 2) :- form_class(plain(2, _), C).
+test(goals, [forall(goals(F, Gs)), Goals == Gs]) :- form_goal(F, Goals).
+test(variables, true(Vs == [X,Z])) :- form_variables(plus(X, 2, Z), Vs).
+test(variables_of_condition, true(Vs == [X,Y,B])) :- form_variables(or(X, [], Y, [], B), Vs).
+test(variables_of_element, true(Vs == [N,X,Y])) :- form_variables(element(N, [X,3,Y], _), Vs).
+
+:- end_tests(clpfd_forms).

@@ -1,0 +1,49 @@
+% SPDX-License-Identifier: MIT
+% library(clpfd/guided_search): labeling in which the program chooses, and search for the best.
+
+:- use_module(library(plunit)).
+:- use_module(library(clpfd)).
+:- use_module(library(clpfd/guided_search)).
+:- use_module(library(lists)).
+
+last_of(Xs, X, Rest) :-
+    append(Rest, [X], Xs),
+    !.
+
+from_above(X, _, Counts0, Counts) :-
+    fd_max(X, Most),
+    (   first_bound(Counts0, Counts),
+        X = Most
+    ;   later_bound(Counts0, Counts),
+        X #\= Most
+    ).
+
+:- begin_tests(clpfd_guided_search).
+
+test(discrepancy, L == [1-2,1-3,2-3]) :-
+    domain([X,Y], 1, 3), X #< Y, findall(X-Y, labeling([discrepancy(1)], [X,Y]), L).
+test(assumptions, N == 2) :- domain([X,Y], 1, 3), once(labeling([assumptions(N)], [X,Y])).
+test(own_choices, L == [2-2,1-2,2-1,1-1]) :-
+    domain([X,Y], 1, 2),
+    findall(X-Y, labeling([variable(last_of),value(from_above)], [X,Y]), L).
+test(random_choices, L == [1,2,3]) :-
+    X in 1..3, findall(X, labeling([random_value(1)], [X]), L0), sort(L0, L).
+test(goal, X == 3) :- minimize(( X in 3..5, indomain(X) ), X).
+test(goal, X == 5) :- maximize(( X in 3..5, indomain(X) ), X).
+test(first_bound, C == counts(3,2)) :- first_bound(counts(2,2), C).
+test(later_bound, C == counts(3,1)) :- later_bound(counts(2,2), C).
+test(later_bound_any, C == counts(3,any)) :- later_bound(counts(2,any), C).
+test(later_bound_none_left, fail) :- later_bound(counts(2,0), _).
+test(guided, L == [3]) :-
+    X in 1..3, findall(X, guided_labeling([discrepancy(0)], settings(leftmost,down,step,all), [], [X]), L).
+test(objective, [forall(member(Mode-Expected, [ordered-[1,2,3], best-[1], all-[3,2,1]])), L == Expected]) :-
+    X in 1..3, findall(X, guided_labeling([], settings(leftmost,down,step,Mode), [min(X)], [X]), L).
+test(minimize_of_several, L == [1-a,1-c]) :- findall(X-Y, minimize(member(X-Y, [1-a,2-b,1-c]), X), L).
+test(maximize_of_several, L == [2-b]) :- findall(X-Y, maximize(member(X-Y, [1-a,2-b,1-c]), X), L).
+test(minimize_options, [nondet, true(X == 3)]) :- minimize(member(X, [5,3,4]), X, [all]).
+test(maximize_options, [nondet, true(X == 5)]) :- maximize(member(X, [3,5,4]), X, [all]).
+test(nothing_to_minimize, fail) :- minimize(fail, _).
+test(random_variables, L == [1-2,1-3,2-3]) :-
+    domain([X,Y], 1, 3), X #< Y, findall(X-Y, labeling([random_variable(3)], [X,Y]), L0), msort(L0, L).
+
+:- end_tests(clpfd_guided_search).
