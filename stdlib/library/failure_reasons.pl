@@ -93,9 +93,9 @@ strike(Mode, Query, Program, Query1, Program1) :-
 
 real_outcome(Goal, Outcome) :-
     answer_inferences(Limit),
-    catch(( call_with_inference_limit(Goal, Limit, Result) -> true ; Result = no ), error(Formal, Context), true),
-    (   nonvar(Formal)
-    ->  Outcome = throws(error(Formal, Context))
+    catch(( call_with_inference_limit(Goal, Limit, Result) -> true ; Result = no ), Ball, true),
+    (   nonvar(Ball)
+    ->  Outcome = throws(Ball)
     ;   Result == no
     ->  Outcome = fails
     ;   Result == inference_limit_exceeded
@@ -112,16 +112,8 @@ fails(Mode, rule(_, Module, _, Goals, _), Program) :-
     copy_term(Goals, Copy),
     catch(call_with_inference_limit(( solve_all(Copy, Module, Program, Mode) -> Result = yes ; Result = no ),
                                     Limit, Within),
-          Ball, ended_by(Ball)),
+          _, true),
     ( Within == inference_limit_exceeded -> fail ; Result == no ).
-
-% An error is no failure; what stops the search goes on.
-ended_by(Ball) :-
-    nonvar(Ball),
-    ( Ball = error(_, _) ; Ball == new_pattern ),
-    !.
-ended_by(Ball) :-
-    throw(Ball).
 
 % Goals of the query, one after the other.
 strike_query([], _, _, Query, _, Query).
@@ -216,10 +208,7 @@ print_reason(Query, Names, Program0) :-
 
 deepest_failure(Module, Goal) :-
     State = deepest(0, none),
-    (   catch(call_with_inference_limit(search(Goal, Module, 1, [], State), 400000, _), _, true)
-    ->  true
-    ;   true
-    ),
+    ignore(catch(call_with_inference_limit(search(Goal, Module, 1, [], State), 400000, _), _, true)),
     arg(2, State, Found),
     (   Found = failed(Failed, Path)
     ->  write('The deepest call that failed: '),
@@ -259,6 +248,12 @@ search((C -> A ; B), Module, Depth, Path, State, Cut) :-
     ->  search(A, Module, Depth, Path, State, Cut)
     ;   search(B, Module, Depth, Path, State, Cut)
     ).
+search((C *-> A ; B), Module, Depth, Path, State, Cut) :-
+    !,
+    (   search(C, Module, Depth, Path, State)
+    *-> search(A, Module, Depth, Path, State, Cut)
+    ;   search(B, Module, Depth, Path, State, Cut)
+    ).
 search((A ; B), Module, Depth, Path, State, Cut) :-
     !,
     (   search(A, Module, Depth, Path, State, Cut)
@@ -269,6 +264,10 @@ search((C -> A), Module, Depth, Path, State, Cut) :-
     (   search(C, Module, Depth, Path, State)
     ->  search(A, Module, Depth, Path, State, Cut)
     ).
+search((C *-> A), Module, Depth, Path, State, Cut) :-
+    !,
+    search(C, Module, Depth, Path, State),
+    search(A, Module, Depth, Path, State, Cut).
 search(!, _, _, _, _, Cut) :-
     !,
     '$cut'(Cut).

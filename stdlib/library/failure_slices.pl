@@ -121,11 +121,11 @@ ends(Query, Program) :-
 outcome(rule(_, Module, _, Goals, _), Program, Limit, Outcome) :-
     copy_term(Goals, Copy),
     catch(call_with_inference_limit(( solve_all(Copy, Module, Program, run), fail ; true ), Limit, Result),
-          error(Formal, Context), true),
-    (   nonvar(Formal)
-    ->  (   Formal = resource_error(_)      % memory that is full is a loop as well
+          Ball, true),
+    (   nonvar(Ball)
+    ->  (   Ball = error(resource_error(_), _)      % memory that is full is a loop as well
         ->  Outcome = goes_on
-        ;   Outcome = throws(error(Formal, Context))
+        ;   Outcome = throws(Ball)
         )
     ;   Result == inference_limit_exceeded
     ->  Outcome = goes_on

@@ -75,6 +75,13 @@ solve((C -> A ; B), Module, Program, Mode, Cut) :-
     ->  solve(A, Module, Program, Mode, Cut)
     ;   solve(B, Module, Program, Mode, Cut)
     ).
+solve((C *-> A ; B), Module, Program, Mode, Cut) :-
+    Mode \== general,
+    !,
+    (   solve_all([C], Module, Program, Mode)
+    *-> solve(A, Module, Program, Mode, Cut)
+    ;   solve(B, Module, Program, Mode, Cut)
+    ).
 solve((A ; B), Module, Program, Mode, Cut) :-
     !,
     (   solve(A, Module, Program, Mode, Cut)
@@ -83,6 +90,10 @@ solve((A ; B), Module, Program, Mode, Cut) :-
 solve((C -> A), Module, Program, Mode, Cut) :-
     !,
     solve((C -> A ; fail), Module, Program, Mode, Cut).
+solve((C *-> A), Module, Program, Mode, Cut) :-
+    !,
+    solve_all([C], Module, Program, Mode),
+    solve(A, Module, Program, Mode, Cut).
 solve(\+ Goal, Module, Program, Mode, _) :-
     !,
     (   Mode == general,
@@ -100,8 +111,8 @@ solve(catch(Goal, Catcher, Recovery), Module, Program, Mode, _) :-
     ->  (   solve_all([Goal], Module, Program, Mode)
         ;   solve_all([Recovery], Module, Program, Mode)
         )
-    ;   catch(solve_all([Goal], Module, Program, Mode), error(Formal, Context),
-              solve_recovery(error(Formal, Context), Catcher, Recovery, Module, Program, Mode))
+    ;   catch(solve_all([Goal], Module, Program, Mode), Ball,
+              solve_recovery(Ball, Catcher, Recovery, Module, Program, Mode))
     ).
 solve(Goal, Module, Program, Mode, _) :-
     (   is_program_goal(Module, Goal)
@@ -146,12 +157,17 @@ reads_input(Goal) :-
 
 % Limits are no errors of the program.
 solve_recovery(Ball, Catcher, Recovery, Module, Program, Mode) :-
-    (   Ball = error(resource_error(_), _)
+    (   ends_the_search(Ball)
     ->  throw(Ball)
     ;   Ball = Catcher
     ->  solve_all([Recovery], Module, Program, Mode)
     ;   throw(Ball)
     ).
+
+ends_the_search(Ball) :-
+    nonvar(Ball),
+    ( Ball = error(resource_error(_), _) ; Ball == new_pattern ),
+    !.
 
 note_pattern(Mode, Goal) :-
     (   ( Mode == learn ; Mode == exact ),

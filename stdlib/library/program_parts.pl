@@ -64,7 +64,8 @@ plain_goal(Goal, Module0, Module:Plain) :-
 transparent_goal(Goal, Plain) :-
     callable(Goal),
     plain_control(Goal, Plain),
-    callable(Plain).
+    callable(Plain),
+    !.
 
 plain_control(once(Goal), (Goal -> true)).
 plain_control(ignore(Goal), (Goal -> true ; true)).
@@ -222,7 +223,7 @@ called_here(Module, Goal, Goals, Seen0, Seen) :-
 % Goals in the arguments of control constructs and meta predicates.
 inner_goals(Module, Goal, Inner) :-
     (   callable(Goal),
-        '$predicate_property'(Module, Goal, meta_predicate(Modes))
+        meta_modes(Module, Goal, Modes)
     ->  functor(Goal, _, Arity),
         findall(Module:Argument,
                 ( between(1, Arity, N),
@@ -237,6 +238,15 @@ inner_goals(Module, Goal, Inner) :-
         qualify_all(Arguments, Module, Inner)
     ;   Inner = []
     ).
+
+% A library that would be loaded by the call is loaded now.
+meta_modes(Module, Goal, Modes) :-
+    (   '$predicate_property'(Module, Goal, defined)
+    ->  true
+    ;   functor(Goal, Name, Arity),
+        '$autoload'(Module, Name, Arity)
+    ),
+    '$predicate_property'(Module, Goal, meta_predicate(Modes)).
 
 is_control((_, _)).
 is_control((_ ; _)).

@@ -60,6 +60,13 @@ prove((C -> A ; B), Module, Cut, Proofs0, Proofs) :-
     ;   Proofs0 = [proof(\+ C, system, [])|Proofs1],
         prove(B, Module, Cut, Proofs1, Proofs)
     ).
+prove((C *-> A ; B), Module, Cut, Proofs0, Proofs) :-
+    !,
+    (   prove_here(C, Module, Proofs0, Proofs1)
+    *-> prove(A, Module, Cut, Proofs1, Proofs)
+    ;   Proofs0 = [proof(\+ C, system, [])|Proofs1],
+        prove(B, Module, Cut, Proofs1, Proofs)
+    ).
 prove((A ; B), Module, Cut, Proofs0, Proofs) :-
     !,
     (   prove(A, Module, Cut, Proofs0, Proofs)
@@ -70,6 +77,10 @@ prove((C -> A), Module, Cut, Proofs0, Proofs) :-
     (   prove_here(C, Module, Proofs0, Proofs1)
     ->  prove(A, Module, Cut, Proofs1, Proofs)
     ).
+prove((C *-> A), Module, Cut, Proofs0, Proofs) :-
+    !,
+    prove_here(C, Module, Proofs0, Proofs1),
+    prove(A, Module, Cut, Proofs1, Proofs).
 prove(call(Goal), Module, _, Proofs0, Proofs) :-
     nonvar(Goal),
     !,

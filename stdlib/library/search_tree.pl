@@ -112,6 +112,17 @@ build_goal((C -> A ; B), Module, Mark, Goals, Names, Depth, Limits, node(goal, T
 build_goal((C -> A), Module, Mark, Goals, Names, Depth, Limits, Tree, Cut) :-
     !,
     build_goal((C -> A ; fail), Module, Mark, Goals, Names, Depth, Limits, Tree, Cut).
+build_goal((C *-> A ; B), Module, Mark, Goals, Names, Depth, Limits, Tree, Cut) :-
+    !,
+    (   once_solved(Module:C, C, _)
+    ->  build_goal((C *-> A), Module, Mark, Goals, Names, Depth, Limits, Tree, Cut)
+    ;   text(if(C), Names, no, Text),
+        Tree = node(goal, Text, [Tree1]),
+        build_goal(B, Module, Mark, Goals, Names, Depth, Limits, Tree1, Cut)
+    ).
+build_goal((C *-> A), Module, Mark, Goals, Names, Depth, Limits, Tree, Cut) :-
+    !,
+    build_goal(call(C), Module, Mark, [goal(Module, A, Mark)|Goals], Names, Depth, Limits, Tree, Cut).
 build_goal((A ; B), Module, Mark, Goals, Names, Depth, Limits, node(goal, Text, Children), Cut) :-
     !,
     text(query((A ; B)), Names, none, Text),

@@ -1,0 +1,53 @@
+% SPDX-License-Identifier: MIT
+% library(failure_reasons): why a goal fails.
+
+:- use_module(library(plunit)).
+:- use_module(library(failure_reasons)).
+
+parent(tom, bob).
+parent(bob, ann).
+grand(X, Z) :- parent(X, Y), parent(Y, Z).
+twins(X, Y) :- parent(P, X), parent(P, Y), X \== Y.
+loop :- loop.
+small(X) :- ( X < 3 -> true ; fail ).
+one(X) :- ( member(X, [1, 2]) *-> true ; X = 7 ).
+seven(X) :- one(X), X > 5.
+thrower :- throw(my_ball).
+caught_then_fails :- catch(thrower, my_ball, true), fail.
+wrong(X) :- X is foo+1.
+noisy(X) :- write(noise), parent(X, nobody).
+
+says(Goal, Text) :-
+    with_output_to(atom(Text), why_not(user:Goal)).
+
+has(Text, Part) :-
+    sub_atom(Text, _, _, _, Part),
+    !.
+
+:- begin_tests(failure_reasons).
+
+test(deepest, true) :- says(grand(ann, _), T), has(T, 'The deepest call that failed: parent(ann, _)\n  called by grand(ann, _)\n').
+test(struck_out, true) :- says(grand(ann, _), T), has(T, 'grand(X, Z) :- parent(X, Y), *parent(Y, Z).').
+test(query, true) :- says(grand(ann, _), T), has(T, '?- grand(ann, A).\n').
+test(struck_in_query, true) :- says(( parent(tom, X), parent(X, nobody) ), T), has(T, '?- *parent(tom, A), parent(A, nobody).').
+test(other_goal_struck, true) :- says(( parent(_, _), parent(nobody, _) ), T), has(T, '?- *parent(A, B), parent(nobody, C).').
+test(does_not_fail, T == 'the goal does not fail\n') :- says(grand(tom, _), T).
+test(does_not_end, true) :- says(loop, T), has(T, 'the goal has not failed within 2,000,000 inferences; slice/1 tells').
+test(throws, true) :- says(wrong(_), T), has(T, 'the goal does not fail: it throws error(type_error(evaluable, foo/0)').
+test(throws_code, true) :- says(wrong(_), T), has(T, '?- explain(\'E-evaluable\'). tells more').
+test(throws_own_ball, true) :- says(thrower, T), has(T, 'the goal does not fail: it throws my_ball\n').
+test(caught_ball, true) :- says(caught_then_fails, T), has(T, 'caught_then_fails :- ').
+test(with_tests, true) :- says(small(5), T), has(T, 'small(X) :- ').
+test(soft_cut, true) :- says(seven(_), T), has(T, 'The deepest call that failed: ').
+test(runs_once, true) :- says(noisy(_), T), sub_atom(T, 0, _, _, 'noiseThe deepest'), !.
+test(no_procedures, true) :- says(fail, T), has(T, 'The deepest call that failed: fail').
+test(last_query, [setup(nb_setval('$earlier_query', query(user:grand(tom, _), []))), cleanup(nb_delete('$earlier_query')),
+                  true(T == 'the goal does not fail\n')]) :-
+    with_output_to(atom(T), why).
+test(last_ball, [setup(( nb_setval('$earlier_query', query(user:thrower, [])), nb_setval('$earlier_ball', ball(my_ball)) )),
+                 cleanup(( nb_delete('$earlier_query'), nb_delete('$earlier_ball') )),
+                 true(T == 'the query has thrown my_ball\n?- explain(\'E-ball\'). tells more\n')]) :-
+    with_output_to(atom(T), why).
+test(no_last_query, error(existence_error(query, last))) :- why.
+
+:- end_tests(failure_reasons).
