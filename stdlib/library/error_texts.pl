@@ -22,10 +22,12 @@ ball_text(Ball) -->
     },
     !,
     error_text(Formal, Context).
-ball_text('$aborted') -->
+ball_text(Ball) -->
+    { Ball == '$aborted' },
     !,
     ['execution aborted'].
-ball_text(time_limit_exceeded) -->
+ball_text(Ball) -->
+    { Ball == time_limit_exceeded },
     !,
     ['time limit exceeded'].
 ball_text(Ball) -->

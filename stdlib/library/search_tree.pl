@@ -446,10 +446,10 @@ write_svg(File, Tree) :-
     H is Depth * 54 + 70,
     setup_call_cleanup(
         open(File, write, Stream, [encoding(utf8)]),
-        ( format(Stream, '<svg xmlns="http://www.w3.org/2000/svg" width="~w" height="~w" \c
+        once(( format(Stream, '<svg xmlns="http://www.w3.org/2000/svg" width="~w" height="~w" \c
 font-family="monospace" font-size="12">~n<rect width="100%" height="100%" fill="white"/>~n', [W, H]),
-          draw(Placed, Stream),
-          format(Stream, '</svg>~n', []) ),
+               draw(Placed, Stream),
+               format(Stream, '</svg>~n', []) )),
         close(Stream)).
 
 %   place(+Node, +Left, +Level, -Placed, -Right, -Depth): Placed is at(X, Level, Kind, Text, Children).

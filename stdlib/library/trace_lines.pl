@@ -19,11 +19,15 @@ port_name(Port, Name) :-
 %!  port_names(+Spec, -Ports) is det.
 %
 %   Ports are those that Spec stands for: the name of a port or of a set of them, or a list of such.
-%   Errors: domain_error(port, Spec).
+%   Errors: instantiation_error; domain_error(port, Spec).
 %
 %       ?- port_names(half, Ports).
 %       Ports = [call, redo].
 
+port_names(Spec, _) :-
+    var(Spec),
+    !,
+    throw(error(instantiation_error, _)).
 port_names([], []) :- !.
 port_names([Spec|Specs], Ports) :-
     !,

@@ -384,55 +384,52 @@ leash(Spec) :-
 visible(Spec) :-
     change_ports(Spec, '$visible').
 
-change_ports(Spec, _) :-
-    var(Spec),
-    !,
-    throw(error(instantiation_error, _)).
-change_ports([], _) :- !.
-change_ports([Spec|Specs], Table) :-
-    !,
-    (   Spec = +_
-    ->  true
-    ;   Spec = -_
-    ->  true
-    ;   forget(Table)
-    ),
-    add_ports([Spec|Specs], Table).
 change_ports(Spec, Table) :-
-    (   Spec = +_
-    ->  true
-    ;   Spec = -_
-    ->  true
-    ;   forget(Table)
+    Fact =.. [Table, Port],
+    findall(Port, Fact, Ports0),
+    (   ( var(Spec) ; Spec = [] ; Spec = [_|_] )
+    ->  changed_ports(Spec, Ports0, Ports)
+    ;   changed_ports([Spec], Ports0, Ports)
     ),
-    add_ports([Spec], Table).
+    retractall(Fact),
+    add_ports(Ports, Table).
 
-forget(Table) :-
-    Head =.. [Table, _],
-    retractall(Head).
+% What begins with a sign changes the ports that are there, else it replaces them.
+changed_ports(Specs, Ports0, Ports) :-
+    (   ( \+ is_list(Specs) ; Specs = [First|_], var(First) )
+    ->  throw(error(instantiation_error, _))
+    ;   ( Specs == [] ; Specs = [+_|_] ; Specs = [-_|_] )
+    ->  signed_ports(Specs, Ports0, Ports)
+    ;   signed_ports(Specs, [], Ports)
+    ).
+
+signed_ports([], Ports, Ports).
+signed_ports([Spec|Specs], Ports0, Ports) :-
+    (   nonvar(Spec),
+        ( Spec = +Name ; Spec = -Name )
+    ->  port_names(Name, Changed)
+    ;   port_names(Spec, Changed)
+    ),
+    without_ports(Ports0, Changed, Kept),
+    (   Spec = -_
+    ->  Ports1 = Kept
+    ;   '$append'(Kept, Changed, Ports1)
+    ),
+    signed_ports(Specs, Ports1, Ports).
+
+without_ports([], _, []).
+without_ports([Port|Ports], Removed, Kept) :-
+    (   '$in_list'(Port, Removed)
+    ->  Kept = Kept1
+    ;   Kept = [Port|Kept1]
+    ),
+    without_ports(Ports, Removed, Kept1).
 
 add_ports([], _).
-add_ports([Spec|Specs], Table) :-
-    (   Spec = +Name
-    ->  port_names(Name, Ports),
-        set_ports(Ports, Table, true)
-    ;   Spec = -Name
-    ->  port_names(Name, Ports),
-        set_ports(Ports, Table, false)
-    ;   port_names(Spec, Ports),
-        set_ports(Ports, Table, true)
-    ),
-    add_ports(Specs, Table).
-
-set_ports([], _, _).
-set_ports([Port|Ports], Table, On) :-
+add_ports([Port|Ports], Table) :-
     Fact =.. [Table, Port],
-    retractall(Fact),
-    (   On == true
-    ->  assertz(Fact)
-    ;   true
-    ),
-    set_ports(Ports, Table, On).
+    assertz(Fact),
+    add_ports(Ports, Table).
 
 % ---- events ----
 

@@ -33,6 +33,7 @@ test(sets, [forall(member(S-P, [all-[call,unify,exit,redo,fail,exception], full-
 test(one_port, Ps == [unify]) :- port_names(unify, Ps).
 test(list_of_ports, Ps == [call, redo, fail]) :- port_names([half, fail], Ps).
 test(no_port, error(domain_error(port, nosuch))) :- port_names(nosuch, _).
+test(unbound_port, error(instantiation_error)) :- port_names([call|_], _).
 test(no_port_in_list, error(domain_error(port, nosuch))) :- port_names([call, nosuch], _).
 test(call, T == '     Call: (3) p(_)') :- line(port(call, true, p(_), 3, 1, nowhere:p/1, none), 0, T).
 test(indented, T == '     Redo: (4)   p(a)') :- line(port(redo, true, p(a), 4, 2, nowhere:p/1, none), 0, T).

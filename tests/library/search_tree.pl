@@ -1,0 +1,75 @@
+% SPDX-License-Identifier: MIT
+% library(search_tree): the search for all answers, drawn.
+
+:- use_module(library(plunit)).
+:- use_module(library(search_tree)).
+
+parent(tom, bob).
+parent(bob, ann).
+grand(X, Z) :- parent(X, Y), parent(Y, Z).
+first(X) :- parent(X, _), !.
+first(nobody).
+soft(X) :- ( parent(X, bob) *-> true ; X = nobody ).
+softly(X) :- ( parent(X, nobody) *-> true ; X = nobody ).
+loop :- loop.
+wrong(X) :- X is foo+1.
+wrong(1).
+
+:- dynamic(none/0).
+
+%   The drawing of Goal, without the places of clauses.
+drawn(Goal, Text) :-
+    drawn(Goal, [], Text).
+
+drawn(Goal, Options, Text) :-
+    with_output_to(string(Text0), ( current_output(S), tree(user:Goal, [stream(S)|Options]) )),
+    without_places(Text0, Text).
+
+without_places(Text0, Text) :-
+    atomic_list_concat([First|Parts], ' (search_tree.pl:', Text0),
+    findall(Rest, ( member(Part, Parts), sub_atom(Part, Before, _, _, ')'), Before < 4, After is Before+1,
+                    sub_atom(Part, After, _, 0, Rest) ), Rests),
+    atomic_list_concat([First|Rests], Text).
+
+lines(Lines, Text) :-
+    findall(Part, ( member(Line, Lines), ( Part = Line ; Part = '\n' ) ), Parts),
+    atomic_list_concat(Parts, Text).
+
+has(Text, Part) :-
+    sub_atom(Text, _, _, _, Part),
+    !.
+
+:- begin_tests(search_tree).
+
+test(facts, T == Expected) :-
+    drawn(parent(tom, _), T),
+    lines([ '?- parent(tom, A)', '├─ clause 1  A = bob', '│  └─ ✓ yes 1  A = bob', '└─ ✗ clause 2: tom does not match bob' ], Expected).
+test(rule, T == Expected) :-
+    drawn(grand(bob, ann), T),
+    lines([ '?- grand(bob, ann)', '└─ clause 1', '   └─ ?- parent(bob, Y)', '      ├─ ✗ clause 1: bob does not match tom',
+            '      └─ clause 2  Y = ann', '         └─ ?- parent(ann, ann)', '            ├─ ✗ clause 1: ann does not match tom',
+            '            └─ ✗ clause 2: ann does not match bob' ], Expected).
+test(cut, true) :- drawn(first(_), T), has(T, '✂ clause 2 and those behind it are cut').
+test(cut_shown, true) :- drawn(first(_), T), has(T, '└─ !\n').
+test(disjunction, T == Expected) :-
+    drawn(( X = 1 ; X = 2 ), T),
+    lines([ '?- (A=1;A=2)', '├─ left', '│  └─ ?- A=1', '│     └─ ✓ yes 1  A = 1', '└─ right', '   └─ ?- A=2',
+            '      └─ ✓ yes 2  A = 2' ], Expected).
+test(condition, true) :- drawn(( parent(tom, _) -> true ; fail ), T), has(T, 'if parent(tom, bob): yes').
+test(else, true) :- drawn(( parent(nobody, _) -> true ; X = a ), T), has(T, ': no\n'), has(T, '✓ yes 1  B = a'), var(X).
+test(soft_cut, true) :- drawn(soft(_), T), has(T, 'yes 1  A = tom'), \+ has(T, 'yes 2').
+test(soft_cut_else, true) :- drawn(softly(_), T), has(T, 'if parent(A, nobody): no'), has(T, 'yes 1  A = nobody').
+test(built_in, true) :- drawn(member(_, [a, b]), T), has(T, '✓ yes 2  A = b').
+test(built_in_fails, T == '✗ ?- atom(1)   fails\n') :- drawn(atom(1), T).
+test(error_ends, true) :- drawn(wrong(_), T), has(T, '   throws error(type_error(evaluable, foo/0)'), has(T, '✂ the error ends the search').
+test(no_clauses, true) :- drawn(none, T), has(T, '✗ no clauses').
+test(deep, true) :- drawn(loop, [depth(3)], T), has(T, '... (not drawn: deeper than 3)').
+test(large, true) :- drawn(loop, [nodes(4)], T), has(T, '... (not drawn: more than 4 nodes)').
+test(nothing_bound, true(var(X))) :- drawn(parent(X, _), _).
+test(svg, true) :-
+    tmp_file(search_tree, File),
+    tree(user:( parent(tom, X), X @< tom ), [file(File)]),
+    open(File, read, In, [encoding(utf8)]), read_string(In, _, Text), close(In), delete_file(File),
+    sub_string(Text, 0, _, _, '<svg xmlns='), has(Text, '@&lt;tom'), has(Text, '</svg>').
+
+:- end_tests(search_tree).
