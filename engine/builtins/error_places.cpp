@@ -299,6 +299,31 @@ Outcome definition_place(Machine& m, Cell* a) {
   return Outcome::fail;
 }
 
+// '$last_calls'(+Module, +Head, -Definition, -List): the procedure that a call of Head would run, and those that
+// its clauses call last: these leave no frame.
+Outcome last_calls(Machine& m, Cell* a) {
+  database::Module* module = nullptr;
+  if (Outcome o = read_module(m, a[0], module); o != Outcome::success) return o;
+  Goal goal;
+  if (Outcome o = read_goal(m, a[1], *module, goal); o != Outcome::success) return o;
+  const Predicate* const p = m.database.visible(*goal.module, goal.functor);
+  if (p == nullptr) return Outcome::fail;
+  std::vector<const Predicate*> found;
+  for (const Clause* c = p->resolved().first; c != nullptr; c = c->next) {
+    code::for_each_instruction(m.addresses, c->code(), c->words, [&](const Word* at, Opcode op) {
+      if (op != Opcode::call && op != Opcode::builtin && callee_of(at, op) != nullptr) {
+        found.push_back(&callee_of(at, op)->resolved());
+      }
+      return true;
+    });
+  }
+  if (Outcome o = m.need_heap(8 * found.size() + 8); o != Outcome::success) return o;
+  Cell list = Cell::atom(atoms::nil);
+  for (const Predicate* callee : found) list = m.terms.new_list(m.qualified_indicator(*callee), list);
+  if (m.unify(a[2], m.qualified_indicator(p->resolved())) != Outcome::success) return Outcome::fail;
+  return m.unify(a[3], list);
+}
+
 // '$prototype'(+Module, +Head, -Text): the modes of a builtin, as in its row.
 Outcome prototype(Machine& m, Cell* a) {
   database::Module* module = nullptr;
@@ -325,6 +350,8 @@ BuiltinFamily error_places() {
       det("$file_rules(+Path, -Rules, -Clauses) is det", &file_rules, "The rules of a file."),
       det("$definition_place(+Module, +Head, -Path, -Line) is semidet", &definition_place,
           "Where a procedure is defined."),
+      det("$last_calls(+Module, +Head, -Definition, -List) is semidet", &last_calls,
+          "What the clauses of a procedure call last."),
       det("$prototype(+Module, +Head, -Text) is semidet", &prototype, "The modes of a builtin."),
   };
   return rows;

@@ -7,6 +7,7 @@
 
 :- use_module(library(source_snippets)).
 :- use_module(library(arithmetic_goals), [arithmetic_goal/2]).
+:- use_module(library(error_origins), [query_of_error/2]).
 :- use_module(library(last_calls), [last_call_frame/5]).
 
 %!  error_trace_for(+Formal, -Trace) is semidet.
@@ -52,14 +53,15 @@ user_frames([Frame|Frames0], Frames) :-
 
 trace_place(Formal, Culprit, trace(_, Thrown, _, Frames), Where) :-
     user_frames(Frames, User),
-    (   Culprit = missing(Missing)
-    ->  missing_place(Missing, User, Where)
+    (   Culprit = missing(Missing),
+        missing_place(Missing, User, Where0)
+    ->  Where = Where0
     ;   last_call_frame(Culprit, Thrown, Frames, User, Last),
         frame_place(Last, Formal, where(Indicator, Place, Goal, Clause, Names))
     ->  Where = where(Indicator, Place, Goal, Clause, Names, User)
     ;   User = [Frame|Callers],
-        frame_place(Frame, Formal, Where0),
-        Where0 = where(Indicator, Place, Goal, Clause, Names),
+        frame_place(Frame, Formal, where(Indicator, Place, Goal, Clause, Names)),
+        ( Culprit = missing(_:Name/_) -> compound(Goal), has_name(Goal, Name) ; true ),
         Where = where(Indicator, Place, Goal, Clause, Names, Callers)
     ).
 
@@ -86,10 +88,6 @@ missing_place(Missing, User, where(Indicator, Place, Goal, Clause, Names, User))
     ),
     !,
     frame_place(frame(Indicator, Path1, Line1, Missing, 0, 0), none, where(Indicator, Place, Goal, Clause, Names)).
-missing_place(_:Name/_, [Frame|Callers], where(Indicator, Place, Goal, Clause, Names, Callers)) :-
-    frame_place(Frame, none, where(Indicator, Place, Goal, Clause, Names)),
-    compound(Goal),
-    has_name(Goal, Name).
 
 has_name(Term, Name) :-
     argument_of(Term, Argument),
@@ -260,7 +258,8 @@ error_report(Formal, Where, Trace) -->
     place_lines(Place),
     reason(Formal, Where),
     goal_line(Formal, Where, Trace),
-    callers(Where, Callers).
+    callers(Where, Callers),
+    from_query(Trace).
 
 reason(instantiation_error, where(_, Place, Goal, Clause, Names, _)) -->
     { nonvar(Goal),
@@ -413,6 +412,14 @@ callers(Where, Callers) -->
 callers(where(Module:Indicator, _, _, _, _, _), _) -->
     { owner(Module, Indicator, Text) },
     [nl, '= in ~q'-[Text]].
+
+from_query(Trace) -->
+    (   { query_of_error(Trace, Format-Arguments),
+          atom_concat(', from the query ?- ', Format, Text)
+        }
+    ->  [Text-Arguments]
+    ;   []
+    ).
 
 owner(Module, Indicator, Text) :-
     (   Module == user

@@ -2,9 +2,10 @@
 % What the messages say of errors: the ball in words, where it was thrown, and what may help.
 
 :- module(error_texts,
-          [ ball_text//1, error_text//2, error_place/4, unknown_procedure//1, expected_text//1, hint_line//1,
-            without_user/2 ]).
+          [ball_text//1, error_text//2, error_place/4, unknown_procedure//1, expected_text//1, hint_line//1]).
 
+:- use_module(library(complaining_goals)).
+:- use_module(library(error_origins), [query_of_error/2]).
 :- use_module(library(error_report)).
 :- use_module(library(likely_names)).
 :- use_module(library(source_snippets), [place_lines//1]).
@@ -52,13 +53,14 @@ error_text(Formal, Context) -->
     !,
     syntax_error(Name, Context).
 error_text(Formal, Context) -->
-    in_predicate(Formal, Context),
+    { ( error_place(Formal, Context, Where, Trace) -> true ; Where = none ) },
+    complaining_goal(Formal, Context, Where),
     formal(Formal, Context),
     context_message(Context),
-    (   { error_place(Formal, Context, Where, Trace) }
-    ->  error_report(Formal, Where, Trace)
-    ;   error_hint(Formal),
+    (   { Where == none }
+    ->  error_hint(Formal),
         query_goal(Formal)
+    ;   error_report(Formal, Where, Trace)
     ),
     ending_hint(Formal).
 
@@ -102,15 +104,12 @@ query_goal(Formal) -->
     error_report:goal_line(Formal, none, trace(none, Goal, 0, [])).
 query_goal(Formal) -->
     { error_report:shows_goal(Formal),
-      nb_current('$last_query', query(Query, Names)),
-      Query \== none,
-      without_user(Query, Plain),
-      acyclic_term(Plain),
-      '$variable_names'([], Plain, Names, All)
+      error_trace_for(Formal, Trace),
+      query_of_error(Trace, Format-Arguments),
+      atom_concat('= in the query ?- ', Format, Line)
     },
     !,
-    [nl, '= in the query ?- ~W'-[Plain, [quoted(true), numbervars(true), portray(true), max_depth(8),
-                                    variable_names(All), spacing(next_argument)]]].
+    [nl, Line-Arguments].
 query_goal(_) -->
     [].
 
@@ -145,89 +144,6 @@ is_typed_fact(Indicator, Fact) :-
     \+ similar_name(user, Name, Arity, _),
     \+ current_predicate(Name/_).
 
-% The procedure that found the error; not where the message is about another one.
-in_predicate(Formal, Context) -->
-    { nonvar(Context),
-      Context = context(Indicator0, _),
-      nonvar(Indicator0),
-      \+ names_its_procedure(Formal),
-      without_user(Indicator0, Indicator),
-      \+ is_internal(Indicator)
-    },
-    !,
-    ['~q'-[Indicator]],
-    argument_at_fault(Formal, Indicator),
-    [': '].
-in_predicate(_, _) -->
-    [].
-
-% The number of the argument, and what it is called, when the machine has kept the goal.
-argument_at_fault(Formal, Name/Arity) -->
-    { error_trace_for(Formal, trace(_, Goal, _, _)),
-      functor(Goal, Name, Arity),
-      Goal =.. [_|Arguments],
-      (   '$prototype'(system, Goal, Text)
-      ->  argument_names(Text, Arity, Descriptions)
-      ;   length(Descriptions, Arity)
-      ),
-      faulty_argument(Arguments, Descriptions, Formal, 1, Number, Description)
-    },
-    !,
-    (   { nonvar(Description), argument_name(Description, ArgumentName) }
-    ->  [', argument ~w (~w)'-[Number, ArgumentName]]
-    ;   [', argument ~w'-[Number]]
-    ).
-argument_at_fault(_, _) -->
-    [].
-
-faulty_argument([Argument|Arguments], [Description|Descriptions], Formal, N, Number, Found) :-
-    (   is_at_fault(Formal, Argument, Description)
-    ->  Number = N,
-        Found = Description
-    ;   N1 is N + 1,
-        faulty_argument(Arguments, Descriptions, Formal, N1, Number, Found)
-    ).
-
-is_at_fault(type_error(_, Culprit), Argument, _) :-
-    Argument =@= Culprit.
-is_at_fault(domain_error(_, Culprit), Argument, _) :-
-    Argument =@= Culprit.
-is_at_fault(instantiation_error, Argument, Description) :-
-    var(Argument),
-    (   var(Description)
-    ->  true
-    ;   \+ sub_atom(Description, 0, 1, _, ?),
-        \+ sub_atom(Description, 0, 1, _, -)
-    ).
-
-% "name(+A, ?B) is det": the texts between the commas.
-argument_names(Text, Arity, Names) :-
-    sub_atom(Text, Open, 1, _, '('),
-    sub_atom(Text, Close, _, _, ') is '),
-    !,
-    Start is Open + 1,
-    Length is Close - Start,
-    sub_atom(Text, Start, Length, _, Inside),
-    atomic_list_concat(Names, ', ', Inside),
-    length(Names, Arity).
-
-argument_name(Description, Name) :-
-    sub_atom(Description, 1, _, 0, Name).
-
-is_internal(Indicator) :-
-    Indicator = Name/_,
-    atom(Name),
-    sub_atom(Name, 0, 1, _, $).
-
-names_its_procedure(Formal) :-
-    nonvar(Formal),
-    (   Formal = existence_error(procedure, _)
-    ;   Formal = existence_error(source_sink, _)
-    ;   Formal = permission_error(_, static_procedure, _)
-    ;   Formal = permission_error(open, source_sink, _)
-    ),
-    !.
-
 context_message(Context) -->
     { nonvar(Context),
       Context = context(_, Message),
@@ -237,21 +153,6 @@ context_message(Context) -->
     [' (~p)'-[Message]].
 context_message(_) -->
     [].
-
-%!  without_user(?Term, -Plain) is det.
-%
-%   Plain is Term without the modules that are not worth a word.
-%
-%       ?- without_user(user:p/1, Plain).
-%       Plain = p/1.
-
-without_user(Term, Plain) :-
-    (   nonvar(Term),
-        Term = Module:Plain0,
-        ( Module == user ; Module == system )
-    ->  without_user(Plain0, Plain)
-    ;   Plain = Term
-    ).
 
 formal(Formal, context(Indicator, _)) -->
     { nonvar(Indicator),
@@ -560,7 +461,7 @@ syntax_error(Name, Context) -->
     error_snippet(Context, Line, Column, Source, Length),
     hint_line(Hint).
 syntax_error(Name, Context) -->
-    in_predicate(syntax_error(Name), Context),
+    complaining_goal(syntax_error(Name), Context, none),
     (   { Name == illegal_number }
     ->  ['this is not the text of a number']
     ;   ['syntax error: ~p'-[Name]]

@@ -12,6 +12,7 @@
 :- module(message_texts, [translate_message//1]).
 
 :- use_module(library(source_snippets)).
+:- use_module(library(complaining_goals), [without_user/2]).
 :- use_module(library(error_report)).
 :- use_module(library(error_texts)).
 :- use_module(library(load_warnings), [load_warning//1]).

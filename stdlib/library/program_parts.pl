@@ -3,7 +3,8 @@
 
 :- module(program_parts,
           [ is_program_goal/2, reachable_clauses/4, named_clause/6, write_named/3, goal_list/2,
-            plain_goal/3, transparent_goal/2, program_clause/4, written_body/5, typed_names/2, first_elements/3
+            plain_goal/3, inner_goals/3, transparent_goal/2, program_clause/4, written_body/5, typed_names/2,
+            first_elements/3
           ]).
 
 :- use_module(library(source_snippets), [clause_text/6, shown_file/2]).
@@ -220,7 +221,14 @@ called_here(Module, Goal, Goals, Seen0, Seen) :-
         called_procedures(Goals1, Seen0, Seen)
     ).
 
-% Goals in the arguments of control constructs and meta predicates.
+%!  inner_goals(+Module, +Goal, -Inner) is det.
+%
+%   Inner are the goals, each with its module, in the arguments of Goal, be it a control construct or a call of a
+%   meta predicate; a closure with as many further arguments as it is called with.
+%
+%       ?- inner_goals(user, forall(p, q), Inner).
+%       Inner = [user:p, user:q].
+
 inner_goals(Module, Goal, Inner) :-
     (   callable(Goal),
         meta_modes(Module, Goal, Modes)

@@ -237,7 +237,7 @@ prolog :-
     statistics(cputime, Now),
     nb_setval('$query_started', Now),
     (   '$is_written_larger'(Query, 100000)
-    ->  true
+    ->  nb_setval('$last_query', none)
     ;   nb_setval('$last_query', query(Query, Names))
     ).
 
