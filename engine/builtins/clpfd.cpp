@@ -45,6 +45,7 @@ Outcome in_domain(Machine& m, Cell* a) {
   if (terms::is_integer(x)) return truth(domain.contains(clpfd::to_integer(x)));
   if (Outcome o = m.need_heap(64); o != Outcome::success) return o;
   Solver& solver = Solver::of(m);
+  if (solver.goes_on()) return solver.settle(true);
   if (Outcome o = solver.prepare(); o != Outcome::success) return o;
   if (domain.empty()) return Outcome::fail;
   const FdVar v = solver.variable(x);
@@ -59,6 +60,7 @@ Outcome all_in_domain(Machine& m, Cell* a) {
   if (Outcome o = clpfd::read_elements(m, a[0], elements); o != Outcome::success) return o;
   if (Outcome o = m.need_heap(8 * elements.size() + 64); o != Outcome::success) return o;
   Solver& solver = Solver::of(m);
+  if (solver.goes_on()) return solver.settle(true);
   if (Outcome o = solver.prepare(); o != Outcome::success) return o;
   for (const Cell c : elements) {
     const bool possible = !domain.empty() && (c.is_variable()
@@ -79,6 +81,7 @@ Outcome unify_hook(Machine& m, Cell* a) {
     return machine::type_error(m, atoms::integer, other);
   }
   if (!solver.bound_variable(deref(a[0]), other, x)) return Outcome::success;
+  if (solver.goes_on()) return solver.settle(true);
   if (Outcome o = solver.prepare(); o != Outcome::success) return o;
   return solver.become(x, other);
 }

@@ -183,7 +183,7 @@ void Machine::door_resume() {
       ball_ = slot_of(frame, door_ball);
       restore_choice();
       pop_choice();
-      return throw_to_handler();
+      return unwind_to_handler();  // the trace of the error is that of the goal inside
   }
 }
 

@@ -254,7 +254,7 @@ call_cleanup(Goal, Cleanup) :-
     ;   throw(error(type_error(callable, Plain), _))
     ).
 
-% The machine calls these four.
+% The machine calls these four. What catch/3 calls has a name that the tracer does not show.
 
 '$cleanup_after_exit'(Cleanup) :-
     ignore(Cleanup).
@@ -264,12 +264,12 @@ call_cleanup(Goal, Cleanup) :-
     fail.
 
 '$cleanup_after_ball'(Cleanup) :-
-    catch(ignore(Cleanup), _, true).
+    catch('$cleanup_after_exit'(Cleanup), _, true).
 
 % All of them run, then the first ball goes on.
 '$cleanup_after_cut'([]).
 '$cleanup_after_cut'([Cleanup|Cleanups]) :-
-    catch(ignore(Cleanup), Ball, true),
+    catch('$cleanup_after_exit'(Cleanup), Ball, true),
     (   var(Ball)
     ->  '$cleanup_after_cut'(Cleanups)
     ;   catch('$cleanup_after_cut'(Cleanups), _, true),

@@ -223,6 +223,7 @@ Answer Comparer::post() {
       !s[0].coefficient.is_zero()) {
     return unify_with_number();
   }
+  if (solver_.goes_on()) return solver_.settle(true);
   if (Answer o = solver_.prepare(); o != Answer::success) return o;
   return sum_.linear() ? post_linear_form() : post_source();
 }

@@ -307,6 +307,7 @@ bool Conditions::post_membership(Cell condition, Literal truth) {
 Answer post_condition(Machine& m, Cell condition, Cell source) {
   if (Answer o = m.need_heap(64); o != Answer::success) return o;
   Solver& solver = Solver::of(m);
+  if (solver.goes_on()) return solver.settle(true);
   if (Answer o = solver.prepare(); o != Answer::success) return o;
   solver.begin_source(source);
   Conditions conditions(solver);

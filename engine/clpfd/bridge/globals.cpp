@@ -216,6 +216,7 @@ Answer post_global(Machine& m, Cell name, Cell variables, Cell numbers, const Ce
   }
   if (Answer o = m.need_heap(8 * elements.size() + 64); o != Answer::success) return o;
   Solver& solver = Solver::of(m);
+  if (solver.goes_on()) return solver.settle(true);
   if (Answer o = solver.prepare(); o != Answer::success) return o;
   if (source != nullptr) solver.begin_source(*source);
   const std::vector<FdVar> all = variables_of(solver, elements);

@@ -62,12 +62,15 @@ Answer start_labeling(Machine& m, const LabelingArguments& arguments, Cell state
   if (variables.empty() && !objectives.is_list()) {
     return m.unify(state, Cell::atom(terms::atoms::nil));
   }
-  if (Answer o = solver.prepare(); o != Answer::success) return o;
+  std::vector<Objective>& aims = solver.objectives;
+  if (!solver.goes_on()) {
+    aims.clear();
+    if (Answer o = solver.prepare(); o != Answer::success) return o;
+    if (Answer o = read_objectives(solver, objectives, aims); o != Answer::success) return o;
+  }
   const LabelingOptions options{static_cast<VariableOrder>(small(arguments.variable_order)),
                                 static_cast<ValueOrder>(small(arguments.value_order)),
                                 static_cast<Branching>(small(arguments.branching))};
-  std::vector<Objective> aims;
-  if (Answer o = read_objectives(solver, objectives, aims); o != Answer::success) return o;
   if (!aims.empty()) {
     if (Answer o = solver.settle(true); o != Answer::success) return o;
   }

@@ -249,7 +249,6 @@ Cell Solver::term(FdVar x) {
 
 // ---- propagation ----
 
-// Its constraints may be posted twice, which says nothing new.
 bool Solver::resume() {
   if (broken_) broken_ = m_.p != broken_at_ || m_.b != broken_above_;
   return !broken_;

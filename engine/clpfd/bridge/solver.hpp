@@ -49,6 +49,9 @@ class Solver final : public machine::Extension, public terms::UndoHook {
   // To be called before the first change that a builtin makes. Anything but success is an error to
   // be returned at once.
   Answer prepare();
+  // The goal was interrupted while it propagated and is run again: all that it says has been posted, and it goes on
+  // with settle().
+  bool goes_on() { return broken_ && resume(); }
 
   // ---- variables; `variable` is unbound, and dereferenced for known() ----
   bool known(Cell variable, FdVar& x) const;
@@ -80,6 +83,8 @@ class Solver final : public machine::Extension, public terms::UndoHook {
     return number < searches_.size() ? searches_[number].get() : nullptr;
   }
 
+  // The objectives of the search that is being made, which may be interrupted.
+  std::vector<Objective> objectives;
   // It has given its last solution.
   void drop_search(std::size_t number) { searches_[number].reset(); }
 
