@@ -27,6 +27,7 @@
 #include "completion.hpp"
 #include "line_editor.hpp"
 #include "streams/byte_channel.hpp"
+#include "streams/input_wait.hpp"
 
 namespace hornbeam::repl {
 
@@ -90,17 +91,16 @@ void make_folders(const std::string& file) {
 
 // A signal ends the wait; when it was meant for the machine the line is given up.
 int read_key(FILE*) {
+  unsigned char key = 0;
   for (;;) {
-    unsigned char key = 0;
+    if (!streams::wait_for_input(STDIN_FILENO, [] { return editor().machine->poll(); })) break;
     const ssize_t got = ::read(STDIN_FILENO, &key, 1);
     if (got == 1) return key;
-    if (got == 0) return EOF;
-    if (errno != EINTR) return EOF;
-    if (!editor().machine->poll()) continue;
-    editor().interrupted = true;
-    rl_replace_line("", 0);
-    return EOF;
+    if (got == 0 || errno != EINTR) return EOF;
   }
+  editor().interrupted = true;
+  rl_replace_line("", 0);
+  return EOF;
 }
 
 // ---- completion ----
@@ -227,9 +227,13 @@ class ReadlineChannel final : public streams::ByteChannel {
 
   std::int64_t read_plainly(char* to, std::size_t n) {
     for (;;) {
+      if (!streams::wait_for_input(STDIN_FILENO, [this] { return machine_.poll(); })) {
+        error = EINTR;
+        return -1;
+      }
       const ssize_t got = ::read(STDIN_FILENO, to, n);
       if (got >= 0) return got;
-      if (errno == EINTR && !machine_.poll()) continue;
+      if (errno == EINTR) continue;
       error = errno;
       return -1;
     }

@@ -8,6 +8,8 @@
 #include <cerrno>
 #include <cstring>
 
+#include "streams/input_wait.hpp"
+
 namespace hornbeam::streams {
 
 // What the file is decides how it is read: a regular file whole, a terminal line by line.
@@ -22,9 +24,13 @@ FileChannel::~FileChannel() { close(); }
 
 std::int64_t FileChannel::read(char* to, std::size_t n) {
   for (;;) {
+    if (stop_on_interrupt && !regular_ && !wait_for_input(file_number_, stop_on_interrupt)) {
+      error = EINTR;
+      return -1;
+    }
     const ssize_t got = ::read(file_number_, to, n);
     if (got >= 0) return got;
-    if (errno == EINTR && !(stop_on_interrupt && stop_on_interrupt())) continue;
+    if (errno == EINTR) continue;
     error = errno;
     return -1;
   }

@@ -38,7 +38,7 @@ class ByteChannel {
 };
 
 // A file, pipe or terminal. A read that a signal interrupts is tried again, unless
-// `stop_on_interrupt` is there and says that somebody wants to stop: then it fails with EINTR.
+// `stop_on_interrupt` is there and says that somebody wants to stop: then it fails with EINTR, before it waits, too.
 class FileChannel final : public ByteChannel {
  public:
   FileChannel(int file_number, bool owned);
