@@ -10,6 +10,9 @@
 %
 %   Names the procedure that found the error, where the message is not about another one. Where is that of
 %   trace_place/4, or none.
+%
+%       ?- phrase(complaining_goal(instantiation_error, context(system:p/1, _), none), Lines).
+%       Lines = ['~q'-[p/1], ': '].
 
 complaining_goal(Formal, Context, Where) -->
     { \+ names_its_procedure(Formal),
@@ -31,7 +34,7 @@ complainer(Context, Formal, _, Complainer, Goal) :-
     nonvar(Indicator),
     !,
     without_user(Indicator, Complainer),
-    Complainer = Name/Arity,
+    ( Complainer = _:Name/Arity -> true ; Complainer = Name/Arity ),
     \+ is_internal(Name),
     (   error_trace_for(Formal, trace(_, Thrown, _, _)),
         functor(Thrown, Name, Arity)
@@ -153,6 +156,9 @@ argument_name(Description, Name) :-
 %!  without_user(?Term, -Plain) is det.
 %
 %   Plain is Term without the modules that are not worth a word.
+%
+%       ?- without_user(user:p/1, Plain).
+%       Plain = p/1.
 
 without_user(Term, Plain) :-
     (   nonvar(Term),

@@ -268,7 +268,10 @@ qualify_all([Goal|Goals], Module, [Module:Goal|Qualified]) :-
 
 closure_goal(Mode, Closure, Goal) :-
     nonvar(Closure),
-    (   Mode == (^)
+    (   Closure = Module:Inner
+    ->  Goal = Module:Goal0,
+        closure_goal(Mode, Inner, Goal0)
+    ;   Mode == (^)
     ->  without_carets(Closure, Goal)
     ;   integer(Mode),
         callable(Closure),

@@ -66,7 +66,5 @@ test(expected, T == '; expected a term') :- said(expected_text('a term'), T).
 test(nothing_expected, T == '') :- said(expected_text(''), T).
 test(hint, T == '\n= so') :- said(hint_line(so), T).
 test(no_hint, T == '') :- said(hint_line(''), T).
-test(without_user, [forall(member(P-Q, [(user:a)-a, (system:user:a)-a, (m:a)-(m:a), a-a])), R == Q]) :- without_user(P, R).
-test(without_user_variable, true(var(T))) :- without_user(_, T).
 
 :- end_tests(error_texts).
