@@ -5,7 +5,9 @@
 
 #include <algorithm>
 #include <cctype>
+#include <filesystem>
 #include <set>
+#include <system_error>
 
 #include "loader/embedded_library.hpp"
 
@@ -107,6 +109,14 @@ class Collector {
     }
   }
 
+  // Of the working directory, as names without quotes.
+  void sources() {
+    std::error_code problem;
+    for (const auto& entry : std::filesystem::directory_iterator(".", problem)) {
+      if (entry.path().extension() == ".pl") add(entry.path().stem().string(), 0);
+    }
+  }
+
   std::vector<std::string> names() const { return {found_.begin(), found_.end()}; }
 
  private:
@@ -119,11 +129,11 @@ class Collector {
 }  // namespace
 
 CompletionContext completion_context(std::string_view before) {
-  if (open_quote(before) != 0) return CompletionContext::file;
+  if (open_quote(before) != 0) return CompletionContext::path;
   before = without_blanks(before);
   if (ends_with_any(before, {"library("})) return CompletionContext::library;
   if (before == "[" || ends_with_any(before, {"consult(", "ensure_loaded(", "edit("})) {
-    return CompletionContext::file;
+    return CompletionContext::source;
   }
   if (ends_with_any(before, {"set_prolog_flag(", "current_prolog_flag(", "create_prolog_flag("})) {
     return CompletionContext::flag;
@@ -138,7 +148,8 @@ std::vector<std::string> completions(Machine& m, CompletionContext context, std:
                                      std::string_view line) {
   Collector collector(m, word, context == CompletionContext::name);
   switch (context) {
-    case CompletionContext::file: break;
+    case CompletionContext::path: break;
+    case CompletionContext::source: collector.sources(); break;
     case CompletionContext::library: collector.library_files(); break;
     case CompletionContext::flag: collector.flags(); break;
     default:

@@ -13,7 +13,8 @@ namespace hornbeam::repl {
 
 enum class CompletionContext : std::uint8_t {
   name,      // procedures, operators, variables of the query
-  file,      // inside quotes, or a file to consult
+  path,      // inside quotes
+  source,    // a file to consult, without quotes
   library,   // library(...
   flag,      // set_prolog_flag(... and its kin
   procedure  // listing(..., spy(...: names only, no parenthesis behind

@@ -112,6 +112,12 @@ CompletionContext context_of(int start) {
   return completion_context(before);
 }
 
+// A path in quotes is one word, whatever it begins with.
+char* word_breaks_here() {
+  const bool in_path = context_of(rl_point) == CompletionContext::path;
+  return const_cast<char*>(in_path ? "'\"" : word_breaks);
+}
+
 char* next_candidate(const char* text, int state) {
   static std::vector<std::string> candidates;
   static std::size_t next = 0;
@@ -127,7 +133,7 @@ char** complete_word(const char* text, int start, int) {
   editor().context = context_of(start);
   rl_attempted_completion_over = 1;
   rl_completion_append_character = '\0';
-  if (editor().context == CompletionContext::file) {
+  if (editor().context == CompletionContext::path) {
     rl_attempted_completion_over = 0;  // readline's own completion of file names
     return nullptr;
   }
@@ -143,6 +149,7 @@ void start() {
   rl_getc_function = &read_key;
   rl_attempted_completion_function = &complete_word;
   rl_completer_word_break_characters = const_cast<char*>(word_breaks);
+  rl_completion_word_break_hook = &word_breaks_here;
   rl_completer_quote_characters = "'\"";
   using_history();
   stifle_history(most_entries);

@@ -135,6 +135,7 @@ class Parser {
   void hint_about_token();
   bool ends_line(const char* at) const;
   bool hint_about_joined_operators(std::string_view text);
+  bool hint_about_neighbours();
   bool out_of_memory() {
     status_ = ReadStatus::no_memory;
     return false;

@@ -4,6 +4,7 @@
 // first (a missing full stop explains everything that is wrong on the next line), and when nothing
 // special is recognised the message says only what is certain.
 #include <algorithm>
+#include <cctype>
 
 #include "reader/parser.hpp"
 #include "syntax/char_class.hpp"
@@ -73,6 +74,7 @@ bool Parser::fail(SyntaxErrorCode code, const char* begin, const char* end) {
                      code_text(text_.substr(error_.opened_at, 1)) + " that was opened";
     error_.expected = expected_after_operand();
   }
+  if (code == SyntaxErrorCode::unbalanced_close) error_.message = code_text(token_.text()) + " closes nothing";
   if (code == SyntaxErrorCode::variable_as_functor) {
     error_.hint =
         "a name that begins with a capital letter is a variable: write it with a small letter";
@@ -165,6 +167,23 @@ bool Parser::hint_about_joined_operators(std::string_view text) {
   return false;
 }
 
+// Two terms side by side: elements without a comma, or a name with arguments but no parentheses.
+bool Parser::hint_about_neighbours() {
+  const Frame* const bracket = innermost_bracket();
+  if (bracket != nullptr && (bracket->kind == FrameKind::arguments || bracket->kind == FrameKind::list)) {
+    error_.hint = "is a `,` missing in front of it?";
+    return true;
+  }
+  if (previous_.kind != TokenKind::name || token_.kind != TokenKind::name) return false;
+  const char* before = previous_.begin;
+  while (before != term_begin_ && std::isspace(static_cast<unsigned char>(before[-1])) != 0) --before;
+  const bool first = before == term_begin_;
+  if (!first && std::string_view(",;(->").find(before[-1]) == std::string_view::npos) return false;
+  const std::string call = " in parentheses, as in " + std::string(previous_.text()) + "(...)";
+  error_.hint = first ? "arguments stand" + call : "write a `,` in front of it, or arguments" + call;
+  return true;
+}
+
 // What the token that should have been an operator tells about the mistake.
 void Parser::hint_about_token() {
   std::string_view text = token_.text();
@@ -211,6 +230,8 @@ void Parser::hint_about_token() {
   } else if (token_.kind == TokenKind::symbol &&
              text.find_first_of("!;") == std::string_view::npos) {
     error_.message = code_text(text) + " is not an operator here";
+  } else if (hint_about_neighbours()) {
+    return;
   } else if (previous_.kind == TokenKind::name && !token_.is_name()) {
     error_.hint = "arguments stand in parentheses, as in " + std::string(previous_.text()) + "(...)";
   } else if (token_.is_name() && token_.end != text_end_ && *token_.end == '(' && !previous_.is_name()) {

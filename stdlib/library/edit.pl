@@ -38,14 +38,14 @@ place(file(Path), Path, 1) :-
 place(Name/Arity, Path, Line) :-
     !,
     functor(Head, Name, Arity),
-    predicate_property(Head, file(Path)),
-    ( predicate_property(Head, line_count(Line0)) -> Line = Line0 ; Line = 1 ).
+    predicate_property(user:Head, file(Path)),
+    ( predicate_property(user:Head, line_count(Line0)) -> Line = Line0 ; Line = 1 ).
 place(Spec, Path, 1) :-
     exists_source(Spec, Path),
     !.
 place(Name, Path, Line) :-
     atom(Name),
-    current_predicate(Name/Arity),
+    current_predicate(user:Name/Arity),
     place(Name/Arity, Path, Line),
     !.
 

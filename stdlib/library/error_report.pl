@@ -397,6 +397,7 @@ shows_goal(type_error(_, _)).
 shows_goal(instantiation_error).
 shows_goal(domain_error(_, _)).
 shows_goal(representation_error(_)).
+shows_goal(evaluation_error(_)).
 
 % Of the user's clauses, at most five.
 callers(Where, Callers) -->

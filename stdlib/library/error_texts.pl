@@ -114,6 +114,9 @@ query_goal(_) -->
     [].
 
 % What comes last.
+ending_hint(Formal) -->
+    { var(Formal) },
+    !.
 ending_hint(resource_error(What)) -->
     { ( What == memory ; What == stack_memory ),
       error_trace_for(resource_error(What), Trace)
@@ -126,12 +129,29 @@ ending_hint(permission_error(modify, static_procedure, Indicator)) -->
     },
     !,
     [nl, '= declare it: :- dynamic ~q.'-[Plain]].
+ending_hint(existence_error(procedure, Indicator0)) -->
+    { without_user(Indicator0, Indicator),
+      Indicator = Name/Arity,
+      Arity > 0,
+      functor(Function, Name, Arity),
+      current_arithmetic_function(Function)
+    },
+    !,
+    { Function =.. [_|Arguments],
+      letter_names(Arguments, ['A', 'B', 'C'], Names)
+    },
+    [nl, '= ~q is a function, for arithmetic: ~W'-[Indicator, 'X' is Function,
+                                                  [variable_names(Names), spacing(next_argument)]]].
 ending_hint(existence_error(procedure, Indicator)) -->
     { is_typed_fact(Indicator, Fact) },
     !,
     [nl, '= to add it as a fact type [user]. first, or assertz(~q).'-[Fact]].
 ending_hint(_) -->
     [].
+
+letter_names([], _, []).
+letter_names([Variable|Variables], [Letter|Letters], [Letter=Variable|Names]) :-
+    letter_names(Variables, Letters, Names).
 
 % The query itself, without variables, and nothing of that name: likely meant as a fact.
 is_typed_fact(Indicator, Fact) :-
@@ -141,8 +161,7 @@ is_typed_fact(Indicator, Fact) :-
     functor(Fact, Name, Arity),
     Arity > 0,
     Indicator == Name/Arity,
-    \+ similar_name(user, Name, Arity, _),
-    \+ current_predicate(Name/_).
+    phrase(likely_procedure(user:Name/Arity), []).
 
 context_message(Context) -->
     { nonvar(Context),
@@ -163,6 +182,13 @@ formal(Formal, context(Indicator, _)) -->
     },
     !,
     ['a variable in this arithmetic has no value yet'].
+formal(existence_error(source_sink, File), context(Indicator, _)) -->
+    { nonvar(Indicator),
+      Indicator \== system:load_files/2,
+      File \= library(_)
+    },
+    !,
+    missing_data(File).
 formal(Formal, _) -->
     formal(Formal).
 
@@ -331,6 +357,10 @@ not_evaluable(Culprit) -->
     },
     !,
     ['`~w` is an atom, not a number'-[Name]].
+not_evaluable(Culprit) -->
+    { Culprit == '.'/2 },
+    !,
+    ['a list of several elements is not a number'].
 not_evaluable(Culprit) -->
     ['~q is not a function'-[Culprit]].
 

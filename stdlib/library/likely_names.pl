@@ -2,7 +2,8 @@
 % What was meant by a name that does not exist: of a predicate, a library, a file.
 
 :- module(likely_names,
-          [ likely_procedure//1, similar_name/4, similar_library//1, missing_file//1, predicate_parts/4 ]).
+          [ likely_procedure//1, similar_name/4, similar_library//1, missing_file//1, missing_data//1,
+            predicate_parts/4 ]).
 
 :- use_module(library(edit_distance), [nearest_atoms/4]).
 :- use_module(library(source_snippets), [shown_file/2]).
@@ -15,11 +16,16 @@
 %       ?- phrase(likely_procedure(user:apend/3), Lines).
 
 likely_procedure(Indicator) -->
+    { predicate_parts(Indicator, Module, _, _),
+      Module \== user,
+      \+ module_property(Module, exports([_|_])),
+      \+ ( current_predicate(Module:Name/Arity), \+ current_predicate(user:Name/Arity) )
+    },
+    !,
+    ['; there is no module ~q'-[Module]].
+likely_procedure(Indicator) -->
     { predicate_parts(Indicator, Module, Name, Arity),
-      findall(Name/Other,
-              ( visible_module(Module, In), current_predicate(In:Name/Other), Other \== Arity ),
-              Found),
-      sort(Found, [First|Rest])
+      other_arities(Module, Name, Arity, [First|Rest])
     },
     !,
     ['; there is ~q'-[First]],
@@ -43,6 +49,24 @@ likely_procedure(Indicator) -->
     ['?'].
 likely_procedure(_) -->
     [].
+
+%   other_arities(+Module, +Name, +Arity, -Indicators): the procedures of this name; those of the system and of the
+%   libraries that would be loaded only where the program has none.
+
+other_arities(Module, Name, Arity, Indicators) :-
+    findall(Name/Other,
+            ( visible_module(Module, In), current_predicate(In:Name/Other), Other \== Arity ),
+            Own),
+    (   Own \== []
+    ->  Found = Own
+    ;   findall(Name/Other, ( between(0, 8, Other), Other \== Arity, is_supplied(Name, Other) ), Found)
+    ),
+    sort(Found, Indicators).
+
+is_supplied(Name, Arity) :-
+    functor(Head, Name, Arity),
+    ( '$predicate_property'(system, Head, defined) ; '$autoload_path'(Name, Arity, _) ),
+    !.
 
 visible_module(Module, Module).
 visible_module(Module, user) :-
@@ -113,7 +137,7 @@ missing_file(File) -->
     { atom(File),
       \+ sub_atom(File, _, _, _, /),
       \+ sub_atom(File, _, _, _, '.'),
-      catch(directory_files('.', Entries), _, fail),
+      entries('.', Entries),
       source_names(Entries, Names0),
       sort(Names0, Names)
     },
@@ -127,7 +151,51 @@ missing_file(File) -->
     ;   []
     ).
 missing_file(File) -->
-    ['cannot find the file ~p'-[File]].
+    missing_data(File).
+
+%!  missing_data(+File)// is det.
+%
+%   A file that is not there under just this name, and one that may be meant.
+%
+%       ?- phrase(missing_data('nowhere/famly.txt'), Lines).
+%       Lines = ['cannot find the file ~p'-['nowhere/famly.txt'], '; there is no directory ~p'-[nowhere]].
+
+missing_data(File) -->
+    ['cannot find the file ~p'-[File]],
+    (   { atom(File),
+          file_directory_name(File, Directory),
+          file_base_name(File, Base)
+        }
+    ->  likely_file(Directory, Base)
+    ;   []
+    ).
+
+likely_file(Directory, _) -->
+    { \+ exists_directory(Directory) },
+    !,
+    ['; there is no directory ~p'-[Directory]].
+likely_file(Directory, Base) -->
+    { entries(Directory, Entries),
+      likely_entry(Base, Entries, Similar)
+    },
+    !,
+    ['; did you mean ~q?'-[Similar]].
+likely_file(_, _) -->
+    [].
+
+% Without its extension, or misspelt.
+likely_entry(Base, Entries, Entry) :-
+    atom_concat(Base, '.', Start),
+    '$in_list'(Entry, Entries),
+    sub_atom(Entry, 0, _, _, Start),
+    !.
+likely_entry(Base, Entries, Entry) :-
+    likely_slips(Base, 4, Limit),
+    nearest_atoms(Base, Entries, Limit, [Entry|_]).
+
+entries(Directory, Entries) :-
+    catch(directory_files(Directory, Entries0), error(_, _), fail),
+    sort(Entries0, Entries).
 
 source_names([], []).
 source_names([Entry|Entries], Names) :-
@@ -155,19 +223,33 @@ first_few([X|Xs], N, Few) :-
 %       Similar = append.
 
 similar_name(Module, Name, Arity, Similar) :-
+    (   findall(Known, current_predicate(Module:Known/Arity), Names),
+        Longest = 4
+    ;   ( '$library_names'(Arity, Names) ; findall(Known, system_name(Arity, Known), Names) ),
+        Longest = 6                     % these are many: some name is always near
+    ),
+    likely_slips(Name, Longest, Limit),
+    sort(Names, Candidates),
+    nearest_atoms(Name, Candidates, Limit, Nearest),
+    '$in_list'(Similar, Nearest),
+    is_slip(Name, Similar),
+    !.
+
+%   likely_slips(+Name, +Longest, -Limit): how many letters may differ; one in names that are no longer than Longest.
+
+likely_slips(Name, Longest, Limit) :-
     atom_length(Name, Length),
     Length >= 2,
-    (   Length =< 4
-    ->  Limit = 1
-    ;   Limit = 2
-    ),
-    (   findall(Known, current_predicate(Module:Known/Arity), Names)
-    ;   '$library_names'(Arity, Names)
-    ;   findall(Known, system_name(Arity, Known), Names)
-    ),
-    sort(Names, Candidates),
-    nearest_atoms(Name, Candidates, Limit, [Similar|_]),
-    !.
+    ( Length =< Longest -> Limit = 1 ; Limit = 2 ).
+
+% The first letter of a short word is what is typed with most care.
+is_slip(Name, Similar) :-
+    (   atom_length(Name, Length),
+        Length =< 3
+    ->  sub_atom(Name, 0, 1, _, First),
+        sub_atom(Similar, 0, 1, _, First)
+    ;   true
+    ).
 
 system_name(Arity, Name) :-
     '$predicate_property'(system, Head, defined),

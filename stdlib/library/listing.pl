@@ -62,7 +62,8 @@ list_spec(Spec, Module, Options) :-
     ;   Spec = Module1:Spec1
     ->  list_spec(Spec1, Module1, Options)
     ;   spec_parts(Spec, Name, Arity)
-    ->  findall(Name/Arity, visible(Module, Name, Arity), Indicators0),
+    ->  load_supplier(Module, Name, Arity),
+        findall(Name/Arity, visible(Module, Name, Arity), Indicators0),
         sort(Indicators0, Indicators),
         (   Indicators == []
         ->  format(user_error, '~NNo predicates for ~q~n', [Spec])
@@ -77,11 +78,23 @@ spec_parts(Name/Arity, Name, Arity).
 spec_parts(Name//Arity0, Name, Arity) :-
     ( var(Arity0) -> true ; Arity is Arity0+2 ).
 
+%   load_supplier(+Module, ?Name, ?Arity): a library that would be loaded when one of these is called is loaded now,
+%   where the program has none.
+
+load_supplier(Module, Name, Arity) :-
+    (   atom(Name),
+        \+ visible(Module, Name, Arity),
+        between(0, 8, Arity),
+        '$autoload'(Module, Name, Arity)
+    ->  true
+    ;   true
+    ).
+
 visible(Module, Name, Arity) :-
     current_predicate(Module:Name/Arity).
 visible(Module, Name, Arity) :-
     atom(Name),
-    integer(Arity),
+    ( integer(Arity) ; var(Arity), between(0, 8, Arity) ),
     functor(Head, Name, Arity),
     predicate_property(Module:Head, defined).
 
@@ -99,13 +112,13 @@ list_predicate(Source, Module, Head, Indicator, Options) :-
     declarations(Source, Head, Indicator, Module),
     (   catch(list_clauses(Source, Head, Module, Options),
               error(permission_error(_, _, _), _),
-              not_listed(Source, Indicator))
+              not_listed(Indicator))
     ->  true
     ;   true
     ).
 
-not_listed(Source, Indicator) :-
-    format('%   Built in: ~q~n', [Source:Indicator]).
+not_listed(Indicator) :-
+    format('%   Built in: ~q; ?- help(~q). tells more~n', [Indicator, Indicator]).
 
 declarations(Source, Head, Indicator, Module) :-
     findall(Property, declared(Source, Head, Property), Properties),
@@ -139,7 +152,7 @@ qualified(Source, Module, Term, Shown) :-
 list_clauses(Source, Head, Module, Options) :-
     (   predicate_property(Source:Head, foreign)
     ->  functor(Head, Name, Arity),
-        not_listed(Source, Name/Arity)
+        not_listed(Name/Arity)
     ;   \+ clause(Source:Head, _)
     ->  true
     ;   forall(clause(Source:Head, Body, Ref),

@@ -228,7 +228,8 @@ is_name_hint(Hint) :-
 
 % The atom m beside the variable M; a word that looks like a name; another variable that is written nearly the
 % same; otherwise how to say that it does not matter.
-singleton_hint(Name, Term, _, _, '= the clause also has the atom `~w`: a variable begins with a capital letter'-[Atom]) :-
+singleton_hint(Name, Term, _, _, '= the clause also has the atom `~w`: a variable begins with a capital letter (_~w where it is not needed)'-
+               [Atom, Name]) :-
     downcase_atom(Name, Atom),
     Atom \== Name,
     occurs_atom(Atom, Term),

@@ -4,6 +4,8 @@
 
 :- module(message_codes, [message_code/2, explain_code/1]).
 
+:- use_module(library(source_snippets), [clause_text/6]).
+
 %!  message_code(+Message, -Code) is semidet.
 %
 %   Code is the atom that a message carries. Fails for messages that need no explanation.
@@ -16,6 +18,9 @@ message_code(Message, _) :-
     !,
     fail.
 message_code(unhandled_exception(Ball), Code) :- !, ball_code(Ball, Code).
+message_code(load_error(Path, Line, _), 'E-static') :-
+    clause_text(Path, Line, user, (_ : - _), _, _),
+    !.
 message_code(load_error(_, _, Ball), Code) :- !, ball_code(Ball, Code).
 message_code(load_failed(_, Ball), Code) :- !, ball_code(Ball, Code).
 message_code(directive_error(_, _, _, Ball), Code) :- !, ball_code(Ball, Code).

@@ -38,7 +38,18 @@ test(similar_other_arity, fail) :- similar_name(likely, shoesize, 5, _).
 test(similar_library, T == '; did you mean library(clpfd)?') :- said(similar_library(clpfdd), T).
 test(no_similar_library, T == '') :- said(similar_library(qwertyuiop), T).
 test(library_term, T == '') :- said(similar_library(a/b), T).
-test(missing_path, T == 'cannot find the file \'/a/b.pl\'') :- said(missing_file('/a/b.pl'), T).
+test(other_arity_of_system, T == '; there is length/2') :- said(likely_procedure(user:length/1), T).
+test(other_arities_of_library, T == '; there is nth0/3 and nth0/4') :- said(likely_procedure(user:nth0/2), T).
+test(no_module, T == '; there is no module qwertyuiop') :- said(likely_procedure(qwertyuiop:append/7), T).
+test(other_word, [forall(member(I, [helper/1, bar/1])), T == '']) :- said(likely_procedure(user:I), T).
+test(missing_path, T == 'cannot find the file \'/qwertyuiop/b.pl\'; there is no directory \'/qwertyuiop\'') :-
+    said(missing_file('/qwertyuiop/b.pl'), T).
+test(missing_data, true) :-
+    said(missing_data('likely_nams.pl'), T), sub_atom(T, _, _, 0, '; did you mean \'likely_names.pl\'?'), !.
+test(missing_extension, true) :-
+    said(missing_data(likely_names), T), sub_atom(T, _, _, 0, '; did you mean \'likely_names.pl\'?'), !.
+test(missing_data_unlike, T == 'cannot find the file \'qwertyuiop.txt\'') :- said(missing_data('qwertyuiop.txt'), T).
+test(missing_path_there, T == 'cannot find the file \'./qwertyuiop.pl\'') :- said(missing_file('./qwertyuiop.pl'), T).
 test(missing_here, true) :- said(missing_file(likely_nams), T), sub_atom(T, _, _, 0, '; did you mean likely_names?'), !.
 test(missing_unlike, true) :- said(missing_file(qwertyuiop), T), sub_atom(T, _, _, _, '\n= here are: '), !.
 test(parts, M-N-A == lists-append-3) :- predicate_parts(lists:append/3, M, N, A).
