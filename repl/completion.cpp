@@ -68,8 +68,8 @@ class Collector {
     add(m_.terms.atoms.text(m_.terms.functors.name_at(index)), arity);
   }
   void module(const database::Module& module) {
-    for (const auto& [index, predicate] : module.predicates) {
-      if (predicate->is_defined || predicate->definition != nullptr) functor(index, predicate->arity);
+    for (const auto& predicate : module.predicates) {
+      if (predicate->is_defined || predicate->definition != nullptr) functor(predicate->functor.functor_index(), predicate->arity);
     }
     for (const database::Module* base : module.bases) this->module(*base);
     module.operators.for_each_atom([&](terms::Atom a) { add(m_.terms.atoms.text(a), 0); });

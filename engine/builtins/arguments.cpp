@@ -21,12 +21,16 @@ Outcome check_integer(Machine& m, Cell argument) {
 
 Outcome read_count(Machine& m, Cell argument, Count& count) {
   const Cell c = deref(argument);
-  if (Outcome o = check_integer(m, c); o != Outcome::success) return o;
   count.known = !c.is_variable();
   if (!count.known) return Outcome::success;
+  if (c.is_small_integer() && c.as_small_integer() >= 0) {
+    count.value = c.as_small_integer();
+    return Outcome::success;
+  }
+  if (Outcome o = check_integer(m, c); o != Outcome::success) return o;
   // A negative number is refused whatever its size.
   if (terms::integer_sign(c) < 0) return machine::domain_error(m, atoms::not_less_than_zero, c);
-  count.value = c.is_small_integer() ? c.as_small_integer() : INT64_MAX;
+  count.value = INT64_MAX;  // a big one
   return Outcome::success;
 }
 
@@ -53,8 +57,8 @@ Outcome raise_fault(Machine& m, const terms::TextResult& result, Atom expected) 
   return m.raise(terms::formal_of(m.terms, result, expected));
 }
 
-Outcome read_text(Machine& m, Cell argument, terms::TextKinds kinds, Atom expected,
-                  support::TextBuffer& buffer, std::string_view& text) {
+Outcome read_any_text(Machine& m, Cell argument, terms::TextKinds kinds, Atom expected,
+                      support::TextBuffer& buffer, std::string_view& text) {
   const terms::TextResult result = terms::text_of(m.terms, argument, kinds, buffer);
   if (!result.ok()) return raise_fault(m, result, expected);
   text = result.text;

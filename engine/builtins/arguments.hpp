@@ -71,8 +71,17 @@ bool takes_numbers_as_text(const Machine& m);
 terms::TextKinds atom_like(const Machine& m);
 
 // The text of an argument that must have one; `expected` is the type named when it has none.
-Outcome read_text(Machine& m, Cell argument, terms::TextKinds kinds, Atom expected,
-                  support::TextBuffer& buffer, std::string_view& text);
+Outcome read_any_text(Machine& m, Cell argument, terms::TextKinds kinds, Atom expected,
+                      support::TextBuffer& buffer, std::string_view& text);
+inline Outcome read_text(Machine& m, Cell argument, terms::TextKinds kinds, Atom expected,
+                         support::TextBuffer& buffer, std::string_view& text) {
+  const Cell c = deref(argument);
+  if (!c.is_atom() || (kinds & text_kind::atom) == 0) {
+    return read_any_text(m, c, kinds, expected, buffer, text);
+  }
+  text = m.terms.atoms.text(c.as_atom());
+  return Outcome::success;
+}
 // Faults of text_of as errors.
 Outcome raise_fault(Machine& m, const terms::TextResult& result, Atom expected);
 

@@ -48,7 +48,7 @@ std::vector<const Clause*> find_clauses(const Machine& m, const ErrorTrace& trac
   std::sort(sorted.begin(), sorted.end());
   std::vector<const Clause*> found(trace.count, nullptr);
   for (const database::Module* module : m.database.modules()) {
-    for (const auto& [index, predicate] : module->predicates) {
+    for (const auto& predicate : module->predicates) {
       for (const Clause* c = predicate->first; c != nullptr; c = c->next) {
         auto at = std::lower_bound(sorted.begin(), sorted.end(),
                                    std::pair<const Word*, std::size_t>(c->code(), 0));
@@ -191,7 +191,7 @@ std::uint32_t file_number(const Machine& m, Cell path) {
 template <class IsWanted, class Visit>
 void for_each_clause(const Machine& m, IsWanted is_wanted, Visit visit) {
   for (const database::Module* module : m.database.modules()) {
-    for (const auto& [index, predicate] : module->predicates) {
+    for (const auto& predicate : module->predicates) {
       for (const Clause* c = predicate->first; c != nullptr; c = c->next) {
         if (!c->erased && is_wanted(*c)) visit(*c);
       }

@@ -138,7 +138,7 @@ Outcome set_spied(Machine& m, Cell* a) {
 Outcome spied(Machine& m, Cell* a) {
   Cell list = Cell::atom(atoms::nil);
   for (database::Module* module : m.database.modules()) {
-    for (const auto& [index, predicate] : module->predicates) {
+    for (const auto& predicate : module->predicates) {
       if (!predicate->spied) continue;
       if (Outcome o = m.need_heap(16); o != Outcome::success) return o;
       list = m.terms.new_list(m.qualified_indicator(predicate->resolved()), list);

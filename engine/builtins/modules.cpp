@@ -103,10 +103,8 @@ Outcome module_exports(Machine& m, Cell* a) {
   Module* module = nullptr;
   if (Outcome o = read_module(m, a[0], module); o != Outcome::success) return o;
   std::vector<Cell> functors;
-  for (const std::uint32_t index : module->exports) {
-    if (const auto it = module->predicates.find(index); it != module->predicates.end()) {
-      functors.push_back(it->second->functor);
-    }
+  for (const auto& predicate : module->predicates) {
+    if (module->exports.contains(predicate->functor.functor_index())) functors.push_back(predicate->functor);
   }
   std::sort(functors.begin(), functors.end(),
             [](Cell x, Cell y) { return x.functor_index() < y.functor_index(); });

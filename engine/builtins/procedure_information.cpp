@@ -32,9 +32,9 @@ std::vector<Predicate*> visible_predicates(const Machine& m, Module& module,
   }
   std::map<std::uint32_t, Predicate*> found;
   for (const Module* where : modules) {
-    for (const auto& [index, predicate] : where->predicates) {
+    for (const auto& predicate : where->predicates) {
       if (predicate->definition == nullptr && wanted(*predicate)) {
-        found.emplace(index, predicate.get());
+        found.emplace(predicate->functor.functor_index(), predicate.get());
       }
     }
   }
@@ -74,7 +74,7 @@ Outcome current_predicate_anywhere(Machine& m, Cell pattern, Redo& redo) {
   std::vector<std::pair<Module*, Predicate*>> found;
   for (Module* module : m.database.modules()) {
     if (module == &m.database.system()) continue;
-    for (const auto& [index, predicate] : module->predicates) {
+    for (const auto& predicate : module->predicates) {
       if (predicate->definition == nullptr && is_user_defined(*predicate)) {
         found.emplace_back(module, predicate.get());
       }

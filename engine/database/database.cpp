@@ -61,7 +61,7 @@ Predicate& Database::predicate(Module& module, Cell functor) {
   p.reenter[0] = addresses_.address(Opcode::execute);
   p.reenter[1] = reinterpret_cast<Word>(&p);
   refresh_entry(p);
-  module.predicates.emplace(functor.functor_index(), std::move(made));
+  module.predicates.add(std::move(made));
   ++predicates_;
   return p;
 }

@@ -4,11 +4,10 @@
 
 #include <cstdint>
 #include <string>
-#include <unordered_map>
 #include <unordered_set>
 #include <vector>
 
-#include "database/predicate.hpp"
+#include "database/predicate_table.hpp"
 #include "syntax/operator_table.hpp"
 #include "syntax/syntax_flags.hpp"
 
@@ -18,8 +17,8 @@ struct Module {
   terms::Atom name;
   bool is_library = false;               // its base is system, not user
   std::vector<Module*> bases;            // searched for what is not defined or imported here, in order
-  std::unordered_map<std::uint32_t, std::unique_ptr<Predicate>> predicates;  // by functor index
-  std::unordered_set<std::uint32_t> exports;                                 // functor indexes
+  PredicateTable predicates;
+  std::unordered_set<std::uint32_t> exports;  // functor indexes
   std::vector<terms::Atom> exported_operators;
   syntax::OperatorTable operators;
   syntax::SyntaxFlags syntax;            // flags of the file being loaded into the module
@@ -28,10 +27,7 @@ struct Module {
 
   explicit Module(terms::Atom n) : name(n) {}
 
-  Predicate* find(terms::Cell functor) const {
-    const auto it = predicates.find(functor.functor_index());
-    return it == predicates.end() ? nullptr : it->second.get();
-  }
+  Predicate* find(terms::Cell functor) const { return predicates.find(functor); }
 };
 
 }  // namespace hornbeam::database

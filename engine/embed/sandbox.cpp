@@ -25,17 +25,6 @@ void add_library_directory(Machine& m, const std::string& path) {
   if (m.add_clause(m.database.user(), fact, {}) != machine::Outcome::success) throw std::bad_alloc();
 }
 
-// The system's own code, compiled already, goes on with the predicate that it knows; whatever is compiled from now on
-// finds a new one in its place. The old one is kept where no functor leads to.
-database::Predicate& set_aside(Machine& m, Cell functor) {
-  auto& predicates = m.database.system().predicates;
-  constexpr std::uint32_t beyond_functors = std::uint32_t{1} << 31;
-  auto& place = predicates[beyond_functors + functor.functor_index()];
-  place = std::move(predicates.at(functor.functor_index()));
-  predicates.erase(functor.functor_index());
-  return *place;
-}
-
 // The predicate that programs see under this name: a builtin, or one of a library.
 void deny(Machine& m, std::string_view indicator) {
   const std::size_t slash = indicator.rfind('/');
@@ -50,7 +39,9 @@ void deny(Machine& m, std::string_view indicator) {
   if (m.inline_control(functor)) throw DomainError("predicate_indicator", Term::atom(indicator));
   database::Module& system = m.database.system();
   database::Predicate* const known = system.find(functor);
-  database::Predicate* const old = known != nullptr ? &set_aside(m, functor) : nullptr;
+  // The system's own code, compiled already, goes on with the predicate that it knows; whatever is compiled from
+  // now on finds a new one in its place.
+  database::Predicate* const old = known != nullptr ? &system.predicates.set_aside(functor) : nullptr;
   database::Predicate& p = m.database.predicate(known != nullptr ? system : m.database.user(), functor);
   p.stub[0] = m.addresses.address(code::Opcode::enter_builtin);
   p.stub[1] = reinterpret_cast<code::Word>(&denied);

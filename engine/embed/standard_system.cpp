@@ -41,7 +41,7 @@ void load_system_files(Machine& m, std::string& problems) {
   for (const EmbeddedFile& file : loader::embedded_files()) {
     if (file.path.starts_with(system_folder) && !is_first(file.path)) system_text.load(file.path, file.text);
   }
-  for (const auto& [index, predicate] : m.database.system().predicates) predicate->is_system = true;
+  for (const auto& predicate : m.database.system().predicates) predicate->is_system = true;
   problems = system_text.problems();
 }
 

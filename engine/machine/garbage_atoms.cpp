@@ -104,7 +104,7 @@ void Machine::collect_atoms(Word live) {
     mark(module->name);
     module->operators.for_each_atom(mark);
     for (const Atom a : module->exported_operators) mark(a);
-    for (const auto& [index, predicate] : module->predicates) {
+    for (const auto& predicate : module->predicates) {
       for (const Clause* c = predicate->first; c != nullptr; c = c->next) marker.clause(*c);
     }
   }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "machine/goal_skeleton.hpp"
 
+#include "support/hash.hpp"
 #include "terms/functor_table.hpp"
 #include "terms/term_inspection.hpp"
 
@@ -30,6 +31,7 @@ constexpr Connective connectives[] = {{functors::comma, ','},
                                       {functors::bar, ';'}};
 
 char connective_symbol(Cell functor) {
+  if (functor.arity() != 2) return part_symbol;
   for (const Connective& c : connectives) {
     if (c.functor == functor) return c.symbol;
   }
@@ -54,21 +56,17 @@ char symbol_of(Cell goal) {
 
 bool GoalSkeleton::read(TermStore& terms, const database::Module& module, const database::Module& user,
                         Cell goal) {
-  shape_.clear();
-  pending_.clear();
-  count_ = 0;
+  symbols_ = count_ = pending_count_ = 0;
   if (!terms.ensure(3 * most_parts)) return false;
-  pending_.push_back({goal, Cell::atom(module.name)});
-  while (!pending_.empty()) {
-    const Pending next = pending_.back();
-    pending_.pop_back();
-    if (!add(terms, next, Cell::atom(user.name))) return false;
+  pending_[pending_count_++] = {goal, Cell::atom(module.name)};
+  while (pending_count_ > 0) {
+    if (!add(terms, pending_[--pending_count_], Cell::atom(user.name))) return false;
   }
   return true;
 }
 
 bool GoalSkeleton::add(TermStore& terms, Pending next, Cell user) {
-  if (shape_.size() == most_symbols) return false;
+  if (symbols_ == most_symbols) return false;
   const Cell whole = deref(next.goal);
   Cell goal = whole;
   Cell module = next.module;
@@ -81,10 +79,10 @@ bool GoalSkeleton::add(TermStore& terms, Pending next, Cell user) {
   }
   const char symbol = symbol_of(goal);
   if (symbol == part_symbol) return add_part(terms, whole, next.module, user);
-  shape_.push_back(symbol);
+  shape_[symbols_++] = symbol;
   if (symbol == cut_symbol) return true;
-  if (symbol != negation_symbol) pending_.push_back({terms::structure_argument(goal, 1), module});
-  pending_.push_back({terms::structure_argument(goal, 0), module});
+  if (symbol != negation_symbol) pending_[pending_count_++] = {terms::structure_argument(goal, 1), module};
+  pending_[pending_count_++] = {terms::structure_argument(goal, 0), module};
   return true;
 }
 
@@ -94,13 +92,13 @@ bool GoalSkeleton::add_part(TermStore& terms, Cell part, Cell module, Cell user)
   const bool qualified = part.is_structure() && terms::functor_of(part) == functors::colon;
   if (part.is_attributed()) part = Cell::reference(part.address());
   if (module != user && !qualified) part = terms.new_structure(functors::colon, module, part);
-  shape_.push_back(part_symbol);
+  shape_[symbols_++] = part_symbol;
   parts_[count_++] = part;
   return true;
 }
 
 // From the end of the prefix form, the arguments of a construct are complete when it is met.
-ShapeClause clause_of_shape(TermStore& terms, const std::string& shape, std::size_t parts) {
+ShapeClause clause_of_shape(TermStore& terms, std::string_view shape, std::size_t parts) {
   const terms::Atom name = terms.atoms.intern("$goal");
   ShapeClause clause{Cell::atom(name), Cell::atom(atoms::true_)};
   Cell* arguments = nullptr;
@@ -131,7 +129,20 @@ ShapeClause clause_of_shape(TermStore& terms, const std::string& shape, std::siz
 }
 
 ShapeTable::~ShapeTable() {
-  for (const auto& [shape, clause] : clauses_) database::Clause::destroy(clause);
+  for (const Shape& shape : shapes_) database::Clause::destroy(shape.clause);
+}
+
+std::size_t ShapeTable::slot_of(std::string_view shape) const {
+  std::size_t i = support::hash_bytes(shape) % slot_count;
+  while (slots_[i] != 0 && shapes_[slots_[i] - 1u].symbols != shape) i = (i + 1) % slot_count;
+  return i;
+}
+
+const database::Clause* ShapeTable::add(std::string_view shape, database::Clause* clause) {
+  const std::size_t slot = slot_of(shape);
+  shapes_.push_back({std::string(shape), clause});
+  slots_[slot] = static_cast<std::uint16_t>(shapes_.size());
+  return clause;
 }
 
 }  // namespace hornbeam::machine

@@ -11,7 +11,7 @@
 
 #include <array>
 #include <string>
-#include <unordered_map>
+#include <string_view>
 #include <vector>
 
 #include "database/clause.hpp"
@@ -32,7 +32,7 @@ class GoalSkeleton {
   bool read(terms::TermStore& terms, const database::Module& module, const database::Module& user,
             Cell goal);
   // Control constructs in prefix order, one character each; a dot is a part.
-  const std::string& shape() const { return shape_; }
+  std::string_view shape() const { return {shape_.data(), symbols_}; }
   std::size_t part_count() const { return count_; }
   const Cell* parts() const { return parts_.data(); }
 
@@ -44,10 +44,12 @@ class GoalSkeleton {
   bool add(terms::TermStore& terms, Pending next, Cell user);
   bool add_part(terms::TermStore& terms, Cell part, Cell module, Cell user);
 
-  std::string shape_;
+  std::array<char, most_symbols> shape_;
+  std::size_t symbols_ = 0;
   std::array<Cell, most_parts> parts_;
   std::size_t count_ = 0;
-  std::vector<Pending> pending_;
+  std::array<Pending, most_symbols + 1> pending_;  // each symbol leaves at most one more than it takes
+  std::size_t pending_count_ = 0;
 };
 
 // The clause term of a shape, on the heap: its head and its body.
@@ -55,32 +57,36 @@ struct ShapeClause {
   Cell head;
   Cell body;
 };
-ShapeClause clause_of_shape(terms::TermStore& terms, const std::string& shape, std::size_t parts);
+ShapeClause clause_of_shape(terms::TermStore& terms, std::string_view shape, std::size_t parts);
 
 // The code of the shapes met so far. It lasts as long as the machine, so return addresses may lead there.
 class ShapeTable {
  public:
-  static constexpr std::size_t most_shapes = 4096;
-
-  ShapeTable() = default;
+  ShapeTable() : slots_(slot_count) {}
   ~ShapeTable();
   ShapeTable(const ShapeTable&) = delete;
   ShapeTable& operator=(const ShapeTable&) = delete;
 
-  const database::Clause* find(const std::string& shape) const {
-    const auto found = clauses_.find(shape);
-    return found == clauses_.end() ? nullptr : found->second;
+  const database::Clause* find(std::string_view shape) const {
+    const std::uint16_t number = slots_[slot_of(shape)];
+    return number == 0 ? nullptr : shapes_[number - 1].clause;
   }
-  bool is_full() const { return clauses_.size() >= most_shapes; }
-  const database::Clause* add(const std::string& shape, database::Clause* clause) {
-    clauses_[shape] = clause;
-    return clause;
-  }
+  bool is_full() const { return shapes_.size() >= slot_count / 2; }
+  const database::Clause* add(std::string_view shape, database::Clause* clause);
 
   GoalSkeleton skeleton;  // the one being read: its memory serves again
 
  private:
-  std::unordered_map<std::string, database::Clause*> clauses_;
+  struct Shape {
+    std::string symbols;
+    database::Clause* clause;
+  };
+  static constexpr std::size_t slot_count = 4096;
+  // Where the shape is, or the free slot where it would be.
+  std::size_t slot_of(std::string_view shape) const;
+
+  std::vector<Shape> shapes_;
+  std::vector<std::uint16_t> slots_;  // open addressing: the number of a shape, from 1; 0: free
 };
 
 }  // namespace hornbeam::machine

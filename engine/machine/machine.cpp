@@ -110,7 +110,7 @@ Answer Machine::unify_or_complain(Cell a, Cell b) {
   return Answer::no_memory;
 }
 
-Outcome Machine::unify(Cell a, Cell b) {
+Outcome Machine::unify_terms(Cell a, Cell b) {
   const Answer answer = unify_with_flags(a, b);
   if (std::exchange(occurs_check_failed_, false)) return Outcome::error;
   if (answer == Answer::no_memory) return raise(terms::resource_error(terms, atoms::stack_memory));

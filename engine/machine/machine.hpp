@@ -134,7 +134,16 @@ class Machine {
   std::unordered_map<std::uint32_t, terms::Atom> autoload_paths;
 
   // ---- for builtins ----
-  Outcome unify(Cell a, Cell b);
+  // A result, mostly: an atomic one and a variable, or two of them, are compared here.
+  Outcome unify(Cell a, Cell b) {
+    if (!b.is_constant()) return unify_terms(a, b);
+    a = terms::deref(a);
+    if (a == b) return Outcome::success;
+    if (!a.is_variable()) return Outcome::fail;
+    terms.bind(a, b);
+    return Outcome::success;
+  }
+  Outcome unify_terms(Cell a, Cell b);
   Outcome raise(Cell formal);            // error(formal, context(Predicate, _))
   Outcome raise(Cell formal, Cell message);  // the same with a message
   Outcome throw_ball(Cell ball);

@@ -2,7 +2,6 @@
 #include "streams/stream.hpp"
 
 #include <algorithm>
-#include <bit>
 #include <cstring>
 
 namespace hornbeam::streams {
@@ -74,9 +73,13 @@ TextCount count_text(std::string_view text) {
     std::uint64_t bytes;
     std::memcpy(&bytes, text.data() + at, 8);
     // Bytes 10xxxxxx go on with a character; bytes that are a newline become zero.
-    count.characters -= static_cast<std::size_t>(std::popcount(bytes >> 7 & ~(bytes >> 6) & ones));
+    const std::uint64_t continuations = bytes >> 7 & ~(bytes >> 6) & ones;
     const std::uint64_t apart = bytes ^ ('\n' * ones);
-    count.lines += static_cast<std::size_t>(std::popcount(~(((apart & low) + low) | apart | low)));
+    const std::uint64_t newlines = ~(((apart & low) + low) | apart | low) >> 7;
+    if ((continuations | newlines) == 0) continue;
+    // A multiplication by ones leaves the sum of the bytes in the highest.
+    count.characters -= continuations * ones >> 56;
+    count.lines += newlines * ones >> 56;
   }
   for (; at < text.size(); ++at) {
     count.characters -= (static_cast<unsigned char>(text[at]) & 0xc0) == 0x80;

@@ -15,7 +15,9 @@ namespace hornbeam::support {
 class TextBuffer {
  public:
   TextBuffer(MemoryBudget& memory) : memory_(memory) {}
-  ~TextBuffer() { memory_.give_back(block(), block_bytes()); }
+  ~TextBuffer() {
+    if (data_ != first_) memory_.give_back(data_, capacity_);
+  }
   TextBuffer(const TextBuffer&) = delete;
   TextBuffer& operator=(const TextBuffer&) = delete;
 

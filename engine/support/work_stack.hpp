@@ -16,7 +16,7 @@ class WorkStack {
   static_assert(std::is_trivially_copyable_v<T> && std::is_trivially_destructible_v<T>);
 
  public:
-  WorkStack() : begin_(first_), top_(first_), end_(first_ + inline_entries) {}
+  WorkStack() : begin_(first()), top_(begin_), end_(begin_ + inline_entries) {}
   ~WorkStack() {
     std::free(spare_);
     while (chunk_ != nullptr) {
@@ -54,8 +54,9 @@ class WorkStack {
   static constexpr std::size_t smallest_chunk = 1024;
   static constexpr std::size_t largest_chunk = std::size_t{1} << 18;
 
+  T* first() { return reinterpret_cast<T*>(first_); }
   void enter(Chunk* chunk) {
-    begin_ = chunk != nullptr ? chunk->data() : first_;
+    begin_ = chunk != nullptr ? chunk->data() : first();
     end_ = begin_ + (chunk != nullptr ? chunk->entries : inline_entries);
     chunk_ = chunk;
   }
@@ -89,7 +90,8 @@ class WorkStack {
   Chunk* chunk_ = nullptr;
   Chunk* spare_ = nullptr;
   std::size_t size_ = 0;
-  T first_[inline_entries];
+  // Bytes: an array of T would be filled when T has default values.
+  alignas(T) std::byte first_[inline_entries * sizeof(T)];
 };
 
 }  // namespace hornbeam::support

@@ -7,8 +7,6 @@
 #include <cstddef>
 #include <string_view>
 
-#include "support/hash.hpp"
-
 namespace hornbeam::syntax {
 
 namespace {
@@ -28,6 +26,9 @@ constexpr DefaultOperator default_operators[] = {
 #include "syntax/default_operators.def"
 #undef HB_OPERATOR
 };
+
+// Indices of atoms are dense: a multiplication spreads them over the upper bits.
+std::size_t hash_of(Atom name) { return name.index * std::uint64_t{0x9e3779b97f4a7c15} >> 40; }
 
 std::size_t index_of(Fixity f) { return static_cast<std::size_t>(f); }
 
@@ -108,7 +109,7 @@ std::vector<OperatorTable::Visible> OperatorTable::own() const {
 // Nearly all names are no operators: with a load of 1/4 a miss is one probe.
 const OperatorTable::Row* OperatorTable::row_of(Atom name) const {
   const std::size_t mask = slots_.size() - 1;
-  for (std::size_t i = support::mix(name.index) & mask; slots_[i] != 0; i = (i + 1) & mask) {
+  for (std::size_t i = hash_of(name) & mask; slots_[i] != 0; i = (i + 1) & mask) {
     const Row& row = rows_[slots_[i] - 1];
     if (row.name == name) return &row;
   }
@@ -119,7 +120,7 @@ const OperatorTable::Row* OperatorTable::row_of(Atom name) const {
 OperatorTable::Row& OperatorTable::make_row(Atom name) {
   if ((rows_.size() + 1) * 4 > slots_.size()) rebuild(slots_.size() * 2);
   const std::size_t mask = slots_.size() - 1;
-  std::size_t i = support::mix(name.index) & mask;
+  std::size_t i = hash_of(name) & mask;
   while (slots_[i] != 0) i = (i + 1) & mask;
   rows_.push_back(Row{name, {}});
   slots_[i] = static_cast<std::uint32_t>(rows_.size());
@@ -136,7 +137,7 @@ OperatorTable::Meaning& OperatorTable::meaning(Atom name, Fixity fixity) {
 void OperatorTable::rebuild(std::size_t slots) {
   slots_.assign(slots, 0);
   for (std::size_t r = 0; r < rows_.size(); ++r) {
-    std::size_t i = support::mix(rows_[r].name.index) & (slots - 1);
+    std::size_t i = hash_of(rows_[r].name) & (slots - 1);
     while (slots_[i] != 0) i = (i + 1) & (slots - 1);
     slots_[i] = static_cast<std::uint32_t>(r + 1);
   }

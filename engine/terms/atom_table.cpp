@@ -9,24 +9,8 @@ namespace hornbeam::terms {
 
 namespace {
 
-// Long texts in four lanes: the multiplications of one do not wait for those of another.
 std::uint32_t hash_of(std::string_view text) {
-  constexpr std::size_t step = 32;
-  if (text.size() < 2 * step) return static_cast<std::uint32_t>(support::hash_bytes(text));
-  constexpr std::uint64_t factor = 0x9fb21c651e98df25u;
-  std::uint64_t lanes[4] = {1, 2, 3, 4};
-  std::size_t at = 0;
-  for (; at + step <= text.size(); at += step) {
-    std::uint64_t chunk[4];
-    std::memcpy(chunk, text.data() + at, step);
-    for (int i = 0; i < 4; ++i) {
-      lanes[i] = (lanes[i] ^ chunk[i]) * factor;
-      lanes[i] ^= lanes[i] >> 32;
-    }
-  }
-  std::uint64_t hash = support::hash_bytes(text.substr(at)) ^ text.size();
-  for (const std::uint64_t lane : lanes) hash = support::mix(hash ^ lane);
-  return static_cast<std::uint32_t>(hash);
+  return static_cast<std::uint32_t>(support::hash_bytes(text));
 }
 
 }  // namespace

@@ -5,6 +5,7 @@
 #include <charconv>
 #include <cmath>
 #include <cstdlib>
+#include <iterator>
 #include <limits>
 
 namespace hornbeam::terms {
@@ -18,7 +19,26 @@ struct Decimal {
   int point = 0;
 };
 
+// Most numbers that people write have few digits: n * 10^-places with n of at most 15 digits. Of such
+// decimals no two are the same double (3.55 and 3.550 apart), so one that is read as `magnitude` is its
+// shortest text. Both n and the power of ten are exact, so the division rounds as reading does.
+bool is_short_decimal(double magnitude, Decimal& d) {
+  constexpr double powers[] = {1, 10, 100, 1000, 10000};
+  if (magnitude < 1e-4 || magnitude >= 1e10) return false;
+  for (int places = 0; places < static_cast<int>(std::size(powers)); ++places) {
+    const double scaled = magnitude * powers[places];
+    const auto n = static_cast<std::int64_t>(scaled);
+    if (static_cast<double>(n) != scaled || scaled / powers[places] != magnitude) continue;
+    d.count = static_cast<int>(std::to_chars(d.digits, std::end(d.digits), n).ptr - d.digits);
+    d.point = d.count - places;
+    while (d.count > 1 && d.digits[d.count - 1] == '0') --d.count;
+    return true;
+  }
+  return false;
+}
+
 Decimal shortest(double magnitude) {
+  if (Decimal d; is_short_decimal(magnitude, d)) return d;
   char text[40];
   const auto end =
       std::to_chars(text, text + sizeof text, magnitude, std::chars_format::scientific).ptr;

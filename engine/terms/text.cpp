@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "terms/text.hpp"
 
-#include <cstdlib>
+#include <charconv>
+#include <iterator>
 
 #include "terms/error_terms.hpp"
 #include "terms/number_text.hpp"
@@ -34,10 +35,41 @@ TextFault append_element(const TermStore& store, Cell element, TextKinds accepte
   return is_integer(element) ? TextFault::no_such_character : TextFault::not_an_integer;
 }
 
+bool is_ascii_character(const TermStore& store, Cell element) {
+  return element.is_atom() && store.atoms.text(element.as_atom()).size() == 1;
+}
+
+// Most lists are proper and of ASCII: no more than one look at each element then. False where there is
+// anything else, a cycle among it, which the limit on the length ends.
+bool append_plain_list(const TermStore& store, Cell list, TextKinds accepted, support::TextBuffer& buffer) {
+  constexpr std::size_t longest = std::size_t{1} << 20;
+  const Cell first = deref(head_of(list));
+  const bool codes = first.is_small_integer();
+  if ((accepted & (codes ? text_kind::codes : text_kind::chars)) == 0) return false;
+  Cell c = list;
+  for (; c.is_list() && buffer.size() < longest; c = deref(tail_of(c))) {
+    const Cell element = deref(head_of(c));
+    if (codes) {
+      if (!element.is_small_integer()) return false;
+      const std::int64_t code = element.as_small_integer();
+      if (code < 0 || !utf8::is_ascii(static_cast<std::uint64_t>(code))) return false;
+      buffer.append(static_cast<char>(code));
+    } else {
+      if (!is_ascii_character(store, element)) return false;
+      buffer.append(store.atoms.text(element.as_atom()).front());
+    }
+  }
+  return c.is_atom() && c.as_atom() == atoms::nil && buffer.ok();
+}
+
 // The list is looked at as a whole first: a partial list is an instantiation error and an improper
 // one a type error, whatever its elements are.
 TextResult text_of_list(const TermStore& store, Cell list, TextKinds accepted,
                         support::TextBuffer& buffer) {
+  buffer.clear();
+  if (list.is_list() && append_plain_list(store, list, accepted, buffer)) {
+    return {TextFault::none, buffer.view(), list};
+  }
   const ListShape shape = list_shape(list);
   if (shape.kind == ListKind::partial) return fault(TextFault::instantiation, list);
   if (shape.kind != ListKind::proper) return fault(TextFault::not_a_list, list);
@@ -57,10 +89,16 @@ TextResult text_of_list(const TermStore& store, Cell list, TextKinds accepted,
 }
 
 TextResult text_of_number(Cell number, support::TextBuffer& buffer) {
-  std::string digits;
-  append_number(digits, number);
   buffer.clear();
-  buffer.append(digits);
+  if (number.is_small_integer()) {
+    char digits[24];
+    const char* const end = std::to_chars(digits, std::end(digits), number.as_small_integer()).ptr;
+    buffer.append({digits, static_cast<std::size_t>(end - digits)});
+  } else {
+    std::string digits;
+    append_number(digits, number);
+    buffer.append(digits);
+  }
   if (!buffer.ok()) return fault(TextFault::no_memory, number);
   return {TextFault::none, buffer.view(), number};
 }
@@ -101,6 +139,7 @@ Cell formal_of(TermStore& store, const TextResult& result, Atom expected) {
 std::int64_t code_of_character(const TermStore& store, Atom a) {
   const std::string_view text = store.atoms.text(a);
   if (text.empty()) return -1;
+  if (text.size() == 1) return static_cast<unsigned char>(text.front());
   std::size_t at = 0;
   const std::uint32_t code = utf8::decode(text, at);
   return at == text.size() ? static_cast<std::int64_t>(code) : -1;
@@ -117,7 +156,8 @@ Cell code_list(TermStore& store, std::string_view text, Cell tail) {
   Cell* link = &list;
   for (std::size_t at = 0; at < text.size();) {
     Cell* pair = store.allocate(2);
-    pair[0] = Cell::integer(utf8::decode(text, at));
+    const auto byte = static_cast<unsigned char>(text[at]);
+    pair[0] = Cell::integer(utf8::is_ascii(byte) ? (++at, byte) : utf8::decode(text, at));
     *link = Cell::list(pair);
     link = pair + 1;
   }
@@ -131,15 +171,16 @@ Cell char_list(TermStore& store, std::string_view text, Cell tail) {
   // The characters of a long text come again and again: those of ASCII are looked up once.
   std::uint32_t known[128] = {};  // one more than the index of the atom
   for (std::size_t at = 0; at < text.size();) {
-    const std::size_t start = at;
-    const std::uint32_t code = utf8::decode(text, at);
     Cell* pair = store.allocate(2);
-    if (code < 128 && known[code] != 0) {
-      pair[0] = Cell::atom(Atom{known[code] - 1});
+    const auto byte = static_cast<unsigned char>(text[at]);
+    if (utf8::is_ascii(byte)) {
+      if (known[byte] == 0) known[byte] = store.atoms.intern(text.substr(at, 1)).index + 1;
+      pair[0] = Cell::atom(Atom{known[byte] - 1});
+      ++at;
     } else {
-      const Atom character = store.atoms.intern(text.substr(start, at - start));
-      if (code < 128) known[code] = character.index + 1;
-      pair[0] = Cell::atom(character);
+      const std::size_t start = at;
+      utf8::decode(text, at);
+      pair[0] = Cell::atom(store.atoms.intern(text.substr(start, at - start)));
     }
     *link = Cell::list(pair);
     link = pair + 1;
@@ -148,9 +189,7 @@ Cell char_list(TermStore& store, std::string_view text, Cell tail) {
   return list;
 }
 
-bool can_make_atom(TermStore& store, std::size_t bytes) {
-  constexpr std::size_t surely = std::size_t{1} << 16;
-  if (bytes <= surely) return true;
+bool can_make_long_atom(TermStore& store, std::size_t bytes) {
   // Twice: the atom and what its table may need to grow.
   void* const probe = store.memory.take(2 * bytes);
   if (probe != nullptr) store.memory.give_back(probe, 2 * bytes);

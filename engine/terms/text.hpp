@@ -65,6 +65,10 @@ Cell code_list(TermStore& store, std::string_view text, Cell tail);
 Cell char_list(TermStore& store, std::string_view text, Cell tail);
 
 // Is there memory for an atom of that many bytes (its table throws where there is not)?
-bool can_make_atom(TermStore& store, std::size_t bytes);
+bool can_make_long_atom(TermStore& store, std::size_t bytes);
+inline bool can_make_atom(TermStore& store, std::size_t bytes) {
+  constexpr std::size_t surely = std::size_t{1} << 16;
+  return bytes <= surely || can_make_long_atom(store, bytes);
+}
 
 }  // namespace hornbeam::terms

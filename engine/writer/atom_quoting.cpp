@@ -9,6 +9,9 @@ namespace {
 
 using syntax::class_of;
 
+bool is_ascii(char byte) { return static_cast<unsigned char>(byte) < 0x80; }
+std::uint8_t class_of_ascii(char byte) { return syntax::ascii_classes[static_cast<unsigned char>(byte)]; }
+
 struct Utf8Walk {
   const char* at;
   const char* end;
@@ -21,13 +24,22 @@ struct Utf8Walk {
     at += length;
     return code;
   }
+  std::uint8_t next_class() { return is_ascii(*at) ? class_of_ascii(*at++) : class_of(next()); }
 };
 
 bool all_of_class(Utf8Walk walk, std::uint8_t classes) {
   while (!walk.done()) {
-    if ((class_of(walk.next()) & classes) == 0) return false;
+    if ((walk.next_class() & classes) == 0) return false;
   }
   return true;
+}
+
+// The bytes from here on that stand for themselves within any quotes.
+std::string_view plain_run(const Utf8Walk& walk) {
+  constexpr std::uint8_t plain = syntax::char_alphanumeric | syntax::char_punctuation;
+  const char* at = walk.at;
+  while (at < walk.end && is_ascii(*at) && (*at == ' ' || (class_of_ascii(*at) & plain) != 0)) ++at;
+  return {walk.at, static_cast<std::size_t>(at - walk.at)};
 }
 
 // Escapes with a letter of their own; 0 for others.
@@ -83,7 +95,7 @@ void append_escaped(std::string& out, char32_t code, std::string_view bytes, cha
 AtomShape atom_shape(std::string_view text) {
   if (text.empty()) return AtomShape::quoted;
   Utf8Walk walk{text.data(), text.data() + text.size()};
-  const std::uint8_t first = class_of(walk.next());
+  const std::uint8_t first = walk.next_class();
   if ((first & syntax::char_lower) != 0) {
     return all_of_class(walk, syntax::char_alphanumeric) ? AtomShape::letters : AtomShape::quoted;
   }
@@ -96,11 +108,19 @@ AtomShape atom_shape(std::string_view text) {
   return AtomShape::quoted;
 }
 
+bool is_plain_within_quotes(std::string_view text) {
+  return plain_run({text.data(), text.data() + text.size()}).size() == text.size();
+}
+
 // Without escapes (flag character_escapes off) only the quote itself is special: it is doubled.
 void append_quoted(std::string& out, std::string_view text, char quote, bool escapes) {
   out.push_back(quote);
   Utf8Walk walk{text.data(), text.data() + text.size()};
-  while (!walk.done()) {
+  for (;;) {
+    const std::string_view run = plain_run(walk);
+    out.append(run);
+    walk.at += run.size();
+    if (walk.done()) break;
     const char* const begin = walk.at;
     const char32_t code = walk.next();
     const std::string_view bytes(begin, static_cast<std::size_t>(walk.at - begin));
@@ -126,7 +146,7 @@ void append_atom(std::string& out, std::string_view text) {
 bool is_variable_name(std::string_view text) {
   if (text.empty()) return false;
   Utf8Walk walk{text.data(), text.data() + text.size()};
-  return (class_of(walk.next()) & syntax::char_upper) != 0 &&
+  return (walk.next_class() & syntax::char_upper) != 0 &&
          all_of_class(walk, syntax::char_alphanumeric);
 }
 

@@ -22,6 +22,9 @@ inline bool atom_needs_quotes(std::string_view text) {
   return atom_shape(text) == AtomShape::quoted;
 }
 
+// True only for a text that needs no escapes, whatever the quotes.
+bool is_plain_within_quotes(std::string_view text);
+
 // Appends the text between quotes (' " or `), with escapes.
 void append_quoted(std::string& out, std::string_view text, char quote, bool escapes = true);
 // As writeq/1 writes the atom: quoted if it must be.

@@ -84,7 +84,7 @@ bool Writing::write_prefix(const Step& s, Cell term, Operator op) {
   const bool brackets = prefix_operand_needs_brackets(name, op, operand);
   if (!open_brackets_if(brackets, s.depth)) return false;
   const int limit = brackets ? syntax::max_priority : op.right_limit();
-  return push(Kind::operand, operand, s.depth + 1, limit);
+  return write_or_push(Writing::operand(operand, s.depth + 1, limit));
 }
 
 // ---- infix and postfix ----
@@ -106,12 +106,12 @@ bool Writing::write_infix(const Step& s, Cell term, Operator op) {
   if (limit == op.priority && swallows_what_follows(left, limit)) --limit;
   return open_brackets_if(op.priority > s.limit, s.depth) &&
          push(Kind::infix, term, s.depth, op.right_limit()) &&
-         push(Kind::operand, left, s.depth + 1, limit);
+         write_or_push(operand(left, s.depth + 1, limit));
 }
 
 bool Writing::continue_infix(const Step& s) {
   write_infix_operator(terms_.functors.name(terms::functor_of(s.term)));
-  return push(Kind::operand, terms::structure_argument(s.term, 1), s.depth + 1, s.limit);
+  return write_or_push(operand(terms::structure_argument(s.term, 1), s.depth + 1, s.limit));
 }
 
 // Words stand apart, symbols and commas do not: 1 is X, a:-b, (a,b).
@@ -138,7 +138,7 @@ bool Writing::write_postfix(const Step& s, Cell term, Operator op) {
   int limit = op.left_limit();
   if (limit == op.priority && swallows_what_follows(left, limit)) --limit;
   return open_brackets_if(op.priority > s.limit, s.depth) && push(Kind::postfix, term, s.depth) &&
-         push(Kind::operand, left, s.depth + 1, limit);
+         write_or_push(operand(left, s.depth + 1, limit));
 }
 
 }  // namespace hornbeam::writer

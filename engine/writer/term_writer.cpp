@@ -68,6 +68,7 @@ WriteStatus TermWriter::write(Cell term, const WriteOptions& options, std::strin
   if (!write_checked(writing, terms_, term, options)) return writing.status();
   if (options.full_stop) writing.out().full_stop();
   if (options.new_line && !options.full_stop) writing.out().raw("\n");
+  writing.out().flush();
   return WriteStatus::done;
 }
 

@@ -14,25 +14,6 @@ std::uint8_t end_class(char byte) {
 }
 }  // namespace
 
-// Puts the blank that must stand between the last token and one of this kind.
-void TokenOutput::begin(Last kind) {
-  const bool last_is_word = last_ == Last::letters || last_ == Last::number || last_ == Last::zero;
-  bool apart = false;
-  switch (kind) {
-    case Last::letters:
-    case Last::number:
-    case Last::zero: apart = last_is_word; break;
-    case Last::symbols: apart = last_ == Last::symbols; break;
-    // 'a''b' is one token, and 0'c a character code.
-    case Last::quote: apart = last_ == Last::quote || last_ == Last::zero; break;
-    case Last::double_quote: apart = last_ == Last::double_quote; break;
-    case Last::other: break;
-  }
-  if (apart) text_.push_back(' ');
-  last_ = kind;
-  after_prefix_ = false;
-}
-
 void TokenOutput::name(std::string_view text, AtomShape shape) {
   switch (shape) {
     case AtomShape::letters: begin(Last::letters); break;
@@ -43,13 +24,19 @@ void TokenOutput::name(std::string_view text, AtomShape shape) {
       break;
     default: begin(Last::other);
   }
-  text_.append(text);
+  put(text);
 }
 
 // Double quotes melt with double quotes only, so they are a kind of their own.
 void TokenOutput::quoted(std::string_view text, char quote, bool escapes) {
   begin(quote == '\'' ? Last::quote : Last::double_quote);
-  append_quoted(text_, text, quote, escapes);
+  if (!is_plain_within_quotes(text)) {
+    spill();
+    return append_quoted(text_, text, quote, escapes);
+  }
+  put(quote);
+  put(text);
+  put(quote);
 }
 
 // A negative number begins like a symbol and ends like a number: 1- -1, - -1. A bare 0 must not be
@@ -61,13 +48,13 @@ void TokenOutput::number(std::string_view text) {
   } else {
     begin(Last::number);
   }
-  text_.append(text);
+  put(text);
   if (text == "0") last_ = Last::zero;
 }
 
 void TokenOutput::variable(std::string_view text) {
   begin(Last::letters);
-  text_.append(text);
+  put(text);
 }
 
 // By its ends: what it is in between does not matter to the neighbours.
@@ -79,49 +66,55 @@ void TokenOutput::foreign(std::string_view text) {
   begin((c & syntax::char_alphanumeric) != 0 ? Last::letters
         : (c & syntax::char_symbol) != 0     ? Last::symbols
                                              : Last::other);
-  text_.append(text);
+  put(text);
   const std::uint8_t e = end_class(text.back());
   last_ = (e & syntax::char_alphanumeric) != 0 ? Last::letters
           : (e & syntax::char_symbol) != 0     ? Last::symbols
                                                : Last::other;
 }
 
-void TokenOutput::punctuation(char c) {
-  begin(Last::other);
-  text_.push_back(c);
-}
-
 // `-(1)` would be functional notation: behind a prefix operator there is a blank.
 void TokenOutput::open_bracket() {
-  if (after_prefix_) text_.push_back(' ');
+  if (after_prefix_) put(' ');
   punctuation('(');
 }
 
-void TokenOutput::open_arguments() { punctuation('('); }
-
 void TokenOutput::blank() {
-  text_.push_back(' ');
+  put(' ');
   last_ = Last::other;
   after_prefix_ = false;
 }
 
 void TokenOutput::raw(std::string_view text) {
   begin(Last::other);
-  text_.append(text);
+  put(text);
 }
 
 // `+.` would be one symbol atom.
 void TokenOutput::full_stop() {
-  if (last_ == Last::symbols) text_.push_back(' ');
-  text_ += ".\n";
+  if (last_ == Last::symbols) put(' ');
+  put(".\n");
   last_ = Last::other;
+}
+
+void TokenOutput::spill() {
+  text_.append(first_, count_);
+  count_ = 0;
+}
+
+void TokenOutput::put_long(std::string_view text) {
+  spill();
+  text_.append(text);
 }
 
 // The stream has its own buffer; here the text only changes hands.
 bool TokenOutput::flush() {
-  if (stream_ == nullptr || text_.empty()) return true;
-  const bool sent = stream_->put_text(text_);
+  if (stream_ == nullptr || !text_.empty()) spill();
+  if (stream_ == nullptr) return true;
+  const std::string_view text = text_.empty() ? std::string_view(first_, count_) : std::string_view(text_);
+  const bool sent = text.empty() || stream_->put_text(text);
   text_.clear();
+  count_ = 0;
   return sent;
 }
 

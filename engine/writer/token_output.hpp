@@ -24,9 +24,13 @@ class TokenOutput {
   void string_text(std::string_view text) { raw(text); }  // unquoted: just characters
   // Text that somebody else made: kept apart from its neighbours as if it were a name.
   void foreign(std::string_view text);
-  void punctuation(char c);  // , | ) ] } and those below where nothing can go wrong
+  void punctuation(char c) {  // , | ) ] } and those below where nothing can go wrong
+    last_ = Last::other;
+    after_prefix_ = false;
+    put(c);
+  }
   void open_bracket();       // ( that opens a subterm
-  void open_arguments();     // ( of functional notation
+  void open_arguments() { punctuation('('); }  // of functional notation
   void open_list() { punctuation('['); }
   void open_braces() { punctuation('{'); }
   void blank();
@@ -36,21 +40,54 @@ class TokenOutput {
   // " ." or ".", then a newline.
   void full_stop();
 
-  bool flush();  // to the stream; false when it failed
+  bool flush();  // to the stream, or all into `out`; false when the stream failed
 
  private:
   enum class Last : std::uint8_t { other, letters, symbols, zero, number, quote, double_quote };
-  void begin(Last kind);
+  // Puts the blank that must stand between the last token and one of this kind.
+  void begin(Last kind) {
+    if (stands_apart(kind)) put(' ');
+    last_ = kind;
+    after_prefix_ = false;
+  }
+  bool stands_apart(Last kind) const {
+    switch (kind) {
+      case Last::letters:
+      case Last::number:
+      case Last::zero: return last_ == Last::letters || last_ == Last::number || last_ == Last::zero;
+      case Last::symbols: return last_ == Last::symbols;
+      // 'a''b' is one token, and 0'c a character code.
+      case Last::quote: return last_ == Last::quote || last_ == Last::zero;
+      case Last::double_quote: return last_ == Last::double_quote;
+      case Last::other: return false;
+    }
+    return false;
+  }
+
+  // Most terms are short: their text goes to the stream from here, and nothing is allocated.
+  void put(char c) {
+    if (count_ == sizeof first_) spill();
+    first_[count_++] = c;
+  }
+  void put(std::string_view text) {
+    if (text.size() > sizeof first_ - count_) return put_long(text);
+    text.copy(first_ + count_, text.size());
+    count_ += text.size();
+  }
+  void put_long(std::string_view text);
+  void spill();
 
   static constexpr std::size_t piece = std::size_t{1} << 15;
 
-  std::string& text_;
+  std::string& text_;  // what has left `first_`
   streams::Stream* stream_;
   Last last_ = Last::other;
   bool after_prefix_ = false;
+  std::size_t count_ = 0;
+  char first_[512];
 
  public:
-  std::size_t size() const { return text_.size(); }
+  std::size_t size() const { return text_.size() + count_; }
   bool is_full() const { return stream_ != nullptr && text_.size() >= piece; }
 };
 

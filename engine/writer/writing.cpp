@@ -36,6 +36,15 @@ bool Writing::drain() {
   return true;
 }
 
+// Most arguments are atomic: they need no step of their own. Where a break is due there is one.
+bool Writing::is_short(Cell term) {
+  if (!terms::deref(term).is_atomic() || (steps_ + 1) % steps_between_breaks == 0) return false;
+  ++steps_;
+  return true;
+}
+
+bool Writing::write_or_push(const Step& s) { return is_short(s.term) ? write_term(s) : stack_.push(s); }
+
 // Long texts leave in pieces, and somebody may want to stop them.
 bool Writing::take_break() {
   if (out_.is_full() && !out_.flush()) return fail_with(WriteStatus::stream_failed);
@@ -233,18 +242,19 @@ bool Writing::write_functional(const Step& s, Cell term) {
 // One step serves all arguments of a term: it comes back with the index of the next.
 bool Writing::continue_arguments(const Step& s) {
   const bool pair = s.term.is_list();
+  const Cell* const arguments = s.term.address() + (pair ? 0 : 1);
   const std::uint32_t arity = pair ? 2 : terms::functor_of(s.term).arity();
-  if (s.index == arity) {
-    out_.punctuation(')');
-    return true;
+  for (std::uint32_t i = s.index; i < arity; ++i) {
+    if (i > 0) {
+      out_.punctuation(',');
+      if (options_.spacing == Spacing::next_argument) out_.blank();
+    }
+    const Step argument{arguments[i], 0, s.depth + 1, syntax::argument_priority, Kind::term};
+    if (!is_short(argument.term)) return push(Kind::arguments, s.term, s.depth, 0, i + 1) && stack_.push(argument);
+    if (!write_term(argument)) return false;
   }
-  if (s.index > 0) {
-    out_.punctuation(',');
-    if (options_.spacing == Spacing::next_argument) out_.blank();
-  }
-  const Cell argument = pair ? s.term.address()[s.index] : s.term.address()[1 + s.index];
-  return push(Kind::arguments, s.term, s.depth, 0, s.index + 1) &&
-         push(Kind::term, argument, s.depth + 1, syntax::argument_priority);
+  out_.punctuation(')');
+  return true;
 }
 
 // ---- lists ----
@@ -257,8 +267,14 @@ bool Writing::write_list(const Step& s, Cell list) {
     out_.punctuation(']');
     return true;
   }
-  return push(Kind::list_rest, terms::tail_of(list), s.depth + 2) &&
-         push(Kind::term, terms::head_of(list), s.depth + 1, syntax::argument_priority);
+  return write_element(list, s.depth + 1);
+}
+
+// The head of a pair, and then what follows.
+bool Writing::write_element(Cell pair, std::uint32_t depth) {
+  const Step head{terms::head_of(pair), 0, depth, syntax::argument_priority, Kind::term};
+  const Step rest{terms::tail_of(pair), 0, depth + 1, 0, Kind::list_rest};
+  return stack_.push(rest) && write_or_push(head);
 }
 
 // The element before has been written; s.term is the tail, s.depth the depth of the next element.
@@ -272,8 +288,7 @@ bool Writing::continue_list(const Step& s) {
   if (tail.is_list() && !named && !too_deep(s.depth)) {
     out_.punctuation(',');
     if (options_.spacing == Spacing::next_argument) out_.blank();
-    return push(Kind::list_rest, terms::tail_of(tail), s.depth + 1) &&
-           push(Kind::term, terms::head_of(tail), s.depth, syntax::argument_priority);
+    return write_element(tail, s.depth);
   }
   out_.punctuation('|');
   if (tail.is_list() && !named) {
@@ -282,7 +297,7 @@ bool Writing::continue_list(const Step& s) {
     return true;
   }
   return push(Kind::list_rest, Cell::atom(atoms::nil), s.depth) &&
-         push(Kind::term, tail, s.depth, syntax::argument_priority);
+         write_or_push(Step{tail, 0, s.depth, syntax::argument_priority, Kind::term});
 }
 
 // ---- cyclic terms ----

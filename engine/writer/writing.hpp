@@ -68,9 +68,15 @@ class Writing {
     Kind kind = Kind::term;
   };
 
+  static Step operand(Cell term, std::uint32_t depth, int limit) {
+    return {term, 0, depth, static_cast<std::int16_t>(limit), Kind::operand};
+  }
   bool push(Kind kind, Cell term, std::uint32_t depth, int limit = 0, std::uint32_t index = 0) {
     return stack_.push(Step{term, index, depth, static_cast<std::int16_t>(limit), kind});
   }
+  // Writes the term now if it has no parts, else when its step comes up.
+  bool write_or_push(const Step& s);
+  bool is_short(Cell term);
   bool drain();
   bool take_break();
   bool continue_with(const Step& s);
@@ -83,6 +89,7 @@ class Writing {
   void write_atom(Cell atom, bool operand);
   void write_boxed(Cell term);
   bool write_list(const Step& s, Cell list);
+  bool write_element(Cell pair, std::uint32_t depth);
   bool write_braces(const Step& s, Cell term);
   bool write_prefix(const Step& s, Cell term, syntax::Operator op);
   bool write_infix(const Step& s, Cell term, syntax::Operator op);
