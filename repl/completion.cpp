@@ -69,7 +69,8 @@ class Collector {
   }
   void module(const database::Module& module) {
     for (const auto& predicate : module.predicates) {
-      if (predicate->is_defined || predicate->definition != nullptr) functor(predicate->functor.functor_index(), predicate->arity);
+      if (!predicate->is_defined && predicate->definition == nullptr) continue;
+      functor(predicate->functor.functor_index(), predicate->arity);
     }
     for (const database::Module* base : module.bases) this->module(*base);
     module.operators.for_each_atom([&](terms::Atom a) { add(m_.terms.atoms.text(a), 0); });

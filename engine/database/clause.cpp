@@ -34,19 +34,18 @@ Clause* Clause::make(support::MemoryBudget& memory, std::size_t words) {
   void* const block = memory.take(sizeof(Clause) + words * sizeof(Word));
   if (block == nullptr) return nullptr;
   Clause* clause = new (block) Clause;
-  clause->memory = &memory;
   clause->words = static_cast<std::uint32_t>(words);
   return clause;
 }
 
-void Clause::destroy(Clause* clause) {
+void Clause::destroy(support::MemoryBudget& memory, Clause* clause) {
   if (clause->source != nullptr) terms::free_record(clause->source);
-  if (clause->templates != nullptr) {
-    for (compiler::Template* t : *clause->templates) compiler::Template::destroy(t);
-    delete clause->templates;
+  if (clause->extras != nullptr) {
+    for (compiler::Template* t : clause->extras->templates) compiler::Template::destroy(t);
+    if (clause->extras->watched != nullptr) destroy(memory, clause->extras->watched);
+    delete clause->extras;
   }
-  if (clause->watched != nullptr) destroy(clause->watched);
-  clause->memory->give_back(clause, clause->bytes());
+  memory.give_back(clause, clause->bytes());
 }
 
 }  // namespace hornbeam::database

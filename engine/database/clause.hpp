@@ -34,41 +34,55 @@ Key key_of_term(terms::Cell dereferenced);
 // Does an argument with key a possibly unify with one with key b?
 constexpr bool keys_match(Key a, Key b) { return a == b || a == any_key || b == any_key; }
 
+struct Clause;
+
+// What few clauses have.
+struct ClauseExtras {
+  Clause* watched = nullptr;  // owned; the same clause in the code of the event door, once it ran there
+  std::vector<compiler::Template*> templates;  // owned, for big terms in the code
+};
+
+// A million facts are a million of these: each word here is eight megabytes then.
 struct Clause {
   Predicate* predicate = nullptr;
   Generation birth = 0;
   Generation death = immortal;
   Clause* next = nullptr;         // in the order of the predicate
   std::int64_t order = 0;         // ascending along `next`: merges index chains
-  support::MemoryBudget* memory = nullptr;  // from which it was taken
   Key first_key = any_key;        // key of the first argument
   terms::Record* source = nullptr;  // owned; null for facts
-  Clause* watched = nullptr;        // owned; the same clause in the code of the event door, once it ran there
+  ClauseExtras* extras = nullptr;   // owned; null when there is none
   std::uint32_t words = 0;        // code words
   std::uint32_t line = 0;
   std::uint32_t file = 0;         // index in the table of source files, 0 = none
   bool is_fact = false;
   bool erased = false;
   bool has_reference = false;     // a clause reference was handed out
-  std::vector<compiler::Template*>* templates = nullptr;  // owned, for big terms in the code
 
   Word* code() { return reinterpret_cast<Word*>(this + 1); }
   const Word* code() const { return reinterpret_cast<const Word*>(this + 1); }
   bool contains(const Word* address) const { return address >= code() && address < code() + words; }
+  Clause* watched() const { return extras == nullptr ? nullptr : extras->watched; }
   // In its own code or in that of the event door.
   bool runs_at(const Word* address) const {
-    return contains(address) || (watched != nullptr && watched->contains(address));
+    return contains(address) || (watched() != nullptr && watched()->contains(address));
+  }
+  // May throw.
+  ClauseExtras& make_extras() {
+    if (extras == nullptr) extras = new ClauseExtras;
+    return *extras;
   }
   bool visible_at(Generation g) const { return birth <= g && g < death; }
 
   std::size_t bytes() const { return sizeof(Clause) + words * sizeof(Word); }
   // With its code uninitialised; null when memory is short.
   static Clause* make(support::MemoryBudget& memory, std::size_t words);
-  static void destroy(Clause* clause);
+  static void destroy(support::MemoryBudget& memory, Clause* clause);
 };
 
 struct DestroyClause {
-  void operator()(Clause* clause) const { Clause::destroy(clause); }
+  support::MemoryBudget* memory;
+  void operator()(Clause* clause) const { Clause::destroy(*memory, clause); }
 };
 using OwnedClause = std::unique_ptr<Clause, DestroyClause>;
 

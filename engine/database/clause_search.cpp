@@ -39,8 +39,8 @@ ClauseSearch::ClauseSearch(Cell state, const Cell* arguments)
       key_(first_key(*predicate_, arguments)),
       generation_(static_cast<Generation>(terms::structure_argument(state, 3).as_small_integer())) {
   if (indexed_) {
-    place_.candidates.keyed = address_in<IndexLink>(state, 1);
-    place_.candidates.variable = address_in<IndexLink>(state, 2);
+    place_.candidates.keyed = ChainPlace::from(terms::structure_argument(state, 1));
+    place_.candidates.variable = ChainPlace::from(terms::structure_argument(state, 2));
   } else {
     place_.next = address_in<Clause>(state, 1);
   }
@@ -62,10 +62,9 @@ Clause* ClauseSearch::take() {
 }
 
 Cell ClauseSearch::save_before_last(terms::TermStore& store) const {
-  const void* next = before_last_.next;
-  if (indexed_) next = before_last_.candidates.keyed;
-  return store.new_structure(terms::functors::clause_search, address_cell(predicate_),
-                             address_cell(next), address_cell(before_last_.candidates.variable),
+  const Cell next = indexed_ ? before_last_.candidates.keyed.saved() : address_cell(before_last_.next);
+  return store.new_structure(terms::functors::clause_search, address_cell(predicate_), next,
+                             before_last_.candidates.variable.saved(),
                              Cell::integer(static_cast<std::int64_t>(generation_)),
                              Cell::integer(indexed_ ? 1 : 0));
 }

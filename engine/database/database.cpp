@@ -55,6 +55,7 @@ Predicate& Database::predicate(Module& module, Cell functor) {
   terms_.memory.charge_or_throw(sizeof(Predicate));  // for as long as the engine
   auto made = std::make_unique<Predicate>();
   Predicate& p = *made;
+  p.memory = &terms_.memory;
   p.functor = functor;
   p.arity = functor.arity();
   p.module = &module;
@@ -251,7 +252,7 @@ void Database::purge(Predicate& p) {
   for (Clause* c : dead) {
     --clauses_;
     clause_bytes_ -= c->bytes();
-    Clause::destroy(c);
+    Clause::destroy(terms_.memory, c);
   }
   p.purge_after = std::max<std::uint32_t>(8, p.live);
 }

@@ -2,6 +2,7 @@
 #include "database/dynamic_index.hpp"
 
 #include <algorithm>
+#include <bit>
 #include <new>
 
 #include "database/clause_key.hpp"
@@ -9,26 +10,110 @@
 
 namespace hornbeam::database {
 
-void DynamicIndex::Table::prepare(Clause* clause, Key key) {
-  prepared = key == any_key ? &variables : &chains[key];
-  links.push_back({clause, nullptr});
+// ---- chains ----
+
+// Searches in progress keep their own places in the chain.
+IndexLink* DynamicIndex::Chain::first_live() {
+  while (first != nullptr && first->clause->erased) first = first->next;
+  if (first == nullptr) last = nullptr;
+  return first;
 }
 
-void DynamicIndex::Table::link_last() {
-  IndexLink* const link = &links.back();
-  if (prepared->last == nullptr) {
-    prepared->first = link;
-  } else {
-    prepared->last->next = link;
+void DynamicIndex::Chain::add_last(IndexLink* link) {
+  (last == nullptr ? first : last->next) = link;
+  last = link;
+}
+
+void DynamicIndex::Chain::add_first(IndexLink* link) {
+  link->next = first;
+  first = link;
+  if (last == nullptr) last = link;
+}
+
+// ---- tables ----
+
+DynamicIndex::Table::Table(support::MemoryBudget& memory, unsigned argument, std::size_t expected)
+    : argument_(argument),
+      slots_(std::bit_ceil(expected * 4 / 3 + 16), &memory),
+      chains_(&memory),
+      links_(&memory) {}
+
+// The slot of the key, or the free one where it would be.
+std::size_t DynamicIndex::Table::place_of(Key key) const {
+  const std::size_t mask = slots_.size() - 1;
+  std::size_t i = key * 0x9e3779b97f4a7c15u >> 28 & mask;
+  while (slots_[i].key != key && slots_[i].key != any_key) i = (i + 1) & mask;
+  return i;
+}
+
+void DynamicIndex::Table::grow() {
+  std::pmr::vector<Slot> old(slots_.size() * 2, slots_.get_allocator());
+  old.swap(slots_);
+  for (const Slot& slot : old) {
+    if (slot.key != any_key) slots_[place_of(slot.key)] = slot;
   }
-  prepared->last = link;
 }
 
-void DynamicIndex::Table::link_first() {
-  links.back().next = prepared->first;
-  prepared->first = &links.back();
-  if (prepared->last == nullptr) prepared->last = prepared->first;
+Candidates DynamicIndex::Table::find(Key key) {
+  Candidates found;
+  if (IndexLink* const variable = variables_.first_live()) found.variable = variable;
+  const Slot& slot = slots_[place_of(key)];
+  if (slot.key == any_key) return found;
+  if (slot.has_only()) {
+    if (slot.is_live()) found.keyed = slot.only();
+  } else if (IndexLink* const keyed = slot.chain()->first_live()) {
+    found.keyed = keyed;
+  }
+  return found;
 }
+
+void DynamicIndex::Table::prepare(Clause* clause, Key key) {
+  prepared_clause_ = clause;
+  prepared_slot_ = nullptr;
+  if (key == any_key) {
+    prepared_chain_ = &variables_;
+  } else {
+    if ((used_ + 1) * 4 > slots_.size() * 3) grow();
+    Slot& slot = slots_[place_of(key)];
+    if (slot.key == any_key) {
+      ++used_;
+      slot = {key, 1};  // of no clause as yet
+    }
+    if (slot.has_only() && !slot.is_live()) {
+      prepared_slot_ = &slot;
+      return;
+    }
+    if (slot.has_only()) {
+      Chain& chain = chains_.emplace_back();
+      chain.add_last(&links_.emplace_back(IndexLink{slot.only(), nullptr}));
+      slot.held = reinterpret_cast<std::uintptr_t>(&chain);
+    }
+    prepared_chain_ = slot.chain();
+  }
+  links_.push_back({clause, nullptr});
+}
+
+void DynamicIndex::Table::forget_prepared() {
+  if (prepared_slot_ == nullptr) links_.pop_back();
+}
+
+void DynamicIndex::Table::add_last() {
+  if (prepared_slot_ != nullptr) {
+    prepared_slot_->held = reinterpret_cast<std::uintptr_t>(prepared_clause_) | 1;
+  } else {
+    prepared_chain_->add_last(&links_.back());
+  }
+}
+
+void DynamicIndex::Table::add_first() {
+  if (prepared_slot_ != nullptr) {
+    add_last();
+  } else {
+    prepared_chain_->add_first(&links_.back());
+  }
+}
+
+// ---- the index ----
 
 DynamicIndex::Table* DynamicIndex::build(const Predicate& predicate, unsigned argument) {
   // Worth it when the keys tell the clauses apart: at least two different keys, few variables.
@@ -48,13 +133,11 @@ DynamicIndex::Table* DynamicIndex::build(const Predicate& predicate, unsigned ar
   }
   if (!differ || variables * 2 > predicate.live) return nullptr;
   try {
-    auto table = std::make_unique<Table>(memory_);
-    table->argument = argument;
-    table->chains.reserve(predicate.live);
+    auto table = std::make_unique<Table>(memory_, argument, predicate.live);
     for (Clause* c = predicate.first; c != nullptr; c = c->next) {
       if (c->erased) continue;
       table->prepare(c, clause_key(addresses_, *c, argument));
-      table->link_last();
+      table->add_last();
     }
     tables_.push_back(std::move(table));
     return tables_.back().get();
@@ -77,7 +160,7 @@ bool DynamicIndex::find(const Predicate& predicate, const terms::Cell* arguments
     if (key == any_key) continue;
     Table* table = nullptr;
     for (const auto& t : tables_) {
-      if (t->argument == i) table = t.get();
+      if (t->argument() == i) table = t.get();
     }
     if (table == nullptr) table = build(predicate, i);
     if (table == nullptr) {
@@ -85,9 +168,7 @@ bool DynamicIndex::find(const Predicate& predicate, const terms::Cell* arguments
       judged_at_ = length;
       continue;
     }
-    const auto chain = table->chains.find(key);
-    found.keyed = chain == table->chains.end() ? nullptr : chain->second.first_live();
-    found.variable = table->variables.first_live();
+    found = table->find(key);
     return true;
   }
   return false;
@@ -100,41 +181,34 @@ Clause* DynamicIndex::first_live(const Predicate& predicate) {
   return front_ = c;
 }
 
-// Searches in progress keep their own places in the chain.
-IndexLink* DynamicIndex::Chain::first_live() {
-  while (first != nullptr && first->clause->erased) first = first->next;
-  if (first == nullptr) last = nullptr;
-  return first;
-}
-
 // All tables have room before one of them is changed.
 void DynamicIndex::prepare(Clause* clause) {
   std::size_t ready = 0;
   try {
     for (; ready < tables_.size(); ++ready) {
       Table& table = *tables_[ready];
-      table.prepare(clause, clause_key(addresses_, *clause, table.argument));
+      table.prepare(clause, clause_key(addresses_, *clause, table.argument()));
     }
   } catch (const std::bad_alloc&) {
-    while (ready > 0) tables_[--ready]->links.pop_back();
+    while (ready > 0) tables_[--ready]->forget_prepared();
     throw;
   }
 }
 
 void DynamicIndex::appended(Clause* clause) {
   prepare(clause);
-  for (const auto& t : tables_) t->link_last();
+  for (const auto& t : tables_) t->add_last();
 }
 
 void DynamicIndex::prepended(Clause* clause) {
   prepare(clause);
   front_ = clause;
-  for (const auto& t : tables_) t->link_first();
+  for (const auto& t : tables_) t->add_first();
 }
 
 std::vector<unsigned> DynamicIndex::indexed_arguments() const {
   std::vector<unsigned> arguments;
-  for (const auto& t : tables_) arguments.push_back(t->argument);
+  for (const auto& t : tables_) arguments.push_back(t->argument());
   return arguments;
 }
 

@@ -11,7 +11,7 @@ Predicate::Predicate() = default;
 Predicate::~Predicate() {
   for (Clause* c = first; c != nullptr;) {
     Clause* next = c->next;
-    Clause::destroy(c);
+    Clause::destroy(*memory, c);
     c = next;
   }
 }

@@ -34,8 +34,9 @@ struct Predicate {
   Predicate* definition = nullptr;  // imported from; null when defined here or nowhere
   std::vector<Predicate*> aliases;  // imports of this one
 
-  Clause* first = nullptr;
+  Clause* first = nullptr;  // owned, as all that follow
   Clause* last = nullptr;
+  support::MemoryBudget* memory = nullptr;  // from which they were taken
   std::uint32_t live = 0;
   std::uint32_t erased = 0;        // dead but still linked
   std::uint32_t purge_after = 8;   // erased clauses that trigger a purge

@@ -92,7 +92,7 @@ Clause* Machine::finish_clause() {
   compiler.finish(clause->code());
   std::vector<compiler::Template*> templates = compiler.take_templates();
   if (!templates.empty()) {
-    clause->templates = new std::vector<compiler::Template*>(std::move(templates));
+    clause->make_extras().templates = std::move(templates);
   }
   clause->is_fact = compiler.is_fact();
   return clause;
@@ -129,7 +129,7 @@ Outcome Machine::add_clause(Module& context, Cell term, const AddOptions& option
   const CompileStatus status = compiler.compile(resolver, head, body, style);
   if (status != CompileStatus::done) return compile_error(status, status == CompileStatus::cyclic ? term : body);
   terms.top = top;
-  database::OwnedClause clause(finish_clause());
+  database::OwnedClause clause(finish_clause(), {&terms.memory});
   if (clause == nullptr) return raise_out_of_memory();
   if (!clause->is_fact) {
     clause->source = terms::make_record(terms, term, terms::AttributeCopy::drop);
@@ -153,7 +153,7 @@ Outcome Machine::add_clause(Module& context, Cell term, const AddOptions& option
 // Code of a rule for the event door, made from its source when it first runs there. A fact's own code serves.
 const Word* Machine::watched_code(Clause& clause) {
   if (clause.is_fact || clause.source == nullptr) return clause.code();
-  if (clause.watched != nullptr) return clause.watched->code();
+  if (clause.watched() != nullptr) return clause.watched()->code();
   Cell* const top = terms.top;
   if (!terms.ensure(clause.source->heap_cells())) return clause.code();
   Cell term = terms::thaw(terms, *clause.source);
@@ -168,8 +168,10 @@ const Word* Machine::watched_code(Clause& clause) {
       resolver, head, deref(terms::structure_argument(term, 1)), CodeStyle::watched);
   terms.top = top;
   if (status != CompileStatus::done) return clause.code();
-  clause.watched = finish_clause();
-  return clause.watched == nullptr ? clause.code() : clause.watched->code();
+  Clause* const watched = finish_clause();
+  if (watched == nullptr) return clause.code();
+  clause.make_extras().watched = watched;
+  return watched->code();
 }
 
 // The predicate that a clause for `functor` goes to; permission_error when programs must not change it.
@@ -326,7 +328,7 @@ void Machine::purge_temporary_clauses() {
     if (used[i]) {
       kept.push_back(sorted[i]);
     } else {
-      Clause::destroy(sorted[i]);
+      Clause::destroy(terms.memory, sorted[i]);
     }
   }
   kept.push_back(temporary_clauses_.back());

@@ -24,7 +24,9 @@ using database::Predicate;
 
 namespace {
 
-constexpr std::size_t state_words = 5;
+constexpr std::size_t state_words = 5;  // the next clause, two words of places, the generation, flags
+constexpr std::int64_t watched_flag = 1;
+constexpr std::int64_t indexed_flag = 2;
 
 struct Search {
   bool indexed;
@@ -32,6 +34,18 @@ struct Search {
   Clause* next;  // along the list
   Key key;       // of the first argument
   Generation generation;
+
+  void save(Cell& first, Cell& second) const {
+    first = indexed ? candidates.keyed.saved() : Cell(reinterpret_cast<Word>(next));
+    second = candidates.variable.saved();
+  }
+  void restore(Cell first, Cell second) {
+    if (indexed) {
+      candidates = {database::ChainPlace::from(first), database::ChainPlace::from(second)};
+    } else {
+      next = reinterpret_cast<Clause*>(first.bits());
+    }
+  }
 
   Clause* take() {
     if (indexed) {
@@ -47,11 +61,6 @@ struct Search {
     return nullptr;
   }
 };
-
-template <class T>
-Cell raw(T* pointer) {
-  return Cell(reinterpret_cast<Word>(pointer));
-}
 
 }  // namespace
 
@@ -87,11 +96,10 @@ void Machine::enter_clauses(Predicate& predicate, bool watched) {
     if (overflows(top)) return;
     push_choice(n + state_words, ChoiceKind::clauses, fixed->retry_dynamic.address(), cp, top);
     for (std::size_t i = 0; i < n; ++i) argument_of(b, i) = x[i];
-    argument_of(b, n) = raw(following);
-    argument_of(b, n + 1) = search.indexed ? raw(search.candidates.keyed) : raw(search.next);
-    argument_of(b, n + 2) = search.indexed ? raw(search.candidates.variable) : Cell::integer(0);
+    argument_of(b, n) = Cell(reinterpret_cast<Word>(following));
+    search.save(argument_of(b, n + 1), argument_of(b, n + 2));
     argument_of(b, n + 3) = Cell::integer(static_cast<std::int64_t>(search.generation));
-    argument_of(b, n + 4) = Cell::integer(watched ? 1 : 0);
+    argument_of(b, n + 4) = Cell::integer((watched ? watched_flag : 0) | (search.indexed ? indexed_flag : 0));
   }
   p = watched ? watched_code(*clause) : clause->code();
 }
@@ -105,19 +113,14 @@ void Machine::retry_dynamic() {
   search.generation = static_cast<Generation>(argument_of(b, n + 3).as_small_integer());
   search.key =
       n == 0 || !database.indexing ? database::any_key : database::key_of_term(terms::deref(x[0]));
-  search.indexed = argument_of(b, n + 2).is_ref();
-  if (search.indexed) {
-    search.candidates.keyed = reinterpret_cast<database::IndexLink*>(argument_of(b, n + 1).bits());
-    search.candidates.variable = reinterpret_cast<database::IndexLink*>(argument_of(b, n + 2).bits());
-  } else {
-    search.next = reinterpret_cast<Clause*>(argument_of(b, n + 1).bits());
-  }
-  const bool watched = argument_of(b, n + 4) == Cell::integer(1);
+  const std::int64_t flags = argument_of(b, n + 4).as_small_integer();
+  const bool watched = (flags & watched_flag) != 0;
+  search.indexed = (flags & indexed_flag) != 0;
+  search.restore(argument_of(b, n + 1), argument_of(b, n + 2));
   Clause* following = search.take();
   if (following != nullptr) {
-    argument_of(b, n) = raw(following);
-    argument_of(b, n + 1) = search.indexed ? raw(search.candidates.keyed) : raw(search.next);
-    if (search.indexed) argument_of(b, n + 2) = raw(search.candidates.variable);
+    argument_of(b, n) = Cell(reinterpret_cast<Word>(following));
+    search.save(argument_of(b, n + 1), argument_of(b, n + 2));
     b0 = previous_of(b);
   } else {
     pop_choice();
@@ -180,7 +183,7 @@ static bool is_running(Machine& m, const Predicate& predicate, std::size_t& fram
   for (const Clause* c = predicate.first; c != nullptr; c = c->next) {
     if (!c->erased || (c->is_fact && !in_chains)) continue;
     erased.push_back(c);
-    if (c->watched != nullptr) erased.push_back(c->watched);
+    if (c->watched() != nullptr) erased.push_back(c->watched());
   }
   if (erased.empty()) return false;
   std::sort(erased.begin(), erased.end());

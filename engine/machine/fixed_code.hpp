@@ -42,7 +42,7 @@ struct FixedCode {
   Return door_resume;
   ShapeTable shapes;  // of goals that are called
 
-  explicit FixedCode(const code::AddressTable& t) {
+  FixedCode(const code::AddressTable& t, support::MemoryBudget& memory) : shapes(memory) {
     using code::Opcode;
     const auto make = [&](Opcode op, unsigned slots) {
       return Return{code::environment_map(slots, slots == 0 ? 0 : (Word{1} << slots) - 1), t.address(op)};

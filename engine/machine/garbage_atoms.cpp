@@ -40,9 +40,9 @@ class AtomMarker {
   void clause(const Clause& c) {
     code(c.code(), c.words);
     if (c.source != nullptr) record(*c.source);
-    if (c.watched != nullptr) clause(*c.watched);
-    if (c.templates == nullptr) return;
-    for (const compiler::Template* t : *c.templates) {
+    if (c.extras == nullptr) return;
+    if (c.extras->watched != nullptr) clause(*c.extras->watched);
+    for (const compiler::Template* t : c.extras->templates) {
       cell(t->root);
       cells(t->cells.data(), t->cells.data() + t->cells.size());
     }

@@ -129,7 +129,7 @@ ShapeClause clause_of_shape(TermStore& terms, std::string_view shape, std::size_
 }
 
 ShapeTable::~ShapeTable() {
-  for (const Shape& shape : shapes_) database::Clause::destroy(shape.clause);
+  for (const Shape& shape : shapes_) database::Clause::destroy(memory_, shape.clause);
 }
 
 std::size_t ShapeTable::slot_of(std::string_view shape) const {

@@ -62,7 +62,7 @@ ShapeClause clause_of_shape(terms::TermStore& terms, std::string_view shape, std
 // The code of the shapes met so far. It lasts as long as the machine, so return addresses may lead there.
 class ShapeTable {
  public:
-  ShapeTable() : slots_(slot_count) {}
+  explicit ShapeTable(support::MemoryBudget& memory) : memory_(memory), slots_(slot_count) {}
   ~ShapeTable();
   ShapeTable(const ShapeTable&) = delete;
   ShapeTable& operator=(const ShapeTable&) = delete;
@@ -85,6 +85,7 @@ class ShapeTable {
   // Where the shape is, or the free slot where it would be.
   std::size_t slot_of(std::string_view shape) const;
 
+  support::MemoryBudget& memory_;
   std::vector<Shape> shapes_;
   std::vector<std::uint16_t> slots_;  // open addressing: the number of a shape, from 1; 0: free
 };

@@ -45,7 +45,7 @@ Machine::Machine(std::size_t limit, const MemorySizes& sizes)
       compiler(terms, functions, instruction_addresses(), database.fail_code()),
       term_reader(std::make_unique<reader::TermReader>(terms)),
       stack_limit(limit),
-      fixed(std::make_unique<FixedCode>(instruction_addresses())),
+      fixed(std::make_unique<FixedCode>(instruction_addresses(), terms.memory)),
       error_trace(std::make_unique<ErrorTrace>()),
       addresses(instruction_addresses()),
       ball_names_{Cell::atom(terms.atoms.intern("$aborted")),
@@ -81,7 +81,7 @@ Machine::Machine(std::size_t limit, const MemorySizes& sizes)
 
 Machine::~Machine() {
   if (ball_record_ != nullptr) terms::free_record(ball_record_);
-  for (database::Clause* c : temporary_clauses_) database::Clause::destroy(c);
+  for (database::Clause* c : temporary_clauses_) database::Clause::destroy(terms.memory, c);
 }
 
 // ---- unification ----

@@ -211,8 +211,15 @@ TokenKind symbol(const char*& at, const char* end) {
 
 }  // namespace
 
+// Most tokens begin right behind the last one.
+static bool begins_no_layout(char c) {
+  const auto byte = static_cast<unsigned char>(c);
+  return byte < 128 && (syntax::ascii_classes[byte] & (char_layout | char_percent)) == 0 && c != '/';
+}
+
 // Answers whether anything was skipped.
 bool Lexer::skip_layout() {
+  if (at_ != end_ && begins_no_layout(*at_)) return false;
   static auto const blanks = *of_class(char_layout);
   const char* const begin = at_;
   for (;;) {

@@ -46,7 +46,7 @@ inline std::uint64_t hash_bytes(std::string_view bytes) {
   using Word = std::uint64_t;
   const char* p = bytes.data();
   std::size_t n = bytes.size();
-  std::uint64_t h = keys[0] ^ n;
+  std::uint64_t h = keys[0] ^ n * keys[3];
   if (n >= 64) {  // in four lanes: the multiplication of one does not wait for that of another
     std::uint64_t a = h, b = h, c = h, d = h;
     for (; n >= 64; n -= 64, p += 64) {

@@ -2,6 +2,7 @@
 #include <doctest/doctest.h>
 
 #include <bit>
+#include <charconv>
 #include <cmath>
 
 #include "arithmetic/random_state.hpp"
@@ -37,6 +38,21 @@ TEST_CASE("floats are written shortest, with a point") {
   CHECK(shown(INFINITY) == "1.0Inf");
   CHECK(shown(-INFINITY) == "-1.0Inf");
   CHECK(shown(NAN) == "1.5NaN");
+}
+
+TEST_CASE("decimals of few digits are written with these digits") {
+  hornbeam::arithmetic::RandomState random(2);
+  for (int i = 0; i < 100000; ++i) {
+    const auto digits = static_cast<std::int64_t>(random.below(std::uint64_t{1} << (i % 40)));
+    const int places = i % 7;
+    const double value = static_cast<double>(digits) / std::pow(10.0, places);
+    if (value < 1e-4 || value >= 1e14) continue;
+    char text[64];
+    const auto end = std::to_chars(text, text + sizeof text, value, std::chars_format::fixed).ptr;
+    std::string expected(text, end);
+    if (expected.find('.') == std::string::npos) expected += ".0";
+    REQUIRE(shown(value) == expected);
+  }
 }
 
 TEST_CASE("every float reads back as itself") {

@@ -32,6 +32,15 @@ TEST_CASE_FIXTURE(TextFixture, "every dress of a text has the same bytes") {
   CHECK(text(nil(), text_kind::lists) == "");
 }
 
+TEST_CASE_FIXTURE(TextFixture, "the first element decides between codes and characters") {
+  CHECK(fault(list({integer('a'), atom("b")}), text_kind::lists) == TextFault::not_an_integer);
+  CHECK(fault(list({atom("a"), integer('b')}), text_kind::lists) == TextFault::not_a_character);
+  CHECK(fault(list({integer('a'), integer(0x110000)}), text_kind::codes) == TextFault::no_such_character);
+  CHECK(fault(list({atom("a"), atom("bc")}), text_kind::chars) == TextFault::not_a_character);
+  CHECK(fault(list({integer('a'), integer(-1)}, variable()), text_kind::codes) == TextFault::instantiation);
+  CHECK(text(list({integer('a'), integer(0xe9), integer('b')}), text_kind::codes) == "a\xc3\xa9" "b");
+}
+
 TEST_CASE_FIXTURE(TextFixture, "faults name the culprit and the error") {
   CHECK(fault(variable(), text_kind::any) == TextFault::instantiation);
   CHECK(fault(list({atom("a")}, variable()), text_kind::chars) == TextFault::instantiation);
