@@ -13,6 +13,11 @@ namespace atoms = terms::atoms;
 
 const syntax::OperatorTable& operators_here(Machine& m) { return m.source_module->operators; }
 
+const syntax::OperatorTable& operators_of(Machine& m, Atom module) {
+  const database::Module* found = m.database.find_module(module);
+  return found != nullptr ? found->operators : operators_here(m);
+}
+
 syntax::SyntaxFlags syntax_flags_here(Machine& m) { return m.flags.syntax; }
 
 bool iso_mode(Machine& m) { return m.flags.iso; }

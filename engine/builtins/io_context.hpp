@@ -18,6 +18,8 @@ using terms::Cell;
 
 // ---- module at work ----
 const syntax::OperatorTable& operators_here(Machine& m);
+// Those of the module of that name; of the module at work where there is none.
+const syntax::OperatorTable& operators_of(Machine& m, Atom module);
 syntax::SyntaxFlags syntax_flags_here(Machine& m);
 bool iso_mode(Machine& m);
 

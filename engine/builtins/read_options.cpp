@@ -33,7 +33,7 @@ bool is_output_option(std::string_view name) {
 
 bool is_harmless_option(std::string_view name) {
   for (const std::string_view known : {"cycles", "dotlists", "var_prefix", "process_comment",
-                                       "backquoted_string", "character_escapes", "module"}) {
+                                       "backquoted_string", "character_escapes"}) {
     if (name == known) return true;
   }
   return false;
@@ -68,6 +68,12 @@ Outcome double_quotes_option(Machine& m, const Option& option, ReadRequest& requ
   return bad_option(m, read_option, option);
 }
 
+Outcome module_option(Machine& m, const Option& option, ReadRequest& request) {
+  if (!option.value.is_atom()) return bad_option(m, read_option, option);
+  request.options.operators = &operators_of(m, option.value.as_atom());
+  return Outcome::success;
+}
+
 Outcome read_one_option(Machine& m, const Option& option, ReadRequest& request) {
   if (!option.has_value) return machine::domain_error(m, atom_named(m, read_option), option.whole);
   if (is_output_option(option.name)) {
@@ -78,6 +84,7 @@ Outcome read_one_option(Machine& m, const Option& option, ReadRequest& request) 
   }
   if (option.name == "syntax_errors") return syntax_errors_option(m, option, request);
   if (option.name == "double_quotes") return double_quotes_option(m, option, request);
+  if (option.name == "module") return module_option(m, option, request);
   if (is_harmless_option(option.name)) return Outcome::success;
   return unknown_option(m, read_option, option);
 }

@@ -129,7 +129,7 @@ BuiltinFamily term_output() {
       iso_det("write_term(?Term, +Options) is det", &write_term_2,
               "Writes Term; options quoted/1, ignore_ops/1, numbervars/1, variable_names/1, "
               "max_depth/1, priority/1, spacing/1, cycles/1, attributes/1, fullstop/1, nl/1, "
-              "no_lists/1, dotlists/1, brace_terms/1."),
+              "no_lists/1, dotlists/1, brace_terms/1, module/1."),
       iso_det("write_term(+Stream, ?Term, +Options) is det", &write_term_3,
               "As write_term/2, to Stream."),
       det("writeln(?Term) is det", &to_current<line>, "Writes Term and ends the line."),

@@ -37,8 +37,8 @@ constexpr Switch switches[] = {
 // Options of other systems that change nothing here.
 bool is_harmless(std::string_view name) {
   for (const std::string_view known :
-       {"portray_goal", "partial", "blobs", "module", "back_quotes",
-        "character_escapes_unicode", "quote_non_ascii", "no_blobs", "indented", "depth"}) {
+       {"portray_goal", "partial", "blobs", "back_quotes", "character_escapes_unicode",
+        "quote_non_ascii", "no_blobs", "indented", "depth"}) {
     if (name == known) return true;
   }
   return false;
@@ -100,6 +100,10 @@ Outcome valued_option(Machine& m, const Option& option, WriteOptions& options, b
       options.attributes = meaning;
       return Outcome::success;
     }
+  }
+  if (option.name == "module" && v.is_atom()) {
+    options.operators = &operators_of(m, v.as_atom());
+    return Outcome::success;
   }
   known = false;
   return Outcome::success;

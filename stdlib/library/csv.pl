@@ -27,18 +27,19 @@ csv(Rows) -->
 %!  csv(?Rows, +Options)// is det.
 %
 %   Parses or generates a list of rows.  Options: separator(Code) (a comma), functor(Name) (row),
-%   arity(N) (any; else domain_error(row_arity(N), Row)), convert(Bool) (true: numbers are
-%   numbers), strip(Bool) (false: blanks around fields stay), case(down|up|preserve).
+%   match_arity(Bool) (true: all rows have as many fields as the first one), arity(N) (as many as that; else
+%   domain_error(row_arity(N), Fields)), convert(Bool) (true: numbers are numbers), strip(Bool) (false: blanks
+%   around fields stay), case(down|up|preserve). Rows that are known are generated.
 %
 %       ?- phrase(csv(Rows, [functor(person)]), `ann,3\nbob,4\n`).
 %       Rows = [person(ann, 3), person(bob, 4)].
 
 csv(Rows, Options, S0, S) :-
     csv_options(Compiled, Options),
-    (   var(Rows)
-    ->  rows(Rows0, Compiled, S0, S),
+    (   ground(Rows)
+    ->  generated(Rows, Compiled, S0, S)
+    ;   rows(Rows0, Compiled, S0, S),
         Rows = Rows0
-    ;   generated(Rows, Compiled, S0, S)
     ).
 
 %!  csv_options(-Compiled, +Options) is det.
@@ -53,7 +54,7 @@ csv_options(csv(Separator, Functor, Arity, Convert, Strip, Case), Options) :-
     ; Separator = 0',
     ),
     ( memberchk(functor(Functor), Options) -> true ; Functor = row ),
-    ( memberchk(arity(Arity), Options) -> true ; Arity = any ),
+    ( memberchk(match_arity(false), Options) -> Arity = any ; memberchk(arity(Arity), Options) -> true ; true ),
     ( memberchk(convert(Convert), Options) -> true ; Convert = true ),
     ( memberchk(strip(Strip), Options) -> true ; Strip = false ),
     ( memberchk(case(Case), Options) -> true ; Case = preserve ).
@@ -78,9 +79,9 @@ row(Row, Options, S0, S) :-
     Options = csv(_, Functor, Arity, _, _, _),
     Row =.. [Functor|Fields],
     functor(Row, _, Arity0),
-    (   ( Arity == any ; Arity == Arity0 )
+    (   ( Arity == any ; Arity = Arity0 )      % that of the first row is that of all
     ->  true
-    ;   domain_error(row_arity(Arity), Row)
+    ;   domain_error(row_arity(Arity), Arity0)
     ).
 
 fields([Field|Fields], Options, S0, S) :-
@@ -245,7 +246,11 @@ csv_read_file(File, Rows, Options0) :-
     ;   Options = Options0
     ),
     read_file_to_codes(File, Codes, []),
-    phrase(csv(Rows, Options), Codes).
+    parsed(Codes, Options, Rows).
+
+parsed(Codes, Options, Rows) :-
+    phrase(csv(Rows0, Options), Codes),
+    Rows = Rows0.
 
 %!  csv_read_stream(+Stream, -Rows, +Options) is det.
 %
@@ -256,7 +261,7 @@ csv_read_file(File, Rows, Options0) :-
 
 csv_read_stream(Stream, Rows, Options) :-
     read_stream_to_codes(Stream, Codes),
-    phrase(csv(Rows, Options), Codes).
+    parsed(Codes, Options, Rows).
 
 %!  csv_read_row(+Stream, -Row, +Compiled) is det.
 %
@@ -291,13 +296,13 @@ turned(inside, outside).
 
 %!  csv_read_file_row(+File, -Row, +Options) is nondet.
 %
-%   Row is a row of File; enumerates them in order.
+%   Row is a row of File; enumerates them in order. Rows may have different numbers of fields.
 %
 %       ?- tmp_file(csv, _F), csv_write_file(_F, [row(a, 1), row(b, 2)]), csv_read_file_row(_F, Row, []).
 %       Row = row(a, 1).
 
 csv_read_file_row(File, Row, Options) :-
-    csv_read_file(File, All, Options),
+    csv_read_file(File, All, [match_arity(false)|Options]),
     All = [First|Rows],
     a_row(Rows, First, Row).
 
@@ -337,5 +342,6 @@ csv_write_file(File, Rows, Options) :-
 
 csv_write_stream(Stream, Rows, Options) :-
     must_be(list, Rows),
-    phrase(csv(Rows, Options), Codes),
+    csv_options(Compiled, Options),
+    generated(Rows, Compiled, Codes, []),
     format(Stream, '~s', [Codes]).

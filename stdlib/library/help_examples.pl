@@ -42,7 +42,7 @@ example_answer(Query, Module, Answer) :-
                    ;   Ball = fails
                    )),
     (   var(Ball)
-    ->  bindings(Names, Goal, Bindings)
+    ->  bindings(Names, Goal, Module, Bindings)
     ;   Ball == fails
     ->  Bindings = [false]
     ;   format(atom(Thrown), '~q', [Ball]),
@@ -54,13 +54,13 @@ example_answer(Query, Module, Answer) :-
     ;   atomic_list_concat([Output, '\n', Shown, '.'], Answer)
     ).
 
-bindings(Names, Goal, Bindings) :-
+bindings(Names, Goal, Module, Bindings) :-
     '$variable_names'([], Names-Goal, Names, All),
     findall(Binding,
             ( member(Name=Value, Names),
               nonvar(Value),
               \+ sub_atom(Name, 0, 1, _, '_'),
-              binding(Name, Value, All, Binding)
+              binding(Name, Value, All, Module, Binding)
             ),
             Bindings0),
     (   Bindings0 == []
@@ -68,10 +68,10 @@ bindings(Names, Goal, Bindings) :-
     ;   Bindings = Bindings0
     ).
 
-binding(Name, Value, All, Binding) :-
+binding(Name, Value, All, Module, Binding) :-
     with_output_to(string(Text),
                    write_term(Value, [ quoted(true), portray(true), numbervars(true), spacing(next_argument),
-                                       priority(699), variable_names(All) ])),
+                                       priority(699), variable_names(All), module(Module) ])),
     atomic_list_concat([Name, ' = ', Text], Binding).
 
 example((=)/2, 'f(X, b) = f(a, Y)', 'X = a, Y = b.').

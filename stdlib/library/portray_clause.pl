@@ -58,12 +58,13 @@ portray_copy(Stream, Clause0, Options) :-
     once_variables(Clause, Singletons),
     unnamed(Vars, Known, Unnamed),
     names(Unnamed, 0, Known, Singletons, Names, Known),
-    Out = out(Stream, Names),
+    ( memberchk(module(Module), Options) -> Settings = [module(Module)] ; Settings = [] ),
+    Out = out(Stream, [variable_names(Names)|Settings]),
     indent(Indent, Out),
     print_clause(Clause, Indent, Out),
     format(Stream, '.~n', []).
 
-%   A clause's variables are written by the names in the second argument of out(Stream, Names).
+%   out(Stream, Options): where it is printed, and the names of the variables and the module for write_term/3.
 
 unnamed([], _, []).
 unnamed([Var|Vars], Known, Unnamed) :-
@@ -369,8 +370,8 @@ print_arguments([Arg|Args], [Kind|Kinds], Column, Out) :-
 
 print_term(Term, Priority, Out) :-
     (   compound(Term),
-        parts_apart(Term, Open, Parts, Close),
-        Out = out(Stream, _),
+        Out = out(Stream, Options),
+        parts_apart(Term, Options, Open, Parts, Close),
         line_position(Stream, Column),
         too_long(Term, Priority, Column, Out)
     ->  put(Out, Open),
@@ -380,7 +381,7 @@ print_term(Term, Priority, Out) :-
     ;   write_part(Term, Priority, Out)
     ).
 
-parts_apart(Term, Open, Parts, Close) :-
+parts_apart(Term, Options, Open, Parts, Close) :-
     (   Term = [_|_]
     ->  is_list(Term),
         Open = '[ ',
@@ -393,14 +394,17 @@ parts_apart(Term, Open, Parts, Close) :-
         conjuncts(Body, Parts),
         Close = line('}')
     ;   functor(Term, Name, Arity),
-        \+ operator_term(Name, Arity),
+        \+ operator_term(Name, Arity, Options),
         Term =.. [_|Parts],
         format(atom(Open), '~q(', [Name]),
         Close = here(')')
     ).
 
-operator_term(Name, Arity) :-
-    current_op(_, Type, Name),
+operator_term(Name, Arity, Options) :-
+    (   memberchk(module(Module), Options)
+    ->  current_op(_, Type, Module:Name)
+    ;   current_op(_, Type, Name)
+    ),
     atom_length(Type, Length),
     Arity =:= Length-1,
     !.
@@ -417,11 +421,11 @@ right_margin(78).
 
 %   Behind the margin nothing is gained by more lines; so terms of any depth have an end.
 
-too_long(Term, Priority, Column, out(_, Names)) :-
+too_long(Term, Priority, Column, out(_, Options)) :-
     right_margin(Margin),
     Column < Margin,
     with_output_to(string(Text),
-                   ( current_output(Here), write_part(Term, Priority, out(Here, Names)) )),
+                   ( current_output(Here), write_part(Term, Priority, out(Here, Options)) )),
     string_length(Text, Length),
     Column+Length > Margin.
 
@@ -440,10 +444,10 @@ print_close(line(Close), Column, Out) :-
     new_line(Column, Out),
     put(Out, Close).
 
-write_part(Term, Priority, out(Stream, Names)) :-
+write_part(Term, Priority, out(Stream, Options)) :-
     write_term(Stream, Term,
-               [ portray(true), numbervars(true), quoted(true), variable_names(Names),
-                 spacing(next_argument), priority(Priority) ]).
+               [ portray(true), numbervars(true), quoted(true), spacing(next_argument), priority(Priority)
+               | Options ]).
 
 put(out(Stream, _), Text) :-
     write(Stream, Text).

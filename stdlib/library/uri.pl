@@ -569,6 +569,9 @@ lowered(Codes0, Codes) :-
 regular(Form, Part, Codes0, Codes) :-
     (   ( var(Codes0) ; Form == as_is )
     ->  Codes = Codes0
+    ;   Form == iri
+    ->  letters_decoded(Codes0, Codes1),
+        phrase(regular(Codes1, Form, Part), Codes)
     ;   phrase(regular(Codes0, Form, Part), Codes)
     ).
 

@@ -6,7 +6,7 @@
 %
 %   Reads a term and its full stop from the current input; end_of_file at the end. Options: variables(List),
 %   variable_names(List), singletons(List), term_position(P), subterm_positions(P), comments(List),
-%   double_quotes(Mode); syntax_errors(What): error, the default, throws; dec10 prints the error and reads the
+%   double_quotes(Mode); module(Module), whose operators are used; syntax_errors(What): error, the default, throws; dec10 prints the error and reads the
 %   next term; fail prints it and fails; quiet fails.
 %   Errors: instantiation_error, domain_error(read_option, Option), syntax_error(Name).
 %

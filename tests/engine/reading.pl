@@ -1,5 +1,5 @@
 % SPDX-License-Identifier: MIT
-% read_term/2,3: what the option syntax_errors says.
+% read_term/2,3: what the options syntax_errors and module say; write_term/2 with the operators of a module.
 
 :- module(reading_tests, []).
 
@@ -41,6 +41,18 @@ test(names, N == ['X'=X]) :-
     read_term(S, f(X), [syntax_errors(dec10), variable_names(N)]), erase(R), close(S).
 test(other, error(domain_error(read_option, syntax_errors(some)))) :- reads("a.", [syntax_errors(some)], _, _).
 test(partial_options, error(instantiation_error)) :- reads("a.", [syntax_errors(dec10)|_], _, _).
+test(module, T == ===>(a, b)) :-
+    op(700, xfx, reading_module: ===>), open_string("a ===> b.", S), read_term(S, T, [module(reading_module)]), close(S).
+test(imported_operator, T == do(a, b)) :-
+    use_module(reading_module:library(do_loops)), open_string("a do b.", S), read_term(S, T, [module(reading_module)]), close(S).
+test(own_operators_only, error(syntax_error(_))) :-
+    op(700, xfx, reading_module: ===>), open_string("a ===> b.", S), read_term(S, _, []).
+test(no_such_module, T == 1-2) :- open_string("1-2.", S), read_term(S, T, [module(no_such_module_here)]), close(S).
+test(module_no_atom, error(domain_error(read_option, module(1)))) :- read_term(_, [module(1)]).
+test(text_of_module, T == ===>(a, b)) :-
+    op(700, xfx, reading_module: ===>), read_term_from_atom('a ===> b', T, [module(reading_module)]).
+test(written_for_module, T == 'a===>b') :-
+    op(700, xfx, reading_module: ===>), with_output_to(atom(T), write_term(===>(a, b), [module(reading_module)])).
 test(told_as, PI == system:read_term/2) :- catch(read_term(_, [some]), error(_, context(PI, _)), true).
 test(told_as_format, PI == system:format/2) :- catch(format("~a", [f(x)]), error(_, context(PI, _)), true).
 test(told_as_halt, PI == system:halt/1) :- catch(halt(a), error(_, context(PI, _)), true).

@@ -5,7 +5,6 @@
 
 :- use_module(library(plunit)).
 :- use_module(library(clpfd)).          % its operators
-:- use_module(library(do_loops)).       % its operator
 :- use_module(library(help)).
 :- use_module(library(help_examples)).
 :- use_module(library(lists)).

@@ -45,6 +45,13 @@ test(known_names, T == 'f(Left, A, A).\n') :-
         portray_clause(S, f(L,R,R), [variable_names(['Left'=L])]) )).
 test(many_variables) :-
     length(L, 27), append(L, L, LL), text(f-LL, T), sub_atom(T, _, _, _, 'Z, A1, A, B'), !.
+test(module, T == 'a===>b.\n') :-
+    op(700, xfx, portray_module: ===>),
+    with_output_to(atom(T), ( current_output(S), portray_clause(S, ===>(a,b), [module(portray_module)]) )).
+test(module_of_long_term, T == Expected) :-
+    op(700, xfx, portray_module: ===>), long(L),
+    with_output_to(atom(T), ( current_output(S), portray_clause(S, ===>(L,L), [module(portray_module)]) )),
+    atomic_list_concat([L,'===>',L,'.\n'], Expected).
 test(unbound, T == '_.\n') :- text(_, T).
 test(attributed, T == 'f(A, A).\n') :- freeze(X, true), text(f(X,X), T).
 test(disjunction_alone, T == '(   a\n;   b\n).\n') :- text((a;b), T).

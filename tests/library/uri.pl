@@ -93,6 +93,10 @@ test(resolve_no_path, X == 'http://a/g') :- uri_resolve(g, 'http://a', X).
 test(normalized, X == 'http://www.a.org/b/c?x#y') :- uri_normalized('HTTP://Www.A.ORG/a/../b/./c?x#y', X).
 test(normalized_codes, X == 'http://a/~f%20g') :- uri_normalized('http://a/%7Ef g', X).
 test(normalized_base, X == 'http://a/x') :- uri_normalized('../x', 'http://a/b/c', X).
+test(normalized_iri_decodes, [forall(member(U-I, ['http://a/%C3%A9'-'http://a/é', 'x/%e2%82%ac?q=%C3%A9&r=%26#%c3%a9'-'x/€?q=é&r=%26#é',
+                                                  'a/%2F%41'-'a/%2FA', 'a/%ff'-'a/%FF', 'a/%C3'-'a/%C3'])),
+                              X == I]) :- uri_normalized_iri(U, X).
+test(normalized_iri_of_base, X == 'http://a/é') :- uri_normalized_iri('%C3%A9', 'http://a/b', X).
 test(normalized_iri, X == 'http://a/é%20b') :- uri_normalized_iri('http://A/é b', X).
 test(iri_normalized, X == 'http://a/é') :- iri_normalized('HTTP://a/../é', X).
 test(iri, X == 'http://a/é%20b') :- uri_iri('http://a/%C3%A9%20b', X).
