@@ -98,9 +98,8 @@ static Outcome atom_to_term(Machine& m, Cell* a) {
 
 BuiltinFamily term_input() {
   static constexpr Builtin rows[] = {
-      iso_det("read(?Term) is det", &read_1,
-              "Reads a term and its full stop; end_of_file at the end."),
-      iso_det("read(+Stream, ?Term) is det", &read_2, "Reads a term from Stream."),
+      det("$read(?Term) is det", &read_1, "read/1, errors thrown."),
+      det("$read(+Stream, ?Term) is det", &read_2, "read/2, errors thrown."),
       det("$read_term(?Term, +Options) is det", &read_term_2, "read_term/2 but for dec10 and fail."),
       det("$read_term(+Stream, ?Term, +Options) is det", &read_term_3,
           "read_term/3 but for dec10 and fail."),

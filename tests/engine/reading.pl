@@ -1,5 +1,5 @@
 % SPDX-License-Identifier: MIT
-% read_term/2,3: what the options syntax_errors and module say; write_term/2 with the operators of a module.
+% read_term/2,3: what the flag and the option syntax_errors, and the option module, say; write_term/2 with the operators of a module.
 
 :- module(reading_tests, []).
 
@@ -27,6 +27,22 @@ read_all(Stream, Options, Terms) :-
     ;   Terms = [failed]
     ).
 
+%   As reads/4 by read/2, up to the end or an error.
+reads_by_read(Text, Terms) :-
+    open_string(Text, Stream),
+    asserta((user:message_hook(_, error, _) :- true), Ref),
+    call_cleanup(terms_read(Stream, Terms), ( erase(Ref), close(Stream) )).
+
+terms_read(Stream, Terms) :-
+    (   read(Stream, Term)
+    ->  ( Term == end_of_file -> Terms = [] ; Terms = [Term|Terms1], terms_read(Stream, Terms1) )
+    ;   Terms = [failed|Terms1],
+        terms_read(Stream, Terms1)
+    ).
+
+with_flag(Value, Goal) :-
+    setup_call_cleanup(set_prolog_flag(syntax_errors, Value), once(Goal), set_prolog_flag(syntax_errors, error)).
+
 :- begin_tests(reading).
 
 test(error, error(syntax_error(_))) :- reads("a b. c.", [], _, _).
@@ -41,6 +57,17 @@ test(names, N == ['X'=X]) :-
     read_term(S, f(X), [syntax_errors(dec10), variable_names(N)]), erase(R), close(S).
 test(other, error(domain_error(read_option, syntax_errors(some)))) :- reads("a.", [syntax_errors(some)], _, _).
 test(partial_options, error(instantiation_error)) :- reads("a.", [syntax_errors(dec10)|_], _, _).
+test(flag, [forall(member(Flag-Expected, [dec10-[c], fail-[failed, c], quiet-[failed, c]])), Ts == Expected]) :-
+    with_flag(Flag, reads_by_read("a b. c.", Ts)).
+test(flag_says, [forall(member(Flag-Expected, [dec10-[error], fail-[error], quiet-[]])), Ks == Expected]) :-
+    with_flag(Flag, reads("a b. c.", [], _, Ks)).
+test(flag_of_current_input, T == c) :-
+    open_string("a b. c.", S), current_input(Old), set_input(S),
+    call_cleanup(with_flag(quiet, ( \+ read(_), read(T) )), set_input(Old)).
+test(flag_error, error(syntax_error(_))) :- with_flag(error, reads_by_read("a b. c.", _)).
+test(option_before_flag, error(syntax_error(_))) :- with_flag(quiet, reads("a b. c.", [syntax_errors(error)], _, _)).
+test(flag_not_for_texts, error(syntax_error(_))) :- with_flag(quiet, term_to_atom(_, 'a b')).
+test(no_such_value, error(domain_error(flag_value, syntax_errors+some))) :- set_prolog_flag(syntax_errors, some).
 test(module, T == ===>(a, b)) :-
     op(700, xfx, reading_module: ===>), open_string("a ===> b.", S), read_term(S, T, [module(reading_module)]), close(S).
 test(imported_operator, T == do(a, b)) :-
