@@ -75,9 +75,12 @@ example_key(Place, Indicator, Key) :-
     ).
 
 example_text(Query, Answer, Text) :-
-    split_string(Answer, "\n", "", Lines),
-    atomic_list_concat(Lines, '\n    ', Indented),
-    format(atom(Text), '~n~n    ?- ~w.~n    ~w', [Query, Indented]).
+    (   Answer == ''
+    ->  format(atom(Text), '~n~n    ?- ~w.', [Query])
+    ;   split_string(Answer, "\n", "", Lines),
+        atomic_list_concat(Lines, '\n    ', Indented),
+        format(atom(Text), '~n~n    ?- ~w.~n    ~w', [Query, Indented])
+    ).
 
 print_text(Text) :-
     split_string(Text, "\n", "", Lines),

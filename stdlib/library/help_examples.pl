@@ -7,7 +7,7 @@
 %!  help_example(?Indicator, -Query, -Answer) is nondet.
 %
 %   Query is the text of an example of Indicator (Name/Arity), or of evaluable(Name/Arity); Answer what it prints and
-%   answers first.
+%   answers first, '' where that is different each time or wants a terminal or a file.
 %
 %       ?- help_example(char_code/2, Query, Answer).
 %       Query = 'char_code(a, Code)', Answer = 'Code = 97.'.
@@ -224,6 +224,198 @@ example(strip_module/3, 'strip_module(a:b:c, M, T)', 'M = b, T = c.').
 example(cyclic_term/1, '_X = f(_X), cyclic_term(_X)', 'true.').
 example(selectchk/4, 'selectchk(b, [a, b, b], x, L)', 'L = [a, x, b].').
 example(min_member/3, 'min_member([X-_, Y-_]>>(X =< Y), M, [2-c, 1-a, 3-b])', 'M = 1-a.').
+example(rational/1, 'rational(7)', 'true.').
+example(term_attvars/2, 'freeze(_X, true), term_attvars(f(_X, Y), _L), length(_L, N)', 'N = 1.').
+example(copy_term_nat/2, 'freeze(_X, true), copy_term_nat(f(_X), C), frozen(C, G)', 'C = f(_A), G = true.').
+example(duplicate_term/2, 'duplicate_term(f(X, a), T)', 'T = f(_A, a).').
+example(compound_name_arity/3, 'compound_name_arity(T, point, 2)', 'T = point(_A, _B).').
+example(compound_name_arguments/3, 'compound_name_arguments(T, point, [1, 2])', 'T = point(1, 2).').
+example(numbervars/1, 'T = f(X, Y), numbervars(T), print(T)', 'f(A,B)\nT = f(A, B), X = A, Y = B.').
+example(term_hash/2, 'term_hash(f(a), _H), integer(_H)', 'true.').
+example(term_hash/4, 'term_hash(f(g(X)), 1, 100, _H), integer(_H)', 'true.').
+example(variant_hash/2, 'variant_hash(f(X), _H), variant_hash(f(Y), _H)', 'true.').
+example(current_arithmetic_function/1, 'current_arithmetic_function(gcd(_, _))', 'true.').
+example(set_random/1, 'set_random(seed(42))', '').
+example(statistics/2, 'statistics(runtime, Value)', '').
+example(get_time/1, 'get_time(Now)', '').
+example(garbage_collect/0, 'garbage_collect', 'true.').
+example(set_prolog_flag/2, 'set_prolog_flag(double_quotes, codes)', '').
+example(create_prolog_flag/3, 'create_prolog_flag(shade, dark, []), current_prolog_flag(shade, S)', 'S = dark.').
+example(nb_linkval/2, 'nb_linkval(linked, f(a)), nb_getval(linked, T)', 'T = f(a).').
+example(nb_delete/1, 'nb_setval(gone, 1), nb_delete(gone), \\+ nb_current(gone, _)', 'true.').
+example(recorda/3, 'recorda(fruit, apple, _R), instance(_R, T)', 'T = apple.').
+example(recorda/2, 'recorda(queue, 1), recorda(queue, 2), recorded(queue, First)', 'First = 2.').
+example(recordz/3, 'recordz(tree, oak, _R), erase(_R), \\+ recorded(tree, oak)', 'true.').
+example(recordz/2, 'recordz(bird, owl), recorded(bird, B)', 'B = owl.').
+example(recorded/3, 'recordz(fish, trout), recorded(fish, F, _R)', 'F = trout.').
+example(recorded/2, 'recordz(stone, flint), recorded(stone, S)', 'S = flint.').
+example(current_key/1, 'recordz(metal, tin), current_key(metal)', 'true.').
+example(erase/1, 'recordz(flower, rose, _R), erase(_R), \\+ recorded(flower, _)', 'true.').
+example(instance/2, 'recordz(river, nile, _R), instance(_R, T)', 'T = nile.').
+example(flag/3, 'flag(visits, Old, Old + 1)', 'Old = 0.').
+example(name/2, 'name(N, [0\'4, 0\'2])', 'N = 42.').
+example(atomics_to_string/2, 'atomics_to_string([a, 1, \'B c\'], S)', 'S = "a1B c".').
+example(op/3, 'op(700, xfx, is_near), X = is_near(a, b), writeq(X)', 'a is_near b\nX = (a is_near b).').
+example(current_input/1, 'current_input(_S), stream_property(_S, input)', 'true.').
+example(current_output/1, 'current_output(_S), write(_S, hello)', 'hello\ntrue.').
+example(set_input/1,
+        'current_input(_Old), open_string(\'a. b.\', _S), set_input(_S), read(T), set_input(_Old)',
+        'T = a.').
+example(set_output/1, 'open(\'notes.txt\', write, S), set_output(S)', '').
+example(open/3, 'open(\'notes.txt\', write, S), write(S, hello), close(S)', '').
+example(open/4, 'open(\'notes.txt\', append, S, [encoding(utf8), alias(notes)])', '').
+example(close/1, 'open_string(\'\', _S), close(_S), \\+ is_stream(_S)', 'true.').
+example(close/2, 'open_string(\'\', _S), close(_S, [force(true)])', 'true.').
+example(flush_output/0, 'write(now), flush_output', 'now\ntrue.').
+example(flush_output/1, 'flush_output(user_output)', 'true.').
+example(at_end_of_stream/0,
+        'current_input(_Old), open_string(\'\', _S), set_input(_S), at_end_of_stream, set_input(_Old)',
+        'true.').
+example(set_stream_position/2, 'stream_property(S, position(P)), read(S, T), set_stream_position(S, P)', '').
+example(stream_position_data/3,
+        'open_string(\'ab\', _S), get_char(_S, _), stream_property(_S, position(_P)), stream_position_data(char_count, _P, N)',
+        'N = 1.').
+example(seek/4, 'seek(S, 0, bof, Location)', '').
+example(open_null_stream/1, 'open_null_stream(_S), write(_S, hello), character_count(_S, N)', 'N = 5.').
+example(ttyflush/0, 'ttyflush', 'true.').
+example(character_count/2, 'open_string(\'abc\', _S), get_char(_S, C), character_count(_S, N)', 'C = a, N = 1.').
+example(line_count/2,
+        'open_string(\'a\\nb\', _S), read_line_to_string(_S, L), line_count(_S, N)',
+        'L = "a", N = 2.').
+example(line_position/2, 'open_string(\'abc\', _S), get_char(_S, C), line_position(_S, N)', 'C = a, N = 1.').
+example(byte_count/2, 'open_string(\'\\xe9\\b\', _S), get_char(_S, C), byte_count(_S, N)', 'C = é, N = 2.').
+example(set_stream/2, 'open_string(\'\', _S), set_stream(_S, alias(letters)), is_stream(letters)', 'true.').
+example(prompt/2, 'prompt(Old, \'name: \')', '').
+example(stream_property/2, 'stream_property(_S, alias(user_output)), stream_property(_S, mode(M))', 'M = append.').
+example(current_stream/3, 'current_stream(File, read, Stream)', '').
+example(is_stream/1, 'is_stream(user_input)', 'true.').
+example(get_char/1,
+        'current_input(_Old), open_string(\'ab\', _S), set_input(_S), get_char(C), set_input(_Old)',
+        'C = a.').
+example(peek_char/1,
+        'current_input(_Old), open_string(\'ab\', _S), set_input(_S), peek_char(C), get_char(D), set_input(_Old)',
+        'C = a, D = a.').
+example(put_char/2, 'current_output(_S), put_char(_S, a)', 'a\ntrue.').
+example(get_code/1,
+        'current_input(_Old), open_string(\'ab\', _S), set_input(_S), get_code(C), set_input(_Old)',
+        'C = 97.').
+example(get_code/2, 'open_string(\'ab\', _S), get_code(_S, C)', 'C = 97.').
+example(peek_code/1,
+        'current_input(_Old), open_string(\'ab\', _S), set_input(_S), peek_code(C), set_input(_Old)',
+        'C = 97.').
+example(peek_code/2, 'open_string(\'ab\', _S), peek_code(_S, C), get_code(_S, D)', 'C = 97, D = 97.').
+example(put_code/1, 'put_code(0\'a)', 'a\ntrue.').
+example(put_code/2, 'current_output(_S), put_code(_S, 0\'a)', 'a\ntrue.').
+example(nl/1, 'current_output(_S), nl(_S)', '\ntrue.').
+example(tab/2, 'current_output(_S), tab(_S, 2), write(_S, x)', '  x\ntrue.').
+example(get0/1, 'current_input(_Old), open_string(\'ab\', _S), set_input(_S), get0(C), set_input(_Old)', 'C = 97.').
+example(get0/2, 'open_string(\'ab\', _S), get0(_S, C)', 'C = 97.').
+example(get/1, 'current_input(_Old), open_string(\'  b\', _S), set_input(_S), get(C), set_input(_Old)', 'C = 98.').
+example(get/2, 'open_string(\'  b\', _S), get(_S, C)', 'C = 98.').
+example(put/1, 'put(0\'a)', 'a\ntrue.').
+example(put/2, 'current_output(_S), put(_S, 0\'a)', 'a\ntrue.').
+example(skip/1,
+        'current_input(_Old), open_string(\'a,b\', _S), set_input(_S), skip(0\',), get_char(C), set_input(_Old)',
+        'C = b.').
+example(skip/2, 'open_string(\'a,b\', _S), skip(_S, 0\',), get_char(_S, C)', 'C = b.').
+example(get_single_char/1, 'get_single_char(Code)', '').
+example(get_byte/1, 'get_byte(Byte)', '').
+example(get_byte/2, 'open(\'image.png\', read, S, [type(binary)]), get_byte(S, B)', '').
+example(peek_byte/1, 'peek_byte(Byte)', '').
+example(peek_byte/2, 'open(\'image.png\', read, S, [type(binary)]), peek_byte(S, B)', '').
+example(put_byte/1, 'put_byte(255)', '').
+example(put_byte/2, 'open(\'image.png\', write, S, [type(binary)]), put_byte(S, 255), close(S)', '').
+example(term_string/3,
+        'term_string(T, \'p(X, Y)\', [variable_names(Names)])',
+        'T = p(_A, _B), Names = [\'X\'=_A, \'Y\'=_B].').
+example(write/2, 'current_output(_S), write(_S, \'A b\')', 'A b\ntrue.').
+example(writeq/2, 'current_output(_S), writeq(_S, \'A b\')', '\'A b\'\ntrue.').
+example(write_canonical/2, 'current_output(_S), write_canonical(_S, 1 + 2)', '+(1,2)\ntrue.').
+example(write_term/3, 'current_output(_S), write_term(_S, [1, 2, 3, 4], [max_depth(3)])', '[1,2|...]\ntrue.').
+example(writeln/2, 'current_output(_S), writeln(_S, hello)', 'hello\ntrue.').
+example(display/1, 'display(1 + 2)', '+(1,2)\ntrue.').
+example(display/2, 'current_output(_S), display(_S, 1 + 2)', '+(1,2)\ntrue.').
+example(see/1, 'see(\'notes.txt\'), read(T), seen', '').
+example(seen/0, 'see(\'notes.txt\'), read(T), seen', '').
+example(seeing/1, 'seeing(_S), is_stream(_S)', 'true.').
+example(tell/1, 'tell(\'notes.txt\'), write(hello), told', '').
+example(append/1, 'append(\'notes.txt\'), write(hello), told', '').
+example(told/0, 'tell(\'notes.txt\'), write(hello), told', '').
+example(telling/1, 'telling(_S), is_stream(_S)', 'true.').
+example(read_line_to_codes/3, 'open_string(\'ab\\nc\', _S), read_line_to_codes(_S, L, T)', 'L = [97, 98, 10|T].').
+example(read_stream_to_codes/2, 'open_string(\'ab\', _S), read_stream_to_codes(_S, L)', 'L = [97, 98].').
+example(read_stream_to_codes/3, 'open_string(\'ab\', _S), read_stream_to_codes(_S, L, T)', 'L = [97, 98|T].').
+example(read_string/3, 'open_string(\'hello world\', _S), read_string(_S, 5, T)', 'T = "hello".').
+example(read_string/5,
+        'open_string(\'one, two\', _S), read_string(_S, \',\', \' \', End, T)',
+        'End = 44, T = "one".').
+example(peek_string/3, 'open_string(\'hello\', _S), peek_string(_S, 2, T), get_char(_S, C)', 'T = "he", C = h.').
+example(copy_stream_data/2,
+        'open_string(\'hello\', _I), current_output(_O), copy_stream_data(_I, _O)',
+        'hello\ntrue.').
+example(copy_stream_data/3,
+        'open_string(\'hello\', _I), current_output(_O), copy_stream_data(_I, _O, 2)',
+        'he\ntrue.').
+example(is_absolute_file_name/1, 'is_absolute_file_name(\'/home/ann\')', 'true.').
+example(prolog_to_os_filename/2, 'prolog_to_os_filename(\'/home/ann\', F)', 'F = \'/home/ann\'.').
+example(expand_file_name/2, 'expand_file_name(\'/{etc,usr}\', L)', 'L = [\'/etc\', \'/usr\'].').
+example(exists_directory/1, 'exists_directory(/)', 'true.').
+example(size_file/2, 'size_file(\'notes.txt\', Bytes)', '').
+example(time_file/2, 'time_file(\'notes.txt\', Time)', '').
+example(same_file/2, 'same_file(\'/\', \'/.\')', 'true.').
+example(access_file/2, '\\+ access_file(\'/no/such/file\', read)', 'true.').
+example(delete_file/1,
+        'tmp_file(old, _F), open(_F, write, _S), close(_S), delete_file(_F), \\+ exists_file(_F)',
+        'true.').
+example(rename_file/2, 'rename_file(\'a.pl\', \'b.pl\')', '').
+example(make_directory/1, 'make_directory(images)', '').
+example(delete_directory/1, 'delete_directory(images)', '').
+example(directory_files/2, 'directory_files(\'.\', Names)', '').
+example(working_directory/2, 'working_directory(Here, \'..\')', '').
+example(chdir/1, 'chdir(\'..\')', '').
+example(tmp_file/2, 'tmp_file(notes, Path)', '').
+example(tmp_file_stream/3, 'tmp_file_stream(Path, S, [encoding(utf8)])', '').
+example(unsetenv/1, 'setenv(shape, round), unsetenv(shape), \\+ getenv(shape, _)', 'true.').
+example(shell/0, 'shell', '').
+example(shell/1, 'shell(\'exit 0\')', 'true.').
+example(shell/2, 'shell(\'exit 3\', Status)', 'Status = 3.').
+example(sleep/1, 'sleep(0)', 'true.').
+example(getpid/1, 'getpid(Number)', '').
+example(assert/1, 'assert(colour(red)), colour(C)', 'C = red.').
+example(asserta/2, 'asserta(day(monday), _R), clause(day(D), true, _R)', 'D = monday.').
+example(assertz/2, 'assertz(month(may), _R), erase(_R), \\+ month(_)', 'true.').
+example(assert/2, 'assert(year(1972), _R), clause(year(Y), true, _R)', 'Y = 1972.').
+example(abolish/1,
+        'assertz(dish(soup)), abolish(dish/1), catch(dish(_), error(E, _), true)',
+        'E = existence_error(procedure, dish/1).').
+example(abolish/2, 'abolish(dish, 1)', '').
+example(clause/3, 'assertz(( cat(X) :- purrs(X) )), clause(cat(A), B, _R)', 'B = purrs(A).').
+example(current_predicate/1, 'assertz(planet(mars)), current_predicate(planet/N)', 'N = 1.').
+example(current_predicate/2, 'assertz(moon(io)), current_predicate(moon, H)', 'H = moon(_A).').
+example((dynamic)/1, 'dynamic(score/2), \\+ score(_, _)', 'true.').
+example((discontiguous)/1, 'discontiguous(male/1)', '').
+example((multifile)/1, 'multifile(hook/1)', '').
+example((public)/1, 'public(start/0)', '').
+example((volatile)/1, 'volatile(cache/2)', '').
+example((thread_local)/1, 'thread_local(state/1)', '').
+example((meta_predicate)/1, 'meta_predicate(twice(0))', '').
+example(put_attr/3, 'put_attr(_X, shade, dark), get_attr(_X, shade, S)', 'S = dark.').
+example(get_attr/3, 'put_attr(_X, shade, light), get_attr(_X, shade, S)', 'S = light.').
+example(del_attr/2, 'put_attr(_X, shade, dark), del_attr(_X, shade), \\+ attvar(_X)', 'true.').
+example(attvar/1, 'freeze(_X, true), attvar(_X)', 'true.').
+example(get_attrs/2, 'put_attr(_X, shade, dark), get_attrs(_X, As)', 'As = att(shade, dark, []).').
+example(put_attrs/2, 'put_attrs(_X, att(shade, dark, [])), get_attr(_X, shade, S)', 'S = dark.').
+example(del_attrs/1, 'put_attr(_X, shade, dark), del_attrs(_X), \\+ attvar(_X)', 'true.').
+example(module/1, 'module(user)', 'true.').
+example(current_module/1, 'current_module(lists)', 'true.').
+example(add_import_module/3, 'add_import_module(tools, lists, start), import_module(tools, B)', 'B = lists.').
+example(delete_import_module/2, 'add_import_module(kit, lists, start), delete_import_module(kit, lists)', 'true.').
+example(import_module/2, 'import_module(user, B)', 'B = system.').
+example(prolog_current_choice/1, 'prolog_current_choice(_C), integer(_C)', 'true.').
+example(source_location/2, 'source_location(Path, Line)', '').
+example(call/2, 'call(atom_length(hello), N)', 'N = 5.').
+example(shift_for_copy/1, 'reset(( shift_for_copy(one), X = done ), Ball, _Rest)', 'Ball = one.').
+example(call_continuation/1, 'reset(( shift(one), X = done ), one, _Rest), call(_Rest)', 'X = done.').
 example(evaluable((+)/2), 'X is 2+3', 'X = 5.').
 example(evaluable((-)/2), 'X is 7-10', 'X = -3.').
 example(evaluable((*)/2), 'X is 6*7', 'X = 42.').
@@ -308,3 +500,8 @@ example(evaluable(lgamma/1), 'X is lgamma(-2.5)', 'X = -0.05624371649767407.').
 example(evaluable(gamma/1), 'X is gamma(-2.5)', 'X = -0.9453087204829419.').
 example(evaluable(copysign/2), 'X is copysign(2, -1.0)', 'X = -2.0.').
 example(evaluable(nexttoward/2), 'X is nexttoward(17, 5)', 'X = 16.999999999999996.').
+example(evaluable(random/1), 'X is random(6)', '').
+example(evaluable(random/0), 'X is random', '').
+example(evaluable(random_float/0), 'X is random_float', '').
+example(evaluable(cputime/0), 'X is cputime', '').
+example(evaluable(realtime/0), 'X is realtime', '').

@@ -35,6 +35,7 @@ test(apropos_nothing, true) :- output(apropos(qqqqqq), T), contains(T, 'Nothing 
 test(apropos_unbound, error(instantiation_error)) :- apropos(_).
 test(shown, true) :- output(help(char_code/2), T), contains(T, '?- char_code(a, Code).\n        Code = 97.').
 test(shown_evaluable, true) :- output(help(gcd/2), T), contains(T, 'X = 6.').
+test(shown_without_answer, true) :- output(help(getpid/1), T), contains(T, '?- getpid(Number).\n'), \+ contains(T, 'Number =').
 test(own_is_enough, true) :- output(help(append/3), T), \+ contains(T, 'X = [a, b].').
 
 :- end_tests(help).
@@ -64,13 +65,13 @@ undocumented(Path, Indicator) :-
     ),
     \+ memberchk(doc(Name, Arity, _), Docs).
 
-%   An export of a library, or a predicate of system/, that nothing shows in use.
-without_example(Place, Name/Arity) :-
+%   What nothing shows in use.
+without_example(Place, Key) :-
     '$documentation'(Docs),
     member(doc(Name, Arity, _, Text, Place), Docs),
-    ( sub_string(Place, 0, _, _, 'library/') ; sub_string(Place, 0, _, _, 'system/') ),
+    ( atom_string(evaluable, Place) -> Key = evaluable(Name/Arity) ; Key = Name/Arity ),
     \+ has_example(Text),
-    \+ help_example(Name/Arity, _, _).
+    \+ help_example(Key, _, _).
 
 %   A line of it is a query or a directive.
 has_example(Text) :-
@@ -201,7 +202,7 @@ test(spacing, true) :- same_answer(['X = [1,_].'], ['X = [1, _A].'], user).
 :- begin_tests(documentation).
 
 test(exports, Missing == []) :- findall(P:I, undocumented(P, I), Missing).
-test(examples, Missing == []) :- findall(Place:Indicator, without_example(Place, Indicator), Missing).
+test(examples, Missing == []) :- findall(Place:Key, without_example(Place, Key), Missing).
 test(no_example, fail) :- has_example('What ?- stands for.').
 test(form, Wrong == []) :- findall(P:I:T, malformed(P, I, T), Wrong).
 test(system, Missing == []) :-
