@@ -115,9 +115,14 @@ static Outcome expand_file_name(Machine& m, Cell* a) {
   std::string pattern;
   if (!file_argument(m, a[0], pattern)) return Outcome::error;
   glob_t found{};
-  // A name without wildcards stands for itself; patterns for the files that are there.
+  // A name without wildcards stands for itself, whether it is there or not; patterns for the files that are there.
   const bool plain = pattern.find_first_of("*?[{") == std::string::npos;
   const int flags = GLOB_TILDE | GLOB_BRACE | (plain ? GLOB_NOCHECK : 0);
+  std::string rest;
+  if (plain && pattern.starts_with('~') && pattern.find('/') != std::string::npos) {
+    rest = pattern.substr(pattern.find('/'));
+    pattern.resize(pattern.size() - rest.size());
+  }
   if (glob(pattern.c_str(), flags, nullptr, &found) != 0) {
     globfree(&found);
     return m.unify(a[1], Cell::atom(atoms::nil));
@@ -127,7 +132,7 @@ static Outcome expand_file_name(Machine& m, Cell* a) {
   if (const Outcome o = m.need_heap(2 * names.size()); o != Outcome::success) return o;
   Cell list = Cell::atom(atoms::nil);
   for (std::size_t i = names.size(); i-- > 0;) {
-    list = m.terms.new_list(Cell::atom(atom_named(m, names[i])), list);
+    list = m.terms.new_list(Cell::atom(atom_named(m, names[i] + rest)), list);
   }
   return m.unify(a[1], list);
 }
