@@ -8,8 +8,8 @@
 
 %!  code(:Indicator) is det.
 %
-%   Prints the instructions of each clause of a procedure: Name/Arity, Name//Arity, or Name for all of that name. Errors:
-%   existence_error(procedure, Indicator).
+%   Prints the instructions of each clause of a procedure: Name/Arity, Name//Arity, or Name for all of that name.
+%   Errors: existence_error(procedure, Indicator).
 %
 %       ?- code(lists:append/3).
 

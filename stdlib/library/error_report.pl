@@ -3,7 +3,7 @@
 % called that, and what is likely to be wrong with it. All of it is found out after the error, from the code
 % addresses that the machine has noted (see '$error_trace'/1) and the text of the program.
 
-:- module(error_report, [error_trace_for/2, trace_place/4, error_report//3, recursion_report//2]).
+:- module(error_report, [error_trace_for/2, trace_place/4, error_report//3, user_frames/2, frame_place/3]).
 
 :- use_module(library(source_snippets)).
 :- use_module(library(arithmetic_goals), [arithmetic_goal/2]).
@@ -32,6 +32,13 @@ is_user_frame(frame(_, Path, Line, _, _, _)) :-
 is_user_path(Path) :-
     Path \== '',
     \+ sub_atom(Path, 0, _, _, 'hornbeam:').
+
+%!  user_frames(+Frames0, -Frames) is det.
+%
+%   Frames are those of Frames0 that are of clauses in the user's files.
+%
+%       ?- user_frames([frame(user:p/0, 'a.pl', 1, none, 0, 0), frame(system:q/0, '', 0, none, 0, 0)], Frames).
+%       Frames = [frame(user:p/0, 'a.pl', 1, none, 0, 0)].
 
 user_frames([], []).
 user_frames([Frame|Frames0], Frames) :-
@@ -97,7 +104,13 @@ has_name(Term, Name) :-
     ),
     !.
 
-%   frame_place(+Frame, +Formal, -Where): the goal that the frame stands in.
+%!  frame_place(+Frame, +Formal, -Where) is det.
+%
+%   Where is where(Indicator, Place, Goal, Clause, Names): the goal in which Frame has been left, or none; Formal is
+%   the error that it threw, or none.
+%
+%       ?- frame_place(frame(user:p/0, '/no/a.pl', 7, user:q/0, 0, 0), none, Where).
+%       Where = where(user:p/0, place('/no/a.pl', 7, 0, '', 0), none, none, []).
 
 frame_place(frame(Indicator, Path, Line, Callee, Nth, Calls), Formal,
             where(Indicator, Place, Goal, Clause, Names)) :-
@@ -468,143 +481,6 @@ caller_text(caller(Owner, Shown, Line)) -->
     ['~q (~w:~w)'-[Owner, Shown, Line]].
 caller_text(through(Owner)) -->
     ['~q (through last calls)'-[Owner]].
-
-% ---- recursion that does not end ----
-
-%!  recursion_report(+Trace, -Any)// is det.
-%
-%   Which predicate has filled the memory, and how: the frames nearest to the end repeat.
-%
-%       ?- phrase(recursion_report(Trace, _), Lines).
-
-recursion_report(trace(_, _, Depth, Frames), _) -->
-    { user_frames(Frames, [Frame|User]),
-      Frame = frame(Indicator, _, _, _, _, _),
-      cycle(User, Indicator, [Frame], Cycle)
-    },
-    !,
-    cycle_report(Cycle, Depth).
-recursion_report(trace(_, _, Depth, Frames), _) -->
-    { user_frames(Frames, [Frame|_]) },
-    !,
-    { frame_place(Frame, none, where(Module:Indicator, Place, _, _, _)),
-      owner(Module, Indicator, Owner)
-    },
-    place_lines(Place),
-    [nl, '= in ~q'-[Owner]],
-    depth_line(Depth).
-recursion_report(_, _) -->
-    [].
-
-% The frames up to the next one of the same predicate: with that one, for its call leads to the first.
-cycle([Frame|Frames], Indicator, Seen, Cycle) :-
-    (   Frame = frame(Indicator, _, _, Callee, _, _),
-        Callee \== none
-    ->  Cycle = [Frame|Seen]
-    ;   length(Seen, Length),
-        Length < 20,
-        cycle(Frames, Indicator, [Frame|Seen], Cycle)
-    ).
-
-% Outermost first; the last one is the next turn.
-cycle_report([Frame|Rest], Depth) -->
-    { frame_place(Frame, none, where(Module:Indicator, Place, Goal, Clause, Names)),
-      owner(Module, Indicator, Owner),
-      cycle_names(Rest, Owners)
-    },
-    place_lines(Place),
-    turn(Owner, Owners, Goal, Clause, Names),
-    depth_line(Depth),
-    recursion_hint(Owner, Owners, Goal, Clause, Names),
-    [nl, '= ?- slice. shows the part of the program that does not end'].
-
-cycle_names([], []).
-cycle_names([frame(Module:Indicator, _, _, _, _, _)|Frames], [Owner|Owners]) :-
-    owner(Module, Indicator, Owner),
-    cycle_names(Frames, Owners).
-
-turn(Owner, [Owner], Goal, Clause, Names) -->
-    { nonvar(Goal), Goal \== none, Clause \== none },
-    !,
-    { head_of_clause(Clause, Head, _),
-      (   says_nothing_new(Head, Goal)
-      ->  How = ' with the same arguments'
-      ;   How = ''
-      )
-    },
-    [nl, '= ~q calls itself~w: ~W -> ~W -> ...'-[Owner, How, Head, Options, Goal, Options]],
-    { Options = [quoted(true), variable_names(Names), max_depth(6), spacing(next_argument)] }.
-turn(Owner, [Owner], _, _, _) -->
-    !,
-    [nl, '= ~q calls itself'-[Owner]].
-turn(Owner, Owners, _, _, _) -->
-    [nl, '= the calls repeat: ~q'-[Owner]],
-    turn_names(Owners).
-
-% Each argument is that of the head, or a variable that the head does not have.
-says_nothing_new(Head, Goal) :-
-    Head =.. [_|Arguments0],
-    Goal =.. [_|Arguments],
-    term_variables(Head, Variables),
-    all_old(Arguments0, Arguments, Variables, 0, Same),
-    Same > 0.
-
-all_old([], [], _, Same, Same).
-all_old([Argument0|Arguments0], [Argument|Arguments], Variables, Same0, Same) :-
-    (   Argument == Argument0
-    ->  Same1 is Same0 + 1
-    ;   var(Argument),
-        \+ ( '$in_list'(Variable, Variables), Variable == Argument ),
-        Same1 = Same0
-    ),
-    all_old(Arguments0, Arguments, Variables, Same1, Same).
-
-turn_names([]) -->
-    [' -> ...'].
-turn_names([Owner|Owners]) -->
-    [' -> ~q'-[Owner]],
-    turn_names(Owners).
-
-depth_line(Depth) -->
-    (   { Depth > 1000 }
-    ->  [nl, '= ~D calls deep when the memory was full'-[Depth]]
-    ;   []
-    ).
-
-recursion_hint(Owner, [Owner], Goal, Clause, Names) -->
-    { Clause \== none,
-      clause_goals(Clause, Goals),
-      Goals = [First|Rest],
-      First == Goal,
-      head_of_clause(Clause, Head, _),
-      \+ takes_apart(Head, Goal)
-    },
-    !,
-    (   { Rest = [Second|_] , callable(Second) }
-    ->  [nl, '= the recursive call comes first: put ~W in front of it, or add :- table ~q.'
-             -[Second, [quoted(true), variable_names(Names), spacing(next_argument)], Owner]]
-    ;   [nl, '= the clause does nothing but call itself']
-    ).
-recursion_hint(Owner, [Owner], Goal, Clause, _) -->
-    { Clause \== none,
-      head_of_clause(Clause, Head, _),
-      takes_apart(Head, Goal)
-    },
-    !,
-    [nl, '= every call takes a part of its argument: was that unbound, or without end?'].
-recursion_hint(_, _, _, _, _) -->
-    [nl, '= does every turn come closer to a clause that ends it?'].
-
-% An argument of the goal is a part of a compound argument of the head.
-takes_apart(Head, Goal) :-
-    argument_of(Head, Whole),
-    compound(Whole),
-    argument_of(Goal, Part),
-    var(Part),
-    term_variables(Whole, Variables),
-    '$in_list'(Variable, Variables),
-    Variable == Part,
-    !.
 
 argument_of(Term, Argument) :-
     compound(Term),

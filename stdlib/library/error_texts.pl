@@ -8,6 +8,7 @@
 :- use_module(library(error_origins), [query_of_error/2]).
 :- use_module(library(error_report)).
 :- use_module(library(likely_names)).
+:- use_module(library(recursion_report), [recursion_report//1]).
 :- use_module(library(source_snippets), [place_lines//1]).
 
 %!  ball_text(+Ball)// is det.
@@ -122,7 +123,7 @@ ending_hint(resource_error(What)) -->
       error_trace_for(resource_error(What), Trace)
     },
     !,
-    recursion_report(Trace, _).
+    recursion_report(Trace).
 ending_hint(permission_error(modify, static_procedure, Indicator)) -->
     { nonvar(Indicator),
       is_static_of_program(Indicator, Plain)

@@ -136,7 +136,8 @@ outcome(rule(_, Module, _, Goals, _), Program, Limit, Outcome) :-
 
 print_slice(Query, Names, Program) :-
     try_inferences(Limit),
-    format('This part of the program already does not end (within ~D inferences); what is behind a false does not matter:~n~n', [Limit]),
+    format('This part of the program already does not end (within ~D inferences); \c
+            what is behind a false does not matter:~n~n', [Limit]),
     print_query(Query, Names),
     print_rules(Program),
     format('~nSomething in front of a false must change.~n', []).

@@ -13,9 +13,9 @@
 
 %!  help(+What) is det.
 %
-%   Prints what is known of What: a name, Name/Arity, Name//Arity, the code of a message, or library(Name) for the list of
-%   its predicates.
-%   Says so if nothing is known, and which names are similar. Errors: instantiation_error, type_error(help_topic, What).
+%   Prints what is known of What: a name, Name/Arity, Name//Arity, the code of a message, or library(Name) for the list
+%   of its predicates. Says so if nothing is known, and which names are similar.
+%   Errors: instantiation_error, type_error(help_topic, What).
 %
 %       ?- help(append/3).
 

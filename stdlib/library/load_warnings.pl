@@ -5,7 +5,7 @@
 
 :- use_module(library(load_checks), []).
 :- use_module(library(source_snippets)).
-:- use_module(library(error_report), []).
+:- use_module(library(error_report), [frame_place/3]).
 :- use_module(library(arithmetic_goals), [arithmetic_goal/2]).
 :- use_module(library(edit_distance), [nearest_atoms/4]).
 :- use_module(library(likely_names), [likely_procedure//1]).
@@ -155,7 +155,7 @@ plain(Module:Indicator, Plain) :-
     ).
 
 goal_place(Path, Line, Callee, Place) :-
-    error_report:frame_place(frame(Callee, Path, Line, Callee, 0, 0), none, where(_, Place0, _, _, _)),
+    frame_place(frame(Callee, Path, Line, Callee, 0, 0), none, where(_, Place0, _, _, _)),
     Place0 = place(_, _, Column, _, _),
     (   Column > 0
     ->  Place = Place0
@@ -228,8 +228,9 @@ is_name_hint(Hint) :-
 
 % The atom m beside the variable M; a word that looks like a name; another variable that is written nearly the
 % same; otherwise how to say that it does not matter.
-singleton_hint(Name, Term, _, _, '= the clause also has the atom `~w`: a variable begins with a capital letter (_~w where it is not needed)'-
-               [Atom, Name]) :-
+singleton_hint(Name, Term, _, _,
+               '= the clause also has the atom `~w`: a variable begins with a capital letter \c
+                (_~w where it is not needed)'-[Atom, Name]) :-
     downcase_atom(Name, Atom),
     Atom \== Name,
     occurs_atom(Atom, Term),
@@ -242,7 +243,8 @@ singleton_hint(Name, _, Path, Line, '= did you mean ~w?'-[Similar]) :-
     ( Length =< 4 -> Limit = 1 ; Limit = 2 ),
     nearest_atoms(Name, Others, Limit, [Similar|_]),
     !.
-singleton_hint(Name, Term, _, _, '= ~w is a variable (capital ~w): write ~w or ''~w'' for a name'-[Name, Capital, Small, Name]) :-
+singleton_hint(Name, Term, _, _,
+               '= ~w is a variable (capital ~w): write ~w or ''~w'' for a name'-[Name, Capital, Small, Name]) :-
     is_fact(Term),
     atom_codes(Name, [Code, Next|_]),
     Code >= 0'A, Code =< 0'Z,

@@ -299,7 +299,7 @@ toplevel_text(welcome) -->
 toplevel_text(aborted) -->
     ['% Execution Aborted'].
 toplevel_text(goals_in_progress(Frames)) -->
-    { error_report:user_frames(Frames, User0),
+    { user_frames(Frames, User0),
       without_turns(User0, User),
       error_report:caller_texts(User, 10, Texts)
     },

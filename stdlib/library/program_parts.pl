@@ -327,7 +327,8 @@ split_clause(Head0, Head, true) :-
 
 %!  write_named(+Stream, +Term, +Names) is det.
 %
-%   Writes Term to Stream, or current_output, with these names of variables; others are _A, _B and so on, or _ where they occur once.
+%   Writes Term to Stream, or current_output, with these names of variables; others are _A, _B and so on, or _ where
+%   they occur once.
 %
 %       ?- write_named(current_output, f(X, Y, Y), ['Who' = X]).
 %       f(Who, _A, _A)

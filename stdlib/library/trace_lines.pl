@@ -2,7 +2,8 @@
 % What the tracer prints: a line for each event, the goals around one, the line of its source.
 
 :- module(trace_lines,
-          [ port_name/2, port_names/2, write_port/3, print_depth/1, write_goal_to/3, print_ancestors/2, print_source/1 ]).
+          [ port_name/2, port_names/2, changed_ports/3, write_port/3, print_depth/1, write_goal_to/3, print_ancestors/2,
+            print_source/1 ]).
 
 :- use_module(library(source_snippets), [shown_file/2]).
 
@@ -48,6 +49,48 @@ port_set(half, [call, redo]).
 port_set(loose, [call]).
 port_set(tight, [call, redo, fail, exception]).
 port_set(none, []).
+
+%!  changed_ports(+Spec, +Ports0, -Ports) is det.
+%
+%   Ports are what Spec makes of Ports0: +Ports adds ports, -Ports takes some away, and what has no sign replaces
+%   them; or a list of such. Errors: instantiation_error; domain_error(port, Spec).
+%
+%       ?- changed_ports(-redo, [call, redo], Ports).
+%       Ports = [call].
+
+changed_ports(Spec, Ports0, Ports) :-
+    (   ( var(Spec) ; Spec = [First|_], var(First) ; Spec = [_|_], \+ is_list(Spec) )
+    ->  throw(error(instantiation_error, _))
+    ;   ( Spec == [] ; Spec = [_|_] )
+    ->  Specs = Spec
+    ;   Specs = [Spec]
+    ),
+    (   ( Specs == [] ; Specs = [+_|_] ; Specs = [-_|_] )
+    ->  signed_ports(Specs, Ports0, Ports)
+    ;   signed_ports(Specs, [], Ports)
+    ).
+
+signed_ports([], Ports, Ports).
+signed_ports([Spec|Specs], Ports0, Ports) :-
+    (   nonvar(Spec),
+        ( Spec = +Name ; Spec = -Name )
+    ->  port_names(Name, Changed)
+    ;   port_names(Spec, Changed)
+    ),
+    without_ports(Ports0, Changed, Kept),
+    (   Spec = -_
+    ->  Ports1 = Kept
+    ;   '$append'(Kept, Changed, Ports1)
+    ),
+    signed_ports(Specs, Ports1, Ports).
+
+without_ports([], _, []).
+without_ports([Port|Ports], Removed, Kept) :-
+    (   '$in_list'(Port, Removed)
+    ->  Kept = Kept1
+    ;   Kept = [Port|Kept1]
+    ),
+    without_ports(Ports, Removed, Kept1).
 
 %!  print_depth(-Depth) is det.
 %

@@ -387,43 +387,9 @@ visible(Spec) :-
 change_ports(Spec, Table) :-
     Fact =.. [Table, Port],
     findall(Port, Fact, Ports0),
-    (   ( var(Spec) ; Spec = [] ; Spec = [_|_] )
-    ->  changed_ports(Spec, Ports0, Ports)
-    ;   changed_ports([Spec], Ports0, Ports)
-    ),
+    changed_ports(Spec, Ports0, Ports),
     retractall(Fact),
     add_ports(Ports, Table).
-
-% What begins with a sign changes the ports that are there, else it replaces them.
-changed_ports(Specs, Ports0, Ports) :-
-    (   ( \+ is_list(Specs) ; Specs = [First|_], var(First) )
-    ->  throw(error(instantiation_error, _))
-    ;   ( Specs == [] ; Specs = [+_|_] ; Specs = [-_|_] )
-    ->  signed_ports(Specs, Ports0, Ports)
-    ;   signed_ports(Specs, [], Ports)
-    ).
-
-signed_ports([], Ports, Ports).
-signed_ports([Spec|Specs], Ports0, Ports) :-
-    (   nonvar(Spec),
-        ( Spec = +Name ; Spec = -Name )
-    ->  port_names(Name, Changed)
-    ;   port_names(Spec, Changed)
-    ),
-    without_ports(Ports0, Changed, Kept),
-    (   Spec = -_
-    ->  Ports1 = Kept
-    ;   '$append'(Kept, Changed, Ports1)
-    ),
-    signed_ports(Specs, Ports1, Ports).
-
-without_ports([], _, []).
-without_ports([Port|Ports], Removed, Kept) :-
-    (   '$in_list'(Port, Removed)
-    ->  Kept = Kept1
-    ;   Kept = [Port|Kept1]
-    ),
-    without_ports(Ports, Removed, Kept1).
 
 add_ports([], _).
 add_ports([Port|Ports], Table) :-

@@ -10,13 +10,15 @@
                  uri_normalized_iri/2, uri_normalized_iri/3,
                  uri_resolve/3, uri_is_global/1, uri_query_components/2,
                  uri_authority_components/2, uri_authority_data/3,
-                 uri_encoded/3, uri_file_name/2, uri_iri/2
+                 uri_file_name/2
                ]).
 
-:- use_module(library(error), [must_be/2, instantiation_error/1, type_error/2, domain_error/2, syntax_error/1]).
+:- reexport(library(uri_encoding), [uri_encoded/3, uri_iri/2]).
+
+:- use_module(library(error), [must_be/2, instantiation_error/1, syntax_error/1]).
 :- use_module(library(lists), [append/3, reverse/2, memberchk/2]).
 :- use_module(library(name_values), [name_value/4]).
-:- use_module(library(utf8), [utf8_codes//1]).
+:- use_module(library(uri_encoding), [text_codes/2, encoded_code//2, percents//1, decoded/3, letters_decoded/2]).
 
 :- set_prolog_flag(double_quotes, codes).
 
@@ -45,18 +47,6 @@ uri_components(URI, Components) :-
     ;   instantiation_error(Components)
     ).
 
-text_codes(Text, Codes) :-
-    (   var(Text)
-    ->  instantiation_error(Text)
-    ;   is_list(Text)
-    ->  atom_codes(Atom, Text),
-        atom_codes(Atom, Codes)
-    ;   atomic(Text)
-    ->  atom_string(Atom, Text),
-        atom_codes(Atom, Codes)
-    ;   type_error(atom, Text)
-    ).
-
 made_part(Part, Text, Codes) :-
     (   var(Text)
     ->  Codes = []
@@ -68,7 +58,7 @@ made_part(Part, Text, Codes) :-
 
 kept([], _) --> [].
 kept([0'%,A,B|Codes], Part) -->
-    { hexadecimal(A, _), hexadecimal(B, _) },
+    { code_type(A, xdigit(_)), code_type(B, xdigit(_)) },
     !,
     [0'%,A,B],
     kept(Codes, Part).
@@ -175,113 +165,6 @@ scheme_codes([]).
 scheme_codes([C|Cs]) :-
     ( code_type(C, alnum), C < 128 -> true ; memberchk(C, "+-.") ),
     scheme_codes(Cs).
-
-%   ---- encoding ----
-
-%!  uri_encoded(+Part, ?Text, ?Encoded) is det.
-%
-%   Encoded is Text with %XX for the characters that Part may not have: query_value, fragment, path, or segment
-%   of a path; in query_value a blank may also be read as `+`.
-%   Errors: instantiation_error; domain_error(uri_component, Part).
-%
-%       ?- uri_encoded(query_value, 'a&b c', E).
-%       E = 'a%26b%20c'.
-
-uri_encoded(Part, Text, Encoded) :-
-    (   memberchk(Part, [query_value,fragment,path,segment])
-    ->  true
-    ;   must_be(atom, Part),
-        domain_error(uri_component, Part)
-    ),
-    (   nonvar(Text)
-    ->  text_codes(Text, Codes),
-        phrase(encoded(Codes, Part), EncodedCodes),
-        atom_codes(Encoded, EncodedCodes)
-    ;   text_codes(Encoded, EncodedCodes),
-        decoded(EncodedCodes, Part, Codes),
-        atom_codes(Text, Codes)
-    ).
-
-encoded([], _) --> [].
-encoded([C|Codes], Part) -->
-    encoded_code(Part, C),
-    encoded(Codes, Part).
-
-encoded_code(Part, C) -->
-    (   { allowed(Part, C) }
-    ->  [C]
-    ;   { phrase(utf8_codes([C]), Bytes) },
-        percents(Bytes)
-    ).
-
-percents([]) --> [].
-percents([Byte|Bytes]) -->
-    { High is Byte>>4,
-      Low is Byte/\15,
-      hexadecimal(A, High),
-      hexadecimal(B, Low)
-    },
-    [0'%,A,B],
-    percents(Bytes).
-
-%   hexadecimal(?Code, ?Value): with an unbound Code, the capital.
-
-hexadecimal(Code, Value) :-
-    (   var(Code)
-    ->  nth_code(Value, "0123456789ABCDEF", Code)
-    ;   code_type(Code, xdigit(Value))
-    ).
-
-nth_code(N, [C0|Cs], C) :-
-    (   N =:= 0
-    ->  C = C0
-    ;   N1 is N-1,
-        nth_code(N1, Cs, C)
-    ).
-
-allowed(Part, C) :-
-    (   C < 128,
-        code_type(C, alnum)
-    ->  true
-    ;   memberchk(C, "-._~!$'()*,")
-    ->  true
-    ;   also_allowed(Part, Codes),
-        memberchk(C, Codes)
-    ).
-
-also_allowed(query_value, "@/?").
-also_allowed(fragment, "&=+;:@/?").
-also_allowed(path, "&=+;@/").
-also_allowed(segment, "&=+;@").
-also_allowed(search, "&=+;:@/?").
-also_allowed(authority, "&=+;:@[]").
-
-%   Bytes that are no UTF-8 are taken for codes.
-
-decoded(Encoded, Part, Codes) :-
-    bytes(Encoded, Part, Bytes),
-    (   phrase(utf8_codes(Codes0), Bytes)
-    ->  Codes = Codes0
-    ;   Codes = Bytes
-    ).
-
-bytes([], _, []).
-bytes([C|Cs], Part, Bytes) :-
-    (   C =:= 0'%,
-        Cs = [A,B|Cs1],
-        code_type(A, xdigit(High)),
-        code_type(B, xdigit(Low))
-    ->  Byte is High*16+Low,
-        Bytes = [Byte|Bytes1],
-        bytes(Cs1, Part, Bytes1)
-    ;   C =:= 0'+,
-        Part == query_value
-    ->  Bytes = [0' |Bytes1],
-        bytes(Cs, Part, Bytes1)
-    ;   phrase(utf8_codes([C]), Own),
-        append(Own, Bytes1, Bytes),
-        bytes(Cs, Part, Bytes1)
-    ).
 
 %!  uri_query_components(?Query, ?Pairs) is det.
 %
@@ -588,56 +471,6 @@ regular([C|Codes], Form, Part) -->
 
 unreserved(C) :-
     ( code_type(C, alnum) -> true ; memberchk(C, "-._~") ).
-
-%!  uri_iri(?URI, ?IRI) is det.
-%
-%   IRI is URI with the letters of all scripts as they are, instead of as %XX.
-%
-%       ?- uri_iri(U, 'http://a/é').
-%       U = 'http://a/%C3%A9'.
-
-uri_iri(URI, IRI) :-
-    (   nonvar(URI)
-    ->  text_codes(URI, Codes),
-        letters_decoded(Codes, Decoded),
-        atom_codes(IRI, Decoded)
-    ;   text_codes(IRI, Codes),
-        phrase(letters_encoded(Codes), Encoded),
-        atom_codes(URI, Encoded)
-    ).
-
-letters_encoded([]) --> [].
-letters_encoded([C|Codes]) -->
-    (   { C < 128 }
-    ->  [C]
-    ;   { phrase(utf8_codes([C]), Bytes) },
-        percents(Bytes)
-    ),
-    letters_encoded(Codes).
-
-letters_decoded(Codes, Decoded) :-
-    (   high_bytes(Codes, Bytes, Rest),
-        Bytes = [_|_],
-        phrase(utf8_codes(Letters), Bytes)
-    ->  append(Letters, Decoded1, Decoded),
-        letters_decoded(Rest, Decoded1)
-    ;   Codes = [C|Rest]
-    ->  Decoded = [C|Decoded1],
-        letters_decoded(Rest, Decoded1)
-    ;   Decoded = []
-    ).
-
-high_bytes(Codes, Bytes, Rest) :-
-    (   Codes = [0'%,A,B|Codes1],
-        code_type(A, xdigit(High)),
-        High >= 8,
-        code_type(B, xdigit(Low))
-    ->  Byte is High*16+Low,
-        Bytes = [Byte|Bytes1],
-        high_bytes(Codes1, Bytes1, Rest)
-    ;   Bytes = [],
-        Rest = Codes
-    ).
 
 %!  uri_file_name(?URI, ?File) is semidet.
 %

@@ -96,7 +96,8 @@
     break,
     '$ask'(Flavour, Names, State).
 '$do_answer'(help, Flavour, Names, State) :-
-    '$write_out'('\n; space n: next answer   Enter . c s: stop   a: all   5: five more   w: write in full   p: print\n'),
+    '$write_out'('\n; space n: next answer   Enter . c s: stop   a: all   5: five more   \c
+                  w: write in full   p: print\n'),
     '$write_out'('x: codes as text   e: explain (the proof)   t: next answer, traced   b: break   h: this help\n'),
     '$answer_options'(Names, Options),
     '$write_answer'(Names, Options),

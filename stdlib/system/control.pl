@@ -59,7 +59,8 @@ false :-
 
 %!  ,(:First, :Second) is nondet.
 %
-%   First, Second: calls First, then Second for each of its solutions. Errors: instantiation_error, type_error(callable, _).
+%   First, Second: calls First, then Second for each of its solutions.
+%   Errors: instantiation_error, type_error(callable, _).
 %
 %       ?- X = a, Y = f(X).
 %       X = a, Y = f(a).
@@ -69,8 +70,8 @@ false :-
 
 %!  ;(:Either, :Or) is nondet.
 %
-%   Either ; Or: the solutions of Either, then those of Or. (If -> Then ; Else) calls Then for the first solution of If, Else
-%   if there is none; (If *-> Then ; Else) calls Then for each solution of If.
+%   Either ; Or: the solutions of Either, then those of Or. (If -> Then ; Else) calls Then for the first solution of
+%   If, Else if there is none; (If *-> Then ; Else) calls Then for each solution of If.
 %
 %       ?- ( 1 > 2 -> X = a ; X = b ).
 %       X = b.

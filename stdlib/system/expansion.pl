@@ -3,7 +3,8 @@
 
 %!  term_expansion(+Term, -Expanded) is semidet.
 %
-%   A hook that programs define: Expanded, a clause, a directive or a list of them, stands for Term when a file is loaded.
+%   A hook that programs define: Expanded, a clause, a directive or a list of them, stands for Term when a file is
+%   loaded.
 %
 %       term_expansion(test(X), [t(X), (:- initialization(writeln(X)))]).
 %

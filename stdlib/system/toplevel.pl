@@ -417,7 +417,8 @@ abort :-
 '$interrupt_key'(w, where, ('$print_goals', '$print_use', '$interrupt_menu')).
 
 '$interrupt_help' :-
-    writeln(user_output, 'a: abort the query    b: break    c: continue    e: exit    g s: goals (the stack)    t: trace'),
+    writeln(user_output, 'a: abort the query    b: break    c: continue    e: exit    \c
+                          g s: goals (the stack)    t: trace'),
     writeln(user_output, 'w: where, and what it has used    h: this help').
 
 '$trace_rest' :-

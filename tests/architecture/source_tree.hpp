@@ -4,6 +4,7 @@
 
 #include <filesystem>
 #include <fstream>
+#include <set>
 #include <string>
 #include <vector>
 
@@ -24,15 +25,15 @@ inline std::vector<std::string> lines_of(const std::filesystem::path& path) {
   return lines;
 }
 
-// All .cpp, .hpp and .def files below `top`, which is a folder of the project.
-inline std::vector<SourceFile> source_files(const std::string& top) {
+// The files below `top`, a folder of the project, that have one of the extensions.
+inline std::vector<SourceFile> source_files(const std::string& top,
+                                            const std::set<std::string>& extensions = {".cpp", ".hpp", ".def"}) {
   namespace fs = std::filesystem;
   std::vector<SourceFile> files;
   const fs::path root = project_root();
   if (!fs::exists(root / top)) return files;
   for (const fs::directory_entry& entry : fs::recursive_directory_iterator(root / top)) {
-    const std::string extension = entry.path().extension();
-    if (extension != ".cpp" && extension != ".hpp" && extension != ".def") continue;
+    if (extensions.count(entry.path().extension()) == 0) continue;
     const fs::path below_top = fs::relative(entry.path().parent_path(), root / top);
     files.push_back({fs::relative(entry.path(), root), below_top.generic_string(), lines_of(entry.path())});
   }

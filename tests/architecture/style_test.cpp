@@ -54,6 +54,21 @@ TEST_CASE("no line is too long to read, but for the rows of tables") {
   }
 }
 
+TEST_CASE("the standard library keeps the same rules") {
+  const std::vector<SourceFile> files = source_files("stdlib", {".pl"});
+  CHECK(files.size() > 100);
+  for (const SourceFile& file : files) {
+    CAPTURE(file.path);
+    CHECK(file.lines.size() <= most_lines);
+    REQUIRE(!file.lines.empty());
+    CHECK(file.lines[0] == "% SPDX-License-Identifier: MIT");
+    for (const std::string& line : file.lines) {
+      CAPTURE(line);
+      CHECK(line.size() <= most_columns);
+    }
+  }
+}
+
 TEST_CASE("every file begins with its licence") {
   for (const SourceFile& file : all_sources()) {
     CAPTURE(file.path);

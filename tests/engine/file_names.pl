@@ -28,8 +28,10 @@ test(extension_there, X == '/none/foo.pl') :- absolute_file_name('/none/foo.pl',
 test(no_extension, X == '/none/foo') :- absolute_file_name('/none/foo', X, [extensions(['',pl])]).
 test(pattern_without_files, X == []) :- expand_file_name('/none/*', X).
 test(name_without_wildcards, X == ['/none/a']) :- expand_file_name('/none/a', X).
-test(home_directory, [setup(home(Old, '/none/ann')), cleanup(home(_, Old)), X == ['/none/ann/a']]) :- expand_file_name('~/a', X).
-test(home_directory_alone, [setup(home(Old, '/none/ann')), cleanup(home(_, Old)), X == ['/none/ann']]) :- expand_file_name(~, X).
+test(home_directory, [setup(home(Old, '/none/ann')), cleanup(home(_, Old)), X == ['/none/ann/a']]) :-
+    expand_file_name('~/a', X).
+test(home_directory_alone, [setup(home(Old, '/none/ann')), cleanup(home(_, Old)), X == ['/none/ann']]) :-
+    expand_file_name(~, X).
 
 :- end_tests(file_names).
 

@@ -32,7 +32,8 @@ test(code, [forall(member(Part, ['clause 1 (line 7)', 'clause 2 (line 8)', get_c
 test(code_of_nonterminal, true) :- said(code(user:greeting//0), T), has(T, 'clause 1 (line 15)').
 test(code_of_name, true) :- said(code(user:overloaded), T), has(T, '(line 16)'), has(T, '(line 17)').
 test(code_of_library, true) :- said(code(lists:select/3), T), has(T, 'clause 1').
-test(code_in_cpp, T == 'atom_length/2 is written in C++: there are no instructions to show\n') :- said(code(atom_length/2), T).
+test(code_in_cpp, T == 'atom_length/2 is written in C++: there are no instructions to show\n') :-
+    said(code(atom_length/2), T).
 test(code_of_nothing, T == 'nothing/1 has no clauses\n') :- said(code(user:nothing/1), T).
 test(code_unknown, error(existence_error(procedure, no_such/1))) :- code(user:no_such/1).
 test(code_unknown_name, error(existence_error(procedure, no_such))) :- code(user:no_such).
@@ -44,10 +45,13 @@ test(index_unique, true) :-
 test(index_ambiguous, true) :-
     said(index(user:colour/2), T),
     has(T, '  argument 2: 2 different values: a call with it bound can match 2 of 3 clauses, then a choice point stays\n').
-test(index_variable, true) :- said(index(user:any/2), T), has(T, '  argument 1: a variable in every clause: tells nothing\n').
+test(index_variable, true) :-
+    said(index(user:any/2), T), has(T, '  argument 1: a variable in every clause: tells nothing\n').
 test(index_some_variables, true) :- said(index(user:app/3), T), has(T, '1 value, one clause has a variable there').
-test(index_one_clause, T == 'only/1 has 1 clause\n  no choice point is ever made for it\n') :- said(index(user:only/1), T).
-test(index_in_cpp, T == 'atom_length/2 is written in C++: it has no clauses to choose from\n') :- said(index(atom_length/2), T).
+test(index_one_clause, T == 'only/1 has 1 clause\n  no choice point is ever made for it\n') :-
+    said(index(user:only/1), T).
+test(index_in_cpp, T == 'atom_length/2 is written in C++: it has no clauses to choose from\n') :-
+    said(index(atom_length/2), T).
 test(index_unknown, error(existence_error(procedure, no_such/1))) :- index(user:no_such/1).
 test(stats, true) :- said(stats(user:only(_)), T), has(T, ' inferences, '), has(T, '  no choice points left\n').
 test(stats_answers, Xs == [red, blue]) :- said(findall(X, ( stats(member(X, [red, blue])) ), Xs), _).

@@ -33,7 +33,8 @@ test(other_rows, fail) :- file('a,b\n', F), call_cleanup(csv_read_file(F, [row(a
 test(rows_of_stream, X == b) :- open_string('a,b\n', S), csv_read_stream(S, [row(a,X)], []).
 test(row_by_row, error(domain_error(row_arity(2), 1))) :-
     csv_options(O, []), open_string('a,b\nc\n', S), csv_read_row(S, _, O), csv_read_row(S, _, O).
-test(write_unbound, true) :- with_output_to(atom(T), ( current_output(S), csv_write_stream(S, [row(a,_)], []) )), sub_atom(T, 0, _, _, 'a,_').
+test(write_unbound, true) :-
+    with_output_to(atom(T), ( current_output(S), csv_write_stream(S, [row(a,_)], []) )), sub_atom(T, 0, _, _, 'a,_').
 test(nothing, R == []) :- read_csv('', [], R).
 test(write, T == 'a,1\r\n"b,c","d""e"\r\n') :- write_csv([row(a,1),row('b,c','d"e')], [], T).
 test(file, R == [row(a,1)]) :- tmp_file(csv, F), csv_write_file(F, [row(a,1)]),

@@ -26,14 +26,19 @@ has(Text, Part) :-
 
 :- begin_tests(failure_reasons).
 
-test(deepest, true) :- says(grand(ann, _), T), has(T, 'The deepest call that failed: parent(ann, _)\n  called by grand(ann, _)\n').
+test(deepest, true) :-
+    says(grand(ann, _), T), has(T, 'The deepest call that failed: parent(ann, _)\n  called by grand(ann, _)\n').
 test(struck_out, true) :- says(grand(ann, _), T), has(T, 'grand(X, Z) :- parent(X, Y), *parent(Y, Z).').
 test(query, true) :- says(grand(ann, _), T), has(T, '?- grand(ann, A).\n').
-test(struck_in_query, true) :- says(( parent(tom, X), parent(X, nobody) ), T), has(T, '?- *parent(tom, A), parent(A, nobody).').
-test(other_goal_struck, true) :- says(( parent(_, _), parent(nobody, _) ), T), has(T, '?- *parent(A, B), parent(nobody, C).').
+test(struck_in_query, true) :-
+    says(( parent(tom, X), parent(X, nobody) ), T), has(T, '?- *parent(tom, A), parent(A, nobody).').
+test(other_goal_struck, true) :-
+    says(( parent(_, _), parent(nobody, _) ), T), has(T, '?- *parent(A, B), parent(nobody, C).').
 test(does_not_fail, T == 'the goal does not fail\n') :- says(grand(tom, _), T).
-test(does_not_end, true) :- says(loop, T), has(T, 'the goal has not failed within 2,000,000 inferences; slice/1 tells').
-test(throws, true) :- says(wrong(_), T), has(T, 'the goal does not fail: it throws error(type_error(evaluable, foo/0)').
+test(does_not_end, true) :-
+    says(loop, T), has(T, 'the goal has not failed within 2,000,000 inferences; slice/1 tells').
+test(throws, true) :-
+    says(wrong(_), T), has(T, 'the goal does not fail: it throws error(type_error(evaluable, foo/0)').
 test(throws_code, true) :- says(wrong(_), T), has(T, '?- explain(\'E-evaluable\'). tells more').
 test(throws_own_ball, true) :- says(thrower, T), has(T, 'the goal does not fail: it throws my_ball\n').
 test(caught_ball, true) :- says(caught_then_fails, T), has(T, 'caught_then_fails :- ').

@@ -37,9 +37,11 @@ test(ends, T == 'the goal ends; there is no part of the program that loops\n') :
 test(fails, T == 'the goal ends; there is no part of the program that loops\n') :- says(edge(b, _), T).
 test(throws, true) :- says(wrong(_), T), has(T, 'the goal ends: it throws error(type_error(evaluable, foo/0)').
 test(throws_own_ball, T == 'the goal ends: it throws my_ball\n') :- says(thrower, T).
-test(caught, [condition(user:quick)]) :- says(caught, T), has(T, 'caught :- catch(thrower, my_ball, true), caught, false.').
+test(caught, [condition(user:quick)]) :-
+    says(caught, T), has(T, 'caught :- catch(thrower, my_ball, true), caught, false.').
 test(reads, T == 'it cannot be told: the goal comes to read(_)\n') :- says(asks(_), T).
-test(conjunction, [condition(user:quick)]) :- says(( edge(X, _), ancestor(X, _) ), T), has(T, '?- edge(A, B), ancestor(A, C), false.').
+test(conjunction, [condition(user:quick)]) :-
+    says(( edge(X, _), ancestor(X, _) ), T), has(T, '?- edge(A, B), ancestor(A, C), false.').
 test(last_query, [setup(nb_setval('$earlier_query', query(user:down(2), []))), cleanup(nb_delete('$earlier_query')),
                   true(T == 'the goal ends; there is no part of the program that loops\n')]) :-
     with_output_to(atom(T), slice).

@@ -18,7 +18,8 @@ contains(Text, Part) :-
 
 :- begin_tests(help).
 
-test(predicate, true) :- output(help(append/3), T), contains(T, 'append(?Prefix, ?Suffix, ?List)'), contains(T, '?- ').
+test(predicate, true) :-
+    output(help(append/3), T), contains(T, 'append(?Prefix, ?Suffix, ?List)'), contains(T, '?- ').
 test(builtin, true) :- output(help(atom_length/2), T), contains(T, 'atom_length('), contains(T, 'built in').
 test(name, true) :- output(help(append), T), contains(T, 'append(?Prefix'), contains(T, 'append(+Lists').
 test(rule, true) :- output(help(integer//1), T), contains(T, 'integer(').
@@ -35,7 +36,8 @@ test(apropos_nothing, true) :- output(apropos(qqqqqq), T), contains(T, 'Nothing 
 test(apropos_unbound, error(instantiation_error)) :- apropos(_).
 test(shown, true) :- output(help(char_code/2), T), contains(T, '?- char_code(a, Code).\n        Code = 97.').
 test(shown_evaluable, true) :- output(help(gcd/2), T), contains(T, 'X = 6.').
-test(shown_without_answer, true) :- output(help(getpid/1), T), contains(T, '?- getpid(Number).\n'), \+ contains(T, 'Number =').
+test(shown_without_answer, true) :-
+    output(help(getpid/1), T), contains(T, '?- getpid(Number).\n'), \+ contains(T, 'Number =').
 test(own_is_enough, true) :- output(help(append/3), T), \+ contains(T, 'X = [a, b].').
 
 :- end_tests(help).

@@ -9,7 +9,8 @@
 
 :- begin_tests(help_examples).
 
-test(answer, [forall(( help_example(_, Query, Expected), Expected \== '' )), Answer == Expected]) :- example_answer(Query, Answer).
+test(answer, [forall(( help_example(_, Query, Expected), Expected \== '' )), Answer == Expected]) :-
+    example_answer(Query, Answer).
 test(known, Unknown == []) :-
     '$documentation'(Docs),
     findall(Key, ( help_example(Key, _, _), \+ is_documented(Key, Docs) ), Unknown).

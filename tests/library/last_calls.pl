@@ -56,7 +56,8 @@ test(head, [setup(nb_setval('$last_query', query(user:by_head(b, _), []))), clea
 test(recursive, I == user:recursive/1) :- last(recursive/1, none, none, frame(I, _, _, _, _, _)).
 test(other_culprit, fail) :- last(step/1, system:atom_codes/2, none, _).
 test(same_goal_before, N == 1) :- last(twice/1, system:atom_length/2, none, frame(_, _, _, _, N, _)).
-test(goal_fits, I == user:last_step/1) :- last(step/1, system:atom_length/2, atom_length(f(x), _), frame(I, _, _, _, _, _)).
+test(goal_fits, I == user:last_step/1) :-
+    last(step/1, system:atom_length/2, atom_length(f(x), _), frame(I, _, _, _, _, _)).
 test(thrown, I == user:thrower/0) :- last(through_thrower/0, none, none, frame(I, _, _, _, _, _)).
 test(query, [setup(nb_setval('$last_query', query(user:step(_), []))), cleanup(nb_delete('$last_query')),
              true(I == user:last_step/1)]) :-

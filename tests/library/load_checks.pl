@@ -37,16 +37,19 @@ test(dynamic, Ws == []) :- warnings(':- dynamic(lc_g/1).\nlc_h(X) :- lc_g(X).\n'
 test(asserted, Ws == []) :- warnings('lc_i :- assertz(lc_j(1)), lc_j(_).\n', Ws).
 test(undefined_closure, Ws == [1-undefined_meta(user:lc_nowhere/2)]) :-
     warnings('lc_k(X, Y) :- maplist(lc_nowhere, X, Y).\n', Ws).
-test(undefined_in_findall, Ws == [1-undefined_meta(user:lc_nowhere/1)]) :- warnings('lc_l(L) :- findall(X, lc_nowhere(X), L).\n', Ws).
+test(undefined_in_findall, Ws == [1-undefined_meta(user:lc_nowhere/1)]) :-
+    warnings('lc_l(L) :- findall(X, lc_nowhere(X), L).\n', Ws).
 test(lambda, Ws == []) :- warnings('lc_m(X) :- maplist([A]>>atom(A), X).\n', Ws).
 test(other_module, Ws == []) :- warnings('lc_n(X) :- lc_module:lc_nowhere(X).\n', Ws).
 test(unreachable, Ws == [2-unreachable(user:lc_o/1, 1)]) :- warnings('lc_o(_) :- !.\nlc_o(1).\n', Ws).
 test(no_value, true(Ws =@= [1-no_value(_ is _+1, 1)])) :- warnings('lc_p(Y) :- Y is X+1, lc_q(X).\nlc_q(1).\n', Ws).
 test(has_value, Ws == []) :- warnings('lc_r(Y) :- lc_s(X), Y is X+1.\nlc_s(1).\n', Ws).
-test(value_in_a_branch, true(Ws =@= [1-no_value(_ is _+1, 1)])) :- warnings('lc_t(A, Y) :- ( A = 1 -> Y is Z+1 ; Y = Z ).\n', Ws).
+test(value_in_a_branch, true(Ws =@= [1-no_value(_ is _+1, 1)])) :-
+    warnings('lc_t(A, Y) :- ( A = 1 -> Y is Z+1 ; Y = Z ).\n', Ws).
 test(assigns, true(Ws = [1-assigns(X is X+1)])) :- warnings('lc_u(X) :- X is X+1.\n', Ws).
 test(unifies, true(Ws = [1-unifies(_ = _+1)])) :- warnings('lc_v(X, Y) :- Y = X+1.\n', Ws).
-test(arrow, Ws == [1-arrow_fact(<-)]) :- warnings(':- op(1150, xfx, <-).\nlc_w(X) <- lc_x(X).\n', [L-W]), L0 is L-1, Ws = [L0-W].
+test(arrow, Ws == [1-arrow_fact(<-)]) :-
+    warnings(':- op(1150, xfx, <-).\nlc_w(X) <- lc_x(X).\n', [L-W]), L0 is L-1, Ws = [L0-W].
 test(no_else, Ws == [1-no_else]) :- warnings('lc_y(X) :- ( X > 1 -> true ).\n', Ws).
 test(else, Ws == []) :- warnings('lc_z(X) :- ( X > 1 -> true ; X < 0 -> true ; fail ).\n', Ws).
 test(at_most_20, N-More == 21-[0-more(5)]) :-

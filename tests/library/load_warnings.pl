@@ -63,7 +63,8 @@ test(undefined_in_module, true) :-
     said(1, undefined(m:p/1, m:nowhere/1), T), says(T, 'm:p/1 calls m:nowhere/1, which is not defined', []).
 test(undefined_nonterminal, true) :-
     said(9, undefined(user:s/2, user:t/3), T), says(T, 's//0 calls t//1, which is not defined', [':9:7']).
-test(undefined_meta, true) :- said(1, undefined_meta(user:nowhere/1), T), says(T, 'nowhere/1 is called here, but not defined', [':1:9']).
+test(undefined_meta, true) :-
+    said(1, undefined_meta(user:nowhere/1), T), says(T, 'nowhere/1 is called here, but not defined', [':1:9']).
 test(unreachable, true) :-
     said(3, unreachable(user:inc/1, 2), T),
     says(T, 'this clause of inc/1 is never reached', [':3:1', '= the clause on line 2 takes every call']).
@@ -76,8 +77,10 @@ test(assigns, true) :-
     said(3, assigns(X is X+1), T), says(T, 'X is on both sides of (is)/2', [':3:11', 'such as X1 is ...']).
 test(unifies, true) :- said(4, unifies(_ = _+1), T), says(T, '`=` does not compute', [':4:14', 'use is/2']).
 test(unifies_changed, true) :- said(1, unifies(y = x+1), T), says(T, '`=` does not compute: y=x+1', [':1:1']).
-test(arrow, true) :- said(5, arrow_fact(<-), T), says(T, '`<-` makes a fact of <- /2, not a rule', ['= did you mean `:-`?']).
-test(split_neck, true) :- said(6, split_neck, T), says(T, '`: -` is not an operator', [':6:3', '= did you mean `:-`?']).
+test(arrow, true) :-
+    said(5, arrow_fact(<-), T), says(T, '`<-` makes a fact of <- /2, not a rule', ['= did you mean `:-`?']).
+test(split_neck, true) :-
+    said(6, split_neck, T), says(T, '`: -` is not an operator', [':6:3', '= did you mean `:-`?']).
 test(no_else, true) :- said(7, no_else, T), says(T, 'this if-then has no else', [':7:', '; true )']).
 test(no_full_stop, true) :- said(8, no_full_stop, T), says(T, 'the last clause has no full stop', [':8:1']).
 test(more, T == 'there are 3 more warnings of this kind') :- said(0, more(3), T).
@@ -93,6 +96,7 @@ test(singleton_name, true) :-
     singletons(12, ['Mary'], likes(_, wine), T), says(T, 'the variable Mary occurs only once in likes/2', ['write mary or \'Mary\' for a name']).
 test(two_singletons, true) :-
     singletons(2, ['A', 'B'], (q(_) :- r(_)), T), says(T, 'the variables A, B occur only once in q/1', []).
-test(singleton_of_grammar, true) :- singletons(9, ['X'], (s --> t(_)), T), says(T, 'the variable X occurs only once in s//0', []).
+test(singleton_of_grammar, true) :-
+    singletons(9, ['X'], (s --> t(_)), T), says(T, 'the variable X occurs only once in s//0', []).
 
 :- end_tests(load_warnings).

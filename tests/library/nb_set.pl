@@ -7,9 +7,11 @@
 :- begin_tests(nb_set).
 
 test(empty, L-N == []-0) :- empty_nb_set(S), nb_set_to_list(S, L), size_nb_set(S, N).
-test(order, L == [1, a, f(x)]) :- empty_nb_set(S), forall(member(X, [f(x), a, 1]), add_nb_set(X, S)), nb_set_to_list(S, L).
+test(order, L == [1, a, f(x)]) :-
+    empty_nb_set(S), forall(member(X, [f(x), a, 1]), add_nb_set(X, S)), nb_set_to_list(S, L).
 test(twice, N == 1) :- empty_nb_set(S), add_nb_set(a, S), add_nb_set(a, S), size_nb_set(S, N).
-test(backtracking, L == [a, b]) :- empty_nb_set(S), ( add_nb_set(a, S), add_nb_set(b, S), fail ; nb_set_to_list(S, L) ).
+test(backtracking, L == [a, b]) :-
+    empty_nb_set(S), ( add_nb_set(a, S), add_nb_set(b, S), fail ; nb_set_to_list(S, L) ).
 test(new, A-B == true-false) :- empty_nb_set(S), add_nb_set(x, S, A), add_nb_set(x, S, B).
 test(new_is_checked, fail) :- empty_nb_set(S), add_nb_set(x, S, false).
 test(variants, A-B-C == true-false-true) :-

@@ -36,7 +36,8 @@ test(nondet, V == passed) :- judge(true, member(_, [a, b]), user, [nondet], V).
 test(answer, V == passed) :- verdict(true([X == 1]), X = 1, V).
 test(wrong_answer, V == failed(wrong_answer(1 == 2))) :- verdict(true([X == 2]), X = 1, V).
 test(second_check, V == failed(wrong_answer(1 > 1))) :- verdict(true([X == 1, X > 1]), X = 1, V).
-test(check_raised, true(V = failed(check_raised(_ > 1, error(instantiation_error, _))))) :- verdict(true([_ > 1]), true, V).
+test(check_raised, true(V = failed(check_raised(_ > 1, error(instantiation_error, _))))) :-
+    verdict(true([_ > 1]), true, V).
 test(fails, V == passed) :- verdict(fail, fail, V).
 test(fails_not, V == failed(succeeded_instead(failure))) :- verdict(fail, true, V).
 test(fails_raised, V == failed(raised(oops))) :- verdict(fail, throw(oops), V).
@@ -46,7 +47,8 @@ test(throws_variable, true(V = failed(wrong_error(a(1), a(_))))) :- verdict(thro
 test(throws_failed, V == failed(failed_instead(ball))) :- verdict(throws(ball), fail, V).
 test(throws_succeeded, V == failed(succeeded_instead(ball))) :- verdict(throws(ball), true, V).
 test(all, V == passed) :- verdict(solutions(list, X == [b, a]), member(X, [b, a]), V).
-test(all_other_order, true(V = failed(wrong_answer(_)))) :- verdict(solutions(list, X == [a, b]), member(X, [b, a]), V).
+test(all_other_order, true(V = failed(wrong_answer(_)))) :-
+    verdict(solutions(list, X == [a, b]), member(X, [b, a]), V).
 test(bag, V == passed) :- verdict(solutions(bag, X == [a, a, b]), member(X, [a, b, a]), V).
 test(bag_counts, true(V = failed(wrong_answer(_)))) :- verdict(solutions(bag, X == [a, b]), member(X, [a, b, a]), V).
 test(set, V == passed) :- verdict(solutions(set, X == [b, a]), member(X, [a, b, a]), V).

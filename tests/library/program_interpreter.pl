@@ -73,7 +73,8 @@ test(impure_run, L == []) :- answers(x, impure(_), run, L).
 test(unbound, error(instantiation_error)) :- solve_all([_], user, [], run).
 test(new_pattern, throws(new_pattern)) :- learn_patterns, answers(x, impure(_), exact, _).
 test(learnt_pattern, L == []) :- learn_patterns, answers(x, impure(_), learn, _), answers(x, impure(_), exact, L).
-test(effects, [forall(member(G, [nl, write(a), format(a), assertz(a), retract(a), nb_setval(a, b)])), true]) :- has_effect(G).
+test(effects, [forall(member(G, [nl, write(a), format(a), assertz(a), retract(a), nb_setval(a, b)])), true]) :-
+    has_effect(G).
 test(no_effect, [forall(member(G, [true, atom(a), p(_), write])), fail]) :- has_effect(G).
 
 :- end_tests(program_interpreter).

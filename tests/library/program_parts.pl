@@ -72,10 +72,12 @@ test(place, Line-File == 11-'program_parts.pl') :-
     named_clause(user, grand(X, Y), Goals, Reference, _, File:Line).
 test(place_of_added, P-Ns == none-[]) :-
     assertz(user:added(1), Reference), named_clause(user, added(1), [], Reference, Ns, P), erase(Reference).
-test(written, T == 'f(Who, _A, _A, _)') :- with_output_to(atom(T), write_named(current_output, f(X, Y, Y, _), ['Who'=X])).
+test(written, T == 'f(Who, _A, _A, _)') :-
+    with_output_to(atom(T), write_named(current_output, f(X, Y, Y, _), ['Who'=X])).
 test(written_deep, true) :-
     numlist(1, 50, L), with_output_to(atom(T), write_named(current_output, L, [])), sub_atom(T, _, _, 0, '|...]'), !.
-test(written_cyclic, true) :- X = f(X), with_output_to(atom(T), write_named(current_output, X, [])), atom_length(T, N), N < 200.
+test(written_cyclic, true) :-
+    X = f(X), with_output_to(atom(T), write_named(current_output, X, [])), atom_length(T, N), N < 200.
 test(written_to_stream, T == 'a:b') :- with_output_to(atom(T), ( current_output(S), write_named(S, a:b, []) )).
 test(letters, Ns == ['A'=X, 'B'=Y]) :- typed_names(f(X, g(Y), X), Ns).
 test(many_letters, N == 'A1') :- length(L, 27), typed_names(L, Ns), last(Ns, N=_).

@@ -19,7 +19,8 @@ printed(Goal, Text) :-
 test(rules, Is == [1-colour/1, 2-warm/1]) :-
     program_rules(user, warm(_), Rules),
     findall(Id-N/A, ( member(rule(Id, user, Head, _, _), Rules), functor(Head, N, A) ), Is).
-test(goals, Gs =@= [colour(X), X \== blue]) :- program_rules(user, warm(_), Rules), member(rule(_, _, warm(_), Gs, _), Rules), !.
+test(goals, Gs =@= [colour(X), X \== blue]) :-
+    program_rules(user, warm(_), Rules), member(rule(_, _, warm(_), Gs, _), Rules), !.
 test(no_rules, Rules == []) :- program_rules(user, atom(_), Rules).
 test(too_many, T == 'the goal can reach more than 80 clauses: too many to try\n') :-
     retractall(user:many(_)), forall(between(1, 81, I), assertz(user:many(I))),

@@ -34,7 +34,8 @@ test(rule, T == Expected) :-
                          '  parent(tom, bob)                              proofs.pl:7\n',
                          '  parent(bob, ann)                              proofs.pl:8\n' ], Expected).
 test(fact, T == 'parent(tom, bob)                                proofs.pl:7\n') :- proof(parent(tom, _), T).
-test(answers, all(X == [ann, pat])) :- with_output_to(atom(_), findall(X, explain(user:grand(tom, X)), Xs)), member(X, Xs).
+test(answers, all(X == [ann, pat])) :-
+    with_output_to(atom(_), findall(X, explain(user:grand(tom, X)), Xs)), member(X, Xs).
 test(cut, Xs == [ann]) :- with_output_to(atom(_), findall(X, explain(user:first(X)), Xs)).
 test(soft_cut, Xs == [ann, pat]) :- with_output_to(atom(_), findall(X, explain(user:soft(X)), Xs)).
 test(disjunction, Xs == [a, b]) :- with_output_to(atom(_), findall(X, explain(user:either(X)), Xs)).

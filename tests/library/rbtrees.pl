@@ -1,5 +1,6 @@
 % SPDX-License-Identifier: MIT
-% library(rbtrees): the rules of the colours hold after any insertion and deletion.
+% library(rbtrees): the rules of the colours hold after any insertion; deletion is tested by
+% rbtree_deletion.pl.
 
 :- use_module(library(plunit)).
 :- use_module(library(rbtrees)).
@@ -10,19 +11,13 @@
 
 put(K, T0, T) :- V is K*K, rb_insert(T0, K, V, T), is_rbtree(T).
 made(Ks, T) :- rb_new(T0), foldl(put, Ks, T0, T).
-removed(K, T0, T) :- V is K*K, rb_delete(T0, K, V, T), is_rbtree(T).
 
 test(lookup, V == 1) :- rb_new(T0), rb_insert(T0, k, 1, T), rb_lookup(k, V, T).
 test(absent, fail) :- made([1,2,3], T), rb_lookup(4, _, T).
 test(replace, V == x) :- made([1,2,3], T0), rb_insert(T0, 2, x, T), rb_lookup(2, V, T).
 test(insert_orders, [forall(permutation([1,2,3,4,5,6], Ks)), true(L == [1,2,3,4,5,6])]) :-
     made(Ks, T), rb_keys(T, L).
-test(delete_orders, [forall(permutation([1,2,3,4,5,6], Ks)), true(rb_empty(E))]) :-
-    made([3,6,1,5,2,4], T), foldl(removed, Ks, T, E).
-test(many, N == 300) :- numlist(1, 600, Ks), made(Ks, T), numlist(101, 400, Ds),
-    foldl(removed, Ds, T, T1), rb_size(T1, N).
 test(insert_new, fail) :- made([1], T), rb_insert_new(T, 1, x, _).
-test(delete_none, fail) :- made([1,2], T), rb_delete(T, 3, _).
 test(update, V == x) :- made([1,2], T), rb_update(T, 2, x, T1), rb_lookup(2, V, T1).
 test(update_none, fail) :- made([1,2], T), rb_update(T, 3, x, _).
 test(update_old, O == 4) :- made([1,2], T), rb_update(T, 2, O, x, _).
@@ -32,8 +27,6 @@ test(next, K == 5) :- made([1,3,5,7], T), rb_next(T, 3, K, _).
 test(next_between, K == 5) :- made([1,3,5,7], T), rb_next(T, 4, K, _).
 test(next_none, fail) :- made([1,3], T), rb_next(T, 3, _, _).
 test(previous, K == 3) :- made([1,3,5,7], T), rb_previous(T, 5, K, _).
-test(del_min, K-L == 1-[2,3]) :- made([2,3,1], T), rb_del_min(T, K, _, T1), rb_keys(T1, L).
-test(del_max, K-L == 3-[1,2]) :- made([2,3,1], T), rb_del_max(T, K, _, T1), rb_keys(T1, L).
 test(in, all(K-V == [1-1,2-4])) :- made([2,1], T), rb_in(K, V, T).
 test(visit, L == [1-1,2-4]) :- made([2,1], T), rb_visit(T, L).
 test(map, L == [1-2,2-5]) :- made([2,1], T), rb_map(T, succ, T1), rb_visit(T1, L).

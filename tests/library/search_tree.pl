@@ -56,12 +56,14 @@ test(disjunction, T == Expected) :-
     lines([ '?- (A=1;A=2)', '├─ left', '│  └─ ?- A=1', '│     └─ ✓ yes 1  A = 1', '└─ right', '   └─ ?- A=2',
             '      └─ ✓ yes 2  A = 2' ], Expected).
 test(condition, true) :- drawn(( parent(tom, _) -> true ; fail ), T), has(T, 'if parent(tom, bob): yes').
-test(else, true) :- drawn(( parent(nobody, _) -> true ; X = a ), T), has(T, ': no\n'), has(T, '✓ yes 1  B = a'), var(X).
+test(else, true) :-
+    drawn(( parent(nobody, _) -> true ; X = a ), T), has(T, ': no\n'), has(T, '✓ yes 1  B = a'), var(X).
 test(soft_cut, true) :- drawn(soft(_), T), has(T, 'yes 1  A = tom'), \+ has(T, 'yes 2').
 test(soft_cut_else, true) :- drawn(softly(_), T), has(T, 'if parent(A, nobody): no'), has(T, 'yes 1  A = nobody').
 test(built_in, true) :- drawn(member(_, [a, b]), T), has(T, '✓ yes 2  A = b').
 test(built_in_fails, T == '✗ ?- atom(1)   fails\n') :- drawn(atom(1), T).
-test(error_ends, true) :- drawn(wrong(_), T), has(T, '   throws error(type_error(evaluable, foo/0)'), has(T, '✂ the error ends the search').
+test(error_ends, true) :-
+    drawn(wrong(_), T), has(T, '   throws error(type_error(evaluable, foo/0)'), has(T, '✂ the error ends the search').
 test(no_clauses, true) :- drawn(none, T), has(T, '✗ no clauses').
 test(deep, true) :- drawn(loop, [depth(3)], T), has(T, '... (not drawn: deeper than 3)').
 test(large, true) :- drawn(loop, [nodes(4)], T), has(T, '... (not drawn: more than 4 nodes)').

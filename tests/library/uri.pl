@@ -27,20 +27,6 @@ test(data, all(K-V == [scheme-a,authority-b,path-c,search-d,fragment-e])) :-
 test(set_data, C == uri_components(a,b,x,d,e)) :- uri_data(path, uri_components(a,b,c,d,e), x, C).
 test(global, all(U == ['http://a','ab:'])) :- member(U, ['http://a','ab:','a:b','/a','c:/x',x]), uri_is_global(U).
 
-% encoded(Part, Encoded): of one text
-encoded(query_value, 'a%20b%26c%3Dd%2B%C3%A9/?%25%23%3B%3A@%5B').
-encoded(path, 'a%20b&c=d+%C3%A9/%3F%25%23;%3A@%5B').
-encoded(segment, 'a%20b&c=d+%C3%A9%2F%3F%25%23;%3A@%5B').
-encoded(fragment, 'a%20b&c=d+%C3%A9/?%25%23;:@%5B').
-
-test(encoded, [forall(encoded(P, E)), X == E]) :- uri_encoded(P, 'a b&c=d+é/?%#;:@[', X).
-test(decoded, [forall(encoded(P, E)), X == 'a b&c=d+é/?%#;:@[']) :-
-    uri_encoded(P, X, E).
-test(plus, X-Y == 'a b'-'a+b') :- uri_encoded(query_value, X, 'a+b'), uri_encoded(path, Y, 'a+b').
-test(no_hexadecimal, X == '%zz') :- uri_encoded(path, X, '%zz').
-test(no_part, error(domain_error(uri_component, foo))) :- uri_encoded(foo, a, _).
-test(encoded_unbound, error(instantiation_error)) :- uri_encoded(path, _, _).
-
 test(query, Q == 'a=b&c=1&d=x%20y&e=%26') :- uri_query_components(Q, [a=b,c=1,d('x y'),e-'&']).
 test(query_pairs, P == [a=b,c='1',d='x y',e='']) :- uri_query_components('a=b&c=1;d=x+y&e=', P).
 test(query_empty, P == []) :- uri_query_components('', P).
@@ -99,8 +85,6 @@ test(normalized_iri_decodes, [forall(member(U-I, ['http://a/%C3%A9'-'http://a/é
 test(normalized_iri_of_base, X == 'http://a/é') :- uri_normalized_iri('%C3%A9', 'http://a/b', X).
 test(normalized_iri, X == 'http://a/é%20b') :- uri_normalized_iri('http://A/é b', X).
 test(iri_normalized, X == 'http://a/é') :- iri_normalized('HTTP://a/../é', X).
-test(iri, X == 'http://a/é%20b') :- uri_iri('http://a/%C3%A9%20b', X).
-test(iri_back, X == 'http://a/%C3%A9') :- uri_iri(X, 'http://a/é').
 test(file, X == '/a b') :- uri_file_name('file:///a%20b', X).
 test(file_host, X == '/a') :- uri_file_name('file://localhost/a', X).
 test(file_uri, X == 'file:///a%20b') :- uri_file_name(X, '/a b').

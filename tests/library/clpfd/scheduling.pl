@@ -23,7 +23,8 @@ test(rectangles, D == 3..4) :- X in 0..4, disjoint2([r(X,2,0,2),r(1,2,1,2)], [])
 test(margins, L == [[4]]) :-
     X in 0..4, disjoint2([r(X,2,0,2,a),r(1,2,1,2,a)], [margin(a,a,1,1)]), all([X], L).
 test(cumulatives, X == 0) :- X in 0..3, cumulatives([task(0,2,2,1,1),task(X,2,_,1,1)], [machine(1,2)]), label([X]).
-test(chosen_machine, M == 2) :- cumulatives([task(0,3,3,2,M)], [machine(1,1),machine(2,4)], [bound(upper)]), label([M]).
+test(chosen_machine, M == 2) :-
+    cumulatives([task(0,3,3,2,M)], [machine(1,1),machine(2,4)], [bound(upper)]), label([M]).
 test(too_much, fail) :- cumulatives([task(0,2,_,2,1)], [machine(1,1)], [bound(upper)]).
 test(end_follows, E == 5) :- cumulatives([task(2,3,E,1,1)], [machine(1,1)], [bound(upper)]).
 test(task, error(domain_error(task, t))) :- cumulatives([t], [machine(1,1)]).
