@@ -7,6 +7,7 @@
 :- module(load_checks, [check_loaded_files/1]).
 
 :- use_module(library(arithmetic_goals), [arithmetic_goal/2]).
+:- use_module(library(goal_modes), [goal_modes/3]).
 
 %!  check_loaded_files(+Paths) is det.
 %
@@ -269,7 +270,7 @@ meta_callee(Body, Module, Callee) :-
     ->  meta_callee(A, Module, Callee)
     ;   callable(Body),
         Body \= _:_,
-        '$predicate_property'(Module, Body, meta_predicate(Modes)),
+        goal_modes(Module, Body, Modes),
         functor(Body, _, Arity),
         between(1, Arity, N),
         arg(N, Modes, Mode),

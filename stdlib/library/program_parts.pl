@@ -7,6 +7,7 @@
             first_elements/3
           ]).
 
+:- use_module(library(goal_modes), [goal_modes/3]).
 :- use_module(library(source_snippets), [clause_text/6, shown_file/2]).
 
 %!  first_elements(+N, +List, -Taken) is det.
@@ -230,8 +231,7 @@ called_here(Module, Goal, Goals, Seen0, Seen) :-
 %       Inner = [user:p, user:q].
 
 inner_goals(Module, Goal, Inner) :-
-    (   callable(Goal),
-        meta_modes(Module, Goal, Modes)
+    (   goal_modes(Module, Goal, Modes)
     ->  functor(Goal, _, Arity),
         findall(Module:Argument,
                 ( between(1, Arity, N),
@@ -246,15 +246,6 @@ inner_goals(Module, Goal, Inner) :-
         qualify_all(Arguments, Module, Inner)
     ;   Inner = []
     ).
-
-% A library that would be loaded by the call is loaded now.
-meta_modes(Module, Goal, Modes) :-
-    (   '$predicate_property'(Module, Goal, defined)
-    ->  true
-    ;   functor(Goal, Name, Arity),
-        '$autoload'(Module, Name, Arity)
-    ),
-    '$predicate_property'(Module, Goal, meta_predicate(Modes)).
 
 is_control((_, _)).
 is_control((_ ; _)).

@@ -3,7 +3,6 @@
 
 :- use_module(library(plunit)).
 :- use_module(library(load_checks)).
-:- use_module(library(apply)).
 
 :- dynamic(user:message_hook/3).
 :- dynamic(seen/1).
