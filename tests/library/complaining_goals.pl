@@ -3,6 +3,7 @@
 
 :- use_module(library(plunit)).
 :- use_module(library(complaining_goals)).
+:- use_module(library(lists)).          % whose goals complain
 
 own(X) :- atom_length(X, _).
 
