@@ -175,6 +175,7 @@ bool Parser::hint_about_neighbours() {
     return true;
   }
   if (previous_.kind != TokenKind::name || token_.kind != TokenKind::name) return false;
+  if (token_.end != text_end_ && *token_.end == '(') return false;  // a goal of its own
   const char* before = previous_.begin;
   while (before != term_begin_ && std::isspace(static_cast<unsigned char>(before[-1])) != 0) --before;
   const bool first = before == term_begin_;
@@ -234,7 +235,7 @@ void Parser::hint_about_token() {
     return;
   } else if (previous_.kind == TokenKind::name && !token_.is_name()) {
     error_.hint = "arguments stand in parentheses, as in " + std::string(previous_.text()) + "(...)";
-  } else if (token_.is_name() && token_.end != text_end_ && *token_.end == '(' && !previous_.is_name()) {
+  } else if (token_.is_name() && token_.end != text_end_ && *token_.end == '(') {
     error_.hint = "is a `,` missing in front of it?";
   }
 }

@@ -229,7 +229,14 @@ goal_warning(Goal, _, Head, Body, unifies(Goal)) :-
         is_member(Variable, HeadVariables)
     ->  true
     ;   compared(Body, Variable)
+    ;   '$in_list'(Counter, Inside),
+        is_computed_with(Body, Counter)
     ).
+goal_warning(Goal, _, _, _, never_equal(Goal)) :-
+    nonvar(Goal),
+    ( Goal = (A = B) ; Goal = (A == B) ),
+    ( number(A), is_calculation(B) ; number(B), is_calculation(A) ),
+    !.
 
 is_member(X, Ys) :-
     '$in_list'(Y, Ys),
@@ -246,6 +253,24 @@ is_sum(Expression) :-
     compound(Expression),
     ( Expression = A + B ; Expression = A - B ),
     ( var(A), integer(B) ; integer(A), var(B) ),
+    !.
+
+is_calculation(Term) :-
+    compound(Term),
+    functor(Term, Name, 2),
+    '$in_list'(Name, [+, -, *, /, //, mod, rem, div, ^, **]),
+    !.
+
+% A goal of the body computes with the variable.
+is_computed_with(Body, Variable) :-
+    nonvar(Body),
+    (   arithmetic_goal(Body, Expression)
+    ->  term_variables(Expression, Variables),
+        is_member(Variable, Variables)
+    ;   joined_goals(Body, Goals, []),
+        '$in_list'(Goal, Goals),
+        is_computed_with(Goal, Variable)
+    ),
     !.
 
 compared(Body, Variable) :-

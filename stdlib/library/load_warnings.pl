@@ -89,6 +89,16 @@ load_warning(load_warning(Path, Line, unifies(Goal))) -->
     ['`=` does not compute: ~p'-[Goal]],
     { line_place(Path, Line, Place) },
     place_lines(Place).
+load_warning(load_warning(Path, Line, never_equal(Goal))) -->
+    { functor(Goal, Name, 2) },
+    ['`~w` does not compute: a term is never equal to a number'-[Name]],
+    (   { shown_goal(Path, Line, Goal, Shown, Names, Place) }
+    ->  place_lines(Place),
+        { Shown =.. [_, Left, Right] },
+        [nl, '= to compare values write ~W'-[Left =:= Right, [variable_names(Names), quoted(true), spacing(next_argument)]]]
+    ;   { line_place(Path, Line, Place) },
+        place_lines(Place)
+    ).
 load_warning(load_warning(Path, Line, arrow_fact(Name))) -->
     { ( word_place(Path, Line, Name, Place) -> true ; line_place(Path, Line, Place) ) },
     ['`~w` makes a fact of ~q, not a rule'-[Name, Name/2]],

@@ -44,6 +44,7 @@ warning_code(unreachable, 'W-unreachable').
 warning_code(no_value, 'W-unbound').
 warning_code(assigns, 'W-assign').
 warning_code(unifies, 'W-compute').
+warning_code(never_equal, 'W-compute').
 warning_code(arrow_fact, 'W-neck').
 warning_code(split_neck, 'W-neck').
 warning_code(no_else, 'W-else').

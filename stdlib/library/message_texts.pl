@@ -153,6 +153,19 @@ import_place(_) -->
 
 % Clauses that the database refuses because something else was meant.
 clause_mistake(permission_error(modify, static_procedure, (',')/2), Path, Line) -->
+    { clause_text(Path, Line, user, (Arrow, _), _, term_position(_, _, _, _, [Layout|_])),
+      nonvar(Arrow),
+      functor(Arrow, Name, 2),
+      is_arrow(Name/2),
+      nonvar(Layout),
+      Layout = term_position(_, _, From, To, _),
+      span_place(Path, From, To, Place)
+    },
+    !,
+    ['`~w` makes no clause'-[Name]],
+    place_lines(Place),
+    arrow_hint(Name).
+clause_mistake(permission_error(modify, static_procedure, (',')/2), Path, Line) -->
     { clause_text(Path, Line, user, (_, _), _, term_position(_, _, From, To, _)),
       span_place(Path, From, To, Place)
     },
@@ -178,6 +191,9 @@ clause_mistake(permission_error(modify, static_procedure, Name/Arity), Path, Lin
     },
     ['`~w` makes no clause'-[Name]],
     place_lines(Place),
+    arrow_hint(Name).
+
+arrow_hint(Name) -->
     (   { Name == (=) }
     ->  [nl, '= a procedure has its result as an argument, as in double(X, Y) :- Y is 2*X']
     ;   [nl, '= did you mean `:-`?']

@@ -360,6 +360,7 @@ load_files(Files0, Options) :-
         Ball = error(permission_error(modify, static_procedure, Culprit), _),
         ground(Culprit),
         Culprit \= _/0,
+        \+ ( Culprit = Name/2, '$in_list'(Name, [',', ;, ->, *->, '|', (:-), (-->)]) ),  % each another mistake
         nb_current('$refused', Refused)
     ->  (   '$in_list'(Path-Culprit, Refused)
         ->  true                      % told for its first clause
