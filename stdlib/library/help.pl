@@ -45,7 +45,8 @@ help_on(Name, Arity) :-
     '$documentation'(Docs),
     (   findall(Doc, ( Doc = doc(Name, Arity, _, _, _), member(Doc, Docs) ), Found),
         Found \== []
-    ->  print_docs(Found)
+    ->  print_docs(Found),
+        print_related(Found, Docs)
     ;   similar(Name, Docs, Names),
         print_unknown(Name, Arity, Names)
     ).
@@ -58,6 +59,55 @@ print_docs([doc(Name, Arity, Template, Text, Place)|Docs]) :-
     print_text(Full),
     nl,
     print_docs(Docs).
+
+% What the description mentions, what does as it does, the same name with other arguments, and longer and shorter names.
+print_related(Found, Docs) :-
+    findall(Other/Arity,
+            ( member(Doc, Found),
+              related(Doc, Docs, Other, Arity),
+              \+ memberchk(doc(Other, Arity, _, _, _), Found)
+            ),
+            All0),
+    sort(All0, All),
+    first_names(All, 8, Some),
+    (   Some == []
+    ->  true
+    ;   with_output_to(string(Text), print_comma_list(Some)),
+        format("    See also: ~s.~n~n", [Text])
+    ).
+
+print_comma_list([Indicator]) :-
+    !,
+    writeq(Indicator).
+print_comma_list([Indicator|Indicators]) :-
+    writeq(Indicator),
+    write(', '),
+    print_comma_list(Indicators).
+
+related(doc(_, _, _, Text0, _), Docs, Other, Arity) :-
+    (   sub_string(Text0, Before, _, _, "?- ")
+    ->  sub_string(Text0, 0, Before, _, Text)
+    ;   Text = Text0
+    ),
+    split_string(Text, " \n,;:", ".()`'", Words),
+    member(Word, Words),
+    split_string(Word, "/", "", [OtherText, ArityText]),
+    catch(number_string(Arity, ArityText), error(_, _), fail),
+    atom_string(Other, OtherText),
+    memberchk(doc(Other, Arity, _, _, _), Docs).
+related(doc(Name, Arity, _, _, _), Docs, Other, OtherArity) :-
+    format(string(Begin), "As ~w/~w", [Name, Arity]),
+    member(doc(Other, OtherArity, _, Text, _), Docs),
+    sub_string(Text, 0, Length, _, Begin),
+    \+ ( sub_string(Text, Length, 1, _, Next), number_string(_, Next) ).
+related(doc(Name, _, _, _, _), Docs, Other, Arity) :-
+    atom_length(Name, Length),
+    Length >= 4,
+    member(doc(Other, Arity, _, _, _), Docs),
+    atom_length(Other, OtherLength),
+    OtherLength >= 4,
+    abs(Length - OtherLength) =< 3,
+    ( sub_atom(Other, 0, _, _, Name) ; sub_atom(Name, 0, _, _, Other) ).
 
 % With examples, where its own text has none.
 full_text(Name, Arity, Place, Text0, Text) :-

@@ -91,13 +91,18 @@ call_time(Goal, [cpu(Cpu), inferences(Inferences), wall(Wall)], Result) :-
 %       :- statistics.
 
 statistics :-
-    (   member_of(Key, [cputime, inferences, process_cputime, globalused, localused, trailused]),
-        catch(statistics(Key, Value), _, fail),
-        format(user_error, '~N% ~w~t~20|~t~w~15+~n', [Key,Value]),
-        fail
-    ;   true
-    ).
+    forall(figure(Key, Name, Format),
+           ( statistics(Key, Value),
+             ( Value = [First|_] -> true ; First = Value ),
+             format(atom(Text), Format, [First]),
+             format(user_error, '~N% ~w~t~24|~t~w~20+~n', [Name, Text])
+           )).
 
-member_of(X, [X|_]).
-member_of(X, [_|Ys]) :-
-    member_of(X, Ys).
+figure(cputime, 'CPU time', '~3f seconds').
+figure(inferences, inferences, '~D').
+figure(globalused, 'global stack', '~D bytes').
+figure(localused, 'local stack', '~D bytes').
+figure(trailused, trail, '~D bytes').
+figure(heapused, 'clauses, tables, ...', '~D bytes').
+figure(atoms, atoms, '~D').
+figure(garbage_collection, 'garbage collections', '~D').

@@ -38,6 +38,9 @@ test(shown, true) :- output(help(char_code/2), T), contains(T, '?- char_code(a, 
 test(shown_evaluable, true) :- output(help(gcd/2), T), contains(T, 'X = 6.').
 test(shown_without_answer, true) :-
     output(help(getpid/1), T), contains(T, '?- getpid(Number).\n'), \+ contains(T, 'Number =').
+test(see_also, true) :- output(help(memberchk/2), T), contains(T, '    See also: '), contains(T, 'member/2').
+test(see_also_back, true) :- output(help(findall/3), T), contains(T, 'See also: '), contains(T, 'findall/4'), !.
+test(not_itself, true) :- output(help(append/3), T), \+ contains(T, 'append/3.').
 test(own_is_enough, true) :- output(help(append/3), T), \+ contains(T, 'X = [a, b].').
 
 :- end_tests(help).

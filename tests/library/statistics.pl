@@ -6,6 +6,15 @@
 
 :- dynamic statistics_fact/1.
 
+%   What Goal writes on user_error.
+errors_of(Goal, Text) :-
+    stream_property(Old, alias(user_error)),
+    tmp_file_stream(text, File, Out),
+    setup_call_cleanup(set_stream(Out, alias(user_error)), Goal,
+                       ( set_stream(Old, alias(user_error)), close(Out) )),
+    setup_call_cleanup(open(File, read, In), read_string(In, _, Text), close(In)),
+    delete_file(File).
+
 :- begin_tests(statistics).
 
 test(time, all(X == [1,2])) :- time(member(X, [1,2])).
@@ -41,5 +50,9 @@ test(keys_enumerated, Left == []) :-
 test(unknown, error(domain_error(statistics_key, foo))) :- statistics(foo, _).
 test(clauses_grow) :-
     statistics(clauses, N0), assertz(statistics_fact(1)), statistics(clauses, N1), N1 =:= N0+1.
+
+test(figures, true) :-
+    errors_of(statistics, T),
+    forall(member(P, ['CPU time', inferences, 'global stack', ' bytes']), once(sub_atom(T, _, _, _, P))).
 
 :- end_tests(statistics).
