@@ -7,6 +7,7 @@
 
 :- reexport(library(portray_clause)).
 :- use_module(library(program_parts), [written_body/5]).
+:- use_module(library(source_snippets), [clause_text/6, layout_span/3, span_place/4]).
 :- use_module(library(error), [must_be/2, instantiation_error/1, type_error/2]).
 
 :- meta_predicate
@@ -43,7 +44,8 @@ listing(Spec) :-
 
 %!  listing(:Spec, +Options) is det.
 %
-%   As listing/1.  Options: source(true) has no effect; variable_names(false): letters as names.
+%   As listing/1.  Options: source(true): the lines of the file, with the comments in front of clauses, where they are
+%   still there; variable_names(false): letters as names.
 %
 %       ?- listing(parent/2, [variable_names(false)]).
 
@@ -155,10 +157,46 @@ list_clauses(Source, Head, Module, Options) :-
         not_listed(Name/Arity)
     ;   \+ clause(Source:Head, _)
     ->  true
+    ;   memberchk(source(true), Options),
+        findall(Lines, ( clause(Source:Head, _, Ref), clause_lines(Ref, Source, Lines) ), All),
+        All \== [],
+        \+ memberchk(none, All)
+    ->  print_lines(All, none, 0),
+        nl
     ;   forall(clause(Source:Head, Body, Ref),
                list_clause(Source, Head, Body, Ref, Module, Options)),
         nl
     ).
+
+%   clause_lines(+Ref, +Module, -Lines): Lines is lines(Path, First, Last), or none.
+
+clause_lines(Ref, Module, Lines) :-
+    (   clause_property(Ref, file(Path)),
+        clause_property(Ref, line_count(Line)),
+        clause_text(Path, Line, Module, _, _, Layout),
+        layout_span(Layout, _, To),
+        span_place(Path, To, To, place(_, Last, _, _, _))
+    ->  comment_line(Path, Line, First),
+        Lines = lines(Path, First, Last)
+    ;   Lines = none
+    ).
+
+% The first of the lines of comments that end in front of Line.
+comment_line(Path, Line, First) :-
+    Above is Line - 1,
+    (   Above > 0,
+        '$source_line'(Path, Above, Text),
+        sub_atom(Text, 0, 1, _, '%')
+    ->  comment_line(Path, Above, First)
+    ;   First = Line
+    ).
+
+% Clauses may share lines.
+print_lines([], _, _).
+print_lines([lines(Path, First0, Last)|Rest], Path0, Printed) :-
+    ( Path == Path0 -> First is max(First0, Printed + 1) ; First = First0 ),
+    forall(( between(First, Last, Line), '$source_line'(Path, Line, Text) ), format('~w~n', [Text])),
+    print_lines(Rest, Path, Last).
 
 list_clause(Source, Head0, Body0, Ref, Module, Options) :-
     qualified(Source, Module, Head0, Head),

@@ -13,6 +13,12 @@ named(Left, Right) :-
 
 greeting --> [hello], greeting.
 
+shared(1). shared(2).
+% shared/1 goes on here,
+% with two lines.
+shared(X) :-                            % and here
+    named(X, _).
+
 listed_as(Spec, Text) :-
     with_output_to(atom(Text), listing(Spec)).
 
@@ -40,6 +46,11 @@ test(library, true) :- listed_as(lists:select/3, T), has(T, 'select').
 test(built_in, T == '%   Built in: atom_length/2; ?- help(atom_length/2). tells more\n') :- listed_as(atom_length/2, T).
 test(built_in_name, true) :- listed_as(format, T), has(T, 'Built in: format/1;'), has(T, 'Built in: format/3;').
 test(loaded_for_it, true) :- listed_as(user:subseq0, T), has(T, 'subseq0(').
+test(source, T == 'shared(1). shared(2).\n% shared/1 goes on here,\n% with two lines.\nshared(X) :-                            % and here\n    named(X, _).\n\n') :-
+    with_output_to(atom(T), listing(user:shared/1, [source(true)])).
+test(no_source, T == ':- dynamic listed/2.\n\nlisted(1, a).\n\n') :-
+    retractall(user:listed(_, _)), assertz(user:listed(1, a)),
+    with_output_to(atom(T), listing(user:listed/2, [source(true)])).
 test(no_spec, error(type_error(predicate_spec, f(x)))) :- listing(f(x)).
 test(unbound, error(instantiation_error)) :- listing(_).
 test(no_options, error(type_error(list, x))) :- listing(user:named/2, x).
