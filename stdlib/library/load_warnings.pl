@@ -95,7 +95,8 @@ load_warning(load_warning(Path, Line, never_equal(Goal))) -->
     (   { shown_goal(Path, Line, Goal, Shown, Names, Place) }
     ->  place_lines(Place),
         { Shown =.. [_, Left, Right] },
-        [nl, '= to compare values write ~W'-[Left =:= Right, [variable_names(Names), quoted(true), spacing(next_argument)]]]
+        { Options = [variable_names(Names), quoted(true), spacing(next_argument)] },
+        [nl, '= to compare values write ~W'-[Left =:= Right, Options]]
     ;   { line_place(Path, Line, Place) },
         place_lines(Place)
     ).

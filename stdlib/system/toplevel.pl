@@ -80,11 +80,16 @@ prolog :-
     ->  Prompt0 = '| ?- '
     ;   current_prolog_flag(toplevel_prompt, Prompt0)
     ),
+    (   '$break_level'(Level),
+        Level > 0
+    ->  atomic_list_concat(['[', Level, ']  ', Prompt0], Prompt1)
+    ;   Prompt1 = Prompt0
+    ),
     (   nb_current('$tracing', creep)
-    ->  atom_concat('[trace]  ', Prompt0, Prompt)
+    ->  atom_concat('[trace]  ', Prompt1, Prompt)
     ;   nb_current('$tracing', leap)
-    ->  atom_concat('[debug]  ', Prompt0, Prompt)
-    ;   Prompt = Prompt0
+    ->  atom_concat('[debug]  ', Prompt1, Prompt)
+    ;   Prompt = Prompt1
     ).
 
 '$leave_line' :-
@@ -339,14 +344,23 @@ prolog :-
 
 %!  break is det.
 %
-%   Answers queries until the end of input (Ctrl-D), then goes on with the query that is running.
+%   Answers queries until the end of input (Ctrl-D), then goes on with the query that is running. The prompt says how
+%   many queries wait so: [1]  ?- .
 %
 %       :- break.
 
 break :-
     print_message(information, break(begin)),
-    '$query_loop',
+    '$break_level'(Level),
+    Deeper is Level + 1,
+    setup_call_cleanup(nb_setval('$break_level', Deeper), '$query_loop', nb_setval('$break_level', Level)),
     print_message(information, break(end)).
+
+'$break_level'(Level) :-
+    (   nb_current('$break_level', Level0)
+    ->  Level = Level0
+    ;   Level = 0
+    ).
 
 % A number and a sum that were to be unified: the usual mistake.
 '$explain_no'(Goal) :-
