@@ -239,7 +239,8 @@ stats(Goal) :-
     ),
     print_cost(Cost),
     (   Before == After
-    ->  format('  no choice points left~n', [])
+    ->  format('  no choice points left~n', []),
+        !
     ;   '$choice_owners'(Before, Owners),
         print_owners(Owners),
         (   true
