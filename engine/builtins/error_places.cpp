@@ -9,6 +9,7 @@
 #include "builtins/predicate_arguments.hpp"
 #include "database/early_cut.hpp"
 #include "machine/error_trace.hpp"
+#include "machine/fixed_code.hpp"
 
 namespace hornbeam::builtins {
 
@@ -116,7 +117,7 @@ Cell frame_list(Machine& m, const ErrorTrace& trace) {
   return list;
 }
 
-constexpr std::size_t cells_of_frames = ErrorTrace::most_addresses * 40;
+constexpr std::size_t cells_of_frames = ErrorTrace::most_addresses * 40 + 8;
 
 // '$error_trace'(-Trace): trace(Kind, Goal, Depth, Frames) of the last error. Kind is Name/Arity of its formal
 // part; Goal is that of the builtin that threw it, or none.
@@ -138,11 +139,37 @@ Outcome error_trace(Machine& m, Cell* a) {
   return m.unify(a[0], Cell::structure(cells));
 }
 
-// '$current_frames'(-Frames): of the goals in progress, innermost first.
+// Where the goal that an interrupt runs between two instructions goes back to; null when none is running.
+const Word* interrupted_at(const Machine& m) {
+  const Word* const between = m.fixed->resume_registers.address();
+  const Word* return_address = m.cp;
+  for (Cell* e = m.e; e != nullptr; e = machine::caller_of(e)) {
+    if (return_address == between) return reinterpret_cast<const Word*>(machine::slot_of(e, 1).bits());
+    return_address = machine::continuation_of(e);
+  }
+  return nullptr;
+}
+
+// The procedure whose call an interrupt has put off; null where it came elsewhere.
+const Predicate* put_off_call(const Machine& m) {
+  const Word* const at = interrupted_at(m);
+  for (const database::Module* module : m.database.modules()) {
+    for (const auto& predicate : module->predicates) {
+      if (at == predicate->reenter) return &predicate->resolved();
+    }
+  }
+  return nullptr;
+}
+
+// '$current_frames'(-Frames, -Called): of the goals in progress, innermost first; Called is the procedure that is
+// about to be called, or none.
 Outcome current_frames(Machine& m, Cell* a) {
   if (Outcome o = m.need_heap(cells_of_frames); o != Outcome::success) return o;
   ErrorTrace now;
   now.take_addresses(m);
+  const Predicate* const called = put_off_call(m);
+  const Cell name = called == nullptr ? Cell::atom(m.terms.atoms.intern("none")) : m.qualified_indicator(*called);
+  if (m.unify(a[1], name) != Outcome::success) return Outcome::fail;
   return m.unify(a[0], frame_list(m, now));
 }
 
@@ -340,7 +367,7 @@ Outcome prototype(Machine& m, Cell* a) {
 BuiltinFamily error_places() {
   static constexpr Builtin rows[] = {
       det("$error_trace(-Trace) is semidet", &error_trace, "Where the last error was thrown."),
-      det("$current_frames(-Frames) is det", &current_frames, "The clauses of the goals in progress."),
+      det("$current_frames(-Frames, -Called) is det", &current_frames, "The clauses of the goals in progress."),
       det("$choice_owners(+ChoicePoint, -Owners) is det", &choice_owners,
           "The procedures whose choice points are newer."),
       det("$undefined_calls(+Path, -List) is det", &undefined_calls,

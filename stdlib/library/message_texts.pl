@@ -314,7 +314,7 @@ toplevel_text(welcome) -->
     ['Hornbeam ~w.~w.~w. A query ends with a full stop; Ctrl-D leaves.'-[Major, Minor, Patch]].
 toplevel_text(aborted) -->
     ['% Execution Aborted'].
-toplevel_text(goals_in_progress(Frames)) -->
+toplevel_text(goals_in_progress(Frames, Called)) -->
     { user_frames(Frames, User0),
       without_turns(User0, User),
       error_report:caller_texts(User, 10, Texts)
@@ -323,6 +323,8 @@ toplevel_text(goals_in_progress(Frames)) -->
     ->  (   { source_location(Path, Line) }
         ->  { shown_file(Path, Shown) },
             ['  loading ~w:~w'-[Shown, Line]]
+        ;   { called_place(Called, Indicator, Place) }
+        ->  ['  about to call ~q (~w)'-[Indicator, Place]]
         ;   ['no clause of the program is in progress']
         )
     ;   goal_lines(Texts)
@@ -362,6 +364,14 @@ toplevel_text(command_goal(Goal, Ball)) -->
     ;   ball_text(Ball),
         [nl, '= while running the goal ~w'-[Goal]]
     ).
+
+% A last call has left no frame: the procedure that it calls is all that is known.
+called_place(Module:Name/Arity, Indicator, Shown:Line) :-
+    functor(Head, Name, Arity),
+    '$definition_place'(Module, Head, Path, Line),
+    \+ sub_atom(Path, 0, _, _, 'hornbeam:'),
+    shown_file(Path, Shown),
+    without_user(Module:Name/Arity, Indicator).
 
 % Of a clause that recurs, and of where it runs and where it goes back to, one frame.
 without_turns([], []).

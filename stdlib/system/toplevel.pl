@@ -465,5 +465,5 @@ abort :-
 
 % The clauses of the user's in which the query is.
 '$print_goals' :-
-    '$current_frames'(Frames),
-    print_message(help, goals_in_progress(Frames)).
+    '$current_frames'(Frames, Called),
+    print_message(help, goals_in_progress(Frames, Called)).
