@@ -28,9 +28,8 @@ ansi_format(Attributes, Format, Args) :-
     ).
 
 coloured_output :-
-    \+ catch(current_prolog_flag(color_term, false), _, fail),
     current_output(Out),
-    catch(stream_property(Out, tty(true)), _, fail).
+    '$takes_colours'(Out).
 
 codes_of([], []).
 codes_of([Attribute|Attributes], [Code|Codes]) :-

@@ -175,14 +175,18 @@ message_to_codes(Message, _, Codes) :-
 '$is_diagnostic'(error).
 '$is_diagnostic'(warning).
 
-% Colours on a terminal, unless somebody does not want them.
 '$colours'(Colours) :-
-    (   current_prolog_flag(color_term, true),
-        stream_property(user_error, tty(true)),
-        \+ ( getenv('NO_COLOR', Value), Value \== '' )
+    (   '$takes_colours'(user_error)
     ->  Colours = true
     ;   Colours = false
     ).
+
+% A terminal that can show them, unless somebody does not want them.
+'$takes_colours'(Stream) :-
+    current_prolog_flag(color_term, true),
+    stream_property(Stream, tty(true)),
+    \+ ( getenv('NO_COLOR', Value), Value \== '' ),
+    \+ getenv('TERM', dumb).
 
 '$write_message'(Lines, Kind, First, Next) :-
     (   '$kind_colour'(Kind, Attributes)

@@ -4,6 +4,7 @@
 //
 //   --- file NAME       a file of the working directory
 //   --- arguments       words of the command line, separated by spaces
+//   --- environment     lines NAME=VALUE
 //   --- typed           a line `EXPECTED>>>KEYS` each: when what has come ends with EXPECTED, KEYS are typed;
 //                       \n \t \e and ^C stand for keys. An interrupt is typed at once, unless the line says
 //                       `EXPECTED>>>@KEYS`: then the program waits for a key
@@ -35,6 +36,7 @@ struct Step {
 struct Session {
   std::string head;  // all but the output
   std::vector<std::string> arguments;
+  std::vector<std::string> environment;
   std::vector<Step> steps;
   std::string output;
 };
@@ -69,6 +71,8 @@ void add_line(Session& session, const std::string& part, const std::string& line
   } else if (part == "arguments") {
     std::istringstream words(line);
     for (std::string word; words >> word;) session.arguments.push_back(word);
+  } else if (part == "environment") {
+    session.environment.push_back(line);
   } else if (part == "typed") {
     const std::size_t arrow = line.find(">>>");
     if (arrow != std::string::npos) {
@@ -108,6 +112,7 @@ Session read_session(const std::string& path) {
   setenv("HOME", ".", 1);
   setenv("INPUTRC", "/dev/null", 1);
   unsetenv("XDG_STATE_HOME");
+  for (const std::string& line : session.environment) putenv(const_cast<char*>(line.c_str()));
   std::vector<char*> words{const_cast<char*>(program)};
   for (const std::string& a : session.arguments) words.push_back(const_cast<char*>(a.c_str()));
   words.push_back(nullptr);
