@@ -313,6 +313,13 @@ toplevel_text(welcome) -->
     },
     ['Hornbeam ~w.~w.~w. A query ends with a full stop; Ctrl-D leaves.'-[Major, Minor, Patch]].
 toplevel_text(aborted) -->
+    { nb_current('$query_started', Start),
+      statistics(cputime, Now),
+      Now - Start >= 2                  % seconds: it may have been a loop
+    },
+    !,
+    ['% Execution Aborted', nl, '% ?- slice. shows what does not end, if that is the trouble'].
+toplevel_text(aborted) -->
     ['% Execution Aborted'].
 toplevel_text(goals_in_progress(Frames, Called)) -->
     { user_frames(Frames, User0),
