@@ -3,6 +3,8 @@
 
 #include <algorithm>
 #include <bit>
+#include <cmath>
+#include <limits>
 
 namespace hornbeam::terms {
 
@@ -17,7 +19,9 @@ TermStore::TermStore(std::size_t heap_bytes, std::size_t trail_bytes)
   trail_soft_limit = trail_end;
 }
 
+// There is one NaN: its sign and its other bits are not written, so they must not make terms differ.
 Cell TermStore::new_float(double value) {
+  if (std::isnan(value)) [[unlikely]] value = std::numeric_limits<double>::quiet_NaN();
   Cell* p = allocate(2);
   p[0] = Cell::header(HeaderKind::floating, 1, 0);
   p[1] = Cell(std::bit_cast<std::uint64_t>(value));

@@ -26,6 +26,11 @@ struct CompareFixture : TermFixture {
 };
 }  // namespace
 
+TEST_CASE_FIXTURE(CompareFixture, "there is one NaN, whatever its sign") {
+  const double nan = std::numeric_limits<double>::quiet_NaN();
+  CHECK(order(real(nan), real(-nan)) == Order::equal);
+}
+
 TEST_CASE_FIXTURE(CompareFixture, "variable, float, integer, string, atom, compound") {
   const std::vector<Cell> ascending = {variable(),
                                        variable(),
