@@ -43,7 +43,7 @@ Outcome getval(Machine& m, Cell* a) {
   Atom name;
   if (auto o = read_name(m, a[0], name); o != Outcome::success) return o;
   GlobalVariables::Variable* v = m.globals.find(name);
-  if (v == nullptr || !GlobalVariables::has_value(*v)) {
+  if (v == nullptr) {
     return machine::existence_error(m, atoms::variable, Cell::atom(name));
   }
   return unify_value(m, *v, a[1]);
@@ -55,8 +55,7 @@ Outcome nb_current(Machine& m, Cell* a, Redo& redo) {
   if (!name.is_variable()) {
     if (!name.is_atom()) return Outcome::fail;
     GlobalVariables::Variable* v = m.globals.find(name.as_atom());
-    return v != nullptr && GlobalVariables::has_value(*v) ? unify_value(m, *v, a[1])
-                                                          : Outcome::fail;
+    return v != nullptr ? unify_value(m, *v, a[1]) : Outcome::fail;
   }
   std::int64_t i = redo.first() ? 0 : redo.state().as_small_integer();
   for (const auto count = static_cast<std::int64_t>(m.globals.count()); i < count; ++i) {

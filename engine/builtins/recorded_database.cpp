@@ -21,6 +21,8 @@ Outcome read_key(Machine& m, Cell argument, Cell& key) {
                                       : machine::type_error(m, m.terms.atoms.intern("key"), c);
 }
 
+std::size_t cells_of_key(Cell key) { return key.is_functor_cell() ? key.arity() + 1 : 0; }
+
 // A key as a term: functors as their most general terms.
 Cell term_of_key(Machine& m, Cell key) {
   if (!key.is_functor_cell()) return key;
@@ -104,8 +106,8 @@ Outcome record_instance(Machine& m, Cell* a) {
 
 // ---- looking up ----
 
-// Where an enumeration stands: the key's number among all keys (or -1, one key only), the entry's
-// number, and the number at which it stops.
+// Where an enumeration stands: the key's number (or -1, one key only), the entry's number, and the number at
+// which it stops.
 struct Cursor {
   std::int64_t key = -1;
   std::int64_t number = std::numeric_limits<std::int64_t>::min();
@@ -131,8 +133,16 @@ Cursor restore(Cell state) {
 bool advance(Machine& m, Cell only_key, Cursor& cursor, Cell& key, RecordedTerms::Entry& entry) {
   for (;;) {
     const bool all = cursor.key >= 0;
-    if (all && cursor.key >= static_cast<std::int64_t>(m.recorded.keys().size())) return false;
-    key = all ? m.recorded.keys()[static_cast<std::size_t>(cursor.key)] : only_key;
+    key = only_key;
+    if (all) {
+      const auto next = m.recorded.keys().lower_bound(cursor.key);
+      if (next == m.recorded.keys().end()) return false;
+      key = next->second;
+      if (next->first != cursor.key) {  // the one at which it stood has no entries any more
+        cursor.key = next->first;
+        cursor.number = std::numeric_limits<std::int64_t>::min();
+      }
+    }
     if (const RecordedTerms::Entries* entries = m.recorded.entries(key)) {
       const auto it = entries->upper_bound(cursor.number);
       if (it != entries->end() && it->first <= cursor.limit) {
@@ -160,7 +170,7 @@ Outcome by_reference(Machine& m, Cell* a) {
   if (auto o = read_reference(m, a[2], id); o != Outcome::success) return o;
   const RecordedTerms::Place place = *m.recorded.place(id);
   const RecordedTerms::Entry& entry = m.recorded.entry(place);
-  if (auto o = m.need_heap(entry.term->heap_cells() + place.key.arity() + 8); o != Outcome::success)
+  if (auto o = m.need_heap(entry.term->heap_cells() + cells_of_key(place.key) + 8); o != Outcome::success)
     return o;
   const Cell key = deref(a[0]);
   Cell wanted;
@@ -190,7 +200,7 @@ Outcome recorded(Machine& m, Cell* a, Redo& redo) {
   while (found) {
     const Cell this_key = key;
     const RecordedTerms::Entry this_entry = entry;
-    const std::size_t cells = this_entry.term->heap_cells() + this_key.arity() + 32;
+    const std::size_t cells = this_entry.term->heap_cells() + cells_of_key(this_key) + 32;
     if (auto o = m.need_heap(cells); o != Outcome::success) return o;
     // The state stands before the entry that follows, so that the last one leaves no choice point.
     Cursor here = cursor;
@@ -211,22 +221,18 @@ Outcome recorded_without_reference(Machine& m, Cell* a, Redo& redo) {
   return recorded(m, with_reference, redo);
 }
 
-// The state is the number of the next key.
+// The state is the number of the key before.
 Outcome current_key(Machine& m, Cell* a, Redo& redo) {
   const Cell argument = deref(a[0]);
   Cell wanted;
   if (!argument.is_variable() && !database::record_key(argument, wanted)) return Outcome::fail;
+  if (!argument.is_variable()) return m.recorded.entries(wanted) != nullptr ? Outcome::success : Outcome::fail;
   const auto& keys = m.recorded.keys();
-  std::int64_t i = redo.first() ? 0 : redo.state().as_small_integer();
-  for (; i < static_cast<std::int64_t>(keys.size()); ++i) {
-    const Cell key = keys[static_cast<std::size_t>(i)];
-    if (m.recorded.entries(key)->empty() || (!argument.is_variable() && key != wanted)) continue;
-    if (!argument.is_variable()) return Outcome::success;
-    if (auto o = m.need_heap(key.arity() + 1); o != Outcome::success) return o;
-    redo.again(Cell::integer(i + 1));
-    return m.unify(argument, term_of_key(m, key));
-  }
-  return Outcome::fail;
+  const auto next = keys.upper_bound(redo.first() ? 0 : redo.state().as_small_integer());
+  if (next == keys.end()) return Outcome::fail;
+  if (auto o = m.need_heap(cells_of_key(next->second)); o != Outcome::success) return o;
+  if (std::next(next) != keys.end()) redo.again(Cell::integer(next->first));
+  return m.unify(argument, term_of_key(m, next->second));
 }
 
 // ---- flag/3 ----

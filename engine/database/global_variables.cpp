@@ -20,21 +20,28 @@ GlobalVariables::Variable* GlobalVariables::find(Atom name) const {
 GlobalVariables::Variable& GlobalVariables::make(Atom name) {
   if (Variable* v = find(name)) return *v;
   Variable*& place = by_name_[name.index];  // null: none, should the next line throw
-  Variable& v = *variables_.emplace_back(std::make_unique<Variable>());
-  v.name = name;
-  v.local = no_local;
-  place = &v;
-  return v;
+  if (unused_.empty()) {
+    // So that remove cannot fail.
+    if (unused_.capacity() <= variables_.size()) unused_.reserve(2 * variables_.size() + 8);
+    variables_.emplace_back().local = no_local;
+    place = &variables_.back();
+  } else {
+    place = unused_.back();
+    unused_.pop_back();
+  }
+  place->name = name;
+  return *place;
 }
 
 // Variables of the system ($...) may use the reserve: messages are printed with their help.
 bool GlobalVariables::set_lasting(Atom name, Cell value) {
   terms::OwnedRecord record(terms::make_record(terms_, value));
   if (record == nullptr) return false;
-  Variable& v = make(name);
-  const std::size_t old_bytes = v.lasting == nullptr ? 0 : v.lasting->bytes();
+  const Variable* const known = find(name);
+  const std::size_t old_bytes = known == nullptr ? 0 : known->lasting->bytes();
   const bool of_program = !terms_.atoms.text(name).starts_with('$');
   if (of_program && record->bytes() > old_bytes && terms_.memory.is_full()) return false;
+  Variable& v = make(name);
   v.lasting = std::move(record);
   ++v.version;
   v.local = no_local;  // for good: no trail entry
@@ -44,7 +51,7 @@ bool GlobalVariables::set_lasting(Atom name, Cell value) {
 // A variable that b_setval/2 has made is [] where backtracking takes its value away.
 bool GlobalVariables::set_local(Atom name, Cell value) {
   Variable* v = find(name);
-  if (v == nullptr || v->lasting == nullptr) {
+  if (v == nullptr) {
     if (!set_lasting(name, Cell::atom(terms::atoms::nil))) return false;
     v = find(name);
   }
@@ -65,10 +72,12 @@ void GlobalVariables::hang(Variable& v, Cell value) {
 
 void GlobalVariables::remove(Atom name) {
   Variable* v = find(name);
-  if (v == nullptr || v->lasting == nullptr) return;
+  if (v == nullptr) return;
   v->lasting.reset();
   ++v->version;
   v->local = no_local;
+  by_name_.erase(name.index);
+  unused_.push_back(v);
 }
 
 bool GlobalVariables::is_current(const Variable& v) const {

@@ -7,10 +7,11 @@
 //   record.
 //
 // `local` is changed with the value trail, so backtracking brings the older pair back; nb_setval/2
-// takes a new version, which makes all pairs void at once, those waiting on the trail too.
+// takes a new version, which makes all pairs void at once, those waiting on the trail too. So a variable that has
+// been removed can become another one, though the trail still knows its place.
 #pragma once
 
-#include <memory>
+#include <deque>
 #include <memory_resource>
 #include <unordered_map>
 #include <vector>
@@ -23,7 +24,7 @@ namespace hornbeam::database {
 class GlobalVariables {
  public:
   explicit GlobalVariables(terms::TermStore& terms)
-      : terms_(terms), variables_(&terms.memory), by_name_(&terms.memory) {}
+      : terms_(terms), variables_(&terms.memory), unused_(&terms.memory), by_name_(&terms.memory) {}
   GlobalVariables(const GlobalVariables&) = delete;
   GlobalVariables& operator=(const GlobalVariables&) = delete;
 
@@ -31,10 +32,10 @@ class GlobalVariables {
     terms::Atom name;
     terms::Cell local;  // root of the collector, on the value trail: its address never changes
     std::int64_t version = 0;
-    terms::OwnedRecord lasting;  // null: no value since nb_delete
+    terms::OwnedRecord lasting;  // null: unused
   };
 
-  Variable* find(terms::Atom name) const;
+  Variable* find(terms::Atom name) const;  // null: it has no value
   // False when memory is short; nothing has changed then.
   bool set_lasting(terms::Atom name, terms::Cell value);
   bool set_local(terms::Atom name, terms::Cell value);  // takes two heap cells
@@ -44,21 +45,22 @@ class GlobalVariables {
   std::size_t heap_cells(const Variable& v) const;
   terms::Cell value(Variable& v);
 
-  // In the order of creation; removed variables stay, without a value.
+  // Also those that are unused.
   std::size_t count() const { return variables_.size(); }
-  Variable& at(std::size_t i) const { return *variables_[i]; }
+  Variable& at(std::size_t i) { return variables_[i]; }
   static bool has_value(const Variable& v) { return v.lasting != nullptr; }
 
   // ---- for the collectors ----
   template <class Visit>
   void for_each_root(Visit visit) {
-    for (auto& v : variables_) visit(v->local);
+    for (Variable& v : variables_) visit(v.local);
   }
   template <class Visit>
   void for_each_atom(Visit visit) const {
-    for (auto& v : variables_) {
-      visit(v->name);
-      if (v->lasting != nullptr) terms::for_each_atom(*v->lasting, visit);
+    for (const Variable& v : variables_) {
+      if (v.lasting == nullptr) continue;
+      visit(v.name);
+      terms::for_each_atom(*v.lasting, visit);
     }
   }
 
@@ -68,7 +70,8 @@ class GlobalVariables {
   bool is_current(const Variable& v) const;
 
   terms::TermStore& terms_;
-  std::pmr::vector<std::unique_ptr<Variable>> variables_;
+  std::pmr::deque<Variable> variables_;
+  std::pmr::vector<Variable*> unused_;
   std::pmr::unordered_map<std::uint32_t, Variable*> by_name_;
 };
 

@@ -18,21 +18,31 @@ bool record_key(Cell term, Cell& key) {
 }
 
 RecordedTerms::~RecordedTerms() {
-  for (auto& [key, entries] : by_key_) {
-    for (auto& [number, entry] : entries) terms::free_record(entry.term);
+  for (auto& [key, used] : by_key_) {
+    for (auto& [number, entry] : used.entries) terms::free_record(entry.term);
   }
 }
 
 std::uint64_t RecordedTerms::add(Cell key, Cell term, bool at_end) {
   terms::OwnedRecord record(terms::make_record(terms_, term));
   if (record == nullptr || terms_.memory.is_full()) return 0;
-  // Each step may throw; nothing can be seen of those before it then.
-  if (keys_.size() == keys_.capacity()) keys_.reserve(keys_.size() * 2 + 8);
-  const auto [it, fresh] = by_key_.try_emplace(key.bits());
-  if (fresh) keys_.push_back(key);
   const std::int64_t number = at_end ? last_number_ + 1 : first_number_ - 1;
-  by_id_.insert_or_assign(last_id_ + 1, Place{key, number});
-  it->second.emplace(number, Entry{last_id_ + 1, record.get()});
+  const Entry entry{last_id_ + 1, record.get()};
+  // Each step may throw; nothing can be seen of those before it then.
+  by_id_.insert_or_assign(entry.id, Place{key, number});
+  if (const auto known = by_key_.find(key.bits()); known != by_key_.end()) {
+    known->second.entries.emplace(number, entry);
+  } else {
+    Entries first(by_id_.get_allocator().resource());
+    first.emplace(number, entry);
+    const auto named = keys_.emplace(++last_key_, key).first;
+    try {
+      by_key_.emplace(key.bits(), Key{last_key_, std::move(first)});
+    } catch (...) {
+      keys_.erase(named);
+      throw;
+    }
+  }
   record.release();
   (at_end ? last_number_ : first_number_) = number;
   return ++last_id_;
@@ -40,7 +50,7 @@ std::uint64_t RecordedTerms::add(Cell key, Cell term, bool at_end) {
 
 const RecordedTerms::Entries* RecordedTerms::entries(Cell key) const {
   const auto it = by_key_.find(key.bits());
-  return it == by_key_.end() ? nullptr : &it->second;
+  return it == by_key_.end() ? nullptr : &it->second.entries;
 }
 
 const RecordedTerms::Place* RecordedTerms::place(std::uint64_t id) const {
@@ -49,16 +59,21 @@ const RecordedTerms::Place* RecordedTerms::place(std::uint64_t id) const {
 }
 
 const RecordedTerms::Entry& RecordedTerms::entry(const Place& place) const {
-  return by_key_.at(place.key.bits()).at(place.number);
+  return by_key_.at(place.key.bits()).entries.at(place.number);
 }
 
 bool RecordedTerms::erase(std::uint64_t id) {
   const auto it = by_id_.find(id);
   if (it == by_id_.end()) return false;
-  Entries& entries = by_key_.at(it->second.key.bits());
+  const auto used = by_key_.find(it->second.key.bits());
+  Entries& entries = used->second.entries;
   const auto entry = entries.find(it->second.number);
   terms::free_record(entry->second.term);
   entries.erase(entry);
+  if (entries.empty()) {
+    keys_.erase(used->second.number);
+    by_key_.erase(used);
+  }
   by_id_.erase(it);
   return true;
 }
@@ -69,6 +84,10 @@ Cell Counters::value(Cell key) const {
 }
 
 bool Counters::set(Cell key, Cell number) {
+  if (number == Cell::integer(0)) {  // as if it had never been used
+    by_key_.erase(key.bits());
+    return true;
+  }
   terms::OwnedRecord record(terms::make_record(terms_, number));
   if (record == nullptr) return false;
   by_key_.insert_or_assign(key.bits(), std::move(record));

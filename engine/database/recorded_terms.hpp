@@ -37,7 +37,7 @@ class RecordedTerms {
 
   // The id of the new entry; 0 when memory is short.
   std::uint64_t add(terms::Cell key, terms::Cell term, bool at_end);
-  const Entries* entries(terms::Cell key) const;  // null: none ever
+  const Entries* entries(terms::Cell key) const;  // null: none
 
   struct Place {
     terms::Cell key;
@@ -50,24 +50,31 @@ class RecordedTerms {
   // Of the newest entry of recordz/3.
   std::int64_t last_number() const { return last_number_; }
 
-  // Keys in the order of their first use.
-  const std::pmr::vector<terms::Cell>& keys() const { return keys_; }
+  // Keys under which something is recorded, by a number that grows with each that comes to be used.
+  using Keys = std::pmr::map<std::int64_t, terms::Cell>;
+  const Keys& keys() const { return keys_; }
 
   template <class Visit>
   void for_each_atom(Visit visit) const {
-    for (terms::Cell key : keys_) {
+    for (const auto& [number, key] : keys_) {
       if (key.is_atom()) visit(key.as_atom());
     }
-    for (const auto& [key, entries] : by_key_) {
-      for (const auto& [number, entry] : entries) terms::for_each_atom(*entry.term, visit);
+    for (const auto& [key, used] : by_key_) {
+      for (const auto& [number, entry] : used.entries) terms::for_each_atom(*entry.term, visit);
     }
   }
 
  private:
+  struct Key {
+    std::int64_t number;
+    Entries entries;  // never empty
+  };
+
   terms::TermStore& terms_;
-  std::pmr::unordered_map<std::uint64_t, Entries> by_key_;
+  std::pmr::unordered_map<std::uint64_t, Key> by_key_;
   std::pmr::unordered_map<std::uint64_t, Place> by_id_;
-  std::pmr::vector<terms::Cell> keys_;
+  Keys keys_;
+  std::int64_t last_key_ = 0;
   std::uint64_t last_id_ = 0;
   // Numbers are never used twice, so what is added after an erasure is new to every enumeration.
   std::int64_t last_number_ = 0;

@@ -103,7 +103,22 @@ TEST_CASE("a removed variable has no value until it gets one") {
   World w;
   REQUIRE(w.globals.set_lasting(w.key, Cell::integer(1)));
   w.globals.remove(w.key);
-  CHECK_FALSE(GlobalVariables::has_value(*w.globals.find(w.key)));
+  CHECK(w.globals.find(w.key) == nullptr);
   REQUIRE(w.globals.set_local(w.key, Cell::integer(2)));
   CHECK(w.value() == Cell::integer(2));
+}
+
+TEST_CASE("a removed variable becomes another one, to which the trail means nothing") {
+  World w;
+  REQUIRE(w.globals.set_local(w.key, Cell::integer(1)));
+  const auto choice = w.choose();
+  REQUIRE(w.globals.set_local(w.key, Cell::integer(2)));
+  const std::size_t count = w.globals.count();
+  w.globals.remove(w.key);
+  w.key = w.store.atoms.intern("another");
+  REQUIRE(w.globals.set_local(w.key, Cell::integer(3)));
+  REQUIRE(w.globals.set_lasting(w.key, Cell::integer(4)));
+  CHECK(w.globals.count() == count);
+  w.go_back(choice);
+  CHECK(w.value() == Cell::integer(4));
 }

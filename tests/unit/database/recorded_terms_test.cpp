@@ -48,6 +48,20 @@ TEST_CASE("an erased entry is gone and its number is not used again") {
   CHECK(w.all() == std::vector<std::int64_t>{1, 3});
 }
 
+TEST_CASE("a key is there as long as something is recorded under it, and its memory") {
+  World w;
+  w.recorded.erase(w.recorded.add(w.key, Cell::integer(1), true));
+  const std::size_t used = w.store.memory.used();
+  for (int i = 0; i < 1000; ++i) {
+    const auto id = w.recorded.add(Cell::integer(i), Cell::integer(i), true);
+    CHECK(w.recorded.keys().size() == 1);
+    CHECK(w.recorded.erase(id));
+  }
+  CHECK(w.recorded.keys().empty());
+  CHECK(w.recorded.entries(w.key) == nullptr);
+  CHECK(w.store.memory.used() == used);
+}
+
 TEST_CASE("compound terms with one functor are one key") {
   World w;
   const Cell functor = w.store.functors.intern(w.store.atoms.intern("f"), 1);
@@ -68,4 +82,6 @@ TEST_CASE("counters start at 0 and keep numbers of any kind") {
   CHECK(counters.value(w.key) == Cell::integer(5));
   REQUIRE(counters.set(w.key, w.store.new_float(2.5)));
   CHECK(terms::float_value(counters.value(w.key)) == 2.5);
+  REQUIRE(counters.set(w.key, Cell::integer(0)));
+  CHECK(counters.value(w.key) == Cell::integer(0));
 }
