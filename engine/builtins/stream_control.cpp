@@ -105,7 +105,7 @@ static Outcome open_string(Machine& m, Cell* a) {
   if (!text_argument(m, a[0], text, terms::text_kind::any, "text")) return Outcome::error;
   const std::size_t bytes = text.size();
   std::unique_ptr<Stream> stream = streams::open_text(std::move(text));
-  stream->count_in(m.terms.memory, sizeof(Stream) + 2 * bytes);  // in the channel, and decoded
+  stream->count_in(m.terms.memory, 2 * bytes);  // in the channel, and decoded
   Stream& s = m.streams.add(std::move(stream));
   return m.unify(a[1], stream_term(m, s));
 }

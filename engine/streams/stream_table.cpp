@@ -108,7 +108,9 @@ Stream* StreamTable::next_after(std::int64_t id) {
 }
 
 Stream& StreamTable::add(std::unique_ptr<Stream> stream) {
+  constexpr std::size_t channel_and_entry = 256;
   Stream& s = *stream;
+  s.count_in(memory_, sizeof(Stream) + channel_and_entry);
   s.id = next_id_++;
   streams_.emplace(s.id, std::move(stream));
   return s;
@@ -176,8 +178,8 @@ void StreamTable::close_all() {
 
 // The capture remembers what current output was, because the captured goal may change it.
 void StreamTable::push_capture() {
+  if (captures_.size() == captures_.capacity()) captures_.reserve(2 * captures_.size() + 8);
   Stream& capture = add(open_memory_output());
-  capture.count_in(memory_, 0);
   captures_.push_back({&capture, current_output_});
   current_output_ = &capture;
 }

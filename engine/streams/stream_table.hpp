@@ -51,7 +51,7 @@ class StreamTable {
   Stream* next_after(std::int64_t id);
 
   // ---- opening and closing ----
-  Stream& add(std::unique_ptr<Stream> stream);
+  Stream& add(std::unique_ptr<Stream> stream);  // std::bad_alloc over the limit
   // An alias that another stream has is taken from it.
   void add_alias(Stream& s, std::string_view alias);
   // Closes the channel and forgets the stream, even when the channel reports an error (then false

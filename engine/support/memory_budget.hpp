@@ -25,6 +25,8 @@
 
 namespace hornbeam::support {
 
+[[noreturn]] inline void throw_no_memory() { throw std::bad_alloc(); }
+
 class MemoryBudget final : public std::pmr::memory_resource {
  public:
   MemoryBudget() = default;
@@ -56,7 +58,7 @@ class MemoryBudget final : public std::pmr::memory_resource {
   }
   // For those to whom no memory is std::bad_alloc.
   void charge_or_throw(std::size_t bytes) {
-    if (!charge(bytes)) throw std::bad_alloc();
+    if (!charge(bytes)) throw_no_memory();
   }
   void refund(std::size_t bytes) noexcept { used_ -= bytes; }
   void note(std::ptrdiff_t change) noexcept { used_ += static_cast<std::size_t>(change); }
@@ -82,7 +84,7 @@ class MemoryBudget final : public std::pmr::memory_resource {
  private:
   void* do_allocate(std::size_t bytes, std::size_t) override {
     void* const block = take(bytes);
-    if (block == nullptr) throw std::bad_alloc();
+    if (block == nullptr) throw_no_memory();
     return block;
   }
   void do_deallocate(void* block, std::size_t bytes, std::size_t) override { give_back(block, bytes); }

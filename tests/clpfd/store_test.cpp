@@ -344,6 +344,13 @@ TEST_CASE("propagators describe what was posted, in order") {
   CHECK(out.constants == std::vector<Integer>{41, 3, 7, -2});
 }
 
+TEST_CASE("an array that is larger than the reservation is refused, and the store goes on") {
+  Store store;
+  CHECK_THROWS_AS(store.arena().allocate(std::size_t{1} << 40), std::bad_alloc);
+  const FdVar x = store.new_variable(0, 9);
+  CHECK(store.assign(x, 5));
+}
+
 TEST_CASE("memory that a branch used is given back") {
   Store store;
   const FdVar x = store.new_variable(0, 100000);

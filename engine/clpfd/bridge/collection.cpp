@@ -15,16 +15,17 @@ namespace hornbeam::clpfd {
 using terms::deref;
 
 // Asked with no choice point newer than the newest segment. The heap is to be collected for our sake
-// only when that is worth its time: a collection looks at all that lives there.
+// only when that is worth its time: a collection looks at all that lives there; sooner when memory is getting short.
 bool Solver::collection_due() {
-  Arena& arena = store.arena();
   if (collecting_) {  // the heap could not be collected; try again later
     collecting_ = false;
     collection_.reset();
     collect_at_ *= 2;
   }
+  const support::MemoryBudget& memory = m_.terms.memory;
   const std::size_t worth_it = std::max(collect_at_, m_.heap_threshold * sizeof(Cell));
-  if (arena.grown() < std::min(worth_it, m_.terms.memory.limit() / 4) || !store.undrained().empty()) return false;
+  const std::size_t can_wait = std::clamp(memory.left() / 2, memory.limit() / 32, memory.limit() / 4);
+  if (store.grown() < std::min(worth_it, can_wait) || !store.undrained().empty()) return false;
   collecting_ = true;
   return true;
 }

@@ -104,6 +104,9 @@ void Solver::undo(std::uint64_t segment) {
   store.arena().forget_blocks_above();
   store.set_hold_infinite(false);
   segments_.resize(segment);
+  support::give_back_peak(hosts_);
+  support::give_back_peak(sources_);
+  support::give_back_peak(segments_);
   broken_ = false;
 }
 

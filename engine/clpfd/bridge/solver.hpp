@@ -142,13 +142,13 @@ class Solver final : public machine::Extension, public terms::UndoHook {
   Cell new_attributed(FdVar x);
 
   Machine& m_;
-  std::vector<FdVar> hosts_;  // none: free
-  std::vector<std::uint32_t> free_hosts_;    // of the newest segment
-  std::vector<std::uint32_t> free_sources_;  // likewise
+  std::pmr::vector<FdVar> hosts_{&store.memory()};  // none: free
+  std::pmr::vector<std::uint32_t> free_hosts_{&store.memory()};    // of the newest segment
+  std::pmr::vector<std::uint32_t> free_sources_{&store.memory()};  // likewise
   std::uint32_t open_source_ = 0;
-  std::vector<Segment> segments_;
+  std::pmr::vector<Segment> segments_{&store.memory()};
   std::vector<std::unique_ptr<Search>> searches_;
-  std::vector<Source> sources_;
+  std::pmr::vector<Source> sources_{&store.memory()};
   std::uint64_t collections_ = 0;  // of the machine, when the trail positions were right
   std::size_t collect_at_ = kCollectFirst;  // bytes of the arena, see collection_due
   bool collecting_ = false;                 // the next collection of the heap is for the store, too

@@ -6,8 +6,6 @@
 #include <sys/mman.h>
 
 #include <algorithm>
-#include <cstdio>
-#include <cstdlib>
 
 namespace hornbeam::clpfd {
 
@@ -34,11 +32,6 @@ void Arena::set_used(std::size_t bytes) {
 
 // Steps that grow with the arena, so that there is little to be done for each.
 void Arena::grow() {
-  if (top_ > memory_.size()) {
-    // Far beyond the host's limit: nothing can run any more.
-    std::fputs("hornbeam: the constraint store cannot get memory from the system\n", stderr);
-    std::abort();
-  }
   const std::size_t wanted = std::max({top_, used_ + used_ / 4, kFirstStep});
   const std::size_t rounded =
       std::min((wanted + kFirstStep - 1) & ~(kFirstStep - 1), memory_.size());
@@ -60,6 +53,10 @@ std::uint32_t Arena::allocate_beyond(std::size_t place) {
     leave_gap();
     block_start_ = place = top_;
     top_ += bytes;
+  }
+  if (top_ > memory_.size()) {  // one array that is larger than the margin
+    top_ = place;
+    support::throw_no_memory();
   }
   if (top_ > used_) grow();
   return static_cast<std::uint32_t>(place >> 3);

@@ -27,7 +27,8 @@ class Arena {
   Arena(const Arena&) = delete;
   Arena& operator=(const Arena&) = delete;
 
-  // Room for `bytes`, rounded up to a multiple of eight; the contents are not cleared.
+  // Room for `bytes`, rounded up to a multiple of eight; the contents are not cleared. std::bad_alloc when the
+  // reservation is too small.
   std::uint32_t allocate(std::size_t bytes) {
     const std::size_t place = top_;
     top_ += (bytes + 7) & ~std::size_t{7};

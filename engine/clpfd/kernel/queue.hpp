@@ -6,6 +6,7 @@
 #pragma once
 
 #include <cstddef>
+#include <memory_resource>
 #include <vector>
 
 #include "clpfd/kernel/propagator.hpp"
@@ -15,7 +16,7 @@ namespace hornbeam::clpfd {
 // Positions count upwards without end; the ring is indexed by their low bits.
 class Queue {
  public:
-  Queue() : ring_(64) {}
+  explicit Queue(std::pmr::memory_resource& memory) : ring_(64, &memory) {}
   bool empty() const { return head_ == tail_; }
 
   void push(PropagatorId id) {
@@ -28,7 +29,7 @@ class Queue {
 
  private:
   void grow() {
-    std::vector<PropagatorId> larger(ring_.size() * 2);
+    std::pmr::vector<PropagatorId> larger(ring_.size() * 2, ring_.get_allocator());
     std::size_t count = 0;
     for (; head_ != tail_; ++head_) larger[count++] = ring_[head_ & mask_];
     head_ = 0;
@@ -37,7 +38,7 @@ class Queue {
     mask_ = ring_.size() - 1;
   }
 
-  std::vector<PropagatorId> ring_;  // size is a power of two
+  std::pmr::vector<PropagatorId> ring_;  // size is a power of two
   std::size_t mask_ = ring_.size() - 1;
   std::size_t head_ = 0;
   std::size_t tail_ = 0;

@@ -251,7 +251,7 @@ Outcome Store::propagate() {
   Outcome outcome = run_queues();
   if (outcome == Outcome::consistent && !suppressed_.empty()) {
     // One last look at what was held back; what moves now is kept but wakes nobody.
-    const std::vector<Suppressed> held = std::move(suppressed_);
+    const std::pmr::vector<Suppressed> held = std::move(suppressed_);
     suppressed_.clear();
     for (const Suppressed& change : held) wake_for((*this)[change.variable], change.events);
     outcome = run_queues();
@@ -335,6 +335,13 @@ void Store::shrink_to(const Restore& restore) {
   exact_.resize(restore.exact);
 }
 
+void Store::give_back_peaks() {
+  support::give_back_peak(fixed_);
+  support::give_back_peak(equal_);
+  support::give_back_peak(exact_);
+  support::give_back_peak(marks_);
+}
+
 // The trail first, then the arena: what the trail restores may lie above the new top, where writing
 // is still harmless. The new epoch makes every stamp of the abandoned branch old.
 void Store::undo_to(Mark mark) {
@@ -345,6 +352,7 @@ void Store::undo_to(Mark mark) {
   shrink_to(restore);
   alias_count_ = restore.aliases;
   marks_.resize(mark);
+  give_back_peaks();
   begin_epoch();
 }
 

@@ -11,8 +11,10 @@
 // inconsistent until the host goes back to a mark.
 #pragma once
 
+#include <algorithm>
 #include <array>
 #include <functional>
+#include <memory_resource>
 #include <new>
 #include <span>
 #include <utility>
@@ -24,6 +26,7 @@
 #include "clpfd/kernel/propagator.hpp"
 #include "clpfd/kernel/queue.hpp"
 #include "clpfd/kernel/trail.hpp"
+#include "support/noted_memory.hpp"
 
 namespace hornbeam::clpfd {
 
@@ -244,7 +247,14 @@ class Store {
   }
 
   const Statistics& statistics() const { return statistics_; }
-  void count_in(support::MemoryBudget& memory) { arena_.count_in(memory); }
+  void count_in(support::MemoryBudget& memory) {
+    arena_.count_in(memory);
+    memory_.count_in(memory);
+  }
+  // Bytes taken since the last collection and not given back.
+  std::size_t grown() const { return arena_.grown() + memory_.used() - std::min(memory_.used(), kept_beside_); }
+  // For what the host keeps beside the store.
+  std::pmr::memory_resource& memory() { return memory_; }
   Arena& arena() { return arena_; }
   const Arena& arena() const { return arena_; }
 
@@ -266,6 +276,7 @@ class Store {
   static constexpr auto kNotQueued = static_cast<std::uint8_t>(~Propagator::kQueued);
   void begin_epoch();
   void shrink_to(const Restore& restore);
+  void give_back_peaks();
 
   // A change of an infinite domain that woke nobody yet.
   struct Suppressed {
@@ -330,17 +341,19 @@ class Store {
   void clear_queues();
 
   Arena arena_;
-  Trail trail_;
-  std::array<Queue, kPriorityCount> queues_;
-  std::vector<Restore> marks_;
-  std::vector<FdVar> fixed_;       // every variable fixed on this branch
+  support::NotedMemory memory_;     // for all that is not in the arena
+  std::size_t kept_beside_ = 0;     // of it, when the last collection was over
+  Trail trail_{memory_};
+  std::array<Queue, kPriorityCount> queues_{Queue(memory_), Queue(memory_), Queue(memory_)};
+  std::pmr::vector<Restore> marks_{&memory_};
+  std::pmr::vector<FdVar> fixed_{&memory_};  // every variable fixed on this branch
   std::size_t drained_ = 0;        // how many of them the host knows
   std::size_t edges_done_ = 0;     // how many have pruned along their \= edges
-  std::vector<Pair> equal_;         // every pair reported on this branch
+  std::pmr::vector<Pair> equal_{&memory_};  // every pair reported on this branch
   std::size_t equal_drained_ = 0;
-  std::vector<Domain> exact_;      // domains beyond 64 bits, never changed once made
-  std::vector<Suppressed> suppressed_;
-  std::vector<Limits> limits_;
+  std::pmr::vector<Domain> exact_{&memory_};  // domains beyond 64 bits, never changed once made
+  std::pmr::vector<Suppressed> suppressed_{&memory_};
+  std::pmr::vector<Limits> limits_{&memory_};
   std::vector<Interval> scratch_;
   std::function<bool()> poll_;
   Statistics statistics_;

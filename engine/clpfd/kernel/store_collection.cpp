@@ -117,6 +117,8 @@ void StoreCollection::sweep() {
   s.equal_drained_ = restore.equal;
   close_ranks();
   s.marks_.resize(mark_ + 1);
+  s.give_back_peaks();
+  s.kept_beside_ = s.memory_.used();
   s.arena_.free_between(base_, blocks_);
   s.begin_epoch();
 }

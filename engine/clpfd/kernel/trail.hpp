@@ -13,13 +13,16 @@
 #include <algorithm>
 #include <cstdint>
 #include <cstring>
+#include <memory_resource>
 #include <vector>
 
 namespace hornbeam::clpfd {
 
-// A stack of words that grows by doubling. Addresses in it stay good because the arena never moves.
+// A stack of words. Addresses in it stay good because the arena never moves.
 class Trail {
  public:
+  explicit Trail(std::pmr::memory_resource& memory) : words_(&memory) {}
+
   std::size_t size() const { return top_; }
 
   // Remembers `words` consecutive words at `place` as they are now.
@@ -59,6 +62,7 @@ class Trail {
                   words_.begin() + static_cast<std::ptrdiff_t>(top_));
       top_ += length;
     }
+    give_back_peak();
   }
 
   void undo_to(std::size_t size) {
@@ -73,14 +77,14 @@ class Trail {
         for (std::uint64_t i = 0; i < count; ++i) place[i] = words[top_ + i];
       }
     }
-    if (top_ == 0 && words_.size() > large) set_size(0);
+    give_back_peak();
   }
 
  private:
   static constexpr std::uint64_t kUsualWords = 6;  // of a domain: copied by few instructions
 
   std::uint64_t* extend(std::size_t count) {
-    if (top_ + count > words_.size()) [[unlikely]] set_size((top_ + count) * 2 + 256);
+    if (top_ + count > words_.size()) [[unlikely]] set_size((top_ + count) / 2 * 3 + 256);
     std::uint64_t* const start = words_.data() + top_;
     top_ += count;
     return start;
@@ -90,9 +94,13 @@ class Trail {
     words_.resize(words);
     if (words < before) words_.shrink_to_fit();
   }
+  // To fill it again costs as much as it did to empty it.
+  void give_back_peak() {
+    if (words_.size() > large && top_ < words_.size() / 8) set_size(top_ * 2);
+  }
 
   static constexpr std::size_t large = std::size_t{1} << 16;  // words: worth giving back
-  std::vector<std::uint64_t> words_;
+  std::pmr::vector<std::uint64_t> words_;
   std::size_t top_ = 0;
 };
 

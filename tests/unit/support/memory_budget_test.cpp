@@ -5,6 +5,7 @@
 
 #include <vector>
 
+#include "support/noted_memory.hpp"
 #include "support/text_buffer.hpp"
 
 using namespace hornbeam::support;
@@ -53,6 +54,22 @@ TEST_CASE("a text that has no memory any more gives back what it had") {
     TextBuffer text(memory);
     while (text.ok()) text.append("a few bytes at a time");
     CHECK(memory.used() > 0);
+  }
+  CHECK(memory.used() == 0);
+}
+
+TEST_CASE("what is noted is counted and never refused, and a peak is given back") {
+  MemoryBudget memory;
+  memory.set_limit(1000);
+  {
+    NotedMemory noted;
+    std::pmr::vector<char> v(std::size_t{1} << 20, 'x', &noted);
+    noted.count_in(memory);
+    CHECK(memory.used() == v.capacity());
+    CHECK(memory.is_full());
+    v.resize(100);
+    give_back_peak(v);
+    CHECK(memory.used() == 100);
   }
   CHECK(memory.used() == 0);
 }
