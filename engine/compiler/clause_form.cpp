@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "compiler/clause_form.hpp"
 
+#include "support/work_stack.hpp"
 #include "terms/functor_table.hpp"
 #include "terms/term_inspection.hpp"
 
@@ -246,10 +247,11 @@ FormError BodyBuilder::add_condition(Cell condition, Cell then, Cell otherwise, 
 
 // What is nested deeper than code is made for is called, which compiles it then.
 FormError BodyBuilder::add_rest(Cell body, Cell module, Sequence& out) {
-  if (const FormError error = can_be_called_apart(body); error != FormError::none) return error;
-  if (!terms_.ensure(6)) return FormError::no_memory;
+  if (const FormError error = can_be_called_apart(body, false); error != FormError::none) return error;
+  if (!terms_.ensure(8)) return FormError::no_memory;
   const bool qualified = module != Cell::atom(atoms::nil);
-  const Cell goal = qualified ? terms_.new_structure(functors::colon, module, body) : body;
+  const Cell checked = terms_.new_structure(functors::checked_body, body);
+  const Cell goal = qualified ? terms_.new_structure(functors::colon, module, checked) : checked;
   return add_call(terms_.new_structure(functors::call_1, goal), Cell::atom(atoms::nil), out);
 }
 
@@ -270,16 +272,16 @@ FormError BodyBuilder::add_call(Cell goal, Cell module, Sequence& out) {
 
 }  // namespace
 
-FormError can_be_called_apart(Cell body) {
+FormError can_be_called_apart(Cell body, bool callable) {
   struct Part {
     Cell goal;
     bool local_cut;
   };
-  std::vector<Part> parts{{body, false}};
+  support::WorkStack<Part> parts;
+  if (!parts.push({body, false})) return FormError::no_memory;
   for (std::size_t steps = 0; !parts.empty(); ++steps) {
     if (steps > most_steps) return FormError::too_deep;
-    const Part p = parts.back();
-    parts.pop_back();
+    const Part p = parts.pop();
     const Cell goal = deref(p.goal);
     if (goal.is_variable() || goal.is_header()) continue;
     if (goal == Cell::atom(atoms::cut) && !p.local_cut) return FormError::too_deep;
@@ -292,8 +294,9 @@ FormError can_be_called_apart(Cell body) {
     } else if (!condition && functor != functors::comma && functor != functors::semicolon && functor != functors::bar) {
       continue;
     }
-    parts.push_back({terms::structure_argument(goal, 1), p.local_cut});
-    if (functor != functors::colon) parts.push_back({terms::structure_argument(goal, 0), p.local_cut || condition});
+    if (!parts.push({terms::structure_argument(goal, 1), p.local_cut})) return FormError::no_memory;
+    if (functor == functors::colon || (condition && callable)) continue;
+    if (!parts.push({terms::structure_argument(goal, 0), p.local_cut || condition})) return FormError::no_memory;
   }
   return FormError::none;
 }

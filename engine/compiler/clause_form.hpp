@@ -86,8 +86,12 @@ struct ClauseForm {
 };
 
 // Does call/1 of this part of a body mean the same as the part in its place? Not with a cut of the clause in it
-// (too_deep), nor when it cannot be called, which is an error of the whole body.
-FormError can_be_called_apart(Cell body);
+// (too_deep), nor when it cannot be called, which is an error of the whole body. Who knows that already
+// (`callable`) has only the cuts looked for.
+//
+// What is called apart has been looked at to its end and is marked, by '$checked'(Body) in the place of Body.
+// Otherwise each of the layers of a deep body would look at all below it once more.
+FormError can_be_called_apart(Cell body, bool callable);
 
 // `body` dereferenced; the atom true for facts. Fails with not_callable when a goal is a number and so on.
 FormError make_body(TermStore& terms, const InlineGoalTable& table, CalleeResolver& resolver, Cell body,

@@ -102,8 +102,8 @@ void Database::import(Module& into, Predicate& definition) {
   Predicate& p = predicate(into, target.functor);
   if (&p == &target || p.definition == &target) return;
   claim(p);
+  target.aliases.push_back(&p);  // may throw: then it is no import yet
   p.definition = &target;
-  target.aliases.push_back(&p);
   refresh_aliases(target);
 }
 

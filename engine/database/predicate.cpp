@@ -41,6 +41,7 @@ void Predicate::prepend(Clause* clause) {
 }
 
 void Predicate::unlink_erased(std::vector<Clause*>& dead) {
+  dead.reserve(dead.size() + erased);
   Clause** link = &first;
   Clause* previous = nullptr;
   while (Clause* c = *link) {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "loader/system_text.hpp"
 
+#include <new>
 #include <utility>
 
 namespace hornbeam::loader {
@@ -158,12 +159,15 @@ void SystemText::defer(std::string_view path, const Passage& passage) {
 bool SystemText::supply(Predicate& predicate) {
   const std::uint32_t first = std::exchange(predicate.deferred, 0);
   bool done = true;
-  for (std::uint32_t i = first; i != 0 && done; i = deferred_[i - 1].next) {
-    done = read(deferred_[i - 1].path, deferred_[i - 1].passage);
+  try {
+    for (std::uint32_t i = first; i != 0 && done; i = deferred_[i - 1].next) {
+      done = read(deferred_[i - 1].path, deferred_[i - 1].passage);
+    }
+  } catch (const std::bad_alloc&) {
+    done = false;
   }
   if (!done) {
     m_.database.erase_all(predicate);
-    m_.database.purge(predicate);
     predicate.deferred = first;
   }
   m_.database.refresh_entry(predicate);

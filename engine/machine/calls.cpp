@@ -304,7 +304,8 @@ void Machine::call_goal(std::size_t arity) {
   } else {
     const Cell f = goal.is_list() ? functors::list_pair : terms::functor_of(goal);
     if (extra == 0 && (f == functors::comma || f == functors::semicolon || f == functors::arrow ||
-                       f == functors::soft_arrow || f == functors::not_provable || f == functors::bar)) {
+                       f == functors::soft_arrow || f == functors::not_provable || f == functors::bar ||
+                       f == functors::checked_body)) {
       call_body(*module, goal);
       return;
     }

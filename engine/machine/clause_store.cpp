@@ -243,6 +243,9 @@ static bool compile_shape(Machine& m, const GoalSkeleton& skeleton) {
 // A goal of a shape that can be kept runs its code, with the parts as arguments. Any other becomes
 // a temporary clause whose arguments are the goal's variables. The arguments are put in the registers.
 const Word* Machine::compile_goal(Module& module, Cell goal, Outcome& outcome) {
+  if (goal.is_structure() && terms::functor_of(goal) == functors::checked_body) {
+    return compile_temporary(module, deref(terms::structure_argument(goal, 0)), true, outcome);
+  }
   ShapeTable& shapes = fixed->shapes;
   GoalSkeleton& skeleton = shapes.skeleton;
   if (skeleton.read(terms, module, database.user(), goal)) {
@@ -255,12 +258,12 @@ const Word* Machine::compile_goal(Module& module, Cell goal, Outcome& outcome) {
       return known->code();
     }
   }
-  return compile_temporary(module, goal, outcome);
+  return compile_temporary(module, goal, false, outcome);
 }
 
-const Word* Machine::compile_temporary(Module& module, Cell goal, Outcome& outcome) {
+const Word* Machine::compile_temporary(Module& module, Cell goal, bool checked, Outcome& outcome) {
   GoalOutline outline;
-  const GoalOutline::Status outlined = outline.make(terms, goal);
+  const GoalOutline::Status outlined = outline.make(terms, goal, checked);
   if (outlined == GoalOutline::Status::endless) {
     running_builtin = nullptr;
     outcome = compile_error(CompileStatus::cyclic, goal);

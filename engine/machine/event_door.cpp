@@ -309,8 +309,7 @@ bool Machine::throw_past_door(Cell* choice, Cell*& chain) {
   door.frame = frame;
   if (!wants_event(Port::exception, frame)) return false;
   restore_choice();
-  if (!terms.ensure(ball_record_->heap_cells())) return false;
-  slot_of(frame, door_ball) = terms::thaw(terms, *ball_record_);
+  if (!thaw_ball(slot_of(frame, door_ball))) return false;
   door.frame = door_parent(frame);
   report(Port::exception, frame);
   return true;

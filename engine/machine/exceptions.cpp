@@ -85,13 +85,27 @@ void Machine::forget_what_was_left() {
   if (table_space != nullptr) table_space->left(b);
 }
 
+// With the last of the memory: no trace, no record.
+static Cell out_of_memory_ball(terms::TermStore& terms) {
+  const Cell formal = terms::resource_error(terms, atoms::stack_memory);
+  return terms.new_structure(terms::functors::error, formal, terms.new_variable());
+}
+
+bool Machine::thaw_ball(Cell& ball) {
+  if (ball_record_ == nullptr) {
+    ball = out_of_memory_ball(terms);
+    return true;
+  }
+  if (!terms.ensure(ball_record_->heap_cells())) return false;
+  ball = terms::thaw(terms, *ball_record_);
+  return true;
+}
+
 // Leaves the machine at a barrier; the query that pushed it sees the ball.
 void Machine::leave_with_error() {
   restore_choice();
-  ball_ = terms.ensure(ball_record_->heap_cells()) ? terms::thaw(terms, *ball_record_)
-                                                    : terms::resource_error(terms, atoms::stack_memory);
-  terms::free_record(ball_record_);
-  ball_record_ = nullptr;
+  if (!thaw_ball(ball_)) ball_ = out_of_memory_ball(terms);
+  ball_record_.reset();
   result = halt_requested ? RunResult::halted : RunResult::error;
   p = fixed->leave.address();
   forget_what_was_left();
@@ -99,7 +113,9 @@ void Machine::leave_with_error() {
 
 // Aborts and limits end the goal that they are meant for, whatever handlers it has: a catcher that is an
 // unbound variable does not take them, only one that names them.
-bool Machine::passes_handlers(const terms::Record& ball) const {
+bool Machine::passes_handlers() const {
+  if (ball_record_ == nullptr) return false;
+  const terms::Record& ball = *ball_record_;
   if (ball.root() == ball_names_.aborted) return true;
   if (!ball.root().is_structure()) return false;
   return terms::functor_of(terms::relocate_cell(ball.root(), ball.cells())) == ball_names_.limit;
@@ -116,12 +132,12 @@ bool Machine::try_handler(Cell* choice, Cell*& chain) {
   const Cell recovery = argument_of(choice, 2);
   pop_choice();
   if (catcher.is_variable()) {
-    if (passes_handlers(*ball_record_)) return false;
+    if (passes_handlers()) return false;
   } else if (catcher.is_structure() && terms::functor_of(catcher) == ball_names_.every) {
     catcher = deref(terms::structure_argument(catcher, 0));
   }
-  if (!terms.ensure(ball_record_->heap_cells())) return false;
-  const Cell ball = terms::thaw(terms, *ball_record_);
+  Cell ball;
+  if (!thaw_ball(ball)) return false;
   if (!catcher.is_variable()) {
     const terms::Answer caught = unify_with_flags(catcher, ball);
     occurs_check_failed_ = false;
@@ -129,8 +145,7 @@ bool Machine::try_handler(Cell* choice, Cell*& chain) {
   } else {
     terms.bind(catcher, ball);
   }
-  terms::free_record(ball_record_);
-  ball_record_ = nullptr;
+  ball_record_.reset();
   x[0] = recovery;
   forget_what_was_left();
   if (door.frame != nullptr) find_door_frame();
@@ -152,15 +167,8 @@ void Machine::throw_to_handler() {
 }
 
 void Machine::unwind_to_handler() {
-  if (ball_record_ != nullptr) terms::free_record(ball_record_);
-  ball_record_ = terms::make_record(terms, ball_);
-  if (ball_record_ == nullptr) {
-    // However much has been taken, so much more there must be.
-    const std::size_t limit = terms.memory.limit();
-    terms.memory.set_limit(SIZE_MAX);
-    ball_record_ = terms::make_record(terms, terms::resource_error(terms, atoms::stack_memory));
-    terms.memory.set_limit(limit);
-  }
+  ball_record_.reset();
+  ball_record_.reset(terms::make_record(terms, ball_));
   ball_ = Cell::integer(0);  // what it was made of is about to be given up
   terms.pending_wakeups = Cell::atom(atoms::nil);
   Cell* chain = e;
@@ -266,9 +274,8 @@ void Machine::run_cleanup_while_throwing(Cell* choice) {
   restore_choice();
   pop_choice();
   if (door.frame != nullptr) find_door_frame();  // the goals around the cleanup, not those that are left
-  const Cell ball = terms.ensure(ball_record_->heap_cells())
-                        ? terms::thaw(terms, *ball_record_)
-                        : terms::resource_error(terms, atoms::stack_memory);
+  Cell ball;
+  if (!thaw_ball(ball)) ball = out_of_memory_ball(terms);
   Cell* environment = stack_top(cp);
   caller_of(environment) = e;
   continuation_of(environment) = cp;
@@ -286,16 +293,26 @@ void Machine::resume_throw() {
   unwind_to_handler();
 }
 
-// The choice points above b have just been cut; those of them that are cleanups are owed their goals.
-void Machine::run_cut_cleanups(Word live, Word map, const Word* map_end) {
-  Cell list = Cell::atom(atoms::nil);
-  std::vector<Cell> goals;
-  while (cleanup_top > b) {
-    goals.push_back(argument_of(cleanup_top, 0));
-    cleanup_top = choice_at(argument_of(cleanup_top, 1));
+// The choice points above b have just been cut; those of them that are cleanups are owed their goals, the newest
+// first. False when the heap has no room for the list: they are lost then.
+bool Machine::take_owed_cleanups(Cell& goals) {
+  std::size_t count = 0;
+  for (Cell* c = cleanup_top; c > b; c = choice_at(argument_of(c, 1))) ++count;
+  const bool has_room = terms.ensure(2 * count + 64);
+  goals = Cell::atom(atoms::nil);
+  Cell* end = &goals;
+  for (; cleanup_top > b; cleanup_top = choice_at(argument_of(cleanup_top, 1))) {
+    if (!has_room) continue;
+    *end = terms.new_list(argument_of(cleanup_top, 0), Cell::atom(atoms::nil));
+    end = end->address() + 1;
   }
-  for (auto goal = goals.rbegin(); goal != goals.rend(); ++goal) list = terms.new_list(*goal, list);
-  run_between(system_goal("$cleanup_after_cut", {list}), p, live, map, map_end);
+  return has_room;
+}
+
+void Machine::run_cut_cleanups(Word live, Word map, const Word* map_end) {
+  Cell goals;
+  if (!take_owed_cleanups(goals)) return throw_out_of_memory();
+  run_between(system_goal("$cleanup_after_cut", {goals}), p, live, map, map_end);
 }
 
 }  // namespace hornbeam::machine

@@ -4,7 +4,6 @@
 #include <algorithm>
 
 #include "compiler/clause_form.hpp"
-#include "support/work_stack.hpp"
 #include "terms/functor_table.hpp"
 
 namespace hornbeam::machine {
@@ -103,25 +102,52 @@ Cell GoalOutline::outline_of_goal(TermStore& terms, Cell goal) {
   return goal.is_list() ? Cell::list(made) : Cell::structure(made);
 }
 
+struct GoalOutline::Part {
+  Cell old;
+  Cell* place;
+  int depth;
+  bool callable;      // in a goal that is known to be, and not in \+
+  bool in_condition;  // a cut may be local to something around it
+};
+
 // A goal call(Variable) for what is nested too deep to become code, where that is possible.
-void GoalOutline::call_apart(TermStore& terms, Cell rest, Cell& place) {
-  if (!rest.is_structure() || compiler::can_be_called_apart(rest) != compiler::FormError::none) return;
+void GoalOutline::call_apart(TermStore& terms, const Part& part, Cell rest) {
+  if (!rest.is_structure()) return;
+  // A cut would have been found before: it would be one of the whole goal.
+  const bool known = part.callable && !part.in_condition;
+  if (!known && compiler::can_be_called_apart(rest, part.callable) != compiler::FormError::none) return;
   const Cell variable = terms.new_variable();
   variables.push_back(variable);
-  values.push_back(rest);
-  place = terms.new_structure(functors::call_1, variable);
+  values.push_back(terms.new_structure(functors::checked_body, rest));
+  *part.place = terms.new_structure(functors::call_1, variable);
 }
 
-GoalOutline::Status GoalOutline::make(TermStore& terms, Cell whole) {
+// A copy of the control construct goes to its place, with places for the copies of its arguments.
+bool GoalOutline::push_arguments(TermStore& terms, const Part& part, Cell construct,
+                                 support::WorkStack<Part>& parts) {
+  const Cell functor = terms::functor_of(construct);
+  const std::size_t count = functor.arity();
+  const Depths depths = depths_below(construct, part.depth);
+  const bool callable = part.callable && functor != functors::not_provable;
+  Cell* const made = terms.allocate(count + 1);
+  made[0] = functor;
+  *part.place = Cell::structure(made);
+  for (std::size_t i = count; i > 0; --i) {
+    made[i] = Cell::integer(0);
+    const bool condition = i == 1 && is_conditional(construct);
+    if (!parts.push({construct.address()[i], made + i, i == 1 ? depths.left : depths.right, callable,
+                     part.in_condition || condition})) {
+      return false;
+    }
+  }
+  return true;
+}
+
+GoalOutline::Status GoalOutline::make(TermStore& terms, Cell whole, bool checked) {
   goal = whole;
   if (!is_larger_than(whole, small_goal)) return Status::made;
-  struct Part {
-    Cell old;
-    Cell* place;
-    int depth;
-  };
   support::WorkStack<Part> parts;
-  if (!parts.push({whole, &goal, 0})) return Status::no_memory;
+  if (!parts.push({whole, &goal, 0, checked, false})) return Status::no_memory;
   for (std::size_t steps = 0; !parts.empty(); ++steps) {
     if (steps > most_steps) return Status::endless;
     const Part part = parts.pop();
@@ -129,24 +155,19 @@ GoalOutline::Status GoalOutline::make(TermStore& terms, Cell whole) {
     *part.place = c;
     if (!terms.ensure(16)) return Status::no_memory;
     if (part.depth > enough_depth) {
-      call_apart(terms, c, *part.place);
+      call_apart(terms, part, c);
     } else if (c.is_structure() && is_control(terms::functor_of(c))) {
-      const std::size_t count = terms::functor_of(c).arity();
-      const Depths depths = depths_below(c, part.depth);
-      Cell* const made = terms.allocate(count + 1);
-      made[0] = terms::functor_of(c);
-      *part.place = Cell::structure(made);
-      for (std::size_t i = count; i > 0; --i) {
-        made[i] = Cell::integer(0);
-        if (!parts.push({c.address()[i], made + i, i == 1 ? depths.left : depths.right})) return Status::no_memory;
-      }
+      if (!push_arguments(terms, part, c, parts)) return Status::no_memory;
     } else if (c.is_structure() && terms::functor_of(c) == functors::colon) {
       Cell* const made = terms.allocate(3);
       made[0] = functors::colon;
       made[1] = deref(c.address()[1]);
       made[2] = Cell::integer(0);
       *part.place = Cell::structure(made);
-      if (!parts.push({c.address()[2], made + 2, part.depth})) return Status::no_memory;
+      Part inner = part;
+      inner.old = c.address()[2];
+      inner.place = made + 2;
+      if (!parts.push(inner)) return Status::no_memory;
     } else if (c.is_compound()) {
       *part.place = outline_of_goal(terms, c);
     }

@@ -7,6 +7,7 @@
 
 #include <vector>
 
+#include "support/work_stack.hpp"
 #include "terms/term_store.hpp"
 
 namespace hornbeam::machine {
@@ -21,13 +22,17 @@ struct GoalOutline {
   std::vector<Cell> values;     // what they stand for
 
   // `endless`: the control constructs themselves are cyclic, or share so much that written out they are.
-  Status make(terms::TermStore& terms, Cell whole);
+  // `checked`: all that a call of it would call is known to be callable (compiler::can_be_called_apart).
+  Status make(terms::TermStore& terms, Cell whole, bool checked);
   // The variables get their values. They are newer than every choice point.
   void fill_in() const;
 
  private:
+  struct Part;
   Cell outline_of_goal(terms::TermStore& terms, Cell goal);
-  void call_apart(terms::TermStore& terms, Cell rest, Cell& place);
+  void call_apart(terms::TermStore& terms, const Part& part, Cell rest);
+  [[nodiscard]] static bool push_arguments(terms::TermStore& terms, const Part& part, Cell construct,
+                                           support::WorkStack<Part>& parts);
 };
 
 }  // namespace hornbeam::machine

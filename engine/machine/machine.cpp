@@ -80,7 +80,6 @@ Machine::Machine(std::size_t limit, const MemorySizes& sizes)
 }
 
 Machine::~Machine() {
-  if (ball_record_ != nullptr) terms::free_record(ball_record_);
   for (database::Clause* c : temporary_clauses_) database::Clause::destroy(terms.memory, c);
 }
 

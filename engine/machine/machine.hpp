@@ -190,7 +190,7 @@ class Machine {
   bool inline_control(Cell functor) const;
   // Code for a goal with control constructs; what it works on goes to the argument registers.
   const Word* compile_goal(database::Module& module, Cell goal, Outcome& outcome);
-  const Word* compile_temporary(database::Module& module, Cell goal, Outcome& outcome);
+  const Word* compile_temporary(database::Module& module, Cell goal, bool checked, Outcome& outcome);
   void purge_clauses();
   void free_retired_indexes();
 
@@ -273,6 +273,7 @@ class Machine {
   void cleanup_exit();
   void cleanup_fail();
   void run_cut_cleanups(Word live, Word map, const Word* map_end);
+  bool take_owed_cleanups(Cell& goals);
 
   // ---- the event door (event_door.cpp) ----
   EventDoor door;
@@ -434,8 +435,10 @@ class Machine {
     Cell limit;
     Cell every;
   } ball_names_;
-  bool passes_handlers(const terms::Record& ball) const;
-  terms::Record* ball_record_ = nullptr;
+  bool passes_handlers() const;
+  // While the stacks are unwound. Null: there was no memory for it, so the ball is resource_error(memory).
+  terms::OwnedRecord ball_record_;
+  bool thaw_ball(Cell& ball);  // false: the heap is full
   bool occurs_check_failed_ = false;     // ball_ says so, where an answer no_memory is expected
   std::int64_t granted_ = 0;
   std::atomic<std::uint8_t> stop_reasons_{0};

@@ -2,6 +2,7 @@
 // All instruction bodies in one translation unit, the table of their addresses, and the door into them.
 #include <new>
 #include <stdexcept>
+#include <utility>
 
 #include "machine/arithmetic_instructions.hpp"
 #include "machine/call_instructions.hpp"
@@ -25,16 +26,22 @@ const code::AddressTable& instruction_addresses() {
 
 // Runs from the saved registers until an instruction leaves the machine. The tables of the standard library
 // throw when memory is short: that becomes a resource error here, with the registers as they were saved
-// before the slow path that asked for memory.
+// before the slow path that asked for memory. The way to a handler, and the call of what it recovers with,
+// may be short of it in turn: then the next handler outside gets the error.
 void Machine::run() {
   result = RunResult::running;
+  bool short_of_memory = false;
   while (result == RunResult::running) {
     try {
-      reinterpret_cast<Instruction>(*p)(p, *this, terms.top, e, s, cp);
+      if (std::exchange(short_of_memory, false)) {
+        throw_out_of_memory();
+      } else {
+        reinterpret_cast<Instruction>(*p)(p, *this, terms.top, e, s, cp);
+      }
     } catch (const std::bad_alloc&) {
-      throw_out_of_memory();
+      short_of_memory = true;
     } catch (const std::length_error&) {  // larger than any memory
-      throw_out_of_memory();
+      short_of_memory = true;
     }
   }
 }

@@ -47,17 +47,16 @@ RunResult Machine::next_solution(Query& query) {
 }
 
 void Machine::close_query(Query& query, bool keep) {
-  b = query.barrier;
   // After an error the state is that of the barrier already, and the ball lies above it.
   const bool has_ball = result == RunResult::error || result == RunResult::halted;
+  b = query.barrier;
+  if (Cell goals; cleanup_top > b && take_owed_cleanups(goals) && !has_ball) {
+    run_once(database.system(), system_goal("$cleanup_after_cut", {goals}));  // with the bindings of the solution
+    b = query.barrier;
+  }
   if (!keep && !has_ball) restore_choice();
   const std::size_t live = argument_count_of(b);
   for (std::size_t i = 0; i < live; ++i) x[i] = argument_of(b, i);
-  std::vector<Cell> cleanups;
-  while (cleanup_top > b) {
-    cleanups.push_back(argument_of(cleanup_top, 0));
-    cleanup_top = choice_at(argument_of(cleanup_top, 1));
-  }
   pop_choice();
   p = query.p;
   e = query.e;
@@ -68,7 +67,6 @@ void Machine::close_query(Query& query, bool keep) {
   result = RunResult::running;
   door.frame = query.door_frame;
   restore_soft_limit();
-  for (const Cell goal : cleanups) run_once(database.user(), goal);
 }
 
 RunResult Machine::run_once(Module& module, Cell goal) {

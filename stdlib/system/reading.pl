@@ -63,8 +63,8 @@ read_term(Stream, Term, Options0) :-
     ;   '$read_term'(Stream, Term, Options)
     ).
 
-%   '$syntax_errors'(+Options0, -Options, -What): the flag is an option in front of the others. A list that is none is
-%   for '$read_term' to refuse.
+%   '$syntax_errors'(+Options0, -Options, -What): the flag is an option in front of the others. A list that is none, or
+%   has no end, is for '$read_term' to refuse.
 
 '$syntax_errors'(Options0, Options, What) :-
     current_prolog_flag(syntax_errors, Flag),
@@ -72,7 +72,10 @@ read_term(Stream, Term, Options0) :-
     ->  Options = Options0
     ;   Options = [syntax_errors(Flag)|Options0]
     ),
-    '$last_syntax_errors'(Options, error, What).
+    (   acyclic_term(Options)
+    ->  '$last_syntax_errors'(Options, error, What)
+    ;   What = error
+    ).
 
 '$is_said'(What) :-
     ( What == dec10 -> true ; What == fail ).

@@ -96,6 +96,27 @@ for (const Answer& a : engine.query("edge(?, X)", from)) {
   check_alive(engine);
 }
 
+TEST_CASE("a query that is left runs its cleanups, the newest first, with the bindings of its answer") {
+  Engine engine;
+  engine.consult_text(R"(
+    :- dynamic(done/2).
+    two(X) :-
+        setup_call_cleanup(true, member(X, [f(a), f(b)]), assertz(done(outer, X))),
+        setup_call_cleanup(true, member(Y, [1, 2]),
+                           ( numlist(1, 5000, L), garbage_collect, length(L, N), assertz(done(inner(N), Y)) )).
+    many(0) :- !.
+    many(N) :- setup_call_cleanup(true, ( true ; true ), true), M is N - 1, many(M).
+  )");
+  {
+    Query query = engine.query("two(X)");
+    CHECK(query.next());
+  }
+  CHECK(engine.once("findall(W-X, done(W, X), L)")["L"].text() == "[inner(5000)-1,outer-f(a)]");
+  CHECK(engine.holds("many(100000), !"));
+  CHECK(engine.query("many(100000)").next());
+  CHECK(engine.holds("X is 6 * 7, X == 42"));
+}
+
 TEST_CASE("open queries nest; what does not nest is refused") {
   Engine engine;
   std::string pairs;

@@ -15,13 +15,18 @@ using namespace hornbeam;
 
 namespace {
 
-// Allocations until one fails; 0: none does. Only the thread that counts down fails.
+// Allocations until one fails, and how many fail then; 0: none does. Only the thread that counts down fails.
 thread_local std::size_t until_failure = 0;
+thread_local std::size_t failures_in_a_row = 1;
 thread_local bool has_failed = false;
 
 bool fails_now() {
   if (until_failure == 0 || --until_failure > 0) return false;
   has_failed = true;
+  if (failures_in_a_row > 1) {
+    --failures_in_a_row;
+    until_failure = 1;
+  }
   return true;
 }
 
@@ -59,6 +64,9 @@ const char* const program = R"(
   path(X, Y) :- edge(X, Y).
   path(X, Z) :- path(X, Y), edge(Y, Z).
   edge(a, b). edge(b, c). edge(c, a). edge(c, 1.5).
+  :- multifile(portray/1).
+  :- dynamic(portray/1).
+  portray(shown(X)) :- print(X).
   guarded(G) :- setup_call_cleanup(assertz(fact(in, 1)), G, retractall(fact(in, _))).
 )";
 
@@ -82,6 +90,10 @@ const char* const goals[] = {
     "retractall(fact(_, _)), forall(member(X, [1.5, s, f(Y, \"text\")]), (assertz(fact(X, X)), recordz(key, X)))",
     "abolish_all_tables, findall(X-Y, path(X, Y), L), with_output_to(string(S), forall(path(a, Y), print(Y)))",
     "X #> 3, X #< 6, Y #= X * 2, label([X, Y])",
+    "[X,Y] ins 0..9, B #<==> (X #< Y), all_distinct([X,Y]), sum([X,Y], #=, 5), findall(X-Y-B, label([X,Y]), L)",
+    "with_output_to(string(S), (print(shown(1)), with_output_to(string(T), print([shown(2)])), writeq(T)))",
+    "catch(guarded(throw(ball([1,2,3]))), ball(L), true), catch(call_cleanup(fail, throw(late)), B, true)",
+    "open('/dev/null', write, S), format(S, \"~w~t~20||~q~n\", [a, 'B']), close(S), stream_property(T, alias(A))",
     "call_with_depth_limit(nrev([1,2,3], _), 100, R), call_with_inference_limit(nrev([1,2,3], _), 1000, S)",
 };
 
@@ -108,7 +120,8 @@ std::size_t next_after(std::size_t n) { return n + 1 + n / 24; }
 
 }  // namespace
 
-TEST_CASE("each n-th allocation of a query fails") {
+// The n-th allocation of each goal fails, and as many after it as `in_a_row` says. The number of goals that were hit.
+static std::size_t fail_in_queries(std::size_t in_a_row) {
   Engine engine = make_engine();
   std::size_t injected = 0;
   for (const char* goal : goals) {
@@ -118,6 +131,7 @@ TEST_CASE("each n-th allocation of a query fails") {
       has_failed = false;
       bool other_error = false;
       try {
+        failures_in_a_row = in_a_row;
         until_failure = n;
         engine.count(goal);
       } catch (const ResourceError&) {
@@ -126,6 +140,7 @@ TEST_CASE("each n-th allocation of a query fails") {
         other_error = true;  // a builtin may say it in another way; what counts is that all goes on
       }
       until_failure = 0;
+      failures_in_a_row = 1;
       static_cast<void>(other_error);
       if (!has_failed) break;
       ++injected;
@@ -133,8 +148,13 @@ TEST_CASE("each n-th allocation of a query fails") {
     }
     CHECK(engine.holds("retractall(fact(_, _))"));
   }
-  CHECK(injected > 500);
+  return injected;
 }
+
+TEST_CASE("each n-th allocation of a query fails") { CHECK(fail_in_queries(1) > 500); }
+
+// So that the way to the handler of the first error is without memory, too.
+TEST_CASE("all allocations of a query from the n-th on fail") { CHECK(fail_in_queries(SIZE_MAX) > 500); }
 
 TEST_CASE("each n-th allocation of a load fails") {
   Engine engine = make_engine();
