@@ -19,7 +19,7 @@ void TokenOutput::name(std::string_view text, AtomShape shape) {
     case AtomShape::letters: begin(Last::letters); break;
     case AtomShape::symbols:
       // "1." followed by more symbols looks like the end of a clause to some readers.
-      if (text == "." && (last_ == Last::number || last_ == Last::zero)) blank();
+      if (text == "." && last_ == Last::number) blank();
       begin(Last::symbols);
       break;
     default: begin(Last::other);
@@ -39,8 +39,7 @@ void TokenOutput::quoted(std::string_view text, char quote, bool escapes) {
   put(quote);
 }
 
-// A negative number begins like a symbol and ends like a number: 1- -1, - -1. A bare 0 must not be
-// followed by a quote.
+// A negative number begins like a symbol and ends like a number: 1- -1, - -1.
 void TokenOutput::number(std::string_view text) {
   if (text.front() == '-') {
     begin(Last::symbols);
@@ -49,7 +48,6 @@ void TokenOutput::number(std::string_view text) {
     begin(Last::number);
   }
   put(text);
-  if (text == "0") last_ = Last::zero;
 }
 
 void TokenOutput::variable(std::string_view text) {

@@ -119,6 +119,7 @@ TEST_CASE_FIXTURE(WriterFixture, "blanks stand where tokens would melt") {
   CHECK(quoted(compound("e", {integer(1)})) == "1 e");
   op(9, OperatorType::xf, "");
   CHECK(quoted(compound("", {integer(0)})) == "0 ''");
+  CHECK(quoted(compound("", {integer(5)})) == "5 ''");
   op(100, OperatorType::fx, " op");
   CHECK(quoted(compound(" op", {list({})})) == "' op'[]");
   op(9, OperatorType::fx, ".");
