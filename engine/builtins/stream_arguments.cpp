@@ -4,6 +4,7 @@
 #include <cerrno>
 
 #include "builtins/arguments.hpp"
+#include "builtins/io_context.hpp"
 #include "terms/term_inspection.hpp"
 
 namespace hornbeam::builtins {
@@ -22,6 +23,19 @@ bool is_stream_term(Cell c, std::int64_t& id) {
   return true;
 }
 
+namespace {
+
+// SWI-Prolog: current_output and current_input are names of the streams that they are at the time.
+Stream* find_alias(Machine& m, std::string_view alias, Direction direction) {
+  if (Stream* s = m.streams.find_alias(alias, direction); s != nullptr) return s;
+  if (iso_mode(m)) return nullptr;
+  if (alias == "current_output") return &m.streams.current_output();
+  if (alias == "current_input") return &m.streams.current_input();
+  return nullptr;
+}
+
+}  // namespace
+
 Stream* find_stream(Machine& m, Cell argument, Direction direction) {
   const Cell c = deref(argument);
   Stream* s = nullptr;
@@ -31,7 +45,7 @@ Stream* find_stream(Machine& m, Cell argument, Direction direction) {
     return nullptr;
   }
   if (c.is_atom()) {
-    s = m.streams.find_alias(atom_text(m, c), direction);
+    s = find_alias(m, atom_text(m, c), direction);
   } else if (is_stream_term(c, id)) {
     s = m.streams.find(id);
   } else {

@@ -31,7 +31,8 @@ base64url(Plain, Encoded) :-
 translated(Plain, Encoded, Alphabet) :-
     (   nonvar(Plain)
     ->  text_codes(Plain, Bytes),
-        encode(Bytes, Alphabet, Codes),
+        padded(Alphabet, Padding),
+        encode(Bytes, Alphabet, Padding, Codes),
         atom_codes(Encoded0, Codes),
         Encoded = Encoded0
     ;   nonvar(Encoded)
@@ -58,7 +59,7 @@ base64_encoded(Plain, Encoded) :-
 %!  base64_encoded(?Plain, ?Encoded, +Options) is det.
 %
 %   As base64/2 for the UTF-8 bytes of Plain. Options: as(Type) for the output, string or atom, charset(classic or
-%   url), encoding(utf8 or octet).
+%   url), encoding(utf8 or octet), padding(Bool) (true: `=` at the end up to a multiple of four characters).
 %
 %       ?- base64_encoded('a?>', X, [as(atom), charset(url)]).
 %       X = 'YT8-'.
@@ -67,10 +68,11 @@ base64_encoded(Plain, Encoded, Options) :-
     option(as(Type), Options, string),
     option(charset(Alphabet), Options, classic),
     option(encoding(Encoding), Options, utf8),
+    option(padding(Padding), Options, true),
     (   nonvar(Plain)
     ->  text_codes(Plain, Codes),
         bytes(Encoding, Codes, Bytes),
-        encode(Bytes, Alphabet, Out),
+        encode(Bytes, Alphabet, Padding, Out),
         typed(Type, Out, Encoded)
     ;   nonvar(Encoded)
     ->  text_codes(Encoded, In),
@@ -116,7 +118,8 @@ base64url(Bytes, Codes0, Codes) :-
 
 coded(Bytes, Alphabet, Codes0, Codes) :-
     (   is_list(Bytes)
-    ->  encode(Bytes, Alphabet, Out),
+    ->  padded(Alphabet, Padding),
+        encode(Bytes, Alphabet, Padding, Out),
         add(Out, Codes0, Codes)
     ;   decoded(Codes0, Alphabet, Bytes),
         Codes = []
@@ -126,24 +129,27 @@ add([], Codes, Codes).
 add([C|Cs], [C|Codes0], Codes) :-
     add(Cs, Codes0, Codes).
 
-encode([], _, []).
-encode([A], Alphabet, [C1,C2|Codes]) :-
+padded(classic, true).
+padded(url, false).
+
+encode([], _, _, []).
+encode([A], Alphabet, Padding, [C1,C2|Codes]) :-
     !,
     N is A << 16,
     digits(N, Alphabet, C1, C2, _, _),
-    padding(Alphabet, [0'=,0'=], Codes).
-encode([A,B], Alphabet, [C1,C2,C3|Codes]) :-
+    padding(Padding, [0'=,0'=], Codes).
+encode([A,B], Alphabet, Padding, [C1,C2,C3|Codes]) :-
     !,
     N is A << 16 \/ B << 8,
     digits(N, Alphabet, C1, C2, C3, _),
-    padding(Alphabet, [0'=], Codes).
-encode([A,B,C|Bytes], Alphabet, [C1,C2,C3,C4|Codes]) :-
+    padding(Padding, [0'=], Codes).
+encode([A,B,C|Bytes], Alphabet, Padding, [C1,C2,C3,C4|Codes]) :-
     N is A << 16 \/ B << 8 \/ C,
     digits(N, Alphabet, C1, C2, C3, C4),
-    encode(Bytes, Alphabet, Codes).
+    encode(Bytes, Alphabet, Padding, Codes).
 
-padding(classic, Padding, Padding).
-padding(url, _, []).
+padding(true, Equals, Equals).
+padding(false, _, []).
 
 digits(N, Alphabet, C1, C2, C3, C4) :-
     D1 is N >> 18,

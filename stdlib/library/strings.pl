@@ -49,21 +49,24 @@ blank(Line) :-
 
 %!  string_lines(?String, ?Lines) is det.
 %
-%   Lines is the list of the lines of String, strings without line ends; one of the two is known.
+%   Lines is the list of the lines of String, strings without line ends; one of the two is known. A line end at the end
+%   of String begins no line; it is there where String is made.
 %
 %       ?- string_lines(S, [a,b]).
-%       S = "a\nb".
+%       S = "a\nb\n".
 
 string_lines(String, Lines) :-
     (   nonvar(String)
     ->  split_string(String, '\n', '', Lines0),
         drop_final(Lines0, Lines)
     ;   must_be(list, Lines),
-        atomic_list_concat(Lines, '\n', Atom),
-        atom_string(Atom, String)
+        ended(Lines, Ended),
+        atomics_to_string(Ended, String)
     ).
 
-%   A line end at the end of the text begins no line.
+ended([], []).
+ended([Line|Lines], [Line, '\n'|Ended]) :-
+    ended(Lines, Ended).
 
 drop_final([Line], Lines) :-
     !,

@@ -408,8 +408,12 @@ sorted_from([], _, Degrees, []) :-
 sorted_from([V|Vs], Graph, Degrees0, [V|Vertices]) :-
     neighbours_of(Graph, V, Neighbours),
     decrement(Degrees0, Neighbours, New, Degrees),
-    join(Vs, New, Agenda),
+    pushed(New, Vs, Agenda),
     sorted_from(Agenda, Graph, Degrees, Vertices).
+
+pushed([], Vs, Vs).
+pushed([V|New], Vs, Agenda) :-
+    pushed(New, [V|Vs], Agenda).
 
 %   decrement(+Degrees0, +Neighbours, -New, -Degrees): New are the vertices that come to 0.
 

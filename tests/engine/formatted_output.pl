@@ -1,5 +1,6 @@
 % SPDX-License-Identifier: MIT
-% format/1,2,3: what errors leave behind, goals in formats, arguments of the wrong kind.
+% format/1,2,3: what errors leave behind, goals in formats, arguments of the wrong kind;
+% the current streams by their names.
 
 :- module(formatted_output_tests, []).
 
@@ -35,5 +36,12 @@ test(text_compound, error(format_argument_type(s, f(x)))) :- format("~s", [f(x)]
 test(text_unbound, error(format_argument_type(s, _))) :- format("~s", [_]).
 test(code_negative, error(format_argument_type(c, -1))) :- format("~c", [-1]).
 test(code_unbound, error(format_argument_type(c, _))) :- format("~c", [_]).
+
+test(current_output_by_name, T == 'a1') :- with_output_to(atom(T), ( write(current_output, a), format(current_output, "~w", [1]) )).
+test(current_input_by_name, T == a) :-
+    current_input(Old), open_string("a. b.", S), set_input(S), call_cleanup(read(current_input, T), ( set_input(Old), close(S) )).
+test(no_output_by_that_name, error(permission_error(output, stream, current_input))) :- write(current_input, a).
+test(names_of_iso, [setup(set_prolog_flag(iso, true)), cleanup(set_prolog_flag(iso, false)),
+                    error(existence_error(stream, current_output))]) :- write(current_output, a).
 
 :- end_tests(formatted_output).

@@ -14,6 +14,8 @@ test(decode, all(B-X == ['Zg=='-f, 'Zm8='-fo, 'Zm9v'-foo, 'Zm9vYmE='-fooba])) :-
     member(B, ['Zg==', 'Zm8=', 'Zm9v', 'Zm9vYmE=']), base64(X, B).
 test(url, X == '-_8') :- base64url('\xfb\\xff\', X).
 test(url_back, X == '\xfb\\xff\') :- base64url(X, '-_8').
+test(padding, [forall(member(Os-E, [[]-'aA==', [padding(false)]-aA, [padding(true)]-'aA==', [charset(url)]-'aA==', [charset(url),padding(false)]-aA])),
+               X == E]) :- base64_encoded(h, X, [as(atom)|Os]).
 test(utf8, X == aMOp) :- base64_encoded('h\xe9\', X, [as(atom)]).
 test(utf8_back, X == 'h\xe9\') :- base64_encoded(X, aMOp, [as(atom)]).
 test(grammar, Codes == X) :- phrase(base64([0'f,0'o]), X), atom_codes('Zm8=', Codes).

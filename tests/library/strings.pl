@@ -10,7 +10,8 @@ atoms([], []).
 atoms([S|Ss], [A|As]) :- atom_string(A, S), atoms(Ss, As).
 
 test(lines, L == [a,b,'']) :- string_lines('a\nb\n\n', Ss), atoms(Ss, L).
-test(lines_back, A == 'a\nb') :- string_lines(S, [a,b]), atom_string(A, S).
+test(lines_back, A == 'a\nb\n') :- string_lines(S, [a,b]), atom_string(A, S).
+test(no_lines_back, A == '') :- string_lines(S, []), atom_string(A, S).
 test(split, L == [a,'',b]) :- split_lines('\na\n\nb\n  ', Ss), atoms(Ss, L).
 test(dedent, A == 'a\n  b\n\nc') :- dedent_lines('  a\n    b\n\n  c', S, []), atom_string(A, S).
 test(dedent_tab, A == 'a\nb') :- dedent_lines('\ta\n        b', S, []), atom_string(A, S).

@@ -27,6 +27,9 @@ test(closure, C == [a-[b,c],b-[c],c-[]]) :- transitive_closure([a-[b],b-[c],c-[]
 test(closure_cycle, C == [a-[a,b],b-[a,b]]) :- transitive_closure([a-[b],b-[a]], C).
 test(symmetric, C == [a-[b],b-[a]]) :- symmetric_closure([a-[b],b-[]], C).
 test(top_sort, L == [b,a,c]) :- top_sort([a-[c],b-[a],c-[]], L).
+test(top_sort_depth_first, [forall(member(Es-Vs, [[a-c,b-d]-[a,c,b,d,e,f], [a-e,a-f,b-c]-[a,f,e,b,c,d], [c-a,c-b,c-f,f-d,b-e]-[c,f,d,b,e,a],
+                                                  [f-a,e-b,d-c]-[d,c,e,b,f,a], [a-b,a-c,b-d,c-d,e-f]-[a,c,b,d,e,f]])), L == Vs]) :-
+    vertices_edges_to_ugraph([a,b,c,d,e,f], Es, G), top_sort(G, L).
 test(top_sort_cycle, fail) :- top_sort([a-[b],b-[a]], _).
 test(top_sort_order) :- graph(G), top_sort(G, L), edges(G, Es),
     forall(member(X-Y, Es), ( nth0(I, L, X), nth0(J, L, Y), I < J )).
