@@ -3,6 +3,7 @@
 % are those that other systems with tabling give for the same programs.
 
 :- use_module(library(plunit)).
+:- use_module(library(tabling)).
 :- use_module(library(lists)).
 :- use_module(library(apply)).
 :- use_module(library(aggregate)).
