@@ -252,8 +252,33 @@ Outcome include_text(Machine& m, Cell* a) {
   return m.unify(a[1], before);
 }
 
-Outcome end_load(Machine& m, Cell*) {
-  if (!m.sources.loads.empty()) m.sources.loads.pop_back();
+// What an earlier load of the file has left, and this one has not defined again.
+void forget_old_clauses(Machine& m, const Load& load, Predicate& p) {
+  if (p.live == 0 || p.load_stamp >= load.stamp) return;
+  if (p.is_multifile || p.is_dynamic) {
+    for (Clause* c = p.first; c != nullptr; c = c->next) {
+      if (m.sources.belongs(c->file, load.file)) m.database.erase_clause(c);
+    }
+  } else if (p.defining_file == load.file) {
+    m.database.erase_all(p);
+    p.is_defined = false;
+    m.database.refresh_entry(p);
+  }
+}
+
+// '$forget_the_rest': the innermost load has come to the end of its file. Texts that are no files may share a name.
+Outcome forget_the_rest(Machine& m, Cell*) {
+  if (m.sources.loads.empty()) return Outcome::success;
+  const Load& load = m.sources.loads.back();
+  if (!m.terms.atoms.text(m.sources.files[load.file]).starts_with('/')) return Outcome::success;
+  const auto& loads = m.sources.loads;
+  const bool within_itself =
+      std::any_of(loads.begin(), loads.end() - 1, [&](const Load& l) { return l.file == load.file; });
+  if (within_itself || m.sources.completed.insert(load.file).second) return Outcome::success;
+  for (const database::Module* module : m.database.modules()) {
+    for (const auto& p : module->predicates) forget_old_clauses(m, load, *p);
+  }
+  m.purge_clauses();
   return Outcome::success;
 }
 
@@ -453,7 +478,7 @@ BuiltinFamily loading() {
       det("$begin_load(+Path) is det", &taking<"a", &begin_load>, "Clauses added from now on are those of the file."),
       det("$include_text(+Path, -Before) is det", &taking<"a.", &include_text>,
           "Clauses added from now on stand in that file."),
-      det("$end_load is det", &end_load, "Ends the innermost load."),
+      det("$forget_the_rest is det", &forget_the_rest, "What the file being loaded no longer defines is gone."),
       det("$load_depth(-Depth) is det", &load_depth, "How many loads are in progress."),
       det("$cut_loads(+Depth) is det", &taking<"n", &cut_loads>, "Forgets loads that an error has left."),
       det("$loading_file(-Path) is semidet", &loading_file, "The file being loaded."),

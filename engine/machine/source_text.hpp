@@ -36,6 +36,7 @@ struct SourceTable {
   std::vector<terms::Atom> files{terms::atoms::empty};  // 0: none
   std::vector<Load> loads;
   std::uint32_t stamps = 0;
+  std::unordered_set<std::uint32_t> completed;       // files that have been loaded to their ends
   std::set<std::pair<std::uint32_t, std::uint32_t>> inclusions;  // of a file in another
 
   // Whether clauses that stand in `text` are of the program in `file`.

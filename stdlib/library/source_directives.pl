@@ -230,18 +230,9 @@ get_flag(Key, Value) :-
 %       :- unload_file('old_rules.pl').
 
 unload_file(Spec) :-
-    (   system:'$find_source'(Spec, Path)
-    ->  forall(( current_predicate(Module:Name/Arity),
-                 functor(Head, Name, Arity),
-                 predicate_property(Module:Head, file(Path)) ),
-               catch(abolish_clauses(Module:Head), error(_, _), true)),
-        retractall(system:'$loaded'(Path, _, _))
-    ;   true
-    ).
-
-abolish_clauses(Module:Head) :-
-    functor(Head, Name, Arity),
-    (   predicate_property(Module:Head, dynamic)
-    ->  retractall(Module:Head)
-    ;   abolish(Module:Name/Arity)
-    ).
+    ( system:'$find_source'(Spec, Path) -> true ; absolute_file_name(Spec, Path) ),
+    '$load_depth'(Depth),
+    '$begin_load'(Path),
+    '$forget_the_rest',
+    '$cut_loads'(Depth),
+    retractall(system:'$loaded'(Path, _, _)).

@@ -268,6 +268,7 @@ load_files(Files0, Options) :-
 
 % All clauses are there, the goals of initialization/1 have not yet run. One line sums up what was wrong.
 '$end_of_clauses'(Path, Depth, Errors0, Warnings0) :-
+    '$forget_the_rest',
     (   '$library_path'(Path)
     ->  true
     ;   '$to_be_checked'(Path),

@@ -43,5 +43,7 @@ test(foreach_excludes, fail) :- foreach(member(X, [1,2,3]), dif(X, Y)), Y = 2.
 test(foreach_once_each, Gs == [dif(Y,1),dif(Y,2)]) :-
     foreach(member(X, [1,2]), dif(X, Y)), copy_term(Y, Y, Gs).
 test(foreach_none) :- foreach(fail, fail).
+test(free_variables, Vs == [X]) :- free_variables(Y^p(X, Y, Z), Z, [], Vs).
+test(free_variables_inside, Vs == [S, X, V]) :- free_variables(( \+ q(_), setof(A, r(A, X), S) ), t, [V], Vs).
 
 :- end_tests(aggregate).

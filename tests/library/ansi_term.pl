@@ -11,5 +11,6 @@ test(one, A == a) :- with_output_to(atom(A), ansi_format(bold, a, [])).
 test(unknown, error(domain_error(ansi_attribute, shiny))) :- ansi_format(shiny, a, []).
 test(hyperlink, A == label) :-
     with_output_to(atom(A), ( current_output(S), ansi_hyperlink(S, 'http://x', label) )).
+test(no_colours_known, fail) :- ansi_get_color(_, _).
 
 :- end_tests(ansi_term).

@@ -19,5 +19,12 @@ test(c, R == [b]) :- 'C'([a,b], a, R).
 test(concat, X == ab1) :- concat(ab, 1, X).
 test(old_names, Vs == [X]) :- free_variables(f(X), Vs), index(f(1)), hash(f/1), string_to_list(ab, [0'a,0'b]), hash_term(a, _).
 test(cleanup, X == 1) :- setup_and_call_cleanup(true, X = 1, true).
+test(convert_time, T == 'Thu Jan  1') :- convert_time(0, S), sub_atom(S, 0, 10, _, T).
+test(current_thread, T-S == main-running) :- current_thread(T, S).
+test(displayq, T == '+(1,\'A\')') :- with_output_to(atom(T), displayq(1+'A')).
+test(displayq_stream, T == '+(1,\'A\')') :- with_output_to(atom(T), ( current_output(S), displayq(S, 1+'A') )).
+test(write_ln, T == 'a\n') :- with_output_to(atom(T), write_ln(a)).
+test(flush, true) :- flush.
+test(prompt1, true) :- prompt1('').
 
 :- end_tests(backcomp).

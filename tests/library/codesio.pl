@@ -16,5 +16,6 @@ test(read_error, error(syntax_error(_))) :- atom_codes('f(', Cs), read_from_code
 test(output, Cs == [0'a]) :- with_output_to_codes(write(a), Cs).
 test(output_tail, Cs == [0'a|T]) :- with_output_to_codes(write(a), Cs, T).
 test(stream, C == 0'a) :- open_codes_stream([0'a], S), get_code(S, C), close(S).
+test(term_with_options, T-Ns =@= p(X)-['X'=X]) :- atom_codes('p(X)', Cs), read_term_from_codes(Cs, T, [variable_names(Ns)]).
 
 :- end_tests(codesio).

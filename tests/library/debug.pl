@@ -14,5 +14,7 @@ test(assertion) :- assertion(member(_, [a,b])).
 test(assertion_binds_nothing) :- assertion(X = 1), var(X).
 test(assertion_fails, error(assertion_error(_, _))) :- assertion(fail).
 test(assertion_raises, error(assertion_error(_, _))) :- assertion(atom_length(_, _)).
+test(message_context, [cleanup(debug_message_context(-time))]) :- debug_message_context(+time).
+test(list_topics, true) :- with_output_to(atom(_), list_debug_topics([])).
 
 :- end_tests(debug).

@@ -46,5 +46,7 @@ test(permission_error, error(permission_error(a, t, c))) :- permission_error(a, 
 test(resource_error, error(resource_error(r))) :- resource_error(r).
 test(representation_error, error(representation_error(r))) :- representation_error(r).
 test(syntax_error, error(syntax_error(m))) :- syntax_error(m).
+test(current_type, B =@= ( integer(X), X >= 0 )) :- current_type(nonneg, X, B).
+test(current_types, true) :- findall(T, current_type(T, _, _), Ts), memberchk(list, Ts), memberchk(callable, Ts).
 
 :- end_tests(error).

@@ -30,5 +30,10 @@ test(tree, L == [a,b,sub]) :-
 test(relative, R == '../c/d') :- relative_file_name('/a/c/d', '/a/b/x', R).
 test(relative_below, R == 'c/d') :- relative_file_name('/a/c/d', '/a/x', R).
 test(relative_absolute, P == '/a/c') :- relative_file_name(P, '/a/b/d', '../c').
+test(ensure_directory, true) :- base(D), ensure_directory(D), exists_directory(D), ensure_directory(D), delete_directory(D).
+test(delete_contents, L == []) :-
+    base(D), ensure_directory(D), directory_file_path(D, inner, I), make_directory(I), directory_file_path(D, a, F),
+    open(F, write, S), close(S), delete_directory_contents(D), directory_files(D, L0),
+    findall(X, ( member(X, L0), \+ memberchk(X, ['.','..']) ), L), delete_directory(D).
 
 :- end_tests(filesex).

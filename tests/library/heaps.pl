@@ -21,5 +21,8 @@ test(merge, L == [1-a,2-b,3-c]) :- list_to_heap([3-c,1-a], H1), list_to_heap([2-
 test(min, P-K == 1-a) :- list_to_heap([3-c,1-a], H), min_of_heap(H, P, K).
 test(min2, A-B == a-b) :- list_to_heap([3-c,1-a,2-b], H), min_of_heap(H, _, A, _, B).
 test(singleton, L == [5-x]) :- singleton_heap(H, 5, x), heap_to_list(H, L).
+test(add, L == [1-a,2-b,3-c]) :- list_to_heap([3-c,1-a], H0), add_to_heap(H0, 2, b, H), heap_to_list(H, L).
+test(peek, P-K == 1-a) :- list_to_heap([3-c,1-a], H), peek_at_heap(H, P, K).
+test(peek_empty, fail) :- empty_heap(H), peek_at_heap(H, _, _).
 
 :- end_tests(heaps).

@@ -18,5 +18,6 @@ test(select_default, V-R == 9-[a(1)]) :- select_option(b(V), [a(1)], R, 9).
 test(merge, L == [a(1),b(2)]) :- merge_options([a(1)], [b=2,a(3)], L).
 test(merge_empty, L == [a(3),b(2)]) :- merge_options([], [b=2,a(3)], L).
 test(other_members, V == 1) :- option(a(V), [x,f(_,_),a(1)]).
+test(meta_options, Os == [goal(user:p), depth(3)]) :- meta_options([N]>>(N == goal), user:[goal(p), depth(3)], Os).
 
 :- end_tests(option).

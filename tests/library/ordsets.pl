@@ -51,5 +51,15 @@ test(intersection_list, I == [b]) :- ord_intersection([[a,b],[b,c],[b]], I).
 test(product, P == [a-1,a-2,b-1,b-2]) :- ord_setproduct([a,b], [1,2], P).
 test(max, M == c) :- ord_max([a,b,c], M).
 test(seteq) :- ord_seteq([a,b], [a,b]).
+test(empty, S == []) :- ord_empty(S).
+test(insert, S == [a,b,c]) :- ord_insert([a,c], b, S).
+test(insert_again, S == [a,b]) :- ord_insert([a,b], b, S).
+test(intersect, true) :- ord_intersect([a,b], [b,c]).
+test(intersect_none, fail) :- ord_intersect([a], [b]).
+test(intersect_both, S == [b]) :- ord_intersect([a,b], [b,c], S).
+test(min, X == a) :- ord_min([a,b], X).
+test(min_none, fail) :- ord_min([], _).
+test(nonmember, true) :- ord_nonmember(c, [a,b]).
+test(no_nonmember, fail) :- ord_nonmember(b, [a,b]).
 
 :- end_tests(ordsets).

@@ -22,5 +22,9 @@ test(indicator) :- is_predicate_indicator(m:foo/2).
 test(indicator_not, fail) :- is_predicate_indicator(foo).
 test(control) :- is_control_goal((_,_)).
 test(calls, all(C == [user:a,user:b,user:c])) :- body_term_calls(user:(a,(b;c)), C).
+test(head, H =@= point(_, _)) :- head_name_arity(H, point, 2).
+test(head_parts, N-A == point-2) :- head_name_arity(point(1, 2), N, A).
+test(label, [forall(member(I-L, [(user:p/1)-(p/1), (m:p/1)-(m:p/1)])), X == L]) :- predicate_label(I, X).
+test(sort_key, K == append) :- predicate_sort_key(lists:append/3, K).
 
 :- end_tests(prolog_code).

@@ -15,5 +15,8 @@ file(Text, File) :- tmp_file(pure_input, File),
 test(file) :- file(aaa, F), phrase_from_file(as, F), !, delete_file(F).
 test(file_not, fail) :- file(aba, F), phrase_from_file(as, F).
 test(stream) :- file(aa, F), open(F, read, S), once(phrase_from_stream(as, S)), close(S).
+test(location, L == left(2)) :- phrase(([_], lazy_list_location(L)), [a,b,c], _).
+test(stream, A == ab) :- open_string(ab, S), stream_to_lazy_list(S, L), atom_codes(A, L), close(S).
+test(syntax_error, error(syntax_error(number_expected))) :- phrase(syntax_error(number_expected), [0'a], _).
 
 :- end_tests(pure_input).

@@ -18,5 +18,16 @@ test(head, X == a) :- list_queue([a,b], Q), queue_head(Q, X).
 test(member, all(X == [a,b,c])) :- list_queue([a], Q0), list_join_queue([b,c], Q0, Q),
     queue_member(X, Q).
 test(emptied) :- list_queue([a], Q0), serve_queue(Q0, a, Q), empty_queue(Q).
+test(head_by_both_names, X-Y == a-a) :- list_queue([a,b], Q), head_queue(Q, X), queue_head(Q, Y).
+test(head_of_empty, fail) :- empty_queue(Q), head_queue(Q, _).
+test(length_by_both_names, X-Y == 2-2) :- list_queue([a,b], Q), length_queue(Q, X), queue_length(Q, Y).
+test(portrayed, T == 'Queue[a,b]') :- list_queue([a,b], Q), with_output_to(atom(T), portray_queue(Q)).
+test(append, L == [a,b,c]) :- list_queue([a], Q0), queue_append(Q0, [b,c], Q), queue_list(Q, L).
+test(cons, L == [a,b]) :- list_queue([b], Q0), queue_cons(a, Q0, Q), queue_list(Q, L).
+test(tail, L == [b]) :- list_queue([a,b], Q), queue_tail(Q, T), queue_list(T, L).
+test(tail_of_empty, fail) :- empty_queue(Q), queue_tail(Q, _).
+test(memberchk, true) :- list_queue([a,b], Q), queue_memberchk(b, Q).
+test(memberchk_none, fail) :- list_queue([a,b], Q), queue_memberchk(c, Q).
+test(singleton, L == [a]) :- singleton_queue(a, Q), queue_list(Q, L).
 
 :- end_tests(queues).

@@ -47,5 +47,7 @@ test(maybe) :- findall(x, (between(1, 1000, _), maybe), L), length(L, N), N > 30
 test(maybe_never, fail) :- maybe(0.0).
 test(maybe_always) :- maybe(3, 3).
 test(perm2, S == [a,b]) :- random_perm2(a, b, X, Y), msort([X,Y], S).
+test(numlist_all, L == [1,2,3,4]) :- random_numlist(1.0, 1, 4, L).
+test(numlist_none, L == []) :- random_numlist(0.0, 1, 4, L).
 
 :- end_tests(random).

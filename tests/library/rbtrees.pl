@@ -36,5 +36,9 @@ test(fold, S == 14) :- made([1,2,3], T), rb_fold([_-V,S0,S1]>>(S1 is S0+V), T, 0
 test(clone, L =@= [1-_,2-_]) :- made([2,1], T), rb_clone(T, _, L).
 test(list, L == [a-1,b-3]) :- list_to_rbtree([b-2,a-1,b-3], T), rb_visit(T, L).
 test(not_tree, fail) :- is_rbtree(t(red(nil,a,b,nil))).
+test(size, N == 3) :- made([1,2,3], T), rb_size(T, N).
+test(empty, N == 0) :- rb_empty(T), rb_size(T, N).
+test(not_empty, fail) :- made([1], T), rb_empty(T).
+test(ordered_list, L == [a-1,b-2,c-3]) :- ord_list_to_rbtree([a-1,b-2,c-3], T), is_rbtree(T), rb_visit(T, L).
 
 :- end_tests(rbtrees).

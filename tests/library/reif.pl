@@ -18,5 +18,11 @@ test(and, T == false) :- ','(a = a, a = b, T).
 test(or, T == true) :- ;(a = b, a = a, T).
 test(dif, T == true) :- dif(a, b, T).
 test(not_boolean, error(type_error(boolean, x))) :- if_(=(x), true, true).
+test(cond_t, T == false) :- cond_t(a = b, true, T).
+test(cond_t_then, X-T == 1-true) :- cond_t(a = a, X = 1, T).
+test(tmember, all(X == [a,b])) :- tmember(=(X), [a,b]).
+test(tmember_none, fail) :- tmember(=(c), [a,b]).
+test(tmember_t, T == false) :- tmember_t(=(c), [a,b], T).
+test(tmember_t_true, [nondet, true(T == true)]) :- tmember_t(=(b), [a,b], T).
 
 :- end_tests(reif).

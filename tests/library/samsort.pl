@@ -16,5 +16,6 @@ test(many, L == S) :- findall(X, (between(1, 500, I), X is (I*7919) mod 101), Xs
     samsort(=<, Xs, L), msort(Xs, S).
 test(merge, L == [1,2,2,3]) :- merge([1,2], [2,3], L).
 test(keys, L == [a-2,b-1]) :- samkeysort([b-1,a-2], L).
+test(keymerge, L == [a-1,a-2,b-3]) :- keymerge([a-1,b-3], [a-2], L).
 
 :- end_tests(samsort).

@@ -24,5 +24,10 @@ test(intersection_list, I == [b]) :- intersection([[a,b],[b,c]], I).
 test(symdiff, D == [a,c]) :- symdiff([a,b], [b,c], D).
 test(product, P == [a-1,a-2]) :- setproduct([a], [1,2], P).
 test(disjoint_union, fail) :- disjoint_union([a], [a], _).
+test(is_set, true) :- is_set([a,b]), \+ is_set([a,a]).
+test(list_to_set, L == [a,b]) :- list_to_set([a,b,a], L).
+test(selectchk, L == [b,a]) :- selectchk(a, [a,b,a], L).
+test(subset, true) :- subset([a], [a,b]), \+ subset([c], [a,b]).
+test(subtract, L == [a,c]) :- subtract([a,b,c], [b], L).
 
 :- end_tests(sets).

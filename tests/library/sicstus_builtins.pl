@@ -32,5 +32,7 @@ test(mutable_undone, X == 1) :- create_mutable(1, M), ( update_mutable(2, M), fa
 test(no_mutable, error(type_error(mutable, a))) :- get_mutable(_, a).
 test(is_mutable, true) :- create_mutable(1, M), mutable(M), \+ mutable(a), \+ mutable(_).
 test(residue, Goals == [[X]-freeze(X,user:true)]) :- call_residue(freeze(X, user:true), Goals).
+test(file_errors, error(existence_error(source_sink, '/no/such'))) :- nofileerrors, fileerrors, open('/no/such', read, _).
+test(terminal, true) :- ttytab(0), ttyput(0'\r), ttynl.
 
 :- end_tests(sicstus_builtins).

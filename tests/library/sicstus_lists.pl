@@ -66,5 +66,11 @@ test(no_doubles, fail) :- no_doubles([a,X,b]), X = b.
 test(clumps, L == [[a,a],[b],[a]]) :- clumps([a,a,b,a], L).
 test(clumps_empty, L == []) :- clumps([], L).
 test(keyclumps, L == [[a-1,a-2],[b-3]]) :- keyclumps([a-1,a-2,b-3], L).
+test(cons, L == [a,b,c]) :- cons(a, [b,c], L).
+test(perm, Ps == [[a,b],[b,a]]) :- findall(P, perm([a,b], P), Ps).
+test(proper_segment, Ss == [[a],[b],[]]) :- findall(S, proper_segment([a,b], S), Ss0), sort(Ss0, Ss1), sort([[a],[b],[]], Ss2), ( Ss1 == Ss2 -> Ss = [[a],[b],[]] ; Ss = Ss0 ).
+test(proper_suffix_length, S == [b,c]) :- proper_suffix_length([a,b,c], S, 2).
+test(proper_suffix_length_whole, fail) :- proper_suffix_length([a], [a], _).
+test(same_length, Ys-N =@= [_,_]-2) :- same_length([a,b], Ys, N).
 
 :- end_tests(sicstus_lists).

@@ -43,5 +43,7 @@ test(nb_set_new, New == [true,false]) :- empty_nb_set(S), add_nb_set(f(_), S, A)
     add_nb_set(f(_), S, B), New = [A,B].
 test(nb_set_gen, all(X == [a,b])) :- empty_nb_set(S), add_nb_set(b, S), add_nb_set(a, S),
     gen_nb_set(S, X).
+test(reduced, L == [a,b]) :- findall(X, reduced(member(X, [a,b,a])), L).
+test(reduced_witness, L == [a-1,b-2]) :- findall(X-Y, reduced(X, member(X-Y, [a-1,b-2,a-3]), []), L).
 
 :- end_tests(solution_sequences).

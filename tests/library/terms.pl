@@ -33,5 +33,8 @@ test(occurrences_term, N == 2) :- occurrences_of_term(a, f(a,g(a),_), N).
 test(occurrences_var, N == 2) :- occurrences_of_var(X, f(X,g(X),_), N).
 test(sub_term, all(S == [f(a,g(b)),a,g(b),b])) :- sub_term(S, f(a,g(b))).
 test(shared, V == [X]) :- T = f(X,Y), sub_term_shared_variables(T, g(T,X), V), var(Y).
+test(cyclic, true) :- X = f(X), cyclic_term(X), \+ cyclic_term(f(_)).
+test(order, [forall(member(X-Y-O, [a-b-(<), b-a-(>), a-a-(=), a-f(x)-(<)])), P == O]) :- term_order(X, Y, P).
+test(subterms_var, T == f(x, g(x, c))) :- mapsubterms_var([V, x]>>var(V), f(_, g(_, c)), T).
 
 :- end_tests(terms).

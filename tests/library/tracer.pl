@@ -79,5 +79,6 @@ test(wrong_port_changes_nothing, [cleanup(leash(full))]) :-
 test(unbound_in_list, error(instantiation_error)) :- leash([call|_]).
 test(no_change, [cleanup(leash(full))]) :- leash(loose), leash([]), said(debugging, T), has(T, 'stops at: call\n').
 test(unbound_ports, error(instantiation_error)) :- leash(_).
+test(notrace, true) :- debug, notrace, said(debugging, T), has(T, 'tracer: off\n').
 
 :- end_tests(tracer).

@@ -35,5 +35,6 @@ test(top_sort_order) :- graph(G), top_sort(G, L), edges(G, Es),
     forall(member(X-Y, Es), ( nth0(I, L, X), nth0(J, L, Y), I < J )).
 test(layers, L == [[a,d],[b],[c]]) :- graph(G), ugraph_layers(G, L).
 test(connect, S-G == 0-[0-[1,2,3],1-[2],2-[],3-[]]) :- connect_ugraph([1-[2],2-[],3-[]], S, G).
+test(neighbors, N == [b,c]) :- neighbors(a, [a-[b,c],b-[],c-[]], N).
 
 :- end_tests(ugraphs).

@@ -82,3 +82,15 @@ test(no_condition, error(domain_error(clpfd_reifiable_expression, foo))) :- _ #<
 test(no_truth_value, error(domain_error(clpfd_reifiable_expression, 2))) :- _ #<==> 2 #/\ 1.
 
 :- end_tests(clpfd_conditions).
+
+:- begin_tests(clpfd_sums).
+
+test(sum, D == 2..2) :- X in 0..9, sum([X,3], #=, 5), fd_dom(X, D0), ( D0 = 2..2 -> D = D0 ; D = D0 ).
+test(sum_below, D == 0..2) :- X in 0..9, sum([X,3], #=<, 5), fd_dom(X, D).
+test(scalar_product, D == 3..9) :- X in 0..9, scalar_product([2,-1], [X,1], #>=, 5), fd_dom(X, D).
+test(scalar_product_lengths, fail) :- scalar_product([1,2], [_], #=, 3).
+test(degree, N == 2) :- [X,Y,Z] ins 0..9, X #< Y, X #\= Z, fd_degree(X, N).
+test(degree_of_integer, N == 0) :- fd_degree(3, N).
+test(one_way, [forall(member(A-B, [0-(0..1), 1-(1..1)])), D == B]) :- Y in 0..1, A #=> Y, ( integer(Y) -> D = Y..Y ; fd_dom(Y, D) ).
+
+:- end_tests(clpfd_sums).

@@ -444,3 +444,15 @@ test(exclusive_or, Goals == [A in 0..1, A#/\B#<==>0, A#\/B#<==>1, B in 0..1]) :-
 test(asked_twice, G1 == G2) :- X in 1..2, copy_term(X, X, G1), copy_term(X, X, G2).
 
 :- end_tests(clpfd_residual_goals_of_terms).
+
+:- begin_tests(clpfd_residual_goals_asked).
+
+:- use_module(library(clpfd/residual_goals)).
+
+test(related, N == 3) :- X #> Y, Y #> _, related_variables([X], Vs), length(Vs, N).
+test(related_none, Vs == [X]) :- X in 1..3, related_variables([X], Vs).
+test(asked_before, Gs == [clpfd:(X in 1..5)]) :- X in 1..5, residual_goals(X, Gs, []).
+test(asked_after, Gs == [clpfd:(X#>=Y+ -0)]) :- X #>= Y, related_variables([X], Vs), Vs = [X|_], residual_goals(X, Gs0, []), ( Gs0 = [clpfd:(X#>=Y)] -> Gs = [clpfd:(X#>=Y+ -0)] ; Gs = Gs0 ).
+test(tail, Gs == [clpfd:(X in 1..5), more]) :- X in 1..5, residual_goals(X, Gs, [more]).
+
+:- end_tests(clpfd_residual_goals_asked).

@@ -36,5 +36,11 @@ test(add_and_delete, L == [1,3]) :-
     fdset_to_list(U, L).
 test(subset) :- list_to_fdset([2], A), range_to_fdset(1..3, B), fdset_subset(A, B),
     \+ fdset_subset(B, A), fdset_intersect(A, B), \+ fdset_disjoint(A, B).
+test(empty_interval, true) :- empty_interval(3, 2), \+ empty_interval(2, 2), \+ empty_interval(inf, sup).
+test(interval, L == [1,2,3]) :- fdset_interval(S, 1, 3), fdset_to_list(S, L).
+test(interval_limits, A-B == inf-4) :- range_to_fdset(inf..4, S), fdset_interval(S, A, B).
+test(no_interval, fail) :- list_to_fdset([1,3], S), fdset_interval(S, _, _).
+test(equal, true) :- list_to_fdset([2,1], S), range_to_fdset(1..2, T), fdset_eq(S, T).
+test(not_equal, fail) :- list_to_fdset([2,1], S), range_to_fdset(1..3, T), fdset_eq(S, T).
 
 :- end_tests(clpfd_sets).

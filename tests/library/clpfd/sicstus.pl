@@ -49,3 +49,20 @@ test(time_out_hit, Flag == time_out) :-
     length(Xs, 40), Xs ins 1..39, all_different(Xs), labeling([time_out(100,Flag)], Xs).
 
 :- end_tests(clpfd_sicstus_search).
+
+:- begin_tests(clpfd_sicstus_more).
+
+test(fd_min_max, L-H == 2-7) :- X in 2..7, fd_min(X, L), fd_max(X, H).
+test(bool_and, B == 1) :- bool_and([1, B], 1).
+test(bool_and_false, L == [0]) :- bool_and([1, B], 0), findall(B, label([B]), L).
+test(bool_xor, B == 0) :- bool_xor([1, 1, 1, B], 1).
+test(knapsack, X-Y == 3-2) :- [X, Y] ins 0..3, knapsack([2, 5], [X, Y], 16).
+test(minimum_arg, I == 2) :- minimum_arg([5, 3, 3], I).
+test(symmetric, X-Y == 1-3) :- symmetric_all_distinct([2, X, 4, Y]).
+test(element, X == 5) :- X in 4..6, element([3, 5, 9], X).
+test(scalar_product, X-Y == 3-2) :- [X, Y] ins 0..3, scalar_product([2, 5], [X, Y], #=, 16, [consistency(domain)]).
+test(all_distinct, Z == 3) :- [X, Y] ins 1..2, Z in 1..3, all_distinct([X, Y, Z], [consistency(domain)]).
+test(all_distinct_less, D == 1..3) :- [X, Y] ins 1..2, Z in 1..3, all_distinct([X, Y, Z], [consistency(value)]), fd_dom(Z, D).
+test(except_0, N == 7) :- [A, B] ins 0..2, all_distinct_except_0([A, B]), findall(x, label([A, B]), L), length(L, N).
+
+:- end_tests(clpfd_sicstus_more).

@@ -54,5 +54,15 @@ test(prolog_symbol, S-R == (:-)-a) :- parse(':-a', prolog_symbol(S), R).
 test(csyms, R == '+') :- parse('a_1+', csyms, R).
 test(var_name, N == 'Xy_1') :- parse('Xy_1', prolog_var_name(N)).
 test(var_name_not, fail) :- parse(xy, prolog_var_name(_)).
+test(csym, [forall(member(C, [0'a,0'Z,0'0,0'_])), true(X == C)]) :- phrase(csym(X), [C]).
+test(no_csym, fail) :- phrase(csym(_), `+`).
+test(nonblank, R == `b`) :- phrase(nonblank(0'a), `ab`, R).
+test(no_nonblank, fail) :- phrase(nonblank(_), ` `).
+test(white, R == `\n`) :- phrase(white, ` \n`, R).
+test(no_white, fail) :- phrase(white, `\n`).
+test(xdigit, W == 15) :- phrase(xdigit(W), `F`).
+test(no_xdigit, fail) :- phrase(xdigit(_), `g`).
+test(xdigits, Ws-R == [1,10,15]-`g`) :- phrase(xdigits(Ws), `1aFg`, R).
+test(no_xdigits, Ws == []) :- phrase(xdigits(Ws), []).
 
 :- end_tests(dcg_basics).

@@ -1,0 +1,71 @@
+% SPDX-License-Identifier: MIT
+% A file that is loaded again: what it no longer defines is gone, all else stays.
+
+:- expects_dialect(swi).
+
+:- use_module(library(plunit)).
+
+%   Loads a file with each of Texts in turn, and calls Goal.
+loaded_in_turn(Texts, Goal) :-
+    tmp_file_stream(File, Stream, [extension(pl), encoding(utf8)]),
+    close(Stream),
+    call_cleanup(( forall(member(Text, Texts), loaded(File, Text)), once(user:Goal) ),
+                 ( unload_file(File), delete_file(File) )).
+
+loaded(File, Text) :-
+    open(File, write, Stream, [encoding(utf8)]),
+    write(Stream, Text),
+    close(Stream),
+    load_files(user:File, []).
+
+undefined(Goal) :-
+    catch(( user:Goal, fail ), error(existence_error(procedure, _), _), true).
+
+:- begin_tests(reloading).
+
+test(gone, true) :- loaded_in_turn(["rl1(1). rl2(1).", "rl1(2)."], ( rl1(2), undefined(rl2(_)) )).
+test(stays, X == 2) :- loaded_in_turn(["rl3(1).", "rl3(2)."], rl3(X)).
+test(comes_back, X == 3) :- loaded_in_turn(["rl4(1).", "rl5(1).", "rl4(3)."], rl4(X)).
+test(unloaded, true) :- loaded_in_turn(["rl6(1)."], rl6(_)), undefined(rl6(_)).
+test(unloaded_without_file, true) :-
+    tmp_file_stream(File, Stream, [extension(pl)]), write(Stream, 'rl7(1).'), close(Stream),
+    once(load_files(user:File, [])), delete_file(File), unload_file(File), undefined(rl7(_)).
+test(never_loaded, true) :- unload_file('/no/such/file.pl').
+test(dynamic_clause, L == []) :-
+    loaded_in_turn([":- dynamic rl8/1. rl8(1).", ":- dynamic rl8/1."], findall(X, rl8(X), L)).
+test(asserted_clause, L == [2]) :-
+    loaded_in_turn([":- dynamic rl9/1. rl9(1). :- initialization(assertz(rl9(2))).", ":- dynamic rl9/1."], findall(X, rl9(X), L)).
+test(other_file, L == [1]) :-
+    loaded_in_turn([":- multifile rl10/1. rl10(1)."],
+                   reloading_tests_within([":- multifile rl10/1. rl10(2).", ""], findall(X, rl10(X), L))).
+test(own_clauses_of_multifile, L == []) :-
+    loaded_in_turn([":- multifile rl11/1. :- dynamic rl11/1. rl11(1).", ":- multifile rl11/1. :- dynamic rl11/1."], findall(X, rl11(X), L)).
+test(loop, L == [2,4]) :-
+    T = ":- use_module(library(do_loops)). rl12(L) :- ( foreach(X, [1,2]), foreach(Y, L) do Y is 2*X ).",
+    loaded_in_turn([T, T], rl12(L)).
+test(lambda, L == [2,4]) :-
+    T = "rl13(L) :- maplist([X,Y]>>(Y is 2*X), [1,2], L).", loaded_in_turn([T, T], rl13(L)).
+test(tabled, L == [a,b]) :-
+    T = ":- table rl14/1. rl14(X) :- rl14(X). rl14(a). rl14(b).",
+    loaded_in_turn([T, T], ( findall(X, rl14(X), L0), msort(L0, L) )).
+test(constraints, X == 3) :-
+    T = ":- use_module(library(clpfd)). rl15(X) :- X + 2 #= 5.", loaded_in_turn([T, T], rl15(X)).
+test(grammar, true) :- T = "rl16 --> [a], rl16. rl16 --> [].", loaded_in_turn([T, T], phrase(rl16, [a,a])).
+test(record, X == 0) :-
+    T = ":- use_module(library(record)). :- record(rl17(x:integer=0)).", loaded_in_turn([T, T], ( default_rl17(R), rl17_x(R, X) )).
+test(conditional, true) :-
+    loaded_in_turn([":- if(true). rl18(1). :- endif.", ":- if(fail). rl18(1). :- endif."], undefined(rl18(_))).
+test(from_terminal, X == 1) :-
+    open_string("rl19(1).\n", S1), current_input(Old),
+    stream_property(User, alias(user_input)),
+    setup_call_cleanup(set_stream(S1, alias(user_input)), consult(user:user), set_stream(User, alias(user_input))),
+    open_string("rl20(1).\n", S2),
+    setup_call_cleanup(set_stream(S2, alias(user_input)), consult(user:user), set_stream(User, alias(user_input))),
+    set_input(Old), user:rl19(X).
+test(within_itself, X-Y == 1-2) :-
+    loaded_in_turn([":- dynamic rl21/0. rl22(1). :- ( rl21 -> true ; assertz(rl21), prolog_load_context(source, F), load_files(F, []) ). rl23(2)."],
+                   ( rl22(X), rl23(Y) )).
+
+:- end_tests(reloading).
+
+reloading_tests_within(Texts, Goal) :- loaded_in_turn(Texts, Goal).
