@@ -1,12 +1,36 @@
 // SPDX-License-Identifier: MIT
-// Every library of stdlib/ has a suite of its name in tests/library.
+// Every library of stdlib/ has a suite of its name in tests/library, which speaks of each of its exports.
 #include <doctest/doctest.h>
+
+#include <regex>
 
 #include "architecture/source_tree.hpp"
 
 using namespace hornbeam::architecture;
 
-TEST_CASE("every library has a suite") {
+namespace {
+
+std::string text_of(const std::filesystem::path& path) {
+  std::string text;
+  for (const std::string& line : lines_of(path)) text += line + '\n';
+  return text;
+}
+
+// Names of the exports in the module declaration; operators are not looked for.
+std::vector<std::string> exported_names(const std::string& library) {
+  const std::size_t begin = library.find("\n:- module(");
+  const std::string declaration = library.substr(begin, library.find("]).", begin) - begin);
+  const std::regex indicator(R"(([a-z]\w*)//?\d)");
+  std::vector<std::string> names;
+  for (std::sregex_iterator i(declaration.begin(), declaration.end(), indicator), end; i != end; ++i) {
+    names.push_back((*i)[1]);
+  }
+  return names;
+}
+
+}  // namespace
+
+TEST_CASE("every library has a suite, and every export a place in it") {
   namespace fs = std::filesystem;
   const fs::path libraries = project_root() / "stdlib/library";
   std::size_t count = 0;
@@ -14,7 +38,12 @@ TEST_CASE("every library has a suite") {
     if (entry.path().extension() != ".pl") continue;
     const fs::path name = fs::relative(entry.path(), libraries);
     CAPTURE(name.string());
-    CHECK(fs::exists(project_root() / "tests/library" / name));
+    REQUIRE(fs::exists(project_root() / "tests/library" / name));
+    const std::string suite = text_of(project_root() / "tests/library" / name);
+    for (const std::string& exported : exported_names(text_of(entry.path()))) {
+      CAPTURE(exported);
+      CHECK(std::regex_search(suite, std::regex("\\b" + exported + "\\b")));
+    }
     ++count;
   }
   CHECK(count > 100);

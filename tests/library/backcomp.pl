@@ -26,5 +26,13 @@ test(displayq_stream, T == '+(1,\'A\')') :- with_output_to(atom(T), ( current_ou
 test(write_ln, T == 'a\n') :- with_output_to(atom(T), write_ln(a)).
 test(flush, true) :- flush.
 test(prompt1, true) :- prompt1('').
+test(skip_line, C == t) :- open_string('one\ntwo', S), skip_line(S), get_char(S, C), close(S).
+test(skip_last_line, C == end_of_file) :- open_string(one, S), skip_line(S), get_char(S, C), close(S).
+test(unix_system, true) :- unix(system('exit 0')).
+test(unix_shell, S == 3) :- unix(shell('exit 3', S)).
+test(unix_other, fail) :- unix(foo).
+test(reconsult, X == 2) :-
+    tmp_file_stream(F, S, [extension(pl)]), write(S, 'reconsulted_here(2).'), close(S), reconsult(user:F), delete_file(F),
+    user:reconsulted_here(X).
 
 :- end_tests(backcomp).

@@ -33,3 +33,16 @@ test(unknown, error(existence_error(option, foo))) :- argv_options(['--foo'], _,
 test(wrong, error(type_error(integer, x))) :- argv_options(['--depth=x'], _, _).
 
 :- end_tests(main_typed).
+
+:- begin_tests(main_usage).
+
+opt_type(depth, depth, integer).
+opt_help(depth, "How deep").
+
+test(usage, true) :-
+    tmp_file(main, File), stream_property(Old, alias(user_error)), open(File, write, Out),
+    setup_call_cleanup(set_stream(Out, alias(user_error)), argv_usage('Usage: deep [options]'), set_stream(Old, alias(user_error))),
+    close(Out), open(File, read, In), read_string(In, _, Text), close(In), delete_file(File),
+    once(sub_atom(Text, _, _, _, 'Usage: deep [options]')), once(sub_atom(Text, _, _, _, '--depth')), once(sub_atom(Text, _, _, _, 'How deep')).
+
+:- end_tests(main_usage).

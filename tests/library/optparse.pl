@@ -65,5 +65,8 @@ test(help, Lines == ['--verbose        -v  boolean=false  say more',
                      '--goal               term=true      ',
                      '']) :-
     spec(S), opt_help(S, H), atomic_list_concat(Lines, '\n', H).
+test(arguments, [setup(( current_prolog_flag(argv, Old), set_prolog_flag(argv, [program, '--count=4', file]) )),
+                 cleanup(set_prolog_flag(argv, Old)), true(Os-Fs == [n(4)]-[file])]) :-
+    opt_arguments([[opt(n), type(integer), default(1), longflags([count])]], Os, Fs).
 
 :- end_tests(optparse).

@@ -120,3 +120,17 @@ test(unit_option_unknown, true(memberchk(domain_error(test_set_option, foo(x)), 
     loads_unit('loaded_too, [foo(x)]', [], E).
 
 :- end_tests(plunit).
+
+:- begin_tests(plunit_reflection).
+
+test(unit, M-C == plunit_sample-user) :- current_unit(sample, M, C, _).
+test(no_unit, fail) :- current_unit(no_such_unit, _, _, _).
+test(test_unit, Os == [condition(nb_current(sample_wanted, yes))]) :- current_test_unit(sample, [O|_]), Os = [O].
+test(test, L == 11) :- current_test(sample, passes, L, _, _).
+test(tests, N == 2) :- findall(T, ( current_test(sample, T, _, _, _), memberchk(T, [passes, fails]) ), Ts), length(Ts, N).
+test(running, true) :- with_output_to(atom(_), running_tests).
+test(options, [cleanup(set_test_options([verbose(false)]))]) :- set_test_options([verbose(true)]).
+test(report, true) :- with_output_to(atom(_), test_report(failed)).
+test(test_files, true) :- load_test_files([]).
+
+:- end_tests(plunit_reflection).

@@ -21,6 +21,9 @@ looks :- phrase(greeting, [hello, ann]).
 constrained(X) :- freeze(X, likes(X, X)).
 loop :- loop.
 
+:- use_module(library(clpfd)).
+next(X, Y) :- Y #= X+1.
+
 :- dynamic(added/1).
 
 %   The procedures of the clauses that Goal reaches.
@@ -82,5 +85,12 @@ test(written_to_stream, T == 'a:b') :- with_output_to(atom(T), ( current_output(
 test(letters, Ns == ['A'=X, 'B'=Y]) :- typed_names(f(X, g(Y), X), Ns).
 test(many_letters, N == 'A1') :- length(L, 27), typed_names(L, Ns), last(Ns, N=_).
 test(ground_names, Ns == []) :- typed_names(f(a), Ns).
+test(inner, Gs == [user:a, user:b]) :- inner_goals(user, ( a -> b ), Gs).
+test(inner_of_closure, Gs =@= [user:likes(a, _)]) :- inner_goals(user, maplist(likes(a), _), Gs).
+test(inner_of_set, Gs =@= [user:likes(_, _)]) :- inner_goals(user, setof(X, Y^likes(X, Y), _), Gs).
+test(inner_of_plain, Gs == []) :- inner_goals(user, atom(a), Gs).
+test(written_body, W == (Y #= X+1)) :- clause(user:next(X, Y), Body, R), written_body(user, next(X, Y), Body, R, W).
+test(clause_with_written_body, B == (4 #= X+1)) :- program_clause(user, next(X, 4), B, _).
+test(body_as_it_is, fail) :- clause(user:grand(X, Y), Body, R), written_body(user, grand(X, Y), Body, R, _).
 
 :- end_tests(program_parts).

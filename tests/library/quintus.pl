@@ -17,10 +17,7 @@ test(pow, X == 8) :- pow(2, 3, X).
 test(error, error(type_error(evaluable, foo/0))) :- abs(foo, _).
 test(simple, true) :- simple(a), simple(_), \+ simple(f(_)).
 test(midstring, all(A-B == [ad-1])) :- midstring(abcd, bc, A, B).
-test(skip_line, C == t) :- open_string('one\ntwo', S), skip_line(S), get_char(S, C), close(S).
-test(skip_last_line, C == end_of_file) :- open_string(one, S), skip_line(S), get_char(S, C), close(S).
-test(unix_system, true) :- unix(system('exit 0')).
-test(unix_shell, S == 3) :- unix(shell('exit 3', S)).
-test(unix_other, fail) :- unix(foo).
+test(compile, X == 1) :-
+    tmp_file_stream(F, S, [extension(pl)]), write(S, 'compiled_here(1).'), close(S), compile(user:F), delete_file(F), user:compiled_here(X).
 
 :- end_tests(quintus).

@@ -56,5 +56,10 @@ test(number, Number-Command == 12-skip) :- command('12s', Number, Command, _).
 test(number_echo, Echo == '12skip\n') :- command('12s', _, _, Echo).
 test(unknown, Command-Echo == unknown-'\nunknown key; h lists the keys\n') :- command(z, _, Command, Echo).
 test(next_key_stays, Command == creep) :- command(cl, _, Command, _).
+test(list_of_keys, true) :-
+    tmp_file(tracer_keys, File), stream_property(Old, alias(user_error)), open(File, write, Out),
+    setup_call_cleanup(set_stream(Out, alias(user_error)), print_tracer_keys, set_stream(Old, alias(user_error))),
+    close(Out), open(File, read, In), read_string(In, _, Text), close(In), delete_file(File),
+    forall(member(Part, ['creep', 'skip', 'leap', 'retry']), once(sub_atom(Text, _, _, _, Part))).
 
 :- end_tests(tracer_keys).
