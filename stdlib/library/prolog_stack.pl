@@ -19,7 +19,7 @@
 
 get_prolog_backtrace(Most, Backtrace) :-
     must_be(nonneg, Most),
-    '$current_frames'(Frames),
+    '$current_frames'(Frames, _),
     user_frames(Frames, User),
     first_elements(Most, User, Backtrace).
 
@@ -41,7 +41,7 @@ get_prolog_backtrace(Most, Backtrace, _) :-
 %       true.
 
 print_prolog_backtrace(Stream, Backtrace) :-
-    message_to_codes(goals_in_progress(Backtrace), _, Codes),
+    message_to_codes(goals_in_progress(Backtrace, none), _, Codes),
     format(Stream, '~s~n', [Codes]).
 
 %!  print_prolog_backtrace(+Stream, +Backtrace, +Options) is det.
