@@ -80,6 +80,7 @@ missing_place(Missing, User, where(Indicator, Place, Goal, Clause, Names, Caller
     !,
     frame_place(Frame, none, where(Indicator, Place, Goal, Clause, Names)).
 missing_place(Missing, User, where(Indicator, Place, Goal, Clause, Names, User)) :-
+    \+ ( User == [], query_calls(Missing) ),
     findall(at(Caller, Path, Line),
             ( source_file(Path),
               '$undefined_calls'(Path, Calls),
@@ -95,6 +96,28 @@ missing_place(Missing, User, where(Indicator, Place, Goal, Clause, Names, User))
     ),
     !,
     frame_place(frame(Indicator, Path1, Line1, Missing, 0, 0), none, where(Indicator, Place, Goal, Clause, Names)).
+
+query_calls(Missing) :-
+    nb_current('$last_query', query(Module:Query, _)),
+    body_calls(Query, Module, Missing).
+
+body_calls(Goal, Module, Missing) :-
+    nonvar(Goal),
+    (   is_junction(Goal)
+    ->  argument_of(Goal, Part),
+        body_calls(Part, Module, Missing)
+    ;   strip_module(Module:Goal, In, Plain),
+        Missing = In:Name/Arity,
+        callable(Plain),
+        functor(Plain, Name, Arity)
+    ),
+    !.
+
+is_junction((_, _)).
+is_junction((_ ; _)).
+is_junction((_ -> _)).
+is_junction((_ *-> _)).
+is_junction(\+ _).
 
 has_name(Term, Name) :-
     argument_of(Term, Argument),
