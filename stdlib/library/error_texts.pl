@@ -99,7 +99,9 @@ error_hint(_) -->
 
 query_goal(Formal) -->
     { error_trace_for(Formal, trace(_, Goal, _, _)),
-      Goal \== none
+      Goal \== none,
+      functor(Goal, Name, _),
+      \+ sub_atom(Name, 0, 1, _, $)
     },
     !,
     error_report:goal_line(Formal, none, trace(none, Goal, 0, [])).
