@@ -185,6 +185,12 @@ formal(Formal, context(Indicator, _)) -->
     },
     !,
     ['a variable in this arithmetic has no value yet'].
+formal(format(Text), context(Indicator, _)) -->
+    { nonvar(Indicator),
+      atom(Text)
+    },
+    !,
+    ['~w'-[Text]].
 formal(existence_error(source_sink, File), context(Indicator, _)) -->
     { nonvar(Indicator),
       Indicator \== system:load_files/2,
