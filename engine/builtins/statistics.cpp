@@ -201,8 +201,7 @@ Outcome get_time(Machine& m, Cell* a) {
 
 // The next call finds the heap above its threshold.
 Outcome garbage_collect(Machine& m, Cell*) {
-  m.heap_threshold = 0;
-  m.terms.request_attention();
+  m.request_collection();
   return Outcome::success;
 }
 

@@ -45,6 +45,7 @@ Outcome nb_setarg(Machine& m, Cell* a) {
   Cell* place;
   if (Outcome o = read_argument_place(m, a, place); o != Outcome::success) return o;
   if (place == nullptr) return Outcome::fail;
+  m.terms.note_assigned(place);
   const Cell value = deref(a[2]);
   if (value.is_constant()) {
     *place = value;

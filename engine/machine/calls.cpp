@@ -166,6 +166,7 @@ void Machine::builtin_trouble(Outcome outcome, Word live, Word map, const Word* 
     if (!handle_attention(live, map, map_end, p)) restore_soft_limit();
     return;
   }
+  whole_heap_due_ = true;
   const bool possible = live != all_registers_unknown && collect(live, map != 0 ? map_end : cp);
   restore_soft_limit();
   if (!possible || !terms.ensure(wanted_cells_)) {

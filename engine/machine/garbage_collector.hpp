@@ -67,7 +67,8 @@ bool atoms_are_due(const terms::TermStore& terms);
 
 class GarbageCollector {
  public:
-  GarbageCollector(Machine& machine, Word live_registers, const Word* map_end);
+  // Cells below `from` are old: they count as live and stay.
+  GarbageCollector(Machine& machine, Word live_registers, const Word* map_end, Cell* from);
   // False when there was no memory to mark with; nothing has changed then.
   bool collect();
 
@@ -94,8 +95,11 @@ class GarbageCollector {
   void slide_cells();
   void slide_counting();
 
+  bool is_collected(const Cell* p) const { return p >= from_ && p < t_.top; }
+
   Machine& m_;
   terms::TermStore& t_;
+  Cell* const from_;
   const Word live_;
   const Word* map_end_;
   MarkBitmap heap_;
@@ -108,6 +112,7 @@ class GarbageCollector {
   };
   support::WorkStack<Range> stack_;
   std::size_t live_cells_ = 0;
+  std::vector<Cell*> remembered_;        // old cells that may point to young ones
   std::vector<Cell*> choices_;           // newest first
   std::vector<std::size_t> kept_above_;  // each: trail entries kept above its mark
 };

@@ -9,12 +9,13 @@ using terms::HeaderKind;
 using terms::TrailEntry;
 using terms::TrailKind;
 
-GarbageCollector::GarbageCollector(Machine& machine, Word live_registers, const Word* map_end)
+GarbageCollector::GarbageCollector(Machine& machine, Word live_registers, const Word* map_end, Cell* from)
     : m_(machine),
       t_(machine.terms),
+      from_(from),
       live_(live_registers),
       map_end_(map_end),
-      heap_(t_.base, t_.top),
+      heap_(from, t_.top),
       local_(machine.local_base, std::max(machine.e, machine.b) + 70000),
       environments_(machine.local_base, std::max(machine.e, machine.b) + 70000) {}
 
@@ -28,7 +29,7 @@ bool GarbageCollector::mark_range(Cell* first, Cell* end) {
       for (;;) {
         if (!c.has_address()) break;
         Cell* a = c.address();
-        if (!t_.in_heap(a)) break;
+        if (!is_collected(a)) break;
         if (c.is_ref()) {
           if (!heap_.mark(a)) break;
           c = *a;
@@ -135,7 +136,9 @@ bool GarbageCollector::mark_trail() {
 
 bool GarbageCollector::mark_conditional() {
   bool done = true;
-  const auto is_marked = [&](Cell c) { return c.has_address() && t_.in_heap(c.address()) && heap_.test(c.address()); };
+  const auto is_marked = [&](Cell c) {
+    return c.has_address() && t_.in_heap(c.address()) && (c.address() < from_ || heap_.test(c.address()));
+  };
   const auto mark = [&](Cell& c) { done = done && mark_term(c); };
   for (const auto& holder : m_.conditional_holders) holder.mark(is_marked, mark);
   return done;
@@ -148,6 +151,8 @@ bool GarbageCollector::mark_roots() {
   for (Cell* root : m_.roots) done = done && mark_term(*root);
   for (const auto& holder : m_.root_holders) holder([&](Cell& c) { done = done && mark_term(c); });
   m_.globals.for_each_root([&](Cell& c) { done = done && mark_term(c); });
+  if (from_ != t_.base) remembered_ = m_.old_cells.remembered();
+  for (const Cell* old : remembered_) done = done && mark_term(*old);
   return done && mark_environments(m_.e, map_end_) && mark_choice_points() && mark_trail() && mark_conditional();
 }
 

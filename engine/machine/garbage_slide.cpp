@@ -2,6 +2,8 @@
 // The sliding half of the collector, and when to collect next.
 #include <algorithm>
 #include <chrono>
+#include <cstdio>
+#include <cstdlib>
 #include <new>
 
 #include "machine/garbage_collector.hpp"
@@ -27,13 +29,13 @@ void GarbageCollector::count_blocks() {
 [[gnu::always_inline]] inline Cell* GarbageCollector::moved(const Cell* p) const {
   const std::size_t i = heap_.index(p);
   const std::uint64_t below = heap_.words()[i / 64] & ((std::uint64_t{1} << (i % 64)) - 1);
-  return t_.base + before_[i / 64] + count_ones(below);
+  return from_ + before_[i / 64] + count_ones(below);
 }
 
 [[gnu::always_inline]] inline Cell GarbageCollector::fixed(Cell c) const {
   if (!c.has_address()) return c;
   Cell* a = c.address();
-  if (!t_.in_heap(a)) return c;
+  if (!is_collected(a)) return c;
   const std::uint64_t distance = reinterpret_cast<std::uint64_t>(a) -
                                  reinterpret_cast<std::uint64_t>(moved(a));
   return Cell(c.bits() - distance);
@@ -47,6 +49,7 @@ void GarbageCollector::update_roots() {
   for (const auto& holder : m_.root_holders) holder([&](Cell& c) { c = fixed(c); });
   for (const auto& holder : m_.conditional_holders) holder.visit([&](Cell& c) { c = fixed(c); });
   m_.globals.for_each_root([&](Cell& c) { c = fixed(c); });
+  for (Cell* old : remembered_) *old = fixed(*old);
   const auto& words = local_.words();
   for (std::size_t w = 0; w < words.size(); ++w) {
     for (std::uint64_t bits = words[w]; bits != 0; bits &= bits - 1) {
@@ -81,17 +84,17 @@ void GarbageCollector::compact_trail() {
     TrailEntry entry = *--t;
     Cell* cell = reinterpret_cast<Cell*>(entry & ~TrailEntry{7});
     const TrailEntry kind = entry & 7;
-    const bool in_heap = t_.in_heap(cell);
+    const bool moves = is_collected(cell);
     switch (static_cast<TrailKind>(kind)) {
       case TrailKind::variable:
       case TrailKind::attributed:
-        if (in_heap && !heap_.test(cell)) break;
-        *--to = in_heap ? (reinterpret_cast<TrailEntry>(moved(cell)) | kind) : entry;
+        if (moves && !heap_.test(cell)) break;
+        *--to = moves ? (reinterpret_cast<TrailEntry>(moved(cell)) | kind) : entry;
         break;
       case TrailKind::value: {
         const Cell old = Cell(*--t);
-        if (in_heap && !heap_.test(cell)) break;
-        *--to = in_heap ? (reinterpret_cast<TrailEntry>(moved(cell)) | kind) : entry;
+        if (moves && !heap_.test(cell)) break;
+        *--to = moves ? (reinterpret_cast<TrailEntry>(moved(cell)) | kind) : entry;
         *--to = fixed(old).bits();
         break;
       }
@@ -114,18 +117,18 @@ void GarbageCollector::compact_trail() {
 
 void GarbageCollector::update_choice_points() {
   for (Cell* b = m_.b;; b = previous_of(b)) {
-    heap_of(b) = moved(heap_of(b));
+    if (heap_of(b) >= from_) heap_of(b) = moved(heap_of(b));
     if (b == previous_of(b)) break;
   }
 }
 
 [[gnu::always_inline]] inline void GarbageCollector::slide_cells() {
   const auto& words = heap_.words();
-  Cell* to = t_.base;
+  Cell* to = from_;
   std::size_t raw = 0;  // cells of a box that are still to be copied as they are
   for (std::size_t w = 0; w < words.size(); ++w) {
     for (std::uint64_t bits = words[w]; bits != 0; bits &= bits - 1) {
-      const Cell c = t_.base[w * 64 + static_cast<std::size_t>(__builtin_ctzll(bits))];
+      const Cell c = from_[w * 64 + static_cast<std::size_t>(__builtin_ctzll(bits))];
       if (raw > 0) {
         --raw;
         *to++ = c;
@@ -158,30 +161,77 @@ bool GarbageCollector::collect() {
   compact_trail();
   update_choice_points();
   slide();
-  t_.top = t_.base + live_cells_;
+  t_.top = from_ + live_cells_;
   t_.hb = heap_of(m_.b);
   t_.relink_wakeups();
   return true;
 }
 
+#ifdef HORNBEAM_STRESS_GC
+// No cell of the heap may point above its top: an old cell that has been forgotten would.
+static void check_heap(const terms::TermStore& t) {
+  for (const Cell* p = t.base; p < t.top; ++p) {
+    if (p->is_header() && !p->is_functor_cell()) {
+      p += p->box_words();
+    } else if (p->has_address() && p->address() >= t.top && p->address() < t.hard_end) {
+      std::fputs("a cell of the heap points above its end\n", stderr);
+      std::abort();
+    }
+  }
+}
+#endif
+
+void Machine::request_collection() {
+  heap_threshold = 0;
+  whole_heap_due_ = true;
+  terms.request_attention();
+}
+
+// Collections of young cells only are worth their time until there may be as much garbage among the old ones as
+// there were live cells when all were looked at.
+bool Machine::may_collect_young() const {
+  const auto old = static_cast<std::size_t>(terms.old_end - terms.base);
+  const bool full = terms.top > terms.hard_end || terms.trail_top >= terms.trail_soft_limit;
+  if (old == 0 || whole_heap_due_ || full || atoms_are_due(terms)) return false;
+  if (old > static_cast<std::size_t>(terms.hard_end - terms.base) / 2) return false;
+#ifdef HORNBEAM_STRESS_GC
+  return collection_statistics.collections % 4 != 0;
+#endif
+  return old <= 2 * live_in_whole_heap_;
+}
+
+// Collect again when as much as there is (live cells, and the local stack, which is all roots) has been added, but not
+// before four megabytes. When twice that has been added, as long as it is cheap in memory, if all of it was looked at.
+void Machine::plan_next_collection(bool young_only) {
+  constexpr std::size_t least = std::size_t{1} << 19;
+  constexpr std::size_t cheap = std::size_t{1} << 23;
+  const auto after = static_cast<std::size_t>(terms.top - terms.base);
+  const std::size_t more = young_only ? after : after + std::min(after, cheap);
+  heap_threshold = after + std::max({more, least, local_bytes() / sizeof(Cell)});
+}
+
 bool Machine::collect(Word live, const Word* map_end) {
   if (live == all_registers_unknown) return false;
   const auto begin = std::chrono::steady_clock::now();
-  const std::size_t before = static_cast<std::size_t>(terms.top - terms.base);
+  const bool young_only = may_collect_young();
+  Cell* const from = young_only ? terms.old_end : terms.base;
+  const auto before = static_cast<std::size_t>(terms.top - terms.base);
   try {
-    GarbageCollector collector(*this, live, map_end);
+    GarbageCollector collector(*this, live, map_end, from);
     if (!collector.collect()) return false;
   } catch (const std::bad_alloc&) {
     return false;  // no room for the collector's own tables: nothing has been moved yet
   }
-  const std::size_t after = static_cast<std::size_t>(terms.top - terms.base);
+  const auto after = static_cast<std::size_t>(terms.top - terms.base);
   ++collection_statistics.collections;
   collection_statistics.bytes_freed += (before - after) * sizeof(Cell);
-  // Collect again when as much as this collection has looked at has been added (live cells, and the local
-  // stack, which is all roots), twice that while it is cheap in memory, but not before four megabytes.
-  constexpr std::size_t least = std::size_t{1} << 19;
-  constexpr std::size_t cheap = std::size_t{1} << 23;
-  heap_threshold = after + std::max({after + std::min(after, cheap), least, local_bytes() / sizeof(Cell)});
+  if (!young_only) live_in_whole_heap_ = after;
+  whole_heap_due_ = false;
+  plan_next_collection(young_only);
+  old_cells.settle(from, trail_of(b));
+#ifdef HORNBEAM_STRESS_GC
+  check_heap(terms);
+#endif
   const std::size_t trail_used = static_cast<std::size_t>(terms.trail_top - terms.trail_base);
   const std::size_t trail_room = static_cast<std::size_t>(terms.trail_end - terms.trail_top);
   terms.trail_soft_limit =
@@ -194,7 +244,10 @@ bool Machine::collect(Word live, const Word* map_end) {
   restore_soft_limit();
   // With next to no room the following collections would come ever more closely, each for nothing: that is the end.
   const std::size_t room = terms.top < terms.hard_end ? static_cast<std::size_t>(terms.hard_end - terms.top) : 0;
-  return room > static_cast<std::size_t>(terms.hard_end - terms.base) / 64 && trail_room > 4096;
+  const bool enough = room > static_cast<std::size_t>(terms.hard_end - terms.base) / 64 && trail_room > 4096;
+  if (enough || !young_only) return enough;
+  whole_heap_due_ = true;
+  return collect(live, map_end);
 }
 
 }  // namespace hornbeam::machine

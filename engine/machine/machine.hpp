@@ -23,6 +23,7 @@
 #include "machine/collection_stack.hpp"
 #include "machine/event_door.hpp"
 #include "machine/frames.hpp"
+#include "machine/old_cells.hpp"
 #include "machine/registers.hpp"
 #include "machine/return_points.hpp"
 #include "machine/source_text.hpp"
@@ -341,6 +342,8 @@ class Machine {
   // ---- garbage collection (garbage_mark.cpp, garbage_slide.cpp) ----
   // Collects the heap and the trail. `live` argument registers are roots; E's live slots are told by `map_end`[-1].
   bool collect(Word live, const Word* map_end);
+  // At the next call, and of the whole heap.
+  void request_collection();
   void collect_atoms(Word live);
   void collect_atoms_if_due(Word live);
   // Tables outside the machine that hold atoms register a function that marks them.
@@ -358,6 +361,7 @@ class Machine {
   void move_ball(Move move) {
     ball_ = move(ball_);
   }
+  OldCells old_cells{terms};
   std::size_t heap_threshold = 0;        // cells in use that trigger the next collection
   struct Statistics {
     std::uint64_t collections = 0;
@@ -444,6 +448,10 @@ class Machine {
   std::atomic<std::uint8_t> stop_reasons_{0};
   bool stop_now();                       // false: the reason has been withdrawn
   std::uint32_t poll_count_ = 0;
+  bool may_collect_young() const;
+  void plan_next_collection(bool young_only);
+  bool whole_heap_due_ = false;          // the next collection is not to be of the young cells only
+  std::size_t live_in_whole_heap_ = 0;   // cells, when it was collected last
   std::size_t wanted_cells_ = 0;
   bool collected_for_want_ = false;
   support::ReservedMemory local_memory_;

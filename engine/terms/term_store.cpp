@@ -10,7 +10,7 @@ namespace hornbeam::terms {
 
 TermStore::TermStore(std::size_t heap_bytes, std::size_t trail_bytes)
     : heap_memory_(heap_bytes), trail_memory_(trail_bytes) {
-  base = top = hb = reinterpret_cast<Cell*>(heap_memory_.data());
+  base = top = hb = old_end = reinterpret_cast<Cell*>(heap_memory_.data());
   hard_end = base + heap_memory_.size() / sizeof(Cell);
   hard_end -= std::min<std::size_t>(slack, static_cast<std::size_t>(hard_end - base) / 2);
   soft_limit = hard_end;
@@ -102,7 +102,18 @@ void TermStore::assign(Cell* slot, Cell value) {
     push_trail(slot->bits());
     push_trail(reinterpret_cast<TrailEntry>(slot) | 2);
   }
+  note_assigned(slot);
   *slot = value;
+}
+
+void TermStore::remember_assigned(Cell* slot) {
+  constexpr std::size_t many = std::size_t{1} << 14;
+  try {
+    if (assigned.size() >= many) return forget_old_cells();
+    assigned.push_back(slot);
+  } catch (const std::bad_alloc&) {
+    forget_old_cells();
+  }
 }
 
 void TermStore::push_hook(UndoHook& hook, std::uint64_t data) {

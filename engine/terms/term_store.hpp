@@ -57,6 +57,10 @@ class TermStore {
   Cell* hb = nullptr;
   Cell* soft_limit = nullptr;
   Cell* hard_end = nullptr;
+  // Below it is what the last collection has left, and no backtracking has gone there since; `base` when nothing
+  // is known. Collections of the young cells above rely on that (machine/old_cells.hpp).
+  Cell* old_end = nullptr;
+  std::vector<Cell*> assigned;  // old cells that have got another value, other than by binding a variable
   static constexpr std::size_t slack = std::size_t{1} << 15;  // cells
 
   bool in_heap(const Cell* p) const { return p >= base && p < top; }
@@ -117,6 +121,12 @@ class TermStore {
   void bind_attributed(Cell* cell, Cell value);
   // Destructive assignment that backtracking takes back. The slot may lie outside the heap.
   void assign(Cell* slot, Cell value);
+  // To be said of each cell of the heap that gets a value in another way than by bind and assign.
+  void note_assigned(Cell* slot) {
+    if (slot < old_end && slot >= base) remember_assigned(slot);
+  }
+  void remember_assigned(Cell* slot);
+  void forget_old_cells() { old_end = base; }
   void push_hook(UndoHook& hook, std::uint64_t data);
   void undo_to(TrailEntry* mark);
 
