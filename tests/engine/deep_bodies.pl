@@ -71,15 +71,13 @@ test(cut_of_the_body, error(representation_error(clause_size))) :-
 
 % The layer in which the rest is called apart knows that all of it can be called; not where its cuts belong.
 test(cut_below_conditions, error(representation_error(clause_size))) :-
-    far(N),
-    nested(N, disjunction, !, Goal0),
-    nested(N, condition, Goal0, Goal),
+    nested(3000, disjunction, !, Goal0),
+    nested(3000, condition, Goal0, Goal),
     call(Goal).
 
 test(not_callable_in_a_negation, error(type_error(callable, _))) :-
-    far(N),
-    nested(N, condition, 1, Goal0),
-    nested(N, mixed, \+ \+ Goal0, Goal),
+    nested(3000, condition, 1, Goal0),
+    nested(3000, mixed, \+ \+ Goal0, Goal),
     call(Goal).
 
 test(not_callable, error(type_error(callable, _))) :-

@@ -103,6 +103,16 @@ std::string Solver::text(Term t, std::vector<Term>& variables) const {
   return out + ")";
 }
 
+void Solver::throw_error(Term formal) {
+  Term context = make_variable();
+  if (builtin_ != nullptr) {
+    const Term arity = make_integer(static_cast<long>(builtin_->arguments.size()));
+    const Term indicator = make_compound("/", {make_atom(builtin_->name), arity});
+    context = make_compound("context", {make_compound(":", {make_atom("system"), indicator}), context});
+  }
+  throw Ball{copy(make_compound("error", {formal, context}))};
+}
+
 long Solver::evaluate(Term t) {
   t = deref(t);
   if (t->kind == Node::integer) return t->value;
@@ -209,6 +219,7 @@ int Solver::run_control(Term goal, int cut_level, const Next& next, bool& known)
 
 int Solver::run_builtin(Term goal, const Next& next, bool& known) {
   known = true;
+  builtin_ = goal;
   const auto truth = [&](bool holds) { return holds ? next() : failed; };
   const auto& a = goal->arguments;
   if (is(goal, "true", 0)) return next();
@@ -233,6 +244,7 @@ int Solver::run_builtin(Term goal, const Next& next, bool& known) {
     return truth(x == evaluate(a[1]));
   }
   if (is(goal, "throw", 1)) {
+    builtin_ = nullptr;
     if (deref(a[0])->kind == Node::variable) throw_error(make_atom("instantiation_error"));
     throw Ball{copy(a[0])};
   }
@@ -241,6 +253,7 @@ int Solver::run_builtin(Term goal, const Next& next, bool& known) {
     return next();
   }
   if (is(goal, "findall", 3)) {
+    builtin_ = nullptr;
     Term end = deref(a[2]);
     while (is(end, ".", 2)) end = deref(end->arguments[1]);
     if (end->kind != Node::variable && !is(end, "[]", 0)) {
@@ -283,10 +296,8 @@ int Solver::call_clauses(Term goal, const Next& next) {
 int Solver::run(Term goal, int cut_level, const Next& next) {
   if (++steps_ > 20000 || depth_ > 400) throw OutOfSteps{};
   goal = deref(goal);
-  if (goal->kind == Node::variable) {
-    if (cut_level == 0) throw_error(make_atom("instantiation_error"));
-    throw_error(make_atom("instantiation_error"));
-  }
+  builtin_ = nullptr;
+  if (goal->kind == Node::variable) throw_error(make_atom("instantiation_error"));
   if (goal->kind == Node::integer) throw_error(make_compound("type_error", {make_atom("callable"), goal}));
   struct Deeper {
     int& depth;

@@ -81,11 +81,13 @@ class Solver {
   }
   long evaluate(Term t);
   bool identical(Term a, Term b) const;
-  [[noreturn]] void throw_error(Term formal) { throw Ball{copy(make_compound("error", {formal, make_variable()}))}; }
+  // error(Formal, context(system:Builtin, _)): an error of one builtin does not unify with that of another.
+  [[noreturn]] void throw_error(Term formal);
 
   std::vector<std::unique_ptr<Node>> nodes_;
   std::vector<Clause> clauses_;
   std::vector<Term> trail_;
+  Term builtin_ = nullptr;  // that is running; null: none, or one whose errors do not tell, as throw/1
   int last_level_ = 0;
   int steps_ = 0;
   int depth_ = 0;
