@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "writer/token_output.hpp"
 
+#include <charconv>
+
 #include "syntax/char_class.hpp"
 
 namespace hornbeam::writer {
@@ -12,6 +14,14 @@ std::uint8_t end_class(char byte) {
   if (b >= 0x80) return syntax::char_lower;
   return syntax::ascii_classes[b];
 }
+
+// 0 and 2 to 36: what a quote and a digit behind them make another number of.
+bool may_be_radix(std::string_view digits) {
+  int value = 0;
+  const auto [end, problem] = std::from_chars(digits.data(), digits.data() + digits.size(), value);
+  return problem == std::errc() && end == digits.data() + digits.size() && value <= 36 && value != 1;
+}
+
 }  // namespace
 
 void TokenOutput::name(std::string_view text, AtomShape shape) {
@@ -19,7 +29,7 @@ void TokenOutput::name(std::string_view text, AtomShape shape) {
     case AtomShape::letters: begin(Last::letters); break;
     case AtomShape::symbols:
       // "1." followed by more symbols looks like the end of a clause to some readers.
-      if (text == "." && last_ == Last::number) blank();
+      if (text == "." && is_number()) blank();
       begin(Last::symbols);
       break;
     default: begin(Last::other);
@@ -41,12 +51,9 @@ void TokenOutput::quoted(std::string_view text, char quote, bool escapes) {
 
 // A negative number begins like a symbol and ends like a number: 1- -1, - -1.
 void TokenOutput::number(std::string_view text) {
-  if (text.front() == '-') {
-    begin(Last::symbols);
-    last_ = Last::number;
-  } else {
-    begin(Last::number);
-  }
+  const bool negative = text.front() == '-';
+  begin(negative ? Last::symbols : Last::number);
+  last_ = may_be_radix(text.substr(negative ? 1 : 0)) ? Last::radix : Last::number;
   put(text);
 }
 

@@ -43,20 +43,22 @@ class TokenOutput {
   bool flush();  // to the stream, or all into `out`; false when the stream failed
 
  private:
-  enum class Last : std::uint8_t { other, letters, symbols, number, quote, double_quote };
+  enum class Last : std::uint8_t { other, letters, symbols, radix, number, quote, double_quote };
   // Puts the blank that must stand between the last token and one of this kind.
   void begin(Last kind) {
     if (stands_apart(kind)) put(' ');
     last_ = kind;
     after_prefix_ = false;
   }
+  bool is_number() const { return last_ == Last::radix || last_ == Last::number; }
   bool stands_apart(Last kind) const {
     switch (kind) {
       case Last::letters:
-      case Last::number: return last_ == Last::letters || last_ == Last::number;
+      case Last::radix:
+      case Last::number: return last_ == Last::letters || is_number();
       case Last::symbols: return last_ == Last::symbols;
-      // 'a''b' is one token, 0'c a character code, and 8'17 octal for some readers.
-      case Last::quote: return last_ == Last::quote || last_ == Last::number;
+      // 'a''b' is one token, 0'c a character code, and 8'17 octal.
+      case Last::quote: return last_ == Last::quote || last_ == Last::radix;
       case Last::double_quote: return last_ == Last::double_quote;
       case Last::other: return false;
     }

@@ -120,6 +120,9 @@ TEST_CASE_FIXTURE(WriterFixture, "blanks stand where tokens would melt") {
   op(9, OperatorType::xf, "");
   CHECK(quoted(compound("", {integer(0)})) == "0 ''");
   CHECK(quoted(compound("", {integer(5)})) == "5 ''");
+  CHECK(quoted(compound("", {integer(-36)})) == "-36 ''");
+  CHECK(quoted(compound("", {integer(-1)})) == "-1''");
+  CHECK(quoted(compound("", {integer(37)})) == "37''");
   op(100, OperatorType::fx, " op");
   CHECK(quoted(compound(" op", {list({})})) == "' op'[]");
   op(9, OperatorType::fx, ".");
