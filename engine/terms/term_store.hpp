@@ -28,8 +28,10 @@ namespace hornbeam::terms {
 // is unwound past the entry.
 class UndoHook {
  public:
-  virtual ~UndoHook() = default;
   virtual void undo(std::uint64_t data) = 0;
+
+ protected:
+  ~UndoHook() = default;  // nobody owns one as such
 };
 
 // A trail entry is one word, or a word below it and one that tells its kind in the low bits:

@@ -486,8 +486,8 @@ TEST_CASE("exact domains that are still in use move up") {
 }
 
 TEST_CASE("a store over its limit stops propagation in good order") {
-  Store store;
   support::MemoryBudget memory;
+  Store store;
   memory.set_limit(std::size_t{1} << 20);
   store.count_in(memory);
   const FdVar x = store.new_variable(0, 1000000);

@@ -21,7 +21,7 @@ Predicate* add(PredicateTable& table, Cell functor) {
 }  // namespace
 
 TEST_CASE("each functor leads to its predicate, however many there are") {
-  terms::TermStore store{std::size_t{1} << 20, std::size_t{1} << 18};
+  terms::TermStore store{std::size_t{1} << 22, std::size_t{1} << 20};
   PredicateTable table;
   std::vector<Predicate*> added;
   const terms::Atom name = store.atoms.intern("p");
@@ -33,7 +33,7 @@ TEST_CASE("each functor leads to its predicate, however many there are") {
 }
 
 TEST_CASE("a predicate set aside stays, and another can take its place") {
-  terms::TermStore store{std::size_t{1} << 20, std::size_t{1} << 18};
+  terms::TermStore store{std::size_t{1} << 22, std::size_t{1} << 20};
   PredicateTable table;
   const Cell functor = store.functors.intern(store.atoms.intern("p"), 1);
   Predicate* const old = add(table, functor);
