@@ -57,12 +57,8 @@ std::string operand_text(const Machine& m, const Clause& clause, const Word* p, 
 
 // The procedure that +Module, +Head mean; fails when there is none.
 Outcome read_procedure(Machine& m, Cell* a, Predicate*& p) {
-  database::Module* module = nullptr;
-  if (Outcome o = read_module(m, a[0], module); o != Outcome::success) return o;
-  Goal goal;
-  if (Outcome o = read_goal(m, a[1], *module, goal); o != Outcome::success) return o;
-  p = m.database.visible(*goal.module, goal.functor);
-  return p == nullptr ? Outcome::fail : ready_clauses(m, p->resolved());
+  const Outcome found = find_procedure(m, a[0], a[1], p);
+  return found == Outcome::success ? ready_clauses(m, *p) : found;
 }
 
 // '$clause_code'(+Module, +Head, -List): clause(Line, [instruction(Offset, Name, Operands, Meaning), ...]) for
@@ -73,7 +69,7 @@ Outcome clause_code(Machine& m, Cell* a) {
   std::vector<const Clause*> clauses;
   std::size_t words = 0;
   constexpr std::size_t most_clauses = 1000;
-  for (const Clause* c = p->resolved().first; c != nullptr && clauses.size() < most_clauses; c = c->next) {
+  for (const Clause* c = p->first; c != nullptr && clauses.size() < most_clauses; c = c->next) {
     if (c->erased) continue;
     clauses.push_back(c);
     words += c->words;
@@ -107,7 +103,7 @@ Outcome clause_code(Machine& m, Cell* a) {
 Outcome indexed_arguments(Machine& m, Cell* a) {
   Predicate* p = nullptr;
   if (Outcome o = read_procedure(m, a, p); o != Outcome::success) return o;
-  const auto& index = p->resolved().index;
+  const auto& index = p->index;
   const std::uint64_t switched = index == nullptr ? 0 : index->switched_arguments();
   Cell list = Cell::atom(atoms::nil);
   for (int i = 63; i >= 0; --i) {

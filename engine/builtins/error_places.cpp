@@ -312,13 +312,9 @@ Outcome file_rules(Machine& m, Cell* a) {
 
 // '$definition_place'(+Module, +Head, -Path, -Line): of the first clause that comes from a file.
 Outcome definition_place(Machine& m, Cell* a) {
-  database::Module* module = nullptr;
-  if (Outcome o = read_module(m, a[0], module); o != Outcome::success) return o;
-  Goal goal;
-  if (Outcome o = read_goal(m, a[1], *module, goal); o != Outcome::success) return o;
-  const Predicate* const p = m.database.visible(*goal.module, goal.functor);
-  if (p == nullptr) return Outcome::fail;
-  for (const Clause* c = p->resolved().first; c != nullptr; c = c->next) {
+  Predicate* p = nullptr;
+  if (Outcome o = find_procedure(m, a[0], a[1], p); o != Outcome::success) return o;
+  for (const Clause* c = p->first; c != nullptr; c = c->next) {
     if (c->erased || c->file == 0) continue;
     if (m.unify(a[2], Cell::atom(m.sources.files[c->file])) != Outcome::success) return Outcome::fail;
     return m.unify(a[3], integer_cell(c->line));
@@ -329,14 +325,10 @@ Outcome definition_place(Machine& m, Cell* a) {
 // '$last_calls'(+Module, +Head, -Definition, -List): the procedure that a call of Head would run, and those that
 // its clauses call last: these leave no frame.
 Outcome last_calls(Machine& m, Cell* a) {
-  database::Module* module = nullptr;
-  if (Outcome o = read_module(m, a[0], module); o != Outcome::success) return o;
-  Goal goal;
-  if (Outcome o = read_goal(m, a[1], *module, goal); o != Outcome::success) return o;
-  const Predicate* const p = m.database.visible(*goal.module, goal.functor);
-  if (p == nullptr) return Outcome::fail;
+  Predicate* p = nullptr;
+  if (Outcome o = find_procedure(m, a[0], a[1], p); o != Outcome::success) return o;
   std::vector<const Predicate*> found;
-  for (const Clause* c = p->resolved().first; c != nullptr; c = c->next) {
+  for (const Clause* c = p->first; c != nullptr; c = c->next) {
     code::for_each_instruction(m.addresses, c->code(), c->words, [&](const Word* at, Opcode op) {
       if (op != Opcode::call && op != Opcode::builtin && callee_of(at, op) != nullptr) {
         found.push_back(&callee_of(at, op)->resolved());
@@ -347,19 +339,16 @@ Outcome last_calls(Machine& m, Cell* a) {
   if (Outcome o = m.need_heap(8 * found.size() + 8); o != Outcome::success) return o;
   Cell list = Cell::atom(atoms::nil);
   for (const Predicate* callee : found) list = m.terms.new_list(m.qualified_indicator(*callee), list);
-  if (m.unify(a[2], m.qualified_indicator(p->resolved())) != Outcome::success) return Outcome::fail;
+  if (m.unify(a[2], m.qualified_indicator(*p)) != Outcome::success) return Outcome::fail;
   return m.unify(a[3], list);
 }
 
 // '$prototype'(+Module, +Head, -Text): the modes of a builtin, as in its row.
 Outcome prototype(Machine& m, Cell* a) {
-  database::Module* module = nullptr;
-  if (Outcome o = read_module(m, a[0], module); o != Outcome::success) return o;
-  Goal goal;
-  if (Outcome o = read_goal(m, a[1], *module, goal); o != Outcome::success) return o;
-  const Predicate* const p = m.database.visible(*goal.module, goal.functor);
-  if (p == nullptr || p->resolved().prototype == nullptr) return Outcome::fail;
-  return m.unify(a[2], Cell::atom(m.terms.atoms.intern(p->resolved().prototype)));
+  Predicate* p = nullptr;
+  if (Outcome o = find_procedure(m, a[0], a[1], p); o != Outcome::success) return o;
+  if (p->prototype == nullptr) return Outcome::fail;
+  return m.unify(a[2], Cell::atom(m.terms.atoms.intern(p->prototype)));
 }
 
 }  // namespace

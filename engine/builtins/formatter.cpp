@@ -251,7 +251,7 @@ std::int64_t Formatter::column_at_end() const {
   const bool first_line = newline == std::string::npos;
   const std::size_t begin = first_line ? 0 : newline + 1;
   const auto width =
-      static_cast<std::int64_t>(streams::count_code_points(std::string_view(out_).substr(begin)));
+      static_cast<std::int64_t>(support::utf8::length(std::string_view(out_).substr(begin)));
   return first_line ? start_column_ + width : width;
 }
 

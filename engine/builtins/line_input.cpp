@@ -175,7 +175,7 @@ static Outcome read_string_3(Machine& m, Cell* a) {
     if (const Outcome o = gather_all(m, *s); o != Outcome::success) return o;
     if (const Outcome o = room_for(m, s->ahead(), TextForm::string); o != Outcome::success)
       return o;
-    const auto length = static_cast<std::int64_t>(streams::count_code_points(s->ahead()));
+    const auto length = static_cast<std::int64_t>(support::utf8::length(s->ahead()));
     const Outcome o = read_rest(m, a[0], a[2], TextForm::string, Cell::atom(atoms::nil));
     return o != Outcome::success ? o : m.unify(wanted, Cell::integer(length));
   }

@@ -40,6 +40,21 @@ Outcome read_module(Machine& m, Cell argument, database::Module*& module) {
   return Outcome::success;
 }
 
+Outcome read_goal_in(Machine& m, Cell module_name, Cell argument, Goal& goal) {
+  database::Module* module = nullptr;
+  if (Outcome o = read_module(m, module_name, module); o != Outcome::success) return o;
+  return read_goal(m, argument, *module, goal);
+}
+
+Outcome find_procedure(Machine& m, Cell module_name, Cell argument, database::Predicate*& found) {
+  Goal goal;
+  if (Outcome o = read_goal_in(m, module_name, argument, goal); o != Outcome::success) return o;
+  database::Predicate* const visible = m.database.visible(*goal.module, goal.functor);
+  if (visible == nullptr) return Outcome::fail;
+  found = &visible->resolved();
+  return Outcome::success;
+}
+
 Outcome read_indicator(Machine& m, Cell argument, database::Module& module, Indicator& indicator) {
   Cell term = argument;
   indicator.module = &module;

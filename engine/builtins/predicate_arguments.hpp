@@ -39,6 +39,10 @@ Outcome read_indicators(Machine& m, Cell argument, database::Module& module,
 
 // A module by name: instantiation_error, type_error(atom, _).
 Outcome read_module(Machine& m, Cell argument, database::Module*& module);
+// A head that is meant in a module given by name.
+Outcome read_goal_in(Machine& m, Cell module_name, Cell argument, Goal& goal);
+// The procedure that these two mean, wherever it is defined; fails when there is none.
+Outcome find_procedure(Machine& m, Cell module_name, Cell argument, database::Predicate*& found);
 
 Cell indicator_term(Machine& m, Cell functor);
 // Name(_, _ ...): allocates arity + 1 cells.

@@ -293,10 +293,8 @@ Outcome predicate_property(Machine& m, Cell* a, Redo& redo) {
 
 // '$has_clauses'(+Module, +Head): the module itself has clauses for it now.
 Outcome has_clauses(Machine& m, Cell* a) {
-  Module* module = nullptr;
-  if (Outcome o = read_module(m, a[0], module); o != Outcome::success) return o;
   Goal goal;
-  if (Outcome o = read_goal(m, a[1], *module, goal); o != Outcome::success) return o;
+  if (Outcome o = read_goal_in(m, a[0], a[1], goal); o != Outcome::success) return o;
   const Predicate* p = goal.module->find(goal.functor);
   return truth(p != nullptr && p->resolved().live > 0);
 }

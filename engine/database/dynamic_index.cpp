@@ -7,6 +7,7 @@
 
 #include "database/clause_key.hpp"
 #include "database/predicate.hpp"
+#include "support/hash.hpp"
 
 namespace hornbeam::database {
 
@@ -41,7 +42,7 @@ DynamicIndex::Table::Table(support::MemoryBudget& memory, unsigned argument, std
 // The slot of the key, or the free one where it would be.
 std::size_t DynamicIndex::Table::place_of(Key key) const {
   const std::size_t mask = slots_.size() - 1;
-  std::size_t i = key * 0x9e3779b97f4a7c15u >> 28 & mask;
+  std::size_t i = support::spread(key) >> 28 & mask;
   while (slots_[i].key != key && slots_[i].key != any_key) i = (i + 1) & mask;
   return i;
 }

@@ -14,6 +14,7 @@
 
 #include "code/instruction.hpp"
 #include "database/clause.hpp"
+#include "support/hash.hpp"
 
 namespace hornbeam::database {
 
@@ -33,8 +34,7 @@ struct LabelTable {
   unsigned shift = 0;   // 64 less the bits of an index into the entries
   Word missing = 0;     // where to go when the key is not there
 
-  // Keys are spread by multiplication; the high bits of the product are the good ones.
-  std::size_t place_of(Key key) const { return (key * 0x9e3779b97f4a7c15u) >> shift; }
+  std::size_t place_of(Key key) const { return support::spread(key) >> shift; }
   Word find(Key key) const {
     const std::size_t mask = entries.size() - 1;
     for (std::size_t i = place_of(key);; i = (i + 1) & mask) {

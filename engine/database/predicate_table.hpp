@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "database/predicate.hpp"
+#include "support/hash.hpp"
 
 namespace hornbeam::database {
 
@@ -35,7 +36,7 @@ class PredicateTable {
   // Where the functor is, or the free slot where it would be.
   std::size_t place_of(std::uint32_t functor_index) const {
     const std::size_t mask = slots_.size() - 1;
-    std::size_t i = functor_index * std::uint64_t{0x9e3779b97f4a7c15} >> 40 & mask;
+    std::size_t i = support::spread(functor_index) >> 40 & mask;
     while (!is_free(i) && slots_[i].functor_index != functor_index) i = (i + 1) & mask;
     return i;
   }

@@ -2,7 +2,8 @@
 #include "streams/stream.hpp"
 
 #include <algorithm>
-#include <cstring>
+
+#include "support/utf8.hpp"
 
 namespace hornbeam::streams {
 
@@ -53,42 +54,8 @@ void Stream::count_memory() {
 // UTF-8. (A character that an escape stands for is counted as one.)
 std::int64_t Stream::byte_size(std::string_view text) const {
   if (settings.encoding == Encoding::utf8) return static_cast<std::int64_t>(text.size());
-  return static_cast<std::int64_t>(count_code_points(text));
+  return static_cast<std::int64_t>(support::utf8::length(text));
 }
-
-namespace {
-
-struct TextCount {
-  std::size_t characters = 0;
-  std::size_t lines = 0;
-};
-
-// Eight bytes at a time.
-TextCount count_text(std::string_view text) {
-  constexpr std::uint64_t ones = 0x0101010101010101u;
-  constexpr std::uint64_t low = 0x7f * ones;
-  TextCount count{text.size(), 0};
-  std::size_t at = 0;
-  for (; at + 8 <= text.size(); at += 8) {
-    std::uint64_t bytes;
-    std::memcpy(&bytes, text.data() + at, 8);
-    // Bytes 10xxxxxx go on with a character; bytes that are a newline become zero.
-    const std::uint64_t continuations = bytes >> 7 & ~(bytes >> 6) & ones;
-    const std::uint64_t apart = bytes ^ ('\n' * ones);
-    const std::uint64_t newlines = ~(((apart & low) + low) | apart | low) >> 7;
-    if ((continuations | newlines) == 0) continue;
-    // A multiplication by ones leaves the sum of the bytes in the highest.
-    count.characters -= continuations * ones >> 56;
-    count.lines += newlines * ones >> 56;
-  }
-  for (; at < text.size(); ++at) {
-    count.characters -= (static_cast<unsigned char>(text[at]) & 0xc0) == 0x80;
-    count.lines += text[at] == '\n';
-  }
-  return count;
-}
-
-}  // namespace
 
 // Counts what has been read or written since the last time.
 void Stream::count_position() {
@@ -103,13 +70,11 @@ void Stream::count_position() {
     return;
   }
   counted_.bytes += byte_size(text);
-  const TextCount count = count_text(text);
-  counted_.characters += static_cast<std::int64_t>(count.characters);
-  counted_.line += static_cast<std::int64_t>(count.lines);
+  counted_.characters += static_cast<std::int64_t>(support::utf8::length(text));
   // Only the last line has a column.
   std::string_view line = text;
-  if (count.lines > 0) {
-    line.remove_prefix(text.rfind('\n') + 1);
+  for (std::size_t end; (end = line.find('\n')) != std::string_view::npos; line.remove_prefix(end + 1)) {
+    ++counted_.line;
     counted_.column = 0;
   }
   for (const char c : line) {

@@ -119,12 +119,6 @@ std::size_t valid_utf8_prefix(std::string_view bytes) {
   return static_cast<std::size_t>(p - bytes.data());
 }
 
-std::size_t count_code_points(std::string_view text) {
-  std::size_t n = 0;
-  for (const char c : text) n += !is_continuation(c);
-  return n;
-}
-
 void TextDecoder::decode(std::string_view bytes, bool last, std::string& out) {
   if (encoding_ == Encoding::utf8) {
     decode_utf8(bytes, last, out);

@@ -30,7 +30,6 @@ unsigned utf8_length(unsigned char first);
 std::uint32_t next_code(const char*& p);
 // Length of the longest prefix that is well-formed UTF-8.
 std::size_t valid_utf8_prefix(std::string_view bytes);
-std::size_t count_code_points(std::string_view text);
 
 class TextDecoder {
  public:

@@ -18,6 +18,9 @@ inline constexpr std::uint64_t mix(std::uint64_t x) {
   return x ^ (x >> 31);
 }
 
+// Of dense numbers (indices, tagged cells): one multiplication, whose upper bits are the good ones.
+inline constexpr std::uint64_t spread(std::uint64_t x) { return x * 0x9e3779b97f4a7c15u; }
+
 // Both halves of the product in one word: each bit of a and b reaches the low ones of the answer.
 inline std::uint64_t fold(std::uint64_t a, std::uint64_t b) {
   __extension__ using Wide = unsigned __int128;

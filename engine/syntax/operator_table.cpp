@@ -7,6 +7,8 @@
 #include <cstddef>
 #include <string_view>
 
+#include "support/hash.hpp"
+
 namespace hornbeam::syntax {
 
 namespace {
@@ -27,8 +29,7 @@ constexpr DefaultOperator default_operators[] = {
 #undef HB_OPERATOR
 };
 
-// Indices of atoms are dense: a multiplication spreads them over the upper bits.
-std::size_t hash_of(Atom name) { return name.index * std::uint64_t{0x9e3779b97f4a7c15} >> 40; }
+std::size_t hash_of(Atom name) { return support::spread(name.index) >> 40; }
 
 std::size_t index_of(Fixity f) { return static_cast<std::size_t>(f); }
 
