@@ -141,6 +141,8 @@ Outcome Machine::add_clause(Module& context, Cell term, const AddOptions& option
     const Cell* arguments = head.address() + (head.is_list() ? 0 : 1);
     clause->first_key = database::key_of_term(deref(arguments[0]));
   }
+  // Not before: a clause that is refused makes no procedure.
+  if (!options.consulting && !predicate->is_defined) database.make_dynamic(*predicate);
   if (options.before_adding) options.before_adding(*predicate);
   clause->file = options.file;
   clause->line = options.line;
@@ -205,13 +207,7 @@ Outcome Machine::modifiable(Module& module, Cell functor, const AddOptions& opti
   // let begin.
   const bool own = (!in_system && !module.is_library) || !predicate.is_defined;
   if (own && !options.consulting && !capabilities.has(Capability::change_program)) return raise_permission(functor);
-  if (!options.consulting) {
-    if (!predicate.is_defined) {
-      database.make_dynamic(predicate);
-    } else if (!predicate.is_dynamic) {
-      return raise_permission(functor);
-    }
-  }
+  if (!options.consulting && predicate.is_defined && !predicate.is_dynamic) return raise_permission(functor);
   found = &predicate;
   return Outcome::success;
 }

@@ -68,6 +68,8 @@ test(assert_static, error(permission_error(modify, static_procedure, _))) :- ass
 test(assert_builtin, error(permission_error(modify, static_procedure, atom/1))) :- assertz(atom(_)).
 test(assert_control, error(permission_error(modify, static_procedure, (',')/2))) :- assertz((a, b)).
 test(assert_body, error(type_error(callable, _))) :- assertz((foo :- 4)).
+test(refused_clause_makes_no_procedure, error(existence_error(procedure, _))) :-
+    catch(assertz((user:refused :- 4)), error(type_error(callable, _), _), true), user:refused.
 
 rotate(N, Max) :-
     (   N > Max
