@@ -124,7 +124,8 @@ void set_flags(Machine& m, const CommandLine& line, int count, char** words) {
 int run(const CommandLine& line, int count, char** words) {
   std::string problems;
   const auto machine = hornbeam::embed::make_standard_machine(
-      line.stack_limit.value_or(hornbeam::embed::default_stack_limit), line.memory_limit, problems);
+      line.stack_limit.value_or(hornbeam::embed::default_stack_limit),
+      line.memory_limit.value_or(hornbeam::embed::default_memory_limit), problems);
   Machine& m = *machine;
   if (!problems.empty()) {
     std::fprintf(stderr, "hornbeam: the system files are damaged:\n%s", problems.c_str());

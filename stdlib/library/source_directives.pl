@@ -84,10 +84,7 @@ set_prolog_stack(_, _).
 
 prolog_stack_property(Stack, limit(Bytes)) :-
     ( Stack = local ; Stack = global ; Stack = trail ),
-    (   current_prolog_flag(stack_limit, Bytes)
-    ->  true
-    ;   Bytes = 2147483648
-    ).
+    current_prolog_flag(stack_limit, Bytes).
 
 %!  set_prolog_gc_thread(+Mode) is det.
 %
