@@ -167,17 +167,8 @@ Outcome start(Machine& m, Cell* a) {
 
 // $fd_finite(+Xs): integers, and variables with finite domains
 Outcome all_finite(Machine& m, Cell* a) {
-  std::vector<Cell> elements;
-  if (Outcome o = clpfd::read_elements(m, a[0], elements); o != Outcome::success) return o;
-  const Solver& solver = Solver::of(m);
-  for (const Cell c : elements) {
-    FdVar x = FdVar::none;
-    if (!c.is_variable()) continue;
-    if (!solver.known(c, x) || !solver.store.lower(x).finite() || !solver.store.upper(x).finite()) {
-      return machine::instantiation_error(m);
-    }
-  }
-  return Outcome::success;
+  std::vector<FdVar> variables;
+  return clpfd::read_finite_variables(m, a[0], variables);
 }
 
 Outcome next(Machine& m, Cell* a, Redo& redo) { return clpfd::next_labeling(m, a[0], redo); }

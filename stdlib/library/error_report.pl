@@ -140,7 +140,10 @@ frame_place(frame(Indicator, Path, Line, Callee, Nth, Calls), Formal,
     Indicator = Module:_,
     (   clause_text(Path, Line, Module, Clause, Names, Layout),
         body_goals(Clause, Layout, Goals),
-        frame_goal(Callee, Nth, Calls, Formal, Clause, Goals, goal(Goal, From, To))
+        (   frame_goal(Callee, Nth, Calls, Formal, Clause, Goals, goal(Goal, From, To))
+        ->  true
+        ;   expanded_goal(Goals, Callee, Nth, goal(Goal, From, To))
+        )
     ->  span_place(Path, From, To, Place)
     ;   Goal = none,
         ( var(Clause) -> Clause = none, Names = [] ; true ),
@@ -167,6 +170,23 @@ matching_goal([goal(Goal0, From, To)|Goals], Name/Arity, Nth, Goal) :-
             matching_goal(Goals, Name/Arity, Nth1, Goal)
         )
     ;   matching_goal(Goals, Name/Arity, Nth, Goal)
+    ).
+
+%   expanded_goal(+Goals, +Callee, +Nth, -Goal): the goal of the text that goal expansion has made the call from.
+expanded_goal([goal(Goal0, From, To)|Goals], Callee, Nth, Goal) :-
+    Callee = _:Name/Arity,
+    (   callable(Goal0),
+        catch(expand_goal(Goal0, Expanded), error(_, _), fail),
+        Expanded \== Goal0
+    ->  plain_goals(Expanded, Parts, []),
+        findall(same, ( '$in_list'(Part, Parts), is_call_of(Part, Name, Arity) ), Sames),
+        length(Sames, Count)
+    ;   Count = 0
+    ),
+    (   Nth < Count
+    ->  Goal = goal(Goal0, From, To)
+    ;   Nth1 is Nth - Count,
+        expanded_goal(Goals, Callee, Nth1, Goal)
     ).
 
 % A variable is a goal of call/1.

@@ -57,7 +57,7 @@ error_text(Formal, Context) -->
     { ( error_place(Formal, Context, Where, Trace) -> true ; Where = none ) },
     complaining_goal(Formal, Context, Where),
     formal(Formal, Context),
-    context_message(Context),
+    context_message(Formal, Context),
     (   { Where == none }
     ->  error_hint(Formal),
         query_goal(Formal)
@@ -166,15 +166,20 @@ is_typed_fact(Indicator, Fact) :-
     Indicator == Name/Arity,
     phrase(likely_procedure(user:Name/Arity), []).
 
-context_message(Context) -->
+context_message(Formal, Context) -->
     { nonvar(Context),
       Context = context(_, Message),
-      nonvar(Message)
+      nonvar(Message),
+      \+ is_told(Formal, Message)
     },
     !,
     [' (~p)'-[Message]].
-context_message(_) -->
+context_message(_, _) -->
     [].
+
+% Who knows what has no value says it better.
+is_told(instantiation_error, Message) :-
+    atom(Message).
 
 formal(Formal, context(Indicator, _)) -->
     { nonvar(Indicator),
@@ -185,6 +190,12 @@ formal(Formal, context(Indicator, _)) -->
     },
     !,
     ['a variable in this arithmetic has no value yet'].
+formal(Formal, context(_, Message)) -->
+    { nonvar(Message),
+      is_told(Formal, Message)
+    },
+    !,
+    ['~w'-[Message]].
 formal(format(Text), context(Indicator, _)) -->
     { nonvar(Indicator),
       atom(Text)

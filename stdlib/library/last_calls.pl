@@ -20,7 +20,7 @@ most_procedures(200).
 
 last_call_frame(Culprit, Goal, Frames, UserFrames, Frame) :-
     start_calls(UserFrames, Calls),
-    complainers(Culprit, Complainers),
+    complainers(Culprit, Goal, Complainers),
     library_frames(Frames, UserFrames, Library),
     target_groups(Library, Complainers, Groups),
     most_steps(Most),
@@ -70,13 +70,22 @@ is_of_name(Goal, Name, Arity) :-
     callable(Goal),
     functor(Goal, Name, Arity).
 
-% Who may have thrown, where no library is in progress.
-complainers(missing(Procedure), [Procedure]) :- !.
-complainers(none, [system:throw/1|Calls]) :-
+% Who may have thrown, where no library is in progress. The builtin of a library has no name that the error tells.
+complainers(missing(Procedure), _, [Procedure]) :- !.
+complainers(none, Goal, [Procedure]) :-
+    compound(Goal),
+    procedure(system:Goal, Procedure),
+    Procedure = _:Name/_,
+    sub_atom(Name, 0, 1, _, $),
+    !.
+complainers(none, _, [system:throw/1|Calls]) :-
     !,
-    findall(system:call/N, between(1, 8, N), Calls).
-complainers(Procedure0, [Procedure]) :-
+    calls(Calls).
+complainers(Procedure0, _, [Procedure]) :-
     ( Procedure0 = _:_ -> Procedure = Procedure0 ; Procedure = system:Procedure0 ).
+
+calls(Calls) :-
+    findall(system:call/N, between(1, 8, N), Calls).
 
 library_frames([Frame|Frames], UserFrames, [Frame|Library]) :-
     Frame = frame(_:Name/_, _, _, _, _, _),
@@ -91,7 +100,7 @@ library_frames(_, _, []).
 
 target_groups([], Targets, [Targets]).
 target_groups([frame(Procedure, _, _, Callee, _, _)|Frames], Targets, Groups) :-
-    (   complainers(none, [_|Calls]),
+    (   calls(Calls),
         reaches([Callee], [], Calls)
     ->  Groups = [Targets|Groups1]
     ;   Groups = Groups1

@@ -43,21 +43,30 @@ Answer read_objectives(Solver& solver, Cell list, std::vector<Objective>& object
 
 }  // namespace
 
-Answer start_labeling(Machine& m, const LabelingArguments& arguments, Cell state) {
+Answer read_finite_variables(Machine& m, Cell list, std::vector<FdVar>& variables) {
   std::vector<Cell> elements;
-  if (!readable(arguments)) return machine::type_error(m, terms::atoms::integer, deref(state));
-  if (Answer o = read_elements(m, arguments.variables, elements); o != Answer::success) return o;
-  if (Answer o = m.need_heap(64); o != Answer::success) return o;
-  Solver& solver = Solver::of(m);
-  std::vector<FdVar> variables;
+  if (Answer o = read_elements(m, list, elements); o != Answer::success) return o;
+  const Solver& solver = Solver::of(m);
   for (const Cell c : elements) {
     if (!c.is_variable()) continue;
     FdVar x = FdVar::none;
     const bool finite = solver.known(c, x) && solver.store.lower(x).finite() &&
                         solver.store.upper(x).finite();
-    if (!finite) return machine::instantiation_error(m);
+    if (!finite) {
+      const auto why = m.terms.atoms.intern("a variable has no finite domain: it needs one, as in X in 1..9");
+      return m.raise(terms::instantiation_error(), Cell::atom(why));
+    }
     variables.push_back(x);
   }
+  return Answer::success;
+}
+
+Answer start_labeling(Machine& m, const LabelingArguments& arguments, Cell state) {
+  if (!readable(arguments)) return machine::type_error(m, terms::atoms::integer, deref(state));
+  std::vector<FdVar> variables;
+  if (Answer o = read_finite_variables(m, arguments.variables, variables); o != Answer::success) return o;
+  if (Answer o = m.need_heap(64); o != Answer::success) return o;
+  Solver& solver = Solver::of(m);
   const Cell objectives = deref(arguments.objectives);
   if (variables.empty() && !objectives.is_list()) {
     return m.unify(state, Cell::atom(terms::atoms::nil));

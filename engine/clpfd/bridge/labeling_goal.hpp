@@ -20,6 +20,9 @@ struct LabelingArguments {
   Cell mode;            // number of an OptimiseMode
 };
 
+// The variables of a list of integers and variables; instantiation_error where one has no finite domain.
+Answer read_finite_variables(Machine& m, Cell list, std::vector<FdVar>& variables);
+
 // Unifies `state` with [] when there is nothing to search for, else with what next_labeling takes.
 Answer start_labeling(Machine& m, const LabelingArguments& arguments, Cell state);
 Answer next_labeling(Machine& m, Cell state, machine::Redo& redo);
