@@ -4,6 +4,7 @@
 // addresses become clauses by a search through the database, so that nothing is kept for it while running.
 #include <algorithm>
 #include <unordered_map>
+#include <unordered_set>
 #include <vector>
 
 #include "builtins/predicate_arguments.hpp"
@@ -285,6 +286,26 @@ Outcome unreachable_clauses(Machine& m, Cell* a) {
   return m.unify(a[1], list);
 }
 
+// '$overridden_builtins'(+Path, -List): overridden(Indicator, Line) for each builtin that clauses of the file replace.
+Outcome overridden_builtins(Machine& m, Cell* a) {
+  std::vector<const Clause*> found;
+  std::unordered_set<const Predicate*> known;
+  for_each_clause_of(m, file_number(m, a[0]), [&](const Clause& clause) {
+    const Predicate& own = *clause.predicate;
+    if (own.module == &m.database.system() || !known.insert(&own).second) return;
+    const Predicate* const builtin = m.database.visible(m.database.system(), own.functor);
+    if (builtin != nullptr && builtin != &own && builtin->resolved().is_system) found.push_back(&clause);
+  });
+  if (Outcome o = m.need_heap(15 * found.size()); o != Outcome::success) return o;
+  Cell list = Cell::atom(atoms::nil);
+  for (const Clause* clause : found) {
+    const Cell indicator = m.qualified_indicator(*clause->predicate);
+    const Cell term = m.terms.new_structure(named_functor(m, "overridden", 2), indicator, integer_cell(clause->line));
+    list = m.terms.new_list(term, list);
+  }
+  return m.unify(a[1], list);
+}
+
 // '$file_rules'(+Path, -Rules, -Clauses): rule(Module, Reference, Line) for each rule that stands in the file, and the
 // number of all its clauses and of those of files that it includes.
 Outcome file_rules(Machine& m, Cell* a) {
@@ -363,6 +384,8 @@ BuiltinFamily error_places() {
           "The goals of a file's clauses that nothing defines."),
       det("$unreachable_clauses(+Path, -List) is det", &unreachable_clauses,
           "The clauses of a file that no call reaches."),
+      det("$overridden_builtins(+Path, -List) is det", &overridden_builtins,
+          "The builtins that clauses of a file replace."),
       det("$file_rules(+Path, -Rules, -Clauses) is det", &file_rules, "The rules of a file."),
       det("$definition_place(+Module, +Head, -Path, -Line) is semidet", &definition_place,
           "Where a procedure is defined."),

@@ -343,11 +343,28 @@ is_construct(\+ _).
 
 % ---- style ----
 
-%   An if-then without else, the first one of the file: a note, for it may be meant.
+%   What may be meant is told of in notes; of an if-then without else only the first one.
 
 note_style(Path) :-
-    (   \+ current_prolog_flag(verbose, silent),
-        '$file_rules'(Path, Rules, _),
+    (   current_prolog_flag(verbose, silent)
+    ->  true
+    ;   note_overridden(Path),
+        note_lonely_condition(Path)
+    ).
+
+%   All builtins that the file defines for itself in one note: that is allowed, but may not be meant.
+note_overridden(Path) :-
+    '$overridden_builtins'(Path, Overridden),
+    findall(Line-Indicator, '$in_list'(overridden(Indicator, Line), Overridden), Places0),
+    sort(Places0, Places),
+    (   Places = [Line-_|_]
+    ->  findall(Indicator, '$in_list'(_-Indicator, Places), Indicators),
+        print_message(note, load_warning(Path, Line, overrides(Indicators)))
+    ;   true
+    ).
+
+note_lonely_condition(Path) :-
+    (   '$file_rules'(Path, Rules, _),
         '$in_list'(rule(Module, Reference, Line), Rules),
         clause(Module:_, Body, Reference),
         has_lonely_condition(Body)

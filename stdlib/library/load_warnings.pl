@@ -113,15 +113,39 @@ load_warning(load_warning(Path, Line, split_neck)) -->
     ['`: -` is not an operator'],
     place_lines(place(Path, Line, Column, Text, 3)),
     [nl, '= did you mean `:-`?'].
+load_warning(load_warning(Path, Line, overrides(Indicators))) -->
+    { findall(Plain, ( '$in_list'(Indicator, Indicators), plain(Indicator, Plain) ), Plains),
+      clause_place(Path, Line, Place)
+    },
+    overridden_text(Plains),
+    place_lines(Place).
+load_warning(load_warning(Path, Line, names(Names))) -->
+    { clause_place(Path, Line, Place) },
+    ['a list of names adds them as facts; it loads no files'],
+    place_lines(Place),
+    [nl, '= did you mean :- ~q.?'-[Names]].
 load_warning(load_warning(Path, Line, no_else)) -->
     { condition_place(Path, Line, Place) },
     ['this if-then has no else: it fails when its condition does'],
     place_lines(Place),
     [nl, '= write ( If -> Then ; true ) where that is not meant'].
 load_warning(load_warning(Path, Line, no_full_stop)) -->
-    ['the last clause has no full stop (it is read as if it had one)'],
+    ['the last clause has no full stop (added)'],
     { line_place(Path, Line, Place) },
     place_lines(Place).
+
+overridden_text([Indicator]) -->
+    !,
+    ['~q is built in; this file has its own'-[Indicator]].
+overridden_text([Indicator|Indicators]) -->
+    ['~q'-[Indicator]],
+    more_overridden(Indicators).
+
+more_overridden([]) -->
+    [' are built in; this file has its own'].
+more_overridden([Indicator|Indicators]) -->
+    [', ~q'-[Indicator]],
+    more_overridden(Indicators).
 
 condition_place(Path, Line, Place) :-
     (   '$source_line'(Path, Line, _),

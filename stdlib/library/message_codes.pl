@@ -47,6 +47,8 @@ warning_code(unifies, 'W-compute').
 warning_code(never_equal, 'W-compute').
 warning_code(arrow_fact, 'W-neck').
 warning_code(split_neck, 'W-neck').
+warning_code(overrides, 'W-builtin').
+warning_code(names, 'W-names').
 warning_code(no_else, 'W-else').
 warning_code(no_full_stop, 'W-stop').
 
@@ -234,6 +236,13 @@ page('W-compute', '`=` makes two terms equal, it does not compute',
      [ '    Y = X+1, Y > 3               % Y is the term X+1; write Y is X+1' ]).
 page('W-neck', 'the clause looks like a rule, but is a fact',
      [ 'The neck of a rule is :- .' ]).
+page('W-builtin', 'a file defines a procedure that is built in',
+     [ 'Its clauses are used in its module, the builtin everywhere else. Only the builtins',
+       'of the standard and control constructs cannot be replaced. Procedures of libraries',
+       'are replaced without a word.' ]).
+page('W-names', 'a list in a file is a list of clauses',
+     [ '    [family].            % adds the fact family',
+       '    :- [family].         % loads family.pl' ]).
 page('W-else', 'an if-then without an else fails when its condition does',
      [ '    ( X > 0 -> write(positive) ; true )' ]).
 page('W-stop', 'the last clause of a file has no full stop',

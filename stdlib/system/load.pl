@@ -393,6 +393,7 @@ load_files(Files0, Options) :-
     ->  true
     ;   nb_setval('$variable_names', Names),
         '$warn_singletons'(Singletons, Term, Path, Line),
+        '$warn_names'(Term, Path, Line),
         expand_term(Term, Expanded),
         '$load_expanded'(Expanded, Line, Path)
     ).
@@ -470,6 +471,23 @@ compile_aux_clauses(Clause) :-
 
 '$is_directive'((:- _)).
 '$is_directive'((?- _)).
+
+% A list of names is a list of clauses where a directive to load files may be meant.
+'$warn_names'(Term, Path, Line) :-
+    (   nonvar(Term),
+        Term = [_|_],
+        '$are_atoms'(Term)
+    ->  print_message(warning, load_warning(Path, Line, names(Term)))
+    ;   true
+    ).
+
+'$are_atoms'(Term) :-
+    (   nonvar(Term),
+        Term = [First|Rest]
+    ->  atom(First),
+        '$are_atoms'(Rest)
+    ;   Term == []
+    ).
 
 %!  style_check(+Spec) is det.
 %

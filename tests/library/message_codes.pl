@@ -33,6 +33,8 @@ coded(load_warning('a.pl', 1, no_value(p, 1)), 'W-unbound').
 coded(load_warning('a.pl', 1, assigns(p)), 'W-assign').
 coded(load_warning('a.pl', 1, unifies(p)), 'W-compute').
 coded(load_warning('a.pl', 1, split_neck), 'W-neck').
+coded(load_warning('a.pl', 1, overrides([p/1])), 'W-builtin').
+coded(load_warning('a.pl', 1, names([a])), 'W-names').
 coded(load_warning('a.pl', 1, no_else), 'W-else').
 coded(load_warning('a.pl', 1, no_full_stop), 'W-stop').
 
