@@ -50,8 +50,9 @@ struct Mirror {
       }
       case 1: {
         const std::uint64_t word = random() | random();
-        keep([=](Value v) { return v >= a && v < a + 64 && ((word >> (v - a)) & 1); });
-        return store.keep_word(x, a, word);
+        const Value from = a - static_cast<Value>(random() % 70);
+        keep([=](Value v) { return v >= from && v < from + 64 && ((word >> (v - from)) & 1); });
+        return store.keep_word(x, from, word);
       }
       case 2: {
         const Value limit = base + static_cast<Value>(random() % 4);
@@ -62,6 +63,12 @@ struct Mirror {
         const Value limit = top() - static_cast<Value>(random() % 4);
         keep([=](Value v) { return v <= limit; });
         return store.set_max(x, limit);
+      }
+      case 4: {
+        const Value lo = base - 1 + static_cast<Value>(random() % 4);
+        const Value hi = top() + 1 - static_cast<Value>(random() % 4);
+        keep([=](Value v) { return v >= lo && v <= hi; });
+        return store.set_limits(x, lo, hi);
       }
       default: keep([=](Value v) { return v != a; }); return store.remove(x, a);
     }
@@ -119,6 +126,44 @@ TEST_CASE("domains of every form agree with a set of flags, also after undoing")
       run_random_narrowings(span, seed);
     }
   }
+}
+
+// Takes the value that it hears of from y.
+class Hearer final : public Propagator {
+ public:
+  Hearer(FdVar x, FdVar y) : Propagator(Priority::global), x_(x), y_(y) {}
+  Status propagate(Store&) override { return Status::fixpoint; }
+  Status hear_known(Store& store, FdVar x) override {
+    return store.remove(y_, store.value(x)) ? Status::entailed : Status::failed;
+  }
+  void subscribe(Store& store, PropagatorId self) override { store.watch_known(x_, self); }
+  void describe(Description& out) const override { out.variables = {x_, y_}; }
+
+ private:
+  FdVar x_;
+  FdVar y_;
+};
+
+TEST_CASE("a propagator that hears of values works on each branch until it is entailed") {
+  Store store;
+  const FdVar x = store.new_variable(1, 3);
+  const FdVar y = store.new_variable(1, 3);
+  const Hearer& hearer = store.post<Hearer>(x, y);
+  CHECK(store.propagate() == Outcome::consistent);
+  CHECK(store.watchers(x) == std::vector<PropagatorId>{store.id_of(hearer)});
+  CHECK(store.degree(x) == 1);
+  for (Value v = 1; v <= 3; ++v) {
+    const Store::Mark mark = store.mark();
+    CHECK(store.assign(x, v));
+    CHECK(store.propagate() == Outcome::consistent);
+    CHECK(!store.contains(y, v));
+    CHECK(store.size(y) == 2);
+    CHECK(hearer.dead());
+    store.undo_to(mark);
+    CHECK(!hearer.dead());
+  }
+  CHECK((store.assign(y, 2) && store.assign(x, 2)));
+  CHECK(store.propagate() == Outcome::failed);
 }
 
 std::string text(const Store& store, FdVar x) { return store.domain(x).text(); }

@@ -92,7 +92,7 @@ void Network::add_edges(FdVar x) {
   for (const FdVar member : s.members(x)) {
     for (const NotEqualEdge& edge : s.not_equal_edges(member)) {
       // Whoever has no host stands for a part of a source, which tells of it.
-      if (s.is_ground(edge.other) || !solver_.has_host(s.representative(edge.other))) continue;
+      if (edge.is_hearer() || s.is_ground(edge.other) || !solver_.has_host(s.representative(edge.other))) continue;
       // Each edge is there twice; it is told as seen from the side with the positive offset.
       const bool ours = edge.offset > 0 ||
                         (edge.offset == 0 && handle_of(member) < handle_of(edge.other));

@@ -160,6 +160,8 @@ Cell* Solver::handle_place(Cell* place) const {
 
 bool Solver::known(Cell variable, FdVar& x) const {
   if (!variable.is_attributed()) return false;
+  const Cell direct = variable.address()[1];
+  if (direct.is_small_integer()) return bound_variable(direct, variable, x);
   const Cell* place = handle_place(variable.address() + 1);
   return place != nullptr && bound_variable(deref(*place), variable, x);
 }
@@ -317,6 +319,8 @@ Answer Solver::bind_known() {
   }
   const std::span<const FdVar> known = store.undrained();
   if (!t.trail_has_room(2 * known.size() + 2)) return machine::resource_error(m_, atoms::stack_memory);
+  const Cell* const older = t.hb;
+  TrailEntry* trail = t.trail_top;
   for (const FdVar x : known) {
     const FdVariable& variable = store[x];
     if (variable.host == 0) continue;
@@ -324,14 +328,16 @@ Answer Solver::bind_known() {
     if (cell->is_attributed() && cell[1].is_small_integer() && variable.fixed() &&
         terms::fits_small(variable.min)) {
       *cell = Cell::integer(variable.min);
-      if (cell < t.hb) {
-        t.push_trail(reinterpret_cast<TrailEntry>(cell) |
-                     static_cast<TrailEntry>(TrailKind::attributed));
-      }
+      *trail = reinterpret_cast<TrailEntry>(cell) | static_cast<TrailEntry>(TrailKind::attributed);
+      trail += cell < older ? 1 : 0;
       continue;
     }
+    t.trail_top = trail;
     if (Answer o = bind(x); o != Answer::success) return o;
+    trail = t.trail_top;
   }
+  t.trail_top = trail;
+  if (trail >= t.trail_soft_limit) t.request_attention();
   store.mark_drained();
   return Answer::success;
 }

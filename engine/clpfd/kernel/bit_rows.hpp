@@ -17,6 +17,11 @@ namespace hornbeam::clpfd {
 constexpr std::uint64_t from_bit(unsigned i) { return ~std::uint64_t{0} << i; }
 constexpr std::uint64_t to_bit(unsigned i) { return ~std::uint64_t{0} >> (63 - i); }
 
+// The members of a word, of which most often only one is asked about.
+constexpr std::uint64_t count_of(std::uint64_t word) {
+  return (word & (word - 1)) == 0 ? (word != 0) : static_cast<unsigned>(std::popcount(word));
+}
+
 // First and last set bit in from..to, or -1.
 inline std::int64_t first_bit(const std::uint64_t* bits, std::uint64_t from, std::uint64_t to) {
   std::uint64_t index = from >> 6;

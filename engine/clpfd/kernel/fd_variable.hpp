@@ -36,11 +36,19 @@ struct WatchList {
   std::uint32_t count = 0;
 };
 
-// x \= other + offset, seen from x. `order` is the arena's top when it was posted.
+// x \= other + offset, seen from x. `order` is the arena's top when it was posted. Or a propagator that
+// hears of the value of x at once (Store::watch_known).
 struct NotEqualEdge {
   FdVar other;
   std::int32_t offset;
   std::uint32_t order;
+
+  static constexpr std::int32_t kHearer = INT32_MIN;  // no offset
+  static NotEqualEdge to(PropagatorId who) {
+    return {FdVar{static_cast<std::uint32_t>(who)}, kHearer, 0};
+  }
+  bool is_hearer() const { return offset == kHearer; }
+  PropagatorId hearer() const { return PropagatorId{static_cast<std::uint32_t>(other)}; }
 };
 
 // Of a variable that was unified with others. Never changed once made.

@@ -41,6 +41,8 @@ class Propagator {
   virtual Status propagate(Store& store) = 0;
   // Enters itself in the watch lists of its variables.
   virtual void subscribe(Store& store, PropagatorId self) = 0;
+  // x, entered by Store::watch_known, is known: asked at once, before anything that waits in a queue.
+  virtual Status hear_known(Store&, FdVar) { return Status::fixpoint; }
   // Names all the variables that it knows, among others.
   virtual void describe(Description& out) const = 0;
   // A place in what it has allocated after it was posted, if anything: see StoreCollection.

@@ -98,6 +98,13 @@ void Store::watch(FdVar x, Events events, PropagatorId who) {
   }
 }
 
+void Store::watch_known(FdVar x, PropagatorId who) {
+  FdVariable& var = (*this)[x];
+  save_watches(var);
+  if (!auxiliary_) ++var.degree;
+  append(var.edges, NotEqualEdge::to(who));
+}
+
 // An edge at both ends, each seen from its own side: x \= y + c and y \= x - c.
 void Store::add_not_equal(FdVar x, FdVar y, std::int32_t offset) {
   const auto order = static_cast<std::uint32_t>(arena_.top() >> 3);
@@ -118,6 +125,9 @@ std::vector<PropagatorId> Store::watchers(FdVar x) const {
   for (const WatchList& list : (*this)[x].watches) {
     const auto* entries = arena_.at<PropagatorId>(list.entries);
     result.insert(result.end(), entries, entries + list.count);
+  }
+  for (const NotEqualEdge& edge : not_equal_edges(x)) {
+    if (edge.is_hearer()) result.push_back(edge.hearer());
   }
   std::sort(result.begin(), result.end());
   result.erase(std::unique(result.begin(), result.end()), result.end());
@@ -166,26 +176,20 @@ void Store::wake_some(const WatchList& list) {
 
 void Store::wake_all(const FdVariable& var) {
   for (const WatchList& list : var.watches) wake(list);
-}
-
-// After a domain was narrowed: events says which limits moved.
-void Store::changed(FdVar x, FdVariable& var, Events events) {
-  ++statistics_.prunings;
-  if (var.size == 1) {
-    fixed_.push_back(x);
-    wake(var.watches[static_cast<unsigned>(Event::fixed)]);
-  } else if ((!is_finite(var.min) || !is_finite(var.max)) && !full_propagation_ &&
-             (hold_infinite_ || !may_trigger(x, var, events))) {
-    if (!hold_infinite_) suppressed_.push_back({x, events});
-    return;
+  const auto* edge = arena_.at<NotEqualEdge>(var.edges.entries);
+  for (const auto* const end = edge + var.edges.count; edge != end; ++edge) {
+    if (edge->is_hearer()) schedule(edge->hearer());
   }
-  wake_for(var, events);
 }
 
-void Store::wake_for(const FdVariable& var, Events events) {
-  if (events & kOnMinimum) wake(var.watches[static_cast<unsigned>(Event::minimum)]);
-  if (events & kOnMaximum) wake(var.watches[static_cast<unsigned>(Event::maximum)]);
-  wake(var.watches[static_cast<unsigned>(Event::domain)]);
+// Does the change of a huge domain wake nobody yet?
+bool Store::holds_back(FdVar x, FdVariable& var, Events events) {
+  if ((is_finite(var.min) && is_finite(var.max)) || full_propagation_) return false;
+  if (!hold_infinite_) {
+    if (may_trigger(x, var, events)) return false;
+    suppressed_.push_back({x, events});
+  }
+  return true;
 }
 
 // Propagation over infinite domains need not end (X #> Y, Y #> X). So from one call of
@@ -226,6 +230,14 @@ Store::Limits& Store::limits_of(FdVar x, FdVariable& var) {
 
 // ---------------------------------------------------------------------------- the fixpoint
 
+inline bool Store::tell_known(FdVar x, PropagatorId who) {
+  Propagator& p = at(who);
+  if (p.dead()) return true;
+  const Status status = p.hear_known(*this, x);
+  if (status == Status::entailed) kill(p);
+  return status != Status::failed;
+}
+
 // x is fixed: its value leaves the domains of those it must differ from.
 bool Store::prune_edges(FdVar x) {
   const FdVariable& var = (*this)[x];
@@ -234,13 +246,17 @@ bool Store::prune_edges(FdVar x) {
   if (var.form == Form::big) {
     const Integer value = exact(var).min().value();
     for (std::uint32_t i = 0; i < count; ++i) {
-      if (!remove_exact(edges[i].other, value - edges[i].offset)) return false;
+      const bool possible = edges[i].is_hearer() ? tell_known(x, edges[i].hearer())
+                                                 : remove_exact(edges[i].other, value - edges[i].offset);
+      if (!possible) return false;
     }
     return true;
   }
   const Value value = var.min;
   for (std::uint32_t i = 0; i < count; ++i) {
-    if (!remove(edges[i].other, value - edges[i].offset)) return false;
+    const bool possible = edges[i].is_hearer() ? tell_known(x, edges[i].hearer())
+                                               : remove(edges[i].other, value - edges[i].offset);
+    if (!possible) return false;
   }
   return true;
 }
@@ -344,7 +360,7 @@ void Store::give_back_peaks() {
 
 // The trail first, then the arena: what the trail restores may lie above the new top, where writing
 // is still harmless. The new epoch makes every stamp of the abandoned branch old.
-void Store::undo_to(Mark mark) {
+void Store::step_back(Mark mark) {
   if (mark >= marks_.size()) return;  // used up already by going back further
   clear_queues();
   const Restore& restore = marks_[mark];
@@ -352,7 +368,6 @@ void Store::undo_to(Mark mark) {
   shrink_to(restore);
   alias_count_ = restore.aliases;
   marks_.resize(mark);
-  give_back_peaks();
   begin_epoch();
 }
 

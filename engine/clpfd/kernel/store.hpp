@@ -98,6 +98,7 @@ class Store {
     FdVariable& var = (*this)[x];
     return v >= var.max || lower_max(x, var, v);
   }
+  bool set_limits(FdVar x, Value lo, Value hi);
   bool remove(FdVar x, Value v) {
     FdVariable& var = (*this)[x];
     if (v < var.min || v > var.max) return true;
@@ -190,6 +191,8 @@ class Store {
   }
   PropagatorId id_of(const Propagator& p) const { return PropagatorId{arena_.handle_of(&p)}; }
   void watch(FdVar x, Events events, PropagatorId who);
+  // Once x is known `who` hears of it (Propagator::hear_known), with neither a queue nor a run.
+  void watch_known(FdVar x, PropagatorId who);
   void add_not_equal(FdVar x, FdVar y, std::int32_t offset);  // x \= y + offset, unfixed both
   void schedule(PropagatorId id) {
     Propagator& p = at(id);
@@ -202,7 +205,7 @@ class Store {
 
   // Propagators that watch x, in the order of posting, dead ones left out.
   std::vector<PropagatorId> watchers(FdVar x) const;
-  std::span<const NotEqualEdge> not_equal_edges(FdVar x) const;
+  std::span<const NotEqualEdge> not_equal_edges(FdVar x) const;  // hearers among them
 
   // ---- propagation
   Outcome propagate();
@@ -237,7 +240,12 @@ class Store {
 
   // ---- backtracking
   Mark mark();
-  void undo_to(Mark mark);  // the mark is used up
+  // The mark is used up. step_back, for those who go back often, keeps the memory for what will come again.
+  void undo_to(Mark mark) {
+    step_back(mark);
+    give_back_peaks();
+  }
+  void step_back(Mark mark);
   // Changes with each mark and each undoing; a multiple of four.
   std::uint64_t epoch() const { return epoch_; }
   // Remembers `words` words at `place` for undoing to the newest mark. What was made since that mark
@@ -309,6 +317,7 @@ class Store {
   bool raise_min(FdVar x, FdVariable& var, Value v);
   bool lower_max(FdVar x, FdVariable& var, Value v);
   bool drop_value(FdVar x, FdVariable& var, Value v);
+  bool drop_bit(FdVar x, FdVariable& var, Value v);
   bool fix(FdVar x, FdVariable& var, Value v);
   void copy_bit_set(const FdVariable& var, Value base, std::uint64_t* target) const;
   bool contains_between(const FdVariable& var, Value v) const;
@@ -323,15 +332,31 @@ class Store {
   bool remove_beyond(FdVar x, const Integer& value);
   bool replace_exact(FdVar x, FdVariable& var, const Domain& domain);
 
-  void changed(FdVar x, FdVariable& var, Events events);
+  // After a domain was narrowed: events says which limits moved.
+  void changed(FdVar x, FdVariable& var, Events events) {
+    ++statistics_.prunings;
+    if (var.size == 1) {
+      fixed_.push_back(x);
+      wake(var.watches[static_cast<unsigned>(Event::fixed)]);
+    } else if (var.size == kHugeSize && holds_back(x, var, events)) [[unlikely]] {
+      return;
+    }
+    wake_for(var, events);
+  }
+  bool holds_back(FdVar x, FdVariable& var, Events events);
   bool may_trigger(FdVar x, FdVariable& var, Events events);
   Limits& limits_of(FdVar x, FdVariable& var);
   void wake(const WatchList& list) {
     if (list.count != 0) wake_some(list);
   }
   void wake_some(const WatchList& list);
-  void wake_for(const FdVariable& var, Events events);
+  void wake_for(const FdVariable& var, Events events) {
+    if (events & kOnMinimum) wake(var.watches[static_cast<unsigned>(Event::minimum)]);
+    if (events & kOnMaximum) wake(var.watches[static_cast<unsigned>(Event::maximum)]);
+    wake(var.watches[static_cast<unsigned>(Event::domain)]);
+  }
   void wake_all(const FdVariable& var);
+  bool tell_known(FdVar x, PropagatorId who);
   void join_ring(FdVar x, FdVar alias, FdVar next);
   template <class T>
   void append(WatchList& list, const T& entry);

@@ -70,7 +70,13 @@ void StoreCollection::visit(FdVar x) {
     for (std::uint32_t i = 0; i < list.count; ++i) visit(entries[i]);
   }
   keep_list(var.edges);
-  for (const NotEqualEdge& edge : store_.not_equal_edges(x)) add(edge.other);
+  for (const NotEqualEdge& edge : store_.not_equal_edges(x)) {
+    if (edge.is_hearer()) {
+      visit(edge.hearer());
+    } else {
+      add(edge.other);
+    }
+  }
 }
 
 // One that is dead stands in watch lists, but connects nobody.

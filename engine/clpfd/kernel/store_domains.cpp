@@ -15,22 +15,16 @@ namespace hornbeam::clpfd {
 
 namespace {
 
-constexpr Value kWordSpan = 64;
+constexpr std::uint64_t kWordSpan = 64;
 constexpr Value kBitsSpan = 2048;        // up to here a hole makes a bit set at once
 constexpr Value kBitsPerRange = 128;     // from here on a bit set is smaller than the ranges
 constexpr Value kLargestBits = 1 << 22;  // half a megabyte
-constexpr std::size_t kKeptWords = 16;   // keep_bits compares so many on the stack
 
 // Index of the first range that ends at v or later.
 std::uint32_t range_at(const RangeList& list, Value v) {
   const Interval* found = std::partition_point(list.ranges, list.ranges + list.count,
                                                [v](const Interval& i) { return i.hi < v; });
   return static_cast<std::uint32_t>(found - list.ranges);
-}
-
-// The members of a word, of which most often only one is asked about.
-std::uint64_t count_of(std::uint64_t word) {
-  return (word & (word - 1)) == 0 ? (word != 0) : static_cast<unsigned>(std::popcount(word));
 }
 
 std::uint64_t span_size(Value lo, Value hi) {
@@ -93,57 +87,6 @@ Value Store::next_below(FdVar x, Value v) const {
       return r < list.count && list.ranges[r].lo <= v - 1 ? v - 1 : list.ranges[r - 1].hi;
     }
     default: return v - 1;
-  }
-}
-
-// A bit set shifted to another base: each word of it falls on at most two of the target.
-void Store::copy_bit_set(const FdVariable& var, Value base, std::uint64_t* target) const {
-  const std::uint64_t* source = bits(var);
-  const auto first = static_cast<std::uint64_t>(var.min - var.base);
-  const auto last = static_cast<std::uint64_t>(var.max - var.base);
-  const Value shift = var.base - base;
-  const auto top = static_cast<std::uint64_t>(var.max - base) >> 6;
-  for (std::uint64_t i = first >> 6; i <= last >> 6; ++i) {
-    std::uint64_t word = source[i];
-    if (i == first >> 6) word &= from_bit(first & 63);
-    if (i == last >> 6) word &= to_bit(last & 63);
-    const Value place = static_cast<Value>(i << 6) + shift;  // may be up to 63 below 0
-    const Value index = place >> 6;
-    const auto offset = static_cast<unsigned>(place & 63);
-    if (index >= 0) target[index] |= word << offset;
-    if (offset != 0 && index + 1 <= static_cast<Value>(top)) {
-      target[index + 1] |= word >> (64 - offset);
-    }
-  }
-}
-
-void Store::copy_bits(FdVar x, Value base, std::uint64_t* target, std::size_t words) const {
-  const FdVariable& var = (*this)[x];
-  const auto place = static_cast<std::uint64_t>(var.min - base);
-  if (words == 1) {
-    const std::uint64_t span = to_bit(static_cast<unsigned>(var.max - var.min)) << place;
-    if (var.form == Form::interval) {
-      *target = span;
-      return;
-    }
-    if (var.form == Form::word) {
-      *target = (var.word >> (var.min - var.base)) << place;
-      return;
-    }
-  }
-  std::fill_n(target, words, 0);
-  if (var.form == Form::word) {  // at most two words
-    const std::uint64_t word = var.word >> (var.min - var.base);
-    target[place >> 6] |= word << (place & 63);
-    if ((place & 63) != 0 && (place >> 6) + 1 < words) {
-      target[(place >> 6) + 1] |= word >> (64 - (place & 63));
-    }
-    return;
-  }
-  if (var.form == Form::bits) return copy_bit_set(var, base, target);
-  for (RangeCursor cursor(*this, x); !cursor.done(); cursor.next()) {
-    set_bits(target, static_cast<std::uint64_t>(cursor.lo() - base),
-             static_cast<std::uint64_t>(cursor.hi() - base));
   }
 }
 
@@ -222,7 +165,7 @@ void Store::settle(FdVariable& var) {
     var.form = Form::interval;
     return;
   }
-  if (span > kWordSpan) return;
+  if (static_cast<std::uint64_t>(span) > kWordSpan) return;
   std::uint64_t word = 0;
   if (var.form == Form::bits) {
     const auto from = static_cast<std::uint64_t>(var.min - var.base);
@@ -311,6 +254,22 @@ bool Store::lower_max(FdVar x, FdVariable& var, Value v) {
   return true;
 }
 
+bool Store::set_limits(FdVar x, Value lo, Value hi) {
+  FdVariable& var = (*this)[x];
+  if (var.form != Form::interval) return set_min(x, lo) && set_max(x, hi);
+  lo = std::max(lo, var.min);
+  hi = std::min(hi, var.max);
+  if (lo > hi) return false;
+  const Events events = (lo != var.min ? kOnMinimum : 0) | (hi != var.max ? kOnMaximum : 0);
+  if (events == 0) return true;
+  save(var);
+  var.min = lo;
+  var.max = hi;
+  var.size = span_size(lo, hi);
+  changed(x, var, events);
+  return true;
+}
+
 // Whatever the form was, one value is an interval.
 bool Store::fix(FdVar x, FdVariable& var, Value v) {
   if (!contains(x, v)) return false;
@@ -325,8 +284,18 @@ bool Store::fix(FdVar x, FdVariable& var, Value v) {
 
 // ---------------------------------------------------------------------------- holes
 
-// Takes v (inside min..max, perhaps no member) out of the domain.
+// Takes v (inside min..max, perhaps no member) out of the domain. A small one becomes a word whichever
+// value it is: then nothing depends on where it lies.
 bool Store::drop_value(FdVar x, FdVariable& var, Value v) {
+  if (var.form == Form::word) return drop_bit(x, var, v);
+  if (var.form == Form::interval && var.size <= kWordSpan) {
+    if (var.size == 1) return false;
+    save(var);
+    var.form = Form::word;
+    var.base = var.min;
+    var.word = to_bit(static_cast<unsigned>(var.size - 1));
+    return drop_bit(x, var, v);
+  }
   if (var.form == Form::big) return remove_exact(x, v);
   if (v == var.min) return raise_min(x, var, v + 1);
   if (v == var.max) return lower_max(x, var, v - 1);
@@ -338,6 +307,22 @@ bool Store::drop_value(FdVar x, FdVariable& var, Value v) {
   return true;
 }
 
+// The bit of v is set.
+inline bool Store::drop_bit(FdVar x, FdVariable& var, Value v) {
+  const std::uint64_t rest = var.word & ~(std::uint64_t{1} << (v - var.base));
+  if (rest == 0) return false;
+  save(var);
+  const Value min = var.base + std::countr_zero(rest);
+  const Value max = var.base + 63 - std::countl_zero(rest);
+  const Events events = (min != var.min ? kOnMinimum : 0) | (max != var.max ? kOnMaximum : 0);
+  var.word = rest;
+  var.min = min;
+  var.max = max;
+  --var.size;
+  changed(x, var, events);
+  return true;
+}
+
 // The first hole decides on a form for the holes to come: the smallest that holds the span. For a
 // bit set the words are trailed one by one as they change, without stamps.
 void Store::make_hole(FdVariable& var, Value v) {
@@ -345,10 +330,7 @@ void Store::make_hole(FdVariable& var, Value v) {
     const bool finite = is_finite(var.min) && is_finite(var.max);
     const Value span = finite ? var.max - var.min + 1 : kInfinity;
     var.base = var.min;
-    if (span <= kWordSpan) {
-      var.form = Form::word;
-      var.word = to_bit(static_cast<unsigned>(span - 1));
-    } else if (span <= kBitsSpan) {
+    if (span <= kBitsSpan) {
       const auto count = static_cast<std::size_t>(span + 63) / 64;
       var.form = Form::bits;
       var.word = arena_.handle_of(new_array<std::uint64_t>(count, ~std::uint64_t{0}).data());
@@ -361,9 +343,7 @@ void Store::make_hole(FdVariable& var, Value v) {
     }
   }
   const auto i = static_cast<std::uint64_t>(v - var.base);
-  if (var.form == Form::word) {
-    var.word &= ~(std::uint64_t{1} << i);
-  } else if (var.form == Form::bits) {
+  if (var.form == Form::bits) {
     std::uint64_t& word = bits(var)[i >> 6];
     save(&word, 1);
     word &= ~(std::uint64_t{1} << (i & 63));
@@ -507,78 +487,6 @@ bool Store::remove_interval(FdVar x, Value lo, Value hi) {
   if (lo == hi) return remove(x, lo);
   const Interval outside[2] = {{-kInfinity, lo - 1}, {hi + 1, kInfinity}};
   return keep_ranges(x, outside);
-}
-
-// As keep_word, for a row of words.
-bool Store::keep_bits(FdVar x, Value base, std::uint64_t* keep, std::size_t words) {
-  if (words == 1) return keep_word(x, base, keep[0]);
-  const Value top = base + static_cast<Value>(words) * 64 - 1;
-  if (!set_min(x, base) || !set_max(x, top)) return false;
-  FdVariable& var = (*this)[x];
-  if (var.form == Form::big) return true;
-  // Rows of kept and present values side by side; equal rows are the common case.
-  std::uint64_t present[kKeptWords];
-  const bool fits = words <= kKeptWords;
-  if (fits) {
-    copy_bits(x, base, present, words);
-    bool same = true;
-    for (std::size_t i = 0; i < words; ++i) same &= (present[i] & ~keep[i]) == 0;
-    if (same) return true;
-  }
-  std::vector<Interval> ranges;
-  const std::uint64_t last = words * 64 - 1;
-  for (std::int64_t i = first_bit(keep, 0, last); i >= 0;) {
-    const auto end = run_end(keep, static_cast<std::uint64_t>(i), last);
-    ranges.push_back({base + i, base + static_cast<Value>(end)});
-    i = end == last ? -1 : first_bit(keep, end + 1, last);
-  }
-  return keep_ranges(x, ranges);
-}
-
-// The work horse of domain propagation over small domains: after the limits are inside the word,
-// the rest is one AND of two words shifted to the same place.
-bool Store::keep_word(FdVar x, Value base, std::uint64_t keep) {
-  if (keep == 0) return false;
-  const Value lo = base + std::countr_zero(keep);
-  const Value hi = base + 63 - std::countl_zero(keep);
-  if (!set_min(x, lo) || !set_max(x, hi)) return false;
-  FdVariable& var = (*this)[x];
-  if (var.fixed()) return (keep >> (var.min - base)) & 1;
-  if (var.form == Form::big) return true;  // cannot be: finite limits were just set
-  if (var.form == Form::word || var.form == Form::interval) {
-    // Both sets as words that start at var.min.
-    const auto span = static_cast<unsigned>(var.max - var.min);
-    const std::uint64_t mine =
-        var.form == Form::word ? var.word >> (var.min - var.base) : to_bit(span);
-    const std::uint64_t word = mine & (keep >> (var.min - base));
-    if (word == mine) return true;
-    if (word == 0) return false;
-    save(var);
-    const Value start = var.min;
-    const Value new_min = start + std::countr_zero(word);
-    const Value new_max = start + 63 - std::countl_zero(word);
-    const Events events =
-        (new_min != var.min ? kOnMinimum : 0) | (new_max != var.max ? kOnMaximum : 0);
-    var.form = Form::word;
-    var.base = start;
-    var.word = word;
-    var.min = new_min;
-    var.max = new_max;
-    var.size -= count_of(mine ^ word);
-    changed(x, var, events);
-    return true;
-  }
-  Interval kept[32];
-  std::size_t count = 0;
-  for (unsigned i = 0; i < 64;) {
-    const std::uint64_t rest = keep >> i;
-    if (rest == 0) break;
-    i += static_cast<unsigned>(std::countr_zero(rest));
-    const auto length = static_cast<unsigned>(std::countr_one(keep >> i));
-    kept[count++] = {base + i, base + i + length - 1};
-    i += length;
-  }
-  return keep_ranges(x, {kept, count});
 }
 
 }  // namespace hornbeam::clpfd

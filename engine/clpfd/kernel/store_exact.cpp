@@ -76,6 +76,10 @@ bool Store::replace_exact(FdVar x, FdVariable& var, const Domain& domain) {
 
 // The general operation, through exact sets; everything that is frequent has its own.
 bool Store::intersect(FdVar x, const Domain& other) {
+  if (other.intervals().size() == 1 && !is_big(x)) {
+    const ExactInterval& only = other.intervals().front();
+    if (fits(only.lo) && fits(only.hi)) return set_limits(x, lower_value(only.lo), upper_value(only.hi));
+  }
   const Domain now = domain(x);
   const Domain kept = now.intersect(other);
   return kept == now || replace_exact(x, (*this)[x], kept);

@@ -15,7 +15,8 @@ namespace hornbeam::clpfd {
 
 namespace {
 
-// Runs when a variable became known; each known one is handled once on a branch.
+// Hears at once of each variable that became known, and handles it once on a branch. A run of its own is only for
+// those known when it was posted, and for unifications.
 class AllDifferent final : public Propagator {
  public:
   AllDifferent(Store& store, std::span<const FdVar> variables)
@@ -41,8 +42,28 @@ class AllDifferent final : public Propagator {
     if (active != active_) active_.set(store, active);
     return active <= 1 ? Status::entailed : Status::fixpoint;
   }
+  // x is the last to leave those whose value is still to be looked at, so none is missed.
+  Status hear_known(Store& store, FdVar x) override {
+    if (store.is_big(x)) {
+      store.schedule(store.id_of(*this));
+      return Status::fixpoint;
+    }
+    const Value value = store.value(x);
+    const std::uint32_t before = active_;
+    std::uint32_t active = before;
+    for (std::uint32_t i = 0; i < active;) {
+      if (variables_[i] == x) {
+        std::swap(variables_[i], variables_[--active]);
+        if (before - active > 1) return Status::failed;  // posted with a known one twice
+      } else if (!store.remove(variables_[i++], value)) {
+        return Status::failed;
+      }
+    }
+    if (active != before) active_.set(store, active);
+    return active <= 1 ? Status::entailed : Status::fixpoint;
+  }
   void subscribe(Store& store, PropagatorId self) override {
-    for (FdVar x : posted_) store.watch(x, kOnFixed, self);
+    for (FdVar x : posted_) store.watch_known(x, self);
   }
   void describe(Description& out) const override {
     out.kind = static_cast<std::uint16_t>(ConstraintKind::all_different);

@@ -47,7 +47,6 @@ void Labeling::set_cutoff_above(FdVar objective, Integer limit) {
 }
 
 bool Labeling::apply_cutoff() {
-  if (objective_ == FdVar::none) return true;
   return minimising_ ? store_.tighten_upper(objective_, cutoff_)
                      : store_.tighten_lower(objective_, cutoff_);
 }
@@ -92,8 +91,10 @@ Labeling::Result Labeling::descend() {
     }
     if (first_open_ == variables_.size()) return Result::solution;
     if (++nodes_ % kPollInterval == 0 && store_.poll_interrupt()) return Result::interrupted;
-    const FdVar x = choose_variable(
-        store_, std::span<const FdVar>(variables_).subspan(first_open_), options_.variables);
+    const FdVar x = options_.variables == VariableOrder::leftmost
+                        ? variables_[first_open_]
+                        : choose_variable(store_, std::span<const FdVar>(variables_).subspan(first_open_),
+                                          options_.variables);
     const Result result = settle(branch(x));
     if (result != Result::solution) return result;
   }
@@ -105,9 +106,10 @@ Labeling::Result Labeling::backtrack() {
   while (!choices_.empty()) {
     const Choice choice = std::move(choices_.back());
     choices_.pop_back();
-    store_.undo_to(choice.mark);
+    store_.step_back(choice.mark);
     first_open_ = choice.first_open;
-    switch (apply_cutoff() ? try_other_side(choice) : Outcome::failed) {
+    const bool possible = objective_ == FdVar::none || apply_cutoff();
+    switch (possible ? try_other_side(choice) : Outcome::failed) {
       case Outcome::consistent: return Result::solution;
       case Outcome::failed: ++failures_; break;
       case Outcome::interrupted: return Result::interrupted;
@@ -117,8 +119,8 @@ Labeling::Result Labeling::backtrack() {
   return Result::exhausted;
 }
 
-void Labeling::push(FdVar x, Open open, Integer value) {
-  choices_.push_back({store_.mark(), open, first_open_, x, std::move(value)});
+void Labeling::push(FdVar x, Open open, const Integer& value) {
+  choices_.push_back({store_.mark(), open, first_open_, x, value});
 }
 
 // ---------------------------------------------------------------------------- branching

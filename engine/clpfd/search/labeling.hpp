@@ -76,7 +76,7 @@ class Labeling {
   Integer first_value(FdVar x) const;
   Integer stepping_value(FdVar x) const;
   bool value_after(FdVar x, const Integer& value, Integer& next) const;
-  void push(FdVar x, Open open, Integer value);
+  void push(FdVar x, Open open, const Integer& value);
 
   Store& store_;
   std::vector<FdVar> variables_;
