@@ -48,7 +48,9 @@ class Comparer {
         comparison_(comparison),
         left_(deref(left)),
         right_(deref(right)),
-        scalar_(scalar) {}
+        scalar_(scalar) {
+    sum_.summands.reserve(Expressions::usual);
+  }
 
   Answer post();
 
@@ -80,7 +82,7 @@ class Comparer {
   Cell left_;
   Cell right_;
   bool scalar_;
-  Sum sum_;
+  Sum sum_{expressions_.memory()};
   Relation relation_ = Relation::equal;
   std::uint32_t form_ = 0;
   bool product_ = false;  // X #= 3*Y or X #= -Y as written
@@ -113,7 +115,8 @@ bool Comparer::read_direct(Cell single, Cell other) {
   }
   if (functor.arity() != 2 || (name != "+" && name != "-")) return false;
   const bool difference = name == "-";
-  sum_ = {};
+  sum_.summands.clear();
+  sum_.constant = 0;
   const Cell parts[3] = {difference ? single : a[0], a[1], difference ? a[0] : single};
   for (int i = 0; i < 3; ++i) {
     if (!expressions_.flatten(parts[i], Integer(i < 2 ? 1 : -1), sum_)) return false;
@@ -135,10 +138,9 @@ bool Comparer::as_written() {
 
 // Sorts the summands by the age of their variables and adds up equal ones.
 void Comparer::by_age() {
-  std::vector<Summand>& s = sum_.summands;
-  std::stable_sort(s.begin(), s.end(), [](const Summand& a, const Summand& b) {
-    return a.cell.address() < b.cell.address();
-  });
+  std::pmr::vector<Summand>& s = sum_.summands;
+  const auto older = [](const Summand& a, const Summand& b) { return a.cell.address() < b.cell.address(); };
+  if (!std::is_sorted(s.begin(), s.end(), older)) std::stable_sort(s.begin(), s.end(), older);
   std::size_t kept = 0;
   for (std::size_t i = 0; i < s.size(); ++i) {
     if (kept > 0 && s[kept - 1].cell == s[i].cell) {
@@ -153,7 +155,7 @@ void Comparer::by_age() {
 
 // The variables get their places in the store in the order in which residual goals show them.
 void Comparer::make_variables() {
-  std::vector<Summand>& s = sum_.summands;
+  std::pmr::vector<Summand>& s = sum_.summands;
   const bool offset = !sum_.constant.is_zero();
   bool reversed = false;
   if (relation_ == Relation::less_equal && is_difference() && !scalar_) {
@@ -178,7 +180,7 @@ Answer Comparer::post_linear_form() {
     return post_sum_against_constant();
   }
   if (relation_ == Relation::equal && sum_.constant.is_zero() && is_multiple_of_difference()) {
-    const std::vector<Summand>& s = sum_.summands;
+    const std::pmr::vector<Summand>& s = sum_.summands;
     for (const Summand& part : s) solver_.variable(part.cell);
     return solver_.memory_short() ? solver_.settle(true) : m_.unify(s[0].cell, s[1].cell);
   }
@@ -195,7 +197,7 @@ Answer Comparer::post_sum_against_constant() {
   const bool most = coefficients_are(1, 1);
   const Integer limit = most ? -sum_.constant : sum_.constant;
   if (Answer o = m_.need_heap(cells_of(limit) + 16); o != Answer::success) return o;
-  const std::vector<Summand>& s = sum_.summands;
+  const std::pmr::vector<Summand>& s = sum_.summands;
   left_ = m_.terms.new_structure(m_.terms.functors.intern(m_.terms.atoms.intern("+"), 2),
                                  storable(s[0].cell), storable(s[1].cell));
   right_ = to_cell(m_.terms, limit);
@@ -216,7 +218,7 @@ Answer Comparer::post() {
   if (!read_comparison(expressions_, comparison_, left_, right_, sum_, relation_)) {
     return expressions_.error();
   }
-  const std::vector<Summand>& s = sum_.summands;
+  const std::pmr::vector<Summand>& s = sum_.summands;
   if (s.empty()) return holds(sum_.constant, relation_) ? Answer::success : Answer::fail;
   if (Answer o = m_.need_heap(64); o != Answer::success) return o;
   if (relation_ == Relation::equal && s.size() == 1 && s[0].cell.is_variable() &&

@@ -6,6 +6,7 @@
 
 #include "clpfd/bridge/comparisons.hpp"
 #include "clpfd/bridge/numbers.hpp"
+#include "clpfd/bridge/short_name.hpp"
 #include "machine/errors.hpp"
 
 namespace hornbeam::clpfd {
@@ -20,10 +21,13 @@ enum class Connective : std::uint8_t {
 };
 
 struct ConnectiveRow {
-  std::string_view name;
+  constexpr ConnectiveRow(std::string_view text, unsigned count, Connective what,
+                          Comparison which = Comparison::equal)
+      : name(short_name(text)), arity(count), connective(what), comparison(which) {}
+  std::uint64_t name;
   unsigned arity;
   Connective connective;
-  Comparison comparison = Comparison::equal;
+  Comparison comparison;
 };
 
 constexpr ConnectiveRow connective_rows[] = {
@@ -62,6 +66,7 @@ class Conditions {
   };
 
   bool fault(Cell culprit);
+  bool may_be_values(Cell condition) const;
   bool values_of_one(Cell condition, Cell& variable, Domain& domain) const;
   const ConnectiveRow* row_of(Cell c) const;
   bool literal(Cell c, Literal& l);
@@ -94,11 +99,18 @@ bool Conditions::is_marked(Cell c) const {
 
 const ConnectiveRow* Conditions::row_of(Cell c) const {
   if (!c.is_structure() || terms::functor_of(c).arity() > 2) return nullptr;
-  const std::string_view name = m_.terms.atoms.text(m_.terms.functors.name(terms::functor_of(c)));
+  const std::uint64_t name =
+      short_name(m_.terms.atoms.text(m_.terms.functors.name(terms::functor_of(c))));
   for (const ConnectiveRow& row : connective_rows) {
     if (row.arity == terms::functor_of(c).arity() && row.name == name) return &row;
   }
   return nullptr;
+}
+
+bool Conditions::may_be_values(Cell condition) const {
+  const ConnectiveRow* row = row_of(deref(condition));
+  return row != nullptr &&
+         (row->connective == Connective::disjunction || row->connective == Connective::comparison);
 }
 
 // X #= 1 #\/ X #= 4 is a domain of X.
@@ -135,7 +147,7 @@ bool Conditions::values_of_one(Cell condition, Cell& variable, Domain& domain) c
 bool Conditions::post(Cell condition) {
   Cell variable = condition;
   Domain domain;
-  if (values_of_one(condition, variable, domain)) {
+  if (may_be_values(condition) && values_of_one(condition, variable, domain)) {
     return solver_.store.intersect(solver_.variable(variable), domain);
   }
   waiting_.push_back({condition, one_});
@@ -254,14 +266,14 @@ Comparison opposite(Comparison c) {
 bool Conditions::post_comparison(Cell condition, Comparison comparison, Literal truth) {
   Store& s = solver_.store;
   Expressions expressions(solver_);
-  Sum sum;
+  Sum sum(expressions.memory());
   Relation relation;
   const Cell left = terms::structure_argument(condition, 0);
   const Cell right = terms::structure_argument(condition, 1);
   bool compounds = false;
   if (is_false(s, truth)) {
     // Without compounds the negation is the opposite comparison.
-    Sum positive;
+    Sum positive(expressions.memory());
     if (!read_comparison(expressions, comparison, left, right, positive, relation)) {
       error_ = expressions.error();
       return false;

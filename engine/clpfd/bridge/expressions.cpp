@@ -4,6 +4,7 @@
 #include <string_view>
 
 #include "clpfd/bridge/numbers.hpp"
+#include "clpfd/bridge/short_name.hpp"
 #include "clpfd/propagators/linear.hpp"
 #include "clpfd/propagators/min_max.hpp"
 #include "clpfd/propagators/power.hpp"
@@ -19,7 +20,9 @@ using terms::deref;
 namespace {
 
 struct OperationRow {
-  std::string_view name;
+  constexpr OperationRow(std::string_view text, unsigned count, Operation what)
+      : name(short_name(text)), arity(count), operation(what) {}
+  std::uint64_t name;
   unsigned arity;
   Operation operation;
 };
@@ -55,7 +58,7 @@ Operation operation_of(Machine& m, Cell compound) {
   if (!compound.is_structure()) return Operation::none;
   const Cell functor = terms::functor_of(compound);
   if (functor.arity() > 2) return Operation::none;
-  const std::string_view name = m.terms.atoms.text(m.terms.functors.name(functor));
+  const std::uint64_t name = short_name(m.terms.atoms.text(m.terms.functors.name(functor)));
   for (const OperationRow& row : operation_rows) {
     if (row.arity == functor.arity() && row.name == name) return row.operation;
   }
@@ -79,22 +82,14 @@ bool Expressions::fault(Cell culprit) {
 }
 
 bool Expressions::flatten(Cell term, Integer factor, Sum& sum) {
-  struct Part {
-    Integer factor;
-    Cell cell;
-    bool marked = false;  // as #(X) or ?(X)
-  };
-  std::vector<Part> parts{{std::move(factor), term}};
+  parts_.clear();
+  parts_.push_back({std::move(factor), term});
   // A cyclic term comes to its end here.
   std::size_t budget = terms::tree_walk_budget(m_.terms);
-  while (!parts.empty()) {
-    Part part = std::move(parts.back());
-    parts.pop_back();
+  while (!parts_.empty()) {
+    Part part = std::move(parts_.back());
+    parts_.pop_back();
     const Cell c = deref(part.cell);
-    if (budget-- == 0) {
-      error_ = machine::resource_error(m_, terms::atoms::finite_memory);
-      return false;
-    }
     if (c.is_variable()) {
       if (m_.flags.clpfd_monotonic && !part.marked && !is_known(c)) {
         error_ = machine::instantiation_error(m_);
@@ -111,26 +106,30 @@ bool Expressions::flatten(Cell term, Integer factor, Sum& sum) {
       sum.constant = sum.constant + part.factor * to_integer(c);
       continue;
     }
-    switch (operation_of(m_, c)) {
+    if (budget-- == 0) {
+      error_ = machine::resource_error(m_, terms::atoms::finite_memory);
+      return false;
+    }
+    const Operation operation = operation_of(m_, c);
+    switch (operation) {
       case Operation::none: return fault(c);
       case Operation::add:
       case Operation::subtract: {
-        const bool add = operation_of(m_, c) == Operation::add;
-        parts.push_back({add ? part.factor : -part.factor, argument(c, 1)});
-        parts.push_back({std::move(part.factor), argument(c, 0)});
+        parts_.push_back({operation == Operation::add ? part.factor : -part.factor, argument(c, 1)});
+        parts_.push_back({std::move(part.factor), argument(c, 0)});
         break;
       }
-      case Operation::negate: parts.push_back({-part.factor, argument(c, 0)}); break;
+      case Operation::negate: parts_.push_back({-part.factor, argument(c, 0)}); break;
       case Operation::same:
-        parts.push_back({std::move(part.factor), argument(c, 0), true});
+        parts_.push_back({std::move(part.factor), argument(c, 0), true});
         break;
       case Operation::multiply: {
         const Cell left = argument(c, 0);
         const Cell right = argument(c, 1);
         if (terms::is_integer(left)) {
-          parts.push_back({part.factor * to_integer(left), right});
+          parts_.push_back({part.factor * to_integer(left), right});
         } else if (terms::is_integer(right)) {
-          parts.push_back({part.factor * to_integer(right), left});
+          parts_.push_back({part.factor * to_integer(right), left});
         } else {
           sum.summands.push_back({std::move(part.factor), c});
         }
@@ -149,13 +148,12 @@ FdVar Expressions::summand_variable(Cell cell) {
   return result;
 }
 
-std::vector<ExactTerm> Expressions::terms_of(const Sum& sum) {
-  std::vector<ExactTerm> terms;
-  terms.reserve(sum.summands.size());
+std::pmr::vector<ExactTerm>& Expressions::terms_of(const Sum& sum) {
+  terms_.clear();
   for (const Summand& s : sum.summands) {
-    if (!s.coefficient.is_zero()) terms.push_back({s.coefficient, summand_variable(s.cell)});
+    if (!s.coefficient.is_zero()) terms_.push_back({s.coefficient, summand_variable(s.cell)});
   }
-  return terms;
+  return terms_;
 }
 
 // The variable that a term stands for; sums and compounds get a new one.
@@ -172,7 +170,7 @@ bool Expressions::operand(Cell term, FdVar& x) {
     return true;
   }
   x = solver_.store.new_variable();
-  std::vector<ExactTerm> terms = terms_of(sum);
+  std::pmr::vector<ExactTerm>& terms = terms_of(sum);
   terms.push_back({Integer(-1), x});
   return post_linear(solver_.store, terms, Relation::equal, -sum.constant);
 }
@@ -258,7 +256,7 @@ void Expressions::count_square(Cell compound, FdVar z) {
 
 // compound = variable or number needs no variable in between.
 bool Expressions::post(const Sum& sum, Relation relation) {
-  const std::vector<Summand>& s = sum.summands;
+  const std::pmr::vector<Summand>& s = sum.summands;
   if (relation == Relation::equal && !s.empty() && s.size() <= 2) {
     const std::size_t i = s[0].cell.is_variable() ? s.size() - 1 : 0;
     const Integer& c = s[i].coefficient;

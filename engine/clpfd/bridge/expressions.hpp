@@ -9,7 +9,9 @@
 #pragma once
 
 #include <algorithm>
+#include <cstddef>
 #include <cstdint>
+#include <memory_resource>
 #include <vector>
 
 #include "clpfd/bridge/solver.hpp"
@@ -31,7 +33,10 @@ struct Summand {
 };
 
 struct Sum {
-  std::vector<Summand> summands;
+  Sum() = default;
+  explicit Sum(std::pmr::memory_resource& memory) : summands(&memory) {}
+
+  std::pmr::vector<Summand> summands;
   Integer constant;
 
   // Only variables and numbers?
@@ -43,7 +48,13 @@ struct Sum {
 
 class Expressions {
  public:
-  explicit Expressions(Solver& solver) : solver_(solver), m_(solver.machine()) {}
+  explicit Expressions(Solver& solver) : solver_(solver), m_(solver.machine()) {
+    parts_.reserve(usual);
+    terms_.reserve(usual);
+  }
+  // For a sum that does not live longer.
+  std::pmr::memory_resource& memory() { return memory_; }
+  static constexpr std::size_t usual = 8;  // summands
 
   // While set, divisions need not be defined: each adds a literal that says whether it is.
   void guard_divisions(std::vector<Literal>* defined) { defined_ = defined; }
@@ -64,11 +75,18 @@ class Expressions {
     FdVar result;
   };
 
+  // Of a term that is taken apart.
+  struct Part {
+    Integer factor;
+    Cell cell;
+    bool marked = false;  // as #(X) or ?(X)
+  };
+
   bool fault(Cell culprit);
   bool is_known(Cell variable) const;
   bool operand(Cell term, FdVar& x);
   FdVar summand_variable(Cell cell);
-  std::vector<ExactTerm> terms_of(const Sum& sum);
+  std::pmr::vector<ExactTerm>& terms_of(const Sum& sum);  // until it is asked for the next
   bool post_waiting();
   bool post_compound(Cell compound, FdVar result);
   bool post_operation(Operation operation, const FdVar* a, FdVar z);
@@ -80,6 +98,11 @@ class Expressions {
   std::vector<Literal>* defined_ = nullptr;
   std::vector<Waiting> waiting_;
   Answer error_ = Answer::success;
+  // Most sums are short and need no more than this.
+  alignas(std::max_align_t) std::byte bytes_[1024];
+  std::pmr::monotonic_buffer_resource memory_{bytes_, sizeof bytes_};
+  std::pmr::vector<Part> parts_{&memory_};
+  std::pmr::vector<ExactTerm> terms_{&memory_};
 };
 
 }  // namespace hornbeam::clpfd
