@@ -54,10 +54,10 @@ Outcome in_domain(Machine& m, Cell* a) {
 
 // $fd_ins(+Xs, +Domain)
 Outcome all_in_domain(Machine& m, Cell* a) {
-  Domain domain;
-  if (Outcome o = clpfd::read_domain(m, a[1], domain); o != Outcome::success) return o;
   std::vector<Cell> elements;
   if (Outcome o = clpfd::read_elements(m, a[0], elements); o != Outcome::success) return o;
+  Domain domain;
+  if (Outcome o = clpfd::read_domain(m, a[1], domain); o != Outcome::success) return o;
   if (Outcome o = m.need_heap(8 * elements.size() + 64); o != Outcome::success) return o;
   Solver& solver = Solver::of(m);
   if (solver.goes_on()) return solver.settle(true);

@@ -5,8 +5,10 @@
 #include <utility>
 
 #include "clpfd/bridge/comparisons.hpp"
+#include "clpfd/bridge/globals.hpp"
 #include "clpfd/bridge/numbers.hpp"
 #include "clpfd/bridge/short_name.hpp"
+#include "clpfd/propagators/arrangement.hpp"
 #include "machine/errors.hpp"
 
 namespace hornbeam::clpfd {
@@ -16,18 +18,15 @@ using terms::deref;
 namespace {
 
 enum class Connective : std::uint8_t {
-  none, comparison, membership, negation, conjunction, disjunction, exclusion, implication,
+  none, comparison, membership, set_membership, rows, negation, conjunction, disjunction, exclusion, implication,
   inverse_implication, equivalence
 };
 
 struct ConnectiveRow {
-  constexpr ConnectiveRow(std::string_view text, unsigned count, Connective what,
-                          Comparison which = Comparison::equal)
-      : name(short_name(text)), arity(count), connective(what), comparison(which) {}
-  std::uint64_t name;
+  ShortName name;
   unsigned arity;
   Connective connective;
-  Comparison comparison;
+  Comparison comparison = Comparison::equal;
 };
 
 constexpr ConnectiveRow connective_rows[] = {
@@ -38,6 +37,8 @@ constexpr ConnectiveRow connective_rows[] = {
     {"#>=", 2, Connective::comparison, Comparison::greater_equal},
     {"#>", 2, Connective::comparison, Comparison::greater},
     {"in", 2, Connective::membership},
+    {"in_set", 2, Connective::set_membership},
+    {"tuples_in", 2, Connective::rows},
     {"#\\", 1, Connective::negation},
     {"#/\\", 2, Connective::conjunction},
     {"#\\/", 2, Connective::disjunction},
@@ -73,7 +74,8 @@ class Conditions {
   bool post_one(Cell condition, Literal truth);
   bool post_both(Cell condition, const ConnectiveRow& row, Literal truth);
   bool post_comparison(Cell condition, Comparison comparison, Literal truth);
-  bool post_membership(Cell condition, Literal truth);
+  bool post_membership(Cell condition, Connective kind, Literal truth);
+  bool post_rows(Cell condition, Literal truth);
   bool is_marked(Cell c) const;
   bool simple(Cell c) const { return c.is_variable() || terms::is_integer(c) || is_marked(c); }
 
@@ -99,8 +101,7 @@ bool Conditions::is_marked(Cell c) const {
 
 const ConnectiveRow* Conditions::row_of(Cell c) const {
   if (!c.is_structure() || terms::functor_of(c).arity() > 2) return nullptr;
-  const std::uint64_t name =
-      short_name(m_.terms.atoms.text(m_.terms.functors.name(terms::functor_of(c))));
+  const ShortName name = m_.terms.atoms.text(m_.terms.functors.name(terms::functor_of(c)));
   for (const ConnectiveRow& row : connective_rows) {
     if (row.arity == terms::functor_of(c).arity() && row.name == name) return &row;
   }
@@ -208,7 +209,9 @@ bool Conditions::post_one(Cell condition, Literal truth) {
   if (row == nullptr) return fault(condition);
   switch (row->connective) {
     case Connective::comparison: return post_comparison(condition, row->comparison, truth);
-    case Connective::membership: return post_membership(condition, truth);
+    case Connective::membership:
+    case Connective::set_membership: return post_membership(condition, row->connective, truth);
+    case Connective::rows: return post_rows(condition, truth);
     case Connective::negation:
       waiting_.push_back({terms::structure_argument(condition, 0), !truth});
       return true;
@@ -303,15 +306,37 @@ bool Conditions::post_comparison(Cell condition, Comparison comparison, Literal 
   return possible;
 }
 
-bool Conditions::post_membership(Cell condition, Literal truth) {
+bool Conditions::post_membership(Cell condition, Connective kind, Literal truth) {
   Domain domain;
-  error_ = read_domain(m_, terms::structure_argument(condition, 1), domain);
+  const Cell set = terms::structure_argument(condition, 1);
+  error_ = kind == Connective::membership ? read_domain(m_, set, domain) : read_set(m_, set, domain);
   if (error_ != Answer::success) return false;
   Expressions expressions(solver_);
   FdVar x = FdVar::none;
   const bool possible = expressions.read(terms::structure_argument(condition, 0), x);
   error_ = expressions.error();
   return possible && reify_member(solver_.store, truth, x, domain);
+}
+
+// tuples_in(Tuples, Rows): each of Tuples is one of Rows.
+bool Conditions::post_rows(Cell condition, Literal truth) {
+  std::vector<std::vector<Cell>> tuples;
+  std::vector<std::vector<Cell>> rows;
+  error_ = read_lists(m_, terms::structure_argument(condition, 0), tuples);
+  if (error_ == Answer::success) error_ = read_lists(m_, terms::structure_argument(condition, 1), rows);
+  if (error_ != Answer::success) return false;
+  std::vector<Literal> literals;
+  for (const std::vector<Cell>& tuple : tuples) {
+    std::vector<std::vector<Value>> fitting;
+    for (const std::vector<Cell>& row : rows) {
+      if (row.size() != tuple.size()) continue;
+      std::vector<Value>& values = fitting.emplace_back();
+      if (error_ = read_values(m_, row, values); error_ != Answer::success) return false;
+    }
+    literals.push_back(tuples.size() == 1 ? truth : Literal{solver_.store.new_variable(0, 1)});
+    if (!reify_table(solver_.store, literals.back(), variables_of(solver_, tuple), fitting)) return false;
+  }
+  return tuples.size() == 1 || post_conjunction(solver_.store, truth, literals);
 }
 
 }  // namespace

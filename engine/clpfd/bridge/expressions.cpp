@@ -20,9 +20,7 @@ using terms::deref;
 namespace {
 
 struct OperationRow {
-  constexpr OperationRow(std::string_view text, unsigned count, Operation what)
-      : name(short_name(text)), arity(count), operation(what) {}
-  std::uint64_t name;
+  ShortName name;
   unsigned arity;
   Operation operation;
 };
@@ -39,6 +37,7 @@ constexpr OperationRow operation_rows[] = {
     {"rem", 2, Operation::remainder},
     {"mod", 2, Operation::modulo},
     {"/", 2, Operation::exact_quotient},
+    {"rdiv", 2, Operation::exact_quotient},
     {"min", 2, Operation::minimum},
     {"max", 2, Operation::maximum},
     {"abs", 1, Operation::absolute},
@@ -58,7 +57,7 @@ Operation operation_of(Machine& m, Cell compound) {
   if (!compound.is_structure()) return Operation::none;
   const Cell functor = terms::functor_of(compound);
   if (functor.arity() > 2) return Operation::none;
-  const std::uint64_t name = short_name(m.terms.atoms.text(m.terms.functors.name(functor)));
+  const ShortName name = m.terms.atoms.text(m.terms.functors.name(functor));
   for (const OperationRow& row : operation_rows) {
     if (row.arity == functor.arity() && row.name == name) return row.operation;
   }

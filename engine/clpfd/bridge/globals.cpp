@@ -38,6 +38,31 @@ Answer read_elements(Machine& m, Cell list, std::vector<Cell>& elements) {
   return Answer::success;
 }
 
+Answer read_lists(Machine& m, Cell lists, std::vector<std::vector<Cell>>& read) {
+  const terms::ListShape shape = terms::list_shape(lists);
+  if (shape.kind == terms::ListKind::partial) return machine::instantiation_error(m);
+  if (shape.kind != terms::ListKind::proper) {
+    return machine::type_error(m, terms::atoms::list, deref(lists));
+  }
+  for (Cell rest = deref(lists); rest.is_list(); rest = deref(terms::tail_of(rest))) {
+    if (Answer o = read_elements(m, terms::head_of(rest), read.emplace_back()); o != Answer::success) {
+      return o;
+    }
+  }
+  return Answer::success;
+}
+
+Answer read_values(Machine& m, const std::vector<Cell>& cells, std::vector<Value>& values) {
+  for (const Cell c : cells) {
+    if (c.is_variable()) return machine::instantiation_error(m);
+    if (!c.is_small_integer()) {
+      return machine::representation_error(m, m.terms.atoms.intern("clpfd_constant"));
+    }
+    values.push_back(c.as_small_integer());
+  }
+  return Answer::success;
+}
+
 std::vector<FdVar> variables_of(Solver& solver, const std::vector<Cell>& elements) {
   std::vector<FdVar> variables;
   variables.reserve(elements.size());
@@ -207,13 +232,7 @@ Answer post_global(Machine& m, Cell name, Cell variables, Cell numbers, const Ce
   if (Answer o = read_elements(m, variables, elements); o != Answer::success) return o;
   if (Answer o = read_elements(m, numbers, given); o != Answer::success) return o;
   std::vector<Value> values;
-  for (const Cell c : given) {
-    if (c.is_variable()) return machine::instantiation_error(m);
-    if (!c.is_small_integer()) {
-      return machine::representation_error(m, m.terms.atoms.intern("clpfd_constant"));
-    }
-    values.push_back(c.as_small_integer());
-  }
+  if (Answer o = read_values(m, given, values); o != Answer::success) return o;
   if (Answer o = m.need_heap(8 * elements.size() + 64); o != Answer::success) return o;
   Solver& solver = Solver::of(m);
   if (solver.goes_on()) return solver.settle(true);

@@ -11,6 +11,10 @@ namespace hornbeam::clpfd {
 // Elements of a list: integers and variables. Errors: instantiation_error, type_error(list, _),
 // type_error(integer, _). The heap is as before.
 Answer read_elements(Machine& m, Cell list, std::vector<Cell>& elements);
+// A list of such lists.
+Answer read_lists(Machine& m, Cell lists, std::vector<std::vector<Cell>>& read);
+// Numbers of the fast path. Errors: instantiation_error, representation_error(clpfd_constant).
+Answer read_values(Machine& m, const std::vector<Cell>& cells, std::vector<Value>& values);
 // The variables of the store for them, after Solver::prepare.
 std::vector<FdVar> variables_of(Solver& solver, const std::vector<Cell>& elements);
 

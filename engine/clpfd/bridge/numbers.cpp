@@ -120,6 +120,19 @@ Cell to_cell(Machine& m, const Domain& domain, bool always_interval) {
 
 namespace {
 
+// Mostly sorted already; then one pass, else pairwise union.
+Domain union_of(const std::vector<ExactInterval>& parts) {
+  Domain domain;
+  for (const ExactInterval& part : parts) {
+    if (domain.empty() || domain.max() < part.lo) {
+      domain.append(part.lo, part.hi);
+    } else {
+      domain = domain.unite(Domain(part.lo, part.hi));
+    }
+  }
+  return domain;
+}
+
 machine::Outcome read_domain(Machine& m, Cell term, Domain& domain, int depth) {
   const DomainFunctors f(m);
   const Cell whole = deref(term);
@@ -171,22 +184,57 @@ machine::Outcome read_domain(Machine& m, Cell term, Domain& domain, int depth) {
     if (lo.is_sup() || hi.is_inf()) return fault();
     if (lo <= hi) parts.push_back({lo, hi});
   }
-  // Mostly sorted already; then one pass, else pairwise union.
-  domain = Domain();
-  for (const ExactInterval& part : parts) {
-    if (domain.empty() || domain.max() < part.lo) {
-      domain.append(part.lo, part.hi);
-    } else {
-      domain = domain.unite(Domain(part.lo, part.hi));
-    }
-  }
+  domain = union_of(parts);
   return machine::Outcome::success;
+}
+
+// inf, sup or n(I)
+bool read_set_bound(Machine& m, Cell c, Bound& bound) {
+  c = deref(c);
+  if (!c.is_structure()) return c.is_atom() && read_bound(m, c, bound);
+  if (terms::functor_of(c) != m.terms.functors.intern(m.terms.atoms.intern("n"), 1)) return false;
+  const Cell number = deref(terms::structure_argument(c, 0));
+  if (!terms::is_integer(number)) return false;
+  bound = Bound(to_integer(number));
+  return true;
 }
 
 }  // namespace
 
 machine::Outcome read_domain(Machine& m, Cell term, Domain& domain) {
   return read_domain(m, term, domain, 0);
+}
+
+machine::Outcome read_set(Machine& m, Cell term, Domain& domain) {
+  const auto functor = [&](const char* name, std::uint32_t arity) {
+    return m.terms.functors.intern(m.terms.atoms.intern(name), arity);
+  };
+  const Cell interval = functor("from_to", 2);
+  const Cell tree = functor("split", 3);
+  std::vector<ExactInterval> parts;
+  std::vector<Cell> waiting{deref(term)};
+  for (std::size_t budget = terms::tree_walk_budget(m.terms); !waiting.empty() && budget > 0; --budget) {
+    const Cell c = deref(waiting.back());
+    if (c.is_variable()) return machine::instantiation_error(m);
+    if (c.is_atom() ? m.terms.atoms.text(c.as_atom()) != "empty" : !c.is_structure()) break;
+    if (c.is_structure() && terms::functor_of(c) == interval) {
+      ExactInterval& part = parts.emplace_back();
+      if (!read_set_bound(m, terms::structure_argument(c, 0), part.lo) ||
+          !read_set_bound(m, terms::structure_argument(c, 1), part.hi)) {
+        break;
+      }
+    } else if (c.is_structure() && terms::functor_of(c) != tree) {
+      break;
+    }
+    waiting.pop_back();
+    if (c.is_structure() && terms::functor_of(c) == tree) {
+      waiting.push_back(terms::structure_argument(c, 2));
+      waiting.push_back(terms::structure_argument(c, 1));
+    }
+  }
+  if (!waiting.empty()) return machine::type_error(m, m.terms.atoms.intern("fdset"), deref(term));
+  domain = union_of(parts);
+  return machine::Outcome::success;
 }
 
 }  // namespace hornbeam::clpfd

@@ -22,5 +22,8 @@ std::size_t cells_of(const Domain& domain);
 // Reads what to_cell writes, unions nested in any way. Errors: instantiation_error,
 // domain_error(clpfd_domain, _) with the whole term.
 machine::Outcome read_domain(machine::Machine& m, terms::Cell term, Domain& domain);
+// Reads the sets of library(clpfd/sets): empty, from_to(Low, High), split(_, Left, Right). Errors:
+// instantiation_error, type_error(fdset, _).
+machine::Outcome read_set(machine::Machine& m, terms::Cell term, Domain& domain);
 
 }  // namespace hornbeam::clpfd

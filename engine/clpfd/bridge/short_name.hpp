@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Names of up to eight bytes as numbers, for tables of functors that are searched for each goal.
+// What names in tables begin with, as numbers: tells apart most that differ without a call for each row of a table
+// that is searched for each goal.
 #pragma once
 
 #include <cstdint>
@@ -7,12 +8,15 @@
 
 namespace hornbeam::clpfd {
 
-// 0: longer.
-constexpr std::uint64_t short_name(std::string_view name) {
-  if (name.size() > 8) return 0;
-  std::uint64_t packed = 0;
-  for (const char c : name) packed = packed << 8 | static_cast<unsigned char>(c);
-  return packed;
-}
+struct ShortName {
+  constexpr ShortName(std::string_view name) : text(name) {  // NOLINT: names convert
+    for (const char c : name.substr(0, 8)) start = start << 8 | static_cast<unsigned char>(c);
+  }
+  constexpr ShortName(const char* name) : ShortName(std::string_view(name)) {}  // NOLINT: likewise
+  bool operator==(const ShortName& other) const { return start == other.start && text == other.text; }
+
+  std::string_view text;
+  std::uint64_t start = 0;
+};
 
 }  // namespace hornbeam::clpfd

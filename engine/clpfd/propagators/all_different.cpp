@@ -40,7 +40,7 @@ class AllDifferent final : public Propagator {
       if (store.fixed_count() != known) i = 0;  // others became known by it
     }
     if (active != active_) active_.set(store, active);
-    return active <= 1 ? Status::entailed : Status::fixpoint;
+    return active == 0 ? Status::entailed : Status::fixpoint;
   }
   // x is the last to leave those whose value is still to be looked at, so none is missed.
   Status hear_known(Store& store, FdVar x) override {
@@ -60,7 +60,7 @@ class AllDifferent final : public Propagator {
       }
     }
     if (active != before) active_.set(store, active);
-    return active <= 1 ? Status::entailed : Status::fixpoint;
+    return active == 0 ? Status::entailed : Status::fixpoint;
   }
   void subscribe(Store& store, PropagatorId self) override {
     for (FdVar x : posted_) store.watch_known(x, self);

@@ -89,7 +89,7 @@ class AllDistinct final : public Propagator {
     while (true) {
       if (!take_known(store, active)) return Status::failed;
       if (active != active_) active_.set(store, active);
-      if (active <= 1) return Status::entailed;
+      if (active <= 1) return active == 0 ? Status::entailed : Status::fixpoint;
       const std::uint32_t covered = gather_covered(store, active);
       if (covered == 0 || !prepare(store, covered)) return Status::fixpoint;
       Graph& graph = *graph_.get();

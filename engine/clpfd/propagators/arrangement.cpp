@@ -150,6 +150,7 @@ class ReifiedTable final : public Propagator {
   Status propagate(Store& store) override {
     const bool ground = std::all_of(variables_.begin(), variables_.end(),
                                     [&](FdVar x) { return store.is_ground(x); });
+    if (is_false(store, b_)) return exclude_rows(store);
     const bool possible = some_row_fits(store);
     if (!possible) return make_false(store, b_) ? Status::entailed : Status::failed;
     if (ground) return make_true(store, b_) ? Status::entailed : Status::failed;
@@ -175,11 +176,32 @@ class ReifiedTable final : public Propagator {
 
  private:
   std::size_t row_count() const { return cells_.size() / variables_.size(); }
+  // Where all of a row but one value is there, that one must not come.
+  Status exclude_rows(Store& store) const {
+    bool some_left = false;
+    for (std::size_t r = 0; r < row_count(); ++r) {
+      std::size_t open = 0;
+      std::size_t last = 0;
+      bool fits = true;
+      for (std::size_t c = 0; c < variables_.size() && fits; ++c) {
+        fits = store.contains(variables_[c], cell(r, c));
+        if (store.is_ground(variables_[c])) continue;
+        ++open;
+        last = c;
+      }
+      if (!fits) continue;
+      if (open == 0) return Status::failed;
+      some_left |= open > 1;
+      if (open == 1 && !store.remove(variables_[last], cell(r, last))) return Status::failed;
+    }
+    return some_left ? Status::fixpoint : Status::entailed;
+  }
+  Value cell(std::size_t row, std::size_t column) const { return cells_[row * variables_.size() + column]; }
   bool some_row_fits(const Store& store) const {
     for (std::size_t r = 0; r < row_count(); ++r) {
       bool fits = true;
       for (std::size_t c = 0; c < variables_.size() && fits; ++c) {
-        fits = store.contains(variables_[c], cells_[r * variables_.size() + c]);
+        fits = store.contains(variables_[c], cell(r, c));
       }
       if (fits) return true;
     }

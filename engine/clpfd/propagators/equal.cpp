@@ -135,6 +135,10 @@ bool post_equal(Store& store, FdVar x, FdVar y, Value c) {
   return true;
 }
 
+void keep_equal(Store& store, FdVar x, FdVar y) {
+  if (!store.same(x, y)) store.post<Equal>(x, y, 0);
+}
+
 // An edge x \= y + 0 between the two makes unification fail at once, as it must: waiting until one
 // of them is known would leave an inconsistent store unnoticed. The Equal propagator, marked
 // auxiliary, keeps the two domains alike from now on.

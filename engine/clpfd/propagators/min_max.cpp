@@ -114,7 +114,11 @@ class Absolute final : public Propagator {
     if (!store.set_min(y_, std::max(Value{0}, -store.max(x_)))) return Status::failed;
     const Value lo = store.min(x_);
     const Value hi = store.max(x_);
-    if (lo >= 0) return post_equal(store, y_, x_, 0) ? Status::entailed : Status::failed;
+    if (store.same(x_, y_)) return ground ? Status::entailed : Status::fixpoint;
+    if (lo >= 0) {
+      keep_equal(store, y_, x_);
+      return Status::entailed;
+    }
     if (!store.set_max(y_, std::max(hi, -lo)) || !store.set_max(x_, store.max(y_)) ||
         !store.set_min(x_, -store.max(y_)) ||
         !store.remove_interval(x_, 1 - store.min(y_), store.min(y_) - 1)) {

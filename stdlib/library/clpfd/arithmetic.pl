@@ -217,8 +217,15 @@ Xs ins Domain :- '$fd_ins'(Xs, Domain).
 
 sum(Xs, Relation, Expression) :-
     must_be(list, Xs),
+    integers_to_be(Xs),
     sum_of(Xs, Sum),
     related(Relation, Sum, Expression).
+
+% Variables or integers.
+integers_to_be([]).
+integers_to_be([X|Xs]) :-
+    (   var(X) -> true ; must_be(integer, X) ),
+    integers_to_be(Xs).
 
 sum_of([], 0).
 sum_of([X|Xs], Sum) :-
@@ -238,6 +245,7 @@ sum_of([X|Xs], Sum0, Sum) :-
 scalar_product(Factors, Xs, Relation, Expression) :-
     must_be(list(integer), Factors),
     must_be(list, Xs),
+    integers_to_be(Xs),
     products(Factors, Xs, Products),
     sum_of(Products, Sum),
     related(Relation, Sum, Expression).

@@ -19,6 +19,7 @@
 
 :- use_module(library(clpfd/arithmetic)).
 :- use_module(library(clpfd/forms), [post_form/1]).
+:- use_module(library(clpfd/sets), [fdset_to_range/2]).
 :- use_module(library(lists), [append/3, reverse/2]).
 
 %!  decomposition(+Goal, -Steps) is semidet.
@@ -36,8 +37,8 @@ goal(X #= Y)  --> !, equal(X, Y).
 goal(X #\= Y) --> !, different(X, Y).
 goal(X #>= Y) --> !, at_least(X, Y).
 goal(X #=< Y) --> !, at_least(Y, X).
-goal(X #> Y)  --> !, at_least(X, Y+1).
-goal(X #< Y)  --> !, at_least(Y, X+1).
+goal(X #> Y)  --> !, { above(Y, Z) }, at_least(X, Z).
+goal(X #< Y)  --> !, { above(X, Z) }, at_least(Y, Z).
 goal(element(N, Xs, Value)) --> !, elements(Xs, 1, N, Value), step(element(N, Xs, Value)).
 goal(lex_chain(Lists)) --> !, step(lex_chain(Lists)), ordered_lists(Lists).
 goal(zcompare(Order, X, Y)) --> !, step(zcompare(Order, X, Y)).
@@ -81,6 +82,8 @@ product(Y, times(A, B, X), X) :- compound(Y), Y = A*B, simple(A), simple(B).
 product(Y, times(-1, A, X), X) :- compound(Y), Y = -A, simple(A).
 
 simple(X) :- ( var(X) -> true ; integer(X) ).
+
+above(X, Y) :- ( integer(X) -> Y is X+1 ; Y = X+1 ).
 
 different(X, Y) --> { distance(X, Y, A, B, C) }, !, value(A, A1), value(B, B1),
     step(distance_not(A1, B1, C)).
@@ -194,6 +197,10 @@ condition(P, B) --> { integer(P) }, !, { P = B }.
 condition(?(P), B) --> !, condition(P, B).
 condition(#(P), B) --> !, condition(P, B).
 condition(X in Domain, B) --> !, step(member(X, Domain, B)), made(B).
+condition(X in_set Set, B) --> !, { fdset_to_range(Set, Domain) }, condition(X in Domain, B).
+condition(tuples_in([Tuple], Rows), B) --> !, step(rows(Tuple, Rows, B)), made(B).
+condition(tuples_in([Tuple|Tuples], Rows), B) --> !,
+    condition(tuples_in([Tuple], Rows) #/\ tuples_in(Tuples, Rows), B).
 condition(L #>= R, B) --> !, compared(geq, L, R, B).
 condition(L #= R, B)  --> !, compared(eq, L, R, B).
 condition(L #\= R, B) --> !, compared(neq, L, R, B).

@@ -6,7 +6,7 @@
 %     neq_plus(X,Y,Z): X #\= Y+Z       leq_plus(X,Y,C): X #=< Y+C      division(Operator,X,Y,Z)
 %     distance_not(X,Y,C)  distance_at_least(X,Y,C): abs(X-Y) compared with C
 %     function(Name,Arguments,Z)       sum_eq, sum_neq, sum_leq(Factors,Variables,C)
-%     member(X,Domain,B)  and, or(X,Steps,Y,Steps,B)  not(X,B)  implies(X,Y,Steps)
+%     member(X,Domain,B)  rows(Tuple,Rows,B)  and, or(X,Steps,Y,Steps,B)  not(X,B)  implies(X,Y,Steps)
 %     reified(Relation,DX,X,DY,Y,Steps,B): DX and DY say whether X and Y are defined
 %     guarded(Operator,X,Y,D,Z): the division is defined if D is 1
 %     plain(Class,Goal): any other, which is never out of date before it is gone
@@ -14,6 +14,7 @@
 :- module(clpfd_forms, [post_form/1, settle_form/2, form_class/2, form_goal/2, form_variables/2]).
 
 :- use_module(library(clpfd/arithmetic)).
+:- use_module(library(clpfd/globals), [tuples_in/2]).
 :- use_module(library(lists), [member/2]).
 
 %!  post_form(+Form) is semidet.
@@ -38,6 +39,7 @@ post_form(distance_not(X, Y, C)) :- abs(X-Y) #\= C.
 post_form(distance_at_least(X, Y, C)) :- abs(X-Y) #>= C.
 post_form(function(F, Xs, Z)) :- E =.. [F|Xs], Z #= E.
 post_form(member(X, Domain, B)) :- X in Domain #<==> B.
+post_form(rows(Tuple, Rows, B)) :- tuples_in([Tuple], Rows) #<==> B.
 post_form(and(X, _, Y, _, B)) :- X #/\ Y #<==> B.
 post_form(or(X, _, Y, _, B)) :- X #\/ Y #<==> B.
 post_form(not(X, B)) :- #\ X #<==> B.
@@ -305,6 +307,10 @@ form_goal(sum_eq(Cs, Vs, C), [L #= R]) :- two_sides(Cs, Vs, C, L, R).
 form_goal(sum_neq(Cs, Vs, C), [L #\= R]) :- two_sides(Cs, Vs, C, L, R).
 form_goal(sum_leq(Cs, Vs, C), [L #=< R]) :- two_sides(Cs, Vs, C, L, R).
 form_goal(member(X, Domain, B), [X in Domain #<==> B]).
+form_goal(rows(Tuple, Rows, B), [Goal]) :-
+    (   B == 1 -> Goal = tuples_in([Tuple], Rows)
+    ;   Goal = (tuples_in([Tuple], Rows) #<==> B)
+    ).
 form_goal(and(X, _, Y, _, B), [X #/\ Y #<==> B]).
 form_goal(or(X, _, Y, _, B), [X #\/ Y #<==> B]).
 form_goal(not(X, B), [#\ X #<==> B]).

@@ -94,7 +94,7 @@ rows_of_width([Row|Rows], Width, Numbers) :-
 
 global_cardinality(Xs, Pairs) :-
     must_be(list, Xs),
-    must_be(list(pair), Pairs),
+    must_be(list, Pairs),
     keys_counts(Pairs, Keys, Counts),
     must_be(list(integer), Keys),
     sort(Keys, Sorted),
@@ -110,7 +110,11 @@ global_cardinality(Xs, Pairs) :-
     '$fd_global'(global_cardinality, All, [Most|Keys]).
 
 keys_counts([], [], []).
-keys_counts([Key-Count|Pairs], [Key|Keys], [Count|Counts]) :-
+keys_counts([Pair|Pairs], [Key|Keys], [Count|Counts]) :-
+    (   nonvar(Pair), Pair = Key-Count
+    ->  true
+    ;   throw(error(domain_error(gcc_pair, Pair), _))
+    ),
     keys_counts(Pairs, Keys, Counts).
 
 keys_domain([], []).
@@ -262,7 +266,8 @@ cumulative_limit([Option|Rest], Options, Limit0, Limit) :-
 task_variables([], Limit, [Limit]).
 task_variables([Task|Tasks], Limit, [Start,Duration,End,Demand|Variables]) :-
     (   nonvar(Task), Task = task(Start, Duration, End, Demand, _)
-    ->  Duration #>= 0,
+    ->  [Start,Duration,End,Demand] ins inf..sup,
+        Duration #>= 0,
         Demand #>= 0,
         End #= Start + Duration
     ;   throw(error(domain_error(task, Task), _))
@@ -321,12 +326,16 @@ zcompare(Order, X, Y) :-
     ->  clpfd:zcompare_(Order, X, Y)
     ;   integer(X), integer(Y)
     ->  compare(Order, X, Y)
-    ;   freeze(Order, clpfd:zcompare_(Order, X, Y)),
+    ;   to_be_integer(X),
+        to_be_integer(Y),
+        freeze(Order, clpfd:zcompare_(Order, X, Y)),
         '$fd_condition'((X #< Y #<==> Less) #/\ (X #= Y #<==> Equal), zcompare(Order, X, Y)),
         decide(Less, Equal, Order),
         freeze(Less, decide(Less, Equal, Order)),
         freeze(Equal, decide(Less, Equal, Order))
     ).
+
+to_be_integer(X) :- ( var(X) -> true ; must_be(integer, X) ).
 
 decide(Less, Equal, Order) :-
     (   Less == 1

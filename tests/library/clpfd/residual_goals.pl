@@ -338,6 +338,54 @@ residue("Z #= max(X,3), fd_degree(X,D), fd_degree(Z,E)",
 residue("circuit([X,Y]), fd_degree(X,D)", "X=2, Y=1, D=0").
 residue("global_cardinality([X,Y],[1-A,2-B]), fd_degree(A,D)",
         "D=2, A in 0..2, B in 0..2, X in 1..2, global_cardinality([X,Y],[1-A,2-B]), Y in 1..2").
+residue("list_to_fdset([1,2,5],S), X #<==> (Y in_set S)",
+        "S=split(4,from_to(n(1),n(2)),from_to(n(5),n(5))), X in 0..1, Y in 1..2\\/5#<==>X").
+residue("X #<==> tuples_in([[Y]],[[1],[2]])",
+        "X in 0..1, tuples_in([[Y]],[[1],[2]])#<==>X").
+residue("X #<==> tuples_in([[Y]],[[1],[2]]), Y = 2",
+        "X=1, Y=2").
+residue("X #<==> tuples_in([[Y]],[[1],[2]]), Y = 3",
+        "X=0, Y=3").
+residue("X #<==> tuples_in([[Y,Z]],[[1,2],[2,3]]), X = 1",
+        "X=1, Y in 1..2, tuples_in([[Y,Z]],[[1,2],[2,3]]), Z in 2..3").
+residue("tuples_in([[Y,Z]],[[1,2],[2,3]]) #\\/ Y #= 3",
+        "_1 in 0..1, _1#\\/_2#<==>1, tuples_in([[Y,Z]],[[1,2],[2,3]])#<==>_1, Y#=3#<==>_2, _2 in 0..1").
+residue("X #<==> tuples_in([[Y,a]],[[1,2]])",
+        "ERROR type_error(integer,a)").
+residue("X #<==> tuples_in([[Y]],[[_]])",
+        "ERROR instantiation_error").
+residue("abs(X-Y) #> 3, X in 0..10, Y in 0..10",
+        "X in 0..10, abs(X-Y)#>=4, Y in 0..10").
+residue("Y #= abs(X), X #>= 0",
+        "X in 0..sup, Y#=abs(X), Y in 0..sup").
+residue("Y #= abs(X), X in 0..5, X #\\= 3",
+        "X in 0..2\\/4..5, Y#=abs(X), Y in 0..2\\/4..5").
+residue("X #>= abs(X)",
+        "X in 0..sup, X#>=_1, _1#=abs(X), _1 in 0..sup").
+residue("X #= abs(X)",
+        "X in 0..sup, X#=abs(X)").
+residue("X #= Y rdiv 2",
+        "X*2#=Y").
+residue("X #= Y rdiv 0",
+        "false").
+residue("X #= 7 rdiv 2",
+        "false").
+residue("all_distinct([X,Y]), X = 1",
+        "X=1, Y in inf..0\\/2..sup, all_distinct([1,Y])").
+residue("all_different([X,Y,Z]), X = 1, Y = 2",
+        "X=1, Y=2, Z in inf..0\\/3..sup, all_different([1,2,Z])").
+residue("sum([a,X],#=,3)",
+        "ERROR type_error(integer,a)").
+residue("scalar_product([1],[a],#=,3)",
+        "ERROR type_error(integer,a)").
+residue("cumulative([task(a,2,3,4,5)])",
+        "ERROR type_error(integer,a)").
+residue("global_cardinality([X],[a])",
+        "ERROR domain_error(gcc_pair,a)").
+residue("zcompare(O,a,Y)",
+        "ERROR type_error(integer,a)").
+residue("X ins a",
+        "ERROR instantiation_error").
 
 answers(Query, Answers) :-
     catch(answers_(Query, Answers), error(Formal, _), true),
