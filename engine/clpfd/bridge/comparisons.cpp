@@ -62,6 +62,7 @@ class Comparer {
   bool as_written();
   bool read_direct(Cell single, Cell other);
   void by_age();
+  void count_rewritten();
   void make_variables();
   bool simple(Cell c) const { return c.is_variable() || terms::is_integer(c); }
   const Integer& coefficient(std::size_t i) const { return sum_.summands[i].coefficient; }
@@ -153,6 +154,22 @@ void Comparer::by_age() {
   s.resize(kept);
 }
 
+// In SWI-Prolog X+Y #= c and X+Y #= Z are sums at first, then replaced by constraints of their own, and both
+// count for fd_degree/2.
+void Comparer::count_rewritten() {
+  const std::pmr::vector<Summand>& s = sum_.summands;
+  if (relation_ == Relation::less_equal || s.size() < 2 || s.size() > 3 || coefficient(0).is_zero()) return;
+  int sum = 0;
+  for (std::size_t i = 0; i < s.size(); ++i) {
+    if (coefficient(i) != coefficient(0) && coefficient(i) != -coefficient(0)) return;
+    sum += coefficient(i) == coefficient(0) ? 1 : -1;
+  }
+  const bool replaced = s.size() == 2 ? relation_ == Relation::equal || sum == 0
+                                      : sum != 3 && sum_.constant.is_zero();
+  if (!replaced) return;
+  for (const Summand& part : s) solver_.store.add_degree(solver_.variable(part.cell), 1);
+}
+
 // The variables get their places in the store in the order in which residual goals show them.
 void Comparer::make_variables() {
   std::pmr::vector<Summand>& s = sum_.summands;
@@ -167,9 +184,11 @@ void Comparer::make_variables() {
 }
 
 Answer Comparer::post_linear_form() {
+  bool rewritten = false;
   if (!as_written()) {
     if (product_ && !is_multiple_of_difference()) return post_source();
     by_age();
+    rewritten = true;
     if (relation_ == Relation::equal && is_difference()) {
       form_ |= Solver::kConstantFirst;
     }
@@ -185,6 +204,7 @@ Answer Comparer::post_linear_form() {
     return solver_.memory_short() ? solver_.settle(true) : m_.unify(s[0].cell, s[1].cell);
   }
   make_variables();
+  if (rewritten) count_rewritten();
   if (scalar_) form_ |= Solver::kScalar;
   solver_.store.set_origin(Solver::kForm | form_);
   const bool possible = expressions_.post(sum_, relation_);

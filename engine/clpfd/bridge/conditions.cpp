@@ -246,7 +246,10 @@ bool Conditions::post_both(Cell condition, const ConnectiveRow& row, Literal tru
   switch (row.connective) {
     case Connective::conjunction: return post_conjunction(s, truth, both);
     case Connective::disjunction: return post_disjunction(s, truth, both);
-    case Connective::exclusion: return post_exclusive_or(s, truth, x, y);
+    case Connective::exclusion:
+      // In SWI-Prolog a disjunction and a conjunction, which both count for fd_degree/2.
+      for (const Literal& part : both) s.add_degree(part.variable, 1);
+      return post_exclusive_or(s, truth, x, y);
     case Connective::implication: return post_implication(s, truth, x, y);
     case Connective::inverse_implication: return post_implication(s, truth, y, x);
     default: return post_equivalence(s, truth, x, y);

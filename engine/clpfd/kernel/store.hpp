@@ -128,6 +128,13 @@ class Store {
     return fast ? remove(x, value.small()) : remove_beyond(x, value);
   }
 
+  // For degree(): as if so many more (or fewer) constraints were posted on x.
+  void add_degree(FdVar x, int more) {
+    FdVariable& var = (*this)[x];
+    save_watches(var);
+    var.degree += static_cast<std::uint32_t>(more);
+  }
+
   // x and y are the same from now on (the host unified them). Both keep their records.
   bool same(FdVar x, FdVar y) const { return x == y || representative(x) == representative(y); }
   FdVar representative(FdVar x) const {

@@ -90,6 +90,9 @@ test(sum_below, D == 0..2) :- X in 0..9, sum([X,3], #=<, 5), fd_dom(X, D).
 test(scalar_product, D == 3..9) :- X in 0..9, scalar_product([2,-1], [X,1], #>=, 5), fd_dom(X, D).
 test(scalar_product_lengths, fail) :- scalar_product([1,2], [_], #=, 3).
 test(degree, N == 2) :- [X,Y,Z] ins 0..9, X #< Y, X #\= Z, fd_degree(X, N).
+test(degree_of_rectangles, D-E == 16-16) :-
+    Xs = [X,Y,A,B,C,D0], Xs ins 0..9, disjoint2([r(X,2,Y,2),r(A,2,B,2),r(C,2,D0,2)]),
+    fd_degree(X, D), fd_degree(Y, E).
 test(degree_of_integer, N == 0) :- fd_degree(3, N).
 test(one_way, [forall(member(A-B, [0-(0..1), 1-(1..1)])), D == B]) :- Y in 0..1, A #=> Y, ( integer(Y) -> D = Y..Y ; fd_dom(Y, D) ).
 

@@ -386,6 +386,24 @@ residue("zcompare(O,a,Y)",
         "ERROR type_error(integer,a)").
 residue("X ins a",
         "ERROR instantiation_error").
+residue("[S,T] ins 0..9, serialized([S,T],[2,3]), fd_degree(S,D), fd_degree(T,E)",
+        "D=1, E=1, S in 0..9, serialized([S,T],[2,3]), T in 0..9").
+residue("X+Y-Z #= 0, fd_degree(X,D)",
+        "D=2, X+Y#=Z").
+residue("X-Y+3 #= 0, fd_degree(X,D)",
+        "D=2, -3+Y#=X").
+residue("X #= Y << Z, fd_degree(X,D), fd_degree(Y,E)",
+        "D=1, E=1, Y<<Z#=X").
+residue("X #= Y >> 2, fd_degree(X,D), fd_degree(Y,E)",
+        "D=2, E=2, Y div 4#=X").
+residue("X #= \\ Y, fd_degree(X,D), fd_degree(Y,E)",
+        "D=1, E=1, X#= \\Y").
+residue("sum([X,Y],#=,V), fd_degree(X,D), fd_degree(V,E)",
+        "D=2, E=2, X+Y#=V").
+residue("lex_chain([[X,Y],[Z,W],[A,B]]), fd_degree(X,D), fd_degree(Z,E), fd_degree(W,F)",
+        "D=1, E=3, F=1, A#>=Z, Z#>=X, lex_chain([[X,Y],[Z,W],[A,B]]), freeze(Z,clpfd:lex_le([Z,W],[A,B])), freeze(X,clpfd:lex_le([X,Y],[Z,W]))").
+residue("A #\\ B, fd_degree(A,D), fd_degree(B,E)",
+        "D=2, E=2, A in 0..1, A#/\\B#<==>0, A#\\/B#<==>1, B in 0..1").
 
 answers(Query, Answers) :-
     catch(answers_(Query, Answers), error(Formal, _), true),
