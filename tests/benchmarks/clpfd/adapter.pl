@@ -17,6 +17,7 @@ sum_is(Xs, Sum) :- sum(Xs, #=, Sum).
 product_is(Ns, Xs, Sum) :- scalar_product(Ns, Xs, #=, Sum).
 distance(X, Y, D) :- abs(X-Y) #= D.
 reified_at_most(B, X, Y) :- B #<==> X #=< Y.
+reified_equal(B, X, Y) :- B #<==> X #= Y.
 
 label_all(Xs) :- label(Xs).
 label_smallest(Xs) :- labeling([ff], Xs).

@@ -10,6 +10,7 @@ sum_is(Xs, Sum) :- plus_term(Xs, E), E #= Sum.
 product_is(Ns, Xs, Sum) :- product_term(Ns, Xs, E), E #= Sum.
 distance(X, Y, D) :- dist(X, Y) #= D.
 reified_at_most(B, X, Y) :- B #<=> X #=< Y.
+reified_equal(B, X, Y) :- B #<=> X #= Y.
 
 plus_term([X], X) :- !.
 plus_term([X|Xs], X+E) :- plus_term(Xs, E).

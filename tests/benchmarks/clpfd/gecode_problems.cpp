@@ -59,6 +59,12 @@ long first_value(const Post& post) {
   return value;
 }
 
+// The objective after propagation, -1 for a contradiction.
+long propagated(const Post& post) {
+  Model model(post);
+  return model.status() == SS_FAILED ? -1 : model.objective.min();
+}
+
 long least(const Post& post) {
   Model model(post);
   BAB<Model> engine(&model);
@@ -247,7 +253,7 @@ void permutations(Model& m, int n, int values, IntPropLevel level) {
   search(m, x, INT_VAR_NONE());
 }
 
-void job_shop(Model& m) {
+void job_shop(Model& m, int horizon) {
   const int jobs[6][6][2] = {{{2, 1}, {0, 3}, {1, 6}, {3, 7}, {5, 3}, {4, 6}},
                              {{1, 8}, {2, 5}, {4, 10}, {5, 10}, {0, 10}, {3, 4}},
                              {{2, 5}, {3, 4}, {5, 8}, {0, 9}, {1, 1}, {4, 7}},
@@ -257,10 +263,10 @@ void job_shop(Model& m) {
   struct Operation { int machine; IntVar start; int duration; };
   std::vector<Operation> operations;
   IntVarArgs starts;
-  m.objective = IntVar(m, 0, 60);
+  m.objective = IntVar(m, 0, horizon);
   for (const auto& job : jobs) {
     for (int i = 0; i < 6; ++i) {
-      const IntVar s(m, 0, 60);
+      const IntVar s(m, 0, horizon);
       if (i > 0) rel(m, operations.back().start + operations.back().duration <= s);
       operations.push_back({job[i][0], s, job[i][1]});
       starts << s;
@@ -284,6 +290,43 @@ void job_shop(Model& m) {
   }
   all << m.objective;
   search(m, all + starts, INT_VAR_NONE());
+}
+
+void coins(Model& m, int amount) {
+  IntVarArgs x(m, 6, 0, amount);
+  linear(m, IntArgs({1, 5, 10, 25, 50, 100}), x, IRT_EQ, amount);
+  search(m, x, INT_VAR_NONE());
+}
+
+void magic_sequence(Model& m, int n) {
+  IntVarArgs x(m, n, 0, n - 1);
+  for (int i = 0; i < n; ++i) {
+    BoolVarArgs equal(m, n, 0, 1);
+    for (int j = 0; j < n; ++j) rel(m, x[j], IRT_EQ, i, equal[j]);
+    linear(m, equal, IRT_EQ, x[i]);
+  }
+  linear(m, x, IRT_EQ, n);
+  linear(m, IntArgs::create(n, 0), x, IRT_EQ, n);
+  search(m, x, INT_VAR_SIZE_MIN());
+}
+
+void chain(Model& m, int n) {
+  IntVarArgs x(m, n + 1, 0, n);
+  for (int i = 0; i < n; ++i) rel(m, x[i + 1] == x[i] + 1);
+  rel(m, x[0], IRT_EQ, 0);
+  m.objective = x[n];
+}
+
+void slow_convergence(Model& m) {
+  const IntVar x(m, 0, 100000);
+  const IntVar y(m, 0, 100000);
+  rel(m, x > y);
+  rel(m, y > x);
+}
+
+void post(Model& m, int n) {
+  IntVarArgs x(m, n, 0, 10);
+  for (int i = 0; i + 1 < n; ++i) rel(m, x[i] <= x[i + 1] + 5);
 }
 
 }  // namespace
@@ -313,9 +356,20 @@ int main() {
   benchmark("permutations_8", [] {
     return solutions([](Model& m) { permutations(m, 8, 8, IPL_VAL); });
   });
+  benchmark("permutations_9", [] {
+    return solutions([](Model& m) { permutations(m, 9, 9, IPL_VAL); });
+  });
   benchmark("pigeons_10", [] {
     return solutions([](Model& m) { permutations(m, 10, 9, IPL_DOM); });
   });
-  benchmark("job_shop_6", [] { return least(job_shop); });
+  benchmark("job_shop_6", [] { return least([](Model& m) { job_shop(m, 60); }); });
+  benchmark("job_shop_6_wide", [] { return least([](Model& m) { job_shop(m, 100); }); });
+  benchmark("coins_200", [] { return solutions([](Model& m) { coins(m, 200); }); });
+  benchmark("magic_sequence_50", [] {
+    return first_value([](Model& m) { magic_sequence(m, 50); });
+  });
+  benchmark("chain_1000", [] { return propagated([](Model& m) { chain(m, 1000); }); });
+  benchmark("slow_convergence", [] { return propagated(slow_convergence) < 0 ? 0L : 1L; });
+  benchmark("post_100000", [] { return propagated([](Model& m) { post(m, 100000); }); });
   return 0;
 }

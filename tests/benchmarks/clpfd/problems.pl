@@ -40,8 +40,15 @@ all_benchmarks :-
     benchmark(two_halves_20, _),
     benchmark(pythagoras_200, _),
     benchmark(permutations_8, _),
+    benchmark(permutations_9, _),
     benchmark(pigeons_10, _),
-    benchmark(job_shop_6, _).
+    benchmark(job_shop_6, _),
+    benchmark(job_shop_6_wide, _),
+    benchmark(coins_200, _),
+    benchmark(magic_sequence_50, _),
+    benchmark(chain_1000, _),
+    benchmark(slow_convergence, _),
+    benchmark(post_100000, _).
 
 % How many solutions has Goal?
 solutions(Goal, N) :-
@@ -70,10 +77,18 @@ problem(two_halves_20, N) :- solutions(two_halves(20), N).
 problem(pythagoras_200, N) :- solutions(pythagoras(200), N).
 problem(permutations_8, N) :-
     length(Xs, 8), domain_of(Xs, 1, 8), different(Xs), solutions(label_all(Xs), N).
+problem(permutations_9, N) :-
+    length(Xs, 9), domain_of(Xs, 1, 9), different(Xs), solutions(label_all(Xs), N).
 problem(pigeons_10, R) :-
     length(Xs, 10), domain_of(Xs, 1, 9),
     solutions(( distinct(Xs), label_all(Xs) ), R).
-problem(job_shop_6, Makespan) :- job_shop(Makespan).
+problem(job_shop_6, Makespan) :- job_shop(60, Makespan).
+problem(job_shop_6_wide, Makespan) :- job_shop(100, Makespan).
+problem(coins_200, N) :- solutions(coins(200), N).
+problem(magic_sequence_50, X) :- magic_sequence(50, Xs), label_smallest(Xs), nth(1, Xs, X).
+problem(chain_1000, X) :- chain(1000, X).
+problem(slow_convergence, 0) :- domain_of([X,Y], 0, 100000), \+ ( X #> Y, Y #> X ).
+problem(post_100000, 0) :- length(Xs, 100000), domain_of(Xs, 0, 10), each_near(Xs).
 
 send_more_money(Xs) :-
     Xs = [S,E,N,D,M,O,R,Y],
@@ -318,12 +333,68 @@ pythagoras(N) :-
     X #< Y,
     label_all(Xs).
 
+coins(Amount) :-
+    Xs = [A,B,C,D,E,F],
+    domain_of(Xs, 0, Amount),
+    A + 5*B + 10*C + 25*D + 50*E + 100*F #= Amount,
+    label_all(Xs).
+
+% I occurs as often as the member at place I says, counted from 0.
+magic_sequence(N, Xs) :-
+    length(Xs, N),
+    Most is N - 1,
+    domain_of(Xs, 0, Most),
+    occurrences(Xs, 0, Xs),
+    sum_is(Xs, N),
+    places(Xs, 0, Is),
+    product_is(Is, Xs, N).
+
+occurrences([], _, _).
+occurrences([X|Xs], I, All) :-
+    equalities(All, I, Bs),
+    sum_is(Bs, X),
+    I1 is I + 1,
+    occurrences(Xs, I1, All).
+
+equalities([], _, []).
+equalities([X|Xs], I, [B|Bs]) :-
+    reified_equal(B, X, I),
+    equalities(Xs, I, Bs).
+
+places([], _, []).
+places([_|Xs], I, [I|Is]) :-
+    I1 is I + 1,
+    places(Xs, I1, Is).
+
+% ---- many constraints, no search ----
+
+% Each one more than the last; all are known once the first is.
+chain(N, Last) :-
+    M is N + 1,
+    length(Xs, M),
+    domain_of(Xs, 0, N),
+    Xs = [X|Rest],
+    each_next(Rest, X),
+    X #= 0,
+    last_of(Xs, Last).
+
+each_next([], _).
+each_next([Y|Ys], X) :-
+    Y #= X + 1,
+    each_next(Ys, Y).
+
+each_near([_]) :- !.
+each_near([X,Y|Xs]) :-
+    X #=< Y + 5,
+    each_near([Y|Xs]).
+
 % ---- scheduling ----
 
-job_shop(Makespan) :-
+job_shop(Horizon, Makespan) :-
     jobs(Jobs),
-    domain_of([Makespan], 0, 60),
+    domain_of([Makespan], 0, Horizon),
     operations(Jobs, Makespan, Operations, Starts),
+    domain_of(Starts, 0, Horizon),
     orders(Operations, Bs),
     concatenated([Bs,[Makespan],Starts], Xs),
     label_least(Xs, Makespan).
@@ -340,7 +411,6 @@ operations([Job|Jobs], Makespan, Operations, Starts) :-
 job([], Ready, Makespan, Os, Os, Ss, Ss) :-
     Ready #=< Makespan.
 job([M-D|Job], Ready, Makespan, [o(M,S,D)|Os0], Os, [S|Ss0], Ss) :-
-    domain_of([S], 0, 60),
     Ready #=< S,
     job(Job, S + D, Makespan, Os0, Os, Ss0, Ss).
 
