@@ -20,6 +20,11 @@ inline constexpr Value kInfinity = Value{1} << 62;
 constexpr bool is_finite(Value v) { return v > -kInfinity && v < kInfinity; }
 constexpr bool fits_value(Wide v) { return v > -Wide{kInfinity} && v < Wide{kInfinity}; }
 
+// So far from the infinities that the offset of a relation (up to 2^60) can be added.
+constexpr bool has_room(Value v) {
+  return static_cast<std::uint64_t>(v + kInfinity / 2) <= static_cast<std::uint64_t>(kInfinity);
+}
+
 // x + c where x may be infinite and c is finite; the result saturates at the infinities.
 constexpr Value add_saturated(Value x, Value c) {
   if (!is_finite(x)) return x;

@@ -96,6 +96,7 @@ void Store::watch(FdVar x, Events events, PropagatorId who) {
   for (unsigned i = 0; i < kEventCount; ++i) {
     if ((events >> i) & 1) append(var.watches[i], who);
   }
+  var.listened |= events;
 }
 
 void Store::watch_known(FdVar x, PropagatorId who) {
@@ -164,14 +165,16 @@ void Store::kill(Propagator& propagator) {
 
 // ---------------------------------------------------------------------------- waking
 
-void Store::wake_some(const WatchList& list) {
+inline void Store::wake(const WatchList& list) {
   const PropagatorId* entry = arena_.at<PropagatorId>(list.entries);
-  for (const PropagatorId* const end = entry + list.count; entry != end; ++entry) {
-    Propagator& p = at(*entry);  // schedule(), in line
-    if (p.state_.flags != 0) continue;
-    p.state_.flags = Propagator::kQueued;
-    queues_[static_cast<unsigned>(p.state_.priority)].push(*entry);
-  }
+  for (const PropagatorId* const end = entry + list.count; entry != end; ++entry) schedule(*entry);
+}
+
+void Store::wake_for(const FdVariable& var, Events events) {
+  if (events & kOnFixed) wake(var.watches[static_cast<unsigned>(Event::fixed)]);
+  if (events & kOnMinimum) wake(var.watches[static_cast<unsigned>(Event::minimum)]);
+  if (events & kOnMaximum) wake(var.watches[static_cast<unsigned>(Event::maximum)]);
+  if (events & kOnDomain) wake(var.watches[static_cast<unsigned>(Event::domain)]);
 }
 
 void Store::wake_all(const FdVariable& var) {
@@ -269,7 +272,7 @@ Outcome Store::propagate() {
     // One last look at what was held back; what moves now is kept but wakes nobody.
     const std::pmr::vector<Suppressed> held = std::move(suppressed_);
     suppressed_.clear();
-    for (const Suppressed& change : held) wake_for((*this)[change.variable], change.events);
+    for (const Suppressed& change : held) wake_for((*this)[change.variable], change.events | kOnDomain);
     outcome = run_queues();
   }
   if (outcome == Outcome::interrupted) return outcome;

@@ -340,28 +340,22 @@ class Store {
   bool replace_exact(FdVar x, FdVariable& var, const Domain& domain);
 
   // After a domain was narrowed: events says which limits moved.
-  void changed(FdVar x, FdVariable& var, Events events) {
+  [[gnu::always_inline]] void changed(FdVar x, FdVariable& var, Events events) {
     ++statistics_.prunings;
     if (var.size == 1) {
       fixed_.push_back(x);
-      wake(var.watches[static_cast<unsigned>(Event::fixed)]);
+      events |= kOnFixed;
     } else if (var.size == kHugeSize && holds_back(x, var, events)) [[unlikely]] {
       return;
     }
-    wake_for(var, events);
+    events = (events | kOnDomain) & var.listened;
+    if (events != 0) wake_for(var, events);
   }
   bool holds_back(FdVar x, FdVariable& var, Events events);
   bool may_trigger(FdVar x, FdVariable& var, Events events);
   Limits& limits_of(FdVar x, FdVariable& var);
-  void wake(const WatchList& list) {
-    if (list.count != 0) wake_some(list);
-  }
-  void wake_some(const WatchList& list);
-  void wake_for(const FdVariable& var, Events events) {
-    if (events & kOnMinimum) wake(var.watches[static_cast<unsigned>(Event::minimum)]);
-    if (events & kOnMaximum) wake(var.watches[static_cast<unsigned>(Event::maximum)]);
-    wake(var.watches[static_cast<unsigned>(Event::domain)]);
-  }
+  void wake(const WatchList& list);
+  void wake_for(const FdVariable& var, Events events);
   void wake_all(const FdVariable& var);
   bool tell_known(FdVar x, PropagatorId who);
   void join_ring(FdVar x, FdVar alias, FdVar next);

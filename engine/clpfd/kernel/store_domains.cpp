@@ -319,7 +319,6 @@ inline bool Store::drop_bit(FdVar x, FdVariable& var, Value v) {
   var.min = min;
   var.max = max;
   --var.size;
-  if (var.size == static_cast<std::uint64_t>(max - min) + 1) var.form = Form::interval;
   changed(x, var, events);
   return true;
 }

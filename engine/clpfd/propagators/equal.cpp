@@ -12,7 +12,12 @@ namespace hornbeam::clpfd {
 
 namespace {
 
-bool has_holes(const Store& store, FdVar x) { return store[x].form != Form::interval; }
+// All between finite limits?
+bool is_full(const FdVariable& var) { return var.size == static_cast<std::uint64_t>(var.max - var.min) + 1; }
+
+bool has_holes(const Store& store, FdVar x) {
+  return store[x].form != Form::interval && !(is_finite(store.min(x)) && is_finite(store.max(x)) && is_full(store[x]));
+}
 
 // Keeps in x what lies in y shifted by c. Both have equal limits (shifted) by now.
 bool keep_shifted(Store& store, FdVar x, FdVar y, Value c) {
@@ -78,6 +83,11 @@ class Equal final : public Propagator {
 }  // namespace
 
 bool filter_equal(Store& store, FdVar x, FdVar y, Value c) {
+  const FdVariable& a = store[x];
+  const FdVariable& b = store[y];
+  if (has_room(a.min) && has_room(a.max) && has_room(b.min) && has_room(b.max) && is_full(a) && is_full(b)) {
+    return store.set_limits(x, b.min + c, b.max + c) && store.set_limits(y, a.min - c, a.max - c);
+  }
   if (store.is_big(x) || store.is_big(y) || near_the_edge(store.min(y), c) ||
       near_the_edge(store.max(y), c) || near_the_edge(store.min(x), -c) ||
       near_the_edge(store.max(x), -c)) {

@@ -44,10 +44,13 @@ class LessEqual final : public Propagator {
     if (store.has_aliases() && store.same(x_, y_)) {
       return c_ >= 0 ? Status::entailed : Status::failed;
     }
-    if (!lower_to(store, x_, y_, c_) || !raise_to(store, y_, x_, -c_)) return Status::failed;
-    const Value x = store.max(x_);
-    const Value y = store.min(y_);
-    return is_finite(x) && is_finite(y) && x <= y + c_ ? Status::entailed : Status::fixpoint;
+    const FdVariable& x = store[x_];
+    const FdVariable& y = store[y_];
+    if (has_room(x.min) && has_room(y.max) && x.form != Form::big && y.form != Form::big) {
+      if (!store.set_max(x_, y.max + c_) || !store.set_min(y_, x.min - c_)) return Status::failed;
+      return x.max <= y.min + c_ ? Status::entailed : Status::fixpoint;
+    }
+    return widely(store);
   }
   void subscribe(Store& store, PropagatorId self) override {
     store.watch(x_, kOnMinimum, self);
@@ -60,6 +63,14 @@ class LessEqual final : public Propagator {
   }
 
  private:
+  // Limits that are infinite or large.
+  Status widely(Store& store) const {
+    if (!lower_to(store, x_, y_, c_) || !raise_to(store, y_, x_, -c_)) return Status::failed;
+    const Value x = store.max(x_);
+    const Value y = store.min(y_);
+    return is_finite(x) && is_finite(y) && x <= y + c_ ? Status::entailed : Status::fixpoint;
+  }
+
   FdVar x_;
   FdVar y_;
   Value c_;

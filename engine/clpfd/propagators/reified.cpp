@@ -200,6 +200,13 @@ class ReifiedLessEqual final : public Propagator {
     }
     if (is_true(store, b_)) return done(post_less_equal(store, x_, y_, c_));
     if (is_false(store, b_)) return done(post_less_equal(store, y_, x_, -c_ - 1));
+    const FdVariable& x = store[x_];
+    const FdVariable& y = store[y_];
+    if (has_room(x.min) && has_room(x.max) && has_room(y.min) && has_room(y.max)) {
+      if (x.max <= y.min + c_) return done(make_true(store, b_));
+      if (x.min > y.max + c_) return done(make_false(store, b_));
+      return Status::fixpoint;
+    }
     if (store.max(x_) <= store.min(y_) + c_ && is_finite(store.max(x_))) {
       return done(make_true(store, b_));
     }
