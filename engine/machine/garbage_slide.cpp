@@ -188,7 +188,8 @@ void Machine::request_collection() {
 }
 
 // Collections of young cells only are worth their time until there may be as much garbage among the old ones as
-// there were live cells when all were looked at.
+// there were live cells when all were looked at. Few old cells cost little, and what they keep alive, dead themselves,
+// may be much more: each result that a recursion has yet to fill in is an old variable when a collection comes.
 bool Machine::may_collect_young() const {
   const auto old = static_cast<std::size_t>(terms.old_end - terms.base);
   const bool full = terms.top > terms.hard_end || terms.trail_top >= terms.trail_soft_limit;
@@ -197,13 +198,15 @@ bool Machine::may_collect_young() const {
 #ifdef HORNBEAM_STRESS_GC
   return collection_statistics.collections % 4 != 0;
 #endif
-  return old <= 2 * live_in_whole_heap_;
+  constexpr std::size_t much = std::size_t{1} << 16;
+  return old > much && old <= 2 * live_in_whole_heap_;
 }
 
 // Collect again when as much as there is (live cells, and the local stack, which is all roots) has been added, but not
-// before four megabytes. When twice that has been added, as long as it is cheap in memory, if all of it was looked at.
+// before two megabytes, of which some caches hold all. When twice that has been added, as long as it is cheap in memory,
+// if all of it was looked at.
 void Machine::plan_next_collection(bool young_only) {
-  constexpr std::size_t least = std::size_t{1} << 19;
+  constexpr std::size_t least = std::size_t{1} << 18;
   constexpr std::size_t cheap = std::size_t{1} << 23;
   const auto after = static_cast<std::size_t>(terms.top - terms.base);
   const std::size_t more = young_only ? after : after + std::min(after, cheap);

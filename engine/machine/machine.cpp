@@ -63,7 +63,7 @@ Machine::Machine(std::size_t limit, const MemorySizes& sizes)
   arithmetic.owner = this;
   arithmetic.stop_requested = [](void* owner) { return static_cast<Machine*>(owner)->poll(); };
   streams.stop_reading = [this] { return poll(); };
-  heap_threshold = std::size_t{1} << 19;
+  heap_threshold = std::size_t{1} << 18;
   restore_soft_limit();
   // The bottom: an environment and a choice point that nobody backtracks into.
   Cell* bottom = local_base;

@@ -21,7 +21,13 @@ churn_until(Enough) :-
 
 collections(N) :- statistics(garbage_collection, [N|_]).
 
-old(Term, Copy) :- copy_term(Term, Copy), garbage_collect, churn.
+%   Young cells are collected apart only where there are many old ones, here those of the ballast.
+old(Term, Copy) :-
+    numlist(1, 70000, Ballast),
+    b_setval(young_collections_ballast, Ballast),
+    copy_term(Term, Copy),
+    garbage_collect,
+    churn.
 
 young(I, young(I, [I, "text", 1.5, I])).
 
