@@ -221,10 +221,21 @@ Outcome stream_syntax_error(Machine& m, Stream& s, const ReadRequest& request,
 constexpr std::size_t longest_clause = std::size_t{1} << 26;
 constexpr int clause_too_long = -100;
 
-// Enough text ahead for one clause: all of a file, or the lines up to a full stop. The text is looked through
-// again only when there is a new full stop in it, so that gathering a long clause takes linear time.
-int gather_clause(Stream& s, const syntax::SyntaxFlags& flags) {
-  if (s.is_complete()) return s.read_all();
+bool may_have_more(const Stream& s) { return s.is_complete() && !s.is_all_ahead(); }
+
+// Of a file that much text is ahead when a clause is read, more only if the clause comes to its end.
+constexpr std::size_t usual_text = std::size_t{1} << 12;
+
+int gather_text(Stream& s, std::size_t bytes) {
+  int more = 1;
+  while (more == 1 && s.ahead().size() < bytes && may_have_more(s)) more = s.read_more();
+  return more;
+}
+
+// Enough text ahead for one clause where waiting for more would stop somebody who types: the lines up to a full
+// stop. The text is looked through again only when there is a new full stop in it, so that gathering a long clause
+// takes linear time.
+int gather_lines(Stream& s, const syntax::SyntaxFlags& flags) {
   while (reader::find_clause_end(s.ahead(), 0, flags) == std::string_view::npos) {
     std::size_t seen = s.ahead().size();
     do {
@@ -274,8 +285,9 @@ Outcome read_from_stream(Machine& m, Stream& s, Cell term, ReadRequest& request)
   }
   s.go_on_behind_end();
   TermReader& r = term_reader(m);
-  for (;;) {
-    const int gathered = gather_clause(s, request.options.flags);
+  for (std::size_t wanted = usual_text;; wanted = 2 * std::max(wanted, s.ahead().size())) {
+    const int gathered =
+        s.is_complete() ? gather_text(s, wanted) : gather_lines(s, request.options.flags);
     if (gathered == streams::input_failed) return input_problem(m, s, gathered);
     if (gathered == clause_too_long) {
       s.advance(s.ahead().size());
@@ -283,7 +295,12 @@ Outcome read_from_stream(Machine& m, Stream& s, Cell term, ReadRequest& request)
     }
     const ConvertedText converted(m, s.ahead(), request.options.flags);
     const std::string_view text = converted.text();
-    switch (r.read(text, 0, request.options)) {
+    const ReadStatus status = r.read(text, 0, request.options);
+    // What the reader says of the beginning of a file holds for the file, too, when it is a term and ends before.
+    const bool settled = status == ReadStatus::no_memory ||
+                         (status == ReadStatus::term && r.end_offset() < text.size());
+    if (!settled && may_have_more(s)) continue;
+    switch (status) {
       case ReadStatus::no_memory: {
         const Outcome o = m.need_heap(heap_estimate(text, request.options.flags));
         return o != Outcome::success ? o : machine::resource_error(m, atoms::stack_memory);

@@ -114,6 +114,8 @@ class Stream {
   // nothing).
   int read_all();
   bool is_complete() const { return channel_ == nullptr || channel_->is_complete(); }
+  // Nothing will stand behind `ahead()`.
+  bool is_all_ahead() const { return channel_ == nullptr || source_ended_; }
   // The end has been consumed: what get_code would do there. Answers one of the negative codes.
   int note_end_of_input() { return get_at_end(); }
   // A terminal goes on behind an end of file that has been answered.

@@ -43,6 +43,28 @@ terms_read(Stream, Terms) :-
 with_flag(Value, Goal) :-
     setup_call_cleanup(set_prolog_flag(syntax_errors, Value), once(Goal), set_prolog_flag(syntax_errors, error)).
 
+%   A file is read piece by piece. Ends is what Codes mean when a piece of the file ends at each place within them.
+read_in_pieces(Codes, Ends) :-
+    length(Codes, Most),
+    tmp_file(reading, File),
+    findall(Ts, ( between(0, Most, At), read_with_end_at(At, Codes, File, Ts) ), All),
+    delete_file(File),
+    sort(All, Ends).
+
+read_with_end_at(At, Codes, File, Terms) :-
+    Blanks is 65536 - At,
+    setup_call_cleanup(open(File, write, Out), format(Out, "~*c~s", [Blanks, 0' , Codes]), close(Out)),
+    setup_call_cleanup(open(File, read, In), terms_or_errors(In, Terms), close(In)).
+
+terms_or_errors(In, Terms) :-
+    catch(read(In, Term), error(syntax_error(E), _), Term = syntax_error(E)),
+    (   Term == end_of_file
+    ->  Terms = []
+    ;   numbervars(Term, 0, _),
+        Terms = [Term|Terms1],
+        terms_or_errors(In, Terms1)
+    ).
+
 :- begin_tests(reading).
 
 test(error, error(syntax_error(_))) :- reads("a b. c.", [], _, _).
@@ -83,5 +105,18 @@ test(written_for_module, T == 'a===>b') :-
 test(told_as, PI == system:read_term/2) :- catch(read_term(_, [some]), error(_, context(PI, _)), true).
 test(told_as_format, PI == system:format/2) :- catch(format("~a", [f(x)]), error(_, context(PI, _)), true).
 test(told_as_halt, PI == system:halt/1) :- catch(halt(a), error(_, context(PI, _)), true).
+test(pieces, Ends == [[a,f(A,B,A),'b.c''d', 0'., 'd.e', 1.5, -1, g('.'), [x], 0'a, end]]) :-
+    A = '$VAR'(0), B = '$VAR'(1),
+    atom_codes('a. f(X,Y,X). % no. end\n\'b.c\'\'d\'. 0\'..\n\'d\\x2e\\e\'.%/* . \n1.5.\n-1. /*.*/g(\'.\').\t[x]. 0\'a.%.\nend.', Codes),
+    read_in_pieces(Codes, Ends).
+test(pieces_with_errors, Ends == [[a, syntax_error(operator_expected), c, syntax_error(comment_not_closed)]]) :-
+    atom_codes('a. b b.\nc. /* d. ', Codes),
+    read_in_pieces(Codes, Ends).
+test(clause_of_many_pieces, Length-Last == 300000-end) :-
+    tmp_file(reading, File),
+    setup_call_cleanup(open(File, write, Out), format(Out, "'~*c'. end.", [300000, 0'.]), close(Out)),
+    setup_call_cleanup(open(File, read, In), ( read(In, Term), read(In, Last) ), close(In)),
+    atom_length(Term, Length),
+    delete_file(File).
 
 :- end_tests(reading).
