@@ -207,8 +207,14 @@ Cell copy_of(Machine& m, Cell term, terms::AttributeCopy attributes, Outcome& ou
   return term;
 }
 
-template <terms::AttributeCopy attributes>
+// Nobody can tell a ground term from its copy but by destructive assignment, for which there is duplicate_term/2.
+enum class GroundTerms : std::uint8_t { shared, copied };
+
+template <terms::AttributeCopy attributes, GroundTerms ground_terms = GroundTerms::shared>
 Outcome copy(Machine& m, Cell* a) {
+  if (ground_terms == GroundTerms::shared && terms::is_ground(m.terms, a[0]) == terms::Answer::yes) {
+    return m.unify(a[1], a[0]);
+  }
   Outcome outcome;
   const Cell copied = copy_of(m, a[0], attributes, outcome);
   if (outcome != Outcome::success) return outcome;
@@ -321,7 +327,7 @@ BuiltinFamily term_construction() {
                  "Argument is the N-th argument of Term.", &arg_by_number),
       iso_det("=..(?Term, ?List) is semidet", &univ, "List is the name of Term and its arguments."),
       iso_det("copy_term(?Term, ?Copy) is semidet", &copy<AttributeCopy::keep>,
-              "Copy is Term with fresh variables, attributes included."),
+              "Copy is Term with fresh variables, attributes included; a ground Term is its own copy."),
       iso_det("term_variables(?Term, ?Variables) is semidet", &term_variables,
               "Variables are the variables of Term in the order of their first occurrence."),
       det("term_variables(?Term, ?Variables, ?Tail) is semidet", &term_variables_tail,
@@ -330,7 +336,7 @@ BuiltinFamily term_construction() {
           "Variables are the attributed variables of Term, also those inside attributes."),
       det("copy_term_nat(?Term, ?Copy) is semidet", &copy<AttributeCopy::drop>,
           "Copy is Term with fresh variables without attributes."),
-      det("duplicate_term(?Term, ?Copy) is semidet", &copy<AttributeCopy::keep>,
+      det("duplicate_term(?Term, ?Copy) is semidet", &copy<AttributeCopy::keep, GroundTerms::copied>,
           "Copy is Term, all of it new, so that setarg/3 on one leaves the other alone."),
       det("compound_name_arity(?Term, ?Name, ?Arity) is semidet", &compound_name_arity,
           "As functor/3 for compound terms only, also those without arguments."),
