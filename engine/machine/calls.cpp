@@ -140,7 +140,7 @@ void Machine::attend_call(Predicate& predicate) {
   const std::uint64_t pause = 1 + cells / 4096 + collection_statistics.collections / 2000;
   due = due || static_cast<std::uint64_t>(--budget) % pause == 0;
 #endif
-  if (due && !collect(live, cp)) {
+  if (due && !collect(live, cp, Collection::due)) {
     raise_out_of_memory();
     throw_to_handler();
     return;
@@ -166,7 +166,6 @@ void Machine::builtin_trouble(Outcome outcome, Word live, Word map, const Word* 
     if (!handle_attention(live, map, map_end, p)) restore_soft_limit();
     return;
   }
-  whole_heap_due_ = true;
   const bool possible = live != all_registers_unknown && collect(live, map != 0 ? map_end : cp);
   restore_soft_limit();
   if (!possible || !terms.ensure(wanted_cells_)) {

@@ -69,8 +69,8 @@ class GarbageCollector {
  public:
   // Cells below `from` are old: they count as live and stay.
   GarbageCollector(Machine& machine, Word live_registers, const Word* map_end, Cell* from);
-  // False when there was no memory to mark with; nothing has changed then.
-  bool collect();
+  // False when there was no memory to mark with; nothing has changed then. A little garbage may stay where it is.
+  bool collect(bool garbage_may_stay);
 
  private:
   // ---- marking (garbage_mark.cpp) ----
@@ -85,6 +85,7 @@ class GarbageCollector {
 
   // ---- sliding (garbage_slide.cpp) ----
   void count_blocks();
+  bool is_nearly_all_alive() const;
   void list_choice_points();
   Cell* moved(const Cell* p) const;
   Cell fixed(Cell c) const;

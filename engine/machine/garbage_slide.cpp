@@ -152,9 +152,19 @@ void GarbageCollector::slide() {
 void GarbageCollector::slide() { slide_cells(); }
 #endif
 
-bool GarbageCollector::collect() {
+// Moving costs as much as marking: for a little garbage, it is not worth it.
+bool GarbageCollector::is_nearly_all_alive() const {
+  const auto cells = static_cast<std::size_t>(t_.top - from_);
+#ifdef HORNBEAM_STRESS_GC
+  if (m_.collection_statistics.collections % 4 == 2) return true;
+#endif
+  return live_cells_ > cells - cells / 16;
+}
+
+bool GarbageCollector::collect(bool garbage_may_stay) {
   if (!mark_roots()) return false;
   count_blocks();
+  if (garbage_may_stay && is_nearly_all_alive()) return true;
   list_choice_points();
   // From here on nothing is allocated: a collection that has begun to move cells must come to its end.
   update_roots();
@@ -187,14 +197,19 @@ void Machine::request_collection() {
   terms.request_attention();
 }
 
+// Every cell is wanted: somebody asked for them, room is short, or atoms are to be collected with the cells.
+bool Machine::needs_room() const {
+  const bool full = terms.top > terms.hard_end || terms.trail_top >= terms.trail_soft_limit;
+  const bool large = terms.top > terms.base + (terms.hard_end - terms.base) / 2;
+  return whole_heap_due_ || full || large || atoms_are_due(terms);
+}
+
 // Collections of young cells only are worth their time until there may be as much garbage among the old ones as
 // there were live cells when all were looked at. Few old cells cost little, and what they keep alive, dead themselves,
 // may be much more: each result that a recursion has yet to fill in is an old variable when a collection comes.
 bool Machine::may_collect_young() const {
   const auto old = static_cast<std::size_t>(terms.old_end - terms.base);
-  const bool full = terms.top > terms.hard_end || terms.trail_top >= terms.trail_soft_limit;
-  if (old == 0 || whole_heap_due_ || full || atoms_are_due(terms)) return false;
-  if (old > static_cast<std::size_t>(terms.hard_end - terms.base) / 2) return false;
+  if (old == 0 || needs_room()) return false;
 #ifdef HORNBEAM_STRESS_GC
   return collection_statistics.collections % 4 != 0;
 #endif
@@ -202,26 +217,24 @@ bool Machine::may_collect_young() const {
   return old > much && old <= 2 * live_in_whole_heap_;
 }
 
-// Collect again when as much as there is (live cells, and the local stack, which is all roots) has been added, but not
-// before two megabytes, of which some caches hold all. When twice that has been added, as long as it is cheap in memory,
-// if all of it was looked at.
-void Machine::plan_next_collection(bool young_only) {
+// Collect again when seven eighths of what is alive have been added, or as much as there is of the local stack (all of
+// it roots); but not before two megabytes, of which some caches hold all.
+void Machine::plan_next_collection() {
   constexpr std::size_t least = std::size_t{1} << 18;
-  constexpr std::size_t cheap = std::size_t{1} << 23;
-  const auto after = static_cast<std::size_t>(terms.top - terms.base);
-  const std::size_t more = young_only ? after : after + std::min(after, cheap);
-  heap_threshold = after + std::max({more, least, local_bytes() / sizeof(Cell)});
+  const auto alive = static_cast<std::size_t>(terms.top - terms.base);
+  heap_threshold = alive + std::max({alive - alive / 8, least, local_bytes() / sizeof(Cell)});
 }
 
-bool Machine::collect(Word live, const Word* map_end) {
+bool Machine::collect(Word live, const Word* map_end, Collection why) {
   if (live == all_registers_unknown) return false;
+  if (why == Collection::wanted) whole_heap_due_ = true;
   const auto begin = std::chrono::steady_clock::now();
   const bool young_only = may_collect_young();
   Cell* const from = young_only ? terms.old_end : terms.base;
   const auto before = static_cast<std::size_t>(terms.top - terms.base);
   try {
     GarbageCollector collector(*this, live, map_end, from);
-    if (!collector.collect()) return false;
+    if (!collector.collect(!needs_room())) return false;
   } catch (const std::bad_alloc&) {
     return false;  // no room for the collector's own tables: nothing has been moved yet
   }
@@ -230,7 +243,7 @@ bool Machine::collect(Word live, const Word* map_end) {
   collection_statistics.bytes_freed += (before - after) * sizeof(Cell);
   if (!young_only) live_in_whole_heap_ = after;
   whole_heap_due_ = false;
-  plan_next_collection(young_only);
+  plan_next_collection();
   old_cells.settle(from, trail_of(b));
 #ifdef HORNBEAM_STRESS_GC
   check_heap(terms);
@@ -248,9 +261,7 @@ bool Machine::collect(Word live, const Word* map_end) {
   // With next to no room the following collections would come ever more closely, each for nothing: that is the end.
   const std::size_t room = terms.top < terms.hard_end ? static_cast<std::size_t>(terms.hard_end - terms.top) : 0;
   const bool enough = room > static_cast<std::size_t>(terms.hard_end - terms.base) / 64 && trail_room > 4096;
-  if (enough || !young_only) return enough;
-  whole_heap_due_ = true;
-  return collect(live, map_end);
+  return enough || (young_only && collect(live, map_end));
 }
 
 }  // namespace hornbeam::machine

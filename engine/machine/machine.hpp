@@ -341,7 +341,8 @@ class Machine {
 
   // ---- garbage collection (garbage_mark.cpp, garbage_slide.cpp) ----
   // Collects the heap and the trail. `live` argument registers are roots; E's live slots are told by `map_end`[-1].
-  bool collect(Word live, const Word* map_end);
+  enum class Collection : std::uint8_t { due, wanted };
+  bool collect(Word live, const Word* map_end, Collection why = Collection::wanted);
   // At the next call, and of the whole heap.
   void request_collection();
   void collect_atoms(Word live);
@@ -448,8 +449,9 @@ class Machine {
   std::atomic<std::uint8_t> stop_reasons_{0};
   bool stop_now();                       // false: the reason has been withdrawn
   std::uint32_t poll_count_ = 0;
+  bool needs_room() const;
   bool may_collect_young() const;
-  void plan_next_collection(bool young_only);
+  void plan_next_collection();
   bool whole_heap_due_ = false;          // the next collection is not to be of the young cells only
   std::size_t live_in_whole_heap_ = 0;   // cells, when it was collected last
   std::size_t wanted_cells_ = 0;
