@@ -56,13 +56,21 @@ bool is_plain_name(std::string_view text) {
   });
 }
 
+bool is_symbol_name(std::string_view text) {
+  return !text.empty() && std::all_of(text.begin(), text.end(), &is_symbol_char);
+}
+
 class Collector {
  public:
   Collector(Machine& m, std::string_view word, bool calls) : m_(m), word_(word), calls_(calls) {}
 
   void add(std::string_view name, std::uint32_t arity) {
-    if (!name.starts_with(word_) || !is_plain_name(name)) return;
-    found_.insert(std::string(name) + (calls_ && arity > 0 ? "(" : ""));
+    if (!name.starts_with(word_)) return;
+    if (is_plain_name(name)) {
+      found_.insert(std::string(name) + (calls_ && arity > 0 ? "(" : ""));
+    } else if (is_symbol_name(name)) {
+      found_.insert(std::string(name));
+    }
   }
   void functor(std::uint32_t index, std::uint32_t arity) {
     add(m_.terms.atoms.text(m_.terms.functors.name_at(index)), arity);
@@ -128,6 +136,8 @@ class Collector {
 };
 
 }  // namespace
+
+bool is_symbol_char(char c) { return std::string_view("#&*+-./:<=>?@^~\\").find(c) != std::string_view::npos; }
 
 CompletionContext completion_context(std::string_view before) {
   if (open_quote(before) != 0) return CompletionContext::path;

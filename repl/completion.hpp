@@ -23,6 +23,9 @@ enum class CompletionContext : std::uint8_t {
 // `before` is the line up to the word.
 CompletionContext completion_context(std::string_view before);
 
+// Of #, =.. and the like; `$` is left out, for it stands in front of names.
+bool is_symbol_char(char c);
+
 // Sorted; `line` is the whole line, where variables come from.
 std::vector<std::string> completions(machine::Machine& m, CompletionContext context,
                                      std::string_view word, std::string_view line);

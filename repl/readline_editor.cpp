@@ -112,10 +112,22 @@ CompletionContext context_of(int start) {
   return completion_context(before);
 }
 
-// A path in quotes is one word, whatever it begins with.
+const std::string& all_but_symbols() {
+  static const std::string breaks = [] {
+    std::string all;
+    for (int c = 1; c < 256; ++c) {
+      if (!is_symbol_char(static_cast<char>(c))) all.push_back(static_cast<char>(c));
+    }
+    return all;
+  }();
+  return breaks;
+}
+
+// A path in quotes is one word, whatever it begins with; so are symbol characters in a row.
 char* word_breaks_here() {
-  const bool in_path = context_of(rl_point) == CompletionContext::path;
-  return const_cast<char*>(in_path ? "'\"" : word_breaks);
+  if (context_of(rl_point) == CompletionContext::path) return const_cast<char*>("'\"");
+  const bool in_symbol = rl_point > 0 && is_symbol_char(rl_line_buffer[rl_point - 1]);
+  return const_cast<char*>(in_symbol ? all_but_symbols().c_str() : word_breaks);
 }
 
 char* next_candidate(const char* text, int state) {
