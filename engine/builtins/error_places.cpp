@@ -43,20 +43,29 @@ Predicate* callee_of(const Word* p, Opcode op) {
 
 // ---- addresses to clauses ----
 
+struct FoundClause {
+  const Clause* clause = nullptr;
+  const Clause* code = nullptr;  // its own, or what it runs while the event door is open
+};
+
 // Clauses by the addresses in them; null for addresses that lie in none.
-std::vector<const Clause*> find_clauses(const Machine& m, const ErrorTrace& trace) {
+std::vector<FoundClause> find_clauses(const Machine& m, const ErrorTrace& trace) {
   std::vector<std::pair<const Word*, std::size_t>> sorted;
   for (std::size_t i = 0; i < trace.count; ++i) sorted.emplace_back(trace.addresses[i], i);
   std::sort(sorted.begin(), sorted.end());
-  std::vector<const Clause*> found(trace.count, nullptr);
+  std::vector<FoundClause> found(trace.count);
+  const auto look_in = [&](const Clause* clause, const Clause* code) {
+    auto at = std::lower_bound(sorted.begin(), sorted.end(),
+                               std::pair<const Word*, std::size_t>(code->code(), 0));
+    for (; at != sorted.end() && at->first <= code->code() + code->words; ++at) {
+      found[at->second] = {clause, code};
+    }
+  };
   for (const database::Module* module : m.database.modules()) {
     for (const auto& predicate : module->predicates) {
       for (const Clause* c = predicate->first; c != nullptr; c = c->next) {
-        auto at = std::lower_bound(sorted.begin(), sorted.end(),
-                                   std::pair<const Word*, std::size_t>(c->code(), 0));
-        for (; at != sorted.end() && at->first <= c->code() + c->words; ++at) {
-          found[at->second] = c;
-        }
+        look_in(c, c);
+        if (c->watched() != nullptr) look_in(c, c->watched());
       }
     }
   }
@@ -106,14 +115,14 @@ Cell frame_term(Machine& m, const Clause& clause, const GoalPlace& place) {
 }
 
 Cell frame_list(Machine& m, const ErrorTrace& trace) {
-  const std::vector<const Clause*> clauses = find_clauses(m, trace);
+  const std::vector<FoundClause> found = find_clauses(m, trace);
   Cell list = Cell::atom(atoms::nil);
   for (std::size_t i = trace.count; i-- > 0;) {
-    if (clauses[i] == nullptr) continue;
+    if (found[i].clause == nullptr) continue;
     // The register of the return address still leads into the clause that runs, when it has called before.
-    if (i == 1 && clauses[0] == clauses[1]) continue;
+    if (i == 1 && found[0].clause == found[1].clause) continue;
     list = m.terms.new_list(
-        frame_term(m, *clauses[i], goal_at(m, *clauses[i], trace.addresses[i], i > 0)), list);
+        frame_term(m, *found[i].clause, goal_at(m, *found[i].code, trace.addresses[i], i > 0)), list);
   }
   return list;
 }
@@ -198,10 +207,11 @@ Outcome choice_owners(Machine& m, Cell* a) {
     places.addresses[places.count++] = next_of_choice(m, c);
   }
   if (Outcome o = m.need_heap(places.count * 12); o != Outcome::success) return o;
-  const std::vector<const Clause*> clauses = find_clauses(m, places);
+  const std::vector<FoundClause> found = find_clauses(m, places);
   Cell list = Cell::atom(atoms::nil);
   for (std::size_t i = places.count; i-- > 0;) {
-    if (clauses[i] != nullptr) list = m.terms.new_list(m.qualified_indicator(*clauses[i]->predicate), list);
+    if (found[i].clause == nullptr) continue;
+    list = m.terms.new_list(m.qualified_indicator(*found[i].clause->predicate), list);
   }
   return m.unify(a[1], list);
 }
