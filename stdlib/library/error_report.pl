@@ -3,12 +3,13 @@
 % called that, and what is likely to be wrong with it. All of it is found out after the error, from the code
 % addresses that the machine has noted (see '$error_trace'/1) and the text of the program.
 
-:- module(error_report, [error_trace_for/2, trace_place/4, error_report//3, user_frames/2, frame_place/3]).
+:- module(error_report, [error_trace_for/2, trace_place/4, error_report//3, doubtful_places//2, user_frames/2,
+                         frame_place/3]).
 
 :- use_module(library(source_snippets)).
 :- use_module(library(arithmetic_goals), [arithmetic_goal/2]).
 :- use_module(library(error_origins), [query_of_error/2]).
-:- use_module(library(last_calls), [last_call_frame/5]).
+:- use_module(library(last_calls), [last_call_frame/5, doubtful_frames/5]).
 
 %!  error_trace_for(+Formal, -Trace) is semidet.
 %
@@ -456,6 +457,38 @@ shows_goal(representation_error(_)).
 shows_goal(evaluation_error(_)).
 
 % Of the user's clauses, at most five.
+%!  doubtful_places(+Culprit, +Trace)// is det.
+%
+%   A line with the clauses whose last goals may have thrown, where there are several: none of them has left a frame.
+%
+%       ?- phrase(doubtful_places(none, trace(none, none, 0, [])), Lines).
+
+doubtful_places(Culprit, trace(_, Thrown, _, Frames)) -->
+    { \+ Culprit = missing(_),
+      user_frames(Frames, User),
+      doubtful_frames(Culprit, Thrown, Frames, User, Doubtful),
+      findall(Text, ( '$in_list'(Frame, Doubtful), frame_text(Frame, Text) ), Texts0),
+      first_texts(Texts0, 5, Texts)
+    },
+    !,
+    [nl, '= thrown by the last goal of one of these clauses: '],
+    caller_list(Texts).
+doubtful_places(_, _) -->
+    [].
+
+frame_text(frame(Module:Indicator, Path, Line, _, _, _), caller(Owner, Shown, Line)) :-
+    owner(Module, Indicator, Owner),
+    shown_file(Path, Shown).
+
+first_texts([], _, []).
+first_texts([Text|Texts0], Left, Texts) :-
+    (   Left =:= 0
+    ->  Texts = [more]
+    ;   Texts = [Text|Texts1],
+        Left1 is Left - 1,
+        first_texts(Texts0, Left1, Texts1)
+    ).
+
 callers(Where, Callers) -->
     { Where = where(Own, _, _, _, _, _),
       caller_texts(Callers, Own, 5, Texts),

@@ -8,7 +8,7 @@
 :- use_module(library(error_origins), [query_of_error/2]).
 :- use_module(library(error_report)).
 :- use_module(library(likely_names)).
-:- use_module(library(recursion_report), [recursion_report//1]).
+:- use_module(library(recursion_report), [memory_text//0, recursion_report//1]).
 :- use_module(library(source_snippets), [place_lines//1]).
 
 %!  ball_text(+Ball)// is det.
@@ -38,7 +38,8 @@ ball_text(Ball) -->
     (   { error_place(Ball, none, Where, Trace) }
     ->  error_report(Ball, Where, Trace)
     ;   []
-    ).
+    ),
+    doubt(Ball, none).
 
 %!  error_text(?Formal, ?Context)// is det.
 %
@@ -63,7 +64,19 @@ error_text(Formal, Context) -->
         query_goal(Formal)
     ;   error_report(Formal, Where, Trace)
     ),
+    doubt(Formal, Context),
     ending_hint(Formal).
+
+doubt(Formal, Context) -->
+    { nonvar(Formal),
+      \+ Formal = resource_error(_),
+      error_trace_for(Formal, Trace),
+      culprit(Formal, Context, Culprit)
+    },
+    !,
+    doubtful_places(Culprit, Trace).
+doubt(_, _) -->
+    [].
 
 %!  error_place(?Formal, ?Context, -Where, -Trace) is semidet.
 %
@@ -436,31 +449,10 @@ evaluation_text(What) -->
 resource_text(What) -->
     { ( What == memory ; What == stack_memory ) },
     !,
-    { current_prolog_flag(stack_limit, Stacks),
-      current_prolog_flag(memory_limit, Others),
-      Megabytes is Stacks // 1048576,
-      OtherMegabytes is Others // 1048576
-    },
-    ['out of memory: the limit is ~w MB'-[Megabytes]],
-    (   { Others =:= Stacks }
-    ->  []
-    ;   [' for the stacks, ~w MB for all else'-[OtherMegabytes]]
-    ),
-    time_used.
+    memory_text.
 resource_text(What) -->
     { words(What, Words) },
     ['not enough ~w'-[Words]].
-
-% Since the query began.
-time_used -->
-    { nb_current('$query_started', Started),
-      statistics(cputime, Now),
-      Used is Now - Started
-    },
-    !,
-    [', after ~2f seconds'-[Used]].
-time_used -->
-    [].
 
 % Names of types with their article.
 type_name(Type, Name) :-

@@ -3,7 +3,7 @@
 % been called, through the last goals of the clauses of the program and the closures in them, to a goal that leads, by
 % last calls inside the libraries only, to the procedure that complained.
 
-:- module(last_calls, [last_call_frame/5]).
+:- module(last_calls, [last_call_frame/5, doubtful_frames/5]).
 
 :- use_module(library(program_parts), [is_program_goal/2, plain_goal/3, program_clause/4, inner_goals/3]).
 
@@ -19,6 +19,21 @@ most_procedures(200).
 %       ?- last_call_frame(none, none, [], [frame(user:p/0, 'a.pl', 1, user:q/0, 0, 0)], Frame).
 
 last_call_frame(Culprit, Goal, Frames, UserFrames, Frame) :-
+    possible_frames(Culprit, Goal, Frames, UserFrames, [Frame]),
+    Frame \== here.
+
+%!  doubtful_frames(+Culprit, +Goal, +Frames, +UserFrames, -Doubtful) is semidet.
+%
+%   As last_call_frame/5, where several clauses may have thrown and nothing tells which: Doubtful are the frames of all.
+%
+%       ?- doubtful_frames(none, none, [], [frame(user:p/0, 'a.pl', 1, user:q/0, 0, 0)], Doubtful).
+
+doubtful_frames(Culprit, Goal, Frames, UserFrames, Doubtful) :-
+    possible_frames(Culprit, Goal, Frames, UserFrames, Possible),
+    Possible = [_,_|_],
+    findall(Frame, ( '$in_list'(Frame, Possible), Frame \== here ), Doubtful).
+
+possible_frames(Culprit, Goal, Frames, UserFrames, Possible) :-
     start_calls(UserFrames, Calls),
     complainers(Culprit, Goal, Complainers),
     library_frames(Frames, UserFrames, Library),
@@ -28,8 +43,7 @@ last_call_frame(Culprit, Goal, Frames, UserFrames, Frame) :-
     found_frames(Calls, Most, [], Targets, Goal, Found),
     Found \== [],
     !,
-    sort(Found, [Frame]),
-    Frame \== here.
+    sort(Found, Possible).
 
 %   start_calls(+UserFrames, -Calls): what is known to have been called, each as call(Module:Goal, Frame), here for
 %   Frame: the goal behind which the innermost clause goes on, or those of the query.

@@ -1,10 +1,40 @@
 % SPDX-License-Identifier: MIT
 % What can be said of a recursion that has filled the memory: which predicate, how it calls itself, what may end it.
 
-:- module(recursion_report, [recursion_report//1]).
+:- module(recursion_report, [memory_text//0, recursion_report//1]).
 
 :- use_module(library(error_report), [user_frames/2, frame_place/3]).
 :- use_module(library(source_snippets), [place_lines//1, head_of_clause/3]).
+
+%!  memory_text// is det.
+%
+%   Which limit has been reached, and how soon.
+%
+%       ?- phrase(memory_text, [Text|_]).
+
+memory_text -->
+    { current_prolog_flag(stack_limit, Stacks),
+      current_prolog_flag(memory_limit, Others),
+      Megabytes is Stacks // 1048576,
+      OtherMegabytes is Others // 1048576
+    },
+    ['out of memory: the limit is ~w MB'-[Megabytes]],
+    (   { Others =:= Stacks }
+    ->  []
+    ;   [' for the stacks, ~w MB for all else'-[OtherMegabytes]]
+    ),
+    time_used.
+
+% Since the query began.
+time_used -->
+    { nb_current('$query_started', Started),
+      statistics(cputime, Now),
+      Used is Now - Started
+    },
+    !,
+    [', after ~2f seconds'-[Used]].
+time_used -->
+    [].
 
 %!  recursion_report(+Trace)// is det.
 %

@@ -37,11 +37,27 @@ report(Goal, Culprit, Text) :-
     message_to_codes(Lines, _, Codes),
     atom_codes(Text, Codes).
 
+frame_of(Name/Arity, Callee, frame(user:Name/Arity, Path, Line, user:Callee, 0, 0)) :-
+    functor(Head, Name, Arity),
+    nth_clause(user:Head, 1, Reference),
+    '$clause_place'(Reference, Path, Line).
+
 has(Text, Part) :-
     sub_atom(Text, _, _, _, Part),
     !.
 
+%   Behind `outer_either` the error may be that of either clause.
+either(a) :- throw(either).
+either(b) :- throw(either).
+outer_either(X) :- either(X), atom(X).
+
 :- begin_tests(error_report).
+
+test(doubtful, true) :-
+    frame_of(outer_either/1, either/1, Frame),
+    phrase(doubtful_places(none, trace(none, none, 0, [Frame])), Lines), message_to_codes(Lines, _, Codes),
+    atom_codes(T, Codes), has(T, 'one of these clauses: either/1 (error_report.pl:'), has(T, ', either/1 (').
+test(not_doubtful, Lines == []) :- phrase(doubtful_places(none, trace(none, none, 0, [])), Lines).
 
 test(place_of_arithmetic, I-L-G =@= (user:len/2)-13-(_ is m+1)) :- place(len([a], _), system:(is)/2, I, L, G).
 test(place_of_call, I-L-G =@= (user:inner/1)-21-atom_length(_, _)) :-

@@ -26,6 +26,8 @@ by_head(a, X) :- nth0(X, [], _).
 by_head(b, X) :- nth1(X, [], _).
 recursive([]) :- throw(my_ball).
 recursive([_|T]) :- recursive(T).
+:- use_module(library(clpfd), [(in)/2]).
+constrained(X) :- in(X, foo).
 
 %   The frame of the clause that goes on behind Callee.
 behind(Callee, frame(user:start/1, 'a.pl', 1, user:Callee, 0, 0)).
@@ -62,6 +64,14 @@ test(thrown, I == user:thrower/0) :- last(through_thrower/0, none, none, frame(I
 test(query, [setup(nb_setval('$last_query', query(user:step(_), []))), cleanup(nb_delete('$last_query')),
              true(I == user:last_step/1)]) :-
     last_call_frame(system:atom_length/2, none, [], [], frame(I, _, _, _, _, _)).
+test(doubtful, Is == [user:left/1, user:right/1]) :-
+    behind(ambiguous/1, User),
+    doubtful_frames(system:atom_length/2, none, [User], [User], Frames),
+    findall(I, member(frame(I, _, _, _, _, _), Frames), Is).
+test(no_doubt, fail) :-
+    behind(step/1, User), doubtful_frames(system:atom_length/2, none, [User], [User], _).
+test(hidden_builtin, I == user:constrained/1) :-     % its name is not in the error
+    last(constrained/1, none, '$fd_in'(_, foo), frame(I, _, _, _, _, _)).
 test(unknown_start, fail) :- last(no_such/1, system:atom_length/2, none, _).
 
 :- end_tests(last_calls).

@@ -33,6 +33,9 @@ has(Text, Part) :-
 
 :- begin_tests(recursion_report).
 
+test(memory, true) :-
+    phrase(memory_text, Lines), message_to_codes(Lines, _, Codes), atom_codes(Text, Codes),
+    sub_atom(Text, 0, _, _, 'out of memory: the limit is '), has(Text, ' MB').
 test(calls_itself, true) :-
     frame(forever/1, forever/1, F), recursion([F, F, F], T), has(T, '= forever/1 calls itself: forever(X) -> forever(Y) -> ...').
 test(first_goal, true) :-
