@@ -304,6 +304,10 @@ bool Parser::fail_operand() {
   const Frame& top = frames_.top();
   if (is_bracket(top)) {
     if (over) return fail_unclosed();
+    const bool alone = previous_.text() == "(" && text_.substr(token_.end - text_.data()).starts_with(')');
+    if (alone && (token_.kind == TokenKind::comma || token_.kind == TokenKind::bar)) {
+      error_.hint = "as an atom it stands in quotes: " + code_text("'" + std::string(token_.text()) + "'");
+    }
     error_.message = token_.kind == TokenKind::comma || previous_.kind == TokenKind::comma
                          ? "an argument or element is missing"
                          : code_text(token_.text()) + " cannot start a term";

@@ -6,8 +6,10 @@
 
 :- use_module(library(error), [must_be/2, instantiation_error/1]).
 :- use_module(library(lists), [append/3, member/2]).
+:- use_module(library(further_examples), [further_example/3]).
 :- use_module(library(help_examples), [help_example/3]).
 :- use_module(library(message_codes), [explain_code/1]).
+:- use_module(library(syntax_topics), [syntax_topic/4]).
 
 % ---- one predicate ----
 
@@ -42,7 +44,7 @@ topic(Name, Name, _) :-
     atom(Name).
 
 help_on(Name, Arity) :-
-    '$documentation'(Docs),
+    documentation(Docs),
     (   findall(Doc, ( Doc = doc(Name, Arity, _, _, _), member(Doc, Docs) ), Found),
         Found \== []
     ->  print_docs(Found),
@@ -50,6 +52,12 @@ help_on(Name, Arity) :-
     ;   similar(Name, Docs, Names),
         print_unknown(Name, Arity, Names)
     ).
+
+documentation(Docs) :-
+    atom_string(syntax, Place),
+    findall(doc(Name, Arity, Template, Text, Place), syntax_topic(Name, Arity, Template, Text), Syntax),
+    '$documentation'(Others),
+    append(Syntax, Others, Docs).
 
 print_docs([]).
 print_docs([doc(Name, Arity, Template, Text, Place)|Docs]) :-
@@ -109,14 +117,19 @@ related(doc(Name, _, _, _, _), Docs, Other, Arity) :-
     abs(Length - OtherLength) =< 3,
     ( sub_atom(Other, 0, _, _, Name) ; sub_atom(Name, 0, _, _, Other) ).
 
-% With examples, where its own text has none.
+% With examples where its own text has none, and with those of further uses.
 full_text(Name, Arity, Place, Text0, Text) :-
-    (   sub_string(Text0, _, _, _, "?- ")
-    ->  Text = Text0
-    ;   example_key(Place, Name/Arity, Key),
-        findall(Example, ( help_example(Key, Query, Answer), example_text(Query, Answer, Example) ), Examples),
-        atomic_list_concat([Text0|Examples], Text)
-    ).
+    example_key(Place, Name/Arity, Key),
+    findall(Example, ( example(Key, Text0, Query, Answer), example_text(Query, Answer, Example) ), Examples),
+    atomic_list_concat([Text0|Examples], Text).
+
+example(Key, Text, Query, Answer) :-
+    \+ sub_string(Text, _, _, _, "?- "),
+    help_example(Key, Query, Answer).
+example(Key, _, Query, Answer) :-
+    further_example(Key, Query, Answers),
+    atomic_list_concat(Answers, ' ;\n', All),
+    atom_concat(All, '.', Answer).
 
 example_key(Place, Indicator, Key) :-
     (   atom_string(evaluable, Place)
@@ -150,6 +163,8 @@ place_name(Place, Where) :-
         atomic_list_concat(['library(', Library, ')'], Where)
     ;   atom_string(evaluable, Place)
     ->  Where = 'evaluable functor'
+    ;   atom_string(syntax, Place)
+    ->  Where = syntax
     ;   Where = 'built in'
     ),
     !.
@@ -158,6 +173,11 @@ print_unknown(Name, Arity, Names) :-
     (   integer(Arity)
     ->  format("Nothing is known of ~q.~n", [Name/Arity])
     ;   format("Nothing is known of ~q.~n", [Name])
+    ),
+    (   path_of_library(Name, Path),
+        documented(_, _, Path)
+    ->  format("There is a library of that name: help(~q).~n", [library(Name)])
+    ;   true
     ),
     (   Names == []
     ->  format("apropos(Word) searches all descriptions.~n", [])
@@ -282,7 +302,7 @@ apropos(Words) :-
     string_lower(Words, Lower),
     split_string(Lower, " ", " ", Parts0),
     without_empty(Parts0, Parts),
-    '$documentation'(Docs),
+    documentation(Docs),
     findall(Rank-Line,
             ( member(doc(Name, Arity, Template, Text, _), Docs),
               rank(Parts, Name, Text, Rank),
@@ -345,7 +365,7 @@ documented(Name, Arity, Place) :-
 
 write_reference(Directory) :-
     ( exists_directory(Directory) -> true ; make_directory(Directory) ),
-    '$documentation'(Docs),
+    documentation(Docs),
     findall(Place, member(doc(_, _, _, _, Place), Docs), Places0),
     sort(Places0, Places),
     write_pages(Places, Docs, Directory),
@@ -384,6 +404,9 @@ page(Place, Title, File) :-
         split_string(Name, "_", "", Words),
         atomic_list_concat(['System:'|Words], ' ', Title),
         atomic_list_concat([system, '_', Name], Base)
+    ;   atom_string(syntax, Place)
+    ->  Title = 'Syntax',
+        Base = syntax
     ;   Title = 'Evaluable functors',
         Base = evaluable
     ),

@@ -2,7 +2,7 @@
 % Examples for help/1 of predicates whose own text has none: a query, and what it prints and answers first. Each is run
 % by the tests.
 
-:- module(help_examples, [help_example/3, example_answer/2, example_answer/3]).
+:- module(help_examples, [help_example/3, example_answer/2, example_answer/3, query_term/4, answer_text/4]).
 
 %!  help_example(?Indicator, -Query, -Answer) is nondet.
 %
@@ -33,26 +33,45 @@ example_answer(Query, Answer) :-
 %       Answer = 'X = 6.'.
 
 example_answer(Query, Module, Answer) :-
-    atom_concat(Query, '.', Text),
-    open_string(Text, Stream),
-    call_cleanup(read_term(Stream, Goal, [variable_names(Names), module(Module)]), close(Stream)),
+    query_term(Query, Module, Goal, Names),
     with_output_to(string(Output),
                    (   catch(Module:Goal, Ball, true)
                    ->  true
                    ;   Ball = fails
                    )),
     (   var(Ball)
-    ->  bindings(Names, Goal, Module, Bindings)
+    ->  answer_text(Names, Goal, Module, Shown)
     ;   Ball == fails
-    ->  Bindings = [false]
-    ;   format(atom(Thrown), '~q', [Ball]),
-        Bindings = [Thrown]
+    ->  Shown = false
+    ;   format(atom(Shown), '~q', [Ball])
     ),
-    atomic_list_concat(Bindings, ', ', Shown),
     (   ( string_length(Output, 0) ; sub_string(Output, _, 1, 0, '\n') )
     ->  atomic_list_concat([Output, Shown, '.'], Answer)
     ;   atomic_list_concat([Output, '\n', Shown, '.'], Answer)
     ).
+
+%!  query_term(+Query, +Module, -Goal, -Names) is det.
+%
+%   Goal is the term of the text Query, with the operators of Module; Names are those of its variables.
+%
+%       ?- query_term('atom(x)', user, Goal, Names).
+%       Goal = atom(x), Names = [].
+
+query_term(Query, Module, Goal, Names) :-
+    atom_concat(Query, '.', Text),
+    open_string(Text, Stream),
+    call_cleanup(read_term(Stream, Goal, [variable_names(Names), module(Module)]), close(Stream)).
+
+%!  answer_text(+Names, +Goal, +Module, -Text) is det.
+%
+%   Text is the answer that Goal has given: the values of its variables Names, or true.
+%
+%       ?- answer_text(['X'=1], atom(1), user, Text).
+%       Text = 'X = 1'.
+
+answer_text(Names, Goal, Module, Text) :-
+    bindings(Names, Goal, Module, Bindings),
+    atomic_list_concat(Bindings, ', ', Text).
 
 bindings(Names, Goal, Module, Bindings) :-
     '$variable_names'([], Names-Goal, Names, All),

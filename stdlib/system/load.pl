@@ -24,7 +24,7 @@ consult(Files) :-
 
 %!  '.'(+File, +Files) is det.
 %
-%   [File|Files] as a goal: consult([File|Files]).
+%   A list as a goal: consult([File|Files]).
 %
 %       ?- [family, friends].
 

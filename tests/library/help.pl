@@ -27,6 +27,13 @@ test(evaluable, true) :- output(help(gcd), T), contains(T, 'common divisor').
 test(library, true) :- output(help(library(pairs)), T), contains(T, 'pairs_keys/2').
 test(no_library, true) :- output(help(library(no_such)), T), contains(T, 'no library(no_such)').
 test(unknown, true) :- output(help(apend), T), contains(T, 'Nothing is known of apend'), contains(T, append).
+test(sign, true) :- output(help((:-)), T), contains(T, 'Head :- Body.'), contains(T, ':- Goal.'), contains(T, 'Who = ann').
+test(sign_of_arity, true) :- output(help((:-)/1), T), contains(T, ':- Goal.'), \+ contains(T, 'Head :- Body.').
+test(control, [forall(member(Name, [',', ;, ->, *->, !, '|', \+])), true]) :-
+    output(help(Name), T), contains(T, 'built in'), contains(T, '?- ').
+test(further, true) :- output(help(append/3), T), contains(T, 'X = [], Y = [a, b] ;\n').
+test(name_of_a_library, true) :- output(help(lists), T), contains(T, 'help(library(lists))').
+test(apropos_sign, true) :- output(apropos('grammar rule'), T), contains(T, '-->/2').
 test(unbound, error(instantiation_error)) :- help(_).
 test(no_topic, error(type_error(help_topic, 1))) :- help(1).
 test(beginners, true) :- output(help, T), contains(T, '[family]'), contains(T, 'apropos(').

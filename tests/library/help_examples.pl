@@ -28,6 +28,9 @@ test(hidden, A == 'Y = 2.') :- example_answer('_X = 1, Y is _X + 1', A).
 test(unbound, A == 'Y = f(X).') :- example_answer('Y = f(X)', A).
 test(new_variables, A == 'L = [_A, _B, _A].') :- example_answer('copy_term([P, Q, P], L)', A).
 test(module, A == 'X = 1.') :- example_answer('here(X)', help_examples_test, A).
+test(query, G-Ns =@= atom(X)-['X'=X]) :- query_term('atom(X)', user, G, Ns).
+test(answer, T == 'X = 1, Y = f(1)') :- answer_text(['X'=1, 'Y'=f(1)], true, user, T).
+test(no_answer, T == true) :- answer_text(['X'=_], true, user, T).
 test(syntax, error(syntax_error(_))) :- example_answer('p(', _).
 
 :- end_tests(help_examples).
