@@ -456,7 +456,6 @@ shows_goal(domain_error(_, _)).
 shows_goal(representation_error(_)).
 shows_goal(evaluation_error(_)).
 
-% Of the user's clauses, at most five.
 %!  doubtful_places(+Culprit, +Trace)// is det.
 %
 %   A line with the clauses whose last goals may have thrown, where there are several: none of them has left a frame.
@@ -489,6 +488,7 @@ first_texts([Text|Texts0], Left, Texts) :-
         first_texts(Texts0, Left1, Texts1)
     ).
 
+% Of the user's clauses, at most five.
 callers(Where, Callers) -->
     { Where = where(Own, _, _, _, _, _),
       caller_texts(Callers, Own, 5, Texts),

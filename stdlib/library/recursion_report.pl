@@ -98,7 +98,9 @@ turn(Owner, [Owner], Goal, Clause, Names) -->
       )
     },
     [nl, '= ~q calls itself~w: ~W -> ~W -> ...'-[Owner, How, Head, Options, Goal, Options]],
-    { Options = [quoted(true), variable_names(Names), max_depth(6), spacing(next_argument)] }.
+    { '$variable_names'([], Head-Goal, Names, All),
+      Options = [quoted(true), variable_names(All), max_depth(6), spacing(next_argument)]
+    }.
 turn(Owner, [Owner], _, _, _) -->
     !,
     [nl, '= ~q calls itself'-[Owner]].

@@ -38,6 +38,8 @@ test(memory, true) :-
     sub_atom(Text, 0, _, _, 'out of memory: the limit is '), has(Text, ' MB').
 test(calls_itself, true) :-
     frame(forever/1, forever/1, F), recursion([F, F, F], T), has(T, '= forever/1 calls itself: forever(X) -> forever(Y) -> ...').
+test(nameless, true) :-
+    frame(walk/1, walk/1, F), recursion([F, F, F], T), has(T, '= walk/1 calls itself: walk([_|T]) -> walk(T) -> ...').
 test(first_goal, true) :-
     frame(forever/1, forever/1, F), recursion([F, F, F], T), has(T, '= the recursive call comes first: put X=Y in front of it').
 test(into_parts, true) :-
