@@ -222,8 +222,8 @@ class ReadlineChannel final : public streams::ByteChannel {
   explicit ReadlineChannel(Machine& m) : machine_(m) {}
 
   std::int64_t read(char* to, std::size_t n) override {
+    if (wants_single_keys()) return read_plainly(to, n);
     if (pending_.empty()) {
-      if (wants_single_keys()) return read_plainly(to, n);
       const int answer = read_line();
       if (answer <= 0) return answer;
     }

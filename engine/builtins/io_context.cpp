@@ -43,7 +43,7 @@ int get_key(streams::Stream& s) {
   raw.c_cc[VMIN] = 1;
   raw.c_cc[VTIME] = 0;
   if (tcsetattr(file, TCSANOW, &raw) != 0) return s.get_code();
-  const int code = s.get_code();
+  const int code = s.get_new_code();
   tcsetattr(file, TCSANOW, &normal);
   return code;
 }

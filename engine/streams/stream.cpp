@@ -167,13 +167,13 @@ void Stream::skip_byte_order_mark() {
 
 // A piece may hold bytes and yet no character (the rest of one, a byte order mark): then the next
 // piece is asked for, so that 1 always means that there is something to read.
-int Stream::read_more() {
+int Stream::read_at_most(std::size_t most) {
   if (channel_ == nullptr || closed_ || source_ended_) return 0;
   drop_consumed();
   if (before_wait && !channel_->is_complete()) before_wait();
   char bytes[piece];
   for (;;) {
-    const std::int64_t got = channel_->read(bytes, sizeof bytes);
+    const std::int64_t got = channel_->read(bytes, std::min(most, sizeof bytes));
     if (got < 0) {
       system_error = channel_->error;
       return input_failed;
@@ -185,6 +185,8 @@ int Stream::read_more() {
     if (got == 0) return 0;
   }
 }
+
+int Stream::read_more() { return read_at_most(piece); }
 
 // The fallback to Latin-1 needs all bytes before the first is decoded, so it is decided here only,
 // and only for a stream of which nothing has been read.
@@ -245,6 +247,26 @@ int Stream::peek_at_end() {
 int Stream::get_code_slowly() {
   if (next_ == end_) return get_at_end();
   return static_cast<int>(next_code(next_));
+}
+
+int Stream::get_new_code() {
+  drop_consumed();
+  std::string waiting;
+  waiting.swap(buffer_);
+  next_ = end_ = buffer_.data();
+  go_on_behind_end();
+  int code = read_at_most(1);  // keys that come with it are the next ones
+  if (code == 1) {
+    code = get_code();
+  } else if (code == 0) {
+    past_end_ = true;
+    code = end_of_input;
+  }
+  drop_consumed();
+  buffer_.insert(0, waiting);
+  next_ = buffer_.data();
+  end_ = next_ + buffer_.size();
+  return code;
 }
 
 int Stream::peek_code_slowly() {

@@ -99,6 +99,8 @@ class Stream {
     if (next_ < end_ && static_cast<unsigned char>(*next_) < 0x80) return *next_;
     return peek_code_slowly();
   }
+  // A character that comes after what is ahead, which stays to be read: a key, while a pasted text waits.
+  int get_new_code();
   // ---- binary input ----
   int get_byte() { return next_ < end_ ? static_cast<unsigned char>(*next_++) : get_at_end(); }
   int peek_byte() { return next_ < end_ ? static_cast<unsigned char>(*next_) : peek_at_end(); }
@@ -151,6 +153,7 @@ class Stream {
   bool close();
 
  private:
+  int read_at_most(std::size_t most);
   int get_code_slowly();
   int peek_code_slowly();
   int get_at_end();

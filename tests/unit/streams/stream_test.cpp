@@ -60,6 +60,21 @@ TEST_CASE("characters come decoded, peeking does not consume") {
   CHECK(s->get_code() == end_of_input);
 }
 
+TEST_CASE("a new character passes what is ahead, which stays") {
+  int ends[2];
+  REQUIRE(::pipe(ends) == 0);
+  Stream s(std::make_unique<FileChannel>(ends[0], true), settings_for(Mode::read));
+  REQUIRE(::write(ends[1], "ab\n", 3) == 3);
+  CHECK(s.get_code() == 'a');
+  REQUIRE(::write(ends[1], "kc", 2) == 2);
+  CHECK(s.get_new_code() == 'k');
+  CHECK(s.get_new_code() == 'c');
+  CHECK(s.position().line == 1);
+  ::close(ends[1]);
+  CHECK(s.get_new_code() == end_of_input);
+  CHECK(all_codes(s) == "b\n");
+}
+
 TEST_CASE("eof_action decides what follows the end of file") {
   Stream::Settings settings;
   settings.eof_action = EofAction::error;
