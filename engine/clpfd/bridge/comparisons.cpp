@@ -3,6 +3,7 @@
 
 #include <utility>
 
+#include "clpfd/bridge/differences.hpp"
 #include "clpfd/bridge/numbers.hpp"
 #include "machine/errors.hpp"
 
@@ -253,6 +254,7 @@ Answer Comparer::post() {
 }  // namespace
 
 Answer post_comparison(Machine& m, Comparison comparison, Cell left, Cell right) {
+  if (const auto answer = post_difference(m, comparison, left, right)) return *answer;
   return Comparer(m, comparison, left, right, false).post();
 }
 

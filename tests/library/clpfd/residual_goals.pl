@@ -404,6 +404,24 @@ residue("lex_chain([[X,Y],[Z,W],[A,B]]), fd_degree(X,D), fd_degree(Z,E), fd_degr
         "D=1, E=3, F=1, A#>=Z, Z#>=X, lex_chain([[X,Y],[Z,W],[A,B]]), freeze(Z,clpfd:lex_le([Z,W],[A,B])), freeze(X,clpfd:lex_le([X,Y],[Z,W]))").
 residue("A #\\ B, fd_degree(A,D), fd_degree(B,E)",
         "D=2, E=2, A in 0..1, A#/\\B#<==>0, A#\\/B#<==>1, B in 0..1").
+residue("X #= 3+Y", "3+Y#=X").
+residue("X #= Y-3", "X+3#=Y").
+residue("Y-3 #= X", "X+3#=Y").
+residue("X #\\= Y-3", "Y#\\=X+3").
+residue("X+3 #> Y", "Y#=<X+2").
+residue("X #< Y-2", "X#=<Y+ -3").
+residue("X-1 #>= Y+1", "Y#=<X+ -2").
+residue("X #=< 2+Y", "X#=<Y+2").
+residue("X #= Y+0, X == Y", "X in inf..sup").
+residue("X #< X+1", "X in inf..sup").
+residue("X #= X+1", "false").
+residue("X #=< X", "X in inf..sup").
+residue("X #\\= X", "false").
+residue("[X,Y] ins 0..3, X #= Y-3", "X=0, Y=3").
+residue("[X,Y] ins 0..3, X-3 #>= Y+1", "false").
+residue("X #< Y + 1000000000000000000", "X#=<Y+999999999999999999").
+residue("X #= Y + -3", "Y+ -3#=X").
+residue("X #>= Y - -3", "Y#=<X+ -3").
 
 answers(Query, Answers) :-
     catch(answers_(Query, Answers), error(Formal, _), true),

@@ -1,0 +1,127 @@
+// SPDX-License-Identifier: MIT
+#include "clpfd/bridge/differences.hpp"
+
+#include <string_view>
+
+#include "clpfd/propagators/relations.hpp"
+
+namespace hornbeam::clpfd {
+
+using terms::deref;
+
+namespace {
+
+// As written: a variable, Y+c, c+Y or Y-c.
+struct Side {
+  enum class Form : std::uint8_t { variable, plus, constant_plus, minus };
+  Cell variable;
+  Value offset = 0;
+  Form form = Form::variable;
+};
+
+constexpr Value kLargestOffset = Value{1} << 58;
+
+bool read_offset(Cell c, Value& offset) {
+  if (!c.is_small_integer()) return false;
+  offset = c.as_small_integer();
+  return offset > -kLargestOffset && offset < kLargestOffset;
+}
+
+bool read_side(Machine& m, Cell c, Side& side) {
+  if (c.is_variable()) {
+    side.variable = c;
+    return true;
+  }
+  if (!c.is_structure() || terms::functor_of(c).arity() != 2) return false;
+  const std::string_view name = m.terms.atoms.text(m.terms.functors.name(terms::functor_of(c)));
+  const bool plus = name == "+";
+  if (!plus && name != "-") return false;
+  const Cell a = deref(terms::structure_argument(c, 0));
+  const Cell b = deref(terms::structure_argument(c, 1));
+  if (a.is_variable() && read_offset(b, side.offset)) {
+    side.variable = a;
+    side.form = plus ? Side::Form::plus : Side::Form::minus;
+    if (!plus) side.offset = -side.offset;
+    return true;
+  }
+  if (!plus || !b.is_variable() || !read_offset(a, side.offset)) return false;
+  side.variable = b;
+  side.form = Side::Form::constant_plus;
+  return true;
+}
+
+// What is posted: x REL y + c. Which of the two gets its place in the store first is seen in residual goals.
+struct Difference {
+  Cell x;
+  Cell y;
+  Value c = 0;
+  bool x_first = false;
+  std::uint32_t form = 0;
+};
+
+// =: a variable on one side, a sum on the other. \=: also two variables.
+bool read_equation(const Side& left, const Side& right, bool equal, Difference& d) {
+  const bool alone = left.form == Side::Form::variable;
+  if (!alone && right.form != Side::Form::variable) return false;
+  const Side& single = alone ? left : right;
+  const Side& other = alone ? right : left;
+  if (other.form == Side::Form::variable) {
+    d = {left.variable, right.variable, 0, true};
+    return !equal;
+  }
+  if (other.form == Side::Form::minus) {
+    d = {other.variable, single.variable, -other.offset};
+  } else {
+    d = {single.variable, other.variable, other.offset};
+  }
+  if (other.form == Side::Form::constant_plus) d.form = Solver::kConstantFirst;
+  return !equal || d.c != 0;
+}
+
+// low =< high, or low < high
+Difference read_order(const Side& low, const Side& high, bool strict) {
+  Difference d{low.variable, high.variable, high.offset - low.offset - (strict ? 1 : 0)};
+  d.x_first = d.c != 0;
+  return d;
+}
+
+bool read(Machine& m, Comparison comparison, Cell left, Cell right, Difference& d) {
+  Side l;
+  Side r;
+  if (m.flags.clpfd_monotonic || !read_side(m, left, l) || !read_side(m, right, r)) return false;
+  switch (comparison) {
+    case Comparison::equal: return read_equation(l, r, true, d);
+    case Comparison::not_equal: return read_equation(l, r, false, d);
+    case Comparison::less:
+    case Comparison::less_equal: d = read_order(l, r, comparison == Comparison::less); return true;
+    default: d = read_order(r, l, comparison == Comparison::greater); return true;
+  }
+}
+
+bool post(Store& store, Comparison comparison, FdVar x, FdVar y, Value c) {
+  switch (comparison) {
+    case Comparison::equal: return post_equal(store, x, y, c);
+    case Comparison::not_equal: return post_not_equal(store, x, y, c);
+    default: return post_less_equal(store, x, y, c);
+  }
+}
+
+}  // namespace
+
+std::optional<Answer> post_difference(Machine& m, Comparison comparison, Cell left, Cell right) {
+  Difference d;
+  if (!read(m, comparison, deref(left), deref(right), d) || d.x == d.y) return std::nullopt;
+  if (Answer o = m.need_heap(64); o != Answer::success) return o;
+  Solver& solver = Solver::of(m);
+  if (solver.goes_on()) return solver.settle(true);
+  if (Answer o = solver.prepare(); o != Answer::success) return o;
+  FdVar x = d.x_first ? solver.variable(d.x) : FdVar::none;
+  const FdVar y = solver.variable(d.y);
+  if (!d.x_first) x = solver.variable(d.x);
+  solver.store.set_origin(Solver::kForm | d.form);
+  const bool possible = post(solver.store, comparison, x, y, d.c);
+  solver.store.set_origin(0);
+  return solver.settle(possible);
+}
+
+}  // namespace hornbeam::clpfd
