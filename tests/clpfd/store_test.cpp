@@ -166,6 +166,19 @@ TEST_CASE("a propagator that hears of values works on each branch until it is en
   CHECK(store.propagate() == Outcome::failed);
 }
 
+TEST_CASE("nobody waits for a variable that is known") {
+  Store store;
+  const FdVar known = store.new_variable(4, 4);
+  const FdVar x = store.new_variable(0, 9);
+  CHECK(post_less_equal(store, x, known, 0));
+  CHECK(post_all_different(store, std::vector{known, x}));
+  CHECK(store.watchers(known).empty());
+  CHECK(store.not_equal_edges(known).empty());
+  CHECK(store.degree(known) == 0);
+  CHECK(store.propagate() == Outcome::consistent);
+  CHECK(store.max(x) == 3);
+}
+
 std::string text(const Store& store, FdVar x) { return store.domain(x).text(); }
 
 bool post(Store& store, std::vector<ExactTerm> terms, Relation relation, Integer constant) {

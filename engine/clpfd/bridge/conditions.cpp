@@ -54,7 +54,7 @@ constexpr ConnectiveRow connective_rows[] = {
 class Conditions {
  public:
   explicit Conditions(Solver& solver)
-      : solver_(solver), m_(solver.machine()), one_{solver.store.new_variable(1, 1)} {}
+      : solver_(solver), m_(solver.machine()), one_{solver.one} {}
 
   // False: inconsistent, or error() is what to return.
   bool post(Cell condition);

@@ -42,6 +42,7 @@ class Solver final : public machine::Extension, public terms::UndoHook {
   ~Solver() override = default;
 
   Store store;
+  const FdVar one = store.new_variable(1, 1);  // what is true, for all conditions
   static constexpr std::size_t kStatistics = 5;
   std::array<std::uint64_t, kStatistics> asked_statistics{};  // what fd_statistics/2 said last
   Machine& machine() { return m_; }

@@ -89,8 +89,10 @@ void Store::append(WatchList& list, const T& entry) {
   list.count = count + 1;
 }
 
+// Nothing more happens to a variable that is known.
 void Store::watch(FdVar x, Events events, PropagatorId who) {
   FdVariable& var = (*this)[x];
+  if (var.size == 1) return;
   save_watches(var);
   if (!auxiliary_) ++var.degree;
   for (unsigned i = 0; i < kEventCount; ++i) {
@@ -101,6 +103,7 @@ void Store::watch(FdVar x, Events events, PropagatorId who) {
 
 void Store::watch_known(FdVar x, PropagatorId who) {
   FdVariable& var = (*this)[x];
+  if (var.size == 1) return;
   save_watches(var);
   if (!auxiliary_) ++var.degree;
   append(var.edges, NotEqualEdge::to(who));

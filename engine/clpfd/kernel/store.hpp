@@ -131,6 +131,7 @@ class Store {
   // For degree(): as if so many more (or fewer) constraints were posted on x.
   void add_degree(FdVar x, int more) {
     FdVariable& var = (*this)[x];
+    if (var.size == 1) return;
     save_watches(var);
     var.degree += static_cast<std::uint32_t>(more);
   }
