@@ -23,6 +23,7 @@
 // The matching is not trailed: backtracking only widens domains, so it stays a matching, and
 // what propagation breaks is repaired by augmenting paths. Domains are read into rows of bits.
 #include <algorithm>
+#include <array>
 
 #include "clpfd/kernel/bit_rows.hpp"
 #include "clpfd/kernel/reversible.hpp"
@@ -39,6 +40,7 @@ constexpr std::uint32_t kNobody = ~std::uint32_t{0};
 // Words of all rows together; a graph beyond that is not made, only known values are taken out.
 constexpr std::size_t kLargestGraph = std::size_t{1} << 21;
 constexpr Value kRoomySpan = 1024;
+constexpr std::uint32_t kFew = 32;
 
 // What the algorithm works on; made in the arena when all domains are finite and small enough.
 // Variables are named by their place when the graph was made, values by their distance from base.
@@ -90,6 +92,7 @@ class AllDistinct final : public Propagator {
       if (!take_known(store, active)) return Status::failed;
       if (active != active_) active_.set(store, active);
       if (active <= 1) return active == 0 ? Status::entailed : Status::fixpoint;
+      if (everybody_has_choice(store, active)) return Status::fixpoint;
       const std::uint32_t covered = gather_covered(store, active);
       if (covered == 0 || !prepare(store, covered)) return Status::fixpoint;
       Graph& graph = *graph_.get();
@@ -145,6 +148,22 @@ class AllDistinct final : public Propagator {
     const Value value = store.value(x);
     for (std::uint32_t j = 0; j < active; ++j) {
       if (!store.remove(variables_[j], value)) return false;
+    }
+    return true;
+  }
+
+  // Values are taken away when K variables have K values together; then at least K variables have at most K
+  // values each, for some K below their number. Most often there are no such ones.
+  bool everybody_has_choice(const Store& store, std::uint32_t active) const {
+    if (active > kFew) return false;
+    std::array<std::uint8_t, kFew + 1> with_size{};
+    for (std::uint32_t i = 0; i < active; ++i) {
+      ++with_size[std::min<std::uint64_t>(store.size(variables_[i]), active)];
+    }
+    std::uint32_t at_most = 0;
+    for (std::uint32_t k = 2; k < active; ++k) {
+      at_most += with_size[k];
+      if (at_most >= k) return false;
     }
     return true;
   }
