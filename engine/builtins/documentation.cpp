@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // What help/1 and apropos/1 (stdlib/library/help.pl) know: the comments of the embedded files, the rows of the
-// builtins, the evaluable functors.
+// builtins, the evaluable functors, the flags.
 #include "loader/documentation.hpp"
 
 #include "builtins/arguments.hpp"
@@ -16,10 +16,10 @@ struct Entry {
   int arity;
   std::string shape;  // the template
   std::string text;
-  std::string place;  // "library/lists.pl", "builtin/atomic_terms", "evaluable"
+  std::string place;  // "library/lists.pl", "builtin/atomic_terms", "evaluable", "flag"
 };
 
-std::vector<Entry> all_entries() {
+std::vector<Entry> all_entries(const Machine& m) {
   std::vector<Entry> entries;
   for_each_builtin([&](std::string_view family, const machine::Builtin& row) {
     loader::DocComment comment;
@@ -35,6 +35,12 @@ std::vector<Entry> all_entries() {
     if (f.arity > 0) shape += ")";
     entries.push_back({f.name, f.arity, shape, f.help, "evaluable"});
   }
+  for (std::size_t i = 0; i < m.flags.count(); ++i) {
+    const database::Flag& flag = m.flags.at(i);
+    if (flag.help == nullptr || *flag.help == '\0') continue;  // a program has created it
+    const std::string name(m.terms.atoms.text(flag.name));
+    entries.push_back({name, 0, name + ": " + flag.domain, flag.help, "flag"});
+  }
   for (const loader::EmbeddedFile& file : loader::embedded_files()) {
     for (const loader::DocComment& c : loader::doc_comments(file.text)) {
       entries.push_back({c.name, c.arity, c.template_line, c.text, std::string(file.path)});
@@ -45,7 +51,7 @@ std::vector<Entry> all_entries() {
 
 // $documentation(-Entries): doc(Name, Arity, Template, Text, Place), the last three strings.
 Outcome documentation(Machine& m, Cell* a) {
-  const std::vector<Entry> entries = all_entries();
+  const std::vector<Entry> entries = all_entries(m);
   std::size_t cells = 64;
   for (const Entry& e : entries) {
     cells += 10 + terms::TermStore::words_for_string(e.shape.size()) +

@@ -63,7 +63,8 @@ print_docs([]).
 print_docs([doc(Name, Arity, Template, Text, Place)|Docs]) :-
     place_name(Place, Where),
     format("~w ~t~w~78|~n", [Template, Where]),
-    full_text(Name, Arity, Place, Text, Full),
+    with_value(Place, Name, Text, Text1),
+    full_text(Name, Arity, Place, Text1, Full),
     print_text(Full),
     nl,
     print_docs(Docs).
@@ -137,6 +138,14 @@ example_key(Place, Indicator, Key) :-
     ;   Key = Indicator
     ).
 
+% What the flag of that name is now.
+with_value(Place, Name, Text0, Text) :-
+    (   atom_string(flag, Place),
+        current_prolog_flag(Name, Value)
+    ->  format(atom(Text), '~w. It is ~q now; set_prolog_flag/2 sets it where it may be set.', [Text0, Value])
+    ;   Text = Text0
+    ).
+
 example_text(Query, Answer, Text) :-
     (   Answer == ''
     ->  format(atom(Text), '~n~n    ?- ~w.', [Query])
@@ -165,6 +174,8 @@ place_name(Place, Where) :-
     ->  Where = 'evaluable functor'
     ;   atom_string(syntax, Place)
     ->  Where = syntax
+    ;   atom_string(flag, Place)
+    ->  Where = 'Prolog flag'
     ;   Where = 'built in'
     ),
     !.
@@ -407,6 +418,9 @@ page(Place, Title, File) :-
     ;   atom_string(syntax, Place)
     ->  Title = 'Syntax',
         Base = syntax
+    ;   atom_string(flag, Place)
+    ->  Title = 'Prolog flags',
+        Base = flags
     ;   Title = 'Evaluable functors',
         Base = evaluable
     ),

@@ -33,6 +33,9 @@ test(control, [forall(member(Name, [',', ;, ->, *->, !, '|', \+])), true]) :-
     output(help(Name), T), contains(T, 'built in'), contains(T, '?- ').
 test(further, true) :- output(help(append/3), T), contains(T, 'X = [], Y = [a, b] ;\n').
 test(name_of_a_library, true) :- output(help(lists), T), contains(T, 'help(library(lists))').
+test(flag, true) :-
+    output(help(max_arity), T), contains(T, 'max_arity: integer'), contains(T, 'Prolog flag'), contains(T, 'It is 16777215 now').
+test(apropos_flag, true) :- output(apropos('double quotes'), T), contains(T, double_quotes).
 test(apropos_sign, true) :- output(apropos('grammar rule'), T), contains(T, '-->/2').
 test(unbound, error(instantiation_error)) :- help(_).
 test(no_topic, error(type_error(help_topic, 1))) :- help(1).
@@ -81,6 +84,7 @@ undocumented(Path, Indicator) :-
 without_example(Place, Key) :-
     '$documentation'(Docs),
     member(doc(Name, Arity, _, Text, Place), Docs),
+    \+ atom_string(flag, Place),
     ( atom_string(evaluable, Place) -> Key = evaluable(Name/Arity) ; Key = Name/Arity ),
     \+ has_example(Text),
     \+ help_example(Key, _, _).
@@ -98,6 +102,7 @@ malformed(Place, Name/Arity, Template) :-
     system:'$documentation'(Docs),
     member(doc(Name, Arity, Template, Text, Place), Docs),
     \+ atom_string(evaluable, Place),
+    \+ atom_string(flag, Place),
     \+ well_formed(Template, Text).
 
 well_formed(Template, Text) :-
