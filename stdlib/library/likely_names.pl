@@ -10,8 +10,8 @@
 
 %!  likely_procedure(+Indicator)// is semidet.
 %
-%   What was meant with Indicator, on the same line: the same name with other arguments, or a name that differs in
-%   little.
+%   What was meant with Indicator, on the same line: that of a library which is not loaded by itself, the same name with
+%   other arguments, or a name that differs in little.
 %
 %       ?- phrase(likely_procedure(user:apend/3), Lines).
 
@@ -23,6 +23,15 @@ likely_procedure(Indicator) -->
     },
     !,
     ['; there is no module ~q'-[Module]].
+likely_procedure(Indicator) -->
+    { predicate_parts(Indicator, _, Name, Arity),
+      '$autoload_path'(Name, Arity, Path),
+      atom_concat('hornbeam:library/', File, Path),
+      atom_concat(Inner, '.pl', File),
+      offered_by(Inner, Library)
+    },
+    !,
+    ['; it comes from library(~w): `:- use_module(library(~w)).`'-[Library, Library]].
 likely_procedure(Indicator) -->
     { predicate_parts(Indicator, Module, Name, Arity),
       other_arities(Module, Name, Arity, [First|Rest])
@@ -49,6 +58,16 @@ likely_procedure(Indicator) -->
     ['?'].
 likely_procedure(_) -->
     [].
+
+% A part of a library, clpfd/globals, is had from the whole.
+offered_by(Inner, Library) :-
+    (   sub_atom(Inner, Before, _, _, /),
+        sub_atom(Inner, 0, Before, _, Whole),
+        '$library_files'(Files),
+        '$in_list'(Whole, Files)
+    ->  Library = Whole
+    ;   Library = Inner
+    ).
 
 %   other_arities(+Module, +Name, +Arity, -Indicators): the procedures of this name; those of the system and of the
 %   libraries that would be loaded only where the program has none.

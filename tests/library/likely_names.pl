@@ -30,6 +30,10 @@ test(library, T == '; did you mean append/3?') :- said(likely_procedure(user:ape
 test(system, T == '; did you mean atom_length/2?') :- said(likely_procedure(user:atom_lenght/2), T).
 test(user_from_module, true) :-
     said(likely_procedure(likely:telephone_book/1), T), sub_atom(T, 0, _, _, '; there is telephone_book/2'), !.
+test(library_not_loaded, T == '; it comes from library(lists): `:- use_module(library(lists)).`') :-
+    said(likely_procedure(user:last/2), T).
+test(part_of_a_library, T == '; it comes from library(clpfd): `:- use_module(library(clpfd)).`') :-
+    said(likely_procedure(user:tuples_in/2), T).
 test(nothing, T == '') :- said(likely_procedure(user:qwertyuiop/2), T).
 test(similar_name, S == append) :- similar_name(lists, apend, 3, S).
 test(similar_in_module, S == shoe_size) :- similar_name(likely, shoesize, 1, S).
