@@ -3,6 +3,7 @@
 
 :- module(recursion_report, [memory_text//0, recursion_report//1]).
 
+:- use_module(library(error_origins), [query_of_error/2]).
 :- use_module(library(error_report), [user_frames/2, frame_place/3]).
 :- use_module(library(source_snippets), [place_lines//1, head_of_clause/3]).
 
@@ -52,12 +53,22 @@ recursion_report(trace(_, _, Depth, Frames)) -->
 recursion_report(trace(_, _, Depth, Frames)) -->
     { user_frames(Frames, [Frame|_]) },
     !,
-    { frame_place(Frame, none, where(Module:Indicator, Place, _, _, _)),
+    { frame_place(Frame, none, where(Module:Indicator, Place, Goal, Clause, Names)),
       error_report:owner(Module, Indicator, Owner)
     },
     place_lines(Place),
-    [nl, '= in ~q'-[Owner]],
-    depth_line(Depth).
+    (   { Frame = frame(Called, _, _, Called, _, _) }        % in its last goal: that leaves no frames to count
+    ->  turn(Owner, [Owner], Goal, Clause, Names),
+        how_to_end(Owner, [Owner], Goal, Clause, Names)
+    ;   [nl, '= in ~q'-[Owner]],
+        depth_line(Depth)
+    ).
+recursion_report(Trace) -->
+    { query_of_error(Trace, Format-Arguments),
+      atom_concat('= in the query ?- ', Format, Line)
+    },
+    !,
+    [nl, Line-Arguments].
 recursion_report(_) -->
     [].
 
@@ -80,6 +91,9 @@ cycle_report([Frame|Rest], Depth) -->
     place_lines(Place),
     turn(Owner, Owners, Goal, Clause, Names),
     depth_line(Depth),
+    how_to_end(Owner, Owners, Goal, Clause, Names).
+
+how_to_end(Owner, Owners, Goal, Clause, Names) -->
     recursion_hint(Owner, Owners, Goal, Clause, Names),
     [nl, '= ?- slice. shows the part of the program that does not end'].
 
