@@ -8,6 +8,7 @@
 :- use_module(library(lists), [append/3, member/2]).
 :- use_module(library(further_examples), [further_example/3]).
 :- use_module(library(help_examples), [help_example/3]).
+:- use_module(library(likely_names), [similar_library//1]).
 :- use_module(library(message_codes), [explain_code/1]).
 :- use_module(library(syntax_topics), [syntax_topic/4]).
 
@@ -185,8 +186,8 @@ print_unknown(Name, Arity, Names) :-
     ->  format("Nothing is known of ~q.~n", [Name/Arity])
     ;   format("Nothing is known of ~q.~n", [Name])
     ),
-    (   path_of_library(Name, Path),
-        documented(_, _, Path)
+    (   documented(_, _, Path),
+        is_of_library(Path, Name)
     ->  format("There is a library of that name: help(~q).~n", [library(Name)])
     ;   true
     ),
@@ -249,18 +250,26 @@ first_names([X|Xs], N, Ys) :-
 % ---- a library ----
 
 help_on_library(Library) :-
-    (   path_of_library(Library, Path),
-        '$documentation'(Docs),
-        findall(Line, ( member(doc(Name, Arity, Template, Text, Path), Docs),
+    '$documentation'(Docs),
+    (   findall(Line, ( member(doc(Name, Arity, Template, Text, Path), Docs),
+                        is_of_library(Path, Library),
                         line_of(Name, Arity, Template, Text, Line) ), Lines),
         Lines \== []
     ->  format("library(~w)~n", [Library]),
         print_lines(Lines)
-    ;   format("There is no library(~w) with documentation.~n", [Library])
+    ;   phrase(similar_library(Library), Similar),
+        message_to_codes(Similar, _, Codes),
+        format("There is no library(~w) with documentation~s~n", [Library, Codes])
     ).
 
-path_of_library(Library, Path) :-
-    format(string(Path), "library/~w.pl", [Library]).
+% In its file, or in the files of its parts.
+is_of_library(Path, Library) :-
+    (   format(atom(File), "library/~w.pl", [Library]),
+        atom_string(File, Path)
+    ;   format(atom(Folder), "library/~w/", [Library]),
+        sub_string(Path, 0, _, _, Folder)
+    ),
+    !.
 
 print_lines([]).
 print_lines([Indicator-Summary|Lines]) :-

@@ -25,6 +25,9 @@ test(name, true) :- output(help(append), T), contains(T, 'append(?Prefix'), cont
 test(rule, true) :- output(help(integer//1), T), contains(T, 'integer(').
 test(evaluable, true) :- output(help(gcd), T), contains(T, 'common divisor').
 test(library, true) :- output(help(library(pairs)), T), contains(T, 'pairs_keys/2').
+test(library_of_parts, true) :-
+    output(help(library(clpfd)), T), contains(T, 'labeling/2'), contains(T, '#=/2'), contains(T, 'all_distinct/1').
+test(similar_library, true) :- output(help(library(lits)), T), contains(T, 'did you mean library(lists)?').
 test(no_library, true) :- output(help(library(no_such)), T), contains(T, 'no library(no_such)').
 test(unknown, true) :- output(help(apend), T), contains(T, 'Nothing is known of apend'), contains(T, append).
 test(sign, true) :- output(help((:-)), T), contains(T, 'Head :- Body.'), contains(T, ':- Goal.'), contains(T, 'Who = ann').
