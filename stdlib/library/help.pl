@@ -285,6 +285,9 @@ indicator(Name, Arity, Template, Text) :-
         Arity0 is Arity-2,
         Arity0 >= 0
     ->  format(string(Text), "~q//~w", [Name, Arity0])
+    ;   atom_concat(Name, ': ', Start),
+        sub_string(Template, 0, _, _, Start)        % of a flag
+    ->  format(string(Text), "~q", [Name])
     ;   format(string(Text), "~q/~w", [Name, Arity])
     ).
 
