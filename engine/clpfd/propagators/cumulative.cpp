@@ -1,10 +1,12 @@
 // SPDX-License-Identifier: MIT
 //
-// cumulative/2: time table and energy.
+// cumulative/2: time table, order and energy.
 //
 // Time table: a task runs for certain from its latest start to its earliest end (its compulsory
 // part). These parts pile up to a profile, a list of steps; it raises the limit, and a task that
 // does not fit on top of a step (without its own part) cannot run there.
+// Order: of two tasks that together need more than the limit, one that cannot end before the other must start comes
+// after it.
 // Energy: the tasks that lie between the earliest start a and the latest end b of some of them
 // need their duration times demand there; more than limit * (b - a) is impossible (overload), and
 // a further task that would overload if it ran in a..b altogether is pushed behind b or pulled before a
@@ -48,6 +50,7 @@ class Cumulative final : public Propagator {
     for (const Task& task : tasks_) {
       if (!fit(store, profile, task)) return Status::failed;
     }
+    if (!order_pairs(store)) return Status::failed;
     if (ground) return Status::entailed;
     return check_energy(store) ? Status::fixpoint : Status::failed;
   }
@@ -137,6 +140,22 @@ class Cumulative final : public Propagator {
     }
     // A task with a part but no demand is on no step: the limit alone bounds it.
     return store.set_max(task.demand, capacity);
+  }
+
+  bool order_pairs(Store& store) const {
+    const Value capacity = store.max(limit_);
+    for (const Task& late : tasks_) {
+      if (store.min(late.duration) <= 0) continue;
+      for (const Task& early : tasks_) {
+        if (&early == &late || store.min(early.duration) <= 0) continue;
+        if (store.min(late.end) <= store.max(early.start)) continue;
+        if (Wide{store.min(early.demand)} + store.min(late.demand) <= capacity) continue;
+        if (!store.set_min(late.start, store.min(early.end)) || !store.set_max(early.end, store.max(late.start))) {
+          return false;
+        }
+      }
+    }
+    return true;
   }
 
   // A task's limits as they were before this run began to move them.

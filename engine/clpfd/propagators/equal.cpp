@@ -3,6 +3,7 @@
 // X #= Y + C, domain consistent: each domain is the other one shifted.
 //
 // Limits first; holes are exchanged only when somebody has one, as words when the span allows.
+#include <algorithm>
 #include <vector>
 
 #include "clpfd/propagators/constraint_kind.hpp"
@@ -15,7 +16,7 @@ namespace {
 // All between finite limits?
 bool is_full(const FdVariable& var) { return var.size == static_cast<std::uint64_t>(var.max - var.min) + 1; }
 
-bool has_holes(const Store& store, FdVar x) {
+bool holed(const Store& store, FdVar x) {
   return store[x].form != Form::interval && !(is_finite(store.min(x)) && is_finite(store.max(x)) && is_full(store[x]));
 }
 
@@ -80,7 +81,68 @@ class Equal final : public Propagator {
   Value c_;
 };
 
+std::uint64_t reversed(std::uint64_t w) {
+  w = ((w >> 1) & 0x5555555555555555) | ((w & 0x5555555555555555) << 1);
+  w = ((w >> 2) & 0x3333333333333333) | ((w & 0x3333333333333333) << 2);
+  w = ((w >> 4) & 0x0f0f0f0f0f0f0f0f) | ((w & 0x0f0f0f0f0f0f0f0f) << 4);
+  return __builtin_bswap64(w);
+}
+
+// Keeps in x what c - y may be; the limits of y have room.
+bool keep_mirrored(Store& store, FdVar x, FdVar y, Value c) {
+  const FdVariable& source = store[y];
+  const Value span = source.max - source.min;
+  if (is_full(source)) return store.set_limits(x, c - source.max, c - source.min);
+  if (source.form == Form::word) {
+    const std::uint64_t word = source.word >> (source.min - source.base);
+    return store.keep_word(x, c - source.max, reversed(word) >> (63 - span));
+  }
+  std::vector<Interval> kept;
+  for (RangeCursor cursor(store, y); !cursor.done(); cursor.next()) {
+    kept.push_back({c - cursor.hi(), c - cursor.lo()});
+  }
+  std::reverse(kept.begin(), kept.end());
+  return store.keep_ranges(x, kept);
+}
+
+// x + y = c, domain consistent where the limits have room.
+class Mirror final : public Propagator {
+ public:
+  Mirror(FdVar x, FdVar y, Value c) : Propagator(Priority::simple), x_(x), y_(y), c_(c) {}
+
+  Status propagate(Store& store) override {
+    for (FdVar v : {x_, y_}) {
+      if (store.is_big(v) || !has_room(store.min(v)) || !has_room(store.max(v))) return Status::fixpoint;
+    }
+    const bool possible = keep_mirrored(store, x_, y_, c_) && keep_mirrored(store, y_, x_, c_);
+    return !possible ? Status::failed : store.fixed(x_) ? Status::entailed : Status::fixpoint;
+  }
+  void subscribe(Store& store, PropagatorId self) override {
+    store.watch(x_, kOnDomain, self);
+    store.watch(y_, kOnDomain, self);
+  }
+  void describe(Description& out) const override {
+    out.kind = static_cast<std::uint16_t>(ConstraintKind::linear_equal);
+    out.variables = {x_, y_};
+    out.constants = {c_, 1, 1};
+  }
+
+ private:
+  FdVar x_;
+  FdVar y_;
+  Value c_;
+};
+
 }  // namespace
+
+void help_with_holes(Store& store, FdVar x, FdVar y, bool opposite, Value c) {
+  const AuxiliaryScope scope(store);
+  if (opposite) {
+    store.post<Equal>(x, y, c);
+  } else {
+    store.post<Mirror>(x, y, c);
+  }
+}
 
 bool filter_equal(Store& store, FdVar x, FdVar y, Value c) {
   const FdVariable& a = store[x];
@@ -105,7 +167,7 @@ bool filter_equal(Store& store, FdVar x, FdVar y, Value c) {
     hi = add_saturated(store.max(x), -c);
     if (!store.set_min(y, lo) || !store.set_max(y, hi)) return false;
   } while (store.min(y) != lo || store.max(y) != hi);
-  if (lo == hi || (!has_holes(store, x) && !has_holes(store, y))) return true;
+  if (lo == hi || (!holed(store, x) && !holed(store, y))) return true;
   if (!keep_shifted(store, x, y, c) || !keep_shifted(store, y, x, -c)) return false;
   return true;
 }
@@ -121,7 +183,7 @@ bool shifted_disjoint(const Store& store, FdVar x, FdVar y, Value c) {
   if (store.max(x) < lo || hi < store.min(x)) return true;
   if (store.fixed(y)) return !store.contains(x, lo);
   if (store.fixed(x)) return !store.contains(y, store.value(x) - c);
-  if (!has_holes(store, x) && !has_holes(store, y)) return false;
+  if (!holed(store, x) && !holed(store, y)) return false;
   RangeCursor a(store, x);
   RangeCursor b(store, y);
   while (!a.done() && !b.done()) {

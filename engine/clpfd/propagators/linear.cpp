@@ -185,12 +185,22 @@ bool is_difference(std::span<const LinearTerm> terms, Value constant) {
 
 namespace {
 
+// x + y or -x - y?
+bool is_mirror(std::span<const LinearTerm> terms) {
+  return terms.size() == 2 && terms[0].coefficient == terms[1].coefficient &&
+         (terms[0].coefficient == 1 || terms[0].coefficient == -1);
+}
+
 // Terms in normal form: without common divisor, equal or known variables.
 bool post_few(Store& store, std::span<const LinearTerm> terms, Relation relation, Value c) {
   if (terms.size() == 1 && !store.is_ground(terms[0].variable)) {
     return post_on_domain(store, terms[0], relation, c);
   }
   if (is_difference(terms, c)) return post_on_pair(store, terms, relation, c);
+  if (relation == Relation::equal && is_mirror(terms) && has_room(c) &&
+      (store[terms[0].variable].form != Form::interval || store[terms[1].variable].form != Form::interval)) {
+    help_with_holes(store, terms[0].variable, terms[1].variable, false, terms[0].coefficient * c);
+  }
   return post_linear_propagator(store, terms, relation, c);
 }
 

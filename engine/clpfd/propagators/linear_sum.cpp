@@ -60,7 +60,7 @@ bool LinearSum::narrow(const Store& store) {
 
 // Moves the terms whose variable is fixed behind `active_` and adds up the limits of the rest.
 LinearSum::Play LinearSum::fold_and_add(Store& store) {
-  if (!narrow_) narrow_.set(store, 1);
+  if (!narrow_) narrow_.set(store, kNarrow);
   Value lo = 0;
   Value hi = 0;
   std::uint64_t active = active_;
@@ -115,11 +115,32 @@ Status LinearSum::become_equality(Store& store) const {
                                                                       : Status::failed;
 }
 
+// Two terms are left that are shifts or mirror images of each other, and one of them may have holes.
+bool LinearSum::is_holed_pair(const Store& store) const {
+  if (active_ != 2 || narrow_ == kHelped || !has_room(constant_)) return false;
+  for (const LinearTerm& term : active()) {
+    if (term.coefficient != 1 && term.coefficient != -1) return false;
+  }
+  return store[terms_[0].variable].form != Form::interval || store[terms_[1].variable].form != Form::interval;
+}
+
+void LinearSum::help_pair(Store& store) {
+  narrow_.set(store, kHelped);
+  const bool first = terms_[0].coefficient == 1;
+  const FdVar x = terms_[first ? 0 : 1].variable;
+  const FdVar y = terms_[first ? 1 : 0].variable;
+  const bool opposite = terms_[0].coefficient != terms_[1].coefficient;
+  help_with_holes(store, x, y, opposite, opposite || first ? -constant_ : constant_);
+}
+
 // sum = 0. With one open term left it is an equation for that term. Otherwise the terms are pruned
 // round after round until nothing moves; after so many rounds the queue gets its turn, since two
 // large domains may close in on each other slowly.
 Status LinearSum::filter_equal(Store& store) {
-  if (!narrow(store)) return filter_equal_exactly(store);
+  if (!narrow(store)) {
+    const Status status = filter_equal_exactly(store);
+    return status == Status::fixpoint && narrow(store) ? Status::again : status;
+  }
   Play play = fold_and_add(store);
   if (play.lo > 0 || play.hi < 0) return Status::failed;
   if (active_ == 0) return Status::entailed;
@@ -130,6 +151,7 @@ Status LinearSum::filter_equal(Store& store) {
     return possible ? Status::entailed : Status::failed;
   }
   if (is_equality()) return become_equality(store);
+  if (is_holed_pair(store)) help_pair(store);
   for (int round = 0; round < kInnerRounds; ++round) {
     bool changed = false;
     for (std::uint64_t i = 0; i < active_; ++i) {

@@ -71,6 +71,8 @@ class LinearSum {
     return active_ == 2 && constant_ == 0 && terms_[0].coefficient == -terms_[1].coefficient;
   }
   Status become_equality(Store& store) const;
+  bool is_holed_pair(const Store& store) const;
+  void help_pair(Store& store);
   Status filter_equal_exactly(Store& store);
   Status filter_one_side_exactly(Store& store, int sign);
   bool prune_exactly(Store& store, int sign, bool& changed);
@@ -81,7 +83,9 @@ class LinearSum {
   std::uint64_t active_;
   std::uint64_t saved_at_ = 0;
   std::uint64_t unifications_seen_ = 0;
-  Reversible<std::uint64_t> narrow_{0};  // all partial sums fit 62 bits, from here on down
+  // All partial sums fit 62 bits, from here on down: kNarrow; and somebody sees to the holes of the last two: kHelped.
+  enum : std::uint64_t { kNarrow = 1, kHelped = 2 };
+  Reversible<std::uint64_t> narrow_{0};
   Value posted_constant_;
 };
 

@@ -80,6 +80,10 @@ class Times final : public Propagator {
     }
     if (is_one(store, x_)) return as_equality(store, y_);
     if (is_one(store, y_)) return as_equality(store, x_);
+    if (store.fixed(z_) && store.value(z_) == 0) {  // one of them is 0: perhaps only one can be
+      if (!store.domain_contains(x_, 0)) return store.assign_exact(y_, 0) ? Status::entailed : Status::failed;
+      if (!store.domain_contains(y_, 0)) return store.assign_exact(x_, 0) ? Status::entailed : Status::failed;
+    }
     if (store.same(x_, z_)) return factor_is_product(store, x_, y_);
     if (store.same(y_, z_)) return factor_is_product(store, y_, x_);
     const bool possible = all_small(store, x_, y_) && is_finite(store.min(z_)) &&

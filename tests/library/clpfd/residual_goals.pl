@@ -422,6 +422,24 @@ residue("[X,Y] ins 0..3, X-3 #>= Y+1", "false").
 residue("X #< Y + 1000000000000000000", "X#=<Y+999999999999999999").
 residue("X #= Y + -3", "Y+ -3#=X").
 residue("X #>= Y - -3", "Y#=<X+ -3").
+residue("S in 6..10, T in 0..8, serialized([S,T],[3,3])", "S in 6..10, serialized([S,T],[3,3]), T in 0..7").
+residue("S in 6..10, T in 0..8, serialized([S,T],[3,3]), T #>= 5",
+        "S in 8..10, serialized([S,T],[3,3]), T in 5..7").
+residue("A in -3\\/0\\/6, C in -1..6, A-B #= C, B = -3",
+        "B=-3, A in -3\\/0, C+ -3#=A, C in 0\\/3").
+residue("A in 2, B in -2\\/1..2, C in -1..4, abs(A-B) #= C",
+        "A=2, B in -2\\/1..2, _1+B#=2, C in 0..1\\/4, C#=abs(_1), _1 in 0..1\\/4").
+residue("A in 4..5, B in 0..6, C in -2\\/4, A-B #= C, A = 4",
+        "A=4, B in 0\\/6, C+B#=4, C in -2\\/4").
+residue("A in 3..5, C in -3\\/0, D in -2..4, sum([A,1,C],#=,D), A = 3",
+        "A=3, C in -3\\/0, -4+D#=C, D in 1\\/4").
+residue("X in 1\\/4\\/9, X+Y #= 10",
+        "X in 1\\/4\\/9, X+Y#=10, Y in 1\\/6\\/9").
+residue("X in 1\\/4\\/900, X+Y #= 1000",
+        "X in 1\\/4\\/900, X+Y#=1000, Y in 100\\/996\\/999").
+residue("X in 1\\/4\\/900, X+Y #= Z, Z = 1000, Y #\\= 996",
+        "Z=1000, X in 1\\/900, X+Y#=1000, Y in 100\\/999").
+residue("A in -1\\/1\\/4, B in 0..4, A*B #= 0", "B=0, A in -1\\/1\\/4").
 
 answers(Query, Answers) :-
     catch(answers_(Query, Answers), error(Formal, _), true),
