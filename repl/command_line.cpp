@@ -24,7 +24,7 @@ const char* const usage_text =
     "  --flavour NAME           how answers look: swi or sicstus\n"
     "  --answers FORM           text, or json: an object in a line for each answer\n"
     "  --max-answers N          of a query that comes through a pipe show N answers at most (default: all)\n"
-    "  --stack-limit SIZE       memory for the stacks: 64m, 2g (default 512m)\n"
+    "  --stack-limit SIZE       memory for the stacks: 64m, 2g (default 1g)\n"
     "  --memory-limit SIZE      memory for all else: atoms, clauses, tables ... (default 2g)\n"
     "  --no-indexing            try the clauses of a predicate one by one (for tests: answers stay the same)\n"
     "  --version                print the version and leave\n"

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // The executable: reads the command line, makes a machine and hands over to '$main'/1 in
 // stdlib/system/command_line.pl, which loads files, runs goals and answers queries.
+#include <algorithm>
 #include <csignal>
 #include <cstdio>
 #include <cstdlib>
@@ -123,14 +124,17 @@ void set_flags(Machine& m, const CommandLine& line, int count, char** words) {
 
 int run(const CommandLine& line, int count, char** words) {
   std::string problems;
+  const std::size_t stack_limit = line.stack_limit.value_or(hornbeam::embed::default_stack_limit);
   const auto machine = hornbeam::embed::make_standard_machine(
-      line.stack_limit.value_or(hornbeam::embed::default_stack_limit),
+      std::max(stack_limit, hornbeam::embed::most_stack_limit),
       line.memory_limit.value_or(hornbeam::embed::default_memory_limit), problems);
   Machine& m = *machine;
   if (!problems.empty()) {
     std::fprintf(stderr, "hornbeam: the system files are damaged:\n%s", problems.c_str());
     return exit_failed;
   }
+  m.set_stack_limit(stack_limit);
+  m.stack_limit_is_fixed = false;
   set_flags(m, line, count, words);
   m.database.indexing = !line.no_indexing;
   install_signals(m);

@@ -54,6 +54,14 @@ bool is_of_programs(const Machine& m, Atom flag) {
   return std::find(std::begin(names), std::end(names), m.terms.atoms.text(flag)) != std::end(names);
 }
 
+// As much of it as there is address space for.
+Outcome set_stack_limit(Machine& m, Cell name, Cell value) {
+  if (!terms::is_integer(value)) return machine::type_error(m, atoms::integer, value);
+  const std::int64_t bytes = value.is_small_integer() ? value.as_small_integer() : INT64_MAX;
+  if (bytes > 0 && m.set_stack_limit(static_cast<std::size_t>(bytes))) return Outcome::success;
+  return report(m, FlagTable::Change::bad_value, name, value);
+}
+
 Outcome set_prolog_flag(Machine& m, Cell* a) {
   const Cell name = deref(a[0]), value = deref(a[1]);
   if (auto o = check_name_and_value(m, name, value); o != Outcome::success) return o;
@@ -63,6 +71,9 @@ Outcome set_prolog_flag(Machine& m, Cell* a) {
   }
   if (makes_flags(m) && m.flags.find(name.as_atom()) == nullptr) {
     return report(m, m.flags.create(name.as_atom(), value, "term", FlagAccess::read_write), name, value);
+  }
+  if (!m.stack_limit_is_fixed && m.terms.atoms.text(name.as_atom()) == "stack_limit") {
+    return set_stack_limit(m, name, value);
   }
   const Outcome outcome = report(m, m.flags.set(name.as_atom(), value), name, value);
   m.database.system().operators.set_iso(m.flags.iso);  // hides operators that are extensions

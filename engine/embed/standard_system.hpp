@@ -12,9 +12,10 @@
 
 namespace hornbeam::embed {
 
-// What the command gives to each stack and to all else when nobody says: little to the stacks, so that a runaway
-// recursion is told of within a second (docs/decisions/0015-memory-budget.md has the figures).
-constexpr std::size_t default_stack_limit = std::size_t{512} << 20;
+// What the command gives to each stack and to all else when nobody says (docs/decisions/0015-memory-budget.md has the
+// figures), and up to what the flag stack_limit may go.
+constexpr std::size_t default_stack_limit = std::size_t{1} << 30;
+constexpr std::size_t most_stack_limit = std::size_t{8} << 30;
 constexpr std::size_t default_memory_limit = std::size_t{2} << 30;
 
 // Makes a machine; without a memory limit what is not on the stacks may take as much as they. `problems` gets a line

@@ -19,6 +19,9 @@ using terms::deref;
 namespace atoms = terms::atoms;
 namespace functors = terms::functors;
 
+// Cells of the local stack, for the largest frame and for handling the overflow itself.
+static constexpr std::size_t room_above_limit = 16384;
+
 MemorySizes MemorySizes::for_limits(std::size_t stack_limit, std::size_t memory_limit) {
   const std::size_t free = support::available_address_space();
   MemorySizes sizes{stack_limit, stack_limit, stack_limit / 2, memory_limit};
@@ -55,8 +58,7 @@ Machine::Machine(std::size_t limit, const MemorySizes& sizes)
   terms.memory.set_limit(sizes.others);
   local_base = reinterpret_cast<Cell*>(local_memory_.data());
   local_end = local_base + local_memory_.size() / sizeof(Cell);
-  // Room above the limit for the largest frame and for handling the overflow itself.
-  local_limit = local_end - 16384;
+  local_limit = local_end - room_above_limit;
   for (Cell& r : x) r = Cell::integer(0);
   source_module = &database.user();
   granted_ = budget = INT64_MAX / 2;
@@ -77,6 +79,18 @@ Machine::Machine(std::size_t limit, const MemorySizes& sizes)
   previous_of(b) = b;
   b0 = b;
   cleanup_top = local_base;
+}
+
+bool Machine::set_stack_limit(std::size_t bytes) {
+  bytes = std::min({bytes, terms.reserved_heap_bytes(), local_memory_.size()});
+  Cell* const end = local_base + bytes / sizeof(Cell);
+  if (std::max(e, b) + 2 * room_above_limit >= end || !terms.set_limits(bytes, bytes / 2)) return false;
+  local_end = end;
+  local_limit = end - room_above_limit;
+  stack_limit = bytes;
+  flags.assign("stack_limit", terms.new_integer(static_cast<std::int64_t>(bytes)));
+  restore_soft_limit();
+  return true;
 }
 
 Machine::~Machine() {
@@ -110,6 +124,11 @@ Answer Machine::unify_or_complain(Cell a, Cell b) {
 }
 
 Outcome Machine::unify_terms(Cell a, Cell b) {
+  a = terms::deref(a);
+  if (a.is_ref() && b.is_compound() && flags.occurs_check == database::OccursCheck::no) [[likely]] {
+    terms.bind_plain(a, b);
+    return Outcome::success;
+  }
   const Answer answer = unify_with_flags(a, b);
   if (std::exchange(occurs_check_failed_, false)) return Outcome::error;
   if (answer == Answer::no_memory) return raise(terms::resource_error(terms, atoms::stack_memory));

@@ -389,6 +389,9 @@ class Machine {
   Cell* local_base = nullptr;
   Cell* local_end = nullptr;
   std::size_t stack_limit;
+  // Another limit, as far as memory has been reserved for it; false when more than that is in use.
+  bool set_stack_limit(std::size_t bytes);
+  bool stack_limit_is_fixed = true;      // programs may not change it
   std::size_t local_bytes() const;
 
   // ---- fixed code ----

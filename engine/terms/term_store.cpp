@@ -11,12 +11,20 @@ namespace hornbeam::terms {
 TermStore::TermStore(std::size_t heap_bytes, std::size_t trail_bytes)
     : heap_memory_(heap_bytes), trail_memory_(trail_bytes) {
   base = top = hb = old_end = reinterpret_cast<Cell*>(heap_memory_.data());
-  hard_end = base + heap_memory_.size() / sizeof(Cell);
-  hard_end -= std::min<std::size_t>(slack, static_cast<std::size_t>(hard_end - base) / 2);
-  soft_limit = hard_end;
   trail_base = trail_top = reinterpret_cast<TrailEntry*>(trail_memory_.data());
-  trail_end = trail_base + trail_memory_.size() / sizeof(TrailEntry) - 4096;
-  trail_soft_limit = trail_end;
+  set_limits(heap_bytes, trail_bytes);
+  soft_limit = hard_end;
+}
+
+bool TermStore::set_limits(std::size_t heap_bytes, std::size_t trail_bytes) {
+  const std::size_t cells = std::min(heap_bytes, heap_memory_.size()) / sizeof(Cell);
+  const std::size_t entries = std::min(trail_bytes, trail_memory_.size()) / sizeof(TrailEntry);
+  Cell* const heap_end = base + cells - std::min<std::size_t>(slack, cells / 2);
+  TrailEntry* const end = trail_base + entries - std::min<std::size_t>(4096, entries / 2);
+  if (top >= heap_end || trail_top >= end) return false;
+  hard_end = heap_end;
+  trail_end = trail_soft_limit = end;
+  return true;
 }
 
 // There is one NaN: its sign and its other bits are not written, so they must not make terms differ.

@@ -46,6 +46,9 @@ class TermStore {
  public:
   // `heap_bytes` and `trail_bytes` are reserved, not touched.
   TermStore(std::size_t heap_bytes, std::size_t trail_bytes);
+  // How much of the memory that has been reserved may be used, in bytes; false when more is in use.
+  bool set_limits(std::size_t heap_bytes, std::size_t trail_bytes);
+  std::size_t reserved_heap_bytes() const { return heap_memory_.size(); }
   TermStore(const TermStore&) = delete;
   TermStore& operator=(const TermStore&) = delete;
 
@@ -113,6 +116,11 @@ class TermStore {
       bind_attributed(cell, value);
       return;
     }
+    bind_plain(variable, value);
+  }
+  // One without attributes.
+  void bind_plain(Cell variable, Cell value) {
+    Cell* cell = variable.address();
     *cell = value;
     if (cell < hb) push_trail(reinterpret_cast<TrailEntry>(cell));
   }

@@ -18,76 +18,77 @@ bool same_box(Cell a, Cell b) {
                      static_cast<const void*>(b.address() + 1), h.box_words() * sizeof(Cell)) == 0;
 }
 
-struct Pending {
+struct Arguments {
   const Cell* a;
   const Cell* b;
-  std::size_t count;
+  const Cell* end;  // of those of a
 };
-
-enum class Quick : std::uint8_t { yes, no, unknown };
-
-// Most terms are small: no memo, no stack that grows, no walk for the size. What it has bound when it gives
-// up does no harm: the full unification binds the same.
-Quick unify_small(TermStore& store, Cell a, Cell b) {
-  constexpr std::size_t most_compounds = 32;
-  Pending stack[most_compounds];
-  std::size_t depth = 0;
-  std::size_t compounds = 0;
-  const Cell* next_a = nullptr;
-  const Cell* next_b = nullptr;
-  std::size_t count = 0;
-  if (!store.trail_has_room(1024)) return Quick::unknown;
-  for (;;) {
-    a = deref(a);
-    b = deref(b);
-    if (a == b) {
-      // nothing to do
-    } else if (a.is_variable() || b.is_variable()) {
-      if (a.is_attributed() || b.is_attributed()) return Quick::unknown;
-      if (!a.is_variable()) {
-        store.bind(b, a);
-      } else if (!b.is_variable() || b.address() < a.address()) {
-        store.bind(a, b);
-      } else {
-        store.bind(b, a);
-      }
-    } else if (a.tag() != b.tag() || a.is_constant()) {
-      return Quick::no;
-    } else if (a.is_box()) {
-      if (!same_box(a, b)) return Quick::no;
-    } else {
-      if (a.is_structure() && functor_of(a) != functor_of(b)) return Quick::no;
-      const std::size_t arity = a.is_list() ? 2 : functor_of(a).arity();
-      if (++compounds > most_compounds || arity > 16) return Quick::unknown;
-      if (count > 0) stack[depth++] = {next_a, next_b, count};
-      next_a = a.address() + (a.is_list() ? 0 : 1);
-      next_b = b.address() + (a.is_list() ? 0 : 1);
-      count = arity;
-    }
-    do {
-      if (count == 0) {
-        if (depth == 0) return Quick::yes;
-        const Pending& p = stack[--depth];
-        next_a = p.a;
-        next_b = p.b;
-        count = p.count;
-      }
-      a = *next_a++;
-      b = *next_b++;
-      --count;
-    } while (a == b);
-  }
-}
 
 }  // namespace
 
-Answer unify_compounds(TermStore& store, Cell a, Cell b) {
-  const Quick quick = unify_small(store, a, b);
-  if (quick != Quick::unknown) return quick == Quick::yes ? Answer::yes : Answer::no;
-  return unify_slowly(store, a, b, OccursCheckMode::off);
+// Most terms are small: no memo, no stack that grows, no walk for the size. What it has bound when it gives
+// up does no harm: the full unification binds the same.
+Answer unify_compounds(TermStore& store, const Cell first, const Cell second) {
+  constexpr std::size_t most_compounds = 32;
+  constexpr std::size_t most_arguments = 16;
+  Arguments stack[most_compounds + 1];
+  Arguments* pending = stack;
+  std::size_t compounds = 0;
+  const auto give_up = [&] { return unify_slowly(store, first, second, OccursCheckMode::off); };
+  if (!store.trail_has_room(most_compounds * most_arguments)) return give_up();
+  Cell a = first;
+  Cell b = second;
+  for (;;) {
+    // Here both have a value, and they are not the same cell.
+    Arguments rest{};
+    if (a.tag() != b.tag() || a.is_constant()) return Answer::no;
+    if (a.is_box()) {
+      if (!same_box(a, b)) return Answer::no;
+    } else {
+      std::size_t arity = 2;
+      rest = {a.address(), b.address(), nullptr};
+      if (a.is_structure()) {
+        if (*rest.a != *rest.b) return Answer::no;
+        arity = rest.a->arity();
+        ++rest.a;
+        ++rest.b;
+      }
+      if (++compounds > most_compounds || arity > most_arguments) return give_up();
+      rest.end = rest.a + arity;
+    }
+    // The next two arguments that have to be entered.
+    for (;;) {
+      while (rest.a == rest.end) {
+        if (pending == stack) return Answer::yes;
+        rest = *--pending;
+      }
+      a = *rest.a++;
+      b = *rest.b++;
+      if (a == b) continue;
+      if (a.is_constant() && b.is_constant()) return Answer::no;
+      a = deref(a);
+      b = deref(b);
+      if (a == b) continue;
+      if (a.is_ref() && (!b.is_variable() || b.is_attributed() || b.address() < a.address())) {
+        store.bind_plain(a, b.is_attributed() ? Cell::reference(b.address()) : b);
+      } else if (b.is_ref()) {
+        store.bind_plain(b, a.is_attributed() ? Cell::reference(a.address()) : a);
+      } else if (a.is_attributed() || b.is_attributed()) {
+        return give_up();
+      } else {
+        break;
+      }
+    }
+    if (rest.a != rest.end) *pending++ = rest;
+  }
 }
 
 Answer unify_slowly(TermStore& store, Cell a, Cell b, OccursCheckMode occurs_check) {
+  struct Pending {
+    const Cell* a;
+    const Cell* b;
+    std::size_t count;
+  };
   support::WorkStack<Pending> stack;
   EqualityMemo memo;
   const std::size_t budget = tree_walk_budget(store);
