@@ -315,7 +315,7 @@ static Outcome set_stream(Machine& m, Cell* a) {
 // ---- captured output, for with_output_to/2 ----
 
 static Outcome push_output(Machine& m, Cell*) {
-  m.streams.push_capture();
+  m.streams.push_capture(m.b);
   return Outcome::success;
 }
 

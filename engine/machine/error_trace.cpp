@@ -3,6 +3,7 @@
 // between two instructions (Machine::run_between) has the addresses of what it interrupts in its frame.
 #include "machine/error_trace.hpp"
 
+#include <algorithm>
 #include <new>
 
 #include "machine/fixed_code.hpp"
@@ -100,13 +101,27 @@ void ErrorTrace::take_addresses(const Machine& m) {
   }
 }
 
+// Where memory is short the cleanups of all callers may raise an error each. So no more frames are counted than there
+// have been calls since the last count, and a few; where there are more, the deepest is the one to tell of.
+void ErrorTrace::count_depth(const Machine& m) {
+  constexpr std::uint64_t few = 1000;
+  const std::uint64_t most = few + (m.inferences() - inferences_at_count);
+  inferences_at_count = m.inferences();
+  std::uint64_t frames = 0;
+  Cell* e = m.e;
+  for (; e != nullptr && frames < most; e = caller_of(e)) ++frames;
+  depth = e == nullptr ? frames : std::max(deepest, frames);
+  deepest = depth;
+}
+
 void ErrorTrace::take(Machine& m, Cell formal) {
   formal = deref(formal);
   take_addresses(m);
   kind = formal.is_structure() ? terms::functor_of(formal) : formal.is_atom() ? formal : Cell::integer(0);
-  depth = 0;
   if (formal.is_structure() && terms::functor_of(formal) == terms::functors::resource_error) {
-    for (const Cell* e = m.e; e != nullptr; e = caller_of(const_cast<Cell*>(e))) ++depth;
+    count_depth(m);
+  } else {
+    depth = 0;
   }
   forget_goal();
   try {

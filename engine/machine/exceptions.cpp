@@ -82,6 +82,7 @@ void Machine::throw_argument() {
 // State outside the stacks of goals that a ball has ended.
 void Machine::forget_what_was_left() {
   collections.leave(b);
+  streams.leave_captures(b);
   if (table_space != nullptr) table_space->left(b);
 }
 
@@ -273,6 +274,7 @@ void Machine::run_cleanup_while_throwing(Cell* choice) {
   cleanup_top = choice_at(argument_of(choice, 1));
   restore_choice();
   pop_choice();
+  forget_what_was_left();
   if (door.frame != nullptr) find_door_frame();  // the goals around the cleanup, not those that are left
   Cell ball;
   if (!thaw_ball(ball)) ball = out_of_memory_ball(terms);

@@ -166,7 +166,7 @@ bool StreamTable::flush_all() {
 
 // Streams that a program forgot to close still get their last buffer written.
 void StreamTable::close_all() {
-  drop_captures(0);
+  leave_captures(nullptr);
   std::vector<Stream*> open;
   for (auto& [id, stream] : streams_) {
     if (!is_standard(*stream)) open.push_back(stream.get());
@@ -177,10 +177,10 @@ void StreamTable::close_all() {
 }
 
 // The capture remembers what current output was, because the captured goal may change it.
-void StreamTable::push_capture() {
+void StreamTable::push_capture(const void* choice) {
   if (captures_.size() == captures_.capacity()) captures_.reserve(2 * captures_.size() + 8);
   Stream& capture = add(open_memory_output());
-  captures_.push_back({&capture, current_output_});
+  captures_.push_back({&capture, current_output_, choice});
   current_output_ = &capture;
 }
 
@@ -194,8 +194,8 @@ std::string StreamTable::pop_capture() {
   return text;
 }
 
-void StreamTable::drop_captures(std::size_t depth) {
-  while (captures_.size() > depth) pop_capture();
+void StreamTable::leave_captures(const void* newest_choice) {
+  while (!captures_.empty() && captures_.back().choice >= newest_choice) pop_capture();
 }
 
 }  // namespace hornbeam::streams

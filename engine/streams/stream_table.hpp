@@ -67,14 +67,13 @@ class StreamTable {
 
   // ---- capture of output (with_output_to/2) ----
   // Current output becomes a new memory stream until `pop_capture`, which answers its text.
-  // Captures nest; `capture_depth` lets the machine drop those that an exception left behind.
-  void push_capture();
+  // Captures nest. `choice` is the newest choice point before the captured goal: what a ball has left is dropped by it.
+  void push_capture(const void* choice);
+  void leave_captures(const void* newest_choice);
   std::string pop_capture();
   std::string_view captured() const {
     return captures_.empty() ? std::string_view() : captures_.back().capture->text_so_far();
   }
-  std::size_t capture_depth() const { return captures_.size(); }
-  void drop_captures(std::size_t depth);
 
   // ---- prompt of read/1 on a terminal ----
   std::string prompt = "|: ";
@@ -93,6 +92,7 @@ class StreamTable {
   struct Capture {
     Stream* capture;
     Stream* previous;
+    const void* choice;
   };
   void arm_prompt(Stream& input);
   void forget(Stream& s);

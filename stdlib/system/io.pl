@@ -109,15 +109,11 @@ print(Stream, Term) :-
 '$portray_text'(Term, Text) :-
     '$captured'(user:portray(Term), Text).
 
-% Runs Goal once with its output in Text; nothing is captured when it fails or throws.
+% Runs Goal once with its output in Text; nothing is captured when it fails or throws (a ball drops what it leaves).
 '$captured'(Goal, Text) :-
     '$push_output',
-    (   catch(Goal, '$every'(Ball), true)
-    ->  '$pop_output'(Text0),
-        (   nonvar(Ball)
-        ->  throw(Ball)
-        ;   Text = Text0
-        )
+    (   call(Goal)
+    ->  '$pop_output'(Text)
     ;   '$pop_output'(_),
         fail
     ).

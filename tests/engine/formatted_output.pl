@@ -8,6 +8,8 @@
 
 greet :- write(hello).
 
+nested(N) :- N1 is N + 1, with_output_to(string(_), nested(N1)), true.
+
 % What is written before Goal throws, and the formal part of the error.
 written(Goal, Text, Formal) :-
     with_output_to(string(Text0), catch(Goal, error(Formal, _), true)),
@@ -43,5 +45,21 @@ test(current_input_by_name, T == a) :-
 test(no_output_by_that_name, error(permission_error(output, stream, current_input))) :- write(current_input, a).
 test(names_of_iso, [setup(set_prolog_flag(iso, true)), cleanup(set_prolog_flag(iso, false)),
                     error(existence_error(stream, current_output))]) :- write(current_output, a).
+% What a ball leaves is no longer captured, neither for what goes on nor for cleanups on the way.
+test(capture_left, T == outer) :-
+    with_output_to(atom(T), ( catch(with_output_to(atom(_), ( write(inner), throw(ball) )), ball, true), write(outer) )).
+test(capture_left_twice, T == outer) :-
+    with_output_to(atom(T),
+                   ( catch(with_output_to(atom(_), with_output_to(atom(_), throw(ball))), ball, true), write(outer) )).
+test(capture_kept, T == 'onetwo') :-
+    with_output_to(atom(T), ( write(one), catch(throw(ball), ball, true), write(two) )).
+test(capture_before_cleanup, T == cleanup) :-
+    with_output_to(atom(T),
+                   catch(setup_call_cleanup(true, with_output_to(atom(_), throw(ball)), write(cleanup)), ball, true)).
+test(capture_in_cleanup, T == cleanup) :-
+    with_output_to(atom(T), catch(setup_call_cleanup(true, throw(ball), write(cleanup)), ball, true)).
+
+test(capture_without_memory, T == after) :-
+    with_output_to(atom(T), ( catch(nested(0), error(resource_error(_), _), true), write(after) )).
 
 :- end_tests(formatted_output).

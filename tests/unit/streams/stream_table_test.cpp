@@ -56,9 +56,9 @@ TEST_CASE("an alias moves to the stream that claims it last") {
 TEST_CASE("captures nest and give their text") {
   support::MemoryBudget memory;
   StreamTable t(memory);
-  t.push_capture();
+  t.push_capture(nullptr);
   t.current_output().put_text("outer ");
-  t.push_capture();
+  t.push_capture(nullptr);
   t.current_output().put_text("inner");
   CHECK(t.pop_capture() == "inner");
   t.current_output().put_text("again");
@@ -69,17 +69,21 @@ TEST_CASE("captures nest and give their text") {
 TEST_CASE("captures that an exception left behind are dropped") {
   support::MemoryBudget memory;
   StreamTable t(memory);
-  t.push_capture();
-  t.push_capture();
-  t.drop_captures(0);
-  CHECK(t.capture_depth() == 0);
+  const int choices[3] = {};
+  t.push_capture(&choices[0]);
+  t.current_output().put_text("kept");
+  t.push_capture(&choices[1]);
+  t.push_capture(&choices[2]);
+  t.leave_captures(&choices[1]);
+  CHECK(t.captured() == "kept");
+  t.leave_captures(&choices[0]);
   CHECK(&t.current_output() == &t.user_output());
 }
 
 TEST_CASE("closing a capture from inside does nothing") {
   support::MemoryBudget memory;
   StreamTable t(memory);
-  t.push_capture();
+  t.push_capture(nullptr);
   t.current_output().put_text("a");
   int error = 0;
   CHECK(t.close(t.current_output(), error));
