@@ -60,6 +60,11 @@ test(capture_in_cleanup, T == cleanup) :-
     with_output_to(atom(T), catch(setup_call_cleanup(true, throw(ball), write(cleanup)), ball, true)).
 
 test(capture_without_memory, T == after) :-
-    with_output_to(atom(T), ( catch(nested(0), error(resource_error(_), _), true), write(after) )).
+    current_prolog_flag(stack_limit, Old),
+    garbage_collect,
+    setup_call_cleanup(
+        set_prolog_flag(stack_limit, 1000000),
+        with_output_to(atom(T), ( catch(nested(0), error(resource_error(_), _), true), write(after) )),
+        set_prolog_flag(stack_limit, Old)).
 
 :- end_tests(formatted_output).

@@ -15,14 +15,14 @@ deep(N, S) :- N1 is N-1, deep(N1, S1), S is S1+1.
 :- begin_tests(stack_limit).
 
 test(told, Bytes == 100000000) :- with_limit(100000000, current_prolog_flag(stack_limit, Bytes)).
-test(heap, error(resource_error(_))) :- with_limit(10000000, numlist(1, 1000000, _)).
-test(heap_again, N == 1000000) :-
-    catch(with_limit(10000000, numlist(1, 1000000, _)), error(resource_error(_), _), true),
-    numlist(1, 1000000, L), length(L, N).
-test(local_stack, error(resource_error(_))) :- with_limit(10000000, deep(1000000, _)).
-test(local_stack_again, S == 1000000) :-
-    catch(with_limit(10000000, deep(1000000, _)), error(resource_error(_), _), true),
-    deep(1000000, S).
+test(heap, error(resource_error(_))) :- with_limit(2000000, numlist(1, 200000, _)).
+test(heap_again, N == 200000) :-
+    catch(with_limit(2000000, numlist(1, 200000, _)), error(resource_error(_), _), true),
+    numlist(1, 200000, L), length(L, N).
+test(local_stack, error(resource_error(_))) :- with_limit(2000000, deep(60000, _)).
+test(local_stack_again, S == 60000) :-
+    catch(with_limit(2000000, deep(60000, _)), error(resource_error(_), _), true),
+    deep(60000, S).
 test(more, true(More > Old)) :-
     current_prolog_flag(stack_limit, Old), More0 is 2 * Old,
     with_limit(More0, current_prolog_flag(stack_limit, More)).
