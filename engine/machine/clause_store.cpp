@@ -126,6 +126,7 @@ Outcome Machine::add_clause(Module& context, Cell term, const AddOptions& option
   Cell* const top = terms.top;
   const CodeStyle style = options.is_system_text ? CodeStyle::optimised : code_style();
   ModuleResolver resolver(*this, *body_module, style, options.is_system_text);
+  const std::size_t used_before = terms.memory.used();
   const CompileStatus status = compiler.compile(resolver, head, body, style);
   if (status != CompileStatus::done) return compile_error(status, status == CompileStatus::cyclic ? term : body);
   terms.top = top;
@@ -135,8 +136,10 @@ Outcome Machine::add_clause(Module& context, Cell term, const AddOptions& option
     clause->source = terms::make_record(terms, term, terms::AttributeCopy::drop);
     if (clause->source == nullptr) return raise_out_of_memory();
   }
-  // With it: a large one that is refused leaves room for small ones. The system and its libraries may use the reserve.
-  if (!predicate->module->is_library && terms.memory.is_full()) return raise_out_of_memory();
+  // One that is refused leaves as much room as it would have taken: for smaller ones. The system and its libraries may
+  // use the reserve.
+  const std::size_t taken = terms.memory.used() - std::min(used_before, terms.memory.used());
+  if (!predicate->module->is_library && terms.memory.is_full(taken)) return raise_out_of_memory();
   if (functor.arity() > 0) {
     const Cell* arguments = head.address() + (head.is_list() ? 0 : 1);
     clause->first_key = database::key_of_term(deref(arguments[0]));

@@ -38,8 +38,9 @@ class MemoryBudget final : public std::pmr::memory_resource {
   // What is in use already stays, even when it is more.
   void set_limit(std::size_t bytes) { limit_ = std::min(bytes, SIZE_MAX / 2); }
   std::size_t left() const { return limit_ > used_ ? limit_ - used_ : 0; }
-  bool is_full() noexcept {
-    const bool full = used_ > limit_;
+  // Or would be with so many more bytes.
+  bool is_full(std::size_t more = 0) noexcept {
+    const bool full = used_ > limit_ || more > limit_ - used_;
     refused_ |= full;
     return full;
   }
