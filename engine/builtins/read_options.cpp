@@ -226,12 +226,6 @@ bool may_have_more(const Stream& s) { return s.is_complete() && !s.is_all_ahead(
 // Of a file that much text is ahead when a clause is read, more only if the clause comes to its end.
 constexpr std::size_t usual_text = std::size_t{1} << 12;
 
-int gather_text(Stream& s, std::size_t bytes) {
-  int more = 1;
-  while (more == 1 && s.ahead().size() < bytes && may_have_more(s)) more = s.read_more();
-  return more;
-}
-
 // Enough text ahead for one clause where waiting for more would stop somebody who types: the lines up to a full
 // stop. The text is looked through again only when there is a new full stop in it, so that gathering a long clause
 // takes linear time.
@@ -287,7 +281,7 @@ Outcome read_from_stream(Machine& m, Stream& s, Cell term, ReadRequest& request)
   TermReader& r = term_reader(m);
   for (std::size_t wanted = usual_text;; wanted = 2 * std::max(wanted, s.ahead().size())) {
     const int gathered =
-        s.is_complete() ? gather_text(s, wanted) : gather_lines(s, request.options.flags);
+        s.is_complete() ? s.read_ahead(wanted) : gather_lines(s, request.options.flags);
     if (gathered == streams::input_failed) return input_problem(m, s, gathered);
     if (gathered == clause_too_long) {
       s.advance(s.ahead().size());

@@ -110,8 +110,7 @@ void ErrorTrace::count_depth(const Machine& m) {
   std::uint64_t frames = 0;
   Cell* e = m.e;
   for (; e != nullptr && frames < most; e = caller_of(e)) ++frames;
-  depth = e == nullptr ? frames : std::max(deepest, frames);
-  deepest = depth;
+  depth = e == nullptr ? frames : std::max(depth, frames);
 }
 
 void ErrorTrace::take(Machine& m, Cell formal) {
@@ -120,8 +119,6 @@ void ErrorTrace::take(Machine& m, Cell formal) {
   kind = formal.is_structure() ? terms::functor_of(formal) : formal.is_atom() ? formal : Cell::integer(0);
   if (formal.is_structure() && terms::functor_of(formal) == terms::functors::resource_error) {
     count_depth(m);
-  } else {
-    depth = 0;
   }
   forget_goal();
   try {

@@ -53,7 +53,7 @@ static bool has_context(Cell ball) {
          deref(terms::structure_argument(context, 0)).is_structure();
 }
 
-// An overflow that is passed on at each level of a deep recursion: to count its frames anew each time takes for ever.
+// An overflow that is passed on at each level of a deep recursion: its first trace is better than one from here.
 static bool is_overflow_again(Cell ball, Cell last_kind) {
   if (last_kind != terms::functors::resource_error || !ball.is_structure() ||
       terms::functor_of(ball) != terms::functors::error) {

@@ -188,17 +188,18 @@ int Stream::read_at_most(std::size_t most) {
 
 int Stream::read_more() { return read_at_most(piece); }
 
+// Consumed text is dropped once, not per piece.
+int Stream::read_ahead(std::size_t bytes) {
+  int answer = 1;
+  while (answer == 1 && ahead().size() < bytes && !is_all_ahead()) answer = read_more();
+  return answer == input_failed ? answer : 1;
+}
+
 // The fallback to Latin-1 needs all bytes before the first is decoded, so it is decided here only,
 // and only for a stream of which nothing has been read.
 int Stream::read_all() {
   if (channel_ == nullptr || !channel_->is_complete() || source_ended_) return 1;
-  if (!at_start_ || settings.binary || !settings.latin1_fallback) {
-    // The rest, piece by piece, behind what is ahead. Consumed text is dropped once, not per piece.
-    int answer = 1;
-    while ((answer = read_more()) == 1) {
-    }
-    return answer == input_failed ? answer : 1;
-  }
+  if (!at_start_ || settings.binary || !settings.latin1_fallback) return read_ahead(SIZE_MAX);
   drop_consumed();
   std::string bytes;
   char some[piece];

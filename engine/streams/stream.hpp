@@ -115,6 +115,8 @@ class Stream {
   // Everything there is, when the channel is complete; the same answers (1 also when there was
   // nothing).
   int read_all();
+  // As read_all, but only until so many bytes are ahead.
+  int read_ahead(std::size_t bytes);
   bool is_complete() const { return channel_ == nullptr || channel_->is_complete(); }
   // Nothing will stand behind `ahead()`.
   bool is_all_ahead() const { return channel_ == nullptr || source_ended_; }

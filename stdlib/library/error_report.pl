@@ -104,7 +104,7 @@ query_calls(Missing) :-
 
 body_calls(Goal, Module, Missing) :-
     nonvar(Goal),
-    (   is_junction(Goal)
+    (   is_control(Goal)
     ->  argument_of(Goal, Part),
         body_calls(Part, Module, Missing)
     ;   strip_module(Module:Goal, In, Plain),
@@ -113,12 +113,6 @@ body_calls(Goal, Module, Missing) :-
         functor(Plain, Name, Arity)
     ),
     !.
-
-is_junction((_, _)).
-is_junction((_ ; _)).
-is_junction((_ -> _)).
-is_junction((_ *-> _)).
-is_junction(\+ _).
 
 has_name(Term, Name) :-
     argument_of(Term, Argument),

@@ -8,6 +8,7 @@
 
 :- use_module(library(arithmetic_goals), [arithmetic_goal/2]).
 :- use_module(library(goal_modes), [goal_modes/3]).
+:- use_module(library(source_snippets), [is_control/1]).
 
 %!  check_loaded_files(+Paths) is det.
 %
@@ -321,7 +322,7 @@ called(Extra, Argument, Module, Callee) :-
     ->  atom(Inner),
         called(Extra, Goal, Inner, Callee)
     ;   Extra =:= 0,
-        is_construct(Argument)
+        is_control(Argument)
     ->  Argument =.. [_|Parts],
         '$in_list'(Part, Parts),
         called(0, Part, Module, Callee)
@@ -334,12 +335,6 @@ called(Extra, Argument, Module, Callee) :-
             meta_callee(Argument, Module, Callee)
         )
     ).
-
-is_construct((_, _)).
-is_construct((_ ; _)).
-is_construct((_ -> _)).
-is_construct((_ *-> _)).
-is_construct(\+ _).
 
 % ---- style ----
 

@@ -8,7 +8,7 @@
           ]).
 
 :- use_module(library(goal_modes), [goal_modes/3]).
-:- use_module(library(source_snippets), [clause_text/6, shown_file/2]).
+:- use_module(library(source_snippets), [clause_text/6, is_control/1, shown_file/2]).
 
 %!  first_elements(+N, +List, -Taken) is det.
 %
@@ -246,12 +246,6 @@ inner_goals(Module, Goal, Inner) :-
         qualify_all(Arguments, Module, Inner)
     ;   Inner = []
     ).
-
-is_control((_, _)).
-is_control((_ ; _)).
-is_control((_ -> _)).
-is_control((_ *-> _)).
-is_control(\+ _).
 
 qualify_all([], _, []).
 qualify_all([Goal|Goals], Module, [Module:Goal|Qualified]) :-

@@ -8,7 +8,7 @@
 
 :- module(source_snippets,
           [ clause_text/6, body_goals/3, head_of_clause/3, layout_span/3, span_place/4, clause_place/3,
-            word_place/4, line_place/3, place_lines//1, snippet//4, shown_file/2
+            word_place/4, line_place/3, place_lines//1, snippet//4, shown_file/2, is_control/1
           ]).
 
 %!  clause_text(+Path, +Line, +Module, -Clause, -Names, -Layout) is semidet.
@@ -72,6 +72,13 @@ all_goals([Part|Parts], [Layout|Layouts], Goals0, Goals) :-
     goals(Part, Layout, Goals0, Goals1),
     all_goals(Parts, Layouts, Goals1, Goals).
 all_goals(_, _, Goals, Goals).
+
+%!  is_control(+Goal) is semidet.
+%
+%   Goal is a control construct whose arguments are goals.
+%
+%       ?- is_control((a, b)).
+%       true.
 
 is_control((_, _)).
 is_control((_ ; _)).

@@ -25,7 +25,7 @@ collections(N) :- statistics(garbage_collection, [N|_]).
 old(Term, Copy) :-
     numlist(1, 70000, Ballast),
     b_setval(young_collections_ballast, Ballast),
-    copy_term(Term, Copy),
+    duplicate_term(Term, Copy),
     garbage_collect,
     churn.
 

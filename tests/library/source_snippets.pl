@@ -2,6 +2,7 @@
 % library(source_snippets): places in source files, and the lines of messages that show them.
 
 :- use_module(library(plunit)).
+:- use_module(library(lists)).
 :- use_module(library(source_snippets)).
 
 :- dynamic source/1.
@@ -62,6 +63,9 @@ test(snippet_long_line, T == '') :- length(Cs, 201), maplist(=(a), Cs), atom_cha
 test(shown_file, S == 'a.pl') :- working_directory(D, D), atom_concat(D, 'a.pl', P), shown_file(P, S).
 test(shown_file_elsewhere, S == '/no/a.pl') :- shown_file('/no/a.pl', S).
 test(shown_directory_itself, S == D) :- working_directory(D, D), shown_file(D, S).
+
+test(control, Gs == [(a,b), (a;b), (a->b), (a*->b), \+ a]) :-
+    findall(G, ( member(G, [(a,b), (a;b), (a->b), (a*->b), \+ a, a, f(a,b), call(a), [a,b], !]), is_control(G) ), Gs).
 
 :- end_tests(source_snippets).
 
