@@ -205,6 +205,11 @@ Outcome garbage_collect(Machine& m, Cell*) {
   return Outcome::success;
 }
 
+Outcome garbage_collect_atoms(Machine& m, Cell*) {
+  m.request_collection(true);
+  return Outcome::success;
+}
+
 }  // namespace
 
 BuiltinFamily statistics() {
@@ -214,6 +219,8 @@ BuiltinFamily statistics() {
           "Value is what the system knows under Key, e.g. runtime, walltime, inferences, stack."),
       det("get_time(-Seconds) is det", &get_time, "Seconds is the time since 1970-01-01, a float."),
       det("garbage_collect is det", &garbage_collect, "Collects the heap before the next goal."),
+      det("garbage_collect_atoms is det", &garbage_collect_atoms,
+          "Collects the heap and then the atoms before the next goal."),
   };
   return rows;
 }

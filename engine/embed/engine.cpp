@@ -313,7 +313,7 @@ void Engine::collect_garbage() {
   Implementation& e = *implementation_;
   const Entered entered(e);
   const machine::Word live = Machine::mask_of(e.live_registers());
-  if (e.m.collect(live, e.m.cp)) e.m.collect_atoms(live);
+  if (e.m.collect(live, e.m.cp)) e.m.collect_atoms(live, e.m.cp);
 }
 
 Engine::Statistics Engine::statistics() const {

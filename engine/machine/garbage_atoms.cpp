@@ -51,8 +51,7 @@ class AtomMarker {
     terms::for_each_atom(r, [this](Atom a) { atoms_.mark(a); });
   }
   // Frames hold raw words as well; a word that looks like an atom keeps one alive at worst.
-  void local_stack() {
-    const Cell* end = std::max(m_.e, m_.b) + 4096;
+  void local_stack(const Cell* end) {
     for (const Cell* p = m_.local_base; p < end; ++p) {
       if (p->is_atom() && p->as_atom().index < atoms_.index_limit()) atoms_.mark(p->as_atom());
     }
@@ -71,15 +70,16 @@ bool atoms_are_due(const terms::TermStore& terms) {
          terms.atoms.bytes_since_sweep() >= terms.memory.limit() / 8 || terms.memory.has_refused();
 }
 
-void Machine::collect_atoms_if_due(Word live) {
-  if (atoms_are_due(terms)) collect_atoms(live);
+void Machine::collect_atoms_if_due(Word live, const Word* map_end) {
+  if (atoms_wanted_ || atoms_are_due(terms)) collect_atoms(live, map_end);
+  atoms_wanted_ = false;
 }
 
-void Machine::collect_atoms(Word live) {
+void Machine::collect_atoms(Word live, const Word* map_end) {
   terms.atoms.clear_marks();
   AtomMarker marker(*this);
   marker.cells(terms.base, terms.top);
-  marker.local_stack();
+  marker.local_stack(stack_top(map_end));
   for_each_live_register(live, [&](std::size_t i) { marker.cell(x[i]); });
   marker.cell(ball_);
   if (ball_record_ != nullptr) marker.record(*ball_record_);

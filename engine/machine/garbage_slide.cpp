@@ -191,9 +191,10 @@ static void check_heap(const terms::TermStore& t) {
 }
 #endif
 
-void Machine::request_collection() {
+void Machine::request_collection(bool atoms) {
   heap_threshold = 0;
   whole_heap_due_ = true;
+  atoms_wanted_ = atoms_wanted_ || atoms;
   terms.request_attention();
 }
 
@@ -254,7 +255,7 @@ bool Machine::collect(Word live, const Word* map_end, Collection why) {
       terms.trail_top + std::min(trail_room, std::max<std::size_t>(trail_used, 1 << 16));
   constexpr std::size_t worth_returning = std::size_t{4} << 20;  // cells
   if (before > heap_threshold + worth_returning) terms.release_unused_pages();
-  collect_atoms_if_due(live);
+  collect_atoms_if_due(live, map_end);
   collection_statistics.seconds +=
       std::chrono::duration<double>(std::chrono::steady_clock::now() - begin).count();
   restore_soft_limit();

@@ -343,10 +343,10 @@ class Machine {
   // Collects the heap and the trail. `live` argument registers are roots; E's live slots are told by `map_end`[-1].
   enum class Collection : std::uint8_t { due, wanted };
   bool collect(Word live, const Word* map_end, Collection why = Collection::wanted);
-  // At the next call, and of the whole heap.
-  void request_collection();
-  void collect_atoms(Word live);
-  void collect_atoms_if_due(Word live);
+  // At the next call, and of the whole heap; of the atoms, too, when they are wanted.
+  void request_collection(bool atoms = false);
+  void collect_atoms(Word live, const Word* map_end);
+  void collect_atoms_if_due(Word live, const Word* map_end);
   // Tables outside the machine that hold atoms register a function that marks them.
   std::vector<std::function<void(const std::function<void(terms::Atom)>&)>> atom_holders;
   template <class Visit>
@@ -456,6 +456,7 @@ class Machine {
   bool may_collect_young() const;
   void plan_next_collection();
   bool whole_heap_due_ = false;          // the next collection is not to be of the young cells only
+  bool atoms_wanted_ = false;            // it is to be followed by one of the atoms
   std::size_t live_in_whole_heap_ = 0;   // cells, when it was collected last
   std::size_t wanted_cells_ = 0;
   bool collected_for_want_ = false;

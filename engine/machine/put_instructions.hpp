@@ -75,6 +75,11 @@ inline void move_yx(HB_REGISTERS) {
 }
 
 inline void clear_slots(HB_REGISTERS) {
+  if (&slot_of(E, P[1] + P[2]) > m.local_limit) [[unlikely]] {
+    CP = continuation_of(E);
+    E = caller_of(E);
+    return out_of_memory(HB_PASS);
+  }
   for (Word i = 0; i < P[2]; ++i) slot_of(E, P[1] + i) = Cell::integer(0);
   return go(P + 3, m, H, E, S, CP);
 }

@@ -40,12 +40,23 @@ bool swallows_full_stop(const Token& t) {
   return last != std::string_view::npos && text[last] == '.';
 }
 
-// Behind the next full stop.
-const char* skip_clause(Lexer lexer) {
-  for (;;) {
+// Begins behind a digit, so that a radix was meant, or a character: 1'0 and 0'.
+bool follows_digit(const Token& t, std::string_view text) {
+  return t.begin != text.data() && t.begin[-1] >= '0' && t.begin[-1] <= '9';
+}
+
+// Behind the next full stop of the text from `at` on; at its end when there is none.
+Token skip_clause(std::string_view text, const char* at, bool iso) {
+  const char* const end = text.data() + text.size();
+  for (Lexer lexer(at, end, iso);;) {
     const Token t = lexer.next();
-    if (t.kind == TokenKind::end || t.kind == TokenKind::end_of_text) return t.end;
-    if (t.kind == TokenKind::open_quote_line && swallows_full_stop(t)) return t.end;
+    if (t.kind == TokenKind::end || t.kind == TokenKind::end_of_text) return t;
+    if (t.kind != TokenKind::open_quote_line) continue;
+    if (follows_digit(t, text)) {
+      lexer = Lexer(t.begin + 1, end, iso);
+    } else if (swallows_full_stop(t)) {
+      return t;
+    }
   }
 }
 
@@ -79,8 +90,7 @@ ReadStatus TermReader::read(std::string_view text, std::size_t from, const ReadO
   if (w.parser.clause_after_error() != nullptr && options.resume_at_new_clause) {
     w.end_offset = w.offset(w.parser.clause_after_error());
   } else {
-    w.end_offset =
-        w.offset(skip_clause(Lexer(at.begin, text.data() + text.size(), options.flags.iso)));
+    w.end_offset = w.offset(skip_clause(text, at.begin, options.flags.iso).end);
   }
   return status;
 }
@@ -117,15 +127,9 @@ bool is_marked_but_repeated(const NamedVariable& v) {
 // Tokens are enough: whatever the term is, a full stop outside of quotes and comments ends it.
 std::size_t find_clause_end(std::string_view text, std::size_t from,
                             const syntax::SyntaxFlags& flags) {
-  Lexer lexer(text.data() + from, text.data() + text.size(), flags.iso);
-  for (;;) {
-    const Token t = lexer.next();
-    if (t.kind == TokenKind::end) return static_cast<std::size_t>(t.end - text.data());
-    if (t.kind == TokenKind::end_of_text) return std::string_view::npos;
-    if (t.kind == TokenKind::open_quote_line && swallows_full_stop(t)) {
-      return static_cast<std::size_t>(t.end - text.data());
-    }
-  }
+  const Token t = skip_clause(text, text.data() + from, flags.iso);
+  if (t.kind == TokenKind::end_of_text) return std::string_view::npos;
+  return static_cast<std::size_t>(t.end - text.data());
 }
 
 bool only_layout(std::string_view text, std::size_t from) {

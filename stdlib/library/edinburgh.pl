@@ -1,7 +1,7 @@
 % SPDX-License-Identifier: MIT
 % What DEC-10 Prolog had beside what is built in.
 
-:- module(edinburgh, [unknown/2, call_dcg/3, garbage_collect_atoms/0]).
+:- module(edinburgh, [unknown/2, call_dcg/3]).
 
 :- meta_predicate call_dcg(//, ?, ?).
 
@@ -31,13 +31,3 @@ call_dcg(Module:Body, State0, State) :-
     arg(1, Head, State0),
     arg(2, Head, State),
     call(Module:Goal).
-
-%!  garbage_collect_atoms is det.
-%
-%   Collects garbage; atoms are collected now and then.
-%
-%       ?- garbage_collect_atoms.
-%       true.
-
-garbage_collect_atoms :-
-    garbage_collect.

@@ -258,6 +258,7 @@ example(set_random/1, 'set_random(seed(42))', '').
 example(statistics/2, 'statistics(runtime, Value)', '').
 example(get_time/1, 'get_time(Now)', '').
 example(garbage_collect/0, 'garbage_collect', 'true.').
+example(garbage_collect_atoms/0, 'garbage_collect_atoms', 'true.').
 example(set_prolog_flag/2, 'set_prolog_flag(double_quotes, codes)', '').
 example(create_prolog_flag/3, 'create_prolog_flag(shade, dark, []), current_prolog_flag(shade, S)', 'S = dark.').
 example(nb_linkval/2, 'nb_linkval(linked, f(a)), nb_getval(linked, T)', 'T = f(a).').

@@ -11,6 +11,5 @@
 test(unknown, Old-New == error-error) :- unknown(Old, fail), unknown(_, error), unknown(New, error).
 test(call_dcg, R == [c]) :- call_dcg(([a],[b]), [a,b,c], R).
 test(call_dcg_fails, fail) :- call_dcg([b], [a], _).
-test(collect, true) :- garbage_collect_atoms.
 
 :- end_tests(edinburgh).

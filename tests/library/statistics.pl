@@ -51,6 +51,22 @@ test(unknown, error(domain_error(statistics_key, foo))) :- statistics(foo, _).
 test(clauses_grow) :-
     statistics(clauses, N0), assertz(statistics_fact(1)), statistics(clauses, N1), N1 =:= N0+1.
 
+%   Atoms that nothing holds any more.
+dropped_atoms(Count) :-
+    forall(between(1, Count, N), atom_concat(dropped_, N, _)).
+
+test(garbage_collect_atoms, true(Collected-Gone == 1-true)) :-
+    dropped_atoms(2000),
+    statistics(agc, Before), statistics(atoms, Many),
+    garbage_collect_atoms,
+    statistics(agc, After), statistics(atoms, Few),
+    Collected is min(1, After - Before),
+    ( Many - Few >= 1900 -> Gone = true ; Gone = Many-Few ).
+test(garbage_collect_atoms_keeps, Held == [held_1, held_2, held_3]) :-
+    findall(Atom, ( between(1, 3, N), atom_concat(held_, N, Atom) ), Held),
+    garbage_collect_atoms,
+    dropped_atoms(100).
+
 test(figures, true) :-
     errors_of(statistics, T),
     forall(member(P, ['CPU time', inferences, 'global stack', ' bytes']), once(sub_atom(T, _, _, _, P))).

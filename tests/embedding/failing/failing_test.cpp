@@ -19,10 +19,16 @@ namespace {
 thread_local std::size_t until_failure = 0;
 thread_local std::size_t failures_in_a_row = 1;
 thread_local bool has_failed = false;
+// In place of the failure this engine is interrupted.
+thread_local Engine* interrupted_engine = nullptr;
 
 bool fails_now() {
   if (until_failure == 0 || --until_failure > 0) return false;
   has_failed = true;
+  if (interrupted_engine != nullptr) {
+    interrupted_engine->interrupt();
+    return false;
+  }
   if (failures_in_a_row > 1) {
     --failures_in_a_row;
     until_failure = 1;
@@ -192,22 +198,65 @@ TEST_CASE("each n-th allocation of making an engine fails") {
   CHECK(make_engine().holds("true"));
 }
 
-TEST_CASE("each n-th write fails") {
-  std::size_t until = 0;
-  Options options;
-  options.error = [](std::string_view) {};
-  options.output = [&until](std::string_view) {
-    if (until > 0 && --until == 0) throw std::runtime_error("no space left");
-  };
-  Engine engine(options);
-  for (std::size_t n = 1; n < 40; ++n) {
+// Each writes more than one piece of text to one of the standard streams.
+const char* const writing_goals[] = {
+    "forall(between(1, 3, X), (write(X), nl, flush_output))",
+    "write_term(f(X, Y, [1, 2|Y], 'a b'), [quoted(true), cycles(true)]), flush_output, print(shown(2)), writeq('A')",
+    "write_canonical(f(_, 'A', \"s\")), put_char(a), flush_output, tab(40), writeln(b), write_term([a|_], [])",
+    "format(\"~a~t~20||~w~n~p~q~10d~e~i~*c~30||~n\", [abc, f(x), shown(3), 'A', 12345, 1.5, skip, 3, 0'x])",
+    "portray_clause((a(X, Y) :- b(X), (c(Y) -> d ; e), \\+ f)), portray_clause(done)",
+    "listing(greeting//0), listing(nrev/2)",
+    "setup_call_cleanup(write(in), (nl, flush_output, write(within)), (write(out), flush_output)), flush_output",
+    "set_stream(user_output, buffer(false)), print([shown(1), shown(2)]), set_stream(user_output, buffer(line)), nl",
+    "with_output_to(string(S), write(kept)), write(S), flush_output, write(S)",
+    "print_message_lines(user_output, 'Note: ', ['one ~w'-[x], nl, 'two', nl]), nl",
+};
+
+// Those of messages. When they cannot be written there is nobody to tell.
+const char* const message_goals[] = {
+    "print_message(error, format(\"one ~w\", [two])), print_message(warning, format(\"three\", []))",
+    "print_message(error, error(type_error(integer, a), _)), print_message(informational, format(\"x\", []))",
+    "format(user_error, \"~w~n\", [text]), flush_output(user_error), nl(user_error)",
+    "consult_text_of_errors",
+};
+
+// Calls `goal` with the n-th write failing, for n = 1, 2, ... until none does. The number that failed.
+static std::size_t fail_writes(Engine& engine, const char* goal, std::size_t& until, bool is_told) {
+  CAPTURE(goal);
+  for (std::size_t n = 1;; ++n) {
+    CAPTURE(n);
+    enum { held, did_not_hold, told } result = told;
     until = n;
     try {
-      engine.holds("forall(between(1, 30, X), (write(X), nl, flush_output))");
+      result = engine.holds(std::string(goal) + ", flush_output") ? held : did_not_hold;
     } catch (const PrologError&) {
     }
-    CHECK(engine.holds("X is 6 * 7, X == 42"));
+    const bool failed = until == 0;
+    until = 0;
+    CHECK(result != did_not_hold);
+    if (is_told) CHECK((result == told) == failed);
+    check_alive(engine);
+    CHECK(engine.holds("current_output(S), stream_property(S, alias(user_output))"));
+    if (!failed) return n - 1;
   }
+}
+
+TEST_CASE("each n-th write fails") {
+  std::size_t until = 0, written = 0;
+  const auto write = [&](std::string_view text) {
+    written += text.size();
+    if (until > 0 && --until == 0) throw std::runtime_error("no space left");
+  };
+  Options options;
+  options.error = options.output = write;
+  Engine engine(options);
+  engine.consult_text(program);
+  engine.consult_text("consult_text_of_errors :- open_string(\"a b c. f(X, Y).\", S), load_files(text, [stream(S)]).");
+  for (const char* goal : writing_goals) CHECK(fail_writes(engine, goal, until, true) > 0);
+  for (const char* goal : message_goals) CHECK(fail_writes(engine, goal, until, false) > 0);
+  written = 0;
+  CHECK(engine.holds("write(hello), flush_output"));
+  CHECK(written == 5);
 }
 
 TEST_CASE("a query is stopped at each call") {
@@ -227,4 +276,58 @@ TEST_CASE("a query is stopped at each call") {
     }
     CHECK(engine.holds("\\+ fact(in, _), retractall(fact(_, _))"));
   }
+}
+
+// A signal may come at any place of a builtin: here it comes with its n-th allocation.
+TEST_CASE("a query is interrupted at each allocation") {
+  Engine engine = make_engine();
+  std::size_t interrupts = 0;
+  for (const char* goal : goals) {
+    CAPTURE(goal);
+    for (std::size_t n = 1;; n = next_after(n)) {
+      CAPTURE(n);
+      has_failed = false;
+      try {
+        interrupted_engine = &engine;
+        until_failure = n;
+        engine.count(goal);
+      } catch (const Interrupted&) {
+        ++interrupts;
+      }
+      until_failure = 0;
+      interrupted_engine = nullptr;
+      if (!has_failed) break;
+      check_alive(engine);
+    }
+    CHECK(engine.holds("\\+ fact(in, _), retractall(fact(_, _))"));
+  }
+  CHECK(interrupts > 100);
+}
+
+TEST_CASE("a query is interrupted at each write") {
+  Engine engine;
+  std::size_t until = 0;
+  const auto write = [&](std::string_view) {
+    if (until > 0 && --until == 0) engine.interrupt();
+  };
+  engine.set_output(write);
+  engine.set_error(write);
+  engine.consult_text(program);
+  std::size_t interrupts = 0;
+  for (const char* goal : writing_goals) {
+    CAPTURE(goal);
+    for (std::size_t n = 1;; ++n) {
+      CAPTURE(n);
+      until = n;
+      try {
+        engine.holds(goal);
+      } catch (const Interrupted&) {
+        ++interrupts;
+      }
+      check_alive(engine);
+      CHECK(engine.holds("current_output(S), stream_property(S, alias(user_output))"));
+      if (until > 0) break;
+    }
+  }
+  CHECK(interrupts > 5);
 }

@@ -65,6 +65,12 @@ TEST_CASE_FIXTURE(ReaderFixture, "a comma where the full stop belongs") {
   CHECK(reader.end_offset() == 8);
 }
 
+TEST_CASE_FIXTURE(ReaderFixture, "a quote behind a digit opens nothing when its line ends") {
+  error_of("1'0. g.\n");
+  CHECK(reader.end_offset() == 4);
+  CHECK(find_clause_end("f(2'10). g.\n", 0, options.flags) == 8);
+}
+
 TEST_CASE_FIXTURE(ReaderFixture, "an unterminated quote costs one line") {
   const std::string_view text = "b :- write('don't do this').\nc.\n";
   const SyntaxError& e = error_of(text);
