@@ -434,6 +434,21 @@ void Machine::keep_state(std::size_t arity, Cell state) {
   }
 }
 
+void Machine::keep_bindings() {
+  trail_of(b) = terms.trail_top;
+  heap_of(b) = terms.hb = terms.top;
+}
+
+bool Machine::double_choice(Cell below) {
+  Cell* const lower = b;
+  const std::size_t n = argument_count_of(lower);
+  if (lower + choice_words + n > local_limit) return false;
+  argument_of(lower, n - 3) = below;
+  push_choice(n, kind_of(lower), reinterpret_cast<const Word*>(alternative_of(lower)), return_address_of(lower), lower);
+  for (std::size_t i = 0; i < n; ++i) argument_of(b, i) = argument_of(lower, i);
+  return true;
+}
+
 void Machine::finish_nondeterministic(Predicate& predicate, Outcome outcome, const Redo& redo, bool first) {
   const std::size_t n = predicate.arity;
   switch (outcome) {

@@ -300,6 +300,10 @@ class Machine {
   void restore_choice();
   void deepen_choice();                  // a shallow choice point becomes an ordinary one
   void pop_choice();
+  // Of the running nondeterministic builtin: what it has bound by now stays when its choice point is taken up again;
+  // and that choice point, whose state is `below`, gets another one like it above. False: there is no room for it.
+  void keep_bindings();
+  bool double_choice(Cell below);
   bool overflows(Cell* top);             // then an error is on its way
   const Word* no_map() const;
   const Word* pop_and_fail_code() const;

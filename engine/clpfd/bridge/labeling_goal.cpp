@@ -41,6 +41,23 @@ Answer read_objectives(Solver& solver, Cell list, std::vector<Objective>& object
   return Answer::success;
 }
 
+// What is known before a choice of the search is the same in all solutions until that choice is taken back, so it is
+// bound below a choice point of the machine that stands for it. Where binding would wake somebody, one choice point
+// stands for all choices from there on: his goals must run again for each solution.
+//
+//   choice point    0                1                         what the state says: choices of the search below it
+//   bound before it what is known    what else is known
+//                   before choice 0  before choice 1
+void keep_common(Solver& solver, const Labeling& labeling, std::size_t& floor) {
+  Machine& m = solver.machine();
+  if (!solver.store.undrained_pairs().empty()) return;
+  while (solver.bind_plain_before(labeling.mark_before(floor))) {
+    m.keep_bindings();
+    if (floor + 1 == labeling.choices() || !m.double_choice(Cell::integer(static_cast<std::int64_t>(floor)))) return;
+    ++floor;
+  }
+}
+
 }  // namespace
 
 Answer read_finite_variables(Machine& m, Cell list, std::vector<FdVar>& variables) {
@@ -107,16 +124,21 @@ Answer next_labeling(Machine& m, Cell state, machine::Redo& redo) {
   if (!solver.resume()) {
     return machine::resource_error(m, m.terms.atoms.intern("interrupted_propagation"));
   }
-  switch (std::visit([](auto& s) { return s.next(); }, *search)) {
-    case Labeling::Result::exhausted: solver.drop_search(number); return Answer::fail;
+  Labeling* const labeling = std::get_if<Labeling>(search);
+  std::size_t floor = redo.first() ? 0 : static_cast<std::size_t>(redo.state().as_small_integer());
+  switch (labeling != nullptr ? labeling->next(floor) : std::get<Optimise>(*search).next()) {
+    case Labeling::Result::exhausted:
+      if (floor == 0) solver.drop_search(number);
+      return Answer::fail;
     case Labeling::Result::interrupted: return solver.stopped(Outcome::interrupted);
     case Labeling::Result::out_of_memory: return solver.stopped(Outcome::out_of_memory);
     case Labeling::Result::objective_unknown: return machine::instantiation_error(m);
     case Labeling::Result::solution: break;
   }
-  if (std::visit([](const auto& s) { return s.more(); }, *search)) {
-    redo.again(state);
-  } else {
+  if (labeling != nullptr ? labeling->choices() > floor : std::get<Optimise>(*search).more()) {
+    if (labeling != nullptr && !redo.first()) keep_common(solver, *labeling, floor);
+    redo.again(Cell::integer(static_cast<std::int64_t>(floor)));
+  } else if (floor == 0) {
     solver.drop_search(number);
   }
   return solver.bind_known();

@@ -311,35 +311,51 @@ Answer Solver::bind(FdVar x) {
   return Answer::success;
 }
 
-// A variable that has nothing but its handle is bound here and now, without waking anything: the store knows.
+// A variable that has nothing but its handle is bound here and now, without waking anything: the store knows. Answers
+// how many are bound: all, or those before the first one that has more. There is room on the trail.
+std::size_t Solver::bind_plain(std::span<const FdVar> known) {
+  terms::TermStore& t = m_.terms;
+  const Cell* const older = t.hb;
+  TrailEntry* trail = t.trail_top;
+  std::size_t done = 0;
+  for (const FdVar x : known) {
+    const FdVariable& variable = store[x];
+    if (variable.host != 0) {
+      Cell* cell = Cell(variable.host).address();
+      const bool plain = cell->is_attributed() && cell[1].is_small_integer() && variable.fixed() &&
+                         terms::fits_small(variable.min);
+      if (!plain) break;
+      *cell = Cell::integer(variable.min);
+      *trail = reinterpret_cast<TrailEntry>(cell) | static_cast<TrailEntry>(TrailKind::attributed);
+      trail += cell < older ? 1 : 0;
+    }
+    ++done;
+  }
+  t.trail_top = trail;
+  return done;
+}
+
 Answer Solver::bind_known() {
   terms::TermStore& t = m_.terms;
   if (!store.undrained_pairs().empty() && !unify_equal()) {
     return machine::resource_error(m_, atoms::stack_memory);
   }
-  const std::span<const FdVar> known = store.undrained();
+  std::span<const FdVar> known = store.undrained();
   if (!t.trail_has_room(2 * known.size() + 2)) return machine::resource_error(m_, atoms::stack_memory);
-  const Cell* const older = t.hb;
-  TrailEntry* trail = t.trail_top;
-  for (const FdVar x : known) {
-    const FdVariable& variable = store[x];
-    if (variable.host == 0) continue;
-    Cell* cell = Cell(variable.host).address();
-    if (cell->is_attributed() && cell[1].is_small_integer() && variable.fixed() &&
-        terms::fits_small(variable.min)) {
-      *cell = Cell::integer(variable.min);
-      *trail = reinterpret_cast<TrailEntry>(cell) | static_cast<TrailEntry>(TrailKind::attributed);
-      trail += cell < older ? 1 : 0;
-      continue;
-    }
-    t.trail_top = trail;
-    if (Answer o = bind(x); o != Answer::success) return o;
-    trail = t.trail_top;
+  for (known = known.subspan(bind_plain(known)); !known.empty(); known = known.subspan(bind_plain(known))) {
+    if (Answer o = bind(known.front()); o != Answer::success) return o;
+    known = known.subspan(1);
   }
-  t.trail_top = trail;
-  if (trail >= t.trail_soft_limit) t.request_attention();
+  if (t.trail_top >= t.trail_soft_limit) t.request_attention();
   store.mark_drained();
   return Answer::success;
+}
+
+bool Solver::bind_plain_before(Store::Mark mark) {
+  const std::span<const FdVar> known = store.undrained_before(mark);
+  if (!m_.terms.trail_has_room(known.size() + 2) || bind_plain(known) < known.size()) return false;
+  store.mark_drained_before(mark);
+  return true;
 }
 
 }  // namespace hornbeam::clpfd

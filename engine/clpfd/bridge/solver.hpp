@@ -74,6 +74,8 @@ class Solver final : public machine::Extension, public terms::UndoHook {
   // the posting functions said.
   Answer settle(bool possible);
   Answer bind_known();
+  // Binds those that became known before the mark, if that wakes nobody.
+  bool bind_plain_before(Store::Mark mark);
   // What a propagation or a search that did not come to its end means to the machine.
   Answer stopped(Outcome outcome);
 
@@ -137,6 +139,7 @@ class Solver final : public machine::Extension, public terms::UndoHook {
            deref(host(hosts_[index])) == variable;
   }
   Answer bind(FdVar x);
+  std::size_t bind_plain(std::span<const FdVar> known);
   bool unify_equal();
   Cell* handle_place(Cell* place) const;
   Cell new_host(FdVar x);

@@ -83,6 +83,8 @@ struct FdVariable {
   static constexpr std::uint64_t kWatchesSaved = 2;
 
   bool fixed() const { return min == max; }
+  // Nothing but finite limits. The sum of one of these and an offset does not wrap.
+  bool plain() const { return form == Form::interval && size != kHugeSize; }
 };
 
 // Words of a bit set: bit i of word i / 64. Only bits of min..max count.

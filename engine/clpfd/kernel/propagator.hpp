@@ -55,7 +55,7 @@ class Propagator {
   bool auxiliary() const { return state_.auxiliary; }
 
  protected:
-  enum : std::uint8_t { kQueued = 1, kDead = 2 };
+  enum : std::uint16_t { kQueued = 1, kDead = 2 };
   // What a propagator promises: after a run, running it again at once would do nothing.
   enum class Rerun : bool { never, when_self_woken };
 
@@ -65,13 +65,14 @@ class Propagator {
 
  private:
   friend class Store;
-  // One word, which the trail saves as a whole.
+  // One word, which the trail saves as a whole. The flags are no bytes: a byte might be a part of anything, so that
+  // the compiler would have to read all again behind each change of one.
   struct alignas(8) State {
     std::uint32_t origin;
-    std::uint8_t flags;
+    std::uint16_t flags;
     Priority priority;
-    bool self_wakes;
-    bool auxiliary;
+    bool self_wakes : 1;
+    bool auxiliary : 1;
   };
   State state_;
 };

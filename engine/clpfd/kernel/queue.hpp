@@ -7,7 +7,6 @@
 
 #include <cstddef>
 #include <memory_resource>
-#include <vector>
 
 #include "clpfd/kernel/propagator.hpp"
 
@@ -16,32 +15,43 @@ namespace hornbeam::clpfd {
 // Positions count upwards without end; the ring is indexed by their low bits.
 class Queue {
  public:
-  explicit Queue(std::pmr::memory_resource& memory) : ring_(64, &memory) {}
+  explicit Queue(std::pmr::memory_resource& memory) : memory_(&memory) { make_ring(64); }
+  Queue(const Queue&) = delete;
+  Queue& operator=(const Queue&) = delete;
+  ~Queue() { release(ring_, mask_); }
   bool empty() const { return head_ == tail_; }
 
   void push(PropagatorId id) {
-    ring_[tail_ & mask_] = id;
-    ++tail_;
+    ring_[tail_++ & mask_] = id;
     if (tail_ - head_ > mask_) [[unlikely]] grow();
   }
 
   PropagatorId pop() { return ring_[head_++ & mask_]; }
 
  private:
-  void grow() {
-    std::pmr::vector<PropagatorId> larger(ring_.size() * 2, ring_.get_allocator());
-    std::size_t count = 0;
-    for (; head_ != tail_; ++head_) larger[count++] = ring_[head_ & mask_];
+  void make_ring(std::uint32_t places) {
+    ring_ = static_cast<PropagatorId*>(memory_->allocate(places * sizeof(PropagatorId), alignof(PropagatorId)));
+    mask_ = places - 1;
+  }
+  void release(PropagatorId* ring, std::uint32_t mask) {
+    memory_->deallocate(ring, (std::size_t{mask} + 1) * sizeof(PropagatorId), alignof(PropagatorId));
+  }
+  [[gnu::noinline]] void grow() {
+    PropagatorId* const before = ring_;
+    const std::uint32_t old_mask = mask_;
+    make_ring((old_mask + 1) * 2);
+    std::uint32_t count = 0;
+    for (; head_ != tail_; ++head_) ring_[count++] = before[head_ & old_mask];
     head_ = 0;
     tail_ = count;
-    ring_.swap(larger);
-    mask_ = ring_.size() - 1;
+    release(before, old_mask);
   }
 
-  std::pmr::vector<PropagatorId> ring_;  // size is a power of two
-  std::size_t mask_ = ring_.size() - 1;
-  std::size_t head_ = 0;
-  std::size_t tail_ = 0;
+  PropagatorId* ring_ = nullptr;
+  std::pmr::memory_resource* memory_;
+  std::uint32_t mask_ = 0;  // a power of two less one
+  std::uint32_t head_ = 0;
+  std::uint32_t tail_ = 0;
 };
 
 }  // namespace hornbeam::clpfd

@@ -25,7 +25,7 @@ FdVar Store::new_variable(Value lo, Value hi) {
   var->size = is_finite(lo) && is_finite(hi) ? static_cast<std::uint64_t>(hi - lo) + 1 : kHugeSize;
   ++statistics_.variables;
   const FdVar x{handle};
-  if (lo == hi) fixed_.push_back(x);
+  if (lo == hi) fixed_.push(x);
   return x;
 }
 
@@ -64,6 +64,11 @@ std::uint32_t Store::degree(FdVar x) const {
   std::uint32_t total = 0;
   for (FdVar y : members(x)) total += (*this)[y].degree;
   return total;
+}
+
+void Store::save_domain(FdVariable& var) {
+  save(&var, FdVariable::kDomainWords);
+  note_saved(var, FdVariable::kDomainSaved);
 }
 
 // ---------------------------------------------------------------------------- watch lists
@@ -174,10 +179,7 @@ inline void Store::wake(const WatchList& list) {
 }
 
 void Store::wake_for(const FdVariable& var, Events events) {
-  if (events & kOnFixed) wake(var.watches[static_cast<unsigned>(Event::fixed)]);
-  if (events & kOnMinimum) wake(var.watches[static_cast<unsigned>(Event::minimum)]);
-  if (events & kOnMaximum) wake(var.watches[static_cast<unsigned>(Event::maximum)]);
-  if (events & kOnDomain) wake(var.watches[static_cast<unsigned>(Event::domain)]);
+  for (; events != 0; events &= events - 1) wake(var.watches[std::countr_zero(events)]);
 }
 
 void Store::wake_all(const FdVariable& var) {
@@ -334,8 +336,8 @@ void Store::clear_queues() {
 
 Store::Mark Store::mark() {
   arena_.begin_above();
-  marks_.push_back({trail_.size(), arena_.top(), fixed_.size(), drained_, edges_done_,
-                    equal_.size(), equal_drained_, exact_.size(), alias_count_});
+  marks_.push({trail_.size(), arena_.top(), fixed_.size(), drained_, edges_done_,
+               equal_.size(), equal_drained_, exact_.size(), alias_count_});
   begin_epoch();
   return static_cast<Mark>(marks_.size() - 1);
 }
@@ -349,19 +351,19 @@ void Store::begin_epoch() {
 // Gives back what was made since.
 void Store::shrink_to(const Restore& restore) {
   arena_.reset_top(restore.arena);
-  fixed_.resize(restore.fixed);
+  fixed_.truncate(restore.fixed);
   drained_ = restore.drained;
   edges_done_ = restore.edges_done;
-  equal_.resize(restore.equal);
+  equal_.truncate(restore.equal);
   equal_drained_ = restore.equal_drained;
-  exact_.resize(restore.exact);
+  if (exact_.size() != restore.exact) exact_.resize(restore.exact);
 }
 
 void Store::give_back_peaks() {
-  support::give_back_peak(fixed_);
-  support::give_back_peak(equal_);
+  fixed_.give_back_peak();
+  equal_.give_back_peak();
   support::give_back_peak(exact_);
-  support::give_back_peak(marks_);
+  marks_.give_back_peak();
 }
 
 // The trail first, then the arena: what the trail restores may lie above the new top, where writing
@@ -373,7 +375,7 @@ void Store::step_back(Mark mark) {
   trail_.undo_to(restore.trail);
   shrink_to(restore);
   alias_count_ = restore.aliases;
-  marks_.resize(mark);
+  marks_.truncate(mark);
   begin_epoch();
 }
 

@@ -25,6 +25,7 @@
 #include "clpfd/kernel/fd_variable.hpp"
 #include "clpfd/kernel/propagator.hpp"
 #include "clpfd/kernel/queue.hpp"
+#include "clpfd/kernel/stack.hpp"
 #include "clpfd/kernel/trail.hpp"
 #include "support/noted_memory.hpp"
 
@@ -47,6 +48,10 @@ struct Statistics {
 class Store {
  public:
   using Mark = std::uint32_t;
+  struct Pair {
+    FdVar first;
+    FdVar second;
+  };
 
   Store() = default;
   Store(const Store&) = delete;
@@ -99,6 +104,19 @@ class Store {
     return v >= var.max || lower_max(x, var, v);
   }
   bool set_limits(FdVar x, Value lo, Value hi);
+  // The same of a plain domain that goes on behind v, in line for those who do little else.
+  void raise_plain(FdVar x, FdVariable& var, Value v) {
+    save(var);
+    var.size -= static_cast<std::uint64_t>(v - var.min);
+    var.min = v;
+    changed(x, var, kOnMinimum);
+  }
+  void lower_plain(FdVar x, FdVariable& var, Value v) {
+    save(var);
+    var.size -= static_cast<std::uint64_t>(var.max - v);
+    var.max = v;
+    changed(x, var, kOnMaximum);
+  }
   bool remove(FdVar x, Value v) {
     FdVariable& var = (*this)[x];
     if (v < var.min || v > var.max) return true;
@@ -225,11 +243,16 @@ class Store {
     return {fixed_.data() + drained_, fixed_.size() - drained_};
   }
   void mark_drained() { drained_ = fixed_.size(); }
+  // Those among them that were fixed before the mark, which is above the last drained one. Once they are drained, they
+  // stay so for whoever goes back to the mark.
+  std::span<const FdVar> undrained_before(Mark mark) const {
+    return {fixed_.data() + drained_, marks_[mark].fixed - drained_};
+  }
+  void mark_drained_before(Mark mark) { drained_ = marks_[mark].drained = marks_[mark].fixed; }
   // x = y was found. The host is told, if it knows both: it may make them one.
   void report_equal(FdVar x, FdVar y) {
-    if (x != y && (*this)[x].host != 0 && (*this)[y].host != 0) equal_.push_back({x, y});
+    if (x != y && (*this)[x].host != 0 && (*this)[y].host != 0) equal_.push({x, y});
   }
-  using Pair = std::pair<FdVar, FdVar>;
   // Those that were reported since they were last drained.
   std::span<const Pair> undrained_pairs() const {
     return {equal_.data() + equal_drained_, equal_.size() - equal_drained_};
@@ -289,7 +312,7 @@ class Store {
     std::size_t exact;
     std::uint32_t aliases;
   };
-  static constexpr auto kNotQueued = static_cast<std::uint8_t>(~Propagator::kQueued);
+  static constexpr auto kNotQueued = static_cast<std::uint16_t>(~Propagator::kQueued);
   void begin_epoch();
   void shrink_to(const Restore& restore);
   void give_back_peaks();
@@ -315,10 +338,9 @@ class Store {
   const Domain& exact(const FdVariable& var) const { return exact_[var.word]; }
 
   void save(FdVariable& var) {
-    if (((var.saved_at ^ epoch_) & ~FdVariable::kWatchesSaved) == FdVariable::kDomainSaved) return;
-    save(&var, FdVariable::kDomainWords);
-    note_saved(var, FdVariable::kDomainSaved);
+    if (((var.saved_at ^ epoch_) & ~FdVariable::kWatchesSaved) != FdVariable::kDomainSaved) save_domain(var);
   }
+  void save_domain(FdVariable& var);
   void note_saved(FdVariable& var, std::uint64_t part) const {
     var.saved_at = (var.saved_at >= epoch_ ? var.saved_at : epoch_) | part;
   }
@@ -344,7 +366,7 @@ class Store {
   [[gnu::always_inline]] void changed(FdVar x, FdVariable& var, Events events) {
     ++statistics_.prunings;
     if (var.size == 1) {
-      fixed_.push_back(x);
+      fixed_.push(x);
       events |= kOnFixed;
     } else if (var.size == kHugeSize && holds_back(x, var, events)) [[unlikely]] {
       return;
@@ -372,11 +394,11 @@ class Store {
   std::size_t kept_beside_ = 0;     // of it, when the last collection was over
   Trail trail_{memory_};
   std::array<Queue, kPriorityCount> queues_{Queue(memory_), Queue(memory_), Queue(memory_)};
-  std::pmr::vector<Restore> marks_{&memory_};
-  std::pmr::vector<FdVar> fixed_{&memory_};  // every variable fixed on this branch
+  Stack<Restore> marks_{memory_};
+  Stack<FdVar> fixed_{memory_};  // every variable fixed on this branch
   std::size_t drained_ = 0;        // how many of them the host knows
   std::size_t edges_done_ = 0;     // how many have pruned along their \= edges
-  std::pmr::vector<Pair> equal_{&memory_};  // every pair reported on this branch
+  Stack<Pair> equal_{memory_};  // every pair reported on this branch
   std::size_t equal_drained_ = 0;
   std::pmr::vector<Domain> exact_{&memory_};  // domains beyond 64 bits, never changed once made
   std::pmr::vector<Suppressed> suppressed_{&memory_};

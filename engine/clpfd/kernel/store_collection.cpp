@@ -117,12 +117,12 @@ void StoreCollection::sweep() {
   const Store::Restore& restore = s.marks_[mark_];
   s.trail_.forget_above(restore.trail,
                         s.arena_.at<void>(static_cast<std::uint32_t>(base_ >> 3)));
-  s.fixed_.resize(restore.fixed);
+  s.fixed_.truncate(restore.fixed);
   s.drained_ = s.edges_done_ = restore.fixed;
-  s.equal_.resize(restore.equal);
+  s.equal_.truncate(restore.equal);
   s.equal_drained_ = restore.equal;
   close_ranks();
-  s.marks_.resize(mark_ + 1);
+  s.marks_.truncate(mark_ + 1);
   s.give_back_peaks();
   s.kept_beside_ = s.memory_.used();
   s.arena_.free_between(base_, blocks_);

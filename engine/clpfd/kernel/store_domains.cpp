@@ -197,8 +197,8 @@ bool Store::raise_min(FdVar x, FdVariable& var, Value v) {
   switch (var.form) {
     case Form::interval:
       save(var);
+      var.size = var.size != kHugeSize ? var.size - static_cast<std::uint64_t>(v - var.min) : span_size(v, var.max);
       var.min = v;
-      var.size = span_size(v, var.max);
       break;
     case Form::word: {
       save(var);
@@ -229,8 +229,8 @@ bool Store::lower_max(FdVar x, FdVariable& var, Value v) {
   switch (var.form) {
     case Form::interval:
       save(var);
+      var.size = var.size != kHugeSize ? var.size - static_cast<std::uint64_t>(var.max - v) : span_size(var.min, v);
       var.max = v;
-      var.size = span_size(var.min, v);
       break;
     case Form::word: {
       save(var);

@@ -62,6 +62,22 @@ class Equal final : public Propagator {
       : Propagator(Priority::simple, Rerun::never), x_(x), y_(y), c_(c) {}
 
   Status propagate(Store& store) override {
+    FdVariable& x = store[x_];
+    FdVariable& y = store[y_];
+    if (x.plain() && y.plain()) {
+      if (y.max + c_ < x.min || x.max < y.min + c_) return Status::failed;
+      if (y.min + c_ > x.min) {
+        store.raise_plain(x_, x, y.min + c_);
+      } else if (y.min + c_ < x.min) {
+        store.raise_plain(y_, y, x.min - c_);
+      }
+      if (y.max + c_ < x.max) {
+        store.lower_plain(x_, x, y.max + c_);
+      } else if (y.max + c_ > x.max) {
+        store.lower_plain(y_, y, x.max - c_);
+      }
+      return x.min == x.max ? Status::entailed : Status::fixpoint;
+    }
     if (!filter_equal(store, x_, y_, c_)) return Status::failed;
     return store.is_ground(x_) ? Status::entailed : Status::fixpoint;
   }

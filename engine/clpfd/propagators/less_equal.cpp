@@ -44,8 +44,16 @@ class LessEqual final : public Propagator {
     if (store.has_aliases() && store.same(x_, y_)) {
       return c_ >= 0 ? Status::entailed : Status::failed;
     }
-    const FdVariable& x = store[x_];
-    const FdVariable& y = store[y_];
+    FdVariable& x = store[x_];
+    FdVariable& y = store[y_];
+    if (x.plain() && y.plain()) {
+      const Value hi = y.max + c_;
+      const Value lo = x.min - c_;
+      if (hi < x.min) return Status::failed;
+      if (hi < x.max) store.lower_plain(x_, x, hi);
+      if (lo > y.min) store.raise_plain(y_, y, lo);
+      return x.max <= y.min + c_ ? Status::entailed : Status::fixpoint;
+    }
     if (has_room(x.min) && has_room(y.max) && x.form != Form::big && y.form != Form::big) {
       if (!store.set_max(x_, y.max + c_) || !store.set_min(y_, x.min - c_)) return Status::failed;
       return x.max <= y.min + c_ ? Status::entailed : Status::fixpoint;

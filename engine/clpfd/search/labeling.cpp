@@ -53,8 +53,9 @@ bool Labeling::apply_cutoff() {
 
 // The first call descends from the root, every later one first takes back the last solution; after an
 // interrupt it goes on where it was.
-Labeling::Result Labeling::next() {
+Labeling::Result Labeling::next(std::size_t floor) {
   if (finished_) return Result::exhausted;
+  floor_ = floor;
   Result result = Result::solution;
   if (interrupted_) {
     result = settle(store_.propagate());
@@ -64,7 +65,7 @@ Labeling::Result Labeling::next() {
   started_ = true;
   if (result == Result::solution) result = descend();
   interrupted_ = result == Result::interrupted;
-  if (result == Result::exhausted) {
+  if (result == Result::exhausted && floor == 0) {
     store_.undo_to(base_);
     finished_ = true;
   }
@@ -103,7 +104,7 @@ Labeling::Result Labeling::descend() {
 // Back to the newest choice whose other side is consistent. The cut-off of branch and bound is
 // applied before that side is tried, so it prunes from there on.
 Labeling::Result Labeling::backtrack() {
-  while (!choices_.empty()) {
+  while (choices_.size() > floor_) {
     const Choice choice = std::move(choices_.back());
     choices_.pop_back();
     store_.step_back(choice.mark);

@@ -44,9 +44,12 @@ class Labeling {
   // Variables with infinite domains are the caller's error; the store must be at its fixpoint.
   Labeling(Store& store, std::span<const FdVar> variables, LabelingOptions options);
 
-  Result next();
-  // False: the solution at hand is surely the last one.
-  bool more() const { return !choices_.empty(); }
+  // Takes back no more than the choices above the first `floor`; after these are exhausted the next call has
+  // a smaller floor.
+  Result next(std::size_t floor = 0);
+  // The choices that led to the solution at hand: with none it is surely the last one.
+  std::size_t choices() const { return choices_.size(); }
+  Store::Mark mark_before(std::size_t choice) const { return choices_[choice].mark; }
 
   // From now on every solution must have objective =< limit (or >=): branch and bound. Holds
   // from the next backtracking on.
@@ -82,6 +85,7 @@ class Labeling {
   std::vector<FdVar> variables_;
   LabelingOptions options_;
   std::vector<Choice> choices_;
+  std::size_t floor_ = 0;
   Store::Mark base_;
   std::uint32_t first_open_ = 0;
   std::uint64_t nodes_ = 0;
