@@ -8,6 +8,7 @@
 #pragma once
 
 #include <cstdint>
+#include <optional>
 #include <vector>
 
 #include "clpfd/domain/big_bound.hpp"
@@ -35,6 +36,12 @@ struct Description {
   bool negated = false;  // reified: the first variable is tied to the negation
 };
 
+// At most `variable` + `offset`.
+struct UpperLimit {
+  FdVar variable;
+  Value offset;
+};
+
 class Propagator {
  public:
   // Prunes what contradicts the constraint. Called through the queue only.
@@ -45,6 +52,8 @@ class Propagator {
   virtual Status hear_known(Store&, FdVar) { return Status::fixpoint; }
   // Names all the variables that it knows, among others.
   virtual void describe(Description& out) const = 0;
+  // The limit that it sets x by itself, for those that say X =< Y + C.
+  virtual std::optional<UpperLimit> above(FdVar) const { return std::nullopt; }
   // A place in what it has allocated after it was posted, if anything: see StoreCollection.
   virtual const void* late_storage() const { return nullptr; }
 

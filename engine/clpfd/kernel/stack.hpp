@@ -8,6 +8,7 @@
 #include <cstddef>
 #include <memory_resource>
 #include <type_traits>
+#include <utility>
 
 namespace hornbeam::clpfd {
 
@@ -17,8 +18,12 @@ class Stack {
 
  public:
   explicit Stack(std::pmr::memory_resource& memory) : memory_(&memory) {}
-  Stack(const Stack&) = delete;
-  Stack& operator=(const Stack&) = delete;
+  Stack(Stack&& other) noexcept
+      : memory_(other.memory_),
+        items_(std::exchange(other.items_, nullptr)),
+        size_(std::exchange(other.size_, 0)),
+        room_(std::exchange(other.room_, 0)) {}
+  Stack& operator=(Stack&&) = delete;
   ~Stack() { release(); }
 
   bool empty() const { return size_ == 0; }

@@ -175,11 +175,15 @@ void Store::kill(Propagator& propagator) {
 
 inline void Store::wake(const WatchList& list) {
   const PropagatorId* entry = arena_.at<PropagatorId>(list.entries);
-  for (const PropagatorId* const end = entry + list.count; entry != end; ++entry) schedule(*entry);
+  for (std::uint32_t left = list.count; left != 0; --left) schedule(*entry++);
 }
 
+// Each event with a test of its own: then the place of its list does not wait for what is known about the events.
 void Store::wake_for(const FdVariable& var, Events events) {
-  for (; events != 0; events &= events - 1) wake(var.watches[std::countr_zero(events)]);
+  if (events & kOnFixed) wake(var.watches[static_cast<unsigned>(Event::fixed)]);
+  if (events & kOnMinimum) wake(var.watches[static_cast<unsigned>(Event::minimum)]);
+  if (events & kOnMaximum) wake(var.watches[static_cast<unsigned>(Event::maximum)]);
+  if (events & kOnDomain) wake(var.watches[static_cast<unsigned>(Event::domain)]);
 }
 
 void Store::wake_all(const FdVariable& var) {
@@ -272,6 +276,7 @@ bool Store::prune_edges(FdVar x) {
 // Besides the loop itself: what the rule for infinite domains held back gets one run at the end,
 // and a failure leaves the queues empty. Interrupted, all stays as it is: the next call goes on.
 Outcome Store::propagate() {
+  polls_ = 0;
   Outcome outcome = run_queues();
   if (outcome == Outcome::consistent && !suppressed_.empty()) {
     // One last look at what was held back; what moves now is kept but wakes nobody.
@@ -320,13 +325,22 @@ Outcome Store::run_queues() {
       if (status == Status::again) schedule(id_of(p));
     }
     if (++statistics_.propagations % kPollInterval == 0) {
+      if (!goes_on_after(p)) return Outcome::failed;
       if (poll_interrupt()) return Outcome::interrupted;
       if (arena_.exhausted()) return Outcome::out_of_memory;
     }
   }
 }
 
-void Store::clear_queues() {
+// Looks at cycles of differences when one call takes long, and the less often the longer it takes.
+bool Store::goes_on_after(const Propagator& p) {
+  if (!std::has_single_bit(++polls_) || polls_ == 1) return true;
+  Description description;
+  p.describe(description);
+  return description.variables.size() != 2 || !contradicts_itself(description.variables[0]);
+}
+
+void Store::unqueue_all() {
   for (Queue& queue : queues_) {
     while (!queue.empty()) at(queue.pop()).state_.flags &= kNotQueued;
   }

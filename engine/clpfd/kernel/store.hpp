@@ -387,7 +387,14 @@ class Store {
   void save_watches(FdVariable& var);
   bool prune_edges(FdVar x);
   Outcome run_queues();
-  void clear_queues();
+  bool goes_on_after(const Propagator& p);
+  bool contradicts_itself(FdVar start) const;
+  void clear_queues() {
+    for (const Queue& queue : queues_) {
+      if (!queue.empty()) return unqueue_all();
+    }
+  }
+  void unqueue_all();
 
   Arena arena_;
   support::NotedMemory memory_;     // for all that is not in the arena
@@ -408,6 +415,7 @@ class Store {
   Statistics statistics_;
   std::uint64_t epoch_ = 4;
   const void* young_ = nullptr;  // the arena's top at the newest mark
+  std::uint32_t polls_ = 0;  // in this call of propagate()
   std::uint32_t alias_count_ = 0;
   std::uint64_t unifications_ = 0;
   std::uint32_t origin_ = 0;

@@ -39,8 +39,7 @@ class AllDifferent final : public Propagator {
       if (!remove_from_others(store, x, active)) return Status::failed;
       if (store.fixed_count() != known) i = 0;  // others became known by it
     }
-    if (active != active_) active_.set(store, active);
-    return active == 0 ? Status::entailed : Status::fixpoint;
+    return left(store, active);
   }
   // x is the last to leave those whose value is still to be looked at, so none is missed.
   Status hear_known(Store& store, FdVar x) override {
@@ -59,8 +58,7 @@ class AllDifferent final : public Propagator {
         return Status::failed;
       }
     }
-    if (active != before) active_.set(store, active);
-    return active == 0 ? Status::entailed : Status::fixpoint;
+    return left(store, active);
   }
   void subscribe(Store& store, PropagatorId self) override {
     for (FdVar x : posted_) store.watch_known(x, self);
@@ -71,6 +69,12 @@ class AllDifferent final : public Propagator {
   }
 
  private:
+  // The last one may be what is left to it.
+  Status left(Store& store, std::uint32_t active) {
+    if (active <= 1) return Status::entailed;
+    if (active != active_) active_.set(store, active);
+    return Status::fixpoint;
+  }
   bool remove_from_others(Store& store, FdVar x, std::uint32_t active) {
     if (store.is_big(x)) {
       const Integer value = store.lower(x).value();

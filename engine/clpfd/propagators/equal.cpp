@@ -85,6 +85,9 @@ class Equal final : public Propagator {
     store.watch(x_, kOnDomain, self);
     store.watch(y_, kOnDomain, self);
   }
+  std::optional<UpperLimit> above(FdVar x) const override {
+    return x == x_ ? UpperLimit{y_, c_} : UpperLimit{x_, -c_};
+  }
   void describe(Description& out) const override {
     out.kind = static_cast<std::uint16_t>(ConstraintKind::equal);
     out.variables = {x_, y_};

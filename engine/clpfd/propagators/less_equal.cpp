@@ -64,6 +64,9 @@ class LessEqual final : public Propagator {
     store.watch(x_, kOnMinimum, self);
     store.watch(y_, kOnMaximum, self);
   }
+  std::optional<UpperLimit> above(FdVar x) const override {
+    return x == x_ ? std::optional(UpperLimit{y_, c_}) : std::nullopt;
+  }
   void describe(Description& out) const override {
     out.kind = static_cast<std::uint16_t>(ConstraintKind::less_equal);
     out.variables = {x_, y_};

@@ -32,6 +32,7 @@ Labeling::Labeling(Store& store, std::span<const FdVar> variables, LabelingOptio
     : store_(store),
       variables_(variables.begin(), variables.end()),
       options_(options),
+      choices_(store.memory()),
       base_(store.mark()) {}
 
 void Labeling::set_cutoff_below(FdVar objective, Integer limit) {
@@ -105,12 +106,17 @@ Labeling::Result Labeling::descend() {
 // applied before that side is tried, so it prunes from there on.
 Labeling::Result Labeling::backtrack() {
   while (choices_.size() > floor_) {
-    const Choice choice = std::move(choices_.back());
-    choices_.pop_back();
+    const Choice choice = choices_.back();
+    choices_.truncate(choices_.size() - 1);
     store_.step_back(choice.mark);
     first_open_ = choice.first_open;
+    Integer exact;
+    if (choice.exact) {
+      exact = std::move(exact_values_.back());
+      exact_values_.pop_back();
+    }
     const bool possible = objective_ == FdVar::none || apply_cutoff();
-    switch (possible ? try_other_side(choice) : Outcome::failed) {
+    switch (possible ? try_other_side(choice, exact) : Outcome::failed) {
       case Outcome::consistent: return Result::solution;
       case Outcome::failed: ++failures_; break;
       case Outcome::interrupted: return Result::interrupted;
@@ -120,26 +126,19 @@ Labeling::Result Labeling::backtrack() {
   return Result::exhausted;
 }
 
-void Labeling::push(FdVar x, Open open, const Integer& value) {
-  choices_.push_back({store_.mark(), open, first_open_, x, value});
+void Labeling::push_exactly(FdVar x, Open open, const Integer& value) {
+  choices_.push({store_.mark(), open, first_open_, x, true, 0});
+  exact_values_.push_back(value);
 }
 
 // ---------------------------------------------------------------------------- branching
 
-Integer Labeling::first_value(FdVar x) const {
-  const bool up = options_.values == ValueOrder::up;
-  if (!store_.is_big(x)) return up ? store_.min(x) : store_.max(x);
-  return up ? store_.lower(x).value() : store_.upper(x).value();
+Value Labeling::first_value(FdVar x) const {
+  return options_.values == ValueOrder::up ? store_.min(x) : store_.max(x);
 }
 
 bool Labeling::value_after(FdVar x, const Integer& value, Integer& next) const {
   const bool up = options_.values == ValueOrder::up;
-  if (!store_.is_big(x)) {
-    const Value found =
-        up ? store_.next_above(x, value.small()) : store_.next_below(x, value.small());
-    next = Integer(found);
-    return is_finite(found);
-  }
   const Domain rest = store_.domain(x).intersect(
       up ? Domain(Bound(value + 1), Bound::sup()) : Domain(Bound::inf(), Bound(value - 1)));
   if (rest.empty()) return false;
@@ -147,9 +146,9 @@ bool Labeling::value_after(FdVar x, const Integer& value, Integer& next) const {
   return true;
 }
 
-// What step, median and middle try. In the middle of domains beyond 64 bits there is no place to go to.
-Integer Labeling::stepping_value(FdVar x) const {
-  if (options_.branching == Branching::step || store_.is_big(x)) return first_value(x);
+// What step, median and middle try.
+Value Labeling::stepping_value(FdVar x) const {
+  if (options_.branching == Branching::step) return first_value(x);
   if (options_.branching == Branching::median) return median_of(store_, x);
   const Value middle = floor_quotient(store_.min(x) + store_.max(x), Value{2});
   if (store_.contains(x, middle)) return middle;
@@ -159,51 +158,81 @@ Integer Labeling::stepping_value(FdVar x) const {
 }
 
 // One value of an enumeration; a choice is left behind only if another value follows.
-Outcome Labeling::take_value(FdVar x, const Integer& value) {
+Outcome Labeling::take_value(FdVar x, Value value) {
+  const bool up = options_.values == ValueOrder::up;
+  if (value != (up ? store_.max(x) : store_.min(x))) push(x, Open::next_value, value);
+  return outcome(store_.assign(x, value));
+}
+
+Outcome Labeling::take_exactly(FdVar x, const Integer& value) {
   Integer next;
-  if (value_after(x, value, next)) push(x, Open::next_value, value);
-  return store_.assign_exact(x, value) ? store_.propagate() : Outcome::failed;
+  if (value_after(x, value, next)) push_exactly(x, Open::next_value, value);
+  return outcome(store_.assign_exact(x, value));
 }
 
 // The first side of a new choice for x.
 Outcome Labeling::branch(FdVar x) {
-  const bool up = options_.values == ValueOrder::up;
+  if (store_.is_big(x)) return branch_exactly(x);
   switch (options_.branching) {
     case Branching::step:
     case Branching::median:
     case Branching::middle: {
-      const Integer value = stepping_value(x);
+      const Value value = stepping_value(x);
       push(x, Open::not_value, value);
-      return store_.assign_exact(x, value) ? store_.propagate() : Outcome::failed;
+      return outcome(store_.assign(x, value));
     }
     case Branching::bisect: {
-      Bound middle = middle_of(store_.lower(x), store_.upper(x));
-      if (middle == store_.upper(x)) middle = middle - Bound(1);
-      push(x, up ? Open::above : Open::below, middle.value());
-      const bool possible =
-          up ? store_.tighten_upper(x, middle) : store_.tighten_lower(x, middle + Bound(1));
-      return possible ? store_.propagate() : Outcome::failed;
+      const bool up = options_.values == ValueOrder::up;
+      Value middle = (store_.min(x) + store_.max(x)) / 2;
+      if (middle == store_.max(x)) --middle;
+      push(x, up ? Open::above : Open::below, middle);
+      return outcome(up ? store_.set_max(x, middle) : store_.set_min(x, middle + 1));
     }
     case Branching::enumerate: return take_value(x, first_value(x));
   }
   return Outcome::failed;
 }
 
-// After undoing: the domain of the variable is again what it was at the choice.
-Outcome Labeling::try_other_side(const Choice& choice) {
-  const FdVar x = choice.variable;
-  bool possible = true;
-  switch (choice.open) {
-    case Open::not_value: possible = store_.remove_exact(x, choice.value); break;
-    case Open::above: possible = store_.tighten_lower(x, Bound(choice.value + 1)); break;
-    case Open::below: possible = store_.tighten_upper(x, Bound(choice.value)); break;
-    case Open::next_value: {
-      Integer next;
-      if (!value_after(x, choice.value, next)) return Outcome::failed;  // cut off meanwhile
-      return take_value(x, next);
-    }
+// In the middle of domains beyond 64 bits there is no place to go to: median and middle are as step.
+Outcome Labeling::branch_exactly(FdVar x) {
+  const bool up = options_.values == ValueOrder::up;
+  const Integer first = up ? store_.lower(x).value() : store_.upper(x).value();
+  if (options_.branching == Branching::enumerate) return take_exactly(x, first);
+  if (options_.branching != Branching::bisect) {
+    push_exactly(x, Open::not_value, first);
+    return outcome(store_.assign_exact(x, first));
   }
-  return possible ? store_.propagate() : Outcome::failed;
+  Bound middle = middle_of(store_.lower(x), store_.upper(x));
+  if (middle == store_.upper(x)) middle = middle - Bound(1);
+  push_exactly(x, up ? Open::above : Open::below, middle.value());
+  return outcome(up ? store_.tighten_upper(x, middle) : store_.tighten_lower(x, middle + Bound(1)));
+}
+
+// After undoing: the domain of the variable is again what it was at the choice, or cut off meanwhile.
+Outcome Labeling::try_other_side(const Choice& choice, const Integer& exact) {
+  if (choice.exact) return try_other_side_exactly(choice, exact);
+  const FdVar x = choice.variable;
+  switch (choice.open) {
+    case Open::not_value: return outcome(store_.remove(x, choice.value));
+    case Open::above: return outcome(store_.set_min(x, choice.value + 1));
+    case Open::below: return outcome(store_.set_max(x, choice.value));
+    case Open::next_value: break;
+  }
+  const Value next = options_.values == ValueOrder::up ? store_.next_above(x, choice.value)
+                                                       : store_.next_below(x, choice.value);
+  return is_finite(next) ? take_value(x, next) : Outcome::failed;
+}
+
+Outcome Labeling::try_other_side_exactly(const Choice& choice, const Integer& value) {
+  const FdVar x = choice.variable;
+  switch (choice.open) {
+    case Open::not_value: return outcome(store_.remove_exact(x, value));
+    case Open::above: return outcome(store_.tighten_lower(x, Bound(value + 1)));
+    case Open::below: return outcome(store_.tighten_upper(x, Bound(value)));
+    case Open::next_value: break;
+  }
+  Integer next;
+  return value_after(x, value, next) ? take_exactly(x, next) : Outcome::failed;
 }
 
 }  // namespace hornbeam::clpfd

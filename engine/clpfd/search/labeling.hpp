@@ -66,25 +66,32 @@ class Labeling {
     Open open;
     std::uint32_t first_open;  // leftmost variable that was not fixed
     FdVar variable;
-    Integer value;
+    bool exact;   // the value is the newest of exact_values_
+    Value value;
   };
 
   Result descend();
   Result settle(Outcome outcome);
   Result backtrack();
   Outcome branch(FdVar x);
-  Outcome take_value(FdVar x, const Integer& value);
-  Outcome try_other_side(const Choice& choice);
+  Outcome branch_exactly(FdVar x);
+  Outcome take_value(FdVar x, Value value);
+  Outcome take_exactly(FdVar x, const Integer& value);
+  Outcome try_other_side(const Choice& choice, const Integer& exact);
   bool apply_cutoff();
-  Integer first_value(FdVar x) const;
-  Integer stepping_value(FdVar x) const;
+  Outcome try_other_side_exactly(const Choice& choice, const Integer& value);
+  Outcome outcome(bool possible) { return possible ? store_.propagate() : Outcome::failed; }
+  Value first_value(FdVar x) const;
+  Value stepping_value(FdVar x) const;
   bool value_after(FdVar x, const Integer& value, Integer& next) const;
-  void push(FdVar x, Open open, const Integer& value);
+  void push(FdVar x, Open open, Value value) { choices_.push({store_.mark(), open, first_open_, x, false, value}); }
+  void push_exactly(FdVar x, Open open, const Integer& value);
 
   Store& store_;
   std::vector<FdVar> variables_;
   LabelingOptions options_;
-  std::vector<Choice> choices_;
+  Stack<Choice> choices_;
+  std::vector<Integer> exact_values_;
   std::size_t floor_ = 0;
   Store::Mark base_;
   std::uint32_t first_open_ = 0;
