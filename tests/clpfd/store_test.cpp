@@ -543,6 +543,29 @@ TEST_CASE("exact domains that are still in use move up") {
   CHECK(store.upper(garbage.kept[3]) == Bound(huge + Integer(97)));
 }
 
+TEST_CASE("a cycle of differences is seen long before it has run empty") {
+  Store store;
+  const FdVar x = store.new_variable(0, Value{1} << 40);
+  const FdVar y = store.new_variable(0, Value{1} << 40);
+  const FdVar z = store.new_variable(0, Value{1} << 40);
+  post_less_equal(store, x, y, -1);
+  post_equal(store, y, z, 2);
+  CHECK(store.propagate() == Outcome::consistent);
+  post_less_equal(store, z, x, -2);
+  CHECK(store.propagate() == Outcome::failed);
+  CHECK(store.statistics().propagations < 10000);
+}
+
+TEST_CASE("a cycle of differences that adds up to 0 is none") {
+  Store store;
+  const FdVar x = store.new_variable(0, 100000);
+  const FdVar y = store.new_variable(0, 100000);
+  post_less_equal(store, x, y, -3);
+  post_less_equal(store, y, x, 3);
+  CHECK(store.propagate() == Outcome::consistent);
+  CHECK(store.max(x) == 99997);
+}
+
 TEST_CASE("a store over its limit stops propagation in good order") {
   support::MemoryBudget memory;
   Store store;

@@ -57,33 +57,37 @@ class Propagator {
   // A place in what it has allocated after it was posted, if anything: see StoreCollection.
   virtual const void* late_storage() const { return nullptr; }
 
-  bool dead() const { return (state_.flags & kDead) != 0; }
+  bool dead() const { return (state_ & kDead) != 0; }
   // Number that the host gave to the goal under way when this was posted (Store::set_origin).
-  std::uint32_t origin() const { return state_.origin; }
+  std::uint32_t origin() const { return static_cast<std::uint32_t>(state_ >> kOriginShift); }
   // Posted to help another one, which already says the same; not to be printed.
-  bool auxiliary() const { return state_.auxiliary; }
+  bool auxiliary() const { return (state_ & kAuxiliary) != 0; }
 
  protected:
-  enum : std::uint16_t { kQueued = 1, kDead = 2 };
   // What a propagator promises: after a run, running it again at once would do nothing.
   enum class Rerun : bool { never, when_self_woken };
 
   explicit Propagator(Priority priority, Rerun rerun = Rerun::when_self_woken)
-      : state_{0, 0, priority, rerun == Rerun::when_self_woken, false} {}
+      : state_((static_cast<std::uint64_t>(priority) << kPriorityShift) |
+               (rerun == Rerun::when_self_woken ? kSelfWakes : 0)) {}
   ~Propagator() = default;
 
  private:
   friend class Store;
-  // One word, which the trail saves as a whole. The flags are no bytes: a byte might be a part of anything, so that
-  // the compiler would have to read all again behind each change of one.
-  struct alignas(8) State {
-    std::uint32_t origin;
-    std::uint16_t flags;
-    Priority priority;
-    bool self_wakes : 1;
-    bool auxiliary : 1;
-  };
-  State state_;
+  // One word, which the trail saves as a whole, and which is read and written as a whole: a processor waits when it
+  // reads a word of which it has just written a part.
+  //
+  //    63            32       9   8    3           2            1      0
+  //   |  origin        | ... |  priority | auxiliary | self_wakes | dead | queued |
+  static constexpr std::uint64_t kQueued = 1;
+  static constexpr std::uint64_t kDead = 2;
+  static constexpr std::uint64_t kSelfWakes = 4;
+  static constexpr std::uint64_t kAuxiliary = 8;
+  static constexpr unsigned kPriorityShift = 8;
+  static constexpr unsigned kOriginShift = 32;
+  static unsigned priority_of(std::uint64_t state) { return (state >> kPriorityShift) & 3; }
+
+  std::uint64_t state_;
 };
 
 }  // namespace hornbeam::clpfd

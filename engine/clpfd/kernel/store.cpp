@@ -157,17 +157,11 @@ void Store::activate(Propagator& propagator) {
   schedule(id);
 }
 
-// The flags are written back as 0 on undoing: not dead, and not queued either, since the queues
-// are empty whenever the host goes back.
+// Undoing writes it back as neither dead nor queued: the queues are empty whenever the host goes back.
 void Store::kill(Propagator& propagator) {
   if (propagator.dead()) return;
-  Propagator::State& state = propagator.state_;
-  if (&propagator < young_) {
-    Propagator::State alive = state;
-    alive.flags = 0;
-    trail_.save_as(&state, std::bit_cast<std::uint64_t>(alive));
-  }
-  state.flags |= Propagator::kDead;
+  if (&propagator < young_) trail_.save_as(&propagator.state_, propagator.state_ & ~Propagator::kQueued);
+  propagator.state_ |= Propagator::kDead;
   ++statistics_.entailments;
 }
 
@@ -313,12 +307,14 @@ Outcome Store::run_queues() {
       if (++queue == queues_.data() + kPriorityCount) return Outcome::consistent;
     }
     Propagator& p = at(queue->pop());
-    Propagator::State& state = p.state_;
-    if (state.self_wakes || p.dead()) state.flags &= kNotQueued;
-    if (p.dead()) continue;
-    origin_ = state.origin;  // what it posts says a part of the same
+    const std::uint64_t state = p.state_;
+    if ((state & (Propagator::kSelfWakes | Propagator::kDead)) != 0) {
+      p.state_ = state & ~Propagator::kQueued;
+      if ((state & Propagator::kDead) != 0) continue;
+    }
+    origin_ = p.origin();  // what it posts says a part of the same
     const Status status = p.propagate(*this);
-    if (!state.self_wakes) state.flags &= kNotQueued;
+    if ((state & Propagator::kSelfWakes) == 0) p.state_ &= ~Propagator::kQueued;
     if (status != Status::fixpoint) {
       if (status == Status::failed) return Outcome::failed;
       if (status == Status::entailed) kill(p);
@@ -342,7 +338,7 @@ bool Store::goes_on_after(const Propagator& p) {
 
 void Store::unqueue_all() {
   for (Queue& queue : queues_) {
-    while (!queue.empty()) at(queue.pop()).state_.flags &= kNotQueued;
+    while (!queue.empty()) at(queue.pop()).state_ &= ~Propagator::kQueued;
   }
 }
 

@@ -191,8 +191,7 @@ class Store {
   P& make(Arguments&&... arguments) {
     const std::uint32_t handle = arena_.allocate(sizeof(P));
     P* made = new (arena_.at<void>(handle)) P(std::forward<Arguments>(arguments)...);
-    made->state_.origin = origin_;
-    made->state_.auxiliary = auxiliary_;
+    made->state_ |= (std::uint64_t{origin_} << Propagator::kOriginShift) | (auxiliary_ ? Propagator::kAuxiliary : 0);
     ++statistics_.propagators;
     return *made;
   }
@@ -222,9 +221,10 @@ class Store {
   void add_not_equal(FdVar x, FdVar y, std::int32_t offset);  // x \= y + offset, unfixed both
   void schedule(PropagatorId id) {
     Propagator& p = at(id);
-    if (p.state_.flags != 0) return;  // queued already, or dead
-    p.state_.flags = Propagator::kQueued;
-    queues_[static_cast<unsigned>(p.state_.priority)].push(id);
+    const std::uint64_t state = p.state_;
+    if ((state & (Propagator::kQueued | Propagator::kDead)) != 0) return;
+    p.state_ = state | Propagator::kQueued;
+    queues_[Propagator::priority_of(state)].push(id);
   }
   void kill(Propagator& propagator);
   void set_origin(std::uint32_t origin) { origin_ = origin; }
@@ -312,7 +312,6 @@ class Store {
     std::size_t exact;
     std::uint32_t aliases;
   };
-  static constexpr auto kNotQueued = static_cast<std::uint16_t>(~Propagator::kQueued);
   void begin_epoch();
   void shrink_to(const Restore& restore);
   void give_back_peaks();

@@ -31,7 +31,8 @@ bool Store::contradicts_itself(FdVar start) const {
     const Reached from = reached[open.back()];
     open.pop_back();
     for (const PropagatorId id : watchers(from.variable)) {
-      const std::optional<UpperLimit> limit = arena_.at<Propagator>(static_cast<std::uint32_t>(id))->above(from.variable);
+      const auto* propagator = arena_.at<Propagator>(static_cast<std::uint32_t>(id));
+      const std::optional<UpperLimit> limit = propagator->above(from.variable);
       if (!limit || !has_room(from.offset + limit->offset)) continue;
       ++steps;
       const Value offset = from.offset + limit->offset;

@@ -69,9 +69,8 @@ class AllDifferent final : public Propagator {
   }
 
  private:
-  // The last one may be what is left to it.
   Status left(Store& store, std::uint32_t active) {
-    if (active <= 1) return Status::entailed;
+    if (active == 0) return Status::entailed;
     if (active != active_) active_.set(store, active);
     return Status::fixpoint;
   }

@@ -187,6 +187,29 @@ test(no_helpers_in_errors, Where == []) :-
 test(bad_option, error(domain_error(labeling_option, foo))) :- labeling([foo], []).
 test(freeze_after_solution, L == [2,3]) :-
     freeze(X, X >= 2), X in 0..3, findall(X, label([X]), L).
+% What is bound before a choice stays bound for the next solutions; whoever waits for a variable hears of each one.
+test(freeze_in_the_middle, L == [0-0-v(0)-0,0-0-v(0)-1,0-1-v(1)-0,0-1-v(1)-1,
+                                 1-0-v(0)-0,1-0-v(0)-1,1-1-v(1)-0,1-1-v(1)-1]) :-
+    [X,Y,Z] ins 0..1, freeze(Y, W = v(Y)), findall(X-Y-W-Z, label([X,Y,Z]), L).
+test(freeze_first, L == [0-v(0)-1,0-v(0)-2,1-v(1)-0,1-v(1)-2,2-v(2)-0,2-v(2)-1]) :-
+    [X,Y] ins 0..2, X #\= Y, freeze(X, W = v(X)), findall(X-W-Y, label([X,Y]), L).
+test(bound_by_propagation, N-L == 24-[4,1,2,3]) :-
+    length(Xs, 4), Xs ins 1..4, all_different(Xs),
+    findall(Xs, ( label(Xs), Xs = [A,B,C,D], sort([A,B,C,D], [1,2,3,4]) ), L0), length(L0, N), nth1(19, L0, L).
+test(more_posted_between, L == [0-0-5,0-1-5,0-1-6,1-0-5,1-1-5,1-1-6]) :-
+    [X,Y] ins 0..1, findall(X-Y-Z, ( label([X,Y]), Z in 5..6, Z #=< 5 + Y, label([Z]) ), L).
+test(cut_in_the_middle, L == [0,1,2]) :-
+    [X,Y,Z] ins 0..2, findall(X, ( label([X]), once(( label([Y,Z]), Y + Z >= 2 )) ), L).
+test(ball_in_the_middle, N-X-Y == 4-u-u) :-
+    [A,B,C] ins 0..1, nb_setval(clpfd_seen, 0),
+    catch(( label([A,B,C]), nb_getval(clpfd_seen, N0), N1 is N0 + 1, nb_setval(clpfd_seen, N1), N1 =:= 4, throw(done) ),
+          done, true),
+    nb_getval(clpfd_seen, N),
+    ( var(A) -> X = u ; X = A ), ( var(C) -> Y = u ; Y = C ).
+test(large_numbers_in_the_middle, L == [[0,0,0],[0,0,1],[0,B,0],[0,B,1],[1,0,0],[1,0,1],[1,B,0],[1,B,1]]) :-
+    B is 10**20, [X,Z] ins 0..1, Y in 0\/100000000000000000000, findall([X,Y,Z], label([X,Y,Z]), L).
+test(slow_cycle, fail) :- [X,Y,Z] ins 0..1000000000000, X #> Y, Y #> Z, Z #> X.
+test(slow_cycle_of_equations, fail) :- [X,Y] ins 0..1000000000000, X #= Y + 3, Y #> X - 3.
 test(send_more_money, L == [[9,5,6,7,1,0,8,2]]) :-
     Vs = [S,E,N,D,M,O,R,Y], Vs ins 0..9, all_different(Vs),
     S*1000+E*100+N*10+D + M*1000+O*100+R*10+E #= M*10000+O*1000+N*100+E*10+Y,
