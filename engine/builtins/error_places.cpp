@@ -32,11 +32,11 @@ Cell named_functor(Machine& m, const char* name, std::uint32_t arity) {
 
 // The predicate that an instruction calls; null when it calls none.
 Predicate* callee_of(const Word* p, Opcode op) {
+  if (code::calls_builtin(op)) return reinterpret_cast<Predicate*>(p[2]);
   switch (op) {
     case Opcode::call:
     case Opcode::execute:
     case Opcode::deallocate_execute: return reinterpret_cast<Predicate*>(p[1]);
-    case Opcode::builtin: return reinterpret_cast<Predicate*>(p[2]);
     default: return nullptr;
   }
 }
@@ -361,7 +361,7 @@ Outcome last_calls(Machine& m, Cell* a) {
   std::vector<const Predicate*> found;
   for (const Clause* c = p->first; c != nullptr; c = c->next) {
     code::for_each_instruction(m.addresses, c->code(), c->words, [&](const Word* at, Opcode op) {
-      if (op != Opcode::call && op != Opcode::builtin && callee_of(at, op) != nullptr) {
+      if (op != Opcode::call && !code::calls_builtin(op) && callee_of(at, op) != nullptr) {
         found.push_back(&callee_of(at, op)->resolved());
       }
       return true;

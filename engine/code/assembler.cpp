@@ -9,8 +9,7 @@
 namespace hornbeam::code {
 
 void Assembler::clear() {
-  main_.clear();
-  side_.clear();
+  main_.size = side_.size = 0;
   label_words_[0].clear();
   label_words_[1].clear();
   labels_.assign(1, Place{});
@@ -25,7 +24,7 @@ Label Assembler::new_label() {
 
 void Assembler::place(Label label) {
   Place& place = labels_[label.number];
-  place.offset = static_cast<std::uint32_t>(stream().size());
+  place.offset = static_cast<std::uint32_t>(stream().size);
   place.side = aside_;
   place.placed = true;
   last_opcode_[aside_] = Opcode::count;  // no merging across a label
@@ -33,12 +32,13 @@ void Assembler::place(Label label) {
 
 void Assembler::emit(Opcode op, std::initializer_list<Word> operands) {
   HB_ASSERT(operands.size() == info(op).operands.size());
-  std::vector<Word>& s = stream();
-  const std::size_t start = s.size();
+  Stream& s = stream();
+  const std::size_t start = s.size;
   last_start_[aside_] = start;
   last_opcode_[aside_] = op;
-  s.push_back(addresses_.address(op));
-  s.insert(s.end(), operands.begin(), operands.end());
+  Word* to = s.extend(1 + operands.size());
+  *to = addresses_.address(op);
+  for (const Word w : operands) *++to = w;
   for (std::uint32_t labels = label_operands(op); labels != 0; labels &= labels - 1) {
     const std::size_t operand = static_cast<std::size_t>(std::countr_zero(labels));
     label_words_[aside_].push_back(static_cast<std::uint32_t>(start + 1 + operand));
@@ -47,31 +47,31 @@ void Assembler::emit(Opcode op, std::initializer_list<Word> operands) {
 
 Opcode Assembler::last() const { return last_opcode_[aside_]; }
 
-Word* Assembler::last_operands() { return stream().data() + last_start_[aside_] + 1; }
+Word* Assembler::last_operands() { return stream().words.data() + last_start_[aside_] + 1; }
 
 void Assembler::drop_last() {
   std::vector<std::uint32_t>& words = label_words_[aside_];
   while (!words.empty() && words.back() >= last_start_[aside_]) words.pop_back();
-  stream().resize(last_start_[aside_]);
+  stream().size = last_start_[aside_];
   last_opcode_[aside_] = Opcode::count;
 }
 
 void Assembler::rename_last(Opcode op) {
-  stream()[last_start_[aside_]] = addresses_.address(op);
+  *(last_operands() - 1) = addresses_.address(op);
   last_opcode_[aside_] = op;
 }
 
 void Assembler::extend_last(Opcode op, std::initializer_list<Word> operands) {
   rename_last(op);
-  stream().insert(stream().end(), operands.begin(), operands.end());
-  HB_ASSERT(stream().size() == last_start_[aside_] + length(op));
+  std::copy(operands.begin(), operands.end(), stream().extend(operands.size()));
+  HB_ASSERT(stream().size == last_start_[aside_] + length(op));
 }
 
 void Assembler::finish(Word* target) const {
-  std::copy(main_.begin(), main_.end(), target);
-  std::copy(side_.begin(), side_.end(), target + main_.size());
+  std::copy_n(main_.words.data(), main_.size, target);
+  std::copy_n(side_.words.data(), side_.size, target + main_.size);
   for (const bool side : {false, true}) {
-    Word* base = side ? target + main_.size() : target;
+    Word* base = side ? target + main_.size : target;
     for (const std::uint32_t at : label_words_[side]) {
       if (base[at] == 0) {
         base[at] = reinterpret_cast<Word>(fail_code_);
@@ -79,7 +79,7 @@ void Assembler::finish(Word* target) const {
       }
       const Place& place = labels_[base[at]];
       HB_ASSERT(place.placed);
-      base[at] = reinterpret_cast<Word>(target + place.offset + (place.side ? main_.size() : 0));
+      base[at] = reinterpret_cast<Word>(target + place.offset + (place.side ? main_.size : 0));
     }
   }
 }

@@ -34,7 +34,7 @@ class Assembler {
   bool aside() const { return aside_; }
 
   // Words of both streams.
-  std::size_t size() const { return main_.size() + side_.size(); }
+  std::size_t size() const { return main_.size + side_.size; }
   // Copies to `target` (size() words) and turns label numbers into addresses there.
   void finish(Word* target) const;
 
@@ -54,11 +54,22 @@ class Assembler {
     bool side = false;
     bool placed = false;
   };
-  std::vector<Word>& stream() { return aside_ ? side_ : main_; }
+  // Room is kept from one clause to the next: most clauses only write.
+  struct Stream {
+    std::vector<Word> words;
+    std::size_t size = 0;
+
+    Word* extend(std::size_t count) {
+      if (words.size() - size < count) words.resize(2 * words.size() + count + 64);
+      size += count;
+      return words.data() + size - count;
+    }
+  };
+  Stream& stream() { return aside_ ? side_ : main_; }
 
   const AddressTable& addresses_;
   const Word* fail_code_;
-  std::vector<Word> main_, side_;
+  Stream main_, side_;
   std::vector<Place> labels_;
   std::vector<std::uint32_t> label_words_[2];  // where label numbers stand in each stream
   std::size_t last_start_[2];

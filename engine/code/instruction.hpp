@@ -51,6 +51,9 @@ inline constexpr auto label_masks = [] {
 }();
 constexpr std::uint32_t label_operands(Opcode op) { return label_masks[static_cast<std::size_t>(op)]; }
 
+// `builtin`, and its quick forms for some builtins: the operands are the same.
+constexpr bool calls_builtin(Opcode op) { return op >= Opcode::builtin && op <= Opcode::functor_variables; }
+
 // Opcode <-> address of the body; filled once by the machine, then constant.
 class AddressTable {
  public:

@@ -288,6 +288,66 @@ void ClauseCompiler::Generator::call(const Goal& goal, bool tail) {
   }
 }
 
+namespace {
+
+// Builtins with instructions of their own (machine/quick_builtins.hpp).
+struct QuickBuiltin {
+  Cell functor;
+  Opcode in_general;
+  Opcode for_results;     // where the variables that it tells occur here first
+  std::uint32_t results;  // bit i for argument i
+};
+
+constexpr QuickBuiltin quick_builtins[] = {
+    {functors::arg, Opcode::arg_value, Opcode::arg_variable, 0b100},
+    {functors::compare, Opcode::builtin, Opcode::compare_variable, 0b001},
+    {functors::functor, Opcode::builtin, Opcode::functor_variables, 0b110},
+};
+
+}  // namespace
+
+// Are these arguments variables that occur nowhere before, and once in the goal?
+bool ClauseCompiler::Generator::are_new(Cell goal, std::uint32_t arguments) const {
+  const std::uint32_t n = terms::functor_of(goal).arity();
+  for (std::uint32_t i = 0; i < n; ++i) {
+    if ((arguments >> i & 1) == 0) continue;
+    const Cell a = deref(terms::structure_argument(goal, i));
+    if (!is_variable(a) || path_.variables[variable_of(a)].initialised) return false;
+    for (std::uint32_t k = 0; k < n; ++k) {
+      if (k != i && occurs_within(variable_of(a), terms::structure_argument(goal, k))) return false;
+    }
+  }
+  return true;
+}
+
+// The instruction for a goal that calls a builtin; `results` are the arguments that it makes itself.
+Opcode ClauseCompiler::Generator::builtin_opcode(Cell goal, std::uint32_t& results) const {
+  results = 0;
+  if (!goal.is_structure()) return Opcode::builtin;
+  const Cell functor = terms::functor_of(goal);
+  const auto quick = std::find_if(std::begin(quick_builtins), std::end(quick_builtins),
+                                  [&](const QuickBuiltin& q) { return q.functor == functor; });
+  if (quick == std::end(quick_builtins)) return Opcode::builtin;
+  if (!are_new(goal, quick->results)) return quick->in_general;
+  results = quick->results;
+  return quick->for_results;
+}
+
+// A variable that an instruction has made in this register, which was kept for it.
+void ClauseCompiler::Generator::take_result(int variable, int reg) {
+  used(variable);
+  release(reg);
+  if (vars_[variable].left == 0) return;
+  Location& l = where(variable);
+  if (l.reg == no_register) {
+    own(reg, variable);
+    where(variable).reg = reg;
+  } else {
+    emit(Opcode::move_xx, {static_cast<Word>(l.reg), static_cast<Word>(reg)});
+  }
+  where(variable).initialised = true;
+}
+
 // Arguments go to a free block of registers, so that nothing else has to move.
 void ClauseCompiler::Generator::builtin(const Goal& goal, Label on_failure) {
   const int n = !goal.term.is_compound()  ? 0
@@ -297,16 +357,25 @@ void ClauseCompiler::Generator::builtin(const Goal& goal, Label on_failure) {
   const int first = allocate_block(n);
   const int before = reserved_;
   reserved_ = std::max(reserved_, first + n);
+  std::uint32_t results = 0;
+  const Opcode op = builtin_opcode(goal.term, results);
   for (int i = 0; i < n; ++i) {
     const Cell a = deref(arguments[i]);
+    if ((results >> i & 1) != 0) continue;
     if (is_variable(a) && vars_[variable_of(a)].left > 1 && !where(variable_of(a)).initialised) {
       register_of(variable_of(a));  // its home is elsewhere: the block is given back
     }
     put(first + i, a);
   }
-  emit(Opcode::builtin, {goal.callee.function, goal.callee.predicate, static_cast<Word>(first),
-                         on_failure.number, live_registers(), map_at(goal.position)});
-  for (int i = 0; i < n; ++i) release(first + i);
+  emit(op, {goal.callee.function, goal.callee.predicate, static_cast<Word>(first), on_failure.number,
+            live_registers(), map_at(goal.position)});
+  for (int i = 0; i < n; ++i) {
+    if ((results >> i & 1) != 0) {
+      take_result(variable_of(deref(arguments[i])), first + i);
+    } else {
+      release(first + i);
+    }
+  }
   reserved_ = before;
 }
 

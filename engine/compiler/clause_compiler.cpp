@@ -25,14 +25,15 @@ CompileStatus ClauseCompiler::Generator::compile(CalleeResolver& resolver, Cell 
                                                  CodeStyle style) {
   code_.clear();
   templates.clear();
+  is_fact = body == Cell::atom(atoms::true_);
+  checked_ = style == CodeStyle::checked;
+  if (is_fact && constant_fact(head_term)) return CompileStatus::done;
   big_.clear();
   late_templates_.clear();
   streams_ = stream_ = 0;
   overflow_ = no_memory_ = cyclic_ = false;
-  checked_ = style == CodeStyle::checked;
   ClauseForm form;
   form.head = head_term;
-  is_fact = body == Cell::atom(atoms::true_);
   if (!is_fact) form.error = make_body(terms_, inline_goals_, resolver, body, style, form.body);
   if (form.error == FormError::not_callable) return CompileStatus::not_callable;
   if (form.error == FormError::too_deep) return CompileStatus::too_big;

@@ -26,6 +26,8 @@ namespace atoms = terms::atoms;
 
 constexpr int no_register = -1;
 constexpr int max_registers = 4000;
+// Terms with more cells than this go through templates.
+constexpr std::size_t big_term = 160;
 
 struct Variable {
   Cell* cell = nullptr;          // in the clause term; null for pseudo variables
@@ -111,6 +113,7 @@ class ClauseCompiler::Generator {
   Location& where(int variable) { return path_.variables[variable]; }
 
   // ---- head_code.cpp ----
+  bool constant_fact(Cell head);
   void head(Cell head);
   void get(int reg, Cell term);
   void get_whole(int reg, Cell term);      // get, from outside of any other
@@ -136,6 +139,9 @@ class ClauseCompiler::Generator {
   void unify(const Goal& goal);
   void unify_with(int variable, Cell term);
   void builtin(const Goal& goal, Label on_failure);
+  bool are_new(Cell goal, std::uint32_t arguments) const;
+  Opcode builtin_opcode(Cell goal, std::uint32_t& results) const;
+  void take_result(int variable, int reg);
   void call(const Goal& goal, bool tail);
   void registers_in(Cell term, std::vector<int>& registers) const;
 

@@ -12,8 +12,6 @@ namespace hornbeam::compiler {
 using terms::deref;
 
 namespace {
-// Terms with more cells than this go through templates.
-constexpr std::size_t big_term = 160;
 constexpr int deep_term = 40;
 }  // namespace
 

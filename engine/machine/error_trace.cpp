@@ -47,8 +47,9 @@ bool is_small(Cell term) {
 // The argument registers of the builtin at p; null when it is no instruction with arguments.
 const Cell* builtin_arguments(const Machine& m) {
   if (m.p == nullptr) return nullptr;  // the goal of a first query, which is no goal
-  switch (m.addresses.opcode(*m.p)) {
-    case Opcode::builtin: return m.x + m.p[3];
+  const Opcode op = m.addresses.opcode(*m.p);
+  if (code::calls_builtin(op)) return m.x + m.p[3];
+  switch (op) {
     case Opcode::enter_builtin:
     case Opcode::enter_nondeterministic: return m.x;
     default: return nullptr;

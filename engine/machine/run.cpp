@@ -11,6 +11,7 @@
 #include "machine/get_instructions.hpp"
 #include "machine/merged_instructions.hpp"
 #include "machine/put_instructions.hpp"
+#include "machine/quick_builtins.hpp"
 #include "machine/unify_instructions.hpp"
 
 namespace hornbeam::machine {

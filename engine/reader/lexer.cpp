@@ -211,7 +211,11 @@ TokenKind symbol(const char*& at, const char* end) {
 
 }  // namespace
 
-// Most tokens begin right behind the last one.
+// Most tokens begin right behind the last one, or a blank behind it.
+static bool is_ascii_layout(char c) {
+  const auto byte = static_cast<unsigned char>(c);
+  return byte < 128 && (syntax::ascii_classes[byte] & char_layout) != 0;
+}
 static bool begins_no_layout(char c) {
   const auto byte = static_cast<unsigned char>(c);
   return byte < 128 && (syntax::ascii_classes[byte] & (char_layout | char_percent)) == 0 && c != '/';
@@ -219,9 +223,10 @@ static bool begins_no_layout(char c) {
 
 // Answers whether anything was skipped.
 bool Lexer::skip_layout() {
-  if (at_ != end_ && begins_no_layout(*at_)) return false;
-  static auto const blanks = *of_class(char_layout);
   const char* const begin = at_;
+  while (at_ != end_ && is_ascii_layout(*at_)) ++at_;
+  if (at_ != end_ && begins_no_layout(*at_)) return at_ != begin;
+  static auto const blanks = *of_class(char_layout);
   for (;;) {
     match(blanks, at_, end_);
     if (at_ == end_) break;

@@ -91,8 +91,11 @@ void StreamTable::replace_standard(int number, std::unique_ptr<Stream> stream) {
 }
 
 Stream* StreamTable::find(std::int64_t id) {
+  if (last_found_ != nullptr && last_found_->id == id) return last_found_;
   const auto at = streams_.find(id);
-  return at == streams_.end() ? nullptr : at->second.get();
+  if (at == streams_.end()) return nullptr;
+  last_found_ = at->second.get();
+  return last_found_;
 }
 
 // `user` is no alias in the table: its meaning depends on the direction.
@@ -135,6 +138,7 @@ void StreamTable::forget(Stream& s) {
     const auto at = aliases_.find(alias);
     if (at != aliases_.end() && at->second == &s) aliases_.erase(at);
   }
+  if (last_found_ == &s) last_found_ = nullptr;
   streams_.erase(s.id);
 }
 

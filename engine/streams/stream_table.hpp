@@ -102,6 +102,7 @@ class StreamTable {
   std::unordered_map<std::string, Stream*> aliases_;
   std::vector<Capture> captures_;
   std::int64_t next_id_ = 0;
+  Stream* last_found_ = nullptr;  // programs read and write one stream many times
   Stream* standard_[3] = {};
   Stream* user_input_ = nullptr;
   Stream* user_output_ = nullptr;

@@ -17,9 +17,24 @@ std::uint32_t hash_of(std::string_view text) {
 
 AtomTable::AtomTable(support::MemoryBudget& memory) : memory_(memory), chunks_(&memory), slots_(&memory) {
   slots_.assign(4096, Slot{0, empty_slot});
-#define HB_ATOM(identifier, text) intern(text);
+#define HB_ATOM(identifier, text) make_row(text);
 #include "terms/well_known_atoms.def"
 #undef HB_ATOM
+  for (unsigned c = 0; c < 128; ++c) {
+    const char text = static_cast<char>(c);
+    find_or_make({&text, 1});
+  }
+}
+
+void AtomTable::make_row(std::string_view text) {
+  if (!atoms::is_ascii(text)) {
+    find_or_make(text);
+    return;
+  }
+  make_room_for_entry();
+  Entry& empty = entry(new_entry());
+  empty.bytes = 0;
+  empty.live = empty.marked = false;
 }
 
 AtomTable::~AtomTable() {
@@ -56,7 +71,7 @@ std::uint32_t AtomTable::new_entry() {
   return entries_++;
 }
 
-Atom AtomTable::intern(std::string_view text) {
+Atom AtomTable::find_or_make(std::string_view text) {
   const std::uint32_t hash = hash_of(text);
   const std::uint32_t known = look_up(text, hash);
   if (known != empty_slot) return Atom{known};
@@ -99,7 +114,7 @@ void AtomTable::clear_marks() {
 
 std::size_t AtomTable::sweep() {
   std::size_t freed = 0;
-  for (std::uint32_t i = atoms::detail::count; i < entries_; ++i) {
+  for (std::uint32_t i = atoms::permanent; i < entries_; ++i) {
     Entry& e = entry(i);
     if (e.marked || !e.live) continue;
     text_bytes_ -= e.bytes;

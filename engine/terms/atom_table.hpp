@@ -19,10 +19,28 @@ enum Index : std::uint32_t {
 #define HB_ATOM(identifier, text) identifier,
 #include "terms/well_known_atoms.def"
 #undef HB_ATOM
-  count
+  rows
 };
 }  // namespace detail
-#define HB_ATOM(identifier, text) inline constexpr Atom identifier{detail::identifier};
+
+// The atoms of the 128 ASCII characters stand one behind the other: programs that read text character by character
+// have them without a search. A row of one character is that atom, and its own index stays empty.
+inline constexpr std::uint32_t first_ascii = detail::rows;
+inline constexpr std::uint32_t permanent = first_ascii + 128;  // indexes below are never free
+
+constexpr bool is_ascii(std::string_view text) {
+  return text.size() == 1 && static_cast<unsigned char>(text.front()) < 128;
+}
+constexpr bool is_ascii(Atom a) { return a.index - first_ascii < 128; }
+constexpr Atom of_ascii(char c) { return Atom{first_ascii + static_cast<unsigned char>(c)}; }
+constexpr char ascii_of(Atom a) { return static_cast<char>(a.index - first_ascii); }
+
+namespace detail {
+constexpr Atom of_row(Index row, std::string_view text) {
+  return is_ascii(text) ? of_ascii(text.front()) : Atom{row};
+}
+}  // namespace detail
+#define HB_ATOM(identifier, text) inline constexpr Atom identifier = detail::of_row(detail::identifier, text);
 #include "terms/well_known_atoms.def"
 #undef HB_ATOM
 }  // namespace atoms
@@ -34,7 +52,9 @@ class AtomTable {
   AtomTable(const AtomTable&) = delete;
   AtomTable& operator=(const AtomTable&) = delete;
 
-  Atom intern(std::string_view text);
+  Atom intern(std::string_view text) {
+    return atoms::is_ascii(text) ? atoms::of_ascii(text.front()) : find_or_make(text);
+  }
   // The atom of this text if there is one; nothing is made.
   bool find(std::string_view text, Atom& found) const;
 
@@ -86,6 +106,8 @@ class AtomTable {
   Entry& entry(std::uint32_t index) {
     return chunks_[index >> chunk_bits][index & ((1u << chunk_bits) - 1)];
   }
+  Atom find_or_make(std::string_view text);
+  void make_row(std::string_view text);
   std::uint32_t look_up(std::string_view text, std::uint32_t hash) const;  // or empty_slot
   void make_room_for_entry();
   std::uint32_t new_entry();

@@ -42,6 +42,7 @@ class Evacuation {
 
   // False when memory is short. Either way the source is as it was when this returns.
   bool run(Cell root, Cell& copied) {
+    if (self_contained && run_small(root, copied)) return true;
     scan_ = target_.used;
     copied = translate_root(root);
     while (!failed_ && scan_ < target_.used) scan_cell();
@@ -98,6 +99,58 @@ class Evacuation {
     if (!allocate(1, offset)) return fail();
     scan_ = target_.used;
     return target_.cells[offset] = pointer(Tag::ref, offset);
+  }
+
+  // Most terms are small: objects need no forwards, since what is shared can be copied once for each place when there
+  // are at most so many cells. Variables have theirs. False, with nothing done: any other term. Records of small
+  // terms take half as many instructions as by `translate`.
+  bool run_small(Cell root, Cell& copied) {
+    constexpr std::size_t most_cells = 48;
+    constexpr std::size_t most_variables = 16;
+    const Cell c = deref(root);
+    if (!c.is_compound()) return false;
+    const std::size_t limit = std::min(target_.capacity, target_.used + most_cells);
+    Cell* variables[most_variables];
+    std::size_t variable_count = 0;
+    std::size_t scan = target_.used;
+    std::size_t used = scan;
+    Cell* const cells = target_.cells;
+    const auto copy = [&](Cell object, Cell& to) {
+      const Cell* const from = object.address();
+      const std::size_t count = object.is_list() ? 2 : 1 + std::size_t{from->arity()};
+      if (limit - used < count) return false;
+      to = pointer(object.tag(), used);
+      std::size_t i = 0;
+      if (!object.is_list()) cells[used + i++] = *from;
+      for (; i < count; ++i) cells[used + i] = unscanned(from + i);
+      used += count;
+      return true;
+    };
+    bool done = copy(c, copied);
+    for (; done && scan < used; ++scan) {
+      Cell& to = cells[scan];
+      if (to.is_constant() || to.is_header()) continue;
+      const Cell value = deref(to);
+      if (value.is_compound()) {
+        done = copy(value, to);
+      } else if (value.is_constant()) {
+        to = value;
+      } else if (value.is_header()) {
+        to = pointer(Tag::ref, value.box_words());
+      } else if (value.is_ref() && variable_count < most_variables) {
+        variables[variable_count++] = value.address();
+        *value.address() = forward_to(scan, of_variable);
+        to = pointer(Tag::ref, scan);
+      } else {
+        done = false;
+      }
+    }
+    while (variable_count > 0) {
+      Cell* const variable = variables[--variable_count];
+      *variable = Cell::reference(variable);
+    }
+    if (done) target_.used = used;
+    return done;
   }
 
   // The cell for the target that stands for source cell `c`; `slot` is where it will be stored.

@@ -35,31 +35,40 @@ TextFault append_element(const TermStore& store, Cell element, TextKinds accepte
   return is_integer(element) ? TextFault::no_such_character : TextFault::not_an_integer;
 }
 
-bool is_ascii_character(const TermStore& store, Cell element) {
-  return element.is_atom() && store.atoms.text(element.as_atom()).size() == 1;
+bool is_ascii_code(Cell c) {
+  return c.is_small_integer() && static_cast<std::uint64_t>(c.as_small_integer()) < 128;
+}
+bool is_ascii_character(Cell c) { return c.is_atom() && atoms::is_ascii(c.as_atom()); }
+
+// The ASCII characters at the front of a list, of which most have no others; answers the rest of the list. The
+// limit ends cycles.
+template <class IsOne, class CharacterOf>
+Cell append_ascii(Cell list, support::TextBuffer& buffer, IsOne is_one, CharacterOf character_of) {
+  constexpr std::size_t longest = std::size_t{1} << 20;
+  char characters[256];
+  std::size_t count = 0;
+  while (list.is_list() && buffer.size() < longest) {
+    const Cell element = deref(head_of(list));
+    if (!is_one(element)) break;
+    if (count == sizeof characters) {
+      buffer.append({characters, count});
+      count = 0;
+    }
+    characters[count++] = character_of(element);
+    list = deref(tail_of(list));
+  }
+  buffer.append({characters, count});
+  return list;
 }
 
-// Most lists are proper and of ASCII: no more than one look at each element then. False where there is
-// anything else, a cycle among it, which the limit on the length ends.
-bool append_plain_list(const TermStore& store, Cell list, TextKinds accepted, support::TextBuffer& buffer) {
-  constexpr std::size_t longest = std::size_t{1} << 20;
-  const Cell first = deref(head_of(list));
-  const bool codes = first.is_small_integer();
+// False where a list is no proper one of ASCII.
+bool append_plain_list(Cell list, TextKinds accepted, support::TextBuffer& buffer) {
+  const bool codes = deref(head_of(list)).is_small_integer();
   if ((accepted & (codes ? text_kind::codes : text_kind::chars)) == 0) return false;
-  Cell c = list;
-  for (; c.is_list() && buffer.size() < longest; c = deref(tail_of(c))) {
-    const Cell element = deref(head_of(c));
-    if (codes) {
-      if (!element.is_small_integer()) return false;
-      const std::int64_t code = element.as_small_integer();
-      if (code < 0 || !utf8::is_ascii(static_cast<std::uint64_t>(code))) return false;
-      buffer.append(static_cast<char>(code));
-    } else {
-      if (!is_ascii_character(store, element)) return false;
-      buffer.append(store.atoms.text(element.as_atom()).front());
-    }
-  }
-  return c.is_atom() && c.as_atom() == atoms::nil && buffer.ok();
+  const Cell rest =
+      codes ? append_ascii(list, buffer, is_ascii_code, [](Cell c) { return static_cast<char>(c.as_small_integer()); })
+            : append_ascii(list, buffer, is_ascii_character, [](Cell c) { return atoms::ascii_of(c.as_atom()); });
+  return rest == Cell::atom(atoms::nil) && buffer.ok();
 }
 
 // The list is looked at as a whole first: a partial list is an instantiation error and an improper
@@ -67,7 +76,7 @@ bool append_plain_list(const TermStore& store, Cell list, TextKinds accepted, su
 TextResult text_of_list(const TermStore& store, Cell list, TextKinds accepted,
                         support::TextBuffer& buffer) {
   buffer.clear();
-  if (list.is_list() && append_plain_list(store, list, accepted, buffer)) {
+  if (list.is_list() && append_plain_list(list, accepted, buffer)) {
     return {TextFault::none, buffer.view(), list};
   }
   const ListShape shape = list_shape(list);
@@ -137,6 +146,7 @@ Cell formal_of(TermStore& store, const TextResult& result, Atom expected) {
 }
 
 std::int64_t code_of_character(const TermStore& store, Atom a) {
+  if (atoms::is_ascii(a)) return atoms::ascii_of(a);
   const std::string_view text = store.atoms.text(a);
   if (text.empty()) return -1;
   if (text.size() == 1) return static_cast<unsigned char>(text.front());
@@ -146,6 +156,7 @@ std::int64_t code_of_character(const TermStore& store, Atom a) {
 }
 
 Atom character_of(TermStore& store, std::uint32_t code) {
+  if (code < 128) return atoms::of_ascii(static_cast<char>(code));
   char bytes[utf8::longest];
   return store.atoms.intern({bytes, utf8::encode(code, bytes)});
 }
@@ -168,15 +179,10 @@ Cell code_list(TermStore& store, std::string_view text, Cell tail) {
 Cell char_list(TermStore& store, std::string_view text, Cell tail) {
   Cell list = tail;
   Cell* link = &list;
-  // The characters of a long text come again and again: those of ASCII are looked up once.
-  std::uint32_t known[128] = {};  // one more than the index of the atom
   for (std::size_t at = 0; at < text.size();) {
     Cell* pair = store.allocate(2);
-    const auto byte = static_cast<unsigned char>(text[at]);
-    if (utf8::is_ascii(byte)) {
-      if (known[byte] == 0) known[byte] = store.atoms.intern(text.substr(at, 1)).index + 1;
-      pair[0] = Cell::atom(Atom{known[byte] - 1});
-      ++at;
+    if (utf8::is_ascii(static_cast<unsigned char>(text[at]))) {
+      pair[0] = Cell::atom(atoms::of_ascii(text[at++]));
     } else {
       const std::size_t start = at;
       utf8::decode(text, at);

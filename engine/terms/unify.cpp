@@ -69,14 +69,19 @@ Answer unify_compounds(TermStore& store, const Cell first, const Cell second) {
       a = deref(a);
       b = deref(b);
       if (a == b) continue;
-      if (a.is_ref() && (!b.is_variable() || b.is_attributed() || b.address() < a.address())) {
-        store.bind_plain(a, b.is_attributed() ? Cell::reference(b.address()) : b);
-      } else if (b.is_ref()) {
-        store.bind_plain(b, a.is_attributed() ? Cell::reference(a.address()) : a);
-      } else if (a.is_attributed() || b.is_attributed()) {
-        return give_up();
+      if (!b.is_variable()) {
+        if (!a.is_variable()) break;
+        if (!a.is_ref()) return give_up();
+        store.bind_plain(a, b);
+      } else if (!a.is_variable()) {
+        if (!b.is_ref()) return give_up();
+        store.bind_plain(b, a);
+      } else if (b.is_ref() && (a.is_attributed() || a.address() < b.address())) {
+        store.bind_plain(b, Cell::reference(a.address()));
+      } else if (a.is_ref()) {
+        store.bind_plain(a, Cell::reference(b.address()));
       } else {
-        break;
+        return give_up();
       }
     }
     if (rest.a != rest.end) *pending++ = rest;
