@@ -276,9 +276,15 @@ Predicate* Machine::find_predicate(Module& module, Cell functor) {
 }
 
 void Machine::call_goal(std::size_t arity) {
+  if (database::Predicate* const known = spread_known_goal(arity)) {
+    running_builtin = nullptr;
+    enter(*known);
+    return;
+  }
   const std::size_t extra = arity - 1;
   Module* module = &database.user();
   Cell goal = x[0];
+  const Cell given = deref(goal);
   running_builtin = nullptr;
   if (!strip_module(goal, module)) {
     const Cell name = deref(terms::structure_argument(goal, 0));
@@ -329,13 +335,13 @@ void Machine::call_goal(std::size_t arity) {
     throw_to_handler();
     return;
   }
-  if (own > 1) {
-    for (std::size_t i = extra; i > 0; --i) x[own + i - 1] = x[i];
-  } else if (own == 0) {
-    for (std::size_t i = 0; i < extra; ++i) x[i] = x[i + 1];
+  Predicate* const predicate = find_predicate(*module, functor);
+  if (goal == given && !goal.is_list()) {
+    const Cell closure = goal.is_atom() ? goal : terms::functor_of(goal);
+    known_closure(closure, extra) = {closure, extra, predicate};
   }
-  for (std::size_t i = 0; i < own; ++i) x[i] = arguments[i];
-  enter(*find_predicate(*module, functor));
+  spread_goal(x, arguments, own, extra);
+  enter(*predicate);
 }
 
 // Past the table: no attention is paid here, for whatever it leads to comes back by the predicate's entry.

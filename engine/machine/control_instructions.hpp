@@ -64,10 +64,17 @@ inline void count_up(HB_REGISTERS) {
   return go(return_address_of(b), m, heap_of(b), environment_of(b), S, return_address_of(b));
 }
 
-inline void call_goal(HB_REGISTERS) {
+[[gnu::noinline]] inline void call_goal_slowly(HB_REGISTERS) {
   save(HB_PASS);
   m.call_goal(P[1]);
   return resume(m);
+}
+
+inline void call_goal(HB_REGISTERS) {
+  Predicate* const known = m.spread_known_goal(P[1]);
+  if (known == nullptr) [[unlikely]] return call_goal_slowly(HB_PASS);
+  m.running_builtin = nullptr;
+  return enter(HB_PASS, known);
 }
 
 inline void catch_goal(HB_REGISTERS) {

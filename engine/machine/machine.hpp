@@ -3,6 +3,7 @@
 // files) work on the members directly; builtins use what stands under "for builtins".
 #pragma once
 
+#include <array>
 #include <atomic>
 #include <chrono>
 #include <cstdint>
@@ -255,6 +256,37 @@ class Machine {
   void arithmetic_trouble(bool comparison);
   void enter(database::Predicate& predicate);
   void call_goal(std::size_t arity);     // call/N: goal in x[0], arity - 1 more arguments
+  // Which predicate of `user` an unqualified goal leads to that gets so many more arguments; control constructs are
+  // not among them. A closure is told by its functor cell, or by itself when it is an atom.
+  struct KnownClosure {
+    Cell closure = Cell::integer(0);
+    std::size_t extra = 0;
+    database::Predicate* predicate = nullptr;
+  };
+  std::array<KnownClosure, 256> known_closures{};
+  KnownClosure& known_closure(Cell closure, std::size_t extra) {
+    return known_closures[(closure.bits() >> 8 ^ closure.bits() >> 3 ^ extra) % 256];
+  }
+  // The arguments of call/N to the registers of such a goal; null, with nothing done, for any other.
+  database::Predicate* spread_known_goal(std::size_t arity) {
+    const Cell goal = terms::deref(x[0]);
+    if (!goal.is_structure() && !goal.is_atom()) return nullptr;
+    const Cell closure = goal.is_atom() ? goal : terms::functor_of(goal);
+    const KnownClosure& known = known_closure(closure, arity - 1);
+    if (known.closure != closure || known.extra != arity - 1) return nullptr;
+    const bool has_own = goal.is_structure();
+    spread_goal(x, has_own ? goal.address() + 1 : nullptr, has_own ? closure.arity() : 0, arity - 1);
+    return known.predicate;
+  }
+  // A goal's own arguments in front of the `extra` ones, which stand behind it.
+  static void spread_goal(Cell* x, const Cell* own_arguments, std::size_t own, std::size_t extra) {
+    if (own > 1) {
+      for (std::size_t i = extra; i > 0; --i) x[own + i - 1] = x[i];
+    } else if (own == 0) {
+      for (std::size_t i = 0; i < extra; ++i) x[i] = x[i + 1];
+    }
+    for (std::size_t i = 0; i < own; ++i) x[i] = own_arguments[i];
+  }
   void call_body(database::Module& module, Cell goal);  // a control construct
   void undefined(database::Predicate& predicate);
   void qualify_arguments(database::Predicate& alias);
@@ -337,7 +369,10 @@ class Machine {
   void* host = nullptr;                  // what a program that embeds the engine keeps with the machine
   Capabilities capabilities;             // what it lets programs do: asked by builtins
   // After a predicate has been put in another's place: what call/N has found is looked for anew.
-  void forget_calls() { call_cache_.assign(call_cache_size, CallCache{}); }
+  void forget_calls() {
+    call_cache_.assign(call_cache_size, CallCache{});
+    known_closures.fill({});
+  }
   // Called when atoms have been collected: who keeps something under an atom looks whether it is live.
   std::vector<std::function<void()>> after_atom_collection;
   void set_budget(std::int64_t calls);   // attention_limit after so many calls
