@@ -141,7 +141,7 @@ int run(const CommandLine& line, int count, char** words) {
   hornbeam::repl::use_line_editor(m);
   const RunResult result = m.run_once(m.database.system(), main_goal(m, line));
   hornbeam::repl::close_line_editor();
-  const bool written = m.streams.flush_all();
+  const bool written = m.streams.flush_all() && !m.streams.has_lost_output();
   const int status = result == RunResult::halted    ? m.halt_status
                      : result == RunResult::solution ? EXIT_SUCCESS
                                                      : exit_failed;

@@ -198,7 +198,7 @@ void ClauseCompiler::Generator::put_arguments(Cell goal, int base) {
   if (!goal.is_compound()) return;
   const int n = goal.is_list() ? 2 : static_cast<int>(terms::functor_of(goal).arity());
   const Cell* arguments = goal.address() + (goal.is_list() ? 0 : 1);
-  if (base + n > max_registers / 2) {
+  if (base + n > code::most_arguments) {
     overflow_ = true;
     return;
   }
@@ -262,7 +262,10 @@ void ClauseCompiler::Generator::put_arguments(Cell goal, int base) {
     if (!stays) own(p.target, busy_register);
     put(p.target, p.term);
     if (stays || path_.owner[p.target] < 0) own(p.target, busy_register);
-    if (stays) where(variable_of(p.term)) = Location{p.target, where(variable_of(p.term)).in_slot, true};
+    if (stays) {
+      where(variable_of(p.term)).reg = p.target;
+      where(variable_of(p.term)).initialised = true;
+    }
     for (const int r : p.reads) {
       if (r < base + n) --readers[r];
     }

@@ -30,6 +30,8 @@ CompileStatus ClauseCompiler::Generator::compile(CalleeResolver& resolver, Cell 
   if (is_fact && constant_fact(head_term)) return CompileStatus::done;
   big_.clear();
   late_templates_.clear();
+  used_in_writing_.clear();
+  writing_ = false;
   streams_ = stream_ = 0;
   overflow_ = no_memory_ = cyclic_ = false;
   ClauseForm form;

@@ -43,6 +43,7 @@ class BodyBuilder {
     Cell module;
   };
 
+  static bool branches(InlineGoal goal);
   FormError count_step();
   FormError add_goal(Cell goal, Cell module, Sequence& out, int depth);
   FormError add_disjunction(Cell goal, Cell module, Sequence& out, int depth);
@@ -61,7 +62,13 @@ class BodyBuilder {
   const Cell whole_;       // the body of the clause
   const CodeStyle style_;
   std::size_t steps_ = 0;  // control constructs taken apart
+  std::size_t constructs_ = 0;  // those of which code is made
 };
+
+bool BodyBuilder::branches(InlineGoal goal) {
+  return goal == InlineGoal::disjunction || goal == InlineGoal::bar || goal == InlineGoal::if_then ||
+         goal == InlineGoal::soft_if_then || goal == InlineGoal::not_provable;
+}
 
 FormError BodyBuilder::count_step() {
   if (++steps_ % steps_between_checks != 0) [[likely]] return FormError::none;
@@ -153,6 +160,10 @@ FormError BodyBuilder::add_goal(Cell goal, Cell module, Sequence& out, int depth
   const Cell functor =
       goal.is_atom() ? terms_.functors.intern(goal.as_atom(), 0) : terms::functor_of(goal);
   const InlineGoal inlined = table_.of(functor);
+  if (branches(inlined) && ++constructs_ > most_constructs) {
+    const FormError error = add_rest(goal, module, out);
+    if (error != FormError::too_deep) return error;  // a cut in it is one of this clause
+  }
   const auto argument = [&](std::size_t i) { return terms::structure_argument(goal, i); };
   const auto push = [&](GoalKind kind) {
     if (style_ == CodeStyle::watched && kind != GoalKind::fail && kind != GoalKind::cut) {

@@ -18,6 +18,9 @@ using terms::TermStore;
 
 // Nesting of control constructs other than to the right that becomes code of one clause.
 constexpr int deepest_control = 1000;
+// Control constructs of a clause, and alternatives of one, that become code of it. Each costs time in proportion to the
+// variables of the clause. The others are called, too.
+constexpr std::size_t most_constructs = 2000;
 
 enum class InlineGoal : std::uint8_t {
 #define HB_INLINE_GOAL(identifier, name, arity) identifier,

@@ -13,6 +13,7 @@
 #include <vector>
 
 #include "code/environment_map.hpp"
+#include "code/limits.hpp"
 #include "compiler/clause_compiler.hpp"
 #include "terms/functor_table.hpp"
 
@@ -25,7 +26,6 @@ namespace functors = terms::functors;
 namespace atoms = terms::atoms;
 
 constexpr int no_register = -1;
-constexpr int max_registers = 4000;
 // Terms with more cells than this go through templates.
 constexpr std::size_t big_term = 160;
 
@@ -46,10 +46,12 @@ struct Location {
   int reg = no_register;
   bool in_slot = false;
   bool initialised = false;
+  bool recent = false;  // in PathState::recent
 };
 
 struct PathState {
   std::vector<Location> variables;
+  std::vector<int> recent;  // variables that have been looked at since registers were forgotten
   std::vector<int> owner;  // of each register: variable, free_register or busy_register
   bool allocated = false;
   bool maybe_woken = false;  // a unification may have woken goals that have not run yet
@@ -95,13 +97,16 @@ class ClauseCompiler::Generator {
 
   // ---- registers.cpp ----
   bool is_free(int reg) const;
-  int allocate_register(int preferred);
+  int allocate_register(int preferred, int from = 0);
   int allocate_block(int count);
   void own(int reg, int variable);
   void release(int reg);
-  int home_of(int variable);               // the register it will have or has
+  int home_of(int variable, int from = 0); // the register it will have or has; those below `from` are taken
   int register_of(int variable);           // with its value in it (loads or creates)
-  void used(int variable) { --vars_[variable].left; }
+  void used(int variable) {
+    --vars_[variable].left;
+    if (writing_) used_in_writing_.push_back(variable);
+  }
   Word live_registers() const;
   Word map_at(std::uint32_t position) const;
   void ensure_allocated();
@@ -110,7 +115,14 @@ class ClauseCompiler::Generator {
   void plan_next_call(const Sequence& goals, std::size_t from);
   bool is_variable(Cell term) const { return term.is_header(); }
   int variable_of(Cell term) const { return static_cast<int>(term.box_words()); }
-  Location& where(int variable) { return path_.variables[variable]; }
+  Location& where(int variable) {
+    Location& location = path_.variables[variable];
+    if (!location.recent) {
+      location.recent = true;
+      path_.recent.push_back(variable);
+    }
+    return location;
+  }
 
   // ---- head_code.cpp ----
   bool constant_fact(Cell head);
@@ -183,6 +195,9 @@ class ClauseCompiler::Generator {
   std::vector<Seen> seen_log_;
   std::vector<std::pair<int, Cell>> late_templates_;  // written as variables, unified afterwards
   std::vector<int> new_log_;                     // variables in the order they were initialised
+  bool writing_ = false;                         // a write stream, whose uses do not count
+  std::vector<int> used_in_writing_;
+  std::vector<int> planned_;                     // variables that the next call prefers in some register
   std::uint32_t position_ = 0;
   std::uint32_t epoch_ = 1;
   std::uint32_t last_epoch_ = 1;

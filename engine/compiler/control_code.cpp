@@ -119,7 +119,7 @@ void ClauseCompiler::Generator::reserve_new_variables(const Goal& g) {
 void ClauseCompiler::Generator::settle(std::uint32_t position, bool slots_only) {
   for (std::size_t i = 0; i < vars_.size(); ++i) {
     const int v = static_cast<int>(i);
-    Location& l = where(v);
+    const Location& l = path_.variables[i];
     if (vars_[v].cell == nullptr || vars_[v].last <= position) continue;
     // Its later occurrences are in another branch: no slot was given to it.
     if (slots_only && !vars_[v].permanent) continue;
@@ -131,11 +131,11 @@ void ClauseCompiler::Generator::settle(std::uint32_t position, bool slots_only) 
       where(v).initialised = true;
     } else if (l.initialised) {
       emit(Opcode::move_yx, {slot, static_cast<Word>(l.reg)});
-      l.in_slot = true;
+      where(v).in_slot = true;
     } else {
       const int reg = allocate_register(no_register);
       emit(Opcode::put_variable_y, {slot, static_cast<Word>(reg)});
-      l.initialised = l.in_slot = true;
+      where(v).initialised = where(v).in_slot = true;
     }
   }
   if (slots_only) forget_registers();

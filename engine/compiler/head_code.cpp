@@ -30,7 +30,7 @@ bool ClauseCompiler::Generator::constant_fact(Cell head) {
   if (!head.is_structure() || checked_) return false;
   const std::uint32_t n = terms::functor_of(head).arity();
   const Cell* const arguments = &terms::structure_argument(head, 0);
-  if (n > max_registers / 2) return false;
+  if (n > static_cast<std::uint32_t>(code::most_arguments)) return false;
   const auto is_simple = [](Cell a) {
     a = deref(a);
     return a.is_constant() || (is_flat_structure(a) && terms::functor_of(a).arity() < big_term);
@@ -50,13 +50,14 @@ bool ClauseCompiler::Generator::constant_fact(Cell head) {
 
 void ClauseCompiler::Generator::head(Cell head) {
   path_.variables.assign(vars_.size(), Location{});
+  path_.recent.clear();
   path_.owner.clear();
   path_.allocated = path_.maybe_woken = false;
   new_log_.clear();
   if (!head.is_compound()) return;
   const int n = head.is_list() ? 2 : static_cast<int>(terms::functor_of(head).arity());
   const Cell* arguments = head.address() + (head.is_list() ? 0 : 1);
-  if (n > max_registers / 2) {
+  if (n > code::most_arguments) {
     overflow_ = true;
     return;
   }
@@ -69,7 +70,8 @@ void ClauseCompiler::Generator::head(Cell head) {
     if (vars_[v].total == 1) {
       path_.owner[i] = free_register;
     } else if (!where(v).initialised) {
-      where(v) = Location{i, false, true};
+      where(v).reg = i;
+      where(v).initialised = true;
       path_.owner[i] = v;
       used(v);
     }
@@ -240,11 +242,7 @@ void ClauseCompiler::Generator::write_stream(Cell term, const std::vector<Label>
   for (const int v : fresh) {
     where(v).initialised = false;  // for the time of the stream
   }
-  const auto left_before = [&] {
-    std::vector<std::uint32_t> left;
-    for (const Variable& v : vars_) left.push_back(v.left);
-    return left;
-  }();
+  writing_ = true;
   Cell rest = term;
   for (std::size_t i = 0; i < entries.size(); ++i) {
     code_.place(entries[i]);
@@ -260,7 +258,9 @@ void ClauseCompiler::Generator::write_stream(Cell term, const std::vector<Label>
   }
   unify_late_templates();
   for (const int v : fresh) where(v).initialised = true;
-  for (std::size_t i = 0; i < vars_.size(); ++i) vars_[i].left = left_before[i];
+  writing_ = false;
+  for (const int v : used_in_writing_) ++vars_[v].left;
+  used_in_writing_.clear();
   emit(Opcode::jump, {back.number});
 }
 
@@ -299,6 +299,7 @@ Template* ClauseCompiler::Generator::make_template(Cell term) {
   t->cells.assign(record->cells(), record->cells() + record->heap_cells());
   const std::size_t at = record->root().bits() / 8;  // cell index of the wrapper's functor
   t->root = t->cells[at + 1];
+  int from = 0;  // the registers of all the new variables lie one behind the other
   for (std::size_t i = 1; i < cells.size(); ++i) {
     // Follow references inside the record to the variable itself.
     std::size_t place = at + 1 + i;
@@ -308,16 +309,19 @@ Template* ClauseCompiler::Generator::make_template(Cell term) {
     const int v = variable_of(deref(cells[i]));
     Template::FixUp fix{static_cast<std::uint32_t>(place), 0, Template::Source::register_value};
     used(v);
+    if (vars_[v].total == 1) continue;
     Location& l = where(v);
     if (l.initialised && l.reg == no_register) {
       fix.source = Template::Source::slot_value;
-      fix.number = static_cast<std::uint16_t>(vars_[v].slot);
+      fix.number = static_cast<std::uint32_t>(vars_[v].slot);
     } else if (l.initialised) {
       vars_[v].stream = stream_;
-      fix.number = static_cast<std::uint16_t>(l.reg);
+      fix.number = static_cast<std::uint32_t>(l.reg);
     } else {
       fix.source = Template::Source::new_register;
-      fix.number = static_cast<std::uint16_t>(home_of(v));
+      const int reg = home_of(v, from);
+      if (reg >= reserved_) from = reg + 1;
+      fix.number = static_cast<std::uint32_t>(reg);
       where(v).initialised = true;
       vars_[v].stream = stream_;
       new_log_.push_back(v);

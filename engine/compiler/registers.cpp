@@ -27,13 +27,13 @@ void ClauseCompiler::Generator::release(int reg) {
   if (path_.owner[reg] == busy_register) path_.owner[reg] = free_register;
 }
 
-int ClauseCompiler::Generator::allocate_register(int preferred) {
+int ClauseCompiler::Generator::allocate_register(int preferred, int from) {
   if (preferred != no_register && is_free(preferred)) return preferred;
-  int reg = reserved_;
+  int reg = std::max(reserved_, from);
   while (!is_free(reg)) ++reg;
-  if (reg >= max_registers) {
+  if (reg >= code::most_registers) {
     overflow_ = true;
-    return max_registers - 1;
+    return code::most_registers - 1;
   }
   return reg;
 }
@@ -48,7 +48,7 @@ int ClauseCompiler::Generator::allocate_block(int count) {
       n = 0;
     }
   }
-  if (first + count > max_registers) {
+  if (first + count > code::most_registers) {
     overflow_ = true;
     first = 0;
   }
@@ -56,10 +56,10 @@ int ClauseCompiler::Generator::allocate_block(int count) {
   return first;
 }
 
-int ClauseCompiler::Generator::home_of(int variable) {
+int ClauseCompiler::Generator::home_of(int variable, int from) {
   Location& l = where(variable);
   if (l.reg == no_register) {
-    const int reg = allocate_register(vars_[variable].preferred);
+    const int reg = allocate_register(vars_[variable].preferred, from);
     own(reg, variable);
     where(variable).reg = reg;
   }
@@ -97,12 +97,12 @@ Word ClauseCompiler::Generator::live_registers() const {
 
 Word ClauseCompiler::Generator::map_at(std::uint32_t position) const {
   if (!path_.allocated) return 0;
+  const auto needed = std::partition_point(permanent_.begin(), permanent_.end(),
+                                           [&](int v) { return vars_[v].last > position; });
+  const auto slots = static_cast<unsigned>(needed - permanent_.begin());
   Word live = 0;
-  unsigned slots = 0;
-  for (const int v : permanent_) {
-    if (vars_[v].last <= position) break;  // by descending last position
-    if (slots < code::mapped_slots && path_.variables[v].in_slot) live |= Word{1} << slots;
-    ++slots;
+  for (unsigned i = 0; i < std::min(slots, code::mapped_slots); ++i) {
+    if (path_.variables[permanent_[i]].in_slot) live |= Word{1} << i;
   }
   return code::environment_map(slots, live) | code::has_environment;
 }
@@ -123,26 +123,34 @@ void ClauseCompiler::Generator::ensure_allocated() {
 
 // Before a call at `position`: what is needed behind it goes to its slot.
 void ClauseCompiler::Generator::save_permanent(std::uint32_t position) {
-  for (const int v : permanent_) {
-    if (vars_[v].last <= position) break;
+  std::vector<int> unsaved;
+  for (const int v : path_.recent) {
+    const Location& l = path_.variables[v];
+    if (vars_[v].permanent && vars_[v].last > position && l.initialised && !l.in_slot) unsaved.push_back(v);
+  }
+  std::sort(unsaved.begin(), unsaved.end(), [&](int a, int b) { return vars_[a].slot < vars_[b].slot; });
+  for (const int v : unsaved) {
     Location& l = where(v);
-    if (!l.initialised || l.in_slot) continue;
     emit(Opcode::move_yx, {static_cast<Word>(vars_[v].slot), static_cast<Word>(l.reg)});
     l.in_slot = true;
   }
 }
 
 void ClauseCompiler::Generator::forget_registers() {
-  for (Location& l : path_.variables) {
+  for (const int v : path_.recent) {
+    Location& l = path_.variables[v];
     l.reg = no_register;
     l.initialised = l.initialised && l.in_slot;
+    l.recent = false;
   }
+  path_.recent.clear();
   path_.owner.clear();
 }
 
 // Where the next call from goal `from` on wants its variables.
 void ClauseCompiler::Generator::plan_next_call(const Sequence& goals, std::size_t from) {
-  for (Variable& v : vars_) v.preferred = no_register;
+  for (const int v : planned_) vars_[v].preferred = no_register;
+  planned_.clear();
   reserved_ = 0;
   for (std::size_t i = from; i < goals.size(); ++i) {
     const Goal& g = goals[i];
@@ -158,6 +166,7 @@ void ClauseCompiler::Generator::plan_next_call(const Sequence& goals, std::size_
       const Cell c = terms::deref(a[k]);
       if (is_variable(c) && vars_[variable_of(c)].preferred == no_register) {
         vars_[variable_of(c)].preferred = static_cast<int>(k);
+        planned_.push_back(variable_of(c));
       }
     }
     return;

@@ -18,7 +18,7 @@ struct Template {
   enum class Source : std::uint8_t { register_value, slot_value, new_register };
   struct FixUp {
     std::uint32_t offset;  // cell
-    std::uint16_t number;  // register or slot
+    std::uint32_t number;  // register or slot
     Source source;
   };
   terms::Cell root;

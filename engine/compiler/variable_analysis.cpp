@@ -242,13 +242,14 @@ void ClauseCompiler::Generator::number_slots() {
   std::stable_sort(permanent_.begin(), permanent_.end(),
                    [&](int a, int b) { return vars_[a].last > vars_[b].last; });
   for (std::size_t i = 0; i < permanent_.size(); ++i) vars_[permanent_[i]].slot = static_cast<int>(i);
-  if (permanent_.size() > 60000) overflow_ = true;
+  if (permanent_.size() > code::most_slots) overflow_ = true;
 }
 
 void ClauseCompiler::Generator::analyse(ClauseForm& form) {
   vars_.clear();
   marked_.clear();
   seen_log_.clear();
+  planned_.clear();
   position_ = 0;
   epoch_ = last_epoch_ = 1;
   level_variable_ = -1;

@@ -13,6 +13,7 @@
 #include <vector>
 
 #include "code/instruction.hpp"
+#include "code/limits.hpp"
 #include "database/clause.hpp"
 #include "support/hash.hpp"
 
@@ -21,7 +22,7 @@ namespace hornbeam::database {
 struct Predicate;
 
 // The last of the machine's registers; the compiler uses none of that number.
-constexpr Word inner_argument_register = 4096 + 63;
+constexpr Word inner_argument_register = code::most_registers;
 
 // Open-addressing table of a switch instruction; sized at least twice its entries.
 struct LabelTable {

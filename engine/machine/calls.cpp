@@ -330,7 +330,7 @@ void Machine::call_goal(std::size_t arity) {
     call_goal(1);
     return;
   }
-  if (own + extra > 4000) {
+  if (own + extra > code::most_arguments) {
     raise_in(terms::resource_error(terms, atoms::stack_memory), terms.new_variable(), nullptr);
     throw_to_handler();
     return;

@@ -150,7 +150,7 @@ const ReturnPoint& ContinuationMaker::point_of(const Frame& frame, std::uint32_t
     if (!code::slot_is_live(frame.return_address[-1], static_cast<unsigned>(i))) continue;
     const Cell c = frame.environment[environment_words + i];
     if (is_level(c)) {
-      point.levels.push_back({static_cast<std::uint16_t>(i), (c.bits() & 0x3f) == soft_level_tag});
+      point.levels.push_back({static_cast<std::uint32_t>(i), (c.bits() & 0x3f) == soft_level_tag});
     }
   }
   number = m.return_points.add(std::move(point));

@@ -16,8 +16,8 @@ GarbageCollector::GarbageCollector(Machine& machine, Word live_registers, const 
       live_(live_registers),
       map_end_(map_end),
       heap_(from, t_.top),
-      local_(machine.local_base, std::max(machine.e, machine.b) + 70000),
-      environments_(machine.local_base, std::max(machine.e, machine.b) + 70000) {}
+      local_(machine.local_base, machine.stack_top(map_end)),
+      environments_(machine.local_base, machine.stack_top(map_end)) {}
 
 // Marks what is reachable from cells first..end, which are marked themselves already.
 bool GarbageCollector::mark_range(Cell* first, Cell* end) {

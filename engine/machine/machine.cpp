@@ -20,7 +20,7 @@ namespace atoms = terms::atoms;
 namespace functors = terms::functors;
 
 // Cells of the local stack, for the largest frame and for handling the overflow itself.
-static constexpr std::size_t room_above_limit = 16384;
+static constexpr std::size_t room_above_limit = 16384 + code::most_arguments;
 
 MemorySizes MemorySizes::for_limits(std::size_t stack_limit, std::size_t memory_limit) {
   const std::size_t free = support::available_address_space();
@@ -59,7 +59,7 @@ Machine::Machine(std::size_t limit, const MemorySizes& sizes)
   local_base = reinterpret_cast<Cell*>(local_memory_.data());
   local_end = local_base + local_memory_.size() / sizeof(Cell);
   local_limit = local_end - room_above_limit;
-  for (Cell& r : x) r = Cell::integer(0);
+  std::fill_n(x, 4096, Cell::integer(0));
   source_module = &database.user();
   granted_ = budget = INT64_MAX / 2;
   arithmetic.owner = this;

@@ -13,6 +13,7 @@
 #include <vector>
 
 #include "arithmetic/evaluate.hpp"
+#include "code/limits.hpp"
 #include "compiler/clause_compiler.hpp"
 #include "database/database.hpp"
 #include "database/flag_table.hpp"
@@ -112,8 +113,7 @@ class Machine {
     const Word* map;
   } handed{};
 
-  static constexpr std::size_t register_count = 4096 + 64;
-  Cell x[register_count];
+  Cell x[code::most_registers + 1];      // the last: database/predicate_index.hpp
 
   terms::TermStore terms;
 

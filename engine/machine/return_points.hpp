@@ -19,7 +19,7 @@ struct ReturnPoint {
   const Word* address;
   // The slots that hold levels for cuts: they do not become part of the term, but are set anew.
   struct Level {
-    std::uint16_t slot;
+    std::uint32_t slot;
     bool soft;
   };
   std::vector<Level> levels;

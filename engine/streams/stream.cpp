@@ -327,6 +327,7 @@ bool Stream::flush() {
     bytes = std::move(encoded);
   }
   const bool sent = send(bytes);
+  has_lost_output = has_lost_output || !sent;
   // The allocation is kept for the next text.
   bytes.clear();
   buffer_ = std::move(bytes);

@@ -80,6 +80,7 @@ class Stream {
   int file_number() const { return channel_ ? channel_->file_number() : -1; }
   EndOfStream end_of_stream();
   int system_error = 0;
+  bool has_lost_output = false;  // some could not be written
 
   // ---- position ----
   const Position& position();

@@ -176,7 +176,9 @@ void StreamTable::close_all() {
     if (!is_standard(*stream)) open.push_back(stream.get());
   }
   int ignored = 0;
-  for (Stream* s : open) close(*s, ignored);
+  for (Stream* s : open) {
+    if (!close(*s, ignored)) has_lost_output_ = true;
+  }
   flush_all();
 }
 

@@ -64,6 +64,8 @@ class StreamTable {
   bool flush_all();
   // Closes all but the standard streams and flushes these: at halt.
   void close_all();
+  // Text for the standard output, or of a file that was not closed by the program, could not be written.
+  bool has_lost_output() const { return has_lost_output_ || user_output_->has_lost_output; }
 
   // ---- capture of output (with_output_to/2) ----
   // Current output becomes a new memory stream until `pop_capture`, which answers its text.
@@ -105,6 +107,7 @@ class StreamTable {
   Stream* last_found_ = nullptr;  // programs read and write one stream many times
   Stream* standard_[3] = {};
   Stream* user_input_ = nullptr;
+  bool has_lost_output_ = false;
   Stream* user_output_ = nullptr;
   Stream* user_error_ = nullptr;
   Stream* current_input_ = nullptr;
