@@ -2,6 +2,8 @@
 // What findall/3, bagof/3 and setof/3 (13211-1, 8.10) stand on; the predicates themselves are in
 // stdlib/system/all_solutions.pl. Solutions wait in records outside the heap, in collections that nest
 // (machine/collection_stack.hpp).
+#include <bit>
+
 #include "builtins/arguments.hpp"
 #include "clpfd/bridge/copies.hpp"
 #include "terms/term_relations.hpp"
@@ -102,7 +104,9 @@ Outcome free_variables(Machine& m, Cell* a) {
   Cell bound = a[0];
   Cell goal = deref(a[1]);
   Cell module = Cell::atom(atoms::nil);
-  while (goal.is_structure()) {
+  // Brent's algorithm: behind a power of two of steps a cycle comes back to where it was then.
+  Cell remembered = goal;
+  for (std::size_t steps = 1; goal.is_structure(); ++steps) {
     const Cell functor = terms::functor_of(goal);
     const Cell first = deref(terms::structure_argument(goal, 0));
     if (functor == functors::caret) {
@@ -114,6 +118,8 @@ Outcome free_variables(Machine& m, Cell* a) {
       break;
     }
     goal = deref(terms::structure_argument(goal, 1));
+    if (goal == remembered) return machine::type_error(m, atoms::callable, goal);
+    if (std::has_single_bit(steps)) remembered = goal;
   }
   Cell bound_list;
   if (Outcome o = variables_of(m, bound, bound_list); o != Outcome::success) return o;
@@ -181,7 +187,7 @@ Outcome split(Machine& m, Cell pairs, std::vector<Cell>& group, Cell& rest) {
 Outcome witness_group(Machine& m, Cell* a) {
   const Cell pairs = deref(a[0]);
   std::vector<Cell> group;
-  Cell rest;
+  Cell rest = pairs;
   if (Outcome o = split(m, pairs, group, rest); o != Outcome::success) return o;
   if (Outcome o = m.need_heap(2 * group.size() + 8); o != Outcome::success) return o;
   Cell solutions = Cell::atom(atoms::nil);

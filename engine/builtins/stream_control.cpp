@@ -6,6 +6,7 @@
 
 #include "builtins/capability_check.hpp"
 #include "builtins/stream_options.hpp"
+#include "terms/term_inspection.hpp"
 
 namespace hornbeam::builtins {
 
@@ -54,6 +55,7 @@ static Outcome set_output(Machine& m, Cell* a) {
 // ---- 8.11.5 open ----
 
 static bool has_unbound_option(Cell list) {
+  if (terms::list_shape(list).kind == terms::ListKind::cyclic) return false;
   for (Cell l = deref(list);; l = deref(terms::tail_of(l))) {
     if (l.is_variable()) return true;
     if (!l.is_list()) return false;

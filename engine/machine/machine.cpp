@@ -19,8 +19,10 @@ using terms::deref;
 namespace atoms = terms::atoms;
 namespace functors = terms::functors;
 
-// Cells of the local stack, for the largest frame and for handling the overflow itself.
-static constexpr std::size_t room_above_limit = 16384 + code::most_arguments;
+// Cells of the local stack, for most frames and for handling the overflow itself.
+static constexpr std::size_t room_above_limit = 16384;
+// Beyond the stack, for a frame with the arguments of the widest predicate.
+static constexpr std::size_t bytes_beyond_end = code::most_arguments * sizeof(Cell);
 
 MemorySizes MemorySizes::for_limits(std::size_t stack_limit, std::size_t memory_limit) {
   const std::size_t free = support::available_address_space();
@@ -54,10 +56,10 @@ Machine::Machine(std::size_t limit, const MemorySizes& sizes)
       ball_names_{Cell::atom(terms.atoms.intern("$aborted")),
                   terms.functors.intern(terms.atoms.intern("$limit"), 2),
                   terms.functors.intern(terms.atoms.intern("$every"), 1)},
-      local_memory_(sizes.local) {
+      local_memory_(sizes.local + bytes_beyond_end) {
   terms.memory.set_limit(sizes.others);
   local_base = reinterpret_cast<Cell*>(local_memory_.data());
-  local_end = local_base + local_memory_.size() / sizeof(Cell);
+  local_end = local_base + (local_memory_.size() - bytes_beyond_end) / sizeof(Cell);
   local_limit = local_end - room_above_limit;
   std::fill_n(x, 4096, Cell::integer(0));
   source_module = &database.user();
@@ -82,7 +84,7 @@ Machine::Machine(std::size_t limit, const MemorySizes& sizes)
 }
 
 bool Machine::set_stack_limit(std::size_t bytes) {
-  bytes = std::min({bytes, terms.reserved_heap_bytes(), local_memory_.size()});
+  bytes = std::min({bytes, terms.reserved_heap_bytes(), local_memory_.size() - bytes_beyond_end});
   Cell* const end = local_base + bytes / sizeof(Cell);
   if (std::max(e, b) + 2 * room_above_limit >= end || !terms.set_limits(bytes, bytes / 2)) return false;
   local_end = end;
