@@ -244,7 +244,7 @@ not_list(Term, Type) :-
 not_list_of(Term, Type) :-
     (   is_list(Term)
     ->  first_not_of_type(Term, Type)
-    ;   not_list(Term, list)
+    ;   not_list(Term, list(Type))
     ).
 
 first_not_of_type([X|Xs], Type) :-

@@ -70,7 +70,10 @@ keys_and_values([K-V|Pairs], [K|Ks], [V|Vs]) :-
 %       Cs = [[1,3,5],[2,4,6]].
 
 transpose(Rows, Columns) :-
-    must_be(list(list_or_partial), Rows),
+    (   var(Columns)
+    ->  must_be(list(list), Rows)
+    ;   must_be(list(list_or_partial), Rows)
+    ),
     transpose_rows(Rows, Columns).
 
 transpose_rows([], []).

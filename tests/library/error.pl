@@ -20,6 +20,7 @@ test(nonneg, error(type_error(nonneg, -1))) :- must_be(nonneg, -1).
 test(between, error(domain_error(between(1, 3), 4))) :- must_be(between(1, 3), 4).
 test(between_float) :- must_be(between(0.0, 1.0), 0.5).
 test(oneof, error(domain_error(oneof([a,b]), c))) :- must_be(oneof([a,b]), c).
+test(list_of_lists, error(type_error(list(list), a))) :- must_be(list(list), a).
 test(list, error(type_error(list, [a|b]))) :- must_be(list, [a|b]).
 test(list_partial, error(instantiation_error)) :- must_be(list, [a|_]).
 test(list_of, error(type_error(atom, 1))) :- must_be(list(atom), [a,1]).

@@ -11,16 +11,24 @@ namespace hornbeam::clpfd {
 
 using terms::deref;
 
+SumRelation sum_relation(Comparison comparison) {
+  switch (comparison) {
+    case Comparison::equal: return {Relation::equal, false, false};
+    case Comparison::not_equal: return {Relation::not_equal, false, false};
+    case Comparison::less: return {Relation::less_equal, false, true};
+    case Comparison::less_equal: return {Relation::less_equal, false, false};
+    case Comparison::greater_equal: return {Relation::less_equal, true, false};
+    case Comparison::greater: return {Relation::less_equal, true, true};
+  }
+  return {};
+}
+
 bool read_comparison(Expressions& expressions, Comparison comparison, Cell left, Cell right,
                      Sum& sum, Relation& relation) {
-  const bool mirrored =
-      comparison == Comparison::greater || comparison == Comparison::greater_equal;
-  const bool strict = comparison == Comparison::less || comparison == Comparison::greater;
-  relation = comparison == Comparison::equal       ? Relation::equal
-             : comparison == Comparison::not_equal ? Relation::not_equal
-                                                   : Relation::less_equal;
-  if (strict) sum.constant = Integer(1);
-  const Integer sign = mirrored ? -1 : 1;
+  const SumRelation how = sum_relation(comparison);
+  relation = how.relation;
+  if (how.strict) sum.constant = Integer(1);
+  const Integer sign = how.mirrored ? -1 : 1;
   return expressions.flatten(left, sign, sum) && expressions.flatten(right, -sign, sum);
 }
 

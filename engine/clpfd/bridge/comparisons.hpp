@@ -15,6 +15,14 @@ enum class Comparison : std::uint8_t {
   equal, not_equal, less, less_equal, greater_equal, greater
 };
 
+// How a comparison is one of a sum with 0: left - right, or right - left if mirrored, and one more if strict.
+struct SumRelation {
+  Relation relation;
+  bool mirrored;
+  bool strict;
+};
+SumRelation sum_relation(Comparison comparison);
+
 // sum REL 0 for `left COMPARISON right`.
 bool read_comparison(Expressions& expressions, Comparison comparison, Cell left, Cell right,
                      Sum& sum, Relation& relation);

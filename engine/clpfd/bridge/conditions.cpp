@@ -5,10 +5,12 @@
 #include <utility>
 
 #include "clpfd/bridge/comparisons.hpp"
+#include "clpfd/bridge/differences.hpp"
 #include "clpfd/bridge/globals.hpp"
 #include "clpfd/bridge/numbers.hpp"
 #include "clpfd/bridge/short_name.hpp"
 #include "clpfd/propagators/arrangement.hpp"
+#include "clpfd/propagators/relations.hpp"
 #include "machine/errors.hpp"
 
 namespace hornbeam::clpfd {
@@ -29,8 +31,9 @@ struct ConnectiveRow {
   Comparison comparison = Comparison::equal;
 };
 
-constexpr ConnectiveRow connective_rows[] = {
+constexpr ConnectiveRow connective_rows[] = {  // the most frequent ones first
     {"#=", 2, Connective::comparison, Comparison::equal},
+    {"#<==>", 2, Connective::equivalence},
     {"#\\=", 2, Connective::comparison, Comparison::not_equal},
     {"#<", 2, Connective::comparison, Comparison::less},
     {"#=<", 2, Connective::comparison, Comparison::less_equal},
@@ -45,7 +48,6 @@ constexpr ConnectiveRow connective_rows[] = {
     {"#\\", 2, Connective::exclusion},
     {"#==>", 2, Connective::implication},
     {"#<==", 2, Connective::inverse_implication},
-    {"#<==>", 2, Connective::equivalence},
     {"#=>", 2, Connective::implication},
     {"#<=", 2, Connective::inverse_implication},
     {"#<=>", 2, Connective::equivalence},
@@ -74,6 +76,8 @@ class Conditions {
   bool post_one(Cell condition, Literal truth);
   bool post_both(Cell condition, const ConnectiveRow& row, Literal truth);
   bool post_comparison(Cell condition, Comparison comparison, Literal truth);
+  bool post_told(Cell condition, bool& possible);
+  bool reify_plain(Comparison comparison, const PlainSide* sides, Literal truth);
   bool post_membership(Cell condition, Connective kind, Literal truth);
   bool post_rows(Cell condition, Literal truth);
   bool is_marked(Cell c) const;
@@ -151,6 +155,8 @@ bool Conditions::post(Cell condition) {
   if (may_be_values(condition) && values_of_one(condition, variable, domain)) {
     return solver_.store.intersect(solver_.variable(variable), domain);
   }
+  bool possible = false;
+  if (post_told(condition, possible)) return possible;
   waiting_.push_back({condition, one_});
   std::size_t budget = terms::tree_walk_budget(m_.terms);
   while (!waiting_.empty()) {
@@ -163,6 +169,41 @@ bool Conditions::post(Cell condition) {
     if (!post_one(deref(next.condition), next.truth)) return false;
   }
   return true;
+}
+
+// B #<==> X REL Y + c, the most frequent condition, is posted as it stands. False: it is another one.
+bool Conditions::post_told(Cell condition, bool& possible) {
+  const ConnectiveRow* row = row_of(condition);
+  if (row == nullptr || row->connective != Connective::equivalence || m_.flags.clpfd_monotonic) return false;
+  Cell truth = deref(terms::structure_argument(condition, 0));
+  Cell told = deref(terms::structure_argument(condition, 1));
+  if (!truth.is_variable()) std::swap(truth, told);
+  const ConnectiveRow* comparison = truth.is_variable() ? row_of(told) : nullptr;
+  if (comparison == nullptr || comparison->connective != Connective::comparison) return false;
+  PlainSide sides[2];
+  for (std::size_t i = 0; i < 2; ++i) {
+    const Cell side = deref(terms::structure_argument(told, i));
+    if (!read_offset(side, sides[i].offset) && !read_plain_side(m_, side, sides[i])) return false;
+  }
+  Literal b;
+  possible = sides[0].variable != sides[1].variable && literal(truth, b);
+  if (!possible || solver_.store.fixed(b.variable)) return false;
+  possible = reify_plain(comparison->comparison, sides, b);
+  return true;
+}
+
+// A side without a variable is a number.
+bool Conditions::reify_plain(Comparison comparison, const PlainSide* sides, Literal truth) {
+  const SumRelation relation = sum_relation(comparison);
+  Value sum = relation.strict ? 1 : 0;
+  ExactTerm terms[2];
+  std::size_t count = 0;
+  for (std::size_t i = 0; i < 2; ++i) {
+    const int sign = relation.mirrored == (i == 0) ? -1 : 1;
+    sum += sign * sides[i].offset;
+    if (sides[i].variable != Cell()) terms[count++] = {Integer(sign), solver_.variable(sides[i].variable)};
+  }
+  return reify_linear(solver_.store, truth, std::span<const ExactTerm>(terms, count), relation.relation, -sum);
 }
 
 // The literal of a part: of a variable or a number itself, else a new one that waits for its part.
@@ -203,6 +244,10 @@ bool Conditions::post_one(Cell condition, Literal truth) {
     if (!literal(condition, l)) return false;
     const bool known = solver_.store.fixed(truth.variable);
     if (known) return make_true(solver_.store, is_true(solver_.store, truth) ? l : !l);
+    if (truth.negated == l.negated && solver_.has_host(truth.variable) && solver_.has_host(l.variable)) {
+      const AuxiliaryScope scope(solver_.store);  // they are about to become one
+      return post_equal(solver_.store, truth.variable, l.variable, 0);
+    }
     return post_equivalence(solver_.store, one_, truth, l);
   }
   const ConnectiveRow* row = row_of(condition);

@@ -11,8 +11,8 @@ using terms::deref;
 
 Answer has_constraints(Machine& m, Cell term, bool& found) {
   found = false;
-  if (m.constraint_store == nullptr || !Solver::of(m).has_variables()) return Answer::success;
   if (const Cell c = deref(term); c.is_atom() || terms::is_integer(c)) return Answer::success;
+  if (m.constraint_store == nullptr || !Solver::of(m).has_variables()) return Answer::success;
   const terms::VariableList variables = terms::term_variables(
       m.terms, term, Cell::atom(atoms::nil), terms::Variables::attributed);
   if (!variables.done) {

@@ -10,16 +10,8 @@ namespace hornbeam::clpfd {
 using terms::deref;
 
 namespace {
-
-// As written: a variable, Y+c, c+Y or Y-c.
-struct Side {
-  enum class Form : std::uint8_t { variable, plus, constant_plus, minus };
-  Cell variable;
-  Value offset = 0;
-  Form form = Form::variable;
-};
-
 constexpr Value kLargestOffset = Value{1} << 58;
+}
 
 bool read_offset(Cell c, Value& offset) {
   if (!c.is_small_integer()) return false;
@@ -27,7 +19,7 @@ bool read_offset(Cell c, Value& offset) {
   return offset > -kLargestOffset && offset < kLargestOffset;
 }
 
-bool read_side(Machine& m, Cell c, Side& side) {
+bool read_plain_side(Machine& m, Cell c, PlainSide& side) {
   if (c.is_variable()) {
     side.variable = c;
     return true;
@@ -40,15 +32,17 @@ bool read_side(Machine& m, Cell c, Side& side) {
   const Cell b = deref(terms::structure_argument(c, 1));
   if (a.is_variable() && read_offset(b, side.offset)) {
     side.variable = a;
-    side.form = plus ? Side::Form::plus : Side::Form::minus;
+    side.form = plus ? PlainSide::Form::plus : PlainSide::Form::minus;
     if (!plus) side.offset = -side.offset;
     return true;
   }
   if (!plus || !b.is_variable() || !read_offset(a, side.offset)) return false;
   side.variable = b;
-  side.form = Side::Form::constant_plus;
+  side.form = PlainSide::Form::constant_plus;
   return true;
 }
+
+namespace {
 
 // What is posted: x REL y + c. Which of the two gets its place in the store first is seen in residual goals.
 struct Difference {
@@ -60,35 +54,35 @@ struct Difference {
 };
 
 // =: a variable on one side, a sum on the other. \=: also two variables.
-bool read_equation(const Side& left, const Side& right, bool equal, Difference& d) {
-  const bool alone = left.form == Side::Form::variable;
-  if (!alone && right.form != Side::Form::variable) return false;
-  const Side& single = alone ? left : right;
-  const Side& other = alone ? right : left;
-  if (other.form == Side::Form::variable) {
+bool read_equation(const PlainSide& left, const PlainSide& right, bool equal, Difference& d) {
+  const bool alone = left.form == PlainSide::Form::variable;
+  if (!alone && right.form != PlainSide::Form::variable) return false;
+  const PlainSide& single = alone ? left : right;
+  const PlainSide& other = alone ? right : left;
+  if (other.form == PlainSide::Form::variable) {
     d = {left.variable, right.variable, 0, true};
     return !equal;
   }
-  if (other.form == Side::Form::minus) {
+  if (other.form == PlainSide::Form::minus) {
     d = {other.variable, single.variable, -other.offset};
   } else {
     d = {single.variable, other.variable, other.offset};
   }
-  if (other.form == Side::Form::constant_plus) d.form = Solver::kConstantFirst;
+  if (other.form == PlainSide::Form::constant_plus) d.form = Solver::kConstantFirst;
   return !equal || d.c != 0;
 }
 
 // low =< high, or low < high
-Difference read_order(const Side& low, const Side& high, bool strict) {
+Difference read_order(const PlainSide& low, const PlainSide& high, bool strict) {
   Difference d{low.variable, high.variable, high.offset - low.offset - (strict ? 1 : 0)};
   d.x_first = d.c != 0;
   return d;
 }
 
 bool read(Machine& m, Comparison comparison, Cell left, Cell right, Difference& d) {
-  Side l;
-  Side r;
-  if (m.flags.clpfd_monotonic || !read_side(m, left, l) || !read_side(m, right, r)) return false;
+  PlainSide l;
+  PlainSide r;
+  if (m.flags.clpfd_monotonic || !read_plain_side(m, left, l) || !read_plain_side(m, right, r)) return false;
   switch (comparison) {
     case Comparison::equal: return read_equation(l, r, true, d);
     case Comparison::not_equal: return read_equation(l, r, false, d);

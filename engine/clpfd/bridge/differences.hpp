@@ -10,6 +10,19 @@
 
 namespace hornbeam::clpfd {
 
+// As written: a variable, Y+c, c+Y or Y-c.
+struct PlainSide {
+  enum class Form : std::uint8_t { variable, plus, constant_plus, minus };
+  Cell variable{};
+  Value offset = 0;
+  Form form = Form::variable;
+};
+
+// False for all else. The side is dereferenced.
+bool read_plain_side(Machine& m, Cell c, PlainSide& side);
+// A number that leaves room for sums of two.
+bool read_offset(Cell c, Value& offset);
+
 // Nothing is done when the comparison is of another kind, or decided by itself.
 std::optional<Answer> post_difference(Machine& m, Comparison comparison, Cell left, Cell right);
 

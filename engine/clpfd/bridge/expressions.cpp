@@ -204,6 +204,7 @@ bool Expressions::post_division(Division operation, const FdVar* a, FdVar z) {
   if (defined_ != nullptr) {
     const Literal defined{s.new_variable(0, 1)};
     defined_->push_back(defined);
+    s.add_degree(a[0], 1);  // in SWI-Prolog it counts as a part and as a whole
     return reify_division(s, defined, operation, a[0], a[1], z);
   }
   switch (operation) {

@@ -16,8 +16,8 @@ using terms::deref;
 using terms::TrailEntry;
 using terms::TrailKind;
 
-Solver& Solver::of(Machine& m) {
-  if (m.constraint_store == nullptr) m.constraint_store = std::make_unique<Solver>(m);
+Solver& Solver::make(Machine& m) {
+  m.constraint_store = std::make_unique<Solver>(m);
   return static_cast<Solver&>(*m.constraint_store);
 }
 
@@ -353,7 +353,9 @@ Answer Solver::bind_known() {
 
 bool Solver::bind_plain_before(Store::Mark mark) {
   const std::span<const FdVar> known = store.undrained_before(mark);
-  if (!m_.terms.trail_has_room(known.size() + 2) || bind_plain(known) < known.size()) return false;
+  if (!known.empty() && (!m_.terms.trail_has_room(known.size() + 2) || bind_plain(known) < known.size())) {
+    return false;
+  }
   store.mark_drained_before(mark);
   return true;
 }

@@ -36,7 +36,9 @@ using Answer = machine::Outcome;
 class Solver final : public machine::Extension, public terms::UndoHook {
  public:
   // The solver of a machine, made when first asked for.
-  static Solver& of(Machine& m);
+  static Solver& of(Machine& m) {
+    return m.constraint_store != nullptr ? static_cast<Solver&>(*m.constraint_store) : make(m);
+  }
 
   explicit Solver(Machine& m);
   ~Solver() override = default;
@@ -117,6 +119,7 @@ class Solver final : public machine::Extension, public terms::UndoHook {
   bool memory_short() const { return memory_short_; }
 
  private:
+  static Solver& make(Machine& m);
   static constexpr std::size_t kCollectFirst = std::size_t{8} << 20;
 
   struct Segment {

@@ -59,7 +59,7 @@ struct Membership {
 
 // 112 bytes: there may be millions of them.
 struct FdVariable {
-  // The six words that the trail saves together.
+  // The seven words that the trail saves together.
   Value min;
   Value max;
   std::uint64_t size;
@@ -68,8 +68,9 @@ struct FdVariable {
   Form form;
   std::uint32_t membership;  // handle of a Membership; 0: it stands alone
 
-  // Epoch of the last saves (Store::epoch), with a bit for each part that was saved in it.
+  // Epoch of the last saves (Store::epoch), with a bit for each part that was saved in it. Put back with the domain.
   std::uint64_t saved_at;
+
   WatchList watches[kEventCount];  // entries: PropagatorId
   WatchList edges;                 // entries: NotEqualEdge
   std::uint32_t degree : 28;       // constraints posted on it, dead ones included
@@ -77,7 +78,7 @@ struct FdVariable {
   std::uint32_t limits;            // perhaps the number of an entry of Store::limits_
   std::uint64_t host;              // whatever the host wants to find again
 
-  static constexpr unsigned kDomainWords = 6;
+  static constexpr unsigned kDomainWords = 7;
   static constexpr unsigned kWatchWords = kEventCount + 2;  // lists, edges, degree
   static constexpr std::uint64_t kDomainSaved = 1;
   static constexpr std::uint64_t kWatchesSaved = 2;

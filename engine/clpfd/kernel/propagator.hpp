@@ -23,9 +23,10 @@ class Store;
 // interrupts so). `entailed`: true whatever the variables become; not run again on this branch.
 enum class Status : std::uint8_t { fixpoint, again, entailed, failed };
 
-// Queues are served in this order; cheap and local ones first.
-enum class Priority : std::uint8_t { simple, linear, global };
-inline constexpr unsigned kPriorityCount = 3;
+// Queues are served in this order; cheap and local ones first. A reified relation of two variables looks at limits
+// when they have come to rest, since it moves none.
+enum class Priority : std::uint8_t { simple, reified, linear, global };
+inline constexpr unsigned kPriorityCount = 4;
 
 // What a propagator stands for, so that the host can print it as a goal. `kind` is a
 // ConstraintKind (propagators/constraint_kind.hpp); variables and constants in posted order.

@@ -283,12 +283,11 @@ Outcome Store::propagate() {
   suppressed_.clear();
   origin_ = 0;
   limits_.clear();  // what is posted from now on counts for the next call
-  if (outcome == Outcome::failed && too_large_) outcome = Outcome::out_of_memory;
+  if (outcome == Outcome::consistent) return outcome;
+  if (too_large_) outcome = Outcome::out_of_memory;
   too_large_ = false;
-  if (outcome != Outcome::consistent) {
-    clear_queues();
-    ++statistics_.failures;
-  }
+  clear_queues();
+  ++statistics_.failures;
   return outcome;
 }
 
@@ -347,13 +346,13 @@ void Store::unqueue_all() {
 Store::Mark Store::mark() {
   arena_.begin_above();
   marks_.push({trail_.size(), arena_.top(), fixed_.size(), drained_, edges_done_,
-               equal_.size(), equal_drained_, exact_.size(), alias_count_});
+               equal_.size(), equal_drained_, exact_.size(), epoch_, alias_count_});
   begin_epoch();
   return static_cast<Mark>(marks_.size() - 1);
 }
 
-void Store::begin_epoch() {
-  epoch_ += 4;
+void Store::enter_epoch(std::uint64_t epoch) {
+  epoch_ = epoch;
   young_ = marks_.empty() ? nullptr
                           : arena_.at<void>(static_cast<std::uint32_t>(marks_.back().arena >> 3));
 }
@@ -377,7 +376,7 @@ void Store::give_back_peaks() {
 }
 
 // The trail first, then the arena: what the trail restores may lie above the new top, where writing
-// is still harmless. The new epoch makes every stamp of the abandoned branch old.
+// is still harmless.
 void Store::step_back(Mark mark) {
   if (mark >= marks_.size()) return;  // used up already by going back further
   clear_queues();
@@ -385,8 +384,9 @@ void Store::step_back(Mark mark) {
   trail_.undo_to(restore.trail);
   shrink_to(restore);
   alias_count_ = restore.aliases;
+  const std::uint64_t epoch = restore.epoch;
   marks_.truncate(mark);
-  begin_epoch();
+  enter_epoch(epoch);
 }
 
 }  // namespace hornbeam::clpfd

@@ -277,7 +277,8 @@ class Store {
     give_back_peaks();
   }
   void step_back(Mark mark);
-  // Changes with each mark and each undoing; a multiple of four.
+  // What lies between two marks, each with a number of its own, a multiple of four: undoing comes back to an older one,
+  // where what was saved since its mark is saved still.
   std::uint64_t epoch() const { return epoch_; }
   // Remembers `words` words at `place` for undoing to the newest mark. What was made since that mark
   // goes away with it and needs no remembering.
@@ -310,9 +311,11 @@ class Store {
     std::size_t equal;
     std::size_t equal_drained;
     std::size_t exact;
+    std::uint64_t epoch;  // before the mark
     std::uint32_t aliases;
   };
-  void begin_epoch();
+  void begin_epoch() { enter_epoch(newest_epoch_ += 4); }
+  void enter_epoch(std::uint64_t epoch);
   void shrink_to(const Restore& restore);
   void give_back_peaks();
 
@@ -341,7 +344,7 @@ class Store {
   }
   void save_domain(FdVariable& var);
   void note_saved(FdVariable& var, std::uint64_t part) const {
-    var.saved_at = (var.saved_at >= epoch_ ? var.saved_at : epoch_) | part;
+    var.saved_at = ((var.saved_at & ~std::uint64_t{3}) == epoch_ ? var.saved_at : epoch_) | part;
   }
   bool raise_min(FdVar x, FdVariable& var, Value v);
   bool lower_max(FdVar x, FdVariable& var, Value v);
@@ -399,7 +402,7 @@ class Store {
   support::NotedMemory memory_;     // for all that is not in the arena
   std::size_t kept_beside_ = 0;     // of it, when the last collection was over
   Trail trail_{memory_};
-  std::array<Queue, kPriorityCount> queues_{Queue(memory_), Queue(memory_), Queue(memory_)};
+  std::array<Queue, kPriorityCount> queues_{Queue(memory_), Queue(memory_), Queue(memory_), Queue(memory_)};
   Stack<Restore> marks_{memory_};
   Stack<FdVar> fixed_{memory_};  // every variable fixed on this branch
   std::size_t drained_ = 0;        // how many of them the host knows
@@ -413,6 +416,7 @@ class Store {
   std::function<bool()> poll_;
   Statistics statistics_;
   std::uint64_t epoch_ = 4;
+  std::uint64_t newest_epoch_ = 4;
   const void* young_ = nullptr;  // the arena's top at the newest mark
   std::uint32_t polls_ = 0;  // in this call of propagate()
   std::uint32_t alias_count_ = 0;

@@ -7,7 +7,8 @@
 //     [old word 0] ... [old word n-1] [address] [n]
 //
 // Entries are undone newest first, so a place saved twice ends with its oldest value. Callers
-// save a place at most once per mark by comparing a stamp with Store::epoch().
+// save a place at most once per mark by comparing a stamp with Store::epoch(); a stamp that is saved along is right
+// again after undoing.
 #pragma once
 
 #include <algorithm>
@@ -81,7 +82,7 @@ class Trail {
   }
 
  private:
-  static constexpr std::uint64_t kUsualWords = 6;  // of a domain: copied by few instructions
+  static constexpr std::uint64_t kUsualWords = 7;  // of a domain: copied by few instructions
 
   std::uint64_t* extend(std::size_t count) {
     if (top_ + count > words_.size()) [[unlikely]] set_size((top_ + count) / 2 * 3 + 256);

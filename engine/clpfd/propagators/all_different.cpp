@@ -7,7 +7,7 @@
 #include <algorithm>
 #include <vector>
 
-#include "clpfd/kernel/reversible.hpp"
+#include "clpfd/kernel/store.hpp"
 #include "clpfd/propagators/constraint_kind.hpp"
 #include "clpfd/propagators/distinct.hpp"
 
@@ -21,25 +21,26 @@ class AllDifferent final : public Propagator {
  public:
   AllDifferent(Store& store, std::span<const FdVar> variables)
       : Propagator(Priority::linear, Rerun::never),
-        variables_(store.copy_array(variables)),
-        posted_(store.copy_array(variables)),
-        active_(static_cast<std::uint32_t>(variables.size())) {}
+        members_{store.copy_array(variables), store.copy_array(variables), variables.size(), 0, 0} {}
 
   Status propagate(Store& store) override {
-    if (store.has_aliases() && has_duplicates(store, posted_)) return Status::failed;
-    std::uint32_t active = active_;
-    for (std::uint32_t i = 0; i < active;) {
-      const FdVar x = variables_[i];
+    if (store.has_aliases() && has_duplicates(store, members_.posted)) return Status::failed;
+    const std::span<FdVar> variables = members_.variables;
+    std::uint64_t active = members_.active;
+    for (std::uint64_t i = 0; i < active;) {
+      const FdVar x = variables[i];
       if (!store.is_ground(x)) {
         ++i;
         continue;
       }
-      std::swap(variables_[i], variables_[--active]);
+      std::swap(variables[i], variables[--active]);
       const std::size_t known = store.fixed_count();
       if (!remove_from_others(store, x, active)) return Status::failed;
       if (store.fixed_count() != known) i = 0;  // others became known by it
     }
-    return left(store, active);
+    if (active == 0) return Status::entailed;
+    set_active(store, active);
+    return Status::fixpoint;
   }
   // x is the last to leave those whose value is still to be looked at, so none is missed.
   Status hear_known(Store& store, FdVar x) override {
@@ -47,49 +48,59 @@ class AllDifferent final : public Propagator {
       store.schedule(store.id_of(*this));
       return Status::fixpoint;
     }
+    const std::uint64_t before = members_.active;
+    if (before == 1) return Status::fixpoint;  // x is the last one, and nobody asks about known variables
     const Value value = store.value(x);
-    const std::uint32_t before = active_;
-    std::uint32_t active = before;
-    for (std::uint32_t i = 0; i < active;) {
-      if (variables_[i] == x) {
-        std::swap(variables_[i], variables_[--active]);
+    FdVar* const variables = members_.variables.data();
+    std::uint64_t active = before;
+    for (std::uint64_t i = 0; i < active;) {
+      if (variables[i] == x) {
+        std::swap(variables[i], variables[--active]);
         if (before - active > 1) return Status::failed;  // posted with a known one twice
-      } else if (!store.remove(variables_[i++], value)) {
+      } else if (!store.remove(variables[i++], value)) {
         return Status::failed;
       }
     }
-    return left(store, active);
+    set_active(store, active);
+    return Status::fixpoint;
   }
   void subscribe(Store& store, PropagatorId self) override {
-    for (FdVar x : posted_) store.watch_known(x, self);
+    for (FdVar x : members_.posted) store.watch_known(x, self);
   }
   void describe(Description& out) const override {
     out.kind = static_cast<std::uint16_t>(ConstraintKind::all_different);
-    out.variables.assign(posted_.begin(), posted_.end());
+    out.variables.assign(members_.posted.begin(), members_.posted.end());
   }
 
  private:
-  Status left(Store& store, std::uint32_t active) {
-    if (active == 0) return Status::entailed;
-    if (active != active_) active_.set(store, active);
-    return Status::fixpoint;
+  // The trail is quickest with entries of the size that domains have: what never changes is saved along.
+  struct Members {
+    std::span<FdVar> variables;
+    std::span<FdVar> posted;
+    std::uint64_t active;
+    std::uint64_t saved_at;
+    std::uint64_t filler;
+  };
+  static_assert(sizeof(Members) == FdVariable::kDomainWords * sizeof(std::uint64_t));
+  void set_active(Store& store, std::uint64_t active) {
+    if (active == members_.active) return;
+    if (members_.saved_at != store.epoch()) {
+      store.save(&members_, sizeof members_ / sizeof(std::uint64_t));
+      members_.saved_at = store.epoch();
+    }
+    members_.active = active;
   }
-  bool remove_from_others(Store& store, FdVar x, std::uint32_t active) {
+  bool remove_from_others(Store& store, FdVar x, std::uint64_t active) {
+    const std::span<FdVar> others = members_.variables.first(active);
     if (store.is_big(x)) {
       const Integer value = store.lower(x).value();
-      return std::all_of(variables_.begin(), variables_.begin() + active,
-                         [&](FdVar y) { return store.remove_exact(y, value); });
+      return std::all_of(others.begin(), others.end(), [&](FdVar y) { return store.remove_exact(y, value); });
     }
     const Value value = store.value(x);
-    for (std::uint32_t i = 0; i < active; ++i) {
-      if (!store.remove(variables_[i], value)) return false;
-    }
-    return true;
+    return std::all_of(others.begin(), others.end(), [&](FdVar y) { return store.remove(y, value); });
   }
 
-  std::span<FdVar> variables_;
-  std::span<FdVar> posted_;
-  Reversible<std::uint32_t> active_;
+  Members members_;
 };
 
 }  // namespace

@@ -124,12 +124,16 @@ bool keep_mirrored(Store& store, FdVar x, FdVar y, Value c) {
   return store.keep_ranges(x, kept);
 }
 
-// x + y = c, domain consistent where the limits have room.
+// x + y = c, domain consistent where the limits have room: alone where they have it from the beginning, else beside
+// another one.
 class Mirror final : public Propagator {
  public:
   Mirror(FdVar x, FdVar y, Value c) : Propagator(Priority::simple), x_(x), y_(y), c_(c) {}
 
   Status propagate(Store& store) override {
+    if (store.has_aliases() && store.same(x_, y_)) {
+      return c_ % 2 == 0 && store.assign(x_, c_ / 2) ? Status::entailed : Status::failed;
+    }
     for (FdVar v : {x_, y_}) {
       if (store.is_big(v) || !has_room(store.min(v)) || !has_room(store.max(v))) return Status::fixpoint;
     }
@@ -153,6 +157,15 @@ class Mirror final : public Propagator {
 };
 
 }  // namespace
+
+bool post_mirror(Store& store, FdVar x, FdVar y, Value c) {
+  const auto roomy = [&](FdVar v) {
+    return !store.is_big(v) && has_room(store.min(v)) && has_room(store.max(v));
+  };
+  if (!has_room(c) || !roomy(x) || !roomy(y)) return false;
+  store.post<Mirror>(x, y, c);
+  return true;
+}
 
 void help_with_holes(Store& store, FdVar x, FdVar y, bool opposite, Value c) {
   const AuxiliaryScope scope(store);

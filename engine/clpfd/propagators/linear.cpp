@@ -197,6 +197,10 @@ bool post_few(Store& store, std::span<const LinearTerm> terms, Relation relation
     return post_on_domain(store, terms[0], relation, c);
   }
   if (is_difference(terms, c)) return post_on_pair(store, terms, relation, c);
+  if (relation == Relation::equal && is_mirror(terms) && terms[0].coefficient == 1 &&
+      post_mirror(store, terms[0].variable, terms[1].variable, c)) {
+    return true;
+  }
   if (relation == Relation::equal && is_mirror(terms) && has_room(c) &&
       (store[terms[0].variable].form != Form::interval || store[terms[1].variable].form != Form::interval)) {
     help_with_holes(store, terms[0].variable, terms[1].variable, false, terms[0].coefficient * c);

@@ -150,7 +150,7 @@ class ReifiedMember final : public Propagator {
 class ReifiedEqual final : public Propagator {
  public:
   ReifiedEqual(Literal b, FdVar x, FdVar y, Value c)
-      : Propagator(Priority::simple, Rerun::never), b_(b), x_(x), y_(y), c_(c) {}
+      : Propagator(Priority::reified, Rerun::never), b_(b), x_(x), y_(y), c_(c) {}
 
   Status propagate(Store& store) override {
     if (store.has_aliases() && store.same(x_, y_)) return done(truth(store, c_ == 0));
@@ -192,7 +192,7 @@ class ReifiedEqual final : public Propagator {
 class ReifiedLessEqual final : public Propagator {
  public:
   ReifiedLessEqual(Literal b, FdVar x, FdVar y, Value c)
-      : Propagator(Priority::simple, Rerun::never), b_(b), x_(x), y_(y), c_(c) {}
+      : Propagator(Priority::reified, Rerun::never), b_(b), x_(x), y_(y), c_(c) {}
 
   Status propagate(Store& store) override {
     if (store.has_aliases() && store.same(x_, y_)) {

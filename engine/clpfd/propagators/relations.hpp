@@ -10,6 +10,8 @@ namespace hornbeam::clpfd {
 bool post_equal(Store& store, FdVar x, FdVar y, Value c);       // x = y + c
 // x = y as a part of something else: the host is not told that the two may become one.
 void keep_equal(Store& store, FdVar x, FdVar y);
+// x + y = c, domain consistent; false: limits are too large, and nothing was done.
+bool post_mirror(Store& store, FdVar x, FdVar y, Value c);
 // x = y + c, or x + y = c, domain consistent, for a propagator that says the same and looks at limits only.
 void help_with_holes(Store& store, FdVar x, FdVar y, bool opposite, Value c);
 bool post_not_equal(Store& store, FdVar x, FdVar y, Value c);   // x \= y + c

@@ -133,10 +133,6 @@ void Labeling::push_exactly(FdVar x, Open open, const Integer& value) {
 
 // ---------------------------------------------------------------------------- branching
 
-Value Labeling::first_value(FdVar x) const {
-  return options_.values == ValueOrder::up ? store_.min(x) : store_.max(x);
-}
-
 bool Labeling::value_after(FdVar x, const Integer& value, Integer& next) const {
   const bool up = options_.values == ValueOrder::up;
   const Domain rest = store_.domain(x).intersect(
@@ -146,9 +142,8 @@ bool Labeling::value_after(FdVar x, const Integer& value, Integer& next) const {
   return true;
 }
 
-// What step, median and middle try.
-Value Labeling::stepping_value(FdVar x) const {
-  if (options_.branching == Branching::step) return first_value(x);
+// What median and middle try.
+Value Labeling::middle_value(FdVar x) const {
   if (options_.branching == Branching::median) return median_of(store_, x);
   const Value middle = floor_quotient(store_.min(x) + store_.max(x), Value{2});
   if (store_.contains(x, middle)) return middle;
@@ -174,10 +169,14 @@ Outcome Labeling::take_exactly(FdVar x, const Integer& value) {
 Outcome Labeling::branch(FdVar x) {
   if (store_.is_big(x)) return branch_exactly(x);
   switch (options_.branching) {
-    case Branching::step:
+    case Branching::step: {
+      const Value value = first_value(x);
+      push(x, Open::not_value, value);
+      return outcome(store_.assign(x, value));
+    }
     case Branching::median:
     case Branching::middle: {
-      const Value value = stepping_value(x);
+      const Value value = middle_value(x);
       push(x, Open::not_value, value);
       return outcome(store_.assign(x, value));
     }

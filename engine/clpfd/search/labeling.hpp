@@ -81,8 +81,8 @@ class Labeling {
   bool apply_cutoff();
   Outcome try_other_side_exactly(const Choice& choice, const Integer& value);
   Outcome outcome(bool possible) { return possible ? store_.propagate() : Outcome::failed; }
-  Value first_value(FdVar x) const;
-  Value stepping_value(FdVar x) const;
+  Value first_value(FdVar x) const { return options_.values == ValueOrder::up ? store_.min(x) : store_.max(x); }
+  Value middle_value(FdVar x) const;
   bool value_after(FdVar x, const Integer& value, Integer& next) const;
   void push(FdVar x, Open open, Value value) { choices_.push({store_.mark(), open, first_open_, x, false, value}); }
   void push_exactly(FdVar x, Open open, const Integer& value);

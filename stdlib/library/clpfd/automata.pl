@@ -95,9 +95,10 @@ union([Number|Numbers], Domain0, Domain) :-
 % have its expressions behind a condition: those of one arc are arcs of the same symbol.
 arcs([], _, []).
 arcs([Arc|Arcs0], Counters, Arcs) :-
-    (   nonvar(Arc), Arc = arc(From, Symbol, To)
+    must_be(nonvar, Arc),
+    (   Arc = arc(From, Symbol, To)
     ->  Arcs = [arc(From, Symbol, To, Counters)|Arcs1]
-    ;   nonvar(Arc), Arc = arc(_, Symbol, _, _)
+    ;   Arc = arc(_, Symbol, _, _)
     ->  Arcs = [Arc|Arcs1]
     ;   throw(error(domain_error(automaton_arc, Arc), _))
     ),

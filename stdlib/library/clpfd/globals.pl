@@ -10,7 +10,7 @@
 
 :- use_module(library(clpfd/arithmetic)).
 :- use_module(library(error), [must_be/2]).
-:- use_module(library(lists), [append/3, member/2]).
+:- use_module(library(lists), [append/3, member/2, same_length/2]).
 :- use_module(library(sicstus_lists), [transpose/2]).
 :- use_module(library(freeze)).
 
@@ -155,13 +155,43 @@ costs([X|Xs], [Row|Rows], Keys, [C|Cs]) :-
 
 %!  lex_chain(?Lists) is semidet.
 %
-%   Each of Lists, of equal lengths, is lexicographically at most the next one.
+%   Each of Lists is lexicographically at most the next one. Of two with different lengths the shorter one must not
+%   be a prefix of the other.
 %
 %       ?- [X, Y] ins 0..1, lex_chain([[1, 0], [X, Y], [1, 0]]).
 %       X = 1, Y = 0.
 
 lex_chain(Lists) :-
-    lists_in_order(Lists, 0, lex_chain(Lists)).
+    must_be(list(list), Lists),
+    (   Lists = [First|Rest],
+        \+ equally_long(Rest, First)
+    ->  neighbours_in_order(Rest, First)
+    ;   lists_in_order(Lists, 0, lex_chain(Lists))
+    ).
+
+equally_long([], _).
+equally_long([Xs|Lists], Ys) :-
+    same_length(Xs, Ys),
+    equally_long(Lists, Ys).
+
+neighbours_in_order([], _).
+neighbours_in_order([Ys|Lists], Xs) :-
+    common_length(Xs, Ys, As, Bs, Strictly),
+    (   As == []
+    ->  Strictly == 0
+    ;   lists_in_order([As,Bs], Strictly, lex_chain([Xs,Ys]))
+    ),
+    neighbours_in_order(Lists, Ys).
+
+% As and Bs are so much of the lists as both have; beyond it they are not in order.
+common_length([X|Xs], [Y|Ys], [X|As], [Y|Bs], Strictly) :-
+    !,
+    common_length(Xs, Ys, As, Bs, Strictly).
+common_length(Xs, Ys, [], [], Strictly) :-
+    (   Xs == Ys
+    ->  Strictly = 0
+    ;   Strictly = 1
+    ).
 
 lists_in_order(Lists, Strictly, Goal) :-
     must_be(list(list), Lists),
@@ -256,16 +286,18 @@ cumulative(Tasks, Options) :-
 % SICStus Prolog has options that choose algorithms.
 cumulative_limit([], _, Limit, Limit).
 cumulative_limit([Option|Rest], Options, Limit0, Limit) :-
-    (   nonvar(Option), Option = limit(Limit1)
+    must_be(nonvar, Option),
+    (   Option = limit(Limit1)
     ->  cumulative_limit(Rest, Options, Limit1, Limit)
-    ;   nonvar(Option), Option =.. [Name,_], memberchk(Name, [global, precedences, task_intervals])
+    ;   Option =.. [Name,_], memberchk(Name, [global, precedences, task_intervals])
     ->  cumulative_limit(Rest, Options, Limit0, Limit)
     ;   throw(error(domain_error(cumulative_options_empty_or_limit, Options), _))
     ).
 
 task_variables([], Limit, [Limit]).
 task_variables([Task|Tasks], Limit, [Start,Duration,End,Demand|Variables]) :-
-    (   nonvar(Task), Task = task(Start, Duration, End, Demand, _)
+    must_be(nonvar, Task),
+    (   Task = task(Start, Duration, End, Demand, _)
     ->  [Start,Duration,End,Demand] ins inf..sup,
         Duration #>= 0,
         Demand #>= 0,
@@ -308,6 +340,7 @@ disjoint2(Rectangles) :-
 
 rectangle_variables([], []).
 rectangle_variables([Rectangle|Rectangles], [X,W,Y,H|Variables]) :-
+    must_be(nonvar, Rectangle),
     (   compound(Rectangle), Rectangle =.. [_,X,W,Y,H]
     ->  [W,H] ins 0..sup
     ;   throw(error(domain_error(rectangle, Rectangle), _))

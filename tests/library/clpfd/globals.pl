@@ -41,14 +41,22 @@ test(count, L == [[1,1,0],[1,0,1],[0,1,1]]) :-
 test(nvalue, X == 1) :- X in 0..1, nvalue(1, [1,X]).
 test(zcompare, O == (<)) :- zcompare(O, X, Y), X = 1, Y = 2.
 
+test(lex_chain_of_different_lengths, L == [2-3-0,2-3-1]) :-
+    [X,Y] ins 1..3, Z in 0..1, lex_chain([[1],[X,Z],[Y]]), findall(X-Y-Z, label([X,Y,Z]), L).
 test(transpose, T == [[1,4],[2,5],[3,6]]) :- transpose([[1,2,3],[4,5,6]], T).
 test(transpose_backwards, true(Rows =@= [[_,_],[_,_],[_,_]])) :- Rows = [_,_,_], transpose(Rows, [[_,_,_],[_,_,_]]).
+test(transpose_of_no_rows, error(type_error(list(list), a))) :- transpose(a, _).
+test(transpose_of_unknown_rows, error(instantiation_error)) :- transpose([_], _).
+test(unknown_parts, [forall(member(G, [cumulative([_]), cumulative([task(0,1,1,1,_)], [_]), disjoint2([_]),
+                                       automaton([_], [source(a),sink(a)], [_])])),
+                     error(instantiation_error)]) :- G.
+test(no_list_of_lists, [forall(member(G, [lex_chain(a), tuples_in(a, [])])), error(type_error(list(list), a))]) :- G.
 test(serialized, L == [[0,2],[2,0]]) :- [X,Y] ins 0..2, serialized([X,Y], [2,2]), findall([X,Y], label([X,Y]), L).
 test(cumulative_limit_1, D == 3..5) :- S in 0..5, cumulative([task(0,3,_,1,_),task(S,2,_,1,_)]), fd_dom(S, D).
 test(global_cardinality_cost, L == [[1,2],[2,1]]) :-
     global_cardinality([X,Y], [1-1,2-1], [cost(_, [[1,2],[3,4]])]), findall([X,Y], label([X,Y]), L).
 test(global_cardinality_no_pairs, error(_)) :- global_cardinality([_], [a]).
-test(no_list, [forall(member(G, [all_different(a), all_distinct(a), circuit(a), lex_chain(a), tuples_in(a, [])])),
+test(no_list, [forall(member(G, [all_different(a), all_distinct(a), circuit(a)])),
                error(type_error(list, a))]) :- G.
 
 :- end_tests(clpfd_globals).

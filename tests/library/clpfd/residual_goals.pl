@@ -402,6 +402,9 @@ residue("sum([X,Y],#=,V), fd_degree(X,D), fd_degree(V,E)",
         "D=2, E=2, X+Y#=V").
 residue("lex_chain([[X,Y],[Z,W],[A,B]]), fd_degree(X,D), fd_degree(Z,E), fd_degree(W,F)",
         "D=1, E=3, F=1, A#>=Z, Z#>=X, lex_chain([[X,Y],[Z,W],[A,B]]), freeze(Z,clpfd:lex_le([Z,W],[A,B])), freeze(X,clpfd:lex_le([X,Y],[Z,W]))").
+residue("A #<==> B, fd_degree(A,D), fd_degree(B,E)", "D=0, E=0, A in 0..1").
+residue("lex_chain([[],[Z]])", "false").
+residue("lex_chain([[1],[X,Y],[Z]]), X = 1, Z = 1", "false").
 residue("A #\\ B, fd_degree(A,D), fd_degree(B,E)",
         "D=2, E=2, A in 0..1, A#/\\B#<==>0, A#\\/B#<==>1, B in 0..1").
 residue("X #= 3+Y", "3+Y#=X").
