@@ -93,6 +93,13 @@ test(degree, N == 2) :- [X,Y,Z] ins 0..9, X #< Y, X #\= Z, fd_degree(X, N).
 test(degree_of_rectangles, D-E == 16-16) :-
     Xs = [X,Y,A,B,C,D0], Xs ins 0..9, disjoint2([r(X,2,Y,2),r(A,2,B,2),r(C,2,D0,2)]),
     fd_degree(X, D), fd_degree(Y, E).
+test(degree_of_a_dividend, D-E == 2-1) :- B #<==> (X // 2 #= 3), fd_degree(X, D), fd_degree(B, E).
+test(mirror_image_of_itself, L == [3]) :- [X,Y] ins 0..9, X + Y #= 6, X = Y, findall(X, label([X]), L).
+test(no_mirror_image_of_itself, fail) :- [X,Y] ins 0..9, X + Y #= 7, X = Y.
+test(mirror_image_of_holes, D == 1\/3\/5) :- X in 1\/3\/5, Y in 0..9, X + Y #= 6, fd_dom(Y, D).
+test(told_of_known, L == [1-t,1-t,0-f,0-f]) :-
+    findall(B-V, ( member(B-G, [1-(X #= 3 #<==> B), 1-(B #<==> X + 1 #= 4), 0-(X #= 3 #<==> B), 0-(B #<==> 4 #= X + 1)]),
+                   call(G), ( X == 3 -> V = t ; V = f ) ), L).
 test(degree_of_integer, N == 0) :- fd_degree(3, N).
 test(one_way, [forall(member(A-B, [0-(0..1), 1-(1..1)])), D == B]) :- Y in 0..1, A #=> Y, ( integer(Y) -> D = Y..Y ; fd_dom(Y, D) ).
 
