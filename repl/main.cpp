@@ -125,7 +125,7 @@ void set_flags(Machine& m, const CommandLine& line, int count, char** words) {
 int run(const CommandLine& line, int count, char** words) {
   std::string problems;
   const std::size_t stack_limit = line.stack_limit.value_or(hornbeam::embed::default_stack_limit);
-  const auto machine = hornbeam::embed::make_standard_machine(
+  auto machine = hornbeam::embed::make_standard_machine(
       std::max(stack_limit, hornbeam::embed::most_stack_limit),
       line.memory_limit.value_or(hornbeam::embed::default_memory_limit), problems);
   Machine& m = *machine;
@@ -141,10 +141,14 @@ int run(const CommandLine& line, int count, char** words) {
   hornbeam::repl::use_line_editor(m);
   const RunResult result = m.run_once(m.database.system(), main_goal(m, line));
   hornbeam::repl::close_line_editor();
+  m.streams.close_all();
   const bool written = m.streams.flush_all() && !m.streams.has_lost_output();
   const int status = result == RunResult::halted    ? m.halt_status
                      : result == RunResult::solution ? EXIT_SUCCESS
                                                      : exit_failed;
+  // The process ends: its memory goes back in one piece. Clause by clause that takes a tenth of the time of a program
+  // that makes many.
+  (void)machine.release();
   // Output that is lost is no success.
   return status == EXIT_SUCCESS && !written ? exit_failed : status;
 }

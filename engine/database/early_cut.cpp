@@ -35,7 +35,8 @@ bool cuts_at_once(const code::AddressTable& addresses, const Word* code) {
       case Opcode::allocate:
       case Opcode::allocate_move:
       case Opcode::allocate_two_moves:
-      case Opcode::move_yx: code += code::length(op); break;
+      case Opcode::move_yx:
+      case Opcode::move_two_yx: code += code::length(op); break;
       default: return false;
     }
   }

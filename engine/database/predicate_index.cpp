@@ -19,11 +19,12 @@ void LabelTable::build(const std::vector<Entry>& list, Word when_missing) {
   std::size_t size = 4;
   while (size < list.size() * 2) size *= 2;
   shift = 64 - static_cast<unsigned>(std::countr_zero(size));
+  mask = size - 1;
   entries.assign(size, Entry{any_key, 0});
   missing = when_missing;
   for (const Entry& e : list) {
     std::size_t i = place_of(e.key);
-    while (entries[i].label != 0) i = (i + 1) & (size - 1);
+    while (entries[i].label != 0) i = (i + 1) & mask;
     entries[i] = e;
   }
 }
@@ -370,9 +371,6 @@ const Word* PredicateIndex::make_switch(IndexNode& node, const Subject& subject)
     return p;
   }
   const bool one_constant = constants.size() == 1 && !terms::Cell(constants[0].key).is_box();
-  if (one_constant && structures.empty() && when_list == when_missing) {
-    return make_constant_switch(subject_register, constants[0], when_variable, when_missing);
-  }
   const auto table_switch = [&](Opcode op, const std::vector<LabelTable::Entry>& list) {
     if (list.empty()) return when_missing;
     if (op == Opcode::switch_on_constant && one_constant) {
@@ -394,12 +392,19 @@ const Word* PredicateIndex::make_switch(IndexNode& node, const Subject& subject)
     for (LabelTable::Entry& e : table.entries) {
       if (e.label != 0) note_label(e.label);
     }
-    Word* p = emit(3);
+    const bool of_constants = op == Opcode::switch_on_constant;
+    Word* p = emit(of_constants ? 4 : 3);
     p[0] = address(op);
     p[1] = subject_register;
     p[2] = reinterpret_cast<Word>(&table);
+    if (of_constants) {
+      p[3] = reinterpret_cast<Word>(when_variable);
+      note_label(p[3]);
+    }
     return static_cast<const Word*>(p);
   };
+  const bool constants_only = structures.empty() && when_list == when_missing;
+  if (constants_only && !constants.empty()) return table_switch(Opcode::switch_on_constant, constants);
   const Word* when_atomic = table_switch(Opcode::switch_on_constant, constants);
   const Word* when_structure = table_switch(Opcode::switch_on_functor, structures);
   Word* p = emit(6);

@@ -32,12 +32,12 @@ struct LabelTable {
     Word label;  // 0 when empty
   };
   std::pmr::vector<Entry> entries;
-  unsigned shift = 0;   // 64 less the bits of an index into the entries
-  Word missing = 0;     // where to go when the key is not there
+  std::size_t mask = 0;  // entries less one
+  unsigned shift = 0;    // 64 less the bits of an index into the entries
+  Word missing = 0;      // where to go when the key is not there
 
   std::size_t place_of(Key key) const { return support::spread(key) >> shift; }
   Word find(Key key) const {
-    const std::size_t mask = entries.size() - 1;
     for (std::size_t i = place_of(key);; i = (i + 1) & mask) {
       const Entry& e = entries[i];
       if (e.label == 0) return missing;

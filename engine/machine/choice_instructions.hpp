@@ -296,7 +296,8 @@ inline void switch_on_one_functor(HB_REGISTERS) {
 }
 
 inline void switch_on_constant(HB_REGISTERS) {
-  const Cell c = deref(m.x[P[1]]);  // atomic
+  const Cell c = deref(m.x[P[1]]);
+  if (c.is_variable()) return go(label(P[3]), m, H, E, S, CP);
   if (c.is_box()) [[unlikely]] return switch_on_boxed_constant(HB_PASS);
   return go(label(reinterpret_cast<const database::LabelTable*>(P[2])->find(c.bits())), m, H, E, S, CP);
 }

@@ -78,6 +78,28 @@ inline void put_variable_y_call(HB_REGISTERS) {
   return call(P + 3, m, H + 1, E, S, CP);
 }
 
+inline void move_xy_call(HB_REGISTERS) {
+  m.x[P[1]] = slot_of(E, P[2]);
+  return call(P + 3, m, H, E, S, CP);
+}
+
+inline void move_two_xy_call(HB_REGISTERS) {
+  m.x[P[1]] = slot_of(E, P[2]);
+  m.x[P[3]] = slot_of(E, P[4]);
+  return call(P + 5, m, H, E, S, CP);
+}
+
+inline void move_xy_deallocate_execute(HB_REGISTERS) {
+  m.x[P[1]] = slot_of(E, P[2]);
+  return deallocate_execute(P + 3, m, H, E, S, CP);
+}
+
+inline void move_two_xy_deallocate_execute(HB_REGISTERS) {
+  m.x[P[1]] = slot_of(E, P[2]);
+  m.x[P[3]] = slot_of(E, P[4]);
+  return deallocate_execute(P + 5, m, H, E, S, CP);
+}
+
 inline void move_xx_execute(HB_REGISTERS) {
   m.x[P[1]] = m.x[P[2]];
   return execute(P + 3, m, H, E, S, CP);

@@ -74,6 +74,12 @@ inline void move_yx(HB_REGISTERS) {
   return go(P + 3, m, H, E, S, CP);
 }
 
+inline void move_two_yx(HB_REGISTERS) {
+  slot_of(E, P[1]) = m.x[P[2]];
+  slot_of(E, P[3]) = m.x[P[4]];
+  return go(P + 5, m, H, E, S, CP);
+}
+
 inline void clear_slots(HB_REGISTERS) {
   if (&slot_of(E, P[1] + P[2]) > m.local_limit) [[unlikely]] {
     CP = continuation_of(E);
