@@ -121,7 +121,10 @@ Outcome close_source(Machine& m, Cell* a) {
     m.streams.user_error().put_text("\r                    \r");
     m.streams.user_error().flush();
   }
-  text_of_handle(m, a[0]) = SourceText{{}, 0, false};
+  SourceText& source = text_of_handle(m, a[0]);
+  std::string().swap(source.text);  // an assignment of nothing would keep its memory
+  source.offset = 0;
+  source.open = false;
   return Outcome::success;
 }
 

@@ -3,7 +3,6 @@
 
 #include <algorithm>
 #include <bit>
-#include <unordered_map>
 
 #include "database/clause_key.hpp"
 #include "database/early_cut.hpp"
@@ -284,6 +283,30 @@ void PredicateIndex::drop_excluded(std::vector<Clause*>& clauses, unsigned argum
   });
 }
 
+namespace {
+
+// Sorted by key rather than put in a table of lists: a table of 20,000 facts takes a quarter of the memory so.
+struct KeyedClause {
+  Key key;
+  Clause* clause;
+  std::uint32_t place;  // among the clauses of the node
+};
+
+// Clauses of one key with those of variable key among them.
+std::vector<Clause*> in_clause_order(std::span<const KeyedClause> of_key, std::span<const KeyedClause> variables) {
+  std::vector<Clause*> clauses;
+  clauses.reserve(of_key.size() + variables.size());
+  auto v = variables.begin();
+  for (const KeyedClause& c : of_key) {
+    for (; v != variables.end() && v->place < c.place; ++v) clauses.push_back(v->clause);
+    clauses.push_back(c.clause);
+  }
+  for (; v != variables.end(); ++v) clauses.push_back(v->clause);
+  return clauses;
+}
+
+}  // namespace
+
 const Word* PredicateIndex::make_switch(IndexNode& node, const Subject& subject) {
   const bool is_inner = subject.inner != Subject::none;
   // Clauses behind an inner switch are entered at their beginning, for S stands elsewhere.
@@ -298,46 +321,35 @@ const Word* PredicateIndex::make_switch(IndexNode& node, const Subject& subject)
     tested |= std::uint64_t{1} << argument;
   }
   const Key list_key = terms::functors::list_pair.bits();
-  // Clauses by key, each with the clauses of variable key among them, in clause order.
-  std::unordered_map<Key, std::vector<Clause*>> by_key;
-  std::vector<Key> keys;
-  std::vector<std::pair<Clause*, Key>> all;
-  for (Clause* c : node.clauses) {
+  std::vector<KeyedClause> with_key, variables;
+  for (std::uint32_t place = 0; Clause* c : node.clauses) {
     const Key key = key_of(*c, subject);
-    all.emplace_back(c, key);
-    if (key != any_key && by_key.try_emplace(key).second) keys.push_back(key);
+    (key == any_key ? variables : with_key).push_back({key, c, place++});
   }
-  std::vector<Clause*> variables;
-  bool any_variable = false;
-  for (const auto& [c, key] : all) any_variable |= key == any_key;
-  for (const auto& [c, key] : all) {
-    if (key == any_key) {
-      variables.push_back(c);
-      for (auto& [k, bucket] : by_key) bucket.push_back(c);
-    } else {
-      by_key[key].push_back(c);
-    }
-  }
+  std::sort(with_key.begin(), with_key.end(), [](const KeyedClause& a, const KeyedClause& b) {
+    return a.key != b.key ? a.key < b.key : a.place < b.place;
+  });
   const Word* when_variable = node_label(node.clauses, tested, most_indexed, any_key, opened);
-  const Word* when_missing = node_label(variables, tested, most_indexed, any_key, opened);
-  if (!is_inner) {
-    for (const Key key : keys) {
-      drop_excluded(by_key[key], argument, key);
-      drop_behind_cut(by_key[key], argument, key);
-    }
-  }
+  const Word* when_missing = node_label(in_clause_order({}, variables), tested, most_indexed, any_key, opened);
   const Word* when_list = when_missing;
-  const Clause* only_list = by_key.count(list_key) != 0 && by_key[list_key].size() == 1
-                                ? by_key[list_key][0]
-                                : nullptr;
+  const Clause* only_list = nullptr;
   std::vector<LabelTable::Entry> constants, structures;
-  for (const Key key : keys) {
+  for (std::span<const KeyedClause> rest = with_key; !rest.empty();) {
+    const Key key = rest[0].key;
+    const auto end = std::find_if(rest.begin(), rest.end(), [&](const KeyedClause& c) { return c.key != key; });
+    const auto count = static_cast<std::size_t>(end - rest.begin());
+    std::vector<Clause*> clauses = in_clause_order(rest.first(count), variables);
+    rest = rest.subspan(count);
+    if (!is_inner) {
+      drop_excluded(clauses, argument, key);
+      drop_behind_cut(clauses, argument, key);
+    }
     const bool compound = is_compound_key(key);
-    const Word* label =
-        node_label(by_key[key], tested, argument, key,
-                   compound && !is_inner ? OpenedArgument{argument, key, 0} : opened);
+    const Word* label = node_label(clauses, tested, argument, key,
+                                   compound && !is_inner ? OpenedArgument{argument, key, 0} : opened);
     if (key == list_key) {
       when_list = label;
+      if (clauses.size() == 1) only_list = clauses[0];
     } else if (compound) {
       structures.push_back({key, reinterpret_cast<Word>(label)});
     } else {
@@ -345,7 +357,7 @@ const Word* PredicateIndex::make_switch(IndexNode& node, const Subject& subject)
     }
   }
   const Key nil_key = terms::Cell::atom(terms::atoms::nil).bits();
-  if (!any_variable && structures.empty() && constants.size() <= 1 &&
+  if (variables.empty() && structures.empty() && constants.size() <= 1 &&
       (constants.empty() || constants[0].key == nil_key)) {
     Word* p = emit(7);
     p[0] = address(Opcode::switch_on_list);

@@ -26,6 +26,7 @@ absolute_file_name(File, Path) :-
 absolute_file_name(File, Path, Options0) :-
     strip_module(File, _, Plain),
     '$file_arguments'(Plain, Path, Options0, Path1, Options),
+    '$must_end'(Options),
     (   var(Plain)
     ->  throw(error(instantiation_error, _))
     ;   '$file_option'(solutions(all), Options, solutions(first))

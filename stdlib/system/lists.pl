@@ -20,3 +20,11 @@ memberchk(Element, List) :-
     ->  true
     ;   memberchk(Element, Rest)
     ).
+
+% '$must_end'(+List): type_error(list, List) for a cyclic one. For those who walk it in Prolog.
+'$must_end'(List) :-
+    (   nonvar(List),
+        List = [_|_]
+    ->  \+ \+ length(List, _)
+    ;   true
+    ).

@@ -66,6 +66,7 @@ use_module(Files) :-
 %       X = b.
 
 use_module(Files, Imports) :-
+    '$must_end'(Imports),
     load_files(Files, [if(not_loaded), must_be_module(true), imports(Imports)]).
 
 %!  use_module(?Module, :File, +Imports) is det.
@@ -100,6 +101,7 @@ reexport(Files) :-
 %       :- reexport(library(lists), except([last/2])).
 
 reexport(Files, Imports) :-
+    '$must_end'(Imports),
     load_files(Files, [if(not_loaded), must_be_module(true), imports(Imports), reexport(true)]).
 
 %!  load_files(:Files) is det.

@@ -358,6 +358,7 @@ message_to_codes(Message, _, Codes) :-
 %       true.
 
 print_message_lines(Stream, Prefix, Lines) :-
+    '$must_end'(Lines),
     (   Lines = [at_same_line|_]
     ->  First = '',
         '$lines_prefix'(Prefix, _, Next)

@@ -19,6 +19,10 @@ wants_list(L, open(file, read, _, [alias(a)|L])).
 wants_list(L, close(user_input, L)).
 wants_list(L, read_term(_, L)).
 wants_list(L, write_term(a, L)).
+wants_list(L, absolute_file_name(a, _, L)).
+wants_list(L, use_module(library(lists), L)).
+wants_list(L, reexport(library(lists), L)).
+wants_list(L, print_message_lines(user_error, '% ', L)).
 
 %   Goal is Term, or has it inside.
 wants_goal(G, X^G) :- G = X^G.
