@@ -58,7 +58,12 @@ Stream* find_stream(Machine& m, Cell argument, Direction direction) {
 
 namespace {
 
+bool serves(const Stream& s, bool for_input, Content content) {
+  return s.is_input() == for_input && (content == Content::any || (content == Content::text) == s.is_text());
+}
+
 Stream* checked(Machine& m, Stream* s, Cell culprit, bool for_input, Content content) {
+  if (serves(*s, for_input, content)) return s;
   const Atom action = for_input ? atoms::input : atoms::output;
   if (s->is_input() != for_input) {
     machine::permission_error(m, action, atoms::stream_type, culprit);
@@ -68,35 +73,40 @@ Stream* checked(Machine& m, Stream* s, Cell culprit, bool for_input, Content con
     machine::permission_error(m, action, atom_named(m, "binary_stream"), culprit);
     return nullptr;
   }
-  if (content == Content::binary && s->is_text()) {
-    machine::permission_error(m, action, atom_named(m, "text_stream"), culprit);
-    return nullptr;
+  machine::permission_error(m, action, atom_named(m, "text_stream"), culprit);
+  return nullptr;
+}
+
+// Most calls name a stream by its term, and it is the right one.
+Stream* named_stream(Machine& m, Cell argument, Direction direction, Content content) {
+  const bool for_input = direction == Direction::input;
+  std::int64_t id = 0;
+  if (is_stream_term(deref(argument), id)) {
+    Stream* const s = m.streams.find(id);
+    if (s != nullptr && serves(*s, for_input, content)) return s;
   }
-  return s;
+  Stream* const s = find_stream(m, argument, direction);
+  return s == nullptr ? nullptr : checked(m, s, deref(argument), for_input, content);
 }
 
 }  // namespace
 
 Stream* input_stream(Machine& m, Cell argument, Content content) {
-  Stream* s = find_stream(m, argument, Direction::input);
-  return s == nullptr ? nullptr : checked(m, s, deref(argument), true, content);
+  return named_stream(m, argument, Direction::input, content);
 }
 
 Stream* output_stream(Machine& m, Cell argument, Content content) {
-  Stream* s = find_stream(m, argument, Direction::output);
-  return s == nullptr ? nullptr : checked(m, s, deref(argument), false, content);
+  return named_stream(m, argument, Direction::output, content);
 }
 
 Stream* current_input(Machine& m, Content content) {
   Stream& s = m.streams.current_input();
-  if (content == Content::any || (content == Content::text) == s.is_text()) return &s;
-  return checked(m, &s, stream_term(m, s), true, content);
+  return serves(s, true, content) ? &s : checked(m, &s, stream_term(m, s), true, content);
 }
 
 Stream* current_output(Machine& m, Content content) {
   Stream& s = m.streams.current_output();
-  if (content == Content::any || (content == Content::text) == s.is_text()) return &s;
-  return checked(m, &s, stream_term(m, s), false, content);
+  return serves(s, false, content) ? &s : checked(m, &s, stream_term(m, s), false, content);
 }
 
 // ---- results ----

@@ -53,6 +53,15 @@ Answer unify_compounds(TermStore& store, const Cell first, const Cell second) {
         ++rest.a;
         ++rest.b;
       }
+      // A list whose elements are the same is passed over; what differs, the tail at last, is for the loop below.
+      while (a.is_list() && *rest.a == *rest.b) {
+        const Cell rest_a = deref(rest.a[1]);
+        const Cell rest_b = deref(rest.b[1]);
+        if (!rest_a.is_list() || !rest_b.is_list() || rest_a == rest_b) break;
+        if (++compounds > most_compounds) return give_up();
+        rest.a = rest_a.address();
+        rest.b = rest_b.address();
+      }
       if (++compounds > most_compounds || arity > most_arguments) return give_up();
       rest.end = rest.a + arity;
     }
