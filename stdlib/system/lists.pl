@@ -21,10 +21,27 @@ memberchk(Element, List) :-
     ;   memberchk(Element, Rest)
     ).
 
-% '$must_end'(+List): type_error(list, List) for a cyclic one. For those who walk it in Prolog.
+% '$must_end'(+List): type_error(list, List) for a list that is cyclic, or ends in something else than [] or a variable.
+% For those who walk it in Prolog. What is no list pair is for them to say.
 '$must_end'(List) :-
+    (   is_list(List)
+    ->  true
+    ;   acyclic_term(List),
+        '$may_end'(List)
+    ->  true
+    ;   throw(error(type_error(list, List), _))
+    ).
+
+'$may_end'(List) :-
     (   nonvar(List),
-        List = [_|_]
-    ->  \+ \+ length(List, _)
+        List = [_|Rest]
+    ->  '$may_end_behind'(Rest)
     ;   true
+    ).
+
+'$may_end_behind'(Rest) :-
+    (   var(Rest)
+    ->  true
+    ;   Rest = [_|Tail],
+        '$may_end_behind'(Tail)
     ).

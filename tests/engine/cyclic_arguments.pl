@@ -39,6 +39,15 @@ test(list, Wrong == []) :-
     findall(Name-Error,
             ( wants_list(List, Goal), error_of(Goal, Error), Error \== type_error, functor(Goal, Name, _) ),
             Wrong).
+test(improper, Wrong == []) :-
+    findall(Name-Error,
+            ( member(Goal, [absolute_file_name(a, _, [access(none)|b]), use_module(library(lists), [last/2|b]),
+                            print_message_lines(user_error, '% ', [a|b])]),
+              error_of(Goal, Error), Error \== type_error, functor(Goal, Name, _) ),
+            Wrong).
+test(partial, Woken == []) :-
+    freeze(T, b_setval(woken, yes)), b_setval(woken, []),
+    catch(absolute_file_name(a, _, [access(none)|T]), _, true), b_getval(woken, Woken).
 test(solutions, all(Error == [type_error, type_error, type_error])) :-
     wants_goal(_, Goal),
     error_of(setof(X, Goal, X), Error).
