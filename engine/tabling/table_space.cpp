@@ -143,6 +143,8 @@ void TableSpace::free_retired() {
                                          table.answers.bytes()));
     tables_[number].reset();
   }
+  // The newest numbers are given again: nobody has them any more.
+  while (!tables_.empty() && tables_.back() == nullptr) tables_.pop_back();
   retired_ = std::move(kept);
   retired_limit_ = 64 + 2 * retired_.size();
 }
