@@ -79,24 +79,24 @@ inline void put_variable_y_call(HB_REGISTERS) {
 }
 
 inline void move_xy_call(HB_REGISTERS) {
-  m.x[P[1]] = slot_of(E, P[2]);
+  load_slot(m, E, P + 1);
   return call(P + 3, m, H, E, S, CP);
 }
 
 inline void move_two_xy_call(HB_REGISTERS) {
-  m.x[P[1]] = slot_of(E, P[2]);
-  m.x[P[3]] = slot_of(E, P[4]);
+  load_slot(m, E, P + 1);
+  load_slot(m, E, P + 3);
   return call(P + 5, m, H, E, S, CP);
 }
 
 inline void move_xy_deallocate_execute(HB_REGISTERS) {
-  m.x[P[1]] = slot_of(E, P[2]);
+  load_slot(m, E, P + 1);
   return deallocate_execute(P + 3, m, H, E, S, CP);
 }
 
 inline void move_two_xy_deallocate_execute(HB_REGISTERS) {
-  m.x[P[1]] = slot_of(E, P[2]);
-  m.x[P[3]] = slot_of(E, P[4]);
+  load_slot(m, E, P + 1);
+  load_slot(m, E, P + 3);
   return deallocate_execute(P + 5, m, H, E, S, CP);
 }
 

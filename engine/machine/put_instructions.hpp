@@ -58,14 +58,19 @@ inline void move_two_xx(HB_REGISTERS) {
   return go(P + 5, m, H, E, S, CP);
 }
 
+// The move from slot to register whose operands are at `operands`.
+[[gnu::always_inline]] inline void load_slot(Machine& m, Cell* E, const Word* operands) {
+  m.x[operands[0]] = slot_of(E, operands[1]);
+}
+
 inline void move_two_xy(HB_REGISTERS) {
-  m.x[P[1]] = slot_of(E, P[2]);
-  m.x[P[3]] = slot_of(E, P[4]);
+  load_slot(m, E, P + 1);
+  load_slot(m, E, P + 3);
   return go(P + 5, m, H, E, S, CP);
 }
 
 inline void move_xy(HB_REGISTERS) {
-  m.x[P[1]] = slot_of(E, P[2]);
+  load_slot(m, E, P + 1);
   return go(P + 3, m, H, E, S, CP);
 }
 

@@ -47,7 +47,7 @@ Cell append_ascii(Cell list, support::TextBuffer& buffer, IsOne is_one, Characte
   constexpr std::size_t longest = std::size_t{1} << 20;
   char characters[256];
   std::size_t count = 0;
-  while (list.is_list() && buffer.size() < longest) {
+  while (list.is_list() && buffer.size() < longest && buffer.ok()) {
     const Cell element = deref(head_of(list));
     if (!is_one(element)) break;
     if (count == sizeof characters) {
