@@ -224,12 +224,14 @@ Outcome read_clause(Machine& m, Cell* a) {
 
 // ---- loads ----
 
+bool may_load(Machine& m, const std::string& path) {
+  return m.capabilities.has(Capability::change_program) || path.starts_with(embedded_prefix) ||
+         (!m.capabilities.readable.empty() && may_read(m, path));
+}
+
 // '$begin_load'(+Path)
 Outcome begin_load(Machine& m, Cell* a) {
-  const std::string path(atom_text(m, a[0]));
-  const bool granted = m.capabilities.has(Capability::change_program) || path.starts_with(embedded_prefix) ||
-                       (!m.capabilities.readable.empty() && may_read(m, path));
-  if (!granted) return refuse_call(m);
+  if (!may_load(m, std::string(atom_text(m, a[0])))) return refuse_call(m);
   Load load;
   load.file = load.text = file_index(m, deref(a[0]).as_atom());
   // A file may load itself a few times, under conditions of its own; without any it would never end.
@@ -255,18 +257,32 @@ Outcome include_text(Machine& m, Cell* a) {
   return m.unify(a[1], before);
 }
 
-// What an earlier load of the file has left, and this one has not defined again.
-void forget_old_clauses(Machine& m, const Load& load, Predicate& p) {
-  if (p.live == 0 || p.load_stamp >= load.stamp) return;
+void forget_old_clauses(Machine& m, std::uint32_t file, std::uint32_t stamp, Predicate& p) {
+  if (p.live == 0 || p.load_stamp >= stamp) return;
   if (p.is_multifile || p.is_dynamic) {
     for (Clause* c = p.first; c != nullptr; c = c->next) {
-      if (m.sources.belongs(c->file, load.file)) m.database.erase_clause(c);
+      if (m.sources.belongs(c->file, file)) m.database.erase_clause(c);
     }
-  } else if (p.defining_file == load.file) {
+  } else if (p.defining_file == file) {
     m.database.erase_all(p);
     p.is_defined = false;
     m.database.refresh_entry(p);
   }
+}
+
+// What loads of the file before `stamp` have left, and no later one has defined again.
+void forget_old_loads(Machine& m, std::uint32_t file, std::uint32_t stamp) {
+  for (const database::Module* module : m.database.modules()) {
+    for (const auto& p : module->predicates) forget_old_clauses(m, file, stamp, *p);
+  }
+  m.purge_clauses();
+}
+
+// '$forget_file'(+Path): no clause of it is left.
+Outcome forget_file(Machine& m, Cell* a) {
+  if (!may_load(m, std::string(atom_text(m, a[0])))) return refuse_call(m);
+  forget_old_loads(m, file_index(m, deref(a[0]).as_atom()), ++m.sources.stamps);
+  return Outcome::success;
 }
 
 // '$forget_the_rest': the innermost load has come to the end of its file. Texts that are no files may share a name.
@@ -278,10 +294,7 @@ Outcome forget_the_rest(Machine& m, Cell*) {
   const bool within_itself =
       std::any_of(loads.begin(), loads.end() - 1, [&](const Load& l) { return l.file == load.file; });
   if (within_itself || m.sources.completed.insert(load.file).second) return Outcome::success;
-  for (const database::Module* module : m.database.modules()) {
-    for (const auto& p : module->predicates) forget_old_clauses(m, load, *p);
-  }
-  m.purge_clauses();
+  forget_old_loads(m, load.file, load.stamp);
   return Outcome::success;
 }
 
@@ -481,6 +494,7 @@ BuiltinFamily loading() {
       det("$begin_load(+Path) is det", &taking<"a", &begin_load>, "Clauses added from now on are those of the file."),
       det("$include_text(+Path, -Before) is det", &taking<"a.", &include_text>,
           "Clauses added from now on stand in that file."),
+      det("$forget_file(+Path) is det", &taking<"a", &forget_file>, "No clause of the file is left."),
       det("$forget_the_rest is det", &forget_the_rest, "What the file being loaded no longer defines is gone."),
       det("$load_depth(-Depth) is det", &load_depth, "How many loads are in progress."),
       det("$cut_loads(+Depth) is det", &taking<"n", &cut_loads>, "Forgets loads that an error has left."),

@@ -228,8 +228,5 @@ get_flag(Key, Value) :-
 
 unload_file(Spec) :-
     ( system:'$find_source'(Spec, Path) -> true ; absolute_file_name(Spec, Path) ),
-    '$load_depth'(Depth),
-    '$begin_load'(Path),
-    '$forget_the_rest',
-    '$cut_loads'(Depth),
+    '$forget_file'(Path),
     retractall(system:'$loaded'(Path, _, _)).

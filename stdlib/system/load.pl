@@ -218,6 +218,7 @@ load_files(Files0, Options) :-
 
 '$load_path'(Path, Spec, Module, Options) :-
     '$loaded'(Path, FileModule, Time),
+    Time \== given_up,
     (   '$option'(if(If), Options) -> true ; If = true ),
     (   If == not_loaded
     ->  true
@@ -244,25 +245,31 @@ load_files(Files0, Options) :-
 % ---- one file ----
 
 '$load_handle'(Handle, Path, Module, _Options) :-
-    '$file_time'(Path, Time),
-    retractall('$loaded'(Path, _, _)),
-    assertz('$loaded'(Path, [], Time)),
     '$source_module'(Before),
     '$load_flags'(Path, Flags),
     '$load_depth'(Depth),
     (   nb_current('$if', If) -> true ; If = [] ),
-    nb_setval('$if', []),
-    (   Depth =:= 0
-    ->  nb_setval('$refused', [])       % procedures of the system that a file has clauses of
-    ;   true
-    ),
     '$message_counts'(Errors, Warnings),
-    setup_call_cleanup(
-        '$enter_file'(Handle, Path, Module),
-        ( '$load_clauses'(Handle, Path),
+    call_cleanup(                           % the cleanup undoes what has been entered of a file
+        ( '$enter_file'(Handle, Path, Module, Depth),
+          '$load_clauses'(Handle, Path),
           '$end_of_clauses'(Path, Depth, Errors, Warnings),
-          '$run_initializations'(Path) ),
-        '$leave_file'(Handle, Depth, Before, Flags, If)).
+          '$run_initializations'(Path),
+          Whole = true ),
+        ( '$leave_file'(Handle, Depth, Before, Flags, If),
+          ( Whole == true -> true ; '$give_up_load'(Path) ) )).
+
+% A ball, such as that of a time limit, has ended the load. Half a library is worse than none: it goes, and is loaded
+% when it is next called. Of a user's file stays what is there; it counts as changed.
+'$give_up_load'(Path) :-
+    (   retract('$loaded'(Path, Module, _))
+    ->  true
+    ;   Module = []
+    ),
+    (   '$library_path'(Path)
+    ->  '$forget_file'(Path)
+    ;   assertz('$loaded'(Path, Module, given_up))
+    ).
 
 '$message_counts'(Errors, Warnings) :-
     flag('$message_errors', Errors, Errors),
@@ -288,7 +295,15 @@ load_files(Files0, Options) :-
         )
     ).
 
-'$enter_file'(Handle, Path, Module) :-
+'$enter_file'(Handle, Path, Module, Depth) :-
+    '$file_time'(Path, Time),
+    retractall('$loaded'(Path, _, _)),
+    assertz('$loaded'(Path, [], Time)),
+    nb_setval('$if', []),
+    (   Depth =:= 0
+    ->  nb_setval('$refused', [])       % procedures of the system that a file has clauses of
+    ;   true
+    ),
     '$begin_load'(Path),
     '$set_source_module'(Module),
     (   '$library_path'(Path)
@@ -354,8 +369,13 @@ load_files(Files0, Options) :-
               '$load_error'(Ball, Path, Line))
     ).
 
-'$load_error'(Ball, _, _) :-
-    '$not_for_the_loader'(Ball),
+'$load_error'(Ball, Path, _) :-
+    (   '$not_for_the_loader'(Ball)
+    ->  true
+    ;   nonvar(Ball),
+        Ball = error(resource_error(_), _),
+        '$library_path'(Path)
+    ),
     !,
     throw(Ball).
 '$load_error'(Ball, Path, Line) :-

@@ -33,8 +33,20 @@ prolog :-
 '$interactive' :-
     stream_property(user_input, tty(true)).
 
-% A failure-driven loop, so that nothing of a query stays behind.
 '$query_loop' :-
+    '$go_on'('$ask_queries').
+
+% The telling of a ball may be interrupted, too.
+'$go_on'(Goal) :-
+    catch(catch(Goal, '$aborted', '$go_on'('$ask_after'('$aborted'))),
+          '$interrupted', '$go_on'('$ask_after'('$interrupted'))).
+
+'$ask_after'(Ball) :-
+    '$query_ball'(Ball, _),
+    '$ask_queries'.
+
+% A failure-driven loop, so that nothing of a query stays behind.
+'$ask_queries' :-
     repeat,
     catch('$next_query'(End), '$every'(Ball), '$query_ball'(Ball, End)),
     End == end,

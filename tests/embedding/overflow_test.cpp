@@ -54,3 +54,16 @@ TEST_CASE("a file that loads itself") {
   CHECK(engine.holds("fact(1)"));
   std::filesystem::remove_all(pattern);
 }
+
+// A library is loaded when it is first called: a limit may end that at any point.
+TEST_CASE("a library whose load was ended is loaded again") {
+  for (int calls = 20; calls < 20'000; calls += calls / 8) {
+    CAPTURE(calls);
+    Engine engine(small());
+    const char* const goal = "use_module(library(clpfd)), call(in, X, '..'(1, 3)), call(labeling, [], [X])";
+    engine.holds("call_with_inference_limit((" + std::string(goal) + "), ?, _)", calls);
+    engine.consult_text(":- use_module(library(clpfd)).");
+    CHECK(engine.once("findall(X, (X in 1..3, labeling([], [X])), L)").get<std::vector<int>>("L") ==
+          std::vector<int>{1, 2, 3});
+  }
+}
