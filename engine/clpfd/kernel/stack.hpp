@@ -38,6 +38,11 @@ class Stack {
     if (size_ == room_) [[unlikely]] set_room(std::max(least, 2 * room_));
     items_[size_++] = copy;
   }
+  // One more, to be filled in by the caller.
+  T& grow() {
+    if (size_ == room_) [[unlikely]] set_room(std::max(least, 2 * room_));
+    return items_[size_++];
+  }
   // To at most what there is.
   void truncate(std::size_t size) { size_ = size; }
   // After a peak. To fill it again costs as much as it did to empty it.

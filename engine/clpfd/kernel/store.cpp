@@ -66,9 +66,16 @@ std::uint32_t Store::degree(FdVar x) const {
   return total;
 }
 
+// The rare case is the last thing done, so that the usual one needs no frame.
 void Store::save_domain(FdVariable& var) {
+  if (trail_.full()) [[unlikely]] return save_domain_slowly(var);
   save(&var, FdVariable::kDomainWords);
   note_saved(var, FdVariable::kDomainSaved);
+}
+
+[[gnu::noinline]] void Store::save_domain_slowly(FdVariable& var) {
+  trail_.make_room();
+  save_domain(var);
 }
 
 // ---------------------------------------------------------------------------- watch lists
@@ -180,6 +187,11 @@ void Store::wake_for(const FdVariable& var, Events events) {
   if (events & kOnDomain) wake(var.watches[static_cast<unsigned>(Event::domain)]);
 }
 
+// A word has lost a member.
+[[gnu::noinline]] void Store::wake_after(const FdVariable& var, Events events) {
+  wake_for(var, (events | kOnDomain | (var.size == 1 ? kOnFixed : 0)) & var.listened);
+}
+
 void Store::wake_all(const FdVariable& var) {
   for (const WatchList& list : var.watches) wake(list);
   const auto* edge = arena_.at<NotEqualEdge>(var.edges.entries);
@@ -245,34 +257,42 @@ inline bool Store::tell_known(FdVar x, PropagatorId who) {
 }
 
 // x is fixed: its value leaves the domains of those it must differ from.
-bool Store::prune_edges(FdVar x) {
+[[gnu::always_inline]] inline bool Store::prune_edges(FdVar x) {
   const FdVariable& var = (*this)[x];
-  const auto* edges = arena_.at<NotEqualEdge>(var.edges.entries);
-  const std::uint32_t count = var.edges.count;
-  if (var.form == Form::big) {
-    const Integer value = exact(var).min().value();
-    for (std::uint32_t i = 0; i < count; ++i) {
-      const bool possible = edges[i].is_hearer() ? tell_known(x, edges[i].hearer())
-                                                 : remove_exact(edges[i].other, value - edges[i].offset);
-      if (!possible) return false;
-    }
-    return true;
-  }
+  if (var.form == Form::big) [[unlikely]] return prune_edges_exactly(x, var);
   const Value value = var.min;
-  for (std::uint32_t i = 0; i < count; ++i) {
-    const bool possible = edges[i].is_hearer() ? tell_known(x, edges[i].hearer())
-                                               : remove(edges[i].other, value - edges[i].offset);
+  const auto* edge = arena_.at<NotEqualEdge>(var.edges.entries);
+  for (const auto* const end = edge + var.edges.count; edge != end; ++edge) {
+    const bool possible =
+        edge->is_hearer() ? tell_known(x, edge->hearer()) : remove(edge->other, value - edge->offset);
     if (!possible) return false;
   }
   return true;
 }
 
-// Besides the loop itself: what the rule for infinite domains held back gets one run at the end,
-// and a failure leaves the queues empty. Interrupted, all stays as it is: the next call goes on.
+[[gnu::noinline]] bool Store::prune_edges_exactly(FdVar x, const FdVariable& var) {
+  const Integer value = exact(var).min().value();
+  for (const NotEqualEdge& edge : not_equal_edges(x)) {
+    const bool possible = edge.is_hearer() ? tell_known(x, edge.hearer())
+                                           : remove_exact(edge.other, value - edge.offset);
+    if (!possible) return false;
+  }
+  return true;
+}
+
 Outcome Store::propagate() {
   polls_ = 0;
-  Outcome outcome = run_queues();
-  if (outcome == Outcome::consistent && !suppressed_.empty()) {
+  const Outcome outcome = run_queues();
+  if (outcome != Outcome::consistent || !suppressed_.empty()) return end_of_propagation(outcome);
+  origin_ = 0;
+  limits_.clear();  // what is posted from now on counts for the next call
+  return outcome;
+}
+
+// What the rule for infinite domains held back gets one run at the end, and a failure leaves the queues empty.
+// Interrupted, all stays as it is: the next call goes on.
+[[gnu::noinline]] Outcome Store::end_of_propagation(Outcome outcome) {
+  if (outcome == Outcome::consistent) {
     // One last look at what was held back; what moves now is kept but wakes nobody.
     const std::pmr::vector<Suppressed> held = std::move(suppressed_);
     suppressed_.clear();
@@ -282,7 +302,7 @@ Outcome Store::propagate() {
   if (outcome == Outcome::interrupted) return outcome;
   suppressed_.clear();
   origin_ = 0;
-  limits_.clear();  // what is posted from now on counts for the next call
+  limits_.clear();
   if (outcome == Outcome::consistent) return outcome;
   if (too_large_) outcome = Outcome::out_of_memory;
   too_large_ = false;
@@ -296,15 +316,13 @@ Outcome Store::propagate() {
 // queued again only if it says that it wants to be (Rerun, Status::again).
 Outcome Store::run_queues() {
   while (true) {
-    if (edges_done_ < fixed_.size()) {
-      const FdVar x = fixed_[edges_done_++];
-      if ((*this)[x].edges.count != 0 && !prune_edges(x)) return Outcome::failed;
-      continue;
+    while (edges_done_ < fixed_.size()) {
+      if (!prune_edges(fixed_[edges_done_++])) return Outcome::failed;
     }
+    if (waiting_ == 0) return Outcome::consistent;
     Queue* queue = queues_.data();
-    while (queue->empty()) {
-      if (++queue == queues_.data() + kPriorityCount) return Outcome::consistent;
-    }
+    while (queue->empty()) ++queue;
+    --waiting_;
     Propagator& p = at(queue->pop());
     const std::uint64_t state = p.state_;
     if ((state & (Propagator::kSelfWakes | Propagator::kDead)) != 0) {
@@ -339,14 +357,24 @@ void Store::unqueue_all() {
   for (Queue& queue : queues_) {
     while (!queue.empty()) at(queue.pop()).state_ &= ~Propagator::kQueued;
   }
+  waiting_ = 0;
 }
 
 // ---------------------------------------------------------------------------- marks
 
 Store::Mark Store::mark() {
   arena_.begin_above();
-  marks_.push({trail_.size(), arena_.top(), fixed_.size(), drained_, edges_done_,
-               equal_.size(), equal_drained_, exact_.size(), epoch_, alias_count_});
+  Restore& restore = marks_.grow();
+  restore.trail = trail_.size();
+  restore.arena = arena_.top();
+  restore.fixed = fixed_.size();
+  restore.drained = drained_;
+  restore.edges_done = edges_done_;
+  restore.equal = equal_.size();
+  restore.equal_drained = equal_drained_;
+  restore.exact = exact_.size();
+  restore.epoch = epoch_;
+  restore.aliases = alias_count_;
   begin_epoch();
   return static_cast<Mark>(marks_.size() - 1);
 }

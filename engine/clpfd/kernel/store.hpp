@@ -13,6 +13,7 @@
 
 #include <algorithm>
 #include <array>
+#include <bit>
 #include <functional>
 #include <memory_resource>
 #include <new>
@@ -123,11 +124,21 @@ class Store {
     if (var.form == Form::word && ((var.word >> (v - var.base)) & 1) == 0) return true;
     return drop_value(x, var, v);
   }
+  // The same in line for a word, which a small domain is once one value has gone: for those who do little else. A place
+  // below the base is a large one without its sign, and bits outside the limits are not set, so nobody asks for limits.
+  [[gnu::always_inline]] bool remove_in_line(FdVar x, Value v) {
+    FdVariable& var = (*this)[x];
+    if (var.form != Form::word) [[unlikely]] return remove(x, v);
+    const auto place = static_cast<std::uint64_t>(v - var.base);
+    return place > 63 || ((var.word >> place) & 1) == 0 || drop_bit(x, var, place);
+  }
   bool assign(FdVar x, Value v) {
     FdVariable& var = (*this)[x];
     if (var.fixed()) return var.min == v;
-    return v >= var.min && v <= var.max && fix(x, var, v);
+    return contains(x, v) && fix(x, var, v);
   }
+  // The same for a limit of a domain that has others.
+  bool assign_limit(FdVar x, Value v) { return fix(x, (*this)[x], v); }
   bool remove_interval(FdVar x, Value lo, Value hi);
   // Keeps the values base + i whose bit i is set.
   bool keep_word(FdVar x, Value base, std::uint64_t bits);
@@ -224,6 +235,7 @@ class Store {
     const std::uint64_t state = p.state_;
     if ((state & (Propagator::kQueued | Propagator::kDead)) != 0) return;
     p.state_ = state | Propagator::kQueued;
+    ++waiting_;
     queues_[Propagator::priority_of(state)].push(id);
   }
   void kill(Propagator& propagator);
@@ -349,7 +361,23 @@ class Store {
   bool raise_min(FdVar x, FdVariable& var, Value v);
   bool lower_max(FdVar x, FdVariable& var, Value v);
   bool drop_value(FdVar x, FdVariable& var, Value v);
-  bool drop_bit(FdVar x, FdVariable& var, Value v);
+  // Of a word; the bit is set.
+  [[gnu::always_inline]] bool drop_bit(FdVar x, FdVariable& var, std::uint64_t place) {
+    const std::uint64_t rest = var.word & ~(std::uint64_t{1} << place);
+    if (rest == 0) return false;
+    save(var);
+    const Value min = var.base + std::countr_zero(rest);
+    const Value max = var.base + 63 - std::countl_zero(rest);
+    const Events events = (min != var.min ? kOnMinimum : 0) | (max != var.max ? kOnMaximum : 0);
+    var.word = rest;
+    var.min = min;
+    var.max = max;
+    ++statistics_.prunings;
+    if (--var.size == 1) fixed_.push(x);
+    if (var.listened != 0) wake_after(var, events);
+    return true;
+  }
+  void wake_after(const FdVariable& var, Events events);
   bool fix(FdVar x, FdVariable& var, Value v);
   void copy_bit_set(const FdVariable& var, Value base, std::uint64_t* target) const;
   bool contains_between(const FdVariable& var, Value v) const;
@@ -369,11 +397,11 @@ class Store {
     ++statistics_.prunings;
     if (var.size == 1) {
       fixed_.push(x);
-      events |= kOnFixed;
     } else if (var.size == kHugeSize && holds_back(x, var, events)) [[unlikely]] {
       return;
     }
-    events = (events | kOnDomain) & var.listened;
+    if (var.listened == 0) return;  // whose limits moved is nobody's concern
+    events = (events | kOnDomain | (var.size == 1 ? kOnFixed : 0)) & var.listened;
     if (events != 0) wake_for(var, events);
   }
   bool holds_back(FdVar x, FdVariable& var, Events events);
@@ -388,13 +416,14 @@ class Store {
   void append(WatchList& list, const T& entry);
   void save_watches(FdVariable& var);
   bool prune_edges(FdVar x);
+  bool prune_edges_exactly(FdVar x, const FdVariable& var);
+  Outcome end_of_propagation(Outcome outcome);
+  void save_domain_slowly(FdVariable& var);
   Outcome run_queues();
   bool goes_on_after(const Propagator& p);
   bool contradicts_itself(FdVar start) const;
   void clear_queues() {
-    for (const Queue& queue : queues_) {
-      if (!queue.empty()) return unqueue_all();
-    }
+    if (waiting_ != 0) unqueue_all();
   }
   void unqueue_all();
 
@@ -403,6 +432,7 @@ class Store {
   std::size_t kept_beside_ = 0;     // of it, when the last collection was over
   Trail trail_{memory_};
   std::array<Queue, kPriorityCount> queues_{Queue(memory_), Queue(memory_), Queue(memory_), Queue(memory_)};
+  std::size_t waiting_ = 0;  // in all the queues
   Stack<Restore> marks_{memory_};
   Stack<FdVar> fixed_{memory_};  // every variable fixed on this branch
   std::size_t drained_ = 0;        // how many of them the host knows

@@ -270,9 +270,8 @@ bool Store::set_limits(FdVar x, Value lo, Value hi) {
   return true;
 }
 
-// Whatever the form was, one value is an interval.
+// v is a member. Whatever the form was, one value is an interval.
 bool Store::fix(FdVar x, FdVariable& var, Value v) {
-  if (!contains(x, v)) return false;
   save(var);
   const Events events = (v != var.min ? kOnMinimum : 0) | (v != var.max ? kOnMaximum : 0);
   var.min = var.max = v;
@@ -287,14 +286,14 @@ bool Store::fix(FdVar x, FdVariable& var, Value v) {
 // Takes v (inside min..max, perhaps no member) out of the domain. A small one becomes a word whichever
 // value it is: then nothing depends on where it lies.
 bool Store::drop_value(FdVar x, FdVariable& var, Value v) {
-  if (var.form == Form::word) return drop_bit(x, var, v);
+  if (var.form == Form::word) return drop_bit(x, var, static_cast<std::uint64_t>(v - var.base));
   if (var.form == Form::interval && var.size <= kWordSpan) {
     if (var.size == 1) return false;
     save(var);
     var.form = Form::word;
     var.base = var.min;
     var.word = to_bit(static_cast<unsigned>(var.size - 1));
-    return drop_bit(x, var, v);
+    return drop_bit(x, var, static_cast<std::uint64_t>(v - var.base));
   }
   if (var.form == Form::big) return remove_exact(x, v);
   if (v == var.min) return raise_min(x, var, v + 1);
@@ -304,22 +303,6 @@ bool Store::drop_value(FdVar x, FdVariable& var, Value v) {
   make_hole(var, v);
   if (var.size != kHugeSize) --var.size;
   changed(x, var, 0);
-  return true;
-}
-
-// The bit of v is set.
-inline bool Store::drop_bit(FdVar x, FdVariable& var, Value v) {
-  const std::uint64_t rest = var.word & ~(std::uint64_t{1} << (v - var.base));
-  if (rest == 0) return false;
-  save(var);
-  const Value min = var.base + std::countr_zero(rest);
-  const Value max = var.base + 63 - std::countl_zero(rest);
-  const Events events = (min != var.min ? kOnMinimum : 0) | (max != var.max ? kOnMaximum : 0);
-  var.word = rest;
-  var.min = min;
-  var.max = max;
-  --var.size;
-  changed(x, var, events);
   return true;
 }
 

@@ -4,7 +4,9 @@
 //
 // One entry, written from left to right and read from the right:
 //
-//     [old word 0] ... [old word n-1] [address] [n]
+//     [old word 0] ... [old word n-1] [address + n]
+//
+// Places are words and n is at most 7, so the low bits of the address have room for it.
 //
 // Entries are undone newest first, so a place saved twice ends with its oldest value. Callers
 // save a place at most once per mark by comparing a stamp with Store::epoch(); a stamp that is saved along is right
@@ -22,87 +24,103 @@ namespace hornbeam::clpfd {
 // A stack of words. Addresses in it stay good because the arena never moves.
 class Trail {
  public:
-  explicit Trail(std::pmr::memory_resource& memory) : words_(&memory) {}
+  explicit Trail(std::pmr::memory_resource& memory) : memory_(&memory) { set_room(kLeast); }
+  Trail(const Trail&) = delete;
+  Trail& operator=(const Trail&) = delete;
+  ~Trail() { memory_->deallocate(start_, room() * sizeof(std::uint64_t), alignof(std::uint64_t)); }
 
-  std::size_t size() const { return top_; }
+  std::size_t size() const { return static_cast<std::size_t>(top_ - start_); }
+
+  // Is there no room for one more entry? save() makes room itself; who asks first can do without a call midway.
+  bool full() const { return top_ > limit_; }
+  [[gnu::noinline]] void make_room() { set_room(room() / 2 * 3); }
 
   // Remembers `words` consecutive words at `place` as they are now.
-  void save(void* place, unsigned words) {
-    std::uint64_t* entry = extend(words + 2);
+  void save(void* place, std::uint64_t words) {
+    if (full()) [[unlikely]] make_room();
+    std::uint64_t* const entry = top_;
     std::memcpy(entry, place, words * sizeof(std::uint64_t));
-    entry[words] = reinterpret_cast<std::uintptr_t>(place);
-    entry[words + 1] = words;
+    entry[words] = reinterpret_cast<std::uintptr_t>(place) | words;
+    top_ = entry + words + 1;
   }
 
   // Remembers that undoing must store `value` at `place`.
   void save_as(void* place, std::uint64_t value) {
-    std::uint64_t* entry = extend(3);
-    entry[0] = value;
-    entry[1] = reinterpret_cast<std::uintptr_t>(place);
-    entry[2] = 1;
+    if (full()) [[unlikely]] make_room();
+    top_[0] = value;
+    top_[1] = reinterpret_cast<std::uintptr_t>(place) | 1;
+    top_ += 2;
   }
 
   // Calls visit(place) for each entry above `size`, newest first.
   template <class Visit>
   void for_each_above(std::size_t size, Visit visit) const {
-    for (std::size_t at = top_; at > size; at -= words_[at - 1] + 2) {
-      visit(reinterpret_cast<const void*>(words_[at - 2]));
+    for (const std::uint64_t* at = top_; at > start_ + size; at -= length(at[-1])) {
+      visit(static_cast<const void*>(place_of(at[-1])));
     }
   }
 
   // Forgets the entries above `size` about places from `low` upwards.
   void forget_above(std::size_t size, const void* low) {
-    std::vector<std::size_t> ends;  // of the entries that stay
-    for (std::size_t at = top_; at > size; at -= words_[at - 1] + 2) {
-      if (words_[at - 2] < reinterpret_cast<std::uintptr_t>(low)) ends.push_back(at);
+    std::vector<const std::uint64_t*> ends;  // of the entries that stay
+    for (const std::uint64_t* at = top_; at > start_ + size; at -= length(at[-1])) {
+      if (static_cast<const void*>(place_of(at[-1])) < low) ends.push_back(at);
     }
-    top_ = size;
-    for (auto end = ends.rbegin(); end != ends.rend(); ++end) {
-      const std::size_t length = words_[*end - 1] + 2;
-      std::copy_n(words_.begin() + static_cast<std::ptrdiff_t>(*end - length), length,
-                  words_.begin() + static_cast<std::ptrdiff_t>(top_));
-      top_ += length;
-    }
+    top_ = start_ + size;
+    for (auto end = ends.rbegin(); end != ends.rend(); ++end) top_ = std::copy(*end - length((*end)[-1]), *end, top_);
     give_back_peak();
   }
 
   void undo_to(std::size_t size) {
-    std::uint64_t* words = words_.data();
-    while (top_ > size) {
-      const std::uint64_t count = words[top_ - 1];
-      auto* place = reinterpret_cast<std::uint64_t*>(words[top_ - 2]);
-      top_ -= count + 2;
-      if (count == kUsualWords) {
-        std::memcpy(place, words + top_, kUsualWords * sizeof(std::uint64_t));
+    std::uint64_t* top = top_;
+    std::uint64_t* const end = start_ + size;
+    while (top > end) {
+      const std::uint64_t last = *--top;
+      const std::uint64_t words = last & kWords;
+      top -= words;
+      if (words == kUsualWords) {
+        std::memcpy(place_of(last), top, kUsualWords * sizeof(std::uint64_t));
       } else {
-        for (std::uint64_t i = 0; i < count; ++i) place[i] = words[top_ + i];
+        std::uint64_t* const place = place_of(last);
+        for (std::uint64_t i = 0; i < words; ++i) place[i] = top[i];
       }
     }
+    top_ = top;
     give_back_peak();
   }
 
  private:
+  static constexpr std::uint64_t kWords = 7;
   static constexpr std::uint64_t kUsualWords = 7;  // of a domain: copied by few instructions
+  static constexpr std::size_t kLargestEntry = kWords + 1;
+  static constexpr std::size_t kLeast = 256;
 
-  std::uint64_t* extend(std::size_t count) {
-    if (top_ + count > words_.size()) [[unlikely]] set_size((top_ + count) / 2 * 3 + 256);
-    std::uint64_t* const start = words_.data() + top_;
-    top_ += count;
-    return start;
-  }
-  void set_size(std::size_t words) {
-    const std::size_t before = words_.size();
-    words_.resize(words);
-    if (words < before) words_.shrink_to_fit();
+  static std::uint64_t* place_of(std::uint64_t last) { return reinterpret_cast<std::uint64_t*>(last & ~kWords); }
+  static std::uint64_t length(std::uint64_t last) { return (last & kWords) + 1; }
+
+  std::size_t room() const { return static_cast<std::size_t>(limit_ - start_) + kLargestEntry; }
+  void set_room(std::size_t words) {
+    auto* const start = static_cast<std::uint64_t*>(
+        memory_->allocate(words * sizeof(std::uint64_t), alignof(std::uint64_t)));
+    const std::size_t used = size();
+    if (start_ != nullptr) {
+      std::copy(start_, top_, start);
+      memory_->deallocate(start_, room() * sizeof(std::uint64_t), alignof(std::uint64_t));
+    }
+    start_ = start;
+    top_ = start + used;
+    limit_ = start + words - kLargestEntry;
   }
   // To fill it again costs as much as it did to empty it.
   void give_back_peak() {
-    if (words_.size() > large && top_ < words_.size() / 8) set_size(top_ * 2);
+    if (static_cast<std::size_t>(limit_ - start_) > large && size() < room() / 8) set_room(size() * 2 + kLeast);
   }
 
   static constexpr std::size_t large = std::size_t{1} << 16;  // words: worth giving back
-  std::pmr::vector<std::uint64_t> words_;
-  std::size_t top_ = 0;
+  std::pmr::memory_resource* memory_;
+  std::uint64_t* start_ = nullptr;
+  std::uint64_t* top_ = nullptr;
+  std::uint64_t* limit_ = nullptr;  // up to here there is room for one more entry
 };
 
 }  // namespace hornbeam::clpfd

@@ -48,20 +48,18 @@ class AllDifferent final : public Propagator {
       store.schedule(store.id_of(*this));
       return Status::fixpoint;
     }
-    const std::uint64_t before = members_.active;
-    if (before == 1) return Status::fixpoint;  // x is the last one, and nobody asks about known variables
-    const Value value = store.value(x);
     FdVar* const variables = members_.variables.data();
-    std::uint64_t active = before;
-    for (std::uint64_t i = 0; i < active;) {
-      if (variables[i] == x) {
-        std::swap(variables[i], variables[--active]);
-        if (before - active > 1) return Status::failed;  // posted with a known one twice
-      } else if (!store.remove(variables[i++], value)) {
+    FdVar* last = variables + members_.active;
+    const Value value = store.value(x);
+    for (FdVar* y = variables; y != last;) {
+      if (*y == x) {
+        std::swap(*y, *--last);
+      } else if (!store.remove_in_line(*y++, value)) {
         return Status::failed;
       }
     }
-    set_active(store, active);
+    // The last two are never parted: to look at the other one again is less than to save this, and to undo that.
+    if (last - variables > 1) set_active(store, static_cast<std::uint64_t>(last - variables));
     return Status::fixpoint;
   }
   void subscribe(Store& store, PropagatorId self) override {

@@ -87,16 +87,16 @@ Labeling::Result Labeling::settle(Outcome outcome) {
 // Down to a solution. Variables before first_open_ are known and stay so below this node, which
 // spares the leftmost order from looking at them again.
 Labeling::Result Labeling::descend() {
+  const std::span<const FdVar> variables(variables_);
   while (true) {
-    while (first_open_ < variables_.size() && store_.is_ground(variables_[first_open_])) {
-      ++first_open_;
-    }
-    if (first_open_ == variables_.size()) return Result::solution;
+    std::uint32_t open = first_open_;
+    while (open < variables.size() && store_.is_ground(variables[open])) ++open;
+    first_open_ = open;
+    if (open == variables.size()) return Result::solution;
     if (++nodes_ % kPollInterval == 0 && store_.poll_interrupt()) return Result::interrupted;
     const FdVar x = options_.variables == VariableOrder::leftmost
-                        ? variables_[first_open_]
-                        : choose_variable(store_, std::span<const FdVar>(variables_).subspan(first_open_),
-                                          options_.variables);
+                        ? variables[open]
+                        : choose_variable(store_, variables.subspan(open), options_.variables);
     const Result result = settle(branch(x));
     if (result != Result::solution) return result;
   }
@@ -110,13 +110,7 @@ Labeling::Result Labeling::backtrack() {
     choices_.truncate(choices_.size() - 1);
     store_.step_back(choice.mark);
     first_open_ = choice.first_open;
-    Integer exact;
-    if (choice.exact) {
-      exact = std::move(exact_values_.back());
-      exact_values_.pop_back();
-    }
-    const bool possible = objective_ == FdVar::none || apply_cutoff();
-    switch (possible ? try_other_side(choice, exact) : Outcome::failed) {
+    switch (try_other_side(choice)) {
       case Outcome::consistent: return Result::solution;
       case Outcome::failed: ++failures_; break;
       case Outcome::interrupted: return Result::interrupted;
@@ -172,7 +166,7 @@ Outcome Labeling::branch(FdVar x) {
     case Branching::step: {
       const Value value = first_value(x);
       push(x, Open::not_value, value);
-      return outcome(store_.assign(x, value));
+      return outcome(store_.assign_limit(x, value));
     }
     case Branching::median:
     case Branching::middle: {
@@ -208,8 +202,13 @@ Outcome Labeling::branch_exactly(FdVar x) {
 }
 
 // After undoing: the domain of the variable is again what it was at the choice, or cut off meanwhile.
-Outcome Labeling::try_other_side(const Choice& choice, const Integer& exact) {
-  if (choice.exact) return try_other_side_exactly(choice, exact);
+Outcome Labeling::try_other_side(const Choice& choice) {
+  if (choice.exact) [[unlikely]] {
+    const Integer value = std::move(exact_values_.back());
+    exact_values_.pop_back();
+    return cut_off() ? Outcome::failed : try_other_side_exactly(choice, value);
+  }
+  if (cut_off()) return Outcome::failed;
   const FdVar x = choice.variable;
   switch (choice.open) {
     case Open::not_value: return outcome(store_.remove(x, choice.value));

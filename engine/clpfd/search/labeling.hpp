@@ -77,14 +77,19 @@ class Labeling {
   Outcome branch_exactly(FdVar x);
   Outcome take_value(FdVar x, Value value);
   Outcome take_exactly(FdVar x, const Integer& value);
-  Outcome try_other_side(const Choice& choice, const Integer& exact);
+  Outcome try_other_side(const Choice& choice);
   bool apply_cutoff();
+  bool cut_off() { return objective_ != FdVar::none && !apply_cutoff(); }
   Outcome try_other_side_exactly(const Choice& choice, const Integer& value);
   Outcome outcome(bool possible) { return possible ? store_.propagate() : Outcome::failed; }
   Value first_value(FdVar x) const { return options_.values == ValueOrder::up ? store_.min(x) : store_.max(x); }
   Value middle_value(FdVar x) const;
   bool value_after(FdVar x, const Integer& value, Integer& next) const;
-  void push(FdVar x, Open open, Value value) { choices_.push({store_.mark(), open, first_open_, x, false, value}); }
+  void push(FdVar x, Open open, Value value) {
+    const Store::Mark mark = store_.mark();
+    Choice& choice = choices_.grow();
+    choice = {mark, open, first_open_, x, false, value};
+  }
   void push_exactly(FdVar x, Open open, const Integer& value);
 
   Store& store_;
