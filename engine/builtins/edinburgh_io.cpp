@@ -62,8 +62,7 @@ Outcome finish(Machine& m, Stream& s, std::string_view action) {
   }
   const Cell term = stream_term(m, s);
   if (m.streams.close(s, system_error)) return Outcome::success;
-  const Cell functor = m.terms.functors.intern(atom_named(m, "io_error"), 2);
-  return m.raise(m.terms.new_structure(functor, Cell::atom(atom_named(m, action)), term));
+  return io_error(m, action, term, system_error);
 }
 
 }  // namespace

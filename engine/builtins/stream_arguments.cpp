@@ -2,6 +2,7 @@
 #include "builtins/stream_arguments.hpp"
 
 #include <cerrno>
+#include <system_error>
 
 #include "builtins/arguments.hpp"
 #include "builtins/io_context.hpp"
@@ -111,16 +112,15 @@ Stream* current_output(Machine& m, Content content) {
 
 // ---- results ----
 
-namespace {
-Outcome io_error(Machine& m, Stream& s, std::string_view action) {
+Outcome io_error(Machine& m, std::string_view action, Cell stream, int system_error) {
   const Cell functor = m.terms.functors.intern(atom_named(m, "io_error"), 2);
-  return m.raise(
-      m.terms.new_structure(functor, Cell::atom(atom_named(m, action)), stream_term(m, s)));
+  const Cell formal = m.terms.new_structure(functor, Cell::atom(atom_named(m, action)), stream);
+  if (system_error == 0) return m.raise(formal);
+  return m.raise(formal, Cell::atom(atom_named(m, std::generic_category().message(system_error))));
 }
-}  // namespace
 
 Outcome after_output(Machine& m, Stream& s, bool written) {
-  return written ? Outcome::success : io_error(m, s, "write");
+  return written ? Outcome::success : io_error(m, "write", stream_term(m, s), s.system_error);
 }
 
 Outcome input_problem(Machine& m, Stream& s, int code) {
@@ -130,7 +130,7 @@ Outcome input_problem(Machine& m, Stream& s, int code) {
   }
   // What interrupted the read is dealt with first, then the builtin reads again.
   if (s.system_error == EINTR && m.poll()) return m.interrupted();
-  return io_error(m, s, "read");
+  return io_error(m, "read", stream_term(m, s), s.system_error);
 }
 
 // ---- texts ----

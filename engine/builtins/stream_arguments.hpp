@@ -42,6 +42,8 @@ Stream* current_output(Machine& m, Content content);
 
 // ---- results ----
 
+// io_error(Action, Stream); the context says why in the system's words. 0: not known.
+Outcome io_error(Machine& m, std::string_view action, Cell stream, int system_error);
 // After output: io_error(write, Stream) when the channel failed.
 Outcome after_output(Machine& m, Stream& s, bool written);
 // For a negative answer of an input call other than end_of_input.

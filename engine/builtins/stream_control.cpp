@@ -129,8 +129,7 @@ static Outcome close_stream(Machine& m, Cell stream, bool force) {
   const Cell term = stream_term(m, *s);
   int system_error = 0;
   if (m.streams.close(*s, system_error) || force) return Outcome::success;
-  const Cell functor = m.terms.functors.intern(atom_named(m, "io_error"), 2);
-  return m.raise(m.terms.new_structure(functor, Cell::atom(atom_named(m, "write")), term));
+  return io_error(m, "write", term, system_error);
 }
 
 static Outcome close_1(Machine& m, Cell* a) { return close_stream(m, a[0], false); }

@@ -10,6 +10,7 @@
 :- use_module(library(likely_names)).
 :- use_module(library(recursion_report), [memory_text//0, recursion_report//1]).
 :- use_module(library(source_snippets), [place_lines//1]).
+:- use_module(library(stream_failures)).
 
 %!  ball_text(+Ball)// is det.
 %
@@ -186,7 +187,10 @@ context_message(Formal, Context) -->
       \+ is_told(Formal, Message)
     },
     !,
-    [' (~p)'-[Message]].
+    (   { atom(Message) }
+    ->  [' (~w)'-[Message]]
+    ;   [' (~p)'-[Message]]
+    ).
 context_message(_, _) -->
     [].
 
@@ -328,15 +332,15 @@ formal(shell(exit(Status), Command)) -->
 formal(shell(Command, Status)) -->
     !,
     ['the command ~p ended with status ~p'-[Command, Status]].
-formal(io_error(Action, Stream)) -->
-    !,
-    ['cannot ~w ~p: input or output failed'-[Action, Stream]].
 formal(not_implemented(Kind, What)) -->
     !,
     { words(Kind, Words),
       brief(What, Text)
     },
     ['the ~w ~w is not there on this system'-[Words, Text]].
+formal(io_error(Action, Stream)) -->
+    !,
+    stream_failure(Action, Stream).
 formal(duplicate_key(Key)) -->
     !,
     { brief(Key, Text) },

@@ -54,7 +54,7 @@ prolog :-
 
 '$next_query'(End) :-
     catch('$read_query'(Query, Names), error(io_error(How, Stream), Context),
-          '$input_lost'(error(io_error(How, Stream), Context))),
+          '$dialogue_lost'(error(io_error(How, Stream), Context))),
     (   Query == end_of_file
     ->  '$leave_line',
         End = end
@@ -64,7 +64,7 @@ prolog :-
     ).
 
 % There is nothing to go on with.
-'$input_lost'(Ball) :-
+'$dialogue_lost'(Ball) :-
     print_message(error, Ball),
     halt(1).
 
@@ -124,6 +124,14 @@ prolog :-
     ;   true
     ).
 
+% Answers that nobody gets are not looked for: the reader of a pipe has ended, or a device is full.
+'$query_ball'(Ball, _) :-
+    nonvar(Ball),
+    Ball = error(io_error(write, Stream), _),
+    \+ '$interactive',
+    stream_property(Stream, alias(user_output)),
+    !,
+    '$dialogue_lost'(Ball).
 '$query_ball'(Ball, End) :-
     End = more,
     '$reset_streams',

@@ -23,7 +23,8 @@ says(resource_error(threads), 'not enough threads').
 says(syntax_error(some_error), 'syntax error: some_error').
 says(system_error(x), 'system error: x').
 says(timeout_error(read, s), 'time-out: read s').
-says(io_error(write, s), 'cannot write s: input or output failed').
+says(io_error(write, s), 'cannot write to s').
+says(io_error(read, user_input), 'cannot read from standard input').
 says(shell(signal(9), ls), 'the command ls was ended by signal 9').
 says(shell(exit(1), ls), 'the command ls ended with status 1').
 says(not_implemented(procedure, a/1), 'the procedure a/1 is not there on this system').
