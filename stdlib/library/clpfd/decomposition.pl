@@ -18,7 +18,7 @@
 :- module(clpfd_decomposition, [decomposition/2]).
 
 :- use_module(library(clpfd/arithmetic)).
-:- use_module(library(clpfd/forms), [post_form/1]).
+:- use_module(library(clpfd/forms), [decided/3, post_form/1]).
 :- use_module(library(clpfd/sets), [fdset_to_range/2]).
 :- use_module(library(lists), [append/3, reverse/2]).
 
@@ -63,7 +63,10 @@ goal(P) --> truth(P, 1).
 implication(P, Q) -->
     truth(P, X, Ps),
     truth(Q, Y, Qs),
-    { Y == 0, var(X) -> Parts = [] ; append(Ps, Qs, Parts) },   % what makes X false is still of interest
+    {   ( Y == 0, var(X) ; X == 1, var(Y) )   % what makes X false or Y true is still of interest
+    ->  Parts = []
+    ;   append(Ps, Qs, Parts)
+    },
     step(implies(X, Y, Parts)).
 
 step(Form) -->
@@ -229,7 +232,12 @@ condition(#\ P, B) --> !, truth(P, X), step(not(X, B)), made(B).
 compared(Relation, L, R, B) -->
     { phrase((partial(L, L1, DL), partial(R, R1, DR)), Parts) },
     all(Parts),
-    step(reified(Relation, DL, L1, DR, R1, Parts, B)),
+    % Of no more use are parts that decide it, but not those on which the truth value is imposed.
+    {   ( DL == 0 ; DR == 0 ; DL == 1, DR == 1, decided(Relation, L1, R1) )
+    ->  Superfluous = Parts
+    ;   Superfluous = []
+    },
+    step(reified(Relation, DL, L1, DR, R1, Superfluous, B)),
     made(B).
 
 % partial(+Expression, ?X, ?Defined): X is the value if Defined is 1.

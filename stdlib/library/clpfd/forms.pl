@@ -11,7 +11,7 @@
 %     guarded(Operator,X,Y,D,Z): the division is defined if D is 1
 %     plain(Class,Goal): any other, which is never out of date before it is gone
 
-:- module(clpfd_forms, [post_form/1, settle_form/2, form_class/2, form_goal/2, form_variables/2]).
+:- module(clpfd_forms, [post_form/1, decided/3, settle_form/2, form_class/2, form_goal/2, form_variables/2]).
 
 :- use_module(library(clpfd/arithmetic)).
 :- use_module(library(clpfd/globals), [tuples_in/2]).
@@ -164,9 +164,9 @@ settled(implies(X, Y, Steps), []) :-
     ;   ( integer(X) ; integer(Y) ) -> true
     ).
 settled(reified(Relation, DX, X, DY, Y, Steps, B), Left) :-
-    (   ( DX == 0 ; DY == 0 ) -> mark(Steps), Left = []
-    ;   Relation == eq, B == 1, X == Y -> Left = []       % made one by it
-    ;   DX == 1, DY == 1, decided(Relation, X, Y) -> mark(Steps), Left = []
+    mark(Steps),
+    (   ( DX == 0 ; DY == 0 ) -> Left = []
+    ;   DX == 1, DY == 1, decided(Relation, X, Y) -> Left = []
     ;   B == 1 -> forced(Relation, X, Y, Form), settle_form(Form, Left)
     ;   B == 0, DX == 1, DY == 1 -> refuted(Relation, X, Y, Form), settle_form(Form, Left)
     ).
@@ -196,6 +196,13 @@ extremum(X, Y, Z, XWins, YWins, Left) :-
 
 shift(<<, Y, Y).
 shift(>>, Y, Up) :- Up is -Y.
+
+%!  decided(+Relation, +X, +Y) is semidet.
+%
+%   The domains of X and Y tell whether the Relation, one of geq, eq and neq, holds between them.
+%
+%       ?- X in 1..3, decided(geq, X, 0).
+%       true.
 
 decided(geq, X, Y) :- ( X == Y ; not_below(X, Y) ; above(Y, X) ), !.
 decided(eq, X, Y) :- ( X == Y ; disjoint(X, Y) ), !.

@@ -37,6 +37,9 @@ test(not_settled, true(Left == [geq(X,Y)])) :- X in 0..9, Y in 0..9, settle_form
 test(settled_by_domains, Left == []) :- X in 5..9, Y in 0..5, settle_form(geq(X, Y), Left).
 test(settled_same, Left == []) :- settle_form(geq(X, X), Left).
 test(different_domains, Left == []) :- X in 0..2, Y in 4..5, settle_form(neq(X, Y), Left).
+test(decided, Rs == [geq,neq]) :-
+    [X,Y] ins 1..3,
+    findall(R, ( member(R-A-B, [geq-X-1, geq-X-2, eq-X-Y, neq-X-4]), decided(R, A, B) ), Rs).
 test(class, Cs == [1,1,2,3]) :-
     findall(C, ( member(F, [neq(_,_), neq_plus(_,_,_), geq(_,_), other(_)]), form_class(F, C) ), Cs).
 test(class_told, C == 2) :- form_class(plain(2, _), C).

@@ -443,6 +443,35 @@ residue("X in 1\\/4\\/900, X+Y #= 1000",
 residue("X in 1\\/4\\/900, X+Y #= Z, Z = 1000, Y #\\= 996",
         "Z=1000, X in 1\\/900, X+Y#=1000, Y in 100\\/999").
 residue("A in -1\\/1\\/4, B in 0..4, A*B #= 0", "B=0, A in -1\\/1\\/4").
+% A truth value that is imposed leaves the parts on which it is imposed.
+residue("#\\ (X mod 2 #= 0), X = 4",
+        "false").
+residue("#\\ (X mod 2 #= 0), X in 0..4, label([X])",
+        "X=1 ; X=3").
+residue("B #<==> X mod 2 #= 0, B = 0, X in 0..4, label([X])",
+        "B=0, X=1 ; B=0, X=3").
+residue("B #<==> X mod 3 #= 0, B = 0",
+        "B=0, X mod 3#=_1, _1 in 1..2").
+residue("#\\ (max(X,Y) #= 4)",
+        "_1#>=X, _1#=max(X,Y), _1#>=Y, _1 in inf..3\\/5..sup").
+residue("#\\ (X mod 3 #> 0)",
+        "X mod 3#=0").
+residue("1 #= 1 #==> (X #> 3 #\\/ Y #> 3)",
+        "_1 in 0..1, _1#\\/_2#<==>1, X#>=4#<==>_1, _2 in 0..1, Y#>=4#<==>_2").
+residue("1 #==> (X #> 3 #\\/ Y #> 3)",
+        "_1 in 0..1, _1#\\/_2#<==>1, X#>=4#<==>_1, _2 in 0..1, Y#>=4#<==>_2").
+residue("A #==> (X #> 3 #\\/ Y #> 3), A = 1",
+        "A=1, _1 in 0..1, _1#\\/_2#<==>1, X#>=4#<==>_1, _2 in 0..1, Y#>=4#<==>_2").
+residue("A #==> (X #> 3 #\\/ Y #> 3) #/\\ Z #> 2, A = 1",
+        "A=1, _1 in 0..1, _1#\\/_2#<==>1, X#>=4#<==>_1, _2 in 0..1, Y#>=4#<==>_2, Z in 3..sup").
+residue("A #==> (X #> 3 #==> Y #> 3), A = 1",
+        "A=1, _1 in 0..1, _1#\\/_2#<==>1, #\\_3#<==>_1, _3 in 0..1, X#>=4#<==>_3, _2 in 0..1, Y#>=4#<==>_2").
+residue("(X #> 3 #==> Y #> 3) #<== A, A = 1",
+        "A=1, _1 in 0..1, _1#\\/_2#<==>1, #\\_3#<==>_1, _3 in 0..1, X#>=4#<==>_3, _2 in 0..1, Y#>=4#<==>_2").
+residue("A #==> X * Y #> 3, A = 1",
+        "A=1, X in inf.. -1\\/1..sup, X*Y#=_1, Y in inf.. -1\\/1..sup, _1 in 4..sup").
+residue("A #==> X // Y #> 3, A = 1",
+        "A=1, X//Y#=_1, Y in inf.. -1\\/1..sup, _1 in 4..sup").
 
 answers(Query, Answers) :-
     catch(answers_(Query, Answers), error(Formal, _), true),
