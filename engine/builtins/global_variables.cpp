@@ -3,6 +3,7 @@
 // database/global_variables.hpp for how values are kept.
 #include "builtins/arguments.hpp"
 #include "builtins/tentative_unification.hpp"
+#include "clpfd/bridge/copies.hpp"
 #include "database/global_variables.hpp"
 
 namespace hornbeam::builtins {
@@ -19,7 +20,18 @@ Outcome read_name(Machine& m, Cell argument, Atom& name) {
   return Outcome::success;
 }
 
-Outcome nb_setval(Machine& m, Cell* a) {
+// '$set_lasting'(+Name, +Value): fails for a value with constraints, which must become goals first.
+Outcome set_lasting(Machine& m, Cell* a) {
+  Atom name;
+  if (auto o = read_name(m, a[0], name); o != Outcome::success) return o;
+  bool constrained = false;
+  if (auto o = clpfd::has_constraints(m, a[1], constrained); o != Outcome::success) return o;
+  if (constrained) return Outcome::fail;
+  return m.globals.set_lasting(name, deref(a[1])) ? Outcome::success : out_of_memory(m);
+}
+
+// '$set_lasting_constrained'(+Name, +Constrained)
+Outcome set_lasting_constrained(Machine& m, Cell* a) {
   Atom name;
   if (auto o = read_name(m, a[0], name); o != Outcome::success) return o;
   return m.globals.set_lasting(name, deref(a[1])) ? Outcome::success : out_of_memory(m);
@@ -31,12 +43,42 @@ Outcome b_setval(Machine& m, Cell* a) {
   return m.globals.set_local(name, storable(deref(a[1]))) ? Outcome::success : out_of_memory(m);
 }
 
-Outcome unify_value(Machine& m, GlobalVariables::Variable& v, Cell argument) {
-  const std::size_t cells = m.globals.heap_cells(v);
-  if (cells != 0) {
-    if (auto o = m.need_heap(cells); o != Outcome::success) return o;
+// '$constrained'(Value, Goals), as nb_setval/2 has made it.
+bool is_constrained(Machine& m, Cell value) {
+  return value.is_structure() && terms::functor_of(value).arity() == 2 &&
+         m.terms.atoms.text(m.terms.functors.name(terms::functor_of(value))) == "$constrained";
+}
+
+// A value and the goals that constrain it, if any.
+struct Found {
+  Cell value;
+  Cell goals = Cell::atom(atoms::nil);
+};
+
+Outcome find_value(Machine& m, GlobalVariables::Variable& v, Found& found) {
+  if (const std::size_t cells = m.globals.heap_cells(v); cells != 0) {
+    if (auto o = m.need_heap(cells + clpfd::cells_to_wake); o != Outcome::success) return o;
   }
-  return m.unify(argument, m.globals.value(v));
+  found.value = m.globals.value(v);
+  if (is_constrained(m, found.value)) {
+    found.goals = deref(terms::structure_argument(found.value, 1));
+    found.value = deref(terms::structure_argument(found.value, 0));
+  }
+  return Outcome::success;
+}
+
+// From here on it is the value with its constraints that hangs at the variable.
+Outcome constrain(Machine& m, const GlobalVariables::Variable& v, const Found& found) {
+  if (found.goals.is_atom()) return Outcome::success;
+  clpfd::call_goals(m, found.goals);
+  return m.globals.set_local(v.name, storable(found.value)) ? Outcome::success : out_of_memory(m);
+}
+
+Outcome unify_value(Machine& m, GlobalVariables::Variable& v, Cell argument) {
+  Found found;
+  if (auto o = find_value(m, v, found); o != Outcome::success) return o;
+  if (auto o = constrain(m, v, found); o != Outcome::success) return o;
+  return m.unify(argument, found.value);
 }
 
 Outcome getval(Machine& m, Cell* a) {
@@ -62,13 +104,14 @@ Outcome nb_current(Machine& m, Cell* a, Redo& redo) {
     GlobalVariables::Variable& v = m.globals.at(static_cast<std::size_t>(i));
     if (!GlobalVariables::has_value(v)) continue;
     // The value is made before bindings are tried: undoing them must not take away where it hangs.
-    if (auto o = m.need_heap(m.globals.heap_cells(v)); o != Outcome::success) return o;
-    const Cell value = m.globals.value(v);
+    Found found;
+    if (auto o = find_value(m, v, found); o != Outcome::success) return o;
     TentativeUnification attempt(m.terms);
-    if (m.unify(a[1], value) != Outcome::success) {
+    if (m.unify(a[1], found.value) != Outcome::success) {
       attempt.undo();
       continue;
     }
+    if (auto o = constrain(m, v, found); o != Outcome::success) return o;
     if (i + 1 < count) redo.again(Cell::integer(i + 1));
     return m.unify(name, Cell::atom(v.name));
   }
@@ -86,9 +129,9 @@ Outcome nb_delete(Machine& m, Cell* a) {
 
 BuiltinFamily global_variables() {
   static constexpr Builtin rows[] = {
-      det("nb_setval(+Name, +Value) is det", &nb_setval,
-          "Gives the global variable Name a copy of Value; backtracking does not undo it."),
-      det("nb_linkval(+Name, +Value) is det", &nb_setval, "Same as nb_setval/2."),
+      det("$set_lasting(+Name, +Value) is semidet", &set_lasting, "nb_setval/2 for a Value without constraints."),
+      det("$set_lasting_constrained(+Name, +Constrained) is det", &set_lasting_constrained,
+          "The same for '$constrained'(Value, Goals)."),
       det("nb_getval(+Name, ?Value) is semidet", &getval,
           "Value is that of the global variable Name."),
       det("b_setval(+Name, +Value) is det", &b_setval,

@@ -3,6 +3,7 @@
 // not: its value is copied to the top of the heap, and the choice points behind the term are made to
 // keep the heap up to there. What lay between becomes garbage that the next collection takes.
 #include "builtins/arguments.hpp"
+#include "clpfd/bridge/copies.hpp"
 #include "machine/frames.hpp"
 
 namespace hornbeam::builtins {
@@ -59,7 +60,7 @@ Outcome nb_setarg(Machine& m, Cell* a) {
   }
   *place = storable(*copied);
   keep_heap_on_backtracking(m, place);
-  return Outcome::success;
+  return clpfd::constrain_copy(m, value, *place);
 }
 
 }  // namespace

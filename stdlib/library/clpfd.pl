@@ -42,6 +42,10 @@ clpfd_copies:attr_unify_hook(Term, Copy) :-
     Plain = Copy,
     post(Own).
 
+% What was put away without its constraints is taken out again.
+clpfd_goals:attr_unify_hook(Goals, _) :-
+    post(Goals).
+
 own_goals([], []).
 own_goals([Goal|Goals], Own) :-
     (   Goal = clpfd:_

@@ -120,12 +120,18 @@ findnsols(N, Template, Goal, List, Tail) :-
     arg(1, State, Count0),
     arg(2, State, Kept),
     Count is Count0 + 1,
-    nb_setarg(2, State, [Solution|Kept]),
+    (   term_attvars(Solution, [])
+    ->  Kept1 = [Solution|Kept]
+    ;   copy_term(Solution, Copy, Goals),
+        Kept1 = ['$constrained'(Copy, Goals)|Kept]
+    ),
+    nb_setarg(2, State, Kept1),
     nb_setarg(1, State, Count).
 
 '$hand_out'(State, Solutions) :-
     arg(2, State, Kept),
-    '$reverse'(Kept, [], Solutions),
+    '$reverse'(Kept, [], Solutions0),
+    '$constrained_again'(Solutions0, Solutions, []),
     nb_setarg(1, State, 0),
     nb_setarg(2, State, []),
     nb_setarg(3, State, true).

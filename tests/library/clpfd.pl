@@ -101,3 +101,55 @@ test(exception_in_a_woken_goal, [Ball, D] == [stop, 0..9]) :-
     Y #< 3,
     fd_dom(Y, 0..2).
 :- end_tests(clpfd_limits).
+
+:- begin_tests(clpfd_copies).
+
+% Copies that outlive backtracking have the constraints too.
+test(kept, [cleanup(nb_delete(clpfd_kept)), L == [1-2,1-3,2-3]]) :-
+    (   [X,Y] ins 1..3,
+        X #< Y,
+        nb_setval(clpfd_kept, X-Y),
+        fail
+    ;   nb_getval(clpfd_kept, A-B),
+        findall(A-B, label([A,B]), L)
+    ).
+test(kept_is_one, [cleanup(nb_delete(clpfd_kept)), D == 2..3]) :-
+    X in 1..3,
+    nb_setval(clpfd_kept, X),
+    ( nb_getval(clpfd_kept, Y), Y #> 2, fail ; true ),
+    nb_getval(clpfd_kept, Y1),
+    Y1 #> 1,
+    nb_getval(clpfd_kept, Y2),
+    fd_dom(Y2, D).
+test(kept_refuses, [cleanup(nb_delete(clpfd_kept)), fail]) :-
+    X in 1..3,
+    nb_setval(clpfd_kept, X),
+    nb_getval(clpfd_kept, 5).
+test(kept_among_others, [cleanup(nb_delete(clpfd_kept)), D-G == 1..3-true]) :-
+    X in 1..3,
+    freeze(X, true),
+    nb_setval(clpfd_kept, f(X)),
+    nb_current(Name, f(Y)),
+    Name == clpfd_kept,
+    fd_dom(Y, D),
+    copy_term(Y, Y1, Gs),
+    memberchk(freeze(Y2, _:G), Gs),
+    Y1 == Y2.
+test(kept_link, [cleanup(nb_delete(clpfd_kept)), D == 1..3]) :-
+    X in 1..3,
+    nb_linkval(clpfd_kept, X),
+    nb_getval(clpfd_kept, Y),
+    fd_dom(Y, D).
+test(kept_name, error(type_error(atom, 1), context(system:nb_setval/2, _))) :- nb_setval(1, 1).
+test(assigned, D == 1..3) :-
+    X in 1..3,
+    T = f(a),
+    nb_setarg(1, T, g(X)),
+    T = f(g(Y)),
+    fd_dom(Y, D).
+test(some_solutions, D == 1..3) :-
+    X in 1..3,
+    findnsols(2, X, member(_, [a,b,c]), [Y,_]),
+    !,
+    fd_dom(Y, D).
+:- end_tests(clpfd_copies).

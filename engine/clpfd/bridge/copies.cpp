@@ -27,17 +27,23 @@ Answer has_constraints(Machine& m, Cell term, bool& found) {
 }
 
 // Goals are best read off and posted again in Prolog: a variable is bound whose waking goal does
-// that (the hook of clpfd_copies, in stdlib/library/clpfd.pl).
+// that (hooks in stdlib/library/clpfd.pl).
+static void wake(Machine& m, std::string_view hook, Cell value, Cell other) {
+  const Cell attribute = m.terms.new_structure(terms::functors::att_3, Cell::atom(m.terms.atoms.intern(hook)),
+                                               value, Cell::atom(atoms::nil));
+  m.terms.bind(m.terms.new_attributed_variable(attribute), other);
+}
+
 Answer constrain_copy(Machine& m, Cell term, Cell copy) {
   bool found = false;
   if (Answer o = has_constraints(m, term, found); o != Answer::success || !found) return o;
-  if (Answer o = m.need_heap(64); o != Answer::success) return o;
-  const Cell attribute = m.terms.new_structure(
-      terms::functors::att_3, Cell::atom(m.terms.atoms.intern("clpfd_copies")), term,
-      Cell::atom(atoms::nil));
-  const Cell waking = m.terms.new_attributed_variable(attribute);
-  m.terms.bind(waking, copy);
+  if (Answer o = m.need_heap(cells_to_wake); o != Answer::success) return o;
+  wake(m, "clpfd_copies", term, copy);
   return Answer::success;
+}
+
+void call_goals(Machine& m, Cell goals) {
+  if (!goals.is_atom()) wake(m, "clpfd_goals", goals, Cell::atom(atoms::nil));
 }
 
 }  // namespace hornbeam::clpfd

@@ -12,5 +12,8 @@ namespace hornbeam::clpfd {
 Answer has_constraints(Machine& m, Cell term, bool& found);
 // The copy gets the constraints of the term, before the next goal is called.
 Answer constrain_copy(Machine& m, Cell term, Cell copy);
+// The goals, a list, are called before the next goal; there must be room for so many cells.
+constexpr std::size_t cells_to_wake = 64;
+void call_goals(Machine& m, Cell goals);
 
 }  // namespace hornbeam::clpfd
