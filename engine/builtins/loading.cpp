@@ -278,6 +278,13 @@ void forget_old_loads(Machine& m, std::uint32_t file, std::uint32_t stamp) {
   m.purge_clauses();
 }
 
+// '$is_being_loaded'(+Path)
+Outcome is_being_loaded(Machine& m, Cell* a) {
+  const Atom path = deref(a[0]).as_atom();
+  const auto is_of_file = [&](const Load& l) { return m.sources.files[l.file] == path; };
+  return std::ranges::any_of(m.sources.loads, is_of_file) ? Outcome::success : Outcome::fail;
+}
+
 // '$forget_file'(+Path): no clause of it is left.
 Outcome forget_file(Machine& m, Cell* a) {
   if (!may_load(m, std::string(atom_text(m, a[0])))) return refuse_call(m);
@@ -494,6 +501,7 @@ BuiltinFamily loading() {
       det("$begin_load(+Path) is det", &taking<"a", &begin_load>, "Clauses added from now on are those of the file."),
       det("$include_text(+Path, -Before) is det", &taking<"a.", &include_text>,
           "Clauses added from now on stand in that file."),
+      det("$is_being_loaded(+Path) is semidet", &taking<"a", &is_being_loaded>, "A load of the file is in progress."),
       det("$forget_file(+Path) is det", &taking<"a", &forget_file>, "No clause of the file is left."),
       det("$forget_the_rest is det", &forget_the_rest, "What the file being loaded no longer defines is gone."),
       det("$load_depth(-Depth) is det", &load_depth, "How many loads are in progress."),

@@ -214,6 +214,7 @@ class Machine {
     database::Predicate* running_builtin;
     std::size_t saved_registers;
     Cell* door_frame;
+    std::size_t loads;           // in progress; more are none when it ends, even without memory for their cleanups
     bool asked = false;
   };
   // Opens a query: `goal` in `module`; the first `live` argument registers are kept for the caller.

@@ -12,7 +12,7 @@ using database::Module;
 namespace functors = terms::functors;
 
 Outcome Machine::open_query(Query& query, Module& module, Cell goal, std::size_t live) {
-  query = Query{nullptr, p, e, s, cp, b0, running_builtin, live, door.frame};
+  query = Query{nullptr, p, e, s, cp, b0, running_builtin, live, door.frame, sources.loads.size()};
   Cell* top = stack_top(cp);
   if (top > local_limit) return raise_out_of_memory();
   push_choice(live, ChoiceKind::barrier, fixed->no_more_solutions.address(), cp, top);
@@ -66,6 +66,7 @@ void Machine::close_query(Query& query, bool keep) {
   running_builtin = query.running_builtin;
   result = RunResult::running;
   door.frame = query.door_frame;
+  if (sources.loads.size() > query.loads) sources.loads.resize(query.loads);
   restore_soft_limit();
 }
 

@@ -12,8 +12,11 @@
     '$set_source_module'(Name),
     '$set_module_file'(Name, Path),
     (   '$library_path'(Path) -> '$set_base'(Name, system) ; true ),
+    (   '$loaded'(Path, _, Time)
+    ->  true
+    ;   '$file_time'(Path, Time)
+    ),
     retractall('$loaded'(Path, _, _)),
-    '$file_time'(Path, Time),
     assertz('$loaded'(Path, Name, Time)),
     '$declare_exports'(Exports, Name).
 
@@ -202,7 +205,7 @@ import(Spec) :-
     '$source_module'(Source),
     setup_call_cleanup(
         '$door_pause'(Paused),              % loading is nothing to watch
-        ( '$loaded'(Path, Library, _) -> true
+        ( '$is_loaded'(Path, Library, _) -> true
         ; '$open_source'(Path, Handle),
           '$load_handle'(Handle, Path, system, []),
           '$loaded'(Path, Library, _)

@@ -146,7 +146,7 @@ load_files(Files0, Options) :-
     ).
 
 '$check_ball'(Ball) :-
-    (   '$not_for_the_loader'(Ball)
+    (   '$passing_ball'(Ball)
     ->  throw(Ball)
     ;   true
     ).
@@ -217,8 +217,7 @@ load_files(Files0, Options) :-
     ).
 
 '$load_path'(Path, Spec, Module, Options) :-
-    '$loaded'(Path, FileModule, Time),
-    Time \== given_up,
+    '$is_loaded'(Path, FileModule, Time),
     (   '$option'(if(If), Options) -> true ; If = true ),
     (   If == not_loaded
     ->  true
@@ -235,6 +234,15 @@ load_files(Files0, Options) :-
     '$load_handle'(Handle, Path, Module, Options),
     '$loaded'(Path, FileModule, _),
     '$import_loaded'(FileModule, Spec, Module, Options).
+
+% '$loaded'(Path, Module, loading(Time)): up to the end of the load, and for ever when there is none because of a ball,
+% such as that of a time limit.
+'$is_loaded'(Path, Module, Time) :-
+    '$loaded'(Path, Module, Time0),
+    (   Time0 = loading(Time)
+    ->  '$is_being_loaded'(Path)
+    ;   Time = Time0
+    ).
 
 '$file_time'(Path, Time) :-
     (   '$embedded_file'(Path)
@@ -255,20 +263,22 @@ load_files(Files0, Options) :-
           '$load_clauses'(Handle, Path),
           '$end_of_clauses'(Path, Depth, Errors, Warnings),
           '$run_initializations'(Path),
+          '$end_of_load'(Path),
           Whole = true ),
         ( '$leave_file'(Handle, Depth, Before, Flags, If),
           ( Whole == true -> true ; '$give_up_load'(Path) ) )).
 
-% A ball, such as that of a time limit, has ended the load. Half a library is worse than none: it goes, and is loaded
-% when it is next called. Of a user's file stays what is there; it counts as changed.
+'$end_of_load'(Path) :-
+    (   retract('$loaded'(Path, Module, loading(Time)))
+    ->  assertz('$loaded'(Path, Module, Time))
+    ;   true
+    ).
+
+% Half a library is worse than none. Of a user's file stays what is there.
 '$give_up_load'(Path) :-
-    (   retract('$loaded'(Path, Module, _))
-    ->  true
-    ;   Module = []
-    ),
     (   '$library_path'(Path)
     ->  '$forget_file'(Path)
-    ;   assertz('$loaded'(Path, Module, given_up))
+    ;   true
     ).
 
 '$message_counts'(Errors, Warnings) :-
@@ -298,7 +308,7 @@ load_files(Files0, Options) :-
 '$enter_file'(Handle, Path, Module, Depth) :-
     '$file_time'(Path, Time),
     retractall('$loaded'(Path, _, _)),
-    assertz('$loaded'(Path, [], Time)),
+    assertz('$loaded'(Path, [], loading(Time))),
     nb_setval('$if', []),
     (   Depth =:= 0
     ->  nb_setval('$refused', [])       % procedures of the system that a file has clauses of
@@ -370,12 +380,7 @@ load_files(Files0, Options) :-
     ).
 
 '$load_error'(Ball, Path, _) :-
-    (   '$not_for_the_loader'(Ball)
-    ->  true
-    ;   nonvar(Ball),
-        Ball = error(resource_error(_), _),
-        '$library_path'(Path)
-    ),
+    '$ends_load'(Ball, Path),
     !,
     throw(Ball).
 '$load_error'(Ball, Path, Line) :-
@@ -393,9 +398,13 @@ load_files(Files0, Options) :-
     ;   print_message(error, load_error(Path, Line, Ball))
     ).
 
-'$not_for_the_loader'(Ball) :-
+'$ends_load'(Ball, Path) :-
     nonvar(Ball),
-    '$passing_ball'(Ball).
+    (   '$passing_ball'(Ball)
+    ->  true
+    ;   Ball = error(resource_error(_), _),
+        '$library_path'(Path)
+    ).
 
 '$passing_ball'('$aborted').
 '$passing_ball'(unwind(_)).

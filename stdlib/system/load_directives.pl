@@ -175,7 +175,7 @@
     ).
 
 '$directive_error'(Ball, Path, Line, Goal) :-
-    (   '$not_for_the_loader'(Ball)
+    (   '$ends_load'(Ball, Path)
     ->  throw(Ball)
     ;   print_message(error, directive_error(Path, Line, Goal, Ball))
     ).

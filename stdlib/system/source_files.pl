@@ -109,13 +109,13 @@
 %       :- make.
 
 make :-
-    findall(Path-Module, ( '$loaded'(Path, Module, Time), '$has_changed'(Path, Time) ), Changed),
+    findall(Path-Module, ( '$loaded'(Path, Module, _), '$has_changed'(Path) ), Changed),
     '$reload'(Changed).
 
-'$has_changed'(Path, Time) :-
+'$has_changed'(Path) :-
     \+ '$library_path'(Path),
-    '$file_time'(Path, Now),
-    Now \== Time.
+    '$file_time'(Path, Time),
+    \+ '$is_loaded'(Path, _, Time).
 
 '$reload'([]).
 '$reload'([Path-_|Paths]) :-

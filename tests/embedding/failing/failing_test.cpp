@@ -181,6 +181,37 @@ TEST_CASE("each n-th allocation of a load fails") {
   check_alive(engine);
 }
 
+// A library is loaded when it is first called. When that comes to nothing, the next call loads it.
+static void fail_in_library_load(std::size_t in_a_row, bool interrupts) {
+  std::size_t injected = 0;
+  for (std::size_t n = 1;; n += 1 + n / 3) {
+    CAPTURE(n);
+    Engine engine({.stack_limit = std::size_t{64} << 20, .error = [](std::string_view) {}});
+    has_failed = false;
+    try {
+      if (interrupts) interrupted_engine = &engine;
+      failures_in_a_row = in_a_row;
+      until_failure = n;
+      engine.holds(
+          "use_module(library(clpfd)), call(in, X, '..'(1, 3)), call(labeling, [], [X]), list_to_ord_set([b, a], _)");
+    } catch (const PrologError&) {
+    } catch (const std::bad_alloc&) {
+    }
+    until_failure = 0;
+    failures_in_a_row = 1;
+    interrupted_engine = nullptr;
+    if (has_failed) ++injected;
+    engine.consult_text(":- use_module(library(clpfd)).");
+    CHECK(engine.holds("findall(X, (X in 1..3, labeling([], [X])), [1, 2, 3]), list_to_ord_set([b, a], [a, b])"));
+    if (!has_failed) break;
+  }
+  CHECK(injected > 15);
+}
+
+TEST_CASE("each n-th allocation of the load of a library fails") { fail_in_library_load(1, false); }
+TEST_CASE("all allocations of the load of a library from the n-th on fail") { fail_in_library_load(SIZE_MAX, false); }
+TEST_CASE("the load of a library is interrupted at each n-th allocation") { fail_in_library_load(1, true); }
+
 TEST_CASE("each n-th allocation of making an engine fails") {
   std::size_t made = 0;
   for (std::size_t n = 1; n < 4'000'000; n += 1 + n / 3) {
