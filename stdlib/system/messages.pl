@@ -114,7 +114,7 @@ print_message(_, _).
 
 % Loads the texts, even where nothing is loaded by itself.
 '$message_texts' :-
-    (   '$predicate_property'(message_texts, translate_message(_, _, _), defined)
+    (   '$is_loaded'('hornbeam:library/message_texts.pl', _, _)
     ->  true
     ;   '$load_aside'(message_texts)
     ).
