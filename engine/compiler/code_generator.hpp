@@ -169,6 +169,7 @@ class ClauseCompiler::Generator {
   void negation(Goal& goal);
   void cut(const Goal& goal, int cut_variable);
   void reserve_new_variables(const Goal& goal);
+  void make_new_variables(const Goal& goal, bool slots_only);
   void settle(std::uint32_t position, bool slots_only);
   void join(const PathState& other, bool slots_only);
   void end_branch(const Goal& goal, bool slots_only, std::optional<PathState>& merged);

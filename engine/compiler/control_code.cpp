@@ -114,6 +114,28 @@ void ClauseCompiler::Generator::reserve_new_variables(const Goal& g) {
   }
 }
 
+// The end of each branch makes the variables that come into being in another one and live on (settle). Where that
+// would be a multiple of the text of the clause, they are made before the construct.
+void ClauseCompiler::Generator::make_new_variables(const Goal& g, bool slots_only) {
+  constexpr std::size_t most_made_in_branches = 1024;
+  std::vector<int> made;
+  for (const int v : g.new_variables) {
+    const bool lives_on = vars_[v].last > g.merge_position && (!slots_only || vars_[v].permanent);
+    if (lives_on && !where(v).initialised) made.push_back(v);
+  }
+  if (made.size() * g.branches.size() <= most_made_in_branches) return;
+  for (const int v : made) {
+    if (slots_only) {
+      const int reg = allocate_register(no_register);
+      emit(Opcode::put_variable_y, {static_cast<Word>(vars_[v].slot), static_cast<Word>(reg)});
+      where(v).in_slot = true;
+    } else {
+      emit(Opcode::put_variable_x, {static_cast<Word>(home_of(v))});
+    }
+    where(v).initialised = true;
+  }
+}
+
 // At the end of a branch: what is needed behind the construct exists, and is in its slot when registers do
 // not survive.
 void ClauseCompiler::Generator::settle(std::uint32_t position, bool slots_only) {
@@ -177,6 +199,7 @@ bool ClauseCompiler::Generator::simple_if_then_else(Goal& g, bool tail, int cut_
     save_permanent(g.position);
   }
   if (!tail && !slots_only) reserve_new_variables(g);
+  if (!tail) make_new_variables(g, slots_only);
   const Label otherwise = code_.new_label();
   const Label end = code_.new_label();
   std::optional<PathState> merged;
@@ -199,6 +222,7 @@ bool ClauseCompiler::Generator::simple_if_then_else(Goal& g, bool tail, int cut_
 bool ClauseCompiler::Generator::if_then_else(Goal& g, bool tail, int cut_variable) {
   ensure_allocated();
   save_permanent(g.position);
+  if (!tail) make_new_variables(g, true);
   const bool soft = g.kind == GoalKind::soft_if_then_else;
   const Word slot = static_cast<Word>(vars_[g.slot_variable].slot);
   const Label otherwise = code_.new_label();
@@ -264,6 +288,7 @@ void ClauseCompiler::Generator::negation(Goal& g) {
 bool ClauseCompiler::Generator::disjunction(Goal& g, bool tail, int cut_variable) {
   ensure_allocated();
   save_permanent(g.position);
+  if (!tail) make_new_variables(g, true);
   const Label end = code_.new_label();
   Label next = code_.new_label();
   std::optional<PathState> merged;

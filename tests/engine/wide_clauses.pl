@@ -108,5 +108,39 @@ test(constructs_with_a_cut, [Solutions == [5000], cleanup(retractall(wide(_)))])
     choices(Xs, Goal),
     assertz(( wide(Xs) :- Goal, ( true ; true ), ( ! ; true ) )),
     findall(N, ( wide(Ys), length(Ys, N) ), Solutions).
+% Each branch binds one of the variables that live on; the code is no multiple of the text.
+test(branches, [true(Wrong-Solutions == []-1000), true(Bytes < 1000 * 500), cleanup(retractall(wide(_)))]) :-
+    length(Xs, 1000),
+    branches(Xs, 1, Goal),
+    added(( wide(Zs) :- Goal, Zs = Xs ), Bytes),
+    findall(N-Unbound,
+            ( wide(Ys), term_variables(Ys, Vs), length(Vs, Unbound), once(( nth1(N, Ys, Y), nonvar(Y) )) ),
+            Found),
+    length(Found, Solutions),
+    findall(N, ( member(N-Unbound, Found), Unbound =\= 999 ), Wrong).
+test(nested_branches, [true(Found-Unbound == 2-999), true(Bytes < 1000 * 500), cleanup(retractall(wide(_)))]) :-
+    length(Xs, 1000),
+    nested(Xs, 1, Goal),
+    added(( wide([N|Zs]) :- nb_setval(wide, N), Goal, Zs = Xs ), Bytes),
+    wide([700|Ys]),
+    nth1(700, Ys, Found),
+    term_variables(Ys, Vs),
+    length(Vs, Unbound).
+
+added(Clause, Bytes) :-
+    statistics(program, [Before, _]),
+    assertz(Clause),
+    statistics(program, [After, _]),
+    Bytes is After - Before.
+
+branches([X], N, X = N) :- !.
+branches([X|Xs], N, ( X = N ; Goal )) :-
+    N1 is N + 1,
+    branches(Xs, N1, Goal).
+
+nested([], _, true).
+nested([X|Xs], N, ( nb_getval(wide, N) -> X = 2, atomic(X) ; Goal )) :-
+    N1 is N + 1,
+    nested(Xs, N1, Goal).
 
 :- end_tests(wide_clauses).
