@@ -251,7 +251,7 @@ bool Lexer::skip_layout() {
 Token Lexer::next() {
   Token token;
   token.behind = behind_;
-  token.layout_before = skip_layout();
+  token.layout_before = (at_ == end_ || !begins_no_layout(*at_)) && skip_layout();
   token.simple = false;
   token.begin = at_;
   token.kind = TokenKind::end_of_text;
