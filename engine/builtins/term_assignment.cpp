@@ -60,7 +60,7 @@ Outcome nb_setarg(Machine& m, Cell* a) {
   }
   *place = storable(*copied);
   keep_heap_on_backtracking(m, place);
-  return clpfd::constrain_copy(m, value, *place);
+  return clpfd::constrain_copy(m, a[2], *place);
 }
 
 }  // namespace

@@ -147,6 +147,12 @@ test(assigned, D == 1..3) :-
     nb_setarg(1, T, g(X)),
     T = f(g(Y)),
     fd_dom(Y, D).
+test(assigned_itself, D == 1..3) :-
+    X in 1..3,
+    T = f(a),
+    nb_setarg(1, T, X),
+    arg(1, T, Y),
+    fd_dom(Y, D).
 test(some_solutions, D == 1..3) :-
     X in 1..3,
     findnsols(2, X, member(_, [a,b,c]), [Y,_]),
