@@ -52,6 +52,25 @@ TEST_CASE("x * x = z keeps exactly the solutions of brute force") {
   check(model);
 }
 
+TEST_CASE("a known divisor passes holes on, a known product its divisors") {
+  Store store;
+  const FdVar x = store.new_variable(Domain::of({-3, 0, 3, 11}));
+  const FdVar two = store.new_variable(2, 2);
+  const FdVar z = store.new_variable();
+  REQUIRE(post_truncated_quotient(store, x, two, z));
+  const FdVar dividend = store.new_variable();
+  const FdVar minus_three = store.new_variable(-3, -3);
+  const FdVar quotient = store.new_variable(Domain::of({-2, 1}));
+  REQUIRE(post_floored_quotient(store, dividend, minus_three, quotient));
+  const FdVar factor = store.new_variable(Domain::of({-2, 1, 6}));
+  const FdVar other = store.new_variable(-4, 100);
+  REQUIRE(post_times(store, factor, other, store.new_variable(3, 3)));
+  REQUIRE(store.propagate() == Outcome::consistent);
+  CHECK(store.domain(z) == Domain::of({-1, 0, 1, 5}));
+  CHECK(store.domain(dividend).text() == "-5..-3\\/4..6");
+  CHECK(store.domain(other) == Domain::of({3}));
+}
+
 TEST_CASE("the four divisions keep exactly the solutions of brute force") {
   const auto pool = values(-9, 9);
   check(ternary("x // y", pool, post_truncated_quotient, [](const Assignment& a) {

@@ -44,8 +44,42 @@ TEST_CASE("linear equations keep exactly the solutions of brute force") {
   check(linear_model("x = y + 2", {1, -1}, Relation::equal, 2, values(-4, 4)));
   check(linear_model("x + y = 3", {1, 1}, Relation::equal, 3, values(-4, 6)));
   check(linear_model("2x + 3y = 7", {2, 3}, Relation::equal, 7, values(-6, 6)));
+  check(linear_model("4x - y = 1", {4, -1}, Relation::equal, 1, values(-9, 9)));
+  check(linear_model("x + 2y - 2z = 0", {1, 2, -2}, Relation::equal, 0, values(-6, 6)));
+  check(linear_model("3x + 6y - 4z = 5", {3, 6, -4}, Relation::equal, 5, values(-6, 6)));
   check(linear_model("x + y - z = 1", {1, 1, -1}, Relation::equal, 1, values(-4, 4)));
   check(linear_model("3x - 2y + 5z - w = 4", {3, -2, 5, -1}, Relation::equal, 4, values(-5, 5)));
+}
+
+// What is left of both domains when coefficients[0]*x + coefficients[1]*y = c is posted for x in `domain`.
+std::string left_of(std::vector<std::int64_t> coefficients, const Domain& domain, std::int64_t c) {
+  Store store;
+  const FdVar x = store.new_variable(domain);
+  const FdVar y = store.new_variable();
+  const ExactTerm terms[] = {{coefficients[0], x}, {coefficients[1], y}};
+  if (!post_linear(store, terms, Relation::equal, c)) return "impossible";
+  if (store.propagate() != Outcome::consistent) return "inconsistent";
+  return store.domain(x).text() + " " + store.domain(y).text();
+}
+
+TEST_CASE("holes go on to multiples and mirror images") {
+  CHECK(left_of({2, -1}, Domain::of({1, 3}), 0) == "1\\/3 2\\/6");
+  CHECK(left_of({2, -1}, Domain(1, 3), 0) == "1..3 2..6");
+  CHECK(left_of({2, 1}, Domain::of({1, 3}), 0) == "1\\/3 -6\\/-2");
+  CHECK(left_of({1, -3}, Domain::of({1, 3, 4, 6, 9}), 0) == "3..4\\/6\\/9 1..3");
+  CHECK(left_of({1, 1}, Domain::all().without(3), 4) == "inf..2\\/4..sup inf..0\\/2..sup");
+  CHECK(left_of({2, 1}, Domain::all().without(3), 0) == "inf..2\\/4..sup inf..-8\\/-4..sup");
+}
+
+TEST_CASE("what divides all other coefficients divides the rest") {
+  Store store;
+  const FdVar x = store.new_variable(Domain::of({0, 4, 7, 11}));
+  const FdVar y = store.new_variable(0, 50);
+  const FdVar z = store.new_variable(0, 50);
+  const ExactTerm terms[] = {{1, x}, {2, y}, {-2, z}};
+  REQUIRE(post_linear(store, terms, Relation::equal, 0));
+  REQUIRE(store.propagate() == Outcome::consistent);
+  CHECK(store.domain(x) == Domain::of({0, 4}));
 }
 
 TEST_CASE("linear disequations keep exactly the solutions of brute force") {

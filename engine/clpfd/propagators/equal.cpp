@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "clpfd/propagators/constraint_kind.hpp"
+#include "clpfd/propagators/linear_relations.hpp"
 #include "clpfd/propagators/relations.hpp"
 
 namespace hornbeam::clpfd {
@@ -171,8 +172,8 @@ void help_with_holes(Store& store, FdVar x, FdVar y, bool opposite, Value c) {
   const AuxiliaryScope scope(store);
   if (opposite) {
     store.post<Equal>(x, y, c);
-  } else {
-    store.post<Mirror>(x, y, c);
+  } else if (!post_mirror(store, x, y, c)) {
+    help_with_multiples(store, {1, x}, {1, y}, c);
   }
 }
 
@@ -232,9 +233,24 @@ bool shifted_disjoint(const Store& store, FdVar x, FdVar y, Value c) {
   return true;
 }
 
+namespace {
+
+// Is there an edge x \= y?
+bool known_to_differ(const Store& store, FdVar x, FdVar y) {
+  for (const NotEqualEdge& edge : store.not_equal_edges(x)) {
+    if (edge.offset == 0 && store.representative(edge.other) == y) return true;
+  }
+  return false;
+}
+
+}  // namespace
+
 bool post_equal(Store& store, FdVar x, FdVar y, Value c) {
   if (store.same(x, y)) return c == 0;
-  if (c == 0) store.report_equal(x, y);
+  if (c == 0) {
+    if (known_to_differ(store, x, store.representative(y))) return false;
+    store.report_equal(x, y);
+  }
   store.post<Equal>(x, y, c);
   return true;
 }
@@ -251,9 +267,7 @@ bool unify(Store& store, FdVar x, FdVar y) {
   y = store.representative(y);
   if (x == y) return true;
   for (FdVar member : store.members(x)) {
-    for (const NotEqualEdge& edge : store.not_equal_edges(member)) {
-      if (edge.offset == 0 && store.representative(edge.other) == y) return false;
-    }
+    if (known_to_differ(store, member, y)) return false;
   }
   store.set_alias(y, x);
   if (!filter_equal(store, x, y, 0)) return false;

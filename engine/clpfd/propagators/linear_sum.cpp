@@ -46,7 +46,7 @@ void LinearSum::save(Store& store) {
 
 // Domains only shrink, so what is narrow stays so until the trail says otherwise.
 bool LinearSum::narrow(const Store& store) {
-  if (narrow_) return true;
+  if ((narrow_ & kNarrow) != 0) return true;
   Wide total = constant_ < 0 ? -constant_ : constant_;
   for (std::uint64_t i = 0; i < active_; ++i) {
     const FdVariable& var = store[terms_[i].variable];
@@ -60,7 +60,7 @@ bool LinearSum::narrow(const Store& store) {
 
 // Moves the terms whose variable is fixed behind `active_` and adds up the limits of the rest.
 LinearSum::Play LinearSum::fold_and_add(Store& store) {
-  if (!narrow_) narrow_.set(store, kNarrow);
+  if ((narrow_ & kNarrow) == 0) narrow_.set(store, narrow_ | kNarrow);
   Value lo = 0;
   Value hi = 0;
   std::uint64_t active = active_;
@@ -117,7 +117,7 @@ Status LinearSum::become_equality(Store& store) const {
 
 // Two terms are left that are shifts or mirror images of each other, and one of them may have holes.
 bool LinearSum::is_holed_pair(const Store& store) const {
-  if (active_ != 2 || narrow_ == kHelped || !has_room(constant_)) return false;
+  if (active_ != 2 || (narrow_ & kHelped) != 0 || !has_room(constant_)) return false;
   for (const LinearTerm& term : active()) {
     if (term.coefficient != 1 && term.coefficient != -1) return false;
   }
@@ -125,7 +125,7 @@ bool LinearSum::is_holed_pair(const Store& store) const {
 }
 
 void LinearSum::help_pair(Store& store) {
-  narrow_.set(store, kHelped);
+  narrow_.set(store, narrow_ | kHelped);
   const bool first = terms_[0].coefficient == 1;
   const FdVar x = terms_[first ? 0 : 1].variable;
   const FdVar y = terms_[first ? 1 : 0].variable;
@@ -139,6 +139,7 @@ void LinearSum::help_pair(Store& store) {
 Status LinearSum::filter_equal(Store& store) {
   if (!narrow(store)) {
     const Status status = filter_equal_exactly(store);
+    if (status == Status::fixpoint && is_holed_pair(store)) help_pair(store);
     return status == Status::fixpoint && narrow(store) ? Status::again : status;
   }
   Play play = fold_and_add(store);

@@ -83,7 +83,7 @@ class LinearSum {
   std::uint64_t active_;
   std::uint64_t saved_at_ = 0;
   std::uint64_t unifications_seen_ = 0;
-  // All partial sums fit 62 bits, from here on down: kNarrow; and somebody sees to the holes of the last two: kHelped.
+  // All partial sums fit 62 bits, from here on down: kNarrow; somebody sees to the holes of the last two: kHelped.
   enum : std::uint64_t { kNarrow = 1, kHelped = 2 };
   Reversible<std::uint64_t> narrow_{0};
   Value posted_constant_;

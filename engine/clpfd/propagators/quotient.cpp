@@ -9,6 +9,7 @@
 
 #include "clpfd/propagators/bounds_view.hpp"
 #include "clpfd/propagators/constraint_kind.hpp"
+#include "clpfd/propagators/linear.hpp"
 #include "clpfd/propagators/relations.hpp"
 #include "clpfd/propagators/times.hpp"
 
@@ -71,6 +72,20 @@ Exact divisors(bool floored, const Exact& x, const Exact& z, const Exact& y) {
 Exact positive_part(const Exact& y) { return {std::max(y.lo, Bound(1)), y.hi}; }
 Exact negative_part(const Exact& y) { return positive_part(y.mirrored()); }
 
+// What a monotonous `map` makes of the intervals of a domain.
+template <class Map>
+Domain image(const Domain& domain, bool descending, Map map) {
+  std::vector<ExactInterval> intervals = domain.intervals();
+  if (descending) std::reverse(intervals.begin(), intervals.end());
+  Domain result;
+  for (const ExactInterval& interval : intervals) {
+    Exact range = map(Exact{interval.lo, interval.hi});
+    if (!result.empty()) range.lo = std::max(range.lo, result.max() + Bound(1));
+    if (!range.empty()) result.append(range.lo, range.hi);
+  }
+  return result;
+}
+
 // x / y = z, rounded towards 0 or down. Each of the three is bounded by the other two.
 class Quotient final : public Propagator {
  public:
@@ -85,6 +100,10 @@ class Quotient final : public Propagator {
     }
     if (store.fixed(y_) && store.value(y_) == 1) {
       return post_equal(store, z_, x_, 0) ? Status::entailed : Status::failed;
+    }
+    if (store.fixed(y_) && store.value(y_) == -1) {
+      const ExactTerm sum[] = {{Integer(1), x_}, {Integer(1), z_}};
+      return post_linear(store, sum, Relation::equal, 0) ? Status::entailed : Status::failed;
     }
     const Exact xs = range_of(view, x_);
     Exact ys = range_of(view, y_);
@@ -108,10 +127,14 @@ class Quotient final : public Propagator {
                          dividends(floored_, zs, negative_part(ys)).mirrored()))) {
       return Status::failed;
     }
+    if (ys.lo == ys.hi && !pass_holes_on(store, ys.lo)) return Status::failed;
     return decided ? Status::entailed : Status::fixpoint;
   }
   void subscribe(Store& store, PropagatorId self) override {
-    for (FdVar x : {x_, y_, z_}) store.watch(x, kOnBounds, self);
+    const Events events = store.is_ground(y_) ? kOnDomain : kOnBounds;
+    store.watch(x_, events, self);
+    store.watch(y_, kOnBounds, self);
+    store.watch(z_, events, self);
   }
   void describe(Description& out) const override {
     out.kind = static_cast<std::uint16_t>(floored_ ? ConstraintKind::floored_quotient
@@ -120,6 +143,20 @@ class Quotient final : public Propagator {
   }
 
  private:
+  // With the divisor known, holes too.
+  bool pass_holes_on(Store& store, const Bound& y) {
+    const bool negative = y.sign() < 0;
+    const Exact divisor{negative ? -y : y, negative ? -y : y};
+    const auto turned = [&](const Exact& range) { return negative ? range.mirrored() : range; };
+    if (store[x_].form != Form::interval) {
+      const auto quotients_of = [&](const Exact& xs) { return quotients(floored_, turned(xs), divisor); };
+      if (!store.intersect(z_, image(store.domain(x_), negative, quotients_of))) return false;
+    }
+    if (store[z_].form == Form::interval) return true;
+    const auto dividends_of = [&](const Exact& zs) { return turned(dividends(floored_, zs, divisor)); };
+    return store.intersect(x_, image(store.domain(z_), negative, dividends_of));
+  }
+
   bool floored_;
   FdVar x_;
   FdVar y_;

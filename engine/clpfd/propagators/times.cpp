@@ -90,7 +90,10 @@ class Times final : public Propagator {
                                   is_finite(store.max(z_))
                               ? filter_times(FastView(store), x_, y_, z_)
                               : filter_times(ExactView(store), x_, y_, z_);
-    return possible ? Status::fixpoint : Status::failed;
+    if (!possible) return Status::failed;
+    if (!store.fixed(z_)) return Status::fixpoint;
+    return keep_divisors(store, x_, store.value(z_)) && keep_divisors(store, y_, store.value(z_)) ? Status::fixpoint
+                                                                                                  : Status::failed;
   }
   void subscribe(Store& store, PropagatorId self) override {
     // Holes matter when a factor is the product, where 0 and 1 are asked for, and for 0 in the product.
@@ -105,6 +108,18 @@ class Times final : public Propagator {
   }
 
  private:
+  // Limits of a factor divide the product z; a few steps at a time, as divisors of large numbers are far apart.
+  static bool keep_divisors(Store& store, FdVar x, Value z) {
+    if (z == 0 || store.is_big(x)) return true;
+    const auto divides_z = [&](Value v) { return !is_finite(v) || v == 0 || z % v == 0; };
+    for (int steps = 32; steps > 0 && !divides_z(store.min(x)); --steps) {
+      if (!store.set_min(x, store.min(x) + 1)) return false;
+    }
+    for (int steps = 32; steps > 0 && !divides_z(store.max(x)); --steps) {
+      if (!store.set_max(x, store.max(x) - 1)) return false;
+    }
+    return true;
+  }
   static bool is_one(const Store& store, FdVar x) { return store.fixed(x) && store.value(x) == 1; }
   // 1 * x = z, which equality does better: it knows holes.
   Status as_equality(Store& store, FdVar x) const {

@@ -1,0 +1,92 @@
+// SPDX-License-Identifier: MIT
+//
+// What divisibility says of one variable of an equation: in x + 2*y - 2*z = 0, x is even. Beside the linear propagator,
+// which looks at limits only. A domain without holes gets none.
+#include <numeric>
+#include <utility>
+#include <vector>
+
+#include "clpfd/propagators/constraint_kind.hpp"
+#include "clpfd/propagators/linear_relations.hpp"
+
+namespace hornbeam::clpfd {
+
+namespace {
+
+constexpr Value kLargest = Value{1} << 30;  // products of two such numbers stay exact
+
+bool is_small(Value v) { return -kLargest <= v && v <= kLargest; }
+
+Value remainder(Value v, Value modulus) { return v - modulus * floor_quotient(v, modulus); }
+
+// x mod modulus = rest.
+class Congruence final : public Propagator {
+ public:
+  Congruence(FdVar x, Value modulus, Value rest)
+      : Propagator(Priority::simple), x_(x), modulus_(modulus), rest_(rest) {}
+
+  Status propagate(Store& store) override {
+    const FdVariable& x = store[x_];
+    if (store.is_big(x_) || !fits(x.min) || !fits(x.max)) return Status::fixpoint;
+    std::vector<Interval> kept;
+    for (RangeCursor cursor(store, x_); !cursor.done(); cursor.next()) {
+      const Value lo = is_finite(cursor.lo()) ? cursor.lo() + remainder(rest_ - cursor.lo(), modulus_) : cursor.lo();
+      const Value hi = is_finite(cursor.hi()) ? cursor.hi() - remainder(cursor.hi() - rest_, modulus_) : cursor.hi();
+      if (lo <= hi) kept.push_back({lo, hi});
+    }
+    if (!store.keep_ranges(x_, kept)) return Status::failed;
+    return store.fixed(x_) ? Status::entailed : Status::fixpoint;
+  }
+  void subscribe(Store& store, PropagatorId self) override { store.watch(x_, kOnDomain, self); }
+  void describe(Description& out) const override {
+    out.kind = static_cast<std::uint16_t>(ConstraintKind::linear_equal);
+    out.variables = {x_};
+    out.constants = {rest_, modulus_};
+  }
+
+ private:
+  static bool fits(Value limit) { return !is_finite(limit) || is_small(limit); }
+
+  FdVar x_;
+  Value modulus_;
+  Value rest_;
+};
+
+// The number in 0..modulus-1 by which a must be multiplied for a remainder of 1.
+Value inverse(Value a, Value modulus) {
+  Value r = modulus;
+  Value next_r = remainder(a, modulus);
+  Value t = 0;
+  Value next_t = 1;
+  while (next_r != 0) {
+    const Value q = r / next_r;
+    r = std::exchange(next_r, r - q * next_r);
+    t = std::exchange(next_t, t - q * next_t);
+  }
+  return remainder(t, modulus);
+}
+
+}  // namespace
+
+void help_with_divisors(Store& store, std::span<const LinearTerm> terms, Value c) {
+  std::size_t units = 0;
+  bool small = is_small(c);
+  for (const LinearTerm& term : terms) {
+    units += term.coefficient == 1 || term.coefficient == -1 ? 1 : 0;
+    small = small && is_small(term.coefficient);
+  }
+  if (units > 1 || !small) return;  // with two of them nothing divides all the others
+  const AuxiliaryScope scope(store);
+  for (const LinearTerm& term : terms) {
+    Value divisor = 0;
+    for (const LinearTerm& other : terms) {
+      if (&other != &term) divisor = std::gcd(divisor, other.coefficient);
+    }
+    if (divisor > 1 && std::gcd(divisor, term.coefficient) == 1) {
+      const Value rest = remainder(remainder(c, divisor) * inverse(term.coefficient, divisor), divisor);
+      store.post<Congruence>(term.variable, divisor, rest);
+    }
+  }
+}
+
+}  // namespace hornbeam::clpfd

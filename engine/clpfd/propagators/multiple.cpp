@@ -1,0 +1,88 @@
+// SPDX-License-Identifier: MIT
+//
+// a*x + b*y = c beside the linear propagator that looks after the limits: the holes of each domain are passed on to the
+// other one. A domain without holes says nothing here, so that multiples of 1..10 stay an interval.
+#include <algorithm>
+#include <vector>
+
+#include "clpfd/propagators/constraint_kind.hpp"
+#include "clpfd/propagators/linear_relations.hpp"
+
+namespace hornbeam::clpfd {
+
+namespace {
+
+constexpr Value kLargest = Value{1} << 30;  // of coefficients and finite limits: products stay exact
+
+bool is_small(Value v) { return -kLargest <= v && v <= kLargest; }
+
+class Multiple final : public Propagator {
+ public:
+  Multiple(const LinearTerm& x, const LinearTerm& y, Value c)
+      : Propagator(Priority::linear), x_(x), y_(y), c_(c) {}
+
+  Status propagate(Store& store) override {
+    if (store.has_aliases() && store.same(x_.variable, y_.variable)) return Status::entailed;
+    if (!pass_on(store, x_, y_) || !pass_on(store, y_, x_)) return Status::failed;
+    return store.fixed(x_.variable) && store.fixed(y_.variable) ? Status::entailed : Status::fixpoint;
+  }
+  void subscribe(Store& store, PropagatorId self) override {
+    store.watch(x_.variable, kOnDomain, self);
+    store.watch(y_.variable, kOnDomain, self);
+  }
+  void describe(Description& out) const override {
+    out.kind = static_cast<std::uint16_t>(ConstraintKind::linear_equal);
+    out.variables = {x_.variable, y_.variable};
+    out.constants = {c_, x_.coefficient, y_.coefficient};
+  }
+
+ private:
+  bool pass_on(Store& store, const LinearTerm& from, const LinearTerm& to) const {
+    const FdVariable& source = store[from.variable];
+    if (source.form == Form::interval || store.is_big(from.variable) || store.is_big(to.variable)) return true;
+    const auto fits = [](Value limit) { return !is_finite(limit) || is_small(limit); };
+    if (!fits(source.min) || !fits(source.max)) return true;
+    const bool turned = (from.coefficient < 0) == (to.coefficient < 0);
+    std::vector<Interval> kept;
+    for (RangeCursor cursor(store, from.variable); !cursor.done(); cursor.next()) {
+      const Value first = turned ? cursor.hi() : cursor.lo();
+      const Value last = turned ? cursor.lo() : cursor.hi();
+      const Value lo = is_finite(first) ? quotient(from, to, first, true) : -kInfinity;
+      const Value hi = is_finite(last) ? quotient(from, to, last, false) : kInfinity;
+      if (lo <= hi) kept.push_back({lo, hi});
+    }
+    if (turned) std::reverse(kept.begin(), kept.end());
+    join_neighbours(kept);
+    return store.keep_ranges(to.variable, kept);
+  }
+  // (c - from*v) / to, rounded to the inside of the interval that ends there.
+  Value quotient(const LinearTerm& from, const LinearTerm& to, Value v, bool is_low) const {
+    const Value n = c_ - from.coefficient * v;
+    return is_low ? ceiling_quotient(n, to.coefficient) : floor_quotient(n, to.coefficient);
+  }
+  static void join_neighbours(std::vector<Interval>& ranges) {
+    std::size_t last = 0;
+    for (std::size_t i = 1; i < ranges.size(); ++i) {
+      if (ranges[i].lo == ranges[last].hi + 1) {
+        ranges[last].hi = ranges[i].hi;
+      } else {
+        ranges[++last] = ranges[i];
+      }
+    }
+    if (!ranges.empty()) ranges.resize(last + 1);
+  }
+
+  LinearTerm x_;
+  LinearTerm y_;
+  Value c_;
+};
+
+}  // namespace
+
+void help_with_multiples(Store& store, const LinearTerm& x, const LinearTerm& y, Value c) {
+  if (!is_small(x.coefficient) || !is_small(y.coefficient) || !is_small(c)) return;
+  const AuxiliaryScope scope(store);
+  store.post<Multiple>(x, y, c);
+}
+
+}  // namespace hornbeam::clpfd
