@@ -87,10 +87,29 @@ class Conditions {
   Machine& m_;
   Literal one_;
   std::vector<Waiting> waiting_;
+  Cell exclusion_{};  // the first one that was met: errors in its parts are told of it, as in SWI-Prolog
+  bool exclusion_is_posted_ = false;
   Answer error_ = Answer::success;
 };
 
 bool Conditions::fault(Cell culprit) {
+  if (exclusion_ != Cell()) {
+    Cell first = exclusion_;  // what is to the left of all
+    for (const ConnectiveRow* row = row_of(first); row != nullptr && row->connective == Connective::exclusion;
+         row = row_of(first)) {
+      first = deref(terms::structure_argument(first, 0));
+    }
+    if (first.is_variable()) {
+      error_ = machine::instantiation_error(m_);
+      return false;
+    }
+    culprit = exclusion_;
+    if (exclusion_is_posted_) {  // a disjunction first of all
+      culprit = m_.terms.new_structure(m_.terms.functors.intern(m_.terms.atoms.intern("#\\/"), 2),
+                                       terms::structure_argument(exclusion_, 0),
+                                       terms::structure_argument(exclusion_, 1));
+    }
+  }
   error_ = machine::domain_error(
       m_, m_.terms.atoms.intern("clpfd_reifiable_expression"), culprit);
   return false;
@@ -276,6 +295,10 @@ bool Conditions::post_both(Cell condition, const ConnectiveRow& row, Literal tru
     waiting_.push_back({left, truth});
     return true;
   }
+  if (row.connective == Connective::exclusion && exclusion_ == Cell()) {
+    exclusion_ = condition;
+    exclusion_is_posted_ = is_true(s, truth);
+  }
   Literal x;
   Literal y;
   if (row.connective == Connective::equivalence && is_true(s, truth) &&
@@ -359,9 +382,14 @@ bool Conditions::post_membership(Cell condition, Connective kind, Literal truth)
   const Cell set = terms::structure_argument(condition, 1);
   error_ = kind == Connective::membership ? read_domain(m_, set, domain) : read_set(m_, set, domain);
   if (error_ != Answer::success) return false;
+  const Cell member = deref(terms::structure_argument(condition, 0));
+  if (!member.is_variable() && !terms::is_integer(member)) {
+    error_ = machine::type_error(m_, terms::atoms::integer, member);
+    return false;
+  }
   Expressions expressions(solver_);
   FdVar x = FdVar::none;
-  const bool possible = expressions.read(terms::structure_argument(condition, 0), x);
+  const bool possible = expressions.read(member, x);
   error_ = expressions.error();
   return possible && reify_member(solver_.store, truth, x, domain);
 }

@@ -4,6 +4,7 @@
 #include <vector>
 
 #include "machine/errors.hpp"
+#include "terms/term_inspection.hpp"
 #include "terms/bigint.hpp"
 
 namespace hornbeam::clpfd {
@@ -133,14 +134,14 @@ Domain union_of(const std::vector<ExactInterval>& parts) {
   return domain;
 }
 
-machine::Outcome read_domain(Machine& m, Cell term, Domain& domain, int depth) {
+// An error names the whole.
+machine::Outcome read_domain(Machine& m, Cell whole, Cell term, Domain& domain, int depth) {
   const DomainFunctors f(m);
-  const Cell whole = deref(term);
   const auto fault = [&] {
     return machine::domain_error(m, m.terms.atoms.intern("clpfd_domain"), whole);
   };
   std::vector<ExactInterval> parts;
-  std::vector<Cell> waiting{whole};
+  std::vector<Cell> waiting{term};
   std::size_t budget = terms::tree_walk_budget(m.terms);
   while (!waiting.empty()) {
     const Cell c = deref(waiting.back());
@@ -157,7 +158,7 @@ machine::Outcome read_domain(Machine& m, Cell term, Domain& domain, int depth) {
     if (terms::functor_of(c) == f.complement) {
       Domain inside;
       if (depth == kDeepestComplement) return fault();
-      if (const auto o = read_domain(m, left, inside, depth + 1); o != machine::Outcome::success) {
+      if (const auto o = read_domain(m, whole, left, inside, depth + 1); o != machine::Outcome::success) {
         return o;
       }
       const Domain outside = inside.complement();
@@ -165,6 +166,7 @@ machine::Outcome read_domain(Machine& m, Cell term, Domain& domain, int depth) {
       continue;
     }
     if (terms::functor_of(c) == f.braces) {
+      if (terms::is_ground(m.terms, left) == terms::Answer::no) return machine::instantiation_error(m);
       if (!read_braces(left, f.comma, parts, budget)) return fault();
       continue;
     }
@@ -213,7 +215,7 @@ machine::Outcome read_domain(Machine& m, Cell term, Domain& domain) {
       return machine::Outcome::success;
     }
   }
-  return read_domain(m, term, domain, 0);
+  return read_domain(m, c, c, domain, 0);
 }
 
 machine::Outcome read_set(Machine& m, Cell term, Domain& domain) {

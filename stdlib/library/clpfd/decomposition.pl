@@ -199,7 +199,10 @@ condition(P, B) --> { var(P) }, !, { P = B }, [touch(B)].
 condition(P, B) --> { integer(P) }, !, { P = B }.
 condition(?(P), B) --> !, condition(P, B).
 condition(#(P), B) --> !, condition(P, B).
-condition(X in Domain, B) --> !, step(member(X, Domain, B)), made(B).
+condition(X in Domain0, B) --> !,
+    { Y in Domain0, var(Y) -> fd_dom(Y, Domain) ; Domain = Domain0 },
+    step(member(X, Domain, B)),
+    made(B).
 condition(X in_set Set, B) --> !, { fdset_to_range(Set, Domain) }, condition(X in Domain, B).
 condition(tuples_in([Tuple], Rows), B) --> !, step(rows(Tuple, Rows, B)), made(B).
 condition(tuples_in([Tuple|Tuples], Rows), B) --> !,

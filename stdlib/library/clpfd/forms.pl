@@ -176,7 +176,7 @@ settled(guarded(Operator, X, Y, D, Z), Left) :-
     ).
 settled(element(N, _, _), []) :- integer(N).
 settled(frozen(X, _), []) :- integer(X).
-settled(zcompare(Order, _, _), []) :- nonvar(Order).
+settled(zcompare(Order, X, Y), []) :- nonvar(Order), ( integer(X) ; integer(Y) ; X == Y ), !.
 
 two_known(X, Y, Z) :-
     (   integer(X) -> ( integer(Y) -> true ; integer(Z) )

@@ -228,6 +228,7 @@ chain(Xs, Relation) :-
 
 chain_pairs([], _).
 chain_pairs([X|Xs], Relation) :-
+    to_be_integer(X),
     chain_pairs(Xs, X, Relation).
 
 chain_pairs([], _, _).
@@ -279,6 +280,7 @@ cumulative(Tasks, Options) :-
     must_be(list, Tasks),
     must_be(list, Options),
     cumulative_limit(Options, Options, 1, Limit),
+    to_be_integer(Limit),
     task_variables(Tasks, Limit, Variables),
     all_finite(Variables),
     '$fd_global'(cumulative, Variables, []).

@@ -197,6 +197,10 @@ form_of(less_equal, [X,Y], [C], Form, Small) :-
     ;   Small = leq_plus(X, Y, C)
     ).
 form_of(linear_equal, Xs, [C|Cs], _, sum_eq(Cs, Xs, C)).
+form_of(linear_not_equal, [X,Y], [C,1,1], Form, neq_plus(C, X, Y)) :-
+    C =\= 0,
+    Form /\ 4 =:= 0,
+    !.
 form_of(linear_not_equal, Xs, [C|Cs], _, sum_neq(Cs, Xs, C)).
 form_of(linear_less_equal, Xs, [C|Cs], _, sum_leq(Cs, Xs, C)).
 form_of(times, [X,Y,Z], _, _, times(X, Y, Z)).
@@ -253,8 +257,7 @@ settled_form(table(Xs, Rows), Left) :-
     !,
     (   Rows = [_]
     ->  Left = []
-    ;   Xs = [X,Y],
-        ( integer(X) ; integer(Y) )
+    ;   ( Xs = [_] ; Xs = [X,Y], ( integer(X) ; integer(Y) ) )
     ->  Left = []
     ;   Left = [plain(3, tuples_in([Xs], Rows))]
     ).
@@ -404,6 +407,10 @@ told([_-X|Keyed], OfVariable, Domains, Hidden, [H-Goals|Pairs]) :-
     ),
     (   Domain == inf..sup,
         ( Tolds = [_|_] ; member(Y, Hidden), X == Y )
+    ->  Goals = Goals1
+    ;   Domain == 0..1,
+        member(told(guarded(_, _, _, Defined, _), _), Tolds),
+        X == Defined                  % its goals say so
     ->  Goals = Goals1
     ;   Goals = [clpfd:(X in Domain)|Goals1]
     ),

@@ -57,8 +57,7 @@ residue("X in 0..sup, X #\\= 5", "X in 0..4\\/6..sup").
 residue("X in inf..3", "X in inf..3").
 residue("X in 1\\/3..5\\/9", "X in 1\\/3..5\\/9").
 residue("tuples_in([[X,Y]], [[1,2],[1,5],[4,0],[4,3]]), X = 4", "X=4, Y in 0\\/3").
-residue("[A,B,C] ins 0..sup, sum([A,B,C],#=,100)",
-        "A in 0..100, A+B+C#=100, B in 0..100, C in 0..100").
+residue("[A,B,C] ins 0..sup, sum([A,B,C],#=,100)", "A in 0..100, A+B+C#=100, B in 0..100, C in 0..100").
 residue("all_different([X,Y,Z])", "all_different([X,Y,Z])").
 residue("all_distinct([X,Y,Z])", "all_distinct([X,Y,Z])").
 residue("X in 1..2, Y in 1..2, Z in 1..3, all_distinct([X,Y,Z])",
@@ -67,8 +66,7 @@ residue("X in 1..2, Y in 1..2, Z in 1..3, all_different([X,Y,Z])",
         "X in 1..2, all_different([X,Y,Z]), Y in 1..2, Z in 1..3").
 residue("B #<==> (X #> 3)", "B in 0..1, X#>=4#<==>B").
 residue("B #<==> (X in 1..5)", "B in 0..1, X in 1..5#<==>B").
-residue("X #> 3 #\\/ X #< 1",
-        "_1 in 0..1, _1#\\/_2#<==>1, X#>=4#<==>_1, X+1#=_3, _2 in 0..1, 1#>=_3#<==>_2").
+residue("X #> 3 #\\/ X #< 1", "_1 in 0..1, _1#\\/_2#<==>1, X#>=4#<==>_1, X+1#=_3, _2 in 0..1, 1#>=_3#<==>_2").
 residue("X #= 1 #\\/ X #= 4", "X in 1\\/4").
 residue("#\\ (X #= 3)", "X in inf..2\\/4..sup").
 residue("A #==> B", "A in 0..1, A#==>B, B in 0..1").
@@ -90,8 +88,7 @@ residue("circuit([X,Y,Z])", "X in 2..3, circuit([X,Y,Z]), Y in 1\\/3, Z in 1..2"
 residue("lex_chain([[X,Y],[1,0]])", "X in inf..1, freeze(X,clpfd:lex_le([X,Y],[1,0]))").
 residue("chain([X,Y,Z],#<)", "Y#=<Z+ -1, X#=<Y+ -1").
 residue("serialized([X,Y],[2,3])", "serialized([X,Y],[2,3])").
-residue("cumulative([task(0,3,_,1,_),task(S,2,_,1,_)],[limit(1)]), S in 0..5",
-        "ERROR instantiation_error").
+residue("cumulative([task(0,3,_,1,_),task(S,2,_,1,_)],[limit(1)]), S in 0..5", "ERROR instantiation_error").
 residue("automaton([X,Y,Z],[source(a),sink(b)],[arc(a,0,a),arc(a,1,b),arc(b,0,b)])",
         "X in 0..1, tuples_in([[0,X,_1]],[[0,0,0],[0,1,1]]), _1 in 0..1, tuples_in([[_1,Y,_2]],[[0,0,0],[0,1,1],[1,0,1]]), Y in 0..1, _2 in 0..1, tuples_in([[_2,Z,1]],[[0,1,1],[1,0,1]]), Z in 0..1").
 residue("zcompare(O,X,Y)", "freeze(O,clpfd:zcompare_(O,X,Y)), zcompare(O,X,Y)").
@@ -112,8 +109,7 @@ residue("X #= 1.5", "ERROR domain_error(clpfd_expression,1.5)").
 residue("label([X])", "ERROR instantiation_error").
 residue("X in a..b", "ERROR domain_error(clpfd_domain,a..b)").
 residue("X #> 3, fd_dom(X,D)", "D=4..sup, X in 4..sup").
-residue("X in 1..5, fd_size(X,S), fd_inf(X,I), fd_sup(X,U), fd_degree(X,G)",
-        "S=5, I=1, U=5, G=0, X in 1..5").
+residue("X in 1..5, fd_size(X,S), fd_inf(X,I), fd_sup(X,U), fd_degree(X,G)", "S=5, I=1, U=5, G=0, X in 1..5").
 residue("list_to_fdset([1,2,3,7],S), X in_set S",
         "S=split(6,from_to(n(1),n(3)),from_to(n(7),n(7))), X in 1..3\\/7").
 residue("X in 0..5, fd_set(X,S)", "S=from_to(n(0),n(5)), X in 0..5").
@@ -121,8 +117,7 @@ residue("X #>= Y, Y #>= Z, Z #>= X", "Z#>=X, X#>=Y, Y#>=Z").
 residue("X #\\= Y, X in 1..2, Y in 1..2, X = 1", "X=1, Y=2").
 residue("length(L,2), L ins 0..1, label(L)", "L=[0,0] ; L=[0,1] ; L=[1,0]").
 residue("X in 0..3, labeling([down],[X])", "X=3 ; X=2 ; X=1").
-residue("[X,Y] ins 10..12, labeling([max(X),min(Y)],[X,Y])",
-        "X=12, Y=10 ; X=12, Y=11 ; X=12, Y=12").
+residue("[X,Y] ins 10..12, labeling([max(X),min(Y)],[X,Y])", "X=12, Y=10 ; X=12, Y=11 ; X=12, Y=12").
 residue("X in 1..3, \\+ X = 4", "X in 1..3").
 residue("X #= 10^20", "X=100000000000000000000").
 residue("X * 2 #= 10^20", "X=50000000000000000000").
@@ -134,8 +129,7 @@ residue("disjoint2([r(X,2,0,2),r(1,2,1,2)]), X in 0..4", "X in 3..4").
 residue("X + Y #= Z, X in 1..3, Y in 2..4", "X in 1..3, X+Y#=Z, Y in 2..4, Z in 3..7").
 residue("X - Y #= 3, X in 0..5, Y in 0..5", "Y in 0..2, 3+Y#=X, X in 3..5").
 residue("X #= -Y, Y in 1..3", "Y in 1..3, -1*Y#=X, X in -3.. -1").
-residue("scalar_product([2,3],[X,Y],#=,12), [X,Y] ins 0..6",
-        "X in 0..6, 2*X+3*Y#=12, Y in 0..4").
+residue("scalar_product([2,3],[X,Y],#=,12), [X,Y] ins 0..6", "X in 0..6, 2*X+3*Y#=12, Y in 0..4").
 residue("scalar_product([2,3],[X,Y],#=<,12)", "2*X+3*Y#=<12").
 residue("X #\\= Y + Z", "X#\\=Y+Z").
 residue("2*X + 3*Y #\\= 5", "2*X+3*Y#\\=5").
@@ -156,15 +150,13 @@ residue("X * Y * Z #= 10",
         "X in inf.. -1\\/1..sup, X*Y#=_1, Y in inf.. -1\\/1..sup, _1 in -10.. -1\\/1..10, _1*Z#=10, Z in -10.. -1\\/1..10").
 residue("X*X*X #= Y", "X^3#=Y").
 residue("X^3 #= Y", "X^3#=Y").
-residue("X^2 + Y^2 #= Z^2",
-        "X^2#=_1, _1 in 0..sup, _1+_2#=_3, Y^2#=_2, _2 in 0..sup, _3 in 0..sup, Z^2#=_3").
+residue("X^2 + Y^2 #= Z^2", "X^2#=_1, _1 in 0..sup, _1+_2#=_3, Y^2#=_2, _2 in 0..sup, _3 in 0..sup, Z^2#=_3").
 residue("X mod Y #= Z", "X mod Y#=Z, Y in inf.. -1\\/1..sup").
 residue("X // Y #= Z", "X//Y#=Z, Y in inf.. -1\\/1..sup").
 residue("X rem Y #= Z", "X rem Y#=Z, Y in inf.. -1\\/1..sup").
 residue("X div Y #= Z", "X div Y#=Z, Y in inf.. -1\\/1..sup").
 residue("X #= min(Y,Z)", "Y#>=X, X#=min(Y,Z), Z#>=X").
-residue("X #= max(Y,Z), Y in 1..5, Z in 3..9",
-        "Y in 1..5, X#>=Y, X#=max(Y,Z), Z in 3..9, X#>=Z, X in 3..9").
+residue("X #= max(Y,Z), Y in 1..5, Z in 3..9", "Y in 1..5, X#>=Y, X#=max(Y,Z), Z in 3..9, X#>=Z, X in 3..9").
 residue("X #= abs(Y) + 1", "_1#=abs(Y), _1 in 0..sup, _1+1#=X, X in 1..sup").
 residue("abs(X-Y) #\\= 3", "abs(X-Y)#\\=3").
 residue("abs(X-Y) #>= 3", "abs(X-Y)#>=3").
@@ -190,8 +182,7 @@ residue("B #<==> X #= Y", "B in 0..1, X#=Y#<==>B").
 residue("B #<==> (X #> 3 #/\\ Y #< 4)",
         "B in 0..1, _1#/\\_2#<==>B, _1 in 0..1, X#>=4#<==>_1, _2 in 0..1, 4#>=_3#<==>_2, Y+1#=_3").
 residue("X #= 3 #<==> Y #= 4", "_1 in 0..1, Y#=4#<==>_1, X#=3#<==>_1").
-residue("X #> 3 #==> Y #> 4",
-        "_1 in 0..1, _1#==>_2, X#>=4#<==>_1, _2 in 0..1, Y#>=5#<==>_2").
+residue("X #> 3 #==> Y #> 4", "_1 in 0..1, _1#==>_2, X#>=4#<==>_1, _2 in 0..1, Y#>=5#<==>_2").
 residue("(X #= 1 #/\\ Y #= 2) #\\/ Z #= 3",
         "_1 in 0..1, _1#\\/_2#<==>1, _3#/\\_4#<==>_1, _3 in 0..1, X#=1#<==>_3, _4 in 0..1, Y#=2#<==>_4, _2 in 0..1, Z#=3#<==>_2").
 residue("X #\\= 1 #/\\ X #\\= 2", "X in inf..0\\/3..sup").
@@ -203,24 +194,19 @@ residue("#\\ A #<==> B", "B in 0..1, #\\A#<==>B, A in 0..1").
 residue("A #<==> B", "A in 0..1").
 residue("A #/\\ B #<==> C", "C in 0..1, A#/\\B#<==>C, A in 0..1, B in 0..1").
 residue("A #\\/ B #<==> C", "C in 0..1, A#\\/B#<==>C, A in 0..1, B in 0..1").
-residue("A #==> B #/\\ C",
-        "A in 0..1, A#==>_1, _1 in 0..1, B#/\\C#<==>_1, B in 0..1, C in 0..1").
+residue("A #==> B #/\\ C", "A in 0..1, A#==>_1, _1 in 0..1, B#/\\C#<==>_1, B in 0..1, C in 0..1").
 residue("X mod 2 #= 0 #<==> B", "B in 0..1, _1#=0#<==>B, X mod 2#=_1, _1 in 0..1").
-residue("X in 1..3 #\\/ Y in 2..4",
-        "_1 in 0..1, _1#\\/_2#<==>1, X in 1..3#<==>_1, _2 in 0..1, Y in 2..4#<==>_2").
+residue("X in 1..3 #\\/ Y in 2..4", "_1 in 0..1, _1#\\/_2#<==>1, X in 1..3#<==>_1, _2 in 0..1, Y in 2..4#<==>_2").
 residue("B #<==> X in 1..3\\/5..7", "B in 0..1, X in 1..3\\/5..7#<==>B").
-residue("X #= Y #<==> B, X in 0..3, Y in 2..5",
-        "B in 0..1, X#=Y#<==>B, X in 0..3, Y in 2..5").
+residue("X #= Y #<==> B, X in 0..3, Y in 2..5", "B in 0..1, X#=Y#<==>B, X in 0..3, Y in 2..5").
 residue("sum([X,Y,Z],#>=,10)", "10#=<X+Y+Z").
 residue("sum([X,Y,Z],#\\=,10)", "X+Y+Z#\\=10").
 residue("sum([X,Y],#=,10)", "X+Y#=10").
 residue("sum([X,Y],#=,Z)", "X+Y#=Z").
 residue("sum([X,Y,Z],#<,W)", "X+Y+Z+1#=<W").
 residue("scalar_product([1,2,-3],[X,Y,Z],#=,5)", "X+2*Y#=3*Z+5").
-residue("all_different([X,Y,3])",
-        "X in inf..2\\/4..sup, all_different([X,Y,3]), Y in inf..2\\/4..sup").
-residue("all_distinct([X,Y,3]), X in 1..5",
-        "X in 1..2\\/4..5, all_distinct([X,Y,3]), Y in inf..2\\/4..sup").
+residue("all_different([X,Y,3])", "X in inf..2\\/4..sup, all_different([X,Y,3]), Y in inf..2\\/4..sup").
+residue("all_distinct([X,Y,3]), X in 1..5", "X in 1..2\\/4..5, all_distinct([X,Y,3]), Y in inf..2\\/4..sup").
 residue("X = Y, X #> Y", "false").
 residue("X #> Y, X = Y", "false").
 residue("X #>= Y, X = Y", "X in inf..sup").
@@ -239,27 +225,22 @@ residue("global_cardinality([X,Y],[1-A,2-B])",
         "A in 0..2, B in 0..2, X in 1..2, global_cardinality([X,Y],[1-A,2-B]), Y in 1..2").
 residue("global_cardinality([X,Y],[1-A,2-B]), X = 1",
         "X=1, A in 1..2, B in 0..1, Y in 1..2, global_cardinality([1,Y],[1-A,2-B])").
-residue("circuit([X,Y,Z,W])",
-        "X in 2..4, circuit([X,Y,Z,W]), Y in 1\\/3..4, Z in 1..2\\/4, W in 1..3").
+residue("circuit([X,Y,Z,W])", "X in 2..4, circuit([X,Y,Z,W]), Y in 1\\/3..4, Z in 1..2\\/4, W in 1..3").
 residue("circuit([X,Y,Z]), X = 2", "X=2, Y=3, Z=1").
-residue("tuples_in([[X,Y]],[[1,2],[2,3],[3,4]])",
-        "X in 1..3, tuples_in([[X,Y]],[[1,2],[2,3],[3,4]]), Y in 2..4").
+residue("tuples_in([[X,Y]],[[1,2],[2,3],[3,4]])", "X in 1..3, tuples_in([[X,Y]],[[1,2],[2,3],[3,4]]), Y in 2..4").
 residue("tuples_in([[X,Y],[Y,Z]],[[1,2],[2,3],[3,4]])",
         "X in 1..2, tuples_in([[X,Y]],[[1,2],[2,3]]), Y in 2..3, tuples_in([[Y,Z]],[[2,3],[3,4]]), Z in 3..4").
 residue("tuples_in([[X,Y,Z]],[[1,2,3],[2,3,4]]), X = 1", "X=1, Y=2, Z=3").
-residue("lex_chain([[X,Y],[Z,W]])",
-        "Z#>=X, lex_chain([[X,Y],[Z,W]]), freeze(X,clpfd:lex_le([X,Y],[Z,W]))").
+residue("lex_chain([[X,Y],[Z,W]])", "Z#>=X, lex_chain([[X,Y],[Z,W]]), freeze(X,clpfd:lex_le([X,Y],[Z,W]))").
 residue("lex_chain([[A,B],[C,D],[E,F]])",
         "E#>=C, C#>=A, lex_chain([[A,B],[C,D],[E,F]]), freeze(C,clpfd:lex_le([C,D],[E,F])), freeze(A,clpfd:lex_le([A,B],[C,D]))").
 residue("chain([X,Y,Z],#>=)", "X#>=Y, Y#>=Z").
 residue("chain([X,Y,Z],#>)", "Y#=<X+ -1, Z#=<Y+ -1").
 residue("chain([X,Y,Z],#=<)", "Z#>=Y, Y#>=X").
-residue("serialized([X,Y],[2,3]), [X,Y] ins 0..4",
-        "X in 0..4, serialized([X,Y],[2,3]), Y in 0..4").
+residue("serialized([X,Y],[2,3]), [X,Y] ins 0..4", "X in 0..4, serialized([X,Y],[2,3]), Y in 0..4").
 residue("serialized([X,Y,Z],[2,3,4]), [X,Y,Z] ins 0..10",
         "X in 0..10, serialized([X,Y,Z],[2,3,4]), Y in 0..10, Z in 0..10").
-residue("cumulative([task(0,3,_,1,a),task(S,2,_,1,b)],[limit(1)])",
-        "ERROR instantiation_error").
+residue("cumulative([task(0,3,_,1,a),task(S,2,_,1,b)],[limit(1)])", "ERROR instantiation_error").
 residue("automaton([X,Y],[source(a),sink(b)],[arc(a,0,a),arc(a,1,b),arc(b,0,b)])",
         "X in 0..1, tuples_in([[0,X,_1]],[[0,0,0],[0,1,1]]), _1 in 0..1, tuples_in([[_1,Y,1]],[[0,1,1],[1,0,1]]), Y in 0..1").
 residue("zcompare(O,X,Y), X in 1..3, Y in 2..5",
@@ -319,8 +300,7 @@ residue("label([a])", "ERROR type_error(integer,a)").
 residue("labeling([foo],[X])", "ERROR instantiation_error").
 residue("labeling([ff,ff],[X])", "ERROR instantiation_error").
 residue("labeling(X,[Y])", "ERROR instantiation_error").
-residue("X in 1..3, labeling([min,max],[X])",
-        "ERROR domain_error(consistent_labeling_options,[min,max])").
+residue("X in 1..3, labeling([min,max],[X])", "ERROR domain_error(consistent_labeling_options,[min,max])").
 residue("element(I,X,3)", "ERROR instantiation_error").
 residue("tuples_in([X],[[1,2]])", "ERROR instantiation_error").
 residue("global_cardinality([X],[a-1])", "ERROR type_error(integer,a)").
@@ -333,80 +313,51 @@ residue("fd_inf(X,I)", "I=inf").
 residue("X in 1..3, fd_degree(X,D)", "D=0, X in 1..3").
 residue("X #> Y, fd_degree(X,D)", "D=1, Y#=<X+ -1").
 residue("X #= Y*Y, fd_degree(X,D), fd_degree(Y,E)", "D=2, E=3, Y^2#=X, X in 0..sup").
-residue("Z #= max(X,3), fd_degree(X,D), fd_degree(Z,E)",
-        "D=2, E=2, Z#>=X, Z#=max(X,3), Z in 3..sup").
+residue("Z #= max(X,3), fd_degree(X,D), fd_degree(Z,E)", "D=2, E=2, Z#>=X, Z#=max(X,3), Z in 3..sup").
 residue("circuit([X,Y]), fd_degree(X,D)", "X=2, Y=1, D=0").
 residue("global_cardinality([X,Y],[1-A,2-B]), fd_degree(A,D)",
         "D=2, A in 0..2, B in 0..2, X in 1..2, global_cardinality([X,Y],[1-A,2-B]), Y in 1..2").
 residue("list_to_fdset([1,2,5],S), X #<==> (Y in_set S)",
         "S=split(4,from_to(n(1),n(2)),from_to(n(5),n(5))), X in 0..1, Y in 1..2\\/5#<==>X").
-residue("X #<==> tuples_in([[Y]],[[1],[2]])",
-        "X in 0..1, tuples_in([[Y]],[[1],[2]])#<==>X").
-residue("X #<==> tuples_in([[Y]],[[1],[2]]), Y = 2",
-        "X=1, Y=2").
-residue("X #<==> tuples_in([[Y]],[[1],[2]]), Y = 3",
-        "X=0, Y=3").
+residue("X #<==> tuples_in([[Y]],[[1],[2]])", "X in 0..1, tuples_in([[Y]],[[1],[2]])#<==>X").
+residue("X #<==> tuples_in([[Y]],[[1],[2]]), Y = 2", "X=1, Y=2").
+residue("X #<==> tuples_in([[Y]],[[1],[2]]), Y = 3", "X=0, Y=3").
 residue("X #<==> tuples_in([[Y,Z]],[[1,2],[2,3]]), X = 1",
         "X=1, Y in 1..2, tuples_in([[Y,Z]],[[1,2],[2,3]]), Z in 2..3").
 residue("tuples_in([[Y,Z]],[[1,2],[2,3]]) #\\/ Y #= 3",
         "_1 in 0..1, _1#\\/_2#<==>1, tuples_in([[Y,Z]],[[1,2],[2,3]])#<==>_1, Y#=3#<==>_2, _2 in 0..1").
-residue("X #<==> tuples_in([[Y,a]],[[1,2]])",
-        "ERROR type_error(integer,a)").
-residue("X #<==> tuples_in([[Y]],[[_]])",
-        "ERROR instantiation_error").
-residue("abs(X-Y) #> 3, X in 0..10, Y in 0..10",
-        "X in 0..10, abs(X-Y)#>=4, Y in 0..10").
-residue("Y #= abs(X), X #>= 0",
-        "X in 0..sup, Y#=abs(X), Y in 0..sup").
-residue("Y #= abs(X), X in 0..5, X #\\= 3",
-        "X in 0..2\\/4..5, Y#=abs(X), Y in 0..2\\/4..5").
-residue("X #>= abs(X)",
-        "X in 0..sup, X#>=_1, _1#=abs(X), _1 in 0..sup").
-residue("X #= abs(X)",
-        "X in 0..sup, X#=abs(X)").
-residue("X #= Y rdiv 2",
-        "X*2#=Y").
-residue("X #= Y rdiv 0",
-        "false").
-residue("X #= 7 rdiv 2",
-        "false").
-residue("all_distinct([X,Y]), X = 1",
-        "X=1, Y in inf..0\\/2..sup, all_distinct([1,Y])").
-residue("all_different([X,Y,Z]), X = 1, Y = 2",
-        "X=1, Y=2, Z in inf..0\\/3..sup, all_different([1,2,Z])").
-residue("sum([a,X],#=,3)",
-        "ERROR type_error(integer,a)").
-residue("scalar_product([1],[a],#=,3)",
-        "ERROR type_error(integer,a)").
-residue("cumulative([task(a,2,3,4,5)])",
-        "ERROR type_error(integer,a)").
-residue("global_cardinality([X],[a])",
-        "ERROR domain_error(gcc_pair,a)").
-residue("zcompare(O,a,Y)",
-        "ERROR type_error(integer,a)").
-residue("X ins a",
-        "ERROR instantiation_error").
+residue("X #<==> tuples_in([[Y,a]],[[1,2]])", "ERROR type_error(integer,a)").
+residue("X #<==> tuples_in([[Y]],[[_]])", "ERROR instantiation_error").
+residue("abs(X-Y) #> 3, X in 0..10, Y in 0..10", "X in 0..10, abs(X-Y)#>=4, Y in 0..10").
+residue("Y #= abs(X), X #>= 0", "X in 0..sup, Y#=abs(X), Y in 0..sup").
+residue("Y #= abs(X), X in 0..5, X #\\= 3", "X in 0..2\\/4..5, Y#=abs(X), Y in 0..2\\/4..5").
+residue("X #>= abs(X)", "X in 0..sup, X#>=_1, _1#=abs(X), _1 in 0..sup").
+residue("X #= abs(X)", "X in 0..sup, X#=abs(X)").
+residue("X #= Y rdiv 2", "X*2#=Y").
+residue("X #= Y rdiv 0", "false").
+residue("X #= 7 rdiv 2", "false").
+residue("all_distinct([X,Y]), X = 1", "X=1, Y in inf..0\\/2..sup, all_distinct([1,Y])").
+residue("all_different([X,Y,Z]), X = 1, Y = 2", "X=1, Y=2, Z in inf..0\\/3..sup, all_different([1,2,Z])").
+residue("sum([a,X],#=,3)", "ERROR type_error(integer,a)").
+residue("scalar_product([1],[a],#=,3)", "ERROR type_error(integer,a)").
+residue("cumulative([task(a,2,3,4,5)])", "ERROR type_error(integer,a)").
+residue("global_cardinality([X],[a])", "ERROR domain_error(gcc_pair,a)").
+residue("zcompare(O,a,Y)", "ERROR type_error(integer,a)").
+residue("X ins a", "ERROR instantiation_error").
 residue("[S,T] ins 0..9, serialized([S,T],[2,3]), fd_degree(S,D), fd_degree(T,E)",
         "D=1, E=1, S in 0..9, serialized([S,T],[2,3]), T in 0..9").
-residue("X+Y-Z #= 0, fd_degree(X,D)",
-        "D=2, X+Y#=Z").
-residue("X-Y+3 #= 0, fd_degree(X,D)",
-        "D=2, -3+Y#=X").
-residue("X #= Y << Z, fd_degree(X,D), fd_degree(Y,E)",
-        "D=1, E=1, Y<<Z#=X").
-residue("X #= Y >> 2, fd_degree(X,D), fd_degree(Y,E)",
-        "D=2, E=2, Y div 4#=X").
-residue("X #= \\ Y, fd_degree(X,D), fd_degree(Y,E)",
-        "D=1, E=1, X#= \\Y").
-residue("sum([X,Y],#=,V), fd_degree(X,D), fd_degree(V,E)",
-        "D=2, E=2, X+Y#=V").
+residue("X+Y-Z #= 0, fd_degree(X,D)", "D=2, X+Y#=Z").
+residue("X-Y+3 #= 0, fd_degree(X,D)", "D=2, -3+Y#=X").
+residue("X #= Y << Z, fd_degree(X,D), fd_degree(Y,E)", "D=1, E=1, Y<<Z#=X").
+residue("X #= Y >> 2, fd_degree(X,D), fd_degree(Y,E)", "D=2, E=2, Y div 4#=X").
+residue("X #= \\ Y, fd_degree(X,D), fd_degree(Y,E)", "D=1, E=1, X#= \\Y").
+residue("sum([X,Y],#=,V), fd_degree(X,D), fd_degree(V,E)", "D=2, E=2, X+Y#=V").
 residue("lex_chain([[X,Y],[Z,W],[A,B]]), fd_degree(X,D), fd_degree(Z,E), fd_degree(W,F)",
         "D=1, E=3, F=1, A#>=Z, Z#>=X, lex_chain([[X,Y],[Z,W],[A,B]]), freeze(Z,clpfd:lex_le([Z,W],[A,B])), freeze(X,clpfd:lex_le([X,Y],[Z,W]))").
 residue("A #<==> B, fd_degree(A,D), fd_degree(B,E)", "D=0, E=0, A in 0..1").
 residue("lex_chain([[],[Z]])", "false").
 residue("lex_chain([[1],[X,Y],[Z]]), X = 1, Z = 1", "false").
-residue("A #\\ B, fd_degree(A,D), fd_degree(B,E)",
-        "D=2, E=2, A in 0..1, A#/\\B#<==>0, A#\\/B#<==>1, B in 0..1").
+residue("A #\\ B, fd_degree(A,D), fd_degree(B,E)", "D=2, E=2, A in 0..1, A#/\\B#<==>0, A#\\/B#<==>1, B in 0..1").
 residue("X #= 3+Y", "3+Y#=X").
 residue("X #= Y-3", "X+3#=Y").
 residue("Y-3 #= X", "X+3#=Y").
@@ -428,38 +379,24 @@ residue("X #>= Y - -3", "Y#=<X+ -3").
 residue("S in 6..10, T in 0..8, serialized([S,T],[3,3])", "S in 6..10, serialized([S,T],[3,3]), T in 0..7").
 residue("S in 6..10, T in 0..8, serialized([S,T],[3,3]), T #>= 5",
         "S in 8..10, serialized([S,T],[3,3]), T in 5..7").
-residue("A in -3\\/0\\/6, C in -1..6, A-B #= C, B = -3",
-        "B=-3, A in -3\\/0, C+ -3#=A, C in 0\\/3").
+residue("A in -3\\/0\\/6, C in -1..6, A-B #= C, B = -3", "B=-3, A in -3\\/0, C+ -3#=A, C in 0\\/3").
 residue("A in 2, B in -2\\/1..2, C in -1..4, abs(A-B) #= C",
         "A=2, B in -2\\/1..2, _1+B#=2, C in 0..1\\/4, C#=abs(_1), _1 in 0..1\\/4").
-residue("A in 4..5, B in 0..6, C in -2\\/4, A-B #= C, A = 4",
-        "A=4, B in 0\\/6, C+B#=4, C in -2\\/4").
-residue("A in 3..5, C in -3\\/0, D in -2..4, sum([A,1,C],#=,D), A = 3",
-        "A=3, C in -3\\/0, -4+D#=C, D in 1\\/4").
-residue("X in 1\\/4\\/9, X+Y #= 10",
-        "X in 1\\/4\\/9, X+Y#=10, Y in 1\\/6\\/9").
-residue("X in 1\\/4\\/900, X+Y #= 1000",
-        "X in 1\\/4\\/900, X+Y#=1000, Y in 100\\/996\\/999").
-residue("X in 1\\/4\\/900, X+Y #= Z, Z = 1000, Y #\\= 996",
-        "Z=1000, X in 1\\/900, X+Y#=1000, Y in 100\\/999").
+residue("A in 4..5, B in 0..6, C in -2\\/4, A-B #= C, A = 4", "A=4, B in 0\\/6, C+B#=4, C in -2\\/4").
+residue("A in 3..5, C in -3\\/0, D in -2..4, sum([A,1,C],#=,D), A = 3", "A=3, C in -3\\/0, -4+D#=C, D in 1\\/4").
+residue("X in 1\\/4\\/9, X+Y #= 10", "X in 1\\/4\\/9, X+Y#=10, Y in 1\\/6\\/9").
+residue("X in 1\\/4\\/900, X+Y #= 1000", "X in 1\\/4\\/900, X+Y#=1000, Y in 100\\/996\\/999").
+residue("X in 1\\/4\\/900, X+Y #= Z, Z = 1000, Y #\\= 996", "Z=1000, X in 1\\/900, X+Y#=1000, Y in 100\\/999").
 residue("A in -1\\/1\\/4, B in 0..4, A*B #= 0", "B=0, A in -1\\/1\\/4").
 % A truth value that is imposed leaves the parts on which it is imposed.
-residue("#\\ (X mod 2 #= 0), X = 4",
-        "false").
-residue("#\\ (X mod 2 #= 0), X in 0..4, label([X])",
-        "X=1 ; X=3").
-residue("B #<==> X mod 2 #= 0, B = 0, X in 0..4, label([X])",
-        "B=0, X=1 ; B=0, X=3").
-residue("B #<==> X mod 3 #= 0, B = 0",
-        "B=0, X mod 3#=_1, _1 in 1..2").
-residue("#\\ (max(X,Y) #= 4)",
-        "_1#>=X, _1#=max(X,Y), _1#>=Y, _1 in inf..3\\/5..sup").
-residue("#\\ (X mod 3 #> 0)",
-        "X mod 3#=0").
-residue("1 #= 1 #==> (X #> 3 #\\/ Y #> 3)",
-        "_1 in 0..1, _1#\\/_2#<==>1, X#>=4#<==>_1, _2 in 0..1, Y#>=4#<==>_2").
-residue("1 #==> (X #> 3 #\\/ Y #> 3)",
-        "_1 in 0..1, _1#\\/_2#<==>1, X#>=4#<==>_1, _2 in 0..1, Y#>=4#<==>_2").
+residue("#\\ (X mod 2 #= 0), X = 4", "false").
+residue("#\\ (X mod 2 #= 0), X in 0..4, label([X])", "X=1 ; X=3").
+residue("B #<==> X mod 2 #= 0, B = 0, X in 0..4, label([X])", "B=0, X=1 ; B=0, X=3").
+residue("B #<==> X mod 3 #= 0, B = 0", "B=0, X mod 3#=_1, _1 in 1..2").
+residue("#\\ (max(X,Y) #= 4)", "_1#>=X, _1#=max(X,Y), _1#>=Y, _1 in inf..3\\/5..sup").
+residue("#\\ (X mod 3 #> 0)", "X mod 3#=0").
+residue("1 #= 1 #==> (X #> 3 #\\/ Y #> 3)", "_1 in 0..1, _1#\\/_2#<==>1, X#>=4#<==>_1, _2 in 0..1, Y#>=4#<==>_2").
+residue("1 #==> (X #> 3 #\\/ Y #> 3)", "_1 in 0..1, _1#\\/_2#<==>1, X#>=4#<==>_1, _2 in 0..1, Y#>=4#<==>_2").
 residue("A #==> (X #> 3 #\\/ Y #> 3), A = 1",
         "A=1, _1 in 0..1, _1#\\/_2#<==>1, X#>=4#<==>_1, _2 in 0..1, Y#>=4#<==>_2").
 residue("A #==> (X #> 3 #\\/ Y #> 3) #/\\ Z #> 2, A = 1",
@@ -468,16 +405,75 @@ residue("A #==> (X #> 3 #==> Y #> 3), A = 1",
         "A=1, _1 in 0..1, _1#\\/_2#<==>1, #\\_3#<==>_1, _3 in 0..1, X#>=4#<==>_3, _2 in 0..1, Y#>=4#<==>_2").
 residue("(X #> 3 #==> Y #> 3) #<== A, A = 1",
         "A=1, _1 in 0..1, _1#\\/_2#<==>1, #\\_3#<==>_1, _3 in 0..1, X#>=4#<==>_3, _2 in 0..1, Y#>=4#<==>_2").
-residue("A #==> X * Y #> 3, A = 1",
-        "A=1, X in inf.. -1\\/1..sup, X*Y#=_1, Y in inf.. -1\\/1..sup, _1 in 4..sup").
-residue("A #==> X // Y #> 3, A = 1",
-        "A=1, X//Y#=_1, Y in inf.. -1\\/1..sup, _1 in 4..sup").
+residue("A #==> X * Y #> 3, A = 1", "A=1, X in inf.. -1\\/1..sup, X*Y#=_1, Y in inf.. -1\\/1..sup, _1 in 4..sup").
+residue("A #==> X // Y #> 3, A = 1", "A=1, X//Y#=_1, Y in inf.. -1\\/1..sup, _1 in 4..sup").
+residue("X + Y #\\= 3", "3#\\=X+Y").
+residue("tuples_in([[X]],[[1],[3],[5]])", "X in 1\\/3\\/5").
+residue("zcompare(O,X,Y), O = (<)", "O=<, X#=<Y+ -1, zcompare(<,X,Y)").
+residue("X #\\ 3", "ERROR instantiation_error").
+residue("3 #\\ X", "ERROR domain_error(clpfd_reifiable_expression,3#\\/A)").
+residue("X #\\ a", "ERROR instantiation_error").
+residue("X #\\ (Y + 1)", "ERROR instantiation_error").
+residue("B #<==> X // Y #= Z", "B in 0..1, _1#/\\_2#=Z#<==>B, _1#=1#==>X//Y#=_2, Y#\\=0#==>_1#=1").
+residue("B #<==> X mod Y #= 1", "B in 0..1, _1#/\\_2#=1#<==>B, _1#=1#==>X mod Y#=_2, Y#\\=0#==>_1#=1").
+residue("B #<==> X // Y #= Z, B = 0", "B=0, _1#=1#==>X//Y#=_2, Y#\\=0#==>_1#=1, _1#/\\_2#=Z#<==>0").
+residue("X in \\ 3 #<==> B", "B in 0..1, X in inf..2\\/4..sup#<==>B").
+residue("X in {1,3} #<==> B", "B in 0..1, X in 1\\/3#<==>B").
+residue("X+Y in 1..3 #<==> B", "ERROR type_error(integer,A+B)").
+residue("B #<==> (X #\\= 1 #/\\ X #\\= 3)", "B in 0..1, X in inf..0\\/2\\/4..sup#<==>B").
+residue("A #<==> X // Y #> 3, A = 0", "A=0, _1#=1#==>X//Y#=_2, Y#\\=0#==>_1#=1, _1#/\\_2#>=4#<==>0").
+residue("zcompare(O,X,Y), O = (<), X in 0..3, Y in 2..5", "O=<, X in 0..3, X#=<Y+ -1, zcompare(<,X,Y), Y in 2..5").
+residue("zcompare(O,X,Y), O = (>)", "O=>, Y#=<X+ -1, zcompare(>,X,Y)").
+residue("2*X #= Y, X in 1\\/3", "X in 1\\/3, 2*X#=Y, Y in 2\\/6").
+residue("3 #\\= X + Y", "3#\\=X+Y").
+residue("X #\\= 3 - Y", "3#\\=X+Y").
+residue("X #\\= -3 - Y", "-3#\\=X+Y").
+residue("X in \\ a", "ERROR domain_error(clpfd_domain,\\a)").
+residue("X in {1,Y}", "ERROR instantiation_error").
+residue("cumulative([task(X,2,Y,1,Z)],[limit(a)])", "ERROR type_error(integer,a)").
+residue("chain([a],#<)", "ERROR type_error(integer,a)").
+residue("B #<==> a in 1..2", "ERROR type_error(integer,a)").
+residue("B #<==> 1.5 in 1..2", "ERROR type_error(integer,1.5)").
+residue("(X #> 1) #\\ 3", "ERROR domain_error(clpfd_reifiable_expression,A#>1#\\/3)").
+residue("(X #> 1) #\\ a", "ERROR domain_error(clpfd_reifiable_expression,A#>1#\\/a)").
+residue("a #\\ b", "ERROR domain_error(clpfd_reifiable_expression,a#\\/b)").
+residue("a #\\ X", "ERROR domain_error(clpfd_reifiable_expression,a#\\/A)").
+residue("1 #\\ a", "ERROR domain_error(clpfd_reifiable_expression,1#\\/a)").
+residue("0 #\\ 3", "ERROR domain_error(clpfd_reifiable_expression,0#\\/3)").
+residue("(X #\\ Y) #\\ a", "ERROR instantiation_error").
+residue("B #<==> (X #\\ 3)", "ERROR instantiation_error").
+residue("B #<==> (3 #\\ X)", "ERROR domain_error(clpfd_reifiable_expression,3#\\A)").
+residue("#\\ (X #\\ 3)", "ERROR instantiation_error").
+residue("X #\\ (Y #\\/ 3)", "ERROR instantiation_error").
+residue("f(X) #\\ (Y #\\/ 3)", "ERROR domain_error(clpfd_reifiable_expression,f(A)#\\/(B#\\/3))").
+residue("f(X) in 1..2 #<==> B", "ERROR type_error(integer,f(A))").
+residue("\"a\" in 1..2 #<==> B", "ERROR type_error(integer,\"a\")").
+residue("#(X) in 1..2 #<==> B", "ERROR type_error(integer,#(A))").
+residue("?(X) in 1..2 #<==> B", "ERROR type_error(integer,?(A))").
+residue("X in \\ (1..a)", "ERROR domain_error(clpfd_domain,\\ (1..a))").
+residue("X in {Y}", "ERROR instantiation_error").
+residue("chain([1.5],#<)", "ERROR type_error(integer,1.5)").
+residue("X+Y #\\= 10, X in 0..9", "X in 0..9, 10#\\=X+Y").
+residue("X in 4..5\\/9, Y #= 5*X", "X in 4..5\\/9, 5*X#=Y, Y in 20..25\\/45").
+residue("Z in -3\\/ -1..0\\/2..3\\/11, Z // 2 #= Y", "Z in -3\\/ -1..0\\/2..3\\/11, Z//2#=Y, Y in -1..1\\/5").
+residue("Y in 1\\/5, Z div 3 #= Y", "Y in 1\\/5, Z div 3#=Y, Z in 3..5\\/15..17").
+residue("abs(3*Y) #>= 3", "Y in inf.. -1\\/1..sup, 3*Y#=_1, _1 in inf.. -3\\/3..sup").
+residue("Z #= (Z div -1)", "Z=0").
+residue("abs(Y-Z) #> 1, Z = 1", "Z=1, Y in inf.. -1\\/3..sup").
+residue("X - Y #= Z, X #\\= 3, Z = 4", "Z=4, Y in inf.. -2\\/0..sup, 4+Y#=X, X in inf..2\\/4..sup").
+residue("X + Y #= Z, X #\\= 3, Z = 4", "Z=4, X in inf..2\\/4..sup, X+Y#=4, Y in inf..0\\/2..sup").
+residue("X #\\= 3, X + Y #= 4", "X in inf..2\\/4..sup, X+Y#=4, Y in inf..0\\/2..sup").
+residue("X in 0\\/4\\/11, Y in 1..4, Z in 6..7, X+2*Y #= 2*Z", "X=4, Y=4, Z=6").
+residue("Y in -2\\/1\\/6\\/9, Z in -2..sup, Z*Y #= 3", "Y=1, Z=3").
+residue("(Z ^ 1) #\\= (Z + 0)", "false").
 
 answers(Query, Answers) :-
     catch(answers_(Query, Answers), error(Formal, _), true),
     (   var(Formal)
     ->  true
-    ;   format(string(Answers), "ERROR ~q", [Formal])
+    ;   copy_term(Formal, Plain, _),
+        numbervars(Plain, 0, _),
+        format(string(Answers), "ERROR ~q", [Plain])
     ).
 
 answers_(Query, Answers) :-
