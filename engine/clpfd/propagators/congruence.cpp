@@ -2,7 +2,10 @@
 //
 // What divisibility says of one variable of an equation: in x + 2*y - 2*z = 0, x is even. Beside the linear propagator,
 // which looks at limits only. A domain without holes gets none.
+#include <algorithm>
+#include <cstdlib>
 #include <numeric>
+#include <optional>
 #include <utility>
 #include <vector>
 
@@ -39,9 +42,9 @@ class Congruence final : public Propagator {
   }
   void subscribe(Store& store, PropagatorId self) override { store.watch(x_, kOnDomain, self); }
   void describe(Description& out) const override {
-    out.kind = static_cast<std::uint16_t>(ConstraintKind::linear_equal);
+    out.kind = static_cast<std::uint16_t>(ConstraintKind::congruence);
     out.variables = {x_};
-    out.constants = {rest_, modulus_};
+    out.constants = {modulus_, rest_};
   }
 
  private:
@@ -75,17 +78,22 @@ void help_with_divisors(Store& store, std::span<const LinearTerm> terms, Value c
     units += term.coefficient == 1 || term.coefficient == -1 ? 1 : 0;
     small = small && is_small(term.coefficient);
   }
-  if (units > 1 || !small) return;  // with two of them nothing divides all the others
-  const AuxiliaryScope scope(store);
+  // With two of them nothing divides all the others; with one, a pair is a multiple.
+  if (!small || units > 1 || (units == 1 && terms.size() == 2)) return;
   for (const LinearTerm& term : terms) {
     Value divisor = 0;
+    Value least = kLargest;
     for (const LinearTerm& other : terms) {
-      if (&other != &term) divisor = std::gcd(divisor, other.coefficient);
+      if (&other == &term) continue;
+      divisor = std::gcd(divisor, other.coefficient);
+      least = std::min(least, std::abs(other.coefficient));
     }
-    if (divisor > 1 && std::gcd(divisor, term.coefficient) == 1) {
-      const Value rest = remainder(remainder(c, divisor) * inverse(term.coefficient, divisor), divisor);
-      store.post<Congruence>(term.variable, divisor, rest);
-    }
+    if (divisor == 1 || std::gcd(divisor, term.coefficient) != 1) continue;
+    const Value rest = remainder(remainder(c, divisor) * inverse(term.coefficient, divisor), divisor);
+    // SWI-Prolog has a constraint for these.
+    std::optional<AuxiliaryScope> scope;
+    if (c != 0 || divisor != least) scope.emplace(store);
+    store.post<Congruence>(term.variable, divisor, rest);
   }
 }
 

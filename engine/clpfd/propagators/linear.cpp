@@ -201,17 +201,16 @@ bool post_few(Store& store, std::span<const LinearTerm> terms, Relation relation
       post_mirror(store, terms[0].variable, terms[1].variable, c)) {
     return true;
   }
-  if (relation == Relation::equal && terms.size() == 2 && !is_mirror(terms)) {
-    help_with_multiples(store, terms[0], terms[1], c);
-  }
-  if (relation == Relation::equal && terms.size() > 2 && terms.size() <= kFewDivisors) {
-    help_with_divisors(store, terms, c);
-  }
   if (relation == Relation::equal && is_mirror(terms) && has_room(c) &&
       (store[terms[0].variable].form != Form::interval || store[terms[1].variable].form != Form::interval)) {
     help_with_holes(store, terms[0].variable, terms[1].variable, false, terms[0].coefficient * c);
   }
-  return post_linear_propagator(store, terms, relation, c);
+  post_linear_propagator(store, terms, relation, c);
+  if (relation == Relation::equal && terms.size() == 2 && !is_mirror(terms)) {
+    help_with_multiples(store, terms[0], terms[1], c);
+  }
+  if (relation == Relation::equal && terms.size() <= kFewDivisors) help_with_divisors(store, terms, c);
+  return true;
 }
 
 }  // namespace

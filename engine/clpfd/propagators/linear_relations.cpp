@@ -98,14 +98,13 @@ class LinearNotEqual final : public Propagator {
 
 }  // namespace
 
-bool post_linear_propagator(Store& store, std::span<const LinearTerm> terms, Relation relation,
+void post_linear_propagator(Store& store, std::span<const LinearTerm> terms, Relation relation,
                             Value constant) {
   switch (relation) {
     case Relation::equal: store.post<LinearEqual>(store, terms, constant); break;
     case Relation::not_equal: store.post<LinearNotEqual>(store, terms, constant); break;
     case Relation::less_equal: store.post<LinearLessEqual>(store, terms, constant); break;
   }
-  return true;
 }
 
 }  // namespace hornbeam::clpfd

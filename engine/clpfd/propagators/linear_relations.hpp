@@ -9,7 +9,7 @@
 
 namespace hornbeam::clpfd {
 
-bool post_linear_propagator(Store& store, std::span<const LinearTerm> terms, Relation relation,
+void post_linear_propagator(Store& store, std::span<const LinearTerm> terms, Relation relation,
                             Value constant);
 // x + y = c beside that: holes too.
 void help_with_multiples(Store& store, const LinearTerm& x, const LinearTerm& y, Value c);

@@ -119,6 +119,11 @@ items_([C|Cs], Places, Items0, Made0) :-
         ;   Steps = [step(plain(3, Goal), _)]
         ),
         numbered(Steps, -1000000000, Begin, End, Places, Items0, Items1, Made0, Made1)
+    ;   C = p(Key, congruence, _, [X], [N|_], _)
+    ->  Multiple = times(N, Part, X),
+        post_form(Multiple),
+        Items0 = [item(Key-0, Multiple, _)|Items1],
+        Made0 = [(Key-0)-made(Part, _)|Made1]
     ;   C = p(Key, Kind, _, Xs, Ns, Form),
         described(Kind, Xs, Ns, Form, Key, Items0, Items1),
         Made0 = Made1

@@ -466,6 +466,11 @@ residue("X #\\= 3, X + Y #= 4", "X in inf..2\\/4..sup, X+Y#=4, Y in inf..0\\/2..
 residue("X in 0\\/4\\/11, Y in 1..4, Z in 6..7, X+2*Y #= 2*Z", "X=4, Y=4, Z=6").
 residue("Y in -2\\/1\\/6\\/9, Z in -2..sup, Z*Y #= 3", "Y=1, Z=3").
 residue("(Z ^ 1) #\\= (Z + 0)", "false").
+residue("2*X #= 3*Y", "2*X#=3*Y, 3*_1#=X, 2*_2#=Y").
+residue("X in 0..10, Y in 0..10, 2*X #= 3*Y",
+        "X in 0..9, 2*X#=3*Y, 3*_1#=X, Y in 0..6, 2*_2#=Y, _1 in 0..3, _2 in 0..3").
+residue("2*X + 4*Y #= 3*Z, D=[A,B,C], fd_degree(X,A), fd_degree(Y,B), fd_degree(Z,C)",
+        "D=[1,1,2], A=1, B=1, C=2, 2*X+4*Y#=3*Z, 2*_1#=Z").
 
 answers(Query, Answers) :-
     catch(answers_(Query, Answers), error(Formal, _), true),
