@@ -21,11 +21,14 @@ Outcome collection_open(Machine& m, Cell* a) {
 
 using Collection = machine::CollectionStack::Collection;
 
-Outcome find_collection(Machine& m, Cell argument, Collection*& found) {
+Outcome no_collection(Machine& m, Cell number) {
+  return machine::existence_error(m, m.terms.atoms.intern("collection"), number);
+}
+
+inline Outcome find_collection(Machine& m, Cell argument, Collection*& found) {
   const Cell number = deref(argument);
   found = number.is_small_integer() ? m.collections.find(number.as_small_integer()) : nullptr;
-  if (found != nullptr) return Outcome::success;
-  return machine::existence_error(m, m.terms.atoms.intern("collection"), number);
+  return found != nullptr ? Outcome::success : no_collection(m, number);
 }
 
 // '$collect'(+Number, +Term): adds a copy and fails, which goes on with the goal whose solution it is. A term

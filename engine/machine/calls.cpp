@@ -530,6 +530,11 @@ void Machine::retry_nondeterministic() {
   running_builtin = &predicate;
   Redo redo(argument_of(b, n));
   const Outcome outcome = function(*this, x, redo);
+  if (outcome == Outcome::success && !redo.more()) {
+    pop_choice();
+    p = cp;
+    return;
+  }
   finish_nondeterministic(predicate, outcome, redo, false);
 }
 

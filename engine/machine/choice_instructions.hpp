@@ -31,9 +31,8 @@ namespace hornbeam::machine::instructions {
   terms::TrailEntry* top = m.terms.trail_top;
   while (top > mark) {
     const terms::TrailEntry e = *--top;
-    if ((e & 7) != 0) [[unlikely]] return false;
-    Cell* cell = reinterpret_cast<Cell*>(e);
-    *cell = Cell::reference(cell);
+    if (!terms::is_unbound_again(e)) [[unlikely]] return false;
+    *reinterpret_cast<Cell*>(e & ~terms::TrailEntry{7}) = Cell(e);
   }
   m.terms.trail_top = mark;
   m.terms.pending_wakeups = Cell::atom(terms::atoms::nil);

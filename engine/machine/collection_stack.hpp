@@ -33,6 +33,10 @@ class CollectionStack {
   }
   // Null when there is no such collection.
   Collection* find(std::int64_t number) {
+    if (!stack_.empty() && stack_.back().number == number) return &stack_.back();
+    return find_below(number);
+  }
+  Collection* find_below(std::int64_t number) {
     while (!stack_.empty() && stack_.back().number > number) stack_.pop_back();
     return stack_.empty() || stack_.back().number != number ? nullptr : &stack_.back();
   }

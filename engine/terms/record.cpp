@@ -90,7 +90,6 @@ Cell thaw(TermStore& store, const Record& record) {
 // ---- RecordQueue ----
 
 namespace {
-constexpr std::size_t record_header_cells = 2;
 constexpr std::size_t first_chunk_cells = 510;
 constexpr std::size_t largest_chunk_cells = std::size_t{1} << 20;
 }  // namespace
@@ -144,17 +143,7 @@ void RecordQueue::append_chunk(Chunk* chunk) {
   bytes_ += chunk->bytes();
 }
 
-bool RecordQueue::append(TermStore& store, Cell term, AttributeCopy attributes) {
-  term = deref(term);
-  if (term.is_constant() && last_ != nullptr &&
-      last_->capacity - last_->used >= record_header_cells) {
-    Cell* header = last_->data() + last_->used;
-    header[0] = Cell(0);
-    header[1] = term;
-    last_->used += record_header_cells;
-    ++size_;
-    return true;
-  }
+bool RecordQueue::append_copy(TermStore& store, Cell term, AttributeCopy attributes) {
   const std::size_t next =
       last_ == nullptr ? first_chunk_cells : std::min(last_->capacity * 2, largest_chunk_cells);
   Growth target(store.memory, last_, next);

@@ -80,8 +80,17 @@ class RecordQueue {
   RecordQueue& operator=(const RecordQueue&) = delete;
 
   // False when memory is short; the queue is then as before.
-  [[nodiscard]] bool append(TermStore& store, Cell term,
-                            AttributeCopy attributes = AttributeCopy::keep);
+  [[nodiscard]] bool append(TermStore& store, Cell term, AttributeCopy attributes = AttributeCopy::keep) {
+    term = deref(term);
+    const bool plain = term.is_constant() && last_ != nullptr && last_->capacity - last_->used >= record_header_cells;
+    if (!plain) return append_copy(store, term, attributes);
+    Cell* header = last_->data() + last_->used;
+    header[0] = Cell(0);
+    header[1] = term;
+    last_->used += record_header_cells;
+    ++size_;
+    return true;
+  }
   std::size_t size() const { return size_; }
   std::size_t bytes() const { return bytes_; }
   // Cells that thaw_list allocates.
@@ -112,10 +121,12 @@ class RecordQueue {
     const Cell* data() const { return reinterpret_cast<const Cell*>(this + 1); }
     std::size_t bytes() const { return sizeof(Chunk) + capacity * sizeof(Cell); }
   };
+  static constexpr std::size_t record_header_cells = 2;
   struct Growth;  // the evacuation target that moves a growing record to a larger chunk
   static Chunk* new_chunk(support::MemoryBudget& memory, std::size_t cells);
   static void free_chunk(Chunk* chunk);
   void append_chunk(Chunk* chunk);
+  bool append_copy(TermStore& store, Cell term, AttributeCopy attributes);
 
   Chunk* first_ = nullptr;
   Chunk* last_ = nullptr;

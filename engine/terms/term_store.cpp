@@ -130,20 +130,22 @@ void TermStore::push_hook(UndoHook& hook, std::uint64_t data) {
 }
 
 void TermStore::undo_to(TrailEntry* mark) {
-  while (trail_top > mark) {
-    const TrailEntry e = *--trail_top;
+  TrailEntry* top = trail_top;
+  while (top > mark) {
+    const TrailEntry e = *--top;
     Cell* cell = reinterpret_cast<Cell*>(e & ~TrailEntry{7});
-    switch (static_cast<TrailKind>(e & 7)) {
-      case TrailKind::variable: *cell = Cell::reference(cell); break;
-      case TrailKind::attributed: *cell = Cell::attributed(cell); break;
-      case TrailKind::value: *cell = Cell(*--trail_top); break;
-      case TrailKind::hook: {
-        const std::uint64_t data = *--trail_top;
-        reinterpret_cast<UndoHook*>(cell)->undo(data);
-        break;
-      }
+    if (is_unbound_again(e)) {
+      *cell = Cell(e);
+    } else if (static_cast<TrailKind>(e & 7) == TrailKind::value) {
+      *cell = Cell(*--top);
+    } else {
+      const std::uint64_t data = *--top;
+      trail_top = top;  // the hook may look
+      reinterpret_cast<UndoHook*>(cell)->undo(data);
+      top = trail_top;
     }
   }
+  trail_top = top;
 }
 
 void TermStore::release_unused_pages() {

@@ -42,6 +42,11 @@ class UndoHook {
 using TrailEntry = std::uint64_t;
 enum class TrailKind : std::uint64_t { variable = 0, attributed = 1, value = 2, hook = 3 };
 
+// The entries for a variable that was bound, whatever its kind, are what its cell is while it is not.
+static_assert(static_cast<std::uint64_t>(TrailKind::variable) == static_cast<std::uint64_t>(Tag::ref));
+static_assert(static_cast<std::uint64_t>(TrailKind::attributed) == static_cast<std::uint64_t>(Tag::att));
+inline bool is_unbound_again(TrailEntry entry) { return (entry & 6) == 0; }
+
 class TermStore {
  public:
   // `heap_bytes` and `trail_bytes` are reserved, not touched.

@@ -9,8 +9,7 @@ namespace hornbeam::clpfd {
 namespace atoms = terms::atoms;
 using terms::deref;
 
-Answer has_constraints(Machine& m, Cell term, bool& found) {
-  found = false;
+Answer find_constraints(Machine& m, Cell term, bool& found) {
   if (const Cell c = deref(term); c.is_atom() || terms::is_integer(c)) return Answer::success;
   if (m.constraint_store == nullptr || !Solver::of(m).has_variables()) return Answer::success;
   const terms::VariableList variables = terms::term_variables(

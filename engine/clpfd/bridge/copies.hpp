@@ -9,7 +9,11 @@
 namespace hornbeam::clpfd {
 
 // Whether a variable of the store occurs in the term; `found` is not set without memory.
-Answer has_constraints(Machine& m, Cell term, bool& found);
+Answer find_constraints(Machine& m, Cell term, bool& found);
+inline Answer has_constraints(Machine& m, Cell term, bool& found) {
+  found = false;
+  return terms::deref(term).is_constant() ? Answer::success : find_constraints(m, term, found);
+}
 // The copy gets the constraints of the term, before the next goal is called.
 Answer constrain_copy(Machine& m, Cell term, Cell copy);
 // The goals, a list, are called before the next goal; there must be room for so many cells.
