@@ -254,8 +254,8 @@ Cell Solver::term(FdVar x) {
 
 // ---- propagation ----
 
-bool Solver::resume() {
-  if (broken_) broken_ = m_.p != broken_at_ || m_.b != broken_above_;
+bool Solver::resume_broken() {
+  broken_ = m_.p != broken_at_ || m_.b != broken_above_;
   return !broken_;
 }
 
@@ -340,11 +340,10 @@ Answer Solver::bind_known() {
   if (!store.undrained_pairs().empty() && !unify_equal()) {
     return machine::resource_error(m_, atoms::stack_memory);
   }
-  std::span<const FdVar> known = store.undrained();
+  const std::span<const FdVar> known = store.undrained();
   if (!t.trail_has_room(2 * known.size() + 2)) return machine::resource_error(m_, atoms::stack_memory);
-  for (known = known.subspan(bind_plain(known)); !known.empty(); known = known.subspan(bind_plain(known))) {
-    if (Answer o = bind(known.front()); o != Answer::success) return o;
-    known = known.subspan(1);
+  for (std::size_t done = bind_plain(known); done < known.size(); done += bind_plain(known.subspan(done))) {
+    if (Answer o = bind(known[done++]); o != Answer::success) return o;
   }
   if (t.trail_top >= t.trail_soft_limit) t.request_attention();
   store.mark_drained();

@@ -112,7 +112,7 @@ class Solver final : public machine::Extension, public terms::UndoHook {
   const Source& source(std::uint32_t origin) const { return sources_[origin - 1]; }
 
   // The goal that was interrupted is run again and goes on; false for any other goal that comes in between.
-  bool resume();
+  bool resume() { return !broken_ || resume_broken(); }
 
   void undo(std::uint64_t segment) override;
 
@@ -120,6 +120,7 @@ class Solver final : public machine::Extension, public terms::UndoHook {
 
  private:
   static Solver& make(Machine& m);
+  bool resume_broken();
   static constexpr std::size_t kCollectFirst = std::size_t{8} << 20;
 
   struct Segment {

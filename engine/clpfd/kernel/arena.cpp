@@ -30,6 +30,12 @@ void Arena::set_used(std::size_t bytes) {
   used_ = end_ = bytes;
 }
 
+void Arena::reset_top_slowly(std::size_t top) {
+  if (in_gap()) leave_gap();
+  top_ = top;
+  if (used_ - top_ > peak_) give_back();
+}
+
 // Steps that grow with the arena, so that there is little to be done for each.
 void Arena::grow() {
   const std::size_t wanted = std::max({top_, used_ + used_ / 4, kFirstStep});

@@ -46,9 +46,8 @@ class Arena {
 
   std::size_t top() const { return top_; }
   void reset_top(std::size_t top) {
-    if (in_gap()) leave_gap();
+    if (in_gap() || used_ - top > peak_) [[unlikely]] return reset_top_slowly(top);
     top_ = top;
-    if (used_ - top_ > peak_) give_back();
   }
 
   // ---- blocks
@@ -91,6 +90,7 @@ class Arena {
   static constexpr std::size_t kRest = std::size_t{128} << 10;  // too little to begin a block in
 
   std::uint32_t allocate_beyond(std::size_t place);
+  void reset_top_slowly(std::size_t top);
   void grow();
   void set_used(std::size_t bytes);
   void give_back();

@@ -319,10 +319,16 @@ Outcome Store::run_queues() {
     while (edges_done_ < fixed_.size()) {
       if (!prune_edges(fixed_[edges_done_++])) return Outcome::failed;
     }
-    if (waiting_ == 0) return Outcome::consistent;
     Queue* queue = queues_.data();
-    while (queue->empty()) ++queue;
-    --waiting_;
+    if (queue->empty()) {
+      if (!waiting_) return Outcome::consistent;
+      do {
+        if (++queue == queues_.data() + kPriorityCount) {
+          waiting_ = false;
+          return Outcome::consistent;
+        }
+      } while (queue->empty());
+    }
     Propagator& p = at(queue->pop());
     const std::uint64_t state = p.state_;
     if ((state & (Propagator::kSelfWakes | Propagator::kDead)) != 0) {
@@ -357,7 +363,7 @@ void Store::unqueue_all() {
   for (Queue& queue : queues_) {
     while (!queue.empty()) at(queue.pop()).state_ &= ~Propagator::kQueued;
   }
-  waiting_ = 0;
+  waiting_ = false;
 }
 
 // ---------------------------------------------------------------------------- marks
@@ -372,29 +378,15 @@ Store::Mark Store::mark() {
   restore.edges_done = edges_done_;
   restore.equal = equal_.size();
   restore.equal_drained = equal_drained_;
-  restore.exact = exact_.size();
   restore.epoch = epoch_;
+  restore.young = young_;
+  restore.exact = static_cast<std::uint32_t>(exact_.size());
   restore.aliases = alias_count_;
-  begin_epoch();
+  begin_epoch(arena_.at<void>(static_cast<std::uint32_t>(arena_.top() >> 3)));
   return static_cast<Mark>(marks_.size() - 1);
 }
 
-void Store::enter_epoch(std::uint64_t epoch) {
-  epoch_ = epoch;
-  young_ = marks_.empty() ? nullptr
-                          : arena_.at<void>(static_cast<std::uint32_t>(marks_.back().arena >> 3));
-}
-
-// Gives back what was made since.
-void Store::shrink_to(const Restore& restore) {
-  arena_.reset_top(restore.arena);
-  fixed_.truncate(restore.fixed);
-  drained_ = restore.drained;
-  edges_done_ = restore.edges_done;
-  equal_.truncate(restore.equal);
-  equal_drained_ = restore.equal_drained;
-  if (exact_.size() != restore.exact) exact_.resize(restore.exact);
-}
+[[gnu::noinline]] void Store::drop_exact(std::size_t count) { exact_.resize(count); }
 
 void Store::give_back_peaks() {
   fixed_.give_back_peak();
@@ -410,11 +402,17 @@ void Store::step_back(Mark mark) {
   clear_queues();
   const Restore& restore = marks_[mark];
   trail_.undo_to(restore.trail);
-  shrink_to(restore);
+  arena_.reset_top(restore.arena);
+  fixed_.truncate(restore.fixed);
+  drained_ = restore.drained;
+  edges_done_ = restore.edges_done;
+  equal_.truncate(restore.equal);
+  equal_drained_ = restore.equal_drained;
+  epoch_ = restore.epoch;
+  young_ = restore.young;
   alias_count_ = restore.aliases;
-  const std::uint64_t epoch = restore.epoch;
+  if (exact_.size() != restore.exact) [[unlikely]] drop_exact(restore.exact);
   marks_.truncate(mark);
-  enter_epoch(epoch);
 }
 
 }  // namespace hornbeam::clpfd

@@ -90,6 +90,16 @@ class Store {
   Value next_below(FdVar x, Value v) const;
   // The members in base .. base + 64*words - 1 as bits; all members must lie there.
   void copy_bits(FdVar x, Value base, std::uint64_t* target, std::size_t words) const;
+  // The same as one word, in line for the usual forms.
+  std::uint64_t word_from(FdVar x, Value base) const {
+    const FdVariable& var = (*this)[x];
+    const Value place = var.min - base;
+    if (var.form == Form::word) return (var.word >> (var.min - var.base)) << place;
+    if (var.form == Form::interval) return (~std::uint64_t{0} >> (63 - (var.max - var.min))) << place;
+    std::uint64_t word = 0;
+    copy_bits(x, base, &word, 1);
+    return word;
+  }
   // Limits of any size.
   Bound lower(FdVar x) const;
   Bound upper(FdVar x) const;
@@ -235,7 +245,7 @@ class Store {
     const std::uint64_t state = p.state_;
     if ((state & (Propagator::kQueued | Propagator::kDead)) != 0) return;
     p.state_ = state | Propagator::kQueued;
-    ++waiting_;
+    waiting_ = true;
     queues_[Propagator::priority_of(state)].push(id);
   }
   void kill(Propagator& propagator);
@@ -322,13 +332,17 @@ class Store {
     std::size_t edges_done;
     std::size_t equal;
     std::size_t equal_drained;
-    std::size_t exact;
-    std::uint64_t epoch;  // before the mark
+    std::uint64_t epoch;      // before the mark, as what follows
+    const void* young;
+    std::uint32_t exact;
     std::uint32_t aliases;
   };
-  void begin_epoch() { enter_epoch(newest_epoch_ += 4); }
-  void enter_epoch(std::uint64_t epoch);
-  void shrink_to(const Restore& restore);
+  // What lies in the arena from `young` on goes when the newest mark is undone.
+  void begin_epoch(const void* young) {
+    epoch_ = newest_epoch_ += 4;
+    young_ = young;
+  }
+  void drop_exact(std::size_t count);
   void give_back_peaks();
 
   // A change of an infinite domain that woke nobody yet.
@@ -423,7 +437,7 @@ class Store {
   bool goes_on_after(const Propagator& p);
   bool contradicts_itself(FdVar start) const;
   void clear_queues() {
-    if (waiting_ != 0) unqueue_all();
+    if (waiting_) unqueue_all();
   }
   void unqueue_all();
 
@@ -432,7 +446,6 @@ class Store {
   std::size_t kept_beside_ = 0;     // of it, when the last collection was over
   Trail trail_{memory_};
   std::array<Queue, kPriorityCount> queues_{Queue(memory_), Queue(memory_), Queue(memory_), Queue(memory_)};
-  std::size_t waiting_ = 0;  // in all the queues
   Stack<Restore> marks_{memory_};
   Stack<FdVar> fixed_{memory_};  // every variable fixed on this branch
   std::size_t drained_ = 0;        // how many of them the host knows
@@ -456,6 +469,7 @@ class Store {
   bool full_propagation_ = false;
   bool too_large_ = false;
   bool hold_infinite_ = false;
+  bool waiting_ = false;  // false: all queues are empty, which few instructions tell then
 };
 
 // What is posted while one of these lives is auxiliary (Propagator::auxiliary).

@@ -43,16 +43,9 @@ void Store::copy_bit_set(const FdVariable& var, Value base, std::uint64_t* targe
 void Store::copy_bits(FdVar x, Value base, std::uint64_t* target, std::size_t words) const {
   const FdVariable& var = (*this)[x];
   const auto place = static_cast<std::uint64_t>(var.min - base);
-  if (words == 1) {
-    const std::uint64_t span = to_bit(static_cast<unsigned>(var.max - var.min)) << place;
-    if (var.form == Form::interval) {
-      *target = span;
-      return;
-    }
-    if (var.form == Form::word) {
-      *target = (var.word >> (var.min - var.base)) << place;
-      return;
-    }
+  if (words == 1 && (var.form == Form::interval || var.form == Form::word)) {
+    *target = word_from(x, base);
+    return;
   }
   std::fill_n(target, words, 0);
   if (var.form == Form::word) {  // at most two words

@@ -126,7 +126,7 @@ void StoreCollection::sweep() {
   s.give_back_peaks();
   s.kept_beside_ = s.memory_.used();
   s.arena_.free_between(base_, blocks_);
-  s.begin_epoch();
+  s.begin_epoch(s.arena_.at<void>(static_cast<std::uint32_t>(s.marks_[mark_].arena >> 3)));
 }
 
 }  // namespace hornbeam::clpfd

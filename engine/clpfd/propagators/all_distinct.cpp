@@ -147,7 +147,7 @@ class AllDistinct final : public Propagator {
     }
     const Value value = store.value(x);
     for (std::uint32_t j = 0; j < active; ++j) {
-      if (!store.remove(variables_[j], value)) return false;
+      if (!store.remove_in_line(variables_[j], value)) return false;
     }
     return true;
   }
@@ -241,7 +241,11 @@ class AllDistinct final : public Propagator {
     for (std::uint32_t i = 0; i < active; ++i) {
       const std::uint32_t who = graph.name[i];
       Word* row = graph.row<one>(who);
-      store.copy_bits(variables_[i], graph.base, row, width<one>(graph));
+      if constexpr (one) {
+        *row = store.word_from(variables_[i], graph.base);
+      } else {
+        store.copy_bits(variables_[i], graph.base, row, graph.words);
+      }
       const std::uint32_t value = graph.match[who];
       if (value == kNobody) continue;
       if (test_bit(row, value) && !test_bit(graph.owned, value)) {
