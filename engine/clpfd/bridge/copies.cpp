@@ -9,9 +9,20 @@ namespace hornbeam::clpfd {
 namespace atoms = terms::atoms;
 using terms::deref;
 
+// Most solutions are lists of numbers.
+static bool is_list_of_constants(Cell term) {
+  constexpr int longest = 1000;  // it may be cyclic
+  for (int i = 0; term.is_list() && i < longest; ++i) {
+    if (!deref(terms::head_of(term)).is_constant()) return false;
+    term = deref(terms::tail_of(term));
+  }
+  return term.is_constant();
+}
+
 Answer find_constraints(Machine& m, Cell term, bool& found) {
   if (const Cell c = deref(term); c.is_atom() || terms::is_integer(c)) return Answer::success;
   if (m.constraint_store == nullptr || !Solver::of(m).has_variables()) return Answer::success;
+  if (is_list_of_constants(deref(term))) return Answer::success;
   const terms::VariableList variables = terms::term_variables(
       m.terms, term, Cell::atom(atoms::nil), terms::Variables::attributed);
   if (!variables.done) {
