@@ -31,8 +31,8 @@ namespace hornbeam::machine::instructions {
   terms::TrailEntry* top = m.terms.trail_top;
   while (top > mark) {
     const terms::TrailEntry e = *--top;
-    if (!terms::is_unbound_again(e)) [[unlikely]] return false;
-    *reinterpret_cast<Cell*>(e & ~terms::TrailEntry{7}) = Cell(e);
+    if ((e & 7) != 0) [[unlikely]] return false;
+    *reinterpret_cast<Cell*>(e) = Cell(e);  // a plain variable: the entry is its address
   }
   m.terms.trail_top = mark;
   m.terms.pending_wakeups = Cell::atom(terms::atoms::nil);
