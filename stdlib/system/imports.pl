@@ -205,17 +205,22 @@ import(Spec) :-
     '$source_module'(Source),
     setup_call_cleanup(
         '$door_pause'(Paused),              % loading is nothing to watch
-        ( '$is_loaded'(Path, Library, _) -> true
+        ( '$is_loaded'(Path, Library, _) -> New = false
         ; '$open_source'(Path, Handle),
           '$load_handle'(Handle, Path, system, []),
-          '$loaded'(Path, Library, _)
+          '$loaded'(Path, Library, _),
+          New = true
         ),
         ( '$set_source_module'(Source),
           '$door_unpause'(Paused)
         )),
     Library \== [],
-    Library \== Module,
-    '$import'(Module, Library, Name/Arity).
+    (   Library == Module
+    ->  New == true,                        % its own procedure, gone with a load that was given up
+        functor(Head, Name, Arity),
+        '$predicate_property'(Module, Head, defined)
+    ;   '$import'(Module, Library, Name/Arity)
+    ).
 
 % The flag is about programs: libraries are written with autoloading in mind.
 '$may_autoload'(Module) :-

@@ -129,7 +129,8 @@ prolog :-
     nonvar(Ball),
     Ball = error(io_error(write, Stream), _),
     \+ '$interactive',
-    stream_property(Stream, alias(user_output)),
+    stream_property(Output, alias(user_output)),
+    Stream == Output,
     !,
     '$dialogue_lost'(Ball).
 '$query_ball'(Ball, End) :-

@@ -67,3 +67,10 @@ TEST_CASE("a library whose load was ended is loaded again") {
           std::vector<int>{1, 2, 3});
   }
 }
+
+TEST_CASE("a library whose reload was ended serves those who have imported from it") {
+  Engine engine(small());
+  CHECK(engine.holds("list_to_assoc([a-1], _)"));
+  engine.holds("call_with_inference_limit(load_files(library(assoc), [if(true)]), 3000, _)");
+  CHECK(engine.holds("list_to_assoc([a-1], A), get_assoc(a, A, 1)"));
+}
