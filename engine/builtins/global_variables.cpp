@@ -20,13 +20,20 @@ Outcome read_name(Machine& m, Cell argument, Atom& name) {
   return Outcome::success;
 }
 
-// '$set_lasting'(+Name, +Value): fails for a value with constraints, which must become goals first.
+// '$constrained'(Value, Goals), as nb_setval/2 has made it.
+bool is_constrained(Machine& m, Cell value) {
+  return value.is_structure() && terms::functor_of(value).arity() == 2 &&
+         m.terms.atoms.text(m.terms.functors.name(terms::functor_of(value))) == "$constrained";
+}
+
+// '$set_lasting'(+Name, +Value): fails for a value with constraints, which must become goals first, and for
+// one that looks like such a pair.
 Outcome set_lasting(Machine& m, Cell* a) {
   Atom name;
   if (auto o = read_name(m, a[0], name); o != Outcome::success) return o;
   bool constrained = false;
   if (auto o = clpfd::has_constraints(m, a[1], constrained); o != Outcome::success) return o;
-  if (constrained) return Outcome::fail;
+  if (constrained || is_constrained(m, deref(a[1]))) return Outcome::fail;
   return m.globals.set_lasting(name, deref(a[1])) ? Outcome::success : out_of_memory(m);
 }
 
@@ -43,12 +50,6 @@ Outcome b_setval(Machine& m, Cell* a) {
   return m.globals.set_local(name, storable(deref(a[1]))) ? Outcome::success : out_of_memory(m);
 }
 
-// '$constrained'(Value, Goals), as nb_setval/2 has made it.
-bool is_constrained(Machine& m, Cell value) {
-  return value.is_structure() && terms::functor_of(value).arity() == 2 &&
-         m.terms.atoms.text(m.terms.functors.name(terms::functor_of(value))) == "$constrained";
-}
-
 // A value and the goals that constrain it, if any.
 struct Found {
   Cell value;
@@ -57,10 +58,11 @@ struct Found {
 
 Outcome find_value(Machine& m, GlobalVariables::Variable& v, Found& found) {
   if (const std::size_t cells = m.globals.heap_cells(v); cells != 0) {
-    if (auto o = m.need_heap(cells + clpfd::cells_to_wake); o != Outcome::success) return o;
+    if (auto o = m.need_heap(cells); o != Outcome::success) return o;
   }
   found.value = m.globals.value(v);
   if (is_constrained(m, found.value)) {
+    if (auto o = m.need_heap(clpfd::cells_to_wake); o != Outcome::success) return o;
     found.goals = deref(terms::structure_argument(found.value, 1));
     found.value = deref(terms::structure_argument(found.value, 0));
   }

@@ -120,7 +120,8 @@ findnsols(N, Template, Goal, List, Tail) :-
     arg(1, State, Count0),
     arg(2, State, Kept),
     Count is Count0 + 1,
-    (   term_attvars(Solution, [])
+    (   term_attvars(Solution, []),
+        \+ ( nonvar(Solution), Solution = '$constrained'(_, _) )
     ->  Kept1 = [Solution|Kept]
     ;   copy_term(Solution, Copy, Goals),
         Kept1 = ['$constrained'(Copy, Goals)|Kept]

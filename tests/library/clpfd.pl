@@ -158,4 +158,11 @@ test(some_solutions, D == 1..3) :-
     findnsols(2, X, member(_, [a,b,c]), [Y,_]),
     !,
     fd_dom(Y, D).
+test(looks_constrained, [cleanup(nb_delete(clpfd_kept)), V-W == '$constrained'(1, fail)-V]) :-
+    nb_setval(clpfd_kept, '$constrained'(1, fail)),
+    nb_getval(clpfd_kept, V),
+    nb_getval(clpfd_kept, W).
+test(solutions_that_look_constrained, L == ['$constrained'(a, fail), b]) :-
+    once(findnsols(2, X, member(X, ['$constrained'(a, fail), b, c]), L)).
+
 :- end_tests(clpfd_copies).
