@@ -31,30 +31,22 @@ inline Outcome find_collection(Machine& m, Cell argument, Collection*& found) {
   return found != nullptr ? Outcome::success : no_collection(m, number);
 }
 
-// '$collect'(+Number, +Term): adds a copy and fails, which goes on with the goal whose solution it is. A term
-// that constraints hang on is left to what follows.
+// '$collect'(+Number, +Term): adds a copy and fails, which goes on with the goal whose solution it is.
 Outcome collect(Machine& m, Cell* a) {
-  bool constrained = false;
-  if (Outcome o = clpfd::has_constraints(m, a[1], constrained); o != Outcome::success) return o;
-  if (constrained) return Outcome::success;
+  Cell packed;
+  if (Outcome o = clpfd::pack(m, a[1], packed); o != Outcome::success) return o;
   Collection* collection = nullptr;
   if (Outcome o = find_collection(m, a[0], collection); o != Outcome::success) return o;
-  return collection->queue.append(m.terms, a[1]) ? Outcome::fail : out_of_memory(m);
+  if (packed != a[1]) ++collection->packed;
+  return collection->queue.append(m.terms, packed) ? Outcome::fail : out_of_memory(m);
 }
 
-// '$collection_add'(+Number, +Term)
-Outcome collection_add(Machine& m, Cell* a) {
-  Collection* collection = nullptr;
-  if (Outcome o = find_collection(m, a[0], collection); o != Outcome::success) return o;
-  collection->constrained = true;
-  return collection->queue.append(m.terms, a[1]) ? Outcome::success : out_of_memory(m);
-}
-
-// '$collection_constrained'(+Number)
-Outcome collection_constrained(Machine& m, Cell* a) {
-  Collection* collection = nullptr;
-  if (Outcome o = find_collection(m, a[0], collection); o != Outcome::success) return o;
-  return truth(collection->constrained);
+void unpack_elements(Machine& m, Cell list, std::size_t packed) {
+  for (; packed > 0; list = terms::tail_of(list)) {
+    if (!clpfd::is_packed(terms::head_of(list))) continue;
+    clpfd::unpack(m, terms::head_of(list));
+    --packed;
+  }
 }
 
 // '$collection_close'(+Number, ?List, ?Tail): what has been added, oldest first, before Tail.
@@ -62,8 +54,10 @@ Outcome collection_close(Machine& m, Cell* a) {
   Collection* collection = nullptr;
   if (Outcome o = find_collection(m, a[0], collection); o != Outcome::success) return o;
   const terms::RecordQueue& queue = collection->queue;
-  if (Outcome o = m.need_heap(queue.heap_cells()); o != Outcome::success) return o;
+  const std::size_t waking = collection->packed * terms::TermStore::wakeup_cells;
+  if (Outcome o = m.need_heap(queue.heap_cells() + waking); o != Outcome::success) return o;
   const Cell list = queue.thaw_list(m.terms, storable(deref(a[2])));
+  unpack_elements(m, list, collection->packed);
   m.collections.close();
   return m.unify(a[1], list);
 }
@@ -213,11 +207,7 @@ BuiltinFamily all_solutions() {
   static constexpr Builtin rows[] = {
       det("$collection_open(-Number) is det", &collection_open, "Begins a collection of solutions."),
       det("$collect(+Number, +Term) is semidet", &collect,
-          "Adds a copy of Term and fails; true, and nothing is added, if a variable of the solver occurs in it."),
-      det("$collection_add(+Number, +Term) is det", &collection_add,
-          "Adds a copy of Term, which stands for a solution with constraints."),
-      det("$collection_constrained(+Number) is semidet", &collection_constrained,
-          "A solution with constraints has been added."),
+          "Adds a copy of Term, with its constraints, and fails."),
       det("$collection_close(+Number, ?List, ?Tail) is semidet", &collection_close,
           "List is what was added, then Tail; ends the collection."),
       det("$check_result_list(?List) is det", &check_result,

@@ -20,28 +20,12 @@ Outcome read_name(Machine& m, Cell argument, Atom& name) {
   return Outcome::success;
 }
 
-// '$constrained'(Value, Goals), as nb_setval/2 has made it.
-bool is_constrained(Machine& m, Cell value) {
-  return value.is_structure() && terms::functor_of(value).arity() == 2 &&
-         m.terms.atoms.text(m.terms.functors.name(terms::functor_of(value))) == "$constrained";
-}
-
-// '$set_lasting'(+Name, +Value): fails for a value with constraints, which must become goals first, and for
-// one that looks like such a pair.
-Outcome set_lasting(Machine& m, Cell* a) {
+Outcome nb_setval(Machine& m, Cell* a) {
   Atom name;
   if (auto o = read_name(m, a[0], name); o != Outcome::success) return o;
-  bool constrained = false;
-  if (auto o = clpfd::has_constraints(m, a[1], constrained); o != Outcome::success) return o;
-  if (constrained || is_constrained(m, deref(a[1]))) return Outcome::fail;
-  return m.globals.set_lasting(name, deref(a[1])) ? Outcome::success : out_of_memory(m);
-}
-
-// '$set_lasting_constrained'(+Name, +Constrained)
-Outcome set_lasting_constrained(Machine& m, Cell* a) {
-  Atom name;
-  if (auto o = read_name(m, a[0], name); o != Outcome::success) return o;
-  return m.globals.set_lasting(name, deref(a[1])) ? Outcome::success : out_of_memory(m);
+  Cell packed;
+  if (auto o = clpfd::pack(m, a[1], packed); o != Outcome::success) return o;
+  return m.globals.set_lasting(name, deref(packed)) ? Outcome::success : out_of_memory(m);
 }
 
 Outcome b_setval(Machine& m, Cell* a) {
@@ -50,37 +34,18 @@ Outcome b_setval(Machine& m, Cell* a) {
   return m.globals.set_local(name, storable(deref(a[1]))) ? Outcome::success : out_of_memory(m);
 }
 
-// A value and the goals that constrain it, if any.
-struct Found {
-  Cell value;
-  Cell goals = Cell::atom(atoms::nil);
-};
-
-Outcome find_value(Machine& m, GlobalVariables::Variable& v, Found& found) {
-  if (const std::size_t cells = m.globals.heap_cells(v); cells != 0) {
-    if (auto o = m.need_heap(cells); o != Outcome::success) return o;
-  }
-  found.value = m.globals.value(v);
-  if (is_constrained(m, found.value)) {
-    if (auto o = m.need_heap(clpfd::cells_to_wake); o != Outcome::success) return o;
-    found.goals = deref(terms::structure_argument(found.value, 1));
-    found.value = deref(terms::structure_argument(found.value, 0));
-  }
+// The value, perhaps packed (clpfd/bridge/copies.hpp), and room to unpack it.
+Outcome find_value(Machine& m, GlobalVariables::Variable& v, Cell& found) {
+  const std::size_t cells = m.globals.heap_cells(v);
+  if (auto o = m.need_heap(cells + terms::TermStore::wakeup_cells); o != Outcome::success) return o;
+  found = m.globals.value(v);
   return Outcome::success;
 }
 
-// From here on it is the value with its constraints that hangs at the variable.
-Outcome constrain(Machine& m, const GlobalVariables::Variable& v, const Found& found) {
-  if (found.goals.is_atom()) return Outcome::success;
-  clpfd::call_goals(m, found.goals);
-  return m.globals.set_local(v.name, storable(found.value)) ? Outcome::success : out_of_memory(m);
-}
-
 Outcome unify_value(Machine& m, GlobalVariables::Variable& v, Cell argument) {
-  Found found;
+  Cell found;
   if (auto o = find_value(m, v, found); o != Outcome::success) return o;
-  if (auto o = constrain(m, v, found); o != Outcome::success) return o;
-  return m.unify(argument, found.value);
+  return m.unify(argument, clpfd::unpack(m, found));
 }
 
 Outcome getval(Machine& m, Cell* a) {
@@ -106,14 +71,13 @@ Outcome nb_current(Machine& m, Cell* a, Redo& redo) {
     GlobalVariables::Variable& v = m.globals.at(static_cast<std::size_t>(i));
     if (!GlobalVariables::has_value(v)) continue;
     // The value is made before bindings are tried: undoing them must not take away where it hangs.
-    Found found;
+    Cell found;
     if (auto o = find_value(m, v, found); o != Outcome::success) return o;
     TentativeUnification attempt(m.terms);
-    if (m.unify(a[1], found.value) != Outcome::success) {
+    if (m.unify(a[1], clpfd::unpack(m, found)) != Outcome::success) {
       attempt.undo();
       continue;
     }
-    if (auto o = constrain(m, v, found); o != Outcome::success) return o;
     if (i + 1 < count) redo.again(Cell::integer(i + 1));
     return m.unify(name, Cell::atom(v.name));
   }
@@ -131,9 +95,9 @@ Outcome nb_delete(Machine& m, Cell* a) {
 
 BuiltinFamily global_variables() {
   static constexpr Builtin rows[] = {
-      det("$set_lasting(+Name, +Value) is semidet", &set_lasting, "nb_setval/2 for a Value without constraints."),
-      det("$set_lasting_constrained(+Name, +Constrained) is det", &set_lasting_constrained,
-          "The same for '$constrained'(Value, Goals)."),
+      det("nb_setval(+Name, +Value) is det", &nb_setval,
+          "Gives the global variable Name a copy of Value, with its constraints; backtracking does not undo it."),
+      det("nb_linkval(+Name, +Value) is det", &nb_setval, "Same as nb_setval/2."),
       det("nb_getval(+Name, ?Value) is semidet", &getval,
           "Value is that of the global variable Name."),
       det("b_setval(+Name, +Value) is det", &b_setval,

@@ -47,20 +47,22 @@ Outcome nb_setarg(Machine& m, Cell* a) {
   if (Outcome o = read_argument_place(m, a, place); o != Outcome::success) return o;
   if (place == nullptr) return Outcome::fail;
   m.terms.note_assigned(place);
-  const Cell value = deref(a[2]);
+  Cell value = deref(a[2]);
   if (value.is_constant()) {
     *place = value;
     return Outcome::success;
   }
+  if (Outcome o = clpfd::pack(m, value, value); o != Outcome::success) return o;
   // Boxes are shared by copy_term and may lie above a choice point's heap, but below the new top.
   const auto copied = terms::copy_term(m.terms, value, terms::AttributeCopy::keep);
   if (!copied) {
     const Outcome room = m.need_heap(terms::copy_cells(m.terms, value) + 16);
     return room == Outcome::success ? out_of_memory(m) : room;
   }
-  *place = storable(*copied);
+  if (Outcome o = m.need_heap(terms::TermStore::wakeup_cells); o != Outcome::success) return o;
+  *place = storable(clpfd::unpack(m, *copied));
   keep_heap_on_backtracking(m, place);
-  return clpfd::constrain_copy(m, a[2], *place);
+  return Outcome::success;
 }
 
 }  // namespace

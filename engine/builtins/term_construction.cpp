@@ -210,20 +210,37 @@ Cell copy_of(Machine& m, Cell term, terms::AttributeCopy attributes, Outcome& ou
 // Nobody can tell a ground term from its copy but by destructive assignment, for which there is duplicate_term/2.
 enum class GroundTerms : std::uint8_t { shared, copied };
 
+Outcome unify_unpacked(Machine& m, Cell argument, Cell packed) {
+  if (Outcome o = m.need_heap(terms::TermStore::wakeup_cells); o != Outcome::success) return o;
+  return m.unify(argument, clpfd::unpack(m, packed));
+}
+
 template <terms::AttributeCopy attributes, GroundTerms ground_terms = GroundTerms::shared>
 Outcome copy(Machine& m, Cell* a) {
   if (ground_terms == GroundTerms::shared && terms::is_ground(m.terms, a[0]) == terms::Answer::yes) {
     return m.unify(a[1], a[0]);
   }
-  Outcome outcome;
-  const Cell copied = copy_of(m, a[0], attributes, outcome);
+  Outcome outcome = Outcome::success;
+  Cell packed = a[0];
+  if constexpr (attributes == terms::AttributeCopy::keep) outcome = clpfd::pack(m, a[0], packed);
   if (outcome != Outcome::success) return outcome;
-  if constexpr (attributes == terms::AttributeCopy::keep) {
-    outcome = clpfd::constrain_copy(m, a[0], copied);
-    if (outcome != Outcome::success) return outcome;
-  }
-  return m.unify(a[1], copied);
+  const Cell copied = copy_of(m, packed, attributes, outcome);
+  if (outcome != Outcome::success) return outcome;
+  return packed == a[0] ? m.unify(a[1], copied) : unify_unpacked(m, a[1], copied);
 }
+
+// '$pack'(+Term, -Packed)
+Outcome pack(Machine& m, Cell* a) {
+  Cell packed;
+  if (Outcome o = clpfd::pack(m, a[0], packed); o != Outcome::success) return o;
+  if (packed == a[0]) return m.unify(a[1], packed);
+  Outcome outcome;
+  const Cell copied = copy_of(m, packed, terms::AttributeCopy::keep, outcome);
+  return outcome == Outcome::success ? m.unify(a[1], copied) : outcome;
+}
+
+// '$unpack'(+Packed, -Term)
+Outcome unpack(Machine& m, Cell* a) { return unify_unpacked(m, a[1], a[0]); }
 
 // ---- 8.5.5 term_variables(?Term, ?Variables), Cor.2 ----
 
@@ -338,6 +355,9 @@ BuiltinFamily term_construction() {
           "Copy is Term with fresh variables without attributes."),
       det("duplicate_term(?Term, ?Copy) is semidet", &copy<AttributeCopy::keep, GroundTerms::copied>,
           "Copy is Term, all of it new, so that setarg/3 on one leaves the other alone."),
+      det("$pack(+Term, -Packed) is det", &pack,
+          "Packed is Term, but a copy with its constraints, to be copied again, if it has any."),
+      det("$unpack(+Packed, -Term) is det", &unpack, "Term is what was packed, with its constraints."),
       det("compound_name_arity(?Term, ?Name, ?Arity) is semidet", &compound_name_arity,
           "As functor/3 for compound terms only, also those without arguments."),
       det("compound_name_arguments(?Term, ?Name, ?Arguments) is semidet", &compound_name_arguments,

@@ -17,7 +17,7 @@ class CollectionStack {
   struct Collection {
     std::int64_t number;
     const terms::Cell* choice;
-    bool constrained = false;  // some solutions have constraints (stdlib/system/all_solutions.pl)
+    std::size_t packed = 0;  // solutions that hold their constraints (clpfd/bridge/copies.hpp)
     terms::RecordQueue queue = {};
   };
 

@@ -309,7 +309,9 @@ bool Machine::throw_past_door(Cell* choice, Cell*& chain) {
   door.frame = frame;
   if (!wants_event(Port::exception, frame)) return false;
   restore_choice();
-  if (!thaw_ball(slot_of(frame, door_ball))) return false;
+  Cell& ball = slot_of(frame, door_ball);
+  if (!thaw_ball(ball)) return false;
+  ball = unpacked(ball);
   door.frame = door_parent(frame);
   report(Port::exception, frame);
   return true;

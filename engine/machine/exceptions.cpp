@@ -97,15 +97,21 @@ bool Machine::thaw_ball(Cell& ball) {
     ball = out_of_memory_ball(terms);
     return true;
   }
-  if (!terms.ensure(ball_record_->heap_cells())) return false;
+  if (!terms.ensure(ball_record_->heap_cells() + terms::TermStore::wakeup_cells)) return false;
   ball = terms::thaw(terms, *ball_record_);
   return true;
+}
+
+Cell Machine::unpacked(Cell ball) const {
+  return constraint_store == nullptr ? ball : constraint_store->unpacked(ball);
 }
 
 // Leaves the machine at a barrier; the query that pushed it sees the ball.
 void Machine::leave_with_error() {
   restore_choice();
   if (!thaw_ball(ball_)) ball_ = out_of_memory_ball(terms);
+  ball_ = unpacked(ball_);
+  terms.pending_wakeups = Cell::atom(atoms::nil);  // a host sees the term
   ball_record_.reset();
   result = halt_requested ? RunResult::halted : RunResult::error;
   p = fixed->leave.address();
@@ -139,6 +145,7 @@ bool Machine::try_handler(Cell* choice, Cell*& chain) {
   }
   Cell ball;
   if (!thaw_ball(ball)) return false;
+  ball = unpacked(ball);
   if (!catcher.is_variable()) {
     const terms::Answer caught = unify_with_flags(catcher, ball);
     occurs_check_failed_ = false;
@@ -168,6 +175,7 @@ void Machine::throw_to_handler() {
 }
 
 void Machine::unwind_to_handler() {
+  if (constraint_store != nullptr) ball_ = constraint_store->packed(ball_);
   ball_record_.reset();
   ball_record_.reset(terms::make_record(terms, ball_));
   ball_ = Cell::integer(0);  // what it was made of is about to be given up

@@ -76,6 +76,9 @@ struct Extension {
   virtual ~Extension() = default;
   // A ball has ended what began when this choice point, or a newer one, was the newest.
   virtual void left(const Cell*) {}
+  // A ball with what hangs on its variables besides attributes, to be copied; and what that is where it arrives.
+  virtual Cell packed(Cell ball) { return ball; }
+  virtual Cell unpacked(Cell ball) { return ball; }
 };
 
 // Has the clauses of predicates that are text until somebody needs them (loader/system_text.hpp).
@@ -487,6 +490,7 @@ class Machine {
   // While the stacks are unwound. Null: there was no memory for it, so the ball is resource_error(memory).
   terms::OwnedRecord ball_record_;
   bool thaw_ball(Cell& ball);  // false: the heap is full
+  Cell unpacked(Cell ball) const;
   bool occurs_check_failed_ = false;     // ball_ says so, where an answer no_memory is expected
   std::int64_t granted_ = 0;
   std::atomic<std::uint8_t> stop_reasons_{0};

@@ -13,7 +13,7 @@
 :- reexport(library(clpfd/globals)).
 :- reexport(library(clpfd/search)).
 :- use_module(library(clpfd/expansion)).
-:- use_module(library(clpfd/residual_goals), [related_variables/2, residual_goals/3]).
+:- use_module(library(clpfd/residual_goals), [related_variables/2, residual_goals/3, constraint_goals/2]).
 
 % What few programs use is loaded when one calls it: loading all takes three times as long.
 :- '$reexport_on_call'(library(clpfd/automata), []).
@@ -35,29 +35,26 @@ attribute_variables(Variables0, Variables) :-
 attribute_goals(X, Goals0, Goals) :-
     residual_goals(X, Goals0, Goals).
 
-% Term was copied, attributes and all: the constraints among them are posted on the copy.
-clpfd_copies:attr_unify_hook(Term, Copy) :-
-    copy_term(Term, Plain, Goals),
-    own_goals(Goals, Own),
-    Plain = Copy,
-    post(Own).
+% A term was copied: the constraints among its variables are posted on those of the copy.
+post_network(Variables, Constraints) :-
+    post_domains(Variables),
+    post_constraints(Constraints).
 
-% What was put away without its constraints is taken out again.
-clpfd_goals:attr_unify_hook(Goals, _) :-
-    post(Goals).
+post_domains([]).
+post_domains([v(_, X, Domain)|Vs]) :-
+    X in Domain,
+    post_domains(Vs).
 
-own_goals([], []).
-own_goals([Goal|Goals], Own) :-
-    (   Goal = clpfd:_
-    ->  Own = [Goal|Own1]
-    ;   Own = Own1
-    ),
-    own_goals(Goals, Own1).
+post_constraints([]).
+post_constraints([Constraint|Constraints]) :-
+    constraint_goals(Constraint, Goals),
+    call_all(Goals),
+    post_constraints(Constraints).
 
-post([]).
-post([Goal|Goals]) :-
+call_all([]).
+call_all([Goal|Goals]) :-
     call(Goal),
-    post(Goals).
+    call_all(Goals).
 
 % ---- goals that residual goals wait with ----
 

@@ -18,40 +18,9 @@ findall(Template, Goal, List) :-
     '$check_result_list'(List),
     '$collection_open'(Number),
     (   call(Goal),
-        '$collect'(Number, Template),
-        '$collect_constrained'(Number, Template),
-        fail
-    ;   '$collected'(Number, List, [])
+        '$collect'(Number, Template)
+    ;   '$collection_close'(Number, List, [])
     ).
-
-% '$collect' fails when it has taken a solution, so this is reached by those with constraints only. These are
-% gone when the next solution is looked for: they are kept as goals.
-'$collect_constrained'(Number, Template) :-
-    copy_term(Template, Copy, Goals),
-    '$collection_add'(Number, '$constrained'(Copy, Goals)).
-
-'$collected'(Number, List, Tail) :-
-    (   '$collection_constrained'(Number)
-    ->  '$collection_close'(Number, List0, []),
-        '$constrained_again'(List0, List1, Tail),
-        List = List1
-    ;   '$collection_close'(Number, List, Tail)
-    ).
-
-'$constrained_again'([], Tail, Tail).
-'$constrained_again'([X0|Xs0], [X|Xs], Tail) :-
-    (   nonvar(X0),
-        X0 = '$constrained'(Copy, Goals)
-    ->  X = Copy,
-        '$call_all'(Goals)
-    ;   X = X0
-    ),
-    '$constrained_again'(Xs0, Xs, Tail).
-
-'$call_all'([]).
-'$call_all'([Goal|Goals]) :-
-    call(Goal),
-    '$call_all'(Goals).
 
 %!  findall(?Template, :Goal, -List, ?Tail) is det.
 %
@@ -64,10 +33,8 @@ findall(Template, Goal, List, Tail) :-
     '$check_result_list'(List),
     '$collection_open'(Number),
     (   call(Goal),
-        '$collect'(Number, Template),
-        '$collect_constrained'(Number, Template),
-        fail
-    ;   '$collected'(Number, List, Tail)
+        '$collect'(Number, Template)
+    ;   '$collection_close'(Number, List, Tail)
     ).
 
 %!  findnsols(+N, ?Template, :Goal, -List) is nondet.
@@ -120,22 +87,22 @@ findnsols(N, Template, Goal, List, Tail) :-
     arg(1, State, Count0),
     arg(2, State, Kept),
     Count is Count0 + 1,
-    (   term_attvars(Solution, []),
-        \+ ( nonvar(Solution), Solution = '$constrained'(_, _) )
-    ->  Kept1 = [Solution|Kept]
-    ;   copy_term(Solution, Copy, Goals),
-        Kept1 = ['$constrained'(Copy, Goals)|Kept]
-    ),
-    nb_setarg(2, State, Kept1),
+    '$pack'(Solution, Packed),
+    nb_setarg(2, State, [Packed|Kept]),
     nb_setarg(1, State, Count).
 
 '$hand_out'(State, Solutions) :-
     arg(2, State, Kept),
-    '$reverse'(Kept, [], Solutions0),
-    '$constrained_again'(Solutions0, Solutions, []),
+    '$reverse'(Kept, [], Packed),
+    '$unpack_all'(Packed, Solutions),
     nb_setarg(1, State, 0),
     nb_setarg(2, State, []),
     nb_setarg(3, State, true).
+
+'$unpack_all'([], []).
+'$unpack_all'([Packed|Ps], [X|Xs]) :-
+    '$unpack'(Packed, X),
+    '$unpack_all'(Ps, Xs).
 
 '$reverse'([], Ys, Ys).
 '$reverse'([X|Xs], Ys, Zs) :-

@@ -18,6 +18,8 @@
 '$call_hooks'(att(Module, Attribute, Rest), Value) :-
     call(Module:attr_unify_hook(Attribute, Value)),
     '$call_hooks'(Rest, Value).
+'$call_hooks'('$packed'(_, Variables, Constraints), _) :-   % a copy of a term with constraints
+    clpfd:post_network(Variables, Constraints).
 
 %!  copy_term(?Term, -Copy, -Goals) is det.
 %

@@ -164,5 +164,63 @@ test(looks_constrained, [cleanup(nb_delete(clpfd_kept)), V-W == '$constrained'(1
     nb_getval(clpfd_kept, W).
 test(solutions_that_look_constrained, L == ['$constrained'(a, fail), b]) :-
     once(findnsols(2, X, member(X, ['$constrained'(a, fail), b, c]), L)).
+test(local_looks_constrained, V == '$constrained'(1, fail)) :-
+    b_setval(clpfd_kept_here, '$constrained'(1, fail)),
+    b_getval(clpfd_kept_here, V).
+test(one_looks_constrained, L = ['$constrained'(a, fail), _]) :-
+    X in 1..3,
+    findall(Y, member(Y, ['$constrained'(a, fail), X]), L),
+    L = [_,Z],
+    fd_dom(Z, 1..3).
+
+% A ball is a copy.
+test(thrown, D-E == (1..3)-(2..4)) :-
+    catch(( X in 1..3, Y #= X+1, throw(ball(X, Y)) ), ball(A, B), true),
+    fd_dom(A, D),
+    fd_dom(B, E),
+    A = 2,
+    B == 3.
+test(thrown_refused, fail) :-
+    catch(( X in 1..3, throw(ball(X)) ), ball(5), true).
+test(thrown_goal, D == 1..3) :-
+    catch(( X in 1..3, freeze(Y, X = Y), throw(ball(Y)) ), ball(Z), true),
+    frozen(Z, Goal),
+    term_variables(Goal, Vs),
+    member(V, Vs),
+    V \== Z,
+    !,
+    fd_dom(V, D).
+test(thrown_through_cleanup, D == 1..3) :-
+    catch(call_cleanup(( X in 1..3, throw(ball(X)) ), true), ball(Y), true),
+    fd_dom(Y, D).
+test(thrown_past_another, D == 1..3) :-
+    catch(catch(( X in 1..3, throw(ball(X)) ), other(_), true), ball(Y), true),
+    fd_dom(Y, D).
+test(thrown_by_builtin, D == 1..3) :-
+    X in 1..3,
+    catch(atom_length(f(X), _), error(type_error(_, f(Y)), _), true),
+    Y \== X,
+    fd_dom(Y, D).
+% Y, which nobody else knows, connects X and Z.
+test(thrown_with_hidden, L == [1-3,1-4,2-4]) :-
+    catch(( [X,Z] ins 1..4, X #< Y, Y #< Z, throw(ball(X-Z)) ), ball(A-B), true),
+    findall(A-B, label([A,B]), L).
+test(copied_attributes, D-E == (1..3)-(5..7)) :-
+    X in 1..3,
+    freeze(X, Y = 6),
+    Y in 5..7,
+    copy_term(X, X1),
+    fd_dom(X1, D),
+    frozen(X1, Goal),
+    term_variables(Goal, [_,Y1]),
+    fd_dom(Y1, E).
+test(thrown_while_posted, Formal = domain_error(clpfd_reifiable_expression, _)) :-
+    X in 0..9,
+    catch((X #> 1) #\ a(X), error(Formal, _), true).
+test(copied_remainder, L == [1,4]) :-
+    X in 0..5,
+    X mod 3 #= 1,
+    copy_term(X, Y),
+    findall(Y, label([Y]), L).
 
 :- end_tests(clpfd_copies).

@@ -239,8 +239,9 @@ Answer Comparer::post_source() {
   const Cell functor = m_.terms.functors.intern(m_.terms.atoms.intern(kNames[i]), 2);
   solver_.begin_source(m_.terms.new_structure(functor, storable(left_), storable(right_)));
   const bool possible = expressions_.post(sum_, relation_);
-  solver_.end_source();
-  return expressions_.error() != Answer::success ? expressions_.error() : solver_.settle(possible);
+  const bool complete = expressions_.error() == Answer::success;
+  solver_.end_source(complete);
+  return complete ? solver_.settle(possible) : expressions_.error();
 }
 
 Answer Comparer::post() {

@@ -425,8 +425,9 @@ Answer post_condition(Machine& m, Cell condition, Cell source) {
   solver.begin_source(source);
   Conditions conditions(solver);
   const bool possible = conditions.post(condition);
-  solver.end_source();
-  if (conditions.error() != Answer::success) return conditions.error();
+  const bool complete = conditions.error() == Answer::success;
+  solver.end_source(complete);
+  if (!complete) return conditions.error();
   return solver.settle(possible);
 }
 

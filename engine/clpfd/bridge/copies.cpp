@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "clpfd/bridge/copies.hpp"
 
+#include "clpfd/bridge/network.hpp"
 #include "machine/errors.hpp"
 #include "terms/term_inspection.hpp"
 
@@ -9,8 +10,10 @@ namespace hornbeam::clpfd {
 namespace atoms = terms::atoms;
 using terms::deref;
 
+namespace {
+
 // Most solutions are lists of numbers.
-static bool is_list_of_constants(Cell term) {
+bool is_list_of_constants(Cell term) {
   constexpr int longest = 1000;  // it may be cyclic
   for (int i = 0; term.is_list() && i < longest; ++i) {
     if (!deref(terms::head_of(term)).is_constant()) return false;
@@ -19,41 +22,72 @@ static bool is_list_of_constants(Cell term) {
   return term.is_constant();
 }
 
-Answer find_constraints(Machine& m, Cell term, bool& found) {
-  if (const Cell c = deref(term); c.is_atom() || terms::is_integer(c)) return Answer::success;
-  if (m.constraint_store == nullptr || !Solver::of(m).has_variables()) return Answer::success;
-  if (is_list_of_constants(deref(term))) return Answer::success;
+// The attributed variables of a term, and how many of them are the solver's.
+struct Roots {
+  Cell list;
+  std::size_t known = 0;
+};
+
+Answer find_roots(Machine& m, Cell term, Roots& roots) {
   const terms::VariableList variables = terms::term_variables(
       m.terms, term, Cell::atom(atoms::nil), terms::Variables::attributed);
   if (!variables.done) {
     return variables.cells == 0 ? machine::resource_error(m, atoms::stack_memory)
                                 : m.need_heap(variables.cells);
   }
-  for (Cell rest = variables.list; rest.is_list() && !found; rest = deref(terms::tail_of(rest))) {
+  roots = {variables.list};
+  for (Cell rest = variables.list; rest.is_list(); rest = deref(terms::tail_of(rest))) {
     FdVar x = FdVar::none;
-    found = Solver::of(m).known(deref(terms::head_of(rest)), x);
+    roots.known += Solver::of(m).known(deref(terms::head_of(rest)), x) ? 1 : 0;
   }
   return Answer::success;
 }
 
-// Goals are best read off and posted again in Prolog: a variable is bound whose waking goal does
-// that (hooks in stdlib/library/clpfd.pl).
-static void wake(Machine& m, std::string_view hook, Cell value, Cell other) {
-  const Cell attribute = m.terms.new_structure(terms::functors::att_3, Cell::atom(m.terms.atoms.intern(hook)),
-                                               value, Cell::atom(atoms::nil));
-  m.terms.bind(m.terms.new_attributed_variable(attribute), other);
+// Attributes of variables that the constraints have led to may lead to further constraints.
+Answer pack_with(Machine& m, Cell term, Roots roots, Cell& packed) {
+  for (;;) {
+    Cell variables;
+    Cell constraints;
+    if (Answer o = network_of(m, roots.list, variables, constraints); o != Answer::success) return o;
+    if (Answer o = m.need_heap(8); o != Answer::success) return o;
+    const Cell made = m.terms.new_attributed_variable(
+        m.terms.new_structure(terms::functors::packed, term, variables, constraints));
+    Roots found;
+    if (Answer o = find_roots(m, made, found); o != Answer::success) return o;
+    if (found.known == roots.known || found.known <= terms::list_shape(variables).length) {
+      packed = Cell::reference(made.address());
+      return Answer::success;
+    }
+    roots = found;
+  }
 }
 
-Answer constrain_copy(Machine& m, Cell term, Cell copy) {
-  bool found = false;
-  if (Answer o = has_constraints(m, term, found); o != Answer::success || !found) return o;
-  if (Answer o = m.need_heap(cells_to_wake); o != Answer::success) return o;
-  wake(m, "clpfd_copies", term, copy);
-  return Answer::success;
+}  // namespace
+
+Answer pack_compound(Machine& m, Cell term, Cell& packed) {
+  if (m.constraint_store == nullptr || !Solver::of(m).has_variables()) return Answer::success;
+  if (is_list_of_constants(deref(term))) return Answer::success;
+  Roots roots;
+  if (Answer o = find_roots(m, term, roots); o != Answer::success || roots.known == 0) return o;
+  if (Answer o = Solver::of(m).prepare(); o != Answer::success) return o;
+  return pack_with(m, term, roots, packed);
 }
 
-void call_goals(Machine& m, Cell goals) {
-  if (!goals.is_atom()) wake(m, "clpfd_goals", goals, Cell::atom(atoms::nil));
+// A ball that cannot be packed arrives without its constraints: what has raised it cannot be run again.
+Cell Solver::packed(Cell ball) {
+  if (deref(ball).is_constant() || !has_variables()) return ball;
+  Roots roots;
+  Cell packed = ball;
+  const bool done = find_roots(m_, ball, roots) == Answer::success && roots.known > 0 &&
+                    prepare(false) == Answer::success && pack_with(m_, ball, roots, packed) == Answer::success;
+  return done ? packed : ball;
+}
+
+Cell Solver::unpacked(Cell ball) { return unpack(m_, ball); }
+
+Cell unpack(Machine& m, Cell c) {
+  if (is_packed(c)) m.terms.bind(deref(c), packed_term(c));
+  return deref(c);
 }
 
 }  // namespace hornbeam::clpfd

@@ -1,23 +1,35 @@
 // SPDX-License-Identifier: MIT
 //
 // Copies of terms with constrained variables. What a copy of a variable carries is the handle of
-// another one (solver.hpp), so it has to be constrained anew.
+// another one (solver.hpp), so it has to be constrained anew. Such a term is packed before it is copied, with what
+// constrains it, into one variable, whose attributes are such as no program can make:
+//
+//   '$packed'(Term, Variables, Constraints)      (the lists of bridge/network.hpp)
+//
+// To unpack a copy of that variable is to bind it to its Term, which wakes clpfd:post_network/2.
 #pragma once
 
 #include "clpfd/bridge/solver.hpp"
 
 namespace hornbeam::clpfd {
 
-// Whether a variable of the store occurs in the term; `found` is not set without memory.
-Answer find_constraints(Machine& m, Cell term, bool& found);
-inline Answer has_constraints(Machine& m, Cell term, bool& found) {
-  found = false;
-  return terms::deref(term).is_constant() ? Answer::success : find_constraints(m, term, found);
+// Any other term is left as it is.
+Answer pack_compound(Machine& m, Cell term, Cell& packed);
+inline Answer pack(Machine& m, Cell term, Cell& packed) {
+  packed = term;
+  return terms::deref(term).is_constant() ? Answer::success : pack_compound(m, term, packed);
 }
-// The copy gets the constraints of the term, before the next goal is called.
-Answer constrain_copy(Machine& m, Cell term, Cell copy);
-// The goals, a list, are called before the next goal; there must be room for so many cells.
-constexpr std::size_t cells_to_wake = 64;
-void call_goals(Machine& m, Cell goals);
+
+inline bool is_packed(Cell c) {
+  c = terms::deref(c);
+  if (!c.is_attributed()) return false;
+  const Cell attributes = c.address()[1];
+  return attributes.is_structure() && terms::functor_of(attributes) == terms::functors::packed;
+}
+inline Cell packed_term(Cell packed) {
+  return terms::structure_argument(terms::deref(packed).address()[1], 0);
+}
+// The term, which is constrained before the next goal is called. Takes TermStore::wakeup_cells.
+Cell unpack(Machine& m, Cell c);
 
 }  // namespace hornbeam::clpfd

@@ -70,7 +70,8 @@ bool Network::collect() {
 
 // What a source connects are the variables of its term; those made for its parts are told by it.
 bool Network::reach_source(std::uint32_t origin) {
-  if (!seen_sources_.insert(origin).second) return true;
+  const bool is_complete = solver_.source(origin).end != 0;
+  if (!is_complete || !seen_sources_.insert(origin).second) return true;
   sources_.push_back(origin);
   cells_ += 8;
   const Cell goal = solver_.source(origin).goal;
@@ -110,7 +111,7 @@ void Network::add_edges(FdVar x) {
 
 bool Network::visit(FdVar x) {
   Store& s = solver_.store;
-  cells_ += 16;
+  cells_ += 16 + cells_of(s.domain(x));
   for (const FdVar member : s.members(x)) {
     for (const PropagatorId id : s.watchers(member)) {
       const Propagator& p = s.at(id);
@@ -156,7 +157,8 @@ Cell Network::variables() {
     for (const FdVar member : solver_.store.members(x)) {
       if (solver_.has_host(member)) oldest = std::min(oldest, handle_of(member));
     }
-    cells.push_back(structure("v", {key(oldest), solver_.term(x)}));
+    const Cell domain = to_cell(m_, solver_.store.domain(x), true);
+    cells.push_back(structure("v", {key(oldest), solver_.term(x), domain}));
   }
   return list_of(cells);
 }
@@ -181,9 +183,8 @@ Cell Network::constraints() {
 
 }  // namespace
 
-Answer constraint_network(Machine& m, Cell roots, Cell variables, Cell constraints) {
+Answer network_of(Machine& m, Cell roots, Cell& variables, Cell& constraints) {
   Solver& solver = Solver::of(m);
-  if (Answer o = solver.prepare(); o != Answer::success) return o;
   Network network(solver);
   for (Cell rest = deref(roots); rest.is_list(); rest = deref(terms::tail_of(rest))) {
     FdVar x = FdVar::none;
@@ -192,8 +193,16 @@ Answer constraint_network(Machine& m, Cell roots, Cell variables, Cell constrain
   if (!network.collect() || !m.terms.ensure(network.cells_needed())) {
     return machine::resource_error(m, atoms::stack_memory);
   }
-  const Cell xs = network.variables();
-  const Cell cs = network.constraints();
+  variables = network.variables();
+  constraints = network.constraints();
+  return Answer::success;
+}
+
+Answer constraint_network(Machine& m, Cell roots, Cell variables, Cell constraints) {
+  if (Answer o = Solver::of(m).prepare(); o != Answer::success) return o;
+  Cell xs;
+  Cell cs;
+  if (Answer o = network_of(m, roots, xs, cs); o != Answer::success) return o;
   if (Answer o = m.unify(variables, xs); o != Answer::success) return o;
   return m.unify(constraints, cs);
 }

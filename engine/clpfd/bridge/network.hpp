@@ -5,7 +5,7 @@
 // Starting from a list of attributed variables, everything that is connected with them through
 // constraints is told once:
 //
-//     v(Key, X)                                a variable without a value
+//     v(Key, X, Domain)                        a variable without a value
 //     p(Key, Kind, Negated, Xs, Numbers, Form) a propagator; Kind is a row of propagators.def
 //     s(Begin, End, Goal)                      a goal kept as it was posted (Solver::Source),
 //                                              instead of the propagators that came of it
@@ -17,6 +17,8 @@
 
 namespace hornbeam::clpfd {
 
+// The lists of v/3 and of the others. The solver has been prepared.
+Answer network_of(Machine& m, Cell roots, Cell& variables, Cell& constraints);
 // Unifies `variables` with the list of v/2, `constraints` with that of the others.
 Answer constraint_network(Machine& m, Cell roots, Cell variables, Cell constraints);
 

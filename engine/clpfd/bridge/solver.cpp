@@ -34,7 +34,7 @@ Solver::Solver(Machine& m) : m_(m), name_(m.terms.atoms.intern("clpfd")) {
 
 // ---- backtracking ----
 
-Answer Solver::prepare() {
+Answer Solver::prepare(bool may_collect) {
   if (!resume()) {
     return machine::resource_error(m_, m_.terms.atoms.intern("interrupted_propagation"));
   }
@@ -45,7 +45,7 @@ Answer Solver::prepare() {
     const auto newest = machine::trail_of(m_.b) - m_.terms.trail_base;
     if (segments_.back().trail_position >= static_cast<std::size_t>(newest)) {
       join_segments(static_cast<std::size_t>(newest));
-      if (collection_due()) return m_.collect_first();
+      if (may_collect && collection_due()) return m_.collect_first();
       store.arena().begin_block();
       return Answer::success;
     }
@@ -128,10 +128,11 @@ void Solver::begin_source(Cell goal) {
   store.set_origin(open_source_ + 1);
 }
 
-void Solver::end_source() {
+void Solver::end_source(bool complete) {
   Source& source = sources_[open_source_];
-  source.end = static_cast<std::uint32_t>(store.arena().top() >> 3);
-  if (source.begin == source.end) {  // nothing was made
+  const auto top = static_cast<std::uint32_t>(store.arena().top() >> 3);
+  source.end = complete ? top : 0;
+  if (source.begin == top) {  // nothing was made
     source.goal = Cell::atom(atoms::nil);
     if (open_source_ + 1 == sources_.size()) {
       sources_.pop_back();

@@ -51,7 +51,7 @@ class Solver final : public machine::Extension, public terms::UndoHook {
 
   // To be called before the first change that a builtin makes. Anything but success is an error to
   // be returned at once.
-  Answer prepare();
+  Answer prepare(bool may_collect = true);
   // The goal was interrupted while it propagated and is run again: all that it says has been posted, and it goes on
   // with settle().
   bool goes_on() { return broken_ && resume(); }
@@ -95,14 +95,14 @@ class Solver final : public machine::Extension, public terms::UndoHook {
 
   // ---- goals as they were posted, for residual goals ----
   // While one is begun, propagators get its number as their origin. `begin` and `end` are places
-  // in the arena: what was made for the goal lies between.
+  // in the arena: what was made for the goal lies between. `end` is 0 if an error was found on the way.
   struct Source {
     Cell goal;
     std::uint32_t begin;
     std::uint32_t end;
   };
   void begin_source(Cell goal);
-  void end_source();
+  void end_source(bool complete = true);
   // An origin with this bit is no source; the other bits say in which form a linear constraint
   // was written (bits below).
   static constexpr std::uint32_t kForm = std::uint32_t{1} << 31;
@@ -115,6 +115,10 @@ class Solver final : public machine::Extension, public terms::UndoHook {
   bool resume() { return !broken_ || resume_broken(); }
 
   void undo(std::uint64_t segment) override;
+
+  // ---- balls (copies.cpp) ----
+  Cell packed(Cell ball) override;
+  Cell unpacked(Cell ball) override;
 
   bool memory_short() const { return memory_short_; }
 

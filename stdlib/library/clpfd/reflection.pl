@@ -91,7 +91,7 @@ fd_closure(Xs, Ys) :-
     variables(Network, Ys).
 
 variables([], []).
-variables([v(_, X)|Vs], [X|Xs]) :-
+variables([v(_, X, _)|Vs], [X|Xs]) :-
     variables(Vs, Xs).
 
 %!  fd_purge(?X) is det.

@@ -7,7 +7,7 @@
 % with the first of its variables. Older variables come first; with one variable, its domain first,
 % then its items by class (see form_class/2), younger ones first.
 
-:- module(clpfd_residual_goals, [related_variables/2, residual_goals/3]).
+:- module(clpfd_residual_goals, [related_variables/2, residual_goals/3, constraint_goals/2]).
 
 :- use_module(library(clpfd/arithmetic)).
 :- use_module(library(clpfd/decomposition)).
@@ -57,6 +57,30 @@ residual_goals(X, Goals0, Goals) :-
         Goals0 = [clpfd:(X in Domain)|Goals]
     ).
 
+%!  constraint_goals(+Constraint, -Goals) is det.
+%
+%   Goals post a Constraint of '$fd_network'/3, as the domains are now.
+%
+%       ?- constraint_goals(s(0, 1, X #= abs(Y)), Goals).
+%       Goals = [X#=abs(Y)].
+
+constraint_goals(s(_, _, Goal), [Goal]).
+constraint_goals(p(_, Kind, _, Xs, Ns, Form), Goals) :-
+    (   Kind == congruence
+    ->  Xs = [X],
+        Ns = [N,Rest],
+        Goals = [X mod N #= Rest]
+    ;   described(Kind, Xs, Ns, Form, 0, Items0, []),
+        settled_items(Items0, Items),
+        goals_of_items(Items, Goals)
+    ).
+
+goals_of_items([], []).
+goals_of_items([item(_, Form, _)|Items], Goals) :-
+    form_goal(Form, Goals0),
+    append(Goals0, Goals1, Goals),
+    goals_of_items(Items, Goals1).
+
 % Attributes of other libraries lead to further variables, and these to further constraints.
 closed(Variables0, Variables, Network, Constraints) :-
     '$fd_network'(Variables0, Network1, Constraints1),
@@ -73,11 +97,11 @@ closed(Variables0, Variables, Network, Constraints) :-
     ).
 
 values_of([], []).
-values_of([v(_, X)|Vs], [X|Xs]) :-
+values_of([v(_, X, _)|Vs], [X|Xs]) :-
     values_of(Vs, Xs).
 
 keyed([], []).
-keyed([v(Key, X)|Vs], [(Key-0)-X|Keyed]) :-
+keyed([v(Key, X, _)|Vs], [(Key-0)-X|Keyed]) :-
     keyed(Vs, Keyed).
 
 % The domains before anything is posted: the parts of expressions might narrow them.

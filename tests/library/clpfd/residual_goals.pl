@@ -588,6 +588,7 @@ test(related, N == 3) :- X #> Y, Y #> _, related_variables([X], Vs), length(Vs, 
 test(related_none, Vs == [X]) :- X in 1..3, related_variables([X], Vs).
 test(asked_before, Gs == [clpfd:(X in 1..5)]) :- X in 1..5, residual_goals(X, Gs, []).
 test(asked_after, Gs == [clpfd:(X#>=Y+ -0)]) :- X #>= Y, related_variables([X], Vs), Vs = [X|_], residual_goals(X, Gs0, []), ( Gs0 = [clpfd:(X#>=Y)] -> Gs = [clpfd:(X#>=Y+ -0)] ; Gs = Gs0 ).
+test(constraint, Gs == [X #= abs(Y)]) :- constraint_goals(s(0, 1, X #= abs(Y)), Gs).
 test(tail, Gs == [clpfd:(X in 1..5), more]) :- X in 1..5, residual_goals(X, Gs, [more]).
 
 :- end_tests(clpfd_residual_goals_asked).
