@@ -6,6 +6,7 @@
 #include <algorithm>
 
 #include "clpfd/oracle.hpp"
+#include "clpfd/propagators/partial.hpp"
 #include "clpfd/propagators/reified.hpp"
 
 namespace hornbeam::clpfd {
@@ -112,6 +113,46 @@ TEST_CASE("a reified division is false where the divisor is 0") {
     model.share = false;
     check(model);
   }
+}
+
+TEST_CASE("a reified power is false where a negative exponent meets another base than 1 and -1") {
+  // Arguments: defined, x, y, z as above.
+  Model model{"guarded power", 4, values(-3, 4),
+              [](const Assignment& a) {
+                const bool defined = a[2] >= 0 || a[1] == 1 || a[1] == -1;
+                if (a[0] != (defined ? 1 : 0)) return false;
+                std::int64_t z = 1;
+                for (std::int64_t i = 0; i < (a[2] < 0 ? -a[2] : a[2]); ++i) z *= a[1];
+                return !defined || a[3] == z;
+              },
+              [](Store& s, std::span<const FdVar> x) { return reify_power(s, {x[0]}, x[1], x[2], x[3]); }};
+  model.share = false;
+  check(model);
+}
+
+TEST_CASE("a reified exact quotient is false where something is left over") {
+  Model model{"guarded exact quotient", 4, values(-3, 4),
+              [](const Assignment& a) {
+                const bool defined = a[2] != 0 && a[1] % a[2] == 0;
+                return a[0] == (defined ? 1 : 0) && (!defined || a[3] * a[2] == a[1]);
+              },
+              [](Store& s, std::span<const FdVar> x) { return reify_exact_quotient(s, {x[0]}, x[1], x[2], x[3]); }};
+  model.share = false;
+  check(model);
+}
+
+TEST_CASE("a reified msb is false where the number is not positive") {
+  Model model{"guarded msb", 3, values(-2, 4),
+              [](const Assignment& a) {
+                const bool defined = a[1] > 0;
+                const std::int64_t z = a[1] >= 4 ? 2 : a[1] >= 2 ? 1 : 0;
+                return a[0] == (defined ? 1 : 0) && (!defined || a[2] == z);
+              },
+              [](Store& s, std::span<const FdVar> x) {
+                return reify_bit_function(s, {x[0]}, BitFunction::most_significant, x[1], x[2]);
+              }};
+  model.share = false;
+  check(model);
 }
 
 TEST_CASE("connectives over literals of both signs") {

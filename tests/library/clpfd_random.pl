@@ -26,7 +26,7 @@ random_expression(Depth, Xs, E) :-
     (   Operation == abs
     ->  E = abs(A)
     ;   Operation == (^)
-    ->  random_between(0, 3, B),
+    ->  random_member(B, [-2,0,1,2,3|Xs]),
         E = A^B
     ;   random_expression(Depth1, Xs, B),
         E =.. [Operation,A,B]
@@ -82,7 +82,8 @@ value(E, V) :-
     ;   E =.. [F|As],
         values(As, Bs),
         E1 =.. [F|Bs],
-        catch(V is E1, error(_, _), fail)
+        catch(V is E1, error(_, _), fail),
+        integer(V)
     ).
 
 values([], []).

@@ -336,7 +336,7 @@ Comparison opposite(Comparison c) {
   return c;
 }
 
-// A comparison with a division by zero in it is false.
+// A comparison in which something has no value, such as a division by zero, is false.
 bool Conditions::post_comparison(Cell condition, Comparison comparison, Literal truth) {
   Store& s = solver_.store;
   Expressions expressions(solver_);
@@ -365,7 +365,7 @@ bool Conditions::post_comparison(Cell condition, Comparison comparison, Literal 
   } else if (possible) {
     compounds = false;
     for (const Summand& part : sum.summands) compounds |= !part.cell.is_variable();
-    expressions.guard_divisions(&literals);
+    expressions.guard_partial(&literals);
     const Literal related = compounds ? Literal{s.new_variable(0, 1)} : truth;
     possible = expressions.reify(related, sum, relation);
     if (possible && compounds) {

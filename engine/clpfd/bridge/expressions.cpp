@@ -7,8 +7,7 @@
 #include "clpfd/bridge/short_name.hpp"
 #include "clpfd/propagators/linear.hpp"
 #include "clpfd/propagators/min_max.hpp"
-#include "clpfd/propagators/power.hpp"
-#include "clpfd/propagators/quotient.hpp"
+#include "clpfd/propagators/partial.hpp"
 #include "clpfd/propagators/times.hpp"
 #include "machine/errors.hpp"
 #include "terms/compare.hpp"
@@ -18,6 +17,9 @@ namespace hornbeam::clpfd {
 using terms::deref;
 
 namespace {
+
+constexpr int kFewLevels = 8;
+constexpr int kMostFactors = 64;
 
 struct OperationRow {
   ShortName name;
@@ -36,7 +38,7 @@ constexpr OperationRow operation_rows[] = {
     {"div", 2, Operation::floored_quotient},
     {"rem", 2, Operation::remainder},
     {"mod", 2, Operation::modulo},
-    {"/", 2, Operation::exact_quotient},
+    {"/", 2, Operation::truncated_quotient},
     {"rdiv", 2, Operation::exact_quotient},
     {"min", 2, Operation::minimum},
     {"max", 2, Operation::maximum},
@@ -78,6 +80,43 @@ bool Expressions::is_known(Cell variable) const {
 bool Expressions::fault(Cell culprit) {
   error_ = machine::domain_error(m_, m_.terms.atoms.intern("clpfd_expression"), culprit);
   return false;
+}
+
+// The value of a term without variables, for the few operations that have one for any arguments; not further down than
+// so many levels.
+bool Expressions::constant(Cell term, Integer& value, int levels) const {
+  const Cell c = deref(term);
+  if (terms::is_integer(c)) {
+    value = to_integer(c);
+    return true;
+  }
+  if (levels == 0) return false;
+  const Operation operation = operation_of(m_, c);
+  Integer other;
+  switch (operation) {
+    case Operation::add:
+    case Operation::subtract:
+    case Operation::multiply:
+    case Operation::minimum:
+    case Operation::maximum:
+      if (!constant(argument(c, 0), value, levels - 1) || !constant(argument(c, 1), other, levels - 1)) return false;
+      break;
+    case Operation::negate:
+    case Operation::absolute:
+      if (!constant(argument(c, 0), value, levels - 1)) return false;
+      break;
+    default: return false;
+  }
+  switch (operation) {
+    case Operation::add: value = value + other; break;
+    case Operation::subtract: value = value - other; break;
+    case Operation::multiply: value = value * other; break;
+    case Operation::minimum: value = std::min(value, other); break;
+    case Operation::maximum: value = std::max(value, other); break;
+    case Operation::negate: value = -value; break;
+    default: value = absolute(value);
+  }
+  return true;
 }
 
 bool Expressions::flatten(Cell term, Integer factor, Sum& sum) {
@@ -125,15 +164,25 @@ bool Expressions::flatten(Cell term, Integer factor, Sum& sum) {
       case Operation::multiply: {
         const Cell left = argument(c, 0);
         const Cell right = argument(c, 1);
-        if (terms::is_integer(left)) {
-          parts_.push_back({part.factor * to_integer(left), right});
-        } else if (terms::is_integer(right)) {
-          parts_.push_back({part.factor * to_integer(right), left});
+        Integer factor;
+        if (constant(left, factor, kFewLevels)) {
+          parts_.push_back({part.factor * factor, right});
+        } else if (constant(right, factor, kFewLevels)) {
+          parts_.push_back({part.factor * factor, left});
         } else {
           sum.summands.push_back({std::move(part.factor), c});
         }
         break;
       }
+      case Operation::truncated_quotient:
+      case Operation::floored_quotient:
+      case Operation::exact_quotient:
+      case Operation::power:
+        if (argument(c, 1) == Cell::integer(1)) {  // X // 1, X ^ 1
+          parts_.push_back({std::move(part.factor), argument(c, 0)});
+          break;
+        }
+        [[fallthrough]];
       default: sum.summands.push_back({std::move(part.factor), c});
     }
   }
@@ -150,7 +199,9 @@ FdVar Expressions::summand_variable(Cell cell) {
 std::pmr::vector<ExactTerm>& Expressions::terms_of(const Sum& sum) {
   terms_.clear();
   for (const Summand& s : sum.summands) {
-    if (!s.coefficient.is_zero()) terms_.push_back({s.coefficient, summand_variable(s.cell)});
+    if (s.coefficient.is_zero() && s.cell.is_variable()) continue;
+    const FdVar x = summand_variable(s.cell);  // 0 * (X // Y) asks for Y #\= 0 all the same
+    if (!s.coefficient.is_zero()) terms_.push_back({s.coefficient, x});
   }
   return terms_;
 }
@@ -176,8 +227,11 @@ bool Expressions::operand(Cell term, FdVar& x) {
 
 bool Expressions::read(Cell term, FdVar& x) { return operand(term, x) && post_waiting(); }
 
+// What is innermost is posted first and thus looked at first: what is around it then meets limits that are not
+// infinite.
 bool Expressions::post_waiting() {
   std::size_t budget = terms::tree_walk_budget(m_.terms);
+  std::vector<Step> steps;
   while (!waiting_.empty()) {
     const Waiting next = waiting_.back();
     waiting_.pop_back();
@@ -185,27 +239,54 @@ bool Expressions::post_waiting() {
       error_ = machine::resource_error(m_, terms::atoms::finite_memory);
       return false;
     }
-    if (!post_compound(next.compound, next.result)) return false;
+    Step& step = steps.emplace_back();
+    step.result = next.result;
+    if (!read_compound(next.compound, step)) return false;
+  }
+  return std::all_of(steps.rbegin(), steps.rend(), [this](const Step& step) {
+    return post_operation(step.operation, step.arguments, step.result);
+  });
+}
+
+bool Expressions::read_compound(Cell compound, Step& step) {
+  step.operation = operation_of(m_, compound);
+  Cell base;
+  if (const int exponent = exponent_of(compound, base); exponent != 0) {
+    step.operation = Operation::power;
+    step.arguments[0] = solver_.variable(base);
+    step.arguments[1] = solver_.constant(Integer(exponent));
+    return true;
+  }
+  const std::size_t arity = terms::functor_of(compound).arity();
+  for (std::size_t i = 0; i < arity; ++i) {
+    if (!operand(terms::structure_argument(compound, i), step.arguments[i])) return false;
   }
   return true;
 }
 
-bool Expressions::post_compound(Cell compound, FdVar result) {
-  FdVar arguments[2] = {FdVar::none, FdVar::none};
-  const std::size_t arity = terms::functor_of(compound).arity();
-  for (std::size_t i = 0; i < arity; ++i) {
-    if (!operand(terms::structure_argument(compound, i), arguments[i])) return false;
+// X*X*X, as it is read, is X^3. 0: another product, or one of two factors, which are a square anyway.
+int Expressions::exponent_of(Cell compound, Cell& base) const {
+  if (operation_of(m_, compound) != Operation::multiply) return 0;
+  base = argument(compound, 1);
+  int exponent = 1;
+  Cell c = compound;
+  while (exponent < kMostFactors && operation_of(m_, c) == Operation::multiply && argument(c, 1) == base) {
+    ++exponent;
+    c = argument(c, 0);
   }
-  return post_operation(operation_of(m_, compound), arguments, result);
+  return base.is_variable() && c == base && exponent > 2 ? exponent : 0;
+}
+
+Literal Expressions::guard() {
+  defined_->push_back({solver_.store.new_variable(0, 1)});
+  return defined_->back();
 }
 
 bool Expressions::post_division(Division operation, const FdVar* a, FdVar z) {
   Store& s = solver_.store;
   if (defined_ != nullptr) {
-    const Literal defined{s.new_variable(0, 1)};
-    defined_->push_back(defined);
     s.add_degree(a[0], 1);  // in SWI-Prolog it counts as a part and as a whole
-    return reify_division(s, defined, operation, a[0], a[1], z);
+    return reify_division(s, guard(), operation, a[0], a[1], z);
   }
   switch (operation) {
     case Division::truncated: return post_truncated_quotient(s, a[0], a[1], z);
@@ -214,6 +295,18 @@ bool Expressions::post_division(Division operation, const FdVar* a, FdVar z) {
     case Division::modulo: return post_modulo(s, a[0], a[1], z);
   }
   return false;
+}
+
+bool Expressions::post_power_of(const FdVar* a, FdVar z) {
+  Store& s = solver_.store;
+  const bool total = defined_ == nullptr || s.lower(a[1]).sign() >= 0;
+  return total ? post_power(s, a[0], a[1], z) : reify_power(s, guard(), a[0], a[1], z);
+}
+
+bool Expressions::post_bits_of(BitFunction function, FdVar x, FdVar z) {
+  Store& s = solver_.store;
+  return defined_ == nullptr ? post_bit_function(s, function, std::span<const FdVar>(&x, 1), z)
+                             : reify_bit_function(s, guard(), function, x, z);
 }
 
 bool Expressions::post_operation(Operation operation, const FdVar* a, FdVar z) {
@@ -227,20 +320,22 @@ bool Expressions::post_operation(Operation operation, const FdVar* a, FdVar z) {
     case Operation::floored_quotient: return post_division(Division::floored, a, z);
     case Operation::remainder: return post_division(Division::remainder, a, z);
     case Operation::modulo: return post_division(Division::modulo, a, z);
-    case Operation::exact_quotient: return post_exact_quotient(s, a[0], a[1], z);
+    case Operation::exact_quotient:
+      return defined_ == nullptr ? post_exact_quotient(s, a[0], a[1], z)
+                                 : reify_exact_quotient(s, guard(), a[0], a[1], z);
     case Operation::minimum: return post_minimum(s, std::span<const FdVar>(a, 2), z);
     case Operation::maximum: return post_maximum(s, std::span<const FdVar>(a, 2), z);
     case Operation::absolute: return post_absolute(s, a[0], z);
-    case Operation::power: return post_power(s, a[0], a[1], z);
+    case Operation::power: return post_power_of(a, z);
     case Operation::conjunction: return bits(BitFunction::conjunction, 2);
     case Operation::disjunction: return bits(BitFunction::disjunction, 2);
     case Operation::exclusive_or: return bits(BitFunction::exclusive_or, 2);
     case Operation::shift_left: return bits(BitFunction::shift_left, 2);
     case Operation::shift_right: return bits(BitFunction::shift_right, 2);
     case Operation::complement: return bits(BitFunction::complement, 1);
-    case Operation::most_significant: return bits(BitFunction::most_significant, 1);
-    case Operation::least_significant: return bits(BitFunction::least_significant, 1);
-    case Operation::population_count: return bits(BitFunction::population_count, 1);
+    case Operation::most_significant: return post_bits_of(BitFunction::most_significant, a[0], z);
+    case Operation::least_significant: return post_bits_of(BitFunction::least_significant, a[0], z);
+    case Operation::population_count: return post_bits_of(BitFunction::population_count, a[0], z);
     default: return false;
   }
 }

@@ -15,6 +15,7 @@
 #include <vector>
 
 #include "clpfd/bridge/solver.hpp"
+#include "clpfd/propagators/partial.hpp"
 #include "clpfd/propagators/reified.hpp"
 
 namespace hornbeam::clpfd {
@@ -56,8 +57,8 @@ class Expressions {
   std::pmr::memory_resource& memory() { return memory_; }
   static constexpr std::size_t usual = 8;  // summands
 
-  // While set, divisions need not be defined: each adds a literal that says whether it is.
-  void guard_divisions(std::vector<Literal>* defined) { defined_ = defined; }
+  // While set, operations need not be defined: each that may not be adds a literal that says whether it is.
+  void guard_partial(std::vector<Literal>* defined) { defined_ = defined; }
 
   // Adds factor * term to the sum. Nothing is changed; false: error() is what to return.
   bool flatten(Cell term, Integer factor, Sum& sum);
@@ -75,6 +76,12 @@ class Expressions {
     FdVar result;
   };
 
+  struct Step {
+    Operation operation;
+    FdVar arguments[2] = {FdVar::none, FdVar::none};
+    FdVar result;
+  };
+
   // Of a term that is taken apart.
   struct Part {
     Integer factor;
@@ -88,8 +95,13 @@ class Expressions {
   FdVar summand_variable(Cell cell);
   std::pmr::vector<ExactTerm>& terms_of(const Sum& sum);  // until it is asked for the next
   bool post_waiting();
-  bool post_compound(Cell compound, FdVar result);
+  bool constant(Cell term, Integer& value, int levels) const;
+  bool read_compound(Cell compound, Step& step);
+  int exponent_of(Cell compound, Cell& base) const;
   bool post_operation(Operation operation, const FdVar* a, FdVar z);
+  Literal guard();
+  bool post_power_of(const FdVar* a, FdVar z);
+  bool post_bits_of(BitFunction function, FdVar x, FdVar z);
   bool post_division(Division operation, const FdVar* a, FdVar z);
   void count_square(Cell compound, FdVar z);
 

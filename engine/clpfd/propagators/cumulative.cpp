@@ -31,6 +31,7 @@ class Cumulative final : public Propagator {
       : Propagator(Priority::global), tasks_(store.copy_array(tasks)), limit_(limit) {}
 
   Status propagate(Store& store) override {
+    if (!keep_demands(store)) return Status::failed;
     bool ground = store.fixed(limit_);  // before this run: what it prunes it must check again
     for (const Task& task : tasks_) {
       for (FdVar x : {task.start, task.duration, task.end, task.demand}) {
@@ -42,10 +43,6 @@ class Cumulative final : public Propagator {
     const std::vector<Step> profile = build_profile(store);
     for (const Step& step : profile) {
       if (!store.set_min(limit_, step.height)) return Status::failed;
-    }
-    for (const Task& task : tasks_) {
-      const bool lasts = store.min(task.duration) > 0;
-      if (lasts && store.min(task.demand) > store.max(limit_)) return Status::failed;
     }
     for (const Task& task : tasks_) {
       if (!fit(store, profile, task)) return Status::failed;
@@ -73,6 +70,14 @@ class Cumulative final : public Propagator {
   }
 
  private:
+  // Nothing that lasts needs more than the limit.
+  bool keep_demands(Store& store) const {
+    return std::all_of(tasks_.begin(), tasks_.end(), [&](const Task& task) {
+      return store.min(task.duration) <= 0 || (store.set_min(limit_, store.min(task.demand)) &&
+                                               store.set_max(task.demand, store.max(limit_)));
+    });
+  }
+
   // The profile has `height` from `from` to `to` (excluded).
   struct Step {
     Value from;
@@ -132,8 +137,9 @@ class Cumulative final : public Propagator {
       }
     }
     if (!has_part) return true;
-    for (const Step& step : profile) {  // the demand fits over the task's own part
-      if (step.from >= part_from && step.to <= part_to &&
+    // The demand fits over the task's own part; if it may be 0, the part has no steps of its own.
+    for (const Step& step : profile) {
+      if (step.from < part_to && step.to > part_from &&
           !store.set_max(task.demand, capacity - step.height + demand)) {
         return false;
       }
@@ -148,6 +154,11 @@ class Cumulative final : public Propagator {
       if (store.min(late.duration) <= 0) continue;
       for (const Task& early : tasks_) {
         if (&early == &late || store.min(early.duration) <= 0) continue;
+        if (late.start == early.start || (store.has_aliases() && store.same(late.start, early.start))) {
+          // They run together for a while.
+          if (!store.set_max(late.demand, capacity - store.min(early.demand))) return false;
+          continue;
+        }
         if (store.min(late.end) <= store.max(early.start)) continue;
         if (Wide{store.min(early.demand)} + store.min(late.demand) <= capacity) continue;
         if (!store.set_min(late.start, store.min(early.end)) || !store.set_max(early.end, store.max(late.start))) {

@@ -56,6 +56,7 @@ class DisjointRectangles final : public Propagator {
  private:
   // Can / must a end before b begins?
   static bool may_precede(const Store& store, const Extent& a, const Extent& b) {
+    if (store.same(a.from, b.from)) return store.lower(a.size).sign() <= 0;
     return store.lower(a.from) + store.lower(a.size) <= store.upper(b.from);
   }
   static bool does_precede(const Store& store, const Extent& a, const Extent& b) {

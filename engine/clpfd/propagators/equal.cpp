@@ -259,6 +259,12 @@ void keep_equal(Store& store, FdVar x, FdVar y) {
   if (!store.same(x, y)) store.post<Equal>(x, y, 0);
 }
 
+bool become_equal(Store& store, FdVar x, FdVar y) {
+  const bool known = store.is_ground(x) || store.is_ground(y);
+  if (known || (store[x].host != 0 && store[y].host != 0)) return post_equal(store, x, y, 0);
+  return store[x].host != 0 ? unify(store, x, y) : unify(store, y, x);
+}
+
 // An edge x \= y + 0 between the two makes unification fail at once, as it must: waiting until one
 // of them is known would leave an inconsistent store unnoticed. The Equal propagator, marked
 // auxiliary, keeps the two domains alike from now on.

@@ -201,8 +201,7 @@ bool post_few(Store& store, std::span<const LinearTerm> terms, Relation relation
       post_mirror(store, terms[0].variable, terms[1].variable, c)) {
     return true;
   }
-  if (relation == Relation::equal && is_mirror(terms) && has_room(c) &&
-      (store[terms[0].variable].form != Form::interval || store[terms[1].variable].form != Form::interval)) {
+  if (relation == Relation::equal && is_mirror(terms) && has_room(c)) {
     help_with_holes(store, terms[0].variable, terms[1].variable, false, terms[0].coefficient * c);
   }
   post_linear_propagator(store, terms, relation, c);

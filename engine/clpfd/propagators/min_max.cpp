@@ -33,23 +33,29 @@ struct Side {
   }
 };
 
-// `only` becomes the one variable that can still be the extremum, if there is just one.
+// `only` becomes the one variable that can still be the extremum, if there is just one. A hidden extremum is one with
+// the leader of all even where others may draw level (SWI-Prolog keeps those two apart that a program knows).
 template <class View, bool mirrored>
 bool filter_extremum(Store& store, std::span<const FdVar> xs, FdVar z, FdVar& only) {
   Side<View, mirrored> side{View(store)};
   auto best = side.best(xs[0]);
   auto worst = side.worst(xs[0]);
+  FdVar leader = xs[0];
   for (FdVar x : xs.subspan(1)) {
     best = std::max(best, side.best(x));
-    worst = std::max(worst, side.worst(x));
+    if (side.worst(x) <= worst) continue;
+    worst = side.worst(x);
+    leader = x;
   }
+  const bool hidden = store[z].host == 0;
   if (!side.limit_best(z, best) || !side.limit_worst(z, worst)) return false;
   const auto top = side.best(z);
   const auto bottom = side.worst(z);
   int candidates = 0;
   for (FdVar x : xs) {
     if (!side.limit_best(x, top)) return false;
-    if (side.best(x) >= bottom) {
+    const bool level = hidden && x != leader && side.best(x) <= worst;
+    if (side.best(x) >= bottom && !level) {
       only = x;
       ++candidates;
     }
@@ -77,7 +83,7 @@ class Extremum final : public Propagator {
                               : filter_extremum<FastView, mirrored>(store, xs_, z_, only);
     if (!possible) return Status::failed;
     if (only != FdVar::none && !ground) {  // the others are out of reach for good
-      return post_equal(store, z_, only, 0) ? Status::entailed : Status::failed;
+      return become_equal(store, z_, only) ? Status::entailed : Status::failed;
     }
     return ground ? Status::entailed : Status::fixpoint;
   }

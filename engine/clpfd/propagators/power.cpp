@@ -54,7 +54,7 @@ class Power final : public Propagator {
       return store.assign_exact(z_, 1) ? Status::entailed : Status::failed;
     }
     if (store.lower(y_).sign() < 0 && !restrict_negative(store)) return Status::failed;
-    if (store.lower(y_).sign() < 0) return Status::fixpoint;
+    if (store.lower(y_).sign() < 0) return store.is_ground(y_) ? of_unit(store) : Status::fixpoint;
     if (store.is_ground(y_)) return known_exponent(view, store.lower(y_));
     if (store.is_ground(x_) && store.is_ground(z_)) return find_exponent(store);
     const bool possible =
@@ -62,7 +62,11 @@ class Power final : public Propagator {
     return possible ? Status::fixpoint : Status::failed;
   }
   void subscribe(Store& store, PropagatorId self) override {
-    for (FdVar x : {x_, y_, z_}) store.watch(x, kOnBounds, self);
+    store.watch(y_, kOnBounds, self);
+    for (FdVar x : {x_, z_}) {
+      const bool around_zero = store.lower(x).sign() < 0 && store.upper(x).sign() > 0;
+      store.watch(x, around_zero ? kOnDomain : kOnBounds, self);
+    }
   }
   void describe(Description& out) const override {
     out.kind = static_cast<std::uint16_t>(ConstraintKind::power);
@@ -93,14 +97,20 @@ class Power final : public Propagator {
     return true;
   }
 
+  // 1 or -1 with a known exponent.
+  Status of_unit(Store& store) const {
+    const bool possible = divides(2, store.lower(y_).value()) ? store.assign_exact(z_, 1) : become_equal(store, z_, x_);
+    return possible ? Status::entailed : Status::failed;
+  }
+
   Status known_exponent(ExactView& view, const Bound& n) const {
     Store& store = view.store();
     if (n.sign() == 0) return store.assign_exact(z_, 1) ? Status::entailed : Status::failed;
     if (n == Bound(1)) {
-      return post_equal(store, z_, x_, 0) ? Status::entailed : Status::failed;
+      return become_equal(store, z_, x_) ? Status::entailed : Status::failed;
     }
     const bool even_exponent = divides(2, n.value());
-    const bool possible = even_exponent ? even(view, n) : odd(view, n);
+    const bool possible = (even_exponent ? even(view, n) : odd(view, n)) && keep_zero_alike(store);
     if (!possible) return Status::failed;
     if (!store.is_ground(z_)) return Status::fixpoint;
     // The roots themselves are left, if there are any.
@@ -111,6 +121,12 @@ class Power final : public Propagator {
     const Integer r = z.sign() < 0 ? -root.value() : root.value();
     const Domain roots = even_exponent ? Domain::from_values({-r, r}) : Domain(r, r);
     return store.intersect(x_, roots) ? Status::entailed : Status::failed;
+  }
+
+  // 0 has the powers 0, and nothing else has.
+  bool keep_zero_alike(Store& store) const {
+    if (!store.domain_contains(z_, 0)) return store.remove_exact(x_, 0);
+    return store.domain_contains(x_, 0) || store.remove_exact(z_, 0);
   }
 
   // Base and result are known, and the exponent is not negative. Only -1, 0 and 1 leave a choice.
@@ -196,7 +212,8 @@ class Power final : public Propagator {
   // y >= 0 and x of any sign: only the size of z is bounded.
   bool any_base(ExactView& view) const {
     const Bound farthest = std::max(view.upper(x_), -view.lower(x_));
-    const Bound size = std::max(power_bound(farthest, view.upper(y_)), Bound(1));
+    const Bound of_0(view.lower(y_).sign() > 0 ? 0 : 1);  // 0^0 = 1
+    const Bound size = std::max(power_bound(farthest, view.upper(y_)), of_0);
     const Bound least = view.lower(x_).sign() >= 0 ? Bound(0) : -size;
     return keep_range(view, z_, {least, size});
   }
@@ -300,9 +317,15 @@ class BitConstraint final : public Propagator {
 
 }  // namespace
 
+Propagator& make_power(Store& store, FdVar x, FdVar y, FdVar z) { return store.make<Power>(x, y, z); }
+
 bool post_power(Store& store, FdVar x, FdVar y, FdVar z) {
   store.post<Power>(x, y, z);
   return true;
+}
+
+Propagator& make_bit_function(Store& store, BitFunction function, std::span<const FdVar> arguments, FdVar result) {
+  return store.make<BitConstraint>(store, function, arguments, result);
 }
 
 bool post_bit_function(Store& store, BitFunction function, std::span<const FdVar> arguments,

@@ -10,6 +10,8 @@
 namespace hornbeam::clpfd {
 
 bool post_power(Store& store, FdVar x, FdVar y, FdVar z);  // x ^ y = z
+// The same, made but not active (for post_guarded).
+Propagator& make_power(Store& store, FdVar x, FdVar y, FdVar z);
 
 // Bit functions: bounds only where they are obvious, the value when all arguments are known.
 enum class BitFunction : std::uint8_t {
@@ -26,5 +28,6 @@ enum class BitFunction : std::uint8_t {
 
 bool post_bit_function(Store& store, BitFunction function, std::span<const FdVar> arguments,
                        FdVar result);
+Propagator& make_bit_function(Store& store, BitFunction function, std::span<const FdVar> arguments, FdVar result);
 
 }  // namespace hornbeam::clpfd

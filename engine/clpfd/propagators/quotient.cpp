@@ -99,7 +99,7 @@ class Quotient final : public Propagator {
       return store.assign_exact(z_, 1) ? Status::entailed : Status::failed;
     }
     if (store.fixed(y_) && store.value(y_) == 1) {
-      return post_equal(store, z_, x_, 0) ? Status::entailed : Status::failed;
+      return become_equal(store, z_, x_) ? Status::entailed : Status::failed;
     }
     if (store.fixed(y_) && store.value(y_) == -1) {
       const ExactTerm sum[] = {{Integer(1), x_}, {Integer(1), z_}};
@@ -248,12 +248,14 @@ class Remainder final : public Propagator {
 
   // All of x has the same quotient q by the known y: then z = x - q*y.
   Status same_quotient(ExactView& view, const Integer& y) const {
+    Store& store = view.store();
     const Exact xs = range_of(view, x_);
     if (!xs.lo.finite() || !xs.hi.finite()) return Status::fixpoint;
     const auto q = [&](const Bound& x) {
       return floored_ ? floor_quotient(x.value(), y) : truncated_quotient(x.value(), y);
     };
     if (q(xs.lo) != q(xs.hi)) return Status::fixpoint;
+    if (q(xs.lo).is_zero()) return become_equal(store, z_, x_) ? Status::entailed : Status::failed;
     const Bound shift(q(xs.lo) * y);
     const Exact zs = range_of(view, z_);
     const bool possible = keep_range(view, z_, Exact{xs.lo - shift, xs.hi - shift}) &&

@@ -14,7 +14,7 @@ bool post_modulo(Store& store, FdVar x, FdVar y, FdVar z);              // x mod
 // The same, made but not active (for post_guarded).
 enum class Division : std::uint8_t { truncated, floored, remainder, modulo };
 Propagator& make_division(Store& store, Division operation, FdVar x, FdVar y, FdVar z);
-// SICStus' X / Y: the exact quotient, for y * z = x with y \= 0.
+// x rdiv y: the exact quotient, for y * z = x with y \= 0.
 bool post_exact_quotient(Store& store, FdVar x, FdVar y, FdVar z);
 
 }  // namespace hornbeam::clpfd

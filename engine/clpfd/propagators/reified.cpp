@@ -154,7 +154,9 @@ class ReifiedEqual final : public Propagator {
 
   Status propagate(Store& store) override {
     if (store.has_aliases() && store.same(x_, y_)) return done(truth(store, c_ == 0));
-    if (is_true(store, b_)) return done(post_equal(store, x_, y_, c_));
+    if (is_true(store, b_)) {
+      return done(c_ == 0 ? become_equal(store, x_, y_) : post_equal(store, x_, y_, c_));
+    }
     if (is_false(store, b_)) return differ(store);
     if (shifted_disjoint(store, x_, y_, c_)) return done(make_false(store, b_));
     if (store.is_ground(x_) && store.is_ground(y_)) return done(make_true(store, b_));
@@ -347,13 +349,6 @@ bool reify_linear(Store& store, Literal b, std::span<const ExactTerm> terms, Rel
   const NormalLinear linear = normalise(store, terms, relation, constant);
   if (linear.decided) return make_true(store, linear.truth ? b : !b);
   return reify_normal(store, b, linear.terms, relation, linear.constant);
-}
-
-bool reify_division(Store& store, Literal defined, Division operation, FdVar x, FdVar y, FdVar z) {
-  const ExactTerm divisor[] = {{Integer(1), y}};
-  if (!reify_linear(store, defined, divisor, Relation::not_equal, 0)) return false;
-  post_guarded(store, defined, make_division(store, operation, x, y, z));
-  return true;
 }
 
 bool reify_member(Store& store, Literal b, FdVar x, const Domain& domain) {

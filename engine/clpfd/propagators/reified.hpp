@@ -7,7 +7,6 @@
 
 #include "clpfd/propagators/boolean.hpp"
 #include "clpfd/propagators/linear.hpp"
-#include "clpfd/propagators/quotient.hpp"
 
 namespace hornbeam::clpfd {
 
@@ -17,11 +16,8 @@ bool reify_linear(Store& store, Literal b, std::span<const ExactTerm> terms, Rel
 bool reify_member(Store& store, Literal b, FdVar x, const Domain& domain);  // b <=> X in D
 
 // b => P: the propagator (Store::make, not yet active) starts when b becomes true and is
-// forgotten when b becomes false. What `#<==>` over partial operations needs: the division is
-// guarded by its own definedness.
+// forgotten when b becomes false. What `#<==>` over partial operations needs (partial.hpp): the
+// division is guarded by its own definedness.
 void post_guarded(Store& store, Literal b, Propagator& propagator);
-
-// b <=> (y \= 0) together with b => x OP y = z.
-bool reify_division(Store& store, Literal defined, Division operation, FdVar x, FdVar y, FdVar z);
 
 }  // namespace hornbeam::clpfd

@@ -5,10 +5,19 @@
 #include "clpfd/propagators/reified_linear.hpp"
 
 #include "clpfd/propagators/constraint_kind.hpp"
+#include "clpfd/propagators/reified.hpp"
 
 namespace hornbeam::clpfd {
 
 namespace {
+
+// The same over again, with the terms of variables that have become one put together.
+Status put_together(Store& store, Literal b, const LinearSum& sum, Relation relation) {
+  std::vector<ExactTerm> terms;
+  for (const LinearTerm& term : sum.active()) terms.push_back({Integer(term.coefficient), term.variable});
+  const bool possible = reify_linear(store, b, terms, relation, -Integer(sum.constant()));
+  return possible ? Status::entailed : Status::failed;
+}
 
 // b <=> sum = c; false prunes as the disequation.
 class ReifiedSumEqual final : public Propagator {
@@ -17,6 +26,7 @@ class ReifiedSumEqual final : public Propagator {
       : Propagator(Priority::linear, Rerun::never), b_(b), sum_(store, terms, -constant) {}
 
   Status propagate(Store& store) override {
+    if (store.has_aliases() && sum_.has_twins(store)) return put_together(store, b_, sum_, Relation::equal);
     if (is_true(store, b_)) return sum_.filter_equal(store);
     if (is_false(store, b_)) return sum_.filter_not_equal(store);
     const LinearSum::Limits limits = sum_.limits(store);
@@ -58,6 +68,7 @@ class ReifiedSumLessEqual final : public Propagator {
         above_(negated(store, terms, constant)) {}
 
   Status propagate(Store& store) override {
+    if (store.has_aliases() && sum_.has_twins(store)) return put_together(store, b_, sum_, Relation::less_equal);
     if (is_true(store, b_)) return sum_.filter_less_equal(store);
     if (is_false(store, b_)) return above_.filter_less_equal(store);
     const LinearSum::Limits limits = sum_.limits(store);

@@ -201,7 +201,8 @@ class Square final : public Propagator {
   Status filter_exactly(Store& store) const {
     const Bound lo = store.lower(x_);
     const Bound hi = store.upper(x_);
-    const Bound nearest = lo.sign() > 0 ? lo : hi.sign() < 0 ? -hi : Bound(0);
+    const Bound least_size(store.domain_contains(x_, 0) ? 0 : 1);
+    const Bound nearest = lo.sign() > 0 ? lo : hi.sign() < 0 ? -hi : least_size;
     const Bound farthest = std::max(hi, -lo);
     ExactView view(store);
     if (!view.raise(z_, nearest * nearest) || !view.reduce(z_, farthest * farthest)) {
@@ -230,6 +231,8 @@ class Square final : public Propagator {
 };
 
 }  // namespace
+
+Propagator& make_times(Store& store, FdVar x, FdVar y, FdVar z) { return store.make<Times>(x, y, z); }
 
 bool post_times(Store& store, FdVar x, FdVar y, FdVar z) {
   if (store.same(x, y)) return post_square(store, x, z);

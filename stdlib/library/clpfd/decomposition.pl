@@ -166,8 +166,8 @@ division(A//B, //, A, B).
 division(A div B, div, A, B).
 division(A mod B, mod, A, B).
 division(A rem B, rem, A, B).
-division(A/B, /, A, B).
-division(A rdiv B, /, A, B).
+division(A/B, //, A, B).
+division(A rdiv B, rdiv, A, B).
 
 % The product is a power of one variable.
 power_of(E, X, N) :-
@@ -262,14 +262,23 @@ partial(E, X, D) --> { division(E, Operator, A, B) }, !,
     (   { \+ B1 = 0 }
     ->  { D = D1 },
         part(division(Operator, A1, B1, X), X)
-    ;   step(guarded(Operator, A1, B1, D2, X)),
-        truth_of_both(D1, D2, D),
-        made(D2),
-        made(X)
+    ;   guarded(Operator, A1, B1, D1, D, X)
     ).
-partial(A^B, X, D) --> !, both(A, B, A1, B1, D), part(power(A1, B1, X), X).
+partial(A^B, X, D) --> !,
+    both(A, B, A1, B1, D1),
+    (   { fd_inf(B1, Least), integer(Least), Least >= 0 }
+    ->  { D = D1 },
+        part(power(A1, B1, X), X)
+    ;   guarded(^, A1, B1, D1, D, X)
+    ).
 partial(E, X, D) --> { E =.. [F,A,B] }, !, both(A, B, A1, B1, D), part(function(F, [A1,B1], X), X).
 partial(E, X, D) --> { E =.. [F,A] }, partial(A, A1, D), part(function(F, [A1], X), X).
+
+guarded(Operator, A, B, D1, D, X) -->
+    step(guarded(Operator, A, B, D2, X)),
+    truth_of_both(D1, D2, D),
+    made(D2),
+    made(X).
 
 both(A, B, A1, B1, D) -->
     partial(A, A1, DA),

@@ -8,7 +8,7 @@
 %     function(Name,Arguments,Z)       sum_eq, sum_neq, sum_leq(Factors,Variables,C)
 %     member(X,Domain,B)  rows(Tuple,Rows,B)  and, or(X,Steps,Y,Steps,B)  not(X,B)  implies(X,Y,Steps)
 %     reified(Relation,DX,X,DY,Y,Steps,B): DX and DY say whether X and Y are defined
-%     guarded(Operator,X,Y,D,Z): the division is defined if D is 1
+%     guarded(Operator,X,Y,D,Z): the division or power is defined if D is 1
 %     plain(Class,Goal): any other, which is never out of date before it is gone
 
 :- module(clpfd_forms, [post_form/1, decided/3, settle_form/2, form_class/2, form_goal/2, form_variables/2]).
@@ -112,11 +112,12 @@ settled(neq_plus(X, Y, Z), Left) :-
 settled(distance_not(X, Y, C), []) :- ( C < 0 ; integer(X) ; integer(Y) ), !.
 settled(distance_at_least(X, Y, C), []) :- ( C =< 0 ; integer(X) ; integer(Y) ), !.
 settled(division(Operator, X, Y, Z), Left) :-
-    (   Operator == (/) -> settle_form(times(Z, Y, X), Left)
+    (   Operator == rdiv -> settle_form(times(Z, Y, X), Left)
     ;   integer(X), integer(Y) -> Left = []
     ;   X == Y -> Left = []
     ;   memberchk(Operator, [//, div]), integer(Y), ( integer(Z) ; abs(Y) =:= 1 ) -> Left = []
     ;   integer(Y), abs(Y) =:= 1 -> Left = []
+    ;   X == Z, integer(Y), own_remainder(Operator, X, Y) -> Left = []
     ).
 settled(function(F, [X,Y], Z), Left) :-
     (   integer(X), integer(Y) -> Left = []
@@ -171,12 +172,19 @@ settled(reified(Relation, DX, X, DY, Y, Steps, B), Left) :-
     ;   B == 0, DX == 1, DY == 1 -> refuted(Relation, X, Y, Form), settle_form(Form, Left)
     ).
 settled(guarded(Operator, X, Y, D, Z), Left) :-
-    (   ( Y == 0 ; D == 0 ) -> Left = []
+    (   D == 0 -> Left = []
+    ;   D == 1, Operator == (^) -> settle_form(power(X, Y, Z), Left)
+    ;   Y == 0 -> Left = []
     ;   D == 1 -> settle_form(division(Operator, X, Y, Z), Left)
     ).
 settled(element(N, _, _), []) :- integer(N).
 settled(frozen(X, _), []) :- integer(X).
 settled(zcompare(Order, X, Y), []) :- nonvar(Order), ( integer(X) ; integer(Y) ; X == Y ), !.
+
+% Every X is its remainder by the number Y.
+own_remainder(mod, X, Y) :- Y > 0, not_below(X, 0), above(Y, X).
+own_remainder(mod, X, Y) :- Y < 0, not_below(0, X), above(X, Y).
+own_remainder(rem, X, Y) :- Size is abs(Y), above(Size, X), Least is -Size, above(X, Least).
 
 two_known(X, Y, Z) :-
     (   integer(X) -> ( integer(Y) -> true ; integer(Z) )
@@ -329,8 +337,9 @@ form_goal(reified(Relation, DX, X, DY, Y, _, B), [Condition #<==> B]) :-
     ;   DY == 1 -> Condition = (DX #/\ Comparison)
     ;   Condition = (DX #/\ DY #/\ Comparison)
     ).
-form_goal(guarded(Operator, X, Y, D, Z), [D #= 1 #==> E #= Z, Y #\= 0 #==> D #= 1]) :-
-    E =.. [Operator,X,Y].
+form_goal(guarded(Operator, X, Y, D, Z), [D #= 1 #==> E #= Z, Defined #==> D #= 1]) :-
+    E =.. [Operator,X,Y],
+    ( Operator == (^) -> Defined = (Y #>= 0 #\/ X in -1\/1) ; Defined = (Y #\= 0) ).
 form_goal(element(N, Xs, Value), [element(N, Xs, Value)]).
 form_goal(lex_chain(Lists), [lex_chain(Lists)]).
 form_goal(zcompare(Order, X, Y), [zcompare(Order, X, Y)]).

@@ -37,6 +37,44 @@ foldl_sum([_|L], E0, E) :- foldl_sum(L, E0+1, E).
 
 :- end_tests(clpfd_comparisons).
 
+:- begin_tests(clpfd_partial_operations).
+
+test(multiplied_by_0, D == (inf.. -1)\/(1..sup)) :- 0*(_//Y) #= 0, fd_dom(Y, D).
+test(multiplied_by_0_in_condition, B == 0) :- B #<==> 0*(X//Y) #=< X, Y = 0.
+test(slash_truncates, X-Y == -3-3) :- X #= -7 / 2, Y #= 7 / 2.
+test(power, B == 0) :- B #<==> X^Y #=< 100, Y = -1, X = 2.
+test(power_of_0, B-C == 0-1) :- B #<==> 0^Y #= 0, Y = -1, C #<==> 0^Z #= 1, Z = 0.
+test(power_of_unit, B == 1) :- B #<==> X^(-3) #= -1, X = -1.
+test(power_decides_base, X == -1) :- X^(-3) #< 0 #<==> 1.
+test(bits, B-C-D == 0-0-0) :-
+    B #<==> msb(X) #= _, X = 0, C #<==> lsb(Y) #>= 0, Y = -4, D #<==> popcount(Z) #> -1, Z = -1.
+test(exact_quotient, Bs == [0,1,0]) :-
+    maplist([X,Y,B]>>(B #<==> X1 rdiv Y1 #> 2, X1 = X, Y1 = Y), [7,8,8], [2,2,0], Bs).
+
+:- end_tests(clpfd_partial_operations).
+
+% Where SWI-Prolog sees something, too.
+:- begin_tests(clpfd_strength).
+
+test(own_remainder, fail) :- X in 3..4, X mod 5 #\= X.
+test(own_remainder_of_both_signs, Y == X) :- X in -4..4, Y #= X rem 5.
+test(hidden_remainder, B == 1) :- X in -1..2, B #<==> X rem 5 #>= X.
+test(neutral, B-C-D == 1-1-1) :- B #<==> X // 1 #= X, C #<==> X^1 #= X, D #<==> X div 1 #>= X.
+test(hidden_minimum, fail) :- X #=< -2, Y #>= 2, X+Y #= min(2, X).
+test(hidden_maximum, B == 1) :- X in 0..1, Y in -1..0, B #<==> max(X, Y)-X #= 0.
+test(hidden_product, X == 1) :- X in 0..8, Y in 1..3, B #<==> Y*X #\= Y, B = 0.
+test(twins_in_condition, B == 1) :- X in 1..5, B #<==> X #> Y-X, Y = X.
+test(power_of_holes, D == (-27.. -1)\/(1..27)) :- X in -3..3, X #\= 0, Y #= X^3, fd_dom(Y, D).
+test(base_of_holes, D == (-3.. -1)\/(1..3)) :- X in -3..3, Y #= X^3, Y #\= 0, fd_dom(X, D).
+test(square_of_holes, L == 1) :- X #\= 0, Y #= X*X, fd_inf(Y, L).
+test(power_of_0, Y == 0) :- Y in 0..1, X in 1..3, Y #= 0^X.
+test(cube, D == 2..7) :- X in 0..7, X #< X*X*X, fd_dom(X, D).
+test(mirror, D == (inf.. -3)\/(-1..sup)) :- -X #= Y, X #\= 2, fd_dom(Y, D).
+test(constants, D == (-1..1)\/(3..5)) :- X in -1..5, X*(2+0) #\= abs(max(1, 4)), fd_dom(X, D).
+test(inside_first, D == (inf.. -27)\/(27..sup)) :- X in 3..12, X^3 #=< abs(Y), fd_dom(Y, D).
+
+:- end_tests(clpfd_strength).
+
 :- begin_tests(clpfd_domains).
 
 test(in, D == 4..5) :- X in 0..5, X #> 3, fd_dom(X, D).

@@ -28,6 +28,13 @@ test(not_before_others, Low == 4) :-
     cumulative([task(A,2,_,1,_),task(B,2,_,1,_),task(C,3,_,1,_)], [limit(1)]), fd_inf(C, Low).
 test(cumulative, D == 3..5) :-
     S in 0..5, cumulative([task(0,3,_,1,_),task(S,2,_,1,_)], [limit(1)]), fd_dom(S, D).
+test(cumulative_demand, D-L == (0..2)-2) :-
+    [S,T] ins 0..9, X in 0..5, Y in 2..5, cumulative([task(S,3,_,X,_)], [limit(2)]), fd_dom(X, D),
+    cumulative([task(T,3,_,2,_)], [limit(Y)]), fd_inf(Y, L).
+test(cumulative_known_place, D == 0..2) :- X in 0..4, cumulative([task(0,2,_,1,_),task(0,1,_,X,_)], [limit(3)]), fd_dom(X, D).
+test(cumulative_same_start, D == 0..2) :-
+    S in 0..9, X in 0..4, cumulative([task(S,2,_,1,_),task(S,1,_,X,_)], [limit(3)]), fd_dom(X, D).
+test(disjoint2_same_place, D == 0..2) :- X in 0..9, Y in 0..4, disjoint2([r(X,2,Y,1),r(X,1,3,2)]), fd_dom(Y, D).
 test(disjoint2, D == 3..4) :- X in 0..4, disjoint2([r(X,2,0,2),r(1,2,1,2)]), fd_dom(X, D).
 test(lex_chain, L == [0-0,0-1,1-0]) :-
     [X,Y] ins 0..1, lex_chain([[X,Y],[1,0]]), findall(X-Y, label([X,Y]), L).

@@ -333,6 +333,8 @@ residue("Y #= abs(X), X #>= 0", "X in 0..sup, Y#=abs(X), Y in 0..sup").
 residue("Y #= abs(X), X in 0..5, X #\\= 3", "X in 0..2\\/4..5, Y#=abs(X), Y in 0..2\\/4..5").
 residue("X #>= abs(X)", "X in 0..sup, X#>=_1, _1#=abs(X), _1 in 0..sup").
 residue("X #= abs(X)", "X in 0..sup, X#=abs(X)").
+residue("X #= Y / 2", "Y//2#=X").
+residue("Y #= X mod 5, X in 0..3", "Y in 0..3").
 residue("X #= Y rdiv 2", "X*2#=Y").
 residue("X #= Y rdiv 0", "false").
 residue("X #= 7 rdiv 2", "false").
