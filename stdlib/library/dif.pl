@@ -20,7 +20,10 @@
 
 dif(X, Y) :-
     X \== Y,
-    examine(dif(_, X, Y)).
+    (   nonvar(X), var(Y)
+    ->  examine(dif(_, Y, X))
+    ;   examine(dif(_, X, Y))
+    ).
 
 %   examine(+Node): decides the node, or lets it wait on the variables that can decide it.
 
@@ -28,10 +31,20 @@ examine(Node) :-
     Node = dif(Done, X, Y),
     (   Done == true
     ->  true
-    ;   unifiable(X, Y, Unifier)
+    ;   unifier(X, Y, Unifier)
     ->  Unifier = [_|_],
         wait(Unifier, Node)
     ;   Done = true
+    ).
+
+%   Of two terms of which one is a variable the pair is as they were given.
+
+unifier(X, Y, Unifier) :-
+    unifiable(X, Y, Unifier0),
+    (   Unifier0 = [_],
+        ( var(X) ; var(Y) )
+    ->  Unifier = [X=Y]
+    ;   Unifier = Unifier0
     ).
 
 wait([], _).
@@ -106,7 +119,7 @@ node_goals([], _) --> [].
 node_goals([dif(Done, X, Y)|Nodes], Var) -->
     node_goals(Nodes, Var),
     (   { Done \== true,
-          unifiable(X, Y, Unifier),
+          unifier(X, Y, Unifier),
           shown_with(Unifier, Var),
           sides(Unifier, Left, Right)
         }
@@ -115,8 +128,11 @@ node_goals([dif(Done, X, Y)|Nodes], Var) -->
     ).
 
 shown_with(Unifier, Var) :-
-    first_pair(Unifier, First, _),
-    First == Var.
+    first_pair(Unifier, First, Other),
+    (   var(First)
+    ->  First == Var
+    ;   Other == Var
+    ).
 
 first_pair([X=Y|Unifier], First, Other) :-
     first_pair(Unifier, X, Y, First, Other).
