@@ -5,6 +5,7 @@
 
 #include "clpfd/bridge/differences.hpp"
 #include "clpfd/bridge/numbers.hpp"
+#include "clpfd/propagators/linear.hpp"
 #include "machine/errors.hpp"
 
 namespace hornbeam::clpfd {
@@ -67,10 +68,16 @@ class Comparer {
   Answer unify_with_number();
   Answer post_linear_form();
   Answer post_sum_against_constant();
-  Answer post_source();
+  Answer post_source(Cell goal);
+  Cell comparison_term();
   bool as_written();
   bool read_direct(Cell single, Cell other);
   void by_age();
+  void drop_zeros();
+  bool has_common_divisor() const;
+  std::size_t cells_of_sum() const;
+  Cell sum_term();
+  void post_multiple();
   void count_rewritten();
   void make_variables();
   bool simple(Cell c) const { return c.is_variable() || terms::is_integer(c); }
@@ -95,7 +102,7 @@ class Comparer {
   Sum sum_{expressions_.memory()};
   Relation relation_ = Relation::equal;
   std::uint32_t form_ = 0;
-  bool product_ = false;  // X #= 3*Y or X #= -Y as written
+  bool product_ = false;  // X #= 3*Y, X #\= 3*Y or X #= -Y as written
 };
 
 // X #= c: known without the store; unification tells it, if it has the variable.
@@ -120,7 +127,7 @@ bool Comparer::read_direct(Cell single, Cell other) {
     if (!simple(a[i])) return false;
   }
   if (name == "*" || (name == "-" && functor.arity() == 1)) {
-    product_ = relation_ == Relation::equal && single.is_variable();
+    product_ = single.is_variable() && (relation_ == Relation::equal || name == "*");
     return false;
   }
   if (functor.arity() != 2 || (name != "+" && name != "-")) return false;
@@ -163,6 +170,22 @@ void Comparer::by_age() {
   s.resize(kept);
 }
 
+// What has no part in the sum becomes a variable of the store nevertheless, and before the others.
+void Comparer::drop_zeros() {
+  std::pmr::vector<Summand>& s = sum_.summands;
+  for (const Summand& part : s) {
+    if (part.coefficient.is_zero()) solver_.variable(deref(part.cell));
+  }
+  std::erase_if(s, [](const Summand& part) { return part.coefficient.is_zero(); });
+}
+
+// The store divides by it, and residual goals do not show that.
+bool Comparer::has_common_divisor() const {
+  Integer divisor = 0;
+  for (const Summand& part : sum_.summands) divisor = greatest_common_divisor(divisor, part.coefficient);
+  return sum_.summands.size() > 1 && divisor != Integer(1);
+}
+
 // In SWI-Prolog X+Y #= c and X+Y #= Z are sums at first, then replaced by constraints of their own, and both
 // count for fd_degree/2.
 void Comparer::count_rewritten() {
@@ -195,8 +218,12 @@ void Comparer::make_variables() {
 Answer Comparer::post_linear_form() {
   bool rewritten = false;
   if (!as_written()) {
-    if (product_ && !is_multiple_of_difference()) return post_source();
+    if (product_ && !is_multiple_of_difference()) return post_source(comparison_term());
+    if (scalar_) {  // these are in the order of the list
+      for (const Summand& part : sum_.summands) solver_.variable(deref(part.cell));
+    }
     by_age();
+    drop_zeros();
     rewritten = true;
     if (relation_ == Relation::equal && is_difference()) {
       form_ |= Solver::kConstantFirst;
@@ -213,12 +240,49 @@ Answer Comparer::post_linear_form() {
     return solver_.memory_short() ? solver_.settle(true) : m_.unify(s[0].cell, s[1].cell);
   }
   make_variables();
+  if (rewritten && relation_ != Relation::equal && has_common_divisor()) {
+    if (Answer o = m_.need_heap(cells_of_sum()); o != Answer::success) return o;
+    return post_source(sum_term());
+  }
   if (rewritten) count_rewritten();
-  if (scalar_) form_ |= Solver::kScalar;
+  if (scalar_ || (rewritten && relation_ == Relation::not_equal)) form_ |= Solver::kScalar;
   solver_.store.set_origin(Solver::kForm | form_);
   const bool possible = expressions_.post(sum_, relation_);
+  if (possible && rewritten) post_multiple();
   solver_.store.set_origin(0);
   return expressions_.error() != Answer::success ? expressions_.error() : solver_.settle(possible);
+}
+
+// In X = 3*Y + 0, which is no product as written, SWI-Prolog has a constraint that X is a multiple of 3.
+void Comparer::post_multiple() {
+  if (relation_ != Relation::equal || !sum_.constant.is_zero() || sum_.summands.size() != 2) return;
+  const Integer divisor = greatest_common_divisor(coefficient(0), coefficient(1));
+  for (std::size_t i = 0; i < 2; ++i) {
+    const Integer& other = coefficient(1 - i);
+    if (coefficient(i) != divisor && coefficient(i) != -divisor) continue;
+    const Integer factor = truncated_quotient(other.sign() < 0 ? -other : other, divisor);
+    if (factor == Integer(1) || !factor.fits_value()) continue;
+    post_congruence(solver_.store, solver_.variable(sum_.summands[i].cell), factor.small(), 0);
+  }
+}
+
+std::size_t Comparer::cells_of_sum() const {
+  std::size_t cells = cells_of(sum_.constant) + 8;
+  for (const Summand& part : sum_.summands) cells += cells_of(part.coefficient) + 4;
+  return cells;
+}
+
+// sum_neq(Factors, Variables, C) or sum_leq: a form of library(clpfd/forms).
+Cell Comparer::sum_term() {
+  Cell factors = Cell::atom(terms::atoms::nil);
+  Cell variables = factors;
+  for (auto part = sum_.summands.rbegin(); part != sum_.summands.rend(); ++part) {
+    factors = m_.terms.new_list(to_cell(m_.terms, part->coefficient), factors);
+    variables = m_.terms.new_list(storable(deref(part->cell)), variables);
+  }
+  const char* const name = relation_ == Relation::not_equal ? "sum_neq" : "sum_leq";
+  return m_.terms.new_structure(m_.terms.functors.intern(m_.terms.atoms.intern(name), 3), factors, variables,
+                                to_cell(m_.terms, -sum_.constant));
 }
 
 // X + Y =< c or >= c.
@@ -231,13 +295,17 @@ Answer Comparer::post_sum_against_constant() {
                                  storable(s[0].cell), storable(s[1].cell));
   right_ = to_cell(m_.terms, limit);
   comparison_ = most ? Comparison::less_equal : Comparison::greater_equal;
-  return post_source();
+  return post_source(comparison_term());
 }
 
-Answer Comparer::post_source() {
+Cell Comparer::comparison_term() {
   const auto i = static_cast<std::size_t>(comparison_);
   const Cell functor = m_.terms.functors.intern(m_.terms.atoms.intern(kNames[i]), 2);
-  solver_.begin_source(m_.terms.new_structure(functor, storable(left_), storable(right_)));
+  return m_.terms.new_structure(functor, storable(left_), storable(right_));
+}
+
+Answer Comparer::post_source(Cell goal) {
+  solver_.begin_source(goal);
   const bool possible = expressions_.post(sum_, relation_);
   const bool complete = expressions_.error() == Answer::success;
   solver_.end_source(complete);
@@ -257,7 +325,7 @@ Answer Comparer::post() {
   }
   if (solver_.goes_on()) return solver_.settle(true);
   if (Answer o = solver_.prepare(); o != Answer::success) return o;
-  return sum_.linear() ? post_linear_form() : post_source();
+  return sum_.linear() ? post_linear_form() : post_source(comparison_term());
 }
 
 }  // namespace

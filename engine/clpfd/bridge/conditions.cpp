@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "clpfd/bridge/conditions.hpp"
 
+#include <optional>
 #include <string_view>
 #include <utility>
 
@@ -417,14 +418,47 @@ bool Conditions::post_rows(Cell condition, Literal truth) {
 
 }  // namespace
 
+namespace {
+
+// A condition that is posted for a constraint of another name counts as one on each of its arguments (fd_degree/2).
+class OneConstraint {
+ public:
+  OneConstraint(Solver& solver, Cell constraint) : solver_(solver) {
+    for (std::size_t i = 0; i < terms::functor_of(constraint).arity(); ++i) {
+      const Cell argument = deref(terms::structure_argument(constraint, i));
+      if (argument.is_variable()) arguments_.push_back({argument, degree(argument)});
+    }
+  }
+  void count() {
+    for (const auto& [argument, before] : arguments_) {
+      FdVar x = FdVar::none;
+      const int now = degree(argument);
+      if (now > before && solver_.known(deref(argument), x)) solver_.store.add_degree(x, before + 1 - now);
+    }
+  }
+
+ private:
+  int degree(Cell argument) const {
+    FdVar x = FdVar::none;
+    return solver_.known(deref(argument), x) ? static_cast<int>(solver_.store.degree(x)) : 0;
+  }
+  Solver& solver_;
+  std::vector<std::pair<Cell, int>> arguments_;
+};
+
+}  // namespace
+
 Answer post_condition(Machine& m, Cell condition, Cell source) {
   if (Answer o = m.need_heap(64); o != Answer::success) return o;
   Solver& solver = Solver::of(m);
   if (solver.goes_on()) return solver.settle(true);
   if (Answer o = solver.prepare(); o != Answer::success) return o;
+  std::optional<OneConstraint> one;
+  if (deref(source).is_structure() && deref(source) != deref(condition)) one.emplace(solver, deref(source));
   solver.begin_source(source);
   Conditions conditions(solver);
   const bool possible = conditions.post(condition);
+  if (one) one->count();
   const bool complete = conditions.error() == Answer::success;
   solver.end_source(complete);
   if (!complete) return conditions.error();

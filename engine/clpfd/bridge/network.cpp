@@ -53,6 +53,7 @@ class Network {
   std::vector<std::uint32_t> sources_;
   std::unordered_set<std::uint32_t> seen_;  // variables and propagators: places differ
   std::unordered_set<std::uint32_t> seen_sources_;
+  std::unordered_set<std::uint32_t> with_edges_;  // variables whose edges have been told
   std::size_t cells_ = 64;
 };
 
@@ -94,19 +95,20 @@ void Network::add_edges(FdVar x) {
     for (const NotEqualEdge& edge : s.not_equal_edges(member)) {
       // Whoever has no host stands for a part of a source, which tells of it.
       if (edge.is_hearer() || s.is_ground(edge.other) || !solver_.has_host(s.representative(edge.other))) continue;
-      // Each edge is there twice; it is told as seen from the side with the positive offset.
-      const bool ours = edge.offset > 0 ||
-                        (edge.offset == 0 && handle_of(member) < handle_of(edge.other));
       reach(edge.other);
-      if (!ours) continue;
-      Constraint c{edge.order, 0, {}};
+      if ((edge.order & NotEqualEdge::kPart) != 0) continue;
+      // Each edge is there twice: it is told with the variable that comes first, as it was written.
+      const bool written = (edge.order & NotEqualEdge::kWritten) != 0;
+      if (s.same(x, edge.other) ? !written : with_edges_.contains(handle_of(s.representative(edge.other)))) continue;
+      Constraint c{edge.order & ~NotEqualEdge::kBits, edge.order & NotEqualEdge::kOrigin, {}};
       c.description.kind = static_cast<std::uint16_t>(ConstraintKind::not_equal);
-      c.description.variables = {member, edge.other};
-      c.description.constants = {Integer(edge.offset)};
+      c.description.variables = {written ? member : edge.other, written ? edge.other : member};
+      c.description.constants = {Integer(written ? edge.offset : -edge.offset)};
       cells_ += 64;
       constraints_.push_back(std::move(c));
     }
   }
+  with_edges_.insert(handle_of(x));
 }
 
 bool Network::visit(FdVar x) {

@@ -106,8 +106,8 @@ class Solver final : public machine::Extension, public terms::UndoHook {
   // An origin with this bit is no source; the other bits say in which form a linear constraint
   // was written (bits below).
   static constexpr std::uint32_t kForm = std::uint32_t{1} << 31;
-  static constexpr std::uint32_t kConstantFirst = 1;  // c + Y #= X, not Y + c #= X
-  static constexpr std::uint32_t kScalar = 4;         // by sum/3 or scalar_product/4
+  static constexpr std::uint32_t kConstantFirst = 1;  // c + Y #= X, not Y + c #= X; an edge keeps this one
+  static constexpr std::uint32_t kScalar = 4;         // a sum: by sum/3, scalar_product/4, or X+1 #\= Y+Z
   bool is_source(std::uint32_t origin) const { return origin != 0 && (origin & kForm) == 0; }
   const Source& source(std::uint32_t origin) const { return sources_[origin - 1]; }
 

@@ -36,12 +36,17 @@ struct WatchList {
   std::uint32_t count = 0;
 };
 
-// x \= other + offset, seen from x. `order` is the arena's top when it was posted. Or a propagator that
-// hears of the value of x at once (Store::watch_known).
+// x \= other + offset, seen from x. `order` is the arena's top when it was posted, to 64 bytes, and three bits for
+// those who describe it. Or a propagator that hears of the value of x at once (Store::watch_known).
 struct NotEqualEdge {
   FdVar other;
   std::int32_t offset;
   std::uint32_t order;
+
+  static constexpr std::uint32_t kOrigin = 1;   // the lowest bit of the origin
+  static constexpr std::uint32_t kWritten = 2;  // it was posted as it is seen from here
+  static constexpr std::uint32_t kPart = 4;     // a propagator of the same origin tells of it
+  static constexpr std::uint32_t kBits = 7;
 
   static constexpr std::int32_t kHearer = INT32_MIN;  // no offset
   static NotEqualEdge to(PropagatorId who) {

@@ -123,15 +123,17 @@ void Store::watch_known(FdVar x, PropagatorId who) {
 
 // An edge at both ends, each seen from its own side: x \= y + c and y \= x - c.
 void Store::add_not_equal(FdVar x, FdVar y, std::int32_t offset) {
-  const auto order = static_cast<std::uint32_t>(arena_.top() >> 3);
-  const auto attach = [&](FdVar from, FdVar to, std::int32_t c) {
+  const bool part = !origin_fits_edge();
+  const auto order = (static_cast<std::uint32_t>(arena_.top() >> 6) << 3) | (origin_ & NotEqualEdge::kOrigin) |
+                     (part ? NotEqualEdge::kPart : 0);
+  const auto attach = [&](FdVar from, const NotEqualEdge& edge) {
     FdVariable& var = (*this)[from];
     save_watches(var);
-    ++var.degree;
-    append(var.edges, NotEqualEdge{to, c, order});
+    if (!part) ++var.degree;
+    append(var.edges, edge);
   };
-  attach(x, y, offset);
-  attach(y, x, -offset);
+  attach(x, {y, offset, order | NotEqualEdge::kWritten});
+  attach(y, {x, -offset, order});
 }
 
 // For the host's residual goals, so speed does not matter: the lists joined, each propagator once.

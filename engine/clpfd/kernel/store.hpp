@@ -250,6 +250,8 @@ class Store {
   }
   void kill(Propagator& propagator);
   void set_origin(std::uint32_t origin) { origin_ = origin; }
+  // An edge keeps but the lowest bit of its origin. With the highest one set that is enough.
+  bool origin_fits_edge() const { return origin_ == 0 || (origin_ >> 31) != 0; }
 
   // Propagators that watch x, in the order of posting, dead ones left out.
   std::vector<PropagatorId> watchers(FdVar x) const;

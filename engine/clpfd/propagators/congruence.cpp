@@ -71,6 +71,10 @@ Value inverse(Value a, Value modulus) {
 
 }  // namespace
 
+void post_congruence(Store& store, FdVar x, Value modulus, Value rest) {
+  if (is_small(modulus)) store.post<Congruence>(x, modulus, rest);
+}
+
 void help_with_divisors(Store& store, std::span<const LinearTerm> terms, Value c) {
   std::size_t units = 0;
   bool small = is_small(c);
@@ -93,7 +97,7 @@ void help_with_divisors(Store& store, std::span<const LinearTerm> terms, Value c
     // SWI-Prolog has a constraint for these.
     std::optional<AuxiliaryScope> scope;
     if (c != 0 || divisor != least) scope.emplace(store);
-    store.post<Congruence>(term.variable, divisor, rest);
+    post_congruence(store, term.variable, divisor, rest);
   }
 }
 

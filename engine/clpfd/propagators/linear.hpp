@@ -58,6 +58,9 @@ NormalLinear normalise(Store& store, std::span<const ExactTerm> terms, Relation 
 bool is_difference(std::span<const LinearTerm> terms, Value constant);
 bool post_normal(Store& store, const NormalLinear& linear, Relation relation);
 
+// x mod modulus = rest, on limits and holes of x; nothing is done for a modulus beyond 2^30.
+void post_congruence(Store& store, FdVar x, Value modulus, Value rest);
+
 // A variable fixed to a number.
 FdVar new_constant(Store& store, const Integer& value);
 

@@ -2,7 +2,8 @@
 //
 // X #\= Y + C. Not a propagator as a rule but a pair of edges between the two variables: when
 // one is fixed, the store removes the value from the other (Store::prune_edges), with neither a
-// queue nor a call. Only offsets beyond 32 bits make an object.
+// queue nor a call. Only offsets beyond 32 bits make an object, and parts of a larger whole one beside the edges, which
+// lives as long as they say something.
 #include "clpfd/propagators/constraint_kind.hpp"
 #include "clpfd/propagators/relations.hpp"
 
@@ -10,7 +11,7 @@ namespace hornbeam::clpfd {
 
 namespace {
 
-// The object form: waits until one side is known.
+// The object: waits until one side is known.
 class NotEqual final : public Propagator {
  public:
   NotEqual(FdVar x, FdVar y, Value c) : Propagator(Priority::simple), x_(x), y_(y), c_(c) {}
@@ -49,11 +50,9 @@ bool post_not_equal(Store& store, FdVar x, FdVar y, Value c) {
   if (store.is_ground(x)) return store.remove_exact(y, store.lower(x).value() - c);
   if (store.is_ground(y)) return store.remove_exact(x, store.lower(y).value() + c);
   if (shifted_disjoint(store, x, y, c)) return true;
-  if (c > -INT32_MAX && c < INT32_MAX) {
-    store.add_not_equal(x, y, static_cast<std::int32_t>(c));
-  } else {
-    store.post<NotEqual>(x, y, c);
-  }
+  const bool fits = c > -INT32_MAX && c < INT32_MAX;
+  if (fits) store.add_not_equal(x, y, static_cast<std::int32_t>(c));
+  if (!fits || !store.origin_fits_edge()) store.post<NotEqual>(x, y, c);
   return true;
 }
 

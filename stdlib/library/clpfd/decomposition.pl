@@ -18,7 +18,7 @@
 :- module(clpfd_decomposition, [decomposition/2]).
 
 :- use_module(library(clpfd/arithmetic)).
-:- use_module(library(clpfd/forms), [decided/3, post_form/1]).
+:- use_module(library(clpfd/forms), [decided/3, may_be/2, post_form/1]).
 :- use_module(library(clpfd/sets), [fdset_to_range/2]).
 :- use_module(library(lists), [append/3, reverse/2]).
 
@@ -39,9 +39,12 @@ goal(X #>= Y) --> !, at_least(X, Y).
 goal(X #=< Y) --> !, at_least(Y, X).
 goal(X #> Y)  --> !, { above(Y, Z) }, at_least(X, Z).
 goal(X #< Y)  --> !, { above(X, Z) }, at_least(Y, Z).
+goal(sum_neq(Factors, Xs, C)) --> !, step(sum_neq(Factors, Xs, C)).
+goal(sum_leq(Factors, Xs, C)) --> !, step(sum_leq(Factors, Xs, C)).
 goal(element(N, Xs, Value)) --> !, elements(Xs, 1, N, Value), step(element(N, Xs, Value)).
 goal(lex_chain(Lists)) --> !, step(lex_chain(Lists)), ordered_lists(Lists).
 goal(zcompare(Order, X, Y)) --> !, step(zcompare(Order, X, Y)).
+goal(cumulative(Tasks, Options)) --> !, step(plain(3, cumulative(Tasks, Options))).
 goal(disjoint2(Rectangles)) --> !, disjoint(Rectangles).
 goal(P #/\ Q) --> !, truth(P, 1), truth(Q, 1).
 goal(P #\/ Q) -->
@@ -81,7 +84,7 @@ equal(X, Y) --> { simple(X) }, !, value(Y, X).
 equal(X, Y) --> { simple(Y) }, !, value(X, Y).
 equal(X, Y) --> value(X, Z), value(Y, Z).
 
-product(Y, times(A, B, X), X) :- compound(Y), Y = A*B, simple(A), simple(B).
+product(Y, times(A, B, X), X) :- simple_product(Y, A, B).
 product(Y, times(-1, A, X), X) :- compound(Y), Y = -A, simple(A).
 
 simple(X) :- ( var(X) -> true ; integer(X) ).
@@ -90,20 +93,26 @@ above(X, Y) :- ( integer(X) -> Y is X+1 ; Y = X+1 ).
 
 different(X, Y) --> { distance(X, Y, A, B, C) }, !, value(A, A1), value(B, B1),
     step(distance_not(A1, B1, C)).
-different(X, Y) --> { sum_of_two(Y, X, A, B, C) }, !, sum_differs(A, B, C).
-different(Y, X) --> { sum_of_two(Y, X, A, B, C) }, !, sum_differs(A, B, C).
+different(X, Y) --> { simple(X), simple_product(Y, A, B) }, !, differs_from_product(X, A, B).
+different(Y, X) --> { simple(X), simple_product(Y, A, B) }, !, differs_from_product(X, A, B).
+different(X, Y) --> { two_parts(Y, +, A, B) }, !, differs_from_sum(X, A, B).
+different(Y, X) --> { two_parts(Y, +, A, B) }, !, differs_from_sum(X, A, B).
+different(X, Y) --> { two_parts(Y, -, A, B) }, !, differs_from_difference(X, A, B).
+different(Y, X) --> { two_parts(Y, -, A, B) }, !, differs_from_difference(X, A, B).
 different(X, Y) --> value(X, X1), value(Y, Y1), step(neq(X1, Y1)).
 
 distance(X, Y, A, B, C) :- integer(X), compound(Y), Y = abs(Z), compound(Z), Z = A-B, C = X.
 distance(Y, X, A, B, C) :- integer(X), compound(Y), Y = abs(Z), compound(Z), Z = A-B, C = X.
 
-% A #\= B+C for X #\= Y.
-sum_of_two(Y, X, X, A, B) :- compound(Y), Y = A+B.
-sum_of_two(Y, X, A, X, B) :- compound(Y), Y = A-B.
+two_parts(Y, Operator, A, B) :- compound(Y), Y =.. [Operator,A,B].
 
-sum_differs(A, B, C) -->
-    value(A, A1), value(B, B1), value(C, C1),
-    step(neq_plus(A1, B1, C1)).
+simple_product(Y, A, B) :- two_parts(Y, *, A, B), simple(A), simple(B).
+
+differs_from_product(X, A, B) --> step(times(A, B, P)), made(P), step(neq(X, P)).
+
+differs_from_sum(X, A, B) --> value(X, X1), value(A, A1), value(B, B1), step(neq_plus(X1, A1, B1)).
+
+differs_from_difference(X, A, B) --> value(X, X1), value(A, A1), value(B, B1), step(neq_plus(A1, X1, B1)).
 
 at_least(X, Y) --> { integer(X), compound(Y), Y = Z+A, integer(A) }, !,
     { C is X-A },
@@ -259,7 +268,7 @@ partial(min(A, B), X, D) --> !, both(A, B, A1, B1, D),
 partial(abs(A), X, D) --> !, partial(A, A1, D), { X #>= 0 }, [touch(X)], part(abs(A1, X), X).
 partial(E, X, D) --> { division(E, Operator, A, B) }, !,
     both(A, B, A1, B1, D1),
-    (   { \+ B1 = 0 }
+    (   { \+ may_be(B1, 0) }
     ->  { D = D1 },
         part(division(Operator, A1, B1, X), X)
     ;   guarded(Operator, A1, B1, D1, D, X)

@@ -11,10 +11,12 @@
 %     guarded(Operator,X,Y,D,Z): the division or power is defined if D is 1
 %     plain(Class,Goal): any other, which is never out of date before it is gone
 
-:- module(clpfd_forms, [post_form/1, decided/3, settle_form/2, form_class/2, form_goal/2, form_variables/2]).
+:- module(clpfd_forms, [post_form/1, decided/3, may_be/2, settle_form/2, form_class/2, form_goal/2,
+                        form_variables/2]).
 
 :- use_module(library(clpfd/arithmetic)).
 :- use_module(library(clpfd/globals), [tuples_in/2]).
+:- use_module(library(clpfd/sets), [fd_set/2, fdset_member/2]).
 :- use_module(library(lists), [member/2]).
 
 %!  post_form(+Form) is semidet.
@@ -40,8 +42,8 @@ post_form(distance_at_least(X, Y, C)) :- abs(X-Y) #>= C.
 post_form(function(F, Xs, Z)) :- E =.. [F|Xs], Z #= E.
 post_form(member(X, Domain, B)) :- X in Domain #<==> B.
 post_form(rows(Tuple, Rows, B)) :- tuples_in([Tuple], Rows) #<==> B.
-post_form(and(X, _, Y, _, B)) :- X #/\ Y #<==> B.
-post_form(or(X, _, Y, _, B)) :- X #\/ Y #<==> B.
+post_form(and(X, _, Y, _, B)) :- with_neutral(1, X, Y, B) -> true ; X #/\ Y #<==> B.
+post_form(or(X, _, Y, _, B)) :- with_neutral(0, X, Y, B) -> true ; X #\/ Y #<==> B.
 post_form(not(X, B)) :- #\ X #<==> B.
 post_form(implies(X, Y, _)) :- X #==> Y.
 post_form(reified(Relation, DX, X, DY, Y, _, B)) :-
@@ -53,14 +55,39 @@ post_form(guarded(Operator, X, Y, D, Z)) :-
     E =.. [Operator,X,Y],
     E #= Z1 #<==> D,
     D #==> Z #= Z1.
+post_form(sum_neq(_, _, _)).
+post_form(sum_leq(_, _, _)).
+post_form(plain(_, _)).
 post_form(element(_, _, _)).
 post_form(lex_chain(_)).
 post_form(zcompare(_, _, _)).
 post_form(frozen(_, _)).
 
+% One that says nothing leaves the other one as the result.
+with_neutral(Neutral, X, Y, B) :-
+    (   X == Neutral
+    ->  B = Y
+    ;   Y == Neutral
+    ->  B = X
+    ).
+
 comparison(geq, X, Y, X #>= Y).
 comparison(eq, X, Y, X #= Y).
 comparison(neq, X, Y, X #\= Y).
+
+%!  may_be(?X, +N) is semidet.
+%
+%   N is in the domain of X.
+%
+%       ?- _X in 1..3, findall(N, ( member(N, [0,1,2]), may_be(_X, N) ), Ns).
+%       Ns = [1, 2].
+
+may_be(X, N) :-
+    (   integer(X)
+    ->  X =:= N
+    ;   fd_set(X, Set),
+        fdset_member(N, Set)
+    ).
 
 %!  settle_form(+Form, -Left) is det.
 %

@@ -283,7 +283,7 @@ cumulative(Tasks, Options) :-
     to_be_integer(Limit),
     task_variables(Tasks, Limit, Variables),
     all_finite(Variables),
-    '$fd_global'(cumulative, Variables, []).
+    '$fd_global'(cumulative, Variables, [], cumulative(Tasks, [limit(Limit)])).
 
 % SICStus Prolog has options that choose algorithms.
 cumulative_limit([], _, Limit, Limit).

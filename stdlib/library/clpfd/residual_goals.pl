@@ -34,10 +34,11 @@ related_variables(Variables0, Variables) :-
     keep_variables(Keyed0, Keyed1),
     keysort(Keyed1, Keyed2),
     distinct_values(Keyed2, Keyed),
-    only_plain(Variables1, Plain0),
-    sort(Plain0, Plain),
-    merged(Keyed, Plain, Variables),
-    told_goals(Keyed, Items, hidden(Domains, Hidden), Pairs),
+    ours_first(Keyed, Ours),
+    others_first(Variables1, Others0),
+    sort(Others0, Others),
+    merged(Ours, Others, Variables),
+    told_goals(Variables, Items, hidden(Domains, Hidden), Pairs),
     list_to_assoc(Pairs, Table),
     b_setval('$clpfd_residual_goals', Table).
 
@@ -131,12 +132,13 @@ hidden([_-Value|Keyed], Hidden) :-
 items(Constraints, Network, Items, Made) :-
     places(Network, Pairs),
     list_to_assoc(Pairs, Places),
-    items_(Constraints, Places, Raw, Made),
+    items_(Constraints, 0, Places, Raw, Made),
     settled_items(Raw, Items0),
     marked_last(Items0, Items).
 
-items_([], _, [], []).
-items_([C|Cs], Places, Items0, Made0) :-
+% Of constraints with one key the one that is counted later is the younger.
+items_([], _, _, [], []).
+items_([C|Cs], Count, Places, Items0, Made0) :-
     (   C = s(Begin, End, Goal)
     ->  (   decomposition(Goal, Steps)
         ->  true
@@ -146,13 +148,14 @@ items_([C|Cs], Places, Items0, Made0) :-
     ;   C = p(Key, congruence, _, [X], [N|_], _)
     ->  Multiple = times(N, Part, X),
         post_form(Multiple),
-        Items0 = [item(Key-0, Multiple, _)|Items1],
+        Items0 = [item(Key-Count, Multiple, _)|Items1],
         Made0 = [(Key-0)-made(Part, _)|Made1]
     ;   C = p(Key, Kind, _, Xs, Ns, Form),
-        described(Kind, Xs, Ns, Form, Key, Items0, Items1),
+        described(Kind, Xs, Ns, Form, Key-Count, Items0, Items1),
         Made0 = Made1
     ),
-    items_(Cs, Places, Items1, Made1).
+    Count1 is Count+1,
+    items_(Cs, Count1, Places, Items1, Made1).
 
 numbered([], _, _, _, _, Items, Items, Made, Made).
 numbered([Step|Steps], I, Begin, End, Network, Items0, Items, Made0, Made) :-
@@ -206,16 +209,18 @@ described(Kind, Xs, Ns, Form, Key, Items0, Items) :-
     ;   Small = plain(3, clpfd:Goal),
         Goal =.. [Kind,Xs,Ns]
     ),
-    Items0 = [item(Key-0, Small, _)|Items].
+    Items0 = [item(Key, Small, _)|Items].
 
 form_of(equal, [X,Y], [C], Form, Small) :-
     (   Form /\ 1 =:= 1
     ->  Small = plus(C, Y, X)
     ;   Small = plus(Y, C, X)
     ).
-form_of(not_equal, [X,Y], [C], _, Small) :-
+form_of(not_equal, [X,Y], [C], Form, Small) :-
     (   C =:= 0
     ->  Small = neq(X, Y)
+    ;   Form /\ 1 =:= 1
+    ->  Small = neq_plus(X, C, Y)
     ;   Small = neq_plus(X, Y, C)
     ).
 form_of(less_equal, [X,Y], [C], Form, Small) :-
@@ -227,7 +232,6 @@ form_of(less_equal, [X,Y], [C], Form, Small) :-
     ).
 form_of(linear_equal, Xs, [C|Cs], _, sum_eq(Cs, Xs, C)).
 form_of(linear_not_equal, [X,Y], [C,1,1], Form, neq_plus(C, X, Y)) :-
-    C =\= 0,
     Form /\ 4 =:= 0,
     !.
 form_of(linear_not_equal, Xs, [C|Cs], _, sum_neq(Cs, Xs, C)).
@@ -245,8 +249,6 @@ form_of(global_cardinality, Xs, [N|Keys], _, plain(3, global_cardinality(Ys, Pai
     length(Ys, N),
     append(Ys, Counts, Xs),
     paired(Keys, Counts, Pairs).
-form_of(cumulative, Xs, _, _, plain(3, cumulative(Tasks, [limit(Limit)]))) :-
-    tasks(Xs, 1, Tasks, Limit).
 
 rows([], _, []) :- !.
 rows(Ns, Xs, Rows) :-
@@ -259,20 +261,15 @@ rows(Ns, Xs, Rows) :-
 
 row([], Rest, Rest, [], _).
 row([X|Xs], [N|Ns], Rest, [N|Row], Possible) :-
-    (   \+ X = N
-    ->  Possible = no
-    ;   true
+    (   may_be(X, N)
+    ->  true
+    ;   Possible = no
     ),
     row(Xs, Ns, Rest, Row, Possible).
 
 paired([], _, []).
 paired([Key|Keys], [Count|Counts], [Key-Count|Pairs]) :-
     paired(Keys, Counts, Pairs).
-
-tasks([Limit], _, [], Limit) :- !.
-tasks([S,D,E,C|Xs], I, [task(S,D,E,C,I)|Tasks], Limit) :-
-    I1 is I+1,
-    tasks(Xs, I1, Tasks, Limit).
 
 % ---- what is left of them ----
 
@@ -354,55 +351,76 @@ selected([Pair|Pairs], I, Positions, Selected) :-
     I1 is I+1,
     selected(Pairs, I1, Positions1, Selected1).
 
-only_plain([], []).
-only_plain([X|Xs], Plain) :-
-    (   get_attr(X, clpfd, _)
-    ->  Plain = Plain1
-    ;   Plain = [X|Plain1]
+% A variable that had an attribute of another library first has been an attributed one since then.
+ours_first([], []).
+ours_first([_-X|Keyed], Ours) :-
+    (   first_attribute(X, clpfd)
+    ->  Ours = [X|Ours1]
+    ;   Ours = Ours1
     ),
-    only_plain(Xs, Plain1).
+    ours_first(Keyed, Ours1).
+
+others_first([], []).
+others_first([X|Xs], Others) :-
+    (   first_attribute(X, clpfd)
+    ->  Others = Others1
+    ;   Others = [X|Others1]
+    ),
+    others_first(Xs, Others1).
+
+first_attribute(X, Module) :-
+    get_attrs(X, att(Module, _, _)).
 
 % Variables of other libraries go before the first younger variable of ours.
-merged([], Plain, Plain).
-merged([_-X|Keyed], Plain, Variables) :-
-    (   Plain = [Y|Plain1],
+merged([], Others, Others).
+merged([X|Xs], Others, Variables) :-
+    (   Others = [Y|Others1],
         Y @< X
     ->  Variables = [Y|Variables1],
-        merged([_-X|Keyed], Plain1, Variables1)
+        merged([X|Xs], Others1, Variables1)
     ;   Variables = [X|Variables1],
-        merged(Keyed, Plain, Variables1)
+        merged(Xs, Others, Variables1)
     ).
 
 % ---- who tells what ----
 
 % Pairs has Handle-Goals for each variable.
-told_goals(Keyed, Items, hidden(Domains, Hidden), Pairs) :-
-    occurrences(Items, Occurrences0, []),
+told_goals(Variables, Items, hidden(Domains, Hidden), Pairs) :-
+    occurrences(Items, Variables, Occurrences0, []),
     sort(0, @>=, Occurrences0, Occurrences1),
     reversed_handles(Occurrences1, Occurrences),
     list_to_assoc(Occurrences, OfVariable),
-    told(Keyed, OfVariable, Domains, Hidden, Pairs).
+    told(Variables, OfVariable, Domains, Hidden, Pairs).
 
 % o(Handle, -Class, Key, Item, Told), so that descending order is that of telling within a handle.
-occurrences([], Os, Os).
-occurrences([item(Key, Form, _)|Items], Os0, Os) :-
+occurrences([], _, Os, Os).
+occurrences([item(Key, Form, _)|Items], Variables, Os0, Os) :-
     form_class(Form, Class),
     Minus is -Class,
-    shown_with(Form, Xs),
+    shown_with(Form, Variables, Xs),
     each_occurrence(Xs, Minus, Key, told(Form, _), Os0, Os1),
-    occurrences(Items, Os1, Os).
+    occurrences(Items, Variables, Os1, Os).
 
-% A cardinality constraint waits for its counts in a way that is not shown.
-shown_with(plain(_, Goal), Xs) :-
-    nonvar(Goal),
-    Goal = global_cardinality(Ys, _),
+% A cardinality constraint waits for its counts in a way that is not shown. Tasks must have their
+% domains before they are posted again.
+shown_with(plain(_, Goal), Variables, Xs) :-
     !,
-    term_variables(Ys, Xs).
-shown_with(plain(_, Goal), Xs) :-
-    !,
-    term_variables(Goal, Xs).
-shown_with(Form, Xs) :-
+    term_variables(Goal, Xs0),
+    (   Goal = global_cardinality(Ys, _)
+    ->  term_variables(Ys, Xs)
+    ;   Goal = cumulative(_, _)
+    ->  last_of(Variables, Xs0, Xs)
+    ;   Xs = Xs0
+    ).
+shown_with(Form, _, Xs) :-
     form_variables(Form, Xs).
+
+last_of(Variables, Xs, [Last]) :-
+    append(_, [Last|Later], Variables),
+    member(X, Xs),
+    X == Last,
+    \+ ( member(Y, Later), member(Z, Xs), Y == Z ),
+    !.
 
 each_occurrence([], _, _, _, Os, Os).
 each_occurrence([X|Xs], Minus, Key, Told, Os0, Os) :-
@@ -424,8 +442,15 @@ same_handle([o(H0, _, _, Told)|Os], H, [Told|Tolds], Rest) :-
 same_handle(Os, _, [], Os).
 
 told([], _, _, _, []).
-told([_-X|Keyed], OfVariable, Domains, Hidden, [H-Goals|Pairs]) :-
-    get_attr(X, clpfd, H),
+told([X|Xs], OfVariable, Domains, Hidden, Pairs) :-
+    (   get_attr(X, clpfd, H)
+    ->  Pairs = [H-Goals|Pairs1],
+        told_with(X, H, OfVariable, Domains, Hidden, Goals)
+    ;   Pairs = Pairs1
+    ),
+    told(Xs, OfVariable, Domains, Hidden, Pairs1).
+
+told_with(X, H, OfVariable, Domains, Hidden, Goals) :-
     (   get_assoc(H, OfVariable, Tolds)
     ->  true
     ;   Tolds = []
@@ -443,8 +468,7 @@ told([_-X|Keyed], OfVariable, Domains, Hidden, [H-Goals|Pairs]) :-
     ->  Goals = Goals1
     ;   Goals = [clpfd:(X in Domain)|Goals1]
     ),
-    tell(Tolds, Goals1),
-    told(Keyed, OfVariable, Domains, Hidden, Pairs).
+    tell(Tolds, Goals1).
 
 tell([], []).
 tell([told(Form, Told)|Tolds], Goals) :-

@@ -4,6 +4,7 @@
 :- use_module(library(plunit)).
 :- use_module(library(clpfd)).
 :- use_module(library(clpfd/forms)).
+:- use_module(library(freeze)).
 :- use_module(library(lists)).
 
 %   posted(X, Form, Domain): what X, at first in 0..9, is once Form is posted.
@@ -32,6 +33,9 @@ goals(neq_plus(x, y, z), [x #\= y+z]).
 
 test(posted, [forall(posted(X, Form, Domain)), D == Domain]) :- X in 0..9, post_form(Form), fd_dom(X, D).
 test(post_contradiction, fail) :- X in 0..3, post_form(geq(X, 4)).
+test(may_be) :- X in 0..3, may_be(X, 2), may_be(5, 5).
+test(may_not_be, fail) :- X in 0..3\/5..9, may_be(X, 4).
+test(may_be_wakes_nobody) :- freeze(X, throw(woken)), X in 0..3, may_be(X, 2).
 test(settled, Left == []) :- X in 4..9, settle_form(geq(X, 4), Left).
 test(not_settled, true(Left == [geq(X,Y)])) :- X in 0..9, Y in 0..9, settle_form(geq(X, Y), Left).
 test(settled_by_domains, Left == []) :- X in 5..9, Y in 0..5, settle_form(geq(X, Y), Left).

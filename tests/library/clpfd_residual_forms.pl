@@ -1,0 +1,149 @@
+% SPDX-License-Identifier: MIT
+% Forms of residual goals that tell how a constraint was written: shown(Query, Goals), where Goals are what
+% copy_term/3 gives for the variables of Query. degree(Query, X, Degree) is fd_degree/2 of X behind Query.
+
+:- use_module(library(plunit)).
+:- use_module(library(clpfd)).
+:- use_module(library(dif)).
+:- use_module(library(when)).
+
+% ---- what differs ----
+
+shown(X #\= 3+Y, [X #\= 3+Y]).
+shown(3+Y #\= X, [X #\= 3+Y]).
+shown(X #\= Y+3, [X #\= Y+3]).
+shown(X #\= Y + -3, [X #\= Y + -3]).
+shown(X #\= Y-3, [Y #\= X+3]).
+shown(3 #\= X-Y, [X #\= 3+Y]).
+shown(X-Y #\= 0, [X #\= Y]).
+shown(3+X #\= 2+Y, [X #\= Y + -1]).
+shown(X+3 #\= 2-Y, [X+Y #\= -1]).
+shown(0 #\= X+Y, [0 #\= X+Y]).
+shown(X #\= 3*Y, [3*Y #= A, X #\= A]).
+shown(2*X #\= Y, [2*X #= A, Y #\= A]).
+shown(X*Y #\= Z, [X*Y #= A, Z #\= A]).
+shown(2*X #\= 4*Y, [2*X #\= 4*Y]).
+shown(2*X #\= 2*Y, [2*X #\= 2*Y]).
+shown(( X #\= Y, X #\= Y+1, X #\= Y-1 ), [Y #\= X+1, X #\= Y+1, X #\= Y]).
+shown(( Y #\= X, X #\= Y+1 ), [X #\= Y+1, Y #\= X]).
+shown(( X #\= 3+Y, Y = 2 ), [X in inf..4\/6..sup]).
+
+% ---- in conditions they belong to the whole ----
+
+shown(( X #\= Y #/\ Z #\= W ), [X #\= Y, Z #\= W]).
+shown(( X #\= Y #/\ Y #< X ), [X #\= Y, X #>= A, Y+1 #= A]).
+shown(#\ (X #= Y+1), [X #\= A, Y+1 #= A]).
+shown(( X #\= Y #/\ X #\= Z, Y = 1, X = 2 ), [Z in inf..1\/3..sup]).
+shown(( [X,Y] ins 0..3, X #= Y #<==> (0 #\/ X #> 2) ),
+      [X in 0..3, X #>= 3 #<==> A, X #= Y #<==> A, Y in 0..3, A in 0..1]).
+shown(( [X,Y] ins 0..3, X #\= Y #<== (1 #/\ X #> 2) ),
+      [X in 0..3, X #\= Y #<==> B, X #>= 3 #<==> A, Y in 0..3, A in 0..1, A #==> B, B in 0..1]).
+
+% ---- common divisors ----
+
+shown(2*X #>= 4*Y, [4*Y #=< 2*X]).
+shown(2*X #=< 2*Y+1, [2*X #=< 2*Y+1]).
+shown(2*X+3*Y #< Y, [2*X+2*Y #=< -1]).
+shown(scalar_product([2,4], [X,Y], #>, 12), [13 #=< 2*X+4*Y]).
+shown(2*X #= 4*Y, [X #= 2*Y, 2*_ #= X]).
+shown(4*X #= 2*Y, [2*X #= Y, 2*_ #= Y]).
+shown(sum([X,X], #=, Y), [2*X #= Y, 2*_ #= Y]).
+shown(scalar_product([3], [X], #=, Y), [3*X #= Y, 3*_ #= Y]).
+shown(2*X #= Y, [2*X #= Y]).
+
+% ---- variables that cancel out ----
+
+shown(X+Y #>= Y+2, [Y in inf..sup, X in 2..sup]).
+shown(X+Y-Z #= X+1, [X in inf..sup, 1+Z #= Y]).
+shown(X+Y+Z #>= Y, [Y in inf..sup, A in 0..sup, X+Z #= A]).
+shown(sum([X,Y,Z], #=, Y), [X+Z #= 0, Y in inf..sup]).
+shown(scalar_product([0,3], [X,Y], #\=, 5), [X in inf..sup, Y in inf..sup]).
+
+% ---- beside attributes of other libraries: what became an attributed variable first comes first ----
+
+shown(( freeze(X, true), X #> Y ), [freeze(X, user:true), Y #=< X + -1]).
+shown(( X #> Y, freeze(X, true) ), [Y #=< X + -1, freeze(X, user:true)]).
+shown(( freeze(Y, true), all_different([X,Y]) ), [freeze(Y, user:true), all_different([X,Y])]).
+shown(( dif(X, Y), X #> Y ), [dif(X, Y), Y #=< X + -1]).
+shown(( [X,Y] ins 0..3, dif(X, Y) ), [X in 0..3, dif(X, Y), Y in 0..3]).
+shown(( [X,Y] ins 0..3, dif(X, Y), X = 1 ), [Y in 0..3, dif(1, Y)]).
+shown(( X in 0..3, dif(1, X) ), [X in 0..3, dif(X, 1)]).
+shown(( when(ground(X+Y), true), X #> Y ), [when(ground(X+Y), user:true), Y #=< X + -1]).
+% Looking at rows wakes nobody.
+shown(( freeze(X, throw(woken)), tuples_in([[X,Y]], [[1,2],[2,2],[3,2],[2,3]]), X #> 1 ),
+      [freeze(X, user:throw(woken)), X in 2..3, tuples_in([[X,Y]], [[2,2],[3,2],[2,3]]), Y in 2..3]).
+
+% ---- tasks ----
+
+shown(( [X,Y] ins 0..5, cumulative([task(X,2,A,1,a),task(Y,3,B,1,b)], [limit(1)]) ),
+      [X in 0..5, X+2 #= A, Y in 0..5, Y+3 #= B, A in 2..7, B in 3..8,
+       cumulative([task(X,2,A,1,a),task(Y,3,B,1,b)], [limit(1)])]).
+
+% ---- how many constraints there are on a variable ----
+
+degree(( [X,Y] ins 0..5, cumulative([task(X,2,_,1,a),task(Y,3,_,1,b)]) ), X, 10).
+degree(( [X,Y] ins 0..5, cumulative([task(X,2,_,1,a),task(Y,3,F,1,b)]) ), F, 11).
+degree(( X in 0..5, cumulative([task(X,2,_,1,a)]) ), X, 9).
+degree(zcompare(_, X, _), X, 1).
+degree(( zcompare(O, X, _), O = (<) ), X, 2).
+degree(sum([X,X], #=, Y), Y, 2).
+degree(sum([X,X], #=, _), X, 1).
+degree(( X #\= Y #/\ Y #\= _ ), X, 1).
+
+plain([], []).
+plain([Goal0|Goals0], [Goal|Goals]) :-
+    strip_module(Goal0, _, Goal),
+    plain(Goals0, Goals).
+
+% The variables are as old as the order in which they occur in the query tells.
+goals_of(Query, Variables, Goals) :-
+    term_variables(Query, Given),
+    length(Given, N),
+    length(Variables, N),
+    copy_term(Given-Query, Variables-Query1),
+    once(Query1),
+    copy_term(Variables, Variables, Goals).
+
+% What became known is known in the row, too.
+known([], []).
+known([X|Xs], [Y|Ys]) :-
+    (   integer(X)
+    ->  Y = X
+    ;   true
+    ),
+    known(Xs, Ys).
+
+called([]).
+called([Goal|Goals]) :-
+    call(Goal),
+    called(Goals).
+
+domains([], []).
+domains([X|Xs], [Domain|Domains]) :-
+    (   fd_var(X)
+    ->  fd_dom(X, Domain)
+    ;   Domain = X
+    ),
+    domains(Xs, Domains).
+
+:- begin_tests(clpfd_residual_forms).
+
+test(shown, [forall(shown(Query, Expected)), true(Goals-Variables =@= Expected-Given)]) :-
+    term_variables(Query, Given),
+    goals_of(Query, Variables, Goals0),
+    plain(Goals0, Goals),
+    known(Variables, Given).
+
+% Called on a copy without constraints, the goals say the same again.
+test(round_trip, [forall(shown(Query, _)), true(Before =@= After)]) :-
+    goals_of(Query, Variables, Goals),
+    copy_term(Variables-Goals, Variables1-Goals1, _),
+    domains(Variables, Before),
+    called(Goals1),
+    domains(Variables1, After).
+
+test(degree, [forall(degree(Query, X, Expected)), true(Degree == Expected)]) :-
+    once(Query),
+    fd_degree(X, Degree).
+
+:- end_tests(clpfd_residual_forms).
