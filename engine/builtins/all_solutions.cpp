@@ -56,6 +56,7 @@ Outcome collection_close(Machine& m, Cell* a) {
   const terms::RecordQueue& queue = collection->queue;
   const std::size_t waking = collection->packed * terms::TermStore::wakeup_cells;
   if (Outcome o = m.need_heap(queue.heap_cells() + waking); o != Outcome::success) return o;
+  m.expect_alive(queue.heap_cells());
   const Cell list = queue.thaw_list(m.terms, storable(deref(a[2])));
   unpack_elements(m, list, collection->packed);
   m.collections.close();

@@ -5,6 +5,7 @@
 #pragma once
 
 #include <cstdint>
+#include <utility>
 #include <vector>
 
 #include "terms/cell.hpp"
@@ -25,6 +26,7 @@ class CollectionStack {
   std::int64_t open(const terms::Cell* newest_choice) {
     leave(newest_choice);
     stack_.push_back({++last_number_, newest_choice});
+    stack_.back().queue = std::move(room_);
     return last_number_;
   }
   // Forgets those that a ball has left.
@@ -40,8 +42,13 @@ class CollectionStack {
     while (!stack_.empty() && stack_.back().number > number) stack_.pop_back();
     return stack_.empty() || stack_.back().number != number ? nullptr : &stack_.back();
   }
-  // Closes the newest one.
-  void close() { stack_.pop_back(); }
+  // Closes the newest one. Its room is kept for the next.
+  void close() {
+    room_ = std::move(stack_.back().queue);
+    room_.empty_keeping_room();
+    stack_.pop_back();
+  }
+  void give_back_room() { room_.clear(); }
 
   template <class Visit>
   void for_each_atom(Visit visit) const {
@@ -50,6 +57,7 @@ class CollectionStack {
 
  private:
   std::vector<Collection> stack_;
+  terms::RecordQueue room_;  // empty
   std::int64_t last_number_ = 0;
 };
 

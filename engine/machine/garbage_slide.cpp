@@ -219,11 +219,10 @@ bool Machine::may_collect_young() const {
 }
 
 // Collect again when seven eighths of what is alive have been added, or as much as there is of the local stack (all of
-// it roots); but not before two megabytes, of which some caches hold all.
+// it roots).
 void Machine::plan_next_collection() {
-  constexpr std::size_t least = std::size_t{1} << 18;
   const auto alive = static_cast<std::size_t>(terms.top - terms.base);
-  heap_threshold = alive + std::max({alive - alive / 8, least, local_bytes() / sizeof(Cell)});
+  heap_threshold = alive + std::max({alive - alive / 8, least_growth, local_bytes() / sizeof(Cell)});
 }
 
 bool Machine::collect(Word live, const Word* map_end, Collection why) {
@@ -241,6 +240,7 @@ bool Machine::collect(Word live, const Word* map_end, Collection why) {
   }
   const auto after = static_cast<std::size_t>(terms.top - terms.base);
   ++collection_statistics.collections;
+  collections.give_back_room();
   collection_statistics.bytes_freed += (before - after) * sizeof(Cell);
   if (!young_only) live_in_whole_heap_ = after;
   whole_heap_due_ = false;

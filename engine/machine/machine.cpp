@@ -67,7 +67,7 @@ Machine::Machine(std::size_t limit, const MemorySizes& sizes)
   arithmetic.owner = this;
   arithmetic.stop_requested = [](void* owner) { return static_cast<Machine*>(owner)->poll(); };
   streams.stop_reading = [this] { return poll(); };
-  heap_threshold = std::size_t{1} << 18;
+  heap_threshold = least_growth;
   restore_soft_limit();
   // The bottom: an environment and a choice point that nobody backtracks into.
   Cell* bottom = local_base;
@@ -328,6 +328,15 @@ void Machine::set_budget(std::int64_t calls) {
   }
   granted_ = used + calls;
   budget = calls;
+}
+
+void Machine::expect_alive(std::size_t cells) {
+  const auto used = static_cast<std::size_t>(terms.top - terms.base);
+  const bool fresh = used + least_growth / 2 <= heap_threshold;
+  if (fresh && used + cells > heap_threshold) {
+    heap_threshold = used + cells + least_growth;
+    restore_soft_limit();
+  }
 }
 
 void Machine::restore_soft_limit() {

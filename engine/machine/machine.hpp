@@ -153,6 +153,9 @@ class Machine {
   Outcome raise(Cell formal, Cell message);  // the same with a message
   Outcome throw_ball(Cell ball);
   Outcome need_heap(std::size_t cells);
+  // So many cells are about to be made at once and are alive then: if little else is new, the next collection need not
+  // come for their sake.
+  void expect_alive(std::size_t cells);
   Outcome collect_first();               // a builtin wants garbage collected, then to be run again
   bool poll();                           // true: stop now and return interrupted()
   Outcome interrupted();
@@ -406,6 +409,8 @@ class Machine {
     ball_ = move(ball_);
   }
   OldCells old_cells{terms};
+  // Before the heap has grown by two megabytes, of which some caches hold all, it is not collected.
+  static constexpr std::size_t least_growth = std::size_t{1} << 18;  // cells
   std::size_t heap_threshold = 0;        // cells in use that trigger the next collection
   struct Statistics {
     std::uint64_t collections = 0;

@@ -191,6 +191,15 @@ void RecordQueue::clear() {
   size_ = cells_ = bytes_ = 0;
 }
 
+// The last chunk is the largest, unless a large term needed one for itself.
+void RecordQueue::empty_keeping_room() {
+  if (first_ == nullptr || last_->capacity > largest_chunk_cells) return clear();
+  while (first_ != last_) free_chunk(std::exchange(first_, first_->next));
+  last_->used = 0;
+  size_ = cells_ = 0;
+  bytes_ = last_->bytes();
+}
+
 RecordQueue::RecordQueue(RecordQueue&& other) noexcept
     : first_(std::exchange(other.first_, nullptr)),
       last_(std::exchange(other.last_, nullptr)),

@@ -98,6 +98,8 @@ class RecordQueue {
   // The list of all records, oldest first, that ends in `tail`.
   Cell thaw_list(TermStore& store, Cell tail) const;
   void clear();
+  // As clear(), but a block of memory stays for what is appended next.
+  void empty_keeping_room();
 
   template <class Visit>
   void for_each_atom(Visit visit) const {

@@ -372,6 +372,35 @@ TEST_CASE("unified variables are one for every constraint") {
   CHECK_FALSE(unify(store, x, y));
 }
 
+TEST_CASE("what seldom changes comes back to what it was at each mark") {
+  const Domain enormous(Bound(big("100000000000000000000")), Bound(big("200000000000000000000")));
+  Store store;
+  const FdVar x = store.new_variable(1, 3);
+  const FdVar y = store.new_variable(1, 3);
+  store[x].host = store[y].host = 8;
+  const Store::Mark first = store.mark();
+  store.report_equal(x, y);
+  const Store::Mark second = store.mark();
+  store.mark_pairs_drained();
+  REQUIRE(unify(store, x, y));
+  const Store::Mark third = store.mark();
+  const FdVar made = store.new_variable(enormous);
+  store.undo_to(third);
+  CHECK(store.has_aliases());
+  CHECK(store.undrained_pairs().empty());
+  CHECK(store.new_variable(enormous) == made);
+  SUBCASE("one by one") {
+    store.undo_to(second);
+    CHECK(store.undrained_pairs().size() == 1);
+    CHECK(!store.has_aliases());
+    store.undo_to(first);
+  }
+  SUBCASE("all at once") { store.undo_to(first); }
+  CHECK(store.undrained_pairs().empty());
+  CHECK(!store.has_aliases());
+  CHECK(!store.same(x, y));
+}
+
 TEST_CASE("unifying variables that must differ or be ordered fails") {
   Store store;
   const FdVar x = store.new_variable();

@@ -9,7 +9,6 @@
 #include "clpfd/bridge/differences.hpp"
 #include "clpfd/bridge/globals.hpp"
 #include "clpfd/bridge/numbers.hpp"
-#include "clpfd/bridge/short_name.hpp"
 #include "clpfd/propagators/arrangement.hpp"
 #include "clpfd/propagators/relations.hpp"
 #include "machine/errors.hpp"
@@ -26,13 +25,13 @@ enum class Connective : std::uint8_t {
 };
 
 struct ConnectiveRow {
-  ShortName name;
+  std::string_view name;
   unsigned arity;
   Connective connective;
   Comparison comparison = Comparison::equal;
 };
 
-constexpr ConnectiveRow connective_rows[] = {  // the most frequent ones first
+constexpr ConnectiveRow connective_rows[] = {
     {"#=", 2, Connective::comparison, Comparison::equal},
     {"#<==>", 2, Connective::equivalence},
     {"#\\=", 2, Connective::comparison, Comparison::not_equal},
@@ -124,12 +123,7 @@ bool Conditions::is_marked(Cell c) const {
 }
 
 const ConnectiveRow* Conditions::row_of(Cell c) const {
-  if (!c.is_structure() || terms::functor_of(c).arity() > 2) return nullptr;
-  const ShortName name = m_.terms.atoms.text(m_.terms.functors.name(terms::functor_of(c)));
-  for (const ConnectiveRow& row : connective_rows) {
-    if (row.arity == terms::functor_of(c).arity() && row.name == name) return &row;
-  }
-  return nullptr;
+  return solver_.connectives.find(m_.terms, c, connective_rows);
 }
 
 bool Conditions::may_be_values(Cell condition) const {

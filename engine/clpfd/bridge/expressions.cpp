@@ -4,7 +4,6 @@
 #include <string_view>
 
 #include "clpfd/bridge/numbers.hpp"
-#include "clpfd/bridge/short_name.hpp"
 #include "clpfd/propagators/linear.hpp"
 #include "clpfd/propagators/min_max.hpp"
 #include "clpfd/propagators/partial.hpp"
@@ -22,7 +21,7 @@ constexpr int kFewLevels = 8;
 constexpr int kMostFactors = 64;
 
 struct OperationRow {
-  ShortName name;
+  std::string_view name;
   unsigned arity;
   Operation operation;
 };
@@ -55,15 +54,9 @@ constexpr OperationRow operation_rows[] = {
     {"popcount", 1, Operation::population_count},
 };
 
-Operation operation_of(Machine& m, Cell compound) {
-  if (!compound.is_structure()) return Operation::none;
-  const Cell functor = terms::functor_of(compound);
-  if (functor.arity() > 2) return Operation::none;
-  const ShortName name = m.terms.atoms.text(m.terms.functors.name(functor));
-  for (const OperationRow& row : operation_rows) {
-    if (row.arity == functor.arity() && row.name == name) return row.operation;
-  }
-  return Operation::none;
+Operation operation_of(Solver& solver, Cell compound) {
+  const OperationRow* row = solver.operations.find(solver.machine().terms, compound, operation_rows);
+  return row != nullptr ? row->operation : Operation::none;
 }
 
 Cell argument(Cell compound, std::size_t i) {
@@ -91,7 +84,7 @@ bool Expressions::constant(Cell term, Integer& value, int levels) const {
     return true;
   }
   if (levels == 0) return false;
-  const Operation operation = operation_of(m_, c);
+  const Operation operation = operation_of(solver_, c);
   Integer other;
   switch (operation) {
     case Operation::add:
@@ -148,7 +141,7 @@ bool Expressions::flatten(Cell term, Integer factor, Sum& sum) {
       error_ = machine::resource_error(m_, terms::atoms::finite_memory);
       return false;
     }
-    const Operation operation = operation_of(m_, c);
+    const Operation operation = operation_of(solver_, c);
     switch (operation) {
       case Operation::none: return fault(c);
       case Operation::add:
@@ -249,7 +242,7 @@ bool Expressions::post_waiting() {
 }
 
 bool Expressions::read_compound(Cell compound, Step& step) {
-  step.operation = operation_of(m_, compound);
+  step.operation = operation_of(solver_, compound);
   Cell base;
   if (const int exponent = exponent_of(compound, base); exponent != 0) {
     step.operation = Operation::power;
@@ -266,11 +259,11 @@ bool Expressions::read_compound(Cell compound, Step& step) {
 
 // X*X*X, as it is read, is X^3. 0: another product, or one of two factors, which are a square anyway.
 int Expressions::exponent_of(Cell compound, Cell& base) const {
-  if (operation_of(m_, compound) != Operation::multiply) return 0;
+  if (operation_of(solver_, compound) != Operation::multiply) return 0;
   base = argument(compound, 1);
   int exponent = 1;
   Cell c = compound;
-  while (exponent < kMostFactors && operation_of(m_, c) == Operation::multiply && argument(c, 1) == base) {
+  while (exponent < kMostFactors && operation_of(solver_, c) == Operation::multiply && argument(c, 1) == base) {
     ++exponent;
     c = argument(c, 0);
   }
@@ -342,7 +335,7 @@ bool Expressions::post_operation(Operation operation, const FdVar* a, FdVar z) {
 
 // In SWI-Prolog Z #= X*X is a product at first and then a power, which both count for fd_degree/2.
 void Expressions::count_square(Cell compound, FdVar z) {
-  if (operation_of(m_, compound) != Operation::multiply) return;
+  if (operation_of(solver_, compound) != Operation::multiply) return;
   const Cell x = deref(terms::structure_argument(compound, 0));
   if (!x.is_variable() || x != deref(terms::structure_argument(compound, 1))) return;
   solver_.store[solver_.variable(x)].degree += 2;

@@ -314,7 +314,7 @@ Answer Solver::bind(FdVar x) {
 
 // A variable that has nothing but its handle is bound here and now, without waking anything: the store knows. Answers
 // how many are bound: all, or those before the first one that has more. There is room on the trail.
-std::size_t Solver::bind_plain(std::span<const FdVar> known) {
+[[gnu::always_inline]] inline std::size_t Solver::bind_plain(std::span<const FdVar> known) {
   terms::TermStore& t = m_.terms;
   const Cell* const older = t.hb;
   TrailEntry* trail = t.trail_top;

@@ -21,6 +21,7 @@
 #include <variant>
 #include <vector>
 
+#include "clpfd/bridge/functor_rows.hpp"
 #include "clpfd/kernel/store.hpp"
 #include "clpfd/kernel/store_collection.hpp"
 #include "clpfd/search/labeling.hpp"
@@ -48,6 +49,8 @@ class Solver final : public machine::Extension, public terms::UndoHook {
   static constexpr std::size_t kStatistics = 5;
   std::array<std::uint64_t, kStatistics> asked_statistics{};  // what fd_statistics/2 said last
   Machine& machine() { return m_; }
+  FunctorRows connectives;  // of conditions
+  FunctorRows operations;   // of expressions
 
   // To be called before the first change that a builtin makes. Anything but success is an error to
   // be returned at once.

@@ -27,6 +27,8 @@ class Queue {
   }
 
   PropagatorId pop() { return ring_[head_++ & mask_]; }
+  // Of an empty one, so that a ring that has once been large does not pass through the caches again and again.
+  void start_again() { head_ = tail_ = 0; }
 
  private:
   void make_ring(std::uint32_t places) {

@@ -40,6 +40,7 @@ void Store::set_alias(FdVar x, FdVar target) {
   join_ring(x, target, next_member(target));
   join_ring(target, FdVar::none, after_x);
   ++alias_count_;
+  seldom_changed_ = true;
   ++unifications_;
   wake_all((*this)[x]);
   wake_all((*this)[target]);
@@ -282,6 +283,47 @@ inline bool Store::tell_known(FdVar x, PropagatorId who) {
   return true;
 }
 
+// One step of the loop: first the \= edges of a newly fixed variable, which are cheapest and prune
+// most; then a propagator of the first queue that is not empty. A propagator that wakes itself is
+// queued again only if it says that it wants to be (Rerun, Status::again).
+[[gnu::always_inline]] inline Outcome Store::run_queues() {
+  while (true) {
+    while (edges_done_ < fixed_.size()) {
+      if (!prune_edges(fixed_[edges_done_++])) return Outcome::failed;
+    }
+    Queue* queue = queues_.data();
+    if (queue->empty()) {
+      if (!waiting_) return Outcome::consistent;
+      do {
+        if (++queue == queues_.data() + kPriorityCount) {
+          waiting_ = false;
+          for (Queue& empty : queues_) empty.start_again();
+          return Outcome::consistent;
+        }
+      } while (queue->empty());
+    }
+    Propagator& p = at(queue->pop());
+    const std::uint64_t state = p.state_;
+    if ((state & (Propagator::kSelfWakes | Propagator::kDead)) != 0) {
+      p.state_ = state & ~Propagator::kQueued;
+      if ((state & Propagator::kDead) != 0) continue;
+    }
+    origin_ = p.origin();  // what it posts says a part of the same
+    const Status status = p.propagate(*this);
+    if ((state & Propagator::kSelfWakes) == 0) p.state_ &= ~Propagator::kQueued;
+    if (status != Status::fixpoint) {
+      if (status == Status::failed) return Outcome::failed;
+      if (status == Status::entailed) kill(p);
+      if (status == Status::again) schedule(id_of(p));
+    }
+    if (++statistics_.propagations % kPollInterval == 0) {
+      if (!goes_on_after(p)) return Outcome::failed;
+      if (poll_interrupt()) return Outcome::interrupted;
+      if (arena_.exhausted()) return Outcome::out_of_memory;
+    }
+  }
+}
+
 Outcome Store::propagate() {
   polls_ = 0;
   const Outcome outcome = run_queues();
@@ -313,46 +355,6 @@ Outcome Store::propagate() {
   return outcome;
 }
 
-// One step of the loop: first the \= edges of a newly fixed variable, which are cheapest and prune
-// most; then a propagator of the first queue that is not empty. A propagator that wakes itself is
-// queued again only if it says that it wants to be (Rerun, Status::again).
-Outcome Store::run_queues() {
-  while (true) {
-    while (edges_done_ < fixed_.size()) {
-      if (!prune_edges(fixed_[edges_done_++])) return Outcome::failed;
-    }
-    Queue* queue = queues_.data();
-    if (queue->empty()) {
-      if (!waiting_) return Outcome::consistent;
-      do {
-        if (++queue == queues_.data() + kPriorityCount) {
-          waiting_ = false;
-          return Outcome::consistent;
-        }
-      } while (queue->empty());
-    }
-    Propagator& p = at(queue->pop());
-    const std::uint64_t state = p.state_;
-    if ((state & (Propagator::kSelfWakes | Propagator::kDead)) != 0) {
-      p.state_ = state & ~Propagator::kQueued;
-      if ((state & Propagator::kDead) != 0) continue;
-    }
-    origin_ = p.origin();  // what it posts says a part of the same
-    const Status status = p.propagate(*this);
-    if ((state & Propagator::kSelfWakes) == 0) p.state_ &= ~Propagator::kQueued;
-    if (status != Status::fixpoint) {
-      if (status == Status::failed) return Outcome::failed;
-      if (status == Status::entailed) kill(p);
-      if (status == Status::again) schedule(id_of(p));
-    }
-    if (++statistics_.propagations % kPollInterval == 0) {
-      if (!goes_on_after(p)) return Outcome::failed;
-      if (poll_interrupt()) return Outcome::interrupted;
-      if (arena_.exhausted()) return Outcome::out_of_memory;
-    }
-  }
-}
-
 // Looks at cycles of differences when one call takes long, and the less often the longer it takes.
 bool Store::goes_on_after(const Propagator& p) {
   if (!std::has_single_bit(++polls_) || polls_ == 1) return true;
@@ -372,29 +374,40 @@ void Store::unqueue_all() {
 
 Store::Mark Store::mark() {
   arena_.begin_above();
+  if (seldom_changed_ || seldom_.back().arena != arena_.top()) [[unlikely]] note_seldom();
   Restore& restore = marks_.grow();
   restore.trail = trail_.size();
-  restore.arena = arena_.top();
-  restore.fixed = fixed_.size();
-  restore.drained = drained_;
-  restore.edges_done = edges_done_;
-  restore.equal = equal_.size();
-  restore.equal_drained = equal_drained_;
   restore.epoch = epoch_;
   restore.young = young_;
-  restore.exact = static_cast<std::uint32_t>(exact_.size());
-  restore.aliases = alias_count_;
+  restore.fixed = static_cast<std::uint32_t>(fixed_.size());
+  restore.drained = static_cast<std::uint32_t>(drained_);
+  restore.edges_done = static_cast<std::uint32_t>(edges_done_);
+  restore.seldom = static_cast<std::uint32_t>(seldom_.size() - 1);
   begin_epoch(arena_.at<void>(static_cast<std::uint32_t>(arena_.top() >> 3)));
   return static_cast<Mark>(marks_.size() - 1);
 }
 
-[[gnu::noinline]] void Store::drop_exact(std::size_t count) { exact_.resize(count); }
+[[gnu::noinline]] void Store::note_seldom() {
+  seldom_.push({arena_.top(), equal_.size(), equal_drained_, static_cast<std::uint32_t>(exact_.size()), alias_count_});
+  seldom_changed_ = false;
+}
+
+[[gnu::noinline]] void Store::put_back(const Seldom& seldom) {
+  arena_.reset_top(seldom.arena);
+  equal_.truncate(seldom.equal);
+  equal_drained_ = seldom.equal_drained;
+  alias_count_ = seldom.aliases;
+  exact_.resize(seldom.exact);
+  seldom_changed_ = false;
+}
 
 void Store::give_back_peaks() {
+  trail_.give_back_peak();
   fixed_.give_back_peak();
   equal_.give_back_peak();
   support::give_back_peak(exact_);
   marks_.give_back_peak();
+  seldom_.give_back_peak();
 }
 
 // The trail first, then the arena: what the trail restores may lie above the new top, where writing
@@ -404,16 +417,16 @@ void Store::step_back(Mark mark) {
   clear_queues();
   const Restore& restore = marks_[mark];
   trail_.undo_to(restore.trail);
-  arena_.reset_top(restore.arena);
   fixed_.truncate(restore.fixed);
   drained_ = restore.drained;
   edges_done_ = restore.edges_done;
-  equal_.truncate(restore.equal);
-  equal_drained_ = restore.equal_drained;
   epoch_ = restore.epoch;
   young_ = restore.young;
-  alias_count_ = restore.aliases;
-  if (exact_.size() != restore.exact) [[unlikely]] drop_exact(restore.exact);
+  const Seldom& seldom = seldom_[restore.seldom];
+  if (seldom_changed_ || &seldom != &seldom_.back() || seldom.arena != arena_.top()) [[unlikely]] {
+    seldom_.truncate(restore.seldom + 1);
+    put_back(seldom);
+  }
   marks_.truncate(mark);
 }
 

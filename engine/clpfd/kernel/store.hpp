@@ -148,7 +148,7 @@ class Store {
     return contains(x, v) && fix(x, var, v);
   }
   // The same for a limit of a domain that has others.
-  bool assign_limit(FdVar x, Value v) { return fix(x, (*this)[x], v); }
+  [[gnu::always_inline]] void assign_limit(FdVar x, Value v) { fix_in_line(x, (*this)[x], v); }
   bool remove_interval(FdVar x, Value lo, Value hi);
   // Keeps the values base + i whose bit i is set.
   bool keep_word(FdVar x, Value base, std::uint64_t bits);
@@ -275,13 +275,18 @@ class Store {
   void mark_drained_before(Mark mark) { drained_ = marks_[mark].drained = marks_[mark].fixed; }
   // x = y was found. The host is told, if it knows both: it may make them one.
   void report_equal(FdVar x, FdVar y) {
-    if (x != y && (*this)[x].host != 0 && (*this)[y].host != 0) equal_.push({x, y});
+    if (x == y || (*this)[x].host == 0 || (*this)[y].host == 0) return;
+    equal_.push({x, y});
+    seldom_changed_ = true;
   }
   // Those that were reported since they were last drained.
   std::span<const Pair> undrained_pairs() const {
     return {equal_.data() + equal_drained_, equal_.size() - equal_drained_};
   }
-  void mark_pairs_drained() { equal_drained_ = equal_.size(); }
+  void mark_pairs_drained() {
+    equal_drained_ = equal_.size();
+    seldom_changed_ = true;
+  }
   // How many variables are known by now: for propagators that ask whether they made one known.
   std::size_t fixed_count() const { return fixed_.size(); }
   // Asked every thousand steps or so; answering true stops propagation (interrupted).
@@ -328,14 +333,18 @@ class Store {
   friend class AuxiliaryScope;
   struct Restore {
     std::size_t trail;
+    std::uint64_t epoch;  // before the mark, as what follows
+    const void* young;
+    std::uint32_t fixed;
+    std::uint32_t drained;
+    std::uint32_t edges_done;
+    std::uint32_t seldom;  // index in seldom_
+  };
+  // What is the same at most marks of a search.
+  struct Seldom {
     std::size_t arena;
-    std::size_t fixed;
-    std::size_t drained;
-    std::size_t edges_done;
     std::size_t equal;
     std::size_t equal_drained;
-    std::uint64_t epoch;      // before the mark, as what follows
-    const void* young;
     std::uint32_t exact;
     std::uint32_t aliases;
   };
@@ -344,7 +353,9 @@ class Store {
     epoch_ = newest_epoch_ += 4;
     young_ = young;
   }
-  void drop_exact(std::size_t count);
+  void note_seldom();
+  void put_back(const Seldom& seldom);
+  const Seldom& seldom_at(Mark mark) const { return seldom_[marks_[mark].seldom]; }
   void give_back_peaks();
 
   // A change of an infinite domain that woke nobody yet.
@@ -367,10 +378,18 @@ class Store {
   }
   const Domain& exact(const FdVariable& var) const { return exact_[var.word]; }
 
+  bool is_saved(const FdVariable& var) const {
+    return ((var.saved_at ^ epoch_) & ~FdVariable::kWatchesSaved) == FdVariable::kDomainSaved;
+  }
   void save(FdVariable& var) {
-    if (((var.saved_at ^ epoch_) & ~FdVariable::kWatchesSaved) != FdVariable::kDomainSaved) save_domain(var);
+    if (!is_saved(var)) save_domain(var);
   }
   void save_domain(FdVariable& var);
+  [[gnu::always_inline]] void save_domain_in_line(FdVariable& var) {
+    if (trail_.full()) [[unlikely]] trail_.make_room();
+    save(&var, FdVariable::kDomainWords);
+    note_saved(var, FdVariable::kDomainSaved);
+  }
   void note_saved(FdVariable& var, std::uint64_t part) const {
     var.saved_at = ((var.saved_at & ~std::uint64_t{3}) == epoch_ ? var.saved_at : epoch_) | part;
   }
@@ -381,7 +400,7 @@ class Store {
   [[gnu::always_inline]] bool drop_bit(FdVar x, FdVariable& var, std::uint64_t place) {
     const std::uint64_t rest = var.word & ~(std::uint64_t{1} << place);
     if (rest == 0) return false;
-    save(var);
+    if (!is_saved(var)) save_domain_in_line(var);
     const Value min = var.base + std::countr_zero(rest);
     const Value max = var.base + 63 - std::countl_zero(rest);
     const Events events = (min != var.min ? kOnMinimum : 0) | (max != var.max ? kOnMaximum : 0);
@@ -395,6 +414,17 @@ class Store {
   }
   void wake_after(const FdVariable& var, Events events);
   bool fix(FdVar x, FdVariable& var, Value v);
+  [[gnu::always_inline]] void fix_in_line(FdVar x, FdVariable& var, Value v) {
+    if (!is_saved(var)) save_domain_in_line(var);
+    ++statistics_.prunings;
+    fixed_.push(x);
+    const bool heard = var.listened != 0;
+    const Events limits = heard ? (v != var.min ? kOnMinimum : 0) | (v != var.max ? kOnMaximum : 0) : 0;
+    var.min = var.max = v;
+    var.size = 1;
+    var.form = Form::interval;
+    if (heard) wake_after(var, limits);
+  }
   void copy_bit_set(const FdVariable& var, Value base, std::uint64_t* target) const;
   bool contains_between(const FdVariable& var, Value v) const;
   std::uint64_t count_between(const FdVariable& var, Value lo, Value hi) const;
@@ -449,6 +479,7 @@ class Store {
   Trail trail_{memory_};
   std::array<Queue, kPriorityCount> queues_{Queue(memory_), Queue(memory_), Queue(memory_), Queue(memory_)};
   Stack<Restore> marks_{memory_};
+  Stack<Seldom> seldom_{memory_};  // the last one is as it is now, but for the arena, unless seldom_changed_
   Stack<FdVar> fixed_{memory_};  // every variable fixed on this branch
   std::size_t drained_ = 0;        // how many of them the host knows
   std::size_t edges_done_ = 0;     // how many have pruned along their \= edges
@@ -467,6 +498,7 @@ class Store {
   std::uint32_t alias_count_ = 0;
   std::uint64_t unifications_ = 0;
   std::uint32_t origin_ = 0;
+  bool seldom_changed_ = true;
   bool auxiliary_ = false;
   bool full_propagation_ = false;
   bool too_large_ = false;

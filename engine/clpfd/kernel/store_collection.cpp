@@ -8,7 +8,7 @@ namespace hornbeam::clpfd {
 StoreCollection::StoreCollection(Store& store, Store::Mark mark)
     : store_(store),
       mark_(mark),
-      base_(store.marks_[mark].arena),
+      base_(store.seldom_at(mark).arena),
       blocks_(store.arena_.blocks_from(base_)) {
   std::size_t top = base_;
   std::uint32_t last_group = 0;
@@ -57,7 +57,7 @@ void StoreCollection::visit(FdVar x) {
   if (var.form == Form::bits || var.form == Form::ranges) {
     keep(static_cast<std::uint32_t>(var.word));
   }
-  if (var.form == Form::big && var.word >= store_.marks_[mark_].exact) big_.push_back(x);
+  if (var.form == Form::big && var.word >= store_.seldom_at(mark_).exact) big_.push_back(x);
   if (var.membership != 0) {
     keep(var.membership);
     const Membership& ring = *store_.arena_.at<Membership>(var.membership);
@@ -100,7 +100,7 @@ void StoreCollection::prepare_sweep() {
 // The exact domains that are still in use move up to those made before the mark.
 void StoreCollection::close_ranks() {
   std::sort(big_.begin(), big_.end(), [&](FdVar a, FdVar b) { return store_[a].word < store_[b].word; });
-  std::size_t to = store_.marks_[mark_].exact;
+  std::size_t to = store_.seldom_at(mark_).exact;
   for (const FdVar x : big_) {
     std::uint64_t& number = store_[x].word;  // no two share one
     if (number != to) store_.exact_[to] = std::move(store_.exact_[number]);
@@ -119,14 +119,16 @@ void StoreCollection::sweep() {
                         s.arena_.at<void>(static_cast<std::uint32_t>(base_ >> 3)));
   s.fixed_.truncate(restore.fixed);
   s.drained_ = s.edges_done_ = restore.fixed;
-  s.equal_.truncate(restore.equal);
-  s.equal_drained_ = restore.equal;
+  s.equal_.truncate(s.seldom_at(mark_).equal);
+  s.equal_drained_ = s.equal_.size();
+  s.seldom_changed_ = true;
   close_ranks();
+  s.seldom_.truncate(restore.seldom + 1);
   s.marks_.truncate(mark_ + 1);
   s.give_back_peaks();
   s.kept_beside_ = s.memory_.used();
   s.arena_.free_between(base_, blocks_);
-  s.begin_epoch(s.arena_.at<void>(static_cast<std::uint32_t>(s.marks_[mark_].arena >> 3)));
+  s.begin_epoch(s.arena_.at<void>(static_cast<std::uint32_t>(base_ >> 3)));
 }
 
 }  // namespace hornbeam::clpfd

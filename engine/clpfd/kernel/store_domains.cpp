@@ -272,12 +272,7 @@ bool Store::set_limits(FdVar x, Value lo, Value hi) {
 
 // v is a member. Whatever the form was, one value is an interval.
 bool Store::fix(FdVar x, FdVariable& var, Value v) {
-  save(var);
-  const Events events = (v != var.min ? kOnMinimum : 0) | (v != var.max ? kOnMaximum : 0);
-  var.min = var.max = v;
-  var.size = 1;
-  var.form = Form::interval;
-  changed(x, var, events);
+  fix_in_line(x, var, v);
   return true;
 }
 

@@ -64,6 +64,7 @@ bool Store::replace_exact(FdVar x, FdVariable& var, const Domain& domain) {
   var.form = Form::big;
   var.word = exact_.size();
   exact_.push_back(domain);
+  seldom_changed_ = true;
   var.min = lower_value(domain.min());
   var.max = upper_value(domain.max());
   const Bound size = domain.size();

@@ -86,7 +86,10 @@ class Trail {
       }
     }
     top_ = top;
-    give_back_peak();
+  }
+  // To fill it again costs as much as it did to empty it.
+  void give_back_peak() {
+    if (static_cast<std::size_t>(limit_ - start_) > large && size() < room() / 8) set_room(size() * 2 + kLeast);
   }
 
  private:
@@ -110,10 +113,6 @@ class Trail {
     start_ = start;
     top_ = start + used;
     limit_ = start + words - kLargestEntry;
-  }
-  // To fill it again costs as much as it did to empty it.
-  void give_back_peak() {
-    if (static_cast<std::size_t>(limit_ - start_) > large && size() < room() / 8) set_room(size() * 2 + kLeast);
   }
 
   static constexpr std::size_t large = std::size_t{1} << 16;  // words: worth giving back

@@ -42,8 +42,24 @@ class AllDifferent final : public Propagator {
     set_active(store, active);
     return Status::fixpoint;
   }
-  // x is the last to leave those whose value is still to be looked at, so none is missed.
+  // Of the last two, which searches meet most, both stay active: to look at the other one again is less than to save
+  // how many there are, and to undo that.
   Status hear_known(Store& store, FdVar x) override {
+    const FdVar* const two = members_.variables.data();
+    if (members_.active != 2 || (two[0] != x && two[1] != x) || store.is_big(x)) return tell_others(store, x);
+    return store.remove_in_line(two[0] == x ? two[1] : two[0], store.value(x)) ? Status::fixpoint : Status::failed;
+  }
+  void subscribe(Store& store, PropagatorId self) override {
+    for (FdVar x : members_.posted) store.watch_known(x, self);
+  }
+  void describe(Description& out) const override {
+    out.kind = static_cast<std::uint16_t>(ConstraintKind::all_different);
+    out.variables.assign(members_.posted.begin(), members_.posted.end());
+  }
+
+ private:
+  // x is the last to leave those whose value is still to be looked at, so none is missed.
+  [[gnu::noinline]] Status tell_others(Store& store, FdVar x) {
     if (store.is_big(x)) {
       store.schedule(store.id_of(*this));
       return Status::fixpoint;
@@ -58,19 +74,9 @@ class AllDifferent final : public Propagator {
         return Status::failed;
       }
     }
-    // The last two are never parted: to look at the other one again is less than to save this, and to undo that.
-    if (last - variables > 1) set_active(store, static_cast<std::uint64_t>(last - variables));
+    set_active(store, static_cast<std::uint64_t>(last - variables));
     return Status::fixpoint;
   }
-  void subscribe(Store& store, PropagatorId self) override {
-    for (FdVar x : members_.posted) store.watch_known(x, self);
-  }
-  void describe(Description& out) const override {
-    out.kind = static_cast<std::uint16_t>(ConstraintKind::all_different);
-    out.variables.assign(members_.posted.begin(), members_.posted.end());
-  }
-
- private:
   // The trail is quickest with entries of the size that domains have: what never changes is saved along.
   struct Members {
     std::span<FdVar> variables;

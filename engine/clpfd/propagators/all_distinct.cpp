@@ -86,7 +86,10 @@ class AllDistinct final : public Propagator {
         active_(static_cast<std::uint32_t>(variables.size())) {}
 
   Status propagate(Store& store) override {
-    if (store.has_aliases() && has_duplicates(store, posted_)) return Status::failed;
+    if (unifications_seen_ != store.unifications()) {
+      if (has_duplicates(store, posted_)) return Status::failed;
+      unifications_seen_ = store.unifications();
+    }
     std::uint32_t active = active_;
     while (true) {
       if (!take_known(store, active)) return Status::failed;
@@ -402,6 +405,7 @@ class AllDistinct final : public Propagator {
 
   std::span<FdVar> variables_;
   std::span<FdVar> posted_;
+  std::uint64_t unifications_seen_ = 0;  // when no two of them were the same; backtracking does not make them so
   Reversible<std::uint32_t> active_;
   Reversible<Graph*> graph_{nullptr};
 };

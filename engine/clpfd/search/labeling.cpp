@@ -106,11 +106,12 @@ Labeling::Result Labeling::descend() {
 // applied before that side is tried, so it prunes from there on.
 Labeling::Result Labeling::backtrack() {
   while (choices_.size() > floor_) {
-    const Choice choice = choices_.back();
+    const Choice& choice = choices_.back();  // overwritten by the next one that is made
     choices_.truncate(choices_.size() - 1);
     store_.step_back(choice.mark);
     first_open_ = choice.first_open;
-    switch (try_other_side(choice)) {
+    const bool plain = choice.open == Open::not_value && !choice.exact && objective_ == FdVar::none;
+    switch (plain ? outcome(store_.remove_in_line(choice.variable, choice.value)) : try_other_side(choice)) {
       case Outcome::consistent: return Result::solution;
       case Outcome::failed: ++failures_; break;
       case Outcome::interrupted: return Result::interrupted;
@@ -166,7 +167,8 @@ Outcome Labeling::branch(FdVar x) {
     case Branching::step: {
       const Value value = first_value(x);
       push(x, Open::not_value, value);
-      return outcome(store_.assign_limit(x, value));
+      store_.assign_limit(x, value);
+      return store_.propagate();
     }
     case Branching::median:
     case Branching::middle: {
@@ -202,7 +204,7 @@ Outcome Labeling::branch_exactly(FdVar x) {
 }
 
 // After undoing: the domain of the variable is again what it was at the choice, or cut off meanwhile.
-Outcome Labeling::try_other_side(const Choice& choice) {
+[[gnu::noinline]] Outcome Labeling::try_other_side(Choice choice) {
   if (choice.exact) [[unlikely]] {
     const Integer value = std::move(exact_values_.back());
     exact_values_.pop_back();

@@ -77,7 +77,7 @@ class Labeling {
   Outcome branch_exactly(FdVar x);
   Outcome take_value(FdVar x, Value value);
   Outcome take_exactly(FdVar x, const Integer& value);
-  Outcome try_other_side(const Choice& choice);
+  Outcome try_other_side(Choice choice);
   bool apply_cutoff();
   bool cut_off() { return objective_ != FdVar::none && !apply_cutoff(); }
   Outcome try_other_side_exactly(const Choice& choice, const Integer& value);

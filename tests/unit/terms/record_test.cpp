@@ -122,6 +122,23 @@ TEST_CASE_FIXTURE(RecordFixture, "a queue takes a term larger than its chunks be
   CHECK(atoms == 3);  // a, [] and b
 }
 
+TEST_CASE_FIXTURE(RecordFixture, "a queue that was emptied has room, but not that of a large term") {
+  RecordQueue queue;
+  for (int i = 0; i < 3000; ++i) REQUIRE(queue.append(store, integer(i)));
+  const std::size_t bytes = queue.bytes();
+  queue.empty_keeping_room();
+  CHECK(queue.thaw_list(store, atom("t")) == atom("t"));
+  CHECK(queue.bytes() > 0);
+  CHECK(queue.bytes() < bytes);
+  CHECK(store.memory.used() >= queue.bytes());
+  REQUIRE(queue.append(store, atom("a")));
+  CHECK(variant(queue.thaw_list(store, nil()), list({atom("a")})));
+  std::vector<Cell> elements(1'000'000, integer(1));
+  REQUIRE(queue.append(store, list(elements)));
+  queue.empty_keeping_room();
+  CHECK(queue.bytes() == 0);
+}
+
 TEST_CASE_FIXTURE(RecordFixture, "an empty queue is its tail") {
   const RecordQueue queue;
   CHECK(queue.thaw_list(store, atom("t")) == atom("t"));
