@@ -52,17 +52,20 @@ Outcome nb_setarg(Machine& m, Cell* a) {
     *place = value;
     return Outcome::success;
   }
-  if (Outcome o = clpfd::pack(m, value, value); o != Outcome::success) return o;
+  if (Outcome o = clpfd::pack(m, storable(value), value); o != Outcome::success) return o;
   // Boxes are shared by copy_term and may lie above a choice point's heap, but below the new top.
   const auto copied = terms::copy_term(m.terms, value, terms::AttributeCopy::keep);
   if (!copied) {
     const Outcome room = m.need_heap(terms::copy_cells(m.terms, value) + 16);
     return room == Outcome::success ? out_of_memory(m) : room;
   }
-  if (Outcome o = m.need_heap(terms::TermStore::wakeup_cells); o != Outcome::success) return o;
-  *place = storable(clpfd::unpack(m, *copied));
   keep_heap_on_backtracking(m, place);
-  return Outcome::success;
+  if (!clpfd::is_packed(*copied)) {
+    *place = storable(*copied);
+    return Outcome::success;
+  }
+  const auto argument = static_cast<std::size_t>(deref(a[0]).as_small_integer() - 1);
+  return clpfd::Solver::of(m).put_argument(deref(a[1]), argument, *copied);
 }
 
 }  // namespace

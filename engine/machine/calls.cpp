@@ -86,6 +86,9 @@ Cell Machine::system_goal(const char* name, std::initializer_list<Cell> argument
 bool Machine::handle_attention(Word live, Word map, const Word* map_end,
                                const Word* resume_at) {
   const std::uint32_t wanted = attention.load();
+  if ((wanted & attention_copies) != 0 && constraint_store->restore_copies()) {
+    attention.fetch_and(~std::uint32_t{attention_copies});
+  }
   if (terms.pending_wakeups.is_structure()) {
     const Cell goals = terms.pending_wakeups;
     terms.pending_wakeups = Cell::atom(atoms::nil);

@@ -66,6 +66,7 @@ enum Attention : std::uint32_t {
   attention_time = 8,        // an alarm is due
   attention_abort = 16,
   attention_stop = 32,       // the host wants the query to end, see Machine::request_stop
+  attention_copies = 64,     // constraints of what backtracking leaves alone are to be posted again
 };
 
 // Why a host ends a query. A program cannot catch it.
@@ -79,6 +80,8 @@ struct Extension {
   // A ball with what hangs on its variables besides attributes, to be copied; and what that is where it arrives.
   virtual Cell packed(Cell ball) { return ball; }
   virtual Cell unpacked(Cell ball) { return ball; }
+  // What attention_copies is for; false without room for it.
+  virtual bool restore_copies() { return true; }
 };
 
 // Has the clauses of predicates that are text until somebody needs them (loader/system_text.hpp).

@@ -153,6 +153,46 @@ test(assigned_itself, D == 1..3) :-
     nb_setarg(1, T, X),
     arg(1, T, Y),
     fd_dom(Y, D).
+% Backtracking leaves them in the term.
+test(assigned_for_good, L == [1-2,1-3,2-3]) :-
+    T = t(a),
+    ( [X,Y] ins 1..3, X #< Y, nb_setarg(1, T, X-Y), fail ; true ),
+    T = t(A-B),
+    findall(A-B, label([A,B]), L).
+test(assigned_bare, fail) :-
+    T = t(a),
+    ( X in 1..3, nb_setarg(1, T, X), fail ; true ),
+    T = t(5).
+test(assigned_in_turn, [D, E] == [3..sup, 8..sup]) :-
+    T = t(a),
+    ( member(I, [1,2]), X #> I, nb_setarg(1, T, X), fail ; true ),
+    ( arg(1, T, Y0), Y0 #> 5, fail ; arg(1, T, Y), fd_dom(Y, D) ),
+    Y #> 7,
+    fd_dom(Y, E).
+test(assigned_then_something_else, T == t(7)) :-
+    T = t(a),
+    ( X in 1..3, nb_setarg(1, T, f(X)), fail ; nb_setarg(1, T, 7), fail ; true ).
+test(assigned_and_thrown, D == 1..3) :-
+    T = t(a),
+    catch(( X in 1..3, nb_setarg(1, T, X), throw(stop) ), stop, true),
+    arg(1, T, Y),
+    fd_dom(Y, D).
+test(assigned_to_each_of_several, L == [2..sup, 3..sup]) :-
+    findall(D, ( member(I, [1,2]),
+                 T = t(a),
+                 ( X #> I, nb_setarg(1, T, X), fail ; true ),
+                 garbage_collect,
+                 arg(1, T, Y),
+                 fd_dom(Y, D) ), L).
+test(assigned_to_a_list, D == 1..3) :-
+    L = [a,b],
+    ( X in 1..3, nb_setarg(2, L, [X]), fail ; true ),
+    L = [_,Y],
+    fd_dom(Y, D).
+test(best_with_witness, W-D == 2-(1..3)) :-
+    X in 1..3,
+    aggregate_all(max(N, X), member(N, [1,2]), max(W, Y)),
+    fd_dom(Y, D).
 test(some_solutions, D == 1..3) :-
     X in 1..3,
     findnsols(2, X, member(_, [a,b,c]), [Y,_]),

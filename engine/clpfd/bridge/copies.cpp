@@ -83,6 +83,14 @@ Cell Solver::packed(Cell ball) {
   return done ? packed : ball;
 }
 
+Answer Solver::put_argument(Cell term, std::size_t argument, Cell packed) {
+  if (Answer o = m_.need_heap(KeptCopies::cells); o != Answer::success) return o;
+  if (!m_.terms.trail_has_room(KeptCopies::entries)) return machine::resource_error(m_, atoms::stack_memory);
+  constexpr std::uint64_t unknown = UINT64_MAX;
+  if (kept_copies_.put(term, argument, packed)) collections_ = unknown;  // entries of the trail have moved
+  return Answer::success;
+}
+
 Cell Solver::unpacked(Cell ball) { return unpack(m_, ball); }
 
 Cell unpack(Machine& m, Cell c) {

@@ -22,6 +22,7 @@
 #include <vector>
 
 #include "clpfd/bridge/functor_rows.hpp"
+#include "clpfd/bridge/kept_copies.hpp"
 #include "clpfd/kernel/store.hpp"
 #include "clpfd/kernel/store_collection.hpp"
 #include "clpfd/search/labeling.hpp"
@@ -119,9 +120,12 @@ class Solver final : public machine::Extension, public terms::UndoHook {
 
   void undo(std::uint64_t segment) override;
 
-  // ---- balls (copies.cpp) ----
+  // ---- copies (copies.cpp) ----
   Cell packed(Cell ball) override;
   Cell unpacked(Cell ball) override;
+  bool restore_copies() override { return kept_copies_.restore(); }
+  // What is packed becomes the argument, counted from 0, for good.
+  Answer put_argument(Cell term, std::size_t argument, Cell packed);
 
   bool memory_short() const { return memory_short_; }
 
@@ -157,6 +161,7 @@ class Solver final : public machine::Extension, public terms::UndoHook {
   Cell new_attributed(FdVar x);
 
   Machine& m_;
+  KeptCopies kept_copies_{m_};
   std::pmr::vector<FdVar> hosts_{&store.memory()};  // none: free
   std::pmr::vector<std::uint32_t> free_hosts_{&store.memory()};    // of the newest segment
   std::pmr::vector<std::uint32_t> free_sources_{&store.memory()};  // likewise
