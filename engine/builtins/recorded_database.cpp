@@ -6,6 +6,7 @@
 #include "builtins/arguments.hpp"
 #include "builtins/evaluation.hpp"
 #include "builtins/tentative_unification.hpp"
+#include "clpfd/bridge/copies.hpp"
 #include "database/recorded_terms.hpp"
 
 namespace hornbeam::builtins {
@@ -32,6 +33,8 @@ Cell term_of_key(Machine& m, Cell key) {
   for (std::uint32_t i = 1; i <= arity; ++i) p[i] = Cell::reference(p + i);
   return key == functors::list_pair ? Cell::list(p + 1) : Cell::structure(p);
 }
+
+constexpr std::size_t cells_to_unpack = terms::TermStore::wakeup_cells;
 
 // ---- references: '$record'(Id) ----
 
@@ -66,7 +69,9 @@ Outcome record(Machine& m, Cell* a) {
   if constexpr (with_reference) {
     if (!deref(a[2]).is_variable()) return machine::uninstantiation_error(m, deref(a[2]));
   }
-  const std::uint64_t id = m.recorded.add(key, deref(a[1]), at_end);
+  Cell packed;
+  if (auto o = clpfd::pack(m, a[1], packed); o != Outcome::success) return o;
+  const std::uint64_t id = m.recorded.add(key, deref(packed), at_end);
   if (id == 0) return out_of_memory(m);
   return with_reference ? m.unify(a[2], make_reference(m, id)) : Outcome::success;
 }
@@ -100,8 +105,8 @@ Outcome record_instance(Machine& m, Cell* a) {
   std::uint64_t id;
   if (auto o = read_reference(m, a[0], id); o != Outcome::success) return o;
   const terms::Record& record = *m.recorded.entry(*m.recorded.place(id)).term;
-  if (auto o = m.need_heap(record.heap_cells()); o != Outcome::success) return o;
-  return m.unify(a[1], terms::thaw(m.terms, record));
+  if (auto o = m.need_heap(record.heap_cells() + cells_to_unpack); o != Outcome::success) return o;
+  return m.unify(a[1], clpfd::unpack(m, terms::thaw(m.terms, record)));
 }
 
 // ---- looking up ----
@@ -161,7 +166,8 @@ Outcome unify_entry(Machine& m, const Cell* a, Cell key, const RecordedTerms::En
   if (deref(a[0]).is_variable() && m.unify(a[0], term_of_key(m, key)) != Outcome::success) {
     return Outcome::fail;
   }
-  if (m.unify(a[1], terms::thaw(m.terms, *entry.term)) != Outcome::success) return Outcome::fail;
+  const Cell term = clpfd::unpack(m, terms::thaw(m.terms, *entry.term));
+  if (m.unify(a[1], term) != Outcome::success) return Outcome::fail;
   return m.unify(a[2], make_reference(m, entry.id));
 }
 
@@ -170,8 +176,8 @@ Outcome by_reference(Machine& m, Cell* a) {
   if (auto o = read_reference(m, a[2], id); o != Outcome::success) return o;
   const RecordedTerms::Place place = *m.recorded.place(id);
   const RecordedTerms::Entry& entry = m.recorded.entry(place);
-  if (auto o = m.need_heap(entry.term->heap_cells() + cells_of_key(place.key) + 8); o != Outcome::success)
-    return o;
+  const std::size_t cells = entry.term->heap_cells() + cells_of_key(place.key) + cells_to_unpack + 8;
+  if (auto o = m.need_heap(cells); o != Outcome::success) return o;
   const Cell key = deref(a[0]);
   Cell wanted;
   if (!key.is_variable() && (!database::record_key(key, wanted) || wanted != place.key)) {

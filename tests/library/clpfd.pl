@@ -204,6 +204,14 @@ test(looks_constrained, [cleanup(nb_delete(clpfd_kept)), V-W == '$constrained'(1
     nb_getval(clpfd_kept, W).
 test(solutions_that_look_constrained, L == ['$constrained'(a, fail), b]) :-
     once(findnsols(2, X, member(X, ['$constrained'(a, fail), b, c]), L)).
+test(recorded, [D, E] == [1..3, 2..4]) :-
+    ( X in 1..3, Y #= X+1, recorda(clpfd_kept, X-Y), fail ; true ),
+    recorded(clpfd_kept, A-B, R),
+    erase(R),
+    fd_dom(A, D),
+    fd_dom(B, E),
+    A = 2,
+    B == 3.
 test(local_looks_constrained, V == '$constrained'(1, fail)) :-
     b_setval(clpfd_kept_here, '$constrained'(1, fail)),
     b_getval(clpfd_kept_here, V).
@@ -257,6 +265,12 @@ test(copied_attributes, D-E == (1..3)-(5..7)) :-
 test(thrown_while_posted, Formal = domain_error(clpfd_reifiable_expression, _)) :-
     X in 0..9,
     catch((X #> 1) #\ a(X), error(Formal, _), true).
+test(copied_table, L == [0-1,2-3]) :-
+    tuples_in([[X,Y]], [[0,1],[2,3],[4,5]]),
+    X #< 4,
+    freeze(X, \+ Y = 4),
+    copy_term(X-Y, A-B),
+    findall(A-B, label([A,B]), L).
 test(copied_remainder, L == [1,4]) :-
     X in 0..5,
     X mod 3 #= 1,

@@ -62,7 +62,8 @@ void KeptCopies::insert_below(const Cell* address, std::uint64_t number) {
   std::move_backward(at, m_.terms.trail_top, m_.terms.trail_top + words);
   m_.terms.trail_top += words;
   at[0] = number;
-  at[1] = reinterpret_cast<TrailEntry>(static_cast<terms::UndoHook*>(&gone_)) | static_cast<TrailEntry>(TrailKind::hook);
+  terms::UndoHook* const hook = &gone_;
+  at[1] = reinterpret_cast<TrailEntry>(hook) | static_cast<TrailEntry>(TrailKind::hook);
 }
 
 void KeptCopies::lose(std::uint64_t number) {
