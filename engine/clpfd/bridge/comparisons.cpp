@@ -78,6 +78,8 @@ class Comparer {
   std::size_t cells_of_sum() const;
   Cell sum_term();
   void post_multiple();
+  bool is_remembered() const;
+  Answer post_remembered();
   void count_rewritten();
   void make_variables();
   bool simple(Cell c) const { return c.is_variable() || terms::is_integer(c); }
@@ -182,8 +184,11 @@ void Comparer::drop_zeros() {
 // The store divides by it, and residual goals do not show that.
 bool Comparer::has_common_divisor() const {
   Integer divisor = 0;
-  for (const Summand& part : sum_.summands) divisor = greatest_common_divisor(divisor, part.coefficient);
-  return sum_.summands.size() > 1 && divisor != Integer(1);
+  for (const Summand& part : sum_.summands) {
+    divisor = greatest_common_divisor(divisor, part.coefficient);
+    if (divisor == Integer(1)) return false;
+  }
+  return sum_.summands.size() > 1;
 }
 
 // In SWI-Prolog X+Y #= c and X+Y #= Z are sums at first, then replaced by constraints of their own, and both
@@ -229,6 +234,7 @@ Answer Comparer::post_linear_form() {
       form_ |= Solver::kConstantFirst;
     }
   }
+  if (rewritten && is_remembered()) return post_remembered();
   if (relation_ == Relation::less_equal && !scalar_ &&
       (coefficients_are(1, 1) || coefficients_are(-1, -1))) {
     // Shown with a variable for the sum.
@@ -272,7 +278,7 @@ std::size_t Comparer::cells_of_sum() const {
   return cells;
 }
 
-// sum_neq(Factors, Variables, C) or sum_leq: a form of library(clpfd/forms).
+// scalar_product(Factors, Variables, Relation, C)
 Cell Comparer::sum_term() {
   Cell factors = Cell::atom(terms::atoms::nil);
   Cell variables = factors;
@@ -280,9 +286,32 @@ Cell Comparer::sum_term() {
     factors = m_.terms.new_list(to_cell(m_.terms, part->coefficient), factors);
     variables = m_.terms.new_list(storable(deref(part->cell)), variables);
   }
-  const char* const name = relation_ == Relation::not_equal ? "sum_neq" : "sum_leq";
-  return m_.terms.new_structure(m_.terms.functors.intern(m_.terms.atoms.intern(name), 3), factors, variables,
-                                to_cell(m_.terms, -sum_.constant));
+  const Cell relation = Cell::atom(m_.terms.atoms.intern(relation_ == Relation::not_equal ? "#\\=" : "#=<"));
+  const Cell functor = m_.terms.functors.intern(m_.terms.atoms.intern("scalar_product"), 4);
+  return m_.terms.new_structure(functor, factors, variables, relation, to_cell(m_.terms, -sum_.constant));
+}
+
+// 2*X =< 5 is shown until X has two limits, 2*X \= 6 until it is known.
+bool Comparer::is_remembered() const {
+  if (sum_.summands.size() != 1 || relation_ == Relation::equal) return false;
+  if (relation_ == Relation::not_equal) return coefficient(0) != Integer(1);
+  return scalar_ || (coefficient(0) != Integer(1) && coefficient(0) != Integer(-1));
+}
+
+Answer Comparer::post_remembered() {
+  if (Answer o = m_.need_heap(2 * cells_of_sum()); o != Answer::success) return o;
+  const FdVar x = solver_.variable(sum_.summands[0].cell);
+  if (relation_ == Relation::not_equal) {
+    left_ = m_.terms.new_structure(m_.terms.functors.intern(m_.terms.atoms.intern("*"), 2),
+                                   to_cell(m_.terms, coefficient(0)), storable(deref(sum_.summands[0].cell)));
+    right_ = to_cell(m_.terms, -sum_.constant);
+    comparison_ = Comparison::not_equal;
+  }
+  solver_.begin_source(relation_ == Relation::not_equal ? comparison_term() : sum_term());
+  const bool possible = expressions_.post(sum_, relation_);
+  if (possible) post_reminder(solver_.store, x, relation_ == Relation::less_equal);
+  solver_.end_source();
+  return solver_.settle(possible);
 }
 
 // X + Y =< c or >= c.

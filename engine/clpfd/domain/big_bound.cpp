@@ -6,6 +6,7 @@
 
 #include <gmp.h>
 
+#include <numeric>
 #include <utility>
 
 namespace hornbeam::clpfd {
@@ -180,6 +181,7 @@ bool divides(const Integer& divisor, const Integer& number) {
 }
 Integer absolute(const Integer& a) { return a.sign() < 0 ? -a : a; }
 Integer greatest_common_divisor(const Integer& a, const Integer& b) {
+  if (a.fits_value() && b.fits_value()) return Integer{std::gcd(a.small(), b.small())};
   return IntegerDoor::apply(a, b, mpz_gcd);
 }
 

@@ -39,8 +39,8 @@ goal(X #>= Y) --> !, at_least(X, Y).
 goal(X #=< Y) --> !, at_least(Y, X).
 goal(X #> Y)  --> !, { above(Y, Z) }, at_least(X, Z).
 goal(X #< Y)  --> !, { above(X, Z) }, at_least(Y, Z).
-goal(sum_neq(Factors, Xs, C)) --> !, step(sum_neq(Factors, Xs, C)).
-goal(sum_leq(Factors, Xs, C)) --> !, step(sum_leq(Factors, Xs, C)).
+goal(scalar_product(Factors, Xs, #\=, C)) --> !, step(sum_neq(Factors, Xs, C)).
+goal(scalar_product(Factors, Xs, #=<, C)) --> !, step(sum_leq(Factors, Xs, C)).
 goal(element(N, Xs, Value)) --> !, elements(Xs, 1, N, Value), step(element(N, Xs, Value)).
 goal(lex_chain(Lists)) --> !, step(lex_chain(Lists)), ordered_lists(Lists).
 goal(zcompare(Order, X, Y)) --> !, step(zcompare(Order, X, Y)).

@@ -173,6 +173,7 @@ settled(sum_neq(Cs0, Vs0, C0), Left) :-
     short_difference(Cs, Vs, C, Left).
 settled(sum_leq(Cs, Vs, C0), []) :-
     without_known(Cs, Vs, C0, Cs1, Vs1, C),
+    finite(Vs1),
     greatest_sum(Cs1, Vs1, 0, Greatest),
     Greatest =< C.
 settled(member(X, _, B), []) :- ( integer(X) ; integer(B) ), !.
@@ -289,6 +290,14 @@ short_difference([-1,1], [X,Y], C, Left) :- settle_form(neq_plus(Y, X, C), Left)
 short_difference([1,1,-1], [X,Y,Z], 0, Left) :- settle_form(neq_plus(Z, X, Y), Left).
 short_difference([1,-1,1], [X,Y,Z], 0, Left) :- settle_form(neq_plus(Y, X, Z), Left).
 short_difference([-1,1,1], [X,Y,Z], 0, Left) :- settle_form(neq_plus(X, Y, Z), Left).
+
+finite([]).
+finite([X|Xs]) :-
+    fd_inf(X, Low),
+    fd_sup(X, High),
+    integer(Low),
+    integer(High),
+    finite(Xs).
 
 greatest_sum([], [], Sum, Sum).
 greatest_sum([N|Ns], [X|Xs], Sum0, Sum) :-

@@ -302,30 +302,29 @@ task_variables([Task|Tasks], Limit, [Start,Duration,End,Demand|Variables]) :-
     (   Task = task(Start, Duration, End, Demand, _)
     ->  [Start,Duration,End,Demand] ins inf..sup,
         Duration #>= 0,
-        Demand #>= 0,
-        End #= Start + Duration
+        Demand #>= 0
     ;   throw(error(domain_error(task, Task), _))
     ),
     task_variables(Tasks, Limit, Variables).
 
 % Groups of four, the limit at the end.
-all_finite([X|Xs]) :-
-    all_finite(Xs, X).
+all_finite([_]).
+all_finite([Start,Duration,End,_|Variables]) :-
+    finite([Start,Duration,End], 0, Count),
+    (   Count >= 2                    % they make the third one finite
+    ->  all_finite(Variables)
+    ;   throw(error(instantiation_error, _))
+    ).
 
-all_finite([], _).
-all_finite([Duration,End,_|Variables], Start) :-
-    finite(Start),
-    finite(Duration),
-    finite(End),
-    all_finite(Variables).
-
-finite(X) :-
+finite([], Count, Count).
+finite([X|Xs], Count0, Count) :-
     fd_inf(X, Low),
     fd_sup(X, High),
     (   integer(Low), integer(High)
-    ->  true
-    ;   throw(error(instantiation_error, _))
-    ).
+    ->  Count1 is Count0+1
+    ;   Count1 = Count0
+    ),
+    finite(Xs, Count1, Count).
 
 %!  disjoint2(?Rectangles) is semidet.
 %

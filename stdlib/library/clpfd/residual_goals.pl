@@ -69,8 +69,8 @@ constraint_goals(s(_, _, Goal), [Goal]).
 constraint_goals(p(_, Kind, _, Xs, Ns, Form), Goals) :-
     (   Kind == congruence
     ->  Xs = [X],
-        Ns = [N,Rest],
-        Goals = [X mod N #= Rest]
+        Ns = [N|_],
+        Goals = [N*_ #= X]
     ;   described(Kind, Xs, Ns, Form, 0, Items0, []),
         settled_items(Items0, Items),
         goals_of_items(Items, Goals)
