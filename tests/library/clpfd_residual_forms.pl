@@ -100,7 +100,20 @@ degree(zcompare(_, X, _), X, 1).
 degree(( zcompare(O, X, _), O = (<) ), X, 2).
 degree(sum([X,X], #=, Y), Y, 2).
 degree(sum([X,X], #=, _), X, 1).
-degree(( X #\= Y #/\ Y #\= _ ), X, 1).
+degree(( X #\= Y #/\ Y #\= _ ), X, 2).
+degree(#\ (X #> _), X, 2).
+degree(#\ (_ #> Y), Y, 1).
+degree(( (X #> 3) #\ (_ #> 3) ), X, 2).
+degree(( (X #> 3) #\ (_ #> 3) #\ (_ #= 1) ), X, 4).
+degree(( (X #= 1 #<==> _ #= 2) #\/ _ ), X, 2).
+degree(( X #= 1 #<==> _ #= 2 ), X, 1).
+degree(( X #= _ #<==> 1 ), X, 2).
+degree(X - _ - _ #= 0, X, 1).
+degree(X + _ - _ #= 0, X, 2).
+degree(2*X #\= 3, X, 1).
+degree(2*X-1 #\= 3, X, 2).
+degree(X+1 #\= 3, X, 1).
+degree(X #\= 3, X, 0).
 
 plain([], []).
 plain([Goal0|Goals0], [Goal|Goals]) :-

@@ -129,7 +129,7 @@ bool Comparer::read_direct(Cell single, Cell other) {
     if (!simple(a[i])) return false;
   }
   if (name == "*" || (name == "-" && functor.arity() == 1)) {
-    product_ = single.is_variable() && (relation_ == Relation::equal || name == "*");
+    product_ = relation_ == Relation::equal ? single.is_variable() : name == "*";
     return false;
   }
   if (functor.arity() != 2 || (name != "+" && name != "-")) return false;
@@ -199,10 +199,10 @@ void Comparer::count_rewritten() {
   int sum = 0;
   for (std::size_t i = 0; i < s.size(); ++i) {
     if (coefficient(i) != coefficient(0) && coefficient(i) != -coefficient(0)) return;
-    sum += coefficient(i) == coefficient(0) ? 1 : -1;
+    sum += coefficient(i).sign();
   }
   const bool replaced = s.size() == 2 ? relation_ == Relation::equal || sum == 0
-                                      : sum != 3 && sum_.constant.is_zero();
+                                      : sum == 1 && sum_.constant.is_zero();
   if (!replaced) return;
   for (const Summand& part : s) solver_.store.add_degree(solver_.variable(part.cell), 1);
 }
@@ -251,6 +251,9 @@ Answer Comparer::post_linear_form() {
     return post_source(sum_term());
   }
   if (rewritten) count_rewritten();
+  if (relation_ == Relation::not_equal && sum_.summands.size() == 1 && !(simple(left_) && simple(right_))) {
+    solver_.store.add_degree(solver_.variable(sum_.summands[0].cell), 1);  // what did it is gone, but counts
+  }
   if (scalar_ || (rewritten && relation_ == Relation::not_equal)) form_ |= Solver::kScalar;
   solver_.store.set_origin(Solver::kForm | form_);
   const bool possible = expressions_.post(sum_, relation_);
@@ -301,17 +304,13 @@ bool Comparer::is_remembered() const {
 Answer Comparer::post_remembered() {
   if (Answer o = m_.need_heap(2 * cells_of_sum()); o != Answer::success) return o;
   const FdVar x = solver_.variable(sum_.summands[0].cell);
-  if (relation_ == Relation::not_equal) {
-    left_ = m_.terms.new_structure(m_.terms.functors.intern(m_.terms.atoms.intern("*"), 2),
-                                   to_cell(m_.terms, coefficient(0)), storable(deref(sum_.summands[0].cell)));
-    right_ = to_cell(m_.terms, -sum_.constant);
-    comparison_ = Comparison::not_equal;
-  }
-  solver_.begin_source(relation_ == Relation::not_equal ? comparison_term() : sum_term());
-  const bool possible = expressions_.post(sum_, relation_);
-  if (possible) post_reminder(solver_.store, x, relation_ == Relation::less_equal);
-  solver_.end_source();
-  return solver_.settle(possible);
+  if (relation_ == Relation::less_equal) return post_source(sum_term());
+  solver_.store.add_degree(x, 1);  // in SWI-Prolog a sum first, then a product
+  left_ = m_.terms.new_structure(m_.terms.functors.intern(m_.terms.atoms.intern("*"), 2),
+                                 to_cell(m_.terms, coefficient(0)), storable(deref(sum_.summands[0].cell)));
+  right_ = to_cell(m_.terms, -sum_.constant);
+  comparison_ = Comparison::not_equal;
+  return post_source(comparison_term());
 }
 
 // X + Y =< c or >= c.
@@ -337,6 +336,9 @@ Answer Comparer::post_source(Cell goal) {
   solver_.begin_source(goal);
   const bool possible = expressions_.post(sum_, relation_);
   const bool complete = expressions_.error() == Answer::success;
+  if (complete && possible && sum_.summands.size() == 1 && sum_.linear()) {
+    post_reminder(solver_.store, solver_.variable(sum_.summands[0].cell), relation_ == Relation::less_equal);
+  }
   solver_.end_source(complete);
   return complete ? solver_.settle(possible) : expressions_.error();
 }

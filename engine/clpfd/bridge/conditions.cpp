@@ -66,8 +66,12 @@ class Conditions {
   struct Waiting {
     Cell condition;
     Literal truth;
+    std::uint32_t count;  // so many times it is posted in SWI-Prolog, which fd_degree/2 tells
   };
+  static constexpr std::uint32_t kMostCounted = 1024;
 
+  void count(std::uint32_t times);
+  void count_decided(Comparison comparison, Cell left, Cell right);
   bool fault(Cell culprit);
   bool may_be_values(Cell condition) const;
   bool values_of_one(Cell condition, Cell& variable, Domain& domain) const;
@@ -87,6 +91,8 @@ class Conditions {
   Machine& m_;
   Literal one_;
   std::vector<Waiting> waiting_;
+  std::uint32_t count_ = 1;  // of the condition that is being posted
+  Cell whole_{};
   Cell exclusion_{};  // the first one that was met: errors in its parts are told of it, as in SWI-Prolog
   bool exclusion_is_posted_ = false;
   Answer error_ = Answer::success;
@@ -163,6 +169,11 @@ bool Conditions::values_of_one(Cell condition, Cell& variable, Domain& domain) c
   return true;
 }
 
+void Conditions::count(std::uint32_t times) {
+  count_ = std::min(times, kMostCounted);
+  solver_.store.set_degree_step(count_);
+}
+
 bool Conditions::post(Cell condition) {
   Cell variable = condition;
   Domain domain;
@@ -171,11 +182,13 @@ bool Conditions::post(Cell condition) {
   }
   bool possible = false;
   if (post_told(condition, possible)) return possible;
-  waiting_.push_back({condition, one_});
+  whole_ = deref(condition);
+  waiting_.push_back({condition, one_, 1});
   std::size_t budget = terms::tree_walk_budget(m_.terms);
   while (!waiting_.empty()) {
     const Waiting next = waiting_.back();
     waiting_.pop_back();
+    count(next.count);
     if (budget-- == 0 || solver_.store.arena().exhausted()) {
       error_ = machine::resource_error(m_, terms::atoms::finite_memory);
       return false;
@@ -248,7 +261,7 @@ bool Conditions::literal(Cell c, Literal& l) {
     return true;
   }
   l = {solver_.store.new_variable(0, 1), negated};
-  waiting_.push_back({c, {l.variable}});
+  waiting_.push_back({c, {l.variable}, count_});
   return true;
 }
 
@@ -259,7 +272,6 @@ bool Conditions::post_one(Cell condition, Literal truth) {
     const bool known = solver_.store.fixed(truth.variable);
     if (known) return make_true(solver_.store, is_true(solver_.store, truth) ? l : !l);
     if (truth.negated == l.negated && solver_.has_host(truth.variable) && solver_.has_host(l.variable)) {
-      const AuxiliaryScope scope(solver_.store);  // they are about to become one
       return post_equal(solver_.store, truth.variable, l.variable, 0);
     }
     return post_equivalence(solver_.store, one_, truth, l);
@@ -272,7 +284,7 @@ bool Conditions::post_one(Cell condition, Literal truth) {
     case Connective::set_membership: return post_membership(condition, row->connective, truth);
     case Connective::rows: return post_rows(condition, truth);
     case Connective::negation:
-      waiting_.push_back({terms::structure_argument(condition, 0), !truth});
+      waiting_.push_back({terms::structure_argument(condition, 0), !truth, count_});
       return true;
     default: return post_both(condition, *row, truth);
   }
@@ -286,8 +298,8 @@ bool Conditions::post_both(Cell condition, const ConnectiveRow& row, Literal tru
       row.connective == Connective::conjunction && is_true(s, truth);
   if (conjunction_of_both ||
       (row.connective == Connective::disjunction && is_false(s, truth))) {
-    waiting_.push_back({right, truth});
-    waiting_.push_back({left, truth});
+    waiting_.push_back({right, truth, count_});
+    waiting_.push_back({left, truth, count_});
     return true;
   }
   if (row.connective == Connective::exclusion && exclusion_ == Cell()) {
@@ -300,19 +312,20 @@ bool Conditions::post_both(Cell condition, const ConnectiveRow& row, Literal tru
       (simple(left) || simple(right))) {
     // The literal of the one is that of the other.
     if (!literal(simple(left) ? left : right, x)) return false;
-    waiting_.push_back({simple(left) ? right : left, x});
+    waiting_.push_back({simple(left) ? right : left, x, count_});
     return true;
   }
+  // In SWI-Prolog an exclusion is a disjunction and a conjunction, an equivalence in a condition two implications.
+  const bool twice = row.connective == Connective::exclusion ||
+                     (row.connective == Connective::equivalence && condition != whole_);
+  if (twice) count(2 * count_);
   // The left part is to be read first: its part waits on top.
   if (!literal(right, y) || !literal(left, x)) return false;
   const Literal both[] = {x, y};
   switch (row.connective) {
     case Connective::conjunction: return post_conjunction(s, truth, both);
     case Connective::disjunction: return post_disjunction(s, truth, both);
-    case Connective::exclusion:
-      // In SWI-Prolog a disjunction and a conjunction, which both count for fd_degree/2.
-      for (const Literal& part : both) s.add_degree(part.variable, 1);
-      return post_exclusive_or(s, truth, x, y);
+    case Connective::exclusion: return post_exclusive_or(s, truth, x, y);
     case Connective::implication: return post_implication(s, truth, x, y);
     case Connective::inverse_implication: return post_implication(s, truth, y, x);
     default: return post_equivalence(s, truth, x, y);
@@ -331,6 +344,16 @@ Comparison opposite(Comparison c) {
   return c;
 }
 
+// In SWI-Prolog the condition counts, and what it comes to. X #> Y is X #>= Z there, Z a variable for Y+1.
+void Conditions::count_decided(Comparison comparison, Cell left, Cell right) {
+  const Cell sides[] = {comparison == Comparison::less ? right : left,
+                        comparison == Comparison::less || comparison == Comparison::greater ? Cell() : right};
+  for (const Cell side : sides) {
+    FdVar x = FdVar::none;
+    if (side.is_variable() && solver_.known(side, x)) solver_.store.add_degree(x, static_cast<int>(count_));
+  }
+}
+
 // A comparison in which something has no value, such as a division by zero, is false.
 bool Conditions::post_comparison(Cell condition, Comparison comparison, Literal truth) {
   Store& s = solver_.store;
@@ -339,6 +362,7 @@ bool Conditions::post_comparison(Cell condition, Comparison comparison, Literal 
   Relation relation;
   const Cell left = terms::structure_argument(condition, 0);
   const Cell right = terms::structure_argument(condition, 1);
+  const Comparison posted = comparison;
   bool compounds = false;
   if (is_false(s, truth)) {
     // Without compounds the negation is the opposite comparison.
@@ -357,6 +381,7 @@ bool Conditions::post_comparison(Cell condition, Comparison comparison, Literal 
   bool possible = read_comparison(expressions, comparison, left, right, sum, relation);
   if (possible && is_true(s, truth)) {
     possible = expressions.post(sum, relation);
+    if (possible) count_decided(posted, deref(left), deref(right));
   } else if (possible) {
     compounds = false;
     for (const Summand& part : sum.summands) compounds |= !part.cell.is_variable();
@@ -452,6 +477,7 @@ Answer post_condition(Machine& m, Cell condition, Cell source) {
   solver.begin_source(source);
   Conditions conditions(solver);
   const bool possible = conditions.post(condition);
+  solver.store.set_degree_step(1);
   if (one) one->count();
   const bool complete = conditions.error() == Answer::success;
   solver.end_source(complete);

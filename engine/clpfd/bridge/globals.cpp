@@ -84,8 +84,10 @@ bool global_cardinality(Store& s, Variables v, Numbers n) {
   return post_global_cardinality(s, v.first(count), n.subspan(1), v.subspan(count));
 }
 
-// Index, result, then the elements.
-bool element(Store& s, Variables v, Numbers) { return post_element(s, v[0], v.subspan(2), v[1]); }
+// Index, the elements, then the result.
+bool element(Store& s, Variables v, Numbers) {
+  return post_element(s, v[0], v.subspan(1, v.size() - 2), v.back());
+}
 
 // Numbers: the rows, one after the other.
 bool table(Store& s, Variables v, Numbers n) {

@@ -107,7 +107,7 @@ void Store::watch(FdVar x, Events events, PropagatorId who) {
   FdVariable& var = (*this)[x];
   if (var.size == 1) return;
   save_watches(var);
-  if (!auxiliary_) ++var.degree;
+  if (!auxiliary_) var.degree += degree_step_;
   for (unsigned i = 0; i < kEventCount; ++i) {
     if ((events >> i) & 1) append(var.watches[i], who);
   }
@@ -118,7 +118,7 @@ void Store::watch_known(FdVar x, PropagatorId who) {
   FdVariable& var = (*this)[x];
   if (var.size == 1) return;
   save_watches(var);
-  if (!auxiliary_) ++var.degree;
+  if (!auxiliary_) var.degree += degree_step_;
   append(var.edges, NotEqualEdge::to(who));
 }
 
@@ -130,7 +130,7 @@ void Store::add_not_equal(FdVar x, FdVar y, std::int32_t offset) {
   const auto attach = [&](FdVar from, const NotEqualEdge& edge) {
     FdVariable& var = (*this)[from];
     save_watches(var);
-    if (!part) ++var.degree;
+    if (!part) var.degree += degree_step_;
     append(var.edges, edge);
   };
   attach(x, {y, offset, order | NotEqualEdge::kWritten});

@@ -167,7 +167,9 @@ class Store {
     return fast ? remove(x, value.small()) : remove_beyond(x, value);
   }
 
-  // For degree(): as if so many more (or fewer) constraints were posted on x.
+  // For degree(): what is posted from now on counts so many times.
+  void set_degree_step(std::uint32_t step) { degree_step_ = step; }
+  // The same: as if so many more (or fewer) constraints were posted on x.
   void add_degree(FdVar x, int more) {
     FdVariable& var = (*this)[x];
     if (var.size == 1) return;
@@ -273,11 +275,12 @@ class Store {
     return {fixed_.data() + drained_, marks_[mark].fixed - drained_};
   }
   void mark_drained_before(Mark mark) { drained_ = marks_[mark].drained = marks_[mark].fixed; }
-  // x = y was found. The host is told, if it knows both: it may make them one.
-  void report_equal(FdVar x, FdVar y) {
-    if (x == y || (*this)[x].host == 0 || (*this)[y].host == 0) return;
+  // x = y was found. The host is told, if it knows both: it makes them one.
+  bool report_equal(FdVar x, FdVar y) {
+    if (x == y || (*this)[x].host == 0 || (*this)[y].host == 0) return false;
     equal_.push({x, y});
     seldom_changed_ = true;
+    return true;
   }
   // Those that were reported since they were last drained.
   std::span<const Pair> undrained_pairs() const {
@@ -498,6 +501,7 @@ class Store {
   std::uint32_t alias_count_ = 0;
   std::uint64_t unifications_ = 0;
   std::uint32_t origin_ = 0;
+  std::uint32_t degree_step_ = 1;
   bool seldom_changed_ = true;
   bool auxiliary_ = false;
   bool full_propagation_ = false;

@@ -4,6 +4,7 @@
 //
 // Limits first; holes are exchanged only when somebody has one, as words when the span allows.
 #include <algorithm>
+#include <optional>
 #include <vector>
 
 #include "clpfd/propagators/constraint_kind.hpp"
@@ -247,9 +248,10 @@ bool known_to_differ(const Store& store, FdVar x, FdVar y) {
 
 bool post_equal(Store& store, FdVar x, FdVar y, Value c) {
   if (store.same(x, y)) return c == 0;
+  std::optional<AuxiliaryScope> scope;
   if (c == 0) {
     if (known_to_differ(store, x, store.representative(y))) return false;
-    store.report_equal(x, y);
+    if (store.report_equal(x, y)) scope.emplace(store);  // they are about to become one
   }
   store.post<Equal>(x, y, c);
   return true;

@@ -52,7 +52,8 @@ element(N, Xs, Value) :-
     must_be(list, Xs),
     length(Xs, Length),
     N in 1..Length,
-    '$fd_global'(element, [N,Value|Xs], [], element(N, Xs, Value)).
+    append(Xs, [Value], Variables),
+    '$fd_global'(element, [N|Variables], [], element(N, Xs, Value)).
 
 %!  tuples_in(?Tuples, +Rows) is semidet.
 %
