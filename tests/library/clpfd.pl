@@ -230,6 +230,8 @@ test(thrown, D-E == (1..3)-(2..4)) :-
     B == 3.
 test(thrown_refused, fail) :-
     catch(( X in 1..3, throw(ball(X)) ), ball(5), true).
+test(ball_of_no_integer, true(D == 1..3)) :-
+    catch(( Y in 1..3, X #> Y, X #\= Y+5, X = f(Y) ), error(type_error(integer, f(Z)), _), true), fd_dom(Z, D).
 test(thrown_goal, D == 1..3) :-
     catch(( X in 1..3, freeze(Y, X = Y), throw(ball(Y)) ), ball(Z), true),
     frozen(Z, Goal),

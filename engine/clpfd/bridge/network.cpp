@@ -36,6 +36,7 @@ class Network {
     Description description;
   };
 
+  bool can_be_told(FdVar x) const;
   void reach(FdVar x);
   bool visit(FdVar x);
   bool reach_source(std::uint32_t origin);
@@ -57,9 +58,15 @@ class Network {
   std::size_t cells_ = 64;
 };
 
+// While an error is thrown because a variable was about to become f(Y), it is that, and no goal can tell of it.
+bool Network::can_be_told(FdVar x) const {
+  x = solver_.store.representative(x);
+  return solver_.store.is_ground(x) || !solver_.has_host(x) || deref(solver_.host(x)).is_variable();
+}
+
 void Network::reach(FdVar x) {
   x = solver_.store.representative(x);
-  if (!solver_.store.is_ground(x) && seen_.insert(handle_of(x)).second) reached_.push_back(x);
+  if (can_be_told(x) && !solver_.store.is_ground(x) && seen_.insert(handle_of(x)).second) reached_.push_back(x);
 }
 
 bool Network::collect() {
@@ -95,6 +102,7 @@ void Network::add_edges(FdVar x) {
     for (const NotEqualEdge& edge : s.not_equal_edges(member)) {
       // Whoever has no host stands for a part of a source, which tells of it.
       if (edge.is_hearer() || s.is_ground(edge.other) || !solver_.has_host(s.representative(edge.other))) continue;
+      if (!can_be_told(edge.other)) continue;
       reach(edge.other);
       if ((edge.order & NotEqualEdge::kPart) != 0) continue;
       // Each edge is there twice: it is told with the variable that comes first, as it was written.
@@ -124,6 +132,8 @@ bool Network::visit(FdVar x) {
       }
       Constraint c{handle_of(id), p.origin() & ~Solver::kForm, {}};
       p.describe(c.description);
+      const std::vector<FdVar>& variables = c.description.variables;
+      if (!std::all_of(variables.begin(), variables.end(), [&](FdVar y) { return can_be_told(y); })) continue;
       cells_ += 8 * c.description.variables.size() + 32;
       for (const Integer& n : c.description.constants) cells_ += 4 + cells_of(n);
       for (const FdVar y : c.description.variables) {
