@@ -58,9 +58,9 @@ call_all([Goal|Goals]) :-
 
 % ---- goals that residual goals wait with ----
 
-zcompare_(<, X, Y) :- X #< Y.
-zcompare_(=, X, Y) :- X #= Y.
-zcompare_(>, X, Y) :- X #> Y.
+zcompare_(<, X, Y) :- #(X) #< #(Y).
+zcompare_(=, X, Y) :- #(X) #= #(Y).
+zcompare_(>, X, Y) :- #(X) #> #(Y).
 
 % lex_le(Xs, Ys): the rest of a lexicographic order, once the first elements are known.
 lex_le(Xs, Ys) :-

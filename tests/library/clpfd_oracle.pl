@@ -23,6 +23,8 @@ constraint(lower_limits, 0..3, [S,T,M,N,L],
            limits([S-M,T-N], [1-L,2-1], >=)).
 constraint(cumulative, 0..3, [S,T,D,L], cumulative([task(S,2,_,1,a),task(T,D,_,1,b)], [limit(L)]),
            within(S, T, D, L)).
+constraint(precedences, 0..4, [S,T,D],
+           cumulative([task(S,2,_,1,a),task(T,1,_,1,b)], [limit(2),precedences([a-b #= D])]), S - T =:= D).
 constraint(subcircuit, 1..4, [A,B,C,D], subcircuit([A,B,C,D]), one_tour([A,B,C,D], some)).
 constraint(circuit, 1..4, [A,B,C,D], circuit([A,B,C,D]), one_tour([A,B,C,D], all)).
 constraint(circuit_both_ways, 1..3, [A,B,C,D,E,F], circuit([A,B,C], [D,E,F]),
@@ -30,10 +32,18 @@ constraint(circuit_both_ways, 1..3, [A,B,C,D,E,F], circuit([A,B,C], [D,E,F]),
 constraint(assignment, 1..3, [A,B,C,D,E,F], assignment([A,B,C], [D,E,F]), inverse([A,B,C], [D,E,F])).
 constraint(assignment_cost, 1..5, [A,B,D,E,C], assignment([A,B], [D,E], [cost(C, [[1,2],[3,1]])]),
            ( inverse([A,B], [D,E]), nth1(A, [1,2], K), nth1(B, [3,1], L), C =:= K + L )).
+constraint(all_different, 0..3, [A,B,C], all_different([A,B,2,C]), different([A,B,2,C])).
+constraint(all_distinct, 0..4, [A,B,C,D], all_distinct([A,B,C,D]), different([A,B,C,D])).
+constraint(all_different_options, 0..3, [A,B,C], all_different([A,B,C], [consistency(domain),on(dom)]),
+           different([A,B,C])).
+constraint(all_distinct_cost, 1..6, [A,B,C], all_distinct([A,B], [cost(C, [[1,2,3],[3,1,2]])]),
+           ( A =\= B, nth1(A, [1,2,3], K), nth1(B, [3,1,2], L), C =:= K + L )).
+constraint(all_distinct_circuit, 1..3, [A,B,C], all_distinct([A,B,C], [circuit(true)]),
+           one_tour([A,B,C], all)).
 constraint(symmetric, 1..4, [A,B,C,D], symmetric_all_distinct([A,B,C,D]),
            inverse([A,B,C,D], [A,B,C,D])).
 constraint(except_0, 0..3, [A,B,C], all_distinct_except_0([A,B,C]),
-           ( exclude(==(0), [A,B,C], L), sort(L, S), same_length(L, S) )).
+           ( exclude(==(0), [A,B,C], L), different(L) )).
 constraint(count, 0..3, [V,A,B,N], count(V, [A,B,2], #>=, N),
            ( include(==(V), [A,B,2], L), length(L, K), K >= N )).
 constraint(nvalue, 1..4, [N,A,B,C], nvalue(N, [A,B,C]), ( sort([A,B,C], S), length(S, N) )).
@@ -60,6 +70,10 @@ constraint(wrap, 0..5, [A,B], disjoint1([l(A,2),l(B,3)], [wrap(0,6)]),
            ( places(A, 2, 6, P), places(B, 3, 6, Q), \+ ( member(X, P), memberchk(X, Q) ) )).
 constraint(disjoint2, 0..2, [A,B,C,D], disjoint2([r(A,2,B,1),r(C,1,D,2)]),
            ( A + 2 =< C ; C + 1 =< A ; B + 1 =< D ; D + 2 =< B )).
+constraint(rectangle_margin, 0..4, [A,B,C,D], disjoint2([r(A,1,B,1,x),r(C,1,D,1,y)], [margin(x,y,1,0)]),
+           ( A + 2 =< C ; C + 1 =< A ; B + 1 =< D ; D + 1 =< B )).
+constraint(rectangle_wrap, 0..3, [A,B,C,D], disjoint2([r(A,2,B,1),r(C,2,D,1)], [wrap(0,4,inf,sup)]),
+           ( B =\= D ; abs(A - C) =:= 2 )).
 constraint(serialized, 0..4, [A,B], serialized([A,B], [2,1]), ( A + 2 =< B ; B + 1 =< A )).
 constraint(case, 0..4, [X,Y], case(f(A,B), [f(X,Y)], [node(0,A,[(0..1)-1,(2..4)-2]),
                                                       node(1,B,[(1..2)]), node(2,B,[(3..4)-[A #= B]])]),
@@ -76,6 +90,11 @@ constraint(cardinality, 0..3, [A,B,C,N,M], global_cardinality([A,B,C], [1-N,3-M]
 constraint(cardinality_cost, 0..5, [A,B,C],
            global_cardinality([A,B], [1-_,2-_], [cost(C, [[1,2],[2,3]])]),
            ( memberchk(A, [1,2]), memberchk(B, [1,2]), C =:= A + B + 1 )).
+constraint(cardinality_value, 0..3, [A,B,N,M],
+           global_cardinality([A,B,3], [0-N,2-1,3-M], [consistency(value)]),
+           ( msort([A,B], Bs), memberchk(Bs-N-M, [[0,2]-1-1,[2,3]-0-2]) )).
+constraint(reified_tuples, 0..1, [A,B,X], ( X #<==> tuples_in([[A,B]], [[0,1],[1,1]]) ),
+           ( memberchk([A,B], [[0,1],[1,1]]) -> X =:= 1 ; X =:= 0 )).
 constraint(automaton, 0..2, [A,B,C], automaton([A,B,C], [source(s),sink(t)],
                                                [arc(s,0,s),arc(s,1,t),arc(t,0,t),arc(s,2,t)]),
            ( exclude(==(0), [A,B,C], [X]), memberchk(X, [1,2]) )).
@@ -83,6 +102,10 @@ constraint(counters, 0..3, [A,B,C,N],
            automaton([A,B,C], X, [A,B,C], [source(s),sink(s)],
                      [arc(s,0,s),arc(s,1,s,[K+1]),arc(s,2,s,[K+X])], [K], [0], [N]),
            ( \+ memberchk(3, [A,B,C]), sum_list([A,B,C], N) )).
+constraint(counter_sequence, 0..2, [A,B,X,Y],
+           automaton([A,B], _, [A,B], [source(s),sink(s),sink(t)], [arc(s,0,s),arc(s,1,t,[K+1]),arc(t,2,s,[K+2])],
+                     [K], [0], [Y], [counterseq([_,[X],_])]),
+           memberchk([A,B,X,Y], [[0,0,0,0],[0,1,0,1],[1,2,1,3]])).
 constraint(chain, 0..3, [A,B,C], chain([A,B,C], #=<), ( A =< B, B =< C )).
 constraint(booleans, 0..1, [A,B,C,D], ( bool_and([A,B], C), bool_or([A,B], D) ),
            ( C =:= A * B, D =:= max(A, B) )).
@@ -90,9 +113,21 @@ constraint(exclusive_or, 0..1, [A,B,C,D], bool_xor([A,B,C], D), D =:= (A + B + C
 constraint(zcompare, 0..3, [A,B,C], ( zcompare(O, A, B), zcompare(O, B, C) ),
            ( compare(P, A, B), compare(P, B, C) )).
 constraint(sum, -2..2, [A,B,C], sum([A,B,A], #>, C), 2 * A + B > C).
+constraint(scalar_product_among, 0..3, [A,B,C],
+           scalar_product([1,2], [A,B], #=<, C, [consistency(domain),among(1,1,2..3)]),
+           ( A + 2 * B =< C, ( A >= 2, B < 2 ; A < 2, B >= 2 ) )).
+constraint(knapsack, 0..4, [A,B,C], knapsack([1,2], [A,B], C), C =:= A + 2 * B).
+constraint(bool_channel, 0..2, [A,B,X], bool_channel([A,B], X, #=<, 1),
+           ( ( X =< 1 -> A =:= 1 ; A =:= 0 ), ( X =< 2 -> B =:= 1 ; B =:= 0 ) )).
+constraint(lex_chain_among, 0..2, [A,B,C,D], lex_chain([[A,B],[C,D]], [among(1,1,[1,2])]),
+           ( [A,B] @=< [C,D], memberchk(0, [A,B]), A + B > 0, memberchk(0, [C,D]), C + D > 0 )).
 constraint(scalar_product, -2..2, [A,B,C], scalar_product([2,-3], [A,B], #\=, C), 2 * A - 3 * B =\= C).
 
 % ---- what some of them mean ----
+
+different(Xs) :-
+    sort(Xs, Sorted),
+    same_length(Xs, Sorted).
 
 packed(Items, Bins) :-
     forall(member(P-_, Items), memberchk(P-_, Bins)),

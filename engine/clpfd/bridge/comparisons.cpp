@@ -24,13 +24,25 @@ SumRelation sum_relation(Comparison comparison) {
   return {};
 }
 
-bool read_comparison(Expressions& expressions, Comparison comparison, Cell left, Cell right,
-                     Sum& sum, Relation& relation) {
+namespace {
+
+bool read_left(Expressions& expressions, Comparison comparison, Cell left, Sum& sum, Relation& relation) {
   const SumRelation how = sum_relation(comparison);
   relation = how.relation;
   if (how.strict) sum.constant = Integer(1);
-  const Integer sign = how.mirrored ? -1 : 1;
-  return expressions.flatten(left, sign, sum) && expressions.flatten(right, -sign, sum);
+  return expressions.flatten(left, how.mirrored ? -1 : 1, sum);
+}
+
+bool read_right(Expressions& expressions, Comparison comparison, Cell right, Sum& sum) {
+  return expressions.flatten(right, sum_relation(comparison).mirrored ? 1 : -1, sum);
+}
+
+}  // namespace
+
+bool read_comparison(Expressions& expressions, Comparison comparison, Cell left, Cell right,
+                     Sum& sum, Relation& relation) {
+  return read_left(expressions, comparison, left, sum, relation) &&
+         read_right(expressions, comparison, right, sum);
 }
 
 namespace {
@@ -344,9 +356,10 @@ Answer Comparer::post_source(Cell goal) {
 }
 
 Answer Comparer::post() {
-  if (!read_comparison(expressions_, comparison_, left_, right_, sum_, relation_)) {
-    return expressions_.error();
-  }
+  expressions_.mark_all(scalar_);  // the members of a list
+  if (!read_left(expressions_, comparison_, left_, sum_, relation_)) return expressions_.error();
+  expressions_.mark_all(false);
+  if (!read_right(expressions_, comparison_, right_, sum_)) return expressions_.error();
   const std::pmr::vector<Summand>& s = sum_.summands;
   if (s.empty()) return holds(sum_.constant, relation_) ? Answer::success : Answer::fail;
   if (Answer o = m_.need_heap(64); o != Answer::success) return o;

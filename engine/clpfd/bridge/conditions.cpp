@@ -408,6 +408,7 @@ bool Conditions::post_membership(Cell condition, Connective kind, Literal truth)
     return false;
   }
   Expressions expressions(solver_);
+  expressions.mark_all(true);
   FdVar x = FdVar::none;
   const bool possible = expressions.read(member, x);
   error_ = expressions.error();

@@ -122,7 +122,7 @@ bool Expressions::flatten(Cell term, Integer factor, Sum& sum) {
     parts_.pop_back();
     const Cell c = deref(part.cell);
     if (c.is_variable()) {
-      if (m_.flags.clpfd_monotonic && !part.marked && !is_known(c)) {
+      if (m_.flags.clpfd_monotonic && !part.marked && !all_marked_ && !is_known(c)) {
         error_ = machine::instantiation_error(m_);
         return false;
       }

@@ -60,6 +60,9 @@ class Expressions {
   // While set, operations need not be defined: each that may not be adds a literal that says whether it is.
   void guard_partial(std::vector<Literal>* defined) { defined_ = defined; }
 
+  // While set, variables count as marked, as #(X): monotonic mode has nothing against them.
+  void mark_all(bool marked) { all_marked_ = marked; }
+
   // Adds factor * term to the sum. Nothing is changed; false: error() is what to return.
   bool flatten(Cell term, Integer factor, Sum& sum);
   // sum = 0, \= 0, =< 0 after Solver::prepare. False: inconsistent, or an error.
@@ -108,6 +111,7 @@ class Expressions {
   Solver& solver_;
   Machine& m_;
   std::vector<Literal>* defined_ = nullptr;
+  bool all_marked_ = false;
   std::vector<Waiting> waiting_;
   Answer error_ = Answer::success;
   // Most sums are short and need no more than this.

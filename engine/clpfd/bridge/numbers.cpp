@@ -52,19 +52,21 @@ Cell bound_cell(Machine& m, const Bound& bound) {
 struct DomainFunctors {
   Cell interval;
   Cell either;
+  Cell both;
   Cell complement;
   Cell braces;
   Cell comma;
   explicit DomainFunctors(Machine& m)
       : interval(m.terms.functors.intern(m.terms.atoms.intern(".."), 2)),
         either(m.terms.functors.intern(atoms::bit_or, 2)),
+        both(m.terms.functors.intern(m.terms.atoms.intern("/\\"), 2)),
         complement(m.terms.functors.intern(m.terms.atoms.intern("\\"), 1)),
         braces(m.terms.functors.intern(m.terms.atoms.intern("{}"), 1)),
         comma(m.terms.functors.intern(m.terms.atoms.intern(","), 2)) {}
 };
 
-// Complements within complements, at most so many: each is a C++ call.
-constexpr int kDeepestComplement = 50;
+// Complements and intersections within each other, at most so many: each is a C++ call.
+constexpr int kDeepestPart = 50;
 
 // {1,3,5}: the integers between the braces.
 bool read_braces(Cell inside, Cell comma, std::vector<ExactInterval>& parts, std::size_t budget) {
@@ -157,7 +159,7 @@ machine::Outcome read_domain(Machine& m, Cell whole, Cell term, Domain& domain, 
     const Cell left = terms::structure_argument(c, 0);
     if (terms::functor_of(c) == f.complement) {
       Domain inside;
-      if (depth == kDeepestComplement) return fault();
+      if (depth == kDeepestPart) return fault();
       if (const auto o = read_domain(m, whole, left, inside, depth + 1); o != machine::Outcome::success) {
         return o;
       }
@@ -171,6 +173,17 @@ machine::Outcome read_domain(Machine& m, Cell whole, Cell term, Domain& domain, 
       continue;
     }
     const Cell right = terms::functor_of(c).arity() == 2 ? terms::structure_argument(c, 1) : left;
+    if (terms::functor_of(c) == f.both) {
+      Domain of_left;
+      Domain of_right;
+      if (depth == kDeepestPart) return fault();
+      for (const auto& [side, result] : {std::pair{left, &of_left}, std::pair{right, &of_right}}) {
+        if (const auto o = read_domain(m, whole, side, *result, depth + 1); o != machine::Outcome::success) return o;
+      }
+      const Domain common = of_left.intersect(of_right);
+      for (const ExactInterval& i : common.intervals()) parts.push_back(i);
+      continue;
+    }
     if (terms::functor_of(c) == f.either) {
       waiting.push_back(right);
       waiting.push_back(left);

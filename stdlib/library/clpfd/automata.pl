@@ -9,6 +9,7 @@
 
 :- use_module(library(clpfd/arithmetic)).
 :- use_module(library(clpfd/globals)).
+:- use_module(library(clpfd/options), [known_options/2]).
 :- use_module(library(error), [must_be/2]).
 :- use_module(library(lists), [append/3, member/2, nth1/3, reverse/2]).
 
@@ -42,7 +43,8 @@ automaton(Sequence, Template, Signature, Nodes, Arcs, Counters, Initials, Finals
 %
 %   As automaton/8 (SICStus Prolog). Options may have state(Map), where Map becomes a pair Numbers-States:
 %   nodes with their numbers, and the sequence of states; and counterseq(Values), the list of the values
-%   of the counters at each place. Others are ignored.
+%   of the counters at each place.
+%   Errors: as automaton/8; domain_error(option, Option).
 %
 %       ?- automaton([1], _, [1], [source(a), sink(b)], [arc(a, 1, b)], [], [], [], [state(S)]).
 %       S = [b-1, a-0]-[0, 1].
@@ -69,7 +71,8 @@ automaton(Sequence, Template, Signature, Nodes, Arcs0, Counters, Initials, Final
     in_one_of(End, Sinks),
     tuples_in(Tuples, Rows),
     (   nonvar(Options)
-    ->  told(Options, Names, [Start|States], [Initials|Values])
+    ->  known_options(Options, [state(_), counterseq(_)]),
+        told(Options, Names, [Start|States], [Initials|Values])
     ;   true
     ).
 
@@ -77,9 +80,7 @@ told([], _, _, _).
 told([Option|Options], Names, States, Values) :-
     (   Option = state(Map)
     ->  Map = Names-States
-    ;   Option = counterseq(Seq)
-    ->  Seq = Values
-    ;   true
+    ;   Option = counterseq(Values)
     ),
     told(Options, Names, States, Values).
 

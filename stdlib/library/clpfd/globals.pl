@@ -270,9 +270,10 @@ cumulative(Tasks) :-
 %!  cumulative(?Tasks, +Options) is semidet.
 %
 %   Tasks are task(Start, Duration, End, Demand, Id): at no time do they together need more than
-%   the limit, which limit(Limit) in Options tells, or else is 1.
+%   the limit, which limit(Limit) in Options tells, or else is 1. With precedences(Ps), of two tasks for
+%   which Id1-Id2 #= D is in Ps the first starts D after the second.
 %   Errors: instantiation_error when a start, duration or end has no limits; domain_error(task, Task),
-%   domain_error(cumulative_options_empty_or_limit, Options).
+%   domain_error(cumulative_options_empty_or_limit, Options), domain_error(precedence, P).
 %
 %       ?- X in 0..3, cumulative([task(0, 3, _, 2, a), task(X, 2, _, 1, b)], [limit(2)]).
 %       X = 3.
@@ -284,7 +285,8 @@ cumulative(Tasks, Options) :-
     to_be_integer(Limit),
     task_variables(Tasks, Limit, Variables),
     all_finite(Variables),
-    '$fd_global'(cumulative, Variables, [], cumulative(Tasks, [limit(Limit)])).
+    '$fd_global'(cumulative, Variables, [], cumulative(Tasks, [limit(Limit)])),
+    precedences(Options, Tasks).
 
 % SICStus Prolog has options that choose algorithms.
 cumulative_limit([], _, Limit, Limit).
@@ -296,6 +298,28 @@ cumulative_limit([Option|Rest], Options, Limit0, Limit) :-
     ->  cumulative_limit(Rest, Options, Limit0, Limit)
     ;   throw(error(domain_error(cumulative_options_empty_or_limit, Options), _))
     ).
+
+precedences([], _).
+precedences([Option|Options], Tasks) :-
+    (   Option = precedences(Ps)
+    ->  must_be(list, Ps),
+        in_order(Ps, Tasks)
+    ;   true
+    ),
+    precedences(Options, Tasks).
+
+in_order([], _).
+in_order([P|Ps], Tasks) :-
+    (   nonvar(P), P = (Id1-Id2 #= Distance), start(Id1, Tasks, Start1), start(Id2, Tasks, Start2)
+    ->  Start1-Start2 #= Distance
+    ;   throw(error(domain_error(precedence, P), _))
+    ),
+    in_order(Ps, Tasks).
+
+start(Id, Tasks, Start) :-
+    member(task(Start, _, _, _, Id0), Tasks),
+    Id0 == Id,
+    !.
 
 task_variables([], Limit, [Limit]).
 task_variables([Task|Tasks], Limit, [Start,Duration,End,Demand|Variables]) :-
@@ -364,7 +388,7 @@ zcompare(Order, X, Y) :-
     ;   to_be_integer(X),
         to_be_integer(Y),
         freeze(Order, clpfd:zcompare_(Order, X, Y)),
-        '$fd_condition'((X #< Y #<==> Less) #/\ (X #= Y #<==> Equal), zcompare(Order, X, Y)),
+        '$fd_condition'((#(X) #< #(Y) #<==> #(Less)) #/\ (#(X) #= #(Y) #<==> #(Equal)), zcompare(Order, X, Y)),
         decide(Less, Equal, Order),
         freeze(Less, decide(Less, Equal, Order)),
         freeze(Equal, decide(Less, Equal, Order))

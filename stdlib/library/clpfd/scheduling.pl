@@ -6,6 +6,7 @@
 
 :- use_module(library(clpfd/arithmetic)).
 :- use_module(library(clpfd/globals)).
+:- use_module(library(clpfd/options), [known_options/2]).
 :- use_module(library(error), [must_be/2]).
 :- use_module(library(lists), [append/3, member/2]).
 
@@ -24,7 +25,7 @@ cumulatives(Tasks, Machines) :-
 %   Tasks are task(Start, Duration, End, Demand, MachineId), Machines are machine(Id, Limit). As long as
 %   any task runs on a machine, all that run there together need at least its limit, or, with
 %   bound(upper) in Options, at no time more than its limit.
-%   Errors: domain_error(task, Task), domain_error(machine, Machine).
+%   Errors: domain_error(task, Task), domain_error(machine, Machine), domain_error(option, Option).
 %
 %       ?- cumulatives([task(0, 3, 3, 2, M)], [machine(1, 1), machine(2, 4)], [bound(upper)]), label([M]).
 %       M = 2.
@@ -32,7 +33,7 @@ cumulatives(Tasks, Machines) :-
 cumulatives(Tasks, Machines, Options) :-
     must_be(list, Tasks),
     must_be(list, Machines),
-    must_be(list, Options),
+    known_options(Options, [bound(_), prune(_), generalization(_), task_intervals(_), global(_)]),
     machine_ids(Machines, Ids, Limits),
     one_of(Ids, Domain),
     well_formed(Tasks, Domain),
@@ -161,13 +162,14 @@ disjoint1(Lines) :-
 %   Lines are F(Start, Length) or F(Start, Length, Type) with any F; no two of them overlap. With
 %   margin(T1, T2, D) a line of type T2 is at least D away behind one of type T1; with wrap(Min, Max) the
 %   line on which they lie is a circle.
+%   Errors: domain_error(line, Line), domain_error(option, Option).
 %
 %       ?- X in 0..5, disjoint1([line(0, 3, a), line(X, 2, b)], [margin(a, b, 2)]).
 %       X = 5.
 
 disjoint1(Lines, Options) :-
     must_be(list, Lines),
-    must_be(list, Options),
+    known_options(Options, [margin(_, _, _), wrap(_, _), decomposition(_), global(_), lean(_)]),
     lines(Lines, Parts),
     apart(Parts, Options).
 
@@ -216,13 +218,15 @@ margin(Options, T1, T2, Margin) :-
 %   As disjoint2/1; rectangles may have a type as fifth argument. With margin(T1, T2, D1, D2) rectangles
 %   of types T1 and T2 are at least D1 apart horizontally or D2 vertically; with wrap(Min1, Max1, Min2,
 %   Max2) the plane is closed in the directions whose limits are integers.
+%   Errors: domain_error(rectangle, Rectangle), domain_error(option, Option).
 %
 %       ?- X in 0..3, disjoint2([r(0, 2, 0, 2, a), r(X, 2, 1, 2, b)], [margin(a, b, 1, 1)]).
 %       X = 3.
 
 disjoint2(Rectangles, Options) :-
     must_be(list, Rectangles),
-    must_be(list, Options),
+    known_options(Options, [margin(_, _, _, _), wrap(_, _, _, _), decomposition(_), global(_), lean(_),
+                            synchronization(_)]),
     (   member(Option, Options), functor(Option, Name, _), memberchk(Name, [margin, wrap])
     ->  rectangles(Rectangles, Parts),
         planes(Options, H, V),

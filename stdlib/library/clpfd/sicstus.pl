@@ -13,6 +13,7 @@
 
 :- use_module(library(clpfd/arithmetic)).
 :- use_module(library(clpfd/globals)).
+:- use_module(library(clpfd/options), [known_options/2]).
 :- use_module(library(clpfd/tables)).
 :- use_module(library(error), [must_be/2]).
 :- use_module(library(lists), [append/3, member/2, sum_list/2]).
@@ -49,34 +50,55 @@ fd_max(X, Greatest) :- fd_sup(X, Greatest).
 %!  all_different(?Xs, +Options) is semidet.
 %
 %   As all_different/1, or with all pruning that is possible if Options ask for consistency(domain) or
-%   consistency(global). With circuit(true), Xs are the successors on a tour.
+%   consistency(global). With circuit(true), Xs are the successors on a tour; with cost(Cost, Matrix), Cost
+%   is the sum of the costs of Xs, for which Matrix has a row each.
+%   Errors: domain_error(option, Option).
 %
 %       ?- [X, Y] ins 1..2, Z in 1..3, all_different([X, Y, Z], [consistency(domain)]).
 %       Z = 3.
 
 all_different(Xs, Options) :-
-    must_be(list, Options),
+    known_matching_options(Options),
     (   memberchk(consistency(How), Options), memberchk(How, [domain, global])
     ->  all_distinct(Xs)
     ;   all_different(Xs)
     ),
-    tour(Xs, Options).
+    tour(Xs, Options),
+    total_cost(Xs, Options).
 
 %!  all_distinct(?Xs, +Options) is semidet.
 %
 %   As all_distinct/1, or with less pruning if Options ask for consistency(value) or
-%   consistency(local). With circuit(true), Xs are the successors on a tour.
+%   consistency(local). With circuit(true), Xs are the successors on a tour; with cost(Cost, Matrix), Cost
+%   is the sum of the costs of Xs, for which Matrix has a row each.
+%   Errors: domain_error(option, Option).
 %
 %       ?- [X, Y] ins 1..2, Z in 1..3, all_distinct([X, Y, Z], [consistency(domain)]).
 %       Z = 3.
 
 all_distinct(Xs, Options) :-
-    must_be(list, Options),
+    known_matching_options(Options),
     (   memberchk(consistency(How), Options), memberchk(How, [value, local])
     ->  all_different(Xs)
     ;   all_distinct(Xs)
     ),
-    tour(Xs, Options).
+    tour(Xs, Options),
+    total_cost(Xs, Options).
+
+known_matching_options(Options) :-
+    known_options(Options, [consistency(_), on(_), circuit(_), cost(_, _)]).
+
+total_cost(Xs, Options) :-
+    (   memberchk(cost(Cost, Matrix), Options)
+    ->  costs(Xs, Matrix, Costs),
+        sum(Costs, #=, Cost)
+    ;   true
+    ).
+
+costs([], [], []).
+costs([X|Xs], [Row|Rows], [C|Cs]) :-
+    element(X, Row, C),
+    costs(Xs, Rows, Cs).
 
 tour(Xs, Options) :-
     (   memberchk(circuit(true), Options)
@@ -131,13 +153,20 @@ symmetric_all_distinct(Xs) :-
 
 %!  scalar_product(+Factors, ?Xs, +Relation, ?Expression, +Options) is semidet.
 %
-%   As scalar_product/4. Options ask for more pruning, and are ignored.
+%   As scalar_product/4. With among(Least, Most, Domain), at least Least and at most Most of Xs are in
+%   Domain; consistency(C) asks for more pruning and is ignored.
+%   Errors: domain_error(option, Option).
 %
 %       ?- [X, Y] ins 0..3, scalar_product([2, 5], [X, Y], #=, 16, [consistency(domain)]).
 %       X = 3, Y = 2.
 
-scalar_product(Factors, Xs, Relation, Expression, _) :-
-    scalar_product(Factors, Xs, Relation, Expression).
+scalar_product(Factors, Xs, Relation, Expression, Options) :-
+    known_options(Options, [among(_, _, _), consistency(_)]),
+    scalar_product(Factors, Xs, Relation, Expression),
+    (   memberchk(among(Least, Most, Domain), Options)
+    ->  all_among([Xs], Least, Most, Domain)
+    ;   true
+    ).
 
 %!  count(?Value, ?Xs, +Relation, ?Count) is semidet.
 %
@@ -261,24 +290,16 @@ assignment(Xs, Ys) :-
 %
 %   As assignment/2. With circuit(true), Xs are the successors and Ys the predecessors on a tour; with
 %   cost(Cost, Matrix), Cost is the sum of the costs of Xs, for which Matrix has a row each.
+%   Errors: domain_error(option, Option).
 %
 %       ?- assignment([2, 3, 1], Ys, [circuit(true)]).
 %       Ys = [3, 1, 2].
 
 assignment(Xs, Ys, Options) :-
-    must_be(list, Options),
+    known_matching_options(Options),
     assignment(Xs, Ys),
     tour(Xs, Options),
-    (   memberchk(cost(Cost, Matrix), Options)
-    ->  costs(Xs, Matrix, Costs),
-        sum(Costs, #=, Cost)
-    ;   true
-    ).
-
-costs([], [], []).
-costs([X|Xs], [Row|Rows], [C|Cs]) :-
-    element(X, Row, C),
-    costs(Xs, Rows, Cs).
+    total_cost(Xs, Options).
 
 %!  circuit(?Successors, ?Predecessors) is semidet.
 %
@@ -406,13 +427,14 @@ at_places([X|Xs], [P|Ps], Sorted) :-
 %   As lex_chain/1. With op(#<) the order is strict; with increasing the members of each of Lists
 %   increase strictly; with among(Least, Most, Values), at least Least and at most Most of each are in
 %   Values.
+%   Errors: domain_error(option, Option).
 %
 %       ?- [X, Y] ins 0..1, lex_chain([[1, 0], [X, Y]], [op(#<)]).
 %       X = 1, Y = 1.
 
 lex_chain(Lists, Options) :-
     must_be(list(list), Lists),
-    must_be(list, Options),
+    known_options(Options, [op(_), increasing, among(_, _, _), global(_)]),
     (   memberchk(op(#<), Options)
     ->  strict_chain(Lists)
     ;   lex_chain(Lists)
@@ -422,7 +444,8 @@ lex_chain(Lists, Options) :-
     ;   true
     ),
     (   memberchk(among(Least, Most, Values), Options)
-    ->  all_among(Lists, Least, Most, Values)
+    ->  one_of(Values, Domain),
+        all_among(Lists, Least, Most, Domain)
     ;   true
     ).
 
@@ -451,12 +474,11 @@ all_increasing([List|Lists]) :-
     all_increasing(Lists).
 
 all_among([], _, _, _).
-all_among([List|Lists], Least, Most, Values) :-
-    one_of(Values, Domain),
+all_among([List|Lists], Least, Most, Domain) :-
     memberships(List, Domain, Bs),
     sum(Bs, #>=, Least),
     sum(Bs, #=<, Most),
-    all_among(Lists, Least, Most, Values).
+    all_among(Lists, Least, Most, Domain).
 
 one_of([Value|Values], Domain) :-
     one_of(Values, Value, Domain).

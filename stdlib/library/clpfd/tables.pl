@@ -5,6 +5,7 @@
 
 :- use_module(library(clpfd/arithmetic)).
 :- use_module(library(clpfd/globals)).
+:- use_module(library(clpfd/options), [known_options/2]).
 :- use_module(library(clpfd/sets)).
 :- use_module(library(error), [must_be/2]).
 :- use_module(library(lists), [append/3, member/2]).
@@ -27,12 +28,14 @@ table(Tuples, Rows) :-
 
 %!  table(?Tuples, +Rows, +Options) is semidet.
 %
-%   As table/2. Options choose algorithms and are ignored.
+%   As table/2. Options choose algorithms: consistency(C), order(O), method(M).
+%   Errors: domain_error(option, Option).
 %
 %       ?- table([[2, Y]], [[1, 4], [2, 8], [3, 9]], []).
 %       Y = 8.
 
-table(Tuples, Rows, _) :-
+table(Tuples, Rows, Options) :-
+    known_options(Options, [consistency(_), order(_), method(_)]),
     table(Tuples, Rows).
 
 each_of([], _).
@@ -79,12 +82,14 @@ case(Template, Tuples, Graph) :-
 
 %!  case(+Template, ?Tuples, +Graph, +Options) is semidet.
 %
-%   As case/3. Options choose algorithms and are ignored.
+%   As case/3. Options choose algorithms: on(Events), prune(Variables).
+%   Errors: domain_error(option, Option).
 %
 %       ?- case(f(A), [f(X)], [node(0, A, [3..3])], []).
 %       X = 3.
 
-case(Template, Tuples, Graph, _) :-
+case(Template, Tuples, Graph, Options) :-
+    known_options(Options, [on(_), prune(_)]),
     must_be(list, Tuples),
     must_be(list, Graph),
     cases(Tuples, Template, Graph).
@@ -93,8 +98,27 @@ cases([], _, _).
 cases([Tuple|Tuples], Template, Graph) :-
     findall(Template-Graph-Conditions, paths(Graph, Conditions), Found),
     alternatives(Found, Tuple, Alternatives),
+    term_variables(Tuple, Variables),
+    narrow(Variables, Alternatives),
     some_of(Alternatives),
     cases(Tuples, Template, Graph).
+
+% A variable that each path has a range for is in one of them.
+narrow([], _).
+narrow([X|Xs], Alternatives) :-
+    (   ranges(Alternatives, X, 1..0, Domain)
+    ->  X in Domain
+    ;   true
+    ),
+    narrow(Xs, Alternatives).
+
+ranges([], _, Domain, Domain).
+ranges([Alternative|Alternatives], X, Domain0, Domain) :-
+    range(Alternative, X, Range),
+    ranges(Alternatives, X, Domain0 \/ Range, Domain).
+
+range(A #/\ B, X, Range) :- !, ( range(A, X, Range) -> true ; range(B, X, Range) ).
+range(Y in Range, X, Range) :- X == Y.
 
 some_of([A|As]) :-
     some_of(As, A).

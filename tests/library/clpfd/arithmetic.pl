@@ -79,6 +79,7 @@ test(inside_first, D == (inf.. -27)\/(27..sup)) :- X in 3..12, X^3 #=< abs(Y), f
 
 test(in, D == 4..5) :- X in 0..5, X #> 3, fd_dom(X, D).
 test(hole, D == (1..4)\/(6..10)) :- X in 1..10, X #\= 5, fd_dom(X, D).
+test(intersection, D == 1..2) :- X in (1..10) /\ \(3..9), X #\= 10, fd_dom(X, D).
 test(one_value, X == 3) :- X in 3..3.
 test(empty, fail) :- _ in 5..3.
 test(integer) :- 3 in 1..5.

@@ -40,6 +40,10 @@ monotonic(Goal) :-
 test(bare_variable, error(instantiation_error)) :- monotonic(call(#=, _, 1 + 2)).
 test(marked_variable, X == 3) :- monotonic(call(#=, #(X), 1 + 2)).
 test(known_variable, D == 4..9) :- X in 1..9, monotonic(call(#>, X, 3)), fd_dom(X, D).
+test(lists, X-Y == 3-2) :- monotonic(( sum([X], #=, 3), scalar_product([2], [Y], #=, 4) )).
+test(order, O == (<)) :- monotonic(zcompare(O, X, Y)), X = 1, Y = 2.
+test(member_of_domain, B == 1) :- B in 0..1, monotonic(call(#<==>, B, X in 1..2)), X = 2.
+test(bare_sum, error(instantiation_error)) :- monotonic(sum([_], #=, _+1)).
 test(bare_truth_value, error(instantiation_error)) :- monotonic(call(#<==>, _, #(_) #> 3)).
 test(marked_truth_value, B == 1) :- monotonic(call(#<==>, #(B), #(X) #> 3)), X = 4.
 test(marks_without_the_flag, X == 3) :- ?(X) #= 3.

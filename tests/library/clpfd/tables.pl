@@ -30,6 +30,9 @@ test(case_goals_at_the_end, L == [[3]]) :-
     case(f(A,B), [f(2,Y)], [node(0,A,[(1..2)-1]),node(1,B,[(1..3)-[A #< B]])]), all([Y], L).
 test(case_two_tuples, L == [[1,2]]) :-
     case(f(A,B), [f(1,X),f(2,Y)], [node(0,A,[(1..1)-1,(2..2)-2]),node(1,B,[1..1]),node(2,B,[2..2])]), all([X,Y], L).
+test(case_domains, L == [1..3,3..5]) :-
+    case(f(A,B), [f(X,Y)], [node(0,A,[(1..2)-1,(3..3)-2]),node(1,B,[3..3]),node(2,B,[4..5])]),
+    findall(D, ( member(Z, [X,Y]), fd_dom(Z, D) ), L).
 test(case_options, X == 3) :- case(f(A), [f(X)], [node(0,A,[3..3])], [on(dom(A))]).
 test(case_no_path, fail) :- case(f(A), [f(4)], [node(0,A,[3..3])]).
 
