@@ -67,12 +67,14 @@ class Conditions {
     Cell condition;
     Literal truth;
     std::uint32_t count;  // so many times it is posted in SWI-Prolog, which fd_degree/2 tells
+    Cell root = Cell();
   };
   static constexpr std::uint32_t kMostCounted = 1024;
 
   void count(std::uint32_t times);
   void count_decided(Comparison comparison, Cell left, Cell right);
   bool fault(Cell culprit);
+  Cell root_of(Cell part) const { return root_ == Cell() ? deref(part) : root_; }
   bool may_be_values(Cell condition) const;
   bool values_of_one(Cell condition, Cell& variable, Domain& domain) const;
   const ConnectiveRow* row_of(Cell c) const;
@@ -93,13 +95,15 @@ class Conditions {
   std::vector<Waiting> waiting_;
   std::uint32_t count_ = 1;  // of the condition that is being posted
   Cell whole_{};
-  Cell exclusion_{};  // the first one that was met: errors in its parts are told of it, as in SWI-Prolog
+  // Errors are told of the argument of the goal that they are in, as in SWI-Prolog.
+  Cell root_{};       // the one that is being read, if any
+  Cell exclusion_{};  // the first one that was met
   bool exclusion_is_posted_ = false;
   Answer error_ = Answer::success;
 };
 
 bool Conditions::fault(Cell culprit) {
-  if (exclusion_ != Cell()) {
+  if (exclusion_ != Cell() && (exclusion_is_posted_ || root_ == exclusion_)) {
     Cell first = exclusion_;  // what is to the left of all
     for (const ConnectiveRow* row = row_of(first); row != nullptr && row->connective == Connective::exclusion;
          row = row_of(first)) {
@@ -115,6 +119,8 @@ bool Conditions::fault(Cell culprit) {
                                        terms::structure_argument(exclusion_, 0),
                                        terms::structure_argument(exclusion_, 1));
     }
+  } else if (root_ != Cell()) {
+    culprit = root_;
   }
   error_ = machine::domain_error(
       m_, m_.terms.atoms.intern("clpfd_reifiable_expression"), culprit);
@@ -189,6 +195,7 @@ bool Conditions::post(Cell condition) {
     const Waiting next = waiting_.back();
     waiting_.pop_back();
     count(next.count);
+    root_ = next.root;
     if (budget-- == 0 || solver_.store.arena().exhausted()) {
       error_ = machine::resource_error(m_, terms::atoms::finite_memory);
       return false;
@@ -236,6 +243,7 @@ bool Conditions::reify_plain(Comparison comparison, const PlainSide* sides, Lite
 // The literal of a part: of a variable or a number itself, else a new one that waits for its part.
 bool Conditions::literal(Cell c, Literal& l) {
   c = deref(c);
+  const Cell root = root_of(c);
   bool negated = false;
   std::size_t budget = terms::tree_walk_budget(m_.terms);
   for (const ConnectiveRow* row = row_of(c);
@@ -256,12 +264,15 @@ bool Conditions::literal(Cell c, Literal& l) {
     return solver_.store.set_min(l.variable, 0) && solver_.store.set_max(l.variable, 1);
   }
   if (terms::is_integer(c)) {
-    if (c != Cell::integer(0) && c != Cell::integer(1)) return fault(c);
+    if (c != Cell::integer(0) && c != Cell::integer(1)) {
+      root_ = root;
+      return fault(c);
+    }
     l = (c == Cell::integer(1)) != negated ? one_ : !one_;
     return true;
   }
   l = {solver_.store.new_variable(0, 1), negated};
-  waiting_.push_back({c, {l.variable}, count_});
+  waiting_.push_back({c, {l.variable}, count_, root});
   return true;
 }
 
@@ -284,7 +295,8 @@ bool Conditions::post_one(Cell condition, Literal truth) {
     case Connective::set_membership: return post_membership(condition, row->connective, truth);
     case Connective::rows: return post_rows(condition, truth);
     case Connective::negation:
-      waiting_.push_back({terms::structure_argument(condition, 0), !truth, count_});
+      waiting_.push_back({terms::structure_argument(condition, 0), !truth, count_,
+                          root_of(terms::structure_argument(condition, 0))});
       return true;
     default: return post_both(condition, *row, truth);
   }
@@ -298,21 +310,22 @@ bool Conditions::post_both(Cell condition, const ConnectiveRow& row, Literal tru
       row.connective == Connective::conjunction && is_true(s, truth);
   if (conjunction_of_both ||
       (row.connective == Connective::disjunction && is_false(s, truth))) {
-    waiting_.push_back({right, truth, count_});
-    waiting_.push_back({left, truth, count_});
+    waiting_.push_back({right, truth, count_, root_of(right)});
+    waiting_.push_back({left, truth, count_, root_of(left)});
     return true;
   }
   if (row.connective == Connective::exclusion && exclusion_ == Cell()) {
     exclusion_ = condition;
-    exclusion_is_posted_ = is_true(s, truth);
+    exclusion_is_posted_ = root_ == Cell();
   }
   Literal x;
   Literal y;
   if (row.connective == Connective::equivalence && is_true(s, truth) &&
       (simple(left) || simple(right))) {
     // The literal of the one is that of the other.
+    const Cell other = simple(left) ? right : left;
     if (!literal(simple(left) ? left : right, x)) return false;
-    waiting_.push_back({simple(left) ? right : left, x, count_});
+    waiting_.push_back({other, x, count_, root_of(other)});
     return true;
   }
   // In SWI-Prolog an exclusion is a disjunction and a conjunction, an equivalence in a condition two implications.

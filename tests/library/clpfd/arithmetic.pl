@@ -118,7 +118,7 @@ test(counting, L == [2,3]) :-
 test(undefined_division, B == 0) :- B #<==> (1 // 0 #= 1).
 test(sicstus, B == 1) :- B #<=> (1 #< 2).
 test(no_condition, error(domain_error(clpfd_reifiable_expression, foo))) :- _ #<==> foo.
-test(no_truth_value, error(domain_error(clpfd_reifiable_expression, 2))) :- _ #<==> 2 #/\ 1.
+test(no_truth_value, error(domain_error(clpfd_reifiable_expression, 2 #/\ 1))) :- _ #<==> 2 #/\ 1.
 
 :- end_tests(clpfd_conditions).
 

@@ -447,6 +447,10 @@ residue("B #<==> (X #\\ 3)", "ERROR instantiation_error").
 residue("B #<==> (3 #\\ X)", "ERROR domain_error(clpfd_reifiable_expression,3#\\A)").
 residue("#\\ (X #\\ 3)", "ERROR instantiation_error").
 residue("X #\\ (Y #\\/ 3)", "ERROR instantiation_error").
+residue("#\\ (2 #\\/ 1)", "ERROR domain_error(clpfd_reifiable_expression,2#\\/1)").
+residue("(1 #= 1) #/\\ (X #\\/ a)", "ERROR domain_error(clpfd_reifiable_expression,A#\\/a)").
+residue("B #<==> ((1 #\\ 3) #/\\ 1)", "ERROR domain_error(clpfd_reifiable_expression,(1#\\3)#/\\1)").
+residue("((1 #= 1) #\\ (1 #= 2)) #/\\ a", "ERROR domain_error(clpfd_reifiable_expression,a)").
 residue("f(X) #\\ (Y #\\/ 3)", "ERROR domain_error(clpfd_reifiable_expression,f(A)#\\/(B#\\/3))").
 residue("f(X) in 1..2 #<==> B", "ERROR type_error(integer,f(A))").
 residue("\"a\" in 1..2 #<==> B", "ERROR type_error(integer,\"a\")").
