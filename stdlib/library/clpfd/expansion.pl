@@ -15,6 +15,7 @@
 :- module(clpfd_expansion, []).
 
 :- use_module(library(clpfd/arithmetic)).
+:- use_module(library(lists), [append/3]).
 
 :- multifile system:goal_expansion/2.
 :- dynamic system:goal_expansion/2.
@@ -37,9 +38,9 @@ constraint(X #>= Y, X, Y).
 expansion(X #= Y, Expansion) :-
     readable(X, XTests),
     readable(Y, YTests),
-    (   var(X), compound(Y)
+    (   var(X), compound(Y), \+ member_of(YTests, integer(X))
     ->  defined(X, Y, YTests, '$fd_equal'(X, Y), Expansion)
-    ;   var(Y), compound(X)
+    ;   var(Y), compound(X), \+ member_of(XTests, integer(Y))
     ->  defined(Y, X, XTests, '$fd_equal'(X, Y), Expansion)
     ;   compound(X)
     ->  both(XTests, YTests, X =:= Y, '$fd_equal'(X, Y), Expansion)
@@ -146,10 +147,15 @@ reversed([], Ys, Ys).
 reversed([X|Xs], Ys, Zs) :-
     reversed(Xs, [X|Ys], Zs).
 
-joined([], Tests, Tests).
-joined([Test|Tests0], More, Tests) :-
-    (   member_of(More, Test)
-    ->  Tests = Tests1
-    ;   Tests = [Test|Tests1]
+% More behind Tests0, without what is there already: that Y is a number is asked before whether it is 0.
+joined(Tests0, More, Tests) :-
+    new_ones(More, Tests0, New),
+    append(Tests0, New, Tests).
+
+new_ones([], _, []).
+new_ones([Test|Tests], Old, New) :-
+    (   member_of(Old, Test)
+    ->  New = New1
+    ;   New = [Test|New1]
     ),
-    joined(Tests0, More, Tests1).
+    new_ones(Tests, Old, New1).

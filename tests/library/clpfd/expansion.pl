@@ -8,6 +8,9 @@
 successor(X, Y) :- Y #= X + 1.
 halves(X, Y) :- X // 2 #= Y.
 less(X, Y) :- X #< Y.
+same_quotient(X, Y, Z) :- X // Y #= Y // Z.
+own_square(X) :- X #= X * X.
+own_difference(X, Y) :- X - Y #= X.
 factorial(0, 1).
 factorial(N, F) :- N #> 0, N1 #= N - 1, F #= N * F1, factorial(N1, F1).
 
@@ -21,6 +24,10 @@ test(not_an_integer, error(domain_error(clpfd_expression, a))) :- successor(3, a
 test(not_an_expression, error(domain_error(clpfd_expression, a))) :- successor(a, _).
 test(division, Y == 2) :- halves(5, Y).
 test(division_backwards, D == 4..5) :- halves(X, 2), fd_dom(X, D).
+test(zero_is_asked_last, Y == 2) :- Y in 1..3, same_quotient(5, Y, 1).
+test(no_division_yet, Y-Z == 2-1) :- same_quotient(4, Y, Z), Y = 2, Z = 1.
+test(on_both_sides, L == [0,1]) :- own_square(X), X in -2..2, findall(X, label([X]), L), own_square(1), \+ own_square(2).
+test(on_the_other_side, Y == 0) :- own_difference(_, Y).
 test(less) :- less(1, 2), \+ less(2, 2).
 test(less_posted, fail) :- less(X, Y), X = 2, Y = 2.
 test(constrained_result, D == 4..4) :- Y in 1..9, successor(3, Y), fd_dom(Y, D).
