@@ -75,8 +75,7 @@ bool Expressions::fault(Cell culprit) {
   return false;
 }
 
-// The value of a term without variables, for the few operations that have one for any arguments; not further down than
-// so many levels.
+// The value of a term without variables, for the more frequent operations; not further down than so many levels.
 bool Expressions::constant(Cell term, Integer& value, int levels) const {
   const Cell c = deref(term);
   if (terms::is_integer(c)) {
@@ -92,7 +91,12 @@ bool Expressions::constant(Cell term, Integer& value, int levels) const {
     case Operation::multiply:
     case Operation::minimum:
     case Operation::maximum:
+    case Operation::truncated_quotient:
+    case Operation::floored_quotient:
+    case Operation::remainder:
+    case Operation::modulo:
       if (!constant(argument(c, 0), value, levels - 1) || !constant(argument(c, 1), other, levels - 1)) return false;
+      if (other.is_zero() && operation >= Operation::truncated_quotient && operation <= Operation::modulo) return false;
       break;
     case Operation::negate:
     case Operation::absolute:
@@ -106,6 +110,10 @@ bool Expressions::constant(Cell term, Integer& value, int levels) const {
     case Operation::multiply: value = value * other; break;
     case Operation::minimum: value = std::min(value, other); break;
     case Operation::maximum: value = std::max(value, other); break;
+    case Operation::truncated_quotient: value = truncated_quotient(value, other); break;
+    case Operation::floored_quotient: value = floor_quotient(value, other); break;
+    case Operation::remainder: value = value - other * truncated_quotient(value, other); break;
+    case Operation::modulo: value = value - other * floor_quotient(value, other); break;
     case Operation::negate: value = -value; break;
     default: value = absolute(value);
   }
@@ -176,7 +184,14 @@ bool Expressions::flatten(Cell term, Integer factor, Sum& sum) {
           break;
         }
         [[fallthrough]];
-      default: sum.summands.push_back({std::move(part.factor), c});
+      default: {
+        Integer value;
+        if (constant(c, value, kFewLevels)) {
+          sum.constant = sum.constant + part.factor * value;
+        } else {
+          sum.summands.push_back({std::move(part.factor), c});
+        }
+      }
     }
   }
   return true;

@@ -64,6 +64,7 @@ class Equal final : public Propagator {
       : Propagator(Priority::simple, Rerun::never), x_(x), y_(y), c_(c) {}
 
   Status propagate(Store& store) override {
+    if (c_ != 0 && store.has_aliases() && store.same(x_, y_)) return Status::failed;
     FdVariable& x = store[x_];
     FdVariable& y = store[y_];
     if (x.plain() && y.plain()) {

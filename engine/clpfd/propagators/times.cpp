@@ -123,7 +123,7 @@ class Times final : public Propagator {
   static bool is_one(const Store& store, FdVar x) { return store.fixed(x) && store.value(x) == 1; }
   // 1 * x = z, which equality does better: it knows holes.
   Status as_equality(Store& store, FdVar x) const {
-    return post_equal(store, z_, x, 0) ? Status::entailed : Status::failed;
+    return become_equal(store, z_, x) ? Status::entailed : Status::failed;
   }
 
   // x * y = x: y = 1 or x = 0.

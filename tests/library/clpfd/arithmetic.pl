@@ -63,6 +63,9 @@ test(neutral, B-C-D == 1-1-1) :- B #<==> X // 1 #= X, C #<==> X^1 #= X, D #<==> 
 test(hidden_minimum, fail) :- X #=< -2, Y #>= 2, X+Y #= min(2, X).
 test(hidden_maximum, B == 1) :- X in 0..1, Y in -1..0, B #<==> max(X, Y)-X #= 0.
 test(hidden_product, X == 1) :- X in 0..8, Y in 1..3, B #<==> Y*X #\= Y, B = 0.
+test(hidden_factor, X == 2) :- Y in 1..9, B #<==> X+Y-B*Y #= 2, B = 1.
+test(shifted_from_itself, fail) :- min(3, X) #= 5+X.
+test(constant_quotient, D == (-4)\/(0..2)) :- X in -1..0 \/ 2..2, (2 div 4)-2*X #= Y, fd_dom(Y, D).
 test(twins_in_condition, B == 1) :- X in 1..5, B #<==> X #> Y-X, Y = X.
 test(power_of_holes, D == (-27.. -1)\/(1..27)) :- X in -3..3, X #\= 0, Y #= X^3, fd_dom(Y, D).
 test(base_of_holes, D == (-3.. -1)\/(1..3)) :- X in -3..3, Y #= X^3, Y #\= 0, fd_dom(X, D).
