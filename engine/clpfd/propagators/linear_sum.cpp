@@ -111,8 +111,7 @@ inline bool LinearSum::prune_term(Store& store, const LinearTerm& term, Play& pl
 
 // x = y is all that is left of it, which equality does better: it knows holes.
 Status LinearSum::become_equality(Store& store) const {
-  return post_equal(store, terms_[0].variable, terms_[1].variable, 0) ? Status::entailed
-                                                                      : Status::failed;
+  return become_equal(store, terms_[0].variable, terms_[1].variable) ? Status::entailed : Status::failed;
 }
 
 // Two terms are left that are shifts or mirror images of each other, and one of them may have holes.

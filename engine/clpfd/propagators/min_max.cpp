@@ -236,6 +236,10 @@ class Absolute final : public Propagator {
   FdVar y_;
 };
 
+bool all_same(const Store& store, std::span<const FdVar> variables) {
+  return std::all_of(variables.begin(), variables.end(), [&](FdVar x) { return store.same(x, variables[0]); });
+}
+
 bool among(const Store& store, std::span<const FdVar> variables, FdVar z) {
   return std::any_of(variables.begin(), variables.end(),
                      [&](FdVar x) { return store.same(x, z); });
@@ -250,6 +254,7 @@ bool post_maximum(Store& store, std::span<const FdVar> variables, FdVar z) {
     return std::all_of(variables.begin(), variables.end(),
                        [&](FdVar x) { return post_less_equal(store, x, z, 0); });
   }
+  if (all_same(store, variables)) return become_equal(store, z, variables[0]);
   store.post<Extremum<false>>(store, variables, z);
   return true;
 }
@@ -260,6 +265,7 @@ bool post_minimum(Store& store, std::span<const FdVar> variables, FdVar z) {
     return std::all_of(variables.begin(), variables.end(),
                        [&](FdVar x) { return post_less_equal(store, z, x, 0); });
   }
+  if (all_same(store, variables)) return become_equal(store, z, variables[0]);
   store.post<Extremum<true>>(store, variables, z);
   return true;
 }
