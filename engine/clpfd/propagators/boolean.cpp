@@ -8,10 +8,19 @@
 
 #include "clpfd/kernel/reversible.hpp"
 #include "clpfd/propagators/constraint_kind.hpp"
+#include "clpfd/propagators/relations.hpp"
 
 namespace hornbeam::clpfd {
 
 namespace {
+
+// a <=> b as an equality of variables that the host knows: it makes them one.
+bool are_one(const Store& store, Literal a, Literal b) {
+  return a.negated == b.negated && store[a.variable].host != 0 && store[b.variable].host != 0;
+}
+Status make_one(Store& store, Literal a, Literal b) {
+  return post_equal(store, a.variable, b.variable, 0) ? Status::entailed : Status::failed;
+}
 
 //     literals  | 0 ..... active | active ..... n |
 //                 open            known to be false
@@ -49,6 +58,7 @@ class Disjunction final : public Propagator {
     if (active == 1 && is_true(store, b_)) {
       return make_true(store, literals_[0]) ? Status::entailed : Status::failed;
     }
+    if (active == 1 && are_one(store, b_, literals_[0])) return make_one(store, b_, literals_[0]);
     return Status::fixpoint;
   }
   void subscribe(Store& store, PropagatorId self) override {
@@ -83,6 +93,11 @@ class Equivalence final : public Propagator {
       if (!store.fixed(a.variable) || !store.fixed(c.variable)) continue;
       const bool equal = is_true(store, a) == is_true(store, c);
       return make_true(store, equal ? third : !third) ? Status::entailed : Status::failed;
+    }
+    for (const auto& [known, other] : {std::pair{x_, y_}, {y_, x_}}) {
+      if (!store.fixed(known.variable)) continue;
+      const Literal same = is_true(store, known) ? other : !other;
+      if (are_one(store, b_, same)) return make_one(store, b_, same);
     }
     return Status::fixpoint;
   }

@@ -134,8 +134,7 @@ except_0([Y|Ys], X) :-
 %       ?- X in 0..1, all_distinct_except_0([1, X, 0]).
 %       X = 0.
 
-all_distinct_except_0(Xs) :-
-    all_different_except_0(Xs).
+all_distinct_except_0(Xs) :- all_different_except_0(Xs).
 
 %!  symmetric_all_distinct(?Xs) is semidet.
 %
@@ -267,8 +266,7 @@ before_first([X|Xs], I, Index, Value, Before) :-
 %       ?- X in 4..6, element([3, 5, 9], X).
 %       X = 5.
 
-element(Xs, X) :-
-    element(_, Xs, X).
+element(Xs, X) :- element(_, Xs, X).
 
 % ---- permutations ----
 
@@ -454,8 +452,7 @@ strict_chain(Lists) :-
     different_neighbours(Lists).
 
 different_neighbours([]).
-different_neighbours([List|Lists]) :-
-    different_neighbours(Lists, List).
+different_neighbours([List|Lists]) :- different_neighbours(Lists, List).
 
 different_neighbours([], _).
 different_neighbours([Next|Lists], List) :-
@@ -480,12 +477,10 @@ all_among([List|Lists], Least, Most, Domain) :-
     sum(Bs, #=<, Most),
     all_among(Lists, Least, Most, Domain).
 
-one_of([Value|Values], Domain) :-
-    one_of(Values, Value, Domain).
+one_of([Value|Values], Domain) :- one_of(Values, Value, Domain).
 
 one_of([], Domain, Domain).
-one_of([Value|Values], Domain0, Domain) :-
-    one_of(Values, Domain0 \/ Value, Domain).
+one_of([Value|Values], Domain0, Domain) :- one_of(Values, Domain0 \/ Value, Domain).
 
 memberships([], _, []).
 memberships([X|Xs], Domain, [B|Bs]) :-
@@ -505,8 +500,7 @@ value_precede_chain(Values, Xs) :-
     precede(Values, Xs).
 
 precede([], _).
-precede([V|Vs], Xs) :-
-    precede(Vs, V, Xs).
+precede([V|Vs], Xs) :- precede(Vs, V, Xs).
 
 precede([], _, _).
 precede([W|Ws], V, Xs) :-
@@ -565,8 +559,7 @@ bools(Bs, B) :-
     [B|Bs] ins 0..1.
 
 connected([], Condition, _, Condition).
-connected([B|Bs], _, Connective, Condition) :-
-    connected_(Bs, B, Connective, Condition).
+connected([B|Bs], _, Connective, Condition) :- connected_(Bs, B, Connective, Condition).
 
 connected_([], Condition, _, Condition).
 connected_([B|Bs], Condition0, Connective, Condition) :-
