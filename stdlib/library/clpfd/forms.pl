@@ -142,7 +142,8 @@ settled(division(Operator, X, Y, Z), Left) :-
     (   Operator == rdiv -> settle_form(times(Z, Y, X), Left)
     ;   integer(X), integer(Y) -> Left = []
     ;   X == Y -> Left = []
-    ;   memberchk(Operator, [//, div]), integer(Y), ( integer(Z) ; abs(Y) =:= 1 ) -> Left = []
+    ;   memberchk(Operator, [//, div]), integer(Y), ( integer(Z) ; Y =:= 1 ) -> Left = []
+    ;   memberchk(Operator, [//, div]), Y == -1 -> settle_form(times(-1, X, Z), Left)
     ;   integer(Y), abs(Y) =:= 1 -> Left = []
     ;   X == Z, integer(Y), own_remainder(Operator, X, Y) -> Left = []
     ).

@@ -449,6 +449,8 @@ residue("#\\ (X #\\ 3)", "ERROR instantiation_error").
 residue("X #\\ (Y #\\/ 3)", "ERROR instantiation_error").
 residue("X in 0..3, B #<==> (-3 #< -2 #/\\ X #>= 2)", "X in 0..3, X#>=2#<==>B, B in 0..1").
 residue("X in 0..3, B #<==> ((-3 #>= -2) #\\ (X #= 1))", "X in 0..3, X#=1#<==>B, B in 0..1").
+residue("X in 1..5, Z #= X // (-1)", "X in 1..5, -1*X#=Z, Z in -5.. -1").
+residue("X in 1..5, Z #= X div Y, Y = -1", "Y=-1, X in 1..5, -1*X#=Z, Z in -5.. -1").
 residue("#\\ (2 #\\/ 1)", "ERROR domain_error(clpfd_reifiable_expression,2#\\/1)").
 residue("(1 #= 1) #/\\ (X #\\/ a)", "ERROR domain_error(clpfd_reifiable_expression,A#\\/a)").
 residue("B #<==> ((1 #\\ 3) #/\\ 1)", "ERROR domain_error(clpfd_reifiable_expression,(1#\\3)#/\\1)").
