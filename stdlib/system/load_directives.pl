@@ -171,7 +171,8 @@
     ->  true
     ;   '$is_written_larger'(Goal, 1000)
     ->  nb_setval('$directive_reached', reached(N, none))
-    ;   nb_setval('$directive_reached', reached(N, goal(Goal)))
+    ;   copy_term_nat(Goal, Plain),         % constraints would be posted again by whoever reads it
+        nb_setval('$directive_reached', reached(N, goal(Plain)))
     ).
 
 '$directive_error'(Ball, Path, Line, Goal) :-

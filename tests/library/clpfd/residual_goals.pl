@@ -8,6 +8,10 @@
 :- use_module(library(dif)).
 :- use_module(library(when)).
 
+% Before all others: what shows and copies constraints is not loaded yet.
+:- dynamic in_directive/1.
+:- X #> Y, findall(X-Y, true, [A-B]), copy_term(A-B, A-B, Goals), length(Goals, N), assertz(in_directive(N)).
+
 residue("X #> 3", "X in 4..sup").
 residue("X #\\= 20", "X in inf..19\\/21..sup").
 residue("2*X #= 10", "X=5").
@@ -559,6 +563,8 @@ atomics_to_string_with(Atomics, Separator, String) :-
 
 test(residue, [forall(residue(Query, Expected)), true(Answers == Expected)]) :-
     answers(Query, Answers).
+
+test(in_directive, Ns == [1]) :- findall(N, in_directive(N), Ns).
 
 :- end_tests(clpfd_residual_goals).
 
