@@ -159,10 +159,21 @@ bool RecordQueue::append_copy(TermStore& store, Cell term, AttributeCopy attribu
   Cell* header = target.cells - record_header_cells;
   header[0] = Cell(target.used);
   header[1] = root;
+  last_constant_ = target.used == 0 && root.is_constant() ? header : nullptr;
   last_->used += record_header_cells + target.used;
   ++size_;
   cells_ += target.used;
   return true;
+}
+
+// Pairs of one constant, the first of them at `pair` and linked to `link`; where the last one's tail is.
+static Cell* repeat(Cell* pair, std::size_t count, Cell constant, Cell* link) {
+  for (; count > 0; --count, pair += 2) {
+    *link = Cell::list(pair);
+    pair[0] = constant;
+    link = pair + 1;
+  }
+  return link;
 }
 
 Cell RecordQueue::thaw_list(TermStore& store, Cell tail) const {
@@ -172,13 +183,17 @@ Cell RecordQueue::thaw_list(TermStore& store, Cell tail) const {
   for (const Chunk* chunk = first_; chunk != nullptr; chunk = chunk->next) {
     const Cell* end = chunk->data() + chunk->used;
     for (const Cell* p = chunk->data(); p < end;) {
-      const std::size_t cells = p[0].bits();
+      const std::size_t cells = cells_of(p[0]);
       Cell* pair = store.allocate(2 + cells);
       relocate_cells(p + record_header_cells, pair + 2, cells);
       pair[0] = relocate_cell(p[1], pair + 2);
       pair[1] = tail;
       *link = Cell::list(pair);
       link = pair + 1;
+      if (const std::size_t repetitions = repetitions_of(p[0]); repetitions > 0) {
+        link = repeat(store.allocate(2 * repetitions), repetitions, pair[0], link);
+        *link = tail;
+      }
       p += record_header_cells + cells;
     }
   }
@@ -188,6 +203,7 @@ Cell RecordQueue::thaw_list(TermStore& store, Cell tail) const {
 void RecordQueue::clear() {
   while (first_ != nullptr) free_chunk(std::exchange(first_, first_->next));
   last_ = nullptr;
+  last_constant_ = nullptr;
   size_ = cells_ = bytes_ = 0;
 }
 
@@ -196,6 +212,7 @@ void RecordQueue::empty_keeping_room() {
   if (first_ == nullptr || last_->capacity > largest_chunk_cells) return clear();
   while (first_ != last_) free_chunk(std::exchange(first_, first_->next));
   last_->used = 0;
+  last_constant_ = nullptr;
   size_ = cells_ = 0;
   bytes_ = last_->bytes();
 }
@@ -203,6 +220,7 @@ void RecordQueue::empty_keeping_room() {
 RecordQueue::RecordQueue(RecordQueue&& other) noexcept
     : first_(std::exchange(other.first_, nullptr)),
       last_(std::exchange(other.last_, nullptr)),
+      last_constant_(std::exchange(other.last_constant_, nullptr)),
       size_(std::exchange(other.size_, 0)),
       cells_(std::exchange(other.cells_, 0)),
       bytes_(std::exchange(other.bytes_, 0)) {}
@@ -210,6 +228,7 @@ RecordQueue::RecordQueue(RecordQueue&& other) noexcept
 RecordQueue& RecordQueue::operator=(RecordQueue&& other) noexcept {
   std::swap(first_, other.first_);
   std::swap(last_, other.last_);
+  std::swap(last_constant_, other.last_constant_);
   std::swap(size_, other.size_);
   std::swap(cells_, other.cells_);
   std::swap(bytes_, other.bytes_);

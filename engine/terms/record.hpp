@@ -67,9 +67,10 @@ void for_each_atom(const Record& record, Visit visit) {
   for_each_atom(record.cells(), record.heap_cells(), visit);
 }
 
-// Many records one after the other in chunked memory, thawed all at once: the results of findall/3.
+// Many records one after the other in chunked memory, thawed all at once: the results of findall/3. The same constant
+// many times in a row, as when solutions are counted, is one record with the number of its repetitions:
 //
-//   chunk  | cells | root | cell 0 .. | cells | root | cell 0 .. | ...
+//   chunk  | repetitions:32 cells:32 | root | cell 0 .. | repetitions:32 cells:32 | root | cell 0 .. | ...
 class RecordQueue {
  public:
   RecordQueue() = default;
@@ -79,14 +80,20 @@ class RecordQueue {
   RecordQueue(const RecordQueue&) = delete;
   RecordQueue& operator=(const RecordQueue&) = delete;
 
-  // False when memory is short; the queue is then as before.
+  // False when memory is short, or the heap could not hold the list; the queue is then as before.
   [[nodiscard]] bool append(TermStore& store, Cell term, AttributeCopy attributes = AttributeCopy::keep) {
     term = deref(term);
+    if (last_constant_ != nullptr && last_constant_[1] == term && repetitions_of(*last_constant_) < most_repetitions) {
+      if (heap_cells() >= static_cast<std::size_t>(store.hard_end - store.base)) return false;
+      *last_constant_ = Cell(last_constant_->bits() + one_repetition);
+      ++size_;
+      return true;
+    }
     const bool plain = term.is_constant() && last_ != nullptr && last_->capacity - last_->used >= record_header_cells;
     if (!plain) return append_copy(store, term, attributes);
-    Cell* header = last_->data() + last_->used;
-    header[0] = Cell(0);
-    header[1] = term;
+    last_constant_ = last_->data() + last_->used;
+    last_constant_[0] = Cell(0);
+    last_constant_[1] = term;
     last_->used += record_header_cells;
     ++size_;
     return true;
@@ -105,7 +112,7 @@ class RecordQueue {
   void for_each_atom(Visit visit) const {
     for (const Chunk* chunk = first_; chunk != nullptr; chunk = chunk->next) {
       for (const Cell* p = chunk->data(); p < chunk->data() + chunk->used;) {
-        const std::size_t cells = p[0].bits();
+        const std::size_t cells = cells_of(p[0]);
         if (p[1].is_atom()) visit(p[1].as_atom());
         terms::for_each_atom(p + 2, cells, visit);
         p += 2 + cells;
@@ -124,6 +131,10 @@ class RecordQueue {
     std::size_t bytes() const { return sizeof(Chunk) + capacity * sizeof(Cell); }
   };
   static constexpr std::size_t record_header_cells = 2;
+  static constexpr std::size_t most_repetitions = UINT32_MAX;  // beyond the first one
+  static constexpr std::uint64_t one_repetition = std::uint64_t{1} << 32;
+  static std::size_t cells_of(Cell header) { return static_cast<std::uint32_t>(header.bits()); }
+  static std::size_t repetitions_of(Cell header) { return header.bits() >> 32; }
   struct Growth;  // the evacuation target that moves a growing record to a larger chunk
   static Chunk* new_chunk(support::MemoryBudget& memory, std::size_t cells);
   static void free_chunk(Chunk* chunk);
@@ -132,6 +143,7 @@ class RecordQueue {
 
   Chunk* first_ = nullptr;
   Chunk* last_ = nullptr;
+  Cell* last_constant_ = nullptr;  // the last record, if it is that of a constant
   std::size_t size_ = 0;
   std::size_t cells_ = 0;
   std::size_t bytes_ = 0;

@@ -122,6 +122,42 @@ TEST_CASE_FIXTURE(RecordFixture, "a queue takes a term larger than its chunks be
   CHECK(atoms == 3);  // a, [] and b
 }
 
+TEST_CASE_FIXTURE(RecordFixture, "a constant many times in a row takes no room in a queue, but comes back as often") {
+  RecordQueue queue;
+  std::vector<Cell> elements;
+  const auto append = [&](Cell element, int times) {
+    for (int i = 0; i < times; ++i) {
+      elements.push_back(element);
+      REQUIRE(queue.append(store, element));
+    }
+  };
+  append(atom("a"), 2);
+  append(list({integer(1)}), 1);
+  append(atom("b"), 5000);
+  const std::size_t bytes = queue.bytes();
+  append(atom("b"), 5000);
+  CHECK(queue.bytes() == bytes);
+  append(integer(7), 1);
+  append(atom("b"), 3);
+  CHECK(queue.size() == elements.size());
+  const Cell* before = store.top;
+  const Cell back = queue.thaw_list(store, nil());
+  CHECK(static_cast<std::size_t>(store.top - before) == queue.heap_cells());
+  CHECK(variant(back, list(elements)));
+  RecordQueue moved = std::move(queue);
+  REQUIRE(moved.append(store, atom("b")));
+  CHECK(moved.size() == elements.size() + 1);
+}
+
+TEST_CASE("more constants than a list on the heap could have are refused") {
+  TermStore store{std::size_t{1} << 20, std::size_t{1} << 20};
+  RecordQueue queue;
+  const std::size_t cells = static_cast<std::size_t>(store.hard_end - store.base);
+  for (std::size_t i = 0; i < cells / 2; ++i) REQUIRE(queue.append(store, Cell::integer(1)));
+  CHECK(!queue.append(store, Cell::integer(1)));
+  CHECK(queue.heap_cells() <= cells);
+}
+
 TEST_CASE_FIXTURE(RecordFixture, "a queue that was emptied has room, but not that of a large term") {
   RecordQueue queue;
   for (int i = 0; i < 3000; ++i) REQUIRE(queue.append(store, integer(i)));
