@@ -75,6 +75,7 @@ Outcome all_in_domain(Machine& m, Cell* a) {
 Outcome unify_hook(Machine& m, Cell* a) {
   const Cell other = deref(a[1]);
   Solver& solver = Solver::of(m);
+  solver.hook_runs(deref(a[0]));
   FdVar x = FdVar::none;
   if (!other.is_variable() && !terms::is_integer(other)) {
     m.running_builtin = nullptr;  // an error of whoever unified

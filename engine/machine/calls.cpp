@@ -92,6 +92,7 @@ bool Machine::handle_attention(Word live, Word map, const Word* map_end,
   if (terms.pending_wakeups.is_structure()) {
     const Cell goals = terms.pending_wakeups;
     terms.pending_wakeups = Cell::atom(atoms::nil);
+    if (constraint_store != nullptr) constraint_store->note_bound(goals);
     run_between(system_goal("$run_wakeups", {goals}), resume_at, live, map, map_end);
     return true;
   }

@@ -80,6 +80,8 @@ struct Extension {
   // A ball with what hangs on its variables besides attributes, to be copied; and what that is where it arrives.
   virtual Cell packed(Cell ball) { return ball; }
   virtual Cell unpacked(Cell ball) { return ball; }
+  // Variables have been bound and their hooks, '$wakeup'(Attributes, Value, Rest), are about to run.
+  virtual void note_bound(Cell) {}
   // What attention_copies is for; false without room for it.
   virtual bool restore_copies() { return true; }
 };

@@ -100,6 +100,19 @@ test(exception_in_a_woken_goal, [Ball, D] == [stop, 0..9]) :-
     fd_dom(X, D),
     Y #< 3,
     fd_dom(Y, 0..2).
+% What a woken goal posts is judged by all that has been bound with it, though not all hooks have run.
+test(woken_before_the_solver, L == [0]) :-
+    freeze(X, findall(Y, member(Y, [0,1,2]), L)),
+    X+Y #=< 3,
+    X = 3.
+test(woken_with_others, L == [2]) :-
+    [X,Y] ins 0..9,
+    freeze(X, findall(Z, ( Z #= X+Y, member(Z, [2,3]) ), L)),
+    f(X, Y) = f(1, 1).
+test(woken_and_undone, L == [5]) :-
+    [X,Y] ins 0..9,
+    ( freeze(X, fail), X+Y #= 5, X = 3 ; true ),
+    findall(Y, ( Y #> 4, Y #< 6 ), L).
 :- end_tests(clpfd_limits).
 
 :- begin_tests(clpfd_copies).

@@ -227,13 +227,13 @@ FdVar Solver::variable(Cell variable) {
 Answer Solver::become(FdVar x, Cell other) {
   if (other.is_variable()) {
     const FdVar y = variable(other);
-    return settle(unify(store, x, y));
+    return propagate(take_bound(outer_bound_) && unify(store, x, y));
   }
   const Integer value = to_integer(other);
   if (store.is_ground(x)) {
     return store.lower(x).value() == value ? Answer::success : Answer::fail;
   }
-  return settle(store.assign_exact(x, value));
+  return propagate(take_bound(outer_bound_) && store.assign_exact(x, value));
 }
 
 FdVar Solver::constant(const Integer& value) {
@@ -274,7 +274,49 @@ Answer Solver::stopped(Outcome outcome) {
   return Answer::fail;
 }
 
-Answer Solver::settle(bool possible) {
+// Nothing tells when backtracking has unbound one.
+void Solver::forget_unbound() {
+  std::erase_if(bound_, [this](std::uint32_t index) {
+    return index >= hosts_.size() || hosts_[index] == FdVar::none || deref(host(hosts_[index])).is_variable();
+  });
+}
+
+void Solver::note_bound(Cell wakeups) {
+  const auto rest = [](Cell w) { return deref(terms::structure_argument(w, 2)); };
+  const bool has_others = rest(wakeups).is_structure() || !terms::structure_argument(wakeups, 0).is_small_integer();
+  if (!bound_.empty()) forget_unbound();
+  outer_bound_ = bound_.size();
+  for (; has_others && wakeups.is_structure(); wakeups = rest(wakeups)) {
+    const Cell* const place = handle_place(&terms::structure_argument(wakeups, 0));
+    if (place == nullptr) continue;
+    const auto index = static_cast<std::uint32_t>(deref(*place).as_small_integer());
+    const auto own = bound_.begin() + static_cast<std::ptrdiff_t>(outer_bound_);  // each of these is there once
+    if (std::find(bound_.begin(), own, index) == own) bound_.push_back(index);
+  }
+}
+
+void Solver::hook_runs(Cell handle) {
+  if (bound_.empty() || !handle.is_small_integer()) return;
+  const auto found = std::find(bound_.begin(), bound_.end(), static_cast<std::uint32_t>(handle.as_small_integer()));
+  if (found != bound_.end()) bound_.erase(found);
+}
+
+// The first `count` of them. False: one cannot have its value.
+bool Solver::take_bound(std::size_t count) {
+  if (bound_.empty() || count == 0) return true;
+  forget_unbound();
+  for (std::size_t i = 0; i < std::min(count, bound_.size()); ++i) {
+    const FdVar x = hosts_[bound_[i]];
+    const Cell value = deref(host(x));
+    if (store.is_ground(x) || !terms::is_integer(value)) continue;
+    if (!store.assign_exact(x, to_integer(value))) return false;
+  }
+  return true;
+}
+
+Answer Solver::settle(bool possible) { return propagate(possible && take_bound(bound_.size())); }
+
+Answer Solver::propagate(bool possible) {
   if (memory_short_) return machine::resource_error(m_, atoms::stack_memory);
   if (!possible) return Answer::fail;
   const Outcome outcome = store.propagate();

@@ -16,6 +16,7 @@
 #pragma once
 
 #include <array>
+#include <deque>
 #include <memory>
 #include <unordered_set>
 #include <variant>
@@ -66,6 +67,10 @@ class Solver final : public machine::Extension, public terms::UndoHook {
   FdVar variable(Cell variable);
   // The variable that a handle stood for when `value`, dereferenced, was bound to it.
   bool bound_variable(Cell handle, Cell value, FdVar& x) const;
+  // Of several bound at once, or that have other attributes, the hooks run one after the other. What the goals of
+  // others do meanwhile is to be judged by all the bindings: those to integers are taken into account.
+  void note_bound(Cell wakeups) override;
+  void hook_runs(Cell handle);
   // Unification: x is `other`, a dereferenced integer or variable. Propagates.
   Answer become(FdVar x, Cell other);
   // An integer becomes a variable with one value.
@@ -131,6 +136,9 @@ class Solver final : public machine::Extension, public terms::UndoHook {
 
  private:
   static Solver& make(Machine& m);
+  void forget_unbound();
+  bool take_bound(std::size_t count);
+  Answer propagate(bool possible);
   bool resume_broken();
   static constexpr std::size_t kCollectFirst = std::size_t{8} << 20;
 
@@ -165,6 +173,8 @@ class Solver final : public machine::Extension, public terms::UndoHook {
   std::pmr::vector<FdVar> hosts_{&store.memory()};  // none: free
   std::pmr::vector<std::uint32_t> free_hosts_{&store.memory()};    // of the newest segment
   std::pmr::vector<std::uint32_t> free_sources_{&store.memory()};  // likewise
+  std::pmr::deque<std::uint32_t> bound_{&store.memory()};  // handles of variables whose hooks have not run, perhaps
+  std::size_t outer_bound_ = 0;  // as many of them wait for hooks around those that run
   std::uint32_t open_source_ = 0;
   std::pmr::vector<Segment> segments_{&store.memory()};
   std::vector<std::unique_ptr<Search>> searches_;
