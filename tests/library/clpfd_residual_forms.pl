@@ -47,6 +47,7 @@ shown(2*X+3*Y #< Y, [2*X+2*Y #=< -1]).
 shown(scalar_product([2,4], [X,Y], #>, 12), [13 #=< 2*X+4*Y]).
 shown(2*X #= 4*Y, [X #= 2*Y, 2*_ #= X]).
 shown(4*X #= 2*Y, [2*X #= Y, 2*_ #= Y]).
+shown(2*X+3*Y #= 6*Z, [2*X+3*Y #= 6*Z, 3*_ #= X]).
 shown(sum([X,X], #=, Y), [2*X #= Y, 2*_ #= Y]).
 shown(scalar_product([3], [X], #=, Y), [3*X #= Y, 3*_ #= Y]).
 shown(2*X #= Y, [2*X #= Y]).
@@ -76,6 +77,11 @@ shown(scalar_product([0,1], [X,Y], #\=, 5), [X in inf..sup, Y in inf..4\/6..sup]
 shown(( freeze(X, true), X #> Y ), [freeze(X, user:true), Y #=< X + -1]).
 shown(( X #> Y, freeze(X, true) ), [Y #=< X + -1, freeze(X, user:true)]).
 shown(( freeze(Y, true), all_different([X,Y]) ), [freeze(Y, user:true), all_different([X,Y])]).
+shown(( X*X #>= Y, freeze(Z, true), Z in 0..2 ),
+      [X^2 #= A, A in 0..sup, A #>= Y, freeze(Z, user:true), Z in 0..2]).
+shown(( X in 0..2, freeze(Z, true), X*X #>= Z ),
+      [X in 0..2, X^2 #= A, freeze(Z, user:true), Z in inf..4, A #>= Z, A in 0..4]).
+shown(( 3*X #= 0+Y, X #\= Z ), [3*X #= Y, 3*_ #= Y, X #\= Z]).
 shown(( dif(X, Y), X #> Y ), [dif(X, Y), Y #=< X + -1]).
 shown(( [X,Y] ins 0..3, dif(X, Y) ), [X in 0..3, dif(X, Y), Y in 0..3]).
 shown(( [X,Y] ins 0..3, dif(X, Y), X = 1 ), [Y in 0..3, dif(1, Y)]).

@@ -59,6 +59,8 @@ bool holds(const Integer& sum, Relation relation) {
 // What a term may hold of c, which is dereferenced: an attributed variable is referred to.
 Cell storable(Cell c) { return c.is_attributed() ? Cell::reference(c.address()) : c; }
 
+constexpr std::size_t kMostMultiples = 16;
+
 constexpr const char* kNames[] = {"#=", "#\\=", "#<", "#=<", "#>=", "#>"};
 
 class Comparer {
@@ -94,6 +96,8 @@ class Comparer {
   Answer post_remembered();
   void count_rewritten();
   void make_variables();
+  Integer divisor_beside(std::size_t i) const;
+  void make_multiples();
   bool simple(Cell c) const { return c.is_variable() || terms::is_integer(c); }
   const Integer& coefficient(std::size_t i) const { return sum_.summands[i].coefficient; }
   bool coefficients_are(int first, int second) const {
@@ -232,6 +236,24 @@ void Comparer::make_variables() {
   for (const Summand& part : s) solver_.variable(part.cell);
 }
 
+// What divides all coefficients but one, when the common divisor is out.
+Integer Comparer::divisor_beside(std::size_t i) const {
+  Integer divisor = 0;
+  for (std::size_t j = 0; j < sum_.summands.size() && divisor != Integer(1); ++j) {
+    if (j != i) divisor = greatest_common_divisor(divisor, coefficient(j));
+  }
+  return truncated_quotient(divisor, greatest_common_divisor(divisor, coefficient(i)));
+}
+
+// A variable that SWI-Prolog has a constraint for beside an equation (help_with_divisors) is there before the others.
+void Comparer::make_multiples() {
+  const std::size_t size = sum_.summands.size();
+  if (relation_ != Relation::equal || !sum_.constant.is_zero() || size < 2 || size > kMostMultiples) return;
+  for (std::size_t i = 0; i < size; ++i) {
+    if (divisor_beside(i) != Integer(1)) solver_.variable(sum_.summands[i].cell);
+  }
+}
+
 Answer Comparer::post_linear_form() {
   bool rewritten = false;
   if (!as_written()) {
@@ -257,6 +279,7 @@ Answer Comparer::post_linear_form() {
     for (const Summand& part : s) solver_.variable(part.cell);
     return solver_.memory_short() ? solver_.settle(true) : m_.unify(s[0].cell, s[1].cell);
   }
+  if (rewritten) make_multiples();
   make_variables();
   if (rewritten && relation_ != Relation::equal && has_common_divisor()) {
     if (Answer o = m_.need_heap(cells_of_sum()); o != Answer::success) return o;
@@ -277,13 +300,12 @@ Answer Comparer::post_linear_form() {
 // In X = 3*Y + 0, which is no product as written, SWI-Prolog has a constraint that X is a multiple of 3.
 void Comparer::post_multiple() {
   if (relation_ != Relation::equal || !sum_.constant.is_zero() || sum_.summands.size() != 2) return;
-  const Integer divisor = greatest_common_divisor(coefficient(0), coefficient(1));
   for (std::size_t i = 0; i < 2; ++i) {
-    const Integer& other = coefficient(1 - i);
-    if (coefficient(i) != divisor && coefficient(i) != -divisor) continue;
-    const Integer factor = truncated_quotient(other.sign() < 0 ? -other : other, divisor);
-    if (factor == Integer(1) || !factor.fits_value()) continue;
-    post_congruence(solver_.store, solver_.variable(sum_.summands[i].cell), factor.small(), 0);
+    const Integer factor = divisor_beside(i);
+    const bool pair = factor != Integer(1) && divisor_beside(1 - i) == Integer(1);  // else done with the equation
+    if (pair && factor.fits_value()) {
+      post_congruence(solver_.store, solver_.variable(sum_.summands[i].cell), factor.small(), 0);
+    }
   }
 }
 

@@ -84,19 +84,18 @@ void help_with_divisors(Store& store, std::span<const LinearTerm> terms, Value c
   }
   // With two of them nothing divides all the others; with one, a pair is a multiple.
   if (!small || units > 1 || (units == 1 && terms.size() == 2)) return;
-  for (const LinearTerm& term : terms) {
+  for (std::size_t i = 0; i < terms.size(); ++i) {
+    const LinearTerm& term = terms[i];
     Value divisor = 0;
-    Value least = kLargest;
-    for (const LinearTerm& other : terms) {
-      if (&other == &term) continue;
-      divisor = std::gcd(divisor, other.coefficient);
-      least = std::min(least, std::abs(other.coefficient));
+    for (std::size_t j = 0; j < terms.size(); ++j) {
+      if (j != i) divisor = std::gcd(divisor, terms[j].coefficient);
     }
     if (divisor == 1 || std::gcd(divisor, term.coefficient) != 1) continue;
     const Value rest = remainder(remainder(c, divisor) * inverse(term.coefficient, divisor), divisor);
-    // SWI-Prolog has a constraint for these.
+    // SWI-Prolog has a constraint for these, but looks at the neighbour first.
+    const Value neighbour = terms[i + 1 < terms.size() ? i + 1 : i - 1].coefficient;
     std::optional<AuxiliaryScope> scope;
-    if (c != 0 || divisor != least) scope.emplace(store);
+    if (c != 0 || std::gcd(term.coefficient, neighbour) != 1) scope.emplace(store);
     post_congruence(store, term.variable, divisor, rest);
   }
 }

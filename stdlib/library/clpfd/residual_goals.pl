@@ -25,6 +25,7 @@
 %       Count = 2.
 
 related_variables(Variables0, Variables) :-
+    Start = start(_),                 % what is made from here on is younger
     closed(Variables0, Variables1, Network, Constraints),
     '$fd_hold'(true),
     domains(Network, Domains),
@@ -37,7 +38,8 @@ related_variables(Variables0, Variables) :-
     ours_first(Keyed, Ours),
     others_first(Variables1, Others0),
     sort(Others0, Others),
-    merged(Ours, Others, Variables),
+    arg(1, Start, Now),
+    merged(Ours, Others, Now, -1, Variables),
     told_goals(Variables, Items, hidden(Domains, Hidden), Pairs),
     list_to_assoc(Pairs, Table),
     b_setval('$clpfd_residual_goals', Table).
@@ -353,9 +355,9 @@ selected([Pair|Pairs], I, Positions, Selected) :-
 
 % A variable that had an attribute of another library first has been an attributed one since then.
 ours_first([], []).
-ours_first([_-X|Keyed], Ours) :-
+ours_first([Key-X|Keyed], Ours) :-
     (   first_attribute(X, clpfd)
-    ->  Ours = [X|Ours1]
+    ->  Ours = [Key-X|Ours1]
     ;   Ours = Ours1
     ),
     ours_first(Keyed, Ours1).
@@ -371,15 +373,18 @@ others_first([X|Xs], Others) :-
 first_attribute(X, Module) :-
     get_attrs(X, att(Module, _, _)).
 
-% Variables of other libraries go before the first younger variable of ours.
-merged([], Others, Others).
-merged([X|Xs], Others, Variables) :-
+% Variables of other libraries go before the first younger variable of ours. What has been made for a
+% part of a goal is as old as the goal: older than Y if the goal is not younger than the variable before.
+merged([], Others, _, _, Others).
+merged([Key-X|Keyed], Others, Now, Before, Variables) :-
+    Key = Place-_,
     (   Others = [Y|Others1],
-        Y @< X
+        ( X @> Now -> Before < Place ; Y @< X )
     ->  Variables = [Y|Variables1],
-        merged([X|Xs], Others1, Variables1)
+        merged([Key-X|Keyed], Others1, Now, Before, Variables1)
     ;   Variables = [X|Variables1],
-        merged(Xs, Others, Variables1)
+        ( X @> Now -> Before1 = Before ; Before1 = Place ),
+        merged(Keyed, Others, Now, Before1, Variables1)
     ).
 
 % ---- who tells what ----
