@@ -353,8 +353,8 @@ void Expressions::count_square(Cell compound, FdVar z) {
   if (operation_of(solver_, compound) != Operation::multiply) return;
   const Cell x = deref(terms::structure_argument(compound, 0));
   if (!x.is_variable() || x != deref(terms::structure_argument(compound, 1))) return;
-  solver_.store[solver_.variable(x)].degree += 2;
-  ++solver_.store[z].degree;
+  solver_.store.add_degree(solver_.variable(x), 2);
+  solver_.store.add_degree(z, 1);
 }
 
 // compound = variable or number needs no variable in between.
