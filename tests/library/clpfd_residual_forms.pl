@@ -21,6 +21,8 @@ shown(X+3 #\= 2-Y, [X+Y #\= -1]).
 shown(0 #\= X+Y, [0 #\= X+Y]).
 shown(X #\= 3*Y, [3*Y #= A, X #\= A]).
 shown(2*X #\= Y, [2*X #= A, Y #\= A]).
+shown(X #\= Y+Y, [X #\= Y+Y]).
+shown(( X #\= Y+Y, Y = 2 ), [X in inf..3\/5..sup]).
 shown(X*Y #\= Z, [X*Y #= A, Z #\= A]).
 shown(2*X #\= 4*Y, [2*X #\= 4*Y]).
 shown(2*X #\= 2*Y, [2*X #\= 2*Y]).

@@ -120,7 +120,7 @@ class Comparer {
   Sum sum_{expressions_.memory()};
   Relation relation_ = Relation::equal;
   std::uint32_t form_ = 0;
-  bool product_ = false;  // X #= 3*Y, X #\= 3*Y or X #= -Y as written
+  bool kept_ = false;  // as written: X #= 3*Y, X #= -Y, X #\= 3*Y or X #\= Y+Y
 };
 
 // X #= c: known without the store; unification tells it, if it has the variable.
@@ -145,10 +145,14 @@ bool Comparer::read_direct(Cell single, Cell other) {
     if (!simple(a[i])) return false;
   }
   if (name == "*" || (name == "-" && functor.arity() == 1)) {
-    product_ = relation_ == Relation::equal ? single.is_variable() : name == "*";
+    kept_ = relation_ == Relation::equal ? single.is_variable() : name == "*";
     return false;
   }
   if (functor.arity() != 2 || (name != "+" && name != "-")) return false;
+  if (relation_ == Relation::not_equal && a[0].is_variable() && a[0] == a[1]) {
+    kept_ = true;
+    return false;
+  }
   const bool difference = name == "-";
   sum_.summands.clear();
   sum_.constant = 0;
@@ -257,7 +261,7 @@ void Comparer::make_multiples() {
 Answer Comparer::post_linear_form() {
   bool rewritten = false;
   if (!as_written()) {
-    if (product_ && !is_multiple_of_difference()) return post_source(comparison_term());
+    if (kept_ && !is_multiple_of_difference()) return post_source(comparison_term());
     if (scalar_) {  // these are in the order of the list
       for (const Summand& part : sum_.summands) solver_.variable(deref(part.cell));
     }
