@@ -47,6 +47,7 @@ constexpr std::uint32_t kFew = 32;
 struct Graph {
   Value base;
   std::size_t words;  // of one row
+  bool whole;  // nobody was roomy when it was made: as domains only become smaller, nobody will be
   std::uint32_t* name;  // of variables_[i]; kept along with the permutation of variables_
   std::uint32_t* match;  // of each variable: its value, or kNobody
   std::uint32_t* owner;  // of each value: a variable; counts only if that one's match is the value
@@ -96,8 +97,11 @@ class AllDistinct final : public Propagator {
       if (active != active_) active_.set(store, active);
       if (active <= 1) return active == 0 ? Status::entailed : Status::fixpoint;
       if (everybody_has_choice(store, active)) return Status::fixpoint;
-      const std::uint32_t covered = gather_covered(store, active);
-      if (covered == 0 || !prepare(store, covered)) return Status::fixpoint;
+      std::uint32_t covered = active;
+      if (graph_.get() == nullptr || !graph_.get()->whole) {
+        covered = gather_covered(store, active);
+        if (covered == 0 || !prepare(store, covered, active)) return Status::fixpoint;
+      }
       Graph& graph = *graph_.get();
       bool someone_known = false;
       const bool possible = graph.words == 1
@@ -193,7 +197,7 @@ class AllDistinct final : public Propagator {
   }
 
   // A graph with a place for every value of those covered: the one there is, or a new one.
-  bool prepare(Store& store, std::uint32_t covered) {
+  bool prepare(Store& store, std::uint32_t covered, std::uint32_t active) {
     Value lo = kInfinity;
     Value hi = -kInfinity;
     for (std::uint32_t i = 0; i < covered; ++i) {
@@ -211,6 +215,7 @@ class AllDistinct final : public Propagator {
     Graph& graph = store.new_array<Graph>(1)[0];
     graph.base = lo;
     graph.words = words;
+    graph.whole = covered == active;
     graph.rows = store.new_array<Word>(words * n).data();
     graph.below = store.new_array<Word>(words * n).data();
     for (Word** row : {&graph.owned, &graph.visited, &graph.open, &graph.stacked, &graph.free,
