@@ -262,7 +262,22 @@ void keep_equal(Store& store, FdVar x, FdVar y) {
   if (!store.same(x, y)) store.post<Equal>(x, y, 0);
 }
 
+namespace {
+
+// Whom of those that are one with x the host knows; x if nobody.
+FdVar hosted(const Store& store, FdVar x) {
+  if (store[x].host != 0 || !store.has_aliases()) return x;
+  for (FdVar member : store.members(x)) {
+    if (store[member].host != 0) return member;
+  }
+  return x;
+}
+
+}  // namespace
+
 bool become_equal(Store& store, FdVar x, FdVar y) {
+  x = hosted(store, x);
+  y = hosted(store, y);
   const bool known = store.is_ground(x) || store.is_ground(y);
   if (known || (store[x].host != 0 && store[y].host != 0)) return post_equal(store, x, y, 0);
   return store[x].host != 0 ? unify(store, x, y) : unify(store, y, x);

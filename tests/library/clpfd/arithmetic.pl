@@ -68,6 +68,8 @@ test(shifted_from_itself, fail) :- min(3, X) #= 5+X.
 test(constant_quotient, D == (-4)\/(0..2)) :- X in -1..0 \/ 2..2, (2 div 4)-2*X #= Y, fd_dom(Y, D).
 test(same_truth, C == B) :- B #<==> C #\/ 0.
 test(same_truth_of_three, C == B) :- B #<==> (C #<==> D), D = 1.
+test(through_a_hidden_one, Y == X) :-
+    [X,Y] ins -2..2, (X #\= max(-4, Y)) #<==> (X in -4.. -2), X #>= 0.
 test(hidden_sum, Z == 0) :- [X,Y] ins -3..3, Z #= X rem (X+Y), Y = 0.
 test(same_arguments, Y == X) :- Y #= max(X, X).
 test(twins_in_condition, B == 1) :- X in 1..5, B #<==> X #> Y-X, Y = X.
