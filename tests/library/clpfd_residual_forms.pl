@@ -64,7 +64,7 @@ shown(sum([X], #=<, 7), [X in inf..7, X #=< 7]).
 shown(-X #< 3, [X in -2..sup]).
 shown(2*X #\= 3, [2*X #= A, A in inf..2\/4..sup]).
 shown(( 2*X #\= 4, X in 1..3 ), [X in 1\/3, 2*X #= A, A in 2\/6]).
-shown(( -X #\= 4, X = 1 ), []).
+shown(2^3 #\= X, [X in inf..7\/9..sup]).
 
 % ---- variables that cancel out ----
 

@@ -335,8 +335,8 @@ Cell Comparer::sum_term() {
 // 2*X =< 5 is shown until X has two limits, 2*X \= 6 until it is known.
 bool Comparer::is_remembered() const {
   if (sum_.summands.size() != 1 || relation_ == Relation::equal) return false;
-  if (relation_ == Relation::not_equal) return coefficient(0) != Integer(1);
-  return scalar_ || (coefficient(0) != Integer(1) && coefficient(0) != Integer(-1));
+  const bool has_factor = coefficient(0) != Integer(1) && coefficient(0) != Integer(-1);
+  return has_factor || (scalar_ && relation_ == Relation::less_equal);
 }
 
 Answer Comparer::post_remembered() {
