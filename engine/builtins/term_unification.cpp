@@ -20,7 +20,7 @@ Outcome unify_with_occurs_check(Machine& m, Cell* a) {
 
 // 8.2.3 \=(@Term, @Term)
 Outcome not_unifiable(Machine& m, Cell* a) {
-  const Answer answer = m.would_unify(a[0], a[1]);
+  const Answer answer = m.would_unify(a[0], a[1], Machine::Constraints::asked);
   return answer == Answer::no_memory ? out_of_memory(m) : truth(answer == Answer::no);
 }
 
@@ -29,10 +29,12 @@ Outcome subsumes_term(Machine& m, Cell* a) {
   return truth(m, terms::subsumes(m.terms, a[0], a[1]));
 }
 
-// ?=(@A, @B): identical, or never to be unified.
+// ?=(@A, @B): identical, or never to be unified, whatever constraints say.
 Outcome decided(Machine& m, Cell* a) {
   const Answer same = terms::identical(m.terms, a[0], a[1]);
-  return same == Answer::no ? not_unifiable(m, a) : truth(m, same);
+  if (same != Answer::no) return truth(m, same);
+  const Answer unifiable = m.would_unify(a[0], a[1]);
+  return unifiable == Answer::no_memory ? out_of_memory(m) : truth(unifiable == Answer::no);
 }
 
 // unifiable(@A, @B, -Unifier): the bindings that would make A and B equal, newest first.

@@ -325,7 +325,7 @@ inline void test_not_constant(HB_REGISTERS) {
 
 [[gnu::noinline]] inline void test_not_unifiable_slowly(HB_REGISTERS) {
   save(HB_PASS);
-  const terms::Answer answer = m.would_unify(m.x[P[1]], m.x[P[2]]);
+  const terms::Answer answer = m.would_unify(m.x[P[1]], m.x[P[2]], Machine::Constraints::asked);
   if (answer == terms::Answer::no) return go(P + 4, m, H, E, S, CP);
   if (answer == terms::Answer::yes) return go(label(P[3]), m, H, E, S, CP);
   return unify_failed(HB_PASS, answer);

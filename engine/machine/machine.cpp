@@ -137,13 +137,18 @@ Outcome Machine::unify_terms(Cell a, Cell b) {
   return answer == Answer::yes ? Outcome::success : Outcome::fail;
 }
 
-Answer Machine::would_unify(Cell a, Cell b) {
+Answer Machine::would_unify(Cell a, Cell b, Constraints constraints) {
   Cell* const hb = terms.hb;
   const Cell pending = terms.pending_wakeups;
   terms::TrailEntry* const mark = terms.trail_top;
   Cell* const top = terms.top;
   terms.hb = terms.top;
-  const Answer answer = unify_with_flags(a, b);
+  Answer answer = unify_with_flags(a, b);
+  const bool asks = constraints == Constraints::asked && constraint_store != nullptr;
+  if (answer == Answer::yes && asks && terms.pending_wakeups != pending &&
+      !constraint_store->would_hold(terms.pending_wakeups)) {
+    answer = Answer::no;
+  }
   terms.undo_to(mark);
   terms.hb = hb;
   terms.top = top;

@@ -82,6 +82,8 @@ struct Extension {
   virtual Cell unpacked(Cell ball) { return ball; }
   // Variables have been bound and their hooks, '$wakeup'(Attributes, Value, Rest), are about to run.
   virtual void note_bound(Cell) {}
+  // Could what has been bound with these wake-ups stay so? Changes nothing, and asks no hooks.
+  virtual bool would_hold(Cell) { return true; }
   // What attention_copies is for; false without room for it.
   virtual bool restore_copies() { return true; }
 };
@@ -250,7 +252,8 @@ class Machine {
   void resume_throw();
   Outcome raise_out_of_memory();
   terms::Answer unify_with_flags(Cell a, Cell b);
-  terms::Answer would_unify(Cell a, Cell b);
+  enum class Constraints : std::uint8_t { ignored, asked };
+  terms::Answer would_unify(Cell a, Cell b, Constraints constraints = Constraints::ignored);
   bool thaw_template(Cell& target, const compiler::Template& t);
   terms::Answer get_template(Cell with, const compiler::Template& t);
 

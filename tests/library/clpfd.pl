@@ -25,6 +25,17 @@ test(both_empty, fail) :- X in 0..3, Y in 4..5, X = Y.
 test(other_type, error(type_error(integer, a))) :- X in 0..3, X = a, true.
 test(tuple_at_once, fail) :- X #= Y + 1, f(X, Y) = f(3, 3).
 test(not_provable, D == 1..3) :- X in 1..3, \+ X = 4, fd_dom(X, D).
+test(not_unifiable_outside, D == 1..3) :- X in 1..3, X \= 4, fd_dom(X, D).
+test(not_unifiable_inside, fail) :- X in 1..3, X \= 2.
+test(not_unifiable_parts, true) :- X in 1..3, f(X, a) \= f(5, a).
+test(not_unifiable_domains, D-E == (1..3)-(5..7)) :-
+    X in 1..3, Y in 5..7, X \= Y, f(X, Y) \= f(Y, X), fd_dom(X, D), fd_dom(Y, E).
+test(not_unifiable_ordered, true) :- X #> Y, X \= Y.
+test(not_unifiable_together, true) :- [X,Y] ins 0..9, X + Y #= 7, f(X, Y) \= f(3, 5).
+test(unifiable_together, fail) :- [X,Y] ins 0..9, X + Y #= 7, f(X, Y) \= f(3, 4).
+test(not_unifiable_type, true) :- X in 1..3, X \= a.
+test(unifiable_variables, fail) :- X in 1..3, Y in 3..4, X \= Y.
+test(undecided, fail) :- X in 1..3, ?=(X, 4).
 test(wakes_freeze, Y == 2) :- freeze(X, Y = X), X in 1..2, X #\= 1.
 test(wakes_dif, fail) :- dif(X, 2), X in 1..2, X #\= 1.
 test(frozen_variable, D == 1..2) :- freeze(Y, true), X in 1..2, X = Y, fd_dom(Y, D).

@@ -274,6 +274,33 @@ Answer Solver::stopped(Outcome outcome) {
   return Answer::fail;
 }
 
+// Tried in the store and taken back at once. No goal can be run again here, so an interrupt waits.
+bool Solver::would_hold(Cell wakeups) {
+  if (broken_) return true;
+  const Store::Mark mark = store.mark();
+  bool possible = true;
+  for (; possible && wakeups.is_structure(); wakeups = deref(terms::structure_argument(wakeups, 2))) {
+    const Cell* const place = handle_place(&terms::structure_argument(wakeups, 0));
+    const Cell value = deref(terms::structure_argument(wakeups, 1));
+    FdVar x = FdVar::none;
+    FdVar y = FdVar::none;
+    if (place == nullptr || !bound_variable(deref(*place), value, x)) continue;
+    if (value.is_variable()) {
+      possible = !known(value, y) || unify(store, x, y);
+    } else {
+      possible = terms::is_integer(value) && store.domain(x).contains(to_integer(value)) &&
+                 store.assign_exact(x, to_integer(value));
+    }
+  }
+  if (possible) {
+    Outcome outcome = Outcome::interrupted;
+    while (outcome == Outcome::interrupted) outcome = store.propagate();
+    possible = outcome != Outcome::failed;
+  }
+  store.undo_to(mark);
+  return possible;
+}
+
 // Nothing tells when backtracking has unbound one.
 void Solver::forget_unbound() {
   std::erase_if(bound_, [this](std::uint32_t index) {

@@ -70,6 +70,7 @@ class Solver final : public machine::Extension, public terms::UndoHook {
   // Of several bound at once, or that have other attributes, the hooks run one after the other. What the goals of
   // others do meanwhile is to be judged by all the bindings: those to integers are taken into account.
   void note_bound(Cell wakeups) override;
+  bool would_hold(Cell wakeups) override;
   void hook_runs(Cell handle);
   // Unification: x is `other`, a dereferenced integer or variable. Propagates.
   Answer become(FdVar x, Cell other);
