@@ -62,6 +62,8 @@ Outcome all_in_domain(Machine& m, Cell* a) {
   Solver& solver = Solver::of(m);
   if (solver.goes_on()) return solver.settle(true);
   if (Outcome o = solver.prepare(); o != Outcome::success) return o;
+  m.expect_alive(2 * elements.size());
+  solver.expect_alive(elements.size());
   for (const Cell c : elements) {
     const bool possible = !domain.empty() && (c.is_variable()
         ? solver.store.intersect(solver.variable(c), domain)

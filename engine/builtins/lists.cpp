@@ -14,6 +14,7 @@ namespace {
 // Binds the tail of a partial list to a list of `count` fresh variables, which live in the pairs.
 Outcome complete_list(Machine& m, Cell tail, std::size_t count) {
   if (Outcome o = m.need_heap(2 * count); o != Outcome::success) return o;
+  m.expect_alive(2 * count);
   Cell list = Cell::atom(atoms::nil);
   if (count > 0) {
     Cell* pairs = m.terms.allocate(2 * count);

@@ -220,9 +220,13 @@ bool Machine::may_collect_young() const {
 
 // Collect again when seven eighths of what is alive have been added, or as much as there is of the local stack (all of
 // it roots).
+std::size_t Machine::threshold_above(std::size_t alive) const {
+  return alive + std::max({alive - alive / 8, least_growth, local_bytes() / sizeof(Cell)});
+}
+
 void Machine::plan_next_collection() {
-  const auto alive = static_cast<std::size_t>(terms.top - terms.base);
-  heap_threshold = alive + std::max({alive - alive / 8, least_growth, local_bytes() / sizeof(Cell)});
+  heap_threshold = threshold_above(static_cast<std::size_t>(terms.top - terms.base));
+  expectations_ = 0;
 }
 
 bool Machine::collect(Word live, const Word* map_end, Collection why) {

@@ -335,13 +335,15 @@ void Machine::set_budget(std::int64_t calls) {
   budget = calls;
 }
 
+// As if a collection had come when they are made and found all alive. That is a guess, so it is made only while little
+// is new, and not again and again: who forgets them leaves no more of them behind than that.
 void Machine::expect_alive(std::size_t cells) {
   const auto used = static_cast<std::size_t>(terms.top - terms.base);
   const bool fresh = used + least_growth / 2 <= heap_threshold;
-  if (fresh && used + cells > heap_threshold) {
-    heap_threshold = used + cells + least_growth;
-    restore_soft_limit();
-  }
+  if (cells < least_growth / 4 || !fresh || expectations_ == most_expectations) return;
+  ++expectations_;
+  heap_threshold = std::max(heap_threshold, threshold_above(used + cells));
+  restore_soft_limit();
 }
 
 void Machine::restore_soft_limit() {

@@ -160,8 +160,7 @@ class Machine {
   Outcome raise(Cell formal, Cell message);  // the same with a message
   Outcome throw_ball(Cell ball);
   Outcome need_heap(std::size_t cells);
-  // So many cells are about to be made at once and are alive then: if little else is new, the next collection need not
-  // come for their sake.
+  // So many cells are about to be made at once, and are alive then: the next collection need not come for their sake.
   void expect_alive(std::size_t cells);
   Outcome collect_first();               // a builtin wants garbage collected, then to be run again
   bool poll();                           // true: stop now and return interrupted()
@@ -419,6 +418,8 @@ class Machine {
   OldCells old_cells{terms};
   // Before the heap has grown by two megabytes, of which some caches hold all, it is not collected.
   static constexpr std::size_t least_growth = std::size_t{1} << 18;  // cells
+  static constexpr unsigned most_expectations = 2;
+  unsigned expectations_ = 0;  // since the last collection
   std::size_t heap_threshold = 0;        // cells in use that trigger the next collection
   struct Statistics {
     std::uint64_t collections = 0;
@@ -511,6 +512,7 @@ class Machine {
   std::uint32_t poll_count_ = 0;
   bool needs_room() const;
   bool may_collect_young() const;
+  std::size_t threshold_above(std::size_t alive) const;
   void plan_next_collection();
   bool whole_heap_due_ = false;          // the next collection is not to be of the young cells only
   bool atoms_wanted_ = false;            // it is to be followed by one of the atoms

@@ -161,6 +161,17 @@ test(structure_of_old_and_young) :-
     var(A),
     var(B).
 
+% Lists that were made at once put collections off, but not for good.
+test(dropped_lists, true(Most < 150_000_000)) :- drop_lists(60, 0, Most).
+
+drop_lists(0, Most, Most) :- !.
+drop_lists(N, Most0, Most) :-
+    length(_, 200000),
+    statistics(globalused, Used),
+    Most1 is max(Most0, Used),
+    N1 is N - 1,
+    drop_lists(N1, Most1, Most).
+
 bind_slowly([], []).
 bind_slowly([I|Is], [V|Vs]) :- young(I, V), churn, bind_slowly(Is, Vs).
 

@@ -30,6 +30,14 @@ bool Solver::collection_due() {
   return true;
 }
 
+// As if a collection came when they have been made and found all alive.
+void Solver::expect_alive(std::size_t variables) {
+  const std::size_t bytes = variables * sizeof(FdVariable);
+  if (expects_ || bytes < kCollectFirst / 8 || store.grown() > collect_at_ / 4) return;
+  expects_ = true;
+  collect_at_ = std::max(collect_at_, bytes + std::max(kCollectFirst, store.arena().top() + bytes));
+}
+
 void Solver::mark_hosts(const std::function<bool(Cell)>& is_marked,
                         const std::function<void(Cell&)>& mark) {
   std::size_t roots = hosts_.size();
@@ -119,6 +127,7 @@ void Solver::drop_unreached() {
   collection_.reset();
   collecting_ = false;
   collect_at_ = std::max(kCollectFirst, store.arena().top());
+  expects_ = false;
 }
 
 }  // namespace hornbeam::clpfd

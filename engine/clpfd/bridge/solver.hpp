@@ -54,6 +54,8 @@ class Solver final : public machine::Extension, public terms::UndoHook {
   FunctorRows connectives;  // of conditions
   FunctorRows operations;   // of expressions
 
+  // So many variables are about to be made at once, and are alive then (Machine::expect_alive).
+  void expect_alive(std::size_t variables);
   // To be called before the first change that a builtin makes. Anything but success is an error to
   // be returned at once.
   Answer prepare(bool may_collect = true);
@@ -182,6 +184,7 @@ class Solver final : public machine::Extension, public terms::UndoHook {
   std::pmr::vector<Source> sources_{&store.memory()};
   std::uint64_t collections_ = 0;  // of the machine, when the trail positions were right
   std::size_t collect_at_ = kCollectFirst;  // bytes of the arena, see collection_due
+  bool expects_ = false;                    // something, since the last collection
   bool collecting_ = false;                 // the next collection of the heap is for the store, too
   std::unique_ptr<StoreCollection> collection_;  // while it is under way
   std::vector<bool> kept_sources_;               // likewise; from the newest segment's first
