@@ -208,6 +208,19 @@ test(assigned_to_each_of_several, L == [2..sup, 3..sup]) :-
                  garbage_collect,
                  arg(1, T, Y),
                  fd_dom(Y, D) ), L).
+% Builtins that give further solutions come back without a call in which lost constraints could be posted again.
+test(kept_in_loop, D == 0..1\/3..9) :-
+    T = c(0),
+    X in 0..9,
+    ( between(1, 2, I), X #\= I, nb_setarg(1, T, X), fail ; true ),
+    arg(1, T, Y),
+    fd_dom(Y, D).
+test(kept_in_loops, D == 4..8) :-
+    T = c(0),
+    X in 0..3,
+    ( label([X]), Y #> X, Y #< 9, sub_atom(ab, _, 1, _, _), nb_setarg(1, T, Y), garbage_collect, fail ; true ),
+    arg(1, T, Z),
+    fd_dom(Z, D).
 test(assigned_to_a_list, D == 1..3) :-
     L = [a,b],
     ( X in 1..3, nb_setarg(2, L, [X]), fail ; true ),
