@@ -67,17 +67,7 @@ std::uint32_t Store::degree(FdVar x) const {
   return total;
 }
 
-// The rare case is the last thing done, so that the usual one needs no frame.
-void Store::save_domain(FdVariable& var) {
-  if (trail_.full()) [[unlikely]] return save_domain_slowly(var);
-  save(&var, FdVariable::kDomainWords);
-  note_saved(var, FdVariable::kDomainSaved);
-}
-
-[[gnu::noinline]] void Store::save_domain_slowly(FdVariable& var) {
-  trail_.make_room();
-  save_domain(var);
-}
+void Store::save_domain(FdVariable& var) { save_domain_in_line(var); }
 
 // ---------------------------------------------------------------------------- watch lists
 

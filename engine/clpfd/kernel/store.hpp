@@ -467,7 +467,6 @@ class Store {
   bool prune_edges(FdVar x);
   bool prune_edges_exactly(FdVar x, const FdVariable& var);
   Outcome end_of_propagation(Outcome outcome);
-  void save_domain_slowly(FdVariable& var);
   Outcome run_queues();
   bool goes_on_after(const Propagator& p);
   bool contradicts_itself(FdVar start) const;
