@@ -74,6 +74,24 @@ shown(X+Y+Z #>= Y, [Y in inf..sup, A in 0..sup, X+Z #= A]).
 shown(sum([X,Y,Z], #=, Y), [X+Z #= 0, Y in inf..sup]).
 shown(scalar_product([0,1], [X,Y], #\=, 5), [X in inf..sup, Y in inf..4\/6..sup]).
 
+% ---- in sums over lists, what had a domain before comes first ----
+
+shown(( B in 0..3, sum([B,C], #=, 10) ), [B in 0..3, B+C #= 10, C in 7..10]).
+shown(( Y in 0..3, sum([X,Y,Z], #=, W) ), [Y in 0..3, Y+X+Z #= W]).
+
+% ---- what is left of a sum when all but two are known by propagation ----
+
+shown(( [X,Y,Z] ins 0..9, X in 1\/3\/5, X #= Y+5*Z+1, X #=< 3 ), [X in 1\/3, 1+Y #= X, Y in 0\/2]).
+shown(( X*0 #= Y, Y = 0 ), [X in inf..sup]).
+
+% ---- marks are no part of the form ----
+
+shown(#(X) #= #(Y)+2, [Y+2 #= X]).
+shown(#(X) #= #(Y)+ #(Z), [Y+Z #= X]).
+shown(#(X) #= 3* #(Y), [3*Y #= X]).
+shown(?(X) + ?(Y) #\= 10, [10 #\= X+Y]).
+shown(#(X) #= abs(#(Y)), [X in 0..sup, X #= abs(Y)]).
+
 % ---- beside attributes of other libraries: what became an attributed variable first comes first ----
 
 shown(( freeze(X, true), X #> Y ), [freeze(X, user:true), Y #=< X + -1]).
@@ -182,6 +200,21 @@ test(copied, [forall(shown(Query, _)), true(Copied =@= Domains)]) :-
     domains(Variables, Domains),
     findall(Variables-Goals, true, [Copies-_]),
     domains(Copies, Copied).
+
+test(unified, true(X-Z == Y-0)) :-
+    [X,Y,Z] ins 0..9,
+    X #= Y+5*Z,
+    X #=< 3.
+
+% In monotonic mode the goals have marks, so that they can be called.
+test(monotonic, [setup(set_prolog_flag(clpfd_monotonic, true)), cleanup(set_prolog_flag(clpfd_monotonic, false)),
+                 true(Goals-Xs =@= [B in 0..1, all_different([Y,B]), #(X) #>= #(A) #<==> #(B), #(Y)+1 #= #(A)]-[B,Y,X,A])]) :-
+    #(X) #> #(Y) #<==> #(B),
+    all_different([Y,B]),
+    copy_term([X,Y,B], [X,Y,B], Goals0),
+    plain(Goals0, Goals),
+    called(Goals0),
+    term_variables(Goals, Xs).
 
 % Asking for residual goals leaves no trace.
 test(degree, [forall(degree(Query, X, Expected)), true(Before-After == Expected-Expected)]) :-

@@ -85,6 +85,7 @@ class Comparer {
   Answer post_source(Cell goal);
   Cell comparison_term();
   bool as_written();
+  void drop_marks();
   bool read_direct(Cell single, Cell other);
   void by_age();
   void drop_zeros();
@@ -262,8 +263,11 @@ Answer Comparer::post_linear_form() {
   bool rewritten = false;
   if (!as_written()) {
     if (kept_ && !is_multiple_of_difference()) return post_source(comparison_term());
-    if (scalar_) {  // these are in the order of the list
-      for (const Summand& part : sum_.summands) solver_.variable(deref(part.cell));
+    if (scalar_) {  // new ones are in the order of the list, behind those that had a domain before
+      for (Summand& part : sum_.summands) {
+        solver_.variable(deref(part.cell));
+        part.cell = deref(part.cell);
+      }
     }
     by_age();
     drop_zeros();
@@ -381,6 +385,13 @@ Answer Comparer::post_source(Cell goal) {
   return complete ? solver_.settle(possible) : expressions_.error();
 }
 
+// #(X) #= #(Y)+2 has the form of X #= Y+2.
+void Comparer::drop_marks() {
+  left_ = expressions_.without_marks(left_);
+  right_ = expressions_.without_marks(right_);
+  expressions_.mark_all(true);
+}
+
 Answer Comparer::post() {
   expressions_.mark_all(scalar_);  // the members of a list
   if (!read_left(expressions_, comparison_, left_, sum_, relation_)) return expressions_.error();
@@ -389,6 +400,7 @@ Answer Comparer::post() {
   const std::pmr::vector<Summand>& s = sum_.summands;
   if (s.empty()) return holds(sum_.constant, relation_) ? Answer::success : Answer::fail;
   if (Answer o = m_.need_heap(64); o != Answer::success) return o;
+  if (expressions_.met_marks() && sum_.linear()) drop_marks();
   if (relation_ == Relation::equal && s.size() == 1 && s[0].cell.is_variable() &&
       !s[0].coefficient.is_zero()) {
     return unify_with_number();

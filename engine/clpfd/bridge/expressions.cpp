@@ -120,6 +120,24 @@ bool Expressions::constant(Cell term, Integer& value, int levels) const {
   return true;
 }
 
+Cell Expressions::unmarked(Cell term) const {
+  Cell c = deref(term);
+  for (int level = 0; level < kFewLevels && operation_of(solver_, c) == Operation::same; ++level) c = argument(c, 0);
+  return c;
+}
+
+Cell Expressions::without_marks(Cell term) {
+  const Cell c = unmarked(term);
+  if (operation_of(solver_, c) == Operation::none) return c;
+  const auto part = [&](std::size_t i) {
+    const Cell a = unmarked(argument(c, i));
+    return a.is_attributed() ? Cell::reference(a.address()) : a;
+  };
+  const Cell functor = terms::functor_of(c);
+  return functor.arity() == 1 ? m_.terms.new_structure(functor, part(0))
+                              : m_.terms.new_structure(functor, part(0), part(1));
+}
+
 bool Expressions::flatten(Cell term, Integer factor, Sum& sum) {
   parts_.clear();
   parts_.push_back({std::move(factor), term});
@@ -160,6 +178,7 @@ bool Expressions::flatten(Cell term, Integer factor, Sum& sum) {
       }
       case Operation::negate: parts_.push_back({-part.factor, argument(c, 0)}); break;
       case Operation::same:
+        met_marks_ = true;
         parts_.push_back({std::move(part.factor), argument(c, 0), true});
         break;
       case Operation::multiply: {
@@ -207,7 +226,6 @@ FdVar Expressions::summand_variable(Cell cell) {
 std::pmr::vector<ExactTerm>& Expressions::terms_of(const Sum& sum) {
   terms_.clear();
   for (const Summand& s : sum.summands) {
-    if (s.coefficient.is_zero() && s.cell.is_variable()) continue;
     const FdVar x = summand_variable(s.cell);  // 0 * (X // Y) asks for Y #\= 0 all the same
     if (!s.coefficient.is_zero()) terms_.push_back({s.coefficient, x});
   }

@@ -63,6 +63,11 @@ class Expressions {
   // While set, variables count as marked, as #(X): monotonic mode has nothing against them.
   void mark_all(bool marked) { all_marked_ = marked; }
 
+  // Were there marks in what was flattened? The term without those at its top and on its arguments: what the forms
+  // of residual goals depend on. There are eight cells of heap.
+  bool met_marks() const { return met_marks_; }
+  Cell without_marks(Cell term);
+
   // Adds factor * term to the sum. Nothing is changed; false: error() is what to return.
   bool flatten(Cell term, Integer factor, Sum& sum);
   // sum = 0, \= 0, =< 0 after Solver::prepare. False: inconsistent, or an error.
@@ -93,6 +98,7 @@ class Expressions {
   };
 
   bool fault(Cell culprit);
+  Cell unmarked(Cell term) const;
   bool is_known(Cell variable) const;
   bool operand(Cell term, FdVar& x);
   FdVar summand_variable(Cell cell);
@@ -112,6 +118,7 @@ class Expressions {
   Machine& m_;
   std::vector<Literal>* defined_ = nullptr;
   bool all_marked_ = false;
+  bool met_marks_ = false;
   std::vector<Waiting> waiting_;
   Answer error_ = Answer::success;
   // Most sums are short and need no more than this.

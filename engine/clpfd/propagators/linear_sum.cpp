@@ -18,6 +18,9 @@ namespace hornbeam::clpfd {
 namespace {
 constexpr int kInnerRounds = 32;  // then others get their turn
 constexpr int kExactPasses = 4;
+// What pruning did: a limit moved, a variable became known.
+constexpr unsigned kMoved = 1;
+constexpr unsigned kFixed = 2;
 }
 
 LinearSum::LinearSum(Store& store, std::span<const LinearTerm> terms, Value constant)
@@ -85,7 +88,7 @@ LinearSum::Play LinearSum::fold_and_add(Store& store) {
 // What one term a*X may still be: at most -play.lo above its least value and play.hi below its
 // greatest. When X changes, `play` is brought up to date.
 inline bool LinearSum::prune_term(Store& store, const LinearTerm& term, Play& play,
-                                  bool& changed) {
+                                  unsigned& changes) {
   const Value a = term.coefficient;
   const FdVar x = term.variable;
   const FdVariable& var = store[x];
@@ -105,7 +108,7 @@ inline bool LinearSum::prune_term(Store& store, const LinearTerm& term, Play& pl
   if (var.min == min && var.max == max) return true;
   play.lo += a > 0 ? a * (var.min - min) : a * (var.max - max);
   play.hi += a > 0 ? a * (var.max - max) : a * (var.min - min);
-  changed = true;
+  changes |= var.min == var.max ? kMoved | kFixed : kMoved;
   return play.lo <= 0 && play.hi >= 0;
 }
 
@@ -132,6 +135,19 @@ void LinearSum::help_pair(Store& store) {
   help_with_holes(store, x, y, opposite, opposite || first ? -constant_ : constant_);
 }
 
+// Pruning has fixed all but two, which are shifts or mirror images of each other: there is more to know about them.
+bool LinearSum::pair_is_left(const Store& store) const {
+  if (active_ <= 2) return false;
+  Value coefficients[2] = {};
+  std::size_t open = 0;
+  for (const LinearTerm& term : active()) {
+    if (store.fixed(term.variable)) continue;
+    if (open == 2) return false;
+    coefficients[open++] = term.coefficient;
+  }
+  return open == 2 && (coefficients[0] == coefficients[1] || coefficients[0] == -coefficients[1]);
+}
+
 // sum = 0. With one open term left it is an equation for that term. Otherwise the terms are pruned
 // round after round until nothing moves; after so many rounds the queue gets its turn, since two
 // large domains may close in on each other slowly.
@@ -152,12 +168,13 @@ Status LinearSum::filter_equal(Store& store) {
   }
   if (is_equality()) return become_equality(store);
   if (is_holed_pair(store)) help_pair(store);
+  unsigned changes = 0;
   for (int round = 0; round < kInnerRounds; ++round) {
-    bool changed = false;
+    changes &= ~kMoved;
     for (std::uint64_t i = 0; i < active_; ++i) {
-      if (!prune_term(store, terms_[i], play, changed)) return Status::failed;
+      if (!prune_term(store, terms_[i], play, changes)) return Status::failed;
     }
-    if (!changed) return Status::fixpoint;
+    if ((changes & kMoved) == 0) return changes != 0 && pair_is_left(store) ? Status::again : Status::fixpoint;
   }
   return Status::again;
 }
@@ -301,6 +318,7 @@ Status LinearSum::filter_equal_exactly(Store& store) {
   }
   const Limits now = limits(store);
   if (now.lo == now.hi) return now.lo.sign() == 0 ? Status::entailed : Status::failed;
+  if (is_equality()) return become_equality(store);
   if (!changed || !now.lo.finite() || !now.hi.finite()) return Status::fixpoint;
   return Status::again;
 }

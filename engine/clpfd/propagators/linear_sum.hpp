@@ -62,7 +62,7 @@ class LinearSum {
 
   bool narrow(const Store& store);
   Play fold_and_add(Store& store);
-  bool prune_term(Store& store, const LinearTerm& term, Play& play, bool& changed);
+  bool prune_term(Store& store, const LinearTerm& term, Play& play, unsigned& changes);
   void fold(Store& store);
   void save(Store& store);
   template <int sign>
@@ -72,6 +72,7 @@ class LinearSum {
   }
   Status become_equality(Store& store) const;
   bool is_holed_pair(const Store& store) const;
+  bool pair_is_left(const Store& store) const;
   void help_pair(Store& store);
   Status filter_equal_exactly(Store& store);
   Status filter_one_side_exactly(Store& store, int sign);

@@ -25,6 +25,13 @@
 %       Count = 2.
 
 related_variables(Variables0, Variables) :-
+    current_prolog_flag(clpfd_monotonic, Monotonic),
+    setup_call_cleanup(
+        set_prolog_flag(clpfd_monotonic, false),    % what is posted here has no marks
+        prepared_variables(Variables0, Variables),
+        set_prolog_flag(clpfd_monotonic, Monotonic)).
+
+prepared_variables(Variables0, Variables) :-
     Start = start(_),                 % what is made from here on is younger
     closed(Variables0, Variables1, Network, Constraints),
     '$fd_hold'(true),
@@ -54,8 +61,9 @@ related_variables(Variables0, Variables) :-
 residual_goals(X, Goals0, Goals) :-
     (   get_attr(X, clpfd, Handle),
         nb_current('$clpfd_residual_goals', Table),
-        get_assoc(Handle, Table, List)
-    ->  append(List, Goals, Goals0)
+        get_assoc(Handle, Table, List0)
+    ->  ( current_prolog_flag(clpfd_monotonic, true) -> marked_goals(List0, List) ; List = List0 ),
+        append(List, Goals, Goals0)
     ;   fd_dom(X, Domain),
         Goals0 = [clpfd:(X in Domain)|Goals]
     ).
@@ -492,3 +500,33 @@ qualified([Goal|Goals0], Form, Goals1, Goals) :-
     ;   Goals1 = [clpfd:Goal|Goals2]
     ),
     qualified(Goals0, Form, Goals2, Goals).
+
+% In monotonic mode a variable is #(X) where it could also be an expression or a condition.
+marked_goals([], []).
+marked_goals([Goal0|Goals0], [Goal|Goals]) :-
+    (   Goal0 = clpfd:Goal1,
+        comparison(Goal1)
+    ->  marked_part(Goal1, Goal2),
+        Goal = clpfd:Goal2
+    ;   Goal = Goal0
+    ),
+    marked_goals(Goals0, Goals).
+
+comparison(Goal) :-
+    functor(Goal, Name, 2),
+    memberchk(Name, [#=, #\=, #>=, #=<, #<==>, #==>]).
+
+marked_part(Part0, Part) :-
+    (   var(Part0)
+    ->  Part = #(Part0)
+    ;   ( atomic(Part0) ; Part0 = (_ in _) ; Part0 = tuples_in(_, _) )
+    ->  Part = Part0
+    ;   Part0 =.. [Name|Parts0],
+        marked_parts(Parts0, Parts),
+        Part =.. [Name|Parts]
+    ).
+
+marked_parts([], []).
+marked_parts([Part0|Parts0], [Part|Parts]) :-
+    marked_part(Part0, Part),
+    marked_parts(Parts0, Parts).
