@@ -51,6 +51,9 @@ class Propagator {
   virtual void subscribe(Store& store, PropagatorId self) = 0;
   // x, entered by Store::watch_known, is known: asked at once, before anything that waits in a queue.
   virtual Status hear_known(Store&, FdVar) { return Status::fixpoint; }
+  // A search begins on one of its variables: posts what prunes more than the domains of SWI-Prolog show, which only
+  // those see who look. Asked once on a branch, if it has promised to know more.
+  virtual void strengthen(Store&) {}
   // Names all the variables that it knows, among others.
   virtual void describe(Description& out) const = 0;
   // The limit that it sets x by itself, for those that say X =< Y + C.
@@ -72,18 +75,20 @@ class Propagator {
       : state_((static_cast<std::uint64_t>(priority) << kPriorityShift) |
                (rerun == Rerun::when_self_woken ? kSelfWakes : 0)) {}
   ~Propagator() = default;
+  void promise_strengthening() { state_ |= kStrengthens; }
 
  private:
   friend class Store;
   // One word, which the trail saves as a whole, and which is read and written as a whole: a processor waits when it
   // reads a word of which it has just written a part.
   //
-  //    63            32       9   8    3           2            1      0
-  //   |  origin        | ... |  priority | auxiliary | self_wakes | dead | queued |
+  //    63            32       9   8          4             3           2         1      0
+  //   |  origin        | ... |  priority | strengthens | auxiliary | self_wakes | dead | queued |
   static constexpr std::uint64_t kQueued = 1;
   static constexpr std::uint64_t kDead = 2;
   static constexpr std::uint64_t kSelfWakes = 4;
   static constexpr std::uint64_t kAuxiliary = 8;
+  static constexpr std::uint64_t kStrengthens = 16;
   static constexpr unsigned kPriorityShift = 8;
   static constexpr unsigned kOriginShift = 32;
   static unsigned priority_of(std::uint64_t state) { return (state >> kPriorityShift) & 3; }

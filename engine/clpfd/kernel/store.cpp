@@ -165,6 +165,22 @@ void Store::kill(Propagator& propagator) {
   ++statistics_.entailments;
 }
 
+// Lists may grow meanwhile; what they were stays where it is.
+bool Store::strengthen(FdVar x) {
+  const std::uint64_t before = statistics_.propagators;
+  for (const WatchList list : (*this)[x].watches) {
+    const auto* entries = arena_.at<PropagatorId>(list.entries);
+    for (std::uint32_t i = 0; i < list.count; ++i) {
+      Propagator& p = at(entries[i]);
+      if ((p.state_ & (Propagator::kStrengthens | Propagator::kDead)) != Propagator::kStrengthens) continue;
+      if (&p < young_) trail_.save_as(&p.state_, p.state_);
+      p.state_ &= ~Propagator::kStrengthens;
+      p.strengthen(*this);
+    }
+  }
+  return statistics_.propagators != before;
+}
+
 // ---------------------------------------------------------------------------- waking
 
 inline void Store::wake(const WatchList& list) {

@@ -251,6 +251,8 @@ class Store {
     queues_[Propagator::priority_of(state)].push(id);
   }
   void kill(Propagator& propagator);
+  // Asks those that watch x for Propagator::strengthen; true if one has posted something.
+  bool strengthen(FdVar x);
   void set_origin(std::uint32_t origin) { origin_ = origin; }
   // An edge keeps but the lowest bit of its origin. With the highest one set that is enough.
   bool origin_fits_edge() const { return origin_ == 0 || (origin_ >> 31) != 0; }

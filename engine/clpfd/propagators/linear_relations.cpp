@@ -27,7 +27,9 @@ Status put_together(Store& store, const LinearSum& sum, Relation relation) {
 class LinearEqual final : public Propagator {
  public:
   LinearEqual(Store& store, std::span<const LinearTerm> terms, Value constant)
-      : Propagator(Priority::linear, Rerun::never), sum_(store, terms, -constant) {}
+      : Propagator(Priority::linear, Rerun::never), sum_(store, terms, -constant) {
+    if (sum_.may_be_distance()) promise_strengthening();
+  }
 
   Status propagate(Store& store) override {
     if (store.has_aliases() && sum_.has_twins(store)) {
@@ -38,6 +40,7 @@ class LinearEqual final : public Propagator {
   void subscribe(Store& store, PropagatorId self) override {
     sum_.subscribe(store, kOnBounds, kOnBounds, self);
   }
+  void strengthen(Store& store) override { sum_.help_distance(store); }
   void describe(Description& out) const override {
     out.kind = static_cast<std::uint16_t>(ConstraintKind::linear_equal);
     sum_.describe(out);

@@ -10,6 +10,7 @@
 #include <algorithm>
 #include <vector>
 
+#include "clpfd/propagators/consistent.hpp"
 #include "clpfd/propagators/constraint_kind.hpp"
 #include "clpfd/propagators/relations.hpp"
 
@@ -146,6 +147,28 @@ bool LinearSum::pair_is_left(const Store& store) const {
     coefficients[open++] = term.coefficient;
   }
   return open == 2 && (coefficients[0] == coefficients[1] || coefficients[0] == -coefficients[1]);
+}
+
+bool LinearSum::may_be_distance() const {
+  return terms_.size() == 3 && std::all_of(terms_.begin(), terms_.end(), [](const LinearTerm& term) {
+           return term.coefficient == 1 || term.coefficient == -1;
+         });
+}
+
+// a*x - a*y + b*t + constant = 0, so x = y - a*b*t - a*constant.
+void LinearSum::help_distance(Store& store) {
+  if (active_ != 3 || !narrow(store)) return;
+  for (int i = 0; i < 3; ++i) {
+    const LinearTerm& t = terms_[i];
+    const LinearTerm& x = terms_[(i + 1) % 3];
+    const LinearTerm& y = terms_[(i + 2) % 3];
+    const bool two_values = store.size(t.variable) == 2 && store.max(t.variable) - store.min(t.variable) > 1;
+    if (!two_values || x.coefficient == y.coefficient) continue;
+    const Value a = x.coefficient;
+    post_consistent_distance(store, x.variable, y.variable, t.variable, static_cast<int>(-a * t.coefficient),
+                             -a * constant_);
+    return narrow_.set(store, narrow_ | kHelped);
+  }
 }
 
 // sum = 0. With one open term left it is an equation for that term. Otherwise the terms are pruned

@@ -44,6 +44,10 @@ class LinearSum {
   std::span<const LinearTerm> active() const { return terms_.first(active_); }
   // Do two open terms stand for one variable by now? Asked once for each unification.
   bool has_twins(const Store& store);
+  // Three terms without other coefficients than 1 and -1, as x - y = t has it?
+  bool may_be_distance() const;
+  // If t is one of two values by now that are not neighbours: x and y are looked at value by value from now on.
+  void help_distance(Store& store);
   // Whether one variable is left and 0 is out of its reach.
   bool zero_impossible(Store& store) const;
 

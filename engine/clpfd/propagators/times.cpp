@@ -10,6 +10,7 @@
 #include <cmath>
 
 #include "clpfd/propagators/bounds_view.hpp"
+#include "clpfd/propagators/consistent.hpp"
 #include "clpfd/propagators/constraint_kind.hpp"
 #include "clpfd/propagators/relations.hpp"
 
@@ -67,7 +68,9 @@ bool filter_times(View view, FdVar x, FdVar y, FdVar z) {
 // Not idempotent: pruning one factor may allow more of the other, so its own changes wake it again.
 class Times final : public Propagator {
  public:
-  Times(FdVar x, FdVar y, FdVar z) : Propagator(Priority::linear), x_(x), y_(y), z_(z) {}
+  Times(FdVar x, FdVar y, FdVar z) : Propagator(Priority::linear), x_(x), y_(y), z_(z) {
+    promise_strengthening();
+  }
 
   Status propagate(Store& store) override {
     if (store.has_aliases() && store.same(x_, y_)) {
@@ -102,6 +105,7 @@ class Times final : public Propagator {
     const bool around_zero = store.min(z_) < 0 && store.max(z_) > 0;
     store.watch(z_, loop || around_zero ? kOnDomain : kOnBounds, self);
   }
+  void strengthen(Store& store) override { post_consistent_product(store, x_, y_, z_); }
   void describe(Description& out) const override {
     out.kind = static_cast<std::uint16_t>(ConstraintKind::times);
     out.variables = {x_, y_, z_};

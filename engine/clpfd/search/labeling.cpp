@@ -63,6 +63,7 @@ Labeling::Result Labeling::next(std::size_t floor) {
   } else if (started_) {
     result = backtrack();
   }
+  if (!started_ && strengthen()) result = settle(store_.propagate());
   started_ = true;
   if (result == Result::solution) result = descend();
   interrupted_ = result == Result::interrupted;
@@ -71,6 +72,13 @@ Labeling::Result Labeling::next(std::size_t floor) {
     finished_ = true;
   }
   return result;
+}
+
+// With one variable there is nothing that failures could spare.
+bool Labeling::strengthen() {
+  bool posted = false;
+  for (FdVar x : variables_) posted |= variables_.size() > 1 && store_.strengthen(x);
+  return posted;
 }
 
 // Turns the outcome of one propagation into a state to go on from.

@@ -70,6 +70,7 @@ class Labeling {
     Value value;
   };
 
+  bool strengthen();
   Result descend();
   Result settle(Outcome outcome);
   Result backtrack();

@@ -1,0 +1,19 @@
+// SPDX-License-Identifier: MIT
+//
+// Domain consistency for what is posted with the limits only, as SWI-Prolog has it: while a search runs nobody looks at
+// domains, and every value that goes is a failure less. Each stands beside the propagator that says the same, which
+// asks for it in Propagator::strengthen; it is auxiliary and does nothing where domains are large.
+#pragma once
+
+#include "clpfd/kernel/store.hpp"
+
+namespace hornbeam::clpfd {
+
+// x * y = z.
+void post_consistent_product(Store& store, FdVar x, FdVar y, FdVar z);
+
+// x = y + sign * t + c, with sign 1 or -1 and two values left of t: where the distance of x and y is known, but not
+// which is the greater one.
+void post_consistent_distance(Store& store, FdVar x, FdVar y, FdVar t, int sign, Value c);
+
+}  // namespace hornbeam::clpfd
