@@ -64,13 +64,8 @@ Outcome all_in_domain(Machine& m, Cell* a) {
   if (Outcome o = solver.prepare(); o != Outcome::success) return o;
   m.expect_alive(2 * elements.size());
   solver.expect_alive(elements.size());
-  for (const Cell c : elements) {
-    const bool possible = !domain.empty() && (c.is_variable()
-        ? solver.store.intersect(solver.variable(c), domain)
-        : domain.contains(clpfd::to_integer(c)));
-    if (!possible) return Outcome::fail;
-  }
-  return solver.settle(true);
+  if (domain.empty() && !elements.empty()) return Outcome::fail;
+  return solver.settle(solver.restrict(elements, domain));
 }
 
 // $fd_unify(+Handle, ?Other): a variable was bound

@@ -16,7 +16,7 @@ using terms::deref;
 
 // Asked with no choice point newer than the newest segment. The heap is to be collected for our sake
 // only when that is worth its time: a collection looks at all that lives there; sooner when memory is getting short.
-bool Solver::collection_due() {
+bool Solver::collection_due_now() {
   if (collecting_) {  // the heap could not be collected; try again later
     collecting_ = false;
     collection_.reset();
@@ -24,7 +24,7 @@ bool Solver::collection_due() {
   }
   const support::MemoryBudget& memory = m_.terms.memory;
   const std::size_t worth_it = std::max(collect_at_, m_.heap_threshold * sizeof(Cell));
-  const std::size_t can_wait = std::clamp(memory.left() / 2, memory.limit() / 32, memory.limit() / 4);
+  const std::size_t can_wait = std::clamp(memory.left() / 2, memory.limit() / kWaitsAtLeast, memory.limit() / 4);
   if (store.grown() < std::min(worth_it, can_wait) || !store.undrained().empty()) return false;
   collecting_ = true;
   return true;

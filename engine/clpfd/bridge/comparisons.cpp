@@ -370,7 +370,8 @@ Answer Comparer::post_sum_against_constant() {
 
 Cell Comparer::comparison_term() {
   const auto i = static_cast<std::size_t>(comparison_);
-  const Cell functor = m_.terms.functors.intern(m_.terms.atoms.intern(kNames[i]), 2);
+  Cell& functor = solver_.comparison_functors[i];
+  if (functor == Cell{}) functor = m_.terms.functors.intern(m_.terms.atoms.intern(kNames[i]), 2);
   return m_.terms.new_structure(functor, storable(left_), storable(right_));
 }
 

@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "clpfd/bridge/differences.hpp"
 
-#include <string_view>
-
 #include "clpfd/propagators/relations.hpp"
 
 namespace hornbeam::clpfd {
@@ -24,10 +22,10 @@ bool read_plain_side(Machine& m, Cell c, PlainSide& side) {
     side.variable = c;
     return true;
   }
-  if (!c.is_structure() || terms::functor_of(c).arity() != 2) return false;
-  const std::string_view name = m.terms.atoms.text(m.terms.functors.name(terms::functor_of(c)));
-  const bool plus = name == "+";
-  if (!plus && name != "-") return false;
+  if (!c.is_structure()) return false;
+  const Cell functor = terms::functor_of(c);
+  const bool plus = functor == terms::functors::plus;
+  if (!plus && functor != terms::functors::minus) return false;
   const Cell a = deref(terms::structure_argument(c, 0));
   const Cell b = deref(terms::structure_argument(c, 1));
   if (a.is_variable() && read_offset(b, side.offset)) {

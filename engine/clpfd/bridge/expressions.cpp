@@ -234,7 +234,12 @@ std::pmr::vector<ExactTerm>& Expressions::terms_of(const Sum& sum) {
 
 // The variable that a term stands for; sums and compounds get a new one.
 bool Expressions::operand(Cell term, FdVar& x) {
-  Sum sum;
+  const Cell c = deref(term);
+  if (c.is_variable() && !m_.flags.clpfd_monotonic) {
+    x = solver_.variable(c);
+    return true;
+  }
+  Sum sum(memory_);
   if (!flatten(term, Integer(1), sum)) return false;
   if (sum.summands.empty()) {
     x = solver_.constant(sum.constant);
@@ -247,6 +252,9 @@ bool Expressions::operand(Cell term, FdVar& x) {
   }
   x = solver_.store.new_variable();
   std::pmr::vector<ExactTerm>& terms = terms_of(sum);
+  if (const auto limits = limits_of_sum(solver_.store, terms, sum.constant)) {
+    solver_.store.set_limits(x, limits->lo, limits->hi);  // the equation then never meets infinities
+  }
   terms.push_back({Integer(-1), x});
   return post_linear(solver_.store, terms, Relation::equal, -sum.constant);
 }
@@ -257,7 +265,7 @@ bool Expressions::read(Cell term, FdVar& x) { return operand(term, x) && post_wa
 // infinite.
 bool Expressions::post_waiting() {
   std::size_t budget = terms::tree_walk_budget(m_.terms);
-  std::vector<Step> steps;
+  std::pmr::vector<Step> steps(&memory_);
   while (!waiting_.empty()) {
     const Waiting next = waiting_.back();
     waiting_.pop_back();

@@ -52,6 +52,7 @@ class Expressions {
   explicit Expressions(Solver& solver) : solver_(solver), m_(solver.machine()) {
     parts_.reserve(usual);
     terms_.reserve(usual);
+    waiting_.reserve(usual);
   }
   // For a sum that does not live longer.
   std::pmr::memory_resource& memory() { return memory_; }
@@ -119,13 +120,13 @@ class Expressions {
   std::vector<Literal>* defined_ = nullptr;
   bool all_marked_ = false;
   bool met_marks_ = false;
-  std::vector<Waiting> waiting_;
   Answer error_ = Answer::success;
   // Most sums are short and need no more than this.
-  alignas(std::max_align_t) std::byte bytes_[1024];
+  alignas(std::max_align_t) std::byte bytes_[2048];
   std::pmr::monotonic_buffer_resource memory_{bytes_, sizeof bytes_};
   std::pmr::vector<Part> parts_{&memory_};
   std::pmr::vector<ExactTerm> terms_{&memory_};
+  std::pmr::vector<Waiting> waiting_{&memory_};
 };
 
 }  // namespace hornbeam::clpfd

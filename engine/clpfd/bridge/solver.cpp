@@ -159,8 +159,7 @@ Cell* Solver::handle_place(Cell* place) const {
   }
 }
 
-bool Solver::known(Cell variable, FdVar& x) const {
-  if (!variable.is_attributed()) return false;
+bool Solver::known_among_others(Cell variable, FdVar& x) const {
   const Cell direct = variable.address()[1];
   if (direct.is_small_integer()) return bound_variable(direct, variable, x);
   const Cell* place = handle_place(variable.address() + 1);
@@ -194,11 +193,8 @@ Cell Solver::new_attributed(FdVar x) {
   return made;
 }
 
-FdVar Solver::variable(Cell variable) {
-  FdVar x = FdVar::none;
-  variable = deref(variable);  // it may have become one of ours a moment ago
-  if (known(variable, x)) return x;
-  x = store.new_variable();
+FdVar Solver::new_variable(Cell variable, Value lo, Value hi) {
+  const FdVar x = store.new_variable(lo, hi);
   terms::TermStore& t = m_.terms;
   if (!t.ensure(16) || !t.trail_has_room(16)) {
     memory_short_ = true;
@@ -222,6 +218,22 @@ FdVar Solver::variable(Cell variable) {
   t.assign(place, first ? handle
                         : t.new_structure(functors::att_3, Cell::atom(name_), handle, nil));
   return x;
+}
+
+// A plain variable gets its limits at once.
+bool Solver::restrict(std::span<const Cell> elements, const Domain& domain) {
+  const std::optional<Interval> interval = Store::plain_interval(domain);
+  for (const Cell element : elements) {
+    const Cell c = deref(element);  // it may have become one of ours a moment ago
+    if (!c.is_variable()) {
+      if (!domain.contains(to_integer(c))) return false;
+    } else if (interval && !c.is_attributed()) {
+      new_variable(c, interval->lo, interval->hi);
+    } else if (!store.intersect(variable(c), domain)) {
+      return false;
+    }
+  }
+  return true;
 }
 
 Answer Solver::become(FdVar x, Cell other) {
@@ -341,7 +353,7 @@ bool Solver::take_bound(std::size_t count) {
   return true;
 }
 
-Answer Solver::settle(bool possible) { return propagate(possible && take_bound(bound_.size())); }
+Answer Solver::settle(bool possible) { return propagate(possible && (bound_.empty() || take_bound(bound_.size()))); }
 
 Answer Solver::propagate(bool possible) {
   if (memory_short_) return machine::resource_error(m_, atoms::stack_memory);

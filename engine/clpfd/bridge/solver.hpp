@@ -53,6 +53,7 @@ class Solver final : public machine::Extension, public terms::UndoHook {
   Machine& machine() { return m_; }
   FunctorRows connectives;  // of conditions
   FunctorRows operations;   // of expressions
+  std::array<Cell, 6> comparison_functors{};  // by Comparison, once they have been asked for
 
   // So many variables are about to be made at once, and are alive then (Machine::expect_alive).
   void expect_alive(std::size_t variables);
@@ -64,9 +65,25 @@ class Solver final : public machine::Extension, public terms::UndoHook {
   bool goes_on() { return broken_ && resume(); }
 
   // ---- variables; `variable` is unbound, and dereferenced for known() ----
-  bool known(Cell variable, FdVar& x) const;
+  bool known(Cell variable, FdVar& x) const {
+    if (!variable.is_attributed()) return false;
+    const Cell direct = variable.address()[1];
+    const auto index = static_cast<std::size_t>(direct.as_small_integer());
+    if (!direct.is_small_integer() || index >= hosts_.size() || hosts_[index] == FdVar::none ||
+        store[hosts_[index]].host != Cell::reference(variable.address()).bits()) {
+      return known_among_others(variable, x);
+    }
+    x = hosts_[index];
+    return true;
+  }
   // Makes it a variable of the store if it is none; no value when memory is short.
-  FdVar variable(Cell variable);
+  FdVar variable(Cell variable) {
+    FdVar x = FdVar::none;
+    variable = terms::deref(variable);  // it may have become one of ours a moment ago
+    return known(variable, x) ? x : new_variable(variable, -kInfinity, kInfinity);
+  }
+  // All of them, variables and integers, are in the domain from now on, which is not empty.
+  bool restrict(std::span<const Cell> elements, const Domain& domain);
   // The variable that a handle stood for when `value`, dereferenced, was bound to it.
   bool bound_variable(Cell handle, Cell value, FdVar& x) const;
   // Of several bound at once, or that have other attributes, the hooks run one after the other. What the goals of
@@ -143,6 +160,7 @@ class Solver final : public machine::Extension, public terms::UndoHook {
   bool take_bound(std::size_t count);
   Answer propagate(bool possible);
   bool resume_broken();
+  static constexpr std::size_t kWaitsAtLeast = 32;  // until so much of the memory is taken
   static constexpr std::size_t kCollectFirst = std::size_t{8} << 20;
 
   struct Segment {
@@ -155,7 +173,12 @@ class Solver final : public machine::Extension, public terms::UndoHook {
 
   void find_trail_positions();
   void join_segments(std::size_t newest);
-  bool collection_due();
+  // Most often it is not, which few instructions tell.
+  bool collection_due() {
+    const std::size_t soon = std::min(collect_at_, m_.terms.memory.limit() / kWaitsAtLeast);
+    return (collecting_ || store.grown() >= soon) && collection_due_now();
+  }
+  bool collection_due_now();
   void mark_hosts(const std::function<bool(Cell)>& is_marked, const std::function<void(Cell&)>& mark);
   void visit_hosts(const std::function<void(Cell&)>& visit);
   void reach_sources(std::size_t from, const std::function<void(Cell&)>& mark);
@@ -167,6 +190,8 @@ class Solver final : public machine::Extension, public terms::UndoHook {
   Answer bind(FdVar x);
   std::size_t bind_plain(std::span<const FdVar> known);
   bool unify_equal();
+  bool known_among_others(Cell variable, FdVar& x) const;
+  FdVar new_variable(Cell variable, Value lo, Value hi);
   Cell* handle_place(Cell* place) const;
   Cell new_host(FdVar x);
   Cell new_attributed(FdVar x);

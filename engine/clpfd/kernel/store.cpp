@@ -82,7 +82,7 @@ void Store::save_watches(FdVariable& var) {
 template <class T>
 void Store::append(WatchList& list, const T& entry) {
   const std::uint32_t count = list.count;
-  if (count == 0 || (count >= 2 && std::has_single_bit(count))) {  // full: double it
+  if ((count & (count - 1)) == 0 && count != 1) {  // full: double it
     const std::uint32_t capacity = std::max(2U, count * 2);
     const std::uint32_t larger = arena_.allocate(capacity * sizeof(T));
     std::copy_n(arena_.at<T>(list.entries), count, arena_.at<T>(larger));

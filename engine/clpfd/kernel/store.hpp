@@ -17,6 +17,7 @@
 #include <functional>
 #include <memory_resource>
 #include <new>
+#include <optional>
 #include <span>
 #include <utility>
 #include <vector>
@@ -104,6 +105,8 @@ class Store {
   Bound lower(FdVar x) const;
   Bound upper(FdVar x) const;
   Domain domain(FdVar x) const;
+  // The limits of a domain that is one finite interval of the fast path.
+  static std::optional<Interval> plain_interval(const Domain& domain);
 
   // ---- narrowing
   bool set_min(FdVar x, Value v) {

@@ -76,6 +76,13 @@ bool Store::replace_exact(FdVar x, FdVariable& var, const Domain& domain) {
 }
 
 // The general operation, through exact sets; everything that is frequent has its own.
+std::optional<Interval> Store::plain_interval(const Domain& domain) {
+  if (domain.intervals().size() != 1) return std::nullopt;
+  const ExactInterval& only = domain.intervals().front();
+  if (!only.lo.finite() || !only.hi.finite() || !fits(only.lo) || !fits(only.hi)) return std::nullopt;
+  return Interval{lower_value(only.lo), upper_value(only.hi)};
+}
+
 bool Store::intersect(FdVar x, const Domain& other) {
   if (other.intervals().size() == 1 && !is_big(x)) {
     const ExactInterval& only = other.intervals().front();

@@ -210,6 +210,9 @@ bool filter_equal(Store& store, FdVar x, FdVar y, Value c) {
 // Limits decide most cases, known values most others; only domains with holes are walked through,
 // side by side, until a common value shows up.
 bool shifted_disjoint(const Store& store, FdVar x, FdVar y, Value c) {
+  const FdVariable& a = store[x];
+  const FdVariable& b = store[y];
+  if (a.plain() && b.plain()) return a.max < b.min + c || b.max + c < a.min;
   if (store.is_big(x) || store.is_big(y)) {
     return shifted_domain(store, y, c).intersect(store.domain(x)).empty();
   }
@@ -219,15 +222,15 @@ bool shifted_disjoint(const Store& store, FdVar x, FdVar y, Value c) {
   if (store.fixed(y)) return !store.contains(x, lo);
   if (store.fixed(x)) return !store.contains(y, store.value(x) - c);
   if (!holed(store, x) && !holed(store, y)) return false;
-  RangeCursor a(store, x);
-  RangeCursor b(store, y);
-  while (!a.done() && !b.done()) {
-    const Value b_lo = add_saturated(b.lo(), c);
-    const Value b_hi = add_saturated(b.hi(), c);
-    if (a.hi() < b_lo) {
-      a.next();
-    } else if (b_hi < a.lo()) {
-      b.next();
+  RangeCursor u(store, x);
+  RangeCursor v(store, y);
+  while (!u.done() && !v.done()) {
+    const Value v_lo = add_saturated(v.lo(), c);
+    const Value v_hi = add_saturated(v.hi(), c);
+    if (u.hi() < v_lo) {
+      u.next();
+    } else if (v_hi < u.lo()) {
+      v.next();
     } else {
       return false;
     }

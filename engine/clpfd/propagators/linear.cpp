@@ -240,6 +240,21 @@ bool post_on_domain_exactly(Store& store, const ExactTerm& term, Relation relati
 
 }  // namespace
 
+std::optional<Interval> limits_of_sum(const Store& store, std::span<const ExactTerm> terms, const Integer& constant) {
+  if (!constant.fits_value()) return std::nullopt;
+  Wide lo = constant.small();
+  Wide hi = lo;
+  for (const ExactTerm& term : terms) {
+    const FdVariable& x = store[term.variable];
+    if (!term.coefficient.fits_value() || !is_finite(x.min) || !is_finite(x.max)) return std::nullopt;
+    const Wide a = term.coefficient.small();
+    lo += a * (a > 0 ? x.min : x.max);
+    hi += a * (a > 0 ? x.max : x.min);
+    if (!fits_value(lo) || !fits_value(hi)) return std::nullopt;
+  }
+  return Interval{static_cast<Value>(lo), static_cast<Value>(hi)};
+}
+
 // Tries the fast way, then the exact one.
 bool post_linear(Store& store, std::span<const ExactTerm> terms, Relation relation,
                  const Integer& constant) {

@@ -7,6 +7,7 @@
 // (its domain), X against Y with an offset (relations.hpp), else a propagator over the sum.
 #pragma once
 
+#include <optional>
 #include <span>
 #include <vector>
 
@@ -49,6 +50,9 @@ struct NormalLinear {
 // False when the constraint is found inconsistent at once.
 bool post_linear(Store& store, std::span<const ExactTerm> terms, Relation relation,
                  const Integer& constant);
+
+// What the sum may be as the domains are; nothing if that is infinite or beyond the fast path.
+std::optional<Interval> limits_of_sum(const Store& store, std::span<const ExactTerm> terms, const Integer& constant);
 
 // The steps of it that reification shares. Numbers beyond the fast path become variables: a
 // constant one that is fixed, a coefficient a product.
