@@ -54,7 +54,7 @@ Outcome in_domain(Machine& m, Cell* a) {
 
 // $fd_ins(+Xs, +Domain)
 Outcome all_in_domain(Machine& m, Cell* a) {
-  std::vector<Cell> elements;
+  clpfd::Elements elements;
   if (Outcome o = clpfd::read_elements(m, a[0], elements); o != Outcome::success) return o;
   Domain domain;
   if (Outcome o = clpfd::read_domain(m, a[1], domain); o != Outcome::success) return o;
@@ -65,7 +65,7 @@ Outcome all_in_domain(Machine& m, Cell* a) {
   m.expect_alive(2 * elements.size());
   solver.expect_alive(elements.size());
   if (domain.empty() && !elements.empty()) return Outcome::fail;
-  return solver.settle(solver.restrict(elements, domain));
+  return solver.settle(solver.restrict({elements.data(), elements.size()}, domain));
 }
 
 // $fd_unify(+Handle, ?Other): a variable was bound

@@ -5,6 +5,7 @@
 
 #include "clpfd/bridge/differences.hpp"
 #include "clpfd/bridge/numbers.hpp"
+#include "clpfd/bridge/products.hpp"
 #include "clpfd/propagators/linear.hpp"
 #include "machine/errors.hpp"
 
@@ -59,9 +60,20 @@ bool holds(const Integer& sum, Relation relation) {
 // What a term may hold of c, which is dereferenced: an attributed variable is referred to.
 Cell storable(Cell c) { return c.is_attributed() ? Cell::reference(c.address()) : c; }
 
-constexpr std::size_t kMostMultiples = 16;
+}  // namespace
 
-constexpr const char* kNames[] = {"#=", "#\\=", "#<", "#=<", "#>=", "#>"};
+Cell comparison_term(Solver& solver, Comparison comparison, Cell left, Cell right) {
+  static constexpr const char* names[] = {"#=", "#\\=", "#<", "#=<", "#>=", "#>"};
+  terms::TermStore& t = solver.machine().terms;
+  const auto i = static_cast<std::size_t>(comparison);
+  Cell& functor = solver.comparison_functors[i];
+  if (functor == Cell{}) functor = t.functors.intern(t.atoms.intern(names[i]), 2);
+  return t.new_structure(functor, storable(left), storable(right));
+}
+
+namespace {
+
+constexpr std::size_t kMostMultiples = 16;
 
 class Comparer {
  public:
@@ -83,7 +95,7 @@ class Comparer {
   Answer post_linear_form();
   Answer post_sum_against_constant();
   Answer post_source(Cell goal);
-  Cell comparison_term();
+  Cell as_term() const { return comparison_term(solver_, comparison_, left_, right_); }
   bool as_written();
   void drop_marks();
   bool read_direct(Cell single, Cell other);
@@ -262,7 +274,7 @@ void Comparer::make_multiples() {
 Answer Comparer::post_linear_form() {
   bool rewritten = false;
   if (!as_written()) {
-    if (kept_ && !is_multiple_of_difference()) return post_source(comparison_term());
+    if (kept_ && !is_multiple_of_difference()) return post_source(as_term());
     if (scalar_) {  // new ones are in the order of the list, behind those that had a domain before
       for (Summand& part : sum_.summands) {
         solver_.variable(deref(part.cell));
@@ -352,7 +364,7 @@ Answer Comparer::post_remembered() {
                                  to_cell(m_.terms, coefficient(0)), storable(deref(sum_.summands[0].cell)));
   right_ = to_cell(m_.terms, -sum_.constant);
   comparison_ = Comparison::not_equal;
-  return post_source(comparison_term());
+  return post_source(as_term());
 }
 
 // X + Y =< c or >= c.
@@ -365,14 +377,7 @@ Answer Comparer::post_sum_against_constant() {
                                  storable(s[0].cell), storable(s[1].cell));
   right_ = to_cell(m_.terms, limit);
   comparison_ = most ? Comparison::less_equal : Comparison::greater_equal;
-  return post_source(comparison_term());
-}
-
-Cell Comparer::comparison_term() {
-  const auto i = static_cast<std::size_t>(comparison_);
-  Cell& functor = solver_.comparison_functors[i];
-  if (functor == Cell{}) functor = m_.terms.functors.intern(m_.terms.atoms.intern(kNames[i]), 2);
-  return m_.terms.new_structure(functor, storable(left_), storable(right_));
+  return post_source(as_term());
 }
 
 Answer Comparer::post_source(Cell goal) {
@@ -408,13 +413,18 @@ Answer Comparer::post() {
   }
   if (solver_.goes_on()) return solver_.settle(true);
   if (Answer o = solver_.prepare(); o != Answer::success) return o;
-  return sum_.linear() ? post_linear_form() : post_source(comparison_term());
+  return sum_.linear() ? post_linear_form() : post_source(as_term());
 }
 
 }  // namespace
 
 Answer post_comparison(Machine& m, Comparison comparison, Cell left, Cell right) {
+  left = deref(left);
+  right = deref(right);
   if (const auto answer = post_difference(m, comparison, left, right)) return *answer;
+  if (comparison == Comparison::equal) {
+    if (const auto answer = post_product(m, left, right)) return *answer;
+  }
   return Comparer(m, comparison, left, right, false).post();
 }
 

@@ -26,6 +26,8 @@ SumRelation sum_relation(Comparison comparison);
 // sum REL 0 for `left COMPARISON right`.
 bool read_comparison(Expressions& expressions, Comparison comparison, Cell left, Cell right,
                      Sum& sum, Relation& relation);
+// left COMPARISON right as a term, for which there must be room; both are dereferenced.
+Cell comparison_term(Solver& solver, Comparison comparison, Cell left, Cell right);
 // The relation as a goal: all cases, the simple ones without the store.
 Answer post_comparison(Machine& m, Comparison comparison, Cell left, Cell right);
 // The same for a sum of products with numbers, as sum/3 and scalar_product/4 post it.

@@ -12,6 +12,7 @@
 #include "clpfd/propagators/arrangement.hpp"
 #include "clpfd/propagators/relations.hpp"
 #include "machine/errors.hpp"
+#include "support/short_vector.hpp"
 
 namespace hornbeam::clpfd {
 
@@ -83,6 +84,7 @@ class Conditions {
   bool post_both(Cell condition, const ConnectiveRow& row, Literal truth);
   bool post_comparison(Cell condition, Comparison comparison, Literal truth);
   bool post_told(Cell condition, bool& possible);
+  bool read_plain_sides(Cell comparison, PlainSide* sides) const;
   bool reify_plain(Comparison comparison, const PlainSide* sides, Literal truth);
   bool post_membership(Cell condition, Connective kind, Literal truth);
   bool post_rows(Cell condition, Literal truth);
@@ -92,7 +94,7 @@ class Conditions {
   Solver& solver_;
   Machine& m_;
   Literal one_;
-  std::vector<Waiting> waiting_;
+  support::ShortVector<Waiting, 8> waiting_;
   std::uint32_t count_ = 1;  // of the condition that is being posted
   Cell whole_{};
   // Errors are told of the argument of the goal that they are in, as in SWI-Prolog.
@@ -146,7 +148,7 @@ bool Conditions::may_be_values(Cell condition) const {
 
 // X #= 1 #\/ X #= 4 is a domain of X.
 bool Conditions::values_of_one(Cell condition, Cell& variable, Domain& domain) const {
-  std::vector<Cell> parts{condition};
+  support::ShortVector<Cell, 8> parts{condition};
   std::size_t budget = 1000;
   bool first = true;
   while (!parts.empty()) {
@@ -215,18 +217,22 @@ bool Conditions::post_told(Cell condition, bool& possible) {
   const ConnectiveRow* comparison = truth.is_variable() ? row_of(told) : nullptr;
   if (comparison == nullptr || comparison->connective != Connective::comparison) return false;
   PlainSide sides[2];
-  for (std::size_t i = 0; i < 2; ++i) {
-    const Cell side = deref(terms::structure_argument(told, i));
-    if (!read_offset(side, sides[i].offset) && !read_plain_side(m_, side, sides[i])) return false;
-  }
   Literal b;
-  possible = sides[0].variable != sides[1].variable && literal(truth, b);
+  possible = read_plain_sides(told, sides) && literal(truth, b);
   if (!possible || solver_.store.fixed(b.variable)) return false;
   possible = reify_plain(comparison->comparison, sides, b);
   return true;
 }
 
-// A side without a variable is a number.
+// X REL Y + c for different variables, or with a number on one side, which has no variable then.
+bool Conditions::read_plain_sides(Cell comparison, PlainSide* sides) const {
+  for (std::size_t i = 0; i < 2; ++i) {
+    const Cell side = deref(terms::structure_argument(comparison, i));
+    if (!read_offset(side, sides[i].offset) && !read_plain_side(m_, side, sides[i])) return false;
+  }
+  return sides[0].variable != sides[1].variable;
+}
+
 bool Conditions::reify_plain(Comparison comparison, const PlainSide* sides, Literal truth) {
   const SumRelation relation = sum_relation(comparison);
   Value sum = relation.strict ? 1 : 0;
@@ -370,6 +376,10 @@ void Conditions::count_decided(Comparison comparison, Cell left, Cell right) {
 // A comparison in which something has no value, such as a division by zero, is false.
 bool Conditions::post_comparison(Cell condition, Comparison comparison, Literal truth) {
   Store& s = solver_.store;
+  PlainSide sides[2];
+  if (!m_.flags.clpfd_monotonic && !s.fixed(truth.variable) && read_plain_sides(condition, sides)) {
+    return reify_plain(comparison, sides, truth);
+  }
   Expressions expressions(solver_);
   Sum sum(expressions.memory());
   Relation relation;
@@ -430,15 +440,15 @@ bool Conditions::post_membership(Cell condition, Connective kind, Literal truth)
 
 // tuples_in(Tuples, Rows): each of Tuples is one of Rows.
 bool Conditions::post_rows(Cell condition, Literal truth) {
-  std::vector<std::vector<Cell>> tuples;
-  std::vector<std::vector<Cell>> rows;
+  std::vector<Elements> tuples;
+  std::vector<Elements> rows;
   error_ = read_lists(m_, terms::structure_argument(condition, 0), tuples);
   if (error_ == Answer::success) error_ = read_lists(m_, terms::structure_argument(condition, 1), rows);
   if (error_ != Answer::success) return false;
   std::vector<Literal> literals;
-  for (const std::vector<Cell>& tuple : tuples) {
+  for (const Elements& tuple : tuples) {
     std::vector<std::vector<Value>> fitting;
-    for (const std::vector<Cell>& row : rows) {
+    for (const Elements& row : rows) {
       if (row.size() != tuple.size()) continue;
       std::vector<Value>& values = fitting.emplace_back();
       if (error_ = read_values(m_, row, values); error_ != Answer::success) return false;

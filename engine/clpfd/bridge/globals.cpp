@@ -21,7 +21,7 @@ namespace hornbeam::clpfd {
 
 using terms::deref;
 
-Answer read_elements(Machine& m, Cell list, std::vector<Cell>& elements) {
+Answer read_elements(Machine& m, Cell list, Elements& elements) {
   const terms::ListShape shape = terms::list_shape(list);
   if (shape.kind == terms::ListKind::partial) return machine::instantiation_error(m);
   if (shape.kind != terms::ListKind::proper) {
@@ -38,7 +38,7 @@ Answer read_elements(Machine& m, Cell list, std::vector<Cell>& elements) {
   return Answer::success;
 }
 
-Answer read_lists(Machine& m, Cell lists, std::vector<std::vector<Cell>>& read) {
+Answer read_lists(Machine& m, Cell lists, std::vector<Elements>& read) {
   const terms::ListShape shape = terms::list_shape(lists);
   if (shape.kind == terms::ListKind::partial) return machine::instantiation_error(m);
   if (shape.kind != terms::ListKind::proper) {
@@ -52,7 +52,7 @@ Answer read_lists(Machine& m, Cell lists, std::vector<std::vector<Cell>>& read) 
   return Answer::success;
 }
 
-Answer read_values(Machine& m, const std::vector<Cell>& cells, std::vector<Value>& values) {
+Answer read_values(Machine& m, const Elements& cells, std::vector<Value>& values) {
   for (const Cell c : cells) {
     if (c.is_variable()) return machine::instantiation_error(m);
     if (!c.is_small_integer()) {
@@ -63,7 +63,7 @@ Answer read_values(Machine& m, const std::vector<Cell>& cells, std::vector<Value
   return Answer::success;
 }
 
-std::vector<FdVar> variables_of(Solver& solver, const std::vector<Cell>& elements) {
+std::vector<FdVar> variables_of(Solver& solver, const Elements& elements) {
   std::vector<FdVar> variables;
   variables.reserve(elements.size());
   for (const Cell c : elements) {
@@ -236,8 +236,8 @@ constexpr GlobalRow global_rows[] = {
 Answer post_global(Machine& m, Cell name, Cell variables, Cell numbers, const Cell* source) {
   if (!deref(name).is_atom()) return machine::type_error(m, terms::atoms::atom, deref(name));
   const std::string_view wanted = m.terms.atoms.text(deref(name).as_atom());
-  std::vector<Cell> elements;
-  std::vector<Cell> given;
+  Elements elements;
+  Elements given;
   if (Answer o = read_elements(m, variables, elements); o != Answer::success) return o;
   if (Answer o = read_elements(m, numbers, given); o != Answer::success) return o;
   std::vector<Value> values;

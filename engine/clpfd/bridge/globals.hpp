@@ -5,18 +5,21 @@
 #pragma once
 
 #include "clpfd/bridge/solver.hpp"
+#include "support/short_vector.hpp"
 
 namespace hornbeam::clpfd {
 
+using Elements = support::ShortVector<Cell, 16>;
+
 // Elements of a list: integers and variables. Errors: instantiation_error, type_error(list, _),
 // type_error(integer, _). The heap is as before.
-Answer read_elements(Machine& m, Cell list, std::vector<Cell>& elements);
+Answer read_elements(Machine& m, Cell list, Elements& elements);
 // A list of such lists.
-Answer read_lists(Machine& m, Cell lists, std::vector<std::vector<Cell>>& read);
+Answer read_lists(Machine& m, Cell lists, std::vector<Elements>& read);
 // Numbers of the fast path. Errors: instantiation_error, representation_error(clpfd_constant).
-Answer read_values(Machine& m, const std::vector<Cell>& cells, std::vector<Value>& values);
+Answer read_values(Machine& m, const Elements& cells, std::vector<Value>& values);
 // The variables of the store for them, after Solver::prepare.
-std::vector<FdVar> variables_of(Solver& solver, const std::vector<Cell>& elements);
+std::vector<FdVar> variables_of(Solver& solver, const Elements& elements);
 
 // With a source: the goal to be shown instead of the propagators.
 Answer post_global(Machine& m, Cell name, Cell variables, Cell numbers, const Cell* source);

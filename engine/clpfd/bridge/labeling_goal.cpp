@@ -61,7 +61,7 @@ void keep_common(Solver& solver, const Labeling& labeling, std::size_t& floor) {
 }  // namespace
 
 Answer read_finite_variables(Machine& m, Cell list, std::vector<FdVar>& variables) {
-  std::vector<Cell> elements;
+  Elements elements;
   if (Answer o = read_elements(m, list, elements); o != Answer::success) return o;
   const Solver& solver = Solver::of(m);
   for (const Cell c : elements) {

@@ -92,10 +92,12 @@ void Store::append(WatchList& list, const T& entry) {
   list.count = count + 1;
 }
 
-// Nothing more happens to a variable that is known.
+// Nothing more happens to a variable that is known, and one with two values can but become known.
 void Store::watch(FdVar x, Events events, PropagatorId who) {
   FdVariable& var = (*this)[x];
   if (var.size == 1) return;
+  const bool either = (events & kOnBounds) == kOnBounds || (events & kOnDomain) != 0;
+  if (either && var.size == 2 && var.form != Form::big) events = kOnFixed;
   save_watches(var);
   if (!auxiliary_) var.degree += degree_step_;
   for (unsigned i = 0; i < kEventCount; ++i) {

@@ -10,6 +10,7 @@
 #include "clpfd/kernel/store.hpp"
 #include "clpfd/propagators/constraint_kind.hpp"
 #include "clpfd/propagators/distinct.hpp"
+#include "support/short_vector.hpp"
 
 namespace hornbeam::clpfd {
 
@@ -21,10 +22,14 @@ class AllDifferent final : public Propagator {
  public:
   AllDifferent(Store& store, std::span<const FdVar> variables)
       : Propagator(Priority::linear, Rerun::never),
-        members_{store.copy_array(variables), store.copy_array(variables), variables.size(), 0, 0} {}
+        members_{store.copy_array(variables), store.copy_array(variables), variables.size(), 0, 0},
+        unifications_seen_(store.unifications()) {}
 
   Status propagate(Store& store) override {
-    if (store.has_aliases() && has_duplicates(store, members_.posted)) return Status::failed;
+    if (unifications_seen_ != store.unifications()) {
+      if (has_duplicates(store, members_.posted)) return Status::failed;
+      unifications_seen_ = store.unifications();
+    }
     const std::span<FdVar> variables = members_.variables;
     std::uint64_t active = members_.active;
     for (std::uint64_t i = 0; i < active;) {
@@ -105,12 +110,13 @@ class AllDifferent final : public Propagator {
   }
 
   Members members_;
+  std::uint64_t unifications_seen_;
 };
 
 }  // namespace
 
 bool has_duplicates(const Store& store, std::span<const FdVar> variables) {
-  std::vector<FdVar> names;
+  support::ShortVector<FdVar, 32> names;
   for (FdVar x : variables) {
     if (!store.is_ground(x)) names.push_back(store.representative(x));
   }

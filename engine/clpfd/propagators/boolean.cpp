@@ -4,11 +4,11 @@
 #include "clpfd/propagators/boolean.hpp"
 
 #include <utility>
-#include <vector>
 
 #include "clpfd/kernel/reversible.hpp"
 #include "clpfd/propagators/constraint_kind.hpp"
 #include "clpfd/propagators/relations.hpp"
+#include "support/short_vector.hpp"
 
 namespace hornbeam::clpfd {
 
@@ -119,6 +119,8 @@ class Equivalence final : public Propagator {
 };
 
 bool make_boolean(Store& store, Literal l) {
+  const FdVariable& var = store[l.variable];
+  if (var.min >= 0 && var.max <= 1) return true;
   return store.tighten_lower(l.variable, 0) && store.tighten_upper(l.variable, 1);
 }
 
@@ -135,9 +137,9 @@ bool post_disjunction(Store& store, Literal b, std::span<const Literal> literals
 
 // De Morgan: b <=> (x and y) is \b <=> (\x or \y).
 bool post_conjunction(Store& store, Literal b, std::span<const Literal> literals) {
-  std::vector<Literal> turned;
+  support::ShortVector<Literal, 8> turned;
   for (Literal l : literals) turned.push_back(!l);
-  return post_disjunction(store, !b, turned);
+  return post_disjunction(store, !b, {turned.data(), turned.size()});
 }
 
 bool post_implication(Store& store, Literal b, Literal x, Literal y) {

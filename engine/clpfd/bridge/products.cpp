@@ -1,0 +1,44 @@
+// SPDX-License-Identifier: MIT
+#include "clpfd/bridge/products.hpp"
+
+#include "clpfd/propagators/times.hpp"
+
+namespace hornbeam::clpfd {
+
+using terms::deref;
+
+namespace {
+
+struct Product {
+  Cell x;
+  Cell y;
+  Cell z;
+};
+
+bool read(Cell single, Cell other, Product& p) {
+  if (!single.is_variable() || !other.is_structure() || terms::functor_of(other) != terms::functors::times) {
+    return false;
+  }
+  p = {deref(terms::structure_argument(other, 0)), deref(terms::structure_argument(other, 1)), single};
+  return p.x.is_variable() && p.y.is_variable() && p.x != p.y;
+}
+
+}  // namespace
+
+std::optional<Answer> post_product(Machine& m, Cell left, Cell right) {
+  Product p;
+  if (m.flags.clpfd_monotonic || (!read(left, right, p) && !read(right, left, p))) return std::nullopt;
+  if (Answer o = m.need_heap(64); o != Answer::success) return o;
+  Solver& solver = Solver::of(m);
+  if (solver.goes_on()) return solver.settle(true);
+  if (Answer o = solver.prepare(); o != Answer::success) return o;
+  solver.begin_source(comparison_term(solver, Comparison::equal, left, right));
+  const FdVar z = solver.variable(p.z);
+  const FdVar x = solver.variable(p.x);
+  const FdVar y = solver.variable(p.y);
+  const bool possible = post_times(solver.store, x, y, z);
+  solver.end_source();
+  return solver.settle(possible);
+}
+
+}  // namespace hornbeam::clpfd
