@@ -7,6 +7,7 @@
 #include <random>
 #include <set>
 
+#include "clpfd/problems.hpp"
 #include "clpfd/propagators/linear.hpp"
 #include "clpfd/propagators/times.hpp"
 #include "clpfd/search/labeling.hpp"
@@ -153,6 +154,124 @@ TEST_CASE("a contradiction that only the search sees ends it at once") {
   CHECK(labeling.next() == Labeling::Result::exhausted);
   CHECK(labeling.choices() == 0);
   CHECK(labeling.failures() == 1);
+}
+
+// ---------------------------------------------------------------------------- order
+
+// The solutions in the order of labeling([ff], _) without anything that strengthens, and how often that fails.
+class Reference {
+ public:
+  Reference(Store& store, std::vector<FdVar> variables) : store_(store), variables_(std::move(variables)) {
+    descend();
+  }
+  std::vector<Row> solutions;
+  std::size_t failures = 0;
+
+ private:
+  void descend() {
+    FdVar chosen = FdVar::none;
+    for (FdVar x : variables_) {
+      if (!store_.fixed(x) && (chosen == FdVar::none || store_.size(x) < store_.size(chosen))) chosen = x;
+    }
+    if (chosen == FdVar::none) {
+      Row& row = solutions.emplace_back();
+      for (FdVar x : variables_) row.push_back(store_.value(x));
+      return;
+    }
+    const Value least = store_.min(chosen);
+    go([&] { return store_.assign(chosen, least); });
+    go([&] { return store_.remove(chosen, least); });
+  }
+  template <class Narrow>
+  void go(Narrow narrow) {
+    const Store::Mark mark = store_.mark();
+    if (narrow() && store_.propagate() == Outcome::consistent) {
+      descend();
+    } else {
+      ++failures;
+    }
+    store_.undo_to(mark);
+  }
+
+  Store& store_;
+  std::vector<FdVar> variables_;
+};
+
+// Products of neighbours, distances, and sums so that few or no solutions are left. False: a contradiction.
+bool post_puzzle(Store& store, std::mt19937& random, std::vector<FdVar>& x) {
+  for (int i = 0; i < 7; ++i) x.push_back(store.new_variable(Value{1}, static_cast<Value>(6 + random() % 6)));
+  for (std::size_t i = 0; i + 1 < x.size(); i += 2) {
+    const FdVar z = store.new_variable(Value{6}, Value{60});
+    if (!post_times(store, x[i], x[i + 1], z)) return false;
+    const ExactTerm sum[] = {{Integer(1), z}, {Integer(static_cast<Value>(random() % 5) - 2), x[(i + 3) % 7]}};
+    if (!post_linear(store, sum, Relation::equal, Integer(static_cast<Value>(12 + 6 * (random() % 5))))) return false;
+  }
+  Domain distance(-3, -3);
+  distance.append(3, 3);
+  const FdVar t = store.new_variable(distance);
+  const ExactTerm apart[] = {{Integer(1), x[random() % 3]}, {Integer(-1), x[4 + random() % 3]}, {Integer(1), t}};
+  if (!post_linear(store, apart, Relation::equal, 0)) return false;
+  std::vector<ExactTerm> all;
+  for (FdVar v : x) all.push_back({Integer(1), v});
+  return post_linear(store, all, Relation::equal, Integer(static_cast<Value>(25 + random() % 15))) &&
+         store.propagate() == Outcome::consistent;
+}
+
+std::vector<Row> labeled(Store& store, const std::vector<FdVar>& x, Labeling& labeling) {
+  std::vector<Row> result;
+  for (Labeling::Result r; (r = labeling.next()) != Labeling::Result::exhausted;) {
+    if (r == Labeling::Result::interrupted) continue;
+    REQUIRE(r == Labeling::Result::solution);
+    Row& row = result.emplace_back();
+    for (FdVar v : x) row.push_back(store.value(v));
+  }
+  return result;
+}
+
+TEST_CASE("the order of solutions is that of the domains as they were posted") {
+  std::size_t solvable = 0;
+  std::size_t unique = 0;
+  for (unsigned seed = 0; seed < 300; ++seed) {
+    CAPTURE(seed);
+    std::mt19937 random(seed);
+    Store store;
+    std::vector<FdVar> x;
+    if (!post_puzzle(store, random, x)) continue;
+    const Reference reference(store, x);
+    LabelingOptions options;
+    options.variables = VariableOrder::first_fail;
+    Labeling labeling(store, x, options);
+    CHECK(labeled(store, x, labeling) == reference.solutions);
+    unsigned steps = 0;
+    store.set_interrupt_poll([&] { return ++steps % 3 == 0; });
+    Labeling again(store, x, options);
+    CHECK(labeled(store, x, again) == reference.solutions);
+    solvable += !reference.solutions.empty();
+    unique += reference.solutions.size() == 1;
+  }
+  // Otherwise the test would say little.
+  CHECK(solvable > 50);
+  CHECK(unique > 10);
+}
+
+TEST_CASE("a search that fails often finds out with what strengthens that there is one solution") {
+  std::size_t failures = 0;
+  std::size_t without = 0;
+  for (const problems::Kenken& puzzle : problems::kenkens()) {
+    if (puzzle.size != 8) continue;
+    INFO(puzzle.name);
+    problems::Model model;
+    kenken(model, puzzle);
+    REQUIRE(model.store.propagate() == Outcome::consistent);
+    const Reference reference(model.store, model.variables);
+    LabelingOptions options;
+    options.variables = VariableOrder::first_fail;
+    Labeling labeling(model.store, model.variables, options);
+    CHECK(labeled(model.store, model.variables, labeling) == reference.solutions);
+    failures += labeling.failures();
+    without += reference.failures;
+  }
+  CHECK(failures < without / 2);
 }
 
 }  // namespace

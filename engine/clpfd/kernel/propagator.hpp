@@ -91,6 +91,7 @@ class Propagator {
   static constexpr std::uint64_t kStrengthens = 16;
   static constexpr unsigned kPriorityShift = 8;
   static constexpr unsigned kOriginShift = 32;
+  bool may_strengthen() const { return (state_ & (kStrengthens | kDead)) == kStrengthens; }
   static unsigned priority_of(std::uint64_t state) { return (state >> kPriorityShift) & 3; }
 
   std::uint64_t state_;

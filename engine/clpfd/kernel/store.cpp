@@ -174,13 +174,24 @@ bool Store::strengthen(FdVar x) {
     const auto* entries = arena_.at<PropagatorId>(list.entries);
     for (std::uint32_t i = 0; i < list.count; ++i) {
       Propagator& p = at(entries[i]);
-      if ((p.state_ & (Propagator::kStrengthens | Propagator::kDead)) != Propagator::kStrengthens) continue;
+      if (!p.may_strengthen()) continue;
       if (&p < young_) trail_.save_as(&p.state_, p.state_);
       p.state_ &= ~Propagator::kStrengthens;
       p.strengthen(*this);
     }
   }
   return statistics_.propagators != before;
+}
+
+bool Store::may_strengthen(FdVar x) const {
+  for (const WatchList& list : (*this)[x].watches) {
+    const std::span<const PropagatorId> entries(arena_.at<PropagatorId>(list.entries), list.count);
+    const auto asks = [this](PropagatorId id) {
+      return arena_.at<Propagator>(static_cast<std::uint32_t>(id))->may_strengthen();
+    };
+    if (std::any_of(entries.begin(), entries.end(), asks)) return true;
+  }
+  return false;
 }
 
 // ---------------------------------------------------------------------------- waking

@@ -256,6 +256,7 @@ class Store {
   void kill(Propagator& propagator);
   // Asks those that watch x for Propagator::strengthen; true if one has posted something.
   bool strengthen(FdVar x);
+  bool may_strengthen(FdVar x) const;  // whether one of them would have to be asked
   void set_origin(std::uint32_t origin) { origin_ = origin; }
   // An edge keeps but the lowest bit of its origin. With the highest one set that is enough.
   bool origin_fits_edge() const { return origin_ == 0 || (origin_ >> 31) != 0; }

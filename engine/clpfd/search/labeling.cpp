@@ -4,6 +4,7 @@
 // other side of the newest choice. A second side that is the last one leaves no choice behind.
 #include "clpfd/search/labeling.hpp"
 
+#include <algorithm>
 #include <utility>
 
 namespace hornbeam::clpfd {
@@ -57,15 +58,9 @@ bool Labeling::apply_cutoff() {
 Labeling::Result Labeling::next(std::size_t floor) {
   if (finished_) return Result::exhausted;
   floor_ = floor;
-  Result result = Result::solution;
-  if (interrupted_) {
-    result = settle(store_.propagate());
-  } else if (started_) {
-    result = backtrack();
-  }
-  if (!started_ && strengthen()) result = settle(store_.propagate());
+  Result result = go_on(!started_ ? begin() : interrupted_ ? settle(store_.propagate()) : backtrack());
   started_ = true;
-  if (result == Result::solution) result = descend();
+  if (phase_ != Phase::decided || to_skip_ != 0) [[unlikely]] result = next_phase(result);
   interrupted_ = result == Result::interrupted;
   if (result == Result::exhausted && floor == 0) {
     store_.undo_to(base_);
@@ -74,11 +69,96 @@ Labeling::Result Labeling::next(std::size_t floor) {
   return result;
 }
 
+// ---------------------------------------------------------------------------- strength
+
+// Whether solutions come in the same order however much is pruned.
+bool Labeling::in_any_strength() const {
+  return options_.variables == VariableOrder::leftmost && options_.branching != Branching::median &&
+         options_.branching != Branching::middle;
+}
+
 // With one variable there is nothing that failures could spare.
+Labeling::Result Labeling::begin() {
+  if (variables_.size() < 2) return Result::solution;
+  if (in_any_strength()) return strengthen() ? settle(store_.propagate()) : Result::solution;
+  enter(Phase::trying);
+  return Result::solution;
+}
+
 bool Labeling::strengthen() {
   bool posted = false;
-  for (FdVar x : variables_) posted |= variables_.size() > 1 && store_.strengthen(x);
+  for (FdVar x : variables_) posted |= store_.strengthen(x);
   return posted;
+}
+
+void Labeling::enter(Phase phase) {
+  phase_ = phase;
+  give_up_at_ = phase == Phase::decided ? kNever : failures_ + (phase == Phase::trying ? 1 : kProbesFor) * budget_;
+}
+
+// As it was before the first choice.
+Labeling::Result Labeling::restart(Phase phase) {
+  choices_.truncate(0);
+  exact_values_.clear();
+  first_open_ = 0;
+  store_.undo_to(base_);
+  base_ = store_.mark();
+  probed_.clear();
+  to_skip_ = phase == Phase::probing ? 0 : given_;
+  enter(phase);
+  return Result::solution;
+}
+
+Labeling::Result Labeling::next_phase(Result result) {
+  while (result != Result::interrupted && result != Result::out_of_memory) {
+    if (phase_ == Phase::probing) {
+      result = after_probing(result);
+    } else if (gave_up_) {
+      result = after_trying();
+    } else if (result != Result::solution) {
+      break;
+    } else if (to_skip_ == 0) {
+      enter(phase_ == Phase::trying && ++given_ == 1 ? Phase::trying : Phase::decided);
+      break;
+    } else {
+      --to_skip_;
+      result = go_on(backtrack());
+    }
+  }
+  return result;
+}
+
+Labeling::Result Labeling::after_trying() {
+  gave_up_ = false;
+  const bool promising = floor_ == 0 && std::any_of(variables_.begin(), variables_.end(),
+                                                    [this](FdVar x) { return store_.may_strengthen(x); });
+  if (!promising) {
+    enter(Phase::decided);
+    return go_on(backtrack());
+  }
+  restart(Phase::probing);
+  return go_on(strengthen() ? settle(store_.propagate()) : restart(Phase::decided));
+}
+
+Labeling::Result Labeling::after_probing(Result result) {
+  if (std::exchange(gave_up_, false)) {
+    budget_ *= kBudgetGrowth;
+    return go_on(restart(Phase::trying));
+  }
+  if (result == Result::solution) {
+    if (!probed_.empty()) return go_on(restart(Phase::decided));  // there are two at least
+    for (FdVar x : variables_) probed_.push_back(store_.lower(x).value());
+    return go_on(backtrack());
+  }
+  const std::vector<Integer> only = std::move(probed_);
+  if (only.empty() || given_ != 0) {
+    enter(Phase::decided);
+    return Result::exhausted;
+  }
+  restart(Phase::decided);
+  bool possible = true;
+  for (std::size_t i = 0; i < only.size() && possible; ++i) possible = store_.assign_exact(variables_[i], only[i]);
+  return settle(outcome(possible));
 }
 
 // Turns the outcome of one propagation into a state to go on from.
@@ -114,6 +194,10 @@ Labeling::Result Labeling::descend() {
 // applied before that side is tried, so it prunes from there on.
 Labeling::Result Labeling::backtrack() {
   while (choices_.size() > floor_) {
+    if (failures_ >= give_up_at_) [[unlikely]] {
+      gave_up_ = true;
+      break;
+    }
     const Choice& choice = choices_.back();  // overwritten by the next one that is made
     choices_.truncate(choices_.size() - 1);
     store_.step_back(choice.mark);

@@ -59,6 +59,10 @@ class Labeling {
   std::uint64_t failures() const { return failures_; }
 
  private:
+  static constexpr std::uint64_t kNever = ~std::uint64_t{0};
+  static constexpr std::uint64_t kBudgetGrowth = 4;
+  static constexpr std::uint64_t kProbesFor = 4;  // a failure while trying, so many while probing
+
   enum class Open : std::uint8_t { not_value, above, below, next_value };
   // A choice whose other side is still to be tried.
   struct Choice {
@@ -70,8 +74,22 @@ class Labeling {
     Value value;
   };
 
-  bool strengthen();
+  // Before the second solution, in searches whose order follows the domains:
+  //     trying    as posted, until so many failures since the last solution
+  //     probing   with what strengthens, from the beginning, until so many failures, or a second solution
+  // and again with more of them. Probing says only how many solutions there are: their order is that of trying.
+  enum class Phase : std::uint8_t { trying, probing, decided };
+
   Result descend();
+  Result begin();
+  Result go_on(Result result) { return result == Result::solution ? descend() : result; }
+  Result next_phase(Result result);
+  Result after_trying();
+  Result after_probing(Result result);
+  Result restart(Phase phase);
+  void enter(Phase phase);
+  bool in_any_strength() const;
+  bool strengthen();
   Result settle(Outcome outcome);
   Result backtrack();
   Outcome branch(FdVar x);
@@ -105,6 +123,13 @@ class Labeling {
   std::uint64_t failures_ = 0;
   bool started_ = false;
   bool interrupted_ = false;
+  Phase phase_ = Phase::decided;
+  std::uint64_t budget_ = 16;          // failures of a phase
+  std::uint64_t give_up_at_ = kNever;  // of failures_
+  bool gave_up_ = false;               // the answer is not `exhausted`, but that
+  unsigned given_ = 0;                 // solutions, as long as phases change
+  unsigned to_skip_ = 0;               // of them, when it is begun again
+  std::vector<Integer> probed_;        // the solution found while probing
   bool finished_ = false;
   FdVar objective_ = FdVar::none;
   bool minimising_ = false;
