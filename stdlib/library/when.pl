@@ -9,6 +9,7 @@
 :- module(when, [when/2]).
 
 :- use_module(library(error), [instantiation_error/1, domain_error/2]).
+:- use_module(library(lists), [append/3]).
 
 :- meta_predicate when(+, 0).
 
@@ -56,7 +57,9 @@ waits(ground(T), [X|Vars], Vars) :-
 waits(?=(X, Y), Vars, Tail) :-
     \+ ?=(X, Y),
     unifiable(X, Y, Unifier),
-    unifier_variables(Unifier, Vars, Tail).
+    term_variables(Unifier, Vars0),
+    sort(Vars0, Vars1),               % the oldest is the first one to be told of
+    append(Vars1, Tail, Vars).
 waits((A, B), Vars, Tail) :-
     (   waits(A, Vars0, Tail)
     ->  Vars = Vars0
@@ -65,14 +68,6 @@ waits((A, B), Vars, Tail) :-
 waits((A ; B), Vars, Tail) :-
     waits(A, Vars, Vars1),
     waits(B, Vars1, Tail).
-
-unifier_variables([], Vars, Vars).
-unifier_variables([X=Y|Unifier], [X|Vars], Tail) :-
-    (   var(Y)
-    ->  Vars = [Y|Vars1]
-    ;   Vars = Vars1
-    ),
-    unifier_variables(Unifier, Vars1, Tail).
 
 wait([], _).
 wait([X|Xs], Call) :-

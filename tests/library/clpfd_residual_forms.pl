@@ -41,6 +41,13 @@ shown(( [X,Y] ins 0..3, X #= Y #<==> (0 #\/ X #> 2) ),
 shown(( [X,Y] ins 0..3, X #\= Y #<== (1 #/\ X #> 2) ),
       [X in 0..3, X #\= Y #<==> B, X #>= 3 #<==> A, Y in 0..3, A in 0..1, A #==> B, B in 0..1]).
 
+% ---- parts of comparisons that had to hold at once ----
+
+shown(( X #> 1 #/\ X #< 5 ), [X in 2..4, X+1 #= A, A in 3..5]).
+shown(#\ (X #< 3), [X in 3..sup, X+1 #= A, A in 4..sup]).
+shown(( abs(X) #> 2 #/\ Y ), [X in inf.. -3\/3..sup, A #= abs(X), A in 3..sup]) :- Y = 1.
+shown(( X #> 1 #/\ X #=< 4 ), [X in 2..4]).
+
 % ---- common divisors ----
 
 shown(2*X #>= 4*Y, [4*Y #=< 2*X]).
@@ -106,6 +113,7 @@ shown(( dif(X, Y), X #> Y ), [dif(X, Y), Y #=< X + -1]).
 shown(( [X,Y] ins 0..3, dif(X, Y) ), [X in 0..3, dif(X, Y), Y in 0..3]).
 shown(( [X,Y] ins 0..3, dif(X, Y), X = 1 ), [Y in 0..3, dif(1, Y)]).
 shown(( X in 0..3, dif(1, X) ), [X in 0..3, dif(X, 1)]).
+shown(( when(?=(X, Y), true), X in 1..3, Y in 3..6 ), [when(?=(X, Y), user:true), X in 1..3, Y in 3..6]).
 shown(( when(ground(X+Y), true), X #> Y ), [when(ground(X+Y), user:true), Y #=< X + -1]).
 % Looking at rows wakes nobody.
 shown(( freeze(X, throw(woken)), tuples_in([[X,Y]], [[1,2],[2,2],[3,2],[2,3]]), X #> 1 ),
@@ -128,6 +136,14 @@ degree(sum([X,X], #=, Y), Y, 2).
 degree(sum([X,X], #=, _), X, 1).
 degree(( X #\= Y #/\ Y #\= _ ), X, 2).
 degree(#\ (X #> _), X, 2).
+degree(#\ (X #< 3), X, 1).
+degree(#\ (X #= 3), X, 1).
+degree(( X #< 3 #/\ _ ), X, 1).
+degree(( (_+_ #= Z) #/\ (_ #> 3) ), Z, 3).
+degree(( (X+_ #= _) #/\ (_ #> 3) ), X, 1).
+degree(( (_*_ #= Z) #/\ (_ #> 3) ), Z, 3).
+degree(#\ (_*_ #= Z), Z, 2).
+degree(#\ (_//_ #= Z), Z, 1).
 degree(#\ (_ #> Y), Y, 1).
 degree(( (X #> 3) #\ (_ #> 3) ), X, 2).
 degree(( (X #> 3) #\ (_ #> 3) #\ (_ #= 1) ), X, 4).

@@ -10,6 +10,7 @@
 #include "clpfd/bridge/globals.hpp"
 #include "clpfd/bridge/numbers.hpp"
 #include "clpfd/propagators/arrangement.hpp"
+#include "clpfd/propagators/linear.hpp"
 #include "clpfd/propagators/relations.hpp"
 #include "machine/errors.hpp"
 #include "support/short_vector.hpp"
@@ -73,7 +74,8 @@ class Conditions {
   static constexpr std::uint32_t kMostCounted = 1024;
 
   void count(std::uint32_t times);
-  void count_decided(Comparison comparison, Cell left, Cell right);
+  void count_decided(Comparison comparison, Cell left, Cell right, bool made_equal);
+  void remind_of(const Sum& sum, Comparison comparison, Cell left, Cell right);
   bool fault(Cell culprit);
   Cell root_of(Cell part) const { return root_ == Cell() ? deref(part) : root_; }
   bool may_be_values(Cell condition) const;
@@ -363,14 +365,32 @@ Comparison opposite(Comparison c) {
   return c;
 }
 
-// In SWI-Prolog the condition counts, and what it comes to. X #> Y is X #>= Z there, Z a variable for Y+1.
-void Conditions::count_decided(Comparison comparison, Cell left, Cell right) {
+// In SWI-Prolog the condition counts, and what it comes to. X #> Y is X #>= Z there, Z a variable for Y+1; where X is to
+// equal a compound, it becomes one with the variable for that, on which there is the condition, too.
+void Conditions::count_decided(Comparison comparison, Cell left, Cell right, bool made_equal) {
   const Cell sides[] = {comparison == Comparison::less ? right : left,
                         comparison == Comparison::less || comparison == Comparison::greater ? Cell() : right};
   for (const Cell side : sides) {
     FdVar x = FdVar::none;
-    if (side.is_variable() && solver_.known(side, x)) solver_.store.add_degree(x, static_cast<int>(count_));
+    if (!side.is_variable() || !solver_.known(side, x)) continue;
+    const bool is_merged = made_equal && (left.is_structure() || right.is_structure());
+    solver_.store.add_degree(x, static_cast<int>(is_merged ? 2 * count_ : count_));
   }
+}
+
+// What is said of one variable is done at once. SWI-Prolog has a variable for X+1 in X #< 3, and for abs(X), which
+// stays until X is known.
+void Conditions::remind_of(const Sum& sum, Comparison comparison, Cell left, Cell right) {
+  if (sum.summands.size() != 1) return;
+  Cell of = deref(sum.summands[0].cell);
+  if (!of.is_variable() && terms::functor_of(of).arity() == 1) of = deref(terms::structure_argument(of, 0));
+  const bool is_less = (comparison == Comparison::less && left.is_variable()) ||
+                       (comparison == Comparison::greater && right.is_variable());
+  const bool has_part = is_less || left.is_structure() || right.is_structure();
+  FdVar x = FdVar::none;
+  if (!has_part || !of.is_variable() || !solver_.known(of, x) || solver_.store.is_ground(x)) return;
+  post_reminder(solver_.store, x, false);
+  if (of != deref(sum.summands[0].cell)) solver_.store.add_degree(x, -1);  // the part has been counted
 }
 
 // A comparison in which something has no value, such as a division by zero, is false.
@@ -404,7 +424,8 @@ bool Conditions::post_comparison(Cell condition, Comparison comparison, Literal 
   bool possible = read_comparison(expressions, comparison, left, right, sum, relation);
   if (possible && is_true(s, truth)) {
     possible = expressions.post(sum, relation);
-    if (possible) count_decided(posted, deref(left), deref(right));
+    if (possible) count_decided(posted, deref(left), deref(right), relation == Relation::equal);
+    if (possible) remind_of(sum, posted, deref(left), deref(right));
   } else if (possible) {
     compounds = false;
     for (const Summand& part : sum.summands) compounds |= !part.cell.is_variable();
@@ -415,6 +436,7 @@ bool Conditions::post_comparison(Cell condition, Comparison comparison, Literal 
       literals.push_back(related);
       possible = post_conjunction(s, truth, literals);
     }
+    if (possible && is_false(s, truth) && literals.size() == 1) count_decided(posted, deref(left), deref(right), false);
   }
   error_ = expressions.error();
   return possible;

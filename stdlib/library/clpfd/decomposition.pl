@@ -245,7 +245,7 @@ compared(Relation, L, R, B) -->
     { phrase((partial(L, L1, DL), partial(R, R1, DR)), Parts) },
     all(Parts),
     % Of no more use are parts that decide it, but not those on which the truth value is imposed.
-    {   ( DL == 0 ; DR == 0 ; DL == 1, DR == 1, decided(Relation, L1, R1) )
+    {   ( DL == 0 ; DR == 0 ; var(B), DL == 1, DR == 1, decided(Relation, L1, R1) )
     ->  Superfluous = Parts
     ;   Superfluous = []
     },
