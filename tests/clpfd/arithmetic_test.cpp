@@ -160,6 +160,13 @@ TEST_CASE("bit functions keep exactly the solutions of brute force") {
          [](const Assignment& a) { return (a[0] | a[1]) == a[2]; });
   binary("xor", BitFunction::exclusive_or,
          [](const Assignment& a) { return (a[0] ^ a[1]) == a[2]; });
+  const auto shifted = [](std::int64_t x, std::int64_t places) {
+    return places < 0 ? x >> -places : x * (std::int64_t{1} << places);
+  };
+  binary("left", BitFunction::shift_left,
+         [=](const Assignment& a) { return shifted(a[0], a[1]) == a[2]; });
+  binary("right", BitFunction::shift_right,
+         [=](const Assignment& a) { return shifted(a[0], -a[1]) == a[2]; });
 }
 
 }  // namespace

@@ -8,6 +8,8 @@
 
 #include "clpfd/propagators/bounds_view.hpp"
 #include "clpfd/propagators/constraint_kind.hpp"
+#include "clpfd/propagators/linear.hpp"
+#include "clpfd/propagators/quotient.hpp"
 #include "clpfd/propagators/relations.hpp"
 
 namespace hornbeam::clpfd {
@@ -235,7 +237,7 @@ class BitConstraint final : public Propagator {
   Status propagate(Store& store) override {
     std::vector<Integer> values;
     for (FdVar x : arguments_) {
-      if (!store.is_ground(x)) return prune(store) ? Status::fixpoint : Status::failed;
+      if (!store.is_ground(x)) return prune(store) && help_with_shift(store) ? Status::fixpoint : Status::failed;
       values.push_back(store.lower(x).value());
     }
     const std::optional<Integer> result = evaluate(values);
@@ -244,7 +246,8 @@ class BitConstraint final : public Propagator {
   }
   void subscribe(Store& store, PropagatorId self) override {
     for (FdVar x : arguments_) store.watch(x, kOnBounds, self);
-    store.add_degree(result_, 1);
+    if (is_shift()) store.watch(result_, kOnFixed, self);
+    store.add_degree(result_, is_shift() ? 0 : 1);
     if (!is_shift() || !store.is_ground(arguments_[1])) return;
     // By a known number: in SWI-Prolog a product besides.
     for (FdVar x : {arguments_[0], result_}) store.add_degree(x, 1);
@@ -282,6 +285,32 @@ class BitConstraint final : public Propagator {
     return std::nullopt;
   }
 
+  // A shift by a known number is a product or a quotient; how far something was shifted to become greater can be told.
+  bool help_with_shift(Store& store) {
+    if (!is_shift()) return true;
+    const FdVar x = arguments_[0];
+    const bool left = function_ == BitFunction::shift_left;
+    if (store.is_ground(arguments_[1])) {
+      if (helped_) return true;
+      helped_.set(store, 1);
+      const Integer places = store.lower(arguments_[1]).value();
+      const Integer up = left ? places : -places;
+      const std::optional<Integer> factor = shift_left(1, absolute(up));
+      if (!factor) return true;
+      const AuxiliaryScope scope(store);
+      if (up.sign() < 0) return post_floored_quotient(store, x, new_constant(store, *factor), result_);
+      const ExactTerm terms[] = {{*factor, x}, {Integer(-1), result_}};
+      return post_linear(store, terms, Relation::equal, 0);
+    }
+    if (!store.is_ground(x) || !store.is_ground(result_)) return true;
+    const Integer from = absolute(store.lower(x).value());
+    const Integer to = absolute(store.lower(result_).value());
+    if (from.is_zero()) return to.is_zero();
+    if (to <= from) return true;
+    const Integer up = most_significant_bit(to) - most_significant_bit(from);
+    return store.assign_exact(arguments_[1], left ? up : -up);
+  }
+
   // Arguments of known sign bound the result.
   bool prune(Store& store) const {
     const FdVar x = arguments_[0];
@@ -313,6 +342,7 @@ class BitConstraint final : public Propagator {
   BitFunction function_;
   std::span<FdVar> arguments_;
   FdVar result_;
+  Reversible<Value> helped_{0};
 };
 
 }  // namespace

@@ -23,6 +23,13 @@ test(quotients, A-B-C-D == -3-(-4)-(-1)-1) :-
     A #= -7 // 2, B #= -7 div 2, C #= -7 rem 2, D #= -7 mod 2.
 test(zero_divisor, fail) :- _ #= 3 // 0.
 test(bits, X-Y-Z == 2-7-5) :- X #= 6 /\ 3, Y #= 6 \/ 3, Z #= 6 xor 3.
+test(shift_left, D-E == (2\/10)-(0..4)) :-
+    X in 1\/5, Y #= X << 1, fd_dom(Y, D), V #= W << 2, V in -3..19, fd_dom(W, E).
+test(shift_right, D-E == (0..7)-(4..11)) :-
+    X in 0..15, Y #= X >> 1, fd_dom(Y, D), V #= W >> N, N = 2, V in 1..2, fd_dom(W, E).
+test(shifted, X == 3) :- 3 << X #= 24.
+test(shifted_right, X == -3) :- 3 >> X #= 24.
+test(not_shifted, fail) :- 3 << _ #= 25.
 test(msb, X == 3) :- X #= msb(10).
 test(power, X == 10) :- 2^X #= 1024.
 test(not_an_expression, error(domain_error(clpfd_expression, a))) :- _ #= a.
