@@ -22,6 +22,7 @@ shown(0 #\= X+Y, [0 #\= X+Y]).
 shown(X #\= 3*Y, [3*Y #= A, X #\= A]).
 shown(2*X #\= Y, [2*X #= A, Y #\= A]).
 shown(X #\= Y+Y, [X #\= Y+Y]).
+shown(X-Y #\= Y, [X #\= Y+Y]).
 shown(( X #\= Y+Y, Y = 2 ), [X in inf..3\/5..sup]).
 shown(X*Y #\= Z, [X*Y #= A, Z #\= A]).
 shown(2*X #\= 4*Y, [2*X #\= 4*Y]).
@@ -72,6 +73,11 @@ shown(-X #< 3, [X in -2..sup]).
 shown(2*X #\= 3, [2*X #= A, A in inf..2\/4..sup]).
 shown(( 2*X #\= 4, X in 1..3 ), [X in 1\/3, 2*X #= A, A in 2\/6]).
 shown(2^3 #\= X, [X in inf..7\/9..sup]).
+
+% ---- an argument is the result ----
+
+shown(X #= max(X, Y), [X #>= Y, X #= max(X, Y)]).
+shown(Y #= min(X, Y), [X #>= Y, Y #= min(X, Y)]).
 
 % ---- variables that cancel out ----
 

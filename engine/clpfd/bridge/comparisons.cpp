@@ -162,11 +162,12 @@ bool Comparer::read_direct(Cell single, Cell other) {
     return false;
   }
   if (functor.arity() != 2 || (name != "+" && name != "-")) return false;
-  if (relation_ == Relation::not_equal && a[0].is_variable() && a[0] == a[1]) {
+  const bool difference = name == "-";
+  const Cell& added = difference ? single : a[0];  // to a[1]
+  if (relation_ == Relation::not_equal && added.is_variable() && added == a[1]) {
     kept_ = true;
     return false;
   }
-  const bool difference = name == "-";
   sum_.summands.clear();
   sum_.constant = 0;
   const Cell parts[3] = {difference ? single : a[0], a[1], difference ? a[0] : single};
