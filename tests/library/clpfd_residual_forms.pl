@@ -74,6 +74,13 @@ shown(2*X #\= 3, [2*X #= A, A in inf..2\/4..sup]).
 shown(( 2*X #\= 4, X in 1..3 ), [X in 1\/3, 2*X #= A, A in 2\/6]).
 shown(2^3 #\= X, [X in inf..7\/9..sup]).
 
+% ---- a new variable that is less than an expression is younger than those in it ----
+
+shown(X #=< -Y, [A in inf..0, Y+X #= A]).
+shown(X #< Z-W, [W+X+1 #=< Z]).
+shown(X #>= Z-W, [Z #=< X+W]).
+shown(( Y in 0..5, X #< Z-Y ), [Y in 0..5, X+Y+1 #=< Z]).
+
 % ---- an argument is the result ----
 
 shown(X #= max(X, Y), [X #>= Y, X #= max(X, Y)]).
@@ -230,7 +237,8 @@ test(unified, true(X-Z == Y-0)) :-
 
 % In monotonic mode the goals have marks, so that they can be called.
 test(monotonic, [setup(set_prolog_flag(clpfd_monotonic, true)), cleanup(set_prolog_flag(clpfd_monotonic, false)),
-                 true(Goals-Xs =@= [B in 0..1, all_different([Y,B]), #(X) #>= #(A) #<==> #(B), #(Y)+1 #= #(A)]-[B,Y,X,A])]) :-
+                 true(Goals-Xs =@= [B in 0..1, all_different([Y,B]), #(X) #>= #(A) #<==> #(B),
+                                    #(Y)+1 #= #(A)]-[B,Y,X,A])]) :-
     #(X) #> #(Y) #<==> #(B),
     all_different([Y,B]),
     copy_term([X,Y,B], [X,Y,B], Goals0),

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "clpfd/bridge/comparisons.hpp"
 
+#include <algorithm>
 #include <utility>
 
 #include "clpfd/bridge/differences.hpp"
@@ -100,6 +101,7 @@ class Comparer {
   void drop_marks();
   bool read_direct(Cell single, Cell other);
   void by_age();
+  void lone_side_last();
   void drop_zeros();
   bool has_common_divisor() const;
   std::size_t cells_of_sum() const;
@@ -206,6 +208,17 @@ void Comparer::by_age() {
   s.resize(kept);
 }
 
+// SWI-Prolog turns X #=< E around: a new variable X is then younger than those that are new in E.
+void Comparer::lone_side_last() {
+  const bool turned = comparison_ == Comparison::less || comparison_ == Comparison::less_equal ||
+                      comparison_ == Comparison::not_equal;
+  if (!turned || !left_.is_variable() || left_.is_attributed() || right_.is_variable()) return;
+  std::pmr::vector<Summand>& s = sum_.summands;
+  const auto old = std::find_if(s.begin(), s.end(), [](const Summand& part) { return part.cell.is_attributed(); });
+  const auto place = std::find_if(s.begin(), old, [&](const Summand& part) { return part.cell == left_; });
+  if (place != old) std::rotate(place, place + 1, old);
+}
+
 // What has no part in the sum becomes a variable of the store nevertheless, and before the others.
 void Comparer::drop_zeros() {
   std::pmr::vector<Summand>& s = sum_.summands;
@@ -283,6 +296,7 @@ Answer Comparer::post_linear_form() {
       }
     }
     by_age();
+    if (!scalar_) lone_side_last();
     drop_zeros();
     rewritten = true;
     if (relation_ == Relation::equal && is_difference()) {

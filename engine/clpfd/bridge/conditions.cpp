@@ -365,8 +365,8 @@ Comparison opposite(Comparison c) {
   return c;
 }
 
-// In SWI-Prolog the condition counts, and what it comes to. X #> Y is X #>= Z there, Z a variable for Y+1; where X is to
-// equal a compound, it becomes one with the variable for that, on which there is the condition, too.
+// In SWI-Prolog the condition counts, and what it comes to. X #> Y is X #>= Z there, Z a variable for Y+1; where X
+// is to equal a compound, it becomes one with the variable for that, on which there is the condition, too.
 void Conditions::count_decided(Comparison comparison, Cell left, Cell right, bool made_equal) {
   const Cell sides[] = {comparison == Comparison::less ? right : left,
                         comparison == Comparison::less || comparison == Comparison::greater ? Cell() : right};
