@@ -436,8 +436,10 @@ Answer Comparer::post() {
 Answer post_comparison(Machine& m, Comparison comparison, Cell left, Cell right) {
   left = deref(left);
   right = deref(right);
+  if (const auto answer = post_limit(m, comparison, left, right)) return *answer;
   if (const auto answer = post_difference(m, comparison, left, right)) return *answer;
   if (comparison == Comparison::equal) {
+    if (const auto answer = post_same(m, left, right)) return *answer;
     if (const auto answer = post_product(m, left, right)) return *answer;
   }
   return Comparer(m, comparison, left, right, false).post();

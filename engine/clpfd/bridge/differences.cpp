@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "clpfd/bridge/differences.hpp"
 
+#include <utility>
+
 #include "clpfd/propagators/relations.hpp"
 
 namespace hornbeam::clpfd {
@@ -100,9 +102,63 @@ bool post(Store& store, Comparison comparison, FdVar x, FdVar y, Value c) {
 
 }  // namespace
 
+namespace {
+
+// 3 #< X is X #> 3.
+Comparison turned(Comparison comparison) {
+  switch (comparison) {
+    case Comparison::less: return Comparison::greater;
+    case Comparison::less_equal: return Comparison::greater_equal;
+    case Comparison::greater_equal: return Comparison::less_equal;
+    case Comparison::greater: return Comparison::less;
+    default: return comparison;
+  }
+}
+
+bool limit(Store& store, Comparison comparison, FdVar x, Value c) {
+  switch (comparison) {
+    case Comparison::equal: break;  // the host's
+    case Comparison::not_equal: return store.remove_exact(x, c);
+    case Comparison::less: return store.tighten_upper(x, c - 1);
+    case Comparison::less_equal: return store.tighten_upper(x, c);
+    case Comparison::greater_equal: return store.tighten_lower(x, c);
+    case Comparison::greater: return store.tighten_lower(x, c + 1);
+  }
+  return false;
+}
+
+}  // namespace
+
+std::optional<Answer> post_limit(Machine& m, Comparison comparison, Cell left, Cell right) {
+  const bool reversed = !left.is_variable();
+  const Cell variable = reversed ? right : left;
+  const Cell number = reversed ? left : right;
+  Value c = 0;
+  if (m.flags.clpfd_monotonic || !variable.is_variable() || !read_offset(number, c)) return std::nullopt;
+  if (Answer o = m.need_heap(64); o != Answer::success) return o;
+  if (comparison == Comparison::equal) return m.unify(variable, number);  // tells the store, if it has the variable
+  Solver& solver = Solver::of(m);
+  if (solver.goes_on()) return solver.settle(true);
+  if (Answer o = solver.prepare(); o != Answer::success) return o;
+  const FdVar x = solver.variable(variable);
+  return solver.settle(limit(solver.store, reversed ? turned(comparison) : comparison, x, c));
+}
+
+std::optional<Answer> post_same(Machine& m, Cell left, Cell right) {
+  if (m.flags.clpfd_monotonic || !left.is_variable() || !right.is_variable() || left == right) return std::nullopt;
+  if (Answer o = m.need_heap(64); o != Answer::success) return o;
+  Solver& solver = Solver::of(m);
+  if (solver.goes_on()) return solver.settle(true);
+  if (Answer o = solver.prepare(); o != Answer::success) return o;
+  if (right.address() < left.address()) std::swap(left, right);  // the older one first
+  solver.variable(left);
+  solver.variable(right);
+  return solver.memory_short() ? solver.settle(true) : m.unify(left, right);
+}
+
 std::optional<Answer> post_difference(Machine& m, Comparison comparison, Cell left, Cell right) {
   Difference d;
-  if (!read(m, comparison, deref(left), deref(right), d) || d.x == d.y) return std::nullopt;
+  if (!read(m, comparison, left, right, d) || d.x == d.y) return std::nullopt;
   if (Answer o = m.need_heap(64); o != Answer::success) return o;
   Solver& solver = Solver::of(m);
   if (solver.goes_on()) return solver.settle(true);

@@ -23,6 +23,13 @@ bool read_plain_side(Machine& m, Cell c, PlainSide& side);
 // A number that leaves room for sums of two.
 bool read_offset(Cell c, Value& offset);
 
+// Of a variable and a number: a limit of its domain, or a value that goes. Nothing is done for all else. Both sides are
+// dereferenced, here and below.
+std::optional<Answer> post_limit(Machine& m, Comparison comparison, Cell left, Cell right);
+
+// X #= Y of two variables: they become one.
+std::optional<Answer> post_same(Machine& m, Cell left, Cell right);
+
 // Nothing is done when the comparison is of another kind, or decided by itself.
 std::optional<Answer> post_difference(Machine& m, Comparison comparison, Cell left, Cell right);
 
