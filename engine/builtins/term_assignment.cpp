@@ -41,6 +41,11 @@ void keep_heap_on_backtracking(Machine& m, const Cell* place) {
   m.terms.hb = machine::heap_of(m.b);
 }
 
+void assign_for_good(Machine& m, Cell* place, Cell value) {
+  if (m.constraint_store != nullptr) clpfd::Solver::of(m).forget_argument(place);
+  *place = value;
+}
+
 // nb_setarg(+N, +Term, +Value)
 Outcome nb_setarg(Machine& m, Cell* a) {
   Cell* place;
@@ -49,7 +54,7 @@ Outcome nb_setarg(Machine& m, Cell* a) {
   m.terms.note_assigned(place);
   Cell value = deref(a[2]);
   if (value.is_constant()) {
-    *place = value;
+    assign_for_good(m, place, value);
     return Outcome::success;
   }
   if (Outcome o = clpfd::pack(m, storable(value), value); o != Outcome::success) return o;
@@ -61,7 +66,7 @@ Outcome nb_setarg(Machine& m, Cell* a) {
   }
   keep_heap_on_backtracking(m, place);
   if (!clpfd::is_packed(*copied)) {
-    *place = storable(*copied);
+    assign_for_good(m, place, storable(*copied));
     return Outcome::success;
   }
   const auto argument = static_cast<std::size_t>(deref(a[0]).as_small_integer() - 1);

@@ -21,7 +21,8 @@ Outcome unify_with_occurs_check(Machine& m, Cell* a) {
 // 8.2.3 \=(@Term, @Term)
 Outcome not_unifiable(Machine& m, Cell* a) {
   const Answer answer = m.would_unify(a[0], a[1], Machine::Constraints::asked);
-  return answer == Answer::no_memory ? out_of_memory(m) : truth(answer == Answer::no);
+  if (answer == Answer::no_memory) return m.poll() ? m.interrupted() : out_of_memory(m);
+  return truth(answer == Answer::no);
 }
 
 // 8.2.4 subsumes_term(@General, @Specific), Cor.2

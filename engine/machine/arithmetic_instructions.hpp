@@ -328,7 +328,9 @@ inline void test_not_constant(HB_REGISTERS) {
   const terms::Answer answer = m.would_unify(m.x[P[1]], m.x[P[2]], Machine::Constraints::asked);
   if (answer == terms::Answer::no) return go(P + 4, m, H, E, S, CP);
   if (answer == terms::Answer::yes) return go(label(P[3]), m, H, E, S, CP);
-  return unify_failed(HB_PASS, answer);
+  if (!m.poll()) return out_of_memory(HB_PASS);
+  m.throw_interrupted();
+  return resume(m);
 }
 
 inline void test_not_unifiable(HB_REGISTERS) {

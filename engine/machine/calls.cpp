@@ -224,19 +224,19 @@ arithmetic::Ordering Machine::compare(Cell a, Cell b) {
   return ordering;
 }
 
+void Machine::throw_interrupted() {
+  if ((attention.load() & attention_stop) != 0 && stop_now()) return;
+  const std::uint32_t wanted =
+      attention.fetch_and(~static_cast<std::uint32_t>(attention_interrupt | attention_time | attention_abort));
+  const std::int64_t alarm = (wanted & attention_time) != 0 ? alarms->take_due() : 0;
+  throw_ball(alarm == 0 ? ball_names_.aborted
+                        : terms.new_structure(ball_names_.limit, Cell::atom(terms.atoms.intern("time")),
+                                              Cell::integer(alarm)));
+  throw_to_handler();
+}
+
 void Machine::arithmetic_trouble(bool comparison) {
-  if (arithmetic.interrupted && (attention.load() & attention_stop) != 0 && stop_now()) return;
-  if (arithmetic.interrupted) {
-    // The instruction has no map for a goal in between; time limits and aborts end the computation.
-    const std::uint32_t wanted = attention.fetch_and(
-        ~static_cast<std::uint32_t>(attention_interrupt | attention_time | attention_abort));
-    const std::int64_t alarm = (wanted & attention_time) != 0 ? alarms->take_due() : 0;
-    throw_ball(alarm == 0 ? ball_names_.aborted
-                          : terms.new_structure(ball_names_.limit, Cell::atom(terms.atoms.intern("time")),
-                                                Cell::integer(alarm)));
-    throw_to_handler();
-    return;
-  }
+  if (arithmetic.interrupted) return throw_interrupted();
   terms::Atom name = atoms::is;
   if (comparison) {
     switch (addresses.opcode(*p)) {

@@ -175,9 +175,10 @@ void Machine::throw_to_handler() {
 }
 
 void Machine::unwind_to_handler() {
-  if (constraint_store != nullptr) ball_ = constraint_store->packed(ball_);
   ball_record_.reset();
-  ball_record_.reset(terms::make_record(terms, ball_));
+  // Without its constraints it would be another ball.
+  const bool whole = constraint_store == nullptr || constraint_store->pack(ball_);
+  if (whole) ball_record_.reset(terms::make_record(terms, ball_));
   ball_ = Cell::integer(0);  // what it was made of is about to be given up
   terms.pending_wakeups = Cell::atom(atoms::nil);
   Cell* chain = e;

@@ -145,9 +145,8 @@ Answer Machine::would_unify(Cell a, Cell b, Constraints constraints) {
   terms.hb = terms.top;
   Answer answer = unify_with_flags(a, b);
   const bool asks = constraints == Constraints::asked && constraint_store != nullptr;
-  if (answer == Answer::yes && asks && terms.pending_wakeups != pending &&
-      !constraint_store->would_hold(terms.pending_wakeups)) {
-    answer = Answer::no;
+  if (answer == Answer::yes && asks && terms.pending_wakeups != pending) {
+    answer = constraint_store->would_hold(terms.pending_wakeups);
   }
   terms.undo_to(mark);
   terms.hb = hb;

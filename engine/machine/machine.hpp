@@ -77,13 +77,15 @@ struct Extension {
   virtual ~Extension() = default;
   // A ball has ended what began when this choice point, or a newer one, was the newest.
   virtual void left(const Cell*) {}
-  // A ball with what hangs on its variables besides attributes, to be copied; and what that is where it arrives.
-  virtual Cell packed(Cell ball) { return ball; }
+  // A ball with what hangs on its variables besides attributes, to be copied, or false without memory for that; and
+  // what that is where it arrives.
+  virtual bool pack(Cell&) { return true; }
   virtual Cell unpacked(Cell ball) { return ball; }
   // Variables have been bound and their hooks, '$wakeup'(Attributes, Value, Rest), are about to run.
   virtual void note_bound(Cell) {}
-  // Could what has been bound with these wake-ups stay so? Changes nothing, and asks no hooks.
-  virtual bool would_hold(Cell) { return true; }
+  // Could what has been bound with these wake-ups stay so? Changes nothing, and asks no hooks. no_memory also if
+  // Machine::poll() has stopped it.
+  virtual terms::Answer would_hold(Cell) { return terms::Answer::yes; }
   // What attention_copies is for; false without room for it.
   virtual bool restore_copies() { return true; }
 };
@@ -262,6 +264,8 @@ class Machine {
   // running_builtin as a goal that may have several solutions, in the middle of a clause.
   void builtin_as_goal(const Cell* arguments, Word live, Word map, const Word* map_end);
   void throw_out_of_memory();
+  // poll() has stopped an instruction that has no map for a goal in between: time limits and aborts end what it does.
+  void throw_interrupted();
   // The evaluator's part of arithmetic instructions. On an error control is sent to its handler: false, or
   // p has changed.
   bool apply_function(arithmetic::Function f, Cell a, Cell b, Cell& result);

@@ -33,6 +33,12 @@ test(not_unifiable_domains, D-E == (1..3)-(5..7)) :-
 test(not_unifiable_ordered, true) :- X #> Y, X \= Y.
 test(not_unifiable_together, true) :- [X,Y] ins 0..9, X + Y #= 7, f(X, Y) \= f(3, 5).
 test(unifiable_together, fail) :- [X,Y] ins 0..9, X + Y #= 7, f(X, Y) \= f(3, 4).
+test(not_unifiable_found_equal, true) :-
+    [X,Y,Z] ins 0..5,
+    all_distinct([X,Y,Z]),
+    B in 0..1,
+    X #= Y + B,
+    B \= 0.
 test(not_unifiable_type, true) :- X in 1..3, X \= a.
 test(unifiable_variables, fail) :- X in 1..3, Y in 3..4, X \= Y.
 test(undecided, fail) :- X in 1..3, ?=(X, 4).
@@ -100,6 +106,15 @@ test(propagation, [Ball, D] == [time_limit_exceeded, 0..2000000000]) :-
     fd_dom(X, D),
     X #< 5,
     fd_dom(X, 0..4).
+test(asking_whether_not_unifiable, [Ball, Ball, D] == [time_limit_exceeded, time_limit_exceeded, 0..1]) :-
+    B in 0..1,
+    [X,Y,W] ins 0..2000000000,
+    B #==> X #> Y,
+    W #>= Y,
+    B #==> 2*Y #> X + W,
+    catch(call_with_time_limit(0.05, call(\=, B, 1)), Ball, true),
+    catch(call_with_time_limit(0.05, ( B \= 1 -> true ; true )), Ball, true),
+    fd_dom(B, D).
 test(after_a_limit, L == [1,2,3]) :-
     X in 1..3,
     catch(call_with_time_limit(0.05, ([Y,Z,W] ins 0..2000000000, Y #> Z, W #>= Z, 2*Z #> Y + W)), _, true),
@@ -208,6 +223,24 @@ test(assigned_to_each_of_several, L == [2..sup, 3..sup]) :-
                  garbage_collect,
                  arg(1, T, Y),
                  fd_dom(Y, D) ), L).
+% Some of the places are gone, or have other values, when the others get their constraints again.
+test(assigned_to_many, [D, E, A, L] == [1..4, 2..4, done, gone]) :-
+    functor(T, t, 100),
+    (   between(1, 100, I), X in 1..4, nb_setarg(I, T, X), I =:= 100,
+        functor(U, u, 100),
+        member(_, [a,b]),
+        forall(between(1, 100, J), ( Y in J..200, nb_setarg(J, U, Y) )),
+        arg(7, U, Z), fd_dom(Z, 7..200),
+        garbage_collect,
+        nb_setarg(50, T, done),
+        arg(99, T, P), P #> 1, nb_setarg(99, T, P),
+        fail
+    ;   garbage_collect
+    ),
+    ( arg(1, T, Q), Q #> 9 -> L = kept ; L = gone ),
+    arg(98, T, V), fd_dom(V, D),
+    arg(99, T, W), fd_dom(W, E),
+    arg(50, T, A).
 % Builtins that give further solutions come back without a call in which lost constraints could be posted again.
 test(kept_in_loop, D == 0..1\/3..9) :-
     T = c(0),
@@ -283,6 +316,18 @@ test(thrown_through_cleanup, D == 1..3) :-
 test(thrown_past_another, D == 1..3) :-
     catch(catch(( X in 1..3, throw(ball(X)) ), other(_), true), ball(Y), true),
     fd_dom(Y, D).
+% With little memory it may not arrive, but never without its constraints.
+test(thrown_with_little_memory, [forall(member(Limit, [700000,1000000,1300000,1600000,8000000])),
+                                 true(memberchk(Result, [0..3801, memory]))]) :-
+    length(Xs, 1200),
+    Xs ins 0..5000,
+    chain(Xs, #<),
+    garbage_collect,
+    current_prolog_flag(stack_limit, Old),
+    setup_call_cleanup(catch(set_prolog_flag(stack_limit, Limit), _, true),
+                       catch(catch(throw(ball(Xs)), ball([Y|_]), true), error(resource_error(Result), _), true),
+                       set_prolog_flag(stack_limit, Old)),
+    ( var(Result) -> fd_dom(Y, Result) ; true ).
 test(thrown_by_builtin, D == 1..3) :-
     X in 1..3,
     catch(atom_length(f(X), _), error(type_error(_, f(Y)), _), true),

@@ -73,14 +73,17 @@ Answer pack_compound(Machine& m, Cell term, Cell& packed) {
   return pack_with(m, term, roots, packed);
 }
 
-// A ball that cannot be packed arrives without its constraints: what has raised it cannot be run again.
-Cell Solver::packed(Cell ball) {
-  if (deref(ball).is_constant() || !has_variables()) return ball;
+// What has raised a ball cannot be run again after a collection.
+bool Solver::pack(Cell& ball) {
+  if (deref(ball).is_constant() || is_packed(ball) || !has_variables()) return true;
+  const Cell whole = ball;
   Roots roots;
-  Cell packed = ball;
-  const bool done = find_roots(m_, ball, roots) == Answer::success && roots.known > 0 &&
-                    prepare(false) == Answer::success && pack_with(m_, ball, roots, packed) == Answer::success;
-  return done ? packed : ball;
+  if (find_roots(m_, whole, roots) != Answer::success) return false;
+  if (roots.known == 0) return true;
+  Cell packed;
+  if (prepare(false) != Answer::success || pack_with(m_, whole, roots, packed) != Answer::success) return false;
+  ball = packed;
+  return true;
 }
 
 Answer Solver::put_argument(Cell term, std::size_t argument, Cell packed) {

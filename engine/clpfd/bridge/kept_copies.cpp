@@ -23,26 +23,48 @@ KeptCopies::KeptCopies(machine::Machine& m) : m_(m) {
   });
 }
 
-std::uint64_t KeptCopies::find(const Place& place) const {
-  for (const auto& [number, p] : places_) {
-    if (p.same(place)) return number;
+// 0 if there is none. Collections move the terms.
+std::uint64_t KeptCopies::find(const Cell* cell) {
+  if (collections_ != m_.collection_statistics.collections) {
+    collections_ = m_.collection_statistics.collections;
+    if (!numbers_.empty()) numbers_.clear();
+    for (const auto& [number, place] : places_) numbers_.emplace(&place.cell(), number);
   }
-  return 0;
+  const auto found = numbers_.find(cell);
+  return found == numbers_.end() ? 0 : found->second;
+}
+
+void KeptCopies::erase(std::uint64_t number) {
+  const auto place = places_.find(number);
+  if (place == places_.end()) return;
+  if (collections_ == m_.collection_statistics.collections) numbers_.erase(&place->second.cell());
+  places_.erase(place);
+}
+
+void KeptCopies::forget(const Cell* cell) { erase(find(cell)); }
+
+void KeptCopies::drop(std::uint64_t group) {
+  const auto members = groups_.extract(group);
+  if (members.empty()) return;
+  for (const std::uint64_t number : members.mapped()) erase(number);
 }
 
 bool KeptCopies::put(Cell term, std::size_t argument, Cell packed) {
   const Place place{term, argument, terms::deref(packed).address()[1]};
-  place.cell() = place.value();
-  std::uint64_t number = find(place);
+  Cell& cell = place.cell();
+  cell = place.value();
+  std::uint64_t number = find(&cell);
   // Without a choice point between the term and now there is nothing to be told.
   const bool is_new = number == 0 && term.address() < m_.terms.hb;
+  bool moved = false;
   if (is_new) {
     number = ++last_number_;
-    insert_below(term.address(), number);
+    numbers_.insert_or_assign(&cell, number);
+    moved = join_group(term.address(), number);
   }
   if (number != 0) places_.insert_or_assign(number, place);
   constrain(number, place);
-  return is_new;
+  return moved;
 }
 
 void KeptCopies::constrain(std::uint64_t number, const Place& place) {
@@ -50,36 +72,46 @@ void KeptCopies::constrain(std::uint64_t number, const Place& place) {
   m_.terms.bind(m_.terms.new_attributed_variable(place.attributes), Cell::atom(terms::atoms::nil));
 }
 
-// The oldest choice point that is younger than the address, and those above, get their entries after ours.
-void KeptCopies::insert_below(const Cell* address, std::uint64_t number) {
+// The oldest choice point that is younger than the address, and those above, get their entries after the group's. False
+// if the group was there.
+bool KeptCopies::join_group(const Cell* address, std::uint64_t number) {
   constexpr std::ptrdiff_t words = 2;
-  TrailEntry* at = m_.terms.trail_top;
-  for (Cell* b = m_.b; heap_of(b) > address; b = previous_of(b)) {
-    at = trail_of(b);
-    trail_of(b) += words;
-    if (previous_of(b) == b) break;
+  Cell* oldest = m_.b;
+  while (previous_of(oldest) != oldest && heap_of(previous_of(oldest)) > address) oldest = previous_of(oldest);
+  TrailEntry* const at = trail_of(oldest);
+  terms::UndoHook* const hook = &gone_;
+  const TrailEntry ours = reinterpret_cast<TrailEntry>(hook) | static_cast<TrailEntry>(TrailKind::hook);
+  if (at - m_.terms.trail_base >= words && at[-1] == ours) {
+    groups_[at[-words]].push_back(number);
+    return false;
   }
+  for (Cell* b = m_.b; b != oldest; b = previous_of(b)) trail_of(b) += words;
+  trail_of(oldest) += words;
   std::move_backward(at, m_.terms.trail_top, m_.terms.trail_top + words);
   m_.terms.trail_top += words;
-  at[0] = number;
-  terms::UndoHook* const hook = &gone_;
-  at[1] = reinterpret_cast<TrailEntry>(hook) | static_cast<TrailEntry>(TrailKind::hook);
+  const std::uint64_t group = ++last_number_;
+  groups_[group].push_back(number);
+  at[0] = group;
+  at[1] = ours;
+  return true;
 }
 
 void KeptCopies::lose(std::uint64_t number) {
   const auto place = places_.find(number);
-  if (place == places_.end()) return;
+  if (place == places_.end() || place->second.lost) return;
   place->second.lost = true;
+  losses_.push_back(number);
   m_.attention.fetch_or(machine::attention_copies);
   m_.terms.request_attention();
 }
 
 bool KeptCopies::restore() {
-  for (auto& [number, place] : places_) {
-    if (!place.lost) continue;
+  for (; !losses_.empty(); losses_.pop_back()) {
+    const auto place = places_.find(losses_.back());
+    if (place == places_.end()) continue;
     if (!m_.terms.ensure(cells) || !m_.terms.trail_has_room(entries)) return false;
-    place.lost = false;
-    if (place.cell() == place.value()) constrain(number, place);
+    place->second.lost = false;
+    if (place->second.cell() == place->second.value()) constrain(place->first, place->second);
   }
   return true;
 }

@@ -4,10 +4,12 @@
 // These are posted again before the next call, as long as the value is still where it was put.
 //
 // Two entries of the trail tell what happens to such a value: one at its top, which is passed when the constraints
-// are lost, and one below the oldest choice point that keeps the term, which is passed when the term is gone.
+// are lost, and one below the oldest choice point that keeps the term, which is passed when the term is gone. The
+// latter is one for all the terms that this choice point is the oldest to keep: a group.
 #pragma once
 
 #include <unordered_map>
+#include <vector>
 
 #include "machine/machine.hpp"
 
@@ -24,6 +26,8 @@ class KeptCopies {
   bool put(terms::Cell term, std::size_t argument, terms::Cell packed);
   static constexpr std::size_t entries = 8;
   static constexpr std::size_t cells = terms::TermStore::wakeup_cells + 2;
+  // The argument at this place has got another value for good.
+  void forget(const terms::Cell* cell);
   // Has lost constraints posted; false without room for it.
   bool restore();
 
@@ -36,7 +40,6 @@ class KeptCopies {
 
     terms::Cell& cell() const { return term.address()[term.is_list() ? argument : argument + 1]; }
     const terms::Cell& value() const { return terms::structure_argument(attributes, 0); }
-    bool same(const Place& p) const { return &cell() == &p.cell(); }
   };
   struct LostHook final : terms::UndoHook {
     KeptCopies& kept;
@@ -46,17 +49,23 @@ class KeptCopies {
   struct GoneHook final : terms::UndoHook {
     KeptCopies& kept;
     explicit GoneHook(KeptCopies& k) : kept(k) {}
-    void undo(std::uint64_t number) override { kept.places_.erase(number); }
+    void undo(std::uint64_t group) override { kept.drop(group); }
   };
 
-  std::uint64_t find(const Place& place) const;
+  std::uint64_t find(const terms::Cell* cell);
+  void erase(std::uint64_t number);
+  void drop(std::uint64_t group);
   void lose(std::uint64_t number);
   void constrain(std::uint64_t number, const Place& place);
-  void insert_below(const terms::Cell* address, std::uint64_t number);
+  bool join_group(const terms::Cell* address, std::uint64_t number);
 
   machine::Machine& m_;
   std::unordered_map<std::uint64_t, Place> places_;  // by number
-  std::uint64_t last_number_ = 0;
+  std::unordered_map<std::uint64_t, std::vector<std::uint64_t>> groups_;
+  std::unordered_map<const terms::Cell*, std::uint64_t> numbers_;  // of the places, as they were then:
+  std::uint64_t collections_ = 0;                                  // of the machine
+  std::vector<std::uint64_t> losses_;  // places that have lost their constraints, newest first
+  std::uint64_t last_number_ = 0;      // of a place or a group
   LostHook lost_{*this};
   GoneHook gone_{*this};
 };

@@ -286,31 +286,45 @@ Answer Solver::stopped(Outcome outcome) {
   return Answer::fail;
 }
 
-// Tried in the store and taken back at once. No goal can be run again here, so an interrupt waits.
-bool Solver::would_hold(Cell wakeups) {
-  if (broken_) return true;
+// Tried in the store and taken back at once.
+terms::Answer Solver::would_hold(Cell wakeups) {
+  if (broken_) return terms::Answer::yes;
   const Store::Mark mark = store.mark();
-  bool possible = true;
-  for (; possible && wakeups.is_structure(); wakeups = deref(terms::structure_argument(wakeups, 2))) {
+  const Outcome outcome = try_bound(wakeups) ? try_propagation() : Outcome::failed;
+  store.undo_to(mark);
+  if (outcome == Outcome::consistent) return terms::Answer::yes;
+  return outcome == Outcome::failed ? terms::Answer::no : terms::Answer::no_memory;
+}
+
+bool Solver::try_bound(Cell wakeups) {
+  for (; wakeups.is_structure(); wakeups = deref(terms::structure_argument(wakeups, 2))) {
     const Cell* const place = handle_place(&terms::structure_argument(wakeups, 0));
     const Cell value = deref(terms::structure_argument(wakeups, 1));
     FdVar x = FdVar::none;
     FdVar y = FdVar::none;
     if (place == nullptr || !bound_variable(deref(*place), value, x)) continue;
     if (value.is_variable()) {
-      possible = !known(value, y) || unify(store, x, y);
-    } else {
-      possible = terms::is_integer(value) && store.domain(x).contains(to_integer(value)) &&
-                 store.assign_exact(x, to_integer(value));
+      if (known(value, y) && !unify(store, x, y)) return false;
+    } else if (!terms::is_integer(value) || !store.domain(x).contains(to_integer(value)) ||
+               !store.assign_exact(x, to_integer(value))) {
+      return false;
     }
   }
-  if (possible) {
-    Outcome outcome = Outcome::interrupted;
-    while (outcome == Outcome::interrupted) outcome = store.propagate();
-    possible = outcome != Outcome::failed;
+  return true;
+}
+
+// Variables that propagation finds equal become one, as unify_equal() and the hooks do it.
+Outcome Solver::try_propagation() {
+  for (;;) {
+    if (const Outcome outcome = store.propagate(); outcome != Outcome::consistent) return outcome;
+    const auto found = store.undrained_pairs();
+    if (found.empty()) return Outcome::consistent;
+    const std::vector<Store::Pair> pairs(found.begin(), found.end());
+    store.mark_pairs_drained();
+    for (const Store::Pair& pair : pairs) {
+      if (!unify(store, pair.first, pair.second)) return Outcome::failed;
+    }
   }
-  store.undo_to(mark);
-  return possible;
 }
 
 // Nothing tells when backtracking has unbound one.

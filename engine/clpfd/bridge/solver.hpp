@@ -89,7 +89,7 @@ class Solver final : public machine::Extension, public terms::UndoHook {
   // Of several bound at once, or that have other attributes, the hooks run one after the other. What the goals of
   // others do meanwhile is to be judged by all the bindings: those to integers are taken into account.
   void note_bound(Cell wakeups) override;
-  bool would_hold(Cell wakeups) override;
+  terms::Answer would_hold(Cell wakeups) override;
   void hook_runs(Cell handle);
   // Unification: x is `other`, a dereferenced integer or variable. Propagates.
   Answer become(FdVar x, Cell other);
@@ -146,11 +146,12 @@ class Solver final : public machine::Extension, public terms::UndoHook {
   void undo(std::uint64_t segment) override;
 
   // ---- copies (copies.cpp) ----
-  Cell packed(Cell ball) override;
+  bool pack(Cell& ball) override;
   Cell unpacked(Cell ball) override;
   bool restore_copies() override { return kept_copies_.restore(); }
   // What is packed becomes the argument, counted from 0, for good.
   Answer put_argument(Cell term, std::size_t argument, Cell packed);
+  void forget_argument(const Cell* place) { kept_copies_.forget(place); }
 
   bool memory_short() const { return memory_short_; }
 
@@ -158,6 +159,8 @@ class Solver final : public machine::Extension, public terms::UndoHook {
   static Solver& make(Machine& m);
   void forget_unbound();
   bool take_bound(std::size_t count);
+  bool try_bound(Cell wakeups);
+  Outcome try_propagation();
   Answer propagate(bool possible);
   bool resume_broken();
   static constexpr std::size_t kWaitsAtLeast = 32;  // until so much of the memory is taken
