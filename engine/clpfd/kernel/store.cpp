@@ -228,6 +228,7 @@ bool Store::holds_back(FdVar x, FdVariable& var, Events events) {
   if (!hold_infinite_) {
     if (may_trigger(x, var, events)) return false;
     suppressed_.push_back({x, events});
+    waiting_ = true;
   }
   return true;
 }
@@ -362,9 +363,9 @@ Outcome Store::propagate() {
     for (const Suppressed& change : held) wake_for((*this)[change.variable], change.events | kOnDomain);
     outcome = run_queues();
   }
+  origin_ = 0;
   if (outcome == Outcome::interrupted) return outcome;
   suppressed_.clear();
-  origin_ = 0;
   limits_.clear();
   if (outcome == Outcome::consistent) return outcome;
   if (too_large_) outcome = Outcome::out_of_memory;
@@ -386,6 +387,9 @@ void Store::unqueue_all() {
   for (Queue& queue : queues_) {
     while (!queue.empty()) at(queue.pop()).state_ &= ~Propagator::kQueued;
   }
+  suppressed_.clear();
+  limits_.clear();
+  too_large_ = false;
   waiting_ = false;
 }
 
