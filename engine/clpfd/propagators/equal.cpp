@@ -81,7 +81,7 @@ class Equal final : public Propagator {
       }
       return x.min == x.max ? Status::entailed : Status::fixpoint;
     }
-    if (!filter_equal(store, x_, y_, c_)) return Status::failed;
+    if (!(fit_a_word(x, y) ? keep_common(store, x, y) : filter_equal(store, x_, y_, c_))) return Status::failed;
     return store.is_ground(x_) ? Status::entailed : Status::fixpoint;
   }
   void subscribe(Store& store, PropagatorId self) override {
@@ -98,6 +98,16 @@ class Equal final : public Propagator {
   }
 
  private:
+  bool fit_a_word(const FdVariable& x, const FdVariable& y) const {
+    const auto small = [](const FdVariable& v) { return v.form == Form::word || (v.plain() && v.size <= 64); };
+    return small(x) && small(y) && std::max(x.max, y.max + c_) - std::min(x.min, y.min + c_) < 64;
+  }
+  bool keep_common(Store& store, const FdVariable& x, const FdVariable& y) const {
+    const Value base = std::min(x.min, y.min + c_);
+    const std::uint64_t common = store.word_from(x_, base) & store.word_from(y_, base - c_);
+    return store.keep_word(x_, base, common) && store.keep_word(y_, base - c_, common);
+  }
+
   FdVar x_;
   FdVar y_;
   Value c_;

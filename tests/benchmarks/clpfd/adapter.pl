@@ -21,6 +21,7 @@ reified_equal(B, X, Y) :- B #<==> X #= Y.
 
 label_all(Xs) :- label(Xs).
 label_smallest(Xs) :- labeling([ff], Xs).
+label_down(Xs) :- once(labeling([down], Xs)).
 label_least(Xs, X) :- once(labeling([min(X)], Xs)).
 label_most(Xs, X) :- once(labeling([max(X)], Xs)).
 

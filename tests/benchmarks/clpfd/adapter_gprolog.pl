@@ -20,6 +20,7 @@ product_term([N|Ns], [X|Xs], N*X+E) :- product_term(Ns, Xs, E).
 
 label_all(Xs) :- fd_labeling(Xs).
 label_smallest(Xs) :- fd_labeling(Xs, [variable_method(ff)]).
+label_down(Xs) :- fd_labeling(Xs, [value_method(max)]), !.
 label_least(Xs, X) :- fd_minimize(fd_labeling(Xs), X), !.
 label_most(Xs, X) :- fd_maximize(fd_labeling(Xs), X), !.
 

@@ -3,12 +3,15 @@
 // The problems of problems.pl for Gecode: the same models, propagation strengths and searches
 // (binary branching X = v or X \= v). Not a part of the build; run.sh compiles it where Gecode is
 // installed. Output: problem, result, milliseconds of CPU time.
-#include <ctime>
 #include <cstdio>
+#include <cstring>
+#include <ctime>
+#include <fstream>
 #include <functional>
 #include <gecode/int.hh>
 #include <gecode/minimodel.hh>
 #include <gecode/search.hh>
+#include <sstream>
 #include <string>
 #include <vector>
 
@@ -144,6 +147,74 @@ void sudoku(Model& m) {
     place([i](int k) { return 9 * (i / 3 * 3 + k / 3) + i % 3 * 3 + k % 3; });
   }
   search(m, x, INT_VAR_SIZE_MIN());
+}
+
+// The cages of kenken_9.pl.
+void kenken(Model& m) {
+  IntVarArgs x(m, 81, 1, 9);
+  for (int i = 0; i < 9; ++i) {
+    distinct(m, x.slice(9 * i, 1, 9), IPL_DOM);
+    distinct(m, x.slice(i, 9, 9), IPL_DOM);
+  }
+  std::ifstream file("kenken_9.pl");
+  for (std::string line; std::getline(file, line);) {
+    if (line.rfind("cage(", 0) != 0) continue;
+    for (char& c : line) {
+      if (std::strchr("(,-[]).", c) != nullptr) c = ' ';
+    }
+    std::istringstream words(line);
+    std::string word;
+    std::string operation;
+    int result;
+    words >> word >> operation >> result;
+    IntVarArgs cells;
+    for (int row, column; words >> row >> column;) cells << x[9 * row + column];
+    if (operation == "is") rel(m, cells[0], IRT_EQ, result);
+    if (operation == "add") linear(m, cells, IRT_EQ, result);
+    if (operation == "subtract") rel(m, abs(cells[0] - cells[1]) == result);
+    if (operation == "divide") rel(m, (cells[0] == result * cells[1]) || (cells[1] == result * cells[0]));
+    if (operation != "multiply") continue;
+    IntVar product = cells[0];
+    for (int i = 1; i < cells.size(); ++i) {
+      const IntVar next(m, i + 1 == cells.size() ? result : 1, result);
+      mult(m, product, cells[i], next);
+      product = next;
+    }
+  }
+  search(m, x, INT_VAR_SIZE_MIN());
+}
+
+void zebra(Model& m) {
+  enum { english, spanish, japanese, ukrainian, norwegian, red, green, white, yellow, blue, painter, sculptor,
+         diplomat, violinist, doctor, dog, snails, fox, horse, zebra, juice, water, tea, coffee, milk, all };
+  IntVarArgs x(m, all, 1, 5);
+  for (int i = 0; i < all; i += 5) distinct(m, x.slice(i, 1, 5), IPL_VAL);
+  const int same[][2] = {{english, red}, {spanish, dog}, {japanese, painter}, {ukrainian, tea}, {green, coffee},
+                         {sculptor, snails}, {diplomat, yellow}, {violinist, juice}};
+  for (const auto& pair : same) rel(m, x[pair[0]] == x[pair[1]]);
+  rel(m, x[norwegian] == 1);
+  rel(m, x[green] == x[white] + 1);
+  rel(m, x[milk] == 3);
+  const int neighbours[][2] = {{norwegian, blue}, {fox, doctor}, {horse, diplomat}};
+  for (const auto& pair : neighbours) rel(m, abs(x[pair[0]] - x[pair[1]]) == 1);
+  search(m, x, INT_VAR_SIZE_MIN());
+}
+
+void block_design(Model& m, int n, int k, int lambda) {
+  IntVarArgs x(m, n * n, 0, 1);
+  for (int i = 0; i < n; ++i) {
+    linear(m, x.slice(i * n, 1, n), IRT_EQ, k);
+    linear(m, x.slice(i, n, n), IRT_EQ, k);
+  }
+  for (int i = 0; i < n; ++i) {
+    for (int j = i + 1; j < n; ++j) {
+      IntVarArgs both(m, n, 0, 1);
+      for (int c = 0; c < n; ++c) mult(m, x[i * n + c], x[j * n + c], both[c]);
+      linear(m, both, IRT_EQ, lambda);
+    }
+  }
+  m.xs = IntVarArray(m, x);
+  branch(m, m.xs, INT_VAR_NONE(), INT_VAL_MAX());
 }
 
 void golomb(Model& m, int n, int limit) {
@@ -344,6 +415,14 @@ int main() {
     return solutions([](Model& m) { queens(m, 10, INT_VAR_NONE()); });
   });
   benchmark("sudoku", [] { return solutions(sudoku); });
+  benchmark("kenken_9", [] { return solutions(kenken); });
+  benchmark("zebra", [] {
+    for (int i = 0; i < 100; ++i) solutions(zebra);
+    return 100L;
+  });
+  benchmark("block_design", [] {
+    return first_value([](Model& m) { block_design(m, 13, 4, 1); });
+  });
   benchmark("golomb_9", [] { return least([](Model& m) { golomb(m, 9, 60); }); });
   benchmark("magic_square_5", [] { return first_value([](Model& m) { magic_square(m, 5); }); });
   benchmark("all_intervals_10", [] {

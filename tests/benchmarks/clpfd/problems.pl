@@ -32,6 +32,9 @@ all_benchmarks :-
     benchmark(queens_100, _),
     benchmark(all_queens_10, _),
     benchmark(sudoku, _),
+    benchmark(kenken_9, _),
+    benchmark(zebra, _),
+    benchmark(block_design, _),
     benchmark(golomb_9, _),
     benchmark(magic_square_5, _),
     benchmark(all_intervals_10, _),
@@ -68,6 +71,9 @@ problem(alpha, N) :- solutions(alpha(_), N).
 problem(queens_100, Q) :- queens(100, Qs), label_smallest(Qs), nth(1, Qs, Q).
 problem(all_queens_10, N) :- solutions(( queens(10, Qs), label_all(Qs) ), N).
 problem(sudoku, N) :- solutions(sudoku(_), N).
+problem(kenken_9, N) :- solutions(kenken(_), N).
+problem(zebra, 100) :- times(100, zebra(_)).
+problem(block_design, 1) :- block_design(13, 4, 1).
 problem(golomb_9, Length) :- golomb(9, 60, Length).
 problem(magic_square_5, X) :- magic_square(5, Xs), label_smallest(Xs), nth(1, Xs, X).
 problem(all_intervals_10, N) :- solutions(all_intervals(10), N).
@@ -161,6 +167,108 @@ all_distinct_in([]).
 all_distinct_in([Xs|Xss]) :-
     distinct(Xs),
     all_distinct_in(Xss).
+
+kenken(Rows) :-
+    length(Rows, 9),
+    rows_of(Rows, 9),
+    concatenated(Rows, Xs),
+    domain_of(Xs, 1, 9),
+    all_distinct_in(Rows),
+    columns(Rows, Columns),
+    all_distinct_in(Columns),
+    findall(c(Operation,Result,Cells), cage(Operation, Result, Cells), Cages),
+    cages(Cages, Rows),
+    label_smallest(Xs).
+
+cages([], _).
+cages([c(Operation,Result,Cells)|Cages], Rows) :-
+    at_cells(Cells, Rows, Xs),
+    cage_of(Operation, Result, Xs),
+    cages(Cages, Rows).
+
+at_cells([], _, []).
+at_cells([R-C|Cells], Rows, [X|Xs]) :-
+    R1 is R + 1,
+    C1 is C + 1,
+    nth(R1, Rows, Row),
+    nth(C1, Row, X),
+    at_cells(Cells, Rows, Xs).
+
+cage_of(is, X, [X]).
+cage_of(add, Sum, Xs) :- sum_is(Xs, Sum).
+cage_of(multiply, Product, [X|Xs]) :- product_of(Xs, X, Product).
+cage_of(subtract, D, [X,Y]) :- distance(X, Y, D).
+cage_of(divide, Q, [X,Y]) :-
+    domain_of([B,C], 0, 1),
+    reified_equal(B, X, Q*Y),
+    reified_equal(C, Y, Q*X),
+    B + C #>= 1.
+
+product_of([X], Y, Product) :- !,
+    Product #= Y * X.
+product_of([X|Xs], Y, Product) :-
+    domain_of([Z], 1, Product),
+    Z #= Y * X,
+    product_of(Xs, Z, Product).
+
+% Who lives where? The five houses from the left are 1..5.
+zebra([Zebra,Water]) :-
+    Nations = [English,Spanish,Japanese,Ukrainian,Norwegian],
+    Colours = [Red,Green,White,Yellow,Blue],
+    Professions = [Painter,Sculptor,Diplomat,Violinist,Doctor],
+    Pets = [Dog,Snails,Fox,Horse,Zebra],
+    Drinks = [Juice,Water,Tea,Coffee,Milk],
+    concatenated([Nations,Colours,Professions,Pets,Drinks], Xs),
+    domain_of(Xs, 1, 5),
+    different(Nations),
+    different(Colours),
+    different(Professions),
+    different(Pets),
+    different(Drinks),
+    English #= Red,
+    Spanish #= Dog,
+    Japanese #= Painter,
+    Ukrainian #= Tea,
+    Norwegian #= 1,
+    Green #= Coffee,
+    Green #= White + 1,
+    Sculptor #= Snails,
+    Diplomat #= Yellow,
+    Milk #= 3,
+    distance(Norwegian, Blue, 1),
+    Violinist #= Juice,
+    distance(Fox, Doctor, 1),
+    distance(Horse, Diplomat, 1),
+    label_smallest(Xs).
+
+% N blocks of N treatments: each row and column with K ones, any two rows with Lambda in common.
+block_design(N, K, Lambda) :-
+    length(Rows, N),
+    rows_of(Rows, N),
+    concatenated(Rows, Xs),
+    domain_of(Xs, 0, 1),
+    all_sums(Rows, K),
+    columns(Rows, Columns),
+    all_sums(Columns, K),
+    common_ones(Rows, Lambda),
+    label_down(Xs).
+
+common_ones([], _).
+common_ones([Row|Rows], Lambda) :-
+    common_ones(Rows, Row, Lambda),
+    common_ones(Rows, Lambda).
+
+common_ones([], _, _).
+common_ones([Other|Rows], Row, Lambda) :-
+    products_of(Row, Other, Ps),
+    sum_is(Ps, Lambda),
+    common_ones(Rows, Row, Lambda).
+
+products_of([], [], []).
+products_of([X|Xs], [Y|Ys], [P|Ps]) :-
+    domain_of([P], 0, 1),
+    P #= X * Y,
+    products_of(Xs, Ys, Ps).
 
 magic_square(N, Xs) :-
     NN is N * N,
@@ -450,3 +558,5 @@ columns(Rows, [Column|Columns]) :-
 heads([], [], []).
 heads([[X|Xs]|Rows], [X|Column], [Xs|Rest]) :-
     heads(Rows, Column, Rest).
+
+:- include('kenken_9.pl').
