@@ -454,5 +454,23 @@ TEST_CASE("a cycle of differences that adds up to 0 is none") {
   CHECK(store.max(x) == 99997);
 }
 
+TEST_CASE("what goes next to the end of 64-bit domains leaves the numbers beyond") {
+  for (const bool interval : {false, true}) {
+    for (const Value sign : {Value{1}, Value{-1}}) {
+      Store store;
+      const FdVar x = store.new_variable();
+      const Value last = sign * (kInfinity - 1);
+      const Value near = last - sign * 3;
+      CHECK(interval ? store.remove_interval(x, std::min(near, last), std::max(near, last)) : store.remove(x, last));
+      const Integer beyond = Integer(last) + sign;
+      CHECK_FALSE(store.domain(x).contains(Integer(last)));
+      CHECK(store.domain(x).contains(beyond));
+      CHECK(store.domain(x).contains(Integer(near - sign)));
+      CHECK(store.domain(x).contains(Integer(near)) == !interval);
+      CHECK(store.assign_exact(x, beyond));
+    }
+  }
+}
+
 }  // namespace
 }  // namespace hornbeam::clpfd

@@ -32,6 +32,11 @@ std::uint64_t span_size(Value lo, Value hi) {
   return static_cast<std::uint64_t>(hi - lo) + 1;
 }
 
+// The last number before an infinite end: with it gone, the domain goes on where 64 bits cannot say.
+bool meets_infinity(const FdVariable& var, Value lo, Value hi) {
+  return (hi == kInfinity - 1 && var.max == kInfinity) || (lo == 1 - kInfinity && var.min == -kInfinity);
+}
+
 }  // namespace
 
 // ---------------------------------------------------------------------------- reading
@@ -290,7 +295,7 @@ bool Store::drop_value(FdVar x, FdVariable& var, Value v) {
     var.word = to_bit(static_cast<unsigned>(var.size - 1));
     return drop_bit(x, var, static_cast<std::uint64_t>(v - var.base));
   }
-  if (var.form == Form::big) return remove_exact(x, v);
+  if (var.form == Form::big || meets_infinity(var, v, v)) return remove_beyond(x, v);
   if (v == var.min) return raise_min(x, var, v + 1);
   if (v == var.max) return lower_max(x, var, v - 1);
   if (!contains(x, v)) return true;
@@ -460,6 +465,7 @@ bool Store::remove_interval(FdVar x, Value lo, Value hi) {
   if (lo > hi) return true;
   const FdVariable& var = (*this)[x];
   if (hi < var.min || lo > var.max) return true;
+  if (meets_infinity(var, lo, hi)) return intersect(x, Domain(lo, hi).complement());
   if (lo <= var.min) return set_min(x, hi + 1);
   if (hi >= var.max) return set_max(x, lo - 1);
   if (lo == hi) return remove(x, lo);
