@@ -59,18 +59,17 @@ void check(Store& store, FdVar x, FdVar y, FdVar z, Relation holds) {
   const Row names = {static_cast<Value>(x), static_cast<Value>(y), static_cast<Value>(z)};
   const Rows rows = rows_of(store, names, holds);
   const Store::Mark mark = store.mark();
-  const bool posted = store.strengthen(x);
+  const FdVar all[] = {x, y, z};
+  const bool posted = store.strengthen(all);
   const bool possible = store.propagate() == Outcome::consistent;
   CHECK(possible == !rows.empty());
   if (posted && possible) {
-    const FdVar all[] = {x, y, z};
     for (std::size_t i = 0; i < 3; ++i) CHECK(values(store, all[i]) == column(rows, i));
   }
   store.undo_to(mark);
   Rows found;
   std::size_t count = 0;
-  const FdVar variables[] = {x, y, z};
-  Labeling labeling(store, variables, {});
+  Labeling labeling(store, all, {});
   for (; labeling.next() == Labeling::Result::solution; ++count) {
     found.insert({store.value(x), store.value(y), store.value(z)});
   }
@@ -130,15 +129,14 @@ TEST_CASE("only the search sees it, and it goes with the search") {
   Labeling labeling(store, variables, {});
   REQUIRE(labeling.next() == Labeling::Result::solution);
   const std::uint64_t made = store.statistics().propagators;
-  CHECK_FALSE(store.strengthen(x));
-  CHECK_FALSE(store.strengthen(y));
+  CHECK_FALSE(store.strengthen(variables));
   std::size_t solutions = 1;
   for (; labeling.next() == Labeling::Result::solution; ++solutions) CHECK(store.degree(y) == degree);
   CHECK(solutions == 6);
   CHECK(labeling.failures() == 0);
   CHECK(store.statistics().propagators == made);
   CHECK(store.size(x) == 12);
-  CHECK(store.strengthen(x));
+  CHECK(store.strengthen(variables));
 }
 
 TEST_CASE("a contradiction that only the search sees ends it at once") {
@@ -154,6 +152,38 @@ TEST_CASE("a contradiction that only the search sees ends it at once") {
   CHECK(labeling.next() == Labeling::Result::exhausted);
   CHECK(labeling.choices() == 0);
   CHECK(labeling.failures() == 1);
+}
+
+TEST_CASE("what a search leaves open is as without it") {
+  Store store;
+  const FdVar x = store.new_variable(2, 3);
+  const FdVar y = store.new_variable(1, 10);
+  const FdVar z = store.new_variable(0, 30);
+  const FdVar other = store.new_variable(0, 1);
+  REQUIRE(post_times(store, x, y, z));
+  REQUIRE(store.propagate() == Outcome::consistent);
+  const FdVar variables[] = {x, other};
+  Labeling labeling(store, variables, {});
+  REQUIRE(labeling.next() == Labeling::Result::solution);
+  CHECK(store.value(x) == 2);
+  CHECK(store.size(z) == 19);
+  CHECK(store.size(y) == 10);
+}
+
+TEST_CASE("what is posted for the product of two searched variables goes on to products of it") {
+  Store store;
+  const FdVar x = store.new_variable(1, 6);
+  const FdVar y = store.new_variable(1, 6);
+  const FdVar z = store.new_variable(1, 36);
+  const FdVar u = store.new_variable(1, 6);
+  const FdVar product = store.new_variable(1, 216);
+  REQUIRE(post_times(store, x, y, z));
+  REQUIRE(post_times(store, z, u, product));
+  REQUIRE(store.propagate() == Outcome::consistent);
+  const FdVar variables[] = {u, x, y};
+  const std::uint64_t before = store.statistics().propagators;
+  CHECK(store.strengthen(variables));
+  CHECK(store.statistics().propagators == before + 2);
 }
 
 // ---------------------------------------------------------------------------- order

@@ -51,8 +51,9 @@ class Propagator {
   virtual void subscribe(Store& store, PropagatorId self) = 0;
   // x, entered by Store::watch_known, is known: asked at once, before anything that waits in a queue.
   virtual Status hear_known(Store&, FdVar) { return Status::fixpoint; }
-  // A search begins on one of its variables: posts what prunes more than the domains of SWI-Prolog show, which only
-  // those see who look. Asked once on a branch, if it has promised to know more.
+  // A search begins that fixes all of its variables but one at most: posts what prunes more than the domains of
+  // SWI-Prolog show. Asked once on a branch, if it has promised to know more, and then the last variable that it
+  // describes must be fixed whenever the others are.
   virtual void strengthen(Store&) {}
   // Names all the variables that it knows, among others.
   virtual void describe(Description& out) const = 0;

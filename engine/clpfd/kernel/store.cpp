@@ -8,6 +8,7 @@
 
 #include <algorithm>
 #include <bit>
+#include <unordered_set>
 
 namespace hornbeam::clpfd {
 
@@ -167,17 +168,32 @@ void Store::kill(Propagator& propagator) {
   ++statistics_.entailments;
 }
 
-// Lists may grow meanwhile; what they were stays where it is.
-bool Store::strengthen(FdVar x) {
+// With all but one of its variables known a propagator fixes the last one, too: what is pruned on the way is not seen
+// beside a solution. Lists may grow meanwhile; what they were stays where it is.
+bool Store::strengthen(std::span<const FdVar> searched) {
   const std::uint64_t before = statistics_.propagators;
-  for (const WatchList list : (*this)[x].watches) {
-    const auto* entries = arena_.at<PropagatorId>(list.entries);
-    for (std::uint32_t i = 0; i < list.count; ++i) {
-      Propagator& p = at(entries[i]);
-      if (!p.may_strengthen()) continue;
-      if (&p < young_) trail_.save_as(&p.state_, p.state_);
-      p.state_ &= ~Propagator::kStrengthens;
-      p.strengthen(*this);
+  std::vector<FdVar> known(searched.begin(), searched.end());
+  std::unordered_set<FdVar> found;  // the representatives of these, once somebody is asked
+  Description description;
+  for (std::size_t next = 0; next < known.size(); ++next) {
+    for (const WatchList list : (*this)[known[next]].watches) {
+      const auto* entries = arena_.at<PropagatorId>(list.entries);
+      for (std::uint32_t i = 0; i < list.count; ++i) {
+        Propagator& p = at(entries[i]);
+        if (!p.may_strengthen()) continue;
+        if (found.empty()) {
+          for (FdVar x : known) found.insert(representative(x));
+        }
+        description = {};
+        p.describe(description);
+        const auto& variables = description.variables;
+        const auto is_open = [&](FdVar x) { return !is_ground(x) && !found.contains(representative(x)); };
+        if (std::count_if(variables.begin(), variables.end(), is_open) > 1) continue;
+        if (&p < young_) trail_.save_as(&p.state_, p.state_);
+        p.state_ &= ~Propagator::kStrengthens;
+        p.strengthen(*this);
+        if (found.insert(representative(variables.back())).second) known.push_back(variables.back());
+      }
     }
   }
   return statistics_.propagators != before;

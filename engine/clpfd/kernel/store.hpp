@@ -254,8 +254,9 @@ class Store {
     queues_[Propagator::priority_of(state)].push(id);
   }
   void kill(Propagator& propagator);
-  // Asks those that watch x for Propagator::strengthen; true if one has posted something.
-  bool strengthen(FdVar x);
+  // Asks those for Propagator::strengthen that have fixed all their variables when a search has fixed its own; true if
+  // one has posted something.
+  bool strengthen(std::span<const FdVar> searched);
   bool may_strengthen(FdVar x) const;  // whether one of them would have to be asked
   void set_origin(std::uint32_t origin) { origin_ = origin; }
   // An edge keeps but the lowest bit of its origin. With the highest one set that is enough.

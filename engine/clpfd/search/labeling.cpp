@@ -36,16 +36,16 @@ Labeling::Labeling(Store& store, std::span<const FdVar> variables, LabelingOptio
       choices_(store.memory()),
       base_(store.mark()) {}
 
-void Labeling::set_cutoff_below(FdVar objective, Integer limit) {
-  objective_ = objective;
-  minimising_ = true;
-  cutoff_ = Bound(std::move(limit));
-}
+void Labeling::set_cutoff_below(FdVar objective, Integer limit) { set_cutoff(objective, true, std::move(limit)); }
 
-void Labeling::set_cutoff_above(FdVar objective, Integer limit) {
+void Labeling::set_cutoff_above(FdVar objective, Integer limit) { set_cutoff(objective, false, std::move(limit)); }
+
+// What was given before is no solution any longer, so that nothing could be begun again after it.
+void Labeling::set_cutoff(FdVar objective, bool minimising, Integer limit) {
   objective_ = objective;
-  minimising_ = false;
+  minimising_ = minimising;
   cutoff_ = Bound(std::move(limit));
+  enter(Phase::decided);
 }
 
 bool Labeling::apply_cutoff() {
@@ -80,15 +80,9 @@ bool Labeling::in_any_strength() const {
 // With one variable there is nothing that failures could spare.
 Labeling::Result Labeling::begin() {
   if (variables_.size() < 2) return Result::solution;
-  if (in_any_strength()) return strengthen() ? settle(store_.propagate()) : Result::solution;
+  if (in_any_strength()) return store_.strengthen(variables_) ? settle(store_.propagate()) : Result::solution;
   enter(Phase::trying);
   return Result::solution;
-}
-
-bool Labeling::strengthen() {
-  bool posted = false;
-  for (FdVar x : variables_) posted |= store_.strengthen(x);
-  return posted;
 }
 
 void Labeling::enter(Phase phase) {
@@ -137,7 +131,7 @@ Labeling::Result Labeling::after_trying() {
     return go_on(backtrack());
   }
   restart(Phase::probing);
-  return go_on(strengthen() ? settle(store_.propagate()) : restart(Phase::decided));
+  return go_on(store_.strengthen(variables_) ? settle(store_.propagate()) : restart(Phase::decided));
 }
 
 Labeling::Result Labeling::after_probing(Result result) {

@@ -80,6 +80,7 @@ class Labeling {
   // and again with more of them. Probing says only how many solutions there are: their order is that of trying.
   enum class Phase : std::uint8_t { trying, probing, decided };
 
+  void set_cutoff(FdVar objective, bool minimising, Integer limit);
   Result descend();
   Result begin();
   Result go_on(Result result) { return result == Result::solution ? descend() : result; }
@@ -89,7 +90,6 @@ class Labeling {
   Result restart(Phase phase);
   void enter(Phase phase);
   bool in_any_strength() const;
-  bool strengthen();
   Result settle(Outcome outcome);
   Result backtrack();
   Outcome branch(FdVar x);

@@ -216,6 +216,13 @@ test(send_more_money, L == [[9,5,6,7,1,0,8,2]]) :-
     M #\= 0, S #\= 0,
     findall(Vs, label(Vs), L).
 test(eight_queens, N == 92) :- findall(Qs, ( queens(8, Qs), label(Qs) ), L), length(L, N).
+test(optima_of_a_search_that_is_begun_again,
+     L == [-12-[8,3,8,2,8,4,3],-10-[7,3,11,2,8,4,1],-10-[8,2,10,2,6,6,2]]) :-
+    Vs = [A,B,C,D,E,F,G], A in 1..8, B in 1..7, C in 1..11, D in 1..10, E in 1..11, F in 1..10, G in 1..9,
+    [U,V,W] ins 6..60, A*B #= U, U - 2*D #>= 12, C*D #= V, V + F #>= 18, E*F #= W, W - A #>= 24,
+    A*B + C #= 20 + D*E - F, sum(Vs, #=, 36), Worth #= F*B - 2*A - E,
+    sum(Vs, #=, Sum),
+    findnsols(3, Worth-Vs, labeling([max,min(Worth),max(Sum),enum,down], Vs), L), !.
 test(hundred_queens) :- queens(100, Qs), once(labeling([ff], Qs)).
 
 :- end_tests(clpfd_labeling).
