@@ -436,7 +436,8 @@ bool Conditions::post_comparison(Cell condition, Comparison comparison, Literal 
       literals.push_back(related);
       possible = post_conjunction(s, truth, literals);
     }
-    if (possible && is_false(s, truth) && literals.size() == 1) count_decided(posted, deref(left), deref(right), false);
+    const bool is_unequal = posted == Comparison::equal && is_false(s, truth);
+    if (possible && is_unequal && literals.size() == 1) count_decided(posted, deref(left), deref(right), false);
   }
   error_ = expressions.error();
   return possible;

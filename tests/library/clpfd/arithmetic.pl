@@ -155,6 +155,12 @@ test(mirror_image_of_holes, D == 1\/3\/5) :- X in 1\/3\/5, Y in 0..9, X + Y #= 6
 test(told_of_known, L == [1-t,1-t,0-f,0-f]) :-
     findall(B-V, ( member(B-G, [1-(X #= 3 #<==> B), 1-(B #<==> X + 1 #= 4), 0-(X #= 3 #<==> B), 0-(B #<==> 4 #= X + 1)]),
                    call(G), ( X == 3 -> V = t ; V = f ) ), L).
+test(degree_beside_a_negated_comparison_with_a_part,
+     Ns == [(#=)-2,(#\=)-3,(#=<)-2,(#>)-2,(#>=)-2]) :-
+    findall(Name-N,
+            ( member(Name, [#=,#\=,#=<,#>,#>=]), [X,Z] ins -2..4, Comparison =.. [Name,Z,abs(X)], #\ Comparison,
+              fd_degree(Z, N) ),
+            Ns).
 test(degree_of_integer, N == 0) :- fd_degree(3, N).
 test(one_way, [forall(member(A-B, [0-(0..1), 1-(1..1)])), D == B]) :- Y in 0..1, A #=> Y, ( integer(Y) -> D = Y..Y ; fd_dom(Y, D) ).
 
