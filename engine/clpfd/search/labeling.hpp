@@ -60,7 +60,7 @@ class Labeling {
 
  private:
   static constexpr std::uint64_t kNever = ~std::uint64_t{0};
-  static constexpr std::uint64_t kBudgetGrowth = 4;
+  static constexpr std::uint64_t kBudgetGrowth = 16;
   static constexpr std::uint64_t kProbesFor = 4;  // a failure while trying, so many while probing
 
   enum class Open : std::uint8_t { not_value, above, below, next_value };
