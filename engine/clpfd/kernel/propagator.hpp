@@ -55,6 +55,8 @@ class Propagator {
   // SWI-Prolog show. Asked once on a branch, if it has promised to know more, and then the last variable that it
   // describes must be fixed whenever the others are.
   virtual void strengthen(Store&) {}
+  // Whether that would post anything as the domains are: asked first.
+  virtual bool can_strengthen(const Store&) const { return false; }
   // Names all the variables that it knows, among others.
   virtual void describe(Description& out) const = 0;
   // The limit that it sets x by itself, for those that say X =< Y + C.

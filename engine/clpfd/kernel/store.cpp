@@ -180,7 +180,7 @@ bool Store::strengthen(std::span<const FdVar> searched) {
       const auto* entries = arena_.at<PropagatorId>(list.entries);
       for (std::uint32_t i = 0; i < list.count; ++i) {
         Propagator& p = at(entries[i]);
-        if (!p.may_strengthen()) continue;
+        if (!p.may_strengthen() || !p.can_strengthen(*this)) continue;
         if (found.empty()) {
           for (FdVar x : known) found.insert(representative(x));
         }

@@ -220,10 +220,13 @@ class ConsistentDistance final : public Propagator {
 
 }  // namespace
 
-void post_consistent_product(Store& store, FdVar x, FdVar y, FdVar z) {
+bool has_few_pairs(const Store& store, FdVar x, FdVar y, FdVar z) {
   const bool finite = !store.is_big(z) && store.size(z) != kHugeSize && all_small(store, x, y);
-  const bool small = (store.size(x) <= kMostPairs || store.size(y) <= kMostPairs) && store.size(x) + store.size(y) > 4;
-  if (!finite || !small || (store.fixed(x) && store.fixed(y))) return;
+  const bool few = store.size(x) <= kMostPairs || store.size(y) <= kMostPairs;
+  return finite && few && store.size(x) + store.size(y) > 4;
+}
+
+void post_consistent_product(Store& store, FdVar x, FdVar y, FdVar z) {
   const AuxiliaryScope scope(store);
   store.post<ConsistentProduct>(x, y, z);
 }

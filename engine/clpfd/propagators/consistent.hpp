@@ -9,7 +9,8 @@
 
 namespace hornbeam::clpfd {
 
-// x * y = z.
+// x * y = z. Not if there are too many pairs of factors to be looked at, or so few that limits say as much.
+bool has_few_pairs(const Store& store, FdVar x, FdVar y, FdVar z);
 void post_consistent_product(Store& store, FdVar x, FdVar y, FdVar z);
 
 // x = y + sign * t + c, with sign 1 or -1 and two values left of t: where the distance of x and y is known, but not

@@ -40,6 +40,7 @@ class LinearEqual final : public Propagator {
   void subscribe(Store& store, PropagatorId self) override {
     sum_.subscribe(store, kOnBounds, kOnBounds, self);
   }
+  bool can_strengthen(const Store& store) const override { return sum_.is_distance(store); }
   void strengthen(Store& store) override { sum_.help_distance(store); }
   void describe(Description& out) const override {
     out.kind = static_cast<std::uint16_t>(ConstraintKind::linear_equal);

@@ -155,20 +155,28 @@ bool LinearSum::may_be_distance() const {
          });
 }
 
+// The place of t in x - y = t, if it may be one of two values that are not neighbours; or the number of terms.
+std::size_t LinearSum::place_of_distance(const Store& store) const {
+  if (active_ != 3) return terms_.size();
+  for (std::size_t i = 0; i < 3; ++i) {
+    const FdVar t = terms_[i].variable;
+    const bool two_values = store.size(t) == 2 && store.max(t) - store.min(t) > 1;
+    if (two_values && terms_[(i + 1) % 3].coefficient != terms_[(i + 2) % 3].coefficient) return i;
+  }
+  return terms_.size();
+}
+
 // a*x - a*y + b*t + constant = 0, so x = y - a*b*t - a*constant.
 void LinearSum::help_distance(Store& store) {
-  if (active_ != 3 || !narrow(store)) return;
-  for (int i = 0; i < 3; ++i) {
-    const LinearTerm& t = terms_[i];
-    const LinearTerm& x = terms_[(i + 1) % 3];
-    const LinearTerm& y = terms_[(i + 2) % 3];
-    const bool two_values = store.size(t.variable) == 2 && store.max(t.variable) - store.min(t.variable) > 1;
-    if (!two_values || x.coefficient == y.coefficient) continue;
-    const Value a = x.coefficient;
-    post_consistent_distance(store, x.variable, y.variable, t.variable, static_cast<int>(-a * t.coefficient),
-                             -a * constant_);
-    return narrow_.set(store, narrow_ | kHelped);
-  }
+  const std::size_t i = place_of_distance(store);
+  if (!narrow(store)) return;
+  const LinearTerm& t = terms_[i];
+  const LinearTerm& x = terms_[(i + 1) % 3];
+  const LinearTerm& y = terms_[(i + 2) % 3];
+  const Value a = x.coefficient;
+  post_consistent_distance(store, x.variable, y.variable, t.variable, static_cast<int>(-a * t.coefficient),
+                           -a * constant_);
+  narrow_.set(store, narrow_ | kHelped);
 }
 
 // sum = 0. With one open term left it is an equation for that term. Otherwise the terms are pruned

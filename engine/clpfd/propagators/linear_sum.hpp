@@ -46,7 +46,8 @@ class LinearSum {
   bool has_twins(const Store& store);
   // Three terms without other coefficients than 1 and -1, as x - y = t has it?
   bool may_be_distance() const;
-  // If t is one of two values by now that are not neighbours: x and y are looked at value by value from now on.
+  bool is_distance(const Store& store) const { return place_of_distance(store) < terms_.size(); }
+  // If it is: x and y are looked at value by value from now on.
   void help_distance(Store& store);
   // Whether one variable is left and 0 is out of its reach.
   bool zero_impossible(Store& store) const;
@@ -64,6 +65,7 @@ class LinearSum {
     Value hi;
   };
 
+  std::size_t place_of_distance(const Store& store) const;
   bool narrow(const Store& store);
   Play fold_and_add(Store& store);
   bool prune_term(Store& store, const LinearTerm& term, Play& play, unsigned& changes);

@@ -105,6 +105,7 @@ class Times final : public Propagator {
     const bool around_zero = store.min(z_) < 0 && store.max(z_) > 0;
     store.watch(z_, loop || around_zero ? kOnDomain : kOnBounds, self);
   }
+  bool can_strengthen(const Store& store) const override { return has_few_pairs(store, x_, y_, z_); }
   void strengthen(Store& store) override { post_consistent_product(store, x_, y_, z_); }
   void describe(Description& out) const override {
     out.kind = static_cast<std::uint16_t>(ConstraintKind::times);
