@@ -28,7 +28,7 @@ related_variables(Variables0, Variables) :-
     current_prolog_flag(clpfd_monotonic, Monotonic),
     setup_call_cleanup(
         set_prolog_flag(clpfd_monotonic, false),    % what is posted here has no marks
-        prepared_variables(Variables0, Variables),
+        once(prepared_variables(Variables0, Variables)),    % with a choice left the flag would stay as it is
         set_prolog_flag(clpfd_monotonic, Monotonic)).
 
 prepared_variables(Variables0, Variables) :-
