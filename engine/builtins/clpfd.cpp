@@ -62,7 +62,7 @@ Outcome all_in_domain(Machine& m, Cell* a) {
   Solver& solver = Solver::of(m);
   if (solver.goes_on()) return solver.settle(true);
   if (Outcome o = solver.prepare(); o != Outcome::success) return o;
-  m.expect_alive(2 * elements.size());
+  m.expect_alive(4 * elements.size());  // two for each, and as many for the terms that constrain them
   solver.expect_alive(elements.size());
   if (domain.empty() && !elements.empty()) return Outcome::fail;
   return solver.settle(solver.restrict({elements.data(), elements.size()}, domain));
