@@ -230,7 +230,7 @@ bool Conditions::post_told(Cell condition, bool& possible) {
 bool Conditions::read_plain_sides(Cell comparison, PlainSide* sides) const {
   for (std::size_t i = 0; i < 2; ++i) {
     const Cell side = deref(terms::structure_argument(comparison, i));
-    if (!read_offset(side, sides[i].offset) && !read_plain_side(m_, side, sides[i])) return false;
+    if (!read_offset(side, sides[i].offset) && !read_plain_side(side, sides[i])) return false;
   }
   return sides[0].variable != sides[1].variable;
 }
@@ -515,10 +515,8 @@ class OneConstraint {
 }  // namespace
 
 Answer post_condition(Machine& m, Cell condition, Cell source) {
-  if (Answer o = m.need_heap(64); o != Answer::success) return o;
   Solver& solver = Solver::of(m);
-  if (solver.goes_on()) return solver.settle(true);
-  if (Answer o = solver.prepare(); o != Answer::success) return o;
+  if (const auto answer = solver.begin_goal()) return *answer;
   std::optional<OneConstraint> one;
   if (deref(source).is_structure() && deref(source) != deref(condition)) one.emplace(solver, deref(source));
   solver.begin_source(source);

@@ -19,7 +19,7 @@ bool read_offset(Cell c, Value& offset) {
   return offset > -kLargestOffset && offset < kLargestOffset;
 }
 
-bool read_plain_side(Machine& m, Cell c, PlainSide& side) {
+bool read_plain_side(Cell c, PlainSide& side) {
   if (c.is_variable()) {
     side.variable = c;
     return true;
@@ -82,7 +82,7 @@ Difference read_order(const PlainSide& low, const PlainSide& high, bool strict) 
 bool read(Machine& m, Comparison comparison, Cell left, Cell right, Difference& d) {
   PlainSide l;
   PlainSide r;
-  if (m.flags.clpfd_monotonic || !read_plain_side(m, left, l) || !read_plain_side(m, right, r)) return false;
+  if (m.flags.clpfd_monotonic || !read_plain_side(left, l) || !read_plain_side(right, r)) return false;
   switch (comparison) {
     case Comparison::equal: return read_equation(l, r, true, d);
     case Comparison::not_equal: return read_equation(l, r, false, d);
@@ -135,21 +135,20 @@ std::optional<Answer> post_limit(Machine& m, Comparison comparison, Cell left, C
   const Cell number = reversed ? left : right;
   Value c = 0;
   if (m.flags.clpfd_monotonic || !variable.is_variable() || !read_offset(number, c)) return std::nullopt;
-  if (Answer o = m.need_heap(64); o != Answer::success) return o;
-  if (comparison == Comparison::equal) return m.unify(variable, number);  // tells the store, if it has the variable
+  if (comparison == Comparison::equal) {  // unification tells the store, if it has the variable
+    if (Answer o = m.need_heap(64); o != Answer::success) return o;
+    return m.unify(variable, number);
+  }
   Solver& solver = Solver::of(m);
-  if (solver.goes_on()) return solver.settle(true);
-  if (Answer o = solver.prepare(); o != Answer::success) return o;
+  if (const auto answer = solver.begin_goal()) return answer;
   const FdVar x = solver.variable(variable);
   return solver.settle(limit(solver.store, reversed ? turned(comparison) : comparison, x, c));
 }
 
 std::optional<Answer> post_same(Machine& m, Cell left, Cell right) {
   if (m.flags.clpfd_monotonic || !left.is_variable() || !right.is_variable() || left == right) return std::nullopt;
-  if (Answer o = m.need_heap(64); o != Answer::success) return o;
   Solver& solver = Solver::of(m);
-  if (solver.goes_on()) return solver.settle(true);
-  if (Answer o = solver.prepare(); o != Answer::success) return o;
+  if (const auto answer = solver.begin_goal()) return answer;
   if (right.address() < left.address()) std::swap(left, right);  // the older one first
   solver.variable(left);
   solver.variable(right);
@@ -159,10 +158,8 @@ std::optional<Answer> post_same(Machine& m, Cell left, Cell right) {
 std::optional<Answer> post_difference(Machine& m, Comparison comparison, Cell left, Cell right) {
   Difference d;
   if (!read(m, comparison, left, right, d) || d.x == d.y) return std::nullopt;
-  if (Answer o = m.need_heap(64); o != Answer::success) return o;
   Solver& solver = Solver::of(m);
-  if (solver.goes_on()) return solver.settle(true);
-  if (Answer o = solver.prepare(); o != Answer::success) return o;
+  if (const auto answer = solver.begin_goal()) return answer;
   FdVar x = d.x_first ? solver.variable(d.x) : FdVar::none;
   const FdVar y = solver.variable(d.y);
   if (!d.x_first) x = solver.variable(d.x);

@@ -19,7 +19,7 @@ struct PlainSide {
 };
 
 // False for all else. The side is dereferenced.
-bool read_plain_side(Machine& m, Cell c, PlainSide& side);
+bool read_plain_side(Cell c, PlainSide& side);
 // A number that leaves room for sums of two.
 bool read_offset(Cell c, Value& offset);
 

@@ -28,10 +28,8 @@ bool read(Cell single, Cell other, Product& p) {
 std::optional<Answer> post_product(Machine& m, Cell left, Cell right) {
   Product p;
   if (m.flags.clpfd_monotonic || (!read(left, right, p) && !read(right, left, p))) return std::nullopt;
-  if (Answer o = m.need_heap(64); o != Answer::success) return o;
   Solver& solver = Solver::of(m);
-  if (solver.goes_on()) return solver.settle(true);
-  if (Answer o = solver.prepare(); o != Answer::success) return o;
+  if (const auto answer = solver.begin_goal()) return answer;
   solver.begin_source(comparison_term(solver, Comparison::equal, left, right));
   const FdVar z = solver.variable(p.z);
   const FdVar x = solver.variable(p.x);

@@ -63,6 +63,13 @@ Answer Solver::prepare(bool may_collect) {
   return Answer::success;
 }
 
+std::optional<Answer> Solver::begin_goal() {
+  if (Answer o = m_.need_heap(64); o != Answer::success) return o;
+  if (goes_on()) return settle(true);
+  if (Answer o = prepare(); o != Answer::success) return o;
+  return std::nullopt;
+}
+
 // A collection has moved the entries of the trail; none of ours was dropped. Of several with the same
 // number the newest counts (see join_segments).
 void Solver::find_trail_positions() {

@@ -18,6 +18,7 @@
 #include <array>
 #include <deque>
 #include <memory>
+#include <optional>
 #include <unordered_set>
 #include <variant>
 #include <vector>
@@ -63,6 +64,9 @@ class Solver final : public machine::Extension, public terms::UndoHook {
   // The goal was interrupted while it propagated and is run again: all that it says has been posted, and it goes on
   // with settle().
   bool goes_on() { return broken_ && resume(); }
+
+  // All that a goal asks for before it posts, with room on the heap for a few terms. An answer: it has nothing to post.
+  std::optional<Answer> begin_goal();
 
   // ---- variables; `variable` is unbound, and dereferenced for known() ----
   bool known(Cell variable, FdVar& x) const {
