@@ -34,38 +34,41 @@ Outcome compare_sum(Machine& m, Cell* a) {
 Outcome condition(Machine& m, Cell* a) { return clpfd::post_condition(m, a[0], a[0]); }
 Outcome condition_for(Machine& m, Cell* a) { return clpfd::post_condition(m, a[0], a[1]); }
 
+// Set: an interval or a domain that is not empty.
+template <class Set>
+Outcome restrict_all(Machine& m, std::span<const Cell> elements, const Set& set) {
+  if (Outcome o = m.need_heap(8 * elements.size() + 64); o != Outcome::success) return o;
+  Solver& solver = Solver::of(m);
+  if (solver.goes_on()) return solver.settle(true);
+  if (Outcome o = solver.prepare(); o != Outcome::success) return o;
+  if (elements.size() > 1) {
+    m.expect_alive(4 * elements.size());  // two for each, and as many for the terms that constrain them
+    solver.expect_alive(elements.size());
+  }
+  return solver.settle(solver.restrict(elements, set));
+}
+
+Outcome restrict_to(Machine& m, std::span<const Cell> elements, Cell domain) {
+  if (const auto interval = clpfd::read_interval(m, domain)) return restrict_all(m, elements, *interval);
+  Domain read;
+  if (Outcome o = clpfd::read_domain(m, domain, read); o != Outcome::success) return o;
+  return read.empty() ? truth(elements.empty()) : restrict_all(m, elements, read);
+}
+
 // $fd_in(?X, +Domain), X a variable or an integer
 Outcome in_domain(Machine& m, Cell* a) {
   const Cell x = deref(a[0]);
   if (!x.is_variable() && !terms::is_integer(x)) {
     return machine::type_error(m, atoms::integer, x);
   }
-  Domain domain;
-  if (Outcome o = clpfd::read_domain(m, a[1], domain); o != Outcome::success) return o;
-  if (terms::is_integer(x)) return truth(domain.contains(clpfd::to_integer(x)));
-  if (Outcome o = m.need_heap(64); o != Outcome::success) return o;
-  Solver& solver = Solver::of(m);
-  if (solver.goes_on()) return solver.settle(true);
-  if (Outcome o = solver.prepare(); o != Outcome::success) return o;
-  if (domain.empty()) return Outcome::fail;
-  const FdVar v = solver.variable(x);
-  return solver.settle(solver.store.intersect(v, domain));
+  return restrict_to(m, {&x, 1}, a[1]);
 }
 
 // $fd_ins(+Xs, +Domain)
 Outcome all_in_domain(Machine& m, Cell* a) {
   clpfd::Elements elements;
   if (Outcome o = clpfd::read_elements(m, a[0], elements); o != Outcome::success) return o;
-  Domain domain;
-  if (Outcome o = clpfd::read_domain(m, a[1], domain); o != Outcome::success) return o;
-  if (Outcome o = m.need_heap(8 * elements.size() + 64); o != Outcome::success) return o;
-  Solver& solver = Solver::of(m);
-  if (solver.goes_on()) return solver.settle(true);
-  if (Outcome o = solver.prepare(); o != Outcome::success) return o;
-  m.expect_alive(4 * elements.size());  // two for each, and as many for the terms that constrain them
-  solver.expect_alive(elements.size());
-  if (domain.empty() && !elements.empty()) return Outcome::fail;
-  return solver.settle(solver.restrict({elements.data(), elements.size()}, domain));
+  return restrict_to(m, {elements.data(), elements.size()}, a[1]);
 }
 
 // $fd_unify(+Handle, ?Other): a variable was bound

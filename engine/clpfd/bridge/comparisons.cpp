@@ -5,6 +5,7 @@
 #include <utility>
 
 #include "clpfd/bridge/differences.hpp"
+#include "clpfd/bridge/distances.hpp"
 #include "clpfd/bridge/numbers.hpp"
 #include "clpfd/bridge/products.hpp"
 #include "clpfd/propagators/linear.hpp"
@@ -441,6 +442,7 @@ Answer post_comparison(Machine& m, Comparison comparison, Cell left, Cell right)
   if (comparison == Comparison::equal) {
     if (const auto answer = post_same(m, left, right)) return *answer;
     if (const auto answer = post_product(m, left, right)) return *answer;
+    if (const auto answer = post_distance(m, left, right)) return *answer;
   }
   return Comparer(m, comparison, left, right, false).post();
 }

@@ -117,7 +117,7 @@ Comparison turned(Comparison comparison) {
 
 bool limit(Store& store, Comparison comparison, FdVar x, Value c) {
   switch (comparison) {
-    case Comparison::equal: break;  // the host's
+    case Comparison::equal: break;  // Solver::give_value
     case Comparison::not_equal: return store.remove_exact(x, c);
     case Comparison::less: return store.tighten_upper(x, c - 1);
     case Comparison::less_equal: return store.tighten_upper(x, c);
@@ -135,12 +135,10 @@ std::optional<Answer> post_limit(Machine& m, Comparison comparison, Cell left, C
   const Cell number = reversed ? left : right;
   Value c = 0;
   if (m.flags.clpfd_monotonic || !variable.is_variable() || !read_offset(number, c)) return std::nullopt;
-  if (comparison == Comparison::equal) {  // unification tells the store, if it has the variable
-    if (Answer o = m.need_heap(64); o != Answer::success) return o;
-    return m.unify(variable, number);
-  }
+  if (comparison == Comparison::equal && !variable.is_attributed()) return m.unify(variable, number);
   Solver& solver = Solver::of(m);
   if (const auto answer = solver.begin_goal()) return answer;
+  if (comparison == Comparison::equal) return solver.give_value(variable, number);
   const FdVar x = solver.variable(variable);
   return solver.settle(limit(solver.store, reversed ? turned(comparison) : comparison, x, c));
 }
@@ -152,7 +150,7 @@ std::optional<Answer> post_same(Machine& m, Cell left, Cell right) {
   if (right.address() < left.address()) std::swap(left, right);  // the older one first
   solver.variable(left);
   solver.variable(right);
-  return solver.memory_short() ? solver.settle(true) : m.unify(left, right);
+  return solver.memory_short() ? solver.settle(true) : solver.make_one(deref(left), deref(right));
 }
 
 std::optional<Answer> post_difference(Machine& m, Comparison comparison, Cell left, Cell right) {

@@ -54,16 +54,16 @@ constexpr OperationRow operation_rows[] = {
     {"popcount", 1, Operation::population_count},
 };
 
-Operation operation_of(Solver& solver, Cell compound) {
-  const OperationRow* row = solver.operations.find(solver.machine().terms, compound, operation_rows);
-  return row != nullptr ? row->operation : Operation::none;
-}
-
 Cell argument(Cell compound, std::size_t i) {
   return deref(terms::structure_argument(compound, i));
 }
 
 }  // namespace
+
+Operation operation_of(Solver& solver, Cell compound) {
+  const OperationRow* row = solver.operations.find(solver.machine().terms, compound, operation_rows);
+  return row != nullptr ? row->operation : Operation::none;
+}
 
 bool Expressions::is_known(Cell variable) const {
   FdVar x = FdVar::none;

@@ -28,6 +28,8 @@ enum class Operation : std::uint8_t {
   least_significant, population_count
 };
 
+Operation operation_of(Solver& solver, Cell compound);
+
 struct Summand {
   Integer coefficient;
   Cell cell;  // a dereferenced variable, or a compound that is no sum

@@ -21,7 +21,29 @@ namespace hornbeam::clpfd {
 
 using terms::deref;
 
+namespace {
+
+bool is_element(Cell c) { return c.is_variable() || terms::is_integer(c); }
+
+// Of a proper list of few elements without errors, which needs to be walked once only.
+bool read_few_elements(Cell list, Elements& elements) {
+  constexpr std::size_t kFew = 64;
+  Cell rest = deref(list);
+  while (rest.is_list() && elements.size() < kFew) {
+    const Cell element = deref(terms::head_of(rest));
+    if (!is_element(element)) break;
+    elements.push_back(element);
+    rest = deref(terms::tail_of(rest));
+  }
+  if (rest == Cell::atom(terms::atoms::nil)) return true;
+  elements.clear();
+  return false;
+}
+
+}  // namespace
+
 Answer read_elements(Machine& m, Cell list, Elements& elements) {
+  if (read_few_elements(list, elements)) return Answer::success;
   const terms::ListShape shape = terms::list_shape(list);
   if (shape.kind == terms::ListKind::partial) return machine::instantiation_error(m);
   if (shape.kind != terms::ListKind::proper) {
@@ -30,9 +52,7 @@ Answer read_elements(Machine& m, Cell list, Elements& elements) {
   elements.reserve(shape.length);
   for (Cell rest = deref(list); rest.is_list(); rest = deref(terms::tail_of(rest))) {
     const Cell element = deref(terms::head_of(rest));
-    if (!element.is_variable() && !terms::is_integer(element)) {
-      return machine::type_error(m, terms::atoms::integer, element);
-    }
+    if (!is_element(element)) return machine::type_error(m, terms::atoms::integer, element);
     elements.push_back(element);
   }
   return Answer::success;

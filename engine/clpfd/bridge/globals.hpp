@@ -9,7 +9,7 @@
 
 namespace hornbeam::clpfd {
 
-using Elements = support::ShortVector<Cell, 16>;
+using Elements = support::ShortVector<Cell, 32>;
 
 // Elements of a list: integers and variables. Errors: instantiation_error, type_error(list, _),
 // type_error(integer, _). The heap is as before.

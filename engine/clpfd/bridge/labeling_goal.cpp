@@ -64,12 +64,11 @@ Answer read_finite_variables(Machine& m, Cell list, std::vector<FdVar>& variable
   Elements elements;
   if (Answer o = read_elements(m, list, elements); o != Answer::success) return o;
   const Solver& solver = Solver::of(m);
+  variables.reserve(elements.size());
   for (const Cell c : elements) {
     if (!c.is_variable()) continue;
     FdVar x = FdVar::none;
-    const bool finite = solver.known(c, x) && solver.store.lower(x).finite() &&
-                        solver.store.upper(x).finite();
-    if (!finite) {
+    if (!solver.known(c, x) || !solver.store.has_finite_domain(x)) {
       const auto why = m.terms.atoms.intern("a variable has no finite domain: it needs one, as in X in 1..9");
       return m.raise(terms::instantiation_error(), Cell::atom(why));
     }

@@ -216,18 +216,20 @@ bool read_set_bound(Machine& m, Cell c, Bound& bound) {
 
 }  // namespace
 
+std::optional<Interval> read_interval(Machine& m, Cell term) {
+  const Cell c = deref(term);
+  if (!c.is_structure() || terms::functor_of(c).arity() != 2) return std::nullopt;
+  const Cell low = deref(terms::structure_argument(c, 0));
+  const Cell high = deref(terms::structure_argument(c, 1));
+  if (!low.is_small_integer() || !high.is_small_integer() || low.as_small_integer() > high.as_small_integer() ||
+      m.terms.atoms.text(m.terms.functors.name(terms::functor_of(c))) != "..") {
+    return std::nullopt;
+  }
+  return Interval{low.as_small_integer(), high.as_small_integer()};
+}
+
 machine::Outcome read_domain(Machine& m, Cell term, Domain& domain) {
   const Cell c = deref(term);
-  if (c.is_structure() && terms::functor_of(c).arity() == 2) {  // 0..9, as most domains are
-    const Cell low = deref(terms::structure_argument(c, 0));
-    const Cell high = deref(terms::structure_argument(c, 1));
-    if (low.is_small_integer() && high.is_small_integer() &&
-        m.terms.atoms.text(m.terms.functors.name(terms::functor_of(c))) == "..") {
-      const bool some = low.as_small_integer() <= high.as_small_integer();
-      domain = some ? Domain(Bound(low.as_small_integer()), Bound(high.as_small_integer())) : Domain();
-      return machine::Outcome::success;
-    }
-  }
   return read_domain(m, c, c, domain, 0);
 }
 

@@ -4,8 +4,10 @@
 #pragma once
 
 #include <cstddef>
+#include <optional>
 
 #include "clpfd/domain/domain.hpp"
+#include "clpfd/domain/interval.hpp"
 #include "machine/machine.hpp"
 
 namespace hornbeam::clpfd {
@@ -19,6 +21,8 @@ std::size_t cells_of(const Integer& value);
 // 1..3\/5\/7..sup; a single interval of one value as v..v when `always_interval`.
 terms::Cell to_cell(machine::Machine& m, const Domain& domain, bool always_interval);
 std::size_t cells_of(const Domain& domain);
+// 0..9, as most domains are written: not empty, small numbers. Nothing for all else.
+std::optional<Interval> read_interval(machine::Machine& m, terms::Cell term);
 // Reads what to_cell writes, unions nested in any way. Errors: instantiation_error,
 // domain_error(clpfd_domain, _) with the whole term.
 machine::Outcome read_domain(machine::Machine& m, terms::Cell term, Domain& domain);

@@ -228,19 +228,27 @@ FdVar Solver::new_variable(Cell variable, Value lo, Value hi) {
 }
 
 // A plain variable gets its limits at once.
-bool Solver::restrict(std::span<const Cell> elements, const Domain& domain) {
-  const std::optional<Interval> interval = Store::plain_interval(domain);
+bool Solver::restrict(std::span<const Cell> elements, const Interval& interval) {
   for (const Cell element : elements) {
     const Cell c = deref(element);  // it may have become one of ours a moment ago
     if (!c.is_variable()) {
-      if (!domain.contains(to_integer(c))) return false;
-    } else if (interval && !c.is_attributed()) {
-      new_variable(c, interval->lo, interval->hi);
-    } else if (!store.intersect(variable(c), domain)) {
+      const bool inside =
+          c.is_small_integer() && c.as_small_integer() >= interval.lo && c.as_small_integer() <= interval.hi;
+      if (!inside) return false;
+    } else if (!c.is_attributed()) {
+      new_variable(c, interval.lo, interval.hi);
+    } else if (!store.set_limits(variable(c), interval.lo, interval.hi)) {
       return false;
     }
   }
   return true;
+}
+
+bool Solver::restrict(std::span<const Cell> elements, const Domain& domain) {
+  return std::all_of(elements.begin(), elements.end(), [&](Cell element) {
+    const Cell c = deref(element);
+    return c.is_variable() ? store.intersect(variable(c), domain) : domain.contains(to_integer(c));
+  });
 }
 
 Answer Solver::become(FdVar x, Cell other) {
@@ -253,6 +261,31 @@ Answer Solver::become(FdVar x, Cell other) {
     return store.lower(x).value() == value ? Answer::success : Answer::fail;
   }
   return propagate(take_bound(outer_bound_) && store.assign_exact(x, value));
+}
+
+Answer Solver::make_one(Cell a, Cell b) {
+  terms::TermStore& t = m_.terms;
+  FdVar x = FdVar::none;
+  FdVar y = FdVar::none;
+  if (!has_only_handle(a) || !has_only_handle(b) || !known(a, x) || !known(b, y) || !t.trail_has_room(4)) {
+    return m_.unify(a, b);
+  }
+  if (a.address() < b.address()) {  // the younger one is bound, as by TermStore::bind_variables
+    std::swap(a, b);
+    std::swap(x, y);
+  }
+  Cell* const younger = a.address();
+  *younger = Cell::reference(b.address());
+  if (younger < t.hb) {
+    *t.trail_top++ = reinterpret_cast<TrailEntry>(younger) | static_cast<TrailEntry>(TrailKind::attributed);
+  }
+  return settle(unify(store, x, y));
+}
+
+Answer Solver::give_value(Cell variable, Cell number) {
+  FdVar x = FdVar::none;
+  if (!has_only_handle(variable) || !known(variable, x)) return m_.unify(variable, number);
+  return settle(store.assign_exact(x, to_integer(number)));
 }
 
 FdVar Solver::constant(const Integer& value) {
@@ -414,8 +447,9 @@ Answer Solver::bind(FdVar x) {
   return Answer::success;
 }
 
-// A variable that has nothing but its handle is bound here and now, without waking anything: the store knows. Answers
-// how many are bound: all, or those before the first one that has more. There is room on the trail.
+// A variable that has nothing but its handle is bound here and now, without waking anything: the store knows. So is the
+// one that it was unified with. Answers how many are bound: all, or those before the first one that has more. There is
+// room on the trail.
 [[gnu::always_inline]] inline std::size_t Solver::bind_plain(std::span<const FdVar> known) {
   terms::TermStore& t = m_.terms;
   const Cell* const older = t.hb;
@@ -424,11 +458,20 @@ Answer Solver::bind(FdVar x) {
   for (const FdVar x : known) {
     const FdVariable& variable = store[x];
     if (variable.host != 0) {
+      if (!variable.fixed() || !terms::fits_small(variable.min)) break;
+      const Cell value = Cell::integer(variable.min);
       Cell* cell = Cell(variable.host).address();
-      const bool plain = cell->is_attributed() && cell[1].is_small_integer() && variable.fixed() &&
-                         terms::fits_small(variable.min);
-      if (!plain) break;
-      *cell = Cell::integer(variable.min);
+      if (!cell->is_attributed()) [[unlikely]] {
+        const Cell other = deref(*cell);
+        if (other == value) {
+          ++done;
+          continue;
+        }
+        if (!other.is_attributed()) break;
+        cell = other.address();
+      }
+      if (!cell[1].is_small_integer()) break;
+      *cell = value;
       *trail = reinterpret_cast<TrailEntry>(cell) | static_cast<TrailEntry>(TrailKind::attributed);
       trail += cell < older ? 1 : 0;
     }

@@ -88,6 +88,7 @@ class Solver final : public machine::Extension, public terms::UndoHook {
   }
   // All of them, variables and integers, are in the domain from now on, which is not empty.
   bool restrict(std::span<const Cell> elements, const Domain& domain);
+  bool restrict(std::span<const Cell> elements, const Interval& interval);
   // The variable that a handle stood for when `value`, dereferenced, was bound to it.
   bool bound_variable(Cell handle, Cell value, FdVar& x) const;
   // Of several bound at once, or that have other attributes, the hooks run one after the other. What the goals of
@@ -97,6 +98,10 @@ class Solver final : public machine::Extension, public terms::UndoHook {
   void hook_runs(Cell handle);
   // Unification: x is `other`, a dereferenced integer or variable. Propagates.
   Answer become(FdVar x, Cell other);
+  // The same for two variables that a goal says to be equal, and for a variable and its value: no hook is run if they
+  // have no other attributes. Behind begin_goal(); the variables of the store are theirs.
+  Answer make_one(Cell a, Cell b);
+  Answer give_value(Cell variable, Cell number);
   // An integer becomes a variable with one value.
   FdVar constant(const Integer& value);
   // The Prolog side of x: an integer, a variable of the host, or (auxiliary variables) a fresh one.
@@ -195,6 +200,9 @@ class Solver final : public machine::Extension, public terms::UndoHook {
            deref(host(hosts_[index])) == variable;
   }
   Answer bind(FdVar x);
+  static bool has_only_handle(Cell variable) {
+    return variable.is_attributed() && variable.address()[1].is_small_integer();
+  }
   std::size_t bind_plain(std::span<const FdVar> known);
   bool unify_equal();
   bool known_among_others(Cell variable, FdVar& x) const;

@@ -101,9 +101,7 @@ void Store::watch(FdVar x, Events events, PropagatorId who) {
   if (either && var.size == 2 && var.form != Form::big) events = kOnFixed;
   save_watches(var);
   if (!auxiliary_) var.degree += degree_step_;
-  for (unsigned i = 0; i < kEventCount; ++i) {
-    if ((events >> i) & 1) append(var.watches[i], who);
-  }
+  for (Events left = events; left != 0; left &= left - 1) append(var.watches[std::countr_zero(left)], who);
   var.listened |= events;
 }
 

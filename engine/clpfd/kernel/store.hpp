@@ -75,6 +75,11 @@ class Store {
   bool is_ground(FdVar x) const { return (*this)[x].size == 1; }
   bool is_big(FdVar x) const { return (*this)[x].form == Form::big; }
   Value value(FdVar x) const { return (*this)[x].min; }
+  bool has_finite_domain(FdVar x) const {
+    const FdVariable& var = (*this)[x];
+    if (var.form == Form::big) return lower(x).finite() && upper(x).finite();
+    return is_finite(var.min) && is_finite(var.max);
+  }
   bool contains(FdVar x, Value v) const {
     const FdVariable& var = (*this)[x];
     if (v < var.min || v > var.max) return false;

@@ -27,7 +27,7 @@ class AllDifferent final : public Propagator {
 
   Status propagate(Store& store) override {
     if (unifications_seen_ != store.unifications()) {
-      if (has_duplicates(store, members_.posted)) return Status::failed;
+      if (have_become_equal(store, members_.posted)) return Status::failed;
       unifications_seen_ = store.unifications();
     }
     const std::span<FdVar> variables = members_.variables;
@@ -115,13 +115,38 @@ class AllDifferent final : public Propagator {
 
 }  // namespace
 
-bool has_duplicates(const Store& store, std::span<const FdVar> variables) {
-  support::ShortVector<FdVar, 32> names;
-  for (FdVar x : variables) {
-    if (!store.is_ground(x)) names.push_back(store.representative(x));
+namespace {
+
+using Names = support::ShortVector<FdVar, 32>;
+
+bool name_one_twice(Names& names) {
+  constexpr std::size_t kFew = 8;
+  if (names.size() <= kFew) {
+    for (auto x = names.begin(); x != names.end(); ++x) {
+      if (std::find(x + 1, names.end(), *x) != names.end()) return true;
+    }
+    return false;
   }
   std::sort(names.begin(), names.end());
   return std::adjacent_find(names.begin(), names.end()) != names.end();
+}
+
+}  // namespace
+
+bool has_duplicates(const Store& store, std::span<const FdVar> variables) {
+  Names names;
+  for (FdVar x : variables) {
+    if (!store.is_ground(x)) names.push_back(store.representative(x));
+  }
+  return name_one_twice(names);
+}
+
+bool have_become_equal(const Store& store, std::span<const FdVar> variables) {
+  Names names;
+  for (FdVar x : variables) {
+    if (store[x].membership != 0 && !store.is_ground(x)) names.push_back(store.representative(x));
+  }
+  return names.size() > 1 && name_one_twice(names);
 }
 
 bool post_all_different(Store& store, std::span<const FdVar> variables) {

@@ -88,7 +88,7 @@ class AllDistinct final : public Propagator {
 
   Status propagate(Store& store) override {
     if (unifications_seen_ != store.unifications()) {
-      if (has_duplicates(store, posted_)) return Status::failed;
+      if (have_become_equal(store, posted_)) return Status::failed;
       unifications_seen_ = store.unifications();
     }
     std::uint32_t active = active_;

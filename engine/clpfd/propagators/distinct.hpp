@@ -14,7 +14,9 @@ bool post_all_different(Store& store, std::span<const FdVar> variables);
 // Domain consistent (all_distinct/1).
 bool post_all_distinct(Store& store, std::span<const FdVar> variables);
 
-// Do two of the variables denote the same one? Asked only when the host has unified some.
+// Do two of the variables denote the same one?
 bool has_duplicates(const Store& store, std::span<const FdVar> variables);
+// The same of variables that were different once: has the host unified some?
+bool have_become_equal(const Store& store, std::span<const FdVar> variables);
 
 }  // namespace hornbeam::clpfd

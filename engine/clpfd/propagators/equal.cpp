@@ -104,8 +104,11 @@ class Equal final : public Propagator {
   }
   bool keep_common(Store& store, const FdVariable& x, const FdVariable& y) const {
     const Value base = std::min(x.min, y.min + c_);
-    const std::uint64_t common = store.word_from(x_, base) & store.word_from(y_, base - c_);
-    return store.keep_word(x_, base, common) && store.keep_word(y_, base - c_, common);
+    const std::uint64_t of_x = store.word_from(x_, base);
+    const std::uint64_t of_y = store.word_from(y_, base - c_);
+    const std::uint64_t common = of_x & of_y;
+    return (common == of_x || store.keep_word(x_, base, common)) &&
+           (common == of_y || store.keep_word(y_, base - c_, common));
   }
 
   FdVar x_;
@@ -303,9 +306,11 @@ bool unify(Store& store, FdVar x, FdVar y) {
   x = store.representative(x);
   y = store.representative(y);
   if (x == y) return true;
-  for (FdVar member : store.members(x)) {
+  FdVar member = x;
+  do {
     if (known_to_differ(store, member, y)) return false;
-  }
+    member = store.next_member(member);
+  } while (member != x);
   store.set_alias(y, x);
   if (!filter_equal(store, x, y, 0)) return false;
   if (store.is_ground(x)) return true;

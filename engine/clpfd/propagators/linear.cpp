@@ -91,7 +91,11 @@ bool normalise_few(const Store& store, std::span<const ExactTerm> posted, const 
       continue;
     }
     std::size_t i = 0;
-    while (i < count && !store.same(result.terms[i].variable, term.variable)) ++i;
+    if (store.has_aliases()) {
+      while (i < count && !store.same(result.terms[i].variable, term.variable)) ++i;
+    } else {
+      while (i < count && result.terms[i].variable != term.variable) ++i;
+    }
     if (i == count) {
       result.terms[count++] = {a, term.variable};
     } else {

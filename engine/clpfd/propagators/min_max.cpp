@@ -271,6 +271,12 @@ bool post_minimum(Store& store, std::span<const FdVar> variables, FdVar z) {
 }
 
 bool post_absolute(Store& store, FdVar x, FdVar y) {
+  const bool told = store[x].host == 0 && !store.is_big(x) && store.fixed(y);  // nobody asks for its constraints
+  if (told && has_room(store.value(y))) {
+    const Value distance = store.value(y);
+    return distance >= 0 && store.set_limits(x, -distance, distance) &&
+           store.remove_interval(x, 1 - distance, distance - 1);
+  }
   store.post<Absolute>(x, y);
   return true;
 }

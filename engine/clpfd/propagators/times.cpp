@@ -81,6 +81,7 @@ class Times final : public Propagator {
                  ? Status::entailed
                  : Status::failed;
     }
+    if (is_open_truth(store, x_) && is_open_truth(store, y_)) return conjunction(store);
     if (is_one(store, x_)) return as_equality(store, y_);
     if (is_one(store, y_)) return as_equality(store, x_);
     if (store.fixed(z_) && store.value(z_) == 0) {  // one of them is 0: perhaps only one can be
@@ -124,6 +125,13 @@ class Times final : public Propagator {
       if (!store.set_max(x, store.max(x) - 1)) return false;
     }
     return true;
+  }
+  static bool is_open_truth(const Store& store, FdVar x) { return store.min(x) == 0 && store.max(x) == 1; }
+  // Of two that may be 0 or 1 nothing more is known but that both are 1 if their product is not 0.
+  Status conjunction(Store& store) const {
+    if (!store.set_limits(z_, 0, 1)) return Status::failed;
+    if (!store.fixed(z_) || store.value(z_) == 0) return Status::fixpoint;
+    return store.assign(x_, 1) && store.assign(y_, 1) ? Status::entailed : Status::failed;
   }
   static bool is_one(const Store& store, FdVar x) { return store.fixed(x) && store.value(x) == 1; }
   // 1 * x = z, which equality does better: it knows holes.

@@ -1,0 +1,16 @@
+// SPDX-License-Identifier: MIT
+//
+// abs(X-Y) #= Z of two variables and a variable or number: posted without reading expressions, with the same result as
+// by post_comparison.
+#pragma once
+
+#include <optional>
+
+#include "clpfd/bridge/comparisons.hpp"
+
+namespace hornbeam::clpfd {
+
+// Nothing is done when the equation is of another kind. Both sides are dereferenced.
+std::optional<Answer> post_distance(Machine& m, Cell left, Cell right);
+
+}  // namespace hornbeam::clpfd
