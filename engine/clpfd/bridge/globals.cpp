@@ -27,17 +27,18 @@ bool is_element(Cell c) { return c.is_variable() || terms::is_integer(c); }
 
 // Of a proper list of few elements without errors, which needs to be walked once only.
 bool read_few_elements(Cell list, Elements& elements) {
-  constexpr std::size_t kFew = 64;
+  Cell found[Elements::static_capacity];
+  std::size_t count = 0;
   Cell rest = deref(list);
-  while (rest.is_list() && elements.size() < kFew) {
+  while (rest.is_list() && count < std::size(found)) {
     const Cell element = deref(terms::head_of(rest));
-    if (!is_element(element)) break;
-    elements.push_back(element);
+    if (!is_element(element)) return false;
+    found[count++] = element;
     rest = deref(terms::tail_of(rest));
   }
-  if (rest == Cell::atom(terms::atoms::nil)) return true;
-  elements.clear();
-  return false;
+  if (rest != Cell::atom(terms::atoms::nil)) return false;
+  elements.assign(found, found + count);
+  return true;
 }
 
 }  // namespace

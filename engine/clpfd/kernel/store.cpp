@@ -230,10 +230,6 @@ void Store::wake_for(const FdVariable& var, Events events) {
 
 void Store::wake_all(const FdVariable& var) {
   for (const WatchList& list : var.watches) wake(list);
-  const auto* edge = arena_.at<NotEqualEdge>(var.edges.entries);
-  for (const auto* const end = edge + var.edges.count; edge != end; ++edge) {
-    if (edge->is_hearer()) schedule(edge->hearer());
-  }
 }
 
 // Does the change of a huge domain wake nobody yet?

@@ -247,7 +247,8 @@ class Store {
   }
   PropagatorId id_of(const Propagator& p) const { return PropagatorId{arena_.handle_of(&p)}; }
   void watch(FdVar x, Events events, PropagatorId who);
-  // Once x is known `who` hears of it (Propagator::hear_known), with neither a queue nor a run.
+  // Once x is known `who` hears of it (Propagator::hear_known), with neither a queue nor a run. All variables of which
+  // it hears must have different values: unification relies on that.
   void watch_known(FdVar x, PropagatorId who);
   void add_not_equal(FdVar x, FdVar y, std::int32_t offset);  // x \= y + offset, unfixed both
   void schedule(PropagatorId id) {

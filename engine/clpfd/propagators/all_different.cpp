@@ -17,19 +17,14 @@ namespace hornbeam::clpfd {
 namespace {
 
 // Hears at once of each variable that became known, and handles it once on a branch. A run of its own is only for
-// those known when it was posted, and for unifications.
+// those known when it was posted. Two of them do not unify (relations.hpp).
 class AllDifferent final : public Propagator {
  public:
   AllDifferent(Store& store, std::span<const FdVar> variables)
       : Propagator(Priority::linear, Rerun::never),
-        members_{store.copy_array(variables), store.copy_array(variables), variables.size(), 0, 0},
-        unifications_seen_(store.unifications()) {}
+        members_{store.copy_array(variables), store.copy_array(variables), variables.size(), 0, 0} {}
 
   Status propagate(Store& store) override {
-    if (unifications_seen_ != store.unifications()) {
-      if (have_become_equal(store, members_.posted)) return Status::failed;
-      unifications_seen_ = store.unifications();
-    }
     const std::span<FdVar> variables = members_.variables;
     std::uint64_t active = members_.active;
     for (std::uint64_t i = 0; i < active;) {
@@ -110,7 +105,6 @@ class AllDifferent final : public Propagator {
   }
 
   Members members_;
-  std::uint64_t unifications_seen_;
 };
 
 }  // namespace
@@ -120,20 +114,26 @@ namespace {
 using Names = support::ShortVector<FdVar, 32>;
 
 bool name_one_twice(Names& names) {
-  constexpr std::size_t kFew = 8;
-  if (names.size() <= kFew) {
-    for (auto x = names.begin(); x != names.end(); ++x) {
-      if (std::find(x + 1, names.end(), *x) != names.end()) return true;
-    }
-    return false;
-  }
   std::sort(names.begin(), names.end());
   return std::adjacent_find(names.begin(), names.end()) != names.end();
+}
+
+bool stands_among(const Store& store, FdVar x, std::span<const FdVar> others) {
+  const bool has_aliases = store.has_aliases();
+  return std::any_of(others.begin(), others.end(),
+                     [&](FdVar y) { return x == y || (has_aliases && store.same(x, y)); });
 }
 
 }  // namespace
 
 bool has_duplicates(const Store& store, std::span<const FdVar> variables) {
+  constexpr std::size_t kFew = 8;
+  if (variables.size() <= kFew) {
+    for (std::size_t i = 1; i < variables.size(); ++i) {
+      if (!store.is_ground(variables[i]) && stands_among(store, variables[i], variables.first(i))) return true;
+    }
+    return false;
+  }
   Names names;
   for (FdVar x : variables) {
     if (!store.is_ground(x)) names.push_back(store.representative(x));

@@ -253,12 +253,36 @@ bool shifted_disjoint(const Store& store, FdVar x, FdVar y, Value c) {
 
 namespace {
 
-// Is there an edge x \= y?
-bool known_to_differ(const Store& store, FdVar x, FdVar y) {
+bool tells(const Store& store, FdVar x, PropagatorId hearer) {
   for (const NotEqualEdge& edge : store.not_equal_edges(x)) {
-    if (edge.offset == 0 && store.representative(edge.other) == y) return true;
+    if (edge.is_hearer() && edge.hearer() == hearer) return true;
   }
   return false;
+}
+
+// Is there an edge between the two, or somebody who keeps both different?
+bool known_to_differ(const Store& store, FdVar x, FdVar y) {
+  for (const NotEqualEdge& edge : store.not_equal_edges(x)) {
+    if (edge.is_hearer() ? tells(store, y, edge.hearer()) : edge.offset == 0 && edge.other == y) return true;
+  }
+  return false;
+}
+
+template <class Test>
+bool any_member(const Store& store, FdVar x, Test test) {
+  FdVar member = x;
+  do {
+    if (test(member)) return true;
+    member = store.next_member(member);
+  } while (member != x);
+  return false;
+}
+
+// The same of all that x and y were unified with.
+bool must_differ(const Store& store, FdVar x, FdVar y) {
+  return any_member(store, x, [&](FdVar a) {
+    return any_member(store, y, [&](FdVar b) { return known_to_differ(store, a, b); });
+  });
 }
 
 }  // namespace
@@ -267,7 +291,7 @@ bool post_equal(Store& store, FdVar x, FdVar y, Value c) {
   if (store.same(x, y)) return c == 0;
   std::optional<AuxiliaryScope> scope;
   if (c == 0) {
-    if (known_to_differ(store, x, store.representative(y))) return false;
+    if (must_differ(store, x, y)) return false;
     if (store.report_equal(x, y)) scope.emplace(store);  // they are about to become one
   }
   store.post<Equal>(x, y, c);
@@ -299,18 +323,13 @@ bool become_equal(Store& store, FdVar x, FdVar y) {
   return store[x].host != 0 ? unify(store, x, y) : unify(store, y, x);
 }
 
-// An edge x \= y + 0 between the two makes unification fail at once, as it must: waiting until one
-// of them is known would leave an inconsistent store unnoticed. The Equal propagator, marked
-// auxiliary, keeps the two domains alike from now on.
+// Two that must differ do not unify: waiting until one of them is known would leave an inconsistent store unnoticed.
+// The Equal propagator, marked auxiliary, keeps the two domains alike from now on.
 bool unify(Store& store, FdVar x, FdVar y) {
   x = store.representative(x);
   y = store.representative(y);
   if (x == y) return true;
-  FdVar member = x;
-  do {
-    if (known_to_differ(store, member, y)) return false;
-    member = store.next_member(member);
-  } while (member != x);
+  if (must_differ(store, x, y)) return false;
   store.set_alias(y, x);
   if (!filter_equal(store, x, y, 0)) return false;
   if (store.is_ground(x)) return true;
