@@ -41,6 +41,18 @@ test(not_unifiable_found_equal, true) :-
     B \= 0.
 test(not_unifiable_type, true) :- X in 1..3, X \= a.
 test(unifiable_variables, fail) :- X in 1..3, Y in 3..4, X \= Y.
+test(different_never_equal, true) :-
+    [A,B,C,D] ins 1..3,
+    all_different([A,B]),
+    C #= A,
+    D = B,
+    \+ C #= D,
+    \+ C = D,
+    \+ ( D #= E, E #= A ).
+test(equal_by_goal, [X, D] == [Y, 2..3]) :- X in 0..3, Y in 2..5, X #= Y, fd_dom(X, D).
+test(equal_by_goal_taken_back, [D,E] == [0..3,2..5]) :- X in 0..3, Y in 2..5, \+ \+ X #= Y, fd_dom(X, D), fd_dom(Y, E).
+test(equal_by_goal_wakes, Z == 2) :- X in 1..2, Y in 2..5, freeze(X, Z = X), X #= Y.
+test(equal_by_goal_knows_all, [A, B] == [3, 3]) :- X in 0..3, Y in 0..5, A #= X + 1, B #= Y + 1, X #= Y, X #= 2.
 test(undecided, fail) :- X in 1..3, ?=(X, 4).
 test(wakes_freeze, Y == 2) :- freeze(X, Y = X), X in 1..2, X #\= 1.
 test(wakes_dif, fail) :- dif(X, 2), X in 1..2, X #\= 1.
