@@ -65,19 +65,25 @@
     atomic_list_concat([Directory, '/', Name], File),
     '$existing_source'(File, Path).
 
-% Relative to the file being loaded, then to the working directory.
+% Relative to the file being read: one that is included, else the one being loaded, then to the working directory.
 '$find_file'(File, Path) :-
     (   '$embedded_file'(File)
     ->  Path = File
     ;   is_absolute_file_name(File)
     ->  '$existing_source'(File, Path)
-    ;   '$loading_file'(Loading),
-        \+ '$library_path'(Loading),
-        file_directory_name(Loading, Directory),
+    ;   '$file_being_read'(Reading),
+        \+ '$library_path'(Reading),
+        file_directory_name(Reading, Directory),
         '$directory_file'(Directory, File, Path)
     ->  true
     ;   '$existing_source'(File, Path)
     ).
+
+'$file_being_read'(Path) :-
+    nb_current('$included', [in(Depth, Path)|_]),
+    '$load_depth'(Depth).
+'$file_being_read'(Path) :-
+    '$loading_file'(Path).
 
 '$existing_source'(File, Path) :-
     '$source_candidate'(File, Candidate),
@@ -141,7 +147,8 @@ source_file(Path) :-
 prolog_load_context(source, Path) :- '$loading_file'(Path).
 prolog_load_context(file, Path) :- source_location(Path, _).
 prolog_load_context(directory, Directory) :-
-    '$loading_file'(Path),
+    '$file_being_read'(Path),
+    !,
     file_directory_name(Path, Directory).
 prolog_load_context(module, Module) :- '$source_module'(Module).
 prolog_load_context(dialect, Dialect) :-

@@ -11,6 +11,32 @@ with_file(Clause, Goal) :-
     close(Stream),
     call_cleanup(call(Goal, File), delete_file(File)).
 
+% What the outer file defines that includes sub/middle.pl, which has Directive; part.pl is in Folders.
+part_found(Directive, Folders, Found) :-
+    tmp_file(loading, Base),
+    delete_file(Base),
+    make_directory(Base),
+    atom_concat(Base, '/sub', Sub),
+    make_directory(Sub),
+    written(Base, 'outer.pl', [(:- include('sub/middle.pl'))], Outer),
+    written(Sub, 'middle.pl', [(:- Directive)], Middle),
+    findall(Part, ( member(Folder, Folders), ( Folder == sub -> Place = Sub ; Place = Base ),
+                    written(Place, 'part.pl', [found_in(Folder)], Part) ), Parts),
+    load_files(user:Outer, []),
+    findall(Folder, user:found_in(Folder), Found),
+    unload_file(Outer),
+    forall(member(File, [Outer,Middle|Parts]), ( unload_file(File), delete_file(File) )),
+    delete_directory(Sub),
+    delete_directory(Base).
+
+written(Directory, Name, Clauses, Path) :-
+    atomic_list_concat([Directory, '/', Name], Path),
+    open(Path, write, Stream),
+    forall(member(Clause, Clauses), format(Stream, "~q.~n", [Clause])),
+    close(Stream).
+
+:- dynamic(user:found_in/1).
+
 % The warnings while a file of these lines is loaded.
 warnings(Lines, Count) :-
     tmp_file_stream(File, Stream, [extension(pl), encoding(utf8)]),
@@ -36,6 +62,13 @@ test(codes, true) :- with_file(ld5(1), [F]>>( atom_codes(F, Codes), consult(user
 test(string, true) :- with_file(ld6(1), [F]>>( atom_string(F, String), consult(user:String) )), user:ld6(1).
 test(without_extension, true) :-
     with_file(ld7(1), [F]>>( file_name_extension(Base, pl, F), reconsult(user:Base) )), user:ld7(1).
+test(beside_the_included_file, [forall(member(D, [include('part.pl'),ensure_loaded('part.pl')])), L == [sub]]) :-
+    part_found(D, [sub,base], L).
+test(beside_the_loaded_file, [forall(member(D, [include('part.pl'),ensure_loaded('part.pl')])), L == [base]]) :-
+    part_found(D, [base], L).
+test(directory_of_the_included_file, true) :-
+    part_found(( prolog_load_context(directory, D), assertz(user:found_in(D)) ), [], [Directory]),
+    atom_concat(_, '/sub', Directory).
 test(missing, error(existence_error(source_sink, no_such_file))) :- [no_such_file].
 test(singletons, N == 1) :- warnings(['ld8(X).'], N).
 test(no_singletons, N == 0) :- warnings([':- style_check(-singleton).', 'ld9(X).'], N).
