@@ -20,6 +20,7 @@
 :- '$reexport_on_call'(library(clpfd/sets), []).
 :- '$reexport_on_call'(library(clpfd/guided_search), [guided_labeling/4]).
 :- '$reexport_on_call'(library(clpfd/tables), []).
+:- '$reexport_on_call'(library(clpfd/decision_graphs), []).
 :- '$reexport_on_call'(library(clpfd/scheduling), []).
 :- '$reexport_on_call'(library(clpfd/sicstus), []).
 :- '$reexport_on_call'(library(clpfd/reflection), []).
