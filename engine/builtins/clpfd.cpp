@@ -207,6 +207,9 @@ BuiltinFamily clpfd() {
       det("$fd_not_equal(?X, ?Y) is semidet", &compare<Comparison::not_equal>, "X #\\= Y."),
       det("$fd_less(?X, ?Y) is semidet", &compare<Comparison::less>, "X #< Y."),
       det("$fd_less_equal(?X, ?Y) is semidet", &compare<Comparison::less_equal>, "X #=< Y."),
+      // Of clauses, where X #< Y is turned around: what is new in Y is older than what is new in X.
+      det("$fd_greater(?X, ?Y) is semidet", &compare<Comparison::greater>, "X #> Y."),
+      det("$fd_greater_equal(?X, ?Y) is semidet", &compare<Comparison::greater_equal>, "X #>= Y."),
       det("$fd_sum_equal(?Sum, ?Y) is semidet", &compare_sum<Comparison::equal>, "Sum #= Y."),
       det("$fd_sum_not_equal(?Sum, ?Y) is semidet", &compare_sum<Comparison::not_equal>,
           "Sum #\\= Y."),

@@ -49,6 +49,18 @@ shown(#\ (X #< 3), [X in 3..sup, X+1 #= A, A in 4..sup]).
 shown(( abs(X) #> 2 #/\ Y ), [X in inf.. -3\/3..sup, A #= abs(X), A in 3..sup]) :- Y = 1.
 shown(( X #> 1 #/\ X #=< 4 ), [X in 2..4]).
 
+% ---- what is imposed on a comparison leaves its parts, what its variables have decided does not ----
+
+shown(( X #< 3 #<==> B, B = 1 ), [X in inf..2, X+1 #= A, A in inf..3]).
+shown(( X #< 3 #<==> _, X #< 2 ), [X in inf..1]).
+shown(( X #< 3 #<==> B, B = 1, X = 2 ), []).
+shown(( X #< 3 #==> B, B = 0 ), [X in 3..sup, X+1 #= A, A in 4..sup]).
+shown(( X #> 3 #==> Y #< 3, X #> 5 ), [X in 6..sup, Y in inf..2, Y+1 #= A, A in inf..3]).
+shown(( X #< 3 #\/ Y #< 4, X #> 4 ), [X in 5..sup, Y in inf..3, Y+1 #= A, A in inf..4]).
+shown(( X #< 3 #\/ Y #< 4, Y #> 4 ), [X in inf..2, X+1 #= A, A in inf..3, Y in 5..sup]).
+shown(( #\ (X #< 3 #/\ Y #< 4), X = 2 ), [Y in 4..sup, Y+1 #= A, A in 5..sup]).
+shown(( abs(X) #> 2 #<==> _, X #> 3 ), [X in 4..sup]).
+
 % ---- common divisors ----
 
 shown(2*X #>= 4*Y, [4*Y #=< 2*X]).
@@ -56,6 +68,7 @@ shown(2*X #=< 2*Y+1, [2*X #=< 2*Y+1]).
 shown(2*X+3*Y #< Y, [2*X+2*Y #=< -1]).
 shown(scalar_product([2,4], [X,Y], #>, 12), [13 #=< 2*X+4*Y]).
 shown(2*X #= 4*Y, [X #= 2*Y, 2*_ #= X]).
+shown(2*X-3 #= 2*Z+1, [2+Z #= X]).
 shown(4*X #= 2*Y, [2*X #= Y, 2*_ #= Y]).
 shown(2*X+3*Y #= 6*Z, [2*X+3*Y #= 6*Z, 3*_ #= X]).
 shown(sum([X,X], #=, Y), [2*X #= Y, 2*_ #= Y]).
@@ -73,18 +86,30 @@ shown(-X #< 3, [X in -2..sup]).
 shown(2*X #\= 3, [2*X #= A, A in inf..2\/4..sup]).
 shown(( 2*X #\= 4, X in 1..3 ), [X in 1\/3, 2*X #= A, A in 2\/6]).
 shown(2^3 #\= X, [X in inf..7\/9..sup]).
+shown(-X #\= 5, [X in inf.. -6\/ -4..sup, -1*X #= A, A in inf..4\/6..sup]).
+shown(X+3 #\= 2*X, [X in inf..2\/4..sup, -1*X #= A, A in inf.. -4\/ -2..sup]).
 
-% ---- a new variable that is less than an expression is younger than those in it ----
+% ---- what is true whatever comes ----
+
+shown(X #\= X+1, [X #\= X+1]).
+shown(3-X #\= X, [3 #\= X+X]).
+shown(( X #\= X-3, X = 1 ), []).
+shown(2*X #\= 2*Z+1, [2*X #\= 2*Z+1]).
+
+% ---- of what is called as it stands, a new variable alone on its side is younger than those on the other ----
 
 shown(X #=< -Y, [A in inf..0, Y+X #= A]).
 shown(X #< Z-W, [W+X+1 #=< Z]).
-shown(X #>= Z-W, [Z #=< X+W]).
+shown(X #>= Z-W, [Z #=< W+X]).
+shown(X-Y #=< W, [X #=< Y+W]).
+shown(2*X+3*Y #>= X, [0 #=< X+3*Y]).
 shown(( Y in 0..5, X #< Z-Y ), [Y in 0..5, X+Y+1 #=< Z]).
 
 % ---- an argument is the result ----
 
 shown(X #= max(X, Y), [X #>= Y, X #= max(X, Y)]).
 shown(Y #= min(X, Y), [X #>= Y, Y #= min(X, Y)]).
+shown(X #= min(X, 3), [X in inf..3, X #= min(X, 3)]).
 
 % ---- variables that cancel out ----
 
@@ -138,6 +163,17 @@ shown(( [X,Y] ins 0..5, cumulative([task(X,2,A,1,a),task(Y,3,B,1,b)], [limit(1)]
       [X in 0..5, Y in 0..5, A in 2..7, B in 3..8,
        cumulative([task(X,2,A,1,a),task(Y,3,B,1,b)], [limit(1)])]).
 
+% ---- in clauses and at the prompt, what is new on the greater side is older ----
+
+compiled(X #=< -Y, [A in inf..0, Y+X #= A]).
+compiled(X #>= Z-W, [Z #=< X+W]).
+compiled(X #=< Z-W, [W+X #=< Z]).
+compiled(X-Y #=< W, [X #=< W+Y]).
+compiled(X-3*Y #< 3*W+U, [X+1 #=< 3*W+U+3*Y]).
+compiled(2*X+3*Y #> X, [1 #=< X+3*Y]).
+compiled(( Y in 0..5, X-Y #=< W ), [Y in 0..5, X #=< W+Y]).
+compiled(X-3*Y #\= 3*W+U, [X #\= 3*Y+3*W+U]).
+
 % ---- how many constraints there are on a variable ----
 
 degree(( [X,Y] ins 0..5, cumulative([task(X,2,_,1,a),task(Y,3,_,1,b)]) ), X, 10).
@@ -170,6 +206,30 @@ degree(2*X #\= 3, X, 1).
 degree(2*X-1 #\= 3, X, 2).
 degree(X+1 #\= 3, X, 1).
 degree(X #\= 3, X, 0).
+
+% Of two that become one.
+degree(X-_ #= 0, X, 2).
+degree(2*X #= 2*_, X, 4).
+degree(sum([X], #=, _), X, 4).
+degree(_ #= Y+Y, Y, 3).
+degree(X #= _+X, X, 2).
+degree(X+1 #\= _+1, X, 3).
+degree(X-_ #\= 0, X, 2).
+degree(X #\= X+1, X, 2).
+degree(-X #\= 3, X, 2).
+degree(abs(5) #\= X, X, 1).
+degree(2*_ #\= 2*Z+1, Z, 1).
+% What is known of the sign of an absolute value adds nothing, a limit is but a domain.
+degree(abs(X) #< 3, X, 0).
+degree(abs(X) #\= 3, X, 1).
+degree(( X in 0..9, abs(X) #= Y ), Y, 1).
+degree(( [X,Z] ins 1..6, #\ (Z #< abs(X)) ), Z, 1).
+degree(max(X, _) #= 3, X, 1).
+degree(max(X, _) #= X, X, 3).
+degree(max(_, Y) #= _, Y, 2).
+degree(X #= max(X, 3), X, 2).
+degree(X*X #= 4, X, 2).
+degree(X*X #\= 4, X, 3).
 
 plain([], []).
 plain([Goal0|Goals0], [Goal|Goals]) :-
@@ -214,6 +274,12 @@ test(shown, [forall(shown(Query, Expected)), true(Goals-Variables =@= Expected-G
     goals_of(Query, Variables, Goals0),
     plain(Goals0, Goals),
     known(Variables, Given).
+
+test(compiled, [forall(compiled(Query, Expected)), true(Goals-Variables =@= Expected-Given)]) :-
+    term_variables(Query, Given),
+    expand_goal(Query, Expanded),
+    goals_of(Expanded, Variables, Goals0),
+    plain(Goals0, Goals).
 
 % Called on a copy without constraints, the goals say the same again.
 test(round_trip, [forall(shown(Query, _)), true(Before =@= After)]) :-

@@ -102,7 +102,11 @@ class Comparer {
   void drop_marks();
   bool read_direct(Cell single, Cell other);
   void by_age();
-  void lone_side_last();
+  void order_new();
+  void count_repeated();
+  void count_simplified();
+  void count_part();
+  void remind_of_truth();
   void drop_zeros();
   bool has_common_divisor() const;
   std::size_t cells_of_sum() const;
@@ -166,8 +170,8 @@ bool Comparer::read_direct(Cell single, Cell other) {
   }
   if (functor.arity() != 2 || (name != "+" && name != "-")) return false;
   const bool difference = name == "-";
-  const Cell& added = difference ? single : a[0];  // to a[1]
-  if (relation_ == Relation::not_equal && added.is_variable() && added == a[1]) {
+  const auto repeated = [](Cell x, Cell y) { return x.is_variable() && x == y; };
+  if (relation_ == Relation::not_equal && (repeated(a[0], a[1]) || repeated(single, a[0]) || repeated(single, a[1]))) {
     kept_ = true;
     return false;
   }
@@ -209,15 +213,24 @@ void Comparer::by_age() {
   s.resize(kept);
 }
 
-// SWI-Prolog turns X #=< E around: a new variable X is then younger than those that are new in E.
-void Comparer::lone_side_last() {
-  const bool turned = comparison_ == Comparison::less || comparison_ == Comparison::less_equal ||
-                      comparison_ == Comparison::not_equal;
-  if (!turned || !left_.is_variable() || left_.is_attributed() || right_.is_variable()) return;
+// SWI-Prolog compiles X #=< Y and X #>= Y to one: what is new on the greater side is older then. Where it is called as
+// it stands a side that is but a variable is younger than what is new on the other one.
+void Comparer::order_new() {
   std::pmr::vector<Summand>& s = sum_.summands;
-  const auto old = std::find_if(s.begin(), s.end(), [](const Summand& part) { return part.cell.is_attributed(); });
-  const auto place = std::find_if(s.begin(), old, [&](const Summand& part) { return part.cell == left_; });
-  if (place != old) std::rotate(place, place + 1, old);
+  const auto is_old = [](const Summand& part) { return part.cell.is_attributed(); };
+  const bool compiled = comparison_ == Comparison::greater || comparison_ == Comparison::greater_equal;
+  const bool ordered = compiled || relation_ == Relation::less_equal || relation_ == Relation::not_equal;
+  if (!ordered || std::all_of(s.begin(), s.end(), is_old)) return;
+  const bool may_be_right = compiled || relation_ == Relation::less_equal;
+  const bool lone = left_.is_variable() != (right_.is_variable() && may_be_right);
+  if (!compiled && !lone) return;
+  Sum first(expressions_.memory());
+  if (!expressions_.flatten(compiled || !left_.is_variable() ? left_ : right_, Integer(1), first)) return;
+  const auto older = [](const Summand& a, const Summand& b) { return a.cell.address() < b.cell.address(); };
+  std::sort(first.summands.begin(), first.summands.end(), older);
+  std::stable_partition(s.begin(), std::find_if(s.begin(), s.end(), is_old), [&](const Summand& part) {
+    return std::binary_search(first.summands.begin(), first.summands.end(), part, older);
+  });
 }
 
 // What has no part in the sum becomes a variable of the store nevertheless, and before the others.
@@ -255,6 +268,49 @@ void Comparer::count_rewritten() {
   for (const Summand& part : s) solver_.store.add_degree(solver_.variable(part.cell), 1);
 }
 
+// X #= Y+Y becomes a product in SWI-Prolog; of X+Y #= X the constraint that knows Y stays.
+void Comparer::count_repeated() {
+  const std::pmr::vector<Summand>& s = sum_.summands;
+  if (relation_ != Relation::equal || s.size() != 3) return;
+  for (std::size_t i = 0; i < 3; ++i) {
+    const Summand& twice = s[(i + 1) % 3];
+    if (twice.cell != s[(i + 2) % 3].cell) continue;
+    solver_.store.add_degree(solver_.variable(twice.cell), 2);
+    solver_.store.add_degree(solver_.variable(s[i].cell), 1);
+    return;
+  }
+}
+
+// What is left of X+3 #\= 5 or X-Y #\= 0 is simpler than what was posted; both count.
+void Comparer::count_simplified() {
+  const std::pmr::vector<Summand>& s = sum_.summands;
+  const bool one = s.size() == 1 && !(simple(left_) && simple(right_));
+  const bool plain = is_difference() && sum_.constant.is_zero() && !(simple(left_) && simple(right_));
+  if (!one && !plain) return;
+  for (const Summand& part : s) solver_.store.add_degree(solver_.variable(part.cell), 1);
+}
+
+// abs(X) #>= 3 is but a domain of X in SWI-Prolog, and X*X #\= Y a product at first.
+void Comparer::count_part() {
+  const Cell part = simple(left_) ? right_ : left_;
+  const Cell other = simple(left_) ? left_ : right_;
+  if (!simple(other) || !part.is_structure()) return;
+  const Cell x = deref(terms::structure_argument(part, 0));
+  if (!x.is_variable()) return;
+  if (relation_ == Relation::not_equal && expressions_.is_square(part)) {
+    solver_.store.add_degree(solver_.variable(x), 2);
+  } else if (relation_ == Relation::less_equal && terms::is_integer(other) && expressions_.is_absolute(part)) {
+    solver_.store.add_degree(solver_.variable(x), -1);  // that of the part
+  }
+}
+
+// What is true whatever comes is no constraint of the store, but is shown as long as its first variable is not known.
+void Comparer::remind_of_truth() {
+  const std::pmr::vector<Summand>& s = sum_.summands;
+  post_reminder(solver_.store, solver_.variable(s[0].cell), false);
+  for (std::size_t i = 1; i < s.size(); ++i) solver_.store.add_degree(solver_.variable(s[i].cell), 1);
+}
+
 // The variables get their places in the store in the order in which residual goals show them.
 void Comparer::make_variables() {
   std::pmr::vector<Summand>& s = sum_.summands;
@@ -289,7 +345,8 @@ void Comparer::make_multiples() {
 Answer Comparer::post_linear_form() {
   bool rewritten = false;
   if (!as_written()) {
-    if (kept_ && !is_multiple_of_difference()) return post_source(as_term());
+    const bool becomes_one = is_multiple_of_difference() && sum_.summands[0].cell != sum_.summands[1].cell;
+    if (kept_ && !becomes_one) return post_source(as_term());
     if (scalar_) {  // new ones are in the order of the list, behind those that had a domain before
       for (Summand& part : sum_.summands) {
         solver_.variable(deref(part.cell));
@@ -297,12 +354,10 @@ Answer Comparer::post_linear_form() {
       }
     }
     by_age();
-    if (!scalar_) lone_side_last();
+    if (!scalar_) order_new();
     drop_zeros();
     rewritten = true;
-    if (relation_ == Relation::equal && is_difference()) {
-      form_ |= Solver::kConstantFirst;
-    }
+    if (relation_ == Relation::equal && is_multiple_of_difference()) form_ |= Solver::kConstantFirst;
   }
   if (rewritten && is_remembered()) return post_remembered();
   if (relation_ == Relation::less_equal && !scalar_ &&
@@ -312,7 +367,8 @@ Answer Comparer::post_linear_form() {
   }
   if (relation_ == Relation::equal && sum_.constant.is_zero() && is_multiple_of_difference()) {
     const std::pmr::vector<Summand>& s = sum_.summands;
-    for (const Summand& part : s) solver_.variable(part.cell);
+    // In SWI-Prolog there was a sum, and what it was rewritten to.
+    for (const Summand& part : s) solver_.store.add_degree(solver_.variable(part.cell), rewritten ? 2 : 1);
     return solver_.memory_short() ? solver_.settle(true) : m_.unify(s[0].cell, s[1].cell);
   }
   if (rewritten) make_multiples();
@@ -321,10 +377,12 @@ Answer Comparer::post_linear_form() {
     if (Answer o = m_.need_heap(cells_of_sum()); o != Answer::success) return o;
     return post_source(sum_term());
   }
-  if (rewritten) count_rewritten();
-  if (relation_ == Relation::not_equal && sum_.summands.size() == 1 && !(simple(left_) && simple(right_))) {
-    solver_.store.add_degree(solver_.variable(sum_.summands[0].cell), 1);  // what did it is gone, but counts
+  if (rewritten) {
+    count_rewritten();
+  } else {
+    count_repeated();
   }
+  if (relation_ == Relation::not_equal) count_simplified();
   if (scalar_ || (rewritten && relation_ == Relation::not_equal)) form_ |= Solver::kScalar;
   solver_.store.set_origin(Solver::kForm | form_);
   const bool possible = expressions_.post(sum_, relation_);
@@ -368,7 +426,8 @@ Cell Comparer::sum_term() {
 bool Comparer::is_remembered() const {
   if (sum_.summands.size() != 1 || relation_ == Relation::equal) return false;
   const bool has_factor = coefficient(0) != Integer(1) && coefficient(0) != Integer(-1);
-  return has_factor || (scalar_ && relation_ == Relation::less_equal);
+  const bool is_sum = relation_ == Relation::not_equal && !expressions_.met_functions();
+  return has_factor || (is_sum && coefficient(0) == Integer(-1)) || (scalar_ && relation_ == Relation::less_equal);
 }
 
 Answer Comparer::post_remembered() {
@@ -398,8 +457,13 @@ Answer Comparer::post_sum_against_constant() {
 
 Answer Comparer::post_source(Cell goal) {
   solver_.begin_source(goal);
+  const bool may_be_true = relation_ == Relation::not_equal && sum_.linear() && sum_.summands.size() > 1;
+  for (std::size_t i = 0; may_be_true && i < sum_.summands.size(); ++i) solver_.variable(sum_.summands[i].cell);
+  const auto place = solver_.store.arena().top();
   const bool possible = expressions_.post(sum_, relation_);
   const bool complete = expressions_.error() == Answer::success;
+  if (complete && possible && !sum_.linear()) count_part();
+  if (complete && possible && may_be_true && solver_.store.arena().top() == place) remind_of_truth();
   if (complete && possible && sum_.summands.size() == 1 && sum_.linear()) {
     post_reminder(solver_.store, solver_.variable(sum_.summands[0].cell), relation_ == Relation::less_equal);
   }

@@ -75,6 +75,7 @@ class Conditions {
 
   void count(std::uint32_t times);
   void count_decided(Comparison comparison, Cell left, Cell right, bool made_equal);
+  void discount_part(Comparison comparison, Cell left, Cell right);
   void remind_of(const Sum& sum, Comparison comparison, Cell left, Cell right);
   bool fault(Cell culprit);
   Cell root_of(Cell part) const { return root_ == Cell() ? deref(part) : root_; }
@@ -378,6 +379,14 @@ void Conditions::count_decided(Comparison comparison, Cell left, Cell right, boo
   }
 }
 
+// In X #< Y there is the sum X+1 for X, so that X is not in what it comes to.
+void Conditions::discount_part(Comparison comparison, Cell left, Cell right) {
+  const Cell less = comparison == Comparison::less ? left : comparison == Comparison::greater ? right : Cell();
+  FdVar x = FdVar::none;
+  if (!less.is_variable() || !solver_.known(less, x) || solver_.store[x].degree < count_) return;
+  solver_.store.add_degree(x, -static_cast<int>(count_));
+}
+
 // What is said of one variable is done at once. SWI-Prolog has a variable for X+1 in X #< 3, and for abs(X), which
 // stays until X is known.
 void Conditions::remind_of(const Sum& sum, Comparison comparison, Cell left, Cell right) {
@@ -438,6 +447,7 @@ bool Conditions::post_comparison(Cell condition, Comparison comparison, Literal 
     }
     const bool is_unequal = posted == Comparison::equal && is_false(s, truth);
     if (possible && is_unequal && literals.size() == 1) count_decided(posted, deref(left), deref(right), false);
+    if (possible && is_false(s, truth) && literals.size() == 1) discount_part(posted, deref(left), deref(right));
   }
   error_ = expressions.error();
   return possible;

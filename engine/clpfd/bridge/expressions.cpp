@@ -70,6 +70,10 @@ bool Expressions::is_known(Cell variable) const {
   return solver_.known(variable, x);
 }
 
+bool Expressions::is_absolute(Cell compound) const {
+  return operation_of(solver_, compound) == Operation::absolute;
+}
+
 bool Expressions::fault(Cell culprit) {
   error_ = machine::domain_error(m_, m_.terms.atoms.intern("clpfd_expression"), culprit);
   return false;
@@ -206,6 +210,7 @@ bool Expressions::flatten(Cell term, Integer factor, Sum& sum) {
       default: {
         Integer value;
         if (constant(c, value, kFewLevels)) {
+          met_functions_ = true;
           sum.constant = sum.constant + part.factor * value;
         } else {
           sum.summands.push_back({std::move(part.factor), c});
@@ -374,12 +379,15 @@ bool Expressions::post_operation(Operation operation, const FdVar* a, FdVar z) {
   }
 }
 
+bool Expressions::is_square(Cell compound) const {
+  const bool product = operation_of(solver_, compound) == Operation::multiply;
+  return product && argument(compound, 0).is_variable() && argument(compound, 0) == argument(compound, 1);
+}
+
 // In SWI-Prolog Z #= X*X is a product at first and then a power, which both count for fd_degree/2.
-void Expressions::count_square(Cell compound, FdVar z) {
-  if (operation_of(solver_, compound) != Operation::multiply) return;
-  const Cell x = deref(terms::structure_argument(compound, 0));
-  if (!x.is_variable() || x != deref(terms::structure_argument(compound, 1))) return;
-  solver_.store.add_degree(solver_.variable(x), 2);
+void Expressions::count_square(Cell compound, FdVar z, int on_factor) {
+  if (!is_square(compound)) return;
+  solver_.store.add_degree(solver_.variable(argument(compound, 0)), on_factor);
   solver_.store.add_degree(z, 1);
 }
 
@@ -394,13 +402,14 @@ bool Expressions::post(const Sum& sum, Relation relation) {
       if (s.size() == 1) {
         const Integer value = c == Integer(1) ? -sum.constant : sum.constant;
         waiting_.push_back({s[0].cell, solver_.constant(value)});
+        count_square(s[0].cell, waiting_.back().result, 1);
         return post_waiting();
       }
       const Summand& other = s[1 - i];
       if (other.cell.is_variable() && sum.constant.is_zero() && other.coefficient == -c) {
         const FdVar z = solver_.variable(other.cell);
         waiting_.push_back({s[i].cell, z});
-        count_square(s[i].cell, z);
+        count_square(s[i].cell, z, 2);
         return post_waiting();
       }
     }

@@ -69,6 +69,8 @@ class Expressions {
   // Were there marks in what was flattened? The term without those at its top and on its arguments: what the forms
   // of residual goals depend on. There are eight cells of heap.
   bool met_marks() const { return met_marks_; }
+  // Were there functions of numbers that are no sum or product, as in abs(5) #\= X?
+  bool met_functions() const { return met_functions_; }
   Cell without_marks(Cell term);
 
   // Adds factor * term to the sum. Nothing is changed; false: error() is what to return.
@@ -78,6 +80,8 @@ class Expressions {
   bool reify(Literal b, const Sum& sum, Relation relation);
   // The variable that stands for a term.
   bool read(Cell term, FdVar& x);
+  bool is_absolute(Cell compound) const;
+  bool is_square(Cell compound) const;  // X*X
   // Success unless an error was found.
   Answer error() const { return error_; }
 
@@ -115,13 +119,14 @@ class Expressions {
   bool post_power_of(const FdVar* a, FdVar z);
   bool post_bits_of(BitFunction function, FdVar x, FdVar z);
   bool post_division(Division operation, const FdVar* a, FdVar z);
-  void count_square(Cell compound, FdVar z);
+  void count_square(Cell compound, FdVar z, int on_factor);
 
   Solver& solver_;
   Machine& m_;
   std::vector<Literal>* defined_ = nullptr;
   bool all_marked_ = false;
   bool met_marks_ = false;
+  bool met_functions_ = false;
   Answer error_ = Answer::success;
   // Most sums are short and need no more than this.
   alignas(std::max_align_t) std::byte bytes_[2048];

@@ -299,7 +299,10 @@ bool post_equal(Store& store, FdVar x, FdVar y, Value c) {
 }
 
 void keep_equal(Store& store, FdVar x, FdVar y) {
-  if (!store.same(x, y)) store.post<Equal>(x, y, 0);
+  if (store.same(x, y)) return;
+  store.set_degree_step(0);  // whoever asks for it has been counted
+  store.post<Equal>(x, y, 0);
+  store.set_degree_step(1);
 }
 
 namespace {

@@ -11,6 +11,7 @@
 
 #include "clpfd/propagators/bounds_view.hpp"
 #include "clpfd/propagators/constraint_kind.hpp"
+#include "clpfd/propagators/linear.hpp"
 #include "clpfd/propagators/relations.hpp"
 
 namespace hornbeam::clpfd {
@@ -65,6 +66,8 @@ bool filter_extremum(Store& store, std::span<const FdVar> xs, FdVar z, FdVar& on
   return candidates > 1;
 }
 
+constexpr Events kCountedOnly{};
+
 template <bool mirrored>
 class Extremum final : public Propagator {
  public:
@@ -91,9 +94,9 @@ class Extremum final : public Propagator {
     for (FdVar x : xs_) {
       store.watch(x, kOnBounds, self);
       // SWI-Prolog has x =< z (z =< x) besides, which counts for fd_degree/2.
-      if (store.is_ground(x) || auxiliary()) continue;
-      ++store[x].degree;
-      ++store[z_].degree;
+      if (store.is_ground(x) || store.is_ground(z_)) continue;
+      store.watch(x, kCountedOnly, self);
+      store.watch(z_, kCountedOnly, self);
     }
     store.watch(z_, kOnBounds, self);
   }
@@ -245,12 +248,22 @@ bool among(const Store& store, std::span<const FdVar> variables, FdVar z) {
                      [&](FdVar x) { return store.same(x, z); });
 }
 
+// It is shown until the result is known.
+void remind_of(Store& store, std::span<const FdVar> variables, FdVar z) {
+  if (!store.is_ground(z)) post_reminder(store, z, false);
+  for (const FdVar x : variables) {
+    if (store.is_ground(x) || store.same(x, z)) continue;
+    for (const FdVar y : {x, z}) store.add_degree(y, 1);
+  }
+}
+
 }  // namespace
 
 // max(..., Z, ...) = Z says that nobody is above Z, and min(..., Z, ...) = Z that nobody is below.
 bool post_maximum(Store& store, std::span<const FdVar> variables, FdVar z) {
   if (variables.empty()) return false;
   if (among(store, variables, z)) {
+    remind_of(store, variables, z);
     return std::all_of(variables.begin(), variables.end(),
                        [&](FdVar x) { return post_less_equal(store, x, z, 0); });
   }
@@ -262,6 +275,7 @@ bool post_maximum(Store& store, std::span<const FdVar> variables, FdVar z) {
 bool post_minimum(Store& store, std::span<const FdVar> variables, FdVar z) {
   if (variables.empty()) return false;
   if (among(store, variables, z)) {
+    remind_of(store, variables, z);
     return std::all_of(variables.begin(), variables.end(),
                        [&](FdVar x) { return post_less_equal(store, z, x, 0); });
   }

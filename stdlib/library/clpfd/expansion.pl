@@ -48,10 +48,10 @@ expansion(X #= Y, Expansion) :-
     ->  both(XTests, YTests, X =:= Y, '$fd_equal'(X, Y), Expansion)
     ).
 expansion(X #\= Y, Expansion) :- compared(X, Y, X =\= Y, '$fd_not_equal'(X, Y), Expansion).
-expansion(X #< Y, Expansion) :- compared(X, Y, X < Y, '$fd_less'(X, Y), Expansion).
-expansion(X #=< Y, Expansion) :- compared(X, Y, X =< Y, '$fd_less_equal'(X, Y), Expansion).
-expansion(X #> Y, Expansion) :- compared(X, Y, X > Y, '$fd_less'(Y, X), Expansion).
-expansion(X #>= Y, Expansion) :- compared(X, Y, X >= Y, '$fd_less_equal'(Y, X), Expansion).
+expansion(X #< Y, Expansion) :- compared(X, Y, X < Y, '$fd_greater'(Y, X), Expansion).
+expansion(X #=< Y, Expansion) :- compared(X, Y, X =< Y, '$fd_greater_equal'(Y, X), Expansion).
+expansion(X #> Y, Expansion) :- compared(X, Y, X > Y, '$fd_greater'(X, Y), Expansion).
+expansion(X #>= Y, Expansion) :- compared(X, Y, X >= Y, '$fd_greater_equal'(X, Y), Expansion).
 
 % X is the value of E, where all tests on the variables of E hold.
 defined(X, E, Tests, Constraint, Expansion) :-
