@@ -62,7 +62,7 @@ void keep_common(Solver& solver, const Labeling& labeling, std::size_t& floor) {
 
 Answer read_finite_variables(Machine& m, Cell list, std::vector<FdVar>& variables) {
   Elements elements;
-  if (Answer o = read_elements(m, list, elements); o != Answer::success) return o;
+  const Answer read = read_elements(m, list, elements);  // of those before an error the domains are asked for first
   const Solver& solver = Solver::of(m);
   variables.reserve(elements.size());
   for (const Cell c : elements) {
@@ -74,7 +74,7 @@ Answer read_finite_variables(Machine& m, Cell list, std::vector<FdVar>& variable
     }
     variables.push_back(x);
   }
-  return Answer::success;
+  return read;
 }
 
 Answer start_labeling(Machine& m, const LabelingArguments& arguments, Cell state) {

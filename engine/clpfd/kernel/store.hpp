@@ -182,7 +182,7 @@ class Store {
     FdVariable& var = (*this)[x];
     if (var.size == 1) return;
     save_watches(var);
-    var.degree += static_cast<std::uint32_t>(std::max(more, -static_cast<int>(var.degree)));
+    var.degree += static_cast<std::uint32_t>(more);
   }
 
   // x and y are the same from now on (the host unified them). Both keep their records.

@@ -181,6 +181,8 @@ test(cut_then_fail, L == [5,6]) :-
     findall(Y, ( label([Y]), once(label([X])) ), L).
 test(infinite, error(instantiation_error)) :- X #> 3, label([X]).
 test(unconstrained, error(instantiation_error)) :- label([_]).
+test(first_of_errors, Es == [instantiation_error,type_error(integer, a)]) :-
+    findall(E, ( member(Xs, [[_,a],[a,_]]), catch(label(Xs), error(E, _), true) ), Es).
 test(no_helpers_in_errors, Where == []) :-
     findall(PI, ( member(Goal, [_ #= a, label([a]), ( X in 1..3, X = a )]),
                   catch(Goal, error(_, context(PI, _)), true), nonvar(PI) ), Where).
