@@ -52,25 +52,62 @@ goal(P #\/ Q) -->
     !,
     { X in Domain },
     [touch(X)].
-goal(P #\/ Q) --> !, truth(P, X, Ps), truth(Q, Y, Qs), step(or(X, Ps, Y, Qs, 1)).
+goal(P #\/ Q) --> !, truths(P, X, Ps, 0-1, Q, Y, Qs, 0-1, _), step(or(X, Ps, Y, Qs, 1)).
 goal(P #==> Q) --> !, implication(P, Q).
 goal(P #<== Q) --> !, implication(Q, P).
-goal(P #<==> Q) --> !, truth(P, B), truth(Q, B).
+goal(P #<==> Q) --> !, { integer(Q), linear(P) -> B = Q ; true }, truth(P, B), truth(Q, B).
 goal(P #=> Q) --> !, implication(P, Q).
 goal(P #<= Q) --> !, implication(Q, P).
-goal(P #<=> Q) --> !, truth(P, B), truth(Q, B).
+goal(P #<=> Q) --> !, goal(P #<==> Q).
 goal(P #\ Q) --> !, goal((P #\/ Q) #/\ #\ (P #/\ Q)).
+goal(#\ PQ) -->
+    { compound(PQ), PQ = (P #/\ Q), \+ same_variable_exclusions(PQ, _, _) },
+    !,
+    truths(P, X, Ps, 1-0, Q, Y, Qs, 1-0, _),
+    step(and(X, Ps, Y, Qs, 0)).
 goal(#\ P) --> !, truth(P, 0).
 goal(P) --> truth(P, 1).
 
 implication(P, Q) -->
-    truth(P, X, Ps),
-    truth(Q, Y, Qs),
-    {   ( Y == 0, var(X) ; X == 1, var(Y) )   % what makes X false or Y true is still of interest
+    truths(P, X, Ps, 1-1, Q, Y, Qs, 0-0, Imposed),
+    {   ( Imposed == true ; Y == 0, var(X) ; X == 1, var(Y) )   % what makes X false or Y true is still of interest
     ->  Parts = []
     ;   append(Ps, Qs, Parts)
     },
     step(implies(X, Y, Parts)).
+
+% truths(+P, ?X, ?Ps, +XY, +Q, ?Y, ?Qs, +YX, -Imposed): the values and steps of two conditions. XY and YX say
+% which value of the one imposes which on the other; that is not decided by the domains then, though they tell
+% it by now.
+truths(P, X, Ps, IfX-ThenY, Q, Y, Qs, IfY-ThenX, Imposed) -->
+    { has_value(Q, IfY) -> X = ThenX, Imposed = true ; true },
+    truth(P, X, Ps),
+    { var(Imposed), X == IfX -> Y = ThenY, Imposed = true ; true },
+    truth(Q, Y, Qs).
+
+has_value(Q, Value) :-
+    (   integer(Q)
+    ->  Q =:= Value
+    ;   compound(Q),
+        Q =.. [Name,_,_],
+        memberchk(Name, [#=,#\=,#<,#=<,#>,#>=,in]),
+        Other is 1-Value,
+        \+ phrase(truth_steps(Q, Other), _)
+    ).
+
+% A comparison of sums. Of others there are parts that stay though the domains have decided it.
+linear(P) :-
+    compound(P),
+    P =.. [Name,L,R],
+    memberchk(Name, [#=,#\=,#<,#=<,#>,#>=]),
+    sum(L),
+    sum(R).
+
+sum(E) :- simple(E), !.
+sum(A+B) :- sum(A), sum(B).
+sum(A-B) :- sum(A), sum(B).
+sum(-A) :- sum(A).
+sum(A*B) :- ( integer(A) -> sum(B) ; integer(B), sum(A) ).
 
 step(Form) -->
     { post_form(Form) },
