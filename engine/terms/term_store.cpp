@@ -65,13 +65,6 @@ Cell TermStore::new_string(std::string_view bytes) {
   return Cell::box(p);
 }
 
-Cell TermStore::new_attributed_variable(Cell attributes) {
-  Cell* p = allocate(2);
-  p[0] = Cell::attributed(p);
-  p[1] = attributes;
-  return p[0];
-}
-
 void TermStore::bind_variables(Cell a, Cell b) {
   if (a == b) return;
   if (a.is_attributed() != b.is_attributed()) {

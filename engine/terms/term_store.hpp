@@ -106,7 +106,12 @@ class TermStore {
   Cell new_integer_unsigned(std::uint64_t value);
   Cell new_string(std::string_view bytes);         // words_for_string(bytes.size()) cells
   static std::size_t words_for_string(std::size_t bytes) { return bytes / 8 + 2; }
-  Cell new_attributed_variable(Cell attributes);   // see cell.hpp: att cell, then the attributes
+  Cell new_attributed_variable(Cell attributes) {  // see cell.hpp: att cell, then the attributes
+    Cell* p = allocate(2);
+    p[0] = Cell::attributed(p);
+    p[1] = attributes;
+    return p[0];
+  }
 
   // ---- binding and the trail ----
   TrailEntry* trail_base = nullptr;

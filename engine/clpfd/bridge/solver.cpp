@@ -2,6 +2,7 @@
 #include "clpfd/bridge/solver.hpp"
 
 #include <algorithm>
+#include <utility>
 
 #include "clpfd/bridge/numbers.hpp"
 #include "clpfd/propagators/relations.hpp"
@@ -98,17 +99,17 @@ void Solver::join_segments(std::size_t newest) {
 void Solver::undo(std::uint64_t segment) {
   if (segment >= segments_.size()) return;
   const Segment& s = segments_[segment];
+  store.undo_to(s.mark);
+  store.arena().forget_blocks_above();
   // A variable older than its entry (an auxiliary one that was printed) loses it again.
   for (std::size_t i = s.hosts; i < hosts_.size(); ++i) {
-    if (hosts_[i] != FdVar::none) store[hosts_[i]].host = 0;
+    if (store.outlives_undoing(hosts_[i])) store[hosts_[i]].host = 0;
   }
   hosts_.resize(s.hosts);
   searches_.resize(s.searches);
   sources_.resize(s.sources);
   free_hosts_.clear();
   free_sources_.clear();
-  store.undo_to(s.mark);
-  store.arena().forget_blocks_above();
   store.set_hold_infinite(false);
   segments_.resize(segment);
   support::give_back_peak(hosts_);
@@ -227,20 +228,43 @@ FdVar Solver::new_variable(Cell variable, Value lo, Value hi) {
   return x;
 }
 
-// A plain variable gets its limits at once.
+// How many of them are to be made at once, with room for all: 0 if they must be made one by one.
+std::size_t Solver::make_room_for(std::span<const Cell> elements) {
+  if (elements.size() < 2 || !free_hosts_.empty()) return 0;
+  const auto count = static_cast<std::size_t>(std::count_if(elements.begin(), elements.end(), [](Cell element) {
+    const Cell c = deref(element);
+    return c.is_variable() && !c.is_attributed();
+  }));
+  return m_.terms.ensure(2 * count + 16) && m_.terms.trail_has_room(count + 16) ? count : 0;
+}
+
+// A variable that has no constraints yet gets its limits when it is made. One that stands there twice leaves a record
+// unused.
 bool Solver::restrict(std::span<const Cell> elements, const Interval& interval) {
+  const std::size_t count = make_room_for(elements);
+  FdVar made = count == 0 ? FdVar::none : store.new_variables(count, interval.lo, interval.hi);
+  std::size_t handle = hosts_.size();
+  const std::size_t end = handle + count;
+  hosts_.resize(end);
   for (const Cell element : elements) {
     const Cell c = deref(element);  // it may have become one of ours a moment ago
     if (!c.is_variable()) {
       const bool inside =
           c.is_small_integer() && c.as_small_integer() >= interval.lo && c.as_small_integer() <= interval.hi;
       if (!inside) return false;
-    } else if (!c.is_attributed()) {
+    } else if (c.is_attributed()) {
+      if (!store.set_limits(variable(c), interval.lo, interval.hi)) return false;
+    } else if (count == 0) {
       new_variable(c, interval.lo, interval.hi);
-    } else if (!store.set_limits(variable(c), interval.lo, interval.hi)) {
-      return false;
+    } else {
+      const Cell variable = m_.terms.new_attributed_variable(Cell::integer(static_cast<std::int64_t>(handle)));
+      const Cell reference = Cell::reference(variable.address());
+      m_.terms.bind_plain(c, reference);
+      store[made].host = reference.bits();
+      hosts_[handle++] = std::exchange(made, Store::beside(made));
     }
   }
+  if (hosts_.size() == end) hosts_.resize(handle);
   return true;
 }
 

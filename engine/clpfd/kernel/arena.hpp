@@ -23,6 +23,8 @@ namespace hornbeam::clpfd {
 
 class Arena {
  public:
+  static constexpr std::size_t kUnit = 8;  // bytes, of handles
+
   Arena();
   Arena(const Arena&) = delete;
   Arena& operator=(const Arena&) = delete;

@@ -8,6 +8,7 @@
 
 #include <algorithm>
 #include <bit>
+#include <memory>
 #include <unordered_set>
 
 namespace hornbeam::clpfd {
@@ -18,16 +19,22 @@ constexpr std::uint64_t kPollInterval = 1024;
 
 // ---------------------------------------------------------------------------- variables
 
-FdVar Store::new_variable(Value lo, Value hi) {
-  const std::uint32_t handle = arena_.allocate(sizeof(FdVariable));
-  FdVariable* var = new (arena_.at<void>(handle)) FdVariable{};
-  var->min = lo;
-  var->max = hi;
-  var->size = is_finite(lo) && is_finite(hi) ? static_cast<std::uint64_t>(hi - lo) + 1 : kHugeSize;
-  ++statistics_.variables;
-  const FdVar x{handle};
-  if (lo == hi) fixed_.push(x);
-  return x;
+FdVar Store::new_variable(Value lo, Value hi) { return new_variables(1, lo, hi); }
+
+FdVar Store::new_variables(std::size_t count, Value lo, Value hi) {
+  static_assert(sizeof(FdVariable) % Arena::kUnit == 0);
+  FdVariable made{};
+  made.min = lo;
+  made.max = hi;
+  made.size = is_finite(lo) && is_finite(hi) ? static_cast<std::uint64_t>(hi - lo) + 1 : kHugeSize;
+  const FdVar first{arena_.allocate(count * sizeof(FdVariable))};
+  std::uninitialized_fill_n(arena_.at<FdVariable>(static_cast<std::uint32_t>(first)), count, made);
+  statistics_.variables += count;
+  if (lo == hi) {
+    FdVar x = first;
+    for (std::size_t i = 0; i < count; ++i, x = beside(x)) fixed_.push(x);
+  }
+  return first;
 }
 
 FdVar Store::new_variable(const Domain& domain) {
@@ -83,9 +90,10 @@ void Store::save_watches(FdVariable& var) {
 template <class T>
 void Store::append(WatchList& list, const T& entry) {
   const std::uint32_t count = list.count;
-  if ((count & (count - 1)) == 0 && count != 1) {  // full: double it
-    const std::uint32_t capacity = std::max(2U, count * 2);
-    const std::uint32_t larger = arena_.allocate(capacity * sizeof(T));
+  if (count == 0) {
+    list.entries = arena_.allocate(2 * sizeof(T));
+  } else if ((count & (count - 1)) == 0 && count != 1) {  // full: double it
+    const std::uint32_t larger = arena_.allocate(std::size_t{2} * count * sizeof(T));
     std::copy_n(arena_.at<T>(list.entries), count, arena_.at<T>(larger));
     list.entries = larger;
   }
@@ -96,10 +104,12 @@ void Store::append(WatchList& list, const T& entry) {
 // Nothing more happens to a variable that is known, and one with two values can but become known.
 void Store::watch(FdVar x, Events events, PropagatorId who) {
   FdVariable& var = (*this)[x];
-  if (var.size == 1) return;
-  const bool either = (events & kOnBounds) == kOnBounds || (events & kOnDomain) != 0;
-  if (either && var.size == 2 && var.form != Form::big) events = kOnFixed;
-  save_watches(var);
+  if (var.size <= 2) {
+    if (var.size == 1) return;
+    const bool either = (events & kOnBounds) == kOnBounds || (events & kOnDomain) != 0;
+    if (either && var.form != Form::big) events = kOnFixed;
+  }
+  if (&var < young_) save_watches(var);
   if (!auxiliary_) var.degree += degree_step_;
   for (Events left = events; left != 0; left &= left - 1) append(var.watches[std::countr_zero(left)], who);
   var.listened |= events;
@@ -238,7 +248,7 @@ bool Store::holds_back(FdVar x, FdVariable& var, Events events) {
   if (!hold_infinite_) {
     if (may_trigger(x, var, events)) return false;
     suppressed_.push_back({x, events});
-    waiting_ = true;
+    waiting_ |= kHeldBack;
   }
   return true;
 }
@@ -321,18 +331,14 @@ inline bool Store::tell_known(FdVar x, PropagatorId who) {
     while (edges_done_ < fixed_.size()) {
       if (!prune_edges(fixed_[edges_done_++])) return Outcome::failed;
     }
-    Queue* queue = queues_.data();
-    if (queue->empty()) {
-      if (!waiting_) return Outcome::consistent;
-      do {
-        if (++queue == queues_.data() + kPriorityCount) {
-          waiting_ = false;
-          for (Queue& empty : queues_) empty.start_again();
-          return Outcome::consistent;
-        }
-      } while (queue->empty());
+    const unsigned queued = waiting_ & (kHeldBack - 1);
+    if (queued == 0) return Outcome::consistent;
+    Queue& queue = queues_[std::countr_zero(queued)];
+    Propagator& p = at(queue.pop());
+    if (queue.empty()) {
+      queue.start_again();
+      waiting_ &= waiting_ - 1;
     }
-    Propagator& p = at(queue->pop());
     const std::uint64_t state = p.state_;
     if ((state & (Propagator::kSelfWakes | Propagator::kDead)) != 0) {
       p.state_ = state & ~Propagator::kQueued;
@@ -377,7 +383,10 @@ Outcome Store::propagate() {
   if (outcome == Outcome::interrupted) return outcome;
   suppressed_.clear();
   limits_.clear();
-  if (outcome == Outcome::consistent) return outcome;
+  if (outcome == Outcome::consistent) {
+    waiting_ = 0;
+    return outcome;
+  }
   if (too_large_) outcome = Outcome::out_of_memory;
   too_large_ = false;
   clear_queues();
@@ -400,7 +409,7 @@ void Store::unqueue_all() {
   suppressed_.clear();
   limits_.clear();
   too_large_ = false;
-  waiting_ = false;
+  waiting_ = 0;
 }
 
 // ---------------------------------------------------------------------------- marks

@@ -62,6 +62,13 @@ class Store {
   // ---- variables
   FdVar new_variable(Value lo = -kInfinity, Value hi = kInfinity);
   FdVar new_variable(const Domain& domain);  // must not be empty
+  // So many, at least one, side by side; the first of them.
+  FdVar new_variables(std::size_t count, Value lo, Value hi);
+  // Behind undo_to: was it made before the mark? What was made since is gone.
+  bool outlives_undoing(FdVar x) const {
+    return x != FdVar::none && static_cast<std::size_t>(x) * Arena::kUnit < arena_.top();
+  }
+  static FdVar beside(FdVar x) { return FdVar{static_cast<std::uint32_t>(x) + sizeof(FdVariable) / Arena::kUnit}; }
 
   FdVariable& operator[](FdVar x) { return *arena_.at<FdVariable>(static_cast<uint32_t>(x)); }
   const FdVariable& operator[](FdVar x) const {
@@ -256,8 +263,9 @@ class Store {
     const std::uint64_t state = p.state_;
     if ((state & (Propagator::kQueued | Propagator::kDead)) != 0) return;
     p.state_ = state | Propagator::kQueued;
-    waiting_ = true;
-    queues_[Propagator::priority_of(state)].push(id);
+    const unsigned priority = Propagator::priority_of(state);
+    waiting_ |= 1U << priority;
+    queues_[priority].push(id);
   }
   void kill(Propagator& propagator);
   // Asks those for Propagator::strengthen that have fixed all their variables when a search has fixed its own; true if
@@ -484,7 +492,7 @@ class Store {
   bool goes_on_after(const Propagator& p);
   bool contradicts_itself(FdVar start) const;
   void clear_queues() {
-    if (waiting_) unqueue_all();
+    if (waiting_ != 0) unqueue_all();
   }
   void unqueue_all();
 
@@ -514,12 +522,14 @@ class Store {
   std::uint64_t unifications_ = 0;
   std::uint32_t origin_ = 0;
   std::uint32_t degree_step_ = 1;
+  // A bit for each queue that is not empty, and one for what is held back.
+  static constexpr unsigned kHeldBack = 1U << kPriorityCount;
+  unsigned waiting_ = 0;
   bool seldom_changed_ = true;
   bool auxiliary_ = false;
   bool full_propagation_ = false;
   bool too_large_ = false;
   bool hold_infinite_ = false;
-  bool waiting_ = false;  // false: all queues are empty, which few instructions tell then
 };
 
 // What is posted while one of these lives is auxiliary (Propagator::auxiliary).
