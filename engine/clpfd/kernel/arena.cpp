@@ -12,10 +12,15 @@ namespace hornbeam::clpfd {
 namespace {
 constexpr std::size_t kReserve = std::size_t{32} << 30;  // as far as handles reach
 constexpr std::size_t kFirstStep = std::size_t{1} << 20;
-constexpr std::size_t kLarge = std::size_t{4} << 20;  // from here on ask for large pages
+// Pages of two megabytes (ReservedMemory) only from here on: a hundred thousand constraints fill less, and a large page
+// that the system must find and clear first takes longer than the faults that it spares.
+constexpr std::size_t kSmallPages = std::size_t{32} << 20;
 }  // namespace
 
 Arena::Arena() : memory_(kReserve), base_(memory_.data()), most_(memory_.size() / 4 * 3) {
+#ifdef MADV_NOHUGEPAGE
+  madvise(base_, std::min(kSmallPages, memory_.size()), MADV_NOHUGEPAGE);
+#endif
   grow();
 }
 
@@ -41,12 +46,6 @@ void Arena::grow() {
   const std::size_t wanted = std::max({top_, used_ + used_ / 4, kFirstStep});
   const std::size_t rounded =
       std::min((wanted + kFirstStep - 1) & ~(kFirstStep - 1), memory_.size());
-#ifdef MADV_HUGEPAGE
-  if (rounded >= kLarge) {  // advice only: fewer page faults when millions of things are made
-    const std::size_t from = std::max(used_, kLarge) & ~(kFirstStep - 1);
-    if (rounded > from) madvise(base_ + from, rounded - from, MADV_HUGEPAGE);
-  }
-#endif
   set_used(rounded);
 }
 
