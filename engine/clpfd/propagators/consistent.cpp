@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <array>
 
+#include "clpfd/domain/divisors.hpp"
 #include "clpfd/propagators/bounds_view.hpp"
 #include "clpfd/propagators/constraint_kind.hpp"
 
@@ -171,6 +172,34 @@ class ConsistentProduct final : public Propagator {
   FdVar z_;
 };
 
+// Divisors that a domain is made of.
+constexpr std::size_t kMostDivisors = 4096;
+
+// x * y = z, where z is known and not 0.
+class Divisors final : public Propagator {
+ public:
+  Divisors(FdVar x, FdVar y, FdVar z) : Propagator(Priority::global, Rerun::never), x_(x), y_(y), z_(z) {}
+
+  Status propagate(Store& store) override {
+    std::vector<Integer> values = divisors(store.lower(z_).value());
+    const std::size_t count = values.size();
+    if (count == 0 || count > kMostDivisors) return Status::entailed;
+    for (std::size_t i = 0; i < count; ++i) values.push_back(-values[i]);
+    const Domain domain = Domain::from_values(std::move(values));
+    return store.intersect(x_, domain) && store.intersect(y_, domain) ? Status::entailed : Status::failed;
+  }
+  void subscribe(Store&, PropagatorId) override {}
+  void describe(Description& out) const override {
+    out.kind = static_cast<std::uint16_t>(ConstraintKind::times);
+    out.variables = {x_, y_, z_};
+  }
+
+ private:
+  FdVar x_;
+  FdVar y_;
+  FdVar z_;
+};
+
 // ---------------------------------------------------------------------------- distances
 
 std::uint64_t shifted(std::uint64_t word, Value by) {
@@ -229,6 +258,15 @@ bool has_few_pairs(const Store& store, FdVar x, FdVar y, FdVar z) {
 void post_consistent_product(Store& store, FdVar x, FdVar y, FdVar z) {
   const AuxiliaryScope scope(store);
   store.post<ConsistentProduct>(x, y, z);
+}
+
+bool has_distant_divisors(const Store& store, FdVar x, FdVar y, FdVar z) {
+  return store.is_ground(z) && store.lower(z).sign() != 0 && std::min(store.size(x), store.size(y)) > kMostPairs;
+}
+
+void post_divisors(Store& store, FdVar x, FdVar y, FdVar z) {
+  const AuxiliaryScope scope(store);
+  store.post<Divisors>(x, y, z);
 }
 
 void post_consistent_distance(Store& store, FdVar x, FdVar y, FdVar t, int sign, Value c) {

@@ -13,6 +13,10 @@ namespace hornbeam::clpfd {
 bool has_few_pairs(const Store& store, FdVar x, FdVar y, FdVar z);
 void post_consistent_product(Store& store, FdVar x, FdVar y, FdVar z);
 
+// The same for a known product of factors with many values: they are divisors of it, if these can be found.
+bool has_distant_divisors(const Store& store, FdVar x, FdVar y, FdVar z);
+void post_divisors(Store& store, FdVar x, FdVar y, FdVar z);
+
 // x = y + sign * t + c, with sign 1 or -1 and two values left of t: where the distance of x and y is known, but not
 // which is the greater one.
 void post_consistent_distance(Store& store, FdVar x, FdVar y, FdVar t, int sign, Value c);

@@ -9,6 +9,7 @@
 
 #include <cmath>
 
+#include "clpfd/domain/divisors.hpp"
 #include "clpfd/propagators/bounds_view.hpp"
 #include "clpfd/propagators/consistent.hpp"
 #include "clpfd/propagators/constraint_kind.hpp"
@@ -95,9 +96,11 @@ class Times final : public Propagator {
                               ? filter_times(FastView(store), x_, y_, z_)
                               : filter_times(ExactView(store), x_, y_, z_);
     if (!possible) return Status::failed;
-    if (!store.fixed(z_)) return Status::fixpoint;
-    return keep_divisors(store, x_, store.value(z_)) && keep_divisors(store, y_, store.value(z_)) ? Status::fixpoint
-                                                                                                  : Status::failed;
+    if (!store.is_ground(z_)) return Status::fixpoint;
+    const bool divisible = store.is_big(z_) ? keep_exact_divisors(store)
+                                            : keep_divisors(store, x_, store.value(z_)) &&
+                                                  keep_divisors(store, y_, store.value(z_));
+    return divisible ? Status::fixpoint : Status::failed;
   }
   void subscribe(Store& store, PropagatorId self) override {
     // Holes matter when a factor is the product, where 0 and 1 are asked for, and for 0 in the product.
@@ -106,15 +109,24 @@ class Times final : public Propagator {
     const bool around_zero = store.min(z_) < 0 && store.max(z_) > 0;
     store.watch(z_, loop || around_zero ? kOnDomain : kOnBounds, self);
   }
-  bool can_strengthen(const Store& store) const override { return has_few_pairs(store, x_, y_, z_); }
-  void strengthen(Store& store) override { post_consistent_product(store, x_, y_, z_); }
+  bool can_strengthen(const Store& store) const override {
+    return has_few_pairs(store, x_, y_, z_) || has_distant_divisors(store, x_, y_, z_);
+  }
+  void strengthen(Store& store) override {
+    if (has_few_pairs(store, x_, y_, z_)) {
+      post_consistent_product(store, x_, y_, z_);
+    } else {
+      post_divisors(store, x_, y_, z_);
+    }
+  }
   void describe(Description& out) const override {
     out.kind = static_cast<std::uint16_t>(ConstraintKind::times);
     out.variables = {x_, y_, z_};
   }
 
  private:
-  // Limits of a factor divide the product z; a few steps at a time, as divisors of large numbers are far apart.
+  // Limits of a factor divide the product z; after a few steps the divisors are looked for, as those of large numbers
+  // are far apart.
   static bool keep_divisors(Store& store, FdVar x, Value z) {
     if (z == 0 || store.is_big(x)) return true;
     const auto divides_z = [&](Value v) { return !is_finite(v) || v == 0 || z % v == 0; };
@@ -124,7 +136,37 @@ class Times final : public Propagator {
     for (int steps = 32; steps > 0 && !divides_z(store.max(x)); --steps) {
       if (!store.set_max(x, store.max(x) - 1)) return false;
     }
-    return true;
+    return (divides_z(store.min(x)) && divides_z(store.max(x))) || keep_limits(store, x, divisors(z));
+  }
+  // The limits nearer to 0 are enough: the others follow. Beyond 64 bits, where finding divisors takes time, this is
+  // done with patience but once, and not again if that was in vain.
+  bool keep_exact_divisors(Store& store) {
+    const Integer z = store.lower(z_).value();
+    bool far = false;
+    for (FdVar x : {x_, y_}) {
+      for (const bool upwards : {true, false}) {
+        for (int steps = 32;; --steps) {
+          const Bound limit = upwards ? store.lower(x) : store.upper(x);
+          if (!limit.finite() || limit.sign() == 0 || limit.value() * limit.value() > absolute(z)) break;
+          if (divides(limit.value(), z)) break;
+          far = far || steps == 0;
+          if (far) break;
+          if (!(upwards ? store.tighten_lower(x, limit + Bound(1)) : store.tighten_upper(x, limit - Bound(1)))) {
+            return false;
+          }
+        }
+      }
+    }
+    if (!far || divisors_ == Known::hopeless) return true;
+    const std::vector<Integer> all = divisors(z, divisors_ == Known::found ? Effort::quick : Effort::patient);
+    divisors_ = all.empty() ? Known::hopeless : Known::found;
+    return keep_limits(store, x_, all) && keep_limits(store, y_, all);
+  }
+  [[gnu::noinline]] static bool keep_limits(Store& store, FdVar x, const std::vector<Integer>& divisors) {
+    if (divisors.empty() || !store.lower(x).finite() || !store.upper(x).finite()) return true;
+    const auto least = divisor_not_below(divisors, store.lower(x).value());
+    const auto greatest = divisor_not_above(divisors, store.upper(x).value());
+    return least && greatest && store.tighten_lower(x, Bound(*least)) && store.tighten_upper(x, Bound(*greatest));
   }
   static bool is_open_truth(const Store& store, FdVar x) { return store.min(x) == 0 && store.max(x) == 1; }
   // Of two that may be 0 or 1 nothing more is known but that both are 1 if their product is not 0.
@@ -153,6 +195,8 @@ class Times final : public Propagator {
   FdVar x_;
   FdVar y_;
   FdVar z_;
+  enum class Known : std::uint8_t { nothing, found, hopeless };
+  Known divisors_ = Known::nothing;  // of z
 };
 
 // x * x = z. Stronger than Times with equal factors: z is never negative, and the values between

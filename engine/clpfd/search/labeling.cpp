@@ -12,6 +12,7 @@ namespace hornbeam::clpfd {
 namespace {
 
 constexpr std::uint64_t kPollInterval = 256;  // nodes
+constexpr std::uint64_t kManyValues = 4096;
 
 Bound middle_of(const Bound& lo, const Bound& hi) {
   return Bound(truncated_quotient(lo.value() + hi.value(), 2));
@@ -77,9 +78,11 @@ bool Labeling::in_any_strength() const {
          options_.branching != Branching::middle;
 }
 
-// With one variable there is nothing that failures could spare.
+// With one variable there is nothing that failures could spare, unless it has very many values.
 Labeling::Result Labeling::begin() {
-  if (variables_.size() < 2) return Result::solution;
+  if (variables_.empty() || (variables_.size() == 1 && store_.size(variables_.front()) < kManyValues)) {
+    return Result::solution;
+  }
   if (in_any_strength()) return store_.strengthen(variables_) ? settle(store_.propagate()) : Result::solution;
   enter(Phase::trying);
   return Result::solution;
