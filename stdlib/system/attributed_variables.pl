@@ -9,7 +9,7 @@
 '$run_wakeups'([]).
 '$run_wakeups'('$wakeup'(Attributes, Value, Rest)) :-
     (   integer(Attributes)             % short for att(clpfd, Attributes, [])
-    ->  call(clpfd:attr_unify_hook(Attributes, Value))
+    ->  '$fd_unify'(Attributes, Value)  % all that the hook of clpfd does
     ;   '$call_hooks'(Attributes, Value)
     ),
     '$run_wakeups'(Rest).

@@ -240,7 +240,7 @@ std::size_t Solver::make_room_for(std::span<const Cell> elements) {
 
 // A variable that has no constraints yet gets its limits when it is made. One that stands there twice leaves a record
 // unused.
-bool Solver::restrict(std::span<const Cell> elements, const Interval& interval) {
+bool Solver::restrict_some(std::span<const Cell> elements, const Interval& interval) {
   const std::size_t count = make_room_for(elements);
   FdVar made = count == 0 ? FdVar::none : store.new_variables(count, interval.lo, interval.hi);
   std::size_t handle = hosts_.size();
@@ -266,6 +266,15 @@ bool Solver::restrict(std::span<const Cell> elements, const Interval& interval) 
   }
   if (hosts_.size() == end) hosts_.resize(handle);
   return true;
+}
+
+// So few at a time that their records are still in the cache when they get their hosts.
+bool Solver::restrict(std::span<const Cell> elements, const Interval& interval) {
+  constexpr std::size_t kSome = 128;
+  for (; elements.size() > kSome; elements = elements.subspan(kSome)) {
+    if (!restrict_some(elements.first(kSome), interval)) return false;
+  }
+  return restrict_some(elements, interval);
 }
 
 bool Solver::restrict(std::span<const Cell> elements, const Domain& domain) {

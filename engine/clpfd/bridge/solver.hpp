@@ -208,6 +208,7 @@ class Solver final : public machine::Extension, public terms::UndoHook {
   bool known_among_others(Cell variable, FdVar& x) const;
   FdVar new_variable(Cell variable, Value lo, Value hi);
   std::size_t make_room_for(std::span<const Cell> elements);
+  bool restrict_some(std::span<const Cell> elements, const Interval& interval);
   Cell* handle_place(Cell* place) const;
   Cell new_host(FdVar x);
   Cell new_attributed(FdVar x);

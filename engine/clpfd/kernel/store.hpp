@@ -168,6 +168,8 @@ class Store {
   // Keeps the values base + i whose bit i is set.
   bool keep_word(FdVar x, Value base, std::uint64_t bits);
   bool keep_bits(FdVar x, Value base, std::uint64_t* bits, std::size_t words);
+  // Of a word some members, but not all.
+  void keep_part(FdVar x, FdVariable& var, std::uint64_t part);
   // Keeps what lies in the sorted, disjoint ranges.
   bool keep_ranges(FdVar x, std::span<const Interval> ranges);
   bool intersect(FdVar x, const Domain& domain);

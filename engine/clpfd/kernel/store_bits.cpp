@@ -89,6 +89,18 @@ bool Store::keep_bits(FdVar x, Value base, std::uint64_t* keep, std::size_t word
   return keep_ranges(x, ranges);
 }
 
+void Store::keep_part(FdVar x, FdVariable& var, std::uint64_t part) {
+  save(var);
+  var.size -= count_of(var.word ^ part);
+  var.word = part;
+  const Value min = var.base + std::countr_zero(part);
+  const Value max = var.base + 63 - std::countl_zero(part);
+  const Events events = (min != var.min ? kOnMinimum : 0) | (max != var.max ? kOnMaximum : 0);
+  var.min = min;
+  var.max = max;
+  changed(x, var, events);
+}
+
 // The work horse of domain propagation over small domains: one AND of two words that both begin at the least
 // value.
 bool Store::keep_word(FdVar x, Value base, std::uint64_t keep) {

@@ -102,7 +102,14 @@ class Equal final : public Propagator {
     const auto small = [](const FdVariable& v) { return v.form == Form::word || (v.plain() && v.size <= 64); };
     return small(x) && small(y) && std::max(x.max, y.max + c_) - std::min(x.min, y.min + c_) < 64;
   }
-  bool keep_common(Store& store, const FdVariable& x, const FdVariable& y) const {
+  bool keep_common(Store& store, FdVariable& x, FdVariable& y) const {
+    if (x.form == Form::word && y.form == Form::word && x.base == y.base + c_) {
+      const std::uint64_t common = x.word & y.word;
+      if (common == 0) return false;
+      if (common != x.word) store.keep_part(x_, x, common);
+      if (common != y.word) store.keep_part(y_, y, common);
+      return true;
+    }
     const Value base = std::min(x.min, y.min + c_);
     const std::uint64_t of_x = store.word_from(x_, base);
     const std::uint64_t of_y = store.word_from(y_, base - c_);
