@@ -95,6 +95,7 @@ shown(X #\= X+1, [X #\= X+1]).
 shown(3-X #\= X, [3 #\= X+X]).
 shown(( X #\= X-3, X = 1 ), []).
 shown(2*X #\= 2*Z+1, [2*X #\= 2*Z+1]).
+shown(X #\= X+X, [X in inf.. -1\/1..sup, X #\= X+X]).
 
 % ---- of what is called as it stands, a new variable alone on its side is younger than those on the other ----
 
@@ -172,6 +173,7 @@ compiled(X-Y #=< W, [X #=< W+Y]).
 compiled(X-3*Y #< 3*W+U, [X+1 #=< 3*W+U+3*Y]).
 compiled(2*X+3*Y #> X, [1 #=< X+3*Y]).
 compiled(( Y in 0..5, X-Y #=< W ), [Y in 0..5, X #=< W+Y]).
+compiled(Z*Y #< 5+6, [Z*Y #= A, A in inf..10]).
 compiled(X-3*Y #\= 3*W+U, [X #\= 3*Y+3*W+U]).
 
 % ---- how many constraints there are on a variable ----
@@ -193,6 +195,10 @@ degree(( (X+_ #= _) #/\ (_ #> 3) ), X, 1).
 degree(( (_*_ #= Z) #/\ (_ #> 3) ), Z, 3).
 degree(#\ (_*_ #= Z), Z, 2).
 degree(#\ (_//_ #= Z), Z, 1).
+degree(( (X mod 2 #= 0) #/\ _ ), X, 2).
+degree(( (X mod 2 #= 0) #\ _ ), X, 4).
+degree(( (_ // Y #= _) #/\ _ ), Y, 2).
+degree(( (_ // _ #= Z) #/\ _ ), Z, 4).
 degree(#\ (_ #> Y), Y, 1).
 degree(( (X #> 3) #\ (_ #> 3) ), X, 2).
 degree(( (X #> 3) #\ (_ #> 3) #\ (_ #= 1) ), X, 4).

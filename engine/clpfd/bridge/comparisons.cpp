@@ -98,6 +98,11 @@ class Comparer {
   Answer post_sum_against_constant();
   Answer post_source(Cell goal);
   Cell as_term() const { return comparison_term(solver_, comparison_, left_, right_); }
+  // As expansion of goals has it.
+  bool is_compiled() const {
+    return comparison_ == Comparison::greater || comparison_ == Comparison::greater_equal;
+  }
+  Answer evaluate_known(std::size_t on_left);
   bool as_written();
   void drop_marks();
   bool read_direct(Cell single, Cell other);
@@ -106,6 +111,7 @@ class Comparer {
   void count_repeated();
   void count_simplified();
   void count_part();
+  bool is_of_one() const;
   void remind_of_truth();
   void drop_zeros();
   bool has_common_divisor() const;
@@ -218,7 +224,7 @@ void Comparer::by_age() {
 void Comparer::order_new() {
   std::pmr::vector<Summand>& s = sum_.summands;
   const auto is_old = [](const Summand& part) { return part.cell.is_attributed(); };
-  const bool compiled = comparison_ == Comparison::greater || comparison_ == Comparison::greater_equal;
+  const bool compiled = is_compiled();
   const bool ordered = compiled || relation_ == Relation::less_equal || relation_ == Relation::not_equal;
   if (!ordered || std::all_of(s.begin(), s.end(), is_old)) return;
   const bool may_be_right = compiled || relation_ == Relation::less_equal;
@@ -302,6 +308,23 @@ void Comparer::count_part() {
   } else if (relation_ == Relation::less_equal && terms::is_integer(other) && expressions_.is_absolute(part)) {
     solver_.store.add_degree(solver_.variable(x), -1);  // that of the part
   }
+}
+
+// X #\= X+Y: the others cancel out.
+bool Comparer::is_of_one() const {
+  Sum merged(sum_);
+  std::pmr::vector<Summand>& s = merged.summands;
+  if (s.size() > 3) return false;
+  std::size_t left = 0;
+  for (std::size_t i = 0; i < s.size(); ++i) {
+    for (std::size_t j = i + 1; j < s.size(); ++j) {
+      if (s[i].cell != s[j].cell) continue;
+      s[j].coefficient = s[j].coefficient + s[i].coefficient;
+      s[i].coefficient = 0;
+    }
+    left += s[i].coefficient.is_zero() ? 0 : 1;
+  }
+  return left < 2;
 }
 
 // What is true whatever comes is no constraint of the store, but is shown as long as its first variable is not known.
@@ -463,12 +486,23 @@ Answer Comparer::post_source(Cell goal) {
   const bool possible = expressions_.post(sum_, relation_);
   const bool complete = expressions_.error() == Answer::success;
   if (complete && possible && !sum_.linear()) count_part();
-  if (complete && possible && may_be_true && solver_.store.arena().top() == place) remind_of_truth();
+  if (complete && possible && may_be_true && (solver_.store.arena().top() == place || is_of_one())) remind_of_truth();
   if (complete && possible && sum_.summands.size() == 1 && sum_.linear()) {
     post_reminder(solver_.store, solver_.variable(sum_.summands[0].cell), relation_ == Relation::less_equal);
   }
   solver_.end_source(complete);
   return complete ? solver_.settle(possible) : expressions_.error();
+}
+
+// In compiled goals a side without variables is a number.
+Answer Comparer::evaluate_known(std::size_t on_left) {
+  if (on_left != 0 && on_left != sum_.summands.size()) return Answer::success;
+  Cell& side = on_left == 0 ? left_ : right_;
+  Sum known(expressions_.memory());
+  if (!side.is_structure() || !expressions_.flatten(side, Integer(1), known)) return expressions_.error();
+  if (Answer o = m_.need_heap(cells_of(known.constant)); o != Answer::success) return o;
+  side = to_cell(m_.terms, known.constant);
+  return Answer::success;
 }
 
 // #(X) #= #(Y)+2 has the form of X #= Y+2.
@@ -482,10 +516,14 @@ Answer Comparer::post() {
   expressions_.mark_all(scalar_);  // the members of a list
   if (!read_left(expressions_, comparison_, left_, sum_, relation_)) return expressions_.error();
   expressions_.mark_all(false);
+  const std::size_t on_left = sum_.summands.size();
   if (!read_right(expressions_, comparison_, right_, sum_)) return expressions_.error();
   const std::pmr::vector<Summand>& s = sum_.summands;
   if (s.empty()) return holds(sum_.constant, relation_) ? Answer::success : Answer::fail;
   if (Answer o = m_.need_heap(64); o != Answer::success) return o;
+  if (is_compiled() && !sum_.linear()) {
+    if (Answer o = evaluate_known(on_left); o != Answer::success) return o;
+  }
   if (expressions_.met_marks() && sum_.linear()) drop_marks();
   if (relation_ == Relation::equal && s.size() == 1 && s[0].cell.is_variable() &&
       !s[0].coefficient.is_zero()) {

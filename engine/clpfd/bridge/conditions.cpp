@@ -410,6 +410,7 @@ bool Conditions::post_comparison(Cell condition, Comparison comparison, Literal 
     return reify_plain(comparison, sides, truth);
   }
   Expressions expressions(solver_);
+  expressions.count_in_condition(count_);
   Sum sum(expressions.memory());
   Relation relation;
   const Cell left = terms::structure_argument(condition, 0);

@@ -321,10 +321,21 @@ Literal Expressions::guard() {
   return defined_->back();
 }
 
+// In a condition it counts as a part and as a whole in SWI-Prolog.
+void Expressions::count_division(const FdVar* a, FdVar z) {
+  if (in_condition_ == 0) return;
+  Store& s = solver_.store;
+  const bool guarded = defined_ != nullptr;
+  const bool by_number = s.is_ground(a[1]);
+  s.add_degree(a[0], guarded && by_number ? 2 * in_condition_ - 1 : in_condition_);
+  if (guarded || by_number) return;
+  for (const FdVar x : {a[1], z}) s.add_degree(x, in_condition_);
+}
+
 bool Expressions::post_division(Division operation, const FdVar* a, FdVar z) {
   Store& s = solver_.store;
+  count_division(a, z);
   if (defined_ != nullptr) {
-    s.add_degree(a[0], 1);  // in SWI-Prolog it counts as a part and as a whole
     return reify_division(s, guard(), operation, a[0], a[1], z);
   }
   switch (operation) {

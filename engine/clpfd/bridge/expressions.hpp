@@ -63,6 +63,9 @@ class Expressions {
   // While set, operations need not be defined: each that may not be adds a literal that says whether it is.
   void guard_partial(std::vector<Literal>* defined) { defined_ = defined; }
 
+  // Of a condition that counts so many times (fd_degree/2).
+  void count_in_condition(std::uint32_t times) { in_condition_ = static_cast<int>(times); }
+
   // While set, variables count as marked, as #(X): monotonic mode has nothing against them.
   void mark_all(bool marked) { all_marked_ = marked; }
 
@@ -118,12 +121,14 @@ class Expressions {
   Literal guard();
   bool post_power_of(const FdVar* a, FdVar z);
   bool post_bits_of(BitFunction function, FdVar x, FdVar z);
+  void count_division(const FdVar* a, FdVar z);
   bool post_division(Division operation, const FdVar* a, FdVar z);
   void count_square(Cell compound, FdVar z, int on_factor);
 
   Solver& solver_;
   Machine& m_;
   std::vector<Literal>* defined_ = nullptr;
+  int in_condition_ = 0;
   bool all_marked_ = false;
   bool met_marks_ = false;
   bool met_functions_ = false;
