@@ -1,11 +1,12 @@
 % SPDX-License-Identifier: MIT
 % dif/2: two terms are and stay different.
 %
-% The constraint is a node dif(Done, X, Y).  unifiable/3 gives the bindings that
+% The constraint is a node dif(Done, X, Y, Pairs).  unifiable/3 gives the bindings that
 % would make X and Y equal; no unifier: the node is done; an empty one: failure;
 % else the node waits in the attribute `dif`, a list of nodes, of every variable
 % on either side of the unifier, and is examined again when one is bound.  Done
-% becomes `true` when the terms can never be equal any more.
+% becomes `true` when the terms can never be equal any more.  Pairs is the first unifier, by age,
+% which says in which order and direction the pairs are shown.
 
 :- module(dif, [dif/2]).
 
@@ -21,19 +22,20 @@
 dif(X, Y) :-
     X \== Y,
     (   nonvar(X), var(Y)
-    ->  examine(dif(_, Y, X))
-    ;   examine(dif(_, X, Y))
+    ->  examine(dif(_, Y, X, _))
+    ;   examine(dif(_, X, Y, _))
     ).
 
 %   examine(+Node): decides the node, or lets it wait on the variables that can decide it.
 
 examine(Node) :-
-    Node = dif(Done, X, Y),
+    Node = dif(Done, X, Y, Pairs),
     (   Done == true
     ->  true
     ;   unifier(X, Y, Unifier)
     ->  Unifier = [_|_],
-        wait(Unifier, Node)
+        wait(Unifier, Node),
+        ( var(Pairs) -> sort(1, @=<, Unifier, Pairs) ; true )
     ;   Done = true
     ).
 
@@ -66,8 +68,8 @@ wait_on(X, Node) :-
 
 %   The variable Done tells nodes apart.
 
-has_node([dif(Done, _, _)|Nodes], Node) :-
-    (   Node = dif(Done1, _, _),
+has_node([dif(Done, _, _, _)|Nodes], Node) :-
+    (   Node = dif(Done1, _, _, _),
         Done1 == Done
     ->  true
     ;   has_node(Nodes, Node)
@@ -88,7 +90,7 @@ attr_unify_hook(Nodes, Other) :-
 
 pending([], []).
 pending([Node|Nodes], Pending) :-
-    (   Node = dif(Done, _, _),
+    (   Node = dif(Done, _, _, _),
         Done == true
     ->  Pending = Pending1
     ;   Pending = [Node|Pending1]
@@ -97,7 +99,7 @@ pending([Node|Nodes], Pending) :-
 
 merge_nodes([], Nodes, Nodes).
 merge_nodes([Node|Nodes], Others, Merged) :-
-    (   Node = dif(Done, _, _),
+    (   Node = dif(Done, _, _, _),
         ( Done == true -> true ; has_node(Others, Node) )
     ->  Merged = Merged1
     ;   Merged = [Node|Merged1]
@@ -109,37 +111,37 @@ examine_all([Node|Nodes]) :-
     examine(Node),
     examine_all(Nodes).
 
-%   A node waits on several variables; it is shown with the first one of its unifier.
+%   A node waits on several variables; it is shown with that of its first pair.
 
 attribute_goals(Var) -->
     { get_attr(Var, dif, Nodes) },
     node_goals(Nodes, Var).
 
 node_goals([], _) --> [].
-node_goals([dif(Done, X, Y)|Nodes], Var) -->
+node_goals([dif(Done, _, _, Pairs0)|Nodes], Var) -->
     node_goals(Nodes, Var),
     (   { Done \== true,
-          unifier(X, Y, Unifier),
-          shown_with(Unifier, Var),
-          sides(Unifier, Left, Right)
+          pairs_left(Pairs0, Pairs, []),
+          Pairs = [X=Y|_],
+          ( var(X) -> X == Var ; Y == Var )
         }
-    ->  [dif(Left, Right)]
+    ->  { sides(Pairs, Left, Right) },
+        [dif(Left, Right)]
     ;   []
     ).
 
-shown_with(Unifier, Var) :-
-    first_pair(Unifier, First, Other),
-    (   var(First)
-    ->  First == Var
-    ;   Other == Var
-    ).
+%   What is left of the pairs.
 
-first_pair([X=Y|Unifier], First, Other) :-
-    first_pair(Unifier, X, Y, First, Other).
-
-first_pair([], X, Y, X, Y).
-first_pair([X=Y|Unifier], _, _, First, Other) :-
-    first_pair(Unifier, X, Y, First, Other).
+pairs_left([], Pairs, Pairs).
+pairs_left([X=Y|Unifier], Pairs0, Pairs) :-
+    (   X == Y
+    ->  Pairs0 = Pairs1
+    ;   ( var(X) ; var(Y) )
+    ->  Pairs0 = [X=Y|Pairs1]
+    ;   unifiable(X, Y, Unifier1),
+        pairs_left(Unifier1, Pairs0, Pairs1)
+    ),
+    pairs_left(Unifier, Pairs1, Pairs).
 
 sides([X=Y], Left, Right) :-
     !,

@@ -4,6 +4,35 @@
 :- use_module(library(plunit)).
 :- use_module(library(dif)).
 
+only_dif([], []).
+only_dif([Goal|Goals0], Goals) :-
+    (   Goal = dif(_, _)
+    ->  Goals = [Goal|Goals1]
+    ;   Goals = Goals1
+    ),
+    only_dif(Goals0, Goals1).
+
+% Given is bound as far as Variables are.
+bound_as(Given, Variables) :-
+    copy_term(Variables, Plain, _),
+    subsumes_term(Given, Plain),
+    Given = Plain.
+
+% shown(Query, Goal): what is left of a call, in the order and direction of SWI-Prolog (which says some of it twice).
+shown(dif(f(X,Y), f(Z,W)), dif(f(Z,W), f(X,Y))).
+shown(dif(f(X,Y), f(1,2)), dif(f(X,Y), f(1,2))).
+shown(dif(f(X,g(Y)), f(Z,W)), dif(f(Z,W), f(X,g(Y)))).
+shown(dif(f(X,Y,Z), f(Y,Z,X)), dif(f(Y,Z), f(X,X))).
+shown(( dif(X-Y, A-B), X = A ), dif(B, Y)).
+shown(( dif(X-Y, A-B), X = 1 ), dif(f(A,B), f(1,Y))).
+shown(( dif(X-Y, A-B), X = 1, A = 1 ), dif(B, Y)).
+shown(( dif(X-Y, A-B), X = f(1), A = f(C) ), dif(f(C,B), f(1,Y))).
+shown(( freeze(X, true), freeze(Y, true), freeze(Z, true), freeze(W, true), dif(X-Y, Z-W) ),
+      dif(f(W,Z), f(Y,X))).
+shown(( dif(X, Y), X = 0 ), dif(0, Y)).
+shown(( dif(f(X,Y), f(Z,W)), Z = 1, W = 2 ), dif(f(1,2), f(X,Y))).
+shown(( dif(X, f(Y)), X = f(1) ), dif(Y, 1)).
+
 :- begin_tests(dif).
 
 test(different) :- dif(1, 2).
@@ -27,6 +56,15 @@ test(chain, fail) :- dif(X, Y), X = Z, Y = Z.
 test(merged, fail) :- dif(X, a), dif(Y, b), X = Y, X = b.
 test(backtrack, X == a) :- ( dif(X, a), X = a ; X = a ).
 test(goals, G == [dif(Y, a)]) :- dif(X, a), copy_term(X, Y, G).
+test(shown, [forall(shown(Query, Goal)), true(Goals-Variables =@= [Goal]-Given)]) :-
+    term_variables(Query, Given),
+    length(Given, N),
+    length(Variables, N),
+    copy_term(Given-Query, Variables-Query1),
+    call(Query1),
+    copy_term(Variables, Variables, Goals0),
+    only_dif(Goals0, Goals),
+    bound_as(Given, Variables).
 test(goals_one_time, N == 1) :- dif(X, Y), copy_term(X-Y, _, G), length(G, N).
 test(goals_done, G == []) :- dif(f(X,Y), f(1,2)), X = 3, copy_term(Y, _, G).
 test(infinite_tree_free) :- dif(X, f(X)).
