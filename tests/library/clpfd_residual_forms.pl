@@ -97,6 +97,15 @@ shown(( X #\= X-3, X = 1 ), []).
 shown(2*X #\= 2*Z+1, [2*X #\= 2*Z+1]).
 shown(X #\= X+X, [X in inf.. -1\/1..sup, X #\= X+X]).
 
+% ---- what is new in expressions is as old as the order in which they are taken apart ----
+
+shown(( X #= Y*Z, X+Y+Z #= 3 ), [Y+Z+X #= 3, Y*Z #= X]).
+shown(( X #= Y*Z+1, X+Y+Z #= 3 ), [Y+Z+X #= 3, Y*Z #= A, A+1 #= X]).
+shown(( X*Y #= Z*W, X+Y+Z+W #= 3 ), [X+Y+Z+W #= 3, X*Y #= A, Z*W #= A]).
+shown(( X*Y #=< Z*W, X+Y+Z+W #= 3 ), [Z+W+X+Y #= 3, Z*W #= A, A #>= B, X*Y #= B]).
+shown(( X #\= Y*Z, X+Y+Z #= 3 ), [Y+Z+X #= 3, Y*Z #= A, X #\= A]).
+shown(( Z #= abs(X-Y), X+Y+Z #= 3 ), [X+Y+Z #= 3, A+Y #= X, Z #= abs(A), Z in 0..sup]).
+
 % ---- of what is called as it stands, a new variable alone on its side is younger than those on the other ----
 
 shown(X #=< -Y, [A in inf..0, Y+X #= A]).

@@ -97,6 +97,7 @@ class Comparer {
   Answer post_linear_form();
   Answer post_sum_against_constant();
   Answer post_source(Cell goal);
+  void make_in_order();
   Cell as_term() const { return comparison_term(solver_, comparison_, left_, right_); }
   // As expansion of goals has it.
   bool is_compiled() const {
@@ -478,8 +479,20 @@ Answer Comparer::post_sum_against_constant() {
   return post_source(as_term());
 }
 
+// The variables of expressions get their places in the order in which SWI-Prolog comes to them: the greater side first,
+// a variable that is to equal an expression last.
+void Comparer::make_in_order() {
+  const bool less = relation_ == Relation::less_equal && !is_compiled();
+  const bool result = relation_ == Relation::equal && simple(left_);
+  const bool of_product = relation_ == Relation::not_equal && simple(left_) && expressions_.is_simple_product(right_);
+  const bool right_first = less || result || of_product;
+  expressions_.make_variables(right_first ? right_ : left_);
+  expressions_.make_variables(right_first ? left_ : right_);
+}
+
 Answer Comparer::post_source(Cell goal) {
   solver_.begin_source(goal);
+  if (!sum_.linear()) make_in_order();
   const bool may_be_true = relation_ == Relation::not_equal && sum_.linear() && sum_.summands.size() > 1;
   for (std::size_t i = 0; may_be_true && i < sum_.summands.size(); ++i) solver_.variable(sum_.summands[i].cell);
   const auto place = solver_.store.arena().top();

@@ -9,6 +9,7 @@
 #include "clpfd/propagators/partial.hpp"
 #include "clpfd/propagators/times.hpp"
 #include "machine/errors.hpp"
+#include "support/short_vector.hpp"
 #include "terms/compare.hpp"
 
 namespace hornbeam::clpfd {
@@ -387,6 +388,27 @@ bool Expressions::post_operation(Operation operation, const FdVar* a, FdVar z) {
     case Operation::least_significant: return post_bits_of(BitFunction::least_significant, a[0], z);
     case Operation::population_count: return post_bits_of(BitFunction::population_count, a[0], z);
     default: return false;
+  }
+}
+
+bool Expressions::is_simple_product(Cell term) const {
+  if (operation_of(solver_, term) != Operation::multiply) return false;
+  const auto simple = [](Cell c) { return c.is_variable() || terms::is_integer(c); };
+  return simple(argument(term, 0)) && simple(argument(term, 1));
+}
+
+void Expressions::make_variables(Cell term) {
+  support::ShortVector<Cell, 16> left{term};
+  std::size_t budget = terms::tree_walk_budget(m_.terms);
+  while (!left.empty() && budget-- > 0) {
+    const Cell c = deref(left.back());
+    left.pop_back();
+    if (c.is_variable()) {
+      if (!c.is_attributed()) solver_.variable(c);
+    } else if (c.is_structure()) {
+      std::size_t i = terms::functor_of(c).arity();
+      while (i-- > 0) left.push_back(terms::structure_argument(c, i));
+    }
   }
 }
 

@@ -85,6 +85,9 @@ class Expressions {
   bool read(Cell term, FdVar& x);
   bool is_absolute(Cell compound) const;
   bool is_square(Cell compound) const;  // X*X
+  bool is_simple_product(Cell term) const;  // of two variables or integers
+  // Those of the term that are none yet become variables of the store, from left to right.
+  void make_variables(Cell term);
   // Success unless an error was found.
   Answer error() const { return error_; }
 

@@ -31,9 +31,9 @@ std::optional<Answer> post_product(Machine& m, Cell left, Cell right) {
   Solver& solver = Solver::of(m);
   if (const auto answer = solver.begin_goal()) return answer;
   solver.begin_source(comparison_term(solver, Comparison::equal, left, right));
-  const FdVar z = solver.variable(p.z);
   const FdVar x = solver.variable(p.x);
   const FdVar y = solver.variable(p.y);
+  const FdVar z = solver.variable(p.z);
   const bool possible = post_times(solver.store, x, y, z);
   solver.end_source();
   return solver.settle(possible);
