@@ -91,6 +91,56 @@ TEST_CASE("variable orders choose as their names say") {
   CHECK(choose_variable(store, all, VariableOrder::max_regret) == c);
 }
 
+TEST_CASE("orders that learn prefer who had a part in failures") {
+  Store store;
+  const FdVar a = store.new_variable(0, 3);
+  const FdVar b = store.new_variable(0, 1);
+  const FdVar c = store.new_variable(0, 1);
+  const FdVar all[] = {a, b, c};
+  CHECK(post_not_equal(store, a, c, 0));
+  FailureCounts counts;
+  CHECK(choose_by_failures(store, all, VariableOrder::impact, counts) == a);
+  CHECK(choose_by_failures(store, all, VariableOrder::dom_w_deg, counts) == c);  // 4/1, 2/0, 2/1
+  for (int i = 0; i < 2; ++i) counts.blamed().push_back(b);
+  CHECK(choose_by_failures(store, all, VariableOrder::impact, counts) == a);
+  counts.take();
+  CHECK(choose_by_failures(store, all, VariableOrder::impact, counts) == b);
+  CHECK(choose_by_failures(store, all, VariableOrder::dom_w_deg, counts) == b);  // 4/1, 2/2, 2/1
+  CHECK(counts.of(store, b) == 2);
+  CHECK(counts.of(store, c) == 0);
+  CHECK(unify(store, b, c));
+  CHECK(store.propagate() == Outcome::consistent);
+  CHECK(counts.of(store, c) == 2);
+}
+
+TEST_CASE("a store tells which constraint failed") {
+  Store store;
+  const FdVar x = store.new_variable(0, 5);
+  const FdVar y = store.new_variable(0, 5);
+  const FdVar z = store.new_variable(0, 5);
+  const ExactTerm sum[] = {{Integer(1), y}, {Integer(1), z}, {Integer(1), x}};
+  CHECK(post_linear(store, sum, Relation::less_equal, 6));
+  CHECK(post_not_equal(store, x, y, 2));
+  CHECK(store.propagate() == Outcome::consistent);
+  std::vector<FdVar> blamed;
+  const auto failing = [&](Value vx, Value vy, Value vz) {
+    const Store::Mark before = store.mark();
+    blamed.clear();
+    CHECK(store.assign(x, vx));
+    CHECK(store.assign(y, vy));
+    CHECK(store.assign(z, vz));
+    CHECK(store.propagate() == Outcome::failed);
+    store.undo_to(before);
+    std::sort(blamed.begin(), blamed.end());
+    return blamed;
+  };
+  store.tell_failures_to(&blamed);
+  CHECK(failing(3, 1, 0) == std::vector<FdVar>{x, y});
+  CHECK(failing(2, 2, 5) == std::vector<FdVar>{x, y, z});
+  store.tell_failures_to(nullptr);
+  CHECK(failing(3, 1, 0).empty());
+}
+
 TEST_CASE("objectives in order enumerate all solutions sorted by them") {
   for (unsigned seed = 0; seed < 40; ++seed) {
     INFO("seed ", seed);

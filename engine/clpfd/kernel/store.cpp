@@ -296,6 +296,7 @@ inline bool Store::tell_known(FdVar x, PropagatorId who) {
   if (p.dead()) return true;
   const Status status = p.hear_known(*this, x);
   if (status == Status::entailed) kill(p);
+  if (status == Status::failed) failed_by(p);
   return status != Status::failed;
 }
 
@@ -348,12 +349,12 @@ inline bool Store::tell_known(FdVar x, PropagatorId who) {
     const Status status = p.propagate(*this);
     if ((state & Propagator::kSelfWakes) == 0) p.state_ &= ~Propagator::kQueued;
     if (status != Status::fixpoint) {
-      if (status == Status::failed) return Outcome::failed;
+      if (status == Status::failed) return failed_by(p);
       if (status == Status::entailed) kill(p);
       if (status == Status::again) schedule(id_of(p));
     }
     if (++statistics_.propagations % kPollInterval == 0) {
-      if (!goes_on_after(p)) return Outcome::failed;
+      if (!goes_on_after(p)) return failed_by(p);
       if (poll_interrupt()) return Outcome::interrupted;
       if (arena_.exhausted()) return Outcome::out_of_memory;
     }
@@ -387,11 +388,34 @@ Outcome Store::propagate() {
     waiting_ = 0;
     return outcome;
   }
+  const Propagator* const last = std::exchange(failed_, nullptr);
+  if (blamed_ != nullptr && outcome == Outcome::failed) blame(last);
   if (too_large_) outcome = Outcome::out_of_memory;
   too_large_ = false;
   clear_queues();
   ++statistics_.failures;
   return outcome;
+}
+
+[[gnu::noinline]] Outcome Store::failed_by(const Propagator& p) {
+  failed_ = &p;
+  return Outcome::failed;
+}
+
+// The constraint that failed, or else the edge of the last variable that pruned along its own.
+void Store::blame(const Propagator* last) const {
+  if (last != nullptr) {
+    Description description;
+    last->describe(description);
+    blamed_->insert(blamed_->end(), description.variables.begin(), description.variables.end());
+    return;
+  }
+  const FdVar x = fixed_[edges_done_ - 1];
+  for (const NotEqualEdge& edge : not_equal_edges(x)) {
+    if (edge.is_hearer() || !is_ground(edge.other) || lower(edge.other) + Bound(edge.offset) != lower(x)) continue;
+    blamed_->insert(blamed_->end(), {x, edge.other});
+    return;
+  }
 }
 
 // Looks at cycles of differences when one call takes long, and the less often the longer it takes.

@@ -287,6 +287,8 @@ class Store {
   // A propagator cannot write its result down (2^(10^9)): it reports that and fails; propagate()
   // then answers out_of_memory, because `failed` would claim that there is no solution.
   void report_too_large() { too_large_ = true; }
+  // From now on each failure of propagate() adds the variables of the constraint that failed; nullptr: no longer.
+  void tell_failures_to(std::vector<FdVar>* blamed) { blamed_ = blamed; }
   // Variables that became fixed since they were last drained, in order.
   std::span<const FdVar> undrained() const {
     return {fixed_.data() + drained_, fixed_.size() - drained_};
@@ -490,6 +492,8 @@ class Store {
   bool prune_edges(FdVar x);
   bool prune_edges_exactly(FdVar x, const FdVariable& var);
   Outcome end_of_propagation(Outcome outcome);
+  Outcome failed_by(const Propagator& p);
+  void blame(const Propagator* last) const;
   Outcome run_queues();
   bool goes_on_after(const Propagator& p);
   bool contradicts_itself(FdVar start) const;
@@ -515,6 +519,8 @@ class Store {
   std::pmr::vector<Limits> limits_{&memory_};
   std::vector<Interval> scratch_;
   std::function<bool()> poll_;
+  std::vector<FdVar>* blamed_ = nullptr;
+  const Propagator* failed_ = nullptr;  // as it was found: the constraint, unless two were equal that must not
   Statistics statistics_;
   std::uint64_t epoch_ = 4;
   std::uint64_t newest_epoch_ = 4;

@@ -54,14 +54,26 @@ bool Labeling::apply_cutoff() {
                      : store_.tighten_lower(objective_, cutoff_);
 }
 
+inline Labeling::Result Labeling::search() {
+  Result result = go_on(!started_ ? begin() : interrupted_ ? settle(store_.propagate()) : backtrack());
+  started_ = true;
+  if (phase_ != Phase::decided || to_skip_ != 0) [[unlikely]] result = next_phase(result);
+  return result;
+}
+
+[[gnu::noinline]] Labeling::Result Labeling::search_and_learn() {
+  store_.tell_failures_to(&counts_.blamed());
+  const Result result = search();
+  store_.tell_failures_to(nullptr);
+  return result;
+}
+
 // The first call descends from the root, every later one first takes back the last solution; after an
 // interrupt it goes on where it was.
 Labeling::Result Labeling::next(std::size_t floor) {
   if (finished_) return Result::exhausted;
   floor_ = floor;
-  Result result = go_on(!started_ ? begin() : interrupted_ ? settle(store_.propagate()) : backtrack());
-  started_ = true;
-  if (phase_ != Phase::decided || to_skip_ != 0) [[unlikely]] result = next_phase(result);
+  const Result result = learns(options_.variables) ? search_and_learn() : search();
   interrupted_ = result == Result::interrupted;
   if (result == Result::exhausted && floor == 0) {
     store_.undo_to(base_);
@@ -72,8 +84,10 @@ Labeling::Result Labeling::next(std::size_t floor) {
 
 // ---------------------------------------------------------------------------- strength
 
-// Whether solutions come in the same order however much is pruned.
+// Whether solutions come in the same order however much is pruned, or nobody expects a certain one: what was learnt
+// would be another time, and something else would be first.
 bool Labeling::in_any_strength() const {
+  if (learns(options_.variables)) return true;
   return options_.variables == VariableOrder::leftmost && options_.branching != Branching::median &&
          options_.branching != Branching::middle;
 }
@@ -181,10 +195,16 @@ Labeling::Result Labeling::descend() {
     if (++nodes_ % kPollInterval == 0 && store_.poll_interrupt()) return Result::interrupted;
     const FdVar x = options_.variables == VariableOrder::leftmost
                         ? variables[open]
-                        : choose_variable(store_, variables.subspan(open), options_.variables);
+                        : choose(variables.subspan(open));
     const Result result = settle(branch(x));
     if (result != Result::solution) return result;
   }
+}
+
+FdVar Labeling::choose(std::span<const FdVar> open) {
+  if (!learns(options_.variables)) return choose_variable(store_, open, options_.variables);
+  counts_.take();
+  return choose_by_failures(store_, open, options_.variables, counts_);
 }
 
 // Back to the newest choice whose other side is consistent. The cut-off of branch and bound is

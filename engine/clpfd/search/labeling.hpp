@@ -81,7 +81,10 @@ class Labeling {
   enum class Phase : std::uint8_t { trying, probing, decided };
 
   void set_cutoff(FdVar objective, bool minimising, Integer limit);
+  Result search();
+  Result search_and_learn();
   Result descend();
+  FdVar choose(std::span<const FdVar> open);
   Result begin();
   Result go_on(Result result) { return result == Result::solution ? descend() : result; }
   Result next_phase(Result result);
@@ -116,6 +119,7 @@ class Labeling {
   LabelingOptions options_;
   Stack<Choice> choices_;
   std::vector<Integer> exact_values_;
+  FailureCounts counts_;  // of orders that learn
   std::size_t floor_ = 0;
   Store::Mark base_;
   std::uint32_t first_open_ = 0;

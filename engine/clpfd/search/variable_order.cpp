@@ -47,8 +47,22 @@ FdVar choose_variable(const Store& store, std::span<const FdVar> variables, Vari
     case VariableOrder::max_regret:
       return choose(store, variables,
                     [&](FdVar x, FdVar best) { return regret(x) > regret(best); });
+    case VariableOrder::impact:
+    case VariableOrder::dom_w_deg: return choose_by_failures(store, variables, order, FailureCounts());
   }
   return variables.front();
+}
+
+FdVar choose_by_failures(const Store& store, std::span<const FdVar> variables, VariableOrder order,
+                         const FailureCounts& failures) {
+  if (order == VariableOrder::impact) {
+    return choose(store, variables,
+                  [&](FdVar x, FdVar best) { return failures.of(store, x) > failures.of(store, best); });
+  }
+  const auto weight = [&](FdVar x) { return store.degree(x) + failures.of(store, x); };
+  return choose(store, variables, [&](FdVar x, FdVar best) {
+    return Wide(store.size(x)) * weight(best) < Wide(store.size(best)) * weight(x);
+  });
 }
 
 }  // namespace hornbeam::clpfd

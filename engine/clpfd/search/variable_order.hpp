@@ -5,7 +5,7 @@
 
 #include <span>
 
-#include "clpfd/kernel/store.hpp"
+#include "clpfd/search/failure_counts.hpp"
 
 namespace hornbeam::clpfd {
 
@@ -17,10 +17,17 @@ enum class VariableOrder : std::uint8_t {
   largest,           // max: largest upper limit
   anti_first_fail,   // largest domain
   occurrence,        // most constraints
-  max_regret         // largest step from the least value to the next
+  max_regret,        // largest step from the least value to the next
+  impact,            // a part in most failures
+  dom_w_deg          // smallest domain by the constraints on it, each of them counted once, and once for each failure
 };
+
+// Whether it learns from the search: choose_by_failures.
+constexpr bool learns(VariableOrder order) { return order >= VariableOrder::impact; }
 
 // One of `variables` that is not fixed; there must be one, and the first must be such.
 FdVar choose_variable(const Store& store, std::span<const FdVar> variables, VariableOrder order);
+FdVar choose_by_failures(const Store& store, std::span<const FdVar> variables, VariableOrder order,
+                         const FailureCounts& failures);
 
 }  // namespace hornbeam::clpfd

@@ -128,6 +128,11 @@ measure(min, X, M) :- fd_inf(X, M).
 measure(max, X, M) :- fd_sup(X, N), M is -N.
 measure(anti_first_fail, X, M) :- fd_size(X, N), M is -N.
 measure(occurrence, X, M) :- fd_degree(X, N), M is -N.
+measure(impact, _, 0).  % no failures are counted here
+measure(dom_w_deg, X, M) :-
+    fd_size(X, N),
+    fd_degree(X, D),
+    ( D =:= 0 -> M = last ; M is float(N)/D ).  % an atom is behind all numbers
 measure(max_regret, X, M) :-
     fd_set(X, Set),
     fdset_min(Set, Least),

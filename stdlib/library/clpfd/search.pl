@@ -40,11 +40,14 @@ indomain(X) :-
 %   Gives values to all of Xs, in the order that Options ask for: leftmost, ff, ffc, min, max choose
 %   the variable; up, down the first value; step, enum, bisect how the domain is divided; min(E),
 %   max(E) give the solutions in the order of the expression E.
-%   SICStus Prolog's: first_fail, anti_first_fail, most_constrained, occurrence, max_regret, smallest,
-%   largest; median and middle divide as step does, but begin in the middle; minimize(E), maximize(E): only
-%   a best solution, or with `all` each one better than the last; variable(Goal), value(Goal),
-%   discrepancy(N), assumptions(N); time_out(T, Flag): Flag is success or time_out after T milliseconds, and
-%   with minimize(E), maximize(E) it is optimality, success for the best one so far, or time_out for none.
+%   SICStus Prolog's: input_order, first_fail, anti_first_fail, most_constrained, occurrence, max_regret, smallest,
+%   largest; impact, the variable that had a part in most failures of this search; dom_w_deg, the smallest domain
+%   by the number of constraints on it and their failures in this search, which are not counted where the
+%   program chooses or choices are counted; median and middle divide as step does, but begin in the middle;
+%   minimize(E), maximize(E): only a best solution, or with `all` each one better than the last;
+%   variable(Goal), value(Goal), discrepancy(N), assumptions(N); time_out(T, Flag): Flag is success or time_out
+%   after T milliseconds, and with minimize(E), maximize(E) it is optimality, success for the best one so far, or
+%   time_out for none.
 %   Errors: instantiation_error when a domain is infinite, domain_error(labeling_option, Option),
 %   domain_error(nonrepeating_labeling_options, Options), domain_error(consistent_labeling_options,
 %   Options).
@@ -69,7 +72,8 @@ labeling(Module:Options, Xs) :-
 search(Module:Guides, Settings, Objectives, Xs) :-
     (   Guides == []
     ->  Settings = settings(Order, Values, Branching, Mode),
-        number_of(Order, [leftmost,ff,ffc,min,max,anti_first_fail,occurrence,max_regret], N1),
+        number_of(Order, [leftmost,ff,ffc,min,max,anti_first_fail,occurrence,max_regret,impact,dom_w_deg],
+                  N1),
         number_of(Values, [up,down], N2),
         number_of(Branching, [step,enum,bisect,median,middle], N3),
         number_of(Mode, [ordered,best,all], N4),
@@ -148,6 +152,9 @@ setting(largest, order, max).
 setting(anti_first_fail, order, anti_first_fail).
 setting(occurrence, order, occurrence).
 setting(max_regret, order, max_regret).
+setting(impact, order, impact).
+setting(dom_w_deg, order, dom_w_deg).
+setting(input_order, order, leftmost).
 setting(up, values, up).
 setting(down, values, down).
 setting(step, branching, step).

@@ -8,15 +8,26 @@
 
 order(Order) :-
     member(Order, [leftmost,ff,first_fail,ffc,most_constrained,min,smallest,max,largest,anti_first_fail,
-                   occurrence,max_regret]).
+                   occurrence,max_regret,input_order]).
+
+learning_order(Order) :-
+    member(Order, [impact,dom_w_deg]).
+
+any_order(Order) :- order(Order).
+any_order(Order) :- learning_order(Order).
 
 options([Order,Values,Branching]) :-
     order(Order),
     member(Values, [up,down]),
     member(Branching, [step,enum,bisect,median,middle]).
 
+learning_options([Order,Values,Branching]) :-
+    learning_order(Order),
+    member(Values, [up,down]),
+    member(Branching, [step,enum,bisect,median,middle]).
+
 options_or_guided(Options) :-
-    options(Options0),
+    ( options(Options0) ; learning_options(Options0) ),
     member(Options, [Options0,[discrepancy(1000)|Options0]]).
 
 problem([X,Y,Z]) :-
@@ -54,6 +65,14 @@ test(nothing_lost, [forall(options(Options)), L == M]) :-
     all_solutions(Options, L0),
     msort(L0, L),
     all_solutions([], M).
+test(nothing_lost_by_learning, [forall(learning_options(Options)), L == M]) :-
+    all_solutions(Options, L0),
+    msort(L0, L),
+    all_solutions([], M).
+test(nothing_lost_uncounted, [forall(learning_options(Options)), L == M]) :-
+    all_solutions([discrepancy(1000)|Options], L0),
+    msort(L0, L),
+    all_solutions([], M).
 test(own_choices, [forall(( options(Options), Options = [leftmost|_] )), L == M]) :-
     all_solutions([variable(last_first),value(greatest_first)|Options], L0),
     msort(L0, L),
@@ -85,6 +104,20 @@ test(median, L == [3,2,7,1,8]) :- X in 1..3\/7..8, findall(X, labeling([median],
 test(middle, L == [3,2,1,7,8]) :- X in 1..3\/7..8, findall(X, labeling([middle], [X]), L).
 test(bisect_down, L == [8,7,3,2,1]) :- X in 1..3\/7..8, findall(X, labeling([bisect,down], [X]), L).
 test(enum_down, L == [8,7,3,2,1]) :- X in 1..3\/7..8, findall(X, labeling([enum,down], [X]), L).
+% Before the pigeons there are variables that have no part in their failures.
+test(learning, [forall(learning_order(Order))]) :-
+    pigeons(Xs),
+    backtracks(labeling([], Xs), Most),
+    backtracks(labeling([Order], Xs), N),
+    N * 20 < Most.
+test(learning_from_other_constraints, [forall(learning_order(Order))]) :-
+    odd_sum(Xs),
+    backtracks(labeling([], Xs), Most),
+    backtracks(labeling([Order], Xs), N),
+    N * 4 < Most.
+test(before_failures, [forall(member(Order-Second, [impact-[0,0,1],dom_w_deg-[0,1,0]])), S == Second]) :-
+    Xs = [X,Y,Z], Xs ins 0..2, X + Z #< 4, Y + Z #< 4,
+    findall(Xs, labeling([Order], Xs), [_,S|_]).
 test(no_effect, L == [1,2]) :- X in 1..2, findall(X, labeling([bab,restart,satisfy,best], [X]), L).
 test(no_discrepancy, L == [1-2]) :-
     [X,Y] ins 1..3, X #< Y, findall(X-Y, labeling([discrepancy(0)], [X,Y]), L).
@@ -110,13 +143,31 @@ test(time_out_before, Flag == time_out) :-
 
 :- end_tests(labeling_single_options).
 
+pigeons(Xs) :-
+    length(Places, 5), Places ins 0..2,
+    length(Pigeons, 5), Pigeons ins 1..4,
+    all_different(Pigeons),
+    append(Places, Pigeons, Xs).
+
+odd_sum(Xs) :-
+    length(Places, 6), Places ins 0..1,
+    Numbers = [A,B,C], Numbers ins 0..1,
+    A + B #\= 1, B + C #\= 1, A + C #= 1,
+    append(Places, Numbers, Xs).
+
+backtracks(Goal, N) :-
+    fd_statistics(backtracks, _),
+    \+ Goal,
+    fd_statistics(backtracks, N).
+
 :- begin_tests(labeling_errors).
 
 error_of(Options, Formal) :-
     X in 1..3,
     catch(labeling(Options, [X]), error(Formal, _), true).
 
-test(repeated, [forall(member(O, [leftmost,ff,ffc,min,max,anti_first_fail,occurrence,max_regret,up,down,step,
+test(repeated, [forall(member(O, [leftmost,ff,ffc,min,max,anti_first_fail,occurrence,max_regret,impact,dom_w_deg,
+                                  up,down,step,
                                   enum,bisect,median,middle])),
                 E == domain_error(nonrepeating_labeling_options, [O,O])]) :- error_of([O,O], E).
 test(synonyms, [forall(member(O-P, [ff-first_fail,ffc-most_constrained,min-smallest,max-largest])),
