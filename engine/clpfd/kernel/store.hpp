@@ -68,7 +68,10 @@ class Store {
   bool outlives_undoing(FdVar x) const {
     return x != FdVar::none && static_cast<std::size_t>(x) * Arena::kUnit < arena_.top();
   }
-  static FdVar beside(FdVar x) { return FdVar{static_cast<std::uint32_t>(x) + sizeof(FdVariable) / Arena::kUnit}; }
+  static FdVar beside(FdVar x) {
+    constexpr std::uint32_t size = sizeof(FdVariable) / Arena::kUnit;
+    return FdVar{static_cast<std::uint32_t>(x) + size};
+  }
 
   FdVariable& operator[](FdVar x) { return *arena_.at<FdVariable>(static_cast<uint32_t>(x)); }
   const FdVariable& operator[](FdVar x) const {
