@@ -111,15 +111,27 @@ examine_all([Node|Nodes]) :-
     examine(Node),
     examine_all(Nodes).
 
-%   A node waits on several variables; it is shown with that of its first pair.
+%   A node waits on several variables; it is shown with that of its first pair: first those that are older
+%   than the attributes of the variable, then the youngest.
 
 attribute_goals(Var) -->
-    { get_attr(Var, dif, Nodes) },
-    node_goals(Nodes, Var).
+    { get_attr(Var, dif, Nodes),
+      by_age(Nodes, Var, [], Older, Younger)
+    },
+    node_goals(Older, Var),
+    node_goals(Younger, Var).
+
+by_age([], _, Older, Older, []).
+by_age([Node|Nodes], Var, Older0, Older, Younger) :-
+    Node = dif(Done, _, _, _),
+    (   Done @< Var
+    ->  by_age(Nodes, Var, [Node|Older0], Older, Younger)
+    ;   Younger = [Node|Younger1],
+        by_age(Nodes, Var, Older0, Older, Younger1)
+    ).
 
 node_goals([], _) --> [].
 node_goals([dif(Done, _, _, Pairs0)|Nodes], Var) -->
-    node_goals(Nodes, Var),
     (   { Done \== true,
           pairs_left(Pairs0, Pairs, []),
           Pairs = [X=Y|_],
@@ -128,7 +140,8 @@ node_goals([dif(Done, _, _, Pairs0)|Nodes], Var) -->
     ->  { sides(Pairs, Left, Right) },
         [dif(Left, Right)]
     ;   []
-    ).
+    ),
+    node_goals(Nodes, Var).
 
 %   What is left of the pairs.
 
