@@ -182,6 +182,8 @@ compiled(X-Y #=< W, [X #=< W+Y]).
 compiled(X-3*Y #< 3*W+U, [X+1 #=< 3*W+U+3*Y]).
 compiled(2*X+3*Y #> X, [1 #=< X+3*Y]).
 compiled(( Y in 0..5, X-Y #=< W ), [Y in 0..5, X #=< W+Y]).
+compiled(X #< 2^3+1, [X in inf..8]).
+compiled(Y #>= X+2^3, [Y #>= A, X+8 #= A]).
 compiled(Z*Y #< 5+6, [Z*Y #= A, A in inf..10]).
 compiled(X-3*Y #\= 3*W+U, [X #\= 3*Y+3*W+U]).
 
@@ -239,6 +241,12 @@ degree(abs(X) #< 3, X, 0).
 degree(abs(X) #\= 3, X, 1).
 degree(( X in 0..9, abs(X) #= Y ), Y, 1).
 degree(( [X,Z] ins 1..6, #\ (Z #< abs(X)) ), Z, 1).
+% Each occurrence in an expression counts.
+degree(abs(Y+Y) #< _, Y, 3).
+degree(X-X #=< _*_, X, 2).
+degree(X*_ + X #>= _, X, 2).
+degree(( X+X #= _ #<==> _ ), X, 3).
+degree(( 2*X+X #>= _ #<==> _ ), X, 2).
 degree(max(X, _) #= 3, X, 1).
 degree(max(X, _) #= X, X, 3).
 degree(max(_, Y) #= _, Y, 2).

@@ -103,7 +103,7 @@ class Comparer {
   bool is_compiled() const {
     return comparison_ == Comparison::greater || comparison_ == Comparison::greater_equal;
   }
-  Answer evaluate_known(std::size_t on_left);
+  Answer evaluate_known();
   bool as_written();
   void drop_marks();
   bool read_direct(Cell single, Cell other);
@@ -508,14 +508,22 @@ Answer Comparer::post_source(Cell goal) {
 }
 
 // In compiled goals a side without variables is a number.
-Answer Comparer::evaluate_known(std::size_t on_left) {
-  if (on_left != 0 && on_left != sum_.summands.size()) return Answer::success;
-  Cell& side = on_left == 0 ? left_ : right_;
-  Sum known(expressions_.memory());
-  if (!side.is_structure() || !expressions_.flatten(side, Integer(1), known)) return expressions_.error();
-  if (Answer o = m_.need_heap(cells_of(known.constant)); o != Answer::success) return o;
-  side = to_cell(m_.terms, known.constant);
-  return Answer::success;
+Answer Comparer::evaluate_known() {
+  for (Cell* side : {&left_, &right_}) {
+    if (!side->is_structure()) continue;
+    Sum known(expressions_.memory());
+    expressions_.evaluate_powers(true);
+    const bool read = expressions_.flatten(*side, Integer(1), known);
+    expressions_.evaluate_powers(false);
+    if (!read) return expressions_.error();
+    if (!known.summands.empty()) continue;
+    if (Answer o = m_.need_heap(cells_of(known.constant)); o != Answer::success) return o;
+    *side = to_cell(m_.terms, known.constant);
+  }
+  sum_.summands.clear();
+  sum_.constant = 0;
+  return read_comparison(expressions_, comparison_, left_, right_, sum_, relation_) ? Answer::success
+                                                                                    : expressions_.error();
 }
 
 // #(X) #= #(Y)+2 has the form of X #= Y+2.
@@ -529,14 +537,13 @@ Answer Comparer::post() {
   expressions_.mark_all(scalar_);  // the members of a list
   if (!read_left(expressions_, comparison_, left_, sum_, relation_)) return expressions_.error();
   expressions_.mark_all(false);
-  const std::size_t on_left = sum_.summands.size();
   if (!read_right(expressions_, comparison_, right_, sum_)) return expressions_.error();
+  if (is_compiled() && !sum_.linear()) {
+    if (Answer o = evaluate_known(); o != Answer::success) return o;
+  }
   const std::pmr::vector<Summand>& s = sum_.summands;
   if (s.empty()) return holds(sum_.constant, relation_) ? Answer::success : Answer::fail;
   if (Answer o = m_.need_heap(64); o != Answer::success) return o;
-  if (is_compiled() && !sum_.linear()) {
-    if (Answer o = evaluate_known(on_left); o != Answer::success) return o;
-  }
   if (expressions_.met_marks() && sum_.linear()) drop_marks();
   if (relation_ == Relation::equal && s.size() == 1 && s[0].cell.is_variable() &&
       !s[0].coefficient.is_zero()) {

@@ -20,6 +20,7 @@ namespace {
 
 constexpr int kFewLevels = 8;
 constexpr int kMostFactors = 64;
+constexpr Value kLargestExponent = 256;
 
 struct OperationRow {
   std::string_view name;
@@ -125,6 +126,19 @@ bool Expressions::constant(Cell term, Integer& value, int levels) const {
   return true;
 }
 
+bool Expressions::constant_power(Cell term, Integer& value) const {
+  Integer base;
+  Integer exponent;
+  if (!with_powers_ || operation_of(solver_, term) != Operation::power) return false;
+  const bool known =
+      constant(argument(term, 0), base, kFewLevels) && constant(argument(term, 1), exponent, kFewLevels);
+  if (!known) return false;
+  if (!base.fits_value() || exponent.sign() < 0 || exponent > Integer(kLargestExponent)) return false;
+  value = 1;
+  for (Value i = exponent.small(); i > 0; --i) value = value * base;
+  return true;
+}
+
 Cell Expressions::unmarked(Cell term) const {
   Cell c = deref(term);
   for (int level = 0; level < kFewLevels && operation_of(solver_, c) == Operation::same; ++level) c = argument(c, 0);
@@ -210,7 +224,7 @@ bool Expressions::flatten(Cell term, Integer factor, Sum& sum) {
         [[fallthrough]];
       default: {
         Integer value;
-        if (constant(c, value, kFewLevels)) {
+        if (constant(c, value, kFewLevels) || constant_power(c, value)) {
           met_functions_ = true;
           sum.constant = sum.constant + part.factor * value;
         } else {
@@ -238,6 +252,29 @@ std::pmr::vector<ExactTerm>& Expressions::terms_of(const Sum& sum) {
   return terms_;
 }
 
+// In SWI-Prolog each occurrence in an expression is in a constraint of its own (fd_degree/2), and X+X becomes 2*X.
+void Expressions::count_occurrences(const std::pmr::vector<ExactTerm>& terms) {
+  const std::size_t size = terms.size();
+  if (size < 2 || size > usual) return;
+  for (std::size_t i = 0; i < size; ++i) {
+    const FdVar x = terms[i].variable;
+    const auto is_x = [x](const ExactTerm& term) { return term.variable == x; };
+    if (std::any_of(terms.begin(), terms.begin() + static_cast<std::ptrdiff_t>(i), is_x)) continue;
+    int more = -1;
+    Integer sum = 0;
+    for (const ExactTerm& term : terms) {
+      if (!is_x(term)) continue;
+      ++more;
+      sum = sum + term.coefficient;
+    }
+    if (more == 0) continue;
+    const bool doubled = more == 1 && i + 1 < size && is_x(terms[i + 1]) &&
+                         terms[i].coefficient == terms[i + 1].coefficient;
+    if (sum.is_zero() || doubled) ++more;
+    solver_.store.add_degree(x, more * std::max(in_condition_, 1));
+  }
+}
+
 // The variable that a term stands for; sums and compounds get a new one.
 bool Expressions::operand(Cell term, FdVar& x) {
   const Cell c = deref(term);
@@ -258,6 +295,7 @@ bool Expressions::operand(Cell term, FdVar& x) {
   }
   x = solver_.store.new_variable();
   std::pmr::vector<ExactTerm>& terms = terms_of(sum);
+  count_occurrences(terms);
   if (const auto limits = limits_of_sum(solver_.store, terms, sum.constant)) {
     solver_.store.set_limits(x, limits->lo, limits->hi);  // the equation then never meets infinities
   }
@@ -447,11 +485,15 @@ bool Expressions::post(const Sum& sum, Relation relation) {
       }
     }
   }
-  return post_linear(solver_.store, terms_of(sum), relation, -sum.constant) && post_waiting();
+  const std::pmr::vector<ExactTerm>& terms = terms_of(sum);
+  if (in_condition_ > 0 || !waiting_.empty()) count_occurrences(terms);
+  return post_linear(solver_.store, terms, relation, -sum.constant) && post_waiting();
 }
 
 bool Expressions::reify(Literal b, const Sum& sum, Relation relation) {
-  return reify_linear(solver_.store, b, terms_of(sum), relation, -sum.constant) && post_waiting();
+  const std::pmr::vector<ExactTerm>& terms = terms_of(sum);
+  count_occurrences(terms);
+  return reify_linear(solver_.store, b, terms, relation, -sum.constant) && post_waiting();
 }
 
 }  // namespace hornbeam::clpfd

@@ -63,6 +63,9 @@ class Expressions {
   // While set, operations need not be defined: each that may not be adds a literal that says whether it is.
   void guard_partial(std::vector<Literal>* defined) { defined_ = defined; }
 
+  // While set, 2^3 is a number: where SWI-Prolog has a variable for it otherwise.
+  void evaluate_powers(bool with_powers) { with_powers_ = with_powers; }
+
   // Of a condition that counts so many times (fd_degree/2).
   void count_in_condition(std::uint32_t times) { in_condition_ = static_cast<int>(times); }
 
@@ -116,8 +119,10 @@ class Expressions {
   bool operand(Cell term, FdVar& x);
   FdVar summand_variable(Cell cell);
   std::pmr::vector<ExactTerm>& terms_of(const Sum& sum);  // until it is asked for the next
+  void count_occurrences(const std::pmr::vector<ExactTerm>& terms);
   bool post_waiting();
   bool constant(Cell term, Integer& value, int levels) const;
+  bool constant_power(Cell term, Integer& value) const;
   bool read_compound(Cell compound, Step& step);
   int exponent_of(Cell compound, Cell& base) const;
   bool post_operation(Operation operation, const FdVar* a, FdVar z);
@@ -131,6 +136,7 @@ class Expressions {
   Solver& solver_;
   Machine& m_;
   std::vector<Literal>* defined_ = nullptr;
+  bool with_powers_ = false;
   int in_condition_ = 0;
   bool all_marked_ = false;
   bool met_marks_ = false;
