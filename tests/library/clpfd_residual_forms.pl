@@ -152,6 +152,8 @@ shown(#(X) #= abs(#(Y)), [X in 0..sup, X #= abs(Y)]).
 shown(( freeze(X, true), X #> Y ), [freeze(X, user:true), Y #=< X + -1]).
 shown(( X #> Y, freeze(X, true) ), [Y #=< X + -1, freeze(X, user:true)]).
 shown(( freeze(Y, true), all_different([X,Y]) ), [freeze(Y, user:true), all_different([X,Y])]).
+shown(( X in -3..3, Y #< 3 #==> X #= 1, freeze(X, true) ),
+      [X in -3..3, X #= 1 #<==> C, freeze(X, user:true), B in 0..1, B #==> C, 3 #>= A #<==> B, Y+1 #= A, C in 0..1]).
 shown(( X*X #>= Y, freeze(Z, true), Z in 0..2 ),
       [X^2 #= A, A in 0..sup, A #>= Y, freeze(Z, user:true), Z in 0..2]).
 shown(( X in 0..2, freeze(Z, true), X*X #>= Z ),
@@ -334,6 +336,13 @@ test(monotonic, [setup(set_prolog_flag(clpfd_monotonic, true)), cleanup(set_prol
     plain(Goals0, Goals),
     called(Goals0),
     term_variables(Goals, Xs).
+
+% What is tried for them wakes nobody.
+test(frozen, true(Goals0 = [_|_])) :-
+    X in -3..3,
+    Y #< 3 #==> X #= 1,
+    freeze(X, throw(woken)),
+    copy_term([X,Y], [X,Y], Goals0).
 
 % Asking for residual goals leaves no trace.
 test(degree, [forall(degree(Query, X, Expected)), true(Before-After == Expected-Expected)]) :-

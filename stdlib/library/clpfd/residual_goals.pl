@@ -36,7 +36,9 @@ prepared_variables(Variables0, Variables) :-
     closed(Variables0, Variables1, Network, Constraints),
     '$fd_hold'(true),
     domains(Network, Domains),
+    set_aside(Network, Aside),
     items(Constraints, Network, Items, Made),
+    put_back(Aside),
     append(Network, Made, Keyed0),
     hidden(Keyed0, Hidden),
     keep_variables(Keyed0, Keyed1),
@@ -125,6 +127,23 @@ domain_pairs([_-X|Network], [H-Domain|Pairs]) :-
     get_attr(X, clpfd, H),
     fd_dom(X, Domain),
     domain_pairs(Network, Pairs).
+
+% Conditions are tried to see what they impose: what others wait for is not to happen by that.
+set_aside([], []).
+set_aside([_-X|Network], Aside) :-
+    get_attrs(X, Attributes),
+    (   Attributes = att(clpfd, _, [])
+    ->  Aside = Aside1
+    ;   Aside = [X-Attributes|Aside1],
+        get_attr(X, clpfd, Handle),
+        put_attrs(X, att(clpfd, Handle, []))
+    ),
+    set_aside(Network, Aside1).
+
+put_back([]).
+put_back([X-Attributes|Aside]) :-
+    ( var(X) -> put_attrs(X, Attributes) ; true ),
+    put_back(Aside).
 
 % Variables that occur in goals that wait only.
 hidden([], []).
