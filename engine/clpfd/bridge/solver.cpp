@@ -235,7 +235,8 @@ std::size_t Solver::make_room_for(std::span<const Cell> elements) {
     const Cell c = deref(element);
     return c.is_variable() && !c.is_attributed();
   }));
-  return m_.terms.ensure(2 * count + 16) && m_.terms.trail_has_room(count + 16) ? count : 0;
+  const std::size_t entries = 3 * elements.size() + 16;  // an assignment takes more than a binding
+  return m_.terms.ensure(2 * count + 16) && m_.terms.trail_has_room(entries) ? count : 0;
 }
 
 // A variable that has no constraints yet gets its limits when it is made. One that stands there twice leaves a record
