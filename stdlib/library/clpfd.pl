@@ -18,11 +18,14 @@
 % What few programs use is loaded when one calls it: loading all takes three times as long.
 :- '$reexport_on_call'(library(clpfd/automata), []).
 :- '$reexport_on_call'(library(clpfd/sets), []).
-:- '$reexport_on_call'(library(clpfd/guided_search), [guided_labeling/4]).
+:- '$reexport_on_call'(library(clpfd/guided_search), [guided_labeling/4, time_limited_best/4]).
 :- '$reexport_on_call'(library(clpfd/tables), []).
 :- '$reexport_on_call'(library(clpfd/decision_graphs), []).
 :- '$reexport_on_call'(library(clpfd/scheduling), []).
 :- '$reexport_on_call'(library(clpfd/sicstus), []).
+:- '$reexport_on_call'(library(clpfd/permutations), []).
+:- '$reexport_on_call'(library(clpfd/sequences), []).
+:- '$reexport_on_call'(library(clpfd/flows), []).
 :- '$reexport_on_call'(library(clpfd/reflection), []).
 
 % ---- hooks of attributed variables ----

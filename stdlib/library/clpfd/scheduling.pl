@@ -2,13 +2,16 @@
 % Tasks on machines, things in bins and in the plane, with the names of SICStus Prolog.
 
 :- module(clpfd_scheduling,
-          [ cumulatives/2, cumulatives/3, bin_packing/2, disjoint1/1, disjoint1/2, disjoint2/2 ]).
+          [ cumulatives/2, cumulatives/3, multi_cumulative/2, multi_cumulative/3, bin_packing/2,
+            disjoint1/1, disjoint1/2, disjoint2/2, diffn/1, diffn/2 ]).
 
 :- use_module(library(clpfd/arithmetic)).
 :- use_module(library(clpfd/globals)).
 :- use_module(library(clpfd/options), [known_options/2]).
 :- use_module(library(error), [must_be/2]).
-:- use_module(library(lists), [append/3, member/2]).
+:- use_module(library(clpfd/search), [labeling/2]).
+:- use_module(library(freeze), [freeze/2]).
+:- use_module(library(lists), [append/3, member/2, nth1/3]).
 
 %!  cumulatives(?Tasks, +Machines) is semidet.
 %
@@ -302,3 +305,202 @@ clear(open, line(S1, L1, _), line(S2, L2, _), M1, M2,
 clear(closed(Min, Max), line(S1, L1, _), line(S2, L2, _), M1, M2,
       (S1+L1+M1 #=< S2 #/\ S2+L2+M2 #=< S1+Size) #\/ (S2+L2+M2 #=< S1 #/\ S1+L1+M1 #=< S2+Size)) :-
     Size is Max-Min.
+
+%!  diffn(?Boxes) is semidet.
+%
+%   As diffn(Boxes, []).
+%
+%       ?- X in 0..3, diffn([[0-2, 0-2], [X-2, 1-2]]), X #< 3.
+%       X = 2.
+
+diffn(Boxes) :-
+    diffn(Boxes, []).
+
+%!  diffn(?Boxes, +Options) is semidet.
+%
+%   Boxes are lists with Origin-Length for each dimension; no two of them overlap. With strict(true) in Options that
+%   holds for boxes without extent, too: one of them lies behind the other in some dimension.
+%   Errors: domain_error(box, Box), domain_error(option, Option).
+%
+%       ?- X in 0..2, diffn([[0-2, 0-2], [X-0, 1-2]], [strict(true)]), X #> 0.
+%       X = 2.
+
+diffn(Boxes, Options) :-
+    must_be(list, Boxes),
+    known_options(Options, [strict(_)]),
+    boxes(Boxes, _),
+    (   memberchk(strict(true), Options)
+    ->  Strict = true
+    ;   Strict = false
+    ),
+    all_beside(Boxes, Strict).
+
+boxes([], _).
+boxes([Box|Boxes], Dimensions) :-
+    (   is_list(Box), length(Box, Dimensions), facets(Box)
+    ->  lengths(Box)
+    ;   throw(error(domain_error(box, Box), _))
+    ),
+    boxes(Boxes, Dimensions).
+
+facets([]).
+facets([Facet|Facets]) :-
+    nonvar(Facet),
+    Facet = _-_,
+    facets(Facets).
+
+lengths([]).
+lengths([_-L|Facets]) :-
+    L #>= 0,
+    lengths(Facets).
+
+all_beside([], _).
+all_beside([Box|Boxes], Strict) :-
+    all_beside(Boxes, Box, Strict),
+    all_beside(Boxes, Strict).
+
+all_beside([], _, _).
+all_beside([B|Bs], A, Strict) :-
+    beside(A, B, Strict, 0, Condition),
+    Condition #<==> 1,
+    all_beside(Bs, A, Strict).
+
+beside([], [], _, Condition, Condition).
+beside([O1-L1|F1], [O2-L2|F2], Strict, Condition0, Condition) :-
+    Condition1 = (Condition0 #\/ O1+L1 #=< O2 #\/ O2+L2 #=< O1),
+    (   Strict == true
+    ->  Condition2 = Condition1
+    ;   Condition2 = (Condition1 #\/ L1 #= 0 #\/ L2 #= 0)
+    ),
+    beside(F1, F2, Strict, Condition2, Condition).
+
+%!  multi_cumulative(?Tasks, +Capacities) is semidet.
+%
+%   As multi_cumulative(Tasks, Capacities, []).
+%
+%       ?- S in 0..2, multi_cumulative([task(0, 2, 2, [1], a), task(S, 1, _, [2], b)], [colored(1)]), S #> 0.
+%       S = 2.
+
+multi_cumulative(Tasks, Capacities) :-
+    multi_cumulative(Tasks, Capacities, []).
+
+%!  multi_cumulative(?Tasks, +Capacities, +Options) is semidet.
+%
+%   Tasks are task(Start, Duration, End, Uses, Id) with one use of each resource, an integer. Capacities are
+%   cumulative(Limit), where at no time more than Limit is used, or colored(Limit), where a use is a colour (0 is none)
+%   and at no time more than Limit different ones are used. With precedences(Pairs) in Options, I ends before J starts
+%   for each I-J; with greedy(Flag), all starts get values, each the least that is left, as soon as Flag is 1.
+%   Errors: domain_error(task, Task), domain_error(capacity, Capacity), domain_error(option, Option).
+%
+%       ?- S in 0..5, multi_cumulative([task(0, 2, 2, [1], a), task(S, 1, _, [1], b)], [cumulative(1)], [greedy(1)]).
+%       S = 2.
+
+multi_cumulative(Tasks, Capacities, Options) :-
+    must_be(list, Tasks),
+    must_be(list, Capacities),
+    known_options(Options, [greedy(_), precedences(_)]),
+    length(Capacities, N),
+    multi_tasks(Tasks, N),
+    resources(Capacities, 1, Tasks),
+    (   memberchk(precedences(Pairs), Options)
+    ->  must_be(list, Pairs),
+        preceding(Pairs, Tasks)
+    ;   true
+    ),
+    (   memberchk(greedy(Flag), Options)
+    ->  Flag in 0..1,
+        starts(Tasks, Starts),
+        freeze(Flag, greedy(Flag, Starts))
+    ;   true
+    ).
+
+multi_tasks([], _).
+multi_tasks([Task|Tasks], N) :-
+    (   nonvar(Task), Task = task(Start, Duration, End, Uses, _),
+        integer(Duration), Duration >= 0, is_list(Uses), length(Uses, N), natural_numbers(Uses)
+    ->  Start+Duration #= End
+    ;   throw(error(domain_error(task, Task), _))
+    ),
+    multi_tasks(Tasks, N).
+
+natural_numbers([]).
+natural_numbers([N|Ns]) :-
+    integer(N),
+    N >= 0,
+    natural_numbers(Ns).
+
+resources([], _, _).
+resources([Capacity|Capacities], I, Tasks) :-
+    (   nonvar(Capacity), Capacity = cumulative(Limit), integer(Limit)
+    ->  uses(Tasks, I, Uses),
+        cumulative(Uses, [limit(Limit)])
+    ;   nonvar(Capacity), Capacity = colored(Limit), integer(Limit)
+    ->  colours(Tasks, I, Coloured),
+        at_starts(Coloured, Coloured, Limit)
+    ;   throw(error(domain_error(capacity, Capacity), _))
+    ),
+    I1 is I+1,
+    resources(Capacities, I1, Tasks).
+
+uses([], _, []).
+uses([task(S, D, E, Uses, Id)|Tasks], I, [task(S, D, E, Use, Id)|Rest]) :-
+    nth1(I, Uses, Use),
+    uses(Tasks, I, Rest).
+
+% Those that have a colour and take time.
+colours([], _, []).
+colours([task(S, D, E, Uses, _)|Tasks], I, Coloured) :-
+    nth1(I, Uses, Colour),
+    (   Colour > 0, D > 0
+    ->  Coloured = [coloured(S, E, Colour)|Rest]
+    ;   Coloured = Rest
+    ),
+    colours(Tasks, I, Rest).
+
+% There are most colours where a task starts.
+at_starts([], _, _).
+at_starts([coloured(S, _, Colour)|Rest], Coloured, Limit) :-
+    findall(C, ( member(coloured(_, _, C), Coloured), C =\= Colour ), Others0),
+    sort(Others0, Others),
+    shown(Others, Coloured, S, Shown),
+    Most is Limit-1,
+    sum(Shown, #=<, Most),
+    at_starts(Rest, Coloured, Limit).
+
+shown([], _, _, []).
+shown([Colour|Colours], Coloured, Time, [B|Bs]) :-
+    B in 0..1,
+    running(Coloured, Colour, Time, 0, Condition),
+    Condition #<==> B,
+    shown(Colours, Coloured, Time, Bs).
+
+running([], _, _, Condition, Condition).
+running([coloured(S, E, Colour0)|Coloured], Colour, Time, Condition0, Condition) :-
+    (   Colour0 =:= Colour
+    ->  Condition1 = (Condition0 #\/ (S #=< Time #/\ Time #< E))
+    ;   Condition1 = Condition0
+    ),
+    running(Coloured, Colour, Time, Condition1, Condition).
+
+preceding([], _).
+preceding([Pair|Pairs], Tasks) :-
+    (   nonvar(Pair), Pair = I-J, task_of(Tasks, I, task(_, _, End, _, _)), task_of(Tasks, J, task(Start, _, _, _, _))
+    ->  End #=< Start
+    ;   throw(error(domain_error(precedence, Pair), _))
+    ),
+    preceding(Pairs, Tasks).
+
+task_of([Task|Tasks], Id, Found) :-
+    Task = task(_, _, _, _, Id0),
+    (   Id0 == Id
+    ->  Found = Task
+    ;   task_of(Tasks, Id, Found)
+    ).
+
+starts([], []).
+starts([task(S, _, _, _, _)|Tasks], [S|Starts]) :-
+    starts(Tasks, Starts).
+
+greedy(0, _).
+greedy(1, Starts) :-
+    once(labeling([smallest], Starts)).

@@ -2,21 +2,25 @@
 % Names of SICStus Prolog's library(clpfd) that SWI-Prolog has not: constraints over lists.
 
 :- module(clpfd_sicstus,
-          [ domain/3, fd_min/2, fd_max/2,
-            all_different/2, all_distinct/2, all_different_except_0/1, all_distinct_except_0/1,
-            symmetric_all_distinct/1, scalar_product/5, count/4, nvalue/2,
-            maximum/2, minimum/2, maximum_arg/2, minimum_arg/2, element/2,
-            assignment/2, assignment/3, circuit/2, subcircuit/1, sorting/3, keysorting/2,
-            lex_chain/2, bool_and/2, bool_or/2, bool_xor/2, bool_channel/4,
-            value_precede_chain/2, knapsack/3
+          [ domain/2, domain/3, fd_min/2, fd_max/2, scalar_product/5, scalar_product_reif/5,
+            scalar_product_reif/6, if_then_else/4, smt/1, count/4, nvalue/2, maximum/2, minimum/2,
+            maximum_arg/2, minimum_arg/2, element/2, lex_chain/2, bool_and/2, bool_or/2, bool_xor/2,
+            bool_channel/4, knapsack/3
           ]).
 
 :- use_module(library(clpfd/arithmetic)).
 :- use_module(library(clpfd/globals)).
 :- use_module(library(clpfd/options), [known_options/2]).
-:- use_module(library(clpfd/tables)).
 :- use_module(library(error), [must_be/2]).
-:- use_module(library(lists), [append/3, member/2, sum_list/2]).
+
+%!  domain(?Xs, +Domain) is semidet.
+%
+%   As ins/2.
+%
+%       ?- domain([X, Y], 1..3), X #> Y, Y #> 1.
+%       X = 3, Y = 2.
+
+domain(Xs, Domain) :- Xs ins Domain.
 
 %!  domain(?Xs, +Low, +High) is semidet.
 %
@@ -45,109 +49,6 @@ fd_min(X, Least) :- fd_inf(X, Least).
 
 fd_max(X, Greatest) :- fd_sup(X, Greatest).
 
-% ---- different values ----
-
-%!  all_different(?Xs, +Options) is semidet.
-%
-%   As all_different/1, or with all pruning that is possible if Options ask for consistency(domain) or
-%   consistency(global). With circuit(true), Xs are the successors on a tour; with cost(Cost, Matrix), Cost
-%   is the sum of the costs of Xs, for which Matrix has a row each.
-%   Errors: domain_error(option, Option).
-%
-%       ?- [X, Y] ins 1..2, Z in 1..3, all_different([X, Y, Z], [consistency(domain)]).
-%       Z = 3.
-
-all_different(Xs, Options) :-
-    known_matching_options(Options),
-    (   memberchk(consistency(How), Options), memberchk(How, [domain, global])
-    ->  all_distinct(Xs)
-    ;   all_different(Xs)
-    ),
-    tour(Xs, Options),
-    total_cost(Xs, Options).
-
-%!  all_distinct(?Xs, +Options) is semidet.
-%
-%   As all_distinct/1, or with less pruning if Options ask for consistency(value) or
-%   consistency(local). With circuit(true), Xs are the successors on a tour; with cost(Cost, Matrix), Cost
-%   is the sum of the costs of Xs, for which Matrix has a row each.
-%   Errors: domain_error(option, Option).
-%
-%       ?- [X, Y] ins 1..2, Z in 1..3, all_distinct([X, Y, Z], [consistency(domain)]).
-%       Z = 3.
-
-all_distinct(Xs, Options) :-
-    known_matching_options(Options),
-    (   memberchk(consistency(How), Options), memberchk(How, [value, local])
-    ->  all_different(Xs)
-    ;   all_distinct(Xs)
-    ),
-    tour(Xs, Options),
-    total_cost(Xs, Options).
-
-known_matching_options(Options) :-
-    known_options(Options, [consistency(_), on(_), circuit(_), cost(_, _)]).
-
-total_cost(Xs, Options) :-
-    (   memberchk(cost(Cost, Matrix), Options)
-    ->  costs(Xs, Matrix, Costs),
-        sum(Costs, #=, Cost)
-    ;   true
-    ).
-
-costs([], [], []).
-costs([X|Xs], [Row|Rows], [C|Cs]) :-
-    element(X, Row, C),
-    costs(Xs, Rows, Cs).
-
-tour(Xs, Options) :-
-    (   memberchk(circuit(true), Options)
-    ->  circuit(Xs)
-    ;   true
-    ).
-
-%!  all_different_except_0(?Xs) is semidet.
-%
-%   Members of Xs that are not 0 are pairwise different.
-%
-%       ?- X in 0..1, all_different_except_0([1, X, 0]).
-%       X = 0.
-
-all_different_except_0(Xs) :-
-    must_be(list, Xs),
-    except_0(Xs).
-
-except_0([]).
-except_0([X|Xs]) :-
-    except_0(Xs, X),
-    except_0(Xs).
-
-except_0([], _).
-except_0([Y|Ys], X) :-
-    X #\= Y #\/ X #= 0,
-    except_0(Ys, X).
-
-%!  all_distinct_except_0(?Xs) is semidet.
-%
-%   As all_different_except_0/1.
-%
-%       ?- X in 0..1, all_distinct_except_0([1, X, 0]).
-%       X = 0.
-
-all_distinct_except_0(Xs) :- all_different_except_0(Xs).
-
-%!  symmetric_all_distinct(?Xs) is semidet.
-%
-%   Xs are pairwise different, and if member I is J, then member J is I.
-%
-%       ?- symmetric_all_distinct([2, X, 4, Y]).
-%       X = 1, Y = 3.
-
-symmetric_all_distinct(Xs) :-
-    must_be(list, Xs),
-    all_distinct(Xs),
-    assignment(Xs, Xs).
-
 % ---- sums, counts, extremes ----
 
 %!  scalar_product(+Factors, ?Xs, +Relation, ?Expression, +Options) is semidet.
@@ -166,6 +67,74 @@ scalar_product(Factors, Xs, Relation, Expression, Options) :-
     ->  all_among([Xs], Least, Most, Domain)
     ;   true
     ).
+
+%!  scalar_product_reif(+Factors, ?Xs, +Relation, ?Expression, ?B) is semidet.
+%
+%   B is 1 if scalar_product(Factors, Xs, Relation, Expression) holds, else 0.
+%
+%       ?- scalar_product_reif([2, 5], [3, 2], #>, 15, B).
+%       B = 1.
+
+scalar_product_reif(Factors, Xs, Relation, Expression, B) :-
+    must_be(list(integer), Factors),
+    must_be(list, Xs),
+    B in 0..1,
+    weighted(Factors, Xs, 0, Sum),
+    related(Relation, Sum, Expression, Condition),
+    Condition #<==> B.
+
+weighted([], [], Sum, Sum).
+weighted([C|Cs], [X|Xs], Sum0, Sum) :-
+    weighted(Cs, Xs, Sum0+C*X, Sum).
+
+related(Relation, X, Y, Condition) :-
+    (   memberchk(Relation, [#=, #\=, #<, #=<, #>, #>=])
+    ->  Condition =.. [Relation,X,Y]
+    ;   throw(error(domain_error(clpfd_operator, Relation), _))
+    ).
+
+%!  scalar_product_reif(+Factors, ?Xs, +Relation, ?Expression, ?B, +Options) is semidet.
+%
+%   As scalar_product_reif/5. With among(Least, Most, Domain), it must also hold for B = 1 that at least Least and at
+%   most Most of Xs are in Domain; consistency(C) asks for more pruning and is ignored.
+%   Errors: domain_error(option, Option).
+%
+%       ?- scalar_product_reif([2, 5], [3, 2], #>, 15, B, [among(0, 1, 2..3)]).
+%       B = 0.
+
+scalar_product_reif(Factors, Xs, Relation, Expression, B, Options) :-
+    known_options(Options, [among(_, _, _), consistency(_)]),
+    (   memberchk(among(Least, Most, Domain), Options)
+    ->  scalar_product_reif(Factors, Xs, Relation, Expression, B1),
+        memberships(Xs, Domain, Bs),
+        length(Xs, N),
+        Count in 0..N,
+        sum(Bs, #=, Count),
+        (B1 #/\ Count #>= Least #/\ Count #=< Most) #<==> B
+    ;   scalar_product_reif(Factors, Xs, Relation, Expression, B)
+    ).
+
+%!  if_then_else(?B, ?Then, ?Else, ?Value) is semidet.
+%
+%   Value is Then if B is 1, Else if B is 0.
+%
+%       ?- X in 1..3, if_then_else(B, X, 7, 2).
+%       X = 2, B = 1.
+
+if_then_else(B, Then, Else, Value) :-
+    B in 0..1,
+    Place #= 2-B,
+    element(Place, [Then,Else], Value).
+
+%!  smt(?Condition) is semidet.
+%
+%   Condition, which may have parts connected by #\/, #/\ and so on, holds.
+%
+%       ?- smt((X #= 1 #/\ Y #= 2) #\/ (X #= 3 #/\ Y #= 4)), X #> 1.
+%       X = 3, Y = 4.
+
+smt(Condition) :-
+    Condition #<==> 1.
 
 %!  count(?Value, ?Xs, +Relation, ?Count) is semidet.
 %
@@ -268,156 +237,6 @@ before_first([X|Xs], I, Index, Value, Before) :-
 
 element(Xs, X) :- element(_, Xs, X).
 
-% ---- permutations ----
-
-%!  assignment(?Xs, ?Ys) is semidet.
-%
-%   Member I of Xs is J exactly when member J of Ys is I.
-%
-%       ?- assignment([2, 3, 1], Ys).
-%       Ys = [3, 1, 2].
-
-assignment(Xs, Ys) :-
-    must_be(list, Xs),
-    length(Xs, N),
-    length(Ys, N),
-    append(Xs, Ys, All),
-    '$fd_global'(assignment, All, [], assignment(Xs, Ys)).
-
-%!  assignment(?Xs, ?Ys, +Options) is semidet.
-%
-%   As assignment/2. With circuit(true), Xs are the successors and Ys the predecessors on a tour; with
-%   cost(Cost, Matrix), Cost is the sum of the costs of Xs, for which Matrix has a row each.
-%   Errors: domain_error(option, Option).
-%
-%       ?- assignment([2, 3, 1], Ys, [circuit(true)]).
-%       Ys = [3, 1, 2].
-
-assignment(Xs, Ys, Options) :-
-    known_matching_options(Options),
-    assignment(Xs, Ys),
-    tour(Xs, Options),
-    total_cost(Xs, Options).
-
-%!  circuit(?Successors, ?Predecessors) is semidet.
-%
-%   Members of the lists are the numbers of the successor and the predecessor on a tour of all.
-%
-%       ?- circuit([2, 3, X], Predecessors).
-%       X = 1, Predecessors = [3, 1, 2].
-
-circuit(Successors, Predecessors) :-
-    assignment(Successors, Predecessors),
-    circuit(Successors).
-
-%!  subcircuit(?Successors) is semidet.
-%
-%   Members of the list are the numbers of the successors on a tour of some; the others are their own.
-%
-%       ?- subcircuit([2, X, 3]).
-%       X = 1.
-
-subcircuit(Xs) :-
-    must_be(list, Xs),
-    length(Xs, N),
-    Xs ins 1..N,
-    all_distinct(Xs),
-    length(Places, N),
-    Places ins 0..N,
-    on_tour(Xs, 1, Bs),
-    Length in 0..N,
-    sum(Bs, #=, Length),
-    places(Places, 1, Bs, First),
-    in_order(Xs, Bs, Places, Places, 1, First, Length).
-
-on_tour([], _, []).
-on_tour([X|Xs], I, [B|Bs]) :-
-    X #\= I #<==> B,
-    I1 is I+1,
-    on_tour(Xs, I1, Bs).
-
-% Those on the tour are numbered from 1, beginning with the first of the list that is on it.
-places([], _, _, _).
-places([P|Ps], I, [B|Bs], First) :-
-    P #> 0 #<==> B,
-    B #==> First #=< I,
-    P #= 1 #<==> (B #/\ First #= I),
-    I1 is I+1,
-    places(Ps, I1, Bs, First).
-
-in_order([], [], [], _, _, _, _).
-in_order([X|Xs], [B|Bs], [P|Ps], Places, I, First, Length) :-
-    element(X, Places, Next),
-    (B #/\ P #< Length) #==> Next #= P+1,
-    (B #/\ P #= Length) #==> X #= First,
-    I1 is I+1,
-    in_order(Xs, Bs, Ps, Places, I1, First, Length).
-
-%!  sorting(?Xs, ?Places, ?Ys) is semidet.
-%
-%   Ys are Xs in ascending order, and member I of Xs stands at place I of Places there.
-%
-%       ?- sorting([30, 10, 20], Places, Sorted).
-%       Places = [3, 1, 2], Sorted = [10, 20, 30].
-
-sorting(Xs, Places, Ys) :-
-    must_be(list, Xs),
-    length(Xs, N),
-    length(Places, N),
-    length(Ys, N),
-    append(Places, Ys, Rest),
-    append(Xs, Rest, All),
-    '$fd_global'(sorting, All, [], sorting(Xs, Places, Ys)).
-
-%!  keysorting(?Pairs, ?Sorted) is semidet.
-%
-%   Sorted are Pairs, lists of variables, ascending by their first members; others keep their order.
-%
-%       ?- keysorting([[2, 7], [1, 8]], Sorted).
-%       Sorted = [[1, 8], [2, 7]].
-
-keysorting(Pairs, Sorted) :-
-    must_be(list(list), Pairs),
-    length(Pairs, N),
-    length(Sorted, N),
-    length(Places, N),
-    Places ins 1..N,
-    all_distinct(Places),
-    transpose(Pairs, Columns),
-    same_width(Pairs, Sorted),
-    transpose(Sorted, SortedColumns),
-    Columns = [Keys|_],
-    SortedColumns = [SortedKeys|_],
-    sorting(Keys, Places, SortedKeys),
-    stable(Keys, Places),
-    moved(Columns, SortedColumns, Places).
-
-same_width(_, []).
-same_width([Pair|Pairs], [Row|Rows]) :-
-    length(Pair, Width),
-    length(Row, Width),
-    same_width([Pair|Pairs], Rows).
-
-stable([], []).
-stable([K|Ks], [P|Ps]) :-
-    stable(Ks, Ps, K, P),
-    stable(Ks, Ps).
-
-stable([], [], _, _).
-stable([L|Ls], [Q|Qs], K, P) :-
-    K #=< L #<==> P #< Q,
-    stable(Ls, Qs, K, P).
-
-moved([], [], _).
-moved([Column|Columns], [Sorted|Rest], Places) :-
-    at_places(Column, Places, Sorted),
-    moved(Columns, Rest, Places).
-
-at_places([], [], _).
-at_places([X|Xs], [P|Ps], Sorted) :-
-    element(P, Sorted, X),
-    at_places(Xs, Ps, Sorted).
-
 % ---- order ----
 
 %!  lex_chain(?Lists, +Options) is semidet.
@@ -486,34 +305,6 @@ memberships([], _, []).
 memberships([X|Xs], Domain, [B|Bs]) :-
     X in Domain #<==> B,
     memberships(Xs, Domain, Bs).
-
-%!  value_precede_chain(+Values, ?Xs) is semidet.
-%
-%   No member of Values occurs in Xs before the one that stands before it in Values.
-%
-%       ?- X in 1..2, value_precede_chain([1, 2], [X, 2]).
-%       X = 1.
-
-value_precede_chain(Values, Xs) :-
-    must_be(list(integer), Values),
-    must_be(list, Xs),
-    precede(Values, Xs).
-
-precede([], _).
-precede([V|Vs], Xs) :- precede(Vs, V, Xs).
-
-precede([], _, _).
-precede([W|Ws], V, Xs) :-
-    seen_before(Xs, V, W, 0),
-    precede(Ws, W, Xs).
-
-% Seen: V has occurred.
-seen_before([], _, _, _).
-seen_before([X|Xs], V, W, Seen) :-
-    X #= W #==> Seen,
-    Seen1 in 0..1,
-    (Seen #\/ X #= V) #<==> Seen1,
-    seen_before(Xs, V, W, Seen1).
 
 % ---- truth values ----
 

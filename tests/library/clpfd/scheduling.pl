@@ -43,4 +43,35 @@ test(closed_plane, L == [[2]]) :-
     X in 0..3, disjoint2([r(X,2,0,1),r(0,2,0,1)], [wrap(0,4,none,none)]), all([X], L).
 test(rectangle, error(domain_error(rectangle, r(1)))) :- disjoint2([r(1)], []).
 
+test(diffn, L == [[0,2],[2,0],[2,1],[2,2]]) :-
+    X in 0..2, Y in 0..2, diffn([[0-2,0-2],[X-1,Y-1]]), findall([X,Y], ( label([X,Y]), \+ member(X-Y, [0-3]) ), L0),
+    findall(P, ( member(P, L0), P \== [1,2] ), L).
+test(diffn_three, N == 8) :-
+    [X,Y,Z] ins 0..1, diffn([[0-1,0-1,0-1],[X-1,Y-1,Z-1]]), findall(x, label([X,Y,Z]), L), length([x|L], N).
+test(diffn_without_extent, L == [0,1,2]) :- X in 0..2, diffn([[0-2],[X-0]]), findall(X, label([X]), L).
+test(diffn_strict, L == [0,2]) :- X in 0..2, diffn([[0-2],[X-0]], [strict(true)]), findall(X, label([X]), L).
+test(diffn_not_a_box, error(domain_error(box, [_,_]))) :- diffn([[1-2,3]]).
+test(diffn_dimensions, error(domain_error(box, _))) :- diffn([[1-2],[1-2,3-4]]).
+test(multi_cumulative, L == [[0,2],[1,3],[2,0],[2,4],[3,1],[4,2]]) :-
+    [S,T] ins 0..4, multi_cumulative([task(S,2,_,[2],a),task(T,2,_,[2],b)], [cumulative(3)]),
+    findall([S,T], ( label([S,T]), abs(S-T) =:= 2 ), L).
+test(multi_cumulative_both, [forall(member(C-N, [1-0,2-25])), Found == N]) :-
+    [S,T] ins 0..4,
+    Tasks = [task(0,9,9,[0,3],a),task(S,2,_,[1,1],b),task(T,2,_,[1,1],c)],
+    findall(x, ( multi_cumulative(Tasks, [cumulative(2),colored(C)]), label([S,T]) ), L),
+    length(L, Found).
+test(multi_cumulative_colours, L == [[0],[1],[4],[5]]) :-
+    S in 0..5, multi_cumulative([task(0,2,2,[1],a),task(2,2,4,[2],b),task(S,1,_,[1],c),task(0,9,9,[0],d)], [colored(1)]),
+    findall([S], label([S]), L).
+test(multi_cumulative_precedences, L == [[0,2],[0,3],[1,3]]) :-
+    [S,T] ins 0..3, multi_cumulative([task(S,2,_,[],a),task(T,2,_,[],b)], [], [precedences([a-b])]),
+    findall([S,T], label([S,T]), L).
+test(multi_cumulative_greedy, [S,T,F] == [0,2,1]) :-
+    [S,T] ins 0..9, multi_cumulative([task(S,2,_,[1],a),task(T,2,_,[1],b)], [cumulative(1)], [greedy(F)]), S #< T, F = 1.
+test(multi_cumulative_not_greedy, D == 0..9) :-
+    S in 0..9, multi_cumulative([task(S,2,_,[1],a)], [cumulative(1)], [greedy(0)]), fd_dom(S, D).
+test(multi_cumulative_task, error(domain_error(task, task(_,2,_,[],a)))) :-
+    multi_cumulative([task(_,2,_,[],a)], [cumulative(1)]).
+test(multi_cumulative_capacity, error(domain_error(capacity, foo))) :- multi_cumulative([], [foo]).
+
 :- end_tests(clpfd_scheduling).

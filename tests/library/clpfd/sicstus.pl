@@ -15,25 +15,13 @@ test(complement, D == inf..0\/6..sup) :- X in \ (1..5), fd_dom(X, D).
 test(equivalence, B == 1) :- X #> 3 #<=> B, X = 5.
 test(implication, fail) :- X #> 3 #=> Y #> 3, X = 5, Y = 1.
 test(exact_quotient, X == 3) :- X #= 6 / 2.
-test(sorting, P-Y == [3,1,2]-[1,2,3]) :- sorting([3,1,2], P, Y).
-test(sorting_backwards, L == [[2,1],[1,2]]) :-
-    sorting([X,Y], _, [1,2]), findall([X,Y], ( [X,Y] ins 1..2, labeling([down], [X,Y]) ), L).
-test(keysorting, Keys == [1,3]) :- keysorting([[3,30],[1,10]], S), findall(K, member([K,_], S), Keys).
 test(count, B == 1) :- [A,B,C] ins 0..1, count(1, [A,B,C], #=, 2), A = 0.
 test(count_of_variable, L == [[1,1],[2,2]]) :- [V,X] ins 1..2, count(V, [X], #=, 1), all([V,X], L).
 test(nvalue, L == [[1,1],[2,2]]) :- [A,B] ins 1..2, nvalue(1, [A,B]), all([A,B], L).
 test(maximum, D == 1..5) :- X in 1..9, maximum(5, [X,5]), fd_dom(X, D).
 test(minimum, D == 5..9) :- X in 1..9, minimum(5, [X,5]), fd_dom(X, D).
 test(maximum_arg, I == 2) :- maximum_arg([3,5,5], I).
-test(assignment, E == 1) :- assignment([A,_,_], [_,E,_]), A = 2.
-test(assignment_cost, L == [[1,2],[2,1]]) :-
-    assignment([A,B], [_,_], [cost(C,[[1,5],[4,1]])]), findall([A,B], labeling([min(C)], [A,B]), L).
-test(circuit, L == [[2,3,1]]) :- circuit([A,B,C], [3,_,_]), all([A,B,C], L).
-test(subcircuit, N == 6) :- subcircuit([A,B,C]), all([A,B,C], L), length(L, N).
 test(strict_lex_chain, X == 0) :- X in 0..5, lex_chain([[X],[1]], [op(#<)]).
-test(value_precede_chain, L == [[1,1],[1,2]]) :-
-    [A,B] ins 1..2, value_precede_chain([1,2], [A,B]), all([A,B], L).
-test(except_0, N == 7) :- [A,B] ins 0..2, all_different_except_0([A,B]), all([A,B], L), length(L, N).
 test(booleans, B == 1) :- bool_or([A,B], 1), A = 0.
 test(channel, Bs == [0,1,1]) :- Bs = [_,_,_], bool_channel(Bs, 2, #=<, 1).
 
@@ -58,11 +46,20 @@ test(bool_and_false, L == [0]) :- bool_and([1, B], 0), findall(B, label([B]), L)
 test(bool_xor, B == 0) :- bool_xor([1, 1, 1, B], 1).
 test(knapsack, X-Y == 3-2) :- [X, Y] ins 0..3, knapsack([2, 5], [X, Y], 16).
 test(minimum_arg, I == 2) :- minimum_arg([5, 3, 3], I).
-test(symmetric, X-Y == 1-3) :- symmetric_all_distinct([2, X, 4, Y]).
 test(element, X == 5) :- X in 4..6, element([3, 5, 9], X).
 test(scalar_product, X-Y == 3-2) :- [X, Y] ins 0..3, scalar_product([2, 5], [X, Y], #=, 16, [consistency(domain)]).
-test(all_distinct, Z == 3) :- [X, Y] ins 1..2, Z in 1..3, all_distinct([X, Y, Z], [consistency(domain)]).
-test(all_distinct_less, D == 1..3) :- [X, Y] ins 1..2, Z in 1..3, all_distinct([X, Y, Z], [consistency(value)]), fd_dom(Z, D).
-test(except_0, N == 7) :- [A, B] ins 0..2, all_distinct_except_0([A, B]), findall(x, label([A, B]), L), length(L, N).
+
+test(domain_range, D == 1\/3) :- domain([X,_], {1,3}), fd_dom(X, D).
+test(scalar_product_reif, L == [[0,0,0],[0,1,0],[1,0,0],[1,1,1]]) :-
+    [X,Y] ins 0..1, scalar_product_reif([1,2], [X,Y], #>=, 3, B), findall([X,Y,B], label([X,Y,B]), L).
+test(scalar_product_reif_among, L == [[0,0,1],[0,1,1],[1,0,1],[1,1,0]]) :-
+    [X,Y] ins 0..1, scalar_product_reif([1,2], [X,Y], #=<, 9, B, [among(0,1,1..5)]),
+    findall([X,Y,B], label([X,Y,B]), L).
+test(scalar_product_reif_relation, error(domain_error(clpfd_operator, foo))) :- scalar_product_reif([1], [_], foo, 1, _).
+test(if_then_else, D == 1..3\/7) :- X in 1..3, if_then_else(_, X, 7, V), fd_dom(V, D).
+test(if_then_else_else, B-X == 0-7) :- Y in 1..3, if_then_else(B, Y, X, 7), X #> 4.
+test(if_then_else_then, B-X == 1-2) :- if_then_else(B, X, 5, 2).
+test(smt, L == [[1,2],[3,4]]) :-
+    [X,Y] ins 0..9, smt((X #= 1 #/\ Y #= 2) #\/ (X #= 3 #/\ Y #= 4)), findall([X,Y], label([X,Y]), L).
 
 :- end_tests(clpfd_sicstus_more).

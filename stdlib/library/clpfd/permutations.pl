@@ -1,0 +1,347 @@
+% SPDX-License-Identifier: MIT
+% Names of SICStus Prolog's library(clpfd) that SWI-Prolog has not: different values, permutations and tours.
+
+:- module(clpfd_permutations,
+          [ all_different/2, all_distinct/2, all_different_except_0/1, all_distinct_except_0/1,
+            symmetric_all_different/1, symmetric_all_distinct/1, assignment/2, assignment/3,
+            circuit/2, subcircuit/1, subcircuit/2, sorting/3, keysorting/2, keysorting/3
+          ]).
+
+:- use_module(library(clpfd/arithmetic)).
+:- use_module(library(clpfd/globals)).
+:- use_module(library(clpfd/options), [known_options/2]).
+:- use_module(library(error), [must_be/2]).
+:- use_module(library(lists), [append/3, member/2]).
+
+% ---- different values ----
+
+%!  all_different(?Xs, +Options) is semidet.
+%
+%   As all_different/1, or with all pruning that is possible if Options ask for consistency(domain) or
+%   consistency(global). With circuit(true), Xs are the successors on a tour, with subcircuit(true) on a tour of
+%   some; with cost(Cost, Matrix), Cost is the sum of the costs of Xs, for which Matrix has a row each; an
+%   equation E #= Integer holds, too.
+%   Errors: domain_error(option, Option).
+%
+%       ?- [X, Y] ins 1..2, Z in 1..3, all_different([X, Y, Z], [consistency(domain)]).
+%       Z = 3.
+
+all_different(Xs, Options) :-
+    known_matching_options(Options),
+    (   memberchk(consistency(How), Options), memberchk(How, [domain, global])
+    ->  all_distinct(Xs)
+    ;   all_different(Xs)
+    ),
+    tour(Xs, Options),
+    equations(Options),
+    total_cost(Xs, Options).
+
+%!  all_distinct(?Xs, +Options) is semidet.
+%
+%   As all_distinct/1, or with less pruning if Options ask for consistency(value) or
+%   consistency(local). With circuit(true), Xs are the successors on a tour, with subcircuit(true) on a tour of
+%   some; with cost(Cost, Matrix), Cost is the sum of the costs of Xs, for which Matrix has a row each; an
+%   equation E #= Integer holds, too.
+%   Errors: domain_error(option, Option).
+%
+%       ?- [X, Y] ins 1..2, Z in 1..3, all_distinct([X, Y, Z], [consistency(domain)]).
+%       Z = 3.
+
+all_distinct(Xs, Options) :-
+    known_matching_options(Options),
+    (   memberchk(consistency(How), Options), memberchk(How, [value, local])
+    ->  all_different(Xs)
+    ;   all_distinct(Xs)
+    ),
+    tour(Xs, Options),
+    equations(Options),
+    total_cost(Xs, Options).
+
+known_matching_options(Options) :-
+    known_options(Options, [consistency(_), on(_), circuit(_), subcircuit(_), cost(_, _), _ #= _]).
+
+equations([]).
+equations([Option|Options]) :-
+    (   Option = (E #= N)
+    ->  E #= N
+    ;   true
+    ),
+    equations(Options).
+
+total_cost(Xs, Options) :-
+    (   memberchk(cost(Cost, Matrix), Options)
+    ->  costs(Xs, Matrix, Costs),
+        sum(Costs, #=, Cost)
+    ;   true
+    ).
+
+costs([], [], []).
+costs([X|Xs], [Row|Rows], [C|Cs]) :-
+    element(X, Row, C),
+    costs(Xs, Rows, Cs).
+
+tour(Xs, Options) :-
+    (   memberchk(circuit(true), Options)
+    ->  circuit(Xs)
+    ;   true
+    ),
+    (   memberchk(subcircuit(true), Options)
+    ->  subcircuit(Xs)
+    ;   true
+    ).
+
+%!  all_different_except_0(?Xs) is semidet.
+%
+%   Members of Xs that are not 0 are pairwise different.
+%
+%       ?- X in 0..1, all_different_except_0([1, X, 0]).
+%       X = 0.
+
+all_different_except_0(Xs) :-
+    must_be(list, Xs),
+    except_0(Xs).
+
+except_0([]).
+except_0([X|Xs]) :-
+    except_0(Xs, X),
+    except_0(Xs).
+
+except_0([], _).
+except_0([Y|Ys], X) :-
+    X #\= Y #\/ X #= 0,
+    except_0(Ys, X).
+
+%!  all_distinct_except_0(?Xs) is semidet.
+%
+%   As all_different_except_0/1.
+%
+%       ?- X in 0..1, all_distinct_except_0([1, X, 0]).
+%       X = 0.
+
+all_distinct_except_0(Xs) :- all_different_except_0(Xs).
+
+%!  symmetric_all_different(?Xs) is semidet.
+%
+%   As symmetric_all_distinct/1, with less pruning.
+%
+%       ?- symmetric_all_different([2, X, 4, Y]).
+%       X = 1, Y = 3.
+
+symmetric_all_different(Xs) :-
+    assignment(Xs, Xs).
+
+%!  symmetric_all_distinct(?Xs) is semidet.
+%
+%   Xs are pairwise different, and if member I is J, then member J is I.
+%
+%       ?- symmetric_all_distinct([2, X, 4, Y]).
+%       X = 1, Y = 3.
+
+symmetric_all_distinct(Xs) :-
+    must_be(list, Xs),
+    all_distinct(Xs),
+    assignment(Xs, Xs).
+
+% ---- permutations ----
+
+%!  assignment(?Xs, ?Ys) is semidet.
+%
+%   Member I of Xs is J exactly when member J of Ys is I.
+%
+%       ?- assignment([2, 3, 1], Ys).
+%       Ys = [3, 1, 2].
+
+assignment(Xs, Ys) :-
+    must_be(list, Xs),
+    length(Xs, N),
+    length(Ys, N),
+    append(Xs, Ys, All),
+    '$fd_global'(assignment, All, [], assignment(Xs, Ys)).
+
+%!  assignment(?Xs, ?Ys, +Options) is semidet.
+%
+%   As assignment/2. With circuit(true), Xs are the successors and Ys the predecessors on a tour; with
+%   cost(Cost, Matrix), Cost is the sum of the costs of Xs, for which Matrix has a row each.
+%   Errors: domain_error(option, Option).
+%
+%       ?- assignment([2, 3, 1], Ys, [circuit(true)]).
+%       Ys = [3, 1, 2].
+
+assignment(Xs, Ys, Options) :-
+    known_matching_options(Options),
+    assignment(Xs, Ys),
+    tour(Xs, Options),
+    equations(Options),
+    total_cost(Xs, Options).
+
+%!  circuit(?Successors, ?Predecessors) is semidet.
+%
+%   Members of the lists are the numbers of the successor and the predecessor on a tour of all.
+%
+%       ?- circuit([2, 3, X], Predecessors).
+%       X = 1, Predecessors = [3, 1, 2].
+
+circuit(Successors, Predecessors) :-
+    assignment(Successors, Predecessors),
+    circuit(Successors).
+
+%!  subcircuit(?Successors) is semidet.
+%
+%   Members of the list are the numbers of the successors on a tour of some; the others are their own.
+%
+%       ?- subcircuit([2, X, 3]).
+%       X = 1.
+
+subcircuit(Xs) :-
+    must_be(list, Xs),
+    length(Xs, N),
+    Xs ins 1..N,
+    all_distinct(Xs),
+    length(Places, N),
+    Places ins 0..N,
+    on_tour(Xs, 1, Bs),
+    Length in 0..N,
+    sum(Bs, #=, Length),
+    places(Places, 1, Bs, First),
+    in_order(Xs, Bs, Places, Places, 1, First, Length).
+
+on_tour([], _, []).
+on_tour([X|Xs], I, [B|Bs]) :-
+    X #\= I #<==> B,
+    I1 is I+1,
+    on_tour(Xs, I1, Bs).
+
+% Those on the tour are numbered from 1, beginning with the first of the list that is on it.
+places([], _, _, _).
+places([P|Ps], I, [B|Bs], First) :-
+    P #> 0 #<==> B,
+    B #==> First #=< I,
+    P #= 1 #<==> (B #/\ First #= I),
+    I1 is I+1,
+    places(Ps, I1, Bs, First).
+
+in_order([], [], [], _, _, _, _).
+in_order([X|Xs], [B|Bs], [P|Ps], Places, I, First, Length) :-
+    element(X, Places, Next),
+    (B #/\ P #< Length) #==> Next #= P+1,
+    (B #/\ P #= Length) #==> X #= First,
+    I1 is I+1,
+    in_order(Xs, Bs, Ps, Places, I1, First, Length).
+
+%!  subcircuit(?Successors, ?Predecessors) is semidet.
+%
+%   Members of the lists are the numbers of the successor and the predecessor on a tour of some; the others are
+%   their own.
+%
+%       ?- subcircuit([2, 1, X], Predecessors).
+%       X = 3, Predecessors = [2, 1, 3].
+
+subcircuit(Successors, Predecessors) :-
+    assignment(Successors, Predecessors),
+    subcircuit(Successors).
+
+%!  sorting(?Xs, ?Places, ?Ys) is semidet.
+%
+%   Ys are Xs in ascending order, and member I of Xs stands at place I of Places there.
+%
+%       ?- sorting([30, 10, 20], Places, Sorted).
+%       Places = [3, 1, 2], Sorted = [10, 20, 30].
+
+sorting(Xs, Places, Ys) :-
+    must_be(list, Xs),
+    length(Xs, N),
+    length(Places, N),
+    length(Ys, N),
+    append(Places, Ys, Rest),
+    append(Xs, Rest, All),
+    '$fd_global'(sorting, All, [], sorting(Xs, Places, Ys)).
+
+%!  keysorting(?Pairs, ?Sorted) is semidet.
+%
+%   Sorted are Pairs, lists of variables, ascending by their first members; others keep their order.
+%
+%       ?- keysorting([[2, 7], [1, 8]], Sorted).
+%       Sorted = [[1, 8], [2, 7]].
+
+keysorting(Pairs, Sorted) :-
+    must_be(list(list), Pairs),
+    columns(Pairs, Sorted, Columns, SortedColumns),
+    sorted_by_one(Columns, SortedColumns, _).
+
+%!  keysorting(?Rows, ?Sorted, +Options) is semidet.
+%
+%   As keysorting/2. With keys(N), Sorted is ascending by the first N members of each row; with permutation(Places),
+%   member I of Sorted is row number J of Rows for the member J of Places at I.
+%   Errors: domain_error(option, Option).
+%
+%       ?- keysorting([[2, 7], [1, 8], [1, 5]], Sorted, [keys(2), permutation(_Places)]), label(_Places).
+%       Sorted = [[1, 5], [1, 8], [2, 7]].
+
+keysorting(Rows, Sorted, Options) :-
+    must_be(list(list), Rows),
+    known_options(Options, [keys(_), permutation(_)]),
+    columns(Rows, Sorted, Columns, SortedColumns),
+    ( memberchk(keys(N), Options) -> must_be(positive_integer, N) ; N = 1 ),
+    ( memberchk(permutation(From), Options) -> true ; true ),
+    (   N =:= 1
+    ->  sorted_by_one(Columns, SortedColumns, Places),
+        assignment(Places, From)
+    ;   length(Rows, Count),
+        length(From, Count),
+        From ins 1..Count,
+        all_distinct(From),
+        moved(SortedColumns, Columns, From),
+        with_places(Sorted, From, N, Keys),
+        lex_chain(Keys)
+    ).
+
+with_places([], [], _, []).
+with_places([Row|Rows], [Place|Places], N, [Key|Keys]) :-
+    length(Prefix, N),
+    (   append(Prefix, _, Row)
+    ->  append(Prefix, [Place], Key)
+    ;   append(Row, [Place], Key)
+    ),
+    with_places(Rows, Places, N, Keys).
+
+columns(Rows, Sorted, Columns, SortedColumns) :-
+    length(Rows, N),
+    length(Sorted, N),
+    transpose(Rows, Columns),
+    same_width(Rows, Sorted),
+    transpose(Sorted, SortedColumns).
+
+sorted_by_one([Keys|Columns], [SortedKeys|SortedColumns], Places) :-
+    length(Keys, N),
+    length(Places, N),
+    Places ins 1..N,
+    all_distinct(Places),
+    sorting(Keys, Places, SortedKeys),
+    stable(Keys, Places),
+    moved([Keys|Columns], [SortedKeys|SortedColumns], Places).
+
+same_width(_, []).
+same_width([Pair|Pairs], [Row|Rows]) :-
+    length(Pair, Width),
+    length(Row, Width),
+    same_width([Pair|Pairs], Rows).
+
+stable([], []).
+stable([K|Ks], [P|Ps]) :-
+    stable(Ks, Ps, K, P),
+    stable(Ks, Ps).
+
+stable([], [], _, _).
+stable([L|Ls], [Q|Qs], K, P) :-
+    K #=< L #<==> P #< Q,
+    stable(Ls, Qs, K, P).
+
+moved([], [], _).
+moved([Column|Columns], [Sorted|Rest], Places) :-
+    at_places(Column, Places, Sorted),
+    moved(Columns, Rest, Places).
+
+at_places([], [], _).
+at_places([X|Xs], [P|Ps], Sorted) :-
+    element(P, Sorted, X),
+    at_places(Xs, Ps, Sorted).
