@@ -47,12 +47,29 @@ TEST_CASE("one variable: values come in the order each branching promises") {
   d.append(7, 8);
   const Numbers up = {1, 2, 3, 7, 8};
   const Numbers down = {8, 7, 3, 2, 1};
-  for (Branching b : {Branching::step, Branching::enumerate, Branching::bisect}) {
+  for (Branching b : {Branching::step, Branching::enumerate, Branching::bisect, Branching::interval}) {
     CHECK(first_values(b, ValueOrder::up, d) == up);
     CHECK(first_values(b, ValueOrder::down, d) == down);
   }
   CHECK(first_values(Branching::median, ValueOrder::up, d) == Numbers{3, 2, 7, 1, 8});
   CHECK(first_values(Branching::middle, ValueOrder::up, d) == Numbers{3, 2, 1, 7, 8});
+}
+
+TEST_CASE("interval divides at the first hole") {
+  for (Branching branching : {Branching::interval, Branching::bisect}) {
+    Store store;
+    Domain d(1, 3);
+    d.append(5, 6);  // up to the middle
+    d.append(11, 11);
+    const FdVar x = store.new_variable(d);
+    LabelingOptions options;
+    options.branching = branching;
+    options.values = ValueOrder::down;
+    Labeling labeling(store, {&x, 1}, options);
+    CHECK(labeling.next() == Result::solution);
+    CHECK(store.value(x) == 11);
+    CHECK(labeling.choices() == (branching == Branching::interval ? 2U : 1U));
+  }
 }
 
 TEST_CASE("step chooses a variable anew after X \\= V, enum does not") {

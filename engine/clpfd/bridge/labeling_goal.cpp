@@ -17,7 +17,7 @@ bool readable(const LabelingArguments& a) {
     c = deref(c);
     return c.is_small_integer() && c.as_small_integer() >= 0 && c.as_small_integer() < limit;
   };
-  return below(a.variable_order, 10) && below(a.value_order, 2) && below(a.branching, 5) &&
+  return below(a.variable_order, 10) && below(a.value_order, 2) && below(a.branching, 6) &&
          below(a.mode, 3);
 }
 

@@ -256,6 +256,15 @@ Value Labeling::middle_value(FdVar x) const {
   return middle - below <= above - middle ? below : above;
 }
 
+Value Labeling::greatest_of_first_half(FdVar x) const {
+  if (options_.branching == Branching::interval) {
+    const Value end = RangeCursor(store_, x).hi();
+    if (end != store_.max(x)) return end;
+  }
+  const Value middle = (store_.min(x) + store_.max(x)) / 2;
+  return middle == store_.max(x) ? middle - 1 : middle;
+}
+
 // One value of an enumeration; a choice is left behind only if another value follows.
 Outcome Labeling::take_value(FdVar x, Value value) {
   const bool up = options_.values == ValueOrder::up;
@@ -285,10 +294,10 @@ Outcome Labeling::branch(FdVar x) {
       push(x, Open::not_value, value);
       return outcome(store_.assign(x, value));
     }
-    case Branching::bisect: {
+    case Branching::bisect:
+    case Branching::interval: {
       const bool up = options_.values == ValueOrder::up;
-      Value middle = (store_.min(x) + store_.max(x)) / 2;
-      if (middle == store_.max(x)) --middle;
+      const Value middle = greatest_of_first_half(x);
       push(x, up ? Open::above : Open::below, middle);
       return outcome(up ? store_.set_max(x, middle) : store_.set_min(x, middle + 1));
     }
@@ -302,7 +311,7 @@ Outcome Labeling::branch_exactly(FdVar x) {
   const bool up = options_.values == ValueOrder::up;
   const Integer first = up ? store_.lower(x).value() : store_.upper(x).value();
   if (options_.branching == Branching::enumerate) return take_exactly(x, first);
-  if (options_.branching != Branching::bisect) {
+  if (options_.branching != Branching::bisect && options_.branching != Branching::interval) {
     push_exactly(x, Open::not_value, first);
     return outcome(store_.assign_exact(x, first));
   }

@@ -18,12 +18,13 @@ namespace hornbeam::clpfd {
 enum class ValueOrder : std::uint8_t { up, down };
 
 // How the domain of the chosen variable X is divided:
-//     step    X = V, or X \= V and choose a variable anew; V is the first value in value order
-//     enum    X = V1, X = V2, ... all values of X before another variable is chosen
-//     bisect  X =< middle, or X > middle (the other way round for down)
-//     median  as step, V is the middle one of the values, of two the smaller
-//     middle  as step, V is the value nearest to half way between the limits, of two the smaller
-enum class Branching : std::uint8_t { step, enumerate, bisect, median, middle };
+//     step      X = V, or X \= V and choose a variable anew; V is the first value in value order
+//     enum      X = V1, X = V2, ... all values of X before another variable is chosen
+//     bisect    X =< middle, or X > middle (the other way round for down)
+//     interval  the same at the first hole if there is one
+//     median    as step, V is the middle one of the values, of two the smaller
+//     middle    as step, V is the value nearest to half way between the limits, of two the smaller
+enum class Branching : std::uint8_t { step, enumerate, bisect, median, middle, interval };
 
 struct LabelingOptions {
   VariableOrder variables = VariableOrder::leftmost;
@@ -106,6 +107,7 @@ class Labeling {
   Outcome outcome(bool possible) { return possible ? store_.propagate() : Outcome::failed; }
   Value first_value(FdVar x) const { return options_.values == ValueOrder::up ? store_.min(x) : store_.max(x); }
   Value middle_value(FdVar x) const;
+  Value greatest_of_first_half(FdVar x) const;
   bool value_after(FdVar x, const Integer& value, Integer& next) const;
   void push(FdVar x, Open open, Value value) {
     const Store::Mark mark = store_.mark();

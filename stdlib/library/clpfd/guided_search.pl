@@ -5,17 +5,20 @@
 % allowed, or `any`. A first choice is an assumption; every later one uses up a discrepancy, too.
 
 :- module(clpfd_guided_search,
-          [ guided_labeling/4, first_bound/2, later_bound/2, minimize/2, minimize/3, maximize/2,
-            maximize/3 ]).
+          [ guided_labeling/4, time_limited_best/4, first_bound/2, later_bound/2, minimize/2, minimize/3,
+            maximize/2, maximize/3, solve/2 ]).
 
 :- use_module(library(clpfd/arithmetic)).
+:- use_module(library(clpfd/options), [known_options/2]).
 :- use_module(library(clpfd/sets)).
 :- use_module(library(error), [must_be/2]).
-:- use_module(library(lists), [nth0/3, reverse/2]).
+:- use_module(library(lists), [append/3, member/2, nth0/3, reverse/2]).
 :- use_module(library(random), [random_between/3, random_permutation/2]).
 :- use_module(library(option), [option/3]).
+:- use_module(library(timeout), [time_out/3]).
 
-:- meta_predicate guided_labeling(:, +, +, ?), minimize(0, ?), minimize(0, ?, +), maximize(0, ?), maximize(0, ?, +).
+:- meta_predicate guided_labeling(:, +, +, ?), time_limited_best(0, ?, +, ?), solve(:, :).
+:- meta_predicate minimize(0, ?), minimize(0, ?, +), maximize(0, ?), maximize(0, ?, +).
 
 %!  guided_labeling(:Guides, +Settings, +Objectives, ?Xs) is nondet.
 %
@@ -54,7 +57,8 @@ optimise(Aims, _, Search) :-
 
 seeds([]).
 seeds([Guide|Guides]) :-
-    (   arg(1, Guide, Seed),
+    (   compound(Guide),
+        arg(1, Guide, Seed),
         functor(Guide, Name, 1),
         memberchk(Name, [random_variable, random_value]),
         integer(Seed)
@@ -65,7 +69,8 @@ seeds([Guide|Guides]) :-
 
 plan([], _, Plan, Plan).
 plan([Guide|Guides], Module, plan(Variable, Value), Plan) :-
-    (   Guide = variable(Goal) -> Plan1 = plan(call(Module:Goal), Value)
+    (   Guide == random -> Plan1 = plan(Variable, random)
+    ;   Guide = variable(Goal) -> Plan1 = plan(call(Module:Goal), Value)
     ;   Guide = random_variable(_) -> Plan1 = plan(random, Value)
     ;   Guide = value(Goal) -> Plan1 = plan(Variable, call(Module:Goal))
     ;   Guide = random_value(_) -> Plan1 = plan(Variable, random)
@@ -161,10 +166,8 @@ choice(value(Branching, Direction), X, _, Counts0, Counts) :-
     ->  values(X, Values0),
         directed(Direction, Values0, Values),
         one_of(Values, X, first, Counts0, Counts)
-    ;   Branching == bisect
-    ->  fd_inf(X, Low),
-        fd_sup(X, High),
-        Middle is (Low+High) div 2,
+    ;   memberchk(Branching, [bisect, interval])
+    ->  first_half(Branching, X, Middle),
         (   Direction == down
         ->  two_ways(X #> Middle, X #=< Middle, Counts0, Counts)
         ;   two_ways(X #=< Middle, X #> Middle, Counts0, Counts)
@@ -172,6 +175,17 @@ choice(value(Branching, Direction), X, _, Counts0, Counts) :-
     ;   first_value(Branching, Direction, X, Value),
         two_ways(X = Value, X #\= Value, Counts0, Counts)
     ).
+
+% The greatest of the values that are tried first.
+first_half(interval, X, Middle) :-
+    fd_set(X, Set),
+    fdset_parts(Set, _, Middle, Rest),
+    \+ empty_fdset(Rest),
+    !.
+first_half(_, X, Middle) :-
+    fd_inf(X, Low),
+    fd_sup(X, High),
+    Middle is (Low+High) div 2.
 
 first_value(median, _, X, Value) :-
     !,
@@ -264,13 +278,17 @@ minimize(Goal, X) :-
 
 %!  minimize(:Goal, ?X, +Options) is nondet.
 %
-%   As minimize/2; Options say how to search and are ignored.
+%   As minimize/2; with `all` in Options, solutions each of which is better than the one before.
+%   Errors: domain_error(option, Option).
 %
-%       ?- X in 3..9, minimize(label([X]), X, []).
+%       ?- X in 3..5, minimize(labeling([down], [X]), X, [all]).
+%       X = 5 ;
+%       X = 4 ;
 %       X = 3.
 
-minimize(Goal, X, _) :-
-    best(min, Goal, X).
+minimize(Goal, X, Options) :-
+    known_options(Options, [all, best]),
+    directed_search(Options, min, Goal, X).
 
 %!  maximize(:Goal, ?X) is nondet.
 %
@@ -284,13 +302,23 @@ maximize(Goal, X) :-
 
 %!  maximize(:Goal, ?X, +Options) is nondet.
 %
-%   As maximize/2; Options say how to search and are ignored.
+%   As maximize/2; with `all` in Options, solutions each of which is better than the one before.
+%   Errors: domain_error(option, Option).
 %
-%       ?- X in 3..9, maximize(label([X]), X, []).
-%       X = 9.
+%       ?- X in 3..5, maximize(label([X]), X, [all]).
+%       X = 3 ;
+%       X = 4 ;
+%       X = 5.
 
-maximize(Goal, X, _) :-
-    best(max, Goal, X).
+maximize(Goal, X, Options) :-
+    known_options(Options, [all, best]),
+    directed_search(Options, max, Goal, X).
+
+directed_search(Options, Direction, Goal, X) :-
+    (   memberchk(all, Options)
+    ->  improving(Direction, Goal, X)
+    ;   best(Direction, Goal, X)
+    ).
 
 best(Direction, Goal, X) :-
     optimum(Direction, Goal, X, Best),
@@ -336,3 +364,121 @@ ordered([Direction-X|Aims], Goal) :-
 
 worse(min, X, Best) :- X #> Best.
 worse(max, X, Best) :- X #< Best.
+
+% ---- several searches ----
+
+%!  time_limited_best(:Goal, ?Xs, +Time, -Flag) is semidet.
+%
+%   Xs is that of the last solution of Goal, each better than the one before, that was found in Time milliseconds. Flag
+%   is optimality if that was the last one, else success, or time_out if there was none.
+%
+%       ?- time_limited_best(member(X, [1, 2, 3]), X, 10000, Flag).
+%       X = 3, Flag = optimality.
+
+time_limited_best(Goal, Xs, Time, Flag) :-
+    Best = best(none),
+    time_out(( Goal, nb_setarg(1, Best, found(Xs)), fail ; true ), Time, Flag0),
+    arg(1, Best, Known),
+    (   Known = found(Solution)
+    ->  ( Flag0 == success -> Flag = optimality ; Flag = success ),
+        Xs = Solution
+    ;   Flag0 == time_out,
+        Flag = time_out
+    ).
+
+%!  solve(:Options, :Searches) is nondet.
+%
+%   Searches, a list of goals of labeling/2 and indomain/1 or one of them, one after the other (SICStus Prolog). Options
+%   are those of labeling/2: what is to be best and how long to search hold for all of them, the others where a search
+%   says nothing else.
+%   Errors: domain_error(search, Search).
+%
+%       ?- [X, Y] ins 1..3, X #< Y, solve([maximize(X)], [labeling([down], [X]), indomain(Y)]).
+%       X = 2, Y = 3.
+
+solve(_:Options, Context:Searches) :-
+    must_be(list, Options),
+    for_all_of_them(Options, Global, Local),
+    (   is_list(Searches)
+    ->  goals(Searches, Context, Local, Goal)
+    ;   goals([Searches], Context, Local, Goal)
+    ),
+    aim(Global, none, Aim),
+    (   memberchk(time_out(Time, Flag), Global)
+    ->  (   Aim = Direction-X, \+ memberchk(all, Global)
+        ->  time_limited_best(improving(Direction, Goal, X), Goal, Time, Flag)
+        ;   time_out(searched(Aim, Global, Goal), Time, Flag)
+        )
+    ;   searched(Aim, Global, Goal)
+    ).
+
+searched(none, _, Goal) :-
+    call(Goal).
+searched(Direction-X, Global, Goal) :-
+    (   memberchk(all, Global)
+    ->  improving(Direction, Goal, X)
+    ;   once(best(Direction, Goal, X))
+    ).
+
+for_all_of_them([], [], []).
+for_all_of_them([Option|Options], Global, Local) :-
+    must_be(nonvar, Option),
+    (   clpfd_search:setting(Option, Kind, _),
+        \+ memberchk(Kind, [mode, none])
+    ->  Global = Global1,
+        Local = [Option|Local1]
+    ;   memberchk(Option, [variable(_), value(_), random])
+    ->  Global = Global1,
+        Local = [Option|Local1]
+    ;   Global = [Option|Global1],
+        Local = Local1
+    ),
+    for_all_of_them(Options, Global1, Local1).
+
+% The last one counts.
+aim([], Aim, Aim).
+aim([Option|Options], Aim0, Aim) :-
+    (   Option = minimize(X)
+    ->  Aim1 = min-X
+    ;   Option = maximize(X)
+    ->  Aim1 = max-X
+    ;   Option == satisfy
+    ->  Aim1 = none
+    ;   clpfd_search:setting(Option, _, _)
+    ->  Aim1 = Aim0
+    ;   Option = time_out(_, _)
+    ->  Aim1 = Aim0
+    ;   throw(error(domain_error(labeling_option, Option), _))
+    ),
+    aim(Options, Aim1, Aim).
+
+goals([], _, _, true).
+goals([Search|Searches], Module, Local, (Goal, Goals)) :-
+    (   Search = Module1:Search1, nonvar(Search1)
+    ->  true
+    ;   Search1 = Search,
+        Module1 = Module
+    ),
+    (   nonvar(Search1), Search1 = labeling(Options, Xs), is_list(Options)
+    ->  for_all_of_them(Options, _, Own),
+        unsaid(Local, Own, Defaults),
+        append(Own, Defaults, All),
+        Goal = clpfd_search:labeling(Module1:All, Xs)
+    ;   nonvar(Search1), Search1 = indomain(X)
+    ->  Goal = clpfd_search:label([X])
+    ;   throw(error(domain_error(search, Search), _))
+    ),
+    goals(Searches, Module, Local, Goals).
+
+unsaid([], _, []).
+unsaid([Option|Options], Own, Defaults) :-
+    (   kind(Option, Kind), member(Said, Own), kind(Said, Kind)
+    ->  Defaults = Defaults1
+    ;   Defaults = [Option|Defaults1]
+    ),
+    unsaid(Options, Own, Defaults1).
+
+kind(variable(_), Kind) :- !, Kind = order.
+kind(value(_), Kind) :- !, Kind = branching.
+kind(random, Kind) :- !, Kind = values.
+kind(Option, Kind) :- clpfd_search:setting(Option, Kind, _).

@@ -16,6 +16,7 @@
 
 fd_statistics :-
     (   statistic(Key, Index),
+        \+ other_name(Key),
         '$fd_statistic'(Index, Count),
         format("~w: ~d~n", [Key, Count]),
         fail
@@ -24,9 +25,9 @@ fd_statistics :-
 
 %!  fd_statistics(?Key, -Count) is nondet.
 %
-%   Count is how often something has happened since it was last asked for: Key is `resumptions` (runs of
-%   constraints), `entailments`, `prunings`, `backtracks` (contradictions found) or `constraints`
-%   (posted). Asking sets the count to 0.
+%   Count is how often something has happened since it was last asked for: Key is `resumptions` or `propagations`
+%   (runs of constraints), `entailments`, `prunings`, `backtracks` (contradictions found), `constraints` or
+%   `propagators` (posted). Asking sets the count to 0.
 %
 %       ?- fd_statistics(constraints, _Count), _Count >= 0.
 %       true.
@@ -40,6 +41,11 @@ statistic(entailments, 1).
 statistic(prunings, 2).
 statistic(backtracks, 3).
 statistic(constraints, 4).
+statistic(propagations, 0).
+statistic(propagators, 4).
+
+other_name(propagations).
+other_name(propagators).
 
 %!  fd_neighbors(?X, -Ys) is det.
 %

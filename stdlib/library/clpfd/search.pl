@@ -6,7 +6,7 @@
 
 :- module(clpfd_search, [label/1, indomain/1, labeling/2]).
 
-:- use_module(library(clpfd/guided_search), [guided_labeling/4]).
+:- use_module(library(clpfd/guided_search), [guided_labeling/4, time_limited_best/4]).
 :- use_module(library(error), [must_be/2]).
 :- use_module(library(lists), [nth0/3, select/3]).
 :- use_module(library(timeout), [time_out/3]).
@@ -44,7 +44,9 @@ indomain(X) :-
 %   largest; impact, the variable that had a part in most failures of this search; dom_w_deg, the smallest domain
 %   by the number of constraints on it and their failures in this search, which are not counted where the
 %   program chooses or choices are counted; median and middle divide as step does, but begin in the middle;
-%   minimize(E), maximize(E): only a best solution, or with `all` each one better than the last;
+%   interval divides as bisect does, but at the first hole; random takes values at random; minimize(E),
+%   maximize(E): only a best solution, or with `all` each one better than the last; lex_minimize(Es),
+%   lex_maximize(Es): only one that is best by the first of Es, among these by the second, and so on;
 %   variable(Goal), value(Goal), discrepancy(N), assumptions(N); time_out(T, Flag): Flag is success or time_out
 %   after T milliseconds, and with minimize(E), maximize(E) it is optimality, success for the best one so far, or
 %   time_out for none.
@@ -70,12 +72,14 @@ labeling(Module:Options, Xs) :-
     ).
 
 search(Module:Guides, Settings, Objectives, Xs) :-
-    (   Guides == []
+    (   Settings = settings(Order, Values, Branching, lexicographic)
+    ->  once(search(Module:Guides, settings(Order, Values, Branching, ordered), Objectives, Xs))
+    ;   Guides == []
     ->  Settings = settings(Order, Values, Branching, Mode),
         number_of(Order, [leftmost,ff,ffc,min,max,anti_first_fail,occurrence,max_regret,impact,dom_w_deg],
                   N1),
         number_of(Values, [up,down], N2),
-        number_of(Branching, [step,enum,bisect,median,middle], N3),
+        number_of(Branching, [step,enum,bisect,median,middle,interval], N3),
         number_of(Mode, [ordered,best,all], N4),
         '$fd_start_labeling'(Xs, N1, N2, N3, Objectives, N4, Search),
         '$fd_next_labeling'(Search)
@@ -101,6 +105,11 @@ read_options([Option|Rest], All, Settings0, Settings, Objectives, Guides, Proble
     ->  set(mode, Mode, Settings0, Settings1, All, Problem),
         Objectives = [Objective|Objectives1],
         Guides = Guides1
+    ;   lexicographic(Option, Direction, Es)
+    ->  must_be(list, Es),
+        set(mode, lexicographic, Settings0, Settings1, All, Problem),
+        directed(Es, Direction, Objectives, Objectives1),
+        Guides = Guides1
     ;   guide(Option)
     ->  Settings1 = Settings0,
         Objectives = Objectives1,
@@ -119,9 +128,11 @@ set(values, Name, settings(O, Before, B, M), settings(O, Name, B, M), All, Probl
 set(branching, Name, settings(O, V, Before, M), settings(O, V, Name, M), All, Problem) :-
     consistent(Before, Name, All, Problem).
 set(none, _, Settings, Settings, _, _).  % says how it is done, or what is done anyhow
-set(mode, Name, settings(O, V, B, Before), settings(O, V, B, Mode), _, _) :-
-    (   Before == all  % it stands whatever is said besides
-    ->  Mode = all
+set(mode, Name, settings(O, V, B, Before), settings(O, V, B, Mode), All, Problem) :-
+    (   memberchk(Before-Name, [all-lexicographic,lexicographic-all])
+    ->  problem(Problem, consistent_labeling_options, All)
+    ;   memberchk(Before, [all,lexicographic])  % it stands whatever is said besides
+    ->  Mode = Before
     ;   Mode = Name
     ).
 
@@ -162,16 +173,30 @@ setting(enum, branching, enum).
 setting(bisect, branching, bisect).
 setting(median, branching, median).
 setting(middle, branching, middle).
+setting(interval, branching, interval).
 setting(all, mode, all).
 setting(best, mode, best).
 setting(bab, none, bab).
 setting(restart, none, restart).
 setting(satisfy, none, satisfy).
+setting(in, none, in).
+setting(restart_constant(_), none, restart).
+setting(restart_linear(_), none, restart).
+setting(restart_geometric(_, _), none, restart).
+setting(restart_luby(_), none, restart).
 
 objective(min(E), min(E), ordered).
 objective(max(E), max(E), ordered).
 objective(minimize(E), min(E), best).
 objective(maximize(E), max(E), best).
+
+lexicographic(lex_minimize(Es), min, Es).
+lexicographic(lex_maximize(Es), max, Es).
+
+directed([], _, Objectives, Objectives).
+directed([E|Es], Direction, [Objective|Objectives0], Objectives) :-
+    Objective =.. [Direction,E],
+    directed(Es, Direction, Objectives0, Objectives).
 
 guide(variable(_)).
 guide(value(_)).
@@ -179,25 +204,17 @@ guide(discrepancy(_)).
 guide(assumptions(_)).
 guide(random_variable(_)).
 guide(random_value(_)).
+guide(random).
 guide(time_out(_, _)).
 
 % ---- time limits ----
 
 time_limited(Time, Flag, Guides, settings(Order, Values, Branching, Mode), Objectives, Xs) :-
     (   Mode == best
-    ->  Best = best(none),
-        Improving = settings(Order, Values, Branching, all),
-        time_out(( search(Guides, Improving, Objectives, Xs), nb_setarg(1, Best, Xs), fail ; true ), Time, Flag0),
-        best_known(Flag0, Best, Flag, Xs)
+    ->  Improving = settings(Order, Values, Branching, all),
+        time_limited_best(search(Guides, Improving, Objectives, Xs), Xs, Time, Flag)
+    ;   Mode == lexicographic
+    ->  time_out(search(Guides, settings(Order, Values, Branching, Mode), Objectives, Xs), Time, Flag0),
+        ( Flag0 == success -> Flag = optimality ; Flag = Flag0 )
     ;   time_out(search(Guides, settings(Order, Values, Branching, Mode), Objectives, Xs), Time, Flag)
-    ).
-
-best_known(success, best(Best), optimality, Xs) :-
-    Best \== none,
-    Xs = Best.
-best_known(time_out, best(Best), Flag, Xs) :-
-    (   Best == none
-    ->  Flag = time_out
-    ;   Flag = success,
-        Xs = Best
     ).

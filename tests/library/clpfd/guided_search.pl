@@ -40,8 +40,27 @@ test(objective, [forall(member(Mode-Expected, [ordered-[1,2,3], best-[1], all-[3
     X in 1..3, findall(X, guided_labeling([], settings(leftmost,down,step,Mode), [min(X)], [X]), L).
 test(minimize_of_several, L == [1-a,1-c]) :- findall(X-Y, minimize(member(X-Y, [1-a,2-b,1-c]), X), L).
 test(maximize_of_several, L == [2-b]) :- findall(X-Y, maximize(member(X-Y, [1-a,2-b,1-c]), X), L).
-test(minimize_options, [nondet, true(X == 3)]) :- minimize(member(X, [5,3,4]), X, [all]).
-test(maximize_options, [nondet, true(X == 5)]) :- maximize(member(X, [3,5,4]), X, [all]).
+test(minimize_all, L == [5,3]) :- findall(X, minimize(member(X, [5,3,4]), X, [all]), L).
+test(maximize_all, L == [3,4,5]) :- findall(X, maximize(member(X, [3,4,2,5]), X, [all]), L).
+test(minimize_best, [nondet, true(X == 3)]) :- minimize(member(X, [5,3,4]), X, [best]).
+test(minimize_option, error(domain_error(option, foo))) :- minimize(true, _, [foo]).
+test(time_limited_best, X-Flag == 3-optimality) :- time_limited_best(member(X, [1,2,3]), X, 10000, Flag).
+test(time_limited_so_far, X-Flag == 1-success) :- time_limited_best(( X = 1 ; repeat, fail ), X, 50, Flag).
+test(time_limited_none, Flag == time_out) :- time_limited_best(( repeat, fail ), _, 50, Flag).
+test(solve, L == [1-3,1-2,2-3]) :-
+    [X,Y] ins 1..3, X #< Y, findall(X-Y, solve([down], [labeling([up], [X]), labeling([], [Y])]), L).
+test(solve_one, L == [1,2]) :- X in 1..2, findall(X, solve([], indomain(X)), L).
+test(solve_best, L == [2-3]) :-
+    [X,Y] ins 1..3, X #< Y, findall(X-Y, solve([maximize(X)], [labeling([], [X]), indomain(Y)]), L).
+test(solve_all, L == [1-2,1-3,2-3]) :-
+    [X,Y] ins 1..3, X #< Y, Z #= X + Y, findall(X-Y, solve([maximize(Z),all], [labeling([ff], [X,Y])]), L).
+test(solve_own_goal, L == [2-2,2-1,1-2,1-1]) :-
+    [X,Y] ins 1..2, findall(X-Y, solve([value(from_above)], [labeling([], [X,Y])]), L).
+test(solve_best_in_time, X-Flag == 1-optimality) :-
+    X in 1..3, solve([minimize(X),time_out(10000,Flag)], [labeling([down], [X])]).
+test(solve_in_time, X-Flag == 1-success) :- X in 1..3, solve([time_out(10000,Flag)], [labeling([], [X])]), !.
+test(solve_not_a_search, error(domain_error(search, true))) :- solve([], [true]).
+test(solve_not_an_option, error(domain_error(labeling_option, foo))) :- solve([foo], []).
 test(nothing_to_minimize, fail) :- minimize(fail, _).
 test(random_variables, L == [1-2,1-3,2-3]) :-
     domain([X,Y], 1, 3), X #< Y, findall(X-Y, labeling([random_variable(3)], [X,Y]), L0), msort(L0, L).

@@ -19,12 +19,12 @@ any_order(Order) :- learning_order(Order).
 options([Order,Values,Branching]) :-
     order(Order),
     member(Values, [up,down]),
-    member(Branching, [step,enum,bisect,median,middle]).
+    member(Branching, [step,enum,bisect,median,middle,interval]).
 
 learning_options([Order,Values,Branching]) :-
     learning_order(Order),
     member(Values, [up,down]),
-    member(Branching, [step,enum,bisect,median,middle]).
+    member(Branching, [step,enum,bisect,median,middle,interval]).
 
 options_or_guided(Options) :-
     ( options(Options0) ; learning_options(Options0) ),
@@ -103,6 +103,14 @@ test(ordered, [forall(options_or_guided(All)), L == M]) :-
 test(median, L == [3,2,7,1,8]) :- X in 1..3\/7..8, findall(X, labeling([median], [X]), L).
 test(middle, L == [3,2,1,7,8]) :- X in 1..3\/7..8, findall(X, labeling([middle], [X]), L).
 test(bisect_down, L == [8,7,3,2,1]) :- X in 1..3\/7..8, findall(X, labeling([bisect,down], [X]), L).
+test(random, L == [1,2,3]) :- X in 1..3, findall(X, labeling([random], [X]), L0), msort(L0, L).
+test(restarts, [forall(member(O, [in,restart_constant(5),restart_linear(5),restart_geometric(1.5,5),restart_luby(5)])),
+                L == [1,2]]) :- X in 1..2, findall(X, labeling([O], [X]), L).
+test(lexicographic, [forall(member(O-S, [lex_minimize([X,Y])-[1,0,3],lex_maximize([X,Y])-[2,2,3],
+                                         lex_minimize([-Y,Z])-[1,2,3]])), L == [S]]) :-
+    X in 1..2, Y in 0..2, Z in 0..5, X + Y + Z #> 3, Z #=< 3, Z #>= 3,
+    findall([X,Y,Z], labeling([O], [X,Y,Z]), L).
+test(lexicographic_time_out, X-Flag == 1-optimality) :- X in 1..3, labeling([lex_minimize([X]),time_out(9999,Flag)], [X]).
 test(enum_down, L == [8,7,3,2,1]) :- X in 1..3\/7..8, findall(X, labeling([enum,down], [X]), L).
 % Before the pigeons there are variables that have no part in their failures.
 test(learning, [forall(learning_order(Order))]) :-
@@ -176,6 +184,8 @@ test(contradicting, [forall(member(Os, [[leftmost,ff],[min,max],[up,down],[step,
                      E == domain_error(consistent_labeling_options, Os)]) :- error_of(Os, E).
 test(unknown, [forall(member(O, [foo,3,min(1,2),"ff",variable])),
                E == domain_error(labeling_option, O)]) :- error_of([O], E).
+test(lexicographic_all, [forall(member(Os, [[all,lex_minimize([1])],[lex_maximize([1]),all]])),
+                         E == domain_error(consistent_labeling_options, Os)]) :- error_of(Os, E).
 test(unbound, E == instantiation_error) :- error_of([ff,_], E).
 test(unbound_end, E == instantiation_error) :- error_of([ff|_], E).
 test(no_list, E == type_error(list, ff)) :- error_of(ff, E).
