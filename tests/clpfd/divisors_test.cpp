@@ -65,7 +65,7 @@ TEST_CASE("no divisors are better than doubtful or costly ones") {
   // A prime beyond what is certain, and factors of 40 digits.
   CHECK(divisors(number("170141183460469231731687303715884105727")).empty());
   const Integer p = number("1000000000000000000000000000057");
-  CHECK(divisors(p * number("1000000000000000000000000000099"), Effort::quick).empty());
+  CHECK(divisors(p * number("1000000000000000000000000000099")).empty());
   Integer many(1);  // the product of the first primes
   for (int prime : {2, 3, 5, 7, 11, 13, 17, 19, 23, 29, 31, 37, 41, 43, 47, 53, 59, 61}) many = many * Integer(prime);
   CHECK(divisors(many).empty());
@@ -118,6 +118,22 @@ TEST_CASE("factors of a known product come to its divisors in a few steps") {
   Product none_beyond(1000, number("100000000000000000000000"), number("1000000000000000000000007"));
   CHECK(none_beyond.outcome == Outcome::failed);
   CHECK(none_beyond.found_soon());
+}
+
+TEST_CASE("a search from both ends finds all factors, in any order") {
+  const Integer z = Integer(65537) * Integer(1000003) * number("1000000000039");
+  for (VariableOrder order : {VariableOrder::leftmost, VariableOrder::first_fail}) {
+    Product product(-z, z, z);
+    REQUIRE(product.outcome == Outcome::consistent);
+    const FdVar both[] = {product.x, product.y};
+    LabelingOptions options;
+    options.variables = order;
+    Labeling labeling(product.store, both, options);
+    std::size_t count = 0;
+    while (labeling.next() == Labeling::Result::solution) ++count;
+    CHECK(count == 16);
+    CHECK(product.store.statistics().propagations < 5000);
+  }
 }
 
 TEST_CASE("a search for factors tries divisors") {

@@ -14,6 +14,7 @@ namespace {
 
 constexpr Value kTrialUpTo = 1000;
 constexpr std::size_t kMostDivisors = std::size_t{1} << 17;
+constexpr unsigned kMostSteps = 1U << 21;  // for one number
 constexpr unsigned kBatch = 128;  // steps for one greatest common divisor
 
 Value remainder(Value a, Value b) { return a % b; }
@@ -33,7 +34,6 @@ Integer quotient(const Integer& a, const Integer& b) { return floor_quotient(a, 
 template <class N>
 class Factors {
  public:
-  explicit Factors(unsigned most_steps) : most_steps_(most_steps) {}
   // False: not all were found.
   bool find(N number) {
     for (Value d = 2; d <= kTrialUpTo && number != N(1); d += d == 2 ? 1 : 2) {
@@ -122,7 +122,7 @@ class Factors {
         N d = common_divisor(product, n);
         if (d == n) d = one_by_one(n, x, before, steps, next);
         if (d != N(1)) return d;
-        if (steps_ > most_steps_) return N(0);
+        if (steps_ > kMostSteps) return N(0);
       }
     }
   }
@@ -141,12 +141,11 @@ class Factors {
 
   std::vector<N> primes_;
   unsigned steps_ = 0;
-  unsigned most_steps_;
 };
 
 template <class N>
-std::vector<Integer> all_divisors(const N& number, Effort effort) {
-  Factors<N> factors(static_cast<unsigned>(effort));
+std::vector<Integer> all_divisors(const N& number) {
+  Factors<N> factors;
   if (!factors.find(number)) return {};
   std::vector<Integer> result = {Integer(1)};
   const std::vector<N>& primes = factors.primes();
@@ -164,10 +163,10 @@ std::vector<Integer> all_divisors(const N& number, Effort effort) {
 
 }  // namespace
 
-std::vector<Integer> divisors(const Integer& number, Effort effort) {
+std::vector<Integer> divisors(const Integer& number) {
   if (number.is_zero()) return {};
   const Integer size = absolute(number);
-  return size.fits_value() ? all_divisors(size.small(), Effort::patient) : all_divisors(size, effort);
+  return size.fits_value() ? all_divisors(size.small()) : all_divisors(size);
 }
 
 std::optional<Integer> divisor_not_below(const std::vector<Integer>& divisors, const Integer& v) {

@@ -9,11 +9,9 @@
 
 namespace hornbeam::clpfd {
 
-// Effort, beyond 64 bits: half a second or some milliseconds. Up to there all are found in less.
-enum class Effort : unsigned { patient = 1U << 21, quick = 1U << 12 };
-
-// Those above 0, ascending. None for 0, and where they are too many or have not been found.
-std::vector<Integer> divisors(const Integer& number, Effort effort = Effort::patient);
+// Those above 0, ascending. None for 0, and where they are too many or have not been found in about half a second;
+// up to 64 bits milliseconds are enough.
+std::vector<Integer> divisors(const Integer& number);
 
 // The next number not below (not above) v that is in `divisors` or the negation of one; no value if there is none.
 std::optional<Integer> divisor_not_below(const std::vector<Integer>& divisors, const Integer& v);

@@ -181,12 +181,9 @@ class Divisors final : public Propagator {
   Divisors(FdVar x, FdVar y, FdVar z) : Propagator(Priority::global, Rerun::never), x_(x), y_(y), z_(z) {}
 
   Status propagate(Store& store) override {
-    std::vector<Integer> values = divisors(store.lower(z_).value());
-    const std::size_t count = values.size();
-    if (count == 0 || count > kMostDivisors) return Status::entailed;
-    for (std::size_t i = 0; i < count; ++i) values.push_back(-values[i]);
-    const Domain domain = Domain::from_values(std::move(values));
-    return store.intersect(x_, domain) && store.intersect(y_, domain) ? Status::entailed : Status::failed;
+    const std::vector<Integer> all = divisors(store.lower(z_).value());
+    if (all.empty() || all.size() > kMostDivisors) return Status::entailed;
+    return keep_signed(store, x_, all) && keep_signed(store, y_, all) ? Status::entailed : Status::failed;
   }
   void subscribe(Store&, PropagatorId) override {}
   void describe(Description& out) const override {
@@ -262,6 +259,12 @@ void post_consistent_product(Store& store, FdVar x, FdVar y, FdVar z) {
 
 bool has_distant_divisors(const Store& store, FdVar x, FdVar y, FdVar z) {
   return store.is_ground(z) && store.lower(z).sign() != 0 && std::min(store.size(x), store.size(y)) > kMostPairs;
+}
+
+bool keep_signed(Store& store, FdVar x, const std::vector<Integer>& numbers) {
+  std::vector<Integer> values(numbers);
+  for (const Integer& number : numbers) values.push_back(-number);
+  return store.intersect(x, Domain::from_values(std::move(values)));
 }
 
 void post_divisors(Store& store, FdVar x, FdVar y, FdVar z) {

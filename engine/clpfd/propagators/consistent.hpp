@@ -16,6 +16,8 @@ void post_consistent_product(Store& store, FdVar x, FdVar y, FdVar z);
 // The same for a known product of factors with many values: they are divisors of it, if these can be found.
 bool has_distant_divisors(const Store& store, FdVar x, FdVar y, FdVar z);
 void post_divisors(Store& store, FdVar x, FdVar y, FdVar z);
+// Nothing but numbers of an ascending list, and their negations.
+bool keep_signed(Store& store, FdVar x, const std::vector<Integer>& numbers);
 
 // x = y + sign * t + c, with sign 1 or -1 and two values left of t: where the distance of x and y is known, but not
 // which is the greater one.

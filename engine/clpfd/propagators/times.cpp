@@ -138,17 +138,19 @@ class Times final : public Propagator {
     }
     return (divides_z(store.min(x)) && divides_z(store.max(x))) || keep_limits(store, x, divisors(z));
   }
-  // The limits nearer to 0 are enough: the others follow. Beyond 64 bits, where finding divisors takes time, this is
-  // done with patience but once, and not again if that was in vain.
+  // Beyond 64 bits, where finding divisors takes time, nothing else is left of the factors, so that nobody need ask
+  // again, and nobody does if it was in vain. Of factors with one sign the limits nearer to 0 are enough: the others
+  // follow.
   bool keep_exact_divisors(Store& store) {
     const Integer z = store.lower(z_).value();
     bool far = false;
     for (FdVar x : {x_, y_}) {
+      const bool signs = store.lower(x).sign() < 0 && store.upper(x).sign() > 0;
       for (const bool upwards : {true, false}) {
         for (int steps = 32;; --steps) {
           const Bound limit = upwards ? store.lower(x) : store.upper(x);
-          if (!limit.finite() || limit.sign() == 0 || limit.value() * limit.value() > absolute(z)) break;
-          if (divides(limit.value(), z)) break;
+          if (!limit.finite() || limit.sign() == 0 || divides(limit.value(), z)) break;
+          if (!signs && limit.value() * limit.value() > absolute(z)) break;
           far = far || steps == 0;
           if (far) break;
           if (!(upwards ? store.tighten_lower(x, limit + Bound(1)) : store.tighten_upper(x, limit - Bound(1)))) {
@@ -157,10 +159,10 @@ class Times final : public Propagator {
         }
       }
     }
-    if (!far || divisors_ == Known::hopeless) return true;
-    const std::vector<Integer> all = divisors(z, divisors_ == Known::found ? Effort::quick : Effort::patient);
-    divisors_ = all.empty() ? Known::hopeless : Known::found;
-    return keep_limits(store, x_, all) && keep_limits(store, y_, all);
+    if (!far || hopeless_) return true;
+    const std::vector<Integer> all = divisors(z);
+    hopeless_ = all.empty();
+    return hopeless_ || (keep_signed(store, x_, all) && keep_signed(store, y_, all));
   }
   [[gnu::noinline]] static bool keep_limits(Store& store, FdVar x, const std::vector<Integer>& divisors) {
     if (divisors.empty() || !store.lower(x).finite() || !store.upper(x).finite()) return true;
@@ -195,8 +197,7 @@ class Times final : public Propagator {
   FdVar x_;
   FdVar y_;
   FdVar z_;
-  enum class Known : std::uint8_t { nothing, found, hopeless };
-  Known divisors_ = Known::nothing;  // of z
+  bool hopeless_ = false;  // to find divisors
 };
 
 // x * x = z. Stronger than Times with equal factors: z is never negative, and the values between
