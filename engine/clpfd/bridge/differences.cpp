@@ -100,10 +100,6 @@ bool post(Store& store, Comparison comparison, FdVar x, FdVar y, Value c) {
   }
 }
 
-}  // namespace
-
-namespace {
-
 // 3 #< X is X #> 3.
 Comparison turned(Comparison comparison) {
   switch (comparison) {

@@ -11,14 +11,14 @@ using terms::deref;
 
 namespace {
 
-// Numbers of enumerators, each below its limit; the library makes no others.
+// Numbers of enumerators up to the last one; the library makes no others.
 bool readable(const LabelingArguments& a) {
-  const auto below = [](Cell c, std::int64_t limit) {
+  const auto up_to = [](Cell c, auto last) {
     c = deref(c);
-    return c.is_small_integer() && c.as_small_integer() >= 0 && c.as_small_integer() < limit;
+    return c.is_small_integer() && c.as_small_integer() >= 0 && c.as_small_integer() <= static_cast<std::int64_t>(last);
   };
-  return below(a.variable_order, 10) && below(a.value_order, 2) && below(a.branching, 6) &&
-         below(a.mode, 3);
+  return up_to(a.variable_order, VariableOrder::dom_w_deg) && up_to(a.value_order, ValueOrder::down) &&
+         up_to(a.branching, Branching::interval) && up_to(a.mode, OptimiseMode::improving);
 }
 
 std::int64_t small(Cell c) { return deref(c).as_small_integer(); }

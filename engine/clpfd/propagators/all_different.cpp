@@ -107,10 +107,6 @@ class AllDifferent final : public Propagator {
   Members members_;
 };
 
-}  // namespace
-
-namespace {
-
 using Names = support::ShortVector<FdVar, 32>;
 
 bool name_one_twice(Names& names) {
