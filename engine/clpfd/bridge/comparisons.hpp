@@ -28,6 +28,15 @@ bool read_comparison(Expressions& expressions, Comparison comparison, Cell left,
                      Sum& sum, Relation& relation);
 // left COMPARISON right as a term, for which there must be room; both are dereferenced.
 Cell comparison_term(Solver& solver, Comparison comparison, Cell left, Cell right);
+// left #= right, which `post` says to the store; kept as it was written.
+template <class Post>
+Answer post_as_written(Solver& solver, Cell left, Cell right, Post post) {
+  if (const auto answer = solver.begin_goal()) return *answer;
+  solver.begin_source(comparison_term(solver, Comparison::equal, left, right));
+  const bool possible = post(solver.store);
+  solver.end_source();
+  return solver.settle(possible);
+}
 // The relation as a goal: all cases, the simple ones without the store.
 Answer post_comparison(Machine& m, Comparison comparison, Cell left, Cell right);
 // The same for a sum of products with numbers, as sum/3 and scalar_product/4 post it.

@@ -38,18 +38,15 @@ std::optional<Answer> post_distance(Machine& m, Cell left, Cell right) {
   Distance d;
   Solver& solver = Solver::of(m);
   if (m.flags.clpfd_monotonic || (!read(solver, left, right, d) && !read(solver, right, left, d))) return std::nullopt;
-  if (const auto answer = solver.begin_goal()) return answer;
-  solver.begin_source(comparison_term(solver, Comparison::equal, left, right));
-  Store& s = solver.store;
-  const FdVar x = solver.variable(d.x);
-  const FdVar y = solver.variable(d.y);
-  const FdVar z = d.z.is_variable() ? solver.variable(d.z) : solver.constant(to_integer(d.z));
-  const FdVar difference = s.new_variable();
-  const ExactTerm terms[] = {{Integer(1), x}, {Integer(-1), y}, {Integer(-1), difference}};
-  if (const auto limits = limits_of_sum(s, {terms, 2}, Integer(0))) s.set_limits(difference, limits->lo, limits->hi);
-  const bool possible = post_linear(s, terms, Relation::equal, Integer(0)) && post_absolute(s, difference, z);
-  solver.end_source();
-  return solver.settle(possible);
+  return post_as_written(solver, left, right, [&](Store& s) {
+    const FdVar x = solver.variable(d.x);
+    const FdVar y = solver.variable(d.y);
+    const FdVar z = d.z.is_variable() ? solver.variable(d.z) : solver.constant(to_integer(d.z));
+    const FdVar difference = s.new_variable();
+    const ExactTerm terms[] = {{Integer(1), x}, {Integer(-1), y}, {Integer(-1), difference}};
+    if (const auto limits = limits_of_sum(s, {terms, 2}, Integer(0))) s.set_limits(difference, limits->lo, limits->hi);
+    return post_linear(s, terms, Relation::equal, Integer(0)) && post_absolute(s, difference, z);
+  });
 }
 
 }  // namespace hornbeam::clpfd

@@ -29,14 +29,11 @@ std::optional<Answer> post_product(Machine& m, Cell left, Cell right) {
   Product p;
   if (m.flags.clpfd_monotonic || (!read(left, right, p) && !read(right, left, p))) return std::nullopt;
   Solver& solver = Solver::of(m);
-  if (const auto answer = solver.begin_goal()) return answer;
-  solver.begin_source(comparison_term(solver, Comparison::equal, left, right));
-  const FdVar x = solver.variable(p.x);
-  const FdVar y = solver.variable(p.y);
-  const FdVar z = solver.variable(p.z);
-  const bool possible = post_times(solver.store, x, y, z);
-  solver.end_source();
-  return solver.settle(possible);
+  return post_as_written(solver, left, right, [&](Store& store) {
+    const FdVar x = solver.variable(p.x);
+    const FdVar y = solver.variable(p.y);
+    return post_times(store, x, y, solver.variable(p.z));
+  });
 }
 
 }  // namespace hornbeam::clpfd

@@ -17,6 +17,15 @@ using terms::deref;
 using terms::TrailEntry;
 using terms::TrailKind;
 
+namespace {
+
+// What the trail says of an attributed variable that is bound without waking anybody.
+TrailEntry unbinding(Cell* variable) {
+  return reinterpret_cast<TrailEntry>(variable) | static_cast<TrailEntry>(TrailKind::attributed);
+}
+
+}  // namespace
+
 Solver& Solver::make(Machine& m) {
   m.constraint_store = std::make_unique<Solver>(m);
   return static_cast<Solver&>(*m.constraint_store);
@@ -311,7 +320,7 @@ Answer Solver::make_one(Cell a, Cell b) {
   Cell* const younger = a.address();
   *younger = Cell::reference(b.address());
   if (younger < t.hb) {
-    *t.trail_top++ = reinterpret_cast<TrailEntry>(younger) | static_cast<TrailEntry>(TrailKind::attributed);
+    *t.trail_top++ = unbinding(younger);
   }
   return settle(unify(store, x, y));
 }
@@ -506,7 +515,7 @@ Answer Solver::bind(FdVar x) {
       }
       if (!cell[1].is_small_integer()) break;
       *cell = value;
-      *trail = reinterpret_cast<TrailEntry>(cell) | static_cast<TrailEntry>(TrailKind::attributed);
+      *trail = unbinding(cell);
       trail += cell < older ? 1 : 0;
     }
     ++done;
