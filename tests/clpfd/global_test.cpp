@@ -97,6 +97,32 @@ TEST_CASE("circuit keeps exactly the Hamiltonian circuits") {
   }
 }
 
+TEST_CASE("subcircuit keeps exactly one circuit or none") {
+  for (std::size_t n : {1, 2, 3, 4, 5}) {
+    Model model{"subcircuit " + std::to_string(n), n, values(0, static_cast<std::int64_t>(n) + 1),
+                [](const Assignment& a) {
+                  const std::set<std::int64_t> all(a.begin(), a.end());
+                  const auto size = static_cast<std::int64_t>(a.size());
+                  if (all.size() != a.size() || *all.begin() < 1 || *all.rbegin() > size) return false;
+                  std::int64_t outside = 0;
+                  std::int64_t longest = 1;
+                  for (std::int64_t start = 1; start <= size; ++start) {
+                    std::int64_t length = 1;
+                    for (auto at = a[static_cast<std::size_t>(start - 1)]; at != start; ++length) {
+                      at = a[static_cast<std::size_t>(at - 1)];
+                    }
+                    if (length == 1) ++outside;
+                    longest = std::max(longest, length);
+                  }
+                  return outside == size || longest + outside == size;
+                },
+                post_subcircuit};
+    model.domain_size = 6;
+    model.scenarios = 120;
+    check(model);
+  }
+}
+
 // Starts and demands of three tasks with fixed durations, then the limit.
 TEST_CASE("cumulative keeps exactly the solutions of brute force") {
   for (const std::vector<std::int64_t>& durations :

@@ -26,6 +26,7 @@ constraint(cumulative, 0..3, [S,T,D,L], cumulative([task(S,2,_,1,a),task(T,D,_,1
 constraint(precedences, 0..4, [S,T,D],
            cumulative([task(S,2,_,1,a),task(T,1,_,1,b)], [limit(2),precedences([a-b #= D])]), S - T =:= D).
 constraint(subcircuit, 1..4, [A,B,C,D], subcircuit([A,B,C,D]), one_tour([A,B,C,D], some)).
+constraint(long_subcircuit, 1..5, [A,B,C,D,E], subcircuit([A,B,C,D,E]), one_tour([A,B,C,D,E], some)).
 constraint(circuit, 1..4, [A,B,C,D], circuit([A,B,C,D]), one_tour([A,B,C,D], all)).
 constraint(circuit_both_ways, 1..3, [A,B,C,D,E,F], circuit([A,B,C], [D,E,F]),
            ( one_tour([A,B,C], all), inverse([A,B,C], [D,E,F]) )).

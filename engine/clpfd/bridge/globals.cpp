@@ -212,6 +212,7 @@ bool automaton(Store& s, Variables v, Numbers n) {
 bool all_different(Store& s, Variables v, Numbers) { return post_all_different(s, v); }
 bool all_distinct(Store& s, Variables v, Numbers) { return post_all_distinct(s, v); }
 bool circuit(Store& s, Variables v, Numbers) { return v.empty() || post_circuit(s, v); }
+bool subcircuit(Store& s, Variables v, Numbers) { return post_subcircuit(s, v); }
 bool number_of_values(Store& s, Variables v, Numbers) { return post_nvalue(s, v[0], v.subspan(1)); }
 bool maximum(Store& s, Variables v, Numbers) { return post_maximum(s, v.subspan(1), v[0]); }
 bool minimum(Store& s, Variables v, Numbers) { return post_minimum(s, v.subspan(1), v[0]); }
@@ -234,6 +235,7 @@ constexpr GlobalRow global_rows[] = {
     {"all_different", &all_different},
     {"all_distinct", &all_distinct},
     {"circuit", &circuit},
+    {"subcircuit", &subcircuit},
     {"element", &element, 2, 0},
     {"global_cardinality", &global_cardinality, 0, 1},
     {"table", &table},

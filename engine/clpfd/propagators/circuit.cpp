@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: MIT
 //
-// circuit/1: the successors form one Hamiltonian circuit.
+// circuit/1: the successors form one Hamiltonian circuit. subcircuit/1: a circuit of some nodes or of none; each of
+// the others is its own successor.
 //
 // Three prunings: successors are distinct (an all_distinct posted along with it); the end of a
-// chain of known successors may not close it before all nodes are on it; and the graph of all
-// possible successors must be one strongly connected component.
+// chain of known successors may not close it before all nodes that are on the circuit are on it; and the
+// nodes of the circuit lie in one strongly connected component of the graph of all possible successors.
 #include "clpfd/propagators/circuit.hpp"
 
 #include <algorithm>
@@ -16,6 +17,33 @@
 namespace hornbeam::clpfd {
 
 namespace {
+
+// Marks the nodes to which possible successors lead from the root, or from which they lead to it.
+std::vector<char> reachable(const Store& store, std::span<const FdVar> successors, std::size_t root,
+                            bool backwards) {
+  const std::size_t n = successors.size();
+  std::vector<char> seen(n, 0);
+  std::vector<std::size_t> todo = {root};
+  seen[root] = 1;
+  const auto reach = [&](std::size_t node) {
+    if (seen[node]) return;
+    seen[node] = 1;
+    todo.push_back(node);
+  };
+  while (!todo.empty()) {
+    const std::size_t node = todo.back();
+    todo.pop_back();
+    if (!backwards) {
+      for_each_value(store, successors[node],
+                     [&](Value v) { reach(static_cast<std::size_t>(v - 1)); });
+    } else {
+      for (std::size_t i = 0; i < n; ++i) {
+        if (!seen[i] && store.contains(successors[i], static_cast<Value>(node) + 1)) reach(i);
+      }
+    }
+  }
+  return seen;
+}
 
 // Recomputes chains and reachability at each run: both are linear in the size of the domains.
 class Circuit final : public Propagator {
@@ -82,47 +110,129 @@ class Circuit final : public Propagator {
 
   // Does the first node reach all others along possible successors (or against them)?
   bool reaches_all(const Store& store, bool backwards) const {
-    const std::size_t n = variables_.size();
-    std::vector<char> seen(n, 0);
-    std::vector<std::size_t> todo = {0};
-    seen[0] = 1;
-    std::size_t count = 1;
-    const auto reach = [&](std::size_t node) {
-      if (seen[node]) return;
-      seen[node] = 1;
-      ++count;
-      todo.push_back(node);
-    };
-    while (!todo.empty()) {
-      const std::size_t node = todo.back();
-      todo.pop_back();
-      if (!backwards) {
-        for_each_value(store, variables_[node],
-                       [&](Value v) { reach(static_cast<std::size_t>(v - 1)); });
-      } else {
-        for (std::size_t i = 0; i < n; ++i) {
-          if (!seen[i] && store.contains(variables_[i], static_cast<Value>(node) + 1)) reach(i);
-        }
-      }
-    }
-    return count == n;
+    const std::vector<char> seen = reachable(store, variables_, 0, backwards);
+    return std::all_of(seen.begin(), seen.end(), [](char reached) { return reached != 0; });
   }
 
   std::span<FdVar> variables_;
 };
 
+// Nodes count from 0, their numbers as values from 1. A node is mandatory if it cannot be its own successor.
+class Subcircuit final : public Propagator {
+ public:
+  Subcircuit(Store& store, std::span<const FdVar> variables)
+      : Propagator(Priority::global), variables_(store.copy_array(variables)) {}
+
+  Status propagate(Store& store) override {
+    std::vector<char> mandatory(variables_.size());
+    for (std::size_t i = 0; i < mandatory.size(); ++i) {
+      mandatory[i] = !store.contains(variables_[i], static_cast<Value>(i) + 1);
+    }
+    const auto root = std::find(mandatory.begin(), mandatory.end(), 1);
+    if (root == mandatory.end()) return Status::fixpoint;  // it may yet be a circuit of none
+    const std::vector<std::size_t> next = known_successors(store);
+    std::vector<char> on_chain(next.size(), 0);
+    if (!forbid_short_circuits(store, next, mandatory, on_chain)) return Status::failed;
+    for (std::size_t i = 0; i < next.size(); ++i) {
+      if (next[i] == i || on_chain[i]) continue;
+      return leave_others(store, next, i) ? Status::entailed : Status::failed;  // the circuit is closed
+    }
+    const auto start = static_cast<std::size_t>(root - mandatory.begin());
+    return leave_unreachable(store, start) ? Status::fixpoint : Status::failed;
+  }
+  void subscribe(Store& store, PropagatorId self) override {
+    for (FdVar x : variables_) store.watch(x, kOnDomain, self);
+  }
+  void describe(Description& out) const override {
+    out.kind = static_cast<std::uint16_t>(ConstraintKind::subcircuit);
+    out.variables.assign(variables_.begin(), variables_.end());
+  }
+
+ private:
+  // Of each node, or the node itself while it is not known. What is pruned in a run does not change them.
+  std::vector<std::size_t> known_successors(const Store& store) const {
+    std::vector<std::size_t> next(variables_.size());
+    for (std::size_t i = 0; i < next.size(); ++i) {
+      const FdVar x = variables_[i];
+      next[i] = store.fixed(x) ? static_cast<std::size_t>(store.value(x) - 1) : i;
+    }
+    return next;
+  }
+  bool leave_out(Store& store, std::size_t node) const {
+    return store.assign(variables_[node], static_cast<Value>(node) + 1);
+  }
+
+  // The end of a chain of known successors must not lead to its start while a mandatory node is elsewhere. Marks what
+  // is on the chains.
+  bool forbid_short_circuits(Store& store, const std::vector<std::size_t>& next, const std::vector<char>& mandatory,
+                             std::vector<char>& on_chain) const {
+    std::vector<char> has_predecessor(next.size(), 0);
+    for (std::size_t i = 0; i < next.size(); ++i) {
+      if (next[i] == i) continue;
+      if (has_predecessor[next[i]]) return false;
+      has_predecessor[next[i]] = 1;
+    }
+    const auto all = std::count(mandatory.begin(), mandatory.end(), 1);
+    for (std::size_t start = 0; start < next.size(); ++start) {
+      if (has_predecessor[start] || next[start] == start) continue;
+      std::size_t end = start;
+      auto elsewhere = all - mandatory[end];
+      while (next[end] != end) {
+        on_chain[end] = 1;
+        end = next[end];
+        elsewhere -= mandatory[end];
+      }
+      if (elsewhere > 0 && !store.remove(variables_[end], static_cast<Value>(start) + 1)) return false;
+    }
+    return true;
+  }
+
+  // All but those on the circuit through this node are their own successors.
+  bool leave_others(Store& store, const std::vector<std::size_t>& next, std::size_t node) const {
+    std::vector<char> inside(next.size(), 0);
+    for (; !inside[node]; node = next[node]) inside[node] = 1;
+    for (std::size_t i = 0; i < inside.size(); ++i) {
+      if (!inside[i] && !leave_out(store, i)) return false;
+    }
+    return true;
+  }
+
+  // The same of those from which there is no way to this node, or none back.
+  bool leave_unreachable(Store& store, std::size_t node) const {
+    const std::vector<char> behind = reachable(store, variables_, node, false);
+    const std::vector<char> before = reachable(store, variables_, node, true);
+    for (std::size_t i = 0; i < behind.size(); ++i) {
+      if ((!behind[i] || !before[i]) && !leave_out(store, i)) return false;
+    }
+    return true;
+  }
+
+  std::span<FdVar> variables_;
+};
+
+bool limit_to_nodes(Store& store, std::span<const FdVar> variables) {
+  const auto n = static_cast<std::int64_t>(variables.size());
+  return std::all_of(variables.begin(), variables.end(), [&](FdVar x) {
+    return store.tighten_lower(x, 1) && store.tighten_upper(x, n);
+  });
+}
+
 }  // namespace
 
 bool post_circuit(Store& store, std::span<const FdVar> variables) {
-  const auto n = static_cast<std::int64_t>(variables.size());
-  for (std::size_t i = 0; i < variables.size(); ++i) {
-    if (!store.tighten_lower(variables[i], 1) || !store.tighten_upper(variables[i], n)) {
-      return false;
-    }
-    if (n > 1 && !store.remove(variables[i], static_cast<Value>(i) + 1)) return false;
+  if (!limit_to_nodes(store, variables)) return false;
+  for (std::size_t i = 0; variables.size() > 1 && i < variables.size(); ++i) {
+    if (!store.remove(variables[i], static_cast<Value>(i) + 1)) return false;
   }
   if (variables.empty()) return true;
   store.post<Circuit>(store, variables);
+  const AuxiliaryScope scope(store);
+  return post_all_distinct(store, variables);
+}
+
+bool post_subcircuit(Store& store, std::span<const FdVar> variables) {
+  if (!limit_to_nodes(store, variables)) return false;
+  store.post<Subcircuit>(store, variables);
   const AuxiliaryScope scope(store);
   return post_all_distinct(store, variables);
 }

@@ -13,4 +13,7 @@ namespace hornbeam::clpfd {
 // Posts an all_distinct along with it (auxiliary). One variable: its own successor.
 bool post_circuit(Store& store, std::span<const FdVar> variables);
 
+// The same of some of the nodes, or of none: each of the others is its own successor (subcircuit/1).
+bool post_subcircuit(Store& store, std::span<const FdVar> variables);
+
 }  // namespace hornbeam::clpfd

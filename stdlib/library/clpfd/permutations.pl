@@ -192,41 +192,7 @@ circuit(Successors, Predecessors) :-
 %       ?- subcircuit([2, X, 3]).
 %       X = 1.
 
-subcircuit(Xs) :-
-    must_be(list, Xs),
-    length(Xs, N),
-    Xs ins 1..N,
-    all_distinct(Xs),
-    length(Places, N),
-    Places ins 0..N,
-    on_tour(Xs, 1, Bs),
-    Length in 0..N,
-    sum(Bs, #=, Length),
-    places(Places, 1, Bs, First),
-    in_order(Xs, Bs, Places, Places, 1, First, Length).
-
-on_tour([], _, []).
-on_tour([X|Xs], I, [B|Bs]) :-
-    X #\= I #<==> B,
-    I1 is I+1,
-    on_tour(Xs, I1, Bs).
-
-% Those on the tour are numbered from 1, beginning with the first of the list that is on it.
-places([], _, _, _).
-places([P|Ps], I, [B|Bs], First) :-
-    P #> 0 #<==> B,
-    B #==> First #=< I,
-    P #= 1 #<==> (B #/\ First #= I),
-    I1 is I+1,
-    places(Ps, I1, Bs, First).
-
-in_order([], [], [], _, _, _, _).
-in_order([X|Xs], [B|Bs], [P|Ps], Places, I, First, Length) :-
-    element(X, Places, Next),
-    (B #/\ P #< Length) #==> Next #= P+1,
-    (B #/\ P #= Length) #==> X #= First,
-    I1 is I+1,
-    in_order(Xs, Bs, Ps, Places, I1, First, Length).
+subcircuit(Xs) :- '$fd_global'(subcircuit, Xs, []).
 
 %!  subcircuit(?Successors, ?Predecessors) is semidet.
 %

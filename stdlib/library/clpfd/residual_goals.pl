@@ -272,6 +272,7 @@ form_of(absolute, [X,Y], _, _, abs(X, Y)).
 form_of(all_different, Xs, _, _, plain(1, all_different(Xs))).
 form_of(all_distinct, Xs, _, _, plain(3, all_distinct(Xs))).
 form_of(circuit, Xs, _, _, plain(3, circuit(Xs))).
+form_of(subcircuit, Xs, _, _, plain(3, subcircuit(Xs))).
 form_of(table, Xs, [_|Ns], _, table(Xs, Rows)) :-
     rows(Ns, Xs, Rows).
 form_of(global_cardinality, Xs, [N|Keys], _, plain(3, global_cardinality(Ys, Pairs))) :-

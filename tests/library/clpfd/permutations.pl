@@ -37,6 +37,15 @@ test(subcircuit_option, L == [[1,2,3],[1,3,2],[2,1,3],[2,3,1],[3,1,2],[3,2,1]]) 
 test(subcircuit_not_two, N == 20) :-  % of 24 permutations, less the 3 of two pairs
     length(Xs, 4), Xs ins 1..4, all_different(Xs, [subcircuit(true)]), all(Xs, L), length(L, N0), N is N0 - 1.
 test(subcircuit_predecessors, L == [[2,3,1]]) :- subcircuit([2,A,B], [3,C,D]), all([A,B,C,D], L0), L0 = [[A,B|_]], L = [[2,A,B]].
+test(subcircuit_one_tour, [forall(member(Xs, [[3,2,1,5,4],[3,2,1,5,4,6],[2,1,3,5,4]])), fail]) :- subcircuit(Xs).
+test(subcircuit_of_none, true) :- subcircuit([]), subcircuit([1,2,3]).
+test(subcircuit_closed, Z == 3) :- subcircuit([2,1,Z]).
+test(subcircuit_not_yet, D == 4..5) :- subcircuit([2,3,X,Y,_]), Y #\= 4, fd_dom(X, D).
+test(subcircuit_unreachable, Z == 3) :-
+    [X,Y,Z] ins 1..3, X #\= 1, X #\= 3, Z #\= 1, subcircuit([X,Y,Z]), Y #\= 3.
+test(subcircuit_left, Goals == [subcircuit(Ys)]) :-
+    Xs = [_,_,_], subcircuit(Xs), copy_term(Xs, Ys, Goals0), findall(Ys-G, ( member(_:G, Goals0), G \= (_ in _) ), L),
+    L = [Ys-G], Goals = [G].
 test(assignment_subcircuit, Ys == [3,1,2]) :- assignment([2,3,1], Ys, [subcircuit(true)]).
 test(symmetric_different, L == [[1,2,3],[1,3,2],[2,1,3],[3,2,1]]) :-
     Xs = [_,_,_], symmetric_all_different(Xs), all(Xs, L).
