@@ -8,12 +8,12 @@
 
 :- module(clpfd_decision_graphs, [case/3, case/4]).
 
-:- use_module(library(assoc), [list_to_assoc/2, get_assoc/3]).
+:- use_module(library(assoc), [empty_assoc/1, get_assoc/3, put_assoc/4]).
 :- use_module(library(clpfd/arithmetic)).
 :- use_module(library(clpfd/globals)).
 :- use_module(library(clpfd/options), [known_options/2]).
 :- use_module(library(error), [must_be/2]).
-:- use_module(library(lists), [nth1/3]).
+:- use_module(library(lists), [append/3, nth1/3]).
 
 %!  case(+Template, ?Tuples, +Graph) is semidet.
 %
@@ -22,6 +22,7 @@
 %   Template. Edges are (Low..High)-Id for inner nodes, Low..High at the end of a path; with goals behind them,
 %   (Low..High)-Goals or (Low..High)-Goals-Id, the values also satisfy those: conditions, or
 %   scalar_product(Factors, Variables, Relation, Integer).
+%   Variables in goals that are not in Template stand for themselves. No two nodes have the same Id.
 %   Errors: domain_error(case_node, Node), domain_error(case_edge, Edge).
 %
 %       ?- case(A-B, [2-Y], [node(0, A, [(1..1)-1, (2..2)-2]), node(1, B, [4..4]), node(2, B, [8..8])]).
@@ -44,14 +45,14 @@ case(Template, Tuples, Graph, Options) :-
     must_be(list, Tuples),
     must_be(list, Graph),
     term_variables(Template, Vars),
-    numbered(Graph, 1, Vars, Numbered),
-    list_to_assoc(Numbered, Places),
+    empty_assoc(Places0),
+    numbered(Graph, 1, Vars, Places0, Places),
     levels(Vars, 1, Graph, Places, Levels),
     paths(Tuples, Template, Vars, Levels, Options).
 
-% Id-at(Number, Level) for each node.
-numbered([], _, _, []).
-numbered([Node|Nodes], N, Vars, [Id-at(N,Level)|Rest]) :-
+% The places of nodes: at(Number, Level) for each Id.
+numbered([], _, _, Places, Places).
+numbered([Node|Nodes], N, Vars, Places0, Places) :-
     (   nonvar(Node),
         Node = node(Id, X, Edges),
         nth1(Level, Vars, V),
@@ -61,8 +62,12 @@ numbered([Node|Nodes], N, Vars, [Id-at(N,Level)|Rest]) :-
         must_be(list, Edges)
     ;   throw(error(domain_error(case_node, Node), _))
     ),
+    (   get_assoc(Id, Places0, _)
+    ->  throw(error(domain_error(case_node, Node), _))
+    ;   put_assoc(Id, Places0, at(N,Level), Places1)
+    ),
     N1 is N+1,
-    numbered(Nodes, N1, Vars, Rest).
+    numbered(Nodes, N1, Vars, Places1, Places).
 
 % ---- levels ----
 
@@ -123,9 +128,10 @@ limits(Low, High) :-
 
 conditions([], []).
 conditions([Goal|Goals], [Condition|Conditions]) :-
-    (   nonvar(Goal),
-        Goal = scalar_product(Factors, Xs, Relation, Value)
-    ->  weighted(Factors, Xs, 0, Sum),
+    must_be(nonvar, Goal),
+    (   Goal = scalar_product(Factors, Xs, Relation, Value)
+    ->  memberchk(Relation, [#=, #\=, #<, #=<, #>, #>=]),
+        weighted(Factors, Xs, 0, Sum),
         Condition =.. [Relation,Sum,Value]
     ;   Condition = Goal
     ),
@@ -219,7 +225,7 @@ tuple(Goals, From, Symbol, Edge, To, Tuple) :-
 
 paths([], _, _, _, _).
 paths([Tuple|Tuples], Template, Vars, Levels, Options) :-
-    copy_term(Template-Vars, Tuple-Xs),
+    copy_term_nat(Template-Vars, Tuple-Xs),
     path(Levels, Xs, 1, Vars-Xs),
     sums(Options, Vars-Xs),
     paths(Tuples, Template, Vars, Levels, Options).
@@ -264,5 +270,8 @@ sums([Option|Options], Instance) :-
     ),
     sums(Options, Instance).
 
+% Variables that are not in the template stand for themselves.
 instance(Vars-Xs, Term0, Term) :-
-    copy_term(Vars-Term0, Xs-Term).
+    term_variables(Vars-Term0, All),
+    append(Vars, Others, All),
+    copy_term_nat(Vars-Others-Term0, Xs-Others-Term).

@@ -95,7 +95,8 @@ test(case_without_limits, D == [inf..0,5..sup]) :-
     case(f(A,B), [f(X,Y)], [node(a,A,[(inf..0)-b,(1..sup)-c]),node(b,B,[5..sup]),node(c,B,[inf.. -5])]),
     Y #> 0, domains([X,Y], D).
 test(case_overlapping, D == 4..9) :-
-    case(f(A,B), [f(X,2)], [node(0,A,[(1..5)-1,(4..9)-2,(3..3)-3]),node(1,B,[1..1]),node(2,B,[2..2]),node(3,B,[1..1])]),
+    case(f(A,B), [f(X,2)], [node(0,A,[(1..5)-1,(4..9)-2,(3..3)-3]),
+                            node(1,B,[1..1]),node(2,B,[2..2]),node(3,B,[1..1])]),
     fd_dom(X, D).
 test(case_same_tuples, [forall(between(1, 40, Seed)), L == Rows]) :-
     random_graph(Seed, Xs, Graph, Rows),
@@ -109,6 +110,15 @@ test(case_consistent, [forall(( between(1, 40, Seed), member(I, [1,2,3]) )), Set
     Tuple = [X,Y,Z],
     findall(Set, ( Tuple ins 0..5, case(f(A,B,C), [f(X,Y,Z)], Graph), nth1(I, Tuple, V), fd_set(V, Set) ), Found),
     ( Found = [Sets] -> true ; Found == [], empty_fdset(Sets) ).
+test(case_other_variables, X == 1) :- case(f(A), [f(X)], [node(0,A,[(1..3)-[A #< Z]])]), Z = 2.
+test(case_sum_of_others, X == 1) :-
+    case(f(A), [f(X)], [node(0,A,[1..3])], [scalar_product([1,1], [A,Z], #=, 3)]), Z = 2.
+test(case_template_in_use, D == 2..4) :- A in 1..3, case(f(A), [f(X)], [node(0,A,[2..4])]), fd_dom(X, D).
+test(case_node_twice, error(domain_error(case_node, node(0,_,[3..4])))) :-
+    case(f(A), [f(_)], [node(0,A,[1..2]),node(0,A,[3..4])]).
+test(case_open_goal, error(instantiation_error)) :- case(f(A), [f(_)], [node(0,A,[(1..2)-[_]])]).
+test(case_unknown_relation, error(domain_error(case_edge, _))) :-
+    case(f(A), [f(_)], [node(0,A,[(1..2)-[scalar_product([1],[A],foo,3)]])]).
 test(case_not_a_node, error(domain_error(case_node, foo))) :- case(f(_), [f(_)], [foo]).
 test(case_root_not_first, error(domain_error(case_node, _))) :-
     case(f(A,B), [f(_,_)], [node(1,B,[1..1]),node(0,A,[(1..1)-1])]).
