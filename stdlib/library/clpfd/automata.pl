@@ -23,7 +23,7 @@
 %       X = 0, Y = 1.
 
 automaton(Xs, Nodes, Arcs) :-
-    automaton(Xs, _, Xs, Nodes, Arcs, [], [], [], _).
+    automaton(Xs, _, Xs, Nodes, Arcs, [], [], [], []).
 
 %!  automaton(?Sequence, ?Template, ?Signature, +Nodes, +Arcs, +Counters, +Initials, ?Finals) is semidet.
 %
@@ -36,7 +36,7 @@ automaton(Xs, Nodes, Arcs) :-
 %       Ones = 2.
 
 automaton(Sequence, Template, Signature, Nodes, Arcs, Counters, Initials, Finals) :-
-    automaton(Sequence, Template, Signature, Nodes, Arcs, Counters, Initials, Finals, _).
+    automaton(Sequence, Template, Signature, Nodes, Arcs, Counters, Initials, Finals, []).
 
 %!  automaton(?Sequence, ?Template, ?Signature, +Nodes, +Arcs, +Counters, +Initials, ?Finals, +Options)
 %!      is semidet.
@@ -55,6 +55,7 @@ automaton(Sequence, Template, Signature, Nodes, Arcs0, Counters, Initials, Final
     must_be(list, Arcs0),
     must_be(list, Counters),
     must_be(list, Initials),
+    known_options(Options, [state(_), counterseq(_)]),
     (   var(Sequence)
     ->  Sequence = Signature
     ;   must_be(list, Sequence)
@@ -70,11 +71,7 @@ automaton(Sequence, Template, Signature, Nodes, Arcs0, Counters, Initials, Final
     in_one_of(Start, Sources),
     in_one_of(End, Sinks),
     tuples_in(Tuples, Rows),
-    (   nonvar(Options)
-    ->  known_options(Options, [state(_), counterseq(_)]),
-        told(Options, Names, [Start|States], [Initials|Values])
-    ;   true
-    ).
+    told(Options, Names, [Start|States], [Initials|Values]).
 
 told([], _, _, _).
 told([Option|Options], Names, States, Values) :-

@@ -20,8 +20,9 @@ network_flow(Nodes, Arcs) :-
 
 %!  network_flow(+Nodes, ?Arcs, +Options) is semidet.
 %
-%   Nodes are node(Id, Balance), Arcs are arc(From, To, Weight, Flow) between them: what flows out of a node is as
-%   much as what flows in and its balance. With cost(Cost) in Options, Cost is the sum of weights times flows.
+%   Nodes are node(Id, Balance) with different Ids, Arcs are arc(From, To, Weight, Flow) between them: what flows out
+%   of a node is as much as what flows in and its balance. With cost(Cost) in Options, Cost is the sum of weights times
+%   flows.
 %   Errors: domain_error(node, Node), domain_error(arc, Arc), domain_error(option, Option).
 %
 %       ?- network_flow([node(a, 3), node(b, -3)], [arc(a, b, 2, F)], [cost(Cost)]).
@@ -31,7 +32,7 @@ network_flow(Nodes, Arcs, Options) :-
     must_be(list, Nodes),
     must_be(list, Arcs),
     known_options(Options, [cost(_)]),
-    node_ids(Nodes, Ids),
+    node_ids(Nodes, [], Ids),
     known_arcs(Arcs, Ids, Weights, Flows),
     balanced(Nodes, Arcs),
     (   memberchk(cost(Cost), Options)
@@ -39,18 +40,19 @@ network_flow(Nodes, Arcs, Options) :-
     ;   true
     ).
 
-node_ids([], []).
-node_ids([Node|Nodes], [Id|Ids]) :-
-    (   nonvar(Node), Node = node(Id, _)
-    ->  true
+% The last one first.
+node_ids([], Ids, Ids).
+node_ids([Node|Nodes], Ids0, Ids) :-
+    (   nonvar(Node), Node = node(Id, _), \+ identical(Ids0, Id)
+    ->  node_ids(Nodes, [Id|Ids0], Ids)
     ;   throw(error(domain_error(node, Node), _))
-    ),
-    node_ids(Nodes, Ids).
+    ).
 
 known_arcs([], _, [], []).
 known_arcs([Arc|Arcs], Ids, [Weight|Weights], [Flow|Flows]) :-
     (   nonvar(Arc), Arc = arc(From, To, Weight, Flow), identical(Ids, From), identical(Ids, To)
-    ->  Flow #>= 0
+    ->  must_be(integer, Weight),
+        Flow #>= 0
     ;   throw(error(domain_error(arc, Arc), _))
     ),
     known_arcs(Arcs, Ids, Weights, Flows).

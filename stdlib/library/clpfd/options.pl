@@ -7,10 +7,11 @@
 
 %!  known_options(+Options, +Forms) is det.
 %
-%   Options is a list whose members are instances of Forms.
-%   Errors: domain_error(option, Option).
+%   Options is a list whose members are instances of Forms. A form F-Type, F with one argument, is F with an argument
+%   of this type (must_be/2).
+%   Errors: domain_error(option, Option); those of must_be/2.
 %
-%       ?- known_options([limit(3)], [limit(_), global(_)]).
+%       ?- known_options([limit(3)], [limit(_), global(_)-boolean]).
 
 known_options(Options, Forms) :-
     must_be(list, Options),
@@ -19,8 +20,17 @@ known_options(Options, Forms) :-
 each_known([], _).
 each_known([Option|Options], Forms) :-
     must_be(nonvar, Option),
-    (   \+ memberchk(Option, Forms)
-    ->  throw(error(domain_error(option, Option), _))
-    ;   true
-    ),
+    known(Forms, Option),
     each_known(Options, Forms).
+
+known([], Option) :-
+    throw(error(domain_error(option, Option), _)).
+known([Form|Forms], Option) :-
+    ( Form = Pattern-Type -> true ; Pattern = Form ),
+    (   Pattern \= Option
+    ->  known(Forms, Option)
+    ;   nonvar(Type)
+    ->  arg(1, Option, Value),
+        must_be(Type, Value)
+    ;   true
+    ).

@@ -7,11 +7,12 @@
             circuit/2, subcircuit/1, subcircuit/2, sorting/3, keysorting/2, keysorting/3
           ]).
 
+:- use_module(library(clpfd/arguments), [integers/1, integers/2, list_of/2]).
 :- use_module(library(clpfd/arithmetic)).
 :- use_module(library(clpfd/globals)).
 :- use_module(library(clpfd/options), [known_options/2]).
 :- use_module(library(error), [must_be/2]).
-:- use_module(library(lists), [append/3, member/2]).
+:- use_module(library(lists), [append/3, same_length/2]).
 
 % ---- different values ----
 
@@ -21,7 +22,7 @@
 %   consistency(global). With circuit(true), Xs are the successors on a tour, with subcircuit(true) on a tour of
 %   some; with cost(Cost, Matrix), Cost is the sum of the costs of Xs, for which Matrix has a row each; an
 %   equation E #= Integer holds, too.
-%   Errors: domain_error(option, Option).
+%   Errors: domain_error(option, Option), domain_error(cost_matrix, Matrix).
 %
 %       ?- [X, Y] ins 1..2, Z in 1..3, all_different([X, Y, Z], [consistency(domain)]).
 %       Z = 3.
@@ -42,7 +43,7 @@ all_different(Xs, Options) :-
 %   consistency(local). With circuit(true), Xs are the successors on a tour, with subcircuit(true) on a tour of
 %   some; with cost(Cost, Matrix), Cost is the sum of the costs of Xs, for which Matrix has a row each; an
 %   equation E #= Integer holds, too.
-%   Errors: domain_error(option, Option).
+%   Errors: domain_error(option, Option), domain_error(cost_matrix, Matrix).
 %
 %       ?- [X, Y] ins 1..2, Z in 1..3, all_distinct([X, Y, Z], [consistency(domain)]).
 %       Z = 3.
@@ -58,7 +59,9 @@ all_distinct(Xs, Options) :-
     total_cost(Xs, Options).
 
 known_matching_options(Options) :-
-    known_options(Options, [consistency(_), on(_), circuit(_), subcircuit(_), cost(_, _), _ #= _]).
+    known_options(Options, [consistency(_)-oneof([domain, bounds, value, bound, global, local]),
+                            on(_)-oneof([dom, min, max, minmax, val, none]),
+                            circuit(_)-boolean, subcircuit(_)-boolean, cost(_, _), _ #= _]).
 
 equations([]).
 equations([Option|Options]) :-
@@ -70,7 +73,11 @@ equations([Option|Options]) :-
 
 total_cost(Xs, Options) :-
     (   memberchk(cost(Cost, Matrix), Options)
-    ->  costs(Xs, Matrix, Costs),
+    ->  must_be(list(list(integer)), Matrix),
+        (   same_length(Xs, Matrix)
+        ->  costs(Xs, Matrix, Costs)
+        ;   throw(error(domain_error(cost_matrix, Matrix), _))
+        ),
         sum(Costs, #=, Cost)
     ;   true
     ).
@@ -98,7 +105,7 @@ tour(Xs, Options) :-
 %       X = 0.
 
 all_different_except_0(Xs) :-
-    must_be(list, Xs),
+    integers(Xs),
     except_0(Xs).
 
 except_0([]).
@@ -154,7 +161,7 @@ symmetric_all_distinct(Xs) :-
 assignment(Xs, Ys) :-
     must_be(list, Xs),
     length(Xs, N),
-    length(Ys, N),
+    integers(Ys, N),
     append(Xs, Ys, All),
     '$fd_global'(assignment, All, [], assignment(Xs, Ys)).
 
@@ -162,7 +169,7 @@ assignment(Xs, Ys) :-
 %
 %   As assignment/2. With circuit(true), Xs are the successors and Ys the predecessors on a tour; with
 %   cost(Cost, Matrix), Cost is the sum of the costs of Xs, for which Matrix has a row each.
-%   Errors: domain_error(option, Option).
+%   Errors: domain_error(option, Option), domain_error(cost_matrix, Matrix).
 %
 %       ?- assignment([2, 3, 1], Ys, [circuit(true)]).
 %       Ys = [3, 1, 2].
@@ -216,66 +223,81 @@ subcircuit(Successors, Predecessors) :-
 sorting(Xs, Places, Ys) :-
     must_be(list, Xs),
     length(Xs, N),
-    length(Places, N),
-    length(Ys, N),
+    integers(Places, N),
+    integers(Ys, N),
     append(Places, Ys, Rest),
     append(Xs, Rest, All),
     '$fd_global'(sorting, All, [], sorting(Xs, Places, Ys)).
 
-%!  keysorting(?Pairs, ?Sorted) is semidet.
+%!  keysorting(?Rows, ?Sorted) is semidet.
 %
-%   Sorted are Pairs, lists of variables, ascending by their first members; others keep their order.
+%   Sorted are Rows, lists of equal length, ascending by their first members; rows that agree in these keep their
+%   order.
+%   Errors: type_error(equal_length_lists, Rows).
 %
 %       ?- keysorting([[2, 7], [1, 8]], Sorted).
 %       Sorted = [[1, 8], [2, 7]].
 
-keysorting(Pairs, Sorted) :-
-    must_be(list(list), Pairs),
-    columns(Pairs, Sorted, Columns, SortedColumns),
-    sorted_by_one(Columns, SortedColumns, _).
+keysorting(Rows, Sorted) :-
+    keysorting(Rows, Sorted, []).
 
 %!  keysorting(?Rows, ?Sorted, +Options) is semidet.
 %
 %   As keysorting/2. With keys(N), Sorted is ascending by the first N members of each row; with permutation(Places),
 %   member I of Sorted is row number J of Rows for the member J of Places at I.
-%   Errors: domain_error(option, Option).
+%   Errors: domain_error(option, Option), type_error(equal_length_lists, Rows).
 %
 %       ?- keysorting([[2, 7], [1, 8], [1, 5]], Sorted, [keys(2), permutation(_Places)]), label(_Places).
 %       Sorted = [[1, 5], [1, 8], [2, 7]].
 
 keysorting(Rows, Sorted, Options) :-
     must_be(list(list), Rows),
-    known_options(Options, [keys(_), permutation(_)]),
-    columns(Rows, Sorted, Columns, SortedColumns),
-    ( memberchk(keys(N), Options) -> must_be(positive_integer, N) ; N = 1 ),
-    ( memberchk(permutation(From), Options) -> true ; true ),
-    (   N =:= 1
-    ->  sorted_by_one(Columns, SortedColumns, Places),
-        assignment(Places, From)
-    ;   length(Rows, Count),
-        length(From, Count),
-        From ins 1..Count,
-        all_distinct(From),
-        moved(SortedColumns, Columns, From),
-        with_places(Sorted, From, N, Keys),
-        lex_chain(Keys)
+    known_options(Options, [keys(_)-positive_integer, permutation(_)]),
+    ( memberchk(keys(N), Options) -> true ; N = 1 ),
+    length(Rows, Count),
+    list_of(Count, Sorted),
+    ( memberchk(permutation(From), Options) -> integers(From, Count) ; true ),
+    (   Rows = [First|_]
+    ->  length(First, Width),
+        ( N =< Width -> true ; throw(error(domain_error(option, keys(N)), _)) ),
+        ( same_lengths(Rows, First) -> true ; throw(error(type_error(equal_length_lists, Rows), _)) ),
+        rows_of(Sorted, Width),
+        transpose(Rows, Columns),
+        transpose(Sorted, SortedColumns),
+        sorted_by(N, Columns, SortedColumns, From, Sorted)
+    ;   true
     ).
 
+same_lengths([], _).
+same_lengths([Row|Rows], First) :-
+    same_length(Row, First),
+    same_lengths(Rows, First).
+
+rows_of([], _).
+rows_of([Row|Rows], Width) :-
+    integers(Row, Width),
+    rows_of(Rows, Width).
+
+sorted_by(1, Columns, SortedColumns, From, _) :-
+    !,
+    sorted_by_one(Columns, SortedColumns, Places),
+    ( nonvar(From) -> assignment(Places, From) ; true ).
+sorted_by(N, Columns, SortedColumns, From, Sorted) :-
+    length(Sorted, Count),
+    length(From, Count),
+    From ins 1..Count,
+    all_distinct(From),
+    moved(SortedColumns, Columns, From),
+    with_places(Sorted, From, N, Keys),
+    lex_chain(Keys).
+
+% A key and behind it the place, which keeps rows with the same key in order.
 with_places([], [], _, []).
 with_places([Row|Rows], [Place|Places], N, [Key|Keys]) :-
     length(Prefix, N),
-    (   append(Prefix, _, Row)
-    ->  append(Prefix, [Place], Key)
-    ;   append(Row, [Place], Key)
-    ),
+    append(Prefix, _, Row),
+    append(Prefix, [Place], Key),
     with_places(Rows, Places, N, Keys).
-
-columns(Rows, Sorted, Columns, SortedColumns) :-
-    length(Rows, N),
-    length(Sorted, N),
-    transpose(Rows, Columns),
-    same_width(Rows, Sorted),
-    transpose(Sorted, SortedColumns).
 
 sorted_by_one([Keys|Columns], [SortedKeys|SortedColumns], Places) :-
     length(Keys, N),
@@ -285,12 +307,6 @@ sorted_by_one([Keys|Columns], [SortedKeys|SortedColumns], Places) :-
     sorting(Keys, Places, SortedKeys),
     stable(Keys, Places),
     moved([Keys|Columns], [SortedKeys|SortedColumns], Places).
-
-same_width(_, []).
-same_width([Pair|Pairs], [Row|Rows]) :-
-    length(Pair, Width),
-    length(Row, Width),
-    same_width([Pair|Pairs], Rows).
 
 stable([], []).
 stable([K|Ks], [P|Ps]) :-

@@ -7,12 +7,13 @@
             inflexion/3, inflexion_signature/2, regular/2
           ]).
 
+:- use_module(library(clpfd/arguments), [integers/1, integers/2]).
 :- use_module(library(clpfd/arithmetic)).
 :- use_module(library(clpfd/automata)).
 :- use_module(library(clpfd/globals)).
 :- use_module(library(clpfd/options), [known_options/2]).
 :- use_module(library(error), [must_be/2]).
-:- use_module(library(lists), [append/3, nth1/3, numlist/3]).
+:- use_module(library(lists), [append/3, nth1/3]).
 
 %!  all_equal(?Xs) is semidet.
 %
@@ -22,7 +23,7 @@
 %       X = 3, Y = 3.
 
 all_equal(Xs) :-
-    must_be(list, Xs),
+    integers(Xs),
     (   Xs = [X|Rest]
     ->  equal_to(Rest, X)
     ;   true
@@ -41,7 +42,7 @@ equal_to([Y|Ys], X) :-
 %       B = 0.
 
 all_equal_reif(Xs, B) :-
-    must_be(list, Xs),
+    integers(Xs),
     B in 0..1,
     (   Xs = [X|Rest]
     ->  equalities(Rest, X, 1, Condition)
@@ -98,7 +99,7 @@ decreasing(Xs, Options) :-
     chain(Xs, Relation).
 
 strictness(Options, Weak, Strict, Relation) :-
-    known_options(Options, [strict(_)]),
+    known_options(Options, [strict(_)-boolean]),
     (   memberchk(strict(true), Options)
     ->  Relation = Strict
     ;   Relation = Weak
@@ -115,7 +116,7 @@ strictness(Options, Weak, Strict, Relation) :-
 
 value_precede_chain(Values, Xs) :-
     must_be(list(integer), Values),
-    must_be(list, Xs),
+    integers(Xs),
     precede(Values, Xs).
 
 %!  value_precede_chain(+Values, ?Xs, +Options) is semidet.
@@ -127,7 +128,7 @@ value_precede_chain(Values, Xs) :-
 %       X = 1.
 
 value_precede_chain(Values, Xs, Options) :-
-    known_options(Options, [global(_)]),
+    known_options(Options, [global(_)-boolean]),
     value_precede_chain(Values, Xs).
 
 %!  seq_precede_chain(?Xs) is semidet.
@@ -138,17 +139,15 @@ value_precede_chain(Values, Xs, Options) :-
 %       X = 1.
 
 seq_precede_chain(Xs) :-
-    must_be(list, Xs),
-    length(Xs, N),
-    Last is N+1,  % which is too much already, but there is always one
-    numlist(1, Last, Values),
-    precede(Values, Xs),
-    at_most(Xs, N).
+    integers(Xs),
+    one_more(Xs, 0).
 
-at_most([], _).
-at_most([X|Xs], N) :-
-    X #=< N,
-    at_most(Xs, N).
+% Most: the greatest one so far, or 0.
+one_more([], _).
+one_more([X|Xs], Most) :-
+    X #=< Most+1,
+    Most1 #= max(Most, X),
+    one_more(Xs, Most1).
 
 %!  seq_precede_chain(?Xs, +Options) is semidet.
 %
@@ -159,7 +158,7 @@ at_most([X|Xs], N) :-
 %       X = 1.
 
 seq_precede_chain(Xs, Options) :-
-    known_options(Options, [global(_)]),
+    known_options(Options, [global(_)-boolean]),
     seq_precede_chain(Xs).
 
 precede([], _).
@@ -204,10 +203,12 @@ inflexion(N, Xs, Options) :-
 %       Signs = [2, 1, 0].
 
 inflexion_signature(Xs, Signs) :-
-    must_be(list, Xs),
+    integers(Xs),
     (   Xs = [X|Rest]
-    ->  signs(Rest, X, Signs)
-    ;   Signs = []
+    ->  length(Rest, N),
+        integers(Signs, N),
+        signs(Rest, X, Signs)
+    ;   integers(Signs, 0)
     ).
 
 signs([], _, []).
@@ -230,7 +231,7 @@ signs([Y|Ys], X, [Sign|Signs]) :-
 %       X = 1, Y = 2.
 
 regular(Xs, Expression) :-
-    must_be(list, Xs),
+    integers(Xs),
     must_be(ground, Expression),
     language(Expression, Start, Symbols0, []),
     sort(Symbols0, Symbols),

@@ -29,6 +29,8 @@ test(counter_chooses, L == [[0,1],[1,0]]) :-
     automaton([X,Y], _, [X,Y], [source(a),sink(a)], [arc(a,0,a),arc(a,1,a,[C+1])], [C], [0], [1]), all([X,Y], L).
 test(state_map, S == [b-1,a-0]-[0,1]) :-
     automaton([1], _, [1], [source(a),sink(b)], [arc(a,1,b)], [], [], [], [state(S)]).
+test(open_options, error(instantiation_error)) :-
+    automaton([1], _, [1], [source(a),sink(b)], [arc(a,1,b)], [], [], [], _).
 test(node, error(domain_error(automaton_node, end(b)))) :- automaton([_], [source(a),end(b)], [arc(a,0,b)]).
 test(arc, error(domain_error(automaton_arc, step(a,b)))) :- automaton([_], [source(a),sink(b)], [step(a,b)]).
 test(symbol, error(type_error(integer, x))) :- automaton([_], [source(a),sink(b)], [arc(a,x,b)]).

@@ -22,4 +22,7 @@ test(not_a_node, error(domain_error(node, foo))) :- network_flow([foo], []).
 test(unknown_end, error(domain_error(arc, arc(a,b,1,_)))) :- network_flow([node(a,0)], [arc(a,b,1,_)]).
 test(unknown_option, error(domain_error(option, foo))) :- network_flow([], [], [foo]).
 
+test(node_twice, error(domain_error(node, node(a,2)))) :- network_flow([node(a,1),node(a,2)], []).
+test(weight, error(type_error(integer, w))) :- network_flow([node(a,0)], [arc(a,a,w,_)]).
+
 :- end_tests(clpfd_flows).

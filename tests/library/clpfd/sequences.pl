@@ -93,6 +93,8 @@ test(seq_precede_chain, L == M) :-
     posted(4, 5, seq_precede_chain, L), brute(4, 5, precedes([1,2,3,4,5]), M0),
     exclude([Xs]>>memberchk(5, Xs), M0, M).
 test(seq_precede_chain_empty, true) :- seq_precede_chain([]), seq_precede_chain([], []).
+test(seq_precede_chain_many, L == [1,2,3]) :-
+    length(Xs, 1000), seq_precede_chain(Xs), append(Start, [4|_], Xs), length(Start, 3), !, L = Start.
 test(inflexion, [forall(member(N, [0,1,2,3])), L == M]) :-
     posted(5, 2, [Xs]>>inflexion(N, Xs, []), L), brute(5, 2, [Xs]>>turns(Xs, =, N), M).
 test(inflexion_signature, Signs == [2,1,0]) :- inflexion_signature([3,5,5,4], Signs).
@@ -103,5 +105,14 @@ test(regular_consistent, Ds == [0..1,1..1]) :-
     [X,Y] ins 0..1, regular([X,Y,0], [*({0,1}),1,0]), findall(D, ( member(Z, [X,Y]), fd_dom(Z, D) ), Ds).
 test(regular_not_expression, error(domain_error(regular_expression, foo(1)))) :- regular([_], [foo(1)]).
 test(regular_open, error(instantiation_error)) :- regular([_], [_]).
+
+test(not_an_integer, [forall(member(G, [all_equal([a]), all_equal_reif([a],_), increasing([a]), decreasing([_,a]),
+                                        value_precede_chain([1,2],[a]), seq_precede_chain([a]), inflexion(_,[a],[]),
+                                        inflexion_signature([a],_), regular([a],[])])),
+                      error(type_error(integer, a))]) :- G.
+test(no_list, error(type_error(list, a))) :- inflexion_signature([1,2], a).
+test(strict, error(type_error(bool, foo))) :- increasing([_], [strict(foo)]).
+test(global, error(type_error(bool, foo))) :- seq_precede_chain([_], [global(foo)]).
+test(inflexion_open_options, error(instantiation_error)) :- inflexion(_, [1,2], _).
 
 :- end_tests(clpfd_sequences).

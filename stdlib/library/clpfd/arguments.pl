@@ -1,0 +1,49 @@
+% SPDX-License-Identifier: MIT
+% What constraints ask of lists that are their arguments.
+
+:- module(clpfd_arguments, [integers/1, integers/2, list_of/2]).
+
+:- use_module(library(error), [must_be/2, is_list_or_partial/1]).
+
+%!  integers(?Xs) is det.
+%
+%   Xs is a list of integers and variables.
+%   Errors: instantiation_error, type_error(list, Xs), type_error(integer, X).
+%
+%       ?- catch(integers([X, a]), error(Formal, _), true).
+%       Formal = type_error(integer, a).
+
+integers(Xs) :-
+    must_be(list, Xs),
+    each_integer(Xs).
+
+each_integer([]).
+each_integer([X|Xs]) :-
+    ( var(X) -> true ; must_be(integer, X) ),
+    each_integer(Xs).
+
+%!  integers(?Xs, +N) is semidet.
+%
+%   As integers/1, of N members; a partial list becomes a list.
+%   Errors: type_error(list, Xs), type_error(integer, X).
+%
+%       ?- integers([3|Xs], 2).
+%       Xs = [_].
+
+integers(Xs, N) :-
+    list_of(N, Xs),
+    each_integer(Xs).
+
+%!  list_of(+N, ?Xs) is semidet.
+%
+%   Xs is a list of N members; a partial list becomes one.
+%   Errors: type_error(list, Xs).
+%
+%       ?- list_of(2, Xs).
+%       Xs = [_, _].
+
+list_of(N, Xs) :-
+    (   is_list_or_partial(Xs)
+    ->  length(Xs, N)
+    ;   throw(error(type_error(list, Xs), _))
+    ).
