@@ -123,15 +123,20 @@ bool Database::needs_qualification(const Predicate& alias) const {
   return alias.module != user_ || target.module != system_;
 }
 
+// What a library exports and will itself import when it is called has imports already. They are entered by way of
+// their own, so that the first call, too, comes from where it was made.
 void Database::refresh_aliases(Predicate& p) {
+  const Predicate& target = p.resolved();
+  const bool is_awaited = !target.is_defined && !target.is_builtin;
   for (Predicate* alias : p.aliases) {
-    if (needs_qualification(*alias)) {
-      alias->stub[0] = addresses_.address(Opcode::qualify_arguments);
+    if (is_awaited || needs_qualification(*alias)) {
+      alias->stub[0] = addresses_.address(is_awaited ? Opcode::undefined_procedure : Opcode::qualify_arguments);
       alias->stub[1] = reinterpret_cast<Word>(alias);
-      alias->set_entry(alias->stub);
+      alias->entry = alias->stub;
     } else {
-      alias->set_entry(p.entry);
+      alias->entry = target.entry;
     }
+    refresh_aliases(*alias);
   }
 }
 

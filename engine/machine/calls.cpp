@@ -378,8 +378,10 @@ void Machine::call_body(Module& module, Cell goal) {
   p = code;
 }
 
+// What was called, which may be an import of what is undefined.
 void Machine::undefined(Predicate& predicate) {
-  if (Predicate& definition = predicate.resolved(); definition.deferred != 0) {
+  Predicate& definition = predicate.resolved();
+  if (definition.deferred != 0) {
     if (!supply_clauses(definition) &&
         !(collect(mask_of(predicate.arity), cp) && supply_clauses(definition))) {
       return throw_out_of_memory();
@@ -388,7 +390,7 @@ void Machine::undefined(Predicate& predicate) {
     p = predicate.entry;
     return;
   }
-  if (database.resolve(*predicate.module, predicate.functor) != nullptr) {
+  if (database.resolve(*definition.module, definition.functor) != nullptr) {
     p = predicate.entry;
     return;
   }
@@ -403,7 +405,7 @@ void Machine::undefined(Predicate& predicate) {
     return;
   }
   Cell name = Cell::atom(terms.functors.name(predicate.functor));
-  const Cell module = Cell::atom(predicate.module->name);
+  const Cell module = Cell::atom(definition.module->name);
   const Cell hook = terms.functors.intern(terms.atoms.intern("$undefined"), 3);
   Predicate* handler = database.system().find(hook);
   if (handler == nullptr || !handler->is_defined) {

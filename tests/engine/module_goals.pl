@@ -1,6 +1,6 @@
 % SPDX-License-Identifier: MIT
 % Goals that name their module: Module:Goal calls what the module defines, exported or not, also when some
-% goal expansion is loaded.
+% goal expansion is loaded. Goals without one that are arguments: they come from where the call was written.
 
 :- use_module(library(plunit)).
 :- use_module(library(clpfd)).
@@ -14,6 +14,22 @@ inner:secret(2).
 in_body(X) :-
     inner:secret(X).
 
+% Imported from a module that imports it itself later on.
+:- import(gate:applied/1).
+:- meta_predicate(doer:applied(0)).
+:- assertz(doer:(applied(Goal) :- call(Goal))).
+:- @(import(doer:applied/1), gate).
+
+here(1).
+gate:here(2).
+
+% minimize/2 is loaded when it is called for the first time.
+least_here(X) :-
+    minimize(here(X), X).
+
+applied_here(X) :-
+    applied(here(X)).
+
 :- begin_tests(module_goals).
 
 test(in_a_body, Xs == [1, 2]) :- findall(X, user:in_body(X), Xs).
@@ -21,5 +37,8 @@ test(called, Xs == [1, 2]) :- findall(X, call(inner:secret(X)), Xs).
 test(expansion_keeps_the_module, G == inner:secret(x)) :- expand_goal(inner:secret(x), G).
 test(expansion_of_variables, G == inner:V) :- expand_goal(inner:V, G).
 test(not_in_user, error(existence_error(procedure, _))) :- Goal = user:secret(_), call(Goal).
+
+test(import_of_an_import, X == 1) :- user:applied_here(X).
+test(import_on_call, X == 1) :- user:least_here(X).
 
 :- end_tests(module_goals).
