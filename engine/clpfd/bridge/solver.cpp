@@ -491,37 +491,31 @@ Answer Solver::bind(FdVar x) {
 }
 
 // A variable that has nothing but its handle is bound here and now, without waking anything: the store knows. So is the
-// one that it was unified with. Answers how many are bound: all, or those before the first one that has more. There is
+// one that it was unified with. Answers where it ends: behind the last one, or at the first one that has more. There is
 // room on the trail.
-[[gnu::always_inline]] inline std::size_t Solver::bind_plain(std::span<const FdVar> known) {
+[[gnu::always_inline]] inline const FdVar* Solver::bind_plain(const FdVar* x, const FdVar* end) {
   terms::TermStore& t = m_.terms;
   const Cell* const older = t.hb;
   TrailEntry* trail = t.trail_top;
-  std::size_t done = 0;
-  for (const FdVar x : known) {
-    const FdVariable& variable = store[x];
-    if (variable.host != 0) {
-      if (!variable.fixed() || !terms::fits_small(variable.min)) break;
-      const Cell value = Cell::integer(variable.min);
-      Cell* cell = Cell(variable.host).address();
-      if (!cell->is_attributed()) [[unlikely]] {
-        const Cell other = deref(*cell);
-        if (other == value) {
-          ++done;
-          continue;
-        }
-        if (!other.is_attributed()) break;
-        cell = other.address();
-      }
-      if (!cell[1].is_small_integer()) break;
-      *cell = value;
-      *trail = unbinding(cell);
-      trail += cell < older ? 1 : 0;
+  for (; x != end; ++x) {
+    const FdVariable& variable = store[*x];
+    if (variable.host == 0) continue;
+    if (!variable.fixed() || !terms::fits_small(variable.min)) break;
+    const Cell value = Cell::integer(variable.min);
+    Cell* cell = Cell(variable.host).address();
+    if (!cell->is_attributed()) [[unlikely]] {
+      const Cell other = deref(*cell);
+      if (other == value) continue;
+      if (!other.is_attributed()) break;
+      cell = other.address();
     }
-    ++done;
+    if (!cell[1].is_small_integer()) break;
+    *cell = value;
+    *trail = unbinding(cell);
+    trail += cell < older ? 1 : 0;
   }
   t.trail_top = trail;
-  return done;
+  return x;
 }
 
 Answer Solver::bind_known() {
@@ -531,8 +525,10 @@ Answer Solver::bind_known() {
   }
   const std::span<const FdVar> known = store.undrained();
   if (!t.trail_has_room(2 * known.size() + 2)) return machine::resource_error(m_, atoms::stack_memory);
-  for (std::size_t done = bind_plain(known); done < known.size(); done += bind_plain(known.subspan(done))) {
-    if (Answer o = bind(known[done++]); o != Answer::success) return o;
+  const FdVar* x = known.data();
+  const FdVar* const end = x + known.size();
+  while ((x = bind_plain(x, end)) != end) {
+    if (Answer o = bind(*x++); o != Answer::success) return o;
   }
   if (t.trail_top >= t.trail_soft_limit) t.request_attention();
   store.mark_drained();
@@ -541,7 +537,8 @@ Answer Solver::bind_known() {
 
 bool Solver::bind_plain_before(Store::Mark mark) {
   const std::span<const FdVar> known = store.undrained_before(mark);
-  if (!known.empty() && (!m_.terms.trail_has_room(known.size() + 2) || bind_plain(known) < known.size())) {
+  const FdVar* const end = known.data() + known.size();
+  if (!known.empty() && (!m_.terms.trail_has_room(known.size() + 2) || bind_plain(known.data(), end) != end)) {
     return false;
   }
   store.mark_drained_before(mark);

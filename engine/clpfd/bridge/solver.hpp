@@ -203,7 +203,7 @@ class Solver final : public machine::Extension, public terms::UndoHook {
   static bool has_only_handle(Cell variable) {
     return variable.is_attributed() && variable.address()[1].is_small_integer();
   }
-  std::size_t bind_plain(std::span<const FdVar> known);
+  const FdVar* bind_plain(const FdVar* x, const FdVar* end);
   bool unify_equal();
   bool known_among_others(Cell variable, FdVar& x) const;
   FdVar new_variable(Cell variable, Value lo, Value hi);

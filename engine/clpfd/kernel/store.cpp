@@ -4,7 +4,7 @@
 //
 // Invariant between calls of propagate(): the queues are empty and every fixed variable has
 // pruned along its \= edges (edges_done_ == fixed_.size()), or the host has yet to call it.
-#include "clpfd/kernel/store.hpp"
+#include "clpfd/kernel/store_marks.hpp"
 
 #include <algorithm>
 #include <bit>
@@ -84,7 +84,7 @@ void Store::save_domain(FdVariable& var) { save_domain_in_line(var); }
 void Store::save_watches(FdVariable& var) {
   if (((var.saved_at ^ epoch_) & ~FdVariable::kDomainSaved) == FdVariable::kWatchesSaved) return;
   save(var.watches, FdVariable::kWatchWords);
-  note_saved(var, FdVariable::kWatchesSaved);
+  var.saved_at = saved_also(var, FdVariable::kWatchesSaved);
 }
 
 template <class T>
@@ -438,20 +438,7 @@ void Store::unqueue_all() {
 
 // ---------------------------------------------------------------------------- marks
 
-Store::Mark Store::mark() {
-  arena_.begin_above();
-  if (seldom_changed_ || seldom_.back().arena != arena_.top()) [[unlikely]] note_seldom();
-  Restore& restore = marks_.grow();
-  restore.trail = trail_.size();
-  restore.epoch = epoch_;
-  restore.young = young_;
-  restore.fixed = static_cast<std::uint32_t>(fixed_.size());
-  restore.drained = static_cast<std::uint32_t>(drained_);
-  restore.edges_done = static_cast<std::uint32_t>(edges_done_);
-  restore.seldom = static_cast<std::uint32_t>(seldom_.size() - 1);
-  begin_epoch(arena_.at<void>(static_cast<std::uint32_t>(arena_.top() >> 3)));
-  return static_cast<Mark>(marks_.size() - 1);
-}
+Store::Mark Store::mark() { return mark_in_line(); }
 
 [[gnu::noinline]] void Store::note_seldom() {
   seldom_.push({arena_.top(), equal_.size(), equal_drained_, static_cast<std::uint32_t>(exact_.size()), alias_count_});
@@ -478,22 +465,6 @@ void Store::give_back_peaks() {
 
 // The trail first, then the arena: what the trail restores may lie above the new top, where writing
 // is still harmless.
-void Store::step_back(Mark mark) {
-  if (mark >= marks_.size()) return;  // used up already by going back further
-  clear_queues();
-  const Restore& restore = marks_[mark];
-  trail_.undo_to(restore.trail);
-  fixed_.truncate(restore.fixed);
-  drained_ = restore.drained;
-  edges_done_ = restore.edges_done;
-  epoch_ = restore.epoch;
-  young_ = restore.young;
-  const Seldom& seldom = seldom_[restore.seldom];
-  if (seldom_changed_ || &seldom != &seldom_.back() || seldom.arena != arena_.top()) [[unlikely]] {
-    seldom_.truncate(restore.seldom + 1);
-    put_back(seldom);
-  }
-  marks_.truncate(mark);
-}
+void Store::step_back(Mark mark) { step_back_in_line(mark); }
 
 }  // namespace hornbeam::clpfd

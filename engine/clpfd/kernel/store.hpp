@@ -329,14 +329,16 @@ class Store {
   // order to look at it and takes it back.
   void set_hold_infinite(bool hold) { hold_infinite_ = hold; }
 
-  // ---- backtracking
+  // ---- backtracking. The same in line (store_marks.hpp) is for those who do little else.
   Mark mark();
+  Mark mark_in_line();
   // The mark is used up. step_back, for those who go back often, keeps the memory for what will come again.
   void undo_to(Mark mark) {
     step_back(mark);
     give_back_peaks();
   }
   void step_back(Mark mark);
+  void step_back_in_line(Mark mark);
   // What lies between two marks, each with a number of its own, a multiple of four: undoing comes back to an older one,
   // where what was saved since its mark is saved still.
   std::uint64_t epoch() const { return epoch_; }
@@ -418,11 +420,13 @@ class Store {
   void save_domain(FdVariable& var);
   [[gnu::always_inline]] void save_domain_in_line(FdVariable& var) {
     if (trail_.full()) [[unlikely]] trail_.make_room();
-    save(&var, FdVariable::kDomainWords);
-    note_saved(var, FdVariable::kDomainSaved);
+    const std::uint64_t saved_at = saved_also(var, FdVariable::kDomainSaved);  // read before anything is written
+    if (&var < young_) trail_.save_in_room(&var, FdVariable::kDomainWords);
+    var.saved_at = saved_at;
   }
-  void note_saved(FdVariable& var, std::uint64_t part) const {
-    var.saved_at = ((var.saved_at & ~std::uint64_t{3}) == epoch_ ? var.saved_at : epoch_) | part;
+  // What saved_at is with one more part.
+  std::uint64_t saved_also(const FdVariable& var, std::uint64_t part) const {
+    return ((var.saved_at & ~std::uint64_t{3}) == epoch_ ? var.saved_at : epoch_) | part;
   }
   bool raise_min(FdVar x, FdVariable& var, Value v);
   bool lower_max(FdVar x, FdVariable& var, Value v);
@@ -431,16 +435,18 @@ class Store {
   [[gnu::always_inline]] bool drop_bit(FdVar x, FdVariable& var, std::uint64_t place) {
     const std::uint64_t rest = var.word & ~(std::uint64_t{1} << place);
     if (rest == 0) return false;
+    const Value base = var.base;
     if (!is_saved(var)) save_domain_in_line(var);
-    const Value min = var.base + std::countr_zero(rest);
-    const Value max = var.base + 63 - std::countl_zero(rest);
-    const Events events = (min != var.min ? kOnMinimum : 0) | (max != var.max ? kOnMaximum : 0);
+    const Value min = base + static_cast<unsigned>(std::countr_zero(rest));
+    const Value max = base + (63U ^ static_cast<unsigned>(std::countl_zero(rest)));
+    const bool heard = var.listened != 0;  // else nobody asks which limit moves
+    const Events events = heard ? (min != var.min ? kOnMinimum : 0) | (max != var.max ? kOnMaximum : 0) : 0;
     var.word = rest;
     var.min = min;
     var.max = max;
     ++statistics_.prunings;
     if (--var.size == 1) fixed_.push(x);
-    if (var.listened != 0) wake_after(var, events);
+    if (heard) wake_after(var, events);
     return true;
   }
   void wake_after(const FdVariable& var, Events events);

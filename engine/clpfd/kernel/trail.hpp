@@ -31,13 +31,17 @@ class Trail {
 
   std::size_t size() const { return static_cast<std::size_t>(top_ - start_); }
 
-  // Is there no room for one more entry? save() makes room itself; who asks first can do without a call midway.
+  // Is there no room for one more entry? save() makes room itself.
   bool full() const { return top_ > limit_; }
   [[gnu::noinline]] void make_room() { set_room(room() / 2 * 3); }
 
   // Remembers `words` consecutive words at `place` as they are now.
   void save(void* place, std::uint64_t words) {
     if (full()) [[unlikely]] make_room();
+    save_in_room(place, words);
+  }
+  // The same for who has seen to the room before, and so has no call midway.
+  void save_in_room(void* place, std::uint64_t words) {
     std::uint64_t* const entry = top_;
     std::memcpy(entry, place, words * sizeof(std::uint64_t));
     entry[words] = reinterpret_cast<std::uintptr_t>(place) | words;
@@ -77,10 +81,11 @@ class Trail {
     while (top > end) {
       const std::uint64_t last = *--top;
       const std::uint64_t words = last & kWords;
-      top -= words;
       if (words == kUsualWords) {
+        top -= kUsualWords;
         std::memcpy(place_of(last), top, kUsualWords * sizeof(std::uint64_t));
       } else {
+        top -= words;
         std::uint64_t* const place = place_of(last);
         for (std::uint64_t i = 0; i < words; ++i) place[i] = top[i];
       }

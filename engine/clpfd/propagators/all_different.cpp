@@ -46,8 +46,10 @@ class AllDifferent final : public Propagator {
   // how many there are, and to undo that.
   Status hear_known(Store& store, FdVar x) override {
     const FdVar* const two = members_.variables.data();
-    if (members_.active != 2 || (two[0] != x && two[1] != x) || store.is_big(x)) return tell_others(store, x);
-    return store.remove_in_line(two[0] == x ? two[1] : two[0], store.value(x)) ? Status::fixpoint : Status::failed;
+    if (members_.active != 2 || (two[0] != x && two[1] != x)) return tell_others(store, x);
+    const FdVar other = two[0] == x ? two[1] : two[0];
+    if (!store.fixed(other) || !store.fixed(x)) return tell_other(store, x, other);
+    return store.value(other) != store.value(x) ? Status::fixpoint : Status::failed;
   }
   void subscribe(Store& store, PropagatorId self) override {
     for (FdVar x : members_.posted) store.watch_known(x, self);
@@ -58,6 +60,10 @@ class AllDifferent final : public Propagator {
   }
 
  private:
+  [[gnu::noinline]] Status tell_other(Store& store, FdVar x, FdVar other) {
+    if (store.is_big(x)) return tell_others(store, x);
+    return store.remove_in_line(other, store.value(x)) ? Status::fixpoint : Status::failed;
+  }
   // x is the last to leave those whose value is still to be looked at, so none is missed.
   [[gnu::noinline]] Status tell_others(Store& store, FdVar x) {
     if (store.is_big(x)) {

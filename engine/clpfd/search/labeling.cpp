@@ -7,6 +7,8 @@
 #include <algorithm>
 #include <utility>
 
+#include "clpfd/kernel/store_marks.hpp"
+
 namespace hornbeam::clpfd {
 
 namespace {
@@ -217,7 +219,7 @@ Labeling::Result Labeling::backtrack() {
     }
     const Choice& choice = choices_.back();  // overwritten by the next one that is made
     choices_.truncate(choices_.size() - 1);
-    store_.step_back(choice.mark);
+    store_.step_back_in_line(choice.mark);
     first_open_ = choice.first_open;
     const bool plain = choice.open == Open::not_value && !choice.exact && objective_ == FdVar::none;
     switch (plain ? outcome(store_.remove_in_line(choice.variable, choice.value)) : try_other_side(choice)) {
@@ -228,6 +230,12 @@ Labeling::Result Labeling::backtrack() {
     }
   }
   return Result::exhausted;
+}
+
+[[gnu::always_inline]] inline void Labeling::push(FdVar x, Open open, Value value) {
+  const Store::Mark mark = store_.mark_in_line();
+  Choice& choice = choices_.grow();
+  choice = {mark, open, first_open_, x, false, value};
 }
 
 void Labeling::push_exactly(FdVar x, Open open, const Integer& value) {
@@ -279,7 +287,7 @@ Outcome Labeling::take_exactly(FdVar x, const Integer& value) {
 }
 
 // The first side of a new choice for x.
-Outcome Labeling::branch(FdVar x) {
+[[gnu::always_inline]] inline Outcome Labeling::branch(FdVar x) {
   if (store_.is_big(x)) return branch_exactly(x);
   switch (options_.branching) {
     case Branching::step: {

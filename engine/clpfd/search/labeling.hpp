@@ -109,11 +109,7 @@ class Labeling {
   Value middle_value(FdVar x) const;
   Value greatest_of_first_half(FdVar x) const;
   bool value_after(FdVar x, const Integer& value, Integer& next) const;
-  void push(FdVar x, Open open, Value value) {
-    const Store::Mark mark = store_.mark();
-    Choice& choice = choices_.grow();
-    choice = {mark, open, first_open_, x, false, value};
-  }
+  void push(FdVar x, Open open, Value value);
   void push_exactly(FdVar x, Open open, const Integer& value);
 
   Store& store_;
