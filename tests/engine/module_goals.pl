@@ -18,7 +18,7 @@ in_body(X) :-
 :- import(gate:applied/1).
 :- meta_predicate(doer:applied(0)).
 :- assertz(doer:(applied(Goal) :- call(Goal))).
-:- @(import(doer:applied/1), gate).
+:- '$import'(gate, doer, applied/1).
 
 here(1).
 gate:here(2).
