@@ -14,7 +14,6 @@
 :- use_module(library(error), [must_be/2]).
 :- use_module(library(lists), [append/3, member/2, nth0/3, reverse/2]).
 :- use_module(library(random), [random_between/3, random_permutation/2]).
-:- use_module(library(option), [option/3]).
 :- use_module(library(timeout), [time_out/3]).
 
 :- meta_predicate guided_labeling(:, +, +, ?), time_limited_best(0, ?, +, ?), solve(:, :).
@@ -29,13 +28,14 @@
 %       X = 1.
 
 guided_labeling(Module:Guides, settings(Order, Values, Branching, Mode), Objectives, Xs) :-
-    option(discrepancy(Most), Guides, any),
+    ( memberchk(discrepancy(Most), Guides) -> must_be(nonneg, Most) ; Most = any ),
     seeds(Guides),
-    plan(Guides, Module, plan(Order, value(Branching, Values)), Plan),
+    ( memberchk(out, Guides) -> Way = out ; Way = in ),
+    plan(Guides, Module, plan(Order, value(Branching, Values), Way), Plan),
     aims(Objectives, Aims),
     Search = clpfd_guided_search:assign(Xs, Plan, counts(0, Most), counts(Count, _)),
     optimise(Aims, Mode, Search),
-    option(assumptions(Count), Guides, _).
+    ( memberchk(assumptions(Known), Guides) -> Known = Count ; true ).
 
 aims([], []).
 aims([Objective|Objectives], [Direction-X|Aims]) :-
@@ -51,30 +51,29 @@ optimise([Direction-X|_], all, Search) :-
     improving(Direction, Search, X).
 optimise([Direction-X|_], best, Search) :-
     !,
-    once(best(Direction, Search, X)).
+    best(Direction, Search, X).
 optimise(Aims, _, Search) :-
     ordered(Aims, Search).
 
 seeds([]).
 seeds([Guide|Guides]) :-
-    (   compound(Guide),
-        arg(1, Guide, Seed),
-        functor(Guide, Name, 1),
-        memberchk(Name, [random_variable, random_value]),
-        integer(Seed)
-    ->  set_random(seed(Seed))
+    (   ( Guide = random_variable(Seed) ; Guide = random_value(Seed) )
+    ->  must_be(integer, Seed),
+        set_random(seed(Seed))
     ;   true
     ),
     seeds(Guides).
 
+% plan(Variable, Value, Way): how both are chosen, and whether alternatives are tried from the first on (in) or from
+% the last.
 plan([], _, Plan, Plan).
-plan([Guide|Guides], Module, plan(Variable, Value), Plan) :-
-    (   Guide == random -> Plan1 = plan(Variable, random)
-    ;   Guide = variable(Goal) -> Plan1 = plan(call(Module:Goal), Value)
-    ;   Guide = random_variable(_) -> Plan1 = plan(random, Value)
-    ;   Guide = value(Goal) -> Plan1 = plan(Variable, call(Module:Goal))
-    ;   Guide = random_value(_) -> Plan1 = plan(Variable, random)
-    ;   Plan1 = plan(Variable, Value)
+plan([Guide|Guides], Module, plan(Variable, Value, Way), Plan) :-
+    (   Guide == random -> Plan1 = plan(Variable, random, Way)
+    ;   Guide = variable(Goal) -> Plan1 = plan(call(Module:Goal), Value, Way)
+    ;   Guide = random_variable(_) -> Plan1 = plan(random, Value, Way)
+    ;   Guide = value(Goal) -> Plan1 = plan(Variable, call(Module:Goal), Way)
+    ;   Guide = random_value(_) -> Plan1 = plan(Variable, random, Way)
+    ;   Plan1 = plan(Variable, Value, Way)
     ),
     plan(Guides, Module, Plan1, Plan).
 
@@ -82,10 +81,10 @@ assign(Xs0, Plan, Counts0, Counts) :-
     unknown(Xs0, Xs),
     (   Xs == []
     ->  Counts = Counts0
-    ;   Plan = plan(Variable, Value),
+    ;   Plan = plan(Variable, Value, Way),
         chosen(Variable, Xs, X, Rest),
         (   var(X)
-        ->  choice(Value, X, Rest, Counts0, Counts1)
+        ->  choice(Value, Way, X, Rest, Counts0, Counts1)
         ;   Counts1 = Counts0
         ),
         assign(Xs, Plan, Counts1, Counts)
@@ -155,25 +154,25 @@ without([Y|Ys], X, Rest) :-
 % ---- choosing a value ----
 
 % The goal narrows X, in as many ways as it likes; it says which of them is the first.
-choice(call(Goal), X, Rest, Counts0, Counts) :-
+choice(call(Goal), _, X, Rest, Counts0, Counts) :-
     call(Goal, X, Rest, Counts0, Counts).
-choice(random, X, _, Counts0, Counts) :-
+choice(random, Way, X, _, Counts0, Counts) :-
     values(X, Values),
     random_permutation(Values, Shuffled),
-    one_of(Shuffled, X, first, Counts0, Counts).
-choice(value(Branching, Direction), X, _, Counts0, Counts) :-
+    one_of(Way, Shuffled, X, Counts0, Counts).
+choice(value(Branching, Direction), Way, X, _, Counts0, Counts) :-
     (   Branching == enum
     ->  values(X, Values0),
         directed(Direction, Values0, Values),
-        one_of(Values, X, first, Counts0, Counts)
+        one_of(Way, Values, X, Counts0, Counts)
     ;   memberchk(Branching, [bisect, interval])
     ->  first_half(Branching, X, Middle),
         (   Direction == down
-        ->  two_ways(X #> Middle, X #=< Middle, Counts0, Counts)
-        ;   two_ways(X #=< Middle, X #> Middle, Counts0, Counts)
+        ->  two_ways(Way, X #> Middle, X #=< Middle, Counts0, Counts)
+        ;   two_ways(Way, X #=< Middle, X #> Middle, Counts0, Counts)
         )
     ;   first_value(Branching, Direction, X, Value),
-        two_ways(X = Value, X #\= Value, Counts0, Counts)
+        two_ways(Way, X = Value, X #\= Value, Counts0, Counts)
     ).
 
 % The greatest of the values that are tried first.
@@ -223,10 +222,18 @@ directed(Direction, Values0, Values) :-
     ;   Values = Values0
     ).
 
-two_ways(First, Second, Counts0, Counts) :-
+two_ways(out, First, Second, Counts0, Counts) :-
+    two_ways(in, Second, First, Counts0, Counts).
+two_ways(in, First, Second, Counts0, Counts) :-
     (   first_bound(Counts0, Counts), call(First)
     ;   later_bound(Counts0, Counts), call(Second)
     ).
+
+one_of(out, Values0, X, Counts0, Counts) :-
+    reverse(Values0, Values),
+    one_of(Values, X, first, Counts0, Counts).
+one_of(in, Values, X, Counts0, Counts) :-
+    one_of(Values, X, first, Counts0, Counts).
 
 one_of([Value|Values], X, Which, Counts0, Counts) :-
     (   Which == first
@@ -266,9 +273,9 @@ later_bound(counts(N0, D0), counts(N, D)) :-
 
 % ---- optimisation of any goal ----
 
-%!  minimize(:Goal, ?X) is nondet.
+%!  minimize(:Goal, ?X) is semidet.
 %
-%   Solutions of Goal with the least value of X (SICStus Prolog). Goal must make X known.
+%   The first solution of Goal with the least value of X (SICStus Prolog). Goal must make X known.
 %
 %       ?- X in 3..9, minimize(label([X]), X).
 %       X = 3.
@@ -290,9 +297,9 @@ minimize(Goal, X, Options) :-
     known_options(Options, [all, best]),
     directed_search(Options, min, Goal, X).
 
-%!  maximize(:Goal, ?X) is nondet.
+%!  maximize(:Goal, ?X) is semidet.
 %
-%   Solutions of Goal with the greatest value of X (SICStus Prolog). Goal must make X known.
+%   The first solution of Goal with the greatest value of X (SICStus Prolog). Goal must make X known.
 %
 %       ?- X in 3..9, maximize(label([X]), X).
 %       X = 9.
@@ -323,7 +330,7 @@ directed_search(Options, Direction, Goal, X) :-
 best(Direction, Goal, X) :-
     optimum(Direction, Goal, X, Best),
     X = Best,
-    call(Goal).
+    once(Goal).
 
 % The best X of the solutions of Goal.
 optimum(Direction, Goal, X, Best) :-
@@ -389,82 +396,103 @@ time_limited_best(Goal, Xs, Time, Flag) :-
 %!  solve(:Options, :Searches) is nondet.
 %
 %   Searches, a list of goals of labeling/2 and indomain/1 or one of them, one after the other (SICStus Prolog). Options
-%   are those of labeling/2: what is to be best and how long to search hold for all of them, the others where a search
-%   says nothing else.
-%   Errors: domain_error(search, Search).
+%   are those of labeling/2: what is to be best and how long to search hold for all of them, and what searches say of
+%   that is ignored; the others hold where a search says nothing else.
+%   Errors: domain_error(search, Search), domain_error(labeling_option, Option),
+%   domain_error(consistent_labeling_options, Options).
 %
 %       ?- [X, Y] ins 1..3, X #< Y, solve([maximize(X)], [labeling([down], [X]), indomain(Y)]).
 %       X = 2, Y = 3.
 
 solve(_:Options, Context:Searches) :-
     must_be(list, Options),
-    for_all_of_them(Options, Global, Local),
+    clpfd_search:with_one_objective(Options, Stated),
+    for_all_of_them(Stated, Global, Local),
     (   is_list(Searches)
     ->  goals(Searches, Context, Local, Goal)
     ;   goals([Searches], Context, Local, Goal)
     ),
-    aim(Global, none, Aim),
+    objectives(Global, Objectives, Mode),
+    (   Mode == lexicographic, memberchk(all, Global)
+    ->  throw(error(domain_error(consistent_labeling_options, Options), _))
+    ;   memberchk(all, Global)
+    ->  Kind = all
+    ;   Kind = Mode
+    ),
+    aims(Objectives, Aims),
     (   memberchk(time_out(Time, Flag), Global)
-    ->  (   Aim = Direction-X, \+ memberchk(all, Global)
-        ->  time_limited_best(improving(Direction, Goal, X), Goal, Time, Flag)
-        ;   time_out(searched(Aim, Global, Goal), Time, Flag)
-        )
-    ;   searched(Aim, Global, Goal)
+    ->  in_time(Time, Flag, Aims, Kind, Goal)
+    ;   searched(Aims, Kind, Goal)
     ).
 
-searched(none, _, Goal) :-
+in_time(Time, Flag, Aims, Kind, Goal) :-
+    (   Kind == best, Aims = [Direction-X]
+    ->  time_limited_best(improving(Direction, Goal, X), Goal, Time, Flag)
+    ;   time_out(searched(Aims, Kind, Goal), Time, Flag0),
+        ( Kind == lexicographic, Flag0 == success -> Flag = optimality ; Flag = Flag0 )
+    ).
+
+searched([], _, Goal) :-
+    !,
     call(Goal).
-searched(Direction-X, Global, Goal) :-
-    (   memberchk(all, Global)
-    ->  improving(Direction, Goal, X)
-    ;   once(best(Direction, Goal, X))
-    ).
+searched([Direction-X], all, Goal) :-
+    !,
+    improving(Direction, Goal, X).
+searched([Direction-X], best, Goal) :-
+    !,
+    best(Direction, Goal, X).
+searched(Aims, lexicographic, Goal) :-
+    once(ordered(Aims, Goal)).
 
+% What is said of the search as a whole, and what of one of several.
 for_all_of_them([], [], []).
 for_all_of_them([Option|Options], Global, Local) :-
     must_be(nonvar, Option),
-    (   clpfd_search:setting(Option, Kind, _),
-        \+ memberchk(Kind, [mode, none])
+    (   of_one(Option)
     ->  Global = Global1,
         Local = [Option|Local1]
-    ;   memberchk(Option, [variable(_), value(_), random])
-    ->  Global = Global1,
-        Local = [Option|Local1]
-    ;   Global = [Option|Global1],
+    ;   of_all(Option)
+    ->  Global = [Option|Global1],
         Local = Local1
+    ;   throw(error(domain_error(labeling_option, Option), _))
     ),
     for_all_of_them(Options, Global1, Local1).
 
-% The last one counts.
-aim([], Aim, Aim).
-aim([Option|Options], Aim0, Aim) :-
-    (   Option = minimize(X)
-    ->  Aim1 = min-X
-    ;   Option = maximize(X)
-    ->  Aim1 = max-X
-    ;   Option == satisfy
-    ->  Aim1 = none
-    ;   clpfd_search:setting(Option, _, _)
-    ->  Aim1 = Aim0
-    ;   Option = time_out(_, _)
-    ->  Aim1 = Aim0
-    ;   throw(error(domain_error(labeling_option, Option), _))
-    ),
-    aim(Options, Aim1, Aim).
+of_one(discrepancy(_)).
+of_one(assumptions(_)).
+of_one(Option) :- clpfd_search:setting(Option, Kind, _), \+ memberchk(Kind, [mode, none]).
+
+of_all(time_out(_, _)).
+of_all(Option) :- clpfd_search:setting(Option, Kind, _), memberchk(Kind, [mode, none]).
+of_all(Option) :- clpfd_search:sole_objective(Option).
+
+objectives([], [], best).
+objectives([Option|Options], Objectives, Mode) :-
+    (   clpfd_search:objective(Option, Objective, best)
+    ->  Objectives = [Objective],
+        Mode = best
+    ;   clpfd_search:lexicographic(Option, Direction, Es)
+    ->  must_be(list, Es),
+        clpfd_search:directed(Es, Direction, Objectives, []),
+        Mode = lexicographic
+    ;   objectives(Options, Objectives, Mode)
+    ).
 
 goals([], _, _, true).
 goals([Search|Searches], Module, Local, (Goal, Goals)) :-
+    must_be(nonvar, Search),
     (   Search = Module1:Search1, nonvar(Search1)
     ->  true
     ;   Search1 = Search,
         Module1 = Module
     ),
-    (   nonvar(Search1), Search1 = labeling(Options, Xs), is_list(Options)
-    ->  for_all_of_them(Options, _, Own),
+    (   Search1 = labeling(Options, Xs)
+    ->  must_be(list, Options),
+        for_all_of_them(Options, _, Own),
         unsaid(Local, Own, Defaults),
         append(Own, Defaults, All),
         Goal = clpfd_search:labeling(Module1:All, Xs)
-    ;   nonvar(Search1), Search1 = indomain(X)
+    ;   Search1 = indomain(X)
     ->  Goal = clpfd_search:label([X])
     ;   throw(error(domain_error(search, Search), _))
     ),
@@ -478,7 +506,6 @@ unsaid([Option|Options], Own, Defaults) :-
     ),
     unsaid(Options, Own, Defaults1).
 
-kind(variable(_), Kind) :- !, Kind = order.
-kind(value(_), Kind) :- !, Kind = branching.
-kind(random, Kind) :- !, Kind = values.
+kind(discrepancy(_), discrepancy).
+kind(assumptions(_), assumptions).
 kind(Option, Kind) :- clpfd_search:setting(Option, Kind, _).

@@ -8,7 +8,7 @@
 
 :- use_module(library(clpfd/guided_search), [guided_labeling/4, time_limited_best/4]).
 :- use_module(library(error), [must_be/2]).
-:- use_module(library(lists), [nth0/3, select/3]).
+:- use_module(library(lists), [member/2, nth0/3, select/3]).
 :- use_module(library(timeout), [time_out/3]).
 
 :- meta_predicate labeling(:, ?).
@@ -44,9 +44,10 @@ indomain(X) :-
 %   largest; impact, the variable that had a part in most failures of this search; dom_w_deg, the smallest domain
 %   by the number of constraints on it and their failures in this search, which are not counted where the
 %   program chooses or choices are counted; median and middle divide as step does, but begin in the middle;
-%   interval divides as bisect does, but at the first hole; random takes values at random; minimize(E),
-%   maximize(E): only a best solution, or with `all` each one better than the last; lex_minimize(Es),
-%   lex_maximize(Es): only one that is best by the first of Es, among these by the second, and so on;
+%   interval divides as bisect does, but at the first hole; random takes values at random; out tries first what in,
+%   the default, tries last; minimize(E), maximize(E): only a best solution, or with `all` each one better than the
+%   last; lex_minimize(Es), lex_maximize(Es): only one that is best by the first of Es, among these by the second, and
+%   so on; satisfy: any solution; of these the last counts;
 %   variable(Goal), value(Goal), discrepancy(N), assumptions(N); time_out(T, Flag): Flag is success or time_out
 %   after T milliseconds, and with minimize(E), maximize(E) it is optimality, success for the best one so far, or
 %   time_out for none.
@@ -62,7 +63,8 @@ indomain(X) :-
 labeling(Module:Options, Xs) :-
     must_be(list, Options),
     must_be(list, Xs),
-    read_options(Options, Options, settings(-, -, -, -), Settings, Objectives, Guides, Problem),
+    with_one_objective(Options, Stated),
+    read_options(Stated, Options, settings(-, -, -, -), Settings, Objectives, Guides, Problem),
     (   nonvar(Problem)
     ->  '$fd_finite'(Xs),
         throw(Problem)
@@ -93,6 +95,20 @@ number_of(Name, Names, N) :-
     nth0(N, Names, Name),
     !.
 
+% Of satisfy, minimize(_), ... the last one counts.
+with_one_objective([], []).
+with_one_objective([Option|Options0], Options) :-
+    (   nonvar(Option), sole_objective(Option),
+        member(Later, Options0), nonvar(Later), sole_objective(Later)
+    ->  Options = Options1
+    ;   Options = [Option|Options1]
+    ),
+    with_one_objective(Options0, Options1).
+
+sole_objective(satisfy).
+sole_objective(Option) :- objective(Option, _, best).
+sole_objective(Option) :- lexicographic(Option, _, _).
+
 % settings(Order, Values, Branching, Mode), with - where nothing was said.
 read_options([], _, Settings, Settings, [], [], _).
 read_options([Option|Rest], All, Settings0, Settings, Objectives, Guides, Problem) :-
@@ -100,7 +116,7 @@ read_options([Option|Rest], All, Settings0, Settings, Objectives, Guides, Proble
     (   setting(Option, Place, Name)
     ->  set(Place, Name, Settings0, Settings1, All, Problem),
         Objectives = Objectives1,
-        Guides = Guides1
+        ( guide(Option) -> Guides = [Option|Guides1] ; Guides = Guides1 )
     ;   objective(Option, Objective, Mode)
     ->  set(mode, Mode, Settings0, Settings1, All, Problem),
         Objectives = [Objective|Objectives1],
@@ -127,6 +143,7 @@ set(values, Name, settings(O, Before, B, M), settings(O, Name, B, M), All, Probl
     consistent(Before, Name, All, Problem).
 set(branching, Name, settings(O, V, Before, M), settings(O, V, Name, M), All, Problem) :-
     consistent(Before, Name, All, Problem).
+set(alternatives, _, Settings, Settings, _, _).
 set(none, _, Settings, Settings, _, _).  % says how it is done, or what is done anyhow
 set(mode, Name, settings(O, V, B, Before), settings(O, V, B, Mode), All, Problem) :-
     (   memberchk(Before-Name, [all-lexicographic,lexicographic-all])
@@ -166,8 +183,13 @@ setting(max_regret, order, max_regret).
 setting(impact, order, impact).
 setting(dom_w_deg, order, dom_w_deg).
 setting(input_order, order, leftmost).
+setting(variable(Goal), order, variable(Goal)).
+setting(random_variable(Seed), order, random_variable(Seed)).
 setting(up, values, up).
 setting(down, values, down).
+setting(random, values, random).
+setting(random_value(Seed), values, random_value(Seed)).
+setting(value(Goal), branching, value(Goal)).
 setting(step, branching, step).
 setting(enum, branching, enum).
 setting(bisect, branching, bisect).
@@ -179,7 +201,8 @@ setting(best, mode, best).
 setting(bab, none, bab).
 setting(restart, none, restart).
 setting(satisfy, none, satisfy).
-setting(in, none, in).
+setting(in, alternatives, in).
+setting(out, alternatives, out).
 setting(restart_constant(_), none, restart).
 setting(restart_linear(_), none, restart).
 setting(restart_geometric(_, _), none, restart).
@@ -205,6 +228,7 @@ guide(assumptions(_)).
 guide(random_variable(_)).
 guide(random_value(_)).
 guide(random).
+guide(out).
 guide(time_out(_, _)).
 
 % ---- time limits ----

@@ -3,7 +3,7 @@
 
 :- use_module(library(plunit)).
 :- use_module(library(clpfd)).
-:- use_module(library(clpfd/guided_search)).
+:- use_module(library(clpfd/guided_search), [guided_labeling/4, time_limited_best/4]).
 :- use_module(library(lists)).
 
 last_of(Xs, X, Rest) :-
@@ -17,6 +17,9 @@ from_above(X, _, Counts0, Counts) :-
     ;   later_bound(Counts0, Counts),
         X #\= Most
     ).
+
+least_of_three(X) :-
+    X in 3..5, X #\= 3, indomain(X).
 
 :- begin_tests(clpfd_guided_search).
 
@@ -38,11 +41,12 @@ test(guided, L == [3]) :-
     X in 1..3, findall(X, guided_labeling([discrepancy(0)], settings(leftmost,down,step,all), [], [X]), L).
 test(objective, [forall(member(Mode-Expected, [ordered-[1,2,3], best-[1], all-[3,2,1]])), L == Expected]) :-
     X in 1..3, findall(X, guided_labeling([], settings(leftmost,down,step,Mode), [min(X)], [X]), L).
-test(minimize_of_several, L == [1-a,1-c]) :- findall(X-Y, minimize(member(X-Y, [1-a,2-b,1-c]), X), L).
+test(own_goal, X == 4) :- minimize(least_of_three(X), X).
+test(minimize_of_several, L == [1-a]) :- findall(X-Y, minimize(member(X-Y, [1-a,2-b,1-c]), X), L).
 test(maximize_of_several, L == [2-b]) :- findall(X-Y, maximize(member(X-Y, [1-a,2-b,1-c]), X), L).
 test(minimize_all, L == [5,3]) :- findall(X, minimize(member(X, [5,3,4]), X, [all]), L).
 test(maximize_all, L == [3,4,5]) :- findall(X, maximize(member(X, [3,4,2,5]), X, [all]), L).
-test(minimize_best, [nondet, true(X == 3)]) :- minimize(member(X, [5,3,4]), X, [best]).
+test(minimize_best, X == 3) :- minimize(member(X, [5,3,4]), X, [best]).
 test(minimize_option, error(domain_error(option, foo))) :- minimize(true, _, [foo]).
 test(time_limited_best, X-Flag == 3-optimality) :- time_limited_best(member(X, [1,2,3]), X, 10000, Flag).
 test(time_limited_so_far, X-Flag == 1-success) :- time_limited_best(( X = 1 ; repeat, fail ), X, 50, Flag).
@@ -59,6 +63,20 @@ test(solve_own_goal, L == [2-2,2-1,1-2,1-1]) :-
 test(solve_best_in_time, X-Flag == 1-optimality) :-
     X in 1..3, solve([minimize(X),time_out(10000,Flag)], [labeling([down], [X])]).
 test(solve_in_time, X-Flag == 1-success) :- X in 1..3, solve([time_out(10000,Flag)], [labeling([], [X])]), !.
+test(solve_best_expression, X-Y == 3-1) :- [X,Y] ins 1..3, solve([maximize(X-Y)], [labeling([], [X]), indomain(Y)]).
+test(solve_lexicographic, [forall(member(O-S, [lex_maximize([X,Y])-[3,2],lex_minimize([Y,-X])-[3,1]])), L == [S]]) :-
+    [X,Y] ins 1..3, X #> Y, findall([X,Y], solve([O], [indomain(Y),labeling([], [X])]), L).
+test(solve_lexicographic_in_time, X-Flag == 3-optimality) :-
+    X in 1..3, solve([lex_maximize([X]),time_out(10000,Flag)], indomain(X)).
+test(solve_last_objective, X == 1) :- X in 1..3, solve([maximize(X),minimize(X)], indomain(X)).
+test(solve_part_of_all, L == [1,2,3]) :- X in 1..3, findall(X, solve([], labeling([maximize(X)], [X])), L).
+test(solve_part_of_one, L == [1]) :- X in 1..3, findall(X, solve([], labeling([discrepancy(0)], [X])), L).
+test(solve_for_each, L == [1-1,1-2,2-1]) :-
+    [X,Y] ins 1..2, X + Y #< 4, findall(X-Y, solve([discrepancy(1)], [indomain(X),labeling([], [Y])]), L).
+test(solve_part_not_an_option, error(domain_error(labeling_option, foo))) :- solve([], labeling([foo], [])).
+test(solve_inconsistent, error(domain_error(consistent_labeling_options, _))) :-
+    X in 1..3, solve([all,lex_minimize([X])], indomain(X)).
+test(solve_open_search, error(instantiation_error)) :- solve([], [_]).
 test(solve_not_a_search, error(domain_error(search, true))) :- solve([], [true]).
 test(solve_not_an_option, error(domain_error(labeling_option, foo))) :- solve([foo], []).
 test(nothing_to_minimize, fail) :- minimize(fail, _).

@@ -73,14 +73,26 @@ test(nothing_lost_uncounted, [forall(learning_options(Options)), L == M]) :-
     all_solutions([discrepancy(1000)|Options], L0),
     msort(L0, L),
     all_solutions([], M).
-test(own_choices, [forall(( options(Options), Options = [leftmost|_] )), L == M]) :-
-    all_solutions([variable(last_first),value(greatest_first)|Options], L0),
+test(own_variables, [forall(options([leftmost|Options])), L == M]) :-
+    all_solutions([variable(last_first)|Options], L0),
     msort(L0, L),
     all_solutions([], M).
-test(random_choices, [forall(options([leftmost|Options])), L == M]) :-
-    all_solutions([random_variable(1),random_value(2)|Options], L0),
+test(own_values, [forall(options([Order,_,step])), L == M]) :-
+    all_solutions([value(greatest_first),Order], L0),
     msort(L0, L),
     all_solutions([], M).
+test(random_variables, [forall(options([leftmost|Options])), L == M]) :-
+    all_solutions([random_variable(1)|Options], L0),
+    msort(L0, L),
+    all_solutions([], M).
+test(random_values, [forall(options([Order,up,_])), L == M]) :-
+    all_solutions([random_value(2),Order], L0),
+    msort(L0, L),
+    all_solutions([], M).
+test(last_first, [forall(options([leftmost|Options])), L == M]) :-
+    all_solutions([leftmost,out|Options], L0),
+    reverse(L0, L),
+    all_solutions(Options, M).
 test(best, [forall(options_or_guided(All)), L-M == [40]-[0]]) :-
     values_of(maximize, All, L),
     values_of(minimize, All, M).
@@ -110,7 +122,18 @@ test(lexicographic, [forall(member(O-S, [lex_minimize([X,Y])-[1,0,3],lex_maximiz
                                          lex_minimize([-Y,Z])-[1,2,3]])), L == [S]]) :-
     X in 1..2, Y in 0..2, Z in 0..5, X + Y + Z #> 3, Z #=< 3, Z #>= 3,
     findall([X,Y,Z], labeling([O], [X,Y,Z]), L).
-test(lexicographic_time_out, X-Flag == 1-optimality) :- X in 1..3, labeling([lex_minimize([X]),time_out(9999,Flag)], [X]).
+test(lexicographic_time_out, X-Flag == 1-optimality) :-
+    X in 1..3, labeling([lex_minimize([X]),time_out(9999,Flag)], [X]).
+test(last_objective, [forall(member(Os-Xs, [[minimize(X),maximize(X)]-[3],[maximize(X),lex_minimize([X])]-[1],
+                                            [minimize(X),satisfy]-[1,2,3],[maximize(X),all,minimize(X)]-[1]])),
+                      L == Xs]) :-
+    X in 1..3, findall(X, labeling(Os, [X]), L).
+test(seed, [forall(member(O, [random_variable(foo),random_value(foo)])), error(type_error(integer, foo))]) :-
+    X in 1..3, labeling([O], [X]).
+test(discrepancy, error(type_error(integer, foo))) :- X in 1..3, labeling([discrepancy(foo)], [X]).
+test(two_of_a_kind, [forall(member(Os, [[variable(last_first),ff],[random_variable(1),leftmost],[value(f),step],
+                                        [random,down],[random_value(1),up]])),
+                     error(domain_error(consistent_labeling_options, Os))]) :- X in 1..3, labeling(Os, [X]).
 test(enum_down, L == [8,7,3,2,1]) :- X in 1..3\/7..8, findall(X, labeling([enum,down], [X]), L).
 % Before the pigeons there are variables that have no part in their failures.
 test(learning, [forall(learning_order(Order))]) :-
