@@ -175,7 +175,11 @@ Outcome all_finite(Machine& m, Cell* a) {
 Outcome next(Machine& m, Cell* a, Redo& redo) { return clpfd::next_labeling(m, a[0], redo); }
 
 Outcome network(Machine& m, Cell* a) {
-  return clpfd::constraint_network(m, a[0], a[1], a[2]);
+  return clpfd::constraint_network(m, a[0], a[1], a[2], false);
+}
+
+Outcome whole_network(Machine& m, Cell* a) {
+  return clpfd::constraint_network(m, a[0], a[1], a[2], true);
 }
 
 // $fd_statistic(+Index, -Count): since it was last asked for
@@ -248,6 +252,8 @@ BuiltinFamily clpfd() {
           "Whether changes of infinite domains wake nobody, until backtracking."),
       det("$fd_network(+Roots, -Variables, -Constraints) is det", &network,
           "All variables and constraints of the solver that are connected with Roots."),
+      det("$fd_whole_network(+Roots, -Variables, -Constraints) is det", &whole_network,
+          "The same, with the goals of which no propagator is left."),
   };
   return rows;
 }

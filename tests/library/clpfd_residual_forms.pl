@@ -121,6 +121,32 @@ shown(X #= max(X, Y), [X #>= Y, X #= max(X, Y)]).
 shown(Y #= min(X, Y), [X #>= Y, Y #= min(X, Y)]).
 shown(X #= min(X, 3), [X in inf..3, X #= min(X, 3)]).
 
+shown(max(X, X) #> Y, [A #>= X, A #>= X, A #= max(X, X), A #>= B, Y+1 #= B]).
+shown(( X in 0..3, Y #>= min(X, X) ),
+      [X in 0..3, X #>= A, X #>= A, A #= min(X, X), Y in 0..sup, Y #>= A, A in 0..3]).
+
+% ---- an inequality is shown as long as a variable has but one limit ----
+
+shown(( X+2*Y #=< 9, X = 1 ), [Y in inf..4, 2*Y #=< 8]).
+shown(( X+2*Y #=< 9, X = 1, Y #> 0 ), [Y in 1..4]).
+shown(( Y in -2..0, 4*Z #>= Y ), [Y in -2..0, Y #=< 4*Z, Z in 0..sup]).
+
+% ---- what is left of a disequation with one variable ----
+
+shown(( 3*X+Y #\= 5, Y = 2 ), [X in inf..0\/2..sup, 3*X #= A, A in inf..0\/6..sup]).
+shown(( X+Y #\= 5, Y = 2 ), [X in inf..2\/4..sup]).
+
+% ---- functions of numbers are parts ----
+
+shown(abs(6) #\= 5*(Z+Y), [Z+Y #= A, 5*A #= B, B in inf..5\/7..sup]).
+shown(X//1 #> 4*Y, [X #>= A, 4*Y #= B, B+1 #= A]).
+
+% ---- parts are left where all has been said at once ----
+
+shown(Z mod Z #\= -Y, [Z in inf.. -1\/1..sup, Y in inf.. -1\/1..sup, -1*Y #= A, A in inf.. -1\/1..sup]).
+shown(( X #> 3 #/\ (Y #> 4 #/\ Z #< 8) ),
+      [X in 4..sup, Y in 5..sup, Z in inf..7, Z+1 #= A, A in inf..8]).
+
 % ---- variables that cancel out ----
 
 shown(X+Y #>= Y+2, [Y in inf..sup, X in 2..sup]).

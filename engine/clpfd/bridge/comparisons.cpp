@@ -522,6 +522,7 @@ Answer Comparer::evaluate_known() {
   }
   sum_.summands.clear();
   sum_.constant = 0;
+  expressions_.forget_functions();
   return read_comparison(expressions_, comparison_, left_, right_, sum_, relation_) ? Answer::success
                                                                                     : expressions_.error();
 }
@@ -538,7 +539,7 @@ Answer Comparer::post() {
   if (!read_left(expressions_, comparison_, left_, sum_, relation_)) return expressions_.error();
   expressions_.mark_all(false);
   if (!read_right(expressions_, comparison_, right_, sum_)) return expressions_.error();
-  if (is_compiled() && !sum_.linear()) {
+  if (is_compiled() && (!sum_.linear() || expressions_.met_functions())) {
     if (Answer o = evaluate_known(); o != Answer::success) return o;
   }
   const std::pmr::vector<Summand>& s = sum_.summands;
@@ -551,7 +552,9 @@ Answer Comparer::post() {
   }
   if (solver_.goes_on()) return solver_.settle(true);
   if (Answer o = solver_.prepare(); o != Answer::success) return o;
-  return sum_.linear() ? post_linear_form() : post_source(as_term());
+  // SWI-Prolog sees a sum only where nothing else is written.
+  const bool is_sum = sum_.linear() && (relation_ == Relation::equal || !expressions_.met_functions());
+  return is_sum ? post_linear_form() : post_source(as_term());
 }
 
 }  // namespace

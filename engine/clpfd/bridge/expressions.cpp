@@ -218,6 +218,7 @@ bool Expressions::flatten(Cell term, Integer factor, Sum& sum) {
       case Operation::exact_quotient:
       case Operation::power:
         if (argument(c, 1) == Cell::integer(1)) {  // X // 1, X ^ 1
+          met_functions_ = true;
           parts_.push_back({std::move(part.factor), argument(c, 0)});
           break;
         }

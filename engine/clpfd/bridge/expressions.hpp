@@ -77,6 +77,7 @@ class Expressions {
   bool met_marks() const { return met_marks_; }
   // Were there functions of numbers that are no sum or product, as in abs(5) #\= X?
   bool met_functions() const { return met_functions_; }
+  void forget_functions() { met_functions_ = false; }
   Cell without_marks(Cell term);
 
   // Adds factor * term to the sum. Nothing is changed; false: error() is what to return.

@@ -2,6 +2,7 @@
 #include "clpfd/bridge/network.hpp"
 
 #include <algorithm>
+#include <iterator>
 
 #include "clpfd/bridge/numbers.hpp"
 #include "clpfd/propagators/constraint_kind.hpp"
@@ -25,6 +26,7 @@ class Network {
 
   void add_root(FdVar x) { reach(x); }
   bool collect();  // false: no memory for the walk through a source
+  bool collect_done();  // after collect(); false as there
   std::size_t cells_needed() const { return cells_; }
   Cell variables();
   Cell constraints();
@@ -40,6 +42,9 @@ class Network {
   void reach(FdVar x);
   bool visit(FdVar x);
   bool reach_source(std::uint32_t origin);
+  bool variables_of(Cell goal, Cell& list);
+  bool is_about_reached(Cell variables) const;
+  bool is_imposed(Cell goal) const;
   void add_edges(FdVar x);
   Cell number(const Integer& value) { return to_cell(m_.terms, value); }
   Cell key(std::uint32_t k) { return Cell::integer(static_cast<std::int64_t>(k)); }
@@ -50,6 +55,7 @@ class Network {
   Solver& solver_;
   Machine& m_;
   std::vector<FdVar> reached_;  // representatives, in the order in which they were met
+  std::size_t visited_ = 0;     // so many of them
   std::vector<Constraint> constraints_;
   std::vector<std::uint32_t> sources_;
   std::unordered_set<std::uint32_t> seen_;  // variables and propagators: places differ
@@ -70,10 +76,46 @@ void Network::reach(FdVar x) {
 }
 
 bool Network::collect() {
-  for (std::size_t i = 0; i < reached_.size(); ++i) {
-    if (!visit(reached_[i])) return false;
+  for (; visited_ < reached_.size(); ++visited_) {
+    if (!visit(reached_[visited_])) return false;
   }
   return true;
+}
+
+// Comparisons and what is certainly true or false. Of a condition that is decided it cannot be told how.
+bool Network::is_imposed(Cell goal) const {
+  if (!goal.is_structure()) return false;
+  const Cell functor = terms::functor_of(goal);
+  const std::string_view name = m_.terms.atoms.text(m_.terms.functors.name(functor));
+  if (functor.arity() == 1) return name == "#\\";
+  static constexpr std::string_view names[] = {"#=", "#\\=", "#<", "#=<", "#>=", "#>", "#/\\"};
+  return functor.arity() == 2 && std::find(std::begin(names), std::end(names), name) != std::end(names);
+}
+
+// Goals of which no propagator lives: the store is done with them, but parts of them may be left in SWI-Prolog.
+bool Network::collect_done() {
+  std::size_t before = 0;
+  do {
+    before = sources_.size();
+    for (std::uint32_t origin = 1; origin <= solver_.source_count(); ++origin) {
+      Cell variables;
+      if (seen_sources_.contains(origin) || solver_.source(origin).end == 0) continue;
+      if (!is_imposed(solver_.source(origin).goal)) continue;
+      if (!variables_of(solver_.source(origin).goal, variables)) return false;
+      if (is_about_reached(variables) && !reach_source(origin)) return false;
+    }
+    if (!collect()) return false;
+  } while (sources_.size() != before);
+  return true;
+}
+
+bool Network::is_about_reached(Cell variables) const {
+  for (Cell rest = variables; rest.is_list(); rest = deref(terms::tail_of(rest))) {
+    FdVar x = FdVar::none;
+    if (!solver_.known(deref(terms::head_of(rest)), x)) continue;
+    if (seen_.contains(handle_of(solver_.store.representative(x)))) return true;
+  }
+  return false;
 }
 
 // What a source connects are the variables of its term; those made for its parts are told by it.
@@ -82,18 +124,23 @@ bool Network::reach_source(std::uint32_t origin) {
   if (!is_complete || !seen_sources_.insert(origin).second) return true;
   sources_.push_back(origin);
   cells_ += 8;
-  const Cell goal = solver_.source(origin).goal;
+  Cell variables;
+  if (!variables_of(solver_.source(origin).goal, variables)) return false;
+  for (Cell rest = variables; rest.is_list(); rest = deref(terms::tail_of(rest))) {
+    FdVar x = FdVar::none;
+    if (solver_.known(deref(terms::head_of(rest)), x)) reach(x);
+  }
+  return true;
+}
+
+bool Network::variables_of(Cell goal, Cell& list) {
   const Cell nil = Cell::atom(atoms::nil);
   auto found = terms::term_variables(m_.terms, goal, nil, terms::Variables::attributed);
   if (!found.done && found.cells > 0 && m_.terms.ensure(found.cells)) {
     found = terms::term_variables(m_.terms, goal, nil, terms::Variables::attributed);
   }
-  if (!found.done) return false;
-  for (Cell rest = found.list; rest.is_list(); rest = deref(terms::tail_of(rest))) {
-    FdVar x = FdVar::none;
-    if (solver_.known(deref(terms::head_of(rest)), x)) reach(x);
-  }
-  return true;
+  list = found.list;
+  return found.done;
 }
 
 void Network::add_edges(FdVar x) {
@@ -195,14 +242,15 @@ Cell Network::constraints() {
 
 }  // namespace
 
-Answer network_of(Machine& m, Cell roots, Cell& variables, Cell& constraints) {
+Answer network_of(Machine& m, Cell roots, Cell& variables, Cell& constraints, bool with_done) {
   Solver& solver = Solver::of(m);
   Network network(solver);
   for (Cell rest = deref(roots); rest.is_list(); rest = deref(terms::tail_of(rest))) {
     FdVar x = FdVar::none;
     if (solver.known(deref(terms::head_of(rest)), x)) network.add_root(x);
   }
-  if (!network.collect() || !m.terms.ensure(network.cells_needed())) {
+  const bool collected = network.collect() && (!with_done || network.collect_done());
+  if (!collected || !m.terms.ensure(network.cells_needed())) {
     return machine::resource_error(m, atoms::stack_memory);
   }
   variables = network.variables();
@@ -210,11 +258,11 @@ Answer network_of(Machine& m, Cell roots, Cell& variables, Cell& constraints) {
   return Answer::success;
 }
 
-Answer constraint_network(Machine& m, Cell roots, Cell variables, Cell constraints) {
+Answer constraint_network(Machine& m, Cell roots, Cell variables, Cell constraints, bool with_done) {
   if (Answer o = Solver::of(m).prepare(); o != Answer::success) return o;
   Cell xs;
   Cell cs;
-  if (Answer o = network_of(m, roots, xs, cs); o != Answer::success) return o;
+  if (Answer o = network_of(m, roots, xs, cs, with_done); o != Answer::success) return o;
   if (Answer o = m.unify(variables, xs); o != Answer::success) return o;
   return m.unify(constraints, cs);
 }

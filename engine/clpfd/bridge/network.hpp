@@ -17,9 +17,10 @@
 
 namespace hornbeam::clpfd {
 
-// The lists of v/3 and of the others. The solver has been prepared.
-Answer network_of(Machine& m, Cell roots, Cell& variables, Cell& constraints);
+// The lists of v/3 and of the others; `with_done`: also of goals of which no propagator lives any more. The solver has
+// been prepared.
+Answer network_of(Machine& m, Cell roots, Cell& variables, Cell& constraints, bool with_done = false);
 // Unifies `variables` with the list of v/2, `constraints` with that of the others.
-Answer constraint_network(Machine& m, Cell roots, Cell variables, Cell constraints);
+Answer constraint_network(Machine& m, Cell roots, Cell variables, Cell constraints, bool with_done);
 
 }  // namespace hornbeam::clpfd

@@ -148,6 +148,7 @@ class Solver final : public machine::Extension, public terms::UndoHook {
   static constexpr std::uint32_t kScalar = 4;         // a sum: by sum/3, scalar_product/4, or X+1 #\= Y+Z
   bool is_source(std::uint32_t origin) const { return origin != 0 && (origin & kForm) == 0; }
   const Source& source(std::uint32_t origin) const { return sources_[origin - 1]; }
+  std::size_t source_count() const { return sources_.size(); }
 
   // The goal that was interrupted is run again and goes on; false for any other goal that comes in between.
   bool resume() { return !broken_ || resume_broken(); }

@@ -125,7 +125,7 @@ void Store::watch_known(FdVar x, PropagatorId who) {
 
 // An edge at both ends, each seen from its own side: x \= y + c and y \= x - c.
 void Store::add_not_equal(FdVar x, FdVar y, std::int32_t offset) {
-  const bool part = !origin_fits_edge();
+  const bool part = auxiliary_ || !origin_fits_edge();
   const auto order = (static_cast<std::uint32_t>(arena_.top() >> 6) << 3) | (origin_ & NotEqualEdge::kOrigin) |
                      (part ? NotEqualEdge::kPart : 0);
   const auto attach = [&](FdVar from, const NotEqualEdge& edge) {

@@ -13,14 +13,16 @@ namespace hornbeam::clpfd {
 
 namespace {
 
-// The same over again, with the terms of variables that have become one put together.
-Status put_together(Store& store, const LinearSum& sum, Relation relation) {
+// The same over again, with the terms of variables that have become one put together, which does the work from here
+// on. The old one stays, since as in SWI-Prolog residual goals tell of the sum as it was.
+Status replace(Store& store, LinearSum& sum, Relation relation) {
   std::vector<ExactTerm> terms;
   for (const LinearTerm& term : sum.active()) {
     terms.push_back({Integer(term.coefficient), term.variable});
   }
-  return post_linear(store, terms, relation, -Integer(sum.constant())) ? Status::entailed
-                                                                       : Status::failed;
+  sum.set_replaced(store);
+  const AuxiliaryScope scope(store);
+  return post_linear(store, terms, relation, -Integer(sum.constant())) ? Status::fixpoint : Status::failed;
 }
 
 // Both limits of every variable matter to an equation.
@@ -32,8 +34,9 @@ class LinearEqual final : public Propagator {
   }
 
   Status propagate(Store& store) override {
-    if (store.has_aliases() && sum_.has_twins(store)) {
-      return put_together(store, sum_, Relation::equal);
+    if (store.has_aliases()) {
+      if (sum_.is_replaced()) return Status::fixpoint;
+      if (sum_.has_twins(store)) return replace(store, sum_, Relation::equal);
     }
     return sum_.filter_equal(store);
   }
@@ -59,8 +62,9 @@ class LinearLessEqual final : public Propagator {
       : Propagator(Priority::linear, Rerun::never), sum_(store, terms, -constant) {}
 
   Status propagate(Store& store) override {
-    if (store.has_aliases() && sum_.has_twins(store)) {
-      return put_together(store, sum_, Relation::less_equal);
+    if (store.has_aliases()) {
+      if (sum_.is_replaced()) return Status::fixpoint;
+      if (sum_.has_twins(store)) return replace(store, sum_, Relation::less_equal);
     }
     return sum_.filter_less_equal(store);
   }
@@ -83,8 +87,9 @@ class LinearNotEqual final : public Propagator {
       : Propagator(Priority::linear, Rerun::never), sum_(store, terms, -constant) {}
 
   Status propagate(Store& store) override {
-    if (store.has_aliases() && sum_.has_twins(store)) {
-      return put_together(store, sum_, Relation::not_equal);
+    if (store.has_aliases()) {
+      if (sum_.is_replaced()) return Status::fixpoint;
+      if (sum_.has_twins(store)) return replace(store, sum_, Relation::not_equal);
     }
     return sum_.filter_not_equal(store);
   }

@@ -251,9 +251,11 @@ Status LinearSum::filter_not_equal(Store& store) {
   }
   if (last == nullptr) return rest.is_zero() ? Status::failed : Status::entailed;
   const Integer a(last->coefficient);
-  if (!divides(a, rest)) return Status::entailed;
+  if (!divides(a, rest)) return last->coefficient == 1 ? Status::entailed : Status::fixpoint;
   const Integer forbidden = -truncated_quotient(rest, a);
-  return store.remove_exact(last->variable, forbidden) ? Status::entailed : Status::failed;
+  if (!store.remove_exact(last->variable, forbidden)) return Status::failed;
+  // In SWI-Prolog 2*X is shown until X is known, too.
+  return last->coefficient == 1 ? Status::entailed : Status::fixpoint;
 }
 
 // Moves what is fixed behind `active_`, unless the constant would leave the fast path.
@@ -359,8 +361,15 @@ Status LinearSum::filter_one_side_exactly(Store& store, int sign) {
   bool changed = false;
   if (!prune_exactly(store, sign, changed)) return Status::failed;
   const Limits now = limits(store);
-  const bool entailed = sign > 0 ? now.hi <= Bound(0) : now.lo >= Bound(0);
-  return entailed ? Status::entailed : Status::fixpoint;
+  const bool holds = sign > 0 ? now.hi <= Bound(0) : now.lo >= Bound(0);
+  return holds && all_finite(store) ? Status::entailed : Status::fixpoint;
+}
+
+// As long as one is not, SWI-Prolog shows an inequality though it holds whatever comes.
+bool LinearSum::all_finite(const Store& store) const {
+  return std::all_of(active().begin(), active().end(), [&](const LinearTerm& term) {
+    return store.lower(term.variable).finite() && store.upper(term.variable).finite();
+  });
 }
 
 void LinearSum::subscribe(Store& store, Events for_positive, Events for_negative,

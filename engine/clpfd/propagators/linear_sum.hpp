@@ -44,6 +44,9 @@ class LinearSum {
   std::span<const LinearTerm> active() const { return terms_.first(active_); }
   // Do two open terms stand for one variable by now? Asked once for each unification.
   bool has_twins(const Store& store);
+  // Another one does its work since then, see replace() in linear_relations.cpp.
+  bool is_replaced() const { return (narrow_ & kReplaced) != 0; }
+  void set_replaced(Store& store) { narrow_.set(store, narrow_ | kReplaced); }
   // Three terms without other coefficients than 1 and -1, as x - y = t has it?
   bool may_be_distance() const;
   bool is_distance(const Store& store) const { return place_of_distance(store) < terms_.size(); }
@@ -82,6 +85,7 @@ class LinearSum {
   void help_pair(Store& store);
   Status filter_equal_exactly(Store& store);
   Status filter_one_side_exactly(Store& store, int sign);
+  bool all_finite(const Store& store) const;
   bool prune_exactly(Store& store, int sign, bool& changed);
 
   std::span<LinearTerm> terms_;
@@ -91,7 +95,7 @@ class LinearSum {
   std::uint64_t saved_at_ = 0;
   std::uint64_t unifications_seen_ = 0;
   // All partial sums fit 62 bits, from here on down: kNarrow; somebody sees to the holes of the last two: kHelped.
-  enum : std::uint64_t { kNarrow = 1, kHelped = 2 };
+  enum : std::uint64_t { kNarrow = 1, kHelped = 2, kReplaced = 4 };
   Reversible<std::uint64_t> narrow_{0};
   Value posted_constant_;
 };

@@ -269,14 +269,19 @@ condition(P #\ Q, B) --> !, condition((P #\/ Q) #/\ #\ (P #/\ Q), B).
 condition(P #/\ Q, B) --> !,
     (   { same_variable_exclusions(P #/\ Q, X, Domain) }
     ->  condition(X in Domain, B)
-    ;   truth(P, X, Ps), truth(Q, Y, Qs), step(and(X, Ps, Y, Qs, B)), made(B)
+    ;   { imposed(B, 1, X, Y) },
+        truth(P, X, Ps), truth(Q, Y, Qs), step(and(X, Ps, Y, Qs, B)), made(B)
     ).
 condition(P #\/ Q, B) --> !,
     (   { same_variable_values(P #\/ Q, X, Domain) }
     ->  condition(X in Domain, B)
-    ;   truth(P, X, Ps), truth(Q, Y, Qs), step(or(X, Ps, Y, Qs, B)), made(B)
+    ;   { imposed(B, 0, X, Y) },
+        truth(P, X, Ps), truth(Q, Y, Qs), step(or(X, Ps, Y, Qs, B)), made(B)
     ).
-condition(#\ P, B) --> !, truth(P, X), step(not(X, B)), made(B).
+condition(#\ P, B) --> !, { integer(B) -> X is 1-B ; true }, truth(P, X), step(not(X, B)), made(B).
+
+% The whole tells what both parts are: it is not left to their domains to decide that.
+imposed(B, Value, X, Y) :- ( B == Value -> X = B, Y = B ; true ).
 
 compared(Relation, L, R, B) -->
     { phrase((partial(L, L1, DL), partial(R, R1, DR)), Parts) },

@@ -32,8 +32,8 @@ post_form(plus(X, Y, Z)) :- Z #= X+Y.
 post_form(times(X, Y, Z)) :- Z #= X*Y.
 post_form(power(X, Y, Z)) :- Z #= X^Y.
 post_form(abs(X, Y)) :- Y #= abs(X).
-post_form(max(X, Y, Z)) :- Z #= max(X, Y).
-post_form(min(X, Y, Z)) :- Z #= min(X, Y).
+post_form(max(X, Y, Z)) :- ( X == Y, var(X), var(Z) -> same_values(X, Z) ; Z #= max(X, Y) ).
+post_form(min(X, Y, Z)) :- ( X == Y, var(X), var(Z) -> same_values(X, Z) ; Z #= min(X, Y) ).
 post_form(neq_plus(X, Y, Z)) :- X #\= Y+Z.
 post_form(leq_plus(X, Y, C)) :- X #=< Y+C.
 post_form(division(Operator, X, Y, Z)) :- E =.. [Operator,X,Y], Z #= E.
@@ -62,6 +62,11 @@ post_form(element(_, _, _)).
 post_form(lex_chain(_)).
 post_form(zcompare(_, _, _)).
 post_form(frozen(_, _)).
+
+% max(X, X) is no other variable for the solver, but in SWI-Prolog a part like any other.
+same_values(X, Z) :-
+    fd_dom(X, Domain),
+    Z in Domain.
 
 % One that says nothing leaves the other one as the result.
 with_neutral(Neutral, X, Y, B) :-

@@ -96,7 +96,7 @@ goals_of_items([item(_, Form, _)|Items], Goals) :-
 
 % Attributes of other libraries lead to further variables, and these to further constraints.
 closed(Variables0, Variables, Network, Constraints) :-
-    '$fd_network'(Variables0, Network1, Constraints1),
+    '$fd_whole_network'(Variables0, Network1, Constraints1),
     values_of(Network1, Met),
     append(Variables0, Met, All),
     term_attvars(All, Variables1),
@@ -179,12 +179,43 @@ items_([C|Cs], Count, Places, Items0, Made0) :-
         post_form(Multiple),
         Items0 = [item(Key-Count, Multiple, _)|Items1],
         Made0 = [(Key-0)-made(Part, _)|Made1]
+    ;   C = p(_, linear_not_equal, _, Xs, [N|Ns], _),
+        last_unknown(Xs, Ns, N, X, Factor, Rest)
+    ->  multiple_not(Factor, X, Rest, Count, Items0, Items1, Made0, Made1)
     ;   C = p(Key, Kind, _, Xs, Ns, Form),
         described(Kind, Xs, Ns, Form, Key-Count, Items0, Items1),
         Made0 = Made1
     ),
     Count1 is Count+1,
     items_(Cs, Count1, Places, Items1, Made1).
+
+% Of 2*X+Y #\= 5 is left 2*X, a new variable that came to be when Y was known.
+multiple_not(Factor, X, C, Count, Items0, Items, Made0, Made) :-
+    (   Factor =:= 1
+    ->  Items0 = Items,
+        Made0 = Made
+    ;   Key = 1099511627776-Count,
+        Multiple = times(Factor, X, Part),
+        post_form(Multiple),
+        Part #\= C,
+        Items0 = [item(Key, Multiple, _)|Items],
+        Made0 = [Key-made(Part, _)|Made]
+    ).
+
+last_unknown([X0|Xs], [N0|Ns], C0, X, Factor, C) :-
+    (   integer(X0)
+    ->  C1 is C0-N0*X0,
+        last_unknown(Xs, Ns, C1, X, Factor, C)
+    ;   X = X0,
+        Factor = N0,
+        known_sum(Xs, Ns, C0, C)
+    ).
+
+known_sum([], [], C, C).
+known_sum([X|Xs], [N|Ns], C0, C) :-
+    integer(X),
+    C1 is C0-N*X,
+    known_sum(Xs, Ns, C1, C).
 
 numbered([], _, _, _, _, Items, Items, Made, Made).
 numbered([Step|Steps], I, Begin, End, Network, Items0, Items, Made0, Made) :-

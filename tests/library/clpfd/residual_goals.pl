@@ -40,8 +40,13 @@ residue("(-2)^X #= 4", "X=2").
 residue("X+Y #= Y+X", "X in inf..sup, Y in inf..sup").
 residue("X #= Y+Z, X = Y", "Z=0, X in inf..sup").
 residue("X #= Y+Z, Y = Z", "2*Y#=X").
-residue("2*X+3*Y #=< Z+10, X = Y, Z = X", "X in inf..2").
-residue("X+2*Y #\\= Z+3, X = Z", "X in inf..sup, Y in inf..sup").
+residue("2*X+3*Y #=< Z+10, X = Y, Z = X", "X in inf..2, 2*X+3*X#=<X+10").
+residue("2*X+Y #\\= Z+3, X = Z", "2*X+Y#\\=X+3").
+residue("2*X+3*Y #=< Z, X = Y", "2*X+3*X#=<Z").
+residue("X+3*Y #= Z+3, X = Y", "X+3*X#=Z+3").
+residue("X+Y #\\= Z+3, X = Y", "X+X#\\=Z+3").
+residue("X+Y #=< Z+W, X = Z", "X+Y#=<X+W").
+residue("sum([X,Y,Z], #=, W), X = W", "X+Y+Z#=X").
 residue("X #= popcount(7), Y #= lsb(12)", "X=3, Y=2").
 residue("1^X #= Y", "Y=1, X in inf..sup").
 residue("X #= Y*2, Y #= X*2", "X*2#=Y, Y*2#=X").
