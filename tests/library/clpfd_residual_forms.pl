@@ -106,6 +106,13 @@ shown(( X*Y #=< Z*W, X+Y+Z+W #= 3 ), [Z+W+X+Y #= 3, Z*W #= A, A #>= B, X*Y #= B]
 shown(( X #\= Y*Z, X+Y+Z #= 3 ), [Y+Z+X #= 3, Y*Z #= A, X #\= A]).
 shown(( Z #= abs(X-Y), X+Y+Z #= 3 ), [X+Y+Z #= 3, A+Y #= X, Z #= abs(A), Z in 0..sup]).
 
+shown(( X #\= Y+8, Z+X+Y #= 4 ), [X #\= Y+8, Z+X+Y #= 4]).
+shown(( X #\= W-Y, Z+X+Y+W #= 4 ), [W #\= X+Y, Z+W+X+Y #= 4]).
+shown(( X #< Y #<==> B, X+Y+Z #= 4 ), [B in 0..1, Y #>= A #<==> B, Z+Y+X #= 4, X+1 #= A]).
+shown(( X*Y #> abs(Z) #<==> B, X+Y+Z+W #= 4 ),
+      [B in 0..1, C #>= D #<==> B, W+X+Y+Z #= 4, X*Y #= C, E #= abs(Z), E in 0..sup, E+1 #= D, D in 1..sup]).
+shown(( sum([X,Y], #=<, W-Z), X+Y+Z+W #= 3 ), [X+Y+W+Z #= 3, Z+X+Y #=< W]).
+
 % ---- of what is called as it stands, a new variable alone on its side is younger than those on the other ----
 
 shown(X #=< -Y, [A in inf..0, Y+X #= A]).
@@ -116,6 +123,8 @@ shown(2*X+3*Y #>= X, [0 #=< X+3*Y]).
 shown(( Y in 0..5, X #< Z-Y ), [Y in 0..5, X+Y+1 #=< Z]).
 
 % ---- an argument is the result ----
+
+shown(X #= max(X, X), [X #= max(X, X)]).
 
 shown(X #= max(X, Y), [X #>= Y, X #= max(X, Y)]).
 shown(Y #= min(X, Y), [X #>= Y, Y #= min(X, Y)]).
@@ -207,6 +216,7 @@ compiled(X #=< -Y, [A in inf..0, Y+X #= A]).
 compiled(X #>= Z-W, [Z #=< X+W]).
 compiled(X #=< Z-W, [W+X #=< Z]).
 compiled(X-Y #=< W, [X #=< W+Y]).
+compiled(-2*Y #=< Z+Y, [0 #=< Z+3*Y]).
 compiled(X-3*Y #< 3*W+U, [X+1 #=< 3*W+U+3*Y]).
 compiled(2*X+3*Y #> X, [1 #=< X+3*Y]).
 compiled(( Y in 0..5, X-Y #=< W ), [Y in 0..5, X #=< W+Y]).
@@ -277,6 +287,12 @@ degree(( X+X #= _ #<==> _ ), X, 3).
 degree(( 2*X+X #>= _ #<==> _ ), X, 2).
 degree(max(X, _) #= 3, X, 1).
 degree(max(X, _) #= X, X, 3).
+degree(max(X, X) #> _, X, 4).
+degree(( X*X #= _ #<==> _ ), X, 3).
+degree(( (_ #= 3 #<==> _ #= _) #<==> B ), B, 1).
+degree(_+X+X #> _*_, X, 2).
+degree(X #= _//1, X, 2).
+degree(_ #\= Z+Z, Z, 2).
 degree(max(_, Y) #= _, Y, 2).
 degree(X #= max(X, 3), X, 2).
 degree(X*X #= 4, X, 2).

@@ -2,6 +2,7 @@
 #include "clpfd/bridge/comparisons.hpp"
 
 #include <algorithm>
+#include <span>
 #include <utility>
 
 #include "clpfd/bridge/differences.hpp"
@@ -37,6 +38,7 @@ bool read_left(Expressions& expressions, Comparison comparison, Cell left, Sum& 
 }
 
 bool read_right(Expressions& expressions, Comparison comparison, Cell right, Sum& sum) {
+  sum.right = sum.summands.size();
   return expressions.flatten(right, sum_relation(comparison).mirrored ? 1 : -1, sum);
 }
 
@@ -107,11 +109,12 @@ class Comparer {
   bool as_written();
   void drop_marks();
   bool read_direct(Cell single, Cell other);
-  void by_age();
   void order_new();
+  void make_in_list_order();
   void count_repeated();
   void count_simplified();
   void count_part();
+  void count_twice();
   bool is_of_one() const;
   void remind_of_truth();
   void drop_zeros();
@@ -122,7 +125,7 @@ class Comparer {
   bool is_remembered() const;
   Answer post_remembered();
   void count_rewritten();
-  void make_variables();
+  void make_variables(bool rewritten);
   Integer divisor_beside(std::size_t i) const;
   void make_multiples();
   bool simple(Cell c) const { return c.is_variable() || terms::is_integer(c); }
@@ -203,23 +206,6 @@ bool Comparer::as_written() {
   return read_direct(left_, right_) || read_direct(right_, left_);
 }
 
-// Sorts the summands by the age of their variables and adds up equal ones.
-void Comparer::by_age() {
-  std::pmr::vector<Summand>& s = sum_.summands;
-  const auto older = [](const Summand& a, const Summand& b) { return a.cell.address() < b.cell.address(); };
-  if (!std::is_sorted(s.begin(), s.end(), older)) std::stable_sort(s.begin(), s.end(), older);
-  std::size_t kept = 0;
-  for (std::size_t i = 0; i < s.size(); ++i) {
-    if (kept > 0 && s[kept - 1].cell == s[i].cell) {
-      s[kept - 1].coefficient = s[kept - 1].coefficient + s[i].coefficient;
-    } else {
-      if (kept != i) s[kept] = std::move(s[i]);
-      ++kept;
-    }
-  }
-  s.resize(kept);
-}
-
 // SWI-Prolog compiles X #=< Y and X #>= Y to one: what is new on the greater side is older then. Where it is called as
 // it stands a side that is but a variable is younger than what is new on the other one.
 void Comparer::order_new() {
@@ -233,11 +219,16 @@ void Comparer::order_new() {
   if (!compiled && !lone) return;
   Sum first(expressions_.memory());
   if (!expressions_.flatten(compiled || !left_.is_variable() ? left_ : right_, Integer(1), first)) return;
-  const auto older = [](const Summand& a, const Summand& b) { return a.cell.address() < b.cell.address(); };
-  std::sort(first.summands.begin(), first.summands.end(), older);
-  std::stable_partition(s.begin(), std::find_if(s.begin(), s.end(), is_old), [&](const Summand& part) {
-    return std::binary_search(first.summands.begin(), first.summands.end(), part, older);
-  });
+  order_as_in(first, std::span(s.begin(), std::find_if(s.begin(), s.end(), is_old)));
+}
+
+// The members of a list become variables of the store before what is new in a compound that their sum is compared with,
+// which then comes first in the sum.
+void Comparer::make_in_list_order() {
+  std::pmr::vector<Summand>& s = sum_.summands;
+  const std::size_t made = right_.is_structure() ? sum_.right : s.size();
+  for (std::size_t i = 0; i < made; ++i) solver_.variable(deref(s[i].cell));
+  for (Summand& part : s) part.cell = deref(part.cell);
 }
 
 // What has no part in the sum becomes a variable of the store nevertheless, and before the others.
@@ -311,6 +302,15 @@ void Comparer::count_part() {
   }
 }
 
+// X #\= Y+Y
+void Comparer::count_twice() {
+  const std::pmr::vector<Summand>& s = sum_.summands;
+  for (std::size_t i = 0; i + 1 < s.size() && s.size() == 3; ++i) {
+    const bool is_other = s[3 - i - (i + 1)].cell != s[i].cell;
+    if (s[i].cell == s[i + 1].cell && is_other) solver_.store.add_degree(solver_.variable(s[i].cell), 1);
+  }
+}
+
 // X #\= X+Y: the others cancel out.
 bool Comparer::is_of_one() const {
   Sum merged(sum_);
@@ -336,8 +336,14 @@ void Comparer::remind_of_truth() {
 }
 
 // The variables get their places in the store in the order in which residual goals show them.
-void Comparer::make_variables() {
+void Comparer::make_variables(bool rewritten) {
   std::pmr::vector<Summand>& s = sum_.summands;
+  if (relation_ == Relation::not_equal && !rewritten) {  // X #\= Y+Z
+    const Integer alone(is_difference() ? 1 : -1);
+    for (const Summand& part : s) {
+      if (part.coefficient == alone) solver_.variable(part.cell);
+    }
+  }
   const bool offset = !sum_.constant.is_zero();
   bool reversed = false;
   if (relation_ == Relation::less_equal && is_difference() && !scalar_) {
@@ -371,13 +377,8 @@ Answer Comparer::post_linear_form() {
   if (!as_written()) {
     const bool becomes_one = is_multiple_of_difference() && sum_.summands[0].cell != sum_.summands[1].cell;
     if (kept_ && !becomes_one) return post_source(as_term());
-    if (scalar_) {  // new ones are in the order of the list, behind those that had a domain before
-      for (Summand& part : sum_.summands) {
-        solver_.variable(deref(part.cell));
-        part.cell = deref(part.cell);
-      }
-    }
-    by_age();
+    if (scalar_) make_in_list_order();
+    sum_.by_age();
     if (!scalar_) order_new();
     drop_zeros();
     rewritten = true;
@@ -392,11 +393,12 @@ Answer Comparer::post_linear_form() {
   if (relation_ == Relation::equal && sum_.constant.is_zero() && is_multiple_of_difference()) {
     const std::pmr::vector<Summand>& s = sum_.summands;
     // In SWI-Prolog there was a sum, and what it was rewritten to.
-    for (const Summand& part : s) solver_.store.add_degree(solver_.variable(part.cell), rewritten ? 2 : 1);
+    const bool sum = rewritten && !kept_ && !expressions_.met_functions();
+    for (const Summand& part : s) solver_.store.add_degree(solver_.variable(part.cell), sum ? 2 : 1);
     return solver_.memory_short() ? solver_.settle(true) : m_.unify(s[0].cell, s[1].cell);
   }
   if (rewritten) make_multiples();
-  make_variables();
+  make_variables(rewritten);
   if (rewritten && relation_ != Relation::equal && has_common_divisor()) {
     if (Answer o = m_.need_heap(cells_of_sum()); o != Answer::success) return o;
     return post_source(sum_term());
@@ -499,6 +501,7 @@ Answer Comparer::post_source(Cell goal) {
   const bool possible = expressions_.post(sum_, relation_);
   const bool complete = expressions_.error() == Answer::success;
   if (complete && possible && !sum_.linear()) count_part();
+  if (complete && possible && may_be_true && kept_) count_twice();
   if (complete && possible && may_be_true && (solver_.store.arena().top() == place || is_of_one())) remind_of_truth();
   if (complete && possible && sum_.summands.size() == 1 && sum_.linear()) {
     post_reminder(solver_.store, solver_.variable(sum_.summands[0].cell), relation_ == Relation::less_equal);

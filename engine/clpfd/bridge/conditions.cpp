@@ -236,15 +236,38 @@ bool Conditions::read_plain_sides(Cell comparison, PlainSide* sides) const {
   return sides[0].variable != sides[1].variable;
 }
 
+bool is_less(Comparison comparison) {
+  return comparison == Comparison::less || comparison == Comparison::less_equal;
+}
+
+// The variables get their places in the order in which SWI-Prolog comes to them: those of the greater side first.
+void make_in_order(Solver& solver, Expressions& expressions, Comparison comparison, const Sum& sum, Cell left,
+                   Cell right) {
+  const bool less = is_less(comparison);
+  if (!sum.linear()) {
+    expressions.make_variables(less ? right : left);
+    expressions.make_variables(less ? left : right);
+    return;
+  }
+  for (std::size_t i = sum.right; less && i < sum.summands.size(); ++i) {
+    if (!sum.summands[i].cell.is_attributed()) solver.variable(sum.summands[i].cell);
+  }
+}
+
 bool Conditions::reify_plain(Comparison comparison, const PlainSide* sides, Literal truth) {
   const SumRelation relation = sum_relation(comparison);
   Value sum = relation.strict ? 1 : 0;
+  FdVar variables[2] = {FdVar::none, FdVar::none};
+  const std::size_t first = is_less(comparison) ? 1 : 0;  // residual goals show the greater side's first
+  for (const std::size_t i : {first, 1 - first}) {
+    if (sides[i].variable != Cell()) variables[i] = solver_.variable(sides[i].variable);
+  }
   ExactTerm terms[2];
   std::size_t count = 0;
   for (std::size_t i = 0; i < 2; ++i) {
     const int sign = relation.mirrored == (i == 0) ? -1 : 1;
     sum += sign * sides[i].offset;
-    if (sides[i].variable != Cell()) terms[count++] = {Integer(sign), solver_.variable(sides[i].variable)};
+    if (variables[i] != FdVar::none) terms[count++] = {Integer(sign), variables[i]};
   }
   return reify_linear(solver_.store, truth, std::span<const ExactTerm>(terms, count), relation.relation, -sum);
 }
@@ -343,6 +366,7 @@ bool Conditions::post_both(Cell condition, const ConnectiveRow& row, Literal tru
   if (twice) count(2 * count_);
   // The left part is to be read first: its part waits on top.
   if (!literal(right, y) || !literal(left, x)) return false;
+  if (twice) s.add_degree(truth.variable, -static_cast<int>(count_ / 2));  // the whole is there but once
   const Literal both[] = {x, y};
   switch (row.connective) {
     case Connective::conjunction: return post_conjunction(s, truth, both);
@@ -432,6 +456,7 @@ bool Conditions::post_comparison(Cell condition, Comparison comparison, Literal 
   }
   std::vector<Literal> literals;
   bool possible = read_comparison(expressions, comparison, left, right, sum, relation);
+  if (possible) make_in_order(solver_, expressions, posted, sum, left, right);
   if (possible && is_true(s, truth)) {
     possible = expressions.post(sum, relation);
     if (possible) count_decided(posted, deref(left), deref(right), relation == Relation::equal);

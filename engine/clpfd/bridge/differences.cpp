@@ -68,6 +68,7 @@ bool read_equation(const PlainSide& left, const PlainSide& right, bool equal, Di
   } else {
     d = {single.variable, other.variable, other.offset};
   }
+  d.x_first = !equal;
   if (other.form == PlainSide::Form::constant_plus) d.form = Solver::kConstantFirst;
   return !equal || d.c != 0;
 }

@@ -1,7 +1,10 @@
 // SPDX-License-Identifier: MIT
 #include "clpfd/bridge/expressions.hpp"
 
+#include <algorithm>
 #include <string_view>
+#include <utility>
+#include <vector>
 
 #include "clpfd/bridge/numbers.hpp"
 #include "clpfd/propagators/linear.hpp"
@@ -61,6 +64,35 @@ Cell argument(Cell compound, std::size_t i) {
 }
 
 }  // namespace
+
+void Sum::by_age() {
+  const auto older = [](const Summand& a, const Summand& b) { return a.cell.address() < b.cell.address(); };
+  std::pmr::vector<Summand>& s = summands;
+  if (!std::is_sorted(s.begin(), s.end(), older)) std::stable_sort(s.begin(), s.end(), older);
+  std::size_t kept = 0;
+  for (std::size_t i = 0; i < s.size(); ++i) {
+    if (kept > 0 && s[kept - 1].cell == s[i].cell) {
+      s[kept - 1].coefficient = s[kept - 1].coefficient + s[i].coefficient;
+    } else {
+      if (kept != i) s[kept] = std::move(s[i]);
+      ++kept;
+    }
+  }
+  s.resize(kept);
+}
+
+void order_as_in(const Sum& first, std::span<Summand> summands) {
+  using Place = std::pair<const Cell*, std::size_t>;
+  std::vector<Place> places;
+  for (std::size_t i = 0; i < first.summands.size(); ++i) places.emplace_back(first.summands[i].cell.address(), i);
+  std::sort(places.begin(), places.end());
+  const auto place = [&places](const Summand& part) {
+    const auto found = std::lower_bound(places.begin(), places.end(), Place{part.cell.address(), 0});
+    return found != places.end() && found->first == part.cell.address() ? found->second : places.size();
+  };
+  const auto before = [&](const Summand& a, const Summand& b) { return place(a) < place(b); };
+  std::stable_sort(summands.begin(), summands.end(), before);
+}
 
 Operation operation_of(Solver& solver, Cell compound) {
   const OperationRow* row = solver.operations.find(solver.machine().terms, compound, operation_rows);
@@ -254,7 +286,7 @@ std::pmr::vector<ExactTerm>& Expressions::terms_of(const Sum& sum) {
 }
 
 // In SWI-Prolog each occurrence in an expression is in a constraint of its own (fd_degree/2), and X+X becomes 2*X.
-void Expressions::count_occurrences(const std::pmr::vector<ExactTerm>& terms) {
+void Expressions::count_occurrences(const std::pmr::vector<ExactTerm>& terms, std::size_t right) {
   const std::size_t size = terms.size();
   if (size < 2 || size > usual) return;
   for (std::size_t i = 0; i < size; ++i) {
@@ -269,7 +301,8 @@ void Expressions::count_occurrences(const std::pmr::vector<ExactTerm>& terms) {
       sum = sum + term.coefficient;
     }
     if (more == 0) continue;
-    const bool doubled = more == 1 && i + 1 < size && is_x(terms[i + 1]) &&
+    const bool doubled = (i == 0 || i == right) && i + 1 < size && is_x(terms[i + 1]) &&
+                         absolute(terms[i].coefficient) == Integer(1) &&
                          terms[i].coefficient == terms[i + 1].coefficient;
     if (sum.is_zero() || doubled) ++more;
     solver_.store.add_degree(x, more * std::max(in_condition_, 1));
@@ -405,7 +438,9 @@ bool Expressions::post_operation(Operation operation, const FdVar* a, FdVar z) {
     return post_bit_function(s, f, std::span<const FdVar>(a, arity), z);
   };
   switch (operation) {
-    case Operation::multiply: return post_times(s, a[0], a[1], z);
+    case Operation::multiply:
+      if (in_condition_ > 0 && s.same(a[0], a[1])) s.add_degree(a[0], 2 * in_condition_);
+      return post_times(s, a[0], a[1], z);
     case Operation::truncated_quotient: return post_division(Division::truncated, a, z);
     case Operation::floored_quotient: return post_division(Division::floored, a, z);
     case Operation::remainder: return post_division(Division::remainder, a, z);
@@ -413,8 +448,12 @@ bool Expressions::post_operation(Operation operation, const FdVar* a, FdVar z) {
     case Operation::exact_quotient:
       return defined_ == nullptr ? post_exact_quotient(s, a[0], a[1], z)
                                  : reify_exact_quotient(s, guard(), a[0], a[1], z);
-    case Operation::minimum: return post_minimum(s, std::span<const FdVar>(a, 2), z);
-    case Operation::maximum: return post_maximum(s, std::span<const FdVar>(a, 2), z);
+    case Operation::minimum:
+    case Operation::maximum:
+      // Of max(X, X) each of three constraints counts twice in SWI-Prolog.
+      if (s.same(a[0], a[1])) s.add_degree(a[0], 3 * std::max(in_condition_, 1));
+      return operation == Operation::minimum ? post_minimum(s, std::span<const FdVar>(a, 2), z)
+                                             : post_maximum(s, std::span<const FdVar>(a, 2), z);
     case Operation::absolute: return post_absolute(s, a[0], z);
     case Operation::power: return post_power_of(a, z);
     case Operation::conjunction: return bits(BitFunction::conjunction, 2);
@@ -436,7 +475,23 @@ bool Expressions::is_simple_product(Cell term) const {
   return simple(argument(term, 0)) && simple(argument(term, 1));
 }
 
+namespace {
+
+// The usual case: an expression of variables that are known already and numbers, of one level.
+bool has_nothing_new(Cell c) {
+  if (!c.is_structure()) return !c.is_variable() || c.is_attributed();
+  for (std::size_t i = terms::functor_of(c).arity(); i-- > 0;) {
+    const Cell part = argument(c, i);
+    if (part.is_structure() || (part.is_variable() && !part.is_attributed())) return false;
+  }
+  return true;
+}
+
+}  // namespace
+
+
 void Expressions::make_variables(Cell term) {
+  if (has_nothing_new(deref(term))) return;
   support::ShortVector<Cell, 16> left{term};
   std::size_t budget = terms::tree_walk_budget(m_.terms);
   while (!left.empty() && budget-- > 0) {
@@ -459,7 +514,7 @@ bool Expressions::is_square(Cell compound) const {
 // In SWI-Prolog Z #= X*X is a product at first and then a power, which both count for fd_degree/2.
 void Expressions::count_square(Cell compound, FdVar z, int on_factor) {
   if (!is_square(compound)) return;
-  solver_.store.add_degree(solver_.variable(argument(compound, 0)), on_factor);
+  if (in_condition_ == 0) solver_.store.add_degree(solver_.variable(argument(compound, 0)), on_factor);
   solver_.store.add_degree(z, 1);
 }
 
@@ -487,13 +542,13 @@ bool Expressions::post(const Sum& sum, Relation relation) {
     }
   }
   const std::pmr::vector<ExactTerm>& terms = terms_of(sum);
-  if (in_condition_ > 0 || !waiting_.empty()) count_occurrences(terms);
+  if (in_condition_ > 0 || !waiting_.empty()) count_occurrences(terms, sum.right);
   return post_linear(solver_.store, terms, relation, -sum.constant) && post_waiting();
 }
 
 bool Expressions::reify(Literal b, const Sum& sum, Relation relation) {
   const std::pmr::vector<ExactTerm>& terms = terms_of(sum);
-  count_occurrences(terms);
+  count_occurrences(terms, sum.right);
   return reify_linear(solver_.store, b, terms, relation, -sum.constant) && post_waiting();
 }
 

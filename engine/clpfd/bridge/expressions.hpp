@@ -12,6 +12,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <memory_resource>
+#include <span>
 #include <vector>
 
 #include "clpfd/bridge/solver.hpp"
@@ -41,13 +42,19 @@ struct Sum {
 
   std::pmr::vector<Summand> summands;
   Integer constant;
+  std::size_t right = 0;  // where the summands of the right side begin, if there are two sides
 
+  // Sorts the summands of a linear one by the age of their variables and adds up equal ones.
+  void by_age();
   // Only variables and numbers?
   bool linear() const {
     return std::all_of(summands.begin(), summands.end(),
                        [](const Summand& s) { return s.cell.is_variable(); });
   }
 };
+
+// Variables of `first` come first, in the order in which they occur there.
+void order_as_in(const Sum& first, std::span<Summand> summands);
 
 class Expressions {
  public:
@@ -120,7 +127,7 @@ class Expressions {
   bool operand(Cell term, FdVar& x);
   FdVar summand_variable(Cell cell);
   std::pmr::vector<ExactTerm>& terms_of(const Sum& sum);  // until it is asked for the next
-  void count_occurrences(const std::pmr::vector<ExactTerm>& terms);
+  void count_occurrences(const std::pmr::vector<ExactTerm>& terms, std::size_t right = 0);
   bool post_waiting();
   bool constant(Cell term, Integer& value, int levels) const;
   bool constant_power(Cell term, Integer& value) const;

@@ -56,7 +56,7 @@ class Lexicographic final : public Propagator {
     }
     // In SWI-Prolog it waits for the second list, besides a comparison of the first elements.
     for (FdVar v : x_.subspan(std::min<std::size_t>(1, x_.size()))) store.add_degree(v, -1);
-    if (!y_.empty()) store.add_degree(y_[0], 1);
+    if (!y_.empty() && !store.fixed(x_[0]) && !store.fixed(y_[0])) store.add_degree(y_[0], 1);
   }
   void describe(Description& out) const override {
     out.kind = static_cast<std::uint16_t>(ConstraintKind::lexicographic);

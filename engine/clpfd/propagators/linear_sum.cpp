@@ -254,8 +254,9 @@ Status LinearSum::filter_not_equal(Store& store) {
   if (!divides(a, rest)) return last->coefficient == 1 ? Status::entailed : Status::fixpoint;
   const Integer forbidden = -truncated_quotient(rest, a);
   if (!store.remove_exact(last->variable, forbidden)) return Status::failed;
-  // In SWI-Prolog 2*X is shown until X is known, too.
-  return last->coefficient == 1 ? Status::entailed : Status::fixpoint;
+  if (last->coefficient == 1) return Status::entailed;
+  store.add_degree(last->variable, 1);  // in SWI-Prolog the product 2*X is another constraint, until X is known
+  return Status::fixpoint;
 }
 
 // Moves what is fixed behind `active_`, unless the constant would leave the fast path.

@@ -233,7 +233,6 @@ extremum(X, Y, Z, XWins, YWins, Left) :-
     (   integer(X), integer(Y) -> Left = []
     ;   integer(X), integer(Z) -> ( X =:= Z -> settle_form(XWins, Left) ; Left = [] )
     ;   integer(Y), integer(Z) -> ( Y =:= Z -> settle_form(YWins, Left) ; Left = [] )
-    ;   X == Y, Z == X -> Left = []
     ).
 
 shift(<<, Y, Y).
