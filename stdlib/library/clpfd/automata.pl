@@ -7,6 +7,7 @@
 
 :- module(clpfd_automata, [automaton/3, automaton/8, automaton/9]).
 
+:- use_module(library(assoc), [empty_assoc/1, get_assoc/3, put_assoc/4]).
 :- use_module(library(clpfd/arithmetic)).
 :- use_module(library(clpfd/globals)).
 :- use_module(library(clpfd/options), [known_options/2]).
@@ -62,9 +63,10 @@ automaton(Sequence, Template, Signature, Nodes, Arcs0, Counters, Initials, Final
     ),
     arcs(Arcs0, Counters, Arcs),
     no_expressions(Counters, None),
-    rows(Arcs, [], Names1, None, Expressions0, Rows),
+    empty_assoc(Known),
+    rows(Arcs, names([],0,Known), Names1, None, Expressions0, Rows),
     nodes(Nodes, sink, Names1, Names2, Sinks),
-    nodes(Nodes, source, Names2, Names, Sources),
+    nodes(Nodes, source, Names2, names(Names,_,_), Sources),
     reverse_each(Expressions0, Expressions),
     steps(Sequence, Signature, Start, End, context(Template, Counters, Expressions), Initials, Finals,
           Tuples, States, Values),
@@ -116,13 +118,16 @@ rows([arc(From, Symbol, To, New)|Arcs], Names0, Names, Expressions0, Expressions
     Row = [N,Symbol,M|Choices],
     rows(Arcs, Names2, Names, Expressions1, Expressions, Rows).
 
+% names(Pairs, Count, Known): Name-Number for each, the last one first, and the same as a tree.
 number_of(Name, Names0, Names, N) :-
-    (   member(Name0-N0, Names0),
-        Name0 == Name
+    Names0 = names(Pairs, Count, Known0),
+    (   get_assoc(Name, Known0, N0)
     ->  N = N0,
         Names = Names0
-    ;   length(Names0, N),
-        Names = [Name-N|Names0]
+    ;   N = Count,
+        put_assoc(Name, Known0, N, Known),
+        Count1 is Count+1,
+        Names = names([Name-N|Pairs], Count1, Known)
     ).
 
 chosen([], Expressions, Expressions, []).

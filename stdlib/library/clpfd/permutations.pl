@@ -33,16 +33,12 @@ all_different(Xs, Options) :-
     ->  all_distinct(Xs)
     ;   all_different(Xs)
     ),
-    tour(Xs, Options),
-    equations(Options),
-    total_cost(Xs, Options).
+    besides(Xs, Options).
 
 %!  all_distinct(?Xs, +Options) is semidet.
 %
 %   As all_distinct/1, or with less pruning if Options ask for consistency(value) or
-%   consistency(local). With circuit(true), Xs are the successors on a tour, with subcircuit(true) on a tour of
-%   some; with cost(Cost, Matrix), Cost is the sum of the costs of Xs, for which Matrix has a row each; an
-%   equation E #= Integer holds, too.
+%   consistency(local). Others are those of all_different/2.
 %   Errors: domain_error(option, Option), domain_error(cost_matrix, Matrix).
 %
 %       ?- [X, Y] ins 1..2, Z in 1..3, all_distinct([X, Y, Z], [consistency(domain)]).
@@ -54,14 +50,19 @@ all_distinct(Xs, Options) :-
     ->  all_different(Xs)
     ;   all_distinct(Xs)
     ),
-    tour(Xs, Options),
-    equations(Options),
-    total_cost(Xs, Options).
+    besides(Xs, Options).
 
 known_matching_options(Options) :-
     known_options(Options, [consistency(_)-oneof([domain, bounds, value, bound, global, local]),
                             on(_)-oneof([dom, min, max, minmax, val, none]),
                             circuit(_)-boolean, subcircuit(_)-boolean, cost(_, _), _ #= _]).
+
+% What the options say besides.
+besides(Xs, Options) :-
+    ( memberchk(circuit(true), Options) -> circuit(Xs) ; true ),
+    ( memberchk(subcircuit(true), Options) -> subcircuit(Xs) ; true ),
+    equations(Options),
+    total_cost(Xs, Options).
 
 equations([]).
 equations([Option|Options]) :-
@@ -86,16 +87,6 @@ costs([], [], []).
 costs([X|Xs], [Row|Rows], [C|Cs]) :-
     element(X, Row, C),
     costs(Xs, Rows, Cs).
-
-tour(Xs, Options) :-
-    (   memberchk(circuit(true), Options)
-    ->  circuit(Xs)
-    ;   true
-    ),
-    (   memberchk(subcircuit(true), Options)
-    ->  subcircuit(Xs)
-    ;   true
-    ).
 
 %!  all_different_except_0(?Xs) is semidet.
 %
@@ -177,9 +168,7 @@ assignment(Xs, Ys) :-
 assignment(Xs, Ys, Options) :-
     known_matching_options(Options),
     assignment(Xs, Ys),
-    tour(Xs, Options),
-    equations(Options),
-    total_cost(Xs, Options).
+    besides(Xs, Options).
 
 %!  circuit(?Successors, ?Predecessors) is semidet.
 %

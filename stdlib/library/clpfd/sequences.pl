@@ -7,13 +7,14 @@
             inflexion/3, inflexion_signature/2, regular/2
           ]).
 
+:- use_module(library(assoc), [get_assoc/3, list_to_assoc/2, put_assoc/4]).
 :- use_module(library(clpfd/arguments), [integers/1, integers/2]).
 :- use_module(library(clpfd/arithmetic)).
 :- use_module(library(clpfd/automata)).
 :- use_module(library(clpfd/globals)).
 :- use_module(library(clpfd/options), [known_options/2]).
 :- use_module(library(error), [must_be/2]).
-:- use_module(library(lists), [append/3, nth1/3]).
+:- use_module(library(lists), [append/3]).
 
 %!  all_equal(?Xs) is semidet.
 %
@@ -235,7 +236,8 @@ regular(Xs, Expression) :-
     must_be(ground, Expression),
     language(Expression, Start, Symbols0, []),
     sort(Symbols0, Symbols),
-    states([Start], [Start], 1, Symbols, Arcs, Nodes, []),
+    list_to_assoc([Start-1], Numbers),
+    states(1, [Start|Open], known(Numbers,2,Open), Symbols, Arcs, Nodes, []),
     automaton(Xs, [source(1)|Nodes], Arcs).
 
 % Languages are none, empty (its only word), symbol(I), then(A,B), any_of(Languages), both(A,B), but(A,B), many(A).
@@ -340,32 +342,37 @@ each_after([A|As], I, [B|Bs]) :-
     after(A, I, B),
     each_after(As, I, Bs).
 
-% The states that are still to be looked at; all of them, in the order of their numbers.
-states([], _, _, _, [], Nodes, Nodes).
-states([L|Open0], Known0, N, Symbols, Arcs, Nodes0, Nodes) :-
+% known(Numbers, Next, Open): the number of each state, that of the next new one, and the end of the queue of those that
+% are still to be looked at, in the order of their numbers.
+states(N, _, known(_,N,_), _, [], Nodes, Nodes) :- !.
+states(N, [L|Queue], Known0, Symbols, Arcs, Nodes0, Nodes) :-
     (   accepts_empty(L)
     ->  Nodes0 = [sink(N)|Nodes1]
     ;   Nodes0 = Nodes1
     ),
-    steps(Symbols, L, N, Known0, Known, New, Arcs, Arcs1),
-    append(Open0, New, Open),
+    steps(Symbols, L, N, Known0, Known, Arcs, Arcs1),
     N1 is N+1,
-    states(Open, Known, N1, Symbols, Arcs1, Nodes1, Nodes).
+    states(N1, Queue, Known, Symbols, Arcs1, Nodes1, Nodes).
 
-steps([], _, _, Known, Known, [], Arcs, Arcs).
-steps([I|Is], L, N, Known0, Known, New, Arcs0, Arcs) :-
-    after(L, I, Next),
-    (   Next == none
+steps([], _, _, Known, Known, Arcs, Arcs).
+steps([I|Is], L, N, Known0, Known, Arcs0, Arcs) :-
+    after(L, I, To),
+    (   To == none
     ->  Known1 = Known0,
-        New = New1,
         Arcs0 = Arcs1
-    ;   nth1(M, Known0, Next)
-    ->  Known1 = Known0,
-        New = New1,
-        Arcs0 = [arc(N,I,M)|Arcs1]
-    ;   append(Known0, [Next], Known1),
-        length(Known1, M),
-        New = [Next|New1],
+    ;   number_of(To, Known0, Known1, M),
         Arcs0 = [arc(N,I,M)|Arcs1]
     ),
-    steps(Is, L, N, Known1, Known, New1, Arcs1, Arcs).
+    steps(Is, L, N, Known1, Known, Arcs1, Arcs).
+
+number_of(L, Known0, Known, N) :-
+    Known0 = known(Numbers0, Next, Open),
+    (   get_assoc(L, Numbers0, N0)
+    ->  N = N0,
+        Known = Known0
+    ;   N = Next,
+        put_assoc(L, Numbers0, N, Numbers),
+        Next1 is Next+1,
+        Open = [L|Open1],
+        Known = known(Numbers, Next1, Open1)
+    ).

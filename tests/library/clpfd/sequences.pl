@@ -103,6 +103,9 @@ test(regular, [forall(( expression(E), between(0, 5, N) )), L == M]) :-
     posted(N, 2, [Xs]>>regular(Xs, E), L), brute(N, 2, is_word(E), M).
 test(regular_consistent, Ds == [0..1,1..1]) :-
     [X,Y] ins 0..1, regular([X,Y,0], [*({0,1}),1,0]), findall(D, ( member(Z, [X,Y]), fd_dom(Z, D) ), Ds).
+test(regular_long, X-Y == 0-1) :-
+    length(Es, 400), maplist(=({0,1}), Es), append(Es, [1], E), length(Xs, 401), regular(Xs, E),
+    Xs = [X|_], last(Xs, Y), X #< Y.
 test(regular_not_expression, error(domain_error(regular_expression, foo(1)))) :- regular([_], [foo(1)]).
 test(regular_open, error(instantiation_error)) :- regular([_], [_]).
 
