@@ -14,19 +14,31 @@
 namespace hornbeam::clpfd {
 
 namespace {
+
 constexpr std::uint64_t kPollInterval = 1024;
+
+void begin_at(FdVariable& var, Value lo, Value hi) {
+  var.min = lo;
+  var.max = hi;
+  var.size = is_finite(lo) && is_finite(hi) ? static_cast<std::uint64_t>(hi - lo) + 1 : kHugeSize;
 }
+
+}  // namespace
 
 // ---------------------------------------------------------------------------- variables
 
-FdVar Store::new_variable(Value lo, Value hi) { return new_variables(1, lo, hi); }
+FdVar Store::new_variable(Value lo, Value hi) {
+  static_assert(sizeof(FdVariable) % Arena::kUnit == 0);
+  const FdVar x{arena_.allocate(sizeof(FdVariable))};
+  begin_at(*new (arena_.at<FdVariable>(static_cast<std::uint32_t>(x))) FdVariable{}, lo, hi);
+  ++statistics_.variables;
+  if (lo == hi) fixed_.push(x);
+  return x;
+}
 
 FdVar Store::new_variables(std::size_t count, Value lo, Value hi) {
-  static_assert(sizeof(FdVariable) % Arena::kUnit == 0);
   FdVariable made{};
-  made.min = lo;
-  made.max = hi;
-  made.size = is_finite(lo) && is_finite(hi) ? static_cast<std::uint64_t>(hi - lo) + 1 : kHugeSize;
+  begin_at(made, lo, hi);
   const FdVar first{arena_.allocate(count * sizeof(FdVariable))};
   std::uninitialized_fill_n(arena_.at<FdVariable>(static_cast<std::uint32_t>(first)), count, made);
   statistics_.variables += count;

@@ -33,7 +33,7 @@ class Trail {
 
   // Is there no room for one more entry? save() makes room itself.
   bool full() const { return top_ > limit_; }
-  [[gnu::noinline]] void make_room() { set_room(room() / 2 * 3); }
+  [[gnu::noinline]] void make_room() { set_room(2 * room()); }
 
   // Remembers `words` consecutive words at `place` as they are now.
   void save(void* place, std::uint64_t words) {
@@ -120,7 +120,7 @@ class Trail {
     limit_ = start + words - kLargestEntry;
   }
 
-  static constexpr std::size_t large = std::size_t{1} << 16;  // words: worth giving back
+  static constexpr std::size_t large = std::size_t{1} << 18;  // words: worth giving back
   std::pmr::memory_resource* memory_;
   std::uint64_t* start_ = nullptr;
   std::uint64_t* top_ = nullptr;
