@@ -18,16 +18,21 @@ Outcome unify_with_occurs_check(Machine& m, Cell* a) {
   return truth(m, terms::unify_slowly(m.terms, a[0], a[1], terms::OccursCheckMode::fail));
 }
 
-// 8.2.3 \=(@Term, @Term)
-Outcome not_unifiable(Machine& m, Cell* a) {
+// Whether A and B are unifiable as the answer, as far as the solver can tell.
+Outcome unifiable_is(Machine& m, Answer expected, Cell* a) {
   const Answer answer = m.would_unify(a[0], a[1], Machine::Constraints::asked);
   if (answer == Answer::no_memory) return m.poll() ? m.interrupted() : out_of_memory(m);
-  return truth(answer == Answer::no);
+  return truth(answer == expected);
 }
 
-// 8.2.4 subsumes_term(@General, @Specific), Cor.2
+// 8.2.3 \=(@Term, @Term)
+Outcome not_unifiable(Machine& m, Cell* a) { return unifiable_is(m, Answer::no, a); }
+
+// 8.2.4 subsumes_term(@General, @Specific), Cor.2. A variable with a domain subsumes what is in it.
 Outcome subsumes_term(Machine& m, Cell* a) {
-  return truth(m, terms::subsumes(m.terms, a[0], a[1]));
+  const Answer answer = terms::subsumes(m.terms, a[0], a[1]);
+  if (answer != Answer::yes || m.constraint_store == nullptr) return truth(m, answer);
+  return unifiable_is(m, Answer::yes, a);
 }
 
 // ?=(@A, @B): identical, or never to be unified, whatever constraints say.

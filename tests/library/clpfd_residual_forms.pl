@@ -140,6 +140,22 @@ shown(( X+2*Y #=< 9, X = 1 ), [Y in inf..4, 2*Y #=< 8]).
 shown(( X+2*Y #=< 9, X = 1, Y #> 0 ), [Y in 1..4]).
 shown(( Y in -2..0, 4*Z #>= Y ), [Y in -2..0, Y #=< 4*Z, Z in 0..sup]).
 
+shown(( Z #=< Y+6, Y in 0..1, Z in inf..1 ), [Z in inf..1, Z #=< Y+6, Y in 0..1]).
+shown(( Z #=< Y+6, Y in 0..1, Z in -3..1 ), [Z in -3..1, Y in 0..1]).
+shown(( Z in inf..1, Y in 3..sup, Z #=< Y ), [Z in inf..1, Y in 3..sup]).
+
+% ---- a disequation is shown though the domains have nothing in common, unless that was so when it was posted ----
+
+shown(( X #\= Y, X in 0..3, Y in 5..6 ), [X in 0..3, X #\= Y, Y in 5..6]).
+shown(( X in 0..3, Y in 5..6, X #\= Y ), [X in 0..3, Y in 5..6]).
+shown(( X in 0..3, Y in 5..6, X #\= Y+2 ), [X in 0..3, X #\= Y+2, Y in 5..6]).
+
+% ---- which part of a condition has been decided by domains, and which imposed ----
+
+shown(( Y #< 2 #\/ (Z #> W #/\ X #> 1), X in -2..0 ),
+      [Y in inf..1, Y+1 #= A, A in inf..2, Z in inf..sup, W in inf..sup, X in -2..0]).
+shown(lex_chain([[X,Y],[X,Y]]), [lex_chain([[X,Y],[X,Y]]), freeze(X, clpfd:lex_le([X,Y],[X,Y]))]).
+
 % ---- what is left of a disequation with one variable ----
 
 shown(( 3*X+Y #\= 5, Y = 2 ), [X in inf..0\/2..sup, 3*X #= A, A in inf..0\/6..sup]).
@@ -378,6 +394,12 @@ test(monotonic, [setup(set_prolog_flag(clpfd_monotonic, true)), cleanup(set_prol
     plain(Goals0, Goals),
     called(Goals0),
     term_variables(Goals, Xs).
+
+% A variable with a domain subsumes what is in it, and two of them what the constraints between them allow.
+test(subsumes, fail) :- X in 1..3, subsumes_term(X, 4).
+test(subsumes, true(Y == 5)) :- X in 1..3, Y = 5, subsumes_term(f(X, _), f(2, Y)).
+test(subsumes, fail) :- X #> Y, subsumes_term(X-Y, 1-2).
+test(subsumes, true(X-Y =@= _-_)) :- X #> Y, subsumes_term(X-Y, 2-1).
 
 % What is tried for them wakes nobody.
 test(frozen, true(Goals0 = [_|_])) :-

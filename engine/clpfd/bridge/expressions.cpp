@@ -83,8 +83,8 @@ void Sum::by_age() {
 
 void order_as_in(const Sum& first, std::span<Summand> summands) {
   using Place = std::pair<const Cell*, std::size_t>;
-  std::vector<Place> places;
-  for (std::size_t i = 0; i < first.summands.size(); ++i) places.emplace_back(first.summands[i].cell.address(), i);
+  support::ShortVector<Place, 8> places;
+  for (std::size_t i = 0; i < first.summands.size(); ++i) places.push_back({first.summands[i].cell.address(), i});
   std::sort(places.begin(), places.end());
   const auto place = [&places](const Summand& part) {
     const auto found = std::lower_bound(places.begin(), places.end(), Place{part.cell.address(), 0});

@@ -74,11 +74,12 @@ class LessEqual final : public Propagator {
   }
 
  private:
-  // Limits that are infinite or large.
+  // Limits that are infinite or large. As long as X has no least value SWI-Prolog shows X #=< Y+C.
   Status widely(Store& store) const {
     if (!lower_to(store, x_, y_, c_) || !raise_to(store, y_, x_, -c_)) return Status::failed;
     const Value x = store.max(x_);
     const Value y = store.min(y_);
+    if (c_ != 0 && !store.lower(x_).finite()) return Status::fixpoint;
     return is_finite(x) && is_finite(y) && x <= y + c_ ? Status::entailed : Status::fixpoint;
   }
 

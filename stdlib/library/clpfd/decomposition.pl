@@ -89,11 +89,35 @@ has_value(Q, Value) :-
     (   integer(Q)
     ->  Q =:= Value
     ;   compound(Q),
+        parts(Q, Value, How, Value1, P1, P2)
+    ->  (   How == one
+        ->  ( has_value(P1, Value1) -> true ; has_value(P2, Value1) )
+        ;   has_value(P1, Value1),
+            has_value(P2, Value1)
+        )
+    ;   compound(Q),
         Q =.. [Name,_,_],
         memberchk(Name, [#=,#\=,#<,#=<,#>,#>=,in]),
-        Other is 1-Value,
-        \+ phrase(truth_steps(Q, Other), _)
+        \+ \+ ( domains_only(Q, Q1), phrase(truth_steps(Q1, B), _), B == Value )
     ).
+
+% The same with variables that have but the domains: other constraints are to have no say.
+domains_only(Q, Q1) :-
+    copy_term_nat(Q, Q1),
+    term_variables(Q, Xs),
+    term_variables(Q1, Ys),
+    same_domains(Xs, Ys).
+
+same_domains([], []).
+same_domains([X|Xs], [Y|Ys]) :-
+    ( fd_var(X) -> fd_dom(X, Domain), Y in Domain ; true ),
+    same_domains(Xs, Ys).
+
+% Which value one or both of the parts must have for the whole to have Value.
+parts(P #/\ Q, 0, one, 0, P, Q).
+parts(P #/\ Q, 1, both, 1, P, Q).
+parts(P #\/ Q, 0, both, 0, P, Q).
+parts(P #\/ Q, 1, one, 1, P, Q).
 
 % A comparison of sums. Of others there are parts that stay though the domains have decided it.
 linear(P) :-
@@ -270,13 +294,15 @@ condition(P #/\ Q, B) --> !,
     (   { same_variable_exclusions(P #/\ Q, X, Domain) }
     ->  condition(X in Domain, B)
     ;   { imposed(B, 1, X, Y) },
-        truth(P, X, Ps), truth(Q, Y, Qs), step(and(X, Ps, Y, Qs, B)), made(B)
+        ( { B == 0 } -> truths(P, X, Ps, 1-0, Q, Y, Qs, 1-0, _) ; truth(P, X, Ps), truth(Q, Y, Qs) ),
+        step(and(X, Ps, Y, Qs, B)), made(B)
     ).
 condition(P #\/ Q, B) --> !,
     (   { same_variable_values(P #\/ Q, X, Domain) }
     ->  condition(X in Domain, B)
     ;   { imposed(B, 0, X, Y) },
-        truth(P, X, Ps), truth(Q, Y, Qs), step(or(X, Ps, Y, Qs, B)), made(B)
+        ( { B == 1 } -> truths(P, X, Ps, 0-1, Q, Y, Qs, 0-1, _) ; truth(P, X, Ps), truth(Q, Y, Qs) ),
+        step(or(X, Ps, Y, Qs, B)), made(B)
     ).
 condition(#\ P, B) --> !, { integer(B) -> X is 1-B ; true }, truth(P, X), step(not(X, B)), made(B).
 

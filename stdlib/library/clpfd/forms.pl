@@ -113,7 +113,7 @@ settled(geq(X, Y), []) :- ( integer(X) ; integer(Y) ; X == Y ; not_below(X, Y) )
 settled(neq(X, Y), []) :- ( integer(X) ; integer(Y) ; above(X, Y) ; above(Y, X) ), !.
 settled(leq_plus(X, Y, C), []) :-
     (   integer(X) ; integer(Y) ; X == Y
-    ;   fd_sup(X, H), fd_inf(Y, L), integer(H), integer(L), H =< L+C
+    ;   fd_sup(X, H), fd_inf(Y, L), integer(H), integer(L), H =< L+C, fd_inf(X, L0), integer(L0)
     ), !.
 settled(plus(X, Y, Z), Left) :-
     (   two_known(X, Y, Z) -> Left = []

@@ -278,7 +278,7 @@ form_of(equal, [X,Y], [C], Form, Small) :-
     ).
 form_of(not_equal, [X,Y], [C], Form, Small) :-
     (   C =:= 0
-    ->  Small = neq(X, Y)
+    ->  Small = plain(1, X #\= Y)    % whatever their domains have become
     ;   Form /\ 1 =:= 1
     ->  Small = neq_plus(X, C, Y)
     ;   Small = neq_plus(X, Y, C)
