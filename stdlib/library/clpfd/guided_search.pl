@@ -8,12 +8,12 @@
           [ guided_labeling/4, time_limited_best/4, first_bound/2, later_bound/2, minimize/2, minimize/3,
             maximize/2, maximize/3, solve/2 ]).
 
+:- use_module(library(assoc), [empty_assoc/1, get_assoc/3, put_assoc/4]).
 :- use_module(library(clpfd/arithmetic)).
 :- use_module(library(clpfd/options), [known_options/2]).
-:- use_module(library(clpfd/sets)).
 :- use_module(library(error), [must_be/2]).
 :- use_module(library(lists), [append/3, member/2, nth0/3, reverse/2]).
-:- use_module(library(random), [random_between/3, random_permutation/2]).
+:- use_module(library(random), [random_between/3]).
 :- use_module(library(timeout), [time_out/3]).
 
 :- meta_predicate guided_labeling(:, +, +, ?), time_limited_best(0, ?, +, ?), solve(:, :).
@@ -138,11 +138,12 @@ measure(dom_w_deg, X, M) :-
     fd_degree(X, D),
     ( D =:= 0 -> M = last ; M is float(N)/D ).  % an atom is behind all numbers
 measure(max_regret, X, M) :-
-    fd_set(X, Set),
-    fdset_min(Set, Least),
-    fdset_del_element(Set, Least, Others),
-    fdset_min(Others, Next),
-    M is Least-Next.
+    intervals(X, [Least-High|Is]),
+    (   Least < High
+    ->  M = -1
+    ;   Is = [Next-_|_],
+        M is Least-Next
+    ).
 
 without([Y|Ys], X, Rest) :-
     (   Y == X
@@ -156,15 +157,19 @@ without([Y|Ys], X, Rest) :-
 % The goal narrows X, in as many ways as it likes; it says which of them is the first.
 choice(call(Goal), _, X, Rest, Counts0, Counts) :-
     call(Goal, X, Rest, Counts0, Counts).
-choice(random, Way, X, _, Counts0, Counts) :-
-    values(X, Values),
-    random_permutation(Values, Shuffled),
-    one_of(Way, Shuffled, X, Counts0, Counts).
+choice(random, _, X, _, Counts0, Counts) :-
+    intervals(X, Is),
+    size(Is, 0, N),
+    empty_assoc(Moved),
+    drawn(0, N, Moved, Is, X, first, Counts0, Counts).
 choice(value(Branching, Direction), Way, X, _, Counts0, Counts) :-
     (   Branching == enum
-    ->  values(X, Values0),
-        directed(Direction, Values0, Values),
-        one_of(Way, Values, X, Counts0, Counts)
+    ->  intervals(X, Is),
+        (   memberchk(Direction-Way, [down-in,up-out,(-)-out])
+        ->  reverse(Is, Reversed),
+            one_of(Reversed, max, X, first, Counts0, Counts)
+        ;   one_of(Is, min, X, first, Counts0, Counts)
+        )
     ;   memberchk(Branching, [bisect, interval])
     ->  first_half(Branching, X, Middle),
         (   Direction == down
@@ -177,9 +182,7 @@ choice(value(Branching, Direction), Way, X, _, Counts0, Counts) :-
 
 % The greatest of the values that are tried first.
 first_half(interval, X, Middle) :-
-    fd_set(X, Set),
-    fdset_parts(Set, _, Middle, Rest),
-    \+ empty_fdset(Rest),
+    intervals(X, [_-Middle,_|_]),
     !.
 first_half(_, X, Middle) :-
     fd_inf(X, Low),
@@ -188,38 +191,52 @@ first_half(_, X, Middle) :-
 
 first_value(median, _, X, Value) :-
     !,
-    values(X, Values),
-    length(Values, N),
+    intervals(X, Is),
+    size(Is, 0, N),
     I is (N-1) // 2,
-    nth0(I, Values, Value).
+    nth_element(Is, I, Value).
 first_value(middle, _, X, Value) :-
     !,
     fd_inf(X, Low),
     fd_sup(X, High),
     Middle is (Low+High) div 2,
-    values(X, [First|Values]),
-    nearest(Values, Middle, First, Value).
+    intervals(X, Is),
+    nearest(Is, Middle, Low, Value).
 first_value(_, Direction, X, Value) :-
     (   Direction == down
     ->  fd_sup(X, Value)
     ;   fd_inf(X, Value)
     ).
 
-nearest([], _, Value, Value).
-nearest([V|Vs], Middle, Value0, Value) :-
-    (   abs(V-Middle) < abs(Value0-Middle)
-    ->  nearest(Vs, Middle, V, Value)
-    ;   Value = Value0
+% The domain as a list Low-High, ...: it may be too large for a list of its elements.
+intervals(X, Is) :-
+    fd_dom(X, Domain),
+    intervals(Domain, Is, []).
+
+intervals(D\/E, Is0, Is) :- !, intervals(D, Is0, Is1), intervals(E, Is1, Is).
+intervals(L..H, [L-H|Is], Is) :- !.
+intervals(N, [N-N|Is], Is).
+
+size([], N, N).
+size([L-H|Is], N0, N) :-
+    N1 is N0+H-L+1,
+    size(Is, N1, N).
+
+% Counting from 0.
+nth_element([L-H|Is], I, Value) :-
+    Further is I-(H-L+1),
+    (   Further < 0
+    ->  Value is L+I
+    ;   nth_element(Is, Further, Value)
     ).
 
-values(X, Values) :-
-    fd_set(X, Set),
-    fdset_to_list(Set, Values).
-
-directed(Direction, Values0, Values) :-
-    (   Direction == down
-    ->  reverse(Values0, Values)
-    ;   Values = Values0
+% The lesser one of two that are as near.
+nearest([], _, Value, Value).
+nearest([L-H|Is], Middle, Value0, Value) :-
+    V is max(L, min(Middle, H)),
+    (   abs(V-Middle) < abs(Value0-Middle)
+    ->  nearest(Is, Middle, V, Value)
+    ;   nearest(Is, Middle, Value0, Value)
     ).
 
 two_ways(out, First, Second, Counts0, Counts) :-
@@ -229,22 +246,45 @@ two_ways(in, First, Second, Counts0, Counts) :-
     ;   later_bound(Counts0, Counts), call(Second)
     ).
 
-one_of(out, Values0, X, Counts0, Counts) :-
-    reverse(Values0, Values),
-    one_of(Values, X, first, Counts0, Counts).
-one_of(in, Values, X, Counts0, Counts) :-
-    one_of(Values, X, first, Counts0, Counts).
-
-one_of([Value|Values], X, Which, Counts0, Counts) :-
-    (   Which == first
-    ->  first_bound(Counts0, Counts1)
-    ;   later_bound(Counts0, Counts1)
+% One element after the other, from the end at which the list of intervals begins.
+one_of([L-H|Is], End, X, Which, Counts0, Counts) :-
+    bound(Which, Counts0, Counts1),
+    (   L =:= H -> Value = L, Others = Is
+    ;   End == min -> Value = L, L1 is L+1, Others = [L1-H|Is]
+    ;   Value = H, H1 is H-1, Others = [L-H1|Is]
     ),
-    (   X = Value,
+    (   Others == []
+    ->  X = Value,
         Counts = Counts1
-    ;   Values = [_|_],
-        one_of(Values, X, later, Counts0, Counts)
+    ;   X = Value,
+        Counts = Counts1
+    ;   one_of(Others, End, X, later, Counts0, Counts)
     ).
+
+% One of N elements after the other at random, without repetition: a shuffle in which the places that were drawn keep
+% what stood at the places before (Fisher and Yates 1938), of which only those are noted. I have been drawn.
+drawn(I, N, Moved0, Is, X, Which, Counts0, Counts) :-
+    bound(Which, Counts0, Counts1),
+    Last is N-1,
+    random_between(I, Last, J),
+    standing_at(J, Moved0, Place),
+    standing_at(I, Moved0, First),
+    nth_element(Is, Place, Value),
+    I1 is I+1,
+    (   I1 =:= N
+    ->  X = Value,
+        Counts = Counts1
+    ;   X = Value,
+        Counts = Counts1
+    ;   put_assoc(J, Moved0, First, Moved),
+        drawn(I1, N, Moved, Is, X, later, Counts0, Counts)
+    ).
+
+standing_at(I, Moved, Place) :-
+    ( get_assoc(I, Moved, Place) -> true ; Place = I ).
+
+bound(first, Counts0, Counts) :- first_bound(Counts0, Counts).
+bound(later, Counts0, Counts) :- later_bound(Counts0, Counts).
 
 %!  first_bound(+Counts0, -Counts) is det.
 %
