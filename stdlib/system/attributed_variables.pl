@@ -80,7 +80,7 @@ copy_term(Term, Copy, Goals) :-
 
 %!  call_residue_vars(:Goal, -Variables) is nondet.
 %
-%   Calls Goal; Variables are the attributed variables that it has made or left.
+%   Calls Goal; Variables are the attributed variables that it has made or left, youngest first.
 %
 %       ?- call_residue_vars(dif(X, a), Vs), length(Vs, N).
 %       Vs = [X], N = 1.
@@ -89,15 +89,15 @@ call_residue_vars(Goal, Variables) :-
     '$attributed_variables'(Before),
     call(Goal),
     '$attributed_variables'(After),
-    '$new_variables'(After, Before, Variables).
+    '$new_variables'(After, Before, [], Variables).
 
-'$new_variables'([], _, []).
-'$new_variables'([Variable|Variables], Before, New) :-
+'$new_variables'([], _, New, New).
+'$new_variables'([Variable|Variables], Before, New0, New) :-
     (   '$has_variable'(Before, Variable)
-    ->  New = New1
-    ;   New = [Variable|New1]
+    ->  New1 = New0
+    ;   New1 = [Variable|New0]
     ),
-    '$new_variables'(Variables, Before, New1).
+    '$new_variables'(Variables, Before, New1, New).
 
 '$has_variable'([Variable0|Variables], Variable) :-
     (   Variable0 == Variable

@@ -150,6 +150,12 @@ shown(( X #\= Y, X in 0..3, Y in 5..6 ), [X in 0..3, X #\= Y, Y in 5..6]).
 shown(( X in 0..3, Y in 5..6, X #\= Y ), [X in 0..3, Y in 5..6]).
 shown(( X in 0..3, Y in 5..6, X #\= Y+2 ), [X in 0..3, X #\= Y+2, Y in 5..6]).
 
+% ---- parts have limits from both sides ----
+
+shown(Y*(3*X+Y) #> 7, [Y in inf.. -1\/1..sup, A+Y #= B, Y*B #= C, 3*X #= A, B in inf.. -1\/1..sup, C in 8..sup]).
+shown(( Z in 0..6, max(3, Z) #>= X+Y-3 ),
+      [Z in 0..6, A #>= Z, A #= max(3, Z), A in 3..6, A #>= B, X+Y #= C, C in inf..9, B+3 #= C, B in inf..6]).
+
 % ---- which part of a condition has been decided by domains, and which imposed ----
 
 shown(( Y #< 2 #\/ (Z #> W #/\ X #> 1), X in -2..0 ),
@@ -407,6 +413,8 @@ test(frozen, true(Goals0 = [_|_])) :-
     Y #< 3 #==> X #= 1,
     freeze(X, throw(woken)),
     copy_term([X,Y], [X,Y], Goals0).
+
+test(residue_variables, true(Vs == [Y,Z,X])) :- call_residue_vars(( X in 1..3, Y #> Z ), Vs).
 
 % Asking for residual goals leaves no trace.
 test(degree, [forall(degree(Query, X, Expected)), true(Before-After == Expected-Expected)]) :-

@@ -38,6 +38,7 @@ prepared_variables(Variables0, Variables) :-
     domains(Network, Domains),
     set_aside(Network, Aside),
     items(Constraints, Network, Items, Made),
+    post_again(Items),
     put_back(Aside),
     append(Network, Made, Keyed0),
     hidden(Keyed0, Hidden),
@@ -93,6 +94,21 @@ goals_of_items([item(_, Form, _)|Items], Goals) :-
     form_goal(Form, Goals0),
     append(Goals0, Goals1, Goals),
     goals_of_items(Items, Goals1).
+
+% Parts of expressions have limits from both sides when all of them have been posted. Where that tells that there is no
+% solution, which nobody has noticed yet, the goals are shown all the same.
+post_again([]).
+post_again([item(_, Form, _)|Items]) :-
+    (   narrows(Form)
+    ->  true
+    ;   true
+    ),
+    post_again(Items).
+
+narrows(plus(X, Y, Z)) :- Z #=< X+Y, Z #>= X+Y.
+narrows(geq(X, Y)) :- post_form(geq(X, Y)).
+narrows(times(X, Y, Z)) :- post_form(times(X, Y, Z)).
+narrows(abs(X, Y)) :- post_form(abs(X, Y)).
 
 % Attributes of other libraries lead to further variables, and these to further constraints.
 closed(Variables0, Variables, Network, Constraints) :-
