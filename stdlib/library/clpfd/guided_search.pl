@@ -444,10 +444,11 @@ time_limited_best(Goal, Xs, Time, Flag) :-
 %       ?- [X, Y] ins 1..3, X #< Y, solve([maximize(X)], [labeling([down], [X]), indomain(Y)]).
 %       X = 2, Y = 3.
 
-solve(_:Options, Context:Searches) :-
+solve(Module:Options, Context:Searches) :-
     must_be(list, Options),
     clpfd_search:with_one_objective(Options, Stated),
-    for_all_of_them(Stated, Global, Local),
+    for_all_of_them(Stated, Global, Local0),
+    in_module(Local0, Module, Local),
     (   is_list(Searches)
     ->  goals(Searches, Context, Local, Goal)
     ;   goals([Searches], Context, Local, Goal)
@@ -497,6 +498,15 @@ for_all_of_them([Option|Options], Global, Local) :-
     ;   throw(error(domain_error(labeling_option, Option), _))
     ),
     for_all_of_them(Options, Global1, Local1).
+
+% Goals among the options stay those of the module where they were written, whatever that of a search.
+in_module([], _, []).
+in_module([Option0|Options0], Module, [Option|Options]) :-
+    (   Option0 = variable(Goal) -> Option = variable(Module:Goal)
+    ;   Option0 = value(Goal) -> Option = value(Module:Goal)
+    ;   Option = Option0
+    ),
+    in_module(Options0, Module, Options).
 
 of_one(discrepancy(_)).
 of_one(assumptions(_)).

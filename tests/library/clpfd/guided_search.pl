@@ -60,6 +60,8 @@ test(solve_all, L == [1-2,1-3,2-3]) :-
     [X,Y] ins 1..3, X #< Y, Z #= X + Y, findall(X-Y, solve([maximize(Z),all], [labeling([ff], [X,Y])]), L).
 test(solve_own_goal, L == [2-2,2-1,1-2,1-1]) :-
     [X,Y] ins 1..2, findall(X-Y, solve([value(from_above)], [labeling([], [X,Y])]), L).
+test(solve_own_goal_elsewhere, L == [2,1]) :-
+    X in 1..2, findall(X, solve([value(from_above)], [lists:labeling([], [X])]), L).
 test(solve_best_in_time, X-Flag == 1-optimality) :-
     X in 1..3, solve([minimize(X),time_out(10000,Flag)], [labeling([down], [X])]).
 test(solve_in_time, X-Flag == 1-success) :- X in 1..3, solve([time_out(10000,Flag)], [labeling([], [X])]), !.

@@ -126,7 +126,8 @@ test(lexicographic_time_out, X-Flag == 1-optimality) :-
     X in 1..3, labeling([lex_minimize([X]),time_out(9999,Flag)], [X]).
 test(large_domain, [forall(member(O-V, [enum-0,median-500000000,middle-500000000,random-_])), X-Y == V-V]) :-
     X in 0..1000000000, Y = X, once(labeling([discrepancy(9),O], [X])), ( var(V) -> V = X ; true ).
-test(random_holes, L == [1,2,5,9,10,12]) :- X in 1..2\/5\/9..10\/12, findall(X, labeling([random], [X]), L0), msort(L0, L).
+test(random_holes, L == [1,2,5,9,10,12]) :-
+    X in 1..2\/5\/9..10\/12, findall(X, labeling([random], [X]), L0), msort(L0, L).
 test(last_objective, [forall(member(Os-Xs, [[minimize(X),maximize(X)]-[3],[maximize(X),lex_minimize([X])]-[1],
                                             [minimize(X),satisfy]-[1,2,3],[maximize(X),all,minimize(X)]-[1]])),
                       L == Xs]) :-
