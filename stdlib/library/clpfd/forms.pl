@@ -233,6 +233,8 @@ extremum(X, Y, Z, XWins, YWins, Left) :-
     (   integer(X), integer(Y) -> Left = []
     ;   integer(X), integer(Z) -> ( X =:= Z -> settle_form(XWins, Left) ; Left = [] )
     ;   integer(Y), integer(Z) -> ( Y =:= Z -> settle_form(YWins, Left) ; Left = [] )
+    ;   X == Z, var(Y), XWins = geq(A, B), above(A, B) -> Left = []
+    ;   Y == Z, var(X), YWins = geq(A, B), above(A, B) -> Left = []
     ).
 
 shift(<<, Y, Y).

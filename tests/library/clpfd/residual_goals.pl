@@ -47,6 +47,7 @@ residue("X+3*Y #= Z+3, X = Y", "X+3*X#=Z+3").
 residue("X+Y #\\= Z+3, X = Y", "X+X#\\=Z+3").
 residue("X+Y #=< Z+W, X = Z", "X+Y#=<X+W").
 residue("sum([X,Y,Z], #=, W), X = W", "X+Y+Z#=X").
+residue("[X,Y] ins 3..6, W #= max(X, Y-9)", "X in 3..6, Y in 3..6, _1+9#=Y, _1 in -6.. -3").
 residue("X #= popcount(7), Y #= lsb(12)", "X=3, Y=2").
 residue("1^X #= Y", "Y=1, X in inf..sup").
 residue("X #= Y*2, Y #= X*2", "X*2#=Y, Y*2#=X").
