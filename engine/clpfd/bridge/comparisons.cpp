@@ -8,6 +8,7 @@
 #include "clpfd/bridge/differences.hpp"
 #include "clpfd/bridge/distances.hpp"
 #include "clpfd/bridge/numbers.hpp"
+#include "clpfd/bridge/plain_sums.hpp"
 #include "clpfd/bridge/products.hpp"
 #include "clpfd/propagators/linear.hpp"
 #include "machine/errors.hpp"
@@ -572,10 +573,12 @@ Answer post_comparison(Machine& m, Comparison comparison, Cell left, Cell right)
     if (const auto answer = post_product(m, left, right)) return *answer;
     if (const auto answer = post_distance(m, left, right)) return *answer;
   }
+  if (const auto answer = post_plain_sum(m, comparison, left, right, false)) return *answer;
   return Comparer(m, comparison, left, right, false).post();
 }
 
 Answer post_scalar_product(Machine& m, Comparison comparison, Cell left, Cell right) {
+  if (const auto answer = post_plain_sum(m, comparison, deref(left), deref(right), true)) return *answer;
   return Comparer(m, comparison, left, right, true).post();
 }
 

@@ -195,7 +195,8 @@ bool is_mirror(std::span<const LinearTerm> terms) {
          (terms[0].coefficient == 1 || terms[0].coefficient == -1);
 }
 
-// Terms in normal form: without common divisor, equal or known variables.
+}  // namespace
+
 bool post_few(Store& store, std::span<const LinearTerm> terms, Relation relation, Value c) {
   if (terms.size() == 1 && !store.is_ground(terms[0].variable)) {
     return post_on_domain(store, terms[0], relation, c);
@@ -215,8 +216,6 @@ bool post_few(Store& store, std::span<const LinearTerm> terms, Relation relation
   if (relation == Relation::equal && terms.size() <= kFewDivisors) help_with_divisors(store, terms, c);
   return true;
 }
-
-}  // namespace
 
 bool post_normal(Store& store, const NormalLinear& linear, Relation relation) {
   if (linear.decided) return linear.truth;

@@ -61,6 +61,8 @@ NormalLinear normalise(Store& store, std::span<const ExactTerm> terms, Relation 
 // x - y with an offset that relations.hpp takes?
 bool is_difference(std::span<const LinearTerm> terms, Value constant);
 bool post_normal(Store& store, const NormalLinear& linear, Relation relation);
+// Terms in normal form: without common divisor, equal or known variables.
+bool post_few(Store& store, std::span<const LinearTerm> terms, Relation relation, Value constant);
 
 // x mod modulus = rest, on limits and holes of x; nothing is done for a modulus beyond 2^30.
 void post_congruence(Store& store, FdVar x, Value modulus, Value rest);

@@ -1,0 +1,179 @@
+// SPDX-License-Identifier: MIT
+#include "clpfd/bridge/plain_sums.hpp"
+
+#include <algorithm>
+#include <cstdlib>
+#include <numeric>
+#include <span>
+
+#include "clpfd/propagators/linear.hpp"
+#include "support/short_vector.hpp"
+
+namespace hornbeam::clpfd {
+
+using terms::deref;
+
+namespace {
+
+constexpr std::size_t kFewest = 3;  // variables
+constexpr std::size_t kMost = 16;
+constexpr std::size_t kMostParts = 2 * kMost;  // of a term that waits to be read, or has been read
+constexpr Value kLargest = Value{1} << 28;     // so that the sum of all products fits
+
+bool is_small(Value v) { return v > -kLargest && v < kLargest; }
+
+bool read_factor(Cell c, Value& factor) {
+  if (!c.is_small_integer() || !is_small(c.as_small_integer())) return false;
+  factor *= c.as_small_integer();
+  return is_small(factor);
+}
+
+Cell argument(Cell compound, std::size_t i) { return deref(terms::structure_argument(compound, i)); }
+
+bool is_simple(Cell c) { return c.is_variable() || terms::is_integer(c); }
+
+// X #= Y+Z and what is written like that has a form of its own.
+bool is_of_two(Cell single, Cell other) {
+  return is_simple(single) && other.is_structure() && terms::functor_of(other).arity() == 2 &&
+         is_simple(argument(other, 0)) && is_simple(argument(other, 1));
+}
+
+class PlainSum {
+ public:
+  explicit PlainSum(const Solver& solver) : solver_(solver) {}
+
+  // Adds factor * term; false if there is something else in it.
+  bool add(Cell term, Value factor);
+  // In the order of age; false if one is there twice, or there is a common divisor.
+  bool arrange();
+  using Terms = support::ShortVector<LinearTerm, kMost>;
+  Terms terms() const;
+  Value constant() const { return constant_; }
+  void add_constant(Value more) { constant_ += more; }
+
+ private:
+  struct Part {
+    Cell term;
+    Value factor;
+  };
+  struct Place {
+    const Cell* address;
+    Value factor;
+    FdVar variable;
+  };
+
+  bool add_variable(Cell variable, Value factor);
+  bool push(Cell term, Value factor) {
+    if (waiting_ == kMostParts) return false;
+    parts_[waiting_++] = {term, factor};
+    return true;
+  }
+
+  const Solver& solver_;
+  Part parts_[kMostParts];
+  std::size_t waiting_ = 0;
+  Place places_[kMost];
+  std::size_t count_ = 0;
+  Value constant_ = 0;
+};
+
+bool PlainSum::add_variable(Cell variable, Value factor) {
+  FdVar x = FdVar::none;
+  if (count_ == kMost || factor == 0 || !solver_.known(variable, x)) return false;
+  if (solver_.store.is_ground(x) || solver_.store.is_big(x)) return false;
+  places_[count_++] = {variable.address(), factor, x};
+  return true;
+}
+
+// Each step takes one part away or replaces it by two, and there are no more than so many of these.
+bool PlainSum::add(Cell term, Value factor) {
+  std::size_t steps = 0;
+  waiting_ = 0;
+  push(term, factor);
+  while (waiting_ > 0) {
+    if (++steps > 2 * kMostParts) return false;
+    const Part part = parts_[--waiting_];
+    const Cell c = part.term;
+    if (c.is_variable()) {
+      if (!add_variable(c, part.factor)) return false;
+      continue;
+    }
+    Value product = part.factor;
+    if (!c.is_structure()) {
+      if (!read_factor(c, product)) return false;
+      constant_ += product;
+      continue;
+    }
+    const Cell functor = terms::functor_of(c);
+    if (functor == terms::functors::plus || functor == terms::functors::minus) {
+      const Value second = functor == terms::functors::plus ? part.factor : -part.factor;
+      if (!push(argument(c, 1), second) || !push(argument(c, 0), part.factor)) return false;
+    } else if (functor == terms::functors::times) {
+      const bool first = argument(c, 0).is_small_integer();
+      if (!read_factor(argument(c, first ? 0 : 1), product) || !push(argument(c, first ? 1 : 0), product)) return false;
+    } else {
+      return false;
+    }
+  }
+  return true;
+}
+
+bool PlainSum::arrange() {
+  const auto older = [](const Place& a, const Place& b) { return a.address < b.address; };
+  const std::span<Place> places(places_, count_);
+  if (!std::is_sorted(places.begin(), places.end(), older)) std::sort(places.begin(), places.end(), older);
+  Value divisor = 0;
+  for (std::size_t i = 0; i < count_; ++i) {
+    if (i > 0 && places[i - 1].address == places[i].address) return false;
+    if (divisor != 1) divisor = std::gcd(divisor, places[i].factor);
+  }
+  return count_ >= kFewest && divisor == 1;
+}
+
+PlainSum::Terms PlainSum::terms() const {
+  Terms result;
+  for (const Place& place : std::span(places_, count_)) result.push_back({place.factor, place.variable});
+  return result;
+}
+
+// X+Y #= Z is replaced by another constraint in SWI-Prolog, and both count (Comparer::count_rewritten).
+bool counts_twice(std::span<const LinearTerm> terms, Relation relation, Value constant) {
+  if (relation == Relation::less_equal || terms.size() != 3 || constant != 0) return false;
+  Value sum = 0;
+  for (const LinearTerm& term : terms) {
+    if (std::abs(term.coefficient) != 1) return false;
+    sum += term.coefficient;
+  }
+  return sum == 1;
+}
+
+}  // namespace
+
+// A goal that was interrupted and goes on does so in begin_goal(), or in Comparer when a variable is known by now.
+std::optional<Answer> post_plain_sum(Machine& m, Comparison comparison, Cell left, Cell right, bool scalar) {
+  Solver& solver = Solver::of(m);
+  const SumRelation how = sum_relation(comparison);
+  if ((!left.is_structure() && !right.is_structure()) || m.flags.clpfd_monotonic) return std::nullopt;
+  if (how.relation != Relation::less_equal && !scalar && (is_of_two(left, right) || is_of_two(right, left))) {
+    return std::nullopt;
+  }
+  PlainSum sum(solver);
+  const Value sign = how.mirrored ? -1 : 1;
+  if (solver.store.has_aliases() || !sum.add(left, sign) || !sum.add(right, -sign) || !sum.arrange()) {
+    return std::nullopt;
+  }
+  if (how.strict) sum.add_constant(1);
+  if (const auto answer = solver.begin_goal()) return *answer;
+  const PlainSum::Terms summands = sum.terms();
+  const std::span<const LinearTerm> terms(summands.data(), summands.size());
+  if (counts_twice(terms, how.relation, sum.constant())) {
+    for (const LinearTerm& term : terms) solver.store.add_degree(term.variable, 1);
+  }
+  const bool as_product = scalar || how.relation == Relation::not_equal;
+  solver.store.set_origin(Solver::kForm | (as_product ? Solver::kScalar : 0));
+  const bool possible = post_few(solver.store, terms, how.relation, -sum.constant());
+  solver.store.set_origin(0);
+  return solver.settle(possible);
+}
+
+}  // namespace hornbeam::clpfd
