@@ -118,12 +118,6 @@ class Equivalence final : public Propagator {
   Literal y_;
 };
 
-bool make_boolean(Store& store, Literal l) {
-  const FdVariable& var = store[l.variable];
-  if (var.min >= 0 && var.max <= 1) return true;
-  return store.tighten_lower(l.variable, 0) && store.tighten_upper(l.variable, 1);
-}
-
 }  // namespace
 
 bool post_disjunction(Store& store, Literal b, std::span<const Literal> literals) {

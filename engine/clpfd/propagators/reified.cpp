@@ -264,10 +264,6 @@ class Guard final : public Propagator {
   Propagator& guarded_;
 };
 
-bool make_boolean(Store& store, Literal b) {
-  return store.tighten_lower(b.variable, 0) && store.tighten_upper(b.variable, 1);
-}
-
 std::span<Interval> ranges_of(Store& store, const Domain& domain) {
   std::vector<Interval> ranges;
   for (const ExactInterval& i : domain.intervals()) {
