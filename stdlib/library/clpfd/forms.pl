@@ -3,6 +3,7 @@
 % left of it, and how it is written. Forms, with X, Y, Z, B variables or integers:
 %
 %     geq(X,Y)  neq(X,Y)  plus(X,Y,Z)  times(X,Y,Z)  power(X,Y,Z)  abs(X,Y)  max(X,Y,Z)  min(X,Y,Z)
+%     unequal(X,Y): neq, shown whatever their domains have become
 %     neq_plus(X,Y,Z): X #\= Y+Z       leq_plus(X,Y,C): X #=< Y+C      division(Operator,X,Y,Z)
 %     distance_not(X,Y,C)  distance_at_least(X,Y,C): abs(X-Y) compared with C
 %     function(Name,Arguments,Z)       sum_eq, sum_neq, sum_leq(Factors,Variables,C)
@@ -28,6 +29,7 @@
 
 post_form(geq(X, Y)) :- X #>= Y.
 post_form(neq(X, Y)) :- X #\= Y.
+post_form(unequal(X, Y)) :- X #\= Y.
 post_form(plus(X, Y, Z)) :- Z #= X+Y.
 post_form(times(X, Y, Z)) :- Z #= X*Y.
 post_form(power(X, Y, Z)) :- Z #= X^Y.
@@ -111,6 +113,7 @@ settle_form(Form, Left) :-
 % Fails for a form that stays what it is.
 settled(geq(X, Y), []) :- ( integer(X) ; integer(Y) ; X == Y ; not_below(X, Y) ), !.
 settled(neq(X, Y), []) :- ( integer(X) ; integer(Y) ; above(X, Y) ; above(Y, X) ), !.
+settled(unequal(X, Y), []) :- ( integer(X) ; integer(Y) ), !.
 settled(leq_plus(X, Y, C), []) :-
     (   integer(X) ; integer(Y) ; X == Y
     ;   fd_sup(X, H), fd_inf(Y, L), integer(H), integer(L), H =< L+C, fd_inf(X, L0), integer(L0)
@@ -328,6 +331,7 @@ form_class(Form, Class) :-
     ).
 
 class(neq, 1).
+class(unequal, 1).
 class(neq_plus, 1).
 class(distance_not, 1).
 class(sum_neq, 1).
@@ -347,6 +351,7 @@ class(frozen, 4).
 
 form_goal(geq(X, Y), [X #>= Y]).
 form_goal(neq(X, Y), [X #\= Y]).
+form_goal(unequal(X, Y), [X #\= Y]).
 form_goal(plus(X, Y, Z), [X+Y #= Z]).
 form_goal(times(X, Y, Z), [X*Y #= Z]).
 form_goal(power(X, Y, Z), [X^Y #= Z]).

@@ -12,6 +12,7 @@
 :- use_module(library(clpfd/arithmetic)).
 :- use_module(library(clpfd/decomposition)).
 :- use_module(library(clpfd/forms)).
+:- use_module(library(clpfd/residual_order)).
 :- use_module(library(assoc), [list_to_assoc/2, get_assoc/3]).
 :- use_module(library(lists), [append/3, member/2]).
 
@@ -42,14 +43,8 @@ prepared_variables(Variables0, Variables) :-
     put_back(Aside),
     append(Network, Made, Keyed0),
     hidden(Keyed0, Hidden),
-    keep_variables(Keyed0, Keyed1),
-    keysort(Keyed1, Keyed2),
-    distinct_values(Keyed2, Keyed),
-    ours_first(Keyed, Ours),
-    others_first(Variables1, Others0),
-    sort(Others0, Others),
     arg(1, Start, Now),
-    merged(Ours, Others, Now, -1, Variables),
+    in_order(Keyed0, Variables1, Now, Variables),
     told_goals(Variables, Items, hidden(Domains, Hidden), Pairs),
     list_to_assoc(Pairs, Table),
     b_setval('$clpfd_residual_goals', Table).
@@ -294,7 +289,7 @@ form_of(equal, [X,Y], [C], Form, Small) :-
     ).
 form_of(not_equal, [X,Y], [C], Form, Small) :-
     (   C =:= 0
-    ->  Small = plain(1, X #\= Y)    % whatever their domains have become
+    ->  Small = unequal(X, Y)
     ;   Form /\ 1 =:= 1
     ->  Small = neq_plus(X, C, Y)
     ;   Small = neq_plus(X, Y, C)
@@ -379,88 +374,6 @@ marked_last([Item|Items0], Items) :-
     ;   Items = [Item|Items1]
     ),
     marked_last(Items0, Items1).
-
-% ---- the order of the variables ----
-
-keep_variables([], []).
-keep_variables([Key-Value|Keyed0], Keyed) :-
-    (   Value = X, var(X), attvar(X)
-    ->  Keyed = [Key-X|Keyed1]
-    ;   nonvar(Value), Value = made(X, Dead), var(X), var(Dead)
-    ->  Keyed = [Key-X|Keyed1]
-    ;   Keyed = Keyed1
-    ),
-    keep_variables(Keyed0, Keyed1).
-
-% The oldest key of each variable. A variable seen again while its goal was taken apart has a key that
-% is smaller than its first one, for that is a place behind the beginning of the goal.
-distinct_values(Keyed, Distinct) :-
-    distinct_values(Keyed, [], Distinct).
-
-distinct_values(Keyed0, _, Keyed) :-
-    handles(Keyed0, 1, Numbered),
-    sort(1, @<, Numbered, Unique0),
-    firsts(Unique0, Keyed0, Keyed).
-
-% Sorting by handle and position keeps the first of each handle.
-handles([], _, []).
-handles([_-X|Keyed], I, [h(H, I)|Handles]) :-
-    get_attr(X, clpfd, H),
-    I1 is I+1,
-    handles(Keyed, I1, Handles).
-
-firsts(Unique, Keyed, Distinct) :-
-    positions(Unique, Positions0),
-    sort(Positions0, Positions),
-    selected(Keyed, 1, Positions, Distinct).
-
-positions([], []).
-positions([h(_, I)|Hs], [I|Is]) :-
-    positions(Hs, Is).
-
-selected([], _, _, []).
-selected([Pair|Pairs], I, Positions, Selected) :-
-    (   Positions = [I|Positions1]
-    ->  Selected = [Pair|Selected1]
-    ;   Positions1 = Positions,
-        Selected = Selected1
-    ),
-    I1 is I+1,
-    selected(Pairs, I1, Positions1, Selected1).
-
-% A variable that had an attribute of another library first has been an attributed one since then.
-ours_first([], []).
-ours_first([Key-X|Keyed], Ours) :-
-    (   first_attribute(X, clpfd)
-    ->  Ours = [Key-X|Ours1]
-    ;   Ours = Ours1
-    ),
-    ours_first(Keyed, Ours1).
-
-others_first([], []).
-others_first([X|Xs], Others) :-
-    (   first_attribute(X, clpfd)
-    ->  Others = Others1
-    ;   Others = [X|Others1]
-    ),
-    others_first(Xs, Others1).
-
-first_attribute(X, Module) :-
-    get_attrs(X, att(Module, _, _)).
-
-% Variables of other libraries go before the first younger variable of ours. What has been made for a
-% part of a goal is as old as the goal: older than Y if the goal is not younger than the variable before.
-merged([], Others, _, _, Others).
-merged([Key-X|Keyed], Others, Now, Before, Variables) :-
-    Key = Place-_,
-    (   Others = [Y|Others1],
-        ( X @> Now -> Before < Place ; Y @< X )
-    ->  Variables = [Y|Variables1],
-        merged([Key-X|Keyed], Others1, Now, Before, Variables1)
-    ;   Variables = [X|Variables1],
-        ( X @> Now -> Before1 = Before ; Before1 = Place ),
-        merged(Keyed, Others, Now, Before1, Variables1)
-    ).
 
 % ---- who tells what ----
 
