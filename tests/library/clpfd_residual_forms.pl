@@ -166,6 +166,12 @@ shown(lex_chain([[X,Y],[X,Y]]), [lex_chain([[X,Y],[X,Y]]), freeze(X, clpfd:lex_l
 
 shown(( 3*X+Y #\= 5, Y = 2 ), [X in inf..0\/2..sup, 3*X #= A, A in inf..0\/6..sup]).
 shown(( X+Y #\= 5, Y = 2 ), [X in inf..2\/4..sup]).
+shown(( 2 #\= 2*Y-2*X, Y = 2 ), [X in inf..0\/2..sup, 2*X #= A, A in inf..0\/4..sup]).
+
+% ---- the sum of two with a limit, one of which is known ----
+
+shown(( X+Y #=< 3, Y = 4 ), [A in inf..3, X+4 #= A, X in inf.. -1]).
+shown(( X+Y #>= 3, X = 4 ), [A in 3..sup, 4+Y #= A, Y in -1..sup]).
 
 % ---- functions of numbers are parts ----
 

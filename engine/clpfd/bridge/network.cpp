@@ -88,6 +88,7 @@ bool Network::is_imposed(Cell goal) const {
   const Cell functor = terms::functor_of(goal);
   const std::string_view name = m_.terms.atoms.text(m_.terms.functors.name(functor));
   if (functor.arity() == 1) return name == "#\\" || name == "lex_chain";
+  if (functor.arity() == 4) return name == "scalar_product";
   static constexpr std::string_view names[] = {"#=", "#\\=", "#<", "#=<", "#>=", "#>", "#/\\"};
   return functor.arity() == 2 && std::find(std::begin(names), std::end(names), name) != std::end(names);
 }

@@ -18,7 +18,7 @@
 :- module(clpfd_decomposition, [decomposition/2]).
 
 :- use_module(library(clpfd/arithmetic)).
-:- use_module(library(clpfd/forms), [decided/3, may_be/2, post_form/1]).
+:- use_module(library(clpfd/forms), [decided/3, last_unknown/6, may_be/2, post_form/1]).
 :- use_module(library(clpfd/sets), [fdset_to_range/2]).
 :- use_module(library(lists), [append/3, reverse/2]).
 
@@ -35,10 +35,18 @@ decomposition(Goal, Steps) :-
 
 goal(X #= Y)  --> !, equal(X, Y).
 goal(X #\= Y) --> !, different(X, Y).
+goal(X #>= Y) --> { integer(Y), sum_of_variables(X, A, B) }, !, limited_sum(A, B, Y..sup).
 goal(X #>= Y) --> !, at_least(X, Y).
+goal(X #=< Y) --> { integer(Y), sum_of_variables(X, A, B) }, !, limited_sum(A, B, inf..Y).
 goal(X #=< Y) --> !, at_least(Y, X).
 goal(X #> Y)  --> !, { above(Y, Z) }, at_least(X, Z).
 goal(X #< Y)  --> !, { above(X, Z) }, at_least(Y, Z).
+goal(scalar_product(Factors, Xs, #\=, C)) -->
+    { last_unknown(Xs, Factors, C, X, Factor, Rest), Factor =\= 1 },
+    !,
+    step(times(Factor, X, Product)),
+    { Product #\= Rest },
+    made(Product).
 goal(scalar_product(Factors, Xs, #\=, C)) --> !, step(sum_neq(Factors, Xs, C)).
 goal(scalar_product(Factors, Xs, #=<, C)) --> !, step(sum_leq(Factors, Xs, C)).
 goal(element(N, Xs, Value)) --> !, elements(Xs, 1, N, Value), step(element(N, Xs, Value)).
@@ -191,15 +199,11 @@ at_least(X, Y) --> { integer(Y), compound(X), X = abs(Z) }, !,
 at_least(X, Y) --> { integer(X), compound(Y), Y = abs(Z) }, !,
     value(Z, Z1),
     { Low is -X, Z1 in Low..X }.
-at_least(X, Y) --> { integer(Y), sum_of_variables(X, A, B) }, !,
-    [made(Sum, _)],
-    { Sum #>= Y },
-    step(plus(A, B, Sum)).
-at_least(X, Y) --> { integer(X), sum_of_variables(Y, A, B) }, !,
-    [made(Sum, _)],
-    { Sum #=< X },
-    step(plus(A, B, Sum)).
+at_least(X, Y) --> { integer(Y), sum_of_variables(X, A, B) }, !, limited_sum(A, B, Y..sup).
+at_least(X, Y) --> { integer(X), sum_of_variables(Y, A, B) }, !, limited_sum(A, B, inf..X).
 at_least(X, Y) --> value(X, X1), value(Y, Y1), step(geq(X1, Y1)).
+
+limited_sum(A, B, Domain) --> [made(Sum, _)], { Sum in Domain }, step(plus(A, B, Sum)).
 
 sum_of_variables(E, A, B) :- compound(E), E = A+B, simple(A), simple(B).
 

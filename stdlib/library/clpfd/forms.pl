@@ -13,7 +13,7 @@
 %     plain(Class,Goal): any other, which is never out of date before it is gone
 
 :- module(clpfd_forms, [post_form/1, decided/3, may_be/2, settle_form/2, form_class/2, form_goal/2,
-                        form_variables/2]).
+                        form_variables/2, last_unknown/6]).
 
 :- use_module(library(clpfd/arithmetic)).
 :- use_module(library(clpfd/globals), [tuples_in/2]).
@@ -439,3 +439,25 @@ form_variables(Form, Variables) :-
     ;   Of = Form
     ),
     term_variables(Of, Variables).
+
+%!  last_unknown(+Variables, +Factors, +C0, -X, -Factor, -C) is semidet.
+%
+%   X is the only one of Variables that is not known. Factor is its own, C is C0 without the products of the others.
+%
+%       ?- last_unknown([3,X], [2,5], 10, X, Factor, C).
+%       Factor = 5, C = 4.
+
+last_unknown([X0|Xs], [N0|Ns], C0, X, Factor, C) :-
+    (   integer(X0)
+    ->  C1 is C0-N0*X0,
+        last_unknown(Xs, Ns, C1, X, Factor, C)
+    ;   X = X0,
+        Factor = N0,
+        known_sum(Xs, Ns, C0, C)
+    ).
+
+known_sum([], [], C, C).
+known_sum([X|Xs], [N|Ns], C0, C) :-
+    integer(X),
+    C1 is C0-N*X,
+    known_sum(Xs, Ns, C1, C).

@@ -213,21 +213,6 @@ multiple_not(Factor, X, C, Count, Items0, Items, Made0, Made) :-
         Made0 = [Key-made(Part, _)|Made]
     ).
 
-last_unknown([X0|Xs], [N0|Ns], C0, X, Factor, C) :-
-    (   integer(X0)
-    ->  C1 is C0-N0*X0,
-        last_unknown(Xs, Ns, C1, X, Factor, C)
-    ;   X = X0,
-        Factor = N0,
-        known_sum(Xs, Ns, C0, C)
-    ).
-
-known_sum([], [], C, C).
-known_sum([X|Xs], [N|Ns], C0, C) :-
-    integer(X),
-    C1 is C0-N*X,
-    known_sum(Xs, Ns, C1, C).
-
 numbered([], _, _, _, _, Items, Items, Made, Made).
 numbered([Step|Steps], I, Begin, End, Network, Items0, Items, Made0, Made) :-
     Key = Begin-I,

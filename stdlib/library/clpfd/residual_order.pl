@@ -8,7 +8,7 @@
 %   Keyed has Key-X for variables of the solver and Key-made(X, Dead) for new ones, which are younger than Now;
 %   some are there more than once. Variables are those of Keyed and the attributed ones of Variables0, each once.
 %
-%       ?- X in 1..3, Y in 1..3, in_order([(2-0)-X, (1-0)-Y], [X,Y], _, Vs), Vs == [Y,X].
+%       ?- [_X,_Y] ins 1..3, in_order([(2-0)-_X, (1-0)-_Y], [_X,_Y], _, _Vs), _Vs == [_Y,_X].
 %       true.
 
 in_order(Keyed0, Variables0, Now, Variables) :-

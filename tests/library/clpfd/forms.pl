@@ -51,5 +51,8 @@ test(goals, [forall(goals(F, Gs)), Goals == Gs]) :- form_goal(F, Goals).
 test(variables, true(Vs == [X,Z])) :- form_variables(plus(X, 2, Z), Vs).
 test(variables_of_condition, true(Vs == [X,Y,B])) :- form_variables(or(X, [], Y, [], B), Vs).
 test(variables_of_element, true(Vs == [N,X,Y])) :- form_variables(element(N, [X,3,Y], _), Vs).
+test(last_unknown, true(Y-F-C == X-5-4)) :- last_unknown([3,X], [2,5], 10, Y, F, C).
+test(last_unknown_of_two, fail) :- last_unknown([_,_], [2,5], 10, _, _, _).
+test(last_unknown_of_none, fail) :- last_unknown([3,4], [2,5], 10, _, _, _).
 
 :- end_tests(clpfd_forms).
