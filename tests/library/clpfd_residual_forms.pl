@@ -61,6 +61,14 @@ shown(( X #< 3 #\/ Y #< 4, Y #> 4 ), [X in inf..2, X+1 #= A, A in inf..3, Y in 5
 shown(( #\ (X #< 3 #/\ Y #< 4), X = 2 ), [Y in 4..sup, Y+1 #= A, A in 5..sup]).
 shown(( abs(X) #> 2 #<==> _, X #> 3 ), [X in 4..sup]).
 
+shown(( abs(X) #> 2 #<==> B, B = 1 ), [X in inf.. -3\/3..sup, A #= abs(X), A in 3..sup]).
+shown(( abs(X) #> 2 #<==> B, B = 0 ), [X in -2..2, A #= abs(X), A in 0..2]).
+shown(( X #< 3 #/\ Y #< 3 #<==> B, B = 0, X = 2 ), [Y in 3..sup, Y+1 #= A, A in 4..sup]).
+shown(( X #< 3 #<==> Y #> 5, Y = 6 ), [X in inf..2, X+1 #= A, A in inf..3]).
+shown(( X in 0..5, X*X #> 5 #<==> B, B = 1 ), [X in 3..5, X^2 #= A, A in 9..25]).
+shown(( X in -1..4, X #< -1 #<==> _ ), [X in -1..4]).
+shown(( X #< 9 #<==> _, X in -4..3 ), [X in -4..3]).
+
 % ---- common divisors ----
 
 shown(2*X #>= 4*Y, [4*Y #=< 2*X]).

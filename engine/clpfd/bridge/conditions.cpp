@@ -548,6 +548,24 @@ class OneConstraint {
   std::vector<std::pair<Cell, int>> arguments_;
 };
 
+// The sides of an equivalence that are variables, as bits.
+unsigned open_sides(Cell condition) {
+  if (!condition.is_structure() || terms::functor_of(condition).arity() != 2) return 0;
+  unsigned open = 0;
+  for (unsigned i = 0; i < 2; ++i) {
+    if (deref(terms::structure_argument(condition, i)).is_variable()) open |= 1U << i;
+  }
+  return open;
+}
+
+// Where the domains give a truth value to a variable at once nothing is left of the condition to be shown.
+void forget_decided(Solver& solver, unsigned open) {
+  Solver::Source* source = solver.last_source();
+  if (source == nullptr || !source->goal.is_structure() || (open_sides(source->goal) & open) == open) return;
+  terms::TermStore& t = solver.machine().terms;
+  if (t.atoms.text(t.functors.name(terms::functor_of(source->goal))) == "#<==>") source->end = 0;
+}
+
 }  // namespace
 
 Answer post_condition(Machine& m, Cell condition, Cell source) {
@@ -555,6 +573,7 @@ Answer post_condition(Machine& m, Cell condition, Cell source) {
   if (const auto answer = solver.begin_goal()) return *answer;
   std::optional<OneConstraint> one;
   if (deref(source).is_structure() && deref(source) != deref(condition)) one.emplace(solver, deref(source));
+  const unsigned open = open_sides(deref(source));
   solver.begin_source(source);
   Conditions conditions(solver);
   const bool possible = conditions.post(condition);
@@ -563,7 +582,9 @@ Answer post_condition(Machine& m, Cell condition, Cell source) {
   const bool complete = conditions.error() == Answer::success;
   solver.end_source(complete);
   if (!complete) return conditions.error();
-  return solver.settle(possible);
+  const Answer answer = solver.settle(possible);
+  if (open != 0 && answer == Answer::success) forget_decided(solver, open);
+  return answer;
 }
 
 }  // namespace hornbeam::clpfd

@@ -45,6 +45,9 @@ class Network {
   bool variables_of(Cell goal, Cell& list);
   bool is_about_reached(Cell variables) const;
   bool is_imposed(Cell goal) const;
+  bool collect_decided();
+  bool is_equivalence(Cell goal) const;
+  bool are_reached(Cell variables) const;
   void add_edges(FdVar x);
   Cell number(const Integer& value) { return to_cell(m_.terms, value); }
   Cell key(std::uint32_t k) { return Cell::integer(static_cast<std::int64_t>(k)); }
@@ -58,6 +61,7 @@ class Network {
   std::size_t visited_ = 0;     // so many of them
   std::vector<Constraint> constraints_;
   std::vector<std::uint32_t> sources_;
+  std::vector<std::uint32_t> decided_;  // sources that are told only as such
   std::unordered_set<std::uint32_t> seen_;  // variables and propagators: places differ
   std::unordered_set<std::uint32_t> seen_sources_;
   std::unordered_set<std::uint32_t> with_edges_;  // variables whose edges have been told
@@ -107,6 +111,35 @@ bool Network::collect_done() {
     }
     if (!collect()) return false;
   } while (sources_.size() != before);
+  return collect_decided();
+}
+
+// Equivalences that are decided connect nobody any more, but what they have imposed may have left parts.
+bool Network::collect_decided() {
+  for (std::uint32_t origin = 1; origin <= solver_.source_count(); ++origin) {
+    const Cell goal = solver_.source(origin).goal;
+    Cell variables;
+    if (seen_sources_.contains(origin) || solver_.source(origin).end == 0 || !is_equivalence(goal)) continue;
+    if (!variables_of(goal, variables)) return false;
+    if (!is_about_reached(variables) || !are_reached(variables)) continue;
+    decided_.push_back(origin);
+    cells_ += 8;
+  }
+  return true;
+}
+
+bool Network::is_equivalence(Cell goal) const {
+  if (!goal.is_structure()) return false;
+  const Cell functor = terms::functor_of(goal);
+  return functor.arity() == 2 && m_.terms.atoms.text(m_.terms.functors.name(functor)) == "#<==>";
+}
+
+bool Network::are_reached(Cell variables) const {
+  for (Cell rest = variables; rest.is_list(); rest = deref(terms::tail_of(rest))) {
+    FdVar x = FdVar::none;
+    if (!solver_.known(deref(terms::head_of(rest)), x)) return false;
+    if (!seen_.contains(handle_of(solver_.store.representative(x)))) return false;
+  }
   return true;
 }
 
@@ -234,10 +267,12 @@ Cell Network::constraints() {
                                     atom(c.description.negated ? "true" : "false"), list_of(xs),
                                     list_of(numbers), key(c.form)}));
   }
-  for (const std::uint32_t origin : sources_) {
+  const auto add_source = [&](const char* name, std::uint32_t origin) {
     const Solver::Source& source = solver_.source(origin);
-    cells.push_back(structure("s", {key(source.begin), key(source.end), source.goal}));
-  }
+    cells.push_back(structure(name, {key(source.begin), key(source.end), source.goal}));
+  };
+  for (const std::uint32_t origin : sources_) add_source("s", origin);
+  for (const std::uint32_t origin : decided_) add_source("d", origin);
   return list_of(cells);
 }
 

@@ -9,6 +9,7 @@
 //     p(Key, Kind, Negated, Xs, Numbers, Form) a propagator; Kind is a row of propagators.def
 //     s(Begin, End, Goal)                      a goal kept as it was posted (Solver::Source),
 //                                              instead of the propagators that came of it
+//     d(Begin, End, Goal)                      an equivalence that is decided, in whole networks
 //
 // Keys are places in the store's arena, so they grow with time.
 #pragma once

@@ -141,6 +141,8 @@ class Solver final : public machine::Extension, public terms::UndoHook {
   };
   void begin_source(Cell goal);
   void end_source(bool complete = true);
+  // The one that was ended last, if it is kept.
+  Source* last_source() { return open_source_ < sources_.size() ? &sources_[open_source_] : nullptr; }
   // An origin with this bit is no source; the other bits say in which form a linear constraint
   // was written (bits below).
   static constexpr std::uint32_t kForm = std::uint32_t{1} << 31;

@@ -15,12 +15,12 @@
 %
 % Dead is bound to `dead` when the step is of no further interest: what it helped to say is decided.
 
-:- module(clpfd_decomposition, [decomposition/2]).
+:- module(clpfd_decomposition, [decomposition/2, has_imposed/1]).
 
 :- use_module(library(clpfd/arithmetic)).
 :- use_module(library(clpfd/forms), [decided/3, last_unknown/6, may_be/2, post_form/1]).
 :- use_module(library(clpfd/sets), [fdset_to_range/2]).
-:- use_module(library(lists), [append/3, reverse/2]).
+:- use_module(library(lists), [append/3, member/2, reverse/2]).
 
 %!  decomposition(+Goal, -Steps) is semidet.
 %
@@ -63,7 +63,7 @@ goal(P #\/ Q) -->
 goal(P #\/ Q) --> !, truths(P, X, Ps, 0-1, Q, Y, Qs, 0-1, _), step(or(X, Ps, Y, Qs, 1)).
 goal(P #==> Q) --> !, implication(P, Q).
 goal(P #<== Q) --> !, implication(Q, P).
-goal(P #<==> Q) --> !, { integer(Q), linear(P) -> B = Q ; true }, truth(P, B), truth(Q, B).
+goal(P #<==> Q) --> !, { imposed_values(P, Q, X, Y) }, truth(P, X), truth(Q, Y), { X = Y }.
 goal(P #=> Q) --> !, implication(P, Q).
 goal(P #<= Q) --> !, implication(Q, P).
 goal(P #<=> Q) --> !, goal(P #<==> Q).
@@ -75,6 +75,67 @@ goal(#\ PQ) -->
     step(and(X, Ps, Y, Qs, 0)).
 goal(#\ P) --> !, truth(P, 0).
 goal(P) --> truth(P, 1).
+
+% The value that the one side of an equivalence has imposed on the other is there before that is posted.
+imposed_values(P, Q, X, Y) :-
+    (   integer(Q), ( linear(P) ; has_value(P, Q), touching(P, Q) )
+    ->  X = Q,
+        Y = Q
+    ;   compound(P), compound(Q), decided_value(P, Value), has_value(Q, Value)
+    ->  ( touching(P, Value) -> X = Value ; true ),
+        ( touching(Q, Value) -> Y = Value ; true )
+    ;   X = Y
+    ).
+
+%!  has_imposed(+Equivalence) is semidet.
+%
+%   It seems that one side of Equivalence, which is decided, has imposed its value on the other one.
+%
+%       ?- _X in inf..2, has_imposed(_X #< 3 #<==> 1).
+%       true.
+
+has_imposed(P #<==> Q) :-
+    (   integer(Q)
+    ->  has_value(P, Q),
+        touching(P, Q)
+    ;   compound(P),
+        compound(Q),
+        decided_value(P, Value),
+        has_value(Q, Value),
+        ( touching(P, Value) -> true ; touching(Q, Value) )
+    ).
+
+decided_value(P, Value) :- ( has_value(P, 0) -> Value = 0 ; has_value(P, 1), Value = 1 ).
+
+% P, which its domains have decided to have Value, would be open if one variable had but the next values, too.
+touching(P, Value) :-
+    term_variables(P, Xs),
+    member(X, Xs),
+    fd_var(X),
+    \+ ( with_next_values(P, X, P1), has_value(P1, Value) ),
+    !.
+
+with_next_values(P, X, P1) :-
+    fd_dom(X, Domain),
+    next_values(Domain, Wider),
+    term_variables(P, Xs),
+    copy_term_nat(P-Xs-X, P1-Ys-Y),
+    wider_domains(Xs, Ys, Y, Wider).
+
+wider_domains([], [], _, _).
+wider_domains([X|Xs], [Y|Ys], Z, Wider) :-
+    (   Y == Z
+    ->  Y in Wider
+    ;   fd_var(X)
+    ->  fd_dom(X, Domain),
+        Y in Domain
+    ;   true
+    ),
+    wider_domains(Xs, Ys, Z, Wider).
+
+next_values(D \/ E, D1 \/ E1) :- !, next_values(D, D1), next_values(E, E1).
+next_values(L..H, L1..H1) :- !, ( integer(L) -> L1 is L-1 ; L1 = L ), ( integer(H) -> H1 is H+1 ; H1 = H ).
+next_values(N, L..H) :- L is N-1, H is N+1.
 
 implication(P, Q) -->
     truths(P, X, Ps, 1-1, Q, Y, Qs, 0-0, Imposed),
@@ -103,6 +164,10 @@ has_value(Q, Value) :-
         ;   has_value(P1, Value1),
             has_value(P2, Value1)
         )
+    ;   compound(Q),
+        Q = (#\ P)
+    ->  Other is 1-Value,
+        has_value(P, Other)
     ;   compound(Q),
         Q =.. [Name,_,_],
         memberchk(Name, [#=,#\=,#<,#=<,#>,#>=,in]),

@@ -179,7 +179,11 @@ items(Constraints, Network, Items, Made) :-
 % Of constraints with one key the one that is counted later is the younger.
 items_([], _, _, [], []).
 items_([C|Cs], Count, Places, Items0, Made0) :-
-    (   C = s(Begin, End, Goal)
+    (   C = d(_, _, Goal),
+        \+ has_imposed(Goal)
+    ->  Items0 = Items1,
+        Made0 = Made1
+    ;   ( C = s(Begin, End, Goal) ; C = d(Begin, End, Goal) )
     ->  (   decomposition(Goal, Steps)
         ->  true
         ;   Steps = [step(plain(3, Goal), _)]

@@ -44,5 +44,8 @@ test(implication, Names == [reified,reified,implies]) :- names(_ #>= _ #==> _ #>
 test(negated, X == 0) :- decomposition(#\ X, _).
 test(lists, Names == [lex_chain,geq,frozen]) :- names(lex_chain([[_,_],[_,_]]), Names).
 test(contradiction, fail) :- X in 0..1, decomposition(X #= 2 #/\ X #= 3, _).
+test(has_imposed) :- X in inf..2, has_imposed(X #< 3 #<==> 1).
+test(has_not_imposed, fail) :- X in inf..1, has_imposed(X #< 3 #<==> 1).
+test(has_imposed_on_other_side) :- X in 3..sup, has_imposed(X #< 3 #<==> 3 #> 5).
 
 :- end_tests(clpfd_decomposition).
