@@ -68,6 +68,12 @@ shown(( X #< 3 #<==> Y #> 5, Y = 6 ), [X in inf..2, X+1 #= A, A in inf..3]).
 shown(( X in 0..5, X*X #> 5 #<==> B, B = 1 ), [X in 3..5, X^2 #= A, A in 9..25]).
 shown(( X in -1..4, X #< -1 #<==> _ ), [X in -1..4]).
 shown(( X #< 9 #<==> _, X in -4..3 ), [X in -4..3]).
+% ---- the truth value is given by what else is known of it ----
+
+shown(( B in 1..2, B #<==> X #> Y ), [X #>= A, Y+1 #= A]).
+shown(( B in -2..0, X #> Y #<==> B ), [X #=< A+(-1), Y+1 #= A]).
+shown(( B #\= 0, B #<==> X+Y #> Z ), [X+Y #= A, A #>= C, Z+1 #= C]).
+shown(( E #>= 1, B*B #= E, B #<==> X #> Y ), [X #>= A, Y+1 #= A]).
 
 % ---- common divisors ----
 

@@ -14,6 +14,7 @@
 #include "clpfd/propagators/relations.hpp"
 #include "machine/errors.hpp"
 #include "support/short_vector.hpp"
+#include "terms/term_inspection.hpp"
 
 namespace hornbeam::clpfd {
 
@@ -518,10 +519,6 @@ bool Conditions::post_rows(Cell condition, Literal truth) {
   return tuples.size() == 1 || post_conjunction(solver_.store, truth, literals);
 }
 
-}  // namespace
-
-namespace {
-
 // A condition that is posted for a constraint of another name counts as one on each of its arguments (fd_degree/2).
 class OneConstraint {
  public:
@@ -548,20 +545,32 @@ class OneConstraint {
   std::vector<std::pair<Cell, int>> arguments_;
 };
 
-// The sides of an equivalence that are variables, as bits.
-unsigned open_sides(Cell condition) {
+// Is the truth value free for the other side of the equivalence to give, since nothing else is known of it?
+bool is_free(Solver& solver, Cell truth, Cell other) {
+  if (terms::occurs_in(solver.machine().terms, truth, other) != terms::Answer::no) return false;
+  FdVar x = FdVar::none;
+  if (!solver.known(truth, x)) return true;
+  const FdVariable& var = solver.store[x];
+  return var.membership == 0 && var.listened == 0 && var.edges.count == 0 && solver.store.contains(x, 0) &&
+         solver.store.contains(x, 1);
+}
+
+// The sides of an equivalence that are variables, as bits; `free`: only those whose value the other one is to give.
+unsigned open_sides(Solver& solver, Cell condition, bool free) {
   if (!condition.is_structure() || terms::functor_of(condition).arity() != 2) return 0;
+  const Cell sides[] = {deref(terms::structure_argument(condition, 0)), deref(terms::structure_argument(condition, 1))};
   unsigned open = 0;
   for (unsigned i = 0; i < 2; ++i) {
-    if (deref(terms::structure_argument(condition, i)).is_variable()) open |= 1U << i;
+    if (sides[i].is_variable() && (!free || is_free(solver, sides[i], sides[1 - i]))) open |= 1U << i;
   }
   return open;
 }
 
-// Where the domains give a truth value to a variable at once nothing is left of the condition to be shown.
+// Where the domains give a truth value to a free variable at once nothing is left of the condition to be shown.
 void forget_decided(Solver& solver, unsigned open) {
   Solver::Source* source = solver.last_source();
-  if (source == nullptr || !source->goal.is_structure() || (open_sides(source->goal) & open) == open) return;
+  if (source == nullptr || !source->goal.is_structure()) return;
+  if ((open_sides(solver, source->goal, false) & open) == open) return;
   terms::TermStore& t = solver.machine().terms;
   if (t.atoms.text(t.functors.name(terms::functor_of(source->goal))) == "#<==>") source->end = 0;
 }
@@ -573,7 +582,7 @@ Answer post_condition(Machine& m, Cell condition, Cell source) {
   if (const auto answer = solver.begin_goal()) return *answer;
   std::optional<OneConstraint> one;
   if (deref(source).is_structure() && deref(source) != deref(condition)) one.emplace(solver, deref(source));
-  const unsigned open = open_sides(deref(source));
+  const unsigned open = open_sides(solver, deref(source), true);
   solver.begin_source(source);
   Conditions conditions(solver);
   const bool possible = conditions.post(condition);
