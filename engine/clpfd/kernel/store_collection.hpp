@@ -55,7 +55,6 @@ class StoreCollection {
   std::vector<FdVar> big_;            // reached, with exact domains made since the mark
   std::vector<Arena::Block> blocks_;  // in order of their places
   std::vector<bool> kept_;            // by group
-  std::uint32_t first_group_ = 0;
   std::vector<std::uint64_t> seen_;   // by handle
   std::vector<FdVar> variables_;
   std::vector<std::uint32_t> origins_;
