@@ -68,6 +68,12 @@ shown(( X #< 3 #<==> Y #> 5, Y = 6 ), [X in inf..2, X+1 #= A, A in inf..3]).
 shown(( X in 0..5, X*X #> 5 #<==> B, B = 1 ), [X in 3..5, X^2 #= A, A in 9..25]).
 shown(( X in -1..4, X #< -1 #<==> _ ), [X in -1..4]).
 shown(( X #< 9 #<==> _, X in -4..3 ), [X in -4..3]).
+% ---- disequations of which two variables are left, then one ----
+
+shown(( Y-X+Z #\= 5, Z = 2 ), [Y #\= X+3]).
+shown(( Y-X+Z #\= 5, Z = 2, Y = 1 ), [X in inf.. -3\/ -1..sup]).
+shown(( Y+Z #\= X+W, Y = 1, Z = 0, W = 1 ), [X in inf.. -1\/1..sup, -1*X #= A, A in inf.. -1\/1..sup]).
+
 % ---- the truth value is given by what else is known of it ----
 
 shown(( B in 1..2, B #<==> X #> Y ), [X #>= A, Y+1 #= A]).
@@ -339,6 +345,10 @@ degree(max(_, Y) #= _, Y, 2).
 degree(X #= max(X, 3), X, 2).
 degree(X*X #= 4, X, 2).
 degree(X*X #\= 4, X, 3).
+degree(( Y-X+Z #\= 5, Z = 0, Y = 1 ), X, 2).
+degree(( _-X+Z #\= 5, Z = 0 ), X, 2).
+degree(( _+X+Z #\= 5, Z = 0 ), X, 1).
+degree(( X in 0..5, 2*X+Y+Z #\= 5, Y = 1, Z = 0, X = A, A #\= _ ), X, 3).
 
 plain([], []).
 plain([Goal0|Goals0], [Goal|Goals]) :-

@@ -251,12 +251,29 @@ Status LinearSum::filter_not_equal(Store& store) {
   }
   if (last == nullptr) return rest.is_zero() ? Status::failed : Status::entailed;
   const Integer a(last->coefficient);
-  if (!divides(a, rest)) return last->coefficient == 1 ? Status::entailed : Status::fixpoint;
-  const Integer forbidden = -truncated_quotient(rest, a);
-  if (!store.remove_exact(last->variable, forbidden)) return Status::failed;
-  if (last->coefficient == 1) return Status::entailed;
-  store.add_degree(last->variable, 1);  // in SWI-Prolog the product 2*X is another constraint, until X is known
+  if (divides(a, rest) && !store.remove_exact(last->variable, -truncated_quotient(rest, a))) return Status::failed;
+  const bool is_counted = (narrow_ & kCounted) != 0;
+  if (last->coefficient == 1 || (last->coefficient == -1 && is_counted)) return Status::entailed;
+  if (is_counted) return Status::fixpoint;
+  // In SWI-Prolog the product 2*X is another constraint, until X is known.
+  store.add_degree(last->variable, 1);
+  narrow_.set(store, narrow_ | kCounted);
   return Status::fixpoint;
+}
+
+void LinearSum::count_difference(Store& store) {
+  const LinearTerm* open[2];
+  std::size_t count = 0;
+  for (const LinearTerm& term : active()) {
+    if (store.is_ground(term.variable)) continue;
+    if (count == 2) return;
+    open[count++] = &term;
+  }
+  if (count < 2 || (narrow_ & kCounted) != 0) return;
+  const Value a = open[0]->coefficient;
+  if ((a != 1 && a != -1) || open[1]->coefficient != -a) return;
+  for (const LinearTerm* term : open) store.add_degree(term->variable, 1);
+  narrow_.set(store, narrow_ | kCounted);
 }
 
 // Moves what is fixed behind `active_`, unless the constant would leave the fast path.
