@@ -129,7 +129,6 @@ class Comparer {
   void make_variables(bool rewritten);
   Integer divisor_beside(std::size_t i) const;
   void make_multiples();
-  bool simple(Cell c) const { return c.is_variable() || terms::is_integer(c); }
   const Integer& coefficient(std::size_t i) const { return sum_.summands[i].coefficient; }
   bool coefficients_are(int first, int second) const {
     return sum_.summands.size() == 2 && coefficient(0) == Integer(first) &&
@@ -166,14 +165,14 @@ Answer Comparer::unify_with_number() {
 // `single` REL `other`, where other is a sum, difference or product of two variables or numbers:
 // Y+Z-X for X REL Y+Z, X+Z-Y for X REL Y-Z.
 bool Comparer::read_direct(Cell single, Cell other) {
-  if (!simple(single) || !other.is_structure()) return false;
+  if (!is_simple(single) || !other.is_structure()) return false;
   const Cell functor = terms::functor_of(other);
   const std::string_view name = m_.terms.atoms.text(m_.terms.functors.name(functor));
   Cell a[2] = {single, single};
   if (functor.arity() > 2) return false;
   for (std::size_t i = 0; i < functor.arity(); ++i) {
     a[i] = deref(terms::structure_argument(other, i));
-    if (!simple(a[i])) return false;
+    if (!is_simple(a[i])) return false;
   }
   if (name == "*" || (name == "-" && functor.arity() == 1)) {
     kept_ = relation_ == Relation::equal ? single.is_variable() : name == "*";
@@ -203,7 +202,7 @@ bool Comparer::read_direct(Cell single, Cell other) {
 
 bool Comparer::as_written() {
   if (scalar_ || relation_ == Relation::less_equal) return false;
-  if (relation_ == Relation::not_equal && simple(left_) && simple(right_)) return true;
+  if (relation_ == Relation::not_equal && is_simple(left_) && is_simple(right_)) return true;
   return read_direct(left_, right_) || read_direct(right_, left_);
 }
 
@@ -283,17 +282,17 @@ void Comparer::count_repeated() {
 // What is left of X+3 #\= 5 or X-Y #\= 0 is simpler than what was posted; both count.
 void Comparer::count_simplified() {
   const std::pmr::vector<Summand>& s = sum_.summands;
-  const bool one = s.size() == 1 && !(simple(left_) && simple(right_));
-  const bool plain = is_difference() && sum_.constant.is_zero() && !(simple(left_) && simple(right_));
+  const bool one = s.size() == 1 && !(is_simple(left_) && is_simple(right_));
+  const bool plain = is_difference() && sum_.constant.is_zero() && !(is_simple(left_) && is_simple(right_));
   if (!one && !plain) return;
   for (const Summand& part : s) solver_.store.add_degree(solver_.variable(part.cell), 1);
 }
 
 // abs(X) #>= 3 is but a domain of X in SWI-Prolog, and X*X #\= Y a product at first.
 void Comparer::count_part() {
-  const Cell part = simple(left_) ? right_ : left_;
-  const Cell other = simple(left_) ? left_ : right_;
-  if (!simple(other) || !part.is_structure()) return;
+  const Cell part = is_simple(left_) ? right_ : left_;
+  const Cell other = is_simple(left_) ? left_ : right_;
+  if (!is_simple(other) || !part.is_structure()) return;
   const Cell x = deref(terms::structure_argument(part, 0));
   if (!x.is_variable()) return;
   if (relation_ == Relation::not_equal && expressions_.is_square(part)) {
@@ -486,8 +485,9 @@ Answer Comparer::post_sum_against_constant() {
 // a variable that is to equal an expression last.
 void Comparer::make_in_order() {
   const bool less = relation_ == Relation::less_equal && !is_compiled();
-  const bool result = relation_ == Relation::equal && simple(left_);
-  const bool of_product = relation_ == Relation::not_equal && simple(left_) && expressions_.is_simple_product(right_);
+  const bool result = relation_ == Relation::equal && is_simple(left_);
+  const bool of_product =
+      relation_ == Relation::not_equal && is_simple(left_) && expressions_.is_simple_product(right_);
   const bool right_first = less || result || of_product;
   expressions_.make_variables(right_first ? right_ : left_);
   expressions_.make_variables(right_first ? left_ : right_);

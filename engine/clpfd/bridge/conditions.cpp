@@ -93,7 +93,7 @@ class Conditions {
   bool post_membership(Cell condition, Connective kind, Literal truth);
   bool post_rows(Cell condition, Literal truth);
   bool is_marked(Cell c) const;
-  bool simple(Cell c) const { return c.is_variable() || terms::is_integer(c) || is_marked(c); }
+  bool simple(Cell c) const { return is_simple(c) || is_marked(c); }
 
   Solver& solver_;
   Machine& m_;

@@ -59,10 +59,6 @@ constexpr OperationRow operation_rows[] = {
     {"popcount", 1, Operation::population_count},
 };
 
-Cell argument(Cell compound, std::size_t i) {
-  return deref(terms::structure_argument(compound, i));
-}
-
 }  // namespace
 
 void Sum::by_age() {

@@ -31,6 +31,10 @@ enum class Operation : std::uint8_t {
 
 Operation operation_of(Solver& solver, Cell compound);
 
+// Dereferenced.
+inline Cell argument(Cell compound, std::size_t i) { return terms::deref(terms::structure_argument(compound, i)); }
+inline bool is_simple(Cell c) { return c.is_variable() || terms::is_integer(c); }
+
 struct Summand {
   Integer coefficient;
   Cell cell;  // a dereferenced variable, or a compound that is no sum

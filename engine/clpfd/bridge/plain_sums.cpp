@@ -6,12 +6,11 @@
 #include <numeric>
 #include <span>
 
+#include "clpfd/bridge/expressions.hpp"
 #include "clpfd/propagators/linear.hpp"
 #include "support/short_vector.hpp"
 
 namespace hornbeam::clpfd {
-
-using terms::deref;
 
 namespace {
 
@@ -27,10 +26,6 @@ bool read_factor(Cell c, Value& factor) {
   factor *= c.as_small_integer();
   return is_small(factor);
 }
-
-Cell argument(Cell compound, std::size_t i) { return deref(terms::structure_argument(compound, i)); }
-
-bool is_simple(Cell c) { return c.is_variable() || terms::is_integer(c); }
 
 // X #= Y+Z and what is written like that has a form of its own.
 bool is_of_two(Cell single, Cell other) {

@@ -1,9 +1,10 @@
 % SPDX-License-Identifier: MIT
 % What constraints ask of lists that are their arguments.
 
-:- module(clpfd_arguments, [integers/1, integers/2, list_of/2]).
+:- module(clpfd_arguments, [equally_long/2, integers/1, integers/2, list_of/2]).
 
 :- use_module(library(error), [must_be/2, is_list_or_partial/1]).
+:- use_module(library(lists), [same_length/2]).
 
 %!  integers(?Xs) is det.
 %
@@ -47,3 +48,15 @@ list_of(N, Xs) :-
     ->  length(Xs, N)
     ;   throw(error(type_error(list, Xs), _))
     ).
+
+%!  equally_long(?Lists, ?Xs) is nondet.
+%
+%   Each of Lists has as many members as the list Xs.
+%
+%       ?- equally_long([[a,b], Ys], [1,2]).
+%       Ys = [_, _].
+
+equally_long([], _).
+equally_long([Ys|Lists], Xs) :-
+    same_length(Ys, Xs),
+    equally_long(Lists, Xs).

@@ -8,9 +8,10 @@
             transpose/2, zcompare/3
           ]).
 
+:- use_module(library(clpfd/arguments), [equally_long/2]).
 :- use_module(library(clpfd/arithmetic)).
 :- use_module(library(error), [must_be/2]).
-:- use_module(library(lists), [append/3, member/2, same_length/2]).
+:- use_module(library(lists), [append/3, member/2]).
 :- use_module(library(sicstus_lists), [transpose/2]).
 :- use_module(library(freeze)).
 
@@ -169,11 +170,6 @@ lex_chain(Lists) :-
     ->  neighbours_in_order(Rest, First)
     ;   lists_in_order(Lists, 0, lex_chain(Lists))
     ).
-
-equally_long([], _).
-equally_long([Xs|Lists], Ys) :-
-    same_length(Xs, Ys),
-    equally_long(Lists, Ys).
 
 neighbours_in_order([], _).
 neighbours_in_order([Ys|Lists], Xs) :-

@@ -7,7 +7,7 @@
             circuit/2, subcircuit/1, subcircuit/2, sorting/3, keysorting/2, keysorting/3
           ]).
 
-:- use_module(library(clpfd/arguments), [integers/1, integers/2, list_of/2]).
+:- use_module(library(clpfd/arguments), [equally_long/2, integers/1, integers/2, list_of/2]).
 :- use_module(library(clpfd/arithmetic)).
 :- use_module(library(clpfd/globals)).
 :- use_module(library(clpfd/options), [known_options/2]).
@@ -249,18 +249,13 @@ keysorting(Rows, Sorted, Options) :-
     (   Rows = [First|_]
     ->  length(First, Width),
         ( N =< Width -> true ; throw(error(domain_error(option, keys(N)), _)) ),
-        ( same_lengths(Rows, First) -> true ; throw(error(type_error(equal_length_lists, Rows), _)) ),
+        ( equally_long(Rows, First) -> true ; throw(error(type_error(equal_length_lists, Rows), _)) ),
         rows_of(Sorted, Width),
         transpose(Rows, Columns),
         transpose(Sorted, SortedColumns),
         sorted_by(N, Columns, SortedColumns, From, Sorted)
     ;   true
     ).
-
-same_lengths([], _).
-same_lengths([Row|Rows], First) :-
-    same_length(Row, First),
-    same_lengths(Rows, First).
 
 rows_of([], _).
 rows_of([Row|Rows], Width) :-

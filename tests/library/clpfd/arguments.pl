@@ -15,5 +15,7 @@ test(integers_of_other_length, fail) :- integers([3], 2).
 test(integers_of_length_others, error(type_error(integer, a))) :- integers([a|_], 2).
 test(list_of, Xs =@= [a,_]) :- Xs = [a|_], list_of(2, Xs).
 test(list_of_none, error(type_error(list, a))) :- list_of(0, a).
+test(equally_long, N == 2) :- equally_long([[a,b],Ys], [1,2]), !, length(Ys, N).
+test(not_equally_long, fail) :- equally_long([[a],[b,c]], [1]).
 
 :- end_tests(clpfd_arguments).
