@@ -6,6 +6,7 @@
 #include <algorithm>
 
 #include "clpfd/oracle.hpp"
+#include "clpfd/propagators/clause.hpp"
 #include "clpfd/propagators/partial.hpp"
 #include "clpfd/propagators/reified.hpp"
 
@@ -200,6 +201,70 @@ TEST_CASE("connectives over literals of both signs") {
             return post_exclusive_or(s, literal(x, 0), literal(x, 1), literal(x, 2));
           });
   }
+}
+
+bool holds(NumberLiteral::Kind kind, std::int64_t value, std::int64_t number) {
+  switch (kind) {
+    case NumberLiteral::Kind::equal: return value == number;
+    case NumberLiteral::Kind::not_equal: return value != number;
+    case NumberLiteral::Kind::at_most: return value <= number;
+    case NumberLiteral::Kind::at_least: return value >= number;
+  }
+  return false;
+}
+
+TEST_CASE("clauses of literals of every kind") {
+  using Kind = NumberLiteral::Kind;
+  constexpr Kind kinds[] = {Kind::equal, Kind::not_equal, Kind::at_most, Kind::at_least};
+  for (const Kind first : kinds) {
+    for (const Kind second : kinds) {
+      Model model;
+      model.name = "clause " + std::to_string(static_cast<int>(first)) + std::to_string(static_cast<int>(second));
+      model.arity = 3;
+      model.pool = values(-3, 3);
+      model.scenarios = 40;
+      model.solution = [=](const Assignment& a) {
+        return holds(first, a[0], 1) || holds(second, a[1], -2) || a[2] == 0;
+      };
+      model.post = [=](Store& s, std::span<const FdVar> x) {
+        const NumberLiteral literals[] = {
+            {x[0], first, false, 1}, {x[1], second, false, -2}, {x[2], Kind::equal, false, 0}};
+        post_clause(s, literals);
+        return true;
+      };
+      check(model);
+    }
+  }
+}
+
+TEST_CASE("a clause is about a variable while its literal is open or was imposed as a limit") {
+  using Kind = NumberLiteral::Kind;
+  Store store;
+  const FdVar x = store.new_variable(0, 9);
+  const FdVar y = store.new_variable(0, 9);
+  const FdVar b = store.new_variable(0, 1);
+  const NumberLiteral literals[] = {
+      {x, Kind::at_most, false, 4}, {y, Kind::equal, false, 3}, {b, Kind::equal, true, 1}};
+  post_clause(store, literals);
+  const auto about = [&](FdVar v) { return store.at(store.watchers(x).at(0)).is_about(store, v); };
+  REQUIRE(store.propagate() == Outcome::consistent);
+  CHECK((about(x) && about(y) && about(b)));
+  {
+    const auto mark = store.mark();
+    REQUIRE(store.assign(y, 3));
+    REQUIRE(store.propagate() == Outcome::consistent);
+    CHECK(about(x));
+    CHECK_FALSE(about(b));
+    store.undo_to(mark);
+  }
+  REQUIRE(store.remove(y, 3));
+  REQUIRE(store.assign(b, 0));
+  REQUIRE(store.propagate() == Outcome::consistent);
+  CHECK(store.max(x) == 4);
+  CHECK(about(x));
+  CHECK_FALSE(about(y));
+  REQUIRE(store.assign(x, 2));
+  CHECK_FALSE(about(x));
 }
 
 }  // namespace

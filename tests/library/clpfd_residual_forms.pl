@@ -31,6 +31,15 @@ shown(( X #\= Y, X #\= Y+1, X #\= Y-1 ), [Y #\= X+1, X #\= Y+1, X #\= Y]).
 shown(( Y #\= X, X #\= Y+1 ), [X #\= Y+1, Y #\= X]).
 shown(( X #\= 3+Y, Y = 2 ), [X in inf..4\/6..sup]).
 
+% ---- clauses of comparisons with numbers: what is open of them ----
+
+shown(( [A,B] ins 1..5, A #> 3 #\/ B #= 2 ),
+      [A in 1..5, A #>= 4 #<==> S, B in 1..5, B #= 2 #<==> T, S in 0..1, S #\/ T #<==> 1, T in 0..1]).
+shown(( [A,B] ins 1..5, A #> 3 #\/ B #= 2, B #\= 2 ), [A in 4..5, B in 1\/3..5]).
+shown(( T #\/ (S #\/ A #= 1), T = 1 ), [S in 0..1, A in inf..sup]).
+shown(( S #\/ (T #\/ U), S = 1 ), [T in 0..1, U in 0..1]).
+shown(( (T #\/ U) #<== S, S = 0 ), [T in 0..1, U in 0..1]).
+
 % ---- in conditions they belong to the whole ----
 
 shown(( X #\= Y #/\ Z #\= W ), [X #\= Y, Z #\= W]).

@@ -5,7 +5,8 @@
 #include <string_view>
 #include <utility>
 
-#include "clpfd/bridge/comparisons.hpp"
+#include "clpfd/bridge/clauses.hpp"
+#include "clpfd/bridge/connectives.hpp"
 #include "clpfd/bridge/differences.hpp"
 #include "clpfd/bridge/globals.hpp"
 #include "clpfd/bridge/numbers.hpp"
@@ -21,40 +22,6 @@ namespace hornbeam::clpfd {
 using terms::deref;
 
 namespace {
-
-enum class Connective : std::uint8_t {
-  none, comparison, membership, set_membership, rows, negation, conjunction, disjunction, exclusion, implication,
-  inverse_implication, equivalence
-};
-
-struct ConnectiveRow {
-  std::string_view name;
-  unsigned arity;
-  Connective connective;
-  Comparison comparison = Comparison::equal;
-};
-
-constexpr ConnectiveRow connective_rows[] = {
-    {"#=", 2, Connective::comparison, Comparison::equal},
-    {"#<==>", 2, Connective::equivalence},
-    {"#\\=", 2, Connective::comparison, Comparison::not_equal},
-    {"#<", 2, Connective::comparison, Comparison::less},
-    {"#=<", 2, Connective::comparison, Comparison::less_equal},
-    {"#>=", 2, Connective::comparison, Comparison::greater_equal},
-    {"#>", 2, Connective::comparison, Comparison::greater},
-    {"in", 2, Connective::membership},
-    {"in_set", 2, Connective::set_membership},
-    {"tuples_in", 2, Connective::rows},
-    {"#\\", 1, Connective::negation},
-    {"#/\\", 2, Connective::conjunction},
-    {"#\\/", 2, Connective::disjunction},
-    {"#\\", 2, Connective::exclusion},
-    {"#==>", 2, Connective::implication},
-    {"#<==", 2, Connective::inverse_implication},
-    {"#=>", 2, Connective::implication},
-    {"#<=", 2, Connective::inverse_implication},
-    {"#<=>", 2, Connective::equivalence},
-};
 
 class Conditions {
  public:
@@ -82,18 +49,16 @@ class Conditions {
   Cell root_of(Cell part) const { return root_ == Cell() ? deref(part) : root_; }
   bool may_be_values(Cell condition) const;
   bool values_of_one(Cell condition, Cell& variable, Domain& domain) const;
-  const ConnectiveRow* row_of(Cell c) const;
+  const ConnectiveRow* row_of(Cell c) const { return connective_of(solver_, c); }
   bool literal(Cell c, Literal& l);
   bool post_one(Cell condition, Literal truth);
   bool post_both(Cell condition, const ConnectiveRow& row, Literal truth);
   bool post_comparison(Cell condition, Comparison comparison, Literal truth);
   bool post_told(Cell condition, bool& possible);
-  bool read_plain_sides(Cell comparison, PlainSide* sides) const;
   bool reify_plain(Comparison comparison, const PlainSide* sides, Literal truth);
   bool post_membership(Cell condition, Connective kind, Literal truth);
   bool post_rows(Cell condition, Literal truth);
-  bool is_marked(Cell c) const;
-  bool simple(Cell c) const { return is_simple(c) || is_marked(c); }
+  bool simple(Cell c) const { return is_simple(c) || is_marked(m_, c); }
 
   Solver& solver_;
   Machine& m_;
@@ -131,17 +96,6 @@ bool Conditions::fault(Cell culprit) {
   error_ = machine::domain_error(
       m_, m_.terms.atoms.intern("clpfd_reifiable_expression"), culprit);
   return false;
-}
-
-// #(B) or ?(B) for a variable B.
-bool Conditions::is_marked(Cell c) const {
-  if (!c.is_structure() || terms::functor_of(c).arity() != 1) return false;
-  const std::string_view name = m_.terms.atoms.text(m_.terms.functors.name(terms::functor_of(c)));
-  return name == "#" || name == "?";
-}
-
-const ConnectiveRow* Conditions::row_of(Cell c) const {
-  return solver_.connectives.find(m_.terms, c, connective_rows);
 }
 
 bool Conditions::may_be_values(Cell condition) const {
@@ -228,15 +182,6 @@ bool Conditions::post_told(Cell condition, bool& possible) {
   return true;
 }
 
-// X REL Y + c for different variables, or with a number on one side, which has no variable then.
-bool Conditions::read_plain_sides(Cell comparison, PlainSide* sides) const {
-  for (std::size_t i = 0; i < 2; ++i) {
-    const Cell side = deref(terms::structure_argument(comparison, i));
-    if (!read_offset(side, sides[i].offset) && !read_plain_side(side, sides[i])) return false;
-  }
-  return sides[0].variable != sides[1].variable;
-}
-
 bool is_less(Comparison comparison) {
   return comparison == Comparison::less || comparison == Comparison::less_equal;
 }
@@ -285,7 +230,7 @@ bool Conditions::literal(Cell c, Literal& l) {
     c = deref(terms::structure_argument(c, 0));
     --budget;
   }
-  const bool marked = is_marked(c);
+  const bool marked = is_marked(m_, c);
   if (marked) c = deref(terms::structure_argument(c, 0));
   if (c.is_variable()) {
     FdVar known = FdVar::none;
@@ -347,6 +292,10 @@ bool Conditions::post_both(Cell condition, const ConnectiveRow& row, Literal tru
     waiting_.push_back({left, truth, count_, root_of(left)});
     return true;
   }
+  if (s.fixed(truth.variable) && !m_.flags.clpfd_monotonic) {
+    ShortClause clause(solver_);
+    if (clause.read(condition, is_false(s, truth))) return clause.post();
+  }
   if (row.connective == Connective::exclusion && exclusion_ == Cell()) {
     exclusion_ = condition;
     exclusion_is_posted_ = root_ == Cell();
@@ -377,18 +326,6 @@ bool Conditions::post_both(Cell condition, const ConnectiveRow& row, Literal tru
     case Connective::inverse_implication: return post_implication(s, truth, y, x);
     default: return post_equivalence(s, truth, x, y);
   }
-}
-
-Comparison opposite(Comparison c) {
-  switch (c) {
-    case Comparison::equal: return Comparison::not_equal;
-    case Comparison::not_equal: return Comparison::equal;
-    case Comparison::less: return Comparison::greater_equal;
-    case Comparison::less_equal: return Comparison::greater;
-    case Comparison::greater_equal: return Comparison::less;
-    case Comparison::greater: return Comparison::less_equal;
-  }
-  return c;
 }
 
 // In SWI-Prolog the condition counts, and what it comes to. X #> Y is X #>= Z there, Z a variable for Y+1; where X

@@ -42,6 +42,14 @@ bool read_plain_side(Cell c, PlainSide& side) {
   return true;
 }
 
+bool read_plain_sides(Cell comparison, PlainSide* sides) {
+  for (std::size_t i = 0; i < 2; ++i) {
+    const Cell side = deref(terms::structure_argument(comparison, i));
+    if (!read_offset(side, sides[i].offset) && !read_plain_side(side, sides[i])) return false;
+  }
+  return sides[0].variable != sides[1].variable;
+}
+
 namespace {
 
 // What is posted: x REL y + c. Which of the two gets its place in the store first is seen in residual goals.

@@ -22,6 +22,8 @@ struct PlainSide {
 bool read_plain_side(Cell c, PlainSide& side);
 // A number that leaves room for sums of two.
 bool read_offset(Cell c, Value& offset);
+// Of X REL Y + c for different variables, or with a number on one side, which has no variable then.
+bool read_plain_sides(Cell comparison, PlainSide* sides);
 
 // Of a variable and a number: a limit of its domain, or a value that goes. Nothing is done for all else. Both sides are
 // dereferenced, here and below.

@@ -206,7 +206,7 @@ bool Network::visit(FdVar x) {
   for (const FdVar member : s.members(x)) {
     for (const PropagatorId id : s.watchers(member)) {
       const Propagator& p = s.at(id);
-      if (p.auxiliary() || !seen_.insert(handle_of(id)).second) continue;
+      if (p.auxiliary() || !p.is_about(s, member) || !seen_.insert(handle_of(id)).second) continue;
       if (solver_.is_source(p.origin())) {
         if (!reach_source(p.origin())) return false;
         continue;

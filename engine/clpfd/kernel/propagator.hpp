@@ -61,6 +61,8 @@ class Propagator {
   virtual void describe(Description& out) const = 0;
   // The limit that it sets x by itself, for those that say X =< Y + C.
   virtual std::optional<UpperLimit> above(FdVar) const { return std::nullopt; }
+  // Whether it has to do with x, one of its variables, as the domains are; for those who tell of it.
+  virtual bool is_about(const Store&, FdVar) const { return true; }
   // A place in what it has allocated after it was posted, if anything: see StoreCollection.
   virtual const void* late_storage() const { return nullptr; }
 
