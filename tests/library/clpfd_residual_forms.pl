@@ -90,6 +90,27 @@ shown(( B in -2..0, X #> Y #<==> B ), [X #=< A+(-1), Y+1 #= A]).
 shown(( B #\= 0, B #<==> X+Y #> Z ), [X+Y #= A, A #>= C, Z+1 #= C]).
 shown(( E #>= 1, B*B #= E, B #<==> X #> Y ), [X #>= A, Y+1 #= A]).
 
+% ---- values of one variable are a domain wherever that is said ----
+
+shown(( (X #= 2 #\/ X #= -3) #/\ Y ), [X in -3\/2]) :- Y = 1.
+shown(#\ (X #\= 2 #/\ X #\= -3), [X in -3\/2]).
+shown(( Y #<==> (X #\= 2 #/\ X #\= -3) ), [Y in 0..1, X in inf.. -4\/ -2..1\/3..sup #<==> Y]).
+shown(X #= -1 #\ X #= -3,
+      [X in -3\/ -1, X #= -3 #<==> A, X #= -1 #<==> B, B in 0..1, B #/\ A #<==> 0, A in 0..1]).
+
+% ---- what taking a goal apart has shown of the domains is not lost with the parts that say it ----
+
+shown(( B in -1\/2, D in -2..2, B*2 #= B #\/ D #=< -1 ), [B in -1\/2, D in -2.. -1]).
+shown(abs(X+Y-8) #\= 3, [X+Y #= A, A in inf..4\/6..10\/12..sup]).
+shown(abs(X+Y-8) #>= 3, [X+Y #= A, A in inf..5\/11..sup]).
+
+% ---- the holes of a product with a number are those of its factor ----
+
+shown(( Y #= Z*X, X = 3, Z #\= 0 ), [Z in inf.. -1\/1..sup, Z*3 #= Y, Y in inf.. -3\/3..sup]).
+shown(( Y #= Z*X, Z in 0..10, X = 3, Y #\= 15 ), [Z in 0..4\/6..10, Z*3 #= Y, Y in 0..12\/18..30]).
+shown(( Z #= W mod (Y+4*X), Y = 0 ),
+      [W mod A #= Z, X in inf.. -1\/1..sup, 4*X #= A, A in inf.. -4\/4..sup]).
+
 % ---- common divisors ----
 
 shown(2*X #>= 4*Y, [4*Y #=< 2*X]).
@@ -318,6 +339,7 @@ degree(2*X #\= 3, X, 1).
 degree(2*X-1 #\= 3, X, 2).
 degree(X+1 #\= 3, X, 1).
 degree(X #\= 3, X, 0).
+degree(( (X #= 2 #\/ X #= -3) #/\ _ ), X, 1).
 
 % Of two that become one.
 degree(X-_ #= 0, X, 2).

@@ -47,11 +47,10 @@ class Conditions {
   void remind_of(const Sum& sum, Comparison comparison, Cell left, Cell right);
   bool fault(Cell culprit);
   Cell root_of(Cell part) const { return root_ == Cell() ? deref(part) : root_; }
-  bool may_be_values(Cell condition) const;
-  bool values_of_one(Cell condition, Cell& variable, Domain& domain) const;
   const ConnectiveRow* row_of(Cell c) const { return connective_of(solver_, c); }
   bool literal(Cell c, Literal& l);
   bool post_one(Cell condition, Literal truth);
+  std::optional<bool> post_values(Cell condition, Connective connective, Literal truth);
   bool post_both(Cell condition, const ConnectiveRow& row, Literal truth);
   bool post_comparison(Cell condition, Comparison comparison, Literal truth);
   bool post_told(Cell condition, bool& possible);
@@ -98,53 +97,14 @@ bool Conditions::fault(Cell culprit) {
   return false;
 }
 
-bool Conditions::may_be_values(Cell condition) const {
-  const ConnectiveRow* row = row_of(deref(condition));
-  return row != nullptr &&
-         (row->connective == Connective::disjunction || row->connective == Connective::comparison);
-}
-
-// X #= 1 #\/ X #= 4 is a domain of X.
-bool Conditions::values_of_one(Cell condition, Cell& variable, Domain& domain) const {
-  support::ShortVector<Cell, 8> parts{condition};
-  std::size_t budget = 1000;
-  bool first = true;
-  while (!parts.empty()) {
-    const Cell c = deref(parts.back());
-    parts.pop_back();
-    const ConnectiveRow* row = row_of(c);
-    if (row == nullptr || budget-- == 0) return false;
-    Cell left = deref(terms::structure_argument(c, 0));
-    Cell right = deref(terms::structure_argument(c, row->arity - 1));
-    if (row->connective == Connective::disjunction) {
-      parts.push_back(right);
-      parts.push_back(left);
-      continue;
-    }
-    if (row->connective != Connective::comparison || row->comparison != Comparison::equal) {
-      return false;
-    }
-    if (right.is_variable()) std::swap(left, right);
-    if (!left.is_variable() || !terms::is_integer(right)) return false;
-    if (!first && left != variable) return false;
-    first = false;
-    variable = left;
-    const Bound value(to_integer(right));
-    domain = domain.unite(Domain(value, value));
-  }
-  return true;
-}
-
 void Conditions::count(std::uint32_t times) {
   count_ = std::min(times, kMostCounted);
   solver_.store.set_degree_step(count_);
 }
 
 bool Conditions::post(Cell condition) {
-  Cell variable = condition;
-  Domain domain;
-  if (may_be_values(condition) && values_of_one(condition, variable, domain)) {
-    return solver_.store.intersect(solver_.variable(variable), domain);
+  if (const auto values = values_of_one(solver_, condition, Connective::disjunction)) {
+    return solver_.store.intersect(solver_.variable(values->variable), values->domain);
   }
   bool possible = false;
   if (post_told(condition, possible)) return possible;
@@ -280,10 +240,25 @@ bool Conditions::post_one(Cell condition, Literal truth) {
   }
 }
 
+// A part that is about the values of one variable is a domain, too; an exclusion holds at most where the disjunction
+// does. Nothing: there is more to post.
+std::optional<bool> Conditions::post_values(Cell condition, Connective connective, Literal truth) {
+  Store& s = solver_.store;
+  const bool is_exclusion = connective == Connective::exclusion;
+  if (m_.flags.clpfd_monotonic || (is_exclusion && !is_true(s, truth))) return std::nullopt;
+  const auto values = values_of_one(solver_, condition, connective);
+  if (!values) return std::nullopt;
+  const FdVar x = solver_.variable(values->variable);
+  if (!is_exclusion) return reify_member(s, connective == Connective::conjunction ? !truth : truth, x, values->domain);
+  if (!s.intersect(x, values->domain)) return false;
+  return std::nullopt;
+}
+
 bool Conditions::post_both(Cell condition, const ConnectiveRow& row, Literal truth) {
   Store& s = solver_.store;
   const Cell left = deref(terms::structure_argument(condition, 0));
   const Cell right = deref(terms::structure_argument(condition, 1));
+  if (const auto possible = post_values(condition, row.connective, truth)) return *possible;
   const bool conjunction_of_both =
       row.connective == Connective::conjunction && is_true(s, truth);
   if (conjunction_of_both ||

@@ -3,6 +3,7 @@
 #pragma once
 
 #include <cstdint>
+#include <optional>
 #include <string_view>
 
 #include "clpfd/bridge/comparisons.hpp"
@@ -48,6 +49,15 @@ inline constexpr ConnectiveRow connective_rows[] = {
 inline const ConnectiveRow* connective_of(Solver& solver, Cell c) {
   return solver.connectives.find(solver.machine().terms, c, connective_rows);
 }
+
+struct ValuesOfOne {
+  Cell variable;
+  Domain domain;
+};
+
+// By a disjunction X #= 1 #\/ X #= 4, or one comparison of those, all values of X are told; by a conjunction
+// X #\= 1 #/\ X #\= 4 those that it does not have. A whole that is an exclusion is read as a disjunction.
+std::optional<ValuesOfOne> values_of_one(Solver& solver, Cell condition, Connective connective);
 
 // #(B) or ?(B) for a variable B.
 inline bool is_marked(const Machine& m, Cell c) {

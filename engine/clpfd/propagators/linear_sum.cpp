@@ -12,6 +12,7 @@
 
 #include "clpfd/propagators/consistent.hpp"
 #include "clpfd/propagators/constraint_kind.hpp"
+#include "clpfd/propagators/linear_relations.hpp"
 #include "clpfd/propagators/relations.hpp"
 
 namespace hornbeam::clpfd {
@@ -118,17 +119,22 @@ Status LinearSum::become_equality(Store& store) const {
   return become_equal(store, terms_[0].variable, terms_[1].variable) ? Status::entailed : Status::failed;
 }
 
-// Two terms are left that are shifts or mirror images of each other, and one of them may have holes.
+// Two terms are left, and one of them may have holes. In finite domains that pays where they are shifts or mirror
+// images of each other.
 bool LinearSum::is_holed_pair(const Store& store) const {
   if (active_ != 2 || (narrow_ & kHelped) != 0 || !has_room(constant_)) return false;
   for (const LinearTerm& term : active()) {
-    if (term.coefficient != 1 && term.coefficient != -1) return false;
+    if (term.coefficient != 1 && term.coefficient != -1 && (narrow_ & kNarrow) != 0) return false;
   }
   return store[terms_[0].variable].form != Form::interval || store[terms_[1].variable].form != Form::interval;
 }
 
 void LinearSum::help_pair(Store& store) {
   narrow_.set(store, narrow_ | kHelped);
+  for (const LinearTerm& term : active()) {
+    if (term.coefficient == 1 || term.coefficient == -1) continue;
+    return help_with_multiples(store, terms_[0], terms_[1], -constant_);
+  }
   const bool first = terms_[0].coefficient == 1;
   const FdVar x = terms_[first ? 0 : 1].variable;
   const FdVar y = terms_[first ? 1 : 0].variable;

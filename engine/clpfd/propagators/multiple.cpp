@@ -3,10 +3,10 @@
 // a*x + b*y = c beside the linear propagator that looks after the limits: the holes of each domain are passed on to the
 // other one. A domain without holes says nothing here, so that multiples of 1..10 stay an interval.
 #include <algorithm>
-#include <vector>
 
 #include "clpfd/propagators/constraint_kind.hpp"
 #include "clpfd/propagators/linear_relations.hpp"
+#include "support/short_vector.hpp"
 
 namespace hornbeam::clpfd {
 
@@ -19,7 +19,7 @@ bool is_small(Value v) { return -kLargest <= v && v <= kLargest; }
 class Multiple final : public Propagator {
  public:
   Multiple(const LinearTerm& x, const LinearTerm& y, Value c)
-      : Propagator(Priority::linear), x_(x), y_(y), c_(c) {}
+      : Propagator(Priority::global), x_(x), y_(y), c_(c) {}
 
   Status propagate(Store& store) override {
     if (store.has_aliases() && store.same(x_.variable, y_.variable)) return Status::entailed;
@@ -37,13 +37,15 @@ class Multiple final : public Propagator {
   }
 
  private:
+  using Ranges = support::ShortVector<Interval, 32>;  // as many as a word has at most
+
   bool pass_on(Store& store, const LinearTerm& from, const LinearTerm& to) const {
     const FdVariable& source = store[from.variable];
     if (source.form == Form::interval || store.is_big(from.variable) || store.is_big(to.variable)) return true;
     const auto fits = [](Value limit) { return !is_finite(limit) || is_small(limit); };
     if (!fits(source.min) || !fits(source.max)) return true;
     const bool turned = (from.coefficient < 0) == (to.coefficient < 0);
-    std::vector<Interval> kept;
+    Ranges kept;
     for (RangeCursor cursor(store, from.variable); !cursor.done(); cursor.next()) {
       const Value first = turned ? cursor.hi() : cursor.lo();
       const Value last = turned ? cursor.lo() : cursor.hi();
@@ -53,14 +55,14 @@ class Multiple final : public Propagator {
     }
     if (turned) std::reverse(kept.begin(), kept.end());
     join_neighbours(kept);
-    return store.keep_ranges(to.variable, kept);
+    return store.keep_ranges(to.variable, {kept.data(), kept.size()});
   }
   // (c - from*v) / to, rounded to the inside of the interval that ends there.
   Value quotient(const LinearTerm& from, const LinearTerm& to, Value v, bool is_low) const {
     const Value n = c_ - from.coefficient * v;
     return is_low ? ceiling_quotient(n, to.coefficient) : floor_quotient(n, to.coefficient);
   }
-  static void join_neighbours(std::vector<Interval>& ranges) {
+  static void join_neighbours(Ranges& ranges) {
     std::size_t last = 0;
     for (std::size_t i = 1; i < ranges.size(); ++i) {
       if (ranges[i].lo == ranges[last].hi + 1) {

@@ -10,9 +10,11 @@
 #include <cmath>
 
 #include "clpfd/domain/divisors.hpp"
+#include "clpfd/kernel/reversible.hpp"
 #include "clpfd/propagators/bounds_view.hpp"
 #include "clpfd/propagators/consistent.hpp"
 #include "clpfd/propagators/constraint_kind.hpp"
+#include "clpfd/propagators/linear_relations.hpp"
 #include "clpfd/propagators/relations.hpp"
 
 namespace hornbeam::clpfd {
@@ -91,6 +93,7 @@ class Times final : public Propagator {
     }
     if (store.same(x_, z_)) return factor_is_product(store, x_, y_);
     if (store.same(y_, z_)) return factor_is_product(store, y_, x_);
+    if (!helped_ && !store.is_ground(z_) && store.fixed(x_) != store.fixed(y_)) help_multiple(store);
     const bool possible = all_small(store, x_, y_) && is_finite(store.min(z_)) &&
                                   is_finite(store.max(z_))
                               ? filter_times(FastView(store), x_, y_, z_)
@@ -183,6 +186,15 @@ class Times final : public Propagator {
     return become_equal(store, z_, x) ? Status::entailed : Status::failed;
   }
 
+  // One factor is a number: somebody sees to the holes of the other one and of the product from here on.
+  void help_multiple(Store& store) {
+    const bool x_is_number = store.fixed(x_);
+    const Value number = store.value(x_is_number ? x_ : y_);
+    if (number == 0) return;
+    helped_.set(store, true);
+    help_with_multiples(store, {number, x_is_number ? y_ : x_}, {-1, z_}, 0);
+  }
+
   // x * y = x: y = 1 or x = 0.
   static Status factor_is_product(Store& store, FdVar x, FdVar y) {
     if (!store.domain(y).contains(1)) {
@@ -198,6 +210,7 @@ class Times final : public Propagator {
   FdVar y_;
   FdVar z_;
   bool hopeless_ = false;  // to find divisors
+  Reversible<bool> helped_{false};
 };
 
 // x * x = z. Stronger than Times with equal factors: z is never negative, and the values between

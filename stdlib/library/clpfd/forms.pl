@@ -39,8 +39,9 @@ post_form(min(X, Y, Z)) :- ( X == Y, var(X), var(Z) -> same_values(X, Z) ; Z #= 
 post_form(neq_plus(X, Y, Z)) :- X #\= Y+Z.
 post_form(leq_plus(X, Y, C)) :- X #=< Y+C.
 post_form(division(Operator, X, Y, Z)) :- E =.. [Operator,X,Y], Z #= E.
-post_form(distance_not(X, Y, C)) :- abs(X-Y) #\= C.
-post_form(distance_at_least(X, Y, C)) :- abs(X-Y) #>= C.
+post_form(distance_not(X, Y, C)) :- ( far_from(X, Y, C, Low, High, Z) -> Z #\= Low, Z #\= High ; abs(X-Y) #\= C ).
+post_form(distance_at_least(X, Y, C)) :-
+    ( far_from(X, Y, C, Low, High, Z) -> Z in inf..Low \/ High..sup ; abs(X-Y) #>= C ).
 post_form(function(F, Xs, Z)) :- E =.. [F|Xs], Z #= E.
 post_form(member(X, Domain, B)) :- X in Domain #<==> B.
 post_form(rows(Tuple, Rows, B)) :- tuples_in([Tuple], Rows) #<==> B.
@@ -64,6 +65,13 @@ post_form(element(_, _, _)).
 post_form(lex_chain(_)).
 post_form(zcompare(_, _, _)).
 post_form(frozen(_, _)).
+
+% One of X and Y is a number, the other one is Z: Low and High are C away from that number.
+far_from(X, Y, C, Low, High, Z) :-
+    C >= 0,
+    ( integer(X) -> Middle = X, Z = Y ; integer(Y), Middle = Y, Z = X ),
+    Low is Middle-C,
+    High is Middle+C.
 
 % max(X, X) is no other variable for the solver, but in SWI-Prolog a part like any other.
 same_values(X, Z) :-

@@ -14,7 +14,7 @@
 :- use_module(library(clpfd/forms)).
 :- use_module(library(clpfd/residual_order)).
 :- use_module(library(assoc), [list_to_assoc/2, get_assoc/3]).
-:- use_module(library(lists), [append/3, member/2]).
+:- use_module(library(lists), [append/3, member/2, reverse/2]).
 
 %!  related_variables(+Variables0, -Variables) is det.
 %
@@ -36,10 +36,12 @@ prepared_variables(Variables0, Variables) :-
     Start = start(_),                 % what is made from here on is younger
     closed(Variables0, Variables1, Network, Constraints),
     '$fd_hold'(true),
-    domains(Network, Domains),
     set_aside(Network, Aside),
     items(Constraints, Network, Items, Made),
+    domains(Network, Domains),
     post_again(Items),
+    reverse(Items, LastFirst),
+    post_again(LastFirst),
     put_back(Aside),
     append(Network, Made, Keyed0),
     hidden(Keyed0, Hidden),
@@ -90,8 +92,8 @@ goals_of_items([item(_, Form, _)|Items], Goals) :-
     append(Goals0, Goals1, Goals),
     goals_of_items(Items, Goals1).
 
-% Parts of expressions have limits from both sides when all of them have been posted. Where that tells that there is no
-% solution, which nobody has noticed yet, the goals are shown all the same.
+% Parts of expressions have limits from both sides when all of them have been posted, which later parts may move again.
+% Where that tells that there is no solution, which nobody has noticed yet, the goals are shown all the same.
 post_again([]).
 post_again([item(_, Form, _)|Items]) :-
     (   narrows(Form)
@@ -128,16 +130,21 @@ keyed([], []).
 keyed([v(Key, X, _)|Vs], [(Key-0)-X|Keyed]) :-
     keyed(Vs, Keyed).
 
-% The domains before anything is posted: the parts of expressions might narrow them.
+% The domains as the items have left them, which may rest on what their parts have narrowed. That these parts
+% have limits from both sides, which comes behind, is not to be seen. Some variables may have become one.
 domains(Network, Domains) :-
-    domain_pairs(Network, Pairs),
+    domain_pairs(Network, Pairs0),
+    sort(Pairs0, Pairs),
     list_to_assoc(Pairs, Domains).
 
 domain_pairs([], []).
-domain_pairs([_-X|Network], [H-Domain|Pairs]) :-
-    get_attr(X, clpfd, H),
-    fd_dom(X, Domain),
-    domain_pairs(Network, Pairs).
+domain_pairs([_-X|Network], Pairs) :-
+    (   get_attr(X, clpfd, H)
+    ->  fd_dom(X, Domain),
+        Pairs = [H-Domain|Pairs1]
+    ;   Pairs = Pairs1
+    ),
+    domain_pairs(Network, Pairs1).
 
 % Conditions are tried to see what they impose: what others wait for is not to happen by that.
 set_aside([], []).
