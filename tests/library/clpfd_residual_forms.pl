@@ -104,6 +104,9 @@ shown(( B in -1\/2, D in -2..2, B*2 #= B #\/ D #=< -1 ), [B in -1\/2, D in -2.. 
 shown(abs(X+Y-8) #\= 3, [X+Y #= A, A in inf..4\/6..10\/12..sup]).
 shown(abs(X+Y-8) #>= 3, [X+Y #= A, A in inf..5\/11..sup]).
 
+shown(( [X,Y] ins -2..2, #\ (min(-1, 3//(X+Y)) #\= 4) ),
+      [X in -2..2, X+Y #= 0, Y in -2..2, A #>= B, B #= min(-1, A), B in inf.. -1]).
+
 % ---- the holes of a product with a number are those of its factor ----
 
 shown(( Y #= Z*X, X = 3, Z #\= 0 ), [Z in inf.. -1\/1..sup, Z*3 #= Y, Y in inf.. -3\/3..sup]).

@@ -56,6 +56,8 @@ post_form(guarded(Operator, X, Y, D, Z)) :-
     D in 0..1,
     Z in inf..sup,
     E =.. [Operator,X,Y],
+    defined(Operator, X, Y, Defined),
+    Defined #<==> D,
     E #= Z1 #<==> D,
     D #==> Z #= Z1.
 post_form(sum_neq(_, _, _)).
@@ -65,6 +67,9 @@ post_form(element(_, _, _)).
 post_form(lex_chain(_)).
 post_form(zcompare(_, _, _)).
 post_form(frozen(_, _)).
+
+defined(Operator, X, Y, Defined) :-
+    ( Operator == (^) -> Defined = (Y #>= 0 #\/ X in -1\/1) ; Defined = (Y #\= 0) ).
 
 % One of X and Y is a number, the other one is Z: Low and High are C away from that number.
 far_from(X, Y, C, Low, High, Z) :-
@@ -395,7 +400,7 @@ form_goal(reified(Relation, DX, X, DY, Y, _, B), [Condition #<==> B]) :-
     ).
 form_goal(guarded(Operator, X, Y, D, Z), [D #= 1 #==> E #= Z, Defined #==> D #= 1]) :-
     E =.. [Operator,X,Y],
-    ( Operator == (^) -> Defined = (Y #>= 0 #\/ X in -1\/1) ; Defined = (Y #\= 0) ).
+    defined(Operator, X, Y, Defined).
 form_goal(element(N, Xs, Value), [element(N, Xs, Value)]).
 form_goal(lex_chain(Lists), [lex_chain(Lists)]).
 form_goal(zcompare(Order, X, Y), [zcompare(Order, X, Y)]).
