@@ -9,6 +9,8 @@ namespace hornbeam::builtins {
 
 namespace {
 
+using Trial = Machine::Trial;
+
 // 8.2.1 =(?Term, ?Term)
 Outcome unify(Machine& m, Cell* a) { return m.unify(a[0], a[1]); }
 
@@ -18,21 +20,22 @@ Outcome unify_with_occurs_check(Machine& m, Cell* a) {
   return truth(m, terms::unify_slowly(m.terms, a[0], a[1], terms::OccursCheckMode::fail));
 }
 
-// Whether A and B are unifiable as the answer, as far as the solver can tell.
-Outcome unifiable_is(Machine& m, Answer expected, Cell* a) {
-  const Answer answer = m.would_unify(a[0], a[1], Machine::Constraints::asked);
-  if (answer == Answer::no_memory) return m.poll() ? m.interrupted() : out_of_memory(m);
-  return truth(answer == expected);
+// Whether A and B are unifiable as the answer. Where goals are woken it takes them to tell: `by_goals`/2 calls them.
+Outcome unifiable_is(Machine& m, Trial expected, Cell* a, const char* by_goals) {
+  const Trial trial = m.try_to_unify(a[0], a[1]);
+  if (trial == Trial::no_memory) return m.poll() ? m.interrupted() : out_of_memory(m);
+  if (trial != Trial::wakes_goals) return truth(trial == expected);
+  m.running_builtin = &m.system_predicate(by_goals, 2);
+  return Outcome::ask;
 }
 
 // 8.2.3 \=(@Term, @Term)
-Outcome not_unifiable(Machine& m, Cell* a) { return unifiable_is(m, Answer::no, a); }
+Outcome not_unifiable(Machine& m, Cell* a) { return unifiable_is(m, Trial::no, a, "$not_unifiable"); }
 
 // 8.2.4 subsumes_term(@General, @Specific), Cor.2. A variable with a domain subsumes what is in it.
 Outcome subsumes_term(Machine& m, Cell* a) {
   const Answer answer = terms::subsumes(m.terms, a[0], a[1]);
-  if (answer != Answer::yes || m.constraint_store == nullptr) return truth(m, answer);
-  return unifiable_is(m, Answer::yes, a);
+  return answer == Answer::yes ? unifiable_is(m, Trial::yes, a, "$subsumes_term") : truth(m, answer);
 }
 
 // ?=(@A, @B): identical, or never to be unified, whatever constraints say.

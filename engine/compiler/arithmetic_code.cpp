@@ -213,9 +213,9 @@ void ClauseCompiler::Generator::test(const Goal& goal, Label on_failure) {
     Cell a = deref(terms::structure_argument(goal.term, 0));
     Cell b = deref(terms::structure_argument(goal.term, 1));
     const auto simple = [](Cell c) { return c.is_constant(); };
-    if (with_constant != op && simple(a) && !simple(b)) std::swap(a, b);
+    if (simple(a) && !simple(b)) std::swap(a, b);
     const int x = operand(a);
-    if (with_constant != op && simple(b)) {
+    if (simple(b)) {
       emit(with_constant, {static_cast<Word>(x), b.bits(), l});
     } else {
       const int y = operand(b);
@@ -238,9 +238,18 @@ void ClauseCompiler::Generator::test(const Goal& goal, Label on_failure) {
     case InlineGoal::not_identical:
       pair_test(Opcode::test_not_identical, Opcode::test_not_constant);
       break;
-    case InlineGoal::not_unifiable:
-      pair_test(Opcode::test_not_unifiable, Opcode::test_not_unifiable);
+    case InlineGoal::not_unifiable: {
+      const Cell a = terms::structure_argument(goal.term, 0);
+      const Cell b = terms::structure_argument(goal.term, 1);
+      const int x = operand(a);
+      const int y = operand(b);
+      consume(b, y);
+      consume(a, x);
+      // The goals that it may call get the operands.
+      emit(Opcode::test_not_unifiable,
+           {static_cast<Word>(x), static_cast<Word>(y), l, live_registers(), map_at(goal.position)});
       break;
+    }
     default:
       comparison(goal.operation, terms::structure_argument(goal.term, 0),
                  terms::structure_argument(goal.term, 1), on_failure);

@@ -325,9 +325,13 @@ inline void test_not_constant(HB_REGISTERS) {
 
 [[gnu::noinline]] inline void test_not_unifiable_slowly(HB_REGISTERS) {
   save(HB_PASS);
-  const terms::Answer answer = m.would_unify(m.x[P[1]], m.x[P[2]], Machine::Constraints::asked);
-  if (answer == terms::Answer::no) return go(P + 4, m, H, E, S, CP);
-  if (answer == terms::Answer::yes) return go(label(P[3]), m, H, E, S, CP);
+  const Machine::Trial trial = m.try_to_unify(m.x[P[1]], m.x[P[2]]);
+  if (trial == Machine::Trial::no) return go(P + 6, m, H, E, S, CP);
+  if (trial == Machine::Trial::yes) return go(label(P[3]), m, H, E, S, CP);
+  if (trial == Machine::Trial::wakes_goals) {
+    m.ask_not_unifiable(m.x[P[1]], m.x[P[2]], label(P[3]), P[4], P[5], P + 6);
+    return resume(m);
+  }
   if (!m.poll()) return out_of_memory(HB_PASS);
   m.throw_interrupted();
   return resume(m);
@@ -338,7 +342,7 @@ inline void test_not_unifiable(HB_REGISTERS) {
   if (a == b) return go(label(P[3]), m, H, E, S, CP);
   const bool walk = a.is_variable() || b.is_variable() || (a.tag() == b.tag() && (a.is_compound() || a.is_box()));
   if (walk) return test_not_unifiable_slowly(HB_PASS);
-  return go(P + 4, m, H, E, S, CP);
+  return go(P + 6, m, H, E, S, CP);
 }
 
 }  // namespace hornbeam::machine::instructions

@@ -23,6 +23,7 @@ enum class Outcome : std::uint8_t {
   success,
   error,    // the ball is in the machine (Machine::raise)
   as_goal,  // of the deterministic form of a nondeterministic builtin: call it as a predicate
+  ask,      // it takes goals to tell: Machine::running_builtin is now the predicate that calls them
   collect,  // not enough heap: the machine collects and calls the builtin again from the start
 };
 

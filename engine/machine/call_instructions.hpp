@@ -106,6 +106,10 @@ inline void builtin_trouble(Machine& m, Outcome outcome, Word live, const Word* 
 
 inline void builtin_not_done(Machine& m, Outcome outcome) {
   const Word* const p = m.p;
+  if (outcome == Outcome::ask) {
+    m.ask_goals(m.x + p[3], label(p[4]), p[5], p[6], p + 7);
+    return resume(m);
+  }
   if (outcome != Outcome::as_goal) return builtin_trouble(m, outcome, p[5], p + 6);
   m.builtin_as_goal(m.x + p[3], p[5], p[6], p + 7);
   return resume(m);
@@ -138,6 +142,10 @@ inline void enter_builtin(HB_REGISTERS) {
   const Outcome outcome = reinterpret_cast<Deterministic>(P[1])(m, m.x);
   if (outcome == Outcome::success) return resume_at(m, m.cp);
   if (outcome == Outcome::fail) return resume_at(m, reinterpret_cast<const Word*>(alternative_of(m.b)));
+  if (outcome == Outcome::ask) {
+    m.enter(*m.running_builtin);
+    return resume(m);
+  }
   return builtin_trouble(m, outcome, m.mask_of(reinterpret_cast<Predicate*>(m.p[2])->arity), m.no_map());
 }
 
@@ -162,6 +170,13 @@ inline void leave(HB_REGISTERS) { save(HB_PASS); }
 inline void resume_registers(HB_REGISTERS) {
   save(HB_PASS);
   m.resume_registers();
+  return resume(m);
+}
+
+inline void resume_test(HB_REGISTERS) {
+  if (has_woken(m)) [[unlikely]] return wake_first(HB_PASS, 0, m.no_map());
+  save(HB_PASS);
+  m.resume_test();
   return resume(m);
 }
 

@@ -23,6 +23,8 @@ namespace functors = terms::functors;
 //
 // The frame is an environment with these slots:
 //   0 slots in all  1 where to go on  2, 3 halves of the register mask  4 b0  5 cp  6.. registers
+//
+// and behind these, if the goal decides a test, where to go on if it does not hold, and whether it does.
 
 namespace {
 
@@ -30,32 +32,70 @@ constexpr int first_saved_register = 6;
 
 }  // namespace
 
-// Runs `goal` once, then goes on at `resume_at` with the live registers as they are now. `map` is that of
-// the clause's own environment at this point (0: it has none), `map_end` the word behind it in the code.
-void Machine::run_between(Cell goal, const Word* resume_at, Word live, Word map, const Word* map_end) {
+// The frame, or null when an error is on its way; `more` slots behind the registers are the caller's.
+Cell* Machine::push_registers(const Word* resume_at, Word live, Word map, const Word* map_end, std::size_t more) {
   const Word* return_address = map != 0 ? map_end : cp;
   Cell* frame = stack_top(return_address);
-  if (live == all_registers_unknown || overflows(frame)) {
-    if (live == all_registers_unknown) {
-      raise_out_of_memory();
-      throw_to_handler();
-    }
-    return;
+  if (live == all_registers_unknown) {
+    raise_out_of_memory();
+    throw_to_handler();
+    return nullptr;
   }
+  if (overflows(frame)) return nullptr;
   caller_of(frame) = e;
   continuation_of(frame) = return_address;
   std::size_t slot = first_saved_register;
   for_each_live_register(live, [&](std::size_t i) { slot_of(frame, slot++) = x[i]; });
-  slot_of(frame, 0) = Cell::integer(static_cast<std::int64_t>(slot));
+  slot_of(frame, 0) = Cell::integer(static_cast<std::int64_t>(slot + more));
   slot_of(frame, 1) = Cell(reinterpret_cast<Word>(resume_at));
   slot_of(frame, 2) = Cell::integer(static_cast<std::int64_t>(live & 0xffffffff));
   slot_of(frame, 3) = Cell::integer(static_cast<std::int64_t>(live >> 32));
   slot_of(frame, 4) = choice_cell(b0);
   slot_of(frame, 5) = Cell(reinterpret_cast<Word>(cp));
   e = frame;
+  return frame;
+}
+
+// Runs `goal` once, then goes on at `resume_at` with the live registers as they are now. `map` is that of
+// the clause's own environment at this point (0: it has none), `map_end` the word behind it in the code.
+void Machine::run_between(Cell goal, const Word* resume_at, Word live, Word map, const Word* map_end) {
+  if (push_registers(resume_at, live, map, map_end, 0) == nullptr) return;
   cp = fixed->resume_registers.address();
   x[0] = goal;
   call_goal(1);
+}
+
+void Machine::ask_goals(const Cell* arguments, const Word* otherwise, Word live, Word map, const Word* map_end) {
+  const std::size_t n = running_builtin->arity;
+  if (!terms.ensure(n + 16)) return throw_out_of_memory();
+  Cell* goal = terms.allocate(n + 1);
+  goal[0] = running_builtin->functor;
+  std::copy(arguments, arguments + n, goal + 1);
+  const Cell answer = terms.new_variable();
+  const Cell test = system_goal("$decide", {Cell::structure(goal), answer});
+  Cell* const frame = push_registers(map_end, live, map, map_end, 2);
+  if (frame == nullptr) return;
+  const std::int64_t slots = slot_of(frame, 0).as_small_integer();
+  slot_of(frame, static_cast<std::size_t>(slots - 2)) = Cell(reinterpret_cast<Word>(otherwise));
+  slot_of(frame, static_cast<std::size_t>(slots - 1)) = answer;
+  cp = fixed->resume_test.address();
+  x[0] = test;
+  call_goal(1);
+}
+
+void Machine::ask_not_unifiable(Cell a, Cell b, const Word* otherwise, Word live, Word map, const Word* map_end) {
+  deepen_choice();
+  running_builtin = &system_predicate("$not_unifiable", 2);
+  const Cell arguments[] = {a, b};
+  ask_goals(arguments, otherwise, live, map, map_end);
+}
+
+void Machine::resume_test() {
+  const auto slots = static_cast<std::size_t>(slot_of(e, 0).as_small_integer());
+  const Word* const otherwise = reinterpret_cast<const Word*>(slot_of(e, slots - 2).bits());
+  const bool holds = deref(slot_of(e, slots - 1)) == Cell::atom(atoms::true_);
+  resume_registers();
+  if (!holds) p = otherwise;
 }
 
 void Machine::resume_registers() {
@@ -68,6 +108,10 @@ void Machine::resume_registers() {
   cp = reinterpret_cast<const Word*>(slot_of(frame, 5).bits());
   b0 = choice_at(slot_of(frame, 4));
   e = caller_of(frame);
+}
+
+Predicate& Machine::system_predicate(const char* name, std::uint32_t arity) {
+  return database.predicate(database.system(), terms.functors.intern(terms.atoms.intern(name), arity));
 }
 
 Cell Machine::system_goal(const char* name, std::initializer_list<Cell> arguments) {
@@ -487,6 +531,7 @@ void Machine::finish_nondeterministic(Predicate& predicate, Outcome outcome, con
       throw_to_handler();
       return;
     case Outcome::as_goal:
+    case Outcome::ask:
     case Outcome::collect:
       // Run again from the same state, behind a collection.
       p = reinterpret_cast<const Word*>(alternative_of(b));

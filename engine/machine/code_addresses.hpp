@@ -16,12 +16,10 @@ template <class Visit>
 std::size_t visit_code_addresses(Machine& m, Visit visit) {
   std::size_t frames = 0;
   std::unordered_set<const Cell*> seen;  // environments that several chains share
-  const Word* const between = m.fixed->resume_registers.address();
   const auto chain = [&](Cell* environment, const Word* return_address) {
     visit(return_address);
     for (; environment != nullptr; environment = caller_of(environment)) {
-      if (return_address == between) {
-        // A goal that ran between two instructions (Machine::run_between).
+      if (m.fixed->restores_registers(return_address)) {
         visit(reinterpret_cast<const Word*>(slot_of(environment, 1).bits()));
         visit(reinterpret_cast<const Word*>(slot_of(environment, 5).bits()));
       }

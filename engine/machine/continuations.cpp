@@ -100,6 +100,7 @@ ContinuationMaker::Kind ContinuationMaker::kind_of_frame(const Cell* environment
   const FixedCode& fixed = *m.fixed;
   if (return_address == fixed.solution.address()) return Kind::barrier;
   if (return_address == fixed.resume_throw.address()) return Kind::barrier;
+  if (return_address == fixed.resume_test.address()) return Kind::barrier;
   if (return_address == fixed.catch_exit.address()) return Kind::catching;
   if (return_address == fixed.door_resume.address()) return Kind::barrier;
   if (return_address == fixed.cleanup_exit.address()) return Kind::transparent;

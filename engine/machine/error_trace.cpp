@@ -90,13 +90,12 @@ const database::Predicate& told_as(Machine& m, const database::Predicate& builti
 }
 
 void ErrorTrace::take_addresses(const Machine& m) {
-  const Word* const between = m.fixed->resume_registers.address();
   count = 0;
   add(m.p);
   add(m.cp);
   const Word* return_address = m.cp;
   for (Cell* e = m.e; e != nullptr && count < most_addresses; e = caller_of(e)) {
-    if (return_address == between) add(reinterpret_cast<const Word*>(slot_of(e, 5).bits()));
+    if (m.fixed->restores_registers(return_address)) add(reinterpret_cast<const Word*>(slot_of(e, 5).bits()));
     return_address = continuation_of(e);
     add(return_address);
   }

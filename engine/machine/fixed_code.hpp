@@ -27,6 +27,7 @@ struct FixedCode {
   Return reset_exit;
   Return cleanup_fail;
   Return resume_registers;
+  Return resume_test;
   Return resume_throw;
   Return pop_and_fail;
   Return retry_dynamic;
@@ -41,6 +42,11 @@ struct FixedCode {
   Return door_redo;
   Return door_resume;
   ShapeTable shapes;  // of goals that are called
+
+  // Does control come back there from a goal that ran between two instructions (Machine::push_registers)?
+  bool restores_registers(const Word* return_address) const {
+    return return_address == resume_registers.address() || return_address == resume_test.address();
+  }
 
   FixedCode(const code::AddressTable& t, support::MemoryBudget& memory) : shapes(memory) {
     using code::Opcode;
@@ -59,6 +65,7 @@ struct FixedCode {
     reset_exit = make(Opcode::reset_exit, 2);
     cleanup_fail = make(Opcode::cleanup_fail, 0);
     resume_registers = in_frame(Opcode::resume_registers);
+    resume_test = in_frame(Opcode::resume_test);
     resume_throw = make(Opcode::resume_throw, 1);
     pop_and_fail = make(Opcode::pop_and_fail, 0);
     retry_dynamic = make(Opcode::retry_dynamic, 0);

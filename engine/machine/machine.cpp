@@ -137,23 +137,36 @@ Outcome Machine::unify_terms(Cell a, Cell b) {
   return answer == Answer::yes ? Outcome::success : Outcome::fail;
 }
 
-Answer Machine::would_unify(Cell a, Cell b, Constraints constraints) {
+Answer Machine::would_unify(Cell a, Cell b) {
+  const Trial trial = try_to_unify(a, b, Constraints::ignored);
+  return trial == Trial::wakes_goals ? Answer::yes : static_cast<Answer>(trial);
+}
+
+Machine::Trial Machine::try_to_unify(Cell a, Cell b, Constraints constraints) {
   Cell* const hb = terms.hb;
   const Cell pending = terms.pending_wakeups;
   terms::TrailEntry* const mark = terms.trail_top;
   Cell* const top = terms.top;
   terms.hb = terms.top;
-  Answer answer = unify_with_flags(a, b);
-  const bool asks = constraints == Constraints::asked && constraint_store != nullptr;
-  if (answer == Answer::yes && asks && terms.pending_wakeups != pending) {
-    answer = constraint_store->would_hold(terms.pending_wakeups);
+  Trial trial = static_cast<Trial>(unify_with_flags(a, b));
+  if (terms.pending_wakeups != pending && trial == Trial::yes && constraints == Constraints::asked) [[unlikely]] {
+    trial = ask_solver();
   }
   terms.undo_to(mark);
   terms.hb = hb;
   terms.top = top;
   terms.pending_wakeups = pending;
   if (terms.soft_limit == nullptr) restore_soft_limit();
-  return answer;
+  return trial;
+}
+
+// About the bindings whose goals wait.
+Machine::Trial Machine::ask_solver() {
+  const Cell woken = terms.pending_wakeups;
+  if (constraint_store == nullptr) return Trial::wakes_goals;
+  const Answer answer = constraint_store->would_hold(woken);
+  const bool is_all = answer != Answer::yes || constraint_store->knows_hooks(woken);
+  return is_all ? static_cast<Trial>(answer) : Trial::wakes_goals;
 }
 
 // ---- templates ----

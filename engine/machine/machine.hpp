@@ -86,6 +86,8 @@ struct Extension {
   // Could what has been bound with these wake-ups stay so? Changes nothing, and asks no hooks. no_memory also if
   // Machine::poll() has stopped it.
   virtual terms::Answer would_hold(Cell) { return terms::Answer::yes; }
+  // Is that all that the hooks of these wake-ups would do?
+  virtual bool knows_hooks(Cell) { return false; }
   // What attention_copies is for; false without room for it.
   virtual bool restore_copies() { return true; }
 };
@@ -253,8 +255,11 @@ class Machine {
   void resume_throw();
   Outcome raise_out_of_memory();
   terms::Answer unify_with_flags(Cell a, Cell b);
+  terms::Answer would_unify(Cell a, Cell b);  // whatever attributes say
+  // The same, and the solver agrees; goals of other attributes, if there are any, have to be called to know.
+  enum class Trial : std::int8_t { no, yes, no_memory, wakes_goals };  // but for the last the numbers of terms::Answer
   enum class Constraints : std::uint8_t { ignored, asked };
-  terms::Answer would_unify(Cell a, Cell b, Constraints constraints = Constraints::ignored);
+  Trial try_to_unify(Cell a, Cell b, Constraints constraints = Constraints::asked);
   bool thaw_template(Cell& target, const compiler::Template& t);
   terms::Answer get_template(Cell with, const compiler::Template& t);
 
@@ -310,6 +315,11 @@ class Machine {
   void qualify_arguments(database::Predicate& alias);
   void run_between(Cell goal, const Word* resume_at, Word live, Word map, const Word* map_end);
   void resume_registers();
+  database::Predicate& system_predicate(const char* name, std::uint32_t arity);
+  // running_builtin as a goal that decides a test: control goes on at map_end, or at `otherwise` if it fails.
+  void ask_goals(const Cell* arguments, const Word* otherwise, Word live, Word map, const Word* map_end);
+  void ask_not_unifiable(Cell a, Cell b, const Word* otherwise, Word live, Word map, const Word* map_end);
+  void resume_test();
 
   void enter_dynamic(database::Predicate& predicate);
   void retry_dynamic();
@@ -475,6 +485,7 @@ class Machine {
   void finish_nondeterministic(database::Predicate& predicate, Outcome outcome, const Redo& redo,
                                bool first);
   Cell system_goal(const char* name, std::initializer_list<Cell> arguments);
+  Cell* push_registers(const Word* resume_at, Word live, Word map, const Word* map_end, std::size_t more);
   struct DynamicState;
   bool door_watches(database::Predicate& predicate);
   void door_call(database::Predicate& predicate);
@@ -507,6 +518,7 @@ class Machine {
   bool passes_handlers() const;
   // While the stacks are unwound. Null: there was no memory for it, so the ball is resource_error(memory).
   terms::OwnedRecord ball_record_;
+  Trial ask_solver();
   bool thaw_ball(Cell& ball);  // false: the heap is full
   Cell unpacked(Cell ball) const;
   bool occurs_check_failed_ = false;     // ball_ says so, where an answer no_memory is expected

@@ -21,6 +21,25 @@
 '$call_hooks'('$packed'(_, Variables, Constraints), _) :-   % a copy of a term with constraints
     clpfd:post_network(Variables, Constraints).
 
+% \=/2 and subsumes_term/2 where the unification wakes goals, which then take part in it. The machine calls the first of
+% these for a test in the middle of a clause.
+'$decide'(Goal, Answer) :-
+    (   call(Goal)
+    ->  Answer = true
+    ;   Answer = false
+    ).
+
+'$not_unifiable'(X, Y) :-
+    \+ X = Y.
+
+'$subsumes_term'(General, Specific) :-
+    \+ \+ (
+        term_variables(Specific, Variables),
+        General = Specific,
+        term_variables(Variables, VariablesLeft),
+        VariablesLeft == Variables
+    ).
+
 %!  copy_term(?Term, -Copy, -Goals) is det.
 %
 %   Copy is Term with fresh plain variables; Goals, a list, would give them the attributes of Term.

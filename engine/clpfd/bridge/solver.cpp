@@ -379,6 +379,18 @@ terms::Answer Solver::would_hold(Cell wakeups) {
   return outcome == Outcome::failed ? terms::Answer::no : terms::Answer::no_memory;
 }
 
+bool Solver::knows_hooks(Cell wakeups) {
+  for (; wakeups.is_structure(); wakeups = deref(terms::structure_argument(wakeups, 2))) {
+    Cell attributes = deref(terms::structure_argument(wakeups, 0));
+    for (; attributes.is_structure(); attributes = deref(terms::structure_argument(attributes, 2))) {
+      const bool own = terms::functor_of(attributes) == functors::att_3 &&
+                       deref(terms::structure_argument(attributes, 0)) == Cell::atom(name_);
+      if (!own) return false;
+    }
+  }
+  return true;
+}
+
 bool Solver::try_bound(Cell wakeups) {
   for (; wakeups.is_structure(); wakeups = deref(terms::structure_argument(wakeups, 2))) {
     const Cell* const place = handle_place(&terms::structure_argument(wakeups, 0));

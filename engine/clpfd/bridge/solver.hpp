@@ -95,6 +95,7 @@ class Solver final : public machine::Extension, public terms::UndoHook {
   // others do meanwhile is to be judged by all the bindings: those to integers are taken into account.
   void note_bound(Cell wakeups) override;
   terms::Answer would_hold(Cell wakeups) override;
+  bool knows_hooks(Cell wakeups) override;
   void hook_runs(Cell handle);
   // Unification: x is `other`, a dereferenced integer or variable. Propagates.
   Answer become(FdVar x, Cell other);
