@@ -65,8 +65,28 @@ Answer is_ground(const TermStore& store, Cell term) {
   return walk_term(store, term, visitor);
 }
 
+namespace {
+
+// Without compounds among the arguments of a structure there is nothing to walk through. `no_memory`: there are some.
+Answer occurs_in_flat(const Cell* variable, Cell structure) {
+  const std::size_t arity = functor_of(structure).arity();
+  for (std::size_t i = 0; i < arity; ++i) {
+    const Cell argument = deref(structure_argument(structure, i));
+    if (argument.is_compound()) return Answer::no_memory;
+    if (argument.is_variable() && argument.address() == variable) return Answer::yes;
+  }
+  return Answer::no;
+}
+
+}  // namespace
+
 Answer occurs_in(const TermStore& store, Cell variable, Cell term) {
   OccursVisitor visitor{{}, deref(variable).address()};
+  term = deref(term);
+  if (term.is_structure()) {
+    const Answer flat = occurs_in_flat(visitor.sought, term);
+    if (flat != Answer::no_memory) return flat;
+  }
   const Answer absent = walk_term(store, term, visitor);
   if (absent == Answer::no_memory) return absent;
   return absent == Answer::no ? Answer::yes : Answer::no;

@@ -103,12 +103,14 @@ void Conditions::count(std::uint32_t times) {
 }
 
 bool Conditions::post(Cell condition) {
-  if (const auto values = values_of_one(solver_, condition, Connective::disjunction)) {
+  whole_ = deref(condition);
+  const ConnectiveRow* row = row_of(whole_);
+  if (row != nullptr && row->connective == Connective::equivalence) {
+    bool possible = false;
+    if (post_told(whole_, possible)) return possible;
+  } else if (const auto values = values_of_one(solver_, whole_, Connective::disjunction)) {
     return solver_.store.intersect(solver_.variable(values->variable), values->domain);
   }
-  bool possible = false;
-  if (post_told(condition, possible)) return possible;
-  whole_ = deref(condition);
   waiting_.push_back({condition, one_, 1});
   std::size_t budget = terms::tree_walk_budget(m_.terms);
   while (!waiting_.empty()) {
@@ -125,10 +127,9 @@ bool Conditions::post(Cell condition) {
   return true;
 }
 
-// B #<==> X REL Y + c, the most frequent condition, is posted as it stands. False: it is another one.
+// B #<==> X REL Y + c, the most frequent condition, is posted as it stands. False: it is another equivalence.
 bool Conditions::post_told(Cell condition, bool& possible) {
-  const ConnectiveRow* row = row_of(condition);
-  if (row == nullptr || row->connective != Connective::equivalence || m_.flags.clpfd_monotonic) return false;
+  if (m_.flags.clpfd_monotonic) return false;
   Cell truth = deref(terms::structure_argument(condition, 0));
   Cell told = deref(terms::structure_argument(condition, 1));
   if (!truth.is_variable()) std::swap(truth, told);
@@ -459,18 +460,19 @@ class OneConstraint {
 
 // Is the truth value free for the other side of the equivalence to give, since nothing else is known of it?
 bool is_free(Solver& solver, Cell truth, Cell other) {
-  if (terms::occurs_in(solver.machine().terms, truth, other) != terms::Answer::no) return false;
   FdVar x = FdVar::none;
-  if (!solver.known(truth, x)) return true;
-  const FdVariable& var = solver.store[x];
-  return var.membership == 0 && var.listened == 0 && var.edges.count == 0 && solver.store.contains(x, 0) &&
-         solver.store.contains(x, 1);
+  if (solver.known(truth, x)) {
+    const FdVariable& var = solver.store[x];
+    if (var.membership != 0 || var.listened != 0 || var.edges.count != 0) return false;
+    if (!solver.store.contains(x, 0) || !solver.store.contains(x, 1)) return false;
+  }
+  return terms::occurs_in(solver.machine().terms, truth, other) == terms::Answer::no;
 }
 
 // The sides of an equivalence that are variables, as bits; `free`: only those whose value the other one is to give.
-unsigned open_sides(Solver& solver, Cell condition, bool free) {
-  if (!condition.is_structure() || terms::functor_of(condition).arity() != 2) return 0;
-  const Cell sides[] = {deref(terms::structure_argument(condition, 0)), deref(terms::structure_argument(condition, 1))};
+unsigned open_sides(Solver& solver, Cell equivalence, bool free) {
+  const Cell sides[] = {deref(terms::structure_argument(equivalence, 0)),
+                        deref(terms::structure_argument(equivalence, 1))};
   unsigned open = 0;
   for (unsigned i = 0; i < 2; ++i) {
     if (sides[i].is_variable() && (!free || is_free(solver, sides[i], sides[1 - i]))) open |= 1U << i;
@@ -482,9 +484,12 @@ unsigned open_sides(Solver& solver, Cell condition, bool free) {
 void forget_decided(Solver& solver, unsigned open) {
   Solver::Source* source = solver.last_source();
   if (source == nullptr || !source->goal.is_structure()) return;
-  if ((open_sides(solver, source->goal, false) & open) == open) return;
-  terms::TermStore& t = solver.machine().terms;
-  if (t.atoms.text(t.functors.name(terms::functor_of(source->goal))) == "#<==>") source->end = 0;
+  if ((open_sides(solver, source->goal, false) & open) != open) source->end = 0;
+}
+
+bool is_equivalence_of_swi(Solver& solver, Cell source) {
+  const ConnectiveRow* row = connective_of(solver, source);
+  return row != nullptr && row->name == "#<==>";
 }
 
 }  // namespace
@@ -492,9 +497,10 @@ void forget_decided(Solver& solver, unsigned open) {
 Answer post_condition(Machine& m, Cell condition, Cell source) {
   Solver& solver = Solver::of(m);
   if (const auto answer = solver.begin_goal()) return *answer;
+  source = deref(source);
   std::optional<OneConstraint> one;
-  if (deref(source).is_structure() && deref(source) != deref(condition)) one.emplace(solver, deref(source));
-  const unsigned open = open_sides(solver, deref(source), true);
+  if (source.is_structure() && source != deref(condition)) one.emplace(solver, source);
+  const unsigned open = is_equivalence_of_swi(solver, source) ? open_sides(solver, source, true) : 0;
   solver.begin_source(source);
   Conditions conditions(solver);
   const bool possible = conditions.post(condition);
