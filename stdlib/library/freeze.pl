@@ -53,19 +53,17 @@ frozen_goals(Goal, Var) -->
 
 %!  frozen(@Term, -Goal) is det.
 %
-%   Goal is the conjunction of the goals that wait on variables of Term, `true` if there are none.
+%   Goal is the conjunction of the goals that wait on variables of Term and on those that these goals know of, in
+%   standard order, each once; `true` if there are none.
 %
 %       ?- freeze(X, writeln(X)), frozen(X, Goal).
 %       Goal = freeze(X, user:writeln(X)).
 
 frozen(Term, Goal) :-
     term_attvars(Term, Vars),
-    (   Vars == []
-    ->  Goal = true
-    ;   copy_term(Vars, Vars1, Goals),
-        Vars1 = Vars,
-        conjunction(Goals, Goal)
-    ).
+    '$goals_left'(Vars, Goals0),
+    sort(Goals0, Goals),
+    conjunction(Goals, Goal).
 
 conjunction([], true).
 conjunction([Goal|Goals], Conjunction) :-

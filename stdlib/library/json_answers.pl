@@ -47,7 +47,7 @@ binding_texts([Name|Names], Text, [Binding|Texts0], Texts) :-
 
 goal_texts([], _, []).
 goal_texts([Goal0|Goals], Options, [Quoted|Texts]) :-
-    '$without_user'(Goal0, Goal),
+    '$shown_goal'(Goal0, Goal),
     text_of(Goal, 999, Options, Text),
     atomic_list_concat(['"', Text, '"'], Quoted),
     goal_texts(Goals, Options, Texts).

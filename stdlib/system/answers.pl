@@ -502,49 +502,6 @@ portray_text(Bool) :-
 '$write_goals'([], Written, Written, _).
 '$write_goals'([Goal|Goals], Written0, Written, Options) :-
     '$separate'(Written0),
-    strip_module(Goal, Module, Plain),
-    (   '$means_the_same'(Module, Plain)
-    ->  Shown0 = Plain
-    ;   Shown0 = Goal
-    ),
-    '$without_user'(Shown0, Shown),
+    '$shown_goal'(Goal, Shown),
     '$write_value'(Shown, 999, Options),
     '$write_goals'(Goals, some, Written, Options).
-
-% The query's module sees the same predicate.
-'$means_the_same'(Module, Goal) :-
-    (   Module == user
-    ->  true
-    ;   ( '$autoload_head'(Module, Goal) -> true ; true ),  % until then its importers see nothing
-        '$predicate_property'(user, Goal, imported_from(Home))
-    ->  (   Home == Module
-        ->  true
-        ;   '$predicate_property'(Module, Goal, imported_from(Home))
-        )
-    ;   false
-    ).
-
-% Goals, and goals in their arguments, that are of the module user.
-'$without_user'(Goal, Plain) :-
-    (   nonvar(Goal),
-        Goal = user:Inner
-    ->  '$without_user'(Inner, Plain)
-    ;   compound(Goal),
-        Goal =.. [Name|Arguments0],
-        '$contains_user'(Arguments0)
-    ->  '$without_users'(Arguments0, Arguments),
-        Plain =.. [Name|Arguments]
-    ;   Plain = Goal
-    ).
-
-'$contains_user'([Argument|Arguments]) :-
-    (   nonvar(Argument),
-        Argument = user:_
-    ->  true
-    ;   '$contains_user'(Arguments)
-    ).
-
-'$without_users'([], []).
-'$without_users'([Argument0|Arguments0], [Argument|Arguments]) :-
-    '$without_user'(Argument0, Argument),
-    '$without_users'(Arguments0, Arguments).

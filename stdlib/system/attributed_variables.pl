@@ -54,13 +54,22 @@ copy_term(Term, Copy, Goals) :-
     ->  Goals = [],
         copy_term(Term, Copy)
     ;   findall(Term-List,
-                (   '$related_variables'(Variables, Related),
-                    '$attribute_goals'(Related, List, []),
+                (   '$goals_left'(Variables, Related, List),
                     '$delete_attributes'(Related)
                 ),
                 [Result]),
         copy_term_nat(Result, Copy-Goals)
     ).
+
+% The goals that would give the variables the attributes that they have.
+'$goals_left'(Variables, Goals) :-
+    '$goals_left'(Variables, _, Goals).
+
+'$goals_left'([], [], []) :-
+    !.
+'$goals_left'(Variables, Related, Goals) :-
+    '$related_variables'(Variables, Related),
+    '$attribute_goals'(Related, Goals, []).
 
 % The oldest first. Variables of clpfd know each other without being in each other's attributes.
 '$related_variables'(Variables, Related) :-

@@ -3,10 +3,11 @@
 
 :- use_module(library(plunit)).
 :- use_module(library(freeze)).
+:- use_module(library(clpfd)).
 
 :- begin_tests(freeze).
 
-:- dynamic([a/0, b/0]).
+:- dynamic([a/0, b/0, a/1]).
 
 test(bound, X == 1) :- freeze(a, X = 1).
 test(fails, fail) :- freeze(X, fail), X = 1.
@@ -19,6 +20,16 @@ test(frozen, true(G = freeze(_, _:true))) :- freeze(X, true), frozen(X, G).
 test(frozen_two, true(G = (freeze(_, _:a), freeze(_, _:b)))) :-
     freeze(X, a), freeze(X, b), frozen(X, G).
 test(frozen_variable, Y == X) :- freeze(X, true), frozen(X, freeze(Y, _)).
+test(frozen_own_variables, [Y,Z] == [1,2]) :-
+    freeze(X, a(Y)), put_attr(X, user_attribute, Z), frozen(X, (freeze(_, _:a(1)), put_attr(_, _, 2))).
+test(frozen_standard_order, true(G == (freeze(X, user:a), freeze(X, user:b), freeze(Y, user:b)))) :-
+    freeze(X, user:b), freeze(X, user:a), freeze(X, user:b), freeze(Y, user:b), frozen(Y-X, G).
+test(frozen_related, true(G == (freeze(X, user:a(Y)), freeze(Y, user:b)))) :-
+    freeze(X, user:a(Y)), freeze(Y, user:b), frozen(X, G).
+test(frozen_domains, true(Vs == [X,Y])) :-
+    X #< Y, frozen(X, G), term_variables(G, Vs).
+test(frozen_leaves_all, true(Goals = [freeze(Y, _:a)])) :-
+    freeze(X, a), frozen(X, _), copy_term(X, Y, Goals).
 test(copy, true(G = [freeze(Y, _:true)])) :- freeze(X, true), copy_term(X, Y, G).
 
 :- end_tests(freeze).
