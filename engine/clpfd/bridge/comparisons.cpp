@@ -5,6 +5,7 @@
 #include <span>
 #include <utility>
 
+#include "clpfd/bridge/degrees.hpp"
 #include "clpfd/bridge/differences.hpp"
 #include "clpfd/bridge/distances.hpp"
 #include "clpfd/bridge/numbers.hpp"
@@ -99,7 +100,7 @@ class Comparer {
   Answer unify_with_number();
   Answer post_linear_form();
   Answer post_sum_against_constant();
-  Answer post_source(Cell goal);
+  Answer post_source(Cell goal, bool is_comparison = true);
   void make_in_order();
   Cell as_term() const { return comparison_term(solver_, comparison_, left_, right_); }
   // As expansion of goals has it.
@@ -114,8 +115,6 @@ class Comparer {
   void make_in_list_order();
   void count_repeated();
   void count_simplified();
-  void count_part();
-  void count_twice();
   bool is_of_one() const;
   void remind_of_truth();
   void drop_zeros();
@@ -288,29 +287,6 @@ void Comparer::count_simplified() {
   for (const Summand& part : s) solver_.store.add_degree(solver_.variable(part.cell), 1);
 }
 
-// abs(X) #>= 3 is but a domain of X in SWI-Prolog, and X*X #\= Y a product at first.
-void Comparer::count_part() {
-  const Cell part = is_simple(left_) ? right_ : left_;
-  const Cell other = is_simple(left_) ? left_ : right_;
-  if (!is_simple(other) || !part.is_structure()) return;
-  const Cell x = deref(terms::structure_argument(part, 0));
-  if (!x.is_variable()) return;
-  if (relation_ == Relation::not_equal && expressions_.is_square(part)) {
-    solver_.store.add_degree(solver_.variable(x), 2);
-  } else if (relation_ == Relation::less_equal && terms::is_integer(other) && expressions_.is_absolute(part)) {
-    solver_.store.add_degree(solver_.variable(x), -1);  // that of the part
-  }
-}
-
-// X #\= Y+Y
-void Comparer::count_twice() {
-  const std::pmr::vector<Summand>& s = sum_.summands;
-  for (std::size_t i = 0; i + 1 < s.size() && s.size() == 3; ++i) {
-    const bool is_other = s[3 - i - (i + 1)].cell != s[i].cell;
-    if (s[i].cell == s[i + 1].cell && is_other) solver_.store.add_degree(solver_.variable(s[i].cell), 1);
-  }
-}
-
 // X #\= X+Y: the others cancel out.
 bool Comparer::is_of_one() const {
   Sum merged(sum_);
@@ -332,7 +308,7 @@ bool Comparer::is_of_one() const {
 void Comparer::remind_of_truth() {
   const std::pmr::vector<Summand>& s = sum_.summands;
   post_reminder(solver_.store, solver_.variable(s[0].cell), false);
-  for (std::size_t i = 1; i < s.size(); ++i) solver_.store.add_degree(solver_.variable(s[i].cell), 1);
+  for (std::size_t i = 1; i < s.size(); ++i) solver_.store.count_posted(solver_.variable(s[i].cell), 1);
 }
 
 // The variables get their places in the store in the order in which residual goals show them.
@@ -401,18 +377,24 @@ Answer Comparer::post_linear_form() {
   make_variables(rewritten);
   if (rewritten && relation_ != Relation::equal && has_common_divisor()) {
     if (Answer o = m_.need_heap(cells_of_sum()); o != Answer::success) return o;
-    return post_source(sum_term());
+    return post_source(sum_term(), false);
   }
-  if (rewritten) {
+  Degrees degrees(solver_);
+  const bool counted = kept_ && degrees.read_goal(comparison_, left_, right_);
+  if (counted) {
+    solver_.store.set_degree_step(0);
+  } else if (rewritten) {
     count_rewritten();
   } else {
     count_repeated();
   }
-  if (relation_ == Relation::not_equal) count_simplified();
+  if (relation_ == Relation::not_equal && !counted) count_simplified();
   if (scalar_ || (rewritten && relation_ == Relation::not_equal)) form_ |= Solver::kScalar;
   solver_.store.set_origin(Solver::kForm | form_);
   const bool possible = expressions_.post(sum_, relation_);
   if (possible && rewritten) post_multiple();
+  solver_.store.set_degree_step(1);
+  if (counted) degrees.add(1);
   solver_.store.set_origin(0);
   return expressions_.error() != Answer::success ? expressions_.error() : solver_.settle(possible);
 }
@@ -459,7 +441,7 @@ bool Comparer::is_remembered() const {
 Answer Comparer::post_remembered() {
   if (Answer o = m_.need_heap(2 * cells_of_sum()); o != Answer::success) return o;
   const FdVar x = solver_.variable(sum_.summands[0].cell);
-  if (relation_ == Relation::less_equal) return post_source(sum_term());
+  if (relation_ == Relation::less_equal) return post_source(sum_term(), false);
   solver_.store.add_degree(x, 1);  // in SWI-Prolog a sum first, then a product
   left_ = m_.terms.new_structure(m_.terms.functors.intern(m_.terms.atoms.intern("*"), 2),
                                  to_cell(m_.terms, coefficient(0)), storable(deref(sum_.summands[0].cell)));
@@ -493,20 +475,23 @@ void Comparer::make_in_order() {
   expressions_.make_variables(right_first ? left_ : right_);
 }
 
-Answer Comparer::post_source(Cell goal) {
+Answer Comparer::post_source(Cell goal, bool is_comparison) {
   solver_.begin_source(goal);
   if (!sum_.linear()) make_in_order();
   const bool may_be_true = relation_ == Relation::not_equal && sum_.linear() && sum_.summands.size() > 1;
   for (std::size_t i = 0; may_be_true && i < sum_.summands.size(); ++i) solver_.variable(sum_.summands[i].cell);
   const auto place = solver_.store.arena().top();
+  Degrees degrees(solver_);
+  const bool counted = is_comparison && degrees.read_goal(comparison_, left_, right_);
+  if (counted) solver_.store.set_degree_step(0);
   const bool possible = expressions_.post(sum_, relation_);
   const bool complete = expressions_.error() == Answer::success;
-  if (complete && possible && !sum_.linear()) count_part();
-  if (complete && possible && may_be_true && kept_) count_twice();
   if (complete && possible && may_be_true && (solver_.store.arena().top() == place || is_of_one())) remind_of_truth();
   if (complete && possible && sum_.summands.size() == 1 && sum_.linear()) {
     post_reminder(solver_.store, solver_.variable(sum_.summands[0].cell), relation_ == Relation::less_equal);
   }
+  solver_.store.set_degree_step(1);
+  if (counted) degrees.add(1);
   solver_.end_source(complete);
   return complete ? solver_.settle(possible) : expressions_.error();
 }

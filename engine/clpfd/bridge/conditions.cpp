@@ -7,6 +7,7 @@
 
 #include "clpfd/bridge/clauses.hpp"
 #include "clpfd/bridge/connectives.hpp"
+#include "clpfd/bridge/degrees.hpp"
 #include "clpfd/bridge/differences.hpp"
 #include "clpfd/bridge/globals.hpp"
 #include "clpfd/bridge/numbers.hpp"
@@ -42,8 +43,6 @@ class Conditions {
   static constexpr std::uint32_t kMostCounted = 1024;
 
   void count(std::uint32_t times);
-  void count_decided(Comparison comparison, Cell left, Cell right, bool made_equal);
-  void discount_part(Comparison comparison, Cell left, Cell right);
   void remind_of(const Sum& sum, Comparison comparison, Cell left, Cell right);
   bool fault(Cell culprit);
   Cell root_of(Cell part) const { return root_ == Cell() ? deref(part) : root_; }
@@ -127,6 +126,12 @@ bool Conditions::post(Cell condition) {
   return true;
 }
 
+// X+0 is more than X for fd_degree/2.
+bool read_plain(Cell comparison, PlainSide* sides) {
+  const auto is_plain = [](const PlainSide& s) { return s.form == PlainSide::Form::variable || s.offset != 0; };
+  return read_plain_sides(comparison, sides) && is_plain(sides[0]) && is_plain(sides[1]);
+}
+
 // B #<==> X REL Y + c, the most frequent condition, is posted as it stands. False: it is another equivalence.
 bool Conditions::post_told(Cell condition, bool& possible) {
   if (m_.flags.clpfd_monotonic) return false;
@@ -137,7 +142,7 @@ bool Conditions::post_told(Cell condition, bool& possible) {
   if (comparison == nullptr || comparison->connective != Connective::comparison) return false;
   PlainSide sides[2];
   Literal b;
-  possible = read_plain_sides(told, sides) && literal(truth, b);
+  possible = read_plain(told, sides) && literal(truth, b);
   if (!possible || solver_.store.fixed(b.variable)) return false;
   possible = reify_plain(comparison->comparison, sides, b);
   return true;
@@ -161,6 +166,19 @@ void make_in_order(Solver& solver, Expressions& expressions, Comparison comparis
   }
 }
 
+// The variable for Y+1 in X #> Y, and that for Y+3, becomes the other side in an equation, with two constraints on it.
+Decision decision_of_plain(Comparison comparison, const PlainSide* sides, const FdVar* variables) {
+  Decision decision;
+  if (variables[0] == FdVar::none || variables[1] == FdVar::none) return decision;
+  bool is_part[2] = {};
+  for (std::size_t i = 0; i < 2; ++i) {
+    is_part[i] = sides[i].offset != 0 || comparison == (i == 0 ? Comparison::less : Comparison::greater);
+    if (!is_part[i]) decision.variables[i] = variables[i];
+  }
+  if (is_part[0] != is_part[1]) decision.joined = 2;
+  return decision;
+}
+
 bool Conditions::reify_plain(Comparison comparison, const PlainSide* sides, Literal truth) {
   const SumRelation relation = sum_relation(comparison);
   Value sum = relation.strict ? 1 : 0;
@@ -176,7 +194,8 @@ bool Conditions::reify_plain(Comparison comparison, const PlainSide* sides, Lite
     sum += sign * sides[i].offset;
     if (variables[i] != FdVar::none) terms[count++] = {Integer(sign), variables[i]};
   }
-  return reify_linear(solver_.store, truth, std::span<const ExactTerm>(terms, count), relation.relation, -sum);
+  return reify_linear(solver_.store, truth, std::span<const ExactTerm>(terms, count), relation.relation, -sum,
+                      decision_of_plain(comparison, sides, variables));
 }
 
 // The literal of a part: of a variable or a number itself, else a new one that waits for its part.
@@ -282,6 +301,7 @@ bool Conditions::post_both(Cell condition, const ConnectiveRow& row, Literal tru
       (simple(left) || simple(right))) {
     // The literal of the one is that of the other.
     const Cell other = simple(left) ? right : left;
+    if (condition != whole_) count(2 * count_);  // two implications in SWI-Prolog
     if (!literal(simple(left) ? left : right, x)) return false;
     waiting_.push_back({other, x, count_, root_of(other)});
     return true;
@@ -304,27 +324,6 @@ bool Conditions::post_both(Cell condition, const ConnectiveRow& row, Literal tru
   }
 }
 
-// In SWI-Prolog the condition counts, and what it comes to. X #> Y is X #>= Z there, Z a variable for Y+1; where X
-// is to equal a compound, it becomes one with the variable for that, on which there is the condition, too.
-void Conditions::count_decided(Comparison comparison, Cell left, Cell right, bool made_equal) {
-  const Cell sides[] = {comparison == Comparison::less ? right : left,
-                        comparison == Comparison::less || comparison == Comparison::greater ? Cell() : right};
-  for (const Cell side : sides) {
-    FdVar x = FdVar::none;
-    if (!side.is_variable() || !solver_.known(side, x)) continue;
-    const bool is_merged = made_equal && (left.is_structure() || right.is_structure());
-    solver_.store.add_degree(x, static_cast<int>(is_merged ? 2 * count_ : count_));
-  }
-}
-
-// In X #< Y there is the sum X+1 for X, so that X is not in what it comes to.
-void Conditions::discount_part(Comparison comparison, Cell left, Cell right) {
-  const Cell less = comparison == Comparison::less ? left : comparison == Comparison::greater ? right : Cell();
-  FdVar x = FdVar::none;
-  if (!less.is_variable() || !solver_.known(less, x) || solver_.store[x].degree < count_) return;
-  solver_.store.add_degree(x, -static_cast<int>(count_));
-}
-
 // What is said of one variable is done at once. SWI-Prolog has a variable for X+1 in X #< 3, and for abs(X), which
 // stays until X is known.
 void Conditions::remind_of(const Sum& sum, Comparison comparison, Cell left, Cell right) {
@@ -337,23 +336,24 @@ void Conditions::remind_of(const Sum& sum, Comparison comparison, Cell left, Cel
   FdVar x = FdVar::none;
   if (!has_part || !of.is_variable() || !solver_.known(of, x) || solver_.store.is_ground(x)) return;
   post_reminder(solver_.store, x, false);
-  if (of != deref(sum.summands[0].cell)) solver_.store.add_degree(x, -1);  // the part has been counted
 }
 
 // A comparison in which something has no value, such as a division by zero, is false.
 bool Conditions::post_comparison(Cell condition, Comparison comparison, Literal truth) {
   Store& s = solver_.store;
   PlainSide sides[2];
-  if (!m_.flags.clpfd_monotonic && !s.fixed(truth.variable) && read_plain_sides(condition, sides)) {
+  if (!m_.flags.clpfd_monotonic && !s.fixed(truth.variable) && read_plain(condition, sides)) {
     return reify_plain(comparison, sides, truth);
   }
   Expressions expressions(solver_);
-  expressions.count_in_condition(count_);
   Sum sum(expressions.memory());
   Relation relation;
   const Cell left = terms::structure_argument(condition, 0);
   const Cell right = terms::structure_argument(condition, 1);
   const Comparison posted = comparison;
+  const Literal told = truth;
+  const Degrees::Truth known =
+      is_true(s, truth) ? Degrees::Truth::yes : is_false(s, truth) ? Degrees::Truth::no : Degrees::Truth::open;
   bool compounds = false;
   if (is_false(s, truth)) {
     // Without compounds the negation is the opposite comparison.
@@ -371,25 +371,28 @@ bool Conditions::post_comparison(Cell condition, Comparison comparison, Literal 
   std::vector<Literal> literals;
   bool possible = read_comparison(expressions, comparison, left, right, sum, relation);
   if (possible) make_in_order(solver_, expressions, posted, sum, left, right);
+  Degrees degrees(solver_);
+  const bool counted = possible && degrees.read_condition(posted, left, right, known);
+  if (counted) s.set_degree_step(0);
   if (possible && is_true(s, truth)) {
     possible = expressions.post(sum, relation);
-    if (possible) count_decided(posted, deref(left), deref(right), relation == Relation::equal);
     if (possible) remind_of(sum, posted, deref(left), deref(right));
   } else if (possible) {
     compounds = false;
     for (const Summand& part : sum.summands) compounds |= !part.cell.is_variable();
     expressions.guard_partial(&literals);
     const Literal related = compounds ? Literal{s.new_variable(0, 1)} : truth;
-    possible = expressions.reify(related, sum, relation);
+    possible = expressions.reify(related, sum, relation, counted ? &degrees : nullptr);
     if (possible && compounds) {
       literals.push_back(related);
       possible = post_conjunction(s, truth, literals);
     }
-    const bool is_unequal = posted == Comparison::equal && is_false(s, truth);
-    if (possible && is_unequal && literals.size() == 1) count_decided(posted, deref(left), deref(right), false);
-    if (possible && is_false(s, truth) && literals.size() == 1) discount_part(posted, deref(left), deref(right));
   }
   error_ = expressions.error();
+  if (!counted) return possible;
+  s.set_degree_step(count_);
+  if (known == Degrees::Truth::open) s.count_posted(told.variable, 1);
+  degrees.add(static_cast<int>(count_));
   return possible;
 }
 

@@ -6,6 +6,7 @@
 #include <utility>
 #include <vector>
 
+#include "clpfd/bridge/degrees.hpp"
 #include "clpfd/bridge/numbers.hpp"
 #include "clpfd/propagators/linear.hpp"
 #include "clpfd/propagators/min_max.hpp"
@@ -98,10 +99,6 @@ Operation operation_of(Solver& solver, Cell compound) {
 bool Expressions::is_known(Cell variable) const {
   FdVar x = FdVar::none;
   return solver_.known(variable, x);
-}
-
-bool Expressions::is_absolute(Cell compound) const {
-  return operation_of(solver_, compound) == Operation::absolute;
 }
 
 bool Expressions::fault(Cell culprit) {
@@ -281,30 +278,6 @@ std::pmr::vector<ExactTerm>& Expressions::terms_of(const Sum& sum) {
   return terms_;
 }
 
-// In SWI-Prolog each occurrence in an expression is in a constraint of its own (fd_degree/2), and X+X becomes 2*X.
-void Expressions::count_occurrences(const std::pmr::vector<ExactTerm>& terms, std::size_t right) {
-  const std::size_t size = terms.size();
-  if (size < 2 || size > usual) return;
-  for (std::size_t i = 0; i < size; ++i) {
-    const FdVar x = terms[i].variable;
-    const auto is_x = [x](const ExactTerm& term) { return term.variable == x; };
-    if (std::any_of(terms.begin(), terms.begin() + static_cast<std::ptrdiff_t>(i), is_x)) continue;
-    int more = -1;
-    Integer sum = 0;
-    for (const ExactTerm& term : terms) {
-      if (!is_x(term)) continue;
-      ++more;
-      sum = sum + term.coefficient;
-    }
-    if (more == 0) continue;
-    const bool doubled = (i == 0 || i == right) && i + 1 < size && is_x(terms[i + 1]) &&
-                         absolute(terms[i].coefficient) == Integer(1) &&
-                         terms[i].coefficient == terms[i + 1].coefficient;
-    if (sum.is_zero() || doubled) ++more;
-    solver_.store.add_degree(x, more * std::max(in_condition_, 1));
-  }
-}
-
 // The variable that a term stands for; sums and compounds get a new one.
 bool Expressions::operand(Cell term, FdVar& x) {
   const Cell c = deref(term);
@@ -325,7 +298,6 @@ bool Expressions::operand(Cell term, FdVar& x) {
   }
   x = solver_.store.new_variable();
   std::pmr::vector<ExactTerm>& terms = terms_of(sum);
-  count_occurrences(terms);
   if (const auto limits = limits_of_sum(solver_.store, terms, sum.constant)) {
     solver_.store.set_limits(x, limits->lo, limits->hi);  // the equation then never meets infinities
   }
@@ -390,20 +362,8 @@ Literal Expressions::guard() {
   return defined_->back();
 }
 
-// In a condition it counts as a part and as a whole in SWI-Prolog.
-void Expressions::count_division(const FdVar* a, FdVar z) {
-  if (in_condition_ == 0) return;
-  Store& s = solver_.store;
-  const bool guarded = defined_ != nullptr;
-  const bool by_number = s.is_ground(a[1]);
-  s.add_degree(a[0], guarded && by_number ? 2 * in_condition_ - 1 : in_condition_);
-  if (guarded || by_number) return;
-  for (const FdVar x : {a[1], z}) s.add_degree(x, in_condition_);
-}
-
 bool Expressions::post_division(Division operation, const FdVar* a, FdVar z) {
   Store& s = solver_.store;
-  count_division(a, z);
   if (defined_ != nullptr) {
     return reify_division(s, guard(), operation, a[0], a[1], z);
   }
@@ -434,9 +394,7 @@ bool Expressions::post_operation(Operation operation, const FdVar* a, FdVar z) {
     return post_bit_function(s, f, std::span<const FdVar>(a, arity), z);
   };
   switch (operation) {
-    case Operation::multiply:
-      if (in_condition_ > 0 && s.same(a[0], a[1])) s.add_degree(a[0], 2 * in_condition_);
-      return post_times(s, a[0], a[1], z);
+    case Operation::multiply: return post_times(s, a[0], a[1], z);
     case Operation::truncated_quotient: return post_division(Division::truncated, a, z);
     case Operation::floored_quotient: return post_division(Division::floored, a, z);
     case Operation::remainder: return post_division(Division::remainder, a, z);
@@ -446,8 +404,6 @@ bool Expressions::post_operation(Operation operation, const FdVar* a, FdVar z) {
                                  : reify_exact_quotient(s, guard(), a[0], a[1], z);
     case Operation::minimum:
     case Operation::maximum:
-      // Of max(X, X) each of three constraints counts twice in SWI-Prolog.
-      if (s.same(a[0], a[1])) s.add_degree(a[0], 3 * std::max(in_condition_, 1));
       return operation == Operation::minimum ? post_minimum(s, std::span<const FdVar>(a, 2), z)
                                              : post_maximum(s, std::span<const FdVar>(a, 2), z);
     case Operation::absolute: return post_absolute(s, a[0], z);
@@ -502,18 +458,6 @@ void Expressions::make_variables(Cell term) {
   }
 }
 
-bool Expressions::is_square(Cell compound) const {
-  const bool product = operation_of(solver_, compound) == Operation::multiply;
-  return product && argument(compound, 0).is_variable() && argument(compound, 0) == argument(compound, 1);
-}
-
-// In SWI-Prolog Z #= X*X is a product at first and then a power, which both count for fd_degree/2.
-void Expressions::count_square(Cell compound, FdVar z, int on_factor) {
-  if (!is_square(compound)) return;
-  if (in_condition_ == 0) solver_.store.add_degree(solver_.variable(argument(compound, 0)), on_factor);
-  solver_.store.add_degree(z, 1);
-}
-
 // compound = variable or number needs no variable in between.
 bool Expressions::post(const Sum& sum, Relation relation) {
   const std::pmr::vector<Summand>& s = sum.summands;
@@ -525,27 +469,24 @@ bool Expressions::post(const Sum& sum, Relation relation) {
       if (s.size() == 1) {
         const Integer value = c == Integer(1) ? -sum.constant : sum.constant;
         waiting_.push_back({s[0].cell, solver_.constant(value)});
-        count_square(s[0].cell, waiting_.back().result, 1);
         return post_waiting();
       }
       const Summand& other = s[1 - i];
       if (other.cell.is_variable() && sum.constant.is_zero() && other.coefficient == -c) {
         const FdVar z = solver_.variable(other.cell);
         waiting_.push_back({s[i].cell, z});
-        count_square(s[i].cell, z, 2);
         return post_waiting();
       }
     }
   }
   const std::pmr::vector<ExactTerm>& terms = terms_of(sum);
-  if (in_condition_ > 0 || !waiting_.empty()) count_occurrences(terms, sum.right);
   return post_linear(solver_.store, terms, relation, -sum.constant) && post_waiting();
 }
 
-bool Expressions::reify(Literal b, const Sum& sum, Relation relation) {
+bool Expressions::reify(Literal b, const Sum& sum, Relation relation, const Degrees* degrees) {
   const std::pmr::vector<ExactTerm>& terms = terms_of(sum);
-  count_occurrences(terms, sum.right);
-  return reify_linear(solver_.store, b, terms, relation, -sum.constant) && post_waiting();
+  const Decision decision = degrees != nullptr ? degrees->decision() : Decision();
+  return reify_linear(solver_.store, b, terms, relation, -sum.constant, decision) && post_waiting();
 }
 
 }  // namespace hornbeam::clpfd

@@ -21,6 +21,8 @@
 
 namespace hornbeam::clpfd {
 
+class Degrees;
+
 // What functors stand for in expressions.
 enum class Operation : std::uint8_t {
   none, add, subtract, negate, multiply, same, truncated_quotient, floored_quotient, remainder,
@@ -77,9 +79,6 @@ class Expressions {
   // While set, 2^3 is a number: where SWI-Prolog has a variable for it otherwise.
   void evaluate_powers(bool with_powers) { with_powers_ = with_powers; }
 
-  // Of a condition that counts so many times (fd_degree/2).
-  void count_in_condition(std::uint32_t times) { in_condition_ = static_cast<int>(times); }
-
   // While set, variables count as marked, as #(X): monotonic mode has nothing against them.
   void mark_all(bool marked) { all_marked_ = marked; }
 
@@ -95,11 +94,9 @@ class Expressions {
   bool flatten(Cell term, Integer factor, Sum& sum);
   // sum = 0, \= 0, =< 0 after Solver::prepare. False: inconsistent, or an error.
   bool post(const Sum& sum, Relation relation);
-  bool reify(Literal b, const Sum& sum, Relation relation);
+  bool reify(Literal b, const Sum& sum, Relation relation, const Degrees* degrees);
   // The variable that stands for a term.
   bool read(Cell term, FdVar& x);
-  bool is_absolute(Cell compound) const;
-  bool is_square(Cell compound) const;  // X*X
   bool is_simple_product(Cell term) const;  // of two variables or integers
   // Those of the term that are none yet become variables of the store, from left to right.
   void make_variables(Cell term);
@@ -131,7 +128,6 @@ class Expressions {
   bool operand(Cell term, FdVar& x);
   FdVar summand_variable(Cell cell);
   std::pmr::vector<ExactTerm>& terms_of(const Sum& sum);  // until it is asked for the next
-  void count_occurrences(const std::pmr::vector<ExactTerm>& terms, std::size_t right = 0);
   bool post_waiting();
   bool constant(Cell term, Integer& value, int levels) const;
   bool constant_power(Cell term, Integer& value) const;
@@ -141,15 +137,12 @@ class Expressions {
   Literal guard();
   bool post_power_of(const FdVar* a, FdVar z);
   bool post_bits_of(BitFunction function, FdVar x, FdVar z);
-  void count_division(const FdVar* a, FdVar z);
   bool post_division(Division operation, const FdVar* a, FdVar z);
-  void count_square(Cell compound, FdVar z, int on_factor);
 
   Solver& solver_;
   Machine& m_;
   std::vector<Literal>* defined_ = nullptr;
   bool with_powers_ = false;
-  int in_condition_ = 0;
   bool all_marked_ = false;
   bool met_marks_ = false;
   bool met_functions_ = false;

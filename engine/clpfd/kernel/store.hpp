@@ -189,6 +189,7 @@ class Store {
 
   // For degree(): what is posted from now on counts so many times.
   void set_degree_step(std::uint32_t step) { degree_step_ = step; }
+  std::uint32_t degree_step() const { return degree_step_; }
   // The same: as if so many more (or fewer) constraints were posted on x.
   void add_degree(FdVar x, int more) {
     FdVariable& var = (*this)[x];
@@ -196,6 +197,8 @@ class Store {
     save_watches(var);
     var.degree += static_cast<std::uint32_t>(more);
   }
+  // Of what is being posted.
+  void count_posted(FdVar x, int more) { add_degree(x, more * static_cast<int>(degree_step_)); }
 
   // x and y are the same from now on (the host unified them). Both keep their records.
   bool same(FdVar x, FdVar y) const { return x == y || representative(x) == representative(y); }

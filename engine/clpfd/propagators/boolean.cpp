@@ -22,6 +22,20 @@ Status make_one(Store& store, Literal a, Literal b) {
   return post_equal(store, a.variable, b.variable, 0) ? Status::entailed : Status::failed;
 }
 
+// Where b is what one literal is, SWI-Prolog makes one variable of the two: all that is on the one is on the other
+// then, which counts for Store::degree. A literal whose sign is not that of b is a variable of its own there, in so
+// many constraints twice.
+void count_joined(Store& store, Literal b, Literal other, int times) {
+  const auto degree = [&](Literal l) { return static_cast<int>(store[l.variable].degree); };
+  if (b.negated != other.negated) {
+    store.add_degree(b.variable, 2 * times);
+  } else if (store[other.variable].host == 0) {
+    store.add_degree(b.variable, degree(other));
+  } else {
+    store.add_degree(other.variable, degree(b));
+  }
+}
+
 //     literals  | 0 ..... active | active ..... n |
 //                 open            known to be false
 // Watches every literal. Known false ones leave the active part, so a run costs no more than the
@@ -33,6 +47,7 @@ class Disjunction final : public Propagator {
         b_(b),
         literals_(store.copy_array(literals)),
         posted_(store.copy_array(literals)),
+        times_(static_cast<int>(store.degree_step())),
         active_(static_cast<std::uint32_t>(literals.size())) {}
 
   Status propagate(Store& store) override {
@@ -53,12 +68,15 @@ class Disjunction final : public Propagator {
         ++i;
       }
     }
-    if (active != active_) active_.set(store, active);
+    const bool is_smaller = active != active_;
+    if (is_smaller) active_.set(store, active);
     if (active == 0) return make_false(store, b_) ? Status::entailed : Status::failed;
     if (active == 1 && is_true(store, b_)) {
       return make_true(store, literals_[0]) ? Status::entailed : Status::failed;
     }
-    if (active == 1 && are_one(store, b_, literals_[0])) return make_one(store, b_, literals_[0]);
+    if (active > 1) return Status::fixpoint;
+    if (are_one(store, b_, literals_[0])) return make_one(store, b_, literals_[0]);
+    if (is_smaller) count_joined(store, b_, literals_[0], times_);
     return Status::fixpoint;
   }
   void subscribe(Store& store, PropagatorId self) override {
@@ -79,14 +97,15 @@ class Disjunction final : public Propagator {
   Literal b_;
   std::span<Literal> literals_;
   std::span<Literal> posted_;
+  int times_;  // it counts so often
   Reversible<std::uint32_t> active_;
 };
 
 // Of three truth values with b = (x = y), two determine the third.
 class Equivalence final : public Propagator {
  public:
-  Equivalence(Literal b, Literal x, Literal y)
-      : Propagator(Priority::simple, Rerun::never), b_(b), x_(x), y_(y) {}
+  Equivalence(Literal b, Literal x, Literal y, bool is_exclusion, int times)
+      : Propagator(Priority::simple, Rerun::never), b_(b), x_(x), y_(y), is_exclusion_(is_exclusion), times_(times) {}
 
   Status propagate(Store& store) override {
     for (const auto& [a, c, third] : {std::tuple{x_, y_, b_}, {b_, x_, y_}, {b_, y_, x_}}) {
@@ -97,6 +116,7 @@ class Equivalence final : public Propagator {
     for (const auto& [known, other] : {std::pair{x_, y_}, {y_, x_}}) {
       if (!store.fixed(known.variable)) continue;
       const Literal same = is_true(store, known) ? other : !other;
+      count_joined_to(store, same);
       if (are_one(store, b_, same)) return make_one(store, b_, same);
     }
     return Status::fixpoint;
@@ -113,9 +133,25 @@ class Equivalence final : public Propagator {
   }
 
  private:
+  // In SWI-Prolog b #<==> (x #<==> y) has two implications in it, and an exclusion a disjunction and a conjunction.
+  // With one side known the variables for what is left of them become b.
+  void count_joined_to(Store& store, Literal same) {
+    if (is_counted_) return;
+    is_counted_.set(store, true);
+    const bool is_equal = b_.negated == same.negated;
+    store.add_degree(b_.variable, is_equal || is_exclusion_ ? times_ : 2 * times_);
+    if (is_exclusion_ && !is_equal) store.add_degree(same.variable, times_);
+    if (is_equal && store[same.variable].host == 0) {
+      store.add_degree(b_.variable, static_cast<int>(store[same.variable].degree) / 2);
+    }
+  }
+
   Literal b_;
   Literal x_;
   Literal y_;
+  bool is_exclusion_;
+  int times_;  // each side is in so many constraints
+  Reversible<bool> is_counted_{false};
 };
 
 }  // namespace
@@ -143,12 +179,14 @@ bool post_implication(Store& store, Literal b, Literal x, Literal y) {
 
 bool post_equivalence(Store& store, Literal b, Literal x, Literal y) {
   if (!make_boolean(store, b) || !make_boolean(store, x) || !make_boolean(store, y)) return false;
-  store.post<Equivalence>(b, x, y);
+  store.post<Equivalence>(b, x, y, false, static_cast<int>(store.degree_step()));
   return true;
 }
 
 bool post_exclusive_or(Store& store, Literal b, Literal x, Literal y) {
-  return post_equivalence(store, !b, x, y);
+  if (!make_boolean(store, b) || !make_boolean(store, x) || !make_boolean(store, y)) return false;
+  store.post<Equivalence>(!b, x, y, true, static_cast<int>(store.degree_step()));
+  return true;
 }
 
 }  // namespace hornbeam::clpfd

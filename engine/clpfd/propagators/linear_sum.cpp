@@ -29,6 +29,7 @@ LinearSum::LinearSum(Store& store, std::span<const LinearTerm> terms, Value cons
     : terms_(store.copy_array(terms)),
       constant_(constant),
       active_(terms.size()),
+      narrow_(store.degree_step() == 0 ? kNeverCounted : 0),
       posted_constant_(constant) {
   for (std::uint32_t i = 0; i < terms_.size(); ++i) terms_[i].position = i;
 }
@@ -262,7 +263,7 @@ Status LinearSum::filter_not_equal(Store& store) {
   if (last->coefficient == 1 || (last->coefficient == -1 && is_counted)) return Status::entailed;
   if (is_counted) return Status::fixpoint;
   // In SWI-Prolog the product 2*X is another constraint, until X is known.
-  store.add_degree(last->variable, 1);
+  if ((narrow_ & kNeverCounted) == 0) store.add_degree(last->variable, 1);
   narrow_.set(store, narrow_ | kCounted);
   return Status::fixpoint;
 }
@@ -275,7 +276,7 @@ void LinearSum::count_difference(Store& store) {
     if (count == 2) return;
     open[count++] = &term;
   }
-  if (count < 2 || (narrow_ & kCounted) != 0) return;
+  if (count < 2 || (narrow_ & (kCounted | kNeverCounted)) != 0) return;
   const Value a = open[0]->coefficient;
   if ((a != 1 && a != -1) || open[1]->coefficient != -a) return;
   for (const LinearTerm* term : open) store.add_degree(term->variable, 1);

@@ -98,8 +98,8 @@ class LinearSum {
   std::uint64_t saved_at_ = 0;
   std::uint64_t unifications_seen_ = 0;
   // All partial sums fit 62 bits, from here on down: kNarrow; somebody sees to the holes of the last two: kHelped; what
-  // is left of a disequation has been counted: kCounted.
-  enum : std::uint64_t { kNarrow = 1, kHelped = 2, kReplaced = 4, kCounted = 8 };
+  // is left of a disequation has been counted, or never is: kCounted, kNeverCounted.
+  enum : std::uint64_t { kNarrow = 1, kHelped = 2, kReplaced = 4, kCounted = 8, kNeverCounted = 16 };
   Reversible<std::uint64_t> narrow_{0};
   Value posted_constant_;
 };

@@ -253,7 +253,7 @@ void remind_of(Store& store, std::span<const FdVar> variables, FdVar z) {
   if (!store.is_ground(z)) post_reminder(store, z, false);
   for (const FdVar x : variables) {
     if (store.is_ground(x) || store.same(x, z)) continue;
-    for (const FdVar y : {x, z}) store.add_degree(y, 1);
+    for (const FdVar y : {x, z}) store.count_posted(y, 1);
   }
 }
 

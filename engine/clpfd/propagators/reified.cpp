@@ -5,6 +5,7 @@
 // (disequations prune by themselves).
 #include "clpfd/propagators/reified.hpp"
 
+#include "clpfd/kernel/reversible.hpp"
 #include "clpfd/propagators/constraint_kind.hpp"
 #include "clpfd/propagators/reified_linear.hpp"
 #include "clpfd/propagators/relations.hpp"
@@ -142,14 +143,12 @@ class ReifiedMember final : public Propagator {
 // domains have nothing in common, true when both are known (and then equal).
 class ReifiedEqual final : public Propagator {
  public:
-  ReifiedEqual(Literal b, FdVar x, FdVar y, Value c)
-      : Propagator(Priority::reified, Rerun::never), b_(b), x_(x), y_(y), c_(c) {}
+  ReifiedEqual(Literal b, FdVar x, FdVar y, Value c, const Decision& decision)
+      : Propagator(Priority::reified, Rerun::never), b_(b), x_(x), y_(y), c_(c), decision_(decision) {}
 
   Status propagate(Store& store) override {
     if (store.has_aliases() && store.same(x_, y_)) return done(truth(store, c_ == 0));
-    if (is_true(store, b_)) {
-      return done(c_ == 0 ? become_equal(store, x_, y_) : post_equal(store, x_, y_, c_));
-    }
+    if (is_true(store, b_)) return make_equal(store);
     if (is_false(store, b_)) return differ(store);
     if (shifted_disjoint(store, x_, y_, c_)) return done(make_false(store, b_));
     if (store.is_ground(x_) && store.is_ground(y_)) return done(make_true(store, b_));
@@ -171,7 +170,20 @@ class ReifiedEqual final : public Propagator {
   static Status done(bool possible) { return possible ? Status::entailed : Status::failed; }
   bool truth(Store& store, bool value) { return make_true(store, value ? b_ : !b_); }
 
-  Status differ(Store& store) const {
+  Status make_equal(Store& store) {
+    if (c_ == 0) return done(become_equal(store, x_, y_));
+    store.set_degree_step(0);
+    const bool possible = post_equal(store, x_, y_, c_);
+    store.set_degree_step(1);
+    decision_.count_joined(store);
+    return done(possible);
+  }
+
+  Status differ(Store& store) {
+    if (decision_.counts() && !is_counted_) {
+      is_counted_.set(store, true);
+      decision_.count(store);
+    }
     if (store.is_ground(x_)) return done(store.remove_exact(y_, store.lower(x_).value() - c_));
     if (store.is_ground(y_)) return done(store.remove_exact(x_, store.lower(y_).value() + c_));
     return shifted_disjoint(store, x_, y_, c_) ? Status::entailed : Status::fixpoint;
@@ -181,20 +193,28 @@ class ReifiedEqual final : public Propagator {
   FdVar x_;
   FdVar y_;
   Value c_;
+  Decision decision_;
+  Reversible<bool> is_counted_{false};
 };
 
 // b <=> x =< y + c. False means y =< x - c - 1.
 class ReifiedLessEqual final : public Propagator {
  public:
-  ReifiedLessEqual(Literal b, FdVar x, FdVar y, Value c)
-      : Propagator(Priority::reified, Rerun::never), b_(b), x_(x), y_(y), c_(c) {}
+  ReifiedLessEqual(Literal b, FdVar x, FdVar y, Value c, const Decision& decision)
+      : Propagator(Priority::reified, Rerun::never),
+        b_(b),
+        x_(x),
+        counts_x_(decision.is_about(x)),
+        counts_y_(decision.is_about(y)),
+        y_(y),
+        c_(c) {}
 
   Status propagate(Store& store) override {
     if (store.has_aliases() && store.same(x_, y_)) {
       return make_true(store, c_ >= 0 ? b_ : !b_) ? Status::entailed : Status::failed;
     }
-    if (is_true(store, b_)) return done(post_less_equal(store, x_, y_, c_));
-    if (is_false(store, b_)) return done(post_less_equal(store, y_, x_, -c_ - 1));
+    if (is_true(store, b_)) return limit(store, x_, y_, c_);
+    if (is_false(store, b_)) return limit(store, y_, x_, -c_ - 1);
     const FdVariable& x = store[x_];
     const FdVariable& y = store[y_];
     if (has_room(x.min) && has_room(x.max) && has_room(y.min) && has_room(y.max)) {
@@ -229,8 +249,20 @@ class ReifiedLessEqual final : public Propagator {
  private:
   static Status done(bool possible) { return possible ? Status::entailed : Status::failed; }
 
+  // What is posted saves and counts both; a part of a side is in no constraint of the goal.
+  Status limit(Store& store, FdVar low, FdVar high, Value c) {
+    const std::uint32_t on_x = store[x_].degree;
+    const std::uint32_t on_y = store[y_].degree;
+    const bool possible = post_less_equal(store, low, high, c);
+    if (!counts_x_ && store[x_].degree != on_x) store[x_].degree = on_x;
+    if (!counts_y_ && store[y_].degree != on_y) store[y_].degree = on_y;
+    return done(possible);
+  }
+
   Literal b_;
   FdVar x_;
+  bool counts_x_;  // for Store::degree
+  bool counts_y_;
   FdVar y_;
   Value c_;
 };
@@ -241,12 +273,15 @@ class ReifiedLessEqual final : public Propagator {
 // guard, so starting it costs nothing but its watch lists.
 class Guard final : public Propagator {
  public:
-  Guard(Literal b, Propagator& guarded) : Propagator(Priority::simple), b_(b), guarded_(guarded) {}
+  Guard(Literal b, Propagator& guarded, bool counts)
+      : Propagator(Priority::simple), b_(b), guarded_(guarded), counts_(counts) {}
 
   Status propagate(Store& store) override {
     if (is_false(store, b_)) return Status::entailed;
     if (!is_true(store, b_)) return Status::fixpoint;
+    store.set_degree_step(counts_ ? 1 : 0);
     store.activate(guarded_);
+    store.set_degree_step(1);
     return Status::entailed;
   }
   void subscribe(Store& store, PropagatorId self) override {
@@ -262,6 +297,7 @@ class Guard final : public Propagator {
  private:
   Literal b_;
   Propagator& guarded_;
+  bool counts_;
 };
 
 std::span<Interval> ranges_of(Store& store, const Domain& domain) {
@@ -301,7 +337,7 @@ bool reify_unary(Store& store, Literal b, const LinearTerm& term, Relation relat
 
 // Terms in normal form: the shortest propagator that does.
 bool reify_normal(Store& store, Literal b, std::span<const LinearTerm> terms, Relation relation,
-                  Value c) {
+                  Value c, const Decision& decision) {
   if (terms.size() == 1 && !store.is_big(terms[0].variable) && c > -kLargestConstant &&
       c < kLargestConstant) {
     return reify_unary(store, b, terms[0], relation, c);
@@ -311,33 +347,33 @@ bool reify_normal(Store& store, Literal b, std::span<const LinearTerm> terms, Re
     const FdVar x = terms[forward ? 0 : 1].variable;
     const FdVar y = terms[forward ? 1 : 0].variable;
     if (relation == Relation::less_equal) {
-      store.post<ReifiedLessEqual>(b, x, y, c);
+      store.post<ReifiedLessEqual>(b, x, y, c, decision);
     } else {
-      store.post<ReifiedEqual>(relation == Relation::equal ? b : !b, x, y, c);
+      store.post<ReifiedEqual>(relation == Relation::equal ? b : !b, x, y, c, decision);
     }
     return true;
   }
-  post_reified_sum(store, b, terms, relation, c);
+  post_reified_sum(store, b, terms, relation, c, decision);
   return true;
 }
 
 }  // namespace
 
-void post_guarded(Store& store, Literal b, Propagator& propagator) {
-  store.post<Guard>(b, propagator);
+void post_guarded(Store& store, Literal b, Propagator& propagator, bool counts) {
+  store.post<Guard>(b, propagator, counts);
 }
 
 // Disequations are equations with b negated; of the order relations only =< exists.
 bool reify_linear(Store& store, Literal b, std::span<const ExactTerm> terms, Relation relation,
-                  const Integer& constant) {
+                  const Integer& constant, const Decision& decision) {
   if (!make_boolean(store, b)) return false;
   FewTerms few;
   if (normalise_few(store, terms, constant, few)) {
-    return reify_normal(store, b, few.all(), relation, few.constant);
+    return reify_normal(store, b, few.all(), relation, few.constant, decision);
   }
   const NormalLinear linear = normalise(store, terms, relation, constant);
   if (linear.decided) return make_true(store, linear.truth ? b : !b);
-  return reify_normal(store, b, linear.terms, relation, linear.constant);
+  return reify_normal(store, b, linear.terms, relation, linear.constant, decision);
 }
 
 bool reify_member(Store& store, Literal b, FdVar x, const Domain& domain) {

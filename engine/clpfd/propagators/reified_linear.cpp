@@ -4,6 +4,7 @@
 // known the sum is pruned as that relation or its negation.
 #include "clpfd/propagators/reified_linear.hpp"
 
+#include "clpfd/kernel/reversible.hpp"
 #include "clpfd/propagators/constraint_kind.hpp"
 #include "clpfd/propagators/reified.hpp"
 
@@ -12,23 +13,32 @@ namespace hornbeam::clpfd {
 namespace {
 
 // The same over again, with the terms of variables that have become one put together.
-Status put_together(Store& store, Literal b, const LinearSum& sum, Relation relation) {
+Status put_together(Store& store, Literal b, const LinearSum& sum, Relation relation, const Decision& decision) {
   std::vector<ExactTerm> terms;
   for (const LinearTerm& term : sum.active()) terms.push_back({Integer(term.coefficient), term.variable});
-  const bool possible = reify_linear(store, b, terms, relation, -Integer(sum.constant()));
+  store.set_degree_step(0);  // they have been counted
+  const bool possible = reify_linear(store, b, terms, relation, -Integer(sum.constant()), decision);
+  store.set_degree_step(1);
   return possible ? Status::entailed : Status::failed;
 }
 
 // b <=> sum = c; false prunes as the disequation.
 class ReifiedSumEqual final : public Propagator {
  public:
-  ReifiedSumEqual(Store& store, Literal b, std::span<const LinearTerm> terms, Value constant)
-      : Propagator(Priority::linear, Rerun::never), b_(b), sum_(store, terms, -constant) {}
+  ReifiedSumEqual(Store& store, Literal b, std::span<const LinearTerm> terms, Value constant,
+                  const Decision& decision)
+      : Propagator(Priority::linear, Rerun::never), b_(b), sum_(store, terms, -constant), decision_(decision) {}
 
   Status propagate(Store& store) override {
-    if (store.has_aliases() && sum_.has_twins(store)) return put_together(store, b_, sum_, Relation::equal);
-    if (is_true(store, b_)) return sum_.filter_equal(store);
-    if (is_false(store, b_)) return sum_.filter_not_equal(store);
+    if (store.has_aliases() && sum_.has_twins(store)) return put_together(store, b_, sum_, Relation::equal, decision_);
+    if (store.fixed(b_.variable)) {
+      const bool is_equal = is_true(store, b_);
+      if (decision_.counts() && !is_counted_) {
+        is_counted_.set(store, true);
+        is_equal ? decision_.count_joined(store) : decision_.count(store);
+      }
+      return is_equal ? sum_.filter_equal(store) : sum_.filter_not_equal(store);
+    }
     const LinearSum::Limits limits = sum_.limits(store);
     const Bound zero(0);
     bool possible = true;
@@ -55,22 +65,33 @@ class ReifiedSumEqual final : public Propagator {
  private:
   Literal b_;
   LinearSum sum_;
+  Decision decision_;
+  Reversible<bool> is_counted_{false};
 };
 
 // b <=> sum =< c. The negation is a sum of its own, with turned signs; both fold what is known by
 // themselves.
 class ReifiedSumLessEqual final : public Propagator {
  public:
-  ReifiedSumLessEqual(Store& store, Literal b, std::span<const LinearTerm> terms, Value constant)
+  ReifiedSumLessEqual(Store& store, Literal b, std::span<const LinearTerm> terms, Value constant,
+                      const Decision& decision)
       : Propagator(Priority::linear, Rerun::never),
         b_(b),
         sum_(store, terms, -constant),
-        above_(negated(store, terms, constant)) {}
+        above_(negated(store, terms, constant)),
+        decision_(decision) {}
 
   Status propagate(Store& store) override {
-    if (store.has_aliases() && sum_.has_twins(store)) return put_together(store, b_, sum_, Relation::less_equal);
-    if (is_true(store, b_)) return sum_.filter_less_equal(store);
-    if (is_false(store, b_)) return above_.filter_less_equal(store);
+    if (store.has_aliases() && sum_.has_twins(store)) {
+      return put_together(store, b_, sum_, Relation::less_equal, decision_);
+    }
+    if (store.fixed(b_.variable)) {
+      if (decision_.counts() && !is_counted_) {
+        is_counted_.set(store, true);
+        decision_.count(store);
+      }
+      return (is_true(store, b_) ? sum_ : above_).filter_less_equal(store);
+    }
     const LinearSum::Limits limits = sum_.limits(store);
     bool possible = true;
     if (limits.hi <= Bound(0)) {
@@ -104,16 +125,18 @@ class ReifiedSumLessEqual final : public Propagator {
   Literal b_;
   LinearSum sum_;
   LinearSum above_;
+  Decision decision_;
+  Reversible<bool> is_counted_{false};
 };
 
 }  // namespace
 
 void post_reified_sum(Store& store, Literal b, std::span<const LinearTerm> terms,
-                      Relation relation, Value constant) {
+                      Relation relation, Value constant, const Decision& decision) {
   switch (relation) {
-    case Relation::equal: store.post<ReifiedSumEqual>(store, b, terms, constant); break;
-    case Relation::not_equal: store.post<ReifiedSumEqual>(store, !b, terms, constant); break;
-    case Relation::less_equal: store.post<ReifiedSumLessEqual>(store, b, terms, constant); break;
+    case Relation::equal: store.post<ReifiedSumEqual>(store, b, terms, constant, decision); break;
+    case Relation::not_equal: store.post<ReifiedSumEqual>(store, !b, terms, constant, decision); break;
+    case Relation::less_equal: store.post<ReifiedSumLessEqual>(store, b, terms, constant, decision); break;
   }
 }
 

@@ -7,10 +7,11 @@
 
 #include "clpfd/propagators/boolean.hpp"
 #include "clpfd/propagators/linear.hpp"
+#include "clpfd/propagators/reified.hpp"
 
 namespace hornbeam::clpfd {
 
 void post_reified_sum(Store& store, Literal b, std::span<const LinearTerm> terms,
-                      Relation relation, Value constant);
+                      Relation relation, Value constant, const Decision& decision);
 
 }  // namespace hornbeam::clpfd
