@@ -291,6 +291,11 @@ shown(( [X,Y] ins 0..5, cumulative([task(X,2,A,1,a),task(Y,3,B,1,b)], [limit(1)]
       [X in 0..5, Y in 0..5, A in 2..7, B in 3..8,
        cumulative([task(X,2,A,1,a),task(Y,3,B,1,b)], [limit(1)])]).
 
+% What is imposed by a condition that a later goal has made true.
+shown(( 1 #==> (Z #= 0 #\ Z #= 1), Z #\= -1 #==> (X #\/ C) ),
+      [Z in 0..1, Z #= 1 #<==> P, Z #= 0 #<==> Q, Q in 0..1, Q #/\ P #<==> 0, P in 0..1,
+       X in 0..1, X #\/ C #<==> 1, C in 0..1]).
+
 % ---- in clauses and at the prompt, what is new on the greater side is older ----
 
 compiled(X #=< -Y, [A in inf..0, Y+X #= A]).

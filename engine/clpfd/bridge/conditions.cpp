@@ -265,13 +265,18 @@ bool Conditions::post_one(Cell condition, Literal truth) {
 std::optional<bool> Conditions::post_values(Cell condition, Connective connective, Literal truth) {
   Store& s = solver_.store;
   const bool is_exclusion = connective == Connective::exclusion;
-  if (m_.flags.clpfd_monotonic || (is_exclusion && !is_true(s, truth))) return std::nullopt;
+  if (m_.flags.clpfd_monotonic) return std::nullopt;
   const auto values = values_of_one(solver_, condition, connective);
   if (!values) return std::nullopt;
   const FdVar x = solver_.variable(values->variable);
   if (!is_exclusion) return reify_member(s, connective == Connective::conjunction ? !truth : truth, x, values->domain);
-  if (!s.intersect(x, values->domain)) return false;
-  return std::nullopt;
+  s.add_degree(x, -static_cast<int>(count_));  // the disjunction is one constraint on it, not two
+  if (is_false(s, truth)) return std::nullopt;
+  if (is_true(s, truth)) return s.intersect(x, values->domain) ? std::nullopt : std::optional(false);
+  const AuxiliaryScope scope(s);
+  const Literal is_member{s.new_variable(0, 1)};
+  const bool possible = reify_member(s, is_member, x, values->domain) && post_implication(s, one_, truth, is_member);
+  return possible ? std::nullopt : std::optional(false);
 }
 
 bool Conditions::post_both(Cell condition, const ConnectiveRow& row, Literal truth) {

@@ -140,8 +140,8 @@ next_values(N, L..H) :- L is N-1, H is N+1.
 implication(P, Q) -->
     truths(P, X, Ps, 1-1, Q, Y, Qs, 0-0, Imposed),
     {   ( Imposed == true ; Y == 0, var(X) ; X == 1, var(Y) )   % what makes X false or Y true is still of interest
-    ->  Parts = []
-    ;   append(Ps, Qs, Parts)
+    ->  Parts = parts([], [])
+    ;   Parts = parts(Ps, Qs)
     },
     step(implies(X, Y, Parts)).
 

@@ -7,7 +7,7 @@
 %     neq_plus(X,Y,Z): X #\= Y+Z       leq_plus(X,Y,C): X #=< Y+C      division(Operator,X,Y,Z)
 %     distance_not(X,Y,C)  distance_at_least(X,Y,C): abs(X-Y) compared with C
 %     function(Name,Arguments,Z)       sum_eq, sum_neq, sum_leq(Factors,Variables,C)
-%     member(X,Domain,B)  rows(Tuple,Rows,B)  and, or(X,Steps,Y,Steps,B)  not(X,B)  implies(X,Y,Steps)
+%     member(X,Domain,B)  rows(Tuple,Rows,B)  and, or(X,Steps,Y,Steps,B)  not(X,B)  implies(X,Y,parts(Steps,Steps))
 %     reified(Relation,DX,X,DY,Y,Steps,B): DX and DY say whether X and Y are defined
 %     guarded(Operator,X,Y,D,Z): the division or power is defined if D is 1
 %     plain(Class,Goal): any other, which is never out of date before it is gone
@@ -210,8 +210,9 @@ settled(or(X, Ps, Y, Qs, B), []) :-
     ;   ( integer(X) ; integer(Y) ; B == 0 ) -> true
     ).
 settled(not(X, Y), []) :- ( integer(X) ; integer(Y) ), !.
-settled(implies(X, Y, Steps), []) :-
-    (   ( X == 0 ; Y == 1 ) -> mark(Steps)
+settled(implies(X, Y, parts(Ps, Qs)), []) :-    % who is false because of the other one is of interest, and who is true
+    (   X == 0 -> mark(Qs), ( Y == 0 -> true ; mark(Ps) )
+    ;   Y == 1 -> mark(Ps), ( X == 1 -> true ; mark(Qs) )
     ;   ( integer(X) ; integer(Y) ) -> true
     ).
 settled(reified(Relation, DX, X, DY, Y, Steps, B), Left) :-
