@@ -156,7 +156,7 @@ void Store::add_not_equal(FdVar x, FdVar y, std::int32_t offset) {
                      (part ? NotEqualEdge::kPart : 0);
   const auto attach = [&](FdVar from, const NotEqualEdge& edge) {
     FdVariable& var = (*this)[from];
-    save_watches(var);
+    if (&var < young_) save_watches(var);
     if (!part) var.degree += degree_step_;
     append(var.edges, edge);
   };
