@@ -380,7 +380,8 @@ Answer Comparer::post_linear_form() {
     return post_source(sum_term(), false);
   }
   Degrees degrees(solver_);
-  const bool counted = kept_ && degrees.read_goal(comparison_, left_, right_);
+  const bool is_no_sum = kept_ || expressions_.met_functions();
+  const bool counted = is_no_sum && degrees.read_goal(comparison_, left_, right_);
   if (counted) {
     solver_.store.set_degree_step(0);
   } else if (rewritten) {
@@ -542,7 +543,8 @@ Answer Comparer::post() {
   if (solver_.goes_on()) return solver_.settle(true);
   if (Answer o = solver_.prepare(); o != Answer::success) return o;
   // SWI-Prolog sees a sum only where nothing else is written.
-  const bool is_sum = sum_.linear() && (relation_ == Relation::equal || !expressions_.met_functions());
+  const bool makes_one = relation_ == Relation::equal && sum_.constant.is_zero() && is_multiple_of_difference();
+  const bool is_sum = sum_.linear() && (!expressions_.met_functions() || makes_one);
   return is_sum ? post_linear_form() : post_source(as_term());
 }
 

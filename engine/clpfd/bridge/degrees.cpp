@@ -169,7 +169,7 @@ Degrees::Part Degrees::extremum(Operation operation, Part a, Part b, Part* given
   for (Part* x : {&a, &b, &r}) count(*x);
   // Beyond the limit of the other one it is the extremum.
   for (const auto& [x, y] : {std::pair{&a, &b}, std::pair{&b, &a}}) {
-    if (x->is_number() || !(is_maximum ? x->low >= y->high : x->high <= y->low)) continue;
+    if (x->is_number() || !(is_maximum ? x->low > y->high : x->high < y->low)) continue;
     return same(*x, r) ? r : merge(*x, r);
   }
   return r;

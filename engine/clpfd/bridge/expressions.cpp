@@ -230,8 +230,10 @@ bool Expressions::flatten(Cell term, Integer factor, Sum& sum) {
         const Cell right = argument(c, 1);
         Integer factor;
         if (constant(left, factor, kFewLevels)) {
+          met_functions_ |= left.is_structure();
           parts_.push_back({part.factor * factor, right});
         } else if (constant(right, factor, kFewLevels)) {
+          met_functions_ |= right.is_structure();
           parts_.push_back({part.factor * factor, left});
         } else {
           sum.summands.push_back({std::move(part.factor), c});
