@@ -91,6 +91,11 @@ degrees(( abs(X) #> 3 ), [X], [0]).
 degrees(( abs(X*Y) #> 3 ), [X,Y], [1,1]).
 degrees(( abs(3) #\= X+Y+Y ), [X,Y], [1,2]).
 degrees(( X #= Y*0 ), [X,Y], [0,1]).
+degrees(X #= X div 1, [X], [2]).
+degrees(X #= (3+8)*Y, [X,Y], [1,1]).
+degrees(sum([X], #\=, 1), [X], [1]).
+degrees(sum([X], #\=, Y), [X,Y], [3,3]).
+degrees(( [X,Y] ins -2..2, min(Y,2) #\= 3 ), [X,Y], [0,2]).
 degrees(( X*X #>= Y+6+Y ), [X,Y], [1,2]).
 degrees(( X div X #\= 5*Y ), [X,Y], [2,1]).
 degrees(( 5 #\= X+Y+X+Y ), [X,Y], [1,1]).

@@ -291,6 +291,16 @@ shown(( [X,Y] ins 0..5, cumulative([task(X,2,A,1,a),task(Y,3,B,1,b)], [limit(1)]
       [X in 0..5, Y in 0..5, A in 2..7, B in 3..8,
        cumulative([task(X,2,A,1,a),task(Y,3,B,1,b)], [limit(1)])]).
 
+% A function of numbers is a part like any other.
+shown(X #= (3+8)*Y, [11*Y #= X]).
+shown(abs(5)+X #= Y, [5+X #= Y]).
+shown(abs(5)+X #= 3*Y, [5+X #= A, 3*Y #= A]).
+shown(X #= Y^1+Z, [Y+Z #= X]).
+shown((3+8)*X #\= Z+Y, [11*X #= A, A #\= Z+Y]).
+
+% The limit of an absolute value is no change of an infinite domain.
+shown(abs(Y) #= max(4,X), [Y in inf.. -4\/4..sup, A #= abs(Y), A in 4..sup, A #>= X, A #= max(4,X)]).
+
 % What is imposed by a condition that a later goal has made true.
 shown(( 1 #==> (Z #= 0 #\ Z #= 1), Z #\= -1 #==> (X #\/ C) ),
       [Z in 0..1, Z #= 1 #<==> P, Z #= 0 #<==> Q, Q in 0..1, Q #/\ P #<==> 0, P in 0..1,
@@ -307,6 +317,7 @@ compiled(X-3*Y #< 3*W+U, [X+1 #=< 3*W+U+3*Y]).
 compiled(2*X+3*Y #> X, [1 #=< X+3*Y]).
 compiled(( Y in 0..5, X-Y #=< W ), [Y in 0..5, X #=< W+Y]).
 compiled(X #< 2^3+1, [X in inf..8]).
+compiled(abs(3) #= X+8-Y, [5+X #= Y]).
 compiled(Y #>= X+2^3, [Y #>= A, X+8 #= A]).
 compiled(Z*Y #< 5+6, [Z*Y #= A, A in inf..10]).
 compiled(X-3*Y #\= 3*W+U, [X #\= 3*Y+3*W+U]).

@@ -108,6 +108,12 @@ class Comparer {
     return comparison_ == Comparison::greater || comparison_ == Comparison::greater_equal;
   }
   Answer evaluate_known();
+  // A compound without variables, in an equation?
+  bool has_known_side() const {
+    const bool is_known = (left_.is_structure() && sum_.right == 0) ||
+                          (right_.is_structure() && sum_.right == sum_.summands.size());
+    return is_known && relation_ == Relation::equal;
+  }
   bool as_written();
   void drop_marks();
   bool read_direct(Cell single, Cell other);
@@ -281,8 +287,9 @@ void Comparer::count_repeated() {
 // What is left of X+3 #\= 5 or X-Y #\= 0 is simpler than what was posted; both count.
 void Comparer::count_simplified() {
   const std::pmr::vector<Summand>& s = sum_.summands;
-  const bool one = s.size() == 1 && !(is_simple(left_) && is_simple(right_));
-  const bool plain = is_difference() && sum_.constant.is_zero() && !(is_simple(left_) && is_simple(right_));
+  const bool is_sum = scalar_ || !is_simple(left_) || !is_simple(right_);
+  const bool one = is_sum && s.size() == 1;
+  const bool plain = is_sum && is_difference() && sum_.constant.is_zero();
   if (!one && !plain) return;
   for (const Summand& part : s) solver_.store.add_degree(solver_.variable(part.cell), 1);
 }
@@ -529,7 +536,8 @@ Answer Comparer::post() {
   if (!read_left(expressions_, comparison_, left_, sum_, relation_)) return expressions_.error();
   expressions_.mark_all(false);
   if (!read_right(expressions_, comparison_, right_, sum_)) return expressions_.error();
-  if (is_compiled() && (!sum_.linear() || expressions_.met_functions())) {
+  const bool is_evaluated = relation_ == Relation::equal || is_compiled();
+  if (is_evaluated && (!sum_.linear() || expressions_.met_functions() || has_known_side())) {
     if (Answer o = evaluate_known(); o != Answer::success) return o;
   }
   const std::pmr::vector<Summand>& s = sum_.summands;

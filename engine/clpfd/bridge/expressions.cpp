@@ -266,7 +266,9 @@ bool Expressions::flatten(Cell term, Integer factor, Sum& sum) {
 
 FdVar Expressions::summand_variable(Cell cell) {
   if (cell.is_variable()) return solver_.variable(cell);
-  const FdVar result = solver_.store.new_variable();
+  // A limit that is there from the beginning is no change of an infinite domain, of which there are to be few.
+  const bool is_absolute = operation_of(solver_, cell) == Operation::absolute;
+  const FdVar result = is_absolute ? solver_.store.new_variable(0, kInfinity) : solver_.store.new_variable();
   waiting_.push_back({cell, result});
   return result;
 }
