@@ -1,10 +1,8 @@
 // SPDX-License-Identifier: MIT
 // Destructive assignment to arguments of terms. setarg/3 is undone by backtracking, nb_setarg/3 is
-// not: its value is copied to the top of the heap, and the choice points behind the term are made to
-// keep the heap up to there. What lay between becomes garbage that the next collection takes.
+// not (machine/lasting_cells.hpp).
 #include "builtins/arguments.hpp"
 #include "clpfd/bridge/copies.hpp"
-#include "machine/frames.hpp"
 
 namespace hornbeam::builtins {
 
@@ -32,15 +30,6 @@ Outcome setarg(Machine& m, Cell* a) {
   return Outcome::success;
 }
 
-// Choice points older than the place itself need not care.
-void keep_heap_on_backtracking(Machine& m, const Cell* place) {
-  for (Cell* b = m.b; machine::heap_of(b) > place; b = machine::previous_of(b)) {
-    machine::heap_of(b) = m.terms.top;
-    if (machine::previous_of(b) == b) break;
-  }
-  m.terms.hb = machine::heap_of(m.b);
-}
-
 void assign_for_good(Machine& m, Cell* place, Cell value) {
   if (m.constraint_store != nullptr) clpfd::Solver::of(m).forget_argument(place);
   *place = value;
@@ -58,13 +47,11 @@ Outcome nb_setarg(Machine& m, Cell* a) {
     return Outcome::success;
   }
   if (Outcome o = clpfd::pack(m, storable(value), value); o != Outcome::success) return o;
-  // Boxes are shared by copy_term and may lie above a choice point's heap, but below the new top.
-  const auto copied = terms::copy_term(m.terms, value, terms::AttributeCopy::keep);
+  const auto copied = m.lasting_cells.copy(value, place);
   if (!copied) {
     const Outcome room = m.need_heap(terms::copy_cells(m.terms, value) + 16);
     return room == Outcome::success ? out_of_memory(m) : room;
   }
-  keep_heap_on_backtracking(m, place);
   if (!clpfd::is_packed(*copied)) {
     assign_for_good(m, place, storable(*copied));
     return Outcome::success;

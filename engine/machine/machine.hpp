@@ -25,6 +25,7 @@
 #include "machine/collection_stack.hpp"
 #include "machine/event_door.hpp"
 #include "machine/frames.hpp"
+#include "machine/lasting_cells.hpp"
 #include "machine/old_cells.hpp"
 #include "machine/registers.hpp"
 #include "machine/return_points.hpp"
@@ -90,6 +91,8 @@ struct Extension {
   virtual bool knows_hooks(Cell) { return false; }
   // What attention_copies is for; false without room for it.
   virtual bool restore_copies() { return true; }
+  // Entries of the trail lie elsewhere now, as after a collection.
+  virtual void trail_has_moved() {}
 };
 
 // Has the clauses of predicates that are text until somebody needs them (loader/system_text.hpp).
@@ -430,6 +433,7 @@ class Machine {
     ball_ = move(ball_);
   }
   OldCells old_cells{terms};
+  LastingCells lasting_cells{*this};
   // Before the heap has grown by two megabytes, of which some caches hold all, it is not collected.
   static constexpr std::size_t least_growth = std::size_t{1} << 18;  // cells
   static constexpr unsigned most_expectations = 2;

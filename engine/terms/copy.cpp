@@ -6,19 +6,35 @@
 
 namespace hornbeam::terms {
 
+namespace {
+EvacuationTarget fixed_target(Cell* begin, const Cell* end) {
+  EvacuationTarget target;
+  target.cells = begin;
+  target.capacity = static_cast<std::size_t>(end - begin);
+  // The heap does not move: a copy that does not fit is given up.
+  target.grow = [](EvacuationTarget&, std::size_t) { return false; };
+  return target;
+}
+}  // namespace
+
 std::optional<Cell> copy_term(TermStore& store, Cell term, AttributeCopy attributes) {
   term = deref(term);
   if (term.is_atomic()) return term;
   if (store.top >= store.hard_end) return std::nullopt;
-  EvacuationTarget target;
-  target.cells = store.top;
-  target.capacity = static_cast<std::size_t>(store.hard_end - store.top);
-  // The heap does not move: a copy that does not fit is given up.
-  target.grow = [](EvacuationTarget&, std::size_t) { return false; };
+  EvacuationTarget target = fixed_target(store.top, store.hard_end);
   Cell copied;
   if (!Evacuation<false>(store, target, attributes).run(term, copied)) return std::nullopt;
   // Until here the copy was beyond the heap's top, so nothing has to be taken back on failure.
   store.top += target.used;
+  return copied;
+}
+
+std::optional<Cell> copy_term_into(TermStore& store, Cell*& free, Cell* end, Cell term, AttributeCopy attributes) {
+  EvacuationTarget target = fixed_target(free, end);
+  target.shared_end = end;
+  Cell copied;
+  if (!Evacuation<false>(store, target, attributes).run(term, copied)) return std::nullopt;
+  free += target.used;
   return copied;
 }
 

@@ -19,6 +19,10 @@ enum class AttributeCopy : std::uint8_t {
 // is as before and `copy_cells` tells how much room a copy takes.
 std::optional<Cell> copy_term(TermStore& store, Cell term, AttributeCopy attributes);
 
+// The same into the cells from `free` on, which moves on, up to `end`, all of them below the heap's top: nothing, and
+// all as before, when they are too few. Boxes are copied, too, where they lie above `end`.
+std::optional<Cell> copy_term_into(TermStore& store, Cell*& free, Cell* end, Cell term, AttributeCopy attributes);
+
 // Cells that copy_term(term) allocates at most; shared subterms count once.
 std::size_t copy_cells(const TermStore& store, Cell term);
 

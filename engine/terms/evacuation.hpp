@@ -30,6 +30,7 @@ struct EvacuationTarget {
   std::size_t used = 0;
   std::size_t capacity = 0;
   bool (*grow)(EvacuationTarget& target, std::size_t room) = nullptr;
+  const Cell* shared_end = nullptr;  // boxes of the heap above it come along; null: none
 };
 
 // `self_contained`: the target is a record: addresses become offsets, boxes and constants come
@@ -217,8 +218,8 @@ class Evacuation {
     return pointer(Tag::str, offset);
   }
   Cell box(Cell c) {
-    if (!self_contained) return c;
     Cell* from = c.address();
+    if (!self_contained && !lies_above(from)) return c;
     const Cell header = *from;
     if (is_forward(header)) return pointer(Tag::box, header.box_words());
     const std::size_t words = header.box_words();
@@ -227,6 +228,9 @@ class Evacuation {
     target_.cells[offset] = header;
     std::memcpy(static_cast<void*>(target_.cells + offset + 1), from + 1, words * sizeof(Cell));
     return pointer(Tag::box, offset);
+  }
+  bool lies_above(const Cell* box) const {
+    return target_.shared_end != nullptr && box >= target_.shared_end && store_.in_heap(box);
   }
   // Constants of code are ground and stay where they are.
   bool stays(const Cell* from) const { return !self_contained && !store_.in_heap(from); }

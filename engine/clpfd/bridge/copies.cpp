@@ -89,8 +89,7 @@ bool Solver::pack(Cell& ball) {
 Answer Solver::put_argument(Cell term, std::size_t argument, Cell packed) {
   if (Answer o = m_.need_heap(KeptCopies::cells); o != Answer::success) return o;
   if (!m_.terms.trail_has_room(KeptCopies::entries)) return machine::resource_error(m_, atoms::stack_memory);
-  constexpr std::uint64_t unknown = UINT64_MAX;
-  if (kept_copies_.put(term, argument, packed)) collections_ = unknown;  // entries of the trail have moved
+  if (kept_copies_.put(term, argument, packed)) trail_has_moved();
   return Answer::success;
 }
 

@@ -81,7 +81,7 @@ bool KeptCopies::join_group(const Cell* address, std::uint64_t number) {
   TrailEntry* const at = trail_of(oldest);
   terms::UndoHook* const hook = &gone_;
   const TrailEntry ours = reinterpret_cast<TrailEntry>(hook) | static_cast<TrailEntry>(TrailKind::hook);
-  if (at - m_.terms.trail_base >= words && at[-1] == ours) {
+  if (at - trail_of(previous_of(oldest)) >= words && at[-1] == ours) {
     groups_[at[-words]].push_back(number);
     return false;
   }

@@ -162,6 +162,7 @@ class Solver final : public machine::Extension, public terms::UndoHook {
   bool pack(Cell& ball) override;
   Cell unpacked(Cell ball) override;
   bool restore_copies() override { return kept_copies_.restore(); }
+  void trail_has_moved() override { collections_ = UINT64_MAX; }
   // What is packed becomes the argument, counted from 0, for good.
   Answer put_argument(Cell term, std::size_t argument, Cell packed);
   void forget_argument(const Cell* place) { kept_copies_.forget(place); }

@@ -1,0 +1,92 @@
+// SPDX-License-Identifier: MIT
+#include "machine/lasting_cells.hpp"
+
+#include <algorithm>
+
+#include "machine/frames.hpp"
+#include "machine/machine.hpp"
+#include "terms/copy.hpp"
+
+namespace hornbeam::machine {
+
+using terms::AttributeCopy;
+using terms::TrailEntry;
+using terms::TrailKind;
+
+std::optional<Cell> LastingCells::copy(Cell value, const Cell* place) {
+  if (has_free_cells() && place >= oldest_place_) {
+    if (const auto copied = terms::copy_term_into(m_.terms, free_, end_, value, AttributeCopy::keep)) return copied;
+  }
+  // Boxes are shared and may lie above a choice point's heap, but below the new top.
+  const auto copied = terms::copy_term(m_.terms, value, AttributeCopy::keep);
+  if (copied) keep_heap(place);
+  return copied;
+}
+
+bool LastingCells::has_free_cells() const {
+  return free_ != nullptr && collections_ == m_.collection_statistics.collections;
+}
+
+// Choice points older than the place itself need not care.
+void LastingCells::keep_heap(const Cell* place) {
+  constexpr std::size_t few = 16;
+  std::size_t visited = 0;
+  Cell* oldest = nullptr;
+  for (Cell* b = m_.b; heap_of(b) > place; b = previous_of(b)) {
+    oldest = b;
+    ++visited;
+    if (previous_of(b) == b) break;
+  }
+  if (oldest == nullptr) return;
+  statistics.choices_visited += visited;
+  if (visited > few) {
+    oldest_place_ = place;
+    reserve(oldest, visited);
+  }
+  for (Cell* b = m_.b;; b = previous_of(b)) {
+    heap_of(b) = m_.terms.top;
+    if (b == oldest) break;
+  }
+  m_.terms.hb = m_.terms.top;
+}
+
+void LastingCells::reserve(Cell* oldest, std::size_t cells) {
+  terms::TermStore& t = m_.terms;
+  free_ = nullptr;
+  if (!t.ensure(cells) || !t.trail_has_room(64)) return;
+  push_hook_below(oldest);
+  collections_ = m_.collection_statistics.collections;
+  free_ = t.allocate(cells);
+  end_ = t.top;
+  std::fill(free_, end_, Cell::integer(0));  // passes over the heap cell by cell find terms there
+}
+
+// It is called when backtracking goes below the choice point, not to it.
+void LastingCells::push_hook_below(Cell* choice) {
+  constexpr std::ptrdiff_t words = 2;
+  TrailEntry* const at = trail_of(choice);
+  const TrailEntry hook = reinterpret_cast<TrailEntry>(static_cast<terms::UndoHook*>(this)) |
+                          static_cast<TrailEntry>(TrailKind::hook);
+  ++number_;
+  // There may be one of earlier free cells, which older choice points do not have below them.
+  if (at - trail_of(previous_of(choice)) >= words && at[-1] == hook) {
+    at[-words] = number_;
+    return;
+  }
+  for (Cell* b = m_.b;; b = previous_of(b)) {
+    trail_of(b) += words;
+    if (b == choice) break;
+  }
+  statistics.entries_moved += static_cast<std::uint64_t>(m_.terms.trail_top - at);
+  std::move_backward(at, m_.terms.trail_top, m_.terms.trail_top + words);
+  m_.terms.trail_top += words;
+  at[0] = number_;
+  at[1] = hook;
+  if (m_.constraint_store != nullptr) m_.constraint_store->trail_has_moved();
+}
+
+void LastingCells::undo(std::uint64_t number) {
+  if (number == number_) free_ = nullptr;
+}
+
+}  // namespace hornbeam::machine
