@@ -13,6 +13,7 @@
 #include "clpfd/bridge/products.hpp"
 #include "clpfd/propagators/linear.hpp"
 #include "machine/errors.hpp"
+#include "terms/term_inspection.hpp"
 
 namespace hornbeam::clpfd {
 
@@ -108,11 +109,15 @@ class Comparer {
     return comparison_ == Comparison::greater || comparison_ == Comparison::greater_equal;
   }
   Answer evaluate_known();
-  // A compound without variables, in an equation?
+  // Is one side a compound without variables?
   bool has_known_side() const {
-    const bool is_known = (left_.is_structure() && sum_.right == 0) ||
-                          (right_.is_structure() && sum_.right == sum_.summands.size());
-    return is_known && relation_ == Relation::equal;
+    const std::span<const Summand> s = sum_.summands;
+    return is_known_side(left_, s.first(sum_.right)) || is_known_side(right_, s.subspan(sum_.right));
+  }
+  bool is_known_side(Cell side, std::span<const Summand> summands) const {
+    const auto is_variable = [](const Summand& part) { return part.cell.is_variable(); };
+    return side.is_structure() && std::none_of(summands.begin(), summands.end(), is_variable) &&
+           terms::is_ground(m_.terms, side) == terms::Answer::yes;
   }
   bool as_written();
   void drop_marks();
@@ -536,8 +541,10 @@ Answer Comparer::post() {
   if (!read_left(expressions_, comparison_, left_, sum_, relation_)) return expressions_.error();
   expressions_.mark_all(false);
   if (!read_right(expressions_, comparison_, right_, sum_)) return expressions_.error();
-  const bool is_evaluated = relation_ == Relation::equal || is_compiled();
-  if (is_evaluated && (!sum_.linear() || expressions_.met_functions() || has_known_side())) {
+  const bool is_evaluated = relation_ == Relation::equal
+                                ? has_known_side()
+                                : is_compiled() && (!sum_.linear() || expressions_.met_functions());
+  if (is_evaluated) {
     if (Answer o = evaluate_known(); o != Answer::success) return o;
   }
   const std::pmr::vector<Summand>& s = sum_.summands;

@@ -169,7 +169,6 @@ void make_in_order(Solver& solver, Expressions& expressions, Comparison comparis
 // The variable for Y+1 in X #> Y, and that for Y+3, becomes the other side in an equation, with two constraints on it.
 Decision decision_of_plain(Comparison comparison, const PlainSide* sides, const FdVar* variables) {
   Decision decision;
-  if (variables[0] == FdVar::none || variables[1] == FdVar::none) return decision;
   bool is_part[2] = {};
   for (std::size_t i = 0; i < 2; ++i) {
     is_part[i] = sides[i].offset != 0 || comparison == (i == 0 ? Comparison::less : Comparison::greater);
@@ -194,7 +193,9 @@ bool Conditions::reify_plain(Comparison comparison, const PlainSide* sides, Lite
     sum += sign * sides[i].offset;
     if (variables[i] != FdVar::none) terms[count++] = {Integer(sign), variables[i]};
   }
-  return reify_linear(solver_.store, truth, std::span<const ExactTerm>(terms, count), relation.relation, -sum,
+  const std::span<const ExactTerm> all(terms, count);
+  if (count < 2) return reify_linear(solver_.store, truth, all, relation.relation, -sum);
+  return reify_linear(solver_.store, truth, all, relation.relation, -sum,
                       decision_of_plain(comparison, sides, variables));
 }
 

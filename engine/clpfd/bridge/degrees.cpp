@@ -220,8 +220,8 @@ Degrees::Part Degrees::raise(Part a, Part b, Part* given) {
 }
 
 // X*X*X, in whichever way it is put together.
-bool Degrees::is_power(Cell product, int levels, Cell& base) const {
-  if (levels == 0) return false;
+bool Degrees::is_power(Cell product, int levels, Cell& base) {
+  if (levels == 0 || --steps_ <= 0) return false;
   if (product.is_variable()) {
     if (base == Cell()) base = product;
     return base == product;
@@ -234,7 +234,7 @@ Degrees::Part Degrees::read(Cell term, int levels, Part* given) {
   const Cell c = deref(term);
   if (is_simple(c)) return result(simple(c), given);
   const Operation what = operation(c);
-  if (levels == 0 || what == Operation::none) {
+  if (levels == 0 || --steps_ <= 0 || what == Operation::none) {
     too_deep_ = true;
     return unknown();
   }

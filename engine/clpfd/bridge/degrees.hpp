@@ -22,7 +22,7 @@ class Degrees {
  public:
   explicit Degrees(Solver& solver) : solver_(solver) {}
 
-  // Of a goal, before it is posted. False: nothing is known, the term being too deep.
+  // Of a goal, before it is posted. False: nothing is known, the term being too deep or too large.
   bool read_goal(Comparison comparison, Cell left, Cell right);
   // Of a condition with this truth value.
   enum class Truth : std::uint8_t { open, yes, no };
@@ -47,6 +47,7 @@ class Degrees {
     bool is(double number) const { return is_number() && low == number; }
   };
   static constexpr int kMostLevels = 1000;
+  static constexpr int kMostSteps = 1 << 14;  // parts that are the same term are read as often as they occur
 
   Part simple(Cell c) const;
   static Part number(double value) { return {Cell(), value, value, 0}; }
@@ -72,7 +73,7 @@ class Degrees {
   Part divide(Operation operation, Part a, Part b, Part* given);
   Part raise(Part a, Part b, Part* given);
   Part apply(Part a, Part b, int times, Part* given);
-  bool is_power(Cell product, int levels, Cell& base) const;
+  bool is_power(Cell product, int levels, Cell& base);
 
   bool read_order_goal(Cell greater, Cell less, double offset);
   bool read_equation(Cell left, Cell right);
@@ -88,6 +89,7 @@ class Degrees {
   Truth truth_ = Truth::open;
   bool is_partial_ = false;  // a condition in which something may have no value
   bool too_deep_ = false;
+  int steps_ = kMostSteps;
   support::ShortVector<std::pair<Cell, int>, 16> counts_;
   support::ShortVector<Cell, 4> counted_later_;  // once, by the store
   Cell sides_[2] = {};

@@ -59,7 +59,6 @@ struct Difference {
   Value c = 0;
   bool x_first = false;
   std::uint32_t form = 0;
-  bool is_sum = false;  // X #\= Y+0, which SWI-Prolog has as a sum, too (fd_degree/2)
 };
 
 // =: a variable on one side, a sum on the other. \=: also two variables.
@@ -79,8 +78,7 @@ bool read_equation(const PlainSide& left, const PlainSide& right, bool equal, Di
   }
   d.x_first = !equal;
   if (other.form == PlainSide::Form::constant_plus) d.form = Solver::kConstantFirst;
-  d.is_sum = d.c == 0;
-  return !equal || d.c != 0;
+  return d.c != 0;
 }
 
 // low =< high, or low < high
@@ -171,9 +169,6 @@ std::optional<Answer> post_difference(Machine& m, Comparison comparison, Cell le
   solver.store.set_origin(Solver::kForm | d.form);
   const bool possible = post(solver.store, comparison, x, y, d.c);
   solver.store.set_origin(0);
-  if (d.is_sum) {
-    for (const FdVar z : {x, y}) solver.store.add_degree(z, 1);
-  }
   return solver.settle(possible);
 }
 
