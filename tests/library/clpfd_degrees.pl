@@ -57,6 +57,12 @@ degrees(( P #==> 0 #<==> B ), [P,B], [1,3]).
 degrees(( P #\/ (0 #= 2 #\/ P) ), [P], [4]).
 degrees(( X #\= 7 #/\ Y #< Z #<==> B, X = 1 ), [X,Y,Z,B], [0,1,1,3]).
 degrees(( X in -2..0, X #=< 6 #<==> P #<==> B ), [X,P,B], [2,5,5]).
+degrees(( #\ (P #\/ Q) #<==> R, P = 0 ), [Q,R], [3,1]).
+degrees(( #\ (P #/\ X #> 3) #<==> R, P = 1 ), [X,R], [1,1]).
+degrees(( #\ (P #<==> Q) #<==> R, P = 1 ), [Q,R], [6,1]).
+degrees(( #\ (P #\ Q) #<==> R, P = 0 ), [Q,R], [6,1]).
+degrees(( X #> 3 #\/ X #< Y, X = 1 ), [Y], [1]).
+degrees(( X #> 3 #\/ X #\= Y, X = 1 ), [Y], [1]).
 degrees(( X #= 0 #\ X #= 1 #<==> B ), [X,B], [3,1]).
 degrees(#\ (X #= 0 #\ X #= 1), [X], [3]).
 degrees(( X in -3..1, P #<==> X #> 5 #<==> B ), [X,P,B], [2,2,5]).
@@ -95,6 +101,7 @@ degrees(X #= X div 1, [X], [2]).
 degrees(X #= (3+8)*Y, [X,Y], [1,1]).
 degrees(sum([X], #\=, 1), [X], [1]).
 degrees(sum([X], #\=, Y), [X,Y], [3,3]).
+degrees(( X in 1..7, X #>= X//6 ), [X], [1]).
 degrees(( [X,Y] ins -2..2, min(Y,2) #\= 3 ), [X,Y], [0,2]).
 degrees(( X*X #>= Y+6+Y ), [X,Y], [1,2]).
 degrees(( X div X #\= 5*Y ), [X,Y], [2,1]).

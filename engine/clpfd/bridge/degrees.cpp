@@ -201,8 +201,8 @@ Degrees::Part Degrees::divide(Operation operation, Part a, Part b, Part* given) 
     r.low = b.low > 0 ? 0 : b.low + 1;
     r.high = b.low > 0 ? b.low - 1 : 0;
   } else if (is_quotient && a.low >= 0 && b.low > 0) {
-    r.low = 0;
-    r.high = a.high;
+    r.low = std::isinf(b.high) ? 0 : std::floor(a.low / b.high);
+    r.high = std::floor(a.high / b.low);
   }
   return result(r, given);
 }

@@ -22,32 +22,19 @@ Status make_one(Store& store, Literal a, Literal b) {
   return post_equal(store, a.variable, b.variable, 0) ? Status::entailed : Status::failed;
 }
 
-// Where b is what one literal is, SWI-Prolog makes one variable of the two: all that is on the one is on the other
-// then, which counts for Store::degree. A literal whose sign is not that of b is a variable of its own there, in so
-// many constraints twice.
-void count_joined(Store& store, Literal b, Literal other, int times) {
-  const auto degree = [&](Literal l) { return static_cast<int>(store[l.variable].degree); };
-  if (b.negated != other.negated) {
-    store.add_degree(b.variable, 2 * times);
-  } else if (store[other.variable].host == 0) {
-    store.add_degree(b.variable, degree(other));
-  } else {
-    store.add_degree(other.variable, degree(b));
-  }
-}
-
 //     literals  | 0 ..... active | active ..... n |
 //                 open            known to be false
 // Watches every literal. Known false ones leave the active part, so a run costs no more than the
 // literals still open.
 class Disjunction final : public Propagator {
  public:
-  Disjunction(Store& store, Literal b, std::span<const Literal> literals)
+  Disjunction(Store& store, Literal b, std::span<const Literal> literals, bool is_conjunction)
       : Propagator(Priority::simple, Rerun::never),
         b_(b),
         literals_(store.copy_array(literals)),
         posted_(store.copy_array(literals)),
         times_(static_cast<int>(store.degree_step())),
+        is_conjunction_(is_conjunction),
         active_(static_cast<std::uint32_t>(literals.size())) {}
 
   Status propagate(Store& store) override {
@@ -76,7 +63,7 @@ class Disjunction final : public Propagator {
     }
     if (active > 1) return Status::fixpoint;
     if (are_one(store, b_, literals_[0])) return make_one(store, b_, literals_[0]);
-    if (is_smaller) count_joined(store, b_, literals_[0], times_);
+    if (is_smaller) count_joined(store, literals_[0]);
     return Status::fixpoint;
   }
   void subscribe(Store& store, PropagatorId self) override {
@@ -94,10 +81,30 @@ class Disjunction final : public Propagator {
   }
 
  private:
+  // Where b is what one literal is, SWI-Prolog makes one variable of the two: all that is on the one is on the other
+  // then, which counts for Store::degree. The negation of a literal, and that of the whole, is a variable of its own
+  // there, in two constraints.
+  void count_joined(Store& store, Literal other) const {
+    const auto degree = [&](Literal l) { return static_cast<int>(store[l.variable].degree); };
+    const bool has_host = store[other.variable].host != 0;
+    const bool is_whole_negated = b_.negated != is_conjunction_;
+    const bool is_negated = other.negated != is_conjunction_;
+    if (is_whole_negated) {
+      if (has_host && !is_negated) store.add_degree(other.variable, 2 * times_);
+    } else if (is_negated) {
+      store.add_degree(b_.variable, 2 * times_);
+    } else if (!has_host) {
+      store.add_degree(b_.variable, degree(other));
+    } else {
+      store.add_degree(other.variable, degree(b_));
+    }
+  }
+
   Literal b_;
   std::span<Literal> literals_;
   std::span<Literal> posted_;
   int times_;  // it counts so often
+  bool is_conjunction_;  // with all signs turned
   Reversible<std::uint32_t> active_;
 };
 
@@ -134,16 +141,22 @@ class Equivalence final : public Propagator {
 
  private:
   // In SWI-Prolog b #<==> (x #<==> y) has two implications in it, and an exclusion a disjunction and a conjunction.
-  // With one side known the variables for what is left of them become b.
+  // With one side known the variables for what is left of them become the other side, and b, if b is the whole and not
+  // its negation.
   void count_joined_to(Store& store, Literal same) {
     if (is_counted_) return;
     is_counted_.set(store, true);
     const bool is_equal = b_.negated == same.negated;
+    const bool is_whole_negated = b_.negated != is_exclusion_;
+    const bool has_host = store[same.variable].host != 0;
+    if (is_whole_negated) {
+      if (has_host && !is_equal) store.add_degree(same.variable, 2 * times_);
+      if (has_host && is_equal && is_exclusion_) store.add_degree(same.variable, times_);
+      return;
+    }
     store.add_degree(b_.variable, is_equal || is_exclusion_ ? times_ : 2 * times_);
     if (is_exclusion_ && !is_equal) store.add_degree(same.variable, times_);
-    if (is_equal && store[same.variable].host == 0) {
-      store.add_degree(b_.variable, static_cast<int>(store[same.variable].degree) / 2);
-    }
+    if (is_equal && !has_host) store.add_degree(b_.variable, static_cast<int>(store[same.variable].degree) / 2);
   }
 
   Literal b_;
@@ -156,20 +169,28 @@ class Equivalence final : public Propagator {
 
 }  // namespace
 
-bool post_disjunction(Store& store, Literal b, std::span<const Literal> literals) {
+namespace {
+
+bool post_literals(Store& store, Literal b, std::span<const Literal> literals, bool is_conjunction) {
   if (!make_boolean(store, b)) return false;
   for (Literal l : literals) {
     if (!make_boolean(store, l)) return false;
   }
-  store.post<Disjunction>(store, b, literals);
+  store.post<Disjunction>(store, b, literals, is_conjunction);
   return true;
+}
+
+}  // namespace
+
+bool post_disjunction(Store& store, Literal b, std::span<const Literal> literals) {
+  return post_literals(store, b, literals, false);
 }
 
 // De Morgan: b <=> (x and y) is \b <=> (\x or \y).
 bool post_conjunction(Store& store, Literal b, std::span<const Literal> literals) {
   support::ShortVector<Literal, 8> turned;
   for (Literal l : literals) turned.push_back(!l);
-  return post_disjunction(store, !b, {turned.data(), turned.size()});
+  return post_literals(store, !b, {turned.data(), turned.size()}, true);
 }
 
 bool post_implication(Store& store, Literal b, Literal x, Literal y) {

@@ -182,7 +182,7 @@ class ReifiedEqual final : public Propagator {
   Status differ(Store& store) {
     if (decision_.counts() && !is_counted_) {
       is_counted_.set(store, true);
-      decision_.count(store);
+      if (!store.is_ground(x_) && !store.is_ground(y_)) decision_.count(store);
     }
     if (store.is_ground(x_)) return done(store.remove_exact(y_, store.lower(x_).value() - c_));
     if (store.is_ground(y_)) return done(store.remove_exact(x_, store.lower(y_).value() + c_));
@@ -249,13 +249,14 @@ class ReifiedLessEqual final : public Propagator {
  private:
   static Status done(bool possible) { return possible ? Status::entailed : Status::failed; }
 
-  // What is posted saves and counts both; a part of a side is in no constraint of the goal.
+  // What is posted saves and counts both; a part of a side is in no constraint of the goal, and beside a number there
+  // is but a limit.
   Status limit(Store& store, FdVar low, FdVar high, Value c) {
     const std::uint32_t on_x = store[x_].degree;
     const std::uint32_t on_y = store[y_].degree;
     const bool possible = post_less_equal(store, low, high, c);
-    if (!counts_x_ && store[x_].degree != on_x) store[x_].degree = on_x;
-    if (!counts_y_ && store[y_].degree != on_y) store[y_].degree = on_y;
+    if (store[x_].degree != on_x && (!counts_x_ || store.fixed(y_))) store[x_].degree = on_x;
+    if (store[y_].degree != on_y && (!counts_y_ || store.fixed(x_))) store[y_].degree = on_y;
     return done(possible);
   }
 
