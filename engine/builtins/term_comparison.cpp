@@ -55,13 +55,20 @@ Outcome compare(Machine& m, Cell* a) {
   return out_of_memory(m);
 }
 
-// (=@=)/2: the same term but for the names of its variables; nothing is bound.
-Outcome variant(Machine& m, Cell* a) { return truth(m, terms::is_variant(m.terms, a[0], a[1])); }
-
-Outcome not_variant(Machine& m, Cell* a) {
-  const Answer answer = terms::is_variant(m.terms, a[0], a[1]);
-  return answer == Answer::no_memory ? out_of_memory(m) : truth(answer == Answer::no);
+// (=@=)/2: the same term but for the names of its variables; nothing is bound. Where constraints of the solver are to
+// be compared, `by_goals`/2 does it.
+Outcome variant_is(Machine& m, Answer expected, Cell* a, const char* by_goals) {
+  bool asks_solver = false;
+  const Answer answer =
+      terms::is_attributed_variant(m.terms, a[0], a[1], m.terms.atoms.intern("clpfd"), asks_solver);
+  if (answer == Answer::no_memory) return out_of_memory(m);
+  if (answer == Answer::no || !asks_solver) return truth(answer == expected);
+  m.running_builtin = &m.system_predicate(by_goals, 2);
+  return Outcome::ask;
 }
+
+Outcome variant(Machine& m, Cell* a) { return variant_is(m, Answer::yes, a, "$same_constraints"); }
+Outcome not_variant(Machine& m, Cell* a) { return variant_is(m, Answer::no, a, "$other_constraints"); }
 
 }  // namespace
 

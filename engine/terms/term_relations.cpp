@@ -95,21 +95,27 @@ Answer walk_pairs(const TermStore& store, Cell a, Cell b, Relation& relation) {
 // ---- variant ----
 
 // The n-th pair of variables is marked with n, on the left for the first term and on the right for
-// the second; a variable may occur in both terms and have two partners. 29 bits each:
+// the second; a variable may occur in both terms and have two partners. 28 bits each, and one for a variable that has
+// attributes. These are compared when all else has been.
 //
-//   | left | right | as `words` and `info` of a forward header
+//   | attributed | left | right | as `words` and `info` of a forward header
+template <bool compares_attributes>
 class VariantRelation {
  public:
+  explicit VariantRelation(const TermStore& store) : store_(store) {}
   ~VariantRelation() { restore_all(saved_); }
 
-  Answer variables(const Reached& a, const Reached& b) {
+  [[gnu::always_inline]] Answer variables(const Reached& a, const Reached& b) {
     if (!a.is_variable() || !b.is_variable()) return Answer::no;
-    const std::uint64_t left = a.value.is_header() ? marks_of(a.value) >> half : 0;
+    const std::uint64_t left = a.value.is_header() ? marks_of(a.value) >> half & left_most : 0;
     const std::uint64_t right = b.value.is_header() ? marks_of(b.value) & most : 0;
     if (left != right) return Answer::no;
     if (left != 0) return Answer::yes;
     if (count_ == most) return Answer::no_memory;
     ++count_;
+    if (compares_attributes && (has_attributes(a) || has_attributes(b))) {
+      if (Answer o = note_attributed(a, b); o != Answer::yes) return o;
+    }
     if (!add_mark(a, count_ << half)) return Answer::no_memory;
     // Where both are one variable its cell holds the left mark by now.
     if (!add_mark(Reached{*b.slot, b.slot}, count_)) return Answer::no_memory;
@@ -119,10 +125,88 @@ class VariantRelation {
   bool same(Cell, Cell) const { return false; }
   Memo met(const Cell* a, const Cell* b) { return memo_.enter(a, b); }
 
+  // Of the tags of variables only that of an attributed one has the lowest bit.
+  bool met_attributes() const {
+    static_assert(static_cast<unsigned>(Tag::ref) == 0 && static_cast<unsigned>(Tag::att) == 1);
+    return (seen_ & 1) != 0;
+  }
+
+  // The terms with the attributes of their variables; what `solver` knows of its own is left to it.
+  Answer with_attributes(Cell a, Cell b, Atom solver, bool& asks_solver) {
+    Answer answer = walk_pairs(store_, a, b, *this);
+    while (answer == Answer::yes && !attributed_.empty()) {
+      const Pair pair = attributed_.pop();
+      answer = attributes(pair, solver, asks_solver);
+    }
+    return answer;
+  }
+
  private:
-  static constexpr unsigned half = 29;
+  struct Pair {
+    Cell* a;
+    Cell* b;
+  };
+  // For the compiler, which is to make one loop of `walk_pairs` and this class for the terms.
+  struct InAttributes {
+    VariantRelation& relation;
+    Answer variables(const Reached& a, const Reached& b) { return relation.variables(a, b); }
+    bool same(Cell, Cell) const { return false; }
+    Memo met(const Cell* a, const Cell* b) { return relation.met(a, b); }
+  };
+  Answer values(Cell a, Cell b) {
+    InAttributes inner{*this};
+    return walk_pairs(store_, a, b, inner);
+  }
+  static constexpr unsigned half = 28;
   static constexpr std::uint64_t most = (std::uint64_t{1} << half) - 1;
+  static constexpr std::uint64_t left_most = compares_attributes ? most : ~std::uint64_t{0};
+  static constexpr std::uint64_t attributed_mark = std::uint64_t{1} << (2 * half);
   static constexpr unsigned info_bits = 10;
+
+  static bool has_attributes(const Reached& variable) {
+    if (variable.value.is_header()) return (marks_of(variable.value) & attributed_mark) != 0;
+    return variable.value.is_attributed();
+  }
+  [[gnu::noinline]] Answer note_attributed(const Reached& a, const Reached& b) {
+    if (has_attributes(a) != has_attributes(b)) return Answer::no;
+    return attributed_.push(Pair{a.slot, b.slot}) ? Answer::yes : Answer::no_memory;
+  }
+  static bool is_attribute(Cell c) { return c.is_structure() && functor_of(c) == functors::att_3; }
+
+  // att(Module, Value, Rest) on both sides, in the same order. A number alone is an attribute of the solver, and its
+  // values are numbers, each variable's own.
+  Answer attributes(const Pair& pair, Atom solver, bool& asks_solver) {
+    const Cell* a = pair.a + 1;
+    const Cell* b = pair.b + 1;
+    for (;;) {
+      const Cell x = reach(a).value;
+      const Cell y = reach(b).value;
+      const bool is_last = x.is_small_integer() || y.is_small_integer();
+      if (is_last || (is_attribute(x) && is_attribute(y))) {
+        const Cell module_x = module_of(x, solver);
+        if (module_x != module_of(y, solver)) return Answer::no;
+        if (module_x == Cell::atom(solver)) {
+          asks_solver |= pair.a != pair.b;
+        } else if (Answer o = values(x.address()[2], y.address()[2]); o != Answer::yes) {
+          return o;
+        }
+        if (is_last) return truth(is_end(x) && is_end(y));
+        a = x.address() + 3;
+        b = y.address() + 3;
+      } else {
+        return values(*a, *b);
+      }
+    }
+  }
+  static Answer truth(bool holds) { return holds ? Answer::yes : Answer::no; }
+  static Cell module_of(Cell attributes, Atom solver) {
+    if (attributes.is_small_integer()) return Cell::atom(solver);
+    return is_attribute(attributes) ? reach(attributes.address() + 1).value : attributes;
+  }
+  // Behind an attribute, or the number that is short for one.
+  static bool is_end(Cell attributes) {
+    return attributes.is_small_integer() || reach(attributes.address() + 3).value == Cell::atom(atoms::nil);
+  }
 
   static std::uint64_t marks_of(Cell header) {
     return (std::uint64_t{header.box_words()} << info_bits) | header.box_info();
@@ -130,15 +214,20 @@ class VariantRelation {
   bool add_mark(const Reached& variable, std::uint64_t mark) {
     if (variable.value.is_header()) {
       mark |= marks_of(variable.value);
-    } else if (!saved_.push(Saved{variable.slot, variable.value})) {
-      return false;
+    } else {
+      seen_ |= variable.value.bits();
+      if (!saved_.push(Saved{variable.slot, variable.value})) return false;
     }
+    if (compares_attributes && variable.value.is_attributed()) mark |= attributed_mark;
     const auto info = static_cast<unsigned>(mark & ((1u << info_bits) - 1));
     *variable.slot = Cell::header(HeaderKind::forward, mark >> info_bits, info);
     return true;
   }
 
+  const TermStore& store_;
+  std::uint64_t seen_ = 0;  // bits of the variables
   std::uint64_t count_ = 0;
+  support::WorkStack<Pair> attributed_;
   PairMemo memo_;
   SavedStack saved_;
 };
@@ -186,9 +275,24 @@ class SubsumesRelation {
 
 }  // namespace
 
+// Also whether there are variables with attributes, which do not count.
+static Answer is_plain_variant(const TermStore& store, Cell a, Cell b, bool& met_attributes) {
+  VariantRelation<false> relation(store);
+  const Answer answer = walk_pairs(store, a, b, relation);
+  met_attributes = relation.met_attributes();
+  return answer;
+}
+
 Answer is_variant(const TermStore& store, Cell a, Cell b) {
-  VariantRelation relation;
-  return walk_pairs(store, a, b, relation);
+  bool met_attributes = false;
+  return is_plain_variant(store, a, b, met_attributes);
+}
+
+Answer is_attributed_variant(const TermStore& store, Cell a, Cell b, Atom solver, bool& asks_solver) {
+  bool met_attributes = false;
+  const Answer answer = is_plain_variant(store, a, b, met_attributes);
+  if (answer != Answer::yes || !met_attributes) return answer;
+  return VariantRelation<true>(store).with_attributes(a, b, solver, asks_solver);
 }
 
 Answer subsumes(const TermStore& store, Cell general, Cell specific) {

@@ -8,8 +8,11 @@
 
 namespace hornbeam::terms {
 
-// Equal up to a renaming of variables: (=@=)/2. Attributes do not count.
+// Equal up to a renaming of variables. Attributes do not count.
 Answer is_variant(const TermStore& store, Cell a, Cell b);
+// The same with their attributes, (=@=)/2. Where the answer is yes and `asks_solver`, those of the module `solver` are
+// still to be compared.
+Answer is_attributed_variant(const TermStore& store, Cell a, Cell b, Atom solver, bool& asks_solver);
 
 // Is there a substitution that makes `general` equal to `specific` and leaves `specific` as it is
 // (13211-1 Cor.2, 8.2.4)?

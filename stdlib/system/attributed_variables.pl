@@ -62,8 +62,35 @@ copy_term(Term, Copy, Goals) :-
     ).
 
 % The goals that would give the variables the attributes that they have.
+'$goals_left'([], []) :-
+    !.
 '$goals_left'(Variables, Goals) :-
-    '$goals_left'(Variables, _, Goals).
+    '$known_variables'(Variables, Known),
+    findall(Known-List,
+            (   '$goals_left'(Variables, Related, List),
+                '$delete_attributes'(Related)
+            ),
+            [Result]),
+    copy_term_nat(Result, Copy),
+    Copy = Known-Goals.
+
+% The variables of their attributes, and those that constraints connect them with.
+'$known_variables'(Variables0, Known) :-
+    (   '$has_attribute'(Variables0, clpfd)
+    ->  '$load_aside'('clpfd/variants'),
+        clpfd_variants:connected_variables(Variables0, Variables)
+    ;   Variables = Variables0
+    ),
+    '$attributes_of'(Variables, Attributes),
+    term_variables(Variables-Attributes, Known).
+
+'$attributes_of'([], []).
+'$attributes_of'([Variable|Variables], Attributes) :-
+    (   get_attrs(Variable, Attributes0)
+    ->  Attributes = [Attributes0|Attributes1]
+    ;   Attributes = Attributes1
+    ),
+    '$attributes_of'(Variables, Attributes1).
 
 '$goals_left'([], [], []) :-
     !.
@@ -105,6 +132,21 @@ copy_term(Term, Copy, Goals) :-
     ;   Goals0 = [put_attr(Variable, Module, Value)|Goals1]
     ),
     '$goals_of'(Rest, Variable, Goals1, Goals).
+
+% Variants but for what clpfd knows of their variables: these are numbered as they stand in the terms, others that
+% constraints connect them with by age.
+'$same_constraints'(X, Y) :-
+    '$numbered_constraints'(X, Constraints),
+    '$numbered_constraints'(Y, Constraints1),
+    Constraints =@= Constraints1.
+
+'$other_constraints'(X, Y) :-
+    \+ '$same_constraints'(X, Y).
+
+'$numbered_constraints'(Term, Constraints) :-
+    term_attvars(Term, Variables),
+    '$load_aside'('clpfd/variants'),
+    findall(Constraints0, clpfd_variants:variables_constraints(Variables, Constraints0), [Constraints]).
 
 %!  call_residue_vars(:Goal, -Variables) is nondet.
 %

@@ -1,0 +1,113 @@
+% SPDX-License-Identifier: MIT
+% What constraints connect variables with, and what these constraints are, whatever the variables: for frozen/2 and
+% (=@=)/2.
+
+:- module(clpfd_variants, [connected_variables/2, variables_constraints/2]).
+
+:- use_module(library(lists), [append/3]).
+:- use_module(library(occurs), [sub_term/2]).
+:- use_module(library(pairs), [pairs_keys_values/3]).
+
+%!  connected_variables(+Variables0, -Variables) is det.
+%
+%   Variables are the attributed variables that Variables0 are connected with through constraints and attributes.
+%
+%       ?- X #> Y, connected_variables([X], _Connected), length(_Connected, Count).
+%       Count = 2.
+
+connected_variables(Variables0, Variables) :-
+    '$fd_network'(Variables0, Network, _),
+    term_attvars(Variables0-Network, Variables1),
+    length(Variables0, N0),
+    length(Variables1, N1),
+    (   N1 =:= N0
+    ->  Variables = Variables1
+    ;   connected_variables(Variables1, Variables)
+    ).
+
+%!  variables_constraints(+Variables, -Constraints) is det.
+%
+%   Constraints, a sorted list, are the domains and the constraints of Variables and of those that they are connected
+%   with. All these are bound: Variables to the numbers from 1 on, the others to the next ones by age. So it is to be
+%   called where backtracking takes that back.
+%
+%       ?- X #> Y, Y in 1..5, findall(_Cs, variables_constraints([X,Y], _Cs), [_Constraints]), length(_Constraints, N).
+%       N = 3.
+
+variables_constraints(Variables, Constraints) :-
+    '$fd_network'(Variables, Network, Constraints0),
+    numbered(Variables, 1, N),
+    domain_variables(Network, Others),
+    numbered(Others, N, _),
+    described(Constraints0, Constraints1),
+    domains(Network, Domains),
+    append(Domains, Constraints1, Constraints2),
+    msort(Constraints2, Constraints).
+
+numbered([], N, N).
+numbered([X|Xs], N0, N) :-
+    (   var(X)
+    ->  del_attrs(X),
+        X = '$numbered'(N0),
+        N1 is N0 + 1
+    ;   N1 = N0
+    ),
+    numbered(Xs, N1, N).
+
+domain_variables([], []).
+domain_variables([v(_, X, _)|Network], [X|Xs]) :-
+    domain_variables(Network, Xs).
+
+domains([], []).
+domains([v(_, X, Domain)|Network], [X-Domain|Domains]) :-
+    domains(Network, Domains).
+
+%   Without what tells their age, and without those that have been decided.
+
+described([], []).
+described([Constraint0|Constraints0], Constraints) :-
+    (   description(Constraint0, Constraint),
+        \+ \+ sub_term('$numbered'(_), Constraint)
+    ->  Constraints = [Constraint|Constraints1]
+    ;   Constraints = Constraints1
+    ),
+    described(Constraints0, Constraints1).
+
+description(s(_, _, Goal), Goal).
+description(d(_, _, Goal), Goal).
+description(p(_, Kind, Negated, Xs, Numbers, _), p(Kind, Negated, Parameters)) :-
+    (   sub_atom(Kind, 0, _, _, linear),
+        Numbers = [Constant|Coefficients],
+        pairs_keys_values(Terms0, Xs, Coefficients)
+    ->  without_values(Terms0, Terms1, Constant, Constant1),
+        msort(Terms1, Terms),
+        linear_parameters(Kind, Terms, Constant1, Parameters)
+    ;   Parameters = Numbers-Xs
+    ).
+
+without_values([], [], Constant, Constant).
+without_values([X-C|Terms0], Terms, Constant0, Constant) :-
+    (   integer(X)
+    ->  Terms = Terms1,
+        Constant1 is Constant0 - C * X
+    ;   Terms = [X-C|Terms1],
+        Constant1 = Constant0
+    ),
+    without_values(Terms0, Terms1, Constant1, Constant).
+
+%   Of two equations that differ in the sign only one.
+
+linear_parameters(Kind, Terms, Constant, Parameters) :-
+    (   ( Kind == linear_equal ; Kind == linear_not_equal ),
+        Terms = [_-Coefficient|_],
+        Coefficient < 0
+    ->  Constant1 is -Constant,
+        negated(Terms, Terms1),
+        Parameters = Constant1-Terms1
+    ;   Parameters = Constant-Terms
+    ).
+
+negated([], []).
+negated([X-C0|Terms0], [X-C|Terms]) :-
+    C is -C0,
+    negated(Terms0, Terms).
