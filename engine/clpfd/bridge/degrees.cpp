@@ -238,7 +238,28 @@ Degrees::Part Degrees::read(Cell term, int levels, Part* given) {
     too_deep_ = true;
     return unknown();
   }
-  return read_operation(what, c, levels - 1, given);
+  const bool is_sum = what == Operation::add || what == Operation::subtract;
+  return is_sum ? read_sum(c, levels - 1, given) : read_operation(what, c, levels - 1, given);
+}
+
+// (X+Y)-Z and what else begins with a sum, which may be long.
+Degrees::Part Degrees::read_sum(Cell term, int levels, Part* given) {
+  const auto is_sum = [this](Cell c) {
+    const Operation what = operation(c);
+    return what == Operation::add || what == Operation::subtract;
+  };
+  support::ShortVector<Cell, 16> sums;
+  Cell first = term;
+  for (; is_sum(first) && --steps_ > 0; first = argument(first, 0)) sums.push_back(first);
+  Part left = read(first, levels);
+  while (!sums.empty()) {
+    const Cell sum = sums.back();
+    sums.pop_back();
+    Part right = read(argument(sum, 1), levels);
+    Part* whole = sums.empty() ? given : nullptr;
+    left = operation(sum) == Operation::add ? add_up(left, right, whole) : subtract(left, right, whole);
+  }
+  return left;
 }
 
 Degrees::Part Degrees::read_operation(Operation operation, Cell term, int levels, Part* given) {
@@ -251,8 +272,6 @@ Degrees::Part Degrees::read_operation(Operation operation, Cell term, int levels
   Part b = terms::functor_of(term).arity() == 2 ? read(argument(term, 1), levels) : number(0);
   switch (operation) {
     case Operation::same: return result(a, given);
-    case Operation::add: return add_up(a, b, given);
-    case Operation::subtract: return subtract(a, b, given);
     case Operation::negate: return multiply(number(-1), a, given);
     case Operation::multiply: return multiply(a, b, given);
     case Operation::minimum:

@@ -46,7 +46,7 @@ class Degrees {
     bool is_number() const { return !is_variable() && low == high; }
     bool is(double number) const { return is_number() && low == number; }
   };
-  static constexpr int kMostLevels = 1000;
+  static constexpr int kMostLevels = 100;         // of a term, the terms of a sum beside each other
   static constexpr int kMostSteps = 1 << 14;  // parts that are the same term are read as often as they occur
 
   Part simple(Cell c) const;
@@ -65,6 +65,7 @@ class Degrees {
   Part result(Part computed, Part* given);
 
   Part read(Cell term, int levels, Part* given = nullptr);
+  Part read_sum(Cell term, int levels, Part* given);
   Part read_operation(Operation operation, Cell term, int levels, Part* given);
   Part add_up(Part a, Part b, Part* given);
   Part subtract(Part a, Part b, Part* given);
