@@ -86,7 +86,7 @@ BuiltinFamily term_comparison() {
               "A is after B or the same term."),
       iso_det("compare(?Order, @A, @B) is semidet", &compare,
               "Order is <, = or > as A is before B, the same or after it."),
-      det("=@=(@A, @B) is semidet", &variant, "A and B are equal but for the names of variables."),
+      det("=@=(@A, @B) is semidet", &variant, "A and B are equal but for the names of variables, attributes included."),
       det("\\=@=(@A, @B) is semidet", &not_variant, "A and B are not variants."),
   };
   return rows;

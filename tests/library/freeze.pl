@@ -28,6 +28,15 @@ test(frozen_related, true(G == (freeze(X, user:a(Y)), freeze(Y, user:b)))) :-
     freeze(X, user:a(Y)), freeze(Y, user:b), frozen(X, G).
 test(frozen_domains, true(Vs == [X,Y])) :-
     X #< Y, frozen(X, G), term_variables(G, Vs).
+test(frozen_leaves_constraints, Before-D == After-(2..3)) :-
+    X in 1..3, X + 2*Y*Y #= Z,
+    copy_term(X, _, Goals), length(Goals, Before),
+    frozen(X, _),
+    copy_term(X, _, Goals1), length(Goals1, After),
+    X #> 1,
+    fd_dom(X, D),
+    Y in 1..5,
+    fd_sup(Z, 53).
 test(frozen_leaves_all, true(Goals = [freeze(Y, _:a)])) :-
     freeze(X, a), frozen(X, _), copy_term(X, Y, Goals).
 test(copy, true(G = [freeze(Y, _:true)])) :- freeze(X, true), copy_term(X, Y, G).
