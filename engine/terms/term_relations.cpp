@@ -153,9 +153,11 @@ class VariantRelation {
     bool same(Cell, Cell) const { return false; }
     Memo met(const Cell* a, const Cell* b) { return relation.met(a, b); }
   };
-  Answer values(Cell a, Cell b) {
+  // A cell may be a variable that has been marked, which its reference leads to.
+  Answer values(const Cell* a, const Cell* b) {
+    const auto at = [](const Cell* cell) { return cell->is_header() ? Cell::reference(cell) : *cell; };
     InAttributes inner{*this};
-    return walk_pairs(store_, a, b, inner);
+    return walk_pairs(store_, at(a), at(b), inner);
   }
   static constexpr unsigned half = 28;
   static constexpr std::uint64_t most = (std::uint64_t{1} << half) - 1;
@@ -187,14 +189,14 @@ class VariantRelation {
         if (module_x != module_of(y, solver)) return Answer::no;
         if (module_x == Cell::atom(solver)) {
           asks_solver |= pair.a != pair.b;
-        } else if (Answer o = values(x.address()[2], y.address()[2]); o != Answer::yes) {
+        } else if (Answer o = values(x.address() + 2, y.address() + 2); o != Answer::yes) {
           return o;
         }
         if (is_last) return truth(is_end(x) && is_end(y));
         a = x.address() + 3;
         b = y.address() + 3;
       } else {
-        return values(*a, *b);
+        return values(a, b);
       }
     }
   }

@@ -8,6 +8,22 @@
 
 :- dynamic([a/0, b/0, p/1]).
 
+% The only cell of a variable of an attribute may be in the attribute, as in a copy.
+inner_left :-
+    put_attr(X0, m, _), copy_term(X0, X), get_attr(X, m, V), put_attr(Z, m, V),
+    put_attr(Y, m, _), put_attr(P, m, _),
+    f(_, Z, X) =@= f(V, P, Y).
+
+inner_right :-
+    put_attr(X0, m, _), copy_term(X0, X), put_attr(Z, m, _),
+    put_attr(Y0, m, _), copy_term(Y0, Y), get_attr(Y, m, V), put_attr(P, m, V),
+    f(V, Z, X) =@= f(_, P, Y).
+
+inner_once :-
+    put_attr(X0, m, _), copy_term(X0, X), get_attr(X, m, V), put_attr(Z, m, V),
+    put_attr(Y, m, W), put_attr(P, m, W),
+    f(_, Z, X) =@= f(V, P, Y).
+
 :- begin_tests(variants).
 
 test(plain, fail) :- freeze(X, a), X =@= _.
@@ -37,6 +53,9 @@ test(inner_attributes, fail) :- put_attr(X, m, A), put_attr(A, n, 1), put_attr(Y
 test(fewer, fail) :- put_attr(X, m, 1), put_attr(X, n, 2), put_attr(Y, m, 1), X =@= Y.
 test(more, fail) :- put_attr(X, m, 1), put_attr(Y, m, 1), put_attr(Y, n, 2), X =@= Y.
 test(other_modules, fail) :- put_attr(X, m, 1), put_attr(Y, n, 1), X =@= Y.
+test(variable_in_its_attribute, fail) :- inner_left.
+test(variable_in_its_attribute_right, fail) :- inner_right.
+test(variable_in_its_attribute_once) :- inner_once.
 test(cyclic) :- C = f(C, X), put_attr(X, m, C), copy_term(X, Y), X =@= Y.
 test(nothing_is_left, Vs == [X,Y]) :- freeze(X, p(_)), freeze(Y, b), \+ X =@= Y, term_variables(X-Y, Vs), attvar(X).
 test(domains) :- X in 1..3, Y in 1..3, X =@= Y.
