@@ -43,8 +43,8 @@ Outcome may_halt(Machine& m, Cell* a) {
 // '$choice'(-ChoicePoint): the newest one.
 Outcome choice(Machine& m, Cell* a) { return m.unify(a[0], Cell::integer(m.b - m.local_base)); }
 
-// '$clauses_of'(+Module, +Goal, -Home): Goal is a call of a program's procedure, whose clauses are meant in
-// the module Home.
+// '$clauses_of'(+Module, +Goal, -Home, -Called): Goal is a call of a program's procedure, whose clauses are meant in
+// the module Home. Called is Goal as they see it: with the module of what is meant where the call is.
 Outcome clauses_of(Machine& m, Cell* a) {
   Goal goal;
   const Cell module = deref(a[0]);
@@ -52,7 +52,17 @@ Outcome clauses_of(Machine& m, Cell* a) {
   if (Outcome o = read_goal(m, a[1], m.database.module(module.as_atom()), goal); o != Outcome::success) return o;
   const database::Predicate* p = m.database.visible(*goal.module, goal.functor);
   if (p == nullptr || p->is_builtin || p->is_system || p->is_tabled) return Outcome::fail;
-  return m.unify(a[2], Cell::atom(p->module->name));
+  Cell called = goal.term;
+  if (m.database.needs_qualification(*goal.module, *p) && called.is_structure()) {
+    if (Outcome o = m.need_heap(4 * std::size_t{p->arity} + 1); o != Outcome::success) return o;
+    Cell* const cells = m.terms.allocate(p->arity + 1);
+    cells[0] = goal.functor;
+    for (std::size_t i = 0; i < p->arity; ++i) cells[i + 1] = storable(deref(goal.arguments[i]));
+    m.qualify_arguments(*p, Cell::atom(goal.module->name), cells + 1);
+    called = Cell::structure(cells);
+  }
+  if (Outcome o = m.unify(a[2], Cell::atom(p->module->name)); o != Outcome::success) return o;
+  return m.unify(a[3], called);
 }
 
 // ---- inferences ----
@@ -127,8 +137,8 @@ BuiltinFamily control() {
       det("$choice(-ChoicePoint) is det", &choice, "ChoicePoint is the newest one, for '$cut'/1."),
       det("prolog_current_choice(-ChoicePoint) is det", &choice,
           "ChoicePoint is the newest one, for prolog_cut_to/1."),
-      det("$clauses_of(+Module, +Goal, -Home) is semidet", &clauses_of,
-          "Goal calls a procedure with clauses, which are meant in Home."),
+      det("$clauses_of(+Module, +Goal, -Home, -Called) is semidet", &clauses_of,
+          "Goal calls a procedure with clauses, which are meant in Home; it is Called there."),
       det("$inferences(-Count) is det", &inferences, "How many calls there have been."),
       det("$inference_limit(-Limit) is det", &inference_limit,
           "The count of inferences at which '$inference_limit'/0 is called."),

@@ -115,12 +115,9 @@ void Database::claim(Predicate& p) {
   refresh_entry(p);
 }
 
-// A call through an import of a meta predicate must say from which module the goals come, unless
-// that is user: goals without a module are meant in user.
-bool Database::needs_qualification(const Predicate& alias) const {
-  const Predicate& target = alias.resolved();
-  if (target.meta.empty()) return false;
-  return alias.module != user_ || target.module != system_;
+bool Database::needs_qualification(const Module& caller, const Predicate& target) const {
+  if (target.meta.empty() || &caller == target.module) return false;
+  return &caller != user_ || target.module != system_;
 }
 
 // What a library exports and will itself import when it is called has imports already. They are entered by way of
@@ -129,7 +126,7 @@ void Database::refresh_aliases(Predicate& p) {
   const Predicate& target = p.resolved();
   const bool is_awaited = !target.is_defined && !target.is_builtin;
   for (Predicate* alias : p.aliases) {
-    if (is_awaited || needs_qualification(*alias)) {
+    if (is_awaited || needs_qualification(*alias->module, target)) {
       alias->stub[0] = addresses_.address(is_awaited ? Opcode::undefined_procedure : Opcode::qualify_arguments);
       alias->stub[1] = reinterpret_cast<Word>(alias);
       alias->entry = alias->stub;

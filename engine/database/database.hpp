@@ -79,6 +79,10 @@ class Database {
   const std::vector<Predicate*>& purge_candidates() const { return purge_candidates_; }
   void clear_purge_candidates() { purge_candidates_.clear(); }
 
+  // Must a call of `target` that is written in `caller` say from which module its goals come? Unless that is user, when
+  // it calls a procedure of the system: goals without a module are meant in user.
+  bool needs_qualification(const Module& caller, const Predicate& target) const;
+
   const code::AddressTable& addresses() const { return addresses_; }
   terms::TermStore& terms() { return terms_; }
   const Word* fail_code() const { return fail_code_; }
@@ -89,7 +93,6 @@ class Database {
  private:
   Predicate* find_inherited(Module& module, terms::Cell functor, int depth) const;
   void refresh_aliases(Predicate& p);
-  bool needs_qualification(const Predicate& alias) const;
 
   terms::TermStore& terms_;
   const code::AddressTable& addresses_;

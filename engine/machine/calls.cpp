@@ -463,19 +463,22 @@ void Machine::undefined(Predicate& predicate) {
               predicate.reenter, mask_of(predicate.arity), 0, nullptr);
 }
 
-// Goals and other module-sensitive arguments of an imported predicate get the module of the importer.
 void Machine::qualify_arguments(Predicate& alias) {
   const Predicate& target = alias.resolved();
-  const Cell module = Cell::atom(alias.module->name);
+  qualify_arguments(target, Cell::atom(alias.module->name), x);
+  p = target.entry;
+}
+
+void Machine::qualify_arguments(const Predicate& target, Cell module, Cell* arguments) {
   for (std::size_t i = 0; i < target.meta.size() && i < target.arity; ++i) {
     const char mode = target.meta[i];
     const bool sensitive = (mode >= '0' && mode <= '9') || mode == ':' || mode == '^' || mode == '/';
     if (!sensitive) continue;
-    const Cell a = deref(x[i]);
+    const Cell a = deref(arguments[i]);
     if (a.is_structure() && terms::functor_of(a) == functors::colon) continue;
-    x[i] = terms.new_structure(functors::colon, module, a);
+    const Cell goal = a.is_attributed() ? Cell::reference(a.address()) : a;
+    arguments[i] = terms.new_structure(functors::colon, module, goal);
   }
-  p = target.entry;
 }
 
 // ---- nondeterministic builtins ----

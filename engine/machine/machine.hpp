@@ -316,6 +316,8 @@ class Machine {
   void call_body(database::Module& module, Cell goal);  // a control construct
   void undefined(database::Predicate& predicate);
   void qualify_arguments(database::Predicate& alias);
+  // Goals and other module-sensitive arguments get the module of the importer.
+  void qualify_arguments(const database::Predicate& target, Cell module, Cell* arguments);
   void run_between(Cell goal, const Word* resume_at, Word live, Word map, const Word* map_end);
   void resume_registers();
   database::Predicate& system_predicate(const char* name, std::uint32_t arity);

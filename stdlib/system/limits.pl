@@ -198,10 +198,10 @@ call_with_depth_limit(Goal, Limit, Result) :-
     '$solve'(Goal, Module, Depth, Limit, State).
 '$solve'(Goal, Module, _, Depth, Limit, State) :-
     '$enter_depth'(Depth, Limit, State),
-    (   '$clauses_of'(Module, Goal, Home)
+    (   '$clauses_of'(Module, Goal, Home, Called)
     ->  Deeper is Depth + 1,
         '$choice'(Cut),
-        clause(Home:Goal, Body),
+        clause(Home:Called, Body),
         '$solve'(Body, Home, Cut, Deeper, Limit, State)
     ;   call(Module:Goal)
     ).

@@ -30,6 +30,9 @@ least_here(X) :-
 applied_here(X) :-
     applied(here(X)).
 
+plus_here(X, Sum0, Sum) :-
+    Sum is Sum0 + X.
+
 :- begin_tests(module_goals).
 
 test(in_a_body, Xs == [1, 2]) :- findall(X, user:in_body(X), Xs).
@@ -40,5 +43,14 @@ test(not_in_user, error(existence_error(procedure, _))) :- Goal = user:secret(_)
 
 test(import_of_an_import, X == 1) :- user:applied_here(X).
 test(import_on_call, X == 1) :- user:least_here(X).
+test(import_below_a_depth_limit, X == 1) :- call_with_depth_limit(user:applied_here(X), 50, _).
+test(library_below_a_depth_limit, Sums == [3, 3]) :-
+    findall(Sum, ( member(_, [1, 2]), call_with_depth_limit(user:foldl(plus_here, [1, 2], 0, Sum), 100, _) ), Sums).
+test(module_that_a_depth_limit_keeps, Goals == [freeze(X, user:here(2))]) :-
+    call_with_depth_limit(user:freeze(X, here(2)), 100, _),
+    copy_term(X, X, Goals).
+test(attributes_below_a_depth_limit, Ys-Woken == [1, 2]-yes) :-
+    freeze(Ys, Woken = yes),
+    call_with_depth_limit(user:maplist(=, [1, 2], Ys), 100, _).
 
 :- end_tests(module_goals).
