@@ -197,8 +197,10 @@ class Store {
     save_watches(var);
     var.degree += static_cast<std::uint32_t>(more);
   }
-  // Of what is being posted.
-  void count_posted(FdVar x, int more) { add_degree(x, more * static_cast<int>(degree_step_)); }
+  // Of what is being posted, unless it is a part of something else.
+  void count_posted(FdVar x, int more) {
+    if (!auxiliary_) add_degree(x, more * static_cast<int>(degree_step_));
+  }
 
   // x and y are the same from now on (the host unified them). Both keep their records.
   bool same(FdVar x, FdVar y) const { return x == y || representative(x) == representative(y); }

@@ -90,8 +90,14 @@ class LessEqual final : public Propagator {
 
 }  // namespace
 
+std::strong_ordering greatest_beside_least(const Store& store, FdVar x, FdVar y) {
+  if (store.is_big(x) || store.is_big(y)) return store.upper(x) <=> store.lower(y);
+  return store.max(x) <=> store.min(y);
+}
+
 bool post_less_equal(Store& store, FdVar x, FdVar y, Value c) {
   if (store.same(x, y)) return c >= 0;
+  if (c == 0 && greatest_beside_least(store, x, y) <= 0) return true;  // as in SWI-Prolog, where it counts with an offset only
   store.post<LessEqual>(x, y, c);
   return true;
 }

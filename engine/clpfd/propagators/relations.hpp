@@ -3,6 +3,8 @@
 // Posting relations between two variables and an offset, with |c| < 2^61.
 #pragma once
 
+#include <compare>
+
 #include "clpfd/kernel/store.hpp"
 
 namespace hornbeam::clpfd {
@@ -28,5 +30,7 @@ bool unify(Store& store, FdVar x, FdVar y);
 bool filter_equal(Store& store, FdVar x, FdVar y, Value c);
 // Whether the domains of x and y + c have no value in common.
 bool shifted_disjoint(const Store& store, FdVar x, FdVar y, Value c);
+// The greatest value of x beside the least of y.
+std::strong_ordering greatest_beside_least(const Store& store, FdVar x, FdVar y);
 
 }  // namespace hornbeam::clpfd
