@@ -7,7 +7,7 @@
 namespace hornbeam::builtins {
 
 // The system gave no working memory; the heap may be fine.
-Outcome out_of_memory(Machine& m) { return machine::resource_error(m, atoms::stack_memory); }
+Outcome out_of_memory(Machine& m) { return m.raise_no_memory(); }
 
 Outcome truth(Machine& m, Answer answer) {
   return answer == Answer::no_memory ? out_of_memory(m) : truth(answer == Answer::yes);

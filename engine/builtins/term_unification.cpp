@@ -9,7 +9,7 @@ namespace hornbeam::builtins {
 
 namespace {
 
-using Trial = Machine::Trial;
+using machine::Trial;
 
 // 8.2.1 =(?Term, ?Term)
 Outcome unify(Machine& m, Cell* a) { return m.unify(a[0], a[1]); }

@@ -325,10 +325,10 @@ inline void test_not_constant(HB_REGISTERS) {
 
 [[gnu::noinline]] inline void test_not_unifiable_slowly(HB_REGISTERS) {
   save(HB_PASS);
-  const Machine::Trial trial = m.try_to_unify(m.x[P[1]], m.x[P[2]]);
-  if (trial == Machine::Trial::no) return go(P + 6, m, H, E, S, CP);
-  if (trial == Machine::Trial::yes) return go(label(P[3]), m, H, E, S, CP);
-  if (trial == Machine::Trial::wakes_goals) {
+  const Trial trial = m.try_to_unify(m.x[P[1]], m.x[P[2]]);
+  if (trial == Trial::no) return go(P + 6, m, H, E, S, CP);
+  if (trial == Trial::yes) return go(label(P[3]), m, H, E, S, CP);
+  if (trial == Trial::wakes_goals) {
     m.ask_not_unifiable(m.x[P[1]], m.x[P[2]], label(P[3]), P[4], P[5], P + 6);
     return resume(m);
   }

@@ -132,41 +132,40 @@ Outcome Machine::unify_terms(Cell a, Cell b) {
     return Outcome::success;
   }
   const Answer answer = unify_with_flags(a, b);
-  if (std::exchange(occurs_check_failed_, false)) return Outcome::error;
-  if (answer == Answer::no_memory) return raise(terms::resource_error(terms, atoms::stack_memory));
+  if (answer == Answer::no_memory) return raise_no_memory();
   return answer == Answer::yes ? Outcome::success : Outcome::fail;
 }
 
-Answer Machine::would_unify(Cell a, Cell b) {
-  const Trial trial = try_to_unify(a, b, Constraints::ignored);
-  return trial == Trial::wakes_goals ? Answer::yes : static_cast<Answer>(trial);
+Outcome Machine::raise_no_memory() {
+  if (std::exchange(occurs_check_failed_, false)) return Outcome::error;
+  return raise(terms::resource_error(terms, atoms::stack_memory));
 }
 
-Machine::Trial Machine::try_to_unify(Cell a, Cell b, Constraints constraints) {
+Answer Machine::would_unify(Cell a, Cell b) {
+  switch (try_to_unify(a, b, Constraints::ignored)) {
+    case Trial::no: return Answer::no;
+    case Trial::no_memory: return Answer::no_memory;
+    default: return Answer::yes;
+  }
+}
+
+Trial Machine::try_to_unify(Cell a, Cell b, Constraints constraints) {
   Cell* const hb = terms.hb;
   const Cell pending = terms.pending_wakeups;
   terms::TrailEntry* const mark = terms.trail_top;
   Cell* const top = terms.top;
   terms.hb = terms.top;
-  Trial trial = static_cast<Trial>(unify_with_flags(a, b));
+  const Answer answer = unify_with_flags(a, b);
+  Trial trial = answer == Answer::yes ? Trial::yes : answer == Answer::no ? Trial::no : Trial::no_memory;
   if (terms.pending_wakeups != pending && trial == Trial::yes && constraints == Constraints::asked) [[unlikely]] {
-    trial = ask_solver();
+    trial = constraint_store == nullptr ? Trial::wakes_goals : constraint_store->would_hold(terms.pending_wakeups);
   }
   terms.undo_to(mark);
   terms.hb = hb;
-  terms.top = top;
+  if (!occurs_check_failed_) terms.top = top;  // else the ball lies there
   terms.pending_wakeups = pending;
   if (terms.soft_limit == nullptr) restore_soft_limit();
   return trial;
-}
-
-// About the bindings whose goals wait.
-Machine::Trial Machine::ask_solver() {
-  const Cell woken = terms.pending_wakeups;
-  if (constraint_store == nullptr) return Trial::wakes_goals;
-  const Answer answer = constraint_store->would_hold(woken);
-  const bool is_all = answer != Answer::yes || constraint_store->knows_hooks(woken);
-  return is_all ? static_cast<Trial>(answer) : Trial::wakes_goals;
 }
 
 // ---- templates ----

@@ -73,6 +73,9 @@ enum Attention : std::uint32_t {
 // Why a host ends a query. A program cannot catch it.
 enum class Stop : std::uint8_t { none = 0, interrupt = 1, time = 2, inferences = 4 };
 
+// Would two terms unify, and attributes agree? `wakes_goals`: goals that wait have to be called to know.
+enum class Trial : std::uint8_t { no, yes, no_memory, wakes_goals };
+
 // What a floor above the machine keeps with it (the constraint store); destroyed before the stacks.
 struct Extension {
   virtual ~Extension() = default;
@@ -84,11 +87,9 @@ struct Extension {
   virtual Cell unpacked(Cell ball) { return ball; }
   // Variables have been bound and their hooks, '$wakeup'(Attributes, Value, Rest), are about to run.
   virtual void note_bound(Cell) {}
-  // Could what has been bound with these wake-ups stay so? Changes nothing, and asks no hooks. no_memory also if
-  // Machine::poll() has stopped it.
-  virtual terms::Answer would_hold(Cell) { return terms::Answer::yes; }
-  // Is that all that the hooks of these wake-ups would do?
-  virtual bool knows_hooks(Cell) { return false; }
+  // Could what has been bound with these wake-ups stay so? Changes nothing, and calls no goals: those of others may
+  // wait on what has been bound, or on what would be then. no_memory also if Machine::poll() has stopped it.
+  virtual Trial would_hold(Cell) { return Trial::wakes_goals; }
   // What attention_copies is for; false without room for it.
   virtual bool restore_copies() { return true; }
   // Entries of the trail lie elsewhere now, as after a collection.
@@ -259,8 +260,7 @@ class Machine {
   Outcome raise_out_of_memory();
   terms::Answer unify_with_flags(Cell a, Cell b);
   terms::Answer would_unify(Cell a, Cell b);  // whatever attributes say
-  // The same, and the solver agrees; goals of other attributes, if there are any, have to be called to know.
-  enum class Trial : std::int8_t { no, yes, no_memory, wakes_goals };  // but for the last the numbers of terms::Answer
+  Outcome raise_no_memory();  // for that answer: resource_error(stack_memory), or the ball that is there already
   enum class Constraints : std::uint8_t { ignored, asked };
   Trial try_to_unify(Cell a, Cell b, Constraints constraints = Constraints::asked);
   bool thaw_template(Cell& target, const compiler::Template& t);
@@ -524,7 +524,6 @@ class Machine {
   bool passes_handlers() const;
   // While the stacks are unwound. Null: there was no memory for it, so the ball is resource_error(memory).
   terms::OwnedRecord ball_record_;
-  Trial ask_solver();
   bool thaw_ball(Cell& ball);  // false: the heap is full
   Cell unpacked(Cell ball) const;
   bool occurs_check_failed_ = false;     // ball_ says so, where an answer no_memory is expected

@@ -38,6 +38,14 @@ test(call, fail) :- with_flag(true, call(=, X, f(X))).
 test(error_in_head, error(occurs_check(_, _))) :- with_flag(error, strict(A, A)).
 test(error_in_call, error(occurs_check(_, _))) :- with_flag(error, call(=, X, f(X))).
 test(error_not_for_other_failures, fail) :- with_flag(error, call(=, f(X, a), f(g(X), b))).
+test(error_of_test, error(occurs_check(_, _))) :- with_flag(error, call(\=, X, f(X))).
+test(error_of_comparison, error(occurs_check(_, _))) :- with_flag(error, call(?=, X, f(X))).
+%   What was raised and caught is not left over for the next goal.
+test(error_once, B-L == g(1)-[1, 2]) :-
+    catch(with_flag(error, call(\=, X, f(X))), _, true),
+    copy_term(g(_), B),
+    B = g(1),
+    append([1], [2], L).
 test(error_and_success, A == f(b)) :- with_flag(error, strict(b, A)).
 test(off, true) :- X = f(X), X = f(Y), Y == X.
 

@@ -122,6 +122,17 @@ test(subsumes_condition, A-B == yes-no) :-
     ( subsumes_term(X, 1) -> B = yes ; B = no ).
 test(subsumes_error, throws(oops)) :- freeze(X, throw(oops)), subsumes_term(X, 1).
 
+%   Goals that wait on what the solver would bind.
+
+test(becomes_known) :- X in 0..3, Y #= X+1, freeze(Y, fail), X \= 1.
+test(becomes_known_dif) :- X in 0..3, Y #= X+1, dif(Y, 2), X \= 1.
+test(becomes_known_other, fail) :- X in 0..3, Y #= X+1, dif(Y, 3), X \= 1.
+test(becomes_known_error, throws(oops)) :- X in 0..3, Y #= X+1, freeze(Y, throw(oops)), X \= 1.
+test(becomes_known_by_limits) :- X in 0..3, Y in 0..3, X #=< Y, freeze(Y, fail), X \= 3.
+test(becomes_known_subsumes, fail) :- X in 0..3, Y #= X+1, freeze(Y, fail), subsumes_term(X, 1).
+test(become_one) :- B in 0..1, [X,Y] ins 0..3, X #= Y #<==> B, dif(X, Y), B \= 1.
+test(become_one_other, fail) :- B in 0..1, [X,Y] ins 0..3, X #= Y #<==> B, dif(X, 9), B \= 1.
+
 :- end_tests(tests_that_wake).
 
 test_that_wakes:attr_unify_hook(Value, Value).

@@ -109,6 +109,16 @@ degrees(( 5 #\= X+Y+X+Y ), [X,Y], [1,1]).
 degrees(( P #\/ 3 #>= X-3*Y, X = Y ), [P,X,Y], [1,2,2]).
 degrees(( X #= Y^Z #<==> B, Z in 2..6 ), [X,Y,Z,B], [1,1,1,1]).
 
+% ---- what is decided when it is posted ----
+
+degrees(( X in 0..2, Y in 3..4, X #\= Y ), [X,Y], [1,1]).
+degrees(( X in 1..5, Y in -1\/7, X #\= Y ), [X,Y], [1,1]).
+degrees(( X in 0..2, Y in -3..0, X #>= Y ), [X,Y], [0,0]).
+degrees(( X in 0..2, Y in -3..0, X #> Y-1 ), [X,Y], [0,0]).
+degrees(( X in 0..2, Y in -3.. -1, X #> Y ), [X,Y], [1,1]).
+degrees(( X in 0..2, Y in -3..0, chain([X,Y], #>=) ), [X,Y], [0,0]).
+degrees(( X in 0..2, Y in 0..3, Y #>= X, Y #>= 2 ), [X,Y], [1,1]).
+
 % ---- lists ----
 
 degrees(( lex_chain([[X,Y],[3,Z]]) ), [X,Y,Z], [0,0,1]).

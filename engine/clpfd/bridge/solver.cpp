@@ -370,25 +370,31 @@ Answer Solver::stopped(Outcome outcome) {
 }
 
 // Tried in the store and taken back at once.
-terms::Answer Solver::would_hold(Cell wakeups) {
-  if (broken_) return terms::Answer::yes;
-  const Store::Mark mark = store.mark();
-  const Outcome outcome = try_bound(wakeups) ? try_propagation() : Outcome::failed;
-  store.undo_to(mark);
-  if (outcome == Outcome::consistent) return terms::Answer::yes;
-  return outcome == Outcome::failed ? terms::Answer::no : terms::Answer::no_memory;
+machine::Trial Solver::would_hold(Cell wakeups) {
+  bool wakes = others_wait_on_bound(wakeups);
+  Outcome outcome = Outcome::consistent;
+  if (!broken_) {
+    const Store::Mark mark = store.mark();
+    outcome = try_bound(wakeups) ? try_propagation(wakes) : Outcome::failed;
+    const auto known = store.undrained();
+    wakes = wakes || std::any_of(known.begin(), known.end(), [this](FdVar x) { return others_wait_on(x); });
+    store.undo_to(mark);
+  }
+  if (outcome == Outcome::consistent) return wakes ? machine::Trial::wakes_goals : machine::Trial::yes;
+  return outcome == Outcome::failed ? machine::Trial::no : machine::Trial::no_memory;
 }
 
-bool Solver::knows_hooks(Cell wakeups) {
+// Have the variables that have been bound attributes of others?
+bool Solver::others_wait_on_bound(Cell wakeups) const {
   for (; wakeups.is_structure(); wakeups = deref(terms::structure_argument(wakeups, 2))) {
     Cell attributes = deref(terms::structure_argument(wakeups, 0));
     for (; attributes.is_structure(); attributes = deref(terms::structure_argument(attributes, 2))) {
       const bool own = terms::functor_of(attributes) == functors::att_3 &&
                        deref(terms::structure_argument(attributes, 0)) == Cell::atom(name_);
-      if (!own) return false;
+      if (!own) return true;
     }
   }
-  return true;
+  return false;
 }
 
 bool Solver::try_bound(Cell wakeups) {
@@ -408,8 +414,9 @@ bool Solver::try_bound(Cell wakeups) {
   return true;
 }
 
-// Variables that propagation finds equal become one, as unify_equal() and the hooks do it.
-Outcome Solver::try_propagation() {
+// Variables that propagation finds equal become one, as unify_equal() and the hooks do it. `wakes` becomes true if
+// others wait on one of them.
+Outcome Solver::try_propagation(bool& wakes) {
   for (;;) {
     if (const Outcome outcome = store.propagate(); outcome != Outcome::consistent) return outcome;
     const auto found = store.undrained_pairs();
@@ -417,6 +424,7 @@ Outcome Solver::try_propagation() {
     const std::vector<Store::Pair> pairs(found.begin(), found.end());
     store.mark_pairs_drained();
     for (const Store::Pair& pair : pairs) {
+      wakes = wakes || others_wait_on(pair.first) || others_wait_on(pair.second);
       if (!unify(store, pair.first, pair.second)) return Outcome::failed;
     }
   }

@@ -94,8 +94,7 @@ class Solver final : public machine::Extension, public terms::UndoHook {
   // Of several bound at once, or that have other attributes, the hooks run one after the other. What the goals of
   // others do meanwhile is to be judged by all the bindings: those to integers are taken into account.
   void note_bound(Cell wakeups) override;
-  terms::Answer would_hold(Cell wakeups) override;
-  bool knows_hooks(Cell wakeups) override;
+  machine::Trial would_hold(Cell wakeups) override;
   void hook_runs(Cell handle);
   // Unification: x is `other`, a dereferenced integer or variable. Propagates.
   Answer become(FdVar x, Cell other);
@@ -174,7 +173,8 @@ class Solver final : public machine::Extension, public terms::UndoHook {
   void forget_unbound();
   bool take_bound(std::size_t count);
   bool try_bound(Cell wakeups);
-  Outcome try_propagation();
+  Outcome try_propagation(bool& wakes);
+  bool others_wait_on_bound(Cell wakeups) const;
   Answer propagate(bool possible);
   bool resume_broken();
   static constexpr std::size_t kWaitsAtLeast = 32;  // until so much of the memory is taken
@@ -205,6 +205,11 @@ class Solver final : public machine::Extension, public terms::UndoHook {
            deref(host(hosts_[index])) == variable;
   }
   Answer bind(FdVar x);
+  bool others_wait_on(FdVar x) const {
+    if (!has_host(x)) return false;
+    const Cell c = terms::deref(host(x));
+    return c.is_attributed() && !has_only_handle(c);
+  }
   static bool has_only_handle(Cell variable) {
     return variable.is_attributed() && variable.address()[1].is_small_integer();
   }

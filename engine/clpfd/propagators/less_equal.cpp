@@ -97,7 +97,8 @@ std::strong_ordering greatest_beside_least(const Store& store, FdVar x, FdVar y)
 
 bool post_less_equal(Store& store, FdVar x, FdVar y, Value c) {
   if (store.same(x, y)) return c >= 0;
-  if (c == 0 && greatest_beside_least(store, x, y) <= 0) return true;  // as in SWI-Prolog, where it counts with an offset only
+  // As in SWI-Prolog, where one with an offset counts (fd_degree/2).
+  if (c == 0 && greatest_beside_least(store, x, y) <= 0) return true;
   store.post<LessEqual>(x, y, c);
   return true;
 }
