@@ -51,6 +51,15 @@ shown(( [X,Y] ins 0..3, X #= Y #<==> (0 #\/ X #> 2) ),
 shown(( [X,Y] ins 0..3, X #\= Y #<== (1 #/\ X #> 2) ),
       [X in 0..3, X #\= Y #<==> B, X #>= 3 #<==> A, Y in 0..3, A in 0..1, A #==> B, B in 0..1]).
 
+% ---- conditions on the values of one variable: as one domain ----
+
+shown(( B #<==> (X #= 1 #\/ X #= 1) ), [B in 0..1, X in 1 #<==> B]).
+shown(( B #<==> (X #= 3 #\/ X #= 1 #\/ X #= 3) ), [B in 0..1, X in 1\/3 #<==> B]).
+shown(( B #<==> X in 1..1 ), [B in 0..1, X in 1 #<==> B]).
+shown(( B #<==> X in 1..0\/2 ), [B in 0..1, X in 2 #<==> B]).
+shown(( X #= 1 #\/ X #= 1 #\/ X #> 5 ),
+      [A in 0..1, A #\/ B #<==> 1, X in 1 #<==> A, X #>= 6 #<==> B, B in 0..1]).
+
 % ---- parts of comparisons that had to hold at once ----
 
 shown(( X #> 1 #/\ X #< 5 ), [X in 2..4, X+1 #= A, A in 3..5]).

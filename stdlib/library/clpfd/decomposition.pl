@@ -339,7 +339,7 @@ condition(P, B) --> { integer(P) }, !, { P = B }.
 condition(?(P), B) --> !, condition(P, B).
 condition(#(P), B) --> !, condition(P, B).
 condition(X in Domain0, B) --> !,
-    { Y in Domain0, var(Y) -> fd_dom(Y, Domain) ; Domain = Domain0 },
+    { in_order(Domain0, Domain) },
     step(member(X, Domain, B)),
     made(B).
 condition(X in_set Set, B) --> !, { fdset_to_range(Set, Domain) }, condition(X in Domain, B).
@@ -374,6 +374,13 @@ condition(P #\/ Q, B) --> !,
         step(or(X, Ps, Y, Qs, B)), made(B)
     ).
 condition(#\ P, B) --> !, { integer(B) -> X is 1-B ; true }, truth(P, X), step(not(X, B)), made(B).
+
+% A domain with its values in order, a single one as a number.
+in_order(Domain0, Domain) :-
+    (   Y in Domain0
+    ->  ( var(Y) -> fd_dom(Y, Domain) ; Domain = Y )
+    ;   Domain = Domain0
+    ).
 
 % The whole tells what both parts are: it is not left to their domains to decide that.
 imposed(B, Value, X, Y) :- ( B == Value -> X = B, Y = B ; true ).
