@@ -149,7 +149,8 @@ Outcome error_trace(Machine& m, Cell* a) {
   return m.unify(a[0], Cell::structure(cells));
 }
 
-// Where the goal that an interrupt runs between two instructions goes back to; null when none is running.
+// Where the goal that an interrupt runs between two instructions goes back to; null when none is running. Goals that a
+// test wakes (resume_test) have interrupted nothing: no call has been put off for them.
 const Word* interrupted_at(const Machine& m) {
   const Word* const between = m.fixed->resume_registers.address();
   const Word* return_address = m.cp;

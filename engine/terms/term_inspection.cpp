@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "terms/term_inspection.hpp"
 
+#include <optional>
+
 #include "support/hash.hpp"
 #include "terms/term_walk.hpp"
 
@@ -67,15 +69,15 @@ Answer is_ground(const TermStore& store, Cell term) {
 
 namespace {
 
-// Without compounds among the arguments of a structure there is nothing to walk through. `no_memory`: there are some.
-Answer occurs_in_flat(const Cell* variable, Cell structure) {
+// Without compounds among the arguments of a structure there is nothing to walk through. Nothing: there are some.
+std::optional<bool> occurs_in_flat(const Cell* variable, Cell structure) {
   const std::size_t arity = functor_of(structure).arity();
   for (std::size_t i = 0; i < arity; ++i) {
     const Cell argument = deref(structure_argument(structure, i));
-    if (argument.is_compound()) return Answer::no_memory;
-    if (argument.is_variable() && argument.address() == variable) return Answer::yes;
+    if (argument.is_compound()) return std::nullopt;
+    if (argument.is_variable() && argument.address() == variable) return true;
   }
-  return Answer::no;
+  return false;
 }
 
 }  // namespace
@@ -84,8 +86,8 @@ Answer occurs_in(const TermStore& store, Cell variable, Cell term) {
   OccursVisitor visitor{{}, deref(variable).address()};
   term = deref(term);
   if (term.is_structure()) {
-    const Answer flat = occurs_in_flat(visitor.sought, term);
-    if (flat != Answer::no_memory) return flat;
+    const std::optional<bool> found = occurs_in_flat(visitor.sought, term);
+    if (found) return *found ? Answer::yes : Answer::no;
   }
   const Answer absent = walk_term(store, term, visitor);
   if (absent == Answer::no_memory) return absent;

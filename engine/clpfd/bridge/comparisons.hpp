@@ -15,6 +15,30 @@ enum class Comparison : std::uint8_t {
   equal, not_equal, less, less_equal, greater_equal, greater
 };
 
+// What holds where this one does not.
+constexpr Comparison opposite(Comparison c) {
+  switch (c) {
+    case Comparison::equal: return Comparison::not_equal;
+    case Comparison::not_equal: return Comparison::equal;
+    case Comparison::less: return Comparison::greater_equal;
+    case Comparison::less_equal: return Comparison::greater;
+    case Comparison::greater_equal: return Comparison::less;
+    case Comparison::greater: return Comparison::less_equal;
+  }
+  return c;
+}
+
+// Of the sides exchanged.
+constexpr Comparison mirrored(Comparison c) {
+  switch (c) {
+    case Comparison::less: return Comparison::greater;
+    case Comparison::less_equal: return Comparison::greater_equal;
+    case Comparison::greater_equal: return Comparison::less_equal;
+    case Comparison::greater: return Comparison::less;
+    default: return c;
+  }
+}
+
 // How a comparison is one of a sum with 0: left - right, or right - left if mirrored, and one more if strict.
 struct SumRelation {
   Relation relation;

@@ -23,10 +23,12 @@ std::optional<ValuesOfOne> values_of_one(Solver& solver, Cell condition, Connect
   const Comparison comparison = is_conjunction ? Comparison::not_equal : Comparison::equal;
   support::ShortVector<Cell, 8> parts{condition};
   std::size_t budget = kMostParts;
+  bool is_whole = true;
   ValuesOfOne values;
   while (!parts.empty()) {
-    const Connective expected =
-        connective == Connective::exclusion && budget < kMostParts ? Connective::disjunction : connective;
+    const bool is_below_exclusion = connective == Connective::exclusion && !is_whole;
+    const Connective expected = is_below_exclusion ? Connective::disjunction : connective;
+    is_whole = false;
     const Cell c = deref(parts.back());
     parts.pop_back();
     const ConnectiveRow* row = connective_of(solver, c);
@@ -41,7 +43,7 @@ std::optional<ValuesOfOne> values_of_one(Solver& solver, Cell condition, Connect
     if (row->connective != Connective::comparison || row->comparison != comparison) return std::nullopt;
     if (right.is_variable()) std::swap(left, right);
     if (!left.is_variable() || !terms::is_integer(right)) return std::nullopt;
-    if (!values.domain.empty() && left != values.variable) return std::nullopt;
+    if (values.variable != Cell() && left != values.variable) return std::nullopt;
     values.variable = left;
     const Bound value(to_integer(right));
     values.domain = values.domain.unite(Domain(value, value));

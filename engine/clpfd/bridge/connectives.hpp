@@ -51,7 +51,7 @@ inline const ConnectiveRow* connective_of(Solver& solver, Cell c) {
 }
 
 struct ValuesOfOne {
-  Cell variable;
+  Cell variable{};
   Domain domain;
 };
 
@@ -64,30 +64,6 @@ inline bool is_marked(const Machine& m, Cell c) {
   if (!c.is_structure() || terms::functor_of(c).arity() != 1) return false;
   const std::string_view name = m.terms.atoms.text(m.terms.functors.name(terms::functor_of(c)));
   return name == "#" || name == "?";
-}
-
-// What holds where this one does not.
-constexpr Comparison opposite(Comparison c) {
-  switch (c) {
-    case Comparison::equal: return Comparison::not_equal;
-    case Comparison::not_equal: return Comparison::equal;
-    case Comparison::less: return Comparison::greater_equal;
-    case Comparison::less_equal: return Comparison::greater;
-    case Comparison::greater_equal: return Comparison::less;
-    case Comparison::greater: return Comparison::less_equal;
-  }
-  return c;
-}
-
-// Of the sides exchanged.
-constexpr Comparison mirrored(Comparison c) {
-  switch (c) {
-    case Comparison::less: return Comparison::greater;
-    case Comparison::less_equal: return Comparison::greater_equal;
-    case Comparison::greater_equal: return Comparison::less_equal;
-    case Comparison::greater: return Comparison::less;
-    default: return c;
-  }
 }
 
 }  // namespace hornbeam::clpfd

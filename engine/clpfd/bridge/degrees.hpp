@@ -35,7 +35,8 @@ class Degrees {
   Decision decision() const;
 
  private:
-  // What a term stands for: a variable, or a value between two limits.
+  // What a term stands for: a variable, or a value between two limits. From 2^53 on doubles tell neighbours no longer
+  // apart; nothing but degrees depends on these limits.
   struct Part {
     Cell variable{};
     double low = 0;
@@ -46,7 +47,8 @@ class Degrees {
     bool is_number() const { return !is_variable() && low == high; }
     bool is(double number) const { return is_number() && low == number; }
   };
-  static constexpr int kMostLevels = 100;         // of a term, the terms of a sum beside each other
+  // Of a term, the terms of a sum beside each other: so deep at most this goes into itself.
+  static constexpr int kMostLevels = 100;
   static constexpr int kMostSteps = 1 << 14;  // parts that are the same term are read as often as they occur
 
   Part simple(Cell c) const;

@@ -109,17 +109,6 @@ bool post(Store& store, Comparison comparison, FdVar x, FdVar y, Value c) {
   }
 }
 
-// 3 #< X is X #> 3.
-Comparison turned(Comparison comparison) {
-  switch (comparison) {
-    case Comparison::less: return Comparison::greater;
-    case Comparison::less_equal: return Comparison::greater_equal;
-    case Comparison::greater_equal: return Comparison::less_equal;
-    case Comparison::greater: return Comparison::less;
-    default: return comparison;
-  }
-}
-
 bool limit(Store& store, Comparison comparison, FdVar x, Value c) {
   switch (comparison) {
     case Comparison::equal: break;  // Solver::give_value
@@ -145,7 +134,7 @@ std::optional<Answer> post_limit(Machine& m, Comparison comparison, Cell left, C
   if (const auto answer = solver.begin_goal()) return answer;
   if (comparison == Comparison::equal) return solver.give_value(variable, number);
   const FdVar x = solver.variable(variable);
-  return solver.settle(limit(solver.store, reversed ? turned(comparison) : comparison, x, c));
+  return solver.settle(limit(solver.store, reversed ? mirrored(comparison) : comparison, x, c));
 }
 
 std::optional<Answer> post_same(Machine& m, Cell left, Cell right) {
