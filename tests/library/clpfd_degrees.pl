@@ -28,6 +28,10 @@ degrees(( P #<==> Y #= X//Z ), [P,Y,X,Z], [1,1,1,1]).
 degrees(( P #<==> Y #= X*X*X ), [P,Y,X], [1,1,4]).
 degrees(( P #<==> Y #= max(X, X) ), [P,Y,X], [1,1,4]).
 degrees(( P #/\ X #= X ), [P,X], [0,2]).
+degrees(( [X,Y] ins 0..7, max(X, -2) #> Y #==> P, P = 0 ), [X,Y,P], [7,1,0]).
+degrees(( [X,Y] ins 0..7, max(X, -2) #> X*Y #==> P, P = 0 ), [X,Y,P], [8,1,0]).
+degrees(( [X,Y] ins 0..7, P #<==> X #=< Y, P = 1 ), [X,Y], [2,2]).
+degrees(( [X,Y] ins 0..7, P #<==> X #< Y, P = 0 ), [X,Y], [1,2]).
 degrees(( P #/\ X #=< X ), [P,X], [0,3]).
 degrees(( P #/\ Y #= X+0 ), [P,Y,X], [0,4,4]).
 degrees(( P #/\ Y #\= X+0 ), [P,Y,X], [0,2,4]).

@@ -13,6 +13,10 @@ class ShortClause {
  public:
   explicit ShortClause(Solver& solver) : solver_(solver) {}
 
+  // Equivalences and exclusions are never short.
+  static constexpr bool may_be(Connective connective) {
+    return connective != Connective::equivalence && connective != Connective::exclusion;
+  }
   // Whether the condition, or its negation, is a short one. Nothing is changed.
   bool read(Cell condition, bool negated);
   // What was read. False: inconsistent.

@@ -2,6 +2,7 @@
 #include "clpfd/bridge/comparisons.hpp"
 
 #include <algorithm>
+#include <optional>
 #include <span>
 #include <utility>
 
@@ -11,6 +12,7 @@
 #include "clpfd/bridge/numbers.hpp"
 #include "clpfd/bridge/plain_sums.hpp"
 #include "clpfd/bridge/products.hpp"
+#include "clpfd/kernel/scopes.hpp"
 #include "clpfd/propagators/linear.hpp"
 #include "machine/errors.hpp"
 #include "terms/term_inspection.hpp"
@@ -394,8 +396,9 @@ Answer Comparer::post_linear_form() {
   Degrees degrees(solver_);
   const bool is_no_sum = kept_ || expressions_.met_functions();
   const bool counted = is_no_sum && degrees.read_goal(comparison_, left_, right_);
+  std::optional<DegreeScope> uncounted;
   if (counted) {
-    solver_.store.set_degree_step(0);
+    uncounted.emplace(solver_.store, 0);
   } else if (rewritten) {
     count_rewritten();
   } else {
@@ -406,7 +409,7 @@ Answer Comparer::post_linear_form() {
   solver_.store.set_origin(Solver::kForm | form_);
   const bool possible = expressions_.post(sum_, relation_);
   if (possible && rewritten) post_multiple();
-  solver_.store.set_degree_step(1);
+  uncounted.reset();
   if (counted) degrees.add(1);
   solver_.store.set_origin(0);
   return expressions_.error() != Answer::success ? expressions_.error() : solver_.settle(possible);
@@ -496,14 +499,15 @@ Answer Comparer::post_source(Cell goal, bool is_comparison) {
   const auto place = solver_.store.arena().top();
   Degrees degrees(solver_);
   const bool counted = is_comparison && degrees.read_goal(comparison_, left_, right_);
-  if (counted) solver_.store.set_degree_step(0);
+  std::optional<DegreeScope> uncounted;
+  if (counted) uncounted.emplace(solver_.store, 0);
   const bool possible = expressions_.post(sum_, relation_);
   const bool complete = expressions_.error() == Answer::success;
   if (complete && possible && may_be_true && (solver_.store.arena().top() == place || is_of_one())) remind_of_truth();
   if (complete && possible && sum_.summands.size() == 1 && sum_.linear()) {
     post_reminder(solver_.store, solver_.variable(sum_.summands[0].cell), relation_ == Relation::less_equal);
   }
-  solver_.store.set_degree_step(1);
+  uncounted.reset();
   if (counted) degrees.add(1);
   solver_.end_source(complete);
   return complete ? solver_.settle(possible) : expressions_.error();

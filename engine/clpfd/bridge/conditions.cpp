@@ -11,6 +11,7 @@
 #include "clpfd/bridge/differences.hpp"
 #include "clpfd/bridge/globals.hpp"
 #include "clpfd/bridge/numbers.hpp"
+#include "clpfd/kernel/scopes.hpp"
 #include "clpfd/propagators/arrangement.hpp"
 #include "clpfd/propagators/linear.hpp"
 #include "clpfd/propagators/relations.hpp"
@@ -110,6 +111,7 @@ bool Conditions::post(Cell condition) {
   } else if (const auto values = values_of_one(solver_, whole_, Connective::disjunction)) {
     return solver_.store.intersect(solver_.variable(values->variable), values->domain);
   }
+  const DegreeScope scope(solver_.store, 1);
   waiting_.push_back({condition, one_, 1});
   std::size_t budget = terms::tree_walk_budget(m_.terms);
   while (!waiting_.empty()) {
@@ -293,7 +295,7 @@ bool Conditions::post_both(Cell condition, const ConnectiveRow& row, Literal tru
     waiting_.push_back({left, truth, count_, root_of(left)});
     return true;
   }
-  if (s.fixed(truth.variable) && !m_.flags.clpfd_monotonic) {
+  if (s.fixed(truth.variable) && !m_.flags.clpfd_monotonic && ShortClause::may_be(row.connective)) {
     ShortClause clause(solver_);
     if (clause.read(condition, is_false(s, truth))) return clause.post();
   }
@@ -379,7 +381,8 @@ bool Conditions::post_comparison(Cell condition, Comparison comparison, Literal 
   if (possible) make_in_order(solver_, expressions, posted, sum, left, right);
   Degrees degrees(solver_);
   const bool counted = possible && degrees.read_condition(posted, left, right, known);
-  if (counted) s.set_degree_step(0);
+  std::optional<DegreeScope> uncounted;
+  if (counted) uncounted.emplace(s, 0);
   if (possible && is_true(s, truth)) {
     possible = expressions.post(sum, relation);
     if (possible) remind_of(sum, posted, deref(left), deref(right));
@@ -395,8 +398,8 @@ bool Conditions::post_comparison(Cell condition, Comparison comparison, Literal 
     }
   }
   error_ = expressions.error();
+  uncounted.reset();
   if (!counted) return possible;
-  s.set_degree_step(count_);
   if (known == Degrees::Truth::open) s.count_posted(told.variable, 1);
   degrees.add(static_cast<int>(count_));
   return possible;
@@ -513,7 +516,6 @@ Answer post_condition(Machine& m, Cell condition, Cell source) {
   solver.begin_source(source);
   Conditions conditions(solver);
   const bool possible = conditions.post(condition);
-  solver.store.set_degree_step(1);
   if (one) one->count();
   const bool complete = conditions.error() == Answer::success;
   solver.end_source(complete);

@@ -187,7 +187,7 @@ class Store {
     return fast ? remove(x, value.small()) : remove_beyond(x, value);
   }
 
-  // For degree(): what is posted from now on counts so many times.
+  // For degree(): what is posted from now on counts so many times (DegreeScope).
   void set_degree_step(std::uint32_t step) { degree_step_ = step; }
   std::uint32_t degree_step() const { return degree_step_; }
   // The same: as if so many more (or fewer) constraints were posted on x.
@@ -552,21 +552,6 @@ class Store {
   bool full_propagation_ = false;
   bool too_large_ = false;
   bool hold_infinite_ = false;
-};
-
-// What is posted while one of these lives is auxiliary (Propagator::auxiliary).
-class AuxiliaryScope {
- public:
-  explicit AuxiliaryScope(Store& store) : store_(store), before_(store.auxiliary_) {
-    store.auxiliary_ = true;
-  }
-  ~AuxiliaryScope() { store_.auxiliary_ = before_; }
-  AuxiliaryScope(const AuxiliaryScope&) = delete;
-  AuxiliaryScope& operator=(const AuxiliaryScope&) = delete;
-
- private:
-  Store& store_;
-  bool before_;
 };
 
 // Walks the maximal intervals of a domain in ascending order. The variable must not change

@@ -11,6 +11,7 @@
 #include <algorithm>
 #include <vector>
 
+#include "clpfd/kernel/scopes.hpp"
 #include "clpfd/propagators/constraint_kind.hpp"
 #include "clpfd/propagators/distinct.hpp"
 

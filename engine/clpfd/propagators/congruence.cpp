@@ -9,6 +9,7 @@
 #include <utility>
 #include <vector>
 
+#include "clpfd/kernel/scopes.hpp"
 #include "clpfd/propagators/constraint_kind.hpp"
 #include "clpfd/propagators/linear_relations.hpp"
 

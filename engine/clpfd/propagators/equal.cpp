@@ -7,6 +7,7 @@
 #include <optional>
 #include <vector>
 
+#include "clpfd/kernel/scopes.hpp"
 #include "clpfd/propagators/constraint_kind.hpp"
 #include "clpfd/propagators/linear_relations.hpp"
 #include "clpfd/propagators/relations.hpp"
@@ -308,9 +309,8 @@ bool post_equal(Store& store, FdVar x, FdVar y, Value c) {
 
 void keep_equal(Store& store, FdVar x, FdVar y) {
   if (store.same(x, y)) return;
-  store.set_degree_step(0);  // whoever asks for it has been counted
+  const DegreeScope uncounted(store, 0);  // whoever asks for it has been counted
   store.post<Equal>(x, y, 0);
-  store.set_degree_step(1);
 }
 
 namespace {

@@ -6,6 +6,7 @@
 
 #include <vector>
 
+#include "clpfd/kernel/scopes.hpp"
 #include "clpfd/propagators/constraint_kind.hpp"
 #include "clpfd/propagators/linear.hpp"
 

@@ -4,6 +4,7 @@
 // other one. A domain without holes says nothing here, so that multiples of 1..10 stay an interval.
 #include <algorithm>
 
+#include "clpfd/kernel/scopes.hpp"
 #include "clpfd/propagators/constraint_kind.hpp"
 #include "clpfd/propagators/linear_relations.hpp"
 #include "support/short_vector.hpp"

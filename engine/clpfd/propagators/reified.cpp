@@ -6,6 +6,7 @@
 #include "clpfd/propagators/reified.hpp"
 
 #include "clpfd/kernel/reversible.hpp"
+#include "clpfd/kernel/scopes.hpp"
 #include "clpfd/propagators/constraint_kind.hpp"
 #include "clpfd/propagators/reified_linear.hpp"
 #include "clpfd/propagators/relations.hpp"
@@ -172,11 +173,9 @@ class ReifiedEqual final : public Propagator {
 
   Status make_equal(Store& store) {
     if (c_ == 0) return done(become_equal(store, x_, y_));
-    store.set_degree_step(0);
-    const bool possible = post_equal(store, x_, y_, c_);
-    store.set_degree_step(1);
     decision_.count_joined(store);
-    return done(possible);
+    const DegreeScope uncounted(store, 0);
+    return done(post_equal(store, x_, y_, c_));
   }
 
   Status differ(Store& store) {
@@ -204,10 +203,9 @@ class ReifiedLessEqual final : public Propagator {
       : Propagator(Priority::reified, Rerun::never),
         b_(b),
         x_(x),
-        counts_x_(decision.is_about(x)),
-        counts_y_(decision.is_about(y)),
         y_(y),
-        c_(c) {}
+        c_(c),
+        decision_(decision) {}
 
   Status propagate(Store& store) override {
     if (store.has_aliases() && store.same(x_, y_)) {
@@ -249,23 +247,19 @@ class ReifiedLessEqual final : public Propagator {
  private:
   static Status done(bool possible) { return possible ? Status::entailed : Status::failed; }
 
-  // What is posted saves and counts both; a part of a side is in no constraint of the goal, and beside a number there
-  // is but a limit.
+  // A part of a side is in no constraint of the goal, and beside a number there is but a limit.
   Status limit(Store& store, FdVar low, FdVar high, Value c) {
-    const std::uint32_t on_x = store[x_].degree;
-    const std::uint32_t on_y = store[y_].degree;
-    const bool possible = post_less_equal(store, low, high, c);
-    if (store[x_].degree != on_x && (!counts_x_ || store.fixed(y_))) store[x_].degree = on_x;
-    if (store[y_].degree != on_y && (!counts_y_ || store.fixed(x_))) store[y_].degree = on_y;
-    return done(possible);
+    if (leaves_nothing(store, low, high, c)) return Status::entailed;
+    if (!store.fixed(x_) && !store.fixed(y_)) decision_.count(store);
+    const DegreeScope uncounted(store, 0);
+    return done(post_less_equal(store, low, high, c));
   }
 
   Literal b_;
   FdVar x_;
-  bool counts_x_;  // for Store::degree
-  bool counts_y_;
   FdVar y_;
   Value c_;
+  Decision decision_;
 };
 
 // ---------------------------------------------------------------------------- guards
@@ -280,9 +274,8 @@ class Guard final : public Propagator {
   Status propagate(Store& store) override {
     if (is_false(store, b_)) return Status::entailed;
     if (!is_true(store, b_)) return Status::fixpoint;
-    store.set_degree_step(counts_ ? 1 : 0);
+    const DegreeScope scope(store, counts_ ? 1 : 0);
     store.activate(guarded_);
-    store.set_degree_step(1);
     return Status::entailed;
   }
   void subscribe(Store& store, PropagatorId self) override {

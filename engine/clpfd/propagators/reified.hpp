@@ -17,7 +17,6 @@ struct Decision {
   int joined = 0;
 
   bool counts() const { return variables[0] != FdVar::none || variables[1] != FdVar::none; }
-  bool is_about(FdVar x) const { return x == variables[0] || x == variables[1]; }
   void count(Store& store) const { count(store, 1); }
   void count_joined(Store& store) const {
     if (joined != 0) count(store, joined);

@@ -5,6 +5,7 @@
 #include "clpfd/propagators/reified_linear.hpp"
 
 #include "clpfd/kernel/reversible.hpp"
+#include "clpfd/kernel/scopes.hpp"
 #include "clpfd/propagators/constraint_kind.hpp"
 #include "clpfd/propagators/reified.hpp"
 
@@ -16,9 +17,8 @@ namespace {
 Status put_together(Store& store, Literal b, const LinearSum& sum, Relation relation, const Decision& decision) {
   std::vector<ExactTerm> terms;
   for (const LinearTerm& term : sum.active()) terms.push_back({Integer(term.coefficient), term.variable});
-  store.set_degree_step(0);  // they have been counted
+  const DegreeScope uncounted(store, 0);  // they have been counted
   const bool possible = reify_linear(store, b, terms, relation, -Integer(sum.constant()), decision);
-  store.set_degree_step(1);
   return possible ? Status::entailed : Status::failed;
 }
 

@@ -20,6 +20,8 @@ bool post_mirror(Store& store, FdVar x, FdVar y, Value c);
 void help_with_holes(Store& store, FdVar x, FdVar y, bool opposite, Value c);
 bool post_not_equal(Store& store, FdVar x, FdVar y, Value c);   // x \= y + c
 bool post_less_equal(Store& store, FdVar x, FdVar y, Value c);  // x =< y + c
+// Is x =< y + c decided so that nothing is posted? As in SWI-Prolog, where one with an offset counts (fd_degree/2).
+bool leaves_nothing(const Store& store, FdVar x, FdVar y, Value c);
 
 // x and y are one from now on: what the host does when it unifies two variables. Both keep
 // their records, domains equal, so every propagator goes on with the handle it has; those that
