@@ -129,9 +129,9 @@ strike_query([Goal|Goals], Done, Mode, rule(0, Module, Head, _, R), Program, Que
     strike_query(Goals, Done1, Mode, rule(0, Module, Head, Now, R), Program, Query).
 
 % Rules of procedures that the goals which are left can reach.
-used_rules(rule(_, Module, _, Goals, _), Program, Used) :-
+used_rules(rule(_, _, _, Goals, _), Program, Used) :-
     left_goals(Goals, Left),
-    reach(Left, Module, Program, [], Names),
+    reach(Left, Program, [], Names),
     rules_named(Program, Names, Used).
 
 left_goals([], []).
@@ -143,25 +143,25 @@ left_goals([Goal|Goals], Left) :-
     ),
     left_goals(Goals, Left1).
 
-reach([], _, _, Names, Names).
-reach([Goal|Goals], Module, Program, Names0, Names) :-
+reach([], _, Names, Names).
+reach([Goal|Goals], Program, Names0, Names) :-
     (   callable(Goal)
     ->  (   functor(Goal, Name, Arity),
-            is_program_goal(Module, Goal),
-            \+ '$in_list'(Name/Arity, Names0)
-        ->  findall(Body, ( '$in_list'(rule(_, _, Head, Body0, _), Program), functor(Head, Name, Arity),
-                            left_goals(Body0, Body) ), Bodies),
-            concat(Bodies, Goals, Goals1),
-            reach(Goals1, Module, Program, [Name/Arity|Names0], Names)
+            functor(Head, Name, Arity),
+            \+ '$in_list'(Name/Arity, Names0),
+            findall(Body, ( '$in_list'(rule(_, _, Head, Body0, _), Program), left_goals(Body0, Body) ), [First|Rest])
+        ->  Goal =.. [_|Arguments],
+            concat([Arguments,First|Rest], Goals, Goals1),
+            reach(Goals1, Program, [Name/Arity|Names0], Names)
         ;   transparent_goal(Goal, Plain)
-        ->  reach([Plain|Goals], Module, Program, Names0, Names)
+        ->  reach([Plain|Goals], Program, Names0, Names)
         ;   compound(Goal)
         ->  Goal =.. [_|Arguments],
             '$append'(Arguments, Goals, Goals1),
-            reach(Goals1, Module, Program, Names0, Names)
-        ;   reach(Goals, Module, Program, Names0, Names)
+            reach(Goals1, Program, Names0, Names)
+        ;   reach(Goals, Program, Names0, Names)
         )
-    ;   reach(Goals, Module, Program, Names0, Names)
+    ;   reach(Goals, Program, Names0, Names)
     ).
 
 concat([], Goals, Goals).
@@ -274,12 +274,13 @@ search(!, _, _, _, _, Cut) :-
 search(Goal, Module, Depth, Path, State, _) :-
     (   is_program_goal(Module, Goal)
     ->  Depth1 is Depth + 1,
-        (   \+ clause(Module:Goal, _)
+        at_home(Module, Goal, Home, Called),
+        (   \+ clause(Home:Called, _)
         ->  note_failure(Goal, Depth, Path, State),
             fail
         ;   '$choice'(Cut),
-            program_clause(Module, Goal, Body, _),
-            search(Body, Module, Depth1, [Goal|Path], State, Cut)
+            program_clause(Home, Called, Body, _),
+            search(Body, Home, Depth1, [Goal|Path], State, Cut)
         )
     ;   transparent_goal(Goal, Inner)
     ->  '$choice'(Cut),

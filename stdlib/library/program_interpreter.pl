@@ -4,7 +4,7 @@
 
 :- module(program_interpreter, [solve_all/4, has_effect/1, learn_patterns/0]).
 
-:- use_module(library(program_parts), [is_program_goal/2, transparent_goal/2]).
+:- use_module(library(program_parts), [is_program_goal/2, at_home/4, transparent_goal/2]).
 
 %!  solve_all(+Goals, +Module, +Program, +Mode) is nondet.
 %
@@ -116,12 +116,13 @@ solve(catch(Goal, Catcher, Recovery), Module, Program, Mode, _) :-
     ).
 solve(Goal, Module, Program, Mode, _) :-
     (   is_program_goal(Module, Goal)
-    ->  '$choice'(Cut),
-        '$in_list'(rule(_, Module, Head, Body, _), Program),
+    ->  at_home(Module, Goal, Home, Called),
+        '$choice'(Cut),
+        '$in_list'(rule(_, Home, Head, Body, _), Program),
         Head \== '$query',
-        \+ Head \= Goal,
-        copy_term(Head-Body, Goal-Body1),
-        solve_goals(Body1, Module, Program, Mode, Cut)
+        \+ Head \= Called,
+        copy_term(Head-Body, Called-Body1),
+        solve_goals(Body1, Home, Program, Mode, Cut)
     ;   transparent_goal(Goal, Inner)
     ->  solve_all([Inner], Module, Program, Mode)
     ;   Mode \== general,

@@ -2,7 +2,7 @@
 % The part of a program that a goal can reach, as terms: what the libraries that explain programs work on.
 
 :- module(program_parts,
-          [ is_program_goal/2, reachable_clauses/4, named_clause/6, write_named/3, goal_list/2,
+          [ is_program_goal/2, at_home/4, reachable_clauses/4, named_clause/6, write_named/3, goal_list/2,
             plain_goal/3, inner_goals/3, transparent_goal/2, program_clause/4, written_body/5, typed_names/2,
             first_elements/3
           ]).
@@ -40,6 +40,22 @@ is_program_goal(Module, Goal) :-
     '$predicate_property'(Module, Head, interpreted),
     \+ '$predicate_property'(Module, Head, system),
     \+ is_library(Module, Head).
+
+%!  at_home(+Module, +Goal, -Home, -Called) is det.
+%
+%   Goal, which is called in Module, is one of a procedure of the module Home, which sees it as Called: goals in the
+%   arguments of a meta predicate have their module.
+%
+%       ?- assertz(user:hobby(chess)), at_home(user, hobby(X), Home, Called).
+%       Home = user, Called = hobby(X).
+
+at_home(Module, Goal, Home, Called) :-
+    (   '$clauses_of'(Module, Goal, Home0, Called0)
+    ->  Home = Home0,
+        Called = Called0
+    ;   Home = Module,
+        Called = Goal
+    ).
 
 is_library(Module, Head) :-
     '$definition_place'(Module, Head, Path, _),
@@ -206,13 +222,16 @@ called_here(_, Goal, Goals, Seen0, Seen) :-
     called_procedures(Goals, Seen0, Seen).
 called_here(Module, Goal, Goals, Seen0, Seen) :-
     (   is_program_goal(Module, Goal)
-    ->  functor(Goal, Name, Arity),
-        (   '$in_list'(Module:Name/Arity, Seen0)
-        ->  called_procedures(Goals, Seen0, Seen)
+    ->  at_home(Module, Goal, Home, _),
+        functor(Goal, Name, Arity),
+        inner_goals(Module, Goal, Inner),
+        '$append'(Inner, Goals, Goals1),
+        (   '$in_list'(Home:Name/Arity, Seen0)
+        ->  called_procedures(Goals1, Seen0, Seen)
         ;   functor(Head, Name, Arity),
-            findall(Module:Body, clause(Module:Head, Body), Bodies),
-            '$append'(Bodies, Goals, Goals1),
-            called_procedures(Goals1, [Module:Name/Arity|Seen0], Seen)
+            findall(Home:Body, clause(Home:Head, Body), Bodies),
+            '$append'(Bodies, Goals1, Goals2),
+            called_procedures(Goals2, [Home:Name/Arity|Seen0], Seen)
         )
     ;   (   transparent_goal(Goal, Plain)
         ->  Inner = [Module:Plain]

@@ -104,7 +104,8 @@ prove_here(Goal, Module, Proofs0, Proofs) :-
     '$choice'(Cut),
     prove(Goal, Module, Cut, Proofs0, Proofs).
 
-prove_by_clause(Goal, Module, Place, Below) :-
+prove_by_clause(Goal0, Module0, Place, Below) :-
+    at_home(Module0, Goal0, Module, Goal),
     '$choice'(Cut),
     program_clause(Module, Goal, Body, Reference),
     Place = clause(Module, Reference),

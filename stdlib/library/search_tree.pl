@@ -181,8 +181,9 @@ least(Cut1, Cut2, Cut) :-
 
 % ---- procedures of the program ----
 
-program_goal(Goal, Module, Goals, Names, Depth, Limits, node(goal, Text, Children), Cut) :-
-    text(query(Goal), Names, none, Text),
+program_goal(Goal0, Module0, Goals, Names, Depth, Limits, node(goal, Text, Children), Cut) :-
+    text(query(Goal0), Names, none, Text),
+    at_home(Module0, Goal0, Module, Goal),
     functor(Goal, Name, Arity),
     functor(Head, Name, Arity),
     findall(clause(Head, Body, Reference), program_clause(Module, Head, Body, Reference), Clauses),

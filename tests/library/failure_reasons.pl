@@ -17,6 +17,14 @@ caught_then_fails :- catch(thrower, my_ball, true), fail.
 wrong(X) :- X is foo+1.
 noisy(X) :- write(noise), parent(X, nobody).
 
+% Imported from a module with a procedure of its own.
+:- meta_predicate(doer:twofold(0)).
+:- assertz(doer:(twofold(Goal) :- call(Goal), own(Goal))).
+:- assertz(doer:own(_)).
+:- import(doer:twofold/1).
+
+childless(X) :- twofold(parent(tom, X)), parent(X, nobody).
+
 says(Goal, Text) :-
     with_output_to(atom(Text), why_not(user:Goal)).
 
@@ -29,6 +37,15 @@ has(Text, Part) :-
 test(deepest, true) :-
     says(grand(ann, _), T), has(T, 'The deepest call that failed: parent(ann, _)\n  called by grand(ann, _)\n').
 test(struck_out, true) :- says(grand(ann, _), T), has(T, 'grand(X, Z) :- parent(X, Y), *parent(Y, Z).').
+test(imported, true) :-
+    says(childless(_), T),
+    has(T, 'The deepest call that failed: parent(bob, nobody)\n  called by childless(bob)\n'),
+    has(T, '\nchildless(X) :- *twofold(parent(tom, X)), parent(X, nobody).'),
+    \+ has(T, '\ntwofold(').
+test(imported_rules, true) :-
+    says(( twofold(parent(tom, X)), X == ann ), T),
+    has(T, '\ntwofold(_A) :- call(_A), *own(_A).'),
+    has(T, '\nparent(tom, bob).').
 test(query, true) :- says(grand(ann, _), T), has(T, '?- grand(ann, A).\n').
 test(struck_in_query, true) :-
     says(( parent(tom, X), parent(X, nobody) ), T), has(T, '?- *parent(tom, A), parent(A, nobody).').

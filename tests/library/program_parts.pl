@@ -24,6 +24,12 @@ loop :- loop.
 :- use_module(library(clpfd)).
 next(X, Y) :- Y #= X+1.
 
+:- meta_predicate(doer:twofold(0)).
+:- assertz(doer:(twofold(Goal) :- call(Goal), own(Goal))).
+:- assertz(doer:own(_)).
+:- import(doer:twofold/1).
+leaf(1).
+
 :- dynamic(added/1).
 
 %   The procedures of the clauses that Goal reaches.
@@ -43,6 +49,12 @@ test(library_goal, fail) :- is_program_goal(user, maplist(_, [])).
 test(builtin_goal, fail) :- is_program_goal(user, atom_length(a, _)).
 test(undefined_goal, fail) :- is_program_goal(user, no_such(_)).
 test(variable_goal, fail) :- is_program_goal(user, _).
+test(at_home, Home-Called == user-parent(X, _Y)) :- at_home(user, parent(X, _Y), Home, Called).
+test(at_home_elsewhere, Home-Called == doer-twofold(user:parent(X, _Y))) :-
+    at_home(user, twofold(parent(X, _Y)), Home, Called).
+test(reachable_by_import, Procedures == [doer:own/1, doer:twofold/1, user:leaf/1]) :-
+    reachable_clauses(user, twofold(leaf(_)), 10, Clauses),
+    findall(In:Name/Arity, ( member(clause(In, Head, _, _), Clauses), functor(Head, Name, Arity) ), Procedures).
 test(plain_goal, G == user:p(x)) :- plain_goal(p(x), user, G).
 test(qualified_goal, G == inner:p(x)) :- plain_goal(outer:inner:p(x), user, G).
 test(transparent, [forall(member(G-P, [once(p)-(p -> true), ignore(p)-(p -> true ; true), not(p)-(\+ p),

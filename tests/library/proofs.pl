@@ -16,6 +16,12 @@ caught(X) :- catch(throw(ball), B, X = B).
 long(0).
 long(N) :- N > 0, M is N-1, long(M).
 
+% Imported from a module with a procedure of its own.
+:- meta_predicate(doer:twofold(0)).
+:- assertz(doer:(twofold(Goal) :- call(Goal), own(Goal))).
+:- assertz(doer:own(_)).
+:- import(doer:twofold/1).
+
 :- dynamic(added/1).
 
 %   What the proof of the first answer says.
@@ -44,6 +50,10 @@ test(built_in, T == 'atom(a)                                         built in\n'
 test(caught, X == ball) :- with_output_to(atom(_), explain(user:caught(X))).
 test(added, true) :- assertz(user:added(1), R), proof(added(_), T), erase(R), has(T, 'added while running').
 test(closure, true) :- proof(call(parent, tom, _), T), has(T, 'parent(tom, bob)').
+test(imported, true) :-
+    proof(twofold(parent(tom, _)), T),
+    has(T, '\n  parent(tom, bob)                              proofs.pl:7\n'),
+    has(T, '\n  own(user:parent(tom, bob)) ').
 test(fails, fail) :- with_output_to(atom(_), explain(user:grand(ann, _))).
 test(depth, true) :- proof(long(30), T), has(T, '... (deeper than 20)').
 test(code, true) :- Code = 'E-undef', with_output_to(atom(T), explain(Code)), has(T, 'E-undef: ').

@@ -15,6 +15,12 @@ loop :- loop.
 wrong(X) :- X is foo+1.
 wrong(1).
 
+% Imported from a module with a procedure of its own.
+:- meta_predicate(doer:twofold(0)).
+:- assertz(doer:(twofold(Goal) :- call(Goal), own(Goal))).
+:- assertz(doer:own(_)).
+:- import(doer:twofold/1).
+
 :- dynamic(none/0).
 
 %   The drawing of Goal, without the places of clauses.
@@ -64,6 +70,7 @@ test(built_in, true) :- drawn(member(_, [a, b]), T), has(T, '✓ yes 2  A = b').
 test(built_in_fails, T == '✗ ?- atom(1)   fails\n') :- drawn(atom(1), T).
 test(error_ends, true) :-
     drawn(wrong(_), T), has(T, '   throws error(type_error(evaluable, foo/0)'), has(T, '✂ the error ends the search').
+test(imported, true) :- drawn(twofold(parent(tom, _)), T), has(T, '?- own(user:parent(tom, bob))'), has(T, '✓ yes 1').
 test(no_clauses, true) :- drawn(none, T), has(T, '✗ no clauses').
 test(deep, true) :- drawn(loop, [depth(3)], T), has(T, '... (not drawn: deeper than 3)').
 test(large, true) :- drawn(loop, [nodes(4)], T), has(T, '... (not drawn: more than 4 nodes)').
