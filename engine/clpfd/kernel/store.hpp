@@ -194,7 +194,7 @@ class Store {
   void add_degree(FdVar x, int more) {
     FdVariable& var = (*this)[x];
     if (var.size == 1) return;
-    save_watches(var);
+    if (&var < young_) save_watches(var);
     var.degree += static_cast<std::uint32_t>(more);
   }
   // Of what is being posted, unless it is a part of something else.

@@ -95,10 +95,6 @@ std::strong_ordering greatest_beside_least(const Store& store, FdVar x, FdVar y)
   return store.max(x) <=> store.min(y);
 }
 
-bool leaves_nothing(const Store& store, FdVar x, FdVar y, Value c) {
-  return c == 0 && greatest_beside_least(store, x, y) <= 0;
-}
-
 bool post_less_equal(Store& store, FdVar x, FdVar y, Value c) {
   if (store.same(x, y)) return c >= 0;
   if (leaves_nothing(store, x, y, c)) return true;

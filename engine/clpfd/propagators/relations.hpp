@@ -20,8 +20,12 @@ bool post_mirror(Store& store, FdVar x, FdVar y, Value c);
 void help_with_holes(Store& store, FdVar x, FdVar y, bool opposite, Value c);
 bool post_not_equal(Store& store, FdVar x, FdVar y, Value c);   // x \= y + c
 bool post_less_equal(Store& store, FdVar x, FdVar y, Value c);  // x =< y + c
+// The greatest value of x beside the least of y.
+std::strong_ordering greatest_beside_least(const Store& store, FdVar x, FdVar y);
 // Is x =< y + c decided so that nothing is posted? As in SWI-Prolog, where one with an offset counts (fd_degree/2).
-bool leaves_nothing(const Store& store, FdVar x, FdVar y, Value c);
+inline bool leaves_nothing(const Store& store, FdVar x, FdVar y, Value c) {
+  return c == 0 && greatest_beside_least(store, x, y) <= 0;
+}
 
 // x and y are one from now on: what the host does when it unifies two variables. Both keep
 // their records, domains equal, so every propagator goes on with the handle it has; those that
@@ -32,7 +36,5 @@ bool unify(Store& store, FdVar x, FdVar y);
 bool filter_equal(Store& store, FdVar x, FdVar y, Value c);
 // Whether the domains of x and y + c have no value in common.
 bool shifted_disjoint(const Store& store, FdVar x, FdVar y, Value c);
-// The greatest value of x beside the least of y.
-std::strong_ordering greatest_beside_least(const Store& store, FdVar x, FdVar y);
 
 }  // namespace hornbeam::clpfd
