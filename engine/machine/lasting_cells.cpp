@@ -5,13 +5,12 @@
 
 #include "machine/frames.hpp"
 #include "machine/machine.hpp"
+#include "machine/trail_hooks.hpp"
 #include "terms/copy.hpp"
 
 namespace hornbeam::machine {
 
 using terms::AttributeCopy;
-using terms::TrailEntry;
-using terms::TrailKind;
 
 std::optional<Cell> LastingCells::copy(Cell value, const Cell* place) {
   if (has_free_cells() && place >= oldest_place_) {
@@ -54,35 +53,13 @@ void LastingCells::reserve(Cell* oldest, std::size_t cells) {
   terms::TermStore& t = m_.terms;
   free_ = nullptr;
   if (!t.ensure(cells) || !t.trail_has_room(64)) return;
-  push_hook_below(oldest);
+  const HookBelow hook = hook_below(m_, oldest, *this);  // or there is one of earlier free cells
+  *hook.number = ++number_;
+  if (hook.is_new) statistics.entries_moved += static_cast<std::uint64_t>(t.trail_top - hook.number);
   collections_ = m_.collection_statistics.collections;
   free_ = t.allocate(cells);
   end_ = t.top;
   std::fill(free_, end_, Cell::integer(0));  // passes over the heap cell by cell find terms there
-}
-
-// It is called when backtracking goes below the choice point, not to it.
-void LastingCells::push_hook_below(Cell* choice) {
-  constexpr std::ptrdiff_t words = 2;
-  TrailEntry* const at = trail_of(choice);
-  const TrailEntry hook = reinterpret_cast<TrailEntry>(static_cast<terms::UndoHook*>(this)) |
-                          static_cast<TrailEntry>(TrailKind::hook);
-  ++number_;
-  // There may be one of earlier free cells, which older choice points do not have below them.
-  if (at - trail_of(previous_of(choice)) >= words && at[-1] == hook) {
-    at[-words] = number_;
-    return;
-  }
-  for (Cell* b = m_.b;; b = previous_of(b)) {
-    trail_of(b) += words;
-    if (b == choice) break;
-  }
-  statistics.entries_moved += static_cast<std::uint64_t>(m_.terms.trail_top - at);
-  std::move_backward(at, m_.terms.trail_top, m_.terms.trail_top + words);
-  m_.terms.trail_top += words;
-  at[0] = number_;
-  at[1] = hook;
-  if (m_.constraint_store != nullptr) m_.constraint_store->trail_has_moved();
 }
 
 void LastingCells::undo(std::uint64_t number) {

@@ -43,7 +43,6 @@ class LastingCells final : public terms::UndoHook {
   bool has_free_cells() const;
   void keep_heap(const Cell* place);
   void reserve(Cell* oldest, std::size_t cells);
-  void push_hook_below(Cell* choice);
 
   Machine& m_;
   Cell* free_ = nullptr;

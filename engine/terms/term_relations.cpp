@@ -275,15 +275,15 @@ class SubsumesRelation {
   SavedStack saved_;
 };
 
-}  // namespace
-
 // Also whether there are variables with attributes, which do not count.
-static Answer is_plain_variant(const TermStore& store, Cell a, Cell b, bool& met_attributes) {
+Answer is_plain_variant(const TermStore& store, Cell a, Cell b, bool& met_attributes) {
   VariantRelation<false> relation(store);
   const Answer answer = walk_pairs(store, a, b, relation);
   met_attributes = relation.met_attributes();
   return answer;
 }
+
+}  // namespace
 
 Answer is_variant(const TermStore& store, Cell a, Cell b) {
   bool met_attributes = false;

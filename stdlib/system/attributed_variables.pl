@@ -53,26 +53,25 @@ copy_term(Term, Copy, Goals) :-
     (   Variables == []
     ->  Goals = [],
         copy_term(Term, Copy)
-    ;   findall(Term-List,
-                (   '$goals_left'(Variables, Related, List),
-                    '$delete_attributes'(Related)
-                ),
-                [Result]),
-        copy_term_nat(Result, Copy-Goals)
+    ;   '$copy_and_goals'(Term, Variables, Copy, Goals)
     ).
+
+% Taking constraints apart adds to them, which findall/3 takes back.
+'$copy_and_goals'(Term, Variables, Copy, Goals) :-
+    findall(Term-List,
+            (   '$related_variables'(Variables, Related),
+                '$attribute_goals'(Related, List, []),
+                '$delete_attributes'(Related)
+            ),
+            [Result]),
+    copy_term_nat(Result, Copy-Goals).
 
 % The goals that would give the variables the attributes that they have.
 '$goals_left'([], []) :-
     !.
 '$goals_left'(Variables, Goals) :-
     '$known_variables'(Variables, Known),
-    findall(Known-List,
-            (   '$goals_left'(Variables, Related, List),
-                '$delete_attributes'(Related)
-            ),
-            [Result]),
-    copy_term_nat(Result, Copy),
-    Copy = Known-Goals.
+    '$copy_and_goals'(Known, Variables, Known, Goals).
 
 % The variables of their attributes, and those that constraints connect them with.
 '$known_variables'(Variables0, Known) :-
@@ -91,12 +90,6 @@ copy_term(Term, Copy, Goals) :-
     ;   Attributes = Attributes1
     ),
     '$attributes_of'(Variables, Attributes1).
-
-'$goals_left'([], [], []) :-
-    !.
-'$goals_left'(Variables, Related, Goals) :-
-    '$related_variables'(Variables, Related),
-    '$attribute_goals'(Related, Goals, []).
 
 % The oldest first. Variables of clpfd know each other without being in each other's attributes.
 '$related_variables'(Variables, Related) :-

@@ -89,7 +89,7 @@ bool Solver::pack(Cell& ball) {
 Answer Solver::put_argument(Cell term, std::size_t argument, Cell packed) {
   if (Answer o = m_.need_heap(KeptCopies::cells); o != Answer::success) return o;
   if (!m_.terms.trail_has_room(KeptCopies::entries)) return machine::resource_error(m_, atoms::stack_memory);
-  if (kept_copies_.put(term, argument, packed)) trail_has_moved();
+  kept_copies_.put(term, argument, packed);
   return Answer::success;
 }
 

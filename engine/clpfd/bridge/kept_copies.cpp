@@ -1,18 +1,14 @@
 // SPDX-License-Identifier: MIT
 #include "clpfd/bridge/kept_copies.hpp"
 
-#include <algorithm>
-
 #include "machine/frames.hpp"
+#include "machine/trail_hooks.hpp"
 
 namespace hornbeam::clpfd {
 
 using machine::heap_of;
 using machine::previous_of;
-using machine::trail_of;
 using terms::Cell;
-using terms::TrailEntry;
-using terms::TrailKind;
 
 KeptCopies::KeptCopies(machine::Machine& m) : m_(m) {
   m.root_holders.push_back([this](const std::function<void(Cell&)>& visit) {
@@ -49,22 +45,20 @@ void KeptCopies::drop(std::uint64_t group) {
   for (const std::uint64_t number : members.mapped()) erase(number);
 }
 
-bool KeptCopies::put(Cell term, std::size_t argument, Cell packed) {
+void KeptCopies::put(Cell term, std::size_t argument, Cell packed) {
   const Place place{term, argument, terms::deref(packed).address()[1]};
   Cell& cell = place.cell();
   cell = place.value();
   std::uint64_t number = find(&cell);
   // Without a choice point between the term and now there is nothing to be told.
   const bool is_new = number == 0 && term.address() < m_.terms.hb;
-  bool moved = false;
   if (is_new) {
     number = ++last_number_;
     numbers_.insert_or_assign(&cell, number);
-    moved = join_group(term.address(), number);
+    join_group(term.address(), number);
   }
   if (number != 0) places_.insert_or_assign(number, place);
   constrain(number, place);
-  return moved;
 }
 
 void KeptCopies::constrain(std::uint64_t number, const Place& place) {
@@ -72,28 +66,13 @@ void KeptCopies::constrain(std::uint64_t number, const Place& place) {
   m_.terms.bind(m_.terms.new_attributed_variable(place.attributes), Cell::atom(terms::atoms::nil));
 }
 
-// The oldest choice point that is younger than the address, and those above, get their entries after the group's. False
-// if the group was there.
-bool KeptCopies::join_group(const Cell* address, std::uint64_t number) {
-  constexpr std::ptrdiff_t words = 2;
+// Of those that are lost below the oldest choice point that is younger than the address.
+void KeptCopies::join_group(const Cell* address, std::uint64_t number) {
   Cell* oldest = m_.b;
   while (previous_of(oldest) != oldest && heap_of(previous_of(oldest)) > address) oldest = previous_of(oldest);
-  TrailEntry* const at = trail_of(oldest);
-  terms::UndoHook* const hook = &gone_;
-  const TrailEntry ours = reinterpret_cast<TrailEntry>(hook) | static_cast<TrailEntry>(TrailKind::hook);
-  if (at - trail_of(previous_of(oldest)) >= words && at[-1] == ours) {
-    groups_[at[-words]].push_back(number);
-    return false;
-  }
-  for (Cell* b = m_.b; b != oldest; b = previous_of(b)) trail_of(b) += words;
-  trail_of(oldest) += words;
-  std::move_backward(at, m_.terms.trail_top, m_.terms.trail_top + words);
-  m_.terms.trail_top += words;
-  const std::uint64_t group = ++last_number_;
-  groups_[group].push_back(number);
-  at[0] = group;
-  at[1] = ours;
-  return true;
+  const machine::HookBelow hook = machine::hook_below(m_, oldest, gone_);
+  if (hook.is_new) *hook.number = ++last_number_;
+  groups_[*hook.number].push_back(number);
 }
 
 void KeptCopies::lose(std::uint64_t number) {

@@ -22,8 +22,8 @@ class KeptCopies {
   KeptCopies& operator=(const KeptCopies&) = delete;
 
   // Puts what is packed (copies.hpp) into an argument, counted from 0, of a structure or list. There is room, also
-  // for `entries` on the trail. True if entries of the trail have moved.
-  bool put(terms::Cell term, std::size_t argument, terms::Cell packed);
+  // for `entries` on the trail.
+  void put(terms::Cell term, std::size_t argument, terms::Cell packed);
   static constexpr std::size_t entries = 8;
   static constexpr std::size_t cells = terms::TermStore::wakeup_cells + 2;
   // The argument at this place has got another value for good.
@@ -57,7 +57,7 @@ class KeptCopies {
   void drop(std::uint64_t group);
   void lose(std::uint64_t number);
   void constrain(std::uint64_t number, const Place& place);
-  bool join_group(const terms::Cell* address, std::uint64_t number);
+  void join_group(const terms::Cell* address, std::uint64_t number);
 
   machine::Machine& m_;
   std::unordered_map<std::uint64_t, Place> places_;  // by number

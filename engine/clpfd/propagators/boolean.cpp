@@ -167,10 +167,6 @@ class Equivalence final : public Propagator {
   Reversible<bool> is_counted_{false};
 };
 
-}  // namespace
-
-namespace {
-
 bool post_literals(Store& store, Literal b, std::span<const Literal> literals, bool is_conjunction) {
   if (!make_boolean(store, b)) return false;
   for (Literal l : literals) {

@@ -234,7 +234,6 @@ bool shifted_disjoint(const Store& store, FdVar x, FdVar y, Value c) {
   const FdVariable& a = store[x];
   const FdVariable& b = store[y];
   if (a.plain() && b.plain()) return a.max < b.min + c || b.max + c < a.min;
-  if (c == 0 && a.form == Form::interval && b.form == Form::interval) return a.max < b.min || b.max < a.min;
   if (store.is_big(x) || store.is_big(y)) {
     return shifted_domain(store, y, c).intersect(store.domain(x)).empty();
   }
