@@ -109,7 +109,7 @@ Outcome free_variables(Machine& m, Cell* a) {
     const Cell first = deref(terms::structure_argument(goal, 0));
     if (functor == functors::caret) {
       if (Outcome o = m.need_heap(3); o != Outcome::success) return o;
-      bound = m.terms.new_structure(functors::caret, storable(first), bound);
+      bound = m.terms.new_structure(functors::caret, first, bound);
     } else if (functor == functors::colon && first.is_atom()) {
       module = first;
     } else {

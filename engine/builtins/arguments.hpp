@@ -32,13 +32,10 @@ using terms::Atom;
 using terms::Cell;
 using terms::TermStore;
 using terms::deref;
+using terms::storable;
 namespace atoms = terms::atoms;
 namespace functors = terms::functors;
 namespace text_kind = terms::text_kind;
-
-// A dereferenced term in the form in which it may be stored in an argument: an attributed variable
-// is reached by reference only.
-inline Cell storable(Cell c) { return c.is_attributed() ? Cell::reference(c.address()) : c; }
 
 inline Outcome truth(bool holds) { return holds ? Outcome::success : Outcome::fail; }
 // The outcome of a test; working memory that ran out is a resource error.

@@ -40,7 +40,7 @@ bool wrap_variable_goals(TermStore& store, Cell body, Cell& wrapped) {
   for (;;) {
     const Cell goal = deref(next.goal);
     if (goal.is_variable()) {
-      *next.to = store.new_structure(functors::call_1, storable(goal));
+      *next.to = store.new_structure(functors::call_1, goal);
     } else if (goal.is_structure() && is_control(terms::functor_of(goal))) {
       Cell* copy = store.allocate(3);
       copy[0] = terms::functor_of(goal);

@@ -117,7 +117,7 @@ Outcome memberchk(Machine& m, Cell* a) {
   // A partial list that has no such element gets it.
   if (!list.is_variable()) return Outcome::fail;
   const Outcome extended =
-      m.unify(list, store.new_list(storable(element), store.new_variable()));
+      m.unify(list, store.new_list(element, store.new_variable()));
   return extended == Outcome::success ? m.unify(a[2], Cell::atom(atoms::nil)) : extended;
 }
 

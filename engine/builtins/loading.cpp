@@ -176,7 +176,7 @@ Outcome unify_recovered(Machine& m, Cell* a, Cell trouble) {
   const std::size_t line = m.term_reader->line_of(m.term_reader->begin_offset());
   if (!m.sources.loads.empty()) m.sources.loads.back().line = static_cast<std::uint32_t>(line);
   const Cell functor = m.terms.functors.intern(m.terms.atoms.intern("$recovered"), 2);
-  const Cell both = m.terms.new_structure(functor, trouble, storable(m.term_reader->term()));
+  const Cell both = m.terms.new_structure(functor, trouble, m.term_reader->term());
   return unify_clause(m, a, both, names, singleton_list(m), line);
 }
 

@@ -126,7 +126,7 @@ Outcome current_predicate_2(Machine& m, Cell* a, Redo& redo) {
   Module* module = &m.database.user();
   Cell head = a[1];
   if (!m.strip_module(head, module)) return machine::instantiation_error(m);
-  const Cell pattern = m.terms.new_structure(functors::minus, a[0], storable(head));
+  const Cell pattern = m.terms.new_structure(functors::minus, a[0], head);
   if (!redo.first()) return one_of(m, pattern, pattern, redo);
   const Cell name = deref(a[0]);
   if (!name.is_variable() && !name.is_atom()) return machine::type_error(m, atoms::atom, name);

@@ -28,7 +28,7 @@ Outcome report(Machine& m, FlagTable::Change change, Cell name, Cell value) {
       return machine::permission_error(m, atoms::modify, atoms::flag, name);
     case FlagTable::Change::bad_value:
       return machine::domain_error(m, named(m, "flag_value"),
-                                   m.terms.new_structure(functors::plus, name, storable(value)));
+                                   m.terms.new_structure(functors::plus, name, value));
     case FlagTable::Change::no_memory:
       break;
   }

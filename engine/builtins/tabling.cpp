@@ -156,8 +156,7 @@ Outcome settle(Machine& m, Cell* a) {
   TableSpace& space = tables_of(m);
   if (m.terms.memory.is_full()) return machine::resource_error(m, terms::atoms::stack_memory);
   const Cell functor = m.terms.functors.intern(m.terms.atoms.intern("dep"), 4);
-  const Cell dependency = m.terms.new_structure(functor, storable(deref(a[1])), storable(deref(a[0])),
-                                                storable(deref(a[3])), Cell::integer(target->number));
+  const Cell dependency = m.terms.new_structure(functor, a[1], a[0], a[3], Cell::integer(target->number));
   Suspension suspension{terms::make_record(m.terms, dependency)};
   if (suspension.dependency == nullptr) return out_of_memory(m);
   suspension.negative = deref(a[1]).is_atom() && m.terms.atoms.text(deref(a[1]).as_atom()) == "$not";

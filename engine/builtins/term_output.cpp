@@ -76,8 +76,8 @@ bool portray_is_defined(Machine& m) {
 // Where portray/1 is to be asked, Prolog goes on (stdlib/system/io.pl): a variable whose hook does the writing
 // is bound, so the machine runs it before the next goal.
 Outcome write_by_hook(Machine& m, Cell stream, Cell term, Cell options) {
-  const Cell request = m.terms.new_structure(m.terms.functors.intern(atom_named(m, "write"), 3), stream,
-                                             storable(deref(term)), options);
+  const Cell request = m.terms.new_structure(m.terms.functors.intern(atom_named(m, "write"), 3), stream, term,
+                                             options);
   const Cell attributes =
       m.terms.new_structure(m.terms.functors.intern(atom_named(m, "att"), 3),
                             Cell::atom(atom_named(m, "$portrayed")), request, Cell::atom(atoms::nil));

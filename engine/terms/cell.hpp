@@ -108,7 +108,8 @@ constexpr bool fits_small(std::int64_t v) { return v >= min_small_integer && v <
 constexpr std::uint32_t max_arity = (1u << 24) - 1;
 
 // Follows references to an unbound variable (a self-reference or an att cell) or a value. A copy of an
-// att cell acts as a reference to it, so that it may be stored anywhere: it sees a later binding.
+// att cell acts as a reference to it: it sees a later binding. What is dereferenced is stored as `storable`
+// says, though: an att cell of the heap that is not its own address would look like a variable of its own.
 inline Cell deref(Cell c) {
   for (;;) {
     if (!c.is_ref()) {
@@ -119,6 +120,9 @@ inline Cell deref(Cell c) {
     c = next;
   }
 }
+
+// A cell in the form in which it may be stored in a term: an attributed variable is reached by reference only.
+inline Cell storable(Cell c) { return c.is_attributed() ? Cell::reference(c.address()) : c; }
 
 // The functor cell of a structure (not of a list pair).
 inline Cell functor_of(Cell structure) { return *structure.address(); }

@@ -246,9 +246,14 @@ class Evacuation {
       case Tag::hdr: scan_ += c.is_functor_cell() ? 1 : 1 + c.box_words(); return;
       case Tag::atm:
       case Tag::num:
-      case Tag::att:  // only an attributed variable of the target is there by itself
         ++scan_;
         return;
+      case Tag::att:
+        if (c == pointer(Tag::att, scan_)) {  // an attributed variable of the target, there by itself
+          ++scan_;
+          return;
+        }
+        [[fallthrough]];
       default: {
         const Cell translated = translate(c, scan_);
         target_.cells[scan_++] = translated;

@@ -82,15 +82,15 @@ class TermStore {
     return p;
   }
 
-  // ---- making terms (bounded, except text: see ensure) ----
+  // ---- making terms (bounded, except text: see ensure), of cells dereferenced or not ----
   Cell new_variable() {
     Cell* p = allocate(1);
     return *p = Cell::reference(p);
   }
   Cell new_list(Cell head, Cell tail) {
     Cell* p = allocate(2);
-    p[0] = head;
-    p[1] = tail;
+    p[0] = storable(head);
+    p[1] = storable(tail);
     return Cell::list(p);
   }
   template <class... Cells>
@@ -98,7 +98,7 @@ class TermStore {
     Cell* p = allocate(1 + sizeof...(arguments));
     p[0] = functor;
     std::size_t i = 1;
-    ((p[i++] = arguments), ...);
+    ((p[i++] = storable(arguments)), ...);
     return Cell::structure(p);
   }
   Cell new_float(double value);

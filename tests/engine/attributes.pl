@@ -39,4 +39,17 @@ test(copy_goals_generic, true(G == [put_attr(Y, nowhere, 1)])) :- put_attr(X, no
 test(residue, N == 2) :-
     call_residue_vars(( put_attr(X, nowhere, 1), put_attr(Y, nowhere, 2) ), Vs), length(Vs, N), X \== Y.
 
+% An attributed variable as culprit is in the ball with its attributes, and they are its own.
+culprit_of(Goal, Culprit) :- catch(Goal, error(type_error(_, Culprit), _), true).
+
+test(culprit_of_stream_input, A == v) :-
+    put_attr(V, nowhere, v), culprit_of(peek_string(user_input, V, _), C), get_attr(C, nowhere, A).
+test(culprit_of_functor, A == v) :-
+    put_attr(V, nowhere, v), culprit_of(functor(_, f(V), 1), f(C)), get_attr(C, nowhere, A).
+test(culprit_twice, true) :-
+    put_attr(V, nowhere, v), culprit_of(atom_length(f(V, V), _), f(C, D)), C == D, get_attr(C, nowhere, v).
+test(culprit_collected, A == v) :-
+    put_attr(V, nowhere, v), culprit_of(peek_string(user_input, V, _), C),
+    garbage_collect, get_attr(C, nowhere, A).
+
 :- end_tests(attributes).

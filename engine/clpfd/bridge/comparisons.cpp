@@ -66,9 +66,6 @@ bool holds(const Integer& sum, Relation relation) {
   return false;
 }
 
-// What a term may hold of c, which is dereferenced: an attributed variable is referred to.
-Cell storable(Cell c) { return c.is_attributed() ? Cell::reference(c.address()) : c; }
-
 }  // namespace
 
 Cell comparison_term(Solver& solver, Comparison comparison, Cell left, Cell right) {
@@ -77,7 +74,7 @@ Cell comparison_term(Solver& solver, Comparison comparison, Cell left, Cell righ
   const auto i = static_cast<std::size_t>(comparison);
   Cell& functor = solver.comparison_functors[i];
   if (functor == Cell{}) functor = t.functors.intern(t.atoms.intern(names[i]), 2);
-  return t.new_structure(functor, storable(left), storable(right));
+  return t.new_structure(functor, left, right);
 }
 
 namespace {
@@ -439,7 +436,7 @@ Cell Comparer::sum_term() {
   Cell variables = factors;
   for (auto part = sum_.summands.rbegin(); part != sum_.summands.rend(); ++part) {
     factors = m_.terms.new_list(to_cell(m_.terms, part->coefficient), factors);
-    variables = m_.terms.new_list(storable(deref(part->cell)), variables);
+    variables = m_.terms.new_list(part->cell, variables);
   }
   const Cell relation = Cell::atom(m_.terms.atoms.intern(relation_ == Relation::not_equal ? "#\\=" : "#=<"));
   const Cell functor = m_.terms.functors.intern(m_.terms.atoms.intern("scalar_product"), 4);
@@ -460,7 +457,7 @@ Answer Comparer::post_remembered() {
   if (relation_ == Relation::less_equal) return post_source(sum_term(), false);
   solver_.store.add_degree(x, 1);  // in SWI-Prolog a sum first, then a product
   left_ = m_.terms.new_structure(m_.terms.functors.intern(m_.terms.atoms.intern("*"), 2),
-                                 to_cell(m_.terms, coefficient(0)), storable(deref(sum_.summands[0].cell)));
+                                 to_cell(m_.terms, coefficient(0)), sum_.summands[0].cell);
   right_ = to_cell(m_.terms, -sum_.constant);
   comparison_ = Comparison::not_equal;
   return post_source(as_term());
@@ -472,8 +469,8 @@ Answer Comparer::post_sum_against_constant() {
   const Integer limit = most ? -sum_.constant : sum_.constant;
   if (Answer o = m_.need_heap(cells_of(limit) + 16); o != Answer::success) return o;
   const std::pmr::vector<Summand>& s = sum_.summands;
-  left_ = m_.terms.new_structure(m_.terms.functors.intern(m_.terms.atoms.intern("+"), 2),
-                                 storable(s[0].cell), storable(s[1].cell));
+  left_ = m_.terms.new_structure(m_.terms.functors.intern(m_.terms.atoms.intern("+"), 2), s[0].cell,
+                                 s[1].cell);
   right_ = to_cell(m_.terms, limit);
   comparison_ = most ? Comparison::less_equal : Comparison::greater_equal;
   return post_source(as_term());
