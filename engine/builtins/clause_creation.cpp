@@ -55,10 +55,10 @@ void purge(Machine& m) {
   m.purge_clauses();
 }
 
-// The first clause of the search that matches, with the bindings made; null at the end.
+// The first clause of the search that matches, with the bindings made; null at the end. One that has been erased since
+// the search began is found as well: the logical update view (13211-1, 7.5.4) holds for retract/1, too.
 Outcome take_match(Machine& m, ClauseSearch& search, const ClauseTerm& clause, Clause*& found) {
   while (Clause* c = search.take()) {
-    if (c->erased) continue;
     const Outcome outcome = match_clause(m, *c, clause.head.arguments, &clause.body);
     if (outcome == Outcome::fail) continue;
     found = c;
@@ -71,7 +71,7 @@ Outcome retract_next(Machine& m, ClauseSearch& search, const ClauseTerm& clause,
   Clause* found = nullptr;
   const Outcome outcome = take_match(m, search, clause, found);
   if (outcome != Outcome::success) return outcome;
-  m.database.erase_clause(found);
+  if (!found->erased) m.database.erase_clause(found);
   if (search.take() != nullptr) {
     redo.again(search.save_before_last(m.terms));
   } else {
