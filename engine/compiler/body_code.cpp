@@ -380,6 +380,8 @@ void ClauseCompiler::Generator::builtin(const Goal& goal, Label on_failure) {
     }
   }
   reserved_ = before;
+  // What binds new variables only wakes nobody.
+  path_.maybe_woken = !goal.callee.pure_test && results == 0;
 }
 
 // Variable = Term, Term not a variable.
@@ -395,6 +397,15 @@ void ClauseCompiler::Generator::unify_with(int variable, Cell term) {
   const int reg = home_of(variable);
   put(reg, term);
   where(variable).initialised = true;
+}
+
+// Does a unification look at two terms, rather than give a value to a variable that is new?
+bool ClauseCompiler::Generator::compares(const Goal& unification) const {
+  const auto is_new = [&](std::size_t i) {
+    const Cell side = deref(terms::structure_argument(unification.term, i));
+    return is_variable(side) && !path_.variables[variable_of(side)].initialised;
+  };
+  return !is_new(0) && !is_new(1);
 }
 
 void ClauseCompiler::Generator::unify(const Goal& goal) {

@@ -54,7 +54,7 @@ struct PathState {
   std::vector<int> recent;  // variables that have been looked at since registers were forgotten
   std::vector<int> owner;  // of each register: variable, free_register or busy_register
   bool allocated = false;
-  bool maybe_woken = false;  // a unification may have woken goals that have not run yet
+  bool maybe_woken = false;  // a unification or a builtin may have woken goals that have not run yet
 };
 constexpr int free_register = -1;
 constexpr int busy_register = -2;
@@ -148,6 +148,7 @@ class ClauseCompiler::Generator {
   std::size_t written_size(Cell term) const;
   void unify_late_templates();
   void write_variable(int variable);
+  bool compares(const Goal& unification) const;
   void unify(const Goal& goal);
   void unify_with(int variable, Cell term);
   void builtin(const Goal& goal, Label on_failure);
@@ -160,7 +161,8 @@ class ClauseCompiler::Generator {
   // ---- control_code.cpp ----
   bool sequence(Sequence& goals, bool tail, int cut_variable);  // true: control does not come out
   bool goal(Goal& goal, bool tail, int cut_variable);
-  void run_woken(const Goal& goal);
+  static bool has_own_check(const Goal& goal);
+  void run_woken(std::uint32_t position);
   void leave();                                                 // proceed
   void condition(Sequence& goals, Label on_failure);
   bool if_then_else(Goal& goal, bool tail, int cut_variable);

@@ -29,20 +29,29 @@ bool ClauseCompiler::Generator::sequence(Sequence& goals, bool tail, int cut_var
   return true;
 }
 
-// Instructions that look at values without a check of their own come after one.
-void ClauseCompiler::Generator::run_woken(const Goal& g) {
-  // What the goal itself reads is still needed.
-  if (path_.maybe_woken) emit(Opcode::check_attention, {live_registers(), map_at(g.position - 1)});
+// Goals that what stands before has woken run before what looks at values, or fails. Calls, returns, builtins, cuts and
+// choice points have a check of their own; before all else stands one. `position` is that of the last goal done: what
+// the next one reads is still needed.
+void ClauseCompiler::Generator::run_woken(std::uint32_t position) {
+  if (path_.maybe_woken) emit(Opcode::check_attention, {live_registers(), map_at(position)});
   path_.maybe_woken = false;
 }
 
+bool ClauseCompiler::Generator::has_own_check(const Goal& g) {
+  switch (g.kind) {
+    case GoalKind::test:
+    case GoalKind::is:
+    case GoalKind::unify:
+    case GoalKind::fail: return false;
+    default: return !g.simple_condition || g.kind == GoalKind::cut;
+  }
+}
+
 bool ClauseCompiler::Generator::goal(Goal& g, bool tail, int cut_variable) {
-  const bool looks = g.kind == GoalKind::test || g.kind == GoalKind::is ||
-                     ((g.kind == GoalKind::if_then_else || g.kind == GoalKind::negation) && g.simple_condition);
-  if (looks) {
-    run_woken(g);
-  } else if (g.kind != GoalKind::unify && g.kind != GoalKind::fail) {
+  if (has_own_check(g)) {
     path_.maybe_woken = false;
+  } else if (g.kind != GoalKind::unify || compares(g)) {
+    run_woken(g.position - 1);
   }
   switch (g.kind) {
     case GoalKind::call: call(g, tail); return tail;
@@ -175,6 +184,7 @@ void ClauseCompiler::Generator::join(const PathState& other, bool slots_only) {
     l.in_slot = l.in_slot && o.in_slot;
     l.initialised = l.initialised && o.initialised && (l.in_slot || l.reg != no_register);
   }
+  path_.maybe_woken = path_.maybe_woken || other.maybe_woken;
   for (std::size_t r = 0; r < path_.owner.size(); ++r) {
     const int v = path_.owner[r];
     if (v >= 0 && path_.variables[v].reg != static_cast<int>(r)) path_.owner[r] = free_register;
@@ -238,9 +248,11 @@ bool ClauseCompiler::Generator::if_then_else(Goal& g, bool tail, int cut_variabl
   }
   if (!sequence(g.branches[0], false, g.slot_variable)) {
     if (soft) {
+      run_woken(g.end_position);
       emit(Opcode::soft_cut, {static_cast<Word>(vars_[g.top_variable].slot)});
     } else {
       emit(Opcode::cut, {slot, live_registers(), map_at(g.end_position)});
+      path_.maybe_woken = false;
     }
     if (!sequence(g.branches[1], tail, cut_variable)) {
       end_branch(g, true, merged);

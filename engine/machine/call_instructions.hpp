@@ -52,7 +52,7 @@ inline bool has_woken(const Machine& m) { return m.terms.pending_wakeups.is_stru
   return wake_first(CP, m, H, E, S, CP, 0, m.no_map());
 }
 
-// A return is where goals woken by the head of a fact run, before the caller looks at what they bind.
+// A return is where goals woken by the head of a fact, or by a builtin, run, before the caller looks at what they bind.
 inline void proceed(HB_REGISTERS) {
   if (has_woken(m)) [[unlikely]] return wake_caller(HB_PASS);
   return go(CP, m, H, E, S, CP);
@@ -140,7 +140,10 @@ inline void enter_builtin(HB_REGISTERS) {
   save(HB_PASS);
   m.running_builtin = reinterpret_cast<Predicate*>(P[2]);
   const Outcome outcome = reinterpret_cast<Deterministic>(P[1])(m, m.x);
-  if (outcome == Outcome::success) return resume_at(m, m.cp);
+  if (outcome == Outcome::success) {
+    if (has_woken(m)) [[unlikely]] return wake_caller(m.p, m, m.terms.top, m.e, m.s, m.cp);
+    return resume_at(m, m.cp);
+  }
   if (outcome == Outcome::fail) return resume_at(m, reinterpret_cast<const Word*>(alternative_of(m.b)));
   if (outcome == Outcome::ask) {
     m.enter(*m.running_builtin);

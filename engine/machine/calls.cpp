@@ -205,6 +205,12 @@ void Machine::attend_here(Word live, Word map, const Word* map_end) {
   restore_soft_limit();
 }
 
+// As the instruction `proceed`.
+void Machine::return_to_caller() {
+  p = cp;
+  if (terms.pending_wakeups.is_structure()) [[unlikely]] attend_here(0, 0, nullptr);
+}
+
 void Machine::builtin_trouble(Outcome outcome, Word live, Word map, const Word* map_end) {
   if (outcome == Outcome::error) {
     throw_to_handler();
@@ -517,7 +523,7 @@ void Machine::finish_nondeterministic(Predicate& predicate, Outcome outcome, con
       } else {
         pop_choice();
       }
-      p = cp;
+      return_to_caller();
       return;
     case Outcome::fail:
       if (redo.more()) {
@@ -589,7 +595,7 @@ void Machine::retry_nondeterministic() {
   const Outcome outcome = function(*this, x, redo);
   if (outcome == Outcome::success && !redo.more()) {
     pop_choice();
-    p = cp;
+    return_to_caller();
     return;
   }
   finish_nondeterministic(predicate, outcome, redo, false);

@@ -268,6 +268,7 @@ class Machine {
 
   void attend_call(database::Predicate& predicate);  // before it is entered, arguments in x
   void attend_here(Word live, Word map, const Word* map_end);
+  void return_to_caller();
   void builtin_trouble(Outcome outcome, Word live, Word map, const Word* map_end);
   // running_builtin as a goal that may have several solutions, in the middle of a clause.
   void builtin_as_goal(const Cell* arguments, Word live, Word map, const Word* map_end);
