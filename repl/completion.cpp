@@ -108,13 +108,9 @@ class Collector {
     }
   }
   void library_files() {
-    constexpr std::string_view folder = "library/";
-    constexpr std::string_view extension = ".pl";
     for (const loader::EmbeddedFile& f : loader::embedded_files()) {
-      if (!f.path.starts_with(folder) || !f.path.ends_with(extension)) continue;
-      const std::string_view name =
-          f.path.substr(folder.size(), f.path.size() - folder.size() - extension.size());
-      if (name.starts_with(word_)) found_.insert(std::string(name));
+      const std::string_view name = loader::library_name(f.path);
+      if (!name.empty() && name.starts_with(word_)) found_.insert(std::string(name));
     }
   }
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What help/1 and apropos/1 (stdlib/library/help.pl) know: the comments of the embedded files, the rows of the
+// What help/1 and apropos/1 (stdlib/tools/help.pl) know: the comments of the embedded files, the rows of the
 // builtins, the evaluable functors, the flags.
 #include "loader/documentation.hpp"
 

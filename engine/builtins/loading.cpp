@@ -37,6 +37,24 @@ std::string_view atom_text(Machine& m, Cell c) { return m.terms.atoms.text(deref
 // '$embedded_file'(+Path)
 Outcome embedded_file(Machine& m, Cell* a) { return truth(find_embedded(atom_text(m, a[0])) != nullptr); }
 
+// '$embedded_library'(+Name, -Path)
+Outcome embedded_library(Machine& m, Cell* a) {
+  const std::string_view name = atom_text(m, a[0]);
+  for (const loader::EmbeddedFile& f : loader::embedded_files()) {
+    if (name.empty() || loader::library_name(f.path) != name) continue;
+    return m.unify(a[1], Cell::atom(m.terms.atoms.intern(std::string(embedded_prefix) + std::string(f.path))));
+  }
+  return Outcome::fail;
+}
+
+// '$library_name'(+Path, -Name)
+Outcome library_name(Machine& m, Cell* a) {
+  std::string_view path = atom_text(m, a[0]);
+  if (path.starts_with(embedded_prefix)) path.remove_prefix(embedded_prefix.size());
+  const std::string_view name = loader::library_name(path);
+  return name.empty() ? Outcome::fail : m.unify(a[1], Cell::atom(m.terms.atoms.intern(name)));
+}
+
 std::uint32_t file_index(Machine& m, Atom path) {
   auto& files = m.sources.files;
   for (std::uint32_t i = 1; i < files.size(); ++i) {
@@ -458,7 +476,7 @@ void build_autoload_index(Machine& m) {
   if (!m.autoload_paths.empty()) return;
   for (const bool last : {false, true}) {
     for (const loader::EmbeddedFile& file : loader::embedded_files()) {
-      if (file.path.starts_with("library/") && asked_last(file.path) == last) {
+      if (!file.path.starts_with("system/") && asked_last(file.path) == last) {
         Cell* const top = m.terms.top;
         note_exports(m, file);
         m.terms.top = top;
@@ -493,6 +511,10 @@ BuiltinFamily loading() {
       det("$embedded_exports(+Path, -Exports) is semidet", &taking<"a", &embedded_exports>,
           "Exports is the list in the module declaration of a file of the built-in library."),
       det("$embedded_file(+Path) is semidet", &taking<"a", &embedded_file>, "Path is a file of the built-in library."),
+      det("$embedded_library(+Name, -Path) is semidet", &taking<"a", &embedded_library>,
+          "The file of the built-in library(Name)."),
+      det("$library_name(+Path, -Name) is semidet", &taking<"a", &library_name>,
+          "Path is the file of the built-in library(Name)."),
       det("$open_source(+Path, -Handle) is det", &taking<"a", &open_source>, "Reads a source file for $read_clause."),
       det("$source_of_text(+Text, -Handle) is det", &source_of_text, "A text as a source."),
       det("$close_source(+Handle) is det", &taking<"h", &close_source>, "Forgets a source."),

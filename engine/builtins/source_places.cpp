@@ -121,16 +121,12 @@ Outcome clause_at(Machine& m, Cell* a) {
   return m.unify(a[5], layout);
 }
 
-// '$library_files'(-Names): of the files of the built-in library.
+// '$library_files'(-Names): of the libraries that programs can import.
 Outcome library_files(Machine& m, Cell* a) {
-  constexpr std::string_view folder = "library/";
-  constexpr std::string_view extension = ".pl";
   Cell list = Cell::atom(atoms::nil);
   for (const loader::EmbeddedFile& f : loader::embedded_files()) {
-    if (!f.path.starts_with(folder) || !f.path.ends_with(extension)) continue;
-    const std::string_view name =
-        f.path.substr(folder.size(), f.path.size() - folder.size() - extension.size());
-    list = m.terms.new_list(Cell::atom(m.terms.atoms.intern(name)), list);
+    const std::string_view name = loader::library_name(f.path);
+    if (!name.empty()) list = m.terms.new_list(Cell::atom(m.terms.atoms.intern(name)), list);
   }
   return m.unify(a[0], list);
 }
@@ -140,7 +136,7 @@ Outcome library_files(Machine& m, Cell* a) {
 BuiltinFamily source_places() {
   static constexpr Builtin rows[] = {
       det("$source_line(+Path, +Line, -Text) is semidet", &source_line, "Text is a line of a file."),
-      det("$library_files(-Names) is det", &library_files, "The files of the built-in library."),
+      det("$library_files(-Names) is det", &library_files, "The libraries that programs can import."),
       det("$offset_place(+Path, +Offset, -Line, -Column, -Text) is semidet", &offset_place,
           "Where a byte of a file is, and the text of its line."),
       det("$clause_at(+Path, +Line, +Module, -Term, -Names, -Layout) is semidet", &clause_at,

@@ -13,6 +13,21 @@ struct EmbeddedFile {
   std::string_view text;
 };
 
+// The folders of the libraries that programs can import.
+inline constexpr std::string_view public_folders[] = {"library/", "compatibility/", "tools/"};
+inline constexpr std::string_view source_extension = ".pl";
+
+// NAME where programs write library(NAME) for the file of this path; empty for what is the system's own.
+constexpr std::string_view library_name(std::string_view path) {
+  if (!path.ends_with(source_extension)) return {};
+  for (const std::string_view folder : public_folders) {
+    if (path.starts_with(folder)) {
+      return path.substr(folder.size(), path.size() - folder.size() - source_extension.size());
+    }
+  }
+  return {};
+}
+
 // All files, sorted by path.
 std::span<const EmbeddedFile> embedded_files();
 

@@ -9,24 +9,24 @@
 :- module(clpfd, []).
 
 % Its operators come with it.
-:- reexport(library(clpfd/arithmetic)).
-:- reexport(library(clpfd/globals)).
-:- reexport(library(clpfd/search)).
-:- use_module(library(clpfd/expansion)).
-:- use_module(library(clpfd/residual_goals), [related_variables/2, residual_goals/3, constraint_goals/2]).
+:- reexport(private(clpfd/arithmetic)).
+:- reexport(private(clpfd/globals)).
+:- reexport(private(clpfd/search)).
+:- use_module(private(clpfd/expansion)).
+:- use_module(private(clpfd/residual_goals), [related_variables/2, residual_goals/3, constraint_goals/2]).
 
 % What few programs use is loaded when one calls it: loading all takes three times as long.
-:- '$reexport_on_call'(library(clpfd/automata), []).
-:- '$reexport_on_call'(library(clpfd/sets), []).
-:- '$reexport_on_call'(library(clpfd/guided_search), [guided_labeling/4, time_limited_best/4]).
-:- '$reexport_on_call'(library(clpfd/tables), []).
-:- '$reexport_on_call'(library(clpfd/decision_graphs), []).
-:- '$reexport_on_call'(library(clpfd/scheduling), []).
-:- '$reexport_on_call'(library(clpfd/sicstus), []).
-:- '$reexport_on_call'(library(clpfd/permutations), []).
-:- '$reexport_on_call'(library(clpfd/sequences), []).
-:- '$reexport_on_call'(library(clpfd/flows), []).
-:- '$reexport_on_call'(library(clpfd/reflection), []).
+:- '$reexport_on_call'(private(clpfd/automata), []).
+:- '$reexport_on_call'(private(clpfd/sets), []).
+:- '$reexport_on_call'(private(clpfd/guided_search), [guided_labeling/4, time_limited_best/4]).
+:- '$reexport_on_call'(private(clpfd/tables), []).
+:- '$reexport_on_call'(private(clpfd/decision_graphs), []).
+:- '$reexport_on_call'(private(clpfd/scheduling), []).
+:- '$reexport_on_call'(private(clpfd/sicstus), []).
+:- '$reexport_on_call'(private(clpfd/permutations), []).
+:- '$reexport_on_call'(private(clpfd/sequences), []).
+:- '$reexport_on_call'(private(clpfd/flows), []).
+:- '$reexport_on_call'(private(clpfd/reflection), []).
 
 % ---- hooks of attributed variables ----
 

@@ -6,8 +6,8 @@
 :- module(listing, [listing/0, listing/1, listing/2]).
 
 :- reexport(library(portray_clause)).
-:- use_module(library(program_parts), [written_body/5]).
-:- use_module(library(source_snippets), [clause_text/6, layout_span/3, span_place/4]).
+:- use_module(private(teaching/program_parts), [written_body/5]).
+:- use_module(private(messages/source_snippets), [clause_text/6, layout_span/3, span_place/4]).
 :- use_module(library(error), [must_be/2, instantiation_error/1, type_error/2]).
 
 :- meta_predicate

@@ -24,7 +24,7 @@
 
 :- use_module(library(error), [must_be/2, existence_error/2, instantiation_error/1]).
 :- use_module(library(lists), [append/3]).
-:- use_module(library(plunit_verdict), [expectation/2, judge/5, comparison/1,
+:- use_module(private(parts/plunit_verdict), [expectation/2, judge/5, comparison/1,
                                         check_test_options/1, check_unit_options/1]).
 
 :- dynamic

@@ -7,8 +7,8 @@
           ]).
 
 :- use_module(library(error), [must_be/2]).
-:- use_module(library(error_report), [user_frames/2]).
-:- use_module(library(program_parts), [first_elements/3]).
+:- use_module(private(messages/error_report), [user_frames/2]).
+:- use_module(private(teaching/program_parts), [first_elements/3]).
 
 %!  get_prolog_backtrace(+Most, -Backtrace) is det.
 %

@@ -4,7 +4,7 @@
 %   t(Tree), Tree:  nil  |  red(Left, Key, Value, Right)  |  black(Left, Key, Value, Right)
 %
 % No red node has a red child, and every path from the root to nil has the same
-% number of black nodes.  Insertion rebalances as Okasaki does; deletion is in library(rbtree_deletion).
+% number of black nodes.  Insertion rebalances as Okasaki does; deletion is in private(parts/rbtree_deletion).
 
 :- module(rbtrees,
           [ rb_new/1, rb_empty/1, rb_lookup/3, rb_in/3, rb_size/2, is_rbtree/1,
@@ -14,7 +14,7 @@
             list_to_rbtree/2, ord_list_to_rbtree/2
           ]).
 
-:- reexport(library(rbtree_deletion)).
+:- reexport(private(parts/rbtree_deletion)).
 :- use_module(library(error), [must_be/2]).
 
 :- meta_predicate

@@ -13,12 +13,12 @@
                  uri_file_name/2
                ]).
 
-:- reexport(library(uri_encoding), [uri_encoded/3, uri_iri/2]).
+:- reexport(private(parts/uri_encoding), [uri_encoded/3, uri_iri/2]).
 
 :- use_module(library(error), [must_be/2, instantiation_error/1, syntax_error/1]).
 :- use_module(library(lists), [append/3, reverse/2, memberchk/2]).
-:- use_module(library(name_values), [name_value/4]).
-:- use_module(library(uri_encoding), [text_codes/2, encoded_code//2, percents//1, decoded/3, letters_decoded/2]).
+:- use_module(private(parts/name_values), [name_value/4]).
+:- use_module(private(parts/uri_encoding), [text_codes/2, encoded_code//2, percents//1, decoded/3, letters_decoded/2]).
 
 :- set_prolog_flag(double_quotes, codes).
 

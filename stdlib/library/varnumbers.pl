@@ -6,7 +6,7 @@
 
 :- use_module(library(error), [must_be/2, domain_error/2, type_error/2]).
 :- use_module(library(option), [option/3]).
-:- use_module(library(term_tests), [term_singletons/2]).
+:- use_module(builtins(term_tests), [term_singletons/2]).
 
 %!  numbervars(+Term) is det.
 %

@@ -13,7 +13,7 @@
     '$keep_answer'(Names),
     current_prolog_flag(toplevel_flavour, Flavour),
     (   Flavour == json
-    ->  '$load_aside'(json_answers),
+    ->  '$load_aside'(private(toplevel/json_answers)),
         json_answers:write_answer(Names, More),
         ( More == false -> true ; '$is_enough'(Shown) )
     ;   '$answer_options'(Names, Options),

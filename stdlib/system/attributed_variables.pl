@@ -76,7 +76,7 @@ copy_term(Term, Copy, Goals) :-
 % The variables of their attributes, and those that constraints connect them with.
 '$known_variables'(Variables0, Known) :-
     (   '$has_attribute'(Variables0, clpfd)
-    ->  '$load_aside'('clpfd/variants'),
+    ->  '$load_aside'(private(clpfd/variants)),
         clpfd_variants:connected_variables(Variables0, Variables)
     ;   Variables = Variables0
     ),
@@ -138,7 +138,7 @@ copy_term(Term, Copy, Goals) :-
 
 '$numbered_constraints'(Term, Constraints) :-
     term_attvars(Term, Variables),
-    '$load_aside'('clpfd/variants'),
+    '$load_aside'(private(clpfd/variants)),
     findall(Constraints0, clpfd_variants:variables_constraints(Variables, Constraints0), [Constraints]).
 
 %!  call_residue_vars(:Goal, -Variables) is nondet.

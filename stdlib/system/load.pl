@@ -153,7 +153,7 @@ load_files(Files0, Options) :-
 
 '$autoload_allowed' :-
     '$source_module'(Module),
-    call_cleanup(load_files(load_checks:library(load_checks), [if(not_loaded), imports([])]),
+    call_cleanup(load_files(load_checks:private(checks/load_checks), [if(not_loaded), imports([])]),
                  '$set_source_module'(Module)).
 
 '$to_be_checked'(Path) :-

@@ -1,7 +1,7 @@
 % SPDX-License-Identifier: MIT
 % Messages: print_message/2 turns a term into lines and writes them to user_error, unless a hook of the
 % program takes it. What the terms of the system say is in
-% library(message_texts), which is loaded with the first message.
+% private(messages/message_texts), which is loaded with the first message.
 
 :- multifile([user:message_hook/3, user:portray_message/2, user:prolog_message/3,
               user:message_property/2]).
@@ -114,15 +114,15 @@ print_message(_, _).
 
 % Loads the texts, even where nothing is loaded by itself.
 '$message_texts' :-
-    (   '$is_loaded'('hornbeam:library/message_texts.pl', _, _)
+    (   '$is_loaded'('hornbeam:private/messages/message_texts.pl', _, _)
     ->  true
-    ;   '$load_aside'(message_texts)
+    ;   '$load_aside'(private(messages/message_texts))
     ).
 
 % A library of the system, for nobody else.
 '$load_aside'(Library) :-
     '$source_module'(Module),
-    call_cleanup(load_files(Library:library(Library), [if(not_loaded), imports([])]),
+    call_cleanup(load_files(system:Library, [if(not_loaded), imports([])]),
                  '$set_source_module'(Module)).
 
 %!  message_to_codes(+Message, -Kind, -Codes) is det.
@@ -159,7 +159,7 @@ message_to_codes(Message, _, Codes) :-
     flush_output(user_output),
     (   '$diagnostics_form'(Form),
         '$is_diagnostic'(Kind)
-    ->  '$load_aside'(diagnostic_forms),
+    ->  '$load_aside'(private(messages/diagnostic_forms)),
         diagnostic_forms:diagnostic(Form, Kind, Lines, Text)
     ;   '$colours'(Colours),
         b_setval('$message_colours', Colours),

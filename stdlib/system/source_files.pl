@@ -10,6 +10,7 @@
     (   atom(Spec) -> '$find_file'(Spec, Path)
     ;   string(Spec) -> atom_string(Atom, Spec), '$find_file'(Atom, Path)
     ;   Spec = library(Name) -> '$find_library'(Name, Path)
+    ;   '$system_source'(Spec, Path) -> true
     ;   compound(Spec), functor(Spec, Alias, 1) -> arg(1, Spec, Name), '$find_alias'(Alias, Name, Path)
     ;   '$path_text'(Spec, Atom) -> '$find_file'(Atom, Path)
     ),
@@ -36,15 +37,16 @@
         '$directory_file'(Directory, Name, Path)
     ).
 
-'$embedded_library'(Name, Path) :-
-    (   atomic_list_concat(['hornbeam:library/', Name, '.pl'], Path)
-    ;   '$dialect_directory'(Directory),
-        atomic_list_concat(['hornbeam:', Directory, '/', Name, '.pl'], Path)
+% private(Folder/Name) and builtins(Name): the system's own files.
+'$system_source'(Spec, Path) :-
+    (   Spec = private(Name0)
+    ->  '$path_text'(Name0, Name),
+        atom_concat('hornbeam:private/', Name, Path0)
+    ;   Spec = builtins(Name),
+        atom_concat('hornbeam:builtins/', Name, Path0)
     ),
-    '$embedded_file'(Path),
-    !.
-
-'$dialect_directory'('dialect').
+    atom_concat(Path0, '.pl', Path),
+    '$embedded_file'(Path).
 
 '$find_alias'(Alias, Name0, Path) :-
     '$path_text'(Name0, Name),

@@ -157,7 +157,7 @@ prolog :-
     ;   nb_setval('$last_ball', ball(Ball))
     ),
     (   current_prolog_flag(toplevel_flavour, json)
-    ->  '$load_aside'(json_answers),
+    ->  '$load_aside'(private(toplevel/json_answers)),
         json_answers:write_ball(Ball)
     ;   true
     ).
@@ -388,7 +388,7 @@ break :-
     (   nonvar(Goal),
         Goal = (_, _),
         nb_current('$last_query', query(Query, Names)),
-        '$load_aside'(query_hints),
+        '$load_aside'(private(toplevel/query_hints)),
         catch(query_hints:not_computed(Query, Names, Name, Term, Number), _, fail)
     ->  print_message(help, not_computed(Name, Term, Number))
     ;   true
@@ -457,7 +457,7 @@ abort :-
     writeln(user_output, 'w: where, and what it has used    h: this help').
 
 '$trace_rest' :-
-    '$load_aside'(tracer),
+    '$load_aside'(library(tracer)),
     tracer:start_now.
 
 '$break_now' :-

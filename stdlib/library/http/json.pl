@@ -11,7 +11,7 @@
 
 :- use_module(library(error), [must_be/2, instantiation_error/1, type_error/2, syntax_error/1]).
 :- use_module(library(lists), [memberchk/2]).
-:- use_module(library(name_values), [name_value/4]).
+:- use_module(private(parts/name_values), [name_value/4]).
 :- use_module(library(option), [option/3]).
 
 :- set_prolog_flag(double_quotes, codes).

@@ -1,0 +1,403 @@
+% SPDX-License-Identifier: MIT
+% Constraints over lists of variables, with the names and arguments of SWI-Prolog.
+
+:- module(clpfd_globals,
+          [ all_different/1, all_distinct/1, circuit/1, element/3, tuples_in/2,
+            global_cardinality/2, global_cardinality/3,
+            lex_chain/1, chain/2, serialized/2, cumulative/1, cumulative/2, disjoint2/1,
+            transpose/2, zcompare/3
+          ]).
+
+:- use_module(private(clpfd/arguments), [equally_long/2]).
+:- use_module(private(clpfd/arithmetic)).
+:- use_module(library(error), [must_be/2]).
+:- use_module(library(lists), [append/3, member/2]).
+:- use_module(library(sicstus_lists), [transpose/2]).
+:- use_module(library(freeze)).
+
+%!  all_different(?Xs) is semidet.
+%
+%   The members of Xs are pairwise different. A value that is known leaves the other domains.
+%
+%       ?- [X, Y] ins 1..2, all_different([X, Y]), X = 1.
+%       X = 1, Y = 2.
+
+all_different(Xs) :- '$fd_global'(all_different, Xs, []).
+
+%!  all_distinct(?Xs) is semidet.
+%
+%   As all_different/1, with all the pruning that is possible.
+%
+%       ?- [X,Y,Z] ins 1..3, X in 1..2, Y in 1..2, all_distinct([X,Y,Z]).
+%       Z = 3.
+
+all_distinct(Xs) :- '$fd_global'(all_distinct, Xs, []).
+
+%!  circuit(?Xs) is semidet.
+%
+%   Each member of Xs is the number of its successor on a tour of all, counting from 1.
+%
+%       ?- circuit([2, 3, X]).
+%       X = 1.
+
+circuit(Xs) :- '$fd_global'(circuit, Xs, []).
+
+%!  element(?N, ?Xs, ?Value) is semidet.
+%
+%   Value is the member number N of Xs, counting from 1.
+%
+%       ?- element(N, [7, 5, 9], 5).
+%       N = 2.
+
+element(N, Xs, Value) :-
+    must_be(list, Xs),
+    length(Xs, Length),
+    N in 1..Length,
+    append(Xs, [Value], Variables),
+    '$fd_global'(element, [N|Variables], [], element(N, Xs, Value)).
+
+%!  tuples_in(?Tuples, +Rows) is semidet.
+%
+%   Each of Tuples, lists of variables, is one of Rows, lists of integers.
+%
+%       ?- tuples_in([[2, Y]], [[1, 4], [2, 8], [3, 9]]).
+%       Y = 8.
+
+tuples_in(Tuples, Rows) :-
+    must_be(list(list), Tuples),
+    must_be(list(list(integer)), Rows),
+    each_in(Tuples, Rows).
+
+each_in([], _).
+each_in([Tuple|Tuples], Rows) :-
+    length(Tuple, Width),
+    rows_of_width(Rows, Width, Numbers),
+    (   Tuple == []
+    ->  memberchk([], Rows)
+    ;   Numbers = [_|_],
+        '$fd_global'(table, Tuple, Numbers)
+    ),
+    each_in(Tuples, Rows).
+
+rows_of_width([], _, []).
+rows_of_width([Row|Rows], Width, Numbers) :-
+    (   length(Row, Width)
+    ->  append(Row, Numbers1, Numbers)
+    ;   Numbers = Numbers1
+    ),
+    rows_of_width(Rows, Width, Numbers1).
+
+%!  global_cardinality(?Xs, ?Pairs) is semidet.
+%
+%   Pairs are Key-Count: each Key occurs Count times in Xs, and nothing else does.
+%
+%       ?- global_cardinality([X,Y], [1-2,3-0]).
+%       X = 1, Y = 1.
+
+global_cardinality(Xs, Pairs) :-
+    must_be(list, Xs),
+    must_be(list, Pairs),
+    keys_counts(Pairs, Keys, Counts),
+    must_be(list(integer), Keys),
+    sort(Keys, Sorted),
+    length(Keys, N),
+    (   length(Sorted, N)
+    ->  true
+    ;   throw(error(domain_error(gcc_unique_key_pairs, Pairs), _))
+    ),
+    length(Xs, Most),
+    Counts ins 0..Most,
+    keys_domain(Sorted, Xs),
+    append(Xs, Counts, All),
+    '$fd_global'(global_cardinality, All, [Most|Keys]).
+
+keys_counts([], [], []).
+keys_counts([Pair|Pairs], [Key|Keys], [Count|Counts]) :-
+    (   nonvar(Pair), Pair = Key-Count
+    ->  true
+    ;   throw(error(domain_error(gcc_pair, Pair), _))
+    ),
+    keys_counts(Pairs, Keys, Counts).
+
+keys_domain([], []).
+keys_domain([Key|Keys], Xs) :-
+    union_of(Keys, Key, Domain),
+    Xs ins Domain.
+
+union_of([], Domain, Domain).
+union_of([Key|Keys], Domain0, Domain) :-
+    union_of(Keys, Domain0 \/ Key, Domain).
+
+%!  global_cardinality(?Xs, ?Pairs, +Options) is semidet.
+%
+%   As global_cardinality/2. With cost(Cost, Matrix) among Options, Cost is the sum of the costs of the
+%   values: Matrix has a row for each of Xs with the cost of each key. Others are ignored: they ask for
+%   less pruning.
+%
+%       ?- Xs = [_, _], global_cardinality(Xs, [1-1, 2-1], [cost(C, [[5, 1], [1, 5]])]), C #= 2.
+%       Xs = [2, 1], C = 2.
+
+global_cardinality(Xs, Pairs, Options) :-
+    must_be(list, Options),
+    global_cardinality(Xs, Pairs),
+    keys_counts(Pairs, Keys, _),
+    (   member(Option, Options),
+        Option = cost(Cost, Matrix)
+    ->  must_be(list(list(integer)), Matrix),
+        costs(Xs, Matrix, Keys, Costs),
+        sum(Costs, #=, Cost)
+    ;   true
+    ).
+
+costs([], [], _, []).
+costs([X|Xs], [Row|Rows], Keys, [C|Cs]) :-
+    element(N, Keys, X),
+    element(N, Row, C),
+    costs(Xs, Rows, Keys, Cs).
+
+%!  lex_chain(?Lists) is semidet.
+%
+%   Each of Lists is lexicographically at most the next one. Of two with different lengths the shorter one must not
+%   be a prefix of the other.
+%
+%       ?- [X, Y] ins 0..1, lex_chain([[1, 0], [X, Y], [1, 0]]).
+%       X = 1, Y = 0.
+
+lex_chain(Lists) :-
+    must_be(list(list), Lists),
+    (   Lists = [First|Rest],
+        \+ equally_long(Rest, First)
+    ->  neighbours_in_order(Rest, First)
+    ;   lists_in_order(Lists, 0, lex_chain(Lists))
+    ).
+
+neighbours_in_order([], _).
+neighbours_in_order([Ys|Lists], Xs) :-
+    common_length(Xs, Ys, As, Bs, Strictly),
+    (   As == []
+    ->  Strictly == 0
+    ;   lists_in_order([As,Bs], Strictly, lex_chain([Xs,Ys]))
+    ),
+    neighbours_in_order(Lists, Ys).
+
+% As and Bs are so much of the lists as both have; beyond it they are not in order.
+common_length([X|Xs], [Y|Ys], [X|As], [Y|Bs], Strictly) :-
+    !,
+    common_length(Xs, Ys, As, Bs, Strictly).
+common_length(Xs, Ys, [], [], Strictly) :-
+    (   Xs == Ys
+    ->  Strictly = 0
+    ;   Strictly = 1
+    ).
+
+lists_in_order(Lists, Strictly, Goal) :-
+    must_be(list(list), Lists),
+    (   Lists = [First|_]
+    ->  length(First, Width),
+        flattened(Lists, Width, All, []),
+        length(Lists, N),
+        '$fd_global'(lexicographic, All, [N,Strictly], Goal)
+    ;   true
+    ).
+
+flattened([], _, All, All).
+flattened([List|Lists], Width, All0, All) :-
+    (   length(List, Width)
+    ->  append(List, All1, All0)
+    ;   throw(error(type_error(equal_length_lists, [List|Lists]), _))
+    ),
+    flattened(Lists, Width, All1, All).
+
+%!  chain(?Xs, +Relation) is semidet.
+%
+%   Neighbours in Xs have the Relation, one of #< #=< #> #>=.
+%
+%       ?- [X, Y, Z] ins 1..3, chain([X, Y, Z], #<).
+%       X = 1, Y = 2, Z = 3.
+
+chain(Xs, Relation) :-
+    must_be(list, Xs),
+    must_be(callable, Relation),
+    (   memberchk(Relation, [#=, #<, #=<, #>, #>=])
+    ->  chain_pairs(Xs, Relation)
+    ;   throw(error(domain_error(chain_relation, Relation), _))
+    ).
+
+chain_pairs([], _).
+chain_pairs([X|Xs], Relation) :-
+    to_be_integer(X),
+    chain_pairs(Xs, X, Relation).
+
+chain_pairs([], _, _).
+chain_pairs([Y|Xs], X, Relation) :-
+    (   memberchk(Relation, [#<, #=<])
+    ->  [Y,X] ins inf..sup          % in this order, to be of this age
+    ;   [X,Y] ins inf..sup
+    ),
+    call(Relation, X, Y),
+    chain_pairs(Xs, Y, Relation).
+
+%!  serialized(?Starts, ?Durations) is semidet.
+%
+%   The tasks that begin at Starts and last Durations do not overlap.
+%
+%       ?- Y in 0..5, serialized([0, Y], [3, 1]), fd_inf(Y, Least).
+%       Least = 3.
+
+serialized(Starts, Durations) :-
+    must_be(list, Starts),
+    must_be(list, Durations),
+    length(Starts, N),
+    length(Durations, N),
+    Durations ins 0..sup,
+    append(Starts, Durations, All),
+    '$fd_global'(serialized, All, [], serialized(Starts, Durations)).
+
+%!  cumulative(?Tasks) is semidet.
+%
+%   As cumulative/2 with the limit 1.
+%
+%       ?- X in 0..3, cumulative([task(0, 3, _, 1, a), task(X, 2, _, 1, b)]).
+%       X = 3.
+
+cumulative(Tasks) :-
+    cumulative(Tasks, [limit(1)]).
+
+%!  cumulative(?Tasks, +Options) is semidet.
+%
+%   Tasks are task(Start, Duration, End, Demand, Id): at no time do they together need more than
+%   the limit, which limit(Limit) in Options tells, or else is 1. With precedences(Ps), of two tasks for
+%   which Id1-Id2 #= D is in Ps the first starts D after the second.
+%   Errors: instantiation_error when a start, duration or end has no limits; domain_error(task, Task),
+%   domain_error(cumulative_options_empty_or_limit, Options), domain_error(precedence, P).
+%
+%       ?- X in 0..3, cumulative([task(0, 3, _, 2, a), task(X, 2, _, 1, b)], [limit(2)]).
+%       X = 3.
+
+cumulative(Tasks, Options) :-
+    must_be(list, Tasks),
+    must_be(list, Options),
+    cumulative_limit(Options, Options, 1, Limit),
+    to_be_integer(Limit),
+    task_variables(Tasks, Limit, Variables),
+    all_finite(Variables),
+    '$fd_global'(cumulative, Variables, [], cumulative(Tasks, [limit(Limit)])),
+    precedences(Options, Tasks).
+
+% SICStus Prolog has options that choose algorithms.
+cumulative_limit([], _, Limit, Limit).
+cumulative_limit([Option|Rest], Options, Limit0, Limit) :-
+    must_be(nonvar, Option),
+    (   Option = limit(Limit1)
+    ->  cumulative_limit(Rest, Options, Limit1, Limit)
+    ;   Option =.. [Name,_], memberchk(Name, [global, precedences, task_intervals])
+    ->  cumulative_limit(Rest, Options, Limit0, Limit)
+    ;   throw(error(domain_error(cumulative_options_empty_or_limit, Options), _))
+    ).
+
+precedences([], _).
+precedences([Option|Options], Tasks) :-
+    (   Option = precedences(Ps)
+    ->  must_be(list, Ps),
+        in_order(Ps, Tasks)
+    ;   true
+    ),
+    precedences(Options, Tasks).
+
+in_order([], _).
+in_order([P|Ps], Tasks) :-
+    (   nonvar(P), P = (Id1-Id2 #= Distance), start(Id1, Tasks, Start1), start(Id2, Tasks, Start2)
+    ->  Start1-Start2 #= Distance
+    ;   throw(error(domain_error(precedence, P), _))
+    ),
+    in_order(Ps, Tasks).
+
+start(Id, Tasks, Start) :-
+    member(task(Start, _, _, _, Id0), Tasks),
+    Id0 == Id,
+    !.
+
+task_variables([], Limit, [Limit]).
+task_variables([Task|Tasks], Limit, [Start,Duration,End,Demand|Variables]) :-
+    must_be(nonvar, Task),
+    (   Task = task(Start, Duration, End, Demand, _)
+    ->  [Start,Duration,End,Demand] ins inf..sup,
+        Duration #>= 0,
+        Demand #>= 0
+    ;   throw(error(domain_error(task, Task), _))
+    ),
+    task_variables(Tasks, Limit, Variables).
+
+% Groups of four, the limit at the end.
+all_finite([_]).
+all_finite([Start,Duration,End,_|Variables]) :-
+    finite([Start,Duration,End], 0, Count),
+    (   Count >= 2                    % they make the third one finite
+    ->  all_finite(Variables)
+    ;   throw(error(instantiation_error, _))
+    ).
+
+finite([], Count, Count).
+finite([X|Xs], Count0, Count) :-
+    fd_inf(X, Low),
+    fd_sup(X, High),
+    (   integer(Low), integer(High)
+    ->  Count1 is Count0+1
+    ;   Count1 = Count0
+    ),
+    finite(Xs, Count1, Count).
+
+%!  disjoint2(?Rectangles) is semidet.
+%
+%   Rectangles are terms F(X, Width, Y, Height) with any F; no two of them overlap.
+%   Errors: domain_error(rectangle, Rectangle).
+%
+%       ?- X in 0..2, disjoint2([r(0, 2, 0, 2), r(X, 2, 1, 2)]).
+%       X = 2.
+
+disjoint2(Rectangles) :-
+    must_be(list, Rectangles),
+    rectangle_variables(Rectangles, Variables),
+    '$fd_global'(disjoint_rectangles, Variables, [], disjoint2(Rectangles)).
+
+rectangle_variables([], []).
+rectangle_variables([Rectangle|Rectangles], [X,W,Y,H|Variables]) :-
+    must_be(nonvar, Rectangle),
+    (   compound(Rectangle), Rectangle =.. [_,X,W,Y,H]
+    ->  [W,H] ins 0..sup
+    ;   throw(error(domain_error(rectangle, Rectangle), _))
+    ),
+    rectangle_variables(Rectangles, Variables).
+
+%!  zcompare(?Order, ?X, ?Y) is semidet.
+%
+%   Order is <, = or >, as the value of X is less than, equal to, or greater than that of Y.
+%
+%       ?- X in 1..3, zcompare(Order, X, 5).
+%       Order = <.
+
+zcompare(Order, X, Y) :-
+    (   nonvar(Order)
+    ->  clpfd:zcompare_(Order, X, Y)
+    ;   integer(X), integer(Y)
+    ->  compare(Order, X, Y)
+    ;   to_be_integer(X),
+        to_be_integer(Y),
+        freeze(Order, clpfd:zcompare_(Order, X, Y)),
+        '$fd_condition'((#(X) #< #(Y) #<==> #(Less)) #/\ (#(X) #= #(Y) #<==> #(Equal)), zcompare(Order, X, Y)),
+        decide(Less, Equal, Order),
+        freeze(Less, decide(Less, Equal, Order)),
+        freeze(Equal, decide(Less, Equal, Order))
+    ).
+
+to_be_integer(X) :- ( var(X) -> true ; must_be(integer, X) ).
+
+decide(Less, Equal, Order) :-
+    (   Less == 1
+    ->  Order = (<)
+    ;   Equal == 1
+    ->  Order = (=)
+    ;   Less == 0, Equal == 0
+    ->  Order = (>)
+    ;   true
+    ).

@@ -1,0 +1,313 @@
+% SPDX-License-Identifier: MIT
+% Names of SICStus Prolog's library(clpfd) that SWI-Prolog has not: different values, permutations and tours.
+
+:- module(clpfd_permutations,
+          [ all_different/2, all_distinct/2, all_different_except_0/1, all_distinct_except_0/1,
+            symmetric_all_different/1, symmetric_all_distinct/1, assignment/2, assignment/3,
+            circuit/2, subcircuit/1, subcircuit/2, sorting/3, keysorting/2, keysorting/3
+          ]).
+
+:- use_module(private(clpfd/arguments), [equally_long/2, integers/1, integers/2, list_of/2]).
+:- use_module(private(clpfd/arithmetic)).
+:- use_module(private(clpfd/globals)).
+:- use_module(private(clpfd/options), [known_options/2]).
+:- use_module(library(error), [must_be/2]).
+:- use_module(library(lists), [append/3, same_length/2]).
+
+% ---- different values ----
+
+%!  all_different(?Xs, +Options) is semidet.
+%
+%   As all_different/1, or with all pruning that is possible if Options ask for consistency(domain) or
+%   consistency(global). With circuit(true), Xs are the successors on a tour, with subcircuit(true) on a tour of
+%   some; with cost(Cost, Matrix), Cost is the sum of the costs of Xs, for which Matrix has a row each; an
+%   equation E #= Integer holds, too.
+%   Errors: domain_error(option, Option), domain_error(cost_matrix, Matrix).
+%
+%       ?- [X, Y] ins 1..2, Z in 1..3, all_different([X, Y, Z], [consistency(domain)]).
+%       Z = 3.
+
+all_different(Xs, Options) :-
+    known_matching_options(Options),
+    (   memberchk(consistency(How), Options), memberchk(How, [domain, global])
+    ->  all_distinct(Xs)
+    ;   all_different(Xs)
+    ),
+    besides(Xs, Options).
+
+%!  all_distinct(?Xs, +Options) is semidet.
+%
+%   As all_distinct/1, or with less pruning if Options ask for consistency(value) or
+%   consistency(local). Others are those of all_different/2.
+%   Errors: domain_error(option, Option), domain_error(cost_matrix, Matrix).
+%
+%       ?- [X, Y] ins 1..2, Z in 1..3, all_distinct([X, Y, Z], [consistency(domain)]).
+%       Z = 3.
+
+all_distinct(Xs, Options) :-
+    known_matching_options(Options),
+    (   memberchk(consistency(How), Options), memberchk(How, [value, local])
+    ->  all_different(Xs)
+    ;   all_distinct(Xs)
+    ),
+    besides(Xs, Options).
+
+known_matching_options(Options) :-
+    known_options(Options, [consistency(_)-oneof([domain, bounds, value, bound, global, local]),
+                            on(_)-oneof([dom, min, max, minmax, val, none]),
+                            circuit(_)-boolean, subcircuit(_)-boolean, cost(_, _), _ #= _]).
+
+% What the options say besides.
+besides(Xs, Options) :-
+    ( memberchk(circuit(true), Options) -> circuit(Xs) ; true ),
+    ( memberchk(subcircuit(true), Options) -> subcircuit(Xs) ; true ),
+    equations(Options),
+    total_cost(Xs, Options).
+
+equations([]).
+equations([Option|Options]) :-
+    (   Option = (E #= N)
+    ->  E #= N
+    ;   true
+    ),
+    equations(Options).
+
+total_cost(Xs, Options) :-
+    (   memberchk(cost(Cost, Matrix), Options)
+    ->  must_be(list(list(integer)), Matrix),
+        (   same_length(Xs, Matrix)
+        ->  costs(Xs, Matrix, Costs)
+        ;   throw(error(domain_error(cost_matrix, Matrix), _))
+        ),
+        sum(Costs, #=, Cost)
+    ;   true
+    ).
+
+costs([], [], []).
+costs([X|Xs], [Row|Rows], [C|Cs]) :-
+    element(X, Row, C),
+    costs(Xs, Rows, Cs).
+
+%!  all_different_except_0(?Xs) is semidet.
+%
+%   Members of Xs that are not 0 are pairwise different.
+%
+%       ?- X in 0..1, all_different_except_0([1, X, 0]).
+%       X = 0.
+
+all_different_except_0(Xs) :-
+    integers(Xs),
+    except_0(Xs).
+
+except_0([]).
+except_0([X|Xs]) :-
+    except_0(Xs, X),
+    except_0(Xs).
+
+except_0([], _).
+except_0([Y|Ys], X) :-
+    X #\= Y #\/ X #= 0,
+    except_0(Ys, X).
+
+%!  all_distinct_except_0(?Xs) is semidet.
+%
+%   As all_different_except_0/1.
+%
+%       ?- X in 0..1, all_distinct_except_0([1, X, 0]).
+%       X = 0.
+
+all_distinct_except_0(Xs) :- all_different_except_0(Xs).
+
+%!  symmetric_all_different(?Xs) is semidet.
+%
+%   As symmetric_all_distinct/1, with less pruning.
+%
+%       ?- symmetric_all_different([2, X, 4, Y]).
+%       X = 1, Y = 3.
+
+symmetric_all_different(Xs) :-
+    assignment(Xs, Xs).
+
+%!  symmetric_all_distinct(?Xs) is semidet.
+%
+%   Xs are pairwise different, and if member I is J, then member J is I.
+%
+%       ?- symmetric_all_distinct([2, X, 4, Y]).
+%       X = 1, Y = 3.
+
+symmetric_all_distinct(Xs) :-
+    must_be(list, Xs),
+    all_distinct(Xs),
+    assignment(Xs, Xs).
+
+% ---- permutations ----
+
+%!  assignment(?Xs, ?Ys) is semidet.
+%
+%   Member I of Xs is J exactly when member J of Ys is I.
+%
+%       ?- assignment([2, 3, 1], Ys).
+%       Ys = [3, 1, 2].
+
+assignment(Xs, Ys) :-
+    must_be(list, Xs),
+    length(Xs, N),
+    integers(Ys, N),
+    append(Xs, Ys, All),
+    '$fd_global'(assignment, All, [], assignment(Xs, Ys)).
+
+%!  assignment(?Xs, ?Ys, +Options) is semidet.
+%
+%   As assignment/2. With circuit(true), Xs are the successors and Ys the predecessors on a tour; with
+%   cost(Cost, Matrix), Cost is the sum of the costs of Xs, for which Matrix has a row each.
+%   Errors: domain_error(option, Option), domain_error(cost_matrix, Matrix).
+%
+%       ?- assignment([2, 3, 1], Ys, [circuit(true)]).
+%       Ys = [3, 1, 2].
+
+assignment(Xs, Ys, Options) :-
+    known_matching_options(Options),
+    assignment(Xs, Ys),
+    besides(Xs, Options).
+
+%!  circuit(?Successors, ?Predecessors) is semidet.
+%
+%   Members of the lists are the numbers of the successor and the predecessor on a tour of all.
+%
+%       ?- circuit([2, 3, X], Predecessors).
+%       X = 1, Predecessors = [3, 1, 2].
+
+circuit(Successors, Predecessors) :-
+    assignment(Successors, Predecessors),
+    circuit(Successors).
+
+%!  subcircuit(?Successors) is semidet.
+%
+%   Members of the list are the numbers of the successors on a tour of some; the others are their own.
+%
+%       ?- subcircuit([2, X, 3]).
+%       X = 1.
+
+subcircuit(Xs) :- '$fd_global'(subcircuit, Xs, []).
+
+%!  subcircuit(?Successors, ?Predecessors) is semidet.
+%
+%   Members of the lists are the numbers of the successor and the predecessor on a tour of some; the others are
+%   their own.
+%
+%       ?- subcircuit([2, 1, X], Predecessors).
+%       X = 3, Predecessors = [2, 1, 3].
+
+subcircuit(Successors, Predecessors) :-
+    assignment(Successors, Predecessors),
+    subcircuit(Successors).
+
+%!  sorting(?Xs, ?Places, ?Ys) is semidet.
+%
+%   Ys are Xs in ascending order, and member I of Xs stands at place I of Places there.
+%
+%       ?- sorting([30, 10, 20], Places, Sorted).
+%       Places = [3, 1, 2], Sorted = [10, 20, 30].
+
+sorting(Xs, Places, Ys) :-
+    must_be(list, Xs),
+    length(Xs, N),
+    integers(Places, N),
+    integers(Ys, N),
+    append(Places, Ys, Rest),
+    append(Xs, Rest, All),
+    '$fd_global'(sorting, All, [], sorting(Xs, Places, Ys)).
+
+%!  keysorting(?Rows, ?Sorted) is semidet.
+%
+%   Sorted are Rows, lists of equal length, ascending by their first members; rows that agree in these keep their
+%   order.
+%   Errors: type_error(equal_length_lists, Rows).
+%
+%       ?- keysorting([[2, 7], [1, 8]], Sorted).
+%       Sorted = [[1, 8], [2, 7]].
+
+keysorting(Rows, Sorted) :-
+    keysorting(Rows, Sorted, []).
+
+%!  keysorting(?Rows, ?Sorted, +Options) is semidet.
+%
+%   As keysorting/2. With keys(N), Sorted is ascending by the first N members of each row; with permutation(Places),
+%   member I of Sorted is row number J of Rows for the member J of Places at I.
+%   Errors: domain_error(option, Option), type_error(equal_length_lists, Rows).
+%
+%       ?- keysorting([[2, 7], [1, 8], [1, 5]], Sorted, [keys(2), permutation(_Places)]), label(_Places).
+%       Sorted = [[1, 5], [1, 8], [2, 7]].
+
+keysorting(Rows, Sorted, Options) :-
+    must_be(list(list), Rows),
+    known_options(Options, [keys(_)-positive_integer, permutation(_)]),
+    ( memberchk(keys(N), Options) -> true ; N = 1 ),
+    length(Rows, Count),
+    list_of(Count, Sorted),
+    ( memberchk(permutation(From), Options) -> integers(From, Count) ; true ),
+    (   Rows = [First|_]
+    ->  length(First, Width),
+        ( N =< Width -> true ; throw(error(domain_error(option, keys(N)), _)) ),
+        ( equally_long(Rows, First) -> true ; throw(error(type_error(equal_length_lists, Rows), _)) ),
+        rows_of(Sorted, Width),
+        transpose(Rows, Columns),
+        transpose(Sorted, SortedColumns),
+        sorted_by(N, Columns, SortedColumns, From, Sorted)
+    ;   true
+    ).
+
+rows_of([], _).
+rows_of([Row|Rows], Width) :-
+    integers(Row, Width),
+    rows_of(Rows, Width).
+
+sorted_by(1, Columns, SortedColumns, From, _) :-
+    !,
+    sorted_by_one(Columns, SortedColumns, Places),
+    ( nonvar(From) -> assignment(Places, From) ; true ).
+sorted_by(N, Columns, SortedColumns, From, Sorted) :-
+    length(Sorted, Count),
+    length(From, Count),
+    From ins 1..Count,
+    all_distinct(From),
+    moved(SortedColumns, Columns, From),
+    with_places(Sorted, From, N, Keys),
+    lex_chain(Keys).
+
+% A key and behind it the place, which keeps rows with the same key in order.
+with_places([], [], _, []).
+with_places([Row|Rows], [Place|Places], N, [Key|Keys]) :-
+    length(Prefix, N),
+    append(Prefix, _, Row),
+    append(Prefix, [Place], Key),
+    with_places(Rows, Places, N, Keys).
+
+sorted_by_one([Keys|Columns], [SortedKeys|SortedColumns], Places) :-
+    length(Keys, N),
+    length(Places, N),
+    Places ins 1..N,
+    all_distinct(Places),
+    sorting(Keys, Places, SortedKeys),
+    stable(Keys, Places),
+    moved([Keys|Columns], [SortedKeys|SortedColumns], Places).
+
+stable([], []).
+stable([K|Ks], [P|Ps]) :-
+    stable(Ks, Ps, K, P),
+    stable(Ks, Ps).
+
+stable([], [], _, _).
+stable([L|Ls], [Q|Qs], K, P) :-
+    K #=< L #<==> P #< Q,
+    stable(Ls, Qs, K, P).
+
+moved([], [], _).
+moved([Column|Columns], [Sorted|Rest], Places) :-
+    at_places(Column, Places, Sorted),
+    moved(Columns, Rest, Places).
+
+at_places([], [], _).
+at_places([X|Xs], [P|Ps], Sorted) :-
+    element(P, Sorted, X),
+    at_places(Xs, Ps, Sorted).

@@ -1,0 +1,506 @@
+% SPDX-License-Identifier: MIT
+% Tasks on machines, things in bins and in the plane, with the names of SICStus Prolog.
+
+:- module(clpfd_scheduling,
+          [ cumulatives/2, cumulatives/3, multi_cumulative/2, multi_cumulative/3, bin_packing/2,
+            disjoint1/1, disjoint1/2, disjoint2/2, diffn/1, diffn/2 ]).
+
+:- use_module(private(clpfd/arithmetic)).
+:- use_module(private(clpfd/globals)).
+:- use_module(private(clpfd/options), [known_options/2]).
+:- use_module(library(error), [must_be/2]).
+:- use_module(private(clpfd/search), [labeling/2]).
+:- use_module(library(freeze), [freeze/2]).
+:- use_module(library(lists), [append/3, member/2, nth1/3]).
+
+%!  cumulatives(?Tasks, +Machines) is semidet.
+%
+%   As cumulatives(Tasks, Machines, []).
+%
+%       ?- X in 0..3, cumulatives([task(0, 2, 2, 1, 1), task(X, 2, _, 1, 1)], [machine(1, 2)]), label([X]).
+%       X = 0.
+
+cumulatives(Tasks, Machines) :-
+    cumulatives(Tasks, Machines, []).
+
+%!  cumulatives(?Tasks, +Machines, +Options) is semidet.
+%
+%   Tasks are task(Start, Duration, End, Demand, MachineId), Machines are machine(Id, Limit). As long as
+%   any task runs on a machine, all that run there together need at least its limit, or, with
+%   bound(upper) in Options, at no time more than its limit.
+%   Errors: domain_error(task, Task), domain_error(machine, Machine), domain_error(option, Option).
+%
+%       ?- cumulatives([task(0, 3, 3, 2, M)], [machine(1, 1), machine(2, 4)], [bound(upper)]), label([M]).
+%       M = 2.
+
+cumulatives(Tasks, Machines, Options) :-
+    must_be(list, Tasks),
+    must_be(list, Machines),
+    known_options(Options, [bound(_), prune(_), generalization(_), task_intervals(_), global(_)]),
+    machine_ids(Machines, Ids, Limits),
+    one_of(Ids, Domain),
+    well_formed(Tasks, Domain),
+    (   memberchk(bound(upper), Options)
+    ->  (   nonnegative(Tasks)
+        ->  task_variables(Tasks, Variables, Limits),
+            '$fd_global'(cumulatives, Variables, Ids, cumulatives(Tasks, Machines, Options))
+        ;   at_events(Tasks, Tasks, Machines, #=<)
+        )
+    ;   at_events(Tasks, Tasks, Machines, #>=)
+    ).
+
+machine_ids([], [], []).
+machine_ids([Machine|Machines], [Id|Ids], [Limit|Limits]) :-
+    (   nonvar(Machine), Machine = machine(Id, Limit)
+    ->  must_be(integer, Id)
+    ;   throw(error(domain_error(machine, Machine), _))
+    ),
+    machine_ids(Machines, Ids, Limits).
+
+one_of([Id|Ids], Domain) :-
+    one_of(Ids, Id, Domain).
+
+one_of([], Domain, Domain).
+one_of([Id|Ids], Domain0, Domain) :-
+    one_of(Ids, Domain0 \/ Id, Domain).
+
+well_formed([], _).
+well_formed([Task|Tasks], Domain) :-
+    (   nonvar(Task), Task = task(Start, Duration, End, _, Machine)
+    ->  Duration #>= 0,
+        Start+Duration #= End,
+        Machine in Domain
+    ;   throw(error(domain_error(task, Task), _))
+    ),
+    well_formed(Tasks, Domain).
+
+nonnegative([]).
+nonnegative([task(_, _, _, Demand, _)|Tasks]) :-
+    fd_inf(Demand, Least),
+    integer(Least),
+    Least >= 0,
+    nonnegative(Tasks).
+
+task_variables([], Limits, Limits).
+task_variables([task(S,D,E,H,M)|Tasks], [S,D,E,H,M|Variables], Limits) :-
+    task_variables(Tasks, Variables, Limits).
+
+% What is needed changes only where a task starts or ends, so these are the times to look at.
+at_events([], _, _, _).
+at_events([task(Start, Duration, End, _, Machine)|Tasks], All, Machines, Relation) :-
+    Duration #> 0 #<==> Runs,
+    loads(All, Start, Machine, StartLoads, StartRuns),
+    loads(All, End, Machine, EndLoads, EndRuns),
+    sum(StartLoads, #=, StartLoad),
+    sum(EndLoads, #=, EndLoad),
+    any_of(StartRuns, Runs, AtStart),
+    any_of(EndRuns, Runs, AtEnd),
+    limited(Machines, Machine, AtStart, StartLoad, Relation),
+    limited(Machines, Machine, AtEnd, EndLoad, Relation),
+    at_events(Tasks, All, Machines, Relation).
+
+loads([], _, _, [], []).
+loads([task(Start, _, End, Demand, Machine)|Tasks], Time, OnMachine, [Load|Loads], [B|Bs]) :-
+    (Start #=< Time #/\ Time #< End #/\ Machine #= OnMachine) #<==> B,
+    Load #= B*Demand,
+    loads(Tasks, Time, OnMachine, Loads, Bs).
+
+any_of(Bs, Runs, Any) :-
+    sum(Bs, #=, Count),
+    (Count #> 0 #/\ Runs) #<==> Any.
+
+limited([], _, _, _, _).
+limited([machine(Id, Limit)|Machines], Machine, Any, Load, Relation) :-
+    Within =.. [Relation,Load,Limit],
+    (Any #/\ Machine #= Id) #==> Within,
+    limited(Machines, Machine, Any, Load, Relation).
+
+%!  bin_packing(?Items, +Bins) is semidet.
+%
+%   Items are item(Bin, Size), Bins are bin(Id, Load): the sizes of the items in a bin have the sum
+%   Load.
+%   Errors: domain_error(item, Item), domain_error(bin, Bin).
+%
+%       ?- B in 1..2, bin_packing([item(1, 3), item(B, 2)], [bin(1, 3), bin(2, 2)]).
+%       B = 2.
+
+bin_packing(Items, Bins) :-
+    must_be(list, Items),
+    must_be(list, Bins),
+    items(Items, Places, Sizes),
+    bins(Bins, Ids, Loads),
+    length(Items, N),
+    append(Places, Loads, Variables),
+    append([N|Sizes], Ids, Numbers),
+    '$fd_global'(bin_packing, Variables, Numbers, bin_packing(Items, Bins)).
+
+items([], [], []).
+items([Item|Items], [Bin|Bins], [Size|Sizes]) :-
+    (   nonvar(Item), Item = item(Bin, Size)
+    ->  must_be(nonneg, Size)
+    ;   throw(error(domain_error(item, Item), _))
+    ),
+    items(Items, Bins, Sizes).
+
+bins([], [], []).
+bins([Bin|Bins], [Id|Ids], [Load|Loads]) :-
+    (   nonvar(Bin), Bin = bin(Id, Load)
+    ->  must_be(integer, Id)
+    ;   throw(error(domain_error(bin, Bin), _))
+    ),
+    bins(Bins, Ids, Loads).
+
+%!  disjoint1(?Lines) is semidet.
+%
+%   As disjoint1(Lines, []).
+%
+%       ?- X in 0..3, disjoint1([line(0, 3), line(X, 2)]).
+%       X = 3.
+
+disjoint1(Lines) :-
+    disjoint1(Lines, []).
+
+%!  disjoint1(?Lines, +Options) is semidet.
+%
+%   Lines are F(Start, Length) or F(Start, Length, Type) with any F; no two of them overlap. With
+%   margin(T1, T2, D) a line of type T2 is at least D away behind one of type T1; with wrap(Min, Max) the
+%   line on which they lie is a circle.
+%   Errors: domain_error(line, Line), domain_error(option, Option).
+%
+%       ?- X in 0..5, disjoint1([line(0, 3, a), line(X, 2, b)], [margin(a, b, 2)]).
+%       X = 5.
+
+disjoint1(Lines, Options) :-
+    must_be(list, Lines),
+    known_options(Options, [margin(_, _, _), wrap(_, _), decomposition(_), global(_), lean(_)]),
+    lines(Lines, Parts),
+    apart(Parts, Options).
+
+lines([], []).
+lines([Line|Lines], [line(S, L, Type)|Parts]) :-
+    (   compound(Line), Line =.. [_,S,L|Rest], ( Rest = [] -> Type = none ; Rest = [Type] )
+    ->  L #>= 0
+    ;   throw(error(domain_error(line, Line), _))
+    ),
+    lines(Lines, Parts).
+
+apart([], _).
+apart([Line|Lines], Options) :-
+    within(Line, Options),
+    apart(Lines, Line, Options),
+    apart(Lines, Options).
+
+within(line(S, _, _), Options) :-
+    (   memberchk(wrap(Min, Max), Options)
+    ->  S #>= Min,
+        S #< Max
+    ;   true
+    ).
+
+apart([], _, _).
+apart([line(S2, L2, T2)|Lines], line(S1, L1, T1), Options) :-
+    margin(Options, T1, T2, M1),
+    margin(Options, T2, T1, M2),
+    (   memberchk(wrap(Min, Max), Options)
+    ->  Size is Max-Min,
+        L1 #= 0 #\/ L2 #= 0 #\/
+            (S1+L1+M1 #=< S2 #/\ S2+L2+M2 #=< S1+Size) #\/
+            (S2+L2+M2 #=< S1 #/\ S1+L1+M1 #=< S2+Size)
+    ;   L1 #= 0 #\/ L2 #= 0 #\/ S1+L1+M1 #=< S2 #\/ S2+L2+M2 #=< S1
+    ),
+    apart(Lines, line(S1, L1, T1), Options).
+
+margin(Options, T1, T2, Margin) :-
+    (   member(margin(A, B, Margin0), Options), A == T1, B == T2
+    ->  Margin = Margin0
+    ;   Margin = 0
+    ).
+
+%!  disjoint2(?Rectangles, +Options) is semidet.
+%
+%   As disjoint2/1; rectangles may have a type as fifth argument. With margin(T1, T2, D1, D2) rectangles
+%   of types T1 and T2 are at least D1 apart horizontally or D2 vertically; with wrap(Min1, Max1, Min2,
+%   Max2) the plane is closed in the directions whose limits are integers.
+%   Errors: domain_error(rectangle, Rectangle), domain_error(option, Option).
+%
+%       ?- X in 0..3, disjoint2([r(0, 2, 0, 2, a), r(X, 2, 1, 2, b)], [margin(a, b, 1, 1)]).
+%       X = 3.
+
+disjoint2(Rectangles, Options) :-
+    must_be(list, Rectangles),
+    known_options(Options, [margin(_, _, _, _), wrap(_, _, _, _), decomposition(_), global(_), lean(_),
+                            synchronization(_)]),
+    (   member(Option, Options), functor(Option, Name, _), memberchk(Name, [margin, wrap])
+    ->  rectangles(Rectangles, Parts),
+        planes(Options, H, V),
+        separated(Parts, Options, H, V)
+    ;   without_types(Rectangles, Plain),
+        disjoint2(Plain)
+    ).
+
+without_types([], []).
+without_types([Rectangle|Rectangles], [r(X, W, Y, H)|Plain]) :-
+    (   compound(Rectangle), Rectangle =.. [_,X,W,Y,H|_]
+    ->  true
+    ;   throw(error(domain_error(rectangle, Rectangle), _))
+    ),
+    without_types(Rectangles, Plain).
+
+rectangles([], []).
+rectangles([Rectangle|Rectangles], [r(line(X, W, Type), line(Y, H, Type))|Parts]) :-
+    (   compound(Rectangle), Rectangle =.. [_,X,W,Y,H|Rest], ( Rest = [] -> Type = none ; Rest = [Type] )
+    ->  [W,H] ins 0..sup
+    ;   throw(error(domain_error(rectangle, Rectangle), _))
+    ),
+    rectangles(Rectangles, Parts).
+
+planes(Options, H, V) :-
+    (   memberchk(wrap(Min1, Max1, Min2, Max2), Options)
+    ->  plane(Min1, Max1, H),
+        plane(Min2, Max2, V)
+    ;   H = open,
+        V = open
+    ).
+
+plane(Min, Max, Plane) :-
+    (   integer(Min), integer(Max)
+    ->  Plane = closed(Min, Max)
+    ;   Plane = open
+    ).
+
+separated([], _, _, _).
+separated([R|Rs], Options, H, V) :-
+    R = r(line(X, _, _), line(Y, _, _)),
+    on_plane(H, X),
+    on_plane(V, Y),
+    separated(Rs, R, Options, H, V),
+    separated(Rs, Options, H, V).
+
+on_plane(open, _).
+on_plane(closed(Min, Max), X) :-
+    X #>= Min,
+    X #< Max.
+
+separated([], _, _, _, _).
+separated([r(X2, Y2)|Rs], r(X1, Y1), Options, H, V) :-
+    X1 = line(_, W1, T1), X2 = line(_, W2, T2),
+    Y1 = line(_, H1, _), Y2 = line(_, H2, _),
+    margins(Options, T1, T2, M1, N1),
+    margins(Options, T2, T1, M2, N2),
+    clear(H, X1, X2, M1, M2, BesideEachOther),
+    clear(V, Y1, Y2, N1, N2, AboveEachOther),
+    W1 #= 0 #\/ W2 #= 0 #\/ H1 #= 0 #\/ H2 #= 0 #\/ BesideEachOther #\/ AboveEachOther,
+    separated(Rs, r(X1, Y1), Options, H, V).
+
+margins(Options, T1, T2, M, N) :-
+    (   member(margin(A, B, M0, N0), Options), A == T1, B == T2
+    ->  M = M0,
+        N = N0
+    ;   M = 0,
+        N = 0
+    ).
+
+clear(open, line(S1, L1, _), line(S2, L2, _), M1, M2,
+      S1+L1+M1 #=< S2 #\/ S2+L2+M2 #=< S1).
+clear(closed(Min, Max), line(S1, L1, _), line(S2, L2, _), M1, M2,
+      (S1+L1+M1 #=< S2 #/\ S2+L2+M2 #=< S1+Size) #\/ (S2+L2+M2 #=< S1 #/\ S1+L1+M1 #=< S2+Size)) :-
+    Size is Max-Min.
+
+%!  diffn(?Boxes) is semidet.
+%
+%   As diffn(Boxes, []).
+%
+%       ?- X in 0..3, diffn([[0-2, 0-2], [X-2, 1-2]]), X #< 3.
+%       X = 2.
+
+diffn(Boxes) :-
+    diffn(Boxes, []).
+
+%!  diffn(?Boxes, +Options) is semidet.
+%
+%   Boxes are lists with Origin-Length for each dimension; no two of them overlap. With strict(true) in Options that
+%   holds for boxes without extent, too: one of them lies behind the other in some dimension.
+%   Errors: domain_error(box, Box), domain_error(option, Option).
+%
+%       ?- X in 0..2, diffn([[0-2, 0-2], [X-0, 1-2]], [strict(true)]), X #> 0.
+%       X = 2.
+
+diffn(Boxes, Options) :-
+    must_be(list, Boxes),
+    known_options(Options, [strict(_)]),
+    boxes(Boxes, _),
+    (   memberchk(strict(true), Options)
+    ->  Strict = true
+    ;   Strict = false
+    ),
+    all_beside(Boxes, Strict).
+
+boxes([], _).
+boxes([Box|Boxes], Dimensions) :-
+    (   is_list(Box), length(Box, Dimensions), facets(Box)
+    ->  lengths(Box)
+    ;   throw(error(domain_error(box, Box), _))
+    ),
+    boxes(Boxes, Dimensions).
+
+facets([]).
+facets([Facet|Facets]) :-
+    nonvar(Facet),
+    Facet = _-_,
+    facets(Facets).
+
+lengths([]).
+lengths([_-L|Facets]) :-
+    L #>= 0,
+    lengths(Facets).
+
+all_beside([], _).
+all_beside([Box|Boxes], Strict) :-
+    all_beside(Boxes, Box, Strict),
+    all_beside(Boxes, Strict).
+
+all_beside([], _, _).
+all_beside([B|Bs], A, Strict) :-
+    beside(A, B, Strict, 0, Condition),
+    Condition #<==> 1,
+    all_beside(Bs, A, Strict).
+
+beside([], [], _, Condition, Condition).
+beside([O1-L1|F1], [O2-L2|F2], Strict, Condition0, Condition) :-
+    Condition1 = (Condition0 #\/ O1+L1 #=< O2 #\/ O2+L2 #=< O1),
+    (   Strict == true
+    ->  Condition2 = Condition1
+    ;   Condition2 = (Condition1 #\/ L1 #= 0 #\/ L2 #= 0)
+    ),
+    beside(F1, F2, Strict, Condition2, Condition).
+
+%!  multi_cumulative(?Tasks, +Capacities) is semidet.
+%
+%   As multi_cumulative(Tasks, Capacities, []).
+%
+%       ?- S in 0..2, multi_cumulative([task(0, 2, 2, [1], a), task(S, 1, _, [2], b)], [colored(1)]), S #> 0.
+%       S = 2.
+
+multi_cumulative(Tasks, Capacities) :-
+    multi_cumulative(Tasks, Capacities, []).
+
+%!  multi_cumulative(?Tasks, +Capacities, +Options) is semidet.
+%
+%   Tasks are task(Start, Duration, End, Uses, Id) with one use of each resource, an integer. Capacities are
+%   cumulative(Limit), where at no time more than Limit is used, or colored(Limit), where a use is a colour (0 is none)
+%   and at no time more than Limit different ones are used. With precedences(Pairs) in Options, I ends before J starts
+%   for each I-J; with greedy(Flag), all starts get values, each the least that is left, as soon as Flag is 1.
+%   Errors: domain_error(task, Task), domain_error(capacity, Capacity), domain_error(option, Option).
+%
+%       ?- S in 0..5, multi_cumulative([task(0, 2, 2, [1], a), task(S, 1, _, [1], b)], [cumulative(1)], [greedy(1)]).
+%       S = 2.
+
+multi_cumulative(Tasks, Capacities, Options) :-
+    must_be(list, Tasks),
+    must_be(list, Capacities),
+    known_options(Options, [greedy(_), precedences(_)]),
+    length(Capacities, N),
+    multi_tasks(Tasks, N),
+    resources(Capacities, 1, Tasks),
+    (   memberchk(precedences(Pairs), Options)
+    ->  must_be(list, Pairs),
+        preceding(Pairs, Tasks)
+    ;   true
+    ),
+    (   memberchk(greedy(Flag), Options)
+    ->  Flag in 0..1,
+        starts(Tasks, Starts),
+        freeze(Flag, greedy(Flag, Starts))
+    ;   true
+    ).
+
+multi_tasks([], _).
+multi_tasks([Task|Tasks], N) :-
+    (   nonvar(Task), Task = task(Start, Duration, End, Uses, _),
+        integer(Duration), Duration >= 0, is_list(Uses), length(Uses, N), natural_numbers(Uses)
+    ->  Start+Duration #= End
+    ;   throw(error(domain_error(task, Task), _))
+    ),
+    multi_tasks(Tasks, N).
+
+natural_numbers([]).
+natural_numbers([N|Ns]) :-
+    integer(N),
+    N >= 0,
+    natural_numbers(Ns).
+
+resources([], _, _).
+resources([Capacity|Capacities], I, Tasks) :-
+    (   nonvar(Capacity), Capacity = cumulative(Limit), integer(Limit)
+    ->  uses(Tasks, I, Uses),
+        cumulative(Uses, [limit(Limit)])
+    ;   nonvar(Capacity), Capacity = colored(Limit), integer(Limit)
+    ->  colours(Tasks, I, Coloured),
+        at_starts(Coloured, Coloured, Limit)
+    ;   throw(error(domain_error(capacity, Capacity), _))
+    ),
+    I1 is I+1,
+    resources(Capacities, I1, Tasks).
+
+uses([], _, []).
+uses([task(S, D, E, Uses, Id)|Tasks], I, [task(S, D, E, Use, Id)|Rest]) :-
+    nth1(I, Uses, Use),
+    uses(Tasks, I, Rest).
+
+% Those that have a colour and take time.
+colours([], _, []).
+colours([task(S, D, E, Uses, _)|Tasks], I, Coloured) :-
+    nth1(I, Uses, Colour),
+    (   Colour > 0, D > 0
+    ->  Coloured = [coloured(S, E, Colour)|Rest]
+    ;   Coloured = Rest
+    ),
+    colours(Tasks, I, Rest).
+
+% There are most colours where a task starts.
+at_starts([], _, _).
+at_starts([coloured(S, _, Colour)|Rest], Coloured, Limit) :-
+    findall(C, ( member(coloured(_, _, C), Coloured), C =\= Colour ), Others0),
+    sort(Others0, Others),
+    shown(Others, Coloured, S, Shown),
+    Most is Limit-1,
+    sum(Shown, #=<, Most),
+    at_starts(Rest, Coloured, Limit).
+
+shown([], _, _, []).
+shown([Colour|Colours], Coloured, Time, [B|Bs]) :-
+    B in 0..1,
+    running(Coloured, Colour, Time, 0, Condition),
+    Condition #<==> B,
+    shown(Colours, Coloured, Time, Bs).
+
+running([], _, _, Condition, Condition).
+running([coloured(S, E, Colour0)|Coloured], Colour, Time, Condition0, Condition) :-
+    (   Colour0 =:= Colour
+    ->  Condition1 = (Condition0 #\/ (S #=< Time #/\ Time #< E))
+    ;   Condition1 = Condition0
+    ),
+    running(Coloured, Colour, Time, Condition1, Condition).
+
+preceding([], _).
+preceding([Pair|Pairs], Tasks) :-
+    (   nonvar(Pair), Pair = I-J, task_of(Tasks, I, task(_, _, End, _, _)), task_of(Tasks, J, task(Start, _, _, _, _))
+    ->  End #=< Start
+    ;   throw(error(domain_error(precedence, Pair), _))
+    ),
+    preceding(Pairs, Tasks).
+
+task_of([Task|Tasks], Id, Found) :-
+    Task = task(_, _, _, _, Id0),
+    (   Id0 == Id
+    ->  Found = Task
+    ;   task_of(Tasks, Id, Found)
+    ).
+
+starts([], []).
+starts([task(S, _, _, _, _)|Tasks], [S|Starts]) :-
+    starts(Tasks, Starts).
+
+greedy(0, _).
+greedy(1, Starts) :-
+    once(labeling([smallest], Starts)).

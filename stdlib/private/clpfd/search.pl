@@ -1,0 +1,244 @@
+% SPDX-License-Identifier: MIT
+% Search: labeling/2 and its shorter forms.
+%
+% The search itself is C++. Options that call the program for each choice, and those that count
+% choices, are served by a search in Prolog (private(clpfd/guided_search)).
+
+:- module(clpfd_search, [label/1, indomain/1, labeling/2]).
+
+:- use_module(private(clpfd/guided_search), [guided_labeling/4, time_limited_best/4]).
+:- use_module(library(error), [must_be/2]).
+:- use_module(library(lists), [member/2, nth0/3, select/3]).
+:- use_module(library(timeout), [time_out/3]).
+
+:- meta_predicate labeling(:, ?).
+
+%!  label(?Xs) is nondet.
+%
+%   As labeling([], Xs).
+%
+%       ?- [X, Y] ins 1..3, X + Y #= 5, label([X, Y]).
+%       X = 2, Y = 3.
+
+label(Xs) :-
+    must_be(list, Xs),
+    '$fd_start_labeling'(Xs, 0, 0, 0, [], 0, Search),
+    '$fd_next_labeling'(Search).
+
+%!  indomain(?X) is nondet.
+%
+%   X is each value of its domain, from the least to the greatest.
+%
+%       ?- X in 1..3, findall(X, indomain(X), L).
+%       L = [1, 2, 3].
+
+indomain(X) :-
+    label([X]).
+
+%!  labeling(+Options, ?Xs) is nondet.
+%
+%   Gives values to all of Xs, in the order that Options ask for: leftmost, ff, ffc, min, max choose
+%   the variable; up, down the first value; step, enum, bisect how the domain is divided; min(E),
+%   max(E) give the solutions in the order of the expression E.
+%   SICStus Prolog's: input_order, first_fail, anti_first_fail, most_constrained, occurrence, max_regret, smallest,
+%   largest; impact, the variable that had a part in most failures of this search; dom_w_deg, the smallest domain
+%   by the number of constraints on it and their failures in this search, which are not counted where the
+%   program chooses or choices are counted; median and middle divide as step does, but begin in the middle;
+%   interval divides as bisect does, but at the first hole; random takes values at random; out tries first what in,
+%   the default, tries last; minimize(E), maximize(E): only a best solution, or with `all` each one better than the
+%   last; lex_minimize(Es), lex_maximize(Es): only one that is best by the first of Es, among these by the second, and
+%   so on; satisfy: any solution; of these the last counts;
+%   variable(Goal), value(Goal), discrepancy(N), assumptions(N); time_out(T, Flag): Flag is success or time_out
+%   after T milliseconds, and with minimize(E), maximize(E) it is optimality, success for the best one so far, or
+%   time_out for none.
+%   Errors: instantiation_error when a domain is infinite, domain_error(labeling_option, Option),
+%   domain_error(nonrepeating_labeling_options, Options), domain_error(consistent_labeling_options,
+%   Options).
+%
+%       ?- X in 0..2, labeling([down], [X]).
+%       X = 2 ;
+%       X = 1 ;
+%       X = 0.
+
+labeling(Module:Options, Xs) :-
+    must_be(list, Options),
+    must_be(list, Xs),
+    with_one_objective(Options, Stated),
+    read_options(Stated, Options, settings(-, -, -, -), Settings, Objectives, Guides, Problem),
+    (   nonvar(Problem)
+    ->  '$fd_finite'(Xs),
+        throw(Problem)
+    ;   select(time_out(Time, Flag), Guides, Rest)
+    ->  time_limited(Time, Flag, Module:Rest, Settings, Objectives, Xs)
+    ;   search(Module:Guides, Settings, Objectives, Xs)
+    ).
+
+search(Module:Guides, Settings, Objectives, Xs) :-
+    (   Settings = settings(Order, Values, Branching, lexicographic)
+    ->  once(search(Module:Guides, settings(Order, Values, Branching, ordered), Objectives, Xs))
+    ;   Guides == []
+    ->  Settings = settings(Order, Values, Branching, Mode),
+        number_of(Order, [leftmost,ff,ffc,min,max,anti_first_fail,occurrence,max_regret,impact,dom_w_deg],
+                  N1),
+        number_of(Values, [up,down], N2),
+        number_of(Branching, [step,enum,bisect,median,middle,interval], N3),
+        number_of(Mode, [ordered,best,all], N4),
+        '$fd_start_labeling'(Xs, N1, N2, N3, Objectives, N4, Search),
+        '$fd_next_labeling'(Search)
+    ;   '$fd_finite'(Xs),
+        guided_labeling(Module:Guides, Settings, Objectives, Xs)
+    ).
+
+% The first name is what holds where nothing was said.
+number_of(-, _, 0) :- !.
+number_of(Name, Names, N) :-
+    nth0(N, Names, Name),
+    !.
+
+% Of satisfy, minimize(_), ... the last one counts.
+with_one_objective([], []).
+with_one_objective([Option|Options0], Options) :-
+    (   nonvar(Option), sole_objective(Option),
+        member(Later, Options0), nonvar(Later), sole_objective(Later)
+    ->  Options = Options1
+    ;   Options = [Option|Options1]
+    ),
+    with_one_objective(Options0, Options1).
+
+sole_objective(satisfy).
+sole_objective(Option) :- objective(Option, _, best).
+sole_objective(Option) :- lexicographic(Option, _, _).
+
+% settings(Order, Values, Branching, Mode), with - where nothing was said.
+read_options([], _, Settings, Settings, [], [], _).
+read_options([Option|Rest], All, Settings0, Settings, Objectives, Guides, Problem) :-
+    must_be(nonvar, Option),
+    (   setting(Option, Place, Name)
+    ->  set(Place, Name, Settings0, Settings1, All, Problem),
+        Objectives = Objectives1,
+        ( guide(Option) -> Guides = [Option|Guides1] ; Guides = Guides1 )
+    ;   objective(Option, Objective, Mode)
+    ->  set(mode, Mode, Settings0, Settings1, All, Problem),
+        Objectives = [Objective|Objectives1],
+        Guides = Guides1
+    ;   lexicographic(Option, Direction, Es)
+    ->  must_be(list, Es),
+        set(mode, lexicographic, Settings0, Settings1, All, Problem),
+        directed(Es, Direction, Objectives, Objectives1),
+        Guides = Guides1
+    ;   guide(Option)
+    ->  Settings1 = Settings0,
+        Objectives = Objectives1,
+        Guides = [Option|Guides1]
+    ;   Settings1 = Settings0,
+        Objectives = Objectives1,
+        Guides = Guides1,
+        problem(Problem, labeling_option, Option)
+    ),
+    read_options(Rest, All, Settings1, Settings, Objectives1, Guides1, Problem).
+
+set(order, Name, settings(Before, V, B, M), settings(Name, V, B, M), All, Problem) :-
+    consistent(Before, Name, All, Problem).
+set(values, Name, settings(O, Before, B, M), settings(O, Name, B, M), All, Problem) :-
+    consistent(Before, Name, All, Problem).
+set(branching, Name, settings(O, V, Before, M), settings(O, V, Name, M), All, Problem) :-
+    consistent(Before, Name, All, Problem).
+set(alternatives, _, Settings, Settings, _, _).
+set(none, _, Settings, Settings, _, _).  % says how it is done, or what is done anyhow
+set(mode, Name, settings(O, V, B, Before), settings(O, V, B, Mode), All, Problem) :-
+    (   memberchk(Before-Name, [all-lexicographic,lexicographic-all])
+    ->  problem(Problem, consistent_labeling_options, All)
+    ;   memberchk(Before, [all,lexicographic])  % it stands whatever is said besides
+    ->  Mode = Before
+    ;   Mode = Name
+    ).
+
+consistent(Before, Name, Options, Problem) :-
+    (   Before == (-)
+    ->  true
+    ;   Before == Name
+    ->  problem(Problem, nonrepeating_labeling_options, Options)
+    ;   problem(Problem, consistent_labeling_options, Options)
+    ).
+
+% The first one counts.
+problem(Problem, Domain, Culprit) :-
+    (   var(Problem)
+    ->  Problem = error(domain_error(Domain, Culprit), _)
+    ;   true
+    ).
+
+setting(leftmost, order, leftmost).
+setting(ff, order, ff).
+setting(first_fail, order, ff).
+setting(ffc, order, ffc).
+setting(most_constrained, order, ffc).
+setting(min, order, min).
+setting(smallest, order, min).
+setting(max, order, max).
+setting(largest, order, max).
+setting(anti_first_fail, order, anti_first_fail).
+setting(occurrence, order, occurrence).
+setting(max_regret, order, max_regret).
+setting(impact, order, impact).
+setting(dom_w_deg, order, dom_w_deg).
+setting(input_order, order, leftmost).
+setting(variable(Goal), order, variable(Goal)).
+setting(random_variable(Seed), order, random_variable(Seed)).
+setting(up, values, up).
+setting(down, values, down).
+setting(random, values, random).
+setting(random_value(Seed), values, random_value(Seed)).
+setting(value(Goal), branching, value(Goal)).
+setting(step, branching, step).
+setting(enum, branching, enum).
+setting(bisect, branching, bisect).
+setting(median, branching, median).
+setting(middle, branching, middle).
+setting(interval, branching, interval).
+setting(all, mode, all).
+setting(best, mode, best).
+setting(bab, none, bab).
+setting(restart, none, restart).
+setting(satisfy, none, satisfy).
+setting(in, alternatives, in).
+setting(out, alternatives, out).
+setting(restart_constant(_), none, restart).
+setting(restart_linear(_), none, restart).
+setting(restart_geometric(_, _), none, restart).
+setting(restart_luby(_), none, restart).
+
+objective(min(E), min(E), ordered).
+objective(max(E), max(E), ordered).
+objective(minimize(E), min(E), best).
+objective(maximize(E), max(E), best).
+
+lexicographic(lex_minimize(Es), min, Es).
+lexicographic(lex_maximize(Es), max, Es).
+
+directed([], _, Objectives, Objectives).
+directed([E|Es], Direction, [Objective|Objectives0], Objectives) :-
+    Objective =.. [Direction,E],
+    directed(Es, Direction, Objectives0, Objectives).
+
+guide(variable(_)).
+guide(value(_)).
+guide(discrepancy(_)).
+guide(assumptions(_)).
+guide(random_variable(_)).
+guide(random_value(_)).
+guide(random).
+guide(out).
+guide(time_out(_, _)).
+
+% ---- time limits ----
+
+time_limited(Time, Flag, Guides, settings(Order, Values, Branching, Mode), Objectives, Xs) :-
+    (   Mode == best
+    ->  Improving = settings(Order, Values, Branching, all),
+        time_limited_best(search(Guides, Improving, Objectives, Xs), Xs, Time, Flag)
+    ;   Mode == lexicographic
+    ->  time_out(search(Guides, settings(Order, Values, Branching, Mode), Objectives, Xs), Time, Flag0),
+        ( Flag0 == success -> Flag = optimality ; Flag = Flag0 )
+    ;   time_out(search(Guides, settings(Order, Values, Branching, Mode), Objectives, Xs), Time, Flag)
+    ).

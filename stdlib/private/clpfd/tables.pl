@@ -1,0 +1,69 @@
+% SPDX-License-Identifier: MIT
+% Relations given by tables, with the names of SICStus Prolog.
+
+:- module(clpfd_tables, [table/2, table/3, relation/3]).
+
+:- use_module(private(clpfd/arithmetic)).
+:- use_module(private(clpfd/globals)).
+:- use_module(private(clpfd/options), [known_options/2]).
+:- use_module(private(clpfd/sets)).
+:- use_module(library(error), [must_be/2]).
+:- use_module(library(lists), [member/2]).
+
+%!  table(?Tuples, +Rows) is semidet.
+%
+%   Each of Tuples, lists of variables, is one of Rows. In these a domain may stand for its members, if
+%   it is finite or the domain of the variable is.
+%
+%       ?- table([[2, Y]], [[1, 4], [2, 8], [3, 9]]).
+%       Y = 8.
+
+table(Tuples, Rows) :-
+    must_be(list(list), Tuples),
+    must_be(list(list), Rows),
+    (   member(Row, Rows), member(Entry, Row), \+ integer(Entry)
+    ->  each_of(Tuples, Rows)
+    ;   tuples_in(Tuples, Rows)
+    ).
+
+%!  table(?Tuples, +Rows, +Options) is semidet.
+%
+%   As table/2. Options choose algorithms: consistency(C), order(O), method(M).
+%   Errors: domain_error(option, Option).
+%
+%       ?- table([[2, Y]], [[1, 4], [2, 8], [3, 9]], []).
+%       Y = 8.
+
+table(Tuples, Rows, Options) :-
+    known_options(Options, [consistency(_), order(_), method(_)]),
+    table(Tuples, Rows).
+
+each_of([], _).
+each_of([Tuple|Tuples], Rows) :-
+    findall(Values, ( member(Row, Rows), values(Row, Tuple, Values) ), Expanded),
+    tuples_in([Tuple], Expanded),
+    each_of(Tuples, Rows).
+
+values([], [], []).
+values([Entry|Row], [X|Xs], [Value|Values]) :-
+    (   integer(Entry)
+    ->  \+ X \= Entry,
+        Value = Entry
+    ;   range_to_fdset(Entry, Set0),
+        fd_set(X, Set1),
+        fdset_intersection(Set0, Set1, Set),
+        fdset_member(Value, Set)
+    ),
+    values(Row, Xs, Values).
+
+%!  relation(?X, +Map, ?Y) is semidet.
+%
+%   Map is a list of pairs Integer-Domain: Y is in the domain of X.
+%
+%       ?- relation(2, [1-(4..6), 2-{8}], Y).
+%       Y = 8.
+
+relation(X, Map, Y) :-
+    must_be(list, Map),
+    findall([Key,Entry], member(Key-Entry, Map), Rows),
+    table([[X,Y]], Rows).

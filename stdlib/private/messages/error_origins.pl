@@ -1,0 +1,29 @@
+% SPDX-License-Identifier: MIT
+% Where the calls that led to an error began: at the prompt, as far as a message has to say so.
+
+:- module(error_origins, [query_of_error/2]).
+
+:- use_module(private(messages/complaining_goals), [without_user/2]).
+
+%!  query_of_error(+Trace, -Text) is semidet.
+%
+%   Text is a format and its arguments for the query that led to the error of Trace. Fails where that began in a
+%   directive or in a goal of the command line.
+%
+%       ?- query_of_error(trace(none, none, 0, []), Text).
+
+query_of_error(trace(_, _, _, Frames), '~W'-[Plain, Options]) :-
+    began_at_prompt(Frames),
+    nb_current('$last_query', query(Query, Names)),
+    without_user(Query, Plain),
+    acyclic_term(Plain),
+    '$variable_names'([], Plain, Names, All),
+    Options = [quoted(true), numbervars(true), portray(true), max_depth(8), variable_names(All),
+               spacing(next_argument)].
+
+began_at_prompt([frame(Procedure, _, _, _, _, _)|Frames]) :-
+    (   Procedure == system:'$answer_query'/2
+    ->  true
+    ;   Procedure \== system:'$run_directive'/3,
+        began_at_prompt(Frames)
+    ).

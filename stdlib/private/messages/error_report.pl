@@ -1,0 +1,559 @@
+% SPDX-License-Identifier: MIT
+% What can be said of an error that was thrown while a program ran: which goal of which clause threw it, what
+% called that, and what is likely to be wrong with it. All of it is found out after the error, from the code
+% addresses that the machine has noted (see '$error_trace'/1) and the text of the program.
+
+:- module(error_report, [error_trace_for/2, trace_place/4, error_report//3, doubtful_places//2, user_frames/2,
+                         frame_place/3]).
+
+:- use_module(private(messages/source_snippets)).
+:- use_module(private(checks/arithmetic_goals), [arithmetic_goal/2]).
+:- use_module(private(messages/error_origins), [query_of_error/2]).
+:- use_module(private(messages/last_calls), [last_call_frame/5, doubtful_frames/5]).
+
+%!  error_trace_for(+Formal, -Trace) is semidet.
+%
+%   The trace that the last message has kept, when it is one of this error.
+%
+%       ?- error_trace_for(type_error(evaluable, a/0), Trace).
+
+error_trace_for(Formal, Trace) :-
+    nb_current('$kept_error_trace', Trace),
+    Trace = trace(Kind, _, _, _),
+    (   compound(Formal)
+    ->  functor(Formal, Name, Arity),
+        Kind == Name/Arity
+    ;   Kind == Formal
+    ).
+
+is_user_frame(frame(_, Path, Line, _, _, _)) :-
+    Line > 0,
+    is_user_path(Path).
+
+is_user_path(Path) :-
+    Path \== '',
+    \+ sub_atom(Path, 0, _, _, 'hornbeam:').
+
+%!  user_frames(+Frames0, -Frames) is det.
+%
+%   Frames are those of Frames0 that are of clauses in the user's files.
+%
+%       ?- user_frames([frame(user:p/0, 'a.pl', 1, none, 0, 0), frame(system:q/0, '', 0, none, 0, 0)], Frames).
+%       Frames = [frame(user:p/0, 'a.pl', 1, none, 0, 0)].
+
+user_frames([], []).
+user_frames([Frame|Frames0], Frames) :-
+    (   is_user_frame(Frame)
+    ->  Frames = [Frame|Frames1]
+    ;   Frames = Frames1
+    ),
+    user_frames(Frames0, Frames1).
+
+% ---- the goal that threw ----
+
+%!  trace_place(+Formal, +Culprit, +Trace, -Where) is semidet.
+%
+%   Where is where(Indicator, Place, Goal, Clause, Names, Callers): the clause of Indicator with the goal that threw
+%   the error; Callers are the frames of the user's clauses behind it. Culprit is Module:Name/Arity of the
+%   procedure that complained, or is missing.
+%
+%       ?- trace_place(instantiation_error, system:(is)/2, Trace, Where).
+
+trace_place(Formal, Culprit, trace(_, Thrown, _, Frames), Where) :-
+    user_frames(Frames, User),
+    (   Culprit = missing(Missing),
+        missing_place(Missing, User, Where0)
+    ->  Where = Where0
+    ;   last_call_frame(Culprit, Thrown, Frames, User, Last),
+        frame_place(Last, Formal, where(Indicator, Place, Goal, Clause, Names))
+    ->  Where = where(Indicator, Place, Goal, Clause, Names, User)
+    ;   User = [Frame|Callers],
+        frame_place(Frame, Formal, where(Indicator, Place, Goal, Clause, Names)),
+        ( Culprit = missing(_:Name/_) -> compound(Goal), has_name(Goal, Name) ; true ),
+        Where = where(Indicator, Place, Goal, Clause, Names, Callers)
+    ).
+
+% A call that was the last one of its clause has left no frame: the program is searched for it. Else a goal that has the
+% name in its arguments may have called it.
+missing_place(Missing, User, where(Indicator, Place, Goal, Clause, Names, Callers)) :-
+    User = [Frame|Callers],
+    Frame = frame(_, _, _, Missing, _, _),
+    !,
+    frame_place(Frame, none, where(Indicator, Place, Goal, Clause, Names)).
+missing_place(Missing, User, where(Indicator, Place, Goal, Clause, Names, User)) :-
+    \+ ( User == [], query_calls(Missing) ),
+    findall(at(Caller, Path, Line),
+            ( source_file(Path),
+              '$undefined_calls'(Path, Calls),
+              '$in_list'(undefined(Caller, Missing, Line), Calls)
+            ),
+            Places0),
+    sort(Places0, Places),
+    (   User = [frame(_, _, _, Called, _, _)|_],
+        '$in_list'(at(Called, _, _), Places)
+    ->  '$in_list'(at(Indicator, Path1, Line1), Places),
+        Indicator = Called
+    ;   Places = [at(Indicator, Path1, Line1)]
+    ),
+    !,
+    frame_place(frame(Indicator, Path1, Line1, Missing, 0, 0), none, where(Indicator, Place, Goal, Clause, Names)).
+
+query_calls(Missing) :-
+    nb_current('$last_query', query(Module:Query, _)),
+    body_calls(Query, Module, Missing).
+
+body_calls(Goal, Module, Missing) :-
+    nonvar(Goal),
+    (   is_control(Goal)
+    ->  argument_of(Goal, Part),
+        body_calls(Part, Module, Missing)
+    ;   strip_module(Module:Goal, In, Plain),
+        Missing = In:Name/Arity,
+        callable(Plain),
+        functor(Plain, Name, Arity)
+    ),
+    !.
+
+has_name(Term, Name) :-
+    argument_of(Term, Argument),
+    (   Argument == Name
+    ;   compound(Argument),
+        ( functor(Argument, Name, _) ; has_name(Argument, Name) )
+    ),
+    !.
+
+%!  frame_place(+Frame, +Formal, -Where) is det.
+%
+%   Where is where(Indicator, Place, Goal, Clause, Names): the goal in which Frame has been left, or none; Formal is
+%   the error that it threw, or none.
+%
+%       ?- frame_place(frame(user:p/0, '/no/a.pl', 7, user:q/0, 0, 0), none, Where).
+%       Where = where(user:p/0, place('/no/a.pl', 7, 0, '', 0), none, none, []).
+
+frame_place(frame(Indicator, Path, Line, Callee, Nth, Calls), Formal,
+            where(Indicator, Place, Goal, Clause, Names)) :-
+    Indicator = Module:_,
+    (   clause_text(Path, Line, Module, Clause, Names, Layout),
+        body_goals(Clause, Layout, Goals),
+        (   frame_goal(Callee, Nth, Calls, Formal, Clause, Goals, goal(Goal, From, To))
+        ->  true
+        ;   expanded_goal(Goals, Callee, Nth, goal(Goal, From, To))
+        )
+    ->  span_place(Path, From, To, Place)
+    ;   Goal = none,
+        ( var(Clause) -> Clause = none, Names = [] ; true ),
+        Place = place(Path, Line, 0, '', 0)
+    ).
+
+frame_goal(none, _, Calls, Formal, Clause, Goals, Goal) :-
+    !,
+    arithmetic_goal(Calls, Formal, Clause, Goals, Goal).
+frame_goal(_:Name/Arity, Nth, _, _, Clause, Goals, Goal) :-
+    (   Clause = (_ --> _)
+    ->  Less is Arity - 2,
+        ( matching_goal(Goals, Name/Less, Nth, Goal) -> true ; matching_goal(Goals, Name/Arity, Nth, Goal) )
+    ;   matching_goal(Goals, Name/Arity, Nth, Goal)
+    ),
+    !.
+
+matching_goal([goal(Goal0, From, To)|Goals], Name/Arity, Nth, Goal) :-
+    (   strip_module(Goal0, _, Plain),
+        is_call_of(Plain, Name, Arity)
+    ->  (   Nth =:= 0
+        ->  Goal = goal(Goal0, From, To)
+        ;   Nth1 is Nth - 1,
+            matching_goal(Goals, Name/Arity, Nth1, Goal)
+        )
+    ;   matching_goal(Goals, Name/Arity, Nth, Goal)
+    ).
+
+%   expanded_goal(+Goals, +Callee, +Nth, -Goal): the goal of the text that goal expansion has made the call from.
+expanded_goal([goal(Goal0, From, To)|Goals], Callee, Nth, Goal) :-
+    Callee = _:Name/Arity,
+    (   callable(Goal0),
+        catch(expand_goal(Goal0, Expanded), error(_, _), fail),
+        Expanded \== Goal0
+    ->  plain_goals(Expanded, Parts, []),
+        findall(same, ( '$in_list'(Part, Parts), is_call_of(Part, Name, Arity) ), Sames),
+        length(Sames, Count)
+    ;   Count = 0
+    ),
+    (   Nth < Count
+    ->  Goal = goal(Goal0, From, To)
+    ;   Nth1 is Nth - Count,
+        expanded_goal(Goals, Callee, Nth1, Goal)
+    ).
+
+% A variable is a goal of call/1.
+is_call_of(Goal, Name, Arity) :-
+    (   var(Goal)
+    ->  Name/Arity == call/1
+    ;   callable(Goal),
+        functor(Goal, Name, Arity)
+    ).
+
+% Arithmetic is no call: it is one of the goals between the last call before it and the next one.
+arithmetic_goal(Calls, Formal, Clause, Goals, Goal) :-
+    candidates(Goals, Calls, Candidates),
+    (   '$in_list'(Goal, Candidates),
+        explains(Formal, Clause, Goals, Goal)
+    ->  true
+    ;   Candidates = [Goal|_]
+    ->  true
+    ;   '$in_list'(Goal, Goals),
+        Goal = goal(Term, _, _),
+        arithmetic_goal(Term, _),
+        explains(Formal, Clause, Goals, Goal)
+    ),
+    !.
+
+candidates([], _, []).
+candidates([Goal|Goals], Calls, Candidates) :-
+    Goal = goal(Term, _, _),
+    (   arithmetic_goal(Term, _)
+    ->  (   Calls =:= 0
+        ->  Candidates = [Goal|Candidates1]
+        ;   Candidates = Candidates1
+        ),
+        candidates(Goals, Calls, Candidates1)
+    ;   is_inline(Term)
+    ->  candidates(Goals, Calls, Candidates)
+    ;   Calls1 is Calls - 1,
+        (   Calls1 < 0
+        ->  Candidates = []
+        ;   candidates(Goals, Calls1, Candidates)
+        )
+    ).
+
+% What is compiled without a call.
+is_inline(Term) :-
+    callable(Term),
+    functor(Term, Name, Arity),
+    inline_goal(Name, Arity).
+
+inline_goal(!, 0).
+inline_goal(true, 0).
+inline_goal(fail, 0).
+inline_goal(false, 0).
+inline_goal(=, 2).
+inline_goal(==, 2).
+inline_goal(\==, 2).
+inline_goal(\=, 2).
+inline_goal(var, 1).
+inline_goal(nonvar, 1).
+inline_goal(atom, 1).
+inline_goal(atomic, 1).
+inline_goal(integer, 1).
+inline_goal(float, 1).
+inline_goal(number, 1).
+inline_goal(compound, 1).
+inline_goal(callable, 1).
+
+explains(type_error(evaluable, Culprit), _, _, goal(Term, _, _)) :-
+    arithmetic_goal(Term, Expression),
+    (   Culprit = Name/0
+    ->  has_subterm(Expression, Name)
+    ;   Culprit = Name/Arity
+    ->  functor(Sub, Name, Arity),
+        has_subterm(Expression, Sub)
+    ).
+explains(instantiation_error, Clause, Goals, goal(Term, From, _)) :-
+    arithmetic_goal(Term, Expression),
+    unbound_variable(Expression, Clause, Goals, From, _).
+explains(type_error(Type, Culprit), _, _, goal(Term, _, _)) :-
+    Type \== evaluable,
+    atomic(Culprit),
+    arithmetic_goal(Term, Expression),
+    has_subterm(Expression, Culprit).
+
+has_subterm(Term, Sub) :-
+    nonvar(Term),
+    (   \+ Term \= Sub
+    ->  true
+    ;   argument_of(Term, Argument),
+        has_subterm(Argument, Sub)
+    ),
+    !.
+
+%   unbound_variable(+Expression, +Clause, +Goals, +From, -Variable): a variable of the goal at From that
+%   neither the head nor an earlier goal has.
+
+unbound_variable(Expression, Clause, Goals, From, Variable) :-
+    head_of_clause(Clause, Head, _),
+    findall_before(Goals, From, Before),
+    term_variables(Head-Before, Known),
+    term_variables(Expression, Variables),
+    '$in_list'(Variable, Variables),
+    \+ ( '$in_list'(V, Known), V == Variable ),
+    !.
+
+% Not findall/3: the variables must stay what they are.
+findall_before([], _, []).
+findall_before([goal(Goal, From0, _)|Goals], From, Before) :-
+    (   From0 < From
+    ->  Before = [Goal|Before1],
+        findall_before(Goals, From, Before1)
+    ;   Before = []
+    ).
+
+% ---- the report ----
+
+%!  error_report(+Formal, +Where, +Trace)// is det.
+%
+%   Lines that say where, why and who called.
+%
+%       ?- phrase(error_report(instantiation_error, Where, Trace), Lines).
+
+error_report(Formal, Where, Trace) -->
+    { Where = where(_, Place, _, _, _, Callers) },
+    place_lines(Place),
+    reason(Formal, Where),
+    goal_line(Formal, Where, Trace),
+    callers(Where, Callers),
+    from_query(Trace).
+
+reason(instantiation_error, where(_, Place, Goal, Clause, Names, _)) -->
+    { nonvar(Goal),
+      arithmetic_goal(Goal, Expression),
+      Place = place(Path, _, _, _, _),
+      \+ Path == ''
+    },
+    !,
+    unbound_reason(Goal, Expression, Clause, Names).
+reason(type_error(evaluable, Name/0), where(_, _, _, _, Names, _)) -->
+    { atom(Name),
+      capital(Name, Variable)
+    },
+    !,
+    (   { '$in_list'(Variable=_, Names) }
+    ->  [nl, '= the clause has a variable ~w: did you mean that?'-[Variable]]
+    ;   [nl, '= a variable starts with a capital letter: ~w?'-[Variable]]
+    ).
+reason(_, _) -->
+    [].
+
+unbound_reason(Goal, Expression, Clause, Names) -->
+    { head_of_clause(Clause, _, _),
+      clause_goals(Clause, Goals),
+      goals_before(Goals, Goal, Before, After),
+      head_of_clause(Clause, Head, _),
+      term_variables(Head-Before, Known),
+      term_variables(Expression, Variables),
+      '$in_list'(Variable, Variables),
+      \+ ( '$in_list'(V, Known), V == Variable ),
+      name_of(Names, Variable, Name)
+    },
+    !,
+    (   { '$in_list'(Later, After),
+          is_call(Later),
+          term_variables(Later, LaterVariables),
+          '$in_list'(V2, LaterVariables),
+          V2 == Variable,
+          functor(Later, LaterName, LaterArity)
+        }
+    ->  [nl, '= ~w has no value here: ~q, which could give it one, is called later'-[Name, LaterName/LaterArity],
+         nl, '= move that goal in front, or use #=/2 of library(clpfd)']
+    ;   [nl, '= ~w has no value here: nothing before this goal gives it one'-[Name]]
+    ).
+unbound_reason(_, Expression, _, Names) -->
+    { term_variables(Expression, Variables),
+      variable_list(Variables, Names, Texts),
+      Texts \== []
+    },
+    !,
+    (   { Texts = [One] }
+    ->  [nl, '= ~w has no value here'-[One]]
+    ;   { atomic_list_concat(Texts, ', ', Text) },
+        [nl, '= one of these has no value here: ~w'-[Text]]
+    ).
+unbound_reason(_, _, _, _) -->
+    [].
+
+variable_list([], _, []).
+variable_list([Variable|Variables], Names, Texts) :-
+    (   name_of(Names, Variable, Name)
+    ->  Texts = [Name|Texts1]
+    ;   Texts = Texts1
+    ),
+    variable_list(Variables, Names, Texts1).
+
+clause_goals(Clause, Goals) :-
+    head_of_clause(Clause, _, Body),
+    plain_goals(Body, Goals, []).
+
+plain_goals(Body, [Body|Goals], Goals) :-
+    var(Body),
+    !.
+plain_goals((A, B), Goals0, Goals) :-
+    !,
+    plain_goals(A, Goals0, Goals1),
+    plain_goals(B, Goals1, Goals).
+plain_goals((A ; B), Goals0, Goals) :-
+    !,
+    plain_goals(A, Goals0, Goals1),
+    plain_goals(B, Goals1, Goals).
+plain_goals((A -> B), Goals0, Goals) :-
+    !,
+    plain_goals(A, Goals0, Goals1),
+    plain_goals(B, Goals1, Goals).
+plain_goals(Goal, [Goal|Goals], Goals).
+
+goals_before([Goal0|Goals], Goal, Before, After) :-
+    (   Goal0 == Goal
+    ->  Before = [],
+        After = Goals
+    ;   Before = [Goal0|Before1],
+        goals_before(Goals, Goal, Before1, After)
+    ).
+
+is_call(Goal) :-
+    callable(Goal),
+    \+ arithmetic_goal(Goal, _),
+    \+ is_inline(Goal).
+
+name_of([Name=Variable0|Names], Variable, Found) :-
+    (   Variable0 == Variable
+    ->  Found = Name
+    ;   name_of(Names, Variable, Found)
+    ).
+
+capital(Name, Variable) :-
+    atom_codes(Name, [Code|Codes]),
+    Code >= 0'a,
+    Code =< 0'z,
+    Capital is Code - 32,
+    atom_codes(Variable, [Capital|Codes]).
+
+% The goal with its arguments, where the machine has kept them.
+goal_line(Formal, _, trace(_, Goal, _, _)) -->
+    { Goal \== none,
+      callable(Goal),
+      functor(Goal, GoalName, _),
+      \+ sub_atom(GoalName, 0, 1, _, $),
+      shows_goal(Formal),
+      term_variables(Goal, Variables),
+      nameless(Variables, Names)
+    },
+    !,
+    [nl, '= the goal was ~W'-[Goal, [quoted(true), numbervars(true), portray(true), max_depth(8),
+                                     variable_names(Names), spacing(next_argument)]]].
+goal_line(_, _, _) -->
+    [].
+
+nameless([], []).
+nameless([Variable|Variables], ['_'=Variable|Names]) :-
+    nameless(Variables, Names).
+
+shows_goal(type_error(_, _)).
+shows_goal(instantiation_error).
+shows_goal(domain_error(_, _)).
+shows_goal(representation_error(_)).
+shows_goal(evaluation_error(_)).
+
+%!  doubtful_places(+Culprit, +Trace)// is det.
+%
+%   A line with the clauses whose last goals may have thrown, where there are several: none of them has left a frame.
+%
+%       ?- phrase(doubtful_places(none, trace(none, none, 0, [])), Lines).
+
+doubtful_places(Culprit, trace(_, Thrown, _, Frames)) -->
+    { \+ Culprit = missing(_),
+      user_frames(Frames, User),
+      doubtful_frames(Culprit, Thrown, Frames, User, Doubtful),
+      findall(Text, ( '$in_list'(Frame, Doubtful), frame_text(Frame, Text) ), Texts0),
+      first_texts(Texts0, 5, Texts)
+    },
+    !,
+    [nl, '= thrown by the last goal of one of these clauses: '],
+    caller_list(Texts).
+doubtful_places(_, _) -->
+    [].
+
+frame_text(frame(Module:Indicator, Path, Line, _, _, _), caller(Owner, Shown, Line)) :-
+    owner(Module, Indicator, Owner),
+    shown_file(Path, Shown).
+
+first_texts([], _, []).
+first_texts([Text|Texts0], Left, Texts) :-
+    (   Left =:= 0
+    ->  Texts = [more]
+    ;   Texts = [Text|Texts1],
+        Left1 is Left - 1,
+        first_texts(Texts0, Left1, Texts1)
+    ).
+
+% Of the user's clauses, at most five.
+callers(Where, Callers) -->
+    { Where = where(Own, _, _, _, _, _),
+      caller_texts(Callers, Own, 5, Texts),
+      Texts \== [],
+      Own = Module:Indicator,
+      owner(Module, Indicator, OwnText)
+    },
+    !,
+    [nl, '= in ~q, called by '-[OwnText]],
+    caller_list(Texts).
+callers(where(Module:Indicator, _, _, _, _, _), _) -->
+    { owner(Module, Indicator, Text) },
+    [nl, '= in ~q'-[Text]].
+
+from_query(Trace) -->
+    (   { query_of_error(Trace, Format-Arguments),
+          atom_concat(', from the query ?- ', Format, Text)
+        }
+    ->  [Text-Arguments]
+    ;   []
+    ).
+
+owner(Module, Indicator, Text) :-
+    (   Module == user
+    ->  Text = Indicator
+    ;   Text = Module:Indicator
+    ).
+
+caller_texts(Frames, Left, Texts) :-
+    caller_texts(Frames, none, Left, Texts).
+
+% A frame goes on behind the goal Callee. Where that is not the procedure in front, last calls lie between: they
+% leave no frames.
+caller_texts([], _, _, []).
+caller_texts([Frame|Frames], Inner, Left, Texts) :-
+    Frame = frame(Caller, _, _, Callee, _, _),
+    (   Left =:= 0
+    ->  Texts = [more]
+    ;   Inner \== none,
+        Callee = Module0:Called,
+        Callee \== Inner
+    ->  owner(Module0, Called, Through),
+        Texts = [through(Through)|Texts1],
+        Left1 is Left - 1,
+        caller_texts([Frame|Frames], none, Left1, Texts1)
+    ;   frame_place(Frame, none, where(Module:Indicator, Place, _, _, _)),
+        Place = place(Path, Line, _, _, _),
+        shown_file(Path, Shown),
+        owner(Module, Indicator, Owner),
+        Texts = [caller(Owner, Shown, Line)|Texts1],
+        Left1 is Left - 1,
+        caller_texts(Frames, Caller, Left1, Texts1)
+    ).
+
+caller_list([Text]) -->
+    !,
+    caller_text(Text).
+caller_list([Text|Texts]) -->
+    caller_text(Text),
+    [', '],
+    caller_list(Texts).
+
+caller_text(more) -->
+    ['...'].
+caller_text(caller(Owner, Shown, Line)) -->
+    ['~q (~w:~w)'-[Owner, Shown, Line]].
+caller_text(through(Owner)) -->
+    ['~q (through last calls)'-[Owner]].
+
+argument_of(Term, Argument) :-
+    compound(Term),
+    functor(Term, _, Arity),
+    between(1, Arity, N),
+    arg(N, Term, Argument).

@@ -1,0 +1,277 @@
+% SPDX-License-Identifier: MIT
+% What was meant by a name that does not exist: of a predicate, a library, a file.
+
+:- module(likely_names,
+          [ likely_procedure//1, similar_name/4, similar_library//1, missing_file//1, missing_data//1,
+            predicate_parts/4 ]).
+
+:- use_module(private(messages/edit_distance), [nearest_atoms/4]).
+:- use_module(private(messages/source_snippets), [shown_file/2]).
+
+%!  likely_procedure(+Indicator)// is semidet.
+%
+%   What was meant with Indicator, on the same line: that of a library which is not loaded by itself, the same name with
+%   other arguments, or a name that differs in little.
+%
+%       ?- phrase(likely_procedure(user:apend/3), Lines).
+
+likely_procedure(Indicator) -->
+    { predicate_parts(Indicator, Module, _, _),
+      Module \== user,
+      \+ module_property(Module, exports([_|_])),
+      \+ ( current_predicate(Module:Name/Arity), \+ current_predicate(user:Name/Arity) )
+    },
+    !,
+    ['; there is no module ~q'-[Module]].
+likely_procedure(Indicator) -->
+    { predicate_parts(Indicator, _, Name, Arity),
+      '$autoload_path'(Name, Arity, Path),
+      offered_by(Path, Library)
+    },
+    !,
+    ['; it comes from library(~w): `:- use_module(library(~w)).`'-[Library, Library]].
+likely_procedure(Indicator) -->
+    { predicate_parts(Indicator, Module, Name, Arity),
+      other_arities(Module, Name, Arity, [First|Rest])
+    },
+    !,
+    ['; there is ~q'-[First]],
+    defined_at(Module, First),
+    and_more(Rest).
+likely_procedure(Indicator) -->
+    { predicate_parts(Indicator, Module, Name, Arity),
+      similar_name(Module, Name, Arity, Similar)
+    },
+    !,
+    ['; did you mean ~q'-[Similar/Arity]],
+    defined_at(Module, Similar/Arity),
+    ['?'].
+likely_procedure(Indicator) -->
+    { predicate_parts(Indicator, Module, Name, Arity),
+      similar_other_arity(Module, Name, Arity, Similar)
+    },
+    !,
+    ['; did you mean ~q'-[Similar]],
+    defined_at(Module, Similar),
+    ['?'].
+likely_procedure(_) -->
+    [].
+
+offered_by(Path, Library) :-
+    (   '$library_name'(Path, Library)
+    ->  true
+    ;   sub_atom(Path, _, _, _, '/clpfd/')
+    ->  Library = clpfd
+    ).
+
+%   other_arities(+Module, +Name, +Arity, -Indicators): the procedures of this name; those of the system and of the
+%   libraries that would be loaded only where the program has none.
+
+other_arities(Module, Name, Arity, Indicators) :-
+    findall(Name/Other,
+            ( visible_module(Module, In), current_predicate(In:Name/Other), Other \== Arity ),
+            Own),
+    (   Own \== []
+    ->  Found = Own
+    ;   findall(Name/Other, ( between(0, 8, Other), Other \== Arity, is_supplied(Name, Other) ), Found)
+    ),
+    sort(Found, Indicators).
+
+is_supplied(Name, Arity) :-
+    functor(Head, Name, Arity),
+    ( '$predicate_property'(system, Head, defined) ; '$autoload_path'(Name, Arity, _) ),
+    !.
+
+visible_module(Module, Module).
+visible_module(Module, user) :-
+    Module \== user.
+
+% The place of a definition in a file of the user's.
+defined_at(Module, Name/Arity) -->
+    { functor(Head, Name, Arity),
+      '$definition_place'(Module, Head, Path, Line),
+      \+ sub_atom(Path, 0, _, _, 'hornbeam:')
+    },
+    !,
+    { shown_file(Path, Shown) },
+    [' (~w:~w)'-[Shown, Line]].
+defined_at(_, _) -->
+    [].
+
+%!  predicate_parts(+Indicator, -Module, -Name, -Arity) is semidet.
+%
+%   The parts of a predicate indicator, Module being user where there is none.
+%
+%       ?- predicate_parts(lists:append/3, Module, Name, Arity).
+%       Module = lists, Name = append, Arity = 3.
+
+predicate_parts(Indicator0, Module, Name, Arity) :-
+    (   Indicator0 = Module0:Indicator
+    ->  Module = Module0
+    ;   Module = user,
+        Indicator = Indicator0
+    ),
+    Indicator = Name/Arity,
+    atom(Name),
+    integer(Arity).
+
+similar_other_arity(Module, Name, Arity, Similar/Other) :-
+    findall(Known, ( current_predicate(Module:Known/A), A \== Arity ), Names),
+    sort(Names, Candidates),
+    atom_length(Name, Length),
+    Length >= 3,
+    ( Length =< 4 -> Limit = 1 ; Limit = 2 ),
+    nearest_atoms(Name, Candidates, Limit, [Similar|_]),
+    current_predicate(Module:Similar/Other),
+    !.
+
+%!  similar_library(+Name)// is det.
+%
+%   The library that is meant, as with library(clpfdd).
+%
+%       ?- phrase(similar_library(clpfdd), Lines).
+
+similar_library(Name) -->
+    { atom(Name),
+      '$library_files'(Files),
+      nearest_atoms(Name, Files, 2, [Similar|_])
+    },
+    !,
+    ['; did you mean library(~w)?'-[Similar]].
+similar_library(_) -->
+    [].
+
+%!  missing_file(+File)// is det.
+%
+%   A file that is not there, and those that are.
+%
+%       ?- phrase(missing_file('famly.pl'), Lines).
+
+missing_file(File) -->
+    { atom(File),
+      \+ sub_atom(File, _, _, _, /),
+      \+ sub_atom(File, _, _, _, '.'),
+      entries('.', Entries),
+      source_names(Entries, Names0),
+      sort(Names0, Names)
+    },
+    !,
+    ['cannot find the file ~w or ~w.pl here'-[File, File]],
+    (   { nearest_atoms(File, Names, 2, [Similar|_]) }
+    ->  ['; did you mean ~q?'-[Similar]]
+    ;   { Names \== [], first_few(Names, 5, Few) }
+    ->  { atomic_list_concat(Few, ', ', Text) },
+        [nl, '= here are: ~w'-[Text]]
+    ;   []
+    ).
+missing_file(File) -->
+    missing_data(File).
+
+%!  missing_data(+File)// is det.
+%
+%   A file that is not there under just this name, and one that may be meant.
+%
+%       ?- phrase(missing_data('nowhere/famly.txt'), Lines).
+%       Lines = ['cannot find the file ~p'-['nowhere/famly.txt'], '; there is no directory ~p'-[nowhere]].
+
+missing_data(File) -->
+    ['cannot find the file ~p'-[File]],
+    (   { atom(File),
+          file_directory_name(File, Directory),
+          file_base_name(File, Base)
+        }
+    ->  likely_file(Directory, Base)
+    ;   []
+    ).
+
+likely_file(Directory, _) -->
+    { \+ exists_directory(Directory) },
+    !,
+    ['; there is no directory ~p'-[Directory]].
+likely_file(Directory, Base) -->
+    { entries(Directory, Entries),
+      likely_entry(Base, Entries, Similar)
+    },
+    !,
+    ['; did you mean ~q?'-[Similar]].
+likely_file(_, _) -->
+    [].
+
+% Without its extension, or misspelt.
+likely_entry(Base, Entries, Entry) :-
+    atom_concat(Base, '.', Start),
+    '$in_list'(Entry, Entries),
+    sub_atom(Entry, 0, _, _, Start),
+    !.
+likely_entry(Base, Entries, Entry) :-
+    likely_slips(Base, 4, Limit),
+    nearest_atoms(Base, Entries, Limit, [Entry|_]).
+
+entries(Directory, Entries) :-
+    catch(directory_files(Directory, Entries0), error(_, _), fail),
+    sort(Entries0, Entries).
+
+source_names([], []).
+source_names([Entry|Entries], Names) :-
+    (   atom_concat(Name, '.pl', Entry),
+        Name \== ''
+    ->  Names = [Name|Names1]
+    ;   Names = Names1
+    ),
+    source_names(Entries, Names1).
+
+first_few([], _, []).
+first_few([X|Xs], N, Few) :-
+    (   N =:= 0
+    ->  Few = ['...']
+    ;   Few = [X|Few1],
+        N1 is N - 1,
+        first_few(Xs, N1, Few1)
+    ).
+
+%!  similar_name(+Module, +Name, +Arity, -Similar) is semidet.
+%
+%   Similar is the name of a procedure of Module, or of the system, with that Arity, which differs in little.
+%
+%       ?- similar_name(lists, apend, 3, Similar).
+%       Similar = append.
+
+similar_name(Module, Name, Arity, Similar) :-
+    (   findall(Known, current_predicate(Module:Known/Arity), Names),
+        Longest = 4
+    ;   ( '$library_names'(Arity, Names) ; findall(Known, system_name(Arity, Known), Names) ),
+        Longest = 6                     % these are many: some name is always near
+    ),
+    likely_slips(Name, Longest, Limit),
+    sort(Names, Candidates),
+    nearest_atoms(Name, Candidates, Limit, Nearest),
+    '$in_list'(Similar, Nearest),
+    is_slip(Name, Similar),
+    !.
+
+%   likely_slips(+Name, +Longest, -Limit): how many letters may differ; one in names that are no longer than Longest.
+
+likely_slips(Name, Longest, Limit) :-
+    atom_length(Name, Length),
+    Length >= 2,
+    ( Length =< Longest -> Limit = 1 ; Limit = 2 ).
+
+% The first letter of a short word is what is typed with most care.
+is_slip(Name, Similar) :-
+    (   atom_length(Name, Length),
+        Length =< 3
+    ->  sub_atom(Name, 0, 1, _, First),
+        sub_atom(Similar, 0, 1, _, First)
+    ;   true
+    ).
+
+system_name(Arity, Name) :-
+    '$predicate_property'(system, Head, defined),
+    functor(Head, Name, Arity),
+    \+ sub_atom(Name, 0, 1, _, $).
+
+and_more([]) -->
+    [].
+and_more([Indicator|Indicators]) -->
+    [' and ~q'-[Indicator]],
+    and_more(Indicators).

@@ -1,0 +1,316 @@
+% SPDX-License-Identifier: MIT
+% How the warnings of the loader read: what private(checks/load_checks) finds, and singleton variables.
+
+:- module(load_warnings, [load_warning//1]).
+
+:- use_module(private(checks/load_checks), []).
+:- use_module(private(messages/source_snippets)).
+:- use_module(private(messages/error_report), [frame_place/3]).
+:- use_module(private(checks/arithmetic_goals), [arithmetic_goal/2]).
+:- use_module(private(messages/edit_distance), [nearest_atoms/4]).
+:- use_module(private(messages/likely_names), [likely_procedure//1]).
+
+%!  load_warning(+Message)// is semidet.
+%
+%   The lines of a warning of the loader.
+%
+%       ?- phrase(load_warning(load_warning('a.pl', 0, more(3))), Lines).
+%       Lines = ['there are ~w more warnings of this kind'-[3]].
+
+load_warning(singletons(Path, Line, Names, Term)) -->
+    singleton_text(Names, Term),
+    { Names = [Name|_],
+      ( word_place(Path, Line, Name, Place) -> true ; line_place(Path, Line, Place) )
+    },
+    place_lines(Place),
+    singleton_hints(Names, Term, Path, Line).
+load_warning(load_warning(_, _, more(More))) -->
+    ['there are ~w more warnings of this kind'-[More]].
+load_warning(load_warning(Path, Line, undefined(Caller, Callee))) -->
+    { plain(Caller, PlainCaller0),
+      plain(Callee, PlainCallee0),
+      as_written(Path, Line, PlainCaller0, PlainCallee0, PlainCaller, PlainCallee)
+    },
+    ['~q calls ~q, which is not defined'-[PlainCaller, PlainCallee]],
+    likely_procedure(Callee),
+    { goal_place(Path, Line, Callee, Place) },
+    place_lines(Place).
+load_warning(load_warning(Path, Line, undefined_meta(Callee))) -->
+    { plain(Callee, PlainCallee) },
+    ['~q is called here, but not defined'-[PlainCallee]],
+    likely_procedure(Callee),
+    { Callee = _:Name/_,
+      ( word_place(Path, Line, Name, Place) -> true ; line_place(Path, Line, Place) )
+    },
+    place_lines(Place).
+load_warning(load_warning(Path, Line, unreachable(Indicator, Before))) -->
+    { plain(Indicator, Plain),
+      clause_place(Path, Line, Place)
+    },
+    ['this clause of ~q is never reached'-[Plain]],
+    place_lines(Place),
+    [nl, '= the clause on line ~w takes every call, and its cut drops the others'-[Before]].
+load_warning(load_warning(Path, Line, no_value(Goal, Number))) -->
+    { shown_goal(Path, Line, Goal, Shown, Names, Place),
+      arithmetic_goal(Shown, Expression),
+      term_variables(Expression, Variables),
+      load_checks:nth_variable(Variables, 1, Variable, Number),
+      error_report:name_of(Names, Variable, Name)
+    },
+    !,
+    ['~w has no value yet when this is computed'-[Name]],
+    place_lines(Place),
+    [nl, '= move the goal that gives ~w its value in front, or use #=/2 of library(clpfd)'-[Name]].
+load_warning(load_warning(Path, Line, no_value(Goal, _))) -->
+    ['a variable of ~p has no value yet when it is computed'-[Goal]],
+    { line_place(Path, Line, Place) },
+    place_lines(Place).
+load_warning(load_warning(Path, Line, assigns(Goal))) -->
+    { shown_goal(Path, Line, Goal, Shown, Names, Place),
+      Shown =.. [Operator, Variable, _],
+      error_report:name_of(Names, Variable, Name),
+      functor(Shown, Operator, Arity)
+    },
+    !,
+    ['~w is on both sides of ~q'-[Name, Operator/Arity]],
+    place_lines(Place),
+    [nl, '= a variable keeps its value: use a new one, such as ~w1 is ...'-[Name]].
+load_warning(load_warning(Path, Line, assigns(Goal))) -->
+    ['the same variable is on both sides of ~p'-[Goal]],
+    { line_place(Path, Line, Place) },
+    place_lines(Place).
+load_warning(load_warning(Path, Line, unifies(Goal))) -->
+    { shown_goal(Path, Line, Goal, _, _, Place) },
+    !,
+    ['`=` does not compute'],
+    place_lines(Place),
+    [nl, '= the variable becomes the term itself; use is/2, or #=/2 of library(clpfd)'].
+load_warning(load_warning(Path, Line, unifies(Goal))) -->
+    ['`=` does not compute: ~p'-[Goal]],
+    { line_place(Path, Line, Place) },
+    place_lines(Place).
+load_warning(load_warning(Path, Line, never_equal(Goal))) -->
+    { functor(Goal, Name, 2) },
+    ['`~w` does not compute: a term is never equal to a number'-[Name]],
+    (   { shown_goal(Path, Line, Goal, Shown, Names, Place) }
+    ->  place_lines(Place),
+        { Shown =.. [_, Left, Right] },
+        { Options = [variable_names(Names), quoted(true), spacing(next_argument)] },
+        [nl, '= to compare values write ~W'-[Left =:= Right, Options]]
+    ;   { line_place(Path, Line, Place) },
+        place_lines(Place)
+    ).
+load_warning(load_warning(Path, Line, arrow_fact(Name))) -->
+    { ( word_place(Path, Line, Name, Place) -> true ; line_place(Path, Line, Place) ) },
+    ['`~w` makes a fact of ~q, not a rule'-[Name, Name/2]],
+    place_lines(Place),
+    [nl, '= did you mean `:-`?'].
+load_warning(load_warning(Path, Line, split_neck)) -->
+    { '$source_line'(Path, Line, Text),
+      once(sub_atom(Text, Before, 3, _, ': -')),
+      Column is Before + 1
+    },
+    ['`: -` is not an operator'],
+    place_lines(place(Path, Line, Column, Text, 3)),
+    [nl, '= did you mean `:-`?'].
+load_warning(load_warning(Path, Line, overrides(Indicators))) -->
+    { findall(Plain, ( '$in_list'(Indicator, Indicators), plain(Indicator, Plain) ), Plains),
+      clause_place(Path, Line, Place)
+    },
+    overridden_text(Plains),
+    place_lines(Place).
+load_warning(load_warning(Path, Line, names(Names))) -->
+    { clause_place(Path, Line, Place) },
+    ['a list of names adds them as facts; it loads no files'],
+    place_lines(Place),
+    [nl, '= did you mean :- ~q.?'-[Names]].
+load_warning(load_warning(Path, Line, no_else)) -->
+    { condition_place(Path, Line, Place) },
+    ['this if-then has no else: it fails when its condition does'],
+    place_lines(Place),
+    [nl, '= write ( If -> Then ; true ) where that is not meant'].
+load_warning(load_warning(Path, Line, no_full_stop)) -->
+    ['the last clause has no full stop (added)'],
+    { line_place(Path, Line, Place) },
+    place_lines(Place).
+
+overridden_text([Indicator]) -->
+    !,
+    ['~q is built in; this file has its own'-[Indicator]].
+overridden_text([Indicator|Indicators]) -->
+    ['~q'-[Indicator]],
+    more_overridden(Indicators).
+
+more_overridden([]) -->
+    [' are built in; this file has its own'].
+more_overridden([Indicator|Indicators]) -->
+    [', ~q'-[Indicator]],
+    more_overridden(Indicators).
+
+condition_place(Path, Line, Place) :-
+    (   '$source_line'(Path, Line, _),
+        word_place(Path, Line, '->', Place0)
+    ->  Place = Place0
+    ;   line_place(Path, Line, Place)
+    ).
+
+% Of a grammar rule: s//0, not s/2.
+as_written(Path, Line, Caller, Callee, ShownCaller, ShownCallee) :-
+    (   Caller = Name1/Arity1,
+        Callee = Name2/Arity2,
+        clause_text(Path, Line, user, (_ --> Body), _, _)
+    ->  Plain1 is Arity1 - 2,
+        ShownCaller = Name1//Plain1,
+        Plain2 is Arity2 - 2,
+        (   Plain2 >= 0,
+            has_nonterminal(Body, Name2, Plain2)
+        ->  ShownCallee = Name2//Plain2
+        ;   ShownCallee = Callee
+        )
+    ;   ShownCaller = Caller,
+        ShownCallee = Callee
+    ).
+
+has_nonterminal(Body, Name, Arity) :-
+    callable(Body),
+    Body \= {_},
+    (   functor(Body, Name, Arity)
+    ->  true
+    ;   ( Body = (A, B) ; Body = (A ; B) ; Body = (A | B) ; Body = (A -> B) ),
+        ( has_nonterminal(A, Name, Arity) ; has_nonterminal(B, Name, Arity) )
+    ->  true
+    ;   Body = (\+ A),
+        has_nonterminal(A, Name, Arity)
+    ).
+
+plain(Module:Indicator, Plain) :-
+    (   Module == user
+    ->  Plain = Indicator
+    ;   Plain = Module:Indicator
+    ).
+
+goal_place(Path, Line, Callee, Place) :-
+    frame_place(frame(Callee, Path, Line, Callee, 0, 0), none, where(_, Place0, _, _, _)),
+    Place0 = place(_, _, Column, _, _),
+    (   Column > 0
+    ->  Place = Place0
+    ;   line_place(Path, Line, Place)
+    ).
+
+%   The same goal with the variables of the clause as it stands in the file.
+
+shown_goal(Path, Line, Goal, Shown, Names, Place) :-
+    clause_text(Path, Line, user, Clause, Names, Layout),
+    body_goals(Clause, Layout, Goals),
+    '$in_list'(goal(Shown, From, To), Goals),
+    Shown =@= Goal,
+    span_place(Path, From, To, Place),
+    !.
+
+% ---- singletons ----
+
+singleton_text([Name], Term) -->
+    !,
+    ['the variable ~w occurs only once'-[Name]],
+    clause_owner(Term).
+singleton_text(Names, Term) -->
+    { atomic_list_concat(Names, ', ', Text) },
+    ['the variables ~w occur only once'-[Text]],
+    clause_owner(Term).
+
+clause_owner(Term) -->
+    { nonvar(Term),
+      Term = (Head0 --> _),
+      strip_module(Head0, _, Head1),
+      callable(Head1),
+      ( Head1 = (Head, _) -> true ; Head = Head1 ),
+      callable(Head),
+      functor(Head, Name, Arity)
+    },
+    !,
+    [' in ~q'-[Name//Arity]].
+clause_owner(Term) -->
+    { nonvar(Term),
+      head_of(Term, Head),
+      callable(Head),
+      functor(Head, Name, Arity)
+    },
+    !,
+    [' in ~q'-[Name/Arity]].
+clause_owner(_) -->
+    [].
+
+head_of((Head :- _), Plain) :-
+    !,
+    strip_module(Head, _, Plain).
+head_of(Head, Plain) :-
+    strip_module(Head, _, Plain).
+
+singleton_hints([], _, _, _) -->
+    [].
+singleton_hints([Name|Names], Term, Path, Line) -->
+    { singleton_hint(Name, Term, Path, Line, Hint) },
+    [nl, Hint],
+    (   { Names == [] ; is_name_hint(Hint) }
+    ->  []
+    ;   singleton_hints(Names, Term, Path, Line)
+    ).
+
+is_name_hint(Hint) :-
+    Hint = Format-_,
+    sub_atom(Format, _, _, _, 'if it is not needed'),
+    !.
+
+% The atom m beside the variable M; a word that looks like a name; another variable that is written nearly the
+% same; otherwise how to say that it does not matter.
+singleton_hint(Name, Term, _, _,
+               '= the clause also has the atom `~w`: a variable begins with a capital letter \c
+                (_~w where it is not needed)'-[Atom, Name]) :-
+    downcase_atom(Name, Atom),
+    Atom \== Name,
+    occurs_atom(Atom, Term),
+    !.
+singleton_hint(Name, _, Path, Line, '= did you mean ~w?'-[Similar]) :-
+    clause_text(Path, Line, user, _, Names, _),
+    variable_names(Names, Name, Others),
+    atom_length(Name, Length),
+    Length >= 3,
+    ( Length =< 4 -> Limit = 1 ; Limit = 2 ),
+    nearest_atoms(Name, Others, Limit, [Similar|_]),
+    !.
+singleton_hint(Name, Term, _, _,
+               '= ~w is a variable (capital ~w): write ~w or ''~w'' for a name'-[Name, Capital, Small, Name]) :-
+    is_fact(Term),
+    atom_codes(Name, [Code, Next|_]),
+    Code >= 0'A, Code =< 0'Z,
+    Next >= 0'a, Next =< 0'z,
+    char_code(Capital, Code),
+    downcase_atom(Name, Small),
+    !.
+singleton_hint(Name, _, _, _, '= if it is not needed write _~w or _'-[Name]).
+
+is_fact(Term) :-
+    nonvar(Term),
+    Term \= (_ :- _),
+    Term \= (_ --> _).
+
+variable_names([], _, []).
+variable_names([Name=_|Names], Except, Others) :-
+    (   Name == Except
+    ->  Others = Others1
+    ;   Others = [Name|Others1]
+    ),
+    variable_names(Names, Except, Others1).
+
+occurs_atom(Atom, Term) :-
+    nonvar(Term),
+    (   Term == Atom
+    ->  true
+    ;   compound(Term),
+        (   functor(Term, Atom, _),
+            fail
+        ;   load_checks:argument_of(Term, Argument),
+            occurs_atom(Atom, Argument)
+        )
+    ),
+    !.

@@ -1,0 +1,249 @@
+% SPDX-License-Identifier: MIT
+% Codes of messages: [E-undef] behind the first line of an error, [W-singleton] behind that of a warning.
+% ?- explain('E-undef'). prints the page of a code: what it means, a small example, what to do.
+
+:- module(message_codes, [message_code/2, explain_code/1]).
+
+:- use_module(private(messages/source_snippets), [clause_text/6]).
+
+%!  message_code(+Message, -Code) is semidet.
+%
+%   Code is the atom that a message carries. Fails for messages that need no explanation.
+%
+%       ?- message_code(error(type_error(integer, a), _), Code).
+%       Code = 'E-type'.
+
+message_code(Message, _) :-
+    var(Message),
+    !,
+    fail.
+message_code(unhandled_exception(Ball), Code) :- !, ball_code(Ball, Code).
+message_code(load_error(Path, Line, _), 'E-static') :-
+    clause_text(Path, Line, user, (_ : - _), _, _),
+    !.
+message_code(load_error(_, _, Ball), Code) :- !, ball_code(Ball, Code).
+message_code(load_failed(_, Ball), Code) :- !, ball_code(Ball, Code).
+message_code(directive_error(_, _, _, Ball), Code) :- !, ball_code(Ball, Code).
+message_code(command_goal(_, Ball), Code) :- !, Ball \== failed, ball_code(Ball, Code).
+message_code(error(Formal, _), Code) :- !, formal_code(Formal, Code).
+message_code(source_syntax_error(_, _), 'E-syntax').
+message_code(clause_as_query(_, _), 'E-clause').
+message_code(unknown_procedure(_, _), 'E-undef').
+message_code(directive_failed(_, _, _, _), 'W-directive').
+message_code(clause_note(_, _, Note), Code) :- functor(Note, Name, _), note_code(Name, Code).
+message_code(not_exported(_, _), 'W-export').
+message_code(singletons(_, _, _, _), 'W-singleton').
+message_code(load_warning(_, _, Warning), Code) :- functor(Warning, Name, _), warning_code(Name, Code).
+
+note_code(discontiguous, 'W-discontiguous').
+note_code(redefined, 'W-redefined').
+
+warning_code(undefined, 'W-undef').
+warning_code(undefined_meta, 'W-undef').
+warning_code(unreachable, 'W-unreachable').
+warning_code(no_value, 'W-unbound').
+warning_code(assigns, 'W-assign').
+warning_code(unifies, 'W-compute').
+warning_code(never_equal, 'W-compute').
+warning_code(arrow_fact, 'W-neck').
+warning_code(split_neck, 'W-neck').
+warning_code(overrides, 'W-builtin').
+warning_code(names, 'W-names').
+warning_code(no_else, 'W-else').
+warning_code(no_full_stop, 'W-stop').
+
+ball_code(Ball, Code) :-
+    (   nonvar(Ball),
+        Ball = error(Formal, _)
+    ->  formal_code(Formal, Code)
+    ;   atom(Ball),
+        ( Ball == '$aborted' ; Ball == time_limit_exceeded )
+    ->  fail
+    ;   Code = 'E-ball'
+    ).
+
+formal_code(Formal, Code) :-
+    nonvar(Formal),
+    code_of(Formal, Found),
+    !,
+    Code = Found.
+
+code_of(syntax_error(_), 'E-syntax').
+code_of(instantiation_error, 'E-unbound').
+code_of(type_error(evaluable, _), 'E-evaluable').
+code_of(type_error(_, _), 'E-type').
+code_of(domain_error(_, _), 'E-domain').
+code_of(existence_error(procedure, _), 'E-undef').
+code_of(existence_error(source_sink, _), 'E-file').
+code_of(existence_error(_, _), 'E-exists').
+code_of(permission_error(modify, static_procedure, _), 'E-static').
+code_of(permission_error(open, source_sink, _), 'E-file').
+code_of(permission_error(_, _, _), 'E-permission').
+code_of(representation_error(_), 'E-limit').
+code_of(evaluation_error(_), 'E-value').
+code_of(resource_error(What), 'E-memory') :- ( What == memory ; What == stack_memory ).
+code_of(resource_error(_), 'E-resource').
+code_of(uninstantiation_error(_), 'E-bound').
+
+%!  explain_code(+Code) is semidet.
+%
+%   Prints the page of Code. Fails where there is none.
+%
+%       ?- explain_code('E-undef').
+
+explain_code(Code) :-
+    page(Code, Title, Lines),
+    !,
+    format('~w: ~w~n', [Code, Title]),
+    print_page(Lines).
+
+print_page([]).
+print_page([Line|Lines]) :-
+    (   Line == ''
+    ->  nl
+    ;   format('   ~w~n', [Line])
+    ),
+    print_page(Lines).
+
+page('E-syntax', 'the text is no Prolog term',
+     [ 'The mark stands where reading had to give up; the cause is there or just before.',
+       'The usual ones: a full stop or a comma is missing, a bracket or a quote is not',
+       'closed, a space stands between a name and its parenthesis, a name begins with a',
+       'capital letter. The rest of the file is loaded.',
+       '',
+       '    parent(bob, ann)             % the full stop is missing',
+       '    parent(bob, pat).' ]).
+page('E-undef', 'a goal calls a procedure that has no clauses',
+     [ 'Look for a misspelt name, a wrong number of arguments, or a file that was not',
+       'loaded.',
+       '',
+       '    grand(X, Z) :- paretn(X, Y), parent(Y, Z).      % parent/2 is meant',
+       '',
+       'If there may be no clauses at times, declare the procedure:',
+       '',
+       '    :- dynamic seen/1.',
+       '',
+       'catch/3 sees error(existence_error(procedure, paretn/2), _).' ]).
+page('E-unbound', 'an argument has no value yet',
+     [ 'The goal must know more than it does when it is called. In a clause, put the',
+       'goal that gives the variable its value in front.',
+       '',
+       '    fact(N, F) :- F is N*F1, N1 is N-1, fact(N1, F1).     % F1 comes too late',
+       '    fact(N, F) :- N1 is N-1, fact(N1, F1), F is N*F1.     % well',
+       '',
+       'library(clpfd) computes in all directions: F #= N*F1 may stand anywhere.',
+       'catch/3 sees error(instantiation_error, _).' ]).
+page('E-evaluable', 'this cannot be computed',
+     [ 'is/2 and the comparisons take numbers, variables that have numbers as values, and',
+       'functions such as + and max. An atom is none of these.',
+       '',
+       '    X is m + 1.          % M is meant: variables begin with a capital letter',
+       '',
+       'catch/3 sees error(type_error(evaluable, m/0), _).' ]).
+page('E-type', 'an argument is of the wrong kind',
+     [ 'The message names the argument, what it should be, and what it is.',
+       '',
+       '    atom_length(f(x), L).        % the first argument should be an atom',
+       '',
+       'catch/3 sees error(type_error(Type, Culprit), _).' ]).
+page('E-domain', 'an argument is of the right kind, but has a value that makes no sense',
+     [ '    functor(T, foo, -1).         % no term has -1 arguments',
+       '',
+       'catch/3 sees error(domain_error(Domain, Culprit), _).' ]).
+page('E-exists', 'something that is named is not there',
+     [ 'A stream that was closed, a flag that nobody made, a key without a value.',
+       'catch/3 sees error(existence_error(Kind, Name), _).' ]).
+page('E-file', 'a file cannot be opened',
+     [ 'Names are relative to the working directory: ?- pwd. shows it, ?- ls. its files.',
+       'A name with a dot or a capital letter in it needs quotes.',
+       '',
+       '    ?- [family].                 % family or family.pl',
+       '    ?- [''my files/Family.pl''].',
+       '',
+       'catch/3 sees error(existence_error(source_sink, File), _), or a permission_error.' ]).
+page('E-static', 'the clauses of this procedure cannot be changed while the program runs',
+     [ 'Procedures of files are static until they are declared:',
+       '',
+       '    :- dynamic counter/1.',
+       '    counter(0).',
+       '',
+       'Procedures of the system cannot be changed at all: take another name.',
+       'catch/3 sees error(permission_error(modify, static_procedure, counter/1), _).' ]).
+page('E-permission', 'this is not allowed',
+     [ 'Writing to a stream that was opened for reading, reading past the end, making',
+       'an operator of a comma, and the like.',
+       'catch/3 sees error(permission_error(Action, Type, Culprit), _).' ]).
+page('E-value', 'the expression has no value',
+     [ '    X is 1 / 0.                  % also log(0), sqrt(-1), 2.0 ** 10000',
+       '',
+       'catch/3 sees error(evaluation_error(Why), _).' ]).
+page('E-memory', 'the memory for terms and goals is full',
+     [ 'Mostly a recursion that does not end: a clause calls itself before anything has',
+       'become smaller, or no clause ends it.',
+       '',
+       '    anc(X, Z) :- anc(X, Y), parent(Y, Z).      % begins with itself',
+       '    anc(X, Z) :- parent(X, Y), anc(Y, Z).      % well',
+       '',
+       '?- slice. shows the part of the program that does not end; :- table anc/2. ends',
+       'many left recursions. hornbeam --stack-limit=4g gives more memory.',
+       'Atoms, clauses, tables and the like are not on the stacks: they have a limit of their',
+       'own, --memory-limit=4g.',
+       'catch/3 sees error(resource_error(memory), _) or the like.' ]).
+page('E-resource', 'something has run out',
+     [ 'catch/3 sees error(resource_error(What), _).' ]).
+page('E-limit', 'larger than this system can have',
+     [ 'catch/3 sees error(representation_error(What), _).' ]).
+page('E-bound', 'an argument should have been a variable',
+     [ 'catch/3 sees error(uninstantiation_error(Culprit), _).' ]).
+page('E-ball', 'the program has thrown a term, and nothing has caught it',
+     [ '    throw(no_money)              % without a catch(Goal, no_money, Recovery) around it' ]).
+page('E-clause', 'a clause was typed as a query',
+     [ 'Queries ask. Clauses stand in a file, or are typed behind [user]. until Ctrl-D.',
+       '',
+       '    ?- [user].',
+       '    |: likes(mary, wine).',
+       '    |: ^D' ]).
+page('W-undef', 'a clause calls a procedure that has no clauses',
+     [ 'It is found when the file is loaded; it becomes an error when the goal is called.',
+       'See E-undef.' ]).
+page('W-singleton', 'a variable occurs once in a clause',
+     [ 'Nothing else can see its value: often a misspelt name, or a name of a person.',
+       '',
+       '    len([_|T], N) :- len(T, M), N is m+1.      % M occurs once: m is no variable',
+       '    likes(Mary, wine).                         % everybody likes wine',
+       '',
+       'Where it does not matter write _ or a name that begins with _.' ]).
+page('W-discontiguous', 'the clauses of a procedure do not stand together',
+     [ 'They are all kept, in their order. Where that is meant:',
+       '',
+       '    :- discontiguous male/1, female/1.' ]).
+page('W-redefined', 'a file defines a procedure that another file has defined',
+     [ 'The older clauses are gone. Where both are meant: :- multifile p/1. in both files.' ]).
+page('W-directive', 'a directive has failed',
+     [ 'The mark stands below the goal that failed. The rest of the file is loaded.' ]).
+page('W-export', 'a module does not export what is imported from it',
+     [ '?- help(library(lists)). lists what a library has.' ]).
+page('W-unreachable', 'no call comes to this clause',
+     [ 'A clause above it takes every call and cuts.',
+       '',
+       '    kind(_, other) :- !.',
+       '    kind(1, one).                % never reached: put it in front' ]).
+page('W-unbound', 'a variable is computed with before it has a value',
+     [ 'Every call of this clause ends in an error. See E-unbound.' ]).
+page('W-assign', 'a variable is to get a second value',
+     [ 'A variable keeps its value: X is X+1 never holds. Take a new one: X1 is X+1.' ]).
+page('W-compute', '`=` makes two terms equal, it does not compute',
+     [ '    Y = X+1, Y > 3               % Y is the term X+1; write Y is X+1' ]).
+page('W-neck', 'the clause looks like a rule, but is a fact',
+     [ 'The neck of a rule is :- .' ]).
+page('W-builtin', 'a file defines a procedure that is built in',
+     [ 'Its clauses are used in its module, the builtin everywhere else. Only the builtins',
+       'of the standard and control constructs cannot be replaced. Procedures of libraries',
+       'are replaced without a word.' ]).
+page('W-names', 'a list in a file is a list of clauses',
+     [ '    [family].            % adds the fact family',
+       '    :- [family].         % loads family.pl' ]).
+page('W-else', 'an if-then without an else fails when its condition does',
+     [ '    ( X > 0 -> write(positive) ; true )' ]).
+page('W-stop', 'the last clause of a file has no full stop',
+     [ 'It is read as if it had one.' ]).

@@ -1,0 +1,190 @@
+% SPDX-License-Identifier: MIT
+% What can be said of a recursion that has filled the memory: which predicate, how it calls itself, what may end it.
+
+:- module(recursion_report, [memory_text//0, recursion_report//1]).
+
+:- use_module(private(messages/error_origins), [query_of_error/2]).
+:- use_module(private(messages/error_report), [user_frames/2, frame_place/3]).
+:- use_module(private(messages/source_snippets), [place_lines//1, head_of_clause/3]).
+
+%!  memory_text// is det.
+%
+%   Which limit has been reached, and how soon.
+%
+%       ?- phrase(memory_text, [Text|_]).
+
+memory_text -->
+    { current_prolog_flag(stack_limit, Stacks),
+      current_prolog_flag(memory_limit, Others),
+      Megabytes is Stacks // 1048576,
+      OtherMegabytes is Others // 1048576
+    },
+    ['out of memory: the limit is ~w MB'-[Megabytes]],
+    (   { Others =:= Stacks }
+    ->  []
+    ;   [' for the stacks, ~w MB for all else'-[OtherMegabytes]]
+    ),
+    time_used.
+
+% Since the query began.
+time_used -->
+    { nb_current('$query_started', Started),
+      statistics(cputime, Now),
+      Used is Now - Started
+    },
+    !,
+    [', after ~2f seconds'-[Used]].
+time_used -->
+    [].
+
+%!  recursion_report(+Trace)// is det.
+%
+%   Which predicate has filled the memory, and how: the frames nearest to the end repeat.
+%
+%       ?- phrase(recursion_report(Trace), Lines).
+
+recursion_report(trace(_, _, Depth, Frames)) -->
+    { user_frames(Frames, [Frame|User]),
+      Frame = frame(Indicator, _, _, _, _, _),
+      cycle(User, Indicator, [Frame], Cycle)
+    },
+    !,
+    cycle_report(Cycle, Depth).
+recursion_report(trace(_, _, Depth, Frames)) -->
+    { user_frames(Frames, [Frame|_]) },
+    !,
+    { frame_place(Frame, none, where(Module:Indicator, Place, Goal, Clause, Names)),
+      error_report:owner(Module, Indicator, Owner)
+    },
+    place_lines(Place),
+    (   { Frame = frame(Called, _, _, Called, _, _) }        % in its last goal: that leaves no frames to count
+    ->  turn(Owner, [Owner], Goal, Clause, Names),
+        how_to_end(Owner, [Owner], Goal, Clause, Names)
+    ;   [nl, '= in ~q'-[Owner]],
+        depth_line(Depth)
+    ).
+recursion_report(Trace) -->
+    { query_of_error(Trace, Format-Arguments),
+      atom_concat('= in the query ?- ', Format, Line)
+    },
+    !,
+    [nl, Line-Arguments].
+recursion_report(_) -->
+    [].
+
+% The frames up to the next one of the same predicate: with that one, for its call leads to the first.
+cycle([Frame|Frames], Indicator, Seen, Cycle) :-
+    (   Frame = frame(Indicator, _, _, Callee, _, _),
+        Callee \== none
+    ->  Cycle = [Frame|Seen]
+    ;   length(Seen, Length),
+        Length < 20,
+        cycle(Frames, Indicator, [Frame|Seen], Cycle)
+    ).
+
+% Outermost first; the last one is the next turn.
+cycle_report([Frame|Rest], Depth) -->
+    { frame_place(Frame, none, where(Module:Indicator, Place, Goal, Clause, Names)),
+      error_report:owner(Module, Indicator, Owner),
+      cycle_names(Rest, Owners)
+    },
+    place_lines(Place),
+    turn(Owner, Owners, Goal, Clause, Names),
+    depth_line(Depth),
+    how_to_end(Owner, Owners, Goal, Clause, Names).
+
+how_to_end(Owner, Owners, Goal, Clause, Names) -->
+    recursion_hint(Owner, Owners, Goal, Clause, Names),
+    [nl, '= ?- slice. shows the part of the program that does not end'].
+
+cycle_names([], []).
+cycle_names([frame(Module:Indicator, _, _, _, _, _)|Frames], [Owner|Owners]) :-
+    error_report:owner(Module, Indicator, Owner),
+    cycle_names(Frames, Owners).
+
+turn(Owner, [Owner], Goal, Clause, Names) -->
+    { nonvar(Goal), Goal \== none, Clause \== none },
+    !,
+    { head_of_clause(Clause, Head, _),
+      (   says_nothing_new(Head, Goal)
+      ->  How = ' with the same arguments'
+      ;   How = ''
+      )
+    },
+    [nl, '= ~q calls itself~w: ~W -> ~W -> ...'-[Owner, How, Head, Options, Goal, Options]],
+    { '$variable_names'([], Head-Goal, Names, All),
+      Options = [quoted(true), variable_names(All), max_depth(6), spacing(next_argument)]
+    }.
+turn(Owner, [Owner], _, _, _) -->
+    !,
+    [nl, '= ~q calls itself'-[Owner]].
+turn(Owner, Owners, _, _, _) -->
+    [nl, '= the calls repeat: ~q'-[Owner]],
+    turn_names(Owners).
+
+% Each argument is that of the head, or a variable that the head does not have.
+says_nothing_new(Head, Goal) :-
+    Head =.. [_|Arguments0],
+    Goal =.. [_|Arguments],
+    term_variables(Head, Variables),
+    all_old(Arguments0, Arguments, Variables, 0, Same),
+    Same > 0.
+
+all_old([], [], _, Same, Same).
+all_old([Argument0|Arguments0], [Argument|Arguments], Variables, Same0, Same) :-
+    (   Argument == Argument0
+    ->  Same1 is Same0 + 1
+    ;   var(Argument),
+        \+ ( '$in_list'(Variable, Variables), Variable == Argument ),
+        Same1 = Same0
+    ),
+    all_old(Arguments0, Arguments, Variables, Same1, Same).
+
+turn_names([]) -->
+    [' -> ...'].
+turn_names([Owner|Owners]) -->
+    [' -> ~q'-[Owner]],
+    turn_names(Owners).
+
+depth_line(Depth) -->
+    (   { Depth > 1000 }
+    ->  [nl, '= ~D calls deep when the memory was full'-[Depth]]
+    ;   []
+    ).
+
+recursion_hint(Owner, [Owner], Goal, Clause, Names) -->
+    { Clause \== none,
+      error_report:clause_goals(Clause, Goals),
+      Goals = [First|Rest],
+      First == Goal,
+      head_of_clause(Clause, Head, _),
+      \+ takes_apart(Head, Goal)
+    },
+    !,
+    (   { Rest = [Second|_] , callable(Second) }
+    ->  [nl, '= the recursive call comes first: put ~W in front of it, or add :- table ~q.'
+             -[Second, [quoted(true), variable_names(Names), spacing(next_argument)], Owner]]
+    ;   [nl, '= the clause does nothing but call itself']
+    ).
+recursion_hint(Owner, [Owner], Goal, Clause, _) -->
+    { Clause \== none,
+      head_of_clause(Clause, Head, _),
+      takes_apart(Head, Goal)
+    },
+    !,
+    [nl, '= every call takes a part of its argument: was that unbound, or without end?'].
+recursion_hint(_, _, _, _, _) -->
+    [nl, '= does every turn come closer to a clause that ends it?'].
+
+% An argument of the goal is a part of a compound argument of the head.
+takes_apart(Head, Goal) :-
+    Head =.. [_|Wholes],
+    Goal =.. [_|Parts],
+    '$in_list'(Whole, Wholes),
+    compound(Whole),
+    '$in_list'(Part, Parts),
+    var(Part),
+    term_variables(Whole, Variables),
+    '$in_list'(Variable, Variables),
+    Variable == Part,
+    !.

@@ -1,0 +1,393 @@
+% SPDX-License-Identifier: MIT
+% The part of a program that a goal can reach, as terms: what the libraries that explain programs work on.
+
+:- module(program_parts,
+          [ is_program_goal/2, at_home/4, reachable_clauses/4, named_clause/6, write_named/3, goal_list/2,
+            plain_goal/3, inner_goals/3, transparent_goal/2, program_clause/4, written_body/5, typed_names/2,
+            first_elements/3
+          ]).
+
+:- use_module(private(checks/goal_modes), [goal_modes/3]).
+:- use_module(private(messages/source_snippets), [clause_text/6, is_control/1, shown_file/2]).
+
+%!  first_elements(+N, +List, -Taken) is det.
+%
+%   Taken is the first N elements of List, or all where these are fewer.
+%
+%       ?- first_elements(2, [a, b, c], Taken).
+%       Taken = [a, b].
+
+first_elements(N, List, Taken) :-
+    (   N > 0,
+        List = [X|Xs]
+    ->  Taken = [X|Taken1],
+        N1 is N - 1,
+        first_elements(N1, Xs, Taken1)
+    ;   Taken = []
+    ).
+
+%!  is_program_goal(+Module, +Goal) is semidet.
+%
+%   Goal is one of a procedure of the user's program, whose clauses can be looked at.
+%
+%       ?- assertz(user:hobby(chess)), is_program_goal(user, hobby(_)).
+%       true.
+
+is_program_goal(Module, Goal) :-
+    callable(Goal),
+    functor(Goal, Name, Arity),
+    functor(Head, Name, Arity),
+    '$predicate_property'(Module, Head, interpreted),
+    \+ '$predicate_property'(Module, Head, system),
+    \+ is_library(Module, Head).
+
+%!  at_home(+Module, +Goal, -Home, -Called) is det.
+%
+%   Goal, which is called in Module, is one of a procedure of the module Home, which sees it as Called: goals in the
+%   arguments of a meta predicate have their module.
+%
+%       ?- assertz(user:hobby(chess)), at_home(user, hobby(X), Home, Called).
+%       Home = user, Called = hobby(X).
+
+at_home(Module, Goal, Home, Called) :-
+    (   '$clauses_of'(Module, Goal, Home0, Called0)
+    ->  Home = Home0,
+        Called = Called0
+    ;   Home = Module,
+        Called = Goal
+    ).
+
+is_library(Module, Head) :-
+    '$definition_place'(Module, Head, Path, _),
+    sub_atom(Path, 0, _, _, 'hornbeam:').
+
+%!  plain_goal(+Goal, +Module0, -QualifiedGoal) is det.
+%
+%   QualifiedGoal is Module:Goal, where the goal itself has no module.
+%
+%       ?- plain_goal(p(x), user, Goal).
+%       Goal = user:p(x).
+
+plain_goal(Goal, Module0, Module:Plain) :-
+    strip_module(Module0:Goal, Module, Plain).
+
+%!  transparent_goal(+Goal, -Plain) is semidet.
+%
+%   Goal is one of a control predicate that control constructs can say as well: Plain. The call of a grammar is that of
+%   its translation.
+%
+%       ?- transparent_goal(call(succ, 1, X), Plain).
+%       Plain = succ(1, X).
+
+transparent_goal(Goal, Plain) :-
+    callable(Goal),
+    plain_control(Goal, Plain),
+    callable(Plain),
+    !.
+
+plain_control(once(Goal), (Goal -> true)).
+plain_control(ignore(Goal), (Goal -> true ; true)).
+plain_control(not(Goal), \+ Goal).
+plain_control(forall(Condition, Action), \+ ( Condition, \+ Action )).
+plain_control(phrase(Body, List), Plain) :-
+    plain_control(phrase(Body, List, []), Plain).
+plain_control(phrase(Body, List, Rest), Plain) :-
+    nonvar(Body),
+    catch(dcg_translate_rule(('$body' --> Body), Rule), error(_, _), fail),
+    (   Rule = ('$body'(List0, Rest0) :- Plain0)
+    ->  List = List0,
+        Rest = Rest0,
+        Plain = Plain0
+    ).
+plain_control(Goal, Plain) :-
+    compound(Goal),
+    Goal =.. [call, Closure, Argument|Arguments],
+    strip_module(Closure, Module, Plain0),
+    callable(Plain0),
+    Plain0 =.. List0,
+    '$append'(List0, [Argument|Arguments], List),
+    Plain1 =.. List,
+    (   Plain0 == Closure
+    ->  Plain = Plain1
+    ;   Plain = Module:Plain1
+    ).
+
+%!  program_clause(+Module, ?Head, -Body, -Reference) is nondet.
+%
+%   As clause/3; the body is that of the text where the loader has put goals of the system in it.
+%
+%       ?- assertz((user:citizen(X) :- adult(X))), program_clause(user, citizen(A), Body, _Reference).
+%       Body = adult(A).
+
+program_clause(Module, Head, Body, Reference) :-
+    clause(Module:Head, Body0, Reference),
+    (   has_internal(Body0),
+        functor(Head, Name, Arity),
+        functor(General, Name, Arity),
+        clause(Module:General, Body1, Reference),
+        written_body(Module, General, Body1, Reference, Written)
+    ->  General = Head,
+        Body = Written
+    ;   Body = Body0
+    ).
+
+%!  written_body(+Module, +Head, +Body, +Reference, -Written) is semidet.
+%
+%   The body of a clause as its file has it, when that is still there and means Body; Head and Body are those of
+%   clause/3, with Head most general.
+%
+%       ?- written_body(user, Head, Body, Reference, Written).
+
+written_body(Module, Head, Body, Reference, Written) :-
+    has_internal(Body),
+    '$clause_place'(Reference, _, Line),
+    Line > 0,
+    functor(Head, Name, Arity),
+    functor(General, Name, Arity),
+    '$definition_place'(Module, General, Path, _),
+    clause_text(Path, Line, Module, Text, _, _),
+    expand_term(Text, Text1),
+    split_clause(Text1, TextHead, TextBody),
+    expand_goal(Module:TextBody, Expanded0),
+    strip_module(Expanded0, _, Expanded),
+    (TextHead :- Expanded) =@= (Head :- Body),
+    (TextHead :- Expanded) = (Head :- Body),
+    Written = TextBody.
+
+has_internal(Body) :-
+    callable(Body),
+    (   compound(Body),
+        is_control(Body)
+    ->  Body =.. [_|Parts],
+        '$in_list'(Part, Parts),
+        has_internal(Part)
+    ;   functor(Body, Name, _),
+        sub_atom(Name, 0, 1, _, $)
+    ),
+    !.
+
+%!  goal_list(+Body, -Goals) is det.
+%
+%   The goals of a conjunction; a variable is call/1 of it.
+%
+%       ?- goal_list((a, b, c), Goals).
+%       Goals = [a, b, c].
+
+goal_list(Body, Goals) :-
+    goal_list(Body, Goals, []).
+
+goal_list(Body, [call(Body)|Goals], Goals) :-
+    var(Body),
+    !.
+goal_list(true, Goals, Goals) :-
+    !.
+goal_list((A, B), Goals0, Goals) :-
+    !,
+    goal_list(A, Goals0, Goals1),
+    goal_list(B, Goals1, Goals).
+goal_list(Goal, [Goal|Goals], Goals).
+
+%!  reachable_clauses(+Module, +Goal, +Most, -Clauses) is semidet.
+%
+%   Clauses has clause(Module, Head, Goals, Reference) for each clause of the procedures that Goal may call,
+%   directly or not. Fails where there are more than Most.
+%
+%       ?- assertz(user:planet(mars)), reachable_clauses(user, planet(_), 10, [clause(user, Head, Goals, _)]).
+%       Head = planet(mars), Goals = [].
+
+reachable_clauses(Module, Goal, Most, Clauses) :-
+    called_procedures([Module:Goal], [], Procedures0),
+    sort(Procedures0, Procedures),
+    findall(clause(In, Head, Goals, Reference),
+            ( '$in_list'(In:Name/Arity, Procedures),
+              functor(Head, Name, Arity),
+              program_clause(In, Head, Body, Reference),
+              goal_list(Body, Goals)
+            ),
+            Clauses),
+    length(Clauses, Count),
+    Count =< Most.
+
+called_procedures([], Seen, Seen).
+called_procedures([Module0:Goal0|Goals], Seen0, Seen) :-
+    (   var(Goal0)
+    ->  called_procedures(Goals, Seen0, Seen)
+    ;   plain_goal(Goal0, Module0, Module:Goal),
+        called_here(Module, Goal, Goals, Seen0, Seen)
+    ).
+
+called_here(_, Goal, Goals, Seen0, Seen) :-
+    var(Goal),
+    !,
+    called_procedures(Goals, Seen0, Seen).
+called_here(Module, Goal, Goals, Seen0, Seen) :-
+    (   is_program_goal(Module, Goal)
+    ->  at_home(Module, Goal, Home, _),
+        functor(Goal, Name, Arity),
+        inner_goals(Module, Goal, Inner),
+        '$append'(Inner, Goals, Goals1),
+        (   '$in_list'(Home:Name/Arity, Seen0)
+        ->  called_procedures(Goals1, Seen0, Seen)
+        ;   functor(Head, Name, Arity),
+            findall(Home:Body, clause(Home:Head, Body), Bodies),
+            '$append'(Bodies, Goals1, Goals2),
+            called_procedures(Goals2, [Home:Name/Arity|Seen0], Seen)
+        )
+    ;   (   transparent_goal(Goal, Plain)
+        ->  Inner = [Module:Plain]
+        ;   inner_goals(Module, Goal, Inner)
+        ),
+        '$append'(Inner, Goals, Goals1),
+        called_procedures(Goals1, Seen0, Seen)
+    ).
+
+%!  inner_goals(+Module, +Goal, -Inner) is det.
+%
+%   Inner are the goals, each with its module, in the arguments of Goal, be it a control construct or a call of a
+%   meta predicate; a closure with as many further arguments as it is called with.
+%
+%       ?- inner_goals(user, forall(p, q), Inner).
+%       Inner = [user:p, user:q].
+
+inner_goals(Module, Goal, Inner) :-
+    (   goal_modes(Module, Goal, Modes)
+    ->  functor(Goal, _, Arity),
+        findall(Module:Argument,
+                ( between(1, Arity, N),
+                  arg(N, Modes, Mode),
+                  arg(N, Goal, Argument0),
+                  closure_goal(Mode, Argument0, Argument)
+                ),
+                Inner)
+    ;   compound(Goal),
+        is_control(Goal)
+    ->  Goal =.. [_|Arguments],
+        qualify_all(Arguments, Module, Inner)
+    ;   Inner = []
+    ).
+
+qualify_all([], _, []).
+qualify_all([Goal|Goals], Module, [Module:Goal|Qualified]) :-
+    qualify_all(Goals, Module, Qualified).
+
+closure_goal(Mode, Closure, Goal) :-
+    nonvar(Closure),
+    (   Closure = Module:Inner
+    ->  Goal = Module:Goal0,
+        closure_goal(Mode, Inner, Goal0)
+    ;   Mode == (^)
+    ->  without_carets(Closure, Goal)
+    ;   integer(Mode),
+        callable(Closure),
+        (   Mode =:= 0
+        ->  Goal = Closure
+        ;   length(Extra, Mode),
+            Closure =.. List0,
+            '$append'(List0, Extra, List),
+            Goal =.. List
+        )
+    ).
+
+without_carets(Goal0, Goal) :-
+    (   nonvar(Goal0),
+        Goal0 = _^Goal1
+    ->  without_carets(Goal1, Goal)
+    ;   Goal = Goal0
+    ).
+
+%!  named_clause(+Module, +Head, +Goals, +Reference, -Names, -Place) is det.
+%
+%   Names has the names that the variables of the clause have in its file, where that can be told; Place is
+%   File:Line as messages show it, or none.
+%
+%       ?- named_clause(user, p(X), [q(X)], Reference, Names, Place).
+
+named_clause(Module, Head, Goals, Reference, Names, Place) :-
+    (   '$clause_place'(Reference, _, Line),
+        Line > 0,
+        functor(Head, Name, Arity),
+        functor(General, Name, Arity),
+        '$definition_place'(Module, General, Path, _)
+    ->  shown_file(Path, Shown),
+        Place = Shown:Line,
+        (   clause_text(Path, Line, Module, Text, Names0, _),
+            expand_term(Text, Text1),
+            split_clause(Text1, TextHead, TextBody),
+            goal_list(TextBody, TextGoals),
+            TextHead-TextGoals =@= Head-Goals
+        ->  TextHead-TextGoals = Head-Goals,
+            Names = Names0
+        ;   Names = []
+        )
+    ;   Names = [],
+        Place = none
+    ).
+
+split_clause((Head0 :- Body), Head, Body) :-
+    !,
+    strip_module(Head0, _, Head).
+split_clause(Head0, Head, true) :-
+    strip_module(Head0, _, Head).
+
+%!  write_named(+Stream, +Term, +Names) is det.
+%
+%   Writes Term to Stream, or current_output, with these names of variables; others are _A, _B and so on, or _ where
+%   they occur once.
+%
+%       ?- write_named(current_output, f(X, Y, Y), ['Who' = X]).
+%       f(Who, _A, _A)
+%       true.
+
+write_named(Stream0, Term, Names) :-
+    (   Stream0 == current_output
+    ->  current_output(Stream)
+    ;   Stream = Stream0
+    ),
+    (   acyclic_term(Term)
+    ->  '$variable_names'([], Term, Names, All)
+    ;   All = Names
+    ),
+    write_term(Stream, Term,
+               [quoted(true), numbervars(true), portray(true), variable_names(All), max_depth(12),
+                spacing(next_argument), priority(999)]).
+
+%!  typed_names(+Goal, -Names) is det.
+%
+%   The names of the variables of Goal: those of the query, when Goal is the first argument of what was typed,
+%   otherwise letters.
+%
+%       ?- typed_names(f(X, Y), Names).
+%       Names = ['A'=X, 'B'=Y].
+
+typed_names(Goal, Names) :-
+    (   nb_current('$last_query', query(_:Query, Known0)),
+        compound(Query),
+        arg(1, Query, Typed0),
+        copy_term(Typed0-Known0, Typed1-Known),
+        strip_module(Typed1, _, Typed),
+        Typed =@= Goal
+    ->  Typed = Goal,
+        only_variables(Known, Goal, Names)
+    ;   term_variables(Goal, Variables),
+        letters(Variables, 0, Names)
+    ).
+
+only_variables([], _, []).
+only_variables([Name=Value|Names0], Goal, Names) :-
+    (   var(Value)
+    ->  Names = [Name=Value|Names1]
+    ;   Names = Names1
+    ),
+    only_variables(Names0, Goal, Names1).
+
+letters([], _, []).
+letters([Variable|Variables], N, [Name=Variable|Names]) :-
+    Letter is 0'A + N mod 26,
+    Number is N // 26,
+    char_code(Char, Letter),
+    (   Number =:= 0
+    ->  Name = Char
+    ;   atomic_list_concat([Char, Number], Name)
+    ),
+    N1 is N + 1,
+    letters(Variables, N1, Names).

@@ -1,0 +1,171 @@
+% SPDX-License-Identifier: MIT
+% Programs as lists of rules, of which variants are made, tried and printed:
+% rule(Id, Module, Head, Goals, Reference). A goal '$false' stands for false, '*'(G) for G struck out.
+
+:- module(program_rules,
+          [ program_rules/3, without_rule/3, replaced/3, last_query/2, within_time/1,
+            print_query/2, print_rules/1
+          ]).
+
+:- use_module(private(teaching/program_parts)).
+
+:- meta_predicate within_time(0).
+
+most_clauses(80).
+most_seconds(20).
+
+%!  program_rules(+Module, +Goal, -Program) is semidet.
+%
+%   The clauses that Goal can reach. Fails with a word on it where they are too many.
+%
+%       ?- assertz(user:river(danube)), program_rules(user, river(_), [rule(Id, user, Head, Goals, _)]).
+%       Id = 1, Head = river(danube), Goals = [].
+
+program_rules(Module, Goal, Program) :-
+    most_clauses(Most),
+    (   reachable_clauses(Module, Goal, Most, Clauses)
+    ->  program_of(Clauses, 1, Program)
+    ;   format('the goal can reach more than ~w clauses: too many to try~n', [Most]),
+        fail
+    ).
+
+program_of([], _, []).
+program_of([clause(Module, Head, Goals, Reference)|Clauses], N, [rule(N, Module, Head, Goals, Reference)|Rules]) :-
+    N1 is N + 1,
+    program_of(Clauses, N1, Rules).
+
+%!  without_rule(+Program, +Rule, -Rest) is det.
+%
+%   Rest is Program without Rule.
+%
+%       ?- without_rule([rule(1, user, p, [], r1), rule(2, user, q, [], r2)], rule(1, user, p, [], r1), Rest).
+%       Rest = [rule(2, user, q, [], r2)].
+
+without_rule([], _, []).
+without_rule([Rule|Rules], Removed, Rest) :-
+    (   same_rule(Rule, Removed)
+    ->  Rest = Rest1
+    ;   Rest = [Rule|Rest1]
+    ),
+    without_rule(Rules, Removed, Rest1).
+
+%   same_rule(+Rule1, +Rule2): they come from one clause.
+
+same_rule(rule(N, _, _, _, _), rule(N, _, _, _, _)).
+
+%!  replaced(+Program0, +Rule, -Program) is det.
+%
+%   Rule takes the place of the one that comes from the same clause.
+%
+%       ?- replaced([rule(1, user, p, [q], r1)], rule(1, user, p, [], r1), Program).
+%       Program = [rule(1, user, p, [], r1)].
+
+replaced([], _, []).
+replaced([Rule|Rules], New, [Rule1|Rules1]) :-
+    (   same_rule(Rule, New)
+    ->  Rule1 = New
+    ;   Rule1 = Rule
+    ),
+    replaced(Rules, New, Rules1).
+
+%!  last_query(-Query, -Names) is det.
+%
+%   The query before the one that runs. Errors: existence_error(query, last).
+%
+%       ?- last_query(Query, Names).
+
+last_query(Query, Names) :-
+    (   nb_current('$earlier_query', query(Query, Names))
+    ->  true
+    ;   throw(error(existence_error(query, last), _))
+    ).
+
+%!  within_time(:Goal) is semidet.
+%
+%   Calls Goal once; says so when that takes too long.
+%
+%       ?- within_time(member(X, [a, b])).
+%       X = a.
+
+within_time(Goal) :-
+    most_seconds(Seconds),
+    catch(call_with_time_limit(Seconds, once(Goal)), time_limit_exceeded,
+          format('nothing was found within ~w seconds~n', [Seconds])).
+
+% ---- printing ----
+
+%!  print_query(+Query, +Names) is det.
+%
+%   Prints the goals of the query; Names are those of its variables.
+%
+%       ?- print_query(rule(0, user, '$query', [p(X), '$false', '*'(q(X))], none), ['Who' = X]).
+
+print_query(rule(0, _, _, Goals, _), Names0) :-
+    all_names(Goals, Names0, Names),
+    write('?- '),
+    write_goals(Goals, Names),
+    write('.'),
+    nl.
+
+%!  print_rules(+Program) is det.
+%
+%   Prints the rules with the names of their variables and their places.
+%
+%       ?- print_rules(Program).
+
+print_rules([]).
+print_rules([rule(_, Module, Head, Goals, Reference)|Rules]) :-
+    unmarked(Goals, Plain),
+    named_clause(Module, Head, Plain, Reference, Names0, Place),
+    all_names(Head-Goals, Names0, Names),
+    write_named(current_output, Head, Names),
+    (   Goals == []
+    ->  true
+    ;   write(' :- '),
+        write_goals(Goals, Names)
+    ),
+    write('.'),
+    (   Place = File:Line
+    ->  format('    % ~w:~w', [File, Line])
+    ;   true
+    ),
+    nl,
+    print_rules(Rules).
+
+% One name for a variable in all parts of the rule.
+all_names(Term, Names0, Names) :-
+    (   acyclic_term(Term)
+    ->  '$variable_names'([], Term, Names0, Names)
+    ;   Names = Names0
+    ).
+
+unmarked([], []).
+unmarked([Goal|Goals], Plain) :-
+    (   Goal == '$false'
+    ->  Plain = Plain1
+    ;   nonvar(Goal),
+        Goal = '*'(Inner)
+    ->  Plain = [Inner|Plain1]
+    ;   Plain = [Goal|Plain1]
+    ),
+    unmarked(Goals, Plain1).
+
+write_goals([], _) :-
+    write(true).
+write_goals([Goal], Names) :-
+    !,
+    write_goal(Goal, Names).
+write_goals([Goal|Goals], Names) :-
+    write_goal(Goal, Names),
+    write(', '),
+    write_goals(Goals, Names).
+
+write_goal(Goal, Names) :-
+    (   Goal == '$false'
+    ->  write(false)
+    ;   nonvar(Goal),
+        Goal = '*'(Inner)
+    ->  write('*'),
+        write_named(current_output, Inner, Names)
+    ;   write_named(current_output, Goal, Names)
+    ).

@@ -1,0 +1,234 @@
+% SPDX-License-Identifier: MIT
+% What the tracer prints: a line for each event, the goals around one, the line of its source.
+
+:- module(trace_lines,
+          [ port_name/2, port_names/2, changed_ports/3, write_port/3, print_depth/1, write_goal_to/3, print_ancestors/2,
+            print_source/1 ]).
+
+:- use_module(private(messages/source_snippets), [shown_file/2]).
+
+%!  port_name(+Port, -Name) is det.
+%
+%   Name is what the port of an event is called.
+%
+%       ?- port_name(call, Name).
+%       Name = call.
+
+port_name(Port, Name) :-
+    functor(Port, Name, _).
+
+%!  port_names(+Spec, -Ports) is det.
+%
+%   Ports are those that Spec stands for: the name of a port or of a set of them, or a list of such.
+%   Errors: instantiation_error; domain_error(port, Spec).
+%
+%       ?- port_names(half, Ports).
+%       Ports = [call, redo].
+
+port_names(Spec, _) :-
+    var(Spec),
+    !,
+    throw(error(instantiation_error, _)).
+port_names([], []) :- !.
+port_names([Spec|Specs], Ports) :-
+    !,
+    port_names(Spec, Ports0),
+    port_names(Specs, Ports1),
+    '$append'(Ports0, Ports1, Ports).
+port_names(Name, Ports) :-
+    (   port_set(Name, Ports)
+    ->  true
+    ;   '$in_list'(Name, [call, unify, exit, redo, fail, exception])
+    ->  Ports = [Name]
+    ;   throw(error(domain_error(port, Name), _))
+    ).
+
+port_set(all, [call, unify, exit, redo, fail, exception]).
+port_set(full, [call, exit, redo, fail, exception]).
+port_set(half, [call, redo]).
+port_set(loose, [call]).
+port_set(tight, [call, redo, fail, exception]).
+port_set(none, []).
+
+%!  changed_ports(+Spec, +Ports0, -Ports) is det.
+%
+%   Ports are what Spec makes of Ports0: +Ports adds ports, -Ports takes some away, and what has no sign replaces
+%   them; or a list of such. Errors: instantiation_error; domain_error(port, Spec).
+%
+%       ?- changed_ports(-redo, [call, redo], Ports).
+%       Ports = [call].
+
+changed_ports(Spec, Ports0, Ports) :-
+    (   ( var(Spec) ; Spec = [First|_], var(First) ; Spec = [_|_], \+ is_list(Spec) )
+    ->  throw(error(instantiation_error, _))
+    ;   ( Spec == [] ; Spec = [_|_] )
+    ->  Specs = Spec
+    ;   Specs = [Spec]
+    ),
+    (   ( Specs == [] ; Specs = [+_|_] ; Specs = [-_|_] )
+    ->  signed_ports(Specs, Ports0, Ports)
+    ;   signed_ports(Specs, [], Ports)
+    ).
+
+signed_ports([], Ports, Ports).
+signed_ports([Spec|Specs], Ports0, Ports) :-
+    (   nonvar(Spec),
+        ( Spec = +Name ; Spec = -Name )
+    ->  port_names(Name, Changed)
+    ;   port_names(Spec, Changed)
+    ),
+    without_ports(Ports0, Changed, Kept),
+    (   Spec = -_
+    ->  Ports1 = Kept
+    ;   '$append'(Kept, Changed, Ports1)
+    ),
+    signed_ports(Specs, Ports1, Ports).
+
+without_ports([], _, []).
+without_ports([Port|Ports], Removed, Kept) :-
+    (   '$in_list'(Port, Removed)
+    ->  Kept = Kept1
+    ;   Kept = [Port|Kept1]
+    ),
+    without_ports(Ports, Removed, Kept1).
+
+%!  print_depth(-Depth) is det.
+%
+%   How deep terms are printed; 0 is in full.
+%
+%       ?- print_depth(Depth).
+%       Depth = 10.
+
+print_depth(Depth) :-
+    (   nb_current('$tracer_depth', Depth0)
+    ->  Depth = Depth0
+    ;   Depth = 10
+    ).
+
+%!  write_port(+Stream, +Event, +Depth) is det.
+%
+%   The line of an event, without its end, with terms printed Depth deep.
+%
+%       ?- current_output(_S), write_port(_S, port(call, true, p(X), 3, 1, user:p/1, none), 0).
+%            Call: (3) p(_)
+%       true.
+
+write_port(Stream, port(Port, Deterministic, Goal, Number, Depth, Predicate, Place), Print) :-
+    port_name(Port, Name),
+    port_title(Name, Deterministic, Title),
+    Indent is min(2 * (Depth - 1), 40),
+    with_output_to(string(Text),
+                   ( format('~t~w~9|: (~w) ~*c', [Title, Number, Indent, 0'\s]),
+                     write_goal(Goal, Print) )),
+    coloured(Stream, Name, Text),
+    (   Port = exception(Ball)
+    ->  with_output_to(string(BallText), write_goal(Ball, Print)),
+        string_concat(Text, ': ', Text1),
+        string_concat(Text1, BallText, Line),
+        format(Stream, ': ~w', [BallText])
+    ;   Line = Text
+    ),
+    write_place(Stream, Place, Predicate, Line).
+
+port_title(exit, false, '*Exit') :- !.
+port_title(call, _, 'Call').
+port_title(unify, _, 'Unify').
+port_title(exit, _, 'Exit').
+port_title(redo, _, 'Redo').
+port_title(fail, _, 'Fail').
+port_title(exception, _, 'Exception').
+
+write_goal(Goal, Print) :-
+    current_output(Stream),
+    write_goal_to(Stream, Goal, Print).
+
+%!  write_goal_to(+Stream, @Goal, +Depth) is det.
+%
+%   Writes Goal Depth deep, or in full where that is 0.
+%
+%       ?- current_output(_S), write_goal_to(_S, p([1, 2, 3, 4, 5, 6]), 3).
+%       p([1|...])
+%       true.
+
+write_goal_to(Stream, Goal, Print) :-
+    (   Print =:= 0
+    ->  Depth = []
+    ;   Depth = [max_depth(Print)]
+    ),
+    (   acyclic_term(Goal)
+    ->  '$variable_names'([], Goal, [], Names)
+    ;   Names = []
+    ),
+    write_term(Stream, Goal,
+               [quoted(true), numbervars(true), portray(true), priority(999), spacing(next_argument),
+                variable_names(Names)|Depth]).
+
+% Where the clause is, or the first one of the procedure.
+write_place(Stream, Place, Module:Name/Arity, Text) :-
+    (   Place = Path:Line
+    ->  true
+    ;   functor(Head, Name, Arity),
+        '$definition_place'(Module, Head, Path, Line),
+        \+ sub_atom(Path, 0, _, _, 'hornbeam:')
+    ),
+    Path \== '',
+    Line > 0,
+    !,
+    string_length(Text, Length),
+    Gap is max(2, 50 - Length),
+    shown_file(Path, Shown),
+    format(Stream, '~*c~w:~w', [Gap, 0'\s, Shown, Line]).
+write_place(_, _, _, _).
+
+coloured(Stream, Name, Text) :-
+    (   Stream == user_error,
+        '$colours'(true),
+        port_colour(Name, Colour)
+    ->  format(Stream, '\e[~wm~w\e[0m', [Colour, Text])
+    ;   write(Stream, Text)
+    ).
+
+port_colour(call, 36).
+port_colour(unify, 34).
+port_colour(exit, 32).
+port_colour(redo, 33).
+port_colour(fail, 31).
+port_colour(exception, 35).
+
+%!  print_ancestors(+Frames, +Most) is det.
+%
+%   Prints the goals around the one that is traced, each with its number, its depth and its place.
+%
+%       ?- print_ancestors([frame(2, 1, p(a), user:p/1, none)], 5).
+
+print_ancestors([], _).
+print_ancestors([frame(Number, Depth, Goal, _, Place)|Frames], Left) :-
+    (   Left =:= 0
+    ->  format(user_error, '   ...~n', [])
+    ;   format(user_error, '~t(~w)~9| ~t~w~4+  ', [Number, Depth]),
+        print_depth(Print),
+        write_goal_to(user_error, Goal, Print),
+        (   Place = Path:Line
+        ->  shown_file(Path, Shown),
+            format(user_error, '   ~w:~w', [Shown, Line])
+        ;   true
+        ),
+        nl(user_error),
+        Left1 is Left - 1,
+        print_ancestors(Frames, Left1)
+    ).
+
+%!  print_source(+Event) is det.
+%
+%   Prints the line of the program that an event is about.
+%
+%       ?- print_source(port(call, true, p(a), 2, 1, user:p/1, none)).
+
+print_source(port(_, _, _, _, _, Module:Name/Arity, Place)) :-
+    functor(Head, Name, Arity),
+    (   ( Place = Path:Line -> true ; '$definition_place'(Module, Head, Path, Line) ),
+        '$source_line'(Path, Line, Text)
+    ->  shown_file(Path, Shown),
+        format(user_error, '~w:~w: ~w~n', [Shown, Line, Text])
+    ;   format(user_error, 'there is no source text~n', [])
+    ).

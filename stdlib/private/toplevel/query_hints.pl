@@ -1,0 +1,62 @@
+% SPDX-License-Identifier: MIT
+% What the toplevel can say about a query that has failed, when the reason is plain to see.
+
+:- module(query_hints, [not_computed/5]).
+
+:- use_module(private(teaching/program_parts), [goal_list/2]).
+
+%!  not_computed(+Query, +Names, -Name, -Term, -Number) is semidet.
+%
+%   A unification of the conjunction Query fails because a variable is a sum that was never computed: Name is
+%   the variable, Term the sum, Number what it was to be. Only unifications and identities are tried again.
+%
+%       ?- not_computed(user:(X = 1+2, X == 3), ['X' = X], Name, Term, Number).
+%       Name = 'X', Term = 1+2, Number = 3.
+
+not_computed(_:Query, Names, Name, Term, Number) :-
+    copy_term_nat(Query-Names, Copy-CopyNames),
+    goal_list(Copy, Goals),
+    unification_that_fails(Goals, Left, Right),
+    (   number(Left),
+        is_sum(Right)
+    ->  Number = Left,
+        Sum = Right
+    ;   number(Right),
+        is_sum(Left)
+    ->  Number = Right,
+        Sum = Left
+    ),
+    name_variables(CopyNames),
+    (   '$in_list'(Name=Value, CopyNames),
+        Value == Sum
+    ->  true
+    ;   Name = 'X'
+    ),
+    Term = Sum.
+
+%   unification_that_fails(+Goals, -Left, -Right): where the first of the unifications and identities among Goals fails.
+
+unification_that_fails([Goal|Goals], Left, Right) :-
+    (   ( Goal = (X = Y) ; Goal = (X == Y) )
+    ->  (   X \= Y
+        ->  Left = X,
+            Right = Y
+        ;   Goal,
+            unification_that_fails(Goals, Left, Right)
+        )
+    ;   unification_that_fails(Goals, Left, Right)
+    ).
+
+is_sum(Term) :-
+    compound(Term),
+    functor(Term, Name, 2),
+    '$in_list'(Name, [+, -, *, /, //, mod, **, ^]),
+    !.
+
+name_variables([]).
+name_variables([Name=Value|Names]) :-
+    (   var(Value)
+    ->  Value = '$VAR'(Name)
+    ;   true
+    ),
+    name_variables(Names).

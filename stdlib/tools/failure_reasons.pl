@@ -1,0 +1,306 @@
+% SPDX-License-Identifier: MIT
+% Why a goal fails: the deepest call that failed, and the smallest part of the program that fails by itself. why_not/1
+% strikes out goals while the goal still fails, with an interpreter and within limits.
+
+:- module(failure_reasons, [why/0, why_not/1]).
+
+:- use_module(private(teaching/program_parts)).
+:- use_module(private(teaching/program_rules)).
+:- use_module(private(teaching/program_interpreter), [solve_all/4, has_effect/1, learn_patterns/0]).
+:- use_module(private(messages/message_codes), [message_code/2]).
+
+:- meta_predicate why_not(0).
+
+answer_inferences(2000000).
+try_inferences(60000).
+
+%!  why is det.
+%
+%   why_not/1 of the last query of the toplevel. Of a query that has ended in an error the ball is shown.
+%
+%       ?- why.
+
+why :-
+    last_query(Query, Names),
+    (   nb_current('$earlier_ball', ball(Ball))
+    ->  show_ball('the query has thrown ', Ball)
+    ;   why_of(Query, Names)
+    ).
+
+show_ball(Text, Ball) :-
+    write(Text),
+    write_named(current_output, Ball, []),
+    nl,
+    (   message_code(unhandled_exception(Ball), Code)
+    ->  format('?- explain(~q). tells more~n', [Code])
+    ;   true
+    ).
+
+%!  why_not(:Goal) is det.
+%
+%   Prints the goals that make Goal fail, with those struck out (*) without which it fails as well, and the
+%   deepest call that failed.
+%
+%       ?- why_not(grandparent(tom, X)).
+
+why_not(Goal0) :-
+    strip_module(Goal0, Module, Goal),
+    typed_names(Goal, Names),
+    why_of(Module:Goal, Names).
+
+why_of(Query, Names) :-
+    within_time(why_within(Query, Names)).
+
+why_within(Module:Goal, Names) :-
+    real_outcome(Module:Goal, Outcome),
+    why_outcome(Outcome, Module, Goal, Names).
+
+why_outcome(true, _, _, _) :-
+    format('the goal does not fail~n', []).
+why_outcome(goes_on, _, _, _) :-
+    answer_inferences(Limit),
+    format('the goal has not failed within ~D inferences; slice/1 tells whether it ends~n', [Limit]).
+why_outcome(throws(Ball), _, _, _) :-
+    show_ball('the goal does not fail: it throws ', Ball).
+why_outcome(fails, Module, Goal, Names) :-
+    deepest_failure(Module, Goal),
+    goal_list(Goal, Goals),
+    (   program_rules(Module, Goal, Program)
+    ->  Query = rule(0, Module, '$query', Goals, none),
+        reason(Query, Program, Names)
+    ;   true
+    ).
+
+% First what fails whatever the impure goals do; where cuts, conditions or tests decide, what fails with them.
+reason(Query, Program, Names) :-
+    (   fails(general, Query, Program)
+    ->  strike(general, Query, Program, Query1, Program1),
+        format('These goals alone already fail (* = does not matter):~n~n', []),
+        print_reason(Query1, Names, Program1)
+    ;   learn(Query, Program),
+        fails(exact, Query, Program)
+    ->  strike(exact, Query, Program, Query1, Program1),
+        format('These goals fail, with the cuts and tests that are in them (* = does not matter):~n~n', []),
+        print_reason(Query1, Names, Program1)
+    ;   format('No smaller part of the program was found that fails by itself.~n', [])
+    ).
+
+strike(Mode, Query, Program, Query1, Program1) :-
+    Query = rule(0, _, _, Goals, _),
+    strike_query(Goals, [], Mode, Query, Program, Query1),
+    used_rules(Query1, Program, Used),
+    strike_rules(Used, Used, Mode, Query1, Program1).
+
+real_outcome(Goal, Outcome) :-
+    answer_inferences(Limit),
+    catch(( call_with_inference_limit(Goal, Limit, Result) -> true ; Result = no ), Ball, true),
+    (   nonvar(Ball)
+    ->  Outcome = throws(Ball)
+    ;   Result == no
+    ->  Outcome = fails
+    ;   Result == inference_limit_exceeded
+    ->  Outcome = goes_on
+    ;   Outcome = true
+    ).
+
+learn(Query, Program) :-
+    learn_patterns,
+    ( fails(learn, Query, Program) -> true ; true ).
+
+fails(Mode, rule(_, Module, _, Goals, _), Program) :-
+    try_inferences(Limit),
+    copy_term(Goals, Copy),
+    catch(call_with_inference_limit(( solve_all(Copy, Module, Program, Mode) -> Result = yes ; Result = no ),
+                                    Limit, Within),
+          _, true),
+    ( Within == inference_limit_exceeded -> fail ; Result == no ).
+
+% Goals of the query, one after the other.
+strike_query([], _, _, Query, _, Query).
+strike_query([Goal|Goals], Done, Mode, rule(0, Module, Head, _, R), Program, Query) :-
+    '$append'(Done, ['*'(Goal)|Goals], Struck),
+    Variant = rule(0, Module, Head, Struck, R),
+    (   Goal \== !,
+        fails(Mode, Variant, Program)
+    ->  '$append'(Done, ['*'(Goal)], Done1)
+    ;   '$append'(Done, [Goal], Done1)
+    ),
+    '$append'(Done1, Goals, Now),
+    strike_query(Goals, Done1, Mode, rule(0, Module, Head, Now, R), Program, Query).
+
+% Rules of procedures that the goals which are left can reach.
+used_rules(rule(_, _, _, Goals, _), Program, Used) :-
+    left_goals(Goals, Left),
+    reach(Left, Program, [], Names),
+    rules_named(Program, Names, Used).
+
+left_goals([], []).
+left_goals([Goal|Goals], Left) :-
+    (   nonvar(Goal),
+        Goal = '*'(_)
+    ->  Left = Left1
+    ;   Left = [Goal|Left1]
+    ),
+    left_goals(Goals, Left1).
+
+reach([], _, Names, Names).
+reach([Goal|Goals], Program, Names0, Names) :-
+    (   callable(Goal)
+    ->  (   functor(Goal, Name, Arity),
+            functor(Head, Name, Arity),
+            \+ '$in_list'(Name/Arity, Names0),
+            findall(Body, ( '$in_list'(rule(_, _, Head, Body0, _), Program), left_goals(Body0, Body) ), [First|Rest])
+        ->  Goal =.. [_|Arguments],
+            concat([Arguments,First|Rest], Goals, Goals1),
+            reach(Goals1, Program, [Name/Arity|Names0], Names)
+        ;   transparent_goal(Goal, Plain)
+        ->  reach([Plain|Goals], Program, Names0, Names)
+        ;   compound(Goal)
+        ->  Goal =.. [_|Arguments],
+            '$append'(Arguments, Goals, Goals1),
+            reach(Goals1, Program, Names0, Names)
+        ;   reach(Goals, Program, Names0, Names)
+        )
+    ;   reach(Goals, Program, Names0, Names)
+    ).
+
+concat([], Goals, Goals).
+concat([Body|Bodies], Goals0, Goals) :-
+    concat(Bodies, Goals0, Goals1),
+    '$append'(Body, Goals1, Goals).
+
+rules_named([], _, []).
+rules_named([Rule|Rules], Names, Used) :-
+    Rule = rule(_, _, Head, _, _),
+    functor(Head, Name, Arity),
+    (   '$in_list'(Name/Arity, Names)
+    ->  Used = [Rule|Used1]
+    ;   Used = Used1
+    ),
+    rules_named(Rules, Names, Used1).
+
+strike_rules([], Program, _, _, Program).
+strike_rules([Rule|Rules], Program0, Mode, Query, Program) :-
+    Rule = rule(_, _, _, Goals, _),
+    strike_goals(Goals, [], Rule, Program0, Mode, Query, Program1),
+    strike_rules(Rules, Program1, Mode, Query, Program).
+
+strike_goals([], _, _, Program, _, _, Program).
+strike_goals([Goal|Goals], Done, Rule, Program0, Mode, Query, Program) :-
+    Rule = rule(N, Module, Head, _, R),
+    '$append'(Done, ['*'(Goal)|Goals], Struck),
+    replaced(Program0, rule(N, Module, Head, Struck, R), Program1),
+    (   Goal \== !,
+        fails(Mode, Query, Program1)
+    ->  '$append'(Done, ['*'(Goal)], Done1),
+        Program2 = Program1
+    ;   '$append'(Done, [Goal], Done1),
+        Program2 = Program0
+    ),
+    strike_goals(Goals, Done1, Rule, Program2, Mode, Query, Program).
+
+print_reason(Query, Names, Program0) :-
+    used_rules(Query, Program0, Program),
+    print_query(Query, Names),
+    print_rules(Program).
+
+% ---- the deepest call that failed ----
+
+deepest_failure(Module, Goal) :-
+    State = deepest(0, none),
+    ignore(catch(call_with_inference_limit(search(Goal, Module, 1, [], State), 400000, _), _, true)),
+    arg(2, State, Found),
+    (   Found = failed(Failed, Path)
+    ->  write('The deepest call that failed: '),
+        write_named(current_output, Failed, []),
+        nl,
+        print_path(Path)
+    ;   true
+    ).
+
+print_path([]).
+print_path([Goal|Goals]) :-
+    write('  called by '),
+    write_named(current_output, Goal, []),
+    nl,
+    print_path(Goals).
+
+search(Goal, Module, Depth, Path, State) :-
+    '$choice'(Cut),
+    search(Goal, Module, Depth, Path, State, Cut).
+
+% As the machine would search, but each failure is looked at.
+search(Goal, _, _, _, _, _) :-
+    var(Goal),
+    !,
+    throw(error(instantiation_error, _)).
+search(true, _, _, _, _, _) :- !.
+search(Inner:Goal, _, Depth, Path, State, Cut) :-
+    !,
+    search(Goal, Inner, Depth, Path, State, Cut).
+search((A, B), Module, Depth, Path, State, Cut) :-
+    !,
+    search(A, Module, Depth, Path, State, Cut),
+    search(B, Module, Depth, Path, State, Cut).
+search((C -> A ; B), Module, Depth, Path, State, Cut) :-
+    !,
+    (   call(Module:C)
+    ->  search(A, Module, Depth, Path, State, Cut)
+    ;   search(B, Module, Depth, Path, State, Cut)
+    ).
+search((C *-> A ; B), Module, Depth, Path, State, Cut) :-
+    !,
+    (   search(C, Module, Depth, Path, State)
+    *-> search(A, Module, Depth, Path, State, Cut)
+    ;   search(B, Module, Depth, Path, State, Cut)
+    ).
+search((A ; B), Module, Depth, Path, State, Cut) :-
+    !,
+    (   search(A, Module, Depth, Path, State, Cut)
+    ;   search(B, Module, Depth, Path, State, Cut)
+    ).
+search((C -> A), Module, Depth, Path, State, Cut) :-
+    !,
+    (   search(C, Module, Depth, Path, State)
+    ->  search(A, Module, Depth, Path, State, Cut)
+    ).
+search((C *-> A), Module, Depth, Path, State, Cut) :-
+    !,
+    search(C, Module, Depth, Path, State),
+    search(A, Module, Depth, Path, State, Cut).
+search(!, _, _, _, _, Cut) :-
+    !,
+    '$cut'(Cut).
+search(Goal, Module, Depth, Path, State, _) :-
+    (   is_program_goal(Module, Goal)
+    ->  Depth1 is Depth + 1,
+        at_home(Module, Goal, Home, Called),
+        (   \+ clause(Home:Called, _)
+        ->  note_failure(Goal, Depth, Path, State),
+            fail
+        ;   '$choice'(Cut),
+            program_clause(Home, Called, Body, _),
+            search(Body, Home, Depth1, [Goal|Path], State, Cut)
+        )
+    ;   transparent_goal(Goal, Inner)
+    ->  '$choice'(Cut),
+        search(Inner, Module, Depth, Path, State, Cut)
+    ;   has_effect(Goal)
+    ->  true
+    ;   Found = found(no),
+        (   call(Module:Goal),
+            nb_setarg(1, Found, yes)
+        ;   arg(1, Found, no),
+            note_failure(Goal, Depth, Path, State),
+            fail
+        )
+    ).
+
+note_failure(Goal, Depth, Path, State) :-
+    (   arg(1, State, Deepest),
+        Depth > Deepest
+    ->  first_elements(5, Path, Shown),
+        nb_setarg(1, State, Depth),
+        nb_setarg(2, State, failed(Goal, Shown))
+    ;   true
+    ).

@@ -1,0 +1,143 @@
+% SPDX-License-Identifier: MIT
+% Why a goal does not end, told by the smallest part of the program that shows it.
+%
+% slice/1 puts `false` into clauses as early as can be while the goal still does not end: what stands behind a
+% false cannot help, so something in front of it must change (failure slices: Neumerkel and Mesnard 1999).
+%
+% Many variants of the program are tried, each for a bounded number of inferences, with an interpreter.
+
+:- module(failure_slices, [slice/0, slice/1]).
+
+:- use_module(private(teaching/program_parts)).
+:- use_module(private(teaching/program_rules)).
+:- use_module(private(teaching/program_interpreter), [solve_all/4]).
+
+:- meta_predicate slice(0).
+
+% Of the whole program, and of each variant.
+first_inferences(2000000).
+try_inferences(60000).
+
+%!  slice is det.
+%
+%   slice/1 of the last query of the toplevel.
+%
+%       ?- slice.
+
+slice :-
+    last_query(Query, Names),
+    slice_of(Query, Names).
+
+%!  slice(:Goal) is det.
+%
+%   Prints the part of the program that already keeps Goal from ending. Says so when Goal ends, or when it
+%   cannot be told within the limits.
+%
+%       ?- slice(path(a, X)).
+
+slice(Goal0) :-
+    strip_module(Goal0, Module, Goal),
+    typed_names(Goal, Names),
+    slice_of(Module:Goal, Names).
+
+slice_of(Module:Goal, Names) :-
+    within_time(slice_within(Module, Goal, Names)).
+
+slice_within(Module, Goal, Names) :-
+    goal_list(Goal, Goals),
+    (   program_rules(Module, Goal, Program)
+    ->  Query = rule(0, Module, '$query', Goals, none),
+        first_inferences(Limit),
+        outcome(Query, Program, Limit, Outcome),
+        slice_outcome(Outcome, Query, Program, Names)
+    ;   true
+    ).
+
+slice_outcome(ends, _, _, _) :-
+    format('the goal ends; there is no part of the program that loops~n', []).
+slice_outcome(throws(error(permission_error(try, goal, Goal), _)), _, _, _) :-
+    !,
+    write('it cannot be told: the goal comes to '),
+    write_named(current_output, Goal, []),
+    nl.
+slice_outcome(throws(Ball), _, _, _) :-
+    write('the goal ends: it throws '),
+    write_named(current_output, Ball, []),
+    nl.
+slice_outcome(goes_on, Query, Program, Names) :-
+    remove_rules(Program, Program, Query, Program1),
+    false_in_query(Query, Program1, Query1),
+    false_in_rules(Program1, Program1, Query1, Program2),
+    print_slice(Query1, Names, Program2).
+
+% A rule that is not needed for the loop goes: no fact of it is used in vain.
+remove_rules([], Program, _, Program).
+remove_rules([Rule|Rules], Program0, Query, Program) :-
+    without_rule(Program0, Rule, Program1),
+    (   ends(Query, Program1)
+    ->  remove_rules(Rules, Program0, Query, Program)
+    ;   remove_rules(Rules, Program1, Query, Program)
+    ).
+
+false_in_query(rule(0, Module, Head, Goals, R), Program, Query) :-
+    earliest_false(Goals, 0, rule(0, Module, Head, Goals, R), Variant, ends(Variant, Program), Query).
+
+false_in_rules([], Program, _, Program).
+false_in_rules([Rule|Rules], Program0, Query, Program) :-
+    Rule = rule(_, _, _, Goals, _),
+    earliest_false(Goals, 0, Rule, Variant,
+                   ( replaced(Program0, Variant, Program1), ends(Query, Program1) ), Best),
+    replaced(Program0, Best, Program2),
+    false_in_rules(Rules, Program2, Query, Program).
+
+%   The first place of false with which Ends does not hold for the Variant; the rule itself if there is none.
+
+earliest_false(Goals, N, Rule, Variant, Ends, Best) :-
+    length(Goals, Length),
+    (   N > Length
+    ->  Best = Rule
+    ;   N =:= Length,
+        \+ ( '$append'(Front, [], Goals), with_false(Front, [], Rule, V0), \+ \+ ( Variant = V0, \+ Ends ) )
+    ->  Best = Rule
+    ;   length(Front, N),
+        '$append'(Front, Back, Goals),
+        with_false(Front, Back, Rule, V),
+        \+ ( Variant = V, Ends )
+    ->  Best = V
+    ;   N1 is N + 1,
+        earliest_false(Goals, N1, Rule, Variant, Ends, Best)
+    ).
+
+with_false(Front, Back, rule(N, Module, Head, _, R), rule(N, Module, Head, Goals, R)) :-
+    '$append'(Front, ['$false'|Back], Goals).
+
+%   ends(+Query, +Program): all answers are found within the limit, or an error ends it.
+
+ends(Query, Program) :-
+    try_inferences(Limit),
+    outcome(Query, Program, Limit, Outcome),
+    Outcome \== goes_on.
+
+outcome(rule(_, Module, _, Goals, _), Program, Limit, Outcome) :-
+    copy_term(Goals, Copy),
+    catch(call_with_inference_limit(( solve_all(Copy, Module, Program, run), fail ; true ), Limit, Result),
+          Ball, true),
+    (   nonvar(Ball)
+    ->  (   Ball = error(resource_error(_), _)      % memory that is full is a loop as well
+        ->  Outcome = goes_on
+        ;   Outcome = throws(Ball)
+        )
+    ;   Result == inference_limit_exceeded
+    ->  Outcome = goes_on
+    ;   Outcome = ends
+    ).
+
+% ---- printing slices ----
+
+print_slice(Query, Names, Program) :-
+    try_inferences(Limit),
+    format('This part of the program already does not end (within ~D inferences); \c
+            what is behind a false does not matter:~n~n', [Limit]),
+    print_query(Query, Names),
+    print_rules(Program),
+    format('~nSomething in front of a false must change.~n', []).

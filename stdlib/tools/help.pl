@@ -1,0 +1,525 @@
+% SPDX-License-Identifier: MIT
+% Documentation at the toplevel: help/0,1 and apropos/1 print what the comments of the library, the rows of the
+% builtins and the table of evaluable functors say; write_reference/1 makes pages of it.
+
+:- module(help, [help/0, help/1, apropos/1, documented/3, write_reference/1]).
+
+:- use_module(library(error), [must_be/2, instantiation_error/1]).
+:- use_module(library(lists), [append/3, member/2]).
+:- use_module(private(toplevel/further_examples), [further_example/3]).
+:- use_module(private(toplevel/help_examples), [help_example/3]).
+:- use_module(private(messages/likely_names), [similar_library//1]).
+:- use_module(private(messages/message_codes), [explain_code/1]).
+:- use_module(private(toplevel/syntax_topics), [syntax_topic/4]).
+
+% ---- one predicate ----
+
+%!  help(+What) is det.
+%
+%   Prints what is known of What: a name, Name/Arity, Name//Arity, the code of a message, or library(Name) for the list
+%   of its predicates. Says so if nothing is known, and which names are similar.
+%   Errors: instantiation_error, type_error(help_topic, What).
+%
+%       ?- help(append/3).
+
+help(What) :-
+    (   var(What)
+    ->  instantiation_error(What)
+    ;   What = library(Library)
+    ->  help_on_library(Library)
+    ;   atom(What),
+        explain_code(What)
+    ->  true
+    ;   topic(What, Name, Arity)
+    ->  help_on(Name, Arity)
+    ;   throw(error(type_error(help_topic, What), _))
+    ).
+
+topic(Name/Arity, Name, Arity) :-
+    atom(Name),
+    ( var(Arity) -> true ; integer(Arity) ).
+topic(Name//Arity0, Name, Arity) :-
+    atom(Name),
+    ( integer(Arity0) -> Arity is Arity0+2 ; true ).
+topic(Name, Name, _) :-
+    atom(Name).
+
+help_on(Name, Arity) :-
+    documentation(Docs),
+    (   findall(Doc, ( Doc = doc(Name, Arity, _, _, _), member(Doc, Docs) ), Found),
+        Found \== []
+    ->  print_docs(Found),
+        print_related(Found, Docs)
+    ;   similar(Name, Docs, Names),
+        print_unknown(Name, Arity, Names)
+    ).
+
+documentation(Docs) :-
+    atom_string(syntax, Place),
+    findall(doc(Name, Arity, Template, Text, Place), syntax_topic(Name, Arity, Template, Text), Syntax),
+    '$documentation'(Others),
+    append(Syntax, Others, Docs).
+
+print_docs([]).
+print_docs([doc(Name, Arity, Template, Text, Place)|Docs]) :-
+    place_name(Place, Where),
+    format("~w ~t~w~78|~n", [Template, Where]),
+    with_value(Place, Name, Text, Text1),
+    full_text(Name, Arity, Place, Text1, Full),
+    print_text(Full),
+    nl,
+    print_docs(Docs).
+
+% What the description mentions, what does as it does, the same name with other arguments, and longer and shorter names.
+print_related(Found, Docs) :-
+    findall(Other/Arity,
+            ( member(Doc, Found),
+              related(Doc, Docs, Other, Arity),
+              \+ memberchk(doc(Other, Arity, _, _, _), Found)
+            ),
+            All0),
+    sort(All0, All),
+    first_names(All, 8, Some),
+    (   Some == []
+    ->  true
+    ;   with_output_to(string(Text), print_comma_list(Some)),
+        format("    See also: ~s.~n~n", [Text])
+    ).
+
+print_comma_list([Indicator]) :-
+    !,
+    writeq(Indicator).
+print_comma_list([Indicator|Indicators]) :-
+    writeq(Indicator),
+    write(', '),
+    print_comma_list(Indicators).
+
+related(doc(_, _, _, Text0, _), Docs, Other, Arity) :-
+    (   sub_string(Text0, Before, _, _, "?- ")
+    ->  sub_string(Text0, 0, Before, _, Text)
+    ;   Text = Text0
+    ),
+    split_string(Text, " \n,;:", ".()`'", Words),
+    member(Word, Words),
+    split_string(Word, "/", "", [OtherText, ArityText]),
+    catch(number_string(Arity, ArityText), error(_, _), fail),
+    atom_string(Other, OtherText),
+    memberchk(doc(Other, Arity, _, _, _), Docs).
+related(doc(Name, Arity, _, _, _), Docs, Other, OtherArity) :-
+    format(string(Begin), "As ~w/~w", [Name, Arity]),
+    member(doc(Other, OtherArity, _, Text, _), Docs),
+    sub_string(Text, 0, Length, _, Begin),
+    \+ ( sub_string(Text, Length, 1, _, Next), number_string(_, Next) ).
+related(doc(Name, _, _, _, _), Docs, Other, Arity) :-
+    atom_length(Name, Length),
+    Length >= 4,
+    member(doc(Other, Arity, _, _, _), Docs),
+    atom_length(Other, OtherLength),
+    OtherLength >= 4,
+    abs(Length - OtherLength) =< 3,
+    ( sub_atom(Other, 0, _, _, Name) ; sub_atom(Name, 0, _, _, Other) ).
+
+% With examples where its own text has none, and with those of further uses.
+full_text(Name, Arity, Place, Text0, Text) :-
+    example_key(Place, Name/Arity, Key),
+    findall(Example, ( example(Key, Text0, Query, Answer), example_text(Query, Answer, Example) ), Examples),
+    atomic_list_concat([Text0|Examples], Text).
+
+example(Key, Text, Query, Answer) :-
+    \+ sub_string(Text, _, _, _, "?- "),
+    help_example(Key, Query, Answer).
+example(Key, _, Query, Answer) :-
+    further_example(Key, Query, Answers),
+    atomic_list_concat(Answers, ' ;\n', All),
+    atom_concat(All, '.', Answer).
+
+example_key(Place, Indicator, Key) :-
+    (   atom_string(evaluable, Place)
+    ->  Key = evaluable(Indicator)
+    ;   Key = Indicator
+    ).
+
+% What the flag of that name is now.
+with_value(Place, Name, Text0, Text) :-
+    (   atom_string(flag, Place),
+        current_prolog_flag(Name, Value)
+    ->  format(atom(Text), '~w. It is ~q now; set_prolog_flag/2 sets it where it may be set.', [Text0, Value])
+    ;   Text = Text0
+    ).
+
+example_text(Query, Answer, Text) :-
+    (   Answer == ''
+    ->  format(atom(Text), '~n~n    ?- ~w.', [Query])
+    ;   split_string(Answer, "\n", "", Lines),
+        atomic_list_concat(Lines, '\n    ', Indented),
+        format(atom(Text), '~n~n    ?- ~w.~n    ~w', [Query, Indented])
+    ).
+
+print_text(Text) :-
+    split_string(Text, "\n", "", Lines),
+    print_indented(Lines).
+
+print_indented([]).
+print_indented([Line|Lines]) :-
+    (   string_length(Line, 0)
+    ->  nl
+    ;   format("    ~w~n", [Line])
+    ),
+    print_indented(Lines).
+
+place_name(Place, Where) :-
+    (   library_of(Place, Library)
+    ->  atomic_list_concat(['library(', Library, ')'], Where)
+    ;   atom_string(evaluable, Place)
+    ->  Where = 'evaluable functor'
+    ;   atom_string(syntax, Place)
+    ->  Where = syntax
+    ;   atom_string(flag, Place)
+    ->  Where = 'Prolog flag'
+    ;   Where = 'built in'
+    ),
+    !.
+
+print_unknown(Name, Arity, Names) :-
+    (   integer(Arity)
+    ->  format("Nothing is known of ~q.~n", [Name/Arity])
+    ;   format("Nothing is known of ~q.~n", [Name])
+    ),
+    (   documented(_, _, Path),
+        is_of_library(Path, Name)
+    ->  format("There is a library of that name: help(~q).~n", [library(Name)])
+    ;   true
+    ),
+    (   Names == []
+    ->  format("apropos(Word) searches all descriptions.~n", [])
+    ;   atomic_list_concat(Names, ', ', Text),
+        format("Similar names: ~w~n", [Text])
+    ).
+
+% Names that contain the one asked for or differ in a letter or two.
+similar(Name, Docs, Names) :-
+    findall(Other,
+            ( member(doc(Other, _, _, _, _), Docs), is_similar(Name, Other) ),
+            Names0),
+    sort(Names0, Names1),
+    first_names(Names1, 12, Names).
+
+is_similar(Name, Other) :-
+    atom_length(Name, Length),
+    Length > 2,
+    (   sub_atom(Other, _, _, _, Name)
+    ;   sub_atom(Name, _, _, _, Other),
+        atom_length(Other, OtherLength),
+        OtherLength > 3
+    ;   close_names(Name, Other)
+    ),
+    !.
+
+% Equal but for one letter more, less, different, or two exchanged.
+close_names(Name1, Name2) :-
+    atom_chars(Name1, Chars1),
+    atom_chars(Name2, Chars2),
+    one_off(Chars1, Chars2).
+
+one_off([X|Xs], [Y|Ys]) :-
+    (   X == Y
+    ->  one_off(Xs, Ys)
+    ;   Xs == Ys
+    ->  true
+    ;   Xs == [Y|Ys]
+    ->  true
+    ;   [X|Xs] == Ys
+    ->  true
+    ;   Xs = [Y|Rest],
+        Ys = [X|Rest1],
+        Rest == Rest1
+    ).
+one_off([_], []).
+one_off([], [_]).
+
+first_names([], _, []).
+first_names([X|Xs], N, Ys) :-
+    (   N =:= 0
+    ->  Ys = []
+    ;   Ys = [X|Ys1],
+        N1 is N-1,
+        first_names(Xs, N1, Ys1)
+    ).
+
+% ---- a library ----
+
+help_on_library(Library) :-
+    '$documentation'(Docs),
+    (   findall(Line, ( member(doc(Name, Arity, Template, Text, Path), Docs),
+                        is_of_library(Path, Library),
+                        line_of(Name, Arity, Template, Text, Line) ), Lines),
+        Lines \== []
+    ->  format("library(~w)~n", [Library]),
+        print_lines(Lines)
+    ;   phrase(similar_library(Library), Similar),
+        message_to_codes(Similar, _, Codes),
+        format("There is no library(~w) with documentation~s~n", [Library, Codes])
+    ).
+
+% In its file, or in the files of its parts.
+is_of_library(Place, Library) :-
+    library_of(Place, Of),
+    (   Of == Library
+    ->  true
+    ;   atom_concat(Library, /, Folder),
+        sub_atom(Of, 0, _, _, Folder)
+    ).
+
+library_of(Place, Library) :-
+    atom_string(Path, Place),
+    (   '$library_name'(Path, Library)
+    ->  true
+    ;   sub_atom(Path, 0, _, _, 'private/clpfd/')
+    ->  Library = clpfd
+    ).
+
+print_lines([]).
+print_lines([Indicator-Summary|Lines]) :-
+    format("    ~w~t~34|  ~w~n", [Indicator, Summary]),
+    print_lines(Lines).
+
+line_of(Name, Arity, Template, Text, Indicator-Summary) :-
+    indicator(Name, Arity, Template, Indicator),
+    summary(Text, Summary).
+
+indicator(Name, Arity, Template, Text) :-
+    (   sub_string(Template, _, _, _, "//"),
+        Arity0 is Arity-2,
+        Arity0 >= 0
+    ->  format(string(Text), "~q//~w", [Name, Arity0])
+    ;   atom_concat(Name, ': ', Start),
+        sub_string(Template, 0, _, _, Start)        % of a flag
+    ->  format(string(Text), "~q", [Name])
+    ;   format(string(Text), "~q/~w", [Name, Arity])
+    ).
+
+%   summary(+Text, -Summary): its first sentence, on one line.
+
+summary(Text, Summary) :-
+    split_string(Text, "\n", " ", Lines),
+    atomic_list_concat(Lines, ' ', Line),
+    (   sub_atom(Line, Before, 2, _, '. ')
+    ->  Length is Before+1,
+        sub_atom(Line, 0, Length, _, Summary0)
+    ;   Summary0 = Line
+    ),
+    shortened(Summary0, Summary).
+
+shortened(Text, Short) :-
+    atom_length(Text, Length),
+    (   Length =< 100
+    ->  Short = Text
+    ;   sub_atom(Text, 0, 97, _, Begin),
+        atom_concat(Begin, ..., Short)
+    ).
+
+% ---- searching ----
+
+%!  apropos(+Words) is det.
+%
+%   Prints the predicates whose names or descriptions contain all the words of the text Words, those with the words in
+%   their names first. Errors: instantiation_error, type_error(text, Words).
+%
+%       ?- apropos('sort').
+
+apropos(Words) :-
+    must_be(text, Words),
+    string_lower(Words, Lower),
+    split_string(Lower, " ", " ", Parts0),
+    without_empty(Parts0, Parts),
+    documentation(Docs),
+    findall(Rank-Line,
+            ( member(doc(Name, Arity, Template, Text, _), Docs),
+              rank(Parts, Name, Text, Rank),
+              line_of(Name, Arity, Template, Text, Line) ),
+            Ranked),
+    sort(Ranked, Sorted),
+    (   Sorted == []
+    ->  format("Nothing is known of ~w.~n", [Words])
+    ;   values(Sorted, Lines),
+        print_lines(Lines)
+    ).
+
+without_empty([], []).
+without_empty([Part|Parts], Rest) :-
+    (   string_length(Part, 0)
+    ->  Rest = Rest1
+    ;   Rest = [Part|Rest1]
+    ),
+    without_empty(Parts, Rest1).
+
+values([], []).
+values([_-Value|Pairs], [Value|Values]) :-
+    values(Pairs, Values).
+
+% 1: all words in the name; 2: in name and text.
+rank(Parts, Name, Text, Rank) :-
+    string_lower(Name, LowerName),
+    (   all_in(Parts, LowerName)
+    ->  Rank = 1
+    ;   string_lower(Text, LowerText),
+        string_concat(LowerName, LowerText, Both),
+        all_in(Parts, Both),
+        Rank = 2
+    ).
+
+all_in([], _).
+all_in([Part|Parts], Text) :-
+    sub_string(Text, _, _, _, Part),
+    !,
+    all_in(Parts, Text).
+
+%!  documented(?Name, ?Arity, ?Place) is nondet.
+%
+%   There is documentation of Name/Arity; Place is a string, the file of the library or "builtin/Family".
+%
+%       ?- documented(append, 3, Place).
+%       Place = "library/lists.pl".
+
+documented(Name, Arity, Place) :-
+    '$documentation'(Docs),
+    member(doc(Name, Arity, _, _, Place), Docs).
+
+% ---- pages ----
+
+%!  write_reference(+Directory) is det.
+%
+%   Makes a page in Markdown for each library and each family of builtins in Directory, and README.md, their index.
+%
+%       ?- write_reference('reference').
+
+write_reference(Directory) :-
+    ( exists_directory(Directory) -> true ; make_directory(Directory) ),
+    documentation(Docs),
+    findall(Place, member(doc(_, _, _, _, Place), Docs), Places0),
+    sort(Places0, Places),
+    write_pages(Places, Docs, Directory),
+    write_index(Places, Docs, Directory).
+
+write_pages([], _, _).
+write_pages([Place|Places], Docs, Directory) :-
+    page(Place, Title, File),
+    findall(Name-doc(Template, Full),
+            ( member(doc(Name, Arity, Template, Text, Place), Docs), full_text(Name, Arity, Place, Text, Full) ),
+            Entries),
+    page_path(Directory, File, Path),
+    open(Path, write, Out, [encoding(utf8)]),
+    format(Out, "# ~w~n", [Title]),
+    write_entries(Entries, Out),
+    close(Out),
+    write_pages(Places, Docs, Directory).
+
+page_path(Directory, File, Path) :-
+    atomic_list_concat([Directory, '/', File], Path).
+
+%   page(+Place, -Title, -File)
+
+page(Place, Title, File) :-
+    (   atom_string(Path, Place),
+        '$library_name'(Path, Name)
+    ->  atomic_list_concat(['library(', Name, ')'], Title),
+        split_string(Name, "/", "", Parts),
+        atomic_list_concat([library|Parts], '_', Base)
+    ;   string_concat("private/", Name0, Place)
+    ->  string_concat(Name, ".pl", Name0),
+        split_string(Name, "/_", "", Words),
+        atomic_list_concat(['Of the system:'|Words], ' ', Title),
+        atomic_list_concat([private|Words], '_', Base)
+    ;   ( string_concat("builtin/", Name, Place)
+        ; string_concat("builtins/", Name0, Place), string_concat(Name, ".pl", Name0) )
+    ->  split_string(Name, "_", "", Words),
+        atomic_list_concat(['Built in:'|Words], ' ', Title),
+        atomic_list_concat([builtin, '_', Name], Base)
+    ;   string_concat("system/", Name0, Place)
+    ->  string_concat(Name, ".pl", Name0),
+        split_string(Name, "_", "", Words),
+        atomic_list_concat(['System:'|Words], ' ', Title),
+        atomic_list_concat([system, '_', Name], Base)
+    ;   atom_string(syntax, Place)
+    ->  Title = 'Syntax',
+        Base = syntax
+    ;   atom_string(flag, Place)
+    ->  Title = 'Prolog flags',
+        Base = flags
+    ;   Title = 'Evaluable functors',
+        Base = evaluable
+    ),
+    !,
+    atom_concat(Base, '.md', File).
+
+write_entries([], _).
+write_entries([_-doc(Template, Text)|Entries], Out) :-
+    format(Out, "~n## `~w`~n~n", [Template]),
+    split_string(Text, "\n", "", Lines),
+    write_plain(Lines, Out),
+    write_entries(Entries, Out).
+
+write_plain([], _).
+write_plain([Line|Lines], Out) :-
+    format(Out, "~w~n", [Line]),
+    write_plain(Lines, Out).
+
+write_index(Places, Docs, Directory) :-
+    page_path(Directory, 'README.md', Path),
+    open(Path, write, Out, [encoding(utf8)]),
+    format(Out, "# Reference~n~nMade from the sources.~n", []),
+    index_entries(Places, Docs, Out),
+    close(Out).
+
+index_entries([], _, _).
+index_entries([Place|Places], Docs, Out) :-
+    page(Place, Title, File),
+    format(Out, "~n## [~w](~w)~n~n", [Title, File]),
+    findall(Indicator-Summary,
+            ( member(doc(Name, Arity, Template, Text, Place), Docs),
+              line_of(Name, Arity, Template, Text, Indicator-Summary) ),
+            Lines),
+    index_lines(Lines, Out),
+    index_entries(Places, Docs, Out).
+
+index_lines([], _).
+index_lines([Indicator-Summary|Lines], Out) :-
+    format(Out, "- `~w` ~w~n", [Indicator, Summary]),
+    index_lines(Lines, Out).
+
+% ---- for beginners ----
+
+%!  help is det.
+%
+%   Prints a page for beginners.
+%
+%       ?- help.
+
+help :-
+    help_line(Line),
+    format("~w~n", [Line]),
+    fail.
+help.
+
+help_line('Write what is true in a file, one clause after the other, each with a full stop:').
+help_line('').
+help_line('    parent(tom, ann).').
+help_line('    parent(ann, joe).').
+help_line('    grandparent(X, Z) :- parent(X, Y), parent(Y, Z).').
+help_line('').
+help_line('Then load it and ask:').
+help_line('').
+help_line('    ?- [family].                     loads family.pl; [user]. takes clauses from the keyboard').
+help_line('    ?- grandparent(tom, Who).        ; for the next answer, Enter to stop').
+help_line('    ?- make.                         loads again what has changed').
+help_line('    ?- halt.                         leaves; so does the end of the input').
+help_line('').
+help_line('Names of variables begin with a capital letter or _. What went wrong is told with file and line.').
+help_line('').
+help_line('    ?- help(append/3).               what a predicate does').
+help_line('    ?- help(library(lists)).         the predicates of a library').
+help_line('    ?- apropos(sort).                searches all descriptions').
+help_line('    ?- listing(parent/2).            the clauses as they are now').
+help_line('    ?- trace, grandparent(tom, X).   follows a goal step by step').
+help_line('').
+help_line('Library predicates are loaded when they are called; use_module(library(clpfd)) brings constraints.').

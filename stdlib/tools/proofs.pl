@@ -1,0 +1,159 @@
+% SPDX-License-Identifier: MIT
+% The proof of an answer, as text:
+%
+%     grand(tom, ann) because                family.pl:3
+%       parent(tom, bob)                     family.pl:1
+%       parent(bob, ann)                     family.pl:2
+
+:- module(proofs, [explain/1]).
+
+:- use_module(private(teaching/program_parts)).
+:- use_module(private(messages/source_snippets), [shown_file/2]).
+:- use_module(private(messages/message_codes), [explain_code/1]).
+
+:- meta_predicate explain(0).
+
+%!  explain(:Goal) is nondet.
+%
+%   Solves Goal and prints a proof of each answer, down to a depth of 20 and 200 lines. On backtracking the next
+%   answer. The code of a message is explained by its page.
+%
+%       ?- explain(grand(tom, X)).
+%       ?- explain('E-undef').
+
+explain(Goal0) :-
+    strip_module(Goal0, Module, Goal),
+    (   atom(Goal),
+        explain_code(Goal)
+    ->  true
+    ;   explain_answers(Module, Goal)
+    ).
+
+explain_answers(Module, Goal) :-
+    '$choice'(Cut),
+    prove(Goal, Module, Cut, Proofs, []),
+    State = printed(0),
+    print_proofs(Proofs, 0, State).
+
+%   prove(+Goal, +Module, +Cut, -Proofs0, -Proofs): proof(Goal, Place, Proofs) for each goal.
+
+prove(Goal, _, _, _, _) :-
+    var(Goal),
+    !,
+    throw(error(instantiation_error, _)).
+prove(Inner:Goal, _, Cut, Proofs0, Proofs) :-
+    atom(Inner),
+    !,
+    prove(Goal, Inner, Cut, Proofs0, Proofs).
+prove(true, _, _, Proofs, Proofs) :- !.
+prove(!, _, Cut, Proofs, Proofs) :-
+    !,
+    '$cut'(Cut).
+prove((A, B), Module, Cut, Proofs0, Proofs) :-
+    !,
+    prove(A, Module, Cut, Proofs0, Proofs1),
+    prove(B, Module, Cut, Proofs1, Proofs).
+prove((C -> A ; B), Module, Cut, Proofs0, Proofs) :-
+    !,
+    (   prove_here(C, Module, Proofs0, Proofs1)
+    ->  prove(A, Module, Cut, Proofs1, Proofs)
+    ;   Proofs0 = [proof(\+ C, system, [])|Proofs1],
+        prove(B, Module, Cut, Proofs1, Proofs)
+    ).
+prove((C *-> A ; B), Module, Cut, Proofs0, Proofs) :-
+    !,
+    (   prove_here(C, Module, Proofs0, Proofs1)
+    *-> prove(A, Module, Cut, Proofs1, Proofs)
+    ;   Proofs0 = [proof(\+ C, system, [])|Proofs1],
+        prove(B, Module, Cut, Proofs1, Proofs)
+    ).
+prove((A ; B), Module, Cut, Proofs0, Proofs) :-
+    !,
+    (   prove(A, Module, Cut, Proofs0, Proofs)
+    ;   prove(B, Module, Cut, Proofs0, Proofs)
+    ).
+prove((C -> A), Module, Cut, Proofs0, Proofs) :-
+    !,
+    (   prove_here(C, Module, Proofs0, Proofs1)
+    ->  prove(A, Module, Cut, Proofs1, Proofs)
+    ).
+prove((C *-> A), Module, Cut, Proofs0, Proofs) :-
+    !,
+    prove_here(C, Module, Proofs0, Proofs1),
+    prove(A, Module, Cut, Proofs1, Proofs).
+prove(call(Goal), Module, _, Proofs0, Proofs) :-
+    nonvar(Goal),
+    !,
+    prove_here(Goal, Module, Proofs0, Proofs).
+prove(catch(Goal, Catcher, Recovery), Module, _, Proofs0, Proofs) :-
+    !,
+    catch(prove_here(Goal, Module, Proofs0, Proofs), Catcher, prove_here(Recovery, Module, Proofs0, Proofs)).
+prove(Goal, Module, _, Proofs0, Proofs) :-
+    transparent_goal(Goal, Plain),
+    !,
+    prove_here(Plain, Module, Proofs0, Proofs).
+prove(Goal, Module, _, [proof(Goal, Place, Below)|Proofs], Proofs) :-
+    (   is_program_goal(Module, Goal)
+    ->  prove_by_clause(Goal, Module, Place, Below)
+    ;   Place = system,
+        Below = [],
+        call(Module:Goal)
+    ).
+
+prove_here(Goal, Module, Proofs0, Proofs) :-
+    '$choice'(Cut),
+    prove(Goal, Module, Cut, Proofs0, Proofs).
+
+prove_by_clause(Goal0, Module0, Place, Below) :-
+    at_home(Module0, Goal0, Module, Goal),
+    '$choice'(Cut),
+    program_clause(Module, Goal, Body, Reference),
+    Place = clause(Module, Reference),
+    prove(Body, Module, Cut, Below, []).
+
+% ---- printing ----
+
+print_proofs([], _, _).
+print_proofs([Proof|Proofs], Depth, State) :-
+    (   arg(1, State, Lines),
+        Lines >= 200
+    ->  (   Lines =:= 200
+        ->  nb_setarg(1, State, 201),
+            format('... (more than 200 lines are not printed)~n', [])
+        ;   true
+        )
+    ;   print_proof(Proof, Depth, State),
+        print_proofs(Proofs, Depth, State)
+    ).
+
+print_proof(proof(Goal, Place, Below), Depth, State) :-
+    arg(1, State, Lines0),
+    Lines is Lines0 + 1,
+    nb_setarg(1, State, Lines),
+    Indent is Depth * 2,
+    with_output_to(atom(Text), ( format('~*c', [Indent, 0'\s]), write_named(current_output, Goal, []) )),
+    (   Below == []
+    ->  Because = ''
+    ;   Because = ' because'
+    ),
+    place_text(Place, Goal, PlaceText),
+    format('~w~w~t~46|  ~w~n', [Text, Because, PlaceText]),
+    Deeper is Depth + 1,
+    (   Deeper >= 20,
+        Below \== []
+    ->  Indent1 is Deeper * 2,
+        format('~*c... (deeper than 20)~n', [Indent1, 0'\s])
+    ;   print_proofs(Below, Deeper, State)
+    ).
+
+place_text(system, _, 'built in').
+place_text(clause(Module, Reference), Goal, Text) :-
+    functor(Goal, Name, Arity),
+    functor(Head, Name, Arity),
+    (   '$clause_place'(Reference, _, Line),
+        Line > 0,
+        '$definition_place'(Module, Head, Path, _)
+    ->  shown_file(Path, Shown),
+        format(atom(Text), '~w:~w', [Shown, Line])
+    ;   Text = 'added while running'
+    ).

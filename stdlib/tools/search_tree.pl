@@ -1,0 +1,524 @@
+% SPDX-License-Identifier: MIT
+% The search of a goal as a tree (SLD tree): which clauses match, what they bind, what fails and what a cut
+% removes.
+%
+%     ?- app(A, B, [1])
+%     ├─ clause 1 (app.pl:1)  A = [], B = [1]
+%     │  └─ yes 1
+%     └─ clause 2 (app.pl:2)  A = [1|T]
+%        └─ ?- app(T, B, [])
+%           ...
+
+:- module(search_tree, [tree/1, tree/2]).
+
+:- use_module(private(teaching/program_parts)).
+:- use_module(library(option), [option/3]).
+
+:- meta_predicate tree(0), tree(0, +).
+
+%!  tree(:Goal) is det.
+%
+%   Draws the search for all answers of Goal in the terminal, up to 200 nodes and a depth of 30.
+%
+%       ?- tree(append(X, Y, [1])).
+
+tree(Goal) :-
+    tree(Goal, []).
+
+%!  tree(:Goal, +Options) is det.
+%
+%   The same with options: nodes(Most), depth(Most), stream(Stream), or file(File): an SVG drawing.
+%
+%       :- tree(member(X, [a, b]), [nodes(20)]).
+
+tree(Goal0, Options) :-
+    strip_module(Goal0, Module, Goal),
+    option(nodes(Most), Options, 200),
+    option(depth(Deepest), Options, 30),
+    typed_names(Goal, Names),
+    length(Names, Own),
+    Limits = limits(Most, Deepest, 0, 0, Own),
+    copy_term(Goal-Names, Copy-CopyNames),
+    build([goal(Module, Copy, 0)], CopyNames, 0, Limits, Tree, _),
+    (   option(file(File), Options, none),
+        File \== none
+    ->  write_svg(File, Tree)
+    ;   option(stream(Stream), Options, user_output),
+        write_tree(Stream, Tree)
+    ).
+
+% ---- building ----
+%
+%   build(+Goals, +Names, +Depth, !Limits, -Tree, -Cut): Tree is node(Kind, Text, Children); Goals has
+%   goal(Module, Goal, Mark), where a cut in Goal removes what was left open by the node Mark. Cut is the lowest
+%   mark to which the subtree has cut, or none. Limits is limits(MostNodes, Deepest, Nodes, Answers, NamesOfQuery).
+
+build(_, _, Depth, Limits, node(more, Text, []), none) :-
+    beyond(Depth, Limits, Text),
+    !.
+build([], Names, _, Limits, node(yes, Text, []), none) :-
+    !,
+    arg(4, Limits, N0),
+    N is N0 + 1,
+    nb_setarg(4, Limits, N),
+    arg(5, Limits, Own),
+    first_elements(Own, Names, OwnNames),
+    with_output_to(atom(Text), ( format('yes ~w', [N]), query_variables(OwnNames, Names, '  ') )).
+build([goal(Module, Goal, Mark)|Goals], Names, Depth, Limits, Tree, Cut) :-
+    count_node(Limits),
+    build_goal(Goal, Module, Mark, Goals, Names, Depth, Limits, Tree, Cut).
+
+beyond(Depth, Limits, Text) :-
+    arg(1, Limits, Most),
+    arg(2, Limits, Deepest),
+    arg(3, Limits, Nodes),
+    (   Nodes >= Most
+    ->  format(atom(Text), '... (not drawn: more than ~w nodes)', [Most])
+    ;   Depth >= Deepest
+    ->  format(atom(Text), '... (not drawn: deeper than ~w)', [Deepest])
+    ).
+
+count_node(Limits) :-
+    arg(3, Limits, N0),
+    N is N0 + 1,
+    nb_setarg(3, Limits, N).
+
+build_goal(Goal, Module, Mark, Goals, Names, Depth, Limits, Tree, Cut) :-
+    var(Goal),
+    !,
+    leaf_goal(Goal, Module, Mark, Goals, Names, Depth, Limits, Tree, Cut).
+build_goal(Inner:Goal, _, Mark, Goals, Names, Depth, Limits, Tree, Cut) :-
+    atom(Inner),
+    !,
+    build_goal(Goal, Inner, Mark, Goals, Names, Depth, Limits, Tree, Cut).
+build_goal(true, _, _, Goals, Names, Depth, Limits, Tree, Cut) :-
+    !,
+    build(Goals, Names, Depth, Limits, Tree, Cut).
+build_goal((A, B), Module, Mark, Goals, Names, Depth, Limits, Tree, Cut) :-
+    !,
+    build_goal(A, Module, Mark, [goal(Module, B, Mark)|Goals], Names, Depth, Limits, Tree, Cut).
+build_goal(!, _, Mark, Goals, Names, Depth, Limits, node(cut, '!', [Tree]), Cut) :-
+    !,
+    build(Goals, Names, Depth, Limits, Tree, Cut1),
+    lower(Mark, Cut1, Cut).
+build_goal((C -> A ; B), Module, Mark, Goals, Names, Depth, Limits, node(goal, Text, [Tree]), Cut) :-
+    !,
+    (   once_solved(Module:C, C-A-Goals-Names, C1-A1-Goals1-Names1)
+    ->  text(if(C1), Names1, yes, Text),
+        build_goal(A1, Module, Mark, Goals1, Names1, Depth, Limits, Tree, Cut)
+    ;   text(if(C), Names, no, Text),
+        build_goal(B, Module, Mark, Goals, Names, Depth, Limits, Tree, Cut)
+    ).
+build_goal((C -> A), Module, Mark, Goals, Names, Depth, Limits, Tree, Cut) :-
+    !,
+    build_goal((C -> A ; fail), Module, Mark, Goals, Names, Depth, Limits, Tree, Cut).
+build_goal((C *-> A ; B), Module, Mark, Goals, Names, Depth, Limits, Tree, Cut) :-
+    !,
+    (   once_solved(Module:C, C, _)
+    ->  build_goal((C *-> A), Module, Mark, Goals, Names, Depth, Limits, Tree, Cut)
+    ;   text(if(C), Names, no, Text),
+        Tree = node(goal, Text, [Tree1]),
+        build_goal(B, Module, Mark, Goals, Names, Depth, Limits, Tree1, Cut)
+    ).
+build_goal((C *-> A), Module, Mark, Goals, Names, Depth, Limits, Tree, Cut) :-
+    !,
+    build_goal(call(C), Module, Mark, [goal(Module, A, Mark)|Goals], Names, Depth, Limits, Tree, Cut).
+build_goal((A ; B), Module, Mark, Goals, Names, Depth, Limits, node(goal, Text, Children), Cut) :-
+    !,
+    text(query((A ; B)), Names, none, Text),
+    Id is Depth + 1,
+    branches([branch('left', A), branch('right', B)], Module, Mark, Goals, Names, Id, Limits, Children, Cut).
+build_goal(call(Goal), Module, _, Goals, Names, Depth, Limits, Tree, Cut) :-
+    nonvar(Goal),
+    !,
+    Id is Depth + 1,
+    build_goal(Goal, Module, Id, Goals, Names, Id, Limits, Tree, Cut1),
+    consumed(Id, Cut1, Cut).
+build_goal(Goal, Module, Mark, Goals, Names, Depth, Limits, Tree, Cut) :-
+    transparent_goal(Goal, Plain),
+    Plain \= (\+ _),
+    !,
+    build_goal(call(Plain), Module, Mark, Goals, Names, Depth, Limits, Tree, Cut).
+build_goal(Goal, Module, Mark, Goals, Names, Depth, Limits, Tree, Cut) :-
+    (   is_program_goal(Module, Goal)
+    ->  program_goal(Goal, Module, Goals, Names, Depth, Limits, Tree, Cut)
+    ;   leaf_goal(Goal, Module, Mark, Goals, Names, Depth, Limits, Tree, Cut)
+    ).
+
+lower(Mark, none, Mark) :- !.
+lower(Mark, Cut, Lowest) :-
+    Lowest is min(Mark, Cut).
+
+consumed(Id, Cut0, Cut) :-
+    (   integer(Cut0),
+        Cut0 < Id
+    ->  Cut = Cut0
+    ;   Cut = none
+    ).
+
+once_solved(Goal, Term, Solved) :-
+    findall(Term, catch(( call_with_inference_limit(Goal, 100000, R), R \== inference_limit_exceeded ), _, fail),
+            Solutions0),
+    Solutions0 = [Solved|_].
+
+branches([], _, _, _, _, _, _, [], none).
+branches([branch(Name, Goal)|Rest], Module, Mark, Goals, Names, Id, Limits, [Child|Children], Cut) :-
+    copy_term(state(Goal, Goals, Names), state(Goal1, Goals1, Names1)),
+    build_goal(Goal1, Module, Mark, Goals1, Names1, Id, Limits, Tree, Cut1),
+    Child = node(step, Name, [Tree]),
+    (   integer(Cut1),
+        Rest \== []
+    ->  Children = [node(removed, 'the other branch is cut', [])],
+        Cut = Cut1
+    ;   branches(Rest, Module, Mark, Goals, Names, Id, Limits, Children, Cut2),
+        least(Cut1, Cut2, Cut)
+    ).
+
+least(none, Cut, Cut) :- !.
+least(Cut, none, Cut) :- !.
+least(Cut1, Cut2, Cut) :-
+    Cut is min(Cut1, Cut2).
+
+% ---- procedures of the program ----
+
+program_goal(Goal0, Module0, Goals, Names, Depth, Limits, node(goal, Text, Children), Cut) :-
+    text(query(Goal0), Names, none, Text),
+    at_home(Module0, Goal0, Module, Goal),
+    functor(Goal, Name, Arity),
+    functor(Head, Name, Arity),
+    findall(clause(Head, Body, Reference), program_clause(Module, Head, Body, Reference), Clauses),
+    Id is Depth + 1,
+    try_clauses(Clauses, 1, Goal, Module, Goals, Names, Id, Limits, Children0, Cut0),
+    (   Children0 == []
+    ->  Children = [node(no, 'no clauses', [])]
+    ;   Children = Children0
+    ),
+    consumed(Id, Cut0, Cut).
+
+try_clauses([], _, _, _, _, _, _, _, [], none).
+try_clauses([clause(Head, Body, Reference)|Clauses], N, Goal, Module, Goals, Names, Id, Limits, Children, Cut) :-
+    N1 is N + 1,
+    (   arg(1, Limits, Most),
+        arg(3, Limits, Nodes),
+        Nodes >= Most
+    ->  beyond(0, Limits, More),
+        Children = [node(more, More, [])],
+        Cut = none
+    ;   Head \= Goal
+    ->  count_node(Limits),
+        Children = [Child|Children1],
+        mismatch(Head, Goal, N, Names, Child),
+        try_clauses(Clauses, N1, Goal, Module, Goals, Names, Id, Limits, Children1, Cut)
+    ;   Children = [Child|Children1],
+        copy_term(state(Goal, Goals, Names), state(Goal1, Goals1, Names1)),
+        goal_list(Body, BodyGoals),
+        named_clause(Module, Head, BodyGoals, Reference, ClauseNames, Place),
+        term_variables(Goal1, Before),
+        bindings_of(Before, Names1, Watched),
+        Head = Goal1,
+        fresh_names(ClauseNames, Names1, Names2),
+        step_text(N, Place, Watched, Names2, Text),
+        marked(BodyGoals, Module, Id, Goals1, AllGoals),
+        build(AllGoals, Names2, Id, Limits, Tree, Cut1),
+        Child = node(step, Text, [Tree]),
+        (   integer(Cut1),
+            Cut1 =< Id
+        ->  removed(Clauses, N1, Cut1, Children1),
+            Cut = Cut1
+        ;   try_clauses(Clauses, N1, Goal, Module, Goals, Names, Id, Limits, Children1, Cut)
+        )
+    ).
+
+removed([], _, _, []).
+removed([_|_], N, Cut, [node(removed, Text, [])]) :-
+    (   Cut < 0
+    ->  Text = 'the error ends the search'
+    ;   format(atom(Text), 'clause ~w and those behind it are cut', [N])
+    ).
+
+marked([], _, _, Goals, Goals).
+marked([Goal|Goals0], Module, Mark, Rest, [goal(Module, Goal, Mark)|Goals]) :-
+    marked(Goals0, Module, Mark, Rest, Goals).
+
+% The first argument that does not match.
+mismatch(Head, Goal, N, Names, node(no, Text, [])) :-
+    functor(Goal, _, Arity),
+    (   between(1, Arity, I),
+        arg(I, Head, Wanted),
+        arg(I, Goal, Given),
+        Wanted \= Given
+    ->  with_output_to(atom(Text),
+                       ( format('clause ~w: ', [N]),
+                         write_named(current_output, Given, Names),
+                         write(' does not match '),
+                         write_named(current_output, Wanted, []) ))
+    ;   format(atom(Text), 'clause ~w does not match', [N])
+    ).
+
+bindings_of(Variables, Names, Watched) :-
+    findall(Name, ( '$in_list'(Name=V, Names), var(V), '$in_list'(V1, Variables), V1 == V ), WatchedNames0),
+    sort(WatchedNames0, WatchedNames),
+    watched(Names, WatchedNames, Watched).
+
+watched([], _, []).
+watched([Name=Variable|Names], Wanted, Watched) :-
+    (   '$in_list'(Name, Wanted)
+    ->  Watched = [Name=Variable|Watched1]
+    ;   Watched = Watched1
+    ),
+    watched(Names, Wanted, Watched1).
+
+% Names of the clause's variables that are taken already get a number.
+fresh_names([], Names, Names).
+fresh_names([Name0=Variable|Rest], Names, All) :-
+    (   var(Variable),
+        \+ ( '$in_list'(_=V, Names), V == Variable )
+    ->  free_name(Name0, 0, Names, Name),
+        '$append'(Names, [Name=Variable], Names1)
+    ;   Names1 = Names
+    ),
+    fresh_names(Rest, Names1, All).
+
+free_name(Name0, N, Names, Name) :-
+    (   N =:= 0
+    ->  Name1 = Name0
+    ;   atomic_list_concat([Name0, N], Name1)
+    ),
+    (   '$in_list'(Name1=_, Names)
+    ->  N1 is N + 1,
+        free_name(Name0, N1, Names, Name)
+    ;   Name = Name1
+    ).
+
+step_text(N, Place, Watched, Names, Text) :-
+    with_output_to(atom(Text),
+                   ( format('clause ~w', [N]),
+                     (   Place = File:Line
+                     ->  format(' (~w:~w)', [File, Line])
+                     ;   true
+                     ),
+                     write_watched(Watched, Names, '  ') )).
+
+write_watched([], _, _).
+write_watched([Name=Value|Watched], Names, Separator) :-
+    (   var(Value)
+    ->  write_watched(Watched, Names, Separator)
+    ;   write(Separator),
+        format('~w = ', [Name]),
+        write_named(current_output, Value, Names),
+        write_watched(Watched, Names, ', ')
+    ).
+
+% At an answer: what the variables of the query are. They come first among the names.
+query_variables([], _, _).
+query_variables([Name=Value|Names], All, Separator) :-
+    (   nonvar(Value)
+    ->  write(Separator),
+        format('~w = ', [Name]),
+        write_named(current_output, Value, All),
+        query_variables(Names, All, ', ')
+    ;   query_variables(Names, All, Separator)
+    ).
+
+% ---- goals of the system ----
+
+leaf_goal(Goal, Module, _, Goals, Names, Depth, Limits, node(Kind, Text, Children), Cut) :-
+    text(query(Goal), Names, none, Text0),
+    most_solutions(Most),
+    leaf_solutions(Module:Goal, state(Goal, Goals, Names), Most, Solutions, Ball),
+    Id is Depth + 1,
+    (   Solutions == []
+    ->  Kind = no,
+        Children = [],
+        (   '$in_list'(Ball, [none, limit, many])
+        ->  Cut = none,
+            failed_text(Ball, Text0, Text)
+        ;   Cut = -1,                   % an error ends the whole search
+            with_output_to(atom(Text), ( write(Text0), write('   throws '), write_named(current_output, Ball, []) ))
+        )
+    ;   Kind = goal,
+        Text = Text0,
+        solutions(Solutions, Id, Limits, Children0, Cut0),
+        more_solutions(Ball, Children0, Children),
+        consumed(Id, Cut0, Cut)
+    ).
+
+failed_text(limit, Text0, Text) :-
+    !,
+    atom_concat(Text0, '   (no end within the limits)', Text).
+failed_text(_, Text0, Text) :-
+    atom_concat(Text0, '   fails', Text).
+
+most_solutions(12).
+
+leaf_solutions(Goal, State, Most, Solutions, Ball) :-
+    Count = count(0, none),
+    findall(State,
+            catch(( call_with_inference_limit(Goal, 200000, Result),
+                    (   Result == inference_limit_exceeded
+                    ->  nb_setarg(2, Count, limit),
+                        fail
+                    ;   arg(1, Count, N0),
+                        N is N0 + 1,
+                        nb_setarg(1, Count, N),
+                        (   N >= Most
+                        ->  nb_setarg(2, Count, many), !
+                        ;   true
+                        )
+                    ) ),
+                  Caught, ( nb_setarg(2, Count, Caught), fail )),
+            Solutions0),
+    first_elements(Most, Solutions0, Solutions),
+    arg(2, Count, Ball).
+
+more_solutions(Ball, Children0, Children) :-
+    (   Ball == none
+    ->  Children = Children0
+    ;   '$append'(Children0, [node(more, '... (more solutions are not drawn)', [])], Children)
+    ).
+
+solutions([state(_, Goals, Names)], Id, Limits, [Tree], Cut) :-
+    !,
+    build(Goals, Names, Id, Limits, Tree, Cut).
+solutions([state(Goal, Goals, Names)|Solutions], Id, Limits, [node(step, Text, [Tree])|Children], Cut) :-
+    with_output_to(atom(Text), write_named(current_output, Goal, Names)),
+    build(Goals, Names, Id, Limits, Tree, Cut1),
+    (   integer(Cut1)
+    ->  Children = [node(removed, 'further solutions are cut', [])],
+        Cut = Cut1
+    ;   Solutions == []
+    ->  Children = [],
+        Cut = none
+    ;   all_solutions(Solutions, Id, Limits, Children, Cut)
+    ).
+
+all_solutions([], _, _, [], none).
+all_solutions([state(Goal, Goals, Names)|Solutions], Id, Limits, [node(step, Text, [Tree])|Children], Cut) :-
+    with_output_to(atom(Text), write_named(current_output, Goal, Names)),
+    build(Goals, Names, Id, Limits, Tree, Cut1),
+    (   integer(Cut1)
+    ->  ( Solutions == [] -> Children = [] ; Children = [node(removed, 'further solutions are cut', [])] ),
+        Cut = Cut1
+    ;   all_solutions(Solutions, Id, Limits, Children, Cut)
+    ).
+
+text(query(Goal), Names, _, Text) :-
+    with_output_to(atom(Text), ( write('?- '), write_named(current_output, Goal, Names) )).
+text(if(Goal), Names, Result, Text) :-
+    with_output_to(atom(Text), ( write('if '), write_named(current_output, Goal, Names), format(': ~w', [Result]) )).
+
+% ---- drawing in the terminal ----
+
+write_tree(Stream, node(Kind, Text, Children)) :-
+    write_node(Stream, Kind, Text),
+    write_children(Children, Stream, '').
+
+write_node(Stream, Kind, Text) :-
+    (   kind_mark(Kind, Mark)
+    ->  format(Stream, '~w~w~n', [Mark, Text])
+    ;   format(Stream, '~w~n', [Text])
+    ).
+
+kind_mark(no, '\u2717 ').
+kind_mark(removed, '\u2702 ').
+kind_mark(yes, '\u2713 ').
+
+write_children([], _, _).
+write_children([node(Kind, Text, Children)|Nodes], Stream, Indent) :-
+    (   Nodes == []
+    ->  Branch = '\u2514\u2500 ',
+        Below = '   '
+    ;   Branch = '\u251c\u2500 ',
+        Below = '\u2502  '
+    ),
+    format(Stream, '~w~w', [Indent, Branch]),
+    write_node(Stream, Kind, Text),
+    atom_concat(Indent, Below, Indent1),
+    write_children(Children, Stream, Indent1),
+    write_children(Nodes, Stream, Indent).
+
+% ---- drawing as SVG ----
+%
+% Leaves stand side by side, a parent in the middle above its children.
+
+write_svg(File, Tree) :-
+    place(Tree, 0, 0, Placed, Width, Depth),
+    W is Width + 20,
+    H is Depth * 54 + 70,
+    setup_call_cleanup(
+        open(File, write, Stream, [encoding(utf8)]),
+        once(( format(Stream, '<svg xmlns="http://www.w3.org/2000/svg" width="~w" height="~w" \c
+font-family="monospace" font-size="12">~n<rect width="100%" height="100%" fill="white"/>~n', [W, H]),
+               draw(Placed, Stream),
+               format(Stream, '</svg>~n', []) )),
+        close(Stream)).
+
+%   place(+Node, +Left, +Level, -Placed, -Right, -Depth): Placed is at(X, Level, Kind, Text, Children).
+
+place(node(Kind, Text, Children), Left, Level, at(X, Level, Kind, Text, Placed), Right, Depth) :-
+    atom_length(Text, Length),
+    Own is Length * 7 + 24,
+    Below is Level + 1,
+    place_children(Children, Left, Below, Placed, Right0, Level, Depth),
+    Right is max(Right0, Left + Own),
+    (   Placed = [at(First, _, _, _, _)|_],
+        last_of(Placed, at(Last, _, _, _, _))
+    ->  X0 is (First + Last) // 2,
+        X is max(X0, Left + Own // 2)
+    ;   X is Left + Own // 2
+    ).
+
+place_children([], Left, _, [], Left, Depth, Depth).
+place_children([Node|Nodes], Left, Level, [Placed|Rest], Right, Depth0, Depth) :-
+    place(Node, Left, Level, Placed, Right1, Depth1),
+    Depth2 is max(Depth0, Depth1),
+    place_children(Nodes, Right1, Level, Rest, Right, Depth2, Depth).
+
+last_of([X], X) :- !.
+last_of([_|Xs], X) :-
+    last_of(Xs, X).
+
+draw(at(X, Level, Kind, Text, Children), Stream) :-
+    Y is Level * 54 + 30,
+    draw_edges(Children, X, Y, Stream),
+    colour(Kind, Colour),
+    escaped(Text, Escaped),
+    format(Stream, '<text x="~w" y="~w" text-anchor="middle" fill="~w">~w</text>~n', [X, Y, Colour, Escaped]),
+    draw_all(Children, Stream).
+
+draw_all([], _).
+draw_all([Node|Nodes], Stream) :-
+    draw(Node, Stream),
+    draw_all(Nodes, Stream).
+
+draw_edges([], _, _, _).
+draw_edges([at(X2, Level, _, _, _)|Nodes], X, Y, Stream) :-
+    Y1 is Y + 5,
+    Y2 is Level * 54 + 16,
+    format(Stream, '<line x1="~w" y1="~w" x2="~w" y2="~w" stroke="#999"/>~n', [X, Y1, X2, Y2]),
+    draw_edges(Nodes, X, Y, Stream).
+
+colour(yes, '#070').
+colour(no, '#b00').
+colour(removed, '#a60').
+colour(cut, '#a60').
+colour(more, '#777').
+colour(step, '#36c').
+colour(goal, black).
+
+escaped(Text, Escaped) :-
+    atom_chars(Text, Chars),
+    escape(Chars, Parts),
+    atomic_list_concat(Parts, Escaped).
+
+escape([], []).
+escape([Char|Chars], [Part|Parts]) :-
+    (   Char == (<)
+    ->  Part = '&lt;'
+    ;   Char == (>)
+    ->  Part = '&gt;'
+    ;   Char == (&)
+    ->  Part = '&amp;'
+    ;   Part = Char
+    ),
+    escape(Chars, Parts).

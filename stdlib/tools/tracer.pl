@@ -1,0 +1,583 @@
+% SPDX-License-Identifier: MIT
+% The tracer: Byrd's box model on the event door of the machine (stdlib/system/event_door.pl). Compiled code runs
+% as it is. A line for each port:
+%
+%        Call: (2)   parent(tom, _)                   fam.pl:1
+%       *Exit: (2)   parent(tom, bob)                 fam.pl:1
+%
+% The number in parentheses is that of the call; goals are indented by their depth; a * says that choices are
+% left. On a terminal the tracer stops at the ports that are leashed and takes a key (h lists them); elsewhere it
+% prints and goes on. Goals that a library calls are not shown.
+
+:- module(tracer,
+          [ trace/0, trace/1, trace/2, notrace/0, tracing/0, debug/0, nodebug/0,
+            spy/1, spy/2, nospy/1, nospyall/0, debugging/0, leash/1, visible/1
+          ]).
+
+:- use_module(library(option), [option/3]).
+:- use_module(private(teaching/program_parts), [write_named/3]).
+:- use_module(private(teaching/trace_lines)).
+:- use_module(private(teaching/tracer_keys)).
+
+:- meta_predicate trace(:), trace(0, +), spy(:), spy(:, 0), nospy(:).
+
+:- dynamic(['$spy_condition'/3, '$leashed'/1, '$visible'/1]).
+
+'$leashed'(call).
+'$leashed'(exit).
+'$leashed'(redo).
+'$leashed'(fail).
+'$leashed'(exception).
+
+'$visible'(call).
+'$visible'(exit).
+'$visible'(redo).
+'$visible'(fail).
+'$visible'(exception).
+
+% ---- modes ----
+%
+% The mode is kept in a global variable: off; creep: every port; skip(N): until goal N is left; leap: until a spy
+% point. '$tracing' says what each new query begins with: off, leap (spy points only) or creep.
+
+mode(Mode) :-
+    (   nb_current('$tracer_mode', Mode0)
+    ->  Mode = Mode0
+    ;   Mode = off
+    ).
+
+set_mode(Mode) :-
+    nb_setval('$tracer_mode', Mode),
+    filter(Mode, Above, OnlySpied),
+    '$door_filter'(63, Above, OnlySpied).
+
+filter(off, 0, false).
+filter(creep, 0, false).
+filter(skip(Number), Number, false).
+filter(leap, 0, true).
+
+start(Mode) :-
+    nb_setval('$tracing', Mode),
+    set_mode(Mode),
+    '$observe_ports'(tracer:observe),
+    '$door'(true).
+
+%!  trace is det.
+%
+%   Shows every goal of this query and of the next ones, until notrace/0.
+%
+%       ?- trace, grand(tom, X).
+
+trace :-
+    start(creep).
+
+% From the menu of an interrupt: the rest of the query is traced, the next one is not.
+start_now :-
+    start(creep),
+    nb_setval('$tracing', off).
+
+%!  notrace is det.
+%
+%   Ends tracing. Spy points stay; they stop nothing until debug/0 or the next spy/1.
+%
+%       :- notrace.
+
+notrace :-
+    nb_setval('$tracing', off),
+    set_mode(off),
+    '$door'(false).
+
+%!  debug is det.
+%
+%   Queries run until they come to a spy point.
+%
+%       :- debug.
+
+debug :-
+    start(leap).
+
+%!  nodebug is det.
+%
+%   As notrace/0.
+%
+%       :- nodebug.
+
+nodebug :-
+    notrace.
+
+%!  tracing is semidet.
+%
+%   The tracer shows every goal.
+%
+%       :- ( tracing -> notrace ; true ).
+
+tracing :-
+    nb_current('$tracing', creep).
+
+%!  trace(:Goal) is nondet.
+%
+%   Calls Goal and shows every goal. Name/Arity sets a spy point instead, as spy/1.
+%
+%       :- trace(append(X, Y, [a])).
+
+trace(Spec) :-
+    strip_module(Spec, Module, Plain),
+    (   nonvar(Plain),
+        Plain = _/_
+    ->  spy(Module:Plain)
+    ;   interactive
+    ->  start(creep),
+        call_cleanup('$door_root'(Module:Plain), notrace)
+    ;   trace(Module:Plain, [])
+    ).
+
+%!  trace(:Goal, +Options) is nondet.
+%
+%   Calls Goal and writes a line for each port; never asks. Options: stream(Stream), by default user_error;
+%   ports(Ports), as for visible/1, by default full; depth(N), how deep terms are printed; max(N), how many lines are
+%   written at most (10000). Errors: domain_error(port, Port).
+%
+%       :- trace(append(X, Y, [a]), [ports([call, exit]), depth(5)]).
+
+trace(Goal, Options) :-
+    option(stream(Stream), Options, user_error),
+    option(ports(Spec), Options, full),
+    option(depth(Depth), Options, 10),
+    option(max(Most), Options, 10000),
+    port_names(Spec, Ports),
+    '$door_filter'(63, 0, false),
+    nb_setval('$trace_lines', 0),
+    '$watched'(Goal, tracer:write_events(Stream, Ports, Depth, Most)).
+
+write_events(Stream, Ports, Depth, Most, Event, continue) :-
+    (   '$in_list'(unify, Ports),
+        fact_unification(Event, Unify)
+    ->  write_event(Stream, Ports, Depth, Most, Unify)
+    ;   true
+    ),
+    write_event(Stream, Ports, Depth, Most, Event).
+
+% A fact exits as soon as it has matched: the machine reports no unify port of it.
+fact_unification(Event, port(unify, false, Goal, Number, Depth, Predicate, Place)) :-
+    Event = port(Port, _, Goal, Number, Depth, Predicate, Place),
+    (   nb_current('$trace_last', Last)
+    ->  true
+    ;   Last = none
+    ),
+    functor(Port, Name, _),
+    nb_setval('$trace_last', Name-Number),
+    Name == exit,
+    Place == none,
+    ( Last == call-Number ; Last == redo-Number ),
+    Predicate = Module:_,
+    Module \== tracer,
+    '$predicate_property'(Module, Goal, interpreted),
+    !.
+
+write_event(Stream, Ports, Depth, Most, Event) :-
+    Event = port(Port, _, _, _, _, _, _),
+    port_name(Port, Name),
+    '$in_list'(Name, Ports),
+    !,
+    flush_output(user_output),
+    nb_getval('$trace_lines', N),
+    N1 is N + 1,
+    nb_setval('$trace_lines', N1),
+    (   N < Most
+    ->  write_port(Stream, Event, Depth),
+        nl(Stream)
+    ;   N =:= Most
+    ->  format(Stream, '... (more than ~w lines are not written)~n', [Most])
+    ;   true
+    ).
+write_event(_, _, _, _, _).
+
+% ---- spy points ----
+
+%!  spy(:Spec) is det.
+%
+%   Sets a spy point on the procedures Spec: Name/Arity, Name, or a list of them. Queries then run until a goal of
+%   theirs. Errors: existence_error(procedure, Spec).
+%
+%       :- spy(append/3).
+
+spy(Specs) :-
+    strip_module(Specs, Module, Plain),
+    spy_all(Plain, Module),
+    begin_debugging.
+
+% What is being traced goes on being traced.
+begin_debugging :-
+    (   nb_current('$tracing', creep)
+    ->  true
+    ;   debug
+    ).
+
+spy_all(Specs, Module) :-
+    (   var(Specs)
+    ->  throw(error(instantiation_error, _))
+    ;   Specs == []
+    ->  true
+    ;   Specs = [Spec|Rest]
+    ->  spy_all(Spec, Module),
+        spy_all(Rest, Module)
+    ;   Specs = Inner:Spec
+    ->  spy_all(Spec, Inner)
+    ;   procedures(Specs, Module, Indicators),
+        set_all_spied(Indicators, Module, true)
+    ).
+
+procedures(Name/Arity, Module, [Name/Arity]) :-
+    atom(Name),
+    integer(Arity),
+    !,
+    functor(Head, Name, Arity),
+    (   '$predicate_property'(Module, Head, defined)
+    ->  true
+    ;   '$autoload'(Module, Name, Arity)
+    ->  true
+    ;   throw(error(existence_error(procedure, Name/Arity), _))
+    ).
+procedures(Name, Module, Indicators) :-
+    atom(Name),
+    !,
+    findall(Name/Arity, current_predicate(Module:Name/Arity), Indicators),
+    (   Indicators == []
+    ->  throw(error(existence_error(procedure, Name), _))
+    ;   true
+    ).
+procedures(Spec, _, _) :-
+    throw(error(type_error(predicate_indicator, Spec), _)).
+
+set_all_spied([], _, _).
+set_all_spied([Name/Arity|Indicators], Module, On) :-
+    '$set_spied'(Module, Name, Arity, On),
+    retractall('$spy_condition'(Module, Name/Arity, _)),
+    (   On == true
+    ->  print_message(information, format('% Spy point on ~q', [Name/Arity]))
+    ;   true
+    ),
+    set_all_spied(Indicators, Module, On).
+
+%!  spy(:Head, :Condition) is det.
+%
+%   A spy point for the goals that match Head and for which Condition can be proved.
+%
+%       ?- spy(fact(N, _), N > 3).
+
+spy(Head0, Condition) :-
+    strip_module(Head0, Module, Head),
+    (   callable(Head)
+    ->  true
+    ;   throw(error(type_error(callable, Head), _))
+    ),
+    functor(Head, Name, Arity),
+    spy_all(Name/Arity, Module),
+    assertz('$spy_condition'(Module, Name/Arity, when(Head, Condition))),
+    begin_debugging.
+
+%!  nospy(:Spec) is det.
+%
+%   Removes spy points.
+%
+%       :- nospy(append/3).
+
+nospy(Specs) :-
+    strip_module(Specs, Module, Plain),
+    nospy_all(Plain, Module).
+
+nospy_all(Specs, Module) :-
+    (   var(Specs)
+    ->  throw(error(instantiation_error, _))
+    ;   Specs == []
+    ->  true
+    ;   Specs = [Spec|Rest]
+    ->  nospy_all(Spec, Module),
+        nospy_all(Rest, Module)
+    ;   Specs = Inner:Spec
+    ->  nospy_all(Spec, Inner)
+    ;   procedures(Specs, Module, Indicators),
+        set_all_spied(Indicators, Module, false)
+    ).
+
+%!  nospyall is det.
+%
+%   Removes all spy points.
+%
+%       :- nospyall.
+
+nospyall :-
+    '$spied'(Predicates),
+    remove_spied(Predicates),
+    retractall('$spy_condition'(_, _, _)).
+
+remove_spied([]).
+remove_spied([Module:Name/Arity|Predicates]) :-
+    '$set_spied'(Module, Name, Arity, false),
+    remove_spied(Predicates).
+
+%!  debugging is det.
+%
+%   Says what the tracer does: its mode, the spy points, the ports that are shown and at which it stops.
+%
+%       :- debugging.
+
+debugging :-
+    (   nb_current('$tracing', Mode)
+    ->  true
+    ;   Mode = off
+    ),
+    mode_text(Mode, Text),
+    format('tracer: ~w~n', [Text]),
+    '$spied'(Predicates0),
+    sort(Predicates0, Predicates),
+    print_spied(Predicates),
+    findall(Port, '$visible'(Port), Visible),
+    findall(Port, '$leashed'(Port), Leashed),
+    port_list('shown ports', Visible),
+    port_list('stops at', Leashed).
+
+mode_text(off, 'off').
+mode_text(creep, 'shows every goal').
+mode_text(leap, 'stops at spy points').
+
+print_spied([]).
+print_spied([Module:Indicator|Predicates]) :-
+    (   Module == user
+    ->  format('spy point: ~q', [Indicator])
+    ;   format('spy point: ~q', [Module:Indicator])
+    ),
+    (   '$spy_condition'(Module, Indicator, when(Head, _:Condition))
+    ->  '$variable_names'([], Head-Condition, [], Names),
+        write(', for '),
+        write_named(current_output, Head, Names),
+        write(' when '),
+        write_named(current_output, Condition, Names)
+    ;   true
+    ),
+    nl,
+    print_spied(Predicates).
+
+port_list(Title, Ports) :-
+    (   Ports == []
+    ->  Text = none
+    ;   atomic_list_concat(Ports, ', ', Text)
+    ),
+    format('~w: ~w~n', [Title, Text]).
+
+%!  leash(+Ports) is det.
+%
+%   The ports at which the tracer stops: a port, +Port to add one, -Port to take one away, a list of such, or
+%   full, all, half (call, redo), loose (call), tight (all but exit), none.
+%
+%       :- leash([call, fail]).
+
+leash(Spec) :-
+    change_ports(Spec, '$leashed').
+
+%!  visible(+Ports) is det.
+%
+%   The ports that are shown, as for leash/1. The port unify shows a goal when a clause has matched it.
+%
+%       :- visible(+unify).
+
+visible(Spec) :-
+    change_ports(Spec, '$visible').
+
+change_ports(Spec, Table) :-
+    Fact =.. [Table, Port],
+    findall(Port, Fact, Ports0),
+    changed_ports(Spec, Ports0, Ports),
+    retractall(Fact),
+    add_ports(Ports, Table).
+
+add_ports([], _).
+add_ports([Port|Ports], Table) :-
+    Fact =.. [Table, Port],
+    assertz(Fact),
+    add_ports(Ports, Table).
+
+% ---- events ----
+
+%   observe(+Event, -Action): what the machine asks at each port.
+
+observe(Event, Action) :-
+    mode(Mode),
+    (   Mode == creep,
+        '$visible'(unify),
+        fact_unification(Event, Unify),
+        show(Unify, Action0),
+        Action0 \== continue
+    ->  Action = Action0
+    ;   Event = port(_, _, _, _, _, Module:_, _),
+        Module \== tracer,             % the commands of the tracer itself
+        is_shown(Mode, Event)
+    ->  show(Event, Action)
+    ;   Action = continue
+    ).
+
+is_shown(creep, port(Port, _, _, _, _, _, _)) :-
+    port_name(Port, Name),
+    '$visible'(Name).
+is_shown(skip(Number), port(Port, _, _, Number, _, _, _)) :-
+    port_name(Port, Name),
+    Name \== call,
+    Name \== unify,
+    set_mode(creep),
+    '$visible'(Name).
+is_shown(leap, port(Port, _, Goal, _, _, Module:Indicator, _)) :-
+    port_name(Port, Name),
+    '$visible'(Name),
+    condition_holds(Module, Indicator, Goal),
+    (   interactive
+    ->  set_mode(creep)
+    ;   true
+    ).
+
+condition_holds(Module, Indicator, Goal) :-
+    (   '$spy_condition'(Module, Indicator, _)
+    ->  '$spy_condition'(Module, Indicator, when(Head, Condition)),
+        \+ \+ ( Head = Goal, catch(call(Condition), _, fail) )
+    ;   true
+    ),
+    !.
+
+interactive :-
+    stream_property(user_input, tty(true)).
+
+show(Event, Action) :-
+    print_depth(Depth),
+    flush_output(user_output),
+    write_port(user_error, Event, Depth),
+    Event = port(Port, _, _, _, _, _, _),
+    port_name(Port, Name),
+    (   interactive,
+        '$leashed'(Name)
+    ->  ask(Event, Action)
+    ;   nl(user_error),
+        Action = continue
+    ).
+
+% ---- keys ----
+
+ask(Event, Action) :-
+    write(user_error, ' ? '),
+    flush_output(user_error),
+    b_setval('$asked', show(tracer:ask_again(Event))),
+    tracer_command(Number, Command),
+    b_setval('$asked', none),
+    (   Command == unknown
+    ->  again(Event, Action)
+    ;   obey(Command, Number, Event, Action)
+    ).
+
+again(Event, Action) :-
+    print_depth(Depth),
+    write_port(user_error, Event, Depth),
+    ask(Event, Action).
+
+ask_again(Event) :-
+    print_depth(Depth),
+    write_port(user_error, Event, Depth),
+    write(user_error, ' ? '),
+    flush_output(user_error).
+
+obey(creep, _, _, continue) :-
+    set_mode(creep).
+obey(leap, _, _, continue) :-
+    set_mode(leap).
+obey(skip, Number0, port(Port, _, _, Number1, _, _, _), continue) :-
+    (   Number0 > 0
+    ->  set_mode(skip(Number0))
+    ;   ( Port == call ; Port == redo ; Port == unify )
+    ->  set_mode(skip(Number1))
+    ;   set_mode(creep)
+    ).
+obey(up, _, Event, Action) :-
+    '$door_frames'(Frames),
+    (   Frames = [_, frame(Number, _, _, _, _)|_]
+    ->  set_mode(skip(Number)),
+        Action = continue
+    ;   format(user_error, 'there is no goal around this one~n', []),
+        again(Event, Action)
+    ).
+obey(listing, _, Event, Action) :-
+    Event = port(_, _, _, _, _, Module:Indicator, _),
+    with_output_to(string(Text), catch(listing(Module:Indicator), _, true)),
+    write(user_error, Text),
+    again(Event, Action).
+obey(retry, Number, _, Action) :-
+    set_mode(creep),
+    (   Number > 0
+    ->  Action = retry(Number)
+    ;   Action = retry
+    ).
+obey(fail, _, _, fail) :-
+    set_mode(creep).
+obey(ignore, _, Event, Action) :-
+    (   Event = port(call, _, _, _, _, _, _)
+    ->  Action = ignore
+    ;   format(user_error, 'only a call can be ignored~n', []),
+        again(Event, Action)
+    ).
+obey(abort, _, _, _) :-
+    set_mode(off),
+    '$door'(false),
+    throw('$aborted').
+obey(nodebug, _, _, continue) :-
+    notrace.
+obey(exit, _, _, _) :-
+    halt.
+obey(goals, _, Event, Action) :-
+    '$door_frames'(Frames),
+    print_ancestors(Frames, 20),
+    again(Event, Action).
+obey(print, _, Event, Action) :-
+    Event = port(_, _, Goal, _, _, _, _),
+    format(user_error, '~p~n', [Goal]),
+    again(Event, Action).
+obey(write, _, Event, Action) :-
+    Event = port(_, _, Goal, _, _, _, _),
+    write_goal_to(user_error, Goal, 0),
+    nl(user_error),
+    again(Event, Action).
+obey(depth, Number, Event, Action) :-
+    nb_setval('$tracer_depth', Number),
+    (   Number =:= 0
+    ->  format(user_error, 'terms are printed in full; 5d prints them 5 deep~n', [])
+    ;   true
+    ),
+    again(Event, Action).
+obey(break, _, Event, Action) :-
+    mode(Mode),
+    nb_getval('$tracing', Tracing),
+    nb_setval('$tracing', off),
+    break,
+    nb_setval('$tracing', Tracing),
+    set_mode(Mode),
+    '$door'(true),
+    again(Event, Action).
+obey(spy, _, Event, Action) :-
+    Event = port(_, _, _, _, _, Module:Name/Arity, _),
+    set_all_spied([Name/Arity], Module, true),
+    again(Event, Action).
+obey(nospy, _, Event, Action) :-
+    Event = port(_, _, _, _, _, Module:Name/Arity, _),
+    set_all_spied([Name/Arity], Module, false),
+    again(Event, Action).
+obey(source, _, Event, Action) :-
+    print_source(Event),
+    again(Event, Action).
+obey(debugging, _, Event, Action) :-
+    with_output_to(string(Text), debugging),
+    write(user_error, Text),
+    again(Event, Action).
+obey(ball, _, Event, Action) :-
+    (   Event = port(exception(Ball), _, _, _, _, _, _)
+    ->  print_message(error, unhandled_exception(Ball))
+    ;   format(user_error, 'there is no exception here~n', [])
+    ),
+    again(Event, Action).
+obey(help, _, Event, Action) :-
+    print_tracer_keys,
+    again(Event, Action).

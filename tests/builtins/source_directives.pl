@@ -1,0 +1,27 @@
+% SPDX-License-Identifier: MIT
+% stdlib/builtins/source_directives.pl.
+
+:- expects_dialect(iso).
+
+:- use_module(library(plunit)).
+
+:- begin_tests(source_directives).
+
+:- module_transparent foo/1.
+:- license(gpl).
+:- require([append/3]).
+
+test(exists, true) :- exists_source(library(lists)).
+test(not_exists, fail) :- exists_source(library(no_such_library)).
+test(source_file, File == F) :- source_file(append(_,_,_), File), predicate_property(append(_,_,_), file(F)).
+test(flags, X == 4) :- set_flag(sd_key, 4), get_flag(sd_key, X).
+test(dynamic, true) :- dynamic([sd_dynamic/1], []), \+ catch(user:sd_dynamic(_), _, fail).
+test(nothing, true) :- trim_stacks, garbage_collect_clauses, set_prolog_stack(global, limit(1)), set_prolog_gc_thread(false).
+test(nothing_to_do, true) :- compile_predicates(user:[p/1]), redefine_system_predicate(user:print_message(_, _)), set_module(class(library)), version(text).
+test(stack, [forall(member(S, [global, local, trail])), true(B > 0)]) :- prolog_stack_property(S, limit(B)).
+test(thread_initialization, X == 1) :- thread_initialization(X = 1).
+test(unload_file, error(existence_error(procedure, unloaded_here/1))) :-
+    tmp_file(unloaded, F), open(F, write, S), write(S, 'unloaded_here(1).\n'), close(S),
+    once(load_files(user:F, [])), user:unloaded_here(1), unload_file(F), delete_file(F), user:unloaded_here(_).
+
+:- end_tests(source_directives).

@@ -1,0 +1,24 @@
+% SPDX-License-Identifier: MIT
+% stdlib/builtins/term_tests.pl.
+
+:- expects_dialect(iso).
+
+:- use_module(library(plunit)).
+
+:- begin_tests(term_tests).
+
+test(most_general, true) :- is_most_general_term(f(_,_)), is_most_general_term(a), is_most_general_term([_,_]).
+test(not_most_general, fail) :- is_most_general_term(f(X,X)).
+test(not_most_general_2, fail) :- is_most_general_term(f(a)).
+test(not_most_general_3, fail) :- is_most_general_term(_).
+test(singletons, Vs == [Y]) :- term_singletons(f(X,Y,g(X)), Vs).
+test(nonground, V == X) :- nonground(f(a,X,_), V).
+test(ground, fail) :- nonground(f(a), _).
+test(same, true) :- X = f(_), same_term(X, X).
+test(functors_of_the_program, A == 1) :- assertz(user:likes_tea(ann)), current_functor(likes_tea, A).
+test(write_length, N == 6) :- write_length('A b', N0, [quoted(true)]), N is N0+1.
+test(write_length_limit, fail) :- write_length(abcdef, _, [max_length(3)]).
+test(dict, fail) :- is_dict(a).
+test(var_number, N == 3) :- var_number('$VAR'(3), N).
+
+:- end_tests(term_tests).
