@@ -115,7 +115,7 @@ void set_flags(Machine& m, const CommandLine& line, int count, char** words) {
     m.flags.assign("executable", build.atom(file));
   }
   if (line.quiet) m.flags.assign("verbose", build.atom("silent"));
-  if (line.dialect) m.flags.assign("dialect", build.atom(*line.dialect));
+  if (line.dialect || line.iso) m.flags.assign("dialect", build.atom(line.dialect.value_or("iso")));
   if (line.iso) {
     m.flags.assign("iso", build.atom("true"));
     m.database.system().operators.set_iso(true);

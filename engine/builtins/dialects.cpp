@@ -19,13 +19,15 @@ Cell text_atom(Machine& m, std::string_view text) { return Cell::atom(m.terms.at
 
 Cell truth_atom(bool yes) { return Cell::atom(yes ? atoms::true_ : atoms::false_); }
 
-// '$source_dialect'(+Handle, -Dialect, -Why, -Operators, -DefinesPrint)
+// '$source_dialect'(+Handle, -Dialect, -Why, -Quotes, -Operators, -DefinesPrint); Why is '' where nothing was
+// seen. Quotes is what the text sets double_quotes to, `use` where only its use of "..." has decided, or ''.
 Outcome source_dialect(Machine& m, Cell* a) {
   const machine::SourceText& source = m.sources.texts[static_cast<std::size_t>(deref(a[0]).as_small_integer())];
   const loader::DialectFinding finding =
       loader::find_dialect(std::string_view(source.text).substr(source.offset));
   const std::string_view operators = finding.loops ? "loops" : finding.sicstus_operators ? "some" : "none";
-  const Cell values[] = {text_atom(m, name_of(finding.dialect)), text_atom(m, finding.why),
+  const std::string_view quotes = finding.by_text_use ? "use" : finding.quotes;
+  const Cell values[] = {text_atom(m, name_of(finding.dialect)), text_atom(m, finding.why), text_atom(m, quotes),
                          text_atom(m, operators), truth_atom(finding.defines_print)};
   for (std::size_t i = 0; i < std::size(values); ++i) {
     if (const Outcome o = m.unify(a[i + 1], values[i]); o != Outcome::success) return o;
@@ -63,7 +65,7 @@ Cell dialect_in_force(Machine& m) { return text_atom(m, name_of(m.flags.dialect)
 
 BuiltinFamily dialects() {
   static constexpr Builtin rows[] = {
-      det("$source_dialect(+Handle, -Dialect, -Why, -Operators, -DefinesPrint) is det", &taking<"h", &source_dialect>,
+      det("$source_dialect(+Handle, -Dialect, -Why, -Quotes, -Operators, -DefinesPrint) is det", &taking<"h", &source_dialect>,
           "What the beginning of a source shows of the system it was written for."),
       det("$dialect(-Dialect) is det", &current_dialect, "The dialect in force."),
       det("$dialect_choice(-Dialect) is det", &dialect_choice, "What the flag dialect has been set to, or auto."),

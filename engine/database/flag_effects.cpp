@@ -65,9 +65,8 @@ void occurs_check(FlagTable& f, std::string_view v) {
 void dialect(FlagTable& f, std::string_view v) {
   f.dialect = v == "iso"       ? Dialect::iso
               : v == "sicstus" ? Dialect::sicstus
-              : v == "swi"     ? Dialect::swi
-                               : Dialect::automatic;
-  if (f.dialect != Dialect::automatic) f.use_text("double_quotes", f.dialect == Dialect::swi ? "string" : "codes");
+                               : Dialect::swi;  // auto: as long as no file has shown another
+  f.use_text("double_quotes", f.dialect == Dialect::swi ? "string" : "codes");
 }
 
 }  // namespace hornbeam::database::flag_effects

@@ -18,6 +18,7 @@ namespace hornbeam::database {
 
 enum class OccursCheck : std::uint8_t { no, yes, error };
 enum class UnknownProcedure : std::uint8_t { error, fail, warning };
+// automatic: that of the system's own files, which act for those who call them.
 enum class Dialect : std::uint8_t { automatic, iso, sicstus, swi };
 enum class FlagAccess : std::uint8_t { read_write, read_only };
 
@@ -44,7 +45,7 @@ class FlagTable {
   arithmetic::Settings arithmetic;  // iso, float_*
   OccursCheck occurs_check = OccursCheck::no;
   UnknownProcedure unknown = UnknownProcedure::error;
-  Dialect dialect = Dialect::automatic;  // in force: that of the file being loaded, else the toplevel's
+  Dialect dialect = Dialect::swi;  // in force: that of the file being loaded, else the toplevel's
   bool iso = false;
   bool debug = false;
   bool char_conversion = false;

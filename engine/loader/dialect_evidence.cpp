@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Two walks over the tokens. The first matches brackets, so that the number of arguments of each call is
-// known, and collects what the text defines: predicates, operators. The second looks up what is left in
-// the rows of dialect_evidence.def. Nothing is parsed: operators are not known yet, that is the point.
+// The tokens are looked up in the rows of dialect_evidence.def. Nothing is parsed: operators are not known yet,
+// that is the point. Where what is found decides nothing, the use of text in double quotes does (text_use.hpp).
 #include "loader/dialect_evidence.hpp"
 
 #include <algorithm>
@@ -10,7 +9,8 @@
 #include <utility>
 #include <vector>
 
-#include "reader/lexer.hpp"
+#include "loader/source_words.hpp"
+#include "loader/text_use.hpp"
 
 namespace hornbeam::loader {
 
@@ -19,8 +19,6 @@ namespace {
 using database::Dialect;
 using reader::Token;
 using reader::TokenKind;
-
-constexpr std::size_t most_bytes = 128 << 10;
 
 enum class Kind : std::uint8_t { library, operator_use, directive, call };
 
@@ -38,28 +36,23 @@ constexpr Row rows[] = {
 #undef HB_EVIDENCE
 };
 
-struct Word {
-  Token token;
-  int arity = 0;            // of a name with arguments
-  std::size_t closed = 0;   // where its bracket is closed
-  bool first = false;       // of its clause
-  bool goal = false;        // stands where a goal may stand
-};
+// From this weight on hardly any program of another system has it.
+constexpr int certain = 4;
 
-bool opens(TokenKind k) {
-  return k == TokenKind::open || k == TokenKind::open_list || k == TokenKind::open_curly;
-}
-bool closes(TokenKind k) {
-  return k == TokenKind::close || k == TokenKind::close_list || k == TokenKind::close_curly;
-}
+// What speaks for one system.
+struct Side {
+  int weight = 0;
+  int declared = 0;       // of that, libraries and directives that only this system has
+  bool declares = false;    // there is more than calls
+  bool is_certain = false;  // something that hardly any other program has
+  std::string why;
+};
 
 class Scan {
  public:
-  explicit Scan(std::string_view text) {
+  explicit Scan(std::string_view text) : words_(text) {
     for (const Row& row : rows) rows_of_.emplace(row.name, &row);
-    read(text);
-    match_brackets();
-    note_definitions();
+    for (std::size_t i = 0; i < words_.size(); ++i) note_declarations(i);
   }
 
   DialectFinding find() {
@@ -68,139 +61,46 @@ class Scan {
   }
 
  private:
-  void read(std::string_view text) {
-    text = text.substr(0, most_bytes);
-    reader::Lexer lexer(text.data(), text.data() + text.size(), false);
-    bool first = true;
-    for (;;) {
-      const Token t = lexer.next();
-      if (t.kind == TokenKind::end_of_text || t.kind == TokenKind::open_comment) return;
-      if (t.is_broken()) {
-        if (t.end <= t.begin) lexer.rewind(t.begin + 1);
-        if (t.kind == TokenKind::open_quote_text || lexer.at() >= lexer.end()) return;
-        continue;
-      }
-      words_.push_back({t, 0, 0, first});
-      first = t.kind == TokenKind::end;
+  std::string_view name(std::size_t i) const { return words_.name(i); }
+  TokenKind kind(std::size_t i) const { return words_.kind(i); }
+
+  void note_declarations(std::size_t i) {
+    const Word& w = words_[i];
+    const std::string_view text = name(i);
+    if (text == "op" && w.arity == 3) {
+      for (std::size_t j = i; j < w.closed; ++j) own_operators_.insert(name(j));
     }
+    if (text == "library" && w.arity == 1 && name(i + 2) == "plunit") imports_plunit_ = true;
+    if (i == 0 || !words_.is_first(i - 1) || name(i - 1) != ":-") return;
+    if (text == "expects_dialect" && w.arity == 1) declared_ = name(i + 2);
+    if (text == "set_prolog_flag" && w.arity == 2) note_flag(name(i + 2), name(i + 4));
   }
 
-  // Predicates whose arguments are goals.
-  static bool takes_goals(std::string_view name) {
-    for (const std::string_view n : {"findall", "forall", "\\+", "once", "call", "setof", "bagof", "ignore", "catch",
-                                     "not", "time_out", "time", "aggregate_all", "test", "if", "on_exception",
-                                     "initialization", "call_cleanup", "when", "freeze", "count", "try"}) {
-      if (n == name) return true;
-    }
-    return false;
-  }
-
-  static bool is_neck(const Token& t) {
-    const std::string_view text = t.text();
-    return t.is_name() && (text == ":-" || text == "-->" || text == "=>" || text == "?-");
-  }
-
-  // After these tokens a goal may come.
-  bool goal_follows(std::size_t i) const {
-    const Token& t = words_[i].token;
-    if (t.kind == TokenKind::comma || t.kind == TokenKind::open || t.kind == TokenKind::bar) return true;
-    if (t.kind == TokenKind::open_curly) return true;
-    if (!t.is_name()) return false;
-    for (const std::string_view n : {":-", "-->", "?-", "=>", "->", ";", "*->", "\\+", "do", "^", ":", "#<=>"}) {
-      if (n == t.text()) return true;
-    }
-    return false;
-  }
-
-  void match_brackets() {
-    struct Open {
-      std::size_t at;
-      bool call;
-      bool opaque;  // inside are terms, no goals
-      int commas;
-    };
-    std::vector<Open> stack;
-    int opaque = 0;
-    bool body = false;
-    for (std::size_t i = 0; i < words_.size(); ++i) {
-      const Token& t = words_[i].token;
-      if (stack.empty() && is_neck(t)) body = true;
-      words_[i].goal = body && opaque == 0 && i > 0 && goal_follows(i - 1);
-      if (t.kind == TokenKind::end) {
-        stack.clear();
-        opaque = 0;
-        body = false;
-      } else if (opens(t.kind)) {
-        const bool call = t.kind == TokenKind::open && !t.layout_before && i > 0 && words_[i - 1].token.is_name();
-        const bool hides = t.kind == TokenKind::open_list || (call && !takes_goals(name(i - 1)));
-        stack.push_back({i, call, hides, 0});
-        if (hides) ++opaque;
-      } else if (t.kind == TokenKind::comma && !stack.empty()) {
-        ++stack.back().commas;
-      } else if (closes(t.kind) && !stack.empty()) {
-        const Open open = stack.back();
-        stack.pop_back();
-        if (open.opaque) --opaque;
-        words_[open.at].closed = i;
-        if (open.call) {
-          words_[open.at - 1].arity = open.commas + 1;
-          words_[open.at - 1].closed = i;
-        }
-      }
-    }
-  }
-
-  // The name that a token stands for; quoted ones without their quotes.
-  std::string_view name(std::size_t i) const {
-    if (i >= words_.size()) return {};
-    const Token& t = words_[i].token;
-    std::string_view text = t.text();
-    if (t.kind == TokenKind::quoted_name && text.size() >= 2) text = text.substr(1, text.size() - 2);
-    return t.is_name() ? text : std::string_view{};
-  }
-  TokenKind kind(std::size_t i) const {
-    return i < words_.size() ? words_[i].token.kind : TokenKind::end_of_text;
-  }
-
-  void note_definitions() {
-    for (std::size_t i = 0; i < words_.size(); ++i) {
-      const Word& w = words_[i];
-      if (w.first && w.token.is_name()) {
-        // A head; that of a grammar rule has two more arguments.
-        defined_.insert({name(i), w.arity});
-        defined_.insert({name(i), w.arity + 2});
-      }
-      if (name(i) == "op" && w.arity == 3) {
-        for (std::size_t j = i; j < w.closed; ++j) own_operators_.insert(name(j));
-      }
-      if (name(i) == "library" && w.arity == 1 && name(i + 2) == "plunit") imports_plunit_ = true;
-      if (name(i) == "expects_dialect" && w.arity == 1) declared_ = name(i + 2);
-    }
+  void note_flag(std::string_view flag, std::string_view value) {
+    if (flag == "double_quotes") quotes_ = value;
+    if (flag == "iso" && value == "true") iso_ = true;
   }
 
   void look_at(std::size_t i) {
     const Word& w = words_[i];
-    if (!w.token.is_name()) {
-      if (w.token.kind == TokenKind::string) look_at_string(i);
-      return;
-    }
+    if (!w.token.is_name()) return;
+    const bool first = words_.is_first(i);
     const std::string_view text = name(i);
-    if (w.first && text == ":-" && name(i + 1) == "begin_tests" && !imports_plunit_) {
+    if (first && text == ":-" && name(i + 1) == "begin_tests" && !imports_plunit_) {
       note(Dialect::swi, 2, "begin_tests without library(plunit)");
     }
-    if (w.first && text == ":-") {
+    if (first && text == ":-") {
       const std::size_t d = i + 1;
       const int arity = d < words_.size() ? words_[d].arity : 0;
       add(Kind::directive, name(d), std::max(arity, 1));
     }
-    if (text == "-->" && codes_ == 0) codes_ = 1;  // grammars are fed with lists
     if (text == "library" && w.arity == 1) look_at_library(i);
-    if (w.arity <= 1 && i > 0 && !w.first && is_operand_end(i - 1)) look_at_operator(i);
+    if (w.arity <= 1 && i > 0 && !first && is_operand_end(i - 1)) look_at_operator(i);
     if (text == "format" && (w.arity == 2 || w.arity == 3)) look_at_format(i);
     if (text == "print" && w.arity == 1 && kind(i + 2) == TokenKind::quoted_name && words_[i + 2].arity == 0) {
       note(Dialect::sicstus, 1, "print of a quoted text");
     }
-    if (w.goal && defined_.count({text, w.arity}) == 0) add(Kind::call, text, w.arity);
+    if (w.goal && !words_.defines(text, w.arity)) add(Kind::call, text, w.arity);
   }
 
   bool is_operand_end(std::size_t i) const {
@@ -234,18 +134,6 @@ class Scan {
     }
   }
 
-  // Text between double quotes that is taken for a list: phrase(Rule, "text").
-  void look_at_string(std::size_t i) {
-    for (std::size_t back = 2; back < 40 && back < i; ++back) {
-      const Word& w = words_[i - back];
-      if (w.token.kind == TokenKind::end) return;
-      if (name(i - back) == "phrase" && w.closed > i) {
-        codes_ += 2;
-        return;
-      }
-    }
-  }
-
   void add(Kind kind, std::string_view name, int arity) {
     const auto [from, to] = rows_of_.equal_range(name);
     for (auto it = from; it != to; ++it) {
@@ -257,49 +145,79 @@ class Scan {
         if (kind == Kind::call) what += "/" + std::to_string(arity);
         if (kind == Kind::operator_use && row.dialect == Dialect::sicstus) sicstus_operators_ = true;
         if (kind == Kind::directive && row.dialect == Dialect::sicstus) sicstus_operators_ = true;
-        note(row.dialect, row.weight, what);
+        if (note(row.dialect, row.weight, what) && kind != Kind::call) {
+          Side& side = of(row.dialect);
+          side.declares = true;
+          if (kind != Kind::operator_use && row.weight >= certain) side.declared += row.weight;
+        }
         return;
       }
     }
   }
 
   // Each thing counts once.
-  void note(Dialect dialect, int weight, const std::string& what) {
-    if (!seen_.insert({dialect, what}).second) return;
-    score(dialect) += weight;
-    std::string& list = dialect == Dialect::sicstus ? sicstus_why_ : swi_why_;
-    if (list.size() < 60) list += (list.empty() ? "" : ", ") + what;
+  bool note(Dialect dialect, int weight, const std::string& what) {
+    if (!seen_.insert({dialect, what}).second) return false;
+    Side& side = of(dialect);
+    side.weight += weight;
+    if (weight >= certain) side.is_certain = true;
+    if (side.why.size() < 60) side.why += (side.why.empty() ? "" : ", ") + what;
+    return true;
   }
 
-  int& score(Dialect d) { return d == Dialect::sicstus ? sicstus_ : swi_; }
+  Side& of(Dialect d) { return d == Dialect::sicstus ? sicstus_ : swi_; }
 
   DialectFinding judge() const {
     DialectFinding finding;
     finding.sicstus_operators = sicstus_operators_;
     finding.loops = seen_.count({Dialect::sicstus, "do"}) != 0;
-    finding.defines_print = defined_.count({"print", 1}) != 0 || defined_.count({"print", 2}) != 0;
-    if (declared_.starts_with("sicstus") || declared_ == "swi" || declared_ == "iso") {
-      finding.dialect = declared_ == "swi" ? Dialect::swi : declared_ == "iso" ? Dialect::iso : Dialect::sicstus;
-      finding.why = "expects_dialect(" + std::string(declared_) + ")";
-    } else if (sicstus_ > swi_) {
-      finding.dialect = Dialect::sicstus;
-      finding.why = sicstus_why_;
-    } else if (swi_ > sicstus_ && swi_ > codes_) {
-      finding.dialect = Dialect::swi;
-      finding.why = swi_why_;
+    finding.defines_print = words_.defines("print", 1) || words_.defines("print", 2);
+    finding.quotes = quotes_;
+    const auto decide = [&](Dialect dialect, std::string why) {
+      finding.dialect = dialect;
+      finding.why = std::move(why);
+      return finding;
+    };
+    if (declared_.starts_with("sicstus")) return decide(Dialect::sicstus, "expects_dialect(sicstus)");
+    if (declared_ == "swi") return decide(Dialect::swi, "expects_dialect(swi)");
+    if (declared_ == "iso") return decide(Dialect::iso, "expects_dialect(iso)");
+    if (iso_) return decide(Dialect::iso, "the flag iso");
+    if (swi_.declared > sicstus_.declared) return decide(Dialect::swi, swi_.why);
+    if (sicstus_.declared > swi_.declared) return decide(Dialect::sicstus, sicstus_.why);
+    const TextUse use = quotes_.empty() ? find_text_use(words_) : TextUse{};
+    if (sicstus_wins() && outweighs(sicstus_, use, TextMeaning::text)) return decide(Dialect::sicstus, sicstus_.why);
+    if (swi_.weight > sicstus_.weight && !sicstus_wins() && outweighs(swi_, use, TextMeaning::codes)) {
+      return decide(Dialect::swi, swi_.why);
     }
+    finding.by_text_use = use.meaning != TextMeaning::unknown;
+    if (use.meaning == TextMeaning::codes) return decide(Dialect::iso, "codes: " + use.why);
+    if (use.meaning == TextMeaning::text) return decide(Dialect::swi, "text: " + use.why);
+    if (!quotes_.empty()) return decide(Dialect::swi, "the flag double_quotes");
     return finding;
   }
 
+  // One call of SWI-Prolog's does not turn round what only SICStus has.
+  bool sicstus_wins() const {
+    if (sicstus_.is_certain && !swi_.declares && swi_.weight < 2 * certain) return true;
+    return sicstus_.weight > swi_.weight;
+  }
+
+  // What is said of a system counts more than how the text uses its "...", if that speaks against it. Of calls of
+  // SWI-Prolog there must be more than one. What only SICStus has is rarely met elsewhere.
+  bool outweighs(const Side& side, const TextUse& use, TextMeaning against) const {
+    if (use.meaning != against || side.declares) return true;
+    if (against == TextMeaning::text) return !use.surely || side.weight > 2;
+    return side.weight > certain;
+  }
+
+  SourceWords words_;
   std::unordered_multimap<std::string_view, const Row*> rows_of_;
-  std::vector<Word> words_;
-  std::set<std::pair<std::string_view, int>> defined_;
   std::set<std::string_view> own_operators_;
   std::set<std::pair<Dialect, std::string>> seen_;
   std::string_view declared_;
-  std::string sicstus_why_, swi_why_;
-  int sicstus_ = 0, swi_ = 0;
-  int codes_ = 0;  // how much the text takes "..." for a list
+  std::string_view quotes_;  // what the text sets the flag double_quotes to
+  Side sicstus_, swi_;
+  bool iso_ = false;         // the text sets the flag
   bool sicstus_operators_ = false;
   bool imports_plunit_ = false;
 };

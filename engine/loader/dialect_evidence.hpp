@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
-// Which system a source text was written for, seen from its tokens: libraries it imports, operators it uses,
-// predicates it calls and does not define. The rows are in dialect_evidence.def. A text that shows nothing
-// of the kind is taken for standard Prolog; so is one that shows the same of both systems.
+// Which system a source text was written for, seen from its tokens: what it declares, libraries it imports,
+// operators it uses, predicates it calls and does not define (the rows are in dialect_evidence.def); then, how it
+// uses its text in double quotes. A text that prints it is for SWI-Prolog, one that takes it apart is standard.
 #pragma once
 
 #include <cstdint>
@@ -13,10 +13,12 @@
 namespace hornbeam::loader {
 
 struct DialectFinding {
-  database::Dialect dialect = database::Dialect::iso;
+  database::Dialect dialect = database::Dialect::swi;
   bool sicstus_operators = false;  // the text uses some, whichever dialect it is taken for
   bool loops = false;              // ( Iterators do Body )
   bool defines_print = false;      // print/1 or print/2 has clauses there
+  bool by_text_use = false;        // only the use of text in double quotes has decided
+  std::string_view quotes;         // what the text itself sets the flag double_quotes to, or ""
   std::string why;                 // what was seen, "" when nothing was
 };
 

@@ -3,8 +3,6 @@
 
 % '$main'(+Options): Options has file(Path), goal(Text), toplevel(Text), flavour(Name), answers(Form), max_answers(N).
 '$main'(Options) :-
-    '$dialect_choice'(Dialect),
-    '$use_dialect'(Dialect),
     '$set_flavour'(Options),
     '$set_diagnostics'(Options),
     '$look_for_dialect'(Options),

@@ -15,7 +15,7 @@ phrase(Body, List) :-
 
 %!  phrase(:Body, ?List, ?Rest) is nondet.
 %
-%   The grammar body Body generates List up to Rest.
+%   The grammar body Body generates List up to Rest. A string stands for the list of its codes.
 %   Errors: instantiation_error; type_error(callable, Body); type_error(list, T) for terminals T.
 %
 %       ?- phrase([a], [a, b], Rest).
@@ -26,9 +26,15 @@ phrase(Body, List, Rest) :-
     (   var(Plain)
     ->  throw(error(instantiation_error, _))
     ;   '$dcg_body'(Plain, S0, S, Goal),
-        S0 = List,
-        S = Rest,
+        '$phrase_list'(List, S0),
+        '$phrase_list'(Rest, S),
         call(Module:Goal)
+    ).
+
+'$phrase_list'(Text, List) :-
+    (   string(Text)
+    ->  string_codes(Text, List)
+    ;   List = Text
     ).
 
 %!  dcg_translate_rule(+Rule, -Clause) is det.

@@ -1,28 +1,31 @@
 % SPDX-License-Identifier: MIT
 % Dialects: which system a file was written for. The flag dialect or :- expects_dialect(D) says it; where the
 % flag is auto, the beginning of each file shows it (loader/dialect_evidence.def): libraries it imports,
-% operators it uses, predicates it calls and does not define. The dialect in force while a file is loaded
-% decides what its "texts" are, which operators it has, and what its `/`, `**` and print/1 mean, also when
-% they run later. A file that shows nothing has the dialect of the file that loads it.
+% operators it uses, predicates it calls and does not define, and last, how it uses its text in double quotes
+% (loader/text_use.def). The dialect in force while a file is loaded decides what its "texts" are, which operators
+% it has, and what its `/`, `**` and print/1 mean, also when they run later. A file that shows nothing has the
+% dialect of the file that loads it.
 
 % '$enter_dialect'(+Handle, +Path, +Module): for a file that is beginning to be loaded.
 '$enter_dialect'(Handle, Path, Module) :-
-    '$source_dialect'(Handle, Found, Why, Operators, DefinesPrint),
+    '$source_dialect'(Handle, Found, Why, Quotes, Operators, DefinesPrint),
     '$dialect_choice'(Flag),
     (   Flag \== auto
-    ->  Dialect = Flag
-    ;   Why \== ''
-    ->  Dialect = Found,
-        '$note_dialect'(Dialect),
-        '$tell_dialect'(Path, Dialect, Why)
-    ;   '$dialect'(Dialect),
+    ->  Dialect = Flag,
+        '$use_dialect'(Dialect),
+        '$use_dialect_quotes'(Dialect)
+    ;   Why == ''
+    ->  '$dialect'(Dialect),
         '$tell_dialect'(Path, Dialect, '')
-    ),
-    '$use_dialect'(Dialect),
-    (   Flag == auto,
-        Why == ''
-    ->  true
-    ;   '$use_dialect_quotes'(Dialect)
+    ;   Quotes == use,
+        '$quotes_are_chosen'
+    ->  '$dialect'(Dialect),
+        '$tell_dialect'(Path, Dialect, 'the flag double_quotes')
+    ;   Dialect = Found,
+        '$note_dialect'(Dialect, Quotes),
+        '$tell_dialect'(Path, Dialect, Why),
+        '$use_dialect'(Dialect),
+        '$use_dialect_quotes'(Dialect)
     ),
     (   Dialect == sicstus
     ->  '$use_sicstus_operators'(Module)
@@ -48,13 +51,20 @@
     ;   true
     ).
 
-'$use_dialect_quotes'(auto).
-'$use_dialect_quotes'(iso) :-
-    set_prolog_flag(double_quotes, codes).
-'$use_dialect_quotes'(sicstus) :-
-    set_prolog_flag(double_quotes, codes).
-'$use_dialect_quotes'(swi) :-
-    set_prolog_flag(double_quotes, string).
+'$use_dialect_quotes'(Dialect) :-
+    '$dialect_quotes'(Dialect, Quotes),
+    set_prolog_flag(double_quotes, Quotes).
+
+'$dialect_quotes'(iso, codes).
+'$dialect_quotes'(sicstus, codes).
+'$dialect_quotes'(swi, string).
+
+% Somebody has said what "..." is, in a way that is not that of the dialect in force.
+'$quotes_are_chosen' :-
+    '$dialect'(Dialect),
+    '$dialect_quotes'(Dialect, Usual),
+    current_prolog_flag(double_quotes, Quotes),
+    Quotes \== Usual.
 
 '$use_sicstus_operators'(Module) :-
     op(760, yfx, Module:(#<=>)),
@@ -108,41 +118,52 @@ expects_dialect(Name) :-
 % ---- the toplevel ----
 %
 % Queries have the dialect of the program: of the first file with evidence that the command line or a query
-% has loaded.
+% has loaded; the use of text in double quotes counts where there is no better.
 
 % The files of the command line are one program: those that show nothing have the dialect of the first that does.
 '$look_for_dialect'(Options) :-
     (   '$dialect_choice'(auto),
-        '$first_member'(file(File), Options),
-        '$file_with_evidence'(File, Dialect)
+        findall(Dialect-Quotes, '$evidence_of_command_file'(Options, Dialect, Quotes), Found),
+        '$best_evidence'(Found, Dialect)
     ->  '$use_dialect'(Dialect),
         '$use_dialect_quotes'(Dialect)
     ;   true
     ).
 
-'$file_with_evidence'(File, Dialect) :-
+'$evidence_of_command_file'(Options, Dialect, Quotes) :-
+    '$first_member'(file(File), Options),
     File \== (-),
     '$find_source'(File, Path),
     exists_file(Path),
     catch('$open_source'(Path, Handle), _, fail),
-    '$source_dialect'(Handle, Dialect, Why, _, _),
+    '$source_dialect'(Handle, Dialect, Why, Quotes, _, _),
     '$close_source'(Handle),
     Why \== ''.
 
-'$note_dialect'(Dialect) :-
-    (   nb_current('$program_dialect', Known),
-        Known \== none
+'$best_evidence'(Found, Dialect) :-
+    (   '$first_member'(Dialect-Quotes, Found),
+        Quotes \== use
+    ;   '$first_member'(Dialect-_, Found)
+    ),
+    !.
+
+% '$program_dialect' is none or program(Dialect, Quotes).
+'$note_dialect'(Dialect, Quotes) :-
+    (   nb_current('$program_dialect', program(_, Known)),
+        ( Known \== use ; Quotes == use )
     ->  true
-    ;   nb_setval('$program_dialect', Dialect)
+    ;   nb_setval('$program_dialect', program(Dialect, Quotes))
     ).
 
 '$adopt_dialect' :-
     (   '$dialect_choice'(auto),
-        nb_current('$program_dialect', Dialect),
-        Dialect \== none
+        nb_current('$program_dialect', program(Dialect, Quotes))
     ->  nb_setval('$program_dialect', none),
         '$use_dialect'(Dialect),
-        '$use_dialect_quotes'(Dialect)
+        (   '$in_list'(Quotes, ['', use])
+        ->  '$use_dialect_quotes'(Dialect)
+        ;   set_prolog_flag(double_quotes, Quotes)
+        )
     ;   true
     ).
 

@@ -107,10 +107,9 @@ loader_text(directive_failed(Path, Line, Goal0, reached(Number, Reached))) -->
     failed_goal(Reached, Goal, Options),
     ask_why(Goal0, Reached).
 loader_text(load_dialect(Path, Dialect, Why)) -->
-    { Dialect == auto -> Name = iso ; Name = Dialect },
     (   { Why == '' }
-    ->  [ '~w: dialect ~w, nothing in it tells another'-[Path, Name] ]
-    ;   [ '~w: dialect ~w, because of ~w'-[Path, Name, Why] ]
+    ->  [ '~w: dialect ~w, nothing in it tells another'-[Path, Dialect] ]
+    ;   [ '~w: dialect ~w, because of ~w'-[Path, Dialect, Why] ]
     ).
 loader_text(clause_note(Path, Line, Note)) -->
     note_text(Note),

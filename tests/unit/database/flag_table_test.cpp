@@ -32,7 +32,7 @@ TEST_CASE("flags start with the values of their rows") {
   Flags f;
   CHECK(f.value("bounded") == f.atom("false"));
   CHECK(f.value("unknown") == f.atom("error"));
-  CHECK(f.value("double_quotes") == f.atom("codes"));
+  CHECK(f.value("double_quotes") == f.atom("string"));
   CHECK(f.value("max_arity") == Cell::integer(terms::max_arity));
   CHECK(f.value("max_tagged_integer") == Cell::integer(terms::max_small_integer));
   CHECK(f.value("min_tagged_integer") == Cell::integer(terms::min_small_integer));
@@ -65,7 +65,7 @@ TEST_CASE("a change that the row does not allow changes nothing") {
   CHECK(f.table.set(f.name("unknown"), Cell::integer(1)) == Change::bad_value);
   CHECK(f.set("no_such_flag", "x") == Change::unknown_flag);
   CHECK(f.value("debug") == f.atom("off"));
-  CHECK(f.value("double_quotes") == f.atom("codes"));
+  CHECK(f.value("double_quotes") == f.atom("string"));
 }
 
 TEST_CASE("true and on, false and off are one") {
@@ -107,7 +107,7 @@ TEST_CASE("the flags of syntax go back to what they were before a file") {
   f.set("back_quotes", "symbol_char");
   f.set("iso", "true");
   f.table.restore_syntax(before);
-  CHECK(f.value("double_quotes") == f.atom("codes"));
+  CHECK(f.value("double_quotes") == f.atom("string"));
   CHECK(f.value("back_quotes") == f.atom("codes"));
   CHECK(f.value("iso") == f.atom("false"));
   CHECK_FALSE(f.table.arithmetic.iso);

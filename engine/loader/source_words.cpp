@@ -1,0 +1,130 @@
+// SPDX-License-Identifier: MIT
+#include "loader/source_words.hpp"
+
+#include "reader/lexer.hpp"
+
+namespace hornbeam::loader {
+
+namespace {
+
+using reader::Token;
+using reader::TokenKind;
+
+constexpr std::size_t most_bytes = 128 << 10;
+
+// Predicates whose arguments are goals.
+bool takes_goals(std::string_view name) {
+  for (const std::string_view n : {"findall", "forall", "\\+", "once", "call", "setof", "bagof", "ignore", "catch",
+                                   "not", "time_out", "time", "aggregate_all", "test", "if", "on_exception",
+                                   "initialization", "call_cleanup", "when", "freeze", "count", "try"}) {
+    if (n == name) return true;
+  }
+  return false;
+}
+
+bool is_neck(const Token& t) {
+  const std::string_view text = t.text();
+  return t.is_name() && (text == ":-" || text == "-->" || text == "=>" || text == "?-");
+}
+
+}  // namespace
+
+SourceWords::SourceWords(std::string_view text) {
+  read(text.substr(0, most_bytes));
+  match_brackets();
+  note_definitions();
+}
+
+void SourceWords::read(std::string_view text) {
+  reader::Lexer lexer(text.data(), text.data() + text.size(), false);
+  std::size_t clause = 0;
+  for (;;) {
+    const Token t = lexer.next();
+    if (t.kind == TokenKind::end_of_text || t.kind == TokenKind::open_comment) return;
+    if (t.is_broken()) {
+      if (t.end <= t.begin) lexer.rewind(t.begin + 1);
+      if (t.kind == TokenKind::open_quote_text || lexer.at() >= lexer.end()) return;
+      continue;
+    }
+    words_.push_back({.token = t, .clause = clause});
+    if (t.kind == TokenKind::end) clause = words_.size();
+  }
+}
+
+std::string_view SourceWords::name(std::size_t i) const {
+  if (i >= words_.size()) return {};
+  const Token& t = words_[i].token;
+  std::string_view text = t.text();
+  if (t.kind == TokenKind::quoted_name && text.size() >= 2) text = text.substr(1, text.size() - 2);
+  return t.is_name() ? text : std::string_view{};
+}
+
+bool SourceWords::is_call(std::size_t i) const {
+  const Token& t = words_[i].token;
+  return t.kind == TokenKind::open && !t.layout_before && i > 0 && words_[i - 1].token.is_name();
+}
+
+// After these tokens a goal may come.
+bool SourceWords::goal_follows(std::size_t i) const {
+  const Token& t = words_[i].token;
+  if (t.kind == TokenKind::comma || t.kind == TokenKind::open || t.kind == TokenKind::bar) return true;
+  if (t.kind == TokenKind::open_curly) return true;
+  if (!t.is_name()) return false;
+  for (const std::string_view n : {":-", "-->", "?-", "=>", "->", ";", "*->", "\\+", "do", "^", ":", "#<=>"}) {
+    if (n == t.text()) return true;
+  }
+  return false;
+}
+
+void SourceWords::match_brackets() {
+  struct Open {
+    std::size_t at;
+    bool opaque;  // inside are terms, no goals
+    int commas;
+  };
+  std::vector<Open> stack;
+  int opaque = 0;
+  bool body = false;
+  for (std::size_t i = 0; i < words_.size(); ++i) {
+    const Token& t = words_[i].token;
+    if (t.kind == TokenKind::end) {
+      stack.clear();
+      opaque = 0;
+      body = false;
+      continue;
+    }
+    if (stack.empty() && is_neck(t)) body = true;
+    words_[i].goal = body && opaque == 0 && i > 0 && goal_follows(i - 1);
+    if (!stack.empty()) {
+      words_[i].inside = stack.back().at;
+      words_[i].argument = stack.back().commas + 1;
+    }
+    if (opens(t.kind)) {
+      const bool hides = t.kind == TokenKind::open_list || (is_call(i) && !takes_goals(name(i - 1)));
+      stack.push_back({i, hides, 0});
+      if (hides) ++opaque;
+    } else if (t.kind == TokenKind::comma && !stack.empty()) {
+      ++stack.back().commas;
+    } else if (closes(t.kind) && !stack.empty()) {
+      const Open open = stack.back();
+      stack.pop_back();
+      if (open.opaque) --opaque;
+      words_[open.at].closed = i;
+      if (is_call(open.at)) {
+        words_[open.at - 1].arity = open.commas + 1;
+        words_[open.at - 1].closed = i;
+      }
+    }
+  }
+}
+
+void SourceWords::note_definitions() {
+  for (std::size_t i = 0; i < words_.size(); ++i) {
+    if (!is_first(i) || !words_[i].token.is_name()) continue;
+    // A head; that of a grammar rule has two more arguments.
+    defined_.insert({name(i), words_[i].arity});
+    defined_.insert({name(i), words_[i].arity + 2});
+  }
+}
+
+}  // namespace hornbeam::loader

@@ -1,0 +1,323 @@
+// SPDX-License-Identifier: MIT
+#include "loader/text_use.hpp"
+
+#include <map>
+#include <set>
+#include <tuple>
+#include <unordered_map>
+#include <utility>
+#include <vector>
+
+namespace hornbeam::loader {
+
+namespace {
+
+using reader::TokenKind;
+
+struct Row {
+  std::string_view name;
+  int arity;
+  int argument;
+  TextMeaning meaning;
+  int weight;
+};
+
+constexpr Row rows[] = {
+#define HB_TEXT_USE(name, arity, argument, meaning, weight) \
+  {name, arity, argument, TextMeaning::meaning, weight},
+#include "loader/text_use.def"
+#undef HB_TEXT_USE
+};
+
+constexpr int sure = 3;  // from this weight on
+
+// How much speaks for a meaning, and the first things that did.
+struct Tally {
+  int weight = 0;
+  std::string why;
+
+  void add(int more, std::string_view what) {
+    weight += more;
+    if (why.size() > 50 || why.find(what) != std::string::npos) return;
+    if (!why.empty()) why += ", ";
+    why += what;
+  }
+};
+
+struct Score {
+  Tally surely, weakly;
+
+  void add(int weight, std::string_view what) { (weight >= sure ? surely : weakly).add(weight, what); }
+};
+
+// Places that a text may come to: joined where what is at one is at the other, too.
+class Places {
+ public:
+  using Place = std::size_t;
+
+  Place make() {
+    parents_.push_back(parents_.size());
+    holds_text_.push_back(false);
+    return parents_.size() - 1;
+  }
+  void join(Place a, Place b) { parents_[root(a)] = root(b); }
+  void put_text(Place p) { holds_text_[p] = true; }
+  Place root(Place p) {
+    while (parents_[p] != p) p = parents_[p] = parents_[parents_[p]];
+    return p;
+  }
+  // Every place knows whether a text comes to it.
+  void spread() {
+    for (Place p = 0; p < parents_.size(); ++p) {
+      if (holds_text_[p]) holds_text_[root(p)] = true;
+    }
+  }
+  bool holds_text(Place p) { return holds_text_[root(p)]; }
+
+ private:
+  std::vector<Place> parents_;
+  std::vector<bool> holds_text_;
+};
+
+class Scan {
+ public:
+  explicit Scan(const SourceWords& words) : words_(words) {
+    for (const Row& row : rows) rows_of_.emplace(row.name, &row);
+  }
+
+  TextUse find() {
+    for (std::size_t i = 0; i < words_.size(); ++i) look_at(i);
+    for (const auto& [place, argument] : data_) {
+      const auto [name, arity, number] = argument;
+      if (texts_in_.count({name, arity}) != 0) places_.join(place, arguments_[argument]);
+    }
+    places_.spread();
+    for (const Use& use : uses_) {
+      if (places_.holds_text(use.place)) score(use.meaning).add(use.weight, use.what);
+    }
+    return judge();
+  }
+
+ private:
+  using Place = Places::Place;
+  using Argument = std::tuple<std::string_view, int, int>;  // name, arity, number
+
+  struct Use {
+    Place place;
+    TextMeaning meaning;
+    int weight;
+    std::string what;
+  };
+
+  Score& score(TextMeaning m) { return m == TextMeaning::text ? text_ : codes_; }
+
+  void look_at(std::size_t i) {
+    const Word& w = words_[i];
+    if (words_.is_first(i)) begin_clause(i);
+    if (w.token.is_name()) {
+      look_at_call(i);
+    } else if (w.token.kind == TokenKind::string) {
+      const Place place = place_of(i);
+      places_.put_text(place);
+      text_.add(1, "text in double quotes");
+      look_at_operand(i, place);
+    } else if (w.token.kind == TokenKind::variable) {
+      if (w.token.text() != "_") look_at_operand(i, place_of(i));
+    } else if (w.token.kind == TokenKind::character) {
+      look_at_character(i);
+    } else if (w.token.kind == TokenKind::open_list && is_pattern(i)) {
+      look_at_list(i);
+    }
+  }
+
+  // The clause is a grammar rule when an arrow stands in no bracket of it.
+  void begin_clause(std::size_t i) {
+    variables_.clear();
+    is_grammar_rule_ = false;
+    for (std::size_t j = i; j < words_.size() && words_[j].clause == i; ++j) {
+      if (words_[j].inside == Word::nowhere && words_[j].token.text() == "-->") is_grammar_rule_ = true;
+    }
+  }
+
+  void look_at_call(std::size_t i) {
+    const std::string_view name = words_.name(i);
+    const int arity = words_[i].arity;
+    if (!words_[i].goal || words_.defines(name, arity)) return;
+    if ((name == "name" && arity == 2) || (name == "get0" && (arity == 1 || arity == 2))) {
+      codes_.add(1, std::string(name) + "/" + std::to_string(arity));
+    }
+  }
+
+  // 0'c in a list, or anywhere in a grammar rule
+  void look_at_character(std::size_t i) {
+    const std::size_t bracket = words_[i].inside;
+    if (is_grammar_rule_) codes_.add(1, "codes in a grammar rule");
+    else if (bracket != Word::nowhere && words_.kind(bracket) == TokenKind::open_list) codes_.add(1, "lists of codes");
+  }
+
+  // A list with a tail or of codes: what it is compared with, or what is given for the same argument, is a list.
+  bool is_pattern(std::size_t i) const {
+    for (std::size_t j = i + 1; j < words_[i].closed; ++j) {
+      if (words_[j].inside != i) continue;
+      const TokenKind k = words_.kind(j);
+      if (k == TokenKind::bar || k == TokenKind::character) return true;
+    }
+    return false;
+  }
+  void look_at_list(std::size_t i) {
+    if (!is_whole_argument(i, words_[i].closed)) return;
+    const std::size_t bracket = words_[i].inside;
+    const std::size_t name = bracket - 1;
+    if (rows_of_.count(words_.name(name)) != 0 && !words_.defines(words_.name(name), words_[name].arity)) return;
+    use(argument_place(name, words_[i].argument), TextMeaning::codes, 4, called(name) + " takes lists");
+  }
+
+  // It stands from `from` to `to`, as an argument of a name.
+  bool is_whole_argument(std::size_t from, std::size_t to) const {
+    const std::size_t bracket = words_[from].inside;
+    if (bracket == Word::nowhere || !words_.is_call(bracket)) return false;
+    const bool begins = from == bracket + 1 || words_.kind(from - 1) == TokenKind::comma;
+    return begins && (words_.kind(to + 1) == TokenKind::comma || words_.kind(to + 1) == TokenKind::close);
+  }
+
+  std::string called(std::size_t i) const {
+    return std::string(words_.name(i)) + "/" + std::to_string(words_[i].arity);
+  }
+
+  // ---- places ----
+
+  Place place_of(std::size_t i) {
+    const std::string_view text = words_[i].token.text();
+    if (words_[i].token.kind == TokenKind::string) return places_.make();
+    const auto [found, is_new] = variables_.try_emplace(text, 0);
+    if (is_new) found->second = places_.make();
+    return found->second;
+  }
+
+  Place argument_place(std::size_t i, int argument) {
+    const auto [found, is_new] = arguments_.try_emplace({words_.name(i), words_[i].arity, argument}, 0);
+    if (is_new) found->second = places_.make();
+    return found->second;
+  }
+
+  void use(Place place, TextMeaning meaning, int weight, std::string what) {
+    uses_.push_back({place, meaning, weight, std::move(what)});
+  }
+
+  // What is done with the text or variable at i, by where it stands.
+  void look_at_operand(std::size_t i, Place place) {
+    if (is_whole_argument(i, i)) {
+      look_at_argument(i, place);
+      return;
+    }
+    const bool is_text = words_[i].token.kind == TokenKind::string;
+    if (is_text && is_grammar_body(i)) {
+      use(place, TextMeaning::codes, 2, "text in a grammar rule");
+      return;
+    }
+    if (i > 0) look_at_operator(i, i - 1, -1, place);
+    look_at_operator(i, i + 1, 1, place);
+    look_at_format(i, place);
+  }
+
+  bool is_grammar_body(std::size_t i) const {
+    if (!is_grammar_rule_) return false;
+    for (std::size_t b = words_[i].inside; b != Word::nowhere; b = words_[b].inside) {
+      if (words_.kind(b) != TokenKind::open || words_.is_call(b)) return false;
+    }
+    return true;
+  }
+
+  void look_at_argument(std::size_t i, Place place) {
+    const std::size_t name = words_[i].inside - 1;
+    const int argument = words_[i].argument, arity = words_[name].arity;
+    const std::string_view functor = words_.name(name);
+    if (!words_.defines(functor, arity)) {
+      const auto [from, to] = rows_of_.equal_range(functor);
+      for (auto it = from; it != to; ++it) {
+        const Row& row = *it->second;
+        if (row.arity != arity || row.argument != argument) continue;
+        use(place, row.meaning, row.weight, called(name));
+        return;
+      }
+      if (from != to || functor == "format") return;
+      // Data, if the program itself puts a text there; any predicate of the system, if not.
+      argument_place(name, argument);
+      data_.push_back({place, {functor, arity, argument}});
+      if (words_[i].token.kind == TokenKind::string) texts_in_.insert({functor, arity});
+      return;
+    }
+    places_.join(place, argument_place(name, argument));
+  }
+
+  // `op` may be an operator with the operand i on one side; `step` leads from i to the other.
+  void look_at_operator(std::size_t i, std::size_t op, int step, Place place) {
+    const std::string_view name = words_.name(op);
+    if (name.empty() || words_[op].inside != words_[i].inside) return;
+    const std::size_t other = step > 0 ? op + 1 : op - 1;
+    if (other >= words_.size()) return;
+    const TokenKind k = words_.kind(other);
+    const bool compares = name == "==" || name == "\\==" || name == "\\=";
+    if (name == "=" || compares) {
+      if (closes(k) || opens(k)) {
+        const std::size_t list = step > 0 ? other : opening_of(other);
+        if (list != Word::nowhere && words_.kind(list) == TokenKind::open_list &&
+            words_.kind(list + 1) != TokenKind::close_list) {
+          use(place, TextMeaning::codes, 4, "a list on the other side of " + std::string(name));
+        }
+      } else if (k == TokenKind::variable) {
+        if (words_[other].token.text() != "_") places_.join(place, place_of(other));
+      }
+      return;
+    }
+    const bool one_character = words_[i].token.text().size() == 3 && words_[i].token.kind == TokenKind::string;
+    for (const std::string_view n : {"-", "+", "is", "<", ">", "=<", ">=", "=:=", "=\\="}) {
+      if (n == name && one_character) use(place, TextMeaning::codes, 1, "a code in arithmetic");
+    }
+  }
+
+  std::size_t opening_of(std::size_t close) const { return words_[close].inside; }
+
+  // format("... ~w", [Text]): by the letters of the first argument; ~s is for both.
+  void look_at_format(std::size_t i, Place place) {
+    const std::size_t list = words_[i].inside;
+    if (list == Word::nowhere || words_.kind(list) != TokenKind::open_list) return;
+    if (!is_whole_argument(list, words_[list].closed)) return;
+    const std::size_t name = words_[list].inside - 1;
+    const std::size_t pattern = words_[list].inside + (words_[list].argument == 2 ? 1 : 3);
+    if (words_.name(name) != "format" || pattern >= list) return;
+    const std::string_view text = words_[pattern].token.text();
+    const auto has = [&](std::string_view directive) { return text.find(directive) != std::string_view::npos; };
+    if (has("~w") || has("~a") || has("~p") || has("~q")) {
+      if (!has("~s")) use(place, TextMeaning::text, 3, "format with ~w");
+    }
+  }
+
+  // ---- the verdict ----
+
+  TextUse judge() const {
+    const int surely = text_.surely.weight - codes_.surely.weight;
+    if (surely > 0) return {TextMeaning::text, true, text_.surely.why};
+    if (surely < 0) return {TextMeaning::codes, true, codes_.surely.why};
+    if (codes_.weakly.weight > 0) return {TextMeaning::codes, false, codes_.weakly.why};
+    if (text_.weakly.weight > 0) return {TextMeaning::text, false, text_.weakly.why};
+    return {};
+  }
+
+  const SourceWords& words_;
+  std::unordered_multimap<std::string_view, const Row*> rows_of_;
+  Places places_;
+  std::map<std::string_view, Place> variables_;  // of the clause
+  std::map<Argument, Place> arguments_;
+  std::vector<std::pair<Place, Argument>> data_;
+  std::set<std::pair<std::string_view, int>> texts_in_;  // what has a text as an argument
+  std::vector<Use> uses_;
+  Score text_, codes_;
+  bool is_grammar_rule_ = false;
+};
+
+}  // namespace
+
+TextUse find_text_use(const SourceWords& words) { return Scan(words).find(); }
+
+}  // namespace hornbeam::loader

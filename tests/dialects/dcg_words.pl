@@ -1,0 +1,10 @@
+% A grammar over atoms has nothing to do with text in double quotes.
+% dialect: swi
+% ?- phrase(sentence, [the, cat, sleeps]), X = "cat", ( string(X) -> write(yes) ; write(no) ).
+% yes
+
+sentence --> noun_phrase, verb.
+noun_phrase --> [the], noun.
+noun --> [cat].
+noun --> [dog].
+verb --> [sleeps].

@@ -1,0 +1,5 @@
+% dialect: iso
+% ?- width(W), write(W).
+% 5
+
+width(W) :- length("title", W).
