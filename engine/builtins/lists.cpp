@@ -89,13 +89,18 @@ Outcome memberchk(Machine& m, Cell* a) {
   TermStore& store = m.terms;
   const Cell element = deref(a[0]);
   Cell list = deref(a[1]);
-  if (terms::list_shape(list).kind == terms::ListKind::cyclic) {
-    return machine::type_error(m, atoms::list, list);
-  }
+  // A walk that comes back to the mark is in a cycle, as in terms::list_shape.
+  const Cell* mark = nullptr;
   std::size_t steps = 0;
+  std::size_t next_mark = 16;
   // Atoms and small integers need no unification: equal cells are equal terms.
   const bool simple = element.is_constant();
   for (; list.is_list(); list = deref(terms::tail_of(list))) {
+    if (list.address() == mark) return machine::type_error(m, atoms::list, deref(a[1]));
+    if (steps == next_mark) {
+      mark = list.address();
+      next_mark *= 2;
+    }
     if (++steps % 8192 == 0 && m.poll()) return m.interrupted();
     const Cell candidate = deref(terms::head_of(list));
     if (simple && candidate.is_atomic()) {

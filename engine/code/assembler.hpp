@@ -35,6 +35,7 @@ class Assembler {
 
   // Words of both streams.
   std::size_t size() const { return main_.size + side_.size; }
+  std::size_t main_size() const { return main_.size; }  // but for what was put aside
   // Copies to `target` (size() words) and turns label numbers into addresses there.
   void finish(Word* target) const;
 

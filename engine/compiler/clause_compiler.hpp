@@ -43,6 +43,7 @@ class ClauseCompiler {
   void finish(code::Word* target) const;
   std::vector<Template*> take_templates();
   bool is_fact() const;
+  std::size_t head_words() const;  // of a rule
 
  private:
   class Generator;

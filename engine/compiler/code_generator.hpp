@@ -71,6 +71,7 @@ class ClauseCompiler::Generator {
   const code::Assembler& assembler() const { return code_; }
   std::vector<Template*> templates;
   bool is_fact = false;
+  std::size_t head_words = 0;
 
  private:
   // ---- variable_analysis.cpp ----

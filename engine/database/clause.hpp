@@ -55,9 +55,11 @@ struct Clause {
   std::uint32_t words = 0;        // code words
   std::uint32_t line = 0;
   std::uint32_t file = 0;         // index in the table of source files, 0 = none
-  bool is_fact = false;
-  bool erased = false;
-  bool has_reference = false;     // a clause reference was handed out
+  std::uint8_t head_words = 0;    // of a rule: code words of the head, the first 255 of them
+  bool is_fact : 1 = false;
+  bool erased : 1 = false;
+  bool is_dead : 1 = false;        // erased, and about to be freed
+  bool has_reference : 1 = false;  // a clause reference was handed out
 
   Word* code() { return reinterpret_cast<Word*>(this + 1); }
   const Word* code() const { return reinterpret_cast<const Word*>(this + 1); }

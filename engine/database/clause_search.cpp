@@ -29,7 +29,7 @@ ClauseSearch::ClauseSearch(const Database& database, Predicate& predicate, const
       generation_(database.now()) {
   place_.next = predicate.dynamic_index == nullptr ? predicate.first
                                                    : predicate.dynamic_index->first_live(predicate);
-  indexed_ = predicate.dynamic_index != nullptr &&
+  indexed_ = predicate.dynamic_index != nullptr && database.indexing &&
              predicate.dynamic_index->find(predicate, arguments, place_.candidates);
 }
 
@@ -57,6 +57,7 @@ Clause* ClauseSearch::take() {
       if (c != nullptr) place_.next = c->next;
     }
     if (c == nullptr) return nullptr;
+    if (c->erased) ++predicate_->wasted;
     if (c->visible_at(generation_) && keys_match(c->first_key, key_)) return c;
   }
 }
@@ -69,9 +70,30 @@ Cell ClauseSearch::save_before_last(terms::TermStore& store) const {
                              Cell::integer(indexed_ ? 1 : 0));
 }
 
-bool waits_in(Cell state, const Predicate& predicate) {
-  return state.is_structure() && terms::functor_of(state) == terms::functors::clause_search &&
-         address_in<Predicate>(state, 0) == &predicate;
+Predicate* searched_predicate(Cell state) {
+  const bool is_search = state.is_structure() && terms::functor_of(state) == terms::functors::clause_search;
+  return is_search ? address_in<Predicate>(state, 0) : nullptr;
+}
+
+Generation search_generation(Cell state) {
+  return static_cast<Generation>(terms::structure_argument(state, 3).as_small_integer());
+}
+
+// The state is of this one search: it is changed in place.
+void pass_dead(Cell state) {
+  Cell* const places = &terms::structure_argument(state, 1);
+  const bool indexed = terms::structure_argument(state, 4).as_small_integer() != 0;
+  if (indexed) {
+    for (Cell* place = places; place < places + 2; ++place) {
+      ChainPlace chain = ChainPlace::from(*place);
+      chain.pass_dead();
+      *place = chain.saved();
+    }
+  } else {
+    Clause* next = address_in<Clause>(state, 1);
+    while (next != nullptr && next->is_dead) next = next->next;
+    places[0] = address_cell(next);
+  }
 }
 
 }  // namespace hornbeam::database

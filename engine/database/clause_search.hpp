@@ -40,7 +40,10 @@ class ClauseSearch {
   Place before_last_;
 };
 
-// Is `state`, of a nondeterministic builtin, a search in this predicate?
-bool waits_in(terms::Cell state, const Predicate& predicate);
+// Of the state of a nondeterministic builtin: the predicate that it searches; null if it is no search.
+Predicate* searched_predicate(terms::Cell state);
+Generation search_generation(terms::Cell state);
+// Takes the search past clauses that are dead.
+void pass_dead(terms::Cell state);
 
 }  // namespace hornbeam::database

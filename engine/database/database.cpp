@@ -2,6 +2,8 @@
 #include "database/database.hpp"
 
 #include <algorithm>
+#include <new>
+#include <utility>
 
 #include "database/dynamic_index.hpp"
 #include "database/predicate_index.hpp"
@@ -186,6 +188,7 @@ void Database::add_clause(Predicate& p, Clause* clause, bool at_end) {
   clause_bytes_ += clause->bytes();
   p.is_defined = true;
   clauses_changed(p);
+  suggest_purge(p);
 }
 
 // Code that was made for the clauses serves no more.
@@ -207,7 +210,8 @@ void Database::erase_clause(Clause* clause) {
     clause->has_reference = false;
   }
   --p.live;
-  if (++p.erased == p.purge_after + 1) purge_candidates_.push_back(&p);
+  ++p.erased;
+  suggest_purge(p);
   clauses_changed(p);
 }
 
@@ -235,28 +239,53 @@ void Database::make_dynamic(Predicate& p) {
   p.is_defined = true;
   if (p.is_dynamic) return;
   p.is_dynamic = true;
-  // An index that abolish/1 has left behind may still be in use by a choice point.
-  if (p.dynamic_index == nullptr) p.dynamic_index = std::make_unique<DynamicIndex>(terms_.memory, addresses_);
+  make_dynamic_index(p);
   refresh_entry(p);
+}
+
+DynamicIndex* Database::make_dynamic_index(Predicate& p) {
+  if (p.dynamic_index == nullptr) {
+    try {
+      p.dynamic_index = std::make_unique<DynamicIndex>(terms_.memory, addresses_);
+    } catch (const std::bad_alloc&) {
+      return nullptr;
+    }
+  }
+  return p.dynamic_index.get();
 }
 
 void Database::make_static(Predicate& p) {
   if (!p.is_dynamic) return;
   p.is_dynamic = false;
-  p.dynamic_index.reset();
+  if (p.dynamic_index != nullptr) p.dynamic_index->drop_tables();
   refresh_entry(p);
+}
+
+void Database::suggest_purge(Predicate& p) {
+  if (p.awaits_purge || !p.wants_purge()) return;
+  purge_candidates_.push_back(&p);
+  p.awaits_purge = true;
+}
+
+std::vector<Predicate*> Database::take_purge_candidates() {
+  for (Predicate* p : purge_candidates_) p->awaits_purge = false;
+  return std::exchange(purge_candidates_, {});
 }
 
 void Database::purge(Predicate& p) {
   std::vector<Clause*> dead;
-  p.unlink_erased(dead);
-  if (p.dynamic_index != nullptr) p.dynamic_index->clear();
+  dead.reserve(p.erased);
+  if (p.dynamic_index != nullptr) p.dynamic_index->drop_dead(dead);
+  p.unlink_dead(dead);
+  p.erased -= static_cast<std::uint32_t>(dead.size());
+  if (p.first == nullptr && p.dynamic_index != nullptr) p.dynamic_index->drop_tables();
   for (Clause* c : dead) {
     --clauses_;
     clause_bytes_ -= c->bytes();
     Clause::destroy(terms_.memory, c);
   }
-  p.purge_after = std::max<std::uint32_t>(8, p.live);
+  p.wasted = 0;
+  p.purge_after = std::max<std::uint32_t>(8, p.live + 2 * p.erased);
 }
 
 }  // namespace hornbeam::database

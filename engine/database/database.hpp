@@ -16,6 +16,8 @@
 
 namespace hornbeam::database {
 
+class DynamicIndex;
+
 class Database {
  public:
   Database(terms::TermStore& terms, const code::AddressTable& addresses);
@@ -60,6 +62,8 @@ class Database {
   Clause* referenced(std::uint64_t reference) const;  // null: erased, or never given
   void make_dynamic(Predicate& p);
   void make_static(Predicate& p);
+  // For searches in its clauses, of static procedures too; null when memory is short.
+  DynamicIndex* make_dynamic_index(Predicate& p);
   // After any change of properties or clauses: the entry of the next call.
   void refresh_entry(Predicate& p);
   // First call of a static predicate since its clauses changed.
@@ -73,11 +77,12 @@ class Database {
   std::size_t retired_indexes() const { return retired_indexes_.size(); }
   // Frees what contains none of the addresses, which are sorted.
   void free_retired_indexes(const std::vector<const Word*>& in_use);
-  // Frees erased clauses of p; the caller has made sure that nothing runs or waits in them.
+  // Frees the clauses of p that the caller has marked as dead: nothing runs or waits in them.
   void purge(Predicate& p);
-  bool wants_purge(const Predicate& p) const { return p.erased > p.purge_after; }
-  const std::vector<Predicate*>& purge_candidates() const { return purge_candidates_; }
-  void clear_purge_candidates() { purge_candidates_.clear(); }
+  // p will be purged soon if that is worth it.
+  void suggest_purge(Predicate& p);
+  bool has_purge_candidates() const { return !purge_candidates_.empty(); }
+  std::vector<Predicate*> take_purge_candidates();
 
   // Must a call of `target` that is written in `caller` say from which module its goals come? Unless that is user, when
   // it calls a procedure of the system: goals without a module are meant in user.

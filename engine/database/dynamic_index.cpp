@@ -2,177 +2,78 @@
 #include "database/dynamic_index.hpp"
 
 #include <algorithm>
-#include <bit>
 #include <new>
 
-#include "database/clause_key.hpp"
+#include "database/index_choice.hpp"
 #include "database/predicate.hpp"
-#include "support/hash.hpp"
 
 namespace hornbeam::database {
 
-// ---- chains ----
+namespace {
 
-// Searches in progress keep their own places in the chain.
-IndexLink* DynamicIndex::Chain::first_live() {
-  while (first != nullptr && first->clause->erased) first = first->next;
-  if (first == nullptr) last = nullptr;
-  return first;
-}
+// So few clauses are tried in turn.
+constexpr std::uint32_t few = 8;
+constexpr std::size_t most_tables = 12;
+constexpr std::size_t most_judged = 64;
 
-void DynamicIndex::Chain::add_last(IndexLink* link) {
-  (last == nullptr ? first : last->next) = link;
-  last = link;
-}
+}  // namespace
 
-void DynamicIndex::Chain::add_first(IndexLink* link) {
-  link->next = first;
-  first = link;
-  if (last == nullptr) last = link;
-}
-
-// ---- tables ----
-
-DynamicIndex::Table::Table(support::MemoryBudget& memory, unsigned argument, std::size_t expected)
-    : argument_(argument),
-      slots_(std::bit_ceil(expected * 4 / 3 + 16), &memory),
-      chains_(&memory),
-      links_(&memory) {}
-
-// The slot of the key, or the free one where it would be.
-std::size_t DynamicIndex::Table::place_of(Key key) const {
-  const std::size_t mask = slots_.size() - 1;
-  std::size_t i = support::spread(key) >> 28 & mask;
-  while (slots_[i].key != key && slots_[i].key != any_key) i = (i + 1) & mask;
-  return i;
-}
-
-void DynamicIndex::Table::grow() {
-  std::pmr::vector<Slot> old(slots_.size() * 2, slots_.get_allocator());
-  old.swap(slots_);
-  for (const Slot& slot : old) {
-    if (slot.key != any_key) slots_[place_of(slot.key)] = slot;
-  }
-}
-
-Candidates DynamicIndex::Table::find(Key key) {
-  Candidates found;
-  if (IndexLink* const variable = variables_.first_live()) found.variable = variable;
-  const Slot& slot = slots_[place_of(key)];
-  if (slot.key == any_key) return found;
-  if (slot.has_only()) {
-    if (slot.is_live()) found.keyed = slot.only();
-  } else if (IndexLink* const keyed = slot.chain()->first_live()) {
-    found.keyed = keyed;
-  }
-  return found;
-}
-
-void DynamicIndex::Table::prepare(Clause* clause, Key key) {
-  prepared_clause_ = clause;
-  prepared_slot_ = nullptr;
-  if (key == any_key) {
-    prepared_chain_ = &variables_;
-  } else {
-    if ((used_ + 1) * 4 > slots_.size() * 3) grow();
-    Slot& slot = slots_[place_of(key)];
-    if (slot.key == any_key) {
-      ++used_;
-      slot = {key, 1};  // of no clause as yet
-    }
-    if (slot.has_only() && !slot.is_live()) {
-      prepared_slot_ = &slot;
-      return;
-    }
-    if (slot.has_only()) {
-      Chain& chain = chains_.emplace_back();
-      chain.add_last(&links_.emplace_back(IndexLink{slot.only(), nullptr}));
-      slot.held = reinterpret_cast<std::uintptr_t>(&chain);
-    }
-    prepared_chain_ = slot.chain();
-  }
-  links_.push_back({clause, nullptr});
-}
-
-void DynamicIndex::Table::forget_prepared() {
-  if (prepared_slot_ == nullptr) links_.pop_back();
-}
-
-void DynamicIndex::Table::add_last() {
-  if (prepared_slot_ != nullptr) {
-    prepared_slot_->held = reinterpret_cast<std::uintptr_t>(prepared_clause_) | 1;
-  } else {
-    prepared_chain_->add_last(&links_.back());
-  }
-}
-
-void DynamicIndex::Table::add_first() {
-  if (prepared_slot_ != nullptr) {
-    add_last();
-  } else {
-    prepared_chain_->add_first(&links_.back());
-  }
-}
-
-// ---- the index ----
-
-DynamicIndex::Table* DynamicIndex::build(const Predicate& predicate, unsigned argument) {
-  // Worth it when the keys tell the clauses apart: at least two different keys, few variables.
-  std::size_t variables = 0;
-  Key first_key = any_key;
-  bool differ = false;
-  for (const Clause* c = predicate.first; c != nullptr; c = c->next) {
+ClauseTable* DynamicIndex::build(const Predicate& predicate, const IndexPlaces& places, double share) {
+  auto table = std::make_unique<ClauseTable>(memory_, places, share, predicate.live);
+  for (Clause* c = predicate.first; c != nullptr; c = c->next) {
     if (c->erased) continue;
-    const Key key = argument == 0 ? c->first_key : clause_key(addresses_, *c, argument);
-    if (key == any_key) {
-      ++variables;
-    } else if (first_key == any_key) {
-      first_key = key;
-    } else if (key != first_key) {
-      differ = true;
-    }
+    head_.read(*c, HeadPart::head);
+    table->prepare(c, places.of(head_));
+    table->add_last();
   }
-  if (!differ || variables * 2 > predicate.live) return nullptr;
+  const auto at = std::find_if(tables_.begin(), tables_.end(), [&](const auto& t) { return t->share() > share; });
+  return tables_.insert(at, std::move(table))->get();
+}
+
+// A table for a call like this one that leaves far fewer candidates than there are; null when none does. Calls are judged anew when there are twice as many clauses.
+ClauseTable* DynamicIndex::table_for(const Predicate& predicate, const terms::Cell* arguments,
+                                     const Candidates* present) {
+  if (tables_.size() == most_tables) return nullptr;
+  const Key pattern = binding_pattern(arguments, predicate.arity);
+  const std::uint32_t length = predicate.live;
+  const auto known =
+      std::find_if(judged_.begin(), judged_.end(), [&](const Judged& j) { return j.pattern == pattern; });
+  if (known != judged_.end() && length <= known->length * 2) return nullptr;
   try {
-    auto table = std::make_unique<Table>(memory_, argument, predicate.live);
-    for (Clause* c = predicate.first; c != nullptr; c = c->next) {
-      if (c->erased) continue;
-      table->prepare(c, clause_key(addresses_, *c, argument));
-      table->add_last();
+    if (known != judged_.end()) {
+      known->length = length;
+    } else {
+      if (judged_.size() == most_judged) judged_.erase(judged_.begin());
+      judged_.push_back({pattern, length});
     }
-    tables_.push_back(std::move(table));
-    return tables_.back().get();
+    const double share = present == nullptr ? 2 : present->length() / std::max(1.0, double(length));
+    const IndexChoice choice = choose_index_places(predicate, bound_places(arguments, predicate.arity), head_);
+    if (choice.places.size() == 0 || choice.share * 2 > share) return nullptr;
+    const bool is_known = std::any_of(tables_.begin(), tables_.end(),
+                                      [&](const auto& t) { return t->places() == choice.places; });
+    return is_known ? nullptr : build(predicate, choice.places, choice.share);
   } catch (const std::bad_alloc&) {
     return nullptr;  // clauses are found without it, too: so they can be retracted
   }
 }
 
-bool DynamicIndex::find(const Predicate& predicate, const terms::Cell* arguments,
-                        Candidates& found) {
+bool DynamicIndex::find(const Predicate& predicate, const terms::Cell* arguments, Candidates& found) {
   // Erased clauses that a search in progress keeps in the list cost a step each as well.
-  constexpr std::uint32_t worth_indexing = 8;
-  const std::uint32_t length = predicate.live + predicate.erased / 4;
-  if (length < worth_indexing) return false;
-  if (useless_ != 0 && length > judged_at_ * 2) useless_ = 0;  // judge again when it grew
-  const unsigned count = std::min<unsigned>(predicate.arity, 64);
-  for (unsigned i = 0; i < count; ++i) {
-    if ((useless_ >> i) & 1) continue;
-    const Key key = key_of_term(terms::deref(arguments[i]));
+  if (predicate.live + predicate.erased / 4 < few) return false;
+  ClauseTable* table = nullptr;
+  for (const auto& t : tables_) {
+    const Key key = t->places().of(arguments);
     if (key == any_key) continue;
-    Table* table = nullptr;
-    for (const auto& t : tables_) {
-      if (t->argument() == i) table = t.get();
-    }
-    if (table == nullptr) table = build(predicate, i);
-    if (table == nullptr) {
-      useless_ |= std::uint64_t{1} << i;
-      judged_at_ = length;
-      continue;
-    }
+    table = t.get();
     found = table->find(key);
+    break;
+  }
+  if (table != nullptr && !found.keyed.is_longer_than(few) && !found.variable.is_longer_than(few)) return true;
+  if (ClauseTable* const better = table_for(predicate, arguments, table == nullptr ? nullptr : &found)) {
+    found = better->find(better->places().of(arguments));
     return true;
   }
-  return false;
+  return table != nullptr;
 }
 
 // A clause added at the end comes behind what is erased, so the last clause stays a good place to begin.
@@ -184,11 +85,13 @@ Clause* DynamicIndex::first_live(const Predicate& predicate) {
 
 // All tables have room before one of them is changed.
 void DynamicIndex::prepare(Clause* clause) {
+  if (tables_.empty()) return;
+  head_.read(*clause, HeadPart::head);
   std::size_t ready = 0;
   try {
     for (; ready < tables_.size(); ++ready) {
-      Table& table = *tables_[ready];
-      table.prepare(clause, clause_key(addresses_, *clause, table.argument()));
+      ClauseTable& table = *tables_[ready];
+      table.prepare(clause, table.places().of(head_));
     }
   } catch (const std::bad_alloc&) {
     while (ready > 0) tables_[--ready]->forget_prepared();
@@ -202,15 +105,29 @@ void DynamicIndex::appended(Clause* clause) {
 }
 
 void DynamicIndex::prepended(Clause* clause) {
+  Clause* const live = first_live(*clause->predicate);
+  std::size_t passed = 0;
+  for (Clause* c = clause->next; c != live; c = c->next) ++passed;
+  if (passed > set_aside_.capacity() - set_aside_.size()) set_aside_.reserve(2 * set_aside_.size() + passed);
   prepare(clause);
+  for (Clause* c = clause->next; c != live; c = c->next) set_aside_.push_back(c);
+  clause->next = live;
   front_ = clause;
   for (const auto& t : tables_) t->add_first();
 }
 
-std::vector<unsigned> DynamicIndex::indexed_arguments() const {
-  std::vector<unsigned> arguments;
-  for (const auto& t : tables_) arguments.push_back(t->argument());
-  return arguments;
+void DynamicIndex::drop_dead(std::vector<Clause*>& dead) {
+  while (front_ != nullptr && front_->is_dead) front_ = front_->next;
+  for (Clause* c : set_aside_) {
+    if (c->is_dead) {
+      dead.push_back(c);
+      continue;
+    }
+    while (c->next != nullptr && c->next->is_dead) c->next = c->next->next;
+  }
+  std::erase_if(set_aside_, [](const Clause* c) { return c->is_dead; });
+  judged_.clear();
+  for (const auto& t : tables_) t->drop_dead();
 }
 
 }  // namespace hornbeam::database

@@ -9,6 +9,7 @@ namespace hornbeam::database {
 Predicate::Predicate() = default;
 
 Predicate::~Predicate() {
+  for (Clause* c : clauses_set_aside()) Clause::destroy(*memory, c);
   for (Clause* c = first; c != nullptr;) {
     Clause* next = c->next;
     Clause::destroy(*memory, c);
@@ -40,12 +41,16 @@ void Predicate::prepend(Clause* clause) {
   ++live;
 }
 
-void Predicate::unlink_erased(std::vector<Clause*>& dead) {
-  dead.reserve(dead.size() + erased);
+std::span<Clause* const> Predicate::clauses_set_aside() const {
+  if (dynamic_index == nullptr) return {};
+  return dynamic_index->set_aside();
+}
+
+void Predicate::unlink_dead(std::vector<Clause*>& dead) {
   Clause** link = &first;
   Clause* previous = nullptr;
   while (Clause* c = *link) {
-    if (c->erased) {
+    if (c->is_dead) {
       *link = c->next;
       dead.push_back(c);
     } else {
@@ -54,7 +59,6 @@ void Predicate::unlink_erased(std::vector<Clause*>& dead) {
     }
   }
   last = previous;
-  erased = 0;
 }
 
 }  // namespace hornbeam::database

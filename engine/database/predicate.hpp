@@ -13,6 +13,7 @@
 
 #include <cstdint>
 #include <memory>
+#include <span>
 #include <string>
 #include <vector>
 
@@ -40,6 +41,9 @@ struct Predicate {
   std::uint32_t live = 0;
   std::uint32_t erased = 0;        // dead but still linked
   std::uint32_t purge_after = 8;   // erased clauses that trigger a purge
+  std::uint32_t wasted = 0;        // steps over erased clauses since the last purge, which trigger one as well
+  std::uint32_t purge_cost = 0;    // stack frames that the last purge looked at
+  bool awaits_purge = false;
 
   // Not 0: the clauses are still text, and this is where (machine::ClauseSupplier).
   std::uint32_t deferred = 0;
@@ -81,6 +85,11 @@ struct Predicate {
   const Word* body = nullptr;                     // code of the clauses, where a table stands before it
   Word table_stub[3] = {0, 0, 0};                 // enter_tabled and its operands
 
+  // The steps that searches have wasted are as many as a purge would take.
+  bool wants_purge() const {
+    return erased > purge_after || (erased > 0 && wasted / 2 > live + erased + purge_cost + 32);
+  }
+
   Predicate();
   ~Predicate();
   Predicate(const Predicate&) = delete;
@@ -109,8 +118,15 @@ struct Predicate {
 
   void append(Clause* clause);
   void prepend(Clause* clause);
-  // Takes erased clauses off the list and gives them to `dead`.
-  void unlink_erased(std::vector<Clause*>& dead);
+  std::span<Clause* const> clauses_set_aside() const;
+  // Takes the dead off the list and gives them to `dead`.
+  void unlink_dead(std::vector<Clause*>& dead);
+  // All clauses that are in memory, erased ones that are off the list too: visit(clause).
+  template <class Visit>
+  void for_each_clause(Visit visit) const {
+    for (Clause* c = first; c != nullptr; c = c->next) visit(*c);
+    for (Clause* c : clauses_set_aside()) visit(*c);
+  }
 };
 
 }  // namespace hornbeam::database

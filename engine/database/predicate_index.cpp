@@ -4,7 +4,7 @@
 #include <algorithm>
 #include <bit>
 
-#include "database/clause_key.hpp"
+#include "database/clause_entry.hpp"
 #include "database/early_cut.hpp"
 #include "database/guard.hpp"
 #include "database/predicate.hpp"
@@ -52,6 +52,7 @@ PredicateIndex::PredicateIndex(support::MemoryBudget& memory, const code::Addres
       addresses_(addresses),
       predicate_(predicate),
       indexing_(indexing),
+      head_(addresses),
       blocks_(&memory),
       nodes_(&memory),
       tables_(&memory) {
@@ -93,13 +94,13 @@ const Word* PredicateIndex::node_label(std::span<Clause* const> clauses, std::ui
   return node.stub;
 }
 
-Key PredicateIndex::key_of(const Clause& clause, const Subject& subject) const {
-  return subject.inner == Subject::none
-             ? clause_key(addresses_, clause, subject.argument)
-             : inner_clause_key(addresses_, clause, subject.argument, subject.inner);
+Key PredicateIndex::key_of(const Clause& clause, const Subject& subject) {
+  head_.read(clause, HeadPart::with_first_unifications);
+  return subject.inner == Subject::none ? head_.key(subject.argument)
+                                        : head_.inner_key(subject.argument, subject.inner);
 }
 
-bool PredicateIndex::tells_apart(const IndexNode& node, const Subject& subject) const {
+bool PredicateIndex::tells_apart(const IndexNode& node, const Subject& subject) {
   const Key first = key_of(*node.clauses[0], subject);
   return std::any_of(node.clauses.begin() + 1, node.clauses.end(),
                      [&](Clause* c) { return key_of(*c, subject) != first; });
@@ -108,7 +109,7 @@ bool PredicateIndex::tells_apart(const IndexNode& node, const Subject& subject) 
 // The arguments of the compound that argument `argument` is in all clauses, or is known to be, which tell
 // the clauses apart.
 std::uint64_t PredicateIndex::useful_inside(const IndexNode& node, unsigned argument, Key key,
-                                            std::uint64_t tested) const {
+                                            std::uint64_t tested) {
   const terms::Cell functor(key);
   const unsigned count = functor == terms::functors::list_pair
                              ? 2
@@ -126,7 +127,7 @@ void PredicateIndex::find_useful(IndexNode& node) {
   const unsigned count = std::min<unsigned>(predicate_.arity, most_indexed);
   for (unsigned i = 0; i < count; ++i) {
     if (node.tested >> i & 1) continue;
-    const Key first = clause_key(addresses_, *node.clauses[0], i);
+    const Key first = key_of(*node.clauses[0], {i});
     if (tells_apart(node, {i})) {
       node.useful |= std::uint64_t{1} << i;
     } else if (is_compound_key(first) && useful_inside(node, i, first, 0) != 0) {
@@ -277,9 +278,9 @@ void PredicateIndex::drop_behind_cut(std::vector<Clause*>& clauses, unsigned arg
   }
 }
 
-void PredicateIndex::drop_excluded(std::vector<Clause*>& clauses, unsigned argument, Key key) const {
+void PredicateIndex::drop_excluded(std::vector<Clause*>& clauses, unsigned argument, Key key) {
   std::erase_if(clauses, [&](const Clause* c) {
-    return clause_key(addresses_, *c, argument) == any_key && guard_excludes(addresses_, *c, argument, key);
+    return key_of(*c, {argument}) == any_key && guard_excludes(addresses_, *c, argument, key);
   });
 }
 

@@ -15,6 +15,7 @@
 #include "code/instruction.hpp"
 #include "code/limits.hpp"
 #include "database/clause.hpp"
+#include "database/clause_head.hpp"
 #include "support/hash.hpp"
 
 namespace hornbeam::database {
@@ -92,18 +93,18 @@ class PredicateIndex {
   const Word* make_switch(IndexNode& node, const Subject& subject);
   const Word* make_constant_switch(Word subject_register, const LabelTable::Entry& constant,
                                    const Word* when_variable, const Word* when_other);
-  void drop_excluded(std::vector<Clause*>& clauses, unsigned argument, Key key) const;
+  void drop_excluded(std::vector<Clause*>& clauses, unsigned argument, Key key);
   void drop_behind_cut(std::vector<Clause*>& clauses, unsigned argument, Key key) const;
   const Word* make_inner_switch(IndexNode& node, unsigned inner);
   void note_label(Word& place);
   const Word* replace(IndexNode& node, const Word* code);
-  Key key_of(const Clause& clause, const Subject& subject) const;
-  bool tells_apart(const IndexNode& node, const Subject& subject) const;
+  Key key_of(const Clause& clause, const Subject& subject);
+  bool tells_apart(const IndexNode& node, const Subject& subject);
   Word* make_chain(std::span<Clause* const> clauses, std::size_t room);
   Word* make_shallow_chain(std::span<Clause* const> clauses, std::size_t early, Word saved, std::size_t room);
   void find_useful(IndexNode& node);
   std::uint64_t useful_inside(const IndexNode& node, unsigned argument, Key key,
-                              std::uint64_t tested) const;
+                              std::uint64_t tested);
   Word* emit(std::size_t words);
   Word address(code::Opcode op) const { return addresses_.address(op); }
 
@@ -111,6 +112,7 @@ class PredicateIndex {
   const code::AddressTable& addresses_;
   Predicate& predicate_;
   const bool indexing_;
+  ClauseHead head_;
   const Word* entry_ = nullptr;
   Word fail_[1];
   std::uint64_t switched_ = 0;

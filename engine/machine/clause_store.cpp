@@ -95,6 +95,7 @@ Clause* Machine::finish_clause() {
     clause->make_extras().templates = std::move(templates);
   }
   clause->is_fact = compiler.is_fact();
+  clause->head_words = static_cast<std::uint8_t>(std::min<std::size_t>(compiler.head_words(), 255));
   return clause;
 }
 

@@ -81,9 +81,9 @@ struct ContinuationMaker {
 // Environments that hold state of C++ or of an enclosing query.
 bool ContinuationMaker::in_barrier(const Word* return_address) const {
   for (const database::Predicate* p : m.database.continuation_barriers()) {
-    for (const database::Clause* c = p->first; c != nullptr; c = c->next) {
-      if (c->contains(return_address)) return true;
-    }
+    bool found = false;
+    p->for_each_clause([&](const database::Clause& c) { found = found || c.contains(return_address); });
+    if (found) return true;
   }
   return false;
 }

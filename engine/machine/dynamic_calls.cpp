@@ -18,6 +18,7 @@ namespace hornbeam::machine {
 
 using database::Candidates;
 using database::Clause;
+using database::DynamicIndex;
 using database::Generation;
 using database::Key;
 using database::Predicate;
@@ -30,6 +31,7 @@ constexpr std::int64_t indexed_flag = 2;
 
 struct Search {
   bool indexed;
+  std::uint32_t wasted;  // steps over erased clauses
   Candidates candidates;
   Clause* next;  // along the list
   Key key;       // of the first argument
@@ -47,15 +49,26 @@ struct Search {
     }
   }
 
+  void pass_dead() {
+    if (indexed) {
+      candidates.keyed.pass_dead();
+      candidates.variable.pass_dead();
+    } else {
+      while (next != nullptr && next->is_dead) next = next->next;
+    }
+  }
+
   Clause* take() {
     if (indexed) {
       while (Clause* c = candidates.take()) {
+        wasted += c->erased;
         if (c->visible_at(generation) && database::keys_match(c->first_key, key)) return c;
       }
       return nullptr;
     }
     while (Clause* c = next) {
       next = c->next;
+      wasted += c->erased;
       if (c->visible_at(generation) && database::keys_match(c->first_key, key)) return c;
     }
     return nullptr;
@@ -66,8 +79,9 @@ struct Search {
 
 void Machine::enter_dynamic(Predicate& predicate) { enter_clauses(predicate, false); }
 
-// Static predicates come here when the event door runs them; they have no dynamic index.
+// Static predicates come here when the event door runs them.
 void Machine::enter_clauses(Predicate& predicate, bool watched) {
+  if (database.has_purge_candidates()) purge_clauses();
   if (!watched) {
     if (const Word* settled = database.settle(predicate)) {
       p = settled;
@@ -79,9 +93,9 @@ void Machine::enter_clauses(Predicate& predicate, bool watched) {
   search.generation = database.now();
   const bool indexing = database.indexing;
   search.key = n == 0 || !indexing ? database::any_key : database::key_of_term(terms::deref(x[0]));
-  if (predicate.dynamic_index != nullptr) {
-    search.next = predicate.dynamic_index->first_live(predicate);
-    search.indexed = indexing && predicate.dynamic_index->find(predicate, x, search.candidates);
+  if (DynamicIndex* const index = database.make_dynamic_index(predicate)) {
+    search.next = index->first_live(predicate);
+    search.indexed = indexing && index->find(predicate, x, search.candidates);
   } else {
     search.next = predicate.first;
   }
@@ -91,6 +105,10 @@ void Machine::enter_clauses(Predicate& predicate, bool watched) {
     return;
   }
   Clause* following = search.take();
+  if (search.wasted > 0) {
+    predicate.wasted += search.wasted;
+    database.suggest_purge(predicate);
+  }
   if (following != nullptr) {
     Cell* top = stack_top(cp);
     if (overflows(top)) return;
@@ -129,24 +147,48 @@ void Machine::retry_dynamic() {
   p = watched ? watched_code(*clause) : clause->code();
 }
 
-// Does a call of the predicate, or a search of a builtin in it, wait in a choice point? Counts what it
-// looks at.
-static bool is_waited_for(const Machine& m, const Predicate& predicate, std::size_t& frames) {
+// A call of the predicate, or a search of a builtin in it, that waits in a choice point.
+struct WaitingSearch {
+  Generation generation;
+  Cell* choice;  // of a call; null:
+  Cell state;    // of a builtin
+
+  void pass_dead() const {
+    if (choice == nullptr) {
+      database::pass_dead(state);
+      return;
+    }
+    // The next clause is one that the call sees, so it is not dead.
+    const std::size_t n = argument_count_of(choice) - state_words;
+    Search search{};
+    search.indexed = (argument_of(choice, n + 4).as_small_integer() & indexed_flag) != 0;
+    search.restore(argument_of(choice, n + 1), argument_of(choice, n + 2));
+    search.pass_dead();
+    search.save(argument_of(choice, n + 1), argument_of(choice, n + 2));
+  }
+};
+
+// Counts the choice points that it looks at.
+static std::vector<WaitingSearch> waiting_searches(const Machine& m, const Predicate& predicate, std::size_t& frames) {
   const Word* const retry = m.fixed->retry_dynamic.address();
   const Word* const retry_builtin = m.fixed->retry_nondeterministic.address();
+  std::vector<WaitingSearch> found;
   for (Cell* choice = m.b; choice != previous_of(choice); choice = previous_of(choice)) {
     ++frames;
     const Word* alternative = reinterpret_cast<const Word*>(alternative_of(choice));
     if (alternative == retry) {
       const std::size_t n = argument_count_of(choice) - state_words;
       const Clause* next = reinterpret_cast<Clause*>(argument_of(choice, n).bits());
-      if (next->predicate == &predicate) return true;
+      if (next->predicate != &predicate) continue;
+      const auto generation = static_cast<Generation>(argument_of(choice, n + 3).as_small_integer());
+      found.push_back({generation, choice, {}});
     } else if (alternative == retry_builtin) {
-      const std::size_t n = argument_count_of(choice) - 3;
-      if (database::waits_in(argument_of(choice, n), predicate)) return true;
+      const Cell state = argument_of(choice, argument_count_of(choice) - 3);
+      if (database::searched_predicate(state) != &predicate) continue;
+      found.push_back({database::search_generation(state), nullptr, state});
     }
   }
-  return false;
+  return found;
 }
 
 // Calls visit(address) for the clauses that choice points of static predicates still have to try: the
@@ -175,27 +217,41 @@ static void visit_waiting_clauses(const Machine& m, Visit visit) {
   }
 }
 
-// Will one of the erased clauses be returned to, or tried? A fact returns to nobody; whether a dynamic one
-// will be tried is_waited_for has told, unless its predicate had settled.
-static bool is_running(Machine& m, const Predicate& predicate, std::size_t& frames) {
-  std::vector<const Clause*> erased;
-  const bool in_chains = !predicate.is_dynamic || predicate.has_settled();
-  for (const Clause* c = predicate.first; c != nullptr; c = c->next) {
-    if (!c->erased || (c->is_fact && !in_chains)) continue;
-    erased.push_back(c);
-    if (c->watched() != nullptr) erased.push_back(c->watched());
-  }
-  if (erased.empty()) return false;
-  std::sort(erased.begin(), erased.end());
-  bool running = false;
-  const auto look = [&](const Word* address) {
-    const auto after = std::upper_bound(erased.begin(), erased.end(), address,
+// Those of the clauses (sorted) that will be returned to, or tried: their marks are taken away.
+static void spare_running(Machine& m, const std::vector<Clause*>& dead, bool in_chains, std::size_t& frames) {
+  const auto spare = [&](const Word* address) {
+    const auto after = std::upper_bound(dead.begin(), dead.end(), address,
                                         [](const Word* a, const Clause* c) { return a < c->code(); });
-    running = running || (after != erased.begin() && (*(after - 1))->contains(address));
+    if (after != dead.begin() && (*(after - 1))->contains(address)) (*(after - 1))->is_dead = false;
   };
-  frames += visit_code_addresses(m, look);
-  if (in_chains) visit_waiting_clauses(m, look);
-  return running;
+  frames += visit_code_addresses(m, spare);
+  if (in_chains) visit_waiting_clauses(m, spare);
+}
+
+// Marks the erased clauses that no waiting search sees and nothing runs in. A fact returns to nobody.
+static void mark_dead(Machine& m, const Predicate& predicate, const std::vector<WaitingSearch>& waiting,
+                      std::size_t& frames) {
+  std::vector<Generation> generations;
+  for (const WaitingSearch& search : waiting) generations.push_back(search.generation);
+  std::sort(generations.begin(), generations.end());
+  const bool in_chains = !predicate.is_dynamic || predicate.has_settled();
+  std::vector<Clause*> may_run;  // the code of the event door stands for itself
+  predicate.for_each_clause([&](Clause& c) {
+    if (!c.erased) return;
+    const auto seen = std::lower_bound(generations.begin(), generations.end(), c.birth);
+    if (seen != generations.end() && *seen < c.death) return;
+    c.is_dead = true;
+    if (c.is_fact && !in_chains) return;
+    may_run.push_back(&c);
+    if (c.watched() != nullptr) may_run.push_back(c.watched());
+  });
+  if (may_run.empty()) return;
+  for (Clause* c : may_run) c->is_dead = true;
+  std::sort(may_run.begin(), may_run.end());
+  spare_running(m, may_run, in_chains, frames);
+  for (Clause* c : may_run) {
+    if (c->watched() != nullptr && !c->watched()->is_dead) c->is_dead = false;
+  }
 }
 
 // When many have gathered since the last time. More survive while many choice points wait in old ones.
@@ -211,21 +267,18 @@ void Machine::free_retired_indexes() {
   retired_index_limit_ = 64 + 2 * database.retired_indexes();
 }
 
-// Frees erased clauses of predicates in which nothing waits or runs. The stacks that were looked at count as
-// work that the clauses erased until the next purge have to pay for.
+// Frees erased clauses that nothing can see or run any more. The stacks that were looked at count as work that
+// the clauses erased until the next purge have to pay for.
 void Machine::purge_clauses() {
   free_retired_indexes();
-  if (database.purge_candidates().empty()) return;
-  const std::vector<Predicate*> candidates = database.purge_candidates();
-  database.clear_purge_candidates();
-  for (Predicate* predicate : candidates) {
+  if (!database.has_purge_candidates()) return;
+  for (Predicate* predicate : database.take_purge_candidates()) {
     std::size_t frames = 0;
-    const bool busy = is_waited_for(*this, *predicate, frames) || is_running(*this, *predicate, frames);
-    if (busy) {
-      predicate->purge_after = predicate->erased * 2 + 8;
-    } else {
-      database.purge(*predicate);
-    }
+    const std::vector<WaitingSearch> waiting = waiting_searches(*this, *predicate, frames);
+    mark_dead(*this, *predicate, waiting, frames);
+    for (const WaitingSearch& search : waiting) search.pass_dead();
+    database.purge(*predicate);
+    predicate->purge_cost = static_cast<std::uint32_t>(frames);
     predicate->purge_after = std::max(predicate->purge_after,
                                       predicate->erased + static_cast<std::uint32_t>(frames / 8));
   }

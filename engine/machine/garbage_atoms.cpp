@@ -105,7 +105,7 @@ void Machine::collect_atoms(Word live, const Word* map_end) {
     module->operators.for_each_atom(mark);
     for (const Atom a : module->exported_operators) mark(a);
     for (const auto& predicate : module->predicates) {
-      for (const Clause* c = predicate->first; c != nullptr; c = c->next) marker.clause(*c);
+      predicate->for_each_clause([&](const Clause& c) { marker.clause(c); });
     }
   }
   for (const Clause* c : temporary_clauses_) marker.clause(*c);

@@ -30,6 +30,7 @@ repeated(f(1, _), first).
 repeated(f(_, 2), second).
 
 % A run without indexes leaves choice points, and nothing else changes.
+:- meta_predicate is_det(0).
 is_det(Goal) :-
     call_cleanup(Goal, Det = true),
     (   Det == true
@@ -75,3 +76,175 @@ test(attributed_variable_inside, Ns == [2]) :-
     findall(N, ( inside(f(X, 0), N), X == b ), Ns).
 
 :- end_tests(indexing).
+
+% ---- the tables of dynamic procedures ----
+
+:- begin_tests(tables_of_clauses).
+
+:- dynamic visited/1, object/3, edge/3, seen/1, unbound/2, job/2, body/2.
+
+test(both_arguments_of_a_compound) :-
+    forall(( between(1, 20, X), between(1, 20, Y), assertz(visited(X/Y)) ), true),
+    is_det(visited(7/9)),
+    \+ visited(7/21),
+    findall(Y, visited(7/Y), Ys),
+    numlist(1, 20, Ys),
+    findall(X, visited(X/9), Xs),
+    numlist(1, 20, Xs).
+test(best_of_the_arguments) :-
+    forall(( between(1, 300, I), T is I mod 3, V is I * 7, assertz(object(T, I, V)) ), true),
+    is_det(object(1, 100, 700)),
+    is_det(object(1, 100, _)),
+    is_det(object(_, 100, _)),
+    aggregate_all(count, object(1, _, _), 100).
+test(two_arguments_together) :-
+    forall(( between(1, 30, A), between(1, 30, B), C is A + B, assertz(edge(A, B, C)) ), true),
+    is_det(edge(3, 4, _)),
+    is_det(edge(3, _, 7)),
+    is_det(edge(_, 4, 7)),
+    aggregate_all(count, edge(_, _, 31), 30).
+test(whole_terms) :-
+    forall(( between(1, 200, I), numlist(1, 10, Front), append(Front, [I, x], L), assertz(seen(L)) ), true),
+    is_det(seen([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 77, x])),
+    \+ seen([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 777, x]),
+    \+ seen([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 77, y]).
+test(other_atomic_terms, Ks == [s, f, b]) :-
+    retractall(unbound(_, _)),
+    forall(( between(1, 20, I), assertz(unbound(g(I, I), I)) ), true),
+    assertz(unbound(g("text", 1), s)),
+    assertz(unbound(g(1.5, 1), f)),
+    X is 1 << 100,
+    assertz(unbound(g(X, 1), b)),
+    findall(K, ( member(A, ["text", 1.5, X]), unbound(g(A, 1), K) ), Ks).
+test(clauses_with_variables, Ks == [v, k, w]) :-
+    retractall(unbound(_, _)),
+    assertz(unbound(g(_, 3), v)),
+    forall(( between(1, 20, I), assertz(unbound(g(I, 3), I)) ), true),
+    assertz(unbound(g(77, _), k)),
+    assertz(unbound(_, w)),
+    findall(K, unbound(g(77, 3), K), Ks).
+% A unification of the body is none of the head: clause/2 and retract/1 look at the head alone.
+test(first_unification_of_the_body, Bs == [x, y, z, x, y, z, x, y, z, x]) :-
+    retractall(body(_, _)),
+    forall(( between(0, 9, I), N is I mod 3, nth0(N, [x, y, z], A), assertz((body(I, X) :- X = A)) ), true),
+    findall(B, clause(body(_, other), (_ = B)), Bs).
+test(agenda_at_both_ends, Taken-S == [b2, b1, a1, a2]-none) :-
+    retractall(job(_, _)),
+    assertz(job(x, a1)), assertz(job(x, gone)), assertz(job(x, a2)),
+    once(retract(job(x, gone))),
+    asserta(job(x, b1)), asserta(job(x, gone)), once(retract(job(x, gone))), asserta(job(x, b2)),
+    findall(J, retract(job(_, J)), Taken),
+    ( job(_, _) -> S = some ; S = none ).
+% A search sees the clauses that there were when it began, whatever is erased and freed meanwhile.
+test(update_view_and_purge, Seen == Expected) :-
+    retractall(job(_, _)),
+    numlist(1, 100, Expected),
+    forall(( member(I, Expected), assertz(job(k, I)) ), true),
+    findall(I, ( job(k, I), churn(I) ), Seen).
+test(searches_in_each_other, Sum == 5050) :-
+    retractall(job(_, _)),
+    forall(( between(1, 100, I), assertz(job(I, I)) ), true),
+    aggregate_all(sum(I), ( retract(job(I, _)), forall(between(1, 20, _), churn(I)) ), Sum).
+
+churn(I) :-
+    N is I + 1000,
+    asserta(job(k, N)), assertz(job(k, N)), assertz(job(N, k)),
+    retract(job(k, N)), retract(job(N, k)), retract(job(k, N)), !.
+
+:- end_tests(tables_of_clauses).
+
+% ---- random changes and calls, against a list of clauses ----
+
+:- dynamic fact/3.
+
+% The next of a row of numbers that looks like chance.
+random_number(Limit, N, S0, S) :-
+    S is (S0 * 1103515245 + 12345) mod 2147483648,
+    N is (S >> 8) mod Limit.
+
+random_argument(T, S0, S) :-
+    random_number(9, K, S0, S1),
+    random_number(4, A, S1, S2),
+    random_number(3, B, S2, S),
+    argument(K, A, B, T).
+
+argument(0, _, _, _).
+argument(1, A, _, A).
+argument(2, A, B, f(A, B)).
+argument(3, A, _, f(A, _)).
+argument(4, _, B, f(_, B)).
+argument(5, A, B, [A, B, c]).
+argument(6, A, _, [A|_]).
+argument(7, A, B, g(f(A, B), "s")).
+argument(8, A, _, X) :- X is A + 0.5.
+
+random_fact(fact(A, B, C), S0, S) :-
+    random_argument(A, S0, S1),
+    random_argument(B, S1, S2),
+    random_argument(C, S2, S).
+
+random_changes(Seed) :-
+    retractall(fact(_, _, _)),
+    retractall(ran_below),
+    once(run_random(400, 0, [], Seed)).
+
+% The database and the list stay the same.
+run_random(0, _, _, _) :- !.
+run_random(N, Open, L0, S0) :-
+    random_number(10, K, S0, S1),
+    random_fact(F, S1, S2),
+    change(K, F, L0, L),
+    matches(F, L, Expected),
+    findall(F, F, Found),
+    (   Found =@= Expected
+    ->  true
+    ;   throw(different(F, Found, Expected))
+    ),
+    random_number(200, W, S2, S3),
+    N1 is N - 1,
+    (   W =:= 0,
+        Open < 5
+    ->  % Below an open choice point, which sees the clauses of now when it is come back to.
+        random_fact(G, S3, S4),
+        matches(G, L, Old),
+        Open1 is Open + 1,
+        Half is N1 // 2,
+        findall(G, ( G, once(run_below(Half, Open1, S4)) ), Seen),
+        (   Seen =@= Old
+        ->  true
+        ;   throw(different_below(G, Seen, Old))
+        )
+    ;   run_random(N1, Open, L, S3)
+    ).
+
+:- dynamic ran_below/0.
+
+run_below(_, _, _) :- ran_below, !.
+run_below(N, Open, S) :-
+    assertz(ran_below),
+    findall(fact(A, B, C), fact(A, B, C), L),
+    run_random(N, Open, L, S).
+
+change(K, F, L, [F|L]) :- K < 2, !, asserta(F).
+change(K, F, L0, L) :- K < 6, !, assertz(F), append(L0, [F], L).
+change(K, F, L0, L) :- K < 8, !, ( retract(F) -> take_first(F, L0, L) ; L = L0 ).
+change(8, F, L0, L) :- L0 = [_, _, _, _, _, _, _, _, _, _, _, _|_], !,
+    retractall(F), exclude(unifies(F), L0, L).
+change(_, _, L, L).
+
+unifies(F, G) :- F \= G, !, fail.
+unifies(_, _).
+
+take_first(F, [G|Gs], Gs) :- unifies(F, G), !.
+take_first(F, [G|Gs], [G|Rest]) :- take_first(F, Gs, Rest).
+
+% Copies, as a call gives them.
+matches(F, L, Found) :-
+    findall(F, ( member(G, L), F = G ), Found).
+
+:- begin_tests(random_changes).
+
+test(as_a_list_of_clauses, [forall(member(Seed, [1, 2, 3, 4, 5, 6]))]) :-
+    user:random_changes(Seed).
+
+:- end_tests(random_changes).

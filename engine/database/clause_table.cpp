@@ -1,0 +1,178 @@
+// SPDX-License-Identifier: MIT
+#include "database/clause_table.hpp"
+
+#include <bit>
+
+#include "support/hash.hpp"
+
+namespace hornbeam::database {
+
+// ---- chains ----
+
+// Searches in progress keep their own places in the chain.
+IndexLink* ClauseTable::Chain::first_live() {
+  while (first != nullptr && first->clause->erased) first = first->next;
+  if (first == nullptr) last = nullptr;
+  return first;
+}
+
+void ClauseTable::Chain::add_last(IndexLink* link) {
+  (last == nullptr ? first : last->next) = link;
+  last = link;
+}
+
+void ClauseTable::Chain::add_first(IndexLink* link) {
+  link->next = first;
+  first = link;
+  if (last == nullptr) last = link;
+}
+
+// The links lead past the dead already, but for the first.
+void ClauseTable::Chain::drop_dead() {
+  while (first != nullptr && first->clause->is_dead) first = first->next;
+  if (first == nullptr) {
+    last = nullptr;
+  } else if (last->clause->is_dead) {
+    for (last = first; last->next != nullptr;) last = last->next;
+  }
+}
+
+// ---- tables ----
+
+ClauseTable::ClauseTable(support::MemoryBudget& memory, IndexPlaces places, double share, std::size_t expected)
+    : places_(places),
+      share_(share),
+      slots_(std::bit_ceil(expected * 4 / 3 + 16), &memory),
+      chains_(&memory),
+      links_(&memory) {}
+
+// The slot of the key, or the free one where it would be.
+std::size_t ClauseTable::place_of(Key key) const {
+  const std::size_t mask = slots_.size() - 1;
+  std::size_t i = support::spread(key) >> 28 & mask;
+  while (slots_[i].key != key && slots_[i].key != any_key) i = (i + 1) & mask;
+  return i;
+}
+
+// Keys that no clause has any more are left behind: where they are many, the table stays as large as it was.
+void ClauseTable::grow() {
+  const auto is_needed = [](const Slot& slot) { return slot.key != any_key && slot.held != Slot::no_clause; };
+  std::size_t needed = 0;
+  for (const Slot& slot : slots_) needed += is_needed(slot);
+  std::pmr::vector<Slot> old(std::bit_ceil(needed * 2 + 16), slots_.get_allocator());
+  old.swap(slots_);
+  used_ = needed;
+  for (const Slot& slot : old) {
+    if (is_needed(slot)) slots_[place_of(slot.key)] = slot;
+  }
+}
+
+Candidates ClauseTable::find(Key key) {
+  Candidates found;
+  if (IndexLink* const variable = variables_.first_live()) found.variable = variable;
+  const Slot& slot = slots_[place_of(key)];
+  if (slot.key == any_key) return found;
+  if (slot.has_only()) {
+    if (slot.is_live()) found.keyed = slot.only();
+  } else if (IndexLink* const keyed = slot.chain()->first_live()) {
+    found.keyed = keyed;
+  }
+  return found;
+}
+
+IndexLink* ClauseTable::new_link(Clause* clause) {
+  if (free_links_ == nullptr) return &links_.emplace_back(IndexLink{clause, nullptr});
+  IndexLink* const link = free_links_;
+  free_links_ = link->next;
+  *link = {clause, nullptr};
+  return link;
+}
+
+void ClauseTable::free_link(IndexLink* link) {
+  *link = {nullptr, free_links_};
+  free_links_ = link;
+}
+
+ClauseTable::Chain* ClauseTable::new_chain() {
+  if (free_chains_ == nullptr) return &chains_.emplace_back();
+  Chain* const chain = free_chains_;
+  free_chains_ = chain->next_free;
+  chain->first = nullptr;
+  return chain;
+}
+
+void ClauseTable::prepare(Clause* clause, Key key) {
+  prepared_clause_ = clause;
+  prepared_slot_ = nullptr;
+  if (key == any_key) {
+    prepared_chain_ = &variables_;
+  } else {
+    if ((used_ + 1) * 4 > slots_.size() * 3) grow();
+    Slot& slot = slots_[place_of(key)];
+    if (slot.key == any_key) {
+      ++used_;
+      slot = {key, Slot::no_clause};
+    }
+    if (slot.has_only() && !slot.is_live()) {
+      prepared_slot_ = &slot;
+      return;
+    }
+    if (slot.has_only()) {
+      IndexLink* const link = new_link(slot.only());
+      Chain* const chain = new_chain();
+      chain->add_last(link);
+      slot.held = reinterpret_cast<std::uintptr_t>(chain);
+    }
+    prepared_chain_ = slot.chain();
+  }
+  prepared_link_ = new_link(clause);
+}
+
+void ClauseTable::forget_prepared() {
+  if (prepared_slot_ == nullptr) free_link(prepared_link_);
+}
+
+void ClauseTable::add_last() {
+  if (prepared_slot_ != nullptr) {
+    prepared_slot_->held = reinterpret_cast<std::uintptr_t>(prepared_clause_) | 1;
+  } else {
+    prepared_chain_->add_last(prepared_link_);
+  }
+}
+
+// What is erased at the front of the chain comes behind nothing that lives.
+void ClauseTable::add_first() {
+  if (prepared_slot_ != nullptr) {
+    add_last();
+  } else {
+    prepared_chain_->first_live();
+    prepared_chain_->add_first(prepared_link_);
+  }
+}
+
+// Searches may stand at links that no chain leads to any more, so all of them are looked at.
+void ClauseTable::drop_dead() {
+  for (IndexLink& link : links_) {
+    if (link.clause == nullptr) continue;
+    while (link.next != nullptr && link.next->clause->is_dead) link.next = link.next->next;
+  }
+  variables_.drop_dead();
+  for (Slot& slot : slots_) {
+    if (slot.key == any_key) continue;
+    if (slot.has_only()) {
+      if (slot.only() != nullptr && slot.only()->is_dead) slot.held = Slot::no_clause;
+      continue;
+    }
+    Chain* const chain = slot.chain();
+    chain->drop_dead();
+    if (chain->first != nullptr) continue;
+    slot.held = Slot::no_clause;
+    chain->next_free = free_chains_;
+    free_chains_ = chain;
+  }
+  for (IndexLink& link : links_) {
+    if (link.clause != nullptr && link.clause->is_dead) free_link(&link);
+  }
+}
+
+}  // namespace hornbeam::database

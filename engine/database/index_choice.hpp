@@ -1,0 +1,24 @@
+// SPDX-License-Identifier: MIT
+// Which places tell the clauses of a predicate apart: by the share of the clauses that a key has in the mean,
+// counted on a sample. Places are put together while that leaves far fewer clauses.
+#pragma once
+
+#include <span>
+#include <vector>
+
+#include "database/clause_head.hpp"
+#include "database/index_place.hpp"
+
+namespace hornbeam::database {
+
+struct Predicate;
+
+struct IndexChoice {
+  IndexPlaces places;  // none: no table helps
+  double share = 1;    // of the clauses that a key has
+};
+
+// May throw std::bad_alloc. `head` is for reading clauses.
+IndexChoice choose_index_places(const Predicate& predicate, std::span<const IndexPlace> bound, ClauseHead& head);
+
+}  // namespace hornbeam::database

@@ -1,0 +1,114 @@
+// SPDX-License-Identifier: MIT
+#include "database/index_place.hpp"
+
+#include <algorithm>
+
+#include "terms/functor_table.hpp"
+
+namespace hornbeam::database {
+
+using terms::Cell;
+using terms::deref;
+
+namespace {
+
+// Inner arguments beyond this one are seen by whole keys only.
+constexpr unsigned most_inner = 8;
+// Arguments beyond this one are not looked at.
+constexpr unsigned most_indexed = 64;
+
+struct Arguments {
+  const Cell* first;
+  std::uint32_t count;
+};
+
+Arguments arguments_of(Cell compound) {
+  if (compound.is_list()) return {compound.address(), 2};
+  return {compound.address() + 1, terms::functor_of(compound).arity()};
+}
+
+// The walk of ClauseHead::whole_key over a term of the heap.
+Key whole_key(Cell term) {
+  WholeKey whole;
+  std::array<Arguments, WholeKey::most_subterms> open;
+  std::size_t depth = 0;
+  for (;;) {
+    if (!whole.add(key_of_term(term))) return whole.key();
+    if (term.is_compound()) {
+      const Arguments arguments = arguments_of(term);
+      if (arguments.count > 0) open[depth++] = arguments;
+    }
+    if (depth == 0) return whole.key();
+    Arguments& last = open[depth - 1];
+    term = deref(*last.first++);
+    if (--last.count == 0) --depth;
+  }
+}
+
+Key key_with_functor(Cell term, unsigned inner) {
+  const Key functor = key_of_term(term);
+  if (!term.is_compound()) return functor;
+  const Arguments arguments = arguments_of(term);
+  if (inner >= arguments.count) return functor;
+  return joint_key(functor, key_of_term(deref(arguments.first[inner])));
+}
+
+}  // namespace
+
+Key IndexPlace::of(const Cell* arguments) const {
+  const Cell term = deref(arguments[argument]);
+  switch (kind) {
+    case Kind::functor: return key_of_term(term);
+    case Kind::inside: return key_with_functor(term, inner);
+    case Kind::whole: return whole_key(term);
+  }
+  return any_key;
+}
+
+Key IndexPlace::of(const ClauseHead& head) const {
+  switch (kind) {
+    case Kind::functor: return head.key(argument);
+    case Kind::inside: return head.key_with_functor(argument, inner);
+    case Kind::whole: return head.whole_key(argument);
+  }
+  return any_key;
+}
+
+std::vector<IndexPlace> bound_places(const Cell* arguments, unsigned arity) {
+  std::vector<IndexPlace> places;
+  const unsigned count = std::min(arity, most_indexed);
+  for (unsigned i = 0; i < count; ++i) {
+    const auto argument = static_cast<std::uint16_t>(i);
+    const Cell term = deref(arguments[i]);
+    if (term.is_variable()) continue;
+    places.push_back({argument, IndexPlace::Kind::functor, 0});
+    if (!term.is_compound()) continue;
+    const Arguments inside = arguments_of(term);
+    for (unsigned j = 0; j < std::min(inside.count, most_inner); ++j) {
+      if (deref(inside.first[j]).is_variable()) continue;
+      places.push_back({argument, IndexPlace::Kind::inside, static_cast<std::uint8_t>(j)});
+    }
+    if (whole_key(term) != any_key) places.push_back({argument, IndexPlace::Kind::whole, 0});
+  }
+  return places;
+}
+
+Key binding_pattern(const Cell* arguments, unsigned arity) {
+  Key pattern = 1;
+  const unsigned count = std::min(arity, most_indexed);
+  for (unsigned i = 0; i < count; ++i) {
+    const Cell term = deref(arguments[i]);
+    Key bound = term.is_variable() ? 0 : 1;
+    if (term.is_compound()) {
+      const Arguments inside = arguments_of(term);
+      for (unsigned j = 0; j < std::min(inside.count, most_inner); ++j) {
+        bound = bound << 1 | (deref(inside.first[j]).is_variable() ? 0 : 1);
+      }
+      bound = bound << 2 | (whole_key(term) != any_key ? 2 : 3);
+    }
+    pattern = support::mix(pattern ^ support::spread(bound + i * 4096));
+  }
+  return pattern;
+}
+
+}  // namespace hornbeam::database

@@ -1,0 +1,90 @@
+// SPDX-License-Identifier: MIT
+// What a table of an index looks at: places in the arguments of a call or of a clause.
+//
+//   functor   an atomic argument, or the functor of a compound
+//   inside    an argument of the compound that the argument is, together with the functor: X of visited(X/Y)
+//   whole     the whole term: visited(3/4), seen([a,b,c]); of a large one the first `most_subterms` subterms
+//             from the left, so that it costs the same however large the term is
+//
+// A table may look at several places; its key is then made of theirs. A place where a term is unbound, or a
+// whole that is not ground, has the key any_key: such a clause is a candidate of every call.
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <vector>
+
+#include "database/clause.hpp"
+#include "database/clause_head.hpp"
+#include "support/hash.hpp"
+#include "terms/cell.hpp"
+
+namespace hornbeam::database {
+
+// Adds up the keys of a term's subterms, each before its arguments, from the left.
+class WholeKey {
+ public:
+  static constexpr unsigned most_subterms = 128;
+
+  // False: no more are wanted, because one is unbound or because there are enough.
+  bool add(Key key) {
+    if (key == any_key) {
+      unbound_ = true;
+      return false;
+    }
+    hash_ = count_ == 0 ? key : support::mix(hash_ ^ support::spread(key));
+    return ++count_ < most_subterms;
+  }
+  // An atomic term is its own key.
+  Key key() const { return unbound_ ? any_key : count_ == 1 ? hash_ : hash_ | 1; }
+
+ private:
+  Key hash_ = 0;
+  unsigned count_ = 0;
+  bool unbound_ = false;
+};
+
+inline Key joint_key(Key a, Key b) {
+  return a == any_key || b == any_key ? any_key : support::mix(a ^ support::spread(b)) | 1;
+}
+
+struct IndexPlace {
+  enum class Kind : std::uint8_t { functor, inside, whole };
+  std::uint16_t argument = 0;
+  Kind kind = Kind::functor;
+  std::uint8_t inner = 0;
+
+  Key of(const terms::Cell* arguments) const;
+  Key of(const ClauseHead& head) const;
+  bool operator==(const IndexPlace&) const = default;
+};
+
+class IndexPlaces {
+ public:
+  static constexpr std::size_t most = 4;
+
+  std::size_t size() const { return count_; }
+  const IndexPlace* begin() const { return places_.data(); }
+  const IndexPlace* end() const { return begin() + count_; }
+  bool operator==(const IndexPlaces&) const = default;
+  void add(IndexPlace place) { places_[count_++] = place; }
+
+  // Source: the arguments of a call, or the head of a clause.
+  template <class Source>
+  Key of(const Source& source) const {
+    Key key = places_[0].of(source);
+    for (std::size_t i = 1; i < count_ && key != any_key; ++i) key = joint_key(key, places_[i].of(source));
+    return key;
+  }
+
+ private:
+  std::array<IndexPlace, most> places_;
+  std::uint8_t count_ = 0;
+};
+
+// The places at which the arguments of this call are bound.
+std::vector<IndexPlace> bound_places(const terms::Cell* arguments, unsigned arity);
+// Which of a call's arguments are bound, and how far: equal for calls with the same bound places, but for chance.
+Key binding_pattern(const terms::Cell* arguments, unsigned arity);
+
+}  // namespace hornbeam::database
