@@ -9,7 +9,8 @@
 namespace hornbeam::repl {
 
 const char* const usage_text =
-    "Usage: hornbeam [option...] [file...] [-- argument...]\n"
+    "Usage: hornbeam [option...] [file [file.pl...] [argument...]]\n"
+    "       hornbeam [option...] [file...] -- [argument...]\n"
     "Loads the files, runs the goals, then answers queries.\n"
     "\n"
     "  -g GOAL, --goal GOAL     run GOAL after loading (may be given several times)\n"
@@ -30,7 +31,7 @@ const char* const usage_text =
     "  --version                print the version and leave\n"
     "  --help                   print this text and leave\n"
     "\n"
-    "A file `-` is standard input. What follows `--` is the flag argv.\n"
+    "A file `-` is standard input. The arguments are for the program: the flag argv.\n"
     "Exit status: 0, that of halt/1, 1 when loading went wrong or a goal failed, 2 when a goal threw an\n"
     "error, for a command line that makes no sense, or a file that cannot be read.\n";
 
@@ -62,22 +63,34 @@ class Reader {
   Reader(int count, const char* const* words) : words_(words + 1, words + count) {}
 
   CommandLine read() {
-    while (next_ < words_.size() && result_.mistake.empty()) {
-      const std::string word = words_[next_++];
-      if (word == "--") {
-        result_.arguments.assign(words_.begin() + static_cast<std::ptrdiff_t>(next_), words_.end());
-        break;
-      }
-      if (word.size() > 1 && word[0] == '-') {
-        option(word);
-      } else {
-        result_.files.push_back(word);
-      }
+    while (next_ < words_.size() && is_option(words_[next_]) && result_.mistake.empty()) {
+      option(words_[next_++]);
     }
+    script_and_arguments();
     return result_;
   }
 
  private:
+  static bool is_option(const std::string& word) {
+    return word.size() > 1 && word[0] == '-' && word != "--";
+  }
+
+  static bool is_named_as_program(const std::string& word) {
+    return word.ends_with(".pl") || word.ends_with(".prolog");
+  }
+
+  // As in SWI-Prolog: the first word behind the options is a file, and so are those right behind it
+  // that are named like one. The rest is for the program. `--` ends the files.
+  void script_and_arguments() {
+    const std::size_t script = next_;
+    while (next_ < words_.size() && words_[next_] != "--" &&
+           (next_ == script || is_named_as_program(words_[next_]))) {
+      result_.files.push_back(words_[next_++]);
+    }
+    if (next_ < words_.size() && words_[next_] == "--") ++next_;
+    result_.arguments.assign(words_.begin() + static_cast<std::ptrdiff_t>(next_), words_.end());
+  }
+
   // --name=value and --name value mean the same.
   void option(const std::string& word) {
     const std::size_t equals = word.starts_with("--") ? word.find('=') : std::string::npos;

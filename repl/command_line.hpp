@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The command line of the executable: hornbeam [options] file... [-- arguments]
+// The command line of the executable: hornbeam [options] file... [--] arguments
 #pragma once
 
 #include <cstddef>
@@ -13,7 +13,7 @@ struct CommandLine {
   std::vector<std::string> files;      // in the order in which they are loaded
   std::vector<std::string> goals;      // -g
   std::optional<std::string> toplevel; // -t
-  std::vector<std::string> arguments;  // what follows --
+  std::vector<std::string> arguments;  // for the program
   std::optional<std::string> dialect;
   bool iso = false;
   std::optional<std::string> flavour;

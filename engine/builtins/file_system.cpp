@@ -62,7 +62,7 @@ static Outcome exists_file(Machine& m, Cell* a) {
   std::string path;
   struct stat status {};
   if (!path_argument(m, a[0], path)) return Outcome::error;
-  return status_of(path, status) && !S_ISDIR(status.st_mode) ? Outcome::success : Outcome::fail;
+  return status_of(path, status) && S_ISREG(status.st_mode) ? Outcome::success : Outcome::fail;
 }
 
 static Outcome exists_directory(Machine& m, Cell* a) {

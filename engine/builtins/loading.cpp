@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Primitives of the loader (stdlib/system/load.pl): texts of source files, clauses read from them, and
-// clauses added as a file's own: the first one in a load replaces what the predicate had before.
+// Primitives of the loader (stdlib/system/load.pl): the loads in progress, and clauses added as a file's own: the
+// first one in a load replaces what the predicate had before. The texts are in source_texts.cpp.
 #include <algorithm>
 
 #include "builtins/argument_kinds.hpp"
@@ -18,19 +18,10 @@ namespace {
 using database::Clause;
 using database::Predicate;
 using machine::Load;
-using machine::SourceText;
 using reader::ReadStatus;
 
-constexpr std::string_view embedded_prefix = "hornbeam:";
-
-const loader::EmbeddedFile* find_embedded(std::string_view path) {
-  if (!path.starts_with(embedded_prefix)) return nullptr;
-  path.remove_prefix(embedded_prefix.size());
-  for (const loader::EmbeddedFile& f : loader::embedded_files()) {
-    if (f.path == path) return &f;
-  }
-  return nullptr;
-}
+using loader::embedded_prefix;
+using loader::find_embedded;
 
 std::string_view atom_text(Machine& m, Cell c) { return m.terms.atoms.text(deref(c).as_atom()); }
 
@@ -64,181 +55,7 @@ std::uint32_t file_index(Machine& m, Atom path) {
   return static_cast<std::uint32_t>(files.size() - 1);
 }
 
-// A script's first line is for the system shell.
-std::size_t skip_shebang(std::string_view text) {
-  if (!text.starts_with("#!")) return 0;
-  const std::size_t end = text.find('\n');
-  return end == std::string_view::npos ? text.size() : end;
-}
-
-// '$open_source'(+Path, -Handle): existence and permission errors as open/3.
-Outcome open_source(Machine& m, Cell* a) {
-  const std::string path(atom_text(m, a[0]));
-  std::string text;
-  if (const loader::EmbeddedFile* embedded = find_embedded(path)) {
-    text = embedded->text;
-  } else {
-    if (!may_read(m, path)) {
-      return machine::permission_error(m, atoms::open, atoms::source_sink, deref(a[0]));
-    }
-    streams::Opened opened = streams::open_source_file(path);
-    if (opened.stream == nullptr) {
-      if (opened.failure == streams::OpenFailure::not_found) {
-        return machine::existence_error(m, atoms::source_sink, deref(a[0]));
-      }
-      return machine::permission_error(m, atoms::open, atoms::source_sink, deref(a[0]));
-    }
-    // A pipe gives what it has piece by piece.
-    int more = opened.stream->read_all();
-    while (more == 1 && !opened.stream->is_complete()) more = opened.stream->read_more();
-    if (more < 0) {
-      return machine::permission_error(m, atoms::input, atoms::source_sink, deref(a[0]));
-    }
-    text = std::string(opened.stream->ahead());
-  }
-  auto& texts = m.sources.texts;
-  std::size_t handle = 0;
-  while (handle < texts.size() && texts[handle].open) ++handle;
-  if (handle == texts.size()) texts.emplace_back();
-  const std::size_t start = skip_shebang(text);
-  texts[handle] = SourceText{std::move(text), start, true};
-  return m.unify(a[1], Cell::integer(static_cast<std::int64_t>(handle)));
-}
-
-// '$source_of_text'(+Text, -Handle)
-Outcome source_of_text(Machine& m, Cell* a) {
-  support::TextBuffer buffer(m.terms.memory);
-  std::string_view text;
-  if (Outcome o = read_text(m, a[0], text_kind::any, atoms::list, buffer, text); o != Outcome::success) return o;
-  m.sources.texts.push_back(SourceText{std::string(text), 0, true});
-  return m.unify(a[1], Cell::integer(static_cast<std::int64_t>(m.sources.texts.size() - 1)));
-}
-
-SourceText& text_of_handle(Machine& m, Cell c) {
-  return m.sources.texts[static_cast<std::size_t>(deref(c).as_small_integer())];
-}
-
-// ---- a line that tells of long loads ----
-
-constexpr std::size_t progress_step = std::size_t{2} << 20;  // bytes between two changes of the line
-
-bool shows_progress(Machine& m, const SourceText& source) {
-  return source.text.size() > progress_step && m.streams.user_error().is_terminal();
-}
-
-void show_progress(Machine& m, const SourceText& source, std::size_t before) {
-  if (before / progress_step == source.offset / progress_step || !shows_progress(m, source)) return;
-  streams::Stream& out = m.streams.user_error();
-  const std::size_t percent = source.offset * 100 / source.text.size();
-  out.put_text("\r% loading: " + std::to_string(percent) + "% ");
-  out.flush();
-}
-
-Outcome close_source(Machine& m, Cell* a) {
-  if (shows_progress(m, text_of_handle(m, a[0]))) {
-    m.streams.user_error().put_text("\r                    \r");
-    m.streams.user_error().flush();
-  }
-  SourceText& source = text_of_handle(m, a[0]);
-  std::string().swap(source.text);  // an assignment of nothing would keep its memory
-  source.offset = 0;
-  source.open = false;
-  return Outcome::success;
-}
-
 Cell integer_cell(std::size_t n) { return Cell::integer(static_cast<std::int64_t>(n)); }
-
-Cell text_atom(Machine& m, std::string_view text) { return Cell::atom(m.terms.atoms.intern(text)); }
-
-// syntax_error(Name, Message, Expected, Hint, Line, Column, LineText, Length)
-Cell syntax_error_term(Machine& m, const SourceText& source) {
-  const reader::SyntaxError& e = m.term_reader->error();
-  const std::string_view text = source.text;
-  const std::size_t at = std::min(e.offset, text.size());
-  std::size_t begin = at == 0 ? 0 : text.rfind('\n', at - 1);
-  begin = begin == std::string_view::npos || at == 0 ? 0 : begin + 1;
-  std::size_t end = text.find('\n', at);
-  if (end == std::string_view::npos) end = text.size();
-  const Cell functor = m.terms.functors.intern(m.terms.atoms.intern("$syntax_error"), 8);
-  return m.terms.new_structure(
-      functor, text_atom(m, reader::error_name(e.code)), text_atom(m, e.message),
-      text_atom(m, e.expected), text_atom(m, e.hint), integer_cell(e.line), integer_cell(e.column),
-      text_atom(m, text.substr(begin, end - begin)), integer_cell(e.length));
-}
-
-Outcome unify_clause(Machine& m, Cell* a, Cell term, Cell names, Cell singletons, std::size_t line) {
-  if (m.unify(a[2], storable(term)) != Outcome::success) return Outcome::fail;
-  if (m.unify(a[3], names) != Outcome::success) return Outcome::fail;
-  if (m.unify(a[4], singletons) != Outcome::success) return Outcome::fail;
-  return m.unify(a[5], integer_cell(line));
-}
-
-Cell singleton_list(Machine& m) {
-  Cell list = Cell::atom(atoms::nil);
-  const auto variables = m.term_reader->named_variables();
-  for (std::size_t i = variables.size(); i > 0; --i) {
-    if (reader::is_singleton(variables[i - 1])) {
-      list = m.terms.new_list(text_atom(m, variables[i - 1].name), list);
-    }
-  }
-  return list;
-}
-
-// A clause whose full stop is missing: '$recovered'(Trouble, Clause). Trouble is the syntax error, or
-// no_full_stop at the end of the text.
-Outcome unify_recovered(Machine& m, Cell* a, Cell trouble) {
-  Cell names = Cell::atom(atoms::nil);
-  if (!reader::variable_name_list(m.terms, m.term_reader->named_variables(), names)) {
-    names = Cell::atom(atoms::nil);
-  }
-  const std::size_t line = m.term_reader->line_of(m.term_reader->begin_offset());
-  if (!m.sources.loads.empty()) m.sources.loads.back().line = static_cast<std::uint32_t>(line);
-  const Cell functor = m.terms.functors.intern(m.terms.atoms.intern("$recovered"), 2);
-  const Cell both = m.terms.new_structure(functor, trouble, m.term_reader->term());
-  return unify_clause(m, a, both, names, singleton_list(m), line);
-}
-
-// '$read_clause'(+Handle, +Module, -Term, -Names, -Singletons, -Line)
-Outcome read_clause(Machine& m, Cell* a) {
-  SourceText& source = text_of_handle(m, a[0]);
-  database::Module& module = m.database.module(deref(a[1]).as_atom());
-  reader::ReadOptions options;
-  options.operators = &m.operators(module);
-  options.flags = m.flags.syntax;
-  options.full_stop_optional = true;
-  options.resume_at_new_clause = true;
-  const ReadStatus status = m.term_reader->read(source.text, source.offset, options);
-  if (status != ReadStatus::no_memory) {
-    const std::size_t before = source.offset;
-    source.offset = m.term_reader->end_offset();
-    show_progress(m, source, before);
-    source.offset = before;
-  }
-  const Cell nil = Cell::atom(atoms::nil);
-  switch (status) {
-    case ReadStatus::no_memory: {
-      const Outcome o = m.need_heap(std::max<std::size_t>(1 << 16, (source.text.size() - source.offset) / 2));
-      return o == Outcome::success ? machine::resource_error(m, atoms::stack_memory) : o;
-    }
-    case ReadStatus::end_of_file:
-      return unify_clause(m, a, Cell::atom(atoms::end_of_file), nil, nil,
-                          m.term_reader->line_of(source.text.size()));
-    case ReadStatus::syntax_error: {
-      const Cell error = syntax_error_term(m, source);
-      source.offset = m.term_reader->end_offset();
-      if (m.term_reader->has_term_before_error()) return unify_recovered(m, a, error);
-      return unify_clause(m, a, error, nil, nil, m.term_reader->error().line);
-    }
-    case ReadStatus::term: break;
-  }
-  source.offset = m.term_reader->end_offset();
-  if (m.term_reader->full_stop_missing()) return unify_recovered(m, a, text_atom(m, "no_full_stop"));
-  Cell names = nil;
-  if (!reader::variable_name_list(m.terms, m.term_reader->named_variables(), names)) names = nil;
-  const std::size_t line = m.term_reader->line_of(m.term_reader->begin_offset());
-  if (!m.sources.loads.empty()) m.sources.loads.back().line = static_cast<std::uint32_t>(line);
-  return unify_clause(m, a, m.term_reader->term(), names, singleton_list(m), line);
-}
 
 // ---- loads ----
 
@@ -335,6 +152,12 @@ Outcome cut_loads(Machine& m, Cell* a) {
 Outcome loading_file(Machine& m, Cell* a) {
   if (m.sources.loads.empty()) return Outcome::fail;
   return m.unify(a[0], Cell::atom(m.sources.files[m.sources.loads.back().file]));
+}
+
+// '$is_reloading': the file of the innermost load has been loaded to its end before
+Outcome is_reloading(Machine& m, Cell*) {
+  const auto& sources = m.sources;
+  return truth(!sources.loads.empty() && sources.completed.contains(sources.loads.back().file));
 }
 
 // source_location(-Path, -Line): of the clause being loaded; fails when nothing is
@@ -515,11 +338,6 @@ BuiltinFamily loading() {
           "The file of the built-in library(Name)."),
       det("$library_name(+Path, -Name) is semidet", &taking<"a", &library_name>,
           "Path is the file of the built-in library(Name)."),
-      det("$open_source(+Path, -Handle) is det", &taking<"a", &open_source>, "Reads a source file for $read_clause."),
-      det("$source_of_text(+Text, -Handle) is det", &source_of_text, "A text as a source."),
-      det("$close_source(+Handle) is det", &taking<"h", &close_source>, "Forgets a source."),
-      det("$read_clause(+Handle, +Module, -Term, -Names, -Singletons, -Line) is det", &taking<"ha", &read_clause>,
-          "The next clause of a source, or end_of_file, or a term that describes a syntax error."),
       det("$begin_load(+Path) is det", &taking<"a", &begin_load>, "Clauses added from now on are those of the file."),
       det("$include_text(+Path, -Before) is det", &taking<"a.", &include_text>,
           "Clauses added from now on stand in that file."),
@@ -528,6 +346,7 @@ BuiltinFamily loading() {
       det("$forget_the_rest is det", &forget_the_rest, "What the file being loaded no longer defines is gone."),
       det("$load_depth(-Depth) is det", &load_depth, "How many loads are in progress."),
       det("$cut_loads(+Depth) is det", &taking<"n", &cut_loads>, "Forgets loads that an error has left."),
+      det("$is_reloading is semidet", &is_reloading, "The file being loaded was loaded before."),
       det("$loading_file(-Path) is semidet", &loading_file, "The file being loaded."),
       det("source_location(-Path, -Line) is semidet", &source_location,
           "File and line of the clause being loaded."),

@@ -166,6 +166,14 @@ Outcome set_base(Machine& m, Cell* a) {
   return Outcome::success;
 }
 
+// The first base also gives its operators.
+void inherit_operators(Module& module, const Module& base) {
+  for (const syntax::OperatorTable* t = &base.operators; t != nullptr; t = t->parent()) {
+    if (t == &module.operators) return;  // they are each other's bases
+  }
+  module.operators.set_parent(&base.operators);
+}
+
 // add_import_module(+Module, +Base, +Where)
 Outcome add_import_module(Machine& m, Cell* a) {
   Module* module = nullptr;
@@ -178,6 +186,7 @@ Outcome add_import_module(Machine& m, Cell* a) {
     return machine::domain_error(m, m.terms.atoms.intern("start_or_end"), where);
   }
   add_base(*module, *base, !at_start);
+  if (at_start) inherit_operators(*module, *base);
   return Outcome::success;
 }
 

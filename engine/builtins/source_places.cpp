@@ -12,17 +12,11 @@ namespace hornbeam::builtins {
 
 namespace {
 
-constexpr std::string_view embedded_prefix = "hornbeam:";
-
 // Only plain files are read again: what came through a pipe is gone.
 bool read_source(std::string_view path, std::string& text) {
-  if (path.starts_with(embedded_prefix)) {
-    for (const loader::EmbeddedFile& f : loader::embedded_files()) {
-      if (f.path != path.substr(embedded_prefix.size())) continue;
-      text = f.text;
-      return true;
-    }
-    return false;
+  if (const loader::EmbeddedFile* embedded = loader::find_embedded(path)) {
+    text = embedded->text;
+    return true;
   }
   const std::string name(path);
   struct stat status {};

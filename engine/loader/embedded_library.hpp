@@ -31,4 +31,17 @@ constexpr std::string_view library_name(std::string_view path) {
 // All files, sorted by path.
 std::span<const EmbeddedFile> embedded_files();
 
+// What their paths begin with where they stand for those of files.
+constexpr std::string_view embedded_prefix = "hornbeam:";
+
+// The file of such a path; null when there is none.
+inline const EmbeddedFile* find_embedded(std::string_view path) {
+  if (!path.starts_with(embedded_prefix)) return nullptr;
+  path.remove_prefix(embedded_prefix.size());
+  for (const EmbeddedFile& f : embedded_files()) {
+    if (f.path == path) return &f;
+  }
+  return nullptr;
+}
+
 }  // namespace hornbeam::loader

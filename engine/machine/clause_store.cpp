@@ -183,7 +183,7 @@ const Word* Machine::watched_code(Clause& clause) {
 // The predicate that a clause for `functor` goes to; permission_error when programs must not change it.
 Outcome Machine::modifiable(Module& module, Cell functor, const AddOptions& options, Predicate*& found) {
   Predicate* system = database.system().find(functor);
-  const bool is_control = inline_control(functor) || functor == functors::neck;
+  const bool is_control = inline_control(functor) || (functor == functors::neck && flags.syntax.iso);
   const bool in_system = &module == &database.system();
   if (!in_system && (is_control || (system != nullptr && system->is_iso && system->is_defined))) {
     return raise_permission(functor);

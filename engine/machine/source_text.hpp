@@ -11,6 +11,7 @@
 #include <vector>
 
 #include "database/predicate.hpp"
+#include "streams/text_decoder.hpp"
 #include "terms/cell.hpp"
 
 namespace hornbeam::machine {
@@ -18,7 +19,10 @@ namespace hornbeam::machine {
 struct SourceText {
   std::string text;
   std::size_t offset = 0;
+  std::size_t clause_begin = 0;                      // of the one read last
+  streams::Encoding encoding = streams::Encoding::utf8;  // of the file
   bool open = true;
+  std::int64_t stream = -1;                          // a program reads the text through it; -1: none
 };
 
 struct Load {

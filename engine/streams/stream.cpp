@@ -9,7 +9,7 @@ namespace hornbeam::streams {
 
 namespace {
 constexpr std::size_t piece = std::size_t{1} << 16;  // bytes asked of a channel at once
-constexpr std::string_view byte_order_mark = "\xef\xbb\xbf";
+constexpr std::string_view byte_order_mark = "\xef\xbb\xbf";  // in the buffer
 }  // namespace
 
 Stream::Stream(std::unique_ptr<ByteChannel> channel, Settings s)
@@ -50,11 +50,14 @@ void Stream::count_memory() {
 
 // ---- position ----
 
-// Bytes of the file that this text of the buffer stands for: one a character in all encodings but
-// UTF-8. (A character that an escape stands for is counted as one.)
+// Bytes of the file that this text of the buffer stands for. (A character that an escape stands for
+// is counted as one.)
 std::int64_t Stream::byte_size(std::string_view text) const {
   if (settings.encoding == Encoding::utf8) return static_cast<std::int64_t>(text.size());
-  return static_cast<std::int64_t>(support::utf8::length(text));
+  std::int64_t bytes = 0;
+  const char* p = text.data();
+  while (p < text.data() + text.size()) bytes += encoded_length(next_code(p), settings.encoding);
+  return bytes;
 }
 
 // Counts what has been read or written since the last time.
@@ -148,6 +151,7 @@ void Stream::append_input(std::string_view bytes, bool last) {
   if (settings.binary) {
     buffer_.append(bytes);
   } else {
+    if (at_start_) obey_byte_order_mark(bytes);
     decoder_.set_encoding(settings.encoding);
     decoder_.decode(bytes, last, buffer_);
     if (at_start_ && !buffer_.empty()) skip_byte_order_mark();
@@ -156,13 +160,19 @@ void Stream::append_input(std::string_view bytes, bool last) {
   end_ = buffer_.data() + buffer_.size();
 }
 
-// The mark is U+FEFF as the first character; in Latin-1 its three bytes.
+// The bytes of UTF-16's marks are in no UTF-8 text.
+void Stream::obey_byte_order_mark(std::string_view bytes) {
+  if (!settings.skip_bom || settings.encoding != Encoding::utf8) return;
+  if (const ByteOrderMark* mark = byte_order_mark_of(bytes)) settings.encoding = mark->encoding;
+}
+
+// The mark is U+FEFF as the first character.
 void Stream::skip_byte_order_mark() {
   at_start_ = false;
-  if (!settings.skip_bom || settings.encoding != Encoding::utf8) return;
+  if (!settings.skip_bom) return;
   if (buffer_.compare(0, byte_order_mark.size(), byte_order_mark) != 0) return;
+  counted_.bytes += byte_size(byte_order_mark);
   buffer_.erase(0, byte_order_mark.size());
-  counted_.bytes += static_cast<std::int64_t>(byte_order_mark.size());
 }
 
 // A piece may hold bytes and yet no character (the rest of one, a byte order mark): then the next
@@ -210,6 +220,7 @@ int Stream::read_all() {
     system_error = channel_->error;
     return input_failed;
   }
+  obey_byte_order_mark(bytes);
   if (settings.encoding == Encoding::utf8 && valid_utf8_prefix(bytes) != bytes.size()) {
     settings.encoding = Encoding::latin1;
     fell_back_ = true;

@@ -55,7 +55,7 @@ class Stream {
     Buffering buffering = Buffering::full;
     Newline newline = Newline::posix;
     bool reposition = false;
-    bool skip_bom = false;         // text input: a byte order mark chooses UTF-8 and is not text
+    bool skip_bom = false;         // text input: a byte order mark chooses the encoding
     bool latin1_fallback = false;  // a text that is not UTF-8 is Latin-1 as a whole (read_all_text)
     std::string file_name;         // empty when there is none
   };
@@ -168,6 +168,7 @@ class Stream {
   void count_position();
   void drop_consumed();
   void append_input(std::string_view bytes, bool last);
+  void obey_byte_order_mark(std::string_view bytes);
   void skip_byte_order_mark();
   void restart_buffer(const Position& at);
   std::int64_t byte_size(std::string_view text) const;

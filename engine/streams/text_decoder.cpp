@@ -22,7 +22,18 @@ constexpr NamedEncoding encoding_names[] = {
     {"latin_1", Encoding::latin1},     {"iso_8859_1", Encoding::latin1},
     {"ascii", Encoding::ascii},        {"us_ascii", Encoding::ascii},
     {"US-ASCII", Encoding::ascii},     {"octet", Encoding::octet},
+    {"utf16le", Encoding::utf16le},    {"UTF-16LE", Encoding::utf16le},
+    {"unicode_le", Encoding::utf16le}, {"utf16be", Encoding::utf16be},
+    {"UTF-16BE", Encoding::utf16be},   {"unicode_be", Encoding::utf16be},
 };
+
+bool is_utf16(Encoding e) { return e == Encoding::utf16le || e == Encoding::utf16be; }
+
+std::uint32_t utf16_unit(const char* p, Encoding e) {
+  const std::uint32_t first = static_cast<unsigned char>(p[0]);
+  const std::uint32_t second = static_cast<unsigned char>(p[1]);
+  return e == Encoding::utf16le ? first | second << 8 : first << 8 | second;
+}
 
 bool is_continuation(char c) { return (static_cast<unsigned char>(c) & 0xc0) == 0x80; }
 
@@ -50,6 +61,8 @@ std::string_view encoding_name(Encoding e) {
     case Encoding::latin1: return "iso_latin_1";
     case Encoding::ascii: return "ascii";
     case Encoding::octet: return "octet";
+    case Encoding::utf16le: return "utf16le";
+    case Encoding::utf16be: return "utf16be";
   }
   return "utf8";
 }
@@ -120,23 +133,66 @@ std::size_t valid_utf8_prefix(std::string_view bytes) {
 }
 
 void TextDecoder::decode(std::string_view bytes, bool last, std::string& out) {
-  if (encoding_ == Encoding::utf8) {
-    decode_utf8(bytes, last, out);
-    return;
-  }
+  if (encoding_ == Encoding::utf8) return decode_utf8(bytes, last, out);
+  if (is_utf16(encoding_)) return decode_utf16(bytes, last, out);
   for (const char c : bytes) append_utf8(out, static_cast<unsigned char>(c));
+}
+
+// What the last piece has left goes in front.
+std::string_view TextDecoder::with_pending(std::string_view bytes, std::string& joined) {
+  if (pending_.empty()) return bytes;
+  joined = pending_;
+  joined.append(bytes);
+  pending_.clear();
+  return joined;
+}
+
+// A code above FFFF is two units: a high surrogate and a low one. Half of such a pair becomes U+FFFD.
+void TextDecoder::decode_utf16(std::string_view bytes, bool last, std::string& out) {
+  constexpr std::uint32_t replacement = 0xfffd;
+  std::string joined;
+  bytes = with_pending(bytes, joined);
+  while (bytes.size() >= 2) {
+    std::uint32_t code = utf16_unit(bytes.data(), encoding_);
+    std::size_t length = 2;
+    if (code >= 0xd800 && code < 0xdc00) {
+      if (bytes.size() < 4 && !last) break;
+      const std::uint32_t low = bytes.size() < 4 ? 0 : utf16_unit(bytes.data() + 2, encoding_);
+      if (low >= 0xdc00 && low < 0xe000) {
+        code = 0x10000 + ((code - 0xd800) << 10) + (low - 0xdc00);
+        length = 4;
+      }
+    }
+    if (!is_code_point(code)) {
+      saw_invalid_ = true;
+      code = replacement;
+    }
+    append_utf8(out, code);
+    bytes.remove_prefix(length);
+  }
+  if (!last) {
+    pending_ = bytes;
+  } else if (!bytes.empty()) {
+    saw_invalid_ = true;
+    append_utf8(out, replacement);
+  }
+}
+
+const ByteOrderMark* byte_order_mark_of(std::string_view bytes) {
+  static constexpr ByteOrderMark marks[] = {{"\xef\xbb\xbf", Encoding::utf8},
+                                            {"\xff\xfe", Encoding::utf16le},
+                                            {"\xfe\xff", Encoding::utf16be}};
+  for (const ByteOrderMark& mark : marks) {
+    if (bytes.starts_with(mark.bytes)) return &mark;
+  }
+  return nullptr;
 }
 
 // Well-formed stretches are copied whole; what stops one is either a character that the next piece
 // will complete, or no character at all, which becomes the Latin-1 character of its byte.
 void TextDecoder::decode_utf8(std::string_view bytes, bool last, std::string& out) {
   std::string joined;
-  if (!pending_.empty()) {
-    joined = pending_;
-    joined.append(bytes);
-    pending_.clear();
-    bytes = joined;
-  }
+  bytes = with_pending(bytes, joined);
   while (!bytes.empty()) {
     const std::size_t good = valid_utf8_prefix(bytes);
     out.append(bytes.substr(0, good));
@@ -156,8 +212,29 @@ void TextDecoder::decode_utf8(std::string_view bytes, bool last, std::string& ou
 }
 
 unsigned encoded_length(std::uint32_t code, Encoding encoding) {
+  if (is_utf16(encoding)) return code < 0x10000 ? 2 : 4;
   if (encoding != Encoding::utf8) return 1;
   return code < 0x80 ? 1 : code < 0x800 ? 2 : code < 0x10000 ? 3 : 4;
+}
+
+static void append_utf16_unit(std::uint32_t unit, Encoding encoding, std::string& out) {
+  const char low = static_cast<char>(unit & 0xff);
+  const char high = static_cast<char>(unit >> 8);
+  out.push_back(encoding == Encoding::utf16le ? low : high);
+  out.push_back(encoding == Encoding::utf16le ? high : low);
+}
+
+static void encode_utf16(std::string_view text, Encoding encoding, std::string& out) {
+  const char* p = text.data();
+  while (p < text.data() + text.size()) {
+    const std::uint32_t code = next_code(p);
+    if (code < 0x10000) {
+      append_utf16_unit(code, encoding, out);
+    } else {
+      append_utf16_unit(0xd800 + ((code - 0x10000) >> 10), encoding, out);
+      append_utf16_unit(0xdc00 + ((code - 0x10000) & 0x3ff), encoding, out);
+    }
+  }
 }
 
 // The other way: U+65E5 in a Latin-1 file is written as \x65e5\, which a reader understands in
@@ -167,6 +244,7 @@ void encode_text(std::string_view text, Encoding encoding, std::string& out) {
     out.append(text);
     return;
   }
+  if (is_utf16(encoding)) return encode_utf16(text, encoding, out);
   const std::uint32_t limit = encoding == Encoding::ascii ? 0x80 : 0x100;
   const char* p = text.data();
   const char* const end = p + text.size();

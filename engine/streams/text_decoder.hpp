@@ -11,7 +11,7 @@
 
 namespace hornbeam::streams {
 
-enum class Encoding : std::uint8_t { utf8, latin1, ascii, octet };
+enum class Encoding : std::uint8_t { utf8, latin1, ascii, octet, utf16le, utf16be };
 
 std::string_view encoding_name(Encoding e);
 // utf8, 'UTF-8', iso_latin_1, ascii, octet, text, ...; false for an unknown name.
@@ -43,12 +43,22 @@ class TextDecoder {
   void reset() { pending_.clear(); }
 
  private:
+  std::string_view with_pending(std::string_view bytes, std::string& joined);
   void decode_utf8(std::string_view bytes, bool last, std::string& out);
+  void decode_utf16(std::string_view bytes, bool last, std::string& out);
 
   Encoding encoding_;
   bool saw_invalid_ = false;
   std::string pending_;  // the first bytes of a character whose rest has not come
 };
+
+// What the first bytes of a file say about the rest, as a byte order mark does.
+struct ByteOrderMark {
+  std::string_view bytes;
+  Encoding encoding;
+};
+// Null when there is none.
+const ByteOrderMark* byte_order_mark_of(std::string_view bytes);
 
 // Appends the bytes of a UTF-8 text. What the encoding does not know is written \x..\ .
 void encode_text(std::string_view text, Encoding encoding, std::string& out);

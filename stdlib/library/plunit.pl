@@ -70,7 +70,16 @@ begin_tests(Context:Unit, Options) :-
     assertz(unit(Unit, Module, Context, Options)),
     inherit(Module, Context),
     here(File, _),
-    asserta(loading(Unit, Module, File)).
+    asserta(loading(Unit, Module, File)),
+    read_in(Module).
+
+%   Clauses are read in the module of the unit, with the operators that are imported there.
+
+read_in(Module) :-
+    (   source_location(_, _)
+    ->  '$set_source_module'(Module)
+    ;   true
+    ).
 
 %   New modules inherit from user; one that is used inside a module inherits from that.
 
@@ -90,7 +99,8 @@ inherit(Module, Context) :-
 
 end_tests(Unit) :-
     (   retract(loading(Unit, _, _))
-    ->  true
+    ->  unit(Unit, _, Context, _),
+        read_in(Context)
     ;   throw(error(permission_error(close, unit, Unit), _))
     ).
 

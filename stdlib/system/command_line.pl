@@ -9,8 +9,8 @@
     '$load_all_command_files'(Options),
     '$adopt_dialect',
     flag('$message_errors', LoadErrors, LoadErrors),
-    '$run_main_goal',
     '$run_command_goals'(Options),
+    '$run_main_goal',
     '$run_toplevel'(Options, LoadErrors).
 
 '$set_flavour'(Options) :-
@@ -71,7 +71,10 @@
     catch('$load_script'(File), '$every'(Ball), '$script_ball'(Ball, File)).
 
 '$load_script'(File) :-
-    (   load_files(user:File, [])
+    (   exists_file(File),
+        absolute_file_name(File, Path)
+    ->  '$load_files'('$exactly'(Path), user, [])
+    ;   load_files(user:File, [])
     ->  true
     ;   throw(error(existence_error(source_sink, File), _))
     ).
@@ -88,9 +91,11 @@
 '$file_problem'(existence_error(_, _)).
 '$file_problem'(permission_error(_, _, _)).
 
+% main/0 of library(main) asks for the module whose main/1 it is to call.
 '$run_main_goal' :-
-    (   '$main_goal'(Goal)
-    ->  '$run_and_tell'(Goal, main),
+    (   '$main_goal'(Module:Goal)
+    ->  nb_setval('$main_module', Module),
+        '$run_and_tell'(Module:Goal, main),
         halt(0)
     ;   true
     ).

@@ -109,12 +109,29 @@ expand_goal(Goal, Expanded) :-
         Goal1 \== Goal
     ->  Times1 is Times - 1,
         '$expand_goal'(Goal1, Module, Times1, Expanded)
+    ;   Goal = (Left ; Right)
+    ->  '$expand_goal'(Left, Module, 100, Left1),
+        '$as_alternative'(Left, Left1, Left2),
+        Expanded = (Left2 ; Right1),
+        '$expand_goal'(Right, Module, 100, Right1)
     ;   '$goal_arguments'(Goal, Module, Modes)
     ->  Goal =.. [Name|Arguments],
         '$expand_arguments'(Arguments, Modes, Module, Arguments1),
         Expanded =.. [Name|Arguments1]
     ;   Expanded = Goal
     ).
+
+% (C -> T) in place of a goal must not make an if-then-else of the disjunction in which the goal stands.
+'$as_alternative'(Left, Expanded, Alternative) :-
+    (   '$is_condition'(Expanded),
+        \+ '$is_condition'(Left)
+    ->  Alternative = (Expanded, true)
+    ;   Alternative = Expanded
+    ).
+
+'$is_condition'(Goal) :-
+    nonvar(Goal),
+    ( Goal = (_ -> _) -> true ; Goal = (_ *-> _) ).
 
 % Modes has 0 or ^ where the argument is a goal.
 '$goal_arguments'(Goal, Module, Modes) :-

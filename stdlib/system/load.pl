@@ -127,6 +127,9 @@ load_files(Files0, Options) :-
     ->  strip_module(Files0, Module, Files)
     ;   Module = Source, Files = Files0
     ),
+    '$load_files'(Files, Module, Options).
+
+'$load_files'(Files, Module, Options) :-
     '$load_all'(Files, Module, Options),
     (   '$load_depth'(0)
     ->  '$check_loaded'
@@ -184,6 +187,9 @@ load_files(Files0, Options) :-
     atom(Module),
     !,
     '$load_all'(File, Module, Options).
+'$load_all'('$exactly'(Path), Module, Options) :-
+    !,
+    '$load_path'(Path, Path, Module, Options).
 '$load_all'(user, Module, _) :-
     !,
     '$load_user'(Module).
@@ -310,6 +316,7 @@ load_files(Files0, Options) :-
     retractall('$loaded'(Path, _, _)),
     assertz('$loaded'(Path, [], loading(Time))),
     nb_setval('$if', []),
+    nb_setval('$ended_load', none),
     (   Depth =:= 0
     ->  nb_setval('$refused', [])       % procedures of the system that a file has clauses of
     ;   true
@@ -362,10 +369,16 @@ load_files(Files0, Options) :-
     catch(set_prolog_flag(Flag, Value), _, true),
     '$restore_flags'(Flags).
 
+% The clause at hand is the value of a variable that backtracking resets: when another file has been loaded meanwhile,
+% what prolog_load_context/2 tells is again that of this one.
 '$load_clauses'(Handle, Path) :-
+    \+ \+ '$load_each_clause'(Handle, Path).
+
+'$load_each_clause'(Handle, Path) :-
     repeat,
     '$source_module'(Module),
     '$read_clause'(Handle, Module, Term, Names, Singletons, Line),
+    b_setval('$clause_at_hand', clause(Handle, Term, Names)),
     '$load_term'(Term, Names, Singletons, Line, Path, Last),
     Last == true,
     !.
@@ -373,10 +386,36 @@ load_files(Files0, Options) :-
 '$load_term'(Term, Names, Singletons, Line, Path, Last) :-
     (   Term == end_of_file
     ->  Last = true,
-        '$check_open_conditions'(Path, Line)
-    ;   Last = false,
-        catch('$load_clause'(Term, Names, Singletons, Line, Path), Ball,
+        '$check_open_conditions'(Path, Line),
+        '$expand_end'(Line, Path)
+    ;   catch('$load_clause'(Term, Names, Singletons, Line, Path), Ball,
+              '$load_error'(Ball, Path, Line)),
+        '$is_ended'(Last)
+    ).
+
+% term_expansion(end_of_file, Clauses): once for a file and what it includes.
+'$expand_end'(Line, Path) :-
+    (   '$reads_included'
+    ->  true
+    ;   '$library_path'(Path)
+    ->  true
+    ;   '$source_module'(Module),
+        '$expanding_module'(Module, term_expansion(_, _), _)
+    ->  catch(( expand_term(end_of_file, Expanded), '$load_expanded'(Expanded, Line, Path) ), Ball,
               '$load_error'(Ball, Path, Line))
+    ;   true
+    ).
+
+% end_of_file as an expansion ends the whole file, also from within one that it includes.
+'$end_file' :-
+    '$load_depth'(Depth),
+    nb_setval('$ended_load', Depth).
+
+'$is_ended'(Ended) :-
+    (   nb_current('$ended_load', Depth),
+        '$load_depth'(Depth)
+    ->  Ended = true
+    ;   Ended = false
     ).
 
 '$load_error'(Ball, Path, _) :-
@@ -422,8 +461,7 @@ load_files(Files0, Options) :-
         '$load_clause'(Clause, Names, Singletons, Line, Path)
     ;   '$conditional'(Term, Path, Line)
     ->  true
-    ;   nb_setval('$variable_names', Names),
-        '$warn_singletons'(Singletons, Term, Path, Line),
+    ;   '$warn_singletons'(Singletons, Term, Path, Line),
         '$warn_names'(Term, Path, Line),
         expand_term(Term, Expanded),
         '$load_expanded'(Expanded, Line, Path)
@@ -438,13 +476,16 @@ load_files(Files0, Options) :-
     ->  throw(error(permission_error(modify, static_procedure, (:-)/0), _))
     ;   Term = [First|Rest]
     ->  '$load_expanded'(First, Line, Path),
-        '$load_expanded'(Rest, Line, Path)
+        (   First == end_of_file
+        ->  true
+        ;   '$load_expanded'(Rest, Line, Path)
+        )
     ;   Term = (:- Directive)
     ->  '$load_directive'(Directive, Path, Line)
     ;   Term = (?- Directive)
     ->  '$load_directive'(Directive, Path, Line)
     ;   Term == end_of_file
-    ->  true
+    ->  '$end_file'
     ;   '$expand_clause'(Term, Clause0),
         (   '$block'(_, _, _, _)
         ->  '$blocked_clause'(Clause0, Clause)
@@ -520,38 +561,13 @@ compile_aux_clauses(Clause) :-
     ;   Term == []
     ).
 
-%!  style_check(+Spec) is det.
-%
-%   Turns warnings of the loader on (+Name) or off (-Name) for the rest of the file: singleton,
-%   discontiguous; or a list of such. Other names of SWI-Prolog have no effect.
-%
-%       :- style_check(-singleton).
-
-style_check(Spec) :-
-    (   Spec == []
-    ->  true
-    ;   Spec = [First|Rest]
-    ->  style_check(First),
-        style_check(Rest)
-    ;   Spec = -Name,
-        '$style_flag'(Name, Flag)
-    ->  set_prolog_flag(Flag, off)
-    ;   Spec = +Name,
-        '$style_flag'(Name, Flag)
-    ->  set_prolog_flag(Flag, on)
-    ;   true
-    ).
-
-'$style_flag'(singleton, single_var_warnings).
-'$style_flag'(discontiguous, discontiguous_warnings).
-
 % ---- clauses from the terminal ----
 
 '$load_user'(Module) :-
     '$source_module'(Before),
     '$load_depth'(Depth),
     setup_call_cleanup(
-        ( '$begin_load'(user), '$set_source_module'(Module) ),
+        ( '$begin_load'(user), '$set_source_module'(Module), nb_setval('$ended_load', none) ),
         ( '$read_user_clauses', '$run_initializations'(user) ),
         ( '$cut_loads'(Depth), '$set_source_module'(Before) )).
 

@@ -3,7 +3,7 @@
 
 :- meta_predicate initialization(0), initialization(0, +), '$run_directive'(0, +, +).
 
-:- dynamic(['$initialization'/3, '$main_goal'/1]).
+:- dynamic(['$initialization'/4, '$main_goal'/1]).
 
 % ---- conditional compilation ----
 %
@@ -85,7 +85,7 @@
     '$include'(Spec).
 '$file_directive'(initialization(Goal), Path, Line) :-
     '$source_module'(Module),
-    assertz('$initialization'(Path, Line, Module:Goal)).
+    '$initialize_later'(Path, Line, Module:Goal).
 '$file_directive'(initialization(Goal, When), Path, Line) :-
     '$source_module'(Module),
     (   When == main
@@ -93,11 +93,16 @@
         assertz('$main_goal'(Module:Goal))
     ;   When == now
     ->  '$run_directive'(Module:Goal, Path, Line)
-    ;   assertz('$initialization'(Path, Line, Module:Goal))
+    ;   '$initialize_later'(Path, Line, Module:Goal)
     ).
 '$file_directive'(expects_dialect(Dialect), _, _) :-
     expects_dialect(Dialect).
-'$file_directive'(encoding(_), _, _).
+'$file_directive'(encoding(Name), _, _) :-
+    (   '$clause_at_hand'(clause(Handle, _, _)),
+        atom(Name)
+    ->  '$set_source_encoding'(Handle, Name)
+    ;   throw(error(type_error(encoding, Name), _))
+    ).
 '$file_directive'(block(Spec), _, _) :-
     '$source_module'(Module),
     \+ '$has_clauses'(Module, block(_)),
@@ -181,8 +186,13 @@
     ;   print_message(error, directive_error(Path, Line, Goal, Ball))
     ).
 
-'$run_initializations'(Path) :-
-    (   retract('$initialization'(Path, Line, Goal)),
+% When the file that is being loaded has been; Path is that file, or one that it includes.
+'$initialize_later'(Path, Line, Goal) :-
+    (   '$loading_file'(Loaded) -> true ; Loaded = Path ),
+    assertz('$initialization'(Loaded, Path, Line, Goal)).
+
+'$run_initializations'(Loaded) :-
+    (   retract('$initialization'(Loaded, Path, Line, Goal)),
         '$run_directive'(Goal, Path, Line),
         fail
     ;   true
@@ -196,7 +206,7 @@
 
 initialization(Goal) :-
     (   '$loading_file'(Path)
-    ->  assertz('$initialization'(Path, 0, Goal))
+    ->  '$initialize_later'(Path, 0, Goal)
     ;   call(Goal) -> true
     ;   print_message(warning, directive_failed([], 0, Goal, reached(0, none)))
     ).
@@ -233,6 +243,10 @@ initialization(Goal, When) :-
     ;   throw(error(existence_error(source_sink, Spec), context(system:include/1, _)))
     ).
 
+'$reads_included' :-
+    nb_current('$included', [in(Depth, _)|_]),
+    '$load_depth'(Depth).
+
 % Included files that are being read, each with the number of loads in progress. A file that includes
 % itself would have no end.
 '$enter_include'(Included, Depth, Path) :-
@@ -250,3 +264,28 @@ initialization(Goal, When) :-
 
 include(Spec) :-
     '$include'(Spec).
+
+%!  style_check(+Spec) is det.
+%
+%   Turns warnings of the loader on (+Name) or off (-Name) for the rest of the file: singleton,
+%   discontiguous; or a list of such. Other names of SWI-Prolog have no effect.
+%
+%       :- style_check(-singleton).
+
+style_check(Spec) :-
+    (   Spec == []
+    ->  true
+    ;   Spec = [First|Rest]
+    ->  style_check(First),
+        style_check(Rest)
+    ;   Spec = -Name,
+        '$style_flag'(Name, Flag)
+    ->  set_prolog_flag(Flag, off)
+    ;   Spec = +Name,
+        '$style_flag'(Name, Flag)
+    ->  set_prolog_flag(Flag, on)
+    ;   true
+    ).
+
+'$style_flag'(singleton, single_var_warnings).
+'$style_flag'(discontiguous, discontiguous_warnings).

@@ -101,10 +101,15 @@
     exists_directory(File),
     absolute_file_name(File, Path).
 
-'$source_candidate'(File, File).
+% foo is foo.pl rather than a file of just that name, and foo.pl is foo.pl.
 '$source_candidate'(File, Candidate) :-
     '$source_extension'(Extension),
-    atom_concat(File, Extension, Candidate).
+    (   sub_atom(File, _, _, 0, Extension)
+    ->  !,
+        Candidate = File
+    ;   atom_concat(File, Extension, Candidate)
+    ).
+'$source_candidate'(File, File).
 
 '$source_extension'('.pl').
 '$source_extension'('.pro').
@@ -142,18 +147,37 @@ source_file(Path) :-
 
 %!  prolog_load_context(?Key, -Value) is nondet.
 %
-%   What is being loaded: source, file, directory, module, variable_names.
+%   What is being loaded: source, and file, which differs from it where a file is included; directory, of the file;
+%   stream; module and dialect; term, the clause as it was read, and its term_position and variable_names; reloading
+%   (true), when the file was loaded before; script (false).
 %
 %       :- prolog_load_context(directory, Directory), writeln(Directory).
 
 prolog_load_context(source, Path) :- '$loading_file'(Path).
 prolog_load_context(file, Path) :- source_location(Path, _).
 prolog_load_context(directory, Directory) :-
-    '$file_being_read'(Path),
-    !,
+    once('$file_being_read'(Path)),
     file_directory_name(Path, Directory).
 prolog_load_context(module, Module) :- '$source_module'(Module).
 prolog_load_context(dialect, Dialect) :-
     '$dialect'(Dialect0),
     ( Dialect0 == auto -> Dialect = iso ; Dialect = Dialect0 ).
-prolog_load_context(variable_names, Names) :- nb_current('$variable_names', Names).
+prolog_load_context(script, false).
+prolog_load_context(reloading, true) :- '$is_reloading'.
+prolog_load_context(variable_names, Names) :-
+    (   '$clause_at_hand'(clause(_, _, Names0)) -> Names = Names0 ; Names = [] ).
+prolog_load_context(term, Term) :-
+    '$clause_at_hand'(clause(_, Term0, _)),
+    ( '$is_directive'(Term0) -> Term = [] ; Term = Term0 ).
+prolog_load_context(term_position, Position) :-
+    '$clause_at_hand'(clause(Handle, _, _)),
+    '$clause_position'(Handle, Position).
+prolog_load_context(stream, Stream) :-
+    '$clause_at_hand'(clause(Handle, _, _)),
+    '$source_stream'(Handle, Stream).
+
+% While a file is loaded from its text; its initialization goals run behind the last clause.
+'$clause_at_hand'(Clause) :-
+    '$loading_file'(_),
+    nb_current('$clause_at_hand', Clause),
+    Clause = clause(_, _, _).

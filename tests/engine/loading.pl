@@ -50,6 +50,35 @@ warnings(Lines, Count) :-
         ( erase(Ref), delete_file(File) )),
     nb_getval(loading_warnings, Count).
 
+% A new directory with these files, Name-Bytes; File is the first of them.
+with_files(Files, Goal) :-
+    tmp_file(loading, Directory),
+    delete_file(Directory),
+    make_directory(Directory),
+    findall(Path, ( member(Name-Text, Files), bytes_written(Directory, Name, Text, Path) ), Paths),
+    Paths = [First|_],
+    call_cleanup(once(call(Goal, First)),
+                 ( forall(member(Path, Paths), ( unload_file(Path), delete_file(Path) )), delete_directory(Directory) )).
+
+bytes_written(Directory, Name, Text, Path) :-
+    atomic_list_concat([Directory, '/', Name], Path),
+    ( atom(Text) -> atom_codes(Text, Bytes) ; Bytes = Text ),
+    open(Path, write, Stream, [type(binary)]),
+    forall(member(Byte, Bytes), put_byte(Stream, Byte)),
+    close(Stream).
+
+% What the file, which calls user:noted/1, notes when it is loaded.
+notes(Files, Notes) :-
+    retractall(user:note(_)),
+    with_files(Files, [File]>>load_files(user:File, [])),
+    findall(Note, user:note(Note), Notes).
+
+:- dynamic(user:note/1).
+user:noted(Note) :- assertz(user:note(Note)).
+
+utf16(le, Text, [0xff,0xfe|Bytes]) :- atom_codes(Text, Codes), findall(B, ( member(C, Codes), ( B is C /\ 255 ; B is C >> 8 ) ), Bytes).
+utf16(be, Text, [0xfe,0xff|Bytes]) :- atom_codes(Text, Codes), findall(B, ( member(C, Codes), ( B is C >> 8 ; B is C /\ 255 ) ), Bytes).
+
 :- begin_tests(loading).
 
 test(name_of_a_module, M == queues) :- use_module(M, library(queues), []).
@@ -82,3 +111,57 @@ test(style_list, N == 0) :-
     warnings([':- style_check([-singleton,-discontiguous]).', 'ld16(X).', 'ld17(1).', 'ld16(2).'], N).
 
 :- end_tests(loading).
+
+:- begin_tests(loading_context).
+
+test(initialization_of_an_included_file, L == [end,included,outer]) :-
+    notes(['a.pl'-':- include(b).\n:- initialization(noted(outer)).\n:- noted(end).\n',
+           'b.pl'-':- initialization(noted(included)).\n'], L).
+test(end_of_file, L == [clauses,end]) :-
+    notes(['a.pl'-'term_expansion(end_of_file, [(:- noted(end)), end_of_file]).\n:- include(b).\n:- noted(clauses).\n',
+           'b.pl'-'c.\n'], L).
+test(end_by_expansion, L == [before]) :-
+    notes(['a.pl'-'term_expansion(stop, [end_of_file,x]).\n:- noted(before).\nstop.\n:- noted(behind).\n'], L).
+test(end_by_expansion_in_an_included_file, L == [before]) :-
+    notes(['a.pl'-'term_expansion(stop, end_of_file).\n:- include(b).\n:- noted(behind).\n',
+           'b.pl'-':- noted(before).\nstop.\n:- noted(within).\n'], L).
+test(term, L == [t(1)-[]]) :-
+    notes(['a.pl'-'term_expansion(t(X), []) :- prolog_load_context(term, T), noted(T-[]), X = 1.\nt(1).\n'], L).
+test(variable_names_share_with_the_term, L == [t(1,2)]) :-
+    notes(['a.pl'-'term_expansion(t(_,_), []) :- prolog_load_context(variable_names, [\'_A\'=1,\'_B\'=2]), prolog_load_context(term, T), noted(T).\nt(_A,_B).\n'], L).
+test(variable_names_behind_another_file, L == ['N']) :-
+    notes(['a.pl'-':- ensure_loaded(b), prolog_load_context(variable_names, [N=_|_]), noted(N), X = 1, X == 1.\n',
+           'b.pl'-'b(Y, Y).\n'], L).
+test(position, L == [2-5]) :-
+    notes(['a.pl'-'a.\n:- prolog_load_context(term_position, P), stream_position_data(line_count, P, L),\n   prolog_load_context(stream, S), line_count(S, C), noted(L-C).\n\n'], [2-_]), L = [2-5].
+test(stream_is_read_on, L == [read(text(1)),behind]) :-
+    notes(['a.pl'-':- prolog_load_context(stream, S), read(S, T), noted(read(T)).\ntext(1).\n:- noted(behind).\n'], L).
+test(file_and_source, L == ['b.pl'-'a.pl']) :-
+    notes(['a.pl'-':- include(b).\n',
+           'b.pl'-':- prolog_load_context(file, F), prolog_load_context(source, S), file_base_name(F, A), file_base_name(S, B), noted(A-B).\n'], L).
+test(all_keys, L == [[dialect,directory,file,module,script,source,stream,term,term_position,variable_names]]) :-
+    notes(['a.pl'-':- findall(K, prolog_load_context(K, _), Ks), msort(Ks, S), noted(S).\n'], L).
+test(not_while_nothing_is_loaded, fail) :- prolog_load_context(term_position, _), \+ source_location(_, _).
+
+test(extension_first, L == [pl]) :-
+    notes(['c.pl'-':- consult(foo).\n', 'foo'-':- noted(bare).\n', 'foo.pl'-':- noted(pl).\n'], L).
+test(bare_name, L == [bare]) :-
+    notes(['c.pl'-':- consult(foo).\n', 'foo'-':- noted(bare).\n'], L).
+
+test(utf16, [forall(member(E, [le,be])), L == ['h\xe9\']]) :-
+    utf16(E, ':- noted(\'h\xe9\\').\n', Bytes), notes(['a.pl'-Bytes], L).
+test(utf8_mark, L == [x]) :- atom_codes(':- noted(x).\n', Cs), notes(['a.pl'-[0xef,0xbb,0xbf|Cs]], L).
+test(encoding_latin_1, L == ['\xc3\\xa9\']) :-
+    atom_codes(':- encoding(iso_latin_1).\n:- noted(\'', A), atom_codes('\').\n', B), append(A, [0xc3,0xa9|B], Bytes),
+    notes(['a.pl'-Bytes], L).
+test(encoding_utf8, L == ['\xe9\']) :-
+    atom_codes(':- encoding(utf8).\n:- noted(\'', A), atom_codes('\').\n', B), append(A, [0xc3,0xa9|B], Bytes),
+    notes(['a.pl'-Bytes], L).
+
+test(condition_as_expansion_within_a_disjunction, L == [[1,3]]) :-
+    notes(['a.pl'-'goal_expansion(first(X), (member(X, [1,2]) -> true)).\np(X) :- ( first(X) ; X = 3 ).\n:- findall(X, p(X), L), noted(L).\n'], L).
+test(neck_defined, L == [a-b]) :- notes(['a.pl'-'(A :- B) :- noted(A-B).\n:- initialization((a :- b)).\n'], L), abolish(user:(:-)/2).
+test(operators_of_a_library_in_a_unit, L == [3]) :-
+    notes(['a.pl'-':- use_module(library(plunit)).\n:- begin_tests(ld_unit).\n:- use_module(library(clpfd)).\n:- X #= 1+2, noted(X).\n:- end_tests(ld_unit).\n'], L).
+
+:- end_tests(loading_context).

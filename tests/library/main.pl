@@ -11,9 +11,9 @@ test(long, P-O == [f]-[depth(3),name(x)]) :- argv_options([f,'--depth=3','--name
 test(switch, O == [verbose(true),colour(false)]) :-
     argv_options(['--verbose','--no-colour'], _, O).
 test(dashes, O == [max_depth(3)]) :- argv_options(['--max-depth=3'], _, O).
-test(short, O == [a(true),b(true)]) :- argv_options(['-ab'], _, O).
-test(short_number, O == [n(5)]) :- argv_options(['-n5'], _, O).
-test(end, P-O == ['-a']-[v(true)]) :- argv_options(['-v','--','-a'], P, O).
+test(short, P-O == ['-ab']-[]) :- argv_options(['-ab'], P, O).
+test(short_number, P-O == ['-n5']-[]) :- argv_options(['-n5'], P, O).
+test(end, P-O == ['-v','--a']-[]) :- argv_options(['-v','--','--a'], P, O).
 test(negative_number, P == ['-5']) :- argv_options(['-5'], P, _).
 
 :- end_tests(main).
@@ -24,13 +24,23 @@ opt_type(depth, depth, integer).
 opt_type(d, depth, integer).
 opt_type(name, name, atom).
 opt_type(verbose, verbose, boolean).
+opt_type(v, verbose, boolean).
+opt_type(b, b, boolean(true)).
+opt_type(u, u, (integer|boolean)).
 
 test(value, P-O == [f]-[depth(3)]) :- argv_options(['--depth','3',f], P, O).
 test(short, O == [depth(4)]) :- argv_options(['-d','4'], _, O).
 test(atom, O == [name('12')]) :- argv_options(['--name=12'], _, O).
 test(switch, O == [verbose(true)]) :- argv_options(['--verbose'], _, O).
-test(unknown, error(existence_error(option, foo))) :- argv_options(['--foo'], _, _).
-test(wrong, error(type_error(integer, x))) :- argv_options(['--depth=x'], _, _).
+test(short_ones, O == [verbose(true),depth(5)]) :- argv_options(['-vd5'], _, O).
+test(value_in_the_next_word, P-O == [x]-[depth(5)]) :- argv_options([x,'-d','5'], P, O).
+test(boolean_with_a_default, O == [b(true),b(false)]) :- argv_options(['-b','--no-b'], _, O).
+test(either_type, O == [u(3),u(true)]) :- argv_options(['--u=3','--u=true'], _, O).
+test(options_first, P-O == [x,'-v']-[]) :-
+    argv_options([x,'-v'], P, O, [on_error(error),options_after_arguments(false)]).
+test(unknown, error(opt_error(unknown_option(_:foo)))) :- argv_options(['--foo'], _, _, [on_error(error)]).
+test(wrong, error(opt_error(value_type(_, integer, x)))) :- argv_options(['--depth=x'], _, _, [on_error(error)]).
+test(missing, error(opt_error(missing_value(d, integer)))) :- argv_options(['-d'], _, _, [on_error(error)]).
 
 :- end_tests(main_typed).
 

@@ -1,0 +1,312 @@
+// SPDX-License-Identifier: MIT
+// Primitives of the loader (stdlib/system/load.pl) for the texts of source files: they are opened and decoded as a
+// whole, and clauses are read from them. What is done with the clauses is in loading.cpp.
+#include <algorithm>
+
+#include "builtins/argument_kinds.hpp"
+#include "builtins/arguments.hpp"
+#include "builtins/capability_check.hpp"
+#include "builtins/io_context.hpp"
+#include "builtins/stream_arguments.hpp"
+#include "loader/embedded_library.hpp"
+#include "reader/term_reader.hpp"
+#include "streams/stream.hpp"
+
+namespace hornbeam::builtins {
+
+namespace {
+
+using machine::SourceText;
+using reader::ReadStatus;
+
+std::string_view atom_text(Machine& m, Cell c) { return m.terms.atoms.text(deref(c).as_atom()); }
+
+// A script's first line is for the system shell.
+std::size_t skip_shebang(std::string_view text) {
+  if (!text.starts_with("#!")) return 0;
+  const std::size_t end = text.find('\n');
+  return end == std::string_view::npos ? text.size() : end;
+}
+
+// '$open_source'(+Path, -Handle): existence and permission errors as open/3.
+Outcome open_source(Machine& m, Cell* a) {
+  const std::string path(atom_text(m, a[0]));
+  std::string text;
+  streams::Encoding encoding = streams::Encoding::utf8;
+  if (const loader::EmbeddedFile* embedded = loader::find_embedded(path)) {
+    text = embedded->text;
+  } else {
+    if (!may_read(m, path)) {
+      return machine::permission_error(m, atoms::open, atoms::source_sink, deref(a[0]));
+    }
+    streams::Opened opened = streams::open_source_file(path);
+    if (opened.stream == nullptr) {
+      if (opened.failure == streams::OpenFailure::not_found) {
+        return machine::existence_error(m, atoms::source_sink, deref(a[0]));
+      }
+      return machine::permission_error(m, atoms::open, atoms::source_sink, deref(a[0]));
+    }
+    // A pipe gives what it has piece by piece.
+    int more = opened.stream->read_all();
+    while (more == 1 && !opened.stream->is_complete()) more = opened.stream->read_more();
+    if (more < 0) {
+      return machine::permission_error(m, atoms::input, atoms::source_sink, deref(a[0]));
+    }
+    text = std::string(opened.stream->ahead());
+    encoding = opened.stream->settings.encoding;
+  }
+  auto& texts = m.sources.texts;
+  std::size_t handle = 0;
+  while (handle < texts.size() && texts[handle].open) ++handle;
+  if (handle == texts.size()) texts.emplace_back();
+  const std::size_t start = skip_shebang(text);
+  texts[handle] = SourceText{std::move(text), start, start, encoding, true};
+  return m.unify(a[1], Cell::integer(static_cast<std::int64_t>(handle)));
+}
+
+// '$source_of_text'(+Text, -Handle)
+Outcome source_of_text(Machine& m, Cell* a) {
+  support::TextBuffer buffer(m.terms.memory);
+  std::string_view text;
+  if (Outcome o = read_text(m, a[0], text_kind::any, atoms::list, buffer, text); o != Outcome::success) return o;
+  SourceText source;
+  source.text = text;
+  m.sources.texts.push_back(std::move(source));
+  return m.unify(a[1], Cell::integer(static_cast<std::int64_t>(m.sources.texts.size() - 1)));
+}
+
+SourceText& text_of_handle(Machine& m, Cell c) {
+  return m.sources.texts[static_cast<std::size_t>(deref(c).as_small_integer())];
+}
+
+// ---- the text as a stream ----
+//
+// prolog_load_context(stream, S) gives a stream over the rest of the text. What a program reads from it, the loader
+// does not read again, and the other way round.
+
+// Takes over how far the program has read.
+void follow_stream(Machine& m, SourceText& source) {
+  if (source.stream < 0) return;
+  if (streams::Stream* s = m.streams.find(source.stream)) {
+    source.offset = static_cast<std::size_t>(s->position().bytes);
+  } else {
+    source.stream = -1;  // the program has closed it
+  }
+}
+
+void move_stream(Machine& m, SourceText& source, std::size_t from) {
+  if (source.stream < 0) return;
+  if (streams::Stream* s = m.streams.find(source.stream)) s->advance(source.offset - from);
+}
+
+streams::Position position_in(std::string_view text, std::size_t offset) {
+  const std::string_view before = text.substr(0, offset);
+  const reader::LineColumn place = reader::line_column(text, offset);
+  streams::Position p;
+  p.characters = static_cast<std::int64_t>(support::utf8::length(before));
+  p.line = static_cast<std::int64_t>(place.line);
+  p.column = static_cast<std::int64_t>(place.column) - 1;
+  p.bytes = static_cast<std::int64_t>(offset);
+  return p;
+}
+
+// '$source_stream'(+Handle, -Stream)
+Outcome source_stream(Machine& m, Cell* a) {
+  SourceText& source = text_of_handle(m, a[0]);
+  streams::Stream* s = source.stream < 0 ? nullptr : m.streams.find(source.stream);
+  if (s == nullptr) {
+    streams::Stream::Settings settings;
+    if (!m.sources.loads.empty()) {
+      settings.file_name = m.terms.atoms.text(m.sources.files[m.sources.loads.back().text]);
+    }
+    std::string rest = source.text.substr(source.offset);
+    const std::size_t bytes = rest.size();
+    std::unique_ptr<streams::Stream> stream = streams::open_text(std::move(rest), std::move(settings));
+    stream->count_in(m.terms.memory, 2 * bytes);
+    stream->read_all();
+    stream->set_counted(position_in(source.text, source.offset));
+    s = &m.streams.add(std::move(stream));
+    source.stream = s->id;
+  }
+  return m.unify(a[1], stream_term(m, *s));
+}
+
+// '$clause_position'(+Handle, -Position): where the clause begins that was read last, as the option term_position
+// of read_term/2 has it.
+Outcome clause_position(Machine& m, Cell* a) {
+  const SourceText& source = text_of_handle(m, a[0]);
+  const streams::Position p = position_in(source.text, source.clause_begin);
+  const Cell functor = m.terms.functors.intern(m.terms.atoms.intern("$stream_position"), 4);
+  return m.unify(a[1], m.terms.new_structure(functor, Cell::integer(p.characters), Cell::integer(p.line),
+                                             Cell::integer(p.column), Cell::integer(p.bytes)));
+}
+
+// ---- the directive encoding/1 ----
+
+// The bytes of the rest of the text, as they are in the file.
+std::string rest_as_bytes(const SourceText& source) {
+  std::string bytes;
+  streams::encode_text(std::string_view(source.text).substr(source.offset), source.encoding, bytes);
+  return bytes;
+}
+
+// '$set_source_encoding'(+Handle, +Name): what follows is in that encoding. Fails for an unknown name.
+Outcome set_source_encoding(Machine& m, Cell* a) {
+  SourceText& source = text_of_handle(m, a[0]);
+  streams::Encoding encoding;
+  if (!streams::encoding_named(atom_text(m, a[1]), encoding)) return Outcome::fail;
+  if (encoding == source.encoding) return Outcome::success;
+  const std::string bytes = rest_as_bytes(source);
+  source.text.resize(source.offset);
+  streams::TextDecoder(encoding).decode(bytes, true, source.text);
+  source.encoding = encoding;
+  return Outcome::success;
+}
+
+// ---- a line that tells of long loads ----
+
+constexpr std::size_t progress_step = std::size_t{2} << 20;  // bytes between two changes of the line
+
+bool shows_progress(Machine& m, const SourceText& source) {
+  return source.text.size() > progress_step && m.streams.user_error().is_terminal();
+}
+
+void show_progress(Machine& m, const SourceText& source, std::size_t before) {
+  if (before / progress_step == source.offset / progress_step || !shows_progress(m, source)) return;
+  streams::Stream& out = m.streams.user_error();
+  const std::size_t percent = source.offset * 100 / source.text.size();
+  out.put_text("\r% loading: " + std::to_string(percent) + "% ");
+  out.flush();
+}
+
+Outcome close_source(Machine& m, Cell* a) {
+  if (shows_progress(m, text_of_handle(m, a[0]))) {
+    m.streams.user_error().put_text("\r                    \r");
+    m.streams.user_error().flush();
+  }
+  SourceText& source = text_of_handle(m, a[0]);
+  if (streams::Stream* s = source.stream < 0 ? nullptr : m.streams.find(source.stream)) {
+    int ignored;
+    m.streams.close(*s, ignored);
+  }
+  source.stream = -1;
+  std::string().swap(source.text);  // an assignment of nothing would keep its memory
+  source.offset = 0;
+  source.open = false;
+  return Outcome::success;
+}
+
+Cell integer_cell(std::size_t n) { return Cell::integer(static_cast<std::int64_t>(n)); }
+
+Cell text_atom(Machine& m, std::string_view text) { return Cell::atom(m.terms.atoms.intern(text)); }
+
+// syntax_error(Name, Message, Expected, Hint, Line, Column, LineText, Length)
+Cell syntax_error_term(Machine& m, const SourceText& source) {
+  const reader::SyntaxError& e = m.term_reader->error();
+  const std::string_view text = source.text;
+  const std::size_t at = std::min(e.offset, text.size());
+  std::size_t begin = at == 0 ? 0 : text.rfind('\n', at - 1);
+  begin = begin == std::string_view::npos || at == 0 ? 0 : begin + 1;
+  std::size_t end = text.find('\n', at);
+  if (end == std::string_view::npos) end = text.size();
+  const Cell functor = m.terms.functors.intern(m.terms.atoms.intern("$syntax_error"), 8);
+  return m.terms.new_structure(
+      functor, text_atom(m, reader::error_name(e.code)), text_atom(m, e.message),
+      text_atom(m, e.expected), text_atom(m, e.hint), integer_cell(e.line), integer_cell(e.column),
+      text_atom(m, text.substr(begin, end - begin)), integer_cell(e.length));
+}
+
+Outcome unify_clause(Machine& m, Cell* a, Cell term, Cell names, Cell singletons, std::size_t line) {
+  if (m.unify(a[2], storable(term)) != Outcome::success) return Outcome::fail;
+  if (m.unify(a[3], names) != Outcome::success) return Outcome::fail;
+  if (m.unify(a[4], singletons) != Outcome::success) return Outcome::fail;
+  return m.unify(a[5], integer_cell(line));
+}
+
+Cell singleton_list(Machine& m) {
+  Cell list = Cell::atom(atoms::nil);
+  const auto variables = m.term_reader->named_variables();
+  for (std::size_t i = variables.size(); i > 0; --i) {
+    if (reader::is_singleton(variables[i - 1])) {
+      list = m.terms.new_list(text_atom(m, variables[i - 1].name), list);
+    }
+  }
+  return list;
+}
+
+// A clause whose full stop is missing: '$recovered'(Trouble, Clause). Trouble is the syntax error, or
+// no_full_stop at the end of the text.
+Outcome unify_recovered(Machine& m, Cell* a, Cell trouble) {
+  Cell names = Cell::atom(atoms::nil);
+  if (!reader::variable_name_list(m.terms, m.term_reader->named_variables(), names)) {
+    names = Cell::atom(atoms::nil);
+  }
+  const std::size_t line = m.term_reader->line_of(m.term_reader->begin_offset());
+  if (!m.sources.loads.empty()) m.sources.loads.back().line = static_cast<std::uint32_t>(line);
+  const Cell functor = m.terms.functors.intern(m.terms.atoms.intern("$recovered"), 2);
+  const Cell both = m.terms.new_structure(functor, trouble, m.term_reader->term());
+  return unify_clause(m, a, both, names, singleton_list(m), line);
+}
+
+// '$read_clause'(+Handle, +Module, -Term, -Names, -Singletons, -Line)
+Outcome read_clause(Machine& m, Cell* a) {
+  SourceText& source = text_of_handle(m, a[0]);
+  database::Module& module = m.database.module(deref(a[1]).as_atom());
+  reader::ReadOptions options;
+  options.operators = &m.operators(module);
+  options.flags = m.flags.syntax;
+  options.full_stop_optional = true;
+  options.resume_at_new_clause = true;
+  follow_stream(m, source);
+  const std::size_t begin = source.offset;
+  const ReadStatus status = m.term_reader->read(source.text, begin, options);
+  if (status != ReadStatus::no_memory) {
+    source.offset = m.term_reader->end_offset();
+    show_progress(m, source, begin);
+    move_stream(m, source, begin);
+    if (status != ReadStatus::end_of_file) source.clause_begin = m.term_reader->begin_offset();
+  }
+  const Cell nil = Cell::atom(atoms::nil);
+  switch (status) {
+    case ReadStatus::no_memory: {
+      const Outcome o = m.need_heap(std::max<std::size_t>(1 << 16, (source.text.size() - source.offset) / 2));
+      return o == Outcome::success ? machine::resource_error(m, atoms::stack_memory) : o;
+    }
+    case ReadStatus::end_of_file:
+      return unify_clause(m, a, Cell::atom(atoms::end_of_file), nil, nil,
+                          m.term_reader->line_of(source.text.size()));
+    case ReadStatus::syntax_error: {
+      const Cell error = syntax_error_term(m, source);
+      if (m.term_reader->has_term_before_error()) return unify_recovered(m, a, error);
+      return unify_clause(m, a, error, nil, nil, m.term_reader->error().line);
+    }
+    case ReadStatus::term: break;
+  }
+  if (m.term_reader->full_stop_missing()) return unify_recovered(m, a, text_atom(m, "no_full_stop"));
+  Cell names = nil;
+  if (!reader::variable_name_list(m.terms, m.term_reader->named_variables(), names)) names = nil;
+  const std::size_t line = m.term_reader->line_of(m.term_reader->begin_offset());
+  if (!m.sources.loads.empty()) m.sources.loads.back().line = static_cast<std::uint32_t>(line);
+  return unify_clause(m, a, m.term_reader->term(), names, singleton_list(m), line);
+}
+
+}  // namespace
+
+BuiltinFamily source_texts() {
+  static constexpr Builtin rows[] = {
+      det("$open_source(+Path, -Handle) is det", &taking<"a", &open_source>, "Reads a source file for $read_clause."),
+      det("$source_of_text(+Text, -Handle) is det", &source_of_text, "A text as a source."),
+      det("$close_source(+Handle) is det", &taking<"h", &close_source>, "Forgets a source."),
+      det("$source_stream(+Handle, -Stream) is det", &taking<"h", &source_stream>,
+          "A stream over what has not been read of a source."),
+      det("$clause_position(+Handle, -Position) is det", &taking<"h", &clause_position>,
+          "Where the clause begins that was read last."),
+      det("$set_source_encoding(+Handle, +Name) is semidet", &taking<"ha", &set_source_encoding>,
+          "The rest of the source is in that encoding."),
+      det("$read_clause(+Handle, +Module, -Term, -Names, -Singletons, -Line) is det", &taking<"ha", &read_clause>,
+          "The next clause of a source, or end_of_file, or a term that describes a syntax error."),
+  };
+  return rows;
+}
+
+}  // namespace hornbeam::builtins
