@@ -202,11 +202,6 @@ bool logarithm_of_gamma(Context& c, Cell x, Cell& result) {
   return map_where(c, x, without_global_sign, &no_pole_of_gamma, result);
 }
 
-bool copy_sign(Context& c, Cell x, Cell y, Cell& result) {
-  double a, b;
-  return as_float(c, x, a) && as_float(c, y, b) && constant(c, std::copysign(a, b), result);
-}
-
 bool next_toward(Context& c, Cell x, Cell y, Cell& result) {
   double a, b;
   return as_float(c, x, a) && as_float(c, y, b) && c.finish(std::nextafter(a, b), a, b, result);

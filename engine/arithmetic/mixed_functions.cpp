@@ -97,6 +97,13 @@ bool sign(Context& c, Cell x, Cell& result) {
   return true;
 }
 
+// An integer stays one.
+bool copy_sign(Context& c, Cell x, Cell y, Cell& result) {
+  const bool negative =
+      terms::is_integer(y) ? terms::integer_sign(y) < 0 : std::signbit(terms::float_value(y));
+  return absolute(c, x, result) && (!negative || negate(c, result, result));
+}
+
 namespace {
 
 // Of two that compare equal the float is taken, and of 0.0 and -0.0 the one that the sign makes

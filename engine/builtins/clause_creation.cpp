@@ -174,8 +174,17 @@ Outcome abolish(Machine& m, Cell* a) {
   return Outcome::success;
 }
 
+// Module:Name takes the module along, the innermost one.
 Outcome abolish_name(Machine& m, Cell* a) {
-  Cell indicator[1] = {m.terms.new_structure(functors::slash, a[0], a[1])};
+  Cell name = deref(a[0]);
+  Cell module = name;
+  for (; name.is_structure() && terms::functor_of(name) == functors::colon;
+       name = deref(terms::structure_argument(name, 1))) {
+    module = terms::structure_argument(name, 0);
+  }
+  const Cell plain = m.terms.new_structure(functors::slash, name, a[1]);
+  Cell indicator[1] = {module == name ? plain
+                                      : m.terms.new_structure(functors::colon, module, plain)};
   return abolish(m, indicator);
 }
 

@@ -10,7 +10,8 @@
 
 %!  is_most_general_term(@Term) is semidet.
 %
-%   Term is an atom, a compound term or a list all of whose arguments are different variables.
+%   Term is an atom, a compound term or a list all of whose arguments are different variables. A
+%   list that ends in a variable is not.
 %
 %       ?- is_most_general_term(p(X, Y)).
 %       true.
@@ -22,6 +23,7 @@ is_most_general_term(Term) :-
 is_most_general_term(Term) :-
     compound(Term),
     !,
+    Term \= [_|_],
     Term =.. [_|Arguments],
     different_variables(Arguments).
 is_most_general_term(Term) :-

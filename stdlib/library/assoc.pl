@@ -18,7 +18,7 @@
             next_assoc/4, prev_assoc/4
           ]).
 
-:- use_module(library(error), [must_be/2, domain_error/2]).
+:- use_module(library(error), [must_be/2, domain_error/2, instantiation_error/1]).
 
 :- meta_predicate
     map_assoc(1, ?),
@@ -41,13 +41,25 @@ empty_assoc(t).
 %       ?- list_to_assoc([a-1, b-2], _A), get_assoc(b, _A, V).
 %       V = 2.
 
-get_assoc(Key, t(K,V,_,L,R), Value) :-
+get_assoc(Key, Assoc, Value) :-
+    known(Assoc),
+    lookup(Key, Assoc, Value).
+
+lookup(Key, t(K,V,_,L,R), Value) :-
     compare(Order, Key, K),
     (   Order = (=)
     ->  Value = V
     ;   Order = (<)
-    ->  get_assoc(Key, L, Value)
-    ;   get_assoc(Key, R, Value)
+    ->  lookup(Key, L, Value)
+    ;   lookup(Key, R, Value)
+    ).
+
+%   An unbound list would be taken for the empty one, or for one without an end.
+
+known(Assoc) :-
+    (   var(Assoc)
+    ->  instantiation_error(Assoc)
+    ;   true
     ).
 
 %!  get_assoc(+Key, +Assoc, ?Value, ?NewAssoc, ?NewValue) is semidet.
@@ -75,6 +87,7 @@ replace(>, Key, V, L, R, Value, V, L, R1, NewValue) :-
 %       V = 1.
 
 put_assoc(Key, Assoc, Value, NewAssoc) :-
+    known(Assoc),
     insert(Assoc, Key, Value, NewAssoc, _).
 
 %   insert(+Tree, +Key, +Value, -NewTree, -Grown): Grown is `yes` if NewTree is higher than Tree.
@@ -381,7 +394,9 @@ enumerate(_, R, _, _, Key, Value) :-
 %       ?- list_to_assoc([b-1, a-2], _A), min_assoc(_A, K, V).
 %       K = a, V = 2.
 
-min_assoc(t(K,V,_,L,_), Key, Value) :-
+min_assoc(Assoc, Key, Value) :-
+    known(Assoc),
+    Assoc = t(K,V,_,L,_),
     leftmost(L, K, V, Key, Value).
 
 leftmost(t, K, V, K, V).
@@ -395,7 +410,9 @@ leftmost(t(K,V,_,L,_), _, _, Key, Value) :-
 %       ?- list_to_assoc([b-1, a-2], _A), max_assoc(_A, K, V).
 %       K = b, V = 1.
 
-max_assoc(t(K,V,_,_,R), Key, Value) :-
+max_assoc(Assoc, Key, Value) :-
+    known(Assoc),
+    Assoc = t(K,V,_,_,R),
     rightmost(R, K, V, Key, Value).
 
 rightmost(t, K, V, K, V).
@@ -446,6 +463,7 @@ prev_assoc(Key, t(K,V,_,L,R), Previous, Value) :-
 %       true.
 
 map_assoc(Goal, Assoc) :-
+    known(Assoc),
     map_assoc_(Assoc, Goal).
 
 map_assoc_(t, _).

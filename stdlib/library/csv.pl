@@ -29,7 +29,8 @@ csv(Rows) -->
 %   Parses or generates a list of rows.  Options: separator(Code) (a comma), functor(Name) (row),
 %   match_arity(Bool) (true: all rows have as many fields as the first one), arity(N) (as many as that; else
 %   domain_error(row_arity(N), Fields)), convert(Bool) (true: numbers are numbers), strip(Bool) (false: blanks
-%   around fields stay), case(down|up|preserve). Rows that are known are generated.
+%   around fields stay), case(down|up|preserve), ignore_quotes(Bool)
+%   (false; true: quotes are characters like others). Rows that are known are generated.
 %
 %       ?- phrase(csv(Rows, [functor(person)]), `ann,3\nbob,4\n`).
 %       Rows = [person(ann, 3), person(bob, 4)].
@@ -49,7 +50,7 @@ csv(Rows, Options, S0, S) :-
 %       ?- csv_options(_O, [functor(person)]), open_string('ann,3\n', _S), csv_read_row(_S, Row, _O).
 %       Row = person(ann, 3).
 
-csv_options(csv(Separator, Functor, Arity, Convert, Strip, Case), Options) :-
+csv_options(csv(Separator, Functor, Arity, Convert, Strip, Case, Plain), Options) :-
     ( memberchk(separator(Separator0), Options) -> separator_code(Separator0, Separator)
     ; Separator = 0',
     ),
@@ -57,7 +58,8 @@ csv_options(csv(Separator, Functor, Arity, Convert, Strip, Case), Options) :-
     ( memberchk(match_arity(false), Options) -> Arity = any ; memberchk(arity(Arity), Options) -> true ; true ),
     ( memberchk(convert(Convert), Options) -> true ; Convert = true ),
     ( memberchk(strip(Strip), Options) -> true ; Strip = false ),
-    ( memberchk(case(Case), Options) -> true ; Case = preserve ).
+    ( memberchk(case(Case), Options) -> true ; Case = preserve ),
+    ( memberchk(ignore_quotes(Plain), Options) -> true ; Plain = false ).
 
 separator_code(Separator, Code) :-
     (   integer(Separator)
@@ -76,7 +78,7 @@ rows(Rows, Options, S0, S) :-
 
 row(Row, Options, S0, S) :-
     fields(Fields, Options, S0, S),
-    Options = csv(_, Functor, Arity, _, _, _),
+    Options = csv(_, Functor, Arity, _, _, _, _),
     Row =.. [Functor|Fields],
     functor(Row, _, Arity0),
     (   ( Arity == any ; Arity = Arity0 )      % that of the first row is that of all
@@ -86,7 +88,7 @@ row(Row, Options, S0, S) :-
 
 fields([Field|Fields], Options, S0, S) :-
     field(Field, Options, S0, S1),
-    Options = csv(Separator, _, _, _, _, _),
+    Options = csv(Separator, _, _, _, _, _, _),
     (   S1 = [C|S2],
         C =:= Separator
     ->  fields(Fields, Options, S2, S)
@@ -103,7 +105,8 @@ row_end([C|Cs], S) :-
     ).
 
 field(Field, Options, S0, S) :-
-    (   S0 = [0'"|S1]
+    (   S0 = [0'"|S1],
+        Options = csv(_, _, _, _, _, _, false)
     ->  quoted(Codes, S1, S2),
         to_end(Options, S2, S),
         quoted_value(Options, Codes, Field)
@@ -143,7 +146,7 @@ plain(Codes, Options, S0, S) :-
         S = S0
     ).
 
-ends_field(C, csv(Separator, _, _, _, _, _)) :-
+ends_field(C, csv(Separator, _, _, _, _, _, _)) :-
     (   C =:= Separator
     ->  true
     ;   C =:= 0'\n
@@ -151,11 +154,11 @@ ends_field(C, csv(Separator, _, _, _, _, _)) :-
     ;   C =:= 0'\r
     ).
 
-quoted_value(csv(_, _, _, _, _, Case), Codes, Value) :-
+quoted_value(csv(_, _, _, _, _, Case, _), Codes, Value) :-
     atom_codes(Atom, Codes),
     in_case(Case, Atom, Value).
 
-plain_value(csv(_, _, _, Convert, Strip, Case), Codes0, Value) :-
+plain_value(csv(_, _, _, Convert, Strip, Case, _), Codes0, Value) :-
     ( Strip == true -> stripped(Codes0, Codes) ; Codes = Codes0 ),
     (   Convert == true,
         Codes = [First|_],
@@ -191,7 +194,7 @@ generated_fields([Field|Fields], Options, S0, S) :-
     generated_field(Field, Options, S0, S1),
     (   Fields == []
     ->  S = S1
-    ;   Options = csv(Separator, _, _, _, _, _),
+    ;   Options = csv(Separator, _, _, _, _, _, _),
         S1 = [Separator|S2],
         generated_fields(Fields, Options, S2, S)
     ).

@@ -59,10 +59,23 @@ portray_copy(Stream, Clause0, Options) :-
     unnamed(Vars, Known, Unnamed),
     names(Unnamed, 0, Known, Singletons, Names, Known),
     ( memberchk(module(Module), Options) -> Settings = [module(Module)] ; Settings = [] ),
-    Out = out(Stream, [variable_names(Names)|Settings]),
-    indent(Indent, Out),
-    print_clause(Clause, Indent, Out),
-    format(Stream, '.~n', []).
+    with_output_to(string(Text),
+                   ( current_output(Out0),
+                     Out = out(Out0, [variable_names(Names)|Settings]),
+                     indent(Indent, Out),
+                     print_clause(Clause, Indent, Out)
+                   )),
+    full_stop(Text, FullStop),
+    format(Stream, '~s~w~n', [Text,FullStop]).
+
+%   full_stop(+Text, -FullStop): behind a symbol such as `=` it needs a blank, else it becomes a part of that.
+
+full_stop(Text, FullStop) :-
+    sub_string(Text, _, 1, 0, Last),
+    (   sub_string("#$&*+-./:<=>?@^~\\", _, 1, _, Last)
+    ->  FullStop = ' .'
+    ;   FullStop = '.'
+    ).
 
 %   out(Stream, Options): where it is printed, and the names of the variables and the module for write_term/3.
 

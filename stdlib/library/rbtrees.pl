@@ -15,7 +15,7 @@
           ]).
 
 :- reexport(private(parts/rbtree_deletion)).
-:- use_module(library(error), [must_be/2]).
+:- use_module(library(error), [must_be/2, instantiation_error/1]).
 
 :- meta_predicate
     rb_apply(+, +, 2, -),
@@ -289,8 +289,17 @@ pairs_of(black(L,K,V,R), Pairs, Tail) :-
 %       ?- rb_new(_T), rb_insert(_T, k, v, _T2), rb_visit(_T2, L).
 %       L = [k-v].
 
-rb_visit(t(Tree), Pairs) :-
-    pairs_of(Tree, Pairs, []).
+rb_visit(Tree, Pairs) :-
+    content(Tree, Content),
+    pairs_of(Content, Pairs, []).
+
+%   content(+Tree, -Content): where all of it is visited. An unbound tree would be visited for ever.
+
+content(Tree, Content) :-
+    (   var(Tree)
+    ->  instantiation_error(Tree)
+    ;   Tree = t(Content)
+    ).
 
 %!  rb_keys(+Tree, -Keys) is det.
 %
@@ -299,8 +308,8 @@ rb_visit(t(Tree), Pairs) :-
 %       ?- list_to_rbtree([b-1, a-2], _T), rb_keys(_T, K).
 %       K = [a, b].
 
-rb_keys(t(Tree), Keys) :-
-    pairs_of(Tree, Pairs, []),
+rb_keys(Tree, Keys) :-
+    rb_visit(Tree, Pairs),
     first_parts(Pairs, Keys).
 
 first_parts([], []).
@@ -314,8 +323,9 @@ first_parts([K-_|Pairs], [K|Keys]) :-
 %       ?- list_to_rbtree([b-1, a-2], _T), rb_size(_T, N).
 %       N = 2.
 
-rb_size(t(Tree), Size) :-
-    count(Tree, 0, Size).
+rb_size(Tree, Size) :-
+    content(Tree, Content),
+    count(Content, 0, Size).
 
 count(nil, Size, Size).
 count(red(L,_,_,R), Size0, Size) :-
@@ -334,8 +344,9 @@ count(black(L,_,_,R), Size0, Size) :-
 %       ?- list_to_rbtree([a-1, b-2], _T), rb_map(_T, integer).
 %       true.
 
-rb_map(t(Tree), Goal) :-
-    map(Tree, Goal).
+rb_map(Tree, Goal) :-
+    content(Tree, Content),
+    map(Content, Goal).
 
 map(nil, _).
 map(red(L,_,V,R), Goal) :-
@@ -354,8 +365,9 @@ map(black(L,_,V,R), Goal) :-
 %       ?- list_to_rbtree([a-1, b-2], _T), rb_map(_T, succ, _T2), rb_visit(_T2, L).
 %       L = [a-2, b-3].
 
-rb_map(t(Tree0), Goal, t(Tree)) :-
-    map(Tree0, Goal, Tree).
+rb_map(Tree0, Goal, t(Tree)) :-
+    content(Tree0, Content),
+    map(Content, Goal, Tree).
 
 map(nil, _, nil).
 map(red(L0,K,V0,R0), Goal, red(L,K,V,R)) :-
@@ -390,8 +402,8 @@ partial_map([Key|Keys], Goal, Tree0, Tree) :-
 %       ?- list_to_rbtree([b-1, a-2], _T), rb_fold([K-V, A, B]>>(B is A+V), _T, 0, S).
 %       S = 3.
 
-rb_fold(Goal, t(Tree), V0, V) :-
-    pairs_of(Tree, Pairs, []),
+rb_fold(Goal, Tree, V0, V) :-
+    rb_visit(Tree, Pairs),
     fold(Pairs, Goal, V0, V).
 
 fold([], _, V, V).
@@ -406,8 +418,9 @@ fold([Pair|Pairs], Goal, V0, V) :-
 %       ?- list_to_rbtree([a-1, b-2], _T), rb_clone(_T, _T2, Pairs).
 %       Pairs = [a-_A, b-_B].
 
-rb_clone(t(Tree0), t(Tree), Pairs) :-
-    clone(Tree0, Tree),
+rb_clone(Tree0, t(Tree), Pairs) :-
+    content(Tree0, Content),
+    clone(Content, Tree),
     pairs_of(Tree, Pairs, []).
 
 clone(nil, nil).

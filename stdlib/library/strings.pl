@@ -7,7 +7,9 @@
             sub_atom_icasechk/3
           ]).
 
+:- use_module(library(apply), [foldl/4]).
 :- use_module(library(error), [must_be/2, existence_error/2]).
+:- use_module(library(lists), [append/3, member/2]).
 
 :- meta_predicate indent_lines(1, +, +, -).
 
@@ -50,7 +52,7 @@ blank(Line) :-
 %!  string_lines(?String, ?Lines) is det.
 %
 %   Lines is the list of the lines of String, strings without line ends; one of the two is known. A line end at the end
-%   of String begins no line; it is there where String is made.
+%   of String begins no line, but Lines may have the empty one there; it is there where String is made.
 %
 %       ?- string_lines(S, [a,b]).
 %       S = "a\nb\n".
@@ -58,7 +60,11 @@ blank(Line) :-
 string_lines(String, Lines) :-
     (   nonvar(String)
     ->  split_string(String, '\n', '', Lines0),
-        drop_final(Lines0, Lines)
+        (   ground(Lines),
+            Lines = Lines0
+        ->  true
+        ;   drop_final(Lines0, Lines)
+        )
     ;   must_be(list, Lines),
         ended(Lines, Ended),
         atomics_to_string(Ended, String)
@@ -80,20 +86,56 @@ drop_final([Line|Lines0], [Line|Lines]) :-
 %!  dedent_lines(+Text, -Dedented, +Options) is det.
 %
 %   Dedented is Text, a string, without the white space that all its lines that are not blank begin
-%   with.  A blank first line is dropped.  Option: tab(Columns), the width of a tab, default 8.
+%   with; blank lines become empty.  With the option tab(Columns) the columns count in place of the
+%   characters: tabs become spaces.
 %
 %       ?- dedent_lines('  a\n    b', S, []).
 %       S = "a\n  b".
 
 dedent_lines(Text, Dedented, Options) :-
-    ( memberchk(tab(Tab), Options) -> true ; Tab = 8 ),
     split_string(Text, '\n', '', Lines0),
-    without_first_empty(Lines0, Lines1),
-    measured(Lines1, Tab, Pairs),
-    least_indent(Pairs, none, Least),
-    cut_all(Pairs, Least, Lines),
+    (   memberchk(tab(Tab), Options)
+    ->  measured(Lines0, Tab, Pairs),
+        least_indent(Pairs, none, Least),
+        cut_all(Pairs, Least, Lines)
+    ;   margin(Lines0, Margin),
+        without_margin(Lines0, Margin, Lines)
+    ),
     atomic_list_concat(Lines, '\n', Atom),
     atom_string(Atom, Dedented).
+
+%   margin(+Lines, -Codes): the blanks and tabs that all lines begin with that are not blank.
+
+margin(Lines, Margin) :-
+    findall(Codes, ( member(Line, Lines), \+ blank(Line), string_codes(Line, Codes) ), All),
+    (   All = [First|Rest]
+    ->  white_space(First, White),
+        foldl(common_start, Rest, White, Margin)
+    ;   Margin = []
+    ).
+
+white_space([C|Cs], White) :-
+    ( C =:= 0x20 ; C =:= 0'\t ),
+    !,
+    White = [C|White1],
+    white_space(Cs, White1).
+white_space(_, []).
+
+common_start([C|Cs], [C|Ds], Common) :-
+    !,
+    Common = [C|Common1],
+    common_start(Cs, Ds, Common1).
+common_start(_, _, []).
+
+without_margin([], _, []).
+without_margin([Line0|Lines0], Margin, [Line|Lines]) :-
+    (   blank(Line0)
+    ->  Line = ''
+    ;   string_codes(Line0, Codes0),
+        append(Margin, Codes, Codes0),
+        atom_codes(Line, Codes)
+    ),
+    without_margin(Lines0, Margin, Lines).
 
 %   measured(+Lines, +Tab, -Pairs): Indent-Codes for every line, blank-[] for a blank one.
 
@@ -160,9 +202,12 @@ indent_lines(Filter, Prefix, Text, Indented) :-
     atomic_list_concat(Lines, '\n', Atom),
     atom_string(Atom, Indented).
 
+%   What follows the last line end is a line only if there is something.
+
 prefixed([], _, _, []).
 prefixed([Line0|Lines0], Filter, Prefix, [Line|Lines]) :-
-    (   call(Filter, Line0)
+    (   \+ ( Lines0 == [], string_length(Line0, 0) ),
+        call(Filter, Line0)
     ->  atomic_list_concat([Prefix,Line0], Line)
     ;   Line = Line0
     ),

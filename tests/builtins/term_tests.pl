@@ -10,6 +10,7 @@
 test(most_general, true) :- is_most_general_term(f(_,_)), is_most_general_term(a), is_most_general_term([_,_]).
 test(not_most_general, fail) :- is_most_general_term(f(X,X)).
 test(not_most_general_2, fail) :- is_most_general_term(f(a)).
+test(not_most_general_partial_list, fail) :- is_most_general_term([_|_]).
 test(not_most_general_3, fail) :- is_most_general_term(_).
 test(singletons, Vs == [Y]) :- term_singletons(f(X,Y,g(X)), Vs).
 test(nonground, V == X) :- nonground(f(a,X,_), V).

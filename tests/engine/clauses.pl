@@ -51,6 +51,8 @@ test(retract_by_second_argument, X == 77) :- fresh_many(200), once(retract(many(
 test(abolish_while_running, Xs == [1,2,3]) :-
     forall(between(1, 3, N), assertz(doomed(N))),
     findall(X, ( doomed(X), abolish(doomed/1), assertz(doomed(9)) ), Xs).
+test(abolish_name_of_module, fail) :-
+    assertz(elsewhere:doomed(1)), abolish(elsewhere:doomed, 1), catch(elsewhere:doomed(_), _, fail).
 test(abolish_is_undefined, error(existence_error(procedure, _))) :-
     assertz(doomed(1)), abolish(doomed/1), doomed(_).
 test(retractall_bound, Xs == [2,4]) :-

@@ -56,4 +56,10 @@ test(prev, K == 5) :- list_to_assoc([3-a,5-b,9-c], A), prev_assoc(8, A, K, _).
 test(foldl, S == 6) :- list_to_assoc([a-1,b-2,c-3], A),
     foldl_assoc([_,V,S0,S1]>>(S1 is S0+V), A, 0, S).
 
+test(get_unbound, error(instantiation_error)) :- get_assoc(a, _, _).
+test(put_unbound, error(instantiation_error)) :- put_assoc(a, _, 1, _).
+test(min_unbound, error(instantiation_error)) :- min_assoc(_, _, _).
+test(max_unbound, error(instantiation_error)) :- max_assoc(_, _, _).
+test(map_unbound, error(instantiation_error)) :- map_assoc(atom, _).
+
 :- end_tests(assoc).

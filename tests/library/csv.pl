@@ -40,4 +40,6 @@ test(write, T == 'a,1\r\n"b,c","d""e"\r\n') :- write_csv([row(a,1),row('b,c','d"
 test(file, R == [row(a,1)]) :- tmp_file(csv, F), csv_write_file(F, [row(a,1)]),
     csv_read_file(F, R), delete_file(F).
 
+test(quotes_ignored, R == [row(a,'"b"'),row('"c','d"')]) :- read_csv('a,"b"\n"c,d"\n', [ignore_quotes(true)], R).
+
 :- end_tests(csv).

@@ -73,4 +73,10 @@ test(reads_back, Clause =@= Clause1) :-
     Clause = (p(X,Y) :- ( \+ q(X), r -> s(Y,'B'), [a|Y] = X ; findall(Z, (t(Z);u), _) ), !),
     text(Clause, T), atom_concat(T0, '.\n', T), term_to_atom(Clause1, T0).
 
+test(symbol_at_end, T-U == 'a :-\n    b= .. .\n'-'f: .. .\n') :- text((a:-b='..'), T), text(f:'..', U).
+test(symbol_in_quotes, T == 'a=\'+ \'.\n') :- text(a='+ ', T).
+test(symbols_read_back, Clause =@= Clause1) :-
+    Clause = (a :- b = (=), c(X,X); '..'),
+    with_output_to(string(S), portray_clause(Clause)), term_string(Clause1, S).
+
 :- end_tests(portray_clause).

@@ -29,6 +29,9 @@ test(next_none, fail) :- made([1,3], T), rb_next(T, 3, _, _).
 test(previous, K == 3) :- made([1,3,5,7], T), rb_previous(T, 5, K, _).
 test(in, all(K-V == [1-1,2-4])) :- made([2,1], T), rb_in(K, V, T).
 test(visit, L == [1-1,2-4]) :- made([2,1], T), rb_visit(T, L).
+test(visit_unbound, error(instantiation_error)) :- rb_visit(_, _).
+test(size_unbound, error(instantiation_error)) :- rb_size(_, _).
+test(map_unbound, error(instantiation_error)) :- rb_map(_, succ, _).
 test(map, L == [1-2,2-5]) :- made([2,1], T), rb_map(T, succ, T1), rb_visit(T1, L).
 test(map2, fail) :- made([1], T), rb_map(T, atom).
 test(partial, L == [1-1,2-5]) :- made([2,1], T), rb_partial_map(T, [2], succ, T1), rb_visit(T1, L).

@@ -14,7 +14,13 @@ test(lines_back, A == 'a\nb\n') :- string_lines(S, [a,b]), atom_string(A, S).
 test(no_lines_back, A == '') :- string_lines(S, []), atom_string(A, S).
 test(split, L == [a,'',b]) :- split_lines('\na\n\nb\n  ', Ss), atoms(Ss, L).
 test(dedent, A == 'a\n  b\n\nc') :- dedent_lines('  a\n    b\n\n  c', S, []), atom_string(A, S).
-test(dedent_tab, A == 'a\nb') :- dedent_lines('\ta\n        b', S, []), atom_string(A, S).
+test(dedent_tab, A == 'a\nb') :- dedent_lines('\ta\n        b', S, [tab(8)]), atom_string(A, S).
+test(dedent_mixed, S == "  a\n\tb") :- dedent_lines("  a\n\tb", S, []).
+test(dedent_common, S == "a\n \tb") :- dedent_lines(" \ta\n \t \tb", S, []).
+test(dedent_first_line_stays, S == "\na\n b\n") :- dedent_lines("\n  a\n   b\n", S, []).
+test(indent_no_line_at_end, S == "> \n> a\n") :- indent_lines([_]>>true, "> ", "\na\n", S).
+test(lines_known, true) :- string_lines("a\n", ["a"]), string_lines("a\n", ["a",""]).
+test(lines_known_wrong, fail) :- string_lines("a\n", ["a","",""]).
 test(indent, A == '> a\n\n> b') :- indent_lines('> ', 'a\n\nb', S), atom_string(A, S).
 test(interpolate, A == 'dear Tom, 3') :-
     interpolate_string('dear {name}, {n}', S, [name='Tom',n=3], []), atom_string(A, S).

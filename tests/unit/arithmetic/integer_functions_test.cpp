@@ -167,3 +167,10 @@ TEST_CASE("divisors") {
   CHECK(b.of("lcm", b.n(0), b.n(3)) == "0");
   CHECK(b.of("gcd", b.n(2.0), b.n(4)) == "type_error(integer,2.0)");
 }
+
+TEST_CASE("copysign leaves an integer one") {
+  Bench b;
+  CHECK(b.of("copysign", b.n(2), b.n(-7)) == "-2");
+  CHECK(b.of("copysign", b.n(-2), b.n(0)) == "2");
+  CHECK(b.of("copysign", b.big("9223372036854775808"), b.n(-1)) == "-9223372036854775808");
+}
