@@ -64,6 +64,7 @@ writer::TermWriter term_writer(Machine& m) {
   writer::TermWriter writer(m.terms);
   writer.keep_going = [](void* machine) { return !static_cast<Machine*>(machine)->poll(); };
   writer.keep_going_context = &m;
+  writer.most = m.streams.most_captured();
   return writer;
 }
 

@@ -320,6 +320,12 @@ static Outcome push_output(Machine& m, Cell*) {
   return Outcome::success;
 }
 
+static Outcome push_message(Machine& m, Cell*) {
+  constexpr std::size_t most_bytes = std::size_t{1} << 16;  // of a message: docs/embedding.md says so, too
+  m.streams.push_capture(m.b, most_bytes);
+  return Outcome::success;
+}
+
 static Outcome pop_output(Machine& m, Cell* a) {
   const Outcome o = m.need_heap(terms::TermStore::words_for_string(m.streams.captured().size()));
   if (o != Outcome::success) return o;
@@ -381,6 +387,8 @@ BuiltinFamily stream_control() {
       det("prompt(-Old, +New) is det", &prompt, "The text that read/1 prints on a terminal."),
       det("$push_output is det", &push_output,
           "Current output is collected in memory from now on."),
+      det("$push_message is det", &push_message,
+          "Current output is collected in memory from now on, up to the size of a message."),
       det("$pop_output(-String) is det", &pop_output,
           "String is what was written since the matching $push_output."),
   };

@@ -3,6 +3,8 @@
 
 #include <algorithm>
 
+#include "support/utf8.hpp"
+
 namespace hornbeam::streams {
 
 namespace {
@@ -183,10 +185,10 @@ void StreamTable::close_all() {
 }
 
 // The capture remembers what current output was, because the captured goal may change it.
-void StreamTable::push_capture(const void* choice) {
+void StreamTable::push_capture(const void* choice, std::size_t most) {
   if (captures_.size() == captures_.capacity()) captures_.reserve(2 * captures_.size() + 8);
   Stream& capture = add(open_memory_output());
-  captures_.push_back({&capture, current_output_, choice});
+  captures_.push_back({&capture, current_output_, choice, std::min(most, most_captured())});
   current_output_ = &capture;
 }
 
@@ -197,6 +199,7 @@ std::string StreamTable::pop_capture() {
   std::string text = c.capture->take_text();
   current_output_ = c.previous;
   forget(*c.capture);  // the newest capture is nobody's previous output
+  support::utf8::cut(text, c.most);
   return text;
 }
 

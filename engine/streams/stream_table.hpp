@@ -70,9 +70,11 @@ class StreamTable {
   // ---- capture of output (with_output_to/2) ----
   // Current output becomes a new memory stream until `pop_capture`, which answers its text.
   // Captures nest. `choice` is the newest choice point before the captured goal: what a ball has left is dropped by it.
-  void push_capture(const void* choice);
+  // Of more than `most` bytes the rest is `...`, and terms are not written on beyond that (Writing::most).
+  void push_capture(const void* choice, std::size_t most = SIZE_MAX);
   void leave_captures(const void* newest_choice);
   std::string pop_capture();
+  std::size_t most_captured() const { return captures_.empty() ? SIZE_MAX : captures_.back().most; }
   std::string_view captured() const {
     return captures_.empty() ? std::string_view() : captures_.back().capture->text_so_far();
   }
@@ -95,6 +97,7 @@ class StreamTable {
     Stream* capture;
     Stream* previous;
     const void* choice;
+    std::size_t most;
   };
   void arm_prompt(Stream& input);
   void forget(Stream& s);

@@ -79,4 +79,11 @@ bool is_valid(std::string_view text) {
   return true;
 }
 
+void cut(std::string& text, std::size_t most) {
+  if (text.size() <= most) return;
+  while (most > 0 && is_continuation(text[most])) --most;
+  text.resize(most);
+  text += "...";
+}
+
 }  // namespace hornbeam::support::utf8

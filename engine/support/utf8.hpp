@@ -7,6 +7,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <string>
 #include <string_view>
 
 namespace hornbeam::support::utf8 {
@@ -62,5 +63,7 @@ std::size_t length(std::string_view text);
 // Byte offset of code point `index`, counted from byte `from`; text.size() when there are fewer.
 std::size_t offset_of(std::string_view text, std::size_t index, std::size_t from = 0);
 bool is_valid(std::string_view text);
+// Of a text of more than `most` bytes what is beyond becomes `...`.
+void cut(std::string& text, std::size_t most);
 
 }  // namespace hornbeam::support::utf8

@@ -19,7 +19,7 @@ bool write_cyclic(Writing& writing, Cell term, const std::vector<const Cell*>& c
   out.raw("@(");
   if (!writing.run(term, syntax::argument_priority)) return false;
   out.raw(",[");
-  for (std::size_t i = 0; i < closed_at.size(); ++i) {
+  for (std::size_t i = 0; i < closed_at.size() && !writing.is_cut(); ++i) {
     if (i > 0) out.raw(",");
     writing.write_name_of(closed_at[i]);
     out.name("=", AtomShape::symbols);
@@ -55,6 +55,7 @@ WriteStatus TermWriter::write(Cell term, const WriteOptions& options, streams::S
   Writing writing(terms_, options, text, &out);
   writing.keep_going = keep_going;
   writing.keep_going_context = keep_going_context;
+  writing.most = most;
   if (!write_checked(writing, terms_, term, options)) return writing.status();
   if (options.full_stop) writing.out().full_stop();
   if (options.new_line && !options.full_stop) writing.out().raw("\n");
@@ -65,6 +66,7 @@ WriteStatus TermWriter::write(Cell term, const WriteOptions& options, std::strin
   Writing writing(terms_, options, out, nullptr);
   writing.keep_going = keep_going;
   writing.keep_going_context = keep_going_context;
+  writing.most = most;
   if (!write_checked(writing, terms_, term, options)) return writing.status();
   if (options.full_stop) writing.out().full_stop();
   if (options.new_line && !options.full_stop) writing.out().raw("\n");
@@ -72,9 +74,11 @@ WriteStatus TermWriter::write(Cell term, const WriteOptions& options, std::strin
   return WriteStatus::done;
 }
 
-std::string written(const terms::TermStore& terms, Cell term, const WriteOptions& options) {
+std::string written(const terms::TermStore& terms, Cell term, const WriteOptions& options, std::size_t most) {
   std::string text;
-  TermWriter(terms).write(term, options, text);
+  TermWriter writer(terms);
+  writer.most = most;
+  writer.write(term, options, text);
   return text;
 }
 

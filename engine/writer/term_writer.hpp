@@ -32,6 +32,8 @@ class TermWriter {
   // Asked every few thousand steps of a long write: false stops it.
   bool (*keep_going)(void* context) = nullptr;
   void* keep_going_context = nullptr;
+  // About so many bytes are written of a term; what is left of it is `...`.
+  std::size_t most = SIZE_MAX;
 
   WriteStatus write(terms::Cell term, const WriteOptions& options, streams::Stream& out) const;
   WriteStatus write(terms::Cell term, const WriteOptions& options, std::string& out) const;
@@ -40,7 +42,9 @@ class TermWriter {
   const terms::TermStore& terms_;
 };
 
-// The text of a term that nobody expects to be large.
-std::string written(const terms::TermStore& terms, terms::Cell term, const WriteOptions& options);
+// The text of a term that nobody expects to be large: cut behind about `most` bytes.
+constexpr std::size_t most_written = std::size_t{1} << 30;
+std::string written(const terms::TermStore& terms, terms::Cell term, const WriteOptions& options,
+                    std::size_t most = most_written);
 
 }  // namespace hornbeam::writer

@@ -28,7 +28,10 @@ bool Writing::run(Cell term, int priority) {
 // Each step may push others; the last one pushed is written first.
 bool Writing::drain() {
   while (!stack_.empty()) {
-    if (++steps_ % steps_between_breaks == 0 && !take_break()) return false;
+    if (++steps_ % steps_between_breaks == 0) {
+      if (!take_break()) return false;
+      if (is_cut_) return true;
+    }
     if (!continue_with(stack_.pop())) {
       return status_ == WriteStatus::done ? fail_with(WriteStatus::no_memory) : false;
     }
@@ -47,13 +50,23 @@ bool Writing::write_or_push(const Step& s) { return is_short(s.term) ? write_ter
 
 // Long texts leave in pieces, and somebody may want to stop them.
 bool Writing::take_break() {
-  if (out_.is_full() && !out_.flush()) return fail_with(WriteStatus::stream_failed);
+  if (flushed_ + out_.size() > most) cut();
+  if (out_.is_full()) {
+    flushed_ += out_.size();
+    if (!out_.flush()) return fail_with(WriteStatus::stream_failed);
+  }
   constexpr std::size_t small = std::size_t{1} << 16;
   if (out_.size() > std::max(small, terms_.memory.left())) return fail_with(WriteStatus::no_memory);
   if (keep_going != nullptr && !keep_going(keep_going_context)) {
     return fail_with(WriteStatus::interrupted);
   }
   return true;
+}
+
+void Writing::cut() {
+  while (!stack_.empty()) stack_.pop();
+  if (!is_cut_) out_.raw(ellipsis);
+  is_cut_ = true;
 }
 
 bool Writing::continue_with(const Step& s) {

@@ -28,12 +28,14 @@ class Writing {
 
   TokenOutput& out() { return out_; }
   WriteStatus status() const { return status_; }
+  bool is_cut() const { return is_cut_; }  // there was more of it than wanted
   bool fail_with(WriteStatus status) {
     status_ = status;
     return false;
   }
   bool (*keep_going)(void* context) = nullptr;
   void* keep_going_context = nullptr;
+  std::size_t most = SIZE_MAX;  // bytes
 
   // Writes a term whole. False: see status().
   bool run(terms::Cell term, int priority);
@@ -79,6 +81,7 @@ class Writing {
   bool is_short(Cell term);
   bool drain();
   bool take_break();
+  void cut();
   bool continue_with(const Step& s);
 
   bool write_term(const Step& s);
@@ -126,6 +129,8 @@ class Writing {
   std::string scratch_;
   std::unordered_map<const Cell*, std::size_t> names_;  // of compounds, from 1; 0: cut
   std::uint32_t steps_ = 0;
+  std::size_t flushed_ = 0;  // bytes that the stream has got
+  bool is_cut_ = false;
   int inside_attributes_ = 0;
 };
 

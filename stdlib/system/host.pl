@@ -19,7 +19,7 @@
 
 '$host_lines'(Lines, Text) :-
     b_setval('$message_colours', false),
-    with_output_to(string(Text), '$write_lines'(Lines, '')).
+    '$captured_message'('$write_lines'(Lines, ''), Text).
 
 % '$host_takes'(+Kind, +Message, +Lines): the host listens to what loading has to say.
 '$host_takes'(Kind, Message, Lines) :-

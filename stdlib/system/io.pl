@@ -112,6 +112,14 @@ print(Stream, Term) :-
 % Runs Goal once with its output in Text; nothing is captured when it fails or throws (a ball drops what it leaves).
 '$captured'(Goal, Text) :-
     '$push_output',
+    '$call_captured'(Goal, Text).
+
+% The same for the text of a message, which is cut where it is longer than any message should be.
+'$captured_message'(Goal, Text) :-
+    '$push_message',
+    '$call_captured'(Goal, Text).
+
+'$call_captured'(Goal, Text) :-
     (   call(Goal)
     ->  '$pop_output'(Text)
     ;   '$pop_output'(_),

@@ -136,7 +136,8 @@ message_to_codes(Message, _, Codes) :-
     '$message_lines'(Message, Lines0),
     '$without_code'(Lines0, Lines),
     b_setval('$message_colours', false),
-    with_output_to(codes(Codes), '$write_lines'(Lines, '')).
+    '$captured_message'('$write_lines'(Lines, ''), Text),
+    string_codes(Text, Codes).
 
 '$without_code'([], []).
 '$without_code'([Line|Lines0], Lines) :-
@@ -163,7 +164,7 @@ message_to_codes(Message, _, Codes) :-
         diagnostic_forms:diagnostic(Form, Kind, Lines, Text)
     ;   '$colours'(Colours),
         b_setval('$message_colours', Colours),
-        with_output_to(string(Text), '$write_message'(Lines, Kind, First, Next))
+        '$captured_message'('$write_message'(Lines, Kind, First, Next), Text)
     ),
     catch('$send_message'(Lines, Text), error(_, _), true).
 
@@ -366,7 +367,7 @@ print_message_lines(Stream, Prefix, Lines) :-
         '$begin_line'(Prefix, Stream)
     ),
     b_setval('$message_colours', false),
-    with_output_to(string(Text), '$write_message'(Lines, none, First, Next)),
+    '$captured_message'('$write_message'(Lines, none, First, Next), Text),
     write(Stream, Text),
     (   '$last_line'(Lines, flush)
     ->  flush_output(Stream)
