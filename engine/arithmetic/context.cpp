@@ -13,6 +13,10 @@ bool Context::not_evaluable(Atom name, std::uint32_t arity) {
 }
 
 bool Context::out_of_memory(terms::Shortage shortage) {
+  if (stop_requested != nullptr && stop_requested(owner)) {  // that is why there is no result
+    interrupted = true;
+    return false;
+  }
   fail_with(terms::resource_error(terms, atoms::stack_memory));
   cells_wanted = shortage == terms::too_large ? 0 : shortage;
   return false;

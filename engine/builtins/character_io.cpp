@@ -145,7 +145,7 @@ static Outcome tab(Machine& m, Stream* s, Cell amount) {
   if (const Outcome o = evaluate_integer(m, amount, value); o != Outcome::success) return o;
   if (!value.is_small_integer()) return machine::resource_error(m, atoms::stack_memory);
   for (std::int64_t n = value.as_small_integer(); n > 0; --n) {
-    if (n % 65536 == 0 && m.poll()) return m.interrupted();
+    if (n % 4096 == 0 && m.poll()) return m.interrupted();
     if (!s->put_code(' ')) return after_output(m, *s, false);
   }
   return Outcome::success;
@@ -160,7 +160,10 @@ static Outcome tab_2(Machine& m, Cell* a) {
 static Outcome get(Machine& m, Stream* s, Cell target) {
   if (s == nullptr) return Outcome::error;
   int code = s->get_code();
-  while (code >= 0 && code <= ' ') code = s->get_code();
+  for (std::size_t n = 1; code >= 0 && code <= ' '; ++n) {
+    if (n % 4096 == 0 && m.poll()) return m.interrupted();
+    code = s->get_code();
+  }
   if (code < streams::end_of_input) return input_problem(m, *s, code);
   return m.unify(target, Cell::integer(code));
 }
@@ -192,7 +195,10 @@ static Outcome skip(Machine& m, Stream* s, Cell until) {
   if (s == nullptr) return Outcome::error;
   if (const Outcome o = either_code(m, until, wanted); o != Outcome::success) return o;
   int code = s->get_code();
-  while (code >= 0 && static_cast<std::uint32_t>(code) != wanted) code = s->get_code();
+  for (std::size_t n = 1; code >= 0 && static_cast<std::uint32_t>(code) != wanted; ++n) {
+    if (n % 4096 == 0 && m.poll()) return m.interrupted();
+    code = s->get_code();
+  }
   return code < streams::end_of_input ? input_problem(m, *s, code) : Outcome::success;
 }
 static Outcome skip_1(Machine& m, Cell* a) {

@@ -119,6 +119,8 @@ Outcome remove_alarm(Machine& m, Cell* a) {
   const Cell number = deref(a[0]);
   if (!number.is_small_integer()) return machine::type_error(m, atoms::integer, number);
   if (m.alarms != nullptr) m.alarms->remove(number.as_small_integer());
+  // One that has rung already is not to stop what comes next; others that are due ring again.
+  m.attention.fetch_and(~std::uint32_t{machine::attention_time});
   return Outcome::success;
 }
 

@@ -243,7 +243,7 @@ static Outcome read_string_5(Machine& m, Cell* a) {
 
 namespace {
 Outcome copy_text(Machine& m, Stream& from, Stream& to, std::int64_t limit) {
-  while (limit != 0) {
+  for (std::size_t n = 1; limit != 0; ++n) {
     const int code = from.is_text() ? from.get_code() : from.get_byte();
     if (code == streams::end_of_input) return Outcome::success;
     if (code < 0) return input_problem(m, from, code);
@@ -251,7 +251,7 @@ Outcome copy_text(Machine& m, Stream& from, Stream& to, std::int64_t limit) {
                                       : to.put_byte(static_cast<std::uint8_t>(code));
     if (!written) return after_output(m, to, false);
     if (limit > 0) --limit;
-    if (limit % 65536 == 0 && m.poll()) return m.interrupted();
+    if (n % 4096 == 0 && m.poll()) return m.interrupted();
   }
   return Outcome::success;
 }

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 // Declarations of procedures (13211-1, 7.4.2): dynamic, discontiguous, multifile and the like. What they
 // name is meant in the module of the file being loaded, unless it says otherwise.
+#include <unordered_set>
+
 #include "builtins/capability_check.hpp"
 #include "builtins/predicate_arguments.hpp"
 
@@ -129,9 +131,10 @@ Outcome declare_meta(Machine& m, const Goal& head) {
   return Outcome::success;
 }
 
-// meta_predicate(:Heads): a comma list, or a list.
+// meta_predicate(:Heads): a comma list, or a list. What a cyclic one says again says nothing new.
 Outcome meta_predicate(Machine& m, Cell* a) {
   std::vector<std::pair<Cell, database::Module*>> pending{{a[0], m.source_module}};
+  std::unordered_set<const Cell*> met;
   while (!pending.empty()) {
     auto [term, module] = pending.back();
     pending.pop_back();
@@ -140,6 +143,8 @@ Outcome meta_predicate(Machine& m, Cell* a) {
     const bool is_comma = term.is_structure() && terms::functor_of(term) == functors::comma &&
                           !deref(terms::structure_argument(term, 0)).is_small_integer();
     if (is_comma || term.is_list()) {
+      if (!met.insert(term.address()).second) continue;
+      if (met.size() % 4096 == 0 && m.poll()) return m.interrupted();
       const Cell* parts = term.address() + (is_comma ? 1 : 0);
       pending.push_back({parts[1], module});
       pending.push_back({parts[0], module});

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "compiler/clause_form.hpp"
 
+#include <unordered_set>
+
 #include "support/work_stack.hpp"
 #include "terms/functor_table.hpp"
 #include "terms/term_inspection.hpp"
@@ -27,7 +29,9 @@ namespace {
 
 // A body may be cyclic, or share parts so often that written out it has no end. Few are long enough to ask.
 constexpr std::size_t steps_between_checks = std::size_t{1} << 14;
-constexpr std::size_t most_steps = std::size_t{1} << 25;
+constexpr std::size_t most_steps = std::size_t{1} << 21;
+// Goals of a conjunction that become code of one clause, roughly; the rest is called.
+constexpr std::size_t most_in_line = std::size_t{1} << 15;
 
 class BodyBuilder {
  public:
@@ -71,7 +75,8 @@ bool BodyBuilder::branches(InlineGoal goal) {
 }
 
 FormError BodyBuilder::count_step() {
-  if (++steps_ % steps_between_checks != 0) [[likely]] return FormError::none;
+  if (terms_.must_stop(++steps_)) return FormError::no_memory;
+  if (steps_ % steps_between_checks != 0) [[likely]] return FormError::none;
   if (steps_ > most_steps) return FormError::too_deep;
   if (steps_ != steps_between_checks) return FormError::none;
   switch (terms::is_acyclic(terms_, whole_)) {
@@ -139,6 +144,11 @@ FormError BodyBuilder::build(Cell body, Cell module, Sequence& out, int depth) {
     }
     if (goal.is_structure() && terms::functor_of(goal) == functors::comma) {
       if (const FormError error = count_step(); error != FormError::none) return error;
+      if (steps_ > most_in_line) {
+        const FormError error = add_rest(goal, p.module, out);
+        if (error == FormError::none) continue;
+        if (error != FormError::too_deep) return error;  // a cut in it is one of this clause
+      }
       pending.push_back({terms::structure_argument(goal, 1), p.module});
       pending.push_back({terms::structure_argument(goal, 0), p.module});
       continue;
@@ -290,10 +300,15 @@ FormError can_be_called_apart(Cell body, bool callable) {
   };
   support::WorkStack<Part> parts;
   if (!parts.push({body, false})) return FormError::no_memory;
+  // Of a long body the parts that are met are remembered: it may share them.
+  constexpr std::size_t steps_of_trees = 4096;
+  std::unordered_set<std::uint64_t> met;
   for (std::size_t steps = 0; !parts.empty(); ++steps) {
     if (steps > most_steps) return FormError::too_deep;
     const Part p = parts.pop();
     const Cell goal = deref(p.goal);
+    const std::uint64_t met_as = p.local_cut ? ~goal.bits() : goal.bits();
+    if (steps > steps_of_trees && goal.is_structure() && !met.insert(met_as).second) continue;
     if (goal.is_variable() || goal.is_header()) continue;
     if (goal == Cell::atom(atoms::cut) && !p.local_cut) return FormError::too_deep;
     if (!terms::is_callable(goal)) return FormError::not_callable;

@@ -45,6 +45,12 @@ void AlarmClock::remove(std::int64_t number) {
   changed_.notify_all();
 }
 
+void AlarmClock::remove_after(std::int64_t number) {
+  const std::lock_guard lock(mutex_);
+  alarms_.erase(alarms_.upper_bound(number), alarms_.end());
+  changed_.notify_all();
+}
+
 std::int64_t AlarmClock::take_due() {
   const std::lock_guard lock(mutex_);
   const Clock::time_point now = Clock::now();

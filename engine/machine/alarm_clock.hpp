@@ -25,6 +25,9 @@ class AlarmClock {
   // The number of the new alarm; 0 when no thread can be had.
   std::int64_t set(double seconds);
   void remove(std::int64_t number);
+  // Those of a goal that has ended: numbers are never used again.
+  void remove_after(std::int64_t number);
+  std::int64_t last_number() const { return last_number_; }
   // Removes one that is due; false when none is.
   std::int64_t take_due();  // its number, 0 when none is
 

@@ -239,11 +239,6 @@ void Machine::builtin_as_goal(const Cell* arguments, Word live, Word map, const 
   run_between(Cell::structure(goal), map_end, live, map, map_end);
 }
 
-void Machine::throw_out_of_memory() {
-  if (!std::exchange(occurs_check_failed_, false)) raise_out_of_memory();
-  throw_to_handler();
-}
-
 bool Machine::apply_function(arithmetic::Function f, Cell a, Cell b, Cell& result) {
   Cell value;
   const bool done = arithmetic::information(f).arity == 1
@@ -272,17 +267,6 @@ arithmetic::Ordering Machine::compare(Cell a, Cell b) {
   arithmetic::Ordering ordering = arithmetic::Ordering::equal;
   if (!arithmetic::compare(arithmetic, a, b, ordering)) arithmetic_trouble(true);
   return ordering;
-}
-
-void Machine::throw_interrupted() {
-  if ((attention.load() & attention_stop) != 0 && stop_now()) return;
-  const std::uint32_t wanted =
-      attention.fetch_and(~static_cast<std::uint32_t>(attention_interrupt | attention_time | attention_abort));
-  const std::int64_t alarm = (wanted & attention_time) != 0 ? alarms->take_due() : 0;
-  throw_ball(alarm == 0 ? ball_names_.aborted
-                        : terms.new_structure(ball_names_.limit, Cell::atom(terms.atoms.intern("time")),
-                                              Cell::integer(alarm)));
-  throw_to_handler();
 }
 
 void Machine::arithmetic_trouble(bool comparison) {

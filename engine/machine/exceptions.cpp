@@ -2,6 +2,8 @@
 // catch/3, throw/1 and call_cleanup/2: choice points of special kinds, and the unwinding that looks for
 // them. A catch/3 has an environment (slot 0: its choice point) right below its choice point; it is active
 // while that environment is in the chain of the running goal.
+#include <utility>
+
 #include "machine/error_trace.hpp"
 #include "machine/fixed_code.hpp"
 #include "machine/machine.hpp"
@@ -141,6 +143,7 @@ bool Machine::try_handler(Cell* choice, Cell*& chain) {
   if (catcher.is_variable()) {
     if (passes_handlers()) return false;
   } else if (catcher.is_structure() && terms::functor_of(catcher) == ball_names_.every) {
+    set_budget(INT64_MAX / 2);  // who takes every ball sets the limit of inferences anew
     catcher = deref(terms::structure_argument(catcher, 0));
   }
   Cell ball;
@@ -176,9 +179,11 @@ void Machine::throw_to_handler() {
 
 void Machine::unwind_to_handler() {
   ball_record_.reset();
-  // Without its constraints it would be another ball.
+  // Nobody stops this: without its constraints, or cut, it would be another ball.
+  const auto stop_requested = std::exchange(terms.stop_requested, nullptr);
   const bool whole = constraint_store == nullptr || constraint_store->pack(ball_);
   if (whole) ball_record_.reset(terms::make_record(terms, ball_));
+  terms.stop_requested = stop_requested;
   ball_ = Cell::integer(0);  // what it was made of is about to be given up
   terms.pending_wakeups = Cell::atom(atoms::nil);
   Cell* chain = e;
@@ -197,6 +202,23 @@ void Machine::unwind_to_handler() {
     }
     if (b == choice) b = previous_of(choice);
   }
+}
+
+void Machine::throw_out_of_memory() {
+  if (poll() && !occurs_check_failed_) return throw_interrupted();  // a walk has been stopped
+  if (!std::exchange(occurs_check_failed_, false)) raise_out_of_memory();
+  throw_to_handler();
+}
+
+void Machine::throw_interrupted() {
+  if ((attention.load() & attention_stop) != 0 && stop_now()) return;
+  const std::uint32_t wanted =
+      attention.fetch_and(~static_cast<std::uint32_t>(attention_interrupt | attention_time | attention_abort));
+  const std::int64_t alarm = (wanted & attention_time) != 0 ? alarms->take_due() : 0;
+  throw_ball(alarm == 0 ? ball_names_.aborted
+                        : terms.new_structure(ball_names_.limit, Cell::atom(terms.atoms.intern("time")),
+                                              Cell::integer(alarm)));
+  throw_to_handler();
 }
 
 // ---- a host that ends a query ----

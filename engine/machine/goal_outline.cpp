@@ -16,7 +16,9 @@ namespace {
 
 constexpr std::size_t small_argument = 100;  // cells
 constexpr std::size_t small_goal = 400;
-constexpr std::size_t most_steps = std::size_t{1} << 25;
+constexpr std::size_t most_steps = std::size_t{1} << 21;
+// Control constructs that are copied; what is left of a body that has more is called.
+constexpr std::size_t most_controls = std::size_t{1} << 15;
 
 struct Arguments {
   const Cell* next;
@@ -148,15 +150,17 @@ GoalOutline::Status GoalOutline::make(TermStore& terms, Cell whole, bool checked
   if (!is_larger_than(whole, small_goal)) return Status::made;
   support::WorkStack<Part> parts;
   if (!parts.push({whole, &goal, 0, checked, false})) return Status::no_memory;
+  std::size_t controls = 0;
   for (std::size_t steps = 0; !parts.empty(); ++steps) {
     if (steps > most_steps) return Status::endless;
     const Part part = parts.pop();
     const Cell c = deref(part.old);
     *part.place = c;
     if (!terms.ensure(16)) return Status::no_memory;
-    if (part.depth > enough_depth) {
+    if (part.depth > enough_depth || controls > most_controls) {
       call_apart(terms, part, c);
     } else if (c.is_structure() && is_control(terms::functor_of(c))) {
+      ++controls;
       if (!push_arguments(terms, part, c, parts)) return Status::no_memory;
     } else if (c.is_structure() && terms::functor_of(c) == functors::colon) {
       Cell* const made = terms.allocate(3);

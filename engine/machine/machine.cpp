@@ -67,6 +67,8 @@ Machine::Machine(std::size_t limit, const MemorySizes& sizes)
   arithmetic.owner = this;
   arithmetic.stop_requested = [](void* owner) { return static_cast<Machine*>(owner)->poll(); };
   streams.stop_reading = [this] { return poll(); };
+  terms.stop_requested = arithmetic.stop_requested;
+  terms.stop_owner = this;
   heap_threshold = least_growth;
   restore_soft_limit();
   // The bottom: an environment and a choice point that nobody backtracks into.
@@ -138,6 +140,7 @@ Outcome Machine::unify_terms(Cell a, Cell b) {
 
 Outcome Machine::raise_no_memory() {
   if (std::exchange(occurs_check_failed_, false)) return Outcome::error;
+  if (poll()) return interrupted();  // a walk has been stopped
   return raise(terms::resource_error(terms, atoms::stack_memory));
 }
 
@@ -242,6 +245,7 @@ Outcome Machine::raise_out_of_memory() {
 
 Outcome Machine::need_heap(std::size_t cells) {
   if (terms.ensure(cells)) return Outcome::success;
+  if (poll()) return interrupted();  // and cells may be a guess of a walk that has been stopped
   if (collected_for_want_) {
     collected_for_want_ = false;
     return raise(terms::resource_error(terms, atoms::stack_memory));

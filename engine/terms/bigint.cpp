@@ -294,11 +294,28 @@ Shortage integer_power(TermStore& t, Cell base, std::uint64_t exponent, Cell& re
   const View x(base);
   mpz_t z;
   x.as_mpz(z);
+  // The last squaring is about half of the work, the one before a quarter, and so on.
   Temporary power;
-  mpz_pow_ui(power.z, z, exponent);
+  constexpr double bits_without_break = 1e6;
+  unsigned breaks = 0;
+  for (double b = bits; b > bits_without_break; b /= 2) ++breaks;
+  mpz_pow_ui(power.z, z, exponent >> breaks);
+  while (breaks > 0) {
+    if (t.must_stop(0)) return too_large;
+    mpz_mul(power.z, power.z, power.z);
+    if ((exponent >> --breaks) % 2 != 0) mpz_mul(power.z, power.z, z);
+  }
   return from_mpz(t, power.z, result);
 }
 
+// So many bits of an exponent are done between two looks at whether somebody wants it to stop: about a millisecond's
+// work, as a multiplication of n limbs takes less than n * n * 4 nanoseconds.
+static std::size_t bits_at_once(std::size_t limbs) {
+  return std::max<std::size_t>(1, 250'000 / (limbs * limbs + 1));
+}
+
+// From the highest bits of the exponent downwards: for a piece of k bits the power so far is raised to 2^k, and
+// multiplied by the base to that piece.
 Shortage integer_power_modulo(TermStore& t, Cell base, Cell exponent, Cell modulus, Cell& result) {
   const View x(base), y(exponent), m(modulus);
   if (!working_space(x.size() + y.size() + m.size())) return too_large;
@@ -306,8 +323,28 @@ Shortage integer_power_modulo(TermStore& t, Cell base, Cell exponent, Cell modul
   x.as_mpz(zx);
   y.as_mpz(zy);
   m.as_mpz(zm);
-  Temporary power;
-  mpz_powm(power.z, zx, zy, zm);
+  Temporary power, residue, piece, factor;
+  const std::size_t at_once = bits_at_once(m.size());
+  std::size_t left = y.size() == 0 ? 0 : mpz_sizeinbase(zy, 2);
+  if (left <= at_once) {
+    mpz_powm(power.z, zx, zy, zm);
+    return from_mpz(t, power.z, result);
+  }
+  mpz_mod(residue.z, zx, zm);
+  mpz_set_ui(power.z, 1);
+  while (left > 0) {
+    if (t.must_stop(0)) return too_large;
+    const std::size_t bits = std::min(left, at_once);
+    left -= bits;
+    mpz_tdiv_q_2exp(piece.z, zy, left);
+    mpz_tdiv_r_2exp(piece.z, piece.z, bits);
+    mpz_powm(factor.z, residue.z, piece.z, zm);
+    mpz_set_ui(piece.z, 0);
+    mpz_setbit(piece.z, bits);
+    mpz_powm(power.z, power.z, piece.z, zm);
+    mpz_mul(power.z, power.z, factor.z);
+    mpz_mod(power.z, power.z, zm);
+  }
   return from_mpz(t, power.z, result);
 }
 

@@ -129,7 +129,8 @@ class PairWalk {
     if (a.tag() != b.tag() || (a.is_structure() && functor_of(a) != functor_of(b))) {
       return compare_functors(a, b);
     }
-    if (++steps_ > budget_) {
+    if (store_.must_stop(++steps_)) return Order::no_memory;
+    if (steps_ > budget_) {
       const Memo memo = memo_.unite(a.address(), b.address());
       if (memo != Memo::fresh) return memo == Memo::seen ? Order::equal : Order::no_memory;
     }

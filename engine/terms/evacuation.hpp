@@ -46,7 +46,10 @@ class Evacuation {
     if (self_contained && run_small(root, copied)) return true;
     scan_ = target_.used;
     copied = translate_root(root);
-    while (!failed_ && scan_ < target_.used) scan_cell();
+    for (std::size_t steps = 1; !failed_ && scan_ < target_.used; ++steps) {
+      scan_cell();
+      failed_ = failed_ || store_.must_stop(steps);
+    }
     while (!log_.empty()) {
       const Saved saved = log_.pop();
       *saved.where = saved.old;

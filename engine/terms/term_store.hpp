@@ -82,6 +82,16 @@ class TermStore {
     return p;
   }
 
+  // ---- long walks ----
+  // Walks of terms ask every few thousand steps whether somebody wants them to stop; they answer then as if memory
+  // were short, and whoever called them looks why.
+  bool (*stop_requested)(void* owner) = nullptr;
+  void* stop_owner = nullptr;
+  static constexpr std::size_t steps_between_stops = std::size_t{1} << 12;
+  bool must_stop(std::size_t steps) const {
+    return steps % steps_between_stops == 0 && stop_requested != nullptr && stop_requested(stop_owner);
+  }
+
   // ---- making terms (bounded, except text: see ensure), of cells dereferenced or not ----
   Cell new_variable() {
     Cell* p = allocate(1);

@@ -38,6 +38,7 @@ Answer walk_term(const TermStore& store, Cell term, Visitor& visitor, std::size_
     if (c.is_compound()) {
       if ((Visitor::enters_constants || store.in_heap(c.address()))) {
         if (++steps > budget && !visited.active() && !visited.activate()) return Answer::no_memory;
+        if (store.must_stop(steps)) return Answer::no_memory;
         if (!visited.active() || visited.mark(c.address())) {
           if (!visitor.compound(c)) return Answer::no;
           next = c.is_list() ? c.address() : c.address() + 1;

@@ -147,7 +147,8 @@ Answer unify_slowly(TermStore& store, Cell a, Cell b, OccursCheckMode occurs_che
     } else {
       return Answer::no;
     }
-    if (count > 0 && ++steps > budget) {
+    if (count > 0 && store.must_stop(++steps)) return Answer::no_memory;
+    if (count > 0 && steps > budget) {
       // As many steps as a tree can have: shared or cyclic. Pairs met before are taken as equal.
       const Memo met = memo.unite(a.address(), b.address());
       if (met == Memo::no_memory) return Answer::no_memory;

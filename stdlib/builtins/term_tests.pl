@@ -53,34 +53,20 @@ all_plain_variables([X|Xs], N0, N) :-
 
 term_singletons(Term, Variables) :-
     term_variables(Term, All),
-    singletons(All, Term, Variables).
+    copy_term_nat(Term, Copy),
+    term_variables(Copy, Copies),
+    '$numbervars_sparing_singletons'(Copy, 0, _),
+    spared(Copies, All, Variables).
 
-singletons([], _, []).
-singletons([V|Vs], Term, Variables) :-
-    (   occurs_once(V, Term)
+%   spared(+Names, +Vars, -Spared): those of Vars that have got the name '$VAR'('_').
+
+spared([], [], []).
+spared(['$VAR'(Name)|Names], [V|Vs], Variables) :-
+    (   Name == '_'
     ->  Variables = [V|Variables1]
     ;   Variables = Variables1
     ),
-    singletons(Vs, Term, Variables1).
-
-occurs_once(V, Term) :-
-    count_variable([Term], V, 0, 1).
-
-count_variable([], _, N, N).
-count_variable([T|Ts], V, N0, N) :-
-    (   T == V
-    ->  N0 =:= 0,
-        count_variable(Ts, V, 1, N)
-    ;   compound(T)
-    ->  T =.. [_|Arguments],
-        add_front(Arguments, Ts, Rest),
-        count_variable(Rest, V, N0, N)
-    ;   count_variable(Ts, V, N0, N)
-    ).
-
-add_front([], Ts, Ts).
-add_front([A|As], Ts, [A|Rest]) :-
-    add_front(As, Ts, Rest).
+    spared(Names, Vs, Variables1).
 
 %!  nonground(+Term, -Variable) is semidet.
 %

@@ -9,6 +9,7 @@
 :- module(portray_clause, [portray_clause/1, portray_clause/2, portray_clause/3]).
 
 :- use_module(library(error), [must_be/2]).
+:- use_module(builtins(term_tests), [term_singletons/2]).
 
 %!  portray_clause(+Clause) is det.
 %
@@ -55,7 +56,8 @@ portray_copy(Stream, Clause0, Options) :-
     ( memberchk(indent(Indent), Options) -> true ; Indent = 0 ),
     copy_term_nat(Clause0-Names0, Clause-Known),
     term_variables(Clause, Vars),
-    once_variables(Clause, Singletons),
+    term_singletons(Clause, Singletons0),
+    unnamed(Singletons0, Known, Singletons),
     unnamed(Vars, Known, Unnamed),
     names(Unnamed, 0, Known, Singletons, Names, Known),
     ( memberchk(module(Module), Options) -> Settings = [module(Module)] ; Settings = [] ),
@@ -94,13 +96,14 @@ has_name([_=Var0|Known], Var) :-
     ).
 
 %   names(+Vars, +N, +Known, +Singletons, -Names, ?Tail): `_` for variables that occur once, letters
-%   that are not Known already for the others.
+%   that are not Known already for the others. Singletons stand in the order of Vars.
 
 names([], _, _, _, Names, Names).
 names([Var|Vars], N, Known, Singletons, Names, Tail) :-
-    (   is_in(Singletons, Var)
+    (   Singletons = [Single|Singletons1],
+        Single == Var
     ->  Names = ['_'=Var|Names1],
-        names(Vars, N, Known, Singletons, Names1, Tail)
+        names(Vars, N, Known, Singletons1, Names1, Tail)
     ;   letter_name(N, Name),
         N1 is N+1,
         (   known_name(Known, Name)
@@ -108,12 +111,6 @@ names([Var|Vars], N, Known, Singletons, Names, Tail) :-
         ;   Names = [Name=Var|Names1],
             names(Vars, N1, Known, Singletons, Names1, Tail)
         )
-    ).
-
-is_in([X|Xs], Var) :-
-    (   X == Var
-    ->  true
-    ;   is_in(Xs, Var)
     ).
 
 known_name([Name0=_|Known], Name) :-
@@ -130,42 +127,6 @@ letter_name(N, Name) :-
         number_codes(Number, Codes),
         atom_codes(Name, [Letter|Codes])
     ).
-
-%   once_variables(+Term, -Vars): the variables that occur once.
-
-once_variables(Term, Vars) :-
-    occurrences(Term, Occurrences, []),
-    msort(Occurrences, Sorted),
-    singles(Sorted, Vars).
-
-occurrences(Term, Vars, Tail) :-
-    (   var(Term)
-    ->  Vars = [Term|Tail]
-    ;   compound(Term)
-    ->  Term =.. [_|Args],
-        occurrences_all(Args, Vars, Tail)
-    ;   Vars = Tail
-    ).
-
-occurrences_all([], Vars, Vars).
-occurrences_all([Arg|Args], Vars, Tail) :-
-    occurrences(Arg, Vars, Vars1),
-    occurrences_all(Args, Vars1, Tail).
-
-singles([], []).
-singles([X|Xs], Singles) :-
-    skip_same(Xs, X, Rest, Repeated),
-    (   Repeated == true
-    ->  Singles = Singles1
-    ;   Singles = [X|Singles1]
-    ),
-    singles(Rest, Singles1).
-
-skip_same([Y|Ys], X, Rest, true) :-
-    Y == X,
-    !,
-    skip_same(Ys, X, Rest, _).
-skip_same(Rest, _, Rest, _).
 
 %   print_clause(+Clause, +Indent, +Stream): everything but the full stop.
 

@@ -40,7 +40,8 @@ numbervars(Term, Start, End, Options) :-
     term_variables(Term, Vars0),
     numbered(Policy, Term, Vars0, Vars),
     (   Sparing == true
-    ->  term_singletons(Term, Singletons)
+    ->  term_singletons(Term, Singletons0),
+        numbered(Policy, Term, Singletons0, Singletons)
     ;   Singletons = []
     ),
     number_all(Vars, Singletons, Functor, Start, End0, Bindings),
@@ -66,21 +67,19 @@ plain_variables([Var|Vars0], Vars) :-
     ),
     plain_variables(Vars0, Vars1).
 
+%   number_all(+Vars, +Singletons, +Functor, +N0, -N, -Bindings): Singletons stand in the order of Vars.
+
 number_all([], _, _, N, N, []).
 number_all([Var|Vars], Singletons, Functor, N0, N, [Var=Name|Bindings]) :-
-    (   is_in(Singletons, Var)
+    (   Singletons = [Single|Singletons1],
+        Single == Var
     ->  Name =.. [Functor, '_'],
         N1 = N0
     ;   Name =.. [Functor, N0],
-        N1 is N0+1
+        N1 is N0+1,
+        Singletons1 = Singletons
     ),
-    number_all(Vars, Singletons, Functor, N1, N, Bindings).
-
-is_in([X|Xs], Var) :-
-    (   X == Var
-    ->  true
-    ;   is_in(Xs, Var)
-    ).
+    number_all(Vars, Singletons1, Functor, N1, N, Bindings).
 
 bind_all([]).
 bind_all([Var=Name|Bindings]) :-

@@ -19,13 +19,12 @@ call_with_inference_limit(Goal, Limit, Result) :-
     '$check_integer'(Limit),
     '$inference_limit'(Old),
     '$inferences'(Used),
-    Own is Used + max(Limit, 0),
-    (   Own >= Old
+    (   Used + max(Limit, 0) >= Old
     ->  '$choice'(Before),
         call(Goal),
         '$choice'(After),
         '$exit_kind'(Before, After, Result)
-    ;   '$call_limited'(Goal, Old, Own, Result)
+    ;   '$call_limited'(Goal, Old, Limit, Result)
     ).
 
 '$exit_kind'(Before, After, Result) :-
@@ -34,25 +33,33 @@ call_with_inference_limit(Goal, Limit, Result) :-
     ;   Result = true
     ).
 
-'$call_limited'(Goal, Old, Own, Result) :-
-    '$choice'(Before),
-    '$set_inference_limit'(Own),
-    catch(Goal, '$every'(Ball), true),
-    '$choice'(After),
-    '$inferences'(Used),
-    '$set_inference_limit'(Old),
-    (   nonvar(Ball)
-    ->  !,
+% The limit counts inside the catch/3 only: wherever it ends the goal, on its way in, out or back, the ball meets
+% that catcher, which lifts the limit as it takes the ball.
+'$call_limited'(Goal, Old, Limit, Result) :-
+    catch('$call_counted'(Goal, Old, Limit, Result), '$every'(Ball), true),
+    (   var(Ball)
+    ->  true
+    ;   '$set_inference_limit'(Old),
         '$limited_ball'(Ball, Result)
-    ;   '$exit_kind'(Before, After, Result0),
-        (   Result0 == (!)
-        ->  !
-        ;   Left is Own - Used,
-            '$resume_limit'(Left, Old)
-        ),
-        Result = Result0
     ).
-'$call_limited'(_, Old, _, _) :-
+
+'$call_counted'(Goal, Old, Limit, Result) :-
+    '$choice'(Before),
+    '$inferences'(Used0),
+    Own is Used0 + max(Limit, 0) + 1,
+    '$set_inference_limit'(Own),
+    call(Goal),
+    '$set_inference_limit'(Old),
+    '$inferences'(Used),
+    '$choice'(After),
+    '$exit_kind'(Before, After, Result0),
+    (   Result0 == (!)
+    ->  !
+    ;   Left is Own - Used,
+        '$resume_limit'(Left)
+    ),
+    Result = Result0.
+'$call_counted'(_, Old, _, _) :-
     '$set_inference_limit'(Old),
     fail.
 
@@ -63,8 +70,8 @@ call_with_inference_limit(Goal, Limit, Result) :-
     ).
 
 % Leaves a choice point that puts the limit back for further solutions.
-'$resume_limit'(_, _).
-'$resume_limit'(Left, _) :-
+'$resume_limit'(_).
+'$resume_limit'(Left) :-
     '$inferences'(Used),
     Limit is Used + Left,
     '$set_inference_limit'(Limit),
