@@ -132,9 +132,27 @@ const Flag* FlagTable::find(Atom name) const {
 FlagTable::Change FlagTable::store(Flag& flag, Cell value) {
   terms::OwnedRecord record(terms::make_record(terms_, value));
   if (!record) return Change::no_memory;
-  flag.value = std::move(record);
+  std::swap(flag.value, record);
+  if (journal_ != nullptr) {
+    journal_->push_back({static_cast<std::size_t>(&flag - flags_.data()), std::move(record)});
+  }
   if (flag.effect != nullptr) flag.effect(*this, terms_.atoms.text(value.as_atom()));
   return Change::done;
+}
+
+void FlagTable::put_back(Journal& journal) {
+  while (!journal.empty()) {
+    Flag& flag = flags_[journal.back().flag];
+    flag.value = std::move(journal.back().value);
+    journal.pop_back();
+    if (flag.effect != nullptr && flag.value) flag.effect(*this, terms_.atoms.text(flag.value->root().as_atom()));
+  }
+}
+
+void FlagTable::hide(std::string_view name) {
+  terms::Atom atom;
+  if (!terms_.atoms.find(name, atom)) return;
+  if (const auto it = by_name_.find(atom.index); it != by_name_.end()) flags_[it->second].value.reset();
 }
 
 FlagTable::Change FlagTable::set(Atom name, Cell value) {

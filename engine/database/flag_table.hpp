@@ -74,6 +74,16 @@ class FlagTable {
   void use_text(const char* name, const char* value);  // assign, for atoms
   // Puts double_quotes, back_quotes and iso back to what they were: at the end of a file.
   void restore_syntax(const syntax::SyntaxFlags& saved);
+  // While a journal is kept the values that flags had go to it, so that they can be put back.
+  struct Replaced {
+    std::size_t flag;
+    terms::OwnedRecord value;
+  };
+  using Journal = std::vector<Replaced>;
+  void keep_journal(Journal* journal) { journal_ = journal; }
+  void put_back(Journal& journal);
+  // The flag has no value any more.
+  void hide(std::string_view name);
   // A new flag, or new properties and a new value of a flag that a program has created.
   Change create(terms::Atom name, terms::Cell value, const char* domain, FlagAccess access);
 
@@ -84,6 +94,10 @@ class FlagTable {
       visit(f.name);
       if (f.value) terms::for_each_atom(*f.value, visit);
     }
+    if (journal_ == nullptr) return;
+    for (const Replaced& r : *journal_) {
+      if (r.value) terms::for_each_atom(*r.value, visit);
+    }
   }
 
  private:
@@ -93,6 +107,7 @@ class FlagTable {
   void set_initial_values();
 
   terms::TermStore& terms_;
+  Journal* journal_ = nullptr;
   std::vector<Flag> flags_;
   std::unordered_map<std::uint32_t, std::size_t> by_name_;  // by atom index
 };

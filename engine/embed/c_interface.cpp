@@ -4,6 +4,7 @@
 
 #include <cstdlib>
 #include <cstring>
+#include <exception>
 #include <new>
 #include <optional>
 
@@ -36,6 +37,7 @@ struct hb_query {
 struct hb_call {
   hornbeam::Call* call;
   Term ball;
+  std::exception_ptr misuse;  // of a function that answers nothing
 };
 
 namespace {
@@ -155,8 +157,9 @@ const hb_term* hb_error_term(const hb_engine* engine) { return &engine->error_te
 hb_result hb_define(hb_engine* e, const char* name, size_t arity, hb_predicate predicate, void* context) {
   return guarded(e, [&] {
     e->engine.define(name, arity, [predicate, context](hornbeam::Call& call) {
-      hb_call c{&call, Term()};
+      hb_call c{&call, Term(), nullptr};
       const hb_result result = predicate(context, &c);
+      if (c.misuse != nullptr) std::rethrow_exception(c.misuse);
       if (result == HB_ERROR) throw PrologError(c.ball);
       return result == HB_ANSWER;
     });
@@ -271,7 +274,8 @@ const hb_term* hb_call_argument(const hb_call* call, size_t index) {
 void hb_call_unify(hb_call* call, size_t index, const hb_term* value) {
   try {
     call->call->unify(index, value->term);
-  } catch (...) {  // no memory: as if it had not been asked for
+  } catch (...) {  // thrown when the predicate has returned
+    call->misuse = std::current_exception();
   }
 }
 

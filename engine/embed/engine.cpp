@@ -10,12 +10,16 @@
 #include "embed/ball_to_exception.hpp"
 #include "embed/engine_implementation.hpp"
 #include "embed/host_streams.hpp"
+#include "embed/limit_guard.hpp"
 #include "embed/query_state.hpp"
+#include "embed/rooted_cell.hpp"
 #include "embed/sandbox.hpp"
 #include "embed/standard_system.hpp"
+#include "embed/term_text.hpp"
 #include <hornbeam/version.hpp>
 #include "reader/term_reader.hpp"
 #include "support/clocks.hpp"
+#include "support/utf8.hpp"
 #include "writer/term_writer.hpp"
 
 namespace hornbeam {
@@ -128,43 +132,47 @@ std::optional<Term> Engine::Implementation::ask(const char* predicate, const std
   arguments.push_back(Term::variable());
   const Cell goal = import_term(Term::compound(predicate, arguments));
   Cell result = terms::structure_argument(goal, values.size());
-  m.roots.push_back(&result);  // entering the goal may collect already
-  Machine::Query query;
-  if (m.open_query(query, m.database.system(), goal, live_registers()) != machine::Outcome::success) {
-    m.roots.pop_back();
-    return std::nullopt;
-  }
-  const RunResult outcome = m.next_solution(query);
-  std::optional<Term> answer;
-  try {
-    if (outcome == RunResult::solution) answer = export_term(result);
-  } catch (const std::bad_alloc&) {  // no answer
-  }
-  m.roots.pop_back();
-  m.close_query(query, false);
-  return answer;
+  const embed::RootedCell rooted(m, result);  // entering the goal may collect already
+  embed::InnerQuery query(m, goal, live_registers());
+  if (!query.has_solution()) return std::nullopt;
+  return export_term(result);
 }
 
 std::string Engine::Implementation::message_of(const Term& ball) {
-  if (m.stopping != machine::Stop::none || m.halt_requested) return ball.text();
-  constexpr std::uint64_t enough = 1'000'000;
-  const std::uint64_t saved_stop = m.inference_stop;
-  const std::int64_t saved_budget = m.budget;
-  m.inference_stop = std::min(saved_stop, m.inferences() + enough);
-  m.set_budget(saved_budget);
-  std::optional<Term> text;
-  try {
-    text = ask("$host_message_text", {ball});
-  } catch (const std::bad_alloc&) {  // the ball says enough
+  std::string message;
+  if (m.stopping == machine::Stop::none && !m.halt_requested) {
+    try {
+      const embed::MessageLimits limits(*this);
+      const std::optional<Term> text = ask("$host_message_text", {ball});
+      if (text && text->is_string()) message = text->name();
+    } catch (const std::exception&) {  // the ball says enough
+    }
   }
-  m.inference_stop = saved_stop;
-  m.set_budget(saved_budget);
-  if (m.stopping == machine::Stop::inferences) m.clear_stop();
-  return text && text->is_string() ? std::string(text->name()) : ball.text();
+  if (message.empty()) message = embed::term_text(ball, embed::most_message);
+  support::utf8::cut(message, embed::most_message);
+  return message;
+}
+
+Term Engine::Implementation::export_ball(Cell ball) {
+  const Term whole = export_term(ball);
+  ball = terms::deref(ball);
+  const bool is_error = ball.is_structure() && terms::functor_of(ball) == terms::functors::error;
+  if (!is_error || !whole.is_compound("@", 2)) return whole;
+  embed::TermExport parts = exporter();
+  const Cell formal = terms::deref(terms::structure_argument(ball, 0));
+  const Term context = parts.copy(terms::structure_argument(ball, 1));
+  if (!formal.is_structure()) return Term::compound("error", {parts.copy(formal), context});
+  std::vector<Term> arguments;
+  const Cell functor = terms::functor_of(formal);
+  for (std::size_t i = 0; i < functor.arity(); ++i) {
+    arguments.push_back(parts.copy(terms::structure_argument(formal, i)));
+  }
+  const std::string_view name = m.terms.atoms.text(m.terms.functors.name(functor));
+  return Term::compound("error", {Term::compound(name, arguments), context});
 }
 
 void Engine::Implementation::raise(const Term& ball, bool quietly) {
-  embed::throw_ball(ball, quietly ? ball.text() : message_of(ball), {});
+  embed::throw_ball(ball, quietly ? embed::term_text(ball, embed::most_message) : message_of(ball), {});
 }
 
 Term Engine::parse(std::string_view text) {

@@ -62,7 +62,12 @@ struct Engine::Implementation : std::enable_shared_from_this<Engine::Implementat
   };
   std::deque<Foreign> bodies;  // by number; one that was defined again stays, calls may be in progress
   std::unordered_map<const database::Predicate*, std::size_t> body_of_predicate;
-  std::unordered_map<std::int64_t, std::unique_ptr<detail::Source>> sources;
+  struct OpenSource {
+    std::unique_ptr<detail::Source> solutions;
+    std::size_t outputs = 0;
+    bool is_asked = false;  // its function is running
+  };
+  std::unordered_map<std::int64_t, std::shared_ptr<OpenSource>> sources;
   std::int64_t last_source = 0;
 
   // ---- watching ----
@@ -83,6 +88,8 @@ struct Engine::Implementation : std::enable_shared_from_this<Engine::Implementat
   // ---- terms ----
   // Room for that many cells, by a collection if need be; ResourceError when there is none.
   void make_room(std::size_t cells);
+  // A ball: where it is error/2 the term of a cyclic one is so, too, and its parts say that they are cyclic.
+  Term export_ball(Cell ball);
   embed::TermExport exporter();
   embed::TermImport importer();
   Term export_term(Cell c) { return exporter().copy(c); }
@@ -96,7 +103,7 @@ struct Engine::Implementation : std::enable_shared_from_this<Engine::Implementat
   // ---- loading ----
   std::vector<Message> load(const char* predicate, const std::vector<Term>& values);
 
-  // Throws what the ball says. `quietly`: without asking Prolog for a text.
+  // Throws what the ball says. Its text is made within limits. `quietly`: without asking Prolog for a text.
   [[noreturn]] void raise(const Term& ball, bool quietly);
 
   void define(std::string_view name, detail::Body body);

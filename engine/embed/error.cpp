@@ -2,6 +2,7 @@
 #include <hornbeam/error.hpp>
 
 #include "embed/ball_to_exception.hpp"
+#include "embed/term_text.hpp"
 
 namespace hornbeam {
 
@@ -15,7 +16,7 @@ Term formal(std::string_view name, std::initializer_list<Term> arguments) {
 
 }  // namespace
 
-PrologError::PrologError(Term ball) : PrologError(ball, ball.text()) {}
+PrologError::PrologError(Term ball) : PrologError(ball, embed::term_text(ball, embed::most_message)) {}
 PrologError::PrologError(Term ball, const std::string& message, Position position)
     : std::runtime_error(message), ball_(std::move(ball)), position_(std::move(position)) {}
 PrologError::~PrologError() = default;

@@ -93,7 +93,11 @@ Outcome guarded(Implementation& e, F body) {
 Outcome unify_results(Implementation& e, const std::vector<std::pair<std::size_t, Term>>& results) {
   Machine& m = e.m;
   std::size_t cells = 0;
-  for (const auto& [index, term] : results) cells += embed::TermImport::cells_of(term);
+  const std::size_t arity = m.running_builtin->arity;
+  for (const auto& [index, term] : results) {
+    if (index >= arity) throw UsageError("a result for an argument that the predicate has not");
+    cells += embed::TermImport::cells_of(term);
+  }
   e.make_room(cells);
   embed::TermImport import = e.importer();
   for (const auto& [index, term] : results) {
@@ -151,32 +155,55 @@ Outcome host_open(Machine& m, Cell* a) {
       return Outcome::fail;
     }
     if (list.is_structure()) inputs = exported(e, list.address() + 1, foreign.body.inputs);
-    std::unique_ptr<detail::Source> source = foreign.body.open(inputs);
+    const auto source = std::make_shared<Implementation::OpenSource>();
+    source->solutions = foreign.body.open(inputs);
+    source->outputs = foreign.body.outputs;
     const std::int64_t handle = ++e.last_source;
-    e.sources.emplace(handle, std::move(source));
+    e.sources.emplace(handle, source);
     embed::close_queries_above(e, e.frames.size());
     return m.unify(m.x[2], Cell::integer(handle));
   });
 }
 
-detail::Source* source_of(Implementation& e, Cell handle) {
+std::shared_ptr<Implementation::OpenSource> source_of(Implementation& e, Cell handle) {
   const Cell c = deref(handle);
   if (!c.is_small_integer()) return nullptr;
   const auto found = e.sources.find(c.as_small_integer());
-  return found == e.sources.end() ? nullptr : found->second.get();
+  return found == e.sources.end() ? nullptr : found->second;
 }
 
-// '$host_next'(+Source, ?Outputs)
+// A source is asked by one at a time, though its function may query the engine.
+class Asking {
+ public:
+  explicit Asking(Implementation::OpenSource& source) : source_(source) { source.is_asked = true; }
+  ~Asking() { source_.is_asked = false; }
+  Asking(const Asking&) = delete;
+  Asking& operator=(const Asking&) = delete;
+
+ private:
+  Implementation::OpenSource& source_;
+};
+
+// Is it out(O1 .. On) for all that the source gives?
+bool takes_outputs(const Machine& m, Cell targets, std::size_t outputs) {
+  if (outputs == 0) return true;
+  return targets.is_structure() && terms::functor_of(targets).arity() == outputs &&
+         m.terms.atoms.text(m.terms.functors.name(terms::functor_of(targets))) == "out";
+}
+
+// '$host_next'(+Source, ?Outputs). The source stays while it is asked, even if it is closed meanwhile.
 Outcome host_next(Machine& m, Cell* a, Redo& redo) {
   if (m.host == nullptr) return Outcome::fail;
   Implementation& e = Implementation::of(m);
-  detail::Source* const source = source_of(e, a[0]);
-  if (source == nullptr) return Outcome::fail;
+  const std::shared_ptr<Implementation::OpenSource> source = source_of(e, a[0]);
+  if (source == nullptr || source->is_asked || !takes_outputs(m, deref(a[1]), source->outputs)) return Outcome::fail;
   const ForeignFrame frame(e, 2);
+  const Asking asking(*source);
   return guarded(e, [&]() -> Outcome {
     std::vector<Term> outputs;
-    if (!source->next(outputs)) return Outcome::fail;
-    const bool more = source->more();
+    if (!source->solutions->next(outputs)) return Outcome::fail;
+    if (outputs.size() != source->outputs) throw UsageError("a solution with a wrong number of values");
+    const bool more = source->solutions->more();
     embed::close_queries_above(e, e.frames.size());
     std::size_t cells = 0;
     for (const Term& term : outputs) cells += embed::TermImport::cells_of(term);
@@ -200,7 +227,7 @@ Outcome host_close(Machine& m, Cell* a) {
   if (!c.is_small_integer()) return Outcome::success;
   const auto found = e.sources.find(c.as_small_integer());
   if (found == e.sources.end()) return Outcome::success;
-  const std::unique_ptr<detail::Source> source = std::move(found->second);  // destroyed behind the erasure
+  const std::shared_ptr<Implementation::OpenSource> source = found->second;  // destroyed behind the erasure
   e.sources.erase(found);
   return Outcome::success;
 }

@@ -24,7 +24,7 @@ void ring(Engine::Implementation& engine) {
 
 }  // namespace
 
-LimitGuard::LimitGuard(QueryState& query)
+LimitGuard::LimitGuard(QueryState& query, Untouched)
     : query_(query),
       engine_(*query.engine),
       m_(engine_.m),
@@ -35,7 +35,10 @@ LimitGuard::LimitGuard(QueryState& query)
       outer_heap_end_(m_.terms.hard_end),
       outer_local_limit_(m_.local_limit),
       outer_trail_end_(m_.terms.trail_end),
-      outer_memory_limit_(m_.terms.memory.limit()) {
+      outer_memory_limit_(m_.terms.memory.limit()) {}
+
+// The other constructor has made a whole guard: its destructor undoes what has been done when a step throws.
+LimitGuard::LimitGuard(QueryState& query) : LimitGuard(query, Untouched{}) {
   if (outermost_) {
     m_.clear_stop();
     engine_.running.store(true);
@@ -107,6 +110,28 @@ bool LimitGuard::end() {
     engine_.running.store(false);
   }
   return own_stop_;
+}
+
+// ---- the text of a ball ----
+
+MessageLimits::MessageLimits(Engine::Implementation& engine)
+    : engine_(engine), m_(engine.m), outer_inference_stop_(m_.inference_stop), outer_budget_(m_.budget) {
+  constexpr std::uint64_t enough = 1'000'000;
+  constexpr double seconds = 0.1;
+  // Where no query has a time limit there is no clock, and no need for one.
+  if (engine.clock != nullptr) alarm_ = engine.clock->set(seconds);
+  m_.inference_stop = std::min(outer_inference_stop_, m_.inferences() + enough);
+  m_.set_budget(outer_budget_);
+}
+
+MessageLimits::~MessageLimits() {
+  if (alarm_ != 0) {
+    engine_.clock->remove(alarm_);
+    m_.withdraw_stop(Stop::time);  // an alarm of a query further out goes on ringing
+  }
+  m_.inference_stop = outer_inference_stop_;
+  m_.set_budget(outer_budget_);
+  if (m_.stopping == Stop::inferences || m_.stopping == Stop::time) m_.clear_stop();
 }
 
 }  // namespace hornbeam::embed

@@ -9,6 +9,7 @@ namespace hornbeam::embed {
 
 class LimitGuard {
  public:
+  // May throw, with all as before.
   explicit LimitGuard(QueryState& query);
   ~LimitGuard() { end(); }
   LimitGuard(const LimitGuard&) = delete;
@@ -18,6 +19,8 @@ class LimitGuard {
   bool end();
 
  private:
+  struct Untouched {};
+  LimitGuard(QueryState& query, Untouched);
   void limit_memory();
   void limit_time();
 
@@ -37,6 +40,22 @@ class LimitGuard {
   terms::Cell* const outer_local_limit_;
   terms::TrailEntry* const outer_trail_end_;
   const std::size_t outer_memory_limit_;
+};
+
+// What the text of a ball may use: it is made when the query and its limits have gone.
+class MessageLimits {
+ public:
+  explicit MessageLimits(Engine::Implementation& engine);
+  ~MessageLimits();
+  MessageLimits(const MessageLimits&) = delete;
+  MessageLimits& operator=(const MessageLimits&) = delete;
+
+ private:
+  Engine::Implementation& engine_;
+  machine::Machine& m_;
+  const std::uint64_t outer_inference_stop_;
+  const std::int64_t outer_budget_;
+  std::int64_t alarm_ = 0;
 };
 
 }  // namespace hornbeam::embed

@@ -63,8 +63,8 @@ void QueryState::open(Cell goal) {
     goal = m.terms.new_structure(functor, goal, m.terms.new_integer(static_cast<std::int64_t>(*limits.depth)));
   }
   goal_ = goal;
-  m.roots.push_back(&variables);
-  m.roots.push_back(&goal_);
+  rooted_variables_.emplace(m, variables);
+  rooted_goal_.emplace(m, goal_);
   is_open = true;
 }
 
@@ -80,11 +80,15 @@ void QueryState::begin() {
     goal_ = m.terms.new_structure(m.terms.functors.intern(m.terms.atoms.intern("$door_root"), 1), in_user);
     watch_ = std::make_unique<embed::Watch>(*engine);
   }
+  if (!system_goal && !m.capabilities.has(machine::Capability::change_system) && engine->queries.size() == 1) {
+    restored_.emplace(m);
+  }
   if (m.open_query(place, module, goal_, live) != machine::Outcome::success) {
     throw ResourceError(Term::compound(
         "error", {Term::compound("resource_error", {Term::atom("memory")}), Term::variable()}));
   }
   begun_ = true;
+  alarms_before_ = m.alarms == nullptr ? 0 : m.alarms->last_number();
   saves_registers = !engine->frames.empty() && !engine->frames.back().saved;
   if (saves_registers) engine->frames.back().saved = true;
 }
@@ -104,20 +108,19 @@ Answer QueryState::answer() {
   Machine& m = engine->m;
   Answer result;
   if (names.empty()) return result;
-  Machine::Query inner;
-  const bool constrained = any_attributed(m.terms, variables);
   Cell copy_goal = Cell::atom(atoms::nil);
-  if (constrained) {
+  const embed::RootedCell rooted(m, copy_goal);
+  std::optional<embed::InnerQuery> copying;
+  bool copied = false;
+  if (any_attributed(m.terms, variables)) {
     engine->make_room(16);
     const Cell functor = m.terms.functors.intern(m.terms.atoms.intern("$host_copy"), 3);
     copy_goal = m.terms.new_structure(functor, variables, m.terms.new_variable(), m.terms.new_variable());
-    m.roots.push_back(&copy_goal);
-    const bool opened = m.open_query(inner, m.database.system(), copy_goal) == machine::Outcome::success;
-    const bool copied = opened && m.next_solution(inner) == RunResult::solution;
-    if (opened && !copied) m.close_query(inner, false);
-    if (!copied) copy_goal = Cell::atom(atoms::nil);
+    copying.emplace(m, copy_goal);
+    copied = copying->has_solution();
+    if (!copied) copying.reset();
   }
-  const Cell values = copy_goal.is_structure() ? terms::structure_argument(copy_goal, 1) : variables;
+  const Cell values = copied ? terms::structure_argument(copy_goal, 1) : variables;
   embed::TermExport exporter = engine->exporter();
   Cell list = terms::deref(values);
   for (const std::string& name : names) {
@@ -129,13 +132,9 @@ Answer QueryState::answer() {
     result.bindings_.emplace_back(name, exporter.copy(terms::head_of(list)));
     list = terms::deref(terms::tail_of(list));
   }
-  if (copy_goal.is_structure()) {
+  if (copied) {
     const Term goals = exporter.copy(terms::structure_argument(copy_goal, 2));
     if (goals.is_list()) result.residual_ = goals.elements();
-  }
-  if (constrained) {
-    if (copy_goal.is_structure()) m.close_query(inner, false);
-    m.roots.pop_back();
   }
   return result;
 }
@@ -187,7 +186,7 @@ void QueryState::leave(RunResult result, bool own_stop) {
     if (e.frames.empty()) e.m.halt_requested = false;
     throw Halted(status);
   }
-  if (stop == Stop::none || stop == Stop::interrupt) ball = e.export_term(e.m.ball());
+  if (stop == Stop::none || stop == Stop::interrupt) ball = e.export_ball(e.m.ball());
   if (stop == Stop::interrupt) ball = Term::atom("$aborted");
   if (stop == Stop::time || stop == Stop::inferences) {
     const Term formal = Term::compound("resource_error", {stop == Stop::time ? "time_limit" : "inference_limit"});
@@ -215,8 +214,10 @@ void QueryState::close_here() {
     is_open = false;
     watch_.reset();
     if (begun_) e.m.close_query(place, false);
-    std::erase(e.m.roots, &variables);
-    std::erase(e.m.roots, &goal_);
+    if (begun_ && e.m.alarms != nullptr) e.m.alarms->remove_after(alarms_before_);
+    restored_.reset();
+    rooted_variables_.reset();
+    rooted_goal_.reset();
     if (saves_registers) e.frames[frame - 1].saved = false;
   }
   std::erase_if(e.queries, [this](const auto& q) { return q.get() == this; });

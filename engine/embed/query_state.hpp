@@ -3,10 +3,13 @@
 #pragma once
 
 #include <atomic>
+#include <optional>
 #include <string>
 #include <vector>
 
 #include "embed/engine_implementation.hpp"
+#include "embed/rooted_cell.hpp"
+#include "embed/sandbox.hpp"
 
 namespace hornbeam {
 
@@ -22,7 +25,7 @@ class Watch {
 
  private:
   Engine::Implementation& engine_;
-  const machine::EventDoor before_;
+  machine::EventDoor before_;
 };
 
 }  // namespace embed
@@ -66,6 +69,10 @@ struct QueryState {
   terms::Cell goal_ = terms::Cell::atom(terms::atoms::nil);
   bool begun_ = false;
   std::unique_ptr<embed::Watch> watch_;
+  std::optional<embed::RootedCell> rooted_variables_;
+  std::optional<embed::RootedCell> rooted_goal_;
+  std::int64_t alarms_before_ = 0;  // later ones go with the query
+  std::optional<embed::RestoredSettings> restored_;
 };
 
 namespace embed {

@@ -73,10 +73,47 @@ void restrict_programs(Machine& m, const Options& options) {
   for (const std::string& indicator : options.denied) deny(m, indicator);
   m.forget_calls();
   m.capabilities.bits = static_cast<std::uint32_t>(options.capabilities);
+  if (!m.capabilities.has(machine::Capability::environment)) m.flags.hide("pid");
   // What the process has been given on its standard input is not for a program that may read no file.
   if (!m.capabilities.has(machine::Capability::read_files) && !options.input) {
     set_standard_input(m, [] { return std::string(); });
   }
+}
+
+namespace {
+
+syntax::Operator meaning_of(const syntax::OperatorTable& table, Atom name, syntax::Fixity fixity) {
+  const syntax::Operators all = table.find(name);
+  switch (fixity) {
+    case syntax::Fixity::prefix: return all.prefix;
+    case syntax::Fixity::infix: return all.infix;
+    case syntax::Fixity::postfix: return all.postfix;
+  }
+  return {};
+}
+
+// Priority and type of an operator that there was are put back.
+void put_back(syntax::OperatorTable& operators, const syntax::OperatorTable& before) {
+  for (const auto& [name, now] : operators.own()) {
+    const syntax::Fixity fixity = syntax::fixity_of(now.type);
+    const syntax::Operator then = meaning_of(before, name, fixity);
+    const bool differs = then.priority != now.priority || then.type != now.type;
+    if (then && differs) operators.define(name, then.type, then.priority);
+  }
+}
+
+}  // namespace
+
+RestoredSettings::RestoredSettings(Machine& m) : m_(m), operators_(m.database.user().operators) {
+  m.flags.keep_journal(&flags_);
+}
+
+RestoredSettings::~RestoredSettings() {
+  m_.flags.keep_journal(nullptr);
+  m_.flags.put_back(flags_);
+  m_.database.system().operators.set_iso(m_.flags.iso);
+  m_.functions.use_float_division(m_.flags.dialect == database::Dialect::sicstus);
+  put_back(m_.database.user().operators, operators_);
 }
 
 HostLoads::HostLoads(Machine& m) : m_(m), before_(m.capabilities.bits), loads_before_(m.sources.loads.size()) {

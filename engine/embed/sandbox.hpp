@@ -23,4 +23,19 @@ class HostLoads {
   std::size_t loads_before_;
 };
 
+// What a program that may not change the system has changed of flags and operators goes with its query: the host and
+// the next program find them as they were. Operators that were none before stay, as libraries bring some.
+class RestoredSettings {
+ public:
+  explicit RestoredSettings(machine::Machine& m);
+  ~RestoredSettings();
+  RestoredSettings(const RestoredSettings&) = delete;
+  RestoredSettings& operator=(const RestoredSettings&) = delete;
+
+ private:
+  machine::Machine& m_;
+  syntax::OperatorTable operators_;
+  database::FlagTable::Journal flags_;
+};
+
 }  // namespace hornbeam::embed

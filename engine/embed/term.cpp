@@ -6,6 +6,7 @@
 #include <cstdlib>
 #include <new>
 #include <ostream>
+#include <set>
 #include <stdexcept>
 
 #include "embed/term_node.hpp"
@@ -291,13 +292,17 @@ bool equal_here(const Term& a, const Term& b) {
 
 }  // namespace
 
+// Of large terms the pairs that have met are remembered: they may share parts.
 bool operator==(const Term& a, const Term& b) {
+  constexpr std::size_t steps_of_trees = 1000;
   std::vector<std::pair<const Term*, const Term*>> waiting{{&a, &b}};
-  while (!waiting.empty()) {
+  std::set<std::pair<const Term::Node*, const Term::Node*>> met;
+  for (std::size_t steps = 0; !waiting.empty(); ++steps) {
     const auto [x, y] = waiting.back();
     waiting.pop_back();
     if (!equal_here(*x, *y)) return false;
     if (!x->is_compound() || TermAccess::node(*x) == TermAccess::node(*y)) continue;
+    if (steps > steps_of_trees && !met.emplace(TermAccess::node(*x), TermAccess::node(*y)).second) continue;
     for (std::size_t i = x->arity(); i-- > 0;) waiting.emplace_back(&x->arguments()[i], &y->arguments()[i]);
   }
   return true;

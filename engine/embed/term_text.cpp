@@ -6,6 +6,7 @@
 #include <new>
 
 #include "embed/term_import.hpp"
+#include "support/utf8.hpp"
 #include "syntax/operator_table.hpp"
 #include "terms/number_text.hpp"
 #include "writer/atom_quoting.hpp"
@@ -18,7 +19,7 @@ using terms::Cell;
 namespace {
 
 // Variables are written by their names, objects by their types.
-std::string compound_text(const Term& term) {
+std::string compound_text(const Term& term, std::size_t most) {
   constexpr std::size_t least = std::size_t{1} << 20;  // bytes that can be reserved
   const std::size_t cells = TermImport::cells_of(term);
   terms::TermStore store(least + (cells + 2 * terms::TermStore::slack) * sizeof(Cell), least);
@@ -35,12 +36,14 @@ std::string compound_text(const Term& term) {
   });
   writer::WriteOptions options = writer::write_options_quoted(operators);
   options.variable_names = &names;
-  return writer::written(store, cell, options);
+  return writer::written(store, cell, options, most);
 }
 
 }  // namespace
 
-std::string term_text(const Term& term) {
+namespace {
+
+std::string whole_text(const Term& term, std::size_t most) {
   std::string out;
   switch (term.kind()) {
     case Term::Kind::variable:
@@ -55,7 +58,15 @@ std::string term_text(const Term& term) {
     }
     case Term::Kind::compound: break;
   }
-  return compound_text(term);
+  return compound_text(term, most);
+}
+
+}  // namespace
+
+std::string term_text(const Term& term, std::size_t most) {
+  std::string text = whole_text(term, most);
+  support::utf8::cut(text, most);
+  return text;
 }
 
 }  // namespace hornbeam::embed

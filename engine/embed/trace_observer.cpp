@@ -2,6 +2,8 @@
 // From the machine's event door to the observer of a host.
 #include <hornbeam/tracer.hpp>
 
+#include <utility>
+
 #include "embed/query_state.hpp"
 
 namespace hornbeam {
@@ -61,14 +63,14 @@ void Engine::set_observer(TraceObserver observer) {
 namespace embed {
 
 Watch::Watch(Engine::Implementation& engine) : engine_(engine), before_(engine.m.door) {
+  engine.m.door.observer = [&engine](const PortEvent& event) { return ask(engine, event); };
   engine.m.door.frame = nullptr;
   engine.m.door.paused = false;
-  engine.m.door.observer = [&engine](const PortEvent& event) { return ask(engine, event); };
   engine.m.open_door(true);
 }
 
 Watch::~Watch() {
-  engine_.m.door = before_;
+  engine_.m.door = std::move(before_);
   engine_.m.restore_soft_limit();
 }
 

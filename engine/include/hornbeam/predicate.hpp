@@ -31,6 +31,7 @@
 #include <vector>
 
 #include <hornbeam/convert.hpp>
+#include <hornbeam/error.hpp>
 #include <hornbeam/generator.hpp>
 #include <hornbeam/term.hpp>
 
@@ -45,16 +46,25 @@ namespace hornbeam {
 class Call {
  public:
   explicit Call(std::span<const Term> arguments) : arguments_(arguments) {}
-  const Term& operator[](std::size_t argument) const { return arguments_[argument]; }
+  // UsageError for an argument that there is not, as of unify.
+  const Term& operator[](std::size_t argument) const {
+    check(argument);
+    return arguments_[argument];
+  }
   std::size_t arity() const { return arguments_.size(); }
   // To be unified with the argument when the function has returned true.
   bool unify(std::size_t argument, Term value) {
+    check(argument);
     results.emplace_back(argument, std::move(value));
     return true;
   }
   std::vector<std::pair<std::size_t, Term>> results;
 
  private:
+  void check(std::size_t argument) const {
+    if (argument >= arguments_.size()) throw UsageError("the predicate has no argument of this number");
+  }
+
   std::span<const Term> arguments_;
 };
 

@@ -1,0 +1,97 @@
+// SPDX-License-Identifier: MIT
+// Balls that are small terms and texts that no memory holds, balls that are cyclic, and what a host is told of them:
+// it has its control back, and a text of a stated size.
+#include <doctest/doctest.h>
+
+#include <string>
+
+#include <hornbeam/hornbeam.hpp>
+
+using namespace hornbeam;
+using namespace std::chrono_literals;
+
+namespace {
+
+constexpr std::size_t most_of_what = 4096 + 3;       // embed/term_text.hpp
+constexpr std::size_t most_of_message = 65536 + 3;   // '$push_message'
+
+// T has 41 cells and, written out, 2^40 leaves.
+const std::string doubled = "length(L, 40), foldl([_,X,f(X,X)]>>true, L, a, T), ";
+
+Engine quiet_engine(std::size_t* written = nullptr) {
+  return Engine({.stack_limit = std::size_t{64} << 20, .error = [written](std::string_view text) {
+    if (written != nullptr) *written += text.size();
+  }});
+}
+
+void check_text_of(const std::string& goal) {
+  CAPTURE(goal);
+  Engine engine = quiet_engine();
+  std::string what;
+  try {
+    engine.query({.time = 2000ms}, goal).next();
+  } catch (const std::exception& e) {
+    what = e.what();
+  }
+  CHECK(!what.empty());
+  CHECK(what.size() <= most_of_what);
+  CHECK(engine.holds("X is 6 * 7, X == 42"));
+}
+
+}  // namespace
+
+TEST_CASE("a ball that is huge when written has a text of a stated size") {
+  for (const char* goal : {
+           "throw(T)",
+           "throw(error(existence_error(procedure, T), _))",
+           "throw(error(syntax_error(T), _))",
+           "throw(error(type_error(integer, a), context(foo/1, T)))",
+           "throw(error(type_error(T, T), T))",
+           "throw(T:T)",
+           "consult(T)",
+           "[T]",
+           "use_module(T)",
+           "atom_length(T, _)",
+           "_ is T",
+           "call((T, 1))",
+       }) {
+    check_text_of(doubled + goal);
+  }
+}
+
+TEST_CASE("a cyclic culprit has a text of a stated size, and the exception the class of its error") {
+  check_text_of("C = g(C), atom_length(g(T, C), _)");
+  check_text_of("C = [a|C], throw(C)");
+  Engine engine = quiet_engine();
+  CHECK_THROWS_AS(engine.holds("C = g(C), atom_length(C, _)"), TypeError);
+  CHECK_THROWS_AS(engine.holds("C = [a|C], throw(error(domain_error(d, C), C))"), DomainError);
+}
+
+TEST_CASE("messages of huge terms are cut") {
+  for (const char* goal : {"print_message(error, T)", "print_message(error, format('~w', [T]))",
+                           "print_message(error, error(type_error(T, T), _))",
+                           "print_message_lines(user_error, '% ', ['~w'-[T], nl, '~p'-[T]])"}) {
+    CAPTURE(goal);
+    std::size_t written = 0;
+    Engine engine = quiet_engine(&written);
+    CHECK(engine.query({.time = 5000ms}, doubled + goal).next());
+    CHECK(written > 0);
+    CHECK(written <= most_of_message + 80);
+  }
+}
+
+TEST_CASE("texts of terms in C++ are cut, too") {
+  Term term = Term::atom("a");
+  for (int i = 0; i < 40; ++i) term = Term::compound("f", {term, term});
+  CHECK(std::string(PrologError(term).what()).size() <= most_of_what);
+  CHECK(std::string(TypeError("integer", term).what()).size() <= most_of_what);
+}
+
+TEST_CASE("equal terms with shared parts are compared in proportion to their cells") {
+  const auto doubled_term = [] {
+    Term term = Term::atom("a");
+    for (int i = 0; i < 40; ++i) term = Term::compound("f", {term, term});
+    return term;
+  };
+  CHECK(doubled_term() == doubled_term());
+}
