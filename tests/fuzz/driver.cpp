@@ -2,6 +2,8 @@
 // Runs a fuzz target without libFuzzer: the corpus first, then mutations of it, for some seconds.
 //
 //   reader_fuzz CORPUS SECONDS [SEED]
+//   reader_fuzz INPUT                     one input again
+//   reader_fuzz shrink INPUT              an input that ends the process becomes as small a one as can be found
 //
 // The input at work is in the file fuzz-input while it runs, so that a crash leaves it behind.
 #include <chrono>
@@ -14,6 +16,9 @@
 #include <random>
 #include <string>
 #include <vector>
+
+#include <sys/wait.h>
+#include <unistd.h>
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size);
 
@@ -95,18 +100,75 @@ void run(const Input& input, const std::string& place) {
   LLVMFuzzerTestOneInput(input.data(), input.size());
 }
 
+// ---- shrinking ----
+
+// In a process of its own: is it ended by a signal, or an exit of a sanitizer?
+bool ends_process(const Input& input) {
+  std::fflush(nullptr);
+  const pid_t child = fork();
+  if (child == 0) {
+    std::freopen("/dev/null", "w", stderr);
+    LLVMFuzzerTestOneInput(input.data(), input.size());
+    _exit(0);
+  }
+  int status = 0;
+  waitpid(child, &status, 0);
+  return !WIFEXITED(status) || WEXITSTATUS(status) != 0;
+}
+
+// Pieces of half the input, of a quarter, ... of one byte are left out as long as it still ends the process; then
+// bytes become 0.
+Input shrunk(Input input) {
+  for (std::size_t piece = input.size() / 2; piece > 0; piece /= 2) {
+    for (std::size_t at = 0; at + piece <= input.size();) {
+      Input smaller = input;
+      const auto from = smaller.begin() + static_cast<std::ptrdiff_t>(at);
+      smaller.erase(from, from + static_cast<std::ptrdiff_t>(piece));
+      if (ends_process(smaller)) {
+        input = std::move(smaller);
+      } else {
+        at += piece;
+      }
+    }
+  }
+  for (std::size_t i = 0; i < input.size(); ++i) {
+    Input plainer = input;
+    plainer[i] = 0;
+    if (plainer != input && ends_process(plainer)) input = std::move(plainer);
+  }
+  return input;
+}
+
+Input read_input(const char* path) {
+  std::ifstream file(path, std::ios::binary);
+  return {std::istreambuf_iterator<char>(file), std::istreambuf_iterator<char>()};
+}
+
+int shrink(const char* path) {
+  const Input input = read_input(path);
+  if (!ends_process(input)) {
+    std::printf("the input does not end the process\n");
+    return 1;
+  }
+  const Input small = shrunk(input);
+  std::ofstream(path, std::ios::binary)
+      .write(reinterpret_cast<const char*>(small.data()), static_cast<std::streamsize>(small.size()));
+  std::printf("%zu bytes, once %zu\n", small.size(), input.size());
+  return 0;
+}
+
 }  // namespace
 
 int main(int count, char** words) {
+  if (count == 2 && std::filesystem::is_regular_file(words[1])) {
+    const Input input = read_input(words[1]);
+    LLVMFuzzerTestOneInput(input.data(), input.size());
+    return 0;
+  }
+  if (count == 3 && std::string(words[1]) == "shrink") return shrink(words[2]);
   if (count < 3) {
     std::fprintf(stderr, "usage: %s CORPUS SECONDS [SEED]\n", words[0]);
     return 2;
-  }
-  if (std::filesystem::is_regular_file(words[1])) {  // one input again
-    std::ifstream file(words[1], std::ios::binary);
-    const Input input{std::istreambuf_iterator<char>(file), std::istreambuf_iterator<char>()};
-    LLVMFuzzerTestOneInput(input.data(), input.size());
-    return 0;
   }
   const std::string place = "fuzz-input-" + std::filesystem::path(words[0]).filename().string();
   const std::vector<Input> corpus = read_corpus(words[1]);

@@ -1,0 +1,57 @@
+// SPDX-License-Identifier: MIT
+// Random calls of all predicates with hostile arguments: each ends with an answer or an error of the interface, within
+// its limits, and the engine goes on.
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "byte_source.hpp"
+#include "hostile_calls.hpp"
+
+namespace {
+
+using namespace std::chrono_literals;
+using fuzz::CalledPredicate;
+
+constexpr int most_inputs = 200;  // of one engine: what they have left in it is part of the game
+
+struct Session {
+  hornbeam::Engine engine = fuzz::hostile_engine();
+  std::vector<CalledPredicate> predicates = fuzz::called_predicates(engine);
+  int inputs = 0;
+};
+
+Session& session() {
+  static std::unique_ptr<Session> current;
+  if (current == nullptr || ++current->inputs > most_inputs) current = std::make_unique<Session>();
+  return *current;
+}
+
+void call(Session& s, fuzz::ByteSource& bytes) {
+  const std::size_t number = static_cast<std::size_t>(bytes.byte()) * 256 + bytes.byte();
+  const CalledPredicate& predicate = s.predicates[number % s.predicates.size()];
+  const bool typed = bytes.below(3) != 0;
+  std::vector<std::size_t> kinds;
+  for (const std::string& mode : predicate.arguments) {
+    const std::size_t choice = bytes.byte();
+    kinds.push_back(typed ? fuzz::suitable_kind(mode, choice) : choice % fuzz::hostile_kinds());
+  }
+  const std::string goal = fuzz::hostile_goal(predicate, kinds);
+  try {
+    s.engine.query({.time = 200ms, .inferences = 100'000, .memory = std::size_t{16} << 20, .answers = 2}, goal).count();
+  } catch (const hornbeam::PrologError&) {
+  } catch (const hornbeam::Halted&) {
+    fuzz::report("halted by " + goal);
+  } catch (const std::bad_alloc&) {
+  }
+  if (!s.engine.holds("X is 6 * 7, X == 42, atom_length(abc, 3)")) fuzz::report("the engine does not go on: " + goal);
+}
+
+}  // namespace
+
+extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
+  fuzz::ByteSource bytes(data, size);
+  Session& s = session();
+  for (int calls = 0; !bytes.empty() && calls < 8; ++calls) call(s, bytes);
+  return 0;
+}
