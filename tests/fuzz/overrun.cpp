@@ -63,7 +63,8 @@ int main(int count, char** words) {
       }
     }
   }
-  std::sort(worst.begin(), worst.end(), [](const Overrun& a, const Overrun& b) { return a.milliseconds > b.milliseconds; });
+  std::sort(worst.begin(), worst.end(),
+            [](const Overrun& a, const Overrun& b) { return a.milliseconds > b.milliseconds; });
   for (std::size_t i = 0; i < std::min<std::size_t>(worst.size(), 40); ++i) {
     std::printf("%8.1f ms  %s\n", worst[i].milliseconds, worst[i].goal.c_str());
   }

@@ -208,7 +208,8 @@ const HostAction host_actions[] = {
          static_cast<void>(text);
        }
      }},
-    {"values", [](Engine& e) { e.holds("append(?, [X], L), msort(L, ?)", std::vector<int>{3, 2, 1}, Term::variable("M")); }},
+    {"values",
+     [](Engine& e) { e.holds("append(?, [X], L), msort(L, ?)", std::vector<int>{3, 2, 1}, Term::variable("M")); }},
     {"a generator", [](Engine& e) { e.count("numbers(3, X), twice(X, Y)"); }},
     {"a query in a query",
      [](Engine& e) {
@@ -221,7 +222,8 @@ const HostAction host_actions[] = {
        e.set_observer([](const TraceEvent&) { return TraceAction::go_on; });
        e.count("nrev([1, 2], L)");
      }},
-    {"an error with a message", [](Engine& e) { e.query({.time = std::chrono::seconds(5)}, "atom_length(f(x), _)").next(); }},
+    {"an error with a message",
+     [](Engine& e) { e.query({.time = std::chrono::seconds(5)}, "atom_length(f(x), _)").next(); }},
     {"streams",
      [](Engine& e) {
        std::string text;
