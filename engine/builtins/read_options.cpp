@@ -155,14 +155,14 @@ Outcome output_value(Machine& m, const Option& option, const ReadResult& result,
   return m.need_heap(result.text.size() * 8 + 1024);
 }
 
-struct Answer {
+struct ReadAnswer {
   Outcome outcome;
   std::vector<Cell> values;
 };
 
 // All values are made before anything is unified or consumed, so that a collection may begin anew.
-Answer make_values(Machine& m, const ReadRequest& request, const ReadResult& result) {
-  Answer answer{Outcome::success, {}};
+ReadAnswer make_values(Machine& m, const ReadRequest& request, const ReadResult& result) {
+  ReadAnswer answer{Outcome::success, {}};
   for (const Option& option : request.outputs) {
     Cell value = Cell::atom(atoms::nil);
     answer.outcome = output_value(m, option, result, value);
@@ -254,7 +254,7 @@ Outcome at_end_of_file(Machine& m, Stream& s, Cell term, const ReadRequest& requ
   if (code < streams::end_of_input) return input_problem(m, s, code);
   ReadResult nothing;
   nothing.begin = s.position();
-  const Answer answer = make_values(m, request, nothing);
+  const ReadAnswer answer = make_values(m, request, nothing);
   if (answer.outcome != Outcome::success) return answer.outcome;
   return unify_all(m, term, Cell::atom(atoms::end_of_file), request, answer.values);
 }
@@ -307,7 +307,7 @@ Outcome read_from_stream(Machine& m, Stream& s, Cell term, ReadRequest& request)
     ReadResult result{&r, text, {}};
     // The position of the term's first character is known only when the text before it is consumed;
     // it is computed for those who want it.
-    const Answer answer = make_values(m, request, result);
+    const ReadAnswer answer = make_values(m, request, result);
     if (answer.outcome != Outcome::success) return answer.outcome;
     std::vector<Cell> values = answer.values;
     s.advance(begin);
@@ -340,7 +340,7 @@ Outcome read_from_text(Machine& m, std::string_view text, Cell term, ReadRequest
         return plain_syntax_error(m, "end_of_clause_expected");
       }
       const ReadResult result{&r, text, {}};
-      const Answer answer = make_values(m, request, result);
+      const ReadAnswer answer = make_values(m, request, result);
       if (answer.outcome != Outcome::success) return answer.outcome;
       return unify_all(m, term, r.term(), request, answer.values);
     }

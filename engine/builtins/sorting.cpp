@@ -41,15 +41,15 @@ Entries new_entries(std::size_t count) {
   return Entries(static_cast<Entry*>(std::malloc((count + 1) * sizeof(Entry))));
 }
 
-enum class Direction : bool { ascending, descending };
+enum class SortDirection : bool { ascending, descending };
 enum class Duplicates : bool { keep, drop };
 
 // A stable merge sort from the bottom: runs of eight by insertion, then merges between two arrays.
 // A comparison may run out of memory and the user may interrupt; both end the sort.
 class MergeSort {
  public:
-  MergeSort(Machine& m, Direction direction, KeyPlace place)
-      : m_(m), numbers_(number_order(m)), place_(place), descending_(direction == Direction::descending) {}
+  MergeSort(Machine& m, SortDirection direction, KeyPlace place)
+      : m_(m), numbers_(number_order(m)), place_(place), descending_(direction == SortDirection::descending) {}
 
   // On success the entries are sorted; they may have come to lie in the other array.
   Outcome run(Entries& entries, std::size_t count) {
@@ -176,7 +176,7 @@ void rank_by_arguments(TermStore& store, Entry* entries, std::size_t count, KeyP
 struct SortOrder {
   Elements elements = Elements::any;
   KeyPlace place;
-  Direction direction = Direction::ascending;
+  SortDirection direction = SortDirection::ascending;
   Duplicates duplicates = Duplicates::keep;
 };
 
@@ -263,7 +263,7 @@ Outcome read_order(Machine& m, Cell argument, SortOrder& order) {
   if (!descending && !strict && a != atoms::term_less_equal) {
     return machine::domain_error(m, atoms::order, name);
   }
-  order.direction = descending ? Direction::descending : Direction::ascending;
+  order.direction = descending ? SortDirection::descending : SortDirection::ascending;
   order.duplicates = strict ? Duplicates::drop : Duplicates::keep;
   return Outcome::success;
 }

@@ -26,7 +26,7 @@ struct Property {
 };
 
 Cell word(Machine& m, std::string_view text) { return Cell::atom(atom_named(m, text)); }
-Cell truth(bool b) { return Cell::atom(b ? atoms::true_ : atoms::false_); }
+Cell boolean(bool b) { return Cell::atom(b ? atoms::true_ : atoms::false_); }
 
 bool position_value(Machine& m, Stream& s, std::size_t, Cell& value) {
   const streams::Position& p = s.position();
@@ -81,7 +81,7 @@ constexpr Property properties[] = {
      }},
     {"reposition",
      [](Machine&, Stream& s, std::size_t, Cell& v) {
-       v = truth(s.can_reposition());
+       v = boolean(s.can_reposition());
        return true;
      }},
     {"type",
@@ -106,7 +106,7 @@ constexpr Property properties[] = {
      }},
     {"tty",
      [](Machine&, Stream& s, std::size_t, Cell& v) {
-       v = truth(s.is_terminal());
+       v = boolean(s.is_terminal());
        return true;
      }},
 };

@@ -75,7 +75,7 @@ FlagTable::FlagTable(terms::TermStore& terms) : terms_(terms) {
     Flag& flag = add(terms.atoms.intern(row.name), row.domain, row.access, row.effect, row.help);
     const std::string_view text = row.initial;
     if (text.empty()) continue;
-    std::int64_t number;
+    std::int64_t number = 0;
     const bool is_number = std::from_chars(text.data(), text.data() + text.size(), number).ptr ==
                            text.data() + text.size();
     store(flag, is_number ? terms.new_integer(number) : Cell::atom(terms.atoms.intern(text)));

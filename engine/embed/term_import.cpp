@@ -84,7 +84,7 @@ Cell TermImport::atomic(const Term& term, Cell* to) {
 }
 
 Cell TermImport::build(const Term& term) {
-  Cell root;
+  Cell root{};
   std::vector<Task> waiting{{&term, nullptr}};
   while (!waiting.empty()) {
     const auto [t, to] = waiting.back();

@@ -3,6 +3,7 @@
 // found. The table is made by the build (stdlib/CMakeLists.txt); the texts are in read-only memory.
 #pragma once
 
+#include <algorithm>
 #include <span>
 #include <string_view>
 
@@ -31,17 +32,16 @@ constexpr std::string_view library_name(std::string_view path) {
 // All files, sorted by path.
 std::span<const EmbeddedFile> embedded_files();
 
-// What their paths begin with where they stand for those of files.
-constexpr std::string_view embedded_prefix = "hornbeam:";
+// What the paths of these files begin with for Prolog: hornbeam:library/lists.pl.
+inline constexpr std::string_view embedded_prefix = "hornbeam:";
 
-// The file of such a path; null when there is none.
+// The file that such a path names, or null.
 inline const EmbeddedFile* find_embedded(std::string_view path) {
   if (!path.starts_with(embedded_prefix)) return nullptr;
   path.remove_prefix(embedded_prefix.size());
-  for (const EmbeddedFile& f : embedded_files()) {
-    if (f.path == path) return &f;
-  }
-  return nullptr;
+  const std::span<const EmbeddedFile> files = embedded_files();
+  const auto found = std::ranges::lower_bound(files, path, {}, &EmbeddedFile::path);
+  return found != files.end() && found->path == path ? &*found : nullptr;
 }
 
 }  // namespace hornbeam::loader

@@ -134,6 +134,14 @@ inline Cell& tail_of(Cell list) { return list.address()[1]; }
 inline bool is_box_of(Cell c, HeaderKind kind) {
   return c.is_box() && c.address()->header_kind() == kind;
 }
+// Boxes are equal when their headers and words are.
+inline bool same_box(Cell a, Cell b) {
+  const Cell* x = a.address();
+  const Cell* y = b.address();
+  return *x == *y && std::memcmp(static_cast<const void*>(x + 1), static_cast<const void*>(y + 1),
+                                 x->box_words() * sizeof(Cell)) == 0;
+}
+
 inline bool is_float(Cell c) { return is_box_of(c, HeaderKind::floating); }
 inline bool is_bigint(Cell c) { return is_box_of(c, HeaderKind::bigint); }
 inline bool is_string(Cell c) { return is_box_of(c, HeaderKind::string); }

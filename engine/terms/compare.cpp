@@ -64,14 +64,6 @@ int order_of_texts(std::string_view a, std::string_view b) { return a.compare(b)
 
 std::string_view string_text(Cell c) { return {string_data(c), string_bytes(c)}; }
 
-// Boxes are equal when their headers and words are.
-bool same_box(Cell a, Cell b) {
-  const Cell* x = a.address();
-  const Cell* y = b.address();
-  if (x[0] != y[0]) return false;
-  return std::memcmp(x + 1, y + 1, x->box_words() * sizeof(Cell)) == 0;
-}
-
 // A list pair counts as '.'(Head, Tail).
 std::uint32_t arity_of(Cell compound) {
   return compound.is_list() ? 2 : functor_of(compound).arity();

@@ -11,13 +11,6 @@ namespace hornbeam::terms {
 
 namespace {
 
-bool same_box(Cell a, Cell b) {
-  const Cell h = *a.address();
-  return h == *b.address() &&
-         std::memcmp(static_cast<const void*>(a.address() + 1),
-                     static_cast<const void*>(b.address() + 1), h.box_words() * sizeof(Cell)) == 0;
-}
-
 struct Arguments {
   const Cell* a;
   const Cell* b;

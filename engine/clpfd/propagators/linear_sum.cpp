@@ -29,7 +29,7 @@ LinearSum::LinearSum(Store& store, std::span<const LinearTerm> terms, Value cons
     : terms_(store.copy_array(terms)),
       constant_(constant),
       active_(terms.size()),
-      narrow_(store.degree_step() == 0 ? kNeverCounted : 0),
+      narrow_(store.degree_step() == 0 ? std::uint64_t{kNeverCounted} : 0),
       posted_constant_(constant) {
   for (std::uint32_t i = 0; i < terms_.size(); ++i) terms_[i].position = i;
 }

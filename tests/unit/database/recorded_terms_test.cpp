@@ -11,7 +11,7 @@ using terms::Cell;
 
 namespace {
 
-struct World {
+struct Records {
   terms::TermStore store{std::size_t{1} << 22, std::size_t{1} << 20};
   RecordedTerms recorded{store};
   Cell key = Cell::atom(store.atoms.intern("key"));
@@ -28,7 +28,7 @@ struct World {
 }  // namespace
 
 TEST_CASE("entries go to the front or to the end") {
-  World w;
+  Records w;
   w.recorded.add(w.key, Cell::integer(2), true);
   w.recorded.add(w.key, Cell::integer(1), false);
   w.recorded.add(w.key, Cell::integer(3), true);
@@ -36,7 +36,7 @@ TEST_CASE("entries go to the front or to the end") {
 }
 
 TEST_CASE("an erased entry is gone and its number is not used again") {
-  World w;
+  Records w;
   w.recorded.add(w.key, Cell::integer(1), true);
   const auto id = w.recorded.add(w.key, Cell::integer(2), true);
   const std::int64_t number = w.recorded.place(id)->number;
@@ -49,7 +49,7 @@ TEST_CASE("an erased entry is gone and its number is not used again") {
 }
 
 TEST_CASE("a key is there as long as something is recorded under it, and its memory") {
-  World w;
+  Records w;
   w.recorded.erase(w.recorded.add(w.key, Cell::integer(1), true));
   const std::size_t used = w.store.memory.used();
   for (int i = 0; i < 1000; ++i) {
@@ -63,7 +63,7 @@ TEST_CASE("a key is there as long as something is recorded under it, and its mem
 }
 
 TEST_CASE("compound terms with one functor are one key") {
-  World w;
+  Records w;
   const Cell functor = w.store.functors.intern(w.store.atoms.intern("f"), 1);
   Cell a, b, c;
   REQUIRE(database::record_key(w.store.new_structure(functor, Cell::integer(1)), a));
@@ -75,7 +75,7 @@ TEST_CASE("compound terms with one functor are one key") {
 }
 
 TEST_CASE("counters start at 0 and keep numbers of any kind") {
-  World w;
+  Records w;
   database::Counters counters(w.store);
   CHECK(counters.value(w.key) == Cell::integer(0));
   REQUIRE(counters.set(w.key, Cell::integer(5)));
