@@ -22,7 +22,7 @@ using reader::TokenKind;
 
 enum class Kind : std::uint8_t { library, operator_use, directive, call };
 
-struct Row {
+struct EvidenceRow {
   Kind kind;
   Dialect dialect;
   int weight;
@@ -30,7 +30,7 @@ struct Row {
   int arity;
 };
 
-constexpr Row rows[] = {
+constexpr EvidenceRow rows[] = {
 #define HB_EVIDENCE(kind, dialect, weight, name, arity) {Kind::kind, Dialect::dialect, weight, name, arity},
 #include "loader/dialect_evidence.def"
 #undef HB_EVIDENCE
@@ -48,10 +48,10 @@ struct Side {
   std::string why;
 };
 
-class Scan {
+class EvidenceScan {
  public:
-  explicit Scan(std::string_view text) : words_(text) {
-    for (const Row& row : rows) rows_of_.emplace(row.name, &row);
+  explicit EvidenceScan(std::string_view text) : words_(text) {
+    for (const EvidenceRow& row : rows) rows_of_.emplace(row.name, &row);
     for (std::size_t i = 0; i < words_.size(); ++i) note_declarations(i);
   }
 
@@ -137,7 +137,7 @@ class Scan {
   void add(Kind kind, std::string_view name, int arity) {
     const auto [from, to] = rows_of_.equal_range(name);
     for (auto it = from; it != to; ++it) {
-      const Row& row = *it->second;
+      const EvidenceRow& row = *it->second;
       if (row.kind == kind && row.arity == arity) {
         std::string what(name);
         if (kind == Kind::library) what = "library(" + what + ")";
@@ -211,7 +211,7 @@ class Scan {
   }
 
   SourceWords words_;
-  std::unordered_multimap<std::string_view, const Row*> rows_of_;
+  std::unordered_multimap<std::string_view, const EvidenceRow*> rows_of_;
   std::set<std::string_view> own_operators_;
   std::set<std::pair<Dialect, std::string>> seen_;
   std::string_view declared_;
@@ -224,6 +224,6 @@ class Scan {
 
 }  // namespace
 
-DialectFinding find_dialect(std::string_view text) { return Scan(text).find(); }
+DialectFinding find_dialect(std::string_view text) { return EvidenceScan(text).find(); }
 
 }  // namespace hornbeam::loader

@@ -14,7 +14,7 @@ namespace {
 
 using reader::TokenKind;
 
-struct Row {
+struct UseRow {
   std::string_view name;
   int arity;
   int argument;
@@ -22,7 +22,7 @@ struct Row {
   int weight;
 };
 
-constexpr Row rows[] = {
+constexpr UseRow use_rows[] = {
 #define HB_TEXT_USE(name, arity, argument, meaning, weight) \
   {name, arity, argument, TextMeaning::meaning, weight},
 #include "loader/text_use.def"
@@ -79,10 +79,10 @@ class Places {
   std::vector<bool> holds_text_;
 };
 
-class Scan {
+class TextScan {
  public:
-  explicit Scan(const SourceWords& words) : words_(words) {
-    for (const Row& row : rows) rows_of_.emplace(row.name, &row);
+  explicit TextScan(const SourceWords& words) : words_(words) {
+    for (const UseRow& row : use_rows) rows_of_.emplace(row.name, &row);
   }
 
   TextUse find() {
@@ -235,7 +235,7 @@ class Scan {
     if (!words_.defines(functor, arity)) {
       const auto [from, to] = rows_of_.equal_range(functor);
       for (auto it = from; it != to; ++it) {
-        const Row& row = *it->second;
+        const UseRow& row = *it->second;
         if (row.arity != arity || row.argument != argument) continue;
         use(place, row.meaning, row.weight, called(name));
         return;
@@ -305,7 +305,7 @@ class Scan {
   }
 
   const SourceWords& words_;
-  std::unordered_multimap<std::string_view, const Row*> rows_of_;
+  std::unordered_multimap<std::string_view, const UseRow*> rows_of_;
   Places places_;
   std::map<std::string_view, Place> variables_;  // of the clause
   std::map<Argument, Place> arguments_;
@@ -318,6 +318,6 @@ class Scan {
 
 }  // namespace
 
-TextUse find_text_use(const SourceWords& words) { return Scan(words).find(); }
+TextUse find_text_use(const SourceWords& words) { return TextScan(words).find(); }
 
 }  // namespace hornbeam::loader
