@@ -21,7 +21,7 @@ Outcome atom_length(Machine& m, Cell* a) {
   if (read != Outcome::success) return read;
   Count length;
   if (Outcome o = read_count(m, a[1], length); o != Outcome::success) return o;
-  return m.unify(a[1], Cell::integer(static_cast<std::int64_t>(utf8::length(text))));
+  return m.unify(a[1], Cell::integer(static_cast<std::int64_t>(terms::measured_text(m.terms, a[0], text).length())));
 }
 
 // 8.16.2 atom_concat(?Front, ?Back, ?Whole)

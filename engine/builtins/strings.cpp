@@ -25,7 +25,7 @@ Outcome string_length(Machine& m, Cell* a) {
   if (Outcome o = read_any_text(m, a[0], buffer, text); o != Outcome::success) return o;
   Count length;
   if (Outcome o = read_count(m, a[1], length); o != Outcome::success) return o;
-  return m.unify(a[1], Cell::integer(static_cast<std::int64_t>(utf8::length(text))));
+  return m.unify(a[1], Cell::integer(static_cast<std::int64_t>(terms::measured_text(m.terms, a[0], text).length())));
 }
 
 Outcome string_concat(Machine& m, Cell* a, Redo& redo) {
@@ -159,7 +159,7 @@ Outcome string_code(Machine& m, Cell* a) {
   std::string_view text;
   if (Outcome o = read_any_text(m, a[1], buffer, text); o != Outcome::success) return o;
   if (index == 0 || index > static_cast<std::int64_t>(text.size())) return Outcome::fail;
-  std::size_t at = utf8::offset_of(text, static_cast<std::size_t>(index - 1));
+  std::size_t at = terms::offset_of_character(m.terms, a[1], text, static_cast<std::size_t>(index - 1));
   if (at >= text.size()) return Outcome::fail;
   return m.unify(a[2], Cell::integer(utf8::decode(text, at)));
 }

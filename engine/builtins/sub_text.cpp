@@ -7,33 +7,15 @@ namespace hornbeam::builtins {
 
 namespace utf8 = support::utf8;
 
+using terms::MeasuredText;
+
 namespace {
 
-// A text with its length in code points.
-struct MeasuredText {
-  std::string_view bytes;
-  bool ascii;
-  std::int64_t length;
+std::int64_t length_of(const MeasuredText& text) { return static_cast<std::int64_t>(text.length()); }
 
-  explicit MeasuredText(std::string_view text)
-      : bytes(text),
-        ascii(utf8::all_ascii(text)),
-        length(static_cast<std::int64_t>(ascii ? text.size() : utf8::length(text))) {}
-  // Measured before.
-  MeasuredText(std::string_view text, std::int64_t code_points)
-      : bytes(text),
-        ascii(code_points == static_cast<std::int64_t>(text.size())),
-        length(code_points) {}
-
-  std::size_t offset(std::int64_t index, std::int64_t from_index = 0, std::size_t from = 0) const {
-    if (ascii) return static_cast<std::size_t>(index);
-    return utf8::offset_of(bytes, static_cast<std::size_t>(index - from_index), from);
-  }
-  std::string_view part(std::int64_t before, std::int64_t count) const {
-    const std::size_t begin = offset(before);
-    return bytes.substr(begin, offset(before + count, before, begin) - begin);
-  }
-};
+std::string_view part_of(const MeasuredText& text, std::int64_t before, std::int64_t length) {
+  return text.part(static_cast<std::size_t>(before), static_cast<std::size_t>(length));
+}
 
 // The three numbers of a part; their sum is the length of the text.
 struct Extent {
@@ -59,9 +41,9 @@ Outcome unify_extent(Machine& m, Cell* a, std::int64_t before, std::int64_t leng
 // The numbers first: they fail more cheaply than a new atom.
 Outcome unify_part(Machine& m, Cell* a, const MeasuredText& text, std::int64_t before,
                    std::int64_t length, TextResultKind kind) {
-  const Outcome placed = unify_extent(m, a, before, length, text.length);
+  const Outcome placed = unify_extent(m, a, before, length, length_of(text));
   if (placed != Outcome::success) return placed;
-  return unify_text(m, a[4], text.part(before, length), kind);
+  return unify_text(m, a[4], part_of(text, before, length), kind);
 }
 
 // The state between two solutions is a pair: two numbers that tell the place, packed into one integer,
@@ -81,12 +63,14 @@ Place place_of(const Redo& redo) {
 
 void stop_at(Machine& m, Redo& redo, const Place& place, const MeasuredText& text) {
   redo.again(m.terms.new_list(Cell::integer((place.high << index_bits) | place.low),
-                              Cell::integer(text.length)));
+                              Cell::integer(length_of(text))));
 }
 
-MeasuredText measured_text(std::string_view text, const Redo& redo) {
-  if (redo.first()) return MeasuredText(text);
-  return MeasuredText(text, terms::tail_of(redo.state()).as_small_integer());
+// The text of the argument, which need not be measured again.
+MeasuredText measured_argument(const Machine& m, Cell argument, std::string_view text, const Redo& redo) {
+  const Cell term = deref(argument);
+  if (redo.first() || term.is_atom()) return terms::measured_text(m.terms, term, text);
+  return MeasuredText(text, static_cast<std::size_t>(terms::tail_of(redo.state()).as_small_integer()));
 }
 
 // Where `part` begins first, from byte `from` on; npos when nowhere.
@@ -105,8 +89,8 @@ bool fits(const Extent& extent, std::int64_t before, std::int64_t length, std::i
          (!extent.after.known || extent.after.value == after);
 }
 
-// Part is known: its places in the text, from left to right. The place to go on at is the byte behind the
-// first character of the place found last, and how many characters lie before that.
+// Part is known: its places in the text, from left to right. Looking ahead saves the choice point behind the last
+// place; so the state is the place that was seen ahead, as a byte offset and as a number of characters.
 Outcome find_part(Machine& m, Cell* a, Redo& redo, const MeasuredText& text, std::string_view part,
                   const Extent& extent) {
   const MeasuredText sought(part);
@@ -114,28 +98,32 @@ Outcome find_part(Machine& m, Cell* a, Redo& redo, const MeasuredText& text, std
   if (extent.before.known || extent.after.known) {
     const std::int64_t before = extent.before.known
                                     ? extent.before.value
-                                    : text.length - sought.length - extent.after.value;
-    if (before < 0 || before > text.length - sought.length) return Outcome::fail;
-    if (!fits(extent, before, sought.length, text.length)) return Outcome::fail;
-    if (text.part(before, sought.length) != part) return Outcome::fail;
-    return unify_extent(m, a, before, sought.length, text.length);
+                                    : length_of(text) - length_of(sought) - extent.after.value;
+    if (before < 0 || before > length_of(text) - length_of(sought)) return Outcome::fail;
+    if (!fits(extent, before, length_of(sought), length_of(text))) return Outcome::fail;
+    if (part_of(text, before, length_of(sought)) != part) return Outcome::fail;
+    return unify_extent(m, a, before, length_of(sought), length_of(text));
   }
-  if (!fits(extent, 0, sought.length, sought.length)) return Outcome::fail;
-  const Place place = place_of(redo);
-  const std::size_t from = static_cast<std::size_t>(place.high);
-  const std::size_t found = find(text.bytes, part, from);
-  if (found == std::string_view::npos) return Outcome::fail;
-  const auto between = static_cast<std::int64_t>(
-      text.ascii ? found - from : utf8::length(text.bytes.substr(from, found - from)));
-  const std::int64_t before = place.low + between;
-  if (found < text.bytes.size()) {
-    const std::size_t next = found + utf8::bytes_of_lead(text.bytes[found]);
-    // Looking ahead saves the choice point behind the last place.
-    if (find(text.bytes, part, next) != std::string_view::npos) {
-      stop_at(m, redo, {static_cast<std::int64_t>(next), before + 1}, text);
+  if (!fits(extent, 0, length_of(sought), length_of(sought))) return Outcome::fail;
+  const auto characters = [&](std::size_t from, std::size_t to) {
+    return static_cast<std::int64_t>(text.is_ascii() ? to - from : utf8::length(text.bytes().substr(from, to - from)));
+  };
+  const Place seen = place_of(redo);
+  auto found = static_cast<std::size_t>(seen.high);
+  std::int64_t before = seen.low;
+  if (redo.first()) {
+    found = find(text.bytes(), part, std::size_t{0});
+    if (found == std::string_view::npos) return Outcome::fail;
+    before = characters(0, found);
+  }
+  if (found < text.bytes().size()) {
+    const std::size_t from = found + utf8::bytes_of_lead(text.bytes()[found]);
+    const std::size_t next = find(text.bytes(), part, from);
+    if (next != std::string_view::npos) {
+      stop_at(m, redo, {static_cast<std::int64_t>(next), before + 1 + characters(from, next)}, text);
     }
   }
-  return unify_extent(m, a, before, sought.length, text.length);
+  return unify_extent(m, a, before, length_of(sought), length_of(text));
 }
 
 // All parts, by position, then length. The state is the place to look at next.
@@ -146,27 +134,27 @@ Outcome enumerate_parts(Machine& m, Cell* a, Redo& redo, const MeasuredText& tex
   std::int64_t length = place.low;
   if (extent.before.known) before = extent.before.value;
   if (extent.length.known) length = extent.length.value;
-  if (extent.after.known) length = text.length - extent.after.value - before;
-  if (before > text.length || length < 0 || length > text.length - before) return Outcome::fail;
+  if (extent.after.known) length = length_of(text) - extent.after.value - before;
+  if (before > length_of(text) || length < 0 || length > length_of(text) - before) return Outcome::fail;
   if (kind == TextResultKind::string) {
     // While the old state can still be gone back to: the new one may be written over it.
-    const std::size_t words = TermStore::words_for_string(text.part(before, length).size());
+    const std::size_t words = TermStore::words_for_string(part_of(text, before, length).size());
     if (Outcome o = m.need_heap(words + 64); o != Outcome::success) return o;
   }
   std::int64_t next_before = before;
   std::int64_t next_length = length;
   // Of two free numbers the third follows, so one of these moves.
   const bool length_moves = !extent.length.known && !extent.after.known;
-  if (length_moves && length < text.length - before) {
+  if (length_moves && length < length_of(text) - before) {
     ++next_length;
   } else if (!extent.before.known) {
     ++next_before;
     if (length_moves) next_length = 0;
     if (extent.after.known) --next_length;
   } else {
-    next_before = text.length + 1;
+    next_before = length_of(text) + 1;
   }
-  if (next_before <= text.length && next_length >= 0 && next_length <= text.length - next_before) {
+  if (next_before <= length_of(text) && next_length >= 0 && next_length <= length_of(text) - next_before) {
     stop_at(m, redo, {next_before, next_length}, text);
   }
   return unify_part(m, a, text, before, length, kind);
@@ -177,12 +165,12 @@ Outcome fixed_part(Machine& m, Cell* a, const MeasuredText& text, const Extent& 
                    TextResultKind kind) {
   const std::int64_t before = extent.before.known
                                   ? extent.before.value
-                                  : text.length - extent.length.value - extent.after.value;
-  if (before < 0 || before > text.length) return Outcome::fail;
+                                  : length_of(text) - extent.length.value - extent.after.value;
+  if (before < 0 || before > length_of(text)) return Outcome::fail;
   const std::int64_t length =
-      extent.length.known ? extent.length.value : text.length - before - extent.after.value;
-  if (length < 0 || length > text.length - before) return Outcome::fail;
-  if (!fits(extent, before, length, text.length)) return Outcome::fail;
+      extent.length.known ? extent.length.value : length_of(text) - before - extent.after.value;
+  if (length < 0 || length > length_of(text) - before) return Outcome::fail;
+  if (!fits(extent, before, length, length_of(text))) return Outcome::fail;
   return unify_part(m, a, text, before, length, kind);
 }
 
@@ -200,7 +188,7 @@ Outcome sub_text(Machine& m, Cell* a, Redo& redo, std::string_view text, TextRes
   }
   Extent extent;
   if (Outcome o = read_extent(m, a, extent); o != Outcome::success) return o;
-  const MeasuredText measured = measured_text(text, redo);
+  const MeasuredText measured = measured_argument(m, a[0], text, redo);
   // Positions are packed into one small integer while the work is going on.
   if (text.size() >= (std::size_t{1} << index_bits)) return out_of_memory(m);
   if (part_known) return find_part(m, a, redo, measured, part, extent);

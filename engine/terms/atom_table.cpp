@@ -44,8 +44,20 @@ AtomTable::~AtomTable() {
   for (Entry* chunk : chunks_) memory_.give_back(chunk, entries_in_chunk * sizeof(Entry));
 }
 
+namespace {
+
+// With room for what stands behind the text.
+std::size_t long_text_bytes(std::string_view text, bool ascii, std::size_t marked_bytes) {
+  const std::size_t plain = text.size() + 1;
+  if (ascii || text.size() < marked_bytes) return plain;
+  const std::size_t marks = text.size() / MeasuredText::characters_between_marks + 2;
+  return (plain + 3) / 4 * 4 + marks * sizeof(std::uint32_t);
+}
+
+}  // namespace
+
 void AtomTable::free_text(Entry& e) {
-  if (e.is_long()) memory_.give_back(e.long_text, e.bytes + 1);
+  if (e.is_long()) memory_.give_back(e.long_text, long_text_bytes(e.text(), e.long_ascii, Entry::marked_bytes));
 }
 
 std::uint32_t AtomTable::look_up(std::string_view text, std::uint32_t hash) const {
@@ -77,7 +89,10 @@ Atom AtomTable::find_or_make(std::string_view text) {
   if (known != empty_slot) return Atom{known};
   if ((live_ + 1) * 2 > slots_.size()) rebuild(slots_.size() * 2);
   make_room_for_entry();
-  void* const long_text = text.size() > Entry::inline_bytes ? memory_.allocate(text.size() + 1) : nullptr;
+  const bool is_long = text.size() > Entry::inline_bytes;
+  const bool long_ascii = is_long && support::utf8::all_ascii(text);
+  void* const long_text =
+      is_long ? memory_.allocate(long_text_bytes(text, long_ascii, Entry::marked_bytes)) : nullptr;
   const std::uint32_t index = new_entry();  // from here on nothing fails
   Entry& e = entry(index);
   char* bytes = e.inline_text;
@@ -85,6 +100,8 @@ Atom AtomTable::find_or_make(std::string_view text) {
   if (!text.empty()) std::memcpy(bytes, text.data(), text.size());
   bytes[text.size()] = '\0';
   e.bytes = text.size();
+  e.long_ascii = long_ascii;
+  if (e.has_marks()) note_positions(e);
   e.hash = hash;
   e.live = true;
   e.marked = true;  // born during a collection: survives it
@@ -102,10 +119,26 @@ bool AtomTable::find(std::string_view text, Atom& found) const {
   return index != empty_slot;
 }
 
-std::size_t AtomTable::length(Atom a) const {
-  std::size_t n = 0;
-  for (const char c : text(a)) n += (static_cast<unsigned char>(c) & 0xc0) != 0x80;
-  return n;
+// The length, then the marks. Fewer than 2^32 bytes are marked; the length of a longer text is counted.
+void AtomTable::note_positions(Entry& e) {
+  std::uint32_t* const positions = e.positions();
+  const std::string_view text = e.text();
+  std::uint32_t length = 0;
+  for (std::size_t at = 0; at < text.size(); ++at) {
+    if (support::utf8::is_continuation(text[at])) continue;
+    if (length % MeasuredText::characters_between_marks == 0) {
+      positions[1 + length / MeasuredText::characters_between_marks] = static_cast<std::uint32_t>(at);
+    }
+    ++length;
+  }
+  positions[0] = length;
+}
+
+MeasuredText AtomTable::measured(Atom a) const {
+  const Entry& e = entry(a.index);
+  if (e.is_long() && e.long_ascii) return {e.text(), e.bytes};
+  if (!e.has_marks() || e.bytes > UINT32_MAX) return MeasuredText(e.text());
+  return {e.text(), e.positions()[0], e.positions() + 1};
 }
 
 void AtomTable::clear_marks() {

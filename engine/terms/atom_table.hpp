@@ -10,6 +10,7 @@
 
 #include "support/memory_budget.hpp"
 #include "terms/cell.hpp"
+#include "terms/measured_text.hpp"
 
 namespace hornbeam::terms {
 
@@ -60,8 +61,7 @@ class AtomTable {
 
   // With a NUL behind the last byte; stays where it is while the atom lives.
   std::string_view text(Atom a) const { return entry(a.index).text(); }
-  // Number of code points.
-  std::size_t length(Atom a) const;
+  MeasuredText measured(Atom a) const;
 
   std::size_t count() const { return live_; }
   std::size_t text_bytes() const { return text_bytes_; }
@@ -87,7 +87,14 @@ class AtomTable {
     std::uint32_t hash;  // of a free entry: the next free one
     bool marked;
     bool live;
+    bool long_ascii;  // a long text, and ASCII
 
+    // Behind a very long text that is not ASCII stand its length in characters and the marks of MeasuredText.
+    static constexpr std::size_t marked_bytes = 256;
+    bool has_marks() const { return bytes >= marked_bytes && !long_ascii; }
+    std::uint32_t* positions() const {
+      return reinterpret_cast<std::uint32_t*>(long_text + (bytes + 1 + 3) / 4 * 4);
+    }
     bool is_long() const { return bytes > inline_bytes; }
     std::string_view text() const { return {is_long() ? long_text : inline_text, bytes}; }
   };
@@ -112,6 +119,7 @@ class AtomTable {
   void make_room_for_entry();
   std::uint32_t new_entry();
   void free_text(Entry& e);
+  void note_positions(Entry& e);
   void insert_slot(Slot slot);
   void rebuild(std::size_t slots);
 

@@ -154,10 +154,15 @@ inline double float_value(Cell c) {
   std::memcpy(&d, c.address() + 1, sizeof d);
   return d;
 }
+// Box info of a string: the bytes behind it in its last words, 1 to 8, and a mark.
+constexpr unsigned string_padding = 0xff;
+constexpr unsigned string_is_ascii = 0x100;
 inline const char* string_data(Cell c) { return reinterpret_cast<const char*>(c.address() + 1); }
 inline std::size_t string_bytes(Cell c) {
   const Cell h = *c.address();
-  return h.box_words() * 8 - h.box_info();
+  return h.box_words() * 8 - (h.box_info() & string_padding);
 }
+// Is the text ASCII? It is marked when the string is made; short ones are not looked at.
+inline bool is_marked_ascii(Cell c) { return (c.address()->box_info() & string_is_ascii) != 0; }
 
 }  // namespace hornbeam::terms

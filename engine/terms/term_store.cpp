@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "terms/term_store.hpp"
 
+#include "support/utf8.hpp"
+
 #include <algorithm>
 #include <bit>
 #include <cmath>
@@ -59,7 +61,10 @@ Cell TermStore::new_integer_unsigned(std::uint64_t value) {
 Cell TermStore::new_string(std::string_view bytes) {
   const std::size_t words = bytes.size() / 8 + 1;
   Cell* p = allocate(1 + words);
-  p[0] = Cell::header(HeaderKind::string, words, static_cast<unsigned>(words * 8 - bytes.size()));
+  unsigned info = static_cast<unsigned>(words * 8 - bytes.size());
+  constexpr std::size_t worth_a_mark = 32;
+  if (bytes.size() >= worth_a_mark && support::utf8::all_ascii(bytes)) info |= string_is_ascii;
+  p[0] = Cell::header(HeaderKind::string, words, info);
   p[words] = Cell(0);
   if (!bytes.empty()) std::memcpy(static_cast<void*>(p + 1), bytes.data(), bytes.size());
   return Cell::box(p);

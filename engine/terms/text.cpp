@@ -10,6 +10,19 @@
 
 namespace hornbeam::terms {
 
+MeasuredText measured_text(const TermStore& store, Cell term, std::string_view text) {
+  const Cell c = deref(term);
+  if (c.is_atom()) return store.atoms.measured(c.as_atom());
+  if (is_string(c) && is_marked_ascii(c)) return {text, text.size()};
+  return MeasuredText(text);
+}
+
+std::size_t offset_of_character(const TermStore& store, Cell term, std::string_view text, std::size_t index) {
+  const Cell c = deref(term);
+  const bool is_measured = c.is_atom() || (is_string(c) && is_marked_ascii(c));
+  return is_measured ? measured_text(store, c, text).offset(index) : support::utf8::offset_of(text, index);
+}
+
 namespace {
 
 namespace utf8 = support::utf8;

@@ -58,6 +58,11 @@ inline bool is_atomic_text(Cell c) { return c.is_atomic() && !c.is_header(); }
 std::int64_t code_of_character(const TermStore& store, Atom a);
 Atom character_of(TermStore& store, std::uint32_t code);
 
+// `text` is that of `term`, if it is text at all: measured before, if it is a long atom or string.
+MeasuredText measured_text(const TermStore& store, Cell term, std::string_view text);
+// The same of one character, without measuring what comes after it.
+std::size_t offset_of_character(const TermStore& store, Cell term, std::string_view text, std::size_t index);
+
 // ---- making terms of text: the caller has ensured cells_of_list / words_for_string cells ----
 
 inline std::size_t cells_of_list(std::string_view text) { return 2 * text.size(); }
