@@ -88,6 +88,7 @@ class ClauseTable {
   ClauseTable(support::MemoryBudget& memory, IndexPlaces places, double share, std::size_t expected);
   const IndexPlaces& places() const { return places_; }
   double share() const { return share_; }
+  void set_share(double share) { share_ = share; }
   Candidates find(Key key);
 
   // Makes all that a clause to come needs; may throw. Then one of the others adds it and does not.

@@ -26,14 +26,14 @@ ClauseTable* DynamicIndex::build(const Predicate& predicate, const IndexPlaces& 
     table->prepare(c, places.of(head_));
     table->add_last();
   }
-  const auto at = std::find_if(tables_.begin(), tables_.end(), [&](const auto& t) { return t->share() > share; });
-  return tables_.insert(at, std::move(table))->get();
+  tables_.push_back(std::move(table));
+  return tables_.back().get();
 }
 
-// A table for a call like this one that leaves far fewer candidates than there are; null when none does. Calls are judged anew when there are twice as many clauses.
+// A table for a call like this one that leaves far fewer candidates than the present one has found (null: all);
+// null when none does. Calls are judged anew when there are twice as many clauses.
 ClauseTable* DynamicIndex::table_for(const Predicate& predicate, const terms::Cell* arguments,
-                                     const Candidates* present) {
-  if (tables_.size() == most_tables) return nullptr;
+                                     ClauseTable* present, const Candidates& found) {
   const Key pattern = binding_pattern(arguments, predicate.arity);
   const std::uint32_t length = predicate.live;
   const auto known =
@@ -46,12 +46,23 @@ ClauseTable* DynamicIndex::table_for(const Predicate& predicate, const terms::Ce
       if (judged_.size() == most_judged) judged_.erase(judged_.begin());
       judged_.push_back({pattern, length});
     }
-    const double share = present == nullptr ? 2 : present->length() / std::max(1.0, double(length));
+    const double share = present == nullptr ? 2 : found.length() / std::max(1.0, static_cast<double>(length));
     const IndexChoice choice = choose_index_places(predicate, bound_places(arguments, predicate.arity), head_);
     if (choice.places.size() == 0 || choice.share * 2 > share) return nullptr;
-    const bool is_known = std::any_of(tables_.begin(), tables_.end(),
-                                      [&](const auto& t) { return t->places() == choice.places; });
-    return is_known ? nullptr : build(predicate, choice.places, choice.share);
+    // What was true of few clauses may be so no more.
+    if (present != nullptr) present->set_share(share);
+    const auto same = std::find_if(tables_.begin(), tables_.end(),
+                                   [&](const auto& t) { return t->places() == choice.places; });
+    ClauseTable* better = nullptr;
+    if (same != tables_.end()) {
+      better = same->get();
+      better->set_share(choice.share);
+    } else if (tables_.size() < most_tables) {
+      better = build(predicate, choice.places, choice.share);
+    }
+    std::stable_sort(tables_.begin(), tables_.end(),
+                     [](const auto& a, const auto& b) { return a->share() < b->share(); });
+    return better;
   } catch (const std::bad_alloc&) {
     return nullptr;  // clauses are found without it, too: so they can be retracted
   }
@@ -69,7 +80,7 @@ bool DynamicIndex::find(const Predicate& predicate, const terms::Cell* arguments
     break;
   }
   if (table != nullptr && !found.keyed.is_longer_than(few) && !found.variable.is_longer_than(few)) return true;
-  if (ClauseTable* const better = table_for(predicate, arguments, table == nullptr ? nullptr : &found)) {
+  if (ClauseTable* const better = table_for(predicate, arguments, table, found)) {
     found = better->find(better->places().of(arguments));
     return true;
   }

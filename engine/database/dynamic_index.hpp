@@ -41,8 +41,8 @@ class DynamicIndex {
 
  private:
   void prepare(Clause* clause);
-  ClauseTable* table_for(const Predicate& predicate, const terms::Cell* arguments,
-                         const Candidates* present);
+  ClauseTable* table_for(const Predicate& predicate, const terms::Cell* arguments, ClauseTable* present,
+                         const Candidates& found);
   ClauseTable* build(const Predicate& predicate, const IndexPlaces& places, double share);
 
   support::MemoryBudget& memory_;

@@ -84,13 +84,19 @@ test(attributed_variable_inside, Ns == [2]) :-
 :- dynamic visited/1, object/3, edge/3, seen/1, unbound/2, job/2, body/2.
 
 test(both_arguments_of_a_compound) :-
+    retractall(visited(_)),
     forall(( between(1, 20, X), between(1, 20, Y), assertz(visited(X/Y)) ), true),
     is_det(visited(7/9)),
     \+ visited(7/21),
     findall(Y, visited(7/Y), Ys),
     numlist(1, 20, Ys),
     findall(X, visited(X/9), Xs),
-    numlist(1, 20, Xs).
+    numlist(1, 20, Xs),
+    retractall(visited(_)).
+test(what_tells_few_apart_does_not_tell_many) :-
+    forall(between(0, 1599, I), ( X is I // 40, Y is I mod 40, \+ visited(X/Y), assertz(visited(X/Y)) )),
+    is_det(visited(7/9)),
+    retractall(visited(_)).
 test(best_of_the_arguments) :-
     forall(( between(1, 300, I), T is I mod 3, V is I * 7, assertz(object(T, I, V)) ), true),
     is_det(object(1, 100, 700)),
