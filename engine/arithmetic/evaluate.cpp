@@ -267,6 +267,13 @@ FunctionTable::FunctionTable(TermStore& t) {
       note(by_functor_, t.functors.intern(name, information(f).arity).functor_index(), f);
     }
   }
+  // Other names of SWI-Prolog for the same.
+  const auto also = [&](const char* other, Function f) {
+    names_.push_back(t.atoms.intern(other));
+    note(by_functor_, t.functors.intern(names_.back(), information(f).arity).functor_index(), f);
+  };
+  also("ceil", Function::ceiling_of);
+  also("eval", Function::identity);
   const auto index_of = [&](const char* name) { return t.functors.intern(t.atoms.intern(name), 2).functor_index(); };
   quotient_index_ = index_of("/");
   power_index_ = index_of("**");

@@ -20,12 +20,14 @@ bool is_byte(Cell c, std::int64_t least) {
 Outcome input(Machine& m, Cell* stream, Cell target, bool consume) {
   if (stream != nullptr && deref(*stream).is_variable()) return machine::instantiation_error(m);
   const Cell c = deref(target);
-  if (!c.is_variable() && !is_byte(c, -1)) return machine::type_error(m, atoms::in_byte, c);
+  const bool end_wanted = !consume && !m.flags.iso && c == Cell::atom(atoms::end_of_file);
+  if (!c.is_variable() && !is_byte(c, -1) && !end_wanted) return machine::type_error(m, atoms::in_byte, c);
   Stream* s = stream != nullptr ? input_stream(m, *stream, Content::binary)
                                 : current_input(m, Content::binary);
   if (s == nullptr) return Outcome::error;
   const int byte = consume ? s->get_byte() : s->peek_byte();
   if (byte < streams::end_of_input) return input_problem(m, *s, byte);
+  if (end_wanted) return byte == streams::end_of_input ? Outcome::success : Outcome::fail;
   return m.unify(c, Cell::integer(byte));
 }
 

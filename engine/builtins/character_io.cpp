@@ -17,14 +17,21 @@ namespace {
 
 // ---- arguments ----
 
+// The end of the input is end_of_file among characters and -1 among codes. Outside the letter of the
+// standard either may be asked for in place of the other.
+bool is_end_mark(Cell c) {
+  return c == Cell::atom(atoms::end_of_file) || c == Cell::integer(streams::end_of_input);
+}
+
 Outcome check_in_character(Machine& m, Cell c) {
   if (c.is_variable() || c == Cell::atom(atoms::end_of_file)) return Outcome::success;
+  if (!m.flags.iso && is_end_mark(c)) return Outcome::success;
   if (c.is_atom() && terms::code_of_character(m.terms, c.as_atom()) >= 0) return Outcome::success;
   return machine::type_error(m, atoms::in_character, c);
 }
 
 Outcome check_in_code(Machine& m, Cell c) {
-  if (c.is_variable()) return Outcome::success;
+  if (c.is_variable() || (!m.flags.iso && is_end_mark(c))) return Outcome::success;
   if (!terms::is_integer(c)) return machine::type_error(m, atoms::integer, c);
   if (c.is_small_integer() &&
       (c.as_small_integer() == -1 || streams::is_code_point(c.as_small_integer()))) {
@@ -59,6 +66,9 @@ enum class Motion : std::uint8_t { get, peek };
 Outcome input(Machine& m, Stream& s, Cell target, Form form, Motion motion) {
   const int code = motion == Motion::get ? s.get_code() : s.peek_code();
   if (code < streams::end_of_input) return input_problem(m, s, code);
+  if (code == streams::end_of_input && motion == Motion::peek && is_end_mark(target)) {
+    return Outcome::success;
+  }
   if (form == Form::code) return m.unify(target, Cell::integer(code));
   if (code == streams::end_of_input) return m.unify(target, Cell::atom(atoms::end_of_file));
   return m.unify(target,

@@ -3,6 +3,8 @@
 // but expand_file_name/2.
 #include <glob.h>
 
+#include <cctype>
+#include <cstdlib>
 #include <vector>
 
 #include "builtins/capability_check.hpp"
@@ -111,9 +113,36 @@ static Outcome prolog_to_os_filename(Machine& m, Cell* a) {
   return unify_text(m, a[forward ? 1 : 0], path, TextForm::atom);
 }
 
+// $NAME and ${NAME} in a pattern are variables of the environment: existence_error(variable, NAME).
+static bool expand_environment(Machine& m, std::string& pattern) {
+  if (!m.capabilities.has(Capability::environment)) return true;
+  const auto is_word = [](char c) { return std::isalnum(static_cast<unsigned char>(c)) || c == '_'; };
+  for (std::size_t at = pattern.find('$'); at != std::string::npos; at = pattern.find('$', at)) {
+    const bool braces = at + 1 < pattern.size() && pattern[at + 1] == '{';
+    const std::size_t begin = at + (braces ? 2 : 1);
+    std::size_t end = begin;
+    while (end < pattern.size() && is_word(pattern[end])) ++end;
+    const bool closed = !braces || (end < pattern.size() && pattern[end] == '}');
+    if (end == begin || !closed) {
+      ++at;
+      continue;
+    }
+    const std::string name = pattern.substr(begin, end - begin);
+    const char* const value = std::getenv(name.c_str());
+    if (value == nullptr) {
+      machine::existence_error(m, atom_named(m, "variable"), Cell::atom(atom_named(m, name)));
+      return false;
+    }
+    const std::string_view text = value;
+    pattern.replace(at, end + (braces ? 1 : 0) - at, text);
+    at += text.size();
+  }
+  return true;
+}
+
 static Outcome expand_file_name(Machine& m, Cell* a) {
   std::string pattern;
-  if (!file_argument(m, a[0], pattern)) return Outcome::error;
+  if (!file_argument(m, a[0], pattern) || !expand_environment(m, pattern)) return Outcome::error;
   glob_t found{};
   // A name without wildcards stands for itself, whether it is there or not; patterns for the files that are there.
   const bool plain = pattern.find_first_of("*?[{") == std::string::npos;

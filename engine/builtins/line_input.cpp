@@ -136,26 +136,29 @@ Outcome length_argument(Machine& m, Cell c, std::int64_t& length) {
 }  // namespace
 
 static Outcome read_line_to_codes_2(Machine& m, Cell* a) {
-  return read_line(m, a, TextForm::codes, Cell::integer(-1));
+  return read_line(m, a, TextForm::codes, Cell::atom(atoms::end_of_file));
 }
 
 static Outcome read_line_to_string(Machine& m, Cell* a) {
   return read_line(m, a, TextForm::string, Cell::atom(atoms::end_of_file));
 }
 
-// With its end, as a difference list.
+// With its end, as a difference list. A line that the end of the file ended has nothing behind it: the tail
+// is [] then, so that a reader who goes on from the tail stops.
 static Outcome read_line_to_codes_3(Machine& m, Cell* a) {
   Stream* s = input_stream(m, a[0], Content::text);
   if (s == nullptr) return Outcome::error;
   Piece line;
   bool rest = false;
   if (const Outcome o = next_line(m, *s, line, rest); o != Outcome::success) return o;
-  if (!rest) return m.unify(a[1], a[2]);
+  const Cell nil = Cell::atom(atoms::nil);
+  if (!rest) return m.unify(a[1], nil) == Outcome::success ? m.unify(a[2], nil) : Outcome::fail;
   const std::string_view text = s->ahead().substr(0, line.consumed);
   if (const Outcome o = room_for(m, text, TextForm::codes); o != Outcome::success) return o;
-  const Outcome o = unify_text(m, a[1], text, TextForm::codes, a[2]);
+  const bool ended = line.end == streams::end_of_input;
+  const Outcome o = unify_text(m, a[1], text, TextForm::codes, ended ? nil : a[2]);
   s->advance(line.consumed);
-  return o;
+  return o == Outcome::success && ended ? m.unify(a[2], nil) : o;
 }
 
 static Outcome read_stream_to_codes_2(Machine& m, Cell* a) {
@@ -275,7 +278,7 @@ static Outcome copy_stream_data_3(Machine& m, Cell* a) {
 BuiltinFamily line_input() {
   static constexpr Builtin rows[] = {
       det("read_line_to_codes(+Stream, -Codes) is det", &read_line_to_codes_2,
-          "The next line without its end; -1 at the end of the stream."),
+          "The next line without its end; end_of_file at the end of the stream."),
       det("read_line_to_codes(+Stream, -Codes, ?Tail) is det", &read_line_to_codes_3,
           "The next line with its end, as a difference list."),
       det("read_line_to_string(+Stream, -String) is det", &read_line_to_string,

@@ -6,6 +6,7 @@
 
 #include "builtins/predicate_arguments.hpp"
 #include "builtins/solution_list.hpp"
+#include "terms/bigint.hpp"
 
 namespace hornbeam::builtins {
 
@@ -19,15 +20,26 @@ bool is_user_defined(const Predicate& p) {
   return p.is_defined && !p.is_builtin && !p.is_system;
 }
 
+bool is_any_defined(const Predicate& p) { return p.is_defined; }
+
+// Whom current_predicate sees: who asks for a name in the swi dialect gets built-in procedures, too, though
+// none that is internal.
+using Wanted = bool (*)(const Predicate&);
+Wanted wanted_under(const Machine& m, Cell name) {
+  const bool all = m.flags.dialect == database::Dialect::swi && name.is_atom() &&
+                   !m.terms.atoms.text(name.as_atom()).starts_with('$');
+  return all ? &is_any_defined : &is_user_defined;
+}
+
 // The module's own procedures and those of its bases, in the order in which their names were first met.
-// What is defined further up under the same name is not seen.
-std::vector<Predicate*> visible_predicates(const Machine& m, Module& module,
-                                           bool (*wanted)(const Predicate&)) {
+// What is defined further up under the same name is not seen; the system's own only where all are wanted.
+std::vector<Predicate*> visible_predicates(const Machine& m, Module& module, Wanted wanted) {
   std::vector<Module*> modules{&module};
   for (std::size_t i = 0; i < modules.size(); ++i) {
     for (Module* base : modules[i]->bases) {
       const bool known = std::find(modules.begin(), modules.end(), base) != modules.end();
-      if (base != &m.database.system() && !known) modules.push_back(base);
+      const bool may_be = base != &m.database.system() || wanted == &is_any_defined;
+      if (may_be && !known) modules.push_back(base);
     }
   }
   std::map<std::uint32_t, Predicate*> found;
@@ -54,7 +66,11 @@ Outcome check_indicator(Machine& m, Cell indicator, Cell& name, Cell& arity) {
   arity = deref(terms::structure_argument(c, 1));
   const bool fits = (name.is_variable() || name.is_atom()) &&
                     (arity.is_variable() || terms::is_integer(arity));
-  return fits ? Outcome::success : machine::type_error(m, atoms::predicate_indicator, c);
+  if (!fits) return machine::type_error(m, atoms::predicate_indicator, c);
+  if (!m.flags.iso && !arity.is_variable() && terms::integer_sign(arity) < 0) {
+    return machine::domain_error(m, atoms::not_less_than_zero, arity);
+  }
+  return Outcome::success;
 }
 
 bool sees(Machine& m, Module& module, Atom name, Cell arity) {
@@ -65,7 +81,7 @@ bool sees(Machine& m, Module& module, Atom name, Cell arity) {
   const Cell functor =
       m.terms.functors.intern(name, static_cast<std::uint32_t>(arity.as_small_integer()));
   const Predicate* p = m.database.visible(module, functor);
-  return p != nullptr && is_user_defined(*p);
+  return p != nullptr && wanted_under(m, Cell::atom(name))(*p);
 }
 
 // Module:Indicator with an unbound module: what each module defines itself.
@@ -111,7 +127,7 @@ Outcome current_predicate(Machine& m, Cell* a, Redo& redo) {
       return truth(sees(m, *module, name.as_atom(), arity));
     }
   }
-  const std::vector<Predicate*> found = visible_predicates(m, *module, &is_user_defined);
+  const std::vector<Predicate*> found = visible_predicates(m, *module, wanted_under(m, name));
   if (Outcome o = m.need_heap(5 * found.size()); o != Outcome::success) return o;
   Cell list = Cell::atom(atoms::nil);
   for (auto p = found.rbegin(); p != found.rend(); ++p) {
@@ -135,8 +151,9 @@ Outcome current_predicate_2(Machine& m, Cell* a, Redo& redo) {
     Goal goal;
     if (Outcome o = read_goal(m, head, *module, goal); o != Outcome::success) return o;
     Predicate* p = m.database.visible(*module, goal.functor);
-    if (p == nullptr || !is_user_defined(*p)) return Outcome::fail;
-    return m.unify(a[0], Cell::atom(m.terms.functors.name(goal.functor)));
+    const Cell its_name = Cell::atom(m.terms.functors.name(goal.functor));
+    if (p == nullptr || !wanted_under(m, its_name)(*p)) return Outcome::fail;
+    return m.unify(a[0], its_name);
   }
   found = visible_predicates(m, *module, &is_user_defined);
   std::size_t cells = 8;

@@ -319,8 +319,7 @@ Outcome read_from_stream(Machine& m, Stream& s, Cell term, ReadRequest& request)
   }
 }
 
-Outcome read_from_text(Machine& m, std::string_view text, Cell term, ReadRequest& request,
-                       bool empty_is_end_of_file) {
+Outcome read_from_text(Machine& m, std::string_view text, Cell term, ReadRequest& request) {
   TermReader& r = term_reader(m);
   request.options.full_stop_optional = true;
   const ReadStatus status = r.read(text, 0, request.options);
@@ -331,10 +330,7 @@ Outcome read_from_text(Machine& m, std::string_view text, Cell term, ReadRequest
       return o != Outcome::success ? o : machine::resource_error(m, atoms::stack_memory);
     }
     case ReadStatus::syntax_error: error = r.error(); break;
-    case ReadStatus::end_of_file: {
-      if (empty_is_end_of_file) return m.unify(term, Cell::atom(atoms::end_of_file));
-      return plain_syntax_error(m, "end_of_file");
-    }
+    case ReadStatus::end_of_file: return m.unify(term, Cell::atom(atoms::end_of_file));
     case ReadStatus::term: {
       if (!reader::only_layout(text, r.end_offset())) {
         return plain_syntax_error(m, "end_of_clause_expected");

@@ -22,9 +22,7 @@ Outcome read_options(Machine& m, Cell list, ReadRequest& request);
 
 // Reads the next term of a text stream and unifies it.
 Outcome read_from_stream(Machine& m, Stream& s, Cell term, ReadRequest& request);
-// Reads a text that is one term, with or without full stop; `empty` is what an empty text stands
-// for (a variable cell: that is a syntax error).
-Outcome read_from_text(Machine& m, std::string_view text, Cell term, ReadRequest& request,
-                       bool empty_is_end_of_file);
+// Reads a text that is one term, with or without full stop; where there is only layout it is end_of_file.
+Outcome read_from_text(Machine& m, std::string_view text, Cell term, ReadRequest& request);
 
 }  // namespace hornbeam::builtins

@@ -46,6 +46,7 @@ Cell make_reference(Machine& m, std::uint64_t id) {
   return m.terms.new_structure(reference_functor(m), Cell::integer(static_cast<std::int64_t>(id)));
 }
 
+// Fails for a record that has been erased.
 Outcome read_reference(Machine& m, Cell argument, std::uint64_t& id) {
   const Cell c = deref(argument);
   if (c.is_variable()) return machine::instantiation_error(m);
@@ -56,8 +57,7 @@ Outcome read_reference(Machine& m, Cell argument, std::uint64_t& id) {
   const Cell number = deref(terms::structure_argument(c, 0));
   if (!number.is_small_integer()) return machine::type_error(m, db_reference, c);
   id = static_cast<std::uint64_t>(number.as_small_integer());
-  return m.recorded.place(id) != nullptr ? Outcome::success
-                                         : machine::existence_error(m, db_reference, c);
+  return truth(m.recorded.place(id) != nullptr);
 }
 
 // ---- adding and removing ----
@@ -76,19 +76,22 @@ Outcome record(Machine& m, Cell* a) {
   return with_reference ? m.unify(a[2], make_reference(m, id)) : Outcome::success;
 }
 
-// A clause, when the argument is a reference to one that is still there.
+bool is_clause_reference(Cell c) {
+  return c.is_structure() && terms::functor_of(c) == functors::clause_reference &&
+         deref(terms::structure_argument(c, 0)).is_small_integer();
+}
+
+// Null for a clause that has been erased.
 database::Clause* referenced_clause(Machine& m, Cell reference) {
-  const bool is_clause = reference.is_structure() &&
-                         terms::functor_of(reference) == functors::clause_reference;
-  if (!is_clause) return nullptr;
   const Cell number = deref(terms::structure_argument(reference, 0));
-  if (!number.is_small_integer()) return nullptr;
   return m.database.referenced(static_cast<std::uint64_t>(number.as_small_integer()));
 }
 
-// erase(+Reference): a record, or a clause of a dynamic procedure.
+// erase(+Reference): a record, or a clause of a dynamic procedure; fails where it is gone.
 Outcome erase_record(Machine& m, Cell* a) {
-  if (database::Clause* clause = referenced_clause(m, deref(a[0]))) {
+  if (const Cell reference = deref(a[0]); is_clause_reference(reference)) {
+    database::Clause* const clause = referenced_clause(m, reference);
+    if (clause == nullptr) return Outcome::fail;
     if (!clause->predicate->is_dynamic || !may_change(m, *clause->predicate->module)) {
       return m.raise_permission(clause->predicate->functor);
     }
@@ -101,6 +104,7 @@ Outcome erase_record(Machine& m, Cell* a) {
   return Outcome::success;
 }
 
+// instance(+Reference, ?Term): of a clause, too, but those that are gone.
 Outcome record_instance(Machine& m, Cell* a) {
   std::uint64_t id;
   if (auto o = read_reference(m, a[0], id); o != Outcome::success) return o;
@@ -268,7 +272,8 @@ BuiltinFamily recorded_database() {
       nondet("recorded(?Key, ?Term) is nondet", &recorded_without_reference,
              "Term is recorded under Key."),
       nondet("current_key(?Key) is nondet", &current_key, "Something is recorded under Key."),
-      det("erase(+Reference) is det", &erase_record, "Removes a record or a clause."),
+      det("erase(+Reference) is semidet", &erase_record,
+          "Removes a record or a clause; fails where it is removed already."),
       det("instance(+Reference, ?Term) is semidet", &record_instance,
           "Term is what has been recorded."),
       det("flag(+Key, ?Old, +New) is semidet", &flag,

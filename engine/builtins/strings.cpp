@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 // String objects and conversions between texts, as in SWI-Prolog. Where a text goes in, any dress
 // will do: string, atom, number, list of codes or of characters.
-#include "builtins/arguments.hpp"
 #include "builtins/number_from_text.hpp"
+#include "builtins/string_like.hpp"
 #include "builtins/sub_text.hpp"
 #include "support/unicode.hpp"
 #include "terms/number_text.hpp"
@@ -14,15 +14,10 @@ namespace unicode = support::unicode;
 
 namespace {
 
-Outcome read_any_text(Machine& m, Cell argument, support::TextBuffer& buffer,
-                      std::string_view& text) {
-  return read_text(m, argument, text_kind::any, atoms::text, buffer, text);
-}
-
 Outcome string_length(Machine& m, Cell* a) {
   support::TextBuffer buffer(m.terms.memory);
   std::string_view text;
-  if (Outcome o = read_any_text(m, a[0], buffer, text); o != Outcome::success) return o;
+  if (Outcome o = read_string_like(m, a[0], buffer, text); o != Outcome::success) return o;
   Count length;
   if (Outcome o = read_count(m, a[1], length); o != Outcome::success) return o;
   return m.unify(a[1], Cell::integer(static_cast<std::int64_t>(terms::measured_text(m.terms, a[0], text).length())));
@@ -35,7 +30,7 @@ Outcome string_concat(Machine& m, Cell* a, Redo& redo) {
 Outcome sub_string(Machine& m, Cell* a, Redo& redo) {
   support::TextBuffer buffer(m.terms.memory);
   std::string_view text;
-  if (Outcome o = read_any_text(m, a[0], buffer, text); o != Outcome::success) return o;
+  if (Outcome o = read_string_like(m, a[0], buffer, text); o != Outcome::success) return o;
   return sub_text(m, a, redo, text, TextResultKind::string, text_kind::any);
 }
 
@@ -63,7 +58,7 @@ Outcome string_as_list(Machine& m, Cell* a) {
     const Outcome read = read_text(m, a[1], kinds, atoms::list, buffer, text);
     return read == Outcome::success ? unify_text(m, a[0], text, TextResultKind::string) : read;
   }
-  if (Outcome o = read_any_text(m, a[0], buffer, text); o != Outcome::success) return o;
+  if (Outcome o = read_string_like(m, a[0], buffer, text); o != Outcome::success) return o;
   if (Outcome o = m.need_heap(terms::cells_of_list(text)); o != Outcome::success) return o;
   return m.unify(a[1], make(m.terms, text, Cell::atom(atoms::nil)));
 }
@@ -72,14 +67,17 @@ Outcome string_as_list(Machine& m, Cell* a) {
 
 // From the side that is known, the left one if both are: the other side becomes `kind`.
 // Numbers have a text, so atom_string(42, S) is "42"; the way back makes text, never a number.
+// [] on the side of the atom is the atom.
 Outcome convert(Machine& m, Cell left, TextResultKind left_kind, Cell right,
                 TextResultKind right_kind) {
   support::TextBuffer buffer(m.terms.memory);
   std::string_view text;
   const bool from_left = !deref(left).is_variable();
-  if (Outcome o = read_any_text(m, from_left ? left : right, buffer, text); o != Outcome::success) {
-    return o;
-  }
+  const Cell known = from_left ? left : right;
+  const bool is_atom_side = (from_left ? left_kind : right_kind) == TextResultKind::atom;
+  const Outcome read = is_atom_side ? read_text(m, known, text_kind::any, atoms::text, buffer, text)
+                                    : read_string_like(m, known, buffer, text);
+  if (read != Outcome::success) return read;
   return from_left ? unify_text(m, right, text, right_kind) : unify_text(m, left, text, left_kind);
 }
 
@@ -93,13 +91,13 @@ Outcome string_to_atom(Machine& m, Cell* a) {
   return convert(m, a[0], TextResultKind::string, a[1], TextResultKind::atom);
 }
 
-// text_to_string(+Text, -String); here [] is the empty text.
+// text_to_string(+Text, -String)
 Outcome text_to_string(Machine& m, Cell* a) {
-  if (deref(a[0]) == Cell::atom(atoms::nil)) return unify_text(m, a[1], "", TextResultKind::string);
   support::TextBuffer buffer(m.terms.memory);
   std::string_view text;
-  const terms::TextKinds kinds = text_kind::any & ~text_kind::number;
-  const Outcome read = read_text(m, a[0], kinds, atoms::text, buffer, text);
+  const Cell c = deref(a[0]);
+  if (terms::is_number(c)) return machine::type_error(m, atoms::text, c);
+  const Outcome read = read_string_like(m, c, buffer, text);
   return read == Outcome::success ? unify_text(m, a[1], text, TextResultKind::string) : read;
 }
 
@@ -132,7 +130,7 @@ Outcome number_string(Machine& m, Cell* a) {
   if (deref(a[1]).is_variable()) return unify_number_text(m, a[0], a[1], TextResultKind::string);
   support::TextBuffer buffer(m.terms.memory);
   std::string_view text;
-  if (Outcome o = read_any_text(m, a[1], buffer, text); o != Outcome::success) return o;
+  if (Outcome o = read_string_like(m, a[1], buffer, text); o != Outcome::success) return o;
   return unify_parsed(m, a[0], trimmed(text));
 }
 
@@ -157,7 +155,7 @@ Outcome string_code(Machine& m, Cell* a) {
   if (Outcome o = read_known_count(m, a[0], index); o != Outcome::success) return o;
   support::TextBuffer buffer(m.terms.memory);
   std::string_view text;
-  if (Outcome o = read_any_text(m, a[1], buffer, text); o != Outcome::success) return o;
+  if (Outcome o = read_string_like(m, a[1], buffer, text); o != Outcome::success) return o;
   if (index == 0 || index > static_cast<std::int64_t>(text.size())) return Outcome::fail;
   std::size_t at = terms::offset_of_character(m.terms, a[1], text, static_cast<std::size_t>(index - 1));
   if (at >= text.size()) return Outcome::fail;
@@ -173,7 +171,10 @@ template <MapCode map, TextResultKind kind>
 Outcome change_case(Machine& m, Cell* a) {
   support::TextBuffer buffer(m.terms.memory);
   std::string_view text;
-  if (Outcome o = read_any_text(m, a[0], buffer, text); o != Outcome::success) return o;
+  const Outcome read = kind == TextResultKind::string
+                           ? read_string_like(m, a[0], buffer, text)
+                           : read_text(m, a[0], text_kind::any, atoms::text, buffer, text);
+  if (read != Outcome::success) return read;
   support::TextBuffer changed(m.terms.memory);
   for (std::size_t at = 0; at < text.size();) changed.append_code(map(utf8::decode(text, at)));
   return changed.ok() ? unify_text(m, a[1], changed.view(), kind) : out_of_memory(m);

@@ -26,16 +26,18 @@ bool term_text(Machine& m, Cell argument, std::string& text) {
 Outcome parse_or_write(Machine& m, Cell term, Cell text_cell, TextForm form, Cell options) {
   const Cell text_argument_cell = deref(text_cell);
   if (text_argument_cell.is_variable()) {
-    if (deref(term).is_variable() && form == TextForm::atom) return machine::instantiation_error(m);
+    // What is written reads as the same term again: a '$VAR'(1) in it is no variable.
+    writer::WriteOptions round_trip = writer::write_options_quoted(operators_here(m));
+    round_trip.numbervars = false;
     std::string out;
-    const Outcome o = write_to(m, term, writer::write_options_quoted(operators_here(m)), out);
+    const Outcome o = write_to(m, term, round_trip, out);
     return o != Outcome::success ? o : unify_text(m, text_cell, out, form);
   }
   std::string text;
   if (!term_text(m, text_argument_cell, text)) return Outcome::error;
   ReadRequest request = default_request(m);
   if (const Outcome o = read_options(m, options, request); o != Outcome::success) return o;
-  return read_from_text(m, text, term, request, false);
+  return read_from_text(m, text, term, request);
 }
 
 }  // namespace
@@ -69,7 +71,7 @@ static Outcome read_term_from_atom(Machine& m, Cell* a) {
   if (!term_text(m, a[0], text)) return Outcome::error;
   ReadRequest request = default_request(m);
   const Outcome o = read_options(m, a[2], request);
-  return o != Outcome::success ? o : read_from_text(m, text, a[1], request, true);
+  return o != Outcome::success ? o : read_from_text(m, text, a[1], request);
 }
 
 static Outcome term_to_atom(Machine& m, Cell* a) {
@@ -93,7 +95,7 @@ static Outcome atom_to_term(Machine& m, Cell* a) {
   names.has_value = true;
   names.whole = a[2];
   request.outputs.push_back(names);
-  return read_from_text(m, text, a[1], request, false);
+  return read_from_text(m, text, a[1], request);
 }
 
 BuiltinFamily term_input() {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Texts taken apart and put together at separators: split_string/4, atomic_list_concat/2,3 and
 // their kin, as in SWI-Prolog.
-#include "builtins/arguments.hpp"
+#include "builtins/string_like.hpp"
 #include "support/unicode.hpp"
 
 namespace hornbeam::builtins {
@@ -78,7 +78,7 @@ Outcome split_string(Machine& m, Cell* a) {
   support::TextBuffer buffers[3] = {m.terms.memory, m.terms.memory, m.terms.memory};
   std::string_view text[3];
   for (int i = 0; i < 3; ++i) {
-    if (Outcome o = read_any_text(m, a[i], buffers[i], text[i]); o != Outcome::success) return o;
+    if (Outcome o = read_string_like(m, a[i], buffers[i], text[i]); o != Outcome::success) return o;
   }
   const CharacterSet separators(text[1]);
   const CharacterSet padding(text[2]);

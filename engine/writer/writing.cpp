@@ -203,7 +203,9 @@ bool Writing::is_special(Cell term) const {
   const Cell argument = terms::deref(terms::structure_argument(term, 0));
   if (functor == functors::portrayed) return options_.portrayed && terms::is_string(argument);
   if (functor != functors::variable_term || !options_.numbervars) return false;
-  if (argument.is_atom()) return options_.named_variables && argument != Cell::atom(atoms::nil);
+  if (argument.is_atom()) {
+    return options_.named_variables && is_variable_name(terms_.atoms.text(argument.as_atom()));
+  }
   return terms::is_integer(argument) && terms::integer_sign(argument) >= 0;
 }
 

@@ -95,7 +95,8 @@ number_to_chars(Number, Codes, Tail) :-
 
 %!  read_from_chars(+Codes, -Term) is det.
 %
-%   Term is what read/1 reads from Codes; the full stop may be absent.
+%   Term is what read/1 reads from Codes, or from a list of characters, a string, an atom; the full stop may
+%   be absent.
 %
 %       ?- read_from_chars(`f(X, a)`, T).
 %       T = f(_A, a).

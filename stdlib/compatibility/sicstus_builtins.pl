@@ -132,11 +132,7 @@ read_line(Codes) :-
 %       Codes = [97, 98].
 
 read_line(Stream, Codes) :-
-    read_line_to_codes(Stream, Line),
-    (   Line == -1
-    ->  Codes = end_of_file
-    ;   Codes = Line
-    ).
+    read_line_to_codes(Stream, Codes).
 
 % ---- flags ----
 

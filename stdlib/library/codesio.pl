@@ -82,7 +82,8 @@ write_term_to_codes(Term, Codes, Tail, Options) :-
 
 %!  read_from_codes(+Codes, -Term) is det.
 %
-%   Term is what read/1 reads from Codes; the full stop may be absent.  Errors: syntax errors.
+%   Term is what read/1 reads from Codes, a list of codes or another text; the full stop may be absent.
+%   Errors: syntax errors.
 %
 %       ?- read_from_codes(`f(X, a)`, T).
 %       T = f(_A, a).
@@ -98,25 +99,21 @@ read_from_codes(Codes, Term) :-
 %       T = p(_A), Names = ['X'=_A].
 
 read_term_from_codes(Codes, Term, Options) :-
-    stopped(Codes, Text),
+    text_to_string(Codes, Text),
+    stopped(Text, Stopped),
     setup_call_cleanup(
-        open_codes_stream(Text, Stream),
+        open_string(Stopped, Stream),
         read_term(Stream, Term0, Options),
         close(Stream)),
     Term = Term0.
 
 %   A full stop behind the text does no harm if it has one; blank text stays the end of file.
 
-stopped(Codes, Text) :-
-    (   blank(Codes)
-    ->  Text = Codes
-    ;   join(Codes, [0x20,0'.], Text)
+stopped(Text, Stopped) :-
+    (   split_string(Text, "", " \t\r\n", [""])
+    ->  Stopped = Text
+    ;   string_concat(Text, " .", Stopped)
     ).
-
-blank([]).
-blank([C|Cs]) :-
-    code_type(C, space),
-    blank(Cs).
 
 %!  with_output_to_codes(:Goal, -Codes) is semidet.
 %

@@ -28,6 +28,8 @@ dif(X, Y) :-
 
 %   examine(+Node): decides the node, or lets it wait on the variables that can decide it.
 
+%   Variables that waited for a node that is done forget it: those that its first pairs still have.
+
 examine(Node) :-
     Node = dif(Done, X, Y, Pairs),
     (   Done == true
@@ -36,8 +38,28 @@ examine(Node) :-
     ->  Unifier = [_|_],
         wait(Unifier, Node),
         ( var(Pairs) -> sort(1, @=<, Unifier, Pairs) ; true )
-    ;   Done = true
+    ;   Done = true,
+        forget(Pairs)
     ).
+
+forget(Pairs) :-
+    (   var(Pairs)
+    ->  true
+    ;   term_variables(Pairs, Variables),
+        forget_done(Variables)
+    ).
+
+forget_done([]).
+forget_done([X|Xs]) :-
+    (   get_attr(X, dif, Nodes)
+    ->  pending(Nodes, Left),
+        (   Left == []
+        ->  del_attr(X, dif)
+        ;   put_attr(X, dif, Left)
+        )
+    ;   true
+    ),
+    forget_done(Xs).
 
 %   Of two terms of which one is a variable the pair is as they were given.
 
@@ -81,7 +103,10 @@ attr_unify_hook(Nodes, Other) :-
         ->  merge_nodes(Nodes, OtherNodes, AllNodes)
         ;   pending(Nodes, AllNodes)
         ),
-        put_attr(Other, dif, AllNodes)
+        (   AllNodes == []
+        ->  true
+        ;   put_attr(Other, dif, AllNodes)
+        )
     ;   true
     ),
     examine_all(Nodes).

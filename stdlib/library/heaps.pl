@@ -3,7 +3,8 @@
 %
 % heap(Tree, Size); Tree is nil or t(Key, Priority, Subtrees), where no member of
 % Subtrees has a smaller priority.  Adding and merging take constant time, taking
-% the smallest O(log N) amortized.
+% the smallest O(log N) amortized. Of members with the same priority a newer one comes first, as in the
+% heaps of SWI-Prolog.
 
 :- module(heaps,
           [ empty_heap/1, singleton_heap/3, add_to_heap/4, get_from_heap/4, delete_from_heap/4,
@@ -48,7 +49,7 @@ meld(t(K1, P1, S1), Tree2, Tree) :-
 
 meld_with(nil, K1, P1, S1, t(K1, P1, S1)).
 meld_with(t(K2, P2, S2), K1, P1, S1, Tree) :-
-    (   P1 @=< P2
+    (   P1 @< P2
     ->  Tree = t(K1, P1, [t(K2, P2, S2)|S1])
     ;   Tree = t(K2, P2, [t(K1, P1, S1)|S2])
     ).

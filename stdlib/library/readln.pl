@@ -8,7 +8,7 @@
 %!  readln(-Words) is det.
 %
 %   Words is the list of the words, numbers and punctuation marks of the next line of the current
-%   input: atoms and numbers.  At the end of the input it is [end_of_file].
+%   input: atoms and numbers.  At the end of the input it is [].
 %
 %       ?- open_string('move disk1 to peg 2!', _S), current_input(_Old), set_input(_S), readln(L), set_input(_Old).
 %       L = [move, disk1, to, peg, 2, !].
@@ -18,7 +18,7 @@ readln(Words) :-
 
 %!  readln(-Words, -LastCode) is det.
 %
-%   As readln/1; LastCode is the code that ended the line, 10, or -1 for the end of the input.
+%   As readln/1; LastCode is the code that ended the line, 10, or end_of_file.
 %
 %       ?- open_string('add 12 apples\n', _S), set_input(_S), readln(Words, Last), set_input(user_input).
 %       Words = [add, 12, apples], Last = 10.
@@ -36,19 +36,15 @@ readln(Words, LastCode) :-
 
 readln(Words, LastCode, Stop, WordCodes, Case) :-
     get_code(C),
-    (   C =:= -1
-    ->  Words = [end_of_file],
-        LastCode = -1
-    ;   line(C, Stop, Codes, LastCode0),
-        words(Codes, WordCodes, Case, Words0),
-        Words = Words0,
-        LastCode = LastCode0
-    ).
+    line(C, Stop, Codes, LastCode0),
+    words(Codes, WordCodes, Case, Words0),
+    Words = Words0,
+    LastCode = LastCode0.
 
 line(C, Stop, Codes, LastCode) :-
     (   C =:= -1
     ->  Codes = [],
-        LastCode = -1
+        LastCode = end_of_file
     ;   memberchk(C, Stop)
     ->  Codes = [],
         LastCode = C
@@ -61,10 +57,10 @@ words([], _, _, []).
 words([C|Cs], WordCodes, Case, Words) :-
     (   code_type(C, space)
     ->  words(Cs, WordCodes, Case, Words)
-    ;   code_type(C, digit)
-    ->  number_text(Cs, Text, Rest0),
-        number_or_word([C|Text], Rest0, WordCodes, Case, Word, Rest),
-        Words = [Word|Words1],
+    ;   begins_number(C, Cs, Codes)
+    ->  number_text(Codes, Text, Rest),
+        number_codes(Number, Text),
+        Words = [Number|Words1],
         words(Rest, WordCodes, Case, Words1)
     ;   word_code(C, WordCodes)
     ->  word_text([C|Cs], WordCodes, Text, Rest),
@@ -88,6 +84,17 @@ word_text(Codes, WordCodes, Text, Rest) :-
         Rest = Codes
     ).
 
+%   A number may begin with its point: .5 is 0.5.
+
+begins_number(C, Cs, Codes) :-
+    (   code_type(C, digit)
+    ->  Codes = [C|Cs]
+    ;   C =:= 0'.,
+        Cs = [D|_],
+        code_type(D, digit),
+        Codes = [0'0,C|Cs]
+    ).
+
 %   Digits with at most one point between digits.
 
 number_text(Codes, Text, Rest) :-
@@ -108,23 +115,6 @@ digits(Codes, Text, Tail, Rest) :-
     ;   Text = Tail,
         Rest = Codes
     ).
-
-%   Digits that go on as a word, such as 2nd, are a word.
-
-number_or_word(Text, Rest0, WordCodes, Case, Word, Rest) :-
-    (   Rest0 = [C|_],
-        word_code(C, WordCodes),
-        \+ memberchk(0'., Text)
-    ->  word_text(Rest0, WordCodes, More, Rest),
-        join(Text, More, All),
-        in_case(Case, All, Word)
-    ;   number_codes(Word, Text),
-        Rest = Rest0
-    ).
-
-join([], Ys, Ys).
-join([X|Xs], Ys, [X|Zs]) :-
-    join(Xs, Ys, Zs).
 
 in_case(Case, Codes, Word) :-
     atom_codes(Word0, Codes),

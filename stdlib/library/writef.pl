@@ -1,11 +1,14 @@
 % SPDX-License-Identifier: MIT
-% Formatted writing as DEC-10 Prolog had it.
+% Formatted writing as DEC-10 Prolog had it. What is no directive, or has no argument left, is printed as it
+% stands.
 
 :- module(writef, [writef/1, writef/2]).
 
+:- set_prolog_flag(double_quotes, codes).
+
 %!  writef(+Format) is det.
 %
-%   Prints the atom Format, with `\n` and `\l` (both as two characters) as line ends.
+%   As writef/2 without arguments.
 %
 %       ?- writef('hello\\n').
 %       hello
@@ -16,11 +19,13 @@ writef(Format) :-
 
 %!  writef(+Format, +Args) is det.
 %
-%   Prints the atom Format; %w is replaced by the next of Args, %d by the next one as write/1 prints
-%   it too, `\n` and `\l` (as two characters) by a line end.
+%   Prints the text Format. The next of Args takes the place of `%w` (write/1), `%p` and `%t` (print/1), `%d`
+%   (quoted, without operators for variables), `%s` (a text), `%n` (the character of a code), and of `%Nl`,
+%   `%Nr`, `%Nc`, which write/1 it at the left, the right or the centre of N columns. Two characters stand for
+%   one: `\n` and `\l` for a line end, `\t` a tab, `\r` a carriage return, `\\` and `\%` the second.
 %
-%       ?- writef('%w is %w\\n', [a,b]).
-%       a is b
+%       ?- writef('%w is %d\\n', [a, 'B']).
+%       a is 'B'
 %       true.
 
 writef(Format, Args) :-
@@ -30,20 +35,80 @@ writef(Format, Args) :-
 write_codes([], _).
 write_codes([C|Cs], Args) :-
     (   C =:= 0'%,
-        Cs = [D|Cs1],
-        memberchk(D, [0'w,0'd]),
-        Args = [Arg|Args1]
-    ->  write(Arg),
-        write_codes(Cs1, Args1)
+        nonvar(Args),
+        Args = [Arg|Args1],
+        phrase(directive(Directive), Cs, Cs1),
+        written(Directive, Arg)
+    ->  write_codes(Cs1, Args1)
     ;   C =:= 0'\\,
         Cs = [D|Cs1],
-        memberchk(D, [0'n,0'l])
-    ->  nl,
+        escaped(D, Code)
+    ->  put_code(Code),
         write_codes(Cs1, Args)
-    ;   put_char_code(C),
+    ;   put_code(C),
         write_codes(Cs, Args)
     ).
 
-put_char_code(C) :-
-    char_code(Char, C),
-    put_char(Char).
+escaped(0'n, 0'\n).
+escaped(0'l, 0'\n).
+escaped(0't, 0'\t).
+escaped(0'r, 0'\r).
+escaped(0'\\, 0'\\).
+escaped(0'%, 0'%).
+
+directive(Directive) -->
+    [C],
+    (   { memberchk(C, "wptdsn") }
+    ->  { Directive = C }
+    ;   { code_type(C, digit(_)) },
+        width([C], Digits),
+        [Side],
+        { memberchk(Side, "lrc"),
+          number_codes(Width, Digits),
+          Directive = column(Side, Width)
+        }
+    ).
+
+%   The digits so far, the last one first, and all of them in order.
+
+width(Before, Digits) -->
+    [C],
+    { code_type(C, digit(_)) },
+    !,
+    width([C|Before], Digits).
+width(Before, Digits) -->
+    { reverse(Before, Digits) }.
+
+written(0'w, Term) :-
+    write(Term).
+written(0'p, Term) :-
+    print(Term).
+written(0't, Term) :-
+    print(Term).
+written(0'd, Term) :-
+    write_term(Term, [quoted(true), numbervars(false)]).
+written(0's, Text) :-
+    ( is_list(Text) ; atomic(Text) ),
+    catch(text_to_string(Text, String), error(_, _), fail),
+    write(String).
+written(0'n, Code) :-
+    integer(Code),
+    put_code(Code).
+written(column(Side, Width), Term) :-
+    format(string(Text), '~w', [Term]),
+    string_length(Text, Length),
+    Space is Width-Length,
+    padding(Side, Space, Left, Right),
+    tab(Left),
+    write(Text),
+    tab(Right).
+
+%   A text that fills its column is still apart from its neighbours.
+
+padding(0'l, Space, 0, Right) :-
+    Right is max(1, Space).
+padding(0'r, Space, Left, 0) :-
+    Left is max(1, Space).
+padding(0'c, Space, Left, Right) :-
+    Left is max(1, Space-Space//2),
+    Right is max(1, Space//2).

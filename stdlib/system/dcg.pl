@@ -16,7 +16,8 @@ phrase(Body, List) :-
 %!  phrase(:Body, ?List, ?Rest) is nondet.
 %
 %   The grammar body Body generates List up to Rest. A string stands for the list of its codes.
-%   Errors: instantiation_error; type_error(callable, Body); type_error(list, T) for terminals T.
+%   Errors: instantiation_error; type_error(callable, Body); type_error(list, T) where List, Rest or a
+%   terminal is no list and cannot become one.
 %
 %       ?- phrase([a], [a, b], Rest).
 %       Rest = [b].
@@ -25,16 +26,21 @@ phrase(Body, List, Rest) :-
     strip_module(Body, Module, Plain),
     (   var(Plain)
     ->  throw(error(instantiation_error, _))
-    ;   '$dcg_body'(Plain, S0, S, Goal),
-        '$phrase_list'(List, S0),
+    ;   '$phrase_list'(List, S0),
         '$phrase_list'(Rest, S),
+        '$dcg_body'(Plain, First, Last, Goal),
+        First = S0,
+        Last = S,
         call(Module:Goal)
     ).
 
+% How the list begins is looked at, not where it ends: phrase/3 is called again for each part of it.
 '$phrase_list'(Text, List) :-
-    (   string(Text)
+    (   ( var(Text) ; Text == [] ; Text = [_|_] )
+    ->  List = Text
+    ;   string(Text)
     ->  string_codes(Text, List)
-    ;   List = Text
+    ;   throw(error(type_error(list, Text), _))
     ).
 
 %!  dcg_translate_rule(+Rule, -Clause) is det.

@@ -231,51 +231,6 @@ write_to_chars(Term, Codes) :-
 format_to_codes(Format, Arguments, Codes) :-
     format(codes(Codes), Format, Arguments).
 
-%!  writef(+Format) is det.
-%
-%   As writef/2 without arguments.
-%
-%       ?- writef('hello\\n').
-%       hello
-%       true.
-
-writef(Format) :-
-    writef(Format, []).
-
-%!  writef(+Format, +Arguments) is det.
-%
-%   Writes Format with `%w` and `%d` replaced by the next argument, `%s` by the next text, and the two
-%   characters `\n` or `\l` by a newline.
-%
-%       ?- writef('%w and %w\\n', [a, b]).
-%       a and b
-%       true.
-
-writef(Format, Arguments) :-
-    format(codes(Codes), '~w', [Format]),
-    '$writef'(Codes, Arguments).
-
-'$writef'([], _).
-'$writef'([0'%, Directive|Codes], [Argument|Arguments]) :-
-    '$writef_argument'(Directive, Argument),
-    !,
-    '$writef'(Codes, Arguments).
-'$writef'([0'\\, Letter|Codes], Arguments) :-
-    ( Letter == 0'n ; Letter == 0'l ),
-    !,
-    nl,
-    '$writef'(Codes, Arguments).
-'$writef'([Code|Codes], Arguments) :-
-    put_code(Code),
-    '$writef'(Codes, Arguments).
-
-'$writef_argument'(0'w, Term) :-
-    write(Term).
-'$writef_argument'(0'd, Term) :-
-    write(Term).
-'$writef_argument'(0's, Text) :-
-    format('~s', [Text]).
-
 % ---- character conversion (13211-1, 8.14.5 and 8.14.6) ----
 
 :- dynamic('$char_conversion'/2).

@@ -371,6 +371,8 @@ print_message_lines(Stream, Prefix, Lines) :-
     write(Stream, Text),
     (   '$last_line'(Lines, flush)
     ->  flush_output(Stream)
+    ;   '$last_line'(Lines, nl)
+    ->  true
     ;   nl(Stream)
     ).
 

@@ -288,15 +288,27 @@ prolog :-
     ).
 
 '$has_dollar'(Term) :-
-    compound(Term),
     acyclic_term(Term),
+    '$contains_dollar'(Term).
+
+'$contains_dollar'(Term) :-
+    compound(Term),
     (   Term = $(Variable),
         var(Variable)
     ->  true
-    ;   Term =.. [_|Arguments],
-        '$in_list'(Argument, Arguments),
-        '$has_dollar'(Argument)
+    ;   functor(Term, _, Arity),
+        '$argument_contains_dollar'(1, Arity, Term)
+    ).
+
+% The last argument in the last call: a list may be long.
+'$argument_contains_dollar'(N, Arity, Term) :-
+    arg(N, Term, Argument),
+    (   N =:= Arity
+    ->  '$contains_dollar'(Argument)
+    ;   '$contains_dollar'(Argument)
     ->  true
+    ;   N1 is N+1,
+        '$argument_contains_dollar'(N1, Arity, Term)
     ).
 
 '$replace_dollars'(Term, Names, Replaced) :-

@@ -222,23 +222,26 @@ print_used(Module, Head) :-
 %!  stats(:Goal) is nondet.
 %
 %   Calls Goal and prints for each answer how many inferences and how much time it took, and which choice points
-%   it has left.
+%   it has left. It stops after 100,000,000 inferences.
 %
 %       ?- stats(append(X, Y, [a, b])).
 
 stats(Goal) :-
     Cost = cost(0, 0, 0, 0.0),
     go_on(Cost),
-    (   '$choice'(Before),
-        call(Goal),
-        '$choice'(After)
+    (   most_inferences(Most),
+        call_with_inference_limit(counted(Goal, Before, After), Most, Result)
     ;   print_cost(Cost),
         format('  no (more) answers~n', []),
         !,
         fail
     ),
     print_cost(Cost),
-    (   Before == After
+    (   Result == inference_limit_exceeded
+    ->  format('  stopped: no answer within ~D inferences~n', [Most]),
+        !,
+        fail
+    ;   Before == After
     ->  format('  no choice points left~n', []),
         !
     ;   '$choice_owners'(Before, Owners),
@@ -248,6 +251,13 @@ stats(Goal) :-
             fail
         )
     ).
+
+most_inferences(100_000_000).
+
+counted(Goal, Before, After) :-
+    '$choice'(Before),
+    call(Goal),
+    '$choice'(After).
 
 % What happens between two answers does not count: cost(InferencesThen, TimeThen, Inferences, Time).
 go_on(Cost) :-

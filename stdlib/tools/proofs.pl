@@ -16,7 +16,7 @@
 %!  explain(:Goal) is nondet.
 %
 %   Solves Goal and prints a proof of each answer, down to a depth of 20 and 200 lines. On backtracking the next
-%   answer. The code of a message is explained by its page.
+%   answer. The search stops after 10,000,000 inferences. The code of a message is explained by its page.
 %
 %       ?- explain(grand(tom, X)).
 %       ?- explain('E-undef').
@@ -30,10 +30,21 @@ explain(Goal0) :-
     ).
 
 explain_answers(Module, Goal) :-
-    '$choice'(Cut),
-    prove(Goal, Module, Cut, Proofs, []),
+    most_inferences(Most),
+    call_with_inference_limit(proved(Goal, Module, Proofs), Most, Result),
+    (   Result == inference_limit_exceeded
+    ->  format('no answer within ~D inferences~n', [Most]),
+        fail
+    ;   true
+    ),
     State = printed(0),
     print_proofs(Proofs, 0, State).
+
+most_inferences(10_000_000).
+
+proved(Goal, Module, Proofs) :-
+    '$choice'(Cut),
+    prove(Goal, Module, Cut, Proofs, []).
 
 %   prove(+Goal, +Module, +Cut, -Proofs0, -Proofs): proof(Goal, Place, Proofs) for each goal.
 

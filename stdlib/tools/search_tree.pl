@@ -39,7 +39,7 @@ tree(Goal0, Options) :-
     length(Names, Own),
     Limits = limits(Most, Deepest, 0, 0, Own),
     copy_term(Goal-Names, Copy-CopyNames),
-    build([goal(Module, Copy, 0)], CopyNames, 0, Limits, Tree, _),
+    build([goal(Module, Copy, 0), goal(system, '$values'([]), 0)], CopyNames, 0, Limits, Tree, _),
     (   option(file(File), Options, none),
         File \== none
     ->  write_svg(File, Tree)
@@ -51,12 +51,14 @@ tree(Goal0, Options) :-
 %
 %   build(+Goals, +Names, +Depth, !Limits, -Tree, -Cut): Tree is node(Kind, Text, Children); Goals has
 %   goal(Module, Goal, Mark), where a cut in Goal removes what was left open by the node Mark. Cut is the lowest
-%   mark to which the subtree has cut, or none. Limits is limits(MostNodes, Deepest, Nodes, Answers, NamesOfQuery).
+%   mark to which the subtree has cut, or none. The last of Goals, '$values'([Key-Value, ...]), has what
+%   b_setval/2 has set so far: the tree is drawn behind the goals, where that would be undone. Limits is
+%   limits(MostNodes, Deepest, Nodes, Answers, NamesOfQuery).
 
 build(_, _, Depth, Limits, node(more, Text, []), none) :-
     beyond(Depth, Limits, Text),
     !.
-build([], Names, _, Limits, node(yes, Text, []), none) :-
+build([goal(_, '$values'(_), _)], Names, _, Limits, node(yes, Text, []), none) :-
     !,
     arg(4, Limits, N0),
     N is N0 + 1,
@@ -103,7 +105,7 @@ build_goal(!, _, Mark, Goals, Names, Depth, Limits, node(cut, '!', [Tree]), Cut)
     lower(Mark, Cut1, Cut).
 build_goal((C -> A ; B), Module, Mark, Goals, Names, Depth, Limits, node(goal, Text, [Tree]), Cut) :-
     !,
-    (   once_solved(Module:C, C-A-Goals-Names, C1-A1-Goals1-Names1)
+    (   once_solved(Module:C, Goals, C-A-Goals-Names, C1-A1-Goals1-Names1)
     ->  text(if(C1), Names1, yes, Text),
         build_goal(A1, Module, Mark, Goals1, Names1, Depth, Limits, Tree, Cut)
     ;   text(if(C), Names, no, Text),
@@ -114,7 +116,7 @@ build_goal((C -> A), Module, Mark, Goals, Names, Depth, Limits, Tree, Cut) :-
     build_goal((C -> A ; fail), Module, Mark, Goals, Names, Depth, Limits, Tree, Cut).
 build_goal((C *-> A ; B), Module, Mark, Goals, Names, Depth, Limits, Tree, Cut) :-
     !,
-    (   once_solved(Module:C, C, _)
+    (   once_solved(Module:C, Goals, C, _)
     ->  build_goal((C *-> A), Module, Mark, Goals, Names, Depth, Limits, Tree, Cut)
     ;   text(if(C), Names, no, Text),
         Tree = node(goal, Text, [Tree1]),
@@ -156,10 +158,44 @@ consumed(Id, Cut0, Cut) :-
     ;   Cut = none
     ).
 
-once_solved(Goal, Term, Solved) :-
-    findall(Term, catch(( call_with_inference_limit(Goal, 100000, R), R \== inference_limit_exceeded ), _, fail),
-            Solutions0),
-    Solutions0 = [Solved|_].
+once_solved(Goal, Goals, Term, Solved) :-
+    values_in_force(Goals, Values),
+    findall(Term,
+            once(catch(( set_values(Values),
+                         call_with_inference_limit(once(Goal), 100000, R),
+                         R \== inference_limit_exceeded ), _, fail)),
+            [Solved]).
+
+values_in_force(Goals, Values) :-
+    '$append'(_, [goal(_, '$values'(Values), _)], Goals),
+    !.
+
+set_values([]).
+set_values([Key-Value|Values]) :-
+    b_setval(Key, Value),
+    set_values(Values).
+
+%   value_goal(+Goal, +Goals0, -Called, -Goals): Called is called for Goal, if that is b_setval/2 or b_getval/2.
+
+value_goal(b_setval(Key, Value), Goals0, true, Goals) :-
+    atom(Key),
+    '$append'(Before, [goal(M, '$values'(Values), Mark)], Goals0),
+    !,
+    without_key(Values, Key, Others),
+    '$append'(Before, [goal(M, '$values'([Key-Value|Others]), Mark)], Goals).
+value_goal(b_getval(Key, Value), Goals, Known = Value, Goals) :-
+    values_in_force(Goals, Values),
+    '$in_list'(Key0-Known, Values),
+    Key0 == Key,
+    !.
+
+without_key([], _, []).
+without_key([Key0-Value|Values], Key, Others) :-
+    (   Key0 == Key
+    ->  Others = Values
+    ;   Others = [Key0-Value|Others1],
+        without_key(Values, Key, Others1)
+    ).
 
 branches([], _, _, _, _, _, _, [], none).
 branches([branch(Name, Goal)|Rest], Module, Mark, Goals, Names, Id, Limits, [Child|Children], Cut) :-
@@ -322,10 +358,17 @@ query_variables([Name=Value|Names], All, Separator) :-
 
 % ---- goals of the system ----
 
-leaf_goal(Goal, Module, _, Goals, Names, Depth, Limits, node(Kind, Text, Children), Cut) :-
+leaf_goal(Goal, Module, _, Goals0, Names, Depth, Limits, node(Kind, Text, Children), Cut) :-
     text(query(Goal), Names, none, Text0),
     most_solutions(Most),
-    leaf_solutions(Module:Goal, state(Goal, Goals, Names), Most, Solutions, Ball),
+    (   nonvar(Goal),
+        value_goal(Goal, Goals0, Called, Goals)
+    ->  true
+    ;   Called = Goal,
+        Goals = Goals0
+    ),
+    values_in_force(Goals, Values),
+    leaf_solutions(( set_values(Values), Module:Called ), state(Goal, Goals, Names), Most, Solutions, Ball),
     Id is Depth + 1,
     (   Solutions == []
     ->  Kind = no,

@@ -112,7 +112,8 @@ test(assert_reference, X == 5) :- retractall(counter(_)), assertz(counter(5), R)
 
 
 test(current, Ns == [1]) :- findall(N, current_predicate(static/N), Ns).
-test(current_no_builtin, fail) :- current_predicate(atom_length/2).
+test(current_no_builtin, [setup(set_prolog_flag(dialect, iso)), cleanup(set_prolog_flag(dialect, auto)), fail]) :-
+    current_predicate(atom_length/2).
 test(current_error, error(type_error(predicate_indicator, 4))) :- current_predicate(4).
 test(property_dynamic, true) :- predicate_property(scratch(_), dynamic).
 test(property_static, fail) :- predicate_property(static(_), dynamic).

@@ -15,10 +15,10 @@ from(Text, Goal) :-
     delete_file(File).
 
 test(words, L == [move,disk1,to,peg,2,!]) :- from('move disk1 to peg 2!\nrest', readln(L)).
-test(numbers, L == [1,2.5,'3rd']) :- from('1 2.5 3rd', readln(L)).
+test(numbers, L == [1,2.5,0.5,3,rd]) :- from('1 2.5 .5 3rd', readln(L)).
 test(empty_line, L == []) :- from('\nx', readln(L)).
-test(end, L == [end_of_file]) :- from('', readln(L)).
-test(last, L-C == [a]-(-1)) :- from('a', readln(L, C)).
+test(end, L-C == []-end_of_file) :- from('', readln(L, C)).
+test(last, L-C == [a]-end_of_file) :- from('a', readln(L, C)).
 test(lowercase, L == [ab]) :- from('AB', readln(L, _, [10], [], lowercase)).
 
 :- end_tests(readln).

@@ -14,7 +14,7 @@ with_text(Text, Stream, Goal) :-
 
 lines(Stream, Lines) :-
     read_line_to_codes(Stream, Codes),
-    (   Codes == -1
+    (   Codes == end_of_file
     ->  Lines = []
     ;   atom_codes(Line, Codes), Lines = [Line|Rest], lines(Stream, Rest)
     ).

@@ -239,7 +239,8 @@ chain_pairs([Y|Xs], X, Relation) :-
 
 %!  serialized(?Starts, ?Durations) is semidet.
 %
-%   The tasks that begin at Starts and last Durations do not overlap.
+%   The tasks that begin at Starts and last Durations do not overlap: of any two one ends before the other
+%   begins, or when it does. So a task of duration 0 may stand between others and not within one.
 %
 %       ?- Y in 0..5, serialized([0, Y], [3, 1]), fd_inf(Y, Least).
 %       Least = 3.
@@ -251,7 +252,23 @@ serialized(Starts, Durations) :-
     length(Durations, N),
     Durations ins 0..sup,
     append(Starts, Durations, All),
-    '$fd_global'(serialized, All, [], serialized(Starts, Durations)).
+    '$fd_global'(serialized, All, [], serialized(Starts, Durations)),
+    instants_apart(Starts, Durations).
+
+%   The propagator lets a task of duration 0 be anywhere.
+
+instants_apart([], []).
+instants_apart([S|Ss], [D|Ds]) :-
+    instants_apart(Ss, Ds, S, D),
+    instants_apart(Ss, Ds).
+
+instants_apart([], [], _, _).
+instants_apart([S2|Ss], [D2|Ds], S1, D1) :-
+    (   ( fd_inf(D1, 0) ; fd_inf(D2, 0) )
+    ->  S1+D1 #=< S2 #\/ S2+D2 #=< S1
+    ;   true
+    ),
+    instants_apart(Ss, Ds, S1, D1).
 
 %!  cumulative(?Tasks) is semidet.
 %
@@ -349,7 +366,9 @@ finite([X|Xs], Count0, Count) :-
 
 %!  disjoint2(?Rectangles) is semidet.
 %
-%   Rectangles are terms F(X, Width, Y, Height) with any F; no two of them overlap.
+%   Rectangles are terms F(X, Width, Y, Height) with any F; no two of them overlap. In either direction two
+%   overlap where one begins before the other's end and not before its beginning; that is what sizes of 0 and
+%   less mean, too.
 %   Errors: domain_error(rectangle, Rectangle).
 %
 %       ?- X in 0..2, disjoint2([r(0, 2, 0, 2), r(X, 2, 1, 2)]).
@@ -357,17 +376,59 @@ finite([X|Xs], Count0, Count) :-
 
 disjoint2(Rectangles) :-
     must_be(list, Rectangles),
-    rectangle_variables(Rectangles, Variables),
-    '$fd_global'(disjoint_rectangles, Variables, [], disjoint2(Rectangles)).
+    rectangle_sides(Rectangles, Sides),
+    plain_rectangles(Sides, Rectangles, Variables, Plain),
+    '$fd_global'(disjoint_rectangles, Variables, [], disjoint2(Plain)),
+    strange_rectangles_apart(Sides).
 
-rectangle_variables([], []).
-rectangle_variables([Rectangle|Rectangles], [X,W,Y,H|Variables]) :-
+rectangle_sides([], []).
+rectangle_sides([Rectangle|Rectangles], [[X,W,Y,H]|Sides]) :-
     must_be(nonvar, Rectangle),
     (   compound(Rectangle), Rectangle =.. [_,X,W,Y,H]
-    ->  [W,H] ins 0..sup
+    ->  [X,W,Y,H] ins inf..sup
     ;   throw(error(domain_error(rectangle, Rectangle), _))
     ),
-    rectangle_variables(Rectangles, Variables).
+    rectangle_sides(Rectangles, Sides).
+
+%   The propagator is for sizes of 0 and more. Those of 0 it lets be anywhere.
+
+plain_rectangles([], [], [], []).
+plain_rectangles([[X,W,Y,H]|Sides], [Rectangle|Rectangles], Variables, Plain) :-
+    (   least_size(W, H, Least),
+        Least >= 0
+    ->  Variables = [X,W,Y,H|Variables1],
+        Plain = [Rectangle|Plain1]
+    ;   Variables = Variables1,
+        Plain = Plain1
+    ),
+    plain_rectangles(Sides, Rectangles, Variables1, Plain1).
+
+least_size(W, H, Least) :-
+    fd_inf(W, LeastW),
+    fd_inf(H, LeastH),
+    (   integer(LeastW), integer(LeastH)
+    ->  Least is min(LeastW, LeastH)
+    ;   Least = -1
+    ).
+
+strange_rectangles_apart([]).
+strange_rectangles_apart([[X,W,Y,H]|Sides]) :-
+    least_size(W, H, Least),
+    strange_rectangles_apart(Sides, [X,W,Y,H], Least),
+    strange_rectangles_apart(Sides).
+
+strange_rectangles_apart([], _, _).
+strange_rectangles_apart([[X2,W2,Y2,H2]|Sides], [X1,W1,Y1,H1], Least1) :-
+    (   ( Least1 =< 0 ; least_size(W2, H2, Least2), Least2 =< 0 )
+    ->  overlap(X1, W1, X2, W2, B1),
+        overlap(Y1, H1, Y2, H2, B2),
+        B1+B2 #=< 1
+    ;   true
+    ),
+    strange_rectangles_apart(Sides, [X1,W1,Y1,H1], Least1).
+
+overlap(X1, W1, X2, W2, B) :-
+    B #<==> X1 #=< X2 #/\ X2 #< X1+W1 #\/ X2 #=< X1 #/\ X1 #< X2+W2.
 
 %!  zcompare(?Order, ?X, ?Y) is semidet.
 %

@@ -1,0 +1,19 @@
+// SPDX-License-Identifier: MIT
+// Arguments of the predicates of strings, in any dress of text.
+#pragma once
+
+#include "builtins/arguments.hpp"
+
+namespace hornbeam::builtins {
+
+// [] is no atom here but the list of no characters.
+inline Outcome read_string_like(Machine& m, Cell argument, support::TextBuffer& buffer,
+                                std::string_view& text) {
+  if (deref(argument) == Cell::atom(atoms::nil)) {
+    text = {};
+    return Outcome::success;
+  }
+  return read_text(m, argument, text_kind::any, atoms::text, buffer, text);
+}
+
+}  // namespace hornbeam::builtins
