@@ -42,10 +42,10 @@ Outcome read_known_count(Machine& m, Cell argument, std::int64_t& value) {
   return o;
 }
 
+bool acts_as_swi(const Machine& m) { return m.dialect_of_goal() == database::Dialect::swi; }
+
 // SWI-Prolog takes any atomic term for text: atom_length(123, 3).
-bool takes_numbers_as_text(const Machine& m) {
-  return m.flags.dialect == database::Dialect::swi;
-}
+bool takes_numbers_as_text(const Machine& m) { return acts_as_swi(m) && !m.flags.iso; }
 
 terms::TextKinds atom_like(const Machine& m) {
   if (takes_numbers_as_text(m)) return text_kind::atomic;

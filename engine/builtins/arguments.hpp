@@ -57,8 +57,9 @@ Outcome read_known_count(Machine& m, Cell argument, std::int64_t& value);
 // A variable or an integer.
 Outcome check_integer(Machine& m, Cell argument);
 
-// The dialect that decides now, as an atom; auto where none has been seen.
-Cell dialect_in_force(Machine& m);
+// The dialect of the clause that has called the builtin, as an atom.
+Cell dialect_of_caller(Machine& m);
+bool acts_as_swi(const Machine& m);
 
 // ---- text ----
 

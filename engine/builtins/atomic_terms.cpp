@@ -24,18 +24,23 @@ Outcome atom_length(Machine& m, Cell* a) {
   return m.unify(a[1], Cell::integer(static_cast<std::int64_t>(terms::measured_text(m.terms, a[0], text).length())));
 }
 
+// Between two solutions a clause of another dialect may have run: what was text is still.
+terms::TextKinds atom_like(const Machine& m, const Redo& redo) {
+  return redo.first() ? builtins::atom_like(m) : text_kind::atomic;
+}
+
 // 8.16.2 atom_concat(?Front, ?Back, ?Whole)
 Outcome atom_concat(Machine& m, Cell* a, Redo& redo) {
-  return concat_text(m, a, redo, TextResultKind::atom, atom_like(m));
+  return concat_text(m, a, redo, TextResultKind::atom, atom_like(m, redo));
 }
 
 // 8.16.3 sub_atom(+Atom, ?Before, ?Length, ?After, ?SubAtom)
 Outcome sub_atom(Machine& m, Cell* a, Redo& redo) {
   support::TextBuffer buffer(m.terms.memory);
   std::string_view text;
-  const Outcome read = read_text(m, a[0], atom_like(m), atoms::atom, buffer, text);
+  const Outcome read = read_text(m, a[0], atom_like(m, redo), atoms::atom, buffer, text);
   if (read != Outcome::success) return read;
-  return sub_text(m, a, redo, text, TextResultKind::atom, atom_like(m));
+  return sub_text(m, a, redo, text, TextResultKind::atom, atom_like(m, redo));
 }
 
 // ---- 8.16.4 and 8.16.5: atoms as lists ----

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 // Primitives of the loader (stdlib/system/dialects.pl) for dialects: what a source text shows of the system
 // it was written for, and the dialect in force. `auto` in the flag means that each file has its own.
+#include <algorithm>
+
 #include "builtins/argument_kinds.hpp"
 #include "builtins/arguments.hpp"
 #include "loader/dialect_evidence.hpp"
@@ -36,7 +38,21 @@ Outcome source_dialect(Machine& m, Cell* a) {
 }
 
 // '$dialect'(-Dialect): the one in force
-Outcome current_dialect(Machine& m, Cell* a) { return m.unify(a[0], dialect_in_force(m)); }
+Outcome current_dialect(Machine& m, Cell* a) { return m.unify(a[0], text_atom(m, name_of(m.flags.dialect))); }
+
+// '$goal_dialect'(-Dialect): that for which the system acts
+Outcome goal_dialect(Machine& m, Cell* a) { return m.unify(a[0], text_atom(m, name_of(m.goal_dialect))); }
+
+Dialect dialect_named(Machine& m, Cell name) {
+  const auto found = std::find(std::begin(names), std::end(names), m.terms.atoms.text(deref(name).as_atom()));
+  return static_cast<Dialect>(found - std::begin(names));
+}
+
+// '$use_goal_dialect'(+Dialect): for goals from here on, until a clause says another
+Outcome use_goal_dialect(Machine& m, Cell* a) {
+  if (const Dialect d = dialect_named(m, a[0]); d != Dialect::automatic) m.goal_dialect = d;
+  return Outcome::success;
+}
 
 // '$dialect_choice'(-Dialect): what the flag has been set to; it reads as the one in force
 Outcome dialect_choice(Machine& m, Cell* a) {
@@ -45,10 +61,7 @@ Outcome dialect_choice(Machine& m, Cell* a) {
 
 // '$use_dialect'(+Dialect)
 Outcome use_dialect(Machine& m, Cell* a) {
-  const std::string_view name = m.terms.atoms.text(deref(a[0]).as_atom());
-  for (std::size_t i = 0; i < std::size(names); ++i) {
-    if (names[i] == name) m.flags.dialect = static_cast<Dialect>(i);
-  }
+  m.flags.dialect = dialect_named(m, a[0]);
   m.functions.use_float_division(m.flags.dialect == Dialect::sicstus);
   return Outcome::success;
 }
@@ -61,7 +74,7 @@ Outcome plain_prints(Machine& m, Cell* a) {
 
 }  // namespace
 
-Cell dialect_in_force(Machine& m) { return text_atom(m, name_of(m.flags.dialect)); }
+Cell dialect_of_caller(Machine& m) { return text_atom(m, name_of(m.dialect_of_goal())); }
 
 BuiltinFamily dialects() {
   static constexpr Builtin rows[] = {
@@ -69,6 +82,9 @@ BuiltinFamily dialects() {
           "What the beginning of a source shows of the system it was written for."),
       det("$dialect(-Dialect) is det", &current_dialect, "The dialect in force."),
       det("$dialect_choice(-Dialect) is det", &dialect_choice, "What the flag dialect has been set to, or auto."),
+      det("$goal_dialect(-Dialect) is det", &goal_dialect, "The dialect for which the system acts."),
+      det("$use_goal_dialect(+Dialect) is det", &taking<"a", &use_goal_dialect>,
+          "The system acts for this dialect until a clause says another."),
       det("$use_dialect(+Dialect) is det", &taking<"a", &use_dialect>, "Puts a dialect in force."),
       det("$plain_prints(+Bool) is det", &taking<"a", &plain_prints>,
           "Whether print/1,2 in the file being loaded mean to write without quotes."),

@@ -41,7 +41,7 @@ Outcome check_name_and_value(Machine& m, Cell name, Cell value) {
 }
 
 // SWI-Prolog makes a flag when it is set first, and has none of which it does not know.
-bool makes_flags(const Machine& m) { return m.flags.dialect == database::Dialect::swi && !m.flags.iso; }
+bool makes_flags(const Machine& m) { return acts_as_swi(m) && !m.flags.iso; }
 
 // The flags that say how a program's own text is read and how its goals are meant. The others are of the system: how
 // it uses memory, finds libraries, tells of what it does.
@@ -83,10 +83,10 @@ Outcome set_prolog_flag(Machine& m, Cell* a) {
 
 // ---- reading ----
 
-// The flag dialect tells the one in force, so that files can ask for it.
+// The flag dialect tells that of the file that asks.
 Outcome unify_value(Machine& m, const Flag& flag, Cell argument) {
   if (!flag.value) return Outcome::fail;
-  if (flag.name == atoms::dialect) return m.unify(argument, dialect_in_force(m));
+  if (flag.name == atoms::dialect) return m.unify(argument, dialect_of_caller(m));
   if (flag.value->is_immediate()) return m.unify(argument, flag.value->root());
   if (auto o = m.need_heap(flag.value->heap_cells()); o != Outcome::success) return o;
   return m.unify(argument, terms::thaw(m.terms, *flag.value));

@@ -203,7 +203,7 @@ Outcome bad_option(Machine& m, std::string_view domain, const Option& option) {
 
 // SWI-Prolog passes over options that it does not know.
 Outcome unknown_option(Machine& m, std::string_view domain, const Option& option) {
-  if (option.has_value && m.flags.dialect == database::Dialect::swi) return Outcome::success;
+  if (option.has_value && acts_as_swi(m)) return Outcome::success;
   return bad_option(m, domain, option);
 }
 

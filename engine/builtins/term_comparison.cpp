@@ -10,7 +10,7 @@ namespace hornbeam::builtins {
 using terms::Order;
 
 terms::NumberOrder number_order(const Machine& m) {
-  return m.flags.dialect == database::Dialect::swi ? terms::NumberOrder::by_value
+  return acts_as_swi(m) ? terms::NumberOrder::by_value
                                                    : terms::NumberOrder::floats_first;
 }
 

@@ -117,7 +117,7 @@ Outcome arg_by_number(Machine& m, Cell* a) {
 }
 
 Outcome arg(Machine& m, Cell* a, Redo& redo) {
-  const Outcome outcome = arg_by_number(m, a);
+  const Outcome outcome = redo.first() ? arg_by_number(m, a) : Outcome::as_goal;
   return outcome == Outcome::as_goal ? enumerate_arguments(m, a, deref(a[1]), redo) : outcome;
 }
 

@@ -40,7 +40,7 @@ WriteOptions display_form(Machine& m) {
 // SICStus prints without quotes, others with.
 WriteOptions printed(Machine& m) {
   WriteOptions options = plain(m);
-  options.quoted = m.flags.dialect != database::Dialect::sicstus;
+  options.quoted = m.dialect_of_goal() != database::Dialect::sicstus;
   options.portrayed = true;
   return options;
 }

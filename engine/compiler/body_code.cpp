@@ -275,6 +275,7 @@ void ClauseCompiler::Generator::put_arguments(Cell goal, int base) {
 // ---- goals ----
 
 void ClauseCompiler::Generator::call(const Goal& goal, bool tail) {
+  if (goal.callee.asks_dialect) emit(Opcode::use_dialect, {goal.callee.dialect});
   if (!tail) {
     ensure_allocated();
     save_permanent(goal.position);
@@ -371,7 +372,7 @@ void ClauseCompiler::Generator::builtin(const Goal& goal, Label on_failure) {
     put(first + i, a);
   }
   emit(op, {goal.callee.function, goal.callee.predicate, static_cast<Word>(first), on_failure.number,
-            live_registers(), map_at(goal.position)});
+            goal.callee.dialect, live_registers(), map_at(goal.position)});
   for (int i = 0; i < n; ++i) {
     if ((results >> i & 1) != 0) {
       take_result(variable_of(deref(arguments[i])), first + i);

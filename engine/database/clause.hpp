@@ -11,6 +11,7 @@
 #include <vector>
 
 #include "code/instruction.hpp"
+#include "database/dialect.hpp"
 #include "support/memory_budget.hpp"
 #include "terms/cell.hpp"
 #include "terms/record.hpp"
@@ -56,6 +57,7 @@ struct Clause {
   std::uint32_t line = 0;
   std::uint32_t file = 0;         // index in the table of source files, 0 = none
   std::uint8_t head_words = 0;    // of a rule: code words of the head, the first 255 of them
+  Dialect dialect = Dialect::automatic;  // of its file, or of who has asserted it
   bool is_fact : 1 = false;
   bool erased : 1 = false;
   bool is_dead : 1 = false;        // erased, and about to be freed

@@ -11,6 +11,7 @@
 #include <vector>
 
 #include "arithmetic/context.hpp"
+#include "database/dialect.hpp"
 #include "syntax/syntax_flags.hpp"
 #include "terms/record.hpp"
 
@@ -18,8 +19,6 @@ namespace hornbeam::database {
 
 enum class OccursCheck : std::uint8_t { no, yes, error };
 enum class UnknownProcedure : std::uint8_t { error, fail, warning };
-// automatic: that of the system's own files, which act for those who call them.
-enum class Dialect : std::uint8_t { automatic, iso, sicstus, swi };
 enum class FlagAccess : std::uint8_t { read_write, read_only };
 
 class FlagTable;

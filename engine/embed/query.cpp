@@ -83,6 +83,7 @@ void QueryState::begin() {
   if (!system_goal && !m.capabilities.has(machine::Capability::change_system) && engine->queries.size() == 1) {
     restored_.emplace(m);
   }
+  m.goal_dialect = m.flags.dialect;
   if (m.open_query(place, module, goal_, live) != machine::Outcome::success) {
     throw ResourceError(Term::compound(
         "error", {Term::compound("resource_error", {Term::atom("memory")}), Term::variable()}));

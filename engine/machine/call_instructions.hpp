@@ -106,12 +106,13 @@ inline void builtin_trouble(Machine& m, Outcome outcome, Word live, const Word* 
 
 inline void builtin_not_done(Machine& m, Outcome outcome) {
   const Word* const p = m.p;
+  if (p[5] != 0) m.goal_dialect = static_cast<database::Dialect>(p[5]);
   if (outcome == Outcome::ask) {
-    m.ask_goals(m.x + p[3], label(p[4]), p[5], p[6], p + 7);
+    m.ask_goals(m.x + p[3], label(p[4]), p[6], p[7], p + 8);
     return resume(m);
   }
-  if (outcome != Outcome::as_goal) return builtin_trouble(m, outcome, p[5], p + 6);
-  m.builtin_as_goal(m.x + p[3], p[5], p[6], p + 7);
+  if (outcome != Outcome::as_goal) return builtin_trouble(m, outcome, p[6], p + 7);
+  m.builtin_as_goal(m.x + p[3], p[6], p[7], p + 8);
   return resume(m);
 }
 
@@ -125,12 +126,17 @@ inline void builtin_not_done(Machine& m, Outcome outcome) {
 #endif
 }
 
+inline void use_dialect(HB_REGISTERS) {
+  m.goal_dialect = static_cast<database::Dialect>(P[1]);
+  return go(P + 2, m, H, E, S, CP);
+}
+
 inline void builtin(HB_REGISTERS) {
-  if (has_woken(m)) [[unlikely]] return wake_first(HB_PASS, P[5], P + 6);
+  if (has_woken(m)) [[unlikely]] return wake_first(HB_PASS, P[6], P + 7);
   save(HB_PASS);
   m.running_builtin = reinterpret_cast<Predicate*>(P[2]);
   const Outcome outcome = reinterpret_cast<Deterministic>(P[1])(m, m.x + P[3]);
-  if (outcome == Outcome::success) return resume_at(m, m.p + 7);
+  if (outcome == Outcome::success) return resume_at(m, m.p + 8);
   if (outcome == Outcome::fail) return resume_at(m, label(m.p[4]));
   return builtin_not_done(m, outcome);
 }

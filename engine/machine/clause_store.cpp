@@ -16,6 +16,7 @@ using compiler::Callee;
 using compiler::CodeStyle;
 using compiler::CompileStatus;
 using database::Clause;
+using database::Dialect;
 using database::Module;
 using database::Predicate;
 using terms::deref;
@@ -28,12 +29,13 @@ namespace {
 class ModuleResolver : public compiler::CalleeResolver {
  public:
   ModuleResolver(Machine& machine, Module& module, CodeStyle style = CodeStyle::optimised,
-                 bool is_system_text = false)
-      : machine_(machine), module_(module), style_(style), is_system_text_(is_system_text) {}
+                 Dialect dialect = Dialect::automatic, bool is_system_text = false)
+      : machine_(machine), module_(module), style_(style), dialect_(dialect), is_system_text_(is_system_text) {}
 
   Callee callee(Cell module, Cell functor) override {
     Module& where = module == Cell::atom(atoms::nil) ? module_ : machine_.database.module(module.as_atom());
     Callee result;
+    result.dialect = static_cast<Word>(dialect_);
     if (plain_print() && is_print(functor)) functor = plain_print_of(functor);
     Predicate* builtin = machine_.database.system().find(functor);
     if (style_ == CodeStyle::optimised && builtin != nullptr && builtin->is_iso &&
@@ -46,10 +48,15 @@ class ModuleResolver : public compiler::CalleeResolver {
     Predicate& predicate = machine_.database.predicate(where, functor);
     if (is_system_text_ && &where == &module_) predicate.is_system = true;
     result.predicate = reinterpret_cast<Word>(&predicate);
+    result.asks_dialect = dialect_ != Dialect::automatic && is_of_system(builtin, functor);
     return result;
   }
 
  private:
+  // It acts for the clause that calls it.
+  bool is_of_system(const Predicate* builtin, Cell functor) const {
+    return builtin != nullptr || machine_.autoload_paths.contains(functor.functor_index());
+  }
   // In a file for SICStus print/1,2 mean to write without quotes, wherever they are called from later.
   bool plain_print() const {
     return !is_system_text_ && !machine_.sources.loads.empty() && machine_.sources.loads.back().plain_print;
@@ -69,6 +76,7 @@ class ModuleResolver : public compiler::CalleeResolver {
   Machine& machine_;
   Module& module_;
   const CodeStyle style_;
+  const Dialect dialect_;
   const bool is_system_text_;
 };
 
@@ -126,7 +134,10 @@ Outcome Machine::add_clause(Module& context, Cell term, const AddOptions& option
   if (allowed != Outcome::success) return allowed;
   Cell* const top = terms.top;
   const CodeStyle style = options.is_system_text ? CodeStyle::optimised : code_style();
-  ModuleResolver resolver(*this, *body_module, style, options.is_system_text);
+  const Dialect dialect = options.is_system_text ? Dialect::automatic
+                          : options.consulting   ? flags.dialect
+                                                 : dialect_of_goal();
+  ModuleResolver resolver(*this, *body_module, style, dialect, options.is_system_text);
   const std::size_t used_before = terms.memory.used();
   const CompileStatus status = compiler.compile(resolver, head, body, style);
   if (status != CompileStatus::done) return compile_error(status, status == CompileStatus::cyclic ? term : body);
@@ -148,6 +159,7 @@ Outcome Machine::add_clause(Module& context, Cell term, const AddOptions& option
   // Not before: a clause that is refused makes no procedure.
   if (!options.consulting && !predicate->is_defined) database.make_dynamic(*predicate);
   if (options.before_adding) options.before_adding(*predicate);
+  clause->dialect = dialect;
   clause->file = options.file;
   clause->line = options.line;
   database.add_clause(*predicate, clause.get(), options.at_end);
@@ -169,7 +181,7 @@ const Word* Machine::watched_code(Clause& clause) {
   body_module = module;
   Cell head = deref(terms::structure_argument(term, 0));
   strip_module(head, module);
-  ModuleResolver resolver(*this, *body_module, CodeStyle::watched);
+  ModuleResolver resolver(*this, *body_module, CodeStyle::watched, clause.dialect);
   const CompileStatus status = compiler.compile(
       resolver, head, deref(terms::structure_argument(term, 1)), CodeStyle::watched);
   terms.top = top;

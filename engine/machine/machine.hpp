@@ -176,6 +176,11 @@ class Machine {
   std::uint64_t inferences() const { return static_cast<std::uint64_t>(granted_ - budget); }
   syntax::OperatorTable& operators(database::Module& module) { return module.operators; }
   database::Predicate* running_builtin = nullptr;  // whose function is being called
+  // What a builtin does may depend on the dialect of the clause that calls it. A builtin in line has it among the
+  // operands; before other goals of the system a clause says it. Clauses of the system itself say nothing: they act
+  // for the clause that called them, and so do goals that are terms.
+  database::Dialect goal_dialect = database::Dialect::swi;
+  database::Dialect dialect_of_goal() const;
   // The module of the file being loaded, or of the toplevel: where new clauses and operators go.
   database::Module* source_module = nullptr;
   // Splits Module:...:Term; false when a module is unbound or no atom. The default is user.

@@ -25,7 +25,7 @@ inline void arg_value(HB_REGISTERS) {
   const Quick answer = unify_quickly(m, a[2], *found);
   if (answer == Quick::unknown) return builtin(HB_PASS);
   if (answer == Quick::no) return go(label(P[4]), m, H, E, S, CP);
-  return go(P + 7, m, H, E, S, CP);
+  return go(P + 8, m, H, E, S, CP);
 }
 
 [[gnu::noinline]] inline void arg_variable_slowly(HB_REGISTERS) {
@@ -38,7 +38,7 @@ inline void arg_variable(HB_REGISTERS) {
   const Cell* const found = numbered_argument(deref(a[0]), deref(a[1]));
   if (found == nullptr || has_woken(m)) [[unlikely]] return arg_variable_slowly(HB_PASS);
   a[2] = *found;
-  return go(P + 7, m, H, E, S, CP);
+  return go(P + 8, m, H, E, S, CP);
 }
 
 [[gnu::noinline]] inline void compare_variable_slowly(HB_REGISTERS) {
@@ -56,7 +56,7 @@ inline void compare_variable(HB_REGISTERS) {
                             : left.as_small_integer() < right.as_small_integer() ? terms::atoms::less
                                                                                    : terms::atoms::greater;
   a[0] = Cell::atom(order);
-  return go(P + 7, m, H, E, S, CP);
+  return go(P + 8, m, H, E, S, CP);
 }
 
 [[gnu::noinline]] inline void functor_variables_slowly(HB_REGISTERS) {
@@ -73,7 +73,7 @@ inline void functor_variables(HB_REGISTERS) {
   const Cell functor = *term.address();
   a[1] = Cell::atom(m.terms.functors.name(functor));
   a[2] = Cell::integer(functor.arity());
-  return go(P + 7, m, H, E, S, CP);
+  return go(P + 8, m, H, E, S, CP);
 }
 
 }  // namespace hornbeam::machine::instructions

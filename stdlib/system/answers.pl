@@ -7,6 +7,7 @@
 % one; State is answers(HowMany, asking, all or the number of the last answer that is shown without asking).
 '$show_answer'(Names, More, State) :-
     '$fresh_line',
+    '$use_file_dialect_for_goals',
     arg(1, State, Shown0),
     Shown is Shown0 + 1,
     nb_setarg(1, State, Shown),

@@ -118,6 +118,7 @@
     ).
 
 '$run_and_tell'(Goal, Text) :-
+    '$use_file_dialect_for_goals',
     (   catch(Goal, '$every'(Ball), '$goal_ball'(Text, Ball))
     ->  true
     ;   print_message(warning, command_goal(Text, failed)),

@@ -6,8 +6,15 @@
 % it has, and what its `/`, `**` and print/1 mean, also when they run later. A file that shows nothing has the
 % dialect of the file that loads it.
 
+% Goals of directives and queries stand in no clause, and clauses of the system call them, which act for whoever
+% called last: from here on, for the file or the toplevel.
+'$use_file_dialect_for_goals' :-
+    '$dialect'(Dialect),
+    '$use_goal_dialect'(Dialect).
+
 % '$enter_dialect'(+Handle, +Path, +Module): for a file that is beginning to be loaded.
 '$enter_dialect'(Handle, Path, Module) :-
+    ( '$autoload_path'('$none', 0, _) -> true ; true ),    % names of the library: goals that act for the file
     '$source_dialect'(Handle, Found, Why, Quotes, Operators, DefinesPrint),
     '$dialect_choice'(Flag),
     (   Flag \== auto
@@ -98,6 +105,7 @@ expects_dialect(Name) :-
     ->  throw(error(type_error(atom, Name), context(system:expects_dialect/1, _)))
     ;   '$known_dialect'(Name, Dialect)
     ->  '$use_dialect'(Dialect),
+        '$use_goal_dialect'(Dialect),
         '$use_dialect_quotes'(Dialect),
         '$source_module'(Module),
         (   Dialect == sicstus

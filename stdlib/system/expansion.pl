@@ -56,15 +56,20 @@ expand_term(Term, Expanded) :-
     ;   Expanded = Term
     ).
 
-% The modules to ask: those that have clauses for the hook.
+% The modules to ask: those that have clauses for the hook. What a program expands is its own text, not that of the
+% library that is loaded when it calls.
 '$expanding_module'(Module, Hook, Where) :-
     (   Module \== user,
         Module \== system,
         Where = Module
-    ;   Where = user
-    ;   Where = system
+    ;   \+ '$loading_library',
+        ( Where = user ; Where = system )
     ),
     '$has_clauses'(Where, Hook).
+
+'$loading_library' :-
+    '$loading_file'(Path),
+    '$library_path'(Path).
 
 %!  expand_goal(+Goal, -Expanded) is det.
 %

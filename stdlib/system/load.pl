@@ -264,6 +264,7 @@ load_files(Files0, Options) :-
     '$load_depth'(Depth),
     (   nb_current('$if', If) -> true ; If = [] ),
     '$message_counts'(Errors, Warnings),
+    '$goal_dialect'(GoalDialect),
     call_cleanup(                           % the cleanup undoes what has been entered of a file
         ( '$enter_file'(Handle, Path, Module, Depth),
           '$load_clauses'(Handle, Path),
@@ -272,6 +273,7 @@ load_files(Files0, Options) :-
           '$end_of_load'(Path),
           Whole = true ),
         ( '$leave_file'(Handle, Depth, Before, Flags, If),
+          '$use_goal_dialect'(GoalDialect),
           ( Whole == true -> true ; '$give_up_load'(Path) ) )).
 
 '$end_of_load'(Path) :-
@@ -322,10 +324,12 @@ load_files(Files0, Options) :-
     ;   true
     ),
     '$begin_load'(Path),
-    '$set_source_module'(Module),
+    ( '$library_path'(Path) -> '$set_source_module'(system) ; '$set_source_module'(Module) ),
     (   '$library_path'(Path)
     ->  set_prolog_flag(iso, false),
         set_prolog_flag(double_quotes, codes),
+        set_prolog_flag(back_quotes, codes),
+        set_prolog_flag(char_conversion, off),
         '$use_dialect'(auto),
         style_check(-singleton)
     ;   '$enter_dialect'(Handle, Path, Module)
@@ -352,11 +356,12 @@ load_files(Files0, Options) :-
     current_prolog_flag(single_var_warnings, S),
     current_prolog_flag(discontiguous_warnings, W).
 
-% The library is read without the flag iso; other files may set it for all that follows.
+% The library is read without the flags iso and char_conversion; other files may set them for all that follows.
 '$library_flags'(Path, Flags) :-
     (   '$library_path'(Path)
     ->  current_prolog_flag(iso, Iso),
-        Flags = [iso=Iso]
+        current_prolog_flag(char_conversion, Conversion),
+        Flags = [iso=Iso, char_conversion=Conversion]
     ;   Flags = []
     ).
 

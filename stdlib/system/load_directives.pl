@@ -54,6 +54,7 @@
 
 '$condition_holds'(Goal, Path, Line) :-
     '$source_module'(Module),
+    '$use_file_dialect_for_goals',
     expand_goal(Module:Goal, Expanded),
     catch(( Module:Expanded -> true ; fail ), Ball,
           ( print_message(error, load_error(Path, Line, Ball)), fail )).
@@ -116,6 +117,7 @@
     '$with_marks'(Goal, Marked),
     '$farthest_goal'(Outer),
     nb_setval('$directive_reached', reached(0, none)),
+    '$use_file_dialect_for_goals',
     (   catch(Module:Marked, Ball, true)
     ->  nb_setval('$directive_reached', Outer)
     ;   '$farthest_goal'(Reached),

@@ -225,6 +225,7 @@ prolog :-
     '$source_module'(Module),
     expand_goal(Module:Goal, Expanded),
     '$note_query'(Module:Goal, Names),
+    '$use_file_dialect_for_goals',
     State = answers(0, asking),
     (   '$choice'(Before),
         '$watchable'(Module:Expanded),

@@ -169,3 +169,153 @@ seen(Seen) :-
     ).
 
 :- end_tests(blocks).
+
+% What a builtin does by the dialect follows the clause that calls it, not the prompt, nor the file being loaded.
+
+:- begin_tests(dialect_of_the_clause).
+
+% Loads Lines as a file of Dialect; the queries of the tests have dialect iso.
+load_in(Dialect, Lines) :-
+    atomic_list_concat([':- expects_dialect(', Dialect, ').'], First),
+    loads_as([First|Lines], Dialect, _),
+    expects_dialect(iso).
+
+test(numbers_as_text, N == 2) :-
+    load_in(swi, ['dc1(N) :- atom_length(12, N).']),
+    user:dc1(N).
+test(numbers_as_text_elsewhere, error(type_error(atom, 12))) :-
+    load_in(iso, ['dc2(N) :- atom_length(12, N).']),
+    expects_dialect(swi),
+    user:dc2(_).
+test(after_a_call_of_another, Ns == [2,error]) :-
+    load_in(swi, ['dc3(Ns) :- catch(dc4(_), _, true), atom_length(12, N), ( catch(dc4(_), _, fail) -> true ; Ns = [N,error] ).']),
+    load_in(iso, ['dc4(N) :- atom_length(12, N).']),
+    user:dc3(Ns).
+test(as_an_argument, N == 2) :-
+    load_in(swi, ['dc5(N) :- findall(M, atom_length(12, M), [N]).']),
+    user:dc5(N).
+test(caught, N == 2) :-
+    load_in(swi, ['dc6(N) :- catch(atom_length(12, N), _, fail).']),
+    user:dc6(N).
+test(called, N == 2) :-
+    load_in(swi, ['dc7(N) :- G = atom_length(12), call(G, N).']),
+    user:dc7(N).
+test(by_a_library, Ns == [1,2]) :-
+    load_in(swi, ['dc8(Ns) :- maplist(atom_length, [1,12], Ns).']),
+    user:dc8(Ns).
+test(by_a_library_elsewhere, error(type_error(atom, 1))) :-
+    load_in(iso, ['dc9(Ns) :- maplist(atom_length, [1,12], Ns).']),
+    expects_dialect(swi),
+    user:dc9(_).
+test(in_a_conjunction_as_argument, N == 2) :-
+    load_in(swi, ['dc10(N) :- forall(member(X, [12,13]), ( atom_length(X, 2) )), once(( X = 12, atom_length(X, N) )).']),
+    user:dc10(N).
+test(condition, true) :-
+    load_in(swi, ['dc11 :- ( atom_length(12, 2) -> true ; fail ).']),
+    user:dc11.
+test(negation, true) :-
+    load_in(swi, ['dc12 :- \\+ atom_length(12, 3).']),
+    user:dc12.
+test(asserted, N == 2) :-
+    load_in(swi, [':- dynamic(dc13/1).', 'dc14 :- assertz((dc13(N) :- atom_length(12, N))).']),
+    user:dc14,
+    user:dc13(N).
+test(asserted_elsewhere, error(type_error(atom, 12))) :-
+    load_in(iso, [':- dynamic(dc15/1).', 'dc16 :- assertz((dc15(N) :- atom_length(12, N))).']),
+    user:dc16,
+    expects_dialect(swi),
+    user:dc15(_).
+test(all_arguments, Xs == [a,b]) :-
+    load_in(swi, ['dc17(Xs) :- findall(X, ( arg(_, f(a,b), X), dc18(_) ), Xs).']),
+    load_in(iso, ['dc18(N) :- atom_length(abc, N), atom_codes(ab, _).']),
+    user:dc17(Xs).
+test(arguments_elsewhere, error(instantiation_error)) :-
+    load_in(iso, ['dc19(X) :- arg(_, f(a,b), X).']),
+    expects_dialect(swi),
+    user:dc19(_).
+test(number_in_two_parts, Xs == [''-12,'1'-'2','12'-'']) :-
+    load_in(swi, ['dc20(Xs) :- findall(X-Y, ( atom_concat(X, Y, 12), dc18(_) ), Xs0), dc21(Xs0, Xs).',
+                  'dc21([_-_,B,C], [\'\'-12,B,C]).']),
+    user:dc20(Xs).
+test(order_of_numbers, Xs == [1,1.5,2]) :-
+    load_in(swi, ['dc22(Xs) :- msort([2,1.5,1], Xs).']),
+    user:dc22(Xs).
+test(order_of_numbers_elsewhere, Xs == [1.5,1,2]) :-
+    load_in(iso, ['dc23(Xs) :- msort([2,1.5,1], Xs).']),
+    expects_dialect(swi),
+    user:dc23(Xs).
+test(compared, Orders == [<,>]) :-
+    load_in(swi, ['dc24(O) :- compare(O, 1, 1.5).']),
+    load_in(iso, ['dc25(O) :- compare(O, 1, 1.5).']),
+    user:dc24(O1),
+    user:dc25(O2),
+    Orders = [O1,O2].
+test(compared_by_tests, true) :-
+    load_in(swi, ['dc26 :- 1 @< 1.5.']),
+    user:dc26.
+test(ordered_sets, true) :-
+    load_in(swi, ['dc27 :- list_to_ord_set([2,1.5,1], S), ord_memberchk(1.5, S).']),
+    user:dc27.
+test(unknown_flags, true) :-
+    load_in(swi, ['dc28 :- set_prolog_flag(flag_of_clause, 1), current_prolog_flag(flag_of_clause, 1).']),
+    user:dc28.
+test(unknown_flags_elsewhere, error(domain_error(prolog_flag, no_flag_of_clause))) :-
+    load_in(iso, ['dc29 :- set_prolog_flag(no_flag_of_clause, 1).']),
+    expects_dialect(swi),
+    user:dc29.
+test(unknown_options, true) :-
+    load_in(swi, ['dc30 :- write_term(a, [no_such_option(1)]).']),
+    with_output_to(string(_), user:dc30).
+test(names_of_variables, Texts == ['X','$VAR\'(\'X\')']) :-
+    load_in(swi, ['dc31 :- print(\'$VAR\'(\'X\')).']),
+    load_in(iso, ['dc32 :- print(\'$VAR\'(\'X\')).']),
+    with_output_to(atom(A), user:dc31),
+    with_output_to(atom(B0), user:dc32),
+    sub_atom(B0, 1, _, 0, B),
+    Texts = [A,B].
+test(printed_by_format, Texts == ['a b','\'a b\'']) :-
+    load_in(sicstus, ['dc33 :- format(\'~p\', [\'a b\']).']),
+    load_in(swi, ['dc34 :- format(\'~p\', [\'a b\']).']),
+    with_output_to(atom(A), user:dc33),
+    with_output_to(atom(B), user:dc34),
+    Texts = [A,B].
+test(the_flag, Ds == [swi,sicstus]) :-
+    load_in(swi, ['dc35(D) :- current_prolog_flag(dialect, D).']),
+    load_in(sicstus, ['dc36(D) :- current_prolog_flag(dialect, D).']),
+    user:dc35(D1),
+    user:dc36(D2),
+    Ds = [D1,D2].
+test(loading_while_running, N == 2) :-
+    load_in(iso, ['dc37.']),
+    load_in(swi, ['dc38(N) :- tests_of_dialects:load_in(sicstus, [\'dc39.\']), atom_length(12, N).']),
+    catch(user:dc38(N), _, N = 2).
+test(directive, Text == '2') :-
+    loads_as([':- expects_dialect(swi).', ':- atom_length(12, N), write(N).'], swi, Output),
+    atom_string(Text, Output).
+
+:- end_tests(dialect_of_the_clause).
+
+% The library is compiled by its own rules.
+
+:- begin_tests(library_by_its_own_rules).
+
+:- dynamic(user:goal_expansion/2).
+:- dynamic(user:term_expansion/2).
+:- multifile(user:goal_expansion/2).
+:- multifile(user:term_expansion/2).
+
+% A library that nothing else here has loaded.
+test(goal_expansion, [true(Xs == [x-1]), setup(asserta((user:goal_expansion(_, fail) :- true))),
+                      cleanup(retractall(user:goal_expansion(_, _)))]) :-
+    list_to_heap([1-x], H),
+    get_from_heap(H, P, K, _),
+    Xs = [K-P].
+test(term_expansion, [true(X == 5), setup(asserta((user:term_expansion((_ :- _), []) :- true))),
+                      cleanup(retractall(user:term_expansion(_, _)))]) :-
+    rb_empty(T0),
+    rb_insert(T0, k, 5, T),
+    rb_lookup(k, X, T).
+test(operators, [true(G == [a-[]]), setup(op(1150, xfy, (/))), cleanup(op(400, yfx, (/)))]) :-
+    vertices_edges_to_ugraph([a], [], G).
+
+:- end_tests(library_by_its_own_rules).

@@ -8,6 +8,7 @@
 :- use_module(private(messages/error_origins), [query_of_error/2]).
 :- use_module(private(messages/error_report)).
 :- use_module(private(messages/likely_names)).
+:- use_module(private(messages/quoted_text_hints)).
 :- use_module(private(messages/recursion_report), [memory_text//0, recursion_report//1]).
 :- use_module(private(messages/source_snippets), [place_lines//1]).
 :- use_module(private(messages/stream_failures)).
@@ -66,6 +67,7 @@ error_text(Formal, Context) -->
     ;   error_report(Formal, Where, Trace)
     ),
     doubt(Formal, Context),
+    quoted_text_hint(Formal),
     ending_hint(Formal).
 
 doubt(Formal, Context) -->
