@@ -25,22 +25,22 @@ Outcome atom_length(Machine& m, Cell* a) {
 }
 
 // Between two solutions a clause of another dialect may have run: what was text is still.
-terms::TextKinds atom_like(const Machine& m, const Redo& redo) {
-  return redo.first() ? builtins::atom_like(m) : text_kind::atomic;
+terms::TextKinds atom_like_at(const Machine& m, const Redo& redo) {
+  return redo.first() ? atom_like(m) : text_kind::atomic;
 }
 
 // 8.16.2 atom_concat(?Front, ?Back, ?Whole)
 Outcome atom_concat(Machine& m, Cell* a, Redo& redo) {
-  return concat_text(m, a, redo, TextResultKind::atom, atom_like(m, redo));
+  return concat_text(m, a, redo, TextResultKind::atom, atom_like_at(m, redo));
 }
 
 // 8.16.3 sub_atom(+Atom, ?Before, ?Length, ?After, ?SubAtom)
 Outcome sub_atom(Machine& m, Cell* a, Redo& redo) {
   support::TextBuffer buffer(m.terms.memory);
   std::string_view text;
-  const Outcome read = read_text(m, a[0], atom_like(m, redo), atoms::atom, buffer, text);
+  const Outcome read = read_text(m, a[0], atom_like_at(m, redo), atoms::atom, buffer, text);
   if (read != Outcome::success) return read;
-  return sub_text(m, a, redo, text, TextResultKind::atom, atom_like(m, redo));
+  return sub_text(m, a, redo, text, TextResultKind::atom, atom_like_at(m, redo));
 }
 
 // ---- 8.16.4 and 8.16.5: atoms as lists ----
