@@ -70,7 +70,7 @@ writer::TermWriter term_writer(Machine& m) {
 
 // SWI-Prolog writes '$VAR'('Name') as Name.
 writer::WriteOptions in_dialect(const Machine& m, writer::WriteOptions options) {
-  options.named_variables = acts_as_swi(m);
+  options.named_variables = m.dialect_of_goal() == database::Dialect::swi;
   return options;
 }
 
