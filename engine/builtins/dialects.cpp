@@ -78,7 +78,8 @@ Cell dialect_of_caller(Machine& m) { return text_atom(m, name_of(m.dialect_of_go
 
 BuiltinFamily dialects() {
   static constexpr Builtin rows[] = {
-      det("$source_dialect(+Handle, -Dialect, -Why, -Quotes, -Operators, -DefinesPrint) is det", &taking<"h", &source_dialect>,
+      det("$source_dialect(+Handle, -Dialect, -Why, -Quotes, -Operators, -DefinesPrint) is det",
+          &taking<"h", &source_dialect>,
           "What the beginning of a source shows of the system it was written for."),
       det("$dialect(-Dialect) is det", &current_dialect, "The dialect in force."),
       det("$dialect_choice(-Dialect) is det", &dialect_choice, "What the flag dialect has been set to, or auto."),

@@ -48,7 +48,8 @@ argv_options(Module:Argv, Positional, Options) :-
 %
 %   As argv_options/3 with opt_type/3. Settings: on_error(halt(Status)), on_error(error) throws instead;
 %   options_after_arguments(false) ends the options at the first other argument.
-%   Errors: opt_error(unknown_option(Flag)), opt_error(missing_value(Flag, Type)), opt_error(value_type(Flag, Type, Text)).
+%   Errors: opt_error(unknown_option(Flag)), opt_error(missing_value(Flag, Type)),
+%   opt_error(value_type(Flag, Type, Text)).
 %
 %       ?- argv_options(['--foo'], P, O, [on_error(error)]).
 

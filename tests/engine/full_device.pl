@@ -42,7 +42,7 @@ outcome(Buffering, Stream, Goal, Written-Closed) :-
 ending(Goal, Ending) :-
     catch(( Goal -> Ending = true ; Ending = false ), error(Error, _), functor(Error, Ending, _)).
 
-:- begin_tests(full_device, [condition(exists_file('/dev/full'))]).
+:- begin_tests(full_device, [condition(access_file('/dev/full', write))]).
 
 test(each_goal, [forall(member(Buffering, [full, line, false])), true(Wrong-Now == []-Before)]) :-
     open_streams(Before),

@@ -518,7 +518,7 @@ example(evaluable(erf/1), 'X is erf(-2.5)', 'X = -0.999593047982555.').
 example(evaluable(erfc/1), 'X is erfc(-2.5)', 'X = 1.999593047982555.').
 example(evaluable(lgamma/1), 'X is lgamma(-2.5)', 'X = -0.05624371649767407.').
 example(evaluable(gamma/1), 'X is gamma(-2.5)', 'X = -0.9453087204829419.').
-example(evaluable(copysign/2), 'X is copysign(2, -1.0)', 'X = -2.0.').
+example(evaluable(copysign/2), 'X is copysign(2, -1.0)', 'X = -2.').
 example(evaluable(nexttoward/2), 'X is nexttoward(17, 5)', 'X = 16.999999999999996.').
 example(evaluable(random/1), 'X is random(6)', '').
 example(evaluable(random/0), 'X is random', '').
