@@ -123,19 +123,6 @@ Cell Machine::system_goal(const char* name, std::initializer_list<Cell> argument
   return Cell::structure(cells);
 }
 
-database::Dialect Machine::dialect_of_goal() const {
-  if (p != nullptr && p[0] != 0) {
-    for (auto op = Opcode::builtin; code::calls_builtin(op);
-         op = static_cast<Opcode>(static_cast<std::size_t>(op) + 1)) {
-      if (p[0] == addresses.address(op)) {
-        const auto own = static_cast<database::Dialect>(p[5]);
-        return own == database::Dialect::automatic ? goal_dialect : own;
-      }
-    }
-  }
-  return goal_dialect;
-}
-
 // ---- attention ----
 
 // Deals with one thing that wants attention; true when control now goes elsewhere (and comes back to

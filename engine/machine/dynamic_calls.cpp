@@ -284,4 +284,17 @@ void Machine::purge_clauses() {
   }
 }
 
+database::Dialect Machine::dialect_of_goal() const {
+  if (p != nullptr && p[0] != 0) {
+    for (auto op = code::Opcode::builtin; code::calls_builtin(op);
+         op = static_cast<code::Opcode>(static_cast<std::size_t>(op) + 1)) {
+      if (p[0] == addresses.address(op)) {
+        const auto own = static_cast<database::Dialect>(p[5]);
+        return own == database::Dialect::automatic ? goal_dialect : own;
+      }
+    }
+  }
+  return goal_dialect;
+}
+
 }  // namespace hornbeam::machine

@@ -188,8 +188,8 @@ test(numbers_as_text_elsewhere, error(type_error(atom, 12))) :-
     expects_dialect(swi),
     user:dc2(_).
 test(after_a_call_of_another, Ns == [2,error]) :-
-    load_in(swi, ['dc3(Ns) :- catch(dc4(_), _, true), atom_length(12, N), ( catch(dc4(_), _, fail) -> true ; Ns = [N,error] ).']),
     load_in(iso, ['dc4(N) :- atom_length(12, N).']),
+    load_in(swi, ['dc3(Ns) :- catch(dc4(_), _, true), atom_length(12, N), ( catch(dc4(_), _, fail) -> true ; Ns = [N,error] ).']),
     user:dc3(Ns).
 test(as_an_argument, N == 2) :-
     load_in(swi, ['dc5(N) :- findall(M, atom_length(12, M), [N]).']),
@@ -226,8 +226,8 @@ test(asserted_elsewhere, error(type_error(atom, 12))) :-
     expects_dialect(swi),
     user:dc15(_).
 test(all_arguments, Xs == [a,b]) :-
-    load_in(swi, ['dc17(Xs) :- findall(X, ( arg(_, f(a,b), X), dc18(_) ), Xs).']),
     load_in(iso, ['dc18(N) :- atom_length(abc, N), atom_codes(ab, _).']),
+    load_in(swi, ['dc17(Xs) :- findall(X, ( arg(_, f(a,b), X), dc18(_) ), Xs).']),
     user:dc17(Xs).
 test(arguments_elsewhere, error(instantiation_error)) :-
     load_in(iso, ['dc19(X) :- arg(_, f(a,b), X).']),
