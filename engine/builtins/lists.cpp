@@ -84,7 +84,8 @@ Outcome length(Machine& m, Cell* a, Redo& redo) {
 
 // Finds the first element that unifies. Rest is [] when that is settled. Where unification has
 // woken an attributed variable, whether the element will do is for its goals to say: then nothing
-// is bound and Rest is the list from that element on, for the caller to go on with.
+// is bound and Rest is the list from that element on, for the caller to go on with. So it is where the
+// list ends in an attributed variable: its goals may know the elements.
 Outcome memberchk(Machine& m, Cell* a) {
   TermStore& store = m.terms;
   const Cell element = deref(a[0]);
@@ -121,6 +122,7 @@ Outcome memberchk(Machine& m, Cell* a) {
   }
   // A partial list that has no such element gets it.
   if (!list.is_variable()) return Outcome::fail;
+  if (list.is_attributed()) return m.unify(a[2], list);
   const Outcome extended =
       m.unify(list, store.new_list(element, store.new_variable()));
   return extended == Outcome::success ? m.unify(a[2], Cell::atom(atoms::nil)) : extended;

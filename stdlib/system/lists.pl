@@ -11,14 +11,13 @@
 
 memberchk(Element, List) :-
     '$memberchk'(Element, List, Rest),
-    '$memberchk_in'(Rest, Element).
-
-% Whether Candidate will do is for woken goals to say.
-'$memberchk_in'([], _).
-'$memberchk_in'([Candidate|Rest], Element) :-
-    (   Element = Candidate
+    (   Rest == []
     ->  true
-    ;   memberchk(Element, Rest)
+    ;   Rest = [Candidate|Others],      % whether Candidate will do is for woken goals to say
+        (   Element = Candidate
+        ->  true
+        ;   memberchk(Element, Others)
+        )
     ).
 
 % '$must_end'(+List): type_error(list, List) for a list that is cyclic, or ends in something else than [] or a variable.
