@@ -84,7 +84,9 @@ class Collector {
     module.operators.for_each_atom([&](terms::Atom a) { add(m_.terms.atoms.text(a), 0); });
   }
   void libraries() {
-    for (const auto& [index, path] : m_.autoload_paths) functor(index, 1);
+    for (const machine::AutoloadSet set : {machine::AutoloadSet::everywhere, machine::AutoloadSet::prompt}) {
+      for (const auto& [index, path] : m_.autoloads.set(set)) functor(index, 1);
+    }
   }
   void variables(std::string_view line) {
     for (std::size_t i = 0; i < line.size();) {

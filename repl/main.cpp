@@ -101,7 +101,7 @@ Cell main_goal(Machine& m, const CommandLine& line) {
   if (line.answers) options.push_back(build.option("answers", *line.answers));
   if (line.max_answers) options.push_back(build.option("max_answers", *line.max_answers));
   const Cell list = build.list(options);
-  return m.terms.new_structure(m.terms.functors.intern(m.terms.atoms.intern("$main"), 1), list);
+  return m.terms.new_structure(m.terms.functors.intern(m.terms.atoms.intern_system("$main"), 1), list);
 }
 
 void set_flags(Machine& m, const CommandLine& line, int count, char** words) {
@@ -133,6 +133,9 @@ int run(const CommandLine& line, int count, char** words) {
     std::fprintf(stderr, "hornbeam: the system files are damaged:\n%s", problems.c_str());
     return exit_failed;
   }
+#ifdef HORNBEAM_TRUSTS_PROGRAMS  // the executable that tests the system's own parts
+  m.sources.trusts_programs = true;
+#endif
   m.set_stack_limit(stack_limit);
   m.stack_limit_is_fixed = false;
   set_flags(m, line, count, words);

@@ -58,7 +58,7 @@ Prototype parse(std::string_view text) {
 }
 
 Predicate& system_predicate(Machine& m, std::string_view name, std::uint32_t arity) {
-  const Cell functor = m.terms.functors.intern(m.terms.atoms.intern(name), arity);
+  const Cell functor = m.terms.functors.intern(m.terms.atoms.intern_system(name), arity);
   Predicate& p = m.database.predicate(m.database.system(), functor);
   p.is_defined = p.is_builtin = p.is_system = true;
   return p;

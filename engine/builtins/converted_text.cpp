@@ -26,7 +26,7 @@ std::size_t character_bytes(std::string_view text, std::size_t at) {
 Conversions conversions(machine::Machine& m) {
   Conversions table;
   terms::Atom name;
-  if (!m.flags.char_conversion || !m.terms.atoms.find("$char_conversions", name)) return table;
+  if (!m.flags.char_conversion || !m.terms.atoms.find_system("$char_conversions", name)) return table;
   const database::Flag* flag = m.flags.find(name);
   if (flag == nullptr || !flag->value || !flag->value->is_immediate()) return table;
   const std::string_view pairs = m.terms.atoms.text(flag->value->root().as_atom());

@@ -69,7 +69,7 @@ Outcome nb_current(Machine& m, Cell* a, Redo& redo) {
   std::int64_t i = redo.first() ? 0 : redo.state().as_small_integer();
   for (const auto count = static_cast<std::int64_t>(m.globals.count()); i < count; ++i) {
     GlobalVariables::Variable& v = m.globals.at(static_cast<std::size_t>(i));
-    if (!GlobalVariables::has_value(v)) continue;
+    if (!GlobalVariables::has_value(v) || m.terms.atoms.is_system(v.name)) continue;
     // The value is made before bindings are tried: undoing them must not take away where it hangs.
     Cell found;
     if (auto o = find_value(m, v, found); o != Outcome::success) return o;

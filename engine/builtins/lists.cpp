@@ -39,7 +39,7 @@ Outcome enumerate_lengths(Machine& m, const terms::ListShape& shape, Cell length
   Cell* state = nullptr;
   if (redo.first()) {
     state = m.terms.allocate(4);
-    state[0] = m.terms.functors.intern(m.terms.atoms.intern("$lengths"), 3);
+    state[0] = m.terms.functors.intern(m.terms.atoms.intern_system("$lengths"), 3);
     state[1] = Cell::reference(state + 1);
     state[2] = state[1];
     state[3] = Cell::integer(0);

@@ -8,7 +8,6 @@
 #include "builtins/capability_check.hpp"
 #include "builtins/io_context.hpp"
 #include "loader/embedded_library.hpp"
-#include "reader/term_reader.hpp"
 #include "streams/stream.hpp"
 
 namespace hornbeam::builtins {
@@ -18,8 +17,6 @@ namespace {
 using database::Clause;
 using database::Predicate;
 using machine::Load;
-using reader::ReadStatus;
-
 using loader::embedded_prefix;
 using loader::find_embedded;
 
@@ -37,6 +34,9 @@ Outcome embedded_library(Machine& m, Cell* a) {
   }
   return Outcome::fail;
 }
+
+// '$trusts_programs'
+Outcome trusts_programs(Machine& m, Cell*) { return truth(m.sources.trusts_programs); }
 
 // '$library_name'(+Path, -Name)
 Outcome library_name(Machine& m, Cell* a) {
@@ -252,90 +252,14 @@ Outcome consult_clause(Machine& m, Cell* a) {
   return o == Outcome::success ? m.unify(a[2], note) : o;
 }
 
-// ---- autoloading ----
-
-// Libraries whose names others use first: they are asked last.
-bool asked_last(std::string_view path) {
-  for (const std::string_view name :
-       {"sicstus_", "/sets.", "/reif.", "/backcomp.", "/samsort.", "/thread.", "/timeout.", "/occurs.",
-        "/queues.", "/shell.", "/clpfd", "/do_loops", "/plunit"}) {
-    if (path.find(name) != std::string_view::npos) return true;
-  }
-  return false;
-}
-
-// The exports of a library, the second argument of its first clause :- module(Name, Exports); the empty list
-// when it has none.
-Cell exports_in(Machine& m, const loader::EmbeddedFile& file) {
-  const Cell none = Cell::atom(atoms::nil);
-  reader::ReadOptions options;
-  options.operators = &m.operators(m.database.system());
-  options.flags.double_quotes = syntax::QuotedText::codes;
-  if (m.term_reader->read(file.text, 0, options) != ReadStatus::term) return none;
-  const Cell term = m.term_reader->term();
-  if (!term.is_structure() || terms::functor_of(term) != functors::directive) return none;
-  const Cell module = deref(terms::structure_argument(term, 0));
-  if (!module.is_structure() || terms::functor_of(module).arity() != 2) return none;
-  return deref(terms::structure_argument(module, 1));
-}
-
-void note_exports(Machine& m, const loader::EmbeddedFile& file) {
-  const Atom path = m.terms.atoms.intern(std::string(embedded_prefix) + std::string(file.path));
-  Cell list = exports_in(m, file);
-  for (; list.is_list(); list = deref(terms::tail_of(list))) {
-    const Cell indicator = deref(terms::head_of(list));
-    if (!indicator.is_structure() || terms::functor_of(indicator).arity() != 2) continue;
-    const Cell name = deref(terms::structure_argument(indicator, 0));
-    const Cell arity = deref(terms::structure_argument(indicator, 1));
-    if (!name.is_atom() || !arity.is_small_integer()) continue;
-    std::int64_t n = arity.as_small_integer();
-    if (terms::functor_of(indicator) == functors::double_slash) n += 2;
-    const Cell functor = m.terms.functors.intern(name.as_atom(), static_cast<std::uint32_t>(n));
-    m.autoload_paths.try_emplace(functor.functor_index(), path);
-  }
-}
-
-void build_autoload_index(Machine& m) {
-  if (!m.autoload_paths.empty()) return;
-  for (const bool last : {false, true}) {
-    for (const loader::EmbeddedFile& file : loader::embedded_files()) {
-      if (!file.path.starts_with("system/") && asked_last(file.path) == last) {
-        Cell* const top = m.terms.top;
-        note_exports(m, file);
-        m.terms.top = top;
-      }
-    }
-  }
-  m.atom_holders.push_back([&m](const std::function<void(Atom)>& mark) {
-    for (const auto& [functor, path] : m.autoload_paths) mark(path);
-  });
-}
-
-// '$autoload_path'(+Name, +Arity, -Path)
-Outcome autoload_path(Machine& m, Cell* a) {
-  build_autoload_index(m);
-  const Cell functor = m.terms.functors.intern(
-      deref(a[0]).as_atom(), static_cast<std::uint32_t>(deref(a[1]).as_small_integer()));
-  const auto found = m.autoload_paths.find(functor.functor_index());
-  return found == m.autoload_paths.end() ? Outcome::fail : m.unify(a[2], Cell::atom(found->second));
-}
-
-// '$embedded_exports'(+Path, -Exports): of a library, without loading it.
-Outcome embedded_exports(Machine& m, Cell* a) {
-  const loader::EmbeddedFile* const file = find_embedded(atom_text(m, a[0]));
-  if (file == nullptr) return Outcome::fail;
-  return m.unify(a[1], exports_in(m, *file));
-}
-
 }  // namespace
 
 BuiltinFamily loading() {
   static constexpr Builtin rows[] = {
-      det("$embedded_exports(+Path, -Exports) is semidet", &taking<"a", &embedded_exports>,
-          "Exports is the list in the module declaration of a file of the built-in library."),
       det("$embedded_file(+Path) is semidet", &taking<"a", &embedded_file>, "Path is a file of the built-in library."),
       det("$embedded_library(+Name, -Path) is semidet", &taking<"a", &embedded_library>,
           "The file of the built-in library(Name)."),
+      det("$trusts_programs is semidet", &trusts_programs, "Tests of the system's own parts are running."),
       det("$library_name(+Path, -Name) is semidet", &taking<"a", &library_name>,
           "Path is the file of the built-in library(Name)."),
       det("$begin_load(+Path) is det", &taking<"a", &begin_load>, "Clauses added from now on are those of the file."),
@@ -353,8 +277,6 @@ BuiltinFamily loading() {
       det("$set_module_file(+Module, +Path) is det", &taking<"aa", &set_module_file>, "Module is defined in the file."),
       det("$consult_clause(+Clause, +Line, -Note) is det", &taking<".n", &consult_clause>,
           "Adds a clause of the file being loaded."),
-      det("$autoload_path(+Name, +Arity, -Path) is semidet", &taking<"an", &autoload_path>,
-          "The library that exports Name/Arity."),
   };
   return rows;
 }

@@ -15,6 +15,8 @@ using database::Predicate;
 
 Cell name_of(const Module& module) { return Cell::atom(module.name); }
 
+bool is_private(const Machine& m, const Module& module) { return m.terms.atoms.is_system(module.name); }
+
 // ---- the source module ----
 
 // '$set_source_module'(+Module), and module/1 of the toplevel
@@ -54,7 +56,7 @@ Outcome current_module(Machine& m, Cell* a, Redo& redo) {
   if (Outcome o = m.need_heap(2 * modules.size()); o != Outcome::success) return o;
   Cell list = Cell::atom(atoms::nil);
   for (auto i = modules.rbegin(); i != modules.rend(); ++i) {
-    list = m.terms.new_list(name_of(**i), list);
+    if (!is_private(m, **i)) list = m.terms.new_list(name_of(**i), list);
   }
   return one_of(m, a[0], list, redo);
 }
@@ -212,6 +214,7 @@ Outcome import_module(Machine& m, Cell* a, Redo& redo) {
   Cell list = Cell::atom(atoms::nil);
   const std::vector<Module*>& modules = m.database.modules();
   for (auto module = modules.rbegin(); module != modules.rend(); ++module) {
+    if (is_private(m, **module)) continue;
     for (auto base = (*module)->bases.rbegin(); base != (*module)->bases.rend(); ++base) {
       const Cell pair =
           m.terms.new_structure(functors::minus, name_of(**module), name_of(**base));

@@ -15,6 +15,11 @@ namespace {
 using database::Module;
 using database::Predicate;
 
+// Programs are told of no procedure whose name they cannot write.
+bool is_private(const Machine& m, const Predicate& p) {
+  return m.terms.atoms.is_system(m.terms.functors.name(p.functor));
+}
+
 // Does the procedure count as one of the user's? Those of the system do not.
 bool is_user_defined(const Predicate& p) {
   return p.is_defined && !p.is_builtin && !p.is_system;
@@ -45,7 +50,7 @@ std::vector<Predicate*> visible_predicates(const Machine& m, Module& module, Wan
   std::map<std::uint32_t, Predicate*> found;
   for (const Module* where : modules) {
     for (const auto& predicate : where->predicates) {
-      if (predicate->definition == nullptr && wanted(*predicate)) {
+      if (predicate->definition == nullptr && wanted(*predicate) && !is_private(m, *predicate)) {
         found.emplace(predicate->functor.functor_index(), predicate.get());
       }
     }
@@ -89,9 +94,9 @@ Outcome current_predicate_anywhere(Machine& m, Cell pattern, Redo& redo) {
   if (!redo.first()) return one_of(m, pattern, pattern, redo);
   std::vector<std::pair<Module*, Predicate*>> found;
   for (Module* module : m.database.modules()) {
-    if (module == &m.database.system()) continue;
+    if (module == &m.database.system() || m.terms.atoms.is_system(module->name)) continue;
     for (const auto& predicate : module->predicates) {
-      if (predicate->definition == nullptr && is_user_defined(*predicate)) {
+      if (predicate->definition == nullptr && is_user_defined(*predicate) && !is_private(m, *predicate)) {
         found.emplace_back(module, predicate.get());
       }
     }

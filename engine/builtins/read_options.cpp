@@ -132,7 +132,7 @@ Outcome make_comment_list(Machine& m, const ReadResult& result, Cell& list) {
 }
 
 Cell position_term(Machine& m, const streams::Position& p) {
-  return m.terms.new_structure(m.terms.functors.intern(atom_named(m, "$stream_position"), 4),
+  return m.terms.new_structure(m.terms.functors.intern(atoms::stream_position_term, 4),
                                Cell::integer(p.characters), Cell::integer(p.line),
                                Cell::integer(p.column), Cell::integer(p.bytes));
 }

@@ -39,7 +39,7 @@ constexpr std::size_t cells_to_unpack = terms::TermStore::wakeup_cells;
 // ---- references: '$record'(Id) ----
 
 Cell reference_functor(Machine& m) {
-  return m.terms.functors.intern(m.terms.atoms.intern("$record"), 1);
+  return m.terms.functors.intern(m.terms.atoms.intern_system("$record"), 1);
 }
 
 Cell make_reference(Machine& m, std::uint64_t id) {

@@ -33,7 +33,8 @@ Outcome open_source(Machine& m, Cell* a) {
   const std::string path(atom_text(m, a[0]));
   std::string text;
   streams::Encoding encoding = streams::Encoding::utf8;
-  if (const loader::EmbeddedFile* embedded = loader::find_embedded(path)) {
+  const loader::EmbeddedFile* const embedded = loader::find_embedded(path);
+  if (embedded != nullptr) {
     text = embedded->text;
   } else {
     if (!may_read(m, path)) {
@@ -61,6 +62,7 @@ Outcome open_source(Machine& m, Cell* a) {
   if (handle == texts.size()) texts.emplace_back();
   const std::size_t start = skip_shebang(text);
   texts[handle] = SourceText{std::move(text), start, start, encoding, true};
+  texts[handle].of_system = embedded != nullptr;
   return m.unify(a[1], Cell::integer(static_cast<std::int64_t>(handle)));
 }
 
@@ -136,7 +138,7 @@ Outcome source_stream(Machine& m, Cell* a) {
 Outcome clause_position(Machine& m, Cell* a) {
   const SourceText& source = text_of_handle(m, a[0]);
   const streams::Position p = position_in(source.text, source.clause_begin);
-  const Cell functor = m.terms.functors.intern(m.terms.atoms.intern("$stream_position"), 4);
+  const Cell functor = m.terms.functors.intern(atoms::stream_position_term, 4);
   return m.unify(a[1], m.terms.new_structure(functor, Cell::integer(p.characters), Cell::integer(p.line),
                                              Cell::integer(p.column), Cell::integer(p.bytes)));
 }
@@ -209,7 +211,7 @@ Cell syntax_error_term(Machine& m, const SourceText& source) {
   begin = begin == std::string_view::npos || at == 0 ? 0 : begin + 1;
   std::size_t end = text.find('\n', at);
   if (end == std::string_view::npos) end = text.size();
-  const Cell functor = m.terms.functors.intern(m.terms.atoms.intern("$syntax_error"), 8);
+  const Cell functor = m.terms.functors.intern(m.terms.atoms.intern_system("$syntax_error"), 8);
   return m.terms.new_structure(
       functor, text_atom(m, reader::error_name(e.code)), text_atom(m, e.message),
       text_atom(m, e.expected), text_atom(m, e.hint), integer_cell(e.line), integer_cell(e.column),
@@ -243,7 +245,7 @@ Outcome unify_recovered(Machine& m, Cell* a, Cell trouble) {
   }
   const std::size_t line = m.term_reader->line_of(m.term_reader->begin_offset());
   if (!m.sources.loads.empty()) m.sources.loads.back().line = static_cast<std::uint32_t>(line);
-  const Cell functor = m.terms.functors.intern(m.terms.atoms.intern("$recovered"), 2);
+  const Cell functor = m.terms.functors.intern(m.terms.atoms.intern_system("$recovered"), 2);
   const Cell both = m.terms.new_structure(functor, trouble, m.term_reader->term());
   return unify_clause(m, a, both, names, singleton_list(m), line);
 }
@@ -257,6 +259,7 @@ Outcome read_clause(Machine& m, Cell* a) {
   options.flags = m.flags.syntax;
   options.full_stop_optional = true;
   options.resume_at_new_clause = true;
+  options.system_names = source.of_system || m.sources.trusts_programs;
   follow_stream(m, source);
   const std::size_t begin = source.offset;
   const ReadStatus status = m.term_reader->read(source.text, begin, options);

@@ -179,7 +179,7 @@ static Outcome at_end_of_stream_1(Machine& m, Cell* a) {
 static bool position_of_term(Machine& m, Cell c, streams::Position& p) {
   if (!c.is_structure()) return false;
   const Cell functor = terms::functor_of(c);
-  if (functor != m.terms.functors.intern(atom_named(m, "$stream_position"), 4)) return false;
+  if (functor != m.terms.functors.intern(atoms::stream_position_term, 4)) return false;
   std::int64_t values[4];
   for (std::size_t i = 0; i < 4; ++i) {
     const Cell value = deref(terms::structure_argument(c, i));

@@ -30,7 +30,7 @@ Cell boolean(bool b) { return Cell::atom(b ? atoms::true_ : atoms::false_); }
 
 bool position_value(Machine& m, Stream& s, std::size_t, Cell& value) {
   const streams::Position& p = s.position();
-  value = m.terms.new_structure(m.terms.functors.intern(atom_named(m, "$stream_position"), 4),
+  value = m.terms.new_structure(m.terms.functors.intern(atoms::stream_position_term, 4),
                                 Cell::integer(p.characters), Cell::integer(p.line),
                                 Cell::integer(p.column), Cell::integer(p.bytes));
   return true;

@@ -66,9 +66,10 @@ Outcome syntax_error_details(Machine& m, Cell* a) {
 // for.
 Outcome library_names(Machine& m, Cell* a) {
   const auto arity = static_cast<std::uint32_t>(terms::deref(a[0]).as_small_integer());
-  if (const Outcome o = m.need_heap(2 * m.autoload_paths.size()); o != Outcome::success) return o;
+  const auto& paths = m.autoloads.set(machine::AutoloadSet::everywhere);
+  if (const Outcome o = m.need_heap(2 * paths.size()); o != Outcome::success) return o;
   Cell names = Cell::atom(terms::atoms::nil);
-  for (const auto& [index, path] : m.autoload_paths) {
+  for (const auto& [index, path] : paths) {
     const terms::Atom name = m.terms.functors.name_at(index);
     if (m.terms.functors.intern(name, arity).functor_index() != index) continue;
     names = m.terms.new_list(Cell::atom(name), names);

@@ -127,10 +127,17 @@ Cell Engine::Implementation::import_term(const Term& term) {
   return importer().build(term);
 }
 
+void Engine::Implementation::name_for_system(Cell goal) {
+  const Cell functor = terms::functor_of(goal);
+  const terms::Atom name = m.terms.atoms.intern_system(m.terms.atoms.text(m.terms.functors.name(functor)));
+  goal.address()[0] = m.terms.functors.intern(name, functor.arity());
+}
+
 std::optional<Term> Engine::Implementation::ask(const char* predicate, const std::vector<Term>& values) {
   std::vector<Term> arguments = values;
   arguments.push_back(Term::variable());
   const Cell goal = import_term(Term::compound(predicate, arguments));
+  name_for_system(goal);
   Cell result = terms::structure_argument(goal, values.size());
   const embed::RootedCell rooted(m, result);  // entering the goal may collect already
   embed::InnerQuery query(m, goal, live_registers());

@@ -95,6 +95,8 @@ struct Engine::Implementation : std::enable_shared_from_this<Engine::Implementat
   Term export_term(Cell c) { return exporter().copy(c); }
   // Makes room and builds.
   Cell import_term(const Term& term);
+  // The goal built of a term, its name taken for one of the system's own.
+  void name_for_system(Cell goal);
   // The value of the last variable of a system goal that is called with these values in front; nothing when it
   // fails or throws. Messages and texts are made so.
   std::optional<Term> ask(const char* predicate, const std::vector<Term>& values);

@@ -73,7 +73,7 @@ Outcome guarded(Implementation& e, F body) {
     } catch (const PrologError& error) {
       outcome = throw_term(e, with_context(e, error.term()));
     } catch (const Halted&) {
-      outcome = e.m.throw_ball(Cell::atom(e.m.terms.atoms.intern("$aborted")));
+      outcome = e.m.throw_ball(Cell::atom(e.m.terms.atoms.intern_system("$aborted")));
     } catch (const std::bad_alloc&) {
       outcome = e.m.raise_out_of_memory();
     } catch (const std::exception& error) {
@@ -85,7 +85,7 @@ Outcome guarded(Implementation& e, F body) {
     outcome = e.m.raise_out_of_memory();
   }
   if (e.m.stopping.load() != machine::Stop::none || e.m.halt_requested) {
-    return e.m.throw_ball(Cell::atom(e.m.terms.atoms.intern("$aborted")));
+    return e.m.throw_ball(Cell::atom(e.m.terms.atoms.intern_system("$aborted")));
   }
   return outcome;
 }
@@ -298,6 +298,7 @@ void Engine::Implementation::define(std::string_view name, detail::Body body) {
   p.is_builtin = false;
   if (solutions) {
     const Cell cell = import_term(clause);
+    name_for_system(terms::structure_argument(terms::structure_argument(cell, 1), 1));
     if (m.add_clause(m.database.user(), cell, {.consulting = true}) != Outcome::success) {
       raise(export_term(m.ball()), true);
     }
@@ -317,7 +318,7 @@ namespace embed {
 
 void install_host_builtins(Machine& m) {
   const auto install = [&m](const char* name, std::uint32_t arity, code::Opcode entry, code::Word function) {
-    const Cell functor = m.terms.functors.intern(m.terms.atoms.intern(name), arity);
+    const Cell functor = m.terms.functors.intern(m.terms.atoms.intern_system(name), arity);
     Predicate& p = m.database.predicate(m.database.system(), functor);
     p.is_defined = p.is_builtin = p.is_system = true;
     p.stub[0] = m.addresses.address(entry);

@@ -52,6 +52,7 @@ void QueryState::open_term(const Term& goal) {
   engine->make_room(2 * embed::TermImport::cells_of(goal) + 64);
   embed::TermImport import = engine->importer();
   const Cell cell = import.build(goal);
+  if (system_goal) engine->name_for_system(cell);
   show_variables(import);
   open(cell);
 }
@@ -59,7 +60,7 @@ void QueryState::open_term(const Term& goal) {
 void QueryState::open(Cell goal) {
   Machine& m = engine->m;
   if (limits.depth) {
-    const Cell functor = m.terms.functors.intern(m.terms.atoms.intern("$host_depth"), 2);
+    const Cell functor = m.terms.functors.intern(m.terms.atoms.intern_system("$host_depth"), 2);
     goal = m.terms.new_structure(functor, goal, m.terms.new_integer(static_cast<std::int64_t>(*limits.depth)));
   }
   goal_ = goal;
@@ -77,7 +78,7 @@ void QueryState::begin() {
   auto& module = system_goal || limits.depth || watched ? m.database.system() : m.database.user();
   if (watched) {
     const Cell in_user = m.terms.new_structure(functors::colon, Cell::atom(m.database.user().name), goal_);
-    goal_ = m.terms.new_structure(m.terms.functors.intern(m.terms.atoms.intern("$door_root"), 1), in_user);
+    goal_ = m.terms.new_structure(m.terms.functors.intern(m.terms.atoms.intern_system("$door_root"), 1), in_user);
     watch_ = std::make_unique<embed::Watch>(*engine);
   }
   if (!system_goal && !m.capabilities.has(machine::Capability::change_system) && engine->queries.size() == 1) {
@@ -115,7 +116,7 @@ Answer QueryState::answer() {
   bool copied = false;
   if (any_attributed(m.terms, variables)) {
     engine->make_room(16);
-    const Cell functor = m.terms.functors.intern(m.terms.atoms.intern("$host_copy"), 3);
+    const Cell functor = m.terms.functors.intern(m.terms.atoms.intern_system("$host_copy"), 3);
     copy_goal = m.terms.new_structure(functor, variables, m.terms.new_variable(), m.terms.new_variable());
     copying.emplace(m, copy_goal);
     copied = copying->has_solution();

@@ -136,7 +136,7 @@ void SystemText::load(std::string_view path, std::string_view text) {
 }
 
 void SystemText::defer(std::string_view path, const Passage& passage) {
-  const Cell functor = m_.terms.functors.intern(m_.terms.atoms.intern(passage.name), passage.arity);
+  const Cell functor = m_.terms.functors.intern(m_.terms.atoms.intern_system(passage.name), passage.arity);
   Predicate& p = m_.database.predicate(m_.database.system(), functor);
   p.is_system = true;
   if (p.is_dynamic || p.is_builtin || p.first != nullptr) {
@@ -185,6 +185,7 @@ bool SystemText::supply_all() {
 bool SystemText::read(std::string_view path, const Passage& passage) {
   reader::ReadOptions options;
   options.operators = &operators_;
+  options.system_names = true;
   options.flags.double_quotes = syntax::QuotedText::codes;
   for (std::size_t at = 0;;) {
     const ReadStatus status = reader_.read(passage.text, at, options);

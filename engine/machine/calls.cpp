@@ -111,11 +111,11 @@ void Machine::resume_registers() {
 }
 
 Predicate& Machine::system_predicate(const char* name, std::uint32_t arity) {
-  return database.predicate(database.system(), terms.functors.intern(terms.atoms.intern(name), arity));
+  return database.predicate(database.system(), terms.functors.intern(terms.atoms.intern_system(name), arity));
 }
 
 Cell Machine::system_goal(const char* name, std::initializer_list<Cell> arguments) {
-  const terms::Atom atom = terms.atoms.intern(name);
+  const terms::Atom atom = terms.atoms.intern_system(name);
   if (arguments.size() == 0) return Cell::atom(atom);
   Cell* cells = terms.allocate(arguments.size() + 1);
   cells[0] = terms.functors.intern(atom, static_cast<std::uint32_t>(arguments.size()));
@@ -440,7 +440,7 @@ void Machine::undefined(Predicate& predicate) {
   }
   Cell name = Cell::atom(terms.functors.name(predicate.functor));
   const Cell module = Cell::atom(definition.module->name);
-  const Cell hook = terms.functors.intern(terms.atoms.intern("$undefined"), 3);
+  const Cell hook = terms.functors.intern(terms.atoms.intern_system("$undefined"), 3);
   Predicate* handler = database.system().find(hook);
   if (handler == nullptr || !handler->is_defined) {
     raise_in(terms::existence_error(terms, atoms::procedure,

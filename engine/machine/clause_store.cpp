@@ -65,7 +65,7 @@ class ModuleResolver : public compiler::CalleeResolver {
     return functor.arity() - 1 < 2 && machine_.terms.atoms.text(machine_.terms.functors.name(functor)) == "print";
   }
   Cell plain_print_of(Cell functor) {
-    return machine_.terms.functors.intern(machine_.terms.atoms.intern("$plain_print"), functor.arity());
+    return machine_.terms.functors.intern(machine_.terms.atoms.intern_system("$plain_print"), functor.arity());
   }
   // What the instruction `builtin` can run; 0: nothing.
   Word inline_function(const Predicate& builtin) const {
@@ -290,7 +290,7 @@ const Word* Machine::compile_temporary(Module& module, Cell goal, bool checked, 
   std::vector<Cell> cells;
   for (Cell l = variables.list; l.is_list(); l = deref(terms::tail_of(l))) cells.push_back(terms::head_of(l));
   constexpr std::size_t most_arguments = 60;
-  const terms::Atom name = terms.atoms.intern("$goal");
+  const terms::Atom name = terms.atoms.intern_system("$goal");
   const auto structure = [&](const std::vector<Cell>& arguments) {
     Cell* s0 = terms.allocate(arguments.size() + 1);
     s0[0] = terms.functors.intern(name, static_cast<std::uint32_t>(arguments.size()));

@@ -33,11 +33,11 @@ struct ContinuationMaker {
   explicit ContinuationMaker(Machine& machine) : m(machine), names(m.return_points.names) {
     if (names.known) return;
     names.known = true;
-    names.frame = m.terms.atoms.intern("$cont");
-    names.between = m.terms.atoms.intern("$between");
-    names.catching = m.terms.functors.intern(m.terms.atoms.intern("$catch"), 2);
+    names.frame = m.terms.atoms.intern_system("$cont");
+    names.between = m.terms.atoms.intern_system("$between");
+    names.catching = m.terms.functors.intern(m.terms.atoms.intern_system("$catch"), 2);
     names.call = m.terms.functors.intern(m.terms.atoms.intern("call_continuation"), 1);
-    names.table_call = m.terms.functors.intern(m.terms.atoms.intern("$tbl_call"), 2);
+    names.table_call = m.terms.functors.intern(m.terms.atoms.intern_system("$tbl_call"), 2);
   }
 
   enum class Search { found, none };

@@ -195,7 +195,7 @@ bool Machine::door_watches(Predicate& predicate) {
   if (!name.empty() && name[0] == '$') return false;
   // One that may be loaded is called again when it is.
   return database.resolve(*predicate.module, predicate.functor) != nullptr ||
-         autoload_paths.find(predicate.functor.functor_index()) == autoload_paths.end();
+         autoloads.find(AutoloadSet::everywhere, predicate.functor) == nullptr;
 }
 
 void Machine::door_call(Predicate& predicate) {

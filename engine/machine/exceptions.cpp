@@ -233,7 +233,7 @@ bool Machine::stop_now() {
                                                                             : Stop::inferences;
   }
   if (stopping == Stop::interrupt) {
-    throw_ball(Cell::atom(terms.atoms.intern("$aborted")));
+    throw_ball(Cell::atom(terms.atoms.intern_system("$aborted")));
   } else {
     const char* const what = stopping == Stop::time ? "time_limit" : "inference_limit";
     raise_in(terms::resource_error(terms, terms.atoms.intern(what)), terms.new_variable(), nullptr);

@@ -99,7 +99,7 @@ bool GoalSkeleton::add_part(TermStore& terms, Cell part, Cell module, Cell user)
 
 // From the end of the prefix form, the arguments of a construct are complete when it is met.
 ShapeClause clause_of_shape(TermStore& terms, std::string_view shape, std::size_t parts) {
-  const terms::Atom name = terms.atoms.intern("$goal");
+  const terms::Atom name = terms.atoms.intern_system("$goal");
   ShapeClause clause{Cell::atom(name), Cell::atom(atoms::true_)};
   Cell* arguments = nullptr;
   if (parts > 0) {

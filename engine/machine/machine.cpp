@@ -53,9 +53,9 @@ Machine::Machine(std::size_t limit, const MemorySizes& sizes)
       fixed(std::make_unique<FixedCode>(instruction_addresses(), terms.memory)),
       error_trace(std::make_unique<ErrorTrace>()),
       addresses(instruction_addresses()),
-      ball_names_{Cell::atom(terms.atoms.intern("$aborted")),
-                  terms.functors.intern(terms.atoms.intern("$limit"), 2),
-                  terms.functors.intern(terms.atoms.intern("$every"), 1)},
+      ball_names_{Cell::atom(terms.atoms.intern_system("$aborted")),
+                  terms.functors.intern(terms.atoms.intern_system("$limit"), 2),
+                  terms.functors.intern(terms.atoms.intern_system("$every"), 1)},
       local_memory_(sizes.local + bytes_beyond_end) {
   terms.memory.set_limit(sizes.others);
   local_base = reinterpret_cast<Cell*>(local_memory_.data());

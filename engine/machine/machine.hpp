@@ -20,6 +20,7 @@
 #include "database/global_variables.hpp"
 #include "database/recorded_terms.hpp"
 #include "machine/alarm_clock.hpp"
+#include "machine/autoload_index.hpp"
 #include "machine/builtin.hpp"
 #include "machine/capabilities.hpp"
 #include "machine/collection_stack.hpp"
@@ -150,8 +151,7 @@ class Machine {
   compiler::ClauseCompiler compiler;
   std::unique_ptr<reader::TermReader> term_reader;
   SourceTable sources;
-  // Library predicates that are loaded when called: functor index -> path of the library.
-  std::unordered_map<std::uint32_t, terms::Atom> autoload_paths;
+  AutoloadIndex autoloads;
 
   // ---- for builtins ----
   // A result, mostly: an atomic one and a variable, or two of them, are compared here.

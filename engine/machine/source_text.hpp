@@ -23,6 +23,7 @@ struct SourceText {
   streams::Encoding encoding = streams::Encoding::utf8;  // of the file
   bool open = true;
   std::int64_t stream = -1;                          // a program reads the text through it; -1: none
+  bool of_system = false;                            // a file of the system itself
 };
 
 struct Load {
@@ -36,6 +37,9 @@ struct Load {
 };
 
 struct SourceTable {
+  // For tests of the system's own parts only, set by the main function of their executable: programs mean what the
+  // system means by names that begin with `$`, and may load its private files.
+  bool trusts_programs = false;
   std::vector<SourceText> texts;                     // by handle; closed ones are used again
   std::vector<terms::Atom> files{terms::atoms::empty};  // 0: none
   std::vector<Load> loads;

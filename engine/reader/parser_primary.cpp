@@ -120,7 +120,7 @@ bool Parser::name_of(const Token& t, Atom& name) {
   std::string_view text;
   TokenError e;
   if (!decode_quoted(t, options_->flags.iso, buffer_, text, e)) return fail_token(e);
-  name = terms_.atoms.intern(text);
+  name = options_->system_names ? terms_.atoms.intern_system(text) : terms_.atoms.intern(text);
   return true;
 }
 

@@ -48,6 +48,8 @@ struct ReadOptions {
   // When a full stop is missing and the next line seems to begin a clause: go on there, not behind
   // the next full stop. term() is then the clause in front of it: see has_term_before_error.
   bool resume_at_new_clause = false;
+  // A text of the system itself: names that begin with `$` are its own (terms/atom_table.hpp).
+  bool system_names = false;
 };
 
 // A named variable of the clause, in order of first appearance. `_` is not among them.

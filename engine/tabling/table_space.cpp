@@ -34,7 +34,7 @@ std::size_t TableSpace::KeyHash::operator()(const Key& k) const {
 namespace {
 
 Predicate& system_predicate(Machine& m, const char* name, std::uint32_t arity) {
-  return m.database.predicate(m.database.system(), m.terms.functors.intern(m.terms.atoms.intern(name), arity));
+  return m.database.predicate(m.database.system(), m.terms.functors.intern(m.terms.atoms.intern_system(name), arity));
 }
 
 }  // namespace
@@ -45,7 +45,7 @@ TableSpace::TableSpace(Machine& m)
       m_(m),
       system_{system_predicate(m, "$tbl_answer", 2), system_predicate(m, "$tbl_evaluate", 4),
               system_predicate(m, "shift", 1), m.terms.atoms.intern("ret"),
-              m.terms.functors.intern(m.terms.atoms.intern("$tbl_call"), 2)} {
+              m.terms.functors.intern(m.terms.atoms.intern_system("$tbl_call"), 2)} {
   m.atom_holders.push_back([this](const std::function<void(terms::Atom)>& mark) {
     mark(system_.skeleton);
     for (const auto& table : tables_) {

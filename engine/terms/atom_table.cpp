@@ -34,7 +34,7 @@ void AtomTable::make_row(std::string_view text) {
   make_room_for_entry();
   Entry& empty = entry(new_entry());
   empty.bytes = 0;
-  empty.live = empty.marked = false;
+  empty.live = empty.marked = empty.system = false;
 }
 
 AtomTable::~AtomTable() {
@@ -60,10 +60,12 @@ void AtomTable::free_text(Entry& e) {
   if (e.is_long()) memory_.give_back(e.long_text, long_text_bytes(e.text(), e.long_ascii, Entry::marked_bytes));
 }
 
-std::uint32_t AtomTable::look_up(std::string_view text, std::uint32_t hash) const {
+std::uint32_t AtomTable::look_up(std::string_view text, std::uint32_t hash, bool system) const {
   const std::size_t mask = slots_.size() - 1;
   for (std::size_t i = hash & mask; slots_[i].index != empty_slot; i = (i + 1) & mask) {
-    if (slots_[i].hash == hash && entry(slots_[i].index).text() == text) return slots_[i].index;
+    if (slots_[i].hash != hash) continue;
+    const Entry& e = entry(slots_[i].index);
+    if (e.system == system && e.text() == text) return slots_[i].index;
   }
   return empty_slot;
 }
@@ -83,9 +85,16 @@ std::uint32_t AtomTable::new_entry() {
   return entries_++;
 }
 
-Atom AtomTable::find_or_make(std::string_view text) {
+Atom AtomTable::intern_system(std::string_view text) {
+  if (text.size() < 2 || text.front() != '$') return intern(text);
+  const std::uint32_t known = look_up(text, hash_of(text));
+  if (known < atoms::permanent) return Atom{known};
+  return find_or_make(text, true);
+}
+
+Atom AtomTable::find_or_make(std::string_view text, bool system) {
   const std::uint32_t hash = hash_of(text);
-  const std::uint32_t known = look_up(text, hash);
+  const std::uint32_t known = look_up(text, hash, system);
   if (known != empty_slot) return Atom{known};
   if ((live_ + 1) * 2 > slots_.size()) rebuild(slots_.size() * 2);
   make_room_for_entry();
@@ -104,6 +113,7 @@ Atom AtomTable::find_or_make(std::string_view text) {
   if (e.has_marks()) note_positions(e);
   e.hash = hash;
   e.live = true;
+  e.system = system;
   e.marked = true;  // born during a collection: survives it
   ++live_;
   made_since_sweep_ += 1 + text.size() / 1024;  // a long one weighs as much as many
@@ -115,6 +125,12 @@ Atom AtomTable::find_or_make(std::string_view text) {
 
 bool AtomTable::find(std::string_view text, Atom& found) const {
   const std::uint32_t index = look_up(text, hash_of(text));
+  if (index != empty_slot) found = Atom{index};
+  return index != empty_slot;
+}
+
+bool AtomTable::find_system(std::string_view text, Atom& found) const {
+  const std::uint32_t index = look_up(text, hash_of(text), true);
   if (index != empty_slot) found = Atom{index};
   return index != empty_slot;
 }

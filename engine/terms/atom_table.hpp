@@ -1,6 +1,11 @@
 // SPDX-License-Identifier: MIT
 // The atoms of one engine: text <-> index, any length, any bytes (UTF-8). Atoms that nobody holds are
 // collected: the collector marks, then `sweep` frees what is neither marked nor permanent.
+//
+// Names that begin with `$` are of two kinds. Those in the texts of the system itself, which `intern_system` makes, are
+// atoms of their own: they look the same as the others and never are the same. So a program cannot write the name of an
+// internal procedure, whatever it does with texts, modules and goals, and calls cost nothing more. Where a name leaves
+// the system (indicators, errors, reflection) `public_name` gives the atom that programs can write.
 #pragma once
 
 #include <cstdint>
@@ -56,8 +61,13 @@ class AtomTable {
   Atom intern(std::string_view text) {
     return atoms::is_ascii(text) ? atoms::of_ascii(text.front()) : find_or_make(text);
   }
+  // As the system's own texts mean it; what is in well_known_atoms.def is data that programs may write as well.
+  Atom intern_system(std::string_view text);
+  bool is_system(Atom a) const { return entry(a.index).system; }
+  Atom public_name(Atom a) { return is_system(a) ? intern(text(a)) : a; }
   // The atom of this text if there is one; nothing is made.
   bool find(std::string_view text, Atom& found) const;
+  bool find_system(std::string_view text, Atom& found) const;
 
   // With a NUL behind the last byte; stays where it is while the atom lives.
   std::string_view text(Atom a) const { return entry(a.index).text(); }
@@ -88,6 +98,7 @@ class AtomTable {
     bool marked;
     bool live;
     bool long_ascii;  // a long text, and ASCII
+    bool system;
 
     // Behind a very long text that is not ASCII stand its length in characters and the marks of MeasuredText.
     static constexpr std::size_t marked_bytes = 256;
@@ -113,9 +124,9 @@ class AtomTable {
   Entry& entry(std::uint32_t index) {
     return chunks_[index >> chunk_bits][index & ((1u << chunk_bits) - 1)];
   }
-  Atom find_or_make(std::string_view text);
+  Atom find_or_make(std::string_view text, bool system = false);
   void make_row(std::string_view text);
-  std::uint32_t look_up(std::string_view text, std::uint32_t hash) const;  // or empty_slot
+  std::uint32_t look_up(std::string_view text, std::uint32_t hash, bool system = false) const;  // or empty_slot
   void make_room_for_entry();
   std::uint32_t new_entry();
   void free_text(Entry& e);

@@ -62,6 +62,11 @@ int order_of_numbers(Cell a, Cell b, NumberOrder numbers) {
 
 int order_of_texts(std::string_view a, std::string_view b) { return a.compare(b); }
 
+int order_of_atoms(const AtomTable& table, Atom a, Atom b) {
+  const int order = order_of_texts(table.text(a), table.text(b));
+  return order != 0 ? order : int{table.is_system(a)} - int{table.is_system(b)};
+}
+
 std::string_view string_text(Cell c) { return {string_data(c), string_bytes(c)}; }
 
 // A list pair counts as '.'(Head, Tail).
@@ -137,8 +142,7 @@ class PairWalk {
   Order compare_functors(Cell a, Cell b) const {
     if (!ordered) return Order::less;
     if (arity_of(a) != arity_of(b)) return arity_of(a) < arity_of(b) ? Order::less : Order::greater;
-    return from_sign(order_of_texts(store_.atoms.text(name_of(store_, a)),
-                                    store_.atoms.text(name_of(store_, b))));
+    return from_sign(order_of_atoms(store_.atoms, name_of(store_, a), name_of(store_, b)));
   }
 
   const TermStore& store_;
@@ -203,8 +207,7 @@ Order compare_simple(const TermStore& store, Cell a, Cell b, NumberOrder numbers
     }
     case number_class: return from_sign(order_of_numbers(a, b, numbers));
     case atom_class:
-      return from_sign(
-          order_of_texts(store.atoms.text(a.as_atom()), store.atoms.text(b.as_atom())));
+      return from_sign(order_of_atoms(store.atoms, a.as_atom(), b.as_atom()));
     default: return from_sign(order_of_texts(string_text(a), string_text(b)));
   }
 }

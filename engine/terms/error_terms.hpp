@@ -34,6 +34,7 @@ inline Cell resource_error(TermStore& t, Atom what) {
 }
 // Name/Arity, as culprit of procedure errors.
 inline Cell predicate_indicator(TermStore& t, Atom name, std::uint32_t arity) {
+  name = t.atoms.public_name(name);
   return t.new_structure(functors::slash, Cell::atom(name), Cell::integer(arity));
 }
 

@@ -28,7 +28,7 @@ listing :-
 user_predicate(Module, Name, Arity) :-
     current_predicate(Module:Name/Arity),
     functor(Head, Name, Arity),
-    \+ predicate_property(Module:Head, imported_from(_)),
+    \+ '$predicate_property'(Module, Head, imported_from(_)),
     \+ predicate_property(Module:Head, built_in),
     \+ sub_atom(Name, 0, _, _, $).
 
@@ -103,7 +103,7 @@ visible(Module, Name, Arity) :-
 list_all([], _, _).
 list_all([Name/Arity|Indicators], Module, Options) :-
     functor(Head, Name, Arity),
-    (   predicate_property(Module:Head, imported_from(Source))
+    (   '$predicate_property'(Module, Head, imported_from(Source))
     ->  true
     ;   Source = Module
     ),

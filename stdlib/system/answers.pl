@@ -15,7 +15,7 @@
     current_prolog_flag(toplevel_flavour, Flavour),
     (   Flavour == json
     ->  '$load_aside'(private(toplevel/json_answers)),
-        json_answers:write_answer(Names, More),
+        '$json_answers':write_answer(Names, More),
         ( More == false -> true ; '$is_enough'(Shown) )
     ;   '$answer_options'(Names, Options),
         '$write_answer'(Names, Options),

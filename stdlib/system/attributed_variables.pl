@@ -77,7 +77,7 @@ copy_term(Term, Copy, Goals) :-
 '$known_variables'(Variables0, Known) :-
     (   '$has_attribute'(Variables0, clpfd)
     ->  '$load_aside'(private(clpfd/variants)),
-        clpfd_variants:connected_variables(Variables0, Variables)
+        '$clpfd_variants':connected_variables(Variables0, Variables)
     ;   Variables = Variables0
     ),
     '$attributes_of'(Variables, Attributes),
@@ -139,7 +139,7 @@ copy_term(Term, Copy, Goals) :-
 '$numbered_constraints'(Term, Constraints) :-
     term_attvars(Term, Variables),
     '$load_aside'(private(clpfd/variants)),
-    findall(Constraints0, clpfd_variants:variables_constraints(Variables, Constraints0), [Constraints]).
+    findall(Constraints0, '$clpfd_variants':variables_constraints(Variables, Constraints0), [Constraints]).
 
 %!  call_residue_vars(:Goal, -Variables) is nondet.
 %

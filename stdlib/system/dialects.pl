@@ -74,6 +74,7 @@
     Quotes \== Usual.
 
 '$use_sicstus_operators'(Module) :-
+    '$has_sicstus_files'(Module),
     op(760, yfx, Module:(#<=>)),
     op(750, xfy, Module:(#=>)),
     op(750, yfx, Module:(#<=)),

@@ -141,19 +141,30 @@ import(Spec) :-
 '$import_one'(Indicator, From, Into) :-
     (   '$exported'(From, Indicator)
     ->  ( '$import'(Into, From, Indicator) -> true ; true )
-    ;   '$found_elsewhere'(Indicator)
+    ;   '$found_elsewhere'(Indicator, Into)
     ->  true
     ;   print_message(warning, not_exported(From, Indicator))
     ).
 
-% What another system has in this library is built in here, or in another library that is loaded when called.
-'$found_elsewhere'(Name/Arity) :-
+% What another system has in this library is built in here, or in another library.
+'$found_elsewhere'(Name/Arity, Into) :-
     atom(Name),
     integer(Arity),
     functor(Head, Name, Arity),
     (   '$predicate_property'(system, Head, defined)
     ->  true
-    ;   '$autoload_path'(Name, Arity, _)
+    ;   '$exporting_file'(Name, Arity, Path),
+        '$library_name'(Path, Library)
+    ->  '$source_module'(Source),
+        call_cleanup(use_module(Into:library(Library), [Name/Arity]), '$set_source_module'(Source))
+    ).
+
+% The library that programs import for what this file exports.
+'$public_library'(Path, Library) :-
+    (   '$library_name'(Path, Library)
+    ->  true
+    ;   sub_atom(Path, 0, _, _, 'hornbeam:private/clpfd/')
+    ->  Library = clpfd
     ).
 
 '$import_renamed'(Name/Arity, NewName, From, Into) :-
@@ -230,10 +241,42 @@ import(Spec) :-
     ).
 
 '$autoload_source'(Module, Name, Arity, Path) :-
+    (   '$prompt_path'(Name, Arity, Path),
+        nb_current('$last_query', query(Query, _)),
+        functor(Goal, Name, Arity),
+        '$is_goal_of'(Query, Goal)
+    ->  true
+    ;   '$library_of_call'(Module, Name, Arity, Path)
+    ).
+
+% What a call in Module will load, if anything: an import may wait for the library that its exporter gets it from.
+'$library_of_call'(Module, Name, Arity, Path) :-
     (   '$on_call'(Module, Name, Arity, OnCall)
     ->  Path = OnCall
-    ;   '$autoload_path'(Name, Arity, Path)
+    ;   '$awaited_from'(Module, Name, Arity, From),
+        '$on_call'(From, Name, Arity, OnCall)
+    ->  Path = OnCall
+    ;   '$autoload_path'(Module, Name, Arity, Path)
     ).
+
+% Tools for the prompt are there for goals that the user has typed, not for procedures that a program lacks.
+'$is_goal_of'(Query, _) :-
+    var(Query),
+    !,
+    fail.
+'$is_goal_of'(_:Query, Goal) :-
+    !,
+    '$is_goal_of'(Query, Goal).
+'$is_goal_of'(Query, Goal) :-
+    \+ Query \= Goal,
+    !.
+'$is_goal_of'(Query, Goal) :-
+    callable(Query),
+    '$predicate_property'(system, Query, meta_predicate(Modes)),
+    arg(I, Modes, 0),
+    arg(I, Query, Inner),
+    '$is_goal_of'(Inner, Goal),
+    !.
 
 % Libraries import from each other when they call: use_module/2 with a list of what would be autoloaded from
 % there anyway loads nothing. That is most of what a library imports, and most of it is never called.
@@ -245,7 +288,7 @@ import(Spec) :-
 
 '$all_autoloaded_from'([Name/Arity|Imports], Path) :-
     atom(Name),
-    '$autoload_path'(Name, Arity, Path),
+    '$exporting_file'(Name, Arity, Path),
     (   Imports == []
     ->  true
     ;   '$all_autoloaded_from'(Imports, Path)

@@ -141,8 +141,8 @@ load_files(Files0, Options) :-
     (   nb_current('$unchecked', [Path|Paths]),
         \+ nb_current('$checks_wait', true)
     ->  nb_setval('$unchecked', []),
-        (   '$autoload_allowed'
-        ->  catch(load_checks:check_loaded_files([Path|Paths]), Ball, '$check_ball'(Ball))
+        (   '$load_aside'(private(checks/load_checks))
+        ->  catch('$load_checks':check_loaded_files([Path|Paths]), Ball, '$check_ball'(Ball))
         ;   true
         )
     ;   true
@@ -153,11 +153,6 @@ load_files(Files0, Options) :-
     ->  throw(Ball)
     ;   true
     ).
-
-'$autoload_allowed' :-
-    '$source_module'(Module),
-    call_cleanup(load_files(load_checks:private(checks/load_checks), [if(not_loaded), imports([])]),
-                 '$set_source_module'(Module)).
 
 '$to_be_checked'(Path) :-
     (   nb_current('$unchecked', Paths)

@@ -82,7 +82,7 @@ print_message(_, _).
         prolog:message(Message, Lines0, [])
     ->  Lines = Lines0
     ;   '$message_texts',
-        message_texts:translate_message(Message, Lines0, [])
+        '$message_texts':translate_message(Message, Lines0, [])
     ->  Lines = Lines0
     ;   Lines = ['unknown message: ~p'-[Message]]
     ).
@@ -122,7 +122,8 @@ print_message(_, _).
 % A library of the system, for nobody else.
 '$load_aside'(Library) :-
     '$source_module'(Module),
-    call_cleanup(load_files(system:Library, [if(not_loaded), imports([])]),
+    '$system_file'(Library, Path),
+    call_cleanup(load_files(system:'$file'(Path), [if(not_loaded), imports([])]),
                  '$set_source_module'(Module)).
 
 %!  message_to_codes(+Message, -Kind, -Codes) is det.
@@ -161,7 +162,7 @@ message_to_codes(Message, _, Codes) :-
     (   '$diagnostics_form'(Form),
         '$is_diagnostic'(Kind)
     ->  '$load_aside'(private(messages/diagnostic_forms)),
-        diagnostic_forms:diagnostic(Form, Kind, Lines, Text)
+        '$diagnostic_forms':diagnostic(Form, Kind, Lines, Text)
     ;   '$colours'(Colours),
         b_setval('$message_colours', Colours),
         '$captured_message'('$write_message'(Lines, Kind, First, Next), Text)

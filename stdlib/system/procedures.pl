@@ -17,11 +17,25 @@ predicate_property(Head, Property) :-
     (   nonvar(Plain),
         Plain = Variable:Plain1
     ->  current_module(Variable),
-        '$predicate_property'(Variable, Plain1, Property)
+        '$public_property'(Variable, Plain1, Property)
     ;   callable(Plain),
         '$autoload_head'(Module, Plain),
         fail
-    ;   '$predicate_property'(Module, Plain, Property)
+    ;   '$public_property'(Module, Plain, Property)
+    ).
+
+% A private module is told by a name that is not its own.
+'$public_property'(Module, Head, Property) :-
+    (   nonvar(Property),
+        Property \= imported_from(_)
+    ->  '$predicate_property'(Module, Head, Property)
+    ;   '$predicate_property'(Module, Head, Property0),
+        (   Property0 = imported_from(Home)
+        ->  atom_codes(Home, Codes),
+            atom_codes(Name, Codes),
+            Property = imported_from(Name)
+        ;   Property = Property0
+        )
     ).
 
 % A library procedure is loaded to be looked at; a loader that can do so defines '$autoload'/3.

@@ -37,13 +37,29 @@
         '$directory_file'(Directory, Name, Path)
     ).
 
-% private(Folder/Name) and builtins(Name): the system's own files.
+% private(Folder/Name) and builtins(Name): the system's own files, for each other. Goals that load them when they are
+% needed have the path in '$file'(Path), which no program can write.
+'$system_source'('$file'(Path), Path).
 '$system_source'(Spec, Path) :-
+    '$serves_system',
+    '$system_file'(Spec, Path).
+
+'$serves_system' :-
+    (   '$loading_file'(Loading)
+    ->  '$library_path'(Loading)
+    ),
+    !.
+'$serves_system' :-
+    '$trusts_programs'.
+
+'$system_file'(Spec, Path) :-
     (   Spec = private(Name0)
     ->  '$path_text'(Name0, Name),
         atom_concat('hornbeam:private/', Name, Path0)
-    ;   Spec = builtins(Name),
-        atom_concat('hornbeam:builtins/', Name, Path0)
+    ;   Spec = builtins(Name)
+    ->  atom_concat('hornbeam:builtins/', Name, Path0)
+    ;   Spec = tools(Name),
+        atom_concat('hornbeam:tools/', Name, Path0)
     ),
     atom_concat(Path0, '.pl', Path),
     '$embedded_file'(Path).
@@ -70,7 +86,8 @@
 % Relative to the file being read: one that is included, else the one being loaded, then to the working directory.
 '$find_file'(File, Path) :-
     (   '$embedded_file'(File)
-    ->  Path = File
+    ->  ( '$library_name'(File, _) -> true ; '$serves_system' ),
+        Path = File
     ;   is_absolute_file_name(File)
     ->  '$existing_source'(File, Path)
     ;   '$file_being_read'(Reading),

@@ -16,7 +16,7 @@ prolog :-
 '$toplevel' :-
     '$welcome',
     (   '$interactive'
-    ->  ( '$autoload_path'('$none', 0, _) -> true ; true )   % the names of libraries, for completion
+    ->  ( '$autoload_path'(user, '$none', 0, _) -> true ; true )   % the names of libraries, for completion
     ;   true
     ),
     '$query_loop',
@@ -158,7 +158,7 @@ prolog :-
     ),
     (   current_prolog_flag(toplevel_flavour, json)
     ->  '$load_aside'(private(toplevel/json_answers)),
-        json_answers:write_ball(Ball)
+        '$json_answers':write_ball(Ball)
     ;   true
     ).
 
@@ -166,7 +166,7 @@ prolog :-
 '$offer_correction'(Ball) :-
     (   '$interactive',
         Ball = error(existence_error(procedure, Name/Arity), _),
-        likely_names:similar_name(user, Name, Arity, Similar)
+        '$likely_names':similar_name(user, Name, Arity, Similar)
     ->  atomic_list_concat([Name, '=', Similar], Correction),
         set_prolog_flag(toplevel_correction, Correction)
     ;   true
@@ -402,7 +402,7 @@ break :-
         Goal = (_, _),
         nb_current('$last_query', query(Query, Names)),
         '$load_aside'(private(toplevel/query_hints)),
-        catch(query_hints:not_computed(Query, Names, Name, Term, Number), _, fail)
+        catch('$query_hints':not_computed(Query, Names, Name, Term, Number), _, fail)
     ->  print_message(help, not_computed(Name, Term, Number))
     ;   true
     ).
@@ -470,7 +470,7 @@ abort :-
     writeln(user_output, 'w: where, and what it has used    h: this help').
 
 '$trace_rest' :-
-    '$load_aside'(library(tracer)),
+    '$load_aside'(tools(tracer)),
     tracer:start_now.
 
 '$break_now' :-

@@ -271,12 +271,8 @@ is_of_library(Place, Library) :-
     ).
 
 library_of(Place, Library) :-
-    atom_string(Path, Place),
-    (   '$library_name'(Path, Library)
-    ->  true
-    ;   sub_atom(Path, 0, _, _, 'private/clpfd/')
-    ->  Library = clpfd
-    ).
+    atom_concat('hornbeam:', Place, Path),
+    '$public_library'(Path, Library).
 
 print_lines([]).
 print_lines([Indicator-Summary|Lines]) :-

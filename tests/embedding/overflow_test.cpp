@@ -32,7 +32,7 @@ TEST_CASE("close to the end of the memory collections do not come ever more ofte
 // Not in a time that grows with the square of the depth.
 TEST_CASE("an overflow is passed on from level to level") {
   Engine engine(small());
-  engine.consult_text("deep(N) :- M is N + 1, catch(deep(M), '$every'(Ball), true), throw(Ball).");
+  engine.consult_text("deep(N) :- M is N + 1, catch(deep(M), Ball, true), throw(Ball).");
   CHECK_THROWS_AS(engine.holds("deep(0)"), ResourceError);
   check_alive(engine);
   engine.consult_text(":- dynamic(portray/1). portray(f(X)) :- print(f(X)).");

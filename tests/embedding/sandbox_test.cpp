@@ -194,12 +194,15 @@ TEST_CASE("what change_system and change_program keep closed") {
            "X = ?, asserta(user:term_expansion(X, []))", "X = ?, assertz((user:message_hook(_, _, _) :- X))",
            "X = ?, retractall(lists:append(_, _, X))", "X = ?, abolish(lists:append/3), X = X",
            "X = ?, dynamic(user:X/1)", "X = ?, multifile(user:X/1)", "X = ?, discontiguous(user:X/1)",
-           "X = ?, '$begin_load'(X)",
-           "X = ?, '$begin_load'('hornbeam:library/lists.pl'), '$consult_clause'(foo(X), 1, _)",
-           "X = ?, '$begin_load'('hornbeam:library/lists.pl'), '$consult_clause'((user:foo :- X), 1, _)",
-           "X = ?, '$begin_load'('hornbeam:library/lists.pl'), '$set_source_module'(user), '$consult_clause'(X, 1, _)",
        }) {
     check_refused(engine, goal, "value");
+  }
+  // What the system does for itself does not exist for programs.
+  for (const char* goal : {"'$begin_load'(a)", "system:'$begin_load'('hornbeam:library/lists.pl')",
+                           "call(system:'$set_source_module', user)", "lists:'$consult_clause'(foo(a), 1, _)",
+                           "G =.. ['$host_next', 1, out(_)], system:G", "'$source_snippets':shown_file(a, _)"}) {
+    CAPTURE(goal);
+    CHECK_THROWS_AS(engine.holds(goal), ExistenceError);
   }
   // What a program's text says of itself it may say, and libraries keep their state.
   engine.consult_text(

@@ -1,5 +1,6 @@
 % SPDX-License-Identifier: MIT
 % findall/3,4, findnsols/4, bagof/3, setof/3, forall/2.
+% Looks inside: it calls procedures of the system itself, as only hornbeam_inside lets it.
 
 :- use_module(library(plunit)).
 

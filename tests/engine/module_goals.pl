@@ -1,6 +1,7 @@
 % SPDX-License-Identifier: MIT
 % Goals that name their module: Module:Goal calls what the module defines, exported or not, also when some
 % goal expansion is loaded. Goals without one that are arguments: they come from where the call was written.
+% Looks inside: it calls procedures of the system itself, as only hornbeam_inside lets it.
 
 :- use_module(library(plunit)).
 :- use_module(library(clpfd)).

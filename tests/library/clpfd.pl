@@ -1,6 +1,7 @@
 % SPDX-License-Identifier: MIT
 % library(clpfd): the doors between Prolog and the solver; its parts are tested in clpfd/, the solver itself in
 % tests/clpfd.
+% Looks inside: it calls procedures of the system itself, as only hornbeam_inside lets it.
 
 :- use_module(library(plunit)).
 :- use_module(library(clpfd)).

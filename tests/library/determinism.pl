@@ -8,6 +8,13 @@
 :- use_module(library(plunit)).
 :- use_module(library(dcg/basics), except([digit//1])).
 :- use_module(library(dcg/high_order)).
+:- use_module(library(assoc)).
+:- use_module(library(error)).
+:- use_module(library(filesex)).
+:- use_module(library(heaps)).
+:- use_module(library(ordsets)).
+:- use_module(library(terms)).
+:- use_module(library(ugraphs)).
 
 digit(D) --> [D], { code_type(D, digit) }.
 

@@ -1,6 +1,6 @@
 % SPDX-License-Identifier: MIT
 % The predicates that programs use most, counted over some three thousand public files for SWI-Prolog and SICStus
-% Prolog: each of them is there without any import and has documentation.
+% Prolog: each of them is there, where need be with the imports that these programs have, and has documentation.
 
 :- use_module(library(plunit)).
 :- use_module(library(help)).
@@ -83,13 +83,30 @@ indicator(Where, Name/Arity) :-
     \+ not_meant(Indicator),
     ( Indicator = Name//N -> Arity is N+2 ; Indicator = Name/Arity ).
 
-is_there(clpfd, Head) :-
-    !,
-    clpfd_probe:predicate_property(clpfd_probe:Head, defined).
 is_there(_, Head) :-
-    predicate_property(user:Head, defined).
+    predicate_property(user:Head, defined),
+    !.
+is_there(Where, Head) :-
+    probe(Where, Module),
+    predicate_property(Module:Head, defined).
+
+probe(clpfd, clpfd_probe).
+probe(both, clpfd_probe).                       % transpose/2
+probe(both, sicstus_probe).
+probe(swi, grammar_probe).
+probe(sicstus, sicstus_probe).
 
 :- clpfd_probe:use_module(library(clpfd)).
+:- grammar_probe:use_module(library(dcg/basics)).
+:- grammar_probe:use_module(library(dcg/high_order)).
+:- sicstus_probe:use_module(library(lists)).
+:- sicstus_probe:use_module(library(clpfd)).
+:- sicstus_probe:use_module(library(do_loops)).
+:- sicstus_probe:use_module(library(samsort)).
+:- sicstus_probe:use_module(library(sets)).
+:- sicstus_probe:use_module(library(sicstus_builtins)).
+:- sicstus_probe:use_module(library(system)).
+:- sicstus_probe:use_module(library(timeout)).
 
 :- begin_tests(used_predicates).
 

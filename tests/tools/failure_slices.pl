@@ -1,5 +1,6 @@
 % SPDX-License-Identifier: MIT
 % library(failure_slices): the part of a program that keeps a goal from ending.
+% Looks inside: it calls procedures of the system itself, as only hornbeam_inside lets it.
 
 :- use_module(library(plunit)).
 :- use_module(library(failure_slices)).

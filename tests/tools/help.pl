@@ -1,5 +1,6 @@
 % SPDX-License-Identifier: MIT
 % library(help): help/1, apropos/1, the reference pages; and that everything has documentation of the right form.
+% Looks inside: it calls procedures of the system itself, as only hornbeam_inside lets it.
 
 :- expects_dialect(iso).
 
@@ -163,8 +164,12 @@ answer_at(Place, Query, Module, Lines) :-
         use_module(Module:private(Name))
     ;   true
     ),
+    ( in_grammar_rules(Place) -> use_module(Module:library(dcg/basics)) ; true ),
     example_answer(Query, Module, Text),
     split_string(Text, '\n', ' ', Lines).
+
+in_grammar_rules("library/dcg/high_order.pl").
+in_grammar_rules("library/pure_input.pl").
 
 as_shown(Place, Query, Shown) :-
     answer_at(Place, Query, Module, Lines),

@@ -1,5 +1,6 @@
 % SPDX-License-Identifier: MIT
 % library(profile): what is counted; times differ from run to run.
+% Looks inside: it calls procedures of the system itself, as only hornbeam_inside lets it.
 
 :- use_module(library(plunit)).
 :- use_module(library(profile)).

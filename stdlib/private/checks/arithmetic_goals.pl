@@ -1,7 +1,7 @@
 % SPDX-License-Identifier: MIT
 % Goals that compute, for those who look at programs.
 
-:- module(arithmetic_goals, [arithmetic_goal/2]).
+:- module('$arithmetic_goals', [arithmetic_goal/2]).
 
 %!  arithmetic_goal(+Goal, -Expression) is semidet.
 %

@@ -1,7 +1,7 @@
 % SPDX-License-Identifier: MIT
 % Which arguments of a goal are goals or closures, also where the library of its procedure waits to be loaded.
 
-:- module(goal_modes, [goal_modes/3]).
+:- module('$goal_modes', [goal_modes/3]).
 
 :- dynamic(library_modes/2).
 
@@ -17,7 +17,7 @@ goal_modes(Module, Goal, Modes) :-
     (   '$predicate_property'(Module, Goal, defined)
     ->  '$predicate_property'(Module, Goal, meta_predicate(Modes))
     ;   functor(Goal, Name, Arity),
-        '$autoload_path'(Name, Arity, Path),
+        '$library_of_call'(Module, Name, Arity, Path),
         modes_of_library(Path, All),
         functor(Declared, Name, Arity),
         '$in_list'(Declared, All),

@@ -4,7 +4,7 @@
 % line and a mark (private(messages/load_warnings), which is loaded for the first of them). What is cheap to find in the
 % code is found there; rules are read again only to be shown.
 
-:- module(load_checks, [check_loaded_files/1]).
+:- module('$load_checks', [check_loaded_files/1]).
 
 :- use_module(private(checks/arithmetic_goals), [arithmetic_goal/2]).
 :- use_module(private(checks/goal_modes), [goal_modes/3]).
@@ -71,7 +71,7 @@ most_rules(20000).
 
 is_missing(Module:Name/Arity, Asserted) :-
     \+ '$in_list'(Name/Arity, Asserted),
-    \+ '$autoload_path'(Name, Arity, _),
+    \+ '$library_of_call'(Module, Name, Arity, _),
     \+ sub_atom(Name, 0, 1, _, $),
     functor(Head, Name, Arity),
     \+ '$predicate_property'(Module, Head, defined).

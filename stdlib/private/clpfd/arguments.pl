@@ -1,7 +1,7 @@
 % SPDX-License-Identifier: MIT
 % What constraints ask of lists that are their arguments.
 
-:- module(clpfd_arguments, [equally_long/2, integers/1, integers/2, list_of/2]).
+:- module('$clpfd_arguments', [equally_long/2, integers/1, integers/2, list_of/2]).
 
 :- use_module(library(error), [must_be/2, is_list_or_partial/1]).
 :- use_module(library(lists), [same_length/2]).

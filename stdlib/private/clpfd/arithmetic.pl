@@ -1,7 +1,7 @@
 % SPDX-License-Identifier: MIT
 % Constraints between numbers: comparisons, conditions, domains, sums; and what is known of a variable.
 
-:- module(clpfd_arithmetic,
+:- module('$clpfd_arithmetic',
           [ op(760, yfx, #<==>),
             op(750, xfy, #==>),
             op(750, yfx, #<==),

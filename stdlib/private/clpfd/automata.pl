@@ -5,7 +5,7 @@
 % a table [State, Symbol, Next | Choices], where Choices tell for each counter which of its
 % expressions is taken.
 
-:- module(clpfd_automata, [automaton/3, automaton/8, automaton/9]).
+:- module('$clpfd_automata', [automaton/3, automaton/8, automaton/9]).
 
 :- use_module(library(assoc), [empty_assoc/1, get_assoc/3, put_assoc/4]).
 :- use_module(private(clpfd/arithmetic)).

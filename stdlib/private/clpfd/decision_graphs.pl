@@ -6,7 +6,7 @@
 % values that all edges of the level treat alike. Where edges have goals, rows are [Node, Symbol, Edge, Next], and
 % being on an edge implies its goals.
 
-:- module(clpfd_decision_graphs, [case/3, case/4]).
+:- module('$clpfd_decision_graphs', [case/3, case/4]).
 
 :- use_module(library(assoc), [empty_assoc/1, get_assoc/3, put_assoc/4]).
 :- use_module(private(clpfd/arithmetic)).

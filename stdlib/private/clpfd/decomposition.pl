@@ -15,7 +15,7 @@
 %
 % Dead is bound to `dead` when the step is of no further interest: what it helped to say is decided.
 
-:- module(clpfd_decomposition, [decomposition/2, has_imposed/1]).
+:- module('$clpfd_decomposition', [decomposition/2, has_imposed/1]).
 
 :- use_module(private(clpfd/arithmetic)).
 :- use_module(private(clpfd/forms), [decided/3, last_unknown/6, may_be/2, post_form/1]).

@@ -12,7 +12,7 @@
 %
 % The flag clpfd_goal_expansion, if false, leaves goals as they are; so does clpfd_monotonic.
 
-:- module(clpfd_expansion, []).
+:- module('$clpfd_expansion', []).
 
 :- use_module(private(clpfd/arithmetic)).
 :- use_module(library(lists), [append/3]).
@@ -25,7 +25,7 @@ system:goal_expansion(Goal, Expansion) :-
     current_prolog_flag(clpfd_goal_expansion, true),
     current_prolog_flag(clpfd_monotonic, false),
     prolog_load_context(module, Module),
-    predicate_property(Module:Goal, imported_from(clpfd_arithmetic)),
+    '$predicate_property'(Module, Goal, imported_from('$clpfd_arithmetic')),
     expansion(Goal, Expansion).
 
 constraint(X #= Y, X, Y).

@@ -1,7 +1,7 @@
 % SPDX-License-Identifier: MIT
 % Flows in networks, with the names of SICStus Prolog.
 
-:- module(clpfd_flows, [network_flow/2, network_flow/3]).
+:- module('$clpfd_flows', [network_flow/2, network_flow/3]).
 
 :- use_module(private(clpfd/arithmetic)).
 :- use_module(private(clpfd/globals)).

@@ -12,7 +12,7 @@
 %     guarded(Operator,X,Y,D,Z): the division or power is defined if D is 1
 %     plain(Class,Goal): any other, which is never out of date before it is gone
 
-:- module(clpfd_forms, [post_form/1, decided/3, may_be/2, settle_form/2, form_class/2, form_goal/2,
+:- module('$clpfd_forms', [post_form/1, decided/3, may_be/2, settle_form/2, form_class/2, form_goal/2,
                         form_variables/2, last_unknown/6]).
 
 :- use_module(private(clpfd/arithmetic)).

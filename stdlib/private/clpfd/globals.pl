@@ -1,7 +1,7 @@
 % SPDX-License-Identifier: MIT
 % Constraints over lists of variables, with the names and arguments of SWI-Prolog.
 
-:- module(clpfd_globals,
+:- module('$clpfd_globals',
           [ all_different/1, all_distinct/1, circuit/1, element/3, tuples_in/2,
             global_cardinality/2, global_cardinality/3,
             lex_chain/1, chain/2, serialized/2, cumulative/1, cumulative/2, disjoint2/1,

@@ -4,7 +4,7 @@
 % The counts are a term counts(Assumptions, Discrepancies), Discrepancies being how many are still
 % allowed, or `any`. A first choice is an assumption; every later one uses up a discrepancy, too.
 
-:- module(clpfd_guided_search,
+:- module('$clpfd_guided_search',
           [ guided_labeling/4, time_limited_best/4, first_bound/2, later_bound/2, minimize/2, minimize/3,
             maximize/2, maximize/3, solve/2 ]).
 
@@ -33,7 +33,7 @@ guided_labeling(Module:Guides, settings(Order, Values, Branching, Mode), Objecti
     ( memberchk(out, Guides) -> Way = out ; Way = in ),
     plan(Guides, Module, plan(Order, value(Branching, Values), Way), Plan),
     aims(Objectives, Aims),
-    Search = clpfd_guided_search:assign(Xs, Plan, counts(0, Most), counts(Count, _)),
+    Search = '$clpfd_guided_search':assign(Xs, Plan, counts(0, Most), counts(Count, _)),
     optimise(Aims, Mode, Search),
     ( memberchk(assumptions(Known), Guides) -> Known = Count ; true ).
 
@@ -446,7 +446,7 @@ time_limited_best(Goal, Xs, Time, Flag) :-
 
 solve(Module:Options, Context:Searches) :-
     must_be(list, Options),
-    clpfd_search:with_one_objective(Options, Stated),
+    '$clpfd_search':with_one_objective(Options, Stated),
     for_all_of_them(Stated, Global, Local0),
     in_module(Local0, Module, Local),
     (   is_list(Searches)
@@ -510,20 +510,20 @@ in_module([Option0|Options0], Module, [Option|Options]) :-
 
 of_one(discrepancy(_)).
 of_one(assumptions(_)).
-of_one(Option) :- clpfd_search:setting(Option, Kind, _), \+ memberchk(Kind, [mode, none]).
+of_one(Option) :- '$clpfd_search':setting(Option, Kind, _), \+ memberchk(Kind, [mode, none]).
 
 of_all(time_out(_, _)).
-of_all(Option) :- clpfd_search:setting(Option, Kind, _), memberchk(Kind, [mode, none]).
-of_all(Option) :- clpfd_search:sole_objective(Option).
+of_all(Option) :- '$clpfd_search':setting(Option, Kind, _), memberchk(Kind, [mode, none]).
+of_all(Option) :- '$clpfd_search':sole_objective(Option).
 
 objectives([], [], best).
 objectives([Option|Options], Objectives, Mode) :-
-    (   clpfd_search:objective(Option, Objective, best)
+    (   '$clpfd_search':objective(Option, Objective, best)
     ->  Objectives = [Objective],
         Mode = best
-    ;   clpfd_search:lexicographic(Option, Direction, Es)
+    ;   '$clpfd_search':lexicographic(Option, Direction, Es)
     ->  must_be(list, Es),
-        clpfd_search:directed(Es, Direction, Objectives, []),
+        '$clpfd_search':directed(Es, Direction, Objectives, []),
         Mode = lexicographic
     ;   objectives(Options, Objectives, Mode)
     ).
@@ -541,9 +541,9 @@ goals([Search|Searches], Module, Local, (Goal, Goals)) :-
         for_all_of_them(Options, _, Own),
         unsaid(Local, Own, Defaults),
         append(Own, Defaults, All),
-        Goal = clpfd_search:labeling(Module1:All, Xs)
+        Goal = '$clpfd_search':labeling(Module1:All, Xs)
     ;   Search1 = indomain(X)
-    ->  Goal = clpfd_search:label([X])
+    ->  Goal = '$clpfd_search':label([X])
     ;   throw(error(domain_error(search, Search), _))
     ),
     goals(Searches, Module, Local, Goals).
@@ -558,4 +558,4 @@ unsaid([Option|Options], Own, Defaults) :-
 
 kind(discrepancy(_), discrepancy).
 kind(assumptions(_), assumptions).
-kind(Option, Kind) :- clpfd_search:setting(Option, Kind, _).
+kind(Option, Kind) :- '$clpfd_search':setting(Option, Kind, _).

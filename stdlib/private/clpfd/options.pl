@@ -1,7 +1,7 @@
 % SPDX-License-Identifier: MIT
 % Option lists of constraints.
 
-:- module(clpfd_options, [known_options/2]).
+:- module('$clpfd_options', [known_options/2]).
 
 :- use_module(library(error), [must_be/2]).
 

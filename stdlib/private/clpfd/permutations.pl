@@ -1,7 +1,7 @@
 % SPDX-License-Identifier: MIT
 % Names of SICStus Prolog's library(clpfd) that SWI-Prolog has not: different values, permutations and tours.
 
-:- module(clpfd_permutations,
+:- module('$clpfd_permutations',
           [ all_different/2, all_distinct/2, all_different_except_0/1, all_distinct_except_0/1,
             symmetric_all_different/1, symmetric_all_distinct/1, assignment/2, assignment/3,
             circuit/2, subcircuit/1, subcircuit/2, sorting/3, keysorting/2, keysorting/3

@@ -1,7 +1,7 @@
 % SPDX-License-Identifier: MIT
 % What the solver knows about itself, with the names of SICStus Prolog.
 
-:- module(clpfd_reflection, [fd_statistics/0, fd_statistics/2, fd_neighbors/2, fd_closure/2,
+:- module('$clpfd_reflection', [fd_statistics/0, fd_statistics/2, fd_neighbors/2, fd_closure/2,
                              fd_purge/1, fd_copy_term/3]).
 
 :- use_module(private(clpfd/arithmetic)).

@@ -7,7 +7,7 @@
 % with the first of its variables. Older variables come first; with one variable, its domain first,
 % then its items by class (see form_class/2), younger ones first.
 
-:- module(clpfd_residual_goals, [related_variables/2, residual_goals/3, constraint_goals/2]).
+:- module('$clpfd_residual_goals', [related_variables/2, residual_goals/3, constraint_goals/2]).
 
 :- use_module(private(clpfd/arithmetic)).
 :- use_module(private(clpfd/decomposition)).

@@ -1,7 +1,7 @@
 % SPDX-License-Identifier: MIT
 % The order in which residual goals show the variables: the oldest first.
 
-:- module(clpfd_residual_order, [in_order/4]).
+:- module('$clpfd_residual_order', [in_order/4]).
 
 %!  in_order(+Keyed, +Variables0, +Now, -Variables) is det.
 %

@@ -1,7 +1,7 @@
 % SPDX-License-Identifier: MIT
 % Tasks on machines, things in bins and in the plane, with the names of SICStus Prolog.
 
-:- module(clpfd_scheduling,
+:- module('$clpfd_scheduling',
           [ cumulatives/2, cumulatives/3, multi_cumulative/2, multi_cumulative/3, bin_packing/2,
             disjoint1/1, disjoint1/2, disjoint2/2, diffn/1, diffn/2 ]).
 

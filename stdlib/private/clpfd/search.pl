@@ -4,7 +4,7 @@
 % The search itself is C++. Options that call the program for each choice, and those that count
 % choices, are served by a search in Prolog (private(clpfd/guided_search)).
 
-:- module(clpfd_search, [label/1, indomain/1, labeling/2]).
+:- module('$clpfd_search', [label/1, indomain/1, labeling/2]).
 
 :- use_module(private(clpfd/guided_search), [guided_labeling/4, time_limited_best/4]).
 :- use_module(library(error), [must_be/2]).

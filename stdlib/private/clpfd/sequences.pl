@@ -1,7 +1,7 @@
 % SPDX-License-Identifier: MIT
 % Names of SICStus Prolog's library(clpfd) that SWI-Prolog has not: constraints over sequences.
 
-:- module(clpfd_sequences,
+:- module('$clpfd_sequences',
           [ all_equal/1, all_equal_reif/2, increasing/1, increasing/2, decreasing/1, decreasing/2,
             value_precede_chain/2, value_precede_chain/3, seq_precede_chain/1, seq_precede_chain/2,
             inflexion/3, inflexion_signature/2, regular/2

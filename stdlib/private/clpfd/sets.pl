@@ -8,7 +8,7 @@
 % Programs should look at sets with these predicates only; for SICStus Prolog they are lists of
 % intervals.
 
-:- module(clpfd_sets,
+:- module('$clpfd_sets',
           [ (in_set)/2, fd_set/2, is_fdset/1, empty_fdset/1, fdset_parts/4, empty_interval/2,
             fdset_interval/3, fdset_singleton/2, fdset_min/2, fdset_max/2, fdset_size/2,
             list_to_fdset/2, fdset_to_list/2, range_to_fdset/2, fdset_to_range/2,

@@ -1,7 +1,7 @@
 % SPDX-License-Identifier: MIT
 % Names of SICStus Prolog's library(clpfd) that SWI-Prolog has not: constraints over lists.
 
-:- module(clpfd_sicstus,
+:- module('$clpfd_sicstus',
           [ domain/2, domain/3, fd_min/2, fd_max/2, scalar_product/5, scalar_product_reif/5,
             scalar_product_reif/6, if_then_else/4, smt/1, count/4, nvalue/2, maximum/2, minimum/2,
             maximum_arg/2, minimum_arg/2, element/2, lex_chain/2, bool_and/2, bool_or/2, bool_xor/2,

@@ -1,7 +1,7 @@
 % SPDX-License-Identifier: MIT
 % Relations given by tables, with the names of SICStus Prolog.
 
-:- module(clpfd_tables, [table/2, table/3, relation/3]).
+:- module('$clpfd_tables', [table/2, table/3, relation/3]).
 
 :- use_module(private(clpfd/arithmetic)).
 :- use_module(private(clpfd/globals)).

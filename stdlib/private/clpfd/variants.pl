@@ -2,7 +2,7 @@
 % What constraints connect variables with, and what these constraints are, whatever the variables: for frozen/2 and
 % (=@=)/2.
 
-:- module(clpfd_variants, [connected_variables/2, variables_constraints/2]).
+:- module('$clpfd_variants', [connected_variables/2, variables_constraints/2]).
 
 :- use_module(library(lists), [append/3]).
 :- use_module(library(occurs), [sub_term/2]).

@@ -1,7 +1,7 @@
 % SPDX-License-Identifier: MIT
 % Which goal an error complains of, in the words of its message: the procedure, and which of its arguments is at fault.
 
-:- module(complaining_goals, [complaining_goal//3, without_user/2]).
+:- module('$complaining_goals', [complaining_goal//3, without_user/2]).
 
 :- use_module(private(messages/error_report), [error_trace_for/2]).
 :- use_module(private(teaching/program_parts), [inner_goals/3, is_program_goal/2]).

@@ -1,7 +1,7 @@
 % SPDX-License-Identifier: MIT
 % Messages for programs: --diagnostics=gcc or json.
 
-:- module(diagnostic_forms, [diagnostic/4, json_text/2]).
+:- module('$diagnostic_forms', [diagnostic/4, json_text/2]).
 
 %!  diagnostic(+Form, +Kind, +Lines, -Text) is det.
 %

@@ -1,7 +1,7 @@
 % SPDX-License-Identifier: MIT
 % How similar two words are.
 
-:- module(edit_distance, [edit_distance/3, nearest_atoms/4]).
+:- module('$edit_distance', [edit_distance/3, nearest_atoms/4]).
 
 :- use_module(library(error), [must_be/2]).
 

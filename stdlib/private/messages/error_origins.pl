@@ -1,7 +1,7 @@
 % SPDX-License-Identifier: MIT
 % Where the calls that led to an error began: at the prompt, as far as a message has to say so.
 
-:- module(error_origins, [query_of_error/2]).
+:- module('$error_origins', [query_of_error/2]).
 
 :- use_module(private(messages/complaining_goals), [without_user/2]).
 
@@ -22,8 +22,13 @@ query_of_error(trace(_, _, _, Frames), '~W'-[Plain, Options]) :-
                spacing(next_argument)].
 
 began_at_prompt([frame(Procedure, _, _, _, _, _)|Frames]) :-
-    (   Procedure == system:'$answer_query'/2
+    (   is_system_procedure(Procedure, '$answer_query'/2)
     ->  true
-    ;   Procedure \== system:'$run_directive'/3,
+    ;   \+ is_system_procedure(Procedure, '$run_directive'/3),
         began_at_prompt(Frames)
     ).
+
+% Frames have names as programs write them.
+is_system_procedure(system:Name/Arity, Own/Arity) :-
+    atom_codes(Name, Codes),
+    atom_codes(Own, Codes).

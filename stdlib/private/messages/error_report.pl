@@ -3,7 +3,7 @@
 % called that, and what is likely to be wrong with it. All of it is found out after the error, from the code
 % addresses that the machine has noted (see '$error_trace'/1) and the text of the program.
 
-:- module(error_report, [error_trace_for/2, trace_place/4, error_report//3, doubtful_places//2, user_frames/2,
+:- module('$error_report', [error_trace_for/2, trace_place/4, error_report//3, doubtful_places//2, user_frames/2,
                          frame_place/3]).
 
 :- use_module(private(messages/source_snippets)).

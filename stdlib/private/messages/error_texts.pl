@@ -1,7 +1,7 @@
 % SPDX-License-Identifier: MIT
 % What the messages say of errors: the ball in words, where it was thrown, and what may help.
 
-:- module(error_texts,
+:- module('$error_texts',
           [ball_text//1, error_text//2, error_place/4, unknown_procedure//1, expected_text//1, hint_line//1]).
 
 :- use_module(private(messages/complaining_goals)).
@@ -120,9 +120,9 @@ query_goal(Formal) -->
       \+ sub_atom(Name, 0, 1, _, $)
     },
     !,
-    error_report:goal_line(Formal, none, trace(none, Goal, 0, [])).
+    '$error_report':goal_line(Formal, none, trace(none, Goal, 0, [])).
 query_goal(Formal) -->
-    { error_report:shows_goal(Formal),
+    { '$error_report':shows_goal(Formal),
       error_trace_for(Formal, Trace),
       query_of_error(Trace, Format-Arguments),
       atom_concat('= in the query ?- ', Format, Line)
@@ -529,7 +529,7 @@ error_snippet(Context, _, Column, Source, Length) -->
 marked_line(Context, Column, Source, Length) -->
     { atom_length(Source, Size),
       Size > 0,
-      source_snippets:marks(Column, Source, Length, Indent, Carets)
+      '$source_snippets':marks(Column, Source, Length, Indent, Carets)
     },
     !,
     [nl],

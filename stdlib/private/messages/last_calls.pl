@@ -3,7 +3,7 @@
 % been called, through the last goals of the clauses of the program and the closures in them, to a goal that leads, by
 % last calls inside the libraries only, to the procedure that complained.
 
-:- module(last_calls, [last_call_frame/5, doubtful_frames/5]).
+:- module('$last_calls', [last_call_frame/5, doubtful_frames/5]).
 
 :- use_module(private(teaching/program_parts), [is_program_goal/2, plain_goal/3, program_clause/4, inner_goals/3]).
 

@@ -1,7 +1,7 @@
 % SPDX-License-Identifier: MIT
 % What was meant by a name that does not exist: of a predicate, a library, a file.
 
-:- module(likely_names,
+:- module('$likely_names',
           [ likely_procedure//1, similar_name/4, similar_library//1, missing_file//1, missing_data//1,
             predicate_parts/4 ]).
 
@@ -25,8 +25,8 @@ likely_procedure(Indicator) -->
     ['; there is no module ~q'-[Module]].
 likely_procedure(Indicator) -->
     { predicate_parts(Indicator, _, Name, Arity),
-      '$autoload_path'(Name, Arity, Path),
-      offered_by(Path, Library)
+      '$exporting_file'(Name, Arity, Path),
+      '$public_library'(Path, Library)
     },
     !,
     ['; it comes from library(~w): `:- use_module(library(~w)).`'-[Library, Library]].
@@ -57,13 +57,6 @@ likely_procedure(Indicator) -->
 likely_procedure(_) -->
     [].
 
-offered_by(Path, Library) :-
-    (   '$library_name'(Path, Library)
-    ->  true
-    ;   sub_atom(Path, _, _, _, '/clpfd/')
-    ->  Library = clpfd
-    ).
-
 %   other_arities(+Module, +Name, +Arity, -Indicators): the procedures of this name; those of the system and of the
 %   libraries that would be loaded only where the program has none.
 
@@ -73,13 +66,13 @@ other_arities(Module, Name, Arity, Indicators) :-
             Own),
     (   Own \== []
     ->  Found = Own
-    ;   findall(Name/Other, ( between(0, 8, Other), Other \== Arity, is_supplied(Name, Other) ), Found)
+    ;   findall(Name/Other, ( between(0, 8, Other), Other \== Arity, is_supplied(Module, Name, Other) ), Found)
     ),
     sort(Found, Indicators).
 
-is_supplied(Name, Arity) :-
+is_supplied(Module, Name, Arity) :-
     functor(Head, Name, Arity),
-    ( '$predicate_property'(system, Head, defined) ; '$autoload_path'(Name, Arity, _) ),
+    ( '$predicate_property'(system, Head, defined) ; '$autoload_path'(Module, Name, Arity, _) ),
     !.
 
 visible_module(Module, Module).

@@ -1,7 +1,7 @@
 % SPDX-License-Identifier: MIT
 % How the warnings of the loader read: what private(checks/load_checks) finds, and singleton variables.
 
-:- module(load_warnings, [load_warning//1]).
+:- module('$load_warnings', [load_warning//1]).
 
 :- use_module(private(checks/load_checks), []).
 :- use_module(private(messages/source_snippets)).
@@ -54,8 +54,8 @@ load_warning(load_warning(Path, Line, no_value(Goal, Number))) -->
     { shown_goal(Path, Line, Goal, Shown, Names, Place),
       arithmetic_goal(Shown, Expression),
       term_variables(Expression, Variables),
-      load_checks:nth_variable(Variables, 1, Variable, Number),
-      error_report:name_of(Names, Variable, Name)
+      '$load_checks':nth_variable(Variables, 1, Variable, Number),
+      '$error_report':name_of(Names, Variable, Name)
     },
     !,
     ['~w has no value yet when this is computed'-[Name]],
@@ -68,7 +68,7 @@ load_warning(load_warning(Path, Line, no_value(Goal, _))) -->
 load_warning(load_warning(Path, Line, assigns(Goal))) -->
     { shown_goal(Path, Line, Goal, Shown, Names, Place),
       Shown =.. [Operator, Variable, _],
-      error_report:name_of(Names, Variable, Name),
+      '$error_report':name_of(Names, Variable, Name),
       functor(Shown, Operator, Arity)
     },
     !,
@@ -309,7 +309,7 @@ occurs_atom(Atom, Term) :-
     ;   compound(Term),
         (   functor(Term, Atom, _),
             fail
-        ;   load_checks:argument_of(Term, Argument),
+        ;   '$load_checks':argument_of(Term, Argument),
             occurs_atom(Atom, Argument)
         )
     ),

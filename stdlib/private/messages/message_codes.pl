@@ -2,7 +2,7 @@
 % Codes of messages: [E-undef] behind the first line of an error, [W-singleton] behind that of a warning.
 % ?- explain('E-undef'). prints the page of a code: what it means, a small example, what to do.
 
-:- module(message_codes, [message_code/2, explain_code/1]).
+:- module('$message_codes', [message_code/2, explain_code/1]).
 
 :- use_module(private(messages/source_snippets), [clause_text/6]).
 

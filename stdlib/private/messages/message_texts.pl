@@ -9,7 +9,7 @@
 %         |                   ^^^^^^
 %         = a full stop is missing before this clause
 
-:- module(message_texts, [translate_message//1]).
+:- module('$message_texts', [translate_message//1]).
 
 :- use_module(private(messages/source_snippets)).
 :- use_module(private(messages/complaining_goals), [without_user/2]).
@@ -289,7 +289,7 @@ ask_why(Module:Whole, Reached) -->
       ),
       strip_module(Module:Goal, In, Plain),
       callable(Plain),
-      program_parts:is_program_goal(In, Plain),
+      '$program_parts':is_program_goal(In, Plain),
       without_user(In:Plain, Shown),
       goal_options(Shown, [], Options)
     },
@@ -323,7 +323,7 @@ toplevel_text(aborted) -->
 toplevel_text(goals_in_progress(Frames, Called)) -->
     { user_frames(Frames, User0),
       without_turns(User0, User),
-      error_report:caller_texts(User, 10, Texts)
+      '$error_report':caller_texts(User, 10, Texts)
     },
     (   { Texts == [] }
     ->  (   { source_location(Path, Line) }
@@ -396,7 +396,7 @@ goal_lines([more]) -->
     ['  ...'].
 goal_lines([Text|Texts]) -->
     ['  in '],
-    error_report:caller_text(Text),
+    '$error_report':caller_text(Text),
     (   { Texts == [] }
     ->  []
     ;   [nl],

@@ -1,7 +1,7 @@
 % SPDX-License-Identifier: MIT
 % What can be said of a recursion that has filled the memory: which predicate, how it calls itself, what may end it.
 
-:- module(recursion_report, [memory_text//0, recursion_report//1]).
+:- module('$recursion_report', [memory_text//0, recursion_report//1]).
 
 :- use_module(private(messages/error_origins), [query_of_error/2]).
 :- use_module(private(messages/error_report), [user_frames/2, frame_place/3]).
@@ -54,7 +54,7 @@ recursion_report(trace(_, _, Depth, Frames)) -->
     { user_frames(Frames, [Frame|_]) },
     !,
     { frame_place(Frame, none, where(Module:Indicator, Place, Goal, Clause, Names)),
-      error_report:owner(Module, Indicator, Owner)
+      '$error_report':owner(Module, Indicator, Owner)
     },
     place_lines(Place),
     (   { Frame = frame(Called, _, _, Called, _, _) }        % in its last goal: that leaves no frames to count
@@ -85,7 +85,7 @@ cycle([Frame|Frames], Indicator, Seen, Cycle) :-
 % Outermost first; the last one is the next turn.
 cycle_report([Frame|Rest], Depth) -->
     { frame_place(Frame, none, where(Module:Indicator, Place, Goal, Clause, Names)),
-      error_report:owner(Module, Indicator, Owner),
+      '$error_report':owner(Module, Indicator, Owner),
       cycle_names(Rest, Owners)
     },
     place_lines(Place),
@@ -99,7 +99,7 @@ how_to_end(Owner, Owners, Goal, Clause, Names) -->
 
 cycle_names([], []).
 cycle_names([frame(Module:Indicator, _, _, _, _, _)|Frames], [Owner|Owners]) :-
-    error_report:owner(Module, Indicator, Owner),
+    '$error_report':owner(Module, Indicator, Owner),
     cycle_names(Frames, Owners).
 
 turn(Owner, [Owner], Goal, Clause, Names) -->
@@ -154,7 +154,7 @@ depth_line(Depth) -->
 
 recursion_hint(Owner, [Owner], Goal, Clause, Names) -->
     { Clause \== none,
-      error_report:clause_goals(Clause, Goals),
+      '$error_report':clause_goals(Clause, Goals),
       Goals = [First|Rest],
       First == Goal,
       head_of_clause(Clause, Head, _),

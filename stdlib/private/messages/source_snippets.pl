@@ -6,7 +6,7 @@
 %       2 | parent(bob, ann)  parent(bob, pat).
 %         |                   ^^^^^^
 
-:- module(source_snippets,
+:- module('$source_snippets',
           [ clause_text/6, body_goals/3, head_of_clause/3, layout_span/3, span_place/4, clause_place/3,
             word_place/4, line_place/3, place_lines//1, snippet//4, shown_file/2, is_control/1
           ]).

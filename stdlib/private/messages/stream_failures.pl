@@ -1,7 +1,7 @@
 % SPDX-License-Identifier: MIT
 % Messages: input and output that failed.
 
-:- module(stream_failures, [stream_failure//2]).
+:- module('$stream_failures', [stream_failure//2]).
 
 %!  stream_failure(+Action, +Stream)// is det.
 %

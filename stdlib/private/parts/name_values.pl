@@ -1,7 +1,7 @@
 % SPDX-License-Identifier: MIT
 % A name with its value, in the forms that programs have for it.
 
-:- module(name_values, [name_value/4]).
+:- module('$name_values', [name_value/4]).
 
 :- use_module(library(error), [instantiation_error/1, type_error/2]).
 

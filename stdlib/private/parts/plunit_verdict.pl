@@ -1,7 +1,7 @@
 % SPDX-License-Identifier: MIT
 % What a test of library(plunit) expects, and whether it got it.
 
-:- module(plunit_verdict, [expectation/2, judge/5, comparison/1, check_test_options/1, check_unit_options/1]).
+:- module('$plunit_verdict', [expectation/2, judge/5, comparison/1, check_test_options/1, check_unit_options/1]).
 
 :- use_module(library(error), [must_be/2, domain_error/2]).
 

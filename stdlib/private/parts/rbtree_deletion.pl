@@ -2,7 +2,7 @@
 % Deletion from the red-black trees of library(rbtrees): it reports upwards whether the subtree's black height
 % sank by one.
 
-:- module(rbtree_deletion, [rb_delete/3, rb_delete/4, rb_del_min/4, rb_del_max/4]).
+:- module('$rbtree_deletion', [rb_delete/3, rb_delete/4, rb_del_min/4, rb_del_max/4]).
 
 %!  rb_delete(+Tree0, +Key, -Tree) is semidet.
 %

@@ -1,7 +1,7 @@
 % SPDX-License-Identifier: MIT
 % The encoding of the parts of URIs: %XX for each byte of the UTF-8 encoding of what a part may not have.
 
-:- module(uri_encoding,
+:- module('$uri_encoding',
           [ uri_encoded/3, uri_iri/2, text_codes/2, encoded_code//2, percents//1, decoded/3, letters_decoded/2 ]).
 
 :- use_module(library(error), [must_be/2, instantiation_error/1, type_error/2, domain_error/2]).

@@ -2,7 +2,7 @@
 % An interpreter of programs that are terms, for libraries that try variants of a program. Goals with effects on the
 % outside are skipped.
 
-:- module(program_interpreter, [solve_all/4, has_effect/1, learn_patterns/0]).
+:- module('$program_interpreter', [solve_all/4, has_effect/1, learn_patterns/0]).
 
 :- use_module(private(teaching/program_parts), [is_program_goal/2, at_home/4, transparent_goal/2]).
 

@@ -1,7 +1,7 @@
 % SPDX-License-Identifier: MIT
 % The part of a program that a goal can reach, as terms: what the libraries that explain programs work on.
 
-:- module(program_parts,
+:- module('$program_parts',
           [ is_program_goal/2, at_home/4, reachable_clauses/4, named_clause/6, write_named/3, goal_list/2,
             plain_goal/3, inner_goals/3, transparent_goal/2, program_clause/4, written_body/5, typed_names/2,
             first_elements/3

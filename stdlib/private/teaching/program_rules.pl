@@ -2,7 +2,7 @@
 % Programs as lists of rules, of which variants are made, tried and printed:
 % rule(Id, Module, Head, Goals, Reference). A goal '$false' stands for false, '*'(G) for G struck out.
 
-:- module(program_rules,
+:- module('$program_rules',
           [ program_rules/3, without_rule/3, replaced/3, last_query/2, within_time/1,
             print_query/2, print_rules/1
           ]).

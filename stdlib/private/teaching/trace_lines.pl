@@ -1,7 +1,7 @@
 % SPDX-License-Identifier: MIT
 % What the tracer prints: a line for each event, the goals around one, the line of its source.
 
-:- module(trace_lines,
+:- module('$trace_lines',
           [ port_name/2, port_names/2, changed_ports/3, write_port/3, print_depth/1, write_goal_to/3, print_ancestors/2,
             print_source/1 ]).
 

@@ -1,7 +1,7 @@
 % SPDX-License-Identifier: MIT
 % The keys of the tracer.
 
-:- module(tracer_keys, [tracer_command/2, print_tracer_keys/0]).
+:- module('$tracer_keys', [tracer_command/2, print_tracer_keys/0]).
 
 %!  tracer_command(-Number, -Command) is det.
 %

@@ -1,7 +1,7 @@
 % SPDX-License-Identifier: MIT
 % More examples for help/1, of predicates with several uses: a query and all that it answers. Each is run by the tests.
 
-:- module(further_examples, [further_example/3, example_answers/2]).
+:- module('$further_examples', [further_example/3, example_answers/2]).
 
 :- use_module(private(toplevel/help_examples), [answer_text/4, query_term/4]).
 

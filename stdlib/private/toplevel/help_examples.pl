@@ -2,7 +2,7 @@
 % Examples for help/1 of predicates whose own text has none: a query, and what it prints and answers first. Each is run
 % by the tests.
 
-:- module(help_examples, [help_example/3, example_answer/2, example_answer/3, query_term/4, answer_text/4]).
+:- module('$help_examples', [help_example/3, example_answer/2, example_answer/3, query_term/4, answer_text/4]).
 
 %!  help_example(?Indicator, -Query, -Answer) is nondet.
 %

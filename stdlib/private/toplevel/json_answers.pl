@@ -8,7 +8,7 @@
 % Values and goals are text that can be read back. Variables without a value are left out, unless others are the
 % same; their names are those of the query.
 
-:- module(json_answers, [write_answer/2, write_ball/1]).
+:- module('$json_answers', [write_answer/2, write_ball/1]).
 
 :- use_module(private(messages/diagnostic_forms), [json_text/2]).
 

@@ -1,7 +1,7 @@
 % SPDX-License-Identifier: MIT
 % What the toplevel can say about a query that has failed, when the reason is plain to see.
 
-:- module(query_hints, [not_computed/5]).
+:- module('$query_hints', [not_computed/5]).
 
 :- use_module(private(teaching/program_parts), [goal_list/2]).
 

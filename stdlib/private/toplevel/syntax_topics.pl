@@ -1,7 +1,7 @@
 % SPDX-License-Identifier: MIT
 % What help/1 says of words and signs that are no predicates, but parts of how programs are written.
 
-:- module(syntax_topics, [syntax_topic/4]).
+:- module('$syntax_topics', [syntax_topic/4]).
 
 %!  syntax_topic(?Name, ?Arity, -Template, -Text) is nondet.
 %

@@ -9,7 +9,7 @@ len([_|T], N) :- len(T, M), N is M+m.
 fails_at(X) :- atom_length(X, _), true.
 
 said(Body, Text) :-
-    phrase(error_texts:Body, Lines),
+    phrase('$error_texts':Body, Lines),
     message_to_codes(Lines, _, Codes),
     atom_codes(Text, Codes).
 

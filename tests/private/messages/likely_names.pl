@@ -12,7 +12,7 @@ likely:shoe_size(40).
 
 %   The lines that a grammar gives, as text.
 said(Body, Text) :-
-    phrase(likely_names:Body, Lines),
+    phrase('$likely_names':Body, Lines),
     with_output_to(atom(Text), print_lines(Lines)).
 
 print_lines(Lines) :-

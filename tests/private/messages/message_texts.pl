@@ -51,7 +51,7 @@ test(own, T == 'a message of mine: 1') :-
 test(format, T == 'n is 3') :- text(format("~w is ~w", [n,3]), T).
 test(lines, T == 'one\ntwo') :- text(['one', nl, 'two'], T).
 test(unknown, T == 'unknown message: some(message)') :- text(some(message), T).
-test(lines, Ls == ['n is ~w'-[3]]) :- phrase(message_texts:translate_message(format('n is ~w', [3])), Ls).
-test(code_behind_first_line, Ls == [a, code('E-ball')]) :- phrase(message_texts:translate_message(unhandled_exception(x)), Ls0), last(Ls0, C), Ls = [a, C].
+test(lines, Ls == ['n is ~w'-[3]]) :- phrase('$message_texts':translate_message(format('n is ~w', [3])), Ls).
+test(code_behind_first_line, Ls == [a, code('E-ball')]) :- phrase('$message_texts':translate_message(unhandled_exception(x)), Ls0), last(Ls0, C), Ls = [a, C].
 
 :- end_tests(message_texts).

@@ -6,6 +6,7 @@
 :- use_module(library(plunit)).
 :- use_module(private(toplevel/help_examples)).
 :- use_module(library(lists)).
+:- use_module(user:library(dcg/basics), except([atom//1, float//1, integer//1, number//1, string//1])).
 
 :- begin_tests(help_examples).
 

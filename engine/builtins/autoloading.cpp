@@ -1,0 +1,194 @@
+// SPDX-License-Identifier: MIT
+// Which file of the built-in library has a procedure, and which of them programs need not import.
+#include "builtins/argument_kinds.hpp"
+#include "builtins/arguments.hpp"
+#include "loader/embedded_library.hpp"
+#include "reader/term_reader.hpp"
+
+namespace hornbeam::builtins {
+
+namespace {
+
+using machine::AutoloadSet;
+using reader::ReadStatus;
+
+struct Row {
+  AutoloadSet set;
+  std::string_view library;
+  std::string_view exceptions;
+};
+
+constexpr Row autoloaded[] = {
+#define HB_AUTOLOADED(set, library, exceptions) {AutoloadSet::set, library, exceptions},
+#include "loader/autoloaded_libraries.def"
+#undef HB_AUTOLOADED
+};
+
+bool is_exception(const Row& row, std::string_view indicator) {
+  const std::string among = " " + std::string(row.exceptions) + " ";
+  return among.find(" " + std::string(indicator) + " ") != std::string::npos;
+}
+
+// A name that several files export is that of the lowest rank: other systems and parts of libraries come last.
+int rank_of(std::string_view path) {
+  for (const std::string_view name : {"/reif.", "/thread.", "/occurs.", "/clpfd", "/plunit", "dcg/"}) {
+    if (path.find(name) != std::string_view::npos) return 1;
+  }
+  if (path.starts_with("compatibility/")) return 1;
+  return path.starts_with("private/") ? 2 : 0;
+}
+
+constexpr int ranks = 3;
+
+// The exports of a library, the second argument of its first clause :- module(Name, Exports); the empty list
+// when it has none.
+Cell exports_in(Machine& m, const loader::EmbeddedFile& file) {
+  const Cell none = Cell::atom(atoms::nil);
+  reader::ReadOptions options;
+  options.operators = &m.operators(m.database.system());
+  options.flags.double_quotes = syntax::QuotedText::codes;
+  if (m.term_reader->read(file.text, 0, options) != ReadStatus::term) return none;
+  const Cell term = m.term_reader->term();
+  if (!term.is_structure() || terms::functor_of(term) != functors::directive) return none;
+  const Cell module = deref(terms::structure_argument(term, 0));
+  if (!module.is_structure() || terms::functor_of(module).arity() != 2) return none;
+  return deref(terms::structure_argument(module, 1));
+}
+
+// An export goes to the set of the system's own modules, and to those in whose rows the library stands.
+void note_export(Machine& m, const loader::EmbeddedFile& file, Atom path, Atom name, std::uint32_t arity) {
+  const std::uint32_t functor = m.terms.functors.intern(name, arity).functor_index();
+  const auto add = [&](AutoloadSet set) { m.autoloads.set(set).try_emplace(functor, path); };
+  add(AutoloadSet::all);
+  if (file.path.starts_with("builtins/")) add(AutoloadSet::everywhere);
+  const std::string_view library = loader::library_name(file.path);
+  const std::string indicator = std::string(m.terms.atoms.text(name)) + "/" + std::to_string(arity);
+  for (const Row& row : autoloaded) {
+    if (!library.empty() && row.library == library && !is_exception(row, indicator)) add(row.set);
+  }
+}
+
+void note_exports(Machine& m, const loader::EmbeddedFile& file) {
+  const Atom path =
+      m.terms.atoms.intern(std::string(loader::embedded_prefix) + std::string(file.path));
+  Cell list = exports_in(m, file);
+  for (; list.is_list(); list = deref(terms::tail_of(list))) {
+    const Cell indicator = deref(terms::head_of(list));
+    if (!indicator.is_structure() || terms::functor_of(indicator).arity() != 2) continue;
+    const Cell name = deref(terms::structure_argument(indicator, 0));
+    const Cell arity = deref(terms::structure_argument(indicator, 1));
+    if (!name.is_atom() || !arity.is_small_integer()) continue;
+    std::int64_t n = arity.as_small_integer();
+    if (terms::functor_of(indicator) == functors::double_slash) n += 2;
+    note_export(m, file, path, name.as_atom(), static_cast<std::uint32_t>(n));
+  }
+}
+
+void build_index(Machine& m) {
+  if (!m.autoloads.set(AutoloadSet::all).empty()) return;
+  for (int rank = 0; rank < ranks; ++rank) {
+    for (const loader::EmbeddedFile& file : loader::embedded_files()) {
+      if (file.path.starts_with("system/") || rank_of(file.path) != rank) continue;
+      Cell* const top = m.terms.top;
+      note_exports(m, file);
+      m.terms.top = top;
+    }
+  }
+  m.atom_holders.push_back([&m](const std::function<void(Atom)>& mark) {
+    for (const auto& [functor, path] : m.autoloads.set(AutoloadSet::all)) mark(path);
+    for (const auto& [functor, path] : m.autoloads.set(AutoloadSet::everywhere)) mark(path);
+    for (const auto& [functor, path] : m.autoloads.set(AutoloadSet::sicstus)) mark(path);
+    for (const auto& [functor, path] : m.autoloads.set(AutoloadSet::prompt)) mark(path);
+  });
+}
+
+Cell functor_of_indicator(Machine& m, Cell name, Cell arity) {
+  return m.terms.functors.intern(deref(name).as_atom(),
+                                 static_cast<std::uint32_t>(deref(arity).as_small_integer()));
+}
+
+Outcome answer_path(Machine& m, AutoloadSet set, Cell functor, Cell path) {
+  const Atom* const found = m.autoloads.find(set, functor);
+  return found == nullptr ? Outcome::fail : m.unify(path, Cell::atom(*found));
+}
+
+// '$autoload_path'(+Module, +Name, +Arity, -Path)
+Outcome autoload_path(Machine& m, Cell* a) {
+  build_index(m);
+  const database::Module& module = m.database.module(deref(a[0]).as_atom());
+  const Cell functor = functor_of_indicator(m, a[1], a[2]);
+  if (module.is_library) return answer_path(m, AutoloadSet::all, functor, a[3]);
+  const bool sicstus = module.has_sicstus_files || m.database.user().has_sicstus_files ||
+                       m.flags.dialect == database::Dialect::sicstus;
+  if (sicstus && m.autoloads.find(AutoloadSet::sicstus, functor) != nullptr) {
+    return answer_path(m, AutoloadSet::sicstus, functor, a[3]);
+  }
+  return answer_path(m, AutoloadSet::everywhere, functor, a[3]);
+}
+
+// The procedure that `module` or one of its bases imports, though nothing defines it yet.
+const database::Predicate* awaited_import(const database::Module& module, Cell functor, int depth) {
+  if (database::Predicate* const p = module.find(functor); p != nullptr && p->definition != nullptr) {
+    database::Predicate& target = p->resolved();
+    return target.is_defined ? nullptr : &target;
+  }
+  if (depth == 0) return nullptr;
+  for (const database::Module* base : module.bases) {
+    if (const database::Predicate* p = awaited_import(*base, functor, depth - 1)) return p;
+  }
+  return nullptr;
+}
+
+// '$awaited_from'(+Module, +Name, +Arity, -From)
+Outcome awaited_from(Machine& m, Cell* a) {
+  constexpr int deepest = 8;
+  const database::Module& module = m.database.module(deref(a[0]).as_atom());
+  const database::Predicate* const p = awaited_import(module, functor_of_indicator(m, a[1], a[2]), deepest);
+  return p == nullptr ? Outcome::fail : m.unify(a[3], Cell::atom(p->module->name));
+}
+
+// '$exporting_file'(+Name, +Arity, -Path)
+Outcome exporting_file(Machine& m, Cell* a) {
+  build_index(m);
+  return answer_path(m, AutoloadSet::all, functor_of_indicator(m, a[0], a[1]), a[2]);
+}
+
+// '$prompt_path'(+Name, +Arity, -Path)
+Outcome prompt_path(Machine& m, Cell* a) {
+  build_index(m);
+  return answer_path(m, AutoloadSet::prompt, functor_of_indicator(m, a[0], a[1]), a[2]);
+}
+
+// '$has_sicstus_files'(+Module)
+Outcome has_sicstus_files(Machine& m, Cell* a) {
+  m.database.module(deref(a[0]).as_atom()).has_sicstus_files = true;
+  return Outcome::success;
+}
+
+// '$embedded_exports'(+Path, -Exports): of a library, without loading it.
+Outcome embedded_exports(Machine& m, Cell* a) {
+  const loader::EmbeddedFile* const file = loader::find_embedded(m.terms.atoms.text(deref(a[0]).as_atom()));
+  return file == nullptr ? Outcome::fail : m.unify(a[1], exports_in(m, *file));
+}
+
+}  // namespace
+
+BuiltinFamily autoloading() {
+  static constexpr Builtin rows[] = {
+      det("$embedded_exports(+Path, -Exports) is semidet", &taking<"a", &embedded_exports>,
+          "Exports is the list in the module declaration of a file of the built-in library."),
+      det("$autoload_path(+Module, +Name, +Arity, -Path) is semidet", &taking<"aan", &autoload_path>,
+          "The library from which a call of Name/Arity in Module is served, though it was not imported."),
+      det("$awaited_from(+Module, +Name, +Arity, -From) is semidet", &taking<"aan", &awaited_from>,
+          "Module imports Name/Arity from module From, which has yet to load it."),
+      det("$exporting_file(+Name, +Arity, -Path) is semidet", &taking<"an", &exporting_file>,
+          "The file of the built-in library that exports Name/Arity."),
+      det("$prompt_path(+Name, +Arity, -Path) is semidet", &taking<"an", &prompt_path>,
+          "The library that has Name/Arity for queries at the prompt."),
+      det("$has_sicstus_files(+Module) is det", &taking<"a", &has_sicstus_files>,
+          "Module has files written for SICStus Prolog."),
+  };
+  return rows;
+}
+
+}  // namespace hornbeam::builtins
