@@ -88,6 +88,7 @@ Outcome read_indicators(Machine& m, Cell argument, database::Module& module,
     database::Module* module;
   };
   std::vector<Pending> pending{{argument, &module}};
+  std::size_t parts_taken = 0;
   while (!pending.empty()) {
     Pending next = pending.back();
     pending.pop_back();
@@ -98,8 +99,8 @@ Outcome read_indicators(Machine& m, Cell argument, database::Module& module,
       const Cell* parts = next.term.address() + (is_comma ? 1 : 0);
       pending.push_back({parts[1], next.module});
       pending.push_back({parts[0], next.module});
-      constexpr std::size_t most = 100000;  // a list that does not end
-      if (indicators.size() > most) return machine::type_error(m, atoms::list, deref(argument));
+      constexpr std::size_t most = 200000;  // a list that does not end, whether it has elements or is its own
+      if (++parts_taken > most) return machine::type_error(m, atoms::list, deref(argument));
       continue;
     }
     if (next.term == Cell::atom(atoms::nil)) continue;

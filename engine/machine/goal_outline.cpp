@@ -5,6 +5,7 @@
 
 #include "compiler/clause_form.hpp"
 #include "terms/functor_table.hpp"
+#include "terms/term_inspection.hpp"
 
 namespace hornbeam::machine {
 
@@ -160,7 +161,8 @@ GoalOutline::Status GoalOutline::make(TermStore& terms, Cell whole, bool checked
     if (part.depth > enough_depth || controls > most_controls) {
       call_apart(terms, part, c);
     } else if (c.is_structure() && is_control(terms::functor_of(c))) {
-      ++controls;
+      // A cyclic body has no end to be called.
+      if (++controls == most_controls && terms::is_acyclic(terms, whole) != terms::Answer::yes) return Status::endless;
       if (!push_arguments(terms, part, c, parts)) return Status::no_memory;
     } else if (c.is_structure() && terms::functor_of(c) == functors::colon) {
       Cell* const made = terms.allocate(3);
