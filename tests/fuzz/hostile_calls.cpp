@@ -2,6 +2,8 @@
 #include "hostile_calls.hpp"
 
 #include <algorithm>
+#include <cctype>
+#include <chrono>
 
 #include "builtins/catalogue.hpp"
 
@@ -161,12 +163,11 @@ std::size_t suitable_kind(std::string_view mode, std::size_t choice) {
 }
 
 Engine hostile_engine() {
-  using namespace std::chrono_literals;
   Engine engine({.capabilities = hornbeam::Capability::change_program,
                  .stack_limit = std::size_t{256} << 20,
-                 .input = [] { return std::string(); },
                  .output = [](std::string_view) {},
-                 .error = [](std::string_view) {}});
+                 .error = [](std::string_view) {},
+                 .input = [] { return std::string(); }});
   engine.consult_text(program);
   return engine;
 }
