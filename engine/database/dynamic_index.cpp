@@ -97,12 +97,15 @@ Clause* DynamicIndex::first_live(const Predicate& predicate) {
 // All tables have room before one of them is changed.
 void DynamicIndex::prepare(Clause* clause) {
   if (tables_.empty()) return;
-  head_.read(*clause, HeadPart::head);
+  // What the clause remembers is often enough.
+  const bool is_read = std::any_of(tables_.begin(), tables_.end(),
+                                   [](const auto& t) { return !t->places().is_first_key(); });
+  if (is_read) head_.read(*clause, HeadPart::head);
   std::size_t ready = 0;
   try {
     for (; ready < tables_.size(); ++ready) {
       ClauseTable& table = *tables_[ready];
-      table.prepare(clause, table.places().of(head_));
+      table.prepare(clause, table.places().is_first_key() ? clause->first_key : table.places().of(head_));
     }
   } catch (const std::bad_alloc&) {
     while (ready > 0) tables_[--ready]->forget_prepared();

@@ -67,6 +67,8 @@ class IndexPlaces {
   const IndexPlace* begin() const { return places_.data(); }
   const IndexPlace* end() const { return begin() + count_; }
   bool operator==(const IndexPlaces&) const = default;
+  // Is the key that of the first argument?
+  bool is_first_key() const { return count_ == 1 && places_[0] == IndexPlace{}; }
   void add(IndexPlace place) { places_[count_++] = place; }
 
   // Source: the arguments of a call, or the head of a clause.
