@@ -12,6 +12,7 @@
 #include <array>
 
 #include "arithmetic/number_functions.hpp"
+#include "support/utf8.hpp"
 
 namespace hornbeam::arithmetic {
 
@@ -48,14 +49,10 @@ const Row& row_of(Function f) { return rows[static_cast<std::size_t>(f)]; }
 
 // The code point of a text of exactly one.
 bool single_code_point(std::string_view text, std::int64_t& code) {
-  if (text.empty()) return false;
-  const auto first = static_cast<unsigned char>(text[0]);
-  const std::size_t bytes = first < 0x80 ? 1 : first < 0xe0 ? 2 : first < 0xf0 ? 3 : 4;
-  if (text.size() != bytes) return false;
-  code = bytes == 1 ? first : first & (0x7f >> bytes);
-  for (std::size_t i = 1; i < bytes; ++i)
-    code = code << 6 | (static_cast<unsigned char>(text[i]) & 0x3f);
-  return true;
+  std::uint32_t character;
+  const std::size_t length = support::utf8::decode_strictly(text, character);
+  code = character;
+  return length != 0 && length == text.size();
 }
 
 class Evaluation {

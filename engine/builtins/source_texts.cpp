@@ -258,6 +258,7 @@ Outcome read_clause(Machine& m, Cell* a) {
   options.operators = &m.operators(module);
   options.flags = m.flags.syntax;
   options.full_stop_optional = true;
+  options.bare_negation = !m.flags.syntax.iso;
   options.resume_at_new_clause = true;
   options.system_names = source.of_system || m.sources.trusts_programs;
   follow_stream(m, source);

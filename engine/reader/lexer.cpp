@@ -45,8 +45,10 @@ struct OfClass : x3::parser<OfClass> {
   }
 };
 
-// Zero or more bytes up to one of the two given, to a newline or to the end: never fails.
-struct PlainUpTo : x3::parser<PlainUpTo> {
+// Zero or more bytes up to one of the two given or to the end, a newline being among the bytes or
+// not: never fails.
+template <bool over_newlines>
+struct PlainUpTo : x3::parser<PlainUpTo<over_newlines>> {
   using attribute_type = x3::unused_type;
   static constexpr bool has_attribute = false;
   constexpr PlainUpTo(char a, char b) : stop_a(a), stop_b(b) {}
@@ -56,7 +58,10 @@ struct PlainUpTo : x3::parser<PlainUpTo> {
   template <class Context, class RContext, class Attribute>
   bool parse(const char*& first, const char* const& last, const Context&, RContext&,
              Attribute&) const {
-    while (first != last && *first != stop_a && *first != stop_b && *first != '\n') ++first;
+    while (first != last && *first != stop_a && *first != stop_b &&
+           (over_newlines || *first != '\n')) {
+      ++first;
+    }
     return true;
   }
 };
@@ -73,13 +78,17 @@ auto const binary = x3::char_('0', '1');
 auto const name_rest = *of_class(char_alphanumeric);
 auto const symbols = +of_class(char_symbol);
 
-// 1_000 is a number where ISO is not asked for.
+// 1_000 and 1 000 are numbers where ISO is not asked for; layout may stand behind the `_`.
 auto const digits = +digit;
-auto const grouped_digits = +digit >> *(x3::char_('_') >> +digit);
+auto const group_begin = (x3::char_('_') >> *of_class(char_layout)) | ' ';
+auto const grouped_digits = +digit >> *(group_begin >> +digit);
 auto const exponent = x3::omit[(x3::lit('e') | 'E') >> -(x3::lit('+') | '-')] >> +digit;
 auto const fraction = x3::omit['.' >> +digit >> -exponent];
 auto const special_tail = '.' >> +digit >> (x3::lit("Inf") | "NaN") >> !of_class(char_alphanumeric);
 auto const based = '0' >> (('x' >> +hexadecimal) | ('o' >> +octal) | ('b' >> +binary));
+auto const grouped_based = '0' >> (('x' >> +hexadecimal >> *('_' >> +hexadecimal)) |
+                                   ('o' >> +octal >> *('_' >> +octal)) |
+                                   ('b' >> +binary >> *('_' >> +binary)));
 
 // An escape sequence behind its backslash. What is wrong with one that is not listed the decoder
 // says: here any character will do, so that the end of the quoted item is found.
@@ -90,9 +99,10 @@ auto const control_escape = x3::char_("abfnrtves\\'\"`");
 auto const skipping_escape = 'c' >> *of_class(char_layout);
 auto const any_escape = '\\' >> (numeric_escape | skipping_escape | "\r\n" | x3::char_);
 
-template <char quote>
-auto const quoted_body = *(PlainUpTo(quote, '\\') >> (any_escape | (x3::lit(quote) >> quote))) >>
-                         PlainUpTo(quote, '\\');
+template <char quote, bool lines>
+auto const quoted_body =
+    *(PlainUpTo<lines>(quote, '\\') >> (any_escape | (x3::lit(quote) >> quote))) >>
+    PlainUpTo<lines>(quote, '\\');
 
 // 0'c: the quote is doubled, a backslash starts an escape sequence, layout is a blank at most.
 auto const character_escape = '\\' >> (numeric_escape | unicode_escape | control_escape);
@@ -136,18 +146,23 @@ TokenKind number_tail(const char* begin, const char*& at, const char* end, bool 
   return TokenKind::based_integer;
 }
 
-// At a digit. 0' is a character only if one follows: 0'\<newline> and 0'' are 0 and a quoted item.
+// At a digit. 0' is a character only if one follows: 0'\<newline> is 0 and a quoted item, and so is
+// 0'' in ISO, where the quote must be doubled.
 TokenKind number(const char*& at, const char* end, bool iso) {
   const char* const begin = at;
   if (*at == '0' && at + 1 != end) {
     const char next = at[1];
     if (next == '\'') {
       if (match(character_code, at, end)) return TokenKind::character;
+      if (!iso && at + 2 != end && at[2] == '\'') {
+        at += 3;
+        return TokenKind::character;
+      }
       if (at + 2 != end && at[2] == '\\' && at + 3 != end && at[3] != '\n') {
         at += 4;
         return TokenKind::bad_character;
       }
-    } else if (match(based, at, end)) {
+    } else if (iso ? match(based, at, end) : match(grouped_based, at, end)) {
       return TokenKind::based_integer;
     }
   }
@@ -160,17 +175,17 @@ TokenKind number(const char*& at, const char* end, bool iso) {
 }
 
 // The quote is at `at`.
-template <char quote>
+template <char quote, bool lines>
 TokenKind quoted(const char*& at, const char* end, TokenKind kind, bool& simple) {
   const char* const body = ++at;
-  match(PlainUpTo(quote, '\\'), at, end);
+  match(PlainUpTo<lines>(quote, '\\'), at, end);
   if (at != end && *at == quote && (at + 1 == end || at[1] != quote)) {
     simple = true;
     ++at;
     return kind;
   }
   at = body;
-  match(quoted_body<quote>, at, end);
+  match(quoted_body<quote, lines>, at, end);
   if (at == end || (*at == '\\' && at + 1 == end)) {
     at = end;
     return TokenKind::open_quote_text;
@@ -178,6 +193,15 @@ TokenKind quoted(const char*& at, const char* end, TokenKind kind, bool& simple)
   if (*at != quote) return TokenKind::open_quote_line;
   ++at;
   return kind;
+}
+
+template <bool lines>
+TokenKind quoted(const char*& at, const char* end, bool& simple) {
+  switch (*at) {
+    case '\'': return quoted<'\'', lines>(at, end, TokenKind::quoted_name, simple);
+    case '"': return quoted<'"', lines>(at, end, TokenKind::string, simple);
+    default: return quoted<'`', lines>(at, end, TokenKind::back_quoted, simple);
+  }
 }
 
 // One character, one token.
@@ -280,9 +304,8 @@ Token Lexer::next() {
       case char_punctuation: token.kind = punctuation(*at_++); break;
       case char_symbol: token.kind = symbol(at_, end_); break;
       case char_quote:
-        token.kind = first == '\''  ? quoted<'\''>(at_, end_, TokenKind::quoted_name, token.simple)
-                     : first == '"' ? quoted<'"'>(at_, end_, TokenKind::string, token.simple)
-                                    : quoted<'`'>(at_, end_, TokenKind::back_quoted, token.simple);
+        token.kind = quotes_span_lines_ ? quoted<true>(at_, end_, token.simple)
+                                        : quoted<false>(at_, end_, token.simple);
         break;
       default:
         token.kind = length == 0 ? TokenKind::not_utf8 : TokenKind::illegal;

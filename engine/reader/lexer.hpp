@@ -27,6 +27,8 @@ class Lexer {
     const char* begin;
     const char* end;
   };
+  // A quoted item may go on behind the end of its line.
+  void let_quotes_span_lines() { quotes_span_lines_ = true; }
   void collect_comments(std::vector<Comment>* comments) { comments_ = comments; }
 
  private:
@@ -36,6 +38,7 @@ class Lexer {
   const char* end_ = nullptr;
   const char* behind_ = nullptr;
   bool iso_ = false;
+  bool quotes_span_lines_ = false;
   std::vector<Comment>* comments_ = nullptr;
 };
 

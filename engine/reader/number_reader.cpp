@@ -18,7 +18,7 @@ bool is_number(const Token& t, bool point_free) {
 bool short_number(terms::TermStore& terms, const Token& token, bool negative, Cell& number) {
   constexpr std::size_t surely_small = 18;  // 10^18 < 2^60
   const std::string_view text = token.text();
-  if (text.find('_') != std::string_view::npos || !terms.ensure(2)) return false;
+  if (text.find_first_of("_ ") != std::string_view::npos || !terms.ensure(2)) return false;
   if (token.kind == TokenKind::integer && text.size() <= surely_small) {
     std::int64_t n = 0;
     for (const char c : text) n = n * 10 + (c - '0');
@@ -43,7 +43,9 @@ ReadStatus read_number(terms::TermStore& terms, std::string_view text,
   Token token = lexer.next();
   const bool negative = token.kind == TokenKind::symbol && token.text() == "-";
   if (negative) token = lexer.next();
-  if (!is_number(token, point_free) || token.end != end) {
+  // Groups of digits behind a blank are for programs.
+  const bool has_blank = token.text().find_first_of(" \n\t") != std::string_view::npos;
+  if (!is_number(token, point_free) || token.end != end || (has_blank && token.kind != TokenKind::character)) {
     error = SyntaxError{};
     error.code = SyntaxErrorCode::illegal_number;
     const char* const at = is_number(token, point_free) ? token.end : token.begin;

@@ -21,12 +21,6 @@ namespace {
 constexpr int any_priority = 2000;  // reduces everything up to the bracket
 constexpr std::size_t kept_capacity = std::size_t{1} << 16;
 
-bool starts_with_letter(std::string_view text) {
-  return !text.empty() &&
-         (static_cast<unsigned char>(text[0]) >= 128 || (text[0] >= 'a' && text[0] <= 'z') ||
-          (text[0] >= 'A' && text[0] <= 'Z'));
-}
-
 }  // namespace
 
 // Work space is kept between reads, but not that of an uncommonly large term.
@@ -158,18 +152,8 @@ bool Parser::push_bracket(FrameKind kind, Atom name, int right_limit, const char
 // Is the operand read last a good left operand?
 bool Parser::check_left(const Operator& op, Atom name) {
   if (priority_ <= op.left_limit()) return true;
-  if (priority_ == syntax::operator_atom_priority) {
-    return accepts_operator_atom(op.priority) || fail_operator_atom();
-  }
+  if (priority_ == syntax::operator_atom_priority) return fail_operator_atom();
   return fail_clash(name, token_.begin);
-}
-
-// `- = x`: an operator as a bare operand. ISO wants parentheses around it. Otherwise it is taken,
-// but a sign between control operators, as in (-, a), is a lost operand more often than a goal.
-bool Parser::accepts_operator_atom(int priority) const {
-  if (options_->flags.iso) return false;
-  const Atom name = operands_[operands_.size() - 1].as_atom();
-  return priority < 1000 || starts_with_letter(terms_.atoms.text(name));
 }
 
 // Completes the waiting operators that may not contain an operator of this priority.
@@ -183,15 +167,15 @@ bool Parser::reduce(int priority) {
 }
 
 // Makes the term of the operator on top. Its right operand fits: only operators within its right
-// limit were left waiting above it. The exception is an operator as a bare atom, which has priority
-// 1201. '.'(H,T) must become a pair: that functor has no other form.
+// limit were left waiting above it. The exceptions are an operator as a bare atom, which in ISO has
+// priority 1201, and a prefix operator that might have turned out to be an atom. '.'(H,T) must
+// become a pair: that functor has no other form.
 bool Parser::reduce_top() {
   const Frame frame = frames_.top();
-  if (priority_ == syntax::operator_atom_priority && !accepts_operator_atom(frame.priority)) {
-    return fail_operator_atom();
-  }
+  if (priority_ == syntax::operator_atom_priority) return fail_operator_atom();
   if (!need(3)) return false;
   frames_.pop();
+  if (static_cast<int>(frame.priority) > limit()) return fail_clash(frame.name, frame.at);
   const Cell right = operands_.top();
   if (frame.kind == FrameKind::prefix) {
     operands_.top() = terms_.new_structure(terms_.functors.intern(frame.name, 1), right);

@@ -79,7 +79,6 @@ class Parser {
   bool reduce_top();
   bool check_left(const syntax::Operator& op, Atom name);
   int argument_limit() const;
-  bool accepts_operator_atom(int priority) const;
   bool separator();
   bool bar();
   bool close(FrameKind kind);
@@ -96,11 +95,18 @@ class Parser {
   bool open_arguments(Atom name, const char* begin);
   bool prefix_operator(Atom name, const syntax::Operators& meanings, const char* begin);
   bool prefix_applies(const syntax::Operator& prefix);
+  bool operand_follows();
+  bool is_bare_negation(Atom name);
+  bool waiting_prefix_is_atom(int left_limit);
+  bool waiting_prefix_is_word() const;
+  bool end_of_operand();
   bool starts_term(const Token& t);
   bool empty_brackets(Atom name);
   bool open_bracket(FrameKind kind);
   bool variable_operand();
   bool number_operand(bool negative, const char* begin);
+  bool is_operator_behind(std::string_view text);
+  bool short_number_operand(std::size_t digits, bool negative, const char* begin);
   bool integer_operand(std::string_view digits, int base, bool negative, Cell& value);
   bool float_operand(bool negative, Cell& value);
   bool text_operand(syntax::QuotedText meaning);
@@ -175,7 +181,7 @@ class Parser {
   bool full_stop_missing_ = false;
   bool complete_before_error_ = false;
   const char* clause_after_error_ = nullptr;
-  int priority_ = 0;       // of the operand read last; 1201: an operator as an atom
+  int priority_ = 0;       // of the operand read last; 1201: an operator as an atom, in ISO
   ReadStatus status_ = ReadStatus::term;
   const char* term_begin_ = nullptr;
 

@@ -1,16 +1,23 @@
 // SPDX-License-Identifier: MIT
 // Operands: names, prefix operators, numbers, variables, quoted texts and opening brackets.
 //
-// The one question that needs a look ahead is whether a prefix operator has an operand or is an
-// atom:
+// A name that is an operator may also be an atom:
 //   - 1        a negative number: the sign belongs to the literal (6.3.4.1)
 //   - a        operator and operand
 //   -(a)       functional notation, since the bracket follows at once
 //   - (a)      operator and operand
-//   - = x      an atom: the infix operator behind it has an operand of its own
-//   [-], f(-)  an atom: nothing follows that could begin a term
-//   - =        operator and operand: nothing follows the `=`
+//   - = x      an atom, for `=` takes a left operand of the priority of `-`
+//   \+ = x     an error: `=` does not take one of the priority of `\+`, so it is the operand
+//   table = x  an atom: words are names of things more often than they are declarations
+//   [-], f(-)  an atom: nothing follows that could be its operand
+//   a = *      an atom: there is no left operand for `*`
+// This is what SWI-Prolog reads, but for the words, which it refuses there. ISO wants an operator as
+// an operand to stand in parentheses; there a look at the next two tokens tells whether a prefix
+// operator has an operand.
 #include "reader/parser.hpp"
+
+#include <cctype>
+
 #include "syntax/char_class.hpp"
 #include "terms/bigint.hpp"
 #include "terms/number_text.hpp"
@@ -80,8 +87,50 @@ bool Parser::operand() {
     case TokenKind::back_quoted:
       if (options_->flags.iso) return fail(SyntaxErrorCode::back_quotes);
       return text_operand(options_->flags.back_quotes);
-    default: return token_.is_broken() ? fail_broken() : fail_operand();
+    default:
+      if (token_.is_broken()) return fail_broken();
+      return end_of_operand() || fail_operand();
   }
+}
+
+// No operand can begin here: is the prefix operator in front one?
+bool Parser::end_of_operand() {
+  constexpr int anything = syntax::max_priority + 1;
+  const bool in_list = inside(FrameKind::list) || inside(FrameKind::list_tail);
+  switch (token_.kind) {
+    case TokenKind::comma: {
+      const bool separates = in_list || inside(FrameKind::arguments);
+      return waiting_prefix_is_atom(separates || waiting_prefix_is_word() ? anything : 999);
+    }
+    case TokenKind::bar: return in_list && waiting_prefix_is_atom(anything);
+    case TokenKind::end_of_text:
+      return options_->full_stop_optional && waiting_prefix_is_atom(anything);
+    default: return waiting_prefix_is_atom(anything);
+  }
+}
+
+bool Parser::waiting_prefix_is_word() const {
+  if (frames_.empty()) return false;
+  const Frame& top = frames_[frames_.size() - 1];
+  const std::string_view name = terms_.atoms.text(top.name);
+  if (top.kind != FrameKind::prefix || name.empty()) return false;
+  const auto first = static_cast<unsigned char>(name[0]);
+  return first >= 128 || std::isalpha(first) != 0;
+}
+
+// The prefix operator on top becomes the operand for which it waited, if what comes next takes a
+// left operand of its priority. token_ is then behind an operand.
+bool Parser::waiting_prefix_is_atom(int left_limit) {
+  if (options_->flags.iso || frames_.empty()) return false;
+  const Frame frame = frames_.top();
+  if (frame.kind != FrameKind::prefix || static_cast<int>(frame.priority) >= left_limit)
+    return false;
+  frames_.pop();
+  if (!operands_.push(Cell::atom(frame.name))) return out_of_memory();
+  positions_.leaf(SubtermKind::atomic, frame.at, previous_.end);
+  priority_ = 0;
+  expecting_ = false;
+  return true;
 }
 
 // The operand is complete and its last token is eaten.
@@ -95,7 +144,7 @@ bool Parser::push_operand(Cell c, int priority) {
 
 // ( and { hold any term, a list holds elements.
 bool Parser::open_bracket(FrameKind kind) {
-  const int inside = kind == FrameKind::list ? syntax::argument_priority : syntax::max_priority;
+  const int inside = kind == FrameKind::list ? argument_limit() : syntax::max_priority;
   if (!push_bracket(kind, Atom{}, inside, token_.begin)) return false;
   advance();
   return true;
@@ -128,15 +177,32 @@ bool Parser::name_of(const Token& t, Atom& name) {
 // atom.
 bool Parser::name_operand(Atom name, const char* begin) {
   if (followed_by_open(token_)) return open_arguments(name, begin);
+  Operators meanings = options_->operators->find(name);
+  const bool iso = options_->flags.iso;
   if (name == atoms::minus && is_number(peek().kind)) {
+    const bool touches = peek().begin == token_.end;
+    const bool fits = meanings.prefix.priority <= limit();
+    if (!touches && !fits && meanings.infix &&
+        waiting_prefix_is_atom(meanings.infix.left_limit())) {
+      return true;
+    }
     advance();
     return number_operand(true, begin);
   }
-  const Operators meanings = options_->operators->find(name);
-  if (meanings.prefix && prefix_applies(meanings.prefix))
+  if (options_->bare_negation && !meanings.any() && is_bare_negation(name)) {
+    meanings.prefix = Operator{900, syntax::OperatorType::fy};
+  }
+  if (meanings.prefix && (!iso || prefix_applies(meanings.prefix)))
     return prefix_operator(name, meanings, begin);
+  const Operator behind = meanings.infix ? meanings.infix : meanings.postfix;
+  if (behind && token_.is_name()) {
+    const bool word = waiting_prefix_is_word() && (!meanings.infix || starts_term(peek()));
+    if (waiting_prefix_is_atom(word ? syntax::max_priority + 1 : behind.left_limit())) return true;
+  }
+  if (status_ == ReadStatus::no_memory) return false;
   positions_.leaf(SubtermKind::atomic, begin, token_.end);
-  return push_operand(Cell::atom(name), meanings.any() ? syntax::operator_atom_priority : 0);
+  const bool bare_operator = iso && meanings.any();
+  return push_operand(Cell::atom(name), bare_operator ? syntax::operator_atom_priority : 0);
 }
 
 // `name(` without layout between: always a compound term, whatever operator the name may be.
@@ -153,7 +219,7 @@ bool Parser::open_arguments(Atom name, const char* begin) {
   return push_operand(Cell::atom(name), 0);
 }
 
-// Does the prefix operator at token_ have an operand? Else it is an atom: (-), [-], - = x.
+// Does, in ISO, the prefix operator at token_ have an operand? Else it is an atom: (-), [-].
 bool Parser::prefix_applies(const Operator& prefix) {
   const Token& next = peek();
   if (is_plain_operand(next)) return true;
@@ -184,22 +250,35 @@ bool Parser::starts_term(const Token& t) {
   return meanings.prefix || !meanings.any();
 }
 
-// The operator waits for its operand. Where its priority does not fit, ISO has an error.
+// The operator waits for its operand. Where its priority does not fit, it can only be an atom.
 bool Parser::prefix_operator(Atom name, const Operators& meanings, const char* begin) {
-  int priority = meanings.prefix.priority;
-  int inside = meanings.prefix.right_limit();
-  if (priority > limit()) {
-    // X = \+a: nothing else can be meant, so the operator gives way where ISO does not ask for an
-    // error.
-    const bool only_prefix = !meanings.infix && !meanings.postfix;
-    const bool first = frames_.empty() || is_bracket(frames_.top());
-    if (options_->flags.iso || !(only_prefix || first)) return fail_clash(name, begin);
-    priority = limit();
-    inside = inside < priority ? inside : priority;
+  const Operator& prefix = meanings.prefix;
+  if (prefix.priority > limit() && (options_->flags.iso || operand_follows())) {
+    return fail_clash(name, begin);
   }
-  if (!push_operator(FrameKind::prefix, name, priority, inside, begin)) return false;
+  if (!push_operator(FrameKind::prefix, name, prefix.priority, prefix.right_limit(), begin)) return false;
   advance();
   return true;
+}
+
+// `not member(X, L)`, which could be read in no other way: an operand follows that is no operator.
+bool Parser::is_bare_negation(Atom name) {
+  if (!token_.is_name() || terms_.atoms.text(name) != "not" || !operand_follows()) return false;
+  Atom next;
+  if (!peek().is_name() || followed_by_open(peek()) || !name_of(peek(), next)) return true;
+  const Operators meanings = options_->operators->find(next);
+  return !meanings.infix && !meanings.postfix;
+}
+
+// Does an operand follow token_ for sure, and no operator that might take token_ as its own?
+bool Parser::operand_follows() {
+  const Token& next = peek();
+  if (is_plain_operand(next)) return true;
+  if (!next.is_name()) return false;
+  Atom name;
+  if (followed_by_open(next) || !name_of(next, name)) return true;
+  const Operators meanings = options_->operators->find(name);
+  return meanings.prefix || !meanings.any();
 }
 
 // ---- variables ----
@@ -230,6 +309,7 @@ bool Parser::number_operand(bool negative, const char* begin) {
   Cell value = Cell::integer(0);
   switch (token_.kind) {
     case TokenKind::character: {
+      if (text == "0''" && is_operator_behind("")) return short_number_operand(1, negative, begin);
       char32_t c;
       TokenError e;
       if (!decode_character(token_, options_->flags.iso, c, e)) return fail_token(e);
@@ -248,13 +328,8 @@ bool Parser::number_operand(bool negative, const char* begin) {
       // 1e9 is 1 and the operator e9 if there is such an operator.
       const std::size_t e = text.find_first_of("eE");
       const std::size_t name_end = text.find_first_of("+-");
-      Atom name;
-      if (!peeked_ && terms_.atoms.find(text.substr(e, name_end - e), name) &&
-          (options_->operators->infix(name) || options_->operators->postfix(name))) {
-        token_.kind = TokenKind::integer;
-        token_.end = token_.begin + e;
-        lexer_.rewind(token_.end);
-        return number_operand(negative, begin);
+      if (is_operator_behind(text.substr(e, name_end - e))) {
+        return short_number_operand(e, negative, begin);
       }
       if (!float_operand(negative, value)) return false;
       break;
@@ -269,24 +344,37 @@ bool Parser::number_operand(bool negative, const char* begin) {
   return push_operand(value, 0);
 }
 
-// Digits of any base, with `_` between groups. Short ones are done here, without the big integers.
+// May what looks like a part of the number be an operator behind it?
+bool Parser::is_operator_behind(std::string_view text) {
+  Atom name;
+  return !peeked_ && terms_.atoms.find(text, name) &&
+         (options_->operators->infix(name) || options_->operators->postfix(name));
+}
+
+// Only these digits of token_ are the number.
+bool Parser::short_number_operand(std::size_t digits, bool negative, const char* begin) {
+  token_.kind = TokenKind::integer;
+  token_.end = token_.begin + digits;
+  lexer_.rewind(token_.end);
+  return number_operand(negative, begin);
+}
+
+// Digits of any base, perhaps in groups. Short ones are done here, without the big integers.
 bool Parser::integer_operand(std::string_view digits, int base, bool negative, Cell& value) {
   constexpr std::size_t surely_small = 18;  // 10^18 < 2^60
   if (base == 10 && digits.size() <= surely_small) {
     std::int64_t n = 0;
     for (const char c : digits) {
-      if (c != '_') n = n * 10 + (c - '0');
+      if (c >= '0' && c <= '9') n = n * 10 + (c - '0');
     }
     value = Cell::integer(negative ? -n : n);
     return true;
   }
-  if (digits.find('_') != std::string_view::npos) {
-    buffer_.clear();
-    for (const char c : digits) {
-      if (c != '_') buffer_.push_back(c);
-    }
-    digits = buffer_;
+  buffer_.clear();
+  for (const char c : digits) {
+    if (terms::digit_value(c) < base) buffer_.push_back(c);
   }
+  digits = buffer_;
   const terms::Shortage missing = terms::integer_from_digits(terms_, digits, base, negative, value);
   if (missing == terms::too_large) return fail(SyntaxErrorCode::illegal_number);
   return missing == 0 || out_of_memory();
@@ -295,10 +383,10 @@ bool Parser::integer_operand(std::string_view digits, int base, bool negative, C
 // parse_float knows no groups of digits.
 bool Parser::float_operand(bool negative, Cell& value) {
   std::string_view text = token_.text();
-  if (text.find('_') != std::string_view::npos) {
+  if (text.find_first_of("_ \n\t") != std::string_view::npos) {
     buffer_.clear();
     for (const char c : text) {
-      if (c != '_') buffer_.push_back(c);
+      if (c == '.' || c == '+' || c == '-' || terms::digit_value(c) < 36) buffer_.push_back(c);
     }
     text = buffer_;
   }

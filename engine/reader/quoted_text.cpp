@@ -34,15 +34,16 @@ char32_t digits(const char*& p, const char* end, int base) {
   return value;
 }
 
-// \xHH\ and \OOO\ : `p` is at the first digit.
-bool closed_number(const char* backslash, const char*& p, const char* end, int base, char32_t& c,
-                   TokenError& error) {
+// \xHH\ and \OOO\ : `p` is at the first digit. Only ISO insists on the backslash behind it.
+bool closed_number(const char* backslash, const char*& p, const char* end, int base, bool iso,
+                   char32_t& c, TokenError& error) {
   const char* const first = p;
   c = digits(p, end, base);
-  if (p == first || p == end || *p != '\\') {
+  const bool closed = p != end && *p == '\\';
+  if (p == first || (iso && !closed)) {
     return fail(error, SyntaxErrorCode::bad_escape, backslash, p == end ? p : p + 1);
   }
-  ++p;
+  if (closed) ++p;
   return support::utf8::is_code(c) ||
          fail(error, SyntaxErrorCode::illegal_character_code, backslash, p);
 }
@@ -103,10 +104,10 @@ bool escape(const char*& p, const char* end, bool iso, char32_t& c, TokenError& 
       ++p;
       [[fallthrough]];
     case '\n': c = no_character; return true;
-    case 'x': return closed_number(backslash, p, end, 16, c, error);
+    case 'x': return closed_number(backslash, p, end, 16, iso, c, error);
     case '0': case '1': case '2': case '3': case '4': case '5': case '6': case '7':
       --p;
-      return closed_number(backslash, p, end, 8, c, error);
+      return closed_number(backslash, p, end, 8, iso, c, error);
     default: break;
   }
   if (iso) return fail(error, SyntaxErrorCode::undefined_escape, backslash, p);

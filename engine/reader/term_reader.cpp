@@ -21,6 +21,17 @@ class TermReader::Work {
 
   std::size_t offset(const char* p) const { return static_cast<std::size_t>(p - text.data()); }
 
+  // Outside ISO a quoted item may hold ends of lines. A line that lacks its quote is a mistake more
+  // often than not: only if the whole clause is good when read so, it was none.
+  ReadStatus read_over_lines(Lexer lexer, const ReadOptions& options) {
+    const bool back_quoted = *parser.token().begin == '`';
+    if (options.flags.iso || back_quoted) return ReadStatus::syntax_error;
+    Lexer over_lines = lexer;
+    over_lines.let_quotes_span_lines();
+    const ReadStatus status = parser.parse(over_lines, text, options);
+    return status == ReadStatus::syntax_error ? parser.parse(lexer, text, options) : status;
+  }
+
   Parser parser;
   LineCounter lines;
   std::vector<CommentSpan> comments;
@@ -71,7 +82,10 @@ ReadStatus TermReader::read(std::string_view text, std::size_t from, const ReadO
   if (text.data() != w.text.data() || from < w.end_offset) w.lines = LineCounter();
   w.text = text;
   const Lexer lexer(text.data() + from, text.data() + text.size(), options.flags.iso);
-  const ReadStatus status = w.parser.parse(lexer, text, options);
+  ReadStatus status = w.parser.parse(lexer, text, options);
+  if (status == ReadStatus::syntax_error && w.parser.token().kind == TokenKind::open_quote_line) {
+    status = w.read_over_lines(lexer, options);
+  }
   if (status == ReadStatus::no_memory) return status;
   w.end_offset = w.offset(w.parser.end());
   w.comments.clear();

@@ -60,7 +60,10 @@ Opened open_file(const std::string& path, Stream::Settings settings) {
   auto channel = std::make_unique<FileChannel>(file, true);
   if (channel->is_terminal() && settings.buffering == Buffering::full)
     settings.buffering = Buffering::line;
-  return {std::make_unique<Stream>(std::move(channel), std::move(settings))};
+  const bool marked = settings.mode == Mode::write && !settings.binary && settings.skip_bom;
+  auto stream = std::make_unique<Stream>(std::move(channel), std::move(settings));
+  if (marked && stream->settings.encoding != Encoding::latin1) stream->put_code(0xfeff);
+  return {std::move(stream)};
 }
 
 std::unique_ptr<Stream> open_text(std::string text, Stream::Settings settings) {

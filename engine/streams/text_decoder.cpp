@@ -5,6 +5,8 @@
 #include <cstdio>
 #include <cstring>
 
+#include "support/utf8.hpp"
+
 namespace hornbeam::streams {
 
 namespace {
@@ -35,24 +37,6 @@ std::uint32_t utf16_unit(const char* p, Encoding e) {
   return e == Encoding::utf16le ? first | second << 8 : first << 8 | second;
 }
 
-bool is_continuation(char c) { return (static_cast<unsigned char>(c) & 0xc0) == 0x80; }
-
-// Is there a well-formed character at p? The bytes are all there.
-bool is_character(const char* p, unsigned length) {
-  const auto first = static_cast<unsigned char>(p[0]);
-  if (length == 1) return first < 0x80;
-  for (unsigned i = 1; i < length; ++i) {
-    if (!is_continuation(p[i])) return false;
-  }
-  const auto second = static_cast<unsigned char>(p[1]);
-  // Neither overlong forms nor surrogates nor codes past 10FFFF.
-  if (first < 0xc2 || first > 0xf4) return false;
-  if (first == 0xe0 && second < 0xa0) return false;
-  if (first == 0xed && second >= 0xa0) return false;
-  if (first == 0xf0 && second < 0x90) return false;
-  return !(first == 0xf4 && second >= 0x90);
-}
-
 }  // namespace
 
 std::string_view encoding_name(Encoding e) {
@@ -76,40 +60,20 @@ bool encoding_named(std::string_view name, Encoding& e) {
   return false;
 }
 
-// The four forms: 0xxxxxxx, 110xxxxx 10xxxxxx, 1110xxxx and 11110xxx with two and three more.
 void append_utf8(std::string& out, std::uint32_t code) {
-  if (code < 0x80) {
-    out.push_back(static_cast<char>(code));
-  } else if (code < 0x800) {
-    out.push_back(static_cast<char>(0xc0 | (code >> 6)));
-    out.push_back(static_cast<char>(0x80 | (code & 0x3f)));
-  } else if (code < 0x10000) {
-    out.push_back(static_cast<char>(0xe0 | (code >> 12)));
-    out.push_back(static_cast<char>(0x80 | ((code >> 6) & 0x3f)));
-    out.push_back(static_cast<char>(0x80 | (code & 0x3f)));
-  } else {
-    out.push_back(static_cast<char>(0xf0 | (code >> 18)));
-    out.push_back(static_cast<char>(0x80 | ((code >> 12) & 0x3f)));
-    out.push_back(static_cast<char>(0x80 | ((code >> 6) & 0x3f)));
-    out.push_back(static_cast<char>(0x80 | (code & 0x3f)));
-  }
+  char bytes[support::utf8::longest];
+  out.append(bytes, support::utf8::encode(code, bytes));
 }
 
-// By the number of leading ones. A byte that cannot begin a character counts as one of length 1.
 unsigned utf8_length(unsigned char first) {
-  if (first < 0xc0) return 1;
-  if (first < 0xe0) return 2;
-  return first < 0xf0 ? 3 : 4;
+  return static_cast<unsigned>(support::utf8::bytes_of_lead(static_cast<char>(first)));
 }
 
-// The caller has checked the text (see valid_utf8_prefix), so nothing is checked here.
+// The caller has checked the text (see valid_utf8_prefix), so the character is all there.
 std::uint32_t next_code(const char*& p) {
-  const auto first = static_cast<unsigned char>(*p);
-  const unsigned length = utf8_length(first);
-  std::uint32_t code = length == 1 ? first : first & (0x7fu >> length);
-  for (unsigned i = 1; i < length; ++i)
-    code = (code << 6) | (static_cast<unsigned char>(p[i]) & 0x3f);
-  p += length;
+  std::size_t at = 0;
+  const std::uint32_t code = support::utf8::decode({p, support::utf8::bytes_of_lead(*p)}, at);
+  p += at;
   return code;
 }
 
@@ -125,8 +89,10 @@ std::size_t valid_utf8_prefix(std::string_view bytes) {
       p += 8;
     }
     if (p == end) break;
-    const unsigned length = utf8_length(static_cast<unsigned char>(*p));
-    if (static_cast<std::size_t>(end - p) < length || !is_character(p, length)) break;
+    std::uint32_t code;
+    const std::size_t length =
+        support::utf8::decode_strictly({p, static_cast<std::size_t>(end - p)}, code);
+    if (length == 0) break;
     p += length;
   }
   return static_cast<std::size_t>(p - bytes.data());
@@ -200,7 +166,7 @@ void TextDecoder::decode_utf8(std::string_view bytes, bool last, std::string& ou
     if (bytes.empty()) return;
     const unsigned length = utf8_length(static_cast<unsigned char>(bytes[0]));
     const bool may_be_cut =
-        bytes.size() < length && std::all_of(bytes.begin() + 1, bytes.end(), is_continuation);
+        bytes.size() < length && std::all_of(bytes.begin() + 1, bytes.end(), support::utf8::is_continuation);
     if (may_be_cut && !last) {
       pending_ = bytes;
       return;

@@ -28,6 +28,26 @@ std::uint32_t decode(std::string_view text, std::size_t& at) {
   return code;
 }
 
+std::size_t decode_strictly(std::string_view bytes, std::uint32_t& code) {
+  if (bytes.empty()) return 0;
+  const std::size_t length = bytes_of_lead(bytes[0]);
+  const std::uint32_t lead = static_cast<unsigned char>(bytes[0]);
+  if (length == 1) {
+    code = lead;
+    return is_ascii(lead) ? 1 : 0;
+  }
+  if (lead > 0xf4 || bytes.size() < length) return 0;
+  std::uint32_t c = lead & (0x7fu >> length);
+  for (std::size_t i = 1; i < length; ++i) {
+    if (!is_continuation(bytes[i])) return 0;
+    c = (c << 6) | (static_cast<unsigned char>(bytes[i]) & 0x3f);
+  }
+  constexpr std::uint32_t smallest[] = {0, 0, 0x80, 0x800, 0x10000};
+  if (c < smallest[length] || !is_code(c)) return 0;
+  code = c;
+  return length;
+}
+
 bool all_ascii(std::string_view text) {
   constexpr std::uint64_t high_bits = 0x8080808080808080u;
   std::size_t i = 0;
@@ -66,15 +86,11 @@ std::size_t offset_of(std::string_view text, std::size_t index, std::size_t from
 }
 
 bool is_valid(std::string_view text) {
-  for (std::size_t at = 0; at < text.size();) {
-    const std::size_t start = at;
-    const std::uint32_t code = decode(text, at);
-    char again[longest];
-    // Also refuses longer encodings than needed and codes that are no characters.
-    if (!is_code(code) || encode(code, again) != at - start ||
-        std::memcmp(again, text.data() + start, at - start) != 0) {
-      return false;
-    }
+  while (!text.empty()) {
+    std::uint32_t code;
+    const std::size_t length = decode_strictly(text, code);
+    if (length == 0) return false;
+    text.remove_prefix(length);
   }
   return true;
 }

@@ -48,6 +48,10 @@ constexpr std::size_t encode(std::uint32_t code, char* out) {
   return 4;
 }
 
+// For text from outside: the length of the character at the begin of `bytes`, 1 to 4, or 0 when
+// there is none: overlong, a surrogate, above highest_code, cut off, or nothing of the kind.
+std::size_t decode_strictly(std::string_view bytes, std::uint32_t& code);
+
 // The character at `text[at]`; moves `at` behind it. `at` is below text.size().
 std::uint32_t decode(std::string_view text, std::size_t& at);
 

@@ -3,6 +3,7 @@
 #include "syntax/char_class.hpp"
 
 #include "support/unicode.hpp"
+#include "support/utf8.hpp"
 
 namespace hornbeam::syntax {
 
@@ -25,25 +26,12 @@ std::uint8_t class_of_wide(char32_t c) {
   }
 }
 
-// Strict, unlike support/utf8.hpp: what comes in here has not been checked yet.
 int decode_utf8(const char* p, const char* end, char32_t& code_point) {
-  const auto byte = [p](int i) { return static_cast<unsigned char>(p[i]); };
-  const unsigned lead = byte(0);
-  if (lead < 0x80) {
-    code_point = lead;
-    return 1;
-  }
-  const int length = lead >= 0xf0 ? 4 : lead >= 0xe0 ? 3 : 2;
-  if (lead < 0xc2 || lead > 0xf4 || end - p < length) return 0;
-  char32_t c = lead & (0x7fu >> length);
-  for (int i = 1; i < length; ++i) {
-    if ((byte(i) & 0xc0) != 0x80) return 0;
-    c = (c << 6) | (byte(i) & 0x3f);
-  }
-  constexpr char32_t smallest[] = {0, 0, 0x80, 0x800, 0x10000};
-  if (c < smallest[length] || c > 0x10ffff || (c >= 0xd800 && c <= 0xdfff)) return 0;
-  code_point = c;
-  return length;
+  std::uint32_t code;
+  const std::size_t length =
+      support::utf8::decode_strictly({p, static_cast<std::size_t>(end - p)}, code);
+  if (length != 0) code_point = code;
+  return static_cast<int>(length);
 }
 
 }  // namespace hornbeam::syntax

@@ -120,3 +120,90 @@ test(clause_of_many_pieces, Length-Last == 300000-end) :-
     delete_file(File).
 
 :- end_tests(reading).
+
+%   What Text is as a term: `no` where it is none. The operators fx, fy, xf, both are there.
+canonical(Text, Canonical) :-
+    setup_call_cleanup(
+        ( op(200, fx, fx), op(200, fy, fy), op(300, xf, xf), op(800, fy, both), op(800, xfx, both) ),
+        catch(( term_to_atom(Term, Text), format(atom(Canonical), "~k", [Term]) ), error(syntax_error(_), _), Canonical = no),
+        ( op(0, fx, fx), op(0, fy, fy), op(0, xf, xf), op(0, fy, both), op(0, xfx, both) )).
+
+:- begin_tests(operators_as_operands).
+
+%   The same in every place where a term may stand.
+place(Text, Text).
+place(Text, Whole) :- atomic_list_concat(['(', Text, ')'], Whole).
+place(Text, Whole) :- atomic_list_concat(['[', Text, ']'], Whole).
+place(Text, Whole) :- atomic_list_concat(['f(', Text, ')'], Whole).
+place(Text, Whole) :- atomic_list_concat(['{', Text, '}'], Whole).
+place(Text, Whole) :- atomic_list_concat(['[a|', Text, ']'], Whole).
+place(Text, Whole) :- atomic_list_concat(['f(a,', Text, ',b)'], Whole).
+
+good('a :- b').
+good(':- a').
+good(':-').
+good('- = x').
+good('= = a').
+good('a = =').
+good('X = dynamic').
+good('- - -').
+good('- is -').
+good('a :- :-').
+good('a * -').
+good('fy fx 1').
+good('both both both').
+good('- xf').
+
+bad('fx fx 1').
+bad('fx fy 1').
+bad('fx - fx').
+bad(':- = x').
+bad('\\+ = a').
+bad('a = \\+ b').
+bad(':- :- a').
+bad('a = = b').
+bad('- ;').
+bad('fx + a b').
+
+test(read, [forall(( good(Text), place(Text, Whole) )), Canonical \== no]) :- canonical(Whole, Canonical).
+test(refused, [forall(( bad(Text), place(Text, Whole) )), Canonical == no]) :- canonical(Whole, Canonical).
+
+row('(x,=>)', '\',\'(x,=>)').
+row('(- , a)', '\',\'(-,a)').
+row('{= , a}', '{}(\',\'(=,a))').
+row('[a|b:-c]', '\'.\'(a,:-(b,c))').
+row('[a:-b|c:-d]', '\'.\'(:-(a,b),:-(c,d))').
+row('table = x', '=(table,x)').
+row('f(:- , a)', 'f(:-,a)').
+row('\\+ (a,b)', '\\+(\',\'(a,b))').
+row(':- xf', ':-(xf)').
+row('a , -, b', '\',\'(a,\',\'(-,b))').
+row('- (1)', '-(1)').
+
+test(as, [forall(row(Text, Expected)), Canonical == Expected]) :- canonical(Text, Canonical).
+
+:- end_tests(operators_as_operands).
+
+:- begin_tests(tokens_beyond_iso).
+
+row('1 000', 1000).
+row('1 000 000', 1000000).
+row('1_000', 1000).
+row('1_\n000', 1000).
+row('0xff_ff', 65535).
+row('0\'\'', 39).
+row('0\'\'\'', 39).
+row('\'\\x41\'', 'A').
+row('\'\\x41g\'', 'Ag').
+row('\'a\nb\'', 'a\nb').
+
+test(read, [forall(row(Text, Value)), Term == Value]) :- term_to_atom(Term, Text).
+test(refused, [forall(member(Text, ['1__0','1_a','1\'1','37\'a','\'\\z\'','\'a\nb','0\'\'a'])), error(syntax_error(_))]) :-
+    term_to_atom(_, Text).
+test(no_groups_in_texts_of_numbers, error(syntax_error(_))) :- number_codes(_, "1 000").
+
+%   A line that lacks its quote is told of there, and the next clause is read.
+test(quote_that_is_missing, T-K == [p(a),q,end_of_file]-[error]) :-
+    reads("p(a).\nr('don't do this').\nq.\n", [syntax_errors(dec10)], T, K).
+
+:- end_tests(tokens_beyond_iso).

@@ -48,6 +48,25 @@ std::string all_codes(Stream& s) {
 
 }  // namespace
 
+TEST_CASE("bytes of a surrogate are no character: each is taken as Latin-1") {
+  auto s = open_text("a\xed\xa0\x80z");
+  CHECK(all_codes(*s) == "a\xc3\xad\xc2\xa0\xc2\x80z");
+  CHECK(s->saw_invalid_text());
+}
+
+TEST_CASE("UTF-16 is known by its mark, and written back") {
+  Stream::Settings settings;
+  settings.skip_bom = true;
+  auto little = open_text(std::string("\xff\xfe" "a\0\xe9\0\x3d\xd8\0\xde", 10), settings);
+  CHECK(all_codes(*little) == "a\xc3\xa9\xf0\x9f\x98\x80");
+  CHECK(little->position().bytes == 10);
+  auto big = open_text(std::string("\xfe\xff\0a\xd8\x3d", 6), settings);
+  CHECK(all_codes(*big) == "a\xef\xbf\xbd");  // half a pair
+  std::string bytes;
+  encode_text("\xf0\x9f\x98\x80", Encoding::utf16be, bytes);
+  CHECK(bytes == std::string("\xd8\x3d\xde\0", 4));
+}
+
 TEST_CASE("characters come decoded, peeking does not consume") {
   auto s = open_text("h\xc3\xa9!");
   CHECK(s->peek_code() == 'h');
