@@ -55,7 +55,7 @@ class ModuleResolver : public compiler::CalleeResolver {
  private:
   // It acts for the clause that calls it.
   bool is_of_system(const Predicate* builtin, Cell functor) const {
-    return builtin != nullptr || machine_.autoload_paths.contains(functor.functor_index());
+    return builtin != nullptr || machine_.autoloads.find(AutoloadSet::all, functor) != nullptr;
   }
   // In a file for SICStus print/1,2 mean to write without quotes, wherever they are called from later.
   bool plain_print() const {

@@ -12,7 +12,8 @@ namespace hornbeam::terms {
 
 MeasuredText measured_text(const TermStore& store, Cell term, std::string_view text) {
   const Cell c = deref(term);
-  if (c.is_atom()) return store.atoms.measured(c.as_atom());
+  // [] may stand for the empty text.
+  if (c.is_atom() && c.as_atom() != atoms::nil) return store.atoms.measured(c.as_atom());
   if (is_string(c) && is_marked_ascii(c)) return {text, text.size()};
   return MeasuredText(text);
 }

@@ -199,7 +199,7 @@ const HostAction host_actions[] = {
                "member(X, [f(_), \"text\", 1.5])")
            .count();
      }},
-    {"a limit of depth", [](Engine& e) { e.query({.depth = 50, .memory = small_memory}, "app([a], [b], L)").next(); }},
+    {"a limit of depth", [](Engine& e) { e.query({.memory = small_memory, .depth = 50}, "app([a], [b], L)").next(); }},
     {"residual goals", [](Engine& e) { e.all("X #> 3, X #< 9, dif(Y, Z), freeze(V, true)"); }},
     {"typed answers",
      [](Engine& e) {
