@@ -14,7 +14,7 @@
 
 % '$enter_dialect'(+Handle, +Path, +Module): for a file that is beginning to be loaded.
 '$enter_dialect'(Handle, Path, Module) :-
-    ( '$autoload_path'('$none', 0, _) -> true ; true ),    % names of the library: goals that act for the file
+    ( '$autoload_path'(user, '$none', 0, _) -> true ; true ),    % names of the library: goals that act for the file
     '$source_dialect'(Handle, Found, Why, Quotes, Operators, DefinesPrint),
     '$dialect_choice'(Flag),
     (   Flag \== auto
