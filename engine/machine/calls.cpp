@@ -507,8 +507,7 @@ void Machine::finish_nondeterministic(Predicate& predicate, Outcome outcome, con
       } else {
         pop_choice();
       }
-      return_to_caller();
-      return;
+      return return_to_caller();
     case Outcome::fail:
       if (redo.more()) {
         // This solution does not fit, for two arguments share a variable; the next one may.
@@ -579,8 +578,7 @@ void Machine::retry_nondeterministic() {
   const Outcome outcome = function(*this, x, redo);
   if (outcome == Outcome::success && !redo.more()) {
     pop_choice();
-    return_to_caller();
-    return;
+    return return_to_caller();
   }
   finish_nondeterministic(predicate, outcome, redo, false);
 }
