@@ -20,6 +20,7 @@ Outcome string_length(Machine& m, Cell* a) {
   if (Outcome o = read_string_like(m, a[0], buffer, text); o != Outcome::success) return o;
   Count length;
   if (Outcome o = read_count(m, a[1], length); o != Outcome::success) return o;
+  if (text.empty()) return m.unify(a[1], Cell::integer(0));  // [] is measured as the atom
   return m.unify(a[1], Cell::integer(static_cast<std::int64_t>(terms::measured_text(m.terms, a[0], text).length())));
 }
 
@@ -30,7 +31,9 @@ Outcome string_concat(Machine& m, Cell* a, Redo& redo) {
 Outcome sub_string(Machine& m, Cell* a, Redo& redo) {
   support::TextBuffer buffer(m.terms.memory);
   std::string_view text;
-  if (Outcome o = read_string_like(m, a[0], buffer, text); o != Outcome::success) return o;
+  // sub_text measures what the argument is: [] is the atom here.
+  const Outcome read = read_text(m, a[0], text_kind::any, atoms::text, buffer, text);
+  if (read != Outcome::success) return read;
   return sub_text(m, a, redo, text, TextResultKind::string, text_kind::any);
 }
 

@@ -7,7 +7,8 @@
             compile_predicates/1, set_prolog_stack/2, exists_source/1, exists_source/2,
             source_file/2, dynamic/2, version/0, version/1, set_module/1, thread_initialization/1,
             trim_stacks/0, garbage_collect_clauses/0, set_prolog_gc_thread/1, prolog_stack_property/2,
-            set_flag/2, get_flag/2, unload_file/1
+            set_flag/2, get_flag/2, unload_file/1, noprofile/1, det/1, residual_goals/1,
+            predicate_options/3, context_module/1, use_foreign_library/1, use_foreign_library/2
           ]).
 
 :- use_module(library(error), [must_be/2]).
@@ -16,6 +17,7 @@
     source_file(:, ?),
     dynamic(:, +),
     redefine_system_predicate(:),
+    context_module(:),
     thread_initialization(0).
 
 %!  module_transparent(+Indicators) is det.
@@ -57,6 +59,66 @@ license(_).
 %       :- license(mit, parser).
 
 license(_, _).
+
+%!  noprofile(+Indicators) is det.
+%
+%   Does nothing: the profiler counts all procedures.
+%
+%       :- noprofile(helper/2).
+
+noprofile(_).
+
+%!  det(+Indicators) is det.
+%
+%   Does nothing: that a procedure leaves no choice point is not checked.
+%
+%       :- det(parsed/2).
+
+det(_).
+
+%!  residual_goals(+NonTerminal) is det.
+%
+%   Does nothing: attribute_goals//1 of a module says what is shown of its attributes.
+%
+%       :- residual_goals(pending).
+
+residual_goals(_).
+
+%!  predicate_options(+Indicator, +Argument, +Options) is det.
+%
+%   Does nothing: options are not checked before they are used.
+%
+%       :- predicate_options(draw/2, 2, [colour(atom)]).
+
+predicate_options(_, _, _).
+
+%!  use_foreign_library(+File) is det.
+%
+%   Warns that File cannot be loaded: it is made for another system. The predicates that it would define are
+%   undefined.
+%
+%       :- use_foreign_library(foreign(readutil)).
+
+use_foreign_library(File) :-
+    print_message(warning, format('~q is not loaded: it is compiled for another system', [File])).
+
+%!  use_foreign_library(+File, +Entry) is det.
+%
+%   As use_foreign_library/1.
+%
+%       :- use_foreign_library(foreign(readutil), install).
+
+use_foreign_library(File, _) :-
+    use_foreign_library(File).
+
+%!  context_module(-Module) is det.
+%
+%   Module is the one that the goal stands in.
+%
+%       ?- context_module(Module).
+%       Module = user.
+
+context_module(Module:Module).
 
 %!  compile_predicates(:Indicators) is det.
 %

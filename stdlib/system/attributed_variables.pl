@@ -56,6 +56,36 @@ copy_term(Term, Copy, Goals) :-
     ;   '$copy_and_goals'(Term, Variables, Copy, Goals)
     ).
 
+%!  copy_term(+Variables, ?Term, -Copies, -Copy) is det.
+%
+%   Copy is Term with fresh variables for those that the term Variables has, and Copies is Variables with the
+%   same; all others stay. Attributes are copied, too.
+%
+%       ?- copy_term([X], f(X, Y), Vs, T).
+%       Vs = [_A], T = f(_A, Y).
+
+copy_term(Variables, Term, Copies, Copy) :-
+    term_variables(Variables, Wanted),
+    '$copy_of_some'(Wanted, Variables-Term, New, Copies-Copy),
+    copy_term(Wanted, New).
+
+%!  copy_term_nat(+Variables, ?Term, -Copies, -Copy) is det.
+%
+%   As copy_term/4, without attributes.
+%
+%       ?- copy_term_nat([X], f(X, Y), Vs, T).
+%       Vs = [_A], T = f(_A, Y).
+
+copy_term_nat(Variables, Term, Copies, Copy) :-
+    term_variables(Variables, Wanted),
+    '$copy_of_some'(Wanted, Variables-Term, _, Copies-Copy).
+
+% The fresh ones of all others are plain, and become these.
+'$copy_of_some'(Wanted, Term, New, Copy) :-
+    term_variables(Wanted-Term, All),
+    '$append'(Wanted, Others, All),
+    copy_term_nat(f(Wanted, Others, Term), f(New, Others, Copy)).
+
 % Taking constraints apart adds to them, which findall/3 takes back.
 '$copy_and_goals'(Term, Variables, Copy, Goals) :-
     findall(Term-List,

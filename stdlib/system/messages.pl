@@ -304,6 +304,11 @@ message_to_codes(Message, _, Codes) :-
     ),
     '$write_lines'(Lines, Next).
 
+'$write_line'(Element) :-
+    '$predicate_property'(prolog, message_line_element(_, _), defined),
+    current_output(Stream),
+    prolog:message_line_element(Stream, Element),
+    !.
 '$write_line'(Format-Arguments) :-
     !,
     format(Format, Arguments).

@@ -5,6 +5,15 @@
 
 :- use_module(library(plunit)).
 
+:- multifile user:message_hook/3.
+:- dynamic(user:message_hook/3).
+
+message_of(Goal, Kind) :-
+    setup_call_cleanup(
+        asserta((user:message_hook(_, Kind0, _) :- nb_setval(sd_kind, Kind0)), Reference),
+        ( nb_setval(sd_kind, none), call(Goal), nb_getval(sd_kind, Kind) ),
+        erase(Reference)).
+
 :- begin_tests(source_directives).
 
 :- module_transparent foo/1.
@@ -18,6 +27,13 @@ test(flags, X == 4) :- set_flag(sd_key, 4), get_flag(sd_key, X).
 test(dynamic, true) :- dynamic([sd_dynamic/1], []), \+ catch(user:sd_dynamic(_), _, fail).
 test(nothing, true) :- trim_stacks, garbage_collect_clauses, set_prolog_stack(global, limit(1)), set_prolog_gc_thread(false).
 test(nothing_to_do, true) :- compile_predicates(user:[p/1]), redefine_system_predicate(user:print_message(_, _)), set_module(class(library)), version(text).
+test(of_packs, true) :-
+    noprofile(f/1), det(f/1), residual_goals(f),
+    predicate_options(f/1, 1, [a(atom)]).
+test(context_module, M == plunit_source_directives) :- context_module(M).
+test(foreign_code, K-L == warning-warning) :-
+    message_of(use_foreign_library(foreign(no_such_code)), K),
+    message_of(use_foreign_library(foreign(no_such_code), install), L).
 test(stack, [forall(member(S, [global, local, trail])), true(B > 0)]) :- prolog_stack_property(S, limit(B)).
 test(thread_initialization, X == 1) :- thread_initialization(X = 1).
 test(unload_file, error(existence_error(procedure, unloaded_here/1))) :-

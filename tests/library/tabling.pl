@@ -209,6 +209,39 @@ det(Goal) :-
         fail
     ).
 
+:- dynamic(told/1).
+
+:- table forgetful/1, forgetful_first/1, forgetful_second/1, plain_told/1, stumbling/1, collecting_path/2.
+
+forgetful(X) :-
+    told(X).
+forgetful(2) :-
+    abolish_all_tables.
+
+forgetful_first(X) :-
+    forgetful_second(X).
+forgetful_first(X) :-
+    told(X).
+
+forgetful_second(X) :-
+    forgetful_first(X).
+forgetful_second(2) :-
+    abolish_all_tables.
+
+plain_told(X) :-
+    told(X).
+
+stumbling(X) :-
+    told(X),
+    ( X == 2, \+ told(calm) -> throw(oops(X)) ; true ).
+
+collecting_path(X, Y) :-
+    collecting_path(X, Z),
+    garbage_collect,
+    edge(Z, Y).
+collecting_path(X, Y) :-
+    edge(X, Y).
+
 :- begin_tests(tabling, [cleanup(abolish_all_tables)]).
 
 test(fibonacci, F == 43466557686937456435688527675040625802564660517371780402481729089536555417949051890403879840079255169295922593080322634775209689623239873322471161642996440906533187938298969649928516003704476137795166849228875) :-
@@ -288,6 +321,28 @@ test(no_choice_behind_last) :- findall(Y, user:path(a, Y), L), last(L, Last), us
 test(backtracked_answers, N == 16) :- aggregate_all(count, ( user:path(a, _), user:path(b, _) ), N).
 test(abolish_while_returning, N == 4) :-
     aggregate_all(count, ( user:path(a, _), abolish_all_tables, garbage_collect ), N).
+
+% A table that is forgotten before it is complete answers the call that makes it, and no later one.
+test(abolish_while_evaluating, First-Again == [1,2]-[1,2,3]) :-
+    retractall(user:told(_)), assertz(user:told(1)),
+    user:sorted(X, user:forgetful(X), First), assertz(user:told(3)),
+    user:sorted(X, user:forgetful(X), Again).
+test(abolish_in_a_component, [Q,R,Again] == [[1,2],[1,2],[1,2,3]]) :-
+    retractall(user:told(_)), assertz(user:told(1)),
+    user:sorted(X, user:forgetful_first(X), Q), user:sorted(X, user:forgetful_second(X), R),
+    assertz(user:told(3)), abolish_all_tables, user:sorted(X, user:forgetful_first(X), Again).
+test(abolish_while_evaluating_is_forgotten, fail) :-
+    retractall(user:told(_)), assertz(user:told(1)), \+ \+ user:forgetful(_),
+    current_table(user:forgetful(_), _).
+test(cut_then_changed, L == [1,9]) :-
+    retractall(user:told(_)), assertz(user:told(1)), abolish_all_tables, once(user:plain_told(_)),
+    assertz(user:told(9)), abolish_all_tables, user:sorted(X, user:plain_told(X), L).
+test(ball_leaves_no_answers, E-L == oops(2)-[1,2,3]) :-
+    retractall(user:told(_)), assertz(user:told(1)), assertz(user:told(2)), abolish_all_tables,
+    catch(user:stumbling(_), oops(N), E = oops(N)), assertz(user:told(3)), assertz(user:told(calm)),
+    findall(X, ( user:stumbling(X), integer(X) ), L0), sort(L0, L).
+test(collection_while_evaluating, L == [a,b,c,d]) :-
+    abolish_all_tables, user:sorted(Y, user:collecting_path(a, Y), L).
 
 test(stale, L == [a,b,c,d]) :-
     abolish_all_tables, \+ \+ user:path(a, _), assertz(user:edge(d, e)), user:sorted(Y, user:path(a, Y), L),
