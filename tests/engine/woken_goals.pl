@@ -4,6 +4,8 @@
 % wakes (freeze/2, a hook of attributes, a constraint, dif/2) x what looks, in clauses, consulted and asserted, and called.
 %
 % A builtin with an output argument of which no sample binds one has to stand in `without_output/2`.
+%
+% Looks inside: the examples of the documentation are in private files.
 
 :- use_module(library(plunit)).
 :- use_module(library(clpfd)).

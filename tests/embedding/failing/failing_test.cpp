@@ -4,7 +4,6 @@
 // malloc and its kin of the whole engine here (--wrap).
 #include <doctest/doctest.h>
 
-#include <chrono>
 #include <cstdlib>
 #include <new>
 #include <string>
@@ -181,99 +180,6 @@ TEST_CASE("each n-th allocation of a load fails") {
   engine.consult_text(program, "program");
   check_alive(engine);
 }
-
-namespace {
-
-// What a host does with an engine besides asking for all answers: each may fail at each allocation.
-struct HostAction {
-  const char* name;
-  void (*run)(Engine& engine);
-};
-
-constexpr std::size_t small_memory = std::size_t{1} << 20;
-
-const HostAction host_actions[] = {
-    {"limits",
-     [](Engine& e) {
-       e.query({.time = std::chrono::seconds(5), .inferences = 100'000, .memory = small_memory},
-               "member(X, [f(_), \"text\", 1.5])")
-           .count();
-     }},
-    {"a limit of depth", [](Engine& e) { e.query({.memory = small_memory, .depth = 50}, "app([a], [b], L)").next(); }},
-    {"residual goals", [](Engine& e) { e.all("X #> 3, X #< 9, dif(Y, Z), freeze(V, true)"); }},
-    {"typed answers",
-     [](Engine& e) {
-       for (auto [n, text] : e.query<int, std::string>("member(X-Y, [1-a, 2-b]), T = Y")) {
-         static_cast<void>(n);
-         static_cast<void>(text);
-       }
-     }},
-    {"values",
-     [](Engine& e) { e.holds("append(?, [X], L), msort(L, ?)", std::vector<int>{3, 2, 1}, Term::variable("M")); }},
-    {"a generator", [](Engine& e) { e.count("numbers(3, X), twice(X, Y)"); }},
-    {"a query in a query",
-     [](Engine& e) {
-       Query outer = e.query({.memory = small_memory}, "member(X, [1, 2])");
-       outer.next();
-       e.query({.time = std::chrono::seconds(5)}, "member(Y, [a, b])").next();
-     }},
-    {"an observer",
-     [](Engine& e) {
-       e.set_observer([](const TraceEvent&) { return TraceAction::go_on; });
-       e.count("nrev([1, 2], L)");
-     }},
-    {"an error with a message",
-     [](Engine& e) { e.query({.time = std::chrono::seconds(5)}, "atom_length(f(x), _)").next(); }},
-    {"streams",
-     [](Engine& e) {
-       std::string text;
-       e.add_output("sink", [&text](std::string_view piece) { text += piece; });
-       e.holds("format(sink, \"~w~n\", [f(x)]), flush_output(sink), close(sink)");
-     }},
-};
-
-// More than any query above may use.
-void check_unlimited(Engine& engine) {
-  engine.set_observer({});
-  check_alive(engine);
-  CHECK(engine.holds("numlist(1, 200000, L), sum_list(L, S), S > 0"));
-}
-
-}  // namespace
-
-static void fail_in_host_actions(std::size_t in_a_row) {
-  Engine engine = make_engine();
-  engine.define("numbers", [](int n) { return each(std::vector<int>(static_cast<std::size_t>(n), n)); });
-  engine.define("twice", [](int n) { return 2 * n; });
-  for (const HostAction& action : host_actions) {
-    CAPTURE(action.name);
-    try {
-      action.run(engine);  // what is loaded when called is loaded
-    } catch (const PrologError&) {
-    }
-    engine.set_observer({});
-    std::size_t injected = 0;
-    for (std::size_t n = 1;; n = next_after(n)) {
-      CAPTURE(n);
-      has_failed = false;
-      try {
-        failures_in_a_row = in_a_row;
-        until_failure = n;
-        action.run(engine);
-      } catch (const std::exception&) {
-      }
-      until_failure = 0;
-      failures_in_a_row = 1;
-      if (!has_failed) break;
-      ++injected;
-      check_unlimited(engine);
-    }
-    CHECK(injected > 3);
-  }
-}
-
-TEST_CASE("each n-th allocation of what a host does fails") { fail_in_host_actions(1); }
-TEST_CASE("all allocations of what a host does fail from the n-th on") { fail_in_host_actions(SIZE_MAX); }
 
 // A library is loaded when it is first called. When that comes to nothing, the next call loads it.
 static void fail_in_library_load(std::size_t in_a_row, bool interrupts) {
