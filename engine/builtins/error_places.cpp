@@ -354,6 +354,13 @@ Outcome definition_place(Machine& m, Cell* a) {
   return Outcome::fail;
 }
 
+// Module:Name/Arity with the name that goals have, also where programs could not write it.
+Cell own_indicator(Machine& m, const Predicate& p) {
+  const Cell indicator = m.terms.new_structure(functors::slash, Cell::atom(m.terms.functors.name(p.functor)),
+                                               Cell::integer(p.arity));
+  return m.terms.new_structure(functors::colon, Cell::atom(p.module->name), indicator);
+}
+
 // '$last_calls'(+Module, +Head, -Definition, -List): the procedure that a call of Head would run, and those that
 // its clauses call last: these leave no frame.
 Outcome last_calls(Machine& m, Cell* a) {
@@ -370,8 +377,8 @@ Outcome last_calls(Machine& m, Cell* a) {
   }
   if (Outcome o = m.need_heap(8 * found.size() + 8); o != Outcome::success) return o;
   Cell list = Cell::atom(atoms::nil);
-  for (const Predicate* callee : found) list = m.terms.new_list(m.qualified_indicator(*callee), list);
-  if (m.unify(a[2], m.qualified_indicator(*p)) != Outcome::success) return Outcome::fail;
+  for (const Predicate* callee : found) list = m.terms.new_list(own_indicator(m, *callee), list);
+  if (m.unify(a[2], own_indicator(m, *p)) != Outcome::success) return Outcome::fail;
   return m.unify(a[3], list);
 }
 

@@ -11,6 +11,7 @@
             rb_insert/4, rb_insert_new/4, rb_update/4, rb_update/5, rb_apply/4,
             rb_min/3, rb_max/3, rb_next/4, rb_previous/4,
             rb_visit/2, rb_keys/2, rb_map/2, rb_map/3, rb_partial_map/4, rb_fold/4, rb_clone/3,
+            rb_delete/3, rb_delete/4, rb_del_min/4, rb_del_max/4,
             list_to_rbtree/2, ord_list_to_rbtree/2
           ]).
 

@@ -10,7 +10,7 @@
                  uri_normalized_iri/2, uri_normalized_iri/3,
                  uri_resolve/3, uri_is_global/1, uri_query_components/2,
                  uri_authority_components/2, uri_authority_data/3,
-                 uri_file_name/2
+                 uri_file_name/2, uri_encoded/3, uri_iri/2
                ]).
 
 :- reexport(private(parts/uri_encoding), [uri_encoded/3, uri_iri/2]).

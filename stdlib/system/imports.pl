@@ -244,7 +244,10 @@ import(Spec) :-
     (   '$prompt_path'(Name, Arity, Path),
         nb_current('$last_query', query(Query, _)),
         functor(Goal, Name, Arity),
-        '$is_goal_of'(Query, Goal)
+        '$door_pause'(Paused),
+        ( '$is_goal_of'(Query, Goal) -> Asked = true ; Asked = false ),
+        '$door_unpause'(Paused),
+        Asked == true
     ->  true
     ;   '$library_of_call'(Module, Name, Arity, Path)
     ).
@@ -253,9 +256,8 @@ import(Spec) :-
 '$library_of_call'(Module, Name, Arity, Path) :-
     (   '$on_call'(Module, Name, Arity, OnCall)
     ->  Path = OnCall
-    ;   '$awaited_from'(Module, Name, Arity, From),
-        '$on_call'(From, Name, Arity, OnCall)
-    ->  Path = OnCall
+    ;   '$awaited_from'(Module, Name, Arity, From)
+    ->  '$library_of_call'(From, Name, Arity, Path)
     ;   '$autoload_path'(Module, Name, Arity, Path)
     ).
 

@@ -17,6 +17,10 @@ test(absent, fail) :- made([1,2,3], T), rb_lookup(4, _, T).
 test(replace, V == x) :- made([1,2,3], T0), rb_insert(T0, 2, x, T), rb_lookup(2, V, T).
 test(insert_orders, [forall(permutation([1,2,3,4,5,6], Ks)), true(L == [1,2,3,4,5,6])]) :-
     made(Ks, T), rb_keys(T, L).
+test(delete, L == [1,3]) :- made([1,2,3], T0), rb_delete(T0, 2, T), rb_keys(T, L).
+test(delete_with_value, V == 4) :- made([1,2,3], T), rb_delete(T, 2, V, _).
+test(del_min, K-V == 1-1) :- made([1,2,3], T), rb_del_min(T, K, V, _).
+test(del_max, K-V == 3-9) :- made([1,2,3], T), rb_del_max(T, K, V, _).
 test(insert_new, fail) :- made([1], T), rb_insert_new(T, 1, x, _).
 test(update, V == x) :- made([1,2], T), rb_update(T, 2, x, T1), rb_lookup(2, V, T1).
 test(update_none, fail) :- made([1,2], T), rb_update(T, 3, x, _).

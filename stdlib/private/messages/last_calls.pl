@@ -179,7 +179,7 @@ is_target(Called, Targets, Thrown) :-
     \+ is_program(Called),
     procedure(Called, Procedure),
     Called = _:Goal,
-    Procedure = _:Name/Arity,
+    functor(Goal, Name, Arity),
     \+ ( functor(Thrown, Name, Arity), Goal \= Thrown ),
     reaches([Procedure], [], Targets).
 
