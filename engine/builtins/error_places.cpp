@@ -99,10 +99,17 @@ GoalPlace goal_at(const Machine& m, const Clause& clause, const Word* address, b
   return place;
 }
 
+// Module:Name/Arity with the name that goals have, also where programs could not write it.
+Cell own_indicator(Machine& m, const Predicate& p) {
+  const Cell indicator = m.terms.new_structure(functors::slash, Cell::atom(m.terms.functors.name(p.functor)),
+                                               Cell::integer(p.arity));
+  return m.terms.new_structure(functors::colon, Cell::atom(p.module->name), indicator);
+}
+
 // frame(Module:Name/Arity, Path, Line, Callee, Nth, Calls): Callee is none where the goal is no call.
 Cell frame_term(Machine& m, const Clause& clause, const GoalPlace& place) {
   Cell callee = Cell::atom(m.terms.atoms.intern("none"));
-  if (place.callee != nullptr) callee = m.qualified_indicator(*place.callee);
+  if (place.callee != nullptr) callee = own_indicator(m, *place.callee);
   Cell* const cells = m.terms.allocate(7);
   cells[0] = named_functor(m, "frame", 6);
   cells[1] = m.qualified_indicator(*clause.predicate);

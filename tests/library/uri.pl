@@ -90,4 +90,7 @@ test(file_host, X == '/a') :- uri_file_name('file://localhost/a', X).
 test(file_uri, X == 'file:///a%20b') :- uri_file_name(X, '/a b').
 test(file_other, fail) :- uri_file_name('http://a', _).
 
+test(encoded, E == 'a%20b') :- uri_encoded(path, 'a b', E).
+test(iri, I == 'http://a/é') :- uri_iri('http://a/%C3%A9', I).
+
 :- end_tests(uri).
