@@ -361,13 +361,6 @@ Outcome definition_place(Machine& m, Cell* a) {
   return Outcome::fail;
 }
 
-// Module:Name/Arity with the name that goals have, also where programs could not write it.
-Cell own_indicator(Machine& m, const Predicate& p) {
-  const Cell indicator = m.terms.new_structure(functors::slash, Cell::atom(m.terms.functors.name(p.functor)),
-                                               Cell::integer(p.arity));
-  return m.terms.new_structure(functors::colon, Cell::atom(p.module->name), indicator);
-}
-
 // '$last_calls'(+Module, +Head, -Definition, -List): the procedure that a call of Head would run, and those that
 // its clauses call last: these leave no frame.
 Outcome last_calls(Machine& m, Cell* a) {

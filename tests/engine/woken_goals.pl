@@ -126,7 +126,6 @@ sample(size_file/2, 'binary_file(F), size_file(F, N)').
 sample(time_file/2, 'binary_file(F), time_file(F, T)').
 sample(open/3, 'binary_file(F), open(F, read, S)').
 sample(open/4, 'binary_file(F), open(F, read, S, [type(binary)])').
-sample(working_directory/2, 'working_directory(D, \'.\')').
 sample(predicate_property/2, 'predicate_property(append(_, _, _), P)').
 sample(module_property/2, 'module_property(lists, P)').
 sample(clause_property/2, 'clause(is_one(_), _, R), clause_property(R, P)').
@@ -148,7 +147,8 @@ without_output(Indicator, binds_nothing) :-
     member(Indicator, [ write/1, write/2, writeq/1, writeq/2, write_canonical/1, write_canonical/2, write_term/2,
                         write_term/3, writeln/1, writeln/2, print/1, print/2, display/1, display/2, print_message/2 ]).
 without_output(Indicator, makes_files) :- member(Indicator, [ tmp_file/2, tmp_file_stream/3, tmpnam/1 ]).
-without_output(Indicator, of_what_others_do) :- member(Indicator, [ directory_files/2, shell/2, current_stream/3, now/1 ]).
+without_output(Indicator, of_what_others_do) :-
+    member(Indicator, [ working_directory/2, directory_files/2, shell/2, current_stream/3, now/1 ]).
 without_output(Indicator, while_loading) :-
     member(Indicator, [ source_location/2, prolog_load_context/2, source_file/1, use_module/3 ]).
 without_output(Indicator, hook) :- member(Indicator, [ term_expansion/2, goal_expansion/2 ]).
