@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Which file of the built-in library has a procedure, and which of them programs need not import.
+#include <optional>
+
 #include "builtins/argument_kinds.hpp"
 #include "builtins/arguments.hpp"
 #include "loader/embedded_library.hpp"
@@ -9,6 +11,7 @@ namespace hornbeam::builtins {
 
 namespace {
 
+using machine::AutoloadIndex;
 using machine::AutoloadSet;
 using reader::ReadStatus;
 
@@ -41,13 +44,13 @@ int rank_of(std::string_view path) {
 constexpr int ranks = 3;
 
 // The exports of a library, the second argument of its first clause :- module(Name, Exports); the empty list
-// when it has none.
-Cell exports_in(Machine& m, const loader::EmbeddedFile& file) {
+// when it has none. Nothing when memory is short.
+std::optional<Cell> exports_in(Machine& m, const loader::EmbeddedFile& file) {
   const Cell none = Cell::atom(atoms::nil);
   reader::ReadOptions options;
   options.operators = &m.operators(m.database.system());
   options.flags.double_quotes = syntax::QuotedText::codes;
-  if (m.term_reader->read(file.text, 0, options) != ReadStatus::term) return none;
+  if (m.term_reader->read(file.text, 0, options) != ReadStatus::term) return std::nullopt;
   const Cell term = m.term_reader->term();
   if (!term.is_structure() || terms::functor_of(term) != functors::directive) return none;
   const Cell module = deref(terms::structure_argument(term, 0));
@@ -56,9 +59,9 @@ Cell exports_in(Machine& m, const loader::EmbeddedFile& file) {
 }
 
 // An export goes to the set of the system's own modules, and to those in whose rows the library stands.
-void note_export(Machine& m, const loader::EmbeddedFile& file, Atom path, Atom name, std::uint32_t arity) {
+void note_export(Machine& m, AutoloadIndex& index, const loader::EmbeddedFile& file, Atom path, Atom name, std::uint32_t arity) {
   const std::uint32_t functor = m.terms.functors.intern(name, arity).functor_index();
-  const auto add = [&](AutoloadSet set) { m.autoloads.set(set).try_emplace(functor, path); };
+  const auto add = [&](AutoloadSet set) { index.set(set).try_emplace(functor, path); };
   add(AutoloadSet::all);
   if (file.path.starts_with("builtins/")) add(AutoloadSet::everywhere);
   const std::string_view library = loader::library_name(file.path);
@@ -68,10 +71,12 @@ void note_export(Machine& m, const loader::EmbeddedFile& file, Atom path, Atom n
   }
 }
 
-void note_exports(Machine& m, const loader::EmbeddedFile& file) {
+bool note_exports(Machine& m, AutoloadIndex& index, const loader::EmbeddedFile& file) {
   const Atom path =
       m.terms.atoms.intern(std::string(loader::embedded_prefix) + std::string(file.path));
-  Cell list = exports_in(m, file);
+  const std::optional<Cell> exports = exports_in(m, file);
+  if (!exports) return false;
+  Cell list = *exports;
   for (; list.is_list(); list = deref(terms::tail_of(list))) {
     const Cell indicator = deref(terms::head_of(list));
     if (!indicator.is_structure() || terms::functor_of(indicator).arity() != 2) continue;
@@ -80,18 +85,22 @@ void note_exports(Machine& m, const loader::EmbeddedFile& file) {
     if (!name.is_atom() || !arity.is_small_integer()) continue;
     std::int64_t n = arity.as_small_integer();
     if (terms::functor_of(indicator) == functors::double_slash) n += 2;
-    note_export(m, file, path, name.as_atom(), static_cast<std::uint32_t>(n));
+    note_export(m, index, file, path, name.as_atom(), static_cast<std::uint32_t>(n));
   }
+  return true;
 }
 
-void build_index(Machine& m) {
-  if (!m.autoloads.set(AutoloadSet::all).empty()) return;
+// All of it or nothing: where memory is short the next call begins anew.
+bool build_index(Machine& m) {
+  if (!m.autoloads.set(AutoloadSet::all).empty()) return true;
+  AutoloadIndex index;
   for (int rank = 0; rank < ranks; ++rank) {
     for (const loader::EmbeddedFile& file : loader::embedded_files()) {
       if (file.path.starts_with("system/") || rank_of(file.path) != rank) continue;
       Cell* const top = m.terms.top;
-      note_exports(m, file);
+      const bool noted = note_exports(m, index, file);
       m.terms.top = top;
+      if (!noted) return false;
     }
   }
   m.atom_holders.push_back([&m](const std::function<void(Atom)>& mark) {
@@ -100,6 +109,8 @@ void build_index(Machine& m) {
     for (const auto& [functor, path] : m.autoloads.set(AutoloadSet::sicstus)) mark(path);
     for (const auto& [functor, path] : m.autoloads.set(AutoloadSet::prompt)) mark(path);
   });
+  m.autoloads = std::move(index);
+  return true;
 }
 
 Cell functor_of_indicator(Machine& m, Cell name, Cell arity) {
@@ -114,7 +125,7 @@ Outcome answer_path(Machine& m, AutoloadSet set, Cell functor, Cell path) {
 
 // '$autoload_path'(+Module, +Name, +Arity, -Path)
 Outcome autoload_path(Machine& m, Cell* a) {
-  build_index(m);
+  if (!build_index(m)) return out_of_memory(m);
   const database::Module& module = m.database.module(deref(a[0]).as_atom());
   const Cell functor = functor_of_indicator(m, a[1], a[2]);
   if (module.is_library) return answer_path(m, AutoloadSet::all, functor, a[3]);
@@ -149,13 +160,13 @@ Outcome awaited_from(Machine& m, Cell* a) {
 
 // '$exporting_file'(+Name, +Arity, -Path)
 Outcome exporting_file(Machine& m, Cell* a) {
-  build_index(m);
+  if (!build_index(m)) return out_of_memory(m);
   return answer_path(m, AutoloadSet::all, functor_of_indicator(m, a[0], a[1]), a[2]);
 }
 
 // '$prompt_path'(+Name, +Arity, -Path)
 Outcome prompt_path(Machine& m, Cell* a) {
-  build_index(m);
+  if (!build_index(m)) return out_of_memory(m);
   return answer_path(m, AutoloadSet::prompt, functor_of_indicator(m, a[0], a[1]), a[2]);
 }
 
@@ -168,7 +179,9 @@ Outcome has_sicstus_files(Machine& m, Cell* a) {
 // '$embedded_exports'(+Path, -Exports): of a library, without loading it.
 Outcome embedded_exports(Machine& m, Cell* a) {
   const loader::EmbeddedFile* const file = loader::find_embedded(m.terms.atoms.text(deref(a[0]).as_atom()));
-  return file == nullptr ? Outcome::fail : m.unify(a[1], exports_in(m, *file));
+  if (file == nullptr) return Outcome::fail;
+  const std::optional<Cell> exports = exports_in(m, *file);
+  return exports ? m.unify(a[1], *exports) : out_of_memory(m);
 }
 
 }  // namespace

@@ -261,12 +261,12 @@ load_files(Files0, Options) :-
     '$message_counts'(Errors, Warnings),
     '$goal_dialect'(GoalDialect),
     call_cleanup(                           % the cleanup undoes what has been entered of a file
-        ( '$enter_file'(Handle, Path, Module, Depth),
-          '$load_clauses'(Handle, Path),
-          '$end_of_clauses'(Path, Depth, Errors, Warnings),
-          '$run_initializations'(Path),
-          '$end_of_load'(Path),
-          Whole = true ),
+        once(( '$enter_file'(Handle, Path, Module, Depth),
+               '$load_clauses'(Handle, Path),
+               '$end_of_clauses'(Path, Depth, Errors, Warnings),
+               '$run_initializations'(Path),
+               '$end_of_load'(Path),
+               Whole = true )),
         ( '$leave_file'(Handle, Depth, Before, Flags, If),
           '$use_goal_dialect'(GoalDialect),
           ( Whole == true -> true ; '$give_up_load'(Path) ) )).

@@ -57,7 +57,9 @@ test(ball, [forall(binds(X, G)), Notes == [cleaned, caught(oops)]]) :-
     freeze(X, throw(oops)), notes(cleaned(X, G), Notes).
 test(failure, [forall(binds(X, G)), Notes == [cleaned, false]]) :-
     freeze(X, fail), notes(cleaned(X, G), Notes).
-test(success, [forall(binds(X, G)), Notes = [woken, cleaned, _, true]]) :-
+%   Without indexes a choice may be left, and the cleanup waits until it is cut.
+test(success, [forall(binds(X, G)),
+               true(once(( Notes = [woken, cleaned, _, true] ; Notes = [woken, _, cleaned, true] )))]) :-
     freeze(X, note(woken)), notes(cleaned(X, G), Notes).
 test(ball_in_line, Notes == [cleaned, caught(oops)]) :- freeze(X, throw(oops)), notes(cleaned_inline(X), Notes).
 test(failure_in_line, Notes == [cleaned, false]) :- freeze(X, fail), notes(cleaned_inline(X), Notes).
@@ -65,7 +67,7 @@ test(set_up, Notes == [set_up, cleaned, caught(oops)]) :- freeze(X, throw(oops))
 test(choice_in_woken_goal, Notes == [1, cut, cleaned, true]) :-
     freeze(X, ( member(Y, [1,2]), note(Y) )),
     notes(( call_cleanup(X = a, note(cleaned)), note(cut), ! ), Notes).
-test(choice_tried, Notes == [1, 2, cleaned, 2, true]) :-
+test(choice_tried, true(once(( Notes == [1, 2, cleaned, 2, true] ; Notes == [1, 2, 2, cleaned, true] )))) :-
     freeze(X, ( member(Y, [1,2]), note(Y) )),
     notes(( call_cleanup(X = a, note(cleaned)), Y > 1, note(Y) ), Notes).
 test(nested, Notes == [inner, outer, caught(oops)]) :-
