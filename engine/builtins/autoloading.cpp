@@ -59,7 +59,8 @@ std::optional<Cell> exports_in(Machine& m, const loader::EmbeddedFile& file) {
 }
 
 // An export goes to the set of the system's own modules, and to those in whose rows the library stands.
-void note_export(Machine& m, AutoloadIndex& index, const loader::EmbeddedFile& file, Atom path, Atom name, std::uint32_t arity) {
+void note_export(Machine& m, AutoloadIndex& index, const loader::EmbeddedFile& file, Atom path, Atom name,
+                 std::uint32_t arity) {
   const std::uint32_t functor = m.terms.functors.intern(name, arity).functor_index();
   const auto add = [&](AutoloadSet set) { index.set(set).try_emplace(functor, path); };
   add(AutoloadSet::all);
