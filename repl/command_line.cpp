@@ -71,9 +71,7 @@ class Reader {
   }
 
  private:
-  static bool is_option(const std::string& word) {
-    return word.size() > 1 && word[0] == '-' && word != "--";
-  }
+  static bool is_option(const std::string& word) { return word.size() > 1 && word[0] == '-' && word != "--"; }
 
   static bool is_named_as_program(const std::string& word) {
     return word.ends_with(".pl") || word.ends_with(".prolog");
@@ -83,8 +81,7 @@ class Reader {
   // that are named like one. The rest is for the program. `--` ends the files.
   void script_and_arguments() {
     const std::size_t script = next_;
-    while (next_ < words_.size() && words_[next_] != "--" &&
-           (next_ == script || is_named_as_program(words_[next_]))) {
+    while (next_ < words_.size() && words_[next_] != "--" && (next_ == script || is_named_as_program(words_[next_]))) {
       result_.files.push_back(words_[next_++]);
     }
     if (next_ < words_.size() && words_[next_] == "--") ++next_;
@@ -204,8 +201,6 @@ class Reader {
 
 }  // namespace
 
-CommandLine read_command_line(int count, const char* const* words) {
-  return Reader(count, words).read();
-}
+CommandLine read_command_line(int count, const char* const* words) { return Reader(count, words).read(); }
 
 }  // namespace hornbeam::repl

@@ -10,10 +10,10 @@
 namespace hornbeam::repl {
 
 struct CommandLine {
-  std::vector<std::string> files;      // in the order in which they are loaded
-  std::vector<std::string> goals;      // -g
-  std::optional<std::string> toplevel; // -t
-  std::vector<std::string> arguments;  // for the program
+  std::vector<std::string> files;       // in the order in which they are loaded
+  std::vector<std::string> goals;       // -g
+  std::optional<std::string> toplevel;  // -t
+  std::vector<std::string> arguments;   // for the program
   std::optional<std::string> dialect;
   bool iso = false;
   std::optional<std::string> flavour;

@@ -51,9 +51,8 @@ bool ends_with_any(std::string_view text, std::initializer_list<std::string_view
 
 bool is_plain_name(std::string_view text) {
   if (text.empty() || std::islower(static_cast<unsigned char>(text[0])) == 0) return false;
-  return std::all_of(text.begin(), text.end(), [](char c) {
-    return std::isalnum(static_cast<unsigned char>(c)) != 0 || c == '_';
-  });
+  return std::all_of(text.begin(), text.end(),
+                     [](char c) { return std::isalnum(static_cast<unsigned char>(c)) != 0 || c == '_'; });
 }
 
 bool is_symbol_name(std::string_view text) {

@@ -27,7 +27,7 @@ CompletionContext completion_context(std::string_view before);
 bool is_symbol_char(char c);
 
 // Sorted; `line` is the whole line, where variables come from.
-std::vector<std::string> completions(machine::Machine& m, CompletionContext context,
-                                     std::string_view word, std::string_view line);
+std::vector<std::string> completions(machine::Machine& m, CompletionContext context, std::string_view word,
+                                     std::string_view line);
 
 }  // namespace hornbeam::repl

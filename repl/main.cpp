@@ -66,8 +66,7 @@ class TermBuilder {
   Cell atom(std::string_view text) { return Cell::atom(m_.terms.atoms.intern(text)); }
 
   Cell option(const char* name, std::string_view value) {
-    return m_.terms.new_structure(m_.terms.functors.intern(m_.terms.atoms.intern(name), 1),
-                                  atom(value));
+    return m_.terms.new_structure(m_.terms.functors.intern(m_.terms.atoms.intern(name), 1), atom(value));
   }
 
   Cell list(const std::vector<Cell>& elements) {
@@ -146,7 +145,7 @@ int run(const CommandLine& line, int count, char** words) {
   hornbeam::repl::close_line_editor();
   m.streams.close_all();
   const bool written = m.streams.flush_all() && !m.streams.has_lost_output();
-  const int status = result == RunResult::halted    ? m.halt_status
+  const int status = result == RunResult::halted     ? m.halt_status
                      : result == RunResult::solution ? EXIT_SUCCESS
                                                      : exit_failed;
   // The process ends: its memory goes back in one piece. Clause by clause that takes a tenth of the time of a program

@@ -300,8 +300,7 @@ void use_line_editor(Machine& m) {
   e.machine = &m;
   streams::Stream::Settings settings;
   settings.eof_action = streams::EofAction::reset;
-  auto stream =
-      std::make_unique<streams::Stream>(std::make_unique<ReadlineChannel>(m), settings);
+  auto stream = std::make_unique<streams::Stream>(std::make_unique<ReadlineChannel>(m), settings);
   stream->set_terminal(true);
   m.streams.set_user_input(m.streams.add(std::move(stream)));
 }

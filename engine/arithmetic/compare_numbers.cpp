@@ -9,9 +9,7 @@ namespace hornbeam::arithmetic {
 
 namespace {
 
-Ordering from_sign(int sign) {
-  return sign < 0 ? Ordering::less : sign > 0 ? Ordering::greater : Ordering::equal;
-}
+Ordering from_sign(int sign) { return sign < 0 ? Ordering::less : sign > 0 ? Ordering::greater : Ordering::equal; }
 
 }  // namespace
 
@@ -26,8 +24,7 @@ Ordering compare_numbers(terms::Cell a, terms::Cell b) {
   }
   const double d = terms::float_value(a_float ? a : b);
   if (std::isnan(d)) return Ordering::unordered;
-  return a_float ? from_sign(-terms::compare_integer_to_float(b, d))
-                 : from_sign(terms::compare_integer_to_float(a, d));
+  return a_float ? from_sign(-terms::compare_integer_to_float(b, d)) : from_sign(terms::compare_integer_to_float(a, d));
 }
 
 }  // namespace hornbeam::arithmetic

@@ -9,12 +9,7 @@
 
 namespace hornbeam::arithmetic {
 
-enum class Ordering : std::uint8_t {
-  less,
-  equal,
-  greater,
-  unordered
-};  // unordered: a NaN takes part
+enum class Ordering : std::uint8_t { less, equal, greater, unordered };  // unordered: a NaN takes part
 
 // Both are number cells.
 Ordering compare_numbers(terms::Cell a, terms::Cell b);
@@ -25,8 +20,6 @@ inline bool holds_not_equal(Ordering o) { return o != Ordering::equal; }
 inline bool holds_less(Ordering o) { return o == Ordering::less; }
 inline bool holds_less_equal(Ordering o) { return o == Ordering::less || o == Ordering::equal; }
 inline bool holds_greater(Ordering o) { return o == Ordering::greater; }
-inline bool holds_greater_equal(Ordering o) {
-  return o == Ordering::greater || o == Ordering::equal;
-}
+inline bool holds_greater_equal(Ordering o) { return o == Ordering::greater || o == Ordering::equal; }
 
 }  // namespace hornbeam::arithmetic

@@ -25,8 +25,7 @@ bool Context::out_of_memory(terms::Shortage shortage) {
 bool Context::finish(double value, double x, double y, Cell& result) {
   if (std::isnan(value)) {
     if (!std::isnan(x) && !std::isnan(y)) return undefined(result);
-  } else if (std::isinf(value) && !std::isinf(x) && !std::isinf(y) &&
-             !settings.overflow_is_infinity) {
+  } else if (std::isinf(value) && !std::isinf(x) && !std::isinf(y) && !settings.overflow_is_infinity) {
     return evaluation_error(atoms::float_overflow);
   }
   result = terms.new_float(value);

@@ -26,8 +26,8 @@ class FunctionTable;
 
 // The flags that change results (the table of flags holds them); read at each operation.
 struct Settings {
-  bool iso = false;                   // integers /: and **: always to floats; no strings as numbers
-  bool overflow_is_infinity = false;  // flag float_overflow
+  bool iso = false;                        // integers /: and **: always to floats; no strings as numbers
+  bool overflow_is_infinity = false;       // flag float_overflow
   bool zero_division_is_infinity = false;  // flag float_zero_div
   bool undefined_is_nan = false;           // flag float_undefined
 };
@@ -54,12 +54,8 @@ struct Context {
     return false;
   }
   bool instantiation_error() { return fail_with(terms::instantiation_error()); }
-  bool type_error(Atom type, Cell culprit) {
-    return fail_with(terms::type_error(terms, type, culprit));
-  }
-  bool domain_error(Atom domain, Cell culprit) {
-    return fail_with(terms::domain_error(terms, domain, culprit));
-  }
+  bool type_error(Atom type, Cell culprit) { return fail_with(terms::type_error(terms, type, culprit)); }
+  bool domain_error(Atom domain, Cell culprit) { return fail_with(terms::domain_error(terms, domain, culprit)); }
   bool evaluation_error(Atom what) { return fail_with(terms::evaluation_error(terms, what)); }
   bool not_evaluable(Atom name, std::uint32_t arity);  // type_error(evaluable, Name/Arity)
   bool out_of_memory(terms::Shortage shortage);        // resource_error(memory)

@@ -11,14 +11,10 @@ namespace hornbeam::arithmetic::functions {
 
 namespace atoms = terms::atoms;
 
-inline bool is_integer(Context& c, Cell x) {
-  return terms::is_integer(x) || c.type_error(atoms::integer, x);
-}
+inline bool is_integer(Context& c, Cell x) { return terms::is_integer(x) || c.type_error(atoms::integer, x); }
 
 // Both must be integers; the first that is not is the culprit.
-inline bool are_integers(Context& c, Cell x, Cell y) {
-  return is_integer(c, x) && is_integer(c, y);
-}
+inline bool are_integers(Context& c, Cell x, Cell y) { return is_integer(c, x) && is_integer(c, y); }
 
 // The number as a float; an integer beyond all floats overflows.
 inline bool as_float(Context& c, Cell x, double& value) {
@@ -27,8 +23,7 @@ inline bool as_float(Context& c, Cell x, double& value) {
     return true;
   }
   value = terms::integer_to_double(x);
-  return !std::isinf(value) || c.settings.overflow_is_infinity ||
-         c.evaluation_error(atoms::float_overflow);
+  return !std::isinf(value) || c.settings.overflow_is_infinity || c.evaluation_error(atoms::float_overflow);
 }
 
 inline bool both_small(Cell x, Cell y) { return x.is_small_integer() && y.is_small_integer(); }

@@ -12,8 +12,7 @@ namespace hornbeam::arithmetic {
 std::uint64_t RandomState::default_seed() {
   timespec now{};
   clock_gettime(CLOCK_REALTIME, &now);
-  const auto ticks = static_cast<std::uint64_t>(now.tv_sec) * 1'000'000'007u +
-                     static_cast<std::uint64_t>(now.tv_nsec);
+  const auto ticks = static_cast<std::uint64_t>(now.tv_sec) * 1'000'000'007u + static_cast<std::uint64_t>(now.tv_nsec);
   int here;  // its address varies where address spaces are randomised
   return support::mix(ticks ^ reinterpret_cast<std::uintptr_t>(&here));
 }
@@ -30,8 +29,7 @@ bool random_below_big(Context& c, Cell bound, Cell& result) {
   for (;;) {
     for (std::uint64_t& limb : limbs) limb = c.random.next();
     if (bits % 64 != 0) limbs.back() &= (std::uint64_t{1} << (bits % 64)) - 1;
-    const terms::Shortage shortage =
-        terms::integer_from_limbs(c.terms, limbs.data(), limbs.size(), false, result);
+    const terms::Shortage shortage = terms::integer_from_limbs(c.terms, limbs.data(), limbs.size(), false, result);
     if (shortage != 0) return c.out_of_memory(shortage);
     if (terms::compare_integers(result, bound) < 0) return true;
     c.terms.top = start;
@@ -59,8 +57,7 @@ bool random_float(Context& c, Cell& result) {
 bool cpu_time(Context& c, Cell& result) {
   timespec used{};
   clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &used);
-  result = c.terms.new_float(static_cast<double>(used.tv_sec) +
-                             static_cast<double>(used.tv_nsec) * 1e-9);
+  result = c.terms.new_float(static_cast<double>(used.tv_sec) + static_cast<double>(used.tv_nsec) * 1e-9);
   return true;
 }
 

@@ -39,8 +39,7 @@ constexpr Row row(FunctionInfo info, Binary f) { return {info, nullptr, nullptr,
 constexpr Row row(FunctionInfo info, Ternary f) { return {info, nullptr, nullptr, nullptr, f}; }
 
 constexpr std::array<Row, function_count> rows = {
-#define HB_FUNCTION(arity, name, identifier, help) \
-  row(FunctionInfo{arity, name, help}, &functions::identifier),
+#define HB_FUNCTION(arity, name, identifier, help) row(FunctionInfo{arity, name, help}, &functions::identifier),
 #include "arithmetic/functions.def"
 #undef HB_FUNCTION
 };
@@ -57,8 +56,7 @@ bool single_code_point(std::string_view text, std::int64_t& code) {
 
 class Evaluation {
  public:
-  explicit Evaluation(Context& context)
-      : context_(context), terms_(context.terms), bottom_(context.terms.hard_end) {}
+  explicit Evaluation(Context& context) : context_(context), terms_(context.terms), bottom_(context.terms.hard_end) {}
   ~Evaluation() { terms_.hard_end = bottom_; }
   Evaluation(const Evaluation&) = delete;
   Evaluation& operator=(const Evaluation&) = delete;
@@ -101,8 +99,7 @@ class Evaluation {
   Frame& top_frame() { return *reinterpret_cast<Frame*>(terms_.hard_end); }
 
   static Cell argument(const Frame& f) {
-    return f.function == Function::none ? terms::head_of(f.term)
-                                        : terms::structure_argument(f.term, f.next);
+    return f.function == Function::none ? terms::head_of(f.term) : terms::structure_argument(f.term, f.next);
   }
 
   Step stop(bool) { return Step::stop; }
@@ -147,8 +144,7 @@ class Evaluation {
       return row_of(f).nullary(context_, result) ? Step::value : Step::stop;
     }
     std::int64_t code;
-    if (context_.settings.iso ||
-        !single_code_point({terms::string_data(e), terms::string_bytes(e)}, code)) {
+    if (context_.settings.iso || !single_code_point({terms::string_data(e), terms::string_bytes(e)}, code)) {
       return stop(context_.type_error(atoms::evaluable, e));
     }
     result = Cell::integer(code);
@@ -206,18 +202,14 @@ class Evaluation {
   bool call(const Frame& frame, Cell& value) {
     const Row& r = row_of(frame.function);
     switch (frame.arity) {
-      case 1:
-        return r.unary(context_, value, value);
-      case 2:
-        return r.binary(context_, frame.values[0], value, value);
-      default:
-        return r.ternary(context_, frame.values[0], frame.values[1], value, value);
+      case 1: return r.unary(context_, value, value);
+      case 2: return r.binary(context_, frame.values[0], value, value);
+      default: return r.ternary(context_, frame.values[0], frame.values[1], value, value);
     }
   }
 
   bool interrupted() {
-    if (context_.stop_requested == nullptr || !context_.stop_requested(context_.owner))
-      return false;
+    if (context_.stop_requested == nullptr || !context_.stop_requested(context_.owner)) return false;
     context_.interrupted = true;
     context_.cells_wanted = 0;
     return true;
@@ -298,17 +290,14 @@ bool evaluate(Context& context, Cell expression, Cell& result) {
   return Evaluation(context).run(e, result);
 }
 
-bool apply(Context& context, Function f, Cell& result) {
-  return row_of(f).nullary(context, result);
-}
+bool apply(Context& context, Function f, Cell& result) { return row_of(f).nullary(context, result); }
 
 bool apply(Context& context, Function f, Cell a, Cell& result) {
   return value_of(context, a, a) && row_of(f).unary(context, a, result);
 }
 
 bool apply(Context& context, Function f, Cell a, Cell b, Cell& result) {
-  return value_of(context, a, a) && value_of(context, b, b) &&
-         row_of(f).binary(context, a, b, result);
+  return value_of(context, a, a) && value_of(context, b, b) && row_of(f).binary(context, a, b, result);
 }
 
 bool apply(Context& context, Function f, Cell a, Cell b, Cell c, Cell& result) {

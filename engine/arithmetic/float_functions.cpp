@@ -58,12 +58,8 @@ bool not_a_number(Context& c, Cell& result) { return constant(c, Limits::quiet_N
 bool epsilon(Context& c, Cell& result) { return constant(c, Limits::epsilon(), result); }
 bool max_integer(Context& c, Cell& result) { return constant(c, std::int64_t{INT64_MAX}, result); }
 bool min_integer(Context& c, Cell& result) { return constant(c, std::int64_t{INT64_MIN}, result); }
-bool max_tagged_integer(Context& c, Cell& result) {
-  return constant(c, terms::max_small_integer, result);
-}
-bool min_tagged_integer(Context& c, Cell& result) {
-  return constant(c, terms::min_small_integer, result);
-}
+bool max_tagged_integer(Context& c, Cell& result) { return constant(c, terms::max_small_integer, result); }
+bool min_tagged_integer(Context& c, Cell& result) { return constant(c, terms::min_small_integer, result); }
 
 // ---- circles and hyperbolas ----
 
@@ -76,12 +72,8 @@ bool arc_tangent(Context& c, Cell x, Cell& result) { return map(c, x, &std::atan
 bool hyperbolic_sine(Context& c, Cell x, Cell& result) { return map(c, x, &std::sinh, result); }
 bool hyperbolic_cosine(Context& c, Cell x, Cell& result) { return map(c, x, &std::cosh, result); }
 bool hyperbolic_tangent(Context& c, Cell x, Cell& result) { return map(c, x, &std::tanh, result); }
-bool inverse_hyperbolic_sine(Context& c, Cell x, Cell& result) {
-  return map(c, x, &std::asinh, result);
-}
-bool inverse_hyperbolic_cosine(Context& c, Cell x, Cell& result) {
-  return map(c, x, &std::acosh, result);
-}
+bool inverse_hyperbolic_sine(Context& c, Cell x, Cell& result) { return map(c, x, &std::asinh, result); }
+bool inverse_hyperbolic_cosine(Context& c, Cell x, Cell& result) { return map(c, x, &std::acosh, result); }
 bool inverse_hyperbolic_tangent(Context& c, Cell x, Cell& result) {
   return map_where(c, x, &std::atanh, &inside_unit, result);
 }
@@ -108,9 +100,7 @@ bool arc_tangent_2(Context& c, Cell y, Cell x, Cell& result) {
   if (a == 0.0 && b == 0.0) return c.undefined(result);
   return c.finish(std::atan2(a, b), a, b, result);
 }
-bool arc_tangent_of_quotient(Context& c, Cell y, Cell x, Cell& result) {
-  return arc_tangent_2(c, y, x, result);
-}
+bool arc_tangent_of_quotient(Context& c, Cell y, Cell x, Cell& result) { return arc_tangent_2(c, y, x, result); }
 
 // ---- logarithms, exponential, roots ----
 
@@ -146,13 +136,9 @@ bool logarithm_with(Context& c, Cell x, FloatFunction log, Cell& result) {
 
 bool exponential(Context& c, Cell x, Cell& result) { return map(c, x, &std::exp, result); }
 bool logarithm(Context& c, Cell x, Cell& result) { return logarithm_with(c, x, &std::log, result); }
-bool binary_logarithm(Context& c, Cell x, Cell& result) {
-  return logarithm_with(c, x, &std::log2, result);
-}
+bool binary_logarithm(Context& c, Cell x, Cell& result) { return logarithm_with(c, x, &std::log2, result); }
 
-bool decimal_logarithm(Context& c, Cell x, Cell& result) {
-  return logarithm_with(c, x, &std::log10, result);
-}
+bool decimal_logarithm(Context& c, Cell x, Cell& result) { return logarithm_with(c, x, &std::log10, result); }
 
 bool logarithm_to_base(Context& c, Cell base, Cell x, Cell& result) {
   double divisor, dividend;
@@ -188,9 +174,7 @@ bool hypotenuse(Context& c, Cell x, Cell y, Cell& result) {
 // ---- special functions and neighbours ----
 
 bool error_function(Context& c, Cell x, Cell& result) { return map(c, x, &std::erf, result); }
-bool complementary_error_function(Context& c, Cell x, Cell& result) {
-  return map(c, x, &std::erfc, result);
-}
+bool complementary_error_function(Context& c, Cell x, Cell& result) { return map(c, x, &std::erfc, result); }
 bool gamma_function(Context& c, Cell x, Cell& result) {
   return map_where(c, x, &std::tgamma, &no_pole_of_gamma, result);
 }

@@ -26,8 +26,7 @@ bool whole_division(Context& c, Cell x, Cell y, Rounding rounding, Part part, Ce
 bool shift(Context& c, Cell x, Cell count, bool left, Cell& result) {
   if (!are_integers(c, x, count)) return false;
   const bool negative = terms::integer_sign(count) < 0;
-  std::uint64_t distance =
-      UINT64_MAX;  // stands for all that is larger: too large, or all bits gone
+  std::uint64_t distance = UINT64_MAX;  // stands for all that is larger: too large, or all bits gone
   if (count.is_small_integer()) {
     const std::int64_t v = count.as_small_integer();
     distance = static_cast<std::uint64_t>(negative ? -v : v);
@@ -65,9 +64,7 @@ bool bit_or(Context& c, Cell x, Cell y, Cell& result) {
 bool exclusive_or(Context& c, Cell x, Cell y, Cell& result) {
   return are_integers(c, x, y) && c.finish(terms::integer_xor(c.terms, x, y, result));
 }
-bool exclusive_or_backslash(Context& c, Cell x, Cell y, Cell& result) {
-  return exclusive_or(c, x, y, result);
-}
+bool exclusive_or_backslash(Context& c, Cell x, Cell y, Cell& result) { return exclusive_or(c, x, y, result); }
 bool bit_complement(Context& c, Cell x, Cell& result) {
   return is_integer(c, x) && c.finish(terms::integer_complement(c.terms, x, result));
 }
@@ -118,8 +115,7 @@ bool lcm(Context& c, Cell x, Cell y, Cell& result) {
   }
   Cell divisor, part, product;
   return c.finish(terms::integer_gcd(c.terms, x, y, divisor)) &&
-         c.finish(
-             terms::integer_divide(c.terms, x, divisor, Rounding::toward_zero, &part, nullptr)) &&
+         c.finish(terms::integer_divide(c.terms, x, divisor, Rounding::toward_zero, &part, nullptr)) &&
          c.finish(terms::integer_multiply(c.terms, part, y, product)) &&
          c.finish(terms::integer_absolute(c.terms, product, result));
 }

@@ -37,8 +37,7 @@ bool divide_integers(Context& c, Cell x, Cell y, bool to_float, Cell& result) {
   }
   if (!to_float) {
     Cell quotient, rest;
-    if (!c.finish(
-            terms::integer_divide(c.terms, x, y, terms::Rounding::toward_zero, &quotient, &rest))) {
+    if (!c.finish(terms::integer_divide(c.terms, x, y, terms::Rounding::toward_zero, &quotient, &rest))) {
       return false;
     }
     if (rest == Cell::integer(0)) {
@@ -54,21 +53,16 @@ bool divide_numbers(Context& c, Cell x, Cell y, bool to_float, Cell& result) {
   double a, b;
   if (!as_float(c, x, a) || !as_float(c, y, b)) return false;
   if (b == 0.0 && !std::isnan(a)) {
-    return a == 0.0 ? c.undefined(result)
-                    : c.divided_by_zero(std::copysign(1.0, a) * std::copysign(1.0, b), result);
+    return a == 0.0 ? c.undefined(result) : c.divided_by_zero(std::copysign(1.0, a) * std::copysign(1.0, b), result);
   }
   return c.finish(a / b, a, b, result);
 }
 
 }  // namespace
 
-bool divide(Context& c, Cell x, Cell y, Cell& result) {
-  return divide_numbers(c, x, y, c.settings.iso, result);
-}
+bool divide(Context& c, Cell x, Cell y, Cell& result) { return divide_numbers(c, x, y, c.settings.iso, result); }
 
-bool float_quotient(Context& c, Cell x, Cell y, Cell& result) {
-  return divide_numbers(c, x, y, true, result);
-}
+bool float_quotient(Context& c, Cell x, Cell y, Cell& result) { return divide_numbers(c, x, y, true, result); }
 
 bool negate(Context& c, Cell x, Cell& result) {
   if (terms::is_integer(x)) return c.finish(terms::integer_negate(c.terms, x, result));
@@ -99,8 +93,7 @@ bool sign(Context& c, Cell x, Cell& result) {
 
 // An integer stays one.
 bool copy_sign(Context& c, Cell x, Cell y, Cell& result) {
-  const bool negative =
-      terms::is_integer(y) ? terms::integer_sign(y) < 0 : std::signbit(terms::float_value(y));
+  const bool negative = terms::is_integer(y) ? terms::integer_sign(y) < 0 : std::signbit(terms::float_value(y));
   return absolute(c, x, result) && (!negative || negate(c, result, result));
 }
 
@@ -114,8 +107,7 @@ bool choose(Cell x, Cell y, Ordering wanted, bool prefer_negative_zero, Cell& re
     result = terms::is_float(x) && std::isnan(terms::float_value(x)) ? x : y;
   } else if (o == Ordering::equal) {
     const bool both_floats = terms::is_float(x) && terms::is_float(y);
-    const bool take_x = both_floats ? std::signbit(terms::float_value(x)) == prefer_negative_zero
-                                    : terms::is_float(x);
+    const bool take_x = both_floats ? std::signbit(terms::float_value(x)) == prefer_negative_zero : terms::is_float(x);
     result = take_x ? x : y;
   } else {
     result = o == wanted ? x : y;
@@ -125,12 +117,8 @@ bool choose(Cell x, Cell y, Ordering wanted, bool prefer_negative_zero, Cell& re
 
 }  // namespace
 
-bool maximum(Context&, Cell x, Cell y, Cell& result) {
-  return choose(x, y, Ordering::greater, false, result);
-}
-bool minimum(Context&, Cell x, Cell y, Cell& result) {
-  return choose(x, y, Ordering::less, true, result);
-}
+bool maximum(Context&, Cell x, Cell y, Cell& result) { return choose(x, y, Ordering::greater, false, result); }
+bool minimum(Context&, Cell x, Cell y, Cell& result) { return choose(x, y, Ordering::less, true, result); }
 
 // ---- between floats and integers ----
 
@@ -171,8 +159,6 @@ bool ceiling_of(Context& c, Cell x, Cell& result) { return rounded(c, x, &std::c
 bool truncate_of(Context& c, Cell x, Cell& result) { return rounded(c, x, &std::trunc, result); }
 bool trunc_of(Context& c, Cell x, Cell& result) { return rounded(c, x, &std::trunc, result); }
 bool round_of(Context& c, Cell x, Cell& result) { return rounded(c, x, &std::round, result); }
-bool round_to_integer(Context& c, Cell x, Cell& result) {
-  return rounded(c, x, &std::round, result);
-}
+bool round_to_integer(Context& c, Cell x, Cell& result) { return rounded(c, x, &std::round, result); }
 
 }  // namespace hornbeam::arithmetic::functions

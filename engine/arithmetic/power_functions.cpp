@@ -18,9 +18,7 @@ bool float_power(Context& c, Cell x, Cell y, Cell& result) {
 }
 
 // 0, 1 and -1 have powers of any size.
-bool is_unit_or_zero(Cell x) {
-  return x.is_small_integer() && x.as_small_integer() >= -1 && x.as_small_integer() <= 1;
-}
+bool is_unit_or_zero(Cell x) { return x.is_small_integer() && x.as_small_integer() >= -1 && x.as_small_integer() <= 1; }
 
 // exponent >= 0
 bool whole_power(Context& c, Cell base, Cell exponent, Cell& result) {
@@ -33,9 +31,7 @@ bool whole_power(Context& c, Cell base, Cell exponent, Cell& result) {
 }
 
 // exponent < 0; base 1 or -1
-Cell power_of_unit(Cell base, Cell exponent) {
-  return terms::integer_is_odd(exponent) ? base : Cell::integer(1);
-}
+Cell power_of_unit(Cell base, Cell exponent) { return terms::integer_is_odd(exponent) ? base : Cell::integer(1); }
 
 }  // namespace
 
@@ -56,12 +52,8 @@ bool power(Context& c, Cell x, Cell y, Cell& result) {
   return true;
 }
 
-bool float_power_always(Context& c, Cell x, Cell y, Cell& result) {
-  return float_power(c, x, y, result);
-}
+bool float_power_always(Context& c, Cell x, Cell y, Cell& result) { return float_power(c, x, y, result); }
 
-bool exponential_to_base(Context& c, Cell x, Cell y, Cell& result) {
-  return float_power(c, x, y, result);
-}
+bool exponential_to_base(Context& c, Cell x, Cell y, Cell& result) { return float_power(c, x, y, result); }
 
 }  // namespace hornbeam::arithmetic::functions

@@ -15,9 +15,7 @@ namespace {
 // ---- collections ----
 
 // '$collection_open'(-Number)
-Outcome collection_open(Machine& m, Cell* a) {
-  return m.unify(a[0], Cell::integer(m.collections.open(m.b)));
-}
+Outcome collection_open(Machine& m, Cell* a) { return m.unify(a[0], Cell::integer(m.collections.open(m.b))); }
 
 using Collection = machine::CollectionStack::Collection;
 
@@ -89,8 +87,7 @@ class HiddenVariables {
 };
 
 Outcome variables_of(Machine& m, Cell term, Cell& list) {
-  const terms::VariableList found =
-      terms::term_variables(m.terms, term, Cell::atom(atoms::nil), terms::Variables::all);
+  const terms::VariableList found = terms::term_variables(m.terms, term, Cell::atom(atoms::nil), terms::Variables::all);
   list = found.list;
   if (found.done) return Outcome::success;
   return found.cells == 0 ? out_of_memory(m) : m.need_heap(found.cells);
@@ -152,9 +149,7 @@ Outcome free_variables(Machine& m, Cell* a) {
 // Splits pairs Witness-Solution: those whose witness is a variant of the first one go to `group`.
 // Sorted pairs with a ground witness stand together, so the rest of the list is shared.
 Outcome split(Machine& m, Cell pairs, std::vector<Cell>& group, Cell& rest) {
-  const auto is_pair = [](Cell c) {
-    return deref(c).is_structure() && terms::functor_of(deref(c)).arity() == 2;
-  };
+  const auto is_pair = [](Cell c) { return deref(c).is_structure() && terms::functor_of(deref(c)).arity() == 2; };
   if (!pairs.is_list() || !is_pair(terms::head_of(pairs))) return machine::type_error(m, atoms::list, pairs);
   const auto witness = [](Cell pair) { return terms::structure_argument(deref(pair), 0); };
   const Cell first = witness(terms::head_of(pairs));
@@ -207,8 +202,7 @@ Outcome witness_group(Machine& m, Cell* a) {
 BuiltinFamily all_solutions() {
   static constexpr Builtin rows[] = {
       det("$collection_open(-Number) is det", &collection_open, "Begins a collection of solutions."),
-      det("$collect(+Number, +Term) is semidet", &collect,
-          "Adds a copy of Term, with its constraints, and fails."),
+      det("$collect(+Number, +Term) is semidet", &collect, "Adds a copy of Term, with its constraints, and fails."),
       det("$collection_close(+Number, ?List, ?Tail) is semidet", &collection_close,
           "List is what was added, then Tail; ends the collection."),
       det("$check_result_list(?List) is det", &check_result,

@@ -57,8 +57,8 @@ Outcome raise_fault(Machine& m, const terms::TextResult& result, Atom expected) 
   return m.raise(terms::formal_of(m.terms, result, expected));
 }
 
-Outcome read_any_text(Machine& m, Cell argument, terms::TextKinds kinds, Atom expected,
-                      support::TextBuffer& buffer, std::string_view& text) {
+Outcome read_any_text(Machine& m, Cell argument, terms::TextKinds kinds, Atom expected, support::TextBuffer& buffer,
+                      std::string_view& text) {
   const terms::TextResult result = terms::text_of(m.terms, argument, kinds, buffer);
   if (!result.ok()) return raise_fault(m, result, expected);
   text = result.text;

@@ -20,19 +20,19 @@ namespace hornbeam::builtins {
 
 using machine::Builtin;
 using machine::BuiltinFamily;
-using machine::Machine;
-using machine::Outcome;
-using machine::Redo;
 using machine::det;
 using machine::iso_det;
 using machine::iso_nondet;
+using machine::Machine;
 using machine::nondet;
+using machine::Outcome;
+using machine::Redo;
 using terms::Answer;
 using terms::Atom;
 using terms::Cell;
-using terms::TermStore;
 using terms::deref;
 using terms::storable;
+using terms::TermStore;
 namespace atoms = terms::atoms;
 namespace functors = terms::functors;
 namespace text_kind = terms::text_kind;
@@ -69,10 +69,10 @@ bool takes_numbers_as_text(const Machine& m);
 terms::TextKinds atom_like(const Machine& m);
 
 // The text of an argument that must have one; `expected` is the type named when it has none.
-Outcome read_any_text(Machine& m, Cell argument, terms::TextKinds kinds, Atom expected,
-                      support::TextBuffer& buffer, std::string_view& text);
-inline Outcome read_text(Machine& m, Cell argument, terms::TextKinds kinds, Atom expected,
-                         support::TextBuffer& buffer, std::string_view& text) {
+Outcome read_any_text(Machine& m, Cell argument, terms::TextKinds kinds, Atom expected, support::TextBuffer& buffer,
+                      std::string_view& text);
+inline Outcome read_text(Machine& m, Cell argument, terms::TextKinds kinds, Atom expected, support::TextBuffer& buffer,
+                         std::string_view& text) {
   const Cell c = deref(argument);
   if (!c.is_atom() || (kinds & text_kind::atom) == 0) {
     return read_any_text(m, c, kinds, expected, buffer, text);

@@ -45,8 +45,8 @@ Cell template_of(Machine& m, Function f) {
 Outcome current_arithmetic_function(Machine& m, Cell* a, Redo& redo) {
   const Cell head = terms::deref(a[0]);
   if (head.is_atom() || head.is_structure()) {
-    const Function f = head.is_atom() ? m.arithmetic.functions.of(head.as_atom())
-                                      : m.arithmetic.functions.of(terms::functor_of(head));
+    const Function f =
+        head.is_atom() ? m.arithmetic.functions.of(head.as_atom()) : m.arithmetic.functions.of(terms::functor_of(head));
     return f != Function::none ? Outcome::success : Outcome::fail;
   }
   if (!head.is_variable()) return machine::type_error(m, atoms::callable, head);
@@ -64,10 +64,8 @@ BuiltinFamily arithmetic() {
       iso_det("is(?Result, +Expression) is semidet", &is, "Result is the value of Expression."),
       iso_det("=:=(+X, +Y) is semidet", &comparison<arithmetic::holds_equal>,
               "The values of X and Y are equal; an integer and a float are compared exactly."),
-      iso_det("=\\=(+X, +Y) is semidet", &comparison<arithmetic::holds_not_equal>,
-              "The values of X and Y differ."),
-      iso_det("<(+X, +Y) is semidet", &comparison<arithmetic::holds_less>,
-              "The value of X is less than that of Y."),
+      iso_det("=\\=(+X, +Y) is semidet", &comparison<arithmetic::holds_not_equal>, "The values of X and Y differ."),
+      iso_det("<(+X, +Y) is semidet", &comparison<arithmetic::holds_less>, "The value of X is less than that of Y."),
       iso_det("=<(+X, +Y) is semidet", &comparison<arithmetic::holds_less_equal>,
               "The value of X is not greater than that of Y."),
       iso_det(">(+X, +Y) is semidet", &comparison<arithmetic::holds_greater>,

@@ -82,16 +82,14 @@ Outcome char_code(Machine& m, Cell* a) {
   // type_error(character, Char).
   if (character.is_variable() && code.is_variable()) return machine::instantiation_error(m);
   if (Outcome o = check_integer(m, code); o != Outcome::success) return o;
-  if (!code.is_variable() &&
-      (!code.is_small_integer() || !utf8::is_code(code.as_small_integer()))) {
+  if (!code.is_variable() && (!code.is_small_integer() || !utf8::is_code(code.as_small_integer()))) {
     return machine::representation_error(m, atoms::character_code);
   }
   if (character.is_variable()) {
     const auto value = static_cast<std::uint32_t>(code.as_small_integer());
     return m.unify(character, Cell::atom(terms::character_of(m.terms, value)));
   }
-  const std::int64_t value =
-      character.is_atom() ? terms::code_of_character(m.terms, character.as_atom()) : -1;
+  const std::int64_t value = character.is_atom() ? terms::code_of_character(m.terms, character.as_atom()) : -1;
   if (value < 0) return machine::type_error(m, atoms::character, character);
   return m.unify(code, Cell::integer(value));
 }
@@ -159,8 +157,7 @@ Outcome name(Machine& m, Cell* a) {
     const Outcome read = read_text(m, a[0], text_kind::atomic, atoms::atomic, buffer, text);
     return read == Outcome::success ? unify_list(m, a[1], text, &terms::code_list) : read;
   }
-  const Outcome read =
-      read_text(m, a[1], list_like(m, text_kind::lists), atoms::list, buffer, text);
+  const Outcome read = read_text(m, a[1], list_like(m, text_kind::lists), atoms::list, buffer, text);
   if (read != Outcome::success) return read;
   std::optional<Cell> number;
   if (Outcome o = number_from_text(m, text, number); o != Outcome::success) return o;
@@ -171,28 +168,21 @@ Outcome name(Machine& m, Cell* a) {
 
 BuiltinFamily atomic_terms() {
   static constexpr Builtin rows[] = {
-      iso_det("atom_length(+Atom, ?Length) is semidet", &atom_length,
-              "Length is the number of characters of Atom."),
+      iso_det("atom_length(+Atom, ?Length) is semidet", &atom_length, "Length is the number of characters of Atom."),
       iso_nondet("atom_concat(?Front, ?Back, ?Whole) is nondet", &atom_concat,
                  "Whole is Front followed by Back; splits Whole where both are unknown."),
       iso_nondet("sub_atom(+Atom, ?Before, ?Length, ?After, ?SubAtom) is nondet", &sub_atom,
                  "SubAtom is a part of Atom, with so many characters before, inside and after it."),
-      iso_det("atom_chars(?Atom, ?Chars) is semidet",
-              &atom_as_list<text_kind::chars, &terms::char_list>,
+      iso_det("atom_chars(?Atom, ?Chars) is semidet", &atom_as_list<text_kind::chars, &terms::char_list>,
               "Chars is the list of the characters of Atom."),
-      iso_det("atom_codes(?Atom, ?Codes) is semidet",
-              &atom_as_list<text_kind::codes, &terms::code_list>,
+      iso_det("atom_codes(?Atom, ?Codes) is semidet", &atom_as_list<text_kind::codes, &terms::code_list>,
               "Codes is the list of the character codes of Atom."),
-      iso_det("char_code(?Char, ?Code) is semidet", &char_code,
-              "Code is the code of character Char."),
-      iso_det("number_chars(?Number, ?Chars) is semidet",
-              &number_as_list<text_kind::chars, &terms::char_list>,
+      iso_det("char_code(?Char, ?Code) is semidet", &char_code, "Code is the code of character Char."),
+      iso_det("number_chars(?Number, ?Chars) is semidet", &number_as_list<text_kind::chars, &terms::char_list>,
               "Chars is the list of the characters that spell Number."),
-      iso_det("number_codes(?Number, ?Codes) is semidet",
-              &number_as_list<text_kind::codes, &terms::code_list>,
+      iso_det("number_codes(?Number, ?Codes) is semidet", &number_as_list<text_kind::codes, &terms::code_list>,
               "Codes is the list of the character codes that spell Number."),
-      det("name(?Atomic, ?Codes) is semidet", &name,
-          "Codes spell Atomic, a number where they can be read as one."),
+      det("name(?Atomic, ?Codes) is semidet", &name, "Codes spell Atomic, a number where they can be read as one."),
   };
   return rows;
 }

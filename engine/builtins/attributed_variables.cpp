@@ -75,8 +75,7 @@ Outcome put_attr(Machine& m, Cell* a) {
       return Outcome::success;
     }
   }
-  const Cell attribute =
-      m.terms.new_structure(functors::att_3, name, value, Cell::atom(atoms::nil));
+  const Cell attribute = m.terms.new_structure(functors::att_3, name, value, Cell::atom(atoms::nil));
   if (place != nullptr) {
     m.terms.assign(place, attribute);
   } else {
@@ -193,18 +192,15 @@ BuiltinFamily attributed_variables() {
   static constexpr Builtin rows[] = {
       det("put_attr(+Variable, +Module, +Value) is det", &put_attr,
           "The attribute Module of Variable is Value from now on."),
-      det("get_attr(+Variable, +Module, ?Value) is semidet", &get_attr,
-          "Value is the attribute Module of Variable."),
-      det("del_attr(+Variable, +Module) is det", &del_attr,
-          "Variable has no attribute Module from now on."),
+      det("get_attr(+Variable, +Module, ?Value) is semidet", &get_attr, "Value is the attribute Module of Variable."),
+      det("del_attr(+Variable, +Module) is det", &del_attr, "Variable has no attribute Module from now on."),
       det("attvar(@Term) is semidet", &attvar, "Term is a variable with attributes."),
       det("get_attrs(+Variable, -Attributes) is semidet", &get_attrs,
           "Attributes are all attributes of Variable: att(Module, Value, Others) or []."),
       det("put_attrs(+Variable, +Attributes) is det", &put_attrs,
           "Variable has these attributes, as get_attrs/2 gives them, and no others."),
       det("del_attrs(+Variable) is det", &del_attrs, "Variable has no attributes from now on."),
-      det("$attributed_variables(-Variables) is det", &all_attributed,
-          "All attributed variables in memory."),
+      det("$attributed_variables(-Variables) is det", &all_attributed, "All attributed variables in memory."),
   };
   return rows;
 }

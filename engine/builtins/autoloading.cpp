@@ -73,8 +73,7 @@ void note_export(Machine& m, AutoloadIndex& index, const loader::EmbeddedFile& f
 }
 
 bool note_exports(Machine& m, AutoloadIndex& index, const loader::EmbeddedFile& file) {
-  const Atom path =
-      m.terms.atoms.intern(std::string(loader::embedded_prefix) + std::string(file.path));
+  const Atom path = m.terms.atoms.intern(std::string(loader::embedded_prefix) + std::string(file.path));
   const std::optional<Cell> exports = exports_in(m, file);
   if (!exports) return false;
   Cell list = *exports;
@@ -115,8 +114,7 @@ bool build_index(Machine& m) {
 }
 
 Cell functor_of_indicator(Machine& m, Cell name, Cell arity) {
-  return m.terms.functors.intern(deref(name).as_atom(),
-                                 static_cast<std::uint32_t>(deref(arity).as_small_integer()));
+  return m.terms.functors.intern(deref(name).as_atom(), static_cast<std::uint32_t>(deref(arity).as_small_integer()));
 }
 
 Outcome answer_path(Machine& m, AutoloadSet set, Cell functor, Cell path) {
@@ -130,8 +128,8 @@ Outcome autoload_path(Machine& m, Cell* a) {
   const database::Module& module = m.database.module(deref(a[0]).as_atom());
   const Cell functor = functor_of_indicator(m, a[1], a[2]);
   if (module.is_library) return answer_path(m, AutoloadSet::all, functor, a[3]);
-  const bool sicstus = module.has_sicstus_files || m.database.user().has_sicstus_files ||
-                       m.flags.dialect == database::Dialect::sicstus;
+  const bool sicstus =
+      module.has_sicstus_files || m.database.user().has_sicstus_files || m.flags.dialect == database::Dialect::sicstus;
   if (sicstus && m.autoloads.find(AutoloadSet::sicstus, functor) != nullptr) {
     return answer_path(m, AutoloadSet::sicstus, functor, a[3]);
   }

@@ -22,8 +22,7 @@ Outcome input(Machine& m, Cell* stream, Cell target, bool consume) {
   const Cell c = deref(target);
   const bool end_wanted = !consume && !m.flags.iso && c == Cell::atom(atoms::end_of_file);
   if (!c.is_variable() && !is_byte(c, -1) && !end_wanted) return machine::type_error(m, atoms::in_byte, c);
-  Stream* s = stream != nullptr ? input_stream(m, *stream, Content::binary)
-                                : current_input(m, Content::binary);
+  Stream* s = stream != nullptr ? input_stream(m, *stream, Content::binary) : current_input(m, Content::binary);
   if (s == nullptr) return Outcome::error;
   const int byte = consume ? s->get_byte() : s->peek_byte();
   if (byte < streams::end_of_input) return input_problem(m, *s, byte);
@@ -36,8 +35,7 @@ Outcome output(Machine& m, Cell* stream, Cell what) {
   if (stream != nullptr && deref(*stream).is_variable()) return machine::instantiation_error(m);
   if (c.is_variable()) return machine::instantiation_error(m);
   if (!is_byte(c, 0)) return machine::type_error(m, atoms::byte, c);
-  Stream* s = stream != nullptr ? output_stream(m, *stream, Content::binary)
-                                : current_output(m, Content::binary);
+  Stream* s = stream != nullptr ? output_stream(m, *stream, Content::binary) : current_output(m, Content::binary);
   if (s == nullptr) return Outcome::error;
   return after_output(m, *s, s->put_byte(static_cast<std::uint8_t>(c.as_small_integer())));
 }

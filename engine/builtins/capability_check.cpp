@@ -39,8 +39,7 @@ Outcome refuse_unless_readable(Machine& m, terms::Cell path) {
 }
 
 bool may_change(const Machine& m, const database::Module& module) {
-  return m.capabilities.has(Capability::change_program) || module.is_library ||
-         &module == &m.database.system();
+  return m.capabilities.has(Capability::change_program) || module.is_library || &module == &m.database.system();
 }
 
 }  // namespace hornbeam::builtins

@@ -25,7 +25,7 @@ struct Prototype {
   std::uint32_t arity = 0;
   bool only_input = true;  // all arguments have mode + or @
   bool semidet = false;
-  std::string meta;        // one mode an argument when one is module-sensitive (:), else empty
+  std::string meta;  // one mode an argument when one is module-sensitive (:), else empty
 };
 
 Prototype parse(std::string_view text) {
@@ -73,8 +73,7 @@ void install_row(Machine& m, const Builtin& row) {
   p.meta = prototype.meta;
   const bool nondeterministic = row.nondet != nullptr;
   p.is_pure_test = !nondeterministic && prototype.semidet && prototype.only_input;
-  p.stub[0] = m.addresses.address(nondeterministic ? Opcode::enter_nondeterministic
-                                                   : Opcode::enter_builtin);
+  p.stub[0] = m.addresses.address(nondeterministic ? Opcode::enter_nondeterministic : Opcode::enter_builtin);
   p.stub[1] = nondeterministic ? reinterpret_cast<Word>(row.nondet) : reinterpret_cast<Word>(row.det);
   p.stub[2] = reinterpret_cast<Word>(&p);
   p.stub[3] = reinterpret_cast<Word>(row.det_form);
@@ -136,8 +135,7 @@ void install_call(Machine& m) {
     meta.append(n - 1, '?');
     install_control(m, "call", n, Opcode::call_goal, meta.c_str(),
                     n == 1 ? "call(:Goal) is nondet" : "call(:Closure, ?Argument, ...) is nondet",
-                    n == 1 ? "Calls Goal; a cut in it is local to it."
-                           : "Calls Closure with further arguments.");
+                    n == 1 ? "Calls Goal; a cut in it is local to it." : "Calls Closure with further arguments.");
   }
 }
 

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 // 13211-1, 8.12: character input and output, and the Edinburgh forms of it (get0, put, skip, tab
 // ...). One function of each kind does the work for the forms with and without a stream.
-#include "builtins/stream_arguments.hpp"
 #include "builtins/io_context.hpp"
+#include "builtins/stream_arguments.hpp"
 
 namespace hornbeam::builtins {
 
@@ -19,9 +19,7 @@ namespace {
 
 // The end of the input is end_of_file among characters and -1 among codes. Outside the letter of the
 // standard either may be asked for in place of the other.
-bool is_end_mark(Cell c) {
-  return c == Cell::atom(atoms::end_of_file) || c == Cell::integer(streams::end_of_input);
-}
+bool is_end_mark(Cell c) { return c == Cell::atom(atoms::end_of_file) || c == Cell::integer(streams::end_of_input); }
 
 Outcome check_in_character(Machine& m, Cell c) {
   if (c.is_variable() || c == Cell::atom(atoms::end_of_file)) return Outcome::success;
@@ -33,8 +31,7 @@ Outcome check_in_character(Machine& m, Cell c) {
 Outcome check_in_code(Machine& m, Cell c) {
   if (c.is_variable() || (!m.flags.iso && is_end_mark(c))) return Outcome::success;
   if (!terms::is_integer(c)) return machine::type_error(m, atoms::integer, c);
-  if (c.is_small_integer() &&
-      (c.as_small_integer() == -1 || streams::is_code_point(c.as_small_integer()))) {
+  if (c.is_small_integer() && (c.as_small_integer() == -1 || streams::is_code_point(c.as_small_integer()))) {
     return Outcome::success;
   }
   return machine::representation_error(m, atom_named(m, "in_character_code"));
@@ -71,8 +68,7 @@ Outcome input(Machine& m, Stream& s, Cell target, Form form, Motion motion) {
   }
   if (form == Form::code) return m.unify(target, Cell::integer(code));
   if (code == streams::end_of_input) return m.unify(target, Cell::atom(atoms::end_of_file));
-  return m.unify(target,
-                 Cell::atom(terms::character_of(m.terms, static_cast<std::uint32_t>(code))));
+  return m.unify(target, Cell::atom(terms::character_of(m.terms, static_cast<std::uint32_t>(code))));
 }
 
 // `stream` is null for the current input. The standard wants an unbound stream reported first, then
@@ -82,8 +78,7 @@ Outcome checked_input(Machine& m, Cell* stream, Cell target, Form form, Motion m
   const Cell c = deref(target);
   const Outcome o = form == Form::code ? check_in_code(m, c) : check_in_character(m, c);
   if (o != Outcome::success) return o;
-  Stream* s =
-      stream != nullptr ? input_stream(m, *stream, Content::text) : current_input(m, Content::text);
+  Stream* s = stream != nullptr ? input_stream(m, *stream, Content::text) : current_input(m, Content::text);
   return s == nullptr ? Outcome::error : input(m, *s, c, form, motion);
 }
 
@@ -93,8 +88,7 @@ Outcome checked_output(Machine& m, Cell* stream, Cell what, Form form) {
   std::uint32_t code = 0;
   const Outcome o = form == Form::code ? out_code(m, c, code) : out_character(m, c, code);
   if (o != Outcome::success) return o;
-  Stream* s = stream != nullptr ? output_stream(m, *stream, Content::text)
-                                : current_output(m, Content::text);
+  Stream* s = stream != nullptr ? output_stream(m, *stream, Content::text) : current_output(m, Content::text);
   return s == nullptr ? Outcome::error : after_output(m, *s, s->put_code(code));
 }
 
@@ -102,39 +96,19 @@ Outcome checked_output(Machine& m, Cell* stream, Cell what, Form form) {
 
 // ---- 8.12.1, 8.12.2, 8.12.3 ----
 
-static Outcome get_char_1(Machine& m, Cell* a) {
-  return checked_input(m, nullptr, a[0], Form::character, Motion::get);
-}
-static Outcome get_char_2(Machine& m, Cell* a) {
-  return checked_input(m, a, a[1], Form::character, Motion::get);
-}
+static Outcome get_char_1(Machine& m, Cell* a) { return checked_input(m, nullptr, a[0], Form::character, Motion::get); }
+static Outcome get_char_2(Machine& m, Cell* a) { return checked_input(m, a, a[1], Form::character, Motion::get); }
 static Outcome peek_char_1(Machine& m, Cell* a) {
   return checked_input(m, nullptr, a[0], Form::character, Motion::peek);
 }
-static Outcome peek_char_2(Machine& m, Cell* a) {
-  return checked_input(m, a, a[1], Form::character, Motion::peek);
-}
-static Outcome get_code_1(Machine& m, Cell* a) {
-  return checked_input(m, nullptr, a[0], Form::code, Motion::get);
-}
-static Outcome get_code_2(Machine& m, Cell* a) {
-  return checked_input(m, a, a[1], Form::code, Motion::get);
-}
-static Outcome peek_code_1(Machine& m, Cell* a) {
-  return checked_input(m, nullptr, a[0], Form::code, Motion::peek);
-}
-static Outcome peek_code_2(Machine& m, Cell* a) {
-  return checked_input(m, a, a[1], Form::code, Motion::peek);
-}
-static Outcome put_char_1(Machine& m, Cell* a) {
-  return checked_output(m, nullptr, a[0], Form::character);
-}
-static Outcome put_char_2(Machine& m, Cell* a) {
-  return checked_output(m, a, a[1], Form::character);
-}
-static Outcome put_code_1(Machine& m, Cell* a) {
-  return checked_output(m, nullptr, a[0], Form::code);
-}
+static Outcome peek_char_2(Machine& m, Cell* a) { return checked_input(m, a, a[1], Form::character, Motion::peek); }
+static Outcome get_code_1(Machine& m, Cell* a) { return checked_input(m, nullptr, a[0], Form::code, Motion::get); }
+static Outcome get_code_2(Machine& m, Cell* a) { return checked_input(m, a, a[1], Form::code, Motion::get); }
+static Outcome peek_code_1(Machine& m, Cell* a) { return checked_input(m, nullptr, a[0], Form::code, Motion::peek); }
+static Outcome peek_code_2(Machine& m, Cell* a) { return checked_input(m, a, a[1], Form::code, Motion::peek); }
+static Outcome put_char_1(Machine& m, Cell* a) { return checked_output(m, nullptr, a[0], Form::character); }
+static Outcome put_char_2(Machine& m, Cell* a) { return checked_output(m, a, a[1], Form::character); }
+static Outcome put_code_1(Machine& m, Cell* a) { return checked_output(m, nullptr, a[0], Form::code); }
 static Outcome put_code_2(Machine& m, Cell* a) { return checked_output(m, a, a[1], Form::code); }
 
 static Outcome nl_0(Machine& m, Cell*) {
@@ -162,9 +136,7 @@ static Outcome tab(Machine& m, Stream* s, Cell amount) {
 }
 
 static Outcome tab_1(Machine& m, Cell* a) { return tab(m, current_output(m, Content::text), a[0]); }
-static Outcome tab_2(Machine& m, Cell* a) {
-  return tab(m, output_stream(m, a[0], Content::text), a[1]);
-}
+static Outcome tab_2(Machine& m, Cell* a) { return tab(m, output_stream(m, a[0], Content::text), a[1]); }
 
 // The next character that is no white space.
 static Outcome get(Machine& m, Stream* s, Cell target) {
@@ -178,9 +150,7 @@ static Outcome get(Machine& m, Stream* s, Cell target) {
   return m.unify(target, Cell::integer(code));
 }
 static Outcome get_1(Machine& m, Cell* a) { return get(m, current_input(m, Content::text), a[0]); }
-static Outcome get_2(Machine& m, Cell* a) {
-  return get(m, input_stream(m, a[0], Content::text), a[1]);
-}
+static Outcome get_2(Machine& m, Cell* a) { return get(m, input_stream(m, a[0], Content::text), a[1]); }
 
 // Code or character, as put/1 and skip/1 take them.
 static Outcome either_code(Machine& m, Cell c, std::uint32_t& code) {
@@ -196,9 +166,7 @@ static Outcome put(Machine& m, Stream* s, Cell what) {
   return o != Outcome::success ? o : after_output(m, *s, s->put_code(code));
 }
 static Outcome put_1(Machine& m, Cell* a) { return put(m, current_output(m, Content::text), a[0]); }
-static Outcome put_2(Machine& m, Cell* a) {
-  return put(m, output_stream(m, a[0], Content::text), a[1]);
-}
+static Outcome put_2(Machine& m, Cell* a) { return put(m, output_stream(m, a[0], Content::text), a[1]); }
 
 static Outcome skip(Machine& m, Stream* s, Cell until) {
   std::uint32_t wanted = 0;
@@ -211,12 +179,8 @@ static Outcome skip(Machine& m, Stream* s, Cell until) {
   }
   return code < streams::end_of_input ? input_problem(m, *s, code) : Outcome::success;
 }
-static Outcome skip_1(Machine& m, Cell* a) {
-  return skip(m, current_input(m, Content::text), a[0]);
-}
-static Outcome skip_2(Machine& m, Cell* a) {
-  return skip(m, input_stream(m, a[0], Content::text), a[1]);
-}
+static Outcome skip_1(Machine& m, Cell* a) { return skip(m, current_input(m, Content::text), a[0]); }
+static Outcome skip_2(Machine& m, Cell* a) { return skip(m, input_stream(m, a[0], Content::text), a[1]); }
 
 // A key, without waiting for the end of the line where the terminal can do that.
 static Outcome get_single_char(Machine& m, Cell* a) {

@@ -37,16 +37,12 @@ bool is_csym(std::uint32_t c) { return is_alnum(c) || c == '_'; }
 bool is_csymf(std::uint32_t c) { return unicode::is_letter(c) || c == '_'; }
 bool is_white(std::uint32_t c) { return c == ' ' || c == '\t'; }
 bool is_control(std::uint32_t c) { return unicode::class_of(c) == unicode::Class::control; }
-bool is_print(std::uint32_t c) {
-  return unicode::is_graphic(c) || unicode::class_of(c) == unicode::Class::space;
-}
+bool is_print(std::uint32_t c) { return unicode::is_graphic(c) || unicode::class_of(c) == unicode::Class::space; }
 bool is_punct(std::uint32_t c) { return unicode::is_graphic(c) && !is_alnum(c); }
 bool is_end_of_line(std::uint32_t c) { return c >= '\n' && c <= '\r'; }
 bool is_period(std::uint32_t c) { return c == '.' || c == '!' || c == '?'; }
 bool is_quote(std::uint32_t c) { return c == '\'' || c == '"' || c == '`'; }
-bool is_paren(std::uint32_t c) {
-  return c == '(' || c == ')' || c == '[' || c == ']' || c == '{' || c == '}';
-}
+bool is_paren(std::uint32_t c) { return c == '(' || c == ')' || c == '[' || c == ']' || c == '{' || c == '}'; }
 
 // What the reader takes tokens for (13211-1, 6.4).
 bool is_atom_start(std::uint32_t c) { return unicode::is_letter(c) && !unicode::is_upper(c); }
@@ -181,14 +177,12 @@ struct Question {
   Shown shown;
 };
 
-Outcome unify_solution(Machine& m, const Question& q, std::int64_t code, const Type& type,
-                       std::int64_t value) {
+Outcome unify_solution(Machine& m, const Question& q, std::int64_t code, const Type& type, std::int64_t value) {
   const Outcome named = m.unify(q.character, show(m, code, q.shown));
   if (named != Outcome::success || !q.type.is_variable()) return named;
   const Atom name = m.terms.atoms.intern(type.name);
   if (type.value_kind == ValueKind::none) return m.unify(q.type, Cell::atom(name));
-  const Cell argument =
-      type.value_kind == ValueKind::weight ? Cell::integer(value) : show(m, value, q.shown);
+  const Cell argument = type.value_kind == ValueKind::weight ? Cell::integer(value) : show(m, value, q.shown);
   return m.unify(q.type, m.terms.new_structure(m.terms.functors.intern(name, 1), argument));
 }
 
@@ -207,13 +201,12 @@ Outcome unify_value(Machine& m, const Question& q, const Type& type, std::int64_
   if (q.type.is_variable() || type.value_kind == ValueKind::none) return Outcome::success;
   const Cell wanted = deref(terms::structure_argument(q.type, 0));
   if (!wanted.is_variable()) return Outcome::success;
-  return m.unify(wanted, type.value_kind == ValueKind::weight ? Cell::integer(value)
-                                                              : show(m, value, q.shown));
+  return m.unify(wanted, type.value_kind == ValueKind::weight ? Cell::integer(value) : show(m, value, q.shown));
 }
 
 // The next solution from (code, type index) on; the state packs both, types running fastest.
-Outcome next_solution(Machine& m, const Question& q, std::int64_t code, std::int64_t last_code,
-                      const TypeRange& range, Redo& redo) {
+Outcome next_solution(Machine& m, const Question& q, std::int64_t code, std::int64_t last_code, const TypeRange& range,
+                      Redo& redo) {
   std::size_t type = range.first;
   if (!redo.first()) {
     const std::int64_t state = redo.state().as_small_integer();

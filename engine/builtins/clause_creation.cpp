@@ -33,8 +33,8 @@ Outcome add_with_reference(Machine& m, Cell* a) {
   const Outcome outcome = m.add_clause(m.database.user(), a[0], options, &added);
   if (outcome != Outcome::success) return outcome;
   const std::uint64_t id = m.database.reference_to(*added);
-  return m.unify(reference, m.terms.new_structure(functors::clause_reference,
-                                                  Cell::integer(static_cast<std::int64_t>(id))));
+  return m.unify(reference,
+                 m.terms.new_structure(functors::clause_reference, Cell::integer(static_cast<std::int64_t>(id))));
 }
 
 // ---- retract ----
@@ -183,8 +183,7 @@ Outcome abolish_name(Machine& m, Cell* a) {
     module = terms::structure_argument(name, 0);
   }
   const Cell plain = m.terms.new_structure(functors::slash, name, a[1]);
-  Cell indicator[1] = {module == name ? plain
-                                      : m.terms.new_structure(functors::colon, module, plain)};
+  Cell indicator[1] = {module == name ? plain : m.terms.new_structure(functors::colon, module, plain)};
   return abolish(m, indicator);
 }
 
@@ -205,8 +204,7 @@ BuiltinFamily clause_creation() {
                  "Removes the first clause that unifies with Clause, then the next ones."),
       iso_nondet("retractall(:Head) is det", &retractall,
                  "Removes all clauses whose heads unify with Head; makes Head dynamic."),
-      iso_det("abolish(:Indicator) is det", &abolish,
-              "Removes a dynamic procedure and all its clauses."),
+      iso_det("abolish(:Indicator) is det", &abolish, "Removes a dynamic procedure and all its clauses."),
       det("abolish(:Name, +Arity) is det", &abolish_name, "As abolish(Name/Arity)."),
   };
   return rows;

@@ -8,8 +8,8 @@ namespace hornbeam::builtins {
 namespace {
 
 bool is_control(Cell functor) {
-  return functor == functors::comma || functor == functors::semicolon ||
-         functor == functors::arrow || functor == functors::soft_arrow;
+  return functor == functors::comma || functor == functors::semicolon || functor == functors::arrow ||
+         functor == functors::soft_arrow;
 }
 
 // Has the body a goal that is a variable?
@@ -65,8 +65,7 @@ Cell bare_head(Cell clause) {
   return head;
 }
 
-Outcome match_rule(Machine& m, const database::Clause& clause, const Cell* head_arguments,
-                   const Cell* body) {
+Outcome match_rule(Machine& m, const database::Clause& clause, const Cell* head_arguments, const Cell* body) {
   const terms::Record& source = *clause.source;
   if (Outcome o = m.need_heap(3 * source.heap_cells() + 64); o != Outcome::success) return o;
   TentativeUnification attempt(m.terms);
@@ -92,8 +91,7 @@ Outcome match_rule(Machine& m, const database::Clause& clause, const Cell* head_
 
 }  // namespace
 
-Outcome match_clause(Machine& m, const database::Clause& clause, const Cell* head_arguments,
-                     const Cell* body) {
+Outcome match_clause(Machine& m, const database::Clause& clause, const Cell* head_arguments, const Cell* body) {
   if (clause.source != nullptr) return match_rule(m, clause, head_arguments, body);
   Cell wanted = Cell::atom(atoms::true_);
   if (body != nullptr) wanted = deref(*body);

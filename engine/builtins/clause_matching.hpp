@@ -30,7 +30,6 @@ class KeptArguments {
 };
 
 // `body` may be null: any. Bindings of a mismatch are undone.
-Outcome match_clause(Machine& m, const database::Clause& clause, const Cell* head_arguments,
-                     const Cell* body);
+Outcome match_clause(Machine& m, const database::Clause& clause, const Cell* head_arguments, const Cell* body);
 
 }  // namespace hornbeam::builtins

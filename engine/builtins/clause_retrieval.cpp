@@ -41,8 +41,7 @@ Outcome check_body(Machine& m, Cell body) {
 Outcome find_readable(Machine& m, const Goal& head, Predicate*& found) {
   Predicate* predicate = m.database.visible(*head.module, head.functor);
   const bool closed =
-      is_private(m, head) ||
-      (predicate != nullptr && !predicate->is_dynamic && !predicate->is_public && m.flags.iso);
+      is_private(m, head) || (predicate != nullptr && !predicate->is_dynamic && !predicate->is_public && m.flags.iso);
   if (closed) {
     return raise_procedure_permission(m, atoms::access, atoms::private_procedure, head.functor);
   }
@@ -54,8 +53,7 @@ Outcome find_readable(Machine& m, const Goal& head, Predicate*& found) {
   return Outcome::success;
 }
 
-Outcome take_match(Machine& m, ClauseSearch& search, const Goal& head, Cell body,
-                   const Cell* reference, Redo& redo) {
+Outcome take_match(Machine& m, ClauseSearch& search, const Goal& head, Cell body, const Cell* reference, Redo& redo) {
   while (Clause* c = search.take()) {
     const Outcome outcome = match_clause(m, *c, head.arguments, &body);
     if (outcome == Outcome::fail) continue;
@@ -150,8 +148,7 @@ BuiltinFamily clause_retrieval() {
   static constexpr Builtin rows[] = {
       iso_nondet("clause(:Head, ?Body) is nondet", &clause_2,
                  "Head :- Body is a clause of the database; the body of a fact is `true`."),
-      nondet("clause(:Head, ?Body, ?Reference) is nondet", &clause_3,
-             "As clause/2; Reference stands for the clause."),
+      nondet("clause(:Head, ?Body, ?Reference) is nondet", &clause_3, "As clause/2; Reference stands for the clause."),
       det("$clause_place(+Reference, -File, -Line) is semidet", &clause_place,
           "The source file and the line where the clause was read."),
       det("$clause_owner(+Reference, -Module, -Name, -Arity, -IsFact) is semidet", &clause_owner,

@@ -158,13 +158,9 @@ Outcome is_fd_variable(Machine& m, Cell* a) {
 }
 
 Outcome global(Machine& m, Cell* a) { return clpfd::post_global(m, a[0], a[1], a[2], nullptr); }
-Outcome global_for(Machine& m, Cell* a) {
-  return clpfd::post_global(m, a[0], a[1], a[2], &a[3]);
-}
+Outcome global_for(Machine& m, Cell* a) { return clpfd::post_global(m, a[0], a[1], a[2], &a[3]); }
 
-Outcome start(Machine& m, Cell* a) {
-  return clpfd::start_labeling(m, {a[0], a[1], a[2], a[3], a[4], a[5]}, a[6]);
-}
+Outcome start(Machine& m, Cell* a) { return clpfd::start_labeling(m, {a[0], a[1], a[2], a[3], a[4], a[5]}, a[6]); }
 
 // $fd_finite(+Xs): integers, and variables with finite domains
 Outcome all_finite(Machine& m, Cell* a) {
@@ -174,20 +170,16 @@ Outcome all_finite(Machine& m, Cell* a) {
 
 Outcome next(Machine& m, Cell* a, Redo& redo) { return clpfd::next_labeling(m, a[0], redo); }
 
-Outcome network(Machine& m, Cell* a) {
-  return clpfd::constraint_network(m, a[0], a[1], a[2], false);
-}
+Outcome network(Machine& m, Cell* a) { return clpfd::constraint_network(m, a[0], a[1], a[2], false); }
 
-Outcome whole_network(Machine& m, Cell* a) {
-  return clpfd::constraint_network(m, a[0], a[1], a[2], true);
-}
+Outcome whole_network(Machine& m, Cell* a) { return clpfd::constraint_network(m, a[0], a[1], a[2], true); }
 
 // $fd_statistic(+Index, -Count): since it was last asked for
 Outcome statistic(Machine& m, Cell* a) {
   Solver& solver = Solver::of(m);
   const clpfd::Statistics& s = solver.store.statistics();
-  const std::uint64_t counts[Solver::kStatistics] = {s.propagations, s.entailments, s.prunings,
-                                                     s.failures, s.propagators};
+  const std::uint64_t counts[Solver::kStatistics] = {s.propagations, s.entailments, s.prunings, s.failures,
+                                                     s.propagators};
   const Cell index = deref(a[0]);
   if (!index.is_small_integer()) return machine::type_error(m, atoms::integer, index);
   const auto i = static_cast<std::size_t>(index.as_small_integer());
@@ -215,15 +207,11 @@ BuiltinFamily clpfd() {
       det("$fd_greater(?X, ?Y) is semidet", &compare<Comparison::greater>, "X #> Y."),
       det("$fd_greater_equal(?X, ?Y) is semidet", &compare<Comparison::greater_equal>, "X #>= Y."),
       det("$fd_sum_equal(?Sum, ?Y) is semidet", &compare_sum<Comparison::equal>, "Sum #= Y."),
-      det("$fd_sum_not_equal(?Sum, ?Y) is semidet", &compare_sum<Comparison::not_equal>,
-          "Sum #\\= Y."),
+      det("$fd_sum_not_equal(?Sum, ?Y) is semidet", &compare_sum<Comparison::not_equal>, "Sum #\\= Y."),
       det("$fd_sum_less(?Sum, ?Y) is semidet", &compare_sum<Comparison::less>, "Sum #< Y."),
-      det("$fd_sum_less_equal(?Sum, ?Y) is semidet", &compare_sum<Comparison::less_equal>,
-          "Sum #=< Y."),
-      det("$fd_sum_greater(?Sum, ?Y) is semidet", &compare_sum<Comparison::greater>,
-          "Sum #> Y."),
-      det("$fd_sum_greater_equal(?Sum, ?Y) is semidet", &compare_sum<Comparison::greater_equal>,
-          "Sum #>= Y."),
+      det("$fd_sum_less_equal(?Sum, ?Y) is semidet", &compare_sum<Comparison::less_equal>, "Sum #=< Y."),
+      det("$fd_sum_greater(?Sum, ?Y) is semidet", &compare_sum<Comparison::greater>, "Sum #> Y."),
+      det("$fd_sum_greater_equal(?Sum, ?Y) is semidet", &compare_sum<Comparison::greater_equal>, "Sum #>= Y."),
       det("$fd_condition(?Condition) is semidet", &condition,
           "The condition, made of constraints that have a truth value, holds."),
       det("$fd_condition(?Condition, +Goal) is semidet", &condition_for,
@@ -238,18 +226,16 @@ BuiltinFamily clpfd() {
       det("$fd_dom(?X, -Domain) is det", &whole_domain, "The domain of X."),
       det("$fd_degree(?X, -Degree) is det", &degree, "The number of constraints on X."),
       det("$fd_var(@X) is semidet", &is_fd_variable, "X is a variable of the solver."),
-      det("$fd_global(+Name, ?Variables, +Numbers) is semidet", &global,
-          "Posts the constraint of this name."),
+      det("$fd_global(+Name, ?Variables, +Numbers) is semidet", &global, "Posts the constraint of this name."),
       det("$fd_global(+Name, ?Variables, +Numbers, +Goal) is semidet", &global_for,
           "Posts the constraint of this name, which is to be shown as Goal."),
       det("$fd_start_labeling(+Variables, +Order, +Values, +Branching, +Objectives, +Mode, -State) "
-          "is semidet", &start, "State is a search."),
+          "is semidet",
+          &start, "State is a search."),
       det("$fd_finite(+Xs) is det", &all_finite, "Errors unless all domains are finite."),
       nondet("$fd_next_labeling(+State) is nondet", &next, "The next solution of a search."),
-      det("$fd_statistic(+Index, -Count) is semidet", &statistic,
-          "A count of the solver since it was last asked for."),
-      det("$fd_hold(+Boolean) is det", &hold,
-          "Whether changes of infinite domains wake nobody, until backtracking."),
+      det("$fd_statistic(+Index, -Count) is semidet", &statistic, "A count of the solver since it was last asked for."),
+      det("$fd_hold(+Boolean) is det", &hold, "Whether changes of infinite domains wake nobody, until backtracking."),
       det("$fd_network(+Roots, -Variables, -Constraints) is det", &network,
           "All variables and constraints of the solver that are connected with Roots."),
       det("$fd_whole_network(+Roots, -Variables, -Constraints) is det", &whole_network,

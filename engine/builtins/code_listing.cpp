@@ -17,8 +17,7 @@ using database::Clause;
 using database::Predicate;
 
 std::string procedure_text(const Machine& m, const Predicate& p) {
-  return std::string(m.terms.atoms.text(m.terms.functors.name(p.functor))) + "/" +
-         std::to_string(p.arity);
+  return std::string(m.terms.atoms.text(m.terms.functors.name(p.functor))) + "/" + std::to_string(p.arity);
 }
 
 std::string constant_text(const Machine& m, Cell c) {
@@ -89,9 +88,8 @@ Outcome clause_code(Machine& m, Cell* a) {
     Cell instructions = Cell::atom(atoms::nil);
     for (std::size_t k = starts.size(); k-- > 0;) {
       const code::InstructionInfo& info = code::info(m.addresses.opcode(*starts[k]));
-      const Cell one = m.terms.new_structure(
-          instruction, Cell::integer(starts[k] - c.code()), text(info.name),
-          text(operand_text(m, c, starts[k], info.operands)), text(info.meaning));
+      const Cell one = m.terms.new_structure(instruction, Cell::integer(starts[k] - c.code()), text(info.name),
+                                             text(operand_text(m, c, starts[k], info.operands)), text(info.meaning));
       instructions = m.terms.new_list(one, instructions);
     }
     list = m.terms.new_list(m.terms.new_structure(clause, Cell::integer(c.line), instructions), list);

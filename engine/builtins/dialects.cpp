@@ -25,8 +25,7 @@ Cell truth_atom(bool yes) { return Cell::atom(yes ? atoms::true_ : atoms::false_
 // seen. Quotes is what the text sets double_quotes to, `use` where only its use of "..." has decided, or ''.
 Outcome source_dialect(Machine& m, Cell* a) {
   const machine::SourceText& source = m.sources.texts[static_cast<std::size_t>(deref(a[0]).as_small_integer())];
-  const loader::DialectFinding finding =
-      loader::find_dialect(std::string_view(source.text).substr(source.offset));
+  const loader::DialectFinding finding = loader::find_dialect(std::string_view(source.text).substr(source.offset));
   const std::string_view operators = finding.loops ? "loops" : finding.sicstus_operators ? "some" : "none";
   const std::string_view quotes = finding.by_text_use ? "use" : finding.quotes;
   const Cell values[] = {text_atom(m, name_of(finding.dialect)), text_atom(m, finding.why), text_atom(m, quotes),
@@ -55,9 +54,7 @@ Outcome use_goal_dialect(Machine& m, Cell* a) {
 }
 
 // '$dialect_choice'(-Dialect): what the flag has been set to; it reads as the one in force
-Outcome dialect_choice(Machine& m, Cell* a) {
-  return m.unify(a[0], m.flags.find(atoms::dialect)->value->root());
-}
+Outcome dialect_choice(Machine& m, Cell* a) { return m.unify(a[0], m.flags.find(atoms::dialect)->value->root()); }
 
 // '$use_dialect'(+Dialect)
 Outcome use_dialect(Machine& m, Cell* a) {
@@ -79,8 +76,7 @@ Cell dialect_of_caller(Machine& m) { return text_atom(m, name_of(m.dialect_of_go
 BuiltinFamily dialects() {
   static constexpr Builtin rows[] = {
       det("$source_dialect(+Handle, -Dialect, -Why, -Quotes, -Operators, -DefinesPrint) is det",
-          &taking<"h", &source_dialect>,
-          "What the beginning of a source shows of the system it was written for."),
+          &taking<"h", &source_dialect>, "What the beginning of a source shows of the system it was written for."),
       det("$dialect(-Dialect) is det", &current_dialect, "The dialect in force."),
       det("$dialect_choice(-Dialect) is det", &dialect_choice, "What the flag dialect has been set to, or auto."),
       det("$goal_dialect(-Dialect) is det", &goal_dialect, "The dialect for which the system acts."),

@@ -25,8 +25,7 @@ std::vector<Entry> all_entries(const Machine& m) {
     loader::DocComment comment;
     comment.template_line = row.prototype;
     loader::parse_template(comment);
-    entries.push_back({comment.name, comment.arity, row.prototype, row.help,
-                       "builtin/" + std::string(family)});
+    entries.push_back({comment.name, comment.arity, row.prototype, row.help, "builtin/" + std::string(family)});
   });
   for (std::size_t i = 0; i < arithmetic::function_count; ++i) {
     const arithmetic::FunctionInfo& f = arithmetic::information(static_cast<arithmetic::Function>(i));
@@ -62,9 +61,9 @@ Outcome documentation(Machine& m, Cell* a) {
   Cell list = Cell::atom(atoms::nil);
   for (auto e = entries.rbegin(); e != entries.rend(); ++e) {
     if (e->name.starts_with("$")) continue;
-    const Cell entry = m.terms.new_structure(functor, Cell::atom(m.terms.atoms.intern(e->name)),
-                                             Cell::integer(e->arity), m.terms.new_string(e->shape),
-                                             m.terms.new_string(e->text), m.terms.new_string(e->place));
+    const Cell entry =
+        m.terms.new_structure(functor, Cell::atom(m.terms.atoms.intern(e->name)), Cell::integer(e->arity),
+                              m.terms.new_string(e->shape), m.terms.new_string(e->text), m.terms.new_string(e->place));
     list = m.terms.new_list(entry, list);
   }
   return m.unify(a[0], list);

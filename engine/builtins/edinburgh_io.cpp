@@ -80,9 +80,7 @@ static Outcome seen(Machine& m, Cell*) {
   return finish(m, s, "read");
 }
 
-static Outcome seeing(Machine& m, Cell* a) {
-  return m.unify(a[0], stream_term(m, m.streams.current_input()));
-}
+static Outcome seeing(Machine& m, Cell* a) { return m.unify(a[0], stream_term(m, m.streams.current_input())); }
 
 static Outcome tell(Machine& m, Cell* a) { return tell_in(m, a[0], streams::Mode::write); }
 static Outcome append(Machine& m, Cell* a) { return tell_in(m, a[0], streams::Mode::append); }
@@ -93,9 +91,7 @@ static Outcome told(Machine& m, Cell*) {
   return finish(m, s, "write");
 }
 
-static Outcome telling(Machine& m, Cell* a) {
-  return m.unify(a[0], stream_term(m, m.streams.current_output()));
-}
+static Outcome telling(Machine& m, Cell* a) { return m.unify(a[0], stream_term(m, m.streams.current_output())); }
 
 BuiltinFamily edinburgh_io() {
   static constexpr Builtin rows[] = {

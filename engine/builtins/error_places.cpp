@@ -55,8 +55,7 @@ std::vector<FoundClause> find_clauses(const Machine& m, const ErrorTrace& trace)
   std::sort(sorted.begin(), sorted.end());
   std::vector<FoundClause> found(trace.count);
   const auto look_in = [&](const Clause* clause, const Clause* code) {
-    auto at = std::lower_bound(sorted.begin(), sorted.end(),
-                               std::pair<const Word*, std::size_t>(code->code(), 0));
+    auto at = std::lower_bound(sorted.begin(), sorted.end(), std::pair<const Word*, std::size_t>(code->code(), 0));
     for (; at != sorted.end() && at->first <= code->code() + code->words; ++at) {
       found[at->second] = {clause, code};
     }
@@ -101,8 +100,8 @@ GoalPlace goal_at(const Machine& m, const Clause& clause, const Word* address, b
 
 // Module:Name/Arity with the name that goals have, also where programs could not write it.
 Cell own_indicator(Machine& m, const Predicate& p) {
-  const Cell indicator = m.terms.new_structure(functors::slash, Cell::atom(m.terms.functors.name(p.functor)),
-                                               Cell::integer(p.arity));
+  const Cell indicator =
+      m.terms.new_structure(functors::slash, Cell::atom(m.terms.functors.name(p.functor)), Cell::integer(p.arity));
   return m.terms.new_structure(functors::colon, Cell::atom(p.module->name), indicator);
 }
 
@@ -128,8 +127,8 @@ Cell frame_list(Machine& m, const ErrorTrace& trace) {
     if (found[i].clause == nullptr) continue;
     // The register of the return address still leads into the clause that runs, when it has called before.
     if (i == 1 && found[0].clause == found[1].clause) continue;
-    list = m.terms.new_list(
-        frame_term(m, *found[i].clause, goal_at(m, *found[i].code, trace.addresses[i], i > 0)), list);
+    list =
+        m.terms.new_list(frame_term(m, *found[i].clause, goal_at(m, *found[i].code, trace.addresses[i], i > 0)), list);
   }
   return list;
 }
@@ -247,7 +246,8 @@ void for_each_clause(const Machine& m, IsWanted is_wanted, Visit visit) {
 
 template <class Visit>
 void for_each_clause_of(const Machine& m, std::uint32_t file, Visit visit) {
-  for_each_clause(m, [&](const Clause& c) { return c.file == file; }, visit);
+  for_each_clause(
+      m, [&](const Clause& c) { return c.file == file; }, visit);
 }
 
 struct UndefinedCall {
@@ -273,9 +273,9 @@ Outcome undefined_calls(Machine& m, Cell* a) {
   if (Outcome o = m.need_heap(24 * found.size()); o != Outcome::success) return o;
   Cell list = Cell::atom(atoms::nil);
   for (const UndefinedCall& call : found) {
-    const Cell term = m.terms.new_structure(
-        named_functor(m, "undefined", 3), m.qualified_indicator(*call.clause->predicate),
-        m.qualified_indicator(*call.callee), integer_cell(call.clause->line));
+    const Cell term =
+        m.terms.new_structure(named_functor(m, "undefined", 3), m.qualified_indicator(*call.clause->predicate),
+                              m.qualified_indicator(*call.callee), integer_cell(call.clause->line));
     list = m.terms.new_list(term, list);
   }
   return m.unify(a[1], list);
@@ -296,9 +296,9 @@ Outcome unreachable_clauses(Machine& m, Cell* a) {
   if (Outcome o = m.need_heap(20 * found.size()); o != Outcome::success) return o;
   Cell list = Cell::atom(atoms::nil);
   for (const auto& [clause, before] : found) {
-    const Cell term = m.terms.new_structure(named_functor(m, "unreachable", 3),
-                                            m.qualified_indicator(*clause->predicate),
-                                            integer_cell(clause->line), integer_cell(before->line));
+    const Cell term =
+        m.terms.new_structure(named_functor(m, "unreachable", 3), m.qualified_indicator(*clause->predicate),
+                              integer_cell(clause->line), integer_cell(before->line));
     list = m.terms.new_list(term, list);
   }
   return m.unify(a[1], list);

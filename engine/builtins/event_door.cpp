@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // The event door (machine/event_door.hpp) as Prolog sees it; stdlib/system/event_door.pl passes the events on.
-#include "builtins/arguments.hpp"
 #include "machine/event_door.hpp"
+#include "builtins/arguments.hpp"
 
 namespace hornbeam::builtins {
 
@@ -127,8 +127,8 @@ Outcome set_spied(Machine& m, Cell* a) {
   if (Outcome o = read_known_count(m, a[2], arity); o != Outcome::success) return o;
   if (Outcome o = read_switch(m, a[3], on); o != Outcome::success) return o;
   database::Module& where = m.database.module(module.as_atom());
-  database::Predicate* p = m.database.resolve(
-      where, m.terms.functors.intern(name.as_atom(), static_cast<std::uint32_t>(arity)));
+  database::Predicate* p =
+      m.database.resolve(where, m.terms.functors.intern(name.as_atom(), static_cast<std::uint32_t>(arity)));
   if (p == nullptr) return Outcome::fail;
   p->spied = on;
   return Outcome::success;
@@ -162,8 +162,7 @@ BuiltinFamily event_door() {
           "What the observer of an event wants: continue, fail, ignore, retry or retry(Number)."),
       det("$door_frames(-Frames) is det", &door_frames,
           "The watched goals in progress: frame(Number, Depth, Goal, Indicator, File:Line)."),
-      det("$set_spied(+Module, +Name, +Arity, +Spied) is semidet", &set_spied,
-          "Sets or removes a spy point."),
+      det("$set_spied(+Module, +Name, +Arity, +Spied) is semidet", &set_spied, "Sets or removes a spy point."),
       det("$spied(-Predicates) is det", &spied, "The predicates with spy points."),
   };
   return rows;

@@ -169,12 +169,10 @@ static Outcome expand_file_name(Machine& m, Cell* a) {
 BuiltinFamily file_names() {
   static constexpr Builtin rows[] = {
       det("file_base_name(+Path, -Name) is det", &file_base_name, "The last part of a path."),
-      det("file_directory_name(+Path, -Directory) is det", &file_directory_name,
-          "The path without its last part."),
+      det("file_directory_name(+Path, -Directory) is det", &file_directory_name, "The path without its last part."),
       det("file_name_extension(?Base, ?Extension, ?Name) is det", &file_name_extension,
           "Name is Base with the extension; either way."),
-      det("is_absolute_file_name(+Path) is semidet", &is_absolute_file_name,
-          "The path begins at the root."),
+      det("is_absolute_file_name(+Path) is semidet", &is_absolute_file_name, "The path begins at the root."),
       det("prolog_to_os_filename(?Prolog, ?System) is det", &prolog_to_os_filename,
           "The same name, as both sides see it."),
       det("expand_file_name(+Pattern, -Names) is det", &needing<Capability::read_files, &expand_file_name>,

@@ -47,8 +47,7 @@ bool status_of(const std::string& path, struct stat& status) {
 
 // A call on one path that answers 0 when it worked.
 template <class Call>
-Outcome on_path(Machine& m, Cell argument, std::string_view action, std::string_view kind,
-                Call call) {
+Outcome on_path(Machine& m, Cell argument, std::string_view action, std::string_view kind, Call call) {
   std::string path;
   if (!path_argument(m, argument, path)) return Outcome::error;
   return call(path.c_str()) == 0 ? Outcome::success : system_error(m, action, kind, argument);
@@ -85,8 +84,8 @@ static Outcome time_file(Machine& m, Cell* a) {
   struct stat status {};
   if (!path_argument(m, a[0], path)) return Outcome::error;
   if (!status_of(path, status)) return system_error(m, "access", "file", a[0]);
-  const double seconds = static_cast<double>(status.st_mtim.tv_sec) +
-                         static_cast<double>(status.st_mtim.tv_nsec) * 1e-9;
+  const double seconds =
+      static_cast<double>(status.st_mtim.tv_sec) + static_cast<double>(status.st_mtim.tv_nsec) * 1e-9;
   return m.unify(a[1], m.terms.new_float(seconds));
 }
 
@@ -110,11 +109,7 @@ static Outcome access_file(Machine& m, Cell* a) {
   const std::string_view name = atom_text(m, mode);
   if (name == "none") return Outcome::success;
   const bool writing = name == "write" || name == "append";
-  const int wanted = writing             ? W_OK
-                     : name == "read"    ? R_OK
-                     : name == "execute" ? X_OK
-                     : name == "exist"   ? F_OK
-                                         : -1;
+  const int wanted = writing ? W_OK : name == "read" ? R_OK : name == "execute" ? X_OK : name == "exist" ? F_OK : -1;
   if (wanted < 0) return machine::domain_error(m, atom_named(m, "io_mode"), mode);
   if (access(path.c_str(), wanted) == 0) return Outcome::success;
   if (!writing || errno != ENOENT) return Outcome::fail;
@@ -131,8 +126,7 @@ static Outcome delete_file(Machine& m, Cell* a) {
 }
 
 static Outcome make_directory(Machine& m, Cell* a) {
-  return on_path(m, a[0], "create", "directory",
-                 [](const char* path) { return mkdir(path, 0777); });
+  return on_path(m, a[0], "create", "directory", [](const char* path) { return mkdir(path, 0777); });
 }
 
 static Outcome delete_directory(Machine& m, Cell* a) {
@@ -187,8 +181,7 @@ static Outcome working_directory(Machine& m, Cell* a) {
     return refuse_call(m);
   }
   std::string old;
-  if (!current_directory(old))
-    return system_error(m, "access", "directory", Cell::atom(atoms::dot));
+  if (!current_directory(old)) return system_error(m, "access", "directory", Cell::atom(atoms::dot));
   if (const Outcome o = unify_text(m, a[0], old, TextForm::atom); o != Outcome::success) return o;
   const Cell wanted = deref(a[1]);
   if (wanted.is_variable()) return m.unify(wanted, deref(a[0]));
@@ -275,11 +268,9 @@ static Outcome tmp_file_stream(Machine& m, Cell* a) {
 BuiltinFamily file_system() {
   static constexpr Builtin rows[] = {
       det("exists_file(+Path) is semidet", &reading_path<&exists_file>, "There is a file of this name."),
-      det("exists_directory(+Path) is semidet", &reading_path<&exists_directory>,
-          "There is a directory of this name."),
+      det("exists_directory(+Path) is semidet", &reading_path<&exists_directory>, "There is a directory of this name."),
       det("size_file(+Path, -Bytes) is det", &reading_path<&size_file>, "The size of a file."),
-      det("time_file(+Path, -Time) is det", &reading_path<&time_file>,
-          "When the file was changed last, in seconds."),
+      det("time_file(+Path, -Time) is det", &reading_path<&time_file>, "When the file was changed last, in seconds."),
       det("same_file(+Path1, +Path2) is semidet", &needing<Capability::read_files, &same_file>,
           "Both names are of the same file."),
       det("access_file(+Path, +Mode) is semidet", &reading_path<&access_file>,

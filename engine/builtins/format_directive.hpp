@@ -30,8 +30,7 @@ class FormatScanner {
   // Larger columns would only fill the memory: a scanned one stops here, and is a resource error.
   static constexpr std::int64_t largest_column = 1 << 26;
 
-  explicit FormatScanner(std::string_view format)
-      : at_(format.data()), end_(format.data() + format.size()) {}
+  explicit FormatScanner(std::string_view format) : at_(format.data()), end_(format.data() + format.size()) {}
 
   // The next directive; `letter` is 0 at the end.
   FormatDirective next() {

@@ -64,8 +64,7 @@ void append_fixed_number(std::string& out, Cell number, std::int64_t places) {
 }
 
 void append_scientific(std::string& out, Cell number, std::int64_t places, char style) {
-  const double value =
-      terms::is_float(number) ? terms::float_value(number) : terms::integer_to_double(number);
+  const double value = terms::is_float(number) ? terms::float_value(number) : terms::integer_to_double(number);
   append_printed(out, style == 'e' ? "%.*e" : "%.*g", static_cast<int>(places), value);
 }
 

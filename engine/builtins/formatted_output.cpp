@@ -2,9 +2,9 @@
 // format/1,2,3. Goals are Prolog's business: format/2 in stdlib/system/io.pl asks '$format_goals'/4
 // which arguments need a goal (~@ always, ~p where portray/1 is defined), runs them, and calls
 // '$format'/2,3.
-#include "builtins/write_term_options.hpp"
 #include "builtins/formatter.hpp"
 #include "builtins/io_context.hpp"
+#include "builtins/write_term_options.hpp"
 #include "terms/term_inspection.hpp"
 
 namespace hornbeam::builtins {
@@ -24,8 +24,7 @@ std::vector<Cell> arguments_of(Cell list) {
   list = deref(list);
   const bool proper = terms::list_shape(list).kind == terms::ListKind::proper;
   if (!proper) return {list};
-  for (Cell l = list; l.is_list(); l = deref(terms::tail_of(l)))
-    arguments.push_back(terms::head_of(l));
+  for (Cell l = list; l.is_list(); l = deref(terms::tail_of(l))) arguments.push_back(terms::head_of(l));
   return arguments;
 }
 
@@ -72,9 +71,7 @@ bool text_sink(Machine& m, Cell sink, TextForm& form, Cell& target, Cell& tail) 
 }
 
 // Does the directive run a goal before its text is known?
-bool needs_goal(std::uint32_t letter, bool portray) {
-  return letter == '@' || (letter == 'p' && portray);
-}
+bool needs_goal(std::uint32_t letter, bool portray) { return letter == '@' || (letter == 'p' && portray); }
 
 constexpr std::string_view one_argument = "wpqkadDfegcrRsi@";
 
@@ -93,13 +90,11 @@ void prepare(Machine& m, std::string_view format, bool portray, Preparation& p) 
     if (needs_goal(d.letter, portray)) {
       const Cell text = m.terms.new_variable();
       const Atom kind = atom_named(m, d.letter == '@' ? "call" : "print");
-      p.goals.push_back(
-          m.terms.new_structure(m.terms.functors.intern(kind, 2), p.arguments[next], text));
+      p.goals.push_back(m.terms.new_structure(m.terms.functors.intern(kind, 2), p.arguments[next], text));
       p.arguments[next] = m.terms.new_structure(functors::portrayed, text);
     }
     if (d.letter == 'W') next += 2;
-    if (d.letter < 0x80 && one_argument.find(static_cast<char>(d.letter)) != std::string_view::npos)
-      ++next;
+    if (d.letter < 0x80 && one_argument.find(static_cast<char>(d.letter)) != std::string_view::npos) ++next;
   }
 }
 
@@ -130,9 +125,7 @@ static Outcome format_goals(Machine& m, Cell* a) {
   return o != Outcome::success ? o : m.unify(a[3], list_of(m, p.arguments));
 }
 
-static Outcome portray_defined(Machine& m, Cell*) {
-  return portray_is_defined(m) ? Outcome::success : Outcome::fail;
-}
+static Outcome portray_defined(Machine& m, Cell*) { return portray_is_defined(m) ? Outcome::success : Outcome::fail; }
 
 static Outcome format_2(Machine& m, Cell* a) {
   Stream* s = current_output(m, Content::text);

@@ -19,8 +19,8 @@ constexpr std::int64_t default_places = 6;  // of ~f ~e ~g
 constexpr std::int64_t default_tab = 8;     // of ~+
 
 bool takes_argument(std::uint32_t letter) {
-  return letter < 0x80 && std::string_view("wpqkadDfegcrRsi@W").find(static_cast<char>(letter)) !=
-                              std::string_view::npos;
+  return letter < 0x80 &&
+         std::string_view("wpqkadDfegcrRsi@W").find(static_cast<char>(letter)) != std::string_view::npos;
 }
 
 }  // namespace
@@ -97,9 +97,7 @@ Outcome Formatter::directive(const FormatDirective& d, std::int64_t column) {
       if (column_at_end() != 0) repeat('\n', 1);
       note_newlines();
       break;
-    case 't':
-      fills_.push_back({out_.size(), column < 0 ? ' ' : static_cast<std::uint32_t>(column)});
-      break;
+    case 't': fills_.push_back({out_.size(), column < 0 ? ' ' : static_cast<std::uint32_t>(column)}); break;
     case '|': column_stop(column < 0 ? column_at_end() : column); break;
     case '+': column_stop(segment_column_ + (column < 0 ? default_tab : column)); break;
     default:
@@ -109,8 +107,7 @@ Outcome Formatter::directive(const FormatDirective& d, std::int64_t column) {
   return Outcome::success;
 }
 
-Outcome Formatter::with_argument(std::uint32_t letter, const FormatDirective& d,
-                                 std::int64_t column) {
+Outcome Formatter::with_argument(std::uint32_t letter, const FormatDirective& d, std::int64_t column) {
   Cell argument;
   if (!next_argument(argument)) return format_error("not enough arguments");
   switch (letter) {
@@ -214,8 +211,7 @@ Outcome Formatter::write_integer(std::uint32_t letter, Cell argument, std::int64
   return Outcome::success;
 }
 
-Outcome Formatter::write_in_radix(const FormatDirective& d, Cell argument, std::int64_t radix,
-                                  bool upper) {
+Outcome Formatter::write_in_radix(const FormatDirective& d, Cell argument, std::int64_t radix, bool upper) {
   if (d.kind == ColumnArgument::none) return format_error("no default radix");
   if (radix < 2 || radix > 36) {
     return machine::domain_error(m_, atom_named(m_, "radix"), m_.terms.new_integer(radix));
@@ -250,8 +246,7 @@ std::int64_t Formatter::column_at_end() const {
   const std::size_t newline = out_.rfind('\n');
   const bool first_line = newline == std::string::npos;
   const std::size_t begin = first_line ? 0 : newline + 1;
-  const auto width =
-      static_cast<std::int64_t>(support::utf8::length(std::string_view(out_).substr(begin)));
+  const auto width = static_cast<std::int64_t>(support::utf8::length(std::string_view(out_).substr(begin)));
   return first_line ? start_column_ + width : width;
 }
 
@@ -278,8 +273,7 @@ void Formatter::column_stop(std::int64_t target) {
       padded.append(out_, copied, f.at - copied);
       copied = f.at;
       const bool one_more = i >= marks - missing % marks;
-      for (std::int64_t n = missing / marks + one_more; n > 0; --n)
-        streams::append_utf8(padded, f.code);
+      for (std::int64_t n = missing / marks + one_more; n > 0; --n) streams::append_utf8(padded, f.code);
     }
     padded.append(out_, copied);
     out_.replace(segment_begin_, std::string::npos, padded);

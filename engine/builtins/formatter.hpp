@@ -19,10 +19,7 @@ class Formatter {
  public:
   // `start_column` is where the text will begin on its line.
   Formatter(Machine& m, std::vector<Cell> arguments, std::int64_t start_column)
-      : m_(m),
-        arguments_(std::move(arguments)),
-        start_column_(start_column),
-        segment_column_(start_column) {}
+      : m_(m), arguments_(std::move(arguments)), start_column_(start_column), segment_column_(start_column) {}
 
   Outcome run(std::string_view format);
   const std::string& text() const { return out_; }

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
 // Global variables: b_setval/2 is undone by backtracking, nb_setval/2 is not. See
 // database/global_variables.hpp for how values are kept.
+#include "database/global_variables.hpp"
 #include "builtins/arguments.hpp"
 #include "builtins/tentative_unification.hpp"
 #include "clpfd/bridge/copies.hpp"
-#include "database/global_variables.hpp"
 
 namespace hornbeam::builtins {
 
@@ -98,14 +98,11 @@ BuiltinFamily global_variables() {
       det("nb_setval(+Name, +Value) is det", &nb_setval,
           "Gives the global variable Name a copy of Value, with its constraints; backtracking does not undo it."),
       det("nb_linkval(+Name, +Value) is det", &nb_setval, "Same as nb_setval/2."),
-      det("nb_getval(+Name, ?Value) is semidet", &getval,
-          "Value is that of the global variable Name."),
+      det("nb_getval(+Name, ?Value) is semidet", &getval, "Value is that of the global variable Name."),
       det("b_setval(+Name, +Value) is det", &b_setval,
           "Gives the global variable Name the Value itself, until backtracking."),
-      det("b_getval(+Name, ?Value) is semidet", &getval,
-          "Value is that of the global variable Name."),
-      nondet("nb_current(?Name, ?Value) is nondet", &nb_current,
-             "Name is a global variable and Value its value."),
+      det("b_getval(+Name, ?Value) is semidet", &getval, "Value is that of the global variable Name."),
+      nondet("nb_current(?Name, ?Value) is nondet", &nb_current, "Name is a global variable and Value its value."),
       det("nb_delete(+Name) is det", &nb_delete, "Removes the global variable Name."),
   };
   return rows;

@@ -165,9 +165,7 @@ static Outcome read_stream_to_codes_2(Machine& m, Cell* a) {
   return read_rest(m, a[0], a[1], TextForm::codes, Cell::atom(atoms::nil));
 }
 
-static Outcome read_stream_to_codes_3(Machine& m, Cell* a) {
-  return read_rest(m, a[0], a[1], TextForm::codes, a[2]);
-}
+static Outcome read_stream_to_codes_3(Machine& m, Cell* a) { return read_rest(m, a[0], a[1], TextForm::codes, a[2]); }
 
 // read_string(+Stream, ?Length, -String): Length characters, or all and Length tells how many.
 static Outcome read_string_3(Machine& m, Cell* a) {
@@ -176,8 +174,7 @@ static Outcome read_string_3(Machine& m, Cell* a) {
     Stream* s = input_stream(m, a[0], Content::text);
     if (s == nullptr) return Outcome::error;
     if (const Outcome o = gather_all(m, *s); o != Outcome::success) return o;
-    if (const Outcome o = room_for(m, s->ahead(), TextForm::string); o != Outcome::success)
-      return o;
+    if (const Outcome o = room_for(m, s->ahead(), TextForm::string); o != Outcome::success) return o;
     const auto length = static_cast<std::int64_t>(support::utf8::length(s->ahead()));
     const Outcome o = read_rest(m, a[0], a[2], TextForm::string, Cell::atom(atoms::nil));
     return o != Outcome::success ? o : m.unify(wanted, Cell::integer(length));
@@ -250,8 +247,8 @@ Outcome copy_text(Machine& m, Stream& from, Stream& to, std::int64_t limit) {
     const int code = from.is_text() ? from.get_code() : from.get_byte();
     if (code == streams::end_of_input) return Outcome::success;
     if (code < 0) return input_problem(m, from, code);
-    const bool written = to.is_text() ? to.put_code(static_cast<std::uint32_t>(code))
-                                      : to.put_byte(static_cast<std::uint8_t>(code));
+    const bool written =
+        to.is_text() ? to.put_code(static_cast<std::uint32_t>(code)) : to.put_byte(static_cast<std::uint8_t>(code));
     if (!written) return after_output(m, to, false);
     if (limit > 0) --limit;
     if (n % 4096 == 0 && m.poll()) return m.interrupted();
@@ -283,8 +280,7 @@ BuiltinFamily line_input() {
           "The next line with its end, as a difference list."),
       det("read_line_to_string(+Stream, -String) is det", &read_line_to_string,
           "The next line without its end; end_of_file at the end of the stream."),
-      det("read_stream_to_codes(+Stream, -Codes) is det", &read_stream_to_codes_2,
-          "All that is left of the stream."),
+      det("read_stream_to_codes(+Stream, -Codes) is det", &read_stream_to_codes_2, "All that is left of the stream."),
       det("read_stream_to_codes(+Stream, -Codes, ?Tail) is det", &read_stream_to_codes_3,
           "All that is left of the stream, as a difference list."),
       det("read_string(+Stream, ?Length, -String) is det", &read_string_3,
@@ -292,12 +288,9 @@ BuiltinFamily line_input() {
       det("read_string(+Stream, +Separators, +Pad, -Separator, -String) is det", &read_string_5,
           "Text up to one of the separators, stripped of the characters in Pad on both sides; "
           "Separator is the code that ended it, or -1."),
-      det("peek_string(+Stream, +Length, -String) is det", &peek_string,
-          "The next Length characters, which stay."),
-      det("copy_stream_data(+In, +Out) is det", &copy_stream_data_2,
-          "Copies all that is left of In."),
-      det("copy_stream_data(+In, +Out, +Length) is det", &copy_stream_data_3,
-          "Copies Length characters."),
+      det("peek_string(+Stream, +Length, -String) is det", &peek_string, "The next Length characters, which stay."),
+      det("copy_stream_data(+In, +Out) is det", &copy_stream_data_2, "Copies all that is left of In."),
+      det("copy_stream_data(+In, +Out, +Length) is det", &copy_stream_data_3, "Copies Length characters."),
   };
   return rows;
 }

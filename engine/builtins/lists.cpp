@@ -123,16 +123,13 @@ Outcome memberchk(Machine& m, Cell* a) {
   // A partial list that has no such element gets it.
   if (!list.is_variable()) return Outcome::fail;
   if (list.is_attributed()) return m.unify(a[2], list);
-  const Outcome extended =
-      m.unify(list, store.new_list(element, store.new_variable()));
+  const Outcome extended = m.unify(list, store.new_list(element, store.new_variable()));
   return extended == Outcome::success ? m.unify(a[2], Cell::atom(atoms::nil)) : extended;
 }
 
 // ---- between(+Low, +High, ?Value) ----
 
-bool is_infinite(Cell c) {
-  return c == Cell::atom(atoms::inf) || c == Cell::atom(atoms::infinite);
-}
+bool is_infinite(Cell c) { return c == Cell::atom(atoms::inf) || c == Cell::atom(atoms::infinite); }
 
 // One more than an integer of any size.
 Outcome successor(Machine& m, Cell n, Cell& result) {
@@ -154,8 +151,7 @@ Outcome between(Machine& m, Cell* a, Redo& redo) {
   }
   if (Outcome o = check_integer(m, value); o != Outcome::success) return o;
   if (!value.is_variable()) {
-    return truth(terms::compare_integers(low, value) <= 0 &&
-                 (endless || terms::compare_integers(value, high) <= 0));
+    return truth(terms::compare_integers(low, value) <= 0 && (endless || terms::compare_integers(value, high) <= 0));
   }
   const Cell now = redo.first() ? low : deref(redo.state());
   const int order = endless ? -1 : terms::compare_integers(now, high);
@@ -190,8 +186,7 @@ Outcome succ(Machine& m, Cell* a) {
   }
   if (next.is_variable()) return machine::instantiation_error(m);
   if (next == Cell::integer(0)) return Outcome::fail;
-  const terms::Shortage missing =
-      terms::integer_subtract(m.terms, next, Cell::integer(1), result);
+  const terms::Shortage missing = terms::integer_subtract(m.terms, next, Cell::integer(1), result);
   return missing == 0 ? m.unify(n, result) : m.need_heap(missing);
 }
 
@@ -226,8 +221,7 @@ BuiltinFamily lists() {
           "The first element of List that unifies; Rest is [] or the list where to look further."),
       nondet("between(+Low, +High, ?Value) is nondet", &between,
              "Value is an integer from Low to High; High may be inf."),
-      det("succ(?Integer, ?Successor) is semidet", &succ,
-          "Successor is Integer + 1; neither is negative."),
+      det("succ(?Integer, ?Successor) is semidet", &succ, "Successor is Integer + 1; neither is negative."),
       det("plus(?X, ?Y, ?Sum) is semidet", &plus, "Sum is X + Y; at least two are known."),
   };
   return rows;

@@ -16,9 +16,9 @@ namespace {
 
 using database::Clause;
 using database::Predicate;
-using machine::Load;
 using loader::embedded_prefix;
 using loader::find_embedded;
+using machine::Load;
 
 std::string_view atom_text(Machine& m, Cell c) { return m.terms.atoms.text(deref(c).as_atom()); }
 
@@ -192,9 +192,8 @@ Cell start_predicate(Machine& m, Load& load, Predicate& p) {
     if (same_file) m.database.erase_all(p);
   } else if (had_clauses) {
     if (!same_file && p.defining_file != 0) {
-      note = m.terms.new_structure(m.terms.functors.intern(m.terms.atoms.intern("redefined"), 3),
-                                   indicator_of(m, p), Cell::atom(m.sources.files[p.defining_text]),
-                                   integer_cell(p.defining_line));
+      note = m.terms.new_structure(m.terms.functors.intern(m.terms.atoms.intern("redefined"), 3), indicator_of(m, p),
+                                   Cell::atom(m.sources.files[p.defining_text]), integer_cell(p.defining_line));
     }
     m.database.erase_all(p);
   }
@@ -239,11 +238,10 @@ Outcome consult_clause(Machine& m, Cell* a) {
       note = start_predicate(m, load, p);
       p.defining_text = load.text;
       p.defining_line = options.line;
-    } else if (load.last != &p && !p.is_discontiguous && !p.is_dynamic && !p.is_multifile &&
-               p.live > 0 && m.terms.atoms.text(m.terms.functors.name(p.functor))[0] != '$' &&
-               load.reported.insert(&p).second) {
-      note = m.terms.new_structure(m.terms.functors.intern(m.terms.atoms.intern("discontiguous"), 1),
-                                   indicator_of(m, p));
+    } else if (load.last != &p && !p.is_discontiguous && !p.is_dynamic && !p.is_multifile && p.live > 0 &&
+               m.terms.atoms.text(m.terms.functors.name(p.functor))[0] != '$' && load.reported.insert(&p).second) {
+      note =
+          m.terms.new_structure(m.terms.functors.intern(m.terms.atoms.intern("discontiguous"), 1), indicator_of(m, p));
     }
     load.last = &p;
   };
@@ -272,8 +270,7 @@ BuiltinFamily loading() {
       det("$cut_loads(+Depth) is det", &taking<"n", &cut_loads>, "Forgets loads that an error has left."),
       det("$is_reloading is semidet", &is_reloading, "The file being loaded was loaded before."),
       det("$loading_file(-Path) is semidet", &loading_file, "The file being loaded."),
-      det("source_location(-Path, -Line) is semidet", &source_location,
-          "File and line of the clause being loaded."),
+      det("source_location(-Path, -Line) is semidet", &source_location, "File and line of the clause being loaded."),
       det("$set_module_file(+Module, +Path) is det", &taking<"aa", &set_module_file>, "Module is defined in the file."),
       det("$consult_clause(+Clause, +Line, -Note) is det", &taking<".n", &consult_clause>,
           "Adds a clause of the file being loaded."),

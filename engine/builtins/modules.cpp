@@ -108,8 +108,7 @@ Outcome module_exports(Machine& m, Cell* a) {
   for (const auto& predicate : module->predicates) {
     if (module->exports.contains(predicate->functor.functor_index())) functors.push_back(predicate->functor);
   }
-  std::sort(functors.begin(), functors.end(),
-            [](Cell x, Cell y) { return x.functor_index() < y.functor_index(); });
+  std::sort(functors.begin(), functors.end(), [](Cell x, Cell y) { return x.functor_index() < y.functor_index(); });
   if (Outcome o = m.need_heap(5 * functors.size()); o != Outcome::success) return o;
   Cell list = Cell::atom(atoms::nil);
   for (auto f = functors.rbegin(); f != functors.rend(); ++f) {
@@ -216,8 +215,7 @@ Outcome import_module(Machine& m, Cell* a, Redo& redo) {
   for (auto module = modules.rbegin(); module != modules.rend(); ++module) {
     if (is_private(m, **module)) continue;
     for (auto base = (*module)->bases.rbegin(); base != (*module)->bases.rend(); ++base) {
-      const Cell pair =
-          m.terms.new_structure(functors::minus, name_of(**module), name_of(**base));
+      const Cell pair = m.terms.new_structure(functors::minus, name_of(**module), name_of(**base));
       list = m.terms.new_list(pair, list);
     }
   }
@@ -228,9 +226,7 @@ Outcome import_module(Machine& m, Cell* a, Redo& redo) {
 Outcome module_class(Machine& m, Cell* a) {
   Module* module = nullptr;
   if (Outcome o = read_module(m, a[0], module); o != Outcome::success) return o;
-  const char* name = module == &m.database.system() ? "system"
-                     : module->is_library           ? "library"
-                                                    : "user";
+  const char* name = module == &m.database.system() ? "system" : module->is_library ? "library" : "user";
   return m.unify(a[1], Cell::atom(m.terms.atoms.intern(name)));
 }
 
@@ -238,26 +234,20 @@ Outcome module_class(Machine& m, Cell* a) {
 
 BuiltinFamily modules() {
   static constexpr Builtin rows[] = {
-      det("$set_source_module(+Module) is det", &set_source_module,
-          "Clauses and operators go to Module from now on."),
+      det("$set_source_module(+Module) is det", &set_source_module, "Clauses and operators go to Module from now on."),
       det("$set_source_module(-Old, +New) is det", &exchange_source_module,
           "Clauses and operators go to New from now on; so far they went to Old."),
       det("$source_module(-Module) is det", &source_module, "Where clauses and operators go."),
       det("module(+Module) is det", &set_source_module, "The toplevel works in Module from now on."),
-      det("strip_module(:Term, -Module, -Plain) is det", &strip_module,
-          "Plain is Term without Module:."),
+      det("strip_module(:Term, -Module, -Plain) is det", &strip_module, "Plain is Term without Module:."),
       nondet("current_module(?Module) is nondet", &current_module, "Module is a module."),
       det("$export(:Indicators) is det", &export_all, "The module exports these procedures."),
       det("$import(+Into, +From, +Indicator) is semidet", &import,
           "Into calls the procedure of From; fails when Into has one of its own."),
-      det("$exported(+Module, +Indicator) is semidet", &is_exported,
-          "Module exports the procedure."),
-      det("$module_exports(+Module, -Indicators) is det", &module_exports,
-          "What Module exports."),
-      det("$export_operator(+Module, +Name) is det", &export_operator,
-          "Module exports the operators Name."),
-      det("$exported_operators(+Module, -Names) is det", &exported_operators,
-          "The operators that Module exports."),
+      det("$exported(+Module, +Indicator) is semidet", &is_exported, "Module exports the procedure."),
+      det("$module_exports(+Module, -Indicators) is det", &module_exports, "What Module exports."),
+      det("$export_operator(+Module, +Name) is det", &export_operator, "Module exports the operators Name."),
+      det("$exported_operators(+Module, -Names) is det", &exported_operators, "The operators that Module exports."),
       det("$set_base(+Module, +Base) is det", &set_base,
           "Module looks in Base for what it does not define, and nowhere else."),
       det("add_import_module(+Module, +Base, +Where) is det", &add_import_module,
@@ -266,8 +256,7 @@ BuiltinFamily modules() {
           "Module does not look in Base any more."),
       nondet("import_module(?Module, ?Base) is nondet", &import_module,
              "Module looks in Base for what it does not define."),
-      det("$module_class(+Module, -Class) is det", &module_class,
-          "Class is user, library or system."),
+      det("$module_class(+Module, -Class) is det", &module_class, "Class is user, library or system."),
   };
   return rows;
 }

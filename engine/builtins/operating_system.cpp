@@ -29,8 +29,7 @@ bool os_text(Machine& m, Cell argument, std::string& text) {
 // A name that the environment can hold.
 bool variable_name(Machine& m, Cell argument, std::string& name) {
   if (!os_text(m, argument, name)) return false;
-  if (!name.empty() && name.find('=') == std::string::npos &&
-      name.find('\0') == std::string::npos) {
+  if (!name.empty() && name.find('=') == std::string::npos && name.find('\0') == std::string::npos) {
     return true;
   }
   machine::domain_error(m, atom_named(m, "environment_variable"), deref(argument));
@@ -58,8 +57,7 @@ Outcome shell_status(Machine& m, Cell argument, int& status) {
   if (!os_text(m, argument, command)) return Outcome::error;
   // The command's output comes behind ours.
   m.streams.flush_all();
-  return run_command(command, status) ? Outcome::success
-                                      : machine::resource_error(m, atom_named(m, "processes"));
+  return run_command(command, status) ? Outcome::success : machine::resource_error(m, atom_named(m, "processes"));
 }
 
 }  // namespace
@@ -75,9 +73,8 @@ static Outcome setenv_2(Machine& m, Cell* a) {
   std::string name;
   std::string value;
   if (!variable_name(m, a[0], name) || !os_text(m, a[1], value)) return Outcome::error;
-  return setenv(name.c_str(), value.c_str(), 1) == 0
-             ? Outcome::success
-             : machine::resource_error(m, atoms::stack_memory);
+  return setenv(name.c_str(), value.c_str(), 1) == 0 ? Outcome::success
+                                                     : machine::resource_error(m, atoms::stack_memory);
 }
 
 static Outcome unsetenv_1(Machine& m, Cell* a) {
@@ -109,9 +106,7 @@ static Outcome shell_2(Machine& m, Cell* a) {
   return o != Outcome::success ? o : m.unify(a[1], Cell::integer(status));
 }
 
-static Outcome process_identifier(Machine& m, Cell* a) {
-  return m.unify(a[0], Cell::integer(getpid()));
-}
+static Outcome process_identifier(Machine& m, Cell* a) { return m.unify(a[0], Cell::integer(getpid())); }
 
 // sleep(+Seconds): in short steps, so that interrupts and time limits come through.
 static Outcome sleep_1(Machine& m, Cell* a) {

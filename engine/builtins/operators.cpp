@@ -25,8 +25,7 @@ Outcome raise_operator_error(Machine& m, const syntax::OperatorError& e) {
     case OperatorErrorKind::instantiation: return machine::instantiation_error(m);
     case OperatorErrorKind::type: return machine::type_error(m, e.what, e.culprit);
     case OperatorErrorKind::domain: return machine::domain_error(m, e.what, e.culprit);
-    case OperatorErrorKind::permission:
-      return machine::permission_error(m, e.what, atoms::operator_, e.culprit);
+    case OperatorErrorKind::permission: return machine::permission_error(m, e.what, atoms::operator_, e.culprit);
   }
   return Outcome::success;
 }
@@ -96,8 +95,7 @@ std::vector<Visible> candidates(const OperatorTable& table, Cell name, Cell prio
   }
   std::erase_if(all, [&](const Visible& v) {
     if (!v.meaning) return true;
-    if (priority.is_small_integer() && priority.as_small_integer() != v.meaning.priority)
-      return true;
+    if (priority.is_small_integer() && priority.as_small_integer() != v.meaning.priority) return true;
     return type.is_atom() && type != Cell::atom(syntax::operator_type_name(v.meaning.type));
   });
   return all;
@@ -106,8 +104,7 @@ std::vector<Visible> candidates(const OperatorTable& table, Cell name, Cell prio
 Cell operator_term(Machine& m, const Visible& v) {
   const Cell functor = m.terms.functors.intern(atom_named(m, "op"), 3);
   return m.terms.new_structure(functor, Cell::integer(v.meaning.priority),
-                               Cell::atom(syntax::operator_type_name(v.meaning.type)),
-                               Cell::atom(v.name));
+                               Cell::atom(syntax::operator_type_name(v.meaning.type)), Cell::atom(v.name));
 }
 
 Outcome unify_operator(Machine& m, Cell* a, Cell name, Cell op) {
@@ -136,8 +133,7 @@ static Outcome current_op(Machine& m, Cell* a, Redo& redo) {
   if (redo.first()) {
     const Cell priority = deref(a[0]);
     const Cell type = deref(a[1]);
-    if (const Outcome o = check_current_op(m, priority, type, name); o != Outcome::success)
-      return o;
+    if (const Outcome o = check_current_op(m, priority, type, name); o != Outcome::success) return o;
     const std::vector<Visible> found = candidates(m.operators(*module), name, priority, type);
     if (const Outcome o = m.need_heap(6 * found.size()); o != Outcome::success) return o;
     rest = Cell::atom(atoms::nil);
@@ -154,8 +150,7 @@ static Outcome current_op(Machine& m, Cell* a, Redo& redo) {
 
 BuiltinFamily operators() {
   static constexpr Builtin rows[] = {
-      iso_det("op(+Priority, +Type, +Names) is det", &op,
-              "Defines operators of the module; priority 0 removes them."),
+      iso_det("op(+Priority, +Type, +Names) is det", &op, "Defines operators of the module; priority 0 removes them."),
       iso_nondet("current_op(?Priority, ?Type, ?Name) is nondet", &current_op,
                  "Name is an operator of this priority and type."),
   };

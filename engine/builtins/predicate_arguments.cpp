@@ -61,8 +61,7 @@ Outcome read_indicator(Machine& m, Cell argument, database::Module& module, Indi
   if (!m.strip_module(term, indicator.module)) return machine::instantiation_error(m);
   if (term.is_variable()) return machine::instantiation_error(m);
   const bool is_slash = term.is_structure() && terms::functor_of(term) == functors::slash;
-  indicator.is_non_terminal =
-      term.is_structure() && terms::functor_of(term) == functors::double_slash;
+  indicator.is_non_terminal = term.is_structure() && terms::functor_of(term) == functors::double_slash;
   if (!is_slash && !indicator.is_non_terminal) {
     return machine::type_error(m, atoms::predicate_indicator, term);
   }
@@ -81,8 +80,7 @@ Outcome read_indicator(Machine& m, Cell argument, database::Module& module, Indi
   return Outcome::success;
 }
 
-Outcome read_indicators(Machine& m, Cell argument, database::Module& module,
-                        std::vector<Indicator>& indicators) {
+Outcome read_indicators(Machine& m, Cell argument, database::Module& module, std::vector<Indicator>& indicators) {
   struct Pending {
     Cell term;
     database::Module* module;
@@ -93,8 +91,7 @@ Outcome read_indicators(Machine& m, Cell argument, database::Module& module,
     Pending next = pending.back();
     pending.pop_back();
     if (!m.strip_module(next.term, next.module)) return machine::instantiation_error(m);
-    const bool is_comma =
-        next.term.is_structure() && terms::functor_of(next.term) == functors::comma;
+    const bool is_comma = next.term.is_structure() && terms::functor_of(next.term) == functors::comma;
     if (next.term.is_list() || is_comma) {
       const Cell* parts = next.term.address() + (is_comma ? 1 : 0);
       pending.push_back({parts[1], next.module});

@@ -34,8 +34,7 @@ struct Indicator {
 };
 Outcome read_indicator(Machine& m, Cell argument, database::Module& module, Indicator& indicator);
 // The same for each element of a list or of a comma list.
-Outcome read_indicators(Machine& m, Cell argument, database::Module& module,
-                        std::vector<Indicator>& indicators);
+Outcome read_indicators(Machine& m, Cell argument, database::Module& module, std::vector<Indicator>& indicators);
 
 // A module by name: instantiation_error, type_error(atom, _).
 Outcome read_module(Machine& m, Cell argument, database::Module*& module);

@@ -21,9 +21,7 @@ bool is_private(const Machine& m, const Predicate& p) {
 }
 
 // Does the procedure count as one of the user's? Those of the system do not.
-bool is_user_defined(const Predicate& p) {
-  return p.is_defined && !p.is_builtin && !p.is_system;
-}
+bool is_user_defined(const Predicate& p) { return p.is_defined && !p.is_builtin && !p.is_system; }
 
 bool is_any_defined(const Predicate& p) { return p.is_defined; }
 
@@ -69,8 +67,7 @@ Outcome check_indicator(Machine& m, Cell indicator, Cell& name, Cell& arity) {
   }
   name = deref(terms::structure_argument(c, 0));
   arity = deref(terms::structure_argument(c, 1));
-  const bool fits = (name.is_variable() || name.is_atom()) &&
-                    (arity.is_variable() || terms::is_integer(arity));
+  const bool fits = (name.is_variable() || name.is_atom()) && (arity.is_variable() || terms::is_integer(arity));
   if (!fits) return machine::type_error(m, atoms::predicate_indicator, c);
   if (!m.flags.iso && !arity.is_variable() && terms::integer_sign(arity) < 0) {
     return machine::domain_error(m, atoms::not_less_than_zero, arity);
@@ -79,12 +76,10 @@ Outcome check_indicator(Machine& m, Cell indicator, Cell& name, Cell& arity) {
 }
 
 bool sees(Machine& m, Module& module, Atom name, Cell arity) {
-  if (!arity.is_small_integer() || arity.as_small_integer() < 0 ||
-      arity.as_small_integer() > terms::max_arity) {
+  if (!arity.is_small_integer() || arity.as_small_integer() < 0 || arity.as_small_integer() > terms::max_arity) {
     return false;
   }
-  const Cell functor =
-      m.terms.functors.intern(name, static_cast<std::uint32_t>(arity.as_small_integer()));
+  const Cell functor = m.terms.functors.intern(name, static_cast<std::uint32_t>(arity.as_small_integer()));
   const Predicate* p = m.database.visible(module, functor);
   return p != nullptr && wanted_under(m, Cell::atom(name))(*p);
 }
@@ -104,8 +99,8 @@ Outcome current_predicate_anywhere(Machine& m, Cell pattern, Redo& redo) {
   if (Outcome o = m.need_heap(8 * found.size() + 8); o != Outcome::success) return o;
   Cell list = Cell::atom(atoms::nil);
   for (auto p = found.rbegin(); p != found.rend(); ++p) {
-    const Cell qualified = m.terms.new_structure(functors::colon, Cell::atom(p->first->name),
-                                                 indicator_term(m, p->second->functor));
+    const Cell qualified =
+        m.terms.new_structure(functors::colon, Cell::atom(p->first->name), indicator_term(m, p->second->functor));
     list = m.terms.new_list(qualified, list);
   }
   return one_of(m, pattern, list, redo);
@@ -168,9 +163,8 @@ Outcome current_predicate_2(Machine& m, Cell* a, Redo& redo) {
   for (auto p = found.rbegin(); p != found.rend(); ++p) {
     const Cell functor = (*p)->functor;
     if (name.is_atom() && m.terms.functors.name(functor) != name.as_atom()) continue;
-    const Cell pair =
-        m.terms.new_structure(functors::minus, Cell::atom(m.terms.functors.name(functor)),
-                              general_term(m.terms, functor));
+    const Cell pair = m.terms.new_structure(functors::minus, Cell::atom(m.terms.functors.name(functor)),
+                                            general_term(m.terms, functor));
     list = m.terms.new_list(pair, list);
   }
   return one_of(m, pattern, list, redo);
@@ -189,8 +183,7 @@ std::string_view wanted_name(const Machine& m, Cell property) {
 // The properties of one procedure with the wanted name.
 class PropertyList {
  public:
-  PropertyList(Machine& m, const Predicate& p, std::string_view wanted)
-      : m_(m), p_(p), wanted_(wanted) {}
+  PropertyList(Machine& m, const Predicate& p, std::string_view wanted) : m_(m), p_(p), wanted_(wanted) {}
 
   // Calls visit(Property) for each.
   template <class Visit>
@@ -269,8 +262,7 @@ bool is_about_clauses(std::string_view property) {
 }
 
 // Pairs Head-Property of one procedure go before `list`.
-void add_properties(Machine& m, const Predicate& p, bool imported, Cell head,
-                    std::string_view wanted, Cell& list) {
+void add_properties(Machine& m, const Predicate& p, bool imported, Cell head, std::string_view wanted, Cell& list) {
   PropertyList(m, p, wanted).each(imported, [&](Cell property) {
     list = m.terms.new_list(m.terms.new_structure(functors::minus, head, property), list);
   });
@@ -295,8 +287,7 @@ Outcome predicate_property(Machine& m, Cell* a, Redo& redo) {
     if (is_about_clauses(wanted)) {
       if (Outcome o = ready_clauses(m, *p); o != Outcome::success) return o;
     }
-    add_properties(m, *p, p->module != module && p->module != &m.database.system(), head, wanted,
-                   list);
+    add_properties(m, *p, p->module != module && p->module != &m.database.system(), head, wanted, list);
     return one_of(m, pattern, list, redo);
   }
   const std::vector<Predicate*> found = visible_predicates(m, *module, &is_known);
@@ -331,8 +322,7 @@ BuiltinFamily procedure_information() {
              "Head is the most general goal of a procedure Name that the program defines."),
       nondet("$predicate_property(+Module, ?Head, ?Property) is nondet", &predicate_property,
              "Property holds for the procedure that Head means in Module."),
-      det("$has_clauses(+Module, +Head) is semidet", &has_clauses,
-          "The procedure has clauses now."),
+      det("$has_clauses(+Module, +Head) is semidet", &has_clauses, "The procedure has clauses now."),
   };
   return rows;
 }

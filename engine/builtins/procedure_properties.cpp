@@ -164,8 +164,7 @@ BuiltinFamily procedure_properties() {
   static constexpr Builtin rows[] = {
       iso_det("dynamic(:Indicators) is det", &declaration<&make_dynamic>,
               "The procedures may be changed by assert and retract."),
-      iso_det("discontiguous(:Indicators) is det",
-              &declaration<&set_property<&Predicate::is_discontiguous>>,
+      iso_det("discontiguous(:Indicators) is det", &declaration<&set_property<&Predicate::is_discontiguous>>,
               "The clauses of the procedures need not stand together."),
       iso_det("multifile(:Indicators) is det", &declaration<&make_multifile>,
               "The clauses of the procedures may come from several files."),

@@ -94,8 +94,8 @@ Outcome profile_stop(Machine& m, Cell* a) {
   for (const auto& [predicate, entry] : profile.entries) {
     Cell callers = Cell::atom(atoms::nil);
     for (const auto& [caller, count] : entry.callers) {
-      callers = m.terms.new_list(
-          m.terms.new_structure(functors::minus, Cell::integer(count), indicator_of(m, caller)), callers);
+      callers = m.terms.new_list(m.terms.new_structure(functors::minus, Cell::integer(count), indicator_of(m, caller)),
+                                 callers);
     }
     Cell* const one = m.terms.allocate(6);
     one[0] = functor;

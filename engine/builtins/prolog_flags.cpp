@@ -20,17 +20,12 @@ Atom named(Machine& m, std::string_view text) { return m.terms.atoms.intern(text
 // What became of a change, as 13211-1 names it.
 Outcome report(Machine& m, FlagTable::Change change, Cell name, Cell value) {
   switch (change) {
-    case FlagTable::Change::done:
-      return Outcome::success;
-    case FlagTable::Change::unknown_flag:
-      return machine::domain_error(m, named(m, "prolog_flag"), name);
-    case FlagTable::Change::read_only:
-      return machine::permission_error(m, atoms::modify, atoms::flag, name);
+    case FlagTable::Change::done: return Outcome::success;
+    case FlagTable::Change::unknown_flag: return machine::domain_error(m, named(m, "prolog_flag"), name);
+    case FlagTable::Change::read_only: return machine::permission_error(m, atoms::modify, atoms::flag, name);
     case FlagTable::Change::bad_value:
-      return machine::domain_error(m, named(m, "flag_value"),
-                                   m.terms.new_structure(functors::plus, name, value));
-    case FlagTable::Change::no_memory:
-      break;
+      return machine::domain_error(m, named(m, "flag_value"), m.terms.new_structure(functors::plus, name, value));
+    case FlagTable::Change::no_memory: break;
   }
   return out_of_memory(m);
 }
@@ -46,11 +41,26 @@ bool makes_flags(const Machine& m) { return acts_as_swi(m) && !m.flags.iso; }
 // The flags that say how a program's own text is read and how its goals are meant. The others are of the system: how
 // it uses memory, finds libraries, tells of what it does.
 bool is_of_programs(const Machine& m, Atom flag) {
-  static constexpr std::string_view names[] = {
-      "double_quotes", "back_quotes", "character_escapes", "iso", "dialect", "occurs_check", "unknown",
-      "float_overflow", "float_zero_div", "float_undefined", "single_var_warnings", "discontiguous_warnings",
-      "redefine_warnings", "generate_debug_info", "optimise", "last_call_optimisation", "clpfd_monotonic",
-      "clpfd_propagation", "clpfd_goal_expansion", "char_conversion"};
+  static constexpr std::string_view names[] = {"double_quotes",
+                                               "back_quotes",
+                                               "character_escapes",
+                                               "iso",
+                                               "dialect",
+                                               "occurs_check",
+                                               "unknown",
+                                               "float_overflow",
+                                               "float_zero_div",
+                                               "float_undefined",
+                                               "single_var_warnings",
+                                               "discontiguous_warnings",
+                                               "redefine_warnings",
+                                               "generate_debug_info",
+                                               "optimise",
+                                               "last_call_optimisation",
+                                               "clpfd_monotonic",
+                                               "clpfd_propagation",
+                                               "clpfd_goal_expansion",
+                                               "char_conversion"};
   return std::find(std::begin(names), std::end(names), m.terms.atoms.text(flag)) != std::end(names);
 }
 
@@ -165,9 +175,8 @@ Outcome read_create_options(Machine& m, Cell list, CreateOptions& options) {
     if (good) {
       const Cell value = deref(terms::structure_argument(option, 0));
       if (value.is_variable()) return machine::instantiation_error(m);
-      good = value.is_atom() &&
-             read_option(m.terms.atoms.text(m.terms.functors.name(terms::functor_of(option))),
-                         m.terms.atoms.text(value.as_atom()), options);
+      good = value.is_atom() && read_option(m.terms.atoms.text(m.terms.functors.name(terms::functor_of(option))),
+                                            m.terms.atoms.text(value.as_atom()), options);
     }
     if (!good) return machine::domain_error(m, named(m, "prolog_flag_option"), option);
   }
@@ -189,8 +198,7 @@ Outcome create_prolog_flag(Machine& m, Cell* a) {
 BuiltinFamily prolog_flags() {
   static constexpr Builtin rows[] = {
       iso_det("set_prolog_flag(+Flag, +Value) is det", &set_prolog_flag, "Gives Flag the Value."),
-      iso_nondet("current_prolog_flag(?Flag, ?Value) is nondet", &current_prolog_flag,
-                 "Flag has the Value."),
+      iso_nondet("current_prolog_flag(?Flag, ?Value) is nondet", &current_prolog_flag, "Flag has the Value."),
       det("create_prolog_flag(+Flag, +Value, +Options) is det",
           &needing<Capability::change_system, &create_prolog_flag>,
           "Makes a new Flag; Options: access(read_write or read_only), type(boolean, atom, "

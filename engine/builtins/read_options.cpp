@@ -24,16 +24,16 @@ TermReader& term_reader(Machine& m) {
 // ---- options ----
 
 bool is_output_option(std::string_view name) {
-  for (const std::string_view known : {"variables", "variable_names", "singletons", "term_position",
-                                       "subterm_positions", "comments"}) {
+  for (const std::string_view known :
+       {"variables", "variable_names", "singletons", "term_position", "subterm_positions", "comments"}) {
     if (name == known) return true;
   }
   return false;
 }
 
 bool is_harmless_option(std::string_view name) {
-  for (const std::string_view known : {"cycles", "dotlists", "var_prefix", "process_comment",
-                                       "backquoted_string", "character_escapes"}) {
+  for (const std::string_view known :
+       {"cycles", "dotlists", "var_prefix", "process_comment", "backquoted_string", "character_escapes"}) {
     if (name == known) return true;
   }
   return false;
@@ -132,9 +132,8 @@ Outcome make_comment_list(Machine& m, const ReadResult& result, Cell& list) {
 }
 
 Cell position_term(Machine& m, const streams::Position& p) {
-  return m.terms.new_structure(m.terms.functors.intern(atoms::stream_position_term, 4),
-                               Cell::integer(p.characters), Cell::integer(p.line),
-                               Cell::integer(p.column), Cell::integer(p.bytes));
+  return m.terms.new_structure(m.terms.functors.intern(atoms::stream_position_term, 4), Cell::integer(p.characters),
+                               Cell::integer(p.line), Cell::integer(p.column), Cell::integer(p.bytes));
 }
 
 Outcome output_value(Machine& m, const Option& option, const ReadResult& result, Cell& value) {
@@ -172,8 +171,7 @@ ReadAnswer make_values(Machine& m, const ReadRequest& request, const ReadResult&
   return answer;
 }
 
-Outcome unify_all(Machine& m, Cell term, Cell read, const ReadRequest& request,
-                  const std::vector<Cell>& values) {
+Outcome unify_all(Machine& m, Cell term, Cell read, const ReadRequest& request, const std::vector<Cell>& values) {
   Outcome o = m.unify(term, read);
   for (std::size_t i = 0; o == Outcome::success && i < values.size(); ++i) {
     o = m.unify(request.outputs[i].value, values[i]);
@@ -190,8 +188,7 @@ Outcome throw_syntax_error(Machine& m, const reader::SyntaxError& error, Cell wh
 }
 
 Outcome plain_syntax_error(Machine& m, std::string_view name) {
-  return m.raise(
-      m.terms.new_structure(terms::functors::syntax_error, Cell::atom(atom_named(m, name))));
+  return m.raise(m.terms.new_structure(terms::functors::syntax_error, Cell::atom(atom_named(m, name))));
 }
 
 // file(Name, Line, Column, Character), or stream(...) where there is no name: where the error is.
@@ -203,8 +200,7 @@ Cell place_of_error(Machine& m, Stream& s, const streams::Position& at) {
                                Cell::integer(at.characters));
 }
 
-Outcome stream_syntax_error(Machine& m, Stream& s, const ReadRequest& request,
-                            const ConvertedText& converted) {
+Outcome stream_syntax_error(Machine& m, Stream& s, const ReadRequest& request, const ConvertedText& converted) {
   const TermReader& r = *m.term_reader;
   reader::SyntaxError error = r.error();
   error.offset = converted.original_offset(error.offset);
@@ -273,15 +269,13 @@ Outcome read_options(Machine& m, Cell list, ReadRequest& request) {
 }
 
 Outcome read_from_stream(Machine& m, Stream& s, Cell term, ReadRequest& request) {
-  if (s.end_of_stream() == streams::EndOfStream::past &&
-      s.settings.eof_action == streams::EofAction::error) {
+  if (s.end_of_stream() == streams::EndOfStream::past && s.settings.eof_action == streams::EofAction::error) {
     return input_problem(m, s, streams::past_end_of_input);
   }
   s.go_on_behind_end();
   TermReader& r = term_reader(m);
   for (std::size_t wanted = usual_text;; wanted = 2 * std::max(wanted, s.ahead().size())) {
-    const int gathered =
-        s.is_complete() ? s.read_ahead(wanted) : gather_lines(s, request.options.flags);
+    const int gathered = s.is_complete() ? s.read_ahead(wanted) : gather_lines(s, request.options.flags);
     if (gathered == streams::input_failed) return input_problem(m, s, gathered);
     if (gathered == clause_too_long) {
       s.advance(s.ahead().size());
@@ -291,8 +285,8 @@ Outcome read_from_stream(Machine& m, Stream& s, Cell term, ReadRequest& request)
     const std::string_view text = converted.text();
     const ReadStatus status = r.read(text, 0, request.options);
     // What the reader says of the beginning of a file holds for the file, too, when it is a term and ends before.
-    const bool settled = status == ReadStatus::no_memory ||
-                         (status == ReadStatus::term && r.end_offset() < text.size());
+    const bool settled =
+        status == ReadStatus::no_memory || (status == ReadStatus::term && r.end_offset() < text.size());
     if (!settled && may_have_more(s)) continue;
     switch (status) {
       case ReadStatus::no_memory: {
@@ -346,8 +340,8 @@ Outcome read_from_text(Machine& m, std::string_view text, Cell term, ReadRequest
   const Outcome o = m.need_heap(terms::TermStore::words_for_string(text.size()) + 16);
   if (o != Outcome::success) return o;
   const Cell functor = m.terms.functors.intern(atoms::string, 2);
-  const Cell where = m.terms.new_structure(functor, m.terms.new_string(text),
-                                           Cell::integer(static_cast<std::int64_t>(error.offset)));
+  const Cell where =
+      m.terms.new_structure(functor, m.terms.new_string(text), Cell::integer(static_cast<std::int64_t>(error.offset)));
   return throw_syntax_error(m, error, where);
 }
 

@@ -2,8 +2,8 @@
 // The recorded database of DEC-10 Prolog, and flag/3. See database/recorded_terms.hpp.
 #include <limits>
 
-#include "builtins/capability_check.hpp"
 #include "builtins/arguments.hpp"
+#include "builtins/capability_check.hpp"
 #include "builtins/evaluation.hpp"
 #include "builtins/tentative_unification.hpp"
 #include "clpfd/bridge/copies.hpp"
@@ -18,8 +18,7 @@ using database::RecordedTerms;
 Outcome read_key(Machine& m, Cell argument, Cell& key) {
   const Cell c = deref(argument);
   if (c.is_variable()) return machine::instantiation_error(m);
-  return database::record_key(c, key) ? Outcome::success
-                                      : machine::type_error(m, m.terms.atoms.intern("key"), c);
+  return database::record_key(c, key) ? Outcome::success : machine::type_error(m, m.terms.atoms.intern("key"), c);
 }
 
 std::size_t cells_of_key(Cell key) { return key.is_functor_cell() ? key.arity() + 1 : 0; }
@@ -38,9 +37,7 @@ constexpr std::size_t cells_to_unpack = terms::TermStore::wakeup_cells;
 
 // ---- references: '$record'(Id) ----
 
-Cell reference_functor(Machine& m) {
-  return m.terms.functors.intern(m.terms.atoms.intern_system("$record"), 1);
-}
+Cell reference_functor(Machine& m) { return m.terms.functors.intern(m.terms.atoms.intern_system("$record"), 1); }
 
 Cell make_reference(Machine& m, std::uint64_t id) {
   return m.terms.new_structure(reference_functor(m), Cell::integer(static_cast<std::int64_t>(id)));
@@ -124,9 +121,8 @@ struct Cursor {
 };
 
 Cell save(Machine& m, const Cursor& c) {
-  return m.terms.new_list(
-      m.terms.new_integer(c.key),
-      m.terms.new_list(m.terms.new_integer(c.number), m.terms.new_integer(c.limit)));
+  return m.terms.new_list(m.terms.new_integer(c.key),
+                          m.terms.new_list(m.terms.new_integer(c.number), m.terms.new_integer(c.limit)));
 }
 
 Cursor restore(Cell state) {
@@ -261,21 +257,16 @@ BuiltinFamily recorded_database() {
   static constexpr Builtin rows[] = {
       det("recorda(+Key, +Term, -Reference) is det", &record<false, true>,
           "Records Term under Key, before the others."),
-      det("recorda(+Key, +Term) is det", &record<false, false>,
-          "Records Term under Key, before the others."),
-      det("recordz(+Key, +Term, -Reference) is det", &record<true, true>,
-          "Records Term under Key, after the others."),
-      det("recordz(+Key, +Term) is det", &record<true, false>,
-          "Records Term under Key, after the others."),
+      det("recorda(+Key, +Term) is det", &record<false, false>, "Records Term under Key, before the others."),
+      det("recordz(+Key, +Term, -Reference) is det", &record<true, true>, "Records Term under Key, after the others."),
+      det("recordz(+Key, +Term) is det", &record<true, false>, "Records Term under Key, after the others."),
       nondet("recorded(?Key, ?Term, ?Reference) is nondet", &recorded,
              "Term is recorded under Key; Reference stands for the record."),
-      nondet("recorded(?Key, ?Term) is nondet", &recorded_without_reference,
-             "Term is recorded under Key."),
+      nondet("recorded(?Key, ?Term) is nondet", &recorded_without_reference, "Term is recorded under Key."),
       nondet("current_key(?Key) is nondet", &current_key, "Something is recorded under Key."),
       det("erase(+Reference) is semidet", &erase_record,
           "Removes a record or a clause; fails where it is removed already."),
-      det("instance(+Reference, ?Term) is semidet", &record_instance,
-          "Term is what has been recorded."),
+      det("instance(+Reference, ?Term) is semidet", &record_instance, "Term is what has been recorded."),
       det("flag(+Key, ?Old, +New) is semidet", &flag,
           "Old is the number kept under Key, at first 0; the value of New is kept instead."),
   };

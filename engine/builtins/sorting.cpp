@@ -117,8 +117,7 @@ class MergeSort {
     std::size_t left = first;
     std::size_t right = middle;
     for (std::size_t at = first; at < end; ++at) {
-      const bool take_right =
-          left == middle || (right < end && before(from[right], from[left]));
+      const bool take_right = left == middle || (right < end && before(from[right], from[left]));
       to[at] = from[take_right ? right++ : left++];
     }
   }

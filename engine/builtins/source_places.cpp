@@ -96,8 +96,7 @@ Outcome clause_at(Machine& m, Cell* a) {
   options.full_stop_optional = true;
   options.resume_at_new_clause = true;
   const reader::ReadStatus status = m.term_reader->read(text, begin, options);
-  const bool recovered =
-      status == reader::ReadStatus::syntax_error && m.term_reader->has_term_before_error();
+  const bool recovered = status == reader::ReadStatus::syntax_error && m.term_reader->has_term_before_error();
   const Outcome room = m.need_heap(text.size() < 4096 ? 8192 : 65536);
   if (status == reader::ReadStatus::no_memory || room != Outcome::success) {
     return room != Outcome::success ? room : machine::resource_error(m, atoms::stack_memory);

@@ -212,10 +212,10 @@ Cell syntax_error_term(Machine& m, const SourceText& source) {
   std::size_t end = text.find('\n', at);
   if (end == std::string_view::npos) end = text.size();
   const Cell functor = m.terms.functors.intern(m.terms.atoms.intern_system("$syntax_error"), 8);
-  return m.terms.new_structure(
-      functor, text_atom(m, reader::error_name(e.code)), text_atom(m, e.message),
-      text_atom(m, e.expected), text_atom(m, e.hint), integer_cell(e.line), integer_cell(e.column),
-      text_atom(m, text.substr(begin, end - begin)), integer_cell(e.length));
+  return m.terms.new_structure(functor, text_atom(m, reader::error_name(e.code)), text_atom(m, e.message),
+                               text_atom(m, e.expected), text_atom(m, e.hint), integer_cell(e.line),
+                               integer_cell(e.column), text_atom(m, text.substr(begin, end - begin)),
+                               integer_cell(e.length));
 }
 
 Outcome unify_clause(Machine& m, Cell* a, Cell term, Cell names, Cell singletons, std::size_t line) {
@@ -277,8 +277,7 @@ Outcome read_clause(Machine& m, Cell* a) {
       return o == Outcome::success ? machine::resource_error(m, atoms::stack_memory) : o;
     }
     case ReadStatus::end_of_file:
-      return unify_clause(m, a, Cell::atom(atoms::end_of_file), nil, nil,
-                          m.term_reader->line_of(source.text.size()));
+      return unify_clause(m, a, Cell::atom(atoms::end_of_file), nil, nil, m.term_reader->line_of(source.text.size()));
     case ReadStatus::syntax_error: {
       const Cell error = syntax_error_term(m, source);
       if (m.term_reader->has_term_before_error()) return unify_recovered(m, a, error);

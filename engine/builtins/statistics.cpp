@@ -31,16 +31,10 @@ Stack trail(const Machine& m) {
   return {m.terms.trail_bytes(), entries * sizeof(terms::TrailEntry)};
 }
 // All stacks together may take less than the sum of their limits.
-Stack all(const Machine& m) {
-  return {heap(m).used + local(m).used + trail(m).used, m.stack_limit};
-}
+Stack all(const Machine& m) { return {heap(m).used + local(m).used + trail(m).used, m.stack_limit}; }
 
-Cell integer(Machine& m, double value) {
-  return m.terms.new_integer(static_cast<std::int64_t>(std::floor(value)));
-}
-Cell integer(Machine& m, std::size_t value) {
-  return m.terms.new_integer(static_cast<std::int64_t>(value));
-}
+Cell integer(Machine& m, double value) { return m.terms.new_integer(static_cast<std::int64_t>(std::floor(value))); }
+Cell integer(Machine& m, std::size_t value) { return m.terms.new_integer(static_cast<std::int64_t>(value)); }
 
 Cell pair(Machine& m, Cell first, Cell second) {
   return m.terms.new_list(first, m.terms.new_list(second, Cell::atom(atoms::nil)));
@@ -63,9 +57,7 @@ Cell real_time(Machine& m) {
   return pair(m, integer(m, m.clocks.epoch + r.total), integer(m, r.lap));
 }
 
-Cell used_and_free(Machine& m, Stack s) {
-  return pair(m, integer(m, s.used), integer(m, left(s)));
-}
+Cell used_and_free(Machine& m, Stack s) { return pair(m, integer(m, s.used), integer(m, left(s))); }
 
 Cell collections(Machine& m) {
   const Machine::Statistics& s = m.collection_statistics;
@@ -152,12 +144,10 @@ constexpr Key keys[] = {
     // ---- tables ----
     {"atoms", [](Machine& m) { return integer(m, m.terms.atoms.count()); }},
     {"atom_space", [](Machine& m) { return integer(m, m.terms.atoms.text_bytes()); }},
-    {"functors",
-     [](Machine& m) { return integer(m, std::size_t{m.terms.functors.index_limit()}); }},
+    {"functors", [](Machine& m) { return integer(m, std::size_t{m.terms.functors.index_limit()}); }},
     {"predicates",
      [](Machine& m) {
-       return integer(
-           m, over_predicates(m, [](const database::Predicate&) { return std::size_t{1}; }));
+       return integer(m, over_predicates(m, [](const database::Predicate&) { return std::size_t{1}; }));
      }},
     {"clauses", [](Machine& m) { return integer(m, m.database.clause_count()); }},
     {"codes", [](Machine& m) { return integer(m, m.database.clause_bytes() / sizeof(Cell)); }},
@@ -195,9 +185,7 @@ Outcome statistics(Machine& m, Cell* a, Redo& redo) {
   return machine::domain_error(m, m.terms.atoms.intern("statistics_key"), name);
 }
 
-Outcome get_time(Machine& m, Cell* a) {
-  return m.unify(a[0], m.terms.new_float(support::wall_seconds()));
-}
+Outcome get_time(Machine& m, Cell* a) { return m.unify(a[0], m.terms.new_float(support::wall_seconds())); }
 
 // The next call finds the heap above its threshold.
 Outcome garbage_collect(Machine& m, Cell*) {
@@ -214,9 +202,8 @@ Outcome garbage_collect_atoms(Machine& m, Cell*) {
 
 BuiltinFamily statistics() {
   static constexpr Builtin rows[] = {
-      nondet(
-          "statistics(?Key, -Value) is nondet", &statistics,
-          "Value is what the system knows under Key, e.g. runtime, walltime, inferences, stack."),
+      nondet("statistics(?Key, -Value) is nondet", &statistics,
+             "Value is what the system knows under Key, e.g. runtime, walltime, inferences, stack."),
       det("get_time(-Seconds) is det", &get_time, "Seconds is the time since 1970-01-01, a float."),
       det("garbage_collect is det", &garbage_collect, "Collects the heap before the next goal."),
       det("garbage_collect_atoms is det", &garbage_collect_atoms,

@@ -125,8 +125,7 @@ Outcome after_output(Machine& m, Stream& s, bool written) {
 
 Outcome input_problem(Machine& m, Stream& s, int code) {
   if (code == streams::past_end_of_input) {
-    return machine::permission_error(m, atoms::input, atom_named(m, "past_end_of_stream"),
-                                     stream_term(m, s));
+    return machine::permission_error(m, atoms::input, atom_named(m, "past_end_of_stream"), stream_term(m, s));
   }
   // What interrupted the read is dealt with first, then the builtin reads again.
   if (s.system_error == EINTR && m.poll()) return m.interrupted();
@@ -135,8 +134,7 @@ Outcome input_problem(Machine& m, Stream& s, int code) {
 
 // ---- texts ----
 
-bool text_argument(Machine& m, Cell argument, std::string& text, terms::TextKinds accepted,
-                   std::string_view expected) {
+bool text_argument(Machine& m, Cell argument, std::string& text, terms::TextKinds accepted, std::string_view expected) {
   support::TextBuffer buffer(m.terms.memory);
   const terms::TextResult result = terms::text_of(m.terms, deref(argument), accepted, buffer);
   if (!result.ok()) {
@@ -150,8 +148,7 @@ bool text_argument(Machine& m, Cell argument, std::string& text, terms::TextKind
 Outcome unify_text(Machine& m, Cell target, std::string_view text, TextForm form, Cell tail) {
   if (form == TextForm::atom) return unify_atom(m, target, text);
   const bool list = form == TextForm::codes || form == TextForm::chars;
-  const std::size_t cells =
-      list ? terms::cells_of_list(text) : terms::TermStore::words_for_string(text.size());
+  const std::size_t cells = list ? terms::cells_of_list(text) : terms::TermStore::words_for_string(text.size());
   if (const Outcome o = m.need_heap(cells); o != Outcome::success) return o;
   switch (form) {
     case TextForm::atom: break;

@@ -52,13 +52,10 @@ Outcome input_problem(Machine& m, Stream& s, int code);
 // ---- atoms and texts ----
 
 inline Atom atom_named(Machine& m, std::string_view text) { return m.terms.atoms.intern(text); }
-inline std::string_view atom_text(Machine& m, Cell atom) {
-  return m.terms.atoms.text(atom.as_atom());
-}
+inline std::string_view atom_text(Machine& m, Cell atom) { return m.terms.atoms.text(atom.as_atom()); }
 
 // The text of an argument that may be in any dress; raises type_error(expected, ...).
-bool text_argument(Machine& m, Cell argument, std::string& text, terms::TextKinds accepted,
-                   std::string_view expected);
+bool text_argument(Machine& m, Cell argument, std::string& text, terms::TextKinds accepted, std::string_view expected);
 enum class TextForm : std::uint8_t { atom, string, codes, chars };
 // Unifies with the text in that form; a list ends in `tail`.
 Outcome unify_text(Machine& m, Cell target, std::string_view text, TextForm form,

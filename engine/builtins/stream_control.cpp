@@ -90,15 +90,12 @@ static Outcome open_file_stream(Machine& m, Cell source, Cell mode, Cell stream,
   o = for_each_option(m, options, [&](const Option& x) { return open_option(m, x, request); });
   if (o != Outcome::success) return o;
   std::string path;
-  if (!text_argument(m, source, path, terms::text_kind::atomic, "source_sink"))
-    return Outcome::error;
+  if (!text_argument(m, source, path, terms::text_kind::atomic, "source_sink")) return Outcome::error;
   Stream* s = open_path(m, path, std::move(request), source);
   return s == nullptr ? Outcome::error : m.unify(stream, stream_term(m, *s));
 }
 
-static Outcome open_3(Machine& m, Cell* a) {
-  return open_file_stream(m, a[0], a[1], a[2], Cell::atom(atoms::nil));
-}
+static Outcome open_3(Machine& m, Cell* a) { return open_file_stream(m, a[0], a[1], a[2], Cell::atom(atoms::nil)); }
 static Outcome open_4(Machine& m, Cell* a) { return open_file_stream(m, a[0], a[1], a[2], a[3]); }
 
 // Text in memory as an input stream.
@@ -166,9 +163,7 @@ static Outcome at_end(Machine& m, Stream& s) {
   return c < 0 ? Outcome::success : Outcome::fail;
 }
 
-static Outcome at_end_of_stream_0(Machine& m, Cell*) {
-  return at_end(m, m.streams.current_input());
-}
+static Outcome at_end_of_stream_0(Machine& m, Cell*) { return at_end(m, m.streams.current_input()); }
 
 static Outcome at_end_of_stream_1(Machine& m, Cell* a) {
   Stream* s = find_stream(m, a[0], Direction::input);
@@ -252,13 +247,9 @@ static Outcome count(Machine& m, Cell* a, std::int64_t streams::Position::*field
   Stream* s = find_stream(m, a[0], Direction::output);
   return s == nullptr ? Outcome::error : m.unify(a[1], Cell::integer(s->position().*field));
 }
-static Outcome character_count(Machine& m, Cell* a) {
-  return count(m, a, &streams::Position::characters);
-}
+static Outcome character_count(Machine& m, Cell* a) { return count(m, a, &streams::Position::characters); }
 static Outcome line_count(Machine& m, Cell* a) { return count(m, a, &streams::Position::line); }
-static Outcome line_position(Machine& m, Cell* a) {
-  return count(m, a, &streams::Position::column);
-}
+static Outcome line_position(Machine& m, Cell* a) { return count(m, a, &streams::Position::column); }
 static Outcome byte_count(Machine& m, Cell* a) { return count(m, a, &streams::Position::bytes); }
 
 // ---- set_stream/2 ----
@@ -286,8 +277,7 @@ static Outcome set_stream(Machine& m, Cell* a) {
   Stream* s = find_stream(m, a[0], Direction::output);
   if (s == nullptr) return Outcome::error;
   const Option option = option_of(m, property);
-  if (!option.has_value)
-    return machine::domain_error(m, atom_named(m, "stream_property"), property);
+  if (!option.has_value) return machine::domain_error(m, atom_named(m, "stream_property"), property);
   if (option.name == "alias") return give_alias(m, *s, option);
   if (option.name == "tty") {
     bool yes = false;
@@ -296,9 +286,8 @@ static Outcome set_stream(Machine& m, Cell* a) {
     return o;
   }
   if (option.name == "file_name") {
-    return text_argument(m, option.value, s->settings.file_name, terms::text_kind::atomic, "atom")
-               ? Outcome::success
-               : Outcome::error;
+    return text_argument(m, option.value, s->settings.file_name, terms::text_kind::atomic, "atom") ? Outcome::success
+                                                                                                   : Outcome::error;
   }
   if (option.name == "line_position" && option.value.is_small_integer()) {
     streams::Position p = s->position();
@@ -356,41 +345,32 @@ BuiltinFamily stream_control() {
               "Opens a file; options type/1, alias/1, eof_action/1, reposition/1, encoding/1, "
               "buffer/1, newline/1, bom/1."),
       iso_det("close(+Stream) is det", &close_1, "Writes what is buffered and closes the stream."),
-      iso_det("close(+Stream, +Options) is det", &close_2,
-              "As close/1; force(true) ignores errors of the device."),
+      iso_det("close(+Stream, +Options) is det", &close_2, "As close/1; force(true) ignores errors of the device."),
       iso_det("flush_output is det", &flush_output_0, "Sends the buffered current output."),
       iso_det("flush_output(+Stream) is det", &flush_output_1, "Sends what is buffered."),
-      iso_det("at_end_of_stream is semidet", &at_end_of_stream_0,
-              "Current input has nothing more to read."),
+      iso_det("at_end_of_stream is semidet", &at_end_of_stream_0, "Current input has nothing more to read."),
       iso_det("at_end_of_stream(+Stream) is semidet", &at_end_of_stream_1,
               "Stream has nothing more to read; waits for a terminal."),
       iso_det("set_stream_position(+Stream, +Position) is det", &set_stream_position,
               "Goes back to a position got from stream_property(Stream, position(Position))."),
       det("stream_position_data(+Field, +Position, -Value) is det", &stream_position_data,
           "Field is char_count, line_count, line_position or byte_count."),
-      det("seek(+Stream, +Offset, +Method, -Location) is det", &seek,
-          "Moves to a byte; Method is bof or current."),
-      det("open_string(+Text, -Stream) is det", &open_string,
-          "Stream reads the characters of Text."),
-      det("open_null_stream(-Stream) is det", &open_null_stream,
-          "Stream takes output, counts it and forgets it."),
+      det("seek(+Stream, +Offset, +Method, -Location) is det", &seek, "Moves to a byte; Method is bof or current."),
+      det("open_string(+Text, -Stream) is det", &open_string, "Stream reads the characters of Text."),
+      det("open_null_stream(-Stream) is det", &open_null_stream, "Stream takes output, counts it and forgets it."),
       det("ttyflush is det", &flush_output_0, "Sends the buffered current output."),
-      det("character_count(+Stream, -Count) is det", &character_count,
-          "Characters read or written."),
+      det("character_count(+Stream, -Count) is det", &character_count, "Characters read or written."),
       det("line_count(+Stream, -Count) is det", &line_count, "Number of the current line, from 1."),
-      det("line_position(+Stream, -Count) is det", &line_position,
-          "Column of the current line, from 0."),
+      det("line_position(+Stream, -Count) is det", &line_position, "Column of the current line, from 0."),
       det("byte_count(+Stream, -Count) is det", &byte_count, "Bytes read or written."),
       det("set_stream(+Stream, +Property) is det", &set_stream,
           "Changes alias/1, buffer/1, encoding/1, eof_action/1, newline/1, type/1, tty/1, "
           "file_name/1 or line_position/1."),
       det("prompt(-Old, +New) is det", &prompt, "The text that read/1 prints on a terminal."),
-      det("$push_output is det", &push_output,
-          "Current output is collected in memory from now on."),
+      det("$push_output is det", &push_output, "Current output is collected in memory from now on."),
       det("$push_message is det", &push_message,
           "Current output is collected in memory from now on, up to the size of a message."),
-      det("$pop_output(-String) is det", &pop_output,
-          "String is what was written since the matching $push_output."),
+      det("$pop_output(-String) is det", &pop_output, "String is what was written since the matching $push_output."),
   };
   return rows;
 }

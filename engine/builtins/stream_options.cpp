@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-#include "builtins/capability_check.hpp"
 #include "builtins/stream_options.hpp"
+#include "builtins/capability_check.hpp"
 
 #include <utility>
 
@@ -20,18 +20,13 @@ struct Word {
   Value value;
 };
 
-constexpr Word<Mode> modes[] = {{"read", Mode::read},
-                                {"write", Mode::write},
-                                {"append", Mode::append},
-                                {"update", Mode::update}};
+constexpr Word<Mode> modes[] = {
+    {"read", Mode::read}, {"write", Mode::write}, {"append", Mode::append}, {"update", Mode::update}};
 constexpr Word<EofAction> eof_actions[] = {
     {"error", EofAction::error}, {"eof_code", EofAction::eof_code}, {"reset", EofAction::reset}};
-constexpr Word<Buffering> bufferings[] = {{"full", Buffering::full},
-                                          {"line", Buffering::line},
-                                          {"none", Buffering::none},
-                                          {"false", Buffering::none}};
-constexpr Word<Newline> newlines[] = {
-    {"posix", Newline::posix}, {"dos", Newline::dos}, {"detect", Newline::posix}};
+constexpr Word<Buffering> bufferings[] = {
+    {"full", Buffering::full}, {"line", Buffering::line}, {"none", Buffering::none}, {"false", Buffering::none}};
+constexpr Word<Newline> newlines[] = {{"posix", Newline::posix}, {"dos", Newline::dos}, {"detect", Newline::posix}};
 
 template <class Value, std::size_t n>
 bool find_word(const Word<Value> (&words)[n], std::string_view name, Value& value) {
@@ -56,8 +51,7 @@ constexpr std::string_view stream_option = "stream_option";
 // An option whose value is one of some words.
 template <class Value, std::size_t n>
 Outcome word_option(Machine& m, const Word<Value> (&words)[n], const Option& option, Value& value) {
-  if (option.has_value && option.value.is_atom() &&
-      find_word(words, atom_text(m, option.value), value)) {
+  if (option.has_value && option.value.is_atom() && find_word(words, atom_text(m, option.value), value)) {
     return Outcome::success;
   }
   return bad_option(m, stream_option, option);
@@ -65,9 +59,8 @@ Outcome word_option(Machine& m, const Word<Value> (&words)[n], const Option& opt
 
 // Options of other systems that ask for what this one does anyway, or for nothing.
 bool is_harmless(std::string_view name) {
-  for (const std::string_view known :
-       {"lock", "wait", "create", "close_on_abort", "close_on_exec", "record_position", "timeout",
-        "representation_errors", "write_errors", "locale", "scheme"}) {
+  for (const std::string_view known : {"lock", "wait", "create", "close_on_abort", "close_on_exec", "record_position",
+                                       "timeout", "representation_errors", "write_errors", "locale", "scheme"}) {
     if (name == known) return true;
   }
   return false;
@@ -139,9 +132,8 @@ Stream* open_path(Machine& m, const std::string& path, OpenRequest request, Cell
     machine::permission_error(m, atoms::open, kind, alias);
     return nullptr;
   }
-  const bool granted = request.settings.mode == streams::Mode::read
-                           ? may_read(m, path)
-                           : m.capabilities.has(Capability::write_files);
+  const bool granted =
+      request.settings.mode == streams::Mode::read ? may_read(m, path) : m.capabilities.has(Capability::write_files);
   if (!granted) {
     machine::permission_error(m, atoms::open, kind, source);
     return nullptr;
@@ -150,15 +142,12 @@ Stream* open_path(Machine& m, const std::string& path, OpenRequest request, Cell
   switch (opened.failure) {
     case streams::OpenFailure::none: break;
     case streams::OpenFailure::not_found: machine::existence_error(m, kind, source); return nullptr;
-    case streams::OpenFailure::no_descriptor:
-      machine::resource_error(m, atom_named(m, "max_files"));
-      return nullptr;
+    case streams::OpenFailure::no_descriptor: machine::resource_error(m, atom_named(m, "max_files")); return nullptr;
     default: machine::permission_error(m, atoms::open, kind, source); return nullptr;
   }
   if (request.reposition_wanted && !opened.stream->can_reposition()) {
     const Cell functor = m.terms.functors.intern(atoms::reposition, 1);
-    machine::permission_error(m, atoms::open, kind,
-                              m.terms.new_structure(functor, Cell::atom(atoms::true_)));
+    machine::permission_error(m, atoms::open, kind, m.terms.new_structure(functor, Cell::atom(atoms::true_)));
     return nullptr;
   }
   Stream& s = m.streams.add(std::move(opened.stream));

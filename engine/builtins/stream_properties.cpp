@@ -30,9 +30,8 @@ Cell boolean(bool b) { return Cell::atom(b ? atoms::true_ : atoms::false_); }
 
 bool position_value(Machine& m, Stream& s, std::size_t, Cell& value) {
   const streams::Position& p = s.position();
-  value = m.terms.new_structure(m.terms.functors.intern(atoms::stream_position_term, 4),
-                                Cell::integer(p.characters), Cell::integer(p.line),
-                                Cell::integer(p.column), Cell::integer(p.bytes));
+  value = m.terms.new_structure(m.terms.functors.intern(atoms::stream_position_term, 4), Cell::integer(p.characters),
+                                Cell::integer(p.line), Cell::integer(p.column), Cell::integer(p.bytes));
   return true;
 }
 
@@ -118,16 +117,14 @@ struct Wanted {
   std::size_t first = 0;
   std::size_t last = property_count - 1;
   Cell value = Cell::atom(atoms::nil);
-  bool value_given =
-      false;  // an atomic value to compare with, so that only what matches is offered
+  bool value_given = false;  // an atomic value to compare with, so that only what matches is offered
 };
 
 bool find_property(Machine& m, Cell pattern, Wanted& wanted) {
   if (pattern.is_variable()) return true;
   const Option option = option_of(m, pattern);
   for (std::size_t i = 0; i < property_count; ++i) {
-    if (properties[i].name != option.name || properties[i].has_argument != option.has_value)
-      continue;
+    if (properties[i].name != option.name || properties[i].has_argument != option.has_value) continue;
     wanted.first = wanted.last = i;
     wanted.value = option.value;
     wanted.value_given = option.has_value && option.value.is_atomic();
@@ -146,8 +143,7 @@ struct Place {
 constexpr std::int64_t alias_limit = 256;
 
 Cell state_of(const Place& p) {
-  return Cell::integer((p.stream * static_cast<std::int64_t>(property_count) +
-                        static_cast<std::int64_t>(p.property)) *
+  return Cell::integer((p.stream * static_cast<std::int64_t>(property_count) + static_cast<std::int64_t>(p.property)) *
                            alias_limit +
                        static_cast<std::int64_t>(p.alias));
 }
@@ -161,8 +157,7 @@ Place place_of(Cell state) {
 
 class PropertyWalk {
  public:
-  PropertyWalk(Machine& m, const Wanted& wanted, Stream* only)
-      : m_(m), wanted_(wanted), only_(only) {}
+  PropertyWalk(Machine& m, const Wanted& wanted, Stream* only) : m_(m), wanted_(wanted), only_(only) {}
 
   // Moves `place` to the next property that fits, at or behind it; false when there is none.
   bool settle(Place& place, Cell& value) {
@@ -282,8 +277,7 @@ static Outcome is_stream(Machine& m, Cell* a) {
   const Cell c = deref(a[0]);
   std::int64_t id = 0;
   if (c.is_atom()) {
-    return m.streams.find_alias(atom_text(m, c), Direction::output) != nullptr ? Outcome::success
-                                                                               : Outcome::fail;
+    return m.streams.find_alias(atom_text(m, c), Direction::output) != nullptr ? Outcome::success : Outcome::fail;
   }
   return is_stream_term(c, id) && m.streams.find(id) != nullptr ? Outcome::success : Outcome::fail;
 }

@@ -7,8 +7,7 @@
 namespace hornbeam::builtins {
 
 // [] is no atom here but the list of no characters.
-inline Outcome read_string_like(Machine& m, Cell argument, support::TextBuffer& buffer,
-                                std::string_view& text) {
+inline Outcome read_string_like(Machine& m, Cell argument, support::TextBuffer& buffer, std::string_view& text) {
   if (deref(argument) == Cell::atom(atoms::nil)) {
     text = {};
     return Outcome::success;

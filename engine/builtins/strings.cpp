@@ -42,8 +42,7 @@ Outcome text_concat(Machine& m, Cell* a, Redo& redo) {
   // The result follows the arguments: strings make strings, all else makes atoms.
   bool any_string = false;
   for (int i = 0; i < 3; ++i) any_string = any_string || terms::is_string(deref(a[i]));
-  return concat_text(m, a, redo, any_string ? TextResultKind::string : TextResultKind::atom,
-                     text_kind::any);
+  return concat_text(m, a, redo, any_string ? TextResultKind::string : TextResultKind::atom, text_kind::any);
 }
 
 // ---- conversions with a list on the right ----
@@ -71,8 +70,7 @@ Outcome string_as_list(Machine& m, Cell* a) {
 // From the side that is known, the left one if both are: the other side becomes `kind`.
 // Numbers have a text, so atom_string(42, S) is "42"; the way back makes text, never a number.
 // [] on the side of the atom is the atom.
-Outcome convert(Machine& m, Cell left, TextResultKind left_kind, Cell right,
-                TextResultKind right_kind) {
+Outcome convert(Machine& m, Cell left, TextResultKind left_kind, Cell right, TextResultKind right_kind) {
   support::TextBuffer buffer(m.terms.memory);
   std::string_view text;
   const bool from_left = !deref(left).is_variable();
@@ -174,9 +172,8 @@ template <MapCode map, TextResultKind kind>
 Outcome change_case(Machine& m, Cell* a) {
   support::TextBuffer buffer(m.terms.memory);
   std::string_view text;
-  const Outcome read = kind == TextResultKind::string
-                           ? read_string_like(m, a[0], buffer, text)
-                           : read_text(m, a[0], text_kind::any, atoms::text, buffer, text);
+  const Outcome read = kind == TextResultKind::string ? read_string_like(m, a[0], buffer, text)
+                                                      : read_text(m, a[0], text_kind::any, atoms::text, buffer, text);
   if (read != Outcome::success) return read;
   support::TextBuffer changed(m.terms.memory);
   for (std::size_t at = 0; at < text.size();) changed.append_code(map(utf8::decode(text, at)));
@@ -188,8 +185,7 @@ Outcome change_case(Machine& m, Cell* a) {
 BuiltinFamily strings() {
   using enum TextResultKind;
   static constexpr Builtin rows[] = {
-      det("string_length(+Text, ?Length) is semidet", &string_length,
-          "Length is the number of characters of Text."),
+      det("string_length(+Text, ?Length) is semidet", &string_length, "Length is the number of characters of Text."),
       nondet("string_concat(?Front, ?Back, ?Whole) is nondet", &string_concat,
              "Whole is the string Front followed by Back; splits Whole where both are unknown."),
       nondet("sub_string(+Text, ?Before, ?Length, ?After, ?Part) is nondet", &sub_string,
@@ -200,16 +196,13 @@ BuiltinFamily strings() {
           "Chars is the list of the characters of String."),
       det("string_codes(?String, ?Codes) is semidet", &string_as_list<&terms::code_list>,
           "Codes is the list of the character codes of String."),
-      det("string_to_atom(?String, ?Atom) is semidet", &string_to_atom,
-          "String and Atom have the same characters."),
-      det("atom_string(?Atom, ?String) is semidet", &atom_string,
-          "Atom and String have the same characters."),
+      det("string_to_atom(?String, ?Atom) is semidet", &string_to_atom, "String and Atom have the same characters."),
+      det("atom_string(?Atom, ?String) is semidet", &atom_string, "Atom and String have the same characters."),
       det("text_to_string(+Text, -String) is det", &text_to_string,
           "String has the characters of Text, which may be a list."),
       det("number_string(?Number, ?String) is semidet", &number_string,
           "String spells Number, perhaps with blanks around it; fails where it spells none."),
-      det("atom_number(?Atom, ?Number) is semidet", &atom_number,
-          "Atom spells Number; fails where it spells none."),
+      det("atom_number(?Atom, ?Number) is semidet", &atom_number, "Atom spells Number; fails where it spells none."),
       det("string_code(+Index, +String, -Code) is semidet", &string_code,
           "Code is the Index-th character code of String, counted from 1."),
       det("upcase_atom(+Text, ?Upper) is semidet", &change_case<&unicode::to_upper, atom>,

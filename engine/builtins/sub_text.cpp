@@ -31,16 +31,15 @@ Outcome read_extent(Machine& m, Cell* a, Extent& extent) {
   return read_count(m, a[3], extent.after);
 }
 
-Outcome unify_extent(Machine& m, Cell* a, std::int64_t before, std::int64_t length,
-                     std::int64_t whole) {
+Outcome unify_extent(Machine& m, Cell* a, std::int64_t before, std::int64_t length, std::int64_t whole) {
   if (Outcome o = m.unify(a[1], Cell::integer(before)); o != Outcome::success) return o;
   if (Outcome o = m.unify(a[2], Cell::integer(length)); o != Outcome::success) return o;
   return m.unify(a[3], Cell::integer(whole - before - length));
 }
 
 // The numbers first: they fail more cheaply than a new atom.
-Outcome unify_part(Machine& m, Cell* a, const MeasuredText& text, std::int64_t before,
-                   std::int64_t length, TextResultKind kind) {
+Outcome unify_part(Machine& m, Cell* a, const MeasuredText& text, std::int64_t before, std::int64_t length,
+                   TextResultKind kind) {
   const Outcome placed = unify_extent(m, a, before, length, length_of(text));
   if (placed != Outcome::success) return placed;
   return unify_text(m, a[4], part_of(text, before, length), kind);
@@ -62,8 +61,7 @@ Place place_of(const Redo& redo) {
 }
 
 void stop_at(Machine& m, Redo& redo, const Place& place, const MeasuredText& text) {
-  redo.again(m.terms.new_list(Cell::integer((place.high << index_bits) | place.low),
-                              Cell::integer(length_of(text))));
+  redo.again(m.terms.new_list(Cell::integer((place.high << index_bits) | place.low), Cell::integer(length_of(text))));
 }
 
 // The text of the argument, which need not be measured again.
@@ -96,9 +94,8 @@ Outcome find_part(Machine& m, Cell* a, Redo& redo, const MeasuredText& text, std
   const MeasuredText sought(part);
   // A place that the numbers fix is only looked at.
   if (extent.before.known || extent.after.known) {
-    const std::int64_t before = extent.before.known
-                                    ? extent.before.value
-                                    : length_of(text) - length_of(sought) - extent.after.value;
+    const std::int64_t before =
+        extent.before.known ? extent.before.value : length_of(text) - length_of(sought) - extent.after.value;
     if (before < 0 || before > length_of(text) - length_of(sought)) return Outcome::fail;
     if (!fits(extent, before, length_of(sought), length_of(text))) return Outcome::fail;
     if (part_of(text, before, length_of(sought)) != part) return Outcome::fail;
@@ -127,8 +124,8 @@ Outcome find_part(Machine& m, Cell* a, Redo& redo, const MeasuredText& text, std
 }
 
 // All parts, by position, then length. The state is the place to look at next.
-Outcome enumerate_parts(Machine& m, Cell* a, Redo& redo, const MeasuredText& text,
-                        const Extent& extent, TextResultKind kind) {
+Outcome enumerate_parts(Machine& m, Cell* a, Redo& redo, const MeasuredText& text, const Extent& extent,
+                        TextResultKind kind) {
   const Place place = place_of(redo);
   std::int64_t before = place.high;
   std::int64_t length = place.low;
@@ -161,14 +158,11 @@ Outcome enumerate_parts(Machine& m, Cell* a, Redo& redo, const MeasuredText& tex
 }
 
 // The one part that two of the numbers fix.
-Outcome fixed_part(Machine& m, Cell* a, const MeasuredText& text, const Extent& extent,
-                   TextResultKind kind) {
-  const std::int64_t before = extent.before.known
-                                  ? extent.before.value
-                                  : length_of(text) - extent.length.value - extent.after.value;
+Outcome fixed_part(Machine& m, Cell* a, const MeasuredText& text, const Extent& extent, TextResultKind kind) {
+  const std::int64_t before =
+      extent.before.known ? extent.before.value : length_of(text) - extent.length.value - extent.after.value;
   if (before < 0 || before > length_of(text)) return Outcome::fail;
-  const std::int64_t length =
-      extent.length.known ? extent.length.value : length_of(text) - before - extent.after.value;
+  const std::int64_t length = extent.length.known ? extent.length.value : length_of(text) - before - extent.after.value;
   if (length < 0 || length > length_of(text) - before) return Outcome::fail;
   if (!fits(extent, before, length, length_of(text))) return Outcome::fail;
   return unify_part(m, a, text, before, length, kind);
@@ -201,8 +195,7 @@ Outcome sub_text(Machine& m, Cell* a, Redo& redo, std::string_view text, TextRes
 namespace {
 
 // Front and Back known: the whole is made, or compared with the one given.
-Outcome join(Machine& m, Cell whole, std::string_view front, std::string_view back,
-             TextResultKind kind) {
+Outcome join(Machine& m, Cell whole, std::string_view front, std::string_view back, TextResultKind kind) {
   support::TextBuffer joined(m.terms.memory);
   joined.append(front);
   joined.append(back);

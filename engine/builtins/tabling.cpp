@@ -15,14 +15,14 @@ using tabling::Declaration;
 using tabling::Mode;
 using tabling::Suspension;
 using tabling::Table;
-using tabling::TableSpace;
 using tabling::tables_of;
+using tabling::TableSpace;
 
 // ---- declarations ----
 
 Outcome read_mode(Machine& m, Cell argument, Mode& mode) {
   static constexpr std::pair<const char*, Mode> names[] = {
-      {"index", Mode::index}, {"first", Mode::first}, {"last", Mode::last},      {"min", Mode::min},
+      {"index", Mode::index}, {"first", Mode::first}, {"last", Mode::last},       {"min", Mode::min},
       {"max", Mode::max},     {"sum", Mode::sum},     {"closure", Mode::closure},
   };
   const Cell c = deref(argument);
@@ -130,8 +130,7 @@ Outcome abolish(Machine& m, Cell* a) {
 Outcome answer(Machine& m, Cell* a, Redo& redo) {
   const Table* table = table_of(m, a[0]);
   if (table == nullptr) return Outcome::fail;
-  const std::uint32_t place =
-      redo.first() ? 0 : static_cast<std::uint32_t>(redo.state().as_small_integer());
+  const std::uint32_t place = redo.first() ? 0 : static_cast<std::uint32_t>(redo.state().as_small_integer());
   if (place >= table->answers.size()) return Outcome::fail;
   const std::size_t need = tabling::cells_for_answer(*table, place) + 64;
   if (Outcome o = m.need_heap(need); o != Outcome::success) return o;
@@ -229,8 +228,7 @@ Outcome negated(Machine& m, Cell* a) {
   if (Outcome o = read_goal(m, a[0], m.database.user(), goal); o != Outcome::success) return o;
   Predicate* predicate = m.database.visible(*goal.module, goal.functor);
   if (predicate == nullptr || !predicate->is_tabled) {
-    return machine::permission_error(m, m.terms.atoms.intern("tnot"),
-                                     m.terms.atoms.intern("non_tabled_procedure"),
+    return machine::permission_error(m, m.terms.atoms.intern("tnot"), m.terms.atoms.intern("non_tabled_procedure"),
                                      indicator_term(m, goal.functor));
   }
   tabling::CallOfTable call;

@@ -11,11 +11,7 @@ namespace hornbeam::builtins {
 class TentativeUnification {
  public:
   explicit TentativeUnification(terms::TermStore& store)
-      : store_(store),
-        hb_(store.hb),
-        top_(store.top),
-        mark_(store.trail_top),
-        wakeups_(store.pending_wakeups) {
+      : store_(store), hb_(store.hb), top_(store.top), mark_(store.trail_top), wakeups_(store.pending_wakeups) {
     store_.hb = store_.top;
   }
   ~TentativeUnification() { store_.hb = hb_; }

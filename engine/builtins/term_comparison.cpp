@@ -10,8 +10,7 @@ namespace hornbeam::builtins {
 using terms::Order;
 
 terms::NumberOrder number_order(const Machine& m) {
-  return acts_as_swi(m) ? terms::NumberOrder::by_value
-                                                   : terms::NumberOrder::floats_first;
+  return acts_as_swi(m) ? terms::NumberOrder::by_value : terms::NumberOrder::floats_first;
 }
 
 namespace {
@@ -59,8 +58,7 @@ Outcome compare(Machine& m, Cell* a) {
 // be compared, `by_goals`/2 does it.
 Outcome variant_is(Machine& m, Answer expected, Cell* a, const char* by_goals) {
   bool asks_solver = false;
-  const Answer answer =
-      terms::is_attributed_variant(m.terms, a[0], a[1], m.terms.atoms.intern("clpfd"), asks_solver);
+  const Answer answer = terms::is_attributed_variant(m.terms, a[0], a[1], m.terms.atoms.intern("clpfd"), asks_solver);
   if (answer == Answer::no_memory) return out_of_memory(m);
   if (answer == Answer::no || !asks_solver) return truth(answer == expected);
   m.running_builtin = &m.system_predicate(by_goals, 2);
@@ -78,12 +76,10 @@ BuiltinFamily term_comparison() {
       iso_det("\\==(@A, @B) is semidet", &not_identical, "A and B are not the same term."),
       iso_det("@<(@A, @B) is semidet", &is_ordered<Order::less, Order::less>,
               "A is before B in the standard order of terms."),
-      iso_det("@=<(@A, @B) is semidet", &is_ordered<Order::less, Order::equal>,
-              "A is before B or the same term."),
+      iso_det("@=<(@A, @B) is semidet", &is_ordered<Order::less, Order::equal>, "A is before B or the same term."),
       iso_det("@>(@A, @B) is semidet", &is_ordered<Order::greater, Order::greater>,
               "A is after B in the standard order of terms."),
-      iso_det("@>=(@A, @B) is semidet", &is_ordered<Order::greater, Order::equal>,
-              "A is after B or the same term."),
+      iso_det("@>=(@A, @B) is semidet", &is_ordered<Order::greater, Order::equal>, "A is after B or the same term."),
       iso_det("compare(?Order, @A, @B) is semidet", &compare,
               "Order is <, = or > as A is before B, the same or after it."),
       det("=@=(@A, @B) is semidet", &variant, "A and B are equal but for the names of variables, attributes included."),

@@ -11,16 +11,11 @@ using terms::max_arity;
 namespace {
 
 // A list pair has no functor cell: it stands for '.'(Head, Tail).
-Cell arity_of(Cell compound) {
-  return Cell::integer(compound.is_list() ? 2 : terms::functor_of(compound).arity());
-}
+Cell arity_of(Cell compound) { return Cell::integer(compound.is_list() ? 2 : terms::functor_of(compound).arity()); }
 Cell name_of(const TermStore& store, Cell compound) {
-  return Cell::atom(compound.is_list() ? atoms::dot
-                                       : store.functors.name(terms::functor_of(compound)));
+  return Cell::atom(compound.is_list() ? atoms::dot : store.functors.name(terms::functor_of(compound)));
 }
-Cell* arguments_of(Cell compound) {
-  return compound.is_list() ? compound.address() : compound.address() + 1;
-}
+Cell* arguments_of(Cell compound) { return compound.is_list() ? compound.address() : compound.address() + 1; }
 
 // name(A1, ..., Aarity) with its arguments still to be filled in, which begin at `arguments`.
 Cell new_compound(TermStore& store, Atom name, std::uint32_t arity, Cell*& arguments) {
@@ -52,8 +47,7 @@ Outcome construct_from_functor(Machine& m, Cell* a) {
   const Outcome room = m.need_heap(static_cast<std::size_t>(arity) + 1);
   if (room != Outcome::success) return room;
   Cell* arguments;
-  const Cell term =
-      new_compound(m.terms, name.as_atom(), static_cast<std::uint32_t>(arity), arguments);
+  const Cell term = new_compound(m.terms, name.as_atom(), static_cast<std::uint32_t>(arity), arguments);
   // Fresh variables live in the arguments themselves.
   for (std::int64_t i = 0; i < arity; ++i) arguments[i] = Cell::reference(arguments + i);
   return m.unify(a[0], term);
@@ -246,8 +240,7 @@ Outcome unpack(Machine& m, Cell* a) { return unify_unpacked(m, a[1], a[0]); }
 
 // `which` says whether all variables count or only the attributed ones.
 Outcome unify_variables(Machine& m, Cell term, Cell result, Cell tail, terms::Variables which) {
-  const terms::VariableList found =
-      terms::term_variables(m.terms, term, storable(deref(tail)), which);
+  const terms::VariableList found = terms::term_variables(m.terms, term, storable(deref(tail)), which);
   if (found.done) return m.unify(result, found.list);
   return found.cells == 0 ? out_of_memory(m) : m.need_heap(found.cells);
 }
@@ -257,9 +250,7 @@ Outcome term_variables(Machine& m, Cell* a) {
   return unify_variables(m, a[0], a[1], Cell::atom(atoms::nil), terms::Variables::all);
 }
 
-Outcome term_variables_tail(Machine& m, Cell* a) {
-  return unify_variables(m, a[0], a[1], a[2], terms::Variables::all);
-}
+Outcome term_variables_tail(Machine& m, Cell* a) { return unify_variables(m, a[0], a[1], a[2], terms::Variables::all); }
 
 Outcome term_attvars(Machine& m, Cell* a) {
   return unify_variables(m, a[0], a[1], Cell::atom(atoms::nil), terms::Variables::attributed);
@@ -278,17 +269,14 @@ Outcome number(Machine& m, Cell term, Cell start, Cell end, terms::Singletons si
       terms::number_variables(m.terms, term, first.as_small_integer(), singletons);
   switch (numbered.outcome) {
     case terms::Numbering::done: return m.unify(end, m.terms.new_integer(numbered.end));
-    case terms::Numbering::attributed_variable:
-      return machine::type_error(m, atoms::free_of_attvar, term);
+    case terms::Numbering::attributed_variable: return machine::type_error(m, atoms::free_of_attvar, term);
     case terms::Numbering::no_heap: return m.need_heap(numbered.cells);
     case terms::Numbering::no_memory: break;
   }
   return out_of_memory(m);
 }
 
-Outcome numbervars(Machine& m, Cell* a) {
-  return number(m, a[0], a[1], a[2], terms::Singletons::number);
-}
+Outcome numbervars(Machine& m, Cell* a) { return number(m, a[0], a[1], a[2], terms::Singletons::number); }
 Outcome numbervars_from_zero(Machine& m, Cell* a) {
   return number(m, a[0], Cell::integer(0), m.terms.new_variable(), terms::Singletons::number);
 }
@@ -340,8 +328,7 @@ BuiltinFamily term_construction() {
   static constexpr Builtin rows[] = {
       iso_det("functor(?Term, ?Name, ?Arity) is semidet", &functor,
               "Term has this name and number of arguments; makes a term where it is a variable."),
-      iso_nondet("arg(+N, +Term, ?Argument) is nondet", &arg,
-                 "Argument is the N-th argument of Term.", &arg_by_number),
+      iso_nondet("arg(+N, +Term, ?Argument) is nondet", &arg, "Argument is the N-th argument of Term.", &arg_by_number),
       iso_det("=..(?Term, ?List) is semidet", &univ, "List is the name of Term and its arguments."),
       iso_det("copy_term(?Term, ?Copy) is semidet", &copy<AttributeCopy::keep>,
               "Copy is Term with fresh variables, attributes included; a ground Term is its own copy."),
@@ -365,8 +352,7 @@ BuiltinFamily term_construction() {
       det("numbervars(+Term) is det", &numbervars_from_zero, "As numbervars(Term, 0, _)."),
       det("numbervars(+Term, +Start, -End) is det", &numbervars,
           "Binds the variables of Term to '$VAR'(N), N counting from Start up to End, exclusive."),
-      det("$numbervars_sparing_singletons(+Term, +Start, -End) is det",
-          &numbervars_sparing_singletons,
+      det("$numbervars_sparing_singletons(+Term, +Start, -End) is det", &numbervars_sparing_singletons,
           "As numbervars/3, but a variable that occurs once becomes _."),
       det("term_hash(+Term, -Hash) is det", &term_hash,
           "Hash is an integer that equal terms have in common; unbound if Term is not ground."),

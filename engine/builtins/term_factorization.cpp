@@ -12,8 +12,8 @@ namespace {
 // A compound of the term: how often it is met, and whether it is met inside itself.
 struct Node {
   std::size_t met = 0;
-  bool open = false;    // the walk is inside it
-  bool point = false;   // it gets a variable
+  bool open = false;   // the walk is inside it
+  bool point = false;  // it gets a variable
   Cell copy = Cell::integer(0);
   Cell variable = Cell::integer(0);
   bool has_copy = false;
@@ -71,8 +71,7 @@ class Factorizer {
     for (std::size_t i = 0; i < points_.size(); ++i) {
       const Cell compound = compound_copy(points_[i]);
       finish();
-      equations.push_back(m_.terms.new_structure(functors::equals,
-                                                 nodes_[points_[i].address()].variable, compound));
+      equations.push_back(m_.terms.new_structure(functors::equals, nodes_[points_[i].address()].variable, compound));
     }
     bindings = Cell::atom(atoms::nil);
     for (std::size_t i = equations.size(); i-- > 0;) bindings = m_.terms.new_list(equations[i], bindings);

@@ -62,8 +62,7 @@ static Outcome read_term_3(Machine& m, Cell* a) {
   if (deref(a[0]).is_variable()) return machine::instantiation_error(m);
   ReadRequest request = default_request(m);
   const Outcome o = read_options(m, a[2], request);
-  return o != Outcome::success ? o
-                               : read_from(m, input_stream(m, a[0], Content::text), a[1], request);
+  return o != Outcome::success ? o : read_from(m, input_stream(m, a[0], Content::text), a[1], request);
 }
 
 static Outcome read_term_from_atom(Machine& m, Cell* a) {
@@ -80,9 +79,7 @@ static Outcome term_to_atom(Machine& m, Cell* a) {
 static Outcome term_string_2(Machine& m, Cell* a) {
   return parse_or_write(m, a[0], a[1], TextForm::string, Cell::atom(atoms::nil));
 }
-static Outcome term_string_3(Machine& m, Cell* a) {
-  return parse_or_write(m, a[0], a[1], TextForm::string, a[2]);
-}
+static Outcome term_string_3(Machine& m, Cell* a) { return parse_or_write(m, a[0], a[1], TextForm::string, a[2]); }
 
 // atom_to_term(+Atom, -Term, -Bindings)
 static Outcome atom_to_term(Machine& m, Cell* a) {
@@ -103,10 +100,8 @@ BuiltinFamily term_input() {
       det("$read(?Term) is det", &read_1, "read/1, errors thrown."),
       det("$read(+Stream, ?Term) is det", &read_2, "read/2, errors thrown."),
       det("$read_term(?Term, +Options) is det", &read_term_2, "read_term/2 but for dec10 and fail."),
-      det("$read_term(+Stream, ?Term, +Options) is det", &read_term_3,
-          "read_term/3 but for dec10 and fail."),
-      det("read_term_from_atom(+Text, ?Term, +Options) is det", &read_term_from_atom,
-          "Term is what the text says."),
+      det("$read_term(+Stream, ?Term, +Options) is det", &read_term_3, "read_term/3 but for dec10 and fail."),
+      det("read_term_from_atom(+Text, ?Term, +Options) is det", &read_term_from_atom, "Term is what the text says."),
       det("term_to_atom(?Term, ?Atom) is det", &term_to_atom,
           "Atom is the quoted text of Term; given Atom, Term is what it says."),
       det("term_string(?Term, ?String) is det", &term_string_2,

@@ -76,11 +76,10 @@ bool portray_is_defined(Machine& m) {
 // Where portray/1 is to be asked, Prolog goes on (stdlib/system/io.pl): a variable whose hook does the writing
 // is bound, so the machine runs it before the next goal.
 Outcome write_by_hook(Machine& m, Cell stream, Cell term, Cell options) {
-  const Cell request = m.terms.new_structure(m.terms.functors.intern(atom_named(m, "write"), 3), stream, term,
-                                             options);
+  const Cell request = m.terms.new_structure(m.terms.functors.intern(atom_named(m, "write"), 3), stream, term, options);
   const Cell attributes =
-      m.terms.new_structure(m.terms.functors.intern(atom_named(m, "att"), 3),
-                            Cell::atom(atom_named(m, "$portrayed")), request, Cell::atom(atoms::nil));
+      m.terms.new_structure(m.terms.functors.intern(atom_named(m, "att"), 3), Cell::atom(atom_named(m, "$portrayed")),
+                            request, Cell::atom(atoms::nil));
   m.terms.bind_attributed(m.terms.new_attributed_variable(attributes).address(), Cell::atom(atoms::true_));
   return Outcome::success;
 }
@@ -95,8 +94,8 @@ Outcome write_requested(Machine& m, Stream* s, Cell stream, Cell term, Cell opti
 static Outcome write_term_2(Machine& m, Cell* a) {
   WriteRequest request;
   if (const Outcome o = write_options(m, a[1], request); o != Outcome::success) return o;
-  return write_requested(m, current_output(m, Content::text), Cell::atom(atom_named(m, "current_output")), a[0],
-                         a[1], request);
+  return write_requested(m, current_output(m, Content::text), Cell::atom(atom_named(m, "current_output")), a[0], a[1],
+                         request);
 }
 
 static Outcome write_term_3(Machine& m, Cell* a) {
@@ -119,19 +118,16 @@ BuiltinFamily term_output() {
   static constexpr Builtin rows[] = {
       iso_det("write(?Term) is det", &to_current<plain>, "Writes Term for people: no quotes."),
       iso_det("write(+Stream, ?Term) is det", &to_stream<plain>, "Writes Term to Stream."),
-      iso_det("writeq(?Term) is det", &to_current<quoted>,
-              "Writes Term so that it can be read back."),
+      iso_det("writeq(?Term) is det", &to_current<quoted>, "Writes Term so that it can be read back."),
       iso_det("writeq(+Stream, ?Term) is det", &to_stream<quoted>, "As writeq/1, to Stream."),
       iso_det("write_canonical(?Term) is det", &to_current<canonical>,
               "Writes Term quoted, without operators and list notation."),
-      iso_det("write_canonical(+Stream, ?Term) is det", &to_stream<canonical>,
-              "As write_canonical/1, to Stream."),
+      iso_det("write_canonical(+Stream, ?Term) is det", &to_stream<canonical>, "As write_canonical/1, to Stream."),
       iso_det("write_term(?Term, +Options) is det", &write_term_2,
               "Writes Term; options quoted/1, ignore_ops/1, numbervars/1, variable_names/1, "
               "max_depth/1, priority/1, spacing/1, cycles/1, attributes/1, fullstop/1, nl/1, "
               "no_lists/1, dotlists/1, brace_terms/1, module/1."),
-      iso_det("write_term(+Stream, ?Term, +Options) is det", &write_term_3,
-              "As write_term/2, to Stream."),
+      iso_det("write_term(+Stream, ?Term, +Options) is det", &write_term_3, "As write_term/2, to Stream."),
       det("writeln(?Term) is det", &to_current<line>, "Writes Term and ends the line."),
       det("writeln(+Stream, ?Term) is det", &to_stream<line>, "As writeln/1, to Stream."),
       det("display(?Term) is det", &to_current<display_form>, "Writes Term without operators."),
@@ -140,8 +136,7 @@ BuiltinFamily term_output() {
       det("$print(+Stream, ?Term) is det", &to_stream<printed>, "The writing of print/2."),
       det("$print_plainly(?Term) is det", &to_current<printed_plainly>, "The writing of $plain_print/1."),
       det("$print_plainly(+Stream, ?Term) is det", &to_stream<printed_plainly>, "The writing of $plain_print/2."),
-      det("$written(?Term, +Options, -String) is det", &written_string,
-          "String is what write_term/2 would write."),
+      det("$written(?Term, +Options, -String) is det", &written_string, "String is what write_term/2 would write."),
   };
   return rows;
 }

@@ -55,8 +55,7 @@ Outcome unifiable(Machine& m, Cell* a) {
     TentativeUnification tentative(store);
     const Outcome unified = m.unify(a[0], a[1]);
     const auto bindings = static_cast<std::size_t>(store.trail_top - tentative.mark());
-    const Outcome room =
-        unified == Outcome::success ? m.need_heap(bindings * 5 + 16) : Outcome::success;
+    const Outcome room = unified == Outcome::success ? m.need_heap(bindings * 5 + 16) : Outcome::success;
     if (unified != Outcome::success || room != Outcome::success) {
       tentative.undo_bindings();
       return unified != Outcome::success ? unified : room;
@@ -65,8 +64,7 @@ Outcome unifiable(Machine& m, Cell* a) {
       // The low bits tell the kind of entry; a binding is one word.
       Cell* variable = reinterpret_cast<Cell*>(*e & ~terms::TrailEntry{7});
       const Cell value = storable(deref(*variable));
-      list = store.new_list(
-          store.new_structure(functors::equals, Cell::reference(variable), value), list);
+      list = store.new_list(store.new_structure(functors::equals, Cell::reference(variable), value), list);
     }
     tentative.undo_bindings();
   }

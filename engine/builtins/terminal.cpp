@@ -46,8 +46,7 @@ Outcome skip_blank_rest(Machine& m, Cell*) {
 // Line, Column, Source, Length), where Name is that of its ball and Source the text of the line.
 Outcome syntax_error_details(Machine& m, Cell* a) {
   const reader::SyntaxError& error = m.term_reader->error();
-  const std::size_t bytes = error.message.size() + error.expected.size() + error.hint.size() +
-                            error.source_line.size();
+  const std::size_t bytes = error.message.size() + error.expected.size() + error.hint.size() + error.source_line.size();
   if (const Outcome o = m.need_heap(bytes / 8 + 64); o != Outcome::success) return o;
   Cell* cells = m.terms.allocate(9);
   cells[0] = m.terms.functors.intern(atom_named(m, "details"), 8);
@@ -106,10 +105,8 @@ Outcome is_written_larger(Machine& m, Cell* a) {
 
 BuiltinFamily terminal() {
   static constexpr Builtin rows[] = {
-      det("$query_prompt(+Text) is det", &query_prompt,
-          "The next read from the terminal shows Text."),
-      det("$discard_input is det", &discard_input,
-          "Forgets what has been typed and not been read."),
+      det("$query_prompt(+Text) is det", &query_prompt, "The next read from the terminal shows Text."),
+      det("$discard_input is det", &discard_input, "Forgets what has been typed and not been read."),
       det("$skip_blank_rest is det", &skip_blank_rest,
           "Reads the rest of the line from the terminal when it is blank."),
       det("$is_written_larger(+Term, +Limit) is semidet", &taking<".n", &is_written_larger>,

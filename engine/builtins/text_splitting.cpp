@@ -10,8 +10,7 @@ namespace utf8 = support::utf8;
 
 namespace {
 
-Outcome read_any_text(Machine& m, Cell argument, support::TextBuffer& buffer,
-                      std::string_view& text) {
+Outcome read_any_text(Machine& m, Cell argument, support::TextBuffer& buffer, std::string_view& text) {
   return read_text(m, argument, text_kind::any, atoms::text, buffer, text);
 }
 
@@ -37,9 +36,7 @@ class CharacterSet {
 };
 
 // Steps over one character, forwards and backwards.
-std::size_t next_character(std::string_view text, std::size_t at) {
-  return at + utf8::bytes_of_lead(text[at]);
-}
+std::size_t next_character(std::string_view text, std::size_t at) { return at + utf8::bytes_of_lead(text[at]); }
 std::size_t character_before(std::string_view text, std::size_t at) {
   do --at;
   while (at > 0 && utf8::is_continuation(text[at]));
@@ -63,8 +60,8 @@ std::string_view without_padding_behind(std::string_view text, const CharacterSe
 // Cuts the next part off the front of `rest`; `last` tells that it was the last. Padding in front
 // goes before the separator is looked for, so that where both have the same characters a row of
 // them is one separator.
-std::string_view next_part(std::string_view& rest, const CharacterSet& separators,
-                           const CharacterSet& padding, bool& last) {
+std::string_view next_part(std::string_view& rest, const CharacterSet& separators, const CharacterSet& padding,
+                           bool& last) {
   rest = without_padding_in_front(rest, padding);
   std::size_t end = 0;
   while (end < rest.size() && !separators.contains(rest, end)) end = next_character(rest, end);
@@ -82,8 +79,7 @@ Outcome split_string(Machine& m, Cell* a) {
   }
   const CharacterSet separators(text[1]);
   const CharacterSet padding(text[2]);
-  const std::string_view whole =
-      without_padding_behind(without_padding_in_front(text[0], padding), padding);
+  const std::string_view whole = without_padding_behind(without_padding_in_front(text[0], padding), padding);
   // Measure first: parts are made on the heap one after the other.
   std::size_t cells = 0;
   // A text without separator is one part, also the empty one.
@@ -108,8 +104,7 @@ Outcome split_string(Machine& m, Cell* a) {
 enum class Joined : std::uint8_t { done, incomplete };
 
 // Joins as long as elements are there and known.
-Outcome join(Machine& m, Cell list, std::string_view separator, support::TextBuffer& joined,
-             Joined& how) {
+Outcome join(Machine& m, Cell list, std::string_view separator, support::TextBuffer& joined, Joined& how) {
   const terms::ListShape shape = terms::list_shape(list);
   if (shape.kind == terms::ListKind::not_a_list || shape.kind == terms::ListKind::cyclic) {
     return machine::type_error(m, atoms::list, deref(list));
@@ -144,8 +139,7 @@ Outcome atomic_list_concat(Machine& m, Cell* a) {
 }
 
 // The list of the atoms between separators.
-Outcome split_at_separator(Machine& m, Cell list, std::string_view separator,
-                           std::string_view text) {
+Outcome split_at_separator(Machine& m, Cell list, std::string_view separator, std::string_view text) {
   std::size_t parts = 1;
   for (std::size_t at = text.find(separator); at != std::string_view::npos;
        at = text.find(separator, at + separator.size())) {

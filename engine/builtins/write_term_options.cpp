@@ -21,24 +21,18 @@ struct Switch {
   bool WriteOptions::*field;
 };
 constexpr Switch switches[] = {
-    {"quoted", &WriteOptions::quoted},
-    {"ignore_ops", &WriteOptions::ignore_ops},
-    {"numbervars", &WriteOptions::numbervars},
-    {"no_lists", &WriteOptions::no_lists},
-    {"dotlists", &WriteOptions::dot_lists},
-    {"brace_terms", &WriteOptions::brace_terms},
-    {"cycles", &WriteOptions::cycles},
-    {"fullstop", &WriteOptions::full_stop},
-    {"nl", &WriteOptions::new_line},
-    {"character_escapes", &WriteOptions::character_escapes},
+    {"quoted", &WriteOptions::quoted},         {"ignore_ops", &WriteOptions::ignore_ops},
+    {"numbervars", &WriteOptions::numbervars}, {"no_lists", &WriteOptions::no_lists},
+    {"dotlists", &WriteOptions::dot_lists},    {"brace_terms", &WriteOptions::brace_terms},
+    {"cycles", &WriteOptions::cycles},         {"fullstop", &WriteOptions::full_stop},
+    {"nl", &WriteOptions::new_line},           {"character_escapes", &WriteOptions::character_escapes},
     {"$portrayed", &WriteOptions::portrayed},
 };
 
 // Options of other systems that change nothing here.
 bool is_harmless(std::string_view name) {
-  for (const std::string_view known :
-       {"portray_goal", "partial", "blobs", "back_quotes", "character_escapes_unicode",
-        "quote_non_ascii", "no_blobs", "indented", "depth"}) {
+  for (const std::string_view known : {"portray_goal", "partial", "blobs", "back_quotes", "character_escapes_unicode",
+                                       "quote_non_ascii", "no_blobs", "indented", "depth"}) {
     if (name == known) return true;
   }
   return false;
@@ -85,16 +79,14 @@ Outcome valued_option(Machine& m, const Option& option, WriteOptions& options, b
     return Outcome::success;
   }
   if (option.name == "spacing" && (text == "standard" || text == "next_argument")) {
-    options.spacing =
-        text == "standard" ? writer::Spacing::standard : writer::Spacing::next_argument;
+    options.spacing = text == "standard" ? writer::Spacing::standard : writer::Spacing::next_argument;
     return Outcome::success;
   }
   if (option.name == "attributes") {
-    constexpr std::pair<std::string_view, writer::Attributes> words[] = {
-        {"ignore", writer::Attributes::ignore},
-        {"write", writer::Attributes::write},
-        {"portray", writer::Attributes::portray},
-        {"dots", writer::Attributes::dots}};
+    constexpr std::pair<std::string_view, writer::Attributes> words[] = {{"ignore", writer::Attributes::ignore},
+                                                                         {"write", writer::Attributes::write},
+                                                                         {"portray", writer::Attributes::portray},
+                                                                         {"dots", writer::Attributes::dots}};
     for (const auto& [word, meaning] : words) {
       if (text != word) continue;
       options.attributes = meaning;

@@ -23,13 +23,9 @@ constexpr unsigned mapped_slots = 39;
 // then the map before the return address tells about the environment of the caller.
 constexpr Word has_environment = Word{1} << 63;
 
-constexpr Word environment_map(unsigned slots, std::uint64_t live) {
-  return (live << 24) | slots;
-}
+constexpr Word environment_map(unsigned slots, std::uint64_t live) { return (live << 24) | slots; }
 constexpr unsigned environment_slots(Word map) { return static_cast<unsigned>(map & 0xffffff); }
 constexpr unsigned slots_in_frame = 0xffffff;
-constexpr bool slot_is_live(Word map, unsigned slot) {
-  return slot >= mapped_slots || ((map >> (24 + slot)) & 1) != 0;
-}
+constexpr bool slot_is_live(Word map, unsigned slot) { return slot >= mapped_slots || ((map >> (24 + slot)) & 1) != 0; }
 
 }  // namespace hornbeam::code

@@ -34,9 +34,7 @@ inline constexpr std::array<InstructionInfo, opcode_count> instruction_table = {
 #undef HB_INSTRUCTION
 }};
 
-constexpr const InstructionInfo& info(Opcode op) {
-  return instruction_table[static_cast<std::size_t>(op)];
-}
+constexpr const InstructionInfo& info(Opcode op) { return instruction_table[static_cast<std::size_t>(op)]; }
 // Words of an instruction, its own included.
 constexpr std::size_t length(Opcode op) { return 1 + info(op).operands.size(); }
 

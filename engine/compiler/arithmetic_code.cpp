@@ -40,8 +40,8 @@ void ClauseCompiler::Generator::expression_to(int target, Cell e, int depth) {
   }
   const Function f = functions_.of(terms::functor_of(e));
   const Cell second = arity == 2 ? deref(terms::structure_argument(e, 1)) : Cell::integer(0);
-  const bool constant_second = arity == 2 && second.is_small_integer() &&
-                               (f == Function::add || f == Function::subtract);
+  const bool constant_second =
+      arity == 2 && second.is_small_integer() && (f == Function::add || f == Function::subtract);
   const int a = expression(terms::structure_argument(e, 0), depth + 1);
   if (constant_second) {
     emit(f == Function::add ? Opcode::add_constant : Opcode::subtract_constant,
@@ -68,8 +68,7 @@ void ClauseCompiler::Generator::operation_to(Cell e, int variable) {
   const Function f = functions_.of(terms::functor_of(e));
   const Cell second = deref(terms::structure_argument(e, 1));
   const int a = expression(terms::structure_argument(e, 0), 1);
-  const bool constant_second =
-      second.is_small_integer() && (f == Function::add || f == Function::subtract);
+  const bool constant_second = second.is_small_integer() && (f == Function::add || f == Function::subtract);
   const int b = constant_second ? no_register : expression(second, 1);
   consume(terms::structure_argument(e, 0), a);
   if (b != no_register) consume(second, b);
@@ -99,8 +98,8 @@ void ClauseCompiler::Generator::consume(Cell term, int reg) {
 void ClauseCompiler::Generator::is(const Goal& goal) {
   const Cell result = deref(terms::structure_argument(goal.term, 0));
   const Cell e = deref(terms::structure_argument(goal.term, 1));
-  const bool fresh = is_variable(result) && !where(variable_of(result)).initialised &&
-                     !occurs_within(variable_of(result), e);
+  const bool fresh =
+      is_variable(result) && !where(variable_of(result)).initialised && !occurs_within(variable_of(result), e);
   if (!fresh) {
     const int reg = allocate_register(no_register);
     own(reg, busy_register);
@@ -156,8 +155,7 @@ bool ClauseCompiler::Generator::occurs_within(int variable, Cell term) const {
   return false;
 }
 
-void ClauseCompiler::Generator::comparison(InlineGoal operation, Cell left, Cell right,
-                                           Label on_failure) {
+void ClauseCompiler::Generator::comparison(InlineGoal operation, Cell left, Cell right, Label on_failure) {
   left = deref(left);
   right = deref(right);
   const auto constant_form = [](InlineGoal op) {
@@ -235,9 +233,7 @@ void ClauseCompiler::Generator::test(const Goal& goal, Label on_failure) {
     case InlineGoal::compound: type_test(Opcode::test_compound); break;
     case InlineGoal::callable: type_test(Opcode::test_callable); break;
     case InlineGoal::identical: pair_test(Opcode::test_identical, Opcode::test_constant); break;
-    case InlineGoal::not_identical:
-      pair_test(Opcode::test_not_identical, Opcode::test_not_constant);
-      break;
+    case InlineGoal::not_identical: pair_test(Opcode::test_not_identical, Opcode::test_not_constant); break;
     case InlineGoal::not_unifiable: {
       const Cell a = terms::structure_argument(goal.term, 0);
       const Cell b = terms::structure_argument(goal.term, 1);
@@ -251,8 +247,8 @@ void ClauseCompiler::Generator::test(const Goal& goal, Label on_failure) {
       break;
     }
     default:
-      comparison(goal.operation, terms::structure_argument(goal.term, 0),
-                 terms::structure_argument(goal.term, 1), on_failure);
+      comparison(goal.operation, terms::structure_argument(goal.term, 0), terms::structure_argument(goal.term, 1),
+                 on_failure);
   }
 }
 

@@ -48,8 +48,7 @@ void ClauseCompiler::Generator::write_variable(int v) {
 }
 
 // One argument cell. `offset` is the distance from it to where the next nested subterm will stand.
-void ClauseCompiler::Generator::write_argument(Cell argument, std::vector<Cell>& nested,
-                                               std::size_t& offset) {
+void ClauseCompiler::Generator::write_argument(Cell argument, std::vector<Cell>& nested, std::size_t& offset) {
   const Cell a = deref(argument);
   if (is_variable(a)) {
     write_variable(variable_of(a));
@@ -100,8 +99,7 @@ void ClauseCompiler::Generator::unify_late_templates() {
 void ClauseCompiler::Generator::put_compound(int target, Cell term) {
   const auto list_register = [&](Cell c) {
     const Cell d = deref(c);
-    return is_variable(d) && where(variable_of(d)).initialised &&
-                   where(variable_of(d)).reg != no_register
+    return is_variable(d) && where(variable_of(d)).initialised && where(variable_of(d)).reg != no_register
                ? where(variable_of(d)).reg
                : no_register;
   };
@@ -354,9 +352,9 @@ void ClauseCompiler::Generator::take_result(int variable, int reg) {
 
 // Arguments go to a free block of registers, so that nothing else has to move.
 void ClauseCompiler::Generator::builtin(const Goal& goal, Label on_failure) {
-  const int n = !goal.term.is_compound()  ? 0
-                : goal.term.is_list() ? 2
-                                      : static_cast<int>(terms::functor_of(goal.term).arity());
+  const int n = !goal.term.is_compound() ? 0
+                : goal.term.is_list()    ? 2
+                                         : static_cast<int>(terms::functor_of(goal.term).arity());
   const Cell* arguments = n == 0 ? nullptr : goal.term.address() + (goal.term.is_list() ? 0 : 1);
   const int first = allocate_block(n);
   const int before = reserved_;

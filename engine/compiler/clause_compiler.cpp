@@ -22,8 +22,7 @@ std::vector<Template*> ClauseCompiler::take_templates() { return std::move(gener
 bool ClauseCompiler::is_fact() const { return generator_->is_fact; }
 std::size_t ClauseCompiler::head_words() const { return generator_->head_words; }
 
-CompileStatus ClauseCompiler::Generator::compile(CalleeResolver& resolver, Cell head_term, Cell body,
-                                                 CodeStyle style) {
+CompileStatus ClauseCompiler::Generator::compile(CalleeResolver& resolver, Cell head_term, Cell body, CodeStyle style) {
   code_.clear();
   templates.clear();
   is_fact = body == Cell::atom(atoms::true_);

@@ -22,21 +22,20 @@ namespace hornbeam::compiler {
 
 enum class CompileStatus : std::uint8_t {
   done,
-  not_callable,    // a goal of the body is a number or the like: type_error(callable, Body)
-  too_big,         // registers, slots or nesting: representation_error
-  cyclic,          // a cyclic term: type_error(acyclic_term, ...)
+  not_callable,  // a goal of the body is a number or the like: type_error(callable, Body)
+  too_big,       // registers, slots or nesting: representation_error
+  cyclic,        // a cyclic term: type_error(acyclic_term, ...)
   no_memory
 };
 
 class ClauseCompiler {
  public:
-  ClauseCompiler(TermStore& terms, const arithmetic::FunctionTable& functions,
-                 const code::AddressTable& addresses, const code::Word* fail_code);
+  ClauseCompiler(TermStore& terms, const arithmetic::FunctionTable& functions, const code::AddressTable& addresses,
+                 const code::Word* fail_code);
   ~ClauseCompiler();
 
   // `head` is an atom or compound, `body` a dereferenced term (the atom true for a fact).
-  CompileStatus compile(CalleeResolver& resolver, Cell head, Cell body,
-                        CodeStyle style = CodeStyle::optimised);
+  CompileStatus compile(CalleeResolver& resolver, Cell head, Cell body, CodeStyle style = CodeStyle::optimised);
 
   // ---- after CompileStatus::done ----
   std::size_t words() const;

@@ -35,8 +35,7 @@ constexpr std::size_t most_in_line = std::size_t{1} << 15;
 
 class BodyBuilder {
  public:
-  BodyBuilder(TermStore& terms, const InlineGoalTable& table, CalleeResolver& resolver, Cell whole,
-              CodeStyle style)
+  BodyBuilder(TermStore& terms, const InlineGoalTable& table, CalleeResolver& resolver, Cell whole, CodeStyle style)
       : terms_(terms), table_(table), resolver_(resolver), whole_(whole), style_(style) {}
 
   FormError build(Cell body, Cell module, Sequence& out, int depth);
@@ -51,8 +50,7 @@ class BodyBuilder {
   FormError count_step();
   FormError add_goal(Cell goal, Cell module, Sequence& out, int depth);
   FormError add_disjunction(Cell goal, Cell module, Sequence& out, int depth);
-  FormError add_condition(Cell condition, Cell then, Cell otherwise, bool soft, Cell module,
-                          Sequence& out, int depth);
+  FormError add_condition(Cell condition, Cell then, Cell otherwise, bool soft, Cell module, Sequence& out, int depth);
   FormError add_call(Cell goal, Cell module, Sequence& out);
   FormError add_rest(Cell body, Cell module, Sequence& out);
   // The condition of an if-then-else or \+: a cut in it is local to it.
@@ -63,9 +61,9 @@ class BodyBuilder {
   TermStore& terms_;
   const InlineGoalTable& table_;
   CalleeResolver& resolver_;
-  const Cell whole_;       // the body of the clause
+  const Cell whole_;  // the body of the clause
   const CodeStyle style_;
-  std::size_t steps_ = 0;  // control constructs taken apart
+  std::size_t steps_ = 0;       // control constructs taken apart
   std::size_t constructs_ = 0;  // those of which code is made
 };
 
@@ -76,7 +74,8 @@ bool BodyBuilder::branches(InlineGoal goal) {
 
 FormError BodyBuilder::count_step() {
   if (terms_.must_stop(++steps_)) return FormError::no_memory;
-  if (steps_ % steps_between_checks != 0) [[likely]] return FormError::none;
+  if (steps_ % steps_between_checks != 0) [[likely]]
+    return FormError::none;
   if (steps_ > most_steps) return FormError::too_deep;
   if (steps_ != steps_between_checks) return FormError::none;
   switch (terms::is_acyclic(terms_, whole_)) {
@@ -167,8 +166,7 @@ FormError BodyBuilder::add_goal(Cell goal, Cell module, Sequence& out, int depth
   }
   if (!terms::is_callable(goal)) return FormError::not_callable;
   if (goal.is_list()) return add_call(goal, module, out);
-  const Cell functor =
-      goal.is_atom() ? terms_.functors.intern(goal.as_atom(), 0) : terms::functor_of(goal);
+  const Cell functor = goal.is_atom() ? terms_.functors.intern(goal.as_atom(), 0) : terms::functor_of(goal);
   const InlineGoal inlined = table_.of(functor);
   if (branches(inlined) && ++constructs_ > most_constructs) {
     const FormError error = add_rest(goal, module, out);
@@ -224,18 +222,16 @@ FormError BodyBuilder::add_disjunction(Cell goal, Cell module, Sequence& out, in
   for (;;) {
     if (const FormError error = count_step(); error != FormError::none) return error;
     // `rest` is a disjunction, or the last alternative.
-    const bool more = rest.is_structure() && (terms::functor_of(rest) == functors::semicolon ||
-                                              terms::functor_of(rest) == functors::bar);
+    const bool more = rest.is_structure() &&
+                      (terms::functor_of(rest) == functors::semicolon || terms::functor_of(rest) == functors::bar);
     const Cell first = more ? deref(terms::structure_argument(rest, 0)) : rest;
     if (more && first.is_structure() &&
-        (terms::functor_of(first) == functors::arrow ||
-         terms::functor_of(first) == functors::soft_arrow)) {
+        (terms::functor_of(first) == functors::arrow || terms::functor_of(first) == functors::soft_arrow)) {
       // (C -> T ; Else): the last alternative, since Else belongs to it.
       Sequence last;
       const FormError error = add_condition(
-          terms::structure_argument(first, 0), terms::structure_argument(first, 1),
-          terms::structure_argument(rest, 1), terms::functor_of(first) == functors::soft_arrow, module,
-          g.branches.empty() ? out : last, depth + 1);
+          terms::structure_argument(first, 0), terms::structure_argument(first, 1), terms::structure_argument(rest, 1),
+          terms::functor_of(first) == functors::soft_arrow, module, g.branches.empty() ? out : last, depth + 1);
       if (error != FormError::none || g.branches.empty()) return error;
       g.branches.push_back(std::move(last));
       break;
@@ -250,8 +246,8 @@ FormError BodyBuilder::add_disjunction(Cell goal, Cell module, Sequence& out, in
   return FormError::none;
 }
 
-FormError BodyBuilder::add_condition(Cell condition, Cell then, Cell otherwise, bool soft, Cell module,
-                                     Sequence& out, int depth) {
+FormError BodyBuilder::add_condition(Cell condition, Cell then, Cell otherwise, bool soft, Cell module, Sequence& out,
+                                     int depth) {
   Goal g{soft ? GoalKind::soft_if_then_else : GoalKind::if_then_else};
   g.branches.resize(3);
   FormError error = build_condition(condition, module, g.branches[0], depth + 1);

@@ -48,17 +48,17 @@ class InlineGoalTable {
 enum class CodeStyle : std::uint8_t { optimised, watched, checked };
 
 enum class GoalKind : std::uint8_t {
-  call,         // a predicate
-  builtin,      // a deterministic builtin, called in line
-  test,         // type test, comparison, ==: binds nothing (operation says which)
-  unify,        // =
+  call,     // a predicate
+  builtin,  // a deterministic builtin, called in line
+  test,     // type test, comparison, ==: binds nothing (operation says which)
+  unify,    // =
   is,
   cut,
   fail,
-  if_then_else, // branches: condition, then, else
+  if_then_else,  // branches: condition, then, else
   soft_if_then_else,
-  negation,     // branches: goal
-  disjunction   // branches: alternatives
+  negation,    // branches: goal
+  disjunction  // branches: alternatives
 };
 
 struct Goal;
@@ -67,15 +67,15 @@ using Sequence = std::vector<Goal>;
 struct Goal {
   GoalKind kind;
   InlineGoal operation = InlineGoal::none;
-  bool simple_condition = false;  // if_then_else, negation: tests only, no choice point; cut: before any call
-  std::uint32_t position = 0;     // in the order of the text; set by the analysis
-  std::uint32_t end_position = 0; // of control constructs: behind the condition
+  bool simple_condition = false;     // if_then_else, negation: tests only, no choice point; cut: before any call
+  std::uint32_t position = 0;        // in the order of the text; set by the analysis
+  std::uint32_t end_position = 0;    // of control constructs: behind the condition
   std::uint32_t merge_position = 0;  // of control constructs: their end
-  bool branches_call = false;     // if_then_else: registers do not survive it
+  bool branches_call = false;        // if_then_else: registers do not survive it
   std::vector<int> new_variables{};  // of control constructs: variables that first occur in them
-  int slot_variable = -1;         // of control constructs: pseudo variable that holds the choice point
-  int top_variable = -1;          // *->: pseudo variable for the choice point just pushed
-  Cell term = Cell::integer(0);   // the goal, dereferenced, without module
+  int slot_variable = -1;            // of control constructs: pseudo variable that holds the choice point
+  int top_variable = -1;             // *->: pseudo variable for the choice point just pushed
+  Cell term = Cell::integer(0);      // the goal, dereferenced, without module
   Callee callee{};
   std::vector<Sequence> branches{};
 };

@@ -36,10 +36,10 @@ struct Variable {
   std::uint32_t last = 0;        // position of the last one
   std::uint32_t seen_epoch = 0;  // analysis: 0 = not seen on this path
   bool permanent = false;
-  bool settles = false;          // see Generator::settle
+  bool settles = false;  // see Generator::settle
   int slot = -1;
-  int preferred = no_register;   // argument position in the next call
-  std::uint32_t stream = 0;      // the unification of a compound in which it came into being
+  int preferred = no_register;  // argument position in the next call
+  std::uint32_t stream = 0;     // the unification of a compound in which it came into being
 };
 
 struct Location {
@@ -52,7 +52,7 @@ struct Location {
 struct PathState {
   std::vector<Location> variables;
   std::vector<int> recent;  // variables that have been looked at since registers were forgotten
-  std::vector<int> owner;  // of each register: variable, free_register or busy_register
+  std::vector<int> owner;   // of each register: variable, free_register or busy_register
   bool allocated = false;
   bool maybe_woken = false;  // a unification or a builtin may have woken goals that have not run yet
 };
@@ -61,8 +61,8 @@ constexpr int busy_register = -2;
 
 class ClauseCompiler::Generator {
  public:
-  Generator(TermStore& terms, const arithmetic::FunctionTable& functions,
-            const code::AddressTable& addresses, const Word* fail_code)
+  Generator(TermStore& terms, const arithmetic::FunctionTable& functions, const code::AddressTable& addresses,
+            const Word* fail_code)
       : terms_(terms), functions_(functions), inline_goals_(terms), code_(addresses, fail_code) {}
 
   CompileStatus compile(CalleeResolver& resolver, Cell head, Cell body, CodeStyle style);
@@ -79,7 +79,7 @@ class ClauseCompiler::Generator {
     int variable;
     std::uint32_t before;
   };
-  bool measure(Cell term);                 // notes big terms; false: cyclic or out of memory
+  bool measure(Cell term);  // notes big terms; false: cyclic or out of memory
   bool measure_goals(const Sequence& goals);
   void number_variables();
   void restore_variables();
@@ -102,8 +102,8 @@ class ClauseCompiler::Generator {
   int allocate_block(int count);
   void own(int reg, int variable);
   void release(int reg);
-  int home_of(int variable, int from = 0); // the register it will have or has; those below `from` are taken
-  int register_of(int variable);           // with its value in it (loads or creates)
+  int home_of(int variable, int from = 0);  // the register it will have or has; those below `from` are taken
+  int register_of(int variable);            // with its value in it (loads or creates)
   void used(int variable) {
     --vars_[variable].left;
     if (writing_) used_in_writing_.push_back(variable);
@@ -129,7 +129,7 @@ class ClauseCompiler::Generator {
   bool constant_fact(Cell head);
   void head(Cell head);
   void get(int reg, Cell term);
-  void get_whole(int reg, Cell term);      // get, from outside of any other
+  void get_whole(int reg, Cell term);  // get, from outside of any other
   void get_compound(int reg, Cell term);
   bool get_plain_pair(int reg, Cell term);
   bool get_flat_structure(int reg, Cell term);
@@ -164,7 +164,7 @@ class ClauseCompiler::Generator {
   bool goal(Goal& goal, bool tail, int cut_variable);
   static bool has_own_check(const Goal& goal);
   void run_woken(std::uint32_t position);
-  void leave();                                                 // proceed
+  void leave();  // proceed
   void condition(Sequence& goals, Label on_failure);
   bool if_then_else(Goal& goal, bool tail, int cut_variable);
   bool simple_if_then_else(Goal& goal, bool tail, int cut_variable);
@@ -181,7 +181,7 @@ class ClauseCompiler::Generator {
   void test(const Goal& goal, Label on_failure);
   void is(const Goal& goal);
   void comparison(InlineGoal operation, Cell left, Cell right, Label on_failure);
-  int expression(Cell e, int depth);       // register with the operand (maybe unevaluated variable)
+  int expression(Cell e, int depth);  // register with the operand (maybe unevaluated variable)
   void expression_to(int target, Cell e, int depth);
   void operation_to(Cell e, int variable);
   int operand(Cell term);
@@ -194,25 +194,25 @@ class ClauseCompiler::Generator {
   code::Assembler code_;
 
   std::vector<Variable> vars_;
-  std::vector<std::pair<Cell*, Cell>> marked_;   // variable cells and what they held
-  std::unordered_map<const Cell*, bool> big_;    // compounds to go through templates
+  std::vector<std::pair<Cell*, Cell>> marked_;  // variable cells and what they held
+  std::unordered_map<const Cell*, bool> big_;   // compounds to go through templates
   std::vector<Seen> seen_log_;
   std::vector<std::pair<int, Cell>> late_templates_;  // written as variables, unified afterwards
-  std::vector<int> new_log_;                     // variables in the order they were initialised
-  bool writing_ = false;                         // a write stream, whose uses do not count
+  std::vector<int> new_log_;                          // variables in the order they were initialised
+  bool writing_ = false;                              // a write stream, whose uses do not count
   std::vector<int> used_in_writing_;
-  std::vector<int> planned_;                     // variables that the next call prefers in some register
+  std::vector<int> planned_;  // variables that the next call prefers in some register
   std::uint32_t position_ = 0;
   std::uint32_t epoch_ = 1;
   std::uint32_t last_epoch_ = 1;
-  int level_variable_ = -1;                      // pseudo variable of the clause's cut, if it needs one
-  std::vector<int> permanent_;                   // by slot
-  std::uint32_t streams_ = 0;                    // unifications of compounds so far
-  std::uint32_t stream_ = 0;                     // number of the one under way, 0 = none
-  int reserved_ = 0;                             // registers below are arguments of head or next call
+  int level_variable_ = -1;     // pseudo variable of the clause's cut, if it needs one
+  std::vector<int> permanent_;  // by slot
+  std::uint32_t streams_ = 0;   // unifications of compounds so far
+  std::uint32_t stream_ = 0;    // number of the one under way, 0 = none
+  int reserved_ = 0;            // registers below are arguments of head or next call
   PathState path_;
-  bool checked_ = false;                         // CodeStyle::checked
-  bool overflow_ = false;                        // too many registers or slots
+  bool checked_ = false;   // CodeStyle::checked
+  bool overflow_ = false;  // too many registers or slots
   bool no_memory_ = false;
   bool cyclic_ = false;
 };

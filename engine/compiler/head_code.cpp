@@ -100,8 +100,7 @@ void ClauseCompiler::Generator::get_whole(int reg, Cell term) {
 }
 
 bool ClauseCompiler::Generator::needs_template(Cell term) const {
-  return term.is_box() ||
-         (!big_.empty() && term.is_compound() && big_.count(term.address()) != 0);
+  return term.is_box() || (!big_.empty() && term.is_compound() && big_.count(term.address()) != 0);
 }
 
 // Unifies register `reg` with a term that is not a variable. The register is free from here on.
@@ -180,8 +179,7 @@ void ClauseCompiler::Generator::get_compound(int reg, Cell term) {
       l = rest;
     }
   } else {
-    emit(Opcode::get_structure,
-         {static_cast<Word>(reg), terms::functor_of(term).bits(), entries[0].number});
+    emit(Opcode::get_structure, {static_cast<Word>(reg), terms::functor_of(term).bits(), entries[0].number});
     const std::size_t n = terms::functor_of(term).arity();
     for (std::size_t i = 0; i < n; ++i) read_argument(terms::structure_argument(term, i), nested);
   }
@@ -286,8 +284,7 @@ Template* ClauseCompiler::Generator::make_template(Cell term) {
   Cell* wrapper = terms_.allocate(cells.size() + 1);
   wrapper[0] = terms_.functors.intern(atoms::curly, static_cast<std::uint32_t>(cells.size()));
   for (std::size_t i = 0; i < cells.size(); ++i) wrapper[i + 1] = cells[i];
-  const terms::OwnedRecord record(
-      terms::make_record(terms_, Cell::structure(wrapper), terms::AttributeCopy::drop));
+  const terms::OwnedRecord record(terms::make_record(terms_, Cell::structure(wrapper), terms::AttributeCopy::drop));
   terms_.top = top;
   for (std::size_t i = 0; i < marked_.size(); ++i) *marked_[i].first = numbers[i];
   if (record == nullptr) {

@@ -12,8 +12,7 @@ bool ClauseCompiler::Generator::is_free(int reg) const {
   const int owner = path_.owner[reg];
   if (owner == free_register) return true;
   // Within one head argument no register serves twice: the write stream meets variables in another order.
-  return owner >= 0 && vars_[owner].left == 0 &&
-         (stream_ == 0 || vars_[owner].stream != stream_);
+  return owner >= 0 && vars_[owner].left == 0 && (stream_ == 0 || vars_[owner].stream != stream_);
 }
 
 void ClauseCompiler::Generator::own(int reg, int variable) {
@@ -86,9 +85,9 @@ Word ClauseCompiler::Generator::live_registers() const {
   Word mask = 0;
   for (std::size_t r = 0; r < path_.owner.size(); ++r) {
     const int owner = path_.owner[r];
-    const bool live = owner == busy_register ||
-                      (owner >= 0 && vars_[owner].left > 0 && path_.variables[owner].initialised &&
-                       path_.variables[owner].reg == static_cast<int>(r));
+    const bool live =
+        owner == busy_register || (owner >= 0 && vars_[owner].left > 0 && path_.variables[owner].initialised &&
+                                   path_.variables[owner].reg == static_cast<int>(r));
     if (live && r >= 63) return ~Word{0};  // too many to tell: machine/machine.hpp
     if (live) mask |= Word{1} << r;
   }
@@ -97,8 +96,8 @@ Word ClauseCompiler::Generator::live_registers() const {
 
 Word ClauseCompiler::Generator::map_at(std::uint32_t position) const {
   if (!path_.allocated) return 0;
-  const auto needed = std::partition_point(permanent_.begin(), permanent_.end(),
-                                           [&](int v) { return vars_[v].last > position; });
+  const auto needed =
+      std::partition_point(permanent_.begin(), permanent_.end(), [&](int v) { return vars_[v].last > position; });
   const auto slots = static_cast<unsigned>(needed - permanent_.begin());
   Word live = 0;
   for (unsigned i = 0; i < std::min(slots, code::mapped_slots); ++i) {

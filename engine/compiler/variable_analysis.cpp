@@ -87,8 +87,7 @@ void ClauseCompiler::Generator::occurrences(Cell term) {
   while (!stack.empty() && !no_memory_) {
     Cell c = deref(stack.pop());
     if (c.is_variable()) {
-      const Cell number =
-          Cell::header(terms::HeaderKind::forward, vars_.size(), 0);
+      const Cell number = Cell::header(terms::HeaderKind::forward, vars_.size(), 0);
       marked_.emplace_back(c.address(), c);
       vars_.emplace_back();
       vars_.back().cell = c.address();
@@ -107,8 +106,7 @@ void ClauseCompiler::Generator::occurrences(Cell term) {
         numbers.push_back(*cell);
         *cell = value;
       }
-      const terms::VariableList list =
-          terms::term_variables(terms_, c, Cell::atom(terms::atoms::nil));
+      const terms::VariableList list = terms::term_variables(terms_, c, Cell::atom(terms::atoms::nil));
       for (std::size_t i = 0; i < marked_.size(); ++i) *marked_[i].first = numbers[i];
       if (!list.done) {
         no_memory_ = true;
@@ -239,8 +237,7 @@ void ClauseCompiler::Generator::number_slots() {
     if (vars_[i].permanent) permanent_.push_back(static_cast<int>(i));
   }
   // Those that die last get the lowest slots, so that the environment can be trimmed from above.
-  std::stable_sort(permanent_.begin(), permanent_.end(),
-                   [&](int a, int b) { return vars_[a].last > vars_[b].last; });
+  std::stable_sort(permanent_.begin(), permanent_.end(), [&](int a, int b) { return vars_[a].last > vars_[b].last; });
   for (std::size_t i = 0; i < permanent_.size(); ++i) vars_[permanent_[i]].slot = static_cast<int>(i);
   if (permanent_.size() > code::most_slots) overflow_ = true;
 }

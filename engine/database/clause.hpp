@@ -48,15 +48,15 @@ struct Clause {
   Predicate* predicate = nullptr;
   Generation birth = 0;
   Generation death = immortal;
-  Clause* next = nullptr;         // in the order of the predicate
-  std::int64_t order = 0;         // ascending along `next`: merges index chains
-  Key first_key = any_key;        // key of the first argument
+  Clause* next = nullptr;           // in the order of the predicate
+  std::int64_t order = 0;           // ascending along `next`: merges index chains
+  Key first_key = any_key;          // key of the first argument
   terms::Record* source = nullptr;  // owned; null for facts
   ClauseExtras* extras = nullptr;   // owned; null when there is none
-  std::uint32_t words = 0;        // code words
+  std::uint32_t words = 0;          // code words
   std::uint32_t line = 0;
-  std::uint32_t file = 0;         // index in the table of source files, 0 = none
-  std::uint8_t head_words = 0;    // of a rule: code words of the head, the first 255 of them
+  std::uint32_t file = 0;                // index in the table of source files, 0 = none
+  std::uint8_t head_words = 0;           // of a rule: code words of the head, the first 255 of them
   Dialect dialect = Dialect::automatic;  // of its file, or of who has asserted it
   bool is_fact : 1 = false;
   bool erased : 1 = false;

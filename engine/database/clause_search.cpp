@@ -24,11 +24,8 @@ Key first_key(const Predicate& predicate, const Cell* arguments) {
 }  // namespace
 
 ClauseSearch::ClauseSearch(const Database& database, Predicate& predicate, const Cell* arguments)
-    : predicate_(&predicate),
-      key_(first_key(predicate, arguments)),
-      generation_(database.now()) {
-  place_.next = predicate.dynamic_index == nullptr ? predicate.first
-                                                   : predicate.dynamic_index->first_live(predicate);
+    : predicate_(&predicate), key_(first_key(predicate, arguments)), generation_(database.now()) {
+  place_.next = predicate.dynamic_index == nullptr ? predicate.first : predicate.dynamic_index->first_live(predicate);
   indexed_ = predicate.dynamic_index != nullptr && database.indexing &&
              predicate.dynamic_index->find(predicate, arguments, place_.candidates);
 }
@@ -66,8 +63,7 @@ Cell ClauseSearch::save_before_last(terms::TermStore& store) const {
   const Cell next = indexed_ ? before_last_.candidates.keyed.saved() : address_cell(before_last_.next);
   return store.new_structure(terms::functors::clause_search, address_cell(predicate_), next,
                              before_last_.candidates.variable.saved(),
-                             Cell::integer(static_cast<std::int64_t>(generation_)),
-                             Cell::integer(indexed_ ? 1 : 0));
+                             Cell::integer(static_cast<std::int64_t>(generation_)), Cell::integer(indexed_ ? 1 : 0));
 }
 
 Predicate* searched_predicate(Cell state) {

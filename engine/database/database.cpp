@@ -172,9 +172,7 @@ const Word* Database::settle(Predicate& p) {
 }
 
 void Database::free_retired_indexes(const std::vector<const Word*>& in_use) {
-  std::erase_if(retired_indexes_, [&](const auto& index) {
-    return !index->contains_any(in_use);
-  });
+  std::erase_if(retired_indexes_, [&](const auto& index) { return !index->contains_any(in_use); });
 }
 
 void Database::add_clause(Predicate& p, Clause* clause, bool at_end) {

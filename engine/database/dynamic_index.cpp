@@ -32,8 +32,8 @@ ClauseTable* DynamicIndex::build(const Predicate& predicate, const IndexPlaces& 
 
 // A table for a call like this one that leaves far fewer candidates than the present one has found (null: all);
 // null when none does. Calls are judged anew when there are twice as many clauses.
-ClauseTable* DynamicIndex::table_for(const Predicate& predicate, const terms::Cell* arguments,
-                                     ClauseTable* present, const Candidates& found) {
+ClauseTable* DynamicIndex::table_for(const Predicate& predicate, const terms::Cell* arguments, ClauseTable* present,
+                                     const Candidates& found) {
   const Key pattern = binding_pattern(arguments, predicate.arity);
   const std::uint32_t length = predicate.live;
   const auto known =
@@ -51,8 +51,8 @@ ClauseTable* DynamicIndex::table_for(const Predicate& predicate, const terms::Ce
     if (choice.places.size() == 0 || choice.share * 2 > share) return nullptr;
     // What was true of few clauses may be so no more.
     if (present != nullptr) present->set_share(share);
-    const auto same = std::find_if(tables_.begin(), tables_.end(),
-                                   [&](const auto& t) { return t->places() == choice.places; });
+    const auto same =
+        std::find_if(tables_.begin(), tables_.end(), [&](const auto& t) { return t->places() == choice.places; });
     ClauseTable* better = nullptr;
     if (same != tables_.end()) {
       better = same->get();
@@ -98,8 +98,8 @@ Clause* DynamicIndex::first_live(const Predicate& predicate) {
 void DynamicIndex::prepare(Clause* clause) {
   if (tables_.empty()) return;
   // What the clause remembers is often enough.
-  const bool is_read = std::any_of(tables_.begin(), tables_.end(),
-                                   [](const auto& t) { return !t->places().is_first_key(); });
+  const bool is_read =
+      std::any_of(tables_.begin(), tables_.end(), [](const auto& t) { return !t->places().is_first_key(); });
   if (is_read) head_.read(*clause, HeadPart::head);
   std::size_t ready = 0;
   try {

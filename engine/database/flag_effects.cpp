@@ -20,32 +20,18 @@ void debug(FlagTable& f, std::string_view v) { f.debug = is_on(v); }
 void double_quotes(FlagTable& f, std::string_view v) { f.syntax.double_quotes = quoted_text(v); }
 void back_quotes(FlagTable& f, std::string_view v) { f.syntax.back_quotes = quoted_text(v); }
 void user_flags(FlagTable& f, std::string_view v) { f.create_unknown = v != "error"; }
-void float_overflow(FlagTable& f, std::string_view v) {
-  f.arithmetic.overflow_is_infinity = v == "infinity";
-}
-void float_zero_div(FlagTable& f, std::string_view v) {
-  f.arithmetic.zero_division_is_infinity = v == "infinity";
-}
-void float_undefined(FlagTable& f, std::string_view v) {
-  f.arithmetic.undefined_is_nan = v == "nan";
-}
+void float_overflow(FlagTable& f, std::string_view v) { f.arithmetic.overflow_is_infinity = v == "infinity"; }
+void float_zero_div(FlagTable& f, std::string_view v) { f.arithmetic.zero_division_is_infinity = v == "infinity"; }
+void float_undefined(FlagTable& f, std::string_view v) { f.arithmetic.undefined_is_nan = v == "nan"; }
 void autoload(FlagTable& f, std::string_view v) { f.autoload = is_on(v); }
-void verbose_load(FlagTable& f, std::string_view v) {
-  f.verbose_load = v != "silent" && v != "false";
-}
+void verbose_load(FlagTable& f, std::string_view v) { f.verbose_load = v != "silent" && v != "false"; }
 void verbose(FlagTable& f, std::string_view v) { f.verbose = v == "normal"; }
 void single_var_warnings(FlagTable& f, std::string_view v) { f.single_var_warnings = is_on(v); }
-void discontiguous_warnings(FlagTable& f, std::string_view v) {
-  f.discontiguous_warnings = is_on(v);
-}
+void discontiguous_warnings(FlagTable& f, std::string_view v) { f.discontiguous_warnings = is_on(v); }
 void redefine_warnings(FlagTable& f, std::string_view v) { f.redefine_warnings = is_on(v); }
-void last_call_optimisation(FlagTable& f, std::string_view v) {
-  f.last_call_optimisation = is_on(v);
-}
+void last_call_optimisation(FlagTable& f, std::string_view v) { f.last_call_optimisation = is_on(v); }
 void clpfd_monotonic(FlagTable& f, std::string_view v) { f.clpfd_monotonic = is_on(v); }
-void clpfd_propagation(FlagTable& f, std::string_view v) {
-  f.clpfd_full_propagation = v == "full";
-}
+void clpfd_propagation(FlagTable& f, std::string_view v) { f.clpfd_full_propagation = v == "full"; }
 void gc(FlagTable& f, std::string_view v) { f.gc = is_on(v); }
 
 void iso(FlagTable& f, std::string_view v) { f.iso = f.syntax.iso = f.arithmetic.iso = is_on(v); }
@@ -57,9 +43,7 @@ void unknown(FlagTable& f, std::string_view v) {
 }
 
 void occurs_check(FlagTable& f, std::string_view v) {
-  f.occurs_check = v == "true"    ? OccursCheck::yes
-                   : v == "error" ? OccursCheck::error
-                                  : OccursCheck::no;
+  f.occurs_check = v == "true" ? OccursCheck::yes : v == "error" ? OccursCheck::error : OccursCheck::no;
 }
 
 void dialect(FlagTable& f, std::string_view v) {

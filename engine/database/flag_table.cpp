@@ -47,8 +47,7 @@ bool is_one_of(std::string_view alternatives, std::string_view text) {
 }
 
 // true and on are one value, and so are false and off: `value` becomes the spelling of the domain.
-bool normalise_switch(terms::AtomTable& table, Cell& value, std::string_view yes,
-                      std::string_view no) {
+bool normalise_switch(terms::AtomTable& table, Cell& value, std::string_view yes, std::string_view no) {
   if (!value.is_atom()) return false;
   const std::string_view text = table.text(value.as_atom());
   const bool on = text == "true" || text == "on";
@@ -76,8 +75,8 @@ FlagTable::FlagTable(terms::TermStore& terms) : terms_(terms) {
     const std::string_view text = row.initial;
     if (text.empty()) continue;
     std::int64_t number = 0;
-    const bool is_number = std::from_chars(text.data(), text.data() + text.size(), number).ptr ==
-                           text.data() + text.size();
+    const bool is_number =
+        std::from_chars(text.data(), text.data() + text.size(), number).ptr == text.data() + text.size();
     store(flag, is_number ? terms.new_integer(number) : Cell::atom(terms.atoms.intern(text)));
   }
   set_initial_values();
@@ -96,16 +95,14 @@ void FlagTable::set_initial_values() {
   const Cell spaced = t.new_list(option("spacing", atom("next_argument")), nil);
   const Cell shown =
       t.new_list(option("quoted", yes),
-                 t.new_list(option("portray", yes),
-                            t.new_list(option("max_depth", Cell::integer(10)), spaced)));
+                 t.new_list(option("portray", yes), t.new_list(option("max_depth", Cell::integer(10)), spaced)));
   assign("print_write_options", tail);
   assign("answer_write_options", shown);
   assign("debugger_write_options", shown);
   assign("float_max", t.new_float(std::numeric_limits<double>::max()));
   assign("float_min", t.new_float(std::numeric_limits<double>::min()));
-  assign("version_data",
-         t.new_structure(t.functors.intern(t.atoms.intern("hornbeam"), 4), Cell::integer(0),
-                         Cell::integer(1), Cell::integer(0), nil));
+  assign("version_data", t.new_structure(t.functors.intern(t.atoms.intern("hornbeam"), 4), Cell::integer(0),
+                                         Cell::integer(1), Cell::integer(0), nil));
 #if defined(__x86_64__)
   assign("arch", atom("x86_64-linux"));
 #elif defined(__aarch64__)
@@ -118,8 +115,7 @@ void FlagTable::set_initial_values() {
   t.top = top;
 }
 
-Flag& FlagTable::add(Atom name, const char* domain, FlagAccess access, FlagEffect effect,
-                     const char* help) {
+Flag& FlagTable::add(Atom name, const char* domain, FlagAccess access, FlagEffect effect, const char* help) {
   by_name_[name.index] = flags_.size();
   return flags_.emplace_back(Flag{name, domain, access, effect, help, nullptr});
 }
@@ -175,25 +171,18 @@ void FlagTable::assign(std::string_view name, Cell value) {
   }
 }
 
-void FlagTable::use_text(const char* name, const char* value) {
-  assign(name, Cell::atom(terms_.atoms.intern(value)));
-}
+void FlagTable::use_text(const char* name, const char* value) { assign(name, Cell::atom(terms_.atoms.intern(value))); }
 
 void FlagTable::restore_syntax(const syntax::SyntaxFlags& saved) {
   const auto name_of = [](syntax::QuotedText kind) {
     switch (kind) {
-      case syntax::QuotedText::chars:
-        return "chars";
-      case syntax::QuotedText::atom:
-        return "atom";
-      case syntax::QuotedText::string:
-        return "string";
-      default:
-        return "codes";
+      case syntax::QuotedText::chars: return "chars";
+      case syntax::QuotedText::atom: return "atom";
+      case syntax::QuotedText::string: return "string";
+      default: return "codes";
     }
   };
-  if (syntax.double_quotes != saved.double_quotes)
-    use_text("double_quotes", name_of(saved.double_quotes));
+  if (syntax.double_quotes != saved.double_quotes) use_text("double_quotes", name_of(saved.double_quotes));
   if (syntax.back_quotes != saved.back_quotes) {
     const bool symbol = saved.back_quotes == syntax::QuotedText::atom;
     use_text("back_quotes", symbol ? "symbol_char" : name_of(saved.back_quotes));

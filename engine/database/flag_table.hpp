@@ -100,8 +100,7 @@ class FlagTable {
   }
 
  private:
-  Flag& add(terms::Atom name, const char* domain, FlagAccess access, FlagEffect effect,
-            const char* help);
+  Flag& add(terms::Atom name, const char* domain, FlagAccess access, FlagEffect effect, const char* help);
   Change store(Flag& flag, terms::Cell value);
   void set_initial_values();
 

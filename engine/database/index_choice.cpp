@@ -87,9 +87,8 @@ IndexChoice choose_index_places(const Predicate& predicate, std::span<const Inde
   std::vector<Candidate> all = candidates(predicate, bound, head);
   if (all.empty()) return choice;
   // The first of equal ones: a functor rather than a whole.
-  const auto best = std::min_element(all.begin(), all.end(), [](const Candidate& a, const Candidate& b) {
-    return a.share < b.share;
-  });
+  const auto best = std::min_element(all.begin(), all.end(),
+                                     [](const Candidate& a, const Candidate& b) { return a.share < b.share; });
   choice.places.add(best->place);
   choice.share = best->share;
   SampledKeys keys = best->sample;

@@ -18,8 +18,8 @@ struct Effect {
     other
   };
   Kind kind = Kind::other;
-  std::uint8_t count = 0;                    // of operands that name a register that is written
-  std::array<std::uint8_t, 2> operands{};    // which these are
+  std::uint8_t count = 0;                  // of operands that name a register that is written
+  std::array<std::uint8_t, 2> operands{};  // which these are
 
   template <class Visit>
   void for_each_written_register(const code::Word* instruction, Visit visit) const {

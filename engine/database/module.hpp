@@ -15,15 +15,15 @@ namespace hornbeam::database {
 
 struct Module {
   terms::Atom name;
-  bool is_library = false;               // its base is system, not user
-  bool has_sicstus_files = false;        // decides what is autoloaded
-  std::vector<Module*> bases;            // searched for what is not defined or imported here, in order
+  bool is_library = false;         // its base is system, not user
+  bool has_sicstus_files = false;  // decides what is autoloaded
+  std::vector<Module*> bases;      // searched for what is not defined or imported here, in order
   PredicateTable predicates;
   std::unordered_set<std::uint32_t> exports;  // functor indexes
   std::vector<terms::Atom> exported_operators;
   syntax::OperatorTable operators;
-  syntax::SyntaxFlags syntax;            // flags of the file being loaded into the module
-  std::uint32_t file = 0;                // source file, 0 = none
+  syntax::SyntaxFlags syntax;  // flags of the file being loaded into the module
+  std::uint32_t file = 0;      // source file, 0 = none
   std::uint32_t line = 0;
 
   explicit Module(terms::Atom n) : name(n) {}

@@ -39,23 +39,23 @@ struct Predicate {
   Clause* last = nullptr;
   support::MemoryBudget* memory = nullptr;  // from which they were taken
   std::uint32_t live = 0;
-  std::uint32_t erased = 0;        // dead but still linked
-  std::uint32_t purge_after = 8;   // erased clauses that trigger a purge
-  std::uint32_t wasted = 0;        // steps over erased clauses since the last purge, which trigger one as well
-  std::uint32_t purge_cost = 0;    // stack frames that the last purge looked at
+  std::uint32_t erased = 0;       // dead but still linked
+  std::uint32_t purge_after = 8;  // erased clauses that trigger a purge
+  std::uint32_t wasted = 0;       // steps over erased clauses since the last purge, which trigger one as well
+  std::uint32_t purge_cost = 0;   // stack frames that the last purge looked at
   bool awaits_purge = false;
 
   // Not 0: the clauses are still text, and this is where (machine::ClauseSupplier).
   std::uint32_t deferred = 0;
 
-  bool is_defined = false;         // has clauses, was declared, or is a builtin
+  bool is_defined = false;  // has clauses, was declared, or is a builtin
   bool is_dynamic = false;
   bool is_multifile = false;
   bool is_discontiguous = false;
-  bool is_builtin = false;         // C++ or control
-  bool is_iso = false;             // protected against redefinition
-  bool is_pure_test = false;       // a builtin that binds nothing
-  bool is_system = false;          // library internals: hidden from the tracer and backtraces
+  bool is_builtin = false;    // C++ or control
+  bool is_iso = false;        // protected against redefinition
+  bool is_pure_test = false;  // a builtin that binds nothing
+  bool is_system = false;     // library internals: hidden from the tracer and backtraces
   bool is_exported = false;
   bool is_tabled = false;
   bool is_public = false;
@@ -68,7 +68,7 @@ struct Predicate {
   std::uint32_t defining_file = 0;  // whose (re)load wipes the clauses
   std::uint32_t defining_text = 0;  // where its first clause stands: that file, or one that it includes
   std::uint32_t defining_line = 0;
-  std::uint32_t load_stamp = 0;     // which load added clauses last
+  std::uint32_t load_stamp = 0;  // which load added clauses last
   // meta_predicate: one character an argument ('0'..'9', ':', '^', '/', '?', '+', '-', '*'); empty when none.
   std::string meta;
   const char* prototype = nullptr;  // of a builtin: the row's text
@@ -78,12 +78,12 @@ struct Predicate {
   static constexpr std::uint32_t first_settled_after = 64;
   std::uint32_t settle_after = first_settled_after;  // so many of them are a sign that they change no more
   bool has_settled() const { return settle_after > first_settled_after; }
-  std::unique_ptr<PredicateIndex> index;          // static or settled: code made on demand
-  std::unique_ptr<DynamicIndex> dynamic_index;    // dynamic: hash chains made on demand
-  Word stub[4] = {0, 0, 0, 0};                    // a small entry: instruction and operands
-  Word reenter[2] = {0, 0};                       // execute this predicate: for calls made later
-  const Word* body = nullptr;                     // code of the clauses, where a table stands before it
-  Word table_stub[3] = {0, 0, 0};                 // enter_tabled and its operands
+  std::unique_ptr<PredicateIndex> index;        // static or settled: code made on demand
+  std::unique_ptr<DynamicIndex> dynamic_index;  // dynamic: hash chains made on demand
+  Word stub[4] = {0, 0, 0, 0};                  // a small entry: instruction and operands
+  Word reenter[2] = {0, 0};                     // execute this predicate: for calls made later
+  const Word* body = nullptr;                   // code of the clauses, where a table stands before it
+  Word table_stub[3] = {0, 0, 0};               // enter_tabled and its operands
 
   // The steps that searches have wasted are as many as a purge would take.
   bool wants_purge() const {

@@ -46,8 +46,8 @@ bool is_compound_key(Key key) { return (key & 7) == static_cast<Word>(terms::Tag
 
 }  // namespace
 
-PredicateIndex::PredicateIndex(support::MemoryBudget& memory, const code::AddressTable& addresses,
-                               Predicate& predicate, Generation now, bool indexing)
+PredicateIndex::PredicateIndex(support::MemoryBudget& memory, const code::AddressTable& addresses, Predicate& predicate,
+                               Generation now, bool indexing)
     : memory_(memory),
       addresses_(addresses),
       predicate_(predicate),
@@ -64,9 +64,7 @@ PredicateIndex::PredicateIndex(support::MemoryBudget& memory, const code::Addres
   entry_ = node_label(clauses, 0, most_indexed, any_key, {});
 }
 
-Word* PredicateIndex::emit(std::size_t words) {
-  return blocks_.emplace_back(words).data();
-}
+Word* PredicateIndex::emit(std::size_t words) { return blocks_.emplace_back(words).data(); }
 
 bool PredicateIndex::contains_any(const std::vector<const Word*>& sorted) const {
   return std::any_of(blocks_.begin(), blocks_.end(), [&](const auto& block) {
@@ -76,12 +74,11 @@ bool PredicateIndex::contains_any(const std::vector<const Word*>& sorted) const 
   });
 }
 
-const Word* PredicateIndex::node_label(std::span<Clause* const> clauses, std::uint64_t tested,
-                                       unsigned argument, Key key, OpenedArgument opened) {
+const Word* PredicateIndex::node_label(std::span<Clause* const> clauses, std::uint64_t tested, unsigned argument,
+                                       Key key, OpenedArgument opened) {
   if (clauses.empty()) return fail_;
   if (clauses.size() == 1) {
-    return argument < most_indexed ? entry_past_key(addresses_, *clauses[0], argument, key)
-                                   : clauses[0]->code();
+    return argument < most_indexed ? entry_past_key(addresses_, *clauses[0], argument, key) : clauses[0]->code();
   }
   nodes_.push_back(std::make_unique<IndexNode>(memory_));
   IndexNode& node = *nodes_.back();
@@ -108,12 +105,9 @@ bool PredicateIndex::tells_apart(const IndexNode& node, const Subject& subject) 
 
 // The arguments of the compound that argument `argument` is in all clauses, or is known to be, which tell
 // the clauses apart.
-std::uint64_t PredicateIndex::useful_inside(const IndexNode& node, unsigned argument, Key key,
-                                            std::uint64_t tested) {
+std::uint64_t PredicateIndex::useful_inside(const IndexNode& node, unsigned argument, Key key, std::uint64_t tested) {
   const terms::Cell functor(key);
-  const unsigned count = functor == terms::functors::list_pair
-                             ? 2
-                             : std::min<unsigned>(functor.arity(), most_indexed);
+  const unsigned count = functor == terms::functors::list_pair ? 2 : std::min<unsigned>(functor.arity(), most_indexed);
   std::uint64_t useful = 0;
   for (unsigned j = 0; j < count; ++j) {
     if ((tested >> j & 1) == 0 && tells_apart(node, {argument, j})) useful |= std::uint64_t{1} << j;
@@ -323,7 +317,7 @@ const Word* PredicateIndex::make_switch(IndexNode& node, const Subject& subject)
   }
   const Key list_key = terms::functors::list_pair.bits();
   std::vector<KeyedClause> with_key, variables;
-  for (std::uint32_t place = 0; Clause* c : node.clauses) {
+  for (std::uint32_t place = 0; Clause * c : node.clauses) {
     const Key key = key_of(*c, subject);
     (key == any_key ? variables : with_key).push_back({key, c, place++});
   }
@@ -346,8 +340,8 @@ const Word* PredicateIndex::make_switch(IndexNode& node, const Subject& subject)
       drop_behind_cut(clauses, argument, key);
     }
     const bool compound = is_compound_key(key);
-    const Word* label = node_label(clauses, tested, argument, key,
-                                   compound && !is_inner ? OpenedArgument{argument, key, 0} : opened);
+    const Word* label =
+        node_label(clauses, tested, argument, key, compound && !is_inner ? OpenedArgument{argument, key, 0} : opened);
     if (key == list_key) {
       when_list = label;
       if (clauses.size() == 1) only_list = clauses[0];

@@ -53,22 +53,22 @@ class PredicateIndex;
 // An argument that is known to be a compound with this functor, so that its own arguments can tell clauses
 // apart.
 struct OpenedArgument {
-  unsigned argument = 64;        // 64: none
+  unsigned argument = 64;  // 64: none
   Key functor = any_key;
-  std::uint64_t tested = 0;      // its arguments that lead here
+  std::uint64_t tested = 0;  // its arguments that lead here
 };
 
 struct IndexNode {
   explicit IndexNode(support::MemoryBudget& memory) : clauses(&memory) {}
   PredicateIndex* owner = nullptr;
   std::pmr::vector<Clause*> clauses;
-  std::uint64_t tested = 0;      // arguments that lead here, one bit each
+  std::uint64_t tested = 0;  // arguments that lead here, one bit each
   OpenedArgument opened;
-  const Word* chain = nullptr;   // plain try/retry/trust, made when first needed
-  Word stub[2] = {0, 0};         // choose_index node; later a jump to tests for a bound argument, or to a switch
+  const Word* chain = nullptr;      // plain try/retry/trust, made when first needed
+  Word stub[2] = {0, 0};            // choose_index node; later a jump to tests for a bound argument, or to a switch
   std::vector<Word*> entered_from;  // words of the code that lead here
   bool useless_known = false;
-  std::uint64_t useful = 0;      // untested arguments that tell clauses apart
+  std::uint64_t useful = 0;         // untested arguments that tell clauses apart
   std::uint64_t useful_inside = 0;  // untested arguments of the opened argument that do
   std::uint64_t worth_opening = 0;  // untested arguments, the same compound in all, whose arguments do
 };
@@ -91,8 +91,8 @@ class PredicateIndex {
   const Word* node_label(std::span<Clause* const> clauses, std::uint64_t tested, unsigned argument, Key key,
                          OpenedArgument opened);
   const Word* make_switch(IndexNode& node, const Subject& subject);
-  const Word* make_constant_switch(Word subject_register, const LabelTable::Entry& constant,
-                                   const Word* when_variable, const Word* when_other);
+  const Word* make_constant_switch(Word subject_register, const LabelTable::Entry& constant, const Word* when_variable,
+                                   const Word* when_other);
   void drop_excluded(std::vector<Clause*>& clauses, unsigned argument, Key key);
   void drop_behind_cut(std::vector<Clause*>& clauses, unsigned argument, Key key) const;
   const Word* make_inner_switch(IndexNode& node, unsigned inner);
@@ -103,8 +103,7 @@ class PredicateIndex {
   Word* make_chain(std::span<Clause* const> clauses, std::size_t room);
   Word* make_shallow_chain(std::span<Clause* const> clauses, std::size_t early, Word saved, std::size_t room);
   void find_useful(IndexNode& node);
-  std::uint64_t useful_inside(const IndexNode& node, unsigned argument, Key key,
-                              std::uint64_t tested);
+  std::uint64_t useful_inside(const IndexNode& node, unsigned argument, Key key, std::uint64_t tested);
   Word* emit(std::size_t words);
   Word address(code::Opcode op) const { return addresses_.address(op); }
 

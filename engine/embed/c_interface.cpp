@@ -196,9 +196,8 @@ const hb_term* hb_query_value(const hb_query* query, const char* variable) {
 void hb_query_close(hb_query* query) { delete query; }
 
 hb_result hb_once(hb_engine* e, const char* goal, const hb_term* const* values, size_t count) {
-  return guarded(e, [&] {
-    return e->engine.query_with(goal, terms_of(values, count)).holds() ? HB_ANSWER : HB_NO_ANSWER;
-  });
+  return guarded(
+      e, [&] { return e->engine.query_with(goal, terms_of(values, count)).holds() ? HB_ANSWER : HB_NO_ANSWER; });
 }
 
 // ---- terms ----

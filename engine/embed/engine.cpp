@@ -7,6 +7,7 @@
 #include <fstream>
 #include <sstream>
 
+#include <hornbeam/version.hpp>
 #include "embed/ball_to_exception.hpp"
 #include "embed/engine_implementation.hpp"
 #include "embed/host_streams.hpp"
@@ -16,7 +17,6 @@
 #include "embed/sandbox.hpp"
 #include "embed/standard_system.hpp"
 #include "embed/term_text.hpp"
-#include <hornbeam/version.hpp>
 #include "reader/term_reader.hpp"
 #include "support/clocks.hpp"
 #include "support/utf8.hpp"
@@ -35,8 +35,7 @@ namespace {
 
 std::unique_ptr<Machine> make_machine(const Options& options) {
   std::string problems;
-  std::unique_ptr<Machine> machine = 
-      embed::make_standard_machine(options.stack_limit, options.memory_limit, problems);
+  std::unique_ptr<Machine> machine = embed::make_standard_machine(options.stack_limit, options.memory_limit, problems);
   if (!problems.empty()) throw std::runtime_error("the system files of the engine are damaged: " + problems);
   return machine;
 }
@@ -197,11 +196,11 @@ std::string Engine::text(const Term& term) {
   writer::VariableNames names;
   import.for_each_variable([&names](const std::string& name, Cell variable) {
     names.emplace(terms::deref(variable).address(), name);
-  });
-  writer::WriteOptions options = writer::write_options_quoted(e.m.database.user().operators);
-  options.variable_names = &names;
-  return writer::written(e.m.terms, cell, options);
-}
+});
+writer::WriteOptions options = writer::write_options_quoted(e.m.database.user().operators);
+options.variable_names = &names;
+return writer::written(e.m.terms, cell, options);
+}  // namespace hornbeam
 
 // ---- programs ----
 
@@ -333,8 +332,12 @@ void Engine::collect_garbage() {
 
 Engine::Statistics Engine::statistics() const {
   const Implementation& e = *implementation_;
-  return {e.m.inferences(),        e.m.terms.heap_bytes(), e.m.terms.trail_bytes(),
-          e.m.local_bytes(),       e.m.terms.atoms.count(), e.objects.size(),
+  return {e.m.inferences(),
+          e.m.terms.heap_bytes(),
+          e.m.terms.trail_bytes(),
+          e.m.local_bytes(),
+          e.m.terms.atoms.count(),
+          e.objects.size(),
           e.m.collection_statistics.collections};
 }
 

@@ -16,10 +16,10 @@
 #include <unordered_map>
 #include <vector>
 
+#include <hornbeam/engine.hpp>
 #include "embed/object_table.hpp"
 #include "embed/term_export.hpp"
 #include "embed/term_import.hpp"
-#include <hornbeam/engine.hpp>
 #include "machine/alarm_clock.hpp"
 #include "machine/machine.hpp"
 

@@ -67,8 +67,7 @@ namespace {
 
 bool is_limit(const Term& formal) {
   return formal.is_compound("resource_error", 1) &&
-         (formal[0].is_atom("time_limit") || formal[0].is_atom("inference_limit") ||
-          formal[0].is_atom("depth_limit"));
+         (formal[0].is_atom("time_limit") || formal[0].is_atom("inference_limit") || formal[0].is_atom("depth_limit"));
 }
 
 }  // namespace

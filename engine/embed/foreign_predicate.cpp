@@ -25,9 +25,7 @@ using Implementation = Engine::Implementation;
 // The time during which a C++ function runs on behalf of a predicate.
 class ForeignFrame {
  public:
-  ForeignFrame(Implementation& engine, std::size_t arity) : engine_(engine) {
-    engine.frames.push_back({arity, false});
-  }
+  ForeignFrame(Implementation& engine, std::size_t arity) : engine_(engine) { engine.frames.push_back({arity, false}); }
   ~ForeignFrame() {
     embed::close_queries_above(engine_, engine_.frames.size());
     engine_.frames.pop_back();
@@ -271,9 +269,8 @@ Term solutions_clause(std::string_view name, std::size_t number, const detail::B
   for (std::size_t i = 0; i < body.outputs; ++i) outputs.push_back(Term::variable("O" + std::to_string(i)));
   std::vector<Term> arguments = inputs;
   arguments.insert(arguments.end(), outputs.begin(), outputs.end());
-  const Term goal = Term::compound(
-      "$host_solutions", {Term::integer(static_cast<std::int64_t>(number)), Term::compound("in", inputs),
-                          Term::compound("out", outputs)});
+  const Term goal = Term::compound("$host_solutions", {Term::integer(static_cast<std::int64_t>(number)),
+                                                       Term::compound("in", inputs), Term::compound("out", outputs)});
   return Term::compound(":-", {Term::compound(name, arguments), Term::compound(":", {Term::atom("system"), goal})});
 }
 

@@ -63,8 +63,7 @@ ReadStatus read(machine::Machine& m, std::string_view text) {
 
 }  // namespace
 
-GoalText read_goal_text(Engine::Implementation& engine, std::string_view text, std::size_t count,
-                        std::size_t cells) {
+GoalText read_goal_text(Engine::Implementation& engine, std::string_view text, std::size_t count, std::size_t cells) {
   machine::Machine& m = engine.m;
   constexpr std::size_t cells_per_byte = 4;
   engine.make_room(text.size() * cells_per_byte + 1024 + cells);
@@ -96,8 +95,8 @@ GoalText read_goal_text(Engine::Implementation& engine, std::string_view text, s
   }
   std::size_t next = 0;
   for (const Cell v : m.term_reader->variables()) {
-    const bool is_named = std::any_of(goal.named.begin(), goal.named.end(),
-                                      [v](const auto& n) { return n.second == v; });
+    const bool is_named =
+        std::any_of(goal.named.begin(), goal.named.end(), [v](const auto& n) { return n.second == v; });
     if (is_named || count == 0) continue;
     if (next < anonymous.is_placeholder.size() && anonymous.is_placeholder[next]) goal.placeholders.push_back(v);
     ++next;

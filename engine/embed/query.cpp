@@ -41,12 +41,12 @@ void QueryState::show_variables(const embed::TermImport& import) {
   std::vector<Cell> shown;
   import.for_each_variable([&](const std::string& name, Cell variable) {
     if (name.front() == '_') return;
-    names.push_back(name);
-    shown.push_back(variable);
-  });
-  variables = Cell::atom(atoms::nil);
-  for (std::size_t i = shown.size(); i-- > 0;) variables = engine->m.terms.new_list(shown[i], variables);
-}
+  names.push_back(name);
+  shown.push_back(variable);
+});
+variables = Cell::atom(atoms::nil);
+for (std::size_t i = shown.size(); i-- > 0;) variables = engine->m.terms.new_list(shown[i], variables);
+}  // namespace hornbeam
 
 void QueryState::open_term(const Term& goal) {
   engine->make_room(2 * embed::TermImport::cells_of(goal) + 64);
@@ -86,8 +86,8 @@ void QueryState::begin() {
   }
   m.goal_dialect = m.flags.dialect;
   if (m.open_query(place, module, goal_, live) != machine::Outcome::success) {
-    throw ResourceError(Term::compound(
-        "error", {Term::compound("resource_error", {Term::atom("memory")}), Term::variable()}));
+    throw ResourceError(
+        Term::compound("error", {Term::compound("resource_error", {Term::atom("memory")}), Term::variable()}));
   }
   begun_ = true;
   alarms_before_ = m.alarms == nullptr ? 0 : m.alarms->last_number();

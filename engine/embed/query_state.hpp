@@ -48,9 +48,9 @@ struct QueryState {
   Limits limits;
   machine::Machine::Query place;
   bool is_open = false;
-  bool system_goal = false;  // a goal of the engine's own
+  bool system_goal = false;             // a goal of the engine's own
   std::atomic<bool> abandoned = false;  // closed while newer queries are open: goes when they have gone
-  bool finished = false;   // the last answer has been given
+  bool finished = false;                // the last answer has been given
   std::vector<std::string> names;
   terms::Cell variables = terms::Cell::atom(terms::atoms::nil);  // v(X, Y ...): a root of the collector
   std::size_t answers = 0;

@@ -4,9 +4,9 @@
 #include <charconv>
 #include <filesystem>
 
+#include <hornbeam/error.hpp>
 #include "builtins/capability_check.hpp"
 #include "embed/host_streams.hpp"
-#include <hornbeam/error.hpp>
 
 namespace hornbeam::embed {
 

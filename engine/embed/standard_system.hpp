@@ -21,7 +21,6 @@ constexpr std::size_t default_memory_limit = std::size_t{2} << 30;
 // Makes a machine; without a memory limit what is not on the stacks may take as much as they. `problems` gets a line
 // for each clause of the system files that could not be loaded; a machine with problems is not fit for use.
 std::unique_ptr<machine::Machine> make_standard_machine(std::size_t stack_limit,
-                                                        std::optional<std::size_t> memory_limit,
-                                                        std::string& problems);
+                                                        std::optional<std::size_t> memory_limit, std::string& problems);
 
 }  // namespace hornbeam::embed

@@ -9,9 +9,9 @@
 #include <set>
 #include <stdexcept>
 
+#include <hornbeam/convert.hpp>
 #include "embed/term_node.hpp"
 #include "embed/term_text.hpp"
-#include <hornbeam/convert.hpp>
 #include "support/utf8.hpp"
 
 namespace hornbeam {
@@ -24,9 +24,7 @@ using embed::TextNode;
 
 namespace {
 
-Term text_term(Term::Kind kind, std::string_view text) {
-  return TermAccess::adopt(kind, new TextNode(text));
-}
+Term text_term(Term::Kind kind, std::string_view text) { return TermAccess::adopt(kind, new TextNode(text)); }
 
 bool is_digits(std::string_view text) {
   if (!text.empty() && (text.front() == '-' || text.front() == '+')) text.remove_prefix(1);
@@ -78,8 +76,7 @@ Term Term::big_integer(std::string_view digits) {
 Term Term::compound(std::string_view name, std::span<const Term> arguments) {
   if (arguments.empty()) return atom(name);
   const Term name_atom = name == "." && arguments.size() == 2 ? integer(0) : atom(name);
-  TextNode* const node =
-      name_atom.is_atom() ? const_cast<TextNode*>(TermAccess::text_node(name_atom)) : nullptr;
+  TextNode* const node = name_atom.is_atom() ? const_cast<TextNode*>(TermAccess::text_node(name_atom)) : nullptr;
   Term t = TermAccess::compound(node, arguments.size());
   for (std::size_t i = 0; i < arguments.size(); ++i) TermAccess::arguments(t)[i] = arguments[i];
   return t;
@@ -283,8 +280,7 @@ bool equal_here(const Term& a, const Term& b) {
       const double y = b.to_double();
       return x == y ? std::signbit(x) == std::signbit(y) : std::isnan(x) && std::isnan(y);
     }
-    case Term::Kind::object:
-      return TermAccess::object_node(a)->object == TermAccess::object_node(b)->object;
+    case Term::Kind::object: return TermAccess::object_node(a)->object == TermAccess::object_node(b)->object;
     case Term::Kind::compound: return a.arity() == b.arity() && a.name() == b.name();
     default: return a.name() == b.name();
   }

@@ -47,7 +47,7 @@ class TermExport {
   std::unordered_map<const terms::Cell*, Term> variables_;
   std::unordered_map<std::uint32_t, Term> atoms_;
   bool as_graph_ = false;
-  std::unordered_map<std::uint64_t, Term> copied_;              // by the cell's bits
+  std::unordered_map<std::uint64_t, Term> copied_;                // by the cell's bits
   std::unordered_map<const terms::Cell*, Term> cycle_variables_;  // compounds at which cycles close
 };
 

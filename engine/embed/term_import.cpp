@@ -16,9 +16,7 @@ using terms::TermStore;
 
 namespace {
 
-bool is_shared(const Term& t) {
-  return TermAccess::node(t)->references.load(std::memory_order_relaxed) > 1;
-}
+bool is_shared(const Term& t) { return TermAccess::node(t)->references.load(std::memory_order_relaxed) > 1; }
 
 std::size_t cells_here(const Term& t) {
   constexpr std::size_t digits_per_cell = 19;
@@ -96,8 +94,9 @@ Cell TermImport::build(const Term& term) {
       made = known->second;
     } else {
       const auto arguments = t->arguments();
-      if (arguments.size() > terms::max_arity) throw RepresentationError(Term::compound(
-          "error", {Term::compound("representation_error", {Term::atom("max_arity")}), Term::variable()}));
+      if (arguments.size() > terms::max_arity)
+        throw RepresentationError(Term::compound(
+            "error", {Term::compound("representation_error", {Term::atom("max_arity")}), Term::variable()}));
       Cell* cells = nullptr;
       if (t->is_pair()) {
         cells = store_.allocate(2);

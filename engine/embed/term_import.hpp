@@ -17,8 +17,7 @@ namespace hornbeam::embed {
 class TermImport {
  public:
   using ObjectCell = std::function<terms::Cell(const Term&)>;
-  TermImport(terms::TermStore& store, ObjectCell object_cell)
-      : store_(store), object_cell_(std::move(object_cell)) {}
+  TermImport(terms::TermStore& store, ObjectCell object_cell) : store_(store), object_cell_(std::move(object_cell)) {}
 
   // How many cells the term takes.
   static std::size_t cells_of(const Term& term);

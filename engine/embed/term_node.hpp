@@ -53,13 +53,9 @@ static_assert(sizeof(CompoundNode) % alignof(Term) == 0);
 // What the rest of the library may do with Terms.
 struct TermAccess {
   static Term::Node* node(const Term& t) { return has_node(t) ? t.node_ : nullptr; }
-  static bool has_node(const Term& t) {
-    return t.kind_ != Term::Kind::integer && t.kind_ != Term::Kind::floating;
-  }
+  static bool has_node(const Term& t) { return t.kind_ != Term::Kind::integer && t.kind_ != Term::Kind::floating; }
   // A Term that takes over one reference.
-  static Term adopt(Term::Kind kind, Term::Node* node) {
-    return Term(kind, node);
-  }
+  static Term adopt(Term::Kind kind, Term::Node* node) { return Term(kind, node); }
   static const embed::TextNode* text_node(const Term& t) { return static_cast<embed::TextNode*>(t.node_); }
   static embed::CompoundNode* compound_node(const Term& t) { return static_cast<embed::CompoundNode*>(t.node_); }
   static const embed::ObjectNode* object_node(const Term& t) { return static_cast<embed::ObjectNode*>(t.node_); }

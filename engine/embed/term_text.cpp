@@ -26,20 +26,18 @@ std::string compound_text(const Term& term, std::size_t most) {
   if (!store.ensure(cells) || store.trail_base == nullptr) throw std::bad_alloc();
   syntax::OperatorTable operators;
   operators.define_defaults(store.atoms);
-  TermImport import(store, [&store](const Term& object) {
-    return Cell::atom(store.atoms.intern(object.text()));
-  });
+  TermImport import(store, [&store](const Term& object) { return Cell::atom(store.atoms.intern(object.text())); });
   writer::VariableNames names;
   const Cell cell = import.build(term);
   import.for_each_variable([&names](const std::string& name, Cell variable) {
     names.emplace(terms::deref(variable).address(), name);
-  });
-  writer::WriteOptions options = writer::write_options_quoted(operators);
-  options.variable_names = &names;
-  return writer::written(store, cell, options, most);
-}
-
+});
+writer::WriteOptions options = writer::write_options_quoted(operators);
+options.variable_names = &names;
+return writer::written(store, cell, options, most);
 }  // namespace
+
+}  // namespace hornbeam::embed
 
 namespace {
 

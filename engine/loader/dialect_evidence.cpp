@@ -42,7 +42,7 @@ constexpr int certain = 4;
 // What speaks for one system.
 struct Side {
   int weight = 0;
-  int declared = 0;       // of that, libraries and directives that only this system has
+  int declared = 0;         // of that, libraries and directives that only this system has
   bool declares = false;    // there is more than calls
   bool is_certain = false;  // something that hardly any other program has
   std::string why;
@@ -217,7 +217,7 @@ class EvidenceScan {
   std::string_view declared_;
   std::string_view quotes_;  // what the text sets the flag double_quotes to
   Side sicstus_, swi_;
-  bool iso_ = false;         // the text sets the flag
+  bool iso_ = false;  // the text sets the flag
   bool sicstus_operators_ = false;
   bool imports_plunit_ = false;
 };

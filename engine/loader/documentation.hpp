@@ -14,10 +14,10 @@ namespace hornbeam::loader {
 
 struct DocComment {
   std::string name;
-  int arity = 0;                     // of the predicate: two more than the arguments behind `//`
+  int arity = 0;  // of the predicate: two more than the arguments behind `//`
   bool is_non_terminal = false;
-  std::string template_line;    // "append(?Prefix, ?Suffix, ?List) is nondet"
-  std::string text;                  // without the comment marks
+  std::string template_line;  // "append(?Prefix, ?Suffix, ?List) is nondet"
+  std::string text;           // without the comment marks
   std::size_t line = 0;
 };
 

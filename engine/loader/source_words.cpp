@@ -14,9 +14,10 @@ constexpr std::size_t most_bytes = 128 << 10;
 
 // Predicates whose arguments are goals.
 bool takes_goals(std::string_view name) {
-  for (const std::string_view n : {"findall", "forall", "\\+", "once", "call", "setof", "bagof", "ignore", "catch",
-                                   "not", "time_out", "time", "aggregate_all", "test", "if", "on_exception",
-                                   "initialization", "call_cleanup", "when", "freeze", "count", "try"}) {
+  for (const std::string_view n :
+       {"findall",        "forall",       "\\+",      "once",   "call",          "setof", "bagof", "ignore",
+        "catch",          "not",          "time_out", "time",   "aggregate_all", "test",  "if",    "on_exception",
+        "initialization", "call_cleanup", "when",     "freeze", "count",         "try"}) {
     if (n == name) return true;
   }
   return false;

@@ -37,12 +37,18 @@ std::size_t behind_arguments(std::string_view text, std::size_t at, std::uint32_
   int depth = 0;
   for (std::size_t i = at; i < text.size(); ++i) {
     switch (text[i]) {
-      case '(': case '[': case '{': ++depth; break;
-      case ')': case ']': case '}':
+      case '(':
+      case '[':
+      case '{': ++depth; break;
+      case ')':
+      case ']':
+      case '}':
         if (--depth == 0) return i + 1;
         break;
       case ',': arity += depth == 1 ? 1 : 0; break;
-      case '\'': case '"': case '`': {
+      case '\'':
+      case '"':
+      case '`': {
         const std::size_t end = is_name_character(text[i - 1]) ? npos : behind_quoted(text, i);  // not 0'c
         if (end == npos) return npos;
         i = end - 1;

@@ -23,8 +23,7 @@ struct UseRow {
 };
 
 constexpr UseRow use_rows[] = {
-#define HB_TEXT_USE(name, arity, argument, meaning, weight) \
-  {name, arity, argument, TextMeaning::meaning, weight},
+#define HB_TEXT_USE(name, arity, argument, meaning, weight) {name, arity, argument, TextMeaning::meaning, weight},
 #include "loader/text_use.def"
 #undef HB_TEXT_USE
 };
@@ -151,8 +150,10 @@ class TextScan {
   // 0'c in a list, or anywhere in a grammar rule
   void look_at_character(std::size_t i) {
     const std::size_t bracket = words_[i].inside;
-    if (is_grammar_rule_) codes_.add(1, "codes in a grammar rule");
-    else if (bracket != Word::nowhere && words_.kind(bracket) == TokenKind::open_list) codes_.add(1, "lists of codes");
+    if (is_grammar_rule_)
+      codes_.add(1, "codes in a grammar rule");
+    else if (bracket != Word::nowhere && words_.kind(bracket) == TokenKind::open_list)
+      codes_.add(1, "lists of codes");
   }
 
   // A list with a tail or of codes: what it is compared with, or what is given for the same argument, is a list.

@@ -54,8 +54,7 @@ void AlarmClock::remove_after(std::int64_t number) {
 std::int64_t AlarmClock::take_due() {
   const std::lock_guard lock(mutex_);
   const Clock::time_point now = Clock::now();
-  const auto due = std::find_if(alarms_.begin(), alarms_.end(),
-                                [&](const auto& alarm) { return alarm.second <= now; });
+  const auto due = std::find_if(alarms_.begin(), alarms_.end(), [&](const auto& alarm) { return alarm.second <= now; });
   if (due == alarms_.end()) return 0;
   const std::int64_t number = due->first;
   alarms_.erase(due);
@@ -70,9 +69,9 @@ void AlarmClock::watch() {
       changed_.wait(lock);
       continue;
     }
-    const auto next = std::min_element(
-        alarms_.begin(), alarms_.end(),
-        [](const auto& x, const auto& y) { return x.second < y.second; })->second;
+    const auto next = std::min_element(alarms_.begin(), alarms_.end(), [](const auto& x, const auto& y) {
+                        return x.second < y.second;
+                      })->second;
     if (next <= Clock::now()) {
       ring_();
       changed_.wait_for(lock, again);

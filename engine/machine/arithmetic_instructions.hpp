@@ -10,9 +10,7 @@
 
 namespace hornbeam::machine::instructions {
 
-[[gnu::always_inline]] inline bool both_small(Cell a, Cell b) {
-  return a.is_small_integer() && b.is_small_integer();
-}
+[[gnu::always_inline]] inline bool both_small(Cell a, Cell b) { return a.is_small_integer() && b.is_small_integer(); }
 [[gnu::always_inline]] inline std::int64_t tagged(Cell c) { return static_cast<std::int64_t>(c.bits()); }
 
 // ---- results: register P[1] gets them ----
@@ -27,7 +25,8 @@ namespace hornbeam::machine::instructions {
 
 // A float in the two cells at H, if it is one that needs no check by the flags for floats.
 [[gnu::always_inline]] inline bool put_float(Machine& m, Word to, Cell* H, double value) {
-  if (!std::isfinite(value)) [[unlikely]] return false;
+  if (!std::isfinite(value)) [[unlikely]]
+    return false;
   H[0] = Cell::header(terms::HeaderKind::floating, 1, 0);
   std::memcpy(static_cast<void*>(H + 1), &value, sizeof value);
   m.x[to] = Cell::box(H);
@@ -227,7 +226,8 @@ template <class Holds>
 template <class Holds>
 [[gnu::always_inline]] inline void compare_registers(HB_REGISTERS) {
   const Cell a = deref(m.x[P[1]]), b = deref(m.x[P[2]]);
-  if (!both_small(a, b)) [[unlikely]] return compare_registers_slowly<Holds>(HB_PASS);
+  if (!both_small(a, b)) [[unlikely]]
+    return compare_registers_slowly<Holds>(HB_PASS);
   if (Holds::small(tagged(a), tagged(b))) return go(P + 4, m, H, E, S, CP);
   return go(label(P[3]), m, H, E, S, CP);
 }
@@ -240,7 +240,8 @@ template <class Holds>
 template <class Holds>
 [[gnu::always_inline]] inline void compare_constant(HB_REGISTERS) {
   const Cell a = deref(m.x[P[1]]);
-  if (!a.is_small_integer()) [[unlikely]] return compare_constant_slowly<Holds>(HB_PASS);
+  if (!a.is_small_integer()) [[unlikely]]
+    return compare_constant_slowly<Holds>(HB_PASS);
   if (Holds::small(tagged(a), static_cast<std::int64_t>(P[2]))) return go(P + 4, m, H, E, S, CP);
   return go(label(P[3]), m, H, E, S, CP);
 }

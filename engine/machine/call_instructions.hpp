@@ -23,9 +23,7 @@ namespace hornbeam::machine::instructions {
   return go(predicate->entry, m, H, E, S, CP);
 }
 
-inline void call(HB_REGISTERS) {
-  return enter(P, m, H, E, S, P + 3, reinterpret_cast<Predicate*>(P[1]));
-}
+inline void call(HB_REGISTERS) { return enter(P, m, H, E, S, P + 3, reinterpret_cast<Predicate*>(P[1])); }
 
 inline void execute(HB_REGISTERS) { return enter(HB_PASS, reinterpret_cast<Predicate*>(P[1])); }
 
@@ -48,13 +46,12 @@ inline bool has_woken(const Machine& m) { return m.terms.pending_wakeups.is_stru
   return attend_here(HB_PASS);
 }
 
-[[gnu::noinline]] inline void wake_caller(HB_REGISTERS) {
-  return wake_first(CP, m, H, E, S, CP, 0, m.no_map());
-}
+[[gnu::noinline]] inline void wake_caller(HB_REGISTERS) { return wake_first(CP, m, H, E, S, CP, 0, m.no_map()); }
 
 // A return is where goals woken by the head of a fact, or by a builtin, run, before the caller looks at what they bind.
 inline void proceed(HB_REGISTERS) {
-  if (has_woken(m)) [[unlikely]] return wake_caller(HB_PASS);
+  if (has_woken(m)) [[unlikely]]
+    return wake_caller(HB_PASS);
   return go(CP, m, H, E, S, CP);
 }
 
@@ -68,7 +65,8 @@ inline void allocate(HB_REGISTERS) {
   Cell* top = top_of_stack(m, E, CP);
   caller_of(top) = E;
   continuation_of(top) = CP;
-  if (top > m.local_limit) [[unlikely]] return out_of_memory(HB_PASS);
+  if (top > m.local_limit) [[unlikely]]
+    return out_of_memory(HB_PASS);
   return go(P + 1, m, H, top, S, CP);
 }
 
@@ -76,7 +74,8 @@ inline void allocate_move(HB_REGISTERS) {
   Cell* top = top_of_stack(m, E, CP);
   caller_of(top) = E;
   continuation_of(top) = CP;
-  if (top > m.local_limit) [[unlikely]] return out_of_memory(HB_PASS);
+  if (top > m.local_limit) [[unlikely]]
+    return out_of_memory(HB_PASS);
   slot_of(top, P[1]) = m.x[P[2]];
   return go(P + 3, m, H, top, S, CP);
 }
@@ -85,7 +84,8 @@ inline void allocate_two_moves(HB_REGISTERS) {
   Cell* top = top_of_stack(m, E, CP);
   caller_of(top) = E;
   continuation_of(top) = CP;
-  if (top > m.local_limit) [[unlikely]] return out_of_memory(HB_PASS);
+  if (top > m.local_limit) [[unlikely]]
+    return out_of_memory(HB_PASS);
   slot_of(top, P[1]) = m.x[P[2]];
   slot_of(top, P[3]) = m.x[P[4]];
   return go(P + 5, m, H, top, S, CP);
@@ -132,7 +132,8 @@ inline void use_dialect(HB_REGISTERS) {
 }
 
 inline void builtin(HB_REGISTERS) {
-  if (has_woken(m)) [[unlikely]] return wake_first(HB_PASS, P[6], P + 7);
+  if (has_woken(m)) [[unlikely]]
+    return wake_first(HB_PASS, P[6], P + 7);
   save(HB_PASS);
   m.running_builtin = reinterpret_cast<Predicate*>(P[2]);
   const Outcome outcome = reinterpret_cast<Deterministic>(P[1])(m, m.x + P[3]);
@@ -147,7 +148,8 @@ inline void enter_builtin(HB_REGISTERS) {
   m.running_builtin = reinterpret_cast<Predicate*>(P[2]);
   const Outcome outcome = reinterpret_cast<Deterministic>(P[1])(m, m.x);
   if (outcome == Outcome::success) {
-    if (has_woken(m)) [[unlikely]] return wake_caller(m.p, m, m.terms.top, m.e, m.s, m.cp);
+    if (has_woken(m)) [[unlikely]]
+      return wake_caller(m.p, m, m.terms.top, m.e, m.s, m.cp);
     return resume_at(m, m.cp);
   }
   if (outcome == Outcome::fail) return resume_at(m, reinterpret_cast<const Word*>(alternative_of(m.b)));
@@ -159,7 +161,8 @@ inline void enter_builtin(HB_REGISTERS) {
 }
 
 inline void solution(HB_REGISTERS) {
-  if (has_woken(m)) [[unlikely]] return wake_first(HB_PASS, 0, m.no_map());
+  if (has_woken(m)) [[unlikely]]
+    return wake_first(HB_PASS, 0, m.no_map());
   m.result = RunResult::solution;
   save(HB_PASS);
 }
@@ -183,7 +186,8 @@ inline void resume_registers(HB_REGISTERS) {
 }
 
 inline void resume_test(HB_REGISTERS) {
-  if (has_woken(m)) [[unlikely]] return wake_first(HB_PASS, 0, m.no_map());
+  if (has_woken(m)) [[unlikely]]
+    return wake_first(HB_PASS, 0, m.no_map());
   save(HB_PASS);
   m.resume_test();
   return resume(m);

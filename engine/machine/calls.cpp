@@ -127,8 +127,7 @@ Cell Machine::system_goal(const char* name, std::initializer_list<Cell> argument
 
 // Deals with one thing that wants attention; true when control now goes elsewhere (and comes back to
 // `resume_at`, or not).
-bool Machine::handle_attention(Word live, Word map, const Word* map_end,
-                               const Word* resume_at) {
+bool Machine::handle_attention(Word live, Word map, const Word* map_end, const Word* resume_at) {
   const std::uint32_t wanted = attention.load();
   if ((wanted & attention_copies) != 0 && constraint_store->restore_copies()) {
     attention.fetch_and(~std::uint32_t{attention_copies});
@@ -208,7 +207,8 @@ void Machine::attend_here(Word live, Word map, const Word* map_end) {
 // As the instruction `proceed`.
 void Machine::return_to_caller() {
   p = cp;
-  if (terms.pending_wakeups.is_structure()) [[unlikely]] attend_here(0, 0, nullptr);
+  if (terms.pending_wakeups.is_structure()) [[unlikely]]
+    attend_here(0, 0, nullptr);
 }
 
 void Machine::builtin_trouble(Outcome outcome, Word live, Word map, const Word* map_end) {
@@ -241,9 +241,8 @@ void Machine::builtin_as_goal(const Cell* arguments, Word live, Word map, const 
 
 bool Machine::apply_function(arithmetic::Function f, Cell a, Cell b, Cell& result) {
   Cell value;
-  const bool done = arithmetic::information(f).arity == 1
-                        ? arithmetic::apply(arithmetic, f, a, value)
-                        : arithmetic::apply(arithmetic, f, a, b, value);
+  const bool done = arithmetic::information(f).arity == 1 ? arithmetic::apply(arithmetic, f, a, value)
+                                                          : arithmetic::apply(arithmetic, f, a, b, value);
   if (done) {
     result = value;
   } else {
@@ -304,8 +303,7 @@ void Machine::enter(Predicate& predicate) {
 }
 
 Predicate* Machine::find_predicate(Module& module, Cell functor) {
-  const std::size_t slot = (functor.functor_index() * 7 + (reinterpret_cast<Word>(&module) >> 6)) %
-                           call_cache_size;
+  const std::size_t slot = (functor.functor_index() * 7 + (reinterpret_cast<Word>(&module) >> 6)) % call_cache_size;
   CallCache& cached = call_cache_[slot];
   if (cached.module != &module || cached.functor != functor) {
     cached = {&module, functor, &database.predicate(module, functor)};
@@ -334,8 +332,7 @@ void Machine::call_goal(std::size_t arity) {
     return;
   }
   if (!terms::is_callable(goal)) {
-    raise_in(goal.is_variable() ? terms::instantiation_error()
-                                : terms::type_error(terms, atoms::callable, goal),
+    raise_in(goal.is_variable() ? terms::instantiation_error() : terms::type_error(terms, atoms::callable, goal),
              terms.new_variable(), nullptr);
     throw_to_handler();
     return;
@@ -347,17 +344,15 @@ void Machine::call_goal(std::size_t arity) {
     functor = terms.functors.intern(goal.as_atom(), static_cast<std::uint32_t>(extra));
   } else {
     const Cell f = goal.is_list() ? functors::list_pair : terms::functor_of(goal);
-    if (extra == 0 && (f == functors::comma || f == functors::semicolon || f == functors::arrow ||
-                       f == functors::soft_arrow || f == functors::not_provable || f == functors::bar ||
-                       f == functors::checked_body)) {
+    if (extra == 0 &&
+        (f == functors::comma || f == functors::semicolon || f == functors::arrow || f == functors::soft_arrow ||
+         f == functors::not_provable || f == functors::bar || f == functors::checked_body)) {
       call_body(*module, goal);
       return;
     }
     own = f.arity();
     arguments = goal.address() + (goal.is_list() ? 0 : 1);
-    functor = extra == 0 ? f
-                         : terms.functors.intern(terms.functors.name(f),
-                                                 static_cast<std::uint32_t>(own + extra));
+    functor = extra == 0 ? f : terms.functors.intern(terms.functors.name(f), static_cast<std::uint32_t>(own + extra));
   }
   if (extra > 0 && inline_control(functor) && functor.arity() == 2) {
     // Put together, so that (If -> Then) and the like are recognised.
@@ -416,8 +411,7 @@ void Machine::call_body(Module& module, Cell goal) {
 void Machine::undefined(Predicate& predicate) {
   Predicate& definition = predicate.resolved();
   if (definition.deferred != 0) {
-    if (!supply_clauses(definition) &&
-        !(collect(mask_of(predicate.arity), cp) && supply_clauses(definition))) {
+    if (!supply_clauses(definition) && !(collect(mask_of(predicate.arity), cp) && supply_clauses(definition))) {
       return throw_out_of_memory();
     }
     restore_soft_limit();
@@ -449,8 +443,8 @@ void Machine::undefined(Predicate& predicate) {
     throw_to_handler();
     return;
   }
-  run_between(system_goal("$undefined", {module, name, Cell::integer(predicate.arity)}),
-              predicate.reenter, mask_of(predicate.arity), 0, nullptr);
+  run_between(system_goal("$undefined", {module, name, Cell::integer(predicate.arity)}), predicate.reenter,
+              mask_of(predicate.arity), 0, nullptr);
 }
 
 void Machine::qualify_arguments(Predicate& alias) {

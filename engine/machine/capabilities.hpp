@@ -10,12 +10,12 @@
 namespace hornbeam::machine {
 
 enum class Capability : std::uint32_t {
-  read_files = 1,     // open for reading, consult, ask whether a file exists, list a directory
-  write_files = 2,    // open for writing, make, rename and delete files and directories
-  run_programs = 4,   // shell/1 and its kin, pipes
-  halt = 8,           // halt/0,1
-  environment = 16,   // getenv/2, setenv/2, the process's number and working directory
-  network = 32,       // sockets
+  read_files = 1,       // open for reading, consult, ask whether a file exists, list a directory
+  write_files = 2,      // open for writing, make, rename and delete files and directories
+  run_programs = 4,     // shell/1 and its kin, pipes
+  halt = 8,             // halt/0,1
+  environment = 16,     // getenv/2, setenv/2, the process's number and working directory
+  network = 32,         // sockets
   change_program = 64,  // assertz/1, retract/1, consult/1 and whatever else changes procedures
   change_system = 128,  // flags and operators of the system, set_stream/2 of the standard streams
 };

@@ -8,9 +8,8 @@
 namespace hornbeam::machine::instructions {
 
 // Makes a frame for n arguments at `top`; the arguments are not filled in.
-[[gnu::always_inline]] inline Cell* make_choice(Machine& m, Cell* top, Cell* H, Cell* E,
-                                                const Word* return_address, std::size_t n,
-                                                const Word* alternative) {
+[[gnu::always_inline]] inline Cell* make_choice(Machine& m, Cell* top, Cell* H, Cell* E, const Word* return_address,
+                                                std::size_t n, const Word* alternative) {
   Cell* b = top + n + choice_words;
   alternative_of(b) = reinterpret_cast<Word>(alternative);
   previous_of(b) = m.b;
@@ -31,7 +30,8 @@ namespace hornbeam::machine::instructions {
   terms::TrailEntry* top = m.terms.trail_top;
   while (top > mark) {
     const terms::TrailEntry e = *--top;
-    if ((e & 7) != 0) [[unlikely]] return false;
+    if ((e & 7) != 0) [[unlikely]]
+      return false;
     *reinterpret_cast<Cell*>(e) = Cell(e);  // a plain variable: the entry is its address
   }
   m.terms.trail_top = mark;
@@ -53,7 +53,8 @@ namespace hornbeam::machine::instructions {
 inline void try_clause(HB_REGISTERS) {
   const std::size_t n = P[1];
   Cell* top = top_of_stack(m, E, CP);
-  if (top > m.local_limit) [[unlikely]] return out_of_memory(HB_PASS);
+  if (top > m.local_limit) [[unlikely]]
+    return out_of_memory(HB_PASS);
   Cell* b = make_choice(m, top, H, E, CP, n, P + 3);
   for (std::size_t i = 0; i < n; ++i) argument_of(b, i) = m.x[i];
   return go(label(P[2]), m, H, E, S, CP);
@@ -78,13 +79,15 @@ inline void try_clause(HB_REGISTERS) {
 }
 
 inline void retry_clause(HB_REGISTERS) {
-  if (!undo_bindings(m, m.b)) [[unlikely]] return undo_slowly(HB_PASS);
+  if (!undo_bindings(m, m.b)) [[unlikely]]
+    return undo_slowly(HB_PASS);
   restore_arguments(m, m.b);
   return retry(label(P[1]), m, m.b, S, P + 2);
 }
 
 inline void trust_clause(HB_REGISTERS) {
-  if (!undo_bindings(m, m.b)) [[unlikely]] return undo_slowly(HB_PASS);
+  if (!undo_bindings(m, m.b)) [[unlikely]]
+    return undo_slowly(HB_PASS);
   restore_arguments(m, m.b);
   return trust(label(P[1]), m, m.b, S);
 }
@@ -99,7 +102,8 @@ inline void trust_clause(HB_REGISTERS) {
 inline void try_shallow(HB_REGISTERS) {
   const std::size_t n = P[1];
   Cell* top = top_of_stack(m, E, CP);
-  if (top > m.local_limit) [[unlikely]] return out_of_memory(HB_PASS);
+  if (top > m.local_limit) [[unlikely]]
+    return out_of_memory(HB_PASS);
   Cell* b = make_choice(m, top, H, E, CP, n, P + 4);
   count_word_of(b) = n | shallow_flag;
   for (std::size_t i = 0; i < P[2]; ++i) argument_of(b, i) = m.x[i];
@@ -112,13 +116,15 @@ inline void try_shallow(HB_REGISTERS) {
 }
 
 inline void retry_shallow(HB_REGISTERS) {
-  if (!undo_bindings(m, m.b)) [[unlikely]] return undo_slowly(HB_PASS);
+  if (!undo_bindings(m, m.b)) [[unlikely]]
+    return undo_slowly(HB_PASS);
   restore_shallow(m, m.b, P[1]);
   return retry(label(P[2]), m, m.b, S, P + 3);
 }
 
 inline void trust_shallow(HB_REGISTERS) {
-  if (!undo_bindings(m, m.b)) [[unlikely]] return undo_slowly(HB_PASS);
+  if (!undo_bindings(m, m.b)) [[unlikely]]
+    return undo_slowly(HB_PASS);
   restore_shallow(m, m.b, P[1]);
   return trust(label(P[2]), m, m.b, S);
 }
@@ -126,7 +132,8 @@ inline void trust_shallow(HB_REGISTERS) {
 inline void fail(HB_REGISTERS) { return backtrack(HB_PASS); }
 
 inline void pop_and_fail(HB_REGISTERS) {
-  if (!undo_bindings(m, m.b)) [[unlikely]] return undo_slowly(HB_PASS);
+  if (!undo_bindings(m, m.b)) [[unlikely]]
+    return undo_slowly(HB_PASS);
   pop_choice(m);
   return backtrack(HB_PASS);
 }
@@ -134,17 +141,20 @@ inline void pop_and_fail(HB_REGISTERS) {
 // ---- branches of a body: the environment is all that is kept ----
 
 inline void try_else(HB_REGISTERS) {
-  if (has_woken(m)) [[unlikely]] return wake_first(HB_PASS, P[2], P + 3);
+  if (has_woken(m)) [[unlikely]]
+    return wake_first(HB_PASS, P[2], P + 3);
   // The slots beyond the map are free at this point.
   Cell* top = E < m.b ? m.b : E + environment_words + code::environment_slots(P[3]);
-  if (top > m.local_limit) [[unlikely]] return out_of_memory(HB_PASS);
+  if (top > m.local_limit) [[unlikely]]
+    return out_of_memory(HB_PASS);
   make_choice(m, top, H, E, P + 4, 0, label(P[1]));
   return go(P + 4, m, H, E, S, CP);
 }
 
 inline void retry_else(HB_REGISTERS) {
   Cell* b = m.b;
-  if (!undo_bindings(m, b)) [[unlikely]] return undo_slowly(HB_PASS);
+  if (!undo_bindings(m, b)) [[unlikely]]
+    return undo_slowly(HB_PASS);
   alternative_of(b) = P[1];
   return_address_of(b) = P + 3;
   return go(P + 3, m, heap_of(b), environment_of(b), S, CP);
@@ -152,7 +162,8 @@ inline void retry_else(HB_REGISTERS) {
 
 inline void trust_else(HB_REGISTERS) {
   Cell* b = m.b;
-  if (!undo_bindings(m, b)) [[unlikely]] return undo_slowly(HB_PASS);
+  if (!undo_bindings(m, b)) [[unlikely]]
+    return undo_slowly(HB_PASS);
   pop_choice(m);
   return go(P + 1, m, heap_of(b), environment_of(b), S, CP);
 }
@@ -202,10 +213,12 @@ inline void get_level(HB_REGISTERS) {
 }
 
 [[gnu::always_inline]] inline void cut_to(HB_REGISTERS, Cell* target, Word live, const Word* map) {
-  if (has_woken(m)) [[unlikely]] return wake_first(HB_PASS, live, map);
+  if (has_woken(m)) [[unlikely]]
+    return wake_first(HB_PASS, live, map);
   if (m.b > target) {
     drop_choices(m, target);
-    if (m.cleanup_top > target) [[unlikely]] return cut_cleanups(map + 1, m, H, E, S, CP, live, map);
+    if (m.cleanup_top > target) [[unlikely]]
+      return cut_cleanups(map + 1, m, H, E, S, CP, live, map);
   }
   return go(map + 1, m, H, E, S, CP);
 }
@@ -218,17 +231,17 @@ inline void neck_cut(HB_REGISTERS) { return cut_to(HB_PASS, m.b0, P[1], P + 2); 
 }
 
 inline void neck_cut_proceed(HB_REGISTERS) {
-  if (has_woken(m)) [[unlikely]] return neck_cut_proceed_slowly(HB_PASS);
+  if (has_woken(m)) [[unlikely]]
+    return neck_cut_proceed_slowly(HB_PASS);
   if (m.b > m.b0) {
     drop_choices(m, m.b0);
-    if (m.cleanup_top > m.b) [[unlikely]] return neck_cut_proceed_slowly(HB_PASS);
+    if (m.cleanup_top > m.b) [[unlikely]]
+      return neck_cut_proceed_slowly(HB_PASS);
   }
   return go(CP, m, H, E, S, CP);
 }
 
-inline void cut(HB_REGISTERS) {
-  return cut_to(HB_PASS, choice_of(m, slot_of(E, P[1])), P[2], P + 3);
-}
+inline void cut(HB_REGISTERS) { return cut_to(HB_PASS, choice_of(m, slot_of(E, P[1])), P[2], P + 3); }
 
 inline void soft_cut(HB_REGISTERS) {
   Cell* b = choice_of(m, slot_of(E, P[1]));
@@ -297,7 +310,8 @@ inline void switch_on_one_functor(HB_REGISTERS) {
 inline void switch_on_constant(HB_REGISTERS) {
   const Cell c = deref(m.x[P[1]]);
   if (c.is_variable()) return go(label(P[3]), m, H, E, S, CP);
-  if (c.is_box()) [[unlikely]] return switch_on_boxed_constant(HB_PASS);
+  if (c.is_box()) [[unlikely]]
+    return switch_on_boxed_constant(HB_PASS);
   return go(label(reinterpret_cast<const database::LabelTable*>(P[2])->find(c.bits())), m, H, E, S, CP);
 }
 

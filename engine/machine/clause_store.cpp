@@ -38,8 +38,8 @@ class ModuleResolver : public compiler::CalleeResolver {
     result.dialect = static_cast<Word>(dialect_);
     if (plain_print() && is_print(functor)) functor = plain_print_of(functor);
     Predicate* builtin = machine_.database.system().find(functor);
-    if (style_ == CodeStyle::optimised && builtin != nullptr && builtin->is_iso &&
-        inline_function(*builtin) != 0 && builtin->meta.empty()) {
+    if (style_ == CodeStyle::optimised && builtin != nullptr && builtin->is_iso && inline_function(*builtin) != 0 &&
+        builtin->meta.empty()) {
       result.predicate = reinterpret_cast<Word>(builtin);
       result.function = inline_function(*builtin);
       result.pure_test = builtin->is_pure_test;
@@ -84,13 +84,10 @@ class ModuleResolver : public compiler::CalleeResolver {
 
 Outcome Machine::compile_error(CompileStatus status, Cell body) {
   switch (status) {
-    case CompileStatus::not_callable:
-      return raise(terms::type_error(terms, atoms::callable, body));
-    case CompileStatus::cyclic:
-      return raise(terms::type_error(terms, terms.atoms.intern("acyclic_term"), body));
+    case CompileStatus::not_callable: return raise(terms::type_error(terms, atoms::callable, body));
+    case CompileStatus::cyclic: return raise(terms::type_error(terms, terms.atoms.intern("acyclic_term"), body));
     case CompileStatus::no_memory: return raise_out_of_memory();
-    default:
-      return raise(terms::representation_error(terms, terms.atoms.intern("clause_size")));
+    default: return raise(terms::representation_error(terms, terms.atoms.intern("clause_size")));
   }
 }
 
@@ -182,8 +179,8 @@ const Word* Machine::watched_code(Clause& clause) {
   Cell head = deref(terms::structure_argument(term, 0));
   strip_module(head, module);
   ModuleResolver resolver(*this, *body_module, CodeStyle::watched, clause.dialect);
-  const CompileStatus status = compiler.compile(
-      resolver, head, deref(terms::structure_argument(term, 1)), CodeStyle::watched);
+  const CompileStatus status =
+      compiler.compile(resolver, head, deref(terms::structure_argument(term, 1)), CodeStyle::watched);
   terms.top = top;
   if (status != CompileStatus::done) return clause.code();
   Clause* const watched = finish_clause();
@@ -229,9 +226,9 @@ Outcome Machine::modifiable(Module& module, Cell functor, const AddOptions& opti
 }
 
 Outcome Machine::raise_permission(Cell functor) {
-  return raise(terms::permission_error(
-      terms, atoms::modify, atoms::static_procedure,
-      terms::predicate_indicator(terms, terms.functors.name(functor), functor.arity())));
+  return raise(
+      terms::permission_error(terms, atoms::modify, atoms::static_procedure,
+                              terms::predicate_indicator(terms, terms.functors.name(functor), functor.arity())));
 }
 
 bool Machine::inline_control(Cell functor) const {
@@ -281,8 +278,7 @@ const Word* Machine::compile_temporary(Module& module, Cell goal, bool checked, 
     outcome = compile_error(CompileStatus::cyclic, goal);
     return nullptr;
   }
-  const terms::VariableList variables =
-      terms::term_variables(terms, outline.goal, Cell::atom(atoms::nil));
+  const terms::VariableList variables = terms::term_variables(terms, outline.goal, Cell::atom(atoms::nil));
   if (outlined == GoalOutline::Status::no_memory || !variables.done) {
     outcome = raise_out_of_memory();
     return nullptr;

@@ -49,8 +49,8 @@ struct ContinuationMaker {
   Machine& m;
   ReturnPoints::Names& names;
   Cell* reset_environment = nullptr;
-  std::size_t cells = 0;         // that the term takes
-  std::vector<Cell> frames;      // of the term that is being called
+  std::size_t cells = 0;     // that the term takes
+  std::vector<Cell> frames;  // of the term that is being called
 
  private:
   struct Frame {
@@ -95,8 +95,7 @@ bool ContinuationMaker::is_table_call(Cell ball) const {
   return ball.is_structure() && terms::functor_of(ball) == names.table_call;
 }
 
-ContinuationMaker::Kind ContinuationMaker::kind_of_frame(const Cell* environment,
-                                                         const Word* return_address) const {
+ContinuationMaker::Kind ContinuationMaker::kind_of_frame(const Cell* environment, const Word* return_address) const {
   const FixedCode& fixed = *m.fixed;
   if (return_address == fixed.solution.address()) return Kind::barrier;
   if (return_address == fixed.resume_throw.address()) return Kind::barrier;
@@ -110,8 +109,7 @@ ContinuationMaker::Kind ContinuationMaker::kind_of_frame(const Cell* environment
     const bool returns = environment[environment_words + 1] == environment[environment_words + 5];
     return returns ? Kind::transparent : Kind::between;
   }
-  return m.return_points.find(return_address) == nullptr && in_barrier(return_address) ? Kind::barrier
-                                                                                      : Kind::plain;
+  return m.return_points.find(return_address) == nullptr && in_barrier(return_address) ? Kind::barrier : Kind::plain;
 }
 
 // Walks out to the nearest reset/3 whose ball unifies with this one, and counts what the term needs.
@@ -350,8 +348,7 @@ bool ContinuationMaker::push_catch(Cell frame) {
   if (environment > m.local_limit) return false;
   caller_of(environment) = m.e;
   continuation_of(environment) = m.cp;
-  m.push_choice(3, ChoiceKind::catching, m.fixed->catch_fail.address(), m.cp,
-                environment + environment_words + 1);
+  m.push_choice(3, ChoiceKind::catching, m.fixed->catch_fail.address(), m.cp, environment + environment_words + 1);
   argument_of(m.b, 0) = Cell::atom(atoms::true_);
   argument_of(m.b, 1) = terms::structure_argument(frame, 0);
   argument_of(m.b, 2) = terms::structure_argument(frame, 1);
@@ -365,9 +362,9 @@ bool ContinuationMaker::push_catch(Cell frame) {
 bool ContinuationMaker::push_frames() {
   for (auto frame = frames.rbegin(); frame != frames.rend(); ++frame) {
     const Cell functor = terms::functor_of(*frame);
-    const bool pushed = functor == names.catching                            ? push_catch(*frame)
+    const bool pushed = functor == names.catching                         ? push_catch(*frame)
                         : m.terms.functors.name(functor) == names.between ? push_between(*frame)
-                                                                            : push_plain(*frame);
+                                                                          : push_plain(*frame);
     if (!pushed) return false;
   }
   return true;
@@ -404,8 +401,7 @@ void Machine::reset_exit() {
 void Machine::shift() {
   ContinuationMaker maker(*this);
   if (maker.find_reset(x[0]) == ContinuationMaker::Search::none) {
-    const Cell indicator =
-        terms::predicate_indicator(terms, terms.atoms.intern("reset"), 3);
+    const Cell indicator = terms::predicate_indicator(terms, terms.atoms.intern("reset"), 3);
     raise_in(terms.new_structure(functors::existence_error, indicator, x[0]), terms.new_variable(), nullptr);
     throw_to_handler();
     return;
@@ -438,9 +434,8 @@ void Machine::call_continuation() {
   ContinuationMaker maker(*this);
   if (!maker.readable(x[0])) {
     const Cell culprit = deref(x[0]);
-    raise_in(culprit.is_variable()
-                 ? terms::instantiation_error()
-                 : terms::type_error(terms, terms.atoms.intern("continuation"), culprit),
+    raise_in(culprit.is_variable() ? terms::instantiation_error()
+                                   : terms::type_error(terms, terms.atoms.intern("continuation"), culprit),
              terms.new_variable(), nullptr);
     throw_to_handler();
     return;

@@ -33,8 +33,7 @@ inline void retry_dynamic(HB_REGISTERS) {
 
 inline void enter_nondeterministic(HB_REGISTERS) {
   save(HB_PASS);
-  m.enter_nondeterministic(*reinterpret_cast<Predicate*>(P[2]),
-                           reinterpret_cast<Nondeterministic>(P[1]));
+  m.enter_nondeterministic(*reinterpret_cast<Predicate*>(P[2]), reinterpret_cast<Nondeterministic>(P[1]));
   return resume(m);
 }
 
@@ -52,7 +51,8 @@ inline void count_up(HB_REGISTERS) {
     return retry_nondeterministic(HB_PASS);
   }
   const Cell value = deref(argument_of(b, 2));
-  if (!value.is_ref()) [[unlikely]] return retry_nondeterministic(HB_PASS);
+  if (!value.is_ref()) [[unlikely]]
+    return retry_nondeterministic(HB_PASS);
   const Cell now = argument_of(b, 3);
   if (now == deref(argument_of(b, 1))) {
     pop_choice(m);
@@ -72,7 +72,8 @@ inline void count_up(HB_REGISTERS) {
 
 inline void call_goal(HB_REGISTERS) {
   Predicate* const known = m.spread_known_goal(P[1]);
-  if (known == nullptr) [[unlikely]] return call_goal_slowly(HB_PASS);
+  if (known == nullptr) [[unlikely]]
+    return call_goal_slowly(HB_PASS);
   m.running_builtin = nullptr;
   return enter(HB_PASS, known);
 }
@@ -210,7 +211,8 @@ inline void cut_to_argument(HB_REGISTERS) {
   if (m.b > target) {
     m.b = target;
     m.terms.hb = heap_of(target);
-    if (m.cleanup_top > target) [[unlikely]] return cut_cleanups(CP, m, H, E, S, CP, 0, m.no_map());
+    if (m.cleanup_top > target) [[unlikely]]
+      return cut_cleanups(CP, m, H, E, S, CP, 0, m.no_map());
   }
   return go(CP, m, H, E, S, CP);
 }

@@ -109,7 +109,8 @@ enum class Quick : std::uint8_t { yes, no, unknown };
 }
 
 [[gnu::always_inline]] inline Quick bind_quickly(Machine& m, Cell variable, Cell value) {
-  if (value.is_compound() && m.flags.occurs_check != database::OccursCheck::no) [[unlikely]] return Quick::unknown;
+  if (value.is_compound() && m.flags.occurs_check != database::OccursCheck::no) [[unlikely]]
+    return Quick::unknown;
   *variable.address() = value;
   trail_binding(m, variable.address());
   return Quick::yes;

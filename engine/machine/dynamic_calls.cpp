@@ -129,8 +129,7 @@ void Machine::retry_dynamic() {
   Clause* clause = reinterpret_cast<Clause*>(argument_of(b, n).bits());
   Search search{};
   search.generation = static_cast<Generation>(argument_of(b, n + 3).as_small_integer());
-  search.key =
-      n == 0 || !database.indexing ? database::any_key : database::key_of_term(terms::deref(x[0]));
+  search.key = n == 0 || !database.indexing ? database::any_key : database::key_of_term(terms::deref(x[0]));
   const std::int64_t flags = argument_of(b, n + 4).as_small_integer();
   const bool watched = (flags & watched_flag) != 0;
   search.indexed = (flags & indexed_flag) != 0;
@@ -279,8 +278,8 @@ void Machine::purge_clauses() {
     for (const WaitingSearch& search : waiting) search.pass_dead();
     database.purge(*predicate);
     predicate->purge_cost = static_cast<std::uint32_t>(frames);
-    predicate->purge_after = std::max(predicate->purge_after,
-                                      predicate->erased + static_cast<std::uint32_t>(frames / 8));
+    predicate->purge_after =
+        std::max(predicate->purge_after, predicate->erased + static_cast<std::uint32_t>(frames / 8));
   }
 }
 

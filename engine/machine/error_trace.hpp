@@ -27,10 +27,10 @@ struct ErrorTrace {
 
   std::array<const code::Word*, most_addresses> addresses;
   std::size_t count = 0;
-  std::uint64_t depth = 0;              // environments of the goal; of the last resource error
+  std::uint64_t depth = 0;  // environments of the goal; of the last resource error
   std::uint64_t inferences_at_count = 0;
   terms::Cell kind = terms::Cell::integer(0);  // atom or functor of the formal part of the error, or of the ball
-  terms::Record* goal = nullptr;        // owned; null when it is not known or large
+  terms::Record* goal = nullptr;               // owned; null when it is not known or large
 
   ErrorTrace() = default;
   ~ErrorTrace() { forget_goal(); }

@@ -28,12 +28,8 @@ inline Outcome permission_error(Machine& m, Atom action, Atom type, Cell culprit
 inline Outcome representation_error(Machine& m, Atom flag) {
   return m.raise(terms::representation_error(m.terms, flag));
 }
-inline Outcome evaluation_error(Machine& m, Atom what) {
-  return m.raise(terms::evaluation_error(m.terms, what));
-}
-inline Outcome resource_error(Machine& m, Atom what) {
-  return m.raise(terms::resource_error(m.terms, what));
-}
+inline Outcome evaluation_error(Machine& m, Atom what) { return m.raise(terms::evaluation_error(m.terms, what)); }
+inline Outcome resource_error(Machine& m, Atom what) { return m.raise(terms::resource_error(m.terms, what)); }
 inline Outcome syntax_error(Machine& m, Cell message) {
   return m.raise(m.terms.new_structure(terms::functors::syntax_error, message));
 }

@@ -27,9 +27,7 @@ const Predicate* predicate_of(const Cell* frame) {
 Cell* frame_below(Cell* choice) { return base_of(choice) - environment_words - door_words; }
 
 // Code of libraries calls the predicates of its own module, which are of no interest to users.
-bool belongs_to_user(const Module& module, const Module& system) {
-  return !module.is_library && &module != &system;
-}
+bool belongs_to_user(const Module& module, const Module& system) { return !module.is_library && &module != &system; }
 
 }  // namespace
 
@@ -56,12 +54,10 @@ Cell* Machine::door_parent(Cell* frame) const {
 Cell* Machine::push_door_frame(Cell goal, const Predicate* predicate, std::int64_t number) {
   Cell* frame = stack_top(cp);
   if (overflows(frame)) return nullptr;
-  const std::int64_t depth =
-      predicate == nullptr ? 0 : slot_of(door.frame, door_depth).as_small_integer() + 1;
+  const std::int64_t depth = predicate == nullptr ? 0 : slot_of(door.frame, door_depth).as_small_integer() + 1;
   caller_of(frame) = e;
   continuation_of(frame) = cp;
-  push_choice(door_words, ChoiceKind::watching, fixed->door_fail.address(), cp,
-              frame + environment_words + door_words);
+  push_choice(door_words, ChoiceKind::watching, fixed->door_fail.address(), cp, frame + environment_words + door_words);
   for (std::size_t i = 0; i < door_words; ++i) slot_of(frame, i) = Cell::integer(0);
   slot_of(frame, door_goal) = goal;
   if (predicate != nullptr) slot_of(frame, door_predicate) = Cell(reinterpret_cast<Word>(predicate));
@@ -126,9 +122,8 @@ Cell Machine::port_goal(const PortEvent& event) {
     port = terms.new_structure(terms.functors.intern(port.as_atom(), 1), event.ball);
   }
   const Cell exit = Cell::atom(event.deterministic ? atoms::true_ : atoms::false_);
-  return system_goal("$port", {port, exit, event.goal, Cell::integer(event.number),
-                               Cell::integer(event.depth), qualified_indicator(event.predicate->resolved()),
-                               place_term(event.file, event.line)});
+  return system_goal("$port", {port, exit, event.goal, Cell::integer(event.number), Cell::integer(event.depth),
+                               qualified_indicator(event.predicate->resolved()), place_term(event.file, event.line)});
 }
 
 // Asks the observer; goes on in door_resume when it has answered.
@@ -172,9 +167,7 @@ void Machine::door_resume() {
       return run_watched(frame);
     case Port::unify: return;  // reported by door_unify itself
     case Port::exit: return finish_watched_exit(frame);
-    case Port::redo:
-      pop_choice();
-      return backtrack();
+    case Port::redo: pop_choice(); return backtrack();
     case Port::fail:
       restore_choice();
       pop_choice();
@@ -228,8 +221,7 @@ void Machine::run_watched(Cell* frame) {
   p = predicate.entry;
   if (addresses.opcode(*p) == Opcode::qualify_arguments) qualify_arguments(predicate);
   Predicate& definition = predicate.resolved();
-  if (belongs_to_user(*definition.module, database.system()) && definition.first != nullptr &&
-      !definition.is_tabled) {
+  if (belongs_to_user(*definition.module, database.system()) && definition.first != nullptr && !definition.is_tabled) {
     enter_clauses(definition, true);
   }
 }
@@ -249,8 +241,7 @@ void Machine::finish_watched_exit(Cell* frame) {
   } else if (choice != nullptr) {
     Cell* top = stack_top(fixed->door_resume.address());
     if (overflows(top)) return;
-    push_choice(door_words, ChoiceKind::watching, fixed->door_redo.address(), fixed->door_resume.address(),
-                top);
+    push_choice(door_words, ChoiceKind::watching, fixed->door_redo.address(), fixed->door_resume.address(), top);
     for (std::size_t i = 0; i < door_words; ++i) argument_of(b, i) = Cell::integer(0);
   }
   cp = continuation_of(frame);

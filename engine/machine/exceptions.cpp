@@ -26,8 +26,7 @@ void Machine::catch_goal() {
   if (overflows(environment)) return;
   caller_of(environment) = e;
   continuation_of(environment) = cp;
-  push_choice(3, ChoiceKind::catching, fixed->catch_fail.address(), cp,
-              environment + environment_words + 1);
+  push_choice(3, ChoiceKind::catching, fixed->catch_fail.address(), cp, environment + environment_words + 1);
   for (std::size_t i = 0; i < 3; ++i) argument_of(b, i) = x[i];
   slot_of(environment, 0) = choice_cell(b);
   e = environment;
@@ -230,7 +229,7 @@ bool Machine::stop_now() {
   if (stopping == Stop::none) {
     stopping = (reasons & static_cast<std::uint8_t>(Stop::interrupt)) != 0 ? Stop::interrupt
                : (reasons & static_cast<std::uint8_t>(Stop::time)) != 0    ? Stop::time
-                                                                            : Stop::inferences;
+                                                                           : Stop::inferences;
   }
   if (stopping == Stop::interrupt) {
     throw_ball(Cell::atom(terms.atoms.intern_system("$aborted")));
@@ -258,8 +257,7 @@ void Machine::cleanup_call() {
   if (overflows(environment)) return;
   caller_of(environment) = e;
   continuation_of(environment) = cp;
-  push_choice(2, ChoiceKind::cleanup, fixed->cleanup_fail.address(), cp,
-              environment + environment_words + 2);
+  push_choice(2, ChoiceKind::cleanup, fixed->cleanup_fail.address(), cp, environment + environment_words + 2);
   argument_of(b, 0) = x[1];
   argument_of(b, 1) = choice_cell(cleanup_top);
   slot_of(environment, 0) = choice_cell(b);

@@ -54,8 +54,7 @@ struct FixedCode {
       return Return{code::environment_map(slots, slots == 0 ? 0 : (Word{1} << slots) - 1), t.address(op)};
     };
     const auto in_frame = [&](Opcode op) {
-      return Return{code::environment_map(code::slots_in_frame, (Word{1} << code::mapped_slots) - 1),
-                    t.address(op)};
+      return Return{code::environment_map(code::slots_in_frame, (Word{1} << code::mapped_slots) - 1), t.address(op)};
     };
     solution = make(Opcode::solution, 0);
     no_more_solutions = make(Opcode::no_more_solutions, 0);

@@ -104,8 +104,8 @@ class GarbageCollector {
   const Word live_;
   const Word* map_end_;
   MarkBitmap heap_;
-  MarkBitmap local_;         // live slots and arguments
-  MarkBitmap environments_;  // environments whose callers have been visited
+  MarkBitmap local_;                   // live slots and arguments
+  MarkBitmap environments_;            // environments whose callers have been visited
   std::vector<std::uint32_t> before_;  // live cells before each block
   struct Range {
     Cell* next;

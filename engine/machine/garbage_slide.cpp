@@ -36,8 +36,7 @@ void GarbageCollector::count_blocks() {
   if (!c.has_address()) return c;
   Cell* a = c.address();
   if (!is_collected(a)) return c;
-  const std::uint64_t distance = reinterpret_cast<std::uint64_t>(a) -
-                                 reinterpret_cast<std::uint64_t>(moved(a));
+  const std::uint64_t distance = reinterpret_cast<std::uint64_t>(a) - reinterpret_cast<std::uint64_t>(moved(a));
   return Cell(c.bits() - distance);
 }
 
@@ -255,13 +254,11 @@ bool Machine::collect(Word live, const Word* map_end, Collection why) {
 #endif
   const std::size_t trail_used = static_cast<std::size_t>(terms.trail_top - terms.trail_base);
   const std::size_t trail_room = static_cast<std::size_t>(terms.trail_end - terms.trail_top);
-  terms.trail_soft_limit =
-      terms.trail_top + std::min(trail_room, std::max<std::size_t>(trail_used, 1 << 16));
+  terms.trail_soft_limit = terms.trail_top + std::min(trail_room, std::max<std::size_t>(trail_used, 1 << 16));
   constexpr std::size_t worth_returning = std::size_t{4} << 20;  // cells
   if (before > heap_threshold + worth_returning) terms.release_unused_pages();
   collect_atoms_if_due(live, map_end);
-  collection_statistics.seconds +=
-      std::chrono::duration<double>(std::chrono::steady_clock::now() - begin).count();
+  collection_statistics.seconds += std::chrono::duration<double>(std::chrono::steady_clock::now() - begin).count();
   restore_soft_limit();
   // With next to no room the following collections would come ever more closely, each for nothing: that is the end.
   const std::size_t room = terms.top < terms.hard_end ? static_cast<std::size_t>(terms.hard_end - terms.top) : 0;

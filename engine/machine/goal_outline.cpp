@@ -65,8 +65,7 @@ struct Depths {
 };
 
 bool is_conditional(Cell c) {
-  return c.is_structure() &&
-         (terms::functor_of(c) == functors::arrow || terms::functor_of(c) == functors::soft_arrow);
+  return c.is_structure() && (terms::functor_of(c) == functors::arrow || terms::functor_of(c) == functors::soft_arrow);
 }
 
 bool is_disjunction(Cell c) {
@@ -126,8 +125,7 @@ void GoalOutline::call_apart(TermStore& terms, const Part& part, Cell rest) {
 }
 
 // A copy of the control construct goes to its place, with places for the copies of its arguments.
-bool GoalOutline::push_arguments(TermStore& terms, const Part& part, Cell construct,
-                                 support::WorkStack<Part>& parts) {
+bool GoalOutline::push_arguments(TermStore& terms, const Part& part, Cell construct, support::WorkStack<Part>& parts) {
   const Cell functor = terms::functor_of(construct);
   const std::size_t count = functor.arity();
   const Depths depths = depths_below(construct, part.depth);

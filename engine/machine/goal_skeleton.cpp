@@ -54,8 +54,7 @@ char symbol_of(Cell goal) {
 
 }  // namespace
 
-bool GoalSkeleton::read(TermStore& terms, const database::Module& module, const database::Module& user,
-                        Cell goal) {
+bool GoalSkeleton::read(TermStore& terms, const database::Module& module, const database::Module& user, Cell goal) {
   symbols_ = count_ = pending_count_ = 0;
   if (!terms.ensure(3 * most_parts)) return false;
   pending_[pending_count_++] = {goal, Cell::atom(module.name)};

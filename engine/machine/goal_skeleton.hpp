@@ -29,8 +29,7 @@ class GoalSkeleton {
 
   // Takes `goal`, which is meant in `module`, apart. Parts that are not meant in `user` get their module.
   // False when it is too large, or not callable, or when there is no heap: then nothing is known of it.
-  bool read(terms::TermStore& terms, const database::Module& module, const database::Module& user,
-            Cell goal);
+  bool read(terms::TermStore& terms, const database::Module& module, const database::Module& user, Cell goal);
   // Control constructs in prefix order, one character each; a dot is a part.
   std::string_view shape() const { return {shape_.data(), symbols_}; }
   std::size_t part_count() const { return count_; }

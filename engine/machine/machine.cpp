@@ -78,8 +78,7 @@ Machine::Machine(std::size_t limit, const MemorySizes& sizes)
   e = bottom;
   cp = fixed->solution.address();
   b = nullptr;
-  push_choice(0, ChoiceKind::barrier, fixed->no_more_solutions.address(), cp,
-              bottom + environment_words);
+  push_choice(0, ChoiceKind::barrier, fixed->no_more_solutions.address(), cp, bottom + environment_words);
   previous_of(b) = b;
   b0 = b;
   cleanup_top = local_base;
@@ -104,7 +103,8 @@ Machine::~Machine() {
 // ---- unification ----
 
 Answer Machine::unify_with_flags(Cell a, Cell b) {
-  if (flags.occurs_check == database::OccursCheck::no) [[likely]] return terms::unify(terms, a, b);
+  if (flags.occurs_check == database::OccursCheck::no) [[likely]]
+    return terms::unify(terms, a, b);
   if (flags.occurs_check == database::OccursCheck::yes) {
     return terms::unify_slowly(terms, a, b, terms::OccursCheckMode::fail);
   }
@@ -208,9 +208,8 @@ Answer Machine::get_template(Cell with, const compiler::Template& t) {
 // ---- errors ----
 
 Cell Machine::qualified_indicator(const database::Predicate& p) {
-  return terms.new_structure(
-      functors::colon, Cell::atom(p.module->name),
-      terms::predicate_indicator(terms, terms.functors.name(p.functor), p.arity));
+  return terms.new_structure(functors::colon, Cell::atom(p.module->name),
+                             terms::predicate_indicator(terms, terms.functors.name(p.functor), p.arity));
 }
 
 Cell Machine::place_term(std::uint32_t file, std::uint32_t line) {
@@ -287,8 +286,8 @@ bool Machine::strip_module(Cell& term, database::Module*& module) {
 
 // ---- the local stack ----
 
-Cell* Machine::push_choice(std::size_t arguments, ChoiceKind kind, const Word* alternative,
-                           const Word* return_address, Cell* top) {
+Cell* Machine::push_choice(std::size_t arguments, ChoiceKind kind, const Word* alternative, const Word* return_address,
+                           Cell* top) {
   Cell* frame = top + arguments + choice_words;
   alternative_of(frame) = reinterpret_cast<Word>(alternative);
   previous_of(frame) = b;
@@ -334,8 +333,7 @@ void Machine::pop_choice() {
 void Machine::backtrack() { p = reinterpret_cast<const Word*>(alternative_of(b)); }
 
 std::size_t Machine::local_bytes() const {
-  return static_cast<std::size_t>(reinterpret_cast<char*>(std::max(e, b)) -
-                                  reinterpret_cast<char*>(local_base));
+  return static_cast<std::size_t>(reinterpret_cast<char*>(std::max(e, b)) - reinterpret_cast<char*>(local_base));
 }
 
 const Word* Machine::no_map() const { return &fixed->no_map; }
@@ -362,8 +360,8 @@ void Machine::expect_alive(std::size_t cells) {
 }
 
 void Machine::restore_soft_limit() {
-  bool wanted = attention.load() != 0 || terms.pending_wakeups.is_structure() || door.watching() ||
-                terms.memory.has_refused();
+  bool wanted =
+      attention.load() != 0 || terms.pending_wakeups.is_structure() || door.watching() || terms.memory.has_refused();
 #ifdef HORNBEAM_STRESS_GC
   wanted = true;
 #endif

@@ -45,7 +45,7 @@ namespace hornbeam::machine {
 struct ErrorTrace;
 struct FixedCode;
 struct ContinuationMaker;
-}
+}  // namespace hornbeam::machine
 
 namespace hornbeam::machine {
 
@@ -63,12 +63,12 @@ enum class RunResult : std::uint8_t { running, solution, failure, error, halted 
 
 // Why attention was requested, besides what the stores know themselves.
 enum Attention : std::uint32_t {
-  attention_interrupt = 1,   // SIGINT or Machine::interrupt
-  attention_limit = 4,       // the inference budget is used up
-  attention_time = 8,        // an alarm is due
+  attention_interrupt = 1,  // SIGINT or Machine::interrupt
+  attention_limit = 4,      // the inference budget is used up
+  attention_time = 8,       // an alarm is due
   attention_abort = 16,
-  attention_stop = 32,       // the host wants the query to end, see Machine::request_stop
-  attention_copies = 64,     // constraints of what backtracking leaves alone are to be posted again
+  attention_stop = 32,    // the host wants the query to end, see Machine::request_stop
+  attention_copies = 64,  // constraints of what backtracking leaves alone are to be posted again
 };
 
 // Why a host ends a query. A program cannot catch it.
@@ -114,11 +114,11 @@ class Machine {
   Machine& operator=(const Machine&) = delete;
 
   // ---- registers that are not arguments of instructions ----
-  Cell* b = nullptr;             // newest choice point
-  Cell* b0 = nullptr;            // what a cut of the predicate being entered goes back to
-  Cell* local_limit = nullptr;   // environments and choice points must begin below
-  std::int64_t budget = 0;       // calls left until attention_limit; counts inferences
-  Cell* cleanup_top = nullptr;   // newest cleanup choice point
+  Cell* b = nullptr;            // newest choice point
+  Cell* b0 = nullptr;           // what a cut of the predicate being entered goes back to
+  Cell* local_limit = nullptr;  // environments and choice points must begin below
+  std::int64_t budget = 0;      // calls left until attention_limit; counts inferences
+  Cell* cleanup_top = nullptr;  // newest cleanup choice point
   // Registers between runs and on slow paths. H is terms.top.
   const Word* p = nullptr;
   Cell* e = nullptr;
@@ -132,7 +132,7 @@ class Machine {
     const Word* map;
   } handed{};
 
-  Cell x[code::most_registers + 1];      // the last: database/predicate_index.hpp
+  Cell x[code::most_registers + 1];  // the last: database/predicate_index.hpp
 
   terms::TermStore terms;
 
@@ -144,7 +144,7 @@ class Machine {
   database::GlobalVariables globals;
   database::RecordedTerms recorded;
   database::Counters counters;
-  CollectionStack collections;            // results of findall/3 and its kin in progress
+  CollectionStack collections;  // results of findall/3 and its kin in progress
   support::Clocks clocks;
   streams::StreamTable streams{terms.memory};
   database::Database database;
@@ -164,14 +164,14 @@ class Machine {
     return Outcome::success;
   }
   Outcome unify_terms(Cell a, Cell b);
-  Outcome raise(Cell formal);            // error(formal, context(Predicate, _))
+  Outcome raise(Cell formal);                // error(formal, context(Predicate, _))
   Outcome raise(Cell formal, Cell message);  // the same with a message
   Outcome throw_ball(Cell ball);
   Outcome need_heap(std::size_t cells);
   // So many cells are about to be made at once, and are alive then: the next collection need not come for their sake.
   void expect_alive(std::size_t cells);
-  Outcome collect_first();               // a builtin wants garbage collected, then to be run again
-  bool poll();                           // true: stop now and return interrupted()
+  Outcome collect_first();  // a builtin wants garbage collected, then to be run again
+  bool poll();              // true: stop now and return interrupted()
   Outcome interrupted();
   std::uint64_t inferences() const { return static_cast<std::uint64_t>(granted_ - budget); }
   syntax::OperatorTable& operators(database::Module& module) { return module.operators; }
@@ -206,8 +206,7 @@ class Machine {
   // Compiles Head, Head :- Body or Module:Clause and adds it.
   Outcome add_clause(database::Module& context, Cell clause, const AddOptions& options,
                      database::Clause** added = nullptr);
-  Outcome modifiable(database::Module& module, Cell functor, const AddOptions& options,
-                     database::Predicate*& found);
+  Outcome modifiable(database::Module& module, Cell functor, const AddOptions& options, database::Predicate*& found);
   // The clauses are there, or there is no memory for them.
   bool supply_clauses(database::Predicate& predicate) {
     return predicate.deferred == 0 || clause_supplier->supply(predicate);
@@ -229,7 +228,7 @@ class Machine {
 
   // ---- running (solve.cpp, run.cpp) ----
   struct Query {
-    Cell* barrier = nullptr;     // its choice point
+    Cell* barrier = nullptr;  // its choice point
     // registers of the caller
     const Word* p;
     Cell* e;
@@ -239,7 +238,7 @@ class Machine {
     database::Predicate* running_builtin;
     std::size_t saved_registers;
     Cell* door_frame;
-    std::size_t loads;           // in progress; more are none when it ends, even without memory for their cleanups
+    std::size_t loads;  // in progress; more are none when it ends, even without memory for their cleanups
     bool asked = false;
   };
   // Opens a query: `goal` in `module`; the first `live` argument registers are kept for the caller.
@@ -250,7 +249,7 @@ class Machine {
   // Runs a goal once, keeps its bindings. On error the ball is in `ball()`.
   RunResult run_once(database::Module& module, Cell goal);
   Cell ball() const { return ball_; }
-  void run();                            // until result changes
+  void run();  // until result changes
 
   // ---- slow paths of instructions; registers are saved in p, e, s, cp, terms.top ----
   // Masks tell which argument registers are live: bit i register i; see mask_of for more than 62.
@@ -258,9 +257,9 @@ class Machine {
   static Word mask_of(std::size_t arguments) {
     return arguments <= 62 ? (Word{1} << arguments) - 1 : (Word{1} << 63) | arguments;
   }
-  void backtrack();                      // p = newest alternative
-  void throw_to_handler();               // ball() is set: unwinds, continues at a handler
-  void throw_argument();                 // throw/1
+  void backtrack();         // p = newest alternative
+  void throw_to_handler();  // ball() is set: unwinds, continues at a handler
+  void throw_argument();    // throw/1
   void resume_throw();
   Outcome raise_out_of_memory();
   terms::Answer unify_with_flags(Cell a, Cell b);
@@ -287,7 +286,7 @@ class Machine {
   arithmetic::Ordering compare(Cell a, Cell b);
   void arithmetic_trouble(bool comparison);
   void enter(database::Predicate& predicate);
-  void call_goal(std::size_t arity);     // call/N: goal in x[0], arity - 1 more arguments
+  void call_goal(std::size_t arity);  // call/N: goal in x[0], arity - 1 more arguments
   // Which predicate of `user` an unqualified goal leads to that gets so many more arguments; control constructs are
   // not among them. A closure is told by its functor cell, or by itself when it is an atom.
   struct KnownClosure {
@@ -363,19 +362,19 @@ class Machine {
   void reset_exit();
   void shift();
   void call_continuation();
-  void call_tabled_body();               // goal in x[0], known to be one of a tabled predicate
+  void call_tabled_body();  // goal in x[0], known to be one of a tabled predicate
 
   Cell* stack_top(const Word* return_address) const;
-  Cell* push_choice(std::size_t arguments, ChoiceKind kind, const Word* alternative,
-                    const Word* return_address, Cell* top);
+  Cell* push_choice(std::size_t arguments, ChoiceKind kind, const Word* alternative, const Word* return_address,
+                    Cell* top);
   void restore_choice();
-  void deepen_choice();                  // a shallow choice point becomes an ordinary one
+  void deepen_choice();  // a shallow choice point becomes an ordinary one
   void pop_choice();
   // Of the running nondeterministic builtin: what it has bound by now stays when its choice point is taken up again;
   // and that choice point, whose state is `below`, gets another one like it above. False: there is no room for it.
   void keep_bindings();
   bool double_choice(Cell below);
-  bool overflows(Cell* top);             // then an error is on its way
+  bool overflows(Cell* top);  // then an error is on its way
   const Word* no_map() const;
   const Word* pop_and_fail_code() const;
   Cell choice_cell(const Cell* choice) const { return level_cell(local_base, choice); }
@@ -405,8 +404,8 @@ class Machine {
   void clear_stop();
 
   // ---- the host ----
-  void* host = nullptr;                  // what a program that embeds the engine keeps with the machine
-  Capabilities capabilities;             // what it lets programs do: asked by builtins
+  void* host = nullptr;       // what a program that embeds the engine keeps with the machine
+  Capabilities capabilities;  // what it lets programs do: asked by builtins
   // After a predicate has been put in another's place: what call/N has found is looked for anew.
   void forget_calls() {
     call_cache_.assign(call_cache_size, CallCache{});
@@ -414,7 +413,7 @@ class Machine {
   }
   // Called when atoms have been collected: who keeps something under an atom looks whether it is live.
   std::vector<std::function<void()>> after_atom_collection;
-  void set_budget(std::int64_t calls);   // attention_limit after so many calls
+  void set_budget(std::int64_t calls);  // attention_limit after so many calls
   void restore_soft_limit();
 
   // ---- garbage collection (garbage_mark.cpp, garbage_slide.cpp) ----
@@ -445,8 +444,8 @@ class Machine {
   // Before the heap has grown by two megabytes, of which some caches hold all, it is not collected.
   static constexpr std::size_t least_growth = std::size_t{1} << 18;  // cells
   static constexpr unsigned most_expectations = 2;
-  unsigned expectations_ = 0;  // since the last collection
-  std::size_t heap_threshold = 0;        // cells in use that trigger the next collection
+  unsigned expectations_ = 0;      // since the last collection
+  std::size_t heap_threshold = 0;  // cells in use that trigger the next collection
   struct Statistics {
     std::uint64_t collections = 0;
     std::uint64_t bytes_freed = 0;
@@ -474,12 +473,12 @@ class Machine {
   std::size_t stack_limit;
   // Another limit, as far as memory has been reserved for it; false when more than that is in use.
   bool set_stack_limit(std::size_t bytes);
-  bool stack_limit_is_fixed = true;      // programs may not change it
+  bool stack_limit_is_fixed = true;  // programs may not change it
   std::size_t local_bytes() const;
 
   // ---- fixed code ----
   std::unique_ptr<FixedCode> fixed;
-  std::unique_ptr<AlarmClock> alarms;    // made with the first alarm
+  std::unique_ptr<AlarmClock> alarms;       // made with the first alarm
   std::unique_ptr<ErrorTrace> error_trace;  // where the last error was thrown
   const code::AddressTable& addresses;
 
@@ -494,8 +493,7 @@ class Machine {
   void leave_with_error();
   void forget_what_was_left();
   void keep_state(std::size_t arity, Cell state);
-  void finish_nondeterministic(database::Predicate& predicate, Outcome outcome, const Redo& redo,
-                               bool first);
+  void finish_nondeterministic(database::Predicate& predicate, Outcome outcome, const Redo& redo, bool first);
   Cell system_goal(const char* name, std::initializer_list<Cell> arguments);
   Cell* push_registers(const Word* resume_at, Word live, Word map, const Word* map_end, std::size_t more);
   struct DynamicState;
@@ -515,8 +513,7 @@ class Machine {
   void enter_clauses(database::Predicate& predicate, bool watched);
   const Word* watched_code(database::Clause& clause);
   friend struct ContinuationMaker;
-  bool handle_attention(Word live, Word map, const Word* map_end,
-                        const Word* resume_at);
+  bool handle_attention(Word live, Word map, const Word* map_end, const Word* resume_at);
   database::Predicate* find_predicate(database::Module& module, Cell functor);
 
   Cell ball_ = Cell::integer(0);
@@ -532,18 +529,18 @@ class Machine {
   terms::OwnedRecord ball_record_;
   bool thaw_ball(Cell& ball);  // false: the heap is full
   Cell unpacked(Cell ball) const;
-  bool occurs_check_failed_ = false;     // ball_ says so, where an answer no_memory is expected
+  bool occurs_check_failed_ = false;  // ball_ says so, where an answer no_memory is expected
   std::int64_t granted_ = 0;
   std::atomic<std::uint8_t> stop_reasons_{0};
-  bool stop_now();                       // false: the reason has been withdrawn
+  bool stop_now();  // false: the reason has been withdrawn
   std::uint32_t poll_count_ = 0;
   bool needs_room() const;
   bool may_collect_young() const;
   std::size_t threshold_above(std::size_t alive) const;
   void plan_next_collection();
-  bool whole_heap_due_ = false;          // the next collection is not to be of the young cells only
-  bool atoms_wanted_ = false;            // it is to be followed by one of the atoms
-  std::size_t live_in_whole_heap_ = 0;   // cells, when it was collected last
+  bool whole_heap_due_ = false;         // the next collection is not to be of the young cells only
+  bool atoms_wanted_ = false;           // it is to be followed by one of the atoms
+  std::size_t live_in_whole_heap_ = 0;  // cells, when it was collected last
   std::size_t wanted_cells_ = 0;
   bool collected_for_want_ = false;
   support::ReservedMemory local_memory_;

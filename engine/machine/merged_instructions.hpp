@@ -14,7 +14,8 @@ namespace hornbeam::machine::instructions {
 
 inline void get_list_value_variable_execute(HB_REGISTERS) {
   const Cell c = deref(m.x[P[1]]);
-  if (!c.is_ref()) [[unlikely]] return get_list_value_variable(HB_PASS);
+  if (!c.is_ref()) [[unlikely]]
+    return get_list_value_variable(HB_PASS);
   write_pair(m, H, c, m.x[P[2]], m.x[P[3]]);
   return execute(P + 4, m, H + 2, E, S, CP);
 }
@@ -25,7 +26,8 @@ inline void get_list_value_variable_execute(HB_REGISTERS) {
 inline void switch_on_list_copy(HB_REGISTERS) {
   const Word* const copy = label(P[4]);
   Predicate& predicate = *reinterpret_cast<Predicate*>(copy[5]);
-  if (predicate.entry != P) [[unlikely]] return switch_on_list_read(HB_PASS);  // it is entered some other way
+  if (predicate.entry != P) [[unlikely]]
+    return switch_on_list_read(HB_PASS);  // it is entered some other way
   Cell& list = m.x[P[1]];
   Cell& head = m.x[P[5]];
   Cell& tail = m.x[P[6]];
@@ -40,7 +42,8 @@ inline void switch_on_list_copy(HB_REGISTERS) {
     head = first;
     tail = behind;
     const Cell d = deref(target);
-    if (!d.is_ref()) [[unlikely]] return get_list_value_variable(copy, m, H, E, c.address() + 2, CP);
+    if (!d.is_ref()) [[unlikely]]
+      return get_list_value_variable(copy, m, H, E, c.address() + 2, CP);
     write_pair(m, H, d, value, rest);
     H += 2;
     m.b0 = m.b;

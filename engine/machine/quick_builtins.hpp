@@ -21,7 +21,8 @@ namespace hornbeam::machine::instructions {
 inline void arg_value(HB_REGISTERS) {
   const Cell* const a = m.x + P[3];
   const Cell* const found = numbered_argument(deref(a[0]), deref(a[1]));
-  if (found == nullptr || has_woken(m)) [[unlikely]] return builtin(HB_PASS);
+  if (found == nullptr || has_woken(m)) [[unlikely]]
+    return builtin(HB_PASS);
   const Quick answer = unify_quickly(m, a[2], *found);
   if (answer == Quick::unknown) return builtin(HB_PASS);
   if (answer == Quick::no) return go(label(P[4]), m, H, E, S, CP);
@@ -36,7 +37,8 @@ inline void arg_value(HB_REGISTERS) {
 inline void arg_variable(HB_REGISTERS) {
   Cell* const a = m.x + P[3];
   const Cell* const found = numbered_argument(deref(a[0]), deref(a[1]));
-  if (found == nullptr || has_woken(m)) [[unlikely]] return arg_variable_slowly(HB_PASS);
+  if (found == nullptr || has_woken(m)) [[unlikely]]
+    return arg_variable_slowly(HB_PASS);
   a[2] = *found;
   return go(P + 8, m, H, E, S, CP);
 }
@@ -51,10 +53,11 @@ inline void compare_variable(HB_REGISTERS) {
   const Cell left = deref(a[1]);
   const Cell right = deref(a[2]);
   const bool easy = left == right || (left.is_small_integer() && right.is_small_integer());
-  if (!easy || has_woken(m)) [[unlikely]] return compare_variable_slowly(HB_PASS);
-  const terms::Atom order = left == right                                           ? terms::atoms::equals
+  if (!easy || has_woken(m)) [[unlikely]]
+    return compare_variable_slowly(HB_PASS);
+  const terms::Atom order = left == right                                        ? terms::atoms::equals
                             : left.as_small_integer() < right.as_small_integer() ? terms::atoms::less
-                                                                                   : terms::atoms::greater;
+                                                                                 : terms::atoms::greater;
   a[0] = Cell::atom(order);
   return go(P + 8, m, H, E, S, CP);
 }
@@ -69,7 +72,8 @@ inline void compare_variable(HB_REGISTERS) {
 inline void functor_variables(HB_REGISTERS) {
   Cell* const a = m.x + P[3];
   const Cell term = deref(a[0]);
-  if (!term.is_structure() || has_woken(m)) [[unlikely]] return functor_variables_slowly(HB_PASS);
+  if (!term.is_structure() || has_woken(m)) [[unlikely]]
+    return functor_variables_slowly(HB_PASS);
   const Cell functor = *term.address();
   a[1] = Cell::atom(m.terms.functors.name(functor));
   a[2] = Cell::integer(functor.arity());

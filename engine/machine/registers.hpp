@@ -19,9 +19,9 @@ class Machine;
 using code::Word;
 using terms::Cell;
 
-#define HB_REGISTERS                                                                           \
-  [[maybe_unused]] const Word *P, [[maybe_unused]] Machine &m, [[maybe_unused]] Cell *H,       \
-      [[maybe_unused]] Cell *E, [[maybe_unused]] Cell *S, [[maybe_unused]] const Word *CP
+#define HB_REGISTERS                                                                                               \
+  [[maybe_unused]] const Word *P, [[maybe_unused]] Machine &m, [[maybe_unused]] Cell *H, [[maybe_unused]] Cell *E, \
+      [[maybe_unused]] Cell *S, [[maybe_unused]] const Word *CP
 #define HB_PASS P, m, H, E, S, CP
 
 using Instruction = void (*)(const Word*, Machine&, Cell*, Cell*, Cell*, const Word*);

@@ -37,7 +37,7 @@ void Machine::run() {
       if (std::exchange(short_of_memory, false)) {
         throw_out_of_memory();
       } else {
-        reinterpret_cast<Instruction>(*p)(p, *this, terms.top, e, s, cp);
+        reinterpret_cast<Instruction> (*p)(p, *this, terms.top, e, s, cp);
       }
     } catch (const std::bad_alloc&) {
       short_of_memory = true;

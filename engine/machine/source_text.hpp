@@ -19,32 +19,32 @@ namespace hornbeam::machine {
 struct SourceText {
   std::string text;
   std::size_t offset = 0;
-  std::size_t clause_begin = 0;                      // of the one read last
+  std::size_t clause_begin = 0;                          // of the one read last
   streams::Encoding encoding = streams::Encoding::utf8;  // of the file
   bool open = true;
-  std::int64_t stream = -1;                          // a program reads the text through it; -1: none
-  bool of_system = false;                            // a file of the system itself
+  std::int64_t stream = -1;  // a program reads the text through it; -1: none
+  bool of_system = false;    // a file of the system itself
 };
 
 struct Load {
-  std::uint32_t file = 0;                            // index in SourceTable::files
-  std::uint32_t text = 0;                            // the same, or the file that is being included
-  std::uint32_t line = 0;                            // of the clause that was read last
-  std::uint32_t stamp = 0;                           // unique: which clauses are from this load
-  bool plain_print = false;                          // goals print/1,2 write without quotes
-  database::Predicate* last = nullptr;               // that got the last clause
-  std::unordered_set<database::Predicate*> reported; // as discontiguous
+  std::uint32_t file = 0;                             // index in SourceTable::files
+  std::uint32_t text = 0;                             // the same, or the file that is being included
+  std::uint32_t line = 0;                             // of the clause that was read last
+  std::uint32_t stamp = 0;                            // unique: which clauses are from this load
+  bool plain_print = false;                           // goals print/1,2 write without quotes
+  database::Predicate* last = nullptr;                // that got the last clause
+  std::unordered_set<database::Predicate*> reported;  // as discontiguous
 };
 
 struct SourceTable {
   // For tests of the system's own parts only, set by the main function of their executable: programs mean what the
   // system means by names that begin with `$`, and may load its private files.
   bool trusts_programs = false;
-  std::vector<SourceText> texts;                     // by handle; closed ones are used again
+  std::vector<SourceText> texts;                        // by handle; closed ones are used again
   std::vector<terms::Atom> files{terms::atoms::empty};  // 0: none
   std::vector<Load> loads;
   std::uint32_t stamps = 0;
-  std::unordered_set<std::uint32_t> completed;       // files that have been loaded to their ends
+  std::unordered_set<std::uint32_t> completed;                   // files that have been loaded to their ends
   std::set<std::pair<std::uint32_t, std::uint32_t>> inclusions;  // of a file in another
 
   // Whether clauses that stand in `text` are of the program in `file`.

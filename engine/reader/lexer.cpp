@@ -28,8 +28,7 @@ struct OfClass : x3::parser<OfClass> {
   std::uint8_t classes;
 
   template <class Context, class RContext, class Attribute>
-  bool parse(const char*& first, const char* const& last, const Context&, RContext&,
-             Attribute&) const {
+  bool parse(const char*& first, const char* const& last, const Context&, RContext&, Attribute&) const {
     if (first == last) return false;
     const auto c = static_cast<unsigned char>(*first);
     if (c < 128) {
@@ -56,10 +55,8 @@ struct PlainUpTo : x3::parser<PlainUpTo<over_newlines>> {
   char stop_b;
 
   template <class Context, class RContext, class Attribute>
-  bool parse(const char*& first, const char* const& last, const Context&, RContext&,
-             Attribute&) const {
-    while (first != last && *first != stop_a && *first != stop_b &&
-           (over_newlines || *first != '\n')) {
+  bool parse(const char*& first, const char* const& last, const Context&, RContext&, Attribute&) const {
+    while (first != last && *first != stop_a && *first != stop_b && (over_newlines || *first != '\n')) {
       ++first;
     }
     return true;
@@ -87,8 +84,7 @@ auto const fraction = x3::omit['.' >> +digit >> -exponent];
 auto const special_tail = '.' >> +digit >> (x3::lit("Inf") | "NaN") >> !of_class(char_alphanumeric);
 auto const based = '0' >> (('x' >> +hexadecimal) | ('o' >> +octal) | ('b' >> +binary));
 auto const grouped_based = '0' >> (('x' >> +hexadecimal >> *('_' >> +hexadecimal)) |
-                                   ('o' >> +octal >> *('_' >> +octal)) |
-                                   ('b' >> +binary >> *('_' >> +binary)));
+                                   ('o' >> +octal >> *('_' >> +octal)) | ('b' >> +binary >> *('_' >> +binary)));
 
 // An escape sequence behind its backslash. What is wrong with one that is not listed the decoder
 // says: here any character will do, so that the end of the quoted item is found.
@@ -101,14 +97,12 @@ auto const any_escape = '\\' >> (numeric_escape | skipping_escape | "\r\n" | x3:
 
 template <char quote, bool lines>
 auto const quoted_body =
-    *(PlainUpTo<lines>(quote, '\\') >> (any_escape | (x3::lit(quote) >> quote))) >>
-    PlainUpTo<lines>(quote, '\\');
+    *(PlainUpTo<lines>(quote, '\\') >> (any_escape | (x3::lit(quote) >> quote))) >> PlainUpTo<lines>(quote, '\\');
 
 // 0'c: the quote is doubled, a backslash starts an escape sequence, layout is a blank at most.
 auto const character_escape = '\\' >> (numeric_escape | unicode_escape | control_escape);
 auto const plain_character =
-    x3::char_(' ') | of_class(char_alphanumeric | char_symbol | char_punctuation | char_percent) |
-    x3::char_("\"`");
+    x3::char_(' ') | of_class(char_alphanumeric | char_symbol | char_punctuation | char_percent) | x3::char_("\"`");
 auto const character_code = "0'" >> (x3::lit("''") | character_escape | (plain_character - '\\'));
 
 // X3's parse with the range as the only result: on success `at` moves.
@@ -129,8 +123,7 @@ TokenKind number_tail(const char* begin, const char*& at, const char* end, bool 
   }
   if (iso) return TokenKind::integer;
   if (*at == 'e' || *at == 'E') {
-    return match(exponent >> !of_class(char_alphanumeric), at, end) ? TokenKind::point_free
-                                                                    : TokenKind::integer;
+    return match(exponent >> !of_class(char_alphanumeric), at, end) ? TokenKind::point_free : TokenKind::integer;
   }
   if (*at != '\'' || at - begin > 2) return TokenKind::integer;
   // 16'ff: base 3 to 36 (2'1 stays two tokens: 0b1 is there for it).
@@ -140,8 +133,7 @@ TokenKind number_tail(const char* begin, const char*& at, const char* end, bool 
   while (p != end && terms::digit_value(*p) < base) ++p;
   if (base < 3 || base > 36 || p == at + 1) return TokenKind::integer;
   const char* past = p;
-  if (match(of_class(char_alphanumeric), past, end) || (p != end && *p == '\''))
-    return TokenKind::integer;
+  if (match(of_class(char_alphanumeric), past, end) || (p != end && *p == '\'')) return TokenKind::integer;
   at = p;
   return TokenKind::based_integer;
 }
@@ -304,12 +296,10 @@ Token Lexer::next() {
       case char_punctuation: token.kind = punctuation(*at_++); break;
       case char_symbol: token.kind = symbol(at_, end_); break;
       case char_quote:
-        token.kind = quotes_span_lines_ ? quoted<true>(at_, end_, token.simple)
-                                        : quoted<false>(at_, end_, token.simple);
+        token.kind =
+            quotes_span_lines_ ? quoted<true>(at_, end_, token.simple) : quoted<false>(at_, end_, token.simple);
         break;
-      default:
-        token.kind = length == 0 ? TokenKind::not_utf8 : TokenKind::illegal;
-        at_ += length == 0 ? 1 : length;
+      default: token.kind = length == 0 ? TokenKind::not_utf8 : TokenKind::illegal; at_ += length == 0 ? 1 : length;
     }
   }
   token.end = behind_ = at_;

@@ -35,9 +35,8 @@ bool short_number(terms::TermStore& terms, const Token& token, bool negative, Ce
 
 }  // namespace
 
-ReadStatus read_number(terms::TermStore& terms, std::string_view text,
-                       const syntax::SyntaxFlags& flags, Cell& number, SyntaxError& error,
-                       bool point_free) {
+ReadStatus read_number(terms::TermStore& terms, std::string_view text, const syntax::SyntaxFlags& flags, Cell& number,
+                       SyntaxError& error, bool point_free) {
   const char* const end = text.data() + text.size();
   Lexer lexer(text.data(), end, flags.iso);
   Token token = lexer.next();

@@ -123,8 +123,7 @@ bool Parser::push_infix(Atom name, const Operator& op, const char* at) {
   return true;
 }
 
-bool Parser::push_operator(FrameKind kind, Atom name, int priority, int right_limit,
-                           const char* at) {
+bool Parser::push_operator(FrameKind kind, Atom name, int priority, int right_limit, const char* at) {
   Frame frame{};
   frame.kind = kind;
   frame.priority = static_cast<std::uint32_t>(priority) & 0xfff;
@@ -183,10 +182,9 @@ bool Parser::reduce_top() {
   } else {
     operands_.pop();
     const Cell left = operands_.top();
-    operands_.top() =
-        frame.name == atoms::dot
-            ? terms_.new_list(left, right)
-            : terms_.new_structure(terms_.functors.intern(frame.name, 2), left, right);
+    operands_.top() = frame.name == atoms::dot
+                          ? terms_.new_list(left, right)
+                          : terms_.new_structure(terms_.functors.intern(frame.name, 2), left, right);
     positions_.compound(2, nullptr, frame.at, nullptr);
   }
   priority_ = static_cast<int>(frame.priority);
@@ -197,9 +195,7 @@ bool Parser::reduce_top() {
 
 // The highest priority of an argument. ISO says 999; f(a :- b) and once((p ; q)) without its second
 // parentheses are read too where ISO is not asked for. The comma always separates.
-int Parser::argument_limit() const {
-  return options_->flags.iso ? syntax::argument_priority : syntax::max_priority;
-}
+int Parser::argument_limit() const { return options_->flags.iso ? syntax::argument_priority : syntax::max_priority; }
 
 // A comma: between arguments or elements, else the operator.
 bool Parser::separator() {
@@ -211,8 +207,7 @@ bool Parser::separator() {
     return true;
   }
   const Operator op{1000, syntax::OperatorType::xfy};
-  return reduce(op.priority) && check_left(op, atoms::comma) &&
-         push_infix(atoms::comma, op, token_.begin);
+  return reduce(op.priority) && check_left(op, atoms::comma) && push_infix(atoms::comma, op, token_.begin);
 }
 
 // In a list the bar comes before the tail, once. Elsewhere it is an infix operator if op/3 has made

@@ -16,12 +16,12 @@
 #include <string_view>
 #include <vector>
 
+#include "reader/indexed_stack.hpp"
 #include "reader/lexer.hpp"
 #include "reader/position_recorder.hpp"
 #include "reader/quoted_text.hpp"
 #include "reader/term_reader.hpp"
 #include "reader/variable_table.hpp"
-#include "reader/indexed_stack.hpp"
 
 namespace hornbeam::reader {
 
@@ -52,8 +52,13 @@ class Parser {
 
  private:
   enum class FrameKind : std::uint8_t {
-    prefix, infix,                                      // operators
-    parenthesis, arguments, list, list_tail, braces,    // brackets
+    prefix,
+    infix,  // operators
+    parenthesis,
+    arguments,
+    list,
+    list_tail,
+    braces,  // brackets
   };
   struct Frame {
     FrameKind kind : 8;
@@ -85,8 +90,7 @@ class Parser {
   bool close_arguments(const Frame& frame);
   bool close_list(const Frame& frame, bool tail);
   int limit() const {
-    return frames_.empty() ? syntax::max_priority
-                           : static_cast<int>(frames_[frames_.size() - 1].right_limit);
+    return frames_.empty() ? syntax::max_priority : static_cast<int>(frames_[frames_.size() - 1].right_limit);
   }
 
   // ---- operands (parser_primary.cpp) ----
@@ -132,9 +136,7 @@ class Parser {
   bool fail_missing_comma();
   bool fail_comma_for_full_stop();
   bool new_clause_begins() const;
-  const Frame* innermost_bracket() const {
-    return bracket_ == 0 ? nullptr : &frames_[bracket_ - 1];
-  }
+  const Frame* innermost_bracket() const { return bracket_ == 0 ? nullptr : &frames_[bracket_ - 1]; }
   bool inside(FrameKind kind) const { return bracket_ != 0 && frames_[bracket_ - 1].kind == kind; }
   std::string_view bracket_text(const Frame& bracket, std::size_t& offset) const;
   std::string expected_after_operand() const;
@@ -168,20 +170,20 @@ class Parser {
 
   terms::TermStore& terms_;
   const ReadOptions* options_ = nullptr;  // of the read that is going on
-  Lexer lexer_;  // behind token_, or behind peek_ while there is one
+  Lexer lexer_;                           // behind token_, or behind peek_ while there is one
   std::string_view text_;
   const char* text_end_ = nullptr;
   Token token_{};     // the one to be dealt with
   Token previous_{};  // the one before: for messages
   Token peek_{};      // the one behind, while peeked_
   bool peeked_ = false;
-  bool expecting_ = true;  // an operand
+  bool expecting_ = true;      // an operand
   std::uint32_t bracket_ = 0;  // number of the innermost bracket's frame + 1
   bool done_ = false;
   bool full_stop_missing_ = false;
   bool complete_before_error_ = false;
   const char* clause_after_error_ = nullptr;
-  int priority_ = 0;       // of the operand read last; 1201: an operator as an atom, in ISO
+  int priority_ = 0;  // of the operand read last; 1201: an operator as an atom, in ISO
   ReadStatus status_ = ReadStatus::term;
   const char* term_begin_ = nullptr;
 

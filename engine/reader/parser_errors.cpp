@@ -33,7 +33,7 @@ struct LibraryOperator {
 };
 constexpr LibraryOperator library_operators[] = {
 #define HB_LOOKALIKE(written, meant)
-#define HB_LIBRARY_OPERATOR(operator, library) {operator, library},
+#define HB_LIBRARY_OPERATOR(operator, library) {operator, library },
 #include "reader/syntax_hints.def"
 #undef HB_LOOKALIKE
 #undef HB_LIBRARY_OPERATOR
@@ -70,14 +70,13 @@ bool Parser::fail(SyntaxErrorCode code, const char* begin, const char* end) {
   error_.length = std::max<std::ptrdiff_t>(end - begin, 1);
   if (error_.message.empty()) error_.message = error_message(code);
   if (code == SyntaxErrorCode::mismatched_close && error_.opened_at != no_offset) {
-    error_.message = code_text(token_.text()) + " does not close the " +
-                     code_text(text_.substr(error_.opened_at, 1)) + " that was opened";
+    error_.message = code_text(token_.text()) + " does not close the " + code_text(text_.substr(error_.opened_at, 1)) +
+                     " that was opened";
     error_.expected = expected_after_operand();
   }
   if (code == SyntaxErrorCode::unbalanced_close) error_.message = code_text(token_.text()) + " closes nothing";
   if (code == SyntaxErrorCode::variable_as_functor) {
-    error_.hint =
-        "a name that begins with a capital letter is a variable: write it with a small letter";
+    error_.hint = "a name that begins with a capital letter is a variable: write it with a small letter";
   }
   if (code == SyntaxErrorCode::bad_list_tail) error_.expected = "`]`";
   return false;
@@ -132,8 +131,7 @@ bool Parser::fail_lost_operand() {
   const Frame& top = frames_.top();
   error_.message = quoted(top.name) + " has no right operand";
   error_.hint = "a new clause seems to start on the next line: end this one with `.`";
-  return fail(SyntaxErrorCode::operator_balance, top.at,
-              top.at + terms_.atoms.text(top.name).size());
+  return fail(SyntaxErrorCode::operator_balance, top.at, top.at + terms_.atoms.text(top.name).size());
 }
 
 // A second `:-`, on a line at the margin, and the line before ends with a comma.
@@ -157,8 +155,7 @@ bool Parser::fail_comma_for_full_stop() {
 bool Parser::hint_about_joined_operators(std::string_view text) {
   for (std::size_t n = text.size() - 1; n > 0; --n) {
     Atom first, second;
-    if (!terms_.atoms.find(text.substr(0, n), first) || !terms_.atoms.find(text.substr(n), second))
-      continue;
+    if (!terms_.atoms.find(text.substr(0, n), first) || !terms_.atoms.find(text.substr(n), second)) continue;
     if (!options_->operators->infix(first) || !options_->operators->prefix(second)) continue;
     error_.message = code_text(text) + " is not an operator here";
     error_.hint = "write a space between " + quoted(first) + " and " + quoted(second);
@@ -217,8 +214,7 @@ void Parser::hint_about_token() {
     return;
   }
   if (token_.kind == TokenKind::symbol && hint_about_joined_operators(text)) return;
-  const bool quoted_before = previous_.kind == TokenKind::quoted_name ||
-                             previous_.kind == TokenKind::string;
+  const bool quoted_before = previous_.kind == TokenKind::quoted_name || previous_.kind == TokenKind::string;
   if (quoted_before && !token_.layout_before) {
     const std::string quote(1, *previous_.begin);
     error_.hint = "a quote inside quotes is written twice: " + quote + quote;
@@ -226,10 +222,10 @@ void Parser::hint_about_token() {
   } else if (previous_.text() == "0" && token_.text() == "''" && !token_.layout_before) {
     error_.hint = "the code of a quote is written 0'''";
   } else if (text == "." && !token_.layout_before) {
-    error_.hint = "a name with a dot in it needs quotes, as in 'file.pl'; "
-                  "a full stop needs layout behind it";
-  } else if (token_.kind == TokenKind::symbol &&
-             text.find_first_of("!;") == std::string_view::npos) {
+    error_.hint =
+        "a name with a dot in it needs quotes, as in 'file.pl'; "
+        "a full stop needs layout behind it";
+  } else if (token_.kind == TokenKind::symbol && text.find_first_of("!;") == std::string_view::npos) {
     error_.message = code_text(text) + " is not an operator here";
   } else if (hint_about_neighbours()) {
     return;
@@ -298,8 +294,7 @@ bool Parser::fail_operand() {
   if (frames_.empty()) {
     const bool closes = token_.kind == TokenKind::close || token_.kind == TokenKind::close_list ||
                         token_.kind == TokenKind::close_curly;
-    return fail(closes ? SyntaxErrorCode::unbalanced_close
-                       : SyntaxErrorCode::illegal_start_of_term);
+    return fail(closes ? SyntaxErrorCode::unbalanced_close : SyntaxErrorCode::illegal_start_of_term);
   }
   const Frame& top = frames_.top();
   if (is_bracket(top)) {
@@ -313,17 +308,13 @@ bool Parser::fail_operand() {
                          : code_text(token_.text()) + " cannot start a term";
     return fail(SyntaxErrorCode::illegal_start_of_term);
   }
-  if (token_.kind == TokenKind::end_of_text && innermost_bracket() != nullptr)
-    return fail_unclosed();
-  error_.message = quoted(top.name) + " has no " +
-                   (top.kind == FrameKind::prefix ? "operand" : "right operand");
-  if (top.name == atoms::comma && over)
-    error_.hint = "remove the last `,`, or write the missing goal";
+  if (token_.kind == TokenKind::end_of_text && innermost_bracket() != nullptr) return fail_unclosed();
+  error_.message = quoted(top.name) + " has no " + (top.kind == FrameKind::prefix ? "operand" : "right operand");
+  if (top.name == atoms::comma && over) error_.hint = "remove the last `,`, or write the missing goal";
   if (top.name == atoms::bar && token_.kind == TokenKind::bar) error_.hint = "did you mean `;`?";
   const std::size_t length = terms_.atoms.text(top.name).size();
-  fail(token_.kind == TokenKind::end_of_text ? SyntaxErrorCode::end_of_file
-                                             : SyntaxErrorCode::operator_balance,
-       top.at, top.at + length);
+  fail(token_.kind == TokenKind::end_of_text ? SyntaxErrorCode::end_of_file : SyntaxErrorCode::operator_balance, top.at,
+       top.at + length);
   return false;
 }
 
@@ -341,23 +332,20 @@ bool Parser::fail_unclosed() {
   error_.message = "this " + code_text(text) + " is never closed";
   error_.expected = expected_after_operand();
   const char* const at = text_.data() + offset;
-  return fail(token_.kind == TokenKind::end_of_text ? SyntaxErrorCode::end_of_file
-                                                    : SyntaxErrorCode::not_closed,
-              at, at + 1);
+  return fail(token_.kind == TokenKind::end_of_text ? SyntaxErrorCode::end_of_file : SyntaxErrorCode::not_closed, at,
+              at + 1);
 }
 
 // The lexer has found where a broken token ends; why it is broken is said here. The caret belongs
 // on the quote or comment sign that opened it, since the rest of the text is swallowed.
 bool Parser::fail_broken() {
-  const bool open_quote =
-      token_.kind == TokenKind::open_quote_line || token_.kind == TokenKind::open_quote_text;
+  const bool open_quote = token_.kind == TokenKind::open_quote_line || token_.kind == TokenKind::open_quote_text;
   TokenError e;
   if (open_quote && find_bad_escape(token_, options_->flags.iso, e)) return fail_token(e);
   switch (token_.kind) {
     case TokenKind::open_quote_line:
       error_.opened_at = static_cast<std::size_t>(token_.begin - text_.data());
-      error_.hint =
-          "close it on its line, or end the line with `\\`; a quote inside is written twice";
+      error_.hint = "close it on its line, or end the line with `\\`; a quote inside is written twice";
       return fail(SyntaxErrorCode::newline_in_quoted, token_.begin, token_.begin + 1);
     case TokenKind::open_quote_text:
       error_.opened_at = static_cast<std::size_t>(token_.begin - text_.data());
@@ -383,9 +371,8 @@ bool Parser::fail_clash(Atom name, const char* at) {
   }
   const bool argument = !frames_.empty() && is_bracket(frames_.top()) &&
                         frames_.top().right_limit == std::uint32_t{syntax::argument_priority};
-  error_.message =
-      "the priority of " + code_text(text) +
-      (argument ? " is too high for an argument" : " clashes with that of its operand");
+  error_.message = "the priority of " + code_text(text) +
+                   (argument ? " is too high for an argument" : " clashes with that of its operand");
   error_.hint = lookalike_hint(text);
   if (error_.hint.empty()) error_.hint = "put parentheses around the term that belongs together";
   return fail(SyntaxErrorCode::operator_clash, at, at + text.size());
@@ -393,9 +380,8 @@ bool Parser::fail_clash(Atom name, const char* at) {
 
 // ISO gives an operator as a bare atom priority 1201, which fits no operand.
 bool Parser::fail_operator_atom() {
-  error_.message =
-      quoted(operands_[operands_.size() - 1].as_atom()) +
-      " is an operator: as an operand it needs parentheses, or its own operand is missing";
+  error_.message = quoted(operands_[operands_.size() - 1].as_atom()) +
+                   " is an operator: as an operand it needs parentheses, or its own operand is missing";
   return fail(SyntaxErrorCode::operator_balance);
 }
 

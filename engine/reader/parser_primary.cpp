@@ -32,9 +32,7 @@ using syntax::QuotedText;
 namespace {
 
 // The kinds of numbers stand together in TokenKind.
-bool is_number(TokenKind kind) {
-  return kind >= TokenKind::integer && kind <= TokenKind::special_float;
-}
+bool is_number(TokenKind kind) { return kind >= TokenKind::integer && kind <= TokenKind::special_float; }
 
 bool is_opening(TokenKind kind) {
   return kind == TokenKind::open || kind == TokenKind::open_list || kind == TokenKind::open_curly;
@@ -42,8 +40,8 @@ bool is_opening(TokenKind kind) {
 
 // Always the start of a term, whatever the operators are.
 bool is_plain_operand(const Token& t) {
-  return is_number(t.kind) || is_opening(t.kind) || t.kind == TokenKind::variable ||
-         t.kind == TokenKind::string || t.kind == TokenKind::back_quoted || t.is_broken();
+  return is_number(t.kind) || is_opening(t.kind) || t.kind == TokenKind::variable || t.kind == TokenKind::string ||
+         t.kind == TokenKind::back_quoted || t.is_broken();
 }
 
 // 0x1f 0o17 0b11 16'ff: one or two decimal digits stand before a quote.
@@ -78,11 +76,9 @@ bool Parser::operand() {
     case TokenKind::special_float: return number_operand(false, begin);
     case TokenKind::open: return open_bracket(FrameKind::parenthesis);
     case TokenKind::open_list:
-      return peek().kind == TokenKind::close_list ? empty_brackets(atoms::nil)
-                                                  : open_bracket(FrameKind::list);
+      return peek().kind == TokenKind::close_list ? empty_brackets(atoms::nil) : open_bracket(FrameKind::list);
     case TokenKind::open_curly:
-      return peek().kind == TokenKind::close_curly ? empty_brackets(atoms::curly)
-                                                   : open_bracket(FrameKind::braces);
+      return peek().kind == TokenKind::close_curly ? empty_brackets(atoms::curly) : open_bracket(FrameKind::braces);
     case TokenKind::string: return text_operand(options_->flags.double_quotes);
     case TokenKind::back_quoted:
       if (options_->flags.iso) return fail(SyntaxErrorCode::back_quotes);
@@ -103,8 +99,7 @@ bool Parser::end_of_operand() {
       return waiting_prefix_is_atom(separates || waiting_prefix_is_word() ? anything : 999);
     }
     case TokenKind::bar: return in_list && waiting_prefix_is_atom(anything);
-    case TokenKind::end_of_text:
-      return options_->full_stop_optional && waiting_prefix_is_atom(anything);
+    case TokenKind::end_of_text: return options_->full_stop_optional && waiting_prefix_is_atom(anything);
     default: return waiting_prefix_is_atom(anything);
   }
 }
@@ -123,8 +118,7 @@ bool Parser::waiting_prefix_is_word() const {
 bool Parser::waiting_prefix_is_atom(int left_limit) {
   if (options_->flags.iso || frames_.empty()) return false;
   const Frame frame = frames_.top();
-  if (frame.kind != FrameKind::prefix || static_cast<int>(frame.priority) >= left_limit)
-    return false;
+  if (frame.kind != FrameKind::prefix || static_cast<int>(frame.priority) >= left_limit) return false;
   frames_.pop();
   if (!operands_.push(Cell::atom(frame.name))) return out_of_memory();
   positions_.leaf(SubtermKind::atomic, frame.at, previous_.end);
@@ -182,8 +176,7 @@ bool Parser::name_operand(Atom name, const char* begin) {
   if (name == atoms::minus && is_number(peek().kind)) {
     const bool touches = peek().begin == token_.end;
     const bool fits = meanings.prefix.priority <= limit();
-    if (!touches && !fits && meanings.infix &&
-        waiting_prefix_is_atom(meanings.infix.left_limit())) {
+    if (!touches && !fits && meanings.infix && waiting_prefix_is_atom(meanings.infix.left_limit())) {
       return true;
     }
     advance();
@@ -192,8 +185,7 @@ bool Parser::name_operand(Atom name, const char* begin) {
   if (options_->bare_negation && !meanings.any() && is_bare_negation(name)) {
     meanings.prefix = Operator{900, syntax::OperatorType::fy};
   }
-  if (meanings.prefix && (!iso || prefix_applies(meanings.prefix)))
-    return prefix_operator(name, meanings, begin);
+  if (meanings.prefix && (!iso || prefix_applies(meanings.prefix))) return prefix_operator(name, meanings, begin);
   const Operator behind = meanings.infix ? meanings.infix : meanings.postfix;
   if (behind && token_.is_name()) {
     const bool word = waiting_prefix_is_word() && (!meanings.infix || starts_term(peek()));
@@ -313,8 +305,7 @@ bool Parser::number_operand(bool negative, const char* begin) {
       char32_t c;
       TokenError e;
       if (!decode_character(token_, options_->flags.iso, c, e)) return fail_token(e);
-      value =
-          Cell::integer(negative ? -static_cast<std::int64_t>(c) : static_cast<std::int64_t>(c));
+      value = Cell::integer(negative ? -static_cast<std::int64_t>(c) : static_cast<std::int64_t>(c));
       break;
     }
     case TokenKind::based_integer: {
@@ -433,8 +424,7 @@ bool Parser::character_list(std::string_view text, bool codes, Cell& list) {
   for (const char* p = text.data(); p != text.data() + text.size();) {
     char32_t c;
     const int length = syntax::decode_utf8(p, text.data() + text.size(), c);
-    next[0] = codes ? Cell::integer(c)
-                    : Cell::atom(terms_.atoms.intern({p, static_cast<std::size_t>(length)}));
+    next[0] = codes ? Cell::integer(c) : Cell::atom(terms_.atoms.intern({p, static_cast<std::size_t>(length)}));
     next[1] = Cell::list(next + 2);
     next += 2;
     p += length;

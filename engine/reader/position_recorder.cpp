@@ -7,8 +7,8 @@
 namespace hornbeam::reader {
 
 // The subtree began when `first_node` was the number of nodes.
-void PositionRecorder::node(SubtermKind kind, std::uint32_t begin, std::uint32_t end,
-                            std::uint32_t functor, std::uint32_t first_node) {
+void PositionRecorder::node(SubtermKind kind, std::uint32_t begin, std::uint32_t end, std::uint32_t functor,
+                            std::uint32_t first_node) {
   SubtermPosition n{};
   n.begin = begin;
   n.end = end;
@@ -27,8 +27,7 @@ void PositionRecorder::leaf(SubtermKind kind, const char* begin, const char* end
 }
 
 // The children's nodes are there already, one after the other; the parent goes behind them.
-void PositionRecorder::compound(std::size_t count, const char* begin, const char* functor,
-                                const char* end) {
+void PositionRecorder::compound(std::size_t count, const char* begin, const char* functor, const char* end) {
   if (!on_) return;
   const Operand first = operands_[operands_.size() - count];
   Operand whole = first;
@@ -47,9 +46,7 @@ void PositionRecorder::list(std::size_t count, bool tail, const char* begin, con
   const std::size_t pairs = tail ? count - 1 : count;
   const std::uint32_t bracket = offset(begin);
   const std::uint32_t close = offset(end);
-  if (!tail)
-    node(SubtermKind::list_end, close - 1, close, bracket,
-         static_cast<std::uint32_t>(nodes_.size()));
+  if (!tail) node(SubtermKind::list_end, close - 1, close, bracket, static_cast<std::uint32_t>(nodes_.size()));
   for (std::size_t i = pairs; i-- > 1;) {
     node(SubtermKind::list_rest, elements[i].begin, close, bracket, elements[i].first_node);
   }

@@ -39,8 +39,7 @@ class PositionRecorder {
     std::uint32_t first_node;
   };
   std::uint32_t offset(const char* p) const { return static_cast<std::uint32_t>(p - origin_); }
-  void node(SubtermKind kind, std::uint32_t begin, std::uint32_t end, std::uint32_t functor,
-            std::uint32_t first_node);
+  void node(SubtermKind kind, std::uint32_t begin, std::uint32_t end, std::uint32_t functor, std::uint32_t first_node);
 
   bool on_ = false;
   const char* origin_ = nullptr;

@@ -35,8 +35,8 @@ char32_t digits(const char*& p, const char* end, int base) {
 }
 
 // \xHH\ and \OOO\ : `p` is at the first digit. Only ISO insists on the backslash behind it.
-bool closed_number(const char* backslash, const char*& p, const char* end, int base, bool iso,
-                   char32_t& c, TokenError& error) {
+bool closed_number(const char* backslash, const char*& p, const char* end, int base, bool iso, char32_t& c,
+                   TokenError& error) {
   const char* const first = p;
   c = digits(p, end, base);
   const bool closed = p != end && *p == '\\';
@@ -44,19 +44,16 @@ bool closed_number(const char* backslash, const char*& p, const char* end, int b
     return fail(error, SyntaxErrorCode::bad_escape, backslash, p == end ? p : p + 1);
   }
   if (closed) ++p;
-  return support::utf8::is_code(c) ||
-         fail(error, SyntaxErrorCode::illegal_character_code, backslash, p);
+  return support::utf8::is_code(c) || fail(error, SyntaxErrorCode::illegal_character_code, backslash, p);
 }
 
 // \uXXXX and \UXXXXXXXX.
-bool counted_number(const char* backslash, const char*& p, const char* end, int count, char32_t& c,
-                    TokenError& error) {
+bool counted_number(const char* backslash, const char*& p, const char* end, int count, char32_t& c, TokenError& error) {
   const char* const stop = end - p < count ? end : p + count;
   const char* const first = p;
   c = digits(p, stop, 16);
   if (p - first != count) return fail(error, SyntaxErrorCode::bad_escape, backslash, p);
-  return support::utf8::is_code(c) ||
-         fail(error, SyntaxErrorCode::illegal_character_code, backslash, p);
+  return support::utf8::is_code(c) || fail(error, SyntaxErrorCode::illegal_character_code, backslash, p);
 }
 
 // Behind \c.
@@ -68,8 +65,7 @@ void skip_layout(const char*& p, const char* end) {
 }
 
 // The escape sequences outside 13211-1.
-bool extended_escape(const char* backslash, const char*& p, const char* end, char32_t& c,
-                     TokenError& error) {
+bool extended_escape(const char* backslash, const char*& p, const char* end, char32_t& c, TokenError& error) {
   switch (p[-1]) {
     case 'e': c = 27; return true;
     case 's': c = ' '; return true;
@@ -95,19 +91,24 @@ bool escape(const char*& p, const char* end, bool iso, char32_t& c, TokenError& 
     case 'r': c = 13; return true;
     case 't': c = 9; return true;
     case 'v': c = 11; return true;
-    case '\\': case '\'': case '"': case '`':
-      c = static_cast<unsigned char>(p[-1]);
-      return true;
+    case '\\':
+    case '\'':
+    case '"':
+    case '`': c = static_cast<unsigned char>(p[-1]); return true;
     case '\r':
-      if (p == end || *p != '\n')
-        return fail(error, SyntaxErrorCode::undefined_escape, backslash, p);
+      if (p == end || *p != '\n') return fail(error, SyntaxErrorCode::undefined_escape, backslash, p);
       ++p;
       [[fallthrough]];
     case '\n': c = no_character; return true;
     case 'x': return closed_number(backslash, p, end, 16, iso, c, error);
-    case '0': case '1': case '2': case '3': case '4': case '5': case '6': case '7':
-      --p;
-      return closed_number(backslash, p, end, 8, iso, c, error);
+    case '0':
+    case '1':
+    case '2':
+    case '3':
+    case '4':
+    case '5':
+    case '6':
+    case '7': --p; return closed_number(backslash, p, end, 8, iso, c, error);
     default: break;
   }
   if (iso) return fail(error, SyntaxErrorCode::undefined_escape, backslash, p);
@@ -132,8 +133,7 @@ bool check_plain(const char* begin, const char* end, bool iso, TokenError& error
 }
 
 // What stands between the quotes.
-bool decode_body(char quote, const char* p, const char* end, bool iso, std::string& buffer,
-                 TokenError& error) {
+bool decode_body(char quote, const char* p, const char* end, bool iso, std::string& buffer, TokenError& error) {
   buffer.clear();
   while (p != end) {
     const char* const plain = p;
@@ -156,8 +156,7 @@ bool decode_body(char quote, const char* p, const char* end, bool iso, std::stri
 
 }  // namespace
 
-bool decode_quoted(const Token& token, bool iso, std::string& buffer, std::string_view& text,
-                   TokenError& error) {
+bool decode_quoted(const Token& token, bool iso, std::string& buffer, std::string_view& text, TokenError& error) {
   const char* const begin = token.begin + 1;
   const char* const end = token.end - 1;
   if (!token.simple) {

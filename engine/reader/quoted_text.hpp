@@ -19,8 +19,7 @@ struct TokenError {
 };
 
 // `text` lies in the token itself or in `buffer`. False: `error` tells.
-bool decode_quoted(const Token& token, bool iso, std::string& buffer, std::string_view& text,
-                   TokenError& error);
+bool decode_quoted(const Token& token, bool iso, std::string& buffer, std::string_view& text, TokenError& error);
 
 // In a quoted token that is not closed, a malformed escape sequence may have hidden the quote:
 // '\xG\'.

@@ -27,10 +27,7 @@ struct Part {
 class LayoutBuilder {
  public:
   LayoutBuilder(terms::TermStore& terms, std::string_view text, const PositionTree& positions)
-      : terms_(terms),
-        text_(text),
-        positions_(positions),
-        none_(Cell::atom(terms.atoms.intern("none"))) {}
+      : terms_(terms), text_(text), positions_(positions), none_(Cell::atom(terms.atoms.intern("none"))) {}
 
   // Children come before their parents, so a stack of parts is all that is needed.
   Cell build() {
@@ -42,12 +39,8 @@ class LayoutBuilder {
   Cell functor(std::string_view name, std::uint32_t arity) {
     return terms_.functors.intern(terms_.atoms.intern(name), arity);
   }
-  Cell from(std::size_t node) const {
-    return Cell::integer(static_cast<std::int64_t>(positions_.begin(node)));
-  }
-  Cell to(std::size_t node) const {
-    return Cell::integer(static_cast<std::int64_t>(positions_.end(node)));
-  }
+  Cell from(std::size_t node) const { return Cell::integer(static_cast<std::int64_t>(positions_.begin(node))); }
+  Cell to(std::size_t node) const { return Cell::integer(static_cast<std::int64_t>(positions_.end(node))); }
 
   void add(std::size_t node) {
     switch (static_cast<SubtermKind>(positions_[node].kind)) {
@@ -56,23 +49,19 @@ class LayoutBuilder {
         parts_.push_back({terms_.new_structure(functors::minus, from(node), to(node))});
         break;
       case SubtermKind::text:
-        parts_.push_back(
-            {terms_.new_structure(functor("string_position", 2), from(node), to(node))});
+        parts_.push_back({terms_.new_structure(functor("string_position", 2), from(node), to(node))});
         break;
-      case SubtermKind::list_end:
-        parts_.push_back({none_, true, Cell::atom(atoms::nil), none_});
-        break;
+      case SubtermKind::list_end: parts_.push_back({none_, true, Cell::atom(atoms::nil), none_}); break;
       case SubtermKind::list_rest: add_pair(); break;
       case SubtermKind::list: {
         add_pair();
         const Part& p = parts_.back();
-        parts_.back() = {terms_.new_structure(functor("list_position", 4), from(node), to(node),
-                                              p.elements, p.tail)};
+        parts_.back() = {terms_.new_structure(functor("list_position", 4), from(node), to(node), p.elements, p.tail)};
         break;
       }
       case SubtermKind::braces:
-        parts_.back() = {terms_.new_structure(functor("brace_term_position", 3), from(node),
-                                              to(node), parts_.back().layout)};
+        parts_.back() = {
+            terms_.new_structure(functor("brace_term_position", 3), from(node), to(node), parts_.back().layout)};
         break;
       case SubtermKind::compound: add_compound(node); break;
     }
@@ -83,8 +72,7 @@ class LayoutBuilder {
     const Part rest = parts_.back();
     parts_.pop_back();
     const Cell elements = rest.rest ? rest.elements : Cell::atom(atoms::nil);
-    parts_.back() = {none_, true, terms_.new_list(parts_.back().layout, elements),
-                     rest.rest ? rest.tail : rest.layout};
+    parts_.back() = {none_, true, terms_.new_list(parts_.back().layout, elements), rest.rest ? rest.tail : rest.layout};
   }
 
   // Children are found from the last to the first, each as many nodes long as its root says.
@@ -100,9 +88,9 @@ class LayoutBuilder {
     const std::size_t name = positions_.functor_begin(node);
     Lexer lexer(text_.data() + name, text_.data() + text_.size(), false);
     const auto name_end = static_cast<std::int64_t>(lexer.next().end - text_.data());
-    parts_.push_back({terms_.new_structure(functor("term_position", 5), from(node), to(node),
-                                           Cell::integer(static_cast<std::int64_t>(name)),
-                                           Cell::integer(name_end), arguments)});
+    parts_.push_back(
+        {terms_.new_structure(functor("term_position", 5), from(node), to(node),
+                              Cell::integer(static_cast<std::int64_t>(name)), Cell::integer(name_end), arguments)});
   }
 
   terms::TermStore& terms_;
@@ -114,8 +102,7 @@ class LayoutBuilder {
 
 }  // namespace
 
-bool build_layout_term(terms::TermStore& terms, std::string_view text,
-                       const PositionTree& positions, Cell& layout) {
+bool build_layout_term(terms::TermStore& terms, std::string_view text, const PositionTree& positions, Cell& layout) {
   constexpr std::size_t cells_of_a_node = 8;  // a term_position, and its pair in a list
   if (positions.empty()) return false;
   if (!terms.ensure(cells_of_a_node * (positions.root() + 1))) return false;

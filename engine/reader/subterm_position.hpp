@@ -22,12 +22,10 @@ namespace hornbeam::reader {
 
 using terms::Cell;
 
-enum class SubtermKind : std::uint8_t {
-  atomic, variable, text, compound, list, list_rest, list_end, braces
-};
+enum class SubtermKind : std::uint8_t { atomic, variable, text, compound, list, list_rest, list_end, braces };
 
 struct SubtermPosition {
-  std::uint32_t begin;          // offsets from the begin of the clause, parentheses not included
+  std::uint32_t begin;  // offsets from the begin of the clause, parentheses not included
   std::uint32_t end;
   std::uint32_t functor_begin;  // of the name or operator; of the bracket for lists and braces
   std::uint32_t nodes : 28;     // of the subtree, this one included
@@ -48,9 +46,7 @@ class PositionTree {
   const SubtermPosition& operator[](std::size_t node) const { return nodes_[node]; }
   std::size_t begin(std::size_t node) const { return clause_begin_ + nodes_[node].begin; }
   std::size_t end(std::size_t node) const { return clause_begin_ + nodes_[node].end; }
-  std::size_t functor_begin(std::size_t node) const {
-    return clause_begin_ + nodes_[node].functor_begin;
-  }
+  std::size_t functor_begin(std::size_t node) const { return clause_begin_ + nodes_[node].functor_begin; }
   std::size_t clause_begin() const { return clause_begin_; }
   // Argument i (from 0) of a node of `arity` arguments.
   std::size_t child(std::size_t node, std::size_t arity, std::size_t i) const {
@@ -67,7 +63,6 @@ class PositionTree {
 // The layout term of SWI-Prolog's subterm_positions option: From-To, string_position/2,
 // brace_term_position/3, list_position/4, term_position/5. Offsets are in bytes of the text;
 // parentheses do not show. False: heap too small.
-bool build_layout_term(terms::TermStore& terms, std::string_view text,
-                       const PositionTree& positions, Cell& layout);
+bool build_layout_term(terms::TermStore& terms, std::string_view text, const PositionTree& positions, Cell& layout);
 
 }  // namespace hornbeam::reader

@@ -19,12 +19,8 @@ constexpr Row rows[] = {
 
 }  // namespace
 
-std::string_view error_name(SyntaxErrorCode code) {
-  return rows[static_cast<std::size_t>(code)].name;
-}
+std::string_view error_name(SyntaxErrorCode code) { return rows[static_cast<std::size_t>(code)].name; }
 
-std::string_view error_message(SyntaxErrorCode code) {
-  return rows[static_cast<std::size_t>(code)].message;
-}
+std::string_view error_message(SyntaxErrorCode code) { return rows[static_cast<std::size_t>(code)].message; }
 
 }  // namespace hornbeam::reader

@@ -22,16 +22,16 @@ constexpr std::size_t no_offset = static_cast<std::size_t>(-1);
 
 struct SyntaxError {
   SyntaxErrorCode code = SyntaxErrorCode::none;
-  std::size_t offset = 0;            // of the byte where the caret belongs
-  std::size_t length = 1;            // bytes to underline
-  std::size_t line = 1;              // of `offset`
+  std::size_t offset = 0;  // of the byte where the caret belongs
+  std::size_t length = 1;  // bytes to underline
+  std::size_t line = 1;    // of `offset`
   std::size_t column = 1;
-  std::size_t opened_at = no_offset; // of the bracket or quote that is not closed
-  std::size_t clause_begin = 0;      // where the broken clause begins
-  std::string message;  // one line, no full stop: "no operator between these two terms"
-  std::string source_line;           // the line of `offset`; empty when it is very long
-  std::string expected;              // "`)` or an operator", or empty
-  std::string hint;                  // what to do, or empty
+  std::size_t opened_at = no_offset;  // of the bracket or quote that is not closed
+  std::size_t clause_begin = 0;       // where the broken clause begins
+  std::string message;                // one line, no full stop: "no operator between these two terms"
+  std::string source_line;            // the line of `offset`; empty when it is very long
+  std::string expected;               // "`)` or an operator", or empty
+  std::string hint;                   // what to do, or empty
 };
 
 // The atom's text of the ISO term syntax_error(Name): "operator_expected".

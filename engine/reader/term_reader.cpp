@@ -119,17 +119,11 @@ const SyntaxError& TermReader::error() const { return work_->parser.error(); }
 std::span<const CommentSpan> TermReader::comments() const { return work_->comments; }
 std::span<const Cell> TermReader::variables() const { return work_->parser.variables().all(); }
 
-std::span<const NamedVariable> TermReader::named_variables() const {
-  return work_->parser.variables().named();
-}
+std::span<const NamedVariable> TermReader::named_variables() const { return work_->parser.variables().named(); }
 
-PositionTree TermReader::positions() const {
-  return PositionTree(work_->parser.positions().nodes(), begin_offset());
-}
+PositionTree TermReader::positions() const { return PositionTree(work_->parser.positions().nodes(), begin_offset()); }
 
-std::size_t TermReader::line_of(std::size_t offset) {
-  return work_->lines.line(work_->text, offset);
-}
+std::size_t TermReader::line_of(std::size_t offset) { return work_->lines.line(work_->text, offset); }
 
 // Names that begin with `_` say that they are meant to occur once.
 bool is_singleton(const NamedVariable& v) { return v.occurrences == 1 && v.name[0] != '_'; }
@@ -139,8 +133,7 @@ bool is_marked_but_repeated(const NamedVariable& v) {
 }
 
 // Tokens are enough: whatever the term is, a full stop outside of quotes and comments ends it.
-std::size_t find_clause_end(std::string_view text, std::size_t from,
-                            const syntax::SyntaxFlags& flags) {
+std::size_t find_clause_end(std::string_view text, std::size_t from, const syntax::SyntaxFlags& flags) {
   const Token t = skip_clause(text, text.data() + from, flags.iso);
   if (t.kind == TokenKind::end_of_text) return std::string_view::npos;
   return static_cast<std::size_t>(t.end - text.data());
@@ -152,8 +145,7 @@ bool only_layout(std::string_view text, std::size_t from) {
 }
 
 // Five cells a variable: a pair and 'Name' = Variable.
-bool variable_name_list(terms::TermStore& terms, std::span<const NamedVariable> variables,
-                        Cell& list) {
+bool variable_name_list(terms::TermStore& terms, std::span<const NamedVariable> variables, Cell& list) {
   if (!terms.ensure(5 * variables.size())) return false;
   list = Cell::atom(atoms::nil);
   for (std::size_t i = variables.size(); i-- > 0;) {

@@ -83,13 +83,13 @@ class TermReader {
 
   // ---- after ReadStatus::term ----
   Cell term() const;
-  std::size_t begin_offset() const;  // first byte of the term
+  std::size_t begin_offset() const;     // first byte of the term
   std::size_t term_end_offset() const;  // behind the last byte of the term, before the full stop
-  bool full_stop_missing() const;    // the end of the text stood for it
+  bool full_stop_missing() const;       // the end of the text stood for it
   std::span<const NamedVariable> named_variables() const;
   // All variables, also `_`, in order of first appearance.
   std::span<const Cell> variables() const;
-  PositionTree positions() const;    // empty unless asked for
+  PositionTree positions() const;  // empty unless asked for
   std::span<const CommentSpan> comments() const;
 
   // ---- after anything but no_memory ----
@@ -108,8 +108,7 @@ class TermReader {
 // The offset behind the full stop that ends the clause at `from`, or npos when there is none yet:
 // what a terminal needs to know before it reads. Quotes, comments and 0'c are seen through; a
 // broken token counts as text. `#!` needs no care here: the loader skips it.
-std::size_t find_clause_end(std::string_view text, std::size_t from,
-                            const syntax::SyntaxFlags& flags);
+std::size_t find_clause_end(std::string_view text, std::size_t from, const syntax::SyntaxFlags& flags);
 
 // Nothing but layout and comments from `from` on?
 bool only_layout(std::string_view text, std::size_t from);
@@ -117,12 +116,10 @@ bool only_layout(std::string_view text, std::size_t from);
 // A number and nothing else, as number_codes/2 wants it: layout in front, a `-`, no layout behind.
 // Not a number: syntax_error, with code and offset in `error`. 1e10 is one only if `point_free`
 // says so.
-ReadStatus read_number(terms::TermStore& terms, std::string_view text,
-                       const syntax::SyntaxFlags& flags, Cell& number, SyntaxError& error,
-                       bool point_free = false);
+ReadStatus read_number(terms::TermStore& terms, std::string_view text, const syntax::SyntaxFlags& flags, Cell& number,
+                       SyntaxError& error, bool point_free = false);
 
 // Lists on the heap of the last term read: ['X'=_1, ...]. False when the heap is too small.
-bool variable_name_list(terms::TermStore& terms, std::span<const NamedVariable> variables,
-                        Cell& list);
+bool variable_name_list(terms::TermStore& terms, std::span<const NamedVariable> variables, Cell& list);
 
 }  // namespace hornbeam::reader

@@ -17,17 +17,14 @@ LineColumn walk(std::string_view text, LineColumn place) {
     text.remove_prefix(newline + 1);
     place.column = 1;
   }
-  place.column += static_cast<std::size_t>(std::count_if(text.begin(), text.end(), [](char c) {
-    return (static_cast<unsigned char>(c) & 0xc0) != 0x80;
-  }));
+  place.column += static_cast<std::size_t>(
+      std::count_if(text.begin(), text.end(), [](char c) { return (static_cast<unsigned char>(c) & 0xc0) != 0x80; }));
   return place;
 }
 
 }  // namespace
 
-LineColumn line_column(std::string_view text, std::size_t offset) {
-  return walk(text.substr(0, offset), LineColumn{});
-}
+LineColumn line_column(std::string_view text, std::size_t offset) { return walk(text.substr(0, offset), LineColumn{}); }
 
 // For the excerpt under a message. A carriage return at the end is not part of the line.
 std::string_view line_at(std::string_view text, std::size_t offset) {

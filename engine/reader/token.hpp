@@ -43,11 +43,11 @@ enum class TokenKind : std::uint8_t {
 
 struct Token {
   TokenKind kind;
-  bool layout_before;    // layout or a comment stands in front
-  bool simple;           // a quoted item without escape sequences and doubled quotes
+  bool layout_before;  // layout or a comment stands in front
+  bool simple;         // a quoted item without escape sequences and doubled quotes
   const char* begin;
   const char* end;
-  const char* behind;    // end of the token before
+  const char* behind;  // end of the token before
 
   std::string_view text() const { return {begin, static_cast<std::size_t>(end - begin)}; }
   bool is_broken() const { return kind >= TokenKind::open_quote_line; }

@@ -55,8 +55,7 @@ void VariableTable::add(std::string_view name, Cell variable, std::size_t offset
 // Where the name is, or the free slot where it belongs.
 std::uint32_t* VariableTable::slot_of(std::string_view name) {
   std::size_t i = support::hash_bytes(name) % slots_.size();
-  while (slots_[i] != 0 && named_[slots_[i] - 1].name != name)
-    i = i + 1 == slots_.size() ? 0 : i + 1;
+  while (slots_[i] != 0 && named_[slots_[i] - 1].name != name) i = i + 1 == slots_.size() ? 0 : i + 1;
   return &slots_[i];
 }
 

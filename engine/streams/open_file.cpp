@@ -58,8 +58,7 @@ Opened open_file(const std::string& path, Stream::Settings settings) {
   }
   settings.file_name = path;
   auto channel = std::make_unique<FileChannel>(file, true);
-  if (channel->is_terminal() && settings.buffering == Buffering::full)
-    settings.buffering = Buffering::line;
+  if (channel->is_terminal() && settings.buffering == Buffering::full) settings.buffering = Buffering::line;
   const bool marked = settings.mode == Mode::write && !settings.binary && settings.skip_bom;
   auto stream = std::make_unique<Stream>(std::move(channel), std::move(settings));
   if (marked && stream->settings.encoding != Encoding::latin1) stream->put_code(0xfeff);
@@ -68,8 +67,7 @@ Opened open_file(const std::string& path, Stream::Settings settings) {
 
 std::unique_ptr<Stream> open_text(std::string text, Stream::Settings settings) {
   settings.mode = Mode::read;
-  return std::make_unique<Stream>(std::make_unique<MemoryChannel>(std::move(text)),
-                                  std::move(settings));
+  return std::make_unique<Stream>(std::make_unique<MemoryChannel>(std::move(text)), std::move(settings));
 }
 
 std::unique_ptr<Stream> open_memory_output(bool binary) {

@@ -8,7 +8,7 @@
 namespace hornbeam::streams {
 
 namespace {
-constexpr std::size_t piece = std::size_t{1} << 16;  // bytes asked of a channel at once
+constexpr std::size_t piece = std::size_t{1} << 16;           // bytes asked of a channel at once
 constexpr std::string_view byte_order_mark = "\xef\xbb\xbf";  // in the buffer
 }  // namespace
 
@@ -62,8 +62,7 @@ std::int64_t Stream::byte_size(std::string_view text) const {
 
 // Counts what has been read or written since the last time.
 void Stream::count_position() {
-  const std::size_t upto =
-      is_input() ? static_cast<std::size_t>(next_ - buffer_.data()) : buffer_.size();
+  const std::size_t upto = is_input() ? static_cast<std::size_t>(next_ - buffer_.data()) : buffer_.size();
   if (upto == synced_) return;
   const std::string_view text = std::string_view(buffer_).substr(synced_, upto - synced_);
   synced_ = upto;
@@ -214,8 +213,7 @@ int Stream::read_all() {
   std::string bytes;
   char some[piece];
   std::int64_t got = 0;
-  while ((got = channel_->read(some, sizeof some)) > 0)
-    bytes.append(some, static_cast<std::size_t>(got));
+  while ((got = channel_->read(some, sizeof some)) > 0) bytes.append(some, static_cast<std::size_t>(got));
   if (got < 0) {
     system_error = channel_->error;
     return input_failed;
@@ -351,8 +349,7 @@ bool Stream::after_output(bool newline) {
     if (buffer_.size() >= limit_) count_memory();
     return true;
   }
-  if (buffer_.size() >= limit_ || (newline && settings.buffering == Buffering::line))
-    return flush();
+  if (buffer_.size() >= limit_ || (newline && settings.buffering == Buffering::line)) return flush();
   return true;
 }
 
@@ -363,8 +360,7 @@ bool Stream::put_code_slowly(std::uint32_t code) {
 
 bool Stream::put_text(std::string_view utf8) {
   buffer_.append(utf8);
-  const bool newline =
-      settings.buffering == Buffering::line && utf8.find('\n') != std::string_view::npos;
+  const bool newline = settings.buffering == Buffering::line && utf8.find('\n') != std::string_view::npos;
   return after_output(newline);
 }
 

@@ -178,7 +178,7 @@ class Stream {
   std::string buffer_;
   const char* next_ = nullptr;  // input only
   const char* end_ = nullptr;
-  std::size_t limit_ = 0;   // output: flush when the buffer has grown to this; in memory, count it
+  std::size_t limit_ = 0;  // output: flush when the buffer has grown to this; in memory, count it
   support::MemoryBudget* memory_ = nullptr;
   std::size_t counted_bytes_ = 0;
   std::size_t synced_ = 0;  // bytes of buffer_ that counted_ accounts for

@@ -16,8 +16,7 @@ std::unique_ptr<Stream> standard_stream(int file_number, std::function<bool()> s
   if (file_number == 0) channel->stop_on_interrupt = std::move(stop);
   // Asking a terminal again after end of file is how it is meant to be used.
   if (file_number == 0) settings.eof_action = EofAction::reset;
-  if (file_number == 1)
-    settings.buffering = channel->is_terminal() ? Buffering::line : Buffering::full;
+  if (file_number == 1) settings.buffering = channel->is_terminal() ? Buffering::line : Buffering::full;
   if (file_number == 2) settings.buffering = Buffering::none;
   return std::make_unique<Stream>(std::move(channel), std::move(settings));
 }
@@ -146,8 +145,8 @@ void StreamTable::forget(Stream& s) {
 
 // Standard streams and captures are needed by others: closing them flushes them.
 bool StreamTable::close(Stream& s, int& system_error) {
-  const bool captures = std::any_of(captures_.begin(), captures_.end(),
-                                    [&s](const Capture& c) { return c.capture == &s; });
+  const bool captures =
+      std::any_of(captures_.begin(), captures_.end(), [&s](const Capture& c) { return c.capture == &s; });
   if (is_standard(s) || captures) {
     const bool flushed = s.flush();
     system_error = s.system_error;

@@ -58,9 +58,7 @@ class StreamTable {
   // and system_error). A standard stream or a capture is flushed only. Current streams fall back to
   // the user's.
   bool close(Stream& s, int& system_error);
-  bool is_standard(const Stream& s) const {
-    return &s == standard_[0] || &s == standard_[1] || &s == standard_[2];
-  }
+  bool is_standard(const Stream& s) const { return &s == standard_[0] || &s == standard_[1] || &s == standard_[2]; }
   bool flush_all();
   // Closes all but the standard streams and flushes these: at halt.
   void close_all();

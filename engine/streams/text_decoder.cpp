@@ -16,17 +16,14 @@ struct NamedEncoding {
   Encoding encoding;
 };
 constexpr NamedEncoding encoding_names[] = {
-    {"utf8", Encoding::utf8},          {"UTF-8", Encoding::utf8},
-    {"utf-8", Encoding::utf8},         {"UTF8", Encoding::utf8},
-    {"text", Encoding::utf8},          {"unicode", Encoding::utf8},
-    {"iso_latin_1", Encoding::latin1}, {"ISO-8859-1", Encoding::latin1},
-    {"iso-8859-1", Encoding::latin1},  {"latin1", Encoding::latin1},
-    {"latin_1", Encoding::latin1},     {"iso_8859_1", Encoding::latin1},
-    {"ascii", Encoding::ascii},        {"us_ascii", Encoding::ascii},
-    {"US-ASCII", Encoding::ascii},     {"octet", Encoding::octet},
-    {"utf16le", Encoding::utf16le},    {"UTF-16LE", Encoding::utf16le},
-    {"unicode_le", Encoding::utf16le}, {"utf16be", Encoding::utf16be},
-    {"UTF-16BE", Encoding::utf16be},   {"unicode_be", Encoding::utf16be},
+    {"utf8", Encoding::utf8},          {"UTF-8", Encoding::utf8},        {"utf-8", Encoding::utf8},
+    {"UTF8", Encoding::utf8},          {"text", Encoding::utf8},         {"unicode", Encoding::utf8},
+    {"iso_latin_1", Encoding::latin1}, {"ISO-8859-1", Encoding::latin1}, {"iso-8859-1", Encoding::latin1},
+    {"latin1", Encoding::latin1},      {"latin_1", Encoding::latin1},    {"iso_8859_1", Encoding::latin1},
+    {"ascii", Encoding::ascii},        {"us_ascii", Encoding::ascii},    {"US-ASCII", Encoding::ascii},
+    {"octet", Encoding::octet},        {"utf16le", Encoding::utf16le},   {"UTF-16LE", Encoding::utf16le},
+    {"unicode_le", Encoding::utf16le}, {"utf16be", Encoding::utf16be},   {"UTF-16BE", Encoding::utf16be},
+    {"unicode_be", Encoding::utf16be},
 };
 
 bool is_utf16(Encoding e) { return e == Encoding::utf16le || e == Encoding::utf16be; }
@@ -90,8 +87,7 @@ std::size_t valid_utf8_prefix(std::string_view bytes) {
     }
     if (p == end) break;
     std::uint32_t code;
-    const std::size_t length =
-        support::utf8::decode_strictly({p, static_cast<std::size_t>(end - p)}, code);
+    const std::size_t length = support::utf8::decode_strictly({p, static_cast<std::size_t>(end - p)}, code);
     if (length == 0) break;
     p += length;
   }
@@ -145,9 +141,8 @@ void TextDecoder::decode_utf16(std::string_view bytes, bool last, std::string& o
 }
 
 const ByteOrderMark* byte_order_mark_of(std::string_view bytes) {
-  static constexpr ByteOrderMark marks[] = {{"\xef\xbb\xbf", Encoding::utf8},
-                                            {"\xff\xfe", Encoding::utf16le},
-                                            {"\xfe\xff", Encoding::utf16be}};
+  static constexpr ByteOrderMark marks[] = {
+      {"\xef\xbb\xbf", Encoding::utf8}, {"\xff\xfe", Encoding::utf16le}, {"\xfe\xff", Encoding::utf16be}};
   for (const ByteOrderMark& mark : marks) {
     if (bytes.starts_with(mark.bytes)) return &mark;
   }

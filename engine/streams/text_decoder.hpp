@@ -19,9 +19,7 @@ bool encoding_named(std::string_view name, Encoding& e);
 
 // ---- single characters ----
 constexpr std::uint32_t max_code_point = 0x10ffff;
-constexpr bool is_code_point(std::int64_t c) {
-  return c >= 0 && c <= max_code_point && !(c >= 0xd800 && c <= 0xdfff);
-}
+constexpr bool is_code_point(std::int64_t c) { return c >= 0 && c <= max_code_point && !(c >= 0xd800 && c <= 0xdfff); }
 // Appends the UTF-8 form of a code point.
 void append_utf8(std::string& out, std::uint32_t code);
 // Bytes of the character that begins with this byte: 1..4 (1 also for a byte that begins nothing).

@@ -19,6 +19,5 @@ namespace hornbeam::support {
 #define HB_ASSERT(condition) static_cast<void>(0)
 #else
 #define HB_ASSERT(condition) \
-  ((condition) ? static_cast<void>(0) \
-               : ::hornbeam::support::broken_invariant(#condition, __FILE__, __LINE__))
+  ((condition) ? static_cast<void>(0) : ::hornbeam::support::broken_invariant(#condition, __FILE__, __LINE__))
 #endif

@@ -23,8 +23,7 @@ double steady_seconds() { return seconds_of(CLOCK_MONOTONIC); }
 double process_system_seconds() {
   rusage usage{};
   getrusage(RUSAGE_SELF, &usage);
-  return static_cast<double>(usage.ru_stime.tv_sec) +
-         static_cast<double>(usage.ru_stime.tv_usec) * 1e-6;
+  return static_cast<double>(usage.ru_stime.tv_sec) + static_cast<double>(usage.ru_stime.tv_usec) * 1e-6;
 }
 
 }  // namespace hornbeam::support

@@ -16,8 +16,7 @@ ReservedMemory::ReservedMemory(std::size_t bytes) {
   bytes = (bytes + page - 1) / page * page;
   constexpr std::size_t smallest = std::size_t{1} << 20;
   for (; bytes >= smallest; bytes = bytes / 2 / page * page) {
-    void* p = mmap(nullptr, bytes, PROT_READ | PROT_WRITE,
-                   MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0);
+    void* p = mmap(nullptr, bytes, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0);
     if (p == MAP_FAILED) continue;
     data_ = static_cast<char*>(p);
     size_ = bytes;

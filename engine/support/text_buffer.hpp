@@ -38,9 +38,7 @@ class TextBuffer {
     if (reserve(utf8::longest)) size_ += utf8::encode(code, data_ + size_);
   }
   // Room for that many bytes more.
-  bool reserve(std::size_t bytes) {
-    return capacity_ - size_ >= bytes || grow(bytes);
-  }
+  bool reserve(std::size_t bytes) { return capacity_ - size_ >= bytes || grow(bytes); }
 
  private:
   bool grow(std::size_t bytes) {

@@ -10,7 +10,18 @@ namespace {
 
 // `alternating` ranges are upper and lower in turn, upper first.
 enum class RangeClass : std::uint8_t {
-  none, upper, lower, letter, mark, digit, number, punctuation, symbol, space, control, format,
+  none,
+  upper,
+  lower,
+  letter,
+  mark,
+  digit,
+  number,
+  punctuation,
+  symbol,
+  space,
+  control,
+  format,
   alternating
 };
 

@@ -6,9 +6,7 @@
 namespace hornbeam::support::utf8 {
 
 std::uint32_t decode(std::string_view text, std::size_t& at) {
-  const auto byte = [&](std::size_t i) -> std::uint32_t {
-    return static_cast<unsigned char>(text[i]);
-  };
+  const auto byte = [&](std::size_t i) -> std::uint32_t { return static_cast<unsigned char>(text[i]); };
   const std::uint32_t lead = byte(at);
   const std::size_t bytes = bytes_of_lead(text[at]);
   if (bytes == 1 || at + bytes > text.size()) {

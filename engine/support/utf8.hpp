@@ -20,9 +20,7 @@ constexpr bool is_code(std::int64_t code) {
   return code >= 0 && code <= highest_code && (code < 0xd800 || code > 0xdfff);
 }
 constexpr bool is_ascii(std::uint32_t code) { return code < 0x80; }
-constexpr bool is_continuation(char byte) {
-  return (static_cast<unsigned char>(byte) & 0xc0) == 0x80;
-}
+constexpr bool is_continuation(char byte) { return (static_cast<unsigned char>(byte) & 0xc0) == 0x80; }
 
 // Writes 1 to 4 bytes, answers how many.
 constexpr std::size_t encode(std::uint32_t code, char* out) {

@@ -49,8 +49,7 @@ class WorkStack {
     std::size_t entries;
     T* data() { return reinterpret_cast<T*>(reinterpret_cast<char*>(this) + header_bytes); }
   };
-  static constexpr std::size_t header_bytes =
-      (sizeof(Chunk) + alignof(T) - 1) / alignof(T) * alignof(T);
+  static constexpr std::size_t header_bytes = (sizeof(Chunk) + alignof(T) - 1) / alignof(T) * alignof(T);
   static constexpr std::size_t smallest_chunk = 1024;
   static constexpr std::size_t largest_chunk = std::size_t{1} << 18;
 

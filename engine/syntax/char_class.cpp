@@ -28,8 +28,7 @@ std::uint8_t class_of_wide(char32_t c) {
 
 int decode_utf8(const char* p, const char* end, char32_t& code_point) {
   std::uint32_t code;
-  const std::size_t length =
-      support::utf8::decode_strictly({p, static_cast<std::size_t>(end - p)}, code);
+  const std::size_t length = support::utf8::decode_strictly({p, static_cast<std::size_t>(end - p)}, code);
   if (length != 0) code_point = code;
   return static_cast<int>(length);
 }

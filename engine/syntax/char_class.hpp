@@ -10,9 +10,9 @@ namespace hornbeam::syntax {
 
 enum CharClass : std::uint8_t {
   char_layout = 1,
-  char_lower = 2,      // starts a name
-  char_upper = 4,      // starts a variable; `_` too
-  char_digit = 8,      // continues a name; above ASCII marks and digits of other scripts
+  char_lower = 2,  // starts a name
+  char_upper = 4,  // starts a variable; `_` too
+  char_digit = 8,  // continues a name; above ASCII marks and digits of other scripts
   char_symbol = 16,
   char_punctuation = 32,  // ( ) [ ] { } , | and the solo characters ! ;
   char_quote = 64,
@@ -28,12 +28,10 @@ constexpr std::array<std::uint8_t, 128> make_ascii_classes() {
   for (int c = '0'; c <= '9'; ++c) classes[c] = char_digit;
   classes['_'] = char_upper;
   for (const char c : {' ', '\t', '\n', '\v', '\f', '\r'}) classes[c] = char_layout;
-  for (const char c :
-       {'#', '$', '&', '*', '+', '-', '.', '/', ':', '<', '=', '>', '?', '@', '^', '~', '\\'}) {
+  for (const char c : {'#', '$', '&', '*', '+', '-', '.', '/', ':', '<', '=', '>', '?', '@', '^', '~', '\\'}) {
     classes[c] = char_symbol;
   }
-  for (const char c : {'(', ')', '[', ']', '{', '}', ',', '|', '!', ';'})
-    classes[c] = char_punctuation;
+  for (const char c : {'(', ')', '[', ']', '{', '}', ',', '|', '!', ';'}) classes[c] = char_punctuation;
   for (const char c : {'\'', '"', '`'}) classes[c] = char_quote;
   classes['%'] = char_percent;
   return classes;

@@ -13,9 +13,7 @@ namespace functors = terms::functors;
 using terms::deref;
 
 OperatorError instantiation() { return {OperatorErrorKind::instantiation}; }
-OperatorError wrong_type(Atom type, Cell culprit) {
-  return {OperatorErrorKind::type, type, culprit};
-}
+OperatorError wrong_type(Atom type, Cell culprit) { return {OperatorErrorKind::type, type, culprit}; }
 
 // Splits Module:...:Name. An unbound or non-atom module is left for the type check of the name.
 Cell strip_module(Cell name, OperatorChange& change) {
@@ -43,8 +41,7 @@ OperatorError take_name(Cell name, std::vector<OperatorChange>& changes) {
 
 // The names of a list; a module in front of the list holds for all of it. A list that is not one
 // (partial, improper, cyclic) is found before a wrong element. Brent's method sees cycles.
-OperatorError take_list(Cell list, const OperatorChange& prefix,
-                        std::vector<OperatorChange>& changes) {
+OperatorError take_list(Cell list, const OperatorChange& prefix, std::vector<OperatorChange>& changes) {
   Cell end = list;
   Cell marked = list;
   std::size_t steps = 0;
@@ -91,8 +88,7 @@ OperatorError check_permission(const OperatorTable& table, const OperatorChange&
   if (c.name == atoms::nil || c.name == atoms::curly) return refused(atoms::create);
   if (c.priority == 0) return {};
   const Fixity fixity = fixity_of(c.type);
-  if (c.name == atoms::bar && (fixity != Fixity::infix || c.priority < 1001))
-    return refused(atoms::create);
+  if (c.name == atoms::bar && (fixity != Fixity::infix || c.priority < 1001)) return refused(atoms::create);
   const Operators now = table.find(c.name);
   if (fixity == Fixity::infix && now.postfix) return refused(atoms::create);
   if (fixity == Fixity::postfix && now.infix) return refused(atoms::create);
@@ -110,8 +106,7 @@ OperatorError plan(const OperatorTable& table, Cell priority, Cell type, Cell na
   if (!terms::is_integer(priority)) return wrong_type(atoms::integer, priority);
   if (!type.is_atom()) return wrong_type(atoms::atom, type);
   if (name_error) return name_error;
-  if (!priority.is_small_integer() || priority.as_small_integer() < 0 ||
-      priority.as_small_integer() > max_priority) {
+  if (!priority.is_small_integer() || priority.as_small_integer() < 0 || priority.as_small_integer() > max_priority) {
     return {OperatorErrorKind::domain, atoms::operator_priority, priority};
   }
   OperatorType meaning{};

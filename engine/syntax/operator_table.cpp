@@ -130,8 +130,7 @@ OperatorTable::Row& OperatorTable::make_row(Atom name) {
 
 OperatorTable::Meaning& OperatorTable::meaning(Atom name, Fixity fixity) {
   const Row* found = row_of(name);
-  Row& row =
-      found != nullptr ? rows_[static_cast<std::size_t>(found - rows_.data())] : make_row(name);
+  Row& row = found != nullptr ? rows_[static_cast<std::size_t>(found - rows_.data())] : make_row(name);
   return row.meanings[index_of(fixity)];
 }
 
@@ -155,8 +154,7 @@ bool operator_type(Atom name, OperatorType& type) {
 
 Atom operator_type_name(OperatorType type) {
   namespace atoms = terms::atoms;
-  constexpr Atom names[] = {atoms::xfx, atoms::xfy, atoms::yfx, atoms::fx,
-                            atoms::fy,  atoms::xf,  atoms::yf};
+  constexpr Atom names[] = {atoms::xfx, atoms::xfy, atoms::yfx, atoms::fx, atoms::fy, atoms::xf, atoms::yf};
   return names[static_cast<std::size_t>(type)];
 }
 

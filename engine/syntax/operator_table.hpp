@@ -37,12 +37,8 @@ struct Operator {
 
   explicit operator bool() const { return priority != 0; }
   // The highest priority that the left and the right operand may have.
-  int left_limit() const {
-    return priority - (type == OperatorType::yfx || type == OperatorType::yf ? 0 : 1);
-  }
-  int right_limit() const {
-    return priority - (type == OperatorType::xfy || type == OperatorType::fy ? 0 : 1);
-  }
+  int left_limit() const { return priority - (type == OperatorType::yfx || type == OperatorType::yf ? 0 : 1); }
+  int right_limit() const { return priority - (type == OperatorType::xfy || type == OperatorType::fy ? 0 : 1); }
 };
 
 struct Operators {
@@ -127,7 +123,7 @@ enum class OperatorErrorKind : std::uint8_t { none, instantiation, type, domain,
 
 struct OperatorError {
   OperatorErrorKind kind = OperatorErrorKind::none;
-  Atom what{};     // the type or domain, or the action (create, modify)
+  Atom what{};  // the type or domain, or the action (create, modify)
   Cell culprit = Cell::atom(terms::atoms::nil);
   explicit operator bool() const { return kind != OperatorErrorKind::none; }
 };

@@ -45,8 +45,7 @@ class AnswerSet {
     return fits ? 0 : bytes();
   }
   std::size_t bytes() const {
-    return tokens_.capacity() * sizeof(Cell) + answers_.capacity() * sizeof(Answer) +
-           slots_.capacity() * sizeof(Slot);
+    return tokens_.capacity() * sizeof(Cell) + answers_.capacity() * sizeof(Answer) + slots_.capacity() * sizeof(Slot);
   }
   const std::vector<Cell>& all_tokens() const { return tokens_; }
 

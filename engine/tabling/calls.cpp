@@ -41,8 +41,7 @@ Outcome encode_call(Machine& m, const Declaration& declared, VariantWriter& writ
 }
 
 // ret(Variables..., Moded...)
-Cell make_skeleton(Machine& m, const Declaration& declared, const std::vector<Cell>& variables,
-                   const Cell* arguments) {
+Cell make_skeleton(Machine& m, const Declaration& declared, const std::vector<Cell>& variables, const Cell* arguments) {
   const terms::Atom name = tables_of(m).system().skeleton;
   const std::size_t n = variables.size() + declared.moded;
   if (n == 0) return Cell::atom(name);
@@ -80,8 +79,7 @@ Cell qualified_goal(Machine& m, const Predicate& predicate, const Cell* argument
 }
 
 // The goal of a call string on new variables, with its skeleton.
-void make_worker(Machine& m, TableSpace& space, const Table& table, const Declaration& declared,
-                 CallOfTable& call) {
+void make_worker(Machine& m, TableSpace& space, const Table& table, const Declaration& declared, CallOfTable& call) {
   std::vector<Cell> arguments;
   space.reader.begin(table.call.data());
   for (const Mode mode : declared.modes) {
@@ -91,9 +89,7 @@ void make_worker(Machine& m, TableSpace& space, const Table& table, const Declar
   call.worker = qualified_goal(m, *table.predicate, arguments.data());
 }
 
-const Cell* arguments_of(Cell skeleton) {
-  return skeleton.is_structure() ? skeleton.address() + 1 : nullptr;
-}
+const Cell* arguments_of(Cell skeleton) { return skeleton.is_structure() ? skeleton.address() + 1 : nullptr; }
 
 void go_to(Machine& m, Predicate& predicate) {
   m.b0 = m.b;
@@ -267,8 +263,7 @@ Outcome add_moded(Machine& m, Table& table, const Declaration& declared, const C
   const std::size_t key_tokens = space.writer.tokens().size();
   const std::uint32_t earlier = table.answers.find(space.writer.tokens());
   if (earlier == AnswerSet::none) {
-    if (Outcome o = encode(m, space.writer, arguments + table.variables, declared.moded);
-        o != Outcome::success) {
+    if (Outcome o = encode(m, space.writer, arguments + table.variables, declared.moded); o != Outcome::success) {
       return o;
     }
     return store_answer(m, table, key_tokens, earlier);
@@ -335,8 +330,8 @@ Outcome replace_answer(Machine& m, Table& table, Cell skeleton) {
 Outcome goal_of(Machine& m, const Table& table, Cell& goal) {
   TableSpace& space = tables_of(m);
   const Declaration& declared = *table.declaration;
-  const std::size_t need = VariantReader::cells_for(table.call.size()) + 3 * table.variables +
-                           4 * declared.modes.size() + 32;
+  const std::size_t need =
+      VariantReader::cells_for(table.call.size()) + 3 * table.variables + 4 * declared.modes.size() + 32;
   if (Outcome o = m.need_heap(need); o != Outcome::success) return o;
   CallOfTable call;
   make_worker(m, space, table, declared, call);

@@ -17,9 +17,9 @@ Outcome enter_tabled(Machine& m, Cell* arguments);
 struct CallOfTable {
   Table* table = nullptr;
   bool fresh = false;
-  Cell worker;      // the goal on new variables, qualified
-  Cell skeleton;    // ret(V1, ..., M1, ...) of the worker: its variables and its moded arguments
-  Cell caller;      // the same of the call
+  Cell worker;    // the goal on new variables, qualified
+  Cell skeleton;  // ret(V1, ..., M1, ...) of the worker: its variables and its moded arguments
+  Cell caller;    // the same of the call
 };
 Outcome find_call(Machine& m, Predicate& predicate, const Cell* arguments, CallOfTable& call);
 

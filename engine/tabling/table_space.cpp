@@ -139,8 +139,8 @@ void TableSpace::free_retired() {
       continue;
     }
     const Table& table = *tables_[number];
-    account(-static_cast<std::ptrdiff_t>(sizeof(Table) + table.call.size() * sizeof(Cell) + 64 +
-                                         table.answers.bytes()));
+    account(
+        -static_cast<std::ptrdiff_t>(sizeof(Table) + table.call.size() * sizeof(Cell) + 64 + table.answers.bytes()));
     tables_[number].reset();
   }
   // The newest numbers are given again: nobody has them any more.

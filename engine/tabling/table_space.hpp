@@ -28,8 +28,8 @@ using machine::Machine;
 enum class Mode : std::uint8_t { index, first, last, min, max, sum, closure };
 
 struct Declaration {
-  std::vector<Mode> modes;   // one an argument
-  std::size_t moded = 0;     // how many are not `index`
+  std::vector<Mode> modes;  // one an argument
+  std::size_t moded = 0;    // how many are not `index`
   bool has_closures = false;
 };
 
@@ -39,26 +39,26 @@ struct Component;
 struct Suspension {
   terms::Record* dependency;
   std::uint32_t next_answer = 0;
-  bool negative = false;     // waits for the table to be known to be empty
+  bool negative = false;  // waits for the table to be known to be empty
 };
 
 struct Table {
   enum class Status : std::uint8_t { incomplete, complete, abandoned };
   std::uint32_t number = 0;
   Status status = Status::incomplete;
-  bool led_to_end = false;       // its leader has seen the end of its evaluation
-  bool aborted = false;          // a ball has ended its evaluation
-  bool assumed_empty = false;    // a negation of it has been taken to hold
-  bool queued = false;           // in the queue of its component
-  bool abolished = false;        // to be forgotten as soon as it is complete
+  bool led_to_end = false;     // its leader has seen the end of its evaluation
+  bool aborted = false;        // a ball has ended its evaluation
+  bool assumed_empty = false;  // a negation of it has been taken to hold
+  bool queued = false;         // in the queue of its component
+  bool abolished = false;      // to be forgotten as soon as it is complete
   Predicate* predicate = nullptr;
   const Declaration* declaration = nullptr;
   Component* component = nullptr;
-  std::vector<Cell> call;        // variant string of the index arguments
-  std::size_t variables = 0;     // of the call: so many arguments has a skeleton, then the moded ones
+  std::vector<Cell> call;     // variant string of the index arguments
+  std::size_t variables = 0;  // of the call: so many arguments has a skeleton, then the moded ones
   AnswerSet answers;
   std::vector<Suspension> suspensions;
-  std::size_t scan = 0;          // where the search for work went on last
+  std::size_t scan = 0;  // where the search for work went on last
 
   ~Table();
   void drop_suspensions();
@@ -69,7 +69,7 @@ struct Component {
   const Cell* choice = nullptr;  // the newest when its evaluation was about to begin
   std::uint32_t leader = 0;
   std::vector<Table*> tables;
-  std::deque<Table*> queue;      // tables that may have answers for their suspensions
+  std::deque<Table*> queue;  // tables that may have answers for their suspensions
 };
 
 class TableSpace final : public machine::Extension {
@@ -148,9 +148,9 @@ class TableSpace final : public machine::Extension {
   std::unordered_map<const Predicate*, const Declaration*> declarations_;
   std::vector<std::unique_ptr<Declaration>> all_declarations_;  // tables may outlive that of their predicate
   std::unordered_map<Key, Table*, KeyHash, KeyEqual> by_call_;
-  std::vector<std::unique_ptr<Table>> tables_;  // by number; null: abolished
+  std::vector<std::unique_ptr<Table>> tables_;          // by number; null: abolished
   std::vector<std::unique_ptr<Component>> components_;  // the stack, newest last
-  std::vector<std::uint32_t> retired_;          // abolished while a choice point might still return answers
+  std::vector<std::uint32_t> retired_;                  // abolished while a choice point might still return answers
   std::size_t retired_limit_ = 64;
 };
 

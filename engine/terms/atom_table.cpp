@@ -9,9 +9,7 @@ namespace hornbeam::terms {
 
 namespace {
 
-std::uint32_t hash_of(std::string_view text) {
-  return static_cast<std::uint32_t>(support::hash_bytes(text));
-}
+std::uint32_t hash_of(std::string_view text) { return static_cast<std::uint32_t>(support::hash_bytes(text)); }
 
 }  // namespace
 
@@ -100,8 +98,7 @@ Atom AtomTable::find_or_make(std::string_view text, bool system) {
   make_room_for_entry();
   const bool is_long = text.size() > Entry::inline_bytes;
   const bool long_ascii = is_long && support::utf8::all_ascii(text);
-  void* const long_text =
-      is_long ? memory_.allocate(long_text_bytes(text, long_ascii, Entry::marked_bytes)) : nullptr;
+  void* const long_text = is_long ? memory_.allocate(long_text_bytes(text, long_ascii, Entry::marked_bytes)) : nullptr;
   const std::uint32_t index = new_entry();  // from here on nothing fails
   Entry& e = entry(index);
   char* bytes = e.inline_text;

@@ -42,9 +42,7 @@ constexpr Atom of_ascii(char c) { return Atom{first_ascii + static_cast<unsigned
 constexpr char ascii_of(Atom a) { return static_cast<char>(a.index - first_ascii); }
 
 namespace detail {
-constexpr Atom of_row(Index row, std::string_view text) {
-  return is_ascii(text) ? of_ascii(text.front()) : Atom{row};
-}
+constexpr Atom of_row(Index row, std::string_view text) { return is_ascii(text) ? of_ascii(text.front()) : Atom{row}; }
 }  // namespace detail
 #define HB_ATOM(identifier, text) inline constexpr Atom identifier = detail::of_row(detail::identifier, text);
 #include "terms/well_known_atoms.def"
@@ -103,9 +101,7 @@ class AtomTable {
     // Behind a very long text that is not ASCII stand its length in characters and the marks of MeasuredText.
     static constexpr std::size_t marked_bytes = 256;
     bool has_marks() const { return bytes >= marked_bytes && !long_ascii; }
-    std::uint32_t* positions() const {
-      return reinterpret_cast<std::uint32_t*>(long_text + (bytes + 1 + 3) / 4 * 4);
-    }
+    std::uint32_t* positions() const { return reinterpret_cast<std::uint32_t*>(long_text + (bytes + 1 + 3) / 4 * 4); }
     bool is_long() const { return bytes > inline_bytes; }
     std::string_view text() const { return {is_long() ? long_text : inline_text, bytes}; }
   };
@@ -121,9 +117,7 @@ class AtomTable {
   const Entry& entry(std::uint32_t index) const {
     return chunks_[index >> chunk_bits][index & ((1u << chunk_bits) - 1)];
   }
-  Entry& entry(std::uint32_t index) {
-    return chunks_[index >> chunk_bits][index & ((1u << chunk_bits) - 1)];
-  }
+  Entry& entry(std::uint32_t index) { return chunks_[index >> chunk_bits][index & ((1u << chunk_bits) - 1)]; }
   Atom find_or_make(std::string_view text, bool system = false);
   void make_row(std::string_view text);
   std::uint32_t look_up(std::string_view text, std::uint32_t hash, bool system = false) const;  // or empty_slot

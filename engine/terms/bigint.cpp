@@ -109,8 +109,7 @@ int compare_integer_to_float(Cell integer, double d) {
 std::size_t integer_bits(Cell integer) {
   const View x(integer);
   if (x.size() == 0) return 0;
-  return x.size() * 64 -
-         static_cast<std::size_t>(std::countl_zero(std::uint64_t{x.limbs()[x.size() - 1]}));
+  return x.size() * 64 - static_cast<std::size_t>(std::countl_zero(std::uint64_t{x.limbs()[x.size() - 1]}));
 }
 
 bool integer_is_odd(Cell integer) {
@@ -165,13 +164,9 @@ std::uint64_t hash_integer(Cell integer) {
 
 // ---- arithmetic ----
 
-Shortage integer_add(TermStore& t, Cell a, Cell b, Cell& result) {
-  return add_or_subtract(t, a, b, false, result);
-}
+Shortage integer_add(TermStore& t, Cell a, Cell b, Cell& result) { return add_or_subtract(t, a, b, false, result); }
 
-Shortage integer_subtract(TermStore& t, Cell a, Cell b, Cell& result) {
-  return add_or_subtract(t, a, b, true, result);
-}
+Shortage integer_subtract(TermStore& t, Cell a, Cell b, Cell& result) { return add_or_subtract(t, a, b, true, result); }
 
 Shortage integer_multiply(TermStore& t, Cell a, Cell b, Cell& result) {
   if (both_small(a, b)) {
@@ -213,8 +208,7 @@ Shortage integer_absolute(TermStore& t, Cell a, Cell& result) {
 
 namespace {
 
-void divide_small(TermStore& t, std::int64_t x, std::int64_t y, Rounding rounding, Cell* quotient,
-                  Cell* remainder) {
+void divide_small(TermStore& t, std::int64_t x, std::int64_t y, Rounding rounding, Cell* quotient, Cell* remainder) {
   std::int64_t q = x / y, r = x % y;
   if (rounding == Rounding::down && r != 0 && (r < 0) != (y < 0)) {
     --q;
@@ -225,8 +219,7 @@ void divide_small(TermStore& t, std::int64_t x, std::int64_t y, Rounding roundin
 }
 
 // |x| < |y|: the quotient is 0, or -1 where rounding down crosses zero.
-Shortage divide_by_larger(TermStore& t, Cell a, Cell b, bool adjust, Cell* quotient,
-                          Cell* remainder) {
+Shortage divide_by_larger(TermStore& t, Cell a, Cell b, bool adjust, Cell* quotient, Cell* remainder) {
   if (quotient != nullptr) *quotient = Cell::integer(adjust ? -1 : 0);
   if (remainder == nullptr) return 0;
   if (adjust) return integer_add(t, a, b, *remainder);
@@ -236,8 +229,7 @@ Shortage divide_by_larger(TermStore& t, Cell a, Cell b, bool adjust, Cell* quoti
 
 }  // namespace
 
-Shortage integer_divide(TermStore& t, Cell a, Cell b, Rounding rounding, Cell* quotient,
-                        Cell* remainder) {
+Shortage integer_divide(TermStore& t, Cell a, Cell b, Rounding rounding, Cell* quotient, Cell* remainder) {
   if (both_small(a, b)) {
     divide_small(t, a.as_small_integer(), b.as_small_integer(), rounding, quotient, remainder);
     return 0;
@@ -286,8 +278,7 @@ Shortage integer_power(TermStore& t, Cell base, std::uint64_t exponent, Cell& re
   if (base == Cell::integer(2)) return integer_shift_left(t, Cell::integer(1), exponent, result);
   std::int64_t e;
   const double fraction = integer_fraction(base, e);
-  const double bits =
-      (std::log2(std::abs(fraction)) + static_cast<double>(e)) * static_cast<double>(exponent);
+  const double bits = (std::log2(std::abs(fraction)) + static_cast<double>(e)) * static_cast<double>(exponent);
   if (bits > static_cast<double>(max_integer_limbs) * 64) return too_large;
   Shortage shortage;
   if (reserve(t, static_cast<std::size_t>(bits / 64) + 2, shortage) == nullptr) return shortage;
@@ -310,9 +301,7 @@ Shortage integer_power(TermStore& t, Cell base, std::uint64_t exponent, Cell& re
 
 // So many bits of an exponent are done between two looks at whether somebody wants it to stop: about a millisecond's
 // work, as a multiplication of n limbs takes less than n * n * 4 nanoseconds.
-static std::size_t bits_at_once(std::size_t limbs) {
-  return std::max<std::size_t>(1, 250'000 / (limbs * limbs + 1));
-}
+static std::size_t bits_at_once(std::size_t limbs) { return std::max<std::size_t>(1, 250'000 / (limbs * limbs + 1)); }
 
 // From the highest bits of the exponent downwards: for a piece of k bits the power so far is raised to 2^k, and
 // multiplied by the base to that piece.
@@ -482,11 +471,9 @@ Shortage integer_shift_right(TermStore& t, Cell a, std::uint64_t count, Cell& re
 void append_integer(std::string& out, Cell integer, int base, bool upper_case) {
   if (integer.is_small_integer()) {
     char buffer[72];
-    const auto end =
-        std::to_chars(buffer, buffer + sizeof buffer, integer.as_small_integer(), base).ptr;
+    const auto end = std::to_chars(buffer, buffer + sizeof buffer, integer.as_small_integer(), base).ptr;
     if (upper_case)
-      std::transform(buffer, end, buffer,
-                     [](char c) { return c >= 'a' ? static_cast<char>(c - 32) : c; });
+      std::transform(buffer, end, buffer, [](char c) { return c >= 'a' ? static_cast<char>(c - 32) : c; });
     out.append(buffer, end);
     return;
   }
@@ -499,12 +486,10 @@ void append_integer(std::string& out, Cell integer, int base, bool upper_case) {
   out.resize(start + std::strlen(out.data() + start));
 }
 
-Shortage integer_from_digits(TermStore& t, std::string_view digits, int base, bool negative,
-                             Cell& result) {
+Shortage integer_from_digits(TermStore& t, std::string_view digits, int base, bool negative, Cell& result) {
   while (digits.size() > 1 && digits.front() == '0') digits.remove_prefix(1);
   const int bits_per_digit = std::bit_width(static_cast<unsigned>(base - 1));
-  if (digits.size() * static_cast<std::size_t>(bits_per_digit) < 63 ||
-      (base == 10 && digits.size() <= 18)) {
+  if (digits.size() * static_cast<std::size_t>(bits_per_digit) < 63 || (base == 10 && digits.size() <= 18)) {
     std::int64_t value = 0;
     for (char c : digits) value = value * base + digit_value(c);
     result = t.new_integer(negative ? -value : value);
@@ -525,8 +510,7 @@ Shortage integer_from_digits(TermStore& t, std::string_view digits, int base, bo
   return 0;
 }
 
-Shortage integer_from_limbs(TermStore& t, const std::uint64_t* limbs, std::size_t count,
-                            bool negative, Cell& result) {
+Shortage integer_from_limbs(TermStore& t, const std::uint64_t* limbs, std::size_t count, bool negative, Cell& result) {
   while (count > 0 && limbs[count - 1] == 0) --count;
   Shortage shortage;
   mp_limb_t* out = reserve(t, count, shortage);

@@ -61,8 +61,7 @@ Shortage integer_absolute(TermStore& t, Cell a, Cell& result);
 enum class Rounding { toward_zero, down };
 // b is not 0. Either result may be left out (null); the remainder has the sign of a (toward_zero)
 // or b.
-Shortage integer_divide(TermStore& t, Cell a, Cell b, Rounding rounding, Cell* quotient,
-                        Cell* remainder);
+Shortage integer_divide(TermStore& t, Cell a, Cell b, Rounding rounding, Cell* quotient, Cell* remainder);
 Shortage integer_power(TermStore& t, Cell base, std::uint64_t exponent, Cell& result);
 // (base ^ exponent) mod modulus; exponent not negative, modulus positive.
 Shortage integer_power_modulo(TermStore& t, Cell base, Cell exponent, Cell modulus, Cell& result);
@@ -83,10 +82,8 @@ Shortage integer_shift_right(TermStore& t, Cell a, std::uint64_t count,
 // Digits above 9 are letters, lower case unless asked; base 2..36.
 void append_integer(std::string& out, Cell integer, int base = 10, bool upper_case = false);
 // `digits` are valid digits of the base, at least one, and nothing else.
-Shortage integer_from_digits(TermStore& t, std::string_view digits, int base, bool negative,
-                             Cell& result);
+Shortage integer_from_digits(TermStore& t, std::string_view digits, int base, bool negative, Cell& result);
 // From limbs, least significant first, leading zeros allowed.
-Shortage integer_from_limbs(TermStore& t, const std::uint64_t* limbs, std::size_t count,
-                            bool negative, Cell& result);
+Shortage integer_from_limbs(TermStore& t, const std::uint64_t* limbs, std::size_t count, bool negative, Cell& result);
 
 }  // namespace hornbeam::terms

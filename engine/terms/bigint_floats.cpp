@@ -60,8 +60,8 @@ double integer_ratio(Cell a, Cell b) {
   const View x(a), y(b);
   if (x.size() == 0) return 0.0;
   // The quotient of numbers scaled so that it has at least 65 bits, and a remainder for the rest.
-  const std::int64_t shift = 66 - (static_cast<std::int64_t>(integer_bits(a)) -
-                                   static_cast<std::int64_t>(integer_bits(b)));
+  const std::int64_t shift =
+      66 - (static_cast<std::int64_t>(integer_bits(a)) - static_cast<std::int64_t>(integer_bits(b)));
   mpz_t p, q;
   x.as_mpz(p);
   y.as_mpz(q);

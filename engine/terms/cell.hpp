@@ -57,8 +57,8 @@ class Cell {
     return Cell((std::uint64_t{arity} << 40) | (std::uint64_t{index} << 8) | 7);
   }
   static constexpr Cell header(HeaderKind kind, std::size_t words, unsigned info) {
-    return Cell((std::uint64_t{words} << 16) | (std::uint64_t{info} << 6) |
-                (static_cast<std::uint64_t>(kind) << 3) | 7);
+    return Cell((std::uint64_t{words} << 16) | (std::uint64_t{info} << 6) | (static_cast<std::uint64_t>(kind) << 3) |
+                7);
   }
 
   // ---- asking ----
@@ -113,7 +113,8 @@ constexpr std::uint32_t max_arity = (1u << 24) - 1;
 inline Cell deref(Cell c) {
   for (;;) {
     if (!c.is_ref()) {
-      if (!c.is_attributed()) [[likely]] return c;
+      if (!c.is_attributed()) [[likely]]
+        return c;
     }
     const Cell next = *c.address();
     if (next == c) return c;
@@ -131,9 +132,7 @@ inline Cell& structure_argument(Cell structure, std::size_t i) { return structur
 inline Cell& head_of(Cell list) { return list.address()[0]; }
 inline Cell& tail_of(Cell list) { return list.address()[1]; }
 
-inline bool is_box_of(Cell c, HeaderKind kind) {
-  return c.is_box() && c.address()->header_kind() == kind;
-}
+inline bool is_box_of(Cell c, HeaderKind kind) { return c.is_box() && c.address()->header_kind() == kind; }
 // Boxes are equal when their headers and words are.
 inline bool same_box(Cell a, Cell b) {
   const Cell* x = a.address();

@@ -17,13 +17,7 @@ namespace {
 Order from_sign(int sign) { return static_cast<Order>((sign > 0) - (sign < 0)); }
 
 // Position of a term's class in the standard order; numbers are one class here.
-enum Class : std::uint8_t {
-  variable_class,
-  number_class,
-  string_class,
-  atom_class,
-  compound_class
-};
+enum Class : std::uint8_t { variable_class, number_class, string_class, atom_class, compound_class };
 
 Class class_of(Cell c) {
   switch (c.tag()) {
@@ -56,8 +50,7 @@ int order_of_numbers(Cell a, Cell b, NumberOrder numbers) {
   if (a_float && b_float) return order_of_floats(float_value(a), float_value(b));
   if (!a_float && !b_float) return compare_integers(a, b);
   if (numbers == NumberOrder::floats_first) return a_float ? -1 : 1;
-  return a_float ? -order_of_integer_and_float(b, float_value(a))
-                 : order_of_integer_and_float(a, float_value(b));
+  return a_float ? -order_of_integer_and_float(b, float_value(a)) : order_of_integer_and_float(a, float_value(b));
 }
 
 int order_of_texts(std::string_view a, std::string_view b) { return a.compare(b); }
@@ -70,15 +63,11 @@ int order_of_atoms(const AtomTable& table, Atom a, Atom b) {
 std::string_view string_text(Cell c) { return {string_data(c), string_bytes(c)}; }
 
 // A list pair counts as '.'(Head, Tail).
-std::uint32_t arity_of(Cell compound) {
-  return compound.is_list() ? 2 : functor_of(compound).arity();
-}
+std::uint32_t arity_of(Cell compound) { return compound.is_list() ? 2 : functor_of(compound).arity(); }
 Atom name_of(const TermStore& store, Cell compound) {
   return compound.is_list() ? atoms::dot : store.functors.name(functor_of(compound));
 }
-const Cell* arguments_of(Cell compound) {
-  return compound.is_list() ? compound.address() : compound.address() + 1;
-}
+const Cell* arguments_of(Cell compound) { return compound.is_list() ? compound.address() : compound.address() + 1; }
 
 // Of different cells, not both compounds.
 template <bool ordered>
@@ -206,8 +195,7 @@ Order compare_simple(const TermStore& store, Cell a, Cell b, NumberOrder numbers
       return x == y ? Order::equal : x < y ? Order::less : Order::greater;
     }
     case number_class: return from_sign(order_of_numbers(a, b, numbers));
-    case atom_class:
-      return from_sign(order_of_atoms(store.atoms, a.as_atom(), b.as_atom()));
+    case atom_class: return from_sign(order_of_atoms(store.atoms, a.as_atom(), b.as_atom()));
     default: return from_sign(order_of_texts(string_text(a), string_text(b)));
   }
 }
@@ -264,16 +252,14 @@ std::uint64_t number_rank(Cell c, NumberOrder numbers) {
   if (numbers == NumberOrder::by_value) {
     return rank_of(rank_number, ordered_bits(is_float(c) ? float_value(c) : integer_to_double(c)));
   }
-  return is_float(c) ? rank_of(rank_float, ordered_bits(float_value(c)))
-                     : rank_of(rank_integer, integer_value(c));
+  return is_float(c) ? rank_of(rank_float, ordered_bits(float_value(c))) : rank_of(rank_integer, integer_value(c));
 }
 
 }  // namespace
 
 std::uint64_t order_rank(const TermStore& store, Cell c, NumberOrder numbers) {
   switch (class_of(c)) {
-    case variable_class:
-      return rank_of(rank_variable, reinterpret_cast<std::uint64_t>(c.address()) & value_mask);
+    case variable_class: return rank_of(rank_variable, reinterpret_cast<std::uint64_t>(c.address()) & value_mask);
     case number_class: return number_rank(c, numbers);
     case atom_class: return rank_of(rank_atom, text_prefix(store.atoms.text(c.as_atom())));
     case string_class: return rank_of(rank_string, text_prefix(string_text(c)));

@@ -21,8 +21,7 @@ enum class NumberOrder : std::uint8_t {
   by_value       // as arithmetic; a float equal to an integer is before it
 };
 
-Order compare(const TermStore& store, Cell a, Cell b,
-              NumberOrder numbers = NumberOrder::floats_first);
+Order compare(const TermStore& store, Cell a, Cell b, NumberOrder numbers = NumberOrder::floats_first);
 // (==)/2: faster than compare, for it needs no order.
 Answer identical(const TermStore& store, Cell a, Cell b);
 

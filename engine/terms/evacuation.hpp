@@ -65,12 +65,8 @@ class Evacuation {
 
   static constexpr unsigned of_variable = 0;
   static constexpr unsigned of_object = 1;
-  static Cell forward_to(std::size_t offset, unsigned of) {
-    return Cell::header(HeaderKind::forward, offset, of);
-  }
-  static bool is_forward(Cell c) {
-    return c.is_header() && c.header_kind() == HeaderKind::forward;
-  }
+  static Cell forward_to(std::size_t offset, unsigned of) { return Cell::header(HeaderKind::forward, offset, of); }
+  static bool is_forward(Cell c) { return c.is_header() && c.header_kind() == HeaderKind::forward; }
   Cell pointer(Tag tag, std::size_t offset) const {
     const std::uint64_t bytes = offset * sizeof(Cell);
     const std::uint64_t base = self_contained ? 0 : reinterpret_cast<std::uint64_t>(target_.cells);
@@ -239,18 +235,14 @@ class Evacuation {
   bool stays(const Cell* from) const { return !self_contained && !store_.in_heap(from); }
   // What to put into the target for the source cell at `from`, until the scan comes: a cell that
   // has become the forward of a variable is reached by a reference.
-  static Cell unscanned(const Cell* from) {
-    return from->is_header() ? Cell::reference(from) : *from;
-  }
+  static Cell unscanned(const Cell* from) { return from->is_header() ? Cell::reference(from) : *from; }
 
   void scan_cell() {
     const Cell c = target_.cells[scan_];
     switch (c.tag()) {
       case Tag::hdr: scan_ += c.is_functor_cell() ? 1 : 1 + c.box_words(); return;
       case Tag::atm:
-      case Tag::num:
-        ++scan_;
-        return;
+      case Tag::num: ++scan_; return;
       case Tag::att:
         if (c == pointer(Tag::att, scan_)) {  // an attributed variable of the target, there by itself
           ++scan_;

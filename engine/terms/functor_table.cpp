@@ -7,13 +7,10 @@ namespace hornbeam::terms {
 
 namespace {
 constexpr std::uint32_t empty_slot = 0xffffffffu;
-std::size_t hash_of(Atom name, std::uint32_t arity) {
-  return support::mix((std::uint64_t{arity} << 32) | name.index);
-}
+std::size_t hash_of(Atom name, std::uint32_t arity) { return support::mix((std::uint64_t{arity} << 32) | name.index); }
 }  // namespace
 
-FunctorTable::FunctorTable(support::MemoryBudget& memory)
-    : names_(&memory), cells_(&memory), slots_(&memory) {
+FunctorTable::FunctorTable(support::MemoryBudget& memory) : names_(&memory), cells_(&memory), slots_(&memory) {
   slots_.assign(1024, empty_slot);
   names_.reserve(512);
   cells_.reserve(512);

@@ -21,8 +21,7 @@ enum Index : std::uint32_t {
   count
 };
 }  // namespace detail
-#define HB_FUNCTOR(identifier, atom, arity) \
-  inline constexpr Cell identifier = Cell::functor(detail::identifier, arity);
+#define HB_FUNCTOR(identifier, atom, arity) inline constexpr Cell identifier = Cell::functor(detail::identifier, arity);
 #include "terms/well_known_functors.def"
 #undef HB_FUNCTOR
 }  // namespace functors

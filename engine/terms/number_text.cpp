@@ -40,8 +40,7 @@ bool is_short_decimal(double magnitude, Decimal& d) {
 Decimal shortest(double magnitude) {
   if (Decimal d; is_short_decimal(magnitude, d)) return d;
   char text[40];
-  const auto end =
-      std::to_chars(text, text + sizeof text, magnitude, std::chars_format::scientific).ptr;
+  const auto end = std::to_chars(text, text + sizeof text, magnitude, std::chars_format::scientific).ptr;
   Decimal d;
   const char* p = text;
   for (; p != end && *p != 'e'; ++p) {

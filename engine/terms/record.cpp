@@ -144,8 +144,7 @@ void RecordQueue::append_chunk(Chunk* chunk) {
 }
 
 bool RecordQueue::append_copy(TermStore& store, Cell term, AttributeCopy attributes) {
-  const std::size_t next =
-      last_ == nullptr ? first_chunk_cells : std::min(last_->capacity * 2, largest_chunk_cells);
+  const std::size_t next = last_ == nullptr ? first_chunk_cells : std::min(last_->capacity * 2, largest_chunk_cells);
   Growth target(store.memory, last_, next);
   Cell root;
   bool built = target.cells != nullptr || Growth::enlarge(target, 0);

@@ -132,8 +132,7 @@ struct NumberingVisitor : WalkVisitor {
 
 }  // namespace
 
-NumberedVariables number_variables(TermStore& store, Cell term, std::int64_t start,
-                                   Singletons singletons) {
+NumberedVariables number_variables(TermStore& store, Cell term, std::int64_t start, Singletons singletons) {
   NumberingVisitor visitor;
   const Answer walked = walk_term(store, term, visitor);
   const std::size_t count = visitor.found.size();
@@ -255,8 +254,7 @@ constexpr std::size_t most_hashed_nodes = 10000;
 
 std::uint64_t hash_of_box(Cell c) {
   const Cell header = *c.address();
-  const std::string_view words(reinterpret_cast<const char*>(c.address() + 1),
-                               header.box_words() * sizeof(Cell));
+  const std::string_view words(reinterpret_cast<const char*>(c.address() + 1), header.box_words() * sizeof(Cell));
   return support::hash_bytes(words) ^ support::mix(header.bits());
 }
 
@@ -269,8 +267,7 @@ std::uint64_t hash_of_node(const TermStore& store, Cell c) {
     case Tag::lst: return support::mix(2) ^ support::hash_bytes(store.atoms.text(atoms::dot));
     case Tag::str: {
       const Cell functor = functor_of(c);
-      return support::mix(functor.arity()) ^
-             support::hash_bytes(store.atoms.text(store.functors.name(functor)));
+      return support::mix(functor.arity()) ^ support::hash_bytes(store.atoms.text(store.functors.name(functor)));
     }
     default: return 0x5bd1e995;
   }

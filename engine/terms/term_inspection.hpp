@@ -26,8 +26,7 @@ struct VariableList {
   Cell list;
   std::size_t cells;
 };
-VariableList term_variables(TermStore& store, Cell term, Cell tail,
-                            Variables which = Variables::all);
+VariableList term_variables(TermStore& store, Cell term, Cell tail, Variables which = Variables::all);
 
 enum class Singletons : std::uint8_t { number, underscore };
 
@@ -40,8 +39,7 @@ struct NumberedVariables {
   std::int64_t end;
   std::size_t cells;  // with no_heap: what it takes
 };
-NumberedVariables number_variables(TermStore& store, Cell term, std::int64_t start,
-                                   Singletons singletons);
+NumberedVariables number_variables(TermStore& store, Cell term, std::int64_t start, Singletons singletons);
 
 // ---- shape ----
 

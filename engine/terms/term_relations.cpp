@@ -263,8 +263,7 @@ class SubsumesRelation {
     }
     if (!general.is_variable()) return Answer::no;
     if (!saved_.push(Saved{general.slot, general.value})) return Answer::no_memory;
-    *general.slot =
-        specific.is_variable() ? Cell::reference(specific.slot) : specific.value;
+    *general.slot = specific.is_variable() ? Cell::reference(specific.slot) : specific.value;
     return Answer::yes;
   }
   bool same(Cell general, Cell specific) const { return general == specific; }

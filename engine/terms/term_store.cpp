@@ -31,7 +31,8 @@ bool TermStore::set_limits(std::size_t heap_bytes, std::size_t trail_bytes) {
 
 // There is one NaN: its sign and its other bits are not written, so they must not make terms differ.
 Cell TermStore::new_float(double value) {
-  if (std::isnan(value)) [[unlikely]] value = std::numeric_limits<double>::quiet_NaN();
+  if (std::isnan(value)) [[unlikely]]
+    value = std::numeric_limits<double>::quiet_NaN();
   Cell* p = allocate(2);
   p[0] = Cell::header(HeaderKind::floating, 1, 0);
   p[1] = Cell(std::bit_cast<std::uint64_t>(value));
@@ -148,8 +149,8 @@ void TermStore::undo_to(TrailEntry* mark) {
 
 void TermStore::release_unused_pages() {
   heap_memory_.release_above(static_cast<std::size_t>(reinterpret_cast<char*>(top + slack) - heap_memory_.data()));
-  trail_memory_.release_above(
-      static_cast<std::size_t>(reinterpret_cast<char*>(trail_top) - trail_memory_.data()) + 4096);
+  trail_memory_.release_above(static_cast<std::size_t>(reinterpret_cast<char*>(trail_top) - trail_memory_.data()) +
+                              4096);
 }
 
 }  // namespace hornbeam::terms

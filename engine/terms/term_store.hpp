@@ -112,9 +112,9 @@ class TermStore {
     return Cell::structure(p);
   }
   Cell new_float(double value);
-  Cell new_integer(std::int64_t value);            // small, or a big integer of one limb
+  Cell new_integer(std::int64_t value);  // small, or a big integer of one limb
   Cell new_integer_unsigned(std::uint64_t value);
-  Cell new_string(std::string_view bytes);         // words_for_string(bytes.size()) cells
+  Cell new_string(std::string_view bytes);  // words_for_string(bytes.size()) cells
   static std::size_t words_for_string(std::size_t bytes) { return bytes / 8 + 2; }
   Cell new_attributed_variable(Cell attributes) {  // see cell.hpp: att cell, then the attributes
     Cell* p = allocate(2);
@@ -175,9 +175,7 @@ class TermStore {
 
   // Bytes in use of heap and trail.
   std::size_t heap_bytes() const { return static_cast<std::size_t>(top - base) * sizeof(Cell); }
-  std::size_t trail_bytes() const {
-    return static_cast<std::size_t>(trail_top - trail_base) * sizeof(TrailEntry);
-  }
+  std::size_t trail_bytes() const { return static_cast<std::size_t>(trail_top - trail_base) * sizeof(TrailEntry); }
   void release_unused_pages();
 
  private:

@@ -31,8 +31,7 @@ namespace utf8 = support::utf8;
 TextResult fault(TextFault kind, Cell culprit) { return {kind, {}, culprit}; }
 
 // Appends one element of a list; `none` when it went well.
-TextFault append_element(const TermStore& store, Cell element, TextKinds accepted,
-                         support::TextBuffer& buffer) {
+TextFault append_element(const TermStore& store, Cell element, TextKinds accepted, support::TextBuffer& buffer) {
   if (element.is_variable()) return TextFault::instantiation;
   if (element.is_small_integer() && (accepted & text_kind::codes) != 0) {
     if (!utf8::is_code(element.as_small_integer())) return TextFault::no_such_character;
@@ -49,9 +48,7 @@ TextFault append_element(const TermStore& store, Cell element, TextKinds accepte
   return is_integer(element) ? TextFault::no_such_character : TextFault::not_an_integer;
 }
 
-bool is_ascii_code(Cell c) {
-  return c.is_small_integer() && static_cast<std::uint64_t>(c.as_small_integer()) < 128;
-}
+bool is_ascii_code(Cell c) { return c.is_small_integer() && static_cast<std::uint64_t>(c.as_small_integer()) < 128; }
 bool is_ascii_character(Cell c) { return c.is_atom() && atoms::is_ascii(c.as_atom()); }
 
 // The ASCII characters at the front of a list, of which most have no others; answers the rest of the list. The
@@ -87,8 +84,7 @@ bool append_plain_list(Cell list, TextKinds accepted, support::TextBuffer& buffe
 
 // The list is looked at as a whole first: a partial list is an instantiation error and an improper
 // one a type error, whatever its elements are.
-TextResult text_of_list(const TermStore& store, Cell list, TextKinds accepted,
-                        support::TextBuffer& buffer) {
+TextResult text_of_list(const TermStore& store, Cell list, TextKinds accepted, support::TextBuffer& buffer) {
   buffer.clear();
   if (list.is_list() && append_plain_list(list, accepted, buffer)) {
     return {TextFault::none, buffer.view(), list};
@@ -128,8 +124,7 @@ TextResult text_of_number(Cell number, support::TextBuffer& buffer) {
 
 }  // namespace
 
-TextResult text_of(const TermStore& store, Cell term, TextKinds accepted,
-                   support::TextBuffer& buffer) {
+TextResult text_of(const TermStore& store, Cell term, TextKinds accepted, support::TextBuffer& buffer) {
   const Cell c = deref(term);
   if (c.is_variable()) return fault(TextFault::instantiation, c);
   if (c.is_atom() && (accepted & text_kind::atom) != 0) {

@@ -45,8 +45,7 @@ struct TextResult {
 // The text of a term. `buffer` is used when the text is not in one piece already; it is cleared
 // first. With `lists`, the empty list is the empty text, unless atoms are accepted, too: then it is
 // `[]`.
-TextResult text_of(const TermStore& store, Cell term, TextKinds accepted,
-                   support::TextBuffer& buffer);
+TextResult text_of(const TermStore& store, Cell term, TextKinds accepted, support::TextBuffer& buffer);
 
 // The error that a fault raises; `expected` names the type where the term is no text at all.
 Cell formal_of(TermStore& store, const TextResult& result, Atom expected);

@@ -109,8 +109,7 @@ Answer unify_slowly(TermStore& store, Cell a, Cell b, OccursCheckMode occurs_che
     if (a == b) {
       // nothing to do
     } else if (a.is_variable() || b.is_variable()) {
-      if (!a.is_variable() || (a.is_variable() && b.is_variable() && b.is_attributed() == false &&
-                               a.is_attributed())) {
+      if (!a.is_variable() || (a.is_variable() && b.is_variable() && b.is_attributed() == false && a.is_attributed())) {
         std::swap(a, b);
       }
       if (occurs_check == OccursCheckMode::fail && b.is_compound()) {

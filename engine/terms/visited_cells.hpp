@@ -33,9 +33,7 @@ class VisitedCells {
     word |= bit;
     return first;
   }
-  bool marked(const Cell* p) const {
-    return store_.in_heap(p) && ((bits_[index(p) / 64] >> (index(p) % 64)) & 1) != 0;
-  }
+  bool marked(const Cell* p) const { return store_.in_heap(p) && ((bits_[index(p) / 64] >> (index(p) % 64)) & 1) != 0; }
   void unmark(const Cell* p) {
     if (store_.in_heap(p)) bits_[index(p) / 64] &= ~(std::uint64_t{1} << (index(p) % 64));
   }

@@ -59,8 +59,8 @@ char escape_letter(char32_t code) {
 // Characters that a person could not see, or that a text cannot hold as they are.
 bool is_invisible(char32_t code) {
   if (code < 0x20 || (code >= 0x7f && code < 0xa0)) return true;
-  return code == 0xad || (code >= 0x200b && code <= 0x200f) || (code >= 0x2028 && code <= 0x202e) ||
-         code == 0xfeff || code == 0x00a0 || (code >= 0xfff0 && code <= 0xfff8);
+  return code == 0xad || (code >= 0x200b && code <= 0x200f) || (code >= 0x2028 && code <= 0x202e) || code == 0xfeff ||
+         code == 0x00a0 || (code >= 0xfff0 && code <= 0xfff8);
 }
 
 void append_octal(std::string& out, char32_t code) {
@@ -146,8 +146,7 @@ void append_atom(std::string& out, std::string_view text) {
 bool is_variable_name(std::string_view text) {
   if (text.empty()) return false;
   Utf8Walk walk{text.data(), text.data() + text.size()};
-  return (walk.next_class() & syntax::char_upper) != 0 &&
-         all_of_class(walk, syntax::char_alphanumeric);
+  return (walk.next_class() & syntax::char_upper) != 0 && all_of_class(walk, syntax::char_alphanumeric);
 }
 
 }  // namespace hornbeam::writer

@@ -18,9 +18,7 @@ enum class AtomShape : std::uint8_t {
 };
 
 AtomShape atom_shape(std::string_view text);
-inline bool atom_needs_quotes(std::string_view text) {
-  return atom_shape(text) == AtomShape::quoted;
-}
+inline bool atom_needs_quotes(std::string_view text) { return atom_shape(text) == AtomShape::quoted; }
 
 // True only for a text that needs no escapes, whatever the quotes.
 bool is_plain_within_quotes(std::string_view text);

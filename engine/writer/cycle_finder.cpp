@@ -19,12 +19,8 @@ namespace {
 // Terms with fewer compounds than this are walked as trees first, which needs no bits.
 constexpr int tree_budget = 1000;
 
-const Cell* first_argument(Cell compound) {
-  return compound.is_list() ? compound.address() : compound.address() + 1;
-}
-std::size_t arity_of(Cell compound) {
-  return compound.is_list() ? 2 : terms::functor_of(compound).arity();
-}
+const Cell* first_argument(Cell compound) { return compound.is_list() ? compound.address() : compound.address() + 1; }
+std::size_t arity_of(Cell compound) { return compound.is_list() ? 2 : terms::functor_of(compound).arity(); }
 
 bool is_small_tree(Cell term) {
   Cell pending[64];
@@ -114,8 +110,7 @@ class Search {
 
 }  // namespace
 
-CycleSearch find_cycles(const terms::TermStore& terms, Cell term,
-                        std::vector<const Cell*>& closed_at) {
+CycleSearch find_cycles(const terms::TermStore& terms, Cell term, std::vector<const Cell*>& closed_at) {
   term = terms::deref(term);
   if (!term.is_compound() || is_small_tree(term)) return CycleSearch::acyclic;
   return Search(terms, closed_at).run(term);

@@ -12,7 +12,6 @@ namespace hornbeam::writer {
 enum class CycleSearch : std::uint8_t { acyclic, cyclic, no_memory };
 
 // Addresses of the compounds (pair or functor cell), in the order of a walk from the left.
-CycleSearch find_cycles(const terms::TermStore& terms, terms::Cell term,
-                        std::vector<const terms::Cell*>& closed_at);
+CycleSearch find_cycles(const terms::TermStore& terms, terms::Cell term, std::vector<const terms::Cell*>& closed_at);
 
 }  // namespace hornbeam::writer

@@ -104,8 +104,7 @@ bool Writing::write_infix(const Step& s, Cell term, Operator op) {
   const Cell left = terms::structure_argument(term, 0);
   int limit = op.left_limit();
   if (limit == op.priority && swallows_what_follows(left, limit)) --limit;
-  return open_brackets_if(op.priority > s.limit, s.depth) &&
-         push(Kind::infix, term, s.depth, op.right_limit()) &&
+  return open_brackets_if(op.priority > s.limit, s.depth) && push(Kind::infix, term, s.depth, op.right_limit()) &&
          write_or_push(operand(left, s.depth + 1, limit));
 }
 

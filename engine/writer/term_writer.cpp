@@ -31,8 +31,7 @@ bool write_cyclic(Writing& writing, Cell term, const std::vector<const Cell*>& c
 
 // A term that passes the search is a finite tree (perhaps with shared parts) and is written as
 // such.
-bool write_checked(Writing& writing, const terms::TermStore& terms, Cell term,
-                   const WriteOptions& options) {
+bool write_checked(Writing& writing, const terms::TermStore& terms, Cell term, const WriteOptions& options) {
   std::vector<const Cell*> closed_at;
   switch (find_cycles(terms, term, closed_at)) {
     case CycleSearch::acyclic: return writing.run(term, options.priority);

@@ -29,7 +29,7 @@ class TokenOutput {
     after_prefix_ = false;
     put(c);
   }
-  void open_bracket();       // ( that opens a subterm
+  void open_bracket();                         // ( that opens a subterm
   void open_arguments() { punctuation('('); }  // of functional notation
   void open_list() { punctuation('['); }
   void open_braces() { punctuation('{'); }

@@ -30,9 +30,9 @@ struct WriteOptions {
   bool brace_terms = false;       // with ignore_ops: {}(X) still as {X}
   bool character_escapes = true;  // \n rather than the character in quoted items
   bool portrayed = false;         // '$portrayed'(Text) stands for a subterm whose text is known
-  bool cycles = true;  // cyclic terms as @(Template, Bindings); else their cycles are cut with ...
-  bool full_stop = false;  // a full stop and a newline behind the term
-  bool new_line = false;   // a newline behind the term
+  bool cycles = true;             // cyclic terms as @(Template, Bindings); else their cycles are cut with ...
+  bool full_stop = false;         // a full stop and a newline behind the term
+  bool new_line = false;          // a newline behind the term
   Spacing spacing = Spacing::standard;
   Attributes attributes = Attributes::ignore;
   std::size_t max_depth = 0;  // 0: unlimited

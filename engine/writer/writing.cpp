@@ -190,8 +190,7 @@ bool Writing::write_compound(const Step& s, Cell term) {
     return true;
   }
   if (!term.is_list()) return write_structure(s, term);
-  if (options_.ignore_ops || options_.no_lists || options_.dot_lists)
-    return write_functional(s, term);
+  if (options_.ignore_ops || options_.no_lists || options_.dot_lists) return write_functional(s, term);
   return write_list(s, term);
 }
 
@@ -340,10 +339,9 @@ void Writing::write_name_of(const Cell* compound) {
 bool Writing::run_definition(const Cell* compound) {
   const Cell term = compound->is_functor_cell() ? Cell::structure(compound) : Cell::list(compound);
   const Step s{term, 0, 1, syntax::argument_priority - 300, Kind::operand};
-  const bool begun = !term.is_list() ? write_structure(s, term)
-                     : options_.ignore_ops || options_.no_lists || options_.dot_lists
-                         ? write_functional(s, term)
-                         : write_list(s, term);
+  const bool begun = !term.is_list()                                                  ? write_structure(s, term)
+                     : options_.ignore_ops || options_.no_lists || options_.dot_lists ? write_functional(s, term)
+                                                                                      : write_list(s, term);
   if (!begun) return fail_with(WriteStatus::no_memory);
   return drain();
 }

@@ -22,8 +22,7 @@ namespace hornbeam::writer {
 
 class Writing {
  public:
-  Writing(const terms::TermStore& terms, const WriteOptions& options, std::string& text,
-          streams::Stream* stream)
+  Writing(const terms::TermStore& terms, const WriteOptions& options, std::string& text, streams::Stream* stream)
       : terms_(terms), options_(options), stream_(stream), out_(text, stream) {}
 
   TokenOutput& out() { return out_; }
@@ -110,15 +109,12 @@ class Writing {
   Cell leftmost_leaf(Cell term) const;
   bool swallows_what_follows(Cell left, int priority) const;
   syntax::Operators operators_of(terms::Atom name) const {
-    return options_.operators != nullptr && !options_.ignore_ops ? options_.operators->find(name)
-                                                                 : syntax::Operators{};
+    return options_.operators != nullptr && !options_.ignore_ops ? options_.operators->find(name) : syntax::Operators{};
   }
   // The operator as which the compound is written, and how; priority 0 for functional notation.
   syntax::Operator operator_of(Cell term) const;
   bool is_special(Cell structure) const;
-  bool too_deep(std::uint32_t depth) const {
-    return options_.max_depth != 0 && depth > options_.max_depth;
-  }
+  bool too_deep(std::uint32_t depth) const { return options_.max_depth != 0 && depth > options_.max_depth; }
 
   const terms::TermStore& terms_;
   const WriteOptions& options_;

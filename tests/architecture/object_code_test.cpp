@@ -80,9 +80,9 @@ TEST_CASE("instructions end in jumps: none calls another, only those of builtins
   std::size_t functions = 0;
   std::string function;  // the instruction whose code is being read; empty outside of them
   bool after_call = false;
-  const std::string command =
-      "cd '" HORNBEAM_BINARY_DIR "' && ar p '" HORNBEAM_LIBRARY "' run.cpp.o > run_to_check.o && "
-      "objdump -drC --no-show-raw-insn run_to_check.o && rm run_to_check.o";
+  const std::string command = "cd '" HORNBEAM_BINARY_DIR "' && ar p '" HORNBEAM_LIBRARY
+                              "' run.cpp.o > run_to_check.o && "
+                              "objdump -drC --no-show-raw-insn run_to_check.o && rm run_to_check.o";
   for (const std::string& line : output_of(command)) {
     if (!line.empty() && line.back() == ':' && contains(line, " <")) {
       const std::size_t begin = line.find(place);

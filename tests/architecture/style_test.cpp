@@ -82,8 +82,7 @@ TEST_CASE("headers and tables say at their top what they are for") {
     if (std::filesystem::path(file.path).extension() == ".cpp") continue;
     CAPTURE(file.path);
     const auto end = file.lines.begin() + static_cast<std::ptrdiff_t>(std::min<std::size_t>(file.lines.size(), 24));
-    CHECK(std::any_of(file.lines.begin() + 1, end,
-                      [](const std::string& line) { return line.rfind("// ", 0) == 0; }));
+    CHECK(std::any_of(file.lines.begin() + 1, end, [](const std::string& line) { return line.rfind("// ", 0) == 0; }));
   }
 }
 

@@ -3,12 +3,12 @@
 // "status user-milliseconds system-milliseconds peak-KiB". A small program does this because a process starts with the
 // peak of the one that made it, and a script's is larger than that of what is measured.
 
-#include <cstdio>
-#include <cstdlib>
 #include <fcntl.h>
 #include <sys/resource.h>
 #include <sys/wait.h>
 #include <unistd.h>
+#include <cstdio>
+#include <cstdlib>
 
 int main(int argc, char** argv) {
   if (argc < 4) {

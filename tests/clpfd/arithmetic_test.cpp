@@ -44,8 +44,7 @@ TEST_CASE("x * y = z keeps exactly the solutions of brute force") {
 }
 
 TEST_CASE("x * x = z keeps exactly the solutions of brute force") {
-  Model model{"square", 2, values(-9, 27),
-              [](const Assignment& a) { return a[0] * a[0] == a[1]; },
+  Model model{"square", 2, values(-9, 27), [](const Assignment& a) { return a[0] * a[0] == a[1]; },
               [](Store& s, std::span<const FdVar> x) { return post_square(s, x[0], x[1]); }};
   model.domain_size = 12;
   model.scenarios = 200;
@@ -73,27 +72,19 @@ TEST_CASE("a known divisor passes holes on, a known product its divisors") {
 
 TEST_CASE("the four divisions keep exactly the solutions of brute force") {
   const auto pool = values(-9, 9);
-  check(ternary("x // y", pool, post_truncated_quotient, [](const Assignment& a) {
-    return a[1] != 0 && a[0] / a[1] == a[2];
-  }));
-  check(ternary("x div y", pool, post_floored_quotient, [](const Assignment& a) {
-    return a[1] != 0 && floored(a[0], a[1]) == a[2];
-  }));
-  check(ternary("x rem y", pool, post_remainder, [](const Assignment& a) {
-    return a[1] != 0 && a[0] % a[1] == a[2];
-  }));
-  check(ternary("x mod y", pool, post_modulo, [](const Assignment& a) {
-    return a[1] != 0 && a[0] - a[1] * floored(a[0], a[1]) == a[2];
-  }));
-  check(ternary("x / y", pool, post_exact_quotient, [](const Assignment& a) {
-    return a[1] != 0 && a[1] * a[2] == a[0];
-  }));
-  check(ternary("x // y, huge", wide_pool(), post_truncated_quotient, [](const Assignment& a) {
-    return a[1] != 0 && a[0] / a[1] == a[2];
-  }));
-  check(ternary("x mod y, huge", wide_pool(), post_modulo, [](const Assignment& a) {
-    return a[1] != 0 && a[0] - a[1] * floored(a[0], a[1]) == a[2];
-  }));
+  check(ternary("x // y", pool, post_truncated_quotient,
+                [](const Assignment& a) { return a[1] != 0 && a[0] / a[1] == a[2]; }));
+  check(ternary("x div y", pool, post_floored_quotient,
+                [](const Assignment& a) { return a[1] != 0 && floored(a[0], a[1]) == a[2]; }));
+  check(ternary("x rem y", pool, post_remainder, [](const Assignment& a) { return a[1] != 0 && a[0] % a[1] == a[2]; }));
+  check(ternary("x mod y", pool, post_modulo,
+                [](const Assignment& a) { return a[1] != 0 && a[0] - a[1] * floored(a[0], a[1]) == a[2]; }));
+  check(ternary("x / y", pool, post_exact_quotient,
+                [](const Assignment& a) { return a[1] != 0 && a[1] * a[2] == a[0]; }));
+  check(ternary("x // y, huge", wide_pool(), post_truncated_quotient,
+                [](const Assignment& a) { return a[1] != 0 && a[0] / a[1] == a[2]; }));
+  check(ternary("x mod y, huge", wide_pool(), post_modulo,
+                [](const Assignment& a) { return a[1] != 0 && a[0] - a[1] * floored(a[0], a[1]) == a[2]; }));
 }
 
 TEST_CASE("x ^ y = z keeps exactly the solutions of brute force") {
@@ -115,27 +106,18 @@ TEST_CASE("x ^ y = z keeps exactly the solutions of brute force") {
 TEST_CASE("minimum and maximum keep exactly the solutions of brute force") {
   for (std::size_t n : {2, 3, 5}) {
     Model most{"maximum " + std::to_string(n), n, values(-5, 5),
-               [](const Assignment& a) {
-                 return *std::max_element(a.begin(), a.end() - 1) == a.back();
-               },
-               [](Store& s, std::span<const FdVar> x) {
-                 return post_maximum(s, x.first(x.size() - 1), x.back());
-               }};
+               [](const Assignment& a) { return *std::max_element(a.begin(), a.end() - 1) == a.back(); },
+               [](Store& s, std::span<const FdVar> x) { return post_maximum(s, x.first(x.size() - 1), x.back()); }};
     check(most);
     Model least{"minimum " + std::to_string(n), n, values(-5, 5),
-                [](const Assignment& a) {
-                  return *std::min_element(a.begin(), a.end() - 1) == a.back();
-                },
-                [](Store& s, std::span<const FdVar> x) {
-                  return post_minimum(s, x.first(x.size() - 1), x.back());
-                }};
+                [](const Assignment& a) { return *std::min_element(a.begin(), a.end() - 1) == a.back(); },
+                [](Store& s, std::span<const FdVar> x) { return post_minimum(s, x.first(x.size() - 1), x.back()); }};
     check(least);
   }
 }
 
 TEST_CASE("abs(x) = y is domain consistent") {
-  Model model{"absolute", 2, values(-9, 9),
-              [](const Assignment& a) { return std::abs(a[0]) == a[1]; },
+  Model model{"absolute", 2, values(-9, 9), [](const Assignment& a) { return std::abs(a[0]) == a[1]; },
               [](Store& s, std::span<const FdVar> x) { return post_absolute(s, x[0], x[1]); }};
   model.domain_consistent = true;
   model.domain_size = 10;
@@ -149,24 +131,18 @@ TEST_CASE("abs(x) = y is domain consistent") {
 
 TEST_CASE("bit functions keep exactly the solutions of brute force") {
   const auto binary = [](const char* name, BitFunction f, auto solution) {
-    Model model{name, 3, values(-5, 9), solution, [f](Store& s, std::span<const FdVar> x) {
-                  return post_bit_function(s, f, x.first(2), x[2]);
-                }};
+    Model model{name, 3, values(-5, 9), solution,
+                [f](Store& s, std::span<const FdVar> x) { return post_bit_function(s, f, x.first(2), x[2]); }};
     check(model);
   };
-  binary("and", BitFunction::conjunction,
-         [](const Assignment& a) { return (a[0] & a[1]) == a[2]; });
-  binary("or", BitFunction::disjunction,
-         [](const Assignment& a) { return (a[0] | a[1]) == a[2]; });
-  binary("xor", BitFunction::exclusive_or,
-         [](const Assignment& a) { return (a[0] ^ a[1]) == a[2]; });
+  binary("and", BitFunction::conjunction, [](const Assignment& a) { return (a[0] & a[1]) == a[2]; });
+  binary("or", BitFunction::disjunction, [](const Assignment& a) { return (a[0] | a[1]) == a[2]; });
+  binary("xor", BitFunction::exclusive_or, [](const Assignment& a) { return (a[0] ^ a[1]) == a[2]; });
   const auto shifted = [](std::int64_t x, std::int64_t places) {
     return places < 0 ? x >> -places : x * (std::int64_t{1} << places);
   };
-  binary("left", BitFunction::shift_left,
-         [=](const Assignment& a) { return shifted(a[0], a[1]) == a[2]; });
-  binary("right", BitFunction::shift_right,
-         [=](const Assignment& a) { return shifted(a[0], -a[1]) == a[2]; });
+  binary("left", BitFunction::shift_left, [=](const Assignment& a) { return shifted(a[0], a[1]) == a[2]; });
+  binary("right", BitFunction::shift_right, [=](const Assignment& a) { return shifted(a[0], -a[1]) == a[2]; });
 }
 
 }  // namespace

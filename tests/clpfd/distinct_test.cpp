@@ -15,21 +15,17 @@ using oracle::Assignment;
 using oracle::Model;
 using oracle::values;
 
-bool all_unlike(const Assignment& a) {
-  return std::set<std::int64_t>(a.begin(), a.end()).size() == a.size();
-}
+bool all_unlike(const Assignment& a) { return std::set<std::int64_t>(a.begin(), a.end()).size() == a.size(); }
 
 TEST_CASE("all_different keeps exactly the solutions of brute force") {
   for (std::size_t n : {1, 2, 3, 5}) {
-    check(Model{"all_different " + std::to_string(n), n, values(-3, 3), all_unlike,
-                post_all_different});
+    check(Model{"all_different " + std::to_string(n), n, values(-3, 3), all_unlike, post_all_different});
   }
 }
 
 TEST_CASE("all_distinct is domain consistent") {
   for (std::size_t n : {1, 2, 3, 4, 5, 6}) {
-    Model model{"all_distinct " + std::to_string(n), n, values(-3, 3), all_unlike,
-                post_all_distinct};
+    Model model{"all_distinct " + std::to_string(n), n, values(-3, 3), all_unlike, post_all_distinct};
     model.domain_consistent = true;
     model.domain_size = 4;
     model.scenarios = 150;
@@ -38,8 +34,7 @@ TEST_CASE("all_distinct is domain consistent") {
 }
 
 TEST_CASE("all_distinct over a wide span of values is domain consistent too") {
-  Model model{"all_distinct wide", 4, {-900, -1, 0, 1, 2, 70, 5000, 100000}, all_unlike,
-              post_all_distinct};
+  Model model{"all_distinct wide", 4, {-900, -1, 0, 1, 2, 70, 5000, 100000}, all_unlike, post_all_distinct};
   model.domain_consistent = true;
   check(model);
 }
@@ -58,8 +53,8 @@ TEST_CASE("all_distinct with wide and narrow domains is domain consistent") {
 
 TEST_CASE("what finite variables need is taken from infinite ones") {
   Store store;
-  std::vector<FdVar> x = {store.new_variable(1, 2), store.new_variable(1, 2),
-                          store.new_variable(), store.new_variable(0, 1000000)};
+  std::vector<FdVar> x = {store.new_variable(1, 2), store.new_variable(1, 2), store.new_variable(),
+                          store.new_variable(0, 1000000)};
   CHECK(post_all_distinct(store, x));
   CHECK(store.propagate() == Outcome::consistent);
   CHECK(store.domain(x[2]).text() == "inf..0\\/3..sup");

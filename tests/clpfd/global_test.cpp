@@ -25,9 +25,8 @@ TEST_CASE("global_cardinality keeps exactly the solutions of brute force") {
                 for (std::size_t j = 0; j < 3; ++j) {
                   if (std::count(a.begin(), a.begin() + 4, allowed[j]) != a[4 + j]) return false;
                 }
-                return std::all_of(a.begin(), a.begin() + 4, [](std::int64_t v) {
-                  return v == 2 || v == -1 || v == 0;
-                });
+                return std::all_of(a.begin(), a.begin() + 4,
+                                   [](std::int64_t v) { return v == 2 || v == -1 || v == 0; });
               },
               [=](Store& s, std::span<const FdVar> x) {
                 return post_global_cardinality(s, x.first(4), allowed, x.subspan(4));
@@ -39,8 +38,7 @@ TEST_CASE("global_cardinality keeps exactly the solutions of brute force") {
 
 TEST_CASE("global_cardinality with fixed counts is domain consistent") {
   const std::vector<Value> allowed = {0, 1, 2, 3};
-  for (const std::vector<Value>& wanted :
-       {std::vector<Value>{2, 1, 1, 1}, {0, 3, 2, 0}, {1, 1, 1, 2}, {5, 0, 0, 0}}) {
+  for (const std::vector<Value>& wanted : {std::vector<Value>{2, 1, 1, 1}, {0, 3, 2, 0}, {1, 1, 1, 2}, {5, 0, 0, 0}}) {
     Model model{"gcc consistent", 5, values(0, 3),
                 [=](const Assignment& a) {
                   for (std::size_t j = 0; j < 4; ++j) {
@@ -62,18 +60,13 @@ TEST_CASE("global_cardinality with fixed counts is domain consistent") {
 TEST_CASE("count and nvalue keep exactly the solutions of brute force") {
   Model count{"count", 5, values(-1, 3),
               [](const Assignment& a) { return std::count(a.begin(), a.end() - 1, 1) == a[4]; },
-              [](Store& s, std::span<const FdVar> x) {
-                return post_count(s, 1, x.first(4), Relation::equal, x[4]);
-              }};
+              [](Store& s, std::span<const FdVar> x) { return post_count(s, 1, x.first(4), Relation::equal, x[4]); }};
   check(count);
   Model different{"nvalue", 5, values(-1, 4),
                   [](const Assignment& a) {
-                    return static_cast<std::int64_t>(
-                               std::set<std::int64_t>(a.begin(), a.end() - 1).size()) == a[4];
+                    return static_cast<std::int64_t>(std::set<std::int64_t>(a.begin(), a.end() - 1).size()) == a[4];
                   },
-                  [](Store& s, std::span<const FdVar> x) {
-                    return post_nvalue(s, x[4], x.first(4));
-                  }};
+                  [](Store& s, std::span<const FdVar> x) { return post_nvalue(s, x[4], x.first(4)); }};
   check(different);
 }
 
@@ -125,8 +118,7 @@ TEST_CASE("subcircuit keeps exactly one circuit or none") {
 
 // Starts and demands of three tasks with fixed durations, then the limit.
 TEST_CASE("cumulative keeps exactly the solutions of brute force") {
-  for (const std::vector<std::int64_t>& durations :
-       {std::vector<std::int64_t>{2, 3, 1}, {4, 0, 2}, {3, 3, 3}}) {
+  for (const std::vector<std::int64_t>& durations : {std::vector<std::int64_t>{2, 3, 1}, {4, 0, 2}, {3, 3, 3}}) {
     Model model{"cumulative " + std::to_string(durations[0]), 7, values(-1, 4),
                 [=](const Assignment& a) {
                   for (std::size_t i = 0; i < 3; ++i) {
@@ -180,8 +172,7 @@ TEST_CASE("disjoint rectangles keep exactly the solutions of brute force") {
                 const std::int64_t h2 = a[4];
                 if (w1 < 0 || h2 < 0) return false;
                 if (w1 == 0 || h2 == 0) return true;
-                return a[0] + w1 <= a[3] || a[3] + 2 <= a[0] || a[2] + 2 <= a[5] ||
-                       a[5] + h2 <= a[2];
+                return a[0] + w1 <= a[3] || a[3] + 2 <= a[0] || a[2] + 2 <= a[5] || a[5] + h2 <= a[2];
               },
               [](Store& s, std::span<const FdVar> x) {
                 const FdVar two = s.new_variable(2, 2);

@@ -57,8 +57,7 @@ void search_problems() {
   count("alpha ff", first_fail, alpha);
   count("alpha leftmost", leftmost, alpha);
   for (int n : {8, 16, 20, 32, 50, 64, 100}) {
-    count(("queens_ff " + std::to_string(n)).c_str(), first_fail, [n](Model& m) { queens(m, n); },
-          1);
+    count(("queens_ff " + std::to_string(n)).c_str(), first_fail, [n](Model& m) { queens(m, n); }, 1);
   }
   count("smm 1000", leftmost, send_more_money, 2, 1000);
   count("donald 100", first_fail, donald, 2, 100);
@@ -67,17 +66,17 @@ void search_problems() {
     count(("queens_all " + std::to_string(n)).c_str(), leftmost, [n](Model& m) { queens(m, n); });
   }
   for (int n : {32, 64, 100}) {
-    count(("queens_ad " + std::to_string(n)).c_str(), first_fail,
-          [n](Model& m) { queens_distinct(m, n); }, 1);
+    count(("queens_ad " + std::to_string(n)).c_str(), first_fail, [n](Model& m) { queens_distinct(m, n); }, 1);
   }
   for (unsigned i = 0; i < kSudokuCount; ++i) {
-    count((std::string("sudoku ") + kSudokus[i][0]).c_str(), first_fail,
-          [i](Model& m) { sudoku(m, kSudokus[i][1]); });
+    count((std::string("sudoku ") + kSudokus[i][0]).c_str(), first_fail, [i](Model& m) { sudoku(m, kSudokus[i][1]); });
   }
   count("magic_all 3", leftmost, [](Model& m) { magic_square(m, 3, false); });
-  count("magic_first 4", first_fail, [](Model& m) { magic_square(m, 4, false); }, 1);
+  count(
+      "magic_first 4", first_fail, [](Model& m) { magic_square(m, 4, false); }, 1);
   count("magic_sb 4", leftmost, [](Model& m) { magic_square(m, 4, true); });
-  count("magic_first 5", first_fail, [](Model& m) { magic_square(m, 5, false); }, 1);
+  count(
+      "magic_first 5", first_fail, [](Model& m) { magic_square(m, 5, false); }, 1);
   count("langford 7", first_fail, [](Model& m) { langford(m, 7); });
   count("langford 8", first_fail, [](Model& m) { langford(m, 8); });
   count("coins 100", leftmost, [](Model& m) { coins(m, 100); });
@@ -87,14 +86,13 @@ void search_problems() {
   count("pigeon 50", leftmost, [](Model& m) { pigeons(m, 50); });
 }
 
-void best(const char* name, VariableOrder order, bool minimise,
-          const std::function<void(Model&, FdVar&)>& post, ValueOrder values = ValueOrder::up) {
+void best(const char* name, VariableOrder order, bool minimise, const std::function<void(Model&, FdVar&)>& post,
+          ValueOrder values = ValueOrder::up) {
   measure(name, [&] {
     Model model;
     FdVar objective = FdVar::none;
     post(model, objective);
-    return static_cast<std::uint64_t>(
-        optimum(model, objective, minimise, order, values).value_or(-1));
+    return static_cast<std::uint64_t>(optimum(model, objective, minimise, order, values).value_or(-1));
   });
 }
 
@@ -102,20 +100,16 @@ void more_problems() {
   const auto leftmost = VariableOrder::leftmost;
   const auto first_fail = VariableOrder::first_fail;
   for (const Kenken& puzzle : kenkens()) {
-    count((std::string("kenken ") + puzzle.name).c_str(), first_fail,
-          [&](Model& m) { kenken(m, puzzle); });
+    count((std::string("kenken ") + puzzle.name).c_str(), first_fail, [&](Model& m) { kenken(m, puzzle); });
   }
   for (int n : {8, 9, 10, 11}) {
-    count(("allint " + std::to_string(n)).c_str(), first_fail,
-          [n](Model& m) { all_interval(m, n); });
+    count(("allint " + std::to_string(n)).c_str(), first_fail, [n](Model& m) { all_interval(m, n); });
   }
   for (int n : {10, 20, 50, 100}) {
-    count(("magicseq " + std::to_string(n)).c_str(), first_fail,
-          [n](Model& m) { magic_sequence(m, n); }, 1);
+    count(("magicseq " + std::to_string(n)).c_str(), first_fail, [n](Model& m) { magic_sequence(m, n); }, 1);
   }
   for (int n : {20, 50, 100}) {
-    count(("magicseqg " + std::to_string(n)).c_str(), first_fail,
-          [n](Model& m) { magic_sequence_counted(m, n); }, 1);
+    count(("magicseqg " + std::to_string(n)).c_str(), first_fail, [n](Model& m) { magic_sequence_counted(m, n); }, 1);
   }
   for (int n : {100, 200}) {
     count(("pyth " + std::to_string(n)).c_str(), leftmost, [n](Model& m) { pythagoras(m, n); });
@@ -123,15 +117,17 @@ void more_problems() {
   for (int n : {16, 20, 24}) {
     count(("partit " + std::to_string(n)).c_str(), leftmost, [n](Model& m) { partition(m, n); });
   }
-  count("myciel 4 3", first_fail, [](Model& m) { mycielski(m, 4, 3); }, 1);
-  count("myciel 5 4", first_fail, [](Model& m) { mycielski(m, 5, 4); }, 1);
+  count(
+      "myciel 4 3", first_fail, [](Model& m) { mycielski(m, 4, 3); }, 1);
+  count(
+      "myciel 5 4", first_fail, [](Model& m) { mycielski(m, 5, 4); }, 1);
   count("planecol 1000", leftmost, map_colouring, ~std::uint64_t{0}, 1000);
-  count("schur 40 4", leftmost, [](Model& m) { schur(m, 40, 4); }, 1);
+  count(
+      "schur 40 4", leftmost, [](Model& m) { schur(m, 40, 4); }, 1);
   count("rcsp 15", first_fail, [](Model& m) { binary_tables(m, 15, 6, 35, 40); });
   count("rcsp 20", first_fail, [](Model& m) { binary_tables(m, 20, 8, 60, 40); });
   for (int n : {6, 8}) {
-    count(("knight " + std::to_string(n)).c_str(), first_fail, [n](Model& m) { knight_tour(m, n); },
-          1);
+    count(("knight " + std::to_string(n)).c_str(), first_fail, [n](Model& m) { knight_tour(m, n); }, 1);
   }
   const auto design = [&](int v, int b, int r, int k, int lambda) {
     count(("bibd " + std::to_string(v) + " " + std::to_string(b)).c_str(), leftmost,
@@ -165,12 +161,9 @@ void optimisation_problems() {
          [tasks = n, c = capacity](Model& m, FdVar& end) { project(m, tasks, c, end); });
   }
   const std::vector<std::vector<std::pair<int, int>>> ft06 = {
-      {{2, 1}, {0, 3}, {1, 6}, {3, 7}, {5, 3}, {4, 6}},
-      {{1, 8}, {2, 5}, {4, 10}, {5, 10}, {0, 10}, {3, 4}},
-      {{2, 5}, {3, 4}, {5, 8}, {0, 9}, {1, 1}, {4, 7}},
-      {{1, 5}, {0, 5}, {2, 5}, {3, 3}, {4, 8}, {5, 9}},
-      {{2, 9}, {1, 3}, {4, 5}, {5, 4}, {0, 3}, {3, 1}},
-      {{1, 3}, {3, 3}, {5, 9}, {0, 10}, {4, 4}, {2, 1}}};
+      {{2, 1}, {0, 3}, {1, 6}, {3, 7}, {5, 3}, {4, 6}}, {{1, 8}, {2, 5}, {4, 10}, {5, 10}, {0, 10}, {3, 4}},
+      {{2, 5}, {3, 4}, {5, 8}, {0, 9}, {1, 1}, {4, 7}}, {{1, 5}, {0, 5}, {2, 5}, {3, 3}, {4, 8}, {5, 9}},
+      {{2, 9}, {1, 3}, {4, 5}, {5, 4}, {0, 3}, {3, 1}}, {{1, 3}, {3, 3}, {5, 9}, {0, 10}, {4, 4}, {2, 1}}};
   for (int horizon : {60, 100}) {
     best(("jobshop ft06 " + std::to_string(horizon)).c_str(), leftmost, true,
          [&](Model& m, FdVar& end) { job_shop(m, ft06, horizon, end); });
@@ -210,12 +203,8 @@ void posting() {
         return (model.store.arena().top() - before) / n;
       });
     };
-    chain("post_le", [](Model& m, const Variables& x, std::size_t i) {
-      post_less_equal(m.store, x[i], x[i + 1], 20);
-    });
-    chain("post_neq", [](Model& m, const Variables& x, std::size_t i) {
-      post_not_equal(m.store, x[i], x[i + 1], 0);
-    });
+    chain("post_le", [](Model& m, const Variables& x, std::size_t i) { post_less_equal(m.store, x[i], x[i + 1], 20); });
+    chain("post_neq", [](Model& m, const Variables& x, std::size_t i) { post_not_equal(m.store, x[i], x[i + 1], 0); });
     chain("post_sum", [](Model& m, const Variables& x, std::size_t i) {
       m.linear({-1, -1, -1}, {x[i], x[i + 1], x[i + 2]}, Relation::less_equal, -3);
     });

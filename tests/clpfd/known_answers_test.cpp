@@ -29,8 +29,8 @@ TEST_CASE("systems of linear equations have their one solution") {
   alpha(letters);
   const Answer answer = solve(letters, VariableOrder::first_fail);
   CHECK(answer.count == 1);
-  CHECK(answer.last == Numbers{5,  13, 9,  16, 20, 4,  24, 21, 25, 17, 23, 2, 8,
-                               12, 10, 19, 7,  11, 15, 3,  1,  26, 6,  22, 14, 18});
+  CHECK(answer.last ==
+        Numbers{5, 13, 9, 16, 20, 4, 24, 21, 25, 17, 23, 2, 8, 12, 10, 19, 7, 11, 15, 3, 1, 26, 6, 22, 14, 18});
   Model equations;
   eq20(equations);
   const Answer unique = solve(equations, VariableOrder::leftmost);
@@ -186,12 +186,9 @@ TEST_CASE("optimisation problems have their known optima") {
 
 TEST_CASE("the job shop ft06 takes 55") {
   const std::vector<std::vector<std::pair<int, int>>> ft06 = {
-      {{2, 1}, {0, 3}, {1, 6}, {3, 7}, {5, 3}, {4, 6}},
-      {{1, 8}, {2, 5}, {4, 10}, {5, 10}, {0, 10}, {3, 4}},
-      {{2, 5}, {3, 4}, {5, 8}, {0, 9}, {1, 1}, {4, 7}},
-      {{1, 5}, {0, 5}, {2, 5}, {3, 3}, {4, 8}, {5, 9}},
-      {{2, 9}, {1, 3}, {4, 5}, {5, 4}, {0, 3}, {3, 1}},
-      {{1, 3}, {3, 3}, {5, 9}, {0, 10}, {4, 4}, {2, 1}}};
+      {{2, 1}, {0, 3}, {1, 6}, {3, 7}, {5, 3}, {4, 6}}, {{1, 8}, {2, 5}, {4, 10}, {5, 10}, {0, 10}, {3, 4}},
+      {{2, 5}, {3, 4}, {5, 8}, {0, 9}, {1, 1}, {4, 7}}, {{1, 5}, {0, 5}, {2, 5}, {3, 3}, {4, 8}, {5, 9}},
+      {{2, 9}, {1, 3}, {4, 5}, {5, 4}, {0, 3}, {3, 1}}, {{1, 3}, {3, 3}, {5, 9}, {0, 10}, {4, 4}, {2, 1}}};
   Model model;
   FdVar end = FdVar::none;
   job_shop(model, ft06, 100, end);

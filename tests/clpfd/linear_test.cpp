@@ -13,8 +13,8 @@ using oracle::Assignment;
 using oracle::Model;
 using oracle::values;
 
-Model linear_model(const std::string& name, std::vector<std::int64_t> coefficients,
-                   Relation relation, std::int64_t constant, std::vector<std::int64_t> pool) {
+Model linear_model(const std::string& name, std::vector<std::int64_t> coefficients, Relation relation,
+                   std::int64_t constant, std::vector<std::int64_t> pool) {
   Model model;
   model.name = name;
   model.arity = coefficients.size();
@@ -92,8 +92,7 @@ TEST_CASE("linear inequalities keep exactly the solutions of brute force") {
   check(linear_model("x =< y", {1, -1}, Relation::less_equal, 0, values(-4, 4)));
   check(linear_model("x < y", {1, -1}, Relation::less_equal, -1, values(-4, 4)));
   check(linear_model("2x - 3y + z =< 2", {2, -3, 1}, Relation::less_equal, 2, values(-4, 4)));
-  check(linear_model("-x - y - z - w =< -6", {-1, -1, -1, -1}, Relation::less_equal, -6,
-                     values(-2, 4)));
+  check(linear_model("-x - y - z - w =< -6", {-1, -1, -1, -1}, Relation::less_equal, -6, values(-2, 4)));
 }
 
 TEST_CASE("x = y + c is domain consistent") {

@@ -25,8 +25,7 @@ struct Scenario {
   std::vector<std::vector<std::int64_t>> later;    // narrowed to these after posting
 };
 
-std::vector<std::int64_t> draw(Random& random, const std::vector<std::int64_t>& pool,
-                               std::size_t most) {
+std::vector<std::int64_t> draw(Random& random, const std::vector<std::int64_t>& pool, std::size_t most) {
   const std::size_t count = 1 + below(random, most);
   std::set<std::int64_t> chosen;
   if (below(random, 2) == 0) {  // a run of neighbours, as most domains are
@@ -63,8 +62,7 @@ Domain to_domain(const std::vector<std::int64_t>& values) {
 }
 
 // All assignments of the distinct variables whose arguments satisfy `accept`, in order.
-std::vector<Assignment> brute_force(const Scenario& s,
-                                    const std::vector<std::vector<std::int64_t>>& domains,
+std::vector<Assignment> brute_force(const Scenario& s, const std::vector<std::vector<std::int64_t>>& domains,
                                     const std::function<bool(const Assignment&)>& accept) {
   std::vector<Assignment> result;
   std::vector<std::size_t> index(domains.size(), 0);
@@ -80,8 +78,7 @@ std::vector<Assignment> brute_force(const Scenario& s,
   }
 }
 
-std::vector<Assignment> label_all(Store& store, const std::vector<FdVar>& variables,
-                                  Branching branching) {
+std::vector<Assignment> label_all(Store& store, const std::vector<FdVar>& variables, Branching branching) {
   std::vector<Assignment> result;
   LabelingOptions options;
   options.branching = branching;
@@ -95,8 +92,8 @@ std::vector<Assignment> label_all(Store& store, const std::vector<FdVar>& variab
 }
 
 // No solution may have lost a value; with `tight`, no value may be without a solution.
-void check_domains(Store& store, const std::vector<FdVar>& variables,
-                   const std::vector<Assignment>& solutions, bool tight) {
+void check_domains(Store& store, const std::vector<FdVar>& variables, const std::vector<Assignment>& solutions,
+                   bool tight) {
   for (std::size_t i = 0; i < variables.size(); ++i) {
     std::set<std::int64_t> supported;
     for (const Assignment& solution : solutions) supported.insert(solution[i]);
@@ -150,10 +147,8 @@ void check_backtracking(Store& store, const std::vector<FdVar>& variables, Rando
     for (std::size_t step = 0; step < variables.size(); ++step) {
       store.mark();
       const FdVar x = variables[below(random, variables.size())];
-      const bool possible =
-          below(random, 2) == 0
-              ? store.assign(x, below(random, 2) == 0 ? store.min(x) : store.max(x))
-              : store.remove(x, store.next_above(x, store.min(x)));
+      const bool possible = below(random, 2) == 0 ? store.assign(x, below(random, 2) == 0 ? store.min(x) : store.max(x))
+                                                  : store.remove(x, store.next_above(x, store.min(x)));
       if (!possible || store.propagate() != Outcome::consistent) break;
     }
     store.undo_to(outer);
@@ -184,8 +179,7 @@ void run(const Scenario& s, Random& random, bool narrow_later,
     }
     consistent = consistent && store.propagate() == Outcome::consistent;
   }
-  const std::vector<Assignment> expected =
-      brute_force(s, narrow_later ? s.later : s.domains, accept);
+  const std::vector<Assignment> expected = brute_force(s, narrow_later ? s.later : s.domains, accept);
   if (!consistent) {
     CHECK(expected.empty());
     return;
@@ -195,8 +189,7 @@ void run(const Scenario& s, Random& random, bool narrow_later,
   const auto found = label_all(store, distinct, branchings[below(random, 3)]);
   const auto first = std::mismatch(found.begin(), found.end(), expected.begin(), expected.end());
   INFO("first found and not expected: ", first.first == found.end() ? "-" : text(*first.first));
-  INFO("first expected and not found: ",
-       first.second == expected.end() ? "-" : text(*first.second));
+  INFO("first expected and not found: ", first.second == expected.end() ? "-" : text(*first.second));
   CHECK(found == expected);
 }
 
@@ -238,8 +231,7 @@ void check(const Model& model) {
     CAPTURE(seed);
     Random random(seed * 7919 + std::hash<std::string>{}(model.name));
     const Scenario s = make_scenario(model, random);
-    run(s, random, seed % 2 == 1, model.post, model.solution,
-        model.domain_consistent && !(seed % 2));
+    run(s, random, seed % 2 == 1, model.post, model.solution, model.domain_consistent && !(seed % 2));
     if (model.reify) run_reified(model, s, random);
   }
 }

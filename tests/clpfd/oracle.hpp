@@ -33,7 +33,7 @@ struct Model {
   std::function<bool(Store&, FdVar b, std::span<const FdVar>)> reify = {};
   bool domain_consistent = false;  // every value left must have a support
   std::size_t domain_size = 5;     // at most so many values for each variable
-  unsigned scenarios = 60;  // times HORNBEAM_ORACLE, when that is set in the environment
+  unsigned scenarios = 60;         // times HORNBEAM_ORACLE, when that is set in the environment
   bool share = true;               // scenarios with the same variable twice
 };
 

@@ -15,8 +15,8 @@ Variables Model::many(std::size_t count, Value lo, Value hi) {
   return made;
 }
 
-void Model::linear(const std::vector<std::int64_t>& coefficients, const Variables& x,
-                   Relation relation, std::int64_t constant) {
+void Model::linear(const std::vector<std::int64_t>& coefficients, const Variables& x, Relation relation,
+                   std::int64_t constant) {
   std::vector<ExactTerm> terms;
   for (std::size_t i = 0; i < x.size(); ++i) terms.push_back({coefficients[i], x[i]});
   add(post_linear(store, terms, relation, constant));
@@ -45,8 +45,7 @@ void send_more_money(Model& model) {  // S E N D M O R Y
   const Variables v = model.variables = model.many(8, 0, 9);
   model.add(post_all_different(model.store, v));
   model.linear({1000, 100, 10, 1, 1000, 100, 10, 1, -10000, -1000, -100, -10, -1},
-               {v[0], v[1], v[2], v[3], v[4], v[5], v[6], v[1], v[4], v[5], v[2], v[1], v[7]},
-               Relation::equal, 0);
+               {v[0], v[1], v[2], v[3], v[4], v[5], v[6], v[1], v[4], v[5], v[2], v[1], v[7]}, Relation::equal, 0);
   model.add(model.store.remove(v[0], 0));
   model.add(model.store.remove(v[4], 0));
 }
@@ -54,11 +53,10 @@ void send_more_money(Model& model) {  // S E N D M O R Y
 void donald(Model& model) {  // D O N A L G E R B T
   const Variables v = model.variables = model.many(10, 0, 9);
   model.add(post_all_different(model.store, v));
-  model.linear({100000, 10000, 1000, 100, 10, 1, 100000, 10000, 1000, 100, 10, 1, -100000, -10000,
-                -1000, -100, -10, -1},
-               {v[0], v[1], v[2], v[3], v[4], v[0], v[5], v[6], v[7], v[3], v[4], v[0], v[7], v[1],
-                v[8], v[6], v[7], v[9]},
-               Relation::equal, 0);
+  model.linear(
+      {100000, 10000, 1000, 100, 10, 1, 100000, 10000, 1000, 100, 10, 1, -100000, -10000, -1000, -100, -10, -1},
+      {v[0], v[1], v[2], v[3], v[4], v[0], v[5], v[6], v[7], v[3], v[4], v[0], v[7], v[1], v[8], v[6], v[7], v[9]},
+      Relation::equal, 0);
   for (int i : {0, 5, 7}) model.add(model.store.remove(v[static_cast<std::size_t>(i)], 0));
 }
 
@@ -67,26 +65,9 @@ void alpha(Model& model) {
     const char* letters;
     int total;
   } words[] = {
-      {"BALLET", 45},
-      {"CELLO", 43},
-      {"CONCERT", 74},
-      {"FLUTE", 30},
-      {"FUGUE", 50},
-      {"GLEE", 66},
-      {"JAZZ", 58},
-      {"LYRE", 47},
-      {"OBOE", 53},
-      {"OPERA", 65},
-      {"POLKA", 59},
-      {"QUARTET", 50},
-      {"SAXOPHONE", 134},
-      {"SCALE", 51},
-      {"SOLO", 37},
-      {"SONG", 61},
-      {"SOPRANO", 82},
-      {"THEME", 72},
-      {"VIOLIN", 100},
-      {"WALTZ", 34},
+      {"BALLET", 45}, {"CELLO", 43}, {"CONCERT", 74}, {"FLUTE", 30}, {"FUGUE", 50},   {"GLEE", 66},       {"JAZZ", 58},
+      {"LYRE", 47},   {"OBOE", 53},  {"OPERA", 65},   {"POLKA", 59}, {"QUARTET", 50}, {"SAXOPHONE", 134}, {"SCALE", 51},
+      {"SOLO", 37},   {"SONG", 61},  {"SOPRANO", 82}, {"THEME", 72}, {"VIOLIN", 100}, {"WALTZ", 34},
   };
   model.variables = model.many(26, 1, 26);
   model.add(post_all_different(model.store, model.variables));

@@ -24,8 +24,8 @@ struct Model {
   bool ok = true;
 
   Variables many(std::size_t count, Value lo, Value hi);
-  void linear(const std::vector<std::int64_t>& coefficients, const Variables& x,
-              Relation relation, std::int64_t constant);
+  void linear(const std::vector<std::int64_t>& coefficients, const Variables& x, Relation relation,
+              std::int64_t constant);
   void sum(const Variables& x, std::int64_t total);
   void add(bool posted) { ok = ok && posted; }
 };
@@ -54,10 +54,10 @@ void latin_square(Model& model, int n);
 void pigeons(Model& model, int n);
 
 void all_interval(Model& model, int n);
-void partition(Model& model, int n);           // 1..n into two sets alike, 1 in the first
+void partition(Model& model, int n);  // 1..n into two sets alike, 1 in the first
 void pythagoras(Model& model, int n);
 void knapsack(Model& model, int items, FdVar& value);
-void magic_sequence(Model& model, int n);      // by reified equalities
+void magic_sequence(Model& model, int n);          // by reified equalities
 void magic_sequence_counted(Model& model, int n);  // by global_cardinality
 void mycielski(Model& model, int order, int colours);
 void map_colouring(Model& model);
@@ -67,8 +67,7 @@ void schur(Model& model, int n, int classes);
 void circuit_of(Model& model, int n);
 void knight_tour(Model& model, int n);
 void travelling_salesman(Model& model, int n, FdVar& cost);
-void job_shop(Model& model, const std::vector<std::vector<std::pair<int, int>>>& jobs,
-              int horizon, FdVar& makespan);
+void job_shop(Model& model, const std::vector<std::vector<std::pair<int, int>>>& jobs, int horizon, FdVar& makespan);
 void project(Model& model, int tasks, int capacity, FdVar& makespan);
 void binary_tables(Model& model, int n, int domain, int constraints, int tightness);
 
@@ -88,8 +87,8 @@ const std::vector<Kenken>& kenkens();
 void kenken(Model& model, const Kenken& puzzle);
 
 // The best value of `objective`, found by labeling; no value when there is no solution.
-std::optional<std::int64_t> optimum(Model& model, FdVar objective, bool minimise,
-                                    VariableOrder order, ValueOrder values = ValueOrder::up);
+std::optional<std::int64_t> optimum(Model& model, FdVar objective, bool minimise, VariableOrder order,
+                                    ValueOrder values = ValueOrder::up);
 
 extern const char* const kSudokus[][3];  // name, puzzle, solution ("" when there is none)
 extern const unsigned kSudokuCount;

@@ -37,8 +37,8 @@ FdVar absolute_difference(Model& model, FdVar a, FdVar b, Value lo, Value hi) {
   return result;
 }
 
-FdVar reified(Model& model, const std::vector<std::int64_t>& coefficients, const Variables& x,
-              Relation relation, std::int64_t constant) {
+FdVar reified(Model& model, const std::vector<std::int64_t>& coefficients, const Variables& x, Relation relation,
+              std::int64_t constant) {
   std::vector<ExactTerm> terms;
   for (std::size_t i = 0; i < x.size(); ++i) terms.push_back({coefficients[i], x[i]});
   const FdVar b = model.store.new_variable(0, 1);
@@ -48,14 +48,14 @@ FdVar reified(Model& model, const std::vector<std::int64_t>& coefficients, const
 
 }  // namespace
 
-std::optional<std::int64_t> optimum(Model& model, FdVar objective, bool minimise,
-                                    VariableOrder order, ValueOrder values) {
+std::optional<std::int64_t> optimum(Model& model, FdVar objective, bool minimise, VariableOrder order,
+                                    ValueOrder values) {
   if (!model.ok || model.store.propagate() != Outcome::consistent) return std::nullopt;
   LabelingOptions options;
   options.variables = order;
   options.values = values;
-  const Objective objectives[] = {{minimise ? Objective::Direction::minimise
-                                            : Objective::Direction::maximise, objective}};
+  const Objective objectives[] = {
+      {minimise ? Objective::Direction::minimise : Objective::Direction::maximise, objective}};
   Optimise search(model.store, model.variables, options, objectives, OptimiseMode::best);
   if (search.next() != Labeling::Result::solution) return std::nullopt;
   return model.store.value(objective);
@@ -66,8 +66,7 @@ void all_interval(Model& model, int n) {
   model.add(post_all_distinct(model.store, model.variables));
   Variables differences;
   for (std::size_t i = 0; i + 1 < model.variables.size(); ++i) {
-    differences.push_back(
-        absolute_difference(model, model.variables[i], model.variables[i + 1], 1, n - 1));
+    differences.push_back(absolute_difference(model, model.variables[i], model.variables[i + 1], 1, n - 1));
   }
   model.add(post_all_distinct(model.store, differences));
 }
@@ -170,8 +169,7 @@ void mycielski(Model& model, int order, int colours) {
   }
   const Variables v = model.variables = model.many(static_cast<std::size_t>(n), 1, colours);
   for (const auto& [a, b] : edges) {
-    model.add(post_not_equal(model.store, v[static_cast<std::size_t>(a)],
-                             v[static_cast<std::size_t>(b)], 0));
+    model.add(post_not_equal(model.store, v[static_cast<std::size_t>(a)], v[static_cast<std::size_t>(b)], 0));
   }
   model.add(model.store.assign(v[0], 1));
   model.add(model.store.assign(v[1], 2));
@@ -191,16 +189,38 @@ void zebra(Model& model, FdVar& zebra, FdVar& water) {
   for (std::size_t i = 0; i < 25; i += 5) {
     model.add(post_all_different(model.store, std::span<const FdVar>(v).subspan(i, 5)));
   }
-  enum { english, spanish, japanese, ukrainian, norwegian, red, green, white, yellow, blue,
-         painter, sculptor, diplomat, violinist, doctor, dog, snails, fox, horse, zebra_,
-         juice, water_, tea, coffee, milk };
+  enum {
+    english,
+    spanish,
+    japanese,
+    ukrainian,
+    norwegian,
+    red,
+    green,
+    white,
+    yellow,
+    blue,
+    painter,
+    sculptor,
+    diplomat,
+    violinist,
+    doctor,
+    dog,
+    snails,
+    fox,
+    horse,
+    zebra_,
+    juice,
+    water_,
+    tea,
+    coffee,
+    milk
+  };
   const auto same = [&](int a, int b, int offset) {
-    model.add(post_equal(model.store, v[static_cast<std::size_t>(a)],
-                         v[static_cast<std::size_t>(b)], offset));
+    model.add(post_equal(model.store, v[static_cast<std::size_t>(a)], v[static_cast<std::size_t>(b)], offset));
   };
   const auto next_to = [&](int a, int b) {
-    absolute_difference(model, v[static_cast<std::size_t>(a)], v[static_cast<std::size_t>(b)], 1,
-                        1);
+    absolute_difference(model, v[static_cast<std::size_t>(a)], v[static_cast<std::size_t>(b)], 1, 1);
   };
   same(english, red, 0);
   same(spanish, dog, 0);
@@ -226,7 +246,8 @@ void block_design(Model& model, int v, int b, int r, int k, int lambda) {
   const Variables x = model.variables = model.many(rows * columns, 0, 1);
   for (std::size_t i = 0; i < rows; ++i) {
     model.sum(Variables(x.begin() + static_cast<std::ptrdiff_t>(i * columns),
-                        x.begin() + static_cast<std::ptrdiff_t>((i + 1) * columns)), r);
+                        x.begin() + static_cast<std::ptrdiff_t>((i + 1) * columns)),
+              r);
   }
   for (std::size_t j = 0; j < columns; ++j) {
     Variables column;
@@ -238,8 +259,7 @@ void block_design(Model& model, int v, int b, int r, int k, int lambda) {
       Variables both;
       for (std::size_t j = 0; j < columns; ++j) {
         both.push_back(model.store.new_variable(0, 1));
-        model.add(post_times(model.store, x[i * columns + j], x[other * columns + j],
-                             both.back()));
+        model.add(post_times(model.store, x[i * columns + j], x[other * columns + j], both.back()));
       }
       model.sum(both, lambda);
     }
@@ -309,8 +329,7 @@ void travelling_salesman(Model& model, int n, FdVar& cost) {
   model.linear(ones, costs, Relation::equal, 0);
 }
 
-void job_shop(Model& model, const std::vector<std::vector<std::pair<int, int>>>& jobs,
-              int horizon, FdVar& makespan) {
+void job_shop(Model& model, const std::vector<std::vector<std::pair<int, int>>>& jobs, int horizon, FdVar& makespan) {
   struct Operation {
     int machine;
     FdVar start;
@@ -324,12 +343,10 @@ void job_shop(Model& model, const std::vector<std::vector<std::pair<int, int>>>&
       operations.push_back({machine, model.store.new_variable(0, horizon), duration});
       if (i > 0) {
         const Operation& before = operations[operations.size() - 2];
-        model.add(post_less_equal(model.store, before.start, operations.back().start,
-                                  -before.duration));
+        model.add(post_less_equal(model.store, before.start, operations.back().start, -before.duration));
       }
     }
-    model.add(post_less_equal(model.store, operations.back().start, makespan,
-                              -operations.back().duration));
+    model.add(post_less_equal(model.store, operations.back().start, makespan, -operations.back().duration));
   }
   Variables orders;
   for (std::size_t i = 0; i < operations.size(); ++i) {
@@ -337,10 +354,8 @@ void job_shop(Model& model, const std::vector<std::vector<std::pair<int, int>>>&
       const Operation& a = operations[i];
       const Operation& b = operations[j];
       if (a.machine != b.machine) continue;
-      const FdVar first =
-          reified(model, {1, -1}, {a.start, b.start}, Relation::less_equal, -a.duration);
-      const FdVar second =
-          reified(model, {1, -1}, {b.start, a.start}, Relation::less_equal, -b.duration);
+      const FdVar first = reified(model, {1, -1}, {a.start, b.start}, Relation::less_equal, -a.duration);
+      const FdVar second = reified(model, {1, -1}, {b.start, a.start}, Relation::less_equal, -b.duration);
       model.sum({first, second}, 1);
       orders.push_back(first);
     }
@@ -384,8 +399,7 @@ void binary_tables(Model& model, int n, int domain, int constraints, int tightne
     for (int pair = 0; pair < domain * domain; ++pair) {
       if (generator.next(100) >= tightness) rows.push_back({pair / domain, pair % domain});
     }
-    const FdVar both[] = {model.variables[static_cast<std::size_t>(a)],
-                          model.variables[static_cast<std::size_t>(b)]};
+    const FdVar both[] = {model.variables[static_cast<std::size_t>(a)], model.variables[static_cast<std::size_t>(b)]};
     model.add(post_table(model.store, both, rows));
   }
 }
@@ -396,17 +410,12 @@ void kenken(Model& model, const Kenken& puzzle) {
   for (const Cage& cage : puzzle.cages) {
     Variables cells;
     for (const auto& [row, column] : cage.cells) {
-      cells.push_back(model.variables[static_cast<std::size_t>(row) * side +
-                                      static_cast<std::size_t>(column)]);
+      cells.push_back(model.variables[static_cast<std::size_t>(row) * side + static_cast<std::size_t>(column)]);
     }
     switch (cage.operation) {
-      case Cage::Operation::single:
-        model.add(model.store.assign(cells[0], cage.result));
-        break;
+      case Cage::Operation::single: model.add(model.store.assign(cells[0], cage.result)); break;
       case Cage::Operation::add: model.sum(cells, cage.result); break;
-      case Cage::Operation::subtract:
-        absolute_difference(model, cells[0], cells[1], cage.result, cage.result);
-        break;
+      case Cage::Operation::subtract: absolute_difference(model, cells[0], cells[1], cage.result, cage.result); break;
       case Cage::Operation::multiply: {
         FdVar product = cells[0];
         for (std::size_t i = 1; i < cells.size(); ++i) {

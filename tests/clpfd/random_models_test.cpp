@@ -55,9 +55,7 @@ Piece linear_piece(Random& random, std::size_t n) {
     return result;
   };
   if (below(random, 2) == 0) {
-    return {holds, [=](Store& s, const Variables& x) {
-              return post_linear(s, terms(x), relation, constant);
-            }};
+    return {holds, [=](Store& s, const Variables& x) { return post_linear(s, terms(x), relation, constant); }};
   }
   // Reified against a comparison of two other variables.
   const std::size_t i = below(random, n);
@@ -90,13 +88,9 @@ Piece function_piece(Random& random, std::size_t n) {
               }};
     case 3:
       return {[=](const Assignment& v) { return v[j] != 0 && v[i] / v[j] == v[k]; },
-              [=](Store& s, const Variables& x) {
-                return post_truncated_quotient(s, x[i], x[j], x[k]);
-              }};
+              [=](Store& s, const Variables& x) { return post_truncated_quotient(s, x[i], x[j], x[k]); }};
     case 4:
-      return {[=](const Assignment& v) {
-                return v[j] != 0 && v[i] - v[j] * floor_quotient(v[i], v[j]) == v[k];
-              },
+      return {[=](const Assignment& v) { return v[j] != 0 && v[i] - v[j] * floor_quotient(v[i], v[j]) == v[k]; },
               [=](Store& s, const Variables& x) { return post_modulo(s, x[i], x[j], x[k]); }};
     default:
       return {[=](const Assignment& v) {
@@ -112,12 +106,9 @@ Piece global_piece(Random& random, std::size_t n) {
     case 0:
     case 1: {
       const bool strong = below(random, 2) == 0;
-      return {[](const Assignment& v) {
-                return std::set<std::int64_t>(v.begin(), v.end()).size() == v.size();
-              },
-              [=](Store& s, const Variables& x) {
-                return strong ? post_all_distinct(s, x) : post_all_different(s, x);
-              }};
+      return {
+          [](const Assignment& v) { return std::set<std::int64_t>(v.begin(), v.end()).size() == v.size(); },
+          [=](Store& s, const Variables& x) { return strong ? post_all_distinct(s, x) : post_all_different(s, x); }};
     }
     case 2: {
       std::vector<std::vector<Value>> rows;
@@ -130,14 +121,11 @@ Piece global_piece(Random& random, std::size_t n) {
                 const std::vector<Value> row(v.begin(), v.begin() + 3);
                 return std::find(rows.begin(), rows.end(), row) != rows.end();
               },
-              [=](Store& s, const Variables& x) {
-                return post_table(s, std::span<const FdVar>(x).first(3), rows);
-              }};
+              [=](Store& s, const Variables& x) { return post_table(s, std::span<const FdVar>(x).first(3), rows); }};
     }
     case 3:
       return {[=](const Assignment& v) {
-                return std::lexicographical_compare(v.begin(), v.begin() + 2, v.begin() + 1,
-                                                    v.begin() + 3);
+                return std::lexicographical_compare(v.begin(), v.begin() + 2, v.begin() + 1, v.begin() + 3);
               },
               [=](Store& s, const Variables& x) {
                 const std::span<const FdVar> all(x);
@@ -147,9 +135,7 @@ Piece global_piece(Random& random, std::size_t n) {
       const auto value = static_cast<Value>(below(random, 4)) - 1;
       const std::size_t k = below(random, n);
       return {[=](const Assignment& v) { return std::count(v.begin(), v.end(), value) == v[k]; },
-              [=](Store& s, const Variables& x) {
-                return post_count(s, value, x, Relation::equal, x[k]);
-              }};
+              [=](Store& s, const Variables& x) { return post_count(s, value, x, Relation::equal, x[k]); }};
     }
   }
 }
@@ -166,15 +152,13 @@ std::vector<Assignment> label_all(Store& store, const Variables& x, LabelingOpti
   return found;
 }
 
-std::vector<Assignment> brute_force(std::size_t n, Value lo, Value hi,
-                                    const std::vector<Piece>& pieces,
+std::vector<Assignment> brute_force(std::size_t n, Value lo, Value hi, const std::vector<Piece>& pieces,
                                     const std::function<bool(const Assignment&)>& extra) {
   std::vector<Assignment> result;
   Assignment v(n, lo);
   while (true) {
-    const bool good = extra(v) && std::all_of(pieces.begin(), pieces.end(), [&](const Piece& p) {
-                        return p.solution(v);
-                      });
+    const bool good =
+        extra(v) && std::all_of(pieces.begin(), pieces.end(), [&](const Piece& p) { return p.solution(v); });
     if (good) result.push_back(v);
     std::size_t i = n;
     while (i > 0 && ++v[i - 1] > hi) v[--i] = lo;

@@ -17,8 +17,8 @@ using oracle::Assignment;
 using oracle::Model;
 using oracle::values;
 
-Model reified_linear(const std::string& name, std::vector<std::int64_t> coefficients,
-                     Relation relation, std::int64_t constant, bool negated = false) {
+Model reified_linear(const std::string& name, std::vector<std::int64_t> coefficients, Relation relation,
+                     std::int64_t constant, bool negated = false) {
   Model model;
   model.name = "reified " + name;
   model.arity = coefficients.size();
@@ -78,39 +78,33 @@ TEST_CASE("reified membership") {
   Domain domain(-3, -2);
   domain.append(0, 0);
   domain.append(3, Bound::sup());
-  Model model{"x in D", 1, values(-6, 6),
-              [=](const Assignment& a) { return domain.contains(a[0]); },
+  Model model{"x in D", 1, values(-6, 6), [=](const Assignment& a) { return domain.contains(a[0]); },
               [=](Store& s, std::span<const FdVar> x) { return s.intersect(x[0], domain); }};
-  model.reify = [=](Store& s, FdVar b, std::span<const FdVar> x) {
-    return reify_member(s, {b}, x[0], domain);
-  };
+  model.reify = [=](Store& s, FdVar b, std::span<const FdVar> x) { return reify_member(s, {b}, x[0], domain); };
   model.domain_size = 9;
   check(model);
 }
 
 TEST_CASE("a reified division is false where the divisor is 0") {
-  for (Division operation :
-       {Division::truncated, Division::floored, Division::remainder, Division::modulo}) {
+  for (Division operation : {Division::truncated, Division::floored, Division::remainder, Division::modulo}) {
     // Arguments: defined, x, y, z; z is free to be anything where the division is undefined.
-    Model model{"guarded division " + std::to_string(static_cast<int>(operation)), 4,
-                values(-3, 4),
-                [=](const Assignment& a) {
-                  if (a[0] != 0 && a[0] != 1) return false;
-                  if ((a[2] != 0) != (a[0] == 1)) return false;
-                  if (a[2] == 0) return true;
-                  const std::int64_t q = a[1] / a[2];
-                  const std::int64_t f = floor_quotient(a[1], a[2]);
-                  switch (operation) {
-                    case Division::truncated: return a[3] == q;
-                    case Division::floored: return a[3] == f;
-                    case Division::remainder: return a[3] == a[1] - q * a[2];
-                    case Division::modulo: return a[3] == a[1] - f * a[2];
-                  }
-                  return false;
-                },
-                [=](Store& s, std::span<const FdVar> x) {
-                  return reify_division(s, {x[0]}, operation, x[1], x[2], x[3]);
-                }};
+    Model model{
+        "guarded division " + std::to_string(static_cast<int>(operation)), 4, values(-3, 4),
+        [=](const Assignment& a) {
+          if (a[0] != 0 && a[0] != 1) return false;
+          if ((a[2] != 0) != (a[0] == 1)) return false;
+          if (a[2] == 0) return true;
+          const std::int64_t q = a[1] / a[2];
+          const std::int64_t f = floor_quotient(a[1], a[2]);
+          switch (operation) {
+            case Division::truncated: return a[3] == q;
+            case Division::floored: return a[3] == f;
+            case Division::remainder: return a[3] == a[1] - q * a[2];
+            case Division::modulo: return a[3] == a[1] - f * a[2];
+          }
+          return false;
+        },
+        [=](Store& s, std::span<const FdVar> x) { return reify_division(s, {x[0]}, operation, x[1], x[2], x[3]); }};
     model.share = false;
     check(model);
   }
@@ -161,45 +155,39 @@ TEST_CASE("connectives over literals of both signs") {
     const auto literal = [signs](std::span<const FdVar> x, std::size_t i) {
       return Literal{x[i], ((signs >> i) & 1) != 0};
     };
-    const auto truth = [signs](const Assignment& a, std::size_t i) {
-      return (a[i] == 1) != (((signs >> i) & 1) != 0);
-    };
+    const auto truth = [signs](const Assignment& a, std::size_t i) { return (a[i] == 1) != (((signs >> i) & 1) != 0); };
     const auto model = [&](const std::string& name, auto solution, auto post) {
       Model m{name + " " + std::to_string(signs), 4, values(0, 1), solution, post};
       m.scenarios = 40;
       check(m);
     };
-    model("disjunction",
-          [=](const Assignment& a) {
-            return truth(a, 0) == (truth(a, 1) || truth(a, 2) || truth(a, 3));
-          },
-          [=](Store& s, std::span<const FdVar> x) {
-            const Literal l[] = {literal(x, 1), literal(x, 2), literal(x, 3)};
-            return post_disjunction(s, literal(x, 0), l);
-          });
-    model("conjunction",
-          [=](const Assignment& a) {
-            return truth(a, 0) == (truth(a, 1) && truth(a, 2) && truth(a, 3));
-          },
-          [=](Store& s, std::span<const FdVar> x) {
-            const Literal l[] = {literal(x, 1), literal(x, 2), literal(x, 3)};
-            return post_conjunction(s, literal(x, 0), l);
-          });
-    model("implication",
-          [=](const Assignment& a) { return truth(a, 0) == (!truth(a, 1) || truth(a, 2)); },
-          [=](Store& s, std::span<const FdVar> x) {
-            return post_implication(s, literal(x, 0), literal(x, 1), literal(x, 2));
-          });
-    model("equivalence",
-          [=](const Assignment& a) { return truth(a, 0) == (truth(a, 1) == truth(a, 2)); },
-          [=](Store& s, std::span<const FdVar> x) {
-            return post_equivalence(s, literal(x, 0), literal(x, 1), literal(x, 2));
-          });
-    model("exclusive or",
-          [=](const Assignment& a) { return truth(a, 0) == (truth(a, 1) != truth(a, 2)); },
-          [=](Store& s, std::span<const FdVar> x) {
-            return post_exclusive_or(s, literal(x, 0), literal(x, 1), literal(x, 2));
-          });
+    model(
+        "disjunction", [=](const Assignment& a) { return truth(a, 0) == (truth(a, 1) || truth(a, 2) || truth(a, 3)); },
+        [=](Store& s, std::span<const FdVar> x) {
+          const Literal l[] = {literal(x, 1), literal(x, 2), literal(x, 3)};
+          return post_disjunction(s, literal(x, 0), l);
+        });
+    model(
+        "conjunction", [=](const Assignment& a) { return truth(a, 0) == (truth(a, 1) && truth(a, 2) && truth(a, 3)); },
+        [=](Store& s, std::span<const FdVar> x) {
+          const Literal l[] = {literal(x, 1), literal(x, 2), literal(x, 3)};
+          return post_conjunction(s, literal(x, 0), l);
+        });
+    model(
+        "implication", [=](const Assignment& a) { return truth(a, 0) == (!truth(a, 1) || truth(a, 2)); },
+        [=](Store& s, std::span<const FdVar> x) {
+          return post_implication(s, literal(x, 0), literal(x, 1), literal(x, 2));
+        });
+    model(
+        "equivalence", [=](const Assignment& a) { return truth(a, 0) == (truth(a, 1) == truth(a, 2)); },
+        [=](Store& s, std::span<const FdVar> x) {
+          return post_equivalence(s, literal(x, 0), literal(x, 1), literal(x, 2));
+        });
+    model(
+        "exclusive or", [=](const Assignment& a) { return truth(a, 0) == (truth(a, 1) != truth(a, 2)); },
+        [=](Store& s, std::span<const FdVar> x) {
+          return post_exclusive_or(s, literal(x, 0), literal(x, 1), literal(x, 2));
+        });
   }
 }
 

@@ -19,8 +19,7 @@ namespace {
 using Numbers = std::vector<std::int64_t>;
 using Result = Labeling::Result;
 
-std::vector<Numbers> all_solutions(Store& store, const std::vector<FdVar>& x,
-                                   LabelingOptions options) {
+std::vector<Numbers> all_solutions(Store& store, const std::vector<FdVar>& x, LabelingOptions options) {
   std::vector<Numbers> result;
   Labeling labeling(store, x, options);
   while (labeling.next() == Result::solution) {
@@ -179,11 +178,9 @@ TEST_CASE("objectives in order enumerate all solutions sorted by them") {
     shown.push_back(e);
     shown.push_back(f);
     std::vector<Numbers> expected = all_solutions(store, shown, {});
-    std::stable_sort(expected.begin(), expected.end(), [](const Numbers& a, const Numbers& b) {
-      return a[3] != b[3] ? a[3] < b[3] : a[4] > b[4];
-    });
-    const Objective objectives[] = {{Objective::Direction::minimise, e},
-                                    {Objective::Direction::maximise, f}};
+    std::stable_sort(expected.begin(), expected.end(),
+                     [](const Numbers& a, const Numbers& b) { return a[3] != b[3] ? a[3] < b[3] : a[4] > b[4]; });
+    const Objective objectives[] = {{Objective::Direction::minimise, e}, {Objective::Direction::maximise, f}};
     Optimise optimise(store, x, {}, objectives, OptimiseMode::ordered);
     std::vector<Numbers> found;
     while (optimise.next() == Result::solution) {

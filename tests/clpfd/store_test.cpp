@@ -182,8 +182,7 @@ TEST_CASE("nobody waits for a variable that is known") {
 std::string text(const Store& store, FdVar x) { return store.domain(x).text(); }
 
 bool post(Store& store, std::vector<ExactTerm> terms, Relation relation, Integer constant) {
-  return post_linear(store, terms, relation, constant) &&
-         store.propagate() == Outcome::consistent;
+  return post_linear(store, terms, relation, constant) && store.propagate() == Outcome::consistent;
 }
 
 TEST_CASE("infinite domains with holes and limits") {
@@ -322,10 +321,8 @@ TEST_CASE("big values come back to the fast path, and go away with backtracking"
 
 TEST_CASE("labeling walks over big values") {
   Store store;
-  const FdVar x = store.new_variable(Domain(big("100000000000000000000"),
-                                            big("100000000000000000002")));
-  const FdVar y = store.new_variable(Domain(big("99999999999999999999"),
-                                            big("100000000000000000001")));
+  const FdVar x = store.new_variable(Domain(big("100000000000000000000"), big("100000000000000000002")));
+  const FdVar y = store.new_variable(Domain(big("99999999999999999999"), big("100000000000000000001")));
   CHECK(post_not_equal(store, x, y, 0));
   const FdVar all[] = {x, y};
   CHECK(post_all_different(store, all));
@@ -339,11 +336,10 @@ TEST_CASE("labeling walks over big values") {
     while (labeling.next() == Labeling::Result::solution) {
       found.push_back(text(store, x) + " " + text(store, y));
     }
-    CHECK(found == std::vector<std::string>{"100000000000000000000 99999999999999999999",
-                                            "100000000000000000000 100000000000000000001",
-                                            "100000000000000000001 99999999999999999999",
-                                            "100000000000000000001 100000000000000000000",
-                                            "100000000000000000002 99999999999999999999"});
+    CHECK(found == std::vector<std::string>{
+                       "100000000000000000000 99999999999999999999", "100000000000000000000 100000000000000000001",
+                       "100000000000000000001 99999999999999999999", "100000000000000000001 100000000000000000000",
+                       "100000000000000000002 99999999999999999999"});
     store.undo_to(before);
   }
 }

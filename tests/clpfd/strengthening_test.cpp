@@ -106,8 +106,7 @@ TEST_CASE("a search looks at a known distance value by value") {
     two.append(seed % 2 == 0 ? 4 : 1, seed % 2 == 0 ? 4 : 1);
     const FdVar t = store.new_variable(two);
     const Value c = seed % 5 == 0 ? 2 : 0;
-    const ExactTerm terms[] = {
-        {Integer(1), x}, {Integer(-1), y}, {Integer(seed % 3 == 0 ? 1 : -1), t}};
+    const ExactTerm terms[] = {{Integer(1), x}, {Integer(-1), y}, {Integer(seed % 3 == 0 ? 1 : -1), t}};
     REQUIRE(post_linear(store, terms, Relation::equal, Integer(c)));
     const Value sign = seed % 3 == 0 ? 1 : -1;
     if (store.propagate() == Outcome::consistent) {
@@ -191,9 +190,7 @@ TEST_CASE("what is posted for the product of two searched variables goes on to p
 // The solutions in the order of labeling([ff], _) without anything that strengthens, and how often that fails.
 class Reference {
  public:
-  Reference(Store& store, std::vector<FdVar> variables) : store_(store), variables_(std::move(variables)) {
-    descend();
-  }
+  Reference(Store& store, std::vector<FdVar> variables) : store_(store), variables_(std::move(variables)) { descend(); }
   std::vector<Row> solutions;
   std::size_t failures = 0;
 

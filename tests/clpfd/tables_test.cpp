@@ -19,14 +19,13 @@ using oracle::values;
 
 TEST_CASE("element over constants is domain consistent") {
   const std::vector<Value> elements = {3, 1, 4, 1, 5, -9, 2, 600};
-  Model model{"element constants", 2, {-9, -1, 0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 600},
+  Model model{"element constants",
+              2,
+              {-9, -1, 0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 600},
               [=](const Assignment& a) {
-                return a[0] >= 1 && a[0] <= 8 &&
-                       elements[static_cast<std::size_t>(a[0] - 1)] == a[1];
+                return a[0] >= 1 && a[0] <= 8 && elements[static_cast<std::size_t>(a[0] - 1)] == a[1];
               },
-              [=](Store& s, std::span<const FdVar> x) {
-                return post_element_constants(s, x[0], elements, x[1]);
-              }};
+              [=](Store& s, std::span<const FdVar> x) { return post_element_constants(s, x[0], elements, x[1]); }};
   model.share = false;
   model.domain_consistent = true;
   model.domain_size = 8;
@@ -39,12 +38,8 @@ TEST_CASE("element over constants is domain consistent") {
 
 TEST_CASE("element over variables keeps exactly the solutions of brute force") {
   Model model{"element", 5, values(-1, 4),
-              [](const Assignment& a) {
-                return a[0] >= 1 && a[0] <= 3 && a[static_cast<std::size_t>(a[0])] == a[4];
-              },
-              [](Store& s, std::span<const FdVar> x) {
-                return post_element(s, x[0], x.subspan(1, 3), x[4]);
-              }};
+              [](const Assignment& a) { return a[0] >= 1 && a[0] <= 3 && a[static_cast<std::size_t>(a[0])] == a[4]; },
+              [](Store& s, std::span<const FdVar> x) { return post_element(s, x[0], x.subspan(1, 3), x[4]); }};
   model.scenarios = 150;
   check(model);
 }
@@ -59,9 +54,7 @@ TEST_CASE("a table is domain consistent") {
       rows.push_back(row);
     }
     Model model{"table " + std::to_string(seed), 4, values(-3, 3),
-                [=](const Assignment& a) {
-                  return std::find(rows.begin(), rows.end(), a) != rows.end();
-                },
+                [=](const Assignment& a) { return std::find(rows.begin(), rows.end(), a) != rows.end(); },
                 [=](Store& s, std::span<const FdVar> x) { return post_table(s, x, rows); }};
     model.share = false;
     model.domain_consistent = true;
@@ -94,9 +87,7 @@ TEST_CASE("an automaton keeps exactly its words, domain consistent") {
                 }
                 return !waiting;
               },
-              [=](Store& s, std::span<const FdVar> x) {
-                return post_automaton(s, x, 2, start, start, arcs);
-              }};
+              [=](Store& s, std::span<const FdVar> x) { return post_automaton(s, x, 2, start, start, arcs); }};
   model.share = false;
   model.domain_consistent = true;
   model.scenarios = 120;
@@ -108,29 +99,24 @@ TEST_CASE("an automaton keeps exactly its words, domain consistent") {
 
 TEST_CASE("a nondeterministic automaton works alike") {
   // The third symbol from the end is 1.
-  const std::vector<AutomatonArc> arcs = {{0, 0, 0}, {0, 1, 0}, {0, 1, 1}, {1, 0, 2},
-                                          {1, 1, 2}, {2, 0, 3}, {2, 1, 3}};
+  const std::vector<AutomatonArc> arcs = {{0, 0, 0}, {0, 1, 0}, {0, 1, 1}, {1, 0, 2}, {1, 1, 2}, {2, 0, 3}, {2, 1, 3}};
   const std::uint32_t start[] = {0};
   const std::uint32_t accepting[] = {3};
-  Model model{"nondeterministic automaton", 6, values(0, 1),
-              [](const Assignment& a) { return a[3] == 1; },
-              [=](Store& s, std::span<const FdVar> x) {
-                return post_automaton(s, x, 4, start, accepting, arcs);
-              }};
+  Model model{"nondeterministic automaton", 6, values(0, 1), [](const Assignment& a) { return a[3] == 1; },
+              [=](Store& s, std::span<const FdVar> x) { return post_automaton(s, x, 4, start, accepting, arcs); }};
   check(model);
 }
 
 TEST_CASE("lexicographic order keeps exactly the solutions of brute force") {
   for (bool strict : {false, true}) {
-    Model model{strict ? "lex <" : "lex =<", 6, values(-1, 2),
-                [=](const Assignment& a) {
-                  const Assignment x(a.begin(), a.begin() + 3);
-                  const Assignment y(a.begin() + 3, a.end());
-                  return strict ? x < y : x <= y;
-                },
-                [=](Store& s, std::span<const FdVar> x) {
-                  return post_lexicographic(s, x.first(3), x.subspan(3), strict);
-                }};
+    Model model{
+        strict ? "lex <" : "lex =<", 6, values(-1, 2),
+        [=](const Assignment& a) {
+          const Assignment x(a.begin(), a.begin() + 3);
+          const Assignment y(a.begin() + 3, a.end());
+          return strict ? x < y : x <= y;
+        },
+        [=](Store& s, std::span<const FdVar> x) { return post_lexicographic(s, x.first(3), x.subspan(3), strict); }};
     model.domain_size = 4;
     model.scenarios = 150;
     check(model);

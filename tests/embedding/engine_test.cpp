@@ -64,8 +64,8 @@ TEST_CASE("placeholders") {
   Engine engine;
   engine.consult_text("age('O''Hara', 40). age(tom, 7).");
   CHECK(engine.once("age(?, Age)", "O'Hara").get<int>("Age") == 40);
-  const Answer three = engine.once("X = ?, Y=?, Z = '?', W = \"a?b\", V = 0'?, atom_length(?, L)", 1,
-                                   std::vector<int>{1, 2}, "abc");
+  const Answer three =
+      engine.once("X = ?, Y=?, Z = '?', W = \"a?b\", V = 0'?, atom_length(?, L)", 1, std::vector<int>{1, 2}, "abc");
   CHECK(three["Y"].text() == "[1,2]");
   CHECK(engine.once("append(?, _, [1,2,3]), X = _", std::vector<int>{1, 2})["X"].is_variable());
   CHECK(engine.query<int>("length(?, N)", std::vector<std::string>{"a", "b"}).first() == 2);
@@ -115,13 +115,28 @@ TEST_CASE("predicates from lambdas") {
   int said = 0;
   engine.define("twice", [](int x) { return 2 * x; })
       .define("even", [](int x) { return x % 2 == 0; })
-      .define("half", [](int x) -> std::optional<int> { if (x % 2) return std::nullopt; return x / 2; })
+      .define("half",
+              [](int x) -> std::optional<int> {
+                if (x % 2) return std::nullopt;
+                return x / 2;
+              })
       .define("say", [&said](const std::string&) { ++said; })
       .define("divide", [](int x, int y) { return std::tuple(x / y, x % y); })
-      .define("range", [](int low, int high) -> Generator<int> { for (int i = low; i <= high; ++i) co_yield i; })
-      .define("colour", [] { return each(std::vector<std::string>{"red", "green"}); })
+      .define("range",
+              [](int low, int high) -> Generator<int> {
+                for (int i = low; i <= high; ++i) co_yield i;
+              })
+      .define("colour",
+              [] {
+                return each(std::vector<std::string>{"red", "green"});
+              })
       .define("up_to", [](int n) { return std::views::iota(0, n); })
-      .define("sum", [](const std::vector<double>& v) { double s = 0; for (double x : v) s += x; return s; })
+      .define("sum",
+              [](const std::vector<double>& v) {
+                double s = 0;
+                for (double x : v) s += x;
+                return s;
+              })
       .define("next_of", 2, [](Call& call) {
         if (call[0].is_variable()) return call.unify(0, call[1].as<int>() - 1);
         return call.unify(1, call[0].as<int>() + 1);

@@ -12,7 +12,6 @@ using namespace hornbeam;
 
 namespace {
 
-
 // Asks its engine between its solutions.
 Generator<int> asking(Engine& engine, std::string goal) {
   for (int i = 1; i <= 3; ++i) {
@@ -79,11 +78,11 @@ TEST_CASE("the C interface says which argument there is not") {
 TEST_CASE("handles and places of solutions are checked") {
   Engine engine;
   engine.define("few", [](int n) { return each(std::vector<int>{n, n + 1, n + 2}); });
-  for (const char* goal : {"'$host_open'(0, in(1), S), '$host_next'(S, N)",
-                           "'$host_open'(0, in(1), S), '$host_next'(S, 7)",
-                           "'$host_open'(0, in(1), S), '$host_next'(S, out)", "'$host_next'(1, out(_, _))",
-                           "'$host_open'(0, in(1), S), '$host_next'(S, in(_))", "'$host_open'(0, [1], _)",
-                           "'$host_open'(0, f(1), S), '$host_next'(S, 1.5)", "'$host_next'(99, out(_))"}) {
+  for (const char* goal :
+       {"'$host_open'(0, in(1), S), '$host_next'(S, N)", "'$host_open'(0, in(1), S), '$host_next'(S, 7)",
+        "'$host_open'(0, in(1), S), '$host_next'(S, out)", "'$host_next'(1, out(_, _))",
+        "'$host_open'(0, in(1), S), '$host_next'(S, in(_))", "'$host_open'(0, [1], _)",
+        "'$host_open'(0, f(1), S), '$host_next'(S, 1.5)", "'$host_next'(99, out(_))"}) {
     CAPTURE(goal);
     try {
       engine.holds(goal);
@@ -94,8 +93,8 @@ TEST_CASE("handles and places of solutions are checked") {
 }
 
 TEST_CASE("a source that is closed or asked while it is asked lives until it has answered") {
-  for (const char* goal : {"forall(between(1, 100, N), '$host_close'(N))",
-                           "forall(between(1, 100, N), '$host_next'(N, out(_)))"}) {
+  for (const char* goal :
+       {"forall(between(1, 100, N), '$host_close'(N))", "forall(between(1, 100, N), '$host_next'(N, out(_)))"}) {
     CAPTURE(goal);
     Engine engine;
     engine.define("asking", [&engine, goal]() { return asking(engine, goal); });

@@ -12,16 +12,16 @@ using namespace std::chrono_literals;
 
 namespace {
 
-constexpr std::size_t most_of_what = 4096 + 3;       // embed/term_text.hpp
-constexpr std::size_t most_of_message = 65536 + 3;   // '$push_message'
+constexpr std::size_t most_of_what = 4096 + 3;      // embed/term_text.hpp
+constexpr std::size_t most_of_message = 65536 + 3;  // '$push_message'
 
 // T has 41 cells and, written out, 2^40 leaves.
 const std::string doubled = "length(L, 40), foldl([_,X,f(X,X)]>>true, L, a, T), ";
 
 Engine quiet_engine(std::size_t* written = nullptr) {
   return Engine({.stack_limit = std::size_t{64} << 20, .error = [written](std::string_view text) {
-    if (written != nullptr) *written += text.size();
-  }});
+                   if (written != nullptr) *written += text.size();
+                 }});
 }
 
 void check_text_of(const std::string& goal) {

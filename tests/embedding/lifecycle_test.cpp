@@ -20,8 +20,9 @@ namespace {
 
 void check_alive(Engine& engine) { CHECK(engine.once("X is 6 * 7").get<int>("X") == 42); }
 
-constexpr const char* loops = "loop :- loop. grow(X) :- grow(f(X)). deep(N) :- M is N + 1, deep(M), nat(M). "
-                              "stubborn :- catch(loop, _, true), stubborn. nat(0). nat(N) :- nat(M), N is M + 1.";
+constexpr const char* loops =
+    "loop :- loop. grow(X) :- grow(f(X)). deep(N) :- M is N + 1, deep(M), nat(M). "
+    "stubborn :- catch(loop, _, true), stubborn. nat(0). nat(N) :- nat(M), N is M + 1.";
 
 struct Counted {
   explicit Counted(std::atomic<int>& n) : living(n) { ++living; }
@@ -59,7 +60,7 @@ TEST_CASE("a predicate queries its own engine") {
   engine.consult_text("edge(a, b). edge(b, c). edge(c, d). big(L) :- numlist(1, 20000, L). bad :- atom_length(_, _).");
   engine.define("reachable", [&engine](const std::string& from) -> std::vector<std::string> {
     std::vector<std::string> all;
-for (const Answer& a : engine.query("edge(?, X)", from)) {
+    for (const Answer& a : engine.query("edge(?, X)", from)) {
       const auto next = a.get<std::string>("X");
       all.push_back(next);
       const auto further = engine.once("reachable(?, L)", next).get<std::vector<std::string>>("L");
@@ -74,8 +75,9 @@ for (const Answer& a : engine.query("edge(?, X)", from)) {
     engine.collect_garbage();
     return x;
   });
-  CHECK(engine.once("length(L, 1000), maplist(=(f(Z)), L), churn(L, M), Z = 1, nth1(1000, M, E), M = [f(Y)|_], "
-                    "length(M, N), churn(M, O), O = M")
+  CHECK(engine
+            .once("length(L, 1000), maplist(=(f(Z)), L), churn(L, M), Z = 1, nth1(1000, M, E), M = [f(Y)|_], "
+                  "length(M, N), churn(M, O), O = M")
             .get<int>("N") == 1000);
   CHECK(engine.holds("X = f(A, B, A), churn(X, Y), Y = f(C, D, E), C == E, A = 1, B = 2"));
   engine.define("forward", [&engine](const Term& goal) { return engine.query(goal).holds(); });
@@ -84,7 +86,10 @@ for (const Answer& a : engine.query("edge(?, X)", from)) {
   CHECK(engine.holds("catch(forward(bad), error(instantiation_error, _), true)"));
   // A query that a predicate leaves open ends with it.
   std::optional<Query> kept;
-  engine.define("leave_open", [&] { kept.emplace(engine.query("member(X, [1,2,3])")); kept->next(); });
+  engine.define("leave_open", [&] {
+    kept.emplace(engine.query("member(X, [1,2,3])"));
+    kept->next();
+  });
   CHECK(engine.holds("leave_open, leave_open"));
   CHECK_THROWS_AS(kept->next(), UsageError);
   // The running query cannot be asked from inside.
@@ -202,10 +207,10 @@ TEST_CASE("engines in threads, and moved between them") {
 TEST_CASE("limits end a query, whatever it catches") {
   Engine engine;
   engine.consult_text(loops);
-  for (const char* goal : {"loop", "stubborn", "catch(stubborn, _, true)", "repeat, fail", "findall(X, repeat, L)",
-                           "setup_call_cleanup(true, loop, loop)", "X is 7 ** (7 ** 9), Y is X * X * X, fail ; loop",
-                           "atom_length(abc, N), loop", "forall(repeat, true)", "nat(N), N < 0",
-                           "length(L, N), N < 0"}) {
+  for (const char* goal :
+       {"loop", "stubborn", "catch(stubborn, _, true)", "repeat, fail", "findall(X, repeat, L)",
+        "setup_call_cleanup(true, loop, loop)", "X is 7 ** (7 ** 9), Y is X * X * X, fail ; loop",
+        "atom_length(abc, N), loop", "forall(repeat, true)", "nat(N), N < 0", "length(L, N), N < 0"}) {
     CAPTURE(goal);
     CHECK_THROWS_AS(engine.query({.time = 50ms}, goal).next(), LimitExceeded);
     check_alive(engine);
@@ -392,8 +397,9 @@ TEST_CASE("streams from and to callbacks") {
 
 TEST_CASE("deep, shared and cyclic terms") {
   Engine engine;
-  engine.consult_text("nest(0, a) :- !. nest(N, f(T)) :- M is N - 1, nest(M, T). "
-                      "share(0, a) :- !. share(N, f(T, T)) :- M is N - 1, share(M, T).");
+  engine.consult_text(
+      "nest(0, a) :- !. nest(N, f(T)) :- M is N - 1, nest(M, T). "
+      "share(0, a) :- !. share(N, f(T, T)) :- M is N - 1, share(M, T).");
   {
     const Term deep = engine.once("nest(1000000, T)")["T"];
     CHECK(deep.is_compound("f", 1));

@@ -60,8 +60,10 @@ const Owner owners[] = {
     {"concatenated text", "concatenated(1)", "true"},
     {"captured output", "with_output_to(string(_), everything(print))", "true"},
     {"captures in captures", "nested", "true"},
-    {"text of a term", "length(L, 10), foldl([_,A,f(A,A)]>>true, L, x, T0), length(M, 20),"
-                       "foldl([_,A,f(A,A)]>>true, M, T0, T), term_to_atom(T, _)", "true"},
+    {"text of a term",
+     "length(L, 10), foldl([_,A,f(A,A)]>>true, L, x, T0), length(M, 20),"
+     "foldl([_,A,f(A,A)]>>true, M, T0, T), term_to_atom(T, _)",
+     "true"},
     {"text streams", "streams(0)", "close_all"},
     {"constraints", "X #> 0, chain(X, [])", "true"},
     {"changes of domains", "X in 0..1000000000, narrowed(X, 0)", "true"},

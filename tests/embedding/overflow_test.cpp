@@ -14,7 +14,9 @@ using namespace hornbeam;
 
 namespace {
 
-Options small() { return {.stack_limit = std::size_t{64} << 20, .error = [](std::string_view) {}}; }
+Options small() {
+  return {.stack_limit = std::size_t{64} << 20, .error = [](std::string_view) {}};
+}
 
 void check_alive(Engine& engine) { CHECK(engine.once("X is 6 * 7").get<int>("X") == 42); }
 

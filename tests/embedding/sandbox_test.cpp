@@ -43,7 +43,9 @@ class Playground {
 };
 
 Options closed() {
-  return {.capabilities = Capability::none, .limits = {.time = 2000ms}, .output = [](std::string_view) {},
+  return {.capabilities = Capability::none,
+          .limits = {.time = 2000ms},
+          .output = [](std::string_view) {},
           .error = [](std::string_view) {}};
 }
 
@@ -64,19 +66,57 @@ TEST_CASE("no door of a closed engine opens") {
   const std::string secret = ground.file("secret.pl");
   const auto before = ground.names();
   Engine engine(closed());
-  for (const char* goal : {
-           "open(?, read, _)", "open(?, write, _)", "open(?, append, _)", "open(?, update, _)",
-           "open(?, read, _, [alias(a)])", "see(?)", "tell(?)", "append(?)", "consult(?)", "load_files(?, [])",
-           "ensure_loaded(?)", "use_module(?)", "use_module(?, [])", "reexport(?)", "include(?)", "reconsult(?)",
-           "exists_file(?)", "exists_directory(?)", "size_file(?, _)", "time_file(?, _)", "access_file(?, read)",
-           "delete_file(?)", "directory_files(?, _)", "same_file(?, b)", "expand_file_name(?, _)",
-           "read_file_to_string(?, _, [])", "read_file_to_terms(?, _, [])", "read_file_to_codes(?, _, [])",
-           "absolute_file_name(?, _, [access(read)])", "rename_file(?, x)", "make_directory(?)", "delete_directory(?)",
-           "chdir(?)", "working_directory(_, ?)", "tmp_file(?, _)", "shell(?)", "shell(?, _)", "getenv(?, _)",
-           "setenv(?, x)", "unsetenv(?)", "X = ?, halt", "X = ?, halt(X)", "X = ?, getpid(_)", "X = ?, shell",
-           "X = ?, tmp_file_stream(_, _, [])", "X = ?, assertz(foo(X))", "X = ?, asserta(foo(X))",
-           "X = ?, assertz((foo :- X))", "X = ?, dynamic(foo/1)", "X = ?, op(700, xfx, system:X)",
-           "current_op(_, _, system:?)"}) {
+  for (const char* goal : {"open(?, read, _)",
+                           "open(?, write, _)",
+                           "open(?, append, _)",
+                           "open(?, update, _)",
+                           "open(?, read, _, [alias(a)])",
+                           "see(?)",
+                           "tell(?)",
+                           "append(?)",
+                           "consult(?)",
+                           "load_files(?, [])",
+                           "ensure_loaded(?)",
+                           "use_module(?)",
+                           "use_module(?, [])",
+                           "reexport(?)",
+                           "include(?)",
+                           "reconsult(?)",
+                           "exists_file(?)",
+                           "exists_directory(?)",
+                           "size_file(?, _)",
+                           "time_file(?, _)",
+                           "access_file(?, read)",
+                           "delete_file(?)",
+                           "directory_files(?, _)",
+                           "same_file(?, b)",
+                           "expand_file_name(?, _)",
+                           "read_file_to_string(?, _, [])",
+                           "read_file_to_terms(?, _, [])",
+                           "read_file_to_codes(?, _, [])",
+                           "absolute_file_name(?, _, [access(read)])",
+                           "rename_file(?, x)",
+                           "make_directory(?)",
+                           "delete_directory(?)",
+                           "chdir(?)",
+                           "working_directory(_, ?)",
+                           "tmp_file(?, _)",
+                           "shell(?)",
+                           "shell(?, _)",
+                           "getenv(?, _)",
+                           "setenv(?, x)",
+                           "unsetenv(?)",
+                           "X = ?, halt",
+                           "X = ?, halt(X)",
+                           "X = ?, getpid(_)",
+                           "X = ?, shell",
+                           "X = ?, tmp_file_stream(_, _, [])",
+                           "X = ?, assertz(foo(X))",
+                           "X = ?, asserta(foo(X))",
+                           "X = ?, assertz((foo :- X))",
+                           "X = ?, dynamic(foo/1)",
+                           "X = ?, op(700, xfx, system:X)",
+                           "current_op(_, _, system:?)"}) {
     check_refused(engine, goal, secret);
   }
   CHECK(ground.names() == before);
@@ -185,15 +225,26 @@ TEST_CASE("capabilities one by one, library directories and denied predicates") 
 TEST_CASE("what change_system and change_program keep closed") {
   Engine engine(closed());
   for (const char* goal : {
-           "X = ?, set_prolog_flag(autoload, X)", "X = ?, set_prolog_flag(gc, X)", "X = ?, set_prolog_flag(verbose, X)",
-           "X = ?, set_prolog_flag(on_error, X)", "X = ?, create_prolog_flag(mine, X, [])",
-           "X = ?, op(700, xfx, system:(=>>)), X = X", "X = ?, op(700, xfx, lists:X)",
+           "X = ?, set_prolog_flag(autoload, X)",
+           "X = ?, set_prolog_flag(gc, X)",
+           "X = ?, set_prolog_flag(verbose, X)",
+           "X = ?, set_prolog_flag(on_error, X)",
+           "X = ?, create_prolog_flag(mine, X, [])",
+           "X = ?, op(700, xfx, system:(=>>)), X = X",
+           "X = ?, op(700, xfx, lists:X)",
            "X = ?, current_output(S), set_stream(S, alias(user_error)), X = X",
-           "X = ?, assertz(system:foo(X))", "X = ?, assertz(lists:foo(X))", "X = ?, assertz(new_module:foo(X))",
-           "X = ?, assertz(user:portray(X))", "X = ?, assertz(user:goal_expansion(X, true))",
-           "X = ?, asserta(user:term_expansion(X, []))", "X = ?, assertz((user:message_hook(_, _, _) :- X))",
-           "X = ?, retractall(lists:append(_, _, X))", "X = ?, abolish(lists:append/3), X = X",
-           "X = ?, dynamic(user:X/1)", "X = ?, multifile(user:X/1)", "X = ?, discontiguous(user:X/1)",
+           "X = ?, assertz(system:foo(X))",
+           "X = ?, assertz(lists:foo(X))",
+           "X = ?, assertz(new_module:foo(X))",
+           "X = ?, assertz(user:portray(X))",
+           "X = ?, assertz(user:goal_expansion(X, true))",
+           "X = ?, asserta(user:term_expansion(X, []))",
+           "X = ?, assertz((user:message_hook(_, _, _) :- X))",
+           "X = ?, retractall(lists:append(_, _, X))",
+           "X = ?, abolish(lists:append/3), X = X",
+           "X = ?, dynamic(user:X/1)",
+           "X = ?, multifile(user:X/1)",
+           "X = ?, discontiguous(user:X/1)",
        }) {
     check_refused(engine, goal, "value");
   }
@@ -205,15 +256,32 @@ TEST_CASE("what change_system and change_program keep closed") {
     CHECK_THROWS_AS(engine.holds(goal), ExistenceError);
   }
   // What a program's text says of itself it may say, and libraries keep their state.
-  engine.consult_text(
-      ":- set_prolog_flag(double_quotes, codes). :- op(700, xfx, ===>). c(\"ab\"). t(a ===> b).");
+  engine.consult_text(":- set_prolog_flag(double_quotes, codes). :- op(700, xfx, ===>). c(\"ab\"). t(a ===> b).");
   CHECK(engine.holds("c([97, 98]), t(T), T =.. [===>, a, b]"));
   CHECK(engine.holds("set_prolog_flag(occurs_check, true), \\+ X = f(X), set_prolog_flag(occurs_check, false)"));
   CHECK(engine.holds("nb_setval(a, 1), nb_getval(a, 1), flag(f, _, 2), recordz(k, v, R), erase(R), gensym(a, _)"));
-  for (const char* library :
-       {"aggregate", "apply", "assoc", "clpfd", "dcg/basics", "dif", "error", "gensym", "heaps", "lists", "nb_set",
-        "option", "ordsets", "pairs", "random", "rbtrees", "solution_sequences", "strings", "ugraphs", "when", "yall",
-        "do_loops"}) {
+  for (const char* library : {"aggregate",
+                              "apply",
+                              "assoc",
+                              "clpfd",
+                              "dcg/basics",
+                              "dif",
+                              "error",
+                              "gensym",
+                              "heaps",
+                              "lists",
+                              "nb_set",
+                              "option",
+                              "ordsets",
+                              "pairs",
+                              "random",
+                              "rbtrees",
+                              "solution_sequences",
+                              "strings",
+                              "ugraphs",
+                              "when",
+                              "yall",
+                              "do_loops"}) {
     CAPTURE(library);
     CHECK(engine.holds("atom_to_term(?, N, _), use_module(library(N))", library));
   }
@@ -259,16 +327,22 @@ TEST_CASE("a denied predicate has no other name") {
 
 // The primitives of the system library may be called by any program, with anything.
 TEST_CASE("no builtin can be brought down by its arguments") {
-  const std::vector<Term> hostile{Term::atom("foo"), Term(-1), Term(99'999'999), Term::compound("f", {"x"}),
-                                  Term::list(std::vector<Term>{"a"}, "b"), Term(1.5),
-                                  Term::big_integer("100000000000000000000"), Term::variable()};
+  const std::vector<Term> hostile{Term::atom("foo"),
+                                  Term(-1),
+                                  Term(99'999'999),
+                                  Term::compound("f", {"x"}),
+                                  Term::list(std::vector<Term>{"a"}, "b"),
+                                  Term(1.5),
+                                  Term::big_integer("100000000000000000000"),
+                                  Term::variable()};
   for (const Term& argument : hostile) {
     CAPTURE(argument.text());
     Engine engine(closed());
     engine.set_limits({.time = 500ms, .inferences = 3000, .memory = 8u << 20, .answers = 2});
-    const Term predicates = engine.query({.time = 5000ms},
-                                         "findall(N/A, (predicate_property(system:H, built_in), functor(H, N, A), "
-                                         "A > 0, A =< 8, \\+ memberchk(N, [sleep, '$wait'])), L0), sort(L0, L)")
+    const Term predicates = engine
+                                .query({.time = 5000ms},
+                                       "findall(N/A, (predicate_property(system:H, built_in), functor(H, N, A), "
+                                       "A > 0, A =< 8, \\+ memberchk(N, [sleep, '$wait'])), L0), sort(L0, L)")
                                 .first()
                                 ->get<Term>("L");
     for (const Term& indicator : predicates.elements()) {

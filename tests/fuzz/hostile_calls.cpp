@@ -129,9 +129,10 @@ std::vector<CalledPredicate> called_predicates(Engine& engine) {
     const bool is_internal = predicate.name.starts_with('$');
     if (!is_internal && !is_left_out(predicate.name)) result.push_back(std::move(predicate));
   });
-  const Term exported = engine.query({.time = std::chrono::seconds(30)},
-                                     "findall(M:N/A, (predicate_property(M:H, exported), functor(H, N, A)), L0), "
-                                     "sort(L0, L)")
+  const Term exported = engine
+                            .query({.time = std::chrono::seconds(30)},
+                                   "findall(M:N/A, (predicate_property(M:H, exported), functor(H, N, A)), L0), "
+                                   "sort(L0, L)")
                             .first()
                             ->get<Term>("L");
   for (const Term& e : exported.elements()) {

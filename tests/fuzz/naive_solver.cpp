@@ -39,8 +39,7 @@ bool Solver::unify(Term a, Term b) {
     trail_.push_back(a);
     return true;
   }
-  if (a->kind != b->kind || a->name != b->name || a->value != b->value ||
-      a->arguments.size() != b->arguments.size()) {
+  if (a->kind != b->kind || a->name != b->name || a->value != b->value || a->arguments.size() != b->arguments.size()) {
     return false;
   }
   for (std::size_t i = 0; i < a->arguments.size(); ++i) {

@@ -184,8 +184,8 @@ std::vector<std::string> engine_answers(hornbeam::Engine& engine, const std::str
 }  // namespace
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
-  static const auto engine = std::make_unique<hornbeam::Engine>(
-      hornbeam::Options{.dialect = "iso", .error = [](std::string_view) {}});
+  static const auto engine =
+      std::make_unique<hornbeam::Engine>(hornbeam::Options{.dialect = "iso", .error = [](std::string_view) {}});
   fuzz::ByteSource bytes(data, size);
   Solver solver;
   Generator generator(bytes, solver);

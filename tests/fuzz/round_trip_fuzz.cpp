@@ -12,9 +12,10 @@ using namespace hornbeam;
 
 namespace {
 
-constexpr std::array names = {"a",  "B",  "[]", "{}", "-",  "+",       "\\", ",",     "|",  ";",  "!",   "'",  "",  "e",
-                              "is", ":-", "->", "*", "**", "dynamic", "=", "a\nb", "/*", "%", "0'", ".", "_", "\"",
-                              ":",  "@",  "#",  "\\+", "é", "X y",     "$",  "table", "^",  "?-", "end_of_file", "`"};
+constexpr std::array names = {"a", "B",    "[]", "{}",  "-",  "+",     "\\", ",",  "|",           ";",
+                              "!", "'",    "",   "e",   "is", ":-",    "->", "*",  "**",          "dynamic",
+                              "=", "a\nb", "/*", "%",   "0'", ".",     "_",  "\"", ":",           "@",
+                              "#", "\\+",  "é",  "X y", "$",  "table", "^",  "?-", "end_of_file", "`"};
 constexpr std::array types = {"xfx", "xfy", "yfx", "fy", "fx", "xf", "yf"};
 constexpr int writers = 8;
 
@@ -93,18 +94,19 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
   Engine& engine = *engines[static_cast<std::size_t>(dialect)];
   std::string operators;
   for (int n = bytes.below(4); n > 0; --n) {
-    const Term declared = Term::compound(
-        "op", {bytes.below(2) == 0 ? 200 + 100 * bytes.below(11) : 1 + bytes.below(4),
-               types[static_cast<std::size_t>(bytes.below(types.size()))],
-               names[static_cast<std::size_t>(bytes.below(names.size()))]});
+    const Term declared = Term::compound("op", {bytes.below(2) == 0 ? 200 + 100 * bytes.below(11) : 1 + bytes.below(4),
+                                                types[static_cast<std::size_t>(bytes.below(types.size()))],
+                                                names[static_cast<std::size_t>(bytes.below(names.size()))]});
     engine.holds("catch(?, _, true)", declared);
     operators += engine.text(declared) + " ";
   }
   const int way = bytes.below(writers);
   const Term given = term(bytes, 4, dialect == 0);
   if (!engine.holds("round_trip(?, ?, _, _)", way, given)) {
-    const Answer seen = engine.once("with_output_to(string(S), ways(?, ?)), read_again(S, B), "
-                                    "with_output_to(string(C), write_canonical(B))", way, given);
+    const Answer seen = engine.once(
+        "with_output_to(string(S), ways(?, ?)), read_again(S, B), "
+        "with_output_to(string(C), write_canonical(B))",
+        way, given);
     fuzz::report(operators + "\n  written:   " + seen.get<std::string>("S") +
                  "\n  read back: " + seen.get<std::string>("C"));
   }

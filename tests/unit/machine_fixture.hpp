@@ -16,8 +16,7 @@ namespace hornbeam {
 
 struct MachineFixture {
   std::string problems;
-  std::unique_ptr<machine::Machine> machine =
-      embed::make_standard_machine(std::size_t{64} << 20, {}, problems);
+  std::unique_ptr<machine::Machine> machine = embed::make_standard_machine(std::size_t{64} << 20, {}, problems);
   machine::Machine& m = *machine;
 
   terms::Cell read(const std::string& text) {

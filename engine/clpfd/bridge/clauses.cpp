@@ -42,15 +42,11 @@ bool ShortClause::read(Cell condition, bool negated) {
     const Cell right = terms::structure_argument(part.condition, part.row->arity - 1);
     bool possible = false;
     switch (part.row->connective) {
-      case Connective::comparison:
-        possible = add_comparison(part.condition, part.row->comparison, part.negated);
-        break;
+      case Connective::comparison: possible = add_comparison(part.condition, part.row->comparison, part.negated); break;
       case Connective::disjunction: possible = !part.negated && add_parts(left, false, right, false); break;
       case Connective::conjunction: possible = part.negated && add_parts(left, true, right, true); break;
       case Connective::implication: possible = !part.negated && add_parts(left, true, right, false); break;
-      case Connective::inverse_implication:
-        possible = !part.negated && add_parts(right, true, left, false);
-        break;
+      case Connective::inverse_implication: possible = !part.negated && add_parts(right, true, left, false); break;
       default: break;
     }
     if (!possible) return false;

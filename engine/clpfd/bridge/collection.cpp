@@ -38,8 +38,7 @@ void Solver::expect_alive(std::size_t variables) {
   collect_at_ = std::max(collect_at_, bytes + std::max(kCollectFirst, store.arena().top() + bytes));
 }
 
-void Solver::mark_hosts(const std::function<bool(Cell)>& is_marked,
-                        const std::function<void(Cell&)>& mark) {
+void Solver::mark_hosts(const std::function<bool(Cell)>& is_marked, const std::function<void(Cell&)>& mark) {
   std::size_t roots = hosts_.size();
   std::size_t sources = sources_.size();
   if (collecting_) {

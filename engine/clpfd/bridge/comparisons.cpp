@@ -49,10 +49,9 @@ bool read_right(Expressions& expressions, Comparison comparison, Cell right, Sum
 
 }  // namespace
 
-bool read_comparison(Expressions& expressions, Comparison comparison, Cell left, Cell right,
-                     Sum& sum, Relation& relation) {
-  return read_left(expressions, comparison, left, sum, relation) &&
-         read_right(expressions, comparison, right, sum);
+bool read_comparison(Expressions& expressions, Comparison comparison, Cell left, Cell right, Sum& sum,
+                     Relation& relation) {
+  return read_left(expressions, comparison, left, sum, relation) && read_right(expressions, comparison, right, sum);
 }
 
 namespace {
@@ -104,9 +103,7 @@ class Comparer {
   void make_in_order();
   Cell as_term() const { return comparison_term(solver_, comparison_, left_, right_); }
   // As expansion of goals has it.
-  bool is_compiled() const {
-    return comparison_ == Comparison::greater || comparison_ == Comparison::greater_equal;
-  }
+  bool is_compiled() const { return comparison_ == Comparison::greater || comparison_ == Comparison::greater_equal; }
   Answer evaluate_known();
   // Is one side a compound without variables?
   bool has_known_side() const {
@@ -140,12 +137,10 @@ class Comparer {
   void make_multiples();
   const Integer& coefficient(std::size_t i) const { return sum_.summands[i].coefficient; }
   bool coefficients_are(int first, int second) const {
-    return sum_.summands.size() == 2 && coefficient(0) == Integer(first) &&
-           coefficient(1) == Integer(second);
+    return sum_.summands.size() == 2 && coefficient(0) == Integer(first) && coefficient(1) == Integer(second);
   }
   bool is_multiple_of_difference() const {
-    return sum_.summands.size() == 2 && coefficient(0) == -coefficient(1) &&
-           !coefficient(0).is_zero();
+    return sum_.summands.size() == 2 && coefficient(0) == -coefficient(1) && !coefficient(0).is_zero();
   }
   bool is_difference() const { return coefficients_are(1, -1) || coefficients_are(-1, 1); }
 
@@ -269,8 +264,7 @@ void Comparer::count_rewritten() {
     if (coefficient(i) != coefficient(0) && coefficient(i) != -coefficient(0)) return;
     sum += coefficient(i).sign();
   }
-  const bool replaced = s.size() == 2 ? relation_ == Relation::equal || sum == 0
-                                      : sum == 1 && sum_.constant.is_zero();
+  const bool replaced = s.size() == 2 ? relation_ == Relation::equal || sum == 0 : sum == 1 && sum_.constant.is_zero();
   if (!replaced) return;
   for (const Summand& part : s) solver_.store.add_degree(solver_.variable(part.cell), 1);
 }
@@ -372,8 +366,7 @@ Answer Comparer::post_linear_form() {
     if (relation_ == Relation::equal && is_multiple_of_difference()) form_ |= Solver::kConstantFirst;
   }
   if (rewritten && is_remembered()) return post_remembered();
-  if (relation_ == Relation::less_equal && !scalar_ &&
-      (coefficients_are(1, 1) || coefficients_are(-1, -1))) {
+  if (relation_ == Relation::less_equal && !scalar_ && (coefficients_are(1, 1) || coefficients_are(-1, -1))) {
     // Shown with a variable for the sum.
     return post_sum_against_constant();
   }
@@ -469,8 +462,7 @@ Answer Comparer::post_sum_against_constant() {
   const Integer limit = most ? -sum_.constant : sum_.constant;
   if (Answer o = m_.need_heap(cells_of(limit) + 16); o != Answer::success) return o;
   const std::pmr::vector<Summand>& s = sum_.summands;
-  left_ = m_.terms.new_structure(m_.terms.functors.intern(m_.terms.atoms.intern("+"), 2), s[0].cell,
-                                 s[1].cell);
+  left_ = m_.terms.new_structure(m_.terms.functors.intern(m_.terms.atoms.intern("+"), 2), s[0].cell, s[1].cell);
   right_ = to_cell(m_.terms, limit);
   comparison_ = most ? Comparison::less_equal : Comparison::greater_equal;
   return post_source(as_term());
@@ -552,8 +544,7 @@ Answer Comparer::post() {
   if (s.empty()) return holds(sum_.constant, relation_) ? Answer::success : Answer::fail;
   if (Answer o = m_.need_heap(64); o != Answer::success) return o;
   if (expressions_.met_marks() && sum_.linear()) drop_marks();
-  if (relation_ == Relation::equal && s.size() == 1 && s[0].cell.is_variable() &&
-      !s[0].coefficient.is_zero()) {
+  if (relation_ == Relation::equal && s.size() == 1 && s[0].cell.is_variable() && !s[0].coefficient.is_zero()) {
     return unify_with_number();
   }
   if (solver_.goes_on()) return solver_.settle(true);

@@ -11,9 +11,7 @@
 
 namespace hornbeam::clpfd {
 
-enum class Comparison : std::uint8_t {
-  equal, not_equal, less, less_equal, greater_equal, greater
-};
+enum class Comparison : std::uint8_t { equal, not_equal, less, less_equal, greater_equal, greater };
 
 // What holds where this one does not.
 constexpr Comparison opposite(Comparison c) {
@@ -48,8 +46,8 @@ struct SumRelation {
 SumRelation sum_relation(Comparison comparison);
 
 // sum REL 0 for `left COMPARISON right`.
-bool read_comparison(Expressions& expressions, Comparison comparison, Cell left, Cell right,
-                     Sum& sum, Relation& relation);
+bool read_comparison(Expressions& expressions, Comparison comparison, Cell left, Cell right, Sum& sum,
+                     Relation& relation);
 // left COMPARISON right as a term, for which there must be room; both are dereferenced.
 Cell comparison_term(Solver& solver, Comparison comparison, Cell left, Cell right);
 // left #= right, which `post` says to the store; kept as it was written.

@@ -27,8 +27,7 @@ namespace {
 
 class Conditions {
  public:
-  explicit Conditions(Solver& solver)
-      : solver_(solver), m_(solver.machine()), one_{solver.one} {}
+  explicit Conditions(Solver& solver) : solver_(solver), m_(solver.machine()), one_{solver.one} {}
 
   // False: inconsistent, or error() is what to return.
   bool post(Cell condition);
@@ -85,15 +84,14 @@ bool Conditions::fault(Cell culprit) {
     }
     culprit = exclusion_;
     if (exclusion_is_posted_) {  // a disjunction first of all
-      culprit = m_.terms.new_structure(m_.terms.functors.intern(m_.terms.atoms.intern("#\\/"), 2),
-                                       terms::structure_argument(exclusion_, 0),
-                                       terms::structure_argument(exclusion_, 1));
+      culprit =
+          m_.terms.new_structure(m_.terms.functors.intern(m_.terms.atoms.intern("#\\/"), 2),
+                                 terms::structure_argument(exclusion_, 0), terms::structure_argument(exclusion_, 1));
     }
   } else if (root_ != Cell()) {
     culprit = root_;
   }
-  error_ = machine::domain_error(
-      m_, m_.terms.atoms.intern("clpfd_reifiable_expression"), culprit);
+  error_ = machine::domain_error(m_, m_.terms.atoms.intern("clpfd_reifiable_expression"), culprit);
   return false;
 }
 
@@ -150,9 +148,7 @@ bool Conditions::post_told(Cell condition, bool& possible) {
   return true;
 }
 
-bool is_less(Comparison comparison) {
-  return comparison == Comparison::less || comparison == Comparison::less_equal;
-}
+bool is_less(Comparison comparison) { return comparison == Comparison::less || comparison == Comparison::less_equal; }
 
 // The variables get their places in the order in which SWI-Prolog comes to them: those of the greater side first.
 void make_in_order(Solver& solver, Expressions& expressions, Comparison comparison, const Sum& sum, Cell left,
@@ -207,8 +203,8 @@ bool Conditions::literal(Cell c, Literal& l) {
   const Cell root = root_of(c);
   bool negated = false;
   std::size_t budget = terms::tree_walk_budget(m_.terms);
-  for (const ConnectiveRow* row = row_of(c);
-       row != nullptr && row->connective == Connective::negation && budget > 0; row = row_of(c)) {
+  for (const ConnectiveRow* row = row_of(c); row != nullptr && row->connective == Connective::negation && budget > 0;
+       row = row_of(c)) {
     negated = !negated;
     c = deref(terms::structure_argument(c, 0));
     --budget;
@@ -256,8 +252,8 @@ bool Conditions::post_one(Cell condition, Literal truth) {
     case Connective::set_membership: return post_membership(condition, row->connective, truth);
     case Connective::rows: return post_rows(condition, truth);
     case Connective::negation:
-      waiting_.push_back({terms::structure_argument(condition, 0), !truth, count_,
-                          root_of(terms::structure_argument(condition, 0))});
+      waiting_.push_back(
+          {terms::structure_argument(condition, 0), !truth, count_, root_of(terms::structure_argument(condition, 0))});
       return true;
     default: return post_both(condition, *row, truth);
   }
@@ -287,10 +283,8 @@ bool Conditions::post_both(Cell condition, const ConnectiveRow& row, Literal tru
   const Cell left = deref(terms::structure_argument(condition, 0));
   const Cell right = deref(terms::structure_argument(condition, 1));
   if (const auto possible = post_values(condition, row.connective, truth)) return *possible;
-  const bool conjunction_of_both =
-      row.connective == Connective::conjunction && is_true(s, truth);
-  if (conjunction_of_both ||
-      (row.connective == Connective::disjunction && is_false(s, truth))) {
+  const bool conjunction_of_both = row.connective == Connective::conjunction && is_true(s, truth);
+  if (conjunction_of_both || (row.connective == Connective::disjunction && is_false(s, truth))) {
     waiting_.push_back({right, truth, count_, root_of(right)});
     waiting_.push_back({left, truth, count_, root_of(left)});
     return true;
@@ -305,8 +299,7 @@ bool Conditions::post_both(Cell condition, const ConnectiveRow& row, Literal tru
   }
   Literal x;
   Literal y;
-  if (row.connective == Connective::equivalence && is_true(s, truth) &&
-      (simple(left) || simple(right))) {
+  if (row.connective == Connective::equivalence && is_true(s, truth) && (simple(left) || simple(right))) {
     // The literal of the one is that of the other.
     const Cell other = simple(left) ? right : left;
     if (condition != whole_) count(2 * count_);  // two implications in SWI-Prolog
@@ -315,8 +308,8 @@ bool Conditions::post_both(Cell condition, const ConnectiveRow& row, Literal tru
     return true;
   }
   // In SWI-Prolog an exclusion is a disjunction and a conjunction, an equivalence in a condition two implications.
-  const bool twice = row.connective == Connective::exclusion ||
-                     (row.connective == Connective::equivalence && condition != whole_);
+  const bool twice =
+      row.connective == Connective::exclusion || (row.connective == Connective::equivalence && condition != whole_);
   if (twice) count(2 * count_);
   // The left part is to be read first: its part waits on top.
   if (!literal(right, y) || !literal(left, x)) return false;
@@ -360,8 +353,9 @@ bool Conditions::post_comparison(Cell condition, Comparison comparison, Literal 
   const Cell right = terms::structure_argument(condition, 1);
   const Comparison posted = comparison;
   const Literal told = truth;
-  const Degrees::Truth known =
-      is_true(s, truth) ? Degrees::Truth::yes : is_false(s, truth) ? Degrees::Truth::no : Degrees::Truth::open;
+  const Degrees::Truth known = is_true(s, truth)    ? Degrees::Truth::yes
+                               : is_false(s, truth) ? Degrees::Truth::no
+                                                    : Degrees::Truth::open;
   bool compounds = false;
   if (is_false(s, truth)) {
     // Without compounds the negation is the opposite comparison.

@@ -12,8 +12,18 @@
 namespace hornbeam::clpfd {
 
 enum class Connective : std::uint8_t {
-  none, comparison, membership, set_membership, rows, negation, conjunction, disjunction, exclusion, implication,
-  inverse_implication, equivalence
+  none,
+  comparison,
+  membership,
+  set_membership,
+  rows,
+  negation,
+  conjunction,
+  disjunction,
+  exclusion,
+  implication,
+  inverse_implication,
+  equivalence
 };
 
 struct ConnectiveRow {

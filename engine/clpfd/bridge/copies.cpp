@@ -29,11 +29,10 @@ struct Roots {
 };
 
 Answer find_roots(Machine& m, Cell term, Roots& roots) {
-  const terms::VariableList variables = terms::term_variables(
-      m.terms, term, Cell::atom(atoms::nil), terms::Variables::attributed);
+  const terms::VariableList variables =
+      terms::term_variables(m.terms, term, Cell::atom(atoms::nil), terms::Variables::attributed);
   if (!variables.done) {
-    return variables.cells == 0 ? machine::resource_error(m, atoms::stack_memory)
-                                : m.need_heap(variables.cells);
+    return variables.cells == 0 ? machine::resource_error(m, atoms::stack_memory) : m.need_heap(variables.cells);
   }
   roots = {variables.list};
   for (Cell rest = variables.list; rest.is_list(); rest = deref(terms::tail_of(rest))) {
@@ -50,8 +49,8 @@ Answer pack_with(Machine& m, Cell term, Roots roots, Cell& packed) {
     Cell constraints;
     if (Answer o = network_of(m, roots.list, variables, constraints); o != Answer::success) return o;
     if (Answer o = m.need_heap(8); o != Answer::success) return o;
-    const Cell made = m.terms.new_attributed_variable(
-        m.terms.new_structure(terms::functors::packed, term, variables, constraints));
+    const Cell made =
+        m.terms.new_attributed_variable(m.terms.new_structure(terms::functors::packed, term, variables, constraints));
     Roots found;
     if (Answer o = find_roots(m, made, found); o != Answer::success) return o;
     if (found.known == roots.known || found.known <= terms::list_shape(variables).length) {

@@ -26,9 +26,7 @@ inline bool is_packed(Cell c) {
   const Cell attributes = c.address()[1];
   return attributes.is_structure() && terms::functor_of(attributes) == terms::functors::packed;
 }
-inline Cell packed_term(Cell packed) {
-  return terms::structure_argument(terms::deref(packed).address()[1], 0);
-}
+inline Cell packed_term(Cell packed) { return terms::structure_argument(terms::deref(packed).address()[1], 0); }
 // The term, which is constrained before the next goal is called. Takes TermStore::wakeup_cells.
 Cell unpack(Machine& m, Cell c);
 

@@ -155,8 +155,7 @@ bool Expressions::constant_power(Cell term, Integer& value) const {
   Integer base;
   Integer exponent;
   if (!with_powers_ || operation_of(solver_, term) != Operation::power) return false;
-  const bool known =
-      constant(argument(term, 0), base, kFewLevels) && constant(argument(term, 1), exponent, kFewLevels);
+  const bool known = constant(argument(term, 0), base, kFewLevels) && constant(argument(term, 1), exponent, kFewLevels);
   if (!known) return false;
   if (!base.fits_value() || exponent.sign() < 0 || exponent > Integer(kLargestExponent)) return false;
   value = 1;
@@ -295,8 +294,7 @@ bool Expressions::operand(Cell term, FdVar& x) {
     x = solver_.constant(sum.constant);
     return true;
   }
-  if (sum.summands.size() == 1 && sum.constant.is_zero() &&
-      sum.summands[0].coefficient == Integer(1)) {
+  if (sum.summands.size() == 1 && sum.constant.is_zero() && sum.summands[0].coefficient == Integer(1)) {
     x = summand_variable(sum.summands[0].cell);
     return true;
   }
@@ -327,9 +325,8 @@ bool Expressions::post_waiting() {
     step.result = next.result;
     if (!read_compound(next.compound, step)) return false;
   }
-  return std::all_of(steps.rbegin(), steps.rend(), [this](const Step& step) {
-    return post_operation(step.operation, step.arguments, step.result);
-  });
+  return std::all_of(steps.rbegin(), steps.rend(),
+                     [this](const Step& step) { return post_operation(step.operation, step.arguments, step.result); });
 }
 
 bool Expressions::read_compound(Cell compound, Step& step) {
@@ -444,7 +441,6 @@ bool has_nothing_new(Cell c) {
 }
 
 }  // namespace
-
 
 void Expressions::make_variables(Cell term) {
   if (has_nothing_new(deref(term))) return;

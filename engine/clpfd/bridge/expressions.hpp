@@ -25,10 +25,30 @@ class Degrees;
 
 // What functors stand for in expressions.
 enum class Operation : std::uint8_t {
-  none, add, subtract, negate, multiply, same, truncated_quotient, floored_quotient, remainder,
-  modulo, exact_quotient, minimum, maximum, absolute, power, conjunction, disjunction,
-  exclusive_or, shift_left, shift_right, complement, most_significant,
-  least_significant, population_count
+  none,
+  add,
+  subtract,
+  negate,
+  multiply,
+  same,
+  truncated_quotient,
+  floored_quotient,
+  remainder,
+  modulo,
+  exact_quotient,
+  minimum,
+  maximum,
+  absolute,
+  power,
+  conjunction,
+  disjunction,
+  exclusive_or,
+  shift_left,
+  shift_right,
+  complement,
+  most_significant,
+  least_significant,
+  population_count
 };
 
 Operation operation_of(Solver& solver, Cell compound);
@@ -54,8 +74,7 @@ struct Sum {
   void by_age();
   // Only variables and numbers?
   bool linear() const {
-    return std::all_of(summands.begin(), summands.end(),
-                       [](const Summand& s) { return s.cell.is_variable(); });
+    return std::all_of(summands.begin(), summands.end(), [](const Summand& s) { return s.cell.is_variable(); });
   }
 };
 

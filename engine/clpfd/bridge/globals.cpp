@@ -106,9 +106,7 @@ bool global_cardinality(Store& s, Variables v, Numbers n) {
 }
 
 // Index, the elements, then the result.
-bool element(Store& s, Variables v, Numbers) {
-  return post_element(s, v[0], v.subspan(1, v.size() - 2), v.back());
-}
+bool element(Store& s, Variables v, Numbers) { return post_element(s, v[0], v.subspan(1, v.size() - 2), v.back()); }
 
 // Numbers: the rows, one after the other.
 bool table(Store& s, Variables v, Numbers n) {
@@ -153,8 +151,7 @@ bool serialized(Store& s, Variables v, Numbers) {
 bool bin_packing(Store& s, Variables v, Numbers n) {
   const auto items = static_cast<std::size_t>(n[0]);
   if (n[0] < 0 || items > v.size() || n.size() != 1 + v.size()) return false;
-  return post_bin_packing(s, v.first(items), n.subspan(1, items), n.subspan(1 + items),
-                          v.subspan(items));
+  return post_bin_packing(s, v.first(items), n.subspan(1, items), n.subspan(1 + items), v.subspan(items));
 }
 
 // Three sequences of the same length: given, places, sorted.
@@ -217,9 +214,7 @@ bool number_of_values(Store& s, Variables v, Numbers) { return post_nvalue(s, v[
 bool maximum(Store& s, Variables v, Numbers) { return post_maximum(s, v.subspan(1), v[0]); }
 bool minimum(Store& s, Variables v, Numbers) { return post_minimum(s, v.subspan(1), v[0]); }
 // The number of variables that are the value, then the variables.
-bool count(Store& s, Variables v, Numbers n) {
-  return post_count(s, n[0], v.subspan(1), Relation::equal, v[0]);
-}
+bool count(Store& s, Variables v, Numbers n) { return post_count(s, n[0], v.subspan(1), Relation::equal, v[0]); }
 bool assignment(Store& s, Variables v, Numbers) {
   return post_assignment(s, v.first(v.size() / 2), v.subspan(v.size() / 2));
 }

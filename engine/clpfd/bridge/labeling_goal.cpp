@@ -35,8 +35,7 @@ Answer read_objectives(Solver& solver, Cell list, std::vector<Objective>& object
     const bool possible = expressions.read(terms::structure_argument(term, 0), x);
     if (expressions.error() != Answer::success) return expressions.error();
     if (!possible) return Answer::fail;
-    objectives.push_back(
-        {least ? Objective::Direction::minimise : Objective::Direction::maximise, x});
+    objectives.push_back({least ? Objective::Direction::minimise : Objective::Direction::maximise, x});
   }
   return Answer::success;
 }
@@ -101,12 +100,10 @@ Answer start_labeling(Machine& m, const LabelingArguments& arguments, Cell state
   }
   std::unique_ptr<Solver::Search> search;
   if (aims.empty()) {
-    search = std::make_unique<Solver::Search>(std::in_place_type<Labeling>, solver.store,
-                                              variables, options);
+    search = std::make_unique<Solver::Search>(std::in_place_type<Labeling>, solver.store, variables, options);
   } else {
-    search = std::make_unique<Solver::Search>(
-        std::in_place_type<Optimise>, solver.store, variables, options, aims,
-        static_cast<OptimiseMode>(small(arguments.mode)));
+    search = std::make_unique<Solver::Search>(std::in_place_type<Optimise>, solver.store, variables, options, aims,
+                                              static_cast<OptimiseMode>(small(arguments.mode)));
   }
   const std::size_t number = solver.keep_search(std::move(search));
   return m.unify(state, Cell::integer(static_cast<std::int64_t>(number)));

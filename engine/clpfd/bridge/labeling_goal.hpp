@@ -16,8 +16,8 @@ struct LabelingArguments {
   Cell variable_order;  // numbers of the enumerators
   Cell value_order;
   Cell branching;
-  Cell objectives;      // list of min(E) and max(E)
-  Cell mode;            // number of an OptimiseMode
+  Cell objectives;  // list of min(E) and max(E)
+  Cell mode;        // number of an OptimiseMode
 };
 
 // The variables of a list of integers and variables; instantiation_error where one has no finite domain.

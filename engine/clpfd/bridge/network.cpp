@@ -25,7 +25,7 @@ class Network {
   explicit Network(Solver& solver) : solver_(solver), m_(solver.machine()) {}
 
   void add_root(FdVar x) { reach(x); }
-  bool collect();  // false: no memory for the walk through a source
+  bool collect();       // false: no memory for the walk through a source
   bool collect_done();  // after collect(); false as there
   std::size_t cells_needed() const { return cells_; }
   Cell variables();
@@ -61,7 +61,7 @@ class Network {
   std::size_t visited_ = 0;     // so many of them
   std::vector<Constraint> constraints_;
   std::vector<std::uint32_t> sources_;
-  std::vector<std::uint32_t> decided_;  // sources that are told only as such
+  std::vector<std::uint32_t> decided_;      // sources that are told only as such
   std::unordered_set<std::uint32_t> seen_;  // variables and propagators: places differ
   std::unordered_set<std::uint32_t> seen_sources_;
   std::unordered_set<std::uint32_t> with_edges_;  // variables whose edges have been told
@@ -236,8 +236,7 @@ Cell Network::list_of(const std::vector<Cell>& cells) {
 
 Cell Network::structure(const char* name, std::initializer_list<Cell> arguments) {
   Cell* p = m_.terms.allocate(1 + arguments.size());
-  *p = m_.terms.functors.intern(m_.terms.atoms.intern(name),
-                                static_cast<std::uint32_t>(arguments.size()));
+  *p = m_.terms.functors.intern(m_.terms.atoms.intern(name), static_cast<std::uint32_t>(arguments.size()));
   std::copy(arguments.begin(), arguments.end(), p + 1);
   return Cell::structure(p);
 }
@@ -263,9 +262,9 @@ Cell Network::constraints() {
     for (const FdVar x : c.description.variables) xs.push_back(solver_.term(x));
     std::vector<Cell> numbers;
     for (const Integer& n : c.description.constants) numbers.push_back(number(n));
-    cells.push_back(structure("p", {key(c.key), atom(kConstraintRows[c.description.kind].name),
-                                    atom(c.description.negated ? "true" : "false"), list_of(xs),
-                                    list_of(numbers), key(c.form)}));
+    cells.push_back(
+        structure("p", {key(c.key), atom(kConstraintRows[c.description.kind].name),
+                        atom(c.description.negated ? "true" : "false"), list_of(xs), list_of(numbers), key(c.form)}));
   }
   const auto add_source = [&](const char* name, std::uint32_t origin) {
     const Solver::Source& source = solver_.source(origin);

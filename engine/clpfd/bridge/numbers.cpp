@@ -4,8 +4,8 @@
 #include <vector>
 
 #include "machine/errors.hpp"
-#include "terms/term_inspection.hpp"
 #include "terms/bigint.hpp"
+#include "terms/term_inspection.hpp"
 
 namespace hornbeam::clpfd {
 
@@ -22,9 +22,7 @@ Integer to_integer(Cell c) {
   return Integer::from_limbs(limbs, header->box_info() == 1);
 }
 
-std::size_t cells_of(const Integer& value) {
-  return value.is_small() ? 2 : value.limbs().size() + 2;
-}
+std::size_t cells_of(const Integer& value) { return value.is_small() ? 2 : value.limbs().size() + 2; }
 
 Cell to_cell(terms::TermStore& t, const Integer& value) {
   if (value.is_small()) return t.new_integer(value.small());
@@ -139,9 +137,7 @@ Domain union_of(const std::vector<ExactInterval>& parts) {
 // An error names the whole.
 machine::Outcome read_domain(Machine& m, Cell whole, Cell term, Domain& domain, int depth) {
   const DomainFunctors f(m);
-  const auto fault = [&] {
-    return machine::domain_error(m, m.terms.atoms.intern("clpfd_domain"), whole);
-  };
+  const auto fault = [&] { return machine::domain_error(m, m.terms.atoms.intern("clpfd_domain"), whole); };
   std::vector<ExactInterval> parts;
   std::vector<Cell> waiting{term};
   std::size_t budget = terms::tree_walk_budget(m.terms);

@@ -34,11 +34,9 @@ Solver& Solver::make(Machine& m) {
 Solver::Solver(Machine& m) : m_(m), name_(m.terms.atoms.intern("clpfd")) {
   store.count_in(m.terms.memory);
   store.set_interrupt_poll([&m] { return m.poll(); });
-  m.conditional_holders.push_back(
-      {[this](const std::function<bool(Cell)>& is_marked, const std::function<void(Cell&)>& mark) {
-         mark_hosts(is_marked, mark);
-       },
-       [this](const std::function<void(Cell&)>& visit) { visit_hosts(visit); }});
+  m.conditional_holders.push_back({[this](const std::function<bool(Cell)>& is_marked,
+                                          const std::function<void(Cell&)>& mark) { mark_hosts(is_marked, mark); },
+                                   [this](const std::function<void(Cell&)>& visit) { visit_hosts(visit); }});
   m.atom_holders.push_back([this](const std::function<void(terms::Atom)>& mark) { mark(name_); });
 }
 
@@ -67,8 +65,8 @@ Answer Solver::prepare(bool may_collect) {
   free_hosts_.clear();
   free_sources_.clear();
   store.arena().end_block();
-  segments_.push_back({static_cast<std::size_t>(m_.terms.trail_top - m_.terms.trail_base),
-                       store.mark(), hosts_.size(), searches_.size(), sources_.size()});
+  segments_.push_back({static_cast<std::size_t>(m_.terms.trail_top - m_.terms.trail_base), store.mark(), hosts_.size(),
+                       searches_.size(), sources_.size()});
   m_.terms.push_hook(*this, segments_.size() - 1);
   return Answer::success;
 }
@@ -83,8 +81,8 @@ std::optional<Answer> Solver::begin_goal() {
 // A collection has moved the entries of the trail; none of ours was dropped. Of several with the same
 // number the newest counts (see join_segments).
 void Solver::find_trail_positions() {
-  const TrailEntry self = reinterpret_cast<TrailEntry>(static_cast<terms::UndoHook*>(this)) |
-                          static_cast<TrailEntry>(TrailKind::hook);
+  const TrailEntry self =
+      reinterpret_cast<TrailEntry>(static_cast<terms::UndoHook*>(this)) | static_cast<TrailEntry>(TrailKind::hook);
   std::size_t segment = segments_.size();
   for (const TrailEntry* t = m_.terms.trail_top; t > m_.terms.trail_base && segment > 0;) {
     const TrailEntry entry = *--t;
@@ -232,8 +230,7 @@ FdVar Solver::new_variable(Cell variable, Value lo, Value hi) {
   while (deref(*place).is_structure()) place = &terms::structure_argument(deref(*place), 2);
   const Cell nil = Cell::atom(atoms::nil);
   const bool first = place == variable.address() + 1;
-  t.assign(place, first ? handle
-                        : t.new_structure(functors::att_3, Cell::atom(name_), handle, nil));
+  t.assign(place, first ? handle : t.new_structure(functors::att_3, Cell::atom(name_), handle, nil));
   return x;
 }
 

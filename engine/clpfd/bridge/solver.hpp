@@ -52,8 +52,8 @@ class Solver final : public machine::Extension, public terms::UndoHook {
   static constexpr std::size_t kStatistics = 5;
   std::array<std::uint64_t, kStatistics> asked_statistics{};  // what fd_statistics/2 said last
   Machine& machine() { return m_; }
-  FunctorRows connectives;  // of conditions
-  FunctorRows operations;   // of expressions
+  FunctorRows connectives;                    // of conditions
+  FunctorRows operations;                     // of expressions
   std::array<Cell, 6> comparison_functors{};  // by Comparison, once they have been asked for
 
   // So many variables are about to be made at once, and are alive then (Machine::expect_alive).
@@ -122,9 +122,7 @@ class Solver final : public machine::Extension, public terms::UndoHook {
   // ---- searches ----
   using Search = std::variant<Labeling, Optimise>;
   std::size_t keep_search(std::unique_ptr<Search> search);
-  Search* search(std::size_t number) {
-    return number < searches_.size() ? searches_[number].get() : nullptr;
-  }
+  Search* search(std::size_t number) { return number < searches_.size() ? searches_[number].get() : nullptr; }
 
   // The objectives of the search that is being made, which may be interrupted.
   std::vector<Objective> objectives;
@@ -201,8 +199,7 @@ class Solver final : public machine::Extension, public terms::UndoHook {
   void reach_sources(std::size_t from, const std::function<void(Cell&)>& mark);
   void drop_unreached();
   bool owns(std::size_t index, Cell variable) const {
-    return index < hosts_.size() && hosts_[index] != FdVar::none &&
-           deref(host(hosts_[index])) == variable;
+    return index < hosts_.size() && hosts_[index] != FdVar::none && deref(host(hosts_[index])) == variable;
   }
   Answer bind(FdVar x);
   bool others_wait_on(FdVar x) const {
@@ -225,19 +222,19 @@ class Solver final : public machine::Extension, public terms::UndoHook {
 
   Machine& m_;
   KeptCopies kept_copies_{m_};
-  std::pmr::vector<FdVar> hosts_{&store.memory()};  // none: free
+  std::pmr::vector<FdVar> hosts_{&store.memory()};                 // none: free
   std::pmr::vector<std::uint32_t> free_hosts_{&store.memory()};    // of the newest segment
   std::pmr::vector<std::uint32_t> free_sources_{&store.memory()};  // likewise
   std::pmr::deque<std::uint32_t> bound_{&store.memory()};  // handles of variables whose hooks have not run, perhaps
-  std::size_t outer_bound_ = 0;  // as many of them wait for hooks around those that run
+  std::size_t outer_bound_ = 0;                            // as many of them wait for hooks around those that run
   std::uint32_t open_source_ = 0;
   std::pmr::vector<Segment> segments_{&store.memory()};
   std::vector<std::unique_ptr<Search>> searches_;
   std::pmr::vector<Source> sources_{&store.memory()};
-  std::uint64_t collections_ = 0;  // of the machine, when the trail positions were right
-  std::size_t collect_at_ = kCollectFirst;  // bytes of the arena, see collection_due
-  bool expects_ = false;                    // something, since the last collection
-  bool collecting_ = false;                 // the next collection of the heap is for the store, too
+  std::uint64_t collections_ = 0;                // of the machine, when the trail positions were right
+  std::size_t collect_at_ = kCollectFirst;       // bytes of the arena, see collection_due
+  bool expects_ = false;                         // something, since the last collection
+  bool collecting_ = false;                      // the next collection of the heap is for the store, too
   std::unique_ptr<StoreCollection> collection_;  // while it is under way
   std::vector<bool> kept_sources_;               // likewise; from the newest segment's first
   bool memory_short_ = false;

@@ -106,8 +106,7 @@ Integer Integer::from_wide(Wide value) {
   const bool negative = value < 0;
   __extension__ using Unsigned = unsigned __int128;
   const Unsigned magnitude = negative ? -static_cast<Unsigned>(value) : Unsigned(value);
-  return from_limbs({static_cast<std::uint64_t>(magnitude),
-                     static_cast<std::uint64_t>(magnitude >> 64)}, negative);
+  return from_limbs({static_cast<std::uint64_t>(magnitude), static_cast<std::uint64_t>(magnitude >> 64)}, negative);
 }
 
 Integer Integer::from_limbs(const std::vector<std::uint64_t>& limbs, bool negative) {
@@ -143,15 +142,9 @@ std::string Integer::text() const {
   return buffer;
 }
 
-Integer Integer::big_add(const Integer& a, const Integer& b) {
-  return IntegerDoor::apply(a, b, mpz_add);
-}
-Integer Integer::big_subtract(const Integer& a, const Integer& b) {
-  return IntegerDoor::apply(a, b, mpz_sub);
-}
-Integer Integer::big_multiply(const Integer& a, const Integer& b) {
-  return IntegerDoor::apply(a, b, mpz_mul);
-}
+Integer Integer::big_add(const Integer& a, const Integer& b) { return IntegerDoor::apply(a, b, mpz_add); }
+Integer Integer::big_subtract(const Integer& a, const Integer& b) { return IntegerDoor::apply(a, b, mpz_sub); }
+Integer Integer::big_multiply(const Integer& a, const Integer& b) { return IntegerDoor::apply(a, b, mpz_mul); }
 int Integer::big_compare(const Integer& a, const Integer& b) {
   const Operand left(a);
   const Operand right(b);
@@ -196,8 +189,7 @@ std::optional<Integer> power(const Integer& base, const Integer& exponent) {
   }
   if (!exponent.is_small()) return std::nullopt;
   const Operand operand(base);
-  const double bits = static_cast<double>(mpz_sizeinbase(operand.get(), 2)) *
-                      static_cast<double>(exponent.small());
+  const double bits = static_cast<double>(mpz_sizeinbase(operand.get(), 2)) * static_cast<double>(exponent.small());
   if (bits > kMaximumBits) return std::nullopt;
   Big* result = new Big;
   mpz_pow_ui(result->number, operand.get(), static_cast<unsigned long>(exponent.small()));
@@ -226,8 +218,7 @@ std::optional<Integer> shift_left(const Integer& a, const Integer& places) {
   if (places.sign() >= 0) {
     mpz_mul_2exp(result->number, operand.get(), static_cast<unsigned long>(places.small()));
   } else {
-    mpz_fdiv_q_2exp(result->number, operand.get(),
-                    -static_cast<unsigned long>(places.small()));
+    mpz_fdiv_q_2exp(result->number, operand.get(), -static_cast<unsigned long>(places.small()));
   }
   return IntegerDoor::finish(result);
 }

@@ -30,9 +30,7 @@ class Integer {
   std::vector<std::uint64_t> limbs() const;
 
   Integer(const Integer& other);
-  Integer(Integer&& other) noexcept : small_(other.small_), big_(other.big_) {
-    other.big_ = nullptr;
-  }
+  Integer(Integer&& other) noexcept : small_(other.small_), big_(other.big_) { other.big_ = nullptr; }
   Integer& operator=(const Integer& other);
   Integer& operator=(Integer&& other) noexcept;
   ~Integer() {
@@ -70,9 +68,7 @@ class Integer {
   }
   Integer operator-() const { return Integer{0} - *this; }
   friend bool operator==(const Integer& a, const Integer& b) { return compare(a, b) == 0; }
-  friend std::strong_ordering operator<=>(const Integer& a, const Integer& b) {
-    return compare(a, b) <=> 0;
-  }
+  friend std::strong_ordering operator<=>(const Integer& a, const Integer& b) { return compare(a, b) <=> 0; }
 
   // Negative, zero or positive as a <, = or > b.
   static int compare(const Integer& a, const Integer& b) {
@@ -122,9 +118,9 @@ class Bound {
   enum class Kind : std::int8_t { inf = -1, finite = 0, sup = 1 };
 
   Bound() = default;
-  Bound(Integer value) : value_(std::move(value)) {}       // NOLINT: numbers convert
-  Bound(std::int64_t value) : value_(value) {}             // NOLINT
-  Bound(int value) : value_(value) {}                      // NOLINT
+  Bound(Integer value) : value_(std::move(value)) {}  // NOLINT: numbers convert
+  Bound(std::int64_t value) : value_(value) {}        // NOLINT
+  Bound(int value) : value_(value) {}                 // NOLINT
   static Bound inf() { return Bound(Kind::inf); }
   static Bound sup() { return Bound(Kind::sup); }
   // Reads a fast-path bound with its sentinels.

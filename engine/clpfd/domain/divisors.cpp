@@ -15,15 +15,13 @@ namespace {
 constexpr Value kTrialUpTo = 1000;
 constexpr std::size_t kMostDivisors = std::size_t{1} << 17;
 constexpr unsigned kMostSteps = 1U << 21;  // for one number
-constexpr unsigned kBatch = 128;  // steps for one greatest common divisor
+constexpr unsigned kBatch = 128;           // steps for one greatest common divisor
 
 Value remainder(Value a, Value b) { return a % b; }
 Integer remainder(const Integer& a, const Integer& b) { return a - floor_quotient(a, b) * b; }
 
 Value product_modulo(Value a, Value b, Value n) { return static_cast<Value>(Wide(a) * b % n); }
-Integer product_modulo(const Integer& a, const Integer& b, const Integer& n) {
-  return remainder(a * b, n);
-}
+Integer product_modulo(const Integer& a, const Integer& b, const Integer& n) { return remainder(a * b, n); }
 
 Value common_divisor(Value a, Value b) { return std::gcd(a, b); }
 Integer common_divisor(const Integer& a, const Integer& b) { return greatest_common_divisor(a, b); }

@@ -37,8 +37,8 @@ void Domain::append(Bound lo, Bound hi) {
 // Binary search for the first interval that does not end below the value.
 bool Domain::contains(const Integer& value) const {
   const Bound bound(value);
-  const auto above = std::partition_point(intervals_.begin(), intervals_.end(),
-                                          [&](const ExactInterval& i) { return i.hi < bound; });
+  const auto above =
+      std::partition_point(intervals_.begin(), intervals_.end(), [&](const ExactInterval& i) { return i.hi < bound; });
   return above != intervals_.end() && above->lo <= bound;
 }
 
@@ -93,9 +93,7 @@ Domain Domain::complement() const {
   return result;
 }
 
-Domain Domain::without(const Integer& value) const {
-  return intersect(Domain(value, value).complement());
-}
+Domain Domain::without(const Integer& value) const { return intersect(Domain(value, value).complement()); }
 
 std::string Domain::text() const {
   if (empty()) return "1..0";

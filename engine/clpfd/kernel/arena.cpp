@@ -44,8 +44,7 @@ void Arena::reset_top_slowly(std::size_t top) {
 // Steps that grow with the arena, so that there is little to be done for each.
 void Arena::grow() {
   const std::size_t wanted = std::max({top_, used_ + used_ / 4, kFirstStep});
-  const std::size_t rounded =
-      std::min((wanted + kFirstStep - 1) & ~(kFirstStep - 1), memory_.size());
+  const std::size_t rounded = std::min((wanted + kFirstStep - 1) & ~(kFirstStep - 1), memory_.size());
   set_used(rounded);
 }
 
@@ -121,8 +120,7 @@ void Arena::forget_blocks_above() {
 
 std::vector<Arena::Block> Arena::blocks_from(std::size_t base) {
   close_block();
-  const auto below = std::find_if(blocks_.rbegin(), blocks_.rend(),
-                                  [base](const Block& b) { return b.start < base; });
+  const auto below = std::find_if(blocks_.rbegin(), blocks_.rend(), [base](const Block& b) { return b.start < base; });
   return {below.base(), blocks_.end()};
 }
 

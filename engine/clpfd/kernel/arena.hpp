@@ -48,7 +48,8 @@ class Arena {
 
   std::size_t top() const { return top_; }
   void reset_top(std::size_t top) {
-    if (in_gap() || used_ - top > peak_) [[unlikely]] return reset_top_slowly(top);
+    if (in_gap() || used_ - top > peak_) [[unlikely]]
+      return reset_top_slowly(top);
     top_ = top;
   }
 
@@ -73,9 +74,7 @@ class Arena {
   // From `base` on only these stay, in order of their places.
   void free_between(std::size_t base, std::vector<Block>& kept);
   // Bytes handed out since free_between was called last and not set back.
-  std::size_t grown() const {
-    return gap_bytes_ + (in_gap() ? above_ + top_ - gap_start_ : top_) - grown_from_;
-  }
+  std::size_t grown() const { return gap_bytes_ + (in_gap() ? above_ + top_ - gap_start_ : top_) - grown_from_; }
   // What is made from now on goes when the top is set back to here.
   void begin_above() {
     if (in_gap() || !gaps_.empty()) abandon_gaps();
@@ -87,7 +86,7 @@ class Arena {
   bool exhausted() const { return end_of_all() > most_ || (budget_ != nullptr && budget_->is_full()); }
 
  private:
-  static constexpr std::size_t kSmallBlock = 512;  // smaller ones are joined
+  static constexpr std::size_t kSmallBlock = 512;               // smaller ones are joined
   static constexpr std::size_t kGap = std::size_t{256} << 10;   // smaller ones are not worth filling
   static constexpr std::size_t kRest = std::size_t{128} << 10;  // too little to begin a block in
 
@@ -105,17 +104,17 @@ class Arena {
 
   support::ReservedMemory memory_;
   char* base_ = nullptr;
-  std::size_t top_ = 8;   // handle 0 means "none"
-  std::size_t end_ = 0;   // of the room at the top: used_, or the end of a gap
-  std::size_t used_ = 0;  // pages have been touched up to about here
-  std::size_t above_ = 0;       // in a gap: the top to come back to
+  std::size_t top_ = 8;    // handle 0 means "none"
+  std::size_t end_ = 0;    // of the room at the top: used_, or the end of a gap
+  std::size_t used_ = 0;   // pages have been touched up to about here
+  std::size_t above_ = 0;  // in a gap: the top to come back to
   std::size_t gap_start_ = 0;
-  std::size_t gap_bytes_ = 0;   // handed out in gaps that are full
+  std::size_t gap_bytes_ = 0;  // handed out in gaps that are full
   std::size_t grown_from_ = 8;
   std::size_t block_start_ = 8;
   std::uint32_t group_ = 0;
   std::vector<Block> blocks_;
-  std::vector<Block> gaps_;     // the lowest last
+  std::vector<Block> gaps_;  // the lowest last
   support::MemoryBudget* budget_ = nullptr;
   std::size_t peak_ = std::size_t{64} << 20;  // what backtracking may leave unused
   std::size_t most_;

@@ -79,8 +79,7 @@ inline void set_bits(std::uint64_t* bits, std::uint64_t from, std::uint64_t to) 
 }
 
 // Index of the first set bit of a[i] & b[i] from bit `from` on, or -1.
-inline std::int64_t next_common(const std::uint64_t* a, const std::uint64_t* b, std::size_t words,
-                                std::size_t from) {
+inline std::int64_t next_common(const std::uint64_t* a, const std::uint64_t* b, std::size_t words, std::size_t from) {
   std::size_t i = from >> 6;
   if (i >= words) return -1;
   std::uint64_t word = a[i] & b[i] & (~std::uint64_t{0} << (from & 63));
@@ -92,8 +91,7 @@ inline std::int64_t next_common(const std::uint64_t* a, const std::uint64_t* b, 
 }
 
 // Index of the first set bit of a[i] & ~b[i], or -1.
-inline std::int64_t first_without(const std::uint64_t* a, const std::uint64_t* b,
-                                  std::size_t words) {
+inline std::int64_t first_without(const std::uint64_t* a, const std::uint64_t* b, std::size_t words) {
   for (std::size_t i = 0; i < words; ++i) {
     const std::uint64_t word = a[i] & ~b[i];
     if (word != 0) {
@@ -103,14 +101,8 @@ inline std::int64_t first_without(const std::uint64_t* a, const std::uint64_t* b
   return -1;
 }
 
-inline bool test_bit(const std::uint64_t* bits, std::uint32_t i) {
-  return (bits[i >> 6] >> (i & 63)) & 1;
-}
-inline void set_bit(std::uint64_t* bits, std::uint32_t i) {
-  bits[i >> 6] |= std::uint64_t{1} << (i & 63);
-}
-inline void clear_bit(std::uint64_t* bits, std::uint32_t i) {
-  bits[i >> 6] &= ~(std::uint64_t{1} << (i & 63));
-}
+inline bool test_bit(const std::uint64_t* bits, std::uint32_t i) { return (bits[i >> 6] >> (i & 63)) & 1; }
+inline void set_bit(std::uint64_t* bits, std::uint32_t i) { bits[i >> 6] |= std::uint64_t{1} << (i & 63); }
+inline void clear_bit(std::uint64_t* bits, std::uint32_t i) { bits[i >> 6] &= ~(std::uint64_t{1} << (i & 63)); }
 
 }  // namespace hornbeam::clpfd

@@ -49,9 +49,7 @@ struct NotEqualEdge {
   static constexpr std::uint32_t kBits = 7;
 
   static constexpr std::int32_t kHearer = INT32_MIN;  // no offset
-  static NotEqualEdge to(PropagatorId who) {
-    return {FdVar{static_cast<std::uint32_t>(who)}, kHearer, 0};
-  }
+  static NotEqualEdge to(PropagatorId who) { return {FdVar{static_cast<std::uint32_t>(who)}, kHearer, 0}; }
   bool is_hearer() const { return offset == kHearer; }
   PropagatorId hearer() const { return PropagatorId{static_cast<std::uint32_t>(other)}; }
 };

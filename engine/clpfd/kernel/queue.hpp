@@ -23,7 +23,8 @@ class Queue {
 
   void push(PropagatorId id) {
     ring_[tail_++ & mask_] = id;
-    if (tail_ - head_ > mask_) [[unlikely]] grow();
+    if (tail_ - head_ > mask_) [[unlikely]]
+      grow();
   }
 
   PropagatorId pop() { return ring_[head_++ & mask_]; }

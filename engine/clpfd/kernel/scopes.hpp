@@ -10,9 +10,7 @@ namespace hornbeam::clpfd {
 // What is posted is auxiliary (Propagator::auxiliary).
 class AuxiliaryScope {
  public:
-  explicit AuxiliaryScope(Store& store) : store_(store), before_(store.auxiliary_) {
-    store.auxiliary_ = true;
-  }
+  explicit AuxiliaryScope(Store& store) : store_(store), before_(store.auxiliary_) { store.auxiliary_ = true; }
   ~AuxiliaryScope() { store_.auxiliary_ = before_; }
   AuxiliaryScope(const AuxiliaryScope&) = delete;
   AuxiliaryScope& operator=(const AuxiliaryScope&) = delete;

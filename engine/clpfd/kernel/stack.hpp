@@ -35,12 +35,14 @@ class Stack {
 
   void push(const T& item) {
     const T copy = item;  // which may lie in here
-    if (size_ == room_) [[unlikely]] set_room(std::max(least, 2 * room_));
+    if (size_ == room_) [[unlikely]]
+      set_room(std::max(least, 2 * room_));
     items_[size_++] = copy;
   }
   // One more, to be filled in by the caller.
   T& grow() {
-    if (size_ == room_) [[unlikely]] set_room(std::max(least, 2 * room_));
+    if (size_ == room_) [[unlikely]]
+      set_room(std::max(least, 2 * room_));
     return items_[size_++];
   }
   // To at most what there is.

@@ -177,9 +177,7 @@ std::vector<PropagatorId> Store::watchers(FdVar x) const {
   }
   std::sort(result.begin(), result.end());
   result.erase(std::unique(result.begin(), result.end()), result.end());
-  std::erase_if(result, [&](PropagatorId id) {
-    return arena_.at<Propagator>(static_cast<std::uint32_t>(id))->dead();
-  });
+  std::erase_if(result, [&](PropagatorId id) { return arena_.at<Propagator>(static_cast<std::uint32_t>(id))->dead(); });
   return result;
 }
 
@@ -329,12 +327,12 @@ inline bool Store::tell_known(FdVar x, PropagatorId who) {
 // x is fixed: its value leaves the domains of those it must differ from.
 [[gnu::always_inline]] inline bool Store::prune_edges(FdVar x) {
   const FdVariable& var = (*this)[x];
-  if (var.form == Form::big) [[unlikely]] return prune_edges_exactly(x, var);
+  if (var.form == Form::big) [[unlikely]]
+    return prune_edges_exactly(x, var);
   const Value value = var.min;
   const auto* edge = arena_.at<NotEqualEdge>(var.edges.entries);
   for (const auto* const end = edge + var.edges.count; edge != end; ++edge) {
-    const bool possible =
-        edge->is_hearer() ? tell_known(x, edge->hearer()) : remove(edge->other, value - edge->offset);
+    const bool possible = edge->is_hearer() ? tell_known(x, edge->hearer()) : remove(edge->other, value - edge->offset);
     if (!possible) return false;
   }
   return true;
@@ -343,8 +341,8 @@ inline bool Store::tell_known(FdVar x, PropagatorId who) {
 [[gnu::noinline]] bool Store::prune_edges_exactly(FdVar x, const FdVariable& var) {
   const Integer value = exact(var).min().value();
   for (const NotEqualEdge& edge : not_equal_edges(x)) {
-    const bool possible = edge.is_hearer() ? tell_known(x, edge.hearer())
-                                           : remove_exact(edge.other, value - edge.offset);
+    const bool possible =
+        edge.is_hearer() ? tell_known(x, edge.hearer()) : remove_exact(edge.other, value - edge.offset);
     if (!possible) return false;
   }
   return true;

@@ -74,9 +74,7 @@ class Store {
   }
 
   FdVariable& operator[](FdVar x) { return *arena_.at<FdVariable>(static_cast<uint32_t>(x)); }
-  const FdVariable& operator[](FdVar x) const {
-    return *arena_.at<FdVariable>(static_cast<uint32_t>(x));
-  }
+  const FdVariable& operator[](FdVar x) const { return *arena_.at<FdVariable>(static_cast<uint32_t>(x)); }
   Value min(FdVar x) const { return (*this)[x].min; }
   Value max(FdVar x) const { return (*this)[x].max; }
   std::uint64_t size(FdVar x) const { return (*this)[x].size; }
@@ -98,9 +96,7 @@ class Store {
     return contains_between(var, v);
   }
   // The same also for domains beyond 64 bits.
-  bool domain_contains(FdVar x, Value v) const {
-    return is_big(x) ? domain(x).contains(Integer(v)) : contains(x, v);
-  }
+  bool domain_contains(FdVar x, Value v) const { return is_big(x) ? domain(x).contains(Integer(v)) : contains(x, v); }
   // The next member above or below v; kInfinity or -kInfinity when there is none.
   Value next_above(FdVar x, Value v) const;
   Value next_below(FdVar x, Value v) const;
@@ -156,7 +152,8 @@ class Store {
   // below the base is a large one without its sign, and bits outside the limits are not set, so nobody asks for limits.
   [[gnu::always_inline]] bool remove_in_line(FdVar x, Value v) {
     FdVariable& var = (*this)[x];
-    if (var.form != Form::word) [[unlikely]] return remove(x, v);
+    if (var.form != Form::word) [[unlikely]]
+      return remove(x, v);
     const auto place = static_cast<std::uint64_t>(v - var.base);
     return place > 63 || ((var.word >> place) & 1) == 0 || drop_bit(x, var, place);
   }
@@ -259,9 +256,7 @@ class Store {
     return copy;
   }
 
-  Propagator& at(PropagatorId id) {
-    return *arena_.at<Propagator>(static_cast<std::uint32_t>(id));
-  }
+  Propagator& at(PropagatorId id) { return *arena_.at<Propagator>(static_cast<std::uint32_t>(id)); }
   PropagatorId id_of(const Propagator& p) const { return PropagatorId{arena_.handle_of(&p)}; }
   void watch(FdVar x, Events events, PropagatorId who);
   // Once x is known `who` hears of it (Propagator::hear_known), with neither a queue nor a run. All variables of which
@@ -298,9 +293,7 @@ class Store {
   // From now on each failure of propagate() adds the variables of the constraint that failed; nullptr: no longer.
   void tell_failures_to(std::vector<FdVar>* blamed) { blamed_ = blamed; }
   // Variables that became fixed since they were last drained, in order.
-  std::span<const FdVar> undrained() const {
-    return {fixed_.data() + drained_, fixed_.size() - drained_};
-  }
+  std::span<const FdVar> undrained() const { return {fixed_.data() + drained_, fixed_.size() - drained_}; }
   void mark_drained() { drained_ = fixed_.size(); }
   // Those among them that were fixed before the mark, which is above the last drained one. Once they are drained, they
   // stay so for whoever goes back to the mark.
@@ -411,9 +404,7 @@ class Store {
   std::uint64_t* bits(const FdVariable& var) const {
     return arena_.at<std::uint64_t>(static_cast<std::uint32_t>(var.word));
   }
-  RangeList& ranges(const FdVariable& var) const {
-    return *arena_.at<RangeList>(static_cast<std::uint32_t>(var.word));
-  }
+  RangeList& ranges(const FdVariable& var) const { return *arena_.at<RangeList>(static_cast<std::uint32_t>(var.word)); }
   const Domain& exact(const FdVariable& var) const { return exact_[var.word]; }
 
   bool is_saved(const FdVariable& var) const {
@@ -424,7 +415,8 @@ class Store {
   }
   void save_domain(FdVariable& var);
   [[gnu::always_inline]] void save_domain_in_line(FdVariable& var) {
-    if (trail_.full()) [[unlikely]] trail_.make_room();
+    if (trail_.full()) [[unlikely]]
+      trail_.make_room();
     const std::uint64_t saved_at = saved_also(var, FdVariable::kDomainSaved);  // read before anything is written
     if (&var < young_) trail_.save_in_room(&var, FdVariable::kDomainWords);
     var.saved_at = saved_at;
@@ -517,16 +509,16 @@ class Store {
   void unqueue_all();
 
   Arena arena_;
-  support::NotedMemory memory_;     // for all that is not in the arena
-  std::size_t kept_beside_ = 0;     // of it, when the last collection was over
+  support::NotedMemory memory_;  // for all that is not in the arena
+  std::size_t kept_beside_ = 0;  // of it, when the last collection was over
   Trail trail_{memory_};
   std::array<Queue, kPriorityCount> queues_{Queue(memory_), Queue(memory_), Queue(memory_), Queue(memory_)};
   Stack<Restore> marks_{memory_};
   Stack<Seldom> seldom_{memory_};  // the last one is as it is now, but for the arena, unless seldom_changed_
-  Stack<FdVar> fixed_{memory_};  // every variable fixed on this branch
+  Stack<FdVar> fixed_{memory_};    // every variable fixed on this branch
   std::size_t drained_ = 0;        // how many of them the host knows
   std::size_t edges_done_ = 0;     // how many have pruned along their \= edges
-  Stack<Pair> equal_{memory_};  // every pair reported on this branch
+  Stack<Pair> equal_{memory_};     // every pair reported on this branch
   std::size_t equal_drained_ = 0;
   std::pmr::vector<Domain> exact_{&memory_};  // domains beyond 64 bits, never changed once made
   std::pmr::vector<Suppressed> suppressed_{&memory_};
@@ -539,7 +531,7 @@ class Store {
   std::uint64_t epoch_ = 4;
   std::uint64_t newest_epoch_ = 4;
   const void* young_ = nullptr;  // the arena's top at the newest mark
-  std::uint32_t polls_ = 0;  // in this call of propagate()
+  std::uint32_t polls_ = 0;      // in this call of propagate()
   std::uint32_t alias_count_ = 0;
   std::uint64_t unifications_ = 0;
   std::uint32_t origin_ = 0;

@@ -58,8 +58,7 @@ void Store::copy_bits(FdVar x, Value base, std::uint64_t* target, std::size_t wo
   }
   if (var.form == Form::bits) return copy_bit_set(var, base, target);
   for (RangeCursor cursor(*this, x); !cursor.done(); cursor.next()) {
-    set_bits(target, static_cast<std::uint64_t>(cursor.lo() - base),
-             static_cast<std::uint64_t>(cursor.hi() - base));
+    set_bits(target, static_cast<std::uint64_t>(cursor.lo() - base), static_cast<std::uint64_t>(cursor.hi() - base));
   }
 }
 
@@ -113,9 +112,8 @@ bool Store::keep_word(FdVar x, Value base, std::uint64_t keep) {
   if (fits_word(var)) {
     const Value shift = var.min - base;
     if (shift >= 64 || shift <= -64) return false;
-    const std::uint64_t mine = var.form == Form::word
-                                   ? var.word >> (var.min - var.base)
-                                   : to_bit(static_cast<unsigned>(var.size - 1));
+    const std::uint64_t mine =
+        var.form == Form::word ? var.word >> (var.min - var.base) : to_bit(static_cast<unsigned>(var.size - 1));
     const std::uint64_t word = mine & (shift >= 0 ? keep >> shift : keep << -shift);
     if (word == mine) return true;
     if (word == 0) return false;

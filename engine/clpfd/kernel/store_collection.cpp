@@ -6,10 +6,7 @@
 namespace hornbeam::clpfd {
 
 StoreCollection::StoreCollection(Store& store, Store::Mark mark)
-    : store_(store),
-      mark_(mark),
-      base_(store.seldom_at(mark).arena),
-      blocks_(store.arena_.blocks_from(base_)) {
+    : store_(store), mark_(mark), base_(store.seldom_at(mark).arena), blocks_(store.arena_.blocks_from(base_)) {
   std::size_t top = base_;
   std::uint32_t last_group = 0;
   for (const Arena::Block& b : blocks_) {
@@ -21,8 +18,7 @@ StoreCollection::StoreCollection(Store& store, Store::Mark mark)
   kept_.resize(std::size_t{last_group} + 1);
   seen_.resize((top >> 9) + 1);
   const void* const low = store.arena_.at<void>(static_cast<std::uint32_t>(base_ >> 3));
-  store.trail_.for_each_above(store.marks_[mark].trail,
-                              [&](const void* place) { older_changed_ |= place < low; });
+  store.trail_.for_each_above(store.marks_[mark].trail, [&](const void* place) { older_changed_ |= place < low; });
 }
 
 bool StoreCollection::see(std::uint32_t handle) {
@@ -37,8 +33,8 @@ bool StoreCollection::see(std::uint32_t handle) {
 void StoreCollection::keep(std::uint32_t handle) {
   const std::size_t place = std::size_t{handle} << 3;
   if (place < base_) return;
-  const auto after = std::partition_point(blocks_.begin(), blocks_.end(),
-                                          [place](const Arena::Block& b) { return b.start <= place; });
+  const auto after =
+      std::partition_point(blocks_.begin(), blocks_.end(), [place](const Arena::Block& b) { return b.start <= place; });
   if (after != blocks_.begin()) kept_[std::prev(after)->group] = true;
 }
 
@@ -115,8 +111,7 @@ void StoreCollection::close_ranks() {
 void StoreCollection::sweep() {
   Store& s = store_;
   const Store::Restore& restore = s.marks_[mark_];
-  s.trail_.forget_above(restore.trail,
-                        s.arena_.at<void>(static_cast<std::uint32_t>(base_ >> 3)));
+  s.trail_.forget_above(restore.trail, s.arena_.at<void>(static_cast<std::uint32_t>(base_ >> 3)));
   s.fixed_.truncate(restore.fixed);
   s.drained_ = s.edges_done_ = restore.fixed;
   s.equal_.truncate(s.seldom_at(mark_).equal);

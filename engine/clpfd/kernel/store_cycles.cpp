@@ -36,8 +36,8 @@ bool Store::contradicts_itself(FdVar start) const {
       if (!limit || !has_room(from.offset + limit->offset)) continue;
       ++steps;
       const Value offset = from.offset + limit->offset;
-      const auto known = std::find_if(reached.begin(), reached.end(),
-                                      [&](const Reached& r) { return r.variable == limit->variable; });
+      const auto known =
+          std::find_if(reached.begin(), reached.end(), [&](const Reached& r) { return r.variable == limit->variable; });
       if (known == reached.end()) {
         if (reached.size() == kMostVariables) return false;
         open.push_back(reached.size());

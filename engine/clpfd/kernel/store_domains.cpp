@@ -22,8 +22,8 @@ constexpr Value kLargestBits = 1 << 22;  // half a megabyte
 
 // Index of the first range that ends at v or later.
 std::uint32_t range_at(const RangeList& list, Value v) {
-  const Interval* found = std::partition_point(list.ranges, list.ranges + list.count,
-                                               [v](const Interval& i) { return i.hi < v; });
+  const Interval* found =
+      std::partition_point(list.ranges, list.ranges + list.count, [v](const Interval& i) { return i.hi < v; });
   return static_cast<std::uint32_t>(found - list.ranges);
 }
 
@@ -67,8 +67,7 @@ Value Store::next_above(FdVar x, Value v) const {
   const auto i = static_cast<std::uint64_t>(v + 1 - var.base);
   switch (var.form) {
     case Form::word: return var.base + static_cast<Value>(i) + std::countr_zero(var.word >> i);
-    case Form::bits:
-      return var.base + first_bit(bits(var), i, static_cast<std::uint64_t>(var.max - var.base));
+    case Form::bits: return var.base + first_bit(bits(var), i, static_cast<std::uint64_t>(var.max - var.base));
     case Form::ranges: {
       const RangeList& list = ranges(var);
       return std::max(v + 1, list.ranges[range_at(list, v + 1)].lo);
@@ -84,8 +83,7 @@ Value Store::next_below(FdVar x, Value v) const {
   const auto i = static_cast<std::uint64_t>(v - 1 - var.base);
   switch (var.form) {
     case Form::word: return var.base + 63 - std::countl_zero(var.word & to_bit(i & 63));
-    case Form::bits:
-      return var.base + last_bit(bits(var), static_cast<std::uint64_t>(var.min - var.base), i);
+    case Form::bits: return var.base + last_bit(bits(var), static_cast<std::uint64_t>(var.min - var.base), i);
     case Form::ranges: {
       const RangeList& list = ranges(var);
       const std::uint32_t r = range_at(list, v - 1);
@@ -106,8 +104,7 @@ std::uint64_t Store::count_between(const FdVariable& var, Value lo, Value hi) co
       const RangeList& list = ranges(var);
       std::uint64_t total = 0;
       for (std::uint32_t i = range_at(list, lo); i < list.count && list.ranges[i].lo <= hi; ++i) {
-        const std::uint64_t part =
-            span_size(std::max(lo, list.ranges[i].lo), std::min(hi, list.ranges[i].hi));
+        const std::uint64_t part = span_size(std::max(lo, list.ranges[i].lo), std::min(hi, list.ranges[i].hi));
         if (part == kHugeSize) return kHugeSize;
         total += part;
       }
@@ -117,8 +114,7 @@ std::uint64_t Store::count_between(const FdVariable& var, Value lo, Value hi) co
   }
 }
 
-RangeCursor::RangeCursor(const Store& store, FdVar x)
-    : store_(store), var_(store[x]), lo_(var_.min), hi_(var_.min) {
+RangeCursor::RangeCursor(const Store& store, FdVar x) : store_(store), var_(store[x]), lo_(var_.min), hi_(var_.min) {
   if (var_.form == Form::ranges) index_ = range_at(store.ranges(var_), var_.min);
   hi_ = var_.min - 1;
   next();
@@ -153,9 +149,7 @@ void RangeCursor::next() {
       hi_ = std::min(range.hi, var_.max);
       break;
     }
-    default:
-      lo_ = var_.min;
-      hi_ = var_.max;
+    default: lo_ = var_.min; hi_ = var_.max;
   }
 }
 
@@ -181,8 +175,7 @@ void Store::settle(FdVariable& var) {
     word &= to_bit(static_cast<unsigned>(span - 1));
   } else {
     const RangeList& list = ranges(var);
-    for (std::uint32_t i = range_at(list, var.min);
-         i < list.count && list.ranges[i].lo <= var.max; ++i) {
+    for (std::uint32_t i = range_at(list, var.min); i < list.count && list.ranges[i].lo <= var.max; ++i) {
       const auto lo = static_cast<unsigned>(std::max(list.ranges[i].lo, var.min) - var.min);
       const auto hi = static_cast<unsigned>(std::min(list.ranges[i].hi, var.max) - var.min);
       word |= from_bit(lo) & to_bit(hi);
@@ -344,8 +337,7 @@ RangeList& Store::own_ranges(FdVariable& var) {
   while (last < list.count && list.ranges[last].lo <= var.max) ++last;
   const std::uint32_t count = last - first;
   const std::uint32_t capacity = std::max(4U, count * 2);
-  const std::uint32_t handle =
-      arena_.allocate(sizeof(RangeList) + (capacity - 1) * sizeof(Interval));
+  const std::uint32_t handle = arena_.allocate(sizeof(RangeList) + (capacity - 1) * sizeof(Interval));
   RangeList* copy = new (arena_.at<void>(handle)) RangeList{epoch_, count, capacity, {}};
   std::copy_n(list.ranges + first, count, copy->ranges);
   var.word = handle;
@@ -386,8 +378,7 @@ void Store::bits_from_ranges(FdVariable& var) {
     const Value lo = std::max(list.ranges[i].lo, var.min);
     const Value hi = std::min(list.ranges[i].hi, var.max);
     if (lo <= hi) {
-      set_bits(target, static_cast<std::uint64_t>(lo - var.min),
-               static_cast<std::uint64_t>(hi - var.min));
+      set_bits(target, static_cast<std::uint64_t>(lo - var.min), static_cast<std::uint64_t>(hi - var.min));
     }
   }
   var.form = Form::bits;
@@ -416,8 +407,7 @@ bool Store::replace(FdVar x, FdVariable& var, std::span<const Interval> kept) {
     var.form = Form::interval;
   } else {
     const auto count = static_cast<std::uint32_t>(kept.size());
-    const std::uint32_t handle =
-        arena_.allocate(sizeof(RangeList) + (count - 1) * sizeof(Interval));
+    const std::uint32_t handle = arena_.allocate(sizeof(RangeList) + (count - 1) * sizeof(Interval));
     RangeList* list = new (arena_.at<void>(handle)) RangeList{epoch_, count, count, {}};
     std::copy(kept.begin(), kept.end(), list->ranges);
     var.form = Form::ranges;

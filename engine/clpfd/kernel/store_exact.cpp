@@ -48,9 +48,8 @@ Domain Store::domain(FdVar x) const {
 // The domain becomes `domain`, a proper subset of what it was.
 bool Store::replace_exact(FdVar x, FdVariable& var, const Domain& domain) {
   if (domain.empty()) return false;
-  const bool small = std::all_of(
-      domain.intervals().begin(), domain.intervals().end(),
-      [](const ExactInterval& i) { return fits(i.lo) && fits(i.hi); });
+  const bool small = std::all_of(domain.intervals().begin(), domain.intervals().end(),
+                                 [](const ExactInterval& i) { return fits(i.lo) && fits(i.hi); });
   if (small) {
     std::vector<Interval> kept;
     for (const ExactInterval& i : domain.intervals()) {
@@ -58,8 +57,7 @@ bool Store::replace_exact(FdVar x, FdVariable& var, const Domain& domain) {
     }
     return replace(x, var, kept);
   }
-  const Events events = (domain.min() != lower(x) ? kOnMinimum : 0) |
-                        (domain.max() != upper(x) ? kOnMaximum : 0);
+  const Events events = (domain.min() != lower(x) ? kOnMinimum : 0) | (domain.max() != upper(x) ? kOnMaximum : 0);
   save(var);
   var.form = Form::big;
   var.word = exact_.size();
@@ -68,9 +66,7 @@ bool Store::replace_exact(FdVar x, FdVariable& var, const Domain& domain) {
   var.min = lower_value(domain.min());
   var.max = upper_value(domain.max());
   const Bound size = domain.size();
-  var.size = size.finite() && size.value().is_small()
-                 ? static_cast<std::uint64_t>(size.value().small())
-                 : kHugeSize;
+  var.size = size.finite() && size.value().is_small() ? static_cast<std::uint64_t>(size.value().small()) : kHugeSize;
   changed(x, var, events);
   return true;
 }
@@ -104,9 +100,7 @@ bool Store::tighten_upper(FdVar x, const Bound& bound) {
   return bound >= upper(x) || intersect(x, Domain(Bound::inf(), bound));
 }
 
-bool Store::assign_beyond(FdVar x, const Integer& value) {
-  return intersect(x, Domain(value, value));
-}
+bool Store::assign_beyond(FdVar x, const Integer& value) { return intersect(x, Domain(value, value)); }
 
 bool Store::remove_beyond(FdVar x, const Integer& value) {
   const Domain now = domain(x);

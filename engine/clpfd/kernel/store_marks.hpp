@@ -9,7 +9,8 @@ namespace hornbeam::clpfd {
 
 [[gnu::always_inline]] inline Store::Mark Store::mark_in_line() {
   arena_.begin_above();
-  if (seldom_changed_ || seldom_.back().arena != arena_.top()) [[unlikely]] note_seldom();
+  if (seldom_changed_ || seldom_.back().arena != arena_.top()) [[unlikely]]
+    note_seldom();
   Restore& restore = marks_.grow();
   restore.trail = trail_.size();
   restore.epoch = epoch_;

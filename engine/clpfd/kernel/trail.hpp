@@ -37,7 +37,8 @@ class Trail {
 
   // Remembers `words` consecutive words at `place` as they are now.
   void save(void* place, std::uint64_t words) {
-    if (full()) [[unlikely]] make_room();
+    if (full()) [[unlikely]]
+      make_room();
     save_in_room(place, words);
   }
   // The same for who has seen to the room before, and so has no call midway.
@@ -50,7 +51,8 @@ class Trail {
 
   // Remembers that undoing must store `value` at `place`.
   void save_as(void* place, std::uint64_t value) {
-    if (full()) [[unlikely]] make_room();
+    if (full()) [[unlikely]]
+      make_room();
     top_[0] = value;
     top_[1] = reinterpret_cast<std::uintptr_t>(place) | 1;
     top_ += 2;
@@ -108,8 +110,8 @@ class Trail {
 
   std::size_t room() const { return static_cast<std::size_t>(limit_ - start_) + kLargestEntry; }
   void set_room(std::size_t words) {
-    auto* const start = static_cast<std::uint64_t*>(
-        memory_->allocate(words * sizeof(std::uint64_t), alignof(std::uint64_t)));
+    auto* const start =
+        static_cast<std::uint64_t*>(memory_->allocate(words * sizeof(std::uint64_t), alignof(std::uint64_t)));
     const std::size_t used = size();
     if (start_ != nullptr) {
       std::copy(start_, top_, start);

@@ -46,9 +46,9 @@ constexpr std::uint32_t kFew = 32;
 // Variables are named by their place when the graph was made, values by their distance from base.
 struct Graph {
   Value base;
-  std::size_t words;  // of one row
-  bool whole;  // nobody was roomy when it was made: as domains only become smaller, nobody will be
-  std::uint32_t* name;  // of variables_[i]; kept along with the permutation of variables_
+  std::size_t words;     // of one row
+  bool whole;            // nobody was roomy when it was made: as domains only become smaller, nobody will be
+  std::uint32_t* name;   // of variables_[i]; kept along with the permutation of variables_
   std::uint32_t* match;  // of each variable: its value, or kNobody
   std::uint32_t* owner;  // of each value: a variable; counts only if that one's match is the value
   // Rewritten at each run:
@@ -58,11 +58,11 @@ struct Graph {
   std::uint32_t* path;
   std::uint32_t* cursor;  // of each variable on an augmenting path: the value it takes
   // For the components. Variables stand for the values that they own.
-  Word* open;      // not yet reached
-  Word* stacked;   // reached, and in none of the finished components
-  Word* free;      // in the component of `free`, or nobody's
-  Word* narrowed;  // their variables lose something, for values of finished components
-  Word* below;     // of each component on the path: what was stacked before it
+  Word* open;            // not yet reached
+  Word* stacked;         // reached, and in none of the finished components
+  Word* free;            // in the component of `free`, or nobody's
+  Word* narrowed;        // their variables lose something, for values of finished components
+  Word* below;           // of each component on the path: what was stacked before it
   std::uint32_t* first;  // of each component on the path: the variable that began it
   std::uint32_t parts;   // components on the path
 
@@ -104,9 +104,8 @@ class AllDistinct final : public Propagator {
       }
       Graph& graph = *graph_.get();
       bool someone_known = false;
-      const bool possible = graph.words == 1
-                                ? filter<true>(store, graph, covered, someone_known)
-                                : filter<false>(store, graph, covered, someone_known);
+      const bool possible = graph.words == 1 ? filter<true>(store, graph, covered, someone_known)
+                                             : filter<false>(store, graph, covered, someone_known);
       if (!possible || !prune_roomy(store, graph, covered, active, someone_known)) {
         return Status::failed;
       }
@@ -218,8 +217,7 @@ class AllDistinct final : public Propagator {
     graph.whole = covered == active;
     graph.rows = store.new_array<Word>(words * n).data();
     graph.below = store.new_array<Word>(words * n).data();
-    for (Word** row : {&graph.owned, &graph.visited, &graph.open, &graph.stacked, &graph.free,
-                       &graph.narrowed}) {
+    for (Word** row : {&graph.owned, &graph.visited, &graph.open, &graph.stacked, &graph.free, &graph.narrowed}) {
       *row = store.new_array<Word>(words).data();
     }
     graph.owner = store.new_array<std::uint32_t>(words * 64, 0).data();
@@ -280,8 +278,7 @@ class AllDistinct final : public Propagator {
         set_bit(graph.owned, graph.cursor[who]);
         break;
       }
-      const std::int64_t value =
-          first_without(graph.row<one>(who), graph.visited, width<one>(graph));
+      const std::int64_t value = first_without(graph.row<one>(who), graph.visited, width<one>(graph));
       if (value < 0) {
         if (depth == 0) return false;
         --depth;
@@ -379,14 +376,12 @@ class AllDistinct final : public Propagator {
     }
     for (std::uint32_t i = 0; i < active; ++i) {
       const std::uint32_t who = graph.name[i];
-      const bool narrowed = test_bit(graph.free, graph.match[who])
-                                ? narrow<one>(graph, who, graph.free)
-                                : test_bit(graph.narrowed, graph.match[who]);
+      const bool narrowed = test_bit(graph.free, graph.match[who]) ? narrow<one>(graph, who, graph.free)
+                                                                   : test_bit(graph.narrowed, graph.match[who]);
       if (!narrowed) continue;
       const FdVar x = variables_[i];
       Word* row = graph.row<one>(who);
-      const bool possible = one ? store.keep_word(x, graph.base, *row)
-                                : store.keep_bits(x, graph.base, row, words);
+      const bool possible = one ? store.keep_word(x, graph.base, *row) : store.keep_bits(x, graph.base, row, words);
       if (!possible) return false;
       someone_known |= store.fixed(x);
     }

@@ -21,9 +21,8 @@ namespace hornbeam::clpfd {
 namespace {
 
 bool bound(Store& store, std::span<const FdVar> variables, std::int64_t lo, std::int64_t hi) {
-  return std::all_of(variables.begin(), variables.end(), [&](FdVar x) {
-    return store.tighten_lower(x, lo) && store.tighten_upper(x, hi);
-  });
+  return std::all_of(variables.begin(), variables.end(),
+                     [&](FdVar x) { return store.tighten_lower(x, lo) && store.tighten_upper(x, hi); });
 }
 
 // b <=> x = value, with a new b.
@@ -54,8 +53,7 @@ bool post_assignment(Store& store, std::span<const FdVar> xs, std::span<const Fd
 }
 
 // Each x is the element of ys at its place, places are a permutation, ys ascend.
-bool post_sorting(Store& store, std::span<const FdVar> xs, std::span<const FdVar> places,
-                  std::span<const FdVar> ys) {
+bool post_sorting(Store& store, std::span<const FdVar> xs, std::span<const FdVar> places, std::span<const FdVar> ys) {
   if (xs.size() != ys.size() || xs.size() != places.size()) return false;
   if (!bound(store, places, 1, static_cast<std::int64_t>(xs.size()))) return false;
   for (std::size_t i = 1; i < ys.size(); ++i) {
@@ -84,8 +82,7 @@ bool post_sorting(Store& store, std::span<const FdVar> xs, std::span<const FdVar
 // lets one full bin tell the others something.
 bool post_bin_packing(Store& store, std::span<const FdVar> bins, std::span<const Value> sizes,
                       std::span<const Value> identifiers, std::span<const FdVar> loads) {
-  const Domain known =
-      Domain::from_values(std::vector<Integer>(identifiers.begin(), identifiers.end()));
+  const Domain known = Domain::from_values(std::vector<Integer>(identifiers.begin(), identifiers.end()));
   Integer total(0);
   for (std::size_t i = 0; i < bins.size(); ++i) {
     if (known.empty() || !store.intersect(bins[i], known)) return false;
@@ -106,10 +103,9 @@ bool post_bin_packing(Store& store, std::span<const FdVar> bins, std::span<const
 }
 
 // One cumulative for each machine over all tasks, with a demand of 0 for those elsewhere.
-bool post_cumulatives(Store& store, std::span<const MachineTask> tasks,
-                      std::span<const Value> identifiers, std::span<const FdVar> limits) {
-  const Domain known =
-      Domain::from_values(std::vector<Integer>(identifiers.begin(), identifiers.end()));
+bool post_cumulatives(Store& store, std::span<const MachineTask> tasks, std::span<const Value> identifiers,
+                      std::span<const FdVar> limits) {
+  const Domain known = Domain::from_values(std::vector<Integer>(identifiers.begin(), identifiers.end()));
   for (const MachineTask& task : tasks) {
     if (known.empty() || !store.intersect(task.machine, known)) return false;
     if (!store.tighten_lower(task.demand, 0)) return false;
@@ -135,8 +131,7 @@ namespace {
 // all variables are known.
 class ReifiedTable final : public Propagator {
  public:
-  ReifiedTable(Store& store, Literal b, std::span<const FdVar> variables,
-               std::span<const std::vector<Value>> rows)
+  ReifiedTable(Store& store, Literal b, std::span<const FdVar> variables, std::span<const std::vector<Value>> rows)
       : Propagator(Priority::linear),
         b_(b),
         variables_(store.copy_array(variables)),
@@ -148,8 +143,7 @@ class ReifiedTable final : public Propagator {
   }
 
   Status propagate(Store& store) override {
-    const bool ground = std::all_of(variables_.begin(), variables_.end(),
-                                    [&](FdVar x) { return store.is_ground(x); });
+    const bool ground = std::all_of(variables_.begin(), variables_.end(), [&](FdVar x) { return store.is_ground(x); });
     if (is_false(store, b_)) return exclude_rows(store);
     const bool possible = some_row_fits(store);
     if (!possible) return make_false(store, b_) ? Status::entailed : Status::failed;
@@ -215,8 +209,7 @@ class ReifiedTable final : public Propagator {
 
 }  // namespace
 
-bool reify_table(Store& store, Literal b, std::span<const FdVar> variables,
-                 std::span<const std::vector<Value>> rows) {
+bool reify_table(Store& store, Literal b, std::span<const FdVar> variables, std::span<const std::vector<Value>> rows) {
   if (!store.tighten_lower(b.variable, 0) || !store.tighten_upper(b.variable, 1)) return false;
   if (variables.empty()) return make_true(store, rows.empty() ? !b : b);
   store.post<ReifiedTable>(store, b, variables, rows);

@@ -14,8 +14,7 @@ namespace hornbeam::clpfd {
 bool post_assignment(Store& store, std::span<const FdVar> xs, std::span<const FdVar> ys);
 
 // ys is xs sorted, and xs[i] stands at places[i] there, counting from 1 (sorting/3).
-bool post_sorting(Store& store, std::span<const FdVar> xs, std::span<const FdVar> places,
-                  std::span<const FdVar> ys);
+bool post_sorting(Store& store, std::span<const FdVar> xs, std::span<const FdVar> places, std::span<const FdVar> ys);
 
 // Item i of the given size lies in bin bins[i]; the load of bin identifiers[j] is loads[j]
 // (bin_packing/2).
@@ -31,11 +30,10 @@ struct MachineTask {
   FdVar demand;
   FdVar machine;
 };
-bool post_cumulatives(Store& store, std::span<const MachineTask> tasks,
-                      std::span<const Value> identifiers, std::span<const FdVar> limits);
+bool post_cumulatives(Store& store, std::span<const MachineTask> tasks, std::span<const Value> identifiers,
+                      std::span<const FdVar> limits);
 
 // b <=> the variables are one of the rows.
-bool reify_table(Store& store, Literal b, std::span<const FdVar> variables,
-                 std::span<const std::vector<Value>> rows);
+bool reify_table(Store& store, Literal b, std::span<const FdVar> variables, std::span<const std::vector<Value>> rows);
 
 }  // namespace hornbeam::clpfd

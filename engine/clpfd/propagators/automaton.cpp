@@ -25,11 +25,9 @@ using Word = std::uint64_t;
 // Holds no state between runs but the storage of the layers.
 class Automaton final : public Propagator {
  public:
-  Automaton(Store& store, std::span<const FdVar> sequence, std::uint32_t states,
-            std::span<const std::uint32_t> starts, std::span<const std::uint32_t> accepting,
-            std::span<const AutomatonArc> arcs)
-      : Propagator(Priority::global, has_duplicates(store, sequence) ? Rerun::when_self_woken
-                                                                     : Rerun::never),
+  Automaton(Store& store, std::span<const FdVar> sequence, std::uint32_t states, std::span<const std::uint32_t> starts,
+            std::span<const std::uint32_t> accepting, std::span<const AutomatonArc> arcs)
+      : Propagator(Priority::global, has_duplicates(store, sequence) ? Rerun::when_self_woken : Rerun::never),
         sequence_(store.copy_array(sequence)),
         starts_(store.copy_array(starts)),
         accepting_(store.copy_array(accepting)),
@@ -40,8 +38,7 @@ class Automaton final : public Propagator {
 
   Status propagate(Store& store) override {
     const std::size_t n = sequence_.size();
-    const bool ground = std::all_of(sequence_.begin(), sequence_.end(),
-                                    [&](FdVar x) { return store.fixed(x); });
+    const bool ground = std::all_of(sequence_.begin(), sequence_.end(), [&](FdVar x) { return store.fixed(x); });
     std::fill(layers_.begin(), layers_.end(), 0);
     for (std::uint32_t s : starts_) add(0, s);
     for (std::size_t i = 0; i < n; ++i) {
@@ -78,12 +75,8 @@ class Automaton final : public Propagator {
   }
 
  private:
-  bool has(std::size_t layer, std::uint32_t s) const {
-    return (layers_[layer * words_ + s / 64] >> (s % 64)) & 1;
-  }
-  void add(std::size_t layer, std::uint32_t s) {
-    layers_[layer * words_ + s / 64] |= Word{1} << (s % 64);
-  }
+  bool has(std::size_t layer, std::uint32_t s) const { return (layers_[layer * words_ + s / 64] >> (s % 64)) & 1; }
+  void add(std::size_t layer, std::uint32_t s) { layers_[layer * words_ + s / 64] |= Word{1} << (s % 64); }
 
   // Keeps in X[i] the symbols of arcs into `useful`, which then becomes their origins.
   bool step_back(Store& store, std::size_t i, std::vector<Word>& useful) const {
@@ -120,8 +113,8 @@ class Automaton final : public Propagator {
 }  // namespace
 
 bool post_automaton(Store& store, std::span<const FdVar> sequence, std::uint32_t states,
-                    std::span<const std::uint32_t> starts,
-                    std::span<const std::uint32_t> accepting, std::span<const AutomatonArc> arcs) {
+                    std::span<const std::uint32_t> starts, std::span<const std::uint32_t> accepting,
+                    std::span<const AutomatonArc> arcs) {
   store.post<Automaton>(store, sequence, states, starts, accepting, arcs);
   return true;
 }

@@ -103,7 +103,7 @@ class Disjunction final : public Propagator {
   Literal b_;
   std::span<Literal> literals_;
   std::span<Literal> posted_;
-  int times_;  // it counts so often
+  int times_;            // it counts so often
   bool is_conjunction_;  // with all signs turned
   Reversible<std::uint32_t> active_;
 };

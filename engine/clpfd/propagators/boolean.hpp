@@ -24,9 +24,7 @@ inline bool is_true(const Store& store, Literal l) {
   return l.negated ? store.max(l.variable) == 0 : store.min(l.variable) == 1;
 }
 inline bool is_false(const Store& store, Literal l) { return is_true(store, !l); }
-inline bool make_true(Store& store, Literal l) {
-  return store.assign(l.variable, l.negated ? 0 : 1);
-}
+inline bool make_true(Store& store, Literal l) { return store.assign(l.variable, l.negated ? 0 : 1); }
 inline bool make_false(Store& store, Literal l) { return make_true(store, !l); }
 // Gives its variable the domain 0..1.
 inline bool make_boolean(Store& store, Literal l) {

@@ -20,8 +20,7 @@ namespace hornbeam::clpfd {
 namespace {
 
 // Marks the nodes to which possible successors lead from the root, or from which they lead to it.
-std::vector<char> reachable(const Store& store, std::span<const FdVar> successors, std::size_t root,
-                            bool backwards) {
+std::vector<char> reachable(const Store& store, std::span<const FdVar> successors, std::size_t root, bool backwards) {
   const std::size_t n = successors.size();
   std::vector<char> seen(n, 0);
   std::vector<std::size_t> todo = {root};
@@ -35,8 +34,7 @@ std::vector<char> reachable(const Store& store, std::span<const FdVar> successor
     const std::size_t node = todo.back();
     todo.pop_back();
     if (!backwards) {
-      for_each_value(store, successors[node],
-                     [&](Value v) { reach(static_cast<std::size_t>(v - 1)); });
+      for_each_value(store, successors[node], [&](Value v) { reach(static_cast<std::size_t>(v - 1)); });
     } else {
       for (std::size_t i = 0; i < n; ++i) {
         if (!seen[i] && store.contains(successors[i], static_cast<Value>(node) + 1)) reach(i);
@@ -53,12 +51,10 @@ class Circuit final : public Propagator {
       : Propagator(Priority::global), variables_(store.copy_array(variables)) {}
 
   Status propagate(Store& store) override {
-    const bool ground = std::all_of(variables_.begin(), variables_.end(),
-                                    [&](FdVar x) { return store.fixed(x); });
+    const bool ground = std::all_of(variables_.begin(), variables_.end(), [&](FdVar x) { return store.fixed(x); });
     if (!forbid_short_circuits(store)) return Status::failed;
     if (ground) return Status::entailed;  // short circuits were excluded, so it is the long one
-    return reaches_all(store, false) && reaches_all(store, true) ? Status::fixpoint
-                                                                 : Status::failed;
+    return reaches_all(store, false) && reaches_all(store, true) ? Status::fixpoint : Status::failed;
   }
   void subscribe(Store& store, PropagatorId self) override {
     for (FdVar x : variables_) {
@@ -213,9 +209,8 @@ class Subcircuit final : public Propagator {
 
 bool limit_to_nodes(Store& store, std::span<const FdVar> variables) {
   const auto n = static_cast<std::int64_t>(variables.size());
-  return std::all_of(variables.begin(), variables.end(), [&](FdVar x) {
-    return store.tighten_lower(x, 1) && store.tighten_upper(x, n);
-  });
+  return std::all_of(variables.begin(), variables.end(),
+                     [&](FdVar x) { return store.tighten_lower(x, 1) && store.tighten_upper(x, n); });
 }
 
 }  // namespace

@@ -103,9 +103,7 @@ class Clause final : public Propagator {
   }
 
   // The limit that it has imposed stays until the variable is known: the parts of its goal are shown as long.
-  bool imposes(const Store& store) const {
-    return imposed_ != nobody && !store.fixed(literals_[imposed_].variable);
-  }
+  bool imposes(const Store& store) const { return imposed_ != nobody && !store.fixed(literals_[imposed_].variable); }
   Status impose(Store& store, std::uint32_t index) {
     const NumberLiteral& l = literals_[index];
     if (!make_true(store, l)) return Status::failed;

@@ -107,8 +107,7 @@ class Results {
 // Looks at the pairs of those two of the three that have the fewest; the third one follows by a product or a quotient.
 class ConsistentProduct final : public Propagator {
  public:
-  ConsistentProduct(FdVar x, FdVar y, FdVar z)
-      : Propagator(Priority::global), x_(x), y_(y), z_(z) {}
+  ConsistentProduct(FdVar x, FdVar y, FdVar z) : Propagator(Priority::global), x_(x), y_(y), z_(z) {}
 
   Status propagate(Store& store) override {
     if (!all_small(store, x_, y_) || store.is_big(z_)) return Status::fixpoint;

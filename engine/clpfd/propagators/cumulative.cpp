@@ -63,8 +63,7 @@ class Cumulative final : public Propagator {
   void describe(Description& out) const override {
     out.kind = static_cast<std::uint16_t>(ConstraintKind::cumulative);
     for (const Task& task : tasks_) {
-      out.variables.insert(out.variables.end(),
-                           {task.start, task.duration, task.end, task.demand});
+      out.variables.insert(out.variables.end(), {task.start, task.duration, task.end, task.demand});
     }
     out.variables.push_back(limit_);
   }
@@ -73,8 +72,8 @@ class Cumulative final : public Propagator {
   // Nothing that lasts needs more than the limit.
   bool keep_demands(Store& store) const {
     return std::all_of(tasks_.begin(), tasks_.end(), [&](const Task& task) {
-      return store.min(task.duration) <= 0 || (store.set_min(limit_, store.min(task.demand)) &&
-                                               store.set_max(task.demand, store.max(limit_)));
+      return store.min(task.duration) <= 0 ||
+             (store.set_min(limit_, store.min(task.demand)) && store.set_max(task.demand, store.max(limit_)));
     });
   }
 
@@ -124,14 +123,12 @@ class Cumulative final : public Propagator {
     const Value duration = store.min(task.duration);
     if (demand > 0 && duration > 0) {
       for (const Step& step : profile) {
-        if (too_high(step) && store.min(task.start) < step.to &&
-            store.min(task.start) + duration > step.from) {
+        if (too_high(step) && store.min(task.start) < step.to && store.min(task.start) + duration > step.from) {
           if (!store.set_min(task.start, step.to)) return false;
         }
       }
       for (auto step = profile.rbegin(); step != profile.rend(); ++step) {
-        if (too_high(*step) && store.max(task.end) > step->from &&
-            store.max(task.end) - duration < step->to) {
+        if (too_high(*step) && store.max(task.end) > step->from && store.max(task.end) - duration < step->to) {
           if (!store.set_max(task.end, step->from)) return false;
         }
       }
@@ -139,8 +136,7 @@ class Cumulative final : public Propagator {
     if (!has_part) return true;
     // The demand fits over the task's own part; if it may be 0, the part has no steps of its own.
     for (const Step& step : profile) {
-      if (step.from < part_to && step.to > part_from &&
-          !store.set_max(task.demand, capacity - step.height + demand)) {
+      if (step.from < part_to && step.to > part_from && !store.set_max(task.demand, capacity - step.height + demand)) {
         return false;
       }
     }
@@ -187,8 +183,7 @@ class Cumulative final : public Propagator {
       ends.push_back(store.max(task.end));
     }
     // Latest starts first, so that tasks enter an interval a..b as a goes left.
-    std::sort(loads.begin(), loads.end(),
-              [](const Load& a, const Load& b) { return a.earliest > b.earliest; });
+    std::sort(loads.begin(), loads.end(), [](const Load& a, const Load& b) { return a.earliest > b.earliest; });
     std::sort(ends.begin(), ends.end());
     ends.erase(std::unique(ends.begin(), ends.end()), ends.end());
     for (Value b : ends) {
@@ -218,8 +213,7 @@ class Cumulative final : public Propagator {
 
   // `other`, not among those inside a..b, starts at a or later: if all of it does not fit with
   // them before b, it ends behind b; what it may have inside then gives its earliest start.
-  bool push_behind(Store& store, const Task& other, Value a, Value b, Wide energy,
-                   Wide room) const {
+  bool push_behind(Store& store, const Task& other, Value a, Value b, Wide energy, Wide room) const {
     if (store.max(other.end) <= b || store.min(other.start) < a) return true;
     const Value duration = store.min(other.duration);
     const Value demand = store.min(other.demand);
@@ -233,8 +227,7 @@ class Cumulative final : public Propagator {
   }
 
   // The mirror image: `other` ends at b or earlier, and would have to begin before a.
-  bool pull_before(Store& store, const Task& other, Value a, Value b, Wide energy,
-                   Wide room) const {
+  bool pull_before(Store& store, const Task& other, Value a, Value b, Wide energy, Wide room) const {
     if (store.min(other.start) >= a || store.max(other.end) > b) return true;
     const Value duration = store.min(other.duration);
     const Value demand = store.min(other.demand);
@@ -257,8 +250,7 @@ bool post_cumulative(Store& store, std::span<const Task> tasks, FdVar limit) {
     if (!store.tighten_lower(task.duration, 0) || !store.tighten_lower(task.demand, 0)) {
       return false;
     }
-    const ExactTerm terms[] = {
-        {Integer(1), task.start}, {Integer(1), task.duration}, {Integer(-1), task.end}};
+    const ExactTerm terms[] = {{Integer(1), task.start}, {Integer(1), task.duration}, {Integer(-1), task.end}};
     if (!post_linear(store, terms, Relation::equal, 0)) return false;
   }
   if (tasks.empty()) return true;

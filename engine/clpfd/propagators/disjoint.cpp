@@ -72,8 +72,8 @@ class DisjointRectangles final : public Propagator {
 
   static bool separate(Store& store, const Rectangle& a, const Rectangle& b, bool& apart) {
     const FdVar sizes[4] = {a.width, a.height, b.width, b.height};
-    const bool may_be_empty = std::any_of(
-        std::begin(sizes), std::end(sizes), [&](FdVar s) { return store.lower(s).sign() <= 0; });
+    const bool may_be_empty =
+        std::any_of(std::begin(sizes), std::end(sizes), [&](FdVar s) { return store.lower(s).sign() <= 0; });
     const Extent extents[4][2] = {{{a.x, a.width}, {b.x, b.width}},
                                   {{b.x, b.width}, {a.x, a.width}},
                                   {{a.y, a.height}, {b.y, b.height}},
@@ -124,8 +124,7 @@ bool post_disjoint_rectangles(Store& store, std::span<const Rectangle> rectangle
   return true;
 }
 
-bool post_serialized(Store& store, std::span<const FdVar> starts,
-                     std::span<const FdVar> durations) {
+bool post_serialized(Store& store, std::span<const FdVar> starts, std::span<const FdVar> durations) {
   std::vector<Task> tasks;
   const FdVar one = new_constant(store, 1);
   for (std::size_t i = 0; i < starts.size(); ++i) {

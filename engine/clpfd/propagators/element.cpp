@@ -18,8 +18,7 @@ namespace {
 
 // Sorts and joins intervals for keep_ranges.
 void normalise_ranges(std::vector<Interval>& ranges) {
-  std::sort(ranges.begin(), ranges.end(),
-            [](const Interval& a, const Interval& b) { return a.lo < b.lo; });
+  std::sort(ranges.begin(), ranges.end(), [](const Interval& a, const Interval& b) { return a.lo < b.lo; });
   std::size_t last = 0;
   for (std::size_t i = 1; i < ranges.size(); ++i) {
     if (ranges[i].lo <= add_saturated(ranges[last].hi, 1)) {
@@ -98,8 +97,7 @@ std::uint64_t bits_from(const Store& store, FdVar x, Value base) {
   const Value lo = std::max(var.min, base);
   const Value hi = std::min(var.max, base + 63);
   if (lo > hi) return 0;
-  const std::uint64_t between = from_bit(static_cast<unsigned>(lo - base)) &
-                                to_bit(static_cast<unsigned>(hi - base));
+  const std::uint64_t between = from_bit(static_cast<unsigned>(lo - base)) & to_bit(static_cast<unsigned>(hi - base));
   if (var.form == Form::interval) return between;
   if (var.form == Form::word) {
     const Value shift = var.base - base;
@@ -122,8 +120,8 @@ class Element final : public Propagator {
       : Propagator(Priority::linear), index_(index), elements_(store.copy_array(elements)), z_(z) {}
 
   Status propagate(Store& store) override {
-    if (is_finite(store.min(z_)) && is_finite(store.max(z_)) &&
-        store.max(z_) - store.min(z_) < 64 && !store.is_big(z_)) {
+    if (is_finite(store.min(z_)) && is_finite(store.max(z_)) && store.max(z_) - store.min(z_) < 64 &&
+        !store.is_big(z_)) {
       return propagate_small(store);
     }
     for (Value i = store.min(index_); i != kInfinity; i = store.next_above(index_, i)) {
@@ -134,8 +132,8 @@ class Element final : public Propagator {
     if (store.fixed(index_)) return become_equation(store);
     Domain possible;
     for (Value i = store.min(index_); i != kInfinity; i = store.next_above(index_, i)) {
-      if (store.lower(z_) >= store.lower(element(i)) &&
-          store.upper(z_) <= store.upper(element(i)) && store[element(i)].form == Form::interval) {
+      if (store.lower(z_) >= store.lower(element(i)) && store.upper(z_) <= store.upper(element(i)) &&
+          store[element(i)].form == Form::interval) {
         return Status::fixpoint;  // one element alone allows all of z
       }
     }
@@ -165,8 +163,7 @@ class Element final : public Propagator {
   FdVar element(Value i) const { return elements_[static_cast<std::size_t>(i - 1)]; }
 
   Status become_equation(Store& store) const {
-    return post_equal(store, z_, element(store.value(index_)), 0) ? Status::entailed
-                                                                  : Status::failed;
+    return post_equal(store, z_, element(store.value(index_)), 0) ? Status::entailed : Status::failed;
   }
 
   // All of z fits a word.
@@ -189,8 +186,7 @@ class Element final : public Propagator {
 };
 
 bool bound_index(Store& store, FdVar index, std::size_t count) {
-  return count > 0 && store.tighten_lower(index, 1) &&
-         store.tighten_upper(index, static_cast<std::int64_t>(count));
+  return count > 0 && store.tighten_lower(index, 1) && store.tighten_upper(index, static_cast<std::int64_t>(count));
 }
 
 }  // namespace

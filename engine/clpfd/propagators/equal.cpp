@@ -44,9 +44,7 @@ bool keep_shifted(Store& store, FdVar x, FdVar y, Value c) {
 }
 
 // A finite limit whose shifted value leaves the fast path: then the exact sets are used.
-bool near_the_edge(Value limit, Value c) {
-  return is_finite(limit) && !is_finite(limit + c);
-}
+bool near_the_edge(Value limit, Value c) { return is_finite(limit) && !is_finite(limit + c); }
 
 Domain shifted_domain(const Store& store, FdVar y, Value c) {
   const Domain domain = store.domain(y);
@@ -61,8 +59,7 @@ Domain shifted_domain(const Store& store, FdVar y, Value c) {
 // running again at once would find nothing: Rerun::never.
 class Equal final : public Propagator {
  public:
-  Equal(FdVar x, FdVar y, Value c)
-      : Propagator(Priority::simple, Rerun::never), x_(x), y_(y), c_(c) {}
+  Equal(FdVar x, FdVar y, Value c) : Propagator(Priority::simple, Rerun::never), x_(x), y_(y), c_(c) {}
 
   Status propagate(Store& store) override {
     if (c_ != 0 && store.has_aliases() && store.same(x_, y_)) return Status::failed;
@@ -89,9 +86,7 @@ class Equal final : public Propagator {
     store.watch(x_, kOnDomain, self);
     store.watch(y_, kOnDomain, self);
   }
-  std::optional<UpperLimit> above(FdVar x) const override {
-    return x == x_ ? UpperLimit{y_, c_} : UpperLimit{x_, -c_};
-  }
+  std::optional<UpperLimit> above(FdVar x) const override { return x == x_ ? UpperLimit{y_, c_} : UpperLimit{x_, -c_}; }
   void describe(Description& out) const override {
     out.kind = static_cast<std::uint16_t>(ConstraintKind::equal);
     out.variables = {x_, y_};
@@ -183,9 +178,7 @@ class Mirror final : public Propagator {
 }  // namespace
 
 bool post_mirror(Store& store, FdVar x, FdVar y, Value c) {
-  const auto roomy = [&](FdVar v) {
-    return !store.is_big(v) && has_room(store.min(v)) && has_room(store.max(v));
-  };
+  const auto roomy = [&](FdVar v) { return !store.is_big(v) && has_room(store.min(v)) && has_room(store.max(v)); };
   if (!has_room(c) || !roomy(x) || !roomy(y)) return false;
   store.post<Mirror>(x, y, c);
   return true;
@@ -206,17 +199,14 @@ bool filter_equal(Store& store, FdVar x, FdVar y, Value c) {
   if (has_room(a.min) && has_room(a.max) && has_room(b.min) && has_room(b.max) && is_full(a) && is_full(b)) {
     return store.set_limits(x, b.min + c, b.max + c) && store.set_limits(y, a.min - c, a.max - c);
   }
-  if (store.is_big(x) || store.is_big(y) || near_the_edge(store.min(y), c) ||
-      near_the_edge(store.max(y), c) || near_the_edge(store.min(x), -c) ||
-      near_the_edge(store.max(x), -c)) {
-    return store.intersect(x, shifted_domain(store, y, c)) &&
-           store.intersect(y, shifted_domain(store, x, -c));
+  if (store.is_big(x) || store.is_big(y) || near_the_edge(store.min(y), c) || near_the_edge(store.max(y), c) ||
+      near_the_edge(store.min(x), -c) || near_the_edge(store.max(x), -c)) {
+    return store.intersect(x, shifted_domain(store, y, c)) && store.intersect(y, shifted_domain(store, x, -c));
   }
   Value lo;
   Value hi;
   do {  // a limit may jump over a hole, which moves the other again
-    if (!store.set_min(x, add_saturated(store.min(y), c)) ||
-        !store.set_max(x, add_saturated(store.max(y), c))) {
+    if (!store.set_min(x, add_saturated(store.min(y), c)) || !store.set_max(x, add_saturated(store.max(y), c))) {
       return false;
     }
     lo = add_saturated(store.min(x), -c);
@@ -288,9 +278,8 @@ bool any_member(const Store& store, FdVar x, Test test) {
 
 // The same of all that x and y were unified with.
 bool must_differ(const Store& store, FdVar x, FdVar y) {
-  return any_member(store, x, [&](FdVar a) {
-    return any_member(store, y, [&](FdVar b) { return known_to_differ(store, a, b); });
-  });
+  return any_member(
+      store, x, [&](FdVar a) { return any_member(store, y, [&](FdVar b) { return known_to_differ(store, a, b); }); });
 }
 
 }  // namespace

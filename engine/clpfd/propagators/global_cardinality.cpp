@@ -33,14 +33,13 @@ class GlobalCardinality final : public Propagator {
         sorted_(store.new_array<Entry>(values.size())),
         assigned_(store.new_array<std::uint32_t>(variables.size(), kNone)) {
     for (std::uint32_t j = 0; j < values.size(); ++j) sorted_[j] = {values[j], j};
-    std::sort(sorted_.begin(), sorted_.end(),
-              [](const Entry& a, const Entry& b) { return a.value < b.value; });
+    std::sort(sorted_.begin(), sorted_.end(), [](const Entry& a, const Entry& b) { return a.value < b.value; });
   }
 
   Status propagate(Store& store) override {
     const auto known = [&](FdVar x) { return store.fixed(x); };
-    const bool ground = std::all_of(variables_.begin(), variables_.end(), known) &&
-                        std::all_of(counts_.begin(), counts_.end(), known);
+    const bool ground =
+        std::all_of(variables_.begin(), variables_.end(), known) && std::all_of(counts_.begin(), counts_.end(), known);
     if (!bound_counts(store)) return Status::failed;
     Flow flow(values_.size());
     for (std::size_t j = 0; j < values_.size(); ++j) {
@@ -307,10 +306,9 @@ class GlobalCardinality final : public Propagator {
 
 }  // namespace
 
-bool post_global_cardinality(Store& store, std::span<const FdVar> variables,
-                             std::span<const Value> values, std::span<const FdVar> counts) {
-  const Domain domain =
-      Domain::from_values(std::vector<Integer>(values.begin(), values.end()));
+bool post_global_cardinality(Store& store, std::span<const FdVar> variables, std::span<const Value> values,
+                             std::span<const FdVar> counts) {
+  const Domain domain = Domain::from_values(std::vector<Integer>(values.begin(), values.end()));
   for (FdVar x : variables) {
     if (domain.empty() || !store.intersect(x, domain)) return false;
   }
@@ -322,8 +320,7 @@ bool post_global_cardinality(Store& store, std::span<const FdVar> variables,
   return true;
 }
 
-bool post_count(Store& store, Value value, std::span<const FdVar> variables, Relation relation,
-                FdVar count) {
+bool post_count(Store& store, Value value, std::span<const FdVar> variables, Relation relation, FdVar count) {
   std::vector<ExactTerm> terms;
   for (FdVar x : variables) {
     const FdVar b = store.new_variable(0, 1);

@@ -37,8 +37,7 @@ bool lower_to(Store& store, FdVar x, FdVar y, Value c) {
 // Entailed as soon as the largest X is not above the smallest Y + C.
 class LessEqual final : public Propagator {
  public:
-  LessEqual(FdVar x, FdVar y, Value c)
-      : Propagator(Priority::simple, Rerun::never), x_(x), y_(y), c_(c) {}
+  LessEqual(FdVar x, FdVar y, Value c) : Propagator(Priority::simple, Rerun::never), x_(x), y_(y), c_(c) {}
 
   Status propagate(Store& store) override {
     if (store.has_aliases() && store.same(x_, y_)) {

@@ -21,10 +21,7 @@ namespace {
 class Lexicographic final : public Propagator {
  public:
   Lexicographic(Store& store, std::span<const FdVar> x, std::span<const FdVar> y, bool strict)
-      : Propagator(Priority::linear),
-        x_(store.copy_array(x)),
-        y_(store.copy_array(y)),
-        strict_(strict) {}
+      : Propagator(Priority::linear), x_(store.copy_array(x)), y_(store.copy_array(y)), strict_(strict) {}
 
   Status propagate(Store& store) override {
     std::uint32_t alpha = alpha_;
@@ -37,8 +34,7 @@ class Lexicographic final : public Propagator {
         return Status::failed;
       }
       if (store.upper(x) < store.lower(y)) return Status::entailed;
-      const bool equal = store.same(x, y) ||
-                         (store.is_ground(x) && store.is_ground(y));
+      const bool equal = store.same(x, y) || (store.is_ground(x) && store.is_ground(y));
       if (!equal) break;
       ++alpha;
     }
@@ -102,8 +98,7 @@ class Lexicographic final : public Propagator {
 
 }  // namespace
 
-bool post_lexicographic(Store& store, std::span<const FdVar> x, std::span<const FdVar> y,
-                        bool strict) {
+bool post_lexicographic(Store& store, std::span<const FdVar> x, std::span<const FdVar> y, bool strict) {
   store.post<Lexicographic>(store, x, y, strict);
   return true;
 }

@@ -11,7 +11,6 @@ namespace hornbeam::clpfd {
 
 // x =< y lexicographically (x < y when strict); equal lengths.
 // lex_chain/1 posts one for each pair of neighbours.
-bool post_lexicographic(Store& store, std::span<const FdVar> x, std::span<const FdVar> y,
-                        bool strict);
+bool post_lexicographic(Store& store, std::span<const FdVar> x, std::span<const FdVar> y, bool strict);
 
 }  // namespace hornbeam::clpfd

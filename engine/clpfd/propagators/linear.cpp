@@ -20,8 +20,7 @@ constexpr Value kLargestOffset = Value{1} << 60;
 // Adds up equal variables, folds known ones into the constant, drops zeros. Order is kept.
 // Equal variables are found by sorting their names; the first occurrence keeps its place, so that
 // the constraint prints in the order in which it was written.
-std::vector<ExactTerm> collect(const Store& store, std::span<const ExactTerm> terms,
-                               Integer& constant) {
+std::vector<ExactTerm> collect(const Store& store, std::span<const ExactTerm> terms, Integer& constant) {
   std::vector<ExactTerm> result;
   std::vector<std::pair<FdVar, std::size_t>> seen;  // sorted by variable once it is long
   for (const ExactTerm& term : terms) {
@@ -33,8 +32,7 @@ std::vector<ExactTerm> collect(const Store& store, std::span<const ExactTerm> te
       result.push_back(term);
     }
   }
-  std::stable_sort(seen.begin(), seen.end(),
-                   [](const auto& a, const auto& b) { return a.first < b.first; });
+  std::stable_sort(seen.begin(), seen.end(), [](const auto& a, const auto& b) { return a.first < b.first; });
   for (std::size_t i = 1; i < seen.size(); ++i) {
     if (seen[i].first != seen[i - 1].first) continue;
     ExactTerm& first = result[seen[i - 1].second];
@@ -53,8 +51,7 @@ void decide(NormalLinear& linear, bool truth) {
 }
 
 // Divides by the greatest common divisor; may find an equation without integer solution.
-void divide_out(std::vector<ExactTerm>& terms, Relation relation, Integer& constant,
-                NormalLinear& result) {
+void divide_out(std::vector<ExactTerm>& terms, Relation relation, Integer& constant, NormalLinear& result) {
   Integer divisor{0};
   for (const ExactTerm& term : terms) {
     divisor = greatest_common_divisor(divisor, term.coefficient);
@@ -76,8 +73,7 @@ FdVar new_constant(Store& store, const Integer& value) {
   return store.new_variable(Domain(value, value));
 }
 
-bool normalise_few(const Store& store, std::span<const ExactTerm> posted, const Integer& constant,
-                   FewTerms& result) {
+bool normalise_few(const Store& store, std::span<const ExactTerm> posted, const Integer& constant, FewTerms& result) {
   if (posted.size() > FewTerms::kMost || !constant.fits_value()) return false;
   Wide sum = constant.small();
   std::size_t count = 0;
@@ -103,8 +99,8 @@ bool normalise_few(const Store& store, std::span<const ExactTerm> posted, const 
       if (!is_finite(result.terms[i].coefficient)) return false;
     }
   }
-  const auto end = std::remove_if(result.terms, result.terms + count,
-                                  [](const LinearTerm& term) { return term.coefficient == 0; });
+  const auto end =
+      std::remove_if(result.terms, result.terms + count, [](const LinearTerm& term) { return term.coefficient == 0; });
   result.count = static_cast<std::size_t>(end - result.terms);
   result.constant = static_cast<Value>(sum);
   if (result.count <= 1) return result.count == 1;  // one variable does its own division
@@ -123,9 +119,7 @@ NormalLinear normalise(Store& store, std::span<const ExactTerm> posted, Relation
   std::vector<ExactTerm> terms = collect(store, posted, constant);
   if (terms.empty()) {
     const int sign = constant.sign();
-    decide(result, relation == Relation::equal       ? sign == 0
-                   : relation == Relation::not_equal ? sign != 0
-                                                     : sign >= 0);
+    decide(result, relation == Relation::equal ? sign == 0 : relation == Relation::not_equal ? sign != 0 : sign >= 0);
     return result;
   }
   divide_out(terms, relation, constant, result);
@@ -157,8 +151,7 @@ bool post_on_domain(Store& store, const LinearTerm& term, Relation relation, Val
     case Relation::equal: return constant % a == 0 && store.assign(x, constant / a);
     case Relation::not_equal: return constant % a != 0 || store.remove(x, constant / a);
     case Relation::less_equal:
-      return a > 0 ? store.set_max(x, floor_quotient(constant, a))
-                   : store.set_min(x, ceiling_quotient(constant, a));
+      return a > 0 ? store.set_max(x, floor_quotient(constant, a)) : store.set_min(x, ceiling_quotient(constant, a));
   }
   return false;
 }
@@ -176,15 +169,13 @@ bool post_on_pair(Store& store, std::span<const LinearTerm> terms, Relation rela
   return false;
 }
 
-
 }  // namespace
 
 bool is_difference(std::span<const LinearTerm> terms, Value constant) {
   if (terms.size() != 2) return false;
   const Value a = terms[0].coefficient;
   const Value b = terms[1].coefficient;
-  return ((a == 1 && b == -1) || (a == -1 && b == 1)) && constant > -kLargestOffset &&
-         constant < kLargestOffset;
+  return ((a == 1 && b == -1) || (a == -1 && b == 1)) && constant > -kLargestOffset && constant < kLargestOffset;
 }
 
 namespace {
@@ -225,15 +216,12 @@ bool post_normal(Store& store, const NormalLinear& linear, Relation relation) {
 namespace {
 
 // One variable against a number of any size.
-bool post_on_domain_exactly(Store& store, const ExactTerm& term, Relation relation,
-                            const Integer& constant) {
+bool post_on_domain_exactly(Store& store, const ExactTerm& term, Relation relation, const Integer& constant) {
   const Integer& a = term.coefficient;
   const FdVar x = term.variable;
   switch (relation) {
-    case Relation::equal:
-      return divides(a, constant) && store.assign_exact(x, truncated_quotient(constant, a));
-    case Relation::not_equal:
-      return !divides(a, constant) || store.remove_exact(x, truncated_quotient(constant, a));
+    case Relation::equal: return divides(a, constant) && store.assign_exact(x, truncated_quotient(constant, a));
+    case Relation::not_equal: return !divides(a, constant) || store.remove_exact(x, truncated_quotient(constant, a));
     case Relation::less_equal:
       return a.sign() > 0 ? store.tighten_upper(x, Bound(floor_quotient(constant, a)))
                           : store.tighten_lower(x, Bound(ceiling_quotient(constant, a)));
@@ -259,8 +247,7 @@ std::optional<Interval> limits_of_sum(const Store& store, std::span<const ExactT
 }
 
 // Tries the fast way, then the exact one.
-bool post_linear(Store& store, std::span<const ExactTerm> terms, Relation relation,
-                 const Integer& constant) {
+bool post_linear(Store& store, std::span<const ExactTerm> terms, Relation relation, const Integer& constant) {
   FewTerms few;
   if (normalise_few(store, terms, constant, few)) {
     return post_few(store, few.all(), relation, few.constant);

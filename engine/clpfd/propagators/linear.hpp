@@ -35,8 +35,7 @@ struct FewTerms {
 // Few terms, numbers of the fast path throughout, no common divisor to divide out, and something
 // left to decide: then the normal form is made and the answer is true. Otherwise nothing is done
 // and normalise() must be asked.
-bool normalise_few(const Store& store, std::span<const ExactTerm> terms, const Integer& constant,
-                   FewTerms& result);
+bool normalise_few(const Store& store, std::span<const ExactTerm> terms, const Integer& constant, FewTerms& result);
 
 // A sum in normal form, ready for a propagator: terms REL constant.
 struct NormalLinear {
@@ -48,16 +47,14 @@ struct NormalLinear {
 };
 
 // False when the constraint is found inconsistent at once.
-bool post_linear(Store& store, std::span<const ExactTerm> terms, Relation relation,
-                 const Integer& constant);
+bool post_linear(Store& store, std::span<const ExactTerm> terms, Relation relation, const Integer& constant);
 
 // What the sum may be as the domains are; nothing if that is infinite or beyond the fast path.
 std::optional<Interval> limits_of_sum(const Store& store, std::span<const ExactTerm> terms, const Integer& constant);
 
 // The steps of it that reification shares. Numbers beyond the fast path become variables: a
 // constant one that is fixed, a coefficient a product.
-NormalLinear normalise(Store& store, std::span<const ExactTerm> terms, Relation relation,
-                       const Integer& constant);
+NormalLinear normalise(Store& store, std::span<const ExactTerm> terms, Relation relation, const Integer& constant);
 // x - y with an offset that relations.hpp takes?
 bool is_difference(std::span<const LinearTerm> terms, Value constant);
 bool post_normal(Store& store, const NormalLinear& linear, Relation relation);

@@ -41,9 +41,7 @@ class LinearEqual final : public Propagator {
     }
     return sum_.filter_equal(store);
   }
-  void subscribe(Store& store, PropagatorId self) override {
-    sum_.subscribe(store, kOnBounds, kOnBounds, self);
-  }
+  void subscribe(Store& store, PropagatorId self) override { sum_.subscribe(store, kOnBounds, kOnBounds, self); }
   bool can_strengthen(const Store& store) const override { return sum_.is_distance(store); }
   void strengthen(Store& store) override { sum_.help_distance(store); }
   void describe(Description& out) const override {
@@ -69,9 +67,7 @@ class LinearLessEqual final : public Propagator {
     }
     return sum_.filter_less_equal(store);
   }
-  void subscribe(Store& store, PropagatorId self) override {
-    sum_.subscribe(store, kOnMinimum, kOnMaximum, self);
-  }
+  void subscribe(Store& store, PropagatorId self) override { sum_.subscribe(store, kOnMinimum, kOnMaximum, self); }
   void describe(Description& out) const override {
     out.kind = static_cast<std::uint16_t>(ConstraintKind::linear_less_equal);
     sum_.describe(out);
@@ -95,9 +91,7 @@ class LinearNotEqual final : public Propagator {
     sum_.count_difference(store);
     return sum_.filter_not_equal(store);
   }
-  void subscribe(Store& store, PropagatorId self) override {
-    sum_.subscribe(store, kOnFixed, kOnFixed, self);
-  }
+  void subscribe(Store& store, PropagatorId self) override { sum_.subscribe(store, kOnFixed, kOnFixed, self); }
   void describe(Description& out) const override {
     out.kind = static_cast<std::uint16_t>(ConstraintKind::linear_not_equal);
     sum_.describe(out);
@@ -109,8 +103,7 @@ class LinearNotEqual final : public Propagator {
 
 }  // namespace
 
-void post_linear_propagator(Store& store, std::span<const LinearTerm> terms, Relation relation,
-                            Value constant) {
+void post_linear_propagator(Store& store, std::span<const LinearTerm> terms, Relation relation, Value constant) {
   switch (relation) {
     case Relation::equal: store.post<LinearEqual>(store, terms, constant); break;
     case Relation::not_equal: store.post<LinearNotEqual>(store, terms, constant); break;

@@ -9,8 +9,7 @@
 
 namespace hornbeam::clpfd {
 
-void post_linear_propagator(Store& store, std::span<const LinearTerm> terms, Relation relation,
-                            Value constant);
+void post_linear_propagator(Store& store, std::span<const LinearTerm> terms, Relation relation, Value constant);
 // x + y = c beside that: holes too.
 void help_with_multiples(Store& store, const LinearTerm& x, const LinearTerm& y, Value c);
 // sum = c of at most kFewDivisors terms beside that: what divisors of all other coefficients say of a variable.

@@ -23,7 +23,7 @@ constexpr int kExactPasses = 4;
 // What pruning did: a limit moved, a variable became known.
 constexpr unsigned kMoved = 1;
 constexpr unsigned kFixed = 2;
-}
+}  // namespace
 
 LinearSum::LinearSum(Store& store, std::span<const LinearTerm> terms, Value constant)
     : terms_(store.copy_array(terms)),
@@ -90,8 +90,7 @@ LinearSum::Play LinearSum::fold_and_add(Store& store) {
 
 // What one term a*X may still be: at most -play.lo above its least value and play.hi below its
 // greatest. When X changes, `play` is brought up to date.
-inline bool LinearSum::prune_term(Store& store, const LinearTerm& term, Play& play,
-                                  unsigned& changes) {
+inline bool LinearSum::prune_term(Store& store, const LinearTerm& term, Play& play, unsigned& changes) {
   const Value a = term.coefficient;
   const FdVar x = term.variable;
   const FdVariable& var = store[x];
@@ -319,8 +318,7 @@ bool LinearSum::zero_impossible(Store& store) const {
   if (active_ != 1) return false;
   const LinearTerm& term = terms_[0];
   return constant_ % term.coefficient != 0 ||
-         (!store.is_big(term.variable) &&
-          !store.contains(term.variable, -constant_ / term.coefficient));
+         (!store.is_big(term.variable) && !store.contains(term.variable, -constant_ / term.coefficient));
 }
 
 // One pass of sign * sum =< 0. An infinite lower limit of the sum can still bound the only term
@@ -352,9 +350,8 @@ bool LinearSum::prune_exactly(Store& store, int sign, bool& changed) {
     const Integer a = sign > 0 ? Integer(term.coefficient) : -Integer(term.coefficient);
     const Bound old_lo = store.lower(term.variable);
     const Bound old_hi = store.upper(term.variable);
-    const bool possible =
-        a.sign() > 0 ? store.tighten_upper(term.variable, Bound(floor_quotient(room, a)))
-                     : store.tighten_lower(term.variable, Bound(ceiling_quotient(room, a)));
+    const bool possible = a.sign() > 0 ? store.tighten_upper(term.variable, Bound(floor_quotient(room, a)))
+                                       : store.tighten_lower(term.variable, Bound(ceiling_quotient(room, a)));
     if (!possible) return false;
     changed |= old_lo != store.lower(term.variable) || old_hi != store.upper(term.variable);
   }
@@ -397,8 +394,7 @@ bool LinearSum::all_finite(const Store& store) const {
   });
 }
 
-void LinearSum::subscribe(Store& store, Events for_positive, Events for_negative,
-                          PropagatorId self) const {
+void LinearSum::subscribe(Store& store, Events for_positive, Events for_negative, PropagatorId self) const {
   for (const LinearTerm& term : terms_) {
     store.watch(term.variable, term.coefficient > 0 ? for_positive : for_negative, self);
   }

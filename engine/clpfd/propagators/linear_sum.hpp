@@ -79,9 +79,7 @@ class LinearSum {
   void save(Store& store);
   template <int sign>
   Status filter_one_side(Store& store);
-  bool is_equality() const {
-    return active_ == 2 && constant_ == 0 && terms_[0].coefficient == -terms_[1].coefficient;
-  }
+  bool is_equality() const { return active_ == 2 && constant_ == 0 && terms_[0].coefficient == -terms_[1].coefficient; }
   Status become_equality(Store& store) const;
   bool is_holed_pair(const Store& store) const;
   bool pair_is_left(const Store& store) const;

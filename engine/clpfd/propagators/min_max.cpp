@@ -101,8 +101,7 @@ class Extremum final : public Propagator {
     store.watch(z_, kOnBounds, self);
   }
   void describe(Description& out) const override {
-    out.kind = static_cast<std::uint16_t>(mirrored ? ConstraintKind::minimum
-                                                   : ConstraintKind::maximum);
+    out.kind = static_cast<std::uint16_t>(mirrored ? ConstraintKind::minimum : ConstraintKind::maximum);
     out.variables.assign(xs_.begin(), xs_.end());
     out.variables.push_back(z_);
   }
@@ -129,12 +128,10 @@ class Absolute final : public Propagator {
       return Status::entailed;
     }
     if (!store.set_max(y_, std::max(hi, -lo)) || !store.set_max(x_, store.max(y_)) ||
-        !store.set_min(x_, -store.max(y_)) ||
-        !store.remove_interval(x_, 1 - store.min(y_), store.min(y_) - 1)) {
+        !store.set_min(x_, -store.max(y_)) || !store.remove_interval(x_, 1 - store.min(y_), store.min(y_) - 1)) {
       return Status::failed;
     }
-    const bool holes =
-        store[x_].form != Form::interval || store[y_].form != Form::interval;
+    const bool holes = store[x_].form != Form::interval || store[y_].form != Form::interval;
     if (holes && !(fits_words(store) ? keep_image_words(store) : keep_images(store))) {
       return Status::failed;
     }
@@ -166,8 +163,7 @@ class Absolute final : public Propagator {
     const FdVariable& y = store[y_];
     const Value base = x.form == Form::word ? x.base : x.min;  // negative, see propagate
     const auto k = static_cast<unsigned>(-base);
-    const std::uint64_t of_x =
-        x.form == Form::word ? x.word : ~std::uint64_t{0} >> (63 - (x.max - x.min));
+    const std::uint64_t of_x = x.form == Form::word ? x.word : ~std::uint64_t{0} >> (63 - (x.max - x.min));
     std::uint64_t of_y = (~std::uint64_t{0} >> (63 - (y.max - y.min))) << y.min;
     if (y.form == Form::word) of_y = y.base < 0 ? y.word >> -y.base : y.word << y.base;
     const std::uint64_t images = of_y & ((of_x >> k) | (reversed(of_x) >> (63 - k)));
@@ -207,8 +203,7 @@ class Absolute final : public Propagator {
 
   // Sorts and merges, so that the intervals are disjoint and do not touch.
   static void join(std::vector<Interval>& ranges) {
-    std::sort(ranges.begin(), ranges.end(),
-              [](const Interval& a, const Interval& b) { return a.lo < b.lo; });
+    std::sort(ranges.begin(), ranges.end(), [](const Interval& a, const Interval& b) { return a.lo < b.lo; });
     std::size_t last = 0;
     for (std::size_t i = 1; i < ranges.size(); ++i) {
       if (ranges[i].lo <= add_saturated(ranges[last].hi, 1)) {
@@ -244,8 +239,7 @@ bool all_same(const Store& store, std::span<const FdVar> variables) {
 }
 
 bool among(const Store& store, std::span<const FdVar> variables, FdVar z) {
-  return std::any_of(variables.begin(), variables.end(),
-                     [&](FdVar x) { return store.same(x, z); });
+  return std::any_of(variables.begin(), variables.end(), [&](FdVar x) { return store.same(x, z); });
 }
 
 // It is shown until the result is known.
@@ -264,8 +258,7 @@ bool post_maximum(Store& store, std::span<const FdVar> variables, FdVar z) {
   if (variables.empty()) return false;
   if (among(store, variables, z)) {
     remind_of(store, variables, z);
-    return std::all_of(variables.begin(), variables.end(),
-                       [&](FdVar x) { return post_less_equal(store, x, z, 0); });
+    return std::all_of(variables.begin(), variables.end(), [&](FdVar x) { return post_less_equal(store, x, z, 0); });
   }
   if (all_same(store, variables)) return become_equal(store, z, variables[0]);
   store.post<Extremum<false>>(store, variables, z);
@@ -276,8 +269,7 @@ bool post_minimum(Store& store, std::span<const FdVar> variables, FdVar z) {
   if (variables.empty()) return false;
   if (among(store, variables, z)) {
     remind_of(store, variables, z);
-    return std::all_of(variables.begin(), variables.end(),
-                       [&](FdVar x) { return post_less_equal(store, z, x, 0); });
+    return std::all_of(variables.begin(), variables.end(), [&](FdVar x) { return post_less_equal(store, z, x, 0); });
   }
   if (all_same(store, variables)) return become_equal(store, z, variables[0]);
   store.post<Extremum<true>>(store, variables, z);

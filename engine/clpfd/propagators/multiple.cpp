@@ -19,8 +19,7 @@ bool is_small(Value v) { return -kLargest <= v && v <= kLargest; }
 
 class Multiple final : public Propagator {
  public:
-  Multiple(const LinearTerm& x, const LinearTerm& y, Value c)
-      : Propagator(Priority::global), x_(x), y_(y), c_(c) {}
+  Multiple(const LinearTerm& x, const LinearTerm& y, Value c) : Propagator(Priority::global), x_(x), y_(y), c_(c) {}
 
   Status propagate(Store& store) override {
     if (store.has_aliases() && store.same(x_.variable, y_.variable)) return Status::entailed;

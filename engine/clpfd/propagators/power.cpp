@@ -60,8 +60,7 @@ class Power final : public Propagator {
     if (store.lower(y_).sign() < 0) return store.is_ground(y_) ? of_unit(store) : Status::fixpoint;
     if (store.is_ground(y_)) return known_exponent(view, store.lower(y_));
     if (store.is_ground(x_) && store.is_ground(z_)) return find_exponent(store);
-    const bool possible =
-        store.lower(x_).sign() > 0 ? positive_base(view) : any_base(view);
+    const bool possible = store.lower(x_).sign() > 0 ? positive_base(view) : any_base(view);
     return possible ? Status::fixpoint : Status::failed;
   }
   void subscribe(Store& store, PropagatorId self) override {
@@ -142,13 +141,11 @@ class Power final : public Propagator {
     if (size.is_zero()) return Status::failed;
     const Integer y = logarithm_down(base, size);
     const std::optional<Integer> reached = power(x, y);
-    return reached && *reached == z && store.assign_exact(y_, y) ? Status::entailed
-                                                                 : Status::failed;
+    return reached && *reached == z && store.assign_exact(y_, y) ? Status::entailed : Status::failed;
   }
   Status find_exponent_of_unit(Store& store, const Integer& x, const Integer& z) const {
     if (x.is_zero()) {
-      const bool possible = z.is_zero() ? store.tighten_lower(y_, 1)
-                                        : z == Integer(1) && store.assign_exact(y_, 0);
+      const bool possible = z.is_zero() ? store.tighten_lower(y_, 1) : z == Integer(1) && store.assign_exact(y_, 0);
       return possible ? Status::entailed : Status::failed;
     }
     if (x == Integer(1)) return z == x ? Status::entailed : Status::failed;
@@ -166,9 +163,9 @@ class Power final : public Propagator {
     }
     const Bound lo = view.lower(z_);
     const Bound hi = view.upper(z_);
-    return keep_range(view, x_,
-                      {lo.sign() < 0 ? -root_down(-lo, n) : root_up(lo, n),
-                       hi.sign() < 0 ? -root_up(-hi, n) : root_down(hi, n)});
+    return keep_range(
+        view, x_,
+        {lo.sign() < 0 ? -root_down(-lo, n) : root_up(lo, n), hi.sign() < 0 ? -root_up(-hi, n) : root_down(hi, n)});
   }
 
   bool even(ExactView& view, const Bound& n) const {
@@ -179,14 +176,13 @@ class Power final : public Propagator {
     if (!keep_range(view, z_, {power_bound(nearest, n), power_bound(farthest, n)})) return false;
     const Bound inner = root_up(view.lower(z_), n);
     const Bound outer = root_down(view.upper(z_), n);
-    return keep_range(view, x_, {-outer, outer}) &&
-           view.without(x_, Bound(1) - inner, inner - Bound(1));
+    return keep_range(view, x_, {-outer, outer}) && view.without(x_, Bound(1) - inner, inner - Bound(1));
   }
 
   // x >= 1 and y >= 0: the power rises with both.
   bool positive_base(ExactView& view) const {
-    if (!keep_range(view, z_, {power_bound(view.lower(x_), view.lower(y_)),
-                               power_bound(view.upper(x_), view.upper(y_))})) {
+    if (!keep_range(view, z_,
+                    {power_bound(view.lower(x_), view.lower(y_)), power_bound(view.upper(x_), view.upper(y_))})) {
       return false;
     }
     const Bound z_lo = view.lower(z_);
@@ -194,14 +190,12 @@ class Power final : public Propagator {
     if (view.lower(y_).sign() > 0 && !view.reduce(x_, root_down(z_hi, view.lower(y_)))) {
       return false;
     }
-    if (view.upper(y_).sign() > 0 && view.upper(y_).finite() &&
-        !view.raise(x_, root_up(z_lo, view.upper(y_)))) {
+    if (view.upper(y_).sign() > 0 && view.upper(y_).finite() && !view.raise(x_, root_up(z_lo, view.upper(y_)))) {
       return false;
     }
     const Bound x_lo = view.lower(x_);
     const Bound x_hi = view.upper(x_);
-    if (x_lo > Bound(1) && z_hi.finite() &&
-        !view.reduce(y_, Bound(logarithm_down(x_lo.value(), z_hi.value())))) {
+    if (x_lo > Bound(1) && z_hi.finite() && !view.reduce(y_, Bound(logarithm_down(x_lo.value(), z_hi.value())))) {
       return false;
     }
     if (x_hi > Bound(1) && x_hi.finite() && z_lo > Bound(1) && z_lo.finite()) {
@@ -230,10 +224,7 @@ class Power final : public Propagator {
 class BitConstraint final : public Propagator {
  public:
   BitConstraint(Store& store, BitFunction function, std::span<const FdVar> arguments, FdVar result)
-      : Propagator(Priority::simple),
-        function_(function),
-        arguments_(store.copy_array(arguments)),
-        result_(result) {}
+      : Propagator(Priority::simple), function_(function), arguments_(store.copy_array(arguments)), result_(result) {}
 
   Status propagate(Store& store) override {
     std::vector<Integer> values;
@@ -261,9 +252,7 @@ class BitConstraint final : public Propagator {
   }
 
  private:
-  bool is_shift() const {
-    return function_ == BitFunction::shift_left || function_ == BitFunction::shift_right;
-  }
+  bool is_shift() const { return function_ == BitFunction::shift_left || function_ == BitFunction::shift_right; }
 
   std::optional<Integer> evaluate(const std::vector<Integer>& v) const {
     switch (function_) {
@@ -326,16 +315,13 @@ class BitConstraint final : public Propagator {
         return true;
       case BitFunction::disjunction:
         if (store.lower(x).sign() < 0 || store.lower(arguments_[1]).sign() < 0) return true;
-        return store.tighten_lower(result_,
-                                   std::max(store.lower(x), store.lower(arguments_[1])));
+        return store.tighten_lower(result_, std::max(store.lower(x), store.lower(arguments_[1])));
       case BitFunction::exclusive_or:
         if (store.lower(x).sign() < 0 || store.lower(arguments_[1]).sign() < 0) return true;
         return store.tighten_lower(result_, 0);
       case BitFunction::most_significant:
-      case BitFunction::least_significant:
-        return store.tighten_lower(x, 1) && store.tighten_lower(result_, 0);
-      case BitFunction::population_count:
-        return store.tighten_lower(x, 0) && store.tighten_lower(result_, 0);
+      case BitFunction::least_significant: return store.tighten_lower(x, 1) && store.tighten_lower(result_, 0);
+      case BitFunction::population_count: return store.tighten_lower(x, 0) && store.tighten_lower(result_, 0);
       default: return true;
     }
   }
@@ -359,8 +345,7 @@ Propagator& make_bit_function(Store& store, BitFunction function, std::span<cons
   return store.make<BitConstraint>(store, function, arguments, result);
 }
 
-bool post_bit_function(Store& store, BitFunction function, std::span<const FdVar> arguments,
-                       FdVar result) {
+bool post_bit_function(Store& store, BitFunction function, std::span<const FdVar> arguments, FdVar result) {
   store.post<BitConstraint>(store, function, arguments, result);
   return true;
 }

@@ -26,8 +26,7 @@ enum class BitFunction : std::uint8_t {
   population_count
 };
 
-bool post_bit_function(Store& store, BitFunction function, std::span<const FdVar> arguments,
-                       FdVar result);
+bool post_bit_function(Store& store, BitFunction function, std::span<const FdVar> arguments, FdVar result);
 Propagator& make_bit_function(Store& store, BitFunction function, std::span<const FdVar> arguments, FdVar result);
 
 }  // namespace hornbeam::clpfd

@@ -107,24 +107,24 @@ class Quotient final : public Propagator {
     }
     const Exact xs = range_of(view, x_);
     Exact ys = range_of(view, y_);
-    if (!keep_range(view, z_, hull(quotients(floored_, xs, positive_part(ys)),
-                                   quotients(floored_, xs.mirrored(), negative_part(ys))))) {
+    if (!keep_range(
+            view, z_,
+            hull(quotients(floored_, xs, positive_part(ys)), quotients(floored_, xs.mirrored(), negative_part(ys))))) {
       return Status::failed;
     }
     const Exact zs = range_of(view, z_);
     const Exact above = divisors(floored_, xs, zs, positive_part(ys));
     const Exact below = divisors(floored_, xs.mirrored(), zs, negative_part(ys)).mirrored();
     if (!keep_range(view, y_, hull(above, below))) return Status::failed;
-    if (!above.empty() && !below.empty() &&
-        !view.without(y_, below.hi + Bound(1), above.lo - Bound(1))) {
+    if (!above.empty() && !below.empty() && !view.without(y_, below.hi + Bound(1), above.lo - Bound(1))) {
       return Status::failed;
     }
     ys = range_of(view, y_);
     // With y and z known, exactly the x of the following interval are solutions.
     const bool decided = ys.lo == ys.hi && zs.lo == zs.hi;
-    if (!keep_range(view, x_,
-                    hull(dividends(floored_, zs, positive_part(ys)),
-                         dividends(floored_, zs, negative_part(ys)).mirrored()))) {
+    if (!keep_range(
+            view, x_,
+            hull(dividends(floored_, zs, positive_part(ys)), dividends(floored_, zs, negative_part(ys)).mirrored()))) {
       return Status::failed;
     }
     if (ys.lo == ys.hi && !pass_holes_on(store, ys.lo)) return Status::failed;
@@ -137,8 +137,8 @@ class Quotient final : public Propagator {
     store.watch(z_, events, self);
   }
   void describe(Description& out) const override {
-    out.kind = static_cast<std::uint16_t>(floored_ ? ConstraintKind::floored_quotient
-                                                   : ConstraintKind::truncated_quotient);
+    out.kind =
+        static_cast<std::uint16_t>(floored_ ? ConstraintKind::floored_quotient : ConstraintKind::truncated_quotient);
     out.variables = {x_, y_, z_};
   }
 
@@ -197,8 +197,7 @@ class Remainder final : public Propagator {
     store.watch(z_, kOnDomain, self);
   }
   void describe(Description& out) const override {
-    out.kind = static_cast<std::uint16_t>(floored_ ? ConstraintKind::modulo
-                                                   : ConstraintKind::remainder);
+    out.kind = static_cast<std::uint16_t>(floored_ ? ConstraintKind::modulo : ConstraintKind::remainder);
     out.variables = {x_, y_, z_};
   }
 
@@ -297,9 +296,7 @@ bool post_floored_quotient(Store& store, FdVar x, FdVar y, FdVar z) {
 bool post_remainder(Store& store, FdVar x, FdVar y, FdVar z) {
   return post_division(store, Division::remainder, x, y, z);
 }
-bool post_modulo(Store& store, FdVar x, FdVar y, FdVar z) {
-  return post_division(store, Division::modulo, x, y, z);
-}
+bool post_modulo(Store& store, FdVar x, FdVar y, FdVar z) { return post_division(store, Division::modulo, x, y, z); }
 bool post_exact_quotient(Store& store, FdVar x, FdVar y, FdVar z) {
   return store.remove_exact(y, 0) && post_times(store, y, z, x);
 }

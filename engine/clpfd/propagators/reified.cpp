@@ -29,8 +29,7 @@ void describe_literal(Description& out, ConstraintKind kind, Literal b) {
 // b <=> x = c. Each of the four things that can be known decides it for good.
 class ReifiedEqualConstant final : public Propagator {
  public:
-  ReifiedEqualConstant(Literal b, FdVar x, Value c)
-      : Propagator(Priority::simple, Rerun::never), b_(b), x_(x), c_(c) {}
+  ReifiedEqualConstant(Literal b, FdVar x, Value c) : Propagator(Priority::simple, Rerun::never), b_(b), x_(x), c_(c) {}
 
   Status propagate(Store& store) override {
     if (is_true(store, b_)) return done(store.assign(x_, c_));
@@ -93,11 +92,7 @@ class ReifiedLessEqualConstant final : public Propagator {
 class ReifiedMember final : public Propagator {
  public:
   ReifiedMember(Literal b, FdVar x, std::span<Interval> inside, std::span<Interval> outside)
-      : Propagator(Priority::simple, Rerun::never),
-        b_(b),
-        x_(x),
-        inside_(inside),
-        outside_(outside) {}
+      : Propagator(Priority::simple, Rerun::never), b_(b), x_(x), inside_(inside), outside_(outside) {}
 
   Status propagate(Store& store) override {
     if (is_true(store, b_)) return done(store.keep_ranges(x_, inside_));
@@ -200,12 +195,7 @@ class ReifiedEqual final : public Propagator {
 class ReifiedLessEqual final : public Propagator {
  public:
   ReifiedLessEqual(Literal b, FdVar x, FdVar y, Value c, const Decision& decision)
-      : Propagator(Priority::reified, Rerun::never),
-        b_(b),
-        x_(x),
-        y_(y),
-        c_(c),
-        decision_(decision) {}
+      : Propagator(Priority::reified, Rerun::never), b_(b), x_(x), y_(y), c_(c), decision_(decision) {}
 
   Status propagate(Store& store) override {
     if (store.has_aliases() && store.same(x_, y_)) {
@@ -278,9 +268,7 @@ class Guard final : public Propagator {
     store.activate(guarded_);
     return Status::entailed;
   }
-  void subscribe(Store& store, PropagatorId self) override {
-    store.watch(b_.variable, kOnFixed, self);
-  }
+  void subscribe(Store& store, PropagatorId self) override { store.watch(b_.variable, kOnFixed, self); }
   void describe(Description& out) const override {
     guarded_.describe(out);
     out.kind = static_cast<std::uint16_t>(ConstraintKind::guarded);
@@ -298,8 +286,8 @@ std::span<Interval> ranges_of(Store& store, const Domain& domain) {
   std::vector<Interval> ranges;
   for (const ExactInterval& i : domain.intervals()) {
     // Limits beyond the fast path are treated as infinite by the caller's check.
-    ranges.push_back({i.lo.finite() ? i.lo.value().small() : -kInfinity,
-                      i.hi.finite() ? i.hi.value().small() : kInfinity});
+    ranges.push_back(
+        {i.lo.finite() ? i.lo.value().small() : -kInfinity, i.hi.finite() ? i.hi.value().small() : kInfinity});
   }
   return store.copy_array(std::span<const Interval>(ranges));
 }
@@ -330,10 +318,9 @@ bool reify_unary(Store& store, Literal b, const LinearTerm& term, Relation relat
 }
 
 // Terms in normal form: the shortest propagator that does.
-bool reify_normal(Store& store, Literal b, std::span<const LinearTerm> terms, Relation relation,
-                  Value c, const Decision& decision) {
-  if (terms.size() == 1 && !store.is_big(terms[0].variable) && c > -kLargestConstant &&
-      c < kLargestConstant) {
+bool reify_normal(Store& store, Literal b, std::span<const LinearTerm> terms, Relation relation, Value c,
+                  const Decision& decision) {
+  if (terms.size() == 1 && !store.is_big(terms[0].variable) && c > -kLargestConstant && c < kLargestConstant) {
     return reify_unary(store, b, terms[0], relation, c);
   }
   if (is_difference(terms, c)) {
@@ -358,8 +345,8 @@ void post_guarded(Store& store, Literal b, Propagator& propagator, bool counts) 
 }
 
 // Disequations are equations with b negated; of the order relations only =< exists.
-bool reify_linear(Store& store, Literal b, std::span<const ExactTerm> terms, Relation relation,
-                  const Integer& constant, const Decision& decision) {
+bool reify_linear(Store& store, Literal b, std::span<const ExactTerm> terms, Relation relation, const Integer& constant,
+                  const Decision& decision) {
   if (!make_boolean(store, b)) return false;
   FewTerms few;
   if (normalise_few(store, terms, constant, few)) {
@@ -375,8 +362,7 @@ bool reify_member(Store& store, Literal b, FdVar x, const Domain& domain) {
   if (domain.empty()) return make_false(store, b);
   if (domain.complement().empty()) return make_true(store, b);
   if (fits_fast_path(domain)) {
-    store.post<ReifiedMember>(b, x, ranges_of(store, domain),
-                              ranges_of(store, domain.complement()));
+    store.post<ReifiedMember>(b, x, ranges_of(store, domain), ranges_of(store, domain.complement()));
     return true;
   }
   // Limits of any size: one reified comparison for each end.
@@ -390,8 +376,7 @@ bool reify_member(Store& store, Literal b, FdVar x, const Domain& domain) {
     const bool posted =
         (i.lo.finite() ? reify_linear(store, above, down, Relation::less_equal, -i.lo.value())
                        : make_true(store, above)) &&
-        (i.hi.finite() ? reify_linear(store, below, up, Relation::less_equal, i.hi.value())
-                       : make_true(store, below));
+        (i.hi.finite() ? reify_linear(store, below, up, Relation::less_equal, i.hi.value()) : make_true(store, below));
     const Literal both[] = {above, below};
     if (!posted || !post_conjunction(store, inside, both)) return false;
     parts.push_back(inside);

@@ -31,8 +31,8 @@ struct Decision {
 };
 
 // b <=> (a1*X1 + ... + an*Xn REL c). Short sums get special propagators.
-bool reify_linear(Store& store, Literal b, std::span<const ExactTerm> terms, Relation relation,
-                  const Integer& constant, const Decision& decision = {});
+bool reify_linear(Store& store, Literal b, std::span<const ExactTerm> terms, Relation relation, const Integer& constant,
+                  const Decision& decision = {});
 bool reify_member(Store& store, Literal b, FdVar x, const Domain& domain);  // b <=> X in D
 
 // b => P: the propagator (Store::make, not yet active) starts when b becomes true and is

@@ -25,8 +25,7 @@ Status put_together(Store& store, Literal b, const LinearSum& sum, Relation rela
 // b <=> sum = c; false prunes as the disequation.
 class ReifiedSumEqual final : public Propagator {
  public:
-  ReifiedSumEqual(Store& store, Literal b, std::span<const LinearTerm> terms, Value constant,
-                  const Decision& decision)
+  ReifiedSumEqual(Store& store, Literal b, std::span<const LinearTerm> terms, Value constant, const Decision& decision)
       : Propagator(Priority::linear, Rerun::never), b_(b), sum_(store, terms, -constant), decision_(decision) {}
 
   Status propagate(Store& store) override {
@@ -131,8 +130,8 @@ class ReifiedSumLessEqual final : public Propagator {
 
 }  // namespace
 
-void post_reified_sum(Store& store, Literal b, std::span<const LinearTerm> terms,
-                      Relation relation, Value constant, const Decision& decision) {
+void post_reified_sum(Store& store, Literal b, std::span<const LinearTerm> terms, Relation relation, Value constant,
+                      const Decision& decision) {
   switch (relation) {
     case Relation::equal: store.post<ReifiedSumEqual>(store, b, terms, constant, decision); break;
     case Relation::not_equal: store.post<ReifiedSumEqual>(store, !b, terms, constant, decision); break;

@@ -9,7 +9,7 @@
 
 namespace hornbeam::clpfd {
 
-bool post_equal(Store& store, FdVar x, FdVar y, Value c);       // x = y + c
+bool post_equal(Store& store, FdVar x, FdVar y, Value c);  // x = y + c
 // x = y, found by a propagator. The host is told if it knows both, otherwise they are one from now on.
 bool become_equal(Store& store, FdVar x, FdVar y);
 // x = y as a part of something else: the host is not told that the two may become one.

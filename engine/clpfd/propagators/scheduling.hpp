@@ -21,8 +21,7 @@ bool post_cumulative(Store& store, std::span<const Task> tasks, FdVar limit);
 
 // Tasks that must not overlap (serialized/2): durations are variables.
 // As cumulative with demands and limit 1. A task of duration 0 is never in the way.
-bool post_serialized(Store& store, std::span<const FdVar> starts,
-                     std::span<const FdVar> durations);
+bool post_serialized(Store& store, std::span<const FdVar> starts, std::span<const FdVar> durations);
 
 struct Rectangle {
   FdVar x;

@@ -50,8 +50,7 @@ struct RowWord {
 class Table final : public Propagator {
  public:
   Table(Store& store, std::span<const FdVar> variables, std::span<const std::vector<Value>> rows)
-      : Propagator(Priority::linear, has_duplicates(store, variables) ? Rerun::when_self_woken
-                                                                      : Rerun::never),
+      : Propagator(Priority::linear, has_duplicates(store, variables) ? Rerun::when_self_woken : Rerun::never),
         row_count_(rows.size()) {
     const std::size_t words = (rows.size() + 63) / 64;
     words_ = store.new_array<RowWord>(words, RowWord{~Word{0}, 0});
@@ -101,8 +100,7 @@ class Table final : public Propagator {
   }
 
  private:
-  static std::span<Support> make_supports(Store& store, std::span<const std::vector<Value>> rows,
-                                          std::size_t column) {
+  static std::span<Support> make_supports(Store& store, std::span<const std::vector<Value>> rows, std::size_t column) {
     std::vector<Value> values;
     for (const auto& row : rows) values.push_back(row[column]);
     std::sort(values.begin(), values.end());
@@ -192,8 +190,7 @@ class Table final : public Propagator {
 
 }  // namespace
 
-bool post_table(Store& store, std::span<const FdVar> variables,
-                std::span<const std::vector<Value>> rows) {
+bool post_table(Store& store, std::span<const FdVar> variables, std::span<const std::vector<Value>> rows) {
   // Rows that the domains exclude already, or that give one variable two values, are left out.
   std::vector<std::vector<Value>> possible;
   for (const std::vector<Value>& row : rows) {

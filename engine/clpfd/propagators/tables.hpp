@@ -16,8 +16,7 @@ bool post_element(Store& store, FdVar index, std::span<const FdVar> elements, Fd
 bool post_element_constants(Store& store, FdVar index, std::span<const Value> elements, FdVar z);
 
 // The variables are one of the rows (tuples_in/2, table/2), domain consistent.
-bool post_table(Store& store, std::span<const FdVar> variables,
-                std::span<const std::vector<Value>> rows);
+bool post_table(Store& store, std::span<const FdVar> variables, std::span<const std::vector<Value>> rows);
 
 // The sequence is accepted by the automaton: states 0..states-1 (automaton/3, deterministic or
 // not), domain consistent.

@@ -34,8 +34,7 @@ Range<N> product(const Range<N>& x, const Range<N>& y) {
 template <class N>
 Range<N> factor_above(const Range<N>& z, const Range<N>& y) {
   if (y.empty()) return {N(1), N(0)};
-  return {quotient_up(z.lo, z.lo < N(0) ? y.lo : y.hi),
-          quotient_down(z.hi, z.hi < N(0) ? y.hi : y.lo)};
+  return {quotient_up(z.lo, z.lo < N(0) ? y.lo : y.hi), quotient_down(z.hi, z.hi < N(0) ? y.hi : y.lo)};
 }
 
 // Prunes factor x from the product z and the other factor y.
@@ -47,8 +46,7 @@ bool prune_factor(View& view, FdVar x, FdVar y, FdVar z) {
   const N zero(0);
   if (zs.contains(zero) && ys.contains(zero)) return true;  // 0 * x = 0 for any x
   const Range<N> positive = factor_above(zs, Range<N>{std::max(ys.lo, N(1)), ys.hi});
-  const Range<N> negative =
-      factor_above(zs.mirrored(), Range<N>{std::max(-ys.hi, N(1)), -ys.lo});
+  const Range<N> negative = factor_above(zs.mirrored(), Range<N>{std::max(-ys.hi, N(1)), -ys.lo});
   if (!keep_range(view, x, hull(positive, negative))) return false;
   if (positive.empty() || negative.empty()) return true;
   const bool above = negative.hi < positive.lo;
@@ -71,18 +69,15 @@ bool filter_times(View view, FdVar x, FdVar y, FdVar z) {
 // Not idempotent: pruning one factor may allow more of the other, so its own changes wake it again.
 class Times final : public Propagator {
  public:
-  Times(FdVar x, FdVar y, FdVar z) : Propagator(Priority::linear), x_(x), y_(y), z_(z) {
-    promise_strengthening();
-  }
+  Times(FdVar x, FdVar y, FdVar z) : Propagator(Priority::linear), x_(x), y_(y), z_(z) { promise_strengthening(); }
 
   Status propagate(Store& store) override {
     if (store.has_aliases() && store.same(x_, y_)) {
       return post_square(store, x_, z_) ? Status::entailed : Status::failed;
     }
     if (store.is_ground(x_) && store.is_ground(y_)) {
-      return store.assign_exact(z_, store.lower(x_).value() * store.lower(y_).value())
-                 ? Status::entailed
-                 : Status::failed;
+      return store.assign_exact(z_, store.lower(x_).value() * store.lower(y_).value()) ? Status::entailed
+                                                                                       : Status::failed;
     }
     if (is_open_truth(store, x_) && is_open_truth(store, y_)) return conjunction(store);
     if (is_one(store, x_)) return as_equality(store, y_);
@@ -94,15 +89,14 @@ class Times final : public Propagator {
     if (store.same(x_, z_)) return factor_is_product(store, x_, y_);
     if (store.same(y_, z_)) return factor_is_product(store, y_, x_);
     if (!helped_ && !store.is_ground(z_) && store.fixed(x_) != store.fixed(y_)) help_multiple(store);
-    const bool possible = all_small(store, x_, y_) && is_finite(store.min(z_)) &&
-                                  is_finite(store.max(z_))
+    const bool possible = all_small(store, x_, y_) && is_finite(store.min(z_)) && is_finite(store.max(z_))
                               ? filter_times(FastView(store), x_, y_, z_)
                               : filter_times(ExactView(store), x_, y_, z_);
     if (!possible) return Status::failed;
     if (!store.is_ground(z_)) return Status::fixpoint;
-    const bool divisible = store.is_big(z_) ? keep_exact_divisors(store)
-                                            : keep_divisors(store, x_, store.value(z_)) &&
-                                                  keep_divisors(store, y_, store.value(z_));
+    const bool divisible = store.is_big(z_)
+                               ? keep_exact_divisors(store)
+                               : keep_divisors(store, x_, store.value(z_)) && keep_divisors(store, y_, store.value(z_));
     return divisible ? Status::fixpoint : Status::failed;
   }
   void subscribe(Store& store, PropagatorId self) override {
@@ -249,17 +243,15 @@ class Square final : public Propagator {
     const Value outer = floor_square_root(store.max(z_));
     Value inner = floor_square_root(store.min(z_));
     inner += inner * inner < store.min(z_);
-    if (!store.set_min(x_, -outer) || !store.set_max(x_, outer) ||
-        !store.remove_interval(x_, 1 - inner, inner - 1)) {
+    if (!store.set_min(x_, -outer) || !store.set_max(x_, outer) || !store.remove_interval(x_, 1 - inner, inner - 1)) {
       return Status::failed;
     }
     if (!store.fixed(z_)) return Status::fixpoint;
     const Value root = floor_square_root(store.value(z_));
     if (root * root != store.value(z_)) return Status::failed;
     const Interval roots[2] = {{-root, -root}, {root, root}};
-    return store.keep_ranges(x_, {roots + (root == 0), std::size_t{2} - (root == 0)})
-               ? Status::entailed
-               : Status::failed;
+    return store.keep_ranges(x_, {roots + (root == 0), std::size_t{2} - (root == 0)}) ? Status::entailed
+                                                                                      : Status::failed;
   }
 
   static Value floor_square_root(Value v) {
@@ -293,8 +285,7 @@ class Square final : public Propagator {
     if (!store.is_ground(z_)) return Status::fixpoint;
     const Integer root = floor_root(store.lower(z_).value(), 2);
     if (root * root != store.lower(z_).value()) return Status::failed;
-    return store.intersect(x_, Domain::from_values({-root, root})) ? Status::entailed
-                                                                   : Status::failed;
+    return store.intersect(x_, Domain::from_values({-root, root})) ? Status::entailed : Status::failed;
   }
 
   FdVar x_;

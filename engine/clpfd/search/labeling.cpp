@@ -16,9 +16,7 @@ namespace {
 constexpr std::uint64_t kPollInterval = 256;  // nodes
 constexpr std::uint64_t kManyValues = 4096;
 
-Bound middle_of(const Bound& lo, const Bound& hi) {
-  return Bound(truncated_quotient(lo.value() + hi.value(), 2));
-}
+Bound middle_of(const Bound& lo, const Bound& hi) { return Bound(truncated_quotient(lo.value() + hi.value(), 2)); }
 
 // The value with as many below as above, or one less.
 Value median_of(const Store& store, FdVar x) {
@@ -52,14 +50,14 @@ void Labeling::set_cutoff(FdVar objective, bool minimising, Integer limit) {
 }
 
 bool Labeling::apply_cutoff() {
-  return minimising_ ? store_.tighten_upper(objective_, cutoff_)
-                     : store_.tighten_lower(objective_, cutoff_);
+  return minimising_ ? store_.tighten_upper(objective_, cutoff_) : store_.tighten_lower(objective_, cutoff_);
 }
 
 inline Labeling::Result Labeling::search() {
   Result result = go_on(!started_ ? begin() : interrupted_ ? settle(store_.propagate()) : backtrack());
   started_ = true;
-  if (phase_ != Phase::decided || to_skip_ != 0) [[unlikely]] result = next_phase(result);
+  if (phase_ != Phase::decided || to_skip_ != 0) [[unlikely]]
+    result = next_phase(result);
   return result;
 }
 
@@ -195,9 +193,7 @@ Labeling::Result Labeling::descend() {
     first_open_ = open;
     if (open == variables.size()) return Result::solution;
     if (++nodes_ % kPollInterval == 0 && store_.poll_interrupt()) return Result::interrupted;
-    const FdVar x = options_.variables == VariableOrder::leftmost
-                        ? variables[open]
-                        : choose(variables.subspan(open));
+    const FdVar x = options_.variables == VariableOrder::leftmost ? variables[open] : choose(variables.subspan(open));
     const Result result = settle(branch(x));
     if (result != Result::solution) return result;
   }
@@ -247,8 +243,8 @@ void Labeling::push_exactly(FdVar x, Open open, const Integer& value) {
 
 bool Labeling::value_after(FdVar x, const Integer& value, Integer& next) const {
   const bool up = options_.values == ValueOrder::up;
-  const Domain rest = store_.domain(x).intersect(
-      up ? Domain(Bound(value + 1), Bound::sup()) : Domain(Bound::inf(), Bound(value - 1)));
+  const Domain rest =
+      store_.domain(x).intersect(up ? Domain(Bound(value + 1), Bound::sup()) : Domain(Bound::inf(), Bound(value - 1)));
   if (rest.empty()) return false;
   next = up ? rest.min().value() : rest.max().value();
   return true;
@@ -344,8 +340,8 @@ Outcome Labeling::branch_exactly(FdVar x) {
     case Open::below: return outcome(store_.set_max(x, choice.value));
     case Open::next_value: break;
   }
-  const Value next = options_.values == ValueOrder::up ? store_.next_above(x, choice.value)
-                                                       : store_.next_below(x, choice.value);
+  const Value next =
+      options_.values == ValueOrder::up ? store_.next_above(x, choice.value) : store_.next_below(x, choice.value);
   return is_finite(next) ? take_value(x, next) : Outcome::failed;
 }
 

@@ -71,7 +71,7 @@ class Labeling {
     Open open;
     std::uint32_t first_open;  // leftmost variable that was not fixed
     FdVar variable;
-    bool exact;   // the value is the newest of exact_values_
+    bool exact;  // the value is the newest of exact_values_
     Value value;
   };
 

@@ -33,8 +33,7 @@ Result Optimise::next() {
   return result;
 }
 
-void Optimise::cut_off(Labeling& labeling, const Objective& objective,
-                       const Integer& value) const {
+void Optimise::cut_off(Labeling& labeling, const Objective& objective, const Integer& value) const {
   if (objective.direction == Objective::Direction::minimise) {
     labeling.set_cutoff_below(objective.variable, value - 1);
   } else {
@@ -119,9 +118,8 @@ Result Optimise::exclude_and_retry() {
     const Objective& objective = objectives_[levels_.size()];
     // What is narrowed here holds until the level above, or everything, is given up.
     const bool minimise = objective.direction == Objective::Direction::minimise;
-    const bool possible =
-        minimise ? store_.tighten_lower(objective.variable, Bound(level.value + 1))
-                 : store_.tighten_upper(objective.variable, Bound(level.value - 1));
+    const bool possible = minimise ? store_.tighten_lower(objective.variable, Bound(level.value + 1))
+                                   : store_.tighten_upper(objective.variable, Bound(level.value - 1));
     if (possible) return settle_level(true);
   }
   return Result::exhausted;

@@ -25,28 +25,21 @@ FdVar choose_variable(const Store& store, std::span<const FdVar> variables, Vari
   switch (order) {
     case VariableOrder::leftmost: return variables.front();
     case VariableOrder::first_fail:
-      return choose(store, variables,
-                    [&](FdVar x, FdVar best) { return store.size(x) < store.size(best); });
+      return choose(store, variables, [&](FdVar x, FdVar best) { return store.size(x) < store.size(best); });
     case VariableOrder::most_constrained:
       return choose(store, variables, [&](FdVar x, FdVar best) {
-        return store.size(x) < store.size(best) ||
-               (store.size(x) == store.size(best) && degree(x) > degree(best));
+        return store.size(x) < store.size(best) || (store.size(x) == store.size(best) && degree(x) > degree(best));
       });
     case VariableOrder::smallest:
-      return choose(store, variables,
-                    [&](FdVar x, FdVar best) { return store.lower(x) < store.lower(best); });
+      return choose(store, variables, [&](FdVar x, FdVar best) { return store.lower(x) < store.lower(best); });
     case VariableOrder::largest:
-      return choose(store, variables,
-                    [&](FdVar x, FdVar best) { return store.upper(x) > store.upper(best); });
+      return choose(store, variables, [&](FdVar x, FdVar best) { return store.upper(x) > store.upper(best); });
     case VariableOrder::anti_first_fail:
-      return choose(store, variables,
-                    [&](FdVar x, FdVar best) { return store.size(x) > store.size(best); });
+      return choose(store, variables, [&](FdVar x, FdVar best) { return store.size(x) > store.size(best); });
     case VariableOrder::occurrence:
-      return choose(store, variables,
-                    [&](FdVar x, FdVar best) { return degree(x) > degree(best); });
+      return choose(store, variables, [&](FdVar x, FdVar best) { return degree(x) > degree(best); });
     case VariableOrder::max_regret:
-      return choose(store, variables,
-                    [&](FdVar x, FdVar best) { return regret(x) > regret(best); });
+      return choose(store, variables, [&](FdVar x, FdVar best) { return regret(x) > regret(best); });
     case VariableOrder::impact:
     case VariableOrder::dom_w_deg: return choose_by_failures(store, variables, order, FailureCounts());
   }

@@ -79,8 +79,7 @@ struct Convert<bool> {
 };
 
 template <std::integral T>
-  requires(!std::same_as<T, bool>)
-struct Convert<T> {
+requires(!std::same_as<T, bool>) struct Convert<T> {
   static constexpr std::string_view name = "integer";
   static Term to(T value) {
     if (std::in_range<std::int64_t>(value)) return Term::integer(static_cast<std::int64_t>(value));
@@ -223,12 +222,11 @@ struct Convert<std::map<K, V>> {
 };
 
 template <class... Ts>
-  requires(sizeof...(Ts) >= 2)
-struct Convert<std::tuple<Ts...>> {
+requires(sizeof...(Ts) >= 2) struct Convert<std::tuple<Ts...>> {
   static constexpr std::string_view name = "tuple";
   static Term to(const std::tuple<Ts...>& values) {
-    const auto terms = std::apply(
-        [](const auto&... value) { return std::array<Term, sizeof...(Ts)>{Term(value)...}; }, values);
+    const auto terms =
+        std::apply([](const auto&... value) { return std::array<Term, sizeof...(Ts)>{Term(value)...}; }, values);
     Term result = terms[sizeof...(Ts) - 1];
     for (std::size_t i = sizeof...(Ts) - 1; i-- > 0;) result = Term::compound(",", {terms[i], result});
     return result;
@@ -245,9 +243,8 @@ struct Convert<std::tuple<Ts...>> {
       parts.assign(t.arguments().begin(), t.arguments().end());
     }
     if (parts.size() != sizeof...(Ts)) return std::nullopt;
-    return [&]<std::size_t... i>(std::index_sequence<i...>) {
-      return std::tuple<Ts...>{parts[i].template as<Ts>()...};
-    }(std::index_sequence_for<Ts...>{});
+    return [&]<std::size_t... i>(std::index_sequence<i...>) { return std::tuple<Ts...>{parts[i].template as<Ts>()...}; }
+    (std::index_sequence_for<Ts...>{});
   }
 };
 

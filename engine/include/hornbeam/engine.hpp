@@ -58,23 +58,20 @@ class HORNBEAM_API Engine {
   // ---- queries: see query.hpp ----
   // Each `?` of the goal stands for one of the values. A variable in a value is the goal's of that name.
   template <class Untyped = void, ToTerm... As>
-    requires std::is_void_v<Untyped>
-  Query query(std::string_view goal, const As&... values) {
+  requires std::is_void_v<Untyped> Query query(std::string_view goal, const As&... values) {
     return open(nullptr, goal, {Term(values)...});
   }
   template <class T, class... Ts, ToTerm... As>
-    requires(!std::is_void_v<T>)
-  Solutions<T, Ts...> query(std::string_view goal, const As&... values) {
+  requires(!std::is_void_v<T>) Solutions<T, Ts...> query(std::string_view goal, const As&... values) {
     return Solutions<T, Ts...>(open(nullptr, goal, {Term(values)...}));
   }
   template <class Untyped = void, ToTerm... As>
-    requires std::is_void_v<Untyped>
-  Query query(const Limits& limits, std::string_view goal, const As&... values) {
+  requires std::is_void_v<Untyped> Query query(const Limits& limits, std::string_view goal, const As&... values) {
     return open(&limits, goal, {Term(values)...});
   }
   template <class T, class... Ts, ToTerm... As>
-    requires(!std::is_void_v<T>)
-  Solutions<T, Ts...> query(const Limits& limits, std::string_view goal, const As&... values) {
+  requires(!std::is_void_v<T>) Solutions<T, Ts...> query(const Limits& limits, std::string_view goal,
+                                                         const As&... values) {
     return Solutions<T, Ts...>(open(&limits, goal, {Term(values)...}));
   }
   // The values as they come.
@@ -125,8 +122,7 @@ class HORNBEAM_API Engine {
     return *this;
   }
   template <class F>
-    requires std::is_invocable_r_v<bool, F, Call&>
-  Engine& define(std::string_view name, std::size_t arity, F function) {
+  requires std::is_invocable_r_v<bool, F, Call&> Engine& define(std::string_view name, std::size_t arity, F function) {
     detail::Body body;
     body.inputs = arity;
     body.raw = std::move(function);

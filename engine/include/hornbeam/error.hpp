@@ -32,9 +32,9 @@ class HORNBEAM_API PrologError : public std::runtime_error {
   explicit PrologError(Term ball);
   PrologError(Term ball, const std::string& message, Position position = {});
   ~PrologError() override;
-  const Term& term() const { return ball_; }             // the whole ball
-  const Term& formal() const;                            // the first argument of error/2, else the ball
-  std::string predicate() const;                         // "atom_length/2" where it is known
+  const Term& term() const { return ball_; }  // the whole ball
+  const Term& formal() const;                 // the first argument of error/2, else the ball
+  std::string predicate() const;              // "atom_length/2" where it is known
   const Position& position() const { return position_; }
 
  private:

@@ -58,15 +58,15 @@ using InputCallback = std::function<std::string()>;
 
 struct Options {
   Capability capabilities = Capability::all;
-  Limits limits{};                      // of each query that has none of its own
+  Limits limits{};                                 // of each query that has none of its own
   std::size_t stack_limit = std::size_t{1} << 30;  // bytes of the stacks together
   // Bytes of all else that programs make: atoms, clauses, recorded terms, results of findall/3, global variables,
   // tables, constraints, texts. As many as of the stacks when nothing is said; over it: resource_error(memory).
   std::optional<std::size_t> memory_limit{};
-  std::string dialect = "auto";         // auto, iso, sicstus or swi
+  std::string dialect = "auto";  // auto, iso, sicstus or swi
   // library(Name) is also looked for here. Files below may be read without Capability::read_files.
   std::vector<std::string> library_directories{};
-  std::vector<std::string> denied{};    // predicates that raise permission_error: "Name/Arity"
+  std::vector<std::string> denied{};  // predicates that raise permission_error: "Name/Arity"
   // Standard streams; an empty one is that of the process. A sandbox without read_files or write_files gets
   // no input and still the output of the process unless it is replaced here.
   OutputCallback output{};

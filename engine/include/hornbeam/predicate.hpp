@@ -92,8 +92,8 @@ struct Source {
 struct Body {
   std::size_t inputs = 0;
   std::size_t outputs = 0;
-  std::function<bool(std::span<const Term>, std::vector<Term>&)> once;     // of a deterministic one, or
-  std::function<std::unique_ptr<Source>(std::span<const Term>)> open;      // of a nondeterministic one, or
+  std::function<bool(std::span<const Term>, std::vector<Term>&)> once;  // of a deterministic one, or
+  std::function<std::unique_ptr<Source>(std::span<const Term>)> open;   // of a nondeterministic one, or
   std::function<bool(Call&)> raw;
 };
 
@@ -150,7 +150,7 @@ struct Result {  // T: one solution
   static_assert(ToTerm<R> || std::ranges::input_range<R>, "there is no Convert<T>::to for the returned type");
 };
 template <class R>
-  requires ToTerm<R>
+requires ToTerm<R>
 struct Result<R> {
   static constexpr std::size_t outputs = 1;
   static constexpr bool once = true;
@@ -217,8 +217,7 @@ struct Result<Each<R>> {
   }
 };
 template <class R>
-  requires(std::ranges::view<R> && !ToTerm<R>)
-struct Result<R> {
+requires(std::ranges::view<R> && !ToTerm<R>) struct Result<R> {
   static constexpr std::size_t outputs = Outputs<std::ranges::range_value_t<R>>::count;
   static constexpr bool once = false;
   static std::unique_ptr<Source> source(std::shared_ptr<void>, R range) {
@@ -235,10 +234,11 @@ Body body_with(F f, std::function<R(As...)>*) {
   const auto function = std::make_shared<F>(std::move(f));
   // The converted arguments live until the function has returned; a coroutine takes its parameters by value.
   const auto call = [function](std::span<const Term> in) -> R {
-    return [&]<std::size_t... i>(std::index_sequence<i...>) -> R {
+    return [&]<std::size_t... i>(std::index_sequence<i...>)->R {
       std::tuple<std::remove_cvref_t<As>...> values{in[i].as<std::remove_cvref_t<As>>()...};
       return (*function)(std::forward<As>(std::get<i>(values))...);
-    }(std::index_sequence_for<As...>{});
+    }
+    (std::index_sequence_for<As...>{});
   };
   if constexpr (Result<R>::once) {
     body.once = [call](std::span<const Term> in, std::vector<Term>& out) {

@@ -117,9 +117,8 @@ class Solutions {
   static std::optional<value_type> convert(const std::optional<Answer>& answer) {
     if (!answer) return std::nullopt;
     if (answer->size() < sizeof...(Ts)) throw UsageError("the query has fewer variables than types were given");
-    return [&]<std::size_t... i>(std::index_sequence<i...>) {
-      return value_type{(*answer)[i].template as<Ts>()...};
-    }(std::index_sequence_for<Ts...>{});
+    return [&]<std::size_t... i>(std::index_sequence<i...>) { return value_type{(*answer)[i].template as<Ts>()...}; }
+    (std::index_sequence_for<Ts...>{});
   }
   Query query_;
 };

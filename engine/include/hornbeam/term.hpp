@@ -48,8 +48,8 @@ class HORNBEAM_API Term {
   Term();  // the empty list
   // Anything that Convert knows: numbers, bool, text (as an atom), containers, your own types.
   template <class T>
-    requires requires(const T& value) { Convert<T>::to(value); }
-  Term(const T& value) : Term(Convert<T>::to(value)) {}  // NOLINT: implicit, so that {1, "a"} are terms
+  requires requires(const T& value) { Convert<T>::to(value); }
+  Term(const T& value) : Term(Convert<T>::to(value)) {}   // NOLINT: implicit, so that {1, "a"} are terms
   Term(const char* atom_name) : Term(atom(atom_name)) {}  // NOLINT
 
   static Term atom(std::string_view name);
@@ -102,9 +102,9 @@ class HORNBEAM_API Term {
   std::int64_t to_int64() const;
   double to_double() const;  // of any number
   std::size_t arity() const { return arguments().size(); }
-  std::span<const Term> arguments() const;  // none unless compound
+  std::span<const Term> arguments() const;             // none unless compound
   const Term& operator[](std::size_t argument) const;  // counts from 0; std::out_of_range
-  std::vector<Term> elements() const;       // of a proper list
+  std::vector<Term> elements() const;                  // of a proper list
   // The text of an atom, a string, or a list of characters or of character codes (but [] is an atom).
   std::optional<std::string> text_value() const;
   // The value as a C++ type; TypeError when it is none, InstantiationError for a variable.

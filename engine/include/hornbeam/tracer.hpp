@@ -22,7 +22,7 @@ namespace hornbeam {
 
 enum class TracePort : std::uint8_t {
   call,
-  unify,      // the head of a clause has been unified: position says of which
+  unify,  // the head of a clause has been unified: position says of which
   exit,
   redo,
   fail,

@@ -105,11 +105,13 @@ void send_more_money(Model& m) {
 void alpha(Model& m) {
   IntVarArgs x(m, 26, 1, 26);
   distinct(m, x, IPL_VAL);
-  const struct { const char* word; int sum; } words[] = {
-      {"BALLET", 45}, {"CELLO", 43}, {"CONCERT", 74}, {"FLUTE", 30}, {"FUGUE", 50}, {"GLEE", 66},
-      {"JAZZ", 58}, {"LYRE", 47}, {"OBOE", 53}, {"OPERA", 65}, {"POLKA", 59}, {"QUARTET", 50},
-      {"SAXOPHONE", 134}, {"SCALE", 51}, {"SOLO", 37}, {"SONG", 61}, {"SOPRANO", 82},
-      {"THEME", 72}, {"VIOLIN", 100}, {"WALTZ", 34}};
+  const struct {
+    const char* word;
+    int sum;
+  } words[] = {{"BALLET", 45}, {"CELLO", 43},   {"CONCERT", 74},    {"FLUTE", 30},   {"FUGUE", 50},
+               {"GLEE", 66},   {"JAZZ", 58},    {"LYRE", 47},       {"OBOE", 53},    {"OPERA", 65},
+               {"POLKA", 59},  {"QUARTET", 50}, {"SAXOPHONE", 134}, {"SCALE", 51},   {"SOLO", 37},
+               {"SONG", 61},   {"SOPRANO", 82}, {"THEME", 72},      {"VIOLIN", 100}, {"WALTZ", 34}};
   for (const auto& w : words) {
     IntVarArgs letters;
     for (const char* c = w.word; *c != 0; ++c) letters << x[*c - 'A'];
@@ -185,12 +187,38 @@ void kenken(Model& m) {
 }
 
 void zebra(Model& m) {
-  enum { english, spanish, japanese, ukrainian, norwegian, red, green, white, yellow, blue, painter, sculptor,
-         diplomat, violinist, doctor, dog, snails, fox, horse, zebra, juice, water, tea, coffee, milk, all };
+  enum {
+    english,
+    spanish,
+    japanese,
+    ukrainian,
+    norwegian,
+    red,
+    green,
+    white,
+    yellow,
+    blue,
+    painter,
+    sculptor,
+    diplomat,
+    violinist,
+    doctor,
+    dog,
+    snails,
+    fox,
+    horse,
+    zebra,
+    juice,
+    water,
+    tea,
+    coffee,
+    milk,
+    all
+  };
   IntVarArgs x(m, all, 1, 5);
   for (int i = 0; i < all; i += 5) distinct(m, x.slice(i, 1, 5), IPL_VAL);
-  const int same[][2] = {{english, red}, {spanish, dog}, {japanese, painter}, {ukrainian, tea}, {green, coffee},
-                         {sculptor, snails}, {diplomat, yellow}, {violinist, juice}};
+  const int same[][2] = {{english, red},  {spanish, dog},     {japanese, painter}, {ukrainian, tea},
+                         {green, coffee}, {sculptor, snails}, {diplomat, yellow},  {violinist, juice}};
   for (const auto& pair : same) rel(m, x[pair[0]] == x[pair[1]]);
   rel(m, x[norwegian] == 1);
   rel(m, x[green] == x[white] + 1);
@@ -325,13 +353,15 @@ void permutations(Model& m, int n, int values, IntPropLevel level) {
 }
 
 void job_shop(Model& m, int horizon) {
-  const int jobs[6][6][2] = {{{2, 1}, {0, 3}, {1, 6}, {3, 7}, {5, 3}, {4, 6}},
-                             {{1, 8}, {2, 5}, {4, 10}, {5, 10}, {0, 10}, {3, 4}},
-                             {{2, 5}, {3, 4}, {5, 8}, {0, 9}, {1, 1}, {4, 7}},
-                             {{1, 5}, {0, 5}, {2, 5}, {3, 3}, {4, 8}, {5, 9}},
-                             {{2, 9}, {1, 3}, {4, 5}, {5, 4}, {0, 3}, {3, 1}},
-                             {{1, 3}, {3, 3}, {5, 9}, {0, 10}, {4, 4}, {2, 1}}};
-  struct Operation { int machine; IntVar start; int duration; };
+  const int jobs[6][6][2] = {
+      {{2, 1}, {0, 3}, {1, 6}, {3, 7}, {5, 3}, {4, 6}}, {{1, 8}, {2, 5}, {4, 10}, {5, 10}, {0, 10}, {3, 4}},
+      {{2, 5}, {3, 4}, {5, 8}, {0, 9}, {1, 1}, {4, 7}}, {{1, 5}, {0, 5}, {2, 5}, {3, 3}, {4, 8}, {5, 9}},
+      {{2, 9}, {1, 3}, {4, 5}, {5, 4}, {0, 3}, {3, 1}}, {{1, 3}, {3, 3}, {5, 9}, {0, 10}, {4, 4}, {2, 1}}};
+  struct Operation {
+    int machine;
+    IntVar start;
+    int duration;
+  };
   std::vector<Operation> operations;
   IntVarArgs starts;
   m.objective = IntVar(m, 0, horizon);
@@ -408,45 +438,29 @@ int main() {
     return 100L;
   });
   benchmark("alpha", [] { return solutions(alpha); });
-  benchmark("queens_100", [] {
-    return first_value([](Model& m) { queens(m, 100, INT_VAR_SIZE_MIN()); });
-  });
-  benchmark("all_queens_10", [] {
-    return solutions([](Model& m) { queens(m, 10, INT_VAR_NONE()); });
-  });
+  benchmark("queens_100", [] { return first_value([](Model& m) { queens(m, 100, INT_VAR_SIZE_MIN()); }); });
+  benchmark("all_queens_10", [] { return solutions([](Model& m) { queens(m, 10, INT_VAR_NONE()); }); });
   benchmark("sudoku", [] { return solutions(sudoku); });
   benchmark("kenken_9", [] { return solutions(kenken); });
   benchmark("zebra", [] {
     for (int i = 0; i < 100; ++i) solutions(zebra);
     return 100L;
   });
-  benchmark("block_design", [] {
-    return first_value([](Model& m) { block_design(m, 13, 4, 1); });
-  });
+  benchmark("block_design", [] { return first_value([](Model& m) { block_design(m, 13, 4, 1); }); });
   benchmark("golomb_9", [] { return least([](Model& m) { golomb(m, 9, 60); }); });
   benchmark("magic_square_5", [] { return first_value([](Model& m) { magic_square(m, 5); }); });
-  benchmark("all_intervals_10", [] {
-    return solutions([](Model& m) { all_intervals(m, 10); });
-  });
+  benchmark("all_intervals_10", [] { return solutions([](Model& m) { all_intervals(m, 10); }); });
   benchmark("langford_8", [] { return solutions([](Model& m) { langford(m, 8); }); });
   benchmark("knapsack_20", [] { return -least([](Model& m) { knapsack(m, 20); }); });
   benchmark("two_halves_20", [] { return solutions([](Model& m) { two_halves(m, 20); }); });
   benchmark("pythagoras_200", [] { return solutions([](Model& m) { pythagoras(m, 200); }); });
-  benchmark("permutations_8", [] {
-    return solutions([](Model& m) { permutations(m, 8, 8, IPL_VAL); });
-  });
-  benchmark("permutations_9", [] {
-    return solutions([](Model& m) { permutations(m, 9, 9, IPL_VAL); });
-  });
-  benchmark("pigeons_10", [] {
-    return solutions([](Model& m) { permutations(m, 10, 9, IPL_DOM); });
-  });
+  benchmark("permutations_8", [] { return solutions([](Model& m) { permutations(m, 8, 8, IPL_VAL); }); });
+  benchmark("permutations_9", [] { return solutions([](Model& m) { permutations(m, 9, 9, IPL_VAL); }); });
+  benchmark("pigeons_10", [] { return solutions([](Model& m) { permutations(m, 10, 9, IPL_DOM); }); });
   benchmark("job_shop_6", [] { return least([](Model& m) { job_shop(m, 60); }); });
   benchmark("job_shop_6_wide", [] { return least([](Model& m) { job_shop(m, 100); }); });
   benchmark("coins_200", [] { return solutions([](Model& m) { coins(m, 200); }); });
-  benchmark("magic_sequence_50", [] {
-    return first_value([](Model& m) { magic_sequence(m, 50); });
-  });
+  benchmark("magic_sequence_50", [] { return first_value([](Model& m) { magic_sequence(m, 50); }); });
   benchmark("chain_1000", [] { return propagated([](Model& m) { chain(m, 1000); }); });
   benchmark("slow_convergence", [] { return propagated(slow_convergence) < 0 ? 0L : 1L; });
   benchmark("post_100000", [] { return propagated([](Model& m) { post(m, 100000); }); });

@@ -22,8 +22,7 @@ TEST_CASE("a deep expression needs no C++ stack, to the left and to the right") 
 TEST_CASE("evaluation gives its working space back") {
   Bench b;
   Cell* const end = b.store.hard_end;
-  CHECK(b.value(b.f("+", b.f("*", b.n(2), b.f("-", b.n(3))), b.a("foo"))) ==
-        "type_error(evaluable,/(foo,0))");
+  CHECK(b.value(b.f("+", b.f("*", b.n(2), b.f("-", b.n(3))), b.a("foo"))) == "type_error(evaluable,/(foo,0))");
   CHECK(b.store.hard_end == end);
 }
 
@@ -64,8 +63,7 @@ TEST_CASE("errors name what cannot be evaluated") {
   CHECK(b.value(b.f("foo", b.f("/", b.n(1), b.n(0)))) == "type_error(evaluable,/(foo,1))");
   CHECK(b.value(b.store.new_variable()) == "instantiation_error");
   CHECK(b.value(b.f("+", b.n(1), b.store.new_variable())) == "instantiation_error");
-  CHECK(b.value(b.f("+", b.f("/", b.n(1), b.n(0)), b.store.new_variable())) ==
-        "evaluation_error(zero_divisor)");
+  CHECK(b.value(b.f("+", b.f("/", b.n(1), b.n(0)), b.store.new_variable())) == "evaluation_error(zero_divisor)");
 }
 
 TEST_CASE("a list of one element and a string of one character are numbers") {

@@ -31,8 +31,7 @@ struct Bench {
   Cell a(std::string_view name) { return Cell::atom(store.atoms.intern(name)); }
   template <class... Cells>
   Cell f(std::string_view name, Cells... arguments) {
-    return store.new_structure(store.functors.intern(store.atoms.intern(name), sizeof...(Cells)),
-                               arguments...);
+    return store.new_structure(store.functors.intern(store.atoms.intern(name), sizeof...(Cells)), arguments...);
   }
 
   std::string show(Cell c) {

@@ -88,8 +88,7 @@ TEST_CASE("shifts of any size in both directions") {
   CHECK(b.of(">>", b.n(-5), b.n(1)) == "-3");
   CHECK(b.of(">>", b.f("<<", b.n(1), b.n(64)), b.n(64)) == "1");
   CHECK(b.of(">>", b.f("-", b.f("<<", b.n(1), b.n(100))), b.n(99)) == "-2");
-  CHECK(b.of(">>", b.f("-", b.n(0), b.f("+", b.f("<<", b.n(1), b.n(100)), b.n(1))), b.n(100)) ==
-        "-2");
+  CHECK(b.of(">>", b.f("-", b.n(0), b.f("+", b.f("<<", b.n(1), b.n(100)), b.n(1))), b.n(100)) == "-2");
   CHECK(b.of(">>", b.n(-1), b.f("<<", b.n(1), b.n(70))) == "-1");
   CHECK(b.of(">>", b.n(1), b.f("<<", b.n(1), b.n(70))) == "0");
   CHECK(b.of("<<", b.n(16), b.n(-2)) == "4");

@@ -17,9 +17,7 @@ struct Flags {
 
   terms::Atom name(std::string_view text) { return store.atoms.intern(text); }
   Cell atom(std::string_view text) { return Cell::atom(name(text)); }
-  Change set(std::string_view flag, std::string_view value) {
-    return table.set(name(flag), atom(value));
-  }
+  Change set(std::string_view flag, std::string_view value) { return table.set(name(flag), atom(value)); }
   Cell value(std::string_view flag) {
     const database::Flag* f = table.find(name(flag));
     return f == nullptr || !f->value ? atom("no value") : terms::thaw(store, *f->value);
@@ -87,8 +85,7 @@ TEST_CASE("programs create flags of their own") {
   CHECK(f.value("mine") == Cell::integer(4));
   CHECK(f.table.create(mine, f.atom("x"), "atom", FlagAccess::read_only) == Change::done);
   CHECK(f.table.set(mine, f.atom("y")) == Change::read_only);
-  CHECK(f.table.create(f.name("bounded"), f.atom("true"), "boolean", FlagAccess::read_write) ==
-        Change::read_only);
+  CHECK(f.table.create(f.name("bounded"), f.atom("true"), "boolean", FlagAccess::read_write) == Change::read_only);
   CHECK(f.set("user_flags", "silent") == Change::done);
   CHECK(f.set("another", "x") == Change::done);
   CHECK(f.value("another") == f.atom("x"));

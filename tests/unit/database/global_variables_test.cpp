@@ -28,9 +28,7 @@ struct World {
     store.top = store.hb = c.top;
   }
   Cell value() { return globals.value(*globals.find(key)); }
-  Cell pair(std::int64_t head) {
-    return store.new_list(Cell::integer(head), Cell::atom(terms::atoms::nil));
-  }
+  Cell pair(std::int64_t head) { return store.new_list(Cell::integer(head), Cell::atom(terms::atoms::nil)); }
 };
 
 }  // namespace

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Which calls the indexes make deterministic.
-#include "../machine_fixture.hpp"
 #include "database/predicate_index.hpp"
+#include "../machine_fixture.hpp"
 
 using namespace hornbeam;
 

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "loader/system_text.hpp"
 
-#include "loader/embedded_library.hpp"
 #include "../machine_fixture.hpp"
+#include "loader/embedded_library.hpp"
 
 namespace hornbeam {
 

@@ -46,16 +46,17 @@ TEST_CASE("putting many values visits few choice points for each") {
 TEST_CASE("values are kept where the choice points are gone") {
   Lasting t;
   t.add("some(S) :- deep(100, S, put(50, S)), !");
-  CHECK(t.holds(
-      "S = s(0), ( some(S), arg(1, S, V), V = v(1, _), length(L, 100), L = [V|_], fail ; S == s(v(1, 1.5)) )"));
+  CHECK(
+      t.holds("S = s(0), ( some(S), arg(1, S, V), V = v(1, _), length(L, 100), L = [V|_], fail ; S == s(v(1, 1.5)) )"));
 }
 
 TEST_CASE("free cells are given up below the term that they were for") {
   Lasting t;
   t.add("once_more(I) :- S = s(I), deep(40, S, put(3, S)), S == s(v(1, 1.5)), !");
   t.add("repeated(0)");
-  t.add("repeated(N) :- N > 0, ( once_more(N), fail ; true ), length(L, N), deep(30, L, put(1, L)), !, "
-        "L = [V|Vs], V == v(1, 1.5), length(Vs, M), repeated(M)");
+  t.add(
+      "repeated(N) :- N > 0, ( once_more(N), fail ; true ), length(L, N), deep(30, L, put(1, L)), !, "
+      "L = [V|Vs], V == v(1, 1.5), length(Vs, M), repeated(M)");
   CHECK(t.holds("repeated(60)"));
 }
 

@@ -121,10 +121,8 @@ TEST_CASE_FIXTURE(ReaderFixture, "all clauses around broken ones are read") {
   CHECK(errors == 4);
 }
 
-TEST_CASE_FIXTURE(ReaderFixture,
-                  "every prefix and every byte-wise damage of a text ends in a verdict") {
-  const std::string text =
-      "foo(X, 'a\\x41\\b', \"s\", 0'c, [1.5e3|T], {a:-b;-c}) :- \\+ x, - 1 = Y. /* z */\n";
+TEST_CASE_FIXTURE(ReaderFixture, "every prefix and every byte-wise damage of a text ends in a verdict") {
+  const std::string text = "foo(X, 'a\\x41\\b', \"s\", 0'c, [1.5e3|T], {a:-b;-c}) :- \\+ x, - 1 = Y. /* z */\n";
   for (std::size_t n = 0; n <= text.size(); ++n) {
     for (const char c : {'(', ')', '\'', '\\', '.', '\n', '\xff', '-', ' ', '"', '0', '|', ','}) {
       std::string damaged = text.substr(0, n) + c + (n < text.size() ? text.substr(n + 1) : "");
@@ -140,14 +138,18 @@ TEST_CASE_FIXTURE(ReaderFixture,
 }
 
 TEST_CASE("lines are counted once") {
-  const std::string_view text = "a\nb\xc3\xa9" "c\n\nd";
+  const std::string_view text =
+      "a\nb\xc3\xa9"
+      "c\n\nd";
   LineCounter lines;
   CHECK(lines.place(text, 5).line == 2);
   CHECK(lines.place(text, 5).column == 3);
   CHECK(lines.line(text, 8) == 4);
   CHECK(lines.line(text, 0) == 1);
   CHECK(line_column(text, 8).column == 1);
-  CHECK(line_at(text, 3) == "b\xc3\xa9" "c");
+  CHECK(line_at(text, 3) ==
+        "b\xc3\xa9"
+        "c");
 }
 
 }  // namespace hornbeam::reader

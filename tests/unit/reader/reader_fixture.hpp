@@ -59,8 +59,7 @@ struct ReaderFixture {
     const std::string_view text = store.atoms.text(a);
     bool plain = !text.empty() && text[0] >= 'a' && text[0] <= 'z';
     for (const char ch : text) {
-      plain = plain && ((ch >= 'a' && ch <= 'z') || (ch >= 'A' && ch <= 'Z') || ch == '_' ||
-                        (ch >= '0' && ch <= '9'));
+      plain = plain && ((ch >= 'a' && ch <= 'z') || (ch >= 'A' && ch <= 'Z') || ch == '_' || (ch >= '0' && ch <= '9'));
     }
     if (plain || text == "[]" || text == "{}") return std::string(text);
     return "'" + std::string(text) + "'";

@@ -52,8 +52,7 @@ TEST_CASE_FIXTURE(ReaderFixture, "a minus directly in front of a number is its s
   CHECK(read("+ 1.") == "'+'(1)");
 }
 
-TEST_CASE_FIXTURE(ReaderFixture,
-                  "prefix and postfix of the same priority: the prefix operator is outside") {
+TEST_CASE_FIXTURE(ReaderFixture, "prefix and postfix of the same priority: the prefix operator is outside") {
   op(9, OperatorType::fy, "fy");
   op(9, OperatorType::yf, "yf");
   CHECK(read("fy 1 yf.") == "fy(yf(1))");
@@ -68,8 +67,7 @@ TEST_CASE_FIXTURE(ReaderFixture, "an operator that is prefix and infix") {
   CHECK(read("1 p p p 2.") == "p(1,p(p(2)))");
 }
 
-TEST_CASE_FIXTURE(ReaderFixture,
-                  "operators as atoms: ISO wants parentheses, the default reads what SWI-Prolog does") {
+TEST_CASE_FIXTURE(ReaderFixture, "operators as atoms: ISO wants parentheses, the default reads what SWI-Prolog does") {
   CHECK(read("X = - .") == "'='(V0,'-')");
   CHECK(read("- = x.") == "'='('-',x)");
   CHECK(read("X = \\+a.") == "error operator_clash");
@@ -166,8 +164,7 @@ TEST_CASE_FIXTURE(ReaderFixture, "terms a million deep are read without recursio
   std::string prefix;
   for (std::size_t i = 0; i < depth; ++i) prefix += "- ";
   CHECK(reader.read(prefix + "a.", 0, options) == ReadStatus::term);
-  CHECK(reader.read(std::string(depth, '(') + "a" + std::string(depth, ')') + ".", 0, options) ==
-        ReadStatus::term);
+  CHECK(reader.read(std::string(depth, '(') + "a" + std::string(depth, ')') + ".", 0, options) == ReadStatus::term);
   std::string nested;
   for (std::size_t i = 0; i < depth; ++i) nested += "[f(";
   nested += "a";

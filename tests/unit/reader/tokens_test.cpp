@@ -150,8 +150,7 @@ TEST_CASE_FIXTURE(ReaderFixture, "the full stop") {
 TEST_CASE_FIXTURE(ReaderFixture, "letters of all scripts") {
   CHECK(read("caf\xc3\xa9.") == "'caf\xc3\xa9'");
   CHECK(read("\xc3\x89t\xc3\xa9 = x.") == "'='(V0,x)");
-  CHECK(read("\xe6\xbc\xa2\xe5\xad\x97(\xe6\xbc\xa2).") ==
-        "'\xe6\xbc\xa2\xe5\xad\x97'('\xe6\xbc\xa2')");
+  CHECK(read("\xe6\xbc\xa2\xe5\xad\x97(\xe6\xbc\xa2).") == "'\xe6\xbc\xa2\xe5\xad\x97'('\xe6\xbc\xa2')");
   CHECK(read("a(\xff).") == "error invalid_utf8");
   CHECK(read("'\xc3(').") == "error invalid_utf8");
   CHECK(read("a :- \x01.") == "error illegal_character");

@@ -57,7 +57,10 @@ TEST_CASE("bytes of a surrogate are no character: each is taken as Latin-1") {
 TEST_CASE("UTF-16 is known by its mark, and written back") {
   Stream::Settings settings;
   settings.skip_bom = true;
-  auto little = open_text(std::string("\xff\xfe" "a\0\xe9\0\x3d\xd8\0\xde", 10), settings);
+  auto little = open_text(std::string("\xff\xfe"
+                                      "a\0\xe9\0\x3d\xd8\0\xde",
+                                      10),
+                          settings);
   CHECK(all_codes(*little) == "a\xc3\xa9\xf0\x9f\x98\x80");
   CHECK(little->position().bytes == 10);
   auto big = open_text(std::string("\xfe\xff\0a\xd8\x3d", 6), settings);
@@ -125,7 +128,9 @@ TEST_CASE("reset asks the source again") {
 }
 
 TEST_CASE("positions count characters, lines, columns and bytes") {
-  auto s = open_text("\xc3\xa9" "a\nb\tc");
+  auto s = open_text(
+      "\xc3\xa9"
+      "a\nb\tc");
   s->get_code();
   s->get_code();
   CHECK(s->position().characters == 2);
@@ -178,7 +183,9 @@ TEST_CASE("a character cut by the end of a piece is put together") {
 }
 
 TEST_CASE("bytes that are no UTF-8 are read as Latin-1 characters") {
-  auto s = open_text("a\xe9" "b\xff");
+  auto s = open_text(
+      "a\xe9"
+      "b\xff");
   CHECK(s->get_code() == 'a');
   CHECK(s->get_code() == 0xe9);
   CHECK(s->get_code() == 'b');

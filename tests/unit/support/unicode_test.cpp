@@ -7,11 +7,11 @@ namespace hornbeam::support::unicode {
 
 TEST_CASE("classes of characters inside and outside ASCII") {
   CHECK(is_upper('A'));
-  CHECK(is_upper(0xc9));    // É
-  CHECK(is_upper(0x100));   // Ā, in a run of upper and lower in turn
+  CHECK(is_upper(0xc9));   // É
+  CHECK(is_upper(0x100));  // Ā, in a run of upper and lower in turn
   CHECK(is_lower(0x101));
-  CHECK(is_lower(0xe9));    // é
-  CHECK(is_letter(0x6f22)); // a CJK ideograph
+  CHECK(is_lower(0xe9));     // é
+  CHECK(is_letter(0x6f22));  // a CJK ideograph
   CHECK(!is_upper(0x6f22));
   CHECK(is_decimal_digit('7'));
   CHECK(is_decimal_digit(0x0667));
@@ -22,7 +22,7 @@ TEST_CASE("classes of characters inside and outside ASCII") {
   CHECK(is_punctuation(','));
   CHECK(is_punctuation(0x20ac));  // the euro sign
   CHECK(!is_graphic(' '));
-  CHECK(!is_graphic(0x378));  // not assigned
+  CHECK(!is_graphic(0x378));     // not assigned
   CHECK(continues_name(0x301));  // a combining accent
 }
 

@@ -34,16 +34,15 @@ TEST_CASE("strict decoding takes each code in its shortest form and nothing else
   std::uint32_t code = 0;
   CHECK(utf8::decode_strictly("\xe2\x82\xac!", code) == 3);
   CHECK(code == 0x20ac);
-  for (const std::string_view bad :
-       {"", "\x80", "\xc3", "\xc3(", "\xc0\x80", "\xe0\x80\x80", "\xed\xa0\x80", "\xed\xbf\xbf",
-        "\xf0\x80\x80\x80", "\xf4\x90\x80\x80", "\xf8\x88\x80\x80\x80"}) {
+  for (const std::string_view bad : {"", "\x80", "\xc3", "\xc3(", "\xc0\x80", "\xe0\x80\x80", "\xed\xa0\x80",
+                                     "\xed\xbf\xbf", "\xf0\x80\x80\x80", "\xf4\x90\x80\x80", "\xf8\x88\x80\x80\x80"}) {
     CHECK(utf8::decode_strictly(bad, code) == 0);
   }
 }
 
 TEST_CASE("what is not UTF-8 is refused and read byte by byte") {
-  for (const std::string_view bad : {"\xc3", "\x80", "\xc0\x80", "\xed\xa0\x80", "\xf5\x80\x80\x80",
-                                     "a\xe9z", "\xe2\x82"}) {
+  for (const std::string_view bad :
+       {"\xc3", "\x80", "\xc0\x80", "\xed\xa0\x80", "\xf5\x80\x80\x80", "a\xe9z", "\xe2\x82"}) {
     CHECK(!utf8::is_valid(bad));
     std::size_t at = 0;
     std::size_t steps = 0;

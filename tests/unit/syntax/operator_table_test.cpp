@@ -98,10 +98,8 @@ TEST_CASE_FIXTURE(Tables, "op/3 raises the errors of the standard in its order")
   const Cell x = atom("x");
   const Cell nil = Cell::atom(atoms::nil);
   CHECK(plan(store.new_variable(), type, x).kind == OperatorErrorKind::instantiation);
-  CHECK(plan(priority, type, list({x, store.new_variable()}, nil)).kind ==
-        OperatorErrorKind::instantiation);
-  CHECK(plan(priority, type, list({x}, store.new_variable())).kind ==
-        OperatorErrorKind::instantiation);
+  CHECK(plan(priority, type, list({x, store.new_variable()}, nil)).kind == OperatorErrorKind::instantiation);
+  CHECK(plan(priority, type, list({x}, store.new_variable())).kind == OperatorErrorKind::instantiation);
   CHECK(plan(atom("p"), type, x).what == atoms::integer);
   CHECK(plan(priority, Cell::integer(1), x).what == atoms::atom);
   CHECK(plan(priority, type, list({x}, x)).what == atoms::list);
@@ -110,8 +108,7 @@ TEST_CASE_FIXTURE(Tables, "op/3 raises the errors of the standard in its order")
   CHECK(plan(Cell::integer(-1), type, x).what == atoms::operator_priority);
   CHECK(plan(priority, atom("yfy"), x).what == atoms::operator_specifier);
   CHECK(plan(priority, type, Cell::atom(atoms::comma)).what == atoms::modify);
-  CHECK(plan(priority, type, list({x, Cell::atom(atoms::comma)}, nil)).kind ==
-        OperatorErrorKind::permission);
+  CHECK(plan(priority, type, list({x, Cell::atom(atoms::comma)}, nil)).kind == OperatorErrorKind::permission);
   CHECK(changes.empty());
 }
 
@@ -124,8 +121,7 @@ TEST_CASE_FIXTURE(Tables, "op/3 protects the bar, the brackets and infix against
   CHECK_FALSE(plan(Cell::integer(0), xfy, bar));
   CHECK(plan(Cell::integer(500), xfy, Cell::atom(atoms::curly)).what == atoms::create);
   CHECK(plan(Cell::integer(500), xfy, Cell::atom(atoms::nil)).what == atoms::create);
-  CHECK(plan(Cell::integer(500), Cell::atom(atoms::xf), Cell::atom(atoms::greater)).what ==
-        atoms::create);
+  CHECK(plan(Cell::integer(500), Cell::atom(atoms::xf), Cell::atom(atoms::greater)).what == atoms::create);
 }
 
 TEST_CASE_FIXTURE(Tables, "op/3 on a cyclic list is a type error") {

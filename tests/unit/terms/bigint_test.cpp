@@ -45,8 +45,8 @@ TEST_CASE("61 bits are small, more are a box, and the form is unique") {
   CHECK(t.number("1152921504606846976", 10, true).is_small_integer());
   CHECK(is_bigint(t.number("1152921504606846977", 10, true)));
   Cell q;
-  REQUIRE(integer_divide(t, t.number("100000000000000000000"), t.number("50000000000000000000"),
-                         Rounding::toward_zero, &q, nullptr) == 0);
+  REQUIRE(integer_divide(t, t.number("100000000000000000000"), t.number("50000000000000000000"), Rounding::toward_zero,
+                         &q, nullptr) == 0);
   CHECK(q == Cell::integer(2));
 }
 
@@ -80,8 +80,7 @@ TEST_CASE("comparison orders by value") {
 TEST_CASE("a factorial of a thousand") {
   Store t;
   Cell product = Cell::integer(1);
-  for (int i = 2; i <= 1000; ++i)
-    REQUIRE(integer_multiply(t, product, Cell::integer(i), product) == 0);
+  for (int i = 2; i <= 1000; ++i) REQUIRE(integer_multiply(t, product, Cell::integer(i), product) == 0);
   const std::string text = shown(product);
   CHECK(text.size() == 2568);
   CHECK(text.substr(0, 10) == "4023872600");

@@ -32,13 +32,8 @@ TEST_CASE_FIXTURE(CompareFixture, "there is one NaN, whatever its sign") {
 }
 
 TEST_CASE_FIXTURE(CompareFixture, "variable, float, integer, string, atom, compound") {
-  const std::vector<Cell> ascending = {variable(),
-                                       variable(),
-                                       real(1.5),
-                                       integer(-3),
-                                       store.new_string("a"),
-                                       atom("a"),
-                                       compound("f", {nil()})};
+  const std::vector<Cell> ascending = {
+      variable(), variable(), real(1.5), integer(-3), store.new_string("a"), atom("a"), compound("f", {nil()})};
   for (std::size_t i = 0; i + 1 < ascending.size(); ++i) {
     CHECK(order(ascending[i], ascending[i + 1]) == Order::less);
   }

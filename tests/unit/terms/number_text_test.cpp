@@ -85,8 +85,8 @@ TEST_CASE("text out of a double's range is an overflow or zero") {
 
 TEST_CASE("what is no float is malformed") {
   double d;
-  for (const char* text : {"", "-", "1.", ".5", "1.0e", "1.0e+", "1.e5", "inf", "nan", "0x1.0p3",
-                           "1.0 ", " 1.0", "1.0Infx"}) {
+  for (const char* text :
+       {"", "-", "1.", ".5", "1.0e", "1.0e+", "1.e5", "inf", "nan", "0x1.0p3", "1.0 ", " 1.0", "1.0Infx"}) {
     CHECK(parse_float(text, d) == FloatText::malformed);
   }
 }

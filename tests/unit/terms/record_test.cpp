@@ -30,8 +30,14 @@ TEST_CASE_FIXTURE(RecordFixture, "every kind of term comes back") {
   const Cell x = variable();
   const Cell l = list_of_variables(2);
   const std::vector<Cell> terms = {
-      atom("a"), integer(7), integer(std::int64_t{1} << 62), store.new_float(1.5),
-      store.new_string(""), store.new_string("12345678 and more"), x, list({x, atom("b"), x}),
+      atom("a"),
+      integer(7),
+      integer(std::int64_t{1} << 62),
+      store.new_float(1.5),
+      store.new_string(""),
+      store.new_string("12345678 and more"),
+      x,
+      list({x, atom("b"), x}),
       compound("f", {x, store.new_string("abc"), store.new_float(-2.0), list({integer(1)}, x)}),
       compound("g", {Cell::reference(l.address()), l}),
       compound("h", {l, Cell::reference(l.address())}),
@@ -96,8 +102,7 @@ TEST_CASE_FIXTURE(RecordFixture, "a queue gives its terms back in order") {
   RecordQueue queue;
   std::vector<Cell> elements;
   for (int i = 0; i < 3000; ++i) {
-    const Cell element =
-        i % 2 == 0 ? integer(i) : list({integer(i), variable(), store.new_float(i)});
+    const Cell element = i % 2 == 0 ? integer(i) : list({integer(i), variable(), store.new_float(i)});
     elements.push_back(element);
     REQUIRE(queue.append(store, element));
   }

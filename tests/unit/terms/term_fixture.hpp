@@ -18,9 +18,7 @@ struct TermFixture {
   Cell atom(std::string_view name) { return Cell::atom(store.atoms.intern(name)); }
   Cell integer(std::int64_t value) { return store.new_integer(value); }
   Cell variable() { return store.new_variable(); }
-  Cell attributed(Cell attributes) {
-    return Cell::reference(store.new_attributed_variable(attributes).address());
-  }
+  Cell attributed(Cell attributes) { return Cell::reference(store.new_attributed_variable(attributes).address()); }
   Cell functor(std::string_view name, std::uint32_t arity) {
     return store.functors.intern(store.atoms.intern(name), arity);
   }

@@ -81,8 +81,7 @@ TEST_CASE_FIXTURE(InspectionFixture, "terms nested ten million deep") {
 TEST_CASE_FIXTURE(InspectionFixture, "numbering names variables in order") {
   const Cell x = variable();
   const Cell y = variable();
-  const NumberedVariables numbered =
-      number_variables(store, compound("f", {x, y, x}), 23, Singletons::number);
+  const NumberedVariables numbered = number_variables(store, compound("f", {x, y, x}), 23, Singletons::number);
   CHECK(numbered.end == 25);
   CHECK(structure_argument(deref(x), 0) == integer(23));
   CHECK(structure_argument(deref(y), 0) == integer(24));
@@ -103,8 +102,7 @@ TEST_CASE_FIXTURE(InspectionFixture, "numbering can spare singletons") {
 TEST_CASE_FIXTURE(InspectionFixture, "numbering refuses attributed variables and changes nothing") {
   const Cell x = variable();
   const Cell a = attributed(nil());
-  const NumberedVariables numbered =
-      number_variables(store, compound("f", {x, a}), 0, Singletons::number);
+  const NumberedVariables numbered = number_variables(store, compound("f", {x, a}), 0, Singletons::number);
   CHECK(numbered.outcome == Numbering::attributed_variable);
   CHECK(deref(x).is_ref());
   CHECK(deref(a).is_attributed());

@@ -38,7 +38,9 @@ TEST_CASE_FIXTURE(TextFixture, "the first element decides between codes and char
   CHECK(fault(list({integer('a'), integer(0x110000)}), text_kind::codes) == TextFault::no_such_character);
   CHECK(fault(list({atom("a"), atom("bc")}), text_kind::chars) == TextFault::not_a_character);
   CHECK(fault(list({integer('a'), integer(-1)}, variable()), text_kind::codes) == TextFault::instantiation);
-  CHECK(text(list({integer('a'), integer(0xe9), integer('b')}), text_kind::codes) == "a\xc3\xa9" "b");
+  CHECK(text(list({integer('a'), integer(0xe9), integer('b')}), text_kind::codes) ==
+        "a\xc3\xa9"
+        "b");
 }
 
 TEST_CASE_FIXTURE(TextFixture, "faults name the culprit and the error") {
@@ -54,8 +56,8 @@ TEST_CASE_FIXTURE(TextFixture, "faults name the culprit and the error") {
   CHECK(fault(list({integer(0xd800)}), text_kind::codes) == TextFault::no_such_character);
   CHECK(fault(integer(1), text_kind::atom) == TextFault::not_text);
   const TextResult r = text_of(store, list({compound("f", {})}), text_kind::chars, buffer);
-  CHECK(identical(store, formal_of(store, r, atoms::atom),
-                  type_error(store, atoms::character, compound("f", {}))) == Answer::yes);
+  CHECK(identical(store, formal_of(store, r, atoms::atom), type_error(store, atoms::character, compound("f", {}))) ==
+        Answer::yes);
 }
 
 TEST_CASE_FIXTURE(TextFixture, "a cyclic list is no text") {
@@ -66,11 +68,10 @@ TEST_CASE_FIXTURE(TextFixture, "a cyclic list is no text") {
 
 TEST_CASE_FIXTURE(TextFixture, "lists are made of code points") {
   const std::string_view e = "a\xc3\xa9\xf0\x9f\x98\x80";
-  CHECK(identical(store, code_list(store, e, nil()),
-                  list({integer('a'), integer(0xe9), integer(0x1f600)})) == Answer::yes);
-  CHECK(identical(store, char_list(store, e, atom("t")),
-                  list({atom("a"), atom("\xc3\xa9"), atom("\xf0\x9f\x98\x80")}, atom("t"))) ==
+  CHECK(identical(store, code_list(store, e, nil()), list({integer('a'), integer(0xe9), integer(0x1f600)})) ==
         Answer::yes);
+  CHECK(identical(store, char_list(store, e, atom("t")),
+                  list({atom("a"), atom("\xc3\xa9"), atom("\xf0\x9f\x98\x80")}, atom("t"))) == Answer::yes);
   CHECK(code_list(store, "", atom("t")) == atom("t"));
 }
 

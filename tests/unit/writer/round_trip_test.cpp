@@ -38,9 +38,10 @@ struct RoundTrip : terms::TermFixture {
     op(150, OperatorType::xf, "'");
     op(1105, OperatorType::xfy, "|");
     op(50, OperatorType::xfx, "e");
-    for (const char* name : {"-", "+", "\\", "*", "^", "=", ":-", "-->", ",", ";", "->", "\\+", "?-", ":",
-                             "is", "mod", "**", "a", "B", "[]", "{}", "!", ".", "$VAR", "x y", "/*", "//",
-                             "_", "\n", "\\\\", "@", "=..", "<", "dynamic", "%", "", "caf\xc3\xa9"}) {
+    for (const char* name :
+         {"-",  "+",  "\\",  "*",    "^", "=",   ":-", "-->",     ",", ";", "->",         "\\+", "?-",
+          ":",  "is", "mod", "**",   "a", "B",   "[]", "{}",      "!", ".", "$VAR",       "x y", "/*",
+          "//", "_",  "\n",  "\\\\", "@", "=..", "<",  "dynamic", "%", "",  "caf\xc3\xa9"}) {
       names.push_back(name);
     }
   }

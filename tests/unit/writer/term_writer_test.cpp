@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 #include "writer/term_writer.hpp"
 
-#include "terms/bigint.hpp"
 #include "../terms/term_fixture.hpp"
 #include "syntax/operator_table.hpp"
+#include "terms/bigint.hpp"
 
 using namespace hornbeam;
 using namespace hornbeam::writer;
@@ -269,8 +269,7 @@ TEST_CASE_FIXTURE(WriterFixture, "a long write can be stopped") {
   TermWriter writer(store);
   writer.keep_going = [](void*) { return false; };
   std::string out;
-  CHECK(writer.write(right_nest(100000, a()), write_options_quoted(operators), out) ==
-        WriteStatus::interrupted);
+  CHECK(writer.write(right_nest(100000, a()), write_options_quoted(operators), out) == WriteStatus::interrupted);
 }
 
 TEST_CASE_FIXTURE(WriterFixture, "a portray hook replaces subterms") {
@@ -283,8 +282,7 @@ TEST_CASE_FIXTURE(WriterFixture, "a portray hook replaces subterms") {
   } hook;
   WriteOptions options = write_options_quoted(operators);
   options.portray = &hook;
-  CHECK(written(store, compound("f", {integer(1), list({integer(2), a()})}), options) ==
-        "f(<1>,[<2>,a])");
+  CHECK(written(store, compound("f", {integer(1), list({integer(2), a()})}), options) == "f(<1>,[<2>,a])");
 }
 
 TEST_CASE_FIXTURE(WriterFixture, "text that portray has printed stands for its subterm") {
