@@ -224,7 +224,7 @@ BuiltinFamily clpfd() {
       det("$fd_sup(?X, -Greatest) is det", &greatest, "The upper limit of X."),
       det("$fd_size(?X, -Size) is det", &size, "The number of values of X."),
       det("$fd_dom(?X, -Domain) is det", &whole_domain, "The domain of X."),
-      det("$fd_degree(?X, -Degree) is det", &degree, "The number of constraints on X."),
+      det("$fd_degree(?X, -Degree) is det", &degree, "The number of propagators that were attached to X."),
       det("$fd_var(@X) is semidet", &is_fd_variable, "X is a variable of the solver."),
       det("$fd_global(+Name, ?Variables, +Numbers) is semidet", &global, "Posts the constraint of this name."),
       det("$fd_global(+Name, ?Variables, +Numbers, +Goal) is semidet", &global_for,

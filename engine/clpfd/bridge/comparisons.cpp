@@ -6,13 +6,11 @@
 #include <span>
 #include <utility>
 
-#include "clpfd/bridge/degrees.hpp"
 #include "clpfd/bridge/differences.hpp"
 #include "clpfd/bridge/distances.hpp"
 #include "clpfd/bridge/numbers.hpp"
 #include "clpfd/bridge/plain_sums.hpp"
 #include "clpfd/bridge/products.hpp"
-#include "clpfd/kernel/scopes.hpp"
 #include "clpfd/propagators/linear.hpp"
 #include "machine/errors.hpp"
 #include "terms/term_inspection.hpp"
@@ -99,7 +97,7 @@ class Comparer {
   Answer unify_with_number();
   Answer post_linear_form();
   Answer post_sum_against_constant();
-  Answer post_source(Cell goal, bool is_comparison = true);
+  Answer post_source(Cell goal);
   void make_in_order();
   Cell as_term() const { return comparison_term(solver_, comparison_, left_, right_); }
   // As expansion of goals has it.
@@ -120,8 +118,6 @@ class Comparer {
   bool read_direct(Cell single, Cell other);
   void order_new();
   void make_in_list_order();
-  void count_repeated();
-  void count_simplified();
   bool is_of_one() const;
   void remind_of_truth();
   void drop_zeros();
@@ -131,7 +127,6 @@ class Comparer {
   void post_multiple();
   bool is_remembered() const;
   Answer post_remembered();
-  void count_rewritten();
   void make_variables(bool rewritten);
   Integer divisor_beside(std::size_t i) const;
   void make_multiples();
@@ -254,44 +249,6 @@ bool Comparer::has_common_divisor() const {
   return sum_.summands.size() > 1;
 }
 
-// In SWI-Prolog X+Y #= c and X+Y #= Z are sums at first, then replaced by constraints of their own, and both
-// count for fd_degree/2.
-void Comparer::count_rewritten() {
-  const std::pmr::vector<Summand>& s = sum_.summands;
-  if (relation_ == Relation::less_equal || s.size() < 2 || s.size() > 3 || coefficient(0).is_zero()) return;
-  int sum = 0;
-  for (std::size_t i = 0; i < s.size(); ++i) {
-    if (coefficient(i) != coefficient(0) && coefficient(i) != -coefficient(0)) return;
-    sum += coefficient(i).sign();
-  }
-  const bool replaced = s.size() == 2 ? relation_ == Relation::equal || sum == 0 : sum == 1 && sum_.constant.is_zero();
-  if (!replaced) return;
-  for (const Summand& part : s) solver_.store.add_degree(solver_.variable(part.cell), 1);
-}
-
-// X #= Y+Y becomes a product in SWI-Prolog; of X+Y #= X the constraint that knows Y stays.
-void Comparer::count_repeated() {
-  const std::pmr::vector<Summand>& s = sum_.summands;
-  if (relation_ != Relation::equal || s.size() != 3) return;
-  for (std::size_t i = 0; i < 3; ++i) {
-    const Summand& twice = s[(i + 1) % 3];
-    if (twice.cell != s[(i + 2) % 3].cell) continue;
-    solver_.store.add_degree(solver_.variable(twice.cell), 2);
-    solver_.store.add_degree(solver_.variable(s[i].cell), 1);
-    return;
-  }
-}
-
-// What is left of X+3 #\= 5 or X-Y #\= 0 is simpler than what was posted; both count.
-void Comparer::count_simplified() {
-  const std::pmr::vector<Summand>& s = sum_.summands;
-  const bool is_sum = scalar_ || !is_simple(left_) || !is_simple(right_);
-  const bool one = is_sum && s.size() == 1;
-  const bool plain = is_sum && is_difference() && sum_.constant.is_zero();
-  if (!one && !plain) return;
-  for (const Summand& part : s) solver_.store.add_degree(solver_.variable(part.cell), 1);
-}
-
 // X #\= X+Y: the others cancel out.
 bool Comparer::is_of_one() const {
   Sum merged(sum_);
@@ -313,7 +270,6 @@ bool Comparer::is_of_one() const {
 void Comparer::remind_of_truth() {
   const std::pmr::vector<Summand>& s = sum_.summands;
   post_reminder(solver_.store, solver_.variable(s[0].cell), false);
-  for (std::size_t i = 1; i < s.size(); ++i) solver_.store.count_posted(solver_.variable(s[i].cell), 1);
 }
 
 // The variables get their places in the store in the order in which residual goals show them.
@@ -372,35 +328,19 @@ Answer Comparer::post_linear_form() {
   }
   if (relation_ == Relation::equal && sum_.constant.is_zero() && is_multiple_of_difference()) {
     const std::pmr::vector<Summand>& s = sum_.summands;
-    // In SWI-Prolog there was a sum, and what it was rewritten to.
-    const bool sum = rewritten && !kept_ && !expressions_.met_functions();
-    for (const Summand& part : s) solver_.store.add_degree(solver_.variable(part.cell), sum ? 2 : 1);
+    for (const Summand& part : s) solver_.variable(part.cell);
     return solver_.memory_short() ? solver_.settle(true) : m_.unify(s[0].cell, s[1].cell);
   }
   if (rewritten) make_multiples();
   make_variables(rewritten);
   if (rewritten && relation_ != Relation::equal && has_common_divisor()) {
     if (Answer o = m_.need_heap(cells_of_sum()); o != Answer::success) return o;
-    return post_source(sum_term(), false);
+    return post_source(sum_term());
   }
-  Degrees degrees(solver_);
-  const bool is_no_sum = kept_ || expressions_.met_functions();
-  const bool counted = is_no_sum && degrees.read_goal(comparison_, left_, right_);
-  std::optional<DegreeScope> uncounted;
-  if (counted) {
-    uncounted.emplace(solver_.store, 0);
-  } else if (rewritten) {
-    count_rewritten();
-  } else {
-    count_repeated();
-  }
-  if (relation_ == Relation::not_equal && !counted) count_simplified();
   if (scalar_ || (rewritten && relation_ == Relation::not_equal)) form_ |= Solver::kScalar;
   solver_.store.set_origin(Solver::kForm | form_);
   const bool possible = expressions_.post(sum_, relation_);
   if (possible && rewritten) post_multiple();
-  uncounted.reset();
-  if (counted) degrees.add(1);
   solver_.store.set_origin(0);
   return expressions_.error() != Answer::success ? expressions_.error() : solver_.settle(possible);
 }
@@ -446,9 +386,8 @@ bool Comparer::is_remembered() const {
 
 Answer Comparer::post_remembered() {
   if (Answer o = m_.need_heap(2 * cells_of_sum()); o != Answer::success) return o;
-  const FdVar x = solver_.variable(sum_.summands[0].cell);
-  if (relation_ == Relation::less_equal) return post_source(sum_term(), false);
-  solver_.store.add_degree(x, 1);  // in SWI-Prolog a sum first, then a product
+  solver_.variable(sum_.summands[0].cell);
+  if (relation_ == Relation::less_equal) return post_source(sum_term());
   left_ = m_.terms.new_structure(m_.terms.functors.intern(m_.terms.atoms.intern("*"), 2),
                                  to_cell(m_.terms, coefficient(0)), sum_.summands[0].cell);
   right_ = to_cell(m_.terms, -sum_.constant);
@@ -480,24 +419,18 @@ void Comparer::make_in_order() {
   expressions_.make_variables(right_first ? left_ : right_);
 }
 
-Answer Comparer::post_source(Cell goal, bool is_comparison) {
+Answer Comparer::post_source(Cell goal) {
   solver_.begin_source(goal);
   if (!sum_.linear()) make_in_order();
   const bool may_be_true = relation_ == Relation::not_equal && sum_.linear() && sum_.summands.size() > 1;
   for (std::size_t i = 0; may_be_true && i < sum_.summands.size(); ++i) solver_.variable(sum_.summands[i].cell);
   const auto place = solver_.store.arena().top();
-  Degrees degrees(solver_);
-  const bool counted = is_comparison && degrees.read_goal(comparison_, left_, right_);
-  std::optional<DegreeScope> uncounted;
-  if (counted) uncounted.emplace(solver_.store, 0);
   const bool possible = expressions_.post(sum_, relation_);
   const bool complete = expressions_.error() == Answer::success;
   if (complete && possible && may_be_true && (solver_.store.arena().top() == place || is_of_one())) remind_of_truth();
   if (complete && possible && sum_.summands.size() == 1 && sum_.linear()) {
     post_reminder(solver_.store, solver_.variable(sum_.summands[0].cell), relation_ == Relation::less_equal);
   }
-  uncounted.reset();
-  if (counted) degrees.add(1);
   solver_.end_source(complete);
   return complete ? solver_.settle(possible) : expressions_.error();
 }

@@ -7,7 +7,6 @@
 
 #include "clpfd/bridge/clauses.hpp"
 #include "clpfd/bridge/connectives.hpp"
-#include "clpfd/bridge/degrees.hpp"
 #include "clpfd/bridge/differences.hpp"
 #include "clpfd/bridge/globals.hpp"
 #include "clpfd/bridge/numbers.hpp"
@@ -37,12 +36,9 @@ class Conditions {
   struct Waiting {
     Cell condition;
     Literal truth;
-    std::uint32_t count;  // so many times it is posted in SWI-Prolog, which fd_degree/2 tells
     Cell root = Cell();
   };
-  static constexpr std::uint32_t kMostCounted = 1024;
 
-  void count(std::uint32_t times);
   void remind_of(const Sum& sum, Comparison comparison, Cell left, Cell right);
   bool fault(Cell culprit);
   Cell root_of(Cell part) const { return root_ == Cell() ? deref(part) : root_; }
@@ -62,7 +58,6 @@ class Conditions {
   Machine& m_;
   Literal one_;
   support::ShortVector<Waiting, 8> waiting_;
-  std::uint32_t count_ = 1;  // of the condition that is being posted
   Cell whole_{};
   // Errors are told of the argument of the goal that they are in, as in SWI-Prolog.
   Cell root_{};       // the one that is being read, if any
@@ -95,11 +90,6 @@ bool Conditions::fault(Cell culprit) {
   return false;
 }
 
-void Conditions::count(std::uint32_t times) {
-  count_ = std::min(times, kMostCounted);
-  solver_.store.set_degree_step(count_);
-}
-
 bool Conditions::post(Cell condition) {
   whole_ = deref(condition);
   const ConnectiveRow* row = row_of(whole_);
@@ -109,13 +99,11 @@ bool Conditions::post(Cell condition) {
   } else if (const auto values = values_of_one(solver_, whole_, Connective::disjunction)) {
     return solver_.store.intersect(solver_.variable(values->variable), values->domain);
   }
-  const DegreeScope scope(solver_.store, 1);
-  waiting_.push_back({condition, one_, 1});
+  waiting_.push_back({condition, one_});
   std::size_t budget = terms::tree_walk_budget(m_.terms);
   while (!waiting_.empty()) {
     const Waiting next = waiting_.back();
     waiting_.pop_back();
-    count(next.count);
     root_ = next.root;
     if (budget-- == 0 || solver_.store.arena().exhausted()) {
       error_ = machine::resource_error(m_, terms::atoms::finite_memory);
@@ -124,12 +112,6 @@ bool Conditions::post(Cell condition) {
     if (!post_one(deref(next.condition), next.truth)) return false;
   }
   return true;
-}
-
-// X+0 is more than X for fd_degree/2.
-bool read_plain(Cell comparison, PlainSide* sides) {
-  const auto is_plain = [](const PlainSide& s) { return s.form == PlainSide::Form::variable || s.offset != 0; };
-  return read_plain_sides(comparison, sides) && is_plain(sides[0]) && is_plain(sides[1]);
 }
 
 // B #<==> X REL Y + c, the most frequent condition, is posted as it stands. False: it is another equivalence.
@@ -142,7 +124,7 @@ bool Conditions::post_told(Cell condition, bool& possible) {
   if (comparison == nullptr || comparison->connective != Connective::comparison) return false;
   PlainSide sides[2];
   Literal b;
-  possible = read_plain(told, sides) && literal(truth, b);
+  possible = read_plain_sides(told, sides) && literal(truth, b);
   if (!possible || solver_.store.fixed(b.variable)) return false;
   possible = reify_plain(comparison->comparison, sides, b);
   return true;
@@ -164,18 +146,6 @@ void make_in_order(Solver& solver, Expressions& expressions, Comparison comparis
   }
 }
 
-// The variable for Y+1 in X #> Y, and that for Y+3, becomes the other side in an equation, with two constraints on it.
-Decision decision_of_plain(Comparison comparison, const PlainSide* sides, const FdVar* variables) {
-  Decision decision;
-  bool is_part[2] = {};
-  for (std::size_t i = 0; i < 2; ++i) {
-    is_part[i] = sides[i].offset != 0 || comparison == (i == 0 ? Comparison::less : Comparison::greater);
-    if (!is_part[i]) decision.variables[i] = variables[i];
-  }
-  if (is_part[0] != is_part[1]) decision.joined = 2;
-  return decision;
-}
-
 bool Conditions::reify_plain(Comparison comparison, const PlainSide* sides, Literal truth) {
   const SumRelation relation = sum_relation(comparison);
   Value sum = relation.strict ? 1 : 0;
@@ -192,9 +162,7 @@ bool Conditions::reify_plain(Comparison comparison, const PlainSide* sides, Lite
     if (variables[i] != FdVar::none) terms[count++] = {Integer(sign), variables[i]};
   }
   const std::span<const ExactTerm> all(terms, count);
-  if (count < 2) return reify_linear(solver_.store, truth, all, relation.relation, -sum);
-  return reify_linear(solver_.store, truth, all, relation.relation, -sum,
-                      decision_of_plain(comparison, sides, variables));
+  return reify_linear(solver_.store, truth, all, relation.relation, -sum);
 }
 
 // The literal of a part: of a variable or a number itself, else a new one that waits for its part.
@@ -229,7 +197,7 @@ bool Conditions::literal(Cell c, Literal& l) {
     return true;
   }
   l = {solver_.store.new_variable(0, 1), negated};
-  waiting_.push_back({c, {l.variable}, count_, root});
+  waiting_.push_back({c, {l.variable}, root});
   return true;
 }
 
@@ -253,7 +221,7 @@ bool Conditions::post_one(Cell condition, Literal truth) {
     case Connective::rows: return post_rows(condition, truth);
     case Connective::negation:
       waiting_.push_back(
-          {terms::structure_argument(condition, 0), !truth, count_, root_of(terms::structure_argument(condition, 0))});
+          {terms::structure_argument(condition, 0), !truth, root_of(terms::structure_argument(condition, 0))});
       return true;
     default: return post_both(condition, *row, truth);
   }
@@ -269,7 +237,6 @@ std::optional<bool> Conditions::post_values(Cell condition, Connective connectiv
   if (!values) return std::nullopt;
   const FdVar x = solver_.variable(values->variable);
   if (!is_exclusion) return reify_member(s, connective == Connective::conjunction ? !truth : truth, x, values->domain);
-  s.add_degree(x, -static_cast<int>(count_));  // the disjunction is one constraint on it, not two
   if (is_false(s, truth)) return std::nullopt;
   if (is_true(s, truth)) return s.intersect(x, values->domain) ? std::nullopt : std::optional(false);
   const AuxiliaryScope scope(s);
@@ -285,8 +252,8 @@ bool Conditions::post_both(Cell condition, const ConnectiveRow& row, Literal tru
   if (const auto possible = post_values(condition, row.connective, truth)) return *possible;
   const bool conjunction_of_both = row.connective == Connective::conjunction && is_true(s, truth);
   if (conjunction_of_both || (row.connective == Connective::disjunction && is_false(s, truth))) {
-    waiting_.push_back({right, truth, count_, root_of(right)});
-    waiting_.push_back({left, truth, count_, root_of(left)});
+    waiting_.push_back({right, truth, root_of(right)});
+    waiting_.push_back({left, truth, root_of(left)});
     return true;
   }
   if (s.fixed(truth.variable) && !m_.flags.clpfd_monotonic && ShortClause::may_be(row.connective)) {
@@ -302,18 +269,12 @@ bool Conditions::post_both(Cell condition, const ConnectiveRow& row, Literal tru
   if (row.connective == Connective::equivalence && is_true(s, truth) && (simple(left) || simple(right))) {
     // The literal of the one is that of the other.
     const Cell other = simple(left) ? right : left;
-    if (condition != whole_) count(2 * count_);  // two implications in SWI-Prolog
     if (!literal(simple(left) ? left : right, x)) return false;
-    waiting_.push_back({other, x, count_, root_of(other)});
+    waiting_.push_back({other, x, root_of(other)});
     return true;
   }
-  // In SWI-Prolog an exclusion is a disjunction and a conjunction, an equivalence in a condition two implications.
-  const bool twice =
-      row.connective == Connective::exclusion || (row.connective == Connective::equivalence && condition != whole_);
-  if (twice) count(2 * count_);
   // The left part is to be read first: its part waits on top.
   if (!literal(right, y) || !literal(left, x)) return false;
-  if (twice) s.add_degree(truth.variable, -static_cast<int>(count_ / 2));  // the whole is there but once
   const Literal both[] = {x, y};
   switch (row.connective) {
     case Connective::conjunction: return post_conjunction(s, truth, both);
@@ -343,7 +304,7 @@ void Conditions::remind_of(const Sum& sum, Comparison comparison, Cell left, Cel
 bool Conditions::post_comparison(Cell condition, Comparison comparison, Literal truth) {
   Store& s = solver_.store;
   PlainSide sides[2];
-  if (!m_.flags.clpfd_monotonic && !s.fixed(truth.variable) && read_plain(condition, sides)) {
+  if (!m_.flags.clpfd_monotonic && !s.fixed(truth.variable) && read_plain_sides(condition, sides)) {
     return reify_plain(comparison, sides, truth);
   }
   Expressions expressions(solver_);
@@ -352,10 +313,6 @@ bool Conditions::post_comparison(Cell condition, Comparison comparison, Literal 
   const Cell left = terms::structure_argument(condition, 0);
   const Cell right = terms::structure_argument(condition, 1);
   const Comparison posted = comparison;
-  const Literal told = truth;
-  const Degrees::Truth known = is_true(s, truth)    ? Degrees::Truth::yes
-                               : is_false(s, truth) ? Degrees::Truth::no
-                                                    : Degrees::Truth::open;
   bool compounds = false;
   if (is_false(s, truth)) {
     // Without compounds the negation is the opposite comparison.
@@ -373,10 +330,6 @@ bool Conditions::post_comparison(Cell condition, Comparison comparison, Literal 
   std::vector<Literal> literals;
   bool possible = read_comparison(expressions, comparison, left, right, sum, relation);
   if (possible) make_in_order(solver_, expressions, posted, sum, left, right);
-  Degrees degrees(solver_);
-  const bool counted = possible && degrees.read_condition(posted, left, right, known);
-  std::optional<DegreeScope> uncounted;
-  if (counted) uncounted.emplace(s, 0);
   if (possible && is_true(s, truth)) {
     possible = expressions.post(sum, relation);
     if (possible) remind_of(sum, posted, deref(left), deref(right));
@@ -385,17 +338,13 @@ bool Conditions::post_comparison(Cell condition, Comparison comparison, Literal 
     for (const Summand& part : sum.summands) compounds |= !part.cell.is_variable();
     expressions.guard_partial(&literals);
     const Literal related = compounds ? Literal{s.new_variable(0, 1)} : truth;
-    possible = expressions.reify(related, sum, relation, counted ? &degrees : nullptr);
+    possible = expressions.reify(related, sum, relation);
     if (possible && compounds) {
       literals.push_back(related);
       possible = post_conjunction(s, truth, literals);
     }
   }
   error_ = expressions.error();
-  uncounted.reset();
-  if (!counted) return possible;
-  if (known == Degrees::Truth::open) s.count_posted(told.variable, 1);
-  degrees.add(static_cast<int>(count_));
   return possible;
 }
 
@@ -438,32 +387,6 @@ bool Conditions::post_rows(Cell condition, Literal truth) {
   return tuples.size() == 1 || post_conjunction(solver_.store, truth, literals);
 }
 
-// A condition that is posted for a constraint of another name counts as one on each of its arguments (fd_degree/2).
-class OneConstraint {
- public:
-  OneConstraint(Solver& solver, Cell constraint) : solver_(solver) {
-    for (std::size_t i = 0; i < terms::functor_of(constraint).arity(); ++i) {
-      const Cell argument = deref(terms::structure_argument(constraint, i));
-      if (argument.is_variable()) arguments_.push_back({argument, degree(argument)});
-    }
-  }
-  void count() {
-    for (const auto& [argument, before] : arguments_) {
-      FdVar x = FdVar::none;
-      const int now = degree(argument);
-      if (now > before && solver_.known(deref(argument), x)) solver_.store.add_degree(x, before + 1 - now);
-    }
-  }
-
- private:
-  int degree(Cell argument) const {
-    FdVar x = FdVar::none;
-    return solver_.known(deref(argument), x) ? static_cast<int>(solver_.store.degree(x)) : 0;
-  }
-  Solver& solver_;
-  std::vector<std::pair<Cell, int>> arguments_;
-};
-
 // Is the truth value free for the other side of the equivalence to give, since nothing else is known of it?
 bool is_free(Solver& solver, Cell truth, Cell other) {
   FdVar x = FdVar::none;
@@ -504,13 +427,10 @@ Answer post_condition(Machine& m, Cell condition, Cell source) {
   Solver& solver = Solver::of(m);
   if (const auto answer = solver.begin_goal()) return *answer;
   source = deref(source);
-  std::optional<OneConstraint> one;
-  if (source.is_structure() && source != deref(condition)) one.emplace(solver, source);
   const unsigned open = is_equivalence_of_swi(solver, source) ? open_sides(solver, source, true) : 0;
   solver.begin_source(source);
   Conditions conditions(solver);
   const bool possible = conditions.post(condition);
-  if (one) one->count();
   const bool complete = conditions.error() == Answer::success;
   solver.end_source(complete);
   if (!complete) return conditions.error();

@@ -6,7 +6,6 @@
 #include <utility>
 #include <vector>
 
-#include "clpfd/bridge/degrees.hpp"
 #include "clpfd/bridge/numbers.hpp"
 #include "clpfd/propagators/linear.hpp"
 #include "clpfd/propagators/min_max.hpp"
@@ -483,10 +482,9 @@ bool Expressions::post(const Sum& sum, Relation relation) {
   return post_linear(solver_.store, terms, relation, -sum.constant) && post_waiting();
 }
 
-bool Expressions::reify(Literal b, const Sum& sum, Relation relation, const Degrees* degrees) {
+bool Expressions::reify(Literal b, const Sum& sum, Relation relation) {
   const std::pmr::vector<ExactTerm>& terms = terms_of(sum);
-  const Decision decision = degrees != nullptr ? degrees->decision() : Decision();
-  return reify_linear(solver_.store, b, terms, relation, -sum.constant, decision) && post_waiting();
+  return reify_linear(solver_.store, b, terms, relation, -sum.constant) && post_waiting();
 }
 
 }  // namespace hornbeam::clpfd

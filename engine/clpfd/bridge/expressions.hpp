@@ -21,8 +21,6 @@
 
 namespace hornbeam::clpfd {
 
-class Degrees;
-
 // What functors stand for in expressions.
 enum class Operation : std::uint8_t {
   none,
@@ -113,7 +111,7 @@ class Expressions {
   bool flatten(Cell term, Integer factor, Sum& sum);
   // sum = 0, \= 0, =< 0 after Solver::prepare. False: inconsistent, or an error.
   bool post(const Sum& sum, Relation relation);
-  bool reify(Literal b, const Sum& sum, Relation relation, const Degrees* degrees);
+  bool reify(Literal b, const Sum& sum, Relation relation);
   // The variable that stands for a term.
   bool read(Cell term, FdVar& x);
   bool is_simple_product(Cell term) const;  // of two variables or integers

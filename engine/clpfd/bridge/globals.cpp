@@ -118,18 +118,11 @@ bool table(Store& s, Variables v, Numbers n) {
   return post_table(s, v, rows);
 }
 
-constexpr Wide kMostTimes = 1 << 20;
-
-// Start, duration, end, demand of each task, then the limit. In SWI-Prolog there is a condition for each time at which
-// a task may run, and the first start and the last end are a minimum and a maximum: all these count for fd_degree/2.
+// Start, duration, end, demand of each task, then the limit.
 bool cumulative(Store& s, Variables v, Numbers) {
   std::vector<Task> tasks;
   for (std::size_t i = 0; i + 4 < v.size(); i += 4) {
     tasks.push_back({v[i], v[i + 1], v[i + 2], v[i + 3]});
-    const Wide first = std::max(Wide{s.min(v[i])}, Wide{s.min(v[i + 2])} - s.max(v[i + 1]));
-    const Wide last = std::min(Wide{s.max(v[i + 2])}, Wide{s.max(v[i])} + s.max(v[i + 1]));
-    const int more = static_cast<int>(std::clamp<Wide>(last - first, 0, kMostTimes)) + (v.size() > 5 ? 1 : 0);
-    for (const FdVar x : {v[i], v[i + 2]}) s.add_degree(x, more);
   }
   return post_cumulative(s, tasks, v.back());
 }

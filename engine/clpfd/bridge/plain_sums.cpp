@@ -131,17 +131,6 @@ PlainSum::Terms PlainSum::terms() const {
   return result;
 }
 
-// X+Y #= Z is replaced by another constraint in SWI-Prolog, and both count (Comparer::count_rewritten).
-bool counts_twice(std::span<const LinearTerm> terms, Relation relation, Value constant) {
-  if (relation == Relation::less_equal || terms.size() != 3 || constant != 0) return false;
-  Value sum = 0;
-  for (const LinearTerm& term : terms) {
-    if (std::abs(term.coefficient) != 1) return false;
-    sum += term.coefficient;
-  }
-  return sum == 1;
-}
-
 }  // namespace
 
 // A goal that was interrupted and goes on does so in begin_goal(), or in Comparer when a variable is known by now.
@@ -161,9 +150,6 @@ std::optional<Answer> post_plain_sum(Machine& m, Comparison comparison, Cell lef
   if (const auto answer = solver.begin_goal()) return *answer;
   const PlainSum::Terms summands = sum.terms();
   const std::span<const LinearTerm> terms(summands.data(), summands.size());
-  if (counts_twice(terms, how.relation, sum.constant())) {
-    for (const LinearTerm& term : terms) solver.store.add_degree(term.variable, 1);
-  }
   const bool as_product = scalar || how.relation == Relation::not_equal;
   solver.store.set_origin(Solver::kForm | (as_product ? Solver::kScalar : 0));
   const bool possible = post_few(solver.store, terms, how.relation, -sum.constant());

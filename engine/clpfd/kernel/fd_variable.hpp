@@ -76,7 +76,7 @@ struct FdVariable {
 
   WatchList watches[kEventCount];  // entries: PropagatorId
   WatchList edges;                 // entries: NotEqualEdge
-  std::uint32_t degree : 28;       // constraints posted on it, dead ones included
+  std::uint32_t degree : 28;       // propagators attached to it, entailed ones included
   Events listened : kEventCount;   // which of the lists have entries
   std::uint32_t limits;            // perhaps the number of an entry of Store::limits_
   std::uint64_t host;              // whatever the host wants to find again

@@ -20,19 +20,4 @@ class AuxiliaryScope {
   bool before_;
 };
 
-// What is posted counts so many times for Store::degree; 0: it has been counted, or somebody else counts it.
-class DegreeScope {
- public:
-  DegreeScope(Store& store, std::uint32_t step) : store_(store), before_(store.degree_step()) {
-    store.set_degree_step(step);
-  }
-  ~DegreeScope() { store_.set_degree_step(before_); }
-  DegreeScope(const DegreeScope&) = delete;
-  DegreeScope& operator=(const DegreeScope&) = delete;
-
- private:
-  Store& store_;
-  std::uint32_t before_;
-};
-
 }  // namespace hornbeam::clpfd

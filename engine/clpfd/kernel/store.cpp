@@ -136,7 +136,7 @@ void Store::watch(FdVar x, Events events, PropagatorId who) {
     if (either && var.form != Form::big) events = kOnFixed;
   }
   if (&var < young_) save_watches(var);
-  if (!auxiliary_) var.degree += degree_step_;
+  if (!auxiliary_) ++var.degree;
   for (Events left = events; left != 0; left &= left - 1) append(var.watches[std::countr_zero(left)], who);
   var.listened |= events;
 }
@@ -145,7 +145,7 @@ void Store::watch_known(FdVar x, PropagatorId who) {
   FdVariable& var = (*this)[x];
   if (var.size == 1) return;
   save_watches(var);
-  if (!auxiliary_) var.degree += degree_step_;
+  if (!auxiliary_) ++var.degree;
   append(var.edges, NotEqualEdge::to(who));
 }
 
@@ -157,7 +157,7 @@ void Store::add_not_equal(FdVar x, FdVar y, std::int32_t offset) {
   const auto attach = [&](FdVar from, const NotEqualEdge& edge) {
     FdVariable& var = (*this)[from];
     if (&var < young_) save_watches(var);
-    if (!part) var.degree += degree_step_;
+    if (!part) ++var.degree;
     append(var.edges, edge);
   };
   attach(x, {y, offset, order | NotEqualEdge::kWritten});

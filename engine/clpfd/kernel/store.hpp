@@ -184,21 +184,6 @@ class Store {
     return fast ? remove(x, value.small()) : remove_beyond(x, value);
   }
 
-  // For degree(): what is posted from now on counts so many times (DegreeScope).
-  void set_degree_step(std::uint32_t step) { degree_step_ = step; }
-  std::uint32_t degree_step() const { return degree_step_; }
-  // The same: as if so many more (or fewer) constraints were posted on x.
-  void add_degree(FdVar x, int more) {
-    FdVariable& var = (*this)[x];
-    if (var.size == 1) return;
-    if (&var < young_) save_watches(var);
-    var.degree += static_cast<std::uint32_t>(more);
-  }
-  // Of what is being posted, unless it is a part of something else.
-  void count_posted(FdVar x, int more) {
-    if (!auxiliary_) add_degree(x, more * static_cast<int>(degree_step_));
-  }
-
   // x and y are the same from now on (the host unified them). Both keep their records.
   bool same(FdVar x, FdVar y) const { return x == y || representative(x) == representative(y); }
   FdVar representative(FdVar x) const {
@@ -221,7 +206,7 @@ class Store {
   // (propagators/relations.hpp), which calls this.
   void set_alias(FdVar x, FdVar target);
   std::vector<FdVar> members(FdVar x) const;  // x and all that it was unified with
-  std::uint32_t degree(FdVar x) const;        // constraints on x, dead ones included (fd_degree)
+  std::uint32_t degree(FdVar x) const;        // propagators attached to x, entailed ones included (fd_degree)
 
   // ---- propagators
   // Makes a propagator, enters it in the watch lists and queues its first run.
@@ -535,7 +520,6 @@ class Store {
   std::uint32_t alias_count_ = 0;
   std::uint64_t unifications_ = 0;
   std::uint32_t origin_ = 0;
-  std::uint32_t degree_step_ = 1;
   // A bit for each queue that is not empty, and one for what is held back.
   static constexpr unsigned kHeldBack = 1U << kPriorityCount;
   unsigned waiting_ = 0;

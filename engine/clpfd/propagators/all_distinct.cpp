@@ -113,12 +113,7 @@ class AllDistinct final : public Propagator {
     }
   }
   void subscribe(Store& store, PropagatorId self) override {
-    for (FdVar x : posted_) {
-      store.watch(x, kOnDomain, self);
-      // SWI-Prolog attaches two propagators to each variable here, which fd_degree/2 shows and
-      // the labeling option ffc compares.
-      if (!auxiliary()) ++store[x].degree;
-    }
+    for (FdVar x : posted_) store.watch(x, kOnDomain, self);
   }
   const void* late_storage() const override { return graph_.get(); }
   void describe(Description& out) const override {

@@ -28,13 +28,11 @@ Status make_one(Store& store, Literal a, Literal b) {
 // literals still open.
 class Disjunction final : public Propagator {
  public:
-  Disjunction(Store& store, Literal b, std::span<const Literal> literals, bool is_conjunction)
+  Disjunction(Store& store, Literal b, std::span<const Literal> literals)
       : Propagator(Priority::simple, Rerun::never),
         b_(b),
         literals_(store.copy_array(literals)),
         posted_(store.copy_array(literals)),
-        times_(static_cast<int>(store.degree_step())),
-        is_conjunction_(is_conjunction),
         active_(static_cast<std::uint32_t>(literals.size())) {}
 
   Status propagate(Store& store) override {
@@ -55,16 +53,13 @@ class Disjunction final : public Propagator {
         ++i;
       }
     }
-    const bool is_smaller = active != active_;
-    if (is_smaller) active_.set(store, active);
+    if (active != active_) active_.set(store, active);
     if (active == 0) return make_false(store, b_) ? Status::entailed : Status::failed;
     if (active == 1 && is_true(store, b_)) {
       return make_true(store, literals_[0]) ? Status::entailed : Status::failed;
     }
     if (active > 1) return Status::fixpoint;
-    if (are_one(store, b_, literals_[0])) return make_one(store, b_, literals_[0]);
-    if (is_smaller) count_joined(store, literals_[0]);
-    return Status::fixpoint;
+    return are_one(store, b_, literals_[0]) ? make_one(store, b_, literals_[0]) : Status::fixpoint;
   }
   void subscribe(Store& store, PropagatorId self) override {
     store.watch(b_.variable, kOnFixed, self);
@@ -81,38 +76,16 @@ class Disjunction final : public Propagator {
   }
 
  private:
-  // Where b is what one literal is, SWI-Prolog makes one variable of the two: all that is on the one is on the other
-  // then, which counts for Store::degree. The negation of a literal, and that of the whole, is a variable of its own
-  // there, in two constraints.
-  void count_joined(Store& store, Literal other) const {
-    const auto degree = [&](Literal l) { return static_cast<int>(store[l.variable].degree); };
-    const bool has_host = store[other.variable].host != 0;
-    const bool is_whole_negated = b_.negated != is_conjunction_;
-    const bool is_negated = other.negated != is_conjunction_;
-    if (is_whole_negated) {
-      if (has_host && !is_negated) store.add_degree(other.variable, 2 * times_);
-    } else if (is_negated) {
-      store.add_degree(b_.variable, 2 * times_);
-    } else if (!has_host) {
-      store.add_degree(b_.variable, degree(other));
-    } else {
-      store.add_degree(other.variable, degree(b_));
-    }
-  }
-
   Literal b_;
   std::span<Literal> literals_;
   std::span<Literal> posted_;
-  int times_;            // it counts so often
-  bool is_conjunction_;  // with all signs turned
   Reversible<std::uint32_t> active_;
 };
 
 // Of three truth values with b = (x = y), two determine the third.
 class Equivalence final : public Propagator {
  public:
-  Equivalence(Literal b, Literal x, Literal y, bool is_exclusion, int times)
-      : Propagator(Priority::simple, Rerun::never), b_(b), x_(x), y_(y), is_exclusion_(is_exclusion), times_(times) {}
+  Equivalence(Literal b, Literal x, Literal y) : Propagator(Priority::simple, Rerun::never), b_(b), x_(x), y_(y) {}
 
   Status propagate(Store& store) override {
     for (const auto& [a, c, third] : {std::tuple{x_, y_, b_}, {b_, x_, y_}, {b_, y_, x_}}) {
@@ -123,7 +96,6 @@ class Equivalence final : public Propagator {
     for (const auto& [known, other] : {std::pair{x_, y_}, {y_, x_}}) {
       if (!store.fixed(known.variable)) continue;
       const Literal same = is_true(store, known) ? other : !other;
-      count_joined_to(store, same);
       if (are_one(store, b_, same)) return make_one(store, b_, same);
     }
     return Status::fixpoint;
@@ -140,53 +112,31 @@ class Equivalence final : public Propagator {
   }
 
  private:
-  // In SWI-Prolog b #<==> (x #<==> y) has two implications in it, and an exclusion a disjunction and a conjunction.
-  // With one side known the variables for what is left of them become the other side, and b, if b is the whole and not
-  // its negation.
-  void count_joined_to(Store& store, Literal same) {
-    if (is_counted_) return;
-    is_counted_.set(store, true);
-    const bool is_equal = b_.negated == same.negated;
-    const bool is_whole_negated = b_.negated != is_exclusion_;
-    const bool has_host = store[same.variable].host != 0;
-    if (is_whole_negated) {
-      if (has_host && !is_equal) store.add_degree(same.variable, 2 * times_);
-      if (has_host && is_equal && is_exclusion_) store.add_degree(same.variable, times_);
-      return;
-    }
-    store.add_degree(b_.variable, is_equal || is_exclusion_ ? times_ : 2 * times_);
-    if (is_exclusion_ && !is_equal) store.add_degree(same.variable, times_);
-    if (is_equal && !has_host) store.add_degree(b_.variable, static_cast<int>(store[same.variable].degree) / 2);
-  }
-
   Literal b_;
   Literal x_;
   Literal y_;
-  bool is_exclusion_;
-  int times_;  // each side is in so many constraints
-  Reversible<bool> is_counted_{false};
 };
 
-bool post_literals(Store& store, Literal b, std::span<const Literal> literals, bool is_conjunction) {
+bool post_literals(Store& store, Literal b, std::span<const Literal> literals) {
   if (!make_boolean(store, b)) return false;
   for (Literal l : literals) {
     if (!make_boolean(store, l)) return false;
   }
-  store.post<Disjunction>(store, b, literals, is_conjunction);
+  store.post<Disjunction>(store, b, literals);
   return true;
 }
 
 }  // namespace
 
 bool post_disjunction(Store& store, Literal b, std::span<const Literal> literals) {
-  return post_literals(store, b, literals, false);
+  return post_literals(store, b, literals);
 }
 
 // De Morgan: b <=> (x and y) is \b <=> (\x or \y).
 bool post_conjunction(Store& store, Literal b, std::span<const Literal> literals) {
   support::ShortVector<Literal, 8> turned;
   for (Literal l : literals) turned.push_back(!l);
-  return post_literals(store, !b, {turned.data(), turned.size()}, true);
+  return post_literals(store, !b, {turned.data(), turned.size()});
 }
 
 bool post_implication(Store& store, Literal b, Literal x, Literal y) {
@@ -196,13 +146,13 @@ bool post_implication(Store& store, Literal b, Literal x, Literal y) {
 
 bool post_equivalence(Store& store, Literal b, Literal x, Literal y) {
   if (!make_boolean(store, b) || !make_boolean(store, x) || !make_boolean(store, y)) return false;
-  store.post<Equivalence>(b, x, y, false, static_cast<int>(store.degree_step()));
+  store.post<Equivalence>(b, x, y);
   return true;
 }
 
 bool post_exclusive_or(Store& store, Literal b, Literal x, Literal y) {
   if (!make_boolean(store, b) || !make_boolean(store, x) || !make_boolean(store, y)) return false;
-  store.post<Equivalence>(!b, x, y, true, static_cast<int>(store.degree_step()));
+  store.post<Equivalence>(!b, x, y);
   return true;
 }
 

@@ -57,10 +57,7 @@ class Circuit final : public Propagator {
     return reaches_all(store, false) && reaches_all(store, true) ? Status::fixpoint : Status::failed;
   }
   void subscribe(Store& store, PropagatorId self) override {
-    for (FdVar x : variables_) {
-      store.watch(x, kOnDomain, self);
-      ++store[x].degree;  // as in SWI-Prolog, see all_distinct.cpp
-    }
+    for (FdVar x : variables_) store.watch(x, kOnDomain, self);
   }
   void describe(Description& out) const override {
     out.kind = static_cast<std::uint16_t>(ConstraintKind::circuit);

@@ -42,8 +42,6 @@ class DisjointRectangles final : public Propagator {
   void subscribe(Store& store, PropagatorId self) override {
     for (const Rectangle& r : rectangles_) {
       for (FdVar x : {r.x, r.width, r.y, r.height}) store.watch(x, kOnBounds, self);
-      // In SWI-Prolog two rectangles are four comparisons, for which each place is looked at twice.
-      for (FdVar x : {r.x, r.y}) store.add_degree(x, 8 * static_cast<int>(rectangles_.size()) - 9);
     }
   }
   void describe(Description& out) const override {
@@ -130,10 +128,7 @@ bool post_serialized(Store& store, std::span<const FdVar> starts, std::span<cons
   for (std::size_t i = 0; i < starts.size(); ++i) {
     tasks.push_back({starts[i], durations[i], store.new_variable(), one});
   }
-  if (!post_cumulative(store, tasks, one)) return false;
-  // SWI-Prolog has a constraint between any two instead of a sum and a constraint over all.
-  for (FdVar x : starts) store.add_degree(x, static_cast<int>(starts.size()) - 3);
-  return true;
+  return post_cumulative(store, tasks, one);
 }
 
 }  // namespace hornbeam::clpfd

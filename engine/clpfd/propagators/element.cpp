@@ -51,9 +51,6 @@ class ElementConstants final : public Propagator {
   void subscribe(Store& store, PropagatorId self) override {
     store.watch(index_, kOnDomain, self);
     store.watch(z_, kOnDomain, self);
-    // SWI-Prolog has an implication for each element besides, which counts for fd_degree/2.
-    store[index_].degree += static_cast<std::uint32_t>(elements_.size());
-    store[z_].degree += static_cast<std::uint32_t>(elements_.size()) - 1;
   }
   void describe(Description& out) const override {
     out.kind = static_cast<std::uint16_t>(ConstraintKind::element);
@@ -145,12 +142,7 @@ class Element final : public Propagator {
   void subscribe(Store& store, PropagatorId self) override {
     store.watch(index_, kOnDomain, self);
     store.watch(z_, kOnDomain, self);
-    store[index_].degree += static_cast<std::uint32_t>(elements_.size());  // as above
-    store[z_].degree += static_cast<std::uint32_t>(elements_.size()) - 1;
-    for (FdVar x : elements_) {
-      store.watch(x, kOnDomain, self);
-      ++store[x].degree;
-    }
+    for (FdVar x : elements_) store.watch(x, kOnDomain, self);
   }
   void describe(Description& out) const override {
     out.kind = static_cast<std::uint16_t>(ConstraintKind::element);

@@ -297,7 +297,6 @@ bool post_equal(Store& store, FdVar x, FdVar y, Value c) {
 
 void keep_equal(Store& store, FdVar x, FdVar y) {
   if (store.same(x, y)) return;
-  const DegreeScope uncounted(store, 0);  // whoever asks for it has been counted
   store.post<Equal>(x, y, 0);
 }
 

@@ -51,14 +51,8 @@ class GlobalCardinality final : public Propagator {
     return ground ? Status::entailed : Status::fixpoint;
   }
   void subscribe(Store& store, PropagatorId self) override {
-    for (FdVar x : variables_) {
-      store.watch(x, kOnDomain, self);
-      ++store[x].degree;  // as in SWI-Prolog, see all_distinct.cpp
-    }
-    for (FdVar x : counts_) {
-      store.watch(x, kOnBounds, self);
-      ++store[x].degree;
-    }
+    for (FdVar x : variables_) store.watch(x, kOnDomain, self);
+    for (FdVar x : counts_) store.watch(x, kOnBounds, self);
   }
   void describe(Description& out) const override {
     out.kind = static_cast<std::uint16_t>(ConstraintKind::global_cardinality);

@@ -50,10 +50,6 @@ class Lexicographic final : public Propagator {
     for (std::span<FdVar> side : {x_, y_}) {
       for (FdVar v : side) store.watch(v, kOnBounds, self);
     }
-    // In SWI-Prolog it waits for the second list, besides a comparison of the first elements that may differ.
-    for (FdVar v : x_) store.add_degree(v, -1);
-    while (first_counted_ < x_.size() && are_equal_numbers(store, first_counted_)) ++first_counted_;
-    count_comparison(store, first_counted_);
   }
   void describe(Description& out) const override {
     out.kind = static_cast<std::uint16_t>(ConstraintKind::lexicographic);
@@ -63,20 +59,7 @@ class Lexicographic final : public Propagator {
   }
 
  private:
-  bool are_equal_numbers(const Store& store, std::size_t i) const {
-    return store.is_ground(x_[i]) && store.is_ground(y_[i]) && store.lower(x_[i]) == store.lower(y_[i]);
-  }
-  void count_comparison(Store& store, std::size_t i) const {
-    if (i == x_.size() || store.is_ground(x_[i]) || store.is_ground(y_[i]) || store.same(x_[i], y_[i])) return;
-    if (store.upper(x_[i]) <= store.lower(y_[i])) return;
-    for (FdVar v : {x_[i], y_[i]}) store.add_degree(v, 1);
-  }
-  void advance(Store& store, std::uint32_t alpha) {
-    bool are_numbers = alpha > first_counted_;
-    for (std::size_t i = 0; i < alpha && are_numbers; ++i) are_numbers = are_equal_numbers(store, i);
-    if (are_numbers) count_comparison(store, alpha);
-    alpha_.set(store, alpha);
-  }
+  void advance(Store& store, std::uint32_t alpha) { alpha_.set(store, alpha); }
 
   // Can the tails from `place` on be in order, if everything before is equal?
   bool rest_possible(const Store& store, std::uint32_t place) const {
@@ -92,7 +75,6 @@ class Lexicographic final : public Propagator {
   std::span<FdVar> x_;
   std::span<FdVar> y_;
   bool strict_;
-  std::uint32_t first_counted_ = 0;
   Reversible<std::uint32_t> alpha_{0};
 };
 

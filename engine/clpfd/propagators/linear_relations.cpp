@@ -88,7 +88,6 @@ class LinearNotEqual final : public Propagator {
       if (sum_.is_replaced()) return Status::fixpoint;
       if (sum_.has_twins(store)) return replace(store, sum_, Relation::not_equal);
     }
-    sum_.count_difference(store);
     return sum_.filter_not_equal(store);
   }
   void subscribe(Store& store, PropagatorId self) override { sum_.subscribe(store, kOnFixed, kOnFixed, self); }

@@ -26,11 +26,7 @@ constexpr unsigned kFixed = 2;
 }  // namespace
 
 LinearSum::LinearSum(Store& store, std::span<const LinearTerm> terms, Value constant)
-    : terms_(store.copy_array(terms)),
-      constant_(constant),
-      active_(terms.size()),
-      narrow_(store.degree_step() == 0 ? std::uint64_t{kNeverCounted} : 0),
-      posted_constant_(constant) {
+    : terms_(store.copy_array(terms)), constant_(constant), active_(terms.size()), posted_constant_(constant) {
   for (std::uint32_t i = 0; i < terms_.size(); ++i) terms_[i].position = i;
 }
 
@@ -258,28 +254,7 @@ Status LinearSum::filter_not_equal(Store& store) {
   if (last == nullptr) return rest.is_zero() ? Status::failed : Status::entailed;
   const Integer a(last->coefficient);
   if (divides(a, rest) && !store.remove_exact(last->variable, -truncated_quotient(rest, a))) return Status::failed;
-  const bool is_counted = (narrow_ & kCounted) != 0;
-  if (last->coefficient == 1 || (last->coefficient == -1 && is_counted)) return Status::entailed;
-  if (is_counted) return Status::fixpoint;
-  // In SWI-Prolog the product 2*X is another constraint, until X is known.
-  if ((narrow_ & kNeverCounted) == 0) store.add_degree(last->variable, 1);
-  narrow_.set(store, narrow_ | kCounted);
-  return Status::fixpoint;
-}
-
-void LinearSum::count_difference(Store& store) {
-  const LinearTerm* open[2];
-  std::size_t count = 0;
-  for (const LinearTerm& term : active()) {
-    if (store.is_ground(term.variable)) continue;
-    if (count == 2) return;
-    open[count++] = &term;
-  }
-  if (count < 2 || (narrow_ & (kCounted | kNeverCounted)) != 0) return;
-  const Value a = open[0]->coefficient;
-  if ((a != 1 && a != -1) || open[1]->coefficient != -a) return;
-  for (const LinearTerm* term : open) store.add_degree(term->variable, 1);
-  narrow_.set(store, narrow_ | kCounted);
+  return Status::entailed;
 }
 
 // Moves what is fixed behind `active_`, unless the constant would leave the fast path.

@@ -47,9 +47,6 @@ class LinearSum {
   // Another one does its work since then, see replace() in linear_relations.cpp.
   bool is_replaced() const { return (narrow_ & kReplaced) != 0; }
   void set_replaced(Store& store) { narrow_.set(store, narrow_ | kReplaced); }
-  // In SWI-Prolog what is left of X+Y #\= Z+3 when Y is known is a difference, which counts for fd_degree/2 and leaves
-  // nothing behind.
-  void count_difference(Store& store);
   // Three terms without other coefficients than 1 and -1, as x - y = t has it?
   bool may_be_distance() const;
   bool is_distance(const Store& store) const { return place_of_distance(store) < terms_.size(); }
@@ -95,9 +92,8 @@ class LinearSum {
   std::uint64_t active_;
   std::uint64_t saved_at_ = 0;
   std::uint64_t unifications_seen_ = 0;
-  // All partial sums fit 62 bits, from here on down: kNarrow; somebody sees to the holes of the last two: kHelped; what
-  // is left of a disequation has been counted, or never is: kCounted, kNeverCounted.
-  enum : std::uint64_t { kNarrow = 1, kHelped = 2, kReplaced = 4, kCounted = 8, kNeverCounted = 16 };
+  // All partial sums fit 62 bits, from here on down: kNarrow; somebody sees to the holes of the last two: kHelped.
+  enum : std::uint64_t { kNarrow = 1, kHelped = 2, kReplaced = 4 };
   Reversible<std::uint64_t> narrow_{0};
   Value posted_constant_;
 };

@@ -66,8 +66,6 @@ bool filter_extremum(Store& store, std::span<const FdVar> xs, FdVar z, FdVar& on
   return candidates > 1;
 }
 
-constexpr Events kCountedOnly{};
-
 template <bool mirrored>
 class Extremum final : public Propagator {
  public:
@@ -91,13 +89,7 @@ class Extremum final : public Propagator {
     return ground ? Status::entailed : Status::fixpoint;
   }
   void subscribe(Store& store, PropagatorId self) override {
-    for (FdVar x : xs_) {
-      store.watch(x, kOnBounds, self);
-      // SWI-Prolog has x =< z (z =< x) besides, which counts for fd_degree/2.
-      if (store.is_ground(x) || store.is_ground(z_)) continue;
-      store.watch(x, kCountedOnly, self);
-      store.watch(z_, kCountedOnly, self);
-    }
+    for (FdVar x : xs_) store.watch(x, kOnBounds, self);
     store.watch(z_, kOnBounds, self);
   }
   void describe(Description& out) const override {
@@ -243,12 +235,8 @@ bool among(const Store& store, std::span<const FdVar> variables, FdVar z) {
 }
 
 // It is shown until the result is known.
-void remind_of(Store& store, std::span<const FdVar> variables, FdVar z) {
+void remind_of(Store& store, FdVar z) {
   if (!store.is_ground(z)) post_reminder(store, z, false);
-  for (const FdVar x : variables) {
-    if (store.is_ground(x) || store.same(x, z)) continue;
-    for (const FdVar y : {x, z}) store.count_posted(y, 1);
-  }
 }
 
 }  // namespace
@@ -257,7 +245,7 @@ void remind_of(Store& store, std::span<const FdVar> variables, FdVar z) {
 bool post_maximum(Store& store, std::span<const FdVar> variables, FdVar z) {
   if (variables.empty()) return false;
   if (among(store, variables, z)) {
-    remind_of(store, variables, z);
+    remind_of(store, z);
     return std::all_of(variables.begin(), variables.end(), [&](FdVar x) { return post_less_equal(store, x, z, 0); });
   }
   if (all_same(store, variables)) return become_equal(store, z, variables[0]);
@@ -268,7 +256,7 @@ bool post_maximum(Store& store, std::span<const FdVar> variables, FdVar z) {
 bool post_minimum(Store& store, std::span<const FdVar> variables, FdVar z) {
   if (variables.empty()) return false;
   if (among(store, variables, z)) {
-    remind_of(store, variables, z);
+    remind_of(store, z);
     return std::all_of(variables.begin(), variables.end(), [&](FdVar x) { return post_less_equal(store, z, x, 0); });
   }
   if (all_same(store, variables)) return become_equal(store, z, variables[0]);

@@ -42,13 +42,12 @@ class NotEqual final : public Propagator {
 }  // namespace
 
 // What is decided already leaves nothing behind: no edge between variables of which one is known, or whose limits are
-// apart anyway. In SWI-Prolog this counts, though, and with an offset it is not looked at and shown.
+// apart anyway.
 bool post_not_equal(Store& store, FdVar x, FdVar y, Value c) {
   if (store.same(x, y)) return c != 0;
   if (store.is_ground(x)) return store.remove_exact(y, store.lower(x).value() - c);
   if (store.is_ground(y)) return store.remove_exact(x, store.lower(y).value() + c);
   if (c == 0 && (greatest_beside_least(store, x, y) < 0 || greatest_beside_least(store, y, x) < 0)) {
-    for (const FdVar decided : {x, y}) store.count_posted(decided, 1);
     return true;
   }
   const bool fits = c > -INT32_MAX && c < INT32_MAX;

@@ -43,7 +43,7 @@ bool reify_power(Store& store, Literal defined, FdVar x, FdVar y, FdVar z) {
       !post_disjunction(store, defined, parts)) {
     return false;
   }
-  post_guarded(store, defined, make_power(store, x, y, z), false);
+  post_guarded(store, defined, make_power(store, x, y, z));
   return true;
 }
 

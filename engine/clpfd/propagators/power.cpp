@@ -239,10 +239,6 @@ class BitConstraint final : public Propagator {
   void subscribe(Store& store, PropagatorId self) override {
     for (FdVar x : arguments_) store.watch(x, kOnBounds, self);
     if (is_shift()) store.watch(result_, kOnFixed, self);
-    if (!is_shift()) store.count_posted(result_, 1);
-    if (!is_shift() || !store.is_ground(arguments_[1])) return;
-    // By a known number: in SWI-Prolog a product besides.
-    for (FdVar x : {arguments_[0], result_}) store.count_posted(x, 1);
   }
   void describe(Description& out) const override {
     out.kind = static_cast<std::uint16_t>(ConstraintKind::function);

@@ -5,8 +5,6 @@
 // (disequations prune by themselves).
 #include "clpfd/propagators/reified.hpp"
 
-#include "clpfd/kernel/reversible.hpp"
-#include "clpfd/kernel/scopes.hpp"
 #include "clpfd/propagators/constraint_kind.hpp"
 #include "clpfd/propagators/reified_linear.hpp"
 #include "clpfd/propagators/relations.hpp"
@@ -139,8 +137,8 @@ class ReifiedMember final : public Propagator {
 // domains have nothing in common, true when both are known (and then equal).
 class ReifiedEqual final : public Propagator {
  public:
-  ReifiedEqual(Literal b, FdVar x, FdVar y, Value c, const Decision& decision)
-      : Propagator(Priority::reified, Rerun::never), b_(b), x_(x), y_(y), c_(c), decision_(decision) {}
+  ReifiedEqual(Literal b, FdVar x, FdVar y, Value c)
+      : Propagator(Priority::reified, Rerun::never), b_(b), x_(x), y_(y), c_(c) {}
 
   Status propagate(Store& store) override {
     if (store.has_aliases() && store.same(x_, y_)) return done(truth(store, c_ == 0));
@@ -168,16 +166,10 @@ class ReifiedEqual final : public Propagator {
 
   Status make_equal(Store& store) {
     if (c_ == 0) return done(become_equal(store, x_, y_));
-    decision_.count_joined(store);
-    const DegreeScope uncounted(store, 0);
     return done(post_equal(store, x_, y_, c_));
   }
 
   Status differ(Store& store) {
-    if (decision_.counts() && !is_counted_) {
-      is_counted_.set(store, true);
-      if (!store.is_ground(x_) && !store.is_ground(y_)) decision_.count(store);
-    }
     if (store.is_ground(x_)) return done(store.remove_exact(y_, store.lower(x_).value() - c_));
     if (store.is_ground(y_)) return done(store.remove_exact(x_, store.lower(y_).value() + c_));
     return shifted_disjoint(store, x_, y_, c_) ? Status::entailed : Status::fixpoint;
@@ -187,15 +179,13 @@ class ReifiedEqual final : public Propagator {
   FdVar x_;
   FdVar y_;
   Value c_;
-  Decision decision_;
-  Reversible<bool> is_counted_{false};
 };
 
 // b <=> x =< y + c. False means y =< x - c - 1.
 class ReifiedLessEqual final : public Propagator {
  public:
-  ReifiedLessEqual(Literal b, FdVar x, FdVar y, Value c, const Decision& decision)
-      : Propagator(Priority::reified, Rerun::never), b_(b), x_(x), y_(y), c_(c), decision_(decision) {}
+  ReifiedLessEqual(Literal b, FdVar x, FdVar y, Value c)
+      : Propagator(Priority::reified, Rerun::never), b_(b), x_(x), y_(y), c_(c) {}
 
   Status propagate(Store& store) override {
     if (store.has_aliases() && store.same(x_, y_)) {
@@ -237,11 +227,8 @@ class ReifiedLessEqual final : public Propagator {
  private:
   static Status done(bool possible) { return possible ? Status::entailed : Status::failed; }
 
-  // A part of a side is in no constraint of the goal, and beside a number there is but a limit.
   Status limit(Store& store, FdVar low, FdVar high, Value c) {
     if (leaves_nothing(store, low, high, c)) return Status::entailed;
-    if (!store.fixed(x_) && !store.fixed(y_)) decision_.count(store);
-    const DegreeScope uncounted(store, 0);
     return done(post_less_equal(store, low, high, c));
   }
 
@@ -249,7 +236,6 @@ class ReifiedLessEqual final : public Propagator {
   FdVar x_;
   FdVar y_;
   Value c_;
-  Decision decision_;
 };
 
 // ---------------------------------------------------------------------------- guards
@@ -258,13 +244,11 @@ class ReifiedLessEqual final : public Propagator {
 // guard, so starting it costs nothing but its watch lists.
 class Guard final : public Propagator {
  public:
-  Guard(Literal b, Propagator& guarded, bool counts)
-      : Propagator(Priority::simple), b_(b), guarded_(guarded), counts_(counts) {}
+  Guard(Literal b, Propagator& guarded) : Propagator(Priority::simple), b_(b), guarded_(guarded) {}
 
   Status propagate(Store& store) override {
     if (is_false(store, b_)) return Status::entailed;
     if (!is_true(store, b_)) return Status::fixpoint;
-    const DegreeScope scope(store, counts_ ? 1 : 0);
     store.activate(guarded_);
     return Status::entailed;
   }
@@ -279,7 +263,6 @@ class Guard final : public Propagator {
  private:
   Literal b_;
   Propagator& guarded_;
-  bool counts_;
 };
 
 std::span<Interval> ranges_of(Store& store, const Domain& domain) {
@@ -318,8 +301,7 @@ bool reify_unary(Store& store, Literal b, const LinearTerm& term, Relation relat
 }
 
 // Terms in normal form: the shortest propagator that does.
-bool reify_normal(Store& store, Literal b, std::span<const LinearTerm> terms, Relation relation, Value c,
-                  const Decision& decision) {
+bool reify_normal(Store& store, Literal b, std::span<const LinearTerm> terms, Relation relation, Value c) {
   if (terms.size() == 1 && !store.is_big(terms[0].variable) && c > -kLargestConstant && c < kLargestConstant) {
     return reify_unary(store, b, terms[0], relation, c);
   }
@@ -328,33 +310,31 @@ bool reify_normal(Store& store, Literal b, std::span<const LinearTerm> terms, Re
     const FdVar x = terms[forward ? 0 : 1].variable;
     const FdVar y = terms[forward ? 1 : 0].variable;
     if (relation == Relation::less_equal) {
-      store.post<ReifiedLessEqual>(b, x, y, c, decision);
+      store.post<ReifiedLessEqual>(b, x, y, c);
     } else {
-      store.post<ReifiedEqual>(relation == Relation::equal ? b : !b, x, y, c, decision);
+      store.post<ReifiedEqual>(relation == Relation::equal ? b : !b, x, y, c);
     }
     return true;
   }
-  post_reified_sum(store, b, terms, relation, c, decision);
+  post_reified_sum(store, b, terms, relation, c);
   return true;
 }
 
 }  // namespace
 
-void post_guarded(Store& store, Literal b, Propagator& propagator, bool counts) {
-  store.post<Guard>(b, propagator, counts);
-}
+void post_guarded(Store& store, Literal b, Propagator& propagator) { store.post<Guard>(b, propagator); }
 
 // Disequations are equations with b negated; of the order relations only =< exists.
-bool reify_linear(Store& store, Literal b, std::span<const ExactTerm> terms, Relation relation, const Integer& constant,
-                  const Decision& decision) {
+bool reify_linear(Store& store, Literal b, std::span<const ExactTerm> terms, Relation relation,
+                  const Integer& constant) {
   if (!make_boolean(store, b)) return false;
   FewTerms few;
   if (normalise_few(store, terms, constant, few)) {
-    return reify_normal(store, b, few.all(), relation, few.constant, decision);
+    return reify_normal(store, b, few.all(), relation, few.constant);
   }
   const NormalLinear linear = normalise(store, terms, relation, constant);
   if (linear.decided) return make_true(store, linear.truth ? b : !b);
-  return reify_normal(store, b, linear.terms, relation, linear.constant, decision);
+  return reify_normal(store, b, linear.terms, relation, linear.constant);
 }
 
 bool reify_member(Store& store, Literal b, FdVar x, const Domain& domain) {

@@ -4,8 +4,6 @@
 // known the sum is pruned as that relation or its negation.
 #include "clpfd/propagators/reified_linear.hpp"
 
-#include "clpfd/kernel/reversible.hpp"
-#include "clpfd/kernel/scopes.hpp"
 #include "clpfd/propagators/constraint_kind.hpp"
 #include "clpfd/propagators/reified.hpp"
 
@@ -14,29 +12,23 @@ namespace hornbeam::clpfd {
 namespace {
 
 // The same over again, with the terms of variables that have become one put together.
-Status put_together(Store& store, Literal b, const LinearSum& sum, Relation relation, const Decision& decision) {
+Status put_together(Store& store, Literal b, const LinearSum& sum, Relation relation) {
   std::vector<ExactTerm> terms;
   for (const LinearTerm& term : sum.active()) terms.push_back({Integer(term.coefficient), term.variable});
-  const DegreeScope uncounted(store, 0);  // they have been counted
-  const bool possible = reify_linear(store, b, terms, relation, -Integer(sum.constant()), decision);
+  const bool possible = reify_linear(store, b, terms, relation, -Integer(sum.constant()));
   return possible ? Status::entailed : Status::failed;
 }
 
 // b <=> sum = c; false prunes as the disequation.
 class ReifiedSumEqual final : public Propagator {
  public:
-  ReifiedSumEqual(Store& store, Literal b, std::span<const LinearTerm> terms, Value constant, const Decision& decision)
-      : Propagator(Priority::linear, Rerun::never), b_(b), sum_(store, terms, -constant), decision_(decision) {}
+  ReifiedSumEqual(Store& store, Literal b, std::span<const LinearTerm> terms, Value constant)
+      : Propagator(Priority::linear, Rerun::never), b_(b), sum_(store, terms, -constant) {}
 
   Status propagate(Store& store) override {
-    if (store.has_aliases() && sum_.has_twins(store)) return put_together(store, b_, sum_, Relation::equal, decision_);
+    if (store.has_aliases() && sum_.has_twins(store)) return put_together(store, b_, sum_, Relation::equal);
     if (store.fixed(b_.variable)) {
-      const bool is_equal = is_true(store, b_);
-      if (decision_.counts() && !is_counted_) {
-        is_counted_.set(store, true);
-        is_equal ? decision_.count_joined(store) : decision_.count(store);
-      }
-      return is_equal ? sum_.filter_equal(store) : sum_.filter_not_equal(store);
+      return is_true(store, b_) ? sum_.filter_equal(store) : sum_.filter_not_equal(store);
     }
     const LinearSum::Limits limits = sum_.limits(store);
     const Bound zero(0);
@@ -64,31 +56,23 @@ class ReifiedSumEqual final : public Propagator {
  private:
   Literal b_;
   LinearSum sum_;
-  Decision decision_;
-  Reversible<bool> is_counted_{false};
 };
 
 // b <=> sum =< c. The negation is a sum of its own, with turned signs; both fold what is known by
 // themselves.
 class ReifiedSumLessEqual final : public Propagator {
  public:
-  ReifiedSumLessEqual(Store& store, Literal b, std::span<const LinearTerm> terms, Value constant,
-                      const Decision& decision)
+  ReifiedSumLessEqual(Store& store, Literal b, std::span<const LinearTerm> terms, Value constant)
       : Propagator(Priority::linear, Rerun::never),
         b_(b),
         sum_(store, terms, -constant),
-        above_(negated(store, terms, constant)),
-        decision_(decision) {}
+        above_(negated(store, terms, constant)) {}
 
   Status propagate(Store& store) override {
     if (store.has_aliases() && sum_.has_twins(store)) {
-      return put_together(store, b_, sum_, Relation::less_equal, decision_);
+      return put_together(store, b_, sum_, Relation::less_equal);
     }
     if (store.fixed(b_.variable)) {
-      if (decision_.counts() && !is_counted_) {
-        is_counted_.set(store, true);
-        decision_.count(store);
-      }
       return (is_true(store, b_) ? sum_ : above_).filter_less_equal(store);
     }
     const LinearSum::Limits limits = sum_.limits(store);
@@ -124,18 +108,15 @@ class ReifiedSumLessEqual final : public Propagator {
   Literal b_;
   LinearSum sum_;
   LinearSum above_;
-  Decision decision_;
-  Reversible<bool> is_counted_{false};
 };
 
 }  // namespace
 
-void post_reified_sum(Store& store, Literal b, std::span<const LinearTerm> terms, Relation relation, Value constant,
-                      const Decision& decision) {
+void post_reified_sum(Store& store, Literal b, std::span<const LinearTerm> terms, Relation relation, Value constant) {
   switch (relation) {
-    case Relation::equal: store.post<ReifiedSumEqual>(store, b, terms, constant, decision); break;
-    case Relation::not_equal: store.post<ReifiedSumEqual>(store, !b, terms, constant, decision); break;
-    case Relation::less_equal: store.post<ReifiedSumLessEqual>(store, b, terms, constant, decision); break;
+    case Relation::equal: store.post<ReifiedSumEqual>(store, b, terms, constant); break;
+    case Relation::not_equal: store.post<ReifiedSumEqual>(store, !b, terms, constant); break;
+    case Relation::less_equal: store.post<ReifiedSumLessEqual>(store, b, terms, constant); break;
   }
 }
 

@@ -11,7 +11,6 @@
 
 namespace hornbeam::clpfd {
 
-void post_reified_sum(Store& store, Literal b, std::span<const LinearTerm> terms, Relation relation, Value constant,
-                      const Decision& decision);
+void post_reified_sum(Store& store, Literal b, std::span<const LinearTerm> terms, Relation relation, Value constant);
 
 }  // namespace hornbeam::clpfd

@@ -22,7 +22,7 @@ bool post_not_equal(Store& store, FdVar x, FdVar y, Value c);   // x \= y + c
 bool post_less_equal(Store& store, FdVar x, FdVar y, Value c);  // x =< y + c
 // The greatest value of x beside the least of y.
 std::strong_ordering greatest_beside_least(const Store& store, FdVar x, FdVar y);
-// Is x =< y + c decided so that nothing is posted? As in SWI-Prolog, where one with an offset counts (fd_degree/2).
+// Is x =< y + c decided so that nothing is posted?
 inline bool leaves_nothing(const Store& store, FdVar x, FdVar y, Value c) {
   return c == 0 && greatest_beside_least(store, x, y) <= 0;
 }

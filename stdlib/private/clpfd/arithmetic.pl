@@ -318,7 +318,7 @@ fd_dom(X, Domain) :- '$fd_dom'(X, Domain).
 
 %!  fd_degree(?X, -Degree) is det.
 %
-%   Degree is the number of constraints on X.
+%   Degree is the number of propagators that were attached to X, those included that have nothing more to do.
 %
 %       ?- [X, Y] ins 1..9, X #< Y, fd_degree(X, Degree).
 %       Degree = 1.

@@ -320,13 +320,6 @@ residue("X #= Y, X = a", "ERROR type_error(integer,a)").
 residue("X in 1..3, X = a", "ERROR type_error(integer,a)").
 residue("fd_dom(X,D)", "D=inf..sup").
 residue("fd_inf(X,I)", "I=inf").
-residue("X in 1..3, fd_degree(X,D)", "D=0, X in 1..3").
-residue("X #> Y, fd_degree(X,D)", "D=1, Y#=<X+ -1").
-residue("X #= Y*Y, fd_degree(X,D), fd_degree(Y,E)", "D=2, E=3, Y^2#=X, X in 0..sup").
-residue("Z #= max(X,3), fd_degree(X,D), fd_degree(Z,E)", "D=2, E=2, Z#>=X, Z#=max(X,3), Z in 3..sup").
-residue("circuit([X,Y]), fd_degree(X,D)", "X=2, Y=1, D=0").
-residue("global_cardinality([X,Y],[1-A,2-B]), fd_degree(A,D)",
-        "D=2, A in 0..2, B in 0..2, X in 1..2, global_cardinality([X,Y],[1-A,2-B]), Y in 1..2").
 residue("list_to_fdset([1,2,5],S), X #<==> (Y in_set S)",
         "S=split(4,from_to(n(1),n(2)),from_to(n(5),n(5))), X in 0..1, Y in 1..2\\/5#<==>X").
 residue("X #<==> tuples_in([[Y]],[[1],[2]])", "X in 0..1, tuples_in([[Y]],[[1],[2]])#<==>X").
@@ -356,20 +349,8 @@ residue("cumulative([task(a,2,3,4,5)])", "ERROR type_error(integer,a)").
 residue("global_cardinality([X],[a])", "ERROR domain_error(gcc_pair,a)").
 residue("zcompare(O,a,Y)", "ERROR type_error(integer,a)").
 residue("X ins a", "ERROR instantiation_error").
-residue("[S,T] ins 0..9, serialized([S,T],[2,3]), fd_degree(S,D), fd_degree(T,E)",
-        "D=1, E=1, S in 0..9, serialized([S,T],[2,3]), T in 0..9").
-residue("X+Y-Z #= 0, fd_degree(X,D)", "D=2, X+Y#=Z").
-residue("X-Y+3 #= 0, fd_degree(X,D)", "D=2, -3+Y#=X").
-residue("X #= Y << Z, fd_degree(X,D), fd_degree(Y,E)", "D=1, E=1, Y<<Z#=X").
-residue("X #= Y >> 2, fd_degree(X,D), fd_degree(Y,E)", "D=2, E=2, Y div 4#=X").
-residue("X #= \\ Y, fd_degree(X,D), fd_degree(Y,E)", "D=1, E=1, X#= \\Y").
-residue("sum([X,Y],#=,V), fd_degree(X,D), fd_degree(V,E)", "D=2, E=2, X+Y#=V").
-residue("lex_chain([[X,Y],[Z,W],[A,B]]), fd_degree(X,D), fd_degree(Z,E), fd_degree(W,F)",
-        "D=1, E=3, F=1, A#>=Z, Z#>=X, lex_chain([[X,Y],[Z,W],[A,B]]), freeze(Z,clpfd:lex_le([Z,W],[A,B])), freeze(X,clpfd:lex_le([X,Y],[Z,W]))").
-residue("A #<==> B, fd_degree(A,D), fd_degree(B,E)", "D=0, E=0, A in 0..1").
 residue("lex_chain([[],[Z]])", "false").
 residue("lex_chain([[1],[X,Y],[Z]]), X = 1, Z = 1", "false").
-residue("A #\\ B, fd_degree(A,D), fd_degree(B,E)", "D=2, E=2, A in 0..1, A#/\\B#<==>0, A#\\/B#<==>1, B in 0..1").
 residue("X #= 3+Y", "3+Y#=X").
 residue("X #= Y-3", "X+3#=Y").
 residue("Y-3 #= X", "X+3#=Y").
@@ -489,8 +470,6 @@ residue("(Z ^ 1) #\\= (Z + 0)", "false").
 residue("2*X #= 3*Y", "2*X#=3*Y, 3*_1#=X, 2*_2#=Y").
 residue("X in 0..10, Y in 0..10, 2*X #= 3*Y",
         "X in 0..9, 2*X#=3*Y, 3*_1#=X, Y in 0..6, 2*_2#=Y, _1 in 0..3, _2 in 0..3").
-residue("2*X + 4*Y #= 3*Z, D=[A,B,C], fd_degree(X,A), fd_degree(Y,B), fd_degree(Z,C)",
-        "D=[1,1,2], A=1, B=1, C=2, 2*X+4*Y#=3*Z, 2*_1#=Z").
 
 answers(Query, Answers) :-
     catch(answers_(Query, Answers), error(Formal, _), true),
