@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 // Which file of the built-in library has a procedure, and which of them programs need not import.
 #include <optional>
+#include <string>
+#include <vector>
 
 #include "builtins/argument_kinds.hpp"
 #include "builtins/arguments.hpp"
@@ -28,8 +30,13 @@ constexpr Row autoloaded[] = {
 };
 
 bool is_exception(const Row& row, std::string_view indicator) {
-  const std::string among = " " + std::string(row.exceptions) + " ";
-  return among.find(" " + std::string(indicator) + " ") != std::string::npos;
+  for (std::size_t at = 0; (at = row.exceptions.find(indicator, at)) != std::string_view::npos; ++at) {
+    const std::size_t end = at + indicator.size();
+    if ((at == 0 || row.exceptions[at - 1] == ' ') && (end == row.exceptions.size() || row.exceptions[end] == ' ')) {
+      return true;
+    }
+  }
+  return false;
 }
 
 // A name that several files export is that of the lowest rank: other systems and parts of libraries come last.
@@ -58,17 +65,29 @@ std::optional<Cell> exports_in(Machine& m, const loader::EmbeddedFile& file) {
   return deref(terms::structure_argument(module, 1));
 }
 
-// An export goes to the set of the system's own modules, and to those in whose rows the library stands.
-void note_export(Machine& m, AutoloadIndex& index, const loader::EmbeddedFile& file, Atom path, Atom name,
+using Rows = std::vector<const Row*>;
+
+// Those in which the library stands.
+Rows rows_of(std::string_view library) {
+  Rows rows;
+  if (library.empty()) return rows;
+  for (const Row& row : autoloaded) {
+    if (row.library == library) rows.push_back(&row);
+  }
+  return rows;
+}
+
+// An export goes to the set of the system's own modules, and to those of its library's rows.
+void note_export(Machine& m, AutoloadIndex& index, std::string_view file, const Rows& rows, Atom path, Atom name,
                  std::uint32_t arity) {
   const std::uint32_t functor = m.terms.functors.intern(name, arity).functor_index();
   const auto add = [&](AutoloadSet set) { index.set(set).try_emplace(functor, path); };
   add(AutoloadSet::all);
-  if (file.path.starts_with("builtins/")) add(AutoloadSet::everywhere);
-  const std::string_view library = loader::library_name(file.path);
+  if (file.starts_with("builtins/")) add(AutoloadSet::everywhere);
+  if (rows.empty()) return;
   const std::string indicator = std::string(m.terms.atoms.text(name)) + "/" + std::to_string(arity);
-  for (const Row& row : autoloaded) {
-    if (!library.empty() && row.library == library && !is_exception(row, indicator)) add(row.set);
+  for (const Row* row : rows) {
+    if (!is_exception(*row, indicator)) add(row->set);
   }
 }
 
@@ -76,6 +95,7 @@ bool note_exports(Machine& m, AutoloadIndex& index, const loader::EmbeddedFile& 
   const Atom path = m.terms.atoms.intern(std::string(loader::embedded_prefix) + std::string(file.path));
   const std::optional<Cell> exports = exports_in(m, file);
   if (!exports) return false;
+  const Rows rows = rows_of(loader::library_name(file.path));
   Cell list = *exports;
   for (; list.is_list(); list = deref(terms::tail_of(list))) {
     const Cell indicator = deref(terms::head_of(list));
@@ -85,7 +105,7 @@ bool note_exports(Machine& m, AutoloadIndex& index, const loader::EmbeddedFile& 
     if (!name.is_atom() || !arity.is_small_integer()) continue;
     std::int64_t n = arity.as_small_integer();
     if (terms::functor_of(indicator) == functors::double_slash) n += 2;
-    note_export(m, index, file, path, name.as_atom(), static_cast<std::uint32_t>(n));
+    note_export(m, index, file.path, rows, path, name.as_atom(), static_cast<std::uint32_t>(n));
   }
   return true;
 }

@@ -259,8 +259,7 @@ void Database::make_static(Predicate& p) {
   refresh_entry(p);
 }
 
-void Database::suggest_purge(Predicate& p) {
-  if (p.awaits_purge || !p.wants_purge()) return;
+void Database::add_purge_candidate(Predicate& p) {
   purge_candidates_.push_back(&p);
   p.awaits_purge = true;
 }

@@ -80,7 +80,9 @@ class Database {
   // Frees the clauses of p that the caller has marked as dead: nothing runs or waits in them.
   void purge(Predicate& p);
   // p will be purged soon if that is worth it.
-  void suggest_purge(Predicate& p);
+  void suggest_purge(Predicate& p) {
+    if (!p.awaits_purge && p.wants_purge()) add_purge_candidate(p);
+  }
   bool has_purge_candidates() const { return !purge_candidates_.empty(); }
   std::vector<Predicate*> take_purge_candidates();
 
@@ -117,6 +119,7 @@ class Database {
   std::vector<Predicate*> purge_candidates_;
   std::vector<std::unique_ptr<PredicateIndex>> retired_indexes_;
   void clauses_changed(Predicate& p);
+  void add_purge_candidate(Predicate& p);
 };
 
 }  // namespace hornbeam::database

@@ -34,6 +34,7 @@ ClauseTable* DynamicIndex::build(const Predicate& predicate, const IndexPlaces& 
 // null when none does. Calls are judged anew when there are twice as many clauses.
 ClauseTable* DynamicIndex::table_for(const Predicate& predicate, const terms::Cell* arguments, ClauseTable* present,
                                      const Candidates& found) {
+  if (!binds_any(arguments, predicate.arity)) return nullptr;
   const Key pattern = binding_pattern(arguments, predicate.arity);
   const std::uint32_t length = predicate.live;
   const auto known =

@@ -41,41 +41,52 @@ struct Candidate {
   IndexPlace place;
   SampledKeys sample;
   double share = 1;
-  // Of all clauses:
-  Key first_key = any_key;
-  bool differ = false;
-  std::size_t variables = 0;
-
-  void see(Key key) {
-    if (key == any_key) {
-      ++variables;
-    } else if (first_key == any_key) {
-      first_key = key;
-    } else {
-      differ = differ || key != first_key;
-    }
-  }
 };
 
-// Reads all clauses; keeps the keys of so many of them, chosen by chance.
+// Some of the live clauses, chosen by chance, in their order; all, where they are few.
+std::vector<const Clause*> sample_of(const Predicate& predicate) {
+  std::vector<std::uint32_t> wanted;  // numbers of live clauses, ascending
+  const std::uint32_t live = predicate.live;
+  if (live > sample_size) {
+    std::minstd_rand random(1);
+    for (std::size_t i = 0; i < sample_size; ++i) wanted.push_back(static_cast<std::uint32_t>(random() % live));
+    std::sort(wanted.begin(), wanted.end());
+    wanted.erase(std::unique(wanted.begin(), wanted.end()), wanted.end());
+  }
+  std::vector<const Clause*> sample;
+  sample.reserve(live > sample_size ? wanted.size() : live);
+  auto next = wanted.begin();
+  std::uint32_t number = 0;
+  for (const Clause* c = predicate.first; c != nullptr; c = c->next) {
+    if (c->erased) continue;
+    if (live <= sample_size) {
+      sample.push_back(c);
+    } else if (number++ == *next) {
+      sample.push_back(c);
+      if (++next == wanted.end()) break;
+    }
+  }
+  return sample;
+}
+
+// Places where most clauses of the sample have a key, and not all the same.
 std::vector<Candidate> candidates(const Predicate& predicate, std::span<const IndexPlace> bound, ClauseHead& head) {
   std::vector<Candidate> all;
   for (const IndexPlace& place : bound) all.push_back({.place = place});
-  std::minstd_rand random(1);
-  std::size_t to_come = predicate.live, wanted = sample_size;
-  for (const Clause* c = predicate.first; c != nullptr; c = c->next) {
-    if (c->erased) continue;
+  const std::vector<const Clause*> sample = sample_of(predicate);
+  for (const Clause* c : sample) {
     head.read(*c, HeadPart::head);
-    const bool sampled = to_come <= wanted || random() % to_come < wanted;
-    for (Candidate& candidate : all) {
-      const Key key = candidate.place.of(head);
-      candidate.see(key);
-      if (sampled) candidate.sample.push_back(key);
-    }
-    wanted -= sampled;
-    to_come -= 1;
+    for (Candidate& candidate : all) candidate.sample.push_back(candidate.place.of(head));
   }
-  std::erase_if(all, [&](const Candidate& c) { return !c.differ || c.variables * 2 > predicate.live; });
+  const auto is_useless = [&](const Candidate& candidate) {
+    const SampledKeys& keys = candidate.sample;
+    const auto variables = static_cast<std::size_t>(std::count(keys.begin(), keys.end(), any_key));
+    if (variables * 2 > keys.size()) return true;
+    const Key first = *std::find_if(keys.begin(), keys.end(), [](Key key) { return key != any_key; });
+    return std::all_of(keys.begin(), keys.end(), [&](Key key) { return key == any_key || key == first; });
+  };
+  if (sample.empty()) return {};
+  std::erase_if(all, is_useless);
   for (Candidate& c : all) c.share = share_of(c.sample);
   return all;
 }

@@ -93,6 +93,11 @@ std::vector<IndexPlace> bound_places(const Cell* arguments, unsigned arity) {
   return places;
 }
 
+bool binds_any(const Cell* arguments, unsigned arity) {
+  const auto is_bound = [](Cell argument) { return !deref(argument).is_variable(); };
+  return std::any_of(arguments, arguments + std::min(arity, most_indexed), is_bound);
+}
+
 Key binding_pattern(const Cell* arguments, unsigned arity) {
   Key pattern = 1;
   const unsigned count = std::min(arity, most_indexed);

@@ -86,6 +86,7 @@ class IndexPlaces {
 
 // The places at which the arguments of this call are bound.
 std::vector<IndexPlace> bound_places(const terms::Cell* arguments, unsigned arity);
+bool binds_any(const terms::Cell* arguments, unsigned arity);
 // Which of a call's arguments are bound, and how far: equal for calls with the same bound places, but for chance.
 Key binding_pattern(const terms::Cell* arguments, unsigned arity);
 
