@@ -105,15 +105,6 @@ static Outcome write_term_3(Machine& m, Cell* a) {
   return write_requested(m, output_stream(m, a[0], Content::text), a[0], a[1], a[2], request);
 }
 
-// $written(+Term, +Options, -String): write_term/2 into a string.
-static Outcome written_string(Machine& m, Cell* a) {
-  WriteRequest request;
-  if (const Outcome o = write_options(m, a[1], request); o != Outcome::success) return o;
-  std::string text;
-  if (const Outcome o = write_to(m, a[0], request.options, text); o != Outcome::success) return o;
-  return unify_text(m, a[2], text, TextForm::string);
-}
-
 BuiltinFamily term_output() {
   static constexpr Builtin rows[] = {
       iso_det("write(?Term) is det", &to_current<plain>, "Writes Term for people: no quotes."),
@@ -136,7 +127,6 @@ BuiltinFamily term_output() {
       det("$print(+Stream, ?Term) is det", &to_stream<printed>, "The writing of print/2."),
       det("$print_plainly(?Term) is det", &to_current<printed_plainly>, "The writing of $plain_print/1."),
       det("$print_plainly(+Stream, ?Term) is det", &to_stream<printed_plainly>, "The writing of $plain_print/2."),
-      det("$written(?Term, +Options, -String) is det", &written_string, "String is what write_term/2 would write."),
   };
   return rows;
 }

@@ -2,7 +2,6 @@
 // Texts taken apart and put together at separators: split_string/4, atomic_list_concat/2,3 and
 // their kin, as in SWI-Prolog.
 #include "builtins/string_like.hpp"
-#include "support/unicode.hpp"
 
 namespace hornbeam::builtins {
 
@@ -186,25 +185,6 @@ Outcome atomics_to_string(Machine& m, Cell* a) {
   return unify_text(m, a[1], joined.view(), TextResultKind::string);
 }
 
-// '$normalized_space'(+Text, -String): words with one blank between them.
-Outcome normalized_space(Machine& m, Cell* a) {
-  support::TextBuffer buffer(m.terms.memory);
-  std::string_view text;
-  if (Outcome o = read_any_text(m, a[0], buffer, text); o != Outcome::success) return o;
-  support::TextBuffer words(m.terms.memory);
-  bool blank_before = false;
-  for (std::size_t at = 0; at < text.size();) {
-    const std::uint32_t code = utf8::decode(text, at);
-    const bool blank = support::unicode::is_white_space(code);
-    if (!blank) {
-      if (blank_before && words.size() > 0) words.append(' ');
-      words.append_code(code);
-    }
-    blank_before = blank;
-  }
-  return words.ok() ? unify_text(m, a[1], words.view(), TextResultKind::string) : out_of_memory(m);
-}
-
 }  // namespace
 
 BuiltinFamily text_splitting() {
@@ -218,8 +198,6 @@ BuiltinFamily text_splitting() {
           "incomplete."),
       det("atomics_to_string(+Atomics, -String) is det", &atomics_to_string,
           "String is the texts of the list one after the other."),
-      det("$normalized_space(+Text, -String) is det", &normalized_space,
-          "String has the words of Text with one blank between them."),
   };
   return rows;
 }

@@ -19,4 +19,20 @@ test(identifier_continue, Cs == [a,'A','_','1']) :-
 test(symbols, A == '#$&*+-./:<=>?@\\^~') :-
     findall(C, ( between(0, 300, N), char_code(C, N), char_type(C, prolog_symbol) ), Cs), atom_chars(A, Cs).
 
+test(types_of_a_character, Ts-N == [alnum,alpha,csym,csymf]-N) :-
+    findall(T, char_type(a, T), All),
+    length(All, N),
+    sort(All, Sorted),
+    length(Sorted, N),
+    once(append(Ts, [ascii|_], All)).
+
+test(fewer_characters_than_asked_for, T-U-V == "abc"-"abc"-"") :-
+    open_string("abc", S),
+    peek_string(S, 10, T),
+    read_string(S, 10, U),
+    read_string(S, 10, V).
+
+test(how_answers_are_written, true(memberchk(quoted(true), Options))) :-
+    current_prolog_flag(answer_write_options, Options).
+
 :- end_tests(texts).

@@ -382,4 +382,13 @@ test(copied_remainder, L == [1,4]) :-
     copy_term(X, Y),
     findall(Y, label([Y]), L).
 
+% As many rows as a word has bits.
+test(copied_long_table, L == [64-4096]) :-
+    findall([N,S], ( between(1, 64, N), S is N * N ), Rows),
+    tuples_in([[X,Y]], Rows),
+    X #> 63,
+    copy_term([X,Y], [A,B], Goals),
+    maplist(call, Goals),
+    findall(A-B, label([A,B]), L).
+
 :- end_tests(clpfd_copies).

@@ -1,7 +1,7 @@
 % SPDX-License-Identifier: MIT
 % The constraints over lists that are made in Prolog, against brute force: what a solution is, how to post
-% it, and many scenarios from numbered seeds. In a scenario domains have holes, some variables are known or
-% the same, and domains are narrowed before or after posting.
+% it, and many scenarios from numbered seeds. In a scenario domains have holes, small and wide, some variables
+% are known or the same, and domains are narrowed before or after posting.
 
 :- use_module(library(plunit)).
 :- use_module(library(clpfd)).
@@ -200,18 +200,33 @@ each_member([X|Xs], Values) :-
     member(X, Values),
     each_member(Xs, Values).
 
-random_domains([], _, []).
-random_domains([_|Xs], Low..High, [Domain|Domains]) :-
+random_domains([], _, _, []).
+random_domains([_|Xs], Name, Low..High, [Domain|Domains]) :-
     random_between(Low, High, A),
     random_between(Low, High, B),
-    random_between(0, 3, How),
+    random_between(0, 4, How),
     (   How =:= 0
     ->  Domain = A
     ;   How =:= 1
     ->  Domain = A \/ B
+    ;   How =:= 2
+    ->  distant(Name, High, Distant),
+        Domain = A \/ Distant
     ;   Domain = Low..High
     ),
-    random_domains(Xs, Low..High, Domains).
+    random_domains(Xs, Name, Low..High, Domains).
+
+% A value so far from the others that a domain with both does not fit into a word of bits.
+distant(Name, High, Distant) :-
+    (   means_near_values(Name)
+    ->  Distant = High
+    ;   Distant is High + 200
+    ).
+
+% Their solutions are described for the values of their range only.
+means_near_values(Name) :-
+    memberchk(Name, [booleans,counters,cumulative,exclusive_or,lex_chain_among,lower_limits,rectangle_wrap,
+                     upper_limits,wrap]).
 
 all_in([], []).
 all_in([X|Xs], [Domain|Domains]) :-
@@ -229,10 +244,12 @@ some_equal(Xs) :-
 agrees(Name, Seed) :-
     set_random(seed(Seed)),
     constraint(Name, Range, Xs, Goal, Solution),
-    random_domains(Xs, Range, Domains),
+    random_domains(Xs, Name, Range, Domains),
     some_equal(Xs),
     Range = Low..High,
-    numlist(Low, High, Values),
+    numlist(Low, High, Near),
+    distant(Name, High, Distant),
+    union(Near, [Distant], Values),
     findall(Xs, ( all_in(Xs, Domains), term_variables(Xs, Vs), each_member(Vs, Values), \+ \+ Solution ),
             Expected0),
     sort(Expected0, Expected),
@@ -251,7 +268,7 @@ found(0, Xs, Domains, Goal) :-
     once(Goal),
     label(Xs).
 found(1, Xs, Domains, Goal) :-
-    Xs ins -10..10,
+    Xs ins -10..300,
     once(Goal),
     ( fail ; all_in(Xs, Domains) ),
     labeling([ff], Xs).
