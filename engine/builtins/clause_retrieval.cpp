@@ -47,7 +47,7 @@ Outcome find_readable(Machine& m, const Goal& head, Predicate*& found) {
   }
   // Consulted procedures get an index as well when their clauses are read.
   if (predicate != nullptr && predicate->dynamic_index == nullptr) {
-    predicate->dynamic_index = std::make_unique<database::DynamicIndex>(m.terms.memory, m.addresses);
+    predicate->dynamic_index = std::make_unique<database::DynamicIndex>(m.terms.memory);
   }
   found = predicate;
   return Outcome::success;

@@ -8,7 +8,7 @@
 #include <vector>
 
 #include "builtins/predicate_arguments.hpp"
-#include "database/early_cut.hpp"
+#include "database/guard.hpp"
 #include "machine/error_trace.hpp"
 #include "machine/fixed_code.hpp"
 
@@ -289,7 +289,7 @@ Outcome unreachable_clauses(Machine& m, Cell* a) {
     const Clause* next = clause.next;
     while (next != nullptr && next->erased) next = next->next;
     if (next != nullptr && next->file == file && !clause.predicate->is_dynamic &&
-        database::cuts_at_once(m.addresses, clause.code())) {  // a head of different variables and a cut
+        database::commitment_of(clause).commitment == compiler::Commitment::immediately) {
       found.emplace_back(next, &clause);
     }
   });

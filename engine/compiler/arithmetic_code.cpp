@@ -155,6 +155,11 @@ bool ClauseCompiler::Generator::occurs_within(int variable, Cell term) const {
   return false;
 }
 
+// The instruction that is emitted next tests this term, alone or with its second operand.
+void ClauseCompiler::Generator::note_guard(InlineGoal test, Cell tested) {
+  if (is_variable(tested)) summary.guard(test, vars_[variable_of(tested)].node, code_.main_size() + 2);
+}
+
 void ClauseCompiler::Generator::comparison(InlineGoal operation, Cell left, Cell right, Label on_failure) {
   left = deref(left);
   right = deref(right);
@@ -170,6 +175,7 @@ void ClauseCompiler::Generator::comparison(InlineGoal operation, Cell left, Cell
   };
   if (right.is_small_integer()) {
     const int a = expression(left, 0);
+    note_guard(operation, left);
     emit(constant_form(operation), {static_cast<Word>(a), right.bits(), on_failure.number});
     consume(left, a);
     return;
@@ -204,6 +210,7 @@ void ClauseCompiler::Generator::test(const Goal& goal, Label on_failure) {
   const auto type_test = [&](Opcode op) {
     const Cell argument = terms::structure_argument(goal.term, 0);
     const int reg = operand(argument);
+    note_guard(goal.operation, deref(argument));
     emit(op, {static_cast<Word>(reg), l});
     consume(argument, reg);
   };
@@ -214,6 +221,7 @@ void ClauseCompiler::Generator::test(const Goal& goal, Label on_failure) {
     if (simple(a) && !simple(b)) std::swap(a, b);
     const int x = operand(a);
     if (simple(b)) {
+      note_guard(goal.operation, a);
       emit(with_constant, {static_cast<Word>(x), b.bits(), l});
     } else {
       const int y = operand(b);

@@ -89,7 +89,7 @@ void ClauseCompiler::Generator::unify_late_templates() {
   std::vector<std::pair<int, Cell>> late;
   late.swap(late_templates_);
   for (const auto& [reg, term] : late) {
-    get_big(reg, term);
+    get_big(reg, term, no_node);
     release(reg);
   }
 }
@@ -388,7 +388,7 @@ void ClauseCompiler::Generator::unify_with(int variable, Cell term) {
   if (where(variable).initialised || occurs_within(variable, term)) {  // occurs: X = f(X)
     const int reg = register_of(variable);
     used(variable);
-    get_whole(reg, term);
+    get_whole(reg, term, summary.is_front() ? vars_[variable].node : no_node);
     return;
   }
   used(variable);

@@ -20,7 +20,7 @@ std::size_t ClauseCompiler::words() const { return generator_->assembler().size(
 void ClauseCompiler::finish(Word* target) const { generator_->assembler().finish(target); }
 std::vector<Template*> ClauseCompiler::take_templates() { return std::move(generator_->templates); }
 bool ClauseCompiler::is_fact() const { return generator_->is_fact; }
-std::size_t ClauseCompiler::head_words() const { return generator_->head_words; }
+std::span<const SummaryEntry> ClauseCompiler::summary() const { return generator_->summary.entries(); }
 
 CompileStatus ClauseCompiler::Generator::compile(CalleeResolver& resolver, Cell head_term, Cell body, CodeStyle style) {
   code_.clear();
@@ -47,9 +47,10 @@ CompileStatus ClauseCompiler::Generator::compile(CalleeResolver& resolver, Cell 
       if (!overflow_ && !no_memory_) {
         plan_next_call(form.body, 0);
         head(head_term);
-        head_words = code_.main_size();
+        summary.begin_body();
         if (style == CodeStyle::watched) emit(Opcode::door_unify, {live_registers(), map_at(0)});
         sequence(form.body, true, -1);
+        summary.finish();
       }
     }
   } catch (const std::bad_alloc&) {

@@ -15,6 +15,7 @@
 #include "code/assembler.hpp"
 #include "compiler/callee.hpp"
 #include "compiler/clause_form.hpp"
+#include "compiler/clause_summary.hpp"
 #include "compiler/template.hpp"
 #include "terms/term_store.hpp"
 
@@ -42,7 +43,7 @@ class ClauseCompiler {
   void finish(code::Word* target) const;
   std::vector<Template*> take_templates();
   bool is_fact() const;
-  std::size_t head_words() const;  // of a rule
+  std::span<const SummaryEntry> summary() const;
 
  private:
   class Generator;

@@ -38,8 +38,9 @@ struct Variable {
   bool permanent = false;
   bool settles = false;  // see Generator::settle
   int slot = -1;
-  int preferred = no_register;  // argument position in the next call
-  std::uint32_t stream = 0;     // the unification of a compound in which it came into being
+  SummaryBuilder::Node node = SummaryBuilder::no_node;  // its first occurrence in the head
+  int preferred = no_register;                          // argument position in the next call
+  std::uint32_t stream = 0;                             // the unification of a compound in which it came into being
 };
 
 struct Location {
@@ -71,7 +72,7 @@ class ClauseCompiler::Generator {
   const code::Assembler& assembler() const { return code_; }
   std::vector<Template*> templates;
   bool is_fact = false;
-  std::size_t head_words = 0;
+  SummaryBuilder summary;
 
  private:
   // ---- variable_analysis.cpp ----
@@ -128,14 +129,21 @@ class ClauseCompiler::Generator {
   // ---- head_code.cpp ----
   bool constant_fact(Cell head);
   void head(Cell head);
-  void get(int reg, Cell term);
-  void get_whole(int reg, Cell term);  // get, from outside of any other
-  void get_compound(int reg, Cell term);
-  bool get_plain_pair(int reg, Cell term);
-  bool get_flat_structure(int reg, Cell term);
-  void read_argument(Cell argument, std::vector<std::pair<int, Cell>>& nested);
+  using Node = SummaryBuilder::Node;
+  static constexpr Node no_node = SummaryBuilder::no_node;
+  struct Nested {
+    int reg;
+    Cell term;
+    Node node;
+  };
+  void get(int reg, Cell term, Node node);
+  void get_whole(int reg, Cell term, Node node = no_node);  // get, from outside of any other
+  void get_compound(int reg, Cell term, Node node);
+  bool get_plain_pair(int reg, Cell term, Node node);
+  bool get_flat_structure(int reg, Cell term, Node node);
+  void read_argument(Cell argument, Node node, std::vector<Nested>& nested);
   void write_stream(Cell term, const std::vector<Label>& entries, Label back, std::size_t new_from);
-  void get_big(int reg, Cell term);
+  void get_big(int reg, Cell term, Node node);
   Template* make_template(Cell term);
   bool needs_template(Cell term) const;
   void emit(Opcode op, std::initializer_list<Word> operands = {});
@@ -185,6 +193,7 @@ class ClauseCompiler::Generator {
   void expression_to(int target, Cell e, int depth);
   void operation_to(Cell e, int variable);
   int operand(Cell term);
+  void note_guard(InlineGoal test, Cell tested);
   void consume(Cell term, int reg);
   bool occurs_within(int variable, Cell term) const;
 

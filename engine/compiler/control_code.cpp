@@ -33,7 +33,10 @@ bool ClauseCompiler::Generator::sequence(Sequence& goals, bool tail, int cut_var
 // choice points have a check of their own; before all else stands one. `position` is that of the last goal done: what
 // the next one reads is still needed.
 void ClauseCompiler::Generator::run_woken(std::uint32_t position) {
-  if (path_.maybe_woken) emit(Opcode::check_attention, {live_registers(), map_at(position)});
+  if (path_.maybe_woken) {
+    emit(Opcode::check_attention, {live_registers(), map_at(position)});
+    summary.wake();
+  }
   path_.maybe_woken = false;
 }
 
@@ -48,6 +51,7 @@ bool ClauseCompiler::Generator::has_own_check(const Goal& g) {
 }
 
 bool ClauseCompiler::Generator::goal(Goal& g, bool tail, int cut_variable) {
+  summary.begin_goal(g.kind, g.kind == GoalKind::cut && cut_variable < 0 && g.simple_condition);
   if (has_own_check(g)) {
     path_.maybe_woken = false;
   } else if (g.kind != GoalKind::unify || compares(g)) {

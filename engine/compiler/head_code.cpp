@@ -36,12 +36,21 @@ bool ClauseCompiler::Generator::constant_fact(Cell head) {
     return a.is_constant() || (is_flat_structure(a) && terms::functor_of(a).arity() < big_term);
   };
   if (!std::all_of(arguments, arguments + n, is_simple)) return false;
+  summary.begin_plain();
+  const auto read = [&](Opcode op, std::initializer_list<Word> operands, std::uint32_t argument) {
+    if (argument < most_summarised) summary.plain(code_.main_size() + operands.size());
+    code_.emit(op, operands);
+  };
   for (std::uint32_t i = 0; i < n; ++i) {
     const Cell a = deref(arguments[i]);
     if (a.is_constant()) {
-      emit(Opcode::get_constant, {i, a.bits()});
-    } else {
-      get_flat_structure(static_cast<int>(i), a);
+      read(Opcode::get_constant, {i, a.bits()}, i);
+      continue;
+    }
+    const Cell functor = terms::functor_of(a);
+    read(Opcode::get_flat_structure, {i, functor.bits()}, i);
+    for (std::uint32_t j = 0; j < functor.arity(); ++j) {
+      read(Opcode::read_constant, {deref(terms::structure_argument(a, j)).bits()}, i);
     }
   }
   emit(Opcode::proceed);
@@ -54,8 +63,9 @@ void ClauseCompiler::Generator::head(Cell head) {
   path_.owner.clear();
   path_.allocated = path_.maybe_woken = false;
   new_log_.clear();
+  const int n = head.is_list() ? 2 : head.is_compound() ? static_cast<int>(terms::functor_of(head).arity()) : 0;
+  summary.begin(static_cast<unsigned>(n), is_fact);
   if (!head.is_compound()) return;
-  const int n = head.is_list() ? 2 : static_cast<int>(terms::functor_of(head).arity());
   const Cell* arguments = head.address() + (head.is_list() ? 0 : 1);
   if (n > code::most_arguments) {
     overflow_ = true;
@@ -71,6 +81,7 @@ void ClauseCompiler::Generator::head(Cell head) {
       path_.owner[i] = free_register;
     } else if (!where(v).initialised) {
       where(v).reg = i;
+      vars_[v].node = summary.argument(i);
       where(v).initialised = true;
       path_.owner[i] = v;
       used(v);
@@ -81,21 +92,22 @@ void ClauseCompiler::Generator::head(Cell head) {
     const Cell a = deref(arguments[i]);
     if (path_.owner[i] != busy_register) continue;
     path_.owner[i] = free_register;
+    summary.condition();
     if (is_variable(a)) {
       const int v = variable_of(a);
       emit(Opcode::unify_registers, {static_cast<Word>(where(v).reg), static_cast<Word>(i)});
       path_.maybe_woken = true;
       used(v);
     } else {
-      get_whole(i, a);
+      get_whole(i, a, summary.argument(i));
     }
   }
 }
 
-void ClauseCompiler::Generator::get_whole(int reg, Cell term) {
+void ClauseCompiler::Generator::get_whole(int reg, Cell term, Node node) {
   stream_ = ++streams_;
   path_.maybe_woken = true;
-  get(reg, term);
+  get(reg, term, node);
   stream_ = 0;
 }
 
@@ -103,25 +115,29 @@ bool ClauseCompiler::Generator::needs_template(Cell term) const {
   return term.is_box() || (!big_.empty() && term.is_compound() && big_.count(term.address()) != 0);
 }
 
-// Unifies register `reg` with a term that is not a variable. The register is free from here on.
-void ClauseCompiler::Generator::get(int reg, Cell term) {
+// Unifies register `reg` with a term that is not a variable, and has this node in the summary. The register is free
+// from here on.
+void ClauseCompiler::Generator::get(int reg, Cell term, Node node) {
   if (needs_template(term) || (checked_ && term.is_compound())) {
-    get_big(reg, term);
+    get_big(reg, term, node);
   } else if (term.is_compound()) {
-    get_compound(reg, term);
+    get_compound(reg, term, node);
   } else {
+    summary.constant(node, code_.main_size() + 2);
+    summary.is_key(node);
     emit(Opcode::get_constant, {static_cast<Word>(reg), term.bits()});
   }
 }
 
-void ClauseCompiler::Generator::get_big(int reg, Cell term) {
+void ClauseCompiler::Generator::get_big(int reg, Cell term, Node node) {
   Template* t = make_template(term);
   if (t == nullptr) return;
+  summary.big_term(node, code_.main_size() + 2);
   emit(Opcode::get_template, {static_cast<Word>(reg), reinterpret_cast<Word>(t)});
 }
 
 // [Known|New] and [New1|New2], by far the most frequent list pairs: one instruction for both directions.
-bool ClauseCompiler::Generator::get_plain_pair(int reg, Cell term) {
+bool ClauseCompiler::Generator::get_plain_pair(int reg, Cell term, Node node) {
   const Cell h = deref(terms::head_of(term));
   const Cell t = deref(terms::tail_of(term));
   if (!is_variable(h) || !is_variable(t) || h == t) return false;
@@ -129,8 +145,11 @@ bool ClauseCompiler::Generator::get_plain_pair(int reg, Cell term) {
   if (vars_[head].total == 1 || vars_[tail].total == 1 || where(tail).initialised) return false;
   const bool known = where(head).initialised;
   if (known && where(head).reg == no_register) return false;
-  const auto make = [&](int v) {
+  const Node first_node = summary.list_pair(node);
+  if (!known) summary.is_key(node);
+  const auto make = [&](int v, Node occurrence) {
     const int r = home_of(v);
+    vars_[v].node = occurrence;
     where(v).initialised = true;
     vars_[v].stream = stream_;
     new_log_.push_back(v);
@@ -138,55 +157,65 @@ bool ClauseCompiler::Generator::get_plain_pair(int reg, Cell term) {
   };
   used(head);
   if (known) vars_[head].stream = stream_;  // an enclosing write stream needs the register, too
-  const Word first = known ? static_cast<Word>(where(head).reg) : make(head);
+  const Word first = known ? static_cast<Word>(where(head).reg) : make(head, first_node);
   used(tail);
-  const Word second = make(tail);
+  const Word second = make(tail, SummaryBuilder::next(first_node));
   emit(known ? Opcode::get_list_value_variable : Opcode::get_list_two_variables,
        {static_cast<Word>(reg), first, second});
   return true;
 }
 
 // A structure of constants only, as facts have them: the reading code is all there is.
-bool ClauseCompiler::Generator::get_flat_structure(int reg, Cell term) {
+bool ClauseCompiler::Generator::get_flat_structure(int reg, Cell term, Node node) {
   if (!is_flat_structure(term)) return false;
   const std::size_t n = terms::functor_of(term).arity();
   const Cell* const arguments = &terms::structure_argument(term, 0);
+  Node inner = summary.structure(node, code_.main_size() + 2, static_cast<unsigned>(n));
   emit(Opcode::get_flat_structure, {static_cast<Word>(reg), terms::functor_of(term).bits()});
-  for (std::size_t i = 0; i < n; ++i) emit(Opcode::read_constant, {deref(arguments[i]).bits()});
+  for (std::size_t i = 0; i < n; ++i, inner = SummaryBuilder::next(inner)) {
+    summary.constant(inner, code_.main_size() + 1);
+    emit(Opcode::read_constant, {deref(arguments[i]).bits()});
+  }
   return true;
 }
 
-void ClauseCompiler::Generator::get_compound(int reg, Cell term) {
-  if (term.is_list() ? get_plain_pair(reg, term) : get_flat_structure(reg, term)) return;
+void ClauseCompiler::Generator::get_compound(int reg, Cell term, Node node) {
+  if (term.is_list() ? get_plain_pair(reg, term, node) : get_flat_structure(reg, term, node)) return;
   const std::size_t new_from = new_log_.size();
   // One entry into the write stream for each list pair that is read in place.
   std::vector<Label> entries{code_.new_label()};
   const Label back = code_.new_label();
-  std::vector<std::pair<int, Cell>> nested;
+  std::vector<Nested> nested;
   if (term.is_list()) {
+    node = summary.list_pair(node);
     emit(Opcode::get_list, {static_cast<Word>(reg), entries[0].number});
     for (Cell l = term;;) {
-      read_argument(terms::head_of(l), nested);
+      read_argument(terms::head_of(l), node, nested);
+      node = SummaryBuilder::next(node);
       const Cell rest = deref(terms::tail_of(l));
       // Only behind a flat element the rest is read in place: should it be a variable, nothing that
       // was read before is still waiting to be unified.
       if (!rest.is_list() || needs_template(rest) || !nested.empty()) {
-        read_argument(rest, nested);
+        read_argument(rest, node, nested);
         break;
       }
       entries.push_back(code_.new_label());
+      node = summary.list_pair(node);
       emit(Opcode::read_last_list, {entries.back().number});
       l = rest;
     }
   } else {
-    emit(Opcode::get_structure, {static_cast<Word>(reg), terms::functor_of(term).bits(), entries[0].number});
     const std::size_t n = terms::functor_of(term).arity();
-    for (std::size_t i = 0; i < n; ++i) read_argument(terms::structure_argument(term, i), nested);
+    node = summary.structure(node, code_.main_size() + 2, static_cast<unsigned>(n));
+    emit(Opcode::get_structure, {static_cast<Word>(reg), terms::functor_of(term).bits(), entries[0].number});
+    for (std::size_t i = 0; i < n; ++i, node = SummaryBuilder::next(node)) {
+      read_argument(terms::structure_argument(term, i), node, nested);
+    }
   }
   // Nested subterms, from the registers they were put in.
-  for (const auto& [r, t] : nested) {
-    release(r);
-    get(r, t);
+  for (const Nested& inner : nested) {
+    release(inner.reg);
+    get(inner.reg, inner.term, inner.node);
   }
   const bool was_aside = code_.aside();
   code_.place(back);
@@ -195,7 +224,7 @@ void ClauseCompiler::Generator::get_compound(int reg, Cell term) {
   code_.set_aside(was_aside);
 }
 
-void ClauseCompiler::Generator::read_argument(Cell argument, std::vector<std::pair<int, Cell>>& nested) {
+void ClauseCompiler::Generator::read_argument(Cell argument, Node node, std::vector<Nested>& nested) {
   const Cell a = deref(argument);
   if (is_variable(a)) {
     const int v = variable_of(a);
@@ -218,6 +247,7 @@ void ClauseCompiler::Generator::read_argument(Cell argument, std::vector<std::pa
     const int reg = home_of(v);
     where(v).initialised = true;
     vars_[v].stream = stream_;
+    vars_[v].node = node;
     new_log_.push_back(v);
     emit(Opcode::read_variable_x, {static_cast<Word>(reg)});
     return;
@@ -226,9 +256,10 @@ void ClauseCompiler::Generator::read_argument(Cell argument, std::vector<std::pa
     const int reg = allocate_register(no_register);
     own(reg, busy_register);
     emit(Opcode::read_variable_x, {static_cast<Word>(reg)});
-    nested.emplace_back(reg, a);
+    nested.push_back({reg, a, node});
     return;
   }
+  summary.constant(node, code_.main_size() + 1);
   emit(Opcode::read_constant, {a.bits()});
 }
 

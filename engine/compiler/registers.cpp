@@ -20,6 +20,7 @@ void ClauseCompiler::Generator::own(int reg, int variable) {
   const int before = path_.owner[reg];
   if (before >= 0 && path_.variables[before].reg == reg) path_.variables[before].reg = no_register;
   path_.owner[reg] = variable;
+  summary.overwrites(reg);
 }
 
 void ClauseCompiler::Generator::release(int reg) {

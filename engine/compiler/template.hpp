@@ -26,6 +26,12 @@ struct Template {
   std::pmr::vector<terms::Cell> cells;
   std::pmr::vector<FixUp> fix_ups;
 
+  // The cell with an address in place of an offset: as it would be if the template lay on the heap.
+  terms::Cell resolved(terms::Cell c) const {
+    const bool has_offset = c.is_compound() || c.is_box();
+    return has_offset ? terms::Cell(c.bits() + reinterpret_cast<std::uint64_t>(cells.data())) : c;
+  }
+
   explicit Template(support::MemoryBudget& budget) : memory(budget), cells(&budget), fix_ups(&budget) {}
   static Template* make(support::MemoryBudget& memory) {
     return std::pmr::polymorphic_allocator<>(&memory).new_object<Template>(memory);

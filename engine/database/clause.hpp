@@ -8,10 +8,13 @@
 
 #include <cstdint>
 #include <memory>
+#include <span>
 #include <vector>
 
 #include "code/instruction.hpp"
+#include "compiler/clause_summary.hpp"
 #include "database/dialect.hpp"
+#include "database/index_key.hpp"
 #include "support/memory_budget.hpp"
 #include "terms/cell.hpp"
 #include "terms/record.hpp"
@@ -26,14 +29,6 @@ struct Predicate;
 using code::Word;
 using Generation = std::uint64_t;
 constexpr Generation immortal = ~Generation{0};
-
-// What an index sees of an argument: 0 for a variable, the cell itself for atoms and small integers, the
-// functor cell for structures and lists, a hash with a header tag for other atomic terms.
-using Key = Word;
-constexpr Key any_key = 0;
-Key key_of_term(terms::Cell dereferenced);
-// Does an argument with key a possibly unify with one with key b?
-constexpr bool keys_match(Key a, Key b) { return a == b || a == any_key || b == any_key; }
 
 struct Clause;
 
@@ -56,7 +51,7 @@ struct Clause {
   std::uint32_t words = 0;          // code words
   std::uint32_t line = 0;
   std::uint32_t file = 0;                // index in the table of source files, 0 = none
-  std::uint8_t head_words = 0;           // of a rule: code words of the head, the first 255 of them
+  std::uint16_t summary_entries = 0;     // behind the code: what an index knows of it (compiler/clause_summary.hpp)
   Dialect dialect = Dialect::automatic;  // of its file, or of who has asserted it
   bool is_fact : 1 = false;
   bool erased : 1 = false;
@@ -65,6 +60,9 @@ struct Clause {
 
   Word* code() { return reinterpret_cast<Word*>(this + 1); }
   const Word* code() const { return reinterpret_cast<const Word*>(this + 1); }
+  std::span<const compiler::SummaryEntry> summary() const {
+    return {reinterpret_cast<const compiler::SummaryEntry*>(code() + words), summary_entries};
+  }
   bool contains(const Word* address) const { return address >= code() && address < code() + words; }
   Clause* watched() const { return extras == nullptr ? nullptr : extras->watched; }
   // In its own code or in that of the event door.
@@ -78,9 +76,13 @@ struct Clause {
   }
   bool visible_at(Generation g) const { return birth <= g && g < death; }
 
-  std::size_t bytes() const { return sizeof(Clause) + words * sizeof(Word); }
+  std::size_t bytes() const { return bytes_of(words, summary_entries); }
+  static std::size_t bytes_of(std::size_t words, std::size_t summary_entries) {
+    return sizeof(Clause) + words * sizeof(Word) + summary_entries * sizeof(compiler::SummaryEntry);
+  }
   // With its code uninitialised; null when memory is short.
-  static Clause* make(support::MemoryBudget& memory, std::size_t words);
+  static Clause* make(support::MemoryBudget& memory, std::size_t words,
+                      std::span<const compiler::SummaryEntry> summary);
   static void destroy(support::MemoryBudget& memory, Clause* clause);
 };
 

@@ -1,17 +1,12 @@
 // SPDX-License-Identifier: MIT
-// What the first instructions of a clause ask of its arguments, as an index sees it. Nothing is stored for
-// it: keys for each argument of a million facts would take as much memory as the facts. The instructions of
-// a head are few, and one pass over them tells all arguments.
+// What a clause asks of its arguments, as an index sees it: read from the summary that the compiler has left behind
+// its code (compiler/clause_summary.hpp).
 #pragma once
 
-#include <vector>
+#include <optional>
 
-#include "code/instruction.hpp"
+#include "compiler/template.hpp"
 #include "database/clause.hpp"
-
-namespace hornbeam::compiler {
-struct Template;
-}
 
 namespace hornbeam::database {
 
@@ -20,11 +15,10 @@ enum class HeadPart { head, with_first_unifications };
 
 class ClauseHead {
  public:
-  explicit ClauseHead(const code::AddressTable& addresses) : addresses_(addresses) {}
-  void read(const Clause& clause, HeadPart part);
+  ClauseHead(const Clause& clause, HeadPart part);
 
-  // Of the clause read last. Arguments count from 0.
-  Key key(unsigned argument) const { return nodes_[argument].key; }
+  // Arguments count from 0.
+  Key key(unsigned argument) const;
   // Of an argument of the compound that the argument is; any_key where it is none.
   Key inner_key(unsigned argument, unsigned inner) const;
   // The key of an argument of the compound together with its functor; see index_place.hpp.
@@ -33,25 +27,23 @@ class ClauseHead {
   Key whole_key(unsigned argument) const;
 
  private:
-  using Node = std::uint32_t;  // a place in nodes_
+  using Entry = compiler::SummaryEntry;
   struct Subterm {
     Key key = any_key;
-    Node first = 0;           // of its arguments
-    std::uint32_t count = 0;  // of them, if it is a compound
+    unsigned arity = 0;                            // so many entries of arguments follow
+    const compiler::Template* big_term = nullptr;  // which has its arguments itself
   };
-  Node make_compound(Node node, Key functor, unsigned arity);
-  void make_template(Node node, const compiler::Template& source);
-  Node in_register(Word number);
-  void set_register(Word number, Node node);
+  const Entry* argument_entry(unsigned argument) const;
+  const Entry* behind(const Entry* subterm) const;
+  unsigned arity_of(Entry entry) const;
+  Subterm subterm(const Entry* entry) const;
+  // Nothing when the subterm has no such argument.
+  std::optional<Key> key_inside(const Entry* entry, const Subterm& subterm, unsigned inner) const;
 
-  const code::AddressTable& addresses_;
-  std::vector<Subterm> nodes_;
-  struct Register {
-    std::uint32_t pass = 0;  // in which it was set
-    Node node = 0;
-  };
-  std::vector<Register> registers_;
-  std::uint32_t pass_ = 0;
+  const Word* code_;
+  const Entry* first_;
+  const Entry* end_;
+  const bool head_only_;
 };
 
 }  // namespace hornbeam::database

@@ -244,7 +244,7 @@ void Database::make_dynamic(Predicate& p) {
 DynamicIndex* Database::make_dynamic_index(Predicate& p) {
   if (p.dynamic_index == nullptr) {
     try {
-      p.dynamic_index = std::make_unique<DynamicIndex>(terms_.memory, addresses_);
+      p.dynamic_index = std::make_unique<DynamicIndex>(terms_.memory);
     } catch (const std::bad_alloc&) {
       return nullptr;
     }

@@ -22,8 +22,7 @@ ClauseTable* DynamicIndex::build(const Predicate& predicate, const IndexPlaces& 
   auto table = std::make_unique<ClauseTable>(memory_, places, share, predicate.live);
   for (Clause* c = predicate.first; c != nullptr; c = c->next) {
     if (c->erased) continue;
-    head_.read(*c, HeadPart::head);
-    table->prepare(c, places.of(head_));
+    table->prepare(c, places.of(*c));
     table->add_last();
   }
   tables_.push_back(std::move(table));
@@ -48,7 +47,7 @@ ClauseTable* DynamicIndex::table_for(const Predicate& predicate, const terms::Ce
       judged_.push_back({pattern, length});
     }
     const double share = present == nullptr ? 2 : found.length() / std::max(1.0, static_cast<double>(length));
-    const IndexChoice choice = choose_index_places(predicate, bound_places(arguments, predicate.arity), head_);
+    const IndexChoice choice = choose_index_places(predicate, bound_places(arguments, predicate.arity));
     if (choice.places.size() == 0 || choice.share * 2 > share) return nullptr;
     // What was true of few clauses may be so no more.
     if (present != nullptr) present->set_share(share);
@@ -98,15 +97,11 @@ Clause* DynamicIndex::first_live(const Predicate& predicate) {
 // All tables have room before one of them is changed.
 void DynamicIndex::prepare(Clause* clause) {
   if (tables_.empty()) return;
-  // What the clause remembers is often enough.
-  const bool is_read =
-      std::any_of(tables_.begin(), tables_.end(), [](const auto& t) { return !t->places().is_first_key(); });
-  if (is_read) head_.read(*clause, HeadPart::head);
   std::size_t ready = 0;
   try {
     for (; ready < tables_.size(); ++ready) {
       ClauseTable& table = *tables_[ready];
-      table.prepare(clause, table.places().is_first_key() ? clause->first_key : table.places().of(head_));
+      table.prepare(clause, table.places().of(*clause));
     }
   } catch (const std::bad_alloc&) {
     while (ready > 0) tables_[--ready]->forget_prepared();

@@ -13,7 +13,6 @@
 #include <vector>
 
 #include "database/clause.hpp"
-#include "database/clause_head.hpp"
 #include "database/clause_table.hpp"
 #include "terms/cell.hpp"
 
@@ -21,8 +20,7 @@ namespace hornbeam::database {
 
 class DynamicIndex {
  public:
-  DynamicIndex(support::MemoryBudget& memory, const code::AddressTable& addresses)
-      : memory_(memory), head_(addresses) {}
+  explicit DynamicIndex(support::MemoryBudget& memory) : memory_(memory) {}
   // The candidates of a search with these arguments. False: all clauses are.
   bool find(const Predicate& predicate, const terms::Cell* arguments, Candidates& found);
   // Throw std::bad_alloc; nothing has changed then.
@@ -46,7 +44,6 @@ class DynamicIndex {
   ClauseTable* build(const Predicate& predicate, const IndexPlaces& places, double share);
 
   support::MemoryBudget& memory_;
-  ClauseHead head_;
   std::vector<std::unique_ptr<ClauseTable>> tables_;  // those that tell apart best first
   Clause* front_ = nullptr;                           // all before it are erased; null: the first
   std::vector<Clause*> set_aside_;

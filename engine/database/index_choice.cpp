@@ -70,12 +70,12 @@ std::vector<const Clause*> sample_of(const Predicate& predicate) {
 }
 
 // Places where most clauses of the sample have a key, and not all the same.
-std::vector<Candidate> candidates(const Predicate& predicate, std::span<const IndexPlace> bound, ClauseHead& head) {
+std::vector<Candidate> candidates(const Predicate& predicate, std::span<const IndexPlace> bound) {
   std::vector<Candidate> all;
   for (const IndexPlace& place : bound) all.push_back({.place = place});
   const std::vector<const Clause*> sample = sample_of(predicate);
   for (const Clause* c : sample) {
-    head.read(*c, HeadPart::head);
+    const ClauseHead head(*c, HeadPart::head);
     for (Candidate& candidate : all) candidate.sample.push_back(candidate.place.of(head));
   }
   const auto is_useless = [&](const Candidate& candidate) {
@@ -93,9 +93,9 @@ std::vector<Candidate> candidates(const Predicate& predicate, std::span<const In
 
 }  // namespace
 
-IndexChoice choose_index_places(const Predicate& predicate, std::span<const IndexPlace> bound, ClauseHead& head) {
+IndexChoice choose_index_places(const Predicate& predicate, std::span<const IndexPlace> bound) {
   IndexChoice choice;
-  std::vector<Candidate> all = candidates(predicate, bound, head);
+  std::vector<Candidate> all = candidates(predicate, bound);
   if (all.empty()) return choice;
   // The first of equal ones: a functor rather than a whole.
   const auto best = std::min_element(all.begin(), all.end(),

@@ -6,7 +6,6 @@
 #include <span>
 #include <vector>
 
-#include "database/clause_head.hpp"
 #include "database/index_place.hpp"
 
 namespace hornbeam::database {
@@ -18,7 +17,7 @@ struct IndexChoice {
   double share = 1;    // of the clauses that a key has
 };
 
-// May throw std::bad_alloc. `head` is for reading clauses.
-IndexChoice choose_index_places(const Predicate& predicate, std::span<const IndexPlace> bound, ClauseHead& head);
+// May throw std::bad_alloc.
+IndexChoice choose_index_places(const Predicate& predicate, std::span<const IndexPlace> bound);
 
 }  // namespace hornbeam::database

@@ -15,34 +15,12 @@ namespace {
 // Inner arguments beyond this one are seen by whole keys only.
 constexpr unsigned most_inner = 8;
 // Arguments beyond this one are not looked at.
-constexpr unsigned most_indexed = 64;
+constexpr unsigned most_indexed = compiler::most_summarised;
 
-struct Arguments {
-  const Cell* first;
-  std::uint32_t count;
-};
-
-Arguments arguments_of(Cell compound) {
-  if (compound.is_list()) return {compound.address(), 2};
-  return {compound.address() + 1, terms::functor_of(compound).arity()};
-}
-
-// The walk of ClauseHead::whole_key over a term of the heap.
 Key whole_key(Cell term) {
   WholeKey whole;
-  std::array<Arguments, WholeKey::most_subterms> open;
-  std::size_t depth = 0;
-  for (;;) {
-    if (!whole.add(key_of_term(term))) return whole.key();
-    if (term.is_compound()) {
-      const Arguments arguments = arguments_of(term);
-      if (arguments.count > 0) open[depth++] = arguments;
-    }
-    if (depth == 0) return whole.key();
-    Arguments& last = open[depth - 1];
-    term = deref(*last.first++);
-    if (--last.count == 0) --depth;
-  }
+  whole.add_term(term, [](Cell c) { return deref(c); });
+  return whole.key();
 }
 
 Key key_with_functor(Cell term, unsigned inner) {

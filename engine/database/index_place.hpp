@@ -14,39 +14,10 @@
 #include <cstdint>
 #include <vector>
 
-#include "database/clause.hpp"
 #include "database/clause_head.hpp"
-#include "support/hash.hpp"
 #include "terms/cell.hpp"
 
 namespace hornbeam::database {
-
-// Adds up the keys of a term's subterms, each before its arguments, from the left.
-class WholeKey {
- public:
-  static constexpr unsigned most_subterms = 128;
-
-  // False: no more are wanted, because one is unbound or because there are enough.
-  bool add(Key key) {
-    if (key == any_key) {
-      unbound_ = true;
-      return false;
-    }
-    hash_ = count_ == 0 ? key : support::mix(hash_ ^ support::spread(key));
-    return ++count_ < most_subterms;
-  }
-  // An atomic term is its own key.
-  Key key() const { return unbound_ ? any_key : count_ == 1 ? hash_ : hash_ | 1; }
-
- private:
-  Key hash_ = 0;
-  unsigned count_ = 0;
-  bool unbound_ = false;
-};
-
-inline Key joint_key(Key a, Key b) {
-  return a == any_key || b == any_key ? any_key : support::mix(a ^ support::spread(b)) | 1;
-}
 
 struct IndexPlace {
   enum class Kind : std::uint8_t { functor, inside, whole };
@@ -71,6 +42,9 @@ class IndexPlaces {
   bool is_first_key() const { return count_ == 1 && places_[0] == IndexPlace{}; }
   void add(IndexPlace place) { places_[count_++] = place; }
 
+  Key of(const Clause& clause) const {
+    return is_first_key() ? clause.first_key : of(ClauseHead(clause, HeadPart::head));
+  }
   // Source: the arguments of a call, or the head of a clause.
   template <class Source>
   Key of(const Source& source) const {

@@ -5,7 +5,7 @@
 #include <bit>
 
 #include "database/clause_entry.hpp"
-#include "database/early_cut.hpp"
+#include "database/clause_head.hpp"
 #include "database/guard.hpp"
 #include "database/predicate.hpp"
 #include "terms/functor_table.hpp"
@@ -37,7 +37,7 @@ struct PredicateIndex::Subject {
 
 namespace {
 
-constexpr unsigned most_indexed = 64;
+constexpr unsigned most_indexed = compiler::most_summarised;
 constexpr std::size_t test_length = code::length(Opcode::test_var);
 // Register that no clause uses, for an argument of an argument.
 constexpr Word inner_register = inner_argument_register;
@@ -52,7 +52,6 @@ PredicateIndex::PredicateIndex(support::MemoryBudget& memory, const code::Addres
       addresses_(addresses),
       predicate_(predicate),
       indexing_(indexing),
-      head_(addresses),
       blocks_(&memory),
       nodes_(&memory),
       tables_(&memory) {
@@ -92,9 +91,8 @@ const Word* PredicateIndex::node_label(std::span<Clause* const> clauses, std::ui
 }
 
 Key PredicateIndex::key_of(const Clause& clause, const Subject& subject) {
-  head_.read(clause, HeadPart::with_first_unifications);
-  return subject.inner == Subject::none ? head_.key(subject.argument)
-                                        : head_.inner_key(subject.argument, subject.inner);
+  const ClauseHead head(clause, HeadPart::with_first_unifications);
+  return subject.inner == Subject::none ? head.key(subject.argument) : head.inner_key(subject.argument, subject.inner);
 }
 
 bool PredicateIndex::tells_apart(const IndexNode& node, const Subject& subject) {
@@ -202,8 +200,8 @@ Word* PredicateIndex::make_chain(std::span<Clause* const> clauses, std::size_t r
   std::size_t early = 0;
   Word saved = 0;
   for (; early + 1 < clauses.size(); ++early) {
-    const EarlyCut cut = early_cut(addresses_, *clauses[early], predicate_.arity);
-    if (!cut.found) break;
+    const compiler::CommitmentEntry cut = commitment_of(*clauses[early]);
+    if (cut.commitment == compiler::Commitment::none) break;
     saved = std::max<Word>(saved, cut.overwritten);
   }
   if (early > 0) return make_shallow_chain(clauses, early, saved, room);
@@ -261,21 +259,16 @@ const Word* PredicateIndex::make_constant_switch(Word subject_register, const La
 }
 
 // Where a clause of this key has nothing left to do before it cuts, those behind it are never reached.
-void PredicateIndex::drop_behind_cut(std::vector<Clause*>& clauses, unsigned argument, Key key) const {
-  for (std::size_t i = 0; i + 1 < clauses.size(); ++i) {
-    const Word* const code = clauses[i]->code();
-    const Word* entry = entry_past_key(addresses_, *clauses[i], argument, key);
-    if (addresses_.opcode(*code) == Opcode::get_list_two_variables && code[1] == argument) {
-      entry = code + code::length(Opcode::get_list_two_variables);
-    }
-    if (entry != code && cuts_at_once(addresses_, entry)) clauses.resize(i + 1);
-  }
+void PredicateIndex::drop_behind_cut(std::vector<Clause*>& clauses, unsigned argument) {
+  const auto cuts = std::find_if(clauses.begin(), clauses.end(), [&](const Clause* c) {
+    return commitment_of(*c).commitment == compiler::Commitment::after_key && key_of(*c, {argument}) != any_key;
+  });
+  if (cuts != clauses.end()) clauses.erase(cuts + 1, clauses.end());
 }
 
 void PredicateIndex::drop_excluded(std::vector<Clause*>& clauses, unsigned argument, Key key) {
-  std::erase_if(clauses, [&](const Clause* c) {
-    return key_of(*c, {argument}) == any_key && guard_excludes(addresses_, *c, argument, key);
-  });
+  std::erase_if(
+      clauses, [&](const Clause* c) { return key_of(*c, {argument}) == any_key && guard_excludes(*c, argument, key); });
 }
 
 namespace {
@@ -337,7 +330,7 @@ const Word* PredicateIndex::make_switch(IndexNode& node, const Subject& subject)
     rest = rest.subspan(count);
     if (!is_inner) {
       drop_excluded(clauses, argument, key);
-      drop_behind_cut(clauses, argument, key);
+      drop_behind_cut(clauses, argument);
     }
     const bool compound = is_compound_key(key);
     const Word* label =

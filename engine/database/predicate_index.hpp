@@ -15,7 +15,6 @@
 #include "code/instruction.hpp"
 #include "code/limits.hpp"
 #include "database/clause.hpp"
-#include "database/clause_head.hpp"
 #include "support/hash.hpp"
 
 namespace hornbeam::database {
@@ -93,13 +92,13 @@ class PredicateIndex {
   const Word* make_switch(IndexNode& node, const Subject& subject);
   const Word* make_constant_switch(Word subject_register, const LabelTable::Entry& constant, const Word* when_variable,
                                    const Word* when_other);
-  void drop_excluded(std::vector<Clause*>& clauses, unsigned argument, Key key);
-  void drop_behind_cut(std::vector<Clause*>& clauses, unsigned argument, Key key) const;
+  static void drop_excluded(std::vector<Clause*>& clauses, unsigned argument, Key key);
+  static void drop_behind_cut(std::vector<Clause*>& clauses, unsigned argument);
   const Word* make_inner_switch(IndexNode& node, unsigned inner);
   void note_label(Word& place);
   const Word* replace(IndexNode& node, const Word* code);
-  Key key_of(const Clause& clause, const Subject& subject);
-  bool tells_apart(const IndexNode& node, const Subject& subject);
+  static Key key_of(const Clause& clause, const Subject& subject);
+  static bool tells_apart(const IndexNode& node, const Subject& subject);
   Word* make_chain(std::span<Clause* const> clauses, std::size_t room);
   Word* make_shallow_chain(std::span<Clause* const> clauses, std::size_t early, Word saved, std::size_t room);
   void find_useful(IndexNode& node);
@@ -111,7 +110,6 @@ class PredicateIndex {
   const code::AddressTable& addresses_;
   Predicate& predicate_;
   const bool indexing_;
-  ClauseHead head_;
   const Word* entry_ = nullptr;
   Word fail_[1];
   std::uint64_t switched_ = 0;

@@ -94,7 +94,7 @@ inline void trust_clause(HB_REGISTERS) {
 
 // ---- shallow backtracking ----
 //
-// A clause that cuts before it calls anything (database/early_cut.hpp) either fails soon or drops the choice
+// A clause that cuts before it calls anything (database/guard.hpp) either fails soon or drops the choice
 // point soon. Until then the arguments of the clauses behind it stay where they are, in their registers; only
 // those that the clause overwrites are saved. Whatever else happens in between, a collection or a woken goal,
 // makes the choice point an ordinary one first (Machine::deepen_choice). After Carlsson (1989).

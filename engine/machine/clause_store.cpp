@@ -92,7 +92,7 @@ Outcome Machine::compile_error(CompileStatus status, Cell body) {
 }
 
 Clause* Machine::finish_clause() {
-  Clause* clause = Clause::make(terms.memory, compiler.words());
+  Clause* clause = Clause::make(terms.memory, compiler.words(), compiler.summary());
   if (clause == nullptr) return nullptr;
   compiler.finish(clause->code());
   std::vector<compiler::Template*> templates = compiler.take_templates();
@@ -100,7 +100,6 @@ Clause* Machine::finish_clause() {
     clause->make_extras().templates = std::move(templates);
   }
   clause->is_fact = compiler.is_fact();
-  clause->head_words = static_cast<std::uint8_t>(std::min<std::size_t>(compiler.head_words(), 255));
   return clause;
 }
 

@@ -284,16 +284,14 @@ void Machine::purge_clauses() {
 }
 
 database::Dialect Machine::dialect_of_goal() const {
-  if (p != nullptr && p[0] != 0) {
-    for (auto op = code::Opcode::builtin; code::calls_builtin(op);
-         op = static_cast<code::Opcode>(static_cast<std::size_t>(op) + 1)) {
-      if (p[0] == addresses.address(op)) {
-        const auto own = static_cast<database::Dialect>(p[5]);
-        return own == database::Dialect::automatic ? goal_dialect : own;
-      }
-    }
+  if (p == nullptr) return goal_dialect;
+  bool in_line = false;
+  for (auto op = code::Opcode::builtin; code::calls_builtin(op);
+       op = static_cast<code::Opcode>(static_cast<std::size_t>(op) + 1)) {
+    in_line |= p[0] == addresses.address(op);
   }
-  return goal_dialect;
+  const auto own = in_line ? static_cast<database::Dialect>(p[5]) : database::Dialect::automatic;
+  return own == database::Dialect::automatic ? goal_dialect : own;
 }
 
 }  // namespace hornbeam::machine

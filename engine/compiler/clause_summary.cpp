@@ -1,0 +1,84 @@
+// SPDX-License-Identifier: MIT
+#include "compiler/clause_summary.hpp"
+
+#include <algorithm>
+#include <limits>
+
+namespace hornbeam::compiler {
+
+void SummaryBuilder::begin(unsigned arity, bool is_fact) {
+  arity_ = static_cast<int>(arity);
+  arguments_ = static_cast<int>(std::min(arity, most_summarised));
+  nodes_.assign(static_cast<std::size_t>(arguments_), {});
+  guards_.clear();
+  commitment_ = {};
+  conditions_ = goals_ = overwritten_ = 0;
+  is_fact_ = is_fact;
+  has_key_ = in_body_ = is_front_ = may_guard_ = awaits_guard_ = false;
+  is_early_ = true;
+}
+
+SummaryBuilder::Node SummaryBuilder::note(Node node, SubtermEntry entry, int count) {
+  if (node == no_node || nodes_[static_cast<std::size_t>(node)].entry != 0) return no_node;
+  if (entry.offset >= SubtermEntry::most_words) return no_node;
+  const auto first = static_cast<Node>(nodes_.size());
+  nodes_[static_cast<std::size_t>(node)] = {entry.encode(), first, count};
+  if (count > 0) nodes_.resize(nodes_.size() + static_cast<std::size_t>(count));
+  return first;
+}
+
+void SummaryBuilder::begin_goal(GoalKind kind, bool is_neck_cut) {
+  awaits_guard_ = may_guard_ && kind == GoalKind::test;
+  may_guard_ = false;
+  is_front_ = is_front_ && kind == GoalKind::unify;
+  if (is_neck_cut && is_early_ && overwritten_ <= static_cast<int>(CommitmentEntry::most_overwritten)) {
+    commitment_.overwritten = static_cast<unsigned>(overwritten_);
+    commitment_.commitment = goals_ > 0 || conditions_ > 1 ? Commitment::early
+                             : conditions_ == 0            ? Commitment::immediately
+                             : has_key_                    ? Commitment::after_key
+                                                           : Commitment::early;
+  }
+  is_early_ = is_early_ && (kind == GoalKind::unify || kind == GoalKind::test || kind == GoalKind::is);
+  ++goals_;
+}
+
+void SummaryBuilder::guard(InlineGoal test, Node argument, std::size_t offset) {
+  const bool has_room = guards_.size() < CommitmentEntry::most_guards && offset < GuardEntry::most_words;
+  if (!awaits_guard_ || !has_room || argument == no_node || argument >= arguments_) return;
+  guards_.push_back({test, static_cast<unsigned>(argument), offset});
+  may_guard_ = true;
+}
+
+void SummaryBuilder::write_head() {
+  pending_.assign(1, {0, 0, arguments_});
+  while (!pending_.empty()) {
+    Subterm& rest = pending_.back();
+    if (rest.count == 0) {
+      pending_.pop_back();
+      continue;
+    }
+    --rest.count;
+    const Subterm& next = nodes_[static_cast<std::size_t>(rest.first++)];
+    add(next.entry);
+    if (next.count > 0) pending_.push_back(next);
+  }
+}
+
+void SummaryBuilder::finish() {
+  size_ = 0;
+  if (!is_fact_) {
+    commitment_.guards = static_cast<unsigned>(guards_.size());
+    add(commitment_.encode());
+    for (const GuardEntry& guard : guards_) {
+      SummaryEntry entries[GuardEntry::entries];
+      guard.encode(entries);
+      for (const SummaryEntry entry : entries) add(entry);
+    }
+  }
+  write_head();
+  constexpr std::size_t most = std::numeric_limits<std::uint16_t>::max();
+  size_ = std::min(size_, most);
+  while (size_ > 0 && entries_[size_ - 1] == 0) --size_;
+}
+
+}  // namespace hornbeam::compiler

@@ -1,0 +1,167 @@
+// SPDX-License-Identifier: MIT
+// What the compiler tells an index of a clause: half words that stand behind its code.
+//
+//   rule                          how it commits, then its guards, two entries each
+//   rule and fact                 the head: an entry for each of its subterms, each before its arguments
+//
+// An entry of a subterm says where in the code its constant or functor stands, so that a fact of three constants takes
+// six bytes here. A variable to which a unification at the front of the body gives a value has the entries of the
+// value, marked: calls of the clause must match them, clause/2 and retract/1 need not. Entries that are missing at the
+// end are those of variables.
+#pragma once
+
+#include <cstdint>
+#include <span>
+#include <vector>
+
+#include "compiler/clause_form.hpp"
+
+namespace hornbeam::compiler {
+
+using SummaryEntry = std::uint16_t;
+
+// Of a subterm of the head.
+struct SubtermEntry {
+  enum class Kind : std::uint8_t { variable, word, list_pair, big_term };  // of a big term the word is its Template
+  Kind kind = Kind::variable;
+  bool in_body = false;
+  std::size_t offset = 0;  // of a word of the code
+
+  static constexpr std::size_t most_words = std::size_t{1} << 13;
+
+  constexpr SummaryEntry encode() const {
+    return static_cast<SummaryEntry>(offset << 3 | std::size_t{in_body} << 2 | static_cast<std::size_t>(kind));
+  }
+  static constexpr SubtermEntry decode(SummaryEntry e) {
+    return {static_cast<Kind>(e & 3), (e & 4) != 0, static_cast<std::size_t>(e >> 3)};
+  }
+};
+
+// Does the clause cut before it calls anything?
+enum class Commitment : std::uint8_t {
+  none,
+  early,       // after tests of its arguments
+  after_key,   // when one argument is a constant or a list pair; all the others are different variables
+  immediately  // whatever the arguments are
+};
+
+struct CommitmentEntry {
+  Commitment commitment = Commitment::none;
+  unsigned overwritten = 0;  // registers below this one may be overwritten before the cut
+  unsigned guards = 0;
+
+  static constexpr unsigned most_overwritten = 255;
+  static constexpr unsigned most_guards = 63;
+
+  constexpr SummaryEntry encode() const {
+    return static_cast<SummaryEntry>(guards << 10 | overwritten << 2 | static_cast<unsigned>(commitment));
+  }
+  static constexpr CommitmentEntry decode(SummaryEntry e) {
+    return {static_cast<Commitment>(e & 3), static_cast<unsigned>(e >> 2 & 255), static_cast<unsigned>(e >> 10)};
+  }
+};
+
+// A test at the front of the body: of an argument of the head that is a variable there, alone or with a constant.
+struct GuardEntry {
+  InlineGoal test = InlineGoal::none;
+  unsigned argument = 0;
+  std::size_t offset = 0;  // of the constant in the code
+
+  static constexpr unsigned most_arguments = 256;
+  static constexpr std::size_t most_words = std::size_t{1} << 16;
+  static constexpr std::size_t entries = 2;
+
+  void encode(SummaryEntry* at) const {
+    at[0] = static_cast<SummaryEntry>(static_cast<unsigned>(test) << 8 | argument);
+    at[1] = static_cast<SummaryEntry>(offset);
+  }
+  static GuardEntry decode(const SummaryEntry* at) {
+    return {static_cast<InlineGoal>(at[0] >> 8), at[0] & 255u, at[1]};
+  }
+};
+
+// Arguments of the head beyond this one have no entries.
+constexpr unsigned most_summarised = 64;
+
+// The compiler says what it makes code for, in the order of the clause.
+class SummaryBuilder {
+ public:
+  using Node = int;  // a subterm of the head
+  static constexpr Node no_node = -1;
+
+  void begin(unsigned arity, bool is_fact);
+  // A fact of constants and of structures of them: its subterms are noted by `plain`, in their order. Nothing else is
+  // said of it.
+  void begin_plain() { size_ = 0; }
+  void plain(std::size_t offset) {
+    if (offset < SubtermEntry::most_words) add(SubtermEntry{SubtermEntry::Kind::word, false, offset}.encode());
+  }
+
+  // ---- subterms: the offset is that of the word with the constant or functor ----
+  Node argument(int i) const { return i < arguments_ ? i : no_node; }
+  void constant(Node node, std::size_t offset) { note(node, {SubtermEntry::Kind::word, in_body_, offset}, 0); }
+  void big_term(Node node, std::size_t offset) { note(node, {SubtermEntry::Kind::big_term, in_body_, offset}, 0); }
+  // These answer the node of the first argument; the others follow it (`next`).
+  Node structure(Node node, std::size_t offset, unsigned arity) {
+    return note(node, {SubtermEntry::Kind::word, in_body_, offset}, static_cast<int>(arity));
+  }
+  Node list_pair(Node node) { return note(node, {SubtermEntry::Kind::list_pair, in_body_, 0}, 2); }
+  static Node next(Node node) { return node == no_node ? no_node : node + 1; }
+
+  // ---- how the clause commits ----
+  // The head asks something of one more argument.
+  void condition() { ++conditions_; }
+  // A constant or a pair of new variables is all that it asks of this one.
+  void is_key(Node node) { has_key_ |= node != no_node && node < arguments_; }
+  void overwrites(int reg) {
+    if (reg < arity_ && reg >= overwritten_ && is_early_) overwritten_ = reg + 1;
+  }
+
+  // ---- the body ----
+  void begin_body() { in_body_ = is_front_ = may_guard_ = true; }
+  // Only unifications so far.
+  bool is_front() const { return is_front_; }
+  void begin_goal(GoalKind kind, bool is_neck_cut);
+  // The test begun last is this one of an argument of the head. No other guards the clause.
+  void guard(InlineGoal test, Node argument, std::size_t offset);
+  // Woken goals run here.
+  void wake() { is_front_ = may_guard_ = awaits_guard_ = false; }
+
+  void finish();
+  // Valid until the next clause.
+  std::span<const SummaryEntry> entries() const { return {entries_.data(), size_}; }
+
+ private:
+  struct Subterm {
+    SummaryEntry entry = 0;
+    Node first = 0;  // of its arguments
+    int count = 0;
+  };
+  Node note(Node node, SubtermEntry entry, int count);
+  void add(SummaryEntry entry) {
+    if (size_ == entries_.size()) entries_.resize(2 * size_ + 64);
+    entries_[size_++] = entry;
+  }
+  void write_head();
+
+  std::vector<Subterm> nodes_;
+  std::vector<GuardEntry> guards_;
+  std::vector<SummaryEntry> entries_;  // and room for more
+  std::size_t size_ = 0;
+  std::vector<Subterm> pending_;  // of write_head: what is left of the arguments of each
+  CommitmentEntry commitment_;
+  int arity_ = 0;
+  int arguments_ = 0;  // those with entries
+  int conditions_ = 0;
+  int goals_ = 0;
+  int overwritten_ = 0;
+  bool is_fact_ = false;
+  bool has_key_ = false;
+  bool in_body_ = false;
+  bool is_front_ = false;
+  bool may_guard_ = false;     // only guards so far
+  bool awaits_guard_ = false;  // and a test that may be one has begun
+  bool is_early_ = false;      // a cut now would be early
+};
+
+}  // namespace hornbeam::compiler
