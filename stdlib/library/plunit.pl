@@ -365,7 +365,7 @@ run_aid(Kind, Goal, Unit, Name, Where) :-
 
 run_tests_of([], _, _, _).
 run_tests_of([Id|Ids], Unit, Module, Options) :-
-    run_test(Id, Unit, Module, Options),
+    \+ \+ run_test(Id, Unit, Module, Options),          % what a test leaves in global variables is undone
     run_tests_of(Ids, Unit, Module, Options).
 
 run_test(Id, Unit, Module, Options) :-
@@ -389,7 +389,7 @@ run_test(Id, Unit, Module, Options) :-
 run_instances([], _, _, _, _, _, _, _).
 run_instances([TestOptions-Vars|Instances], Generator, Id, Unit, Name, Where, Module, Options) :-
     memberchk(forall(Instance), TestOptions),
-    run_instance(TestOptions, Vars, some(Instance), Id, Unit, Name, Where, Module, Options),
+    \+ \+ run_instance(TestOptions, Vars, some(Instance), Id, Unit, Name, Where, Module, Options),
     run_instances(Instances, Generator, Id, Unit, Name, Where, Module, Options).
 
 run_instance(TestOptions, Vars, Instance, Id, Unit, Name, Where, Module, Options) :-

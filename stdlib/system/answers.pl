@@ -233,11 +233,20 @@
     '$without_anonymous'(Rest0, Names1).
 
 '$residual_goals'(Names0, Names, Goals) :-
-    term_attvars(Names0, Variables),
+    '$stored_constraints'(Constraints0),
+    term_attvars(Names0-Constraints0, Variables),
     (   Variables == []
     ->  Names = Names0,
-        Goals = []
-    ;   copy_term(Names0, Names, Goals)
+        Goals = Constraints0
+    ;   copy_term(Names0-Constraints0, Names-Constraints, Goals0),
+        '$append'(Constraints, Goals0, Goals)
+    ).
+
+% Those of library(chr), where a program has some.
+'$stored_constraints'(Constraints) :-
+    (   nb_current('$chr_programs', true)
+    ->  '$chr_store':stored_constraints(Constraints)
+    ;   Constraints = []
     ).
 
 % Groups has group(Names, Value) for each value.

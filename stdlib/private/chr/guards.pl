@@ -1,0 +1,198 @@
+% SPDX-License-Identifier: MIT
+% Guards of Constraint Handling Rules. A guard asks: it must not bind variables of the heads. Tests that bind nothing
+% are called as they are, and as soon as their variables are known; before others the variables are locked.
+
+:- module('$chr_guards', [schedule/6, guarded/4, locked_call/2, attr_unify_hook/2, known/2, all_known/2]).
+
+%!  schedule(+Goals, +HeadVariables, +Known0, -Known, -Now, -Later) is det.
+%
+%   Of the goals of a guard Now are those that can be called when the variables Known0 have values; Known are these and
+%   those of Now. Tests may overtake comparisons, nothing overtakes what is not a mere test.
+%
+%       ?- schedule([X > 1, Y > 1], [X, Y], [Y], _, Now, Later).
+%       Now = [Y>1], Later = [X>1].
+
+schedule([], _, Known, Known, [], []).
+schedule([Goal|Goals], HeadVariables, Known0, Known, Now, Later) :-
+    (   ready(Goal, HeadVariables, Known0)
+    ->  Now = [Goal|Now1],
+        term_variables(Known0-Goal, Known1),
+        schedule(Goals, HeadVariables, Known1, Known, Now1, Later)
+    ;   comparison(Goal)
+    ->  Later = [Goal|Later1],
+        schedule(Goals, HeadVariables, Known0, Known, Now, Later1)
+    ;   Now = [],
+        Later = [Goal|Goals],
+        Known = Known0
+    ).
+
+ready(Goal, HeadVariables, Known) :-
+    term_variables(HeadVariables-Known, Taken),
+    test(Goal, Taken),
+    term_variables(Goal, Variables),
+    ready_variables(Variables, HeadVariables, Known).
+
+ready_variables([], _, _).
+ready_variables([Variable|Variables], HeadVariables, Known) :-
+    ( known(HeadVariables, Variable) -> known(Known, Variable) ; true ),
+    ready_variables(Variables, HeadVariables, Known).
+
+% Without variables of its own, which a later goal could need.
+comparison(Goal) :-
+    nonvar(Goal),
+    (   Goal = (_ < _) ; Goal = (_ > _) ; Goal = (_ =< _) ; Goal = (_ >= _)
+    ;   Goal = (_ =:= _) ; Goal = (_ =\= _) ; Goal = (_ == _) ; Goal = (_ \== _)
+    ),
+    !.
+
+% test(+Goal, +Taken): binds none of the variables Taken, of the heads and of goals before.
+test(Goal, Taken) :-
+    nonvar(Goal),
+    test_goal(Goal, Taken).
+
+test_goal((A, B), Vs) :- both_test(A, B, Vs).
+test_goal((A ; B), Vs) :- test(A, Vs), test(B, Vs).
+test_goal((A -> B), Vs) :- both_test(A, B, Vs).
+test_goal(\+ _, _).
+test_goal(X is _, Vs) :- fresh(X, Vs).
+test_goal(X = _, Vs) :- fresh(X, Vs).
+test_goal(_ < _, _).
+test_goal(_ > _, _).
+test_goal(_ =< _, _).
+test_goal(_ >= _, _).
+test_goal(_ =:= _, _).
+test_goal(_ =\= _, _).
+test_goal(_ == _, _).
+test_goal(_ \== _, _).
+test_goal(_ \= _, _).
+test_goal(_ @< _, _).
+test_goal(_ @> _, _).
+test_goal(_ @=< _, _).
+test_goal(_ @>= _, _).
+test_goal(true, _).
+test_goal(fail, _).
+test_goal(false, _).
+test_goal(var(_), _).
+test_goal(nonvar(_), _).
+test_goal(atom(_), _).
+test_goal(number(_), _).
+test_goal(integer(_), _).
+test_goal(float(_), _).
+test_goal(atomic(_), _).
+test_goal(compound(_), _).
+test_goal(callable(_), _).
+test_goal(ground(_), _).
+test_goal(string(_), _).
+test_goal(is_list(_), _).
+
+both_test(A, B, Taken) :-
+    test(A, Taken),
+    term_variables(Taken-A, Taken1),
+    test(B, Taken1).
+
+fresh(X, Taken) :-
+    var(X),
+    \+ known(Taken, X).
+
+%!  known(+Variables, +Variable) is semidet.
+%
+%   Variable is one of Variables.
+%
+%       ?- known([X, Y], Y).
+%       true.
+
+known([Variable0|Variables], Variable) :-
+    ( Variable0 == Variable -> true ; known(Variables, Variable) ).
+
+%!  all_known(+Term, +Known) is semidet.
+%
+%   All variables of Term are among Known.
+%
+%       ?- all_known(f(X), [X, Y]).
+%       true.
+
+all_known(Term, Known) :-
+    term_variables(Term, Variables),
+    all_among(Variables, Known).
+
+all_among([], _).
+all_among([Variable|Variables], Known) :-
+    known(Known, Variable),
+    all_among(Variables, Known).
+
+%!  guarded(+Goals, +HeadVariables, +Known, -Guarded) is det.
+%
+%   Guarded are goals that call Goals without binding HeadVariables: tests, and the rest from the first that is none.
+%
+%       ?- guarded([X > 1], [X], [X], Gs).
+%       Gs = [X>1].
+
+guarded([], _, _, []).
+guarded([Goal|Goals], HeadVariables, Known, Guarded) :-
+    term_variables(HeadVariables-Known, Taken),
+    (   test(Goal, Taken)
+    ->  Guarded = [Goal|Guarded1],
+        term_variables(Taken-Goal, Taken1),
+        guarded(Goals, HeadVariables, Taken1, Guarded1)
+    ;   conjunction(Goals, Goal, Rest),
+        term_variables(Rest, Variables0),
+        among(Variables0, Taken, Variables),
+        Guarded = ['$chr_guards':locked_call(Variables, Rest)]
+    ).
+
+conjunction([], Goal, Goal).
+conjunction([Goal|Goals], First, (First, Rest)) :-
+    conjunction(Goals, Goal, Rest).
+
+among([], _, []).
+among([Variable|Variables], Known, Among) :-
+    ( known(Known, Variable) -> Among = [Variable|Among1] ; Among = Among1 ),
+    among(Variables, Known, Among1).
+
+%!  locked_call(+Variables, :Goal) is semidet.
+%
+%   The first answer of Goal that leaves all variables in Variables unbound and apart.
+%
+%       ?- locked_call([X], X = 1).
+%       false.
+
+:- meta_predicate locked_call(+, 0).
+
+locked_call(Term, Goal) :-
+    term_variables(Term, Variables),
+    lock(Variables, Attributes),
+    call(Goal),
+    !,
+    unlock(Variables, Attributes).
+
+% The lock is the first attribute: nothing else is woken before it fails.
+lock([], []).
+lock([Variable|Variables], [Attributes|Rest]) :-
+    ( get_attrs(Variable, Attributes) -> true ; Attributes = [] ),
+    put_attrs(Variable, att('$chr_guards', locked, Attributes)),
+    lock(Variables, Rest).
+
+unlock([], []).
+unlock([Variable|Variables], [Attributes0|Rest]) :-
+    get_attrs(Variable, Attributes),
+    unlocked(Attributes, Attributes0, Attributes1),
+    put_attrs(Variable, Attributes1),
+    unlock(Variables, Rest).
+
+% Goals of the guard may have added attributes behind the lock.
+unlocked(att(Name, Value, Attributes0), Before, Attributes) :-
+    (   Name == '$chr_guards'
+    ->  Attributes = Attributes0
+    ;   Attributes = att(Name, Value, Attributes1),
+        unlocked(Attributes0, Before, Attributes1)
+    ).
+
+%!  attr_unify_hook(+Lock, ?Value) is failure.
+%
+%   What is locked is not bound.
+%
+%       ?- attr_unify_hook(locked, 1).
+%       false.
+
+attr_unify_hook(_, _) :-
+    fail.
