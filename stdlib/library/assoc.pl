@@ -8,6 +8,7 @@
 % is lower than the right one, as high, or higher.  The heights never differ by
 % more than one.  Insertion and deletion report upwards whether the height of
 % the subtree changed, and one rotation or double rotation restores the balance.
+% All raise an instantiation_error for an unbound association list, a type_error(assoc, A) for what is none.
 
 :- module(assoc,
           [ empty_assoc/1, put_assoc/4, get_assoc/3, get_assoc/5, del_assoc/4,
@@ -18,7 +19,7 @@
             next_assoc/4, prev_assoc/4
           ]).
 
-:- use_module(library(error), [must_be/2, domain_error/2, instantiation_error/1]).
+:- use_module(library(error), [must_be/2, domain_error/2, instantiation_error/1, type_error/2]).
 
 :- meta_predicate
     map_assoc(1, ?),
@@ -59,7 +60,9 @@ lookup(Key, t(K,V,_,L,R), Value) :-
 known(Assoc) :-
     (   var(Assoc)
     ->  instantiation_error(Assoc)
-    ;   true
+    ;   ( Assoc == t ; Assoc = t(_,_,_,_,_) )
+    ->  true
+    ;   type_error(assoc, Assoc)
     ).
 
 %!  get_assoc(+Key, +Assoc, ?Value, ?NewAssoc, ?NewValue) is semidet.
@@ -69,7 +72,9 @@ known(Assoc) :-
 %       ?- list_to_assoc([a-1, b-2], _A), get_assoc(a, _A, V, _B, 7), assoc_to_list(_B, L).
 %       V = 1, L = [a-7, b-2].
 
-get_assoc(Key, t(K,V,B,L,R), Value, t(K,V1,B,L1,R1), NewValue) :-
+get_assoc(Key, Assoc, Value, t(K,V1,B,L1,R1), NewValue) :-
+    known(Assoc),
+    Assoc = t(K,V,B,L,R),
     compare(Order, Key, K),
     replace(Order, Key, V, L, R, Value, V1, L1, R1, NewValue).
 
@@ -165,6 +170,7 @@ split_balance(>, -, <).
 %       V = 1, L = [b-2].
 
 del_assoc(Key, Assoc, Value, NewAssoc) :-
+    known(Assoc),
     remove(Assoc, Key, Value, NewAssoc, _).
 
 %   remove(+Tree, +Key, ?Value, -NewTree, -Lower): Lower is `yes` if NewTree is lower than Tree.
@@ -224,7 +230,9 @@ right_sank(>, K, V, L, R, Tree, Lower) :-
 %       ?- list_to_assoc([a-1, b-2], _A), del_min_assoc(_A, K, V, _B), assoc_to_list(_B, L).
 %       K = a, V = 1, L = [b-2].
 
-del_min_assoc(t(K,V,B,L,R), Key, Value, NewAssoc) :-
+del_min_assoc(Assoc, Key, Value, NewAssoc) :-
+    known(Assoc),
+    Assoc = t(K,V,B,L,R),
     remove_min(L, K, V, B, R, Key, Value, NewAssoc, _).
 
 %!  del_max_assoc(+Assoc, ?Key, ?Value, -NewAssoc) is semidet.
@@ -234,7 +242,9 @@ del_min_assoc(t(K,V,B,L,R), Key, Value, NewAssoc) :-
 %       ?- list_to_assoc([a-1, b-2], _A), del_max_assoc(_A, K, V, _B), assoc_to_list(_B, L).
 %       K = b, V = 2, L = [a-1].
 
-del_max_assoc(t(K,V,B,L,R), Key, Value, NewAssoc) :-
+del_max_assoc(Assoc, Key, Value, NewAssoc) :-
+    known(Assoc),
+    Assoc = t(K,V,B,L,R),
     remove_max(R, K, V, B, L, Key, Value, NewAssoc, _).
 
 %!  list_to_assoc(+Pairs, -Assoc) is det.
@@ -320,6 +330,7 @@ build(Count, Pairs, Rest, Tree, Height) :-
 %       L = [a-1, b-2].
 
 assoc_to_list(Assoc, Pairs) :-
+    known(Assoc),
     pairs_of(Assoc, Pairs, []).
 
 pairs_of(t, Pairs, Pairs).
@@ -335,6 +346,7 @@ pairs_of(t(K,V,_,L,R), Pairs, Rest) :-
 %       Keys = [a, b].
 
 assoc_to_keys(Assoc, Keys) :-
+    known(Assoc),
     keys_of(Assoc, Keys, []).
 
 keys_of(t, Keys, Keys).
@@ -350,6 +362,7 @@ keys_of(t(K,_,_,L,R), Keys, Rest) :-
 %       Values = [1, 2].
 
 assoc_to_values(Assoc, Values) :-
+    known(Assoc),
     values_of(Assoc, Values, []).
 
 values_of(t, Values, Values).
@@ -365,6 +378,7 @@ values_of(t(_,V,_,L,R), Values, Rest) :-
 %       K = a, V = 1.
 
 gen_assoc(Key, Assoc, Value) :-
+    known(Assoc),
     (   ground(Key)
     ->  get_assoc(Key, Assoc, Value)
     ;   enumerate(Assoc, Key, Value)
@@ -480,6 +494,7 @@ map_assoc_(t(_,V,_,L,R), Goal) :-
 %       L = [a-2, b-3].
 
 map_assoc(Goal, Assoc1, Assoc2) :-
+    ( var(Assoc1), nonvar(Assoc2) -> known(Assoc2) ; known(Assoc1) ),
     map_assoc_(Assoc1, Assoc2, Goal).
 
 map_assoc_(t, t, _).
@@ -496,6 +511,7 @@ map_assoc_(t(K,V,B,L0,R0), t(K,W,B,L1,R1), Goal) :-
 %       S = 3.
 
 foldl_assoc(Goal, Assoc, V0, V) :-
+    known(Assoc),
     foldl_assoc_(Assoc, Goal, V0, V).
 
 foldl_assoc_(t, _, V, V).

@@ -12,7 +12,7 @@
             min_of_heap/3, min_of_heap/5, peek_at_heap/3, is_heap/1
           ]).
 
-:- use_module(library(error), [must_be/2]).
+:- use_module(library(error), [must_be/2, instantiation_error/1]).
 
 %!  empty_heap(?Heap) is semidet.
 %
@@ -123,7 +123,8 @@ heap_size(heap(_, Size), Size).
 %       ?- list_to_heap([3-c, 1-a, 2-b], _H), heap_to_list(_H, L).
 %       L = [1-a, 2-b, 3-c].
 
-heap_to_list(heap(Tree, _), Pairs) :-
+heap_to_list(Heap, Pairs) :-
+    ( var(Heap) -> instantiation_error(Heap) ; Heap = heap(Tree, _) ),
     taken(Tree, Pairs).
 
 taken(nil, []).

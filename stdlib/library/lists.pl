@@ -18,8 +18,9 @@
             sum_list/2, sumlist/2, max_list/2, min_list/2, numlist/3
           ]).
 
-:- use_module(library(error), [must_be/2, domain_error/2]).
+:- use_module(library(error), [must_be/2, domain_error/2, type_error/2, is_list_or_partial/1]).
 :- reexport(library(sicstus_lists)).
+:- reexport(private(parts/number_lists)).
 
 :- meta_predicate
     max_member(2, -, +),
@@ -130,47 +131,66 @@ selectchk(X, Xs, Y, Ys) :-
 %!  subtract(+Set, +Delete, -Rest) is det.
 %
 %   Rest holds the members of Set that unify with no member of Delete.
+%   Errors: those of must_be(list, Set).
 
-subtract([], _, []).
-subtract([X|Xs], Delete, Rest) :-
+subtract(Set, Delete, Rest) :-
+    must_be(list, Set),
+    subtract_(Set, Delete, Rest).
+
+subtract_([], _, []).
+subtract_([X|Xs], Delete, Rest) :-
     (   memberchk(X, Delete)
-    ->  subtract(Xs, Delete, Rest)
+    ->  subtract_(Xs, Delete, Rest)
     ;   Rest = [X|Rest1],
-        subtract(Xs, Delete, Rest1)
+        subtract_(Xs, Delete, Rest1)
     ).
 
 %!  intersection(+Set1, +Set2, -Both) is det.
 %
 %   Both holds the members of Set1 that unify with a member of Set2, in the order of Set1.
+%   Errors: those of must_be(list, Set1).
 
-intersection([], _, []).
-intersection([X|Xs], Set, Both) :-
+intersection(Set1, Set2, Both) :-
+    must_be(list, Set1),
+    intersection_(Set1, Set2, Both).
+
+intersection_([], _, []).
+intersection_([X|Xs], Set, Both) :-
     (   memberchk(X, Set)
     ->  Both = [X|Both1],
-        intersection(Xs, Set, Both1)
-    ;   intersection(Xs, Set, Both)
+        intersection_(Xs, Set, Both1)
+    ;   intersection_(Xs, Set, Both)
     ).
 
 %!  union(+Set1, +Set2, -Either) is det.
 %
 %   Either is Set2 preceded by the members of Set1 that unify with no member of Set2.
+%   Errors: those of must_be(list, Set1).
 
-union([], Set, Set).
-union([X|Xs], Set, Either) :-
+union(Set1, Set2, Either) :-
+    must_be(list, Set1),
+    union_(Set1, Set2, Either).
+
+union_([], Set, Set).
+union_([X|Xs], Set, Either) :-
     (   memberchk(X, Set)
-    ->  union(Xs, Set, Either)
+    ->  union_(Xs, Set, Either)
     ;   Either = [X|Either1],
-        union(Xs, Set, Either1)
+        union_(Xs, Set, Either1)
     ).
 
 %!  subset(+Part, +Set) is semidet.
 %
-%   Every member of Part unifies with a member of Set.
+%   Every member of Part unifies with a member of Set.  Errors: those of must_be(list, Part).
 
-subset([], _).
-subset([X|Xs], Set) :-
+subset(Part, Set) :-
+    must_be(list, Part),
+    subset_(Part, Set).
+
+subset_([], _).
+subset_([X|Xs], Set) :-
     memberchk(X, Set),
-    subset(Xs, Set).
+    subset_(Xs, Set).
 
 %!  is_set(@Term) is semidet.
 %
@@ -228,14 +248,19 @@ marked_first([X-Mark|Marked], Set) :-
 %!  permutation(?Xs, ?Ys) is nondet.
 %
 %   Ys is a permutation of Xs; one of the two must be a proper list to have finitely many answers.
-%   For Xs sorted the answers come in lexicographic order.
+%   For Xs sorted the answers come in lexicographic order.  Errors: type_error(list, Xs), type_error(list, Ys).
 %
 %       ?- findall(P, permutation([1,2,3], P), _Ps), length(_Ps, N).
 %       N = 6.
 
 permutation(Xs, Ys) :-
+    list_to_be(Xs),
+    list_to_be(Ys),
     ( is_list(Xs) -> same_length(Xs, Ys) ; same_length(Ys, Xs) ),
     permute(Xs, Ys).
+
+list_to_be(Term) :-
+    ( is_list_or_partial(Term) -> true ; type_error(list, Term) ).
 
 permute([], []).
 permute([X|Xs], [Y|Ys]) :-
@@ -442,7 +467,8 @@ last_([X|Xs], _, Last) :-
 
 proper_length(Term, Length) :-
     is_list(Term),
-    length(Term, Length).
+    length(Term, Count),
+    Length = Count.
 
 %!  same_length(?Xs, ?Ys) is nondet.
 %
@@ -452,12 +478,17 @@ same_length([], []).
 same_length([_|Xs], [_|Ys]) :-
     same_length(Xs, Ys).
 
-%!  reverse(+List, ?Reversed) is det.
+%!  reverse(?List, ?Reversed) is nondet.
 %
-%   Reversed has the members of List in reverse order.
+%   Reversed has the members of List in reverse order.  Deterministic if List is a proper list; ends if one of
+%   the two is.
 
 reverse(List, Reversed) :-
-    reverse_(List, [], Reversed).
+    (   is_list(List)
+    ->  reverse_(List, [], Reversed)
+    ;   same_length(Reversed, List),
+        reverse_(List, [], Reversed)
+    ).
 
 reverse_([], Reversed, Reversed).
 reverse_([X|Xs], Done, Reversed) :-
@@ -477,8 +508,11 @@ nextto_([Third|Rest], _, Second, X, Y) :-
 %!  max_member(-Max, +List) is semidet.
 %
 %   Max is the largest member of List in the standard order of terms; fails for the empty list.
+%   Errors: those of must_be(list, List).
 
-max_member(Max, [X|Xs]) :-
+max_member(Max, List) :-
+    must_be(list, List),
+    List = [X|Xs],
     max_member_(Xs, X, Max).
 
 max_member_([], Max, Max).
@@ -491,8 +525,11 @@ max_member_([X|Xs], Max0, Max) :-
 %!  min_member(-Min, +List) is semidet.
 %
 %   Min is the smallest member of List in the standard order of terms; fails for the empty list.
+%   Errors: those of must_be(list, List).
 
-min_member(Min, [X|Xs]) :-
+min_member(Min, List) :-
+    must_be(list, List),
+    List = [X|Xs],
     min_member_(Xs, X, Min).
 
 min_member_([], Min, Min).
@@ -505,8 +542,11 @@ min_member_([X|Xs], Min0, Min) :-
 %!  max_member(:LessEqual, -Max, +List) is semidet.
 %
 %   Max is the largest member of List, where call(LessEqual, X, Y) orders the members.
+%   Errors: those of must_be(list, List).
 
-max_member(LessEqual, Max, [X|Xs]) :-
+max_member(LessEqual, Max, List) :-
+    must_be(list, List),
+    List = [X|Xs],
     max_member_(Xs, LessEqual, X, Max).
 
 max_member_([], _, Max, Max).
@@ -519,8 +559,11 @@ max_member_([X|Xs], LessEqual, Max0, Max) :-
 %!  min_member(:LessEqual, -Min, +List) is semidet.
 %
 %   Min is the smallest member of List, where call(LessEqual, X, Y) orders the members.
+%   Errors: those of must_be(list, List).
 
-min_member(LessEqual, Min, [X|Xs]) :-
+min_member(LessEqual, Min, List) :-
+    must_be(list, List),
+    List = [X|Xs],
     min_member_(Xs, LessEqual, X, Min).
 
 min_member_([], _, Min, Min).
@@ -528,69 +571,4 @@ min_member_([X|Xs], LessEqual, Min0, Min) :-
     (   call(LessEqual, Min0, X)
     ->  min_member_(Xs, LessEqual, Min0, Min)
     ;   min_member_(Xs, LessEqual, X, Min)
-    ).
-
-%!  sum_list(+Numbers, -Sum) is det.
-%
-%   Sum is the sum of the Numbers, 0 for the empty list.  Errors: those of is/2.
-
-sum_list(Numbers, Sum) :-
-    sum_list_(Numbers, 0, Sum).
-
-sum_list_([], Sum, Sum).
-sum_list_([X|Xs], Sum0, Sum) :-
-    Sum1 is Sum0+X,
-    sum_list_(Xs, Sum1, Sum).
-
-%!  sumlist(+Numbers, -Sum) is det.
-%
-%   As sum_list/2.
-
-sumlist(Numbers, Sum) :-
-    sum_list_(Numbers, 0, Sum).
-
-%!  max_list(+Numbers, -Max) is semidet.
-%
-%   Max is the largest of the Numbers; fails for the empty list.  Errors: those of is/2.
-
-max_list([X|Xs], Max) :-
-    max_list_(Xs, X, Max).
-
-max_list_([], Max, Max).
-max_list_([X|Xs], Max0, Max) :-
-    Max1 is max(Max0, X),
-    max_list_(Xs, Max1, Max).
-
-%!  min_list(+Numbers, -Min) is semidet.
-%
-%   Min is the smallest of the Numbers; fails for the empty list.  Errors: those of is/2.
-
-min_list([X|Xs], Min) :-
-    min_list_(Xs, X, Min).
-
-min_list_([], Min, Min).
-min_list_([X|Xs], Min0, Min) :-
-    Min1 is min(Min0, X),
-    min_list_(Xs, Min1, Min).
-
-%!  numlist(+Low, +High, -List) is semidet.
-%
-%   List is [Low, Low+1, ..., High]; fails if High < Low.
-%   Errors: those of must_be(integer, Low) and must_be(integer, High).
-%
-%       ?- numlist(1, 5, L).
-%       L = [1,2,3,4,5].
-
-numlist(Low, High, List) :-
-    must_be(integer, Low),
-    must_be(integer, High),
-    Low =< High,
-    numlist_(Low, High, List).
-
-numlist_(N, High, List) :-
-    (   N =:= High
-    ->  List = [N]
-    ;   List = [N|Rest],
-        N1 is N+1,
-        numlist_(N1, High, Rest)
     ).

@@ -16,7 +16,7 @@
             ord_subtract/3, ord_symdiff/3, ord_setproduct/3
           ]).
 
-:- use_module(library(error), [must_be/2]).
+:- use_module(library(error), [must_be/2, instantiation_error/1]).
 
 %!  is_ordset(@Term) is semidet.
 %
@@ -49,13 +49,14 @@ ord_empty([]).
 
 %!  list_to_ord_set(+List, -Set) is det.
 %
-%   Set is the ordered set of the members of List.  Errors: those of sort/2.
+%   Set is the ordered set of the members of List.  Errors: those of sort/2 for List.
 %
 %       ?- list_to_ord_set([b, a, b], S).
 %       S = [a, b].
 
 list_to_ord_set(List, Set) :-
-    sort(List, Set).
+    sort(List, Sorted),
+    Set = Sorted.
 
 %!  ord_memberchk(@X, +Set) is semidet.
 %
@@ -247,6 +248,7 @@ ord_union(Sets, Union) :-
 
 joined([], Members, Members).
 joined([Set|Sets], Members, Tail) :-
+    must_be(list, Set),
     copy_to(Set, Members, Members1),
     joined(Sets, Members1, Tail).
 
@@ -256,14 +258,28 @@ copy_to([X|Xs], [X|Members], Tail) :-
 
 %!  ord_union(+Set1, +Set2, -Union) is det.
 %
-%   Union is the union of the two sets.
+%   Union is the union of the two sets.  Errors: instantiation_error if one of them is unbound.
 %
 %       ?- ord_union([a,c], [b,c], U).
 %       U = [a,b,c].
 
-ord_union([], Set, Set).
-ord_union([X|Xs], Set, Union) :-
+ord_union(Set1, Set2, Union) :-
+    bound(Set1, Set2),
+    union_of(Set1, Set2, Union).
+
+union_of([], Set, Set).
+union_of([X|Xs], Set, Union) :-
     union_from(Set, X, Xs, Union).
+
+%   An unbound set would be taken for each set in turn.
+
+bound(Set1, Set2) :-
+    (   var(Set1)
+    ->  instantiation_error(Set1)
+    ;   var(Set2)
+    ->  instantiation_error(Set2)
+    ;   true
+    ).
 
 union_from([], X, Xs, [X|Xs]).
 union_from([Y|Ys], X, Xs, Union) :-
@@ -273,19 +289,24 @@ union_from([Y|Ys], X, Xs, Union) :-
 union_step(<, X, Xs, Y, Ys, [X|Union]) :-
     union_from(Xs, Y, Ys, Union).
 union_step(=, X, Xs, _, Ys, [X|Union]) :-
-    ord_union(Xs, Ys, Union).
+    union_of(Xs, Ys, Union).
 union_step(>, X, Xs, Y, Ys, [Y|Union]) :-
     union_from(Ys, X, Xs, Union).
 
 %!  ord_union(+Set1, +Set2, -Union, -New) is det.
 %
 %   Union is the union of the two sets, New the members of Set2 that are not in Set1.
+%   Errors: instantiation_error if one of them is unbound.
 %
 %       ?- ord_union([a, b], [b, c], Union, New).
 %       Union = [a, b, c], New = [c].
 
-ord_union([], Set, Set, Set).
-ord_union([X|Xs], Set, Union, New) :-
+ord_union(Set1, Set2, Union, New) :-
+    bound(Set1, Set2),
+    union_new(Set1, Set2, Union, New).
+
+union_new([], Set, Set, Set).
+union_new([X|Xs], Set, Union, New) :-
     union_new(Set, X, Xs, Union, New).
 
 union_new([], X, Xs, [X|Xs], []).
@@ -294,20 +315,23 @@ union_new([Y|Ys], X, Xs, Union, New) :-
     union_new(Order, X, Xs, Y, Ys, Union, New).
 
 union_new(<, X, Xs, Y, Ys, [X|Union], New) :-
-    ord_union(Xs, [Y|Ys], Union, New).
+    union_new(Xs, [Y|Ys], Union, New).
 union_new(=, X, Xs, _, Ys, [X|Union], New) :-
-    ord_union(Xs, Ys, Union, New).
+    union_new(Xs, Ys, Union, New).
 union_new(>, X, Xs, Y, Ys, [Y|Union], [Y|New]) :-
     union_new(Ys, X, Xs, Union, New).
 
 %!  ord_intersection(+Sets, -Intersection) is semidet.
 %
 %   Intersection holds the members common to all sets of the list Sets; fails for the empty list.
+%   Errors: those of must_be(list, Sets).
 %
 %       ?- ord_intersection([[a, b], [b, c]], S).
 %       S = [b].
 
-ord_intersection([Set|Sets], Intersection) :-
+ord_intersection(Lists, Intersection) :-
+    must_be(list, Lists),
+    Lists = [Set|Sets],
     intersect_all(Sets, Set, Intersection).
 
 intersect_all([], Intersection, Intersection).
@@ -317,13 +341,17 @@ intersect_all([Set|Sets], Intersection0, Intersection) :-
 
 %!  ord_intersection(+Set1, +Set2, -Both) is det.
 %
-%   Both holds the members common to the two sets.
+%   Both holds the members common to the two sets.  Errors: instantiation_error if one of them is unbound.
 %
 %       ?- ord_intersection([a, b], [b, c], S).
 %       S = [b].
 
-ord_intersection([], _, []).
-ord_intersection([X|Xs], Set, Both) :-
+ord_intersection(Set1, Set2, Both) :-
+    bound(Set1, Set2),
+    intersection_of(Set1, Set2, Both).
+
+intersection_of([], _, []).
+intersection_of([X|Xs], Set, Both) :-
     intersection_from(Set, X, Xs, Both).
 
 intersection_from([], _, _, []).
@@ -334,7 +362,7 @@ intersection_from([Y|Ys], X, Xs, Both) :-
 intersection_step(<, _, Xs, Y, Ys, Both) :-
     intersection_from(Xs, Y, Ys, Both).
 intersection_step(=, X, Xs, _, Ys, [X|Both]) :-
-    ord_intersection(Xs, Ys, Both).
+    intersection_of(Xs, Ys, Both).
 intersection_step(>, X, Xs, _, Ys, Both) :-
     intersection_from(Ys, X, Xs, Both).
 
@@ -351,13 +379,17 @@ ord_intersection(Set1, Set2, Both, Only2) :-
 
 %!  ord_subtract(+Set1, +Set2, -Only1) is det.
 %
-%   Only1 holds the members of Set1 that are not in Set2.
+%   Only1 holds the members of Set1 that are not in Set2.  Errors: instantiation_error if one of them is unbound.
 %
 %       ?- ord_subtract([a, b, c], [b], S).
 %       S = [a, c].
 
-ord_subtract([], _, []).
-ord_subtract([X|Xs], Set, Only) :-
+ord_subtract(Set1, Set2, Only1) :-
+    bound(Set1, Set2),
+    difference(Set1, Set2, Only1).
+
+difference([], _, []).
+difference([X|Xs], Set, Only) :-
     subtract_from(Set, X, Xs, Only).
 
 subtract_from([], X, Xs, [X|Xs]).
@@ -366,9 +398,9 @@ subtract_from([Y|Ys], X, Xs, Only) :-
     subtract_step(Order, X, Xs, Y, Ys, Only).
 
 subtract_step(<, X, Xs, Y, Ys, [X|Only]) :-
-    ord_subtract(Xs, [Y|Ys], Only).
+    difference(Xs, [Y|Ys], Only).
 subtract_step(=, _, Xs, _, Ys, Only) :-
-    ord_subtract(Xs, Ys, Only).
+    difference(Xs, Ys, Only).
 subtract_step(>, X, Xs, _, Ys, Only) :-
     subtract_from(Ys, X, Xs, Only).
 

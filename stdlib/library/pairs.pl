@@ -10,6 +10,8 @@
             transpose_pairs/2
           ]).
 
+:- use_module(library(error), [must_be/2]).
+
 :- meta_predicate map_list_to_pairs(2, ?, ?).
 
 %!  pairs_keys_values(?Pairs, ?Keys, ?Values) is nondet.
@@ -84,13 +86,16 @@ same_key([K1-V|Pairs], K, Vs, Rest) :-
 %!  transpose_pairs(+Pairs, -Transposed) is det.
 %
 %   Transposed has Value-Key for every Key-Value of Pairs, sorted by the new keys.
+%   Errors: those of must_be(list, Pairs).
 %
 %       ?- transpose_pairs([a-1, b-2], P).
 %       P = [1-a, 2-b].
 
 transpose_pairs(Pairs, Transposed) :-
+    must_be(list, Pairs),
     swap_pairs(Pairs, Swapped),
-    keysort(Swapped, Transposed).
+    keysort(Swapped, Sorted),
+    Transposed = Sorted.
 
 swap_pairs([], []).
 swap_pairs([K-V|Pairs], [V-K|Swapped]) :-

@@ -5,6 +5,7 @@
 %
 % No red node has a red child, and every path from the root to nil has the same
 % number of black nodes.  Insertion rebalances as Okasaki does; deletion is in private(parts/rbtree_deletion).
+% What takes a tree raises an instantiation_error for an unbound one, a type_error(rbtree, T) for what is none.
 
 :- module(rbtrees,
           [ rb_new/1, rb_empty/1, rb_lookup/3, rb_in/3, rb_size/2, is_rbtree/1,
@@ -15,8 +16,9 @@
             list_to_rbtree/2, ord_list_to_rbtree/2
           ]).
 
-:- reexport(private(parts/rbtree_deletion)).
-:- use_module(library(error), [must_be/2, instantiation_error/1]).
+:- reexport(private(parts/rbtree_deletion), [rb_delete/3, rb_delete/4, rb_del_min/4, rb_del_max/4]).
+:- use_module(private(parts/rbtree_deletion), [content/2]).
+:- use_module(library(error), [must_be/2]).
 
 :- meta_predicate
     rb_apply(+, +, 2, -),
@@ -44,8 +46,9 @@ rb_empty(t(nil)).
 %       ?- ord_list_to_rbtree([a-1, b-2], _T), rb_lookup(a, V, _T).
 %       V = 1.
 
-rb_lookup(Key, Value, t(Tree)) :-
-    lookup(Tree, Key, Value).
+rb_lookup(Key, Value, Tree) :-
+    content(Tree, Content),
+    lookup(Content, Key, Value).
 
 lookup(red(L,K,V,R), Key, Value) :-
     compare(Order, Key, K),
@@ -67,8 +70,9 @@ lookup(>, _, _, R, Key, Value) :-
 %       ?- rb_new(_T0), rb_insert(_T0, k, 1, _T), rb_lookup(k, V, _T).
 %       V = 1.
 
-rb_insert(t(Tree0), Key, Value, t(Tree)) :-
-    insert(Tree0, Key, Value, replace, Tree1),
+rb_insert(Tree0, Key, Value, t(Tree)) :-
+    content(Tree0, Content),
+    insert(Content, Key, Value, replace, Tree1),
     blackened(Tree1, Tree).
 
 %!  rb_insert_new(+Tree0, +Key, +Value, -Tree) is semidet.
@@ -78,8 +82,9 @@ rb_insert(t(Tree0), Key, Value, t(Tree)) :-
 %       ?- list_to_rbtree([a-1], _T), rb_insert_new(_T, b, 2, _T2), rb_visit(_T2, L).
 %       L = [a-1, b-2].
 
-rb_insert_new(t(Tree0), Key, Value, t(Tree)) :-
-    insert(Tree0, Key, Value, new, Tree1),
+rb_insert_new(Tree0, Key, Value, t(Tree)) :-
+    content(Tree0, Content),
+    insert(Content, Key, Value, new, Tree1),
     blackened(Tree1, Tree).
 
 blackened(red(L,K,V,R), black(L,K,V,R)).
@@ -143,8 +148,9 @@ rb_update(Tree0, Key, Value, Tree) :-
 %       ?- list_to_rbtree([a-1], _T), rb_update(_T, a, Old, 7, _T2), rb_visit(_T2, L).
 %       Old = 1, L = [a-7].
 
-rb_update(t(Tree0), Key, OldValue, Value, t(Tree)) :-
-    update(Tree0, Key, OldValue, Value, Tree).
+rb_update(Tree0, Key, OldValue, Value, t(Tree)) :-
+    content(Tree0, Content),
+    update(Content, Key, OldValue, Value, Tree).
 
 update(red(L,K,V,R), Key, Old, New, red(L1,K,V1,R1)) :-
     compare(Order, Key, K),
@@ -183,8 +189,9 @@ parts(black(L,K,V,R), L, K, V, R).
 %       ?- list_to_rbtree([b-1, a-2], _T), rb_min(_T, Key, Value).
 %       Key = a, Value = 2.
 
-rb_min(t(Tree), Key, Value) :-
-    leftmost(Tree, Key, Value).
+rb_min(Tree, Key, Value) :-
+    content(Tree, Content),
+    leftmost(Content, Key, Value).
 
 leftmost(Tree, Key, Value) :-
     parts(Tree, L, K, V, _),
@@ -201,8 +208,9 @@ leftmost(Tree, Key, Value) :-
 %       ?- list_to_rbtree([b-1, a-2], _T), rb_max(_T, Key, Value).
 %       Key = b, Value = 1.
 
-rb_max(t(Tree), Key, Value) :-
-    rightmost(Tree, Key, Value).
+rb_max(Tree, Key, Value) :-
+    content(Tree, Content),
+    rightmost(Content, Key, Value).
 
 rightmost(Tree, Key, Value) :-
     parts(Tree, _, K, V, R),
@@ -219,8 +227,9 @@ rightmost(Tree, Key, Value) :-
 %       ?- list_to_rbtree([b-1, a-2, c-3], _T), rb_next(_T, a, K, V).
 %       K = b, V = 1.
 
-rb_next(t(Tree), Key, Next, Value) :-
-    next(Tree, Key, none, some(Next, Value)).
+rb_next(Tree, Key, Next, Value) :-
+    content(Tree, Content),
+    next(Content, Key, none, some(Next, Value)).
 
 next(nil, _, Best, Best).
 next(red(L,K,V,R), Key, Best0, Best) :-
@@ -241,8 +250,9 @@ next(L, K, V, R, Key, Best0, Best) :-
 %       ?- list_to_rbtree([a-1, b-2], _T), rb_previous(_T, b, Previous, Value).
 %       Previous = a, Value = 1.
 
-rb_previous(t(Tree), Key, Previous, Value) :-
-    previous(Tree, Key, none, some(Previous, Value)).
+rb_previous(Tree, Key, Previous, Value) :-
+    content(Tree, Content),
+    previous(Content, Key, none, some(Previous, Value)).
 
 previous(nil, _, Best, Best).
 previous(red(L,K,V,R), Key, Best0, Best) :-
@@ -263,10 +273,11 @@ previous(L, K, V, R, Key, Best0, Best) :-
 %       ?- list_to_rbtree([b-1, a-2], _T), rb_in(K, V, _T).
 %       K = a, V = 2.
 
-rb_in(Key, Value, t(Tree)) :-
+rb_in(Key, Value, Tree) :-
+    content(Tree, Content),
     (   ground(Key)
-    ->  lookup(Tree, Key, Value)
-    ;   pairs_of(Tree, Pairs, []),
+    ->  lookup(Content, Key, Value)
+    ;   pairs_of(Content, Pairs, []),
         Pairs = [Pair|Rest],
         one_of(Rest, Pair, Key, Value)
     ).
@@ -293,14 +304,6 @@ pairs_of(black(L,K,V,R), Pairs, Tail) :-
 rb_visit(Tree, Pairs) :-
     content(Tree, Content),
     pairs_of(Content, Pairs, []).
-
-%   content(+Tree, -Content): where all of it is visited. An unbound tree would be visited for ever.
-
-content(Tree, Content) :-
-    (   var(Tree)
-    ->  instantiation_error(Tree)
-    ;   Tree = t(Content)
-    ).
 
 %!  rb_keys(+Tree, -Keys) is det.
 %
@@ -388,6 +391,8 @@ map(black(L0,K,V0,R0), Goal, black(L,K,V,R)) :-
 %       L = [a-1, b-3].
 
 rb_partial_map(Tree0, Keys, Goal, Tree) :-
+    must_be(list, Keys),
+    content(Tree0, _),
     partial_map(Keys, Goal, Tree0, Tree).
 
 partial_map([], _, Tree, Tree).

@@ -2,7 +2,7 @@
 % Graphs as sorted lists of Vertex-Neighbours, the neighbours a sorted list too.
 %
 % Every vertex has its own entry.  All operations keep both orders, so two equal
-% graphs are identical terms.
+% graphs are identical terms.  All raise an instantiation_error where a graph is unbound or its end is.
 
 :- module(ugraphs,
           [ vertices_edges_to_ugraph/3, vertices/2, edges/2,
@@ -16,7 +16,16 @@
               [ord_union/3, ord_union/2, ord_subtract/3, ord_memberchk/2,
                ord_add_element/3]).
 :- use_module(library(pairs), [pairs_keys/2]).
-:- use_module(library(error), [must_be/2]).
+:- use_module(library(error), [must_be/2, instantiation_error/1, is_list_or_partial/1]).
+
+%   finite(+Graph): an unbound graph, or end of one, would be taken for each graph in turn.
+
+finite(Graph) :-
+    (   is_list(Graph)
+    ->  true
+    ;   is_list_or_partial(Graph),
+        instantiation_error(Graph)
+    ).
 
 %!  vertices_edges_to_ugraph(+Vertices, +Edges, -Graph) is det.
 %
@@ -68,10 +77,14 @@ vertices(Graph, Vertices) :-
 %       ?- vertices_edges_to_ugraph([], [a-b, b-c], _G), vertices(_G, V), edges(_G, E).
 %       V = [a, b, c], E = [a-b, b-c].
 
-edges([], []).
-edges([V-Neighbours|Graph], Edges) :-
+edges(Graph, Edges) :-
+    finite(Graph),
+    all_edges(Graph, Edges).
+
+all_edges([], []).
+all_edges([V-Neighbours|Graph], Edges) :-
     edges_to(Neighbours, V, Edges, Rest),
-    edges(Graph, Rest).
+    all_edges(Graph, Rest).
 
 edges_to([], _, Edges, Edges).
 edges_to([N|Ns], V, [V-N|Edges], Rest) :-
@@ -85,6 +98,7 @@ edges_to([N|Ns], V, [V-N|Edges], Rest) :-
 %       H = [a-[b], b-[], z-[]].
 
 add_vertices(Graph0, Vertices, Graph) :-
+    finite(Graph0),
     sort(Vertices, Sorted),
     isolated(Sorted, New),
     ugraph_union(Graph0, New, Graph).
@@ -101,6 +115,7 @@ isolated([V|Vs], [V-[]|Graph]) :-
 %       H = [a-[], c-[]].
 
 del_vertices(Graph0, Vertices, Graph) :-
+    finite(Graph0),
     sort(Vertices, Sorted),
     without_vertices(Graph0, Sorted, Graph).
 
@@ -121,6 +136,7 @@ without_vertices([V-Neighbours|Graph0], Vertices, Graph) :-
 %       H = [a-[b], b-[c], c-[]].
 
 add_edges(Graph0, Edges, Graph) :-
+    finite(Graph0),
     vertices_edges_to_ugraph([], Edges, New),
     ugraph_union(Graph0, New, Graph).
 
@@ -132,6 +148,7 @@ add_edges(Graph0, Edges, Graph) :-
 %       H = [a-[b], b-[], c-[]].
 
 del_edges(Graph0, Edges, Graph) :-
+    finite(Graph0),
     vertices_edges_to_ugraph([], Edges, Deleted),
     without_edges(Graph0, Deleted, Graph).
 
@@ -204,8 +221,13 @@ join([X|Xs], Ys, [X|Zs]) :-
 %       ?- vertices_edges_to_ugraph([], [a-b], _G), ugraph_union(_G, [c-[]], H).
 %       H = [a-[b], b-[], c-[]].
 
-ugraph_union([], Graph, Graph).
-ugraph_union([V-Ns|Graph1], Graph2, Graph) :-
+ugraph_union(Graph1, Graph2, Graph) :-
+    finite(Graph1),
+    finite(Graph2),
+    union_of(Graph1, Graph2, Graph).
+
+union_of([], Graph, Graph).
+union_of([V-Ns|Graph1], Graph2, Graph) :-
     union_with(Graph2, V, Ns, Graph1, Graph).
 
 union_with([], V, Ns, Graph1, [V-Ns|Graph1]).
@@ -217,7 +239,7 @@ union_step(<, V, Ns, Graph1, V2, Ns2, Graph2, [V-Ns|Graph]) :-
     union_with(Graph1, V2, Ns2, Graph2, Graph).
 union_step(=, V, Ns, Graph1, _, Ns2, Graph2, [V-Both|Graph]) :-
     ord_union(Ns, Ns2, Both),
-    ugraph_union(Graph1, Graph2, Graph).
+    union_of(Graph1, Graph2, Graph).
 union_step(>, V, Ns, Graph1, V2, Ns2, Graph2, [V2-Ns2|Graph]) :-
     union_with(Graph2, V, Ns, Graph1, Graph).
 
@@ -228,9 +250,13 @@ union_step(>, V, Ns, Graph1, V2, Ns2, Graph2, [V2-Ns2|Graph]) :-
 %       ?- connect_ugraph([1-[2],2-[]], S, G).
 %       S = 0, G = [0-[1,2],1-[2],2-[]].
 
-connect_ugraph([], 0, []) :-
+connect_ugraph(Graph0, Start, Graph) :-
+    finite(Graph0),
+    connected(Graph0, Start, Graph).
+
+connected([], 0, []) :-
     !.
-connect_ugraph(Graph0, Start, [Start-Vertices|Graph0]) :-
+connected(Graph0, Start, [Start-Vertices|Graph0]) :-
     vertices(Graph0, Vertices),
     Vertices = [First|_],
     before(First, Start).
@@ -256,6 +282,7 @@ targets([_-Neighbours|Graph], [Neighbours|Lists]) :-
 %       T = [a-[], b-[a], c-[b]].
 
 transpose_ugraph(Graph, Transposed) :-
+    finite(Graph),
     edges(Graph, Edges),
     vertices(Graph, Vertices),
     turned(Edges, Turned),
@@ -273,6 +300,8 @@ turned([From-To|Edges], [To-From|Turned]) :-
 %       G = [a-[c], b-[]].
 
 compose(Graph1, Graph2, Composition) :-
+    finite(Graph1),
+    finite(Graph2),
     vertices(Graph1, Vertices1),
     vertices(Graph2, Vertices2),
     ord_union(Vertices1, Vertices2, Vertices),
@@ -303,6 +332,7 @@ all_neighbours([V|Vs], Graph, Lists) :-
 %       H = [a-[c], b-[a], c-[a, b]].
 
 complement(Graph, Complement) :-
+    finite(Graph),
     vertices(Graph, Vertices),
     complement(Graph, Vertices, Complement).
 
@@ -320,6 +350,7 @@ complement([V-Neighbours|Graph], Vertices, [V-Others|Complement]) :-
 %       C = [a-[b, c], b-[c], c-[]].
 
 transitive_closure(Graph, Closure) :-
+    finite(Graph),
     vertices(Graph, Vertices),
     warshall(Vertices, Graph, Closure).
 
@@ -366,6 +397,7 @@ top_sort(Graph, Vertices) :-
 %   in_degrees(+Graph, -Degrees): Degrees has Vertex-N, N the number of edges to Vertex.
 
 in_degrees(Graph, Degrees) :-
+    finite(Graph),
     vertices(Graph, Vertices),
     targets(Graph, Lists),
     all_members(Lists, Targets, []),

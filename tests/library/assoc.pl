@@ -62,4 +62,15 @@ test(min_unbound, error(instantiation_error)) :- min_assoc(_, _, _).
 test(max_unbound, error(instantiation_error)) :- max_assoc(_, _, _).
 test(map_unbound, error(instantiation_error)) :- map_assoc(atom, _).
 
+test(del_unbound, error(instantiation_error)) :- del_assoc(a, _, _, _).
+test(del_min_unbound, error(instantiation_error)) :- del_min_assoc(_, _, _, _).
+test(del_max_unbound, error(instantiation_error)) :- del_max_assoc(_, _, _, _).
+test(to_list_unbound, error(instantiation_error)) :- assoc_to_list(_, _).
+test(to_keys_unbound, error(instantiation_error)) :- assoc_to_keys(_, _).
+test(to_values_unbound, error(instantiation_error)) :- assoc_to_values(_, _).
+test(gen_unbound, error(instantiation_error)) :- gen_assoc(_, _, _).
+test(replace_unbound, error(instantiation_error)) :- get_assoc(a, _, _, _, _).
+test(map_unbound, error(instantiation_error)) :- map_assoc(succ, _, _).
+test(no_assoc, error(type_error(assoc,foo))) :- get_assoc(a, foo, _).
+
 :- end_tests(assoc).

@@ -25,4 +25,6 @@ test(add, L == [1-a,2-b,3-c]) :- list_to_heap([3-c,1-a], H0), add_to_heap(H0, 2,
 test(peek, P-K == 1-a) :- list_to_heap([3-c,1-a], H), peek_at_heap(H, P, K).
 test(peek_empty, fail) :- empty_heap(H), peek_at_heap(H, _, _).
 
+test(to_list_unbound, error(instantiation_error)) :- heap_to_list(_, _).
+
 :- end_tests(heaps).

@@ -88,4 +88,24 @@ test(numlist_unbound, error(instantiation_error)) :- numlist(1, _, _).
 test(nth_negative_in_list, fail) :- nth0(-1, [a], _).
 test(nth1_negative_in_list, fail) :- nth1(-1, [a], _).
 
+% Unbound and partial lists, and what is no list.
+
+test(subtract_partial, error(instantiation_error)) :- subtract([a|_], [b], _).
+test(union_unbound, error(instantiation_error)) :- union(_, [a], _).
+test(intersection_partial, error(instantiation_error)) :- intersection([a|_], [a], _).
+test(subset_unbound, error(instantiation_error)) :- subset(_, [a]).
+test(max_member_unbound, error(instantiation_error)) :- max_member(_, _).
+test(min_member_partial, error(instantiation_error)) :- min_member(_, [a|_]).
+test(max_member_by_order_unbound, error(instantiation_error)) :- max_member(@=<, _, _).
+test(min_member_by_order_partial, error(instantiation_error)) :- min_member(@=<, _, [a|_]).
+test(sum_list_partial, error(instantiation_error)) :- sum_list([1|_], _).
+test(max_list_unbound, error(instantiation_error)) :- max_list(_, _).
+test(min_list_partial, error(instantiation_error)) :- min_list([1|_], _).
+test(union_no_list, error(type_error(list,foo))) :- union(foo, [a], _).
+test(subset_no_list, error(type_error(list,foo))) :- subset(foo, [a]).
+test(permutation_no_list, error(type_error(list,2))) :- permutation(2, _).
+test(proper_length_of_no_number, fail) :- proper_length([a], b).
+test(reverse_ends_by_the_second, all(X-Y == [a-b])) :- reverse([X,Y|_], [b,a]).
+test(reverse_of_no_list, fail) :- reverse(_, foo).
+
 :- end_tests(lists).

@@ -62,4 +62,13 @@ test(min_none, fail) :- ord_min([], _).
 test(nonmember, true) :- ord_nonmember(c, [a,b]).
 test(no_nonmember, fail) :- ord_nonmember(b, [a,b]).
 
+test(union_unbound, error(instantiation_error)) :- ord_union(_, [b], _).
+test(union_with_unbound, error(instantiation_error)) :- ord_union([b], _, _).
+test(union_of_unbound_sets, error(instantiation_error)) :- ord_union([[a],_], _).
+test(union_new_unbound, error(instantiation_error)) :- ord_union(_, [b], _, _).
+test(intersection_unbound, error(instantiation_error)) :- ord_intersection([a], _, _).
+test(intersection_of_unbound_sets, error(instantiation_error)) :- ord_intersection(_, _).
+test(subtract_unbound, error(instantiation_error)) :- ord_subtract(_, [a], _).
+test(set_is_no_list, fail) :- list_to_ord_set([a], 1).
+
 :- end_tests(ordsets).

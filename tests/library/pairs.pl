@@ -15,4 +15,7 @@ test(group, G == [a-[1,2],b-[3],a-[4]]) :- group_pairs_by_key([a-1,a-2,b-3,a-4],
 test(group_variables, G == [X-[1],Y-[2]]) :- group_pairs_by_key([X-1,Y-2], G).
 test(transpose, T == [1-b,2-a,2-c]) :- transpose_pairs([a-2,b-1,c-2], T).
 
+test(transpose_partial, error(instantiation_error)) :- transpose_pairs([a-1|_], _).
+test(transposed_is_no_list_of_pairs, fail) :- transpose_pairs([a-1], [b]).
+
 :- end_tests(pairs).

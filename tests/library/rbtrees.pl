@@ -48,4 +48,19 @@ test(empty, N == 0) :- rb_empty(T), rb_size(T, N).
 test(not_empty, fail) :- made([1], T), rb_empty(T).
 test(ordered_list, L == [a-1,b-2,c-3]) :- ord_list_to_rbtree([a-1,b-2,c-3], T), is_rbtree(T), rb_visit(T, L).
 
+test(lookup_unbound, error(instantiation_error)) :- rb_lookup(a, _, _).
+test(lookup_hole, error(instantiation_error)) :- rb_lookup(a, _, t(_)).
+test(insert_unbound, error(instantiation_error)) :- rb_insert(_, a, 1, _).
+test(insert_new_unbound, error(instantiation_error)) :- rb_insert_new(_, a, 1, _).
+test(update_unbound, error(instantiation_error)) :- rb_update(_, a, 1, _).
+test(min_unbound, error(instantiation_error)) :- rb_min(_, _, _).
+test(max_unbound, error(instantiation_error)) :- rb_max(_, _, _).
+test(next_unbound, error(instantiation_error)) :- rb_next(_, a, _, _).
+test(previous_unbound, error(instantiation_error)) :- rb_previous(_, a, _, _).
+test(in_unbound, error(instantiation_error)) :- rb_in(_, _, _).
+test(delete_unbound, error(instantiation_error)) :- rb_delete(_, a, _).
+test(del_min_unbound, error(instantiation_error)) :- rb_del_min(_, _, _, _).
+test(partial_map_unbound, error(instantiation_error)) :- rb_partial_map(_, [a], succ, _).
+test(no_tree, error(type_error(rbtree,foo))) :- rb_lookup(a, _, foo).
+
 :- end_tests(rbtrees).

@@ -37,4 +37,17 @@ test(layers, L == [[a,d],[b],[c]]) :- graph(G), ugraph_layers(G, L).
 test(connect, S-G == 0-[0-[1,2,3],1-[2],2-[],3-[]]) :- connect_ugraph([1-[2],2-[],3-[]], S, G).
 test(neighbors, N == [b,c]) :- neighbors(a, [a-[b,c],b-[],c-[]], N).
 
+test(top_sort_unbound, error(instantiation_error)) :- top_sort(_, _).
+test(transpose_partial, error(instantiation_error)) :- transpose_ugraph([a-[]|_], _).
+test(complement_unbound, error(instantiation_error)) :- complement(_, _).
+test(compose_unbound, error(instantiation_error)) :- compose(_, [], _).
+test(closure_partial, error(instantiation_error)) :- transitive_closure([a-[]|_], _).
+test(union_partial, error(instantiation_error)) :- ugraph_union([a-[]|_], [], _).
+test(edges_unbound, error(instantiation_error)) :- edges(_, _).
+test(connect_unbound, error(instantiation_error)) :- connect_ugraph(_, _, _).
+test(del_vertices_unbound, error(instantiation_error)) :- del_vertices(_, [a], _).
+test(add_edges_unbound, error(instantiation_error)) :- add_edges(_, [a-b], _).
+test(layers_unbound, error(instantiation_error)) :- ugraph_layers(_, _).
+test(top_sort_of_no_graph, fail) :- top_sort(foo, _).
+
 :- end_tests(ugraphs).

@@ -61,6 +61,7 @@ prepared_variables(Variables0, Variables) :-
 residual_goals(X, Goals0, Goals) :-
     (   get_attr(X, clpfd, Handle),
         nb_current('$clpfd_residual_goals', Table),
+        Table \== [],
         get_assoc(Handle, Table, List0)
     ->  ( current_prolog_flag(clpfd_monotonic, true) -> marked_goals(List0, List) ; List = List0 ),
         append(List, Goals, Goals0)

@@ -2,7 +2,32 @@
 % Deletion from the red-black trees of library(rbtrees): it reports upwards whether the subtree's black height
 % sank by one.
 
-:- module('$rbtree_deletion', [rb_delete/3, rb_delete/4, rb_del_min/4, rb_del_max/4]).
+:- module('$rbtree_deletion', [rb_delete/3, rb_delete/4, rb_del_min/4, rb_del_max/4, content/2]).
+
+:- use_module(library(error), [instantiation_error/1, type_error/2]).
+
+%!  content(+Tree, -Content) is semidet.
+%
+%   Content is the root of Tree, or nil: an unbound tree would be searched for ever.
+%   Errors: instantiation_error; type_error(rbtree, Tree).
+%
+%       ?- rbtrees:content(foo, C).
+%       error(type_error(rbtree, foo), _).
+
+content(Tree, Content) :-
+    (   var(Tree)
+    ->  instantiation_error(Tree)
+    ;   Tree = t(Content0)
+    ->  known(Content0),
+        Content = Content0
+    ;   type_error(rbtree, Tree)
+    ).
+
+known(Tree) :-
+    (   var(Tree)
+    ->  instantiation_error(Tree)
+    ;   true
+    ).
 
 %!  rb_delete(+Tree0, +Key, -Tree) is semidet.
 %
@@ -21,8 +46,9 @@ rb_delete(Tree0, Key, Tree) :-
 %       ?- list_to_rbtree([a-1, b-2], _T), rb_delete(_T, a, Value, _T2), rb_visit(_T2, L).
 %       Value = 1, L = [b-2].
 
-rb_delete(t(Tree0), Key, Value, t(Tree)) :-
-    remove(Tree0, Key, Value, Tree, _).
+rb_delete(Tree0, Key, Value, t(Tree)) :-
+    content(Tree0, Content),
+    remove(Content, Key, Value, Tree, _).
 
 %   remove(+Tree, +Key, -Value, -Tree1, -Sank)
 
@@ -139,9 +165,10 @@ right_sank(yes, Colour, L, K, V, R, Tree, Sank) :-
 %       ?- list_to_rbtree([a-1, b-2], _T), rb_del_min(_T, Key, Value, _T2), rb_visit(_T2, L).
 %       Key = a, Value = 1, L = [b-2].
 
-rb_del_min(t(Tree0), Key, Value, t(Tree)) :-
-    Tree0 \== nil,
-    remove_min(Tree0, Key, Value, Tree, _).
+rb_del_min(Tree0, Key, Value, t(Tree)) :-
+    content(Tree0, Content),
+    Content \== nil,
+    remove_min(Content, Key, Value, Tree, _).
 
 %!  rb_del_max(+Tree0, -Key, -Value, -Tree) is semidet.
 %
@@ -150,6 +177,7 @@ rb_del_min(t(Tree0), Key, Value, t(Tree)) :-
 %       ?- list_to_rbtree([a-1, b-2], _T), rb_del_max(_T, Key, Value, _T2), rb_visit(_T2, L).
 %       Key = b, Value = 2, L = [a-1].
 
-rb_del_max(t(Tree0), Key, Value, t(Tree)) :-
-    Tree0 \== nil,
-    remove_max(Tree0, Key, Value, Tree, _).
+rb_del_max(Tree0, Key, Value, t(Tree)) :-
+    content(Tree0, Content),
+    Content \== nil,
+    remove_max(Content, Key, Value, Tree, _).

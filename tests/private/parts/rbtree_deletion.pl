@@ -22,6 +22,9 @@ test(del_min, K-L == 1-[2,3]) :- made([2,3,1], T), rb_del_min(T, K, _, T1), rb_k
 test(del_max, K-L == 3-[1,2]) :- made([2,3,1], T), rb_del_max(T, K, _, T1), rb_keys(T1, L).
 test(delete, L == [1-1,3-9]) :- made([1,2,3], T), rb_delete(T, 2, T1), rb_visit(T1, L).
 test(delete_value, V == 4) :- made([1,2,3], T), rb_delete(T, 2, V, _).
+test(content, error(instantiation_error)) :- rbtrees:rb_lookup(a, _, t(_)).
+test(content_of_unbound, error(instantiation_error)) :- rb_delete(_, a, _).
+test(content_of_none, error(type_error(rbtree,foo))) :- rb_delete(foo, a, _).
 test(delete_from_empty, fail) :- rb_new(T), rb_delete(T, 1, _).
 test(del_min_of_empty, fail) :- rb_new(T), rb_del_min(T, _, _, _).
 test(del_max_of_empty, fail) :- rb_new(T), rb_del_max(T, _, _, _).
