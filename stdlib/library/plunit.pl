@@ -36,8 +36,8 @@
     running/3,          % running(Unit, Name, Location)
     setting/1.
 
-:- multifile user:term_expansion/2.
-:- dynamic user:term_expansion/2.
+:- multifile system:term_expansion/2.
+:- dynamic system:term_expansion/2.
 
 :- meta_predicate
     begin_tests(:),
@@ -114,7 +114,7 @@ here(File, Line) :-
 
 %   Clauses of a unit under way move to its module.
 
-user:term_expansion(Term, Clauses) :-
+system:term_expansion(Term, Clauses) :-
     plunit:loading(Unit, Module, File),
     !,
     plunit:here(File, Line),

@@ -25,47 +25,80 @@
 %!  expand_term(?Term, -Expanded) is det.
 %
 %   Expanded is what Term becomes as a clause: a term, or a list of terms. term_expansion/2 of the source
-%   module, of user and of system are asked in this order, then grammar rules are translated.
+%   module, of user and of system are asked in this order, each for what the one before has made; then grammar
+%   rules are translated.
 %
 %       ?- expand_term((greeting --> [hello], name), Clause).
 %       Clause = (greeting([hello|_A], _B):-name(_A, _B)).
 
 expand_term(Term, Expanded) :-
+    '$source_module'(Module),
+    '$expand_from'(Module, Term, Expanded).
+
+% What a hook makes goes to that of the next module.
+'$expand_from'(Where, Term, Expanded) :-
     (   var(Term)
     ->  Expanded = Term
-    ;   '$source_module'(Module),
-        '$expanding_module'(Module, term_expansion(_, _), Where),
+    ;   '$expands'(Where, term_expansion(_, _)),
         call(Where:term_expansion(Term, Expanded0))
-    ->  '$expand_rules'(Expanded0, Expanded)
-    ;   '$expand_rule'(Term, Expanded)
+    ->  '$expand_further'(Where, Expanded0, Expanded)
+    ;   '$expand_beyond'(Where, Term, Expanded)
     ).
 
-'$expand_rules'(Term, Expanded) :-
-    (   var(Term)
-    ->  Expanded = Term
-    ;   Term = [Term1|Terms]
-    ->  Expanded = [Expanded1|Expanded2],
-        '$expand_rules'(Term1, Expanded1),
-        '$expand_rules'(Terms, Expanded2)
-    ;   '$expand_rule'(Term, Expanded)
+'$expand_further'(Where, Terms, Expanded) :-
+    (   nonvar(Terms),
+        Terms = [Term|Terms1]
+    ->  '$expand_further'(Where, Term, Expanded1),
+        '$expand_further'(Where, Terms1, Expanded2),
+        '$join_expanded'(Expanded1, Expanded2, Expanded)
+    ;   Terms == []
+    ->  Expanded = []
+    ;   '$expand_beyond'(Where, Terms, Expanded)
+    ).
+
+'$join_expanded'(Expanded1, Terms, Expanded) :-
+    (   nonvar(Expanded1),
+        Expanded1 = [Term|Terms1]
+    ->  Expanded = [Term|Expanded2],
+        '$join_expanded'(Terms1, Terms, Expanded2)
+    ;   Expanded1 == []
+    ->  Expanded = Terms
+    ;   Expanded = [Expanded1|Terms]
+    ).
+
+'$expand_beyond'(Where, Term, Expanded) :-
+    (   Where == system
+    ->  '$expand_rule'(Term, Expanded)
+    ;   Where == user
+    ->  '$expand_from'(system, Term, Expanded)
+    ;   '$expand_from'(user, Term, Expanded)
     ).
 
 '$expand_rule'(Term, Expanded) :-
-    (   Term = (_ --> _)
+    (   nonvar(Term),
+        Term = (_ --> _)
     ->  dcg_translate_rule(Term, Expanded)
     ;   Expanded = Term
     ).
 
-% The modules to ask: those that have clauses for the hook. What a program expands is its own text, not that of the
-% library that is loaded when it calls.
+% The modules to ask: those that have clauses for the hook.
 '$expanding_module'(Module, Hook, Where) :-
     (   Module \== user,
         Module \== system,
         Where = Module
-    ;   \+ '$loading_library',
-        ( Where = user ; Where = system )
+    ;   Where = user
+    ;   Where = system
     ),
-    '$has_clauses'(Where, Hook).
+    '$expands'(Where, Hook).
+
+% What a program expands is its own text, not that of the library that is loaded when it calls.
+'$expands'(Where, Hook) :-
+    '$has_clauses'(Where, Hook),
+    (   Where \== user,
+        Where \== system
+    ->  true
+    ;   \+ '$loading_library'
+    ).
 
 '$loading_library' :-
     '$loading_file'(Path),

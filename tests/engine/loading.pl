@@ -125,6 +125,9 @@ test(end_by_expansion, L == [before]) :-
 test(end_by_expansion_in_an_included_file, L == [before]) :-
     notes(['a.pl'-'term_expansion(stop, end_of_file).\n:- include(b).\n:- noted(behind).\n',
            'b.pl'-':- noted(before).\nstop.\n:- noted(within).\n'], L).
+test(expansions_in_turn, L == [first,second]) :-
+    notes(['a.pl'-':- module(ld_turns, []).\n:- multifile user:term_expansion/2.\n:- dynamic user:term_expansion/2.\n\
+user:term_expansion(ld_two, (:- user:noted(second))).\nterm_expansion(ld_one, [(:- user:noted(first)), ld_two]).\nld_one.\n'], L).
 test(term, L == [t(1)-[]]) :-
     notes(['a.pl'-'term_expansion(t(X), []) :- prolog_load_context(term, T), noted(T-[]), X = 1.\nt(1).\n'], L).
 test(variable_names_share_with_the_term, L == [t(1,2)]) :-

@@ -134,3 +134,18 @@ test(report, true) :- with_output_to(atom(_), test_report(failed)).
 test(test_files, true) :- load_test_files([]).
 
 :- end_tests(plunit_reflection).
+
+% What term_expansion/2 of the program makes of a term is a test like others.
+
+:- multifile user:term_expansion/2.
+:- dynamic user:term_expansion/2.
+
+user:term_expansion(generated_tests, [(test(generated) :- true), (test(generated_answer, X == 1) :- X = 1)]).
+
+:- begin_tests(plunit_expansion).
+
+generated_tests.
+test(generated_are_tests, Ts == [generated,generated_answer]) :-
+    findall(T, ( current_test(plunit_expansion, T, _, _, _), sub_atom(T, 0, _, _, generated), T \== generated_are_tests ), Ts).
+
+:- end_tests(plunit_expansion).
