@@ -5,12 +5,12 @@
 #include <utility>
 
 #include "builtins/arguments.hpp"
-#include "clpfd/bridge/comparisons.hpp"
 #include "clpfd/bridge/conditions.hpp"
 #include "clpfd/bridge/globals.hpp"
 #include "clpfd/bridge/labeling_goal.hpp"
 #include "clpfd/bridge/network.hpp"
 #include "clpfd/bridge/numbers.hpp"
+#include "clpfd/bridge/post_comparison.hpp"
 
 namespace hornbeam::builtins {
 
@@ -170,9 +170,7 @@ Outcome all_finite(Machine& m, Cell* a) {
 
 Outcome next(Machine& m, Cell* a, Redo& redo) { return clpfd::next_labeling(m, a[0], redo); }
 
-Outcome network(Machine& m, Cell* a) { return clpfd::constraint_network(m, a[0], a[1], a[2], false); }
-
-Outcome whole_network(Machine& m, Cell* a) { return clpfd::constraint_network(m, a[0], a[1], a[2], true); }
+Outcome network(Machine& m, Cell* a) { return clpfd::constraint_network(m, a[0], a[1], a[2]); }
 
 // $fd_statistic(+Index, -Count): since it was last asked for
 Outcome statistic(Machine& m, Cell* a) {
@@ -238,8 +236,6 @@ BuiltinFamily clpfd() {
       det("$fd_hold(+Boolean) is det", &hold, "Whether changes of infinite domains wake nobody, until backtracking."),
       det("$fd_network(+Roots, -Variables, -Constraints) is det", &network,
           "All variables and constraints of the solver that are connected with Roots."),
-      det("$fd_whole_network(+Roots, -Variables, -Constraints) is det", &whole_network,
-          "The same, with the goals of which no propagator is left."),
   };
   return rows;
 }

@@ -1,10 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// The six comparisons as goals.
-//
-// What is linear is posted with its variables in the order in which SWI-Prolog has them, so that
-// residual goals come out in its form: as written for X #= Y + Z and the like, else by age. What
-// is not linear is kept as a source (Solver::Source).
+// The six comparisons: what they mean, how they are read as sums, and how they are written as terms.
 #pragma once
 
 #include "clpfd/bridge/expressions.hpp"
@@ -59,9 +55,5 @@ Answer post_as_written(Solver& solver, Cell left, Cell right, Post post) {
   solver.end_source();
   return solver.settle(possible);
 }
-// The relation as a goal: all cases, the simple ones without the store.
-Answer post_comparison(Machine& m, Comparison comparison, Cell left, Cell right);
-// The same for a sum of products with numbers, as sum/3 and scalar_product/4 post it.
-Answer post_scalar_product(Machine& m, Comparison comparison, Cell left, Cell right);
 
 }  // namespace hornbeam::clpfd

@@ -39,7 +39,6 @@ class Conditions {
     Cell root = Cell();
   };
 
-  void remind_of(const Sum& sum, Comparison comparison, Cell left, Cell right);
   bool fault(Cell culprit);
   Cell root_of(Cell part) const { return root_ == Cell() ? deref(part) : root_; }
   const ConnectiveRow* row_of(Cell c) const { return connective_of(solver_, c); }
@@ -130,28 +129,11 @@ bool Conditions::post_told(Cell condition, bool& possible) {
   return true;
 }
 
-bool is_less(Comparison comparison) { return comparison == Comparison::less || comparison == Comparison::less_equal; }
-
-// The variables get their places in the order in which SWI-Prolog comes to them: those of the greater side first.
-void make_in_order(Solver& solver, Expressions& expressions, Comparison comparison, const Sum& sum, Cell left,
-                   Cell right) {
-  const bool less = is_less(comparison);
-  if (!sum.linear()) {
-    expressions.make_variables(less ? right : left);
-    expressions.make_variables(less ? left : right);
-    return;
-  }
-  for (std::size_t i = sum.right; less && i < sum.summands.size(); ++i) {
-    if (!sum.summands[i].cell.is_attributed()) solver.variable(sum.summands[i].cell);
-  }
-}
-
 bool Conditions::reify_plain(Comparison comparison, const PlainSide* sides, Literal truth) {
   const SumRelation relation = sum_relation(comparison);
   Value sum = relation.strict ? 1 : 0;
   FdVar variables[2] = {FdVar::none, FdVar::none};
-  const std::size_t first = is_less(comparison) ? 1 : 0;  // residual goals show the greater side's first
-  for (const std::size_t i : {first, 1 - first}) {
+  for (std::size_t i = 0; i < 2; ++i) {
     if (sides[i].variable != Cell()) variables[i] = solver_.variable(sides[i].variable);
   }
   ExactTerm terms[2];
@@ -286,20 +268,6 @@ bool Conditions::post_both(Cell condition, const ConnectiveRow& row, Literal tru
   }
 }
 
-// What is said of one variable is done at once. SWI-Prolog has a variable for X+1 in X #< 3, and for abs(X), which
-// stays until X is known.
-void Conditions::remind_of(const Sum& sum, Comparison comparison, Cell left, Cell right) {
-  if (sum.summands.size() != 1) return;
-  Cell of = deref(sum.summands[0].cell);
-  if (!of.is_variable() && terms::functor_of(of).arity() == 1) of = deref(terms::structure_argument(of, 0));
-  const bool is_less = (comparison == Comparison::less && left.is_variable()) ||
-                       (comparison == Comparison::greater && right.is_variable());
-  const bool has_part = is_less || left.is_structure() || right.is_structure();
-  FdVar x = FdVar::none;
-  if (!has_part || !of.is_variable() || !solver_.known(of, x) || solver_.store.is_ground(x)) return;
-  post_reminder(solver_.store, x, false);
-}
-
 // A comparison in which something has no value, such as a division by zero, is false.
 bool Conditions::post_comparison(Cell condition, Comparison comparison, Literal truth) {
   Store& s = solver_.store;
@@ -312,7 +280,6 @@ bool Conditions::post_comparison(Cell condition, Comparison comparison, Literal 
   Relation relation;
   const Cell left = terms::structure_argument(condition, 0);
   const Cell right = terms::structure_argument(condition, 1);
-  const Comparison posted = comparison;
   bool compounds = false;
   if (is_false(s, truth)) {
     // Without compounds the negation is the opposite comparison.
@@ -329,10 +296,8 @@ bool Conditions::post_comparison(Cell condition, Comparison comparison, Literal 
   }
   std::vector<Literal> literals;
   bool possible = read_comparison(expressions, comparison, left, right, sum, relation);
-  if (possible) make_in_order(solver_, expressions, posted, sum, left, right);
   if (possible && is_true(s, truth)) {
     possible = expressions.post(sum, relation);
-    if (possible) remind_of(sum, posted, deref(left), deref(right));
   } else if (possible) {
     compounds = false;
     for (const Summand& part : sum.summands) compounds |= !part.cell.is_variable();
@@ -387,56 +352,19 @@ bool Conditions::post_rows(Cell condition, Literal truth) {
   return tuples.size() == 1 || post_conjunction(solver_.store, truth, literals);
 }
 
-// Is the truth value free for the other side of the equivalence to give, since nothing else is known of it?
-bool is_free(Solver& solver, Cell truth, Cell other) {
-  FdVar x = FdVar::none;
-  if (solver.known(truth, x)) {
-    const FdVariable& var = solver.store[x];
-    if (var.membership != 0 || var.listened != 0 || var.edges.count != 0) return false;
-    if (!solver.store.contains(x, 0) || !solver.store.contains(x, 1)) return false;
-  }
-  return terms::occurs_in(solver.machine().terms, truth, other) == terms::Answer::no;
-}
-
-// The sides of an equivalence that are variables, as bits; `free`: only those whose value the other one is to give.
-unsigned open_sides(Solver& solver, Cell equivalence, bool free) {
-  const Cell sides[] = {deref(terms::structure_argument(equivalence, 0)),
-                        deref(terms::structure_argument(equivalence, 1))};
-  unsigned open = 0;
-  for (unsigned i = 0; i < 2; ++i) {
-    if (sides[i].is_variable() && (!free || is_free(solver, sides[i], sides[1 - i]))) open |= 1U << i;
-  }
-  return open;
-}
-
-// Where the domains give a truth value to a free variable at once nothing is left of the condition to be shown.
-void forget_decided(Solver& solver, unsigned open) {
-  Solver::Source* source = solver.last_source();
-  if (source == nullptr || !source->goal.is_structure()) return;
-  if ((open_sides(solver, source->goal, false) & open) != open) source->end = 0;
-}
-
-bool is_equivalence_of_swi(Solver& solver, Cell source) {
-  const ConnectiveRow* row = connective_of(solver, source);
-  return row != nullptr && row->name == "#<==>";
-}
-
 }  // namespace
 
 Answer post_condition(Machine& m, Cell condition, Cell source) {
   Solver& solver = Solver::of(m);
   if (const auto answer = solver.begin_goal()) return *answer;
   source = deref(source);
-  const unsigned open = is_equivalence_of_swi(solver, source) ? open_sides(solver, source, true) : 0;
   solver.begin_source(source);
   Conditions conditions(solver);
   const bool possible = conditions.post(condition);
   const bool complete = conditions.error() == Answer::success;
   solver.end_source(complete);
   if (!complete) return conditions.error();
-  const Answer answer = solver.settle(possible);
-  if (open != 0 && answer == Answer::success) forget_decided(solver, open);
-  return answer;
+  return solver.settle(possible);
 }
 
 }  // namespace hornbeam::clpfd

@@ -77,19 +77,6 @@ void Sum::by_age() {
   s.resize(kept);
 }
 
-void order_as_in(const Sum& first, std::span<Summand> summands) {
-  using Place = std::pair<const Cell*, std::size_t>;
-  support::ShortVector<Place, 8> places;
-  for (std::size_t i = 0; i < first.summands.size(); ++i) places.push_back({first.summands[i].cell.address(), i});
-  std::sort(places.begin(), places.end());
-  const auto place = [&places](const Summand& part) {
-    const auto found = std::lower_bound(places.begin(), places.end(), Place{part.cell.address(), 0});
-    return found != places.end() && found->first == part.cell.address() ? found->second : places.size();
-  };
-  const auto before = [&](const Summand& a, const Summand& b) { return place(a) < place(b); };
-  std::stable_sort(summands.begin(), summands.end(), before);
-}
-
 Operation operation_of(Solver& solver, Cell compound) {
   const OperationRow* row = solver.operations.find(solver.machine().terms, compound, operation_rows);
   return row != nullptr ? row->operation : Operation::none;
@@ -153,7 +140,7 @@ bool Expressions::constant(Cell term, Integer& value, int levels) const {
 bool Expressions::constant_power(Cell term, Integer& value) const {
   Integer base;
   Integer exponent;
-  if (!with_powers_ || operation_of(solver_, term) != Operation::power) return false;
+  if (operation_of(solver_, term) != Operation::power) return false;
   const bool known = constant(argument(term, 0), base, kFewLevels) && constant(argument(term, 1), exponent, kFewLevels);
   if (!known) return false;
   if (!base.fits_value() || exponent.sign() < 0 || exponent > Integer(kLargestExponent)) return false;
@@ -228,10 +215,8 @@ bool Expressions::flatten(Cell term, Integer factor, Sum& sum) {
         const Cell right = argument(c, 1);
         Integer factor;
         if (constant(left, factor, kFewLevels)) {
-          met_functions_ |= left.is_structure();
           parts_.push_back({part.factor * factor, right});
         } else if (constant(right, factor, kFewLevels)) {
-          met_functions_ |= right.is_structure();
           parts_.push_back({part.factor * factor, left});
         } else {
           sum.summands.push_back({std::move(part.factor), c});
@@ -243,7 +228,6 @@ bool Expressions::flatten(Cell term, Integer factor, Sum& sum) {
       case Operation::exact_quotient:
       case Operation::power:
         if (argument(c, 1) == Cell::integer(1)) {  // X // 1, X ^ 1
-          met_functions_ = true;
           parts_.push_back({std::move(part.factor), argument(c, 0)});
           break;
         }
@@ -251,7 +235,6 @@ bool Expressions::flatten(Cell term, Integer factor, Sum& sum) {
       default: {
         Integer value;
         if (constant(c, value, kFewLevels) || constant_power(c, value)) {
-          met_functions_ = true;
           sum.constant = sum.constant + part.factor * value;
         } else {
           sum.summands.push_back({std::move(part.factor), c});
@@ -419,12 +402,6 @@ bool Expressions::post_operation(Operation operation, const FdVar* a, FdVar z) {
     case Operation::population_count: return post_bits_of(BitFunction::population_count, a[0], z);
     default: return false;
   }
-}
-
-bool Expressions::is_simple_product(Cell term) const {
-  if (operation_of(solver_, term) != Operation::multiply) return false;
-  const auto simple = [](Cell c) { return c.is_variable() || terms::is_integer(c); };
-  return simple(argument(term, 0)) && simple(argument(term, 1));
 }
 
 namespace {

@@ -76,9 +76,6 @@ struct Sum {
   }
 };
 
-// Variables of `first` come first, in the order in which they occur there.
-void order_as_in(const Sum& first, std::span<Summand> summands);
-
 class Expressions {
  public:
   explicit Expressions(Solver& solver) : solver_(solver), m_(solver.machine()) {
@@ -93,18 +90,12 @@ class Expressions {
   // While set, operations need not be defined: each that may not be adds a literal that says whether it is.
   void guard_partial(std::vector<Literal>* defined) { defined_ = defined; }
 
-  // While set, 2^3 is a number: where SWI-Prolog has a variable for it otherwise.
-  void evaluate_powers(bool with_powers) { with_powers_ = with_powers; }
-
   // While set, variables count as marked, as #(X): monotonic mode has nothing against them.
   void mark_all(bool marked) { all_marked_ = marked; }
 
   // Were there marks in what was flattened? The term without those at its top and on its arguments: what the forms
   // of residual goals depend on. There are eight cells of heap.
   bool met_marks() const { return met_marks_; }
-  // Were there functions of numbers that are no sum or product, as in abs(5) #\= X?
-  bool met_functions() const { return met_functions_; }
-  void forget_functions() { met_functions_ = false; }
   Cell without_marks(Cell term);
 
   // Adds factor * term to the sum. Nothing is changed; false: error() is what to return.
@@ -114,7 +105,6 @@ class Expressions {
   bool reify(Literal b, const Sum& sum, Relation relation);
   // The variable that stands for a term.
   bool read(Cell term, FdVar& x);
-  bool is_simple_product(Cell term) const;  // of two variables or integers
   // Those of the term that are none yet become variables of the store, from left to right.
   void make_variables(Cell term);
   // Success unless an error was found.
@@ -159,10 +149,8 @@ class Expressions {
   Solver& solver_;
   Machine& m_;
   std::vector<Literal>* defined_ = nullptr;
-  bool with_powers_ = false;
   bool all_marked_ = false;
   bool met_marks_ = false;
-  bool met_functions_ = false;
   Answer error_ = Answer::success;
   // Most sums are short and need no more than this.
   alignas(std::max_align_t) std::byte bytes_[2048];

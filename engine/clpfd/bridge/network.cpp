@@ -25,8 +25,7 @@ class Network {
   explicit Network(Solver& solver) : solver_(solver), m_(solver.machine()) {}
 
   void add_root(FdVar x) { reach(x); }
-  bool collect();       // false: no memory for the walk through a source
-  bool collect_done();  // after collect(); false as there
+  bool collect();  // false: no memory for the walk through a source
   std::size_t cells_needed() const { return cells_; }
   Cell variables();
   Cell constraints();
@@ -43,11 +42,6 @@ class Network {
   bool visit(FdVar x);
   bool reach_source(std::uint32_t origin);
   bool variables_of(Cell goal, Cell& list);
-  bool is_about_reached(Cell variables) const;
-  bool is_imposed(Cell goal) const;
-  bool collect_decided();
-  bool is_equivalence(Cell goal) const;
-  bool are_reached(Cell variables) const;
   void add_edges(FdVar x);
   Cell number(const Integer& value) { return to_cell(m_.terms, value); }
   Cell key(std::uint32_t k) { return Cell::integer(static_cast<std::int64_t>(k)); }
@@ -61,7 +55,6 @@ class Network {
   std::size_t visited_ = 0;     // so many of them
   std::vector<Constraint> constraints_;
   std::vector<std::uint32_t> sources_;
-  std::vector<std::uint32_t> decided_;      // sources that are told only as such
   std::unordered_set<std::uint32_t> seen_;  // variables and propagators: places differ
   std::unordered_set<std::uint32_t> seen_sources_;
   std::unordered_set<std::uint32_t> with_edges_;  // variables whose edges have been told
@@ -84,72 +77,6 @@ bool Network::collect() {
     if (!visit(reached_[visited_])) return false;
   }
   return true;
-}
-
-// Comparisons and what is certainly true or false. Of a condition that is decided it cannot be told how.
-bool Network::is_imposed(Cell goal) const {
-  if (!goal.is_structure()) return false;
-  const Cell functor = terms::functor_of(goal);
-  const std::string_view name = m_.terms.atoms.text(m_.terms.functors.name(functor));
-  if (functor.arity() == 1) return name == "#\\" || name == "lex_chain";
-  if (functor.arity() == 4) return name == "scalar_product";
-  static constexpr std::string_view names[] = {"#=", "#\\=", "#<", "#=<", "#>=", "#>", "#/\\"};
-  return functor.arity() == 2 && std::find(std::begin(names), std::end(names), name) != std::end(names);
-}
-
-// Goals of which no propagator lives: the store is done with them, but parts of them may be left in SWI-Prolog.
-bool Network::collect_done() {
-  std::size_t before = 0;
-  do {
-    before = sources_.size();
-    for (std::uint32_t origin = 1; origin <= solver_.source_count(); ++origin) {
-      Cell variables;
-      if (seen_sources_.contains(origin) || solver_.source(origin).end == 0) continue;
-      if (!is_imposed(solver_.source(origin).goal)) continue;
-      if (!variables_of(solver_.source(origin).goal, variables)) return false;
-      if (is_about_reached(variables) && !reach_source(origin)) return false;
-    }
-    if (!collect()) return false;
-  } while (sources_.size() != before);
-  return collect_decided();
-}
-
-// Equivalences that are decided connect nobody any more, but what they have imposed may have left parts.
-bool Network::collect_decided() {
-  for (std::uint32_t origin = 1; origin <= solver_.source_count(); ++origin) {
-    const Cell goal = solver_.source(origin).goal;
-    Cell variables;
-    if (seen_sources_.contains(origin) || solver_.source(origin).end == 0 || !is_equivalence(goal)) continue;
-    if (!variables_of(goal, variables)) return false;
-    if (!is_about_reached(variables) || !are_reached(variables)) continue;
-    decided_.push_back(origin);
-    cells_ += 8;
-  }
-  return true;
-}
-
-bool Network::is_equivalence(Cell goal) const {
-  if (!goal.is_structure()) return false;
-  const Cell functor = terms::functor_of(goal);
-  return functor.arity() == 2 && m_.terms.atoms.text(m_.terms.functors.name(functor)) == "#<==>";
-}
-
-bool Network::are_reached(Cell variables) const {
-  for (Cell rest = variables; rest.is_list(); rest = deref(terms::tail_of(rest))) {
-    FdVar x = FdVar::none;
-    if (!solver_.known(deref(terms::head_of(rest)), x)) return false;
-    if (!seen_.contains(handle_of(solver_.store.representative(x)))) return false;
-  }
-  return true;
-}
-
-bool Network::is_about_reached(Cell variables) const {
-  for (Cell rest = variables; rest.is_list(); rest = deref(terms::tail_of(rest))) {
-    FdVar x = FdVar::none;
-    if (!solver_.known(deref(terms::head_of(rest)), x)) continue;
-    if (seen_.contains(handle_of(solver_.store.representative(x)))) return true;
-  }
-  return false;
 }
 
 // What a source connects are the variables of its term; those made for its parts are told by it.
@@ -262,30 +189,27 @@ Cell Network::constraints() {
     for (const FdVar x : c.description.variables) xs.push_back(solver_.term(x));
     std::vector<Cell> numbers;
     for (const Integer& n : c.description.constants) numbers.push_back(number(n));
-    cells.push_back(
-        structure("p", {key(c.key), atom(kConstraintRows[c.description.kind].name),
-                        atom(c.description.negated ? "true" : "false"), list_of(xs), list_of(numbers), key(c.form)}));
+    cells.push_back(structure("p", {key(c.key), atom(kConstraintRows[c.description.kind].name),
+                                    atom(c.description.negated ? "true" : "false"), list_of(xs), list_of(numbers),
+                                    key(c.form), atom(kConstraintRows[c.description.kind].reading)}));
   }
-  const auto add_source = [&](const char* name, std::uint32_t origin) {
+  for (const std::uint32_t origin : sources_) {
     const Solver::Source& source = solver_.source(origin);
-    cells.push_back(structure(name, {key(source.begin), key(source.end), source.goal}));
-  };
-  for (const std::uint32_t origin : sources_) add_source("s", origin);
-  for (const std::uint32_t origin : decided_) add_source("d", origin);
+    cells.push_back(structure("s", {key(source.begin), key(source.end), source.goal}));
+  }
   return list_of(cells);
 }
 
 }  // namespace
 
-Answer network_of(Machine& m, Cell roots, Cell& variables, Cell& constraints, bool with_done) {
+Answer network_of(Machine& m, Cell roots, Cell& variables, Cell& constraints) {
   Solver& solver = Solver::of(m);
   Network network(solver);
   for (Cell rest = deref(roots); rest.is_list(); rest = deref(terms::tail_of(rest))) {
     FdVar x = FdVar::none;
     if (solver.known(deref(terms::head_of(rest)), x)) network.add_root(x);
   }
-  const bool collected = network.collect() && (!with_done || network.collect_done());
-  if (!collected || !m.terms.ensure(network.cells_needed())) {
+  if (!network.collect() || !m.terms.ensure(network.cells_needed())) {
     return machine::resource_error(m, atoms::stack_memory);
   }
   variables = network.variables();
@@ -293,11 +217,11 @@ Answer network_of(Machine& m, Cell roots, Cell& variables, Cell& constraints, bo
   return Answer::success;
 }
 
-Answer constraint_network(Machine& m, Cell roots, Cell variables, Cell constraints, bool with_done) {
+Answer constraint_network(Machine& m, Cell roots, Cell variables, Cell constraints) {
   if (Answer o = Solver::of(m).prepare(); o != Answer::success) return o;
   Cell xs;
   Cell cs;
-  if (Answer o = network_of(m, roots, xs, cs, with_done); o != Answer::success) return o;
+  if (Answer o = network_of(m, roots, xs, cs); o != Answer::success) return o;
   if (Answer o = m.unify(variables, xs); o != Answer::success) return o;
   return m.unify(constraints, cs);
 }

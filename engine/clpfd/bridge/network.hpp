@@ -6,10 +6,10 @@
 // constraints is told once:
 //
 //     v(Key, X, Domain)                        a variable without a value
-//     p(Key, Kind, Negated, Xs, Numbers, Form) a propagator; Kind is a row of propagators.def
+//     p(Key, Kind, Negated, Xs, Numbers, Form, Reading)
+//                                              a propagator; Kind and Reading are a row of propagators.def
 //     s(Begin, End, Goal)                      a goal kept as it was posted (Solver::Source),
 //                                              instead of the propagators that came of it
-//     d(Begin, End, Goal)                      an equivalence that is decided, in whole networks
 //
 // Keys are places in the store's arena, so they grow with time.
 #pragma once
@@ -18,10 +18,9 @@
 
 namespace hornbeam::clpfd {
 
-// The lists of v/3 and of the others; `with_done`: also of goals of which no propagator lives any more. The solver has
-// been prepared.
-Answer network_of(Machine& m, Cell roots, Cell& variables, Cell& constraints, bool with_done = false);
+// The lists of v/3 and of the others. The solver has been prepared.
+Answer network_of(Machine& m, Cell roots, Cell& variables, Cell& constraints);
 // Unifies `variables` with the list of v/2, `constraints` with that of the others.
-Answer constraint_network(Machine& m, Cell roots, Cell variables, Cell constraints, bool with_done);
+Answer constraint_network(Machine& m, Cell roots, Cell variables, Cell constraints);
 
 }  // namespace hornbeam::clpfd

@@ -150,8 +150,7 @@ std::optional<Answer> post_plain_sum(Machine& m, Comparison comparison, Cell lef
   if (const auto answer = solver.begin_goal()) return *answer;
   const PlainSum::Terms summands = sum.terms();
   const std::span<const LinearTerm> terms(summands.data(), summands.size());
-  const bool as_product = scalar || how.relation == Relation::not_equal;
-  solver.store.set_origin(Solver::kForm | (as_product ? Solver::kScalar : 0));
+  solver.store.set_origin(Solver::kForm);
   const bool possible = post_few(solver.store, terms, how.relation, -sum.constant());
   solver.store.set_origin(0);
   return solver.settle(possible);

@@ -139,13 +139,10 @@ class Solver final : public machine::Extension, public terms::UndoHook {
   };
   void begin_source(Cell goal);
   void end_source(bool complete = true);
-  // The one that was ended last, if it is kept.
-  Source* last_source() { return open_source_ < sources_.size() ? &sources_[open_source_] : nullptr; }
   // An origin with this bit is no source; the other bits say in which form a linear constraint
   // was written (bits below).
   static constexpr std::uint32_t kForm = std::uint32_t{1} << 31;
   static constexpr std::uint32_t kConstantFirst = 1;  // c + Y #= X, not Y + c #= X; an edge keeps this one
-  static constexpr std::uint32_t kScalar = 4;         // a sum: by sum/3, scalar_product/4, or X+1 #\= Y+Z
   bool is_source(std::uint32_t origin) const { return origin != 0 && (origin & kForm) == 0; }
   const Source& source(std::uint32_t origin) const { return sources_[origin - 1]; }
   std::size_t source_count() const { return sources_.size(); }

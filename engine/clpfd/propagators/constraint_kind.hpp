@@ -14,7 +14,7 @@ enum class ConstraintKind : std::uint16_t {
 #undef HB_CONSTRAINT
 };
 
-// Name and reading of a kind, for messages and for the host's printing of goals.
+// Name and residual goal of a kind.
 struct ConstraintRow {
   std::string_view name;
   std::string_view reading;

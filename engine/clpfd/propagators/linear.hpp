@@ -64,8 +64,8 @@ bool post_few(Store& store, std::span<const LinearTerm> terms, Relation relation
 // x mod modulus = rest, on limits and holes of x; nothing is done for a modulus beyond 2^30.
 void post_congruence(Store& store, FdVar x, Value modulus, Value rest);
 
-// Says nothing, but keeps its origin alive until x is known, or has two limits if that is enough.
-void post_reminder(Store& store, FdVar x, bool until_finite);
+// Says nothing, but keeps its origin alive until x has two limits.
+void post_reminder(Store& store, FdVar x);
 
 // A variable fixed to a number.
 FdVar new_constant(Store& store, const Integer& value);

@@ -234,18 +234,12 @@ bool among(const Store& store, std::span<const FdVar> variables, FdVar z) {
   return std::any_of(variables.begin(), variables.end(), [&](FdVar x) { return store.same(x, z); });
 }
 
-// It is shown until the result is known.
-void remind_of(Store& store, FdVar z) {
-  if (!store.is_ground(z)) post_reminder(store, z, false);
-}
-
 }  // namespace
 
 // max(..., Z, ...) = Z says that nobody is above Z, and min(..., Z, ...) = Z that nobody is below.
 bool post_maximum(Store& store, std::span<const FdVar> variables, FdVar z) {
   if (variables.empty()) return false;
   if (among(store, variables, z)) {
-    remind_of(store, z);
     return std::all_of(variables.begin(), variables.end(), [&](FdVar x) { return post_less_equal(store, x, z, 0); });
   }
   if (all_same(store, variables)) return become_equal(store, z, variables[0]);
@@ -256,7 +250,6 @@ bool post_maximum(Store& store, std::span<const FdVar> variables, FdVar z) {
 bool post_minimum(Store& store, std::span<const FdVar> variables, FdVar z) {
   if (variables.empty()) return false;
   if (among(store, variables, z)) {
-    remind_of(store, z);
     return std::all_of(variables.begin(), variables.end(), [&](FdVar x) { return post_less_equal(store, z, x, 0); });
   }
   if (all_same(store, variables)) return become_equal(store, z, variables[0]);

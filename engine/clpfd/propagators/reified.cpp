@@ -54,15 +54,15 @@ class ReifiedEqualConstant final : public Propagator {
   Value c_;
 };
 
-// b <=> x =< c. Likewise, but what b has decided stays until x is known: the parts of its goal are shown as long.
+// b <=> x =< c. Likewise.
 class ReifiedLessEqualConstant final : public Propagator {
  public:
   ReifiedLessEqualConstant(Literal b, FdVar x, Value c)
       : Propagator(Priority::simple, Rerun::never), b_(b), x_(x), c_(c) {}
 
   Status propagate(Store& store) override {
-    if (is_true(store, b_)) return store.set_max(x_, c_) ? left(store) : Status::failed;
-    if (is_false(store, b_)) return store.set_min(x_, c_ + 1) ? left(store) : Status::failed;
+    if (is_true(store, b_)) return store.set_max(x_, c_) ? Status::entailed : Status::failed;
+    if (is_false(store, b_)) return store.set_min(x_, c_ + 1) ? Status::entailed : Status::failed;
     if (store.max(x_) <= c_) return make_true(store, b_) ? Status::entailed : Status::failed;
     if (store.min(x_) > c_) return make_false(store, b_) ? Status::entailed : Status::failed;
     return Status::fixpoint;
@@ -78,8 +78,6 @@ class ReifiedLessEqualConstant final : public Propagator {
   }
 
  private:
-  Status left(const Store& store) const { return store.fixed(x_) ? Status::entailed : Status::fixpoint; }
-
   Literal b_;
   FdVar x_;
   Value c_;

@@ -67,7 +67,7 @@ connected([], _, Ys, Ys).
 connected([Constraint|Constraints], X, Ys0, Ys) :-
     (   Constraint = s(_, _, Goal)
     ->  term_variables(Goal, Zs0)
-    ;   Constraint = p(_, _, _, Xs, _, _),
+    ;   Constraint = p(_, _, _, Xs, _, _, _),
         term_variables(Xs, Zs0)
     ),
     only_fd(Zs0, Zs),

@@ -1,20 +1,26 @@
 % SPDX-License-Identifier: MIT
-% Residual goals: what is known about variables, as goals that would say it again, in the form and
-% order of SWI-Prolog.
+% Residual goals: what the solver knows about variables, as goals that say it again.
 %
-% Everything connected with the variables of a term is collected and made into items
-% item(Key, Form, Dead); each variable then has the items in which it occurs, and each item is told
-% with the first of its variables. Older variables come first; with one variable, its domain first,
-% then its items by class (see form_class/2), younger ones first.
+% 1. All that is connected with the variables is collected: constraints of the store, each written as its row of
+%    propagators.def has it, and goals that are kept as they were posted. The latter are taken apart (private(
+%    clpfd/parts)) and the parts are posted, so that the variables made for them have domains; whoever asks undoes
+%    all of it afterwards.
+% 2. A part goes if the domains, which are shown, say as much. So does one that defines a variable which nothing else
+%    uses and whose domain follows from it.
+% 3. Each variable, the oldest first, is shown with its domain and its goals, the youngest first; a goal is shown with
+%    the first of its variables.
+%
+% What is left has the solutions of the store, whatever has been dropped: only steps of this kind drop anything.
 
 :- module('$clpfd_residual_goals', [related_variables/2, residual_goals/3, constraint_goals/2]).
 
 :- use_module(private(clpfd/arithmetic)).
-:- use_module(private(clpfd/decomposition)).
-:- use_module(private(clpfd/forms)).
-:- use_module(private(clpfd/residual_order)).
+:- use_module(private(clpfd/globals), [tuples_in/2]).
+:- use_module(private(clpfd/parts)).
+:- use_module(private(clpfd/readings), [reading_goal/5]).
+:- use_module(private(clpfd/search), [indomain/1]).
 :- use_module(library(assoc), [list_to_assoc/2, get_assoc/3]).
-:- use_module(library(lists), [append/3, member/2, reverse/2]).
+:- use_module(library(lists), [append/3, member/2]).
 
 %!  related_variables(+Variables0, -Variables) is det.
 %
@@ -33,27 +39,25 @@ related_variables(Variables0, Variables) :-
         set_prolog_flag(clpfd_monotonic, Monotonic)).
 
 prepared_variables(Variables0, Variables) :-
-    Start = start(_),                 % what is made from here on is younger
     closed(Variables0, Variables1, Network, Constraints),
     '$fd_hold'(true),
     set_aside(Network, Aside),
-    items(Constraints, Network, Items, Made),
-    domains(Network, Domains),
-    post_again(Items),
-    reverse(Items, LastFirst),
-    post_again(LastFirst),
+    ages(Network, Ages0),
+    list_to_assoc(Ages0, Ages),
+    items(Constraints, 0, Ages, Items0, Seen),
+    once(needed_items(Items0, Items)),
     put_back(Aside),
-    append(Network, Made, Keyed0),
-    hidden(Keyed0, Hidden),
-    arg(1, Start, Now),
-    in_order(Keyed0, Variables1, Now, Variables),
-    told_goals(Variables, Items, hidden(Domains, Hidden), Pairs),
+    shown_order(Network, Seen, Items, Ours),
+    others(Variables1, Others0),
+    sort(Others0, Others),
+    merged(Ours, Others, Variables),
+    told_goals(Ours, Items, Pairs),
     list_to_assoc(Pairs, Table),
     b_setval('$clpfd_residual_goals', Table).
 
 %!  residual_goals(+X, -Goals0, ?Goals) is det.
 %
-%   The goals that are told with X, as a list that ends in Goals.
+%   The goals that are shown with X, as a list that ends in Goals.
 %
 %       ?- X in 1..5, residual_goals(X, Goals, []).
 %       Goals = [clpfd:(X in 1..5)].
@@ -77,40 +81,12 @@ residual_goals(X, Goals0, Goals) :-
 %       Goals = [X#=abs(Y)].
 
 constraint_goals(s(_, _, Goal), [Goal]).
-constraint_goals(p(_, Kind, _, Xs, Ns, Form), Goals) :-
-    (   Kind == congruence
-    ->  Xs = [X],
-        Ns = [N|_],
-        Goals = [N*_ #= X]
-    ;   described(Kind, Xs, Ns, Form, 0, Items0, []),
-        settled_items(Items0, Items),
-        goals_of_items(Items, Goals)
-    ).
-
-goals_of_items([], []).
-goals_of_items([item(_, Form, _)|Items], Goals) :-
-    form_goal(Form, Goals0),
-    append(Goals0, Goals1, Goals),
-    goals_of_items(Items, Goals1).
-
-% Parts of expressions have limits from both sides when all of them have been posted, which later parts may move again.
-% Where that tells that there is no solution, which nobody has noticed yet, the goals are shown all the same.
-post_again([]).
-post_again([item(_, Form, _)|Items]) :-
-    (   narrows(Form)
-    ->  true
-    ;   true
-    ),
-    post_again(Items).
-
-narrows(plus(X, Y, Z)) :- Z #=< X+Y, Z #>= X+Y.
-narrows(geq(X, Y)) :- post_form(geq(X, Y)).
-narrows(times(X, Y, Z)) :- post_form(times(X, Y, Z)).
-narrows(abs(X, Y)) :- post_form(abs(X, Y)).
+constraint_goals(p(_, _, _, Xs, Ns, Form, Reading), [Goal]) :-
+    reading_goal(Reading, Xs, Ns, Form, Goal).
 
 % Attributes of other libraries lead to further variables, and these to further constraints.
 closed(Variables0, Variables, Network, Constraints) :-
-    '$fd_whole_network'(Variables0, Network1, Constraints1),
+    '$fd_network'(Variables0, Network1, Constraints1),
     values_of(Network1, Met),
     append(Variables0, Met, All),
     term_attvars(All, Variables1),
@@ -118,7 +94,7 @@ closed(Variables0, Variables, Network, Constraints) :-
     length(Variables1, N1),
     (   N1 =:= N0
     ->  Variables = Variables1,
-        keyed(Network1, Network),
+        Network = Network1,
         Constraints = Constraints1
     ;   closed(Variables1, Variables, Network, Constraints)
     ).
@@ -127,29 +103,9 @@ values_of([], []).
 values_of([v(_, X, _)|Vs], [X|Xs]) :-
     values_of(Vs, Xs).
 
-keyed([], []).
-keyed([v(Key, X, _)|Vs], [(Key-0)-X|Keyed]) :-
-    keyed(Vs, Keyed).
-
-% The domains as the items have left them, which may rest on what their parts have narrowed. That these parts
-% have limits from both sides, which comes behind, is not to be seen. Some variables may have become one.
-domains(Network, Domains) :-
-    domain_pairs(Network, Pairs0),
-    sort(Pairs0, Pairs),
-    list_to_assoc(Pairs, Domains).
-
-domain_pairs([], []).
-domain_pairs([_-X|Network], Pairs) :-
-    (   get_attr(X, clpfd, H)
-    ->  fd_dom(X, Domain),
-        Pairs = [H-Domain|Pairs1]
-    ;   Pairs = Pairs1
-    ),
-    domain_pairs(Network, Pairs1).
-
-% Conditions are tried to see what they impose: what others wait for is not to happen by that.
+% Parts are posted to see what they say: what others wait for is not to happen by that.
 set_aside([], []).
-set_aside([_-X|Network], Aside) :-
+set_aside([v(_, X, _)|Network], Aside) :-
     get_attrs(X, Attributes),
     (   Attributes = att(clpfd, _, [])
     ->  Aside = Aside1
@@ -164,320 +120,285 @@ put_back([X-Attributes|Aside]) :-
     ( var(X) -> put_attrs(X, Attributes) ; true ),
     put_back(Aside).
 
-% Variables that occur in goals that wait only.
-hidden([], []).
-hidden([_-Value|Keyed], Hidden) :-
-    (   nonvar(Value),
-        Value = hidden(Xs)
-    ->  append(Xs, Hidden1, Hidden)
-    ;   Hidden = Hidden1
+ages([], []).
+ages([v(Age, X, _)|Network], [H-Age|Ages]) :-
+    get_attr(X, clpfd, H),
+    ages(Network, Ages).
+
+% ---- items: what is to be shown ----
+%
+% item(Key, Goal, Made): Goal, of an age that Key tells, defines Made, if that is a variable made for a part.
+% Seen has Key-X for variables that came with a goal that has been taken apart, and for those made.
+
+items([], _, _, [], []).
+items([Constraint|Constraints], N, Ages, Items, Seen) :-
+    (   Constraint = s(Begin, End, Goal)
+    ->  ( parts(Goal, Parts) -> true ; Parts = [part(Goal, none)] ),    % posted already, it cannot be false
+        part_items(Parts, -1000000000, Begin, End, Ages, Items, Items1, Seen, Seen1)
+    ;   Constraint = p(Key, _, _, Xs, Ns, Form, Reading),
+        reading_goal(Reading, Xs, Ns, Form, Goal),
+        Items = [item(Key-N, Goal, none)|Items1],
+        Seen = Seen1
     ),
-    hidden(Keyed, Hidden1).
+    N1 is N+1,
+    items(Constraints, N1, Ages, Items1, Seen1).
 
-% ---- items ----
-
-% Made has the variables for parts, and those of Network again that came to be in another order.
-items(Constraints, Network, Items, Made) :-
-    places(Network, Pairs),
-    list_to_assoc(Pairs, Places),
-    items_(Constraints, 0, Places, Raw, Made),
-    settled_items(Raw, Items0),
-    marked_last(Items0, Items).
-
-% Of constraints with one key the one that is counted later is the younger.
-items_([], _, _, [], []).
-items_([C|Cs], Count, Places, Items0, Made0) :-
-    (   C = d(_, _, Goal),
-        \+ has_imposed(Goal)
-    ->  Items0 = Items1,
-        Made0 = Made1
-    ;   ( C = s(Begin, End, Goal) ; C = d(Begin, End, Goal) )
-    ->  (   decomposition(Goal, Steps)
-        ->  true
-        ;   Steps = [step(plain(3, Goal), _)]
-        ),
-        numbered(Steps, -1000000000, Begin, End, Places, Items0, Items1, Made0, Made1)
-    ;   C = p(Key, congruence, _, [X], [N|_], _)
-    ->  Multiple = times(N, Part, X),
-        post_form(Multiple),
-        Items0 = [item(Key-Count, Multiple, _)|Items1],
-        Made0 = [(Key-0)-made(Part, _)|Made1]
-    ;   C = p(_, linear_not_equal, _, Xs, [N|Ns], _),
-        last_unknown(Xs, Ns, N, X, Factor, Rest)
-    ->  multiple_not(Factor, X, Rest, Count, Items0, Items1, Made0, Made1)
-    ;   C = p(Key, Kind, _, Xs, Ns, Form),
-        described(Kind, Xs, Ns, Form, Key-Count, Items0, Items1),
-        Made0 = Made1
-    ),
-    Count1 is Count+1,
-    items_(Cs, Count1, Places, Items1, Made1).
-
-% Of 2*X+Y #\= 5 is left 2*X, a new variable that came to be when Y was known.
-multiple_not(Factor, X, C, Count, Items0, Items, Made0, Made) :-
-    (   Factor =:= 1
-    ->  Items0 = Items,
-        Made0 = Made
-    ;   Key = 1099511627776-Count,
-        Multiple = times(Factor, X, Part),
-        post_form(Multiple),
-        Part #\= C,
-        Items0 = [item(Key, Multiple, _)|Items],
-        Made0 = [Key-made(Part, _)|Made]
-    ).
-
-numbered([], _, _, _, _, Items, Items, Made, Made).
-numbered([Step|Steps], I, Begin, End, Network, Items0, Items, Made0, Made) :-
+part_items([], _, _, _, _, Items, Items, Seen, Seen).
+part_items([Part|Parts], I, Begin, End, Ages, Items0, Items, Seen0, Seen) :-
     Key = Begin-I,
     I1 is I+1,
-    (   Step = touch(X)
+    (   Part = made(X)
     ->  Items0 = Items1,
-        first_seen(X, Begin, End, Key, Network, Made0, Made1)
-    ;   Step = made(X, Dead)
-    ->  Items0 = Items1,
-        Made0 = [Key-made(X, Dead)|Made1]
-    ;   Step = hidden(Xs)
-    ->  Items0 = Items1,
-        Made0 = [Key-hidden(Xs)|Made1]
-    ;   Step = step(Form, Dead),
-        Items0 = [item(Key, Form, Dead)|Items1],
-        form_variables(Form, Xs),
-        all_seen(Xs, Begin, End, Key, Network, Made0, Made1)
+        Seen0 = [Key-X|Seen1]
+    ;   Part = part(Goal, Made0),
+        ( is_new(Made0, Ages) -> Made = Made0, Seen0 = [Key-Made|Seen2] ; Made = old, Seen0 = Seen2 ),
+        ( Made0 == shown -> Items0 = [item(Key, Goal, shown)|Items1] ; Items0 = [item(Key, Goal, Made)|Items1] ),
+        term_variables(Goal, Xs),
+        came_with(Xs, Begin, End, Key, Ages, Seen2, Seen1)
     ),
-    numbered(Steps, I1, Begin, End, Network, Items1, Items, Made1, Made).
+    part_items(Parts, I1, Begin, End, Ages, Items1, Items, Seen1, Seen).
 
-all_seen([], _, _, _, _, Made, Made).
-all_seen([X|Xs], Begin, End, Key, Network, Made0, Made) :-
-    first_seen(X, Begin, End, Key, Network, Made0, Made1),
-    all_seen(Xs, Begin, End, Key, Network, Made1, Made).
-
-% A variable that came with the goal is as old as its first occurrence in a step.
-first_seen(X, Begin, End, Key, Network, Made0, Made) :-
-    (   var(X),
-        place(Network, X, Place),
-        Place >= Begin,
-        Place < End
-    ->  Made0 = [Key-X|Made]
-    ;   Made0 = Made
-    ).
-
-place(Places, X, Place) :-
+is_new(X, Ages) :-
+    var(X),
     get_attr(X, clpfd, H),
-    get_assoc(H, Places, Place).
+    \+ get_assoc(H, Ages, _).
 
-places([], []).
-places([(Place-_)-X|Network], [H-Place|Pairs]) :-
-    get_attr(X, clpfd, H),
-    places(Network, Pairs).
-
-% ---- propagators ----
-
-described(Kind, Xs, Ns, Form, Key, Items0, Items) :-
-    (   form_of(Kind, Xs, Ns, Form, Small)
-    ->  true
-    ;   Small = plain(3, clpfd:Goal),
-        Goal =.. [Kind,Xs,Ns]
+% A variable that came with the goal is as old as its first part.
+came_with([], _, _, _, _, Seen, Seen).
+came_with([X|Xs], Begin, End, Key, Ages, Seen0, Seen) :-
+    (   get_attr(X, clpfd, H),
+        get_assoc(H, Ages, Age),
+        Age >= Begin,
+        Age < End
+    ->  Seen0 = [Key-X|Seen1]
+    ;   Seen0 = Seen1
     ),
-    Items0 = [item(Key, Small, _)|Items].
+    came_with(Xs, Begin, End, Key, Ages, Seen1, Seen).
 
-form_of(equal, [X,Y], [C], Form, Small) :-
-    (   Form /\ 1 =:= 1
-    ->  Small = plus(C, Y, X)
-    ;   Small = plus(Y, C, X)
+% Dropping one may make another one superfluous.
+needed_items(Items0, Items) :-
+    simple_items(Items0, Items1),
+    used_items(Items1, Items1, Items2),
+    (   Items2 == Items1
+    ->  Items = Items1
+    ;   needed_items(Items2, Items)
     ).
-form_of(not_equal, [X,Y], [C], Form, Small) :-
-    (   C =:= 0
-    ->  Small = unequal(X, Y)
-    ;   Form /\ 1 =:= 1
-    ->  Small = neq_plus(X, C, Y)
-    ;   Small = neq_plus(X, Y, C)
-    ).
-form_of(less_equal, [X,Y], [C], Form, Small) :-
-    (   Form /\ 4 =:= 4
-    ->  Small = sum_leq([1,-1], [X,Y], C)
-    ;   C =:= 0
-    ->  Small = geq(Y, X)
-    ;   Small = leq_plus(X, Y, C)
-    ).
-form_of(linear_equal, Xs, [C|Cs], _, sum_eq(Cs, Xs, C)).
-form_of(linear_not_equal, [X,Y], [C,1,1], Form, neq_plus(C, X, Y)) :-
-    Form /\ 4 =:= 0,
-    !.
-form_of(linear_not_equal, Xs, [C|Cs], _, sum_neq(Cs, Xs, C)).
-form_of(linear_less_equal, Xs, [C|Cs], _, sum_leq(Cs, Xs, C)).
-form_of(times, [X,Y,Z], _, _, times(X, Y, Z)).
-form_of(square, [X,Y], _, _, power(X, 2, Y)).
-form_of(power, [X,Y,Z], _, _, power(X, Y, Z)).
-form_of(absolute, [X,Y], _, _, abs(X, Y)).
-form_of(all_different, Xs, _, _, plain(1, all_different(Xs))).
-form_of(all_distinct, Xs, _, _, plain(3, all_distinct(Xs))).
-form_of(circuit, Xs, _, _, plain(3, circuit(Xs))).
-form_of(subcircuit, Xs, _, _, plain(3, subcircuit(Xs))).
-form_of(table, Xs, [_|Ns], _, table(Xs, Rows)) :-
-    rows(Ns, Xs, Rows).
-form_of(global_cardinality, Xs, [N|Keys], _, plain(3, global_cardinality(Ys, Pairs))) :-
-    length(Ys, N),
-    append(Ys, Counts, Xs),
-    paired(Keys, Counts, Pairs).
 
-rows([], _, []) :- !.
-rows(Ns, Xs, Rows) :-
-    row(Xs, Ns, Rest, Row, Possible),
-    (   Possible == no
-    ->  Rows = Rows1
-    ;   Rows = [Row|Rows1]
+simple_items([], []).
+simple_items([item(Key, Goal0, Made)|Items0], Items) :-
+    simplified(Goal0, Goal),
+    (   Made \== shown,
+        said_by_domains(Goal)
+    ->  Items = Items1
+    ;   Items = [item(Key, Goal, Made)|Items1]
     ),
-    rows(Rest, Xs, Rows1).
+    simple_items(Items0, Items1).
 
-row([], Rest, Rest, [], _).
-row([X|Xs], [N|Ns], Rest, [N|Row], Possible) :-
-    (   may_be(X, N)
-    ->  true
-    ;   Possible = no
-    ),
-    row(Xs, Ns, Rest, Row, Possible).
-
-paired([], _, []).
-paired([Key|Keys], [Count|Counts], [Key-Count|Pairs]) :-
-    paired(Keys, Counts, Pairs).
-
-% ---- what is left of them ----
-
-settled_items([], []).
-settled_items([item(Key, Form, Dead)|Raw], Items) :-
-    settled_form(Form, Left),
-    left_items(Left, Key, Dead, Items, Items1),
-    settled_items(Raw, Items1).
-
-settled_form(table(Xs, Rows), Left) :-
-    !,
-    (   Rows = [_]
-    ->  Left = []
-    ;   ( Xs = [_] ; Xs = [X,Y], ( integer(X) ; integer(Y) ) )
-    ->  Left = []
-    ;   Left = [plain(3, tuples_in([Xs], Rows))]
-    ).
-settled_form(Form, Left) :-
-    settle_form(Form, Left).
-
-left_items([], _, _, Items, Items).
-left_items([Form|Forms], Key, Dead, [item(Key, Form, Dead)|Items1], Items) :-
-    left_items(Forms, Key, Dead, Items1, Items).
-
-marked_last([], []).
-marked_last([Item|Items0], Items) :-
-    (   Item = item(_, _, Dead),
-        Dead == dead
+used_items([], _, []).
+used_items([Item|Items0], All, Items) :-
+    Item = item(_, Goal, Made),
+    (   var(Made),
+        \+ is_used(Made, All, Item),
+        domain_follows(Goal, Made)
     ->  Items = Items1
     ;   Items = [Item|Items1]
     ),
-    marked_last(Items0, Items1).
+    used_items(Items0, All, Items1).
 
-% ---- who tells what ----
-
-% Pairs has Handle-Goals for each variable.
-told_goals(Variables, Items, hidden(Domains, Hidden), Pairs) :-
-    occurrences(Items, Variables, Occurrences0, []),
-    sort(0, @>=, Occurrences0, Occurrences1),
-    reversed_handles(Occurrences1, Occurrences),
-    list_to_assoc(Occurrences, OfVariable),
-    told(Variables, OfVariable, Domains, Hidden, Pairs).
-
-% o(Handle, -Class, Key, Item, Told), so that descending order is that of telling within a handle.
-occurrences([], _, Os, Os).
-occurrences([item(Key, Form, _)|Items], Variables, Os0, Os) :-
-    form_class(Form, Class),
-    Minus is -Class,
-    shown_with(Form, Variables, Xs),
-    each_occurrence(Xs, Minus, Key, told(Form, _), Os0, Os1),
-    occurrences(Items, Variables, Os1, Os).
-
-% A cardinality constraint waits for its counts in a way that is not shown. Tasks must have their
-% domains before they are posted again.
-shown_with(plain(_, Goal), Variables, Xs) :-
-    !,
-    term_variables(Goal, Xs0),
-    (   Goal = global_cardinality(Ys, _)
-    ->  term_variables(Ys, Xs)
-    ;   Goal = cumulative(_, _)
-    ->  last_of(Variables, Xs0, Xs)
-    ;   Xs = Xs0
-    ).
-shown_with(Form, _, Xs) :-
-    form_variables(Form, Xs).
-
-last_of(Variables, Xs, [Last]) :-
-    append(_, [Last|Later], Variables),
-    member(X, Xs),
-    X == Last,
-    \+ ( member(Y, Later), member(Z, Xs), Y == Z ),
+is_used(X, All, Item) :-
+    member(Other, All),
+    Other \== Item,
+    Other = item(_, Goal, _),
+    term_variables(Goal, Ys),
+    occurs(X, Ys),
     !.
 
-each_occurrence([], _, _, _, Os, Os).
-each_occurrence([X|Xs], Minus, Key, Told, Os0, Os) :-
-    (   get_attr(X, clpfd, H)
-    ->  Os0 = [o(H, Minus, Key, Told)|Os1]
-    ;   Os0 = Os1
+% No values in the domains make it false.
+said_by_domains(Goal) :-
+    ground(Goal),
+    !.
+said_by_domains(Goal) :-
+    condition(Goal),
+    term_variables(Goal, Xs),
+    copy_term_nat(Goal-Xs, Copy-Ys),
+    \+ ( same_domains(Xs, Ys), #\ Copy, truth_values(Ys) ).
+
+truth_values([]).
+truth_values([X|Xs]) :-
+    ( fd_size(X, Size), Size == 2 -> indomain(X) ; true ),
+    truth_values(Xs).
+
+% Whatever the other variables are, X has a value in its domain.
+domain_follows(Goal, X) :-
+    fd_dom(X, Domain),
+    term_variables(Goal, Xs),
+    copy_term_nat(Goal-Xs-X, Copy-Ys-Y),
+    \+ ( others_domains(Xs, Ys, Y), Copy, #\ Y in Domain ).
+
+same_domains(Xs, Ys) :-
+    others_domains(Xs, Ys, none).
+
+others_domains([], [], _).
+others_domains([X|Xs], [Y|Ys], Z) :-
+    (   Y \== Z,
+        fd_var(X)
+    ->  fd_dom(X, Domain),
+        Y in Domain
+    ;   true
     ),
-    each_occurrence(Xs, Minus, Key, Told, Os1, Os).
+    others_domains(Xs, Ys, Z).
 
-reversed_handles([], []).
-reversed_handles([o(H, _, _, Told)|Os], [H-[Told|Tolds]|Groups]) :-
-    same_handle(Os, H, Tolds, Rest),
-    reversed_handles(Rest, Groups).
+% ---- the order of variables ----
 
-same_handle([o(H0, _, _, Told)|Os], H, [Told|Tolds], Rest) :-
+shown_order(Network, Seen, Items, Xs) :-
+    keyed(Network, Keyed0, Seen),
+    made_in_use(Keyed0, Network, Items, Keyed1),
+    with_handles(Keyed1, Handles0),
+    sort(Handles0, Handles),
+    oldest(Handles, Keyed2),
+    keysort(Keyed2, Keyed),
+    values(Keyed, Xs).
+
+keyed([], Seen, Seen).
+keyed([v(Age, X, _)|Network], [(Age-0)-X|Keyed], Seen) :-
+    keyed(Network, Keyed, Seen).
+
+% A variable that was made for a part that is gone is gone, too.
+made_in_use(Keyed0, Network, Items, Keyed) :-
+    term_variables(Network-Items, Used0),
+    handles(Used0, Used1),
+    list_to_assoc(Used1, Used),
+    in_use(Keyed0, Used, Keyed).
+
+handles([], []).
+handles([X|Xs], Handles) :-
+    ( get_attr(X, clpfd, H) -> Handles = [H-X|Handles1] ; Handles = Handles1 ),
+    handles(Xs, Handles1).
+
+in_use([], _, []).
+in_use([Key-X|Keyed0], Used, Keyed) :-
+    (   get_attr(X, clpfd, H),
+        get_assoc(H, Used, _)
+    ->  Keyed = [Key-X|Keyed1]
+    ;   Keyed = Keyed1
+    ),
+    in_use(Keyed0, Used, Keyed1).
+
+with_handles([], []).
+with_handles([Key-X|Keyed], [h(H, Key, X)|Handles]) :-
+    get_attr(X, clpfd, H),
+    with_handles(Keyed, Handles).
+
+% One that came with a goal that was taken apart is placed there, and the smallest such key is its first place.
+oldest([], []).
+oldest([h(H, Key, X)|Handles0], [Key-X|Keyed]) :-
+    same_handle(Handles0, H, Handles),
+    oldest(Handles, Keyed).
+
+same_handle([h(H0, _, _)|Handles0], H, Handles) :-
     H0 == H,
     !,
-    same_handle(Os, H, Tolds, Rest).
-same_handle(Os, _, [], Os).
+    same_handle(Handles0, H, Handles).
+same_handle(Handles, _, Handles).
 
-told([], _, _, _, []).
-told([X|Xs], OfVariable, Domains, Hidden, Pairs) :-
+values([], []).
+values([_-X|Keyed], [X|Xs]) :-
+    values(Keyed, Xs).
+
+% Variables of other libraries come before the first younger one of ours.
+merged([], Others, Others).
+merged([X|Xs], Others, Variables) :-
+    (   Others = [Y|Others1],
+        Y @< X
+    ->  Variables = [Y|Variables1],
+        merged([X|Xs], Others1, Variables1)
+    ;   Variables = [X|Variables1],
+        merged(Xs, Others, Variables1)
+    ).
+
+others([], []).
+others([X|Xs], Others) :-
+    (   attvar(X),
+        \+ get_attr(X, clpfd, _)
+    ->  Others = [X|Others1]
+    ;   Others = Others1
+    ),
+    others(Xs, Others1).
+
+% ---- which variable a goal is shown with ----
+
+% Pairs has Handle-Goals for each variable.
+told_goals(Xs, Items, Pairs) :-
+    occurrences(Items, Xs, Occurrences0, []),
+    sort(0, @>=, Occurrences0, Occurrences1),
+    by_handle(Occurrences1, Occurrences2),
+    list_to_assoc(Occurrences2, Occurrences),
+    told(Xs, Occurrences, Pairs).
+
+% o(Handle, Key, Told): a variable, and a goal in which it occurs.
+occurrences([], _, Os, Os).
+occurrences([item(Key, Goal, _)|Items], Xs, Os0, Os) :-
+    term_variables(Goal, Ys0),
+    (   Goal = cumulative(_, _),    % its variables must have domains when it is posted
+        append(_, [Last|Later], Xs),
+        occurs(Last, Ys0),
+        \+ ( member(X, Later), occurs(X, Ys0) )
+    ->  Ys = [Last]
+    ;   Ys = Ys0
+    ),
+    each_occurrence(Ys, Key, told(Goal, _), Os0, Os1),
+    occurrences(Items, Xs, Os1, Os).
+
+occurs(X, Ys) :-
+    member(Y, Ys),
+    X == Y,
+    !.
+
+each_occurrence([], _, _, Os, Os).
+each_occurrence([X|Xs], Key, Told, Os0, Os) :-
     (   get_attr(X, clpfd, H)
-    ->  Pairs = [H-Goals|Pairs1],
-        told_with(X, H, OfVariable, Domains, Hidden, Goals)
-    ;   Pairs = Pairs1
+    ->  Os0 = [o(H, Key, Told)|Os1]
+    ;   Os0 = Os1
     ),
-    told(Xs, OfVariable, Domains, Hidden, Pairs1).
+    each_occurrence(Xs, Key, Told, Os1, Os).
 
-told_with(X, H, OfVariable, Domains, Hidden, Goals) :-
-    (   get_assoc(H, OfVariable, Tolds)
-    ->  true
-    ;   Tolds = []
-    ),
-    (   get_assoc(H, Domains, Domain)
-    ->  true
-    ;   fd_dom(X, Domain)
-    ),
+% The greatest handle comes first, and the youngest goal within a handle.
+by_handle(Os, Groups) :-
+    by_handle(Os, [], Groups).
+
+by_handle([], Groups, Groups).
+by_handle([o(H, _, Told)|Os], Groups0, Groups) :-
+    same_owner(Os, H, Tolds, Rest),
+    by_handle(Rest, [H-[Told|Tolds]|Groups0], Groups).
+
+same_owner([o(H0, _, Told)|Os], H, [Told|Tolds], Rest) :-
+    H0 == H,
+    !,
+    same_owner(Os, H, Tolds, Rest).
+same_owner(Os, _, [], Os).
+
+told([], _, []).
+told([X|Xs], Occurrences, [H-Goals|Pairs]) :-
+    get_attr(X, clpfd, H),
+    ( get_assoc(H, Occurrences, Tolds) -> true ; Tolds = [] ),
+    fd_dom(X, Domain),
     (   Domain == inf..sup,
-        ( Tolds = [_|_] ; member(Y, Hidden), X == Y )
-    ->  Goals = Goals1
-    ;   Domain == 0..1,
-        member(told(guarded(_, _, _, Defined, _), _), Tolds),
-        X == Defined                  % its goals say so
+        Tolds = [_|_]
     ->  Goals = Goals1
     ;   Goals = [clpfd:(X in Domain)|Goals1]
     ),
-    tell(Tolds, Goals1).
+    tell(Tolds, Goals1),
+    told(Xs, Occurrences, Pairs).
 
+% Each goal once.
 tell([], []).
-tell([told(Form, Told)|Tolds], Goals) :-
+tell([told(Goal, Told)|Tolds], Goals) :-
     (   var(Told)
     ->  Told = yes,
-        form_goal(Form, Goals0),
-        qualified(Goals0, Form, Goals, Goals1)
+        ( Goal = freeze(_, _) -> Goals = [Goal|Goals1] ; Goals = [clpfd:Goal|Goals1] )
     ;   Goals = Goals1
     ),
     tell(Tolds, Goals1).
-
-qualified([], _, Goals, Goals).
-qualified([Goal|Goals0], Form, Goals1, Goals) :-
-    (   Form = frozen(_, _)
-    ->  Goals1 = [Goal|Goals2]
-    ;   Goals1 = [clpfd:Goal|Goals2]
-    ),
-    qualified(Goals0, Form, Goals2, Goals).
-
 % In monotonic mode a variable is #(X) where it could also be an expression or a condition.
 marked_goals([], []).
 marked_goals([Goal0|Goals0], [Goal|Goals]) :-

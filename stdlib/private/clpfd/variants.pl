@@ -74,8 +74,7 @@ described([Constraint0|Constraints0], Constraints) :-
     described(Constraints0, Constraints1).
 
 description(s(_, _, Goal), Goal).
-description(d(_, _, Goal), Goal).
-description(p(_, Kind, Negated, Xs, Numbers, _), p(Kind, Negated, Parameters)) :-
+description(p(_, Kind, Negated, Xs, Numbers, _, _), p(Kind, Negated, Parameters)) :-
     (   sub_atom(Kind, 0, _, _, linear),
         Numbers = [Constant|Coefficients],
         pairs_keys_values(Terms0, Xs, Coefficients)

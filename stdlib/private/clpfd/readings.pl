@@ -1,0 +1,166 @@
+% SPDX-License-Identifier: MIT
+% Constraints of the store as goals, by their rows of engine/clpfd/propagators/propagators.def.
+
+:- module('$clpfd_readings', [reading_goal/5, sum_goal/5]).
+
+:- use_module(private(clpfd/arithmetic)).
+:- use_module(private(clpfd/sets), [fd_set/2, fdset_member/2]).
+:- use_module(library(lists), [append/3, nth0/3]).
+
+% Texts that have been read.
+:- dynamic known_reading/2.
+
+%!  reading_goal(+Text, +Variables, +Numbers, +Form, -Goal) is det.
+%
+%   Goal is the goal that Text, the reading of a constraint, stands for; see propagators.def. Form is 1 where a
+%   constant was written first, as in 3+X.
+%
+%       ?- reading_goal('v0 #=< v1 + c0', [X,Y], [3], 0, Goal).
+%       Goal = (X#=<Y+3).
+
+reading_goal(Text, Xs, Ns, Form, Goal) :-
+    (   known_reading(Text, Reading)
+    ->  true
+    ;   term_to_atom(Reading, Text),
+        assertz(known_reading(Text, Reading))
+    ),
+    filled(Reading, values(Xs, Ns, Form), Goal0),
+    ( usual(Goal0, Goal1) -> Goal = Goal1 ; Goal = Goal0 ).
+
+usual(X #=< Y, Y #>= X) :- var(X), var(Y).
+usual(P #= Z, X^2 #= Z) :- compound(P), P = X*Y, var(X), X == Y.
+
+filled(Reading, Values, Goal) :-
+    (   part(Reading, Values, Goal0)
+    ->  Goal = Goal0
+    ;   Reading =.. [Name|Parts0],
+        all_filled(Parts0, Values, Parts),
+        Goal =.. [Name|Parts]
+    ).
+
+all_filled([], _, []).
+all_filled([Part0|Parts0], Values, [Part|Parts]) :-
+    filled(Part0, Values, Part),
+    all_filled(Parts0, Values, Parts).
+
+part(Goal0, values(Xs, [C|Ns], _), Goal) :- Goal0 =.. [Relation,sum,c0], !, sum_goal(Relation, Ns, Xs, C, Goal).
+part(X0+C0, Values, Sum) :- !,
+    filled(X0, Values, X),
+    filled(C0, Values, C),
+    (   C == 0
+    ->  Sum = X
+    ;   Values = values(_, _, Form),
+        Form /\ 1 =:= 1
+    ->  Sum = C+X
+    ;   Sum = X+C
+    ).
+part(vs, values(Xs, _, _), Xs).
+part(first, values(Xs, [N|_], _), Ys) :- length(Ys, N), append(Ys, _, Xs).
+part(pairs, values(Xs, [N|Keys], _), Pairs) :-
+    length(Ys, N),
+    append(Ys, Counts, Xs),
+    paired(Keys, Counts, Pairs).
+part(rows, values(Xs, [_|Ns], _), Rows) :- rows(Ns, Xs, Rows).
+part([], _, []).
+part(Name, values(Xs, Ns, _), Value) :-
+    atom(Name),
+    sub_atom(Name, 0, 1, Count, Letter),
+    Count > 0,
+    sub_atom(Name, 1, Count, 0, Digits),
+    atom_number(Digits, I),
+    ( Letter == v -> nth0(I, Xs, Value) ; Letter == c -> nth0(I, Ns, Value) ).
+
+paired([], _, []).
+paired([Key|Keys], [Count|Counts], [Key-Count|Pairs]) :-
+    paired(Keys, Counts, Pairs).
+
+% Those that the domains allow.
+rows([], _, []) :- !.
+rows(Ns, Xs, Rows) :-
+    row(Xs, Ns, Rest, Row, Possible),
+    ( Possible == no -> Rows = Rows1 ; Rows = [Row|Rows1] ),
+    rows(Rest, Xs, Rows1).
+
+row([], Rest, Rest, [], _).
+row([X|Xs], [N|Ns], Rest, [N|Row], Possible) :-
+    ( may_be(X, N) -> true ; Possible = no ),
+    row(Xs, Ns, Rest, Row, Possible).
+
+may_be(X, N) :- ( integer(X) -> X =:= N ; fd_set(X, Set), fdset_member(N, Set) ).
+
+% ---- sums ----
+
+%!  sum_goal(+Relation, +Factors, +Variables, +C, -Goal) is det.
+%
+%   Goal says that the sum of the products is #=, #\= or #=< C. What is known goes to one side, what has a negative
+%   factor to the right.
+%
+%       ?- sum_goal(#=, [3,7], [X,Y], 41, Goal).
+%       Goal = (3*X+7*Y#=41).
+
+sum_goal(Relation, Ns0, Xs0, C0, Goal) :-
+    without_known(Ns0, Xs0, C0, Ns1, Xs1, C),
+    each_once(Ns1, Xs1, Ns, Xs),
+    (   short_sum(Relation, Ns, Xs, C, Goal0)
+    ->  Goal = Goal0
+    ;   of_sign(Ns, Xs, 1, none, Positive),
+        of_sign(Ns, Xs, -1, none, Negative),
+        two_sides(Positive, Negative, C, Left, Right),
+        Goal =.. [Relation,Left,Right]
+    ).
+
+short_sum(Relation, [-1,1], [X,Y], C, Goal) :- Relation \== (#=<), short_sum(Relation, [1,-1], [Y,X], C, Goal).
+short_sum(#=, [1,-1], [X,Y], C0, Goal) :- ( C0 > 0 -> Goal = (C0+Y #= X) ; C0 < 0, C is -C0, Goal = (C+X #= Y) ).
+short_sum(#\=, [1,-1], [X,Y], C0, Goal) :- ( C0 > 0 -> Goal = (X #\= Y+C0) ; C0 < 0, C is -C0, Goal = (Y #\= X+C) ).
+short_sum(#=, [-1,-1], [X,Y], C0, X+Y #= C) :- C is -C0.
+short_sum(#\=, [1,1], [X,Y], C, C #\= X+Y).
+short_sum(#\=, [-1,-1], [X,Y], C0, C #\= X+Y) :- C is -C0.
+short_sum(#\=, [1,1,-1], [X,Y,Z], 0, Z #\= X+Y).
+short_sum(#\=, [1,-1,1], [X,Y,Z], 0, Y #\= X+Z).
+short_sum(#\=, [-1,1,1], [X,Y,Z], 0, X #\= Y+Z).
+
+without_known([], [], C, [], [], C).
+without_known([N|Ns], [X|Xs], C0, Ms, Ys, C) :-
+    (   integer(X)
+    ->  C1 is C0-N*X,
+        without_known(Ns, Xs, C1, Ms, Ys, C)
+    ;   Ms = [N|Ms1],
+        Ys = [X|Ys1],
+        without_known(Ns, Xs, C0, Ms1, Ys1, C)
+    ).
+
+% Variables may have become one.
+each_once([], [], [], []).
+each_once([N0|Ns0], [X|Xs0], Ns, Xs) :-
+    of_variable(Ns0, Xs0, X, N0, N, Ns1, Xs1),
+    ( N =:= 0 -> Ns = Ns2, Xs = Xs2 ; Ns = [N|Ns2], Xs = [X|Xs2] ),
+    each_once(Ns1, Xs1, Ns2, Xs2).
+
+of_variable([], [], _, N, N, [], []).
+of_variable([M|Ms], [Y|Ys], X, N0, N, Ns, Xs) :-
+    (   X == Y
+    ->  N1 is N0+M,
+        of_variable(Ms, Ys, X, N1, N, Ns, Xs)
+    ;   Ns = [M|Ns1],
+        Xs = [Y|Xs1],
+        of_variable(Ms, Ys, X, N0, N, Ns1, Xs1)
+    ).
+
+two_sides(Positive, Negative, C, Left, Right) :-
+    (   C =:= 0 -> zero_if_none(Positive, Left), zero_if_none(Negative, Right)
+    ;   Negative == none -> zero_if_none(Positive, Left), Right = C
+    ;   Positive == none -> Left is -C, Right = Negative
+    ;   C > 0 -> Left = Positive, Right = Negative+C
+    ;   Minus is -C, Left = Positive+Minus, Right = Negative
+    ).
+
+zero_if_none(Sum0, Sum) :- ( Sum0 == none -> Sum = 0 ; Sum = Sum0 ).
+
+of_sign([], [], _, Sum, Sum).
+of_sign([N|Ns], [X|Xs], Sign, Sum0, Sum) :-
+    Size is N*Sign,
+    (   Size < 0 -> Sum1 = Sum0
+    ;   ( Size =:= 1 -> Product = X ; Product = Size*X ),
+        ( Sum0 == none -> Sum1 = Product ; Sum1 = Sum0+Product )
+    ),
+    of_sign(Ns, Xs, Sign, Sum1, Sum).
