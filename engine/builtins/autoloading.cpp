@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Which file of the built-in library has a procedure, and which of them programs need not import.
+#include <array>
 #include <optional>
 #include <string>
 #include <vector>
@@ -40,7 +41,7 @@ bool is_exception(const Row& row, std::string_view indicator) {
 }
 
 // A name that several files export is that of the lowest rank: other systems and parts of libraries come last.
-int rank_of(std::string_view path) {
+std::size_t rank_of(std::string_view path) {
   for (const std::string_view name : {"/reif.", "/thread.", "/occurs.", "/clpfd", "/plunit", "dcg/"}) {
     if (path.find(name) != std::string_view::npos) return 1;
   }
@@ -48,7 +49,7 @@ int rank_of(std::string_view path) {
   return path.starts_with("private/") ? 2 : 0;
 }
 
-constexpr int ranks = 3;
+constexpr std::size_t ranks = 3;
 
 // The exports of a library, the second argument of its first clause :- module(Name, Exports); the empty list
 // when it has none. Nothing when memory is short.
@@ -114,11 +115,14 @@ bool note_exports(Machine& m, AutoloadIndex& index, const loader::EmbeddedFile& 
 bool build_index(Machine& m) {
   if (!m.autoloads.set(AutoloadSet::all).empty()) return true;
   AutoloadIndex index;
-  for (int rank = 0; rank < ranks; ++rank) {
-    for (const loader::EmbeddedFile& file : loader::embedded_files()) {
-      if (file.path.starts_with("system/") || rank_of(file.path) != rank) continue;
+  std::array<std::vector<const loader::EmbeddedFile*>, ranks> files;
+  for (const loader::EmbeddedFile& file : loader::embedded_files()) {
+    if (!file.path.starts_with("system/")) files[rank_of(file.path)].push_back(&file);
+  }
+  for (const auto& of_rank : files) {
+    for (const loader::EmbeddedFile* file : of_rank) {
       Cell* const top = m.terms.top;
-      const bool noted = note_exports(m, index, file);
+      const bool noted = note_exports(m, index, *file);
       m.terms.top = top;
       if (!noted) return false;
     }

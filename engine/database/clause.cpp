@@ -16,7 +16,13 @@ Clause* Clause::make(support::MemoryBudget& memory, std::size_t words,
   clause->words = static_cast<std::uint32_t>(words);
   clause->summary_entries = static_cast<std::uint16_t>(summary.size());
   auto* const entries = reinterpret_cast<compiler::SummaryEntry*>(clause->code() + words);
-  for (std::size_t i = 0; i < summary.size(); ++i) entries[i] = summary[i];
+  switch (summary.size()) {  // mostly so few that a call would cost more
+    case 3: entries[2] = summary[2]; [[fallthrough]];
+    case 2: entries[1] = summary[1]; [[fallthrough]];
+    case 1: entries[0] = summary[0]; [[fallthrough]];
+    case 0: break;
+    default: std::copy(summary.begin(), summary.end(), entries);
+  }
   return clause;
 }
 

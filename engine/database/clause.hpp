@@ -78,7 +78,8 @@ struct Clause {
 
   std::size_t bytes() const { return bytes_of(words, summary_entries); }
   static std::size_t bytes_of(std::size_t words, std::size_t summary_entries) {
-    return sizeof(Clause) + words * sizeof(Word) + summary_entries * sizeof(compiler::SummaryEntry);
+    constexpr std::size_t entries_of_word = sizeof(Word) / sizeof(compiler::SummaryEntry);
+    return sizeof(Clause) + (words + (summary_entries + entries_of_word - 1) / entries_of_word) * sizeof(Word);
   }
   // With its code uninitialised; null when memory is short.
   static Clause* make(support::MemoryBudget& memory, std::size_t words,

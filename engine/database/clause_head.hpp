@@ -3,10 +3,12 @@
 // its code (compiler/clause_summary.hpp).
 #pragma once
 
+#include <algorithm>
 #include <optional>
 
 #include "compiler/template.hpp"
 #include "database/clause.hpp"
+#include "terms/functor_table.hpp"
 
 namespace hornbeam::database {
 
@@ -37,6 +39,7 @@ class ClauseHead {
   const Entry* behind(const Entry* subterm) const;
   unsigned arity_of(Entry entry) const;
   Subterm subterm(const Entry* entry) const;
+  static Subterm big_subterm(const compiler::Template& term);
   // Nothing when the subterm has no such argument.
   std::optional<Key> key_inside(const Entry* entry, const Subterm& subterm, unsigned inner) const;
 
@@ -45,5 +48,50 @@ class ClauseHead {
   const Entry* end_;
   const bool head_only_;
 };
+
+inline ClauseHead::ClauseHead(const Clause& clause, HeadPart part)
+    : code_(clause.code()), head_only_(part == HeadPart::head) {
+  const auto summary = clause.summary();
+  first_ = summary.data();
+  end_ = first_ + summary.size();
+  if (!clause.is_fact && first_ < end_) {
+    first_ += 1 + compiler::CommitmentEntry::decode(*first_).guards * compiler::GuardEntry::entries;
+    first_ = std::min(first_, end_);
+  }
+}
+
+inline unsigned ClauseHead::arity_of(Entry e) const {
+  const compiler::SubtermEntry entry = compiler::SubtermEntry::decode(e);
+  if (entry.kind == compiler::SubtermEntry::Kind::list_pair) return 2;
+  if (entry.kind != compiler::SubtermEntry::Kind::word) return 0;
+  const terms::Cell cell(code_[entry.offset]);
+  return cell.is_header() ? cell.arity() : 0;
+}
+
+inline const ClauseHead::Entry* ClauseHead::behind(const Entry* entry) const {
+  for (std::size_t left = 1; left > 0 && entry < end_; ++entry) left += arity_of(*entry) - std::size_t{1};
+  return entry;
+}
+
+inline const ClauseHead::Entry* ClauseHead::argument_entry(unsigned argument) const {
+  const Entry* entry = first_;
+  for (; argument > 0 && entry < end_; --argument) entry = behind(entry);
+  return entry;
+}
+
+inline ClauseHead::Subterm ClauseHead::subterm(const Entry* at) const {
+  if (at >= end_) return {};
+  const compiler::SubtermEntry entry = compiler::SubtermEntry::decode(*at);
+  if (entry.in_body && head_only_) return {};
+  switch (entry.kind) {
+    case compiler::SubtermEntry::Kind::variable: return {};
+    case compiler::SubtermEntry::Kind::list_pair: return {terms::functors::list_pair.bits(), 2};
+    case compiler::SubtermEntry::Kind::word: return {code_[entry.offset], arity_of(*at)};
+    case compiler::SubtermEntry::Kind::big_term: break;
+  }
+  return big_subterm(*reinterpret_cast<const compiler::Template*>(code_[entry.offset]));
+}
+
+inline Key ClauseHead::key(unsigned argument) const { return subterm(argument_entry(argument)).key; }
 
 }  // namespace hornbeam::database

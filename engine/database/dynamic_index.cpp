@@ -33,7 +33,6 @@ ClauseTable* DynamicIndex::build(const Predicate& predicate, const IndexPlaces& 
 // null when none does. Calls are judged anew when there are twice as many clauses.
 ClauseTable* DynamicIndex::table_for(const Predicate& predicate, const terms::Cell* arguments, ClauseTable* present,
                                      const Candidates& found) {
-  if (!binds_any(arguments, predicate.arity)) return nullptr;
   const Key pattern = binding_pattern(arguments, predicate.arity);
   const std::uint32_t length = predicate.live;
   const auto known =
@@ -70,7 +69,7 @@ ClauseTable* DynamicIndex::table_for(const Predicate& predicate, const terms::Ce
 
 bool DynamicIndex::find(const Predicate& predicate, const terms::Cell* arguments, Candidates& found) {
   // Erased clauses that a search in progress keeps in the list cost a step each as well.
-  if (predicate.live + predicate.erased / 4 < few) return false;
+  if (predicate.live + predicate.erased / 4 < few || !binds_any(arguments, predicate.arity)) return false;
   ClauseTable* table = nullptr;
   for (const auto& t : tables_) {
     const Key key = t->places().of(arguments);

@@ -14,8 +14,6 @@ namespace {
 
 // Inner arguments beyond this one are seen by whole keys only.
 constexpr unsigned most_inner = 8;
-// Arguments beyond this one are not looked at.
-constexpr unsigned most_indexed = compiler::most_summarised;
 
 Key whole_key(Cell term) {
   WholeKey whole;
@@ -69,11 +67,6 @@ std::vector<IndexPlace> bound_places(const Cell* arguments, unsigned arity) {
     if (whole_key(term) != any_key) places.push_back({argument, IndexPlace::Kind::whole, 0});
   }
   return places;
-}
-
-bool binds_any(const Cell* arguments, unsigned arity) {
-  const auto is_bound = [](Cell argument) { return !deref(argument).is_variable(); };
-  return std::any_of(arguments, arguments + std::min(arity, most_indexed), is_bound);
 }
 
 Key binding_pattern(const Cell* arguments, unsigned arity) {

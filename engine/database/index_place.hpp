@@ -10,6 +10,7 @@
 // whole that is not ground, has the key any_key: such a clause is a candidate of every call.
 #pragma once
 
+#include <algorithm>
 #include <array>
 #include <cstdint>
 #include <vector>
@@ -18,6 +19,9 @@
 #include "terms/cell.hpp"
 
 namespace hornbeam::database {
+
+// Arguments beyond this one are not looked at.
+constexpr unsigned most_indexed = compiler::most_summarised;
 
 struct IndexPlace {
   enum class Kind : std::uint8_t { functor, inside, whole };
@@ -60,7 +64,13 @@ class IndexPlaces {
 
 // The places at which the arguments of this call are bound.
 std::vector<IndexPlace> bound_places(const terms::Cell* arguments, unsigned arity);
-bool binds_any(const terms::Cell* arguments, unsigned arity);
+inline bool binds_any(const terms::Cell* arguments, unsigned arity) {
+  const unsigned count = std::min(arity, most_indexed);
+  for (unsigned i = 0; i < count; ++i) {
+    if (!terms::deref(arguments[i]).is_variable()) return true;
+  }
+  return false;
+}
 // Which of a call's arguments are bound, and how far: equal for calls with the same bound places, but for chance.
 Key binding_pattern(const terms::Cell* arguments, unsigned arity);
 

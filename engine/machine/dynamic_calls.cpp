@@ -7,6 +7,7 @@
 //   n next clause   n+1, n+2 chains of the index (null: along the clause list)   n+3 generation
 //   n+4 whether in the code of the event door
 #include <algorithm>
+#include <utility>
 
 #include "database/clause_search.hpp"
 #include "database/dynamic_index.hpp"
@@ -284,13 +285,14 @@ void Machine::purge_clauses() {
 }
 
 database::Dialect Machine::dialect_of_goal() const {
-  if (p == nullptr) return goal_dialect;
-  bool in_line = false;
-  for (auto op = code::Opcode::builtin; code::calls_builtin(op);
-       op = static_cast<code::Opcode>(static_cast<std::size_t>(op) + 1)) {
-    in_line |= p[0] == addresses.address(op);
-  }
-  const auto own = in_line ? static_cast<database::Dialect>(p[5]) : database::Dialect::automatic;
+  const auto is_at = [&](code::Opcode op) { return p[0] == addresses.address(op); };
+  constexpr auto first = static_cast<std::size_t>(code::Opcode::builtin);
+  constexpr auto count = static_cast<std::size_t>(code::Opcode::functor_variables) - first + 1;
+  const auto is_at_any = [&]<std::size_t... I>(std::index_sequence<I...>) {
+    return (is_at(static_cast<code::Opcode>(first + I)) || ...);
+  };
+  if (p == nullptr || !is_at_any(std::make_index_sequence<count>())) return goal_dialect;
+  const auto own = static_cast<database::Dialect>(p[5]);
   return own == database::Dialect::automatic ? goal_dialect : own;
 }
 
