@@ -112,55 +112,25 @@ here(File, Line) :-
         Line = 0
     ).
 
-%   Clauses of a unit under way move to its module.
+%   The tests of a unit under way. Its other clauses and directives need no change, as they are read in the module of
+%   the unit.
 
-system:term_expansion(Term, Clauses) :-
+system:term_expansion(Term, Clause) :-
     plunit:loading(Unit, Module, File),
+    nonvar(Term),
+    plunit:test_in(Term, Name, Options, Body),
     !,
     plunit:here(File, Line),
-    plunit:unit_clause(Term, Unit, Module, File, Line, Clauses).
+    plunit:test_clause(Name, Options, Body, Unit, Module, File, Line, Clause).
 
-unit_clause(Term, _, _, _, _, _) :-
-    var(Term),
-    !,
-    fail.
-unit_clause(end_of_file, _, _, _, _, _) :-
-    !,
-    fail.
-unit_clause((:- Directive), _, Module, _, _, (:- Module:Directive)) :-
-    !,
-    nonvar(Directive),
-    \+ unit_directive(Directive).
-unit_clause((Head --> Body), _, Module, _, _, Module:Clause) :-
-    !,
-    dcg_translate_rule((Head --> Body), Clause).
-unit_clause((test(Name) :- Body), Unit, Module, File, Line, Clause) :-
-    !,
-    test_clause(Name, [], Body, Unit, Module, File, Line, Clause).
-unit_clause((test(Name, Options) :- Body), Unit, Module, File, Line, Clause) :-
-    !,
-    test_clause(Name, Options, Body, Unit, Module, File, Line, Clause).
-unit_clause(test(Name), Unit, Module, File, Line, Clause) :-
-    !,
-    test_clause(Name, [], true, Unit, Module, File, Line, Clause).
-unit_clause(test(Name, Options), Unit, Module, File, Line, Clause) :-
-    !,
-    test_clause(Name, Options, true, Unit, Module, File, Line, Clause).
-unit_clause(Module0:Clause, _, _, _, _, Module0:Clause) :-
-    !.
-unit_clause((?- Directive), _, Module, _, _, (:- Module:Directive)) :-
-    !.
-unit_clause(Clause, _, Module, _, _, Module:Clause).
+test_in((Head :- Body), Name, Options, Body) :-
+    nonvar(Head),
+    test_head(Head, Name, Options).
+test_in(test(Name), Name, [], true).
+test_in(test(Name, Options), Name, Options, true).
 
-unit_directive(begin_tests(_)).
-unit_directive(begin_tests(_, _)).
-unit_directive(end_tests(_)).
-unit_directive(module(_, _)).
-unit_directive(if(_)).
-unit_directive(elif(_)).
-unit_directive(else).
-unit_directive(endif).
-unit_directive(_:_).
+test_head(test(Name), Name, []).
+test_head(test(Name, Options), Name, Options).
 
 test_clause(Name, Options0, Body, Unit, Module, File, Line, Module:('$test'(Id, Vars) :- Body)) :-
     ( is_list(Options0) -> Options = Options0 ; Options = [Options0] ),

@@ -149,3 +149,24 @@ test(generated_are_tests, Ts == [generated,generated_answer]) :-
     findall(T, ( current_test(plunit_expansion, T, _, _, _), sub_atom(T, 0, _, _, generated), T \== generated_are_tests ), Ts).
 
 :- end_tests(plunit_expansion).
+
+% What else stands in a unit is expanded, too.
+
+user:term_expansion((:- known(X)), known_as(X)).
+user:term_expansion(twice(X), [twin(X),twin(X)]).
+user:term_expansion((test(X) --> _), rule_of(X)).
+
+:- begin_tests(expanded_clauses).
+
+:- known(1).
+twice(2).
+word --> [w].
+test(head) --> [].
+
+test(directive, X == 1) :- known_as(X).
+test(clauses, Xs == [2,2]) :- findall(X, twin(X), Xs).
+test(grammar_rule) :- phrase(word, [w]).
+test(any_rule, X == head) :- rule_of(X).
+test(module, Xs == [2,2]) :- findall(X, clause(plunit_expanded_clauses:twin(X), true), Xs).
+
+:- end_tests(expanded_clauses).

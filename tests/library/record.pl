@@ -38,3 +38,11 @@ test(predicates_there, Missing == []) :-
 test(goal, error(permission_error(call, directive, _))) :- record(foo(x)).
 
 :- end_tests(record).
+
+:- begin_tests(record_of_a_unit).
+
+:- record span(from:integer=0, to:integer=9).
+
+test(make, S == span(2,9)) :- make_span([from(2)], S).
+
+:- end_tests(record_of_a_unit).
