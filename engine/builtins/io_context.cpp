@@ -68,9 +68,11 @@ writer::TermWriter term_writer(Machine& m) {
   return writer;
 }
 
-// SWI-Prolog writes '$VAR'('Name') as Name.
+// SWI-Prolog writes '$VAR'('Name') as Name, lists always in brackets, and variables in canonical form by letters.
 writer::WriteOptions in_dialect(const Machine& m, writer::WriteOptions options) {
-  options.named_variables = m.dialect_of_goal() == database::Dialect::swi;
+  const bool swi = m.dialect_of_goal() == database::Dialect::swi;
+  options.named_variables = options.bracket_lists = swi;
+  options.letter_variables = options.letter_variables && swi;
   return options;
 }
 

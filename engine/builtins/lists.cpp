@@ -61,7 +61,7 @@ Outcome enumerate_lengths(Machine& m, const terms::ListShape& shape, Cell length
 
 // Errors: type_error(integer, Length), domain_error(not_less_than_zero, Length), type_error(list,
 // List) for a cyclic list; resource errors where the list would have no end or no room. What is
-// neither list nor partial list has no length: fails.
+// neither list nor partial list has no length: fails, in the swi dialect with type_error(list, List).
 Outcome length(Machine& m, Cell* a, Redo& redo) {
   Count wanted;
   if (Outcome o = read_count(m, a[1], wanted); o != Outcome::success) return o;
@@ -69,7 +69,8 @@ Outcome length(Machine& m, Cell* a, Redo& redo) {
   const auto here = static_cast<std::int64_t>(shape.length);
   switch (shape.kind) {
     case terms::ListKind::proper: return m.unify(a[1], Cell::integer(here));
-    case terms::ListKind::not_a_list: return Outcome::fail;
+    case terms::ListKind::not_a_list:
+      return acts_as_swi(m) ? machine::type_error(m, atoms::list, deref(a[0])) : Outcome::fail;
     case terms::ListKind::cyclic: return machine::type_error(m, atoms::list, deref(a[0]));
     case terms::ListKind::partial: break;
   }

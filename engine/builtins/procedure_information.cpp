@@ -75,6 +75,20 @@ Outcome check_indicator(Machine& m, Cell indicator, Cell& name, Cell& arity) {
   return Outcome::success;
 }
 
+// SWI-Prolog's Name//Arity is the procedure of a nonterminal: two arguments more.
+constexpr std::uint32_t grammar_arguments = 2;
+
+bool is_nonterminal_indicator(Machine& m, Cell pattern) {
+  return acts_as_swi(m) && pattern.is_structure() &&
+         terms::functor_of(pattern) == m.terms.functors.intern(atom_named(m, "//"), 2);
+}
+
+Cell nonterminal_term(Machine& m, Cell functor) {
+  const auto arity = static_cast<std::int64_t>(functor.arity()) - grammar_arguments;
+  return m.terms.new_structure(m.terms.functors.intern(atom_named(m, "//"), 2),
+                               Cell::atom(m.terms.functors.name(functor)), Cell::integer(arity));
+}
+
 bool sees(Machine& m, Module& module, Atom name, Cell arity) {
   if (!arity.is_small_integer() || arity.as_small_integer() < 0 || arity.as_small_integer() > terms::max_arity) {
     return false;
@@ -112,12 +126,26 @@ bool has_unbound_module(Cell term) {
          deref(terms::structure_argument(c, 0)).is_variable();
 }
 
+Outcome current_nonterminal(Machine& m, Module& module, Cell pattern, Redo& redo) {
+  const Cell name = deref(terms::structure_argument(pattern, 0));
+  const std::vector<Predicate*> found = visible_predicates(m, module, wanted_under(m, name));
+  if (Outcome o = m.need_heap(5 * found.size()); o != Outcome::success) return o;
+  Cell list = Cell::atom(atoms::nil);
+  for (auto p = found.rbegin(); p != found.rend(); ++p) {
+    if ((*p)->functor.arity() < grammar_arguments) continue;
+    if (name.is_atom() && m.terms.functors.name((*p)->functor) != name.as_atom()) continue;
+    list = m.terms.new_list(nonterminal_term(m, (*p)->functor), list);
+  }
+  return one_of(m, pattern, list, redo);
+}
+
 Outcome current_predicate(Machine& m, Cell* a, Redo& redo) {
   Cell pattern = a[0];
   Module* module = &m.database.user();
   if (has_unbound_module(pattern)) return current_predicate_anywhere(m, pattern, redo);
   if (!m.strip_module(pattern, module)) return machine::instantiation_error(m);
   if (!redo.first()) return one_of(m, pattern, pattern, redo);
+  if (is_nonterminal_indicator(m, pattern)) return current_nonterminal(m, *module, pattern, redo);
   Cell name = pattern;
   Cell arity = pattern;
   if (!pattern.is_variable()) {

@@ -59,8 +59,9 @@ Outcome word_option(Machine& m, const Word<Value> (&words)[n], const Option& opt
 
 // Options of other systems that ask for what this one does anyway, or for nothing.
 bool is_harmless(std::string_view name) {
-  for (const std::string_view known : {"lock", "wait", "create", "close_on_abort", "close_on_exec", "record_position",
-                                       "timeout", "representation_errors", "write_errors", "locale", "scheme"}) {
+  for (const std::string_view known :
+       {"lock", "wait", "create", "close_on_abort", "close_on_exec", "record_position", "timeout",
+        "representation_errors", "write_errors", "locale", "scheme", "buffer_size"}) {
     if (name == known) return true;
   }
   return false;

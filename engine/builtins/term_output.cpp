@@ -29,11 +29,11 @@ WriteOptions line(Machine& m) {
   return options;
 }
 
-// DEC-10's display/1: no operators, no quotes.
+// DEC-10's display/1: no operators, no list notation, no quotes.
 WriteOptions display_form(Machine& m) {
   WriteOptions options;
   options.operators = &operators_here(m);
-  options.ignore_ops = true;
+  options.ignore_ops = options.no_lists = true;
   return options;
 }
 
@@ -111,8 +111,7 @@ BuiltinFamily term_output() {
       iso_det("write(+Stream, ?Term) is det", &to_stream<plain>, "Writes Term to Stream."),
       iso_det("writeq(?Term) is det", &to_current<quoted>, "Writes Term so that it can be read back."),
       iso_det("writeq(+Stream, ?Term) is det", &to_stream<quoted>, "As writeq/1, to Stream."),
-      iso_det("write_canonical(?Term) is det", &to_current<canonical>,
-              "Writes Term quoted, without operators and list notation."),
+      iso_det("write_canonical(?Term) is det", &to_current<canonical>, "Writes Term quoted, without operators."),
       iso_det("write_canonical(+Stream, ?Term) is det", &to_stream<canonical>, "As write_canonical/1, to Stream."),
       iso_det("write_term(?Term, +Options) is det", &write_term_2,
               "Writes Term; options quoted/1, ignore_ops/1, numbervars/1, variable_names/1, "

@@ -34,7 +34,8 @@ bool write_cyclic(Writing& writing, Cell term, const std::vector<const Cell*>& c
 bool write_checked(Writing& writing, const terms::TermStore& terms, Cell term, const WriteOptions& options) {
   std::vector<const Cell*> closed_at;
   switch (find_cycles(terms, term, closed_at)) {
-    case CycleSearch::acyclic: return writing.run(term, options.priority);
+    case CycleSearch::acyclic:
+      return (!options.letter_variables || writing.name_variables(term)) && writing.run(term, options.priority);
     case CycleSearch::no_memory: return writing.fail_with(WriteStatus::no_memory);
     case CycleSearch::cyclic: break;
   }

@@ -21,6 +21,7 @@ WriteOptions write_options_canonical(const syntax::OperatorTable& operators) {
   o.operators = &operators;
   o.quoted = true;
   o.ignore_ops = true;
+  o.letter_variables = true;
   return o;
 }
 

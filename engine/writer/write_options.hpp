@@ -23,11 +23,13 @@ struct WriteOptions {
   const syntax::OperatorTable* operators = nullptr;  // none: everything in functional notation
   bool quoted = false;
   bool ignore_ops = false;        // functional notation, lists included
+  bool bracket_lists = false;     // with ignore_ops: lists still as [H|T]
   bool numbervars = false;        // '$VAR'(N) as a letter and a number
   bool named_variables = false;   // with numbervars: '$VAR'(Atom) as the atom, too
   bool no_lists = false;          // lists as '.'(H,T), operators as usual
   bool dot_lists = false;         // the list functor in functional notation
   bool brace_terms = false;       // with ignore_ops: {}(X) still as {X}
+  bool letter_variables = false;  // A, B ..., _ rather than _123
   bool character_escapes = true;  // \n rather than the character in quoted items
   bool portrayed = false;         // '$portrayed'(Text) stands for a subterm whose text is known
   bool cycles = true;             // cyclic terms as @(Template, Bindings); else their cycles are cut with ...

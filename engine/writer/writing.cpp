@@ -14,7 +14,6 @@ namespace atoms = terms::atoms;
 namespace functors = terms::functors;
 
 namespace {
-constexpr std::uint32_t steps_between_breaks = 4096;
 constexpr std::string_view ellipsis = "...";
 }  // namespace
 
@@ -28,7 +27,7 @@ bool Writing::run(Cell term, int priority) {
 // Each step may push others; the last one pushed is written first.
 bool Writing::drain() {
   while (!stack_.empty()) {
-    if (++steps_ % steps_between_breaks == 0) {
+    if (break_is_due()) {
       if (!take_break()) return false;
       if (is_cut_) return true;
     }
@@ -164,8 +163,13 @@ bool Writing::write_variable(const Step& s, Cell variable) {
       return true;
     }
   }
+  const auto letter = letters_.find(variable.address());
   scratch_.clear();
-  append_variable_name(scratch_, terms_, variable);
+  if (letter != letters_.end()) {
+    scratch_ = letter->second;
+  } else {
+    append_variable_name(scratch_, terms_, variable);
+  }
   out_.variable(scratch_);
   return !variable.is_attributed() || inside_attributes_ > 0 || write_attributes(s, variable);
 }
@@ -190,8 +194,7 @@ bool Writing::write_compound(const Step& s, Cell term) {
     return true;
   }
   if (!term.is_list()) return write_structure(s, term);
-  if (options_.ignore_ops || options_.no_lists || options_.dot_lists) return write_functional(s, term);
-  return write_list(s, term);
+  return lists_are_functional() ? write_functional(s, term) : write_list(s, term);
 }
 
 // Neither operator nor functional notation: '$VAR'(1), {a}, text that portray/1 has printed.
@@ -278,6 +281,10 @@ bool Writing::write_list(const Step& s, Cell list) {
   out_.open_list();
   if (too_deep(s.depth + 1)) {
     out_.name(ellipsis, AtomShape::symbols);
+    if (terms::deref(terms::tail_of(list)) != Cell::atom(atoms::nil)) {
+      out_.punctuation('|');
+      out_.name(ellipsis, AtomShape::symbols);
+    }
     out_.punctuation(']');
     return true;
   }
@@ -339,9 +346,9 @@ void Writing::write_name_of(const Cell* compound) {
 bool Writing::run_definition(const Cell* compound) {
   const Cell term = compound->is_functor_cell() ? Cell::structure(compound) : Cell::list(compound);
   const Step s{term, 0, 1, syntax::argument_priority - 300, Kind::operand};
-  const bool begun = !term.is_list()                                                  ? write_structure(s, term)
-                     : options_.ignore_ops || options_.no_lists || options_.dot_lists ? write_functional(s, term)
-                                                                                      : write_list(s, term);
+  const bool begun = !term.is_list()          ? write_structure(s, term)
+                     : lists_are_functional() ? write_functional(s, term)
+                                              : write_list(s, term);
   if (!begun) return fail_with(WriteStatus::no_memory);
   return drain();
 }

@@ -38,6 +38,8 @@ class Writing {
 
   // Writes a term whole. False: see status().
   bool run(terms::Cell term, int priority);
+  // Gives the variables of a finite term letters.
+  bool name_variables(terms::Cell term);
 
   // ---- cyclic terms ----
   // These compounds are written as _S1, _S2, ... from now on.
@@ -79,6 +81,7 @@ class Writing {
   bool write_or_push(const Step& s);
   bool is_short(Cell term);
   bool drain();
+  bool break_is_due() { return ++steps_ % steps_between_breaks == 0; }
   bool take_break();
   void cut();
   bool continue_with(const Step& s);
@@ -116,6 +119,13 @@ class Writing {
   bool is_special(Cell structure) const;
   bool too_deep(std::uint32_t depth) const { return options_.max_depth != 0 && depth > options_.max_depth; }
 
+  // Lists in functional notation, as other compounds.
+  bool lists_are_functional() const {
+    return (options_.ignore_ops && !options_.bracket_lists) || options_.no_lists || options_.dot_lists;
+  }
+
+  static constexpr std::uint32_t steps_between_breaks = 4096;
+
   const terms::TermStore& terms_;
   const WriteOptions& options_;
   streams::Stream* stream_;
@@ -123,6 +133,7 @@ class Writing {
   WriteStatus status_ = WriteStatus::done;
   support::WorkStack<Step> stack_;
   std::string scratch_;
+  VariableNames letters_;                               // of variables
   std::unordered_map<const Cell*, std::size_t> names_;  // of compounds, from 1; 0: cut
   std::uint32_t steps_ = 0;
   std::size_t flushed_ = 0;  // bytes that the stream has got

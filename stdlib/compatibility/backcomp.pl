@@ -136,7 +136,7 @@ display(Term) :-
 %       true.
 
 display(Stream, Term) :-
-    write_term(Stream, Term, [ignore_ops(true)]).
+    write_term(Stream, Term, [ignore_ops(true), no_lists(true)]).
 
 %!  displayq(@Term) is det.
 %
@@ -159,7 +159,7 @@ displayq(Term) :-
 %       true.
 
 displayq(Stream, Term) :-
-    write_term(Stream, Term, [ignore_ops(true), quoted(true)]).
+    write_term(Stream, Term, [ignore_ops(true), no_lists(true), quoted(true)]).
 
 %!  reconsult(:Files) is det.
 %

@@ -183,6 +183,30 @@ load_in(Dialect, Lines) :-
 test(numbers_as_text, N == 2) :-
     load_in(swi, ['dc1(N) :- atom_length(12, N).']),
     user:dc1(N).
+test(canonical_lists, T == '\'.\'(a,[])') :-
+    load_in(iso, ['dc40(T) :- with_output_to(atom(T), write_canonical([a])).']),
+    expects_dialect(swi),
+    user:dc40(T).
+test(length_of_no_list, error(type_error(list, a))) :-
+    load_in(swi, ['dc41 :- length(a, _).']),
+    user:dc41.
+test(length_of_partial_no_list, error(type_error(list, [a|b]))) :-
+    load_in(swi, ['dc42 :- length([a|b], 3).']),
+    user:dc42.
+test(length_of_no_list_elsewhere, fail) :-
+    load_in(iso, ['dc43 :- length(a, _).']),
+    expects_dialect(swi),
+    user:dc43.
+test(nonterminal_indicators, Arities == [1]) :-
+    load_in(swi, ['dc44(_) --> [x].', 'dc45(As) :- findall(A, current_predicate(dc44//A), As).']),
+    user:dc45(Arities).
+test(nonterminal_indicator_of_none, fail) :-
+    load_in(swi, ['dc46 --> [x].', 'dc47 :- current_predicate(dc46//2).']),
+    user:dc47.
+test(nonterminal_indicators_elsewhere, error(type_error(predicate_indicator, dc48//0))) :-
+    load_in(iso, ['dc48 --> [x].', 'dc49 :- current_predicate(dc48//0).']),
+    expects_dialect(swi),
+    user:dc49.
 test(numbers_as_text_elsewhere, error(type_error(atom, 12))) :-
     load_in(iso, ['dc2(N) :- atom_length(12, N).']),
     expects_dialect(swi),
