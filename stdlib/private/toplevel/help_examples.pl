@@ -167,7 +167,7 @@ example(term_variables/3, 'term_variables(f(X), Vs, Tail)', 'Vs = [X|Tail].').
 example(write/1, 'write(\'A b\')', 'A b\ntrue.').
 example(writeln/1, 'writeln(hello)', 'hello\ntrue.').
 example(writeq/1, 'writeq(\'A b\')', '\'A b\'\ntrue.').
-example(write_canonical/1, 'write_canonical(1 + [a, \'B\'])', '+(1,[a,\'B\'])\ntrue.').
+example(write_canonical/1, 'write_canonical(1 + \'B\')', '+(1,\'B\')\ntrue.').
 example(write_term/2, 'write_term([1, 2, 3, 4, 5, 6], [max_depth(3)])', '[1,2|...]\ntrue.').
 example(nl/0, nl, '\ntrue.').
 example(tab/1, 'tab(3), write(x)', '   x\ntrue.').
