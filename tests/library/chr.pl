@@ -47,7 +47,7 @@ _ ~> B \ root(B), item(never, B) <=> true.
 
 :- chr_constraint a(?), b(?), c(?), order(?), log(?), history(?), watched(?, ?), nested(?), pair(?, ?), passive(?),
    poke, two(?), counter(+), step, three(?), t, kept, key(?), look(?, ?), lazy(?), bind(?), guard(?, ?), wide(+, +),
-   cut, choice(?), thrown, ground_only(+), each(?), exists(?), rest(?), none, sum(?).
+   cut, choice(?), thrown, ground_only(+), each(?), exists(?), rest(?), none, sum(?), proved(+).
 
 order(X), order(Y) ==> note(X-Y).
 sum(X), sum(Y) ==> X \== Y | note(s(X)).
@@ -70,6 +70,10 @@ choice(X) <=> member(X, [1, 2, 3]).
 thrown <=> throw(oops).
 each(X), exists(X) # passive <=> note(met(X)).
 none, none <=> note(two_nones).
+proved(X) <=> even(X) | note(even).
+proved(X) <=> \+ even(X) | note(odd).
+
+even(X) :- 0 is X mod 2.
 
 :- dynamic noted/1.
 note(X) :- assertz(noted(X)).
@@ -158,6 +162,7 @@ test(lookup_later_aliased, Y == found) :- key(X), key(Z), look(W, Y), X = Z, Z =
 test(lookup_not_another) :- key(1), key(2), look(3, Y), var(Y).
 test(lookup_among_many, Y == found) :- numlist(1, 100, L), keys(L), look(77, Y).
 test(guard_does_not_bind, Ns == []) :- notes(lazy(_), Ns).
+test(guard_of_the_program, Ns == [even, odd]) :- notes(( proved(4), proved(3) ), Ns).
 test(guard_sees_value, Ns == [bound]) :- notes(lazy(1), Ns).
 test(guard_after_binding, Ns == [bound]) :- notes(( lazy(X), X = 1 ), Ns).
 test(guard_with_choices, Ns == [2]) :- notes(guard(2, 2), Ns).
@@ -195,7 +200,7 @@ test(undeclared, true(sub_string(Line, _, _, _, "nowhere/1"))) :-
 somewhere, nowhere(_) <=> true.
 "), [Line|_]).
 test(in_module, X == 1) :- chr_in_module:put(1), chr_in_module:got(X).
-test(in_module_found, Cs == [put(2)]) :- chr_in_module:put(2), store(Cs).
+test(in_module_found, Cs == [put(2)]) :- once(chr_in_module:put(2)), store(Cs).
 :- end_tests(chr).
 
 named([], []).

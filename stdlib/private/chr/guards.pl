@@ -137,7 +137,8 @@ guarded([Goal|Goals], HeadVariables, Known, Guarded) :-
     ;   conjunction(Goals, Goal, Rest),
         term_variables(Rest, Variables0),
         among(Variables0, Taken, Variables),
-        Guarded = ['$chr_guards':locked_call(Variables, Rest)]
+        '$source_module'(Module),
+        Guarded = ['$chr_guards':locked_call(Variables, Module:Rest)]
     ).
 
 conjunction([], Goal, Goal).
