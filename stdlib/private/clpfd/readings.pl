@@ -5,10 +5,11 @@
 
 :- use_module(private(clpfd/arithmetic)).
 :- use_module(private(clpfd/sets), [fd_set/2, fdset_member/2]).
-:- use_module(library(lists), [append/3, nth0/3]).
+:- use_module(library(lists), [append/3, nth0/3, same_length/2]).
+:- use_module(library(occurs), [sub_term/2]).
 
 % Texts that have been read.
-:- dynamic known_reading/2.
+:- dynamic known_reading/2, known_template/4.
 
 %!  reading_goal(+Text, +Variables, +Numbers, +Form, -Goal) is det.
 %
@@ -19,16 +20,47 @@
 %       Goal = (X#=<Y+3).
 
 reading_goal(Text, Xs, Ns, Form, Goal) :-
-    (   known_reading(Text, Reading)
+    (   known_template(Text, Xs, Ns, Goal0)
     ->  true
+    ;   reading(Text, Reading),
+        template(Reading, Xs, Ns, Goal1, Ys, Ms)
+    ->  assertz(known_template(Text, Ys, Ms, Goal1)),
+        known_template(Text, Xs, Ns, Goal0)
+    ;   reading(Text, Reading),
+        filled(Reading, values(Xs, Ns), Goal0)
+    ),
+    ( usual(Goal0, Form, Goal2) -> Goal = Goal2 ; Goal = Goal0 ).
+
+reading(Text, Reading) :-
+    (   known_reading(Text, Reading0)
+    ->  Reading = Reading0
     ;   term_to_atom(Reading, Text),
         assertz(known_reading(Text, Reading))
-    ),
-    filled(Reading, values(Xs, Ns, Form), Goal0),
-    ( usual(Goal0, Goal1) -> Goal = Goal1 ; Goal = Goal0 ).
+    ).
 
-usual(X #=< Y, Y #>= X) :- var(X), var(Y).
-usual(P #= Z, X^2 #= Z) :- compound(P), P = X*Y, var(X), X == Y.
+% Most readings name each of their variables and constants: these are filled by one unification.
+template(Reading, Xs, Ns, Goal, Ys, Ms) :-
+    \+ ( sub_term(Part, Reading), memberchk(Part, [vs,first,pairs,rows,sum]) ),
+    same_length(Xs, Ys),
+    same_length(Ns, Ms),
+    filled(Reading, values(Ys, Ms), Goal).
+
+usual(X #=< Y, _, Y #>= X) :- var(X), var(Y).
+usual(X #=< S, Form, Goal) :- offset(S, Form, Y), ( var(X), var(Y) -> Goal = (Y #>= X) ; Goal = (X #=< Y) ).
+usual(X #\= S, Form, X #\= Y) :- offset(S, Form, Y).
+usual(S #= Z, Form, Y #= Z) :- offset(S, Form, Y).
+usual(P #= Z, _, X^2 #= Z) :- compound(P), P = X*Y, var(X), X == Y.
+
+offset(S, Form, Y) :-
+    compound(S),
+    S = X+C,
+    integer(C),
+    (   C =:= 0
+    ->  Y = X
+    ;   Form /\ 1 =:= 1
+    ->  Y = C+X
+    ;   Y = S
+    ).
 
 filled(Reading, Values, Goal) :-
     (   part(Reading, Values, Goal0)
@@ -43,26 +75,20 @@ all_filled([Part0|Parts0], Values, [Part|Parts]) :-
     filled(Part0, Values, Part),
     all_filled(Parts0, Values, Parts).
 
-part(Goal0, values(Xs, [C|Ns], _), Goal) :- Goal0 =.. [Relation,sum,c0], !, sum_goal(Relation, Ns, Xs, C, Goal).
-part(X0+C0, Values, Sum) :- !,
-    filled(X0, Values, X),
-    filled(C0, Values, C),
-    (   C == 0
-    ->  Sum = X
-    ;   Values = values(_, _, Form),
-        Form /\ 1 =:= 1
-    ->  Sum = C+X
-    ;   Sum = X+C
-    ).
-part(vs, values(Xs, _, _), Xs).
-part(first, values(Xs, [N|_], _), Ys) :- length(Ys, N), append(Ys, _, Xs).
-part(pairs, values(Xs, [N|Keys], _), Pairs) :-
+part(Goal0, values(Xs, [C|Ns]), Goal) :-
+    compound(Goal0),
+    Goal0 =.. [Relation,sum,c0],
+    !,
+    sum_goal(Relation, Ns, Xs, C, Goal).
+part(vs, values(Xs, _), Xs).
+part(first, values(Xs, [N|_]), Ys) :- length(Ys, N), append(Ys, _, Xs).
+part(pairs, values(Xs, [N|Keys]), Pairs) :-
     length(Ys, N),
     append(Ys, Counts, Xs),
     paired(Keys, Counts, Pairs).
-part(rows, values(Xs, [_|Ns], _), Rows) :- rows(Ns, Xs, Rows).
+part(rows, values(Xs, [_|Ns]), Rows) :- rows(Ns, Xs, Rows).
 part([], _, []).
-part(Name, values(Xs, Ns, _), Value) :-
+part(Name, values(Xs, Ns), Value) :-
     atom(Name),
     sub_atom(Name, 0, 1, Count, Letter),
     Count > 0,
@@ -130,11 +156,19 @@ without_known([N|Ns], [X|Xs], C0, Ms, Ys, C) :-
     ).
 
 % Variables may have become one.
-each_once([], [], [], []).
-each_once([N0|Ns0], [X|Xs0], Ns, Xs) :-
+each_once(Ns, Xs, Ms, Ys) :-
+    sort(Xs, Us),
+    (   same_length(Us, Xs)
+    ->  Ms = Ns,
+        Ys = Xs
+    ;   added_up(Ns, Xs, Ms, Ys)
+    ).
+
+added_up([], [], [], []).
+added_up([N0|Ns0], [X|Xs0], Ns, Xs) :-
     of_variable(Ns0, Xs0, X, N0, N, Ns1, Xs1),
     ( N =:= 0 -> Ns = Ns2, Xs = Xs2 ; Ns = [N|Ns2], Xs = [X|Xs2] ),
-    each_once(Ns1, Xs1, Ns2, Xs2).
+    added_up(Ns1, Xs1, Ns2, Xs2).
 
 of_variable([], [], _, N, N, [], []).
 of_variable([M|Ms], [Y|Ys], X, N0, N, Ns, Xs) :-
