@@ -150,6 +150,12 @@ Outcome number_as_list(Machine& m, Cell* a) {
 }
 
 // name(?Atomic, ?Codes): the atomic term whose text the codes are, a number where they spell one.
+// Whether text, up to its end, may be a number for name/2: a digit comes first, or behind one sign.
+bool begins_as_number(std::string_view text) {
+  if (text.starts_with('-') || text.starts_with('+')) text.remove_prefix(1);
+  return !text.empty() && text.front() >= '0' && text.front() <= '9';
+}
+
 Outcome name(Machine& m, Cell* a) {
   support::TextBuffer buffer(m.terms.memory);
   std::string_view text;
@@ -160,7 +166,10 @@ Outcome name(Machine& m, Cell* a) {
   const Outcome read = read_text(m, a[1], list_like(m, text_kind::lists), atoms::list, buffer, text);
   if (read != Outcome::success) return read;
   std::optional<Cell> number;
-  if (Outcome o = number_from_text(m, text, number); o != Outcome::success) return o;
+  if (begins_as_number(text)) {
+    const std::string_view unsigned_text = text.substr(text.starts_with('+') ? 1 : 0);
+    if (Outcome o = number_from_text(m, unsigned_text, number); o != Outcome::success) return o;
+  }
   return number ? m.unify(a[0], *number) : unify_text(m, a[0], text, TextResultKind::atom);
 }
 

@@ -140,6 +140,17 @@ static bool expand_environment(Machine& m, std::string& pattern) {
   return true;
 }
 
+// The NAME of ~NAME where the system knows no such user, or "".
+static std::string unknown_user(std::string_view pattern) {
+  if (!pattern.starts_with('~')) return {};
+  const std::string name(pattern.substr(1, pattern.find('/') - 1));
+  if (name.empty() || name.find_first_of("*?[{") != std::string::npos) return {};
+  glob_t found{};
+  const int status = glob(("~" + name).c_str(), GLOB_TILDE_CHECK | GLOB_NOCHECK, nullptr, &found);
+  globfree(&found);
+  return status == GLOB_NOMATCH ? name : std::string();
+}
+
 static Outcome expand_file_name(Machine& m, Cell* a) {
   std::string pattern;
   if (!file_argument(m, a[0], pattern) || !expand_environment(m, pattern)) return Outcome::error;
@@ -147,6 +158,9 @@ static Outcome expand_file_name(Machine& m, Cell* a) {
   // A name without wildcards stands for itself, whether it is there or not; patterns for the files that are there.
   const bool plain = pattern.find_first_of("*?[{") == std::string::npos;
   const int flags = GLOB_TILDE | GLOB_BRACE | (plain ? GLOB_NOCHECK : 0);
+  if (const std::string user = unknown_user(pattern); !user.empty()) {
+    return machine::existence_error(m, atom_named(m, "user"), Cell::atom(atom_named(m, user)));
+  }
   std::string rest;
   if (plain && pattern.starts_with('~') && pattern.find('/') != std::string::npos) {
     rest = pattern.substr(pattern.find('/'));
@@ -177,7 +191,7 @@ BuiltinFamily file_names() {
           "The same name, as both sides see it."),
       det("expand_file_name(+Pattern, -Names) is det", &needing<Capability::read_files, &expand_file_name>,
           "Names are the files that match the wildcards *, ?, [...] and {...}; ~ is the home "
-          "directory."),
+          "directory, ~NAME that of the user NAME: existence_error(user, NAME)."),
   };
   return rows;
 }

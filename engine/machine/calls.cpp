@@ -363,11 +363,7 @@ void Machine::call_goal(std::size_t arity) {
     call_goal(1);
     return;
   }
-  if (own + extra > code::most_arguments) {
-    raise_in(terms::resource_error(terms, atoms::stack_memory), terms.new_variable(), nullptr);
-    throw_to_handler();
-    return;
-  }
+  if (own + extra > code::most_arguments) return no_such_predicate(functor);
   Predicate* const predicate = find_predicate(*module, functor);
   if (goal == given && !goal.is_list()) {
     const Cell closure = goal.is_atom() ? goal : terms::functor_of(goal);
@@ -407,6 +403,17 @@ void Machine::call_body(Module& module, Cell goal) {
   p = code;
 }
 
+void Machine::no_such_predicate(Cell functor) {
+  if (flags.unknown == database::UnknownProcedure::fail) {
+    backtrack();
+    return;
+  }
+  const terms::Atom name = terms.functors.name(functor);
+  raise_in(terms::existence_error(terms, atoms::procedure, terms::predicate_indicator(terms, name, functor.arity())),
+           terms.new_variable(), nullptr);
+  throw_to_handler();
+}
+
 // What was called, which may be an import of what is undefined.
 void Machine::undefined(Predicate& predicate) {
   Predicate& definition = predicate.resolved();
@@ -432,17 +439,11 @@ void Machine::undefined(Predicate& predicate) {
     backtrack();
     return;
   }
-  Cell name = Cell::atom(terms.functors.name(predicate.functor));
-  const Cell module = Cell::atom(definition.module->name);
   const Cell hook = terms.functors.intern(terms.atoms.intern_system("$undefined"), 3);
   Predicate* handler = database.system().find(hook);
-  if (handler == nullptr || !handler->is_defined) {
-    raise_in(terms::existence_error(terms, atoms::procedure,
-                                    terms::predicate_indicator(terms, name.as_atom(), predicate.arity)),
-             terms.new_variable(), nullptr);
-    throw_to_handler();
-    return;
-  }
+  if (handler == nullptr || !handler->is_defined) return no_such_predicate(predicate.functor);
+  const Cell name = Cell::atom(terms.functors.name(predicate.functor));
+  const Cell module = Cell::atom(definition.module->name);
   run_between(system_goal("$undefined", {module, name, Cell::integer(predicate.arity)}), predicate.reenter,
               mask_of(predicate.arity), 0, nullptr);
 }

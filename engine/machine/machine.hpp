@@ -320,6 +320,7 @@ class Machine {
   }
   void call_body(database::Module& module, Cell goal);  // a control construct
   void undefined(database::Predicate& predicate);
+  void no_such_predicate(Cell functor);  // of more arguments than any can have
   void qualify_arguments(database::Predicate& alias);
   // Goals and other module-sensitive arguments get the module of the importer.
   void qualify_arguments(const database::Predicate& target, Cell module, Cell* arguments);

@@ -186,11 +186,8 @@ uri_query_components(Query, Pairs) :-
 query_pairs(Codes, Pairs) :-
     (   Codes == []
     ->  Pairs = []
-    ;   until(Codes, "&;", One, Rest),
-        (   before_any(One, "=", NameCodes, _, ValueCodes)
-        ->  true
-        ;   syntax_error(illegal_uri_query)
-        ),
+    ;   before_any(Codes, "=", NameCodes, _, Codes0)
+    ->  until(Codes0, "&;", ValueCodes, Rest),
         decoded(NameCodes, query_value, Name),
         decoded(ValueCodes, query_value, Value),
         atom_codes(NameAtom, Name),
@@ -198,6 +195,7 @@ query_pairs(Codes, Pairs) :-
         Pairs = [NameAtom=ValueAtom|Pairs1],
         ( Rest = [_|Codes1] -> true ; Codes1 = [] ),
         query_pairs(Codes1, Pairs1)
+    ;   syntax_error(illegal_uri_query)
     ).
 
 pairs_text([]) --> [].

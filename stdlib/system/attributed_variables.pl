@@ -173,27 +173,49 @@ copy_term_nat(Variables, Term, Copies, Copy) :-
 
 %!  call_residue_vars(:Goal, -Variables) is nondet.
 %
-%   Calls Goal; Variables are the attributed variables that it has made or left, youngest first.
+%   Calls Goal; Variables are the attributed variables that it has made, or whose attributes it has changed,
+%   youngest first.
 %
 %       ?- call_residue_vars(dif(X, a), Vs), length(Vs, N).
 %       Vs = [X], N = 1.
 
 call_residue_vars(Goal, Variables) :-
-    '$attributed_variables'(Before),
+    '$attributed_variables'(Before0),
+    '$with_attributes'(Before0, Before),
     call(Goal),
     '$attributed_variables'(After),
     '$new_variables'(After, Before, [], Variables).
 
 '$new_variables'([], _, New, New).
 '$new_variables'([Variable|Variables], Before, New0, New) :-
-    (   '$has_variable'(Before, Variable)
+    (   '$is_unchanged'(Before, Variable)
     ->  New1 = New0
     ;   New1 = [Variable|New0]
     ),
     '$new_variables'(Variables, Before, New1, New).
 
-'$has_variable'([Variable0|Variables], Variable) :-
+'$with_attributes'([], []).
+'$with_attributes'([Variable|Variables], [Variable-Values|Pairs]) :-
+    '$attribute_values'(Variable, Values),
+    '$with_attributes'(Variables, Pairs).
+
+'$attribute_values'(Variable, Values) :-
+    get_attrs(Variable, Attributes),
+    '$attribute_values'(Attributes, Variable, Values).
+
+'$attribute_values'([], _, []).
+'$attribute_values'(att(Module, Value, Attributes), Variable, [Module-Value1|Values]) :-
+    (   Module == clpfd                 % the solver holds the domain and the constraints
+    ->  '$fd_dom'(Variable, Domain),
+        '$fd_degree'(Variable, Degree),
+        Value1 = Domain-Degree
+    ;   Value1 = Value
+    ),
+    '$attribute_values'(Attributes, Variable, Values).
+
+'$is_unchanged'([Variable0-Values0|Pairs], Variable) :-
     (   Variable0 == Variable
-    ->  true
-    ;   '$has_variable'(Variables, Variable)
+    ->  '$attribute_values'(Variable, Values),
+        Values == Values0
+    ;   '$is_unchanged'(Pairs, Variable)
     ).

@@ -52,4 +52,15 @@ test(culprit_collected, A == v) :-
     put_attr(V, nowhere, v), culprit_of(peek_string(user_input, V, _), C),
     garbage_collect, get_attr(C, nowhere, A).
 
+% call_residue_vars/2 tells variables from before whose attributes the goal has changed.
+
+test(residue_of_new_value, Vs == [X]) :- put_attr(X, a, 1), call_residue_vars(put_attr(X, a, 2), Vs).
+test(residue_of_new_attribute, Vs == [X]) :- put_attr(X, a, 1), call_residue_vars(put_attr(X, b, 1), Vs).
+test(residue_of_no_change, Vs == []) :- put_attr(X, a, 1), call_residue_vars(get_attr(X, a, _), Vs).
+test(residue_of_second_freeze, Vs == [X]) :- freeze(X, true), call_residue_vars(freeze(X, true), Vs).
+test(residue_of_removed, Vs == []) :- put_attr(X, a, 1), call_residue_vars(del_attr(X, a), Vs).
+test(residue_of_smaller_domain, Vs == [X]) :-
+    use_module(library(clpfd)),
+    clpfd:in(X, '..'(0, 9)), call_residue_vars(clpfd:in(X, '..'(4, 9)), Vs).
+
 :- end_tests(attributes).

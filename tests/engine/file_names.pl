@@ -32,6 +32,7 @@ test(home_directory, [setup(home(Old, '/none/ann')), cleanup(home(_, Old)), X ==
     expand_file_name('~/a', X).
 test(home_directory_alone, [setup(home(Old, '/none/ann')), cleanup(home(_, Old)), X == ['/none/ann']]) :-
     expand_file_name(~, X).
+test(home_of_nobody, error(existence_error(user, no_such_user_here))) :- expand_file_name('~no_such_user_here/a', _).
 
 :- end_tests(file_names).
 

@@ -34,5 +34,8 @@ test(fewer_characters_than_asked_for, T-U-V == "abc"-"abc"-"") :-
 
 test(how_answers_are_written, true(memberchk(quoted(true), Options))) :-
     current_prolog_flag(answer_write_options, Options).
+test(name_behind_layout, X == ' 42') :- name(X, [0' ,0'4,0'2]).
+test(name_of_sign_and_layout, X == '- 42') :- name(X, [0'-,0' ,0'4,0'2]).
+test(name_with_plus, X == 42) :- name(X, [0'+,0'4,0'2]).
 
 :- end_tests(texts).

@@ -95,5 +95,6 @@ p :- rev([a,b], X), print(X).\n', S).
 test(import_by_name_from_elsewhere, S == "[b,a]") :-
     said(':- use_module(library(samsort), [rev/2]).\n:- initialization(p).\n\
 p :- rev([a,b], X), print(X).\n', S).
+test(more_arguments_than_any, error(existence_error(procedure, f/100000))) :- functor(T, f, 100000), call(T).
 
 :- end_tests(undefined_procedures).

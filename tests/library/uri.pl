@@ -30,6 +30,7 @@ test(global, all(U == ['http://a','ab:'])) :- member(U, ['http://a','ab:','a:b',
 test(query, Q == 'a=b&c=1&d=x%20y&e=%26') :- uri_query_components(Q, [a=b,c=1,d('x y'),e-'&']).
 test(query_pairs, P == [a=b,c='1',d='x y',e='']) :- uri_query_components('a=b&c=1;d=x+y&e=', P).
 test(query_empty, P == []) :- uri_query_components('', P).
+test(query_name_to_equals_sign, P == ['a&b'='1']) :- uri_query_components('a&b=1', P).
 test(query_syntax, error(syntax_error(illegal_uri_query))) :- uri_query_components(a, _).
 test(query_pair, error(type_error(name_value, foo))) :- uri_query_components(_, [foo]).
 
