@@ -156,11 +156,22 @@ void Database::refresh_entry(Predicate& p) {
   refresh_aliases(p);
 }
 
+// Programs look for the module of an argument `:` where they are called from their own module, too.
+static bool qualifies_own_calls(const Predicate& p) {
+  return !p.is_dynamic && !p.is_system && !p.is_tabled && p.meta.find(':') != std::string::npos;
+}
+
 const Word* Database::link(Predicate& p) {
   p.index = std::make_unique<PredicateIndex>(terms_.memory, addresses_, p, generation_, indexing);
-  p.set_code(p.index->entry());
+  const Word* code = p.index->entry();
+  if (qualifies_own_calls(p)) {
+    p.stub[0] = addresses_.address(Opcode::qualify_arguments);
+    p.stub[1] = reinterpret_cast<Word>(&p);
+    code = p.stub;
+  }
+  p.set_code(code);
   refresh_aliases(p);
-  return p.index->entry();
+  return code;
 }
 
 const Word* Database::settle(Predicate& p) {

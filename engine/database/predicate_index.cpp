@@ -147,7 +147,7 @@ const Word* PredicateIndex::replace(IndexNode& node, const Word* code) {
   node.stub[1] = reinterpret_cast<Word>(code);
   if (&node == nodes_.front().get()) {  // the one of all clauses
     entry_ = code;
-    predicate_.change_code(code);
+    if (predicate_.code() != predicate_.stub) predicate_.change_code(code);  // else the stub leads here
   }
   return code;
 }

@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <utility>
 
+#include "database/predicate_index.hpp"
 #include "machine/fixed_code.hpp"
 #include "machine/garbage_collector.hpp"
 #include "machine/machine.hpp"
@@ -451,7 +452,7 @@ void Machine::undefined(Predicate& predicate) {
 void Machine::qualify_arguments(Predicate& alias) {
   const Predicate& target = alias.resolved();
   qualify_arguments(target, Cell::atom(alias.module->name), x);
-  p = target.entry;
+  p = &target == &alias ? target.index->entry() : target.entry;
 }
 
 void Machine::qualify_arguments(const Predicate& target, Cell module, Cell* arguments) {
