@@ -242,9 +242,10 @@
         '$append'(Constraints, Goals0, Goals)
     ).
 
-% Those of library(chr), where a program has some.
+% Those of library(chr), where a program has some, and does not ask that they are left out.
 '$stored_constraints'(Constraints) :-
-    (   nb_current('$chr_programs', true)
+    (   nb_current('$chr_programs', true),
+        \+ current_prolog_flag(chr_toplevel_show_store, false)
     ->  '$chr_store':stored_constraints(Constraints)
     ;   Constraints = []
     ).
