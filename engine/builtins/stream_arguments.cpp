@@ -5,7 +5,6 @@
 #include <system_error>
 
 #include "builtins/arguments.hpp"
-#include "builtins/io_context.hpp"
 #include "terms/term_inspection.hpp"
 
 namespace hornbeam::builtins {
@@ -29,7 +28,7 @@ namespace {
 // SWI-Prolog: current_output and current_input are names of the streams that they are at the time.
 Stream* find_alias(Machine& m, std::string_view alias, Direction direction) {
   if (Stream* s = m.streams.find_alias(alias, direction); s != nullptr) return s;
-  if (iso_mode(m)) return nullptr;
+  if (m.flags.iso) return nullptr;
   if (alias == "current_output") return &m.streams.current_output();
   if (alias == "current_input") return &m.streams.current_input();
   return nullptr;

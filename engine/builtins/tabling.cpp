@@ -4,7 +4,7 @@
 
 #include "builtins/arguments.hpp"
 #include "builtins/predicate_arguments.hpp"
-#include "tabling/calls.hpp"
+#include "tabling/tabled_calls.hpp"
 
 namespace hornbeam::builtins {
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // The working state of the compiler for one clause. Members are defined in variable_analysis.cpp,
-// registers.cpp, head_code.cpp, body_code.cpp, control_code.cpp and arithmetic_code.cpp.
+// register_allocation.cpp, head_code.cpp, body_code.cpp, control_code.cpp and arithmetic_code.cpp.
 //
 // A variable is permanent when a call lies between two of its occurrences on some path; it then has a
 // slot in the environment, to which it is saved before the first call that it outlives. Until then, and
@@ -97,7 +97,7 @@ class ClauseCompiler::Generator {
   int new_pseudo_variable();
   void number_slots();
 
-  // ---- registers.cpp ----
+  // ---- register_allocation.cpp ----
   bool is_free(int reg) const;
   int allocate_register(int preferred, int from = 0);
   int allocate_block(int count);

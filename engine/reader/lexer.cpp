@@ -9,7 +9,7 @@
 #include <cstring>
 
 #include "syntax/char_class.hpp"
-#include "terms/number_text.hpp"
+#include "terms/digit_value.hpp"
 
 namespace hornbeam::reader {
 

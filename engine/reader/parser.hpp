@@ -20,7 +20,7 @@
 #include "reader/lexer.hpp"
 #include "reader/position_recorder.hpp"
 #include "reader/quoted_text.hpp"
-#include "reader/term_reader.hpp"
+#include "reader/read_request.hpp"
 #include "reader/variable_table.hpp"
 
 namespace hornbeam::reader {

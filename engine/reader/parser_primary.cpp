@@ -20,6 +20,7 @@
 
 #include "syntax/char_class.hpp"
 #include "terms/bigint.hpp"
+#include "terms/digit_value.hpp"
 #include "terms/number_text.hpp"
 
 namespace hornbeam::reader {

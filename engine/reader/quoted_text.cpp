@@ -8,7 +8,7 @@
 
 #include "support/utf8.hpp"
 #include "syntax/char_class.hpp"
-#include "terms/number_text.hpp"
+#include "terms/digit_value.hpp"
 
 namespace hornbeam::reader {
 

@@ -20,10 +20,11 @@
 #include <span>
 #include <string_view>
 
+#include "reader/read_request.hpp"
 #include "reader/subterm_position.hpp"
 #include "reader/syntax_error.hpp"
 #include "reader/text_position.hpp"
-#include "syntax/operator_table.hpp"
+#include "reader/variable_table.hpp"
 #include "syntax/syntax_flags.hpp"
 #include "terms/term_store.hpp"
 
@@ -31,36 +32,6 @@ namespace hornbeam::reader {
 
 using terms::Atom;
 using terms::Cell;
-
-enum class ReadStatus : std::uint8_t {
-  term,
-  end_of_file,   // only layout and comments were left; end_offset() is the end of the text
-  syntax_error,  // error() tells; end_offset() is where the next clause begins
-  no_memory,     // the heap is too small: collect and read again from the same offset
-};
-
-struct ReadOptions {
-  const syntax::OperatorTable* operators = nullptr;  // must be set
-  syntax::SyntaxFlags flags;
-  bool positions = false;           // fill positions()
-  bool comments = false;            // fill comments()
-  bool full_stop_optional = false;  // the end of the text may stand for the full stop
-  // `not Goal` is not(Goal) although `not` is no operator: DEC-10 Prolog's textbooks have it so.
-  bool bare_negation = false;
-  // When a full stop is missing and the next line seems to begin a clause: go on there, not behind
-  // the next full stop. term() is then the clause in front of it: see has_term_before_error.
-  bool resume_at_new_clause = false;
-  // A text of the system itself: names that begin with `$` are its own (terms/atom_table.hpp).
-  bool system_names = false;
-};
-
-// A named variable of the clause, in order of first appearance. `_` is not among them.
-struct NamedVariable {
-  std::string_view name;
-  Cell variable;
-  std::uint32_t occurrences;
-  std::size_t offset;  // of the first occurrence
-};
 
 // Worth a warning: occurs once, and the name does not begin with `_`.
 bool is_singleton(const NamedVariable& v);

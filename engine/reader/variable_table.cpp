@@ -4,7 +4,6 @@
 // million variables, which programs write, is read in linear time too.
 #include "reader/variable_table.hpp"
 
-#include "reader/term_reader.hpp"
 #include "support/hash.hpp"
 
 namespace hornbeam::reader {

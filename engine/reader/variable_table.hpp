@@ -13,7 +13,13 @@ namespace hornbeam::reader {
 
 using terms::Cell;
 
-struct NamedVariable;
+// A named variable of the clause, in order of first appearance. `_` is not among them.
+struct NamedVariable {
+  std::string_view name;
+  Cell variable;
+  std::uint32_t occurrences;
+  std::size_t offset;  // of the first occurrence
+};
 
 class VariableTable {
  public:

@@ -14,8 +14,8 @@
 #include "support/assert.hpp"
 #include "support/hash.hpp"
 #include "support/text_buffer.hpp"
+#include "terms/digit_value.hpp"
 #include "terms/limbs.hpp"
-#include "terms/number_text.hpp"
 
 namespace hornbeam::terms {
 
@@ -511,13 +511,7 @@ Shortage integer_from_digits(TermStore& t, std::string_view digits, int base, bo
 }
 
 Shortage integer_from_limbs(TermStore& t, const std::uint64_t* limbs, std::size_t count, bool negative, Cell& result) {
-  while (count > 0 && limbs[count - 1] == 0) --count;
-  Shortage shortage;
-  mp_limb_t* out = reserve(t, count, shortage);
-  if (out == nullptr) return shortage;
-  std::copy_n(limbs, count, out);
-  result = commit(t, count, negative);
-  return 0;
+  return limbs::from_limbs(t, limbs, count, negative, result);
 }
 
 }  // namespace hornbeam::terms

@@ -16,15 +16,10 @@
 #include <string>
 #include <string_view>
 
+#include "terms/integer_room.hpp"
 #include "terms/term_store.hpp"
 
 namespace hornbeam::terms {
-
-using Shortage = std::size_t;
-inline constexpr Shortage too_large = SIZE_MAX;
-
-// Results above this are refused: products of such numbers would take minutes without a break.
-inline constexpr std::size_t max_integer_limbs = std::size_t{1} << 21;  // 128 Mbit
 
 // ---- asking ----
 int integer_sign(Cell integer);                        // -1, 0, 1

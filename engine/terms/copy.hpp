@@ -6,14 +6,10 @@
 
 #include <optional>
 
+#include "terms/attribute_copy.hpp"
 #include "terms/term_store.hpp"
 
 namespace hornbeam::terms {
-
-enum class AttributeCopy : std::uint8_t {
-  keep,  // attributed variables are copied with their attributes (copy_term/2)
-  drop   // they become plain variables (copy_term_nat/2)
-};
 
 // A term with fresh variables; nothing when heap or working memory is short, in which case the heap
 // is as before and `copy_cells` tells how much room a copy takes.

@@ -19,7 +19,7 @@
 #pragma once
 
 #include "support/work_stack.hpp"
-#include "terms/copy.hpp"
+#include "terms/attribute_copy.hpp"
 #include "terms/term_store.hpp"
 
 namespace hornbeam::terms {

@@ -5,9 +5,11 @@
 
 #include <gmp.h>
 
+#include <algorithm>
 #include <cstdlib>
 
-#include "terms/bigint.hpp"
+#include "terms/integer_room.hpp"
+#include "terms/term_store.hpp"
 
 namespace hornbeam::terms::limbs {
 
@@ -100,8 +102,18 @@ inline Cell commit(TermStore& t, std::size_t limbs, bool negative) {
   return Cell::box(header);
 }
 
+inline Shortage from_limbs(TermStore& t, const mp_limb_t* limbs, std::size_t count, bool negative, Cell& result) {
+  while (count > 0 && limbs[count - 1] == 0) --count;
+  Shortage shortage;
+  mp_limb_t* out = reserve(t, count, shortage);
+  if (out == nullptr) return shortage;
+  std::copy_n(limbs, count, out);
+  result = commit(t, count, negative);
+  return 0;
+}
+
 inline Shortage from_mpz(TermStore& t, const mpz_t z, Cell& result) {
-  return integer_from_limbs(t, mpz_limbs_read(z), mpz_size(z), mpz_sgn(z) < 0, result);
+  return from_limbs(t, mpz_limbs_read(z), mpz_size(z), mpz_sgn(z) < 0, result);
 }
 
 }  // namespace hornbeam::terms::limbs

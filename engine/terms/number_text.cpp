@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "terms/number_text.hpp"
 
+#include "terms/bigint.hpp"
+
 #include <algorithm>
 #include <charconv>
 #include <cmath>
@@ -113,13 +115,6 @@ void append_number(std::string& out, Cell number) {
   } else {
     append_integer(out, number);
   }
-}
-
-int digit_value(char c) {
-  if (c >= '0' && c <= '9') return c - '0';
-  if (c >= 'a' && c <= 'z') return c - 'a' + 10;
-  if (c >= 'A' && c <= 'Z') return c - 'A' + 10;
-  return 99;
 }
 
 namespace {

@@ -7,7 +7,7 @@
 #include <string>
 #include <string_view>
 
-#include "terms/bigint.hpp"
+#include "terms/cell.hpp"
 
 namespace hornbeam::terms {
 
@@ -26,8 +26,5 @@ enum class FloatText {
 // 1.5NaN. What is too small for a double is 0.0. Whether an exponent may stand without a point is
 // for the caller to say.
 FloatText parse_float(std::string_view text, double& value);
-
-// Value of a digit in bases up to 36, or 99.
-int digit_value(char c);
 
 }  // namespace hornbeam::terms

@@ -18,13 +18,6 @@
 
 namespace hornbeam::writer {
 
-enum class WriteStatus : std::uint8_t {
-  done,
-  stream_failed,  // the stream's system_error tells
-  interrupted,    // `keep_going` said no
-  no_memory,
-};
-
 class TermWriter {
  public:
   explicit TermWriter(const terms::TermStore& terms) : terms_(terms) {}

@@ -48,4 +48,12 @@ WriteOptions write_options_plain(const syntax::OperatorTable& operators);
 WriteOptions write_options_quoted(const syntax::OperatorTable& operators);
 WriteOptions write_options_canonical(const syntax::OperatorTable& operators);
 
+// How writing ended.
+enum class WriteStatus : std::uint8_t {
+  done,
+  stream_failed,  // the stream's system_error tells
+  interrupted,    // `keep_going` said no
+  no_memory,
+};
+
 }  // namespace hornbeam::writer

@@ -12,9 +12,9 @@
 #include <unordered_map>
 #include <vector>
 
+#include "streams/stream.hpp"
 #include "support/work_stack.hpp"
 #include "terms/term_store.hpp"
-#include "writer/term_writer.hpp"
 #include "writer/token_output.hpp"
 #include "writer/write_options.hpp"
 

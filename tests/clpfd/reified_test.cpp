@@ -6,7 +6,7 @@
 #include <algorithm>
 
 #include "clpfd/oracle.hpp"
-#include "clpfd/propagators/clause.hpp"
+#include "clpfd/propagators/boolean_clause.hpp"
 #include "clpfd/propagators/partial.hpp"
 #include "clpfd/propagators/reified.hpp"
 

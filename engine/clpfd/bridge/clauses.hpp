@@ -4,7 +4,7 @@
 #pragma once
 
 #include "clpfd/bridge/connectives.hpp"
-#include "clpfd/propagators/clause.hpp"
+#include "clpfd/propagators/boolean_clause.hpp"
 #include "support/short_vector.hpp"
 
 namespace hornbeam::clpfd {

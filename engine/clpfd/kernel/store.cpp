@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: MIT
 //
-// The store's machinery: making things, waking propagators, the fixpoint loop, marks.
+// The store's machinery: making things, waking propagators, the fixpoint loop.
 //
 // Invariant between calls of propagate(): the queues are empty and every fixed variable has
 // pruned along its \= edges (edges_done_ == fixed_.size()), or the host has yet to call it.
-#include "clpfd/kernel/store_marks.hpp"
+
+#include "clpfd/kernel/store.hpp"
 
 #include <algorithm>
 #include <bit>
@@ -459,36 +460,5 @@ void Store::unqueue_all() {
   too_large_ = false;
   waiting_ = 0;
 }
-
-// ---------------------------------------------------------------------------- marks
-
-Store::Mark Store::mark() { return mark_in_line(); }
-
-[[gnu::noinline]] void Store::note_seldom() {
-  seldom_.push({arena_.top(), equal_.size(), equal_drained_, static_cast<std::uint32_t>(exact_.size()), alias_count_});
-  seldom_changed_ = false;
-}
-
-[[gnu::noinline]] void Store::put_back(const Seldom& seldom) {
-  arena_.reset_top(seldom.arena);
-  equal_.truncate(seldom.equal);
-  equal_drained_ = seldom.equal_drained;
-  alias_count_ = seldom.aliases;
-  exact_.resize(seldom.exact);
-  seldom_changed_ = false;
-}
-
-void Store::give_back_peaks() {
-  trail_.give_back_peak();
-  fixed_.give_back_peak();
-  equal_.give_back_peak();
-  support::give_back_peak(exact_);
-  marks_.give_back_peak();
-  seldom_.give_back_peak();
-}
-
-// The trail first, then the arena: what the trail restores may lie above the new top, where writing
-// is still harmless.
-void Store::step_back(Mark mark) { step_back_in_line(mark); }
 
 }  // namespace hornbeam::clpfd

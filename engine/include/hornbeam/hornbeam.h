@@ -40,16 +40,7 @@ typedef enum {
   HB_MISUSE = -3    /* a call that is not allowed: hb_error_text */
 } hb_result;
 
-typedef enum {
-  HB_VARIABLE,
-  HB_ATOM,
-  HB_INTEGER,
-  HB_BIG_INTEGER,
-  HB_FLOAT,
-  HB_STRING,
-  HB_COMPOUND,
-  HB_OBJECT
-} hb_kind;
+typedef enum { HB_VARIABLE, HB_ATOM, HB_INTEGER, HB_BIG_INTEGER, HB_FLOAT, HB_STRING, HB_COMPOUND, HB_OBJECT } hb_kind;
 
 /* How an engine is made: fill with hb_options_default, then change. Zero limits are none. */
 typedef struct {
@@ -57,60 +48,60 @@ typedef struct {
   uint32_t capabilities; /* bits as in hornbeam/options.hpp; all are 255 */
   size_t stack_bytes;
   size_t other_bytes; /* memory outside the stacks; 0: as much as the stacks */
-  uint64_t time_ms; /* limits of each query */
+  uint64_t time_ms;   /* limits of each query */
   uint64_t inferences;
   size_t memory_bytes;
-  void (*output)(void *context, const char *text, size_t bytes); /* NULL: that of the process */
-  void *context;
+  void (*output)(void* context, const char* text, size_t bytes); /* NULL: that of the process */
+  void* context;
 } hb_options;
 
 /* A predicate: `arguments` are terms, `results` is for hb_call_unify. */
 typedef struct hb_call hb_call;
-typedef hb_result (*hb_predicate)(void *context, hb_call *call);
+typedef hb_result (*hb_predicate)(void* context, hb_call* call);
 
-HORNBEAM_API const char *hb_version(void);
-HORNBEAM_API void hb_free(void *text);
+HORNBEAM_API const char* hb_version(void);
+HORNBEAM_API void hb_free(void* text);
 
 /* ---- engines ---- */
-HORNBEAM_API void hb_options_default(hb_options *options);
-HORNBEAM_API hb_engine *hb_engine_new(const hb_options *options); /* NULL: defaults; NULL: no memory */
-HORNBEAM_API void hb_engine_free(hb_engine *engine);
-HORNBEAM_API hb_result hb_consult(hb_engine *engine, const char *path);
-HORNBEAM_API hb_result hb_consult_text(hb_engine *engine, const char *text, const char *name);
-HORNBEAM_API void hb_interrupt(hb_engine *engine); /* from any thread or signal handler */
-HORNBEAM_API const char *hb_error_text(const hb_engine *engine);
-HORNBEAM_API const hb_term *hb_error_term(const hb_engine *engine);
-HORNBEAM_API hb_result hb_define(hb_engine *engine, const char *name, size_t arity, hb_predicate predicate,
-                                 void *context);
+HORNBEAM_API void hb_options_default(hb_options* options);
+HORNBEAM_API hb_engine* hb_engine_new(const hb_options* options); /* NULL: defaults; NULL: no memory */
+HORNBEAM_API void hb_engine_free(hb_engine* engine);
+HORNBEAM_API hb_result hb_consult(hb_engine* engine, const char* path);
+HORNBEAM_API hb_result hb_consult_text(hb_engine* engine, const char* text, const char* name);
+HORNBEAM_API void hb_interrupt(hb_engine* engine); /* from any thread or signal handler */
+HORNBEAM_API const char* hb_error_text(const hb_engine* engine);
+HORNBEAM_API const hb_term* hb_error_term(const hb_engine* engine);
+HORNBEAM_API hb_result hb_define(hb_engine* engine, const char* name, size_t arity, hb_predicate predicate,
+                                 void* context);
 
 /* ---- queries: each `?` of the goal stands for one of the values ---- */
-HORNBEAM_API hb_query *hb_query_open(hb_engine *engine, const char *goal, const hb_term *const *values, size_t count);
-HORNBEAM_API hb_result hb_query_next(hb_query *query);
-HORNBEAM_API const hb_term *hb_query_value(const hb_query *query, const char *variable); /* until the next answer */
-HORNBEAM_API void hb_query_close(hb_query *query);
-HORNBEAM_API hb_result hb_once(hb_engine *engine, const char *goal, const hb_term *const *values, size_t count);
+HORNBEAM_API hb_query* hb_query_open(hb_engine* engine, const char* goal, const hb_term* const* values, size_t count);
+HORNBEAM_API hb_result hb_query_next(hb_query* query);
+HORNBEAM_API const hb_term* hb_query_value(const hb_query* query, const char* variable); /* until the next answer */
+HORNBEAM_API void hb_query_close(hb_query* query);
+HORNBEAM_API hb_result hb_once(hb_engine* engine, const char* goal, const hb_term* const* values, size_t count);
 
 /* ---- terms ---- */
-HORNBEAM_API hb_term *hb_term_atom(const char *name);
-HORNBEAM_API hb_term *hb_term_string(const char *text);
-HORNBEAM_API hb_term *hb_term_integer(int64_t value);
-HORNBEAM_API hb_term *hb_term_float(double value);
-HORNBEAM_API hb_term *hb_term_compound(const char *name, const hb_term *const *arguments, size_t arity);
-HORNBEAM_API hb_term *hb_term_list(const hb_term *const *elements, size_t count);
-HORNBEAM_API hb_term *hb_term_parse(hb_engine *engine, const char *text);
-HORNBEAM_API void hb_term_free(hb_term *term);
-HORNBEAM_API hb_kind hb_term_kind(const hb_term *term);
-HORNBEAM_API const char *hb_term_name(const hb_term *term);             /* NULL for numbers */
-HORNBEAM_API int hb_term_get_integer(const hb_term *term, int64_t *value); /* 0: it does not fit */
-HORNBEAM_API int hb_term_get_float(const hb_term *term, double *value);    /* 0: no number */
-HORNBEAM_API size_t hb_term_arity(const hb_term *term);
-HORNBEAM_API const hb_term *hb_term_argument(const hb_term *term, size_t index); /* from 0; NULL: there is none */
-HORNBEAM_API char *hb_term_text(const hb_term *term);                          /* as writeq/1 writes it */
+HORNBEAM_API hb_term* hb_term_atom(const char* name);
+HORNBEAM_API hb_term* hb_term_string(const char* text);
+HORNBEAM_API hb_term* hb_term_integer(int64_t value);
+HORNBEAM_API hb_term* hb_term_float(double value);
+HORNBEAM_API hb_term* hb_term_compound(const char* name, const hb_term* const* arguments, size_t arity);
+HORNBEAM_API hb_term* hb_term_list(const hb_term* const* elements, size_t count);
+HORNBEAM_API hb_term* hb_term_parse(hb_engine* engine, const char* text);
+HORNBEAM_API void hb_term_free(hb_term* term);
+HORNBEAM_API hb_kind hb_term_kind(const hb_term* term);
+HORNBEAM_API const char* hb_term_name(const hb_term* term);                /* NULL for numbers */
+HORNBEAM_API int hb_term_get_integer(const hb_term* term, int64_t* value); /* 0: it does not fit */
+HORNBEAM_API int hb_term_get_float(const hb_term* term, double* value);    /* 0: no number */
+HORNBEAM_API size_t hb_term_arity(const hb_term* term);
+HORNBEAM_API const hb_term* hb_term_argument(const hb_term* term, size_t index); /* from 0; NULL: there is none */
+HORNBEAM_API char* hb_term_text(const hb_term* term);                            /* as writeq/1 writes it */
 
 /* ---- inside a predicate ---- */
-HORNBEAM_API const hb_term *hb_call_argument(const hb_call *call, size_t index);
-HORNBEAM_API void hb_call_unify(hb_call *call, size_t index, const hb_term *value); /* when it returns HB_ANSWER */
-HORNBEAM_API hb_result hb_call_error(hb_call *call, const hb_term *ball);            /* to be returned */
+HORNBEAM_API const hb_term* hb_call_argument(const hb_call* call, size_t index);
+HORNBEAM_API void hb_call_unify(hb_call* call, size_t index, const hb_term* value); /* when it returns HB_ANSWER */
+HORNBEAM_API hb_result hb_call_error(hb_call* call, const hb_term* ball);           /* to be returned */
 
 #ifdef __cplusplus
 }

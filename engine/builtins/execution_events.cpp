@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // The event door (machine/event_door.hpp) as Prolog sees it; stdlib/system/event_door.pl passes the events on.
-#include "machine/event_door.hpp"
 #include "builtins/arguments.hpp"
+#include "machine/event_door.hpp"
 
 namespace hornbeam::builtins {
 
@@ -149,7 +149,7 @@ Outcome spied(Machine& m, Cell* a) {
 
 }  // namespace
 
-BuiltinFamily event_door() {
+BuiltinFamily execution_events() {
   static constexpr Builtin rows[] = {
       det("$door(+Open) is det", &door, "Opens or closes the event door."),
       det("$door_state(-Open) is det", &door_state, "Whether the event door is open."),

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
 // Global variables: b_setval/2 is undone by backtracking, nb_setval/2 is not. See
 // database/global_variables.hpp for how values are kept.
-#include "database/global_variables.hpp"
 #include "builtins/arguments.hpp"
 #include "builtins/tentative_unification.hpp"
 #include "clpfd/bridge/copies.hpp"
+#include "database/global_variables.hpp"
 
 namespace hornbeam::builtins {
 
@@ -93,7 +93,7 @@ Outcome nb_delete(Machine& m, Cell* a) {
 
 }  // namespace
 
-BuiltinFamily global_variables() {
+BuiltinFamily global_values() {
   static constexpr Builtin rows[] = {
       det("nb_setval(+Name, +Value) is det", &nb_setval,
           "Gives the global variable Name a copy of Value, with its constraints; backtracking does not undo it."),

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "clpfd/propagators/clause.hpp"
+#include "clpfd/propagators/boolean_clause.hpp"
 
 #include "clpfd/kernel/reversible.hpp"
 #include "clpfd/propagators/constraint_kind.hpp"

@@ -82,7 +82,7 @@ Outcome embedded_paths(Machine& m, Cell* a) {
 
 }  // namespace
 
-BuiltinFamily documentation() {
+BuiltinFamily documentation_texts() {
   static constexpr Builtin rows[] = {
       det("$documentation(-Entries) is det", &documentation, "What help/1 knows."),
       det("$embedded_files(-Paths) is det", &embedded_paths, "The files of the built-in library."),

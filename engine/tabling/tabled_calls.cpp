@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "tabling/calls.hpp"
+#include "tabling/tabled_calls.hpp"
 
 #include <algorithm>
 

@@ -1,0 +1,14 @@
+// SPDX-License-Identifier: MIT
+// What becomes of attributes when a term is copied.
+#pragma once
+
+#include <cstdint>
+
+namespace hornbeam::terms {
+
+enum class AttributeCopy : std::uint8_t {
+  keep,  // attributed variables are copied with their attributes (copy_term/2)
+  drop   // they become plain variables (copy_term_nat/2)
+};
+
+}  // namespace hornbeam::terms
