@@ -8,7 +8,7 @@
 % is lower than the right one, as high, or higher.  The heights never differ by
 % more than one.  Insertion and deletion report upwards whether the height of
 % the subtree changed, and one rotation or double rotation restores the balance.
-% All raise an instantiation_error for an unbound association list, a type_error(assoc, A) for what is none.
+% An unbound association list is an instantiation_error, what is none a type_error(assoc, A) where a key is sought.
 
 :- module(assoc,
           [ empty_assoc/1, put_assoc/4, get_assoc/3, get_assoc/5, del_assoc/4,
@@ -60,9 +60,19 @@ lookup(Key, t(K,V,_,L,R), Value) :-
 known(Assoc) :-
     (   var(Assoc)
     ->  instantiation_error(Assoc)
-    ;   ( Assoc == t ; Assoc = t(_,_,_,_,_) )
+    ;   Assoc = t(_,_,_,_,_)
+    ->  true
+    ;   Assoc == t
     ->  true
     ;   type_error(assoc, Assoc)
+    ).
+
+%   What only looks has no answer for other terms.
+
+bound(Assoc) :-
+    (   var(Assoc)
+    ->  instantiation_error(Assoc)
+    ;   true
     ).
 
 %!  get_assoc(+Key, +Assoc, ?Value, ?NewAssoc, ?NewValue) is semidet.
@@ -231,7 +241,7 @@ right_sank(>, K, V, L, R, Tree, Lower) :-
 %       K = a, V = 1, L = [b-2].
 
 del_min_assoc(Assoc, Key, Value, NewAssoc) :-
-    known(Assoc),
+    bound(Assoc),
     Assoc = t(K,V,B,L,R),
     remove_min(L, K, V, B, R, Key, Value, NewAssoc, _).
 
@@ -243,7 +253,7 @@ del_min_assoc(Assoc, Key, Value, NewAssoc) :-
 %       K = b, V = 2, L = [a-1].
 
 del_max_assoc(Assoc, Key, Value, NewAssoc) :-
-    known(Assoc),
+    bound(Assoc),
     Assoc = t(K,V,B,L,R),
     remove_max(R, K, V, B, L, Key, Value, NewAssoc, _).
 
@@ -330,7 +340,7 @@ build(Count, Pairs, Rest, Tree, Height) :-
 %       L = [a-1, b-2].
 
 assoc_to_list(Assoc, Pairs) :-
-    known(Assoc),
+    bound(Assoc),
     pairs_of(Assoc, Pairs, []).
 
 pairs_of(t, Pairs, Pairs).
@@ -346,7 +356,7 @@ pairs_of(t(K,V,_,L,R), Pairs, Rest) :-
 %       Keys = [a, b].
 
 assoc_to_keys(Assoc, Keys) :-
-    known(Assoc),
+    bound(Assoc),
     keys_of(Assoc, Keys, []).
 
 keys_of(t, Keys, Keys).
@@ -362,7 +372,7 @@ keys_of(t(K,_,_,L,R), Keys, Rest) :-
 %       Values = [1, 2].
 
 assoc_to_values(Assoc, Values) :-
-    known(Assoc),
+    bound(Assoc),
     values_of(Assoc, Values, []).
 
 values_of(t, Values, Values).

@@ -2,7 +2,8 @@
 % Graphs as sorted lists of Vertex-Neighbours, the neighbours a sorted list too.
 %
 % Every vertex has its own entry.  All operations keep both orders, so two equal
-% graphs are identical terms.  All raise an instantiation_error where a graph is unbound or its end is.
+% graphs are identical terms.  What makes a graph or an order of one raises an
+% instantiation_error where it is unbound, or its end is.
 
 :- module(ugraphs,
           [ vertices_edges_to_ugraph/3, vertices/2, edges/2,
@@ -23,8 +24,9 @@
 finite(Graph) :-
     (   is_list(Graph)
     ->  true
-    ;   is_list_or_partial(Graph),
-        instantiation_error(Graph)
+    ;   is_list_or_partial(Graph)
+    ->  instantiation_error(Graph)
+    ;   true
     ).
 
 %!  vertices_edges_to_ugraph(+Vertices, +Edges, -Graph) is det.
@@ -77,14 +79,10 @@ vertices(Graph, Vertices) :-
 %       ?- vertices_edges_to_ugraph([], [a-b, b-c], _G), vertices(_G, V), edges(_G, E).
 %       V = [a, b, c], E = [a-b, b-c].
 
-edges(Graph, Edges) :-
-    finite(Graph),
-    all_edges(Graph, Edges).
-
-all_edges([], []).
-all_edges([V-Neighbours|Graph], Edges) :-
+edges([], []).
+edges([V-Neighbours|Graph], Edges) :-
     edges_to(Neighbours, V, Edges, Rest),
-    all_edges(Graph, Rest).
+    edges(Graph, Rest).
 
 edges_to([], _, Edges, Edges).
 edges_to([N|Ns], V, [V-N|Edges], Rest) :-

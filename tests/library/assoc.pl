@@ -71,6 +71,7 @@ test(to_values_unbound, error(instantiation_error)) :- assoc_to_values(_, _).
 test(gen_unbound, error(instantiation_error)) :- gen_assoc(_, _, _).
 test(replace_unbound, error(instantiation_error)) :- get_assoc(a, _, _, _, _).
 test(map_unbound, error(instantiation_error)) :- map_assoc(succ, _, _).
+test(list_of_no_assoc, fail) :- assoc_to_list(foo, _).
 test(no_assoc, error(type_error(assoc,foo))) :- get_assoc(a, foo, _).
 
 :- end_tests(assoc).

@@ -43,7 +43,8 @@ test(complement_unbound, error(instantiation_error)) :- complement(_, _).
 test(compose_unbound, error(instantiation_error)) :- compose(_, [], _).
 test(closure_partial, error(instantiation_error)) :- transitive_closure([a-[]|_], _).
 test(union_partial, error(instantiation_error)) :- ugraph_union([a-[]|_], [], _).
-test(edges_unbound, error(instantiation_error)) :- edges(_, _).
+test(edges_unbound, G == []) :- once(edges(G, [])).
+test(vertices_checked_first, error(type_error(list,[1|b]))) :- add_vertices(foo, [1|b], _).
 test(connect_unbound, error(instantiation_error)) :- connect_ugraph(_, _, _).
 test(del_vertices_unbound, error(instantiation_error)) :- del_vertices(_, [a], _).
 test(add_edges_unbound, error(instantiation_error)) :- add_edges(_, [a-b], _).
