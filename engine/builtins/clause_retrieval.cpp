@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Clause retrieval (13211-1, 8.8): clause/2, and clause/3 with clause references.
 #include "builtins/clause_matching.hpp"
+#include "builtins/clause_reference.hpp"
 
 namespace hornbeam::builtins {
 
@@ -13,20 +14,6 @@ using database::Predicate;
 Cell reference_term(Machine& m, Clause& clause) {
   const auto id = static_cast<std::int64_t>(m.database.reference_to(clause));
   return m.terms.new_structure(functors::clause_reference, Cell::integer(id));
-}
-
-// The clause that a reference stands for; null when it has been erased.
-Outcome read_reference(Machine& m, Cell argument, Clause*& clause) {
-  const Cell c = deref(argument);
-  if (c.is_variable()) return machine::instantiation_error(m);
-  if (c.is_structure() && terms::functor_of(c) == functors::clause_reference) {
-    const Cell id = deref(terms::structure_argument(c, 0));
-    if (id.is_small_integer()) {
-      clause = m.database.referenced(static_cast<std::uint64_t>(id.as_small_integer()));
-      return Outcome::success;
-    }
-  }
-  return machine::type_error(m, m.terms.atoms.intern("db_reference"), c);
 }
 
 // ---- by head ----

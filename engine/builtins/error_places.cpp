@@ -3,11 +3,13 @@
 // which clauses of a file call what nothing defines, or stand behind one that takes every call. Code
 // addresses become clauses by a search through the database, so that nothing is kept for it while running.
 #include <algorithm>
-#include <unordered_map>
 #include <unordered_set>
 #include <vector>
 
+#include "builtins/argument_kinds.hpp"
+#include "builtins/clause_reference.hpp"
 #include "builtins/predicate_arguments.hpp"
+#include "code/place_table.hpp"
 #include "database/guard.hpp"
 #include "machine/error_trace.hpp"
 #include "machine/fixed_code.hpp"
@@ -71,31 +73,33 @@ std::vector<FoundClause> find_clauses(const Machine& m, const ErrorTrace& trace)
   return found;
 }
 
-// Which goal of the clause an address belongs to: what it calls, how many calls of the same predicate and how
-// many calls at all come before it.
+// Which goal of the clause an address belongs to: what it calls, and where it stands in the text.
 struct GoalPlace {
   const Predicate* callee = nullptr;
-  std::size_t same_before = 0;
-  std::size_t calls_before = 0;
+  std::size_t clause_begin = 0;
+  code::TextSpan span{};
 };
 
+// A return address is behind the goal that it belongs to.
 GoalPlace goal_at(const Machine& m, const Clause& clause, const Word* address, bool is_return) {
   GoalPlace place;
-  std::unordered_map<const Predicate*, std::size_t> counts;
   code::for_each_instruction(m.addresses, clause.code(), clause.words, [&](const Word* p, Opcode op) {
-    const Predicate* const callee = callee_of(p, op);
-    if (is_return ? p + code::length(op) == address : p == address) {
-      place.callee = callee;
-      if (callee != nullptr) place.same_before = counts[callee];
-      return false;
-    }
-    if (callee != nullptr) {
-      ++counts[callee];
-      ++place.calls_before;
-    }
+    if (is_return ? p + code::length(op) == address : p == address) place.callee = callee_of(p, op);
     return p < address;
   });
+  const auto offset = static_cast<std::size_t>(address - clause.code());
+  if (clause.has_places && offset >= std::size_t{is_return}) {
+    const code::PlaceTable table(clause.places());
+    place.clause_begin = table.clause_begin();
+    place.span = table.at(offset - std::size_t{is_return}).value_or(code::TextSpan{});
+  }
   return place;
+}
+
+// From-To of a goal; none where it is not known.
+Cell span_term(Machine& m, const code::TextSpan& span) {
+  if (!span.is_known()) return Cell::atom(m.terms.atoms.intern("none"));
+  return m.terms.new_structure(functors::minus, integer_cell(span.begin), integer_cell(span.end));
 }
 
 // Module:Name/Arity with the name that goals have, also where programs could not write it.
@@ -105,18 +109,21 @@ Cell own_indicator(Machine& m, const Predicate& p) {
   return m.terms.new_structure(functors::colon, Cell::atom(p.module->name), indicator);
 }
 
-// frame(Module:Name/Arity, Path, Line, Callee, Nth, Calls): Callee is none where the goal is no call.
+// frame(Module:Name/Arity, Path, Line, Callee, Begin, Span): Callee is none where the goal is no call; the text of the
+// clause begins at byte Begin, that of the goal has the bytes Span, From-To or none.
 Cell frame_term(Machine& m, const Clause& clause, const GoalPlace& place) {
   Cell callee = Cell::atom(m.terms.atoms.intern("none"));
   if (place.callee != nullptr) callee = own_indicator(m, *place.callee);
+  const Cell span = span_term(m, place.span);
+  const Cell owner = m.qualified_indicator(*clause.predicate);
   Cell* const cells = m.terms.allocate(7);
   cells[0] = named_functor(m, "frame", 6);
-  cells[1] = m.qualified_indicator(*clause.predicate);
+  cells[1] = owner;
   cells[2] = Cell::atom(m.sources.files[clause.file]);
   cells[3] = integer_cell(clause.line);
   cells[4] = callee;
-  cells[5] = integer_cell(place.same_before);
-  cells[6] = integer_cell(place.calls_before);
+  cells[5] = integer_cell(place.clause_begin);
+  cells[6] = span;
   return Cell::structure(cells);
 }
 
@@ -253,10 +260,11 @@ void for_each_clause_of(const Machine& m, std::uint32_t file, Visit visit) {
 struct UndefinedCall {
   const Clause* clause;
   const Predicate* callee;
+  GoalPlace place;
 };
 
-// '$undefined_calls'(+Path, -List): undefined(Caller, Callee, Line) for each goal of the file's clauses that
-// nothing defines; libraries that would be loaded are not asked.
+// '$undefined_calls'(+Path, -List): undefined(Caller, Callee, Line, Begin, Span) for each goal of the file's clauses
+// that nothing defines; libraries that would be loaded are not asked.
 Outcome undefined_calls(Machine& m, Cell* a) {
   const std::uint32_t file = file_number(m, a[0]);
   std::vector<UndefinedCall> found;
@@ -265,17 +273,18 @@ Outcome undefined_calls(Machine& m, Cell* a) {
       const Predicate* const callee = callee_of(p, op);
       if (callee != nullptr && !callee->resolved().is_defined &&
           m.database.visible(*callee->module, callee->functor) == nullptr) {
-        found.push_back({&clause, callee});
+        found.push_back({&clause, callee, goal_at(m, clause, p, false)});
       }
       return true;
     });
   });
-  if (Outcome o = m.need_heap(24 * found.size()); o != Outcome::success) return o;
+  if (Outcome o = m.need_heap(32 * found.size()); o != Outcome::success) return o;
   Cell list = Cell::atom(atoms::nil);
   for (const UndefinedCall& call : found) {
     const Cell term =
-        m.terms.new_structure(named_functor(m, "undefined", 3), m.qualified_indicator(*call.clause->predicate),
-                              m.qualified_indicator(*call.callee), integer_cell(call.clause->line));
+        m.terms.new_structure(named_functor(m, "undefined", 5), m.qualified_indicator(*call.clause->predicate),
+                              m.qualified_indicator(*call.callee), integer_cell(call.clause->line),
+                              integer_cell(call.place.clause_begin), span_term(m, call.place.span));
     list = m.terms.new_list(term, list);
   }
   return m.unify(a[1], list);
@@ -382,6 +391,36 @@ Outcome last_calls(Machine& m, Cell* a) {
   return m.unify(a[3], list);
 }
 
+// '$call_place'(+Reference, +Name, +Arity, +Nth, -Begin, -Span): of the goal of a clause that calls such a procedure
+// after Nth others.
+Outcome call_place(Machine& m, Cell* a) {
+  Clause* clause = nullptr;
+  if (Outcome o = read_reference(m, a[0], clause); o != Outcome::success) return o;
+  if (clause == nullptr) return Outcome::fail;
+  const auto name = deref(a[1]).as_atom();
+  const std::int64_t arity = deref(a[2]).as_small_integer();
+  std::int64_t before = deref(a[3]).as_small_integer();
+  GoalPlace place;
+  code::for_each_instruction(m.addresses, clause->code(), clause->words, [&](const Word* p, Opcode op) {
+    const Predicate* const callee = callee_of(p, op);
+    if (callee == nullptr || callee->arity != arity || m.terms.functors.name(callee->functor) != name) return true;
+    if (before-- > 0) return true;
+    place = goal_at(m, *clause, p, false);
+    return false;
+  });
+  if (m.unify(a[4], integer_cell(place.clause_begin)) != Outcome::success) return Outcome::fail;
+  return m.unify(a[5], span_term(m, place.span));
+}
+
+// '$compiled_in_line'(+Goal): a test, a unification or a control construct, which is no call in the code.
+Outcome compiled_in_line(Machine& m, Cell* a) {
+  const Cell goal = deref(a[0]);
+  if (!terms::is_callable(goal) || goal.is_list()) return Outcome::fail;
+  const Cell functor = goal.is_atom() ? m.terms.functors.intern(goal.as_atom(), 0) : terms::functor_of(goal);
+  return compiler::InlineGoalTable(m.terms).of(functor) == compiler::InlineGoal::none ? Outcome::fail
+                                                                                      : Outcome::success;
+}
+
 // '$prototype'(+Module, +Head, -Text): the modes of a builtin, as in its row.
 Outcome prototype(Machine& m, Cell* a) {
   Predicate* p = nullptr;
@@ -409,6 +448,9 @@ BuiltinFamily error_places() {
           "Where a procedure is defined."),
       det("$last_calls(+Module, +Head, -Definition, -List) is semidet", &last_calls,
           "What the clauses of a procedure call last."),
+      det("$call_place(+Reference, +Name, +Arity, +Nth, -Begin, -Span) is semidet", &taking<".ann", &call_place>,
+          "Where a goal of a clause stands."),
+      det("$compiled_in_line(+Goal) is semidet", &compiled_in_line, "Goal is no call in compiled code."),
       det("$prototype(+Module, +Head, -Text) is semidet", &prototype, "The modes of a builtin."),
   };
   return rows;

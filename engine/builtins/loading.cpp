@@ -218,8 +218,15 @@ bool may_be_added(Machine& m, const Load& load, Cell clause) {
   return p != nullptr && p->is_multifile;
 }
 
-// '$consult_clause'(+Clause, +Line, -Note): Note is true, discontiguous(PI) or redefined(PI, File, Line).
-// Line 0 is for clauses that an expansion adds beside the one at hand.
+Cell rewritten_functor(Machine& m) {
+  Cell& known = m.sources.rewritten;
+  if (!known.is_functor_cell()) known = m.terms.functors.intern(m.terms.atoms.intern_system("$rewritten"), 1);
+  return known;
+}
+
+// '$consult_clause'(+Clause, +Read, +Line, -Note): Note is true, discontiguous(PI) or redefined(PI, File, Line). Read
+// is the term that was read last, of which expansions have made the clause; '$rewritten'(Read) where term_expansion/2
+// has; or []. Line 0 is for clauses that an expansion adds beside the one at hand.
 Outcome consult_clause(Machine& m, Cell* a) {
   if (m.sources.loads.empty()) return machine::permission_error(m, atoms::modify, atoms::static_procedure, deref(a[0]));
   Load& load = m.sources.loads.back();
@@ -227,7 +234,14 @@ Outcome consult_clause(Machine& m, Cell* a) {
   Machine::AddOptions options;
   options.consulting = true;
   options.file = load.text;
-  options.line = static_cast<std::uint32_t>(deref(a[1]).as_small_integer());
+  options.line = static_cast<std::uint32_t>(deref(a[2]).as_small_integer());
+  Cell read = deref(a[1]);
+  const bool rewritten = read.is_structure() && terms::functor_of(read) == rewritten_functor(m);
+  if (rewritten) read = deref(terms::structure_argument(read, 0));
+  const bool has_places = read.is_structure() && !load.positions.empty();
+  const terms::PositionTree tree(load.positions, load.clause_begin);
+  compiler::SourcePositions positions(has_places ? tree : terms::PositionTree(), read, rewritten);
+  if (has_places) options.positions = &positions;
   Cell note = Cell::atom(atoms::true_);
   options.before_adding = [&](Predicate& p) {
     if (options.line == 0) {  // made by an expansion: does not come between the clauses of a program
@@ -247,7 +261,7 @@ Outcome consult_clause(Machine& m, Cell* a) {
   };
   const Outcome o = m.add_clause(*m.source_module, a[0], options);
   m.purge_clauses();
-  return o == Outcome::success ? m.unify(a[2], note) : o;
+  return o == Outcome::success ? m.unify(a[3], note) : o;
 }
 
 }  // namespace
@@ -272,7 +286,7 @@ BuiltinFamily loading() {
       det("$loading_file(-Path) is semidet", &loading_file, "The file being loaded."),
       det("source_location(-Path, -Line) is semidet", &source_location, "File and line of the clause being loaded."),
       det("$set_module_file(+Module, +Path) is det", &taking<"aa", &set_module_file>, "Module is defined in the file."),
-      det("$consult_clause(+Clause, +Line, -Note) is det", &taking<".n", &consult_clause>,
+      det("$consult_clause(+Clause, +Read, +Line, -Note) is det", &taking<"..n", &consult_clause>,
           "Adds a clause of the file being loaded."),
   };
   return rows;

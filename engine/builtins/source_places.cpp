@@ -79,16 +79,11 @@ Outcome offset_place(Machine& m, Cell* a) {
   return unify_line(m, a[4], reader::line_at(text, at));
 }
 
-// '$clause_at'(+Path, +Line, +Module, -Term, -Names, -Layout): the clause that begins on the line, with the
-// layout term of read_term/2's subterm_positions (byte offsets).
-Outcome clause_at(Machine& m, Cell* a) {
-  std::string text;
-  const Cell line = deref(a[1]);
-  if (!line.is_small_integer() || !read_source(m, a[0], text)) return Outcome::fail;
+// The clause that begins at an offset, with the layout term of read_term/2's subterm_positions (byte offsets).
+Outcome read_clause_at(Machine& m, Cell* a, const std::string& text, std::size_t begin) {
   database::Module* module = nullptr;
   if (Outcome o = read_module(m, a[2], module); o != Outcome::success) return o;
-  const std::size_t begin = line_begin(text, line.as_small_integer());
-  if (begin == std::string_view::npos) return Outcome::fail;
+  if (begin >= text.size()) return Outcome::fail;
   reader::ReadOptions options;
   options.operators = &m.operators(*module);
   options.flags = m.flags.syntax;
@@ -114,6 +109,22 @@ Outcome clause_at(Machine& m, Cell* a) {
   return m.unify(a[5], layout);
 }
 
+// '$clause_at'(+Path, +Line, +Module, -Term, -Names, -Layout): the clause that begins on the line.
+Outcome clause_at(Machine& m, Cell* a) {
+  std::string text;
+  const Cell line = deref(a[1]);
+  if (!line.is_small_integer() || !read_source(m, a[0], text)) return Outcome::fail;
+  return read_clause_at(m, a, text, line_begin(text, line.as_small_integer()));
+}
+
+// '$clause_at_offset'(+Path, +Offset, +Module, -Term, -Names, -Layout): the clause that begins at the byte.
+Outcome clause_at_offset(Machine& m, Cell* a) {
+  std::string text;
+  const Cell offset = deref(a[1]);
+  if (!offset.is_small_integer() || !read_source(m, a[0], text)) return Outcome::fail;
+  return read_clause_at(m, a, text, static_cast<std::size_t>(offset.as_small_integer()));
+}
+
 // '$library_files'(-Names): of the libraries that programs can import.
 Outcome library_files(Machine& m, Cell* a) {
   Cell list = Cell::atom(atoms::nil);
@@ -134,6 +145,8 @@ BuiltinFamily source_places() {
           "Where a byte of a file is, and the text of its line."),
       det("$clause_at(+Path, +Line, +Module, -Term, -Names, -Layout) is semidet", &clause_at,
           "The clause that begins on a line of a file, with the places of its subterms."),
+      det("$clause_at_offset(+Path, +Offset, +Module, -Term, -Names, -Layout) is semidet", &clause_at_offset,
+          "The clause that begins at a byte of a file, with the places of its subterms."),
   };
   return rows;
 }

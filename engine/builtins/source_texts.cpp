@@ -225,6 +225,19 @@ Outcome unify_clause(Machine& m, Cell* a, Cell term, Cell names, Cell singletons
   return m.unify(a[5], integer_cell(line));
 }
 
+// Of the clause that was read last, for its compilation and for messages.
+std::size_t note_clause(Machine& m) {
+  const std::size_t begin = m.term_reader->begin_offset();
+  const std::size_t line = m.term_reader->line_of(begin);
+  if (m.sources.loads.empty()) return line;
+  machine::Load& load = m.sources.loads.back();
+  const auto nodes = m.term_reader->positions().nodes();
+  load.line = static_cast<std::uint32_t>(line);
+  load.clause_begin = begin;
+  load.positions.assign(nodes.begin(), nodes.end());
+  return line;
+}
+
 Cell singleton_list(Machine& m) {
   Cell list = Cell::atom(atoms::nil);
   const auto variables = m.term_reader->named_variables();
@@ -243,8 +256,7 @@ Outcome unify_recovered(Machine& m, Cell* a, Cell trouble) {
   if (!reader::variable_name_list(m.terms, m.term_reader->named_variables(), names)) {
     names = Cell::atom(atoms::nil);
   }
-  const std::size_t line = m.term_reader->line_of(m.term_reader->begin_offset());
-  if (!m.sources.loads.empty()) m.sources.loads.back().line = static_cast<std::uint32_t>(line);
+  const std::size_t line = note_clause(m);
   const Cell functor = m.terms.functors.intern(m.terms.atoms.intern_system("$recovered"), 2);
   const Cell both = m.terms.new_structure(functor, trouble, m.term_reader->term());
   return unify_clause(m, a, both, names, singleton_list(m), line);
@@ -260,6 +272,7 @@ Outcome read_clause(Machine& m, Cell* a) {
   options.full_stop_optional = true;
   options.bare_negation = !m.flags.syntax.iso;
   options.resume_at_new_clause = true;
+  options.positions = !source.of_system;
   options.system_names = source.of_system || m.sources.trusts_programs;
   follow_stream(m, source);
   const std::size_t begin = source.offset;
@@ -288,8 +301,7 @@ Outcome read_clause(Machine& m, Cell* a) {
   if (m.term_reader->full_stop_missing()) return unify_recovered(m, a, text_atom(m, "no_full_stop"));
   Cell names = nil;
   if (!reader::variable_name_list(m.terms, m.term_reader->named_variables(), names)) names = nil;
-  const std::size_t line = m.term_reader->line_of(m.term_reader->begin_offset());
-  if (!m.sources.loads.empty()) m.sources.loads.back().line = static_cast<std::uint32_t>(line);
+  const std::size_t line = note_clause(m);
   return unify_clause(m, a, m.term_reader->term(), names, singleton_list(m), line);
 }
 

@@ -13,17 +13,22 @@ ClauseCompiler::ClauseCompiler(TermStore& terms, const arithmetic::FunctionTable
 
 ClauseCompiler::~ClauseCompiler() = default;
 
-CompileStatus ClauseCompiler::compile(CalleeResolver& resolver, Cell head, Cell body, CodeStyle style) {
-  return generator_->compile(resolver, head, body, style);
+CompileStatus ClauseCompiler::compile(CalleeResolver& resolver, Cell head, Cell body, CodeStyle style,
+                                      const GoalPlaces& places) {
+  return generator_->compile(resolver, head, body, style, places);
 }
 std::size_t ClauseCompiler::words() const { return generator_->assembler().size(); }
 void ClauseCompiler::finish(Word* target) const { generator_->assembler().finish(target); }
 std::vector<Template*> ClauseCompiler::take_templates() { return std::move(generator_->templates); }
+std::span<const std::uint8_t> ClauseCompiler::place_table() { return generator_->place_table(); }
 bool ClauseCompiler::is_fact() const { return generator_->is_fact; }
 std::span<const SummaryEntry> ClauseCompiler::summary() const { return generator_->summary.entries(); }
 
-CompileStatus ClauseCompiler::Generator::compile(CalleeResolver& resolver, Cell head_term, Cell body, CodeStyle style) {
+CompileStatus ClauseCompiler::Generator::compile(CalleeResolver& resolver, Cell head_term, Cell body, CodeStyle style,
+                                                 const GoalPlaces& places) {
   code_.clear();
+  goal_places_ = places;
+  code_places_.clear();
   templates.clear();
   is_fact = body == Cell::atom(atoms::true_);
   checked_ = style == CodeStyle::checked;
@@ -36,7 +41,7 @@ CompileStatus ClauseCompiler::Generator::compile(CalleeResolver& resolver, Cell 
   overflow_ = no_memory_ = cyclic_ = false;
   ClauseForm form;
   form.head = head_term;
-  if (!is_fact) form.error = make_body(terms_, inline_goals_, resolver, body, style, form.body);
+  if (!is_fact) form.error = make_body(terms_, inline_goals_, resolver, body, style, places.read, form.body);
   if (form.error == FormError::not_callable) return CompileStatus::not_callable;
   if (form.error == FormError::too_deep) return CompileStatus::too_big;
   if (form.error == FormError::cyclic) return CompileStatus::cyclic;
@@ -67,6 +72,24 @@ CompileStatus ClauseCompiler::Generator::compile(CalleeResolver& resolver, Cell 
     templates.clear();
   }
   return status;
+}
+
+// The code of the next goal begins here.
+void ClauseCompiler::Generator::note_place(const Goal& goal) {
+  const std::vector<code::TextSpan>* const known = goal_places_.known;
+  if (goal_places_.read == nullptr && known == nullptr) return;
+  const std::size_t number = code_places_.size();
+  const code::TextSpan other = known != nullptr && number < known->size() ? (*known)[number] : code::TextSpan{};
+  code_places_.push_back({static_cast<std::uint32_t>(code_.main_size()), known == nullptr ? goal.span : other});
+}
+
+// What has been put aside belongs to several goals, or to the head.
+std::span<const std::uint8_t> ClauseCompiler::Generator::place_table() {
+  if (code_places_.empty()) return {};
+  if (code_.size() > code_.main_size()) code_places_.push_back({static_cast<std::uint32_t>(code_.main_size()), {}});
+  code::encode_places(goal_places_.clause_begin, code_places_, place_table_);
+  code_places_.clear();
+  return place_table_;
 }
 
 }  // namespace hornbeam::compiler

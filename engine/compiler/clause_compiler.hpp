@@ -9,6 +9,7 @@
 #pragma once
 
 #include <memory>
+#include <span>
 #include <vector>
 
 #include "arithmetic/evaluate.hpp"
@@ -29,6 +30,13 @@ enum class CompileStatus : std::uint8_t {
   no_memory
 };
 
+// Where the goals of a clause come from; nothing is known of most clauses.
+struct GoalPlaces {
+  SourcePositions* read = nullptr;                     // from the text, when the clause has just been read
+  const std::vector<code::TextSpan>* known = nullptr;  // those of the same clause, compiled in another style
+  std::uint32_t clause_begin = 0;
+};
+
 class ClauseCompiler {
  public:
   ClauseCompiler(TermStore& terms, const arithmetic::FunctionTable& functions, const code::AddressTable& addresses,
@@ -36,12 +44,15 @@ class ClauseCompiler {
   ~ClauseCompiler();
 
   // `head` is an atom or compound, `body` a dereferenced term (the atom true for a fact).
-  CompileStatus compile(CalleeResolver& resolver, Cell head, Cell body, CodeStyle style = CodeStyle::optimised);
+  CompileStatus compile(CalleeResolver& resolver, Cell head, Cell body, CodeStyle style = CodeStyle::optimised,
+                        const GoalPlaces& places = {});
 
   // ---- after CompileStatus::done ----
   std::size_t words() const;
   void finish(code::Word* target) const;
   std::vector<Template*> take_templates();
+  // For code::PlaceTable; empty when nothing is known of places.
+  std::span<const std::uint8_t> place_table();
   bool is_fact() const;
   std::span<const SummaryEntry> summary() const;
 

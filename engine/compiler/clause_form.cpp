@@ -35,26 +35,36 @@ constexpr std::size_t most_in_line = std::size_t{1} << 15;
 
 class BodyBuilder {
  public:
-  BodyBuilder(TermStore& terms, const InlineGoalTable& table, CalleeResolver& resolver, Cell whole, CodeStyle style)
-      : terms_(terms), table_(table), resolver_(resolver), whole_(whole), style_(style) {}
+  BodyBuilder(TermStore& terms, const InlineGoalTable& table, CalleeResolver& resolver, Cell whole, CodeStyle style,
+              SourcePositions* positions)
+      : terms_(terms), table_(table), resolver_(resolver), whole_(whole), style_(style), positions_(positions) {}
 
-  FormError build(Cell body, Cell module, Sequence& out, int depth);
-
- private:
-  struct Pending {
+  struct Part {
     Cell goal;
     Cell module;
+    SourcePlace place;
   };
+  FormError build(Part body, Sequence& out, int depth);
 
+ private:
   static bool branches(InlineGoal goal);
   FormError count_step();
-  FormError add_goal(Cell goal, Cell module, Sequence& out, int depth);
-  FormError add_disjunction(Cell goal, Cell module, Sequence& out, int depth);
-  FormError add_condition(Cell condition, Cell then, Cell otherwise, bool soft, Cell module, Sequence& out, int depth);
-  FormError add_call(Cell goal, Cell module, Sequence& out);
-  FormError add_rest(Cell body, Cell module, Sequence& out);
+  // Argument i of a control construct, in the same module.
+  Part part(const Part& construct, std::size_t i) {
+    return {terms::structure_argument(construct.goal, i), construct.module,
+            positions_ == nullptr ? construct.place : positions_->argument(construct.place, construct.goal, i)};
+  }
+  code::TextSpan span(const SourcePlace& place) const {
+    return positions_ == nullptr ? code::TextSpan{} : positions_->span(place);
+  }
+  FormError add_goal(const Part& part, Sequence& out, int depth);
+  FormError add_disjunction(const Part& disjunction, Sequence& out, int depth);
+  FormError add_condition(const Part& condition, const Part& then, const Part& otherwise, bool soft, Sequence& out,
+                          int depth);
+  FormError add_call(const Part& call, Sequence& out);
+  FormError add_rest(const Part& rest, Sequence& out);
   // The condition of an if-then-else or \+: a cut in it is local to it.
-  FormError build_condition(Cell condition, Cell module, Sequence& out, int depth);
+  FormError build_condition(const Part& condition, Sequence& out, int depth);
   static bool only_tests(const Sequence& goals);
   static bool has_cut(const Sequence& goals);
 
@@ -63,6 +73,7 @@ class BodyBuilder {
   CalleeResolver& resolver_;
   const Cell whole_;  // the body of the clause
   const CodeStyle style_;
+  SourcePositions* const positions_;
   std::size_t steps_ = 0;       // control constructs taken apart
   std::size_t constructs_ = 0;  // those of which code is made
 };
@@ -118,71 +129,74 @@ bool BodyBuilder::has_cut(const Sequence& goals) {
 }
 
 // Rare enough to be left to call/1.
-FormError BodyBuilder::build_condition(Cell condition, Cell module, Sequence& out, int depth) {
-  const FormError error = build(condition, module, out, depth);
+FormError BodyBuilder::build_condition(const Part& condition, Sequence& out, int depth) {
+  const FormError error = build(condition, out, depth);
   if (error != FormError::none || !has_cut(out)) return error;
   out.clear();
-  return add_call(terms_.new_structure(functors::call_1, condition), module, out);
+  return add_call({terms_.new_structure(functors::call_1, condition.goal), condition.module, condition.place}, out);
 }
 
-FormError BodyBuilder::build(Cell body, Cell module, Sequence& out, int depth) {
-  if (depth > deepest_control) return add_rest(body, module, out);
-  std::vector<Pending> pending{{body, module}};
+FormError BodyBuilder::build(Part body, Sequence& out, int depth) {
+  if (depth > deepest_control) return add_rest(body, out);
+  std::vector<Part> pending{body};
   while (!pending.empty()) {
-    Pending p = pending.back();
+    Part p = pending.back();
     pending.pop_back();
-    Cell goal = deref(p.goal);
+    p.goal = deref(p.goal);
     // Module:Goal, as often as it is written.
-    while (goal.is_structure() && terms::functor_of(goal) == functors::colon) {
+    while (p.goal.is_structure() && terms::functor_of(p.goal) == functors::colon) {
       if (const FormError error = count_step(); error != FormError::none) return error;
-      const Cell m = deref(terms::structure_argument(goal, 0));
-      const Cell inner = deref(terms::structure_argument(goal, 1));
-      if (!m.is_atom() || inner.is_variable()) break;
-      p.module = m;
-      goal = inner;
+      const Cell m = deref(terms::structure_argument(p.goal, 0));
+      Part inner = part(p, 1);
+      inner.goal = deref(inner.goal);
+      if (!m.is_atom() || inner.goal.is_variable()) break;
+      inner.module = m;
+      p = inner;
     }
-    if (goal.is_structure() && terms::functor_of(goal) == functors::comma) {
+    if (p.goal.is_structure() && terms::functor_of(p.goal) == functors::comma) {
       if (const FormError error = count_step(); error != FormError::none) return error;
       if (steps_ > most_in_line) {
-        const FormError error = add_rest(goal, p.module, out);
+        const FormError error = add_rest(p, out);
         if (error == FormError::none) continue;
         if (error != FormError::too_deep) return error;  // a cut in it is one of this clause
       }
-      pending.push_back({terms::structure_argument(goal, 1), p.module});
-      pending.push_back({terms::structure_argument(goal, 0), p.module});
+      pending.push_back(part(p, 1));
+      pending.push_back(part(p, 0));
       continue;
     }
-    const FormError error = add_goal(goal, p.module, out, depth);
+    const FormError error = add_goal(p, out, depth);
     if (error != FormError::none) return error;
   }
   return FormError::none;
 }
 
-FormError BodyBuilder::add_goal(Cell goal, Cell module, Sequence& out, int depth) {
+FormError BodyBuilder::add_goal(const Part& whole, Sequence& out, int depth) {
+  const Cell goal = whole.goal;
+  const auto called = [&](Cell wrapped) { return add_call({wrapped, whole.module, whole.place}, out); };
   if (goal.is_variable() || goal.is_header()) {
     // A variable goal is call/1.
-    const Cell wrapped = terms_.new_structure(functors::call_1, goal);
-    return add_call(wrapped, module, out);
+    return called(terms_.new_structure(functors::call_1, goal));
   }
   if (!terms::is_callable(goal)) return FormError::not_callable;
-  if (goal.is_list()) return add_call(goal, module, out);
+  if (goal.is_list()) return add_call(whole, out);
   const Cell functor = goal.is_atom() ? terms_.functors.intern(goal.as_atom(), 0) : terms::functor_of(goal);
   const InlineGoal inlined = table_.of(functor);
   if (branches(inlined) && ++constructs_ > most_constructs) {
-    const FormError error = add_rest(goal, module, out);
+    const FormError error = add_rest(whole, out);
     if (error != FormError::too_deep) return error;  // a cut in it is one of this clause
   }
-  const auto argument = [&](std::size_t i) { return terms::structure_argument(goal, i); };
   const auto push = [&](GoalKind kind) {
     if (style_ == CodeStyle::watched && kind != GoalKind::fail && kind != GoalKind::cut) {
-      return add_call(goal, module, out);
+      return add_call(whole, out);
     }
     Goal g{kind};
+    g.span = span(whole.place);
     g.operation = inlined;
     g.term = goal;
     out.push_back(std::move(g));
     return FormError::none;
   };
+  const Part otherwise{Cell::atom(atoms::fail), whole.module, whole.place};  // of a condition without an else
   switch (inlined) {
     case InlineGoal::true_:
     case InlineGoal::otherwise: return FormError::none;
@@ -190,17 +204,15 @@ FormError BodyBuilder::add_goal(Cell goal, Cell module, Sequence& out, int depth
     case InlineGoal::false_: return push(GoalKind::fail);
     case InlineGoal::cut: return push(GoalKind::cut);
     case InlineGoal::disjunction:
-    case InlineGoal::bar: return add_disjunction(goal, module, out, depth);
-    case InlineGoal::if_then:
-      return add_condition(argument(0), argument(1), Cell::atom(atoms::fail), false, module, out, depth);
-    case InlineGoal::soft_if_then:
-      return add_condition(argument(0), argument(1), Cell::atom(atoms::fail), true, module, out, depth);
+    case InlineGoal::bar: return add_disjunction(whole, out, depth);
+    case InlineGoal::if_then: return add_condition(part(whole, 0), part(whole, 1), otherwise, false, out, depth);
+    case InlineGoal::soft_if_then: return add_condition(part(whole, 0), part(whole, 1), otherwise, true, out, depth);
     case InlineGoal::not_provable: {
       Goal g{GoalKind::negation};
       g.branches.resize(1);
-      const FormError error = build_condition(argument(0), module, g.branches[0], depth + 1);
+      const FormError error = build_condition(part(whole, 0), g.branches[0], depth + 1);
       // No control construct (13211-1, 7.8): what is wrong with its goal is known when it is called.
-      if (error == FormError::not_callable) return add_call(goal, module, out);
+      if (error == FormError::not_callable) return add_call(whole, out);
       if (error != FormError::none) return error;
       g.simple_condition = only_tests(g.branches[0]);
       out.push_back(std::move(g));
@@ -209,50 +221,52 @@ FormError BodyBuilder::add_goal(Cell goal, Cell module, Sequence& out, int depth
     case InlineGoal::unify: return push(GoalKind::unify);
     case InlineGoal::is: return push(GoalKind::is);
     case InlineGoal::qualified:  // the module or the goal is known only when it is called
-      return add_call(terms_.new_structure(functors::call_1, goal), module, out);
+      return called(terms_.new_structure(functors::call_1, goal));
     case InlineGoal::conjunction:
-    case InlineGoal::none: return add_call(goal, module, out);
+    case InlineGoal::none: return add_call(whole, out);
     default: return push(GoalKind::test);
   }
 }
 
-FormError BodyBuilder::add_disjunction(Cell goal, Cell module, Sequence& out, int depth) {
+FormError BodyBuilder::add_disjunction(const Part& disjunction, Sequence& out, int depth) {
   Goal g{GoalKind::disjunction};
-  Cell rest = goal;
+  Part rest = disjunction;
   for (;;) {
     if (const FormError error = count_step(); error != FormError::none) return error;
     // `rest` is a disjunction, or the last alternative.
-    const bool more = rest.is_structure() &&
-                      (terms::functor_of(rest) == functors::semicolon || terms::functor_of(rest) == functors::bar);
-    const Cell first = more ? deref(terms::structure_argument(rest, 0)) : rest;
-    if (more && first.is_structure() &&
-        (terms::functor_of(first) == functors::arrow || terms::functor_of(first) == functors::soft_arrow)) {
+    rest.goal = deref(rest.goal);
+    const bool more = rest.goal.is_structure() && (terms::functor_of(rest.goal) == functors::semicolon ||
+                                                   terms::functor_of(rest.goal) == functors::bar);
+    Part first = more ? part(rest, 0) : rest;
+    first.goal = deref(first.goal);
+    const Cell functor = first.goal.is_structure() ? terms::functor_of(first.goal) : Cell::integer(0);
+    if (more && (functor == functors::arrow || functor == functors::soft_arrow)) {
       // (C -> T ; Else): the last alternative, since Else belongs to it.
       Sequence last;
-      const FormError error = add_condition(
-          terms::structure_argument(first, 0), terms::structure_argument(first, 1), terms::structure_argument(rest, 1),
-          terms::functor_of(first) == functors::soft_arrow, module, g.branches.empty() ? out : last, depth + 1);
+      const FormError error =
+          add_condition(part(first, 0), part(first, 1), part(rest, 1), functor == functors::soft_arrow,
+                        g.branches.empty() ? out : last, depth + 1);
       if (error != FormError::none || g.branches.empty()) return error;
       g.branches.push_back(std::move(last));
       break;
     }
     g.branches.emplace_back();
-    const FormError error = build(first, module, g.branches.back(), depth + 1);
+    const FormError error = build(first, g.branches.back(), depth + 1);
     if (error != FormError::none) return error;
     if (!more) break;
-    rest = deref(terms::structure_argument(rest, 1));
+    rest = part(rest, 1);
   }
   out.push_back(std::move(g));
   return FormError::none;
 }
 
-FormError BodyBuilder::add_condition(Cell condition, Cell then, Cell otherwise, bool soft, Cell module, Sequence& out,
-                                     int depth) {
+FormError BodyBuilder::add_condition(const Part& condition, const Part& then, const Part& otherwise, bool soft,
+                                     Sequence& out, int depth) {
   Goal g{soft ? GoalKind::soft_if_then_else : GoalKind::if_then_else};
   g.branches.resize(3);
-  FormError error = build_condition(condition, module, g.branches[0], depth + 1);
-  if (error == FormError::none) error = build(then, module, g.branches[1], depth + 1);
-  if (error == FormError::none) error = build(otherwise, module, g.branches[2], depth + 1);
+  FormError error = build_condition(condition, g.branches[0], depth + 1);
+  if (error == FormError::none) error = build(then, g.branches[1], depth + 1);
+  if (error == FormError::none) error = build(otherwise, g.branches[2], depth + 1);
   if (error != FormError::none) return error;
   if (only_tests(g.branches[0])) {
     g.simple_condition = true;
@@ -263,16 +277,17 @@ FormError BodyBuilder::add_condition(Cell condition, Cell then, Cell otherwise, 
 }
 
 // What is nested deeper than code is made for is called, which compiles it then.
-FormError BodyBuilder::add_rest(Cell body, Cell module, Sequence& out) {
-  if (const FormError error = can_be_called_apart(body, false); error != FormError::none) return error;
+FormError BodyBuilder::add_rest(const Part& rest, Sequence& out) {
+  if (const FormError error = can_be_called_apart(rest.goal, false); error != FormError::none) return error;
   if (!terms_.ensure(8)) return FormError::no_memory;
-  const bool qualified = module != Cell::atom(atoms::nil);
-  const Cell checked = terms_.new_structure(functors::checked_body, body);
-  const Cell goal = qualified ? terms_.new_structure(functors::colon, module, checked) : checked;
-  return add_call(terms_.new_structure(functors::call_1, goal), Cell::atom(atoms::nil), out);
+  const bool qualified = rest.module != Cell::atom(atoms::nil);
+  const Cell checked = terms_.new_structure(functors::checked_body, rest.goal);
+  const Cell goal = qualified ? terms_.new_structure(functors::colon, rest.module, checked) : checked;
+  return add_call({terms_.new_structure(functors::call_1, goal), Cell::atom(atoms::nil), rest.place}, out);
 }
 
-FormError BodyBuilder::add_call(Cell goal, Cell module, Sequence& out) {
+FormError BodyBuilder::add_call(const Part& call, Sequence& out) {
+  const Cell goal = call.goal;
   Cell functor = functors::list_pair;
   if (goal.is_atom()) {
     functor = terms_.functors.intern(goal.as_atom(), 0);
@@ -280,9 +295,10 @@ FormError BodyBuilder::add_call(Cell goal, Cell module, Sequence& out) {
     functor = terms::functor_of(goal);
   }
   Goal g{GoalKind::call};
-  g.callee = resolver_.callee(module, functor);
+  g.callee = resolver_.callee(call.module, functor);
   if (g.callee.function != 0) g.kind = GoalKind::builtin;
   g.term = goal;
+  g.span = span(call.place);
   out.push_back(std::move(g));
   return FormError::none;
 }
@@ -324,9 +340,10 @@ FormError can_be_called_apart(Cell body, bool callable) {
 }
 
 FormError make_body(TermStore& terms, const InlineGoalTable& table, CalleeResolver& resolver, Cell body,
-                    CodeStyle style, Sequence& goals) {
-  BodyBuilder builder(terms, table, resolver, body, style);
-  return builder.build(body, Cell::atom(atoms::nil), goals, 0);
+                    CodeStyle style, SourcePositions* positions, Sequence& goals) {
+  BodyBuilder builder(terms, table, resolver, body, style, positions);
+  const SourcePlace place = positions == nullptr ? SourcePlace{} : positions->body(body);
+  return builder.build({body, Cell::atom(atoms::nil), place}, goals, 0);
 }
 
 }  // namespace hornbeam::compiler

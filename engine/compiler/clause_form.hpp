@@ -8,7 +8,9 @@
 #include <memory>
 #include <vector>
 
+#include "code/place_table.hpp"
 #include "compiler/callee.hpp"
+#include "compiler/source_positions.hpp"
 #include "terms/term_store.hpp"
 
 namespace hornbeam::compiler {
@@ -77,6 +79,7 @@ struct Goal {
   int top_variable = -1;             // *->: pseudo variable for the choice point just pushed
   Cell term = Cell::integer(0);      // the goal, dereferenced, without module
   Callee callee{};
+  code::TextSpan span{};  // where it stands in the text, when that is known
   std::vector<Sequence> branches{};
 };
 
@@ -96,8 +99,9 @@ struct ClauseForm {
 // Otherwise each of the layers of a deep body would look at all below it once more.
 FormError can_be_called_apart(Cell body, bool callable);
 
-// `body` dereferenced; the atom true for facts. Fails with not_callable when a goal is a number and so on.
+// `body` dereferenced; the atom true for facts. Fails with not_callable when a goal is a number and so on. `positions`
+// tell where its goals stand; null: nobody knows.
 FormError make_body(TermStore& terms, const InlineGoalTable& table, CalleeResolver& resolver, Cell body,
-                    CodeStyle style, Sequence& goals);
+                    CodeStyle style, SourcePositions* positions, Sequence& goals);
 
 }  // namespace hornbeam::compiler

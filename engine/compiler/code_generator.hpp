@@ -66,7 +66,8 @@ class ClauseCompiler::Generator {
             const Word* fail_code)
       : terms_(terms), functions_(functions), inline_goals_(terms), code_(addresses, fail_code) {}
 
-  CompileStatus compile(CalleeResolver& resolver, Cell head, Cell body, CodeStyle style);
+  CompileStatus compile(CalleeResolver& resolver, Cell head, Cell body, CodeStyle style, const GoalPlaces& places);
+  std::span<const std::uint8_t> place_table();
 
   code::Assembler& assembler() { return code_; }
   const code::Assembler& assembler() const { return code_; }
@@ -167,6 +168,8 @@ class ClauseCompiler::Generator {
   void call(const Goal& goal, bool tail);
   void registers_in(Cell term, std::vector<int>& registers) const;
 
+  void note_place(const Goal& goal);
+
   // ---- control_code.cpp ----
   bool sequence(Sequence& goals, bool tail, int cut_variable);  // true: control does not come out
   bool goal(Goal& goal, bool tail, int cut_variable);
@@ -220,6 +223,9 @@ class ClauseCompiler::Generator {
   std::uint32_t stream_ = 0;    // number of the one under way, 0 = none
   int reserved_ = 0;            // registers below are arguments of head or next call
   PathState path_;
+  GoalPlaces goal_places_;
+  std::vector<code::CodePlace> code_places_;
+  std::vector<std::uint8_t> place_table_;
   bool checked_ = false;   // CodeStyle::checked
   bool overflow_ = false;  // too many registers or slots
   bool no_memory_ = false;

@@ -52,6 +52,7 @@ bool ClauseCompiler::Generator::has_own_check(const Goal& g) {
 
 bool ClauseCompiler::Generator::goal(Goal& g, bool tail, int cut_variable) {
   summary.begin_goal(g.kind, g.kind == GoalKind::cut && cut_variable < 0 && g.simple_condition);
+  if (g.branches.empty()) note_place(g);
   if (has_own_check(g)) {
     path_.maybe_woken = false;
   } else if (g.kind != GoalKind::unify || compares(g)) {
@@ -88,6 +89,7 @@ void ClauseCompiler::Generator::cut(const Goal& g, int cut_variable) {
 
 void ClauseCompiler::Generator::condition(Sequence& goals, Label on_failure) {
   for (Goal& g : goals) {
+    if (g.branches.empty()) note_place(g);
     switch (g.kind) {
       case GoalKind::fail: emit(Opcode::jump, {on_failure.number}); break;
       case GoalKind::builtin: builtin(g, on_failure); break;

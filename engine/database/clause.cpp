@@ -4,17 +4,21 @@
 #include <algorithm>
 #include <new>
 
+#include "code/place_table.hpp"
 #include "compiler/template.hpp"
 
 namespace hornbeam::database {
 
-Clause* Clause::make(support::MemoryBudget& memory, std::size_t words,
-                     std::span<const compiler::SummaryEntry> summary) {
-  void* const block = memory.take(bytes_of(words, summary.size()));
+std::size_t Clause::bytes_of_places() const { return code::PlaceTable(places()).size(); }
+
+Clause* Clause::make(support::MemoryBudget& memory, std::size_t words, std::span<const compiler::SummaryEntry> summary,
+                     std::span<const std::uint8_t> places) {
+  void* const block = memory.take(bytes_of(words, summary.size()) + places.size());
   if (block == nullptr) return nullptr;
   Clause* clause = new (block) Clause;
   clause->words = static_cast<std::uint32_t>(words);
   clause->summary_entries = static_cast<std::uint16_t>(summary.size());
+  clause->has_places = !places.empty();
   auto* const entries = reinterpret_cast<compiler::SummaryEntry*>(clause->code() + words);
   switch (summary.size()) {  // mostly so few that a call would cost more
     case 3: entries[2] = summary[2]; [[fallthrough]];
@@ -22,6 +26,9 @@ Clause* Clause::make(support::MemoryBudget& memory, std::size_t words,
     case 1: entries[0] = summary[0]; [[fallthrough]];
     case 0: break;
     default: std::copy(summary.begin(), summary.end(), entries);
+  }
+  if (clause->has_places) {
+    std::copy(places.begin(), places.end(), reinterpret_cast<std::uint8_t*>(entries + summary.size()));
   }
   return clause;
 }

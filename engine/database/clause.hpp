@@ -57,6 +57,7 @@ struct Clause {
   bool erased : 1 = false;
   bool is_dead : 1 = false;        // erased, and about to be freed
   bool has_reference : 1 = false;  // a clause reference was handed out
+  bool has_places : 1 = false;     // a table of places stands behind the code
 
   Word* code() { return reinterpret_cast<Word*>(this + 1); }
   const Word* code() const { return reinterpret_cast<const Word*>(this + 1); }
@@ -64,6 +65,10 @@ struct Clause {
     return {reinterpret_cast<const compiler::SummaryEntry*>(code() + words), summary_entries};
   }
   bool contains(const Word* address) const { return address >= code() && address < code() + words; }
+  // For code::PlaceTable; null when nothing is known.
+  const std::uint8_t* places() const {
+    return has_places ? reinterpret_cast<const std::uint8_t*>(summary().data() + summary_entries) : nullptr;
+  }
   Clause* watched() const { return extras == nullptr ? nullptr : extras->watched; }
   // In its own code or in that of the event door.
   bool runs_at(const Word* address) const {
@@ -76,14 +81,15 @@ struct Clause {
   }
   bool visible_at(Generation g) const { return birth <= g && g < death; }
 
-  std::size_t bytes() const { return bytes_of(words, summary_entries); }
+  std::size_t bytes_of_places() const;
+  std::size_t bytes() const { return bytes_of(words, summary_entries) + (has_places ? bytes_of_places() : 0); }
   static std::size_t bytes_of(std::size_t words, std::size_t summary_entries) {
     constexpr std::size_t entries_of_word = sizeof(Word) / sizeof(compiler::SummaryEntry);
     return sizeof(Clause) + (words + (summary_entries + entries_of_word - 1) / entries_of_word) * sizeof(Word);
   }
   // With its code uninitialised; null when memory is short.
-  static Clause* make(support::MemoryBudget& memory, std::size_t words,
-                      std::span<const compiler::SummaryEntry> summary);
+  static Clause* make(support::MemoryBudget& memory, std::size_t words, std::span<const compiler::SummaryEntry> summary,
+                      std::span<const std::uint8_t> places = {});
   static void destroy(support::MemoryBudget& memory, Clause* clause);
 };
 

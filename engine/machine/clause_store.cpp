@@ -92,7 +92,7 @@ Outcome Machine::compile_error(CompileStatus status, Cell body) {
 }
 
 Clause* Machine::finish_clause() {
-  Clause* clause = Clause::make(terms.memory, compiler.words(), compiler.summary());
+  Clause* clause = Clause::make(terms.memory, compiler.words(), compiler.summary(), compiler.place_table());
   if (clause == nullptr) return nullptr;
   compiler.finish(clause->code());
   std::vector<compiler::Template*> templates = compiler.take_templates();
@@ -134,8 +134,10 @@ Outcome Machine::add_clause(Module& context, Cell term, const AddOptions& option
                           : options.consulting   ? flags.dialect
                                                  : dialect_of_goal();
   ModuleResolver resolver(*this, *body_module, style, dialect, options.is_system_text);
+  compiler::GoalPlaces places{options.positions};
+  if (places.read != nullptr) places.clause_begin = places.read->clause_begin();
   const std::size_t used_before = terms.memory.used();
-  const CompileStatus status = compiler.compile(resolver, head, body, style);
+  const CompileStatus status = compiler.compile(resolver, head, body, style, places);
   if (status != CompileStatus::done) return compile_error(status, status == CompileStatus::cyclic ? term : body);
   terms.top = top;
   database::OwnedClause clause(finish_clause(), {&terms.memory});
@@ -178,8 +180,15 @@ const Word* Machine::watched_code(Clause& clause) {
   Cell head = deref(terms::structure_argument(term, 0));
   strip_module(head, module);
   ModuleResolver resolver(*this, *body_module, CodeStyle::watched, clause.dialect);
+  compiler::GoalPlaces places;
+  std::vector<code::TextSpan> spans;
+  if (clause.has_places) {
+    const code::PlaceTable table(clause.places());
+    spans = table.spans();
+    places = {nullptr, &spans, table.clause_begin()};
+  }
   const CompileStatus status =
-      compiler.compile(resolver, head, deref(terms::structure_argument(term, 1)), CodeStyle::watched);
+      compiler.compile(resolver, head, deref(terms::structure_argument(term, 1)), CodeStyle::watched, places);
   terms.top = top;
   if (status != CompileStatus::done) return clause.code();
   Clause* const watched = finish_clause();

@@ -95,8 +95,14 @@ void ErrorTrace::take_addresses(const Machine& m) {
   add(m.cp);
   const Word* return_address = m.cp;
   for (Cell* e = m.e; e != nullptr && count < most_addresses; e = caller_of(e)) {
-    if (m.fixed->restores_registers(return_address)) add(reinterpret_cast<const Word*>(slot_of(e, 5).bits()));
+    const bool between = m.fixed->restores_registers(return_address);
     return_address = continuation_of(e);
+    if (!between) {
+      add(return_address);
+      continue;
+    }
+    const auto* const interrupted = reinterpret_cast<const Word*>(slot_of(e, 5).bits());
+    if (interrupted != return_address) add(interrupted);
     add(return_address);
   }
 }

@@ -199,7 +199,8 @@ class Machine {
     bool consulting = false;  // from a file: static unless declared otherwise
     std::uint32_t file = 0;
     std::uint32_t line = 0;
-    bool is_system_text = false;  // flags and loads in progress mean nothing to it
+    compiler::SourcePositions* positions = nullptr;  // of a clause that has just been read
+    bool is_system_text = false;                     // flags and loads in progress mean nothing to it
     // Called when the clause is compiled, before it is added.
     std::function<void(database::Predicate&)> before_adding;
   };

@@ -13,6 +13,7 @@
 #include "database/predicate.hpp"
 #include "streams/text_decoder.hpp"
 #include "terms/cell.hpp"
+#include "terms/subterm_position.hpp"
 
 namespace hornbeam::machine {
 
@@ -27,9 +28,12 @@ struct SourceText {
 };
 
 struct Load {
-  std::uint32_t file = 0;                             // index in SourceTable::files
-  std::uint32_t text = 0;                             // the same, or the file that is being included
-  std::uint32_t line = 0;                             // of the clause that was read last
+  std::uint32_t file = 0;  // index in SourceTable::files
+  std::uint32_t text = 0;  // the same, or the file that is being included
+  std::uint32_t line = 0;  // of the clause that was read last
+  // Where the subterms of that clause stand; none for texts of the system.
+  std::vector<terms::SubtermPosition> positions;
+  std::size_t clause_begin = 0;
   std::uint32_t stamp = 0;                            // unique: which clauses are from this load
   bool plain_print = false;                           // goals print/1,2 write without quotes
   database::Predicate* last = nullptr;                // that got the last clause
@@ -44,6 +48,7 @@ struct SourceTable {
   std::vector<terms::Atom> files{terms::atoms::empty};  // 0: none
   std::vector<Load> loads;
   std::uint32_t stamps = 0;
+  terms::Cell rewritten = terms::Cell::integer(0);               // the functor '$rewritten'/1, once it is needed
   std::unordered_set<std::uint32_t> completed;                   // files that have been loaded to their ends
   std::set<std::pair<std::uint32_t, std::uint32_t>> inclusions;  // of a file in another
 

@@ -7,7 +7,7 @@
 #include <cstddef>
 #include <vector>
 
-#include "reader/subterm_position.hpp"
+#include "reader/layout_term.hpp"
 
 namespace hornbeam::reader {
 
@@ -46,5 +46,25 @@ class PositionRecorder {
   std::vector<SubtermPosition> nodes_;
   std::vector<Operand> operands_;
 };
+
+// The subtree began when `first_node` was the number of nodes.
+inline void PositionRecorder::node(SubtermKind kind, std::uint32_t begin, std::uint32_t end, std::uint32_t functor,
+                                   std::uint32_t first_node) {
+  SubtermPosition n{};
+  n.begin = begin;
+  n.end = end;
+  n.functor_begin = functor;
+  n.nodes = static_cast<std::uint32_t>(nodes_.size() - first_node + 1) & 0xfffffff;
+  n.kind = static_cast<std::uint32_t>(kind) & 7;
+  nodes_.push_back(n);
+}
+
+// A subterm without children: its subtree begins with itself.
+inline void PositionRecorder::leaf(SubtermKind kind, const char* begin, const char* end) {
+  if (!on_) return;
+  const Operand o{offset(begin), offset(end), static_cast<std::uint32_t>(nodes_.size())};
+  node(kind, o.begin, o.end, o.begin, o.first_node);
+  operands_.push_back(o);
+}
 
 }  // namespace hornbeam::reader

@@ -20,8 +20,8 @@
 #include <span>
 #include <string_view>
 
+#include "reader/layout_term.hpp"
 #include "reader/read_request.hpp"
-#include "reader/subterm_position.hpp"
 #include "reader/syntax_error.hpp"
 #include "reader/text_position.hpp"
 #include "reader/variable_table.hpp"

@@ -143,13 +143,13 @@ program_name(Path, Module, Program) :-
 
 load_kind(Kind, Kinds, Program, Rules, Path) :-
     constraint_clauses(Kind, program(Program, Kinds), Rules, Clauses),
-    forall(member(Line-Clause, Clauses), '$load_expanded'(Clause, Line, Path)),
+    forall(member(Line-Clause, Clauses), '$load_expanded'(Clause, [], Line, Path)),
     field_numbers(Kinds, Fields),
     storage_clauses(Kind, program(Program, Fields), StorageClauses),
     load_clauses(StorageClauses, Path).
 
 load_clauses(Clauses, Path) :-
-    forall(member(Clause, Clauses), '$load_expanded'(Clause, 0, Path)).
+    forall(member(Clause, Clauses), '$load_expanded'(Clause, [], 0, Path)).
 
 % ---- predicates ----
 

@@ -401,7 +401,7 @@ load_files(Files0, Options) :-
     ->  true
     ;   '$source_module'(Module),
         '$expanding_module'(Module, term_expansion(_, _), _)
-    ->  catch(( expand_term(end_of_file, Expanded), '$load_expanded'(Expanded, Line, Path) ), Ball,
+    ->  catch(( expand_term(end_of_file, Expanded), '$load_expanded'(Expanded, [], Line, Path) ), Ball,
               '$load_error'(Ball, Path, Line))
     ;   true
     ).
@@ -464,10 +464,14 @@ load_files(Files0, Options) :-
     ;   '$warn_singletons'(Singletons, Term, Path, Line),
         '$warn_names'(Term, Path, Line),
         expand_term(Term, Expanded),
-        '$load_expanded'(Expanded, Line, Path)
+        (   ( Expanded == Term ; Term = (_ --> _) )
+        ->  Read = Term
+        ;   Read = '$rewritten'(Term)
+        ),
+        '$load_expanded'(Expanded, Read, Line, Path)
     ).
 
-'$load_expanded'(Term, Line, Path) :-
+'$load_expanded'(Term, Read, Line, Path) :-
     (   var(Term)
     ->  throw(error(instantiation_error, _))
     ;   Term == []
@@ -475,10 +479,10 @@ load_files(Files0, Options) :-
     ;   Term == (:-)
     ->  throw(error(permission_error(modify, static_procedure, (:-)/0), _))
     ;   Term = [First|Rest]
-    ->  '$load_expanded'(First, Line, Path),
+    ->  '$load_expanded'(First, Read, Line, Path),
         (   First == end_of_file
         ->  true
-        ;   '$load_expanded'(Rest, Line, Path)
+        ;   '$load_expanded'(Rest, Read, Line, Path)
         )
     ;   Term = (:- Directive)
     ->  '$load_directive'(Directive, Path, Line)
@@ -491,7 +495,7 @@ load_files(Files0, Options) :-
         ->  '$blocked_clause'(Clause0, Clause)
         ;   Clause = Clause0
         ),
-        '$consult_clause'(Clause, Line, Note),
+        '$consult_clause'(Clause, Read, Line, Note),
         (   '$is_unwanted'(Note)
         ->  true
         ;   print_message(warning, clause_note(Path, Line, Note))
@@ -528,7 +532,7 @@ compile_aux_clauses(Clause) :-
     (   '$load_depth'(0)
     ->  '$source_module'(Module),
         assertz(Module:Clause)
-    ;   '$consult_clause'(Clause, 0, _)
+    ;   '$consult_clause'(Clause, [], 0, _)
     ).
 
 '$warn_singletons'(Singletons, Term, Path, Line) :-

@@ -250,7 +250,7 @@ TEST_CASE("what change_system and change_program keep closed") {
   }
   // What the system does for itself does not exist for programs.
   for (const char* goal : {"'$begin_load'(a)", "system:'$begin_load'('hornbeam:library/lists.pl')",
-                           "call(system:'$set_source_module', user)", "lists:'$consult_clause'(foo(a), 1, _)",
+                           "call(system:'$set_source_module', user)", "lists:'$consult_clause'(foo(a), [], 1, _)",
                            "G =.. ['$host_next', 1, out(_)], system:G", "'$source_snippets':shown_file(a, _)"}) {
     CAPTURE(goal);
     CHECK_THROWS_AS(engine.holds(goal), ExistenceError);

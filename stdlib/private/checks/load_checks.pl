@@ -39,9 +39,11 @@ print_warnings([Line-Warning|Warnings], Path, N) :-
         print_warnings(Warnings, Path, N1)
     ).
 
-file_warning(Path, Asserted, Line, undefined(Caller, Callee)) :-
-    '$undefined_calls'(Path, Calls),
-    '$in_list'(undefined(Caller, Callee, Line), Calls),
+file_warning(Path, Asserted, Line, undefined(Caller, Callee, Span)) :-
+    '$undefined_calls'(Path, Calls0),
+    sort(Calls0, Calls1),
+    first_calls(Calls1, Calls),
+    '$in_list'(undefined(Caller, Callee, Line, _, Span), Calls),
     Caller = Module:_,
     Callee = Module:_,                  % another module may get it later
     is_missing(Callee, Asserted).
@@ -66,6 +68,20 @@ file_warning(Path, Asserted, Line, Warning) :-
     '$in_list'(rule(Module, Reference, Line), Rules),
     clause(Module:Head, Body, Reference),
     rule_warning(Module, Head, Body, Asserted, Warning).
+
+%   first_calls(+Calls0, -Calls): of the calls of a procedure in a clause the first one.
+first_calls([], []).
+first_calls([Call|Calls0], Calls) :-
+    Call = undefined(Caller, Callee, Line, _, _),
+    Calls = [Call|Calls1],
+    without_calls(Calls0, undefined(Caller, Callee, Line, _, _), Calls2),
+    first_calls(Calls2, Calls1).
+
+without_calls([Call|Calls0], Same, Calls) :-
+    \+ Call \= Same,
+    !,
+    without_calls(Calls0, Same, Calls).
+without_calls(Calls, _, Calls).
 
 most_rules(20000).
 

@@ -9,7 +9,7 @@
 %!  complaining_goal(?Formal, ?Context, +Where)// is det.
 %
 %   Names the procedure that found the error, where the message is not about another one. Where is that of
-%   trace_place/4, or none.
+%   trace_place/3, or none.
 %
 %       ?- phrase(complaining_goal(instantiation_error, context(system:p/1, _), none), Lines).
 %       Lines = ['~q'-[p/1], ': '].

@@ -1,10 +1,10 @@
 % SPDX-License-Identifier: MIT
 % What can be said of an error that was thrown while a program ran: which goal of which clause threw it, what
-% called that, and what is likely to be wrong with it. All of it is found out after the error, from the code
-% addresses that the machine has noted (see '$error_trace'/1) and the text of the program.
+% called that, and what is likely to be wrong with it. The machine has noted code addresses (see '$error_trace'/1), the
+% tables of the clauses tell which goals of the text they belong to.
 
-:- module('$error_report', [error_trace_for/2, trace_place/4, error_report//3, doubtful_places//2, user_frames/2,
-                         frame_place/3]).
+:- module('$error_report', [error_trace_for/2, trace_place/3, error_report//3, doubtful_places//2, user_frames/2,
+                         frame_place/2]).
 
 :- use_module(private(messages/source_snippets)).
 :- use_module(private(checks/arithmetic_goals), [arithmetic_goal/2]).
@@ -51,24 +51,24 @@ user_frames([Frame|Frames0], Frames) :-
 
 % ---- the goal that threw ----
 
-%!  trace_place(+Formal, +Culprit, +Trace, -Where) is semidet.
+%!  trace_place(+Culprit, +Trace, -Where) is semidet.
 %
 %   Where is where(Indicator, Place, Goal, Clause, Names, Callers): the clause of Indicator with the goal that threw
 %   the error; Callers are the frames of the user's clauses behind it. Culprit is Module:Name/Arity of the
 %   procedure that complained, or is missing.
 %
-%       ?- trace_place(instantiation_error, system:(is)/2, Trace, Where).
+%       ?- trace_place(system:(is)/2, Trace, Where).
 
-trace_place(Formal, Culprit, trace(_, Thrown, _, Frames), Where) :-
+trace_place(Culprit, trace(_, Thrown, _, Frames), Where) :-
     user_frames(Frames, User),
     (   Culprit = missing(Missing),
         missing_place(Missing, User, Where0)
     ->  Where = Where0
     ;   last_call_frame(Culprit, Thrown, Frames, User, Last),
-        frame_place(Last, Formal, where(Indicator, Place, Goal, Clause, Names))
+        frame_place(Last, where(Indicator, Place, Goal, Clause, Names))
     ->  Where = where(Indicator, Place, Goal, Clause, Names, User)
     ;   User = [Frame|Callers],
-        frame_place(Frame, Formal, where(Indicator, Place, Goal, Clause, Names)),
+        frame_place(Frame, where(Indicator, Place, Goal, Clause, Names)),
         ( Culprit = missing(_:Name/_) -> compound(Goal), has_name(Goal, Name) ; true ),
         Where = where(Indicator, Place, Goal, Clause, Names, Callers)
     ).
@@ -79,24 +79,24 @@ missing_place(Missing, User, where(Indicator, Place, Goal, Clause, Names, Caller
     User = [Frame|Callers],
     Frame = frame(_, _, _, Missing, _, _),
     !,
-    frame_place(Frame, none, where(Indicator, Place, Goal, Clause, Names)).
+    frame_place(Frame, where(Indicator, Place, Goal, Clause, Names)).
 missing_place(Missing, User, where(Indicator, Place, Goal, Clause, Names, User)) :-
     \+ ( User == [], query_calls(Missing) ),
-    findall(at(Caller, Path, Line),
+    findall(at(Caller, Path, Line, Begin, Span),
             ( source_file(Path),
               '$undefined_calls'(Path, Calls),
-              '$in_list'(undefined(Caller, Missing, Line), Calls)
+              '$in_list'(undefined(Caller, Missing, Line, Begin, Span), Calls)
             ),
             Places0),
     sort(Places0, Places),
     (   User = [frame(_, _, _, Called, _, _)|_],
-        '$in_list'(at(Called, _, _), Places)
-    ->  '$in_list'(at(Indicator, Path1, Line1), Places),
+        '$in_list'(at(Called, _, _, _, _), Places)
+    ->  '$in_list'(at(Indicator, Path1, Line1, Begin1, Span1), Places),
         Indicator = Called
-    ;   Places = [at(Indicator, Path1, Line1)]
+    ;   Places = [at(Indicator, Path1, Line1, Begin1, Span1)]
     ),
     !,
-    frame_place(frame(Indicator, Path1, Line1, Missing, 0, 0), none, where(Indicator, Place, Goal, Clause, Names)).
+    frame_place(frame(Indicator, Path1, Line1, Missing, Begin1, Span1), where(Indicator, Place, Goal, Clause, Names)).
 
 query_calls(Missing) :-
     nb_current('$last_query', query(Module:Query, _)),
@@ -122,178 +122,28 @@ has_name(Term, Name) :-
     ),
     !.
 
-%!  frame_place(+Frame, +Formal, -Where) is det.
+%!  frame_place(+Frame, -Where) is det.
 %
-%   Where is where(Indicator, Place, Goal, Clause, Names): the goal in which Frame has been left, or none; Formal is
-%   the error that it threw, or none.
+%   Where is where(Indicator, Place, Goal, Clause, Names): the goal in which Frame has been left, or none.
 %
-%       ?- frame_place(frame(user:p/0, '/no/a.pl', 7, user:q/0, 0, 0), none, Where).
+%       ?- frame_place(frame(user:p/0, '/no/a.pl', 7, user:q/0, 0, none), Where).
 %       Where = where(user:p/0, place('/no/a.pl', 7, 0, '', 0), none, none, []).
 
-frame_place(frame(Indicator, Path, Line, Callee, Nth, Calls), Formal,
-            where(Indicator, Place, Goal, Clause, Names)) :-
+frame_place(frame(Indicator, Path, Line, _, Begin, Span), where(Indicator, Place, Goal, Clause, Names)) :-
     Indicator = Module:_,
-    (   clause_text(Path, Line, Module, Clause, Names, Layout),
-        body_goals(Clause, Layout, Goals),
-        (   frame_goal(Callee, Nth, Calls, Formal, Clause, Goals, goal(Goal, From, To))
-        ->  true
-        ;   expanded_goal(Goals, Callee, Nth, goal(Goal, From, To))
+    (   Span = From-To,
+        span_place(Path, From, To, Place0)
+    ->  Place = Place0,
+        (   '$clause_at_offset'(Path, Begin, Module, Clause0, Names0, Layout)
+        ->  Clause = Clause0,
+            Names = Names0,
+            body_goals(Clause, Layout, Goals),
+            ( '$in_list'(goal(Goal0, From, To), Goals) -> Goal = Goal0 ; Goal = none )
+        ;   Goal = none, Clause = none, Names = []
         )
-    ->  span_place(Path, From, To, Place)
-    ;   Goal = none,
-        ( var(Clause) -> Clause = none, Names = [] ; true ),
-        Place = place(Path, Line, 0, '', 0)
-    ).
-
-frame_goal(none, _, Calls, Formal, Clause, Goals, Goal) :-
-    !,
-    arithmetic_goal(Calls, Formal, Clause, Goals, Goal).
-frame_goal(_:Name/Arity, Nth, _, _, Clause, Goals, Goal) :-
-    (   Clause = (_ --> _)
-    ->  Less is Arity - 2,
-        ( matching_goal(Goals, Name/Less, Nth, Goal) -> true ; matching_goal(Goals, Name/Arity, Nth, Goal) )
-    ;   matching_goal(Goals, Name/Arity, Nth, Goal)
-    ),
-    !.
-
-matching_goal([goal(Goal0, From, To)|Goals], Name/Arity, Nth, Goal) :-
-    (   strip_module(Goal0, _, Plain),
-        is_call_of(Plain, Name, Arity)
-    ->  (   Nth =:= 0
-        ->  Goal = goal(Goal0, From, To)
-        ;   Nth1 is Nth - 1,
-            matching_goal(Goals, Name/Arity, Nth1, Goal)
-        )
-    ;   matching_goal(Goals, Name/Arity, Nth, Goal)
-    ).
-
-%   expanded_goal(+Goals, +Callee, +Nth, -Goal): the goal of the text that goal expansion has made the call from.
-expanded_goal([goal(Goal0, From, To)|Goals], Callee, Nth, Goal) :-
-    Callee = _:Name/Arity,
-    (   callable(Goal0),
-        catch(expand_goal(Goal0, Expanded), error(_, _), fail),
-        Expanded \== Goal0
-    ->  plain_goals(Expanded, Parts, []),
-        findall(same, ( '$in_list'(Part, Parts), is_call_of(Part, Name, Arity) ), Sames),
-        length(Sames, Count)
-    ;   Count = 0
-    ),
-    (   Nth < Count
-    ->  Goal = goal(Goal0, From, To)
-    ;   Nth1 is Nth - Count,
-        expanded_goal(Goals, Callee, Nth1, Goal)
-    ).
-
-% A variable is a goal of call/1.
-is_call_of(Goal, Name, Arity) :-
-    (   var(Goal)
-    ->  Name/Arity == call/1
-    ;   callable(Goal),
-        functor(Goal, Name, Arity)
-    ).
-
-% Arithmetic is no call: it is one of the goals between the last call before it and the next one.
-arithmetic_goal(Calls, Formal, Clause, Goals, Goal) :-
-    candidates(Goals, Calls, Candidates),
-    (   '$in_list'(Goal, Candidates),
-        explains(Formal, Clause, Goals, Goal)
-    ->  true
-    ;   Candidates = [Goal|_]
-    ->  true
-    ;   '$in_list'(Goal, Goals),
-        Goal = goal(Term, _, _),
-        arithmetic_goal(Term, _),
-        explains(Formal, Clause, Goals, Goal)
-    ),
-    !.
-
-candidates([], _, []).
-candidates([Goal|Goals], Calls, Candidates) :-
-    Goal = goal(Term, _, _),
-    (   arithmetic_goal(Term, _)
-    ->  (   Calls =:= 0
-        ->  Candidates = [Goal|Candidates1]
-        ;   Candidates = Candidates1
-        ),
-        candidates(Goals, Calls, Candidates1)
-    ;   is_inline(Term)
-    ->  candidates(Goals, Calls, Candidates)
-    ;   Calls1 is Calls - 1,
-        (   Calls1 < 0
-        ->  Candidates = []
-        ;   candidates(Goals, Calls1, Candidates)
-        )
-    ).
-
-% What is compiled without a call.
-is_inline(Term) :-
-    callable(Term),
-    functor(Term, Name, Arity),
-    inline_goal(Name, Arity).
-
-inline_goal(!, 0).
-inline_goal(true, 0).
-inline_goal(fail, 0).
-inline_goal(false, 0).
-inline_goal(=, 2).
-inline_goal(==, 2).
-inline_goal(\==, 2).
-inline_goal(\=, 2).
-inline_goal(var, 1).
-inline_goal(nonvar, 1).
-inline_goal(atom, 1).
-inline_goal(atomic, 1).
-inline_goal(integer, 1).
-inline_goal(float, 1).
-inline_goal(number, 1).
-inline_goal(compound, 1).
-inline_goal(callable, 1).
-
-explains(type_error(evaluable, Culprit), _, _, goal(Term, _, _)) :-
-    arithmetic_goal(Term, Expression),
-    (   Culprit = Name/0
-    ->  has_subterm(Expression, Name)
-    ;   Culprit = Name/Arity
-    ->  functor(Sub, Name, Arity),
-        has_subterm(Expression, Sub)
-    ).
-explains(instantiation_error, Clause, Goals, goal(Term, From, _)) :-
-    arithmetic_goal(Term, Expression),
-    unbound_variable(Expression, Clause, Goals, From, _).
-explains(type_error(Type, Culprit), _, _, goal(Term, _, _)) :-
-    Type \== evaluable,
-    atomic(Culprit),
-    arithmetic_goal(Term, Expression),
-    has_subterm(Expression, Culprit).
-
-has_subterm(Term, Sub) :-
-    nonvar(Term),
-    (   \+ Term \= Sub
-    ->  true
-    ;   argument_of(Term, Argument),
-        has_subterm(Argument, Sub)
-    ),
-    !.
-
-%   unbound_variable(+Expression, +Clause, +Goals, +From, -Variable): a variable of the goal at From that
-%   neither the head nor an earlier goal has.
-
-unbound_variable(Expression, Clause, Goals, From, Variable) :-
-    head_of_clause(Clause, Head, _),
-    findall_before(Goals, From, Before),
-    term_variables(Head-Before, Known),
-    term_variables(Expression, Variables),
-    '$in_list'(Variable, Variables),
-    \+ ( '$in_list'(V, Known), V == Variable ),
-    !.
-
-% Not findall/3: the variables must stay what they are.
-findall_before([], _, []).
-findall_before([goal(Goal, From0, _)|Goals], From, Before) :-
-    (   From0 < From
-    ->  Before = [Goal|Before1],
-        findall_before(Goals, From, Before1)
-    ;   Before = []
+    ;   Place = place(Path, Line, 0, '', 0),
+        Goal = none,
+        ( clause_text(Path, Line, Module, Clause, Names, _) -> true ; Clause = none, Names = [] )
     ).
 
 % ---- the report ----
@@ -409,7 +259,7 @@ goals_before([Goal0|Goals], Goal, Before, After) :-
 is_call(Goal) :-
     callable(Goal),
     \+ arithmetic_goal(Goal, _),
-    \+ is_inline(Goal).
+    \+ '$compiled_in_line'(Goal).
 
 name_of([Name=Variable0|Names], Variable, Found) :-
     (   Variable0 == Variable
@@ -528,7 +378,7 @@ caller_texts([Frame|Frames], Inner, Left, Texts) :-
         Texts = [through(Through)|Texts1],
         Left1 is Left - 1,
         caller_texts([Frame|Frames], none, Left1, Texts1)
-    ;   frame_place(Frame, none, where(Module:Indicator, Place, _, _, _)),
+    ;   frame_place(Frame, where(Module:Indicator, Place, _, _, _)),
         Place = place(Path, Line, _, _, _),
         shown_file(Path, Shown),
         owner(Module, Indicator, Owner),

@@ -92,7 +92,7 @@ error_place(Formal, Context, Where, Trace) :-
     \+ Formal = resource_error(_),
     error_trace_for(Formal, Trace),
     culprit(Formal, Context, Culprit),
-    trace_place(Formal, Culprit, Trace, Where).
+    trace_place(Culprit, Trace, Where).
 
 culprit(existence_error(procedure, Indicator0), _, missing(Indicator)) :-
     !,

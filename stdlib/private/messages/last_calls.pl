@@ -5,6 +5,7 @@
 
 :- module('$last_calls', [last_call_frame/5, doubtful_frames/5]).
 
+:- use_module(private(messages/source_snippets), [body_goals/3]).
 :- use_module(private(teaching/program_parts), [is_program_goal/2, plain_goal/3, program_clause/4, inner_goals/3]).
 
 most_steps(6).
@@ -62,23 +63,13 @@ start_calls([], Calls) :-
             ( '$in_list'(goal(Goal, _), Goals), plain_goal(Goal, Module, Called) ),
             Calls).
 
-frame_goal(frame(Module:Name/Arity, _, Line, _:CalledName/CalledArity, Before, _), Called) :-
-    functor(Head, Name, Arity),
-    catch(program_clause(Module, Head, Body, Reference), error(_, _), fail),
-    '$clause_place'(Reference, _, Line),
-    goals(Body, true, Goals, []),
-    nth_of_name(Goals, CalledName, CalledArity, Before, Goal),
+frame_goal(frame(Module:_, Path, _, _:Name/Arity, Begin, From-To), Called) :-
+    '$clause_at_offset'(Path, Begin, Module, Clause, _, Layout),
+    body_goals(Clause, Layout, Goals),
+    '$in_list'(goal(Goal, From, To), Goals),
+    is_of_name(Goal, Name, Arity),      % a goal of a grammar has two arguments less
     !,
     plain_goal(Goal, Module, Called).
-
-nth_of_name([goal(Goal0, _)|Goals], Name, Arity, N, Goal) :-
-    (   \+ is_of_name(Goal0, Name, Arity)
-    ->  nth_of_name(Goals, Name, Arity, N, Goal)
-    ;   N =:= 0
-    ->  Goal = Goal0
-    ;   N1 is N - 1,
-        nth_of_name(Goals, Name, Arity, N1, Goal)
-    ).
 
 is_of_name(Goal, Name, Arity) :-
     callable(Goal),
@@ -204,7 +195,7 @@ reaches([Procedure0|Procedures], Seen, Targets) :-
 
 %   The last goals of the clauses of the program that match a goal.
 
-last_goal(Module:Head, Called, frame(Module:Name/Arity, Path, Line, Callee, Before, 0)) :-
+last_goal(Module:Head, Called, frame(Module:Name/Arity, Path, Line, Callee, Begin, Span)) :-
     functor(Head, Name, Arity),
     catch(program_clause(Module, Head, Body, Reference), error(_, _), fail),
     '$clause_place'(Reference, Path, Line),
@@ -217,7 +208,8 @@ last_goal(Module:Head, Called, frame(Module:Name/Arity, Path, Line, Callee, Befo
     functor(Plain, LastName, LastArity),
     Callee = Module:LastName/LastArity,
     findall(same, ( '$in_list'(goal(Other, _), Earlier), is_of_name(Other, LastName, LastArity) ), Sames),
-    length(Sames, Before).
+    length(Sames, Before),
+    '$call_place'(Reference, LastName, LastArity, Before, Begin, Span).
 
 %   Goals in the order of the text, each with true where nothing of the clause comes after it.
 

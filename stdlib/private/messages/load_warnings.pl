@@ -5,7 +5,6 @@
 
 :- use_module(private(checks/load_checks), []).
 :- use_module(private(messages/source_snippets)).
-:- use_module(private(messages/error_report), [frame_place/3]).
 :- use_module(private(checks/arithmetic_goals), [arithmetic_goal/2]).
 :- use_module(private(messages/edit_distance), [nearest_atoms/4]).
 :- use_module(private(messages/likely_names), [likely_procedure//1]).
@@ -26,14 +25,14 @@ load_warning(singletons(Path, Line, Names, Term)) -->
     singleton_hints(Names, Term, Path, Line).
 load_warning(load_warning(_, _, more(More))) -->
     ['there are ~w more warnings of this kind'-[More]].
-load_warning(load_warning(Path, Line, undefined(Caller, Callee))) -->
+load_warning(load_warning(Path, Line, undefined(Caller, Callee, Span))) -->
     { plain(Caller, PlainCaller0),
       plain(Callee, PlainCallee0),
       as_written(Path, Line, PlainCaller0, PlainCallee0, PlainCaller, PlainCallee)
     },
     ['~q calls ~q, which is not defined'-[PlainCaller, PlainCallee]],
     likely_procedure(Callee),
-    { goal_place(Path, Line, Callee, Place) },
+    { goal_place(Path, Line, Span, Place) },
     place_lines(Place).
 load_warning(load_warning(Path, Line, undefined_meta(Callee))) -->
     { plain(Callee, PlainCallee) },
@@ -189,10 +188,9 @@ plain(Module:Indicator, Plain) :-
     ;   Plain = Module:Indicator
     ).
 
-goal_place(Path, Line, Callee, Place) :-
-    frame_place(frame(Callee, Path, Line, Callee, 0, 0), none, where(_, Place0, _, _, _)),
-    Place0 = place(_, _, Column, _, _),
-    (   Column > 0
+goal_place(Path, Line, Span, Place) :-
+    (   Span = From-To,
+        span_place(Path, From, To, Place0)
     ->  Place = Place0
     ;   line_place(Path, Line, Place)
     ).

@@ -4,7 +4,7 @@
 :- module('$recursion_report', [memory_text//0, recursion_report//1]).
 
 :- use_module(private(messages/error_origins), [query_of_error/2]).
-:- use_module(private(messages/error_report), [user_frames/2, frame_place/3]).
+:- use_module(private(messages/error_report), [user_frames/2, frame_place/2]).
 :- use_module(private(messages/source_snippets), [place_lines//1, head_of_clause/3]).
 
 %!  memory_text// is det.
@@ -53,7 +53,7 @@ recursion_report(trace(_, _, Depth, Frames)) -->
 recursion_report(trace(_, _, Depth, Frames)) -->
     { user_frames(Frames, [Frame|_]) },
     !,
-    { frame_place(Frame, none, where(Module:Indicator, Place, Goal, Clause, Names)),
+    { frame_place(Frame, where(Module:Indicator, Place, Goal, Clause, Names)),
       '$error_report':owner(Module, Indicator, Owner)
     },
     place_lines(Place),
@@ -84,7 +84,7 @@ cycle([Frame|Frames], Indicator, Seen, Cycle) :-
 
 % Outermost first; the last one is the next turn.
 cycle_report([Frame|Rest], Depth) -->
-    { frame_place(Frame, none, where(Module:Indicator, Place, Goal, Clause, Names)),
+    { frame_place(Frame, where(Module:Indicator, Place, Goal, Clause, Names)),
       '$error_report':owner(Module, Indicator, Owner),
       cycle_names(Rest, Owners)
     },

@@ -27,12 +27,12 @@ thrown(Goal, Formal, Trace) :-
     '$error_trace'(Trace).
 
 place(Goal, Culprit, Indicator, Line, Part) :-
-    thrown(Goal, Formal, Trace),
-    trace_place(Formal, Culprit, Trace, where(Indicator, place(_, Line, _, _, _), Part, _, _, _)).
+    thrown(Goal, _, Trace),
+    trace_place(Culprit, Trace, where(Indicator, place(_, Line, _, _, _), Part, _, _, _)).
 
 report(Goal, Culprit, Text) :-
     thrown(Goal, Formal, Trace),
-    trace_place(Formal, Culprit, Trace, Where),
+    trace_place(Culprit, Trace, Where),
     phrase(error_report(Formal, Where, Trace), Lines),
     message_to_codes(Lines, _, Codes),
     atom_codes(Text, Codes).
@@ -65,9 +65,9 @@ test(place_of_call, I-L-G =@= (user:inner/1)-21-atom_length(_, _)) :-
 test(place_in_the_middle, I-L == (user:inner/1)-21) :- place(outer(f(x)), system:atom_length/2, I, L, _).
 test(place_of_missing, I-L-G == (user:calls_missing/0)-22-no_such_procedure(1)) :-
     place(calls_missing, missing(user:no_such_procedure/1), I, L, G).
-test(no_place, fail) :- trace_place(instantiation_error, none, trace(instantiation_error, none, 0, []), _).
+test(no_place, fail) :- trace_place(none, trace(instantiation_error, none, 0, []), _).
 test(library_has_no_place, fail) :-
-    trace_place(instantiation_error, none, trace(instantiation_error, none, 0, [frame(lists:append/3, 'hornbeam:library/lists.pl', 3, none, 0, 0)]), _).
+    trace_place(none, trace(instantiation_error, none, 0, [frame(lists:append/3, 'hornbeam:library/lists.pl', 3, none, 0, 0)]), _).
 test(snippet, true) :- report(len([a], _), system:(is)/2, T), has(T, '13 | len([_|T], N) :- len(T, M), N is m+1.').
 test(meant_variable, true) :-
     report(len([a], _), system:(is)/2, T), has(T, '= the clause has a variable M: did you mean that?').
@@ -94,8 +94,8 @@ test(user_frames, Fs == [frame(user:p/0, 'a.pl', 3, none, 0, 0)]) :-
                   frame(system:q/0, '', 9, none, 0, 0), frame(user:q/0, 'a.pl', 0, none, 0, 0) ], Fs).
 test(frame_place, L-G =@= 21-atom_length(_, _)) :-
     catch(inner(f(x)), _, true), '$error_trace'(trace(_, _, _, [Frame|_])),
-    frame_place(Frame, none, where(_, place(_, L, _, _, _), G, _, _)).
+    frame_place(Frame, where(_, place(_, L, _, _, _), G, _, _)).
 test(frame_of_no_file, W == where(user:p/0, place('/no/a.pl', 7, 0, '', 0), none, none, [])) :-
-    frame_place(frame(user:p/0, '/no/a.pl', 7, user:q/0, 0, 0), none, W).
+    frame_place(frame(user:p/0, '/no/a.pl', 7, user:q/0, 0, none), W).
 
 :- end_tests(error_report).

@@ -58,11 +58,11 @@ has(Text, Part) :-
 :- begin_tests(load_warnings, [setup(make_source), cleanup(remove_source)]).
 
 test(undefined, true) :-
-    said(1, undefined(user:p/1, user:nowhere/1), T), says(T, 'p/1 calls nowhere/1, which is not defined', [':1:9', '^^^^^^^^^^']).
+    said(1, undefined(user:p/1, user:nowhere/1, 8-18), T), says(T, 'p/1 calls nowhere/1, which is not defined', [':1:9', '^^^^^^^^^^']).
 test(undefined_in_module, true) :-
-    said(1, undefined(m:p/1, m:nowhere/1), T), says(T, 'm:p/1 calls m:nowhere/1, which is not defined', []).
+    said(1, undefined(m:p/1, m:nowhere/1, none), T), says(T, 'm:p/1 calls m:nowhere/1, which is not defined', []).
 test(undefined_nonterminal, true) :-
-    said(9, undefined(user:s/2, user:t/3), T), says(T, 's//0 calls t//1, which is not defined', [':9:7']).
+    said(9, undefined(user:s/2, user:t/3, 149-153), T), says(T, 's//0 calls t//1, which is not defined', [':9:7']).
 test(undefined_meta, true) :-
     said(1, undefined_meta(user:nowhere/1), T), says(T, 'nowhere/1 is called here, but not defined', [':1:9']).
 test(unreachable, true) :-

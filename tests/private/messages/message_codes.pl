@@ -27,7 +27,7 @@ coded(clause_note('a.pl', 1, discontiguous(p/1)), 'W-discontiguous').
 coded(clause_note('a.pl', 1, redefined(p/1, 'b.pl', 1)), 'W-redefined').
 coded(not_exported(lists, p/1), 'W-export').
 coded(singletons('a.pl', 1, ['X'], p(_)), 'W-singleton').
-coded(load_warning('a.pl', 1, undefined(p/1, q/1)), 'W-undef').
+coded(load_warning('a.pl', 1, undefined(p/1, q/1, none)), 'W-undef').
 coded(load_warning('a.pl', 1, unreachable(p/1, 1)), 'W-unreachable').
 coded(load_warning('a.pl', 1, no_value(p, 1)), 'W-unbound').
 coded(load_warning('a.pl', 1, assigns(p)), 'W-assign').

@@ -21,9 +21,11 @@ recursion(Frames, Text) :-
     atom_codes(Text, Codes).
 
 %   A frame of a clause of this file that calls Callee.
-frame(Name/Arity, Callee, frame(user:Name/Arity, Path, Line, user:Callee, 0, 0)) :-
+frame(Name/Arity, Callee, frame(user:Name/Arity, Path, Line, user:Callee, Begin, Span)) :-
     functor(Head, Name, Arity),
     nth_clause(user:Head, _, Reference),
+    Callee = CalleeName/CalleeArity,
+    '$call_place'(Reference, CalleeName, CalleeArity, 0, Begin, Span),
     '$clause_place'(Reference, Path, Line),
     !.
 

@@ -3,7 +3,7 @@
 // of a subtree tells how many children a node has. A list arrives as its end, then pair by pair
 // from the back; the parts of a list that is not complete are carried along until its bracket
 // comes.
-#include "reader/subterm_position.hpp"
+#include "reader/layout_term.hpp"
 
 #include <vector>
 

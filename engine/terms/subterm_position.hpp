@@ -14,13 +14,8 @@
 #include <cstddef>
 #include <cstdint>
 #include <span>
-#include <string_view>
 
-#include "terms/term_store.hpp"
-
-namespace hornbeam::reader {
-
-using terms::Cell;
+namespace hornbeam::terms {
 
 enum class SubtermKind : std::uint8_t { atomic, variable, text, compound, list, list_rest, list_end, braces };
 
@@ -41,6 +36,7 @@ class PositionTree {
   PositionTree(std::span<const SubtermPosition> nodes, std::size_t clause_begin)
       : nodes_(nodes), clause_begin_(clause_begin) {}
 
+  std::span<const SubtermPosition> nodes() const { return nodes_; }
   bool empty() const { return nodes_.empty(); }
   std::size_t root() const { return nodes_.size() - 1; }
   const SubtermPosition& operator[](std::size_t node) const { return nodes_[node]; }
@@ -60,9 +56,4 @@ class PositionTree {
   std::size_t clause_begin_ = 0;
 };
 
-// The layout term of SWI-Prolog's subterm_positions option: From-To, string_position/2,
-// brace_term_position/3, list_position/4, term_position/5. Offsets are in bytes of the text;
-// parentheses do not show. False: heap too small.
-bool build_layout_term(terms::TermStore& terms, std::string_view text, const PositionTree& positions, Cell& layout);
-
-}  // namespace hornbeam::reader
+}  // namespace hornbeam::terms
