@@ -162,7 +162,12 @@ static bool qualifies_own_calls(const Predicate& p) {
 }
 
 const Word* Database::link(Predicate& p) {
-  p.index = std::make_unique<PredicateIndex>(terms_.memory, addresses_, p, generation_, indexing);
+  const auto change_code = [&p](const Word* code) {
+    if (p.code() != p.stub) p.change_code(code);  // else the stub leads there
+  };
+  p.index = std::make_unique<PredicateIndex>(terms_.memory, addresses_, p,
+                                             PredicateIndex::Caller{reinterpret_cast<Word>(&p), change_code},
+                                             generation_, indexing);
   const Word* code = p.index->entry();
   if (qualifies_own_calls(p)) {
     p.stub[0] = addresses_.address(Opcode::qualify_arguments);

@@ -5,7 +5,6 @@
 #include <new>
 
 #include "database/index_choice.hpp"
-#include "database/predicate.hpp"
 
 namespace hornbeam::database {
 
@@ -18,9 +17,9 @@ constexpr std::size_t most_judged = 64;
 
 }  // namespace
 
-ClauseTable* DynamicIndex::build(const Predicate& predicate, const IndexPlaces& places, double share) {
-  auto table = std::make_unique<ClauseTable>(memory_, places, share, predicate.live);
-  for (Clause* c = predicate.first; c != nullptr; c = c->next) {
+ClauseTable* DynamicIndex::build(const ClauseList& clauses, const IndexPlaces& places, double share) {
+  auto table = std::make_unique<ClauseTable>(memory_, places, share, clauses.live);
+  for (Clause* c = clauses.first; c != nullptr; c = c->next) {
     if (c->erased) continue;
     table->prepare(c, places.of(*c));
     table->add_last();
@@ -31,10 +30,10 @@ ClauseTable* DynamicIndex::build(const Predicate& predicate, const IndexPlaces& 
 
 // A table for a call like this one that leaves far fewer candidates than the present one has found (null: all);
 // null when none does. Calls are judged anew when there are twice as many clauses.
-ClauseTable* DynamicIndex::table_for(const Predicate& predicate, const terms::Cell* arguments, ClauseTable* present,
+ClauseTable* DynamicIndex::table_for(const ClauseList& clauses, const terms::Cell* arguments, ClauseTable* present,
                                      const Candidates& found) {
-  const Key pattern = binding_pattern(arguments, predicate.arity);
-  const std::uint32_t length = predicate.live;
+  const Key pattern = binding_pattern(arguments, clauses.arity);
+  const std::uint32_t length = clauses.live;
   const auto known =
       std::find_if(judged_.begin(), judged_.end(), [&](const Judged& j) { return j.pattern == pattern; });
   if (known != judged_.end() && length <= known->length * 2) return nullptr;
@@ -46,7 +45,7 @@ ClauseTable* DynamicIndex::table_for(const Predicate& predicate, const terms::Ce
       judged_.push_back({pattern, length});
     }
     const double share = present == nullptr ? 2 : found.length() / std::max(1.0, static_cast<double>(length));
-    const IndexChoice choice = choose_index_places(predicate, bound_places(arguments, predicate.arity));
+    const IndexChoice choice = choose_index_places(clauses, bound_places(arguments, clauses.arity));
     if (choice.places.size() == 0 || choice.share * 2 > share) return nullptr;
     // What was true of few clauses may be so no more.
     if (present != nullptr) present->set_share(share);
@@ -57,7 +56,7 @@ ClauseTable* DynamicIndex::table_for(const Predicate& predicate, const terms::Ce
       better = same->get();
       better->set_share(choice.share);
     } else if (tables_.size() < most_tables) {
-      better = build(predicate, choice.places, choice.share);
+      better = build(clauses, choice.places, choice.share);
     }
     std::stable_sort(tables_.begin(), tables_.end(),
                      [](const auto& a, const auto& b) { return a->share() < b->share(); });
@@ -67,9 +66,9 @@ ClauseTable* DynamicIndex::table_for(const Predicate& predicate, const terms::Ce
   }
 }
 
-bool DynamicIndex::find(const Predicate& predicate, const terms::Cell* arguments, Candidates& found) {
+bool DynamicIndex::find(const ClauseList& clauses, const terms::Cell* arguments, Candidates& found) {
   // Erased clauses that a search in progress keeps in the list cost a step each as well.
-  if (predicate.live + predicate.erased / 4 < few || !binds_any(arguments, predicate.arity)) return false;
+  if (clauses.live + clauses.erased / 4 < few || !binds_any(arguments, clauses.arity)) return false;
   ClauseTable* table = nullptr;
   for (const auto& t : tables_) {
     const Key key = t->places().of(arguments);
@@ -79,7 +78,7 @@ bool DynamicIndex::find(const Predicate& predicate, const terms::Cell* arguments
     break;
   }
   if (table != nullptr && !found.keyed.is_longer_than(few) && !found.variable.is_longer_than(few)) return true;
-  if (ClauseTable* const better = table_for(predicate, arguments, table, found)) {
+  if (ClauseTable* const better = table_for(clauses, arguments, table, found)) {
     found = better->find(better->places().of(arguments));
     return true;
   }
@@ -87,8 +86,8 @@ bool DynamicIndex::find(const Predicate& predicate, const terms::Cell* arguments
 }
 
 // A clause added at the end comes behind what is erased, so the last clause stays a good place to begin.
-Clause* DynamicIndex::first_live(const Predicate& predicate) {
-  Clause* c = front_ == nullptr ? predicate.first : front_;
+Clause* DynamicIndex::first_live(const ClauseList& clauses) {
+  Clause* c = front_ == nullptr ? clauses.first : front_;
   while (c != nullptr && c->erased && c->next != nullptr) c = c->next;
   return front_ = c;
 }
@@ -113,8 +112,8 @@ void DynamicIndex::appended(Clause* clause) {
   for (const auto& t : tables_) t->add_last();
 }
 
-void DynamicIndex::prepended(Clause* clause) {
-  Clause* const live = first_live(*clause->predicate);
+void DynamicIndex::prepended(const ClauseList& clauses, Clause* clause) {
+  Clause* const live = first_live(clauses);
   std::size_t passed = 0;
   for (Clause* c = clause->next; c != live; c = c->next) ++passed;
   if (passed > set_aside_.capacity() - set_aside_.size()) set_aside_.reserve(2 * set_aside_.size() + passed);

@@ -12,7 +12,7 @@
 #include <memory>
 #include <vector>
 
-#include "database/clause.hpp"
+#include "database/clause_list.hpp"
 #include "database/clause_table.hpp"
 #include "terms/cell.hpp"
 
@@ -22,12 +22,12 @@ class DynamicIndex {
  public:
   explicit DynamicIndex(support::MemoryBudget& memory) : memory_(memory) {}
   // The candidates of a search with these arguments. False: all clauses are.
-  bool find(const Predicate& predicate, const terms::Cell* arguments, Candidates& found);
+  bool find(const ClauseList& clauses, const terms::Cell* arguments, Candidates& found);
   // Throw std::bad_alloc; nothing has changed then.
   void appended(Clause* clause);
-  void prepended(Clause* clause);
+  void prepended(const ClauseList& clauses, Clause* clause);
   // Where a search that begins now starts: all clauses before it are erased. Null when there is none.
-  Clause* first_live(const Predicate& predicate);
+  Clause* first_live(const ClauseList& clauses);
   // Erased clauses that are no longer in the predicate's list.
   const std::vector<Clause*>& set_aside() const { return set_aside_; }
   // Forgets the dead. Those set aside are moved to `dead`.
@@ -39,9 +39,9 @@ class DynamicIndex {
 
  private:
   void prepare(Clause* clause);
-  ClauseTable* table_for(const Predicate& predicate, const terms::Cell* arguments, ClauseTable* present,
+  ClauseTable* table_for(const ClauseList& clauses, const terms::Cell* arguments, ClauseTable* present,
                          const Candidates& found);
-  ClauseTable* build(const Predicate& predicate, const IndexPlaces& places, double share);
+  ClauseTable* build(const ClauseList& clauses, const IndexPlaces& places, double share);
 
   support::MemoryBudget& memory_;
   std::vector<std::unique_ptr<ClauseTable>> tables_;  // those that tell apart best first

@@ -4,8 +4,6 @@
 #include <algorithm>
 #include <random>
 
-#include "database/predicate.hpp"
-
 namespace hornbeam::database {
 
 namespace {
@@ -44,9 +42,9 @@ struct Candidate {
 };
 
 // Some of the live clauses, chosen by chance, in their order; all, where they are few.
-std::vector<const Clause*> sample_of(const Predicate& predicate) {
+std::vector<const Clause*> sample_of(const ClauseList& clauses) {
   std::vector<std::uint32_t> wanted;  // numbers of live clauses, ascending
-  const std::uint32_t live = predicate.live;
+  const std::uint32_t live = clauses.live;
   if (live > sample_size) {
     std::minstd_rand random(1);
     for (std::size_t i = 0; i < sample_size; ++i) wanted.push_back(static_cast<std::uint32_t>(random() % live));
@@ -57,7 +55,7 @@ std::vector<const Clause*> sample_of(const Predicate& predicate) {
   sample.reserve(live > sample_size ? wanted.size() : live);
   auto next = wanted.begin();
   std::uint32_t number = 0;
-  for (const Clause* c = predicate.first; c != nullptr; c = c->next) {
+  for (const Clause* c = clauses.first; c != nullptr; c = c->next) {
     if (c->erased) continue;
     if (live <= sample_size) {
       sample.push_back(c);
@@ -70,10 +68,10 @@ std::vector<const Clause*> sample_of(const Predicate& predicate) {
 }
 
 // Places where most clauses of the sample have a key, and not all the same.
-std::vector<Candidate> candidates(const Predicate& predicate, std::span<const IndexPlace> bound) {
+std::vector<Candidate> candidates(const ClauseList& clauses, std::span<const IndexPlace> bound) {
   std::vector<Candidate> all;
   for (const IndexPlace& place : bound) all.push_back({.place = place});
-  const std::vector<const Clause*> sample = sample_of(predicate);
+  const std::vector<const Clause*> sample = sample_of(clauses);
   for (const Clause* c : sample) {
     const ClauseHead head(*c, HeadPart::head);
     for (Candidate& candidate : all) candidate.sample.push_back(candidate.place.of(head));
@@ -93,9 +91,9 @@ std::vector<Candidate> candidates(const Predicate& predicate, std::span<const In
 
 }  // namespace
 
-IndexChoice choose_index_places(const Predicate& predicate, std::span<const IndexPlace> bound) {
+IndexChoice choose_index_places(const ClauseList& clauses, std::span<const IndexPlace> bound) {
   IndexChoice choice;
-  std::vector<Candidate> all = candidates(predicate, bound);
+  std::vector<Candidate> all = candidates(clauses, bound);
   if (all.empty()) return choice;
   // The first of equal ones: a functor rather than a whole.
   const auto best = std::min_element(all.begin(), all.end(),
@@ -103,7 +101,7 @@ IndexChoice choose_index_places(const Predicate& predicate, std::span<const Inde
   choice.places.add(best->place);
   choice.share = best->share;
   SampledKeys keys = best->sample;
-  while (choice.share * predicate.live > few_clauses && choice.places.size() < IndexPlaces::most) {
+  while (choice.share * clauses.live > few_clauses && choice.places.size() < IndexPlaces::most) {
     const Candidate* added = nullptr;
     SampledKeys joint(keys.size()), best_joint;
     double least = choice.share / 2;

@@ -6,11 +6,10 @@
 #include <span>
 #include <vector>
 
+#include "database/clause_list.hpp"
 #include "database/index_place.hpp"
 
 namespace hornbeam::database {
-
-struct Predicate;
 
 struct IndexChoice {
   IndexPlaces places;  // none: no table helps
@@ -18,6 +17,6 @@ struct IndexChoice {
 };
 
 // May throw std::bad_alloc.
-IndexChoice choose_index_places(const Predicate& predicate, std::span<const IndexPlace> bound);
+IndexChoice choose_index_places(const ClauseList& clauses, std::span<const IndexPlace> bound);
 
 }  // namespace hornbeam::database

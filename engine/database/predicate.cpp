@@ -35,7 +35,7 @@ void Predicate::prepend(Clause* clause) {
   clause->predicate = this;
   clause->next = first;
   clause->order = first == nullptr ? 0 : first->order - 1;
-  if (dynamic_index != nullptr) dynamic_index->prepended(clause);  // may throw
+  if (dynamic_index != nullptr) dynamic_index->prepended(*this, clause);  // may throw
   first = clause;
   if (last == nullptr) last = clause;
   ++live;

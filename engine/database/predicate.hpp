@@ -18,7 +18,7 @@
 #include <vector>
 
 #include "code/instruction.hpp"
-#include "database/clause.hpp"
+#include "database/clause_list.hpp"
 #include "terms/cell.hpp"
 
 namespace hornbeam::database {
@@ -27,22 +27,17 @@ struct Module;
 class PredicateIndex;
 class DynamicIndex;
 
-struct Predicate {
-  const Word* entry = nullptr;  // first: call instructions load it
-  std::uint32_t arity = 0;
-  terms::Cell functor;  // functor cell; for arity 0 too
+struct Predicate : ClauseList {
+  const Word* entry = nullptr;  // call instructions load it
+  terms::Cell functor;          // functor cell; for arity 0 too
   Module* module = nullptr;
   Predicate* definition = nullptr;  // imported from; null when defined here or nowhere
   std::vector<Predicate*> aliases;  // imports of this one
 
-  Clause* first = nullptr;  // owned, as all that follow
-  Clause* last = nullptr;
   support::MemoryBudget* memory = nullptr;  // from which they were taken
-  std::uint32_t live = 0;
-  std::uint32_t erased = 0;       // dead but still linked
-  std::uint32_t purge_after = 8;  // erased clauses that trigger a purge
-  std::uint32_t wasted = 0;       // steps over erased clauses since the last purge, which trigger one as well
-  std::uint32_t purge_cost = 0;   // stack frames that the last purge looked at
+  std::uint32_t purge_after = 8;            // erased clauses that trigger a purge
+  std::uint32_t wasted = 0;                 // steps over erased clauses since the last purge, which trigger one as well
+  std::uint32_t purge_cost = 0;             // stack frames that the last purge looked at
   bool awaits_purge = false;
 
   // Not 0: the clauses are still text, and this is where (machine::ClauseSupplier).

@@ -3,11 +3,11 @@
 
 #include <algorithm>
 #include <bit>
+#include <utility>
 
 #include "database/clause_entry.hpp"
 #include "database/clause_head.hpp"
 #include "database/guard.hpp"
-#include "database/predicate.hpp"
 #include "terms/functor_table.hpp"
 
 namespace hornbeam::database {
@@ -46,18 +46,19 @@ bool is_compound_key(Key key) { return (key & 7) == static_cast<Word>(terms::Tag
 
 }  // namespace
 
-PredicateIndex::PredicateIndex(support::MemoryBudget& memory, const code::AddressTable& addresses, Predicate& predicate,
-                               Generation now, bool indexing)
+PredicateIndex::PredicateIndex(support::MemoryBudget& memory, const code::AddressTable& addresses,
+                               const ClauseList& list, Caller caller, Generation now, bool indexing)
     : memory_(memory),
       addresses_(addresses),
-      predicate_(predicate),
+      arity_(list.arity),
+      caller_(std::move(caller)),
       indexing_(indexing),
       blocks_(&memory),
       nodes_(&memory),
       tables_(&memory) {
   fail_[0] = address(Opcode::fail);
   std::vector<Clause*> clauses;
-  for (Clause* c = predicate.first; c != nullptr; c = c->next) {
+  for (Clause* c = list.first; c != nullptr; c = c->next) {
     if (c->visible_at(now)) clauses.push_back(c);
   }
   entry_ = node_label(clauses, 0, most_indexed, any_key, {});
@@ -116,7 +117,7 @@ std::uint64_t PredicateIndex::useful_inside(const IndexNode& node, unsigned argu
 void PredicateIndex::find_useful(IndexNode& node) {
   node.useless_known = true;
   if (!indexing_) return;
-  const unsigned count = std::min<unsigned>(predicate_.arity, most_indexed);
+  const unsigned count = std::min<unsigned>(arity_, most_indexed);
   for (unsigned i = 0; i < count; ++i) {
     if (node.tested >> i & 1) continue;
     const Key first = key_of(*node.clauses[0], {i});
@@ -147,7 +148,7 @@ const Word* PredicateIndex::replace(IndexNode& node, const Word* code) {
   node.stub[1] = reinterpret_cast<Word>(code);
   if (&node == nodes_.front().get()) {  // the one of all clauses
     entry_ = code;
-    if (predicate_.code() != predicate_.stub) predicate_.change_code(code);  // else the stub leads here
+    caller_.change_code(code);
   }
   return code;
 }
@@ -212,7 +213,7 @@ Word* PredicateIndex::make_chain(std::span<Clause* const> clauses, std::size_t r
     const bool first = i == 0;
     const bool last = i + 1 == clauses.size();
     *p++ = address(first ? Opcode::try_clause : last ? Opcode::trust_clause : Opcode::retry_clause);
-    if (first) *p++ = predicate_.arity;
+    if (first) *p++ = arity_;
     *p++ = reinterpret_cast<Word>(clauses[i]->code());
   }
   return start;
@@ -225,7 +226,7 @@ Word* PredicateIndex::make_shallow_chain(std::span<Clause* const> clauses, std::
   Word* p = start + room;
   for (std::size_t i = 0; i < early; ++i) {
     *p++ = address(i == 0 ? Opcode::try_shallow : Opcode::retry_shallow);
-    if (i == 0) *p++ = predicate_.arity;
+    if (i == 0) *p++ = arity_;
     *p++ = saved;
     *p++ = reinterpret_cast<Word>(clauses[i]->code());
   }
@@ -363,8 +364,7 @@ const Word* PredicateIndex::make_switch(IndexNode& node, const Subject& subject)
       p[6] = code[3];
       const Word* const next = reinterpret_cast<const Word*>(p[4]);
       const Word* const call = next + code::length(Opcode::get_list_value_variable_execute);
-      if (next[0] == address(Opcode::get_list_value_variable_execute) &&
-          call[1] == reinterpret_cast<Word>(&predicate_)) {
+      if (next[0] == address(Opcode::get_list_value_variable_execute) && call[1] == caller_.operand) {
         p[0] = address(Opcode::switch_on_list_copy);
       }
     }

@@ -7,6 +7,7 @@
 #pragma once
 
 #include <cstdint>
+#include <functional>
 #include <memory>
 #include <memory_resource>
 #include <span>
@@ -14,12 +15,10 @@
 
 #include "code/instruction.hpp"
 #include "code/limits.hpp"
-#include "database/clause.hpp"
+#include "database/clause_list.hpp"
 #include "support/hash.hpp"
 
 namespace hornbeam::database {
-
-struct Predicate;
 
 // The last of the machine's registers; the compiler uses none of that number.
 constexpr Word inner_argument_register = code::most_registers;
@@ -74,9 +73,14 @@ struct IndexNode {
 
 class PredicateIndex {
  public:
+  // What calls of the predicate know of it.
+  struct Caller {
+    Word operand;                                  // of their instruction
+    std::function<void(const Word*)> change_code;  // from now on they enter here
+  };
   // Without `indexing` every call tries all clauses: for tests, since programs must not notice.
-  PredicateIndex(support::MemoryBudget& memory, const code::AddressTable& addresses, Predicate& predicate,
-                 Generation now, bool indexing);
+  PredicateIndex(support::MemoryBudget& memory, const code::AddressTable& addresses, const ClauseList& list,
+                 Caller caller, Generation now, bool indexing);
   // Entry code of the whole predicate.
   const Word* entry() const { return entry_; }
   // A call with these arguments has come to the node: where it continues. May replace the stub.
@@ -108,7 +112,8 @@ class PredicateIndex {
 
   support::MemoryBudget& memory_;
   const code::AddressTable& addresses_;
-  Predicate& predicate_;
+  const std::uint32_t arity_;
+  const Caller caller_;
   const bool indexing_;
   const Word* entry_ = nullptr;
   Word fail_[1];
