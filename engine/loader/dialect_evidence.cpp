@@ -120,7 +120,7 @@ class EvidenceScan {
 
   void look_at_operator(std::size_t i) {
     const std::string_view text = name(i);
-    if (own_operators_.count(text) != 0) return;
+    if (own_operators_.contains(text)) return;
     if (text == "do" && kind(i - 1) != TokenKind::close) return;
     if (text == ">>" && kind(i - 1) == TokenKind::close_list) note(Dialect::swi, 3, "[...]>>");
     add(Kind::operator_use, text, 0);

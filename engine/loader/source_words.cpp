@@ -12,6 +12,13 @@ using reader::TokenKind;
 
 constexpr std::size_t most_bytes = 128 << 10;
 
+std::string_view name_of(const Token& t) {
+  if (!t.is_name()) return {};
+  std::string_view text = t.text();
+  if (t.kind == TokenKind::quoted_name && text.size() >= 2) text = text.substr(1, text.size() - 2);
+  return text;
+}
+
 // Predicates whose arguments are goals.
 bool takes_goals(std::string_view name) {
   for (const std::string_view n :
@@ -38,6 +45,8 @@ SourceWords::SourceWords(std::string_view text) {
 
 void SourceWords::read(std::string_view text) {
   reader::Lexer lexer(text.data(), text.data() + text.size(), false);
+  constexpr std::size_t bytes_of_word = 4;  // and more, mostly
+  words_.reserve(text.size() / bytes_of_word);
   std::size_t clause = 0;
   for (;;) {
     const Token t = lexer.next();
@@ -47,17 +56,9 @@ void SourceWords::read(std::string_view text) {
       if (t.kind == TokenKind::open_quote_text || lexer.at() >= lexer.end()) return;
       continue;
     }
-    words_.push_back({.token = t, .clause = clause});
+    words_.push_back({.token = t, .name = name_of(t), .clause = clause});
     if (t.kind == TokenKind::end) clause = words_.size();
   }
-}
-
-std::string_view SourceWords::name(std::size_t i) const {
-  if (i >= words_.size()) return {};
-  const Token& t = words_[i].token;
-  std::string_view text = t.text();
-  if (t.kind == TokenKind::quoted_name && text.size() >= 2) text = text.substr(1, text.size() - 2);
-  return t.is_name() ? text : std::string_view{};
 }
 
 bool SourceWords::is_call(std::size_t i) const {
@@ -70,7 +71,8 @@ bool SourceWords::goal_follows(std::size_t i) const {
   const Token& t = words_[i].token;
   if (t.kind == TokenKind::comma || t.kind == TokenKind::open || t.kind == TokenKind::bar) return true;
   if (t.kind == TokenKind::open_curly) return true;
-  if (!t.is_name()) return false;
+  constexpr std::size_t longest = 4;
+  if (!t.is_name() || t.end - t.begin > static_cast<std::ptrdiff_t>(longest)) return false;
   for (const std::string_view n : {":-", "-->", "?-", "=>", "->", ";", "*->", "\\+", "do", "^", ":", "#<=>"}) {
     if (n == t.text()) return true;
   }
@@ -123,8 +125,7 @@ void SourceWords::note_definitions() {
   for (std::size_t i = 0; i < words_.size(); ++i) {
     if (!is_first(i) || !words_[i].token.is_name()) continue;
     // A head; that of a grammar rule has two more arguments.
-    defined_.insert({name(i), words_[i].arity});
-    defined_.insert({name(i), words_[i].arity + 2});
+    if (defined_.insert({name(i), words_[i].arity}).second) defined_.insert({name(i), words_[i].arity + 2});
   }
 }
 

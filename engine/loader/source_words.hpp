@@ -5,12 +5,12 @@
 
 #include <cstddef>
 #include <limits>
-#include <set>
 #include <string_view>
-#include <utility>
+#include <unordered_set>
 #include <vector>
 
 #include "reader/token.hpp"
+#include "support/hash.hpp"
 
 namespace hornbeam::loader {
 
@@ -18,12 +18,26 @@ struct Word {
   static constexpr std::size_t nowhere = std::numeric_limits<std::size_t>::max();
 
   reader::Token token;
+  std::string_view name;         // that it stands for, without its quotes; "" of what is no name
   int arity = 0;                 // of a name with arguments
   int argument = 0;              // in its bracket, from 1
   std::size_t closed = 0;        // of a bracket and of a name with arguments: where it is closed
   std::size_t inside = nowhere;  // the bracket that it stands in
   std::size_t clause = 0;        // the first word of its clause
   bool goal = false;             // stands where a goal may stand
+};
+
+// A name with so many arguments: a predicate, or one of these.
+struct NameArity {
+  std::string_view name;
+  int arity;
+  int argument = 0;
+  bool operator==(const NameArity&) const = default;
+};
+struct HashNameArity {
+  std::size_t operator()(const NameArity& n) const {
+    return support::spread(support::hash_bytes(n.name) ^ static_cast<unsigned>(n.arity * 64 + n.argument));
+  }
 };
 
 class SourceWords {
@@ -37,12 +51,11 @@ class SourceWords {
   reader::TokenKind kind(std::size_t i) const {
     return i < words_.size() ? words_[i].token.kind : reader::TokenKind::end_of_text;
   }
-  // The name that a word stands for, without its quotes; "" of what is no name.
-  std::string_view name(std::size_t i) const;
+  std::string_view name(std::size_t i) const { return i < words_.size() ? words_[i].name : std::string_view{}; }
   // The bracket at i is that of the arguments of the name in front of it.
   bool is_call(std::size_t i) const;
   // The text has a clause or a grammar rule for it.
-  bool defines(std::string_view name, int arity) const { return defined_.count({name, arity}) != 0; }
+  bool defines(std::string_view name, int arity) const { return defined_.contains({name, arity}); }
 
  private:
   void read(std::string_view text);
@@ -51,7 +64,7 @@ class SourceWords {
   bool goal_follows(std::size_t i) const;
 
   std::vector<Word> words_;
-  std::set<std::pair<std::string_view, int>> defined_;
+  std::unordered_set<NameArity, HashNameArity> defined_;
 };
 
 inline bool opens(reader::TokenKind k) {

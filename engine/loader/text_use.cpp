@@ -2,9 +2,8 @@
 #include "loader/text_use.hpp"
 
 #include <map>
-#include <set>
-#include <tuple>
 #include <unordered_map>
+#include <unordered_set>
 #include <utility>
 #include <vector>
 
@@ -81,14 +80,14 @@ class Places {
 class TextScan {
  public:
   explicit TextScan(const SourceWords& words) : words_(words) {
+    for (std::size_t i = 0; i < words.size(); ++i) has_texts_ |= words.kind(i) == TokenKind::string;
     for (const UseRow& row : use_rows) rows_of_.emplace(row.name, &row);
   }
 
   TextUse find() {
     for (std::size_t i = 0; i < words_.size(); ++i) look_at(i);
     for (const auto& [place, argument] : data_) {
-      const auto [name, arity, number] = argument;
-      if (texts_in_.count({name, arity}) != 0) places_.join(place, arguments_[argument]);
+      if (texts_in_.contains({argument.name, argument.arity})) places_.join(place, arguments_[argument]);
     }
     places_.spread();
     for (const Use& use : uses_) {
@@ -99,7 +98,6 @@ class TextScan {
 
  private:
   using Place = Places::Place;
-  using Argument = std::tuple<std::string_view, int, int>;  // name, arity, number
 
   struct Use {
     Place place;
@@ -115,6 +113,10 @@ class TextScan {
     if (words_.is_first(i)) begin_clause(i);
     if (w.token.is_name()) {
       look_at_call(i);
+    } else if (w.token.kind == TokenKind::character) {
+      look_at_character(i);
+    } else if (!has_texts_) {  // then it does not matter where one might come to
+      return;
     } else if (w.token.kind == TokenKind::string) {
       const Place place = place_of(i);
       places_.put_text(place);
@@ -122,8 +124,6 @@ class TextScan {
       look_at_operand(i, place);
     } else if (w.token.kind == TokenKind::variable) {
       if (w.token.text() != "_") look_at_operand(i, place_of(i));
-    } else if (w.token.kind == TokenKind::character) {
-      look_at_character(i);
     } else if (w.token.kind == TokenKind::open_list && is_pattern(i)) {
       look_at_list(i);
     }
@@ -309,12 +309,13 @@ class TextScan {
   std::unordered_multimap<std::string_view, const UseRow*> rows_of_;
   Places places_;
   std::map<std::string_view, Place> variables_;  // of the clause
-  std::map<Argument, Place> arguments_;
-  std::vector<std::pair<Place, Argument>> data_;
-  std::set<std::pair<std::string_view, int>> texts_in_;  // what has a text as an argument
+  std::unordered_map<NameArity, Place, HashNameArity> arguments_;
+  std::vector<std::pair<Place, NameArity>> data_;
+  std::unordered_set<NameArity, HashNameArity> texts_in_;  // what has a text as an argument
   std::vector<Use> uses_;
   Score text_, codes_;
   bool is_grammar_rule_ = false;
+  bool has_texts_ = false;  // in double quotes
 };
 
 }  // namespace

@@ -95,10 +95,7 @@ Clause* Machine::finish_clause() {
   Clause* clause = Clause::make(terms.memory, compiler.words(), compiler.summary(), compiler.place_table());
   if (clause == nullptr) return nullptr;
   compiler.finish(clause->code());
-  std::vector<compiler::Template*> templates = compiler.take_templates();
-  if (!templates.empty()) {
-    clause->make_extras().templates = std::move(templates);
-  }
+  if (!compiler.templates().empty()) clause->make_extras().templates = std::move(compiler.templates());
   clause->is_fact = compiler.is_fact();
   return clause;
 }
@@ -199,6 +196,13 @@ const Word* Machine::watched_code(Clause& clause) {
 
 // The predicate that a clause for `functor` goes to; permission_error when programs must not change it.
 Outcome Machine::modifiable(Module& module, Cell functor, const AddOptions& options, Predicate*& found) {
+  const bool may_change = capabilities.has(Capability::change_program);
+  Predicate* const known = module.find(functor);
+  if (known != nullptr && known->is_dynamic && known->is_defined && known->definition == nullptr && may_change &&
+      !options.consulting && functor != functors::neck) {
+    found = known;
+    return Outcome::success;
+  }
   Predicate* system = database.system().find(functor);
   const bool is_control = inline_control(functor) || (functor == functors::neck && flags.syntax.iso);
   const bool in_system = &module == &database.system();
@@ -227,7 +231,7 @@ Outcome Machine::modifiable(Module& module, Cell functor, const AddOptions& opti
   // A host may have taken this away; libraries keep their state in clauses all the same, and a load has been
   // let begin.
   const bool own = (!in_system && !module.is_library) || !predicate.is_defined;
-  if (own && !options.consulting && !capabilities.has(Capability::change_program)) return raise_permission(functor);
+  if (own && !options.consulting && !may_change) return raise_permission(functor);
   if (!options.consulting && predicate.is_defined && !predicate.is_dynamic) return raise_permission(functor);
   found = &predicate;
   return Outcome::success;
