@@ -3,6 +3,7 @@
 // not (machine/lasting_cells.hpp).
 #include "builtins/arguments.hpp"
 #include "clpfd/bridge/copies.hpp"
+#include "machine/lasting_cells.hpp"
 
 namespace hornbeam::builtins {
 
@@ -47,7 +48,7 @@ Outcome nb_setarg(Machine& m, Cell* a) {
     return Outcome::success;
   }
   if (Outcome o = clpfd::pack(m, storable(value), value); o != Outcome::success) return o;
-  const auto copied = m.lasting_cells.copy(value, place);
+  const auto copied = m.lasting_cells->copy(value, place);
   if (!copied) {
     const Outcome room = m.need_heap(terms::copy_cells(m.terms, value) + 16);
     return room == Outcome::success ? out_of_memory(m) : room;

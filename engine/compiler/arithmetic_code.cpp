@@ -14,7 +14,7 @@ constexpr int deepest_expression = 60;  // beyond it the expression is built and
 
 // The register of an operand: a variable's own, else a busy one. The caller calls `consume` when the
 // instruction that reads it has its other operands.
-int ClauseCompiler::Generator::expression(Cell term, int depth) {
+int CodeGenerator::expression(Cell term, int depth) {
   const Cell e = deref(term);
   if (is_variable(e)) return register_of(variable_of(e));
   const int reg = allocate_register(no_register);
@@ -24,7 +24,7 @@ int ClauseCompiler::Generator::expression(Cell term, int depth) {
 }
 
 // The value of `e` (which must be a number or an expression) in register `target`.
-void ClauseCompiler::Generator::expression_to(int target, Cell e, int depth) {
+void CodeGenerator::expression_to(int target, Cell e, int depth) {
   const Word t = static_cast<Word>(target);
   if (e.is_small_integer()) {
     emit(Opcode::put_constant, {t, e.bits()});
@@ -64,7 +64,7 @@ void ClauseCompiler::Generator::expression_to(int target, Cell e, int depth) {
 
 // Like expression_to, but the register of the result is chosen after the operands are done with, so that
 // `N1 is N-1` may take the register of N.
-void ClauseCompiler::Generator::operation_to(Cell e, int variable) {
+void CodeGenerator::operation_to(Cell e, int variable) {
   const Function f = functions_.of(terms::functor_of(e));
   const Cell second = deref(terms::structure_argument(e, 1));
   const int a = expression(terms::structure_argument(e, 0), 1);
@@ -86,7 +86,7 @@ void ClauseCompiler::Generator::operation_to(Cell e, int variable) {
   }
 }
 
-void ClauseCompiler::Generator::consume(Cell term, int reg) {
+void CodeGenerator::consume(Cell term, int reg) {
   const Cell c = deref(term);
   if (is_variable(c)) {
     used(variable_of(c));
@@ -95,7 +95,7 @@ void ClauseCompiler::Generator::consume(Cell term, int reg) {
   }
 }
 
-void ClauseCompiler::Generator::is(const Goal& goal) {
+void CodeGenerator::is(const Goal& goal) {
   const Cell result = deref(terms::structure_argument(goal.term, 0));
   const Cell e = deref(terms::structure_argument(goal.term, 1));
   const bool fresh =
@@ -137,7 +137,7 @@ void ClauseCompiler::Generator::is(const Goal& goal) {
   where(v).initialised = true;
 }
 
-bool ClauseCompiler::Generator::occurs_within(int variable, Cell term) const {
+bool CodeGenerator::occurs_within(int variable, Cell term) const {
   std::vector<Cell> stack{term};
   while (!stack.empty()) {
     const Cell c = deref(stack.back());
@@ -156,11 +156,11 @@ bool ClauseCompiler::Generator::occurs_within(int variable, Cell term) const {
 }
 
 // The instruction that is emitted next tests this term, alone or with its second operand.
-void ClauseCompiler::Generator::note_guard(InlineGoal test, Cell tested) {
+void CodeGenerator::note_guard(InlineGoal test, Cell tested) {
   if (is_variable(tested)) summary.guard(test, vars_[variable_of(tested)].node, code_.main_size() + 2);
 }
 
-void ClauseCompiler::Generator::comparison(InlineGoal operation, Cell left, Cell right, Label on_failure) {
+void CodeGenerator::comparison(InlineGoal operation, Cell left, Cell right, Label on_failure) {
   left = deref(left);
   right = deref(right);
   const auto constant_form = [](InlineGoal op) {
@@ -196,7 +196,7 @@ void ClauseCompiler::Generator::comparison(InlineGoal operation, Cell left, Cell
 }
 
 // The register of any term, for a test.
-int ClauseCompiler::Generator::operand(Cell term) {
+int CodeGenerator::operand(Cell term) {
   const Cell c = deref(term);
   if (is_variable(c)) return register_of(variable_of(c));
   const int reg = allocate_register(no_register);
@@ -205,7 +205,7 @@ int ClauseCompiler::Generator::operand(Cell term) {
   return reg;
 }
 
-void ClauseCompiler::Generator::test(const Goal& goal, Label on_failure) {
+void CodeGenerator::test(const Goal& goal, Label on_failure) {
   const Word l = on_failure.number;
   const auto type_test = [&](Opcode op) {
     const Cell argument = terms::structure_argument(goal.term, 0);

@@ -10,7 +10,7 @@ using terms::deref;
 
 // ---- building terms at the top of the heap ----
 
-std::size_t ClauseCompiler::Generator::written_size(Cell term) const {
+std::size_t CodeGenerator::written_size(Cell term) const {
   std::size_t cells = 0;
   std::vector<Cell> stack{term};
   while (!stack.empty()) {
@@ -27,7 +27,7 @@ std::size_t ClauseCompiler::Generator::written_size(Cell term) const {
   return cells;
 }
 
-void ClauseCompiler::Generator::write_variable(int v) {
+void CodeGenerator::write_variable(int v) {
   used(v);
   if (vars_[v].total == 1) {
     emit(Opcode::write_void, {1});
@@ -48,7 +48,7 @@ void ClauseCompiler::Generator::write_variable(int v) {
 }
 
 // One argument cell. `offset` is the distance from it to where the next nested subterm will stand.
-void ClauseCompiler::Generator::write_argument(Cell argument, std::vector<Cell>& nested, std::size_t& offset) {
+void CodeGenerator::write_argument(Cell argument, std::vector<Cell>& nested, std::size_t& offset) {
   const Cell a = deref(argument);
   if (is_variable(a)) {
     write_variable(variable_of(a));
@@ -67,7 +67,7 @@ void ClauseCompiler::Generator::write_argument(Cell argument, std::vector<Cell>&
 }
 
 // The cells of a compound, then those of what is nested in it.
-void ClauseCompiler::Generator::write_term(Cell term) {
+void CodeGenerator::write_term(Cell term) {
   std::vector<Cell> nested;
   if (term.is_list()) {
     std::size_t offset = 2;
@@ -85,7 +85,7 @@ void ClauseCompiler::Generator::write_term(Cell term) {
   for (const Cell c : nested) write_term(c);
 }
 
-void ClauseCompiler::Generator::unify_late_templates() {
+void CodeGenerator::unify_late_templates() {
   std::vector<std::pair<int, Cell>> late;
   late.swap(late_templates_);
   for (const auto& [reg, term] : late) {
@@ -96,7 +96,7 @@ void ClauseCompiler::Generator::unify_late_templates() {
 
 // ---- putting a term in a register ----
 
-void ClauseCompiler::Generator::put_compound(int target, Cell term) {
+void CodeGenerator::put_compound(int target, Cell term) {
   const auto list_register = [&](Cell c) {
     const Cell d = deref(c);
     return is_variable(d) && where(variable_of(d)).initialised && where(variable_of(d)).reg != no_register
@@ -131,7 +131,7 @@ void ClauseCompiler::Generator::put_compound(int target, Cell term) {
 }
 
 // `target` is free, or holds nothing that is needed but by this very variable.
-void ClauseCompiler::Generator::put(int target, Cell term) {
+void CodeGenerator::put(int target, Cell term) {
   const Word t = static_cast<Word>(target);
   if (is_variable(term)) {
     const int v = variable_of(term);
@@ -165,7 +165,7 @@ void ClauseCompiler::Generator::put(int target, Cell term) {
 }
 
 // Registers that building the term reads.
-void ClauseCompiler::Generator::registers_in(Cell term, std::vector<int>& registers) const {
+void CodeGenerator::registers_in(Cell term, std::vector<int>& registers) const {
   std::vector<Cell> stack{term};
   std::vector<Cell> big_variables;
   while (!stack.empty()) {
@@ -192,7 +192,7 @@ void ClauseCompiler::Generator::registers_in(Cell term, std::vector<int>& regist
 
 // Puts the arguments of a goal in registers base.. all at once: an argument is put when nothing that is
 // still to be put reads its register; a cycle is broken by moving one value out of the way.
-void ClauseCompiler::Generator::put_arguments(Cell goal, int base) {
+void CodeGenerator::put_arguments(Cell goal, int base) {
   if (!goal.is_compound()) return;
   const int n = goal.is_list() ? 2 : static_cast<int>(terms::functor_of(goal).arity());
   const Cell* arguments = goal.address() + (goal.is_list() ? 0 : 1);
@@ -272,7 +272,7 @@ void ClauseCompiler::Generator::put_arguments(Cell goal, int base) {
 
 // ---- goals ----
 
-void ClauseCompiler::Generator::call(const Goal& goal, bool tail) {
+void CodeGenerator::call(const Goal& goal, bool tail) {
   if (goal.callee.asks_dialect) emit(Opcode::use_dialect, {goal.callee.dialect});
   if (!tail) {
     ensure_allocated();
@@ -309,7 +309,7 @@ constexpr QuickBuiltin quick_builtins[] = {
 }  // namespace
 
 // Are these arguments variables that occur nowhere before, and once in the goal?
-bool ClauseCompiler::Generator::are_new(Cell goal, std::uint32_t arguments) const {
+bool CodeGenerator::are_new(Cell goal, std::uint32_t arguments) const {
   const std::uint32_t n = terms::functor_of(goal).arity();
   for (std::uint32_t i = 0; i < n; ++i) {
     if ((arguments >> i & 1) == 0) continue;
@@ -323,7 +323,7 @@ bool ClauseCompiler::Generator::are_new(Cell goal, std::uint32_t arguments) cons
 }
 
 // The instruction for a goal that calls a builtin; `results` are the arguments that it makes itself.
-Opcode ClauseCompiler::Generator::builtin_opcode(Cell goal, std::uint32_t& results) const {
+Opcode CodeGenerator::builtin_opcode(Cell goal, std::uint32_t& results) const {
   results = 0;
   if (!goal.is_structure()) return Opcode::builtin;
   const Cell functor = terms::functor_of(goal);
@@ -336,7 +336,7 @@ Opcode ClauseCompiler::Generator::builtin_opcode(Cell goal, std::uint32_t& resul
 }
 
 // A variable that an instruction has made in this register, which was kept for it.
-void ClauseCompiler::Generator::take_result(int variable, int reg) {
+void CodeGenerator::take_result(int variable, int reg) {
   used(variable);
   release(reg);
   if (vars_[variable].left == 0) return;
@@ -351,7 +351,7 @@ void ClauseCompiler::Generator::take_result(int variable, int reg) {
 }
 
 // Arguments go to a free block of registers, so that nothing else has to move.
-void ClauseCompiler::Generator::builtin(const Goal& goal, Label on_failure) {
+void CodeGenerator::builtin(const Goal& goal, Label on_failure) {
   const int n = !goal.term.is_compound() ? 0
                 : goal.term.is_list()    ? 2
                                          : static_cast<int>(terms::functor_of(goal.term).arity());
@@ -384,7 +384,7 @@ void ClauseCompiler::Generator::builtin(const Goal& goal, Label on_failure) {
 }
 
 // Variable = Term, Term not a variable.
-void ClauseCompiler::Generator::unify_with(int variable, Cell term) {
+void CodeGenerator::unify_with(int variable, Cell term) {
   if (where(variable).initialised || occurs_within(variable, term)) {  // occurs: X = f(X)
     const int reg = register_of(variable);
     used(variable);
@@ -399,7 +399,7 @@ void ClauseCompiler::Generator::unify_with(int variable, Cell term) {
 }
 
 // Does a unification look at two terms, rather than give a value to a variable that is new?
-bool ClauseCompiler::Generator::compares(const Goal& unification) const {
+bool CodeGenerator::compares(const Goal& unification) const {
   const auto is_new = [&](std::size_t i) {
     const Cell side = deref(terms::structure_argument(unification.term, i));
     return is_variable(side) && !path_.variables[variable_of(side)].initialised;
@@ -407,7 +407,7 @@ bool ClauseCompiler::Generator::compares(const Goal& unification) const {
   return !is_new(0) && !is_new(1);
 }
 
-void ClauseCompiler::Generator::unify(const Goal& goal) {
+void CodeGenerator::unify(const Goal& goal) {
   std::vector<std::pair<Cell, Cell>> pairs{
       {terms::structure_argument(goal.term, 0), terms::structure_argument(goal.term, 1)}};
   while (!pairs.empty()) {

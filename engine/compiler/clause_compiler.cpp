@@ -1,15 +1,13 @@
 // SPDX-License-Identifier: MIT
 #include "compiler/clause_compiler.hpp"
 
-#include <new>
-
 #include "compiler/code_generator.hpp"
 
 namespace hornbeam::compiler {
 
 ClauseCompiler::ClauseCompiler(TermStore& terms, const arithmetic::FunctionTable& functions,
-                               const code::AddressTable& addresses, const Word* fail_code)
-    : generator_(std::make_unique<Generator>(terms, functions, addresses, fail_code)) {}
+                               const code::AddressTable& addresses, const code::Word* fail_code)
+    : generator_(std::make_unique<CodeGenerator>(terms, functions, addresses, fail_code)) {}
 
 ClauseCompiler::~ClauseCompiler() = default;
 
@@ -18,78 +16,12 @@ CompileStatus ClauseCompiler::compile(CalleeResolver& resolver, Cell head, Cell 
   return generator_->compile(resolver, head, body, style, places);
 }
 std::size_t ClauseCompiler::words() const { return generator_->assembler().size(); }
-void ClauseCompiler::finish(Word* target) const { generator_->assembler().finish(target); }
-std::vector<Template*> ClauseCompiler::take_templates() { return std::move(generator_->templates); }
-std::span<const std::uint8_t> ClauseCompiler::place_table() { return generator_->place_table(); }
+void ClauseCompiler::finish(code::Word* target) const { generator_->assembler().finish(target); }
+std::vector<Template*>& ClauseCompiler::templates() { return generator_->templates; }
+std::span<const std::uint8_t> ClauseCompiler::place_table() {
+  return generator_->knows_places() ? generator_->place_table() : std::span<const std::uint8_t>{};
+}
 bool ClauseCompiler::is_fact() const { return generator_->is_fact; }
 std::span<const SummaryEntry> ClauseCompiler::summary() const { return generator_->summary.entries(); }
-
-CompileStatus ClauseCompiler::Generator::compile(CalleeResolver& resolver, Cell head_term, Cell body, CodeStyle style,
-                                                 const GoalPlaces& places) {
-  code_.clear();
-  goal_places_ = places;
-  code_places_.clear();
-  templates.clear();
-  is_fact = body == Cell::atom(atoms::true_);
-  checked_ = style == CodeStyle::checked;
-  if (is_fact && constant_fact(head_term)) return CompileStatus::done;
-  big_.clear();
-  late_templates_.clear();
-  used_in_writing_.clear();
-  writing_ = false;
-  streams_ = stream_ = 0;
-  overflow_ = no_memory_ = cyclic_ = false;
-  ClauseForm form;
-  form.head = head_term;
-  if (!is_fact) form.error = make_body(terms_, inline_goals_, resolver, body, style, places.read, form.body);
-  if (form.error == FormError::not_callable) return CompileStatus::not_callable;
-  if (form.error == FormError::too_deep) return CompileStatus::too_big;
-  if (form.error == FormError::cyclic) return CompileStatus::cyclic;
-  if (form.error == FormError::no_memory) return CompileStatus::no_memory;
-  try {
-    if (measure(head_term) && measure_goals(form.body)) {
-      analyse(form);
-      if (!overflow_ && !no_memory_) {
-        plan_next_call(form.body, 0);
-        head(head_term);
-        summary.begin_body();
-        if (style == CodeStyle::watched) emit(Opcode::door_unify, {live_registers(), map_at(0)});
-        sequence(form.body, true, -1);
-        summary.finish();
-      }
-    }
-  } catch (const std::bad_alloc&) {
-    no_memory_ = true;  // caught here, since the variables of the clause must be put back
-  }
-  restore_variables();
-  marked_.clear();
-  CompileStatus status = CompileStatus::done;
-  if (cyclic_) status = CompileStatus::cyclic;
-  if (overflow_) status = CompileStatus::too_big;
-  if (no_memory_) status = CompileStatus::no_memory;
-  if (status != CompileStatus::done) {
-    for (Template* t : templates) Template::destroy(t);
-    templates.clear();
-  }
-  return status;
-}
-
-// The code of the next goal begins here.
-void ClauseCompiler::Generator::note_place(const Goal& goal) {
-  const std::vector<code::TextSpan>* const known = goal_places_.known;
-  if (goal_places_.read == nullptr && known == nullptr) return;
-  const std::size_t number = code_places_.size();
-  const code::TextSpan other = known != nullptr && number < known->size() ? (*known)[number] : code::TextSpan{};
-  code_places_.push_back({static_cast<std::uint32_t>(code_.main_size()), known == nullptr ? goal.span : other});
-}
-
-// What has been put aside belongs to several goals, or to the head.
-std::span<const std::uint8_t> ClauseCompiler::Generator::place_table() {
-  if (code_places_.empty()) return {};
-  if (code_.size() > code_.main_size()) code_places_.push_back({static_cast<std::uint32_t>(code_.main_size()), {}});
-  code::encode_places(goal_places_.clause_begin, code_places_, place_table_);
-  code_places_.clear();
-  return place_table_;
-}
 
 }  // namespace hornbeam::compiler

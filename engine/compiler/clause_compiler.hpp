@@ -17,25 +17,13 @@
 #include "compiler/callee.hpp"
 #include "compiler/clause_form.hpp"
 #include "compiler/clause_summary.hpp"
+#include "compiler/compilation.hpp"
 #include "compiler/template.hpp"
 #include "terms/term_store.hpp"
 
 namespace hornbeam::compiler {
 
-enum class CompileStatus : std::uint8_t {
-  done,
-  not_callable,  // a goal of the body is a number or the like: type_error(callable, Body)
-  too_big,       // registers, slots or nesting: representation_error
-  cyclic,        // a cyclic term: type_error(acyclic_term, ...)
-  no_memory
-};
-
-// Where the goals of a clause come from; nothing is known of most clauses.
-struct GoalPlaces {
-  SourcePositions* read = nullptr;                     // from the text, when the clause has just been read
-  const std::vector<code::TextSpan>* known = nullptr;  // those of the same clause, compiled in another style
-  std::uint32_t clause_begin = 0;
-};
+class CodeGenerator;
 
 class ClauseCompiler {
  public:
@@ -50,15 +38,14 @@ class ClauseCompiler {
   // ---- after CompileStatus::done ----
   std::size_t words() const;
   void finish(code::Word* target) const;
-  std::vector<Template*> take_templates();
+  std::vector<Template*>& templates();  // the caller takes them
   // For code::PlaceTable; empty when nothing is known of places.
   std::span<const std::uint8_t> place_table();
   bool is_fact() const;
   std::span<const SummaryEntry> summary() const;
 
  private:
-  class Generator;
-  std::unique_ptr<Generator> generator_;
+  std::unique_ptr<CodeGenerator> generator_;
 };
 
 }  // namespace hornbeam::compiler

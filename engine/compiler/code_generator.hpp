@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The working state of the compiler for one clause. Members are defined in variable_analysis.cpp,
+// The working state of the compiler for one clause. Other members are defined in variable_analysis.cpp,
 // register_allocation.cpp, head_code.cpp, body_code.cpp, control_code.cpp and arithmetic_code.cpp.
 //
 // A variable is permanent when a call lies between two of its occurrences on some path; it then has a
@@ -12,10 +12,17 @@
 #include <unordered_map>
 #include <vector>
 
+#include "arithmetic/evaluate.hpp"
+#include "code/assembler.hpp"
 #include "code/environment_map.hpp"
 #include "code/limits.hpp"
-#include "compiler/clause_compiler.hpp"
+#include "compiler/callee.hpp"
+#include "compiler/clause_form.hpp"
+#include "compiler/clause_summary.hpp"
+#include "compiler/compilation.hpp"
+#include "compiler/template.hpp"
 #include "terms/functor_table.hpp"
+#include "terms/term_store.hpp"
 
 namespace hornbeam::compiler {
 
@@ -36,7 +43,7 @@ struct Variable {
   std::uint32_t last = 0;        // position of the last one
   std::uint32_t seen_epoch = 0;  // analysis: 0 = not seen on this path
   bool permanent = false;
-  bool settles = false;  // see Generator::settle
+  bool settles = false;  // see CodeGenerator::settle
   int slot = -1;
   SummaryBuilder::Node node = SummaryBuilder::no_node;  // its first occurrence in the head
   int preferred = no_register;                          // argument position in the next call
@@ -60,14 +67,15 @@ struct PathState {
 constexpr int free_register = -1;
 constexpr int busy_register = -2;
 
-class ClauseCompiler::Generator {
+class CodeGenerator {
  public:
-  Generator(TermStore& terms, const arithmetic::FunctionTable& functions, const code::AddressTable& addresses,
-            const Word* fail_code)
+  CodeGenerator(TermStore& terms, const arithmetic::FunctionTable& functions, const code::AddressTable& addresses,
+                const Word* fail_code)
       : terms_(terms), functions_(functions), inline_goals_(terms), code_(addresses, fail_code) {}
 
   CompileStatus compile(CalleeResolver& resolver, Cell head, Cell body, CodeStyle style, const GoalPlaces& places);
-  std::span<const std::uint8_t> place_table();
+  bool knows_places() const { return !code_places_.empty(); }
+  std::span<const std::uint8_t> place_table();  // if it does
 
   code::Assembler& assembler() { return code_; }
   const code::Assembler& assembler() const { return code_; }

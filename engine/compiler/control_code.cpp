@@ -6,7 +6,7 @@
 
 namespace hornbeam::compiler {
 
-void ClauseCompiler::Generator::leave() {
+void CodeGenerator::leave() {
   if (path_.allocated) {
     emit(Opcode::deallocate_proceed);
   } else {
@@ -14,7 +14,7 @@ void ClauseCompiler::Generator::leave() {
   }
 }
 
-bool ClauseCompiler::Generator::sequence(Sequence& goals, bool tail, int cut_variable) {
+bool CodeGenerator::sequence(Sequence& goals, bool tail, int cut_variable) {
   plan_next_call(goals, 0);
   for (std::size_t i = 0; i < goals.size(); ++i) {
     const bool last = i + 1 == goals.size();
@@ -32,7 +32,7 @@ bool ClauseCompiler::Generator::sequence(Sequence& goals, bool tail, int cut_var
 // Goals that what stands before has woken run before what looks at values, or fails. Calls, returns, builtins, cuts and
 // choice points have a check of their own; before all else stands one. `position` is that of the last goal done: what
 // the next one reads is still needed.
-void ClauseCompiler::Generator::run_woken(std::uint32_t position) {
+void CodeGenerator::run_woken(std::uint32_t position) {
   if (path_.maybe_woken) {
     emit(Opcode::check_attention, {live_registers(), map_at(position)});
     summary.wake();
@@ -40,7 +40,7 @@ void ClauseCompiler::Generator::run_woken(std::uint32_t position) {
   path_.maybe_woken = false;
 }
 
-bool ClauseCompiler::Generator::has_own_check(const Goal& g) {
+bool CodeGenerator::has_own_check(const Goal& g) {
   switch (g.kind) {
     case GoalKind::test:
     case GoalKind::is:
@@ -50,7 +50,7 @@ bool ClauseCompiler::Generator::has_own_check(const Goal& g) {
   }
 }
 
-bool ClauseCompiler::Generator::goal(Goal& g, bool tail, int cut_variable) {
+bool CodeGenerator::goal(Goal& g, bool tail, int cut_variable) {
   summary.begin_goal(g.kind, g.kind == GoalKind::cut && cut_variable < 0 && g.simple_condition);
   if (g.branches.empty()) note_place(g);
   if (has_own_check(g)) {
@@ -76,7 +76,7 @@ bool ClauseCompiler::Generator::goal(Goal& g, bool tail, int cut_variable) {
   return false;
 }
 
-void ClauseCompiler::Generator::cut(const Goal& g, int cut_variable) {
+void CodeGenerator::cut(const Goal& g, int cut_variable) {
   const int variable = cut_variable >= 0 ? cut_variable : level_variable_;
   if (cut_variable < 0 && g.simple_condition) {
     emit(Opcode::neck_cut, {live_registers(), map_at(g.position)});
@@ -87,7 +87,7 @@ void ClauseCompiler::Generator::cut(const Goal& g, int cut_variable) {
 
 // ---- conditions of tests only ----
 
-void ClauseCompiler::Generator::condition(Sequence& goals, Label on_failure) {
+void CodeGenerator::condition(Sequence& goals, Label on_failure) {
   for (Goal& g : goals) {
     if (g.branches.empty()) note_place(g);
     switch (g.kind) {
@@ -123,7 +123,7 @@ void ClauseCompiler::Generator::condition(Sequence& goals, Label on_failure) {
 
 // A variable that comes into being in a branch and lives on behind it must be in the same register on
 // all paths: it gets one now.
-void ClauseCompiler::Generator::reserve_new_variables(const Goal& g) {
+void CodeGenerator::reserve_new_variables(const Goal& g) {
   for (const int v : g.new_variables) {
     if (vars_[v].last > g.merge_position && !where(v).initialised) home_of(v);
   }
@@ -131,7 +131,7 @@ void ClauseCompiler::Generator::reserve_new_variables(const Goal& g) {
 
 // The end of each branch makes the variables that come into being in another one and live on (settle). Where that
 // would be a multiple of the text of the clause, they are made before the construct.
-void ClauseCompiler::Generator::make_new_variables(const Goal& g, bool slots_only) {
+void CodeGenerator::make_new_variables(const Goal& g, bool slots_only) {
   constexpr std::size_t most_made_in_branches = 1024;
   std::vector<int> made;
   for (const int v : g.new_variables) {
@@ -153,7 +153,7 @@ void ClauseCompiler::Generator::make_new_variables(const Goal& g, bool slots_onl
 
 // At the end of a branch: what is needed behind the construct exists, and is in its slot when registers do
 // not survive.
-void ClauseCompiler::Generator::settle(std::uint32_t position, bool slots_only) {
+void CodeGenerator::settle(std::uint32_t position, bool slots_only) {
   for (std::size_t i = 0; i < vars_.size(); ++i) {
     const int v = static_cast<int>(i);
     const Location& l = path_.variables[i];
@@ -179,7 +179,7 @@ void ClauseCompiler::Generator::settle(std::uint32_t position, bool slots_only) 
 }
 
 // Behind two branches only what holds at the end of both holds.
-void ClauseCompiler::Generator::join(const PathState& other, bool slots_only) {
+void CodeGenerator::join(const PathState& other, bool slots_only) {
   if (slots_only) {
     forget_registers();
   }
@@ -198,7 +198,7 @@ void ClauseCompiler::Generator::join(const PathState& other, bool slots_only) {
 }
 
 // The end of a branch from which control goes on: makes its state like that of the other branches.
-void ClauseCompiler::Generator::end_branch(const Goal& g, bool slots_only, std::optional<PathState>& merged) {
+void CodeGenerator::end_branch(const Goal& g, bool slots_only, std::optional<PathState>& merged) {
   for (const int v : g.new_variables) vars_[v].settles = true;
   settle(g.merge_position, slots_only);
   for (const int v : g.new_variables) vars_[v].settles = false;
@@ -208,7 +208,7 @@ void ClauseCompiler::Generator::end_branch(const Goal& g, bool slots_only, std::
   merged = path_;
 }
 
-bool ClauseCompiler::Generator::simple_if_then_else(Goal& g, bool tail, int cut_variable) {
+bool CodeGenerator::simple_if_then_else(Goal& g, bool tail, int cut_variable) {
   const bool slots_only = g.branches_call;
   if (!tail && slots_only) {
     ensure_allocated();
@@ -235,7 +235,7 @@ bool ClauseCompiler::Generator::simple_if_then_else(Goal& g, bool tail, int cut_
   return false;
 }
 
-bool ClauseCompiler::Generator::if_then_else(Goal& g, bool tail, int cut_variable) {
+bool CodeGenerator::if_then_else(Goal& g, bool tail, int cut_variable) {
   ensure_allocated();
   save_permanent(g.position);
   if (!tail) make_new_variables(g, true);
@@ -276,7 +276,7 @@ bool ClauseCompiler::Generator::if_then_else(Goal& g, bool tail, int cut_variabl
   return false;
 }
 
-void ClauseCompiler::Generator::negation(Goal& g) {
+void CodeGenerator::negation(Goal& g) {
   const Label holds = code_.new_label();
   if (g.simple_condition) {
     const PathState before = path_;
@@ -303,7 +303,7 @@ void ClauseCompiler::Generator::negation(Goal& g) {
   emit(Opcode::trust_else);
 }
 
-bool ClauseCompiler::Generator::disjunction(Goal& g, bool tail, int cut_variable) {
+bool CodeGenerator::disjunction(Goal& g, bool tail, int cut_variable) {
   ensure_allocated();
   save_permanent(g.position);
   if (!tail) make_new_variables(g, true);

@@ -26,7 +26,7 @@ bool is_flat_structure(Cell term) {
 
 // The facts of tables, and most of what assertz/1 gets: constants, and structures of them. There is no variable to
 // find a register for. The code is that of `head`, for a third of the time of asserting such a fact.
-bool ClauseCompiler::Generator::constant_fact(Cell head) {
+bool CodeGenerator::constant_fact(Cell head) {
   if (!head.is_structure() || checked_) return false;
   const std::uint32_t n = terms::functor_of(head).arity();
   const Cell* const arguments = &terms::structure_argument(head, 0);
@@ -53,11 +53,12 @@ bool ClauseCompiler::Generator::constant_fact(Cell head) {
       read(Opcode::read_constant, {deref(terms::structure_argument(a, j)).bits()}, i);
     }
   }
-  emit(Opcode::proceed);
+  if (code_.last() == Opcode::get_constant) code_.rename_last(Opcode::get_constant_proceed);
+  code_.emit(Opcode::proceed);
   return true;
 }
 
-void ClauseCompiler::Generator::head(Cell head) {
+void CodeGenerator::head(Cell head) {
   path_.variables.assign(vars_.size(), Location{});
   path_.recent.clear();
   path_.owner.clear();
@@ -104,20 +105,20 @@ void ClauseCompiler::Generator::head(Cell head) {
   }
 }
 
-void ClauseCompiler::Generator::get_whole(int reg, Cell term, Node node) {
+void CodeGenerator::get_whole(int reg, Cell term, Node node) {
   stream_ = ++streams_;
   path_.maybe_woken = true;
   get(reg, term, node);
   stream_ = 0;
 }
 
-bool ClauseCompiler::Generator::needs_template(Cell term) const {
+bool CodeGenerator::needs_template(Cell term) const {
   return term.is_box() || (!big_.empty() && term.is_compound() && big_.count(term.address()) != 0);
 }
 
 // Unifies register `reg` with a term that is not a variable, and has this node in the summary. The register is free
 // from here on.
-void ClauseCompiler::Generator::get(int reg, Cell term, Node node) {
+void CodeGenerator::get(int reg, Cell term, Node node) {
   if (needs_template(term) || (checked_ && term.is_compound())) {
     get_big(reg, term, node);
   } else if (term.is_compound()) {
@@ -129,7 +130,7 @@ void ClauseCompiler::Generator::get(int reg, Cell term, Node node) {
   }
 }
 
-void ClauseCompiler::Generator::get_big(int reg, Cell term, Node node) {
+void CodeGenerator::get_big(int reg, Cell term, Node node) {
   Template* t = make_template(term);
   if (t == nullptr) return;
   summary.big_term(node, code_.main_size() + 2);
@@ -137,7 +138,7 @@ void ClauseCompiler::Generator::get_big(int reg, Cell term, Node node) {
 }
 
 // [Known|New] and [New1|New2], by far the most frequent list pairs: one instruction for both directions.
-bool ClauseCompiler::Generator::get_plain_pair(int reg, Cell term, Node node) {
+bool CodeGenerator::get_plain_pair(int reg, Cell term, Node node) {
   const Cell h = deref(terms::head_of(term));
   const Cell t = deref(terms::tail_of(term));
   if (!is_variable(h) || !is_variable(t) || h == t) return false;
@@ -166,7 +167,7 @@ bool ClauseCompiler::Generator::get_plain_pair(int reg, Cell term, Node node) {
 }
 
 // A structure of constants only, as facts have them: the reading code is all there is.
-bool ClauseCompiler::Generator::get_flat_structure(int reg, Cell term, Node node) {
+bool CodeGenerator::get_flat_structure(int reg, Cell term, Node node) {
   if (!is_flat_structure(term)) return false;
   const std::size_t n = terms::functor_of(term).arity();
   const Cell* const arguments = &terms::structure_argument(term, 0);
@@ -179,7 +180,7 @@ bool ClauseCompiler::Generator::get_flat_structure(int reg, Cell term, Node node
   return true;
 }
 
-void ClauseCompiler::Generator::get_compound(int reg, Cell term, Node node) {
+void CodeGenerator::get_compound(int reg, Cell term, Node node) {
   if (term.is_list() ? get_plain_pair(reg, term, node) : get_flat_structure(reg, term, node)) return;
   const std::size_t new_from = new_log_.size();
   // One entry into the write stream for each list pair that is read in place.
@@ -224,7 +225,7 @@ void ClauseCompiler::Generator::get_compound(int reg, Cell term, Node node) {
   code_.set_aside(was_aside);
 }
 
-void ClauseCompiler::Generator::read_argument(Cell argument, Node node, std::vector<Nested>& nested) {
+void CodeGenerator::read_argument(Cell argument, Node node, std::vector<Nested>& nested) {
   const Cell a = deref(argument);
   if (is_variable(a)) {
     const int v = variable_of(a);
@@ -265,8 +266,7 @@ void ClauseCompiler::Generator::read_argument(Cell argument, Node node, std::vec
 
 // Builds a term whose variables have registers. Variables of new_log_[new_from..] come into being here.
 // The pairs that are read in place stand one behind the other, so that the stream can be entered at each.
-void ClauseCompiler::Generator::write_stream(Cell term, const std::vector<Label>& entries, Label back,
-                                             std::size_t new_from) {
+void CodeGenerator::write_stream(Cell term, const std::vector<Label>& entries, Label back, std::size_t new_from) {
   std::vector<int> fresh(new_log_.begin() + static_cast<std::ptrdiff_t>(new_from), new_log_.end());
   for (const int v : fresh) {
     where(v).initialised = false;  // for the time of the stream
@@ -294,7 +294,7 @@ void ClauseCompiler::Generator::write_stream(Cell term, const std::vector<Label>
 }
 
 // A frozen copy of a term, with a fix-up for each variable of the clause that it contains.
-Template* ClauseCompiler::Generator::make_template(Cell term) {
+Template* CodeGenerator::make_template(Cell term) {
   std::vector<int> variables;
   // Numbers out of the way: the record must see the term as it is.
   std::vector<Cell> numbers;

@@ -46,7 +46,7 @@ constexpr auto merges_with_the_last = [] {
 
 }  // namespace
 
-void ClauseCompiler::Generator::emit(Opcode op, std::initializer_list<Word> operands) {
+void CodeGenerator::emit(Opcode op, std::initializer_list<Word> operands) {
   if (merges_with_the_last[static_cast<std::size_t>(op)]) {
     const Opcode last = code_.last();
     const auto merge = std::find_if(std::begin(merges), std::end(merges),

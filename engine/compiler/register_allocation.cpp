@@ -7,7 +7,7 @@
 
 namespace hornbeam::compiler {
 
-bool ClauseCompiler::Generator::is_free(int reg) const {
+bool CodeGenerator::is_free(int reg) const {
   if (reg >= static_cast<int>(path_.owner.size())) return true;
   const int owner = path_.owner[reg];
   if (owner == free_register) return true;
@@ -15,7 +15,7 @@ bool ClauseCompiler::Generator::is_free(int reg) const {
   return owner >= 0 && vars_[owner].left == 0 && (stream_ == 0 || vars_[owner].stream != stream_);
 }
 
-void ClauseCompiler::Generator::own(int reg, int variable) {
+void CodeGenerator::own(int reg, int variable) {
   if (reg >= static_cast<int>(path_.owner.size())) path_.owner.resize(reg + 1, free_register);
   const int before = path_.owner[reg];
   if (before >= 0 && path_.variables[before].reg == reg) path_.variables[before].reg = no_register;
@@ -23,11 +23,11 @@ void ClauseCompiler::Generator::own(int reg, int variable) {
   summary.overwrites(reg);
 }
 
-void ClauseCompiler::Generator::release(int reg) {
+void CodeGenerator::release(int reg) {
   if (path_.owner[reg] == busy_register) path_.owner[reg] = free_register;
 }
 
-int ClauseCompiler::Generator::allocate_register(int preferred, int from) {
+int CodeGenerator::allocate_register(int preferred, int from) {
   if (preferred != no_register && is_free(preferred)) return preferred;
   int reg = std::max(reserved_, from);
   while (!is_free(reg)) ++reg;
@@ -38,7 +38,7 @@ int ClauseCompiler::Generator::allocate_register(int preferred, int from) {
   return reg;
 }
 
-int ClauseCompiler::Generator::allocate_block(int count) {
+int CodeGenerator::allocate_block(int count) {
   int first = reserved_;
   for (int n = 0; n < count;) {
     if (is_free(first + n)) {
@@ -56,7 +56,7 @@ int ClauseCompiler::Generator::allocate_block(int count) {
   return first;
 }
 
-int ClauseCompiler::Generator::home_of(int variable, int from) {
+int CodeGenerator::home_of(int variable, int from) {
   Location& l = where(variable);
   if (l.reg == no_register) {
     const int reg = allocate_register(vars_[variable].preferred, from);
@@ -67,7 +67,7 @@ int ClauseCompiler::Generator::home_of(int variable, int from) {
 }
 
 // Loads a variable that is in a slot only; makes one that does not exist yet.
-int ClauseCompiler::Generator::register_of(int variable) {
+int CodeGenerator::register_of(int variable) {
   Location& l = where(variable);
   if (l.initialised && l.reg != no_register) return l.reg;
   const bool exists = l.initialised;
@@ -82,7 +82,7 @@ int ClauseCompiler::Generator::register_of(int variable) {
 }
 
 // Bit mask of the registers that hold something needed.
-Word ClauseCompiler::Generator::live_registers() const {
+Word CodeGenerator::live_registers() const {
   Word mask = 0;
   for (std::size_t r = 0; r < path_.owner.size(); ++r) {
     const int owner = path_.owner[r];
@@ -95,7 +95,7 @@ Word ClauseCompiler::Generator::live_registers() const {
   return mask;
 }
 
-Word ClauseCompiler::Generator::map_at(std::uint32_t position) const {
+Word CodeGenerator::map_at(std::uint32_t position) const {
   if (!path_.allocated) return 0;
   const auto needed =
       std::partition_point(permanent_.begin(), permanent_.end(), [&](int v) { return vars_[v].last > position; });
@@ -107,7 +107,7 @@ Word ClauseCompiler::Generator::map_at(std::uint32_t position) const {
   return code::environment_map(slots, live) | code::has_environment;
 }
 
-void ClauseCompiler::Generator::ensure_allocated() {
+void CodeGenerator::ensure_allocated() {
   if (path_.allocated) return;
   path_.allocated = true;
   emit(Opcode::allocate);
@@ -122,7 +122,7 @@ void ClauseCompiler::Generator::ensure_allocated() {
 }
 
 // Before a call at `position`: what is needed behind it goes to its slot.
-void ClauseCompiler::Generator::save_permanent(std::uint32_t position) {
+void CodeGenerator::save_permanent(std::uint32_t position) {
   std::vector<int> unsaved;
   for (const int v : path_.recent) {
     const Location& l = path_.variables[v];
@@ -136,7 +136,7 @@ void ClauseCompiler::Generator::save_permanent(std::uint32_t position) {
   }
 }
 
-void ClauseCompiler::Generator::forget_registers() {
+void CodeGenerator::forget_registers() {
   for (const int v : path_.recent) {
     Location& l = path_.variables[v];
     l.reg = no_register;
@@ -148,7 +148,7 @@ void ClauseCompiler::Generator::forget_registers() {
 }
 
 // Where the next call from goal `from` on wants its variables.
-void ClauseCompiler::Generator::plan_next_call(const Sequence& goals, std::size_t from) {
+void CodeGenerator::plan_next_call(const Sequence& goals, std::size_t from) {
   for (const int v : planned_) vars_[v].preferred = no_register;
   planned_.clear();
   reserved_ = 0;

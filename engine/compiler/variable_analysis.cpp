@@ -16,7 +16,7 @@ constexpr int deep_term = 40;
 }  // namespace
 
 // Walks at most big_term cells of each argument; what is larger or nested deeper is big.
-bool ClauseCompiler::Generator::measure(Cell term) {
+bool CodeGenerator::measure(Cell term) {
   if (!term.is_compound()) return true;
   const std::size_t count = term.is_list() ? 2 : terms::functor_of(term).arity();
   const Cell* arguments = term.address() + (term.is_list() ? 0 : 1);
@@ -54,7 +54,7 @@ bool ClauseCompiler::Generator::measure(Cell term) {
   return true;
 }
 
-bool ClauseCompiler::Generator::measure_goals(const Sequence& goals) {
+bool CodeGenerator::measure_goals(const Sequence& goals) {
   for (const Goal& g : goals) {
     if (g.branches.empty() && !measure(g.term)) return false;
     for (const Sequence& s : g.branches) {
@@ -64,13 +64,13 @@ bool ClauseCompiler::Generator::measure_goals(const Sequence& goals) {
   return true;
 }
 
-void ClauseCompiler::Generator::restore_variables() {
+void CodeGenerator::restore_variables() {
   for (const auto& [cell, value] : marked_) *cell = value;
 }
 
 // An occurrence of a variable that has no number yet gives it one: its cell becomes a header cell with
 // the number in it, which no term contains otherwise.
-void ClauseCompiler::Generator::occurs(int variable) {
+void CodeGenerator::occurs(int variable) {
   Variable& v = vars_[variable];
   ++v.total;
   v.last = position_;
@@ -81,7 +81,7 @@ void ClauseCompiler::Generator::occurs(int variable) {
   }
 }
 
-void ClauseCompiler::Generator::occurrences(Cell term) {
+void CodeGenerator::occurrences(Cell term) {
   support::WorkStack<Cell> stack;
   no_memory_ = !stack.push(term) || no_memory_;
   while (!stack.empty() && !no_memory_) {
@@ -125,7 +125,7 @@ void ClauseCompiler::Generator::occurrences(Cell term) {
   }
 }
 
-int ClauseCompiler::Generator::new_pseudo_variable() {
+int CodeGenerator::new_pseudo_variable() {
   vars_.emplace_back();
   vars_.back().permanent = true;
   vars_.back().total = 2;
@@ -134,7 +134,7 @@ int ClauseCompiler::Generator::new_pseudo_variable() {
 }
 
 // Takes back what the branch has seen, and answers it.
-std::vector<ClauseCompiler::Generator::Seen> ClauseCompiler::Generator::leave_branch(std::size_t mark) {
+std::vector<CodeGenerator::Seen> CodeGenerator::leave_branch(std::size_t mark) {
   std::vector<Seen> seen;
   while (seen_log_.size() > mark) {
     const Seen s = seen_log_.back();
@@ -146,7 +146,7 @@ std::vector<ClauseCompiler::Generator::Seen> ClauseCompiler::Generator::leave_br
 }
 
 // Behind the branches, what was seen in one of them has been seen.
-void ClauseCompiler::Generator::join_branch(const std::vector<Seen>& seen) {
+void CodeGenerator::join_branch(const std::vector<Seen>& seen) {
   for (const Seen& s : seen) {
     Variable& v = vars_[s.variable];
     if (v.seen_epoch == 0) {
@@ -156,7 +156,7 @@ void ClauseCompiler::Generator::join_branch(const std::vector<Seen>& seen) {
   }
 }
 
-void ClauseCompiler::Generator::analyse_condition(Goal& goal, bool local_cut) {
+void CodeGenerator::analyse_condition(Goal& goal, bool local_cut) {
   const std::size_t mark = seen_log_.size();
   const std::uint32_t epoch_before = epoch_;
   if (!goal.simple_condition) {
@@ -186,14 +186,14 @@ void ClauseCompiler::Generator::analyse_condition(Goal& goal, bool local_cut) {
   epoch_ = calls ? ++last_epoch_ : epoch_before;
 }
 
-void ClauseCompiler::Generator::note_new_variables(Goal& goal, std::size_t mark) {
+void CodeGenerator::note_new_variables(Goal& goal, std::size_t mark) {
   goal.merge_position = position_;
   for (std::size_t i = mark; i < seen_log_.size(); ++i) {
     if (seen_log_[i].before == 0) goal.new_variables.push_back(seen_log_[i].variable);
   }
 }
 
-void ClauseCompiler::Generator::analyse_branches(Goal& goal, bool local_cut) {
+void CodeGenerator::analyse_branches(Goal& goal, bool local_cut) {
   const std::size_t mark = seen_log_.size();
   std::vector<std::vector<Seen>> seen;
   for (std::size_t i = 0; i < goal.branches.size(); ++i) {
@@ -206,7 +206,7 @@ void ClauseCompiler::Generator::analyse_branches(Goal& goal, bool local_cut) {
   epoch_ = ++last_epoch_;
 }
 
-void ClauseCompiler::Generator::analyse_goal(Goal& goal, bool local_cut) {
+void CodeGenerator::analyse_goal(Goal& goal, bool local_cut) {
   goal.position = ++position_;
   switch (goal.kind) {
     case GoalKind::if_then_else:
@@ -226,11 +226,11 @@ void ClauseCompiler::Generator::analyse_goal(Goal& goal, bool local_cut) {
   }
 }
 
-void ClauseCompiler::Generator::analyse_sequence(Sequence& goals, bool local_cut) {
+void CodeGenerator::analyse_sequence(Sequence& goals, bool local_cut) {
   for (Goal& g : goals) analyse_goal(g, local_cut);
 }
 
-void ClauseCompiler::Generator::number_slots() {
+void CodeGenerator::number_slots() {
   permanent_.clear();
   for (std::size_t i = 0; i < vars_.size(); ++i) {
     vars_[i].left = vars_[i].total;
@@ -242,7 +242,7 @@ void ClauseCompiler::Generator::number_slots() {
   if (permanent_.size() > code::most_slots) overflow_ = true;
 }
 
-void ClauseCompiler::Generator::analyse(ClauseForm& form) {
+void CodeGenerator::analyse(ClauseForm& form) {
   vars_.clear();
   marked_.clear();
   seen_log_.clear();

@@ -26,7 +26,6 @@
 #include "machine/collection_stack.hpp"
 #include "machine/event_door.hpp"
 #include "machine/frames.hpp"
-#include "machine/lasting_cells.hpp"
 #include "machine/old_cells.hpp"
 #include "machine/registers.hpp"
 #include "machine/return_points.hpp"
@@ -44,6 +43,7 @@ class TermReader;
 namespace hornbeam::machine {
 struct ErrorTrace;
 struct FixedCode;
+class LastingCells;
 struct ContinuationMaker;
 }  // namespace hornbeam::machine
 
@@ -155,7 +155,7 @@ class Machine {
 
   // ---- for builtins ----
   // A result, mostly: an atomic one and a variable, or two of them, are compared here.
-  Outcome unify(Cell a, Cell b) {
+  [[gnu::always_inline]] Outcome unify(Cell a, Cell b) {
     if (!b.is_constant()) return unify_terms(a, b);
     a = terms::deref(a);
     if (a == b) return Outcome::success;
@@ -348,7 +348,7 @@ class Machine {
   void run_cut_cleanups(Word live, Word map, const Word* map_end);
   bool take_owed_cleanups(Cell& goals);
 
-  // ---- the event door (event_door.cpp) ----
+  // ---- the event door (watched_goals.cpp) ----
   EventDoor door;
   void open_door(bool open);
   void door_root();
@@ -442,7 +442,7 @@ class Machine {
     ball_ = move(ball_);
   }
   OldCells old_cells{terms};
-  LastingCells lasting_cells{*this};
+  std::unique_ptr<LastingCells> lasting_cells;
   // Before the heap has grown by two megabytes, of which some caches hold all, it is not collected.
   static constexpr std::size_t least_growth = std::size_t{1} << 18;  // cells
   static constexpr unsigned most_expectations = 2;

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Frames of watched goals, and what happens at each port. See event_door.hpp for the picture.
 #include "machine/event_door.hpp"
-
 #include "machine/fixed_code.hpp"
 #include "machine/machine.hpp"
 #include "terms/error_terms.hpp"

@@ -42,7 +42,7 @@ class Evacuation {
       : store_(store), target_(target), attributes_(attributes) {}
 
   // False when memory is short. Either way the source is as it was when this returns.
-  bool run(Cell root, Cell& copied) {
+  [[gnu::always_inline]] bool run(Cell root, Cell& copied) {
     if (self_contained && run_small(root, copied)) return true;
     scan_ = target_.used;
     copied = translate_root(root);

@@ -11,7 +11,7 @@
 #include <functional>
 
 #include "clpfd/problems.hpp"
-#include "clpfd/propagators/reified.hpp"
+#include "clpfd/propagators/reified_linear.hpp"
 #include "clpfd/propagators/relations.hpp"
 
 namespace {

@@ -9,7 +9,7 @@
 #include "clpfd/propagators/circuit.hpp"
 #include "clpfd/propagators/distinct.hpp"
 #include "clpfd/propagators/min_max.hpp"
-#include "clpfd/propagators/reified.hpp"
+#include "clpfd/propagators/reified_linear.hpp"
 #include "clpfd/propagators/relations.hpp"
 #include "clpfd/propagators/scheduling.hpp"
 #include "clpfd/propagators/tables.hpp"

@@ -17,7 +17,7 @@
 #include "clpfd/propagators/lexicographic.hpp"
 #include "clpfd/propagators/min_max.hpp"
 #include "clpfd/propagators/quotient.hpp"
-#include "clpfd/propagators/reified.hpp"
+#include "clpfd/propagators/reified_linear.hpp"
 #include "clpfd/propagators/relations.hpp"
 #include "clpfd/propagators/tables.hpp"
 #include "clpfd/propagators/times.hpp"

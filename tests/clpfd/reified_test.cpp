@@ -8,7 +8,8 @@
 #include "clpfd/oracle.hpp"
 #include "clpfd/propagators/boolean_clause.hpp"
 #include "clpfd/propagators/partial.hpp"
-#include "clpfd/propagators/reified.hpp"
+#include "clpfd/propagators/reified_linear.hpp"
+#include "clpfd/propagators/reified_member.hpp"
 
 namespace hornbeam::clpfd {
 namespace {

@@ -13,6 +13,8 @@
 #include "clpfd/kernel/scopes.hpp"
 #include "clpfd/propagators/arrangement.hpp"
 #include "clpfd/propagators/linear.hpp"
+#include "clpfd/propagators/reified_linear.hpp"
+#include "clpfd/propagators/reified_member.hpp"
 #include "clpfd/propagators/relations.hpp"
 #include "machine/errors.hpp"
 #include "support/short_vector.hpp"

@@ -10,6 +10,7 @@
 #include "clpfd/propagators/linear.hpp"
 #include "clpfd/propagators/min_max.hpp"
 #include "clpfd/propagators/partial.hpp"
+#include "clpfd/propagators/reified_linear.hpp"
 #include "clpfd/propagators/times.hpp"
 #include "machine/errors.hpp"
 #include "support/short_vector.hpp"

@@ -16,8 +16,8 @@
 #include <vector>
 
 #include "clpfd/bridge/solver.hpp"
+#include "clpfd/propagators/linear.hpp"
 #include "clpfd/propagators/partial.hpp"
-#include "clpfd/propagators/reified.hpp"
 
 namespace hornbeam::clpfd {
 

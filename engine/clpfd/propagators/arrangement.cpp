@@ -10,7 +10,7 @@
 #include "clpfd/propagators/constraint_kind.hpp"
 #include "clpfd/propagators/distinct.hpp"
 #include "clpfd/propagators/min_max.hpp"
-#include "clpfd/propagators/reified.hpp"
+#include "clpfd/propagators/reified_linear.hpp"
 #include "clpfd/propagators/relations.hpp"
 #include "clpfd/propagators/scheduling.hpp"
 #include "clpfd/propagators/tables.hpp"

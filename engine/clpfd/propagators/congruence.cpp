@@ -2,6 +2,8 @@
 //
 // What divisibility says of one variable of an equation: in x + 2*y - 2*z = 0, x is even. Beside the linear propagator,
 // which looks at limits only. A domain without holes gets none.
+#include "clpfd/propagators/congruence.hpp"
+
 #include <algorithm>
 #include <cstdlib>
 #include <numeric>
@@ -11,7 +13,6 @@
 
 #include "clpfd/kernel/scopes.hpp"
 #include "clpfd/propagators/constraint_kind.hpp"
-#include "clpfd/propagators/linear_relations.hpp"
 
 namespace hornbeam::clpfd {
 
@@ -70,11 +71,12 @@ Value inverse(Value a, Value modulus) {
   return remainder(t, modulus);
 }
 
-}  // namespace
-
+// Nothing is done for a modulus beyond 2^30.
 void post_congruence(Store& store, FdVar x, Value modulus, Value rest) {
   if (is_small(modulus)) store.post<Congruence>(x, modulus, rest);
 }
+
+}  // namespace
 
 void help_with_divisors(Store& store, std::span<const LinearTerm> terms, Value c) {
   std::size_t units = 0;

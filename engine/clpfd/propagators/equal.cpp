@@ -9,7 +9,7 @@
 
 #include "clpfd/kernel/scopes.hpp"
 #include "clpfd/propagators/constraint_kind.hpp"
-#include "clpfd/propagators/linear_relations.hpp"
+#include "clpfd/propagators/multiple.hpp"
 #include "clpfd/propagators/relations.hpp"
 
 namespace hornbeam::clpfd {

@@ -14,7 +14,7 @@
 #include "clpfd/kernel/reversible.hpp"
 #include "clpfd/propagators/cardinality.hpp"
 #include "clpfd/propagators/constraint_kind.hpp"
-#include "clpfd/propagators/reified.hpp"
+#include "clpfd/propagators/reified_linear.hpp"
 
 namespace hornbeam::clpfd {
 

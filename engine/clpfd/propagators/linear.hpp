@@ -4,7 +4,7 @@
 //
 // Posting normalises: equal variables are added up, known ones folded, the greatest common
 // divisor divided out. What is left decides who does the work: nothing (a check), one variable
-// (its domain), X against Y with an offset (relations.hpp), else a propagator over the sum.
+// (its domain), X against Y with an offset (relations.hpp), else a propagator over the sum, a LinearSum.
 #pragma once
 
 #include <optional>
@@ -12,16 +12,9 @@
 #include <vector>
 
 #include "clpfd/kernel/store.hpp"
-#include "clpfd/propagators/linear_sum.hpp"
+#include "clpfd/propagators/linear_term.hpp"
 
 namespace hornbeam::clpfd {
-
-struct ExactTerm {
-  Integer coefficient;
-  FdVar variable;
-};
-
-enum class Relation : std::uint8_t { equal, not_equal, less_equal };
 
 // The common case of a normal form, kept without allocation.
 struct FewTerms {
@@ -60,9 +53,6 @@ bool is_difference(std::span<const LinearTerm> terms, Value constant);
 bool post_normal(Store& store, const NormalLinear& linear, Relation relation);
 // Terms in normal form: without common divisor, equal or known variables.
 bool post_few(Store& store, std::span<const LinearTerm> terms, Relation relation, Value constant);
-
-// x mod modulus = rest, on limits and holes of x; nothing is done for a modulus beyond 2^30.
-void post_congruence(Store& store, FdVar x, Value modulus, Value rest);
 
 // Says nothing, but keeps its origin alive until x has two limits.
 void post_reminder(Store& store, FdVar x);

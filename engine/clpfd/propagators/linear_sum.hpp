@@ -14,15 +14,9 @@
 
 #include "clpfd/kernel/reversible.hpp"
 #include "clpfd/kernel/store.hpp"
+#include "clpfd/propagators/linear_term.hpp"
 
 namespace hornbeam::clpfd {
-
-// One product of the sum. The coefficient is never 0, and no variable stands in two terms.
-struct LinearTerm {
-  Value coefficient;
-  FdVar variable;
-  std::uint32_t position = 0;  // in the posted order, for describe()
-};
 
 class LinearSum {
  public:
@@ -44,7 +38,7 @@ class LinearSum {
   std::span<const LinearTerm> active() const { return terms_.first(active_); }
   // Do two open terms stand for one variable by now? Asked once for each unification.
   bool has_twins(const Store& store);
-  // Another one does its work since then, see replace() in linear_relations.cpp.
+  // Another one does its work since then, see replace() in linear.cpp.
   bool is_replaced() const { return (narrow_ & kReplaced) != 0; }
   void set_replaced(Store& store) { narrow_.set(store, narrow_ | kReplaced); }
   // Three terms without other coefficients than 1 and -1, as x - y = t has it?

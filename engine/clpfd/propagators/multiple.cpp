@@ -2,11 +2,12 @@
 //
 // a*x + b*y = c beside the linear propagator that looks after the limits: the holes of each domain are passed on to the
 // other one. A domain without holes says nothing here, so that multiples of 1..10 stay an interval.
+#include "clpfd/propagators/multiple.hpp"
+
 #include <algorithm>
 
 #include "clpfd/kernel/scopes.hpp"
 #include "clpfd/propagators/constraint_kind.hpp"
-#include "clpfd/propagators/linear_relations.hpp"
 #include "support/short_vector.hpp"
 
 namespace hornbeam::clpfd {

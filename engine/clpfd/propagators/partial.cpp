@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: MIT
 #include "clpfd/propagators/partial.hpp"
 
-#include "clpfd/propagators/reified.hpp"
+#include "clpfd/propagators/guarded.hpp"
+#include "clpfd/propagators/reified_linear.hpp"
+#include "clpfd/propagators/reified_member.hpp"
 #include "clpfd/propagators/times.hpp"
 
 namespace hornbeam::clpfd {

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: MIT
 //
-// Reified linear sums. While b is open the limits of the sum are compared with 0; once it is
-// known the sum is pruned as that relation or its negation.
+// Reified linear sums. While b is open the limits of the sum are compared with 0; once it is known the sum is pruned as
+// that relation or its negation.
 #include "clpfd/propagators/reified_linear.hpp"
 
-#include "clpfd/propagators/constraint_kind.hpp"
-#include "clpfd/propagators/reified.hpp"
+#include "clpfd/propagators/linear_sum.hpp"
+#include "clpfd/propagators/reified_relations.hpp"
 
 namespace hornbeam::clpfd {
 
@@ -47,9 +47,7 @@ class ReifiedSumEqual final : public Propagator {
     sum_.subscribe(store, kOnBounds, kOnBounds, self);
   }
   void describe(Description& out) const override {
-    out.kind = static_cast<std::uint16_t>(ConstraintKind::reified_linear_equal);
-    out.variables = {b_.variable};
-    out.negated = b_.negated;
+    describe_literal(out, ConstraintKind::reified_linear_equal, b_);
     sum_.describe(out);
   }
 
@@ -91,9 +89,7 @@ class ReifiedSumLessEqual final : public Propagator {
     sum_.subscribe(store, kOnBounds, kOnBounds, self);
   }
   void describe(Description& out) const override {
-    out.kind = static_cast<std::uint16_t>(ConstraintKind::reified_linear_less_equal);
-    out.variables = {b_.variable};
-    out.negated = b_.negated;
+    describe_literal(out, ConstraintKind::reified_linear_less_equal, b_);
     sum_.describe(out);
   }
 
@@ -110,14 +106,43 @@ class ReifiedSumLessEqual final : public Propagator {
   LinearSum above_;
 };
 
-}  // namespace
-
 void post_reified_sum(Store& store, Literal b, std::span<const LinearTerm> terms, Relation relation, Value constant) {
   switch (relation) {
     case Relation::equal: store.post<ReifiedSumEqual>(store, b, terms, constant); break;
     case Relation::not_equal: store.post<ReifiedSumEqual>(store, !b, terms, constant); break;
     case Relation::less_equal: store.post<ReifiedSumLessEqual>(store, b, terms, constant); break;
   }
+}
+
+// Terms in normal form: the shortest propagator that does.
+bool reify_normal(Store& store, Literal b, std::span<const LinearTerm> terms, Relation relation, Value c) {
+  if (terms.size() == 1 && !store.is_big(terms[0].variable) && c > -kLargestConstant && c < kLargestConstant) {
+    return reify_on_constant(store, b, terms[0], relation, c);
+  }
+  if (is_difference(terms, c)) {
+    const bool forward = terms[0].coefficient == 1;
+    const FdVar x = terms[forward ? 0 : 1].variable;
+    const FdVar y = terms[forward ? 1 : 0].variable;
+    reify_difference(store, b, x, y, relation, c);
+    return true;
+  }
+  post_reified_sum(store, b, terms, relation, c);
+  return true;
+}
+
+}  // namespace
+
+// Disequations are equations with b negated; of the order relations only =< exists.
+bool reify_linear(Store& store, Literal b, std::span<const ExactTerm> terms, Relation relation,
+                  const Integer& constant) {
+  if (!make_boolean(store, b)) return false;
+  FewTerms few;
+  if (normalise_few(store, terms, constant, few)) {
+    return reify_normal(store, b, few.all(), relation, few.constant);
+  }
+  const NormalLinear linear = normalise(store, terms, relation, constant);
+  if (linear.decided) return make_true(store, linear.truth ? b : !b);
+  return reify_normal(store, b, linear.terms, relation, linear.constant);
 }
 
 }  // namespace hornbeam::clpfd

@@ -1,16 +1,16 @@
 // SPDX-License-Identifier: MIT
 //
-// b <=> (linear sum REL c) for sums without a shorter form.
+// Tying the truth of a linear relation to a literal.
 #pragma once
 
 #include <span>
 
 #include "clpfd/propagators/boolean.hpp"
 #include "clpfd/propagators/linear.hpp"
-#include "clpfd/propagators/reified.hpp"
 
 namespace hornbeam::clpfd {
 
-void post_reified_sum(Store& store, Literal b, std::span<const LinearTerm> terms, Relation relation, Value constant);
-
+// b <=> (a1*X1 + ... + an*Xn REL c). Short sums get special propagators.
+bool reify_linear(Store& store, Literal b, std::span<const ExactTerm> terms, Relation relation,
+                  const Integer& constant);
 }  // namespace hornbeam::clpfd

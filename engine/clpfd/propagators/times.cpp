@@ -14,7 +14,7 @@
 #include "clpfd/propagators/bounds_view.hpp"
 #include "clpfd/propagators/consistent.hpp"
 #include "clpfd/propagators/constraint_kind.hpp"
-#include "clpfd/propagators/linear_relations.hpp"
+#include "clpfd/propagators/multiple.hpp"
 #include "clpfd/propagators/relations.hpp"
 
 namespace hornbeam::clpfd {

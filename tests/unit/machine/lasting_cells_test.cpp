@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 // nb_setarg/3 with many choice points: what it costs, and what is kept.
+#include "machine/lasting_cells.hpp"
 #include "../machine_fixture.hpp"
 
 using namespace hornbeam;
@@ -23,8 +24,8 @@ struct Lasting : MachineFixture {
     add("mounting(N, S) :- N > 0, nb_setarg(1, S, \"value\"), M is N - 1, mounting(M, S)");
     add("mounting(_, _) :- fail");
   }
-  std::uint64_t visited() const { return m.lasting_cells.statistics.choices_visited; }
-  std::uint64_t moved() const { return m.lasting_cells.statistics.entries_moved; }
+  std::uint64_t visited() const { return m.lasting_cells->statistics.choices_visited; }
+  std::uint64_t moved() const { return m.lasting_cells->statistics.entries_moved; }
 };
 
 constexpr std::uint64_t n = 20000;

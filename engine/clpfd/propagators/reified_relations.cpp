@@ -1,0 +1,207 @@
+// SPDX-License-Identifier: MIT
+//
+// Once b is known, the relations over one variable prune and are done; those over two post the relation or its
+// opposite, which listens to fewer events (disequations prune by themselves).
+#include "clpfd/propagators/reified_relations.hpp"
+
+#include "clpfd/propagators/relations.hpp"
+
+namespace hornbeam::clpfd {
+
+namespace {
+
+// ---------------------------------------------------------------------------- one variable
+
+// b <=> x = c. Each of the four things that can be known decides it for good.
+class ReifiedEqualConstant final : public Propagator {
+ public:
+  ReifiedEqualConstant(Literal b, FdVar x, Value c) : Propagator(Priority::simple, Rerun::never), b_(b), x_(x), c_(c) {}
+
+  Status propagate(Store& store) override {
+    if (is_true(store, b_)) return done(store.assign(x_, c_));
+    if (is_false(store, b_)) return done(store.remove(x_, c_));
+    if (!store.contains(x_, c_)) return done(make_false(store, b_));
+    if (store.fixed(x_)) return done(make_true(store, b_));
+    return Status::fixpoint;
+  }
+  void subscribe(Store& store, PropagatorId self) override {
+    store.watch(b_.variable, kOnFixed, self);
+    store.watch(x_, kOnDomain, self);
+  }
+  void describe(Description& out) const override {
+    describe_literal(out, ConstraintKind::reified_equal_constant, b_);
+    out.variables.push_back(x_);
+    out.constants = {c_};
+  }
+
+ private:
+  static Status done(bool possible) { return possible ? Status::entailed : Status::failed; }
+
+  Literal b_;
+  FdVar x_;
+  Value c_;
+};
+
+// b <=> x =< c. Likewise.
+class ReifiedLessEqualConstant final : public Propagator {
+ public:
+  ReifiedLessEqualConstant(Literal b, FdVar x, Value c)
+      : Propagator(Priority::simple, Rerun::never), b_(b), x_(x), c_(c) {}
+
+  Status propagate(Store& store) override {
+    if (is_true(store, b_)) return store.set_max(x_, c_) ? Status::entailed : Status::failed;
+    if (is_false(store, b_)) return store.set_min(x_, c_ + 1) ? Status::entailed : Status::failed;
+    if (store.max(x_) <= c_) return make_true(store, b_) ? Status::entailed : Status::failed;
+    if (store.min(x_) > c_) return make_false(store, b_) ? Status::entailed : Status::failed;
+    return Status::fixpoint;
+  }
+  void subscribe(Store& store, PropagatorId self) override {
+    store.watch(b_.variable, kOnFixed, self);
+    store.watch(x_, kOnBounds, self);
+  }
+  void describe(Description& out) const override {
+    describe_literal(out, ConstraintKind::reified_less_equal_constant, b_);
+    out.variables.push_back(x_);
+    out.constants = {c_};
+  }
+
+ private:
+  Literal b_;
+  FdVar x_;
+  Value c_;
+};
+
+// ---------------------------------------------------------------------------- two variables
+
+// b <=> x = y + c. Once b is known this or the opposite is posted instead. Open: false when the
+// domains have nothing in common, true when both are known (and then equal).
+class ReifiedEqual final : public Propagator {
+ public:
+  ReifiedEqual(Literal b, FdVar x, FdVar y, Value c)
+      : Propagator(Priority::reified, Rerun::never), b_(b), x_(x), y_(y), c_(c) {}
+
+  Status propagate(Store& store) override {
+    if (store.has_aliases() && store.same(x_, y_)) return done(truth(store, c_ == 0));
+    if (is_true(store, b_)) return make_equal(store);
+    if (is_false(store, b_)) return differ(store);
+    if (shifted_disjoint(store, x_, y_, c_)) return done(make_false(store, b_));
+    if (store.is_ground(x_) && store.is_ground(y_)) return done(make_true(store, b_));
+    return Status::fixpoint;
+  }
+  void subscribe(Store& store, PropagatorId self) override {
+    store.watch(b_.variable, kOnFixed, self);
+    store.watch(x_, kOnDomain, self);
+    store.watch(y_, kOnDomain, self);
+  }
+  void describe(Description& out) const override {
+    describe_literal(out, ConstraintKind::reified_equal, b_);
+    out.variables.push_back(x_);
+    out.variables.push_back(y_);
+    out.constants = {c_};
+  }
+
+ private:
+  static Status done(bool possible) { return possible ? Status::entailed : Status::failed; }
+  bool truth(Store& store, bool value) { return make_true(store, value ? b_ : !b_); }
+
+  Status make_equal(Store& store) {
+    if (c_ == 0) return done(become_equal(store, x_, y_));
+    return done(post_equal(store, x_, y_, c_));
+  }
+
+  Status differ(Store& store) {
+    if (store.is_ground(x_)) return done(store.remove_exact(y_, store.lower(x_).value() - c_));
+    if (store.is_ground(y_)) return done(store.remove_exact(x_, store.lower(y_).value() + c_));
+    return shifted_disjoint(store, x_, y_, c_) ? Status::entailed : Status::fixpoint;
+  }
+
+  Literal b_;
+  FdVar x_;
+  FdVar y_;
+  Value c_;
+};
+
+// b <=> x =< y + c. False means y =< x - c - 1.
+class ReifiedLessEqual final : public Propagator {
+ public:
+  ReifiedLessEqual(Literal b, FdVar x, FdVar y, Value c)
+      : Propagator(Priority::reified, Rerun::never), b_(b), x_(x), y_(y), c_(c) {}
+
+  Status propagate(Store& store) override {
+    if (store.has_aliases() && store.same(x_, y_)) {
+      return make_true(store, c_ >= 0 ? b_ : !b_) ? Status::entailed : Status::failed;
+    }
+    if (is_true(store, b_)) return limit(store, x_, y_, c_);
+    if (is_false(store, b_)) return limit(store, y_, x_, -c_ - 1);
+    const FdVariable& x = store[x_];
+    const FdVariable& y = store[y_];
+    if (has_room(x.min) && has_room(x.max) && has_room(y.min) && has_room(y.max)) {
+      if (x.max <= y.min + c_) return done(make_true(store, b_));
+      if (x.min > y.max + c_) return done(make_false(store, b_));
+      return Status::fixpoint;
+    }
+    if (store.max(x_) <= store.min(y_) + c_ && is_finite(store.max(x_))) {
+      return done(make_true(store, b_));
+    }
+    if (store.min(x_) > store.max(y_) + c_ && is_finite(store.max(y_))) {
+      return done(make_false(store, b_));
+    }
+    if (store.is_big(x_) || store.is_big(y_)) {
+      if (store.upper(x_) <= store.lower(y_) + Bound(c_)) return done(make_true(store, b_));
+      if (store.lower(x_) > store.upper(y_) + Bound(c_)) return done(make_false(store, b_));
+    }
+    return Status::fixpoint;
+  }
+  void subscribe(Store& store, PropagatorId self) override {
+    store.watch(b_.variable, kOnFixed, self);
+    store.watch(x_, kOnBounds, self);
+    store.watch(y_, kOnBounds, self);
+  }
+  void describe(Description& out) const override {
+    describe_literal(out, ConstraintKind::reified_less_equal, b_);
+    out.variables.push_back(x_);
+    out.variables.push_back(y_);
+    out.constants = {c_};
+  }
+
+ private:
+  static Status done(bool possible) { return possible ? Status::entailed : Status::failed; }
+
+  Status limit(Store& store, FdVar low, FdVar high, Value c) {
+    if (leaves_nothing(store, low, high, c)) return Status::entailed;
+    return done(post_less_equal(store, low, high, c));
+  }
+
+  Literal b_;
+  FdVar x_;
+  FdVar y_;
+  Value c_;
+};
+
+}  // namespace
+
+bool reify_on_constant(Store& store, Literal b, const LinearTerm& term, Relation relation, Value c) {
+  const Value a = term.coefficient;
+  if (relation == Relation::less_equal) {
+    if (a > 0) {
+      store.post<ReifiedLessEqualConstant>(b, term.variable, floor_quotient(c, a));
+    } else {
+      store.post<ReifiedLessEqualConstant>(!b, term.variable, ceiling_quotient(c, a) - 1);
+    }
+    return true;
+  }
+  const Literal equal = relation == Relation::equal ? b : !b;
+  if (c % a != 0) return make_false(store, equal);
+  store.post<ReifiedEqualConstant>(equal, term.variable, c / a);
+  return true;
+}
+
+void reify_difference(Store& store, Literal b, FdVar x, FdVar y, Relation relation, Value c) {
+  if (relation == Relation::less_equal) {
+    store.post<ReifiedLessEqual>(b, x, y, c);
+  } else {
+    store.post<ReifiedEqual>(relation == Relation::equal ? b : !b, x, y, c);
+  }
+}
+
+}  // namespace hornbeam::clpfd

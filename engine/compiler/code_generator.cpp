@@ -1,0 +1,75 @@
+// SPDX-License-Identifier: MIT
+#include "compiler/code_generator.hpp"
+
+#include <new>
+
+namespace hornbeam::compiler {
+
+CompileStatus CodeGenerator::compile(CalleeResolver& resolver, Cell head_term, Cell body, CodeStyle style,
+                                     const GoalPlaces& places) {
+  code_.clear();
+  goal_places_ = places;
+  code_places_.clear();
+  templates.clear();
+  is_fact = body == Cell::atom(atoms::true_);
+  checked_ = style == CodeStyle::checked;
+  if (is_fact && constant_fact(head_term)) return CompileStatus::done;
+  big_.clear();
+  late_templates_.clear();
+  used_in_writing_.clear();
+  writing_ = false;
+  streams_ = stream_ = 0;
+  overflow_ = no_memory_ = cyclic_ = false;
+  ClauseForm form;
+  form.head = head_term;
+  if (!is_fact) form.error = make_body(terms_, inline_goals_, resolver, body, style, places.read, form.body);
+  if (form.error == FormError::not_callable) return CompileStatus::not_callable;
+  if (form.error == FormError::too_deep) return CompileStatus::too_big;
+  if (form.error == FormError::cyclic) return CompileStatus::cyclic;
+  if (form.error == FormError::no_memory) return CompileStatus::no_memory;
+  try {
+    if (measure(head_term) && measure_goals(form.body)) {
+      analyse(form);
+      if (!overflow_ && !no_memory_) {
+        plan_next_call(form.body, 0);
+        head(head_term);
+        summary.begin_body();
+        if (style == CodeStyle::watched) emit(Opcode::door_unify, {live_registers(), map_at(0)});
+        sequence(form.body, true, -1);
+        summary.finish();
+      }
+    }
+  } catch (const std::bad_alloc&) {
+    no_memory_ = true;  // caught here, since the variables of the clause must be put back
+  }
+  restore_variables();
+  marked_.clear();
+  CompileStatus status = CompileStatus::done;
+  if (cyclic_) status = CompileStatus::cyclic;
+  if (overflow_) status = CompileStatus::too_big;
+  if (no_memory_) status = CompileStatus::no_memory;
+  if (status != CompileStatus::done) {
+    for (Template* t : templates) Template::destroy(t);
+    templates.clear();
+  }
+  return status;
+}
+
+// The code of the next goal begins here.
+void CodeGenerator::note_place(const Goal& goal) {
+  const std::vector<code::TextSpan>* const known = goal_places_.known;
+  if (goal_places_.read == nullptr && known == nullptr) return;
+  const std::size_t number = code_places_.size();
+  const code::TextSpan other = known != nullptr && number < known->size() ? (*known)[number] : code::TextSpan{};
+  code_places_.push_back({static_cast<std::uint32_t>(code_.main_size()), known == nullptr ? goal.span : other});
+}
+
+// What has been put aside belongs to several goals, or to the head.
+std::span<const std::uint8_t> CodeGenerator::place_table() {
+  if (code_.size() > code_.main_size()) code_places_.push_back({static_cast<std::uint32_t>(code_.main_size()), {}});
+  code::encode_places(goal_places_.clause_begin, code_places_, place_table_);
+  code_places_.clear();
+  return place_table_;
+}
+
+}  // namespace hornbeam::compiler
