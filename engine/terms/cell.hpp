@@ -110,7 +110,7 @@ constexpr std::uint32_t max_arity = (1u << 24) - 1;
 // Follows references to an unbound variable (a self-reference or an att cell) or a value. A copy of an
 // att cell acts as a reference to it: it sees a later binding. What is dereferenced is stored as `storable`
 // says, though: an att cell of the heap that is not its own address would look like a variable of its own.
-[[gnu::always_inline]] inline Cell deref(Cell c) {
+inline Cell deref(Cell c) {
   for (;;) {
     if (!c.is_ref()) {
       if (!c.is_attributed()) [[likely]]
