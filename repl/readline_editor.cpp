@@ -25,9 +25,9 @@
 #include <readline/readline.h>
 
 #include "completion.hpp"
+#include "host/input_wait.hpp"
 #include "line_editor.hpp"
 #include "streams/byte_channel.hpp"
-#include "streams/input_wait.hpp"
 
 namespace hornbeam::repl {
 
@@ -93,7 +93,7 @@ void make_folders(const std::string& file) {
 int read_key(FILE*) {
   unsigned char key = 0;
   for (;;) {
-    if (!streams::wait_for_input(STDIN_FILENO, [] { return editor().machine->poll(); })) break;
+    if (!host::wait_for_input(STDIN_FILENO, [] { return editor().machine->poll(); })) break;
     const ssize_t got = ::read(STDIN_FILENO, &key, 1);
     if (got == 1) return key;
     if (got == 0 || errno != EINTR) return EOF;
@@ -246,7 +246,7 @@ class ReadlineChannel final : public streams::ByteChannel {
 
   std::int64_t read_plainly(char* to, std::size_t n) {
     for (;;) {
-      if (!streams::wait_for_input(STDIN_FILENO, [this] { return machine_.poll(); })) {
+      if (!host::wait_for_input(STDIN_FILENO, [this] { return machine_.poll(); })) {
         error = EINTR;
         return -1;
       }

@@ -1,18 +1,17 @@
 // SPDX-License-Identifier: MIT
 // Functions whose value depends on more than their arguments: random numbers and clocks.
-#include <time.h>
-
+#include <bit>
 #include <vector>
 
 #include "arithmetic/convert.hpp"
 #include "arithmetic/number_functions.hpp"
+#include "host/clocks.hpp"
 
 namespace hornbeam::arithmetic {
 
 std::uint64_t RandomState::default_seed() {
-  timespec now{};
-  clock_gettime(CLOCK_REALTIME, &now);
-  const auto ticks = static_cast<std::uint64_t>(now.tv_sec) * 1'000'000'007u + static_cast<std::uint64_t>(now.tv_nsec);
+  const auto ticks =
+      std::bit_cast<std::uint64_t>(host::wall_seconds()) ^ std::bit_cast<std::uint64_t>(host::steady_seconds()) << 20;
   int here;  // its address varies where address spaces are randomised
   return support::mix(ticks ^ reinterpret_cast<std::uintptr_t>(&here));
 }
@@ -55,14 +54,12 @@ bool random_float(Context& c, Cell& result) {
 }
 
 bool cpu_time(Context& c, Cell& result) {
-  timespec used{};
-  clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &used);
-  result = c.terms.new_float(static_cast<double>(used.tv_sec) + static_cast<double>(used.tv_nsec) * 1e-9);
+  result = c.terms.new_float(host::process_seconds());
   return true;
 }
 
 bool real_time(Context& c, Cell& result) {
-  result = c.terms.new_integer(static_cast<std::int64_t>(time(nullptr)));
+  result = c.terms.new_integer(static_cast<std::int64_t>(host::wall_seconds()));
   return true;
 }
 

@@ -1,9 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "builtins/capability_check.hpp"
 
-#include <filesystem>
-
 #include "builtins/stream_arguments.hpp"
+#include "host/files.hpp"
 
 namespace hornbeam::builtins {
 
@@ -22,12 +21,10 @@ Outcome refuse_call(Machine& m) {
 bool may_read(const Machine& m, const std::string& path) {
   if (m.capabilities.has(Capability::read_files)) return true;
   if (m.capabilities.readable.empty() || path.find('\0') != std::string::npos) return false;
-  std::error_code problem;
-  const std::filesystem::path real = std::filesystem::weakly_canonical(path, problem);
-  if (problem) return false;
+  const auto real = host::canonical_path(path);
+  if (!real) return false;
   for (const std::string& directory : m.capabilities.readable) {
-    const std::string text = real.string();
-    if (text == directory || text.starts_with(directory + "/")) return true;
+    if (*real == directory || real->starts_with(directory + "/")) return true;
   }
   return false;
 }

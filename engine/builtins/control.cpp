@@ -6,7 +6,7 @@
 #include "builtins/arguments.hpp"
 #include "builtins/capability_check.hpp"
 #include "builtins/predicate_arguments.hpp"
-#include "machine/alarm_clock.hpp"
+#include "host/alarm_clock.hpp"
 #include "terms/bigint.hpp"
 
 namespace hornbeam::builtins {
@@ -105,7 +105,7 @@ Outcome set_alarm(Machine& m, Cell* a) {
     return machine::type_error(m, atoms::number, c);
   }
   if (m.alarms == nullptr) {
-    m.alarms = std::make_unique<machine::AlarmClock>([&m] { m.request(machine::attention_time); });
+    m.alarms = std::make_unique<host::AlarmClock>([&m] { m.request(machine::attention_time); });
   }
   const std::int64_t number = m.alarms->set(std::max(seconds, 0.0));
   if (number == 0) return machine::resource_error(m, m.terms.atoms.intern("threads"));

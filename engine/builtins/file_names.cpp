@@ -1,14 +1,13 @@
 // SPDX-License-Identifier: MIT
 // File names as texts: taking them apart and putting them together. Nothing here looks at the disk
 // but expand_file_name/2.
-#include <glob.h>
-
 #include <cctype>
 #include <cstdlib>
 #include <vector>
 
 #include "builtins/capability_check.hpp"
 #include "builtins/stream_arguments.hpp"
+#include "host/files.hpp"
 
 namespace hornbeam::builtins {
 
@@ -145,19 +144,14 @@ static std::string unknown_user(std::string_view pattern) {
   if (!pattern.starts_with('~')) return {};
   const std::string name(pattern.substr(1, pattern.find('/') - 1));
   if (name.empty() || name.find_first_of("*?[{") != std::string::npos) return {};
-  glob_t found{};
-  const int status = glob(("~" + name).c_str(), GLOB_TILDE_CHECK | GLOB_NOCHECK, nullptr, &found);
-  globfree(&found);
-  return status == GLOB_NOMATCH ? name : std::string();
+  return host::is_user(name) ? std::string() : name;
 }
 
 static Outcome expand_file_name(Machine& m, Cell* a) {
   std::string pattern;
   if (!file_argument(m, a[0], pattern) || !expand_environment(m, pattern)) return Outcome::error;
-  glob_t found{};
   // A name without wildcards stands for itself, whether it is there or not; patterns for the files that are there.
   const bool plain = pattern.find_first_of("*?[{") == std::string::npos;
-  const int flags = GLOB_TILDE | GLOB_BRACE | (plain ? GLOB_NOCHECK : 0);
   if (const std::string user = unknown_user(pattern); !user.empty()) {
     return machine::existence_error(m, atom_named(m, "user"), Cell::atom(atom_named(m, user)));
   }
@@ -166,12 +160,7 @@ static Outcome expand_file_name(Machine& m, Cell* a) {
     rest = pattern.substr(pattern.find('/'));
     pattern.resize(pattern.size() - rest.size());
   }
-  if (glob(pattern.c_str(), flags, nullptr, &found) != 0) {
-    globfree(&found);
-    return m.unify(a[1], Cell::atom(atoms::nil));
-  }
-  std::vector<std::string> names(found.gl_pathv, found.gl_pathv + found.gl_pathc);
-  globfree(&found);
+  const std::vector<std::string> names = host::matching_names(pattern, plain);
   if (const Outcome o = m.need_heap(2 * names.size()); o != Outcome::success) return o;
   Cell list = Cell::atom(atoms::nil);
   for (std::size_t i = names.size(); i-- > 0;) {

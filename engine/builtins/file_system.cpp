@@ -1,18 +1,14 @@
 // SPDX-License-Identifier: MIT
 // Files and directories: what there is, making, moving and removing it.
-#include <dirent.h>
-#include <sys/stat.h>
-#include <unistd.h>
-
 #include <algorithm>
 #include <cerrno>
-#include <climits>
-#include <cstdio>
 #include <cstdlib>
+#include <optional>
 #include <vector>
 
 #include "builtins/capability_check.hpp"
 #include "builtins/stream_arguments.hpp"
+#include "host/files.hpp"
 
 namespace hornbeam::builtins {
 
@@ -41,16 +37,12 @@ Outcome system_error(Machine& m, std::string_view action, std::string_view kind,
   }
 }
 
-bool status_of(const std::string& path, struct stat& status) {
-  return path.find('\0') == std::string::npos && stat(path.c_str(), &status) == 0;
-}
-
-// A call on one path that answers 0 when it worked.
+// A call on one path that answers whether it worked.
 template <class Call>
 Outcome on_path(Machine& m, Cell argument, std::string_view action, std::string_view kind, Call call) {
   std::string path;
   if (!path_argument(m, argument, path)) return Outcome::error;
-  return call(path.c_str()) == 0 ? Outcome::success : system_error(m, action, kind, argument);
+  return call(path) ? Outcome::success : system_error(m, action, kind, argument);
 }
 
 }  // namespace
@@ -59,45 +51,42 @@ Outcome on_path(Machine& m, Cell argument, std::string_view action, std::string_
 
 static Outcome exists_file(Machine& m, Cell* a) {
   std::string path;
-  struct stat status {};
   if (!path_argument(m, a[0], path)) return Outcome::error;
-  return status_of(path, status) && S_ISREG(status.st_mode) ? Outcome::success : Outcome::fail;
+  const auto status = host::file_status(path);
+  return status && status->is_regular ? Outcome::success : Outcome::fail;
 }
 
 static Outcome exists_directory(Machine& m, Cell* a) {
   std::string path;
-  struct stat status {};
   if (!path_argument(m, a[0], path)) return Outcome::error;
-  return status_of(path, status) && S_ISDIR(status.st_mode) ? Outcome::success : Outcome::fail;
+  const auto status = host::file_status(path);
+  return status && status->is_directory ? Outcome::success : Outcome::fail;
 }
 
 static Outcome size_file(Machine& m, Cell* a) {
   std::string path;
-  struct stat status {};
   if (!path_argument(m, a[0], path)) return Outcome::error;
-  if (!status_of(path, status)) return system_error(m, "access", "file", a[0]);
-  return m.unify(a[1], Cell::integer(status.st_size));
+  const auto status = host::file_status(path);
+  if (!status) return system_error(m, "access", "file", a[0]);
+  return m.unify(a[1], Cell::integer(status->bytes));
 }
 
 static Outcome time_file(Machine& m, Cell* a) {
   std::string path;
-  struct stat status {};
   if (!path_argument(m, a[0], path)) return Outcome::error;
-  if (!status_of(path, status)) return system_error(m, "access", "file", a[0]);
-  const double seconds =
-      static_cast<double>(status.st_mtim.tv_sec) + static_cast<double>(status.st_mtim.tv_nsec) * 1e-9;
-  return m.unify(a[1], m.terms.new_float(seconds));
+  const auto status = host::file_status(path);
+  if (!status) return system_error(m, "access", "file", a[0]);
+  return m.unify(a[1], m.terms.new_float(status->changed));
 }
 
 static Outcome same_file(Machine& m, Cell* a) {
   std::string one;
   std::string other;
-  struct stat s1 {};
-  struct stat s2 {};
   if (!path_argument(m, a[0], one) || !path_argument(m, a[1], other)) return Outcome::error;
   if (one == other) return Outcome::success;
-  if (!status_of(one, s1) || !status_of(other, s2)) return Outcome::fail;
-  return s1.st_dev == s2.st_dev && s1.st_ino == s2.st_ino ? Outcome::success : Outcome::fail;
+  const auto s1 = host::file_status(one);
+  const auto s2 = host::file_status(other);
+  return s1 && s2 && s1->device == s2->device && s1->number == s2->number ? Outcome::success : Outcome::fail;
 }
 
 static Outcome access_file(Machine& m, Cell* a) {
@@ -109,35 +98,37 @@ static Outcome access_file(Machine& m, Cell* a) {
   const std::string_view name = atom_text(m, mode);
   if (name == "none") return Outcome::success;
   const bool writing = name == "write" || name == "append";
-  const int wanted = writing ? W_OK : name == "read" ? R_OK : name == "execute" ? X_OK : name == "exist" ? F_OK : -1;
-  if (wanted < 0) return machine::domain_error(m, atom_named(m, "io_mode"), mode);
-  if (access(path.c_str(), wanted) == 0) return Outcome::success;
+  const bool known = writing || name == "read" || name == "execute" || name == "exist";
+  if (!known) return machine::domain_error(m, atom_named(m, "io_mode"), mode);
+  const host::Right wanted = writing             ? host::Right::write
+                             : name == "read"    ? host::Right::read
+                             : name == "execute" ? host::Right::execute
+                                                 : host::Right::exist;
+  if (host::has_right(path, wanted)) return Outcome::success;
   if (!writing || errno != ENOENT) return Outcome::fail;
   // A file that is not there can be written where its directory can.
   const std::size_t slash = path.rfind('/');
   const std::string directory = slash == std::string::npos ? "." : path.substr(0, slash + 1);
-  return access(directory.c_str(), W_OK) == 0 ? Outcome::success : Outcome::fail;
+  return host::has_right(directory, host::Right::write) ? Outcome::success : Outcome::fail;
 }
 
 // ---- changing ----
 
-static Outcome delete_file(Machine& m, Cell* a) {
-  return on_path(m, a[0], "delete", "file", [](const char* path) { return unlink(path); });
-}
+static Outcome delete_file(Machine& m, Cell* a) { return on_path(m, a[0], "delete", "file", &host::remove_file); }
 
 static Outcome make_directory(Machine& m, Cell* a) {
-  return on_path(m, a[0], "create", "directory", [](const char* path) { return mkdir(path, 0777); });
+  return on_path(m, a[0], "create", "directory", &host::make_directory);
 }
 
 static Outcome delete_directory(Machine& m, Cell* a) {
-  return on_path(m, a[0], "delete", "directory", [](const char* path) { return rmdir(path); });
+  return on_path(m, a[0], "delete", "directory", &host::remove_directory);
 }
 
 static Outcome rename_file(Machine& m, Cell* a) {
   std::string from;
   std::string to;
   if (!path_argument(m, a[0], from) || !path_argument(m, a[1], to)) return Outcome::error;
-  if (std::rename(from.c_str(), to.c_str()) == 0) return Outcome::success;
+  if (host::rename_file(from, to)) return Outcome::success;
   return system_error(m, "rename", "file", a[0]);
 }
 
@@ -146,11 +137,9 @@ static Outcome rename_file(Machine& m, Cell* a) {
 static Outcome directory_files(Machine& m, Cell* a) {
   std::string path;
   if (!path_argument(m, a[0], path)) return Outcome::error;
-  DIR* directory = opendir(path.c_str());
-  if (directory == nullptr) return system_error(m, "access", "directory", a[0]);
-  std::vector<std::string> names;
-  while (const dirent* entry = readdir(directory)) names.emplace_back(entry->d_name);
-  closedir(directory);
+  auto found = host::names_in(path);
+  if (!found) return system_error(m, "access", "directory", a[0]);
+  std::vector<std::string>& names = *found;
   std::sort(names.begin(), names.end());
   if (const Outcome o = m.need_heap(2 * names.size()); o != Outcome::success) return o;
   Cell list = Cell::atom(atoms::nil);
@@ -160,17 +149,7 @@ static Outcome directory_files(Machine& m, Cell* a) {
   return m.unify(a[1], list);
 }
 
-static bool current_directory(std::string& path) {
-  char buffer[PATH_MAX];
-  if (getcwd(buffer, sizeof buffer) == nullptr) return false;
-  path = buffer;
-  if (!path.ends_with('/')) path += '/';
-  return true;
-}
-
-static Outcome chdir_1(Machine& m, Cell* a) {
-  return on_path(m, a[0], "access", "directory", [](const char* path) { return chdir(path); });
-}
+static Outcome chdir_1(Machine& m, Cell* a) { return on_path(m, a[0], "access", "directory", &host::change_directory); }
 
 // working_directory(-Old, +New): the old one ends in a slash.
 static Outcome working_directory(Machine& m, Cell* a) {
@@ -180,9 +159,10 @@ static Outcome working_directory(Machine& m, Cell* a) {
       !granted.has(Capability::environment)) {
     return refuse_call(m);
   }
-  std::string old;
-  if (!current_directory(old)) return system_error(m, "access", "directory", Cell::atom(atoms::dot));
-  if (const Outcome o = unify_text(m, a[0], old, TextForm::atom); o != Outcome::success) return o;
+  std::optional<std::string> old = host::working_directory();
+  if (!old) return system_error(m, "access", "directory", Cell::atom(atoms::dot));
+  if (!old->ends_with('/')) *old += '/';
+  if (const Outcome o = unify_text(m, a[0], *old, TextForm::atom); o != Outcome::success) return o;
   const Cell wanted = deref(a[1]);
   if (wanted.is_variable()) return m.unify(wanted, deref(a[0]));
   if (wanted == deref(a[0])) return Outcome::success;
@@ -204,21 +184,12 @@ static std::string temporary_pattern(std::string_view stem, std::string_view ext
   return pattern;
 }
 
-// A new, empty file; its name ends in the pattern's extension.
-static bool make_temporary(std::string& pattern, std::size_t extension_bytes) {
-  const int suffix = extension_bytes == 0 ? 0 : static_cast<int>(extension_bytes) + 1;
-  const int file = mkstemps(pattern.data(), suffix);
-  if (file < 0) return false;
-  ::close(file);
-  return true;
-}
-
 static Outcome tmp_file(Machine& m, Cell* a) {
   std::string stem;
   if (!path_argument(m, a[0], stem)) return Outcome::error;
   std::replace(stem.begin(), stem.end(), '/', '_');
   std::string path = temporary_pattern(stem, "");
-  if (!make_temporary(path, 0)) return system_error(m, "create", "file", a[0]);
+  if (!host::make_temporary_file(path, 0)) return system_error(m, "create", "file", a[0]);
   return unify_text(m, a[1], path, TextForm::atom);
 }
 
@@ -252,7 +223,7 @@ static Outcome tmp_file_stream(Machine& m, Cell* a) {
     if (o != Outcome::success) return o;
   }
   std::string path = temporary_pattern("file", extension);
-  if (!make_temporary(path, extension.size())) {
+  if (!host::make_temporary_file(path, extension.empty() ? 0 : extension.size() + 1)) {
     return system_error(m, "create", "file", Cell::atom(atom_named(m, path)));
   }
   streams::Opened opened = streams::open_file(path, settings);

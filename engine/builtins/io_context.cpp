@@ -1,11 +1,9 @@
 // SPDX-License-Identifier: MIT
 #include "builtins/io_context.hpp"
 
-#include <termios.h>
-#include <unistd.h>
-
 #include "builtins/evaluation.hpp"
 #include "builtins/stream_arguments.hpp"
+#include "host/terminal_keys.hpp"
 
 namespace hornbeam::builtins {
 
@@ -35,17 +33,9 @@ Outcome evaluate_integer(Machine& m, Cell expression, Cell& value) {
 }
 
 int get_key(streams::Stream& s) {
-  const int file = s.file_number();
-  termios normal{};
-  if (!s.is_terminal() || file < 0 || tcgetattr(file, &normal) != 0) return s.get_code();
-  termios raw = normal;
-  raw.c_lflag &= ~static_cast<tcflag_t>(ICANON | ECHO);
-  raw.c_cc[VMIN] = 1;
-  raw.c_cc[VTIME] = 0;
-  if (tcsetattr(file, TCSANOW, &raw) != 0) return s.get_code();
-  const int code = s.get_new_code();
-  tcsetattr(file, TCSANOW, &normal);
-  return code;
+  if (!s.is_terminal()) return s.get_code();
+  const host::SingleKeys keys(s.file_number());
+  return keys.active() ? s.get_new_code() : s.get_code();
 }
 
 namespace {

@@ -1,16 +1,12 @@
 // SPDX-License-Identifier: MIT
 // The process and its environment: variables, commands, identity.
-#include <spawn.h>
-#include <sys/wait.h>
-#include <unistd.h>
-
 #include <algorithm>
-#include <cerrno>
 #include <cstdlib>
 
 #include "builtins/capability_check.hpp"
 #include "builtins/stream_arguments.hpp"
-#include "support/clocks.hpp"
+#include "host/clocks.hpp"
+#include "host/processes.hpp"
 
 namespace hornbeam::builtins {
 
@@ -36,28 +32,12 @@ bool variable_name(Machine& m, Cell argument, std::string& name) {
   return false;
 }
 
-// Runs a command with the system's shell; the exit status, or 128 + the signal that ended it.
-bool run_command(const std::string& command, int& status) {
-  std::string shell = "sh";
-  std::string option = "-c";
-  std::string text = command;
-  char* const arguments[] = {shell.data(), option.data(), text.data(), nullptr};
-  pid_t child = 0;
-  if (posix_spawn(&child, "/bin/sh", nullptr, nullptr, arguments, environ) != 0) return false;
-  int result = 0;
-  while (waitpid(child, &result, 0) < 0) {
-    if (errno != EINTR) return false;
-  }
-  status = WIFEXITED(result) ? WEXITSTATUS(result) : 128 + WTERMSIG(result);
-  return true;
-}
-
 Outcome shell_status(Machine& m, Cell argument, int& status) {
   std::string command;
   if (!os_text(m, argument, command)) return Outcome::error;
   // The command's output comes behind ours.
   m.streams.flush_all();
-  return run_command(command, status) ? Outcome::success : machine::resource_error(m, atom_named(m, "processes"));
+  return host::run_command(command, status) ? Outcome::success : machine::resource_error(m, atom_named(m, "processes"));
 }
 
 }  // namespace
@@ -73,14 +53,13 @@ static Outcome setenv_2(Machine& m, Cell* a) {
   std::string name;
   std::string value;
   if (!variable_name(m, a[0], name) || !os_text(m, a[1], value)) return Outcome::error;
-  return setenv(name.c_str(), value.c_str(), 1) == 0 ? Outcome::success
-                                                     : machine::resource_error(m, atoms::stack_memory);
+  return host::set_environment(name, value) ? Outcome::success : machine::resource_error(m, atoms::stack_memory);
 }
 
 static Outcome unsetenv_1(Machine& m, Cell* a) {
   std::string name;
   if (!variable_name(m, a[0], name)) return Outcome::error;
-  unsetenv(name.c_str());
+  host::unset_environment(name);
   return Outcome::success;
 }
 
@@ -88,7 +67,7 @@ static Outcome shell_0(Machine& m, Cell*) {
   int status = 0;
   m.streams.flush_all();
   const char* shell = std::getenv("SHELL");
-  return run_command(shell != nullptr ? shell : "/bin/sh", status)
+  return host::run_command(shell != nullptr ? shell : "/bin/sh", status)
              ? Outcome::success
              : machine::resource_error(m, atom_named(m, "processes"));
 }
@@ -106,7 +85,7 @@ static Outcome shell_2(Machine& m, Cell* a) {
   return o != Outcome::success ? o : m.unify(a[1], Cell::integer(status));
 }
 
-static Outcome process_identifier(Machine& m, Cell* a) { return m.unify(a[0], Cell::integer(getpid())); }
+static Outcome process_identifier(Machine& m, Cell* a) { return m.unify(a[0], Cell::integer(host::process_number())); }
 
 // sleep(+Seconds): in short steps, so that interrupts and time limits come through.
 static Outcome sleep_1(Machine& m, Cell* a) {
@@ -122,10 +101,10 @@ static Outcome sleep_1(Machine& m, Cell* a) {
   }
   constexpr double step = 0.02;
   m.streams.flush_all();
-  for (const double end = support::steady_seconds() + seconds;;) {
-    const double left = end - support::steady_seconds();
+  for (const double end = host::steady_seconds() + seconds;;) {
+    const double left = end - host::steady_seconds();
     if (left <= 0) return Outcome::success;
-    usleep(static_cast<useconds_t>(std::min(left, step) * 1e6));
+    host::sleep_for(std::min(left, step));
     if (m.poll()) return m.interrupted();
   }
 }

@@ -1,9 +1,8 @@
 // SPDX-License-Identifier: MIT
 // What messages want to know of source texts: a line, a clause with the places of its subterms, the line and
 // column of an offset. The text is read again when it is asked for; nothing of it is kept after loading.
-#include <sys/stat.h>
-
 #include "builtins/predicate_arguments.hpp"
+#include "host/files.hpp"
 #include "loader/embedded_library.hpp"
 #include "reader/term_reader.hpp"
 #include "streams/stream.hpp"
@@ -19,8 +18,8 @@ bool read_source(std::string_view path, std::string& text) {
     return true;
   }
   const std::string name(path);
-  struct stat status {};
-  if (stat(name.c_str(), &status) != 0 || !S_ISREG(status.st_mode)) return false;
+  const auto status = host::file_status(name);
+  if (!status || !status->is_regular) return false;
   streams::Opened opened = streams::open_source_file(name);
   if (opened.stream == nullptr) return false;
   int more = opened.stream->read_all();

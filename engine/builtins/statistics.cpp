@@ -8,7 +8,7 @@
 #include "builtins/arguments.hpp"
 #include "builtins/tentative_unification.hpp"
 #include "database/database.hpp"
-#include "support/clocks.hpp"
+#include "host/clocks.hpp"
 
 namespace hornbeam::builtins {
 
@@ -46,14 +46,14 @@ Cell no_shifts(Machine& m) { return m.terms.new_list(Cell::integer(0), pair(m, C
 
 std::size_t left(Stack s) { return s.limit > s.used ? s.limit - s.used : 0; }
 
-Cell lap(Machine& m, support::LapClock& clock, double unit) {
-  const support::LapClock::Reading r = clock.read();
+Cell lap(Machine& m, host::LapClock& clock, double unit) {
+  const host::LapClock::Reading r = clock.read();
   return pair(m, integer(m, r.total * unit), integer(m, r.lap * unit));
 }
 
 // As clocks on the wall show it: in seconds since 1970.
 Cell real_time(Machine& m) {
-  const support::LapClock::Reading r = m.clocks.wall_time.read();
+  const host::LapClock::Reading r = m.clocks.wall_time.read();
   return pair(m, integer(m, m.clocks.epoch + r.total), integer(m, r.lap));
 }
 
@@ -87,8 +87,8 @@ constexpr Key keys[] = {
     {"system_time", [](Machine& m) { return lap(m, m.clocks.system_time, 1000); }},
     {"walltime", [](Machine& m) { return lap(m, m.clocks.wall_time, 1000); }},
     {"real_time", &real_time},
-    {"cputime", [](Machine& m) { return m.terms.new_float(support::process_seconds()); }},
-    {"process_cputime", [](Machine& m) { return m.terms.new_float(support::process_seconds()); }},
+    {"cputime", [](Machine& m) { return m.terms.new_float(host::process_seconds()); }},
+    {"process_cputime", [](Machine& m) { return m.terms.new_float(host::process_seconds()); }},
     {"thread_cputime", &nothing},  // of other threads
     {"epoch", [](Machine& m) { return m.terms.new_float(m.clocks.epoch); }},
     {"process_epoch", [](Machine& m) { return m.terms.new_float(m.clocks.epoch); }},
@@ -185,7 +185,7 @@ Outcome statistics(Machine& m, Cell* a, Redo& redo) {
   return machine::domain_error(m, m.terms.atoms.intern("statistics_key"), name);
 }
 
-Outcome get_time(Machine& m, Cell* a) { return m.unify(a[0], m.terms.new_float(support::wall_seconds())); }
+Outcome get_time(Machine& m, Cell* a) { return m.unify(a[0], m.terms.new_float(host::wall_seconds())); }
 
 // The next call finds the heap above its threshold.
 Outcome garbage_collect(Machine& m, Cell*) {

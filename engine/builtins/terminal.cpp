@@ -1,11 +1,10 @@
 // SPDX-License-Identifier: MIT
 // What the toplevel and messages need to know: of the terminal, of texts that have been read, of names.
-#include <termios.h>
-
 #include <vector>
 
 #include "builtins/argument_kinds.hpp"
 #include "builtins/stream_arguments.hpp"
+#include "host/terminal_keys.hpp"
 #include "reader/term_reader.hpp"
 
 namespace hornbeam::builtins {
@@ -29,7 +28,7 @@ Outcome discard_input(Machine& m, Cell*) {
   Stream& s = m.streams.user_input();
   if (!s.is_terminal()) return Outcome::success;
   s.advance(s.ahead().size());
-  if (s.file_number() >= 0) tcflush(s.file_number(), TCIFLUSH);
+  if (s.file_number() >= 0) host::discard_typed(s.file_number());
   return Outcome::success;
 }
 

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: MIT
 #include "database/flag_table.hpp"
 
-#include <unistd.h>
-
 #include <cctype>
 #include <charconv>
 #include <cstring>
 #include <limits>
+
+#include "host/processes.hpp"
 
 namespace hornbeam::database {
 
@@ -163,8 +163,8 @@ void FlagTable::set_initial_values() {
 #else
   assign("arch", atom("unknown"));
 #endif
-  assign("pid", Cell::integer(getpid()));
-  assign("cpu_count", Cell::integer(sysconf(_SC_NPROCESSORS_ONLN)));
+  assign("pid", Cell::integer(host::process_number()));
+  assign("cpu_count", Cell::integer(host::processor_count()));
   t.top = top;
 }
 

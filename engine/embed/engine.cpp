@@ -3,8 +3,6 @@
 #include <hornbeam/engine.hpp>
 
 #include <algorithm>
-#include <filesystem>
-#include <fstream>
 #include <sstream>
 
 #include <hornbeam/version.hpp>
@@ -17,8 +15,9 @@
 #include "embed/sandbox.hpp"
 #include "embed/standard_system.hpp"
 #include "embed/term_text.hpp"
+#include "host/clocks.hpp"
+#include "host/files.hpp"
 #include "reader/term_reader.hpp"
-#include "support/clocks.hpp"
 #include "support/utf8.hpp"
 #include "writer/term_writer.hpp"
 
@@ -84,8 +83,8 @@ Engine::~Engine() {
 namespace embed {
 
 Entered::Entered(Engine::Implementation& engine) : engine_(engine) {
-  const std::thread::id self = std::this_thread::get_id();
-  std::thread::id nobody{};
+  const host::ThreadId self = host::this_thread();
+  host::ThreadId nobody{};
   if (engine.owner.load() != self && !engine.owner.compare_exchange_strong(nobody, self)) {
     throw UsageError("the engine is in use by another thread");
   }
@@ -94,7 +93,7 @@ Entered::Entered(Engine::Implementation& engine) : engine_(engine) {
 
 Entered::~Entered() {
   if (engine_.entered == 1) engine_.objects.release_dead();
-  if (--engine_.entered == 0) engine_.owner.store(std::thread::id{});
+  if (--engine_.entered == 0) engine_.owner.store(host::ThreadId{});
 }
 
 }  // namespace embed
@@ -237,13 +236,9 @@ std::vector<Message> Engine::consult(const std::string& path) {
   const embed::HostLoads allowed(e.m);
   if (e.m.capabilities.has(machine::Capability::read_files)) return e.load("$host_load_file", {Term::atom(path)});
   // The host may read what its programs may not.
-  std::error_code problem;
-  const std::string absolute = std::filesystem::absolute(path, problem).string();
-  std::ifstream file(path, std::ios::binary);
-  if (!file) throw ExistenceError("source_sink", Term::atom(path));
-  std::ostringstream text;
-  text << file.rdbuf();
-  return e.load("$host_load_text", {Term::string(text.str()), Term::atom(absolute)});
+  const auto text = host::text_of(path);
+  if (!text) throw ExistenceError("source_sink", Term::atom(path));
+  return e.load("$host_load_text", {Term::string(*text), Term::atom(host::absolute_path(path))});
 }
 
 std::vector<Message> Engine::consult_text(std::string_view text, std::string_view name) {

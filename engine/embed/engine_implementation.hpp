@@ -12,7 +12,6 @@
 #include <deque>
 #include <exception>
 #include <memory>
-#include <thread>
 #include <unordered_map>
 #include <vector>
 
@@ -20,7 +19,8 @@
 #include "embed/object_table.hpp"
 #include "embed/term_export.hpp"
 #include "embed/term_import.hpp"
-#include "machine/alarm_clock.hpp"
+#include "host/alarm_clock.hpp"
+#include "host/processes.hpp"
 #include "machine/machine.hpp"
 
 namespace hornbeam {
@@ -41,7 +41,7 @@ struct Engine::Implementation : std::enable_shared_from_this<Engine::Implementat
   bool closed = false;  // the Engine is gone; queries may be left
 
   // ---- who is inside ----
-  std::atomic<std::thread::id> owner{};
+  std::atomic<host::ThreadId> owner{};
   std::size_t entered = 0;
   std::atomic<bool> running{false};
 
@@ -80,7 +80,7 @@ struct Engine::Implementation : std::enable_shared_from_this<Engine::Implementat
   bool listening = false;
 
   std::uint64_t next_variable = 0;
-  std::unique_ptr<machine::AlarmClock> clock;  // of time limits
+  std::unique_ptr<host::AlarmClock> clock;  // of time limits
   std::atomic<double> last_ring{0};
 
   static Implementation& of(Machine& machine) { return *static_cast<Implementation*>(machine.host); }

@@ -3,7 +3,7 @@
 
 #include <algorithm>
 
-#include "support/clocks.hpp"
+#include "host/clocks.hpp"
 
 namespace hornbeam::embed {
 
@@ -16,7 +16,7 @@ namespace {
 constexpr double seconds_for_cleanups = 0.5;
 
 void ring(Engine::Implementation& engine) {
-  const double now = support::steady_seconds();
+  const double now = host::steady_seconds();
   if (engine.m.stopping.load() != Stop::none && now - engine.last_ring.load() < seconds_for_cleanups) return;
   engine.last_ring.store(now);
   engine.m.request_stop(Stop::time);
@@ -72,9 +72,9 @@ void LimitGuard::limit_memory() {
 
 void LimitGuard::limit_time() {
   if (engine_.clock == nullptr) {
-    engine_.clock = std::make_unique<machine::AlarmClock>([&engine = engine_] { ring(engine); });
+    engine_.clock = std::make_unique<host::AlarmClock>([&engine = engine_] { ring(engine); });
   }
-  started_ = support::steady_seconds();
+  started_ = host::steady_seconds();
   const double allowed = std::chrono::duration<double>(*query_.limits.time).count();
   alarm_ = engine_.clock->set(std::max(allowed - query_.seconds_used, 0.0));
   if (alarm_ == 0) throw std::runtime_error("no thread can be started to keep the time limit");
@@ -88,7 +88,7 @@ bool LimitGuard::end() {
   query_.inferences_used += used;
   if (alarm_ != 0) {
     engine_.clock->remove(alarm_);
-    query_.seconds_used += support::steady_seconds() - started_;
+    query_.seconds_used += host::steady_seconds() - started_;
     const double allowed = std::chrono::duration<double>(*query_.limits.time).count();
     own_stop_ = stop == Stop::time && query_.seconds_used >= allowed;
     if (stop == Stop::none) m_.withdraw_stop(Stop::time);

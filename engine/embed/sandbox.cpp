@@ -2,11 +2,11 @@
 #include "embed/sandbox.hpp"
 
 #include <charconv>
-#include <filesystem>
 
 #include <hornbeam/error.hpp>
 #include "builtins/capability_check.hpp"
 #include "embed/host_streams.hpp"
+#include "host/files.hpp"
 
 namespace hornbeam::embed {
 
@@ -62,11 +62,10 @@ void deny(Machine& m, std::string_view indicator) {
 
 void restrict_programs(Machine& m, const Options& options) {
   for (const std::string& directory : options.library_directories) {
-    std::error_code problem;
-    const std::string path = std::filesystem::weakly_canonical(directory, problem).string();
-    if (problem) throw ExistenceError("directory", Term::atom(directory));
-    add_library_directory(m, path);
-    m.capabilities.readable.push_back(path);
+    const auto path = host::canonical_path(directory);
+    if (!path) throw ExistenceError("directory", Term::atom(directory));
+    add_library_directory(m, *path);
+    m.capabilities.readable.push_back(*path);
   }
   // What is denied to programs the system goes on with: so its clauses must have been compiled before.
   if (!options.denied.empty() && !m.clause_supplier->supply_all()) throw std::bad_alloc();

@@ -16,7 +16,7 @@ static constexpr std::size_t room_above_limit = 16384;
 static constexpr std::size_t bytes_beyond_end = code::most_arguments * sizeof(Cell);
 
 MemorySizes MemorySizes::for_limits(std::size_t stack_limit, std::size_t memory_limit) {
-  const std::size_t free = support::available_address_space();
+  const std::size_t free = host::available_address_space();
   MemorySizes sizes{stack_limit, stack_limit, stack_limit / 2, memory_limit};
   if (free != SIZE_MAX) {
     // Leave room for the rest of the process.

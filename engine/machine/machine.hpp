@@ -19,7 +19,9 @@
 #include "database/flag_table.hpp"
 #include "database/global_variables.hpp"
 #include "database/recorded_terms.hpp"
-#include "machine/alarm_clock.hpp"
+#include "host/alarm_clock.hpp"
+#include "host/clocks.hpp"
+#include "host/reserved_memory.hpp"
 #include "machine/autoload_index.hpp"
 #include "machine/builtin.hpp"
 #include "machine/capabilities.hpp"
@@ -31,8 +33,6 @@
 #include "machine/return_points.hpp"
 #include "machine/source_text.hpp"
 #include "streams/stream_table.hpp"
-#include "support/clocks.hpp"
-#include "support/reserved_memory.hpp"
 #include "terms/compare.hpp"
 #include "terms/record.hpp"
 #include "terms/term_store.hpp"
@@ -145,7 +145,7 @@ class Machine {
   database::RecordedTerms recorded;
   database::Counters counters;
   CollectionStack collections;  // results of findall/3 and its kin in progress
-  support::Clocks clocks;
+  host::Clocks clocks;
   streams::StreamTable streams{terms.memory};
   database::Database database;
   compiler::ClauseCompiler compiler;
@@ -480,8 +480,8 @@ class Machine {
 
   // ---- fixed code ----
   std::unique_ptr<FixedCode> fixed;
-  std::unique_ptr<AlarmClock> alarms;       // made with the first alarm
-  std::unique_ptr<ErrorTrace> error_trace;  // where the last error was thrown
+  std::unique_ptr<host::AlarmClock> alarms;  // made with the first alarm
+  std::unique_ptr<ErrorTrace> error_trace;   // where the last error was thrown
   const code::AddressTable& addresses;
 
  private:
@@ -545,7 +545,7 @@ class Machine {
   std::size_t live_in_whole_heap_ = 0;  // cells, when it was collected last
   std::size_t wanted_cells_ = 0;
   bool collected_for_want_ = false;
-  support::ReservedMemory local_memory_;
+  host::ReservedMemory local_memory_;
   struct CallCache {
     database::Module* module = nullptr;
     Cell functor = Cell::integer(0);

@@ -1,34 +1,32 @@
 // SPDX-License-Identifier: MIT
 #include "streams/byte_channel.hpp"
 
-#include <sys/stat.h>
-#include <unistd.h>
-
 #include <algorithm>
 #include <cerrno>
 #include <cstring>
 
-#include "streams/input_wait.hpp"
+#include "host/files.hpp"
+#include "host/input_wait.hpp"
 
 namespace hornbeam::streams {
 
 // What the file is decides how it is read: a regular file whole, a terminal line by line.
 FileChannel::FileChannel(int file_number, bool owned) : file_number_(file_number), owned_(owned) {
-  struct stat status {};
-  if (fstat(file_number, &status) == 0) regular_ = S_ISREG(status.st_mode);
-  terminal_ = isatty(file_number) != 0;
-  seekable_ = regular_ && lseek(file_number, 0, SEEK_CUR) >= 0;
+  const host::FileKind kind = host::kind_of(file_number);
+  regular_ = kind.is_regular;
+  terminal_ = kind.is_terminal;
+  seekable_ = kind.can_seek;
 }
 
 FileChannel::~FileChannel() { close(); }
 
 std::int64_t FileChannel::read(char* to, std::size_t n) {
   for (;;) {
-    if (stop_on_interrupt && !regular_ && !wait_for_input(file_number_, stop_on_interrupt)) {
+    if (stop_on_interrupt && !regular_ && !host::wait_for_input(file_number_, stop_on_interrupt)) {
       error = EINTR;
       return -1;
     }
-    const ssize_t got = ::read(file_number_, to, n);
+    const std::int64_t got = host::read_file(file_number_, to, n);
     if (got >= 0) return got;
     if (errno == EINTR) continue;
     error = errno;
@@ -38,7 +36,7 @@ std::int64_t FileChannel::read(char* to, std::size_t n) {
 
 std::int64_t FileChannel::write(const char* from, std::size_t n) {
   for (;;) {
-    const ssize_t sent = ::write(file_number_, from, n);
+    const std::int64_t sent = host::write_file(file_number_, from, n);
     if (sent > 0 || (sent == 0 && n == 0)) return sent;
     if (sent < 0 && errno == EINTR) continue;
     error = sent < 0 ? errno : EIO;
@@ -47,7 +45,7 @@ std::int64_t FileChannel::write(const char* from, std::size_t n) {
 }
 
 bool FileChannel::seek(std::int64_t offset) {
-  if (lseek(file_number_, offset, SEEK_SET) >= 0) return true;
+  if (host::seek_file(file_number_, offset)) return true;
   error = errno;
   return false;
 }
@@ -55,9 +53,9 @@ bool FileChannel::seek(std::int64_t offset) {
 // The standard files are not owned: they belong to the process.
 bool FileChannel::close() {
   if (!owned_ || file_number_ < 0) return true;
-  const int result = ::close(file_number_);
+  const bool closed = host::close_file(file_number_);
   file_number_ = -1;
-  if (result == 0) return true;
+  if (closed) return true;
   error = errno;
   return false;
 }

@@ -1,11 +1,8 @@
 // SPDX-License-Identifier: MIT
 // Opening: the names of the system's errors become the few kinds that open/4 tells apart.
-#include <fcntl.h>
-#include <sys/stat.h>
-#include <unistd.h>
-
 #include <cerrno>
 
+#include "host/files.hpp"
 #include "streams/stream.hpp"
 
 namespace hornbeam::streams {
@@ -32,28 +29,25 @@ OpenFailure failure_of(int system_error) {
   }
 }
 
-int open_flags(Mode mode) {
+host::OpenMode host_mode(Mode mode) {
   switch (mode) {
-    case Mode::read: return O_RDONLY;
-    case Mode::write: return O_WRONLY | O_CREAT | O_TRUNC;
-    case Mode::append: return O_WRONLY | O_CREAT | O_APPEND;
-    case Mode::update: return O_WRONLY | O_CREAT;
+    case Mode::read: return host::OpenMode::read;
+    case Mode::write: return host::OpenMode::write;
+    case Mode::append: return host::OpenMode::append;
+    case Mode::update: return host::OpenMode::update;
   }
-  return O_RDONLY;
+  return host::OpenMode::read;
 }
 
 Opened failed_with(int system_error) { return {nullptr, failure_of(system_error), system_error}; }
 
 }  // namespace
 
-// O_CLOEXEC: commands that shell/1 runs must not inherit the streams of the program.
 Opened open_file(const std::string& path, Stream::Settings settings) {
-  if (path.find('\0') != std::string::npos) return failed_with(ENOENT);
-  const int file = ::open(path.c_str(), open_flags(settings.mode) | O_CLOEXEC, 0666);
+  const int file = host::open_file(path, host_mode(settings.mode));
   if (file < 0) return failed_with(errno);
-  struct stat status {};
-  if (fstat(file, &status) == 0 && S_ISDIR(status.st_mode)) {
-    ::close(file);
+  if (host::is_directory(file)) {
+    host::close_file(file);
     return failed_with(EISDIR);
   }
   settings.file_name = path;

@@ -16,8 +16,8 @@
 #include <cstdint>
 #include <string_view>
 
+#include "host/reserved_memory.hpp"
 #include "support/memory_budget.hpp"
-#include "support/reserved_memory.hpp"
 #include "terms/atom_table.hpp"
 #include "terms/cell.hpp"
 #include "terms/functor_table.hpp"
@@ -180,8 +180,8 @@ class TermStore {
 
  private:
   Cell* last_wakeup_ = nullptr;  // the Rest cell of the newest queued wake-up
-  support::ReservedMemory heap_memory_;
-  support::ReservedMemory trail_memory_;
+  host::ReservedMemory heap_memory_;
+  host::ReservedMemory trail_memory_;
 };
 
 }  // namespace hornbeam::terms

@@ -127,3 +127,22 @@ TEST_CASE("each foreign library comes in by one door") {
     }
   }
 }
+
+TEST_CASE("only host/ includes headers of the operating system") {
+  const std::set<std::string> of_the_system{"csignal", "thread",     "mutex",   "condition_variable", "semaphore",
+                                            "future",  "filesystem", "fstream", "shared_mutex",       "stop_token"};
+  const std::set<std::string> others{"gmp.h", "math.h"};
+  std::size_t in_host = 0;
+  for (const SourceFile& file : source_files("engine")) {
+    for (const std::string& line : file.lines) {
+      const std::string header = included(line, '<', '>');
+      const bool from_c = header.ends_with(".h") && others.count(header) == 0 && header.rfind("hornbeam/", 0) != 0;
+      if (!from_c && of_the_system.count(header) == 0) continue;
+      in_host += file.folder == "host" ? 1 : 0;
+      CAPTURE(file.path);
+      CAPTURE(header);
+      CHECK((file.folder == "host" || file.folder == "include/hornbeam"));
+    }
+  }
+  CHECK(in_host > 5);
+}

@@ -3,8 +3,6 @@
 // Reserving address space and using it in growing steps.
 #include "clpfd/kernel/arena.hpp"
 
-#include <sys/mman.h>
-
 #include <algorithm>
 
 namespace hornbeam::clpfd {
@@ -18,9 +16,7 @@ constexpr std::size_t kSmallPages = std::size_t{32} << 20;
 }  // namespace
 
 Arena::Arena() : memory_(kReserve), base_(memory_.data()), most_(memory_.size() / 4 * 3) {
-#ifdef MADV_NOHUGEPAGE
-  madvise(base_, std::min(kSmallPages, memory_.size()), MADV_NOHUGEPAGE);
-#endif
+  memory_.use_small_pages(kSmallPages);
   grow();
 }
 

@@ -16,8 +16,8 @@
 #include <type_traits>
 #include <vector>
 
+#include "host/reserved_memory.hpp"
 #include "support/memory_budget.hpp"
-#include "support/reserved_memory.hpp"
 
 namespace hornbeam::clpfd {
 
@@ -102,7 +102,7 @@ class Arena {
   void close_block();
   std::size_t end_of_all() const { return in_gap() ? above_ : top_; }
 
-  support::ReservedMemory memory_;
+  host::ReservedMemory memory_;
   char* base_ = nullptr;
   std::size_t top_ = 8;    // handle 0 means "none"
   std::size_t end_ = 0;    // of the room at the top: used_, or the end of a gap

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: MIT
-#include "streams/input_wait.hpp"
+#include "host/input_wait.hpp"
 
 #include <sys/select.h>
 
 #include <cerrno>
 #include <csignal>
 
-namespace hornbeam::streams {
+namespace hornbeam::host {
 
 namespace {
 
@@ -44,4 +44,4 @@ bool wait_for_input(int file_number, const std::function<bool()>& stop) {
   return false;
 }
 
-}  // namespace hornbeam::streams
+}  // namespace hornbeam::host

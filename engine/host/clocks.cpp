@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
-#include "support/clocks.hpp"
+#include "host/clocks.hpp"
 
 #include <sys/resource.h>
 #include <time.h>
 
-namespace hornbeam::support {
+namespace hornbeam::host {
 
 namespace {
 
@@ -26,4 +26,4 @@ double process_system_seconds() {
   return static_cast<double>(usage.ru_stime.tv_sec) + static_cast<double>(usage.ru_stime.tv_usec) * 1e-6;
 }
 
-}  // namespace hornbeam::support
+}  // namespace hornbeam::host

@@ -2,7 +2,7 @@
 // Clocks in seconds, and one that also tells the time since it was last asked (statistics/2).
 #pragma once
 
-namespace hornbeam::support {
+namespace hornbeam::host {
 
 double process_seconds();         // CPU time of this process, user and system
 double process_system_seconds();  // the system's part of it
@@ -40,4 +40,4 @@ struct Clocks {
   LapClock wall_time{&steady_seconds};
 };
 
-}  // namespace hornbeam::support
+}  // namespace hornbeam::host

@@ -13,7 +13,7 @@
 
 #include <pthread.h>
 
-namespace hornbeam::machine {
+namespace hornbeam::host {
 
 class AlarmClock {
  public:
@@ -45,4 +45,4 @@ class AlarmClock {
   pthread_t thread_{};
 };
 
-}  // namespace hornbeam::machine
+}  // namespace hornbeam::host

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: MIT
-#include "machine/alarm_clock.hpp"
+#include "host/alarm_clock.hpp"
 
 #include <csignal>
 
 #include <algorithm>
 
-namespace hornbeam::machine {
+namespace hornbeam::host {
 
 AlarmClock::~AlarmClock() {
   {
@@ -81,4 +81,4 @@ void AlarmClock::watch() {
   }
 }
 
-}  // namespace hornbeam::machine
+}  // namespace hornbeam::host

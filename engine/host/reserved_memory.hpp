@@ -7,7 +7,7 @@
 
 #include <cstddef>
 
-namespace hornbeam::support {
+namespace hornbeam::host {
 
 class ReservedMemory {
  public:
@@ -21,6 +21,8 @@ class ReservedMemory {
 
   char* data() const { return data_; }
   std::size_t size() const { return size_; }
+  // The first so many bytes get pages of the usual size, whatever the size of the whole.
+  void use_small_pages(std::size_t bytes);
   // Gives the pages from `offset` (bytes) to the end back to the system; they read as zero later.
   void release_above(std::size_t offset);
 
@@ -32,4 +34,4 @@ class ReservedMemory {
 // Bytes of address space that this process may still reserve; SIZE_MAX when unlimited.
 std::size_t available_address_space();
 
-}  // namespace hornbeam::support
+}  // namespace hornbeam::host

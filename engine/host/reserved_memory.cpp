@@ -1,15 +1,16 @@
 // SPDX-License-Identifier: MIT
-#include "support/reserved_memory.hpp"
+#include "host/reserved_memory.hpp"
 
 #include <sys/mman.h>
 #include <sys/resource.h>
 #include <unistd.h>
 
+#include <algorithm>
 #include <cstdint>
 #include <cstdio>
 #include <utility>
 
-namespace hornbeam::support {
+namespace hornbeam::host {
 
 ReservedMemory::ReservedMemory(std::size_t bytes) {
   const std::size_t page = static_cast<std::size_t>(sysconf(_SC_PAGESIZE));
@@ -43,6 +44,12 @@ ReservedMemory& ReservedMemory::operator=(ReservedMemory&& other) noexcept {
   return *this;
 }
 
+void ReservedMemory::use_small_pages([[maybe_unused]] std::size_t bytes) {
+#ifdef MADV_NOHUGEPAGE
+  madvise(data_, std::min(bytes, size_), MADV_NOHUGEPAGE);
+#endif
+}
+
 void ReservedMemory::release_above(std::size_t offset) {
   const std::size_t page = static_cast<std::size_t>(sysconf(_SC_PAGESIZE));
   const std::size_t first = (offset + page - 1) / page * page;
@@ -61,4 +68,4 @@ std::size_t available_address_space() {
   return limit.rlim_cur > used ? limit.rlim_cur - used : 0;
 }
 
-}  // namespace hornbeam::support
+}  // namespace hornbeam::host

@@ -1,0 +1,149 @@
+// SPDX-License-Identifier: MIT
+#include "host/files.hpp"
+
+#include <dirent.h>
+#include <fcntl.h>
+#include <glob.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include <cerrno>
+#include <climits>
+#include <cstdio>
+#include <cstdlib>
+#include <filesystem>
+#include <fstream>
+#include <sstream>
+
+namespace hornbeam::host {
+
+namespace {
+
+// The system would take the part in front of a null character for the name.
+bool is_name(const std::string& path) {
+  if (path.find('\0') == std::string::npos) return true;
+  errno = ENOENT;
+  return false;
+}
+
+int flags_of(OpenMode mode) {
+  switch (mode) {
+    case OpenMode::read: return O_RDONLY;
+    case OpenMode::write: return O_WRONLY | O_CREAT | O_TRUNC;
+    case OpenMode::append: return O_WRONLY | O_CREAT | O_APPEND;
+    case OpenMode::update: return O_WRONLY | O_CREAT;
+  }
+  return O_RDONLY;
+}
+
+}  // namespace
+
+int open_file(const std::string& path, OpenMode mode) {
+  return is_name(path) ? ::open(path.c_str(), flags_of(mode) | O_CLOEXEC, 0666) : -1;
+}
+
+bool is_directory(int file) {
+  struct stat status {};
+  return fstat(file, &status) == 0 && S_ISDIR(status.st_mode);
+}
+
+FileKind kind_of(int file) {
+  FileKind kind;
+  struct stat status {};
+  if (fstat(file, &status) == 0) kind.is_regular = S_ISREG(status.st_mode);
+  kind.is_terminal = isatty(file) != 0;
+  kind.can_seek = kind.is_regular && lseek(file, 0, SEEK_CUR) >= 0;
+  return kind;
+}
+
+std::int64_t read_file(int file, char* to, std::size_t n) { return ::read(file, to, n); }
+std::int64_t write_file(int file, const char* from, std::size_t n) { return ::write(file, from, n); }
+bool seek_file(int file, std::int64_t offset) { return lseek(file, offset, SEEK_SET) >= 0; }
+bool close_file(int file) { return ::close(file) == 0; }
+
+std::optional<FileStatus> file_status(const std::string& path) {
+  struct stat status {};
+  if (!is_name(path) || stat(path.c_str(), &status) != 0) return std::nullopt;
+  FileStatus result;
+  result.is_regular = S_ISREG(status.st_mode);
+  result.is_directory = S_ISDIR(status.st_mode);
+  result.bytes = status.st_size;
+  result.changed = static_cast<double>(status.st_mtim.tv_sec) + static_cast<double>(status.st_mtim.tv_nsec) * 1e-9;
+  result.device = status.st_dev;
+  result.number = status.st_ino;
+  return result;
+}
+
+bool has_right(const std::string& path, Right right) {
+  constexpr int modes[] = {F_OK, R_OK, W_OK, X_OK};
+  return access(path.c_str(), modes[static_cast<int>(right)]) == 0;
+}
+
+bool remove_file(const std::string& path) { return unlink(path.c_str()) == 0; }
+bool rename_file(const std::string& from, const std::string& to) { return std::rename(from.c_str(), to.c_str()) == 0; }
+bool make_directory(const std::string& path) { return mkdir(path.c_str(), 0777) == 0; }
+bool remove_directory(const std::string& path) { return rmdir(path.c_str()) == 0; }
+
+std::optional<std::vector<std::string>> names_in(const std::string& directory) {
+  DIR* const open = opendir(directory.c_str());
+  if (open == nullptr) return std::nullopt;
+  std::vector<std::string> names;
+  while (const dirent* entry = readdir(open)) names.emplace_back(entry->d_name);
+  closedir(open);
+  return names;
+}
+
+bool make_temporary_file(std::string& path, std::size_t suffix_bytes) {
+  const int file = mkstemps(path.data(), static_cast<int>(suffix_bytes));
+  if (file < 0) return false;
+  ::close(file);
+  return true;
+}
+
+std::optional<std::string> text_of(const std::string& path) {
+  std::ifstream file(path, std::ios::binary);
+  if (!file) return std::nullopt;
+  std::ostringstream text;
+  text << file.rdbuf();
+  return text.str();
+}
+
+std::optional<std::string> working_directory() {
+  char buffer[PATH_MAX];
+  if (getcwd(buffer, sizeof buffer) == nullptr) return std::nullopt;
+  return buffer;
+}
+
+bool change_directory(const std::string& path) { return chdir(path.c_str()) == 0; }
+
+std::string absolute_path(const std::string& path) {
+  std::error_code problem;
+  return std::filesystem::absolute(path, problem).string();
+}
+
+std::optional<std::string> canonical_path(const std::string& path) {
+  std::error_code problem;
+  const std::filesystem::path real = std::filesystem::weakly_canonical(path, problem);
+  if (problem) return std::nullopt;
+  return real.string();
+}
+
+std::vector<std::string> matching_names(const std::string& pattern, bool keep_pattern) {
+  glob_t found{};
+  std::vector<std::string> names;
+  const int flags = GLOB_TILDE | GLOB_BRACE | (keep_pattern ? GLOB_NOCHECK : 0);
+  if (glob(pattern.c_str(), flags, nullptr, &found) == 0) {
+    names.assign(found.gl_pathv, found.gl_pathv + found.gl_pathc);
+  }
+  globfree(&found);
+  return names;
+}
+
+bool is_user(const std::string& name) {
+  glob_t found{};
+  const int status = glob(("~" + name).c_str(), GLOB_TILDE_CHECK | GLOB_NOCHECK, nullptr, &found);
+  globfree(&found);
+  return status != GLOB_NOMATCH;
+}
+
+}  // namespace hornbeam::host

@@ -1,0 +1,28 @@
+// SPDX-License-Identifier: MIT
+// This process: its identity, its environment, its threads; and commands that it runs.
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <thread>
+
+namespace hornbeam::host {
+
+std::int64_t process_number();
+std::int64_t processor_count();
+
+// Runs a command with the system's shell: its exit status, or 128 + the signal that ended it. False when it could not
+// be started.
+bool run_command(const std::string& command, int& status);
+
+// std::getenv is the third.
+bool set_environment(const std::string& name, const std::string& value);
+void unset_environment(const std::string& name);
+
+// A signal may end it earlier.
+void sleep_for(double seconds);
+
+using ThreadId = std::thread::id;
+inline ThreadId this_thread() { return std::this_thread::get_id(); }
+
+}  // namespace hornbeam::host
