@@ -40,6 +40,8 @@ struct Context {
 
   // Asked now and then during long evaluations; null means never stop.
   bool (*stop_requested)(void* owner) = nullptr;
+  // Asked for each `/` and `**` in a term: whether the goal that evaluates it is of the sicstus dialect. Null means no.
+  bool (*divides_to_floats)(void* owner) = nullptr;
   void* owner = nullptr;
 
   Cell error = Cell::integer(0);

@@ -54,6 +54,13 @@ bool single_code_point(std::string_view text, std::int64_t& code) {
   return length != 0 && length == text.size();
 }
 
+// The function of a compound that is met at run time: whoever evaluates it says in which dialect.
+Function function_of(const Context& context, Cell functor) {
+  const Function f = context.functions.of(functor);
+  const bool in_question = with_float_division(f) != f && context.divides_to_floats != nullptr;
+  return in_question && context.divides_to_floats(context.owner) ? with_float_division(f) : f;
+}
+
 class Evaluation {
  public:
   explicit Evaluation(Context& context) : context_(context), terms_(context.terms), bottom_(context.terms.hard_end) {}
@@ -114,7 +121,7 @@ class Evaluation {
     }
     if (e.is_structure()) {
       const Cell functor = terms::functor_of(e);
-      const Function f = context_.functions.of(functor);
+      const Function f = function_of(context_, functor);
       if (f != Function::none) return push(e, f, static_cast<std::uint16_t>(functor.arity()));
       return stop(context_.not_evaluable(terms_.functors.name(functor), functor.arity()));
     }
@@ -263,14 +270,6 @@ FunctionTable::FunctionTable(TermStore& t) {
   };
   also("ceil", Function::ceiling_of);
   also("eval", Function::identity);
-  const auto index_of = [&](const char* name) { return t.functors.intern(t.atoms.intern(name), 2).functor_index(); };
-  quotient_index_ = index_of("/");
-  power_index_ = index_of("**");
-}
-
-void FunctionTable::use_float_division(bool yes) {
-  by_functor_[quotient_index_] = yes ? Function::float_quotient : Function::divide;
-  by_functor_[power_index_] = yes ? Function::float_power_always : Function::power;
 }
 
 bool evaluate(Context& context, Cell expression, Cell& result) {
@@ -282,7 +281,7 @@ bool evaluate(Context& context, Cell expression, Cell& result) {
   if (e.is_structure() && terms::functor_of(e).arity() == 2) {
     const Cell a = terms::deref(terms::structure_argument(e, 0));
     const Cell b = terms::deref(terms::structure_argument(e, 1));
-    const Function f = context.functions.of(terms::functor_of(e));
+    const Function f = function_of(context, terms::functor_of(e));
     if (f != Function::none && terms::is_number(a) && terms::is_number(b)) {
       return row_of(f).binary(context, a, b, result);
     }

@@ -33,6 +33,12 @@ struct FunctionInfo {
 };
 const FunctionInfo& information(Function f);
 
+// What `/` and `**` mean in the sicstus dialect: functions that always give floats. Any other function is itself.
+constexpr Function with_float_division(Function f) {
+  if (f == Function::divide) return Function::float_quotient;
+  return f == Function::power ? Function::float_power_always : f;
+}
+
 // Which functors of one engine are evaluable: an array look-up by functor index or atom index.
 class FunctionTable {
  public:
@@ -46,9 +52,6 @@ class FunctionTable {
     const std::uint32_t i = constant.index;
     return i < by_atom_.size() ? by_atom_[i] : Function::none;
   }
-  // In the sicstus dialect `/` and `**` name functions that always give floats. Compiled code keeps the
-  // function that it was compiled with, so each source file has the meaning of its own dialect.
-  void use_float_division(bool yes);
   Atom name(Function f) const { return names_[static_cast<std::size_t>(f)]; }
   // Names are looked up by index, so the atom collector must keep them.
   void mark_atoms(terms::AtomTable& atoms) const {
@@ -57,7 +60,6 @@ class FunctionTable {
 
  private:
   std::vector<Function> by_functor_;
-  std::uint32_t quotient_index_, power_index_;  // of `/` and `**` in by_functor_
   std::vector<Function> by_atom_;
   std::vector<Atom> names_;
 };

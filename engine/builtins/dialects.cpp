@@ -59,7 +59,6 @@ Outcome dialect_choice(Machine& m, Cell* a) { return m.unify(a[0], m.flags.find(
 // '$use_dialect'(+Dialect)
 Outcome use_dialect(Machine& m, Cell* a) {
   m.flags.dialect = dialect_named(m, a[0]);
-  m.functions.use_float_division(m.flags.dialect == Dialect::sicstus);
   return Outcome::success;
 }
 

@@ -87,7 +87,6 @@ Outcome set_prolog_flag(Machine& m, Cell* a) {
   }
   const Outcome outcome = report(m, m.flags.set(name.as_atom(), value), name, value);
   m.database.system().operators.set_iso(m.flags.iso);  // hides operators that are extensions
-  m.functions.use_float_division(m.flags.dialect == database::Dialect::sicstus);
   return outcome;
 }
 

@@ -12,6 +12,16 @@ namespace {
 constexpr int deepest_expression = 60;  // beyond it the expression is built and evaluated as a term
 }
 
+Function CodeGenerator::function_of(Cell e) const {
+  const Function f = functions_.of(terms::functor_of(e));
+  return rules_.divides_to_floats ? arithmetic::with_float_division(f) : f;
+}
+
+// Behind arithmetic: for `/` and `**` in terms that it has met (Machine::dialect_of_arithmetic).
+void CodeGenerator::say_dialect() {
+  if (rules_.asks_dialect) emit(Opcode::use_dialect, {rules_.dialect});
+}
+
 // The register of an operand: a variable's own, else a busy one. The caller calls `consume` when the
 // instruction that reads it has its other operands.
 int CodeGenerator::expression(Cell term, int depth) {
@@ -32,13 +42,13 @@ void CodeGenerator::expression_to(int target, Cell e, int depth) {
   }
   const std::uint32_t arity = e.is_structure() ? terms::functor_of(e).arity() : 0;
   const bool operation = (arity == 1 || arity == 2) && depth < deepest_expression && !needs_template(e) &&
-                         functions_.of(terms::functor_of(e)) != Function::none;
+                         function_of(e) != Function::none;
   if (!operation) {
     put(target, e);
     if (!e.is_box()) emit(Opcode::evaluate, {t, t});
     return;
   }
-  const Function f = functions_.of(terms::functor_of(e));
+  const Function f = function_of(e);
   const Cell second = arity == 2 ? deref(terms::structure_argument(e, 1)) : Cell::integer(0);
   const bool constant_second =
       arity == 2 && second.is_small_integer() && (f == Function::add || f == Function::subtract);
@@ -65,7 +75,7 @@ void CodeGenerator::expression_to(int target, Cell e, int depth) {
 // Like expression_to, but the register of the result is chosen after the operands are done with, so that
 // `N1 is N-1` may take the register of N.
 void CodeGenerator::operation_to(Cell e, int variable) {
-  const Function f = functions_.of(terms::functor_of(e));
+  const Function f = function_of(e);
   const Cell second = deref(terms::structure_argument(e, 1));
   const int a = expression(terms::structure_argument(e, 0), 1);
   const bool constant_second = second.is_small_integer() && (f == Function::add || f == Function::subtract);
@@ -110,6 +120,7 @@ void CodeGenerator::is(const Goal& goal) {
     } else {
       expression_to(reg, e, 0);
     }
+    say_dialect();
     if (is_variable(result)) {
       const int other = register_of(variable_of(result));
       used(variable_of(result));
@@ -128,12 +139,13 @@ void CodeGenerator::is(const Goal& goal) {
     used(variable_of(e));
     emit(Opcode::evaluate, {static_cast<Word>(home_of(v)), static_cast<Word>(from)});
   } else if (e.is_structure() && terms::functor_of(e).arity() == 2 && !needs_template(e) &&
-             functions_.of(terms::functor_of(e)) != Function::none) {
+             function_of(e) != Function::none) {
     operation_to(e, v);
   } else {
     const int target = home_of(v);
     expression_to(target, e, 0);
   }
+  say_dialect();
   where(v).initialised = true;
 }
 
@@ -177,6 +189,7 @@ void CodeGenerator::comparison(InlineGoal operation, Cell left, Cell right, Labe
     const int a = expression(left, 0);
     note_guard(operation, left);
     emit(constant_form(operation), {static_cast<Word>(a), right.bits(), on_failure.number});
+    say_dialect();
     consume(left, a);
     return;
   }
@@ -191,6 +204,7 @@ void CodeGenerator::comparison(InlineGoal operation, Cell left, Cell right, Labe
     case InlineGoal::arith_equal: emit(Opcode::test_equal, {a, b, l}); break;
     default: emit(Opcode::test_not_equal, {a, b, l});
   }
+  say_dialect();
   consume(left, static_cast<int>(a));
   consume(right, static_cast<int>(b));
 }

@@ -15,11 +15,19 @@ struct Callee {
   bool pure_test = false;     // binds nothing, so it may decide an if-then-else without a choice point
 };
 
+// What compiled arithmetic means in a clause.
+struct ArithmeticRules {
+  bool divides_to_floats = false;  // `/` and `**`, as in the sicstus dialect
+  bool asks_dialect = false;       // so may those that are met at run time: a use_dialect follows
+  code::Word dialect = 0;          // its operand
+};
+
 class CalleeResolver {
  public:
   virtual ~CalleeResolver() = default;
   // The goal `functor` as meant in module `module` (an atom cell; the atom [] means the clause's module).
   virtual Callee callee(terms::Cell module, terms::Cell functor) = 0;
+  virtual ArithmeticRules arithmetic_rules() const { return {}; }
 };
 
 }  // namespace hornbeam::compiler

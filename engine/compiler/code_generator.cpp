@@ -9,6 +9,7 @@ CompileStatus CodeGenerator::compile(CalleeResolver& resolver, Cell head_term, C
                                      const GoalPlaces& places) {
   code_.clear();
   goal_places_ = places;
+  rules_ = resolver.arithmetic_rules();
   code_places_.clear();
   templates.clear();
   is_fact = body == Cell::atom(atoms::true_);

@@ -201,6 +201,8 @@ class CodeGenerator {
   void is(const Goal& goal);
   void comparison(InlineGoal operation, Cell left, Cell right, Label on_failure);
   int expression(Cell e, int depth);  // register with the operand (maybe unevaluated variable)
+  arithmetic::Function function_of(Cell e) const;
+  void say_dialect();
   void expression_to(int target, Cell e, int depth);
   void operation_to(Cell e, int variable);
   int operand(Cell term);
@@ -232,6 +234,7 @@ class CodeGenerator {
   int reserved_ = 0;            // registers below are arguments of head or next call
   PathState path_;
   GoalPlaces goal_places_;
+  ArithmeticRules rules_;
   std::vector<code::CodePlace> code_places_;
   std::vector<std::uint8_t> place_table_;
   bool checked_ = false;   // CodeStyle::checked

@@ -111,7 +111,6 @@ RestoredSettings::~RestoredSettings() {
   m_.flags.keep_journal(nullptr);
   m_.flags.put_back(flags_);
   m_.database.system().operators.set_iso(m_.flags.iso);
-  m_.functions.use_float_division(m_.flags.dialect == database::Dialect::sicstus);
   put_back(m_.database.user().operators, operators_);
 }
 

@@ -127,7 +127,7 @@ inline void builtin_not_done(Machine& m, Outcome outcome) {
 }
 
 inline void use_dialect(HB_REGISTERS) {
-  m.goal_dialect = static_cast<database::Dialect>(P[1]);
+  if (P[1] != 0) m.goal_dialect = static_cast<database::Dialect>(P[1]);
   return go(P + 2, m, H, E, S, CP);
 }
 

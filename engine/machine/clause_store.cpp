@@ -31,6 +31,12 @@ class ModuleResolver : public compiler::CalleeResolver {
   ModuleResolver(Machine& machine, Module& module, CodeStyle style = CodeStyle::optimised,
                  Dialect dialect = Dialect::automatic, bool is_system_text = false)
       : machine_(machine), module_(module), style_(style), dialect_(dialect), is_system_text_(is_system_text) {}
+  // For a goal that is called, in a clause of its own.
+  static ModuleResolver of_goal(Machine& machine, Module& module) {
+    ModuleResolver made(machine, module);
+    made.is_called_goal_ = true;
+    return made;
+  }
 
   Callee callee(Cell module, Cell functor) override {
     Module& where = module == Cell::atom(atoms::nil) ? module_ : machine_.database.module(module.as_atom());
@@ -50,6 +56,12 @@ class ModuleResolver : public compiler::CalleeResolver {
     result.predicate = reinterpret_cast<Word>(&predicate);
     result.asks_dialect = dialect_ != Dialect::automatic && is_of_system(builtin, functor);
     return result;
+  }
+
+  // Clauses of the library evaluate as those for SWI-Prolog; goals that are called, for whoever calls them.
+  compiler::ArithmeticRules arithmetic_rules() const override {
+    const Dialect own = is_called_goal_ ? machine_.goal_dialect : dialect_;
+    return {own == Dialect::sicstus, is_called_goal_ || own == Dialect::sicstus, static_cast<Word>(dialect_)};
   }
 
  private:
@@ -78,6 +90,7 @@ class ModuleResolver : public compiler::CalleeResolver {
   const CodeStyle style_;
   const Dialect dialect_;
   const bool is_system_text_;
+  bool is_called_goal_ = false;
 };
 
 }  // namespace
@@ -314,7 +327,7 @@ const Word* Machine::compile_temporary(Module& module, Cell goal, bool checked, 
   if (cells.size() > most_arguments) packed = structure(cells);
   const std::vector<Cell> arguments = cells.size() > most_arguments ? std::vector<Cell>{packed} : cells;
   if (!arguments.empty()) head = structure(arguments);
-  ModuleResolver resolver(*this, module);
+  ModuleResolver resolver = ModuleResolver::of_goal(*this, module);
   const CompileStatus status = compiler.compile(resolver, head, outline.goal, code_style());
   if (status != CompileStatus::done) {
     running_builtin = nullptr;

@@ -58,6 +58,9 @@ Machine::Machine(std::size_t limit, const MemorySizes& sizes)
   granted_ = budget = INT64_MAX / 2;
   arithmetic.owner = this;
   arithmetic.stop_requested = [](void* owner) { return static_cast<Machine*>(owner)->poll(); };
+  arithmetic.divides_to_floats = [](void* owner) {
+    return static_cast<Machine*>(owner)->dialect_of_arithmetic() == database::Dialect::sicstus;
+  };
   streams.stop_reading = [this] { return poll(); };
   terms.stop_requested = arithmetic.stop_requested;
   terms.stop_owner = this;

@@ -296,4 +296,25 @@ database::Dialect Machine::dialect_of_goal() const {
   return own == database::Dialect::automatic ? goal_dialect : own;
 }
 
+// Arithmetic in line has no word for the dialect. Where that matters, a use_dialect stands behind it, with nothing in
+// between but arithmetic and the building of terms.
+database::Dialect Machine::dialect_of_arithmetic() const {
+  using code::Opcode;
+  const auto is_between = [](Opcode op, Opcode first, Opcode last) { return op >= first && op <= last; };
+  const auto is_arithmetic = [&](Opcode op) {
+    return is_between(op, Opcode::test_less, Opcode::test_not_equal_constant) ||
+           is_between(op, Opcode::evaluate, Opcode::arithmetic_binary);
+  };
+  Opcode op = p == nullptr ? Opcode::count : addresses.opcode(*p);
+  if (!is_arithmetic(op)) return dialect_of_goal();
+  const Word* at = p;
+  while (is_arithmetic(op) || is_between(op, Opcode::write_variable_x, Opcode::move_two_yx)) {
+    at += code::length(op);
+    op = addresses.opcode(*at);
+  }
+  if (op != Opcode::use_dialect) return database::Dialect::swi;
+  const auto own = static_cast<database::Dialect>(at[1]);
+  return own == database::Dialect::automatic ? goal_dialect : own;
+}
+
 }  // namespace hornbeam::machine

@@ -181,6 +181,7 @@ class Machine {
   // for the clause that called them, and so do goals that are terms.
   database::Dialect goal_dialect = database::Dialect::swi;
   database::Dialect dialect_of_goal() const;
+  database::Dialect dialect_of_arithmetic() const;  // of the clause whose arithmetic is being run
   // The module of the file being loaded, or of the toplevel: where new clauses and operators go.
   database::Module* source_module = nullptr;
   // Splits Module:...:Term; false when a module is unbound or no atom. The default is user.

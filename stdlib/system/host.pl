@@ -6,11 +6,13 @@
 
 % '$host_load_file'(+Path), '$host_load_text'(+Text, +Name)
 '$host_load_file'(Path) :-
-    load_files(user:Path, []).
+    load_files(user:Path, []),
+    '$adopt_dialect'.                       % queries have that of the program, as at the toplevel
 
 '$host_load_text'(Text, Name) :-
     '$source_of_text'(Text, Handle),
-    '$load_handle'(Handle, Name, user, []).
+    '$load_handle'(Handle, Name, user, []),
+    '$adopt_dialect'.
 
 % '$host_message_text'(+Ball, -Text): as print_message/2 would say it.
 '$host_message_text'(Ball, Text) :-

@@ -322,6 +322,7 @@ load_files(Files0, Options) :-
     ( '$library_path'(Path) -> '$set_source_module'(system) ; '$set_source_module'(Module) ),
     (   '$library_path'(Path)
     ->  set_prolog_flag(iso, false),
+        set_prolog_flag(occurs_check, false),
         set_prolog_flag(double_quotes, codes),
         set_prolog_flag(back_quotes, codes),
         set_prolog_flag(char_conversion, off),
@@ -351,12 +352,14 @@ load_files(Files0, Options) :-
     current_prolog_flag(single_var_warnings, S),
     current_prolog_flag(discontiguous_warnings, W).
 
-% The library is read without the flags iso and char_conversion; other files may set them for all that follows.
+% The library is read without the flags iso, char_conversion and occurs_check; other files may set them for all that
+% follows.
 '$library_flags'(Path, Flags) :-
     (   '$library_path'(Path)
     ->  current_prolog_flag(iso, Iso),
         current_prolog_flag(char_conversion, Conversion),
-        Flags = [iso=Iso, char_conversion=Conversion]
+        current_prolog_flag(occurs_check, OccursCheck),
+        Flags = [iso=Iso, char_conversion=Conversion, occurs_check=OccursCheck]
     ;   Flags = []
     ).
 

@@ -33,6 +33,15 @@ TEST_CASE("answers of a query") {
   CHECK(engine.first("p(X, Y)")->text() == "X = 1, Y = a");
 }
 
+TEST_CASE("queries have the dialect of what was consulted") {
+  Engine engine;
+  CHECK(engine.holds("X = 4/2, Y is X, integer(Y), string(\"a\")"));
+  engine.consult_text(":- use_module(library(between)). h(Y) :- X = 4/2, Y is X.");
+  CHECK(engine.once("h(Y)")["Y"].as<double>() == 2.0);
+  CHECK(engine.holds("X = 4/2, Y is X, float(Y), \"a\" == [0'a]"));
+  CHECK(engine.holds("call(is, Y, 4/2), float(Y)"));
+}
+
 TEST_CASE("values of all kinds") {
   Engine engine;
   const Answer a = engine.once(

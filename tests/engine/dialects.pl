@@ -316,6 +316,65 @@ test(directive, Text == '2') :-
     loads_as([':- expects_dialect(swi).', ':- atom_length(12, N), write(N).'], swi, Output),
     atom_string(Text, Output).
 
+% Expressions that are known only at run time.
+test(quotient_in_a_variable, Ys == [2.0,2]) :-
+    load_in(sicstus, ['dr1(Y) :- X = 4/2, Y is X.']),
+    load_in(swi, ['dr2(Y) :- X = 4/2, Y is X.']),
+    values([dr1,dr2], Ys).
+test(power_in_a_variable, Ys == [8.0,8]) :-
+    load_in(swi, ['dr3(Y) :- X = 2**3, Y is X.']),
+    load_in(sicstus, ['dr4(Y) :- X = 2**3, Y is X.']),
+    values([dr4,dr3], Ys).
+test(operand_with_a_quotient, Ys == [3.0,3]) :-
+    load_in(sicstus, ['dr5(Y) :- X = 4/2, Y is X+1.']),
+    load_in(swi, ['dr6(Y) :- X = 4/2, Y is X+1.']),
+    values([dr5,dr6], Ys).
+test(tests, Ys == [float,integer]) :-
+    load_in(sicstus, ['dr7(Y) :- X = 7/2, Z = 2**3//1, ( X > 3, catch(Z =:= 8, error(type_error(_,_),_), fail) -> Y = integer ; Y = float ).']),
+    load_in(swi, ['dr8(Y) :- X = 7/2, Z = 2**3//1, ( X > 3, catch(Z =:= 8, error(type_error(_,_),_), fail) -> Y = integer ; Y = float ).']),
+    values([dr7,dr8], Ys).
+test(tests_of_two, Ys == [float,integer]) :-
+    load_in(sicstus, ['dr9(Y) :- catch(( dr9_(2**3//1, 8/1) -> Y = integer ), error(type_error(_,_),_), Y = float).',
+                      'dr9_(A, B) :- A =:= B.']),
+    load_in(swi, ['dr10(Y) :- catch(( dr10_(2**3//1, 8/1) -> Y = integer ), error(type_error(_,_),_), Y = float).',
+                  'dr10_(A, B) :- A =:= B.']),
+    values([dr9,dr10], Ys).
+test(called_evaluation, Ys == [2.0,2]) :-
+    load_in(sicstus, ['dr11(Y) :- call(is, Y, 4/2).']),
+    load_in(swi, ['dr12(Y) :- call(is, Y, 4/2).']),
+    values([dr11,dr12], Ys).
+test(called_conjunction, Ys == [2.0,2]) :-
+    load_in(sicstus, ['dr13(Y) :- G = ( X = 4/2, Y is X ), call(G).']),
+    load_in(swi, ['dr14(Y) :- G = ( X = 4/2, Y is X ), call(G).']),
+    values([dr13,dr14], Ys).
+test(called_literal, Ys == [2.0,2]) :-
+    load_in(sicstus, ['dr15(Y) :- G = ( true, Y is 4/2 ; fail ), call(G).']),
+    load_in(swi, ['dr16(Y) :- G = ( true, Y is 4/2 ; fail ), call(G).']),
+    values([dr15,dr16], Ys).
+test(evaluated_by_maplist, Ys == [[2.0,8.0],[2,8]]) :-
+    load_in(sicstus, ['dr17(Ys) :- maplist(is, Ys, [4/2,2**3]).']),
+    load_in(swi, ['dr18(Ys) :- maplist(is, Ys, [4/2,2**3]).']),
+    values([dr17,dr18], Ys).
+test(evaluated_in_findall, Ys == [[2.0],[2]]) :-
+    load_in(sicstus, ['dr19(Ys) :- findall(Y, ( X = 4/2, Y is X ), Ys).']),
+    load_in(swi, ['dr20(Ys) :- findall(Y, ( X = 4/2, Y is X ), Ys).']),
+    values([dr19,dr20], Ys).
+test(asserted_evaluation, Ys == [2.0,2]) :-
+    load_in(sicstus, [':- dynamic(dr21/1).', 'dr22(Y) :- assertz((dr21(Z) :- Z is 4/2)), dr21(Y).']),
+    load_in(swi, [':- dynamic(dr23/1).', 'dr24(Y) :- assertz((dr23(Z) :- Z is 4/2)), dr23(Y).']),
+    values([dr22,dr24], Ys).
+test(clause_of_the_other_in_between, Ys == [[2,2.0]]) :-
+    load_in(swi, ['dr25(E, Y) :- Y is E.']),
+    load_in(sicstus, ['dr26([Y,Z]) :- E = 4/2, dr25(E, Y), Z is E.']),
+    values([dr26], Ys).
+test(last_of_several, Ys == [2.0,2]) :-
+    load_in(sicstus, ['dr27(Y) :- X = 1/1, Z = 4/2, A is X, B is 3, C = f(B), C = f(_), A > 0, Y is Z.']),
+    load_in(swi, ['dr28(Y) :- X = 1/1, Z = 4/2, A is X, B is 3, C = f(B), C = f(_), A > 0, Y is Z.']),
+    values([dr27,dr28], Ys).
+
+values(Names, Values) :-
+    findall(V, ( member(N, Names), G =.. [N,V], call(user:G) ), Values).
+
 :- end_tests(dialect_of_the_clause).
 
 % The library is compiled by its own rules.
@@ -338,6 +397,11 @@ test(term_expansion, [true(X == 5), setup(asserta((user:term_expansion((_ :- _),
     rb_empty(T0),
     rb_insert(T0, k, 5, T),
     rb_lookup(k, X, T).
+test(occurs_check, [true((Flag == true, cyclic_term(L))), setup(set_prolog_flag(occurs_check, true)),
+                    cleanup(set_prolog_flag(occurs_check, false))]) :-
+    load_files(library(sicstus_lists), []),
+    current_prolog_flag(occurs_check, Flag),
+    sicstus_lists:cons(a, L, L).
 test(operators, [true(G == [a-[]]), setup(op(1150, xfy, (/))), cleanup(op(400, yfx, (/)))]) :-
     vertices_edges_to_ugraph([a], [], G).
 
