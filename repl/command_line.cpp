@@ -18,6 +18,7 @@ const char* const usage_text =
     "  -q, --quiet              no welcome text\n"
     "  -s FILE, -l FILE         load FILE, as if it stood among the files\n"
     "  -f FILE                  load FILE first; `none` loads nothing\n"
+    "  --check                  check the queries that stand with their answers in the files, then leave\n"
     "  --dialect NAME           auto, iso, sicstus or swi\n"
     "  --iso                    13211-1 to the letter: the flag iso is true\n"
     "  --diagnostics FORM       how errors are printed: human, gcc (one line each) or json\n"
@@ -106,6 +107,8 @@ class Reader {
       result_.quiet = true;
     } else if (name_ == "--no-indexing") {
       result_.no_indexing = true;
+    } else if (name_ == "--check") {
+      result_.check = true;
     } else if (name_ == "--iso") {
       result_.iso = true;
     } else if (name_ == "--version") {

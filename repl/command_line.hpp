@@ -23,6 +23,7 @@ struct CommandLine {
   std::optional<std::string> on_error;
   std::optional<std::size_t> stack_limit;
   std::optional<std::size_t> memory_limit;
+  bool check = false;
   bool no_indexing = false;
   bool quiet = false;
   bool show_version = false;

@@ -15,6 +15,7 @@
 #include "command_line.hpp"
 #include "embed/standard_system.hpp"
 #include "line_editor.hpp"
+#include "marking.hpp"
 
 using hornbeam::machine::Machine;
 using hornbeam::machine::RunResult;
@@ -99,6 +100,7 @@ Cell main_goal(Machine& m, const CommandLine& line) {
   if (line.flavour) options.push_back(build.option("flavour", *line.flavour));
   if (line.answers) options.push_back(build.option("answers", *line.answers));
   if (line.max_answers) options.push_back(build.option("max_answers", *line.max_answers));
+  if (line.check) options.push_back(build.option("check", "queries"));
   const Cell list = build.list(options);
   return m.terms.new_structure(m.terms.functors.intern(m.terms.atoms.intern_system("$main"), 1), list);
 }
@@ -158,6 +160,7 @@ int run(const CommandLine& line, int count, char** words) {
 }  // namespace
 
 int main(int count, char** words) {
+  if (count > 1 && std::string_view(words[1]) == "mark") return hornbeam::repl::mark(count - 1, words + 1);
   const CommandLine line = hornbeam::repl::read_command_line(count, words);
   if (!line.mistake.empty()) {
     std::fprintf(stderr, "hornbeam: %s\nTry `hornbeam --help`.\n", line.mistake.c_str());

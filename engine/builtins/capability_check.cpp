@@ -39,4 +39,11 @@ bool may_change(const Machine& m, const database::Module& module) {
   return m.capabilities.has(Capability::change_program) || module.is_library || &module == &m.database.system();
 }
 
+bool may_alter(const Machine& m, const database::Module& module) {
+  if (m.capabilities.has(Capability::change_system)) return true;
+  if (!module.is_library && !module.is_locked && &module != &m.database.system()) return true;
+  if (m.sources.loads.empty()) return false;
+  return m.terms.atoms.text(m.sources.files[m.sources.loads.back().file]).starts_with("hornbeam:");
+}
+
 }  // namespace hornbeam::builtins

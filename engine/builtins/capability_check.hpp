@@ -43,4 +43,8 @@ machine::Outcome reading_path(machine::Machine& m, terms::Cell* a) {
 // their state in them.
 bool may_change(const machine::Machine& m, const database::Module& module);
 
+// Clauses, imports and bases of the module may be changed: it is the program's own, or the host lets programs change
+// the system, or a library is being loaded.
+bool may_alter(const machine::Machine& m, const database::Module& module);
+
 }  // namespace hornbeam::builtins

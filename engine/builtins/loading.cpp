@@ -170,7 +170,9 @@ Outcome source_location(Machine& m, Cell* a) {
 
 // '$set_module_file'(+Module, +Path): the module is that of the file
 Outcome set_module_file(Machine& m, Cell* a) {
-  m.database.module(deref(a[0]).as_atom()).file = file_index(m, deref(a[1]).as_atom());
+  database::Module& module = m.database.module(deref(a[0]).as_atom());
+  if (!may_alter(m, module)) return refuse_call(m);
+  module.file = file_index(m, deref(a[1]).as_atom());
   return Outcome::success;
 }
 
@@ -203,17 +205,21 @@ Cell start_predicate(Machine& m, Load& load, Predicate& p) {
 }
 
 // A program that may not change procedures still loads libraries, and could say that it is one of them. Their clauses
-// go to their own modules, and to hooks that take clauses from many files.
+// go to their own modules, and to hooks that take clauses from many files. The clauses of a program that may not change
+// the system do not go to modules of libraries, but for such hooks.
 bool may_be_added(Machine& m, const Load& load, Cell clause) {
-  if (m.capabilities.has(Capability::change_program)) return true;
-  if (!m.terms.atoms.text(m.sources.files[load.file]).starts_with(embedded_prefix)) return true;
+  const bool may_change_all = m.capabilities.has(Capability::change_program);
+  if (may_change_all && m.capabilities.has(Capability::change_system)) return true;
+  const bool is_library = m.terms.atoms.text(m.sources.files[load.file]).starts_with(embedded_prefix);
+  if (is_library == may_change_all) return true;
   database::Module* module = m.source_module;
   if (!m.strip_module(clause, module)) return true;
   if (clause.is_structure() && terms::functor_of(clause) == functors::neck) {
     clause = deref(terms::structure_argument(clause, 0));
     if (!m.strip_module(clause, module)) return true;
   }
-  if (may_change(m, *module) || !clause.is_structure()) return may_change(m, *module);
+  const bool is_open = is_library ? may_change(m, *module) : may_alter(m, *module);
+  if (is_open || !clause.is_structure()) return is_open;
   const Predicate* const p = module->find(terms::functor_of(clause));
   return p != nullptr && p->is_multifile;
 }

@@ -3,6 +3,7 @@
 // stdlib/system/load.pl.
 #include <algorithm>
 
+#include "builtins/capability_check.hpp"
 #include "builtins/predicate_arguments.hpp"
 #include "builtins/solution_list.hpp"
 
@@ -85,6 +86,7 @@ Outcome import(Machine& m, Cell* a) {
   if (Outcome o = read_indicator(m, a[2], *from, indicator); o != Outcome::success) return o;
   Predicate& own = m.database.predicate(*into, indicator.functor);
   if (own.definition == nullptr && own.is_defined) return Outcome::fail;
+  if (!from->is_library && !may_alter(m, *into)) return refuse_call(m);
   // A library may export a procedure of the system under its own name.
   Predicate* const visible = m.database.resolve(*from, indicator.functor);
   m.database.import(*into, visible != nullptr ? *visible : m.database.predicate(*from, indicator.functor));
@@ -161,6 +163,7 @@ Outcome set_base(Machine& m, Cell* a) {
   Module* base = nullptr;
   if (Outcome o = read_modules(m, a, module, base); o != Outcome::success) return o;
   if (module == base) return machine::domain_error(m, m.terms.atoms.intern("module_base"), deref(a[1]));
+  if (!may_alter(m, *module)) return refuse_call(m);
   module->bases = {base};
   module->is_library = base == &m.database.system();
   module->operators.set_parent(&base->operators);
@@ -186,6 +189,7 @@ Outcome add_import_module(Machine& m, Cell* a) {
   if (!at_start && where != Cell::atom(m.terms.atoms.intern("end"))) {
     return machine::domain_error(m, m.terms.atoms.intern("start_or_end"), where);
   }
+  if (!may_alter(m, *module)) return refuse_call(m);
   add_base(*module, *base, !at_start);
   if (at_start) inherit_operators(*module, *base);
   return Outcome::success;
@@ -199,6 +203,7 @@ Outcome delete_import_module(Machine& m, Cell* a) {
   auto& bases = module->bases;
   const auto found = std::find(bases.begin(), bases.end(), base);
   if (found == bases.end()) return Outcome::fail;
+  if (!may_alter(m, *module)) return refuse_call(m);
   bases.erase(found);
   return Outcome::success;
 }
@@ -220,6 +225,14 @@ Outcome import_module(Machine& m, Cell* a, Redo& redo) {
     }
   }
   return one_of(m, pattern, list, redo);
+}
+
+// '$lock_module'(+Module)
+Outcome lock_module(Machine& m, Cell* a) {
+  Module* module = nullptr;
+  if (Outcome o = read_module(m, a[0], module); o != Outcome::success) return o;
+  module->is_locked = true;
+  return Outcome::success;
 }
 
 // '$module_class'(+Module, -Class)
@@ -256,6 +269,8 @@ BuiltinFamily modules() {
           "Module does not look in Base any more."),
       nondet("import_module(?Module, ?Base) is nondet", &import_module,
              "Module looks in Base for what it does not define."),
+      det("$lock_module(+Module) is det", &lock_module,
+          "Programs that may not change the system cannot change Module."),
       det("$module_class(+Module, -Class) is det", &module_class, "Class is user, library or system."),
   };
   return rows;

@@ -8,6 +8,7 @@
 #include "builtins/capability_check.hpp"
 #include "builtins/io_context.hpp"
 #include "builtins/stream_arguments.hpp"
+#include "loader/answer_descriptions.hpp"
 #include "loader/embedded_library.hpp"
 #include "reader/term_reader.hpp"
 #include "streams/stream.hpp"
@@ -305,6 +306,12 @@ Outcome read_clause(Machine& m, Cell* a) {
   return unify_clause(m, a, m.term_reader->term(), names, singleton_list(m), line);
 }
 
+// '$answer_follows'(+Handle)
+Outcome answer_follows(Machine& m, Cell* a) {
+  const SourceText& source = text_of_handle(m, a[0]);
+  return truth(loader::answer_begins(source.text, source.offset));
+}
+
 }  // namespace
 
 BuiltinFamily source_texts() {
@@ -320,6 +327,8 @@ BuiltinFamily source_texts() {
           "The rest of the source is in that encoding."),
       det("$read_clause(+Handle, +Module, -Term, -Names, -Singletons, -Line) is det", &taking<"ha", &read_clause>,
           "The next clause of a source, or end_of_file, or a term that describes a syntax error."),
+      det("$answer_follows(+Handle) is semidet", &taking<"h", &answer_follows>,
+          "Behind the clause that was read last stands what looks like the answer to a query."),
   };
   return rows;
 }

@@ -439,40 +439,42 @@ report_instance(Where, Unit, Name, Instance, Why) :-
 
 report(File:Line, Unit, Name, Why) :-
     format(user_error, '~NERROR: ~w:~w:~n  test ~w: ~w: ', [File,Line,Unit,Name]),
-    explain(Why),
+    explain(user_error, Why),
     flush_output(user_error).
 
-explain(choice_point) :-
-    format(user_error, 'succeeded with a choice point (option: nondet)~n', []).
-explain(failed) :-
-    format(user_error, 'failed~n', []).
-explain(raised(Ball)) :-
-    format(user_error, 'raised an unexpected exception~n    Got:      ~p~n', [Ball]).
-explain(wrong_answer(Check)) :-
+%   explain(+Stream, +Why): also for library(marking).
+
+explain(Stream, choice_point) :-
+    format(Stream, 'succeeded with a choice point (option: nondet)~n', []).
+explain(Stream, failed) :-
+    format(Stream, 'failed~n', []).
+explain(Stream, raised(Ball)) :-
+    format(Stream, 'raised an unexpected exception~n    Got:      ~p~n', [Ball]).
+explain(Stream, wrong_answer(Check)) :-
     (   Check =.. [Operator,Got,Expected],
         comparison(Operator)
-    ->  format(user_error,
+    ->  format(Stream,
                'wrong answer (compared using ~w)~n    Expected: ~q~n    Got:      ~q~n',
                [Operator,Expected,Got])
-    ;   format(user_error, 'wrong answer: ~q does not hold~n', [Check])
+    ;   format(Stream, 'wrong answer: ~q does not hold~n', [Check])
     ).
-explain(check_raised(Check, Ball)) :-
-    format(user_error, 'the check ~q raised ~p~n', [Check,Ball]).
-explain(wrong_error(Expected, Got)) :-
-    format(user_error, 'wrong exception~n    Expected: ~q~n    Got:      ~q~n', [Expected,Got]).
-explain(failed_instead(Expected)) :-
-    format(user_error, 'must raise an exception but failed~n    Expected: ~q~n', [Expected]).
-explain(succeeded_instead(failure)) :-
+explain(Stream, check_raised(Check, Ball)) :-
+    format(Stream, 'the check ~q raised ~p~n', [Check,Ball]).
+explain(Stream, wrong_error(Expected, Got)) :-
+    format(Stream, 'wrong exception~n    Expected: ~q~n    Got:      ~q~n', [Expected,Got]).
+explain(Stream, failed_instead(Expected)) :-
+    format(Stream, 'must raise an exception but failed~n    Expected: ~q~n', [Expected]).
+explain(Stream, succeeded_instead(failure)) :-
     !,
-    format(user_error, 'must fail but succeeded~n', []).
-explain(succeeded_instead(Expected)) :-
-    format(user_error, 'must raise an exception but succeeded~n    Expected: ~q~n', [Expected]).
-explain(aid_failed(Kind)) :-
-    format(user_error, 'its ~w goal failed~n', [Kind]).
-explain(aid_raised(Kind, Ball)) :-
-    format(user_error, 'its ~w goal raised ~p~n', [Kind,Ball]).
-explain(empty_forall(Generator)) :-
-    format(user_error, 'forall(~p) has no solution: nothing is tested~n', [Generator]).
+    format(Stream, 'must fail but succeeded~n', []).
+explain(Stream, succeeded_instead(Expected)) :-
+    format(Stream, 'must raise an exception but succeeded~n    Expected: ~q~n', [Expected]).
+explain(Stream, aid_failed(Kind)) :-
+    format(Stream, 'its ~w goal failed~n', [Kind]).
+explain(Stream, aid_raised(Kind, Ball)) :-
+    format(Stream, 'its ~w goal raised ~p~n', [Kind,Ball]).
+explain(Stream, empty_forall(Generator)) :-
+    format(Stream, 'forall(~p) has no solution: nothing is tested~n', [Generator]).
 
 report_remark(File:Line, Unit, Name, choice_point) :-
     format(user_error,

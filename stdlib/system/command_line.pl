@@ -11,6 +11,7 @@
     flag('$message_errors', LoadErrors, LoadErrors),
     '$run_command_goals'(Options),
     '$run_main_goal',
+    '$check_command_files'(Options, LoadErrors),
     '$run_toplevel'(Options, LoadErrors).
 
 '$set_flavour'(Options) :-
@@ -90,6 +91,19 @@
 
 '$file_problem'(existence_error(_, _)).
 '$file_problem'(permission_error(_, _, _)).
+
+% --check: the queries with answers of each file. The exit status tells whether all is right.
+'$check_command_files'(Options, LoadErrors) :-
+    (   '$command_option'(Options, check(_))
+    ->  use_module(library(quads), []),
+        findall(File, ( '$command_option'(Options, file(File)), \+ quads:check_quads(user:File) ), Wrong),
+        (   Wrong == [],
+            LoadErrors =:= 0
+        ->  halt(0)
+        ;   halt(1)
+        )
+    ;   true
+    ).
 
 % main/0 of library(main) asks for the module whose main/1 it is to call.
 '$run_main_goal' :-

@@ -319,6 +319,7 @@ load_files(Files0, Options) :-
     ;   true
     ),
     '$begin_load'(Path),
+    '$forget_quads'(Path),
     ( '$library_path'(Path) -> '$set_source_module'(system) ; '$set_source_module'(Module) ),
     (   '$library_path'(Path)
     ->  set_prolog_flag(iso, false),
@@ -463,6 +464,9 @@ load_files(Files0, Options) :-
     ->  '$missing_full_stop'(Trouble, Path, Line),
         '$load_clause'(Clause, Names, Singletons, Line, Path)
     ;   '$conditional'(Term, Path, Line)
+    ->  true
+    ;   Term = (?- Query),
+        '$load_quad'(Query, Names, Line, Path)
     ->  true
     ;   '$warn_singletons'(Singletons, Term, Path, Line),
         '$warn_names'(Term, Path, Line),

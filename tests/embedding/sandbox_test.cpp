@@ -354,3 +354,18 @@ TEST_CASE("no builtin can be brought down by its arguments") {
     }
   }
 }
+
+TEST_CASE("modules of libraries cannot be changed by a program that may not change the system") {
+  for (const char* text : {"lists:last(_, forged).", ":- module(lists, []). last(_, forged).",
+                           ":- module(lists). last(_, forged).", ":- lists:import(user:last/2). last(_, forged).",
+                           ":- delete_import_module(lists, system).", ":- add_import_module(lists, user, start)."}) {
+    CAPTURE(text);
+    Engine engine({.capabilities = Capability::change_program, .error = [](std::string_view) {}});
+    engine.once("use_module(library(lists))");
+    try {
+      engine.consult_text(text, "forged");
+    } catch (const PrologError&) {  // told as an error of loading
+    }
+    CHECK(engine.once("lists:last([a, b], X)").text() == "X = b");
+  }
+}

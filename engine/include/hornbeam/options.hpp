@@ -28,7 +28,7 @@ enum class Capability : std::uint32_t {
   environment = 16,     // getenv/2, setenv/2, the working directory, the number of the process
   network = 32,         // sockets
   change_program = 64,  // assertz/1, retract/1 and whatever else changes procedures at run time
-  change_system = 128,  // flags of the system, operators of other modules, the standard streams
+  change_system = 128,  // flags of the system, operators of other modules, modules of libraries, the standard streams
   all = 255,
 };
 constexpr Capability operator|(Capability a, Capability b) {

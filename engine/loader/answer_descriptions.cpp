@@ -1,0 +1,60 @@
+// SPDX-License-Identifier: MIT
+// Only the first word is looked at: the reader tells the rest.
+#include "loader/answer_descriptions.hpp"
+
+#include <algorithm>
+#include <array>
+
+namespace hornbeam::loader {
+
+namespace {
+
+bool is_layout(char c) { return c == ' ' || (c >= '\t' && c <= '\r'); }
+bool is_capital(char c) { return c == '_' || (c >= 'A' && c <= 'Z'); }
+bool is_alphanumeric(char c) { return is_capital(c) || (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9'); }
+
+// text without the layout and the comments at its beginning.
+std::string_view skip_layout(std::string_view text) {
+  while (!text.empty()) {
+    if (is_layout(text.front())) {
+      text.remove_prefix(1);
+    } else if (text.front() == '%') {
+      text.remove_prefix(std::min(text.find('\n'), text.size()));
+    } else if (text.starts_with("/*")) {
+      const std::size_t end = text.find("*/", 2);
+      text.remove_prefix(end == std::string_view::npos ? text.size() : end + 2);
+    } else {
+      break;
+    }
+  }
+  return text;
+}
+
+// `true.`, `true ;`, `true,`: the whole of an answer, or the first of several.
+bool ends_an_answer(std::string_view rest) {
+  rest = skip_layout(rest);
+  if (rest.empty()) return false;
+  if (rest.front() == ';' || rest.front() == ',') return true;
+  return rest.front() == '.' && (rest.size() == 1 || is_layout(rest[1]) || rest[1] == '%');
+}
+
+constexpr std::array<std::string_view, 5> whole_answers = {"true", "false", "yes", "no", "loops"};
+// Balls, and goals that are left.
+constexpr std::array<std::string_view, 6> goals = {"error(", "throws(", "dif(", "freeze(", "when(", "clpfd:"};
+
+}  // namespace
+
+bool answer_begins(std::string_view text, std::size_t begin) {
+  const std::string_view rest = skip_layout(text.substr(std::min(begin, text.size())));
+  if (rest.empty()) return false;
+  if (is_capital(rest.front()) || rest.starts_with("...")) return true;
+  if (std::any_of(goals.begin(), goals.end(), [&](std::string_view goal) { return rest.starts_with(goal); })) {
+    return true;
+  }
+  const auto end = std::find_if_not(rest.begin(), rest.end(), &is_alphanumeric);
+  const std::string_view word = rest.substr(0, static_cast<std::size_t>(end - rest.begin()));
+  return std::find(whole_answers.begin(), whole_answers.end(), word) != whole_answers.end() &&
+         ends_an_answer(rest.substr(word.size()));
+}
+
+}  // namespace hornbeam::loader

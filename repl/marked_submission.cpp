@@ -1,0 +1,224 @@
+// SPDX-License-Identifier: MIT
+// The verdict on a test is the host's: it asks library(marking) for it, within limits, and the sandbox has no stream
+// on which a submission could write a verdict of its own. Goals are made before the submission is loaded, as terms:
+// operators and flags of the program cannot change them.
+#include "marked_submission.hpp"
+
+#include <cstdint>
+#include <cstdio>
+#include <fstream>
+#include <iterator>
+#include <sstream>
+#include <string_view>
+
+#include <hornbeam/hornbeam.hpp>
+
+namespace hornbeam::repl {
+
+namespace {
+
+constexpr std::size_t most_notes = 50;
+constexpr std::size_t most_detail = 2000;      // bytes of what is said of a test
+constexpr std::size_t most_messages = 100000;  // bytes of what loading has to say
+
+// The first bytes of a text; no character is cut in two.
+std::string beginning(const std::string& text, std::size_t most) {
+  if (text.size() <= most) return text;
+  std::size_t end = most;
+  while (end > 0 && (static_cast<unsigned char>(text[end]) & 0xC0) == 0x80) --end;
+  return text.substr(0, end) + " ...";
+}
+
+struct Verdict {
+  std::string verdict;
+  std::string detail;
+};
+
+struct Test {
+  Term id;
+  std::string name;
+  std::int64_t line = 0;
+  std::int64_t points = 0;
+};
+
+class Box {
+ public:
+  explicit Box(const MarkingOptions& options)
+      : engine_({.capabilities = Capability::change_program,
+                 .limits = {.time = options.time, .memory = options.memory},
+                 .output = [](std::string_view) {},
+                 .error = [this](std::string_view text) { hear(text); },
+                 .input = [] { return std::string(); }}) {
+    engine_.once("use_module(library(marking))");
+  }
+
+  // Why the tests cannot be loaded, or nothing.
+  std::string load_tests(const std::string& name, const std::string& text) {
+    try {
+      engine_.consult_text(text, name);
+    } catch (const PrologError&) {
+      for (const Message& message : engine_.messages()) {
+        if (message.is_error) return message.text;
+      }
+      throw;
+    }
+    for (const Answer& a : engine_.query("marking:marking_test(Test, Name, Line, Points)")) {
+      tests_.push_back(
+          {a["Test"], a.get<std::string>("Name"), a.get<std::int64_t>("Line"), a.get<std::int64_t>("Points")});
+    }
+    engine_.once("marking:lock_tests");
+    return tests_.empty() ? name + " has no tests" : "";
+  }
+
+  const std::vector<Test>& tests() const { return tests_; }
+
+  // What loading says: the place and the first line of each message.
+  std::vector<std::string> load_submission(const std::string& name, const std::string& text) {
+    heard_.clear();
+    const Verdict verdict = ask([&] {
+      (void)engine_.query_with("marking:load_submission(?, ?)", {Term::atom(name), Term::string(text)}).first();
+      return Verdict{};
+    });
+    engine_.flush();
+    std::vector<std::string> notes;
+    // "warning: ... [W-code]" and below it "--> file:line:column".
+    std::istringstream lines(heard_);
+    std::string before;
+    for (std::string line; std::getline(lines, line) && notes.size() < most_notes; before = line) {
+      const std::size_t arrow = line.find_first_not_of(' ');
+      if (arrow == std::string::npos || line.compare(arrow, 4 + name.size(), "--> " + name) != 0) continue;
+      notes.push_back(line.substr(arrow + 4) + ": " + before);
+    }
+    if (!verdict.verdict.empty()) notes.push_back(name + ": loading ends: " + verdict.detail);
+    return notes;
+  }
+
+  Verdict mark(const Term& goal) {
+    return ask([&] {
+      const std::optional<Answer> answer = engine_.query(goal).first();
+      if (!answer) return Verdict{"error", "the test could not be run"};
+      return Verdict{answer->get<std::string>("Verdict"), answer->get<std::string>("Detail")};
+    });
+  }
+
+  Term goal_of(const Test& test) {
+    return engine_.once("Goal = marking:mark_test(?, Verdict, Detail)", test.id)["Goal"];
+  }
+
+  std::vector<std::int64_t> shape(const std::string& text) {
+    try {
+      return engine_.once("marking:program_shape(?, Hashes)", Term::string(text))
+          .get<std::vector<std::int64_t>>("Hashes");
+    } catch (const std::exception&) {
+      return {};
+    }
+  }
+
+ private:
+  void hear(std::string_view text) {
+    if (heard_.size() < most_messages) heard_.append(text.substr(0, most_messages - heard_.size()));
+  }
+
+  template <class Ask>
+  Verdict ask(Ask ask) {
+    try {
+      return ask();
+    } catch (const LimitExceeded&) {
+      return {"time", "no end within the time allowed"};
+    } catch (const ResourceError&) {
+      return {"memory", "the memory allowed is not enough"};
+    } catch (const std::exception& e) {
+      return {"error", e.what()};
+    }
+  }
+
+  std::string heard_;
+  Engine engine_;
+  std::vector<Test> tests_;
+};
+
+void write_test(std::ostream& out, const Test& test, const Verdict& verdict) {
+  const std::int64_t points = verdict.verdict == "passed" ? test.points : 0;
+  out << "{\"name\":" << json_text(test.name) << ",\"line\":" << test.line << ",\"points\":" << points
+      << ",\"of\":" << test.points << ",\"verdict\":" << json_text(verdict.verdict)
+      << ",\"detail\":" << json_text(beginning(verdict.detail, most_detail)) << '}';
+}
+
+}  // namespace
+
+std::optional<std::string> file_text(const std::string& path) {
+  std::ifstream file(path, std::ios::binary);
+  if (!file) return std::nullopt;
+  std::string text{std::istreambuf_iterator<char>(file), std::istreambuf_iterator<char>()};
+  if (file.bad()) return std::nullopt;
+  return text;
+}
+
+std::string json_text(const std::string& text) {
+  std::string quoted = "\"";
+  for (const char c : text) {
+    if (c == '"' || c == '\\') {
+      quoted.append({'\\', c});
+    } else if (c == '\n') {
+      quoted += "\\n";
+    } else if (static_cast<unsigned char>(c) < 0x20) {
+      char escape[8];
+      std::snprintf(escape, sizeof escape, "\\u%04x", static_cast<unsigned char>(c));
+      quoted += escape;
+    } else {
+      quoted += c;
+    }
+  }
+  return quoted + '"';
+}
+
+std::string trouble_with_tests(const MarkingOptions& options) {
+  const std::optional<std::string> tests = file_text(options.tests);
+  if (!tests) return "the tests cannot be read: " + options.tests;
+  return Box(options).load_tests(options.tests, *tests);
+}
+
+std::optional<std::string> mark_submission(const MarkingOptions& options, std::string& trouble) {
+  const std::optional<std::string> tests = file_text(options.tests);
+  if (!tests) {
+    trouble = "the tests cannot be read: " + options.tests;
+    return std::nullopt;
+  }
+  Box box(options);
+  trouble = box.load_tests(options.tests, *tests);
+  if (!trouble.empty()) return std::nullopt;
+  std::vector<Term> goals;
+  for (const Test& test : box.tests()) goals.push_back(box.goal_of(test));
+
+  const std::string& name = options.submissions.front();
+  const std::optional<std::string> text = file_text(name);
+  std::vector<std::int64_t> shape;
+  std::vector<std::string> notes;
+  if (text) {
+    shape = box.shape(*text);
+    notes = box.load_submission(name, *text);
+  } else {
+    notes.push_back(name + ": it cannot be read");
+  }
+  std::int64_t points = 0;
+  std::int64_t of = 0;
+  std::ostringstream marked;
+  for (std::size_t i = 0; i < goals.size(); ++i) {
+    const Test& test = box.tests()[i];
+    const Verdict verdict = box.mark(goals[i]);
+    of += test.points;
+    if (verdict.verdict == "passed") points += test.points;
+    if (i > 0) marked << ',';
+    write_test(marked, test, verdict);
+  }
+  std::ostringstream line;
+  line << "{\"submission\":" << json_text(name) << ",\"points\":" << points << ",\"of\":" << of << ",\"tests\":["
+       << marked.str() << "],\"notes\":[";
+  for (std::size_t i = 0; i < notes.size(); ++i) line << (i > 0 ? "," : "") << json_text(notes[i]);
+  line << "],\"shape\":[";
+  for (std::size_t i = 0; i < shape.size(); ++i) line << (i > 0 ? "," : "") << shape[i];
+  line << "]}";
+  return line.str();
+}
+
+}  // namespace hornbeam::repl

@@ -1,0 +1,35 @@
+% SPDX-License-Identifier: MIT
+% Queries with their answers in a file (quads: query, answer), as the toplevel prints them:
+%
+%     ?- append(X, [c], [a, b, c]).
+%     X = [a, b] ;
+%     false.
+%
+% They are kept and not run; library(quads) checks them. A query without an answer is a directive.
+
+% '$quad'(Path, Line, Module, Query-Names, Answer-AnswerNames)
+:- dynamic('$quad'/5).
+
+% '$load_quad'(+Query, +Names, +Line, +Path): fails where no answer follows.
+'$load_quad'(Query, Names, Line, Path) :-
+    Path \== user,
+    b_getval('$clause_at_hand', clause(Handle, _, _)),
+    '$answer_follows'(Handle),
+    '$source_module'(Module),
+    '$read_clause'(Handle, Module, Answer, AnswerNames, Singletons, AnswerLine),
+    (   '$is_answer'(Answer)
+    ->  assertz('$quad'(Path, Line, Module, Query-Names, Answer-AnswerNames))
+    ;   catch('$load_directive'(Query, Path, Line), Ball, '$load_error'(Ball, Path, Line)),
+        b_setval('$clause_at_hand', clause(Handle, Answer, AnswerNames)),
+        '$load_clause'(Answer, AnswerNames, Singletons, AnswerLine, Path)
+    ).
+
+% What no clause can look like; the loader has seen what it begins with.
+'$is_answer'(Answer) :-
+    callable(Answer),
+    functor(Answer, Name, Arity),
+    \+ '$in_list'(Name/Arity, [ (:-)/1, (:-)/2, (?-)/1, (-->)/2, (=>)/2, '$recovered'/2, '$syntax_error'/8,
+                                 end_of_file/0 ]).
+
+'$forget_quads'(Path) :-
+    retractall('$quad'(Path, _, _, _, _)).

@@ -1,0 +1,203 @@
+% SPDX-License-Identifier: MIT
+% Marks one submission: what `hornbeam mark` runs inside a sandbox. A file of tests has queries with their answers
+% (library(quads)) or units of library(plunit), and says what they count:
+%
+%     :- points(2).
+%     ?- rev([a, b], Ys).
+%     Ys = [b, a].
+%
+% The host asks for the tests and calls each within limits: what a submission does to the program spoils at most its
+% own marks.
+
+:- module(marking, [points/1, lock_tests/0, load_submission/2, marking_test/4, mark_test/3, program_shape/2]).
+
+:- use_module(library(plunit)).
+:- use_module(library(quads)).
+:- use_module(library(error), [must_be/2]).
+:- use_module(private(parts/plunit_verdict), [expectation/2, judge/5]).
+
+:- set_prolog_flag(double_quotes, string).
+
+:- dynamic(points_from/3).              % points_from(Path, Line, Points)
+
+%!  points(+Points) is det.
+%
+%   In a file of tests: each test behind this directive counts so many points; without it one. Errors:
+%   type_error(nonneg, Points).
+%
+%       :- points(2).
+
+points(Points) :-
+    must_be(nonneg, Points),
+    (   source_location(Path, Line)
+    ->  assertz(points_from(Path, Line, Points))
+    ;   true
+    ).
+
+%!  load_submission(+Name, +Text) is det.
+%
+%   Loads Text into user, as a file called Name. Errors and warnings are printed.
+%
+%       ?- load_submission('ann.pl', "rev([], []).").
+
+load_submission(Name, Text) :-
+    setup_call_cleanup(open_string(Text, Stream),
+                       load_files(user:Name, [stream(Stream)]),
+                       close(Stream)).
+
+%!  lock_tests is det.
+%
+%   From now on a program that may not change the system cannot change the modules of the tests.
+%
+%       ?- lock_tests.
+
+lock_tests :-
+    forall(plunit:unit(_, Module, _, _), '$lock_module'(Module)).
+
+%!  marking_test(-Test, -Name, -Line, -Points) is nondet.
+%
+%   Test is one of those that are loaded, with all that mark_test/3 needs; Name is a text for people.
+%
+%       ?- forall(marking_test(_, Name, _, Points), writeln(Points:Name)).
+
+marking_test(Quad, Name, Line, Points) :-
+    quad(Path, Line, _, Quad),
+    Quad = quad(_, _, _, Query-Names, _),
+    quads:parts_text(Query, Names, Text),
+    format(string(Name), '?- ~w.', [Text]),
+    points_at(Path, Line, Points).
+marking_test(test(Unit, Module, Id, UnitOptions, Options, Vars), Name, Line, Points) :-
+    plunit:test_case(Unit, Id, TestName, Path:Line, Options, Vars),
+    plunit:unit(Unit, Module, _, UnitOptions),
+    \+ '$in_list'(blocked(_), Options),
+    format(string(Name), '~w:~w', [Unit, TestName]),
+    points_at(Path, Line, Points).
+
+points_at(Path, Line, Points) :-
+    findall(From-Given, ( points_from(Path, From, Given), From < Line ), Pairs),
+    (   msort(Pairs, Sorted),
+        '$append'(_, [_-Last], Sorted)
+    ->  Points = Last
+    ;   Points = 1
+    ).
+
+%!  mark_test(+Test, -Verdict, -Detail) is det.
+%
+%   Verdict is passed or failed; Detail says what was wrong.
+%
+%       ?- marking_test(Test, _, _, _), mark_test(Test, Verdict, Detail).
+
+mark_test(Quad, Verdict, Detail) :-
+    Quad = quad(_, _, _, _, Answer-Names),
+    !,
+    quad_verdict(Quad, QuadVerdict),
+    (   QuadVerdict = wrong(Got)
+    ->  Verdict = failed,
+        quads:parts_text(Answer, Names, Expected),
+        format(string(Detail), 'expected: ~w.~ngot: ~w', [Expected, Got])
+    ;   Verdict = passed,
+        Detail = ""
+    ).
+mark_test(test(_, Module, Id, UnitOptions, Options, Vars), Verdict, Detail) :-
+    aids(setup, [UnitOptions, Options], Module),
+    instances(Options, Vars, Module, Instances),
+    judge_all(Instances, Module, Id, TestVerdict),
+    aids(cleanup, [Options, UnitOptions], Module),
+    (   TestVerdict = failed(Why)
+    ->  Verdict = failed,
+        with_output_to(string(Detail0), ( current_output(Stream), plunit:explain(Stream, Why) )),
+        split_string(Detail0, "", " \n", [Detail])
+    ;   Verdict = passed,
+        Detail = ""
+    ).
+
+aids(_, [], _).
+aids(Kind, [Options|More], Module) :-
+    (   plunit:kind_option(Kind, Options, Goal)
+    ->  ignore(Module:Goal)
+    ;   true
+    ),
+    aids(Kind, More, Module).
+
+instances(Options, Vars, Module, Instances) :-
+    (   '$in_list'(forall(Generator), Options)
+    ->  findall(Options-Vars, Module:Generator, Instances)
+    ;   Instances = [Options-Vars]
+    ).
+
+%   The first instance that fails, else passed.
+
+judge_all([], _, _, passed).
+judge_all([Options-Vars|Instances], Module, Id, Verdict) :-
+    expectation(Options, Expected),
+    (   \+ \+ ( judge(Expected, Module:'$test'(Id, Vars), Module, Options, Verdict0), nb_setval('$marked', Verdict0) ),
+        nb_getval('$marked', failed(Why))
+    ->  Verdict = failed(Why)
+    ;   judge_all(Instances, Module, Id, Verdict)
+    ).
+
+% ---- structure ----
+
+%!  program_shape(+Text, -Hashes) is det.
+%
+%   Hashes has a number for each clause of the program Text, sorted, without doubles. It does not depend on names of
+%   variables and of the program's own predicates, on layout, comments, and the order of clauses. What cannot be read
+%   is passed over.
+%
+%       ?- program_shape("p(X) :- q(X). q(1).", Hashes1), program_shape("b(1). a(Y) :- b(Y). % mine", Hashes2).
+
+program_shape(Text, Hashes) :-
+    setup_call_cleanup(open_string(Text, Stream), clauses(Stream, Clauses), close(Stream)),
+    findall(Name/Arity, ( '$in_list'(Clause, Clauses), head(Clause, Head), functor(Head, Name, Arity) ), Defined0),
+    sort(Defined0, Defined),
+    findall(Hash,
+            ( '$in_list'(Clause, Clauses),
+              \+ Clause = ( :- _ ),
+              numbervars(Clause, 0, _),
+              shaped(Clause, Defined, Shaped),
+              term_hash(Shaped, Hash)
+            ),
+            Hashes0),
+    sort(Hashes0, Hashes).
+
+clauses(Stream, Clauses) :-
+    catch(read_term(Stream, Clause, [module(user)]), error(syntax_error(_), _), Clause = ( :- unreadable )),
+    (   Clause == end_of_file
+    ->  Clauses = []
+    ;   Clauses = [Clause|Clauses1],
+        clauses(Stream, Clauses1)
+    ).
+
+head((Head :- _), Head) :-
+    !,
+    callable(Head).
+head((Head, _ --> _), Head) :-
+    !,
+    callable(Head).
+head((Head --> _), Head) :-
+    !,
+    callable(Head).
+head(( :- _ ), _) :-
+    !,
+    fail.
+head(Head, Head) :-
+    callable(Head).
+
+shaped(Term, Defined, Shaped) :-
+    (   callable(Term),
+        Term \= '$VAR'(_)
+    ->  Term =.. [Name|Arguments],
+        functor(Term, _, Arity),
+        (   '$in_list'(Name/Arity, Defined)
+        ->  Name1 = '$own'
+        ;   Name1 = Name
+        ),
+        all_shaped(Arguments, Defined, Arguments1),
+        Shaped =.. [Name1|Arguments1]
+    ;   Shaped = Term
+    ).
+
+all_shaped([], _, []).
+all_shaped([Term|Terms], Defined, [Shaped|Rest]) :-
+    shaped(Term, Defined, Shaped),
+    all_shaped(Terms, Defined, Rest).

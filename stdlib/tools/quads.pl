@@ -1,0 +1,407 @@
+% SPDX-License-Identifier: MIT
+% Checks queries that stand in a file with their answers, as the toplevel prints them (quads; GUPU: Neumerkel 1997):
+%
+%     rev([], []).
+%     rev([X|Xs], Ys) :- rev(Xs, Zs), append(Zs, [X], Ys).
+%
+%     ?- rev([a, b], Ys).
+%     Ys = [b, a].
+%
+% An answer is `false`, `true`, or equations and goals that are left, one answer after another with `;`. `...` at the
+% end: there may be more. `loops`: no further answer within the limit. `error(Formal, _)` and `throws(Ball)`: a ball,
+% of which a variable stands for anything.
+
+:- module(quads, [check_quads/0, check_quads/1, quad/4, quad_verdict/2]).
+
+:- use_module(library(lists), [append/3, select/3]).
+:- use_module(private(messages/source_snippets), [shown_file/2]).
+
+:- set_prolog_flag(double_quotes, string).
+
+:- meta_predicate check_quads(:).
+
+most_inferences(10_000_000).
+
+%!  check_quads is semidet.
+%
+%   Checks the queries with answers of all files that are loaded. What is wrong is printed; fails if anything is.
+%
+%       ?- check_quads.
+
+check_quads :-
+    findall(Quad, quad(_, _, _, Quad), Quads),
+    check_all(Quads).
+
+%!  check_quads(:File) is semidet.
+%
+%   Loads File where it is not loaded, and checks the queries with answers in it, also those in its documentation
+%   comments. Errors: as of consult/1.
+%
+%       ?- check_quads(my_lists).
+
+check_quads(Module:Spec) :-
+    load_files(Module:Spec, [if(not_loaded)]),
+    absolute_file_name(Spec, Path, [file_type(prolog), access(read)]),
+    findall(Quad, quad(Path, _, _, Quad), Quads0),
+    comment_quads(Path, Module, Quads1),
+    append(Quads0, Quads1, Quads),
+    check_all(Quads).
+
+check_all(Quads) :-
+    findall(Quad-Why, ( '$in_list'(Quad, Quads), quad_verdict(Quad, Verdict), Verdict = wrong(Why) ), Wrong),
+    report(Wrong),
+    length(Quads, All),
+    length(Wrong, Bad),
+    Good is All - Bad,
+    plural(All, Noun),
+    (   Bad =:= 0
+    ->  format(user_error, '% ~d ~w with answers: all right~n', [All, Noun])
+    ;   format(user_error, '% ~d ~w with answers: ~d right, ~d wrong~n', [All, Noun, Good, Bad]),
+        fail
+    ).
+
+plural(1, query) :- !.
+plural(_, queries).
+
+report([]).
+report([quad(Path, Line, _, Query-Names, Answer-AnswerNames)-Why|Wrong]) :-
+    shown_file(Path, Shown),
+    parts_text(Query, Names, QueryText),
+    parts_text(Answer, AnswerNames, AnswerText),
+    format(user_error, '~w:~w: ?- ~w.~n    expected: ~w.~n    got:      ~w~n',
+           [Shown, Line, QueryText, AnswerText, Why]),
+    report(Wrong).
+
+%   parts_text(+Term, +Names, -Text): Text is the term as the toplevel writes it; variables without a name are _A, _B,
+%   or _ where they occur once.
+
+parts_text(Term, Names0, Text) :-
+    (   acyclic_term(Term)
+    ->  '$variable_names'([], Term, Names0, Names)
+    ;   Names = Names0
+    ),
+    with_output_to(string(Text), write_parts(Term, 1200, Names)).
+
+%   write_parts(+Term, +Priority, +Names): as the toplevel writes answers, with layout between the parts.
+
+write_parts(Term, _, Names) :-
+    nonvar(Term),
+    Term = (A ; B),
+    !,
+    write_parts(A, 1099, Names),
+    write(' ; '),
+    write_parts(B, 1100, Names).
+write_parts(Term, Priority, Names) :-
+    nonvar(Term),
+    Term = (A, B),
+    Priority >= 1000,
+    !,
+    write_parts(A, 999, Names),
+    write(', '),
+    write_parts(B, 1000, Names).
+write_parts(Term, Priority, Names) :-
+    nonvar(Term),
+    Term = (A = B),
+    Priority >= 700,
+    !,
+    write_parts(A, 699, Names),
+    write(' = '),
+    write_parts(B, 699, Names).
+write_parts(Term, Priority, Names) :-
+    write_term(Term, [quoted(true), variable_names(Names), numbervars(true), spacing(next_argument), max_depth(30),
+                      priority(Priority)]).
+
+%!  quad(?Path, ?Line, ?Module, -Quad) is nondet.
+%
+%   Quad is a query with answers at Line of the loaded file Path, for which it is a goal of Module:
+%   quad(Path, Line, Module, Query-Names, Answer-AnswerNames), with the names of the variables.
+%
+%       ?- forall(quad(File, Line, _, _), writeln(File:Line)).
+
+quad(Path, Line, Module, quad(Path, Line, Module, Query, Answer)) :-
+    '$quad'(Path, Line, Module, Query, Answer).
+
+%!  quad_verdict(+Quad, -Verdict) is det.
+%
+%   Verdict is `right`, or wrong(Text), where Text is what the query answers.
+%
+%       ?- quad_verdict(quad(file, 1, user, (X = 1)-['X'=X], (Y = 2)-['Y'=Y]), Verdict).
+%       Verdict = wrong("X = 1.").
+
+quad_verdict(quad(_, _, Module, Query-Names0, Answer-AnswerNames), Verdict) :-
+    without_anonymous(Names0, Names),
+    alternatives(Answer, AnswerNames, Alternatives),
+    State = state(Alternatives, open),
+    compare_answers(Module:Query, Names, State),
+    arg(2, State, Outcome),
+    (   Outcome == right
+    ->  Verdict = right
+    ;   answers_text(Module:Query, Names, Alternatives, Text),
+        Verdict = wrong(Text)
+    ).
+
+without_anonymous([], []).
+without_anonymous([Name=Value|Names0], Names) :-
+    (   sub_atom(Name, 0, 1, _, '_')
+    ->  Names = Names1
+    ;   Names = [Name=Value|Names1]
+    ),
+    without_anonymous(Names0, Names1).
+
+%   alternatives(+Answer, +Names, -Alternatives): answer(Equations and goals, Names), throws(Ball), loops or more. An
+%   answer `false` says only that nothing follows.
+
+alternatives(Answer, Names, Alternatives) :-
+    alternatives(Answer, Names, Alternatives, []).
+
+alternatives((A ; B), Names, Alternatives0, Alternatives) :-
+    !,
+    alternatives(A, Names, Alternatives0, Alternatives1),
+    alternatives(B, Names, Alternatives1, Alternatives).
+alternatives(false, _, Alternatives, Alternatives) :- !.
+alternatives(no, _, Alternatives, Alternatives) :- !.
+alternatives(..., _, [more|Alternatives], Alternatives) :- !.
+alternatives(loops, _, [loops|Alternatives], Alternatives) :- !.
+alternatives(error(Formal, Context), _, [throws(error(Formal, Context))|Alternatives], Alternatives) :- !.
+alternatives(throws(Ball), _, [throws(Ball)|Alternatives], Alternatives) :- !.
+alternatives(Answer, Names, [answer(Parts, Names)|Alternatives], Alternatives) :-
+    parts(Answer, Parts, []).
+
+parts((A, B), Parts0, Parts) :-
+    !,
+    parts(A, Parts0, Parts1),
+    parts(B, Parts1, Parts).
+parts(true, Parts, Parts) :- !.
+parts(yes, Parts, Parts) :- !.
+parts(Part, [Part|Parts], Parts).
+
+% ---- comparing ----
+%
+% state(Alternatives, Outcome): what is still expected, and open, right or wrong.
+
+compare_answers(Goal, Names, State) :-
+    most_inferences(Most),
+    catch(( call_with_inference_limit(\+ \+ compare_each(Goal, Names, State), Most, Result) -> true ; Result = ended ),
+          Ball, true),
+    arg(1, State, Left),
+    arg(2, State, Outcome),
+    (   Outcome \== open
+    ->  true
+    ;   nonvar(Ball)
+    ->  (   Left = [throws(Expected)|_],
+            subsumes_term(Expected, Ball)
+        ->  nb_setarg(2, State, right)
+        ;   nb_setarg(2, State, wrong)
+        )
+    ;   Result == inference_limit_exceeded
+    ->  (   Left = [loops|_]
+        ->  nb_setarg(2, State, right)
+        ;   nb_setarg(2, State, wrong)
+        )
+    ;   ( Left == [] ; Left = [more|_] )
+    ->  nb_setarg(2, State, right)
+    ;   nb_setarg(2, State, wrong)
+    ).
+
+%   Succeeds as soon as the outcome is known; fails at the end of the answers.
+
+compare_each(Goal, Names, State) :-
+    (   arg(1, State, [more|_])
+    ->  nb_setarg(2, State, right)
+    ;   call(Goal),
+        arg(1, State, Alternatives),
+        (   Alternatives = [answer(Parts, AnswerNames)|Rest],
+            \+ \+ same_answer(Parts, AnswerNames, Names)
+        ->  nb_setarg(1, State, Rest),
+            Rest = [more|_],
+            nb_setarg(2, State, right)
+        ;   nb_setarg(2, State, wrong)
+        )
+    ).
+
+same_answer(Parts, AnswerNames, Names0) :-
+    '$residual_goals'(Names0, Names, Goals0),
+    plain_goals(Goals0, Goals),
+    values(Names, AnswerNames, Values, Expected),
+    equations(Parts, AnswerNames, Expected, ExpectedGoals0),
+    plain_goals(ExpectedGoals0, ExpectedGoals),
+    same_length(Goals, ExpectedGoals),
+    permuted(ExpectedGoals, Goals, Permuted),
+    Values-Goals =@= Expected-Permuted,
+    !.
+
+same_length([], []).
+same_length([_|Xs], [_|Ys]) :-
+    same_length(Xs, Ys).
+
+%   A goal of the answer stands for one of the same name.
+
+permuted(_, [], []).
+permuted(Expected, [Goal|Goals], [First|Permuted]) :-
+    functor(Goal, Name, Arity),
+    functor(First, Name, Arity),
+    select(First, Expected, Expected1),
+    permuted(Expected1, Goals, Permuted).
+
+%   values(+Names, +AnswerNames, -Values, -Expected): the values of the variables of the query, and the variables of
+%   the answer that have the same names.
+
+values([], _, [], []).
+values([Name=Value|Names], AnswerNames, [Value|Values], [Variable|Expected]) :-
+    (   '$in_list'(Name=Variable0, AnswerNames)
+    ->  Variable = Variable0
+    ;   true
+    ),
+    values(Names, AnswerNames, Values, Expected).
+
+%   Equations give variables of the answer a value; what is left are goals.
+
+equations([], _, _, []).
+equations([Part|Parts], Names, Expected, Goals) :-
+    (   nonvar(Part),
+        Part = (Variable = Value),
+        var(Variable)
+    ->  Variable = Value,
+        Goals = Goals1
+    ;   Goals = [Part|Goals1]
+    ),
+    equations(Parts, Names, Expected, Goals1).
+
+plain_goals([], []).
+plain_goals([Goal0|Goals0], [Goal|Goals]) :-
+    strip_module(Goal0, _, Goal),
+    plain_goals(Goals0, Goals).
+
+% ---- what the query does answer ----
+
+%   One answer more than is expected, and at least three.
+
+answers_text(Goal, Names, Alternatives, Text) :-
+    length(Alternatives, Expected),
+    Most is max(3, Expected + 1),
+    Count = count(0),
+    most_inferences(Inferences),
+    findall(Part,
+            catch(( call_with_inference_limit(Goal, Inferences, Result),
+                    (   Result == inference_limit_exceeded
+                    ->  Part = "no further answer within the limit", !
+                    ;   arg(1, Count, N0),
+                        N is N0 + 1,
+                        nb_setarg(1, Count, N),
+                        (   N > Most
+                        ->  Part = "...", !
+                        ;   answer_text(Names, Part)
+                        )
+                    ) ),
+                  Ball,
+                  parts_text(throws(Ball), [], Part)),
+            Parts),
+    (   Parts == []
+    ->  Text = "false."
+    ;   atomic_list_concat(Parts, ' ; ', Text0),
+        string_concat(Text0, ".", Text)
+    ).
+
+answer_text(Names0, Text) :-
+    '$answer_parts'(Names0, Groups, Goals, Names),
+    group_equations(Groups, Equations, Names, Given),
+    plain_goals(Goals, Plain),
+    append(Equations, Plain, Parts),
+    conjunction(Parts, Answer),
+    parts_text(Answer, Given, Text).
+
+group_equations([], [], Given, Given).
+group_equations([group(Names, Value)|Groups], Equations, Given0, Given) :-
+    chain(Names, Value, Equations, Equations1, Given0, Given1),
+    group_equations(Groups, Equations1, Given1, Given).
+
+%   X = Y, Y = Value. A variable without a value is called by the last of its names.
+
+chain([Name], Value, Equations0, Equations, Given0, Given) :-
+    !,
+    (   var(Value)
+    ->  Equations0 = Equations,
+        Given = Given0
+    ;   Equations0 = [(Variable = Value)|Equations],
+        Given = [Name=Variable|Given0]
+    ).
+chain([Name, Next|Names], Value, [(Variable = NextVariable)|Equations0], Equations, Given0, Given) :-
+    Given1 = [Name=Variable, Next=NextVariable|Given0],
+    chain([Next|Names], Value, Equations0, Equations, Given1, Given).
+
+conjunction([], true).
+conjunction([Part], Part) :- !.
+conjunction([Part|Parts], (Part, Conjunction)) :-
+    conjunction(Parts, Conjunction).
+
+% ---- queries in comments ----
+%
+% A documentation comment begins with %! and goes on with lines that begin with %; its queries begin a line, and the
+% answer stands right below.
+
+comment_quads(Path, Module0, Quads) :-
+    (   '$loaded'(Path, Module1, _),
+        atom(Module1),
+        Module1 \== []
+    ->  Module = Module1
+    ;   Module = Module0
+    ),
+    setup_call_cleanup(open(Path, read, Stream), read_string(Stream, _, Text), close(Stream)),
+    split_string(Text, "\n", "\r", Lines),
+    findall(Quad,
+            ( comment(Lines, 1, Block),
+              query_in(Block, Line, Rest),
+              quad_of(Rest, Path, Line, Module, Quad)
+            ),
+            Quads).
+
+%   comment(+Lines, +Number, -Block): Block has line(Number, Text) for each line of a documentation comment.
+
+comment([Line|Lines], Number, Block) :-
+    Next is Number + 1,
+    (   string_concat("%!", Text, Line)
+    ->  comment_lines(Lines, Next, Block1, Lines1, Number1),
+        (   Block = [line(Number, Text)|Block1]
+        ;   comment(Lines1, Number1, Block)
+        )
+    ;   comment(Lines, Next, Block)
+    ).
+
+comment_lines([Line|Lines], Number, [line(Number, Text)|Block], Rest, Last) :-
+    string_concat("%", Text, Line),
+    !,
+    Next is Number + 1,
+    comment_lines(Lines, Next, Block, Rest, Last).
+comment_lines(Lines, Number, [], Lines, Number).
+
+query_in([line(Number, Text)|Lines], Line, Rest) :-
+    (   split_string(Text, "", " \t", [Trimmed]),
+        string_concat("?- ", _, Trimmed),
+        Line = Number,
+        Rest = [line(Number, Text)|Lines]
+    ;   query_in(Lines, Line, Rest)
+    ).
+
+%   Up to the next blank line: the answer stands right below the query.
+
+quad_of(Lines, Path, Line, Module, quad(Path, Line, Module, Query-Names, Answer-AnswerNames)) :-
+    paragraph(Lines, Texts),
+    atomics_to_string(Texts, Text),
+    setup_call_cleanup(
+        '$source_of_text'(Text, Handle),
+        ( '$read_clause'(Handle, Module, ( ?- Query ), Names, _, _),
+          '$answer_follows'(Handle),
+          '$read_clause'(Handle, Module, Answer, AnswerNames, _, _),
+          '$is_answer'(Answer) ),
+        '$close_source'(Handle)).
+
+paragraph([line(_, Text)|Lines], [Text, "\n"|Texts]) :-
+    split_string(Text, "", " \t", [Trimmed]),
+    Trimmed \== "",
+    !,
+    paragraph(Lines, Texts).
+paragraph(_, []).
+
+atomics_to_string(Texts, Text) :-
+    atomic_list_concat(Texts, Atom),
+    atom_string(Atom, Text).

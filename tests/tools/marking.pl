@@ -1,0 +1,57 @@
+% SPDX-License-Identifier: MIT
+% library(marking): what is asked of one submission. How the processes are run is in tests/repl/marking.
+
+:- use_module(library(plunit)).
+:- use_module(library(marking)).
+:- use_module(library(lists)).
+
+%   shape(+Text, -Hashes)
+same_shape(Text1, Text2) :-
+    program_shape(Text1, Hashes1),
+    program_shape(Text2, Hashes2),
+    Hashes1 == Hashes2.
+
+%   marks(+TestsText, ?Unit, -Marks): Marks has Points-Verdict for each query of a file with the text, and for each test
+%   of Unit.
+marks(Text, Unit, Marks) :-
+    tmp_file_stream(File, Stream, [extension(pl)]),
+    write(Stream, Text),
+    close(Stream),
+    load_files(File, []),
+    findall(Points-Verdict,
+            ( marking_test(Test, _, _, Points), ( is_of(Test, File) ; is_of(Test, Unit) ), mark_test(Test, Verdict, _) ), Marks),
+    delete_file(File).
+
+is_of(quad(File, _, _, _, _), File).
+is_of(test(Unit, _, _, _, _, _), Unit).
+
+:- begin_tests(shapes).
+
+test(names_of_variables) :- same_shape("p(X, Y) :- q(Y, X).", "p(A, B) :- q(B, A).").
+test(names_of_predicates) :- same_shape("p(X) :- q(X). q(1).", "a(X) :- b(X). b(1).").
+test(order_and_comments) :- same_shape("p(1). q(a, b).", "% mine\nq(a, b).\n\np(1).").
+test(constants_differ, fail) :- same_shape("p(1).", "p(2).").
+test(library_predicates_differ, fail) :- same_shape("p(X) :- msort(X, X).", "p(X) :- sort(X, X).").
+test(what_cannot_be_read, Length == 1) :- program_shape("p(. q(1).", Hashes), length(Hashes, Length).
+test(grammars) :- same_shape("a --> b, [x]. b --> [].", "c --> d, [x]. d --> [].").
+test(directives_do_not_count, Hashes == []) :- program_shape(":- dynamic(p/1).", Hashes).
+
+:- end_tests(shapes).
+
+:- begin_tests(verdicts).
+
+test(queries_and_points, Marks == [1-passed, 2-failed]) :-
+    marks("?- X = 1.\nX = 1.\n:- points(2).\n?- X = 1.\nX = 2.\n", none, Marks).
+test(units, Marks == [3-passed, 3-failed, 3-passed, 3-failed]) :-
+    marks(":- use_module(library(plunit)).\n:- points(3).\n:- begin_tests(marked).\n\c
+           test(a, X == 1) :- X = 1.\ntest(b) :- fail.\ntest(c, [forall(member(X, [1, 2])), true(X > 0)]).\n\c
+           test(d, [forall(member(X, [1, 2])), true(X > 1)]).\n:- end_tests(marked).\n", marked, Marks).
+test(points_is_a_number, error(type_error(nonneg, -1))) :- points(-1).
+test(blocked_tests_do_not_count, Marks == []) :-
+    marks(":- begin_tests(kept_back).\ntest(a, blocked(now)) :- fail.\n:- end_tests(kept_back).\n", kept_back, Marks).
+test(submission_is_loaded, X == 7) :-
+    load_submission('submitted.pl', "submitted_fact(7)."),
+    user:submitted_fact(X).
+test(lock_tests) :- lock_tests.
+
+:- end_tests(verdicts).
