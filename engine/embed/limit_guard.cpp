@@ -96,8 +96,9 @@ bool LimitGuard::end() {
   if (own_inference_stop_ != UINT64_MAX) {
     own_stop_ = own_stop_ || (stop == Stop::inferences && own_inference_stop_ <= outer_inference_stop_);
     m_.inference_stop = outer_inference_stop_;
-    m_.set_budget(std::max<std::int64_t>(outer_budget_ - static_cast<std::int64_t>(used), 0));
   }
+  // A stop may have left a call_with_inference_limit/3 of the program without anybody to lift its limit.
+  m_.set_budget(std::max<std::int64_t>(outer_budget_ - static_cast<std::int64_t>(used), 0));
   if (query_.limits.memory) {
     m_.terms.hard_end = outer_heap_end_;
     m_.local_limit = outer_local_limit_;

@@ -448,3 +448,15 @@ TEST_CASE("constraints that are left") {
   CHECK(engine.once("X in 1..5, X #> 3").residual_goals().size() >= 1);
   CHECK(engine.once("X in 1..5, X #> 4")["X"] == Term(5));
 }
+
+TEST_CASE("a time limit within call_with_inference_limit/3 leaves no limit behind") {
+  Engine engine;
+  for (int i = 0; i < 3; ++i) {
+    CHECK_THROWS_AS(
+        engine.query({.time = std::chrono::milliseconds(20)}, "call_with_inference_limit((repeat, fail), 100000000, _)")
+            .first(),
+        LimitExceeded);
+    CHECK(engine.once("call_with_inference_limit((repeat, fail), 1000, R)").text() == "R = inference_limit_exceeded");
+    CHECK(engine.once("numlist(1, 200000, L), foldl([X, S0, S]>>(S is S0 + X), L, 0, S)").get<long long>("S") > 0);
+  }
+}
