@@ -3,6 +3,7 @@
 
 :- module('$complaining_goals', [complaining_goal//3, without_user/2]).
 
+:- use_module(private(checks/arithmetic_goals), [arithmetic_goal/2]).
 :- use_module(private(messages/error_report), [error_trace_for/2]).
 :- use_module(private(teaching/program_parts), [inner_goals/3, is_program_goal/2]).
 
@@ -28,6 +29,12 @@ complaining_goal(_, _, _) -->
 %   complainer(?Context, +Formal, +Where, -Complainer, -Goal): Complainer is an indicator; Goal what is known of its
 %   goal, as seen(QualifiedGoal) if that is what was called, as written(QualifiedGoal) if it stands in a clause so.
 
+complainer(context(Indicator, _), _, where(_, _, Test, _, _, _, _), Name/2, none) :-
+    Indicator == system:(is)/2,         % an operand was computed in line
+    compound(Test),
+    arithmetic_goal(Test, [_, _]),
+    functor(Test, Name, 2),
+    !.
 complainer(Context, Formal, _, Complainer, Goal) :-
     nonvar(Context),
     Context = context(Indicator, _),
@@ -41,7 +48,7 @@ complainer(Context, Formal, _, Complainer, Goal) :-
     ->  Goal = seen(system:Thrown)
     ;   Goal = none
     ).
-complainer(_, _, where(Module:_, _, Goal, _, _, _), Complainer, written(Goal1)) :-
+complainer(_, _, where(Module:_, _, Goal, _, _, _, _), Complainer, written(Goal1)) :-
     library_goal(Goal, Module, Complainer, Goal1),
     \+ functor(Goal, throw, 1).
 complainer(_, Formal, none, Complainer, Goal) :-

@@ -9,6 +9,7 @@
 :- use_module(private(messages/source_snippets)).
 :- use_module(private(checks/arithmetic_goals), [arithmetic_goal/2]).
 :- use_module(private(messages/error_origins), [query_of_error/2]).
+:- use_module(private(messages/error_parts)).
 :- use_module(private(messages/last_calls), [last_call_frame/5, doubtful_frames/5]).
 
 %!  error_trace_for(+Formal, -Trace) is semidet.
@@ -53,8 +54,8 @@ user_frames([Frame|Frames0], Frames) :-
 
 %!  trace_place(+Culprit, +Trace, -Where) is semidet.
 %
-%   Where is where(Indicator, Place, Goal, Clause, Names, Callers): the clause of Indicator with the goal that threw
-%   the error; Callers are the frames of the user's clauses behind it. Culprit is Module:Name/Arity of the
+%   Where is where(Indicator, Place, Goal, Layout, Clause, Names, Callers): the clause of Indicator with the goal that
+%   threw the error; Callers are the frames of the user's clauses behind it. Culprit is Module:Name/Arity of the
 %   procedure that complained, or is missing.
 %
 %       ?- trace_place(system:(is)/2, Trace, Where).
@@ -65,22 +66,50 @@ trace_place(Culprit, trace(_, Thrown, _, Frames), Where) :-
         missing_place(Missing, User, Where0)
     ->  Where = Where0
     ;   last_call_frame(Culprit, Thrown, Frames, User, Last),
-        frame_place(Last, where(Indicator, Place, Goal, Clause, Names))
-    ->  Where = where(Indicator, Place, Goal, Clause, Names, User)
+        called_place(Last, Culprit, Thrown, where(Indicator, Place, Goal, Layout, Clause, Names))
+    ->  Where = where(Indicator, Place, Goal, Layout, Clause, Names, User)
     ;   User = [Frame|Callers],
-        frame_place(Frame, where(Indicator, Place, Goal, Clause, Names)),
-        ( Culprit = missing(_:Name/_) -> compound(Goal), has_name(Goal, Name) ; true ),
-        Where = where(Indicator, Place, Goal, Clause, Names, Callers)
+        called_place(Frame, Culprit, Thrown, where(Indicator, Place, Goal, Layout, Clause, Names)),
+        ( Culprit = missing(_:Name/_) -> nonvar(Goal), names(Goal, Name) ; true ),
+        Where = where(Indicator, Place, Goal, Layout, Clause, Names, Callers)
     ).
+
+names(Goal, Name) :-
+    (   callable(Goal),
+        functor(Goal, Name, _)
+    ->  true
+    ;   has_name(Goal, Name)
+    ).
+
+%   called_place(+Frame, +Culprit, +Thrown, -Where): as frame_place/2, down to the goal or closure in an argument that
+%   has called what complained.
+
+called_place(Frame, Culprit, Thrown, where(Indicator, Place, Goal, Layout, Clause, Names)) :-
+    frame_place(Frame, where(Indicator, Place0, Goal0, Layout0, Clause, Names)),
+    Indicator = Module:_,
+    Place0 = place(Path, _, _, _, _),
+    (   thrower(Culprit, Thrown, Thrower),
+        called_part(Thrower, Module, Goal0, Layout0, Goal1, Layout1),
+        layout_span(Layout1, From, To),
+        span_place(Path, From, To, Place1)
+    ->  Place = Place1, Goal = Goal1, Layout = Layout1
+    ;   Place = Place0, Goal = Goal0, Layout = Layout0
+    ).
+
+thrower(missing(_:Name/Arity), _, Thrower) :-
+    !,
+    Thrower = Name/Arity.
+thrower(_, Thrown, Thrown) :-
+    Thrown \== none.
 
 % A call that was the last one of its clause has left no frame: the program is searched for it. Else a goal that has the
 % name in its arguments may have called it.
-missing_place(Missing, User, where(Indicator, Place, Goal, Clause, Names, Callers)) :-
+missing_place(Missing, User, where(Indicator, Place, Goal, Layout, Clause, Names, Callers)) :-
     User = [Frame|Callers],
     Frame = frame(_, _, _, Missing, _, _),
     !,
-    frame_place(Frame, where(Indicator, Place, Goal, Clause, Names)).
-missing_place(Missing, User, where(Indicator, Place, Goal, Clause, Names, User)) :-
+    frame_place(Frame, where(Indicator, Place, Goal, Layout, Clause, Names)).
+missing_place(Missing, User, where(Indicator, Place, Goal, Layout, Clause, Names, User)) :-
     \+ ( User == [], query_calls(Missing) ),
     findall(at(Caller, Path, Line, Begin, Span),
             ( source_file(Path),
@@ -96,7 +125,8 @@ missing_place(Missing, User, where(Indicator, Place, Goal, Clause, Names, User))
     ;   Places = [at(Indicator, Path1, Line1, Begin1, Span1)]
     ),
     !,
-    frame_place(frame(Indicator, Path1, Line1, Missing, Begin1, Span1), where(Indicator, Place, Goal, Clause, Names)).
+    frame_place(frame(Indicator, Path1, Line1, Missing, Begin1, Span1),
+                where(Indicator, Place, Goal, Layout, Clause, Names)).
 
 query_calls(Missing) :-
     nb_current('$last_query', query(Module:Query, _)),
@@ -124,27 +154,29 @@ has_name(Term, Name) :-
 
 %!  frame_place(+Frame, -Where) is det.
 %
-%   Where is where(Indicator, Place, Goal, Clause, Names): the goal in which Frame has been left, or none.
+%   Where is where(Indicator, Place, Goal, Layout, Clause, Names): the goal in which Frame has been left, or none.
 %
 %       ?- frame_place(frame(user:p/0, '/no/a.pl', 7, user:q/0, 0, none), Where).
-%       Where = where(user:p/0, place('/no/a.pl', 7, 0, '', 0), none, none, []).
+%       Where = where(user:p/0, place('/no/a.pl', 7, 0, '', 0), none, none, none, []).
 
-frame_place(frame(Indicator, Path, Line, _, Begin, Span), where(Indicator, Place, Goal, Clause, Names)) :-
+frame_place(Frame, where(Indicator, Place, Goal, Layout, Clause, Names)) :-
+    Frame = frame(Indicator, Path, Line, _, _, Span),
     Indicator = Module:_,
     (   Span = From-To,
         span_place(Path, From, To, Place0)
-    ->  Place = Place0,
-        (   '$clause_at_offset'(Path, Begin, Module, Clause0, Names0, Layout)
-        ->  Clause = Clause0,
-            Names = Names0,
-            body_goals(Clause, Layout, Goals),
-            ( '$in_list'(goal(Goal0, From, To), Goals) -> Goal = Goal0 ; Goal = none )
-        ;   Goal = none, Clause = none, Names = []
-        )
-    ;   Place = place(Path, Line, 0, '', 0),
-        Goal = none,
+    ->  Place = Place0
+    ;   Place = place(Path, Line, 0, '', 0)
+    ),
+    (   goal_of_frame(Frame, Goal0, Layout0, Clause0, Names0)
+    ->  Goal = Goal0, Layout = Layout0, Clause = Clause0, Names = Names0
+    ;   Goal = none,
+        Layout = none,
         ( clause_text(Path, Line, Module, Clause, Names, _) -> true ; Clause = none, Names = [] )
     ).
+
+goal_of_frame(frame(Module:_, Path, _, _, Begin, From-To), Goal, Layout, Clause, Names) :-
+    '$clause_at_offset'(Path, Begin, Module, Clause, Names, ClauseLayout),
+    goal_of_span(Clause, ClauseLayout, From, To, Goal, Layout).
 
 % ---- the report ----
 
@@ -155,14 +187,36 @@ frame_place(frame(Indicator, Path, Line, _, Begin, Span), where(Indicator, Place
 %       ?- phrase(error_report(instantiation_error, Where, Trace), Lines).
 
 error_report(Formal, Where, Trace) -->
-    { Where = where(_, Place, _, _, _, Callers) },
+    { Where = where(_, Place0, _, _, _, _, Callers),
+      ( faulty_place(Formal, Where, Place0, Place) -> true ; Place = Place0 )
+    },
     place_lines(Place),
     reason(Formal, Where),
     goal_line(Formal, Where, Trace),
     callers(Where, Callers),
     from_query(Trace).
 
-reason(instantiation_error, where(_, Place, Goal, Clause, Names, _)) -->
+%   known_variables(+Clause, +Goal, -Known, -After): the variables of the head and of the goals before Goal, and the
+%   goals that come after it.
+
+known_variables(Clause, Goal, Known, After) :-
+    head_of_clause(Clause, Head, Body),
+    plain_goals(Body, Goals, []),
+    goals_before(Goals, Goal, Before, After),
+    term_variables(Head-Before, Known).
+
+% The subterm of an arithmetic goal that cannot be computed.
+faulty_place(Formal, where(_, _, Goal, Layout, Clause, _, _), place(Path, _, _, _, _), Place) :-
+    nonvar(Goal),
+    (   Formal == instantiation_error,
+        known_variables(Clause, Goal, Known, _),
+        faulty_part(Formal, Goal, Layout, Known, From, To)
+    ->  true
+    ;   faulty_part(Formal, Goal, Layout, [], From, To)
+    ),
+    span_place(Path, From, To, Place).
+
+reason(instantiation_error, where(_, Place, Goal, _, Clause, Names, _)) -->
     { nonvar(Goal),
       arithmetic_goal(Goal, Expression),
       Place = place(Path, _, _, _, _),
@@ -170,7 +224,7 @@ reason(instantiation_error, where(_, Place, Goal, Clause, Names, _)) -->
     },
     !,
     unbound_reason(Goal, Expression, Clause, Names).
-reason(type_error(evaluable, Name/0), where(_, _, _, _, Names, _)) -->
+reason(type_error(evaluable, Name/0), where(_, _, _, _, _, Names, _)) -->
     { atom(Name),
       capital(Name, Variable)
     },
@@ -183,11 +237,7 @@ reason(_, _) -->
     [].
 
 unbound_reason(Goal, Expression, Clause, Names) -->
-    { head_of_clause(Clause, _, _),
-      clause_goals(Clause, Goals),
-      goals_before(Goals, Goal, Before, After),
-      head_of_clause(Clause, Head, _),
-      term_variables(Head-Before, Known),
+    { known_variables(Clause, Goal, Known, After),
       term_variables(Expression, Variables),
       '$in_list'(Variable, Variables),
       \+ ( '$in_list'(V, Known), V == Variable ),
@@ -334,7 +384,7 @@ first_texts([Text|Texts0], Left, Texts) :-
 
 % Of the user's clauses, at most five.
 callers(Where, Callers) -->
-    { Where = where(Own, _, _, _, _, _),
+    { Where = where(Own, _, _, _, _, _, _),
       caller_texts(Callers, Own, 5, Texts),
       Texts \== [],
       Own = Module:Indicator,
@@ -343,7 +393,7 @@ callers(Where, Callers) -->
     !,
     [nl, '= in ~q, called by '-[OwnText]],
     caller_list(Texts).
-callers(where(Module:Indicator, _, _, _, _, _), _) -->
+callers(where(Module:Indicator, _, _, _, _, _, _), _) -->
     { owner(Module, Indicator, Text) },
     [nl, '= in ~q'-[Text]].
 
@@ -378,7 +428,7 @@ caller_texts([Frame|Frames], Inner, Left, Texts) :-
         Texts = [through(Through)|Texts1],
         Left1 is Left - 1,
         caller_texts([Frame|Frames], none, Left1, Texts1)
-    ;   frame_place(Frame, where(Module:Indicator, Place, _, _, _)),
+    ;   frame_place(Frame, where(Module:Indicator, Place, _, _, _, _)),
         Place = place(Path, Line, _, _, _),
         shown_file(Path, Shown),
         owner(Module, Indicator, Owner),

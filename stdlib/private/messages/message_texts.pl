@@ -11,6 +11,7 @@
 
 :- module('$message_texts', [translate_message//1]).
 
+:- use_module(private(messages/error_parts), [called_part/6, faulty_part/6]).
 :- use_module(private(messages/source_snippets)).
 :- use_module(private(messages/complaining_goals), [without_user/2]).
 :- use_module(private(messages/error_report)).
@@ -94,7 +95,7 @@ loader_text(directive_error(Path, Line, _, Ball)) -->
     [nl, '= in the directive of ~w:~w'-[Shown, Line]].
 loader_text(directive_error(Path, Line, _, Ball)) -->
     ball_text(Ball),
-    { directive_place(Path, Line, Place) },
+    { directive_place(Path, Line, Ball, Place) },
     place_lines(Place).
 loader_text(directive_failed(Path, Line, Goal0, reached(Number, Reached))) -->
     { without_user(Goal0, Goal),
@@ -298,9 +299,34 @@ ask_why(Module:Whole, Reached) -->
 ask_why(_, _) -->
     [].
 
-directive_place(Path, Line, Place) :-
+%   directive_place(+Path, +Line, +Ball, -Place): the part of the directive that has thrown Ball, or the whole.
+
+directive_place(Path, Line, Ball, Place) :-
     directive_source(Path, Line, none, _, Source, Layout),
-    directive_part(0, Source, Layout, Path, Line, Place).
+    (   Source \== none,
+        thrown_part(Ball, Source, Layout, From, To),
+        span_place(Path, From, To, Place0)
+    ->  Place = Place0
+    ;   directive_part(0, Source, Layout, Path, Line, Place)
+    ).
+
+thrown_part(error(Formal, Context), Source, Layout, From, To) :-
+    (   nonvar(Formal),
+        Formal = existence_error(procedure, Indicator)
+    ->  strip_module(Indicator, _, Thrower)
+    ;   error_trace_for(Formal, trace(_, Thrown, _, _)),
+        Thrown \== none
+    ->  Thrower = Thrown
+    ;   nonvar(Context),
+        Context = context(Indicator, _),
+        nonvar(Indicator),
+        strip_module(Indicator, _, Thrower)
+    ),
+    ( called_part(Thrower, user, Source, Layout, Part, PartLayout) -> true ; Part = Source, PartLayout = Layout ),
+    (   faulty_part(Formal, Part, PartLayout, [], From, To)
+    ->  true
+    ;   layout_span(PartLayout, From, To)
+    ).
 
 % ---- the toplevel ----
 

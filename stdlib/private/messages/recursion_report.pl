@@ -53,7 +53,7 @@ recursion_report(trace(_, _, Depth, Frames)) -->
 recursion_report(trace(_, _, Depth, Frames)) -->
     { user_frames(Frames, [Frame|_]) },
     !,
-    { frame_place(Frame, where(Module:Indicator, Place, Goal, Clause, Names)),
+    { frame_place(Frame, where(Module:Indicator, Place, Goal, _, Clause, Names)),
       '$error_report':owner(Module, Indicator, Owner)
     },
     place_lines(Place),
@@ -84,7 +84,7 @@ cycle([Frame|Frames], Indicator, Seen, Cycle) :-
 
 % Outermost first; the last one is the next turn.
 cycle_report([Frame|Rest], Depth) -->
-    { frame_place(Frame, where(Module:Indicator, Place, Goal, Clause, Names)),
+    { frame_place(Frame, where(Module:Indicator, Place, Goal, _, Clause, Names)),
       '$error_report':owner(Module, Indicator, Owner),
       cycle_names(Rest, Owners)
     },

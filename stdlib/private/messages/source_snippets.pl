@@ -110,7 +110,12 @@ layout_span(Layout, From, To) :-
 
 span_place(Path, From, To, place(Path, Line, Column, Text, Length)) :-
     '$offset_place'(Path, From, Line, Column, Text),
-    Length is max(1, To - From).
+    (   '$offset_place'(Path, To, Line, End, _)
+    ->  true
+    ;   atom_length(Text, Size),
+        End is Size + 1
+    ),
+    Length is max(1, End - Column).
 
 %!  clause_place(+Path, +Line, -Place) is det.
 %
@@ -255,23 +260,50 @@ marks(Column, Source, Length, Indent, Carets) :-
     Before is Column - 1,
     sub_atom(Source, 0, Before, After, Front),
     Marks is max(1, min(Length, After)),
-    blank(Front, Indent),
-    repeated(Marks, 0'^, Codes),
-    atom_codes(Carets, Codes).
+    as_wide(Front, 0'\s, Indent),
+    (   sub_atom(Source, Before, Marks, _, Marked)
+    ->  as_wide(Marked, 0'^, Carets)
+    ;   Carets = (^)
+    ).
 
-% As wide as the text: tabs stay.
-blank(Text, Blank) :-
+% As many cells of a terminal as the text takes. In front of a mark tabs stay.
+as_wide(Text, Fill, Filled) :-
     atom_codes(Text, Codes0),
-    blank_codes(Codes0, Codes),
-    atom_codes(Blank, Codes).
+    filled(Codes0, Fill, Codes),
+    atom_codes(Filled, Codes).
 
-blank_codes([], []).
-blank_codes([Code|Codes], [Blank|Blanks]) :-
-    (   Code =:= 9
-    ->  Blank = 9
-    ;   Blank = 0'\s
+filled([], _, []).
+filled([Code|Codes], Fill, Filled) :-
+    (   Code =:= 9,
+        Fill =:= 0'\s
+    ->  Filled = [9|Filled1]
+    ;   is_wide(Code)
+    ->  Filled = [Fill, Fill|Filled1]
+    ;   Code >= 0x300, Code =< 0x36f    % an accent above the character before
+    ->  Filled = Filled1
+    ;   Filled = [Fill|Filled1]
     ),
-    blank_codes(Codes, Blanks).
+    filled(Codes, Fill, Filled1).
+
+% East Asian characters and pictures (Unicode Annex 11).
+is_wide(Code) :-
+    Code >= 0x1100,
+    wide_range(From, To),
+    Code >= From,
+    Code =< To,
+    !.
+
+wide_range(0x1100, 0x115f).
+wide_range(0x2e80, 0x303e).
+wide_range(0x3041, 0xa4cf).
+wide_range(0xac00, 0xd7a3).
+wide_range(0xf900, 0xfaff).
+wide_range(0xfe30, 0xfe6f).
+wide_range(0xff00, 0xff60).
+wide_range(0xffe0, 0xffe6).
+wide_range(0x1f300, 0x1f64f).
+wide_range(0x1f900, 0x1f9ff).
+wide_range(0x20000, 0x3fffd).
 
 pad(Width, Pad) :-
     repeated(Width, 0'\s, Codes),

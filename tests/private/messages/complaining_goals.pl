@@ -9,7 +9,7 @@ own(X) :- atom_length(X, _).
 
 %   What is written in front of the message; Goal is that of the clause where the error was thrown.
 told(Formal, Context, Goal, Text) :-
-    ( Goal == none -> Where = none ; Where = where(user:own/1, none, Goal, none, [], []) ),
+    ( Goal == none -> Where = none ; Where = where(user:own/1, none, Goal, none, none, [], []) ),
     phrase(complaining_goal(Formal, Context, Where), Lines),
     message_to_codes(Lines, _, Codes),
     atom_codes(Text, Codes).

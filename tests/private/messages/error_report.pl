@@ -28,7 +28,7 @@ thrown(Goal, Formal, Trace) :-
 
 place(Goal, Culprit, Indicator, Line, Part) :-
     thrown(Goal, _, Trace),
-    trace_place(Culprit, Trace, where(Indicator, place(_, Line, _, _, _), Part, _, _, _)).
+    trace_place(Culprit, Trace, where(Indicator, place(_, Line, _, _, _), Part, _, _, _, _)).
 
 report(Goal, Culprit, Text) :-
     thrown(Goal, Formal, Trace),
@@ -94,8 +94,8 @@ test(user_frames, Fs == [frame(user:p/0, 'a.pl', 3, none, 0, 0)]) :-
                   frame(system:q/0, '', 9, none, 0, 0), frame(user:q/0, 'a.pl', 0, none, 0, 0) ], Fs).
 test(frame_place, L-G =@= 21-atom_length(_, _)) :-
     catch(inner(f(x)), _, true), '$error_trace'(trace(_, _, _, [Frame|_])),
-    frame_place(Frame, where(_, place(_, L, _, _, _), G, _, _)).
-test(frame_of_no_file, W == where(user:p/0, place('/no/a.pl', 7, 0, '', 0), none, none, [])) :-
+    frame_place(Frame, where(_, place(_, L, _, _, _), G, _, _, _)).
+test(frame_of_no_file, W == where(user:p/0, place('/no/a.pl', 7, 0, '', 0), none, none, none, [])) :-
     frame_place(frame(user:p/0, '/no/a.pl', 7, user:q/0, 0, none), W).
 
 :- end_tests(error_report).
