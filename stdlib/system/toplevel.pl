@@ -404,7 +404,27 @@ break :-
         '$load_aside'(private(toplevel/query_hints)),
         catch('$query_hints':not_computed(Query, Names, Name, Term, Number), _, fail)
     ->  print_message(help, not_computed(Name, Term, Number))
+    ;   '$tell_of_why'
+    ).
+
+% Once in a session, on a terminal, for a query of the program's own.
+'$tell_of_why' :-
+    (   '$interactive',
+        current_prolog_flag(toplevel_flavour, swi),
+        \+ nb_current('$why_told', _),
+        nb_current('$last_query', query(Module:Query, _)),
+        '$calls_program'(Query, Module)
+    ->  nb_setval('$why_told', true),
+        print_message(help, format('(?- why. tells the reason)', []))
     ;   true
+    ).
+
+'$calls_program'(Goal, Module) :-
+    callable(Goal),
+    (   Goal = (A, B)
+    ->  ( '$calls_program'(A, Module) -> true ; '$calls_program'(B, Module) )
+    ;   '$clauses_of'(Module, Goal, Home, _),
+        '$module_class'(Home, user)
     ).
 
 % ---- aborting and interrupts ----

@@ -16,8 +16,9 @@
 
 %!  help(+What) is det.
 %
-%   Prints what is known of What: a name, Name/Arity, Name//Arity, the code of a message, or library(Name) for the list
-%   of its predicates. Says so if nothing is known, and which names are similar.
+%   Prints what is known of What: an idea, as cut or recursion (stdlib/concepts), a name, Name/Arity, Name//Arity, the
+%   code of a message, or library(Name) for the list of its predicates. Says so if nothing is known, and which names are
+%   similar.
 %   Errors: instantiation_error, type_error(help_topic, What).
 %
 %       ?- help(append/3).
@@ -27,6 +28,10 @@ help(What) :-
     ->  instantiation_error(What)
     ;   What = library(Library)
     ->  help_on_library(Library)
+    ;   atom(What),
+        concept_path(What, Path)
+    ->  print_concept(Path),
+        ( documented(What, _, _) -> nl, help_on(What, _) ; true )
     ;   atom(What),
         explain_code(What)
     ->  true
@@ -43,6 +48,31 @@ topic(Name//Arity0, Name, Arity) :-
     ( integer(Arity0) -> Arity is Arity0+2 ; true ).
 topic(Name, Name, _) :-
     atom(Name).
+
+% ---- ideas ----
+
+concept_path(Name, Path) :-
+    atomic_list_concat(['hornbeam:concepts/', Name, '.pl'], Path),
+    '$embedded_file'(Path).
+
+%   The comments are the text; behind the licence.
+
+print_concept(Path) :-
+    between(2, inf, Line),
+    (   '$source_line'(Path, Line, Text)
+    ->  print_concept_line(Text),
+        fail
+    ;   !
+    ).
+
+print_concept_line(Text) :-
+    (   sub_atom(Text, 0, 1, _, '%')
+    ->  ( sub_atom(Text, 2, _, 0, Prose) -> true ; Prose = '' ),
+        format("~w~n", [Prose])
+    ;   sub_atom(Text, 0, 1, _, _)
+    ->  format("    ~w~n", [Text])
+    ;   nl
+    ).
 
 help_on(Name, Arity) :-
     documentation(Docs),
@@ -318,8 +348,9 @@ shortened(Text, Short) :-
 
 %!  apropos(+Words) is det.
 %
-%   Prints the predicates whose names or descriptions contain all the words of the text Words, those with the words in
-%   their names first. Errors: instantiation_error, type_error(text, Words).
+%   Prints the predicates whose names or descriptions contain all the words of the text Words: those first that are
+%   called so, then those with the words in their names; 25 at most.
+%   Errors: instantiation_error, type_error(text, Words).
 %
 %       ?- apropos('sort').
 
@@ -330,7 +361,8 @@ apropos(Words) :-
     without_empty(Parts0, Parts),
     documentation(Docs),
     findall(Rank-Line,
-            ( member(doc(Name, Arity, Template, Text, _), Docs),
+            ( member(doc(Name, Arity, Template, Text, Place), Docs),
+              \+ sub_string(Place, 0, _, _, "private/"),
               rank(Parts, Name, Text, Rank),
               line_of(Name, Arity, Template, Text, Line) ),
             Ranked),
@@ -338,8 +370,18 @@ apropos(Words) :-
     (   Sorted == []
     ->  format("Nothing is known of ~w.~n", [Words])
     ;   values(Sorted, Lines),
-        print_lines(Lines)
+        most_lines(Most),
+        first_names(Lines, Most, Shown),
+        print_lines(Shown),
+        length(Lines, All),
+        (   All > Most
+        ->  More is All - Most,
+            format("~d more; further words narrow it: apropos('list order').~n", [More])
+        ;   true
+        )
     ).
+
+most_lines(25).
 
 without_empty([], []).
 without_empty([Part|Parts], Rest) :-
@@ -353,16 +395,28 @@ values([], []).
 values([_-Value|Pairs], [Value|Values]) :-
     values(Pairs, Values).
 
-% 1: all words in the name; 2: in name and text.
+% 1: the words are the name; 2: they are parts of it between underscores; 3: they are in it; 4: they are words of the
+% description; 5: they are in name and text.
 rank(Parts, Name, Text, Rank) :-
     string_lower(Name, LowerName),
-    (   all_in(Parts, LowerName)
+    (   Parts = [LowerName]
     ->  Rank = 1
+    ;   split_string(LowerName, "_", "", NameParts),
+        all_among(Parts, NameParts)
+    ->  Rank = 2
+    ;   all_in(Parts, LowerName)
+    ->  Rank = 3
     ;   string_lower(Text, LowerText),
         string_concat(LowerName, LowerText, Both),
         all_in(Parts, Both),
-        Rank = 2
+        split_string(LowerText, " \n,;:/()", ".`'", Words),
+        ( all_among(Parts, Words) -> Rank = 4 ; Rank = 5 )
     ).
+
+all_among([], _).
+all_among([Part|Parts], Texts) :-
+    memberchk(Part, Texts),
+    all_among(Parts, Texts).
 
 all_in([], _).
 all_in([Part|Parts], Text) :-
@@ -512,10 +566,20 @@ help_line('    ?- halt.                         leaves; so does the end of the i
 help_line('').
 help_line('Names of variables begin with a capital letter or _. What went wrong is told with file and line.').
 help_line('').
+help_line('    ?- why.                          why the last query failed').
+help_line('    ?- tree(grandparent(tom, X)).    the search, as a tree').
+help_line('    ?- explain(grandparent(tom, X)). the proof of an answer').
+help_line('    ?- slice.                        why the last query does not end (Ctrl-C stops it)').
+help_line('    ?- trace, grandparent(tom, X).   follows a goal step by step').
+help_line('    ?- stats(grandparent(tom, X)).   what it costs').
+help_line('').
 help_line('    ?- help(append/3).               what a predicate does').
 help_line('    ?- help(library(lists)).         the predicates of a library').
 help_line('    ?- apropos(sort).                searches all descriptions').
 help_line('    ?- listing(parent/2).            the clauses as they are now').
-help_line('    ?- trace, grandparent(tom, X).   follows a goal step by step').
+help_line('').
+help_line('Ideas, with programs to try: help(unification), help(backtracking), help(recursion), help(termination),').
+help_line('help(lists), help(arithmetic), help(cut), help(negation), help(dcg), help(constraints), help(strings),').
+help_line('help(search), help(debugging).').
 help_line('').
 help_line('Library predicates are loaded when they are called; use_module(library(clpfd)) brings constraints.').

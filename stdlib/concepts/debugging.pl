@@ -1,0 +1,21 @@
+% SPDX-License-Identifier: MIT
+% Debugging: what to ask when a program does not do what you want.
+%
+% An error?        Read the first line: file, line, what was expected and what was found. ?- explain('E-type'). tells
+%                  more of the code in brackets.
+% `false`?         ?- why.                 the deepest call that failed, and which goals alone already fail
+% No end?          Ctrl-C, then ?- slice.  the smallest part of the program that does not end
+% A wrong answer?  ?- explain(Goal).       its proof: which clause gave what
+%                  ?- tree(Goal).          the whole search, also what failed and what a cut removed
+% Step by step:    ?- trace, Goal.         h lists the keys; spy(name/2) stops only there
+% How costly?      ?- stats(Goal).  ?- profile(Goal).
+%
+% Make it small first: the shortest query that goes wrong, the fewest clauses. Ask for each goal of the body by itself,
+% in order. Keep the query with its right answer in the file; `hornbeam --check` asks it again whenever you like:
+
+last_of([X], X).
+last_of([_|Xs], X) :- last_of(Xs, X).
+
+?- last_of([a, b, c], X).
+X = c ;
+false.
