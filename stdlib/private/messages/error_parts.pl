@@ -3,7 +3,7 @@
 % expression. The table of places leads to the goal of the clause; what lies inside it is told from the error itself,
 % and only where one part alone can be meant.
 
-:- module('$error_parts', [goal_of_span/6, called_part/6, faulty_part/6]).
+:- module('$error_parts', [goal_of_span/6, called_part/6, faulty_part/6, part/5, subterm/4]).
 
 :- use_module(private(checks/arithmetic_goals), [arithmetic_goal/2]).
 :- use_module(private(checks/goal_modes), [goal_modes/3]).
@@ -29,16 +29,20 @@ goal_of_span(Term, Layout, From, To, Goal, GoalLayout) :-
     ->  true
     ).
 
-%   part(+Term, +Layout, -N, -Part, -PartLayout): the arguments of a term, with their places.
+%!  part(+Term, +Layout, ?N, -Part, -PartLayout) is nondet.
+%
+%   Part is argument N of Term, PartLayout where it stands.
+%
+%       ?- part(p(a), term_position(0, 4, 0, 1, [2-3]), 1, Part, Layout).
+%       Part = a, Layout = 2-3.
 
 part(Term, Layout, N, Part, PartLayout) :-
     compound(Term),
     nonvar(Layout),
     (   Layout = term_position(_, _, _, _, Layouts)
     ->  true
-    ;   Layout = brace_term_position(_, _, Inside)
-    ->  Layouts = [Inside]
-    ;   fail
+    ;   Layout = brace_term_position(_, _, Inside),
+        Layouts = [Inside]
     ),
     numbered(Layouts, 1, N, PartLayout),
     arg(N, Term, Part).
@@ -140,6 +144,13 @@ faulty_part(Formal, Goal, Layout, Known, From, To) :-
             [First|Others]),
     ( Formal = type_error(_, _) -> true ; Others == [] ),       % the leftmost is computed first
     First = From-To.
+
+%!  subterm(+Term, +Layout, -Part, -PartLayout) is multi.
+%
+%   Part is Term or stands somewhere in it, from left to right.
+%
+%       ?- subterm(p(a), term_position(0, 4, 0, 1, [2-3]), Part, 2-3).
+%       Part = a.
 
 subterm(Term, Layout, Term, Layout).
 subterm(Term, Layout, Part, PartLayout) :-

@@ -159,6 +159,10 @@ has_name(Term, Name) :-
 %       ?- frame_place(frame(user:p/0, '/no/a.pl', 7, user:q/0, 0, none), Where).
 %       Where = where(user:p/0, place('/no/a.pl', 7, 0, '', 0), none, none, none, []).
 
+frame_place(frame(Indicator, Path, Line, _, _, _), where(Indicator, Place, none, none, none, [])) :-
+    has_changed(Path),                  % what was loaded stands there no longer
+    !,
+    Place = place(Path, Line, 0, '', 0).
 frame_place(Frame, where(Indicator, Place, Goal, Layout, Clause, Names)) :-
     Frame = frame(Indicator, Path, Line, _, _, Span),
     Indicator = Module:_,
@@ -173,6 +177,13 @@ frame_place(Frame, where(Indicator, Place, Goal, Layout, Clause, Names)) :-
         Layout = none,
         ( clause_text(Path, Line, Module, Clause, Names, _) -> true ; Clause = none, Names = [] )
     ).
+
+has_changed(Path) :-
+    '$is_loaded'(Path, _, Loaded),
+    '$file_time'(Path, Now),
+    !,
+    Now =\= Loaded,
+    Now =\= 0.                          % gone, or not from a file
 
 goal_of_frame(frame(Module:_, Path, _, _, Begin, From-To), Goal, Layout, Clause, Names) :-
     '$clause_at_offset'(Path, Begin, Module, Clause, Names, ClauseLayout),
@@ -191,10 +202,21 @@ error_report(Formal, Where, Trace) -->
       ( faulty_place(Formal, Where, Place0, Place) -> true ; Place = Place0 )
     },
     place_lines(Place),
+    changed_file(Place),
     reason(Formal, Where),
     goal_line(Formal, Where, Trace),
     callers(Where, Callers),
     from_query(Trace).
+
+changed_file(place(Path, _, Column, _, _)) -->
+    { Column =:= 0,
+      has_changed(Path),
+      shown_file(Path, Shown)
+    },
+    !,
+    [nl, '= ~w has changed since it was loaded: ?- make. loads it again'-[Shown]].
+changed_file(_) -->
+    [].
 
 %   known_variables(+Clause, +Goal, -Known, -After): the variables of the head and of the goals before Goal, and the
 %   goals that come after it.

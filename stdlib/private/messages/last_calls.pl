@@ -5,7 +5,7 @@
 
 :- module('$last_calls', [last_call_frame/5, doubtful_frames/5]).
 
-:- use_module(private(messages/source_snippets), [body_goals/3]).
+:- use_module(private(messages/error_parts), [goal_of_span/6]).
 :- use_module(private(teaching/program_parts), [is_program_goal/2, plain_goal/3, program_clause/4, inner_goals/3]).
 
 most_steps(6).
@@ -65,8 +65,7 @@ start_calls([], Calls) :-
 
 frame_goal(frame(Module:_, Path, _, _:Name/Arity, Begin, From-To), Called) :-
     '$clause_at_offset'(Path, Begin, Module, Clause, _, Layout),
-    body_goals(Clause, Layout, Goals),
-    '$in_list'(goal(Goal, From, To), Goals),
+    goal_of_span(Clause, Layout, From, To, Goal, _),
     is_of_name(Goal, Name, Arity),      % a goal of a grammar has two arguments less
     !,
     plain_goal(Goal, Module, Called).

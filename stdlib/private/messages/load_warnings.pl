@@ -4,6 +4,7 @@
 :- module('$load_warnings', [load_warning//1]).
 
 :- use_module(private(checks/load_checks), []).
+:- use_module(private(messages/error_parts), [part/5, subterm/4]).
 :- use_module(private(messages/source_snippets)).
 :- use_module(private(checks/arithmetic_goals), [arithmetic_goal/2]).
 :- use_module(private(messages/edit_distance), [nearest_atoms/4]).
@@ -199,9 +200,10 @@ goal_place(Path, Line, Span, Place) :-
 
 shown_goal(Path, Line, Goal, Shown, Names, Place) :-
     clause_text(Path, Line, user, Clause, Names, Layout),
-    body_goals(Clause, Layout, Goals),
-    '$in_list'(goal(Shown, From, To), Goals),
+    part(Clause, Layout, 2, Body, BodyLayout),
+    subterm(Body, BodyLayout, Shown, ShownLayout),
     Shown =@= Goal,
+    layout_span(ShownLayout, From, To),
     span_place(Path, From, To, Place),
     !.
 

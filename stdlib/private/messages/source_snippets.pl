@@ -7,7 +7,7 @@
 %         |                   ^^^^^^
 
 :- module('$source_snippets',
-          [ clause_text/6, body_goals/3, head_of_clause/3, layout_span/3, span_place/4, clause_place/3,
+          [ clause_text/6, head_of_clause/3, layout_span/3, span_place/4, clause_place/3,
             word_place/4, line_place/3, place_lines//1, snippet//4, shown_file/2, is_control/1
           ]).
 
@@ -33,45 +33,6 @@ clause_text(Path, Line, Module, Clause, Names, Layout) :-
 head_of_clause((Head :- Body), Head, Body) :- !.
 head_of_clause((Head --> Body), Head, Body) :- !.
 head_of_clause(Head, Head, true).
-
-%!  body_goals(+Clause, +Layout, -Goals) is det.
-%
-%   Goals has goal(Goal, From, To) for each goal of the body in the order of the text; control constructs
-%   are looked into.
-%
-%       ?- open_string("p :- q, r.", _S), read_term(_S, _C, [subterm_positions(_L)]), body_goals(_C, _L, Goals).
-%       Goals = [goal(q, 5, 6), goal(r, 8, 9)].
-
-body_goals(Clause, Layout, Goals) :-
-    (   rule_body(Clause, Body),
-        nonvar(Layout),
-        Layout = term_position(_, _, _, _, [_, BodyLayout])
-    ->  goals(Body, BodyLayout, Goals, [])
-    ;   Goals = []
-    ).
-
-rule_body((_ :- Body), Body).
-rule_body((_ --> Body), Body).
-
-goals(Goal, Layout, [goal(Goal, From, To)|Goals], Goals) :-
-    var(Goal),
-    !,
-    layout_span(Layout, From, To).
-goals(Goal, Layout, Goals0, Goals) :-
-    is_control(Goal),
-    nonvar(Layout),
-    Layout = term_position(_, _, _, _, Layouts),
-    !,
-    Goal =.. [_|Parts],
-    all_goals(Parts, Layouts, Goals0, Goals).
-goals(Goal, Layout, [goal(Goal, From, To)|Goals], Goals) :-
-    layout_span(Layout, From, To).
-
-all_goals([Part|Parts], [Layout|Layouts], Goals0, Goals) :-
-    !,
-    goals(Part, Layout, Goals0, Goals1),
-    all_goals(Parts, Layouts, Goals1, Goals).
-all_goals(_, _, Goals, Goals).
 
 %!  is_control(+Goal) is semidet.
 %
@@ -133,7 +94,7 @@ clause_place(Path, Line, Place) :-
     ).
 
 head_span(Clause, term_position(_, _, _, _, [Layout|_]), From, To) :-
-    rule_body(Clause, _),
+    ( Clause = (_ :- _) ; Clause = (_ --> _) ),
     !,
     layout_span(Layout, From, To).
 head_span(_, Layout, From, To) :-

@@ -30,6 +30,10 @@ bytes(Layout, From, To) :- arg(1, Layout, From), arg(2, Layout, To).
 test(goal_of_span, G == q) :- read_layout('p :- ( q ; r ).', T, L), goal_of_span(T, L, 7, 8, G, _).
 test(goal_in_braces, G == q) :- read_layout('p --> [a], {q}.', T, L), goal_of_span(T, L, 12, 13, G, _).
 test(no_goal_of_span, fail) :- read_layout('p :- q.', T, L), goal_of_span(T, L, 4, 5, _, _).
+test(parts, Ls == [1-a, 2-b]) :- read_layout('p(a, b).', T, L), findall(N-P, part(T, L, N, P, _), Ls).
+test(parts_of_atom, fail) :- part(p, 0-1, _, _, _).
+test(subterms, Ts == [p(a, q(b)), a, q(b), b]) :-
+    read_layout('p(a, q(b)).', T, L), findall(P, subterm(T, L, P, _), Ts).
 test(argument, P == 'q(Y)') :- called('findall(Y, q(Y), L).', q(1), P).
 test(second_of_conjunction, P == 'q(Y)') :- called('forall(p(Y), ( r, q(Y) )).', q(1), P).
 test(lambda, P == 'Y is X+a') :- called('maplist([X,Y]>>(Y is X+a), L, M).', _ is 1+a, P).

@@ -29,14 +29,6 @@ test(clause_text_no_file, fail) :- clause_text('/no/such/file', 1, user, _, _, _
 test(head_of_rule, H-B == p-q) :- head_of_clause((p :- q), H, B).
 test(head_of_grammar_rule, H-B == p-q) :- head_of_clause((p --> q), H, B).
 test(head_of_fact, H-B == p-true) :- head_of_clause(p, H, B).
-test(body_goals, Gs =@= [goal(q(_), 8, 12), goal(r, 14, 15)]) :-
-    source(P), clause_text(P, 1, user, C, _, L), body_goals(C, L, Gs).
-test(body_goals_of_grammar_rule, Gs == [[hi], name]) :-
-    source(P), clause_text(P, 4, user, C, _, L), body_goals(C, L, Gs0), findall(G, member(goal(G, _, _), Gs0), Gs).
-test(body_goals_in_control, Gs == [a, b, c, d]) :-
-    term_to_layout('h :- ( a -> b ; \\+ c ), d.', C, L), body_goals(C, L, Gs0), findall(G, member(goal(G, _, _), Gs0), Gs).
-test(body_goals_of_fact, Gs == []) :- body_goals(p, 0-1, Gs).
-test(body_goals_no_layout, Gs == []) :- body_goals((p :- q), _, Gs).
 test(layout_of_atom, F-T == 3-4) :- layout_span(3-4, F, T).
 test(layout_of_term, F-T == 3-9) :- layout_span(term_position(3, 9, 3, 4, []), F, T).
 test(layout_unknown, fail) :- layout_span(_, _, _).
@@ -68,11 +60,6 @@ test(control, Gs == [(a,b), (a;b), (a->b), (a*->b), \+ a]) :-
     findall(G, ( member(G, [(a,b), (a;b), (a->b), (a*->b), \+ a, a, f(a,b), call(a), [a,b], !]), is_control(G) ), Gs).
 
 :- end_tests(source_snippets).
-
-term_to_layout(Text, Clause, Layout) :-
-    open_string(Text, In),
-    read_term(In, Clause, [subterm_positions(Layout)]),
-    close(In).
 
 %   The lines of a snippet as they are printed.
 shown(Line, Column, Source, Length, Text) :-
