@@ -134,16 +134,23 @@ is_called(Goal, Extra, Thrower) :-
 
 faulty_part(Formal, Goal, Layout, Known, From, To) :-
     arithmetic_goal(Goal, _),
-    findall(F-T,
+    (   operands(Goal, Layout, Formal, Known, [First|Others])
+    ->  ( Formal = type_error(_, _) -> true ; Others == [] )    % the leftmost is computed first
+    ;   Formal = type_error(evaluable, _),                      % the value of a variable
+        operands(Goal, Layout, instantiation_error, [], [First])
+    ),
+    First = From-To.
+
+operands(Goal, Layout, Formal, Known, Spans) :-
+    findall(From-To,
             ( part(Goal, Layout, N, Side, SideLayout),
               \+ ( N =:= 1, Goal = (_ is _) ),
               subterm(Side, SideLayout, Part, PartLayout),
               is_faulty(Formal, Part, Known),
-              layout_span(PartLayout, F, T)
+              layout_span(PartLayout, From, To)
             ),
-            [First|Others]),
-    ( Formal = type_error(_, _) -> true ; Others == [] ),       % the leftmost is computed first
-    First = From-To.
+            Spans),
+    Spans \== [].
 
 %!  subterm(+Term, +Layout, -Part, -PartLayout) is multi.
 %

@@ -51,7 +51,9 @@ test(no_goals, fail) :- called('p(q).', q/0, _).
 test(operand, P == foo) :- faulty('Z is X * 2 + (Y - foo) * 3.', type_error(evaluable, foo/0), P).
 test(leftmost, From-To == 5-8) :-
     read_layout('X is foo + foo.', G, L), faulty_part(type_error(evaluable, foo/0), G, L, [], From, To).
-test(result_is_none, fail) :- faulty('foo is X.', type_error(evaluable, foo/0), _).
+test(result_is_none, P == 'X') :- faulty('foo is X.', type_error(evaluable, foo/0), P).
+test(value_of_variable, P == 'X') :- faulty('1 + X > 2.', type_error(evaluable, foo/0), P).
+test(value_of_one_of_two, fail) :- faulty('Y + X > 2.', type_error(evaluable, foo/0), _).
 test(function, P == 'q(1)') :- faulty('X > max(1, q(1)).', type_error(evaluable, q/1), P).
 test(variable, P == 'Y') :- faulty('2 < 1 + Y.', instantiation_error, P).
 test(known_variable, From-To == 9-10) :-
