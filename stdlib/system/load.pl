@@ -465,9 +465,6 @@ load_files(Files0, Options) :-
         '$load_clause'(Clause, Names, Singletons, Line, Path)
     ;   '$conditional'(Term, Path, Line)
     ->  true
-    ;   Term = (?- Query),
-        '$load_quad'(Query, Names, Line, Path)
-    ->  true
     ;   '$warn_singletons'(Singletons, Term, Path, Line),
         '$warn_names'(Term, Path, Line),
         expand_term(Term, Expanded),
@@ -493,8 +490,8 @@ load_files(Files0, Options) :-
         )
     ;   Term = (:- Directive)
     ->  '$load_directive'(Directive, Path, Line)
-    ;   Term = (?- Directive)
-    ->  '$load_directive'(Directive, Path, Line)
+    ;   Term = (?- Query)
+    ->  '$load_query'(Query, Path, Line)
     ;   Term == end_of_file
     ->  '$end_file'
     ;   '$expand_clause'(Term, Clause0),

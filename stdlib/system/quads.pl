@@ -10,11 +10,17 @@
 % '$quad'(Path, Line, Module, Query-Names, Answer-AnswerNames)
 :- dynamic('$quad'/5).
 
-% '$load_quad'(+Query, +Names, +Line, +Path): fails where no answer follows.
-'$load_quad'(Query, Names, Line, Path) :-
-    Path \== user,
-    b_getval('$clause_at_hand', clause(Handle, _, _)),
-    '$answer_follows'(Handle),
+% '$load_query'(+Query, +Path, +Line): of a clause `?- Query`.
+'$load_query'(Query, Path, Line) :-
+    (   Path \== user,
+        b_getval('$clause_at_hand', clause(Handle, Term, Names)),
+        Term == (?- Query),             % no expansion has made it
+        '$answer_follows'(Handle)
+    ->  '$load_quad'(Query, Names, Handle, Line, Path)
+    ;   '$load_directive'(Query, Path, Line)
+    ).
+
+'$load_quad'(Query, Names, Handle, Line, Path) :-
     '$source_module'(Module),
     '$read_clause'(Handle, Module, Answer, AnswerNames, Singletons, AnswerLine),
     (   '$is_answer'(Answer)
