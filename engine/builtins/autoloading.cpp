@@ -131,6 +131,7 @@ bool build_index(Machine& m) {
     for (const auto& [functor, path] : m.autoloads.set(AutoloadSet::all)) mark(path);
     for (const auto& [functor, path] : m.autoloads.set(AutoloadSet::everywhere)) mark(path);
     for (const auto& [functor, path] : m.autoloads.set(AutoloadSet::sicstus)) mark(path);
+    for (const auto& [functor, path] : m.autoloads.set(AutoloadSet::gnu)) mark(path);
     for (const auto& [functor, path] : m.autoloads.set(AutoloadSet::prompt)) mark(path);
   });
   m.autoloads = std::move(index);
@@ -152,11 +153,15 @@ Outcome autoload_path(Machine& m, Cell* a) {
   const database::Module& module = m.database.module(deref(a[0]).as_atom());
   const Cell functor = functor_of_indicator(m, a[1], a[2]);
   if (module.is_library) return answer_path(m, AutoloadSet::all, functor, a[3]);
-  const bool sicstus =
-      module.has_sicstus_files || m.database.user().has_sicstus_files || m.flags.dialect == database::Dialect::sicstus;
-  if (sicstus && m.autoloads.find(AutoloadSet::sicstus, functor) != nullptr) {
+  const auto serves = [&](database::Dialect dialect, AutoloadSet set) {
+    const auto bit = database::dialect_bit(dialect);
+    const bool asked = ((module.file_dialects | m.database.user().file_dialects) & bit) != 0;
+    return (asked || m.flags.dialect == dialect) && m.autoloads.find(set, functor) != nullptr;
+  };
+  if (serves(database::Dialect::sicstus, AutoloadSet::sicstus)) {
     return answer_path(m, AutoloadSet::sicstus, functor, a[3]);
   }
+  if (serves(database::Dialect::gnu, AutoloadSet::gnu)) return answer_path(m, AutoloadSet::gnu, functor, a[3]);
   return answer_path(m, AutoloadSet::everywhere, functor, a[3]);
 }
 
@@ -193,9 +198,9 @@ Outcome prompt_path(Machine& m, Cell* a) {
   return answer_path(m, AutoloadSet::prompt, functor_of_indicator(m, a[0], a[1]), a[2]);
 }
 
-// '$has_sicstus_files'(+Module)
-Outcome has_sicstus_files(Machine& m, Cell* a) {
-  m.database.module(deref(a[0]).as_atom()).has_sicstus_files = true;
+// '$has_files_of'(+Module): of the dialect in force
+Outcome has_files_of(Machine& m, Cell* a) {
+  m.database.module(deref(a[0]).as_atom()).file_dialects |= database::dialect_bit(m.flags.dialect);
   return Outcome::success;
 }
 
@@ -221,8 +226,7 @@ BuiltinFamily autoloading() {
           "The file of the built-in library that exports Name/Arity."),
       det("$prompt_path(+Name, +Arity, -Path) is semidet", &taking<"an", &prompt_path>,
           "The library that has Name/Arity for queries at the prompt."),
-      det("$has_sicstus_files(+Module) is det", &taking<"a", &has_sicstus_files>,
-          "Module has files written for SICStus Prolog."),
+      det("$has_files_of(+Module) is det", &taking<"a", &has_files_of>, "Module has files of the dialect in force."),
   };
   return rows;
 }

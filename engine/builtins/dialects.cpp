@@ -13,7 +13,7 @@ namespace {
 
 using database::Dialect;
 
-constexpr std::string_view names[] = {"auto", "iso", "sicstus", "swi"};  // by Dialect
+constexpr std::string_view names[] = {"auto", "iso", "sicstus", "swi", "gnu"};  // by Dialect
 
 std::string_view name_of(Dialect d) { return names[static_cast<std::size_t>(d)]; }
 
@@ -26,7 +26,10 @@ Cell truth_atom(bool yes) { return Cell::atom(yes ? atoms::true_ : atoms::false_
 Outcome source_dialect(Machine& m, Cell* a) {
   const machine::SourceText& source = m.sources.texts[static_cast<std::size_t>(deref(a[0]).as_small_integer())];
   const loader::DialectFinding finding = loader::find_dialect(std::string_view(source.text).substr(source.offset));
-  const std::string_view operators = finding.loops ? "loops" : finding.sicstus_operators ? "some" : "none";
+  const std::string_view operators = finding.loops               ? "loops"
+                                     : finding.gnu_constraints   ? "constraints"
+                                     : finding.sicstus_operators ? "some"
+                                                                 : "none";
   const std::string_view quotes = finding.by_text_use ? "use" : finding.quotes;
   const Cell values[] = {text_atom(m, name_of(finding.dialect)), text_atom(m, finding.why), text_atom(m, quotes),
                          text_atom(m, operators), truth_atom(finding.defines_print)};

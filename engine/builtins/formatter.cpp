@@ -134,7 +134,7 @@ Outcome Formatter::write_argument(std::uint32_t letter, Cell argument) {
   writer::WriteOptions options = writer::write_options_plain(operators);
   options.portrayed = letter == 'p' || letter == '@';
   if (letter == 'q') options.quoted = true;
-  if (letter == 'p') options.quoted = m_.dialect_of_goal() != database::Dialect::sicstus;
+  if (letter == 'p') options.quoted = !database::prints_plainly(m_.dialect_of_goal());
   if (letter == 'k') options = writer::write_options_canonical(operators);
   const std::size_t before = out_.size();
   const Outcome o = write_to(m_, argument, options, out_);

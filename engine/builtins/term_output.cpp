@@ -40,7 +40,7 @@ WriteOptions display_form(Machine& m) {
 // SICStus prints without quotes, others with.
 WriteOptions printed(Machine& m) {
   WriteOptions options = plain(m);
-  options.quoted = m.dialect_of_goal() != database::Dialect::sicstus;
+  options.quoted = !database::prints_plainly(m.dialect_of_goal());
   options.portrayed = true;
   return options;
 }

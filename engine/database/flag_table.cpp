@@ -62,6 +62,7 @@ void occurs_check(FlagTable& f, std::string_view v) {
 void dialect(FlagTable& f, std::string_view v) {
   f.dialect = v == "iso"       ? Dialect::iso
               : v == "sicstus" ? Dialect::sicstus
+              : v == "gnu"     ? Dialect::gnu
                                : Dialect::swi;  // auto: as long as no file has shown another
   f.use_text("double_quotes", f.dialect == Dialect::swi ? "string" : "codes");
 }

@@ -17,7 +17,7 @@ struct Module {
   terms::Atom name;
   bool is_library = false;         // its base is system, not user
   bool is_locked = false;          // programs that may not change the system cannot change it either
-  bool has_sicstus_files = false;  // decides what is autoloaded
+  std::uint8_t file_dialects = 0;  // dialect_bit of some of its files: decides what is autoloaded
   std::vector<Module*> bases;      // searched for what is not defined or imported here, in order
   PredicateTable predicates;
   std::unordered_set<std::uint32_t> exports;  // functor indexes

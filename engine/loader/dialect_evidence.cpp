@@ -145,6 +145,8 @@ class EvidenceScan {
         if (kind == Kind::call) what += "/" + std::to_string(arity);
         if (kind == Kind::operator_use && row.dialect == Dialect::sicstus) sicstus_operators_ = true;
         if (kind == Kind::directive && row.dialect == Dialect::sicstus) sicstus_operators_ = true;
+        if (row.dialect == Dialect::gnu && (kind == Kind::operator_use || name.starts_with("fd_")))
+          gnu_constraints_ = true;
         if (note(row.dialect, row.weight, what) && kind != Kind::call) {
           Side& side = of(row.dialect);
           side.declares = true;
@@ -165,11 +167,12 @@ class EvidenceScan {
     return true;
   }
 
-  Side& of(Dialect d) { return d == Dialect::sicstus ? sicstus_ : swi_; }
+  Side& of(Dialect d) { return d == Dialect::sicstus ? sicstus_ : d == Dialect::gnu ? gnu_ : swi_; }
 
   DialectFinding judge() const {
     DialectFinding finding;
     finding.sicstus_operators = sicstus_operators_;
+    finding.gnu_constraints = gnu_constraints_;
     finding.loops = seen_.count({Dialect::sicstus, "do"}) != 0;
     finding.defines_print = words_.defines("print", 1) || words_.defines("print", 2);
     finding.quotes = quotes_;
@@ -180,8 +183,10 @@ class EvidenceScan {
     };
     if (declared_.starts_with("sicstus")) return decide(Dialect::sicstus, "expects_dialect(sicstus)");
     if (declared_ == "swi") return decide(Dialect::swi, "expects_dialect(swi)");
+    if (declared_ == "gnu") return decide(Dialect::gnu, "expects_dialect(gnu)");
     if (declared_ == "iso") return decide(Dialect::iso, "expects_dialect(iso)");
     if (iso_) return decide(Dialect::iso, "the flag iso");
+    if (gnu_.is_certain && gnu_.weight > std::max(sicstus_.weight, swi_.weight)) return decide(Dialect::gnu, gnu_.why);
     if (swi_.declared > sicstus_.declared) return decide(Dialect::swi, swi_.why);
     if (sicstus_.declared > swi_.declared) return decide(Dialect::sicstus, sicstus_.why);
     const TextUse use = quotes_.empty() ? find_text_use(words_) : TextUse{};
@@ -216,9 +221,10 @@ class EvidenceScan {
   std::set<std::pair<Dialect, std::string>> seen_;
   std::string_view declared_;
   std::string_view quotes_;  // what the text sets the flag double_quotes to
-  Side sicstus_, swi_;
+  Side sicstus_, swi_, gnu_;
   bool iso_ = false;  // the text sets the flag
   bool sicstus_operators_ = false;
+  bool gnu_constraints_ = false;
   bool imports_plunit_ = false;
 };
 

@@ -15,6 +15,7 @@ namespace hornbeam::loader {
 struct DialectFinding {
   database::Dialect dialect = database::Dialect::swi;
   bool sicstus_operators = false;  // the text uses some, whichever dialect it is taken for
+  bool gnu_constraints = false;    // it uses some of GNU Prolog's
   bool loops = false;              // ( Iterators do Body )
   bool defines_print = false;      // print/1 or print/2 has clauses there
   bool by_text_use = false;        // only the use of text in double quotes has decided

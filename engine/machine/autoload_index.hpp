@@ -11,7 +11,7 @@
 namespace hornbeam::machine {
 
 // The sets of loader/autoloaded_libraries.def; `all` is for the system's own modules.
-enum class AutoloadSet : std::uint8_t { all, everywhere, sicstus, prompt };
+enum class AutoloadSet : std::uint8_t { all, everywhere, sicstus, gnu, prompt };
 
 class AutoloadIndex {
  public:
@@ -27,7 +27,7 @@ class AutoloadIndex {
   }
 
  private:
-  std::array<Paths, 4> paths_;
+  std::array<Paths, 5> paths_;
 };
 
 }  // namespace hornbeam::machine

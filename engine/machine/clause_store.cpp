@@ -61,7 +61,8 @@ class ModuleResolver : public compiler::CalleeResolver {
   // Clauses of the library evaluate as those for SWI-Prolog; goals that are called, for whoever calls them.
   compiler::ArithmeticRules arithmetic_rules() const override {
     const Dialect own = is_called_goal_ ? machine_.goal_dialect : dialect_;
-    return {own == Dialect::sicstus, is_called_goal_ || own == Dialect::sicstus, static_cast<Word>(dialect_)};
+    const bool floats = database::divides_to_floats(own);
+    return {floats, is_called_goal_ || floats, static_cast<Word>(dialect_)};
   }
 
  private:

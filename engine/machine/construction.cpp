@@ -59,7 +59,7 @@ Machine::Machine(std::size_t limit, const MemorySizes& sizes)
   arithmetic.owner = this;
   arithmetic.stop_requested = [](void* owner) { return static_cast<Machine*>(owner)->poll(); };
   arithmetic.divides_to_floats = [](void* owner) {
-    return static_cast<Machine*>(owner)->dialect_of_arithmetic() == database::Dialect::sicstus;
+    return database::divides_to_floats(static_cast<Machine*>(owner)->dialect_of_arithmetic());
   };
   streams.stop_reading = [this] { return poll(); };
   terms.stop_requested = arithmetic.stop_requested;

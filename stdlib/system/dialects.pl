@@ -34,9 +34,12 @@
         '$use_dialect'(Dialect),
         '$use_dialect_quotes'(Dialect)
     ),
+    '$has_files_of'(Module),
     (   Dialect == sicstus
     ->  '$use_sicstus_operators'(Module)
-    ;   Operators \== none
+    ;   Dialect == gnu
+    ->  '$use_gnu_constraints'(Operators, Module)
+    ;   '$in_list'(Operators, [some, loops])
     ->  '$use_sicstus_operators'(Module)
     ;   true
     ),
@@ -44,7 +47,7 @@
     ->  '$load_all'(library(do_loops), Module, [if(not_loaded)])
     ;   true
     ),
-    (   Dialect == sicstus,
+    (   '$in_list'(Dialect, [sicstus, gnu]),
         DefinesPrint == false
     ->  '$plain_prints'(true)
     ;   true
@@ -64,6 +67,7 @@
 
 '$dialect_quotes'(iso, codes).
 '$dialect_quotes'(sicstus, codes).
+'$dialect_quotes'(gnu, codes).
 '$dialect_quotes'(swi, string).
 
 % Somebody has said what "..." is, in a way that is not that of the dialect in force.
@@ -74,12 +78,18 @@
     Quotes \== Usual.
 
 '$use_sicstus_operators'(Module) :-
-    '$has_sicstus_files'(Module),
     op(760, yfx, Module:(#<=>)),
     op(750, xfy, Module:(#=>)),
     op(750, yfx, Module:(#<=)),
     op(1150, fx, Module:block),
     op(1150, fx, Module:mode).
+
+% There they are built in; here their operators come with the library.
+'$use_gnu_constraints'(Operators, Module) :-
+    (   Operators == constraints
+    ->  '$load_all'(library(gnu_comparisons), Module, [if(not_loaded)])
+    ;   true
+    ).
 
 % The prefix operators are for directives: as names of data they would be in the way elsewhere.
 '$forget_sicstus_operators'(Module) :-
@@ -94,7 +104,7 @@
 
 %!  expects_dialect(+Dialect) is det.
 %
-%   As a directive: the rest of the file is written for Dialect, iso, sicstus or swi. Called elsewhere it is
+%   As a directive: the rest of the file is written for Dialect, iso, gnu, sicstus or swi. Called elsewhere it is
 %   the dialect of queries. Other systems are taken for iso. Errors: instantiation_error, type_error(atom, D).
 %
 %       :- expects_dialect(sicstus).
@@ -109,8 +119,12 @@ expects_dialect(Name) :-
         '$use_goal_dialect'(Dialect),
         '$use_dialect_quotes'(Dialect),
         '$source_module'(Module),
+        '$has_files_of'(Module),
         (   Dialect == sicstus
         ->  '$use_sicstus_operators'(Module),
+            '$plain_prints'(true)
+        ;   Dialect == gnu
+        ->  '$use_gnu_constraints'(constraints, Module),
             '$plain_prints'(true)
         ;   '$plain_prints'(false)
         )
@@ -120,6 +134,7 @@ expects_dialect(Name) :-
 '$known_dialect'(swi, swi).
 '$known_dialect'(hornbeam, iso).
 '$known_dialect'(iso, iso).
+'$known_dialect'(gnu, gnu).
 '$known_dialect'(sicstus, sicstus).
 '$known_dialect'(sicstus3, sicstus).
 '$known_dialect'(sicstus4, sicstus).

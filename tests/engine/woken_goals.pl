@@ -232,8 +232,14 @@ outputs(Module, Before, Goal, Outputs, Count) :-
     ( More == [] -> Count = once ; Count = many ),
     findall(I-Value,
             ( member(I-V, First),
-              ( memberchk(I-W, Again), V =@= W -> Value = known(V) ; Value = unknown ) ),
+              ( \+ is_clock(Goal), memberchk(I-W, Again), V =@= W -> Value = known(V) ; Value = unknown ) ),
             Outputs).
+
+%   The same twice, and another value soon.
+
+is_clock(user_time(_)).
+is_clock(cpu_time(_)).
+is_clock(real_time(_)).
 
 solutions(Module, Before, Goal, Solutions) :-
     ended(call_with_inference_limit(

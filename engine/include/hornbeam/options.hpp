@@ -63,7 +63,7 @@ struct Options {
   // Bytes of all else that programs make: atoms, clauses, recorded terms, results of findall/3, global variables,
   // tables, constraints, texts. As many as of the stacks when nothing is said; over it: resource_error(memory).
   std::optional<std::size_t> memory_limit{};
-  std::string dialect = "auto";  // auto, iso, sicstus or swi
+  std::string dialect = "auto";  // auto, iso, gnu, sicstus or swi
   // library(Name) is also looked for here. Files below may be read without Capability::read_files.
   std::vector<std::string> library_directories{};
   std::vector<std::string> denied{};  // predicates that raise permission_error: "Name/Arity"

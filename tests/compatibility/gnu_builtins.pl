@@ -1,0 +1,50 @@
+% SPDX-License-Identifier: MIT
+% library(gnu_builtins).
+
+:- use_module(library(plunit)).
+:- use_module(library(gnu_builtins)).
+
+:- begin_tests(gnu_builtins).
+
+test(g_assign, T =@= f(_)) :- g_assign(gt1, f(_)), g_read(gt1, T).
+test(g_assign_stays, X == 2) :- g_assign(gt2, 1), ( g_assign(gt2, 2), fail ; true ), g_read(gt2, X).
+test(g_assignb, X == 1) :- g_assign(gt3, 1), ( g_assignb(gt3, 2), fail ; true ), g_read(gt3, X).
+test(g_assignb_seen, X == 2) :- g_assign(gt4, 1), g_assignb(gt4, 2), g_read(gt4, X).
+test(g_read_unassigned, X == 0) :- g_read(gt_none, X).
+test(g_read_unbound, error(instantiation_error)) :- g_read(_, _).
+test(array, A == g_array([0,7,0])) :- g_assign(ga, g_array(3, 0)), g_assign(ga(1), 7), g_read(ga, A).
+test(array_of_arrays, X == c) :- g_assign(gm, g_array([g_array([a,b]),g_array([c,d])])), g_read(gm(1,0), X).
+test(array_assigned_inside, X == z) :- g_assign(gn, g_array(2, g_array(2))), g_assign(gn(1,1), z), g_read(gn(1,1), X).
+test(index_by_name, X == b) :- g_assign(gi, 1), g_assign(go, g_array([a,b])), g_read(go(gi), X).
+test(array_backtracks, X == a) :- g_assign(gb, g_array([a])), ( g_assignb(gb(0), b), fail ; true ), g_read(gb(0), X).
+test(no_element, error(existence_error(g_array, gx(5)))) :- g_assign(gx, g_array(2)), g_read(gx(5), _).
+test(g_array_size, N == 9) :- g_assign(gs, g_array(9)), g_array_size(gs, N).
+test(g_inc, X == 2) :- g_assign(gc, 1), g_inc(gc), g_read(gc, X).
+test(g_inc_new, X == 2) :- g_assign(gc, 1), g_inc(gc, X).
+test(g_inc_both, X-Y == 1-2) :- g_assign(gc, 1), g_inc(gc, X, Y).
+test(g_inco, X == 1) :- g_assign(gc, 1), g_inco(gc, X).
+test(g_dec, X == 0) :- g_assign(gc, 1), g_dec(gc), g_read(gc, X).
+test(g_dec_new, X == 0) :- g_assign(gc, 1), g_dec(gc, X).
+test(g_dec_both, X-Y == 1-0) :- g_assign(gc, 1), g_dec(gc, X, Y).
+test(g_deco, X == 1) :- g_assign(gc, 1), g_deco(gc, X).
+test(g_inc_of_text, error(type_error(integer, a))) :- g_assign(gc, a), g_inc(gc).
+test(nth, Xs == [1-a,2-b]) :- findall(N-X, nth(N, [a,b], X), Xs).
+test(nth_of_none, fail) :- nth(0, [a], _).
+test(prefix, Ps == [[],[a],[a,b]]) :- findall(P, prefix(P, [a,b]), Ps).
+test(suffix, Ss == [[a,b],[b],[]]) :- findall(S, suffix(S, [a,b]), Ss).
+test(sublist, N == 8) :- findall(S, sublist(S, [a,b,c]), Ss), sort(Ss, Set), length(Set, N), length(Ss, N).
+test(sublist_of, [true, nondet]) :- sublist([a,c], [a,b,c]).
+test(for, Xs == [1,2,3]) :- findall(X, for(X, 1, 3), Xs).
+test(write_to_atom, A == 'f(X)') :- write_to_atom(A, f('X')).
+test(writeq_to_atom, A == 'f(\'X\')') :- writeq_to_atom(A, f('X')).
+test(format_to_atom, A == 'a-1') :- format_to_atom(A, '~w-~w', [a,1]).
+test(read_from_atom, T == f(x)) :- read_from_atom('f(x). rest', T).
+test(number_atom, N-A == 12-'13') :- number_atom(N, '12'), number_atom(13, A).
+test(lower_upper, U-L == 'A'-b) :- lower_upper(a, U), lower_upper(L, 'B').
+test(new_atom, true) :- new_atom(A), new_atom(B), A \== B.
+test(times, true) :- user_time(A), cpu_time(B), real_time(C), integer(A), integer(B), integer(C).
+test(date_time, true) :- date_time(dt(Y,M,D,H,_,_)), Y > 2000, M =< 12, D =< 31, H < 24.
+test(arguments, true) :- argument_list(As), length(As, N), argument_counter(C), C =:= N+1, argument_value(0, hornbeam).
+test(randomize, true) :- randomize.
+
+:- end_tests(gnu_builtins).

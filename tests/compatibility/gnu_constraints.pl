@@ -1,0 +1,46 @@
+% SPDX-License-Identifier: MIT
+% library(gnu_constraints).
+
+:- use_module(library(plunit)).
+:- use_module(library(gnu_constraints)).
+:- use_module(library(gnu_comparisons)).
+
+:- begin_tests(gnu_constraints).
+
+test(fd_domain, Xs == [2,3]) :- findall(X, ( fd_domain(X, 2, 3), fd_labeling(X) ), Xs).
+test(fd_domain_of_several, N == 4) :- findall(X-Y, ( fd_domain([X,Y], 1, 2), fd_labeling([X,Y]) ), L), length(L, N).
+test(fd_domain_not_negative, Vs == [0,1]) :- fd_domain(X, -2, 1), fd_dom(X, Vs).
+test(fd_domain_empty, fail) :- fd_domain(_, 3, 1).
+test(fd_domain_no_integer, error(type_error(integer, a))) :- fd_domain(_, a, 3).
+test(fd_domain_unbound, error(instantiation_error)) :- fd_domain(_, _, 3).
+test(fd_domain_values, Vs == [1,4,9]) :- fd_domain(X, [4,1,9]), fd_dom(X, Vs).
+test(fd_domain_bool, Vs == [0,1]) :- fd_domain_bool(X), fd_dom(X, Vs).
+test(fd_dom, Vs == [1,3]) :- fd_domain(X, 1, 3), X #\= 2, fd_dom(X, Vs).
+test(bounds, [Min,Max,Size] == [2,5,4]) :- fd_domain(X, 2, 5), fd_min(X, Min), fd_max(X, Max), fd_size(X, Size).
+test(fd_var, [A,B,C] == [yes,no,no]) :-
+    fd_domain(X, 1, 2),
+    findall(T, ( member(V, [X,_,1]), ( fd_var(V) -> T = yes ; T = no ) ), [A,B,C]).
+test(fd_max_integer, Max == Sup) :- fd_max_integer(Max), X #> 1, fd_max(X, Sup).
+test(fd_labelingff, X-Y == 1-2) :- fd_domain([X,Y], 1, 3), X #< Y, Y #< 3, fd_labelingff([X,Y]).
+test(value_method, Xs == [3,2,1]) :- findall(X, ( fd_domain(X, 1, 3), fd_labeling(X, [value_method(max)]) ), Xs).
+test(variable_method, X-Y == 1-2) :- fd_domain(X, 1, 3), fd_domain(Y, 2, 3), fd_labeling([Y,X], [variable_method(smallest)]), !.
+test(labeling_without_domain, error(instantiation_error)) :- fd_labeling([_]).
+test(labeling_of_an_atom, error(type_error(fd_variable, a))) :- fd_labeling([a]).
+test(unknown_option, error(domain_error(fd_labeling_option, o))) :- fd_labeling([1], [o]).
+test(fd_minimize, X-Y == 1-4) :- fd_domain([X,Y], 1, 5), X+Y #= 5, fd_minimize(fd_labeling([X,Y]), X).
+test(fd_maximize, X-Y == 4-1) :- fd_domain([X,Y], 1, 5), X+Y #= 5, fd_maximize(fd_labeling([X,Y]), X).
+test(no_minimum, fail) :- fd_domain(X, 1, 5), fd_minimize(fail, X).
+test(fd_all_different, fail) :- fd_all_different([X,Y]), X = 1, Y = 1.
+test(fd_element, Is == [2,3]) :- findall(I, ( fd_element(I, [5,7,7], 7), fd_labeling(I) ), Is).
+test(fd_element_var, A == 7) :- fd_element_var(2, [_,A], 7).
+test(fd_atmost, fail) :- fd_atmost(1, [X,Y], 3), X = 3, Y = 3.
+test(fd_atleast, X-Y == 3-3) :- fd_atleast(2, [X,Y], 3).
+test(fd_exactly, Vs == [0,1,2,4]) :- fd_domain([X,Y], 0, 4), fd_exactly(1, [X,Y], 3), X = 3, fd_dom(Y, Vs).
+test(fd_relation, Y == 4) :- fd_relation([[1,2],[3,4]], [X,Y]), X = 3.
+test(fd_cardinality, N-X == 1-2) :- fd_domain(X, 0, 2), fd_cardinality([X #> 1, 2 #< 1], N), N = 1.
+test(fd_at_least_one, B == 1) :- fd_at_least_one([0,B]).
+test(fd_at_most_one, B == 0) :- fd_at_most_one([1,B]).
+test(fd_only_one, A-B == 0-1) :- fd_only_one([A,B]), A = 0.
+test(fd_reified_in, Bs == [0,1]) :- fd_domain(X, 1, 9), fd_reified_in(X, 2, 3, B), fd_dom(B, Bs).
+
+:- end_tests(gnu_constraints).
