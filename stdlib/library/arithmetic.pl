@@ -1,0 +1,103 @@
+% SPDX-License-Identifier: MIT
+% Functions of a program in arithmetic: predicates whose last argument is the value, written out in clauses where a
+% comparison or is/2 calls them.
+
+:- module(arithmetic, [arithmetic_function/1]).
+
+:- use_module(library(error), [must_be/2]).
+
+:- meta_predicate arithmetic_function(:).
+
+:- dynamic(function_of/3).          % Module, Name, Arity of the function
+
+%!  arithmetic_function(:Indicator) is det.
+%
+%   As a directive: in the goals is/2, =:=/2, =\=/2, </2, =</2, >/2 and >=/2 of the module, from here on, Name(X...) is
+%   the Value of which Name(X..., Value) is true. Indicator is Name/Arity of the function, or Head. Expressions that are
+%   known only at run time have no such functions. Errors: instantiation_error, type_error(predicate_indicator, I).
+%
+%       :- arithmetic_function(double/1).
+
+arithmetic_function(Module:Indicator) :-
+    must_be(nonvar, Indicator),
+    (   Indicator = Name/Arity
+    ->  must_be(atom, Name),
+        must_be(nonneg, Arity)
+    ;   callable(Indicator)
+    ->  functor(Indicator, Name, Arity)
+    ;   throw(error(type_error(predicate_indicator, Indicator), _))
+    ),
+    (   function_of(Module, Name, Arity)
+    ->  true
+    ;   assertz(function_of(Module, Name, Arity))
+    ).
+
+written_out(Goal, Expanded) :-
+    is_evaluation(Goal, Left, Right, Plain, Left1, Right1),
+    function_of(_, _, _),
+    prolog_load_context(module, Module),
+    without_functions(Left, Module, Left1, Before, Between),
+    without_functions(Right, Module, Right1, Between, [Plain]),
+    Before \== [Plain],
+    conjunction(Before, Expanded).
+
+is_evaluation(X is E, 0, E, X is E1, 0, E1).
+is_evaluation(A =:= B, A, B, C =:= D, C, D).
+is_evaluation(A =\= B, A, B, C =\= D, C, D).
+is_evaluation(A < B, A, B, C < D, C, D).
+is_evaluation(A =< B, A, B, C =< D, C, D).
+is_evaluation(A > B, A, B, C > D, C, D).
+is_evaluation(A >= B, A, B, C >= D, C, D).
+
+% The calls of functions in E go in front, in the order of evaluation.
+without_functions(E, Module, E1, Goals, Rest) :-
+    (   callable(E),
+        functor(E, Name, Arity),
+        function_of(Module, Name, Arity)
+    ->  E =.. [_|Arguments],
+        values(Arguments, Module, Values, Goals, [Call|Rest]),
+        values_and_result(Values, E1, All),
+        Call =.. [Name|All]
+    ;   compound(E),
+        E \= [_|_]
+    ->  E =.. [Name|Arguments],
+        all_without(Arguments, Module, Arguments1, Goals, Rest),
+        E1 =.. [Name|Arguments1]
+    ;   E1 = E,
+        Goals = Rest
+    ).
+
+all_without([], _, [], Goals, Goals).
+all_without([E|Es], Module, [E1|Es1], Goals, Rest) :-
+    without_functions(E, Module, E1, Goals, Goals1),
+    all_without(Es, Module, Es1, Goals1, Rest).
+
+% Arguments of a function are evaluated before it is called.
+values([], _, [], Goals, Goals).
+values([E|Es], Module, [V|Vs], Goals, Rest) :-
+    without_functions(E, Module, E1, Goals, Goals1),
+    (   compound(E1)
+    ->  Goals1 = [V is E1|Goals2]
+    ;   V = E1,
+        Goals2 = Goals1
+    ),
+    values(Es, Module, Vs, Goals2, Rest).
+
+values_and_result([], Result, [Result]).
+values_and_result([V|Vs], Result, [V|All]) :-
+    values_and_result(Vs, Result, All).
+
+conjunction([G|Gs], Goal) :-
+    (   Gs == []
+    ->  Goal = G
+    ;   Goal = ( G, Goal1 ),
+        conjunction(Gs, Goal1)
+    ).
+
+% Last, so that it does not see the clauses above.
+
+:- multifile(system:goal_expansion/2).
+:- dynamic(system:goal_expansion/2).
+
+system:goal_expansion(Goal, Expanded) :-
+    arithmetic:written_out(Goal, Expanded).

@@ -1,0 +1,33 @@
+% SPDX-License-Identifier: MIT
+% library(arithmetic): arithmetic_function/1.
+
+:- use_module(library(plunit)).
+:- use_module(library(arithmetic)).
+
+:- arithmetic_function(double/1).
+:- arithmetic_function(sum_of(_, _)).
+:- arithmetic_function(answer/0).
+
+double(X, Y) :- Y is X*2.
+sum_of(X, Y, Z) :- Z is X+Y.
+answer(42).
+
+once_more(X, Y) :- Y is double(X)+1.
+nested(Y) :- Y is double(1+2)*sum_of(double(1), 3).
+constant(Y) :- Y is answer-2.
+compares(X) :- double(X) =:= 6, 7 > double(X), double(X) < 7, 5 =< double(X), 6 >= double(X), double(X) =\= 5.
+condition(X, Y) :- ( double(X) > 4 -> Y = large ; Y = small ).
+at_run_time(Y) :- E = double(1), Y is E.
+
+:- begin_tests(arithmetic).
+
+test(once_more, Y == 7) :- once_more(3, Y).
+test(nested, Y == 30) :- nested(Y).
+test(constant, Y == 40) :- constant(Y).
+test(compares, true) :- compares(3).
+test(condition, Ys == [small,large]) :- findall(Y, ( member(X, [2,3]), condition(X, Y) ), Ys).
+test(at_run_time, error(type_error(evaluable, double/1))) :- at_run_time(_).
+test(unbound, error(instantiation_error)) :- arithmetic_function(_).
+test(no_indicator, error(type_error(predicate_indicator, 1))) :- arithmetic_function(1).
+
+:- end_tests(arithmetic).
