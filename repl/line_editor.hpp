@@ -3,12 +3,12 @@
 // leaves the lines to the terminal; the build chooses one. The engine knows neither: it reads user_input.
 #pragma once
 
-#include "machine/machine.hpp"
+#include <hornbeam/engine.hpp>
 
 namespace hornbeam::repl {
 
 // Puts an editor in front of user_input when that is a terminal.
-void use_line_editor(machine::Machine& m);
+void use_line_editor(Engine& engine);
 // Saves the history.
 void close_line_editor();
 // Gives the terminal back as it was found; may be called in a signal handler.

@@ -24,7 +24,7 @@ const SavedTerminal& saved_terminal() {
 
 }  // namespace
 
-void use_line_editor(machine::Machine&) { saved_terminal(); }
+void use_line_editor(Engine&) { saved_terminal(); }
 void close_line_editor() {}
 
 void restore_terminal() {

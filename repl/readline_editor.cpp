@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Lines of a terminal through GNU readline: editing, history, bracketed paste. The stream user_input gets
-// a channel that asks readline for each line; single keys (the terminal is in raw mode then) go past it.
+// Lines of a terminal through GNU readline: editing, history, bracketed paste. Its console asks readline for each line;
+// single keys (the terminal is in raw mode then) go past it.
 #ifdef HORNBEAM_READLINE
 
 #include <sys/stat.h>
@@ -24,10 +24,7 @@
 #include <readline/history.h>
 #include <readline/readline.h>
 
-#include "completion.hpp"
-#include "host/input_wait.hpp"
 #include "line_editor.hpp"
-#include "streams/byte_channel.hpp"
 
 namespace hornbeam::repl {
 
@@ -35,11 +32,9 @@ namespace {
 
 constexpr int most_entries = 1000;
 
-using machine::Machine;
-
 // readline has one state for the whole process, and so has its user.
 struct Editor {
-  Machine* machine = nullptr;
+  Engine* engine = nullptr;
   termios normal{};
   bool has_terminal = false;
   bool started = false;
@@ -93,7 +88,7 @@ void make_folders(const std::string& file) {
 int read_key(FILE*) {
   unsigned char key = 0;
   for (;;) {
-    if (!host::wait_for_input(STDIN_FILENO, [] { return editor().machine->poll(); })) break;
+    if (!editor().engine->wait_for_input(STDIN_FILENO)) break;
     const ssize_t got = ::read(STDIN_FILENO, &key, 1);
     if (got == 1) return key;
     if (got == 0 || errno != EINTR) return EOF;
@@ -134,7 +129,7 @@ char* next_candidate(const char* text, int state) {
   static std::vector<std::string> candidates;
   static std::size_t next = 0;
   if (state == 0) {
-    candidates = completions(*editor().machine, editor().context, text, rl_line_buffer);
+    candidates = editor().engine->completions(editor().context, text, rl_line_buffer);
     next = 0;
   }
   if (next == candidates.size()) return nullptr;
@@ -199,10 +194,9 @@ void remember(const std::string& line, bool continues) {
 bool is_word_char(char c) { return std::isalnum(static_cast<unsigned char>(c)) != 0 || c == '_'; }
 
 // The newest entry with the name corrected that a message has found misspelt: one key away.
-void offer_correction(Machine& m) {
-  const database::Flag* const flag = m.flags.find(m.terms.atoms.intern("toplevel_correction"));
-  if (flag == nullptr || !flag->value || !flag->value->root().is_atom()) return;
-  const std::string names(m.terms.atoms.text(flag->value->root().as_atom()));
+void offer_correction(Engine& engine) {
+  const std::optional<Term> flag = engine.flag("toplevel_correction");
+  const std::string names(flag && flag->is_atom() ? flag->name() : "");
   const std::size_t equals = names.find('=');
   const HIST_ENTRY* const last = history_get(history_base + ::history_length - 1);
   if (equals == std::string::npos || last == nullptr) return;
@@ -214,17 +208,17 @@ void offer_correction(Machine& m) {
     if (whole) line.replace(at, wrong.size(), names.substr(equals + 1));
   }
   if (line != last->line) add_entry(line);
-  m.flags.assign("toplevel_correction", terms::Cell::atom(m.terms.atoms.intern("")));
+  engine.set_flag("toplevel_correction", Term::atom(""));
 }
 
-class ReadlineChannel final : public streams::ByteChannel {
+class ReadlineConsole final : public Console {
  public:
-  explicit ReadlineChannel(Machine& m) : machine_(m) {}
+  explicit ReadlineConsole(Engine& engine) : engine_(engine) {}
 
-  std::int64_t read(char* to, std::size_t n) override {
+  std::int64_t read(char* to, std::size_t n, const Prompt& prompt) override {
     if (wants_single_keys()) return read_plainly(to, n);
     if (pending_.empty()) {
-      const int answer = read_line();
+      const int answer = read_line(prompt);
       if (answer <= 0) return answer;
     }
     const std::size_t size = std::min(n, pending_.size());
@@ -232,11 +226,7 @@ class ReadlineChannel final : public streams::ByteChannel {
     pending_.erase(0, size);
     return static_cast<std::int64_t>(size);
   }
-  std::int64_t write(const char*, std::size_t) override { return -1; }
-  bool seek(std::int64_t) override { return false; }
-  bool close() override { return true; }
   int file_number() const override { return STDIN_FILENO; }
-  bool is_terminal() const override { return true; }
 
  private:
   static bool wants_single_keys() {
@@ -246,63 +236,51 @@ class ReadlineChannel final : public streams::ByteChannel {
 
   std::int64_t read_plainly(char* to, std::size_t n) {
     for (;;) {
-      if (!host::wait_for_input(STDIN_FILENO, [this] { return machine_.poll(); })) {
-        error = EINTR;
-        return -1;
-      }
+      if (!engine_.wait_for_input(STDIN_FILENO)) return interrupted;
       const ssize_t got = ::read(STDIN_FILENO, to, n);
       if (got >= 0) return got;
-      if (errno == EINTR) continue;
-      error = errno;
-      return -1;
+      if (errno != EINTR) throw std::system_error(errno, std::generic_category());
     }
   }
 
   // 1: there is a line, 0: end of input, -1: interrupted.
-  int read_line() {
+  int read_line(const Prompt& prompt) {
     start();
-    const std::string prompt = machine_.streams.shown_prompt;
-    const bool continues = prompt == machine_.streams.prompt;
     rl_already_prompted = 1;
-    if (continues && prompt == "|    " && !editor().told_of_full_stop) {
+    if (prompt.continues && prompt.text == "|    " && !editor().told_of_full_stop) {
       editor().told_of_full_stop = true;
       std::fputs("\r(a query ends with a full stop)\n|    ", stdout);
       std::fflush(stdout);
     }
     editor().interrupted = false;
-    if (!continues) offer_correction(machine_);
-    char* const text = readline(prompt.c_str());
+    if (!prompt.continues) offer_correction(engine_);
+    char* const text = readline(prompt.text.c_str());
     if (editor().interrupted) {
       std::free(text);
       std::fputc('\n', stdout);
       std::fflush(stdout);
-      error = EINTR;
       return -1;
     }
     if (text == nullptr) return 0;
     pending_ = text;
     std::free(text);
-    remember(pending_, continues);
+    remember(pending_, prompt.continues);
     pending_.push_back('\n');
     return 1;
   }
 
-  Machine& machine_;
+  Engine& engine_;
   std::string pending_;
 };
 
 }  // namespace
 
-void use_line_editor(Machine& m) {
+void use_line_editor(Engine& engine) {
   Editor& e = editor();
   e.has_terminal = tcgetattr(STDIN_FILENO, &e.normal) == 0;
   if (!e.has_terminal || isatty(STDOUT_FILENO) == 0) return;
-  e.machine = &m;
-  streams::Stream::Settings settings;
-  settings.eof_action = streams::EofAction::reset;
-  auto stream = std::make_unique<streams::Stream>(std::make_unique<ReadlineChannel>(m), settings);
-  stream->set_terminal(true);
-  m.streams.set_user_input(m.streams.add(std::move(stream)));
+  e.engine = &engine;
+  engine.set_console(std::make_unique<ReadlineConsole>(engine));
 }
 
 void close_line_editor() {

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Prolog flags (13211-1, 8.17.1 and 8.17.2) over database/flag_table.hpp.
+#include "builtins/prolog_flags.hpp"
+
 #include <algorithm>
 
 #include "builtins/arguments.hpp"
@@ -72,8 +74,9 @@ Outcome set_stack_limit(Machine& m, Cell name, Cell value) {
   return report(m, FlagTable::Change::bad_value, name, value);
 }
 
-Outcome set_prolog_flag(Machine& m, Cell* a) {
-  const Cell name = deref(a[0]), value = deref(a[1]);
+}  // namespace
+
+Outcome set_flag(Machine& m, Cell name, Cell value) {
   if (auto o = check_name_and_value(m, name, value); o != Outcome::success) return o;
   if (!m.capabilities.has(Capability::change_system) && m.flags.find(name.as_atom()) != nullptr &&
       !is_of_programs(m, name.as_atom())) {
@@ -89,6 +92,10 @@ Outcome set_prolog_flag(Machine& m, Cell* a) {
   m.database.system().operators.set_iso(m.flags.iso);  // hides operators that are extensions
   return outcome;
 }
+
+namespace {
+
+Outcome set_prolog_flag(Machine& m, Cell* a) { return set_flag(m, deref(a[0]), deref(a[1])); }
 
 // ---- reading ----
 

@@ -34,8 +34,13 @@ namespace {
 
 std::unique_ptr<Machine> make_machine(const Options& options) {
   std::string problems;
-  std::unique_ptr<Machine> machine = embed::make_standard_machine(options.stack_limit, options.memory_limit, problems);
+  const std::size_t most = std::max(options.stack_limit, options.most_stack_limit);
+  std::unique_ptr<Machine> machine = embed::make_standard_machine(most, options.memory_limit, problems);
   if (!problems.empty()) throw std::runtime_error("the system files of the engine are damaged: " + problems);
+  if (options.most_stack_limit > 0) {
+    machine->set_stack_limit(options.stack_limit);
+    machine->stack_limit_is_fixed = false;
+  }
   return machine;
 }
 

@@ -12,12 +12,6 @@
 
 namespace hornbeam::embed {
 
-// What the command gives to each stack and to all else when nobody says (docs/decisions/0015-memory-budget.md has the
-// figures), and up to what the flag stack_limit may go.
-constexpr std::size_t default_stack_limit = std::size_t{1} << 30;
-constexpr std::size_t most_stack_limit = std::size_t{8} << 30;
-constexpr std::size_t default_memory_limit = std::size_t{2} << 30;
-
 // Makes a machine; without a memory limit what is not on the stacks may take as much as they. `problems` gets a line
 // for each clause of the system files that could not be loaded; a machine with problems is not fit for use.
 std::unique_ptr<machine::Machine> make_standard_machine(std::size_t stack_limit,

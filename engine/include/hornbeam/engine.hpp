@@ -29,6 +29,7 @@
 #include <hornbeam/predicate.hpp>
 #include <hornbeam/query.hpp>
 #include <hornbeam/term.hpp>
+#include <hornbeam/toplevel.hpp>
 #include <hornbeam/tracer.hpp>
 
 namespace hornbeam {
@@ -150,6 +151,22 @@ class HORNBEAM_API Engine {
   void add_input(std::string_view alias, InputCallback callback);
   // Gives what has been written so far to the callbacks; it is done at the end of each query, too.
   void flush();
+
+  // ---- a dialogue: see toplevel.hpp ----
+  // Runs it, begun while no query is open; the answer is the exit status. Streams that the program has left open are
+  // closed.
+  int run_toplevel(const ToplevelOptions& options = {});
+  // In place of the standard input.
+  void set_console(std::unique_ptr<Console> console);
+  // Waits until the file has something to read, or an end; false when what runs is to be interrupted.
+  bool wait_for_input(int file);
+  // As Ctrl-C at the command: the program decides. From any thread, also from a signal handler.
+  void interrupt_program() noexcept;
+  // What a name that begins with `word` may become, sorted; variables come from `line`.
+  std::vector<std::string> completions(CompletionContext context, std::string_view word, std::string_view line) const;
+  // Flags, as by current_prolog_flag/2 and set_prolog_flag/2.
+  std::optional<Term> flag(std::string_view name) const;
+  void set_flag(std::string_view name, const Term& value);
 
   // ---- housekeeping ----
   // Collects the garbage of terms and atoms; C++ objects that no term refers to are let go.

@@ -10,5 +10,6 @@
 #include <hornbeam/predicate.hpp>
 #include <hornbeam/query.hpp>
 #include <hornbeam/term.hpp>
+#include <hornbeam/toplevel.hpp>
 #include <hornbeam/tracer.hpp>
 #include <hornbeam/version.hpp>

@@ -60,6 +60,7 @@ struct Options {
   Capability capabilities = Capability::all;
   Limits limits{};                                 // of each query that has none of its own
   std::size_t stack_limit = std::size_t{1} << 30;  // bytes of the stacks together
+  std::size_t most_stack_limit = 0;                // a program may raise the flag stack_limit up to this; 0: never
   // Bytes of all else that programs make: atoms, clauses, recorded terms, results of findall/3, global variables,
   // tables, constraints, texts. As many as of the stacks when nothing is said; over it: resource_error(memory).
   std::optional<std::size_t> memory_limit{};

@@ -1,17 +1,15 @@
 // SPDX-License-Identifier: MIT
 // Names are those that the module user sees: its own procedures, those of the system, and those of libraries that
 // would be loaded when called.
-#include "completion.hpp"
-
 #include <algorithm>
 #include <cctype>
-#include <filesystem>
 #include <set>
-#include <system_error>
 
+#include "embed/engine_implementation.hpp"
+#include "host/files.hpp"
 #include "loader/embedded_library.hpp"
 
-namespace hornbeam::repl {
+namespace hornbeam {
 
 namespace {
 
@@ -117,9 +115,11 @@ class Collector {
 
   // Of the working directory, as names without quotes.
   void sources() {
-    std::error_code problem;
-    for (const auto& entry : std::filesystem::directory_iterator(".", problem)) {
-      if (entry.path().extension() == ".pl") add(entry.path().stem().string(), 0);
+    constexpr std::string_view extension = ".pl";
+    for (const std::string& name : host::names_in(".").value_or(std::vector<std::string>{})) {
+      if (name.size() > extension.size() && name.ends_with(extension)) {
+        add(std::string_view(name).substr(0, name.size() - extension.size()), 0);
+      }
     }
   }
 
@@ -152,8 +152,10 @@ CompletionContext completion_context(std::string_view before) {
   return CompletionContext::name;
 }
 
-std::vector<std::string> completions(Machine& m, CompletionContext context, std::string_view word,
-                                     std::string_view line) {
+std::vector<std::string> Engine::completions(CompletionContext context, std::string_view word,
+                                             std::string_view line) const {
+  Machine& m = implementation_->m;
+  const embed::Entered entered(*implementation_);
   Collector collector(m, word, context == CompletionContext::name);
   switch (context) {
     case CompletionContext::path: break;
@@ -172,4 +174,4 @@ std::vector<std::string> completions(Machine& m, CompletionContext context, std:
   return collector.names();
 }
 
-}  // namespace hornbeam::repl
+}  // namespace hornbeam

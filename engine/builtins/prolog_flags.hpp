@@ -1,0 +1,12 @@
+// SPDX-License-Identifier: MIT
+// Setting a flag, for set_prolog_flag/2 and for hosts.
+#pragma once
+
+#include "machine/machine.hpp"
+
+namespace hornbeam::builtins {
+
+// Both are dereferenced; what else follows from the new value is done, too.
+machine::Outcome set_flag(machine::Machine& m, terms::Cell name, terms::Cell value);
+
+}  // namespace hornbeam::builtins
