@@ -182,12 +182,32 @@ bool Parser::hint_about_neighbours() {
   return true;
 }
 
+// Signs that text processors write in place of quotes and of minus; empty for others.
+std::string typographic_hint(std::string_view text) {
+  for (const std::string_view quote : {"\u201c", "\u201d", "\u201e", "\u2018", "\u2019", "\u201a"}) {
+    if (text.find(quote) != std::string_view::npos) return std::string(quote) + " is no quote of Prolog: type ' or \"";
+  }
+  for (const std::string_view dash : {"\u2013", "\u2014", "\u2212"}) {
+    if (text.find(dash) != std::string_view::npos) return std::string(dash) + " is no minus of Prolog: type -";
+  }
+  return {};
+}
+
 // What the token that should have been an operator tells about the mistake.
 void Parser::hint_about_token() {
   std::string_view text = token_.text();
   if (text == "!" && token_.end != text_end_ && *token_.end == '=') text = "!=";
   if (text == ".." && ends_line(token_.end)) {
     error_.hint = "a clause ends with one full stop";
+    return;
+  }
+  for (const std::string_view sign : {previous_.text(), text}) {
+    if (error_.hint = typographic_hint(sign); !error_.hint.empty()) return;
+  }
+  const Frame* const bracket = innermost_bracket();
+  if (text == ".." && bracket != nullptr && bracket->kind == FrameKind::list) {
+    error_.message = code_text(text) + " is not an operator here";
+    error_.hint = "numlist(1, 3, List) makes a list of numbers";
     return;
   }
   for (const LibraryOperator& o : library_operators) {

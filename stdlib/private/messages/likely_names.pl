@@ -31,6 +31,12 @@ likely_procedure(Indicator) -->
     !,
     ['; it comes from library(~w): `:- use_module(library(~w)).`'-[Library, Library]].
 likely_procedure(Indicator) -->
+    { predicate_parts(Indicator, _, Name, _),
+      word_elsewhere(Name, Instead)
+    },
+    !,
+    ['; ~w'-[Instead]].
+likely_procedure(Indicator) -->
     { predicate_parts(Indicator, Module, Name, Arity),
       other_arities(Module, Name, Arity, [First|Rest])
     },
@@ -56,6 +62,15 @@ likely_procedure(Indicator) -->
     ['?'].
 likely_procedure(_) -->
     [].
+
+%   word_elsewhere(?Name, ?Instead): what stands in Prolog for a word that other languages have.
+
+word_elsewhere(while, 'loops are between/3, forall/2 or recursion: help(recursion)').
+word_elsewhere(for, 'loops are between/3, forall/2 or recursion: help(recursion)').
+word_elsewhere(return, 'a result is an argument, and a clause ends behind its last goal').
+word_elsewhere(printf, 'it is format/2 here').
+word_elsewhere(println, 'it is writeln/1 here').
+word_elsewhere(null, 'a list without elements is [], an unknown value a variable').
 
 %   other_arities(+Module, +Name, +Arity, -Indicators): the procedures of this name; those of the system and of the
 %   libraries that would be loaded only where the program has none.
