@@ -222,13 +222,14 @@ rightmost(Tree, Key, Value) :-
 
 %!  rb_next(+Tree, +Key, -Next, -Value) is semidet.
 %
-%   Next is the smallest key of Tree that is larger than Key, Value its value.
+%   Next is the smallest key of Tree that is larger than Key, Value its value. Fails where Key is not in Tree.
 %
 %       ?- list_to_rbtree([b-1, a-2, c-3], _T), rb_next(_T, a, K, V).
 %       K = b, V = 1.
 
 rb_next(Tree, Key, Next, Value) :-
     content(Tree, Content),
+    rb_lookup(Key, _, Tree),
     next(Content, Key, none, some(Next, Value)).
 
 next(nil, _, Best, Best).
@@ -245,13 +246,14 @@ next(L, K, V, R, Key, Best0, Best) :-
 
 %!  rb_previous(+Tree, +Key, -Previous, -Value) is semidet.
 %
-%   Previous is the largest key of Tree that is smaller than Key, Value its value.
+%   Previous is the largest key of Tree that is smaller than Key, Value its value. Fails where Key is not in Tree.
 %
 %       ?- list_to_rbtree([a-1, b-2], _T), rb_previous(_T, b, Previous, Value).
 %       Previous = a, Value = 1.
 
 rb_previous(Tree, Key, Previous, Value) :-
     content(Tree, Content),
+    rb_lookup(Key, _, Tree),
     previous(Content, Key, none, some(Previous, Value)).
 
 previous(nil, _, Best, Best).

@@ -28,7 +28,8 @@ test(update_old, O == 4) :- made([1,2], T), rb_update(T, 2, O, x, _).
 test(apply, V == 5) :- made([1,2], T), rb_apply(T, 2, succ, T1), rb_lookup(2, V, T1).
 test(min_max, A-B == 1-3) :- made([2,3,1], T), rb_min(T, A, _), rb_max(T, B, _).
 test(next, K == 5) :- made([1,3,5,7], T), rb_next(T, 3, K, _).
-test(next_between, K == 5) :- made([1,3,5,7], T), rb_next(T, 4, K, _).
+test(next_of_no_key, fail) :- made([1,3,5,7], T), rb_next(T, 4, _, _).
+test(previous_of_no_key, fail) :- made([1,3,5,7], T), rb_previous(T, 4, _, _).
 test(next_none, fail) :- made([1,3], T), rb_next(T, 3, _, _).
 test(previous, K == 3) :- made([1,3,5,7], T), rb_previous(T, 5, K, _).
 test(in, all(K-V == [1-1,2-4])) :- made([2,1], T), rb_in(K, V, T).
