@@ -40,7 +40,7 @@ write_pages(Directory, Lines) :-
     alike(Marks, Pairs),
     write_to(Directory, 'index.html', marking_report:overview_page(Marks, Pairs)),
     forall(nth1(N, Marks, Mark),
-           ( page_name(N, File), write_to(Directory, File, marking_report:submission_page(Mark, Pairs)) )).
+           ( page_name(N, File), write_to(Directory, File, marking_report:submission_page(Mark)) )).
 
 write_to(Directory, File, Goal) :-
     atomic_list_concat([Directory, /, File], Path),
@@ -304,7 +304,7 @@ overview_page(Marks, Pairs) :-
     ),
     format('</body></html>~n', []).
 
-submission_page(mark(Submission, Points, Of, Tests, Notes, _), _) :-
+submission_page(mark(Submission, Points, Of, Tests, Notes, _)) :-
     page_head(Submission),
     write('<h1>'),
     html_text(Submission),

@@ -223,7 +223,7 @@ same_answer(Parts, AnswerNames, Names0) :-
     '$residual_goals'(Names0, Names, Goals0),
     plain_goals(Goals0, Goals),
     values(Names, AnswerNames, Values, Expected),
-    equations(Parts, AnswerNames, Expected, ExpectedGoals0),
+    equations(Parts, ExpectedGoals0),
     plain_goals(ExpectedGoals0, ExpectedGoals),
     same_length(Goals, ExpectedGoals),
     permuted(ExpectedGoals, Goals, Permuted),
@@ -256,8 +256,8 @@ values([Name=Value|Names], AnswerNames, [Value|Values], [Variable|Expected]) :-
 
 %   Equations give variables of the answer a value; what is left are goals.
 
-equations([], _, _, []).
-equations([Part|Parts], Names, Expected, Goals) :-
+equations([], []).
+equations([Part|Parts], Goals) :-
     (   nonvar(Part),
         Part = (Variable = Value),
         var(Variable)
@@ -265,7 +265,7 @@ equations([Part|Parts], Names, Expected, Goals) :-
         Goals = Goals1
     ;   Goals = [Part|Goals1]
     ),
-    equations(Parts, Names, Expected, Goals1).
+    equations(Parts, Goals1).
 
 plain_goals([], []).
 plain_goals([Goal0|Goals0], [Goal|Goals]) :-

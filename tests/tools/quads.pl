@@ -131,7 +131,12 @@ test(message_has_the_place, true) :-
     checked("p(1).\n?- p(X).\nX = 2.\n", wrong, Messages),
     sub_string(Messages, _, _, _, ":2: ?- p(X).\n    expected: X = 2.\n    got:      X = 1.\n"),
     !.
-test(all_files, true) :-
-    ( check_quads -> true ; true ).
+test(all_files, [true(Lines == [1]), cleanup(load_files(File, [stream(Empty)]))]) :-
+    tmp_file(quads, File),
+    open_string("", Empty),
+    open_string("?- X = 1.\nX = 2.\n", Stream),
+    load_files(File, [stream(Stream)]),
+    findall(Line, quad(File, Line, _, _), Lines),
+    \+ check_quads.
 
 :- end_tests(files).
