@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Which file of the built-in library has a procedure, and which of them programs need not import.
 #include <array>
+#include <charconv>
 #include <optional>
 #include <string>
 #include <vector>
@@ -8,6 +9,7 @@
 #include "builtins/argument_kinds.hpp"
 #include "builtins/arguments.hpp"
 #include "loader/embedded_library.hpp"
+#include "reader/lexer.hpp"
 #include "reader/term_reader.hpp"
 
 namespace hornbeam::builtins {
@@ -17,6 +19,8 @@ namespace {
 using machine::AutoloadIndex;
 using machine::AutoloadSet;
 using reader::ReadStatus;
+using reader::Token;
+using reader::TokenKind;
 
 struct Row {
   AutoloadSet set;
@@ -79,63 +83,81 @@ Rows rows_of(std::string_view library) {
 }
 
 // An export goes to the set of the system's own modules, and to those of its library's rows.
-void note_export(Machine& m, AutoloadIndex& index, std::string_view file, const Rows& rows, Atom path, Atom name,
-                 std::uint32_t arity) {
-  const std::uint32_t functor = m.terms.functors.intern(name, arity).functor_index();
+void note_export(Machine& m, AutoloadIndex& index, std::string_view file, const Rows& rows, Atom path,
+                 std::string_view name, std::uint32_t arity) {
+  const std::uint32_t functor = m.terms.functors.intern(m.terms.atoms.intern(name), arity).functor_index();
   const auto add = [&](AutoloadSet set) { index.set(set).try_emplace(functor, path); };
   add(AutoloadSet::all);
   if (file.starts_with("builtins/")) add(AutoloadSet::everywhere);
-  if (rows.empty()) return;
-  const std::string indicator = std::string(m.terms.atoms.text(name)) + "/" + std::to_string(arity);
   for (const Row* row : rows) {
-    if (!is_exception(*row, indicator)) add(row->set);
+    if (row->exceptions.empty() || !is_exception(*row, std::string(name) + "/" + std::to_string(arity))) add(row->set);
   }
 }
 
-bool note_exports(Machine& m, AutoloadIndex& index, const loader::EmbeddedFile& file) {
+// The tokens of :- module(Name, Exports) suffice: an export is a name, a slash or two, and a number.
+class ExportTokens {
+ public:
+  explicit ExportTokens(std::string_view text) : lexer_(text.data(), text.data() + text.size(), false) {}
+
+  // The text begins with such a declaration. Now at its exports.
+  bool begin() {
+    if (lexer_.next().text() != ":-" || lexer_.next().text() != "module") return false;
+    Token t = lexer_.next();
+    while (t.kind != TokenKind::open_list && t.kind < TokenKind::end) t = lexer_.next();
+    return t.kind == TokenKind::open_list;
+  }
+  bool next(std::string_view& name, std::uint32_t& arity) {
+    for (Token t = lexer_.next(); t.kind < TokenKind::end; t = lexer_.next()) {
+      const std::string_view slash = t.is_name() ? t.text() : std::string_view();
+      if (slash == "/" || slash == "//") {
+        const Token number = lexer_.next();
+        if (number.kind == TokenKind::integer) {
+          name = name_;
+          std::from_chars(number.begin, number.end, arity);
+          if (slash == "//") arity += 2;
+          return true;
+        }
+        name_ = slash;
+        t = number;
+      }
+      if (t.is_name()) name_ = t.text();
+      if (t.kind == TokenKind::quoted_name) name_ = name_.substr(1, name_.size() - 2);
+    }
+    return false;
+  }
+
+ private:
+  reader::Lexer lexer_;
+  std::string_view name_;
+};
+
+void note_exports(Machine& m, AutoloadIndex& index, const loader::EmbeddedFile& file) {
+  ExportTokens exports(file.text);
+  if (!exports.begin()) return;
   const Atom path = m.terms.atoms.intern(std::string(loader::embedded_prefix) + std::string(file.path));
-  const std::optional<Cell> exports = exports_in(m, file);
-  if (!exports) return false;
   const Rows rows = rows_of(loader::library_name(file.path));
-  Cell list = *exports;
-  for (; list.is_list(); list = deref(terms::tail_of(list))) {
-    const Cell indicator = deref(terms::head_of(list));
-    if (!indicator.is_structure() || terms::functor_of(indicator).arity() != 2) continue;
-    const Cell name = deref(terms::structure_argument(indicator, 0));
-    const Cell arity = deref(terms::structure_argument(indicator, 1));
-    if (!name.is_atom() || !arity.is_small_integer()) continue;
-    std::int64_t n = arity.as_small_integer();
-    if (terms::functor_of(indicator) == functors::double_slash) n += 2;
-    note_export(m, index, file.path, rows, path, name.as_atom(), static_cast<std::uint32_t>(n));
-  }
-  return true;
+  std::string_view name;
+  std::uint32_t arity = 0;
+  while (exports.next(name, arity)) note_export(m, index, file.path, rows, path, name, arity);
 }
 
-// All of it or nothing: where memory is short the next call begins anew.
-bool build_index(Machine& m) {
-  if (!m.autoloads.set(AutoloadSet::all).empty()) return true;
+void build_index(Machine& m) {
+  if (!m.autoloads.set(AutoloadSet::all).empty()) return;
   AutoloadIndex index;
   std::array<std::vector<const loader::EmbeddedFile*>, ranks> files;
   for (const loader::EmbeddedFile& file : loader::embedded_files()) {
     if (!file.path.starts_with("system/")) files[rank_of(file.path)].push_back(&file);
   }
   for (const auto& of_rank : files) {
-    for (const loader::EmbeddedFile* file : of_rank) {
-      Cell* const top = m.terms.top;
-      const bool noted = note_exports(m, index, *file);
-      m.terms.top = top;
-      if (!noted) return false;
-    }
+    for (const loader::EmbeddedFile* file : of_rank) note_exports(m, index, *file);
   }
   m.atom_holders.push_back([&m](const std::function<void(Atom)>& mark) {
-    for (const auto& [functor, path] : m.autoloads.set(AutoloadSet::all)) mark(path);
-    for (const auto& [functor, path] : m.autoloads.set(AutoloadSet::everywhere)) mark(path);
-    for (const auto& [functor, path] : m.autoloads.set(AutoloadSet::sicstus)) mark(path);
-    for (const auto& [functor, path] : m.autoloads.set(AutoloadSet::gnu)) mark(path);
-    for (const auto& [functor, path] : m.autoloads.set(AutoloadSet::prompt)) mark(path);
+    for (const AutoloadSet set :
+         {AutoloadSet::all, AutoloadSet::everywhere, AutoloadSet::sicstus, AutoloadSet::gnu, AutoloadSet::prompt}) {
+      for (const auto& [functor, path] : m.autoloads.set(set)) mark(path);
+    }
   });
   m.autoloads = std::move(index);
-  return true;
 }
 
 Cell functor_of_indicator(Machine& m, Cell name, Cell arity) {
@@ -149,7 +171,7 @@ Outcome answer_path(Machine& m, AutoloadSet set, Cell functor, Cell path) {
 
 // '$autoload_path'(+Module, +Name, +Arity, -Path)
 Outcome autoload_path(Machine& m, Cell* a) {
-  if (!build_index(m)) return out_of_memory(m);
+  build_index(m);
   const database::Module& module = m.database.module(deref(a[0]).as_atom());
   const Cell functor = functor_of_indicator(m, a[1], a[2]);
   if (module.is_library) return answer_path(m, AutoloadSet::all, functor, a[3]);
@@ -188,13 +210,13 @@ Outcome awaited_from(Machine& m, Cell* a) {
 
 // '$exporting_file'(+Name, +Arity, -Path)
 Outcome exporting_file(Machine& m, Cell* a) {
-  if (!build_index(m)) return out_of_memory(m);
+  build_index(m);
   return answer_path(m, AutoloadSet::all, functor_of_indicator(m, a[0], a[1]), a[2]);
 }
 
 // '$prompt_path'(+Name, +Arity, -Path)
 Outcome prompt_path(Machine& m, Cell* a) {
-  if (!build_index(m)) return out_of_memory(m);
+  build_index(m);
   return answer_path(m, AutoloadSet::prompt, functor_of_indicator(m, a[0], a[1]), a[2]);
 }
 

@@ -5,10 +5,10 @@
 
 #include <algorithm>
 #include <set>
-#include <unordered_map>
 #include <utility>
 #include <vector>
 
+#include "loader/rows_by_name.hpp"
 #include "loader/source_words.hpp"
 #include "loader/text_use.hpp"
 
@@ -35,6 +35,7 @@ constexpr EvidenceRow rows[] = {
 #include "loader/dialect_evidence.def"
 #undef HB_EVIDENCE
 };
+constexpr auto evidence = sorted_by_name(rows);
 
 // From this weight on hardly any program of another system has it.
 constexpr int certain = 4;
@@ -51,7 +52,6 @@ struct Side {
 class EvidenceScan {
  public:
   explicit EvidenceScan(std::string_view text) : words_(text) {
-    for (const EvidenceRow& row : rows) rows_of_.emplace(row.name, &row);
     for (std::size_t i = 0; i < words_.size(); ++i) note_declarations(i);
   }
 
@@ -135,9 +135,7 @@ class EvidenceScan {
   }
 
   void add(Kind kind, std::string_view name, int arity) {
-    const auto [from, to] = rows_of_.equal_range(name);
-    for (auto it = from; it != to; ++it) {
-      const EvidenceRow& row = *it->second;
+    for (const EvidenceRow& row : rows_named(evidence, name)) {
       if (row.kind == kind && row.arity == arity) {
         std::string what(name);
         if (kind == Kind::library) what = "library(" + what + ")";
@@ -216,7 +214,6 @@ class EvidenceScan {
   }
 
   SourceWords words_;
-  std::unordered_multimap<std::string_view, const EvidenceRow*> rows_of_;
   std::set<std::string_view> own_operators_;
   std::set<std::pair<Dialect, std::string>> seen_;
   std::string_view declared_;

@@ -35,6 +35,11 @@ bool is_neck(const Token& t) {
   return t.is_name() && (text == ":-" || text == "-->" || text == "=>" || text == "?-");
 }
 
+bool is_data(TokenKind k) {
+  using enum TokenKind;
+  return k != variable && k != character && k != string && k != back_quoted;
+}
+
 }  // namespace
 
 SourceWords::SourceWords(std::string_view text) {
@@ -57,8 +62,28 @@ void SourceWords::read(std::string_view text) {
       continue;
     }
     words_.push_back({.token = t, .name = name_of(t), .clause = clause});
-    if (t.kind == TokenKind::end) clause = words_.size();
+    if (t.kind != TokenKind::end) continue;
+    if (repeats_fact(clause)) {
+      words_.resize(clause);
+    } else {
+      clause = words_.size();
+    }
   }
+}
+
+// The clause from `begin` on is a fact of the same shape as the clause before, without texts and variables: the next
+// row of a table, which tells nothing new.
+bool SourceWords::repeats_fact(std::size_t begin) const {
+  const std::size_t length = words_.size() - begin;
+  if (begin < length || words_[begin - length].clause != begin - length) return false;
+  for (std::size_t i = begin; i < words_.size(); ++i) {
+    const Word& before = words_[i - length];
+    const Token& t = words_[i].token;
+    if (t.kind != before.token.kind || !is_data(t.kind)) return false;
+    if ((i == begin || t.kind == TokenKind::symbol) && words_[i].name != before.name) return false;
+    if (is_neck(t)) return false;
+  }
+  return true;
 }
 
 bool SourceWords::is_call(std::size_t i) const {

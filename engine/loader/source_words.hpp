@@ -42,7 +42,8 @@ struct HashNameArity {
 
 class SourceWords {
  public:
-  // Looks at the beginning of the text: about as much as a program of 3000 lines. Longer texts are data.
+  // Looks at the beginning of the text: about as much as a program of 3000 lines. Longer texts are data. Of facts in
+  // a row that differ in their names and numbers only, the first stands for all.
   explicit SourceWords(std::string_view text);
 
   std::size_t size() const { return words_.size(); }
@@ -59,6 +60,7 @@ class SourceWords {
 
  private:
   void read(std::string_view text);
+  bool repeats_fact(std::size_t begin) const;
   void match_brackets();
   void note_definitions();
   bool goal_follows(std::size_t i) const;

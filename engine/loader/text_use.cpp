@@ -7,6 +7,8 @@
 #include <utility>
 #include <vector>
 
+#include "loader/rows_by_name.hpp"
+
 namespace hornbeam::loader {
 
 namespace {
@@ -26,6 +28,7 @@ constexpr UseRow use_rows[] = {
 #include "loader/text_use.def"
 #undef HB_TEXT_USE
 };
+constexpr auto uses_of_text = sorted_by_name(use_rows);
 
 constexpr int sure = 3;  // from this weight on
 
@@ -81,7 +84,6 @@ class TextScan {
  public:
   explicit TextScan(const SourceWords& words) : words_(words) {
     for (std::size_t i = 0; i < words.size(); ++i) has_texts_ |= words.kind(i) == TokenKind::string;
-    for (const UseRow& row : use_rows) rows_of_.emplace(row.name, &row);
   }
 
   TextUse find() {
@@ -169,7 +171,8 @@ class TextScan {
     if (!is_whole_argument(i, words_[i].closed)) return;
     const std::size_t bracket = words_[i].inside;
     const std::size_t name = bracket - 1;
-    if (rows_of_.count(words_.name(name)) != 0 && !words_.defines(words_.name(name), words_[name].arity)) return;
+    if (!rows_named(uses_of_text, words_.name(name)).empty() && !words_.defines(words_.name(name), words_[name].arity))
+      return;
     use(argument_place(name, words_[i].argument), TextMeaning::codes, 4, called(name) + " takes lists");
   }
 
@@ -234,14 +237,13 @@ class TextScan {
     const int argument = words_[i].argument, arity = words_[name].arity;
     const std::string_view functor = words_.name(name);
     if (!words_.defines(functor, arity)) {
-      const auto [from, to] = rows_of_.equal_range(functor);
-      for (auto it = from; it != to; ++it) {
-        const UseRow& row = *it->second;
+      const auto rows = rows_named(uses_of_text, functor);
+      for (const UseRow& row : rows) {
         if (row.arity != arity || row.argument != argument) continue;
         use(place, row.meaning, row.weight, called(name));
         return;
       }
-      if (from != to || functor == "format") return;
+      if (!rows.empty() || functor == "format") return;
       // Data, if the program itself puts a text there; any predicate of the system, if not.
       argument_place(name, argument);
       data_.push_back({place, {functor, arity, argument}});
@@ -306,7 +308,6 @@ class TextScan {
   }
 
   const SourceWords& words_;
-  std::unordered_multimap<std::string_view, const UseRow*> rows_of_;
   Places places_;
   std::map<std::string_view, Place> variables_;  // of the clause
   std::unordered_map<NameArity, Place, HashNameArity> arguments_;

@@ -38,6 +38,13 @@ test(called_but_defined, Dialect == iso) :-
     loads_as(['dx4(X) :- writeln(X).', 'writeln(X) :- write(X), nl.'], Dialect, _).
 test(domain, Dialect == sicstus) :-
     loads_as(':- dynamic(domain/3).\ndx5(L) :- domain(L, 1, 9).', Dialect).
+test(called_but_defined_after_a_table, Dialect == iso) :-
+    loads_as(['domain(a, 1).', 'domain(b, 2).', 'domain(c, 3).', 'domain(d, 4, 5).',
+              'dx40(L) :- domain(L, 1, 9).'], Dialect, _).
+test(called_after_a_long_table, Dialect == swi) :-
+    findall(Row, ( between(1, 2000, I), format(atom(Row), "dx41(~d, row_~d).", [I, I]) ), Rows),
+    append(Rows, ['dx42(X, L) :- split_string(X, " ", "", L).'], Lines),
+    loads_as(Lines, Dialect, _).
 test(data_is_no_call, Dialect == iso) :-
     loads_as('dx6(if(_, _, _), now(_)) :- dx6(if(1, 2, 3), now(2)).', Dialect).
 test(operator, Dialect == swi) :-
