@@ -144,6 +144,8 @@ void note_exports(Machine& m, AutoloadIndex& index, const loader::EmbeddedFile& 
 void build_index(Machine& m) {
   if (!m.autoloads.set(AutoloadSet::all).empty()) return;
   AutoloadIndex index;
+  constexpr std::size_t exports = 4096;  // about as many as there are
+  index.set(AutoloadSet::all).reserve(exports);
   std::array<std::vector<const loader::EmbeddedFile*>, ranks> files;
   for (const loader::EmbeddedFile& file : loader::embedded_files()) {
     if (!file.path.starts_with("system/")) files[rank_of(file.path)].push_back(&file);

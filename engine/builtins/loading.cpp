@@ -2,6 +2,8 @@
 // Primitives of the loader (stdlib/system/load.pl): the loads in progress, and clauses added as a file's own: the
 // first one in a load replaces what the predicate had before. The texts are in source_texts.cpp.
 #include <algorithm>
+#include <functional>
+#include <optional>
 
 #include "builtins/argument_kinds.hpp"
 #include "builtins/arguments.hpp"
@@ -230,6 +232,12 @@ Cell rewritten_functor(Machine& m) {
   return known;
 }
 
+// A term that was read as a fact, and left so, has no places to keep: they are those of goals.
+bool may_have_goals(Cell read, bool rewritten) {
+  const Cell functor = terms::functor_of(read);
+  return rewritten || functor == functors::neck || functor == functors::grammar_rule || functor == functors::colon;
+}
+
 // '$consult_clause'(+Clause, +Read, +Line, -Note): Note is true, discontiguous(PI) or redefined(PI, File, Line). Read
 // is the term that was read last, of which expansions have made the clause; '$rewritten'(Read) where term_expansion/2
 // has; or []. Line 0 is for clauses that an expansion adds beside the one at hand.
@@ -244,12 +252,12 @@ Outcome consult_clause(Machine& m, Cell* a) {
   Cell read = deref(a[1]);
   const bool rewritten = read.is_structure() && terms::functor_of(read) == rewritten_functor(m);
   if (rewritten) read = deref(terms::structure_argument(read, 0));
-  const bool has_places = read.is_structure() && !load.positions.empty();
-  const terms::PositionTree tree(load.positions, load.clause_begin);
-  compiler::SourcePositions positions(has_places ? tree : terms::PositionTree(), read, rewritten);
-  if (has_places) options.positions = &positions;
+  std::optional<compiler::SourcePositions> positions;
+  if (read.is_structure() && !load.positions.empty() && may_have_goals(read, rewritten)) {
+    options.positions = &positions.emplace(terms::PositionTree(load.positions, load.clause_begin), read, rewritten);
+  }
   Cell note = Cell::atom(atoms::true_);
-  options.before_adding = [&](Predicate& p) {
+  const auto note_addition = [&](Predicate& p) {
     if (options.line == 0) {  // made by an expansion: does not come between the clauses of a program
       if (p.load_stamp != load.stamp) start_predicate(m, load, p);
       return;
@@ -265,6 +273,7 @@ Outcome consult_clause(Machine& m, Cell* a) {
     }
     load.last = &p;
   };
+  options.before_adding = std::cref(note_addition);  // no copy of what it refers to
   const Outcome o = m.add_clause(*m.source_module, a[0], options);
   m.purge_clauses();
   return o == Outcome::success ? m.unify(a[3], note) : o;

@@ -31,8 +31,9 @@ bool takes_goals(std::string_view name) {
 }
 
 bool is_neck(const Token& t) {
+  if (t.kind != TokenKind::symbol) return false;
   const std::string_view text = t.text();
-  return t.is_name() && (text == ":-" || text == "-->" || text == "=>" || text == "?-");
+  return text == ":-" || text == "-->" || text == "=>" || text == "?-";
 }
 
 bool is_data(TokenKind k) {
