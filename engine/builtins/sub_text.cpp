@@ -31,16 +31,21 @@ Outcome read_extent(Machine& m, Cell* a, Extent& extent) {
   return read_count(m, a[3], extent.after);
 }
 
-Outcome unify_extent(Machine& m, Cell* a, std::int64_t before, std::int64_t length, std::int64_t whole) {
-  if (Outcome o = m.unify(a[1], Cell::integer(before)); o != Outcome::success) return o;
-  if (Outcome o = m.unify(a[2], Cell::integer(length)); o != Outcome::success) return o;
-  return m.unify(a[3], Cell::integer(whole - before - length));
+// Those that are known are these already.
+Outcome unify_extent(Machine& m, Cell* a, const Extent& extent, std::int64_t before, std::int64_t length,
+                     std::int64_t whole) {
+  const auto unify = [&m](Cell term, const Count& known, std::int64_t n) {
+    return known.known ? Outcome::success : m.unify(term, Cell::integer(n));
+  };
+  if (Outcome o = unify(a[1], extent.before, before); o != Outcome::success) return o;
+  if (Outcome o = unify(a[2], extent.length, length); o != Outcome::success) return o;
+  return unify(a[3], extent.after, whole - before - length);
 }
 
 // The numbers first: they fail more cheaply than a new atom.
-Outcome unify_part(Machine& m, Cell* a, const MeasuredText& text, std::int64_t before, std::int64_t length,
-                   TextResultKind kind) {
-  const Outcome placed = unify_extent(m, a, before, length, length_of(text));
+Outcome unify_part(Machine& m, Cell* a, const MeasuredText& text, const Extent& extent, std::int64_t before,
+                   std::int64_t length, TextResultKind kind) {
+  const Outcome placed = unify_extent(m, a, extent, before, length, length_of(text));
   if (placed != Outcome::success) return placed;
   return unify_text(m, a[4], part_of(text, before, length), kind);
 }
@@ -66,9 +71,12 @@ void stop_at(Machine& m, Redo& redo, const Place& place, const MeasuredText& tex
 
 // The text of the argument, which need not be measured again.
 MeasuredText measured_argument(const Machine& m, Cell argument, std::string_view text, const Redo& redo) {
-  const Cell term = deref(argument);
-  if (redo.first() || term.is_atom()) return terms::measured_text(m.terms, term, text);
-  return MeasuredText(text, static_cast<std::size_t>(terms::tail_of(redo.state()).as_small_integer()));
+  if (!redo.first()) {
+    const auto length = static_cast<std::size_t>(terms::tail_of(redo.state()).as_small_integer());
+    // An atom of other characters has marks where they stand.
+    if (length == text.size() || !deref(argument).is_atom()) return MeasuredText(text, length);
+  }
+  return terms::measured_text(m.terms, deref(argument), text);
 }
 
 // Where `part` begins first, from byte `from` on; npos when nowhere.
@@ -99,7 +107,7 @@ Outcome find_part(Machine& m, Cell* a, Redo& redo, const MeasuredText& text, std
     if (before < 0 || before > length_of(text) - length_of(sought)) return Outcome::fail;
     if (!fits(extent, before, length_of(sought), length_of(text))) return Outcome::fail;
     if (part_of(text, before, length_of(sought)) != part) return Outcome::fail;
-    return unify_extent(m, a, before, length_of(sought), length_of(text));
+    return unify_extent(m, a, extent, before, length_of(sought), length_of(text));
   }
   if (!fits(extent, 0, length_of(sought), length_of(sought))) return Outcome::fail;
   const auto characters = [&](std::size_t from, std::size_t to) {
@@ -120,7 +128,7 @@ Outcome find_part(Machine& m, Cell* a, Redo& redo, const MeasuredText& text, std
       stop_at(m, redo, {static_cast<std::int64_t>(next), before + 1 + characters(from, next)}, text);
     }
   }
-  return unify_extent(m, a, before, length_of(sought), length_of(text));
+  return unify_extent(m, a, extent, before, length_of(sought), length_of(text));
 }
 
 // All parts, by position, then length. The state is the place to look at next.
@@ -154,7 +162,7 @@ Outcome enumerate_parts(Machine& m, Cell* a, Redo& redo, const MeasuredText& tex
   if (next_before <= length_of(text) && next_length >= 0 && next_length <= length_of(text) - next_before) {
     stop_at(m, redo, {next_before, next_length}, text);
   }
-  return unify_part(m, a, text, before, length, kind);
+  return unify_part(m, a, text, extent, before, length, kind);
 }
 
 // The one part that two of the numbers fix.
@@ -165,7 +173,7 @@ Outcome fixed_part(Machine& m, Cell* a, const MeasuredText& text, const Extent& 
   const std::int64_t length = extent.length.known ? extent.length.value : length_of(text) - before - extent.after.value;
   if (length < 0 || length > length_of(text) - before) return Outcome::fail;
   if (!fits(extent, before, length, length_of(text))) return Outcome::fail;
-  return unify_part(m, a, text, before, length, kind);
+  return unify_part(m, a, text, extent, before, length, kind);
 }
 
 }  // namespace
