@@ -73,7 +73,8 @@ void TableSpace::declare(Predicate& predicate, Declaration declaration) {
 
 void TableSpace::undeclare(Predicate& predicate) {
   declarations_.erase(&predicate);
-  for (const auto& table : tables_) {
+  for (std::size_t i = 0; i < tables_.size(); ++i) {  // abolishing may free tables, the last ones among them
+    Table* const table = tables_[i].get();
     if (table != nullptr && table->predicate == &predicate) abolish(*table);
   }
 }
@@ -118,8 +119,10 @@ void TableSpace::abolish(Table& table) {
     table.abolished = true;
     return;
   }
-  forget(table);
+  if (table.retired) return;
   retired_.push_back(table.number);
+  table.retired = true;
+  forget(table);
   if (retired_.size() > retired_limit_) free_retired();
 }
 
@@ -133,6 +136,7 @@ void TableSpace::free_retired() {
     if (number.is_small_integer()) wanted.insert(static_cast<std::uint32_t>(number.as_small_integer()));
   }
   std::vector<std::uint32_t> kept;
+  kept.reserve(retired_.size());  // from here on nothing fails
   for (const std::uint32_t number : retired_) {
     if (wanted.contains(number)) {
       kept.push_back(number);

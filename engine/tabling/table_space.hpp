@@ -51,6 +51,7 @@ struct Table {
   bool assumed_empty = false;  // a negation of it has been taken to hold
   bool queued = false;         // in the queue of its component
   bool abolished = false;      // to be forgotten as soon as it is complete
+  bool retired = false;        // forgotten, and freed when no choice point wants it
   Predicate* predicate = nullptr;
   const Declaration* declaration = nullptr;
   Component* component = nullptr;

@@ -366,3 +366,18 @@ test(bad_option, error(domain_error(table_option, quick))) :- table(user:bad/1 a
 test(of_builtin, error(permission_error(modify, static_procedure, atom_length/2))) :- table(user:atom_length/2).
 
 :- end_tests(tabling).
+
+:- begin_tests(tables_declared_anew).
+
+% Each load declares it again, which abolishes the tables that there are.
+test(by_many_loads, Xs == [1,2,3]) :-
+    forall(between(1, 100, _),
+           ( open_string(":- table often_loaded/1. often_loaded(X) :- between(1, 3, X).", Stream),
+             load_files(user:often_loaded, [stream(Stream)]),
+             close(Stream),
+             user:often_loaded(1),
+             user:often_loaded(2)
+           )),
+    findall(X, user:often_loaded(X), Xs).
+
+:- end_tests(tables_declared_anew).
