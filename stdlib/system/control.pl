@@ -192,13 +192,23 @@ not(Goal) :-
 
 %!  apply(:Closure, +Arguments) is nondet.
 %
-%   Calls Closure with the Arguments, a list, behind its own.
+%   Calls Closure with the Arguments, a list, behind its own. Errors: instantiation_error,
+%   type_error(callable, Closure), type_error(list, Arguments).
 %
 %       ?- apply(succ, [3, X]).
 %       X = 4.
 
 apply(Closure, Arguments) :-
     strip_module(Closure, Module, Plain),
+    (   nonvar(Plain),
+        \+ callable(Plain)
+    ->  throw(error(type_error(callable, Plain), _))
+    ;   nonvar(Arguments),
+        Arguments \= [_|_],
+        Arguments \== []
+    ->  throw(error(type_error(list, Arguments), _))
+    ;   '$must_end'(Arguments)
+    ),
     Plain =.. List0,
     '$append'(List0, Arguments, List),
     Goal =.. List,

@@ -103,6 +103,12 @@ test(not_callable_late, true) :- once(( true ; \+ 1 )).
 test(once, Xs == [1]) :- findall(X, once(member(X, [1,2])), Xs).
 test(ignore, true) :- ignore(fail).
 test(apply, X == 3) :- apply(plus(1), [2,X]).
+test(apply_number, error(type_error(callable, 1))) :- apply(1, [a]).
+test(apply_string, error(type_error(callable, "s"))) :- apply("s", [a]).
+test(apply_no_list, error(type_error(list, a))) :- apply(atom, a).
+test(apply_no_list_end, error(type_error(list, [a|b]))) :- apply(atom, [a|b]).
+test(apply_unknown_closure, error(instantiation_error)) :- apply(_, [a]).
+test(apply_unknown_arguments, error(instantiation_error)) :- apply(atom, _).
 
 test(cleanup_exit, L == [done]) :- setup_call_cleanup(true, true, user:note(done)), user:notes(L).
 test(cleanup_fail, L == [done]) :-
