@@ -123,7 +123,7 @@ constexpr ControlRow control_rows[] = {
     {"call_continuation", 1, Opcode::call_continuation, "", "call_continuation(+Continuation) is nondet",
      "Does what was left to do at a shift/1.", false},
     {"$tabled_body", 1, Opcode::call_tabled_body, "0", "$tabled_body(:Goal) is nondet",
-     "Calls the clauses of a tabled predicate.", false},
+     "Calls the clauses of a tabled or determinate predicate.", false},
     {"$cut", 1, Opcode::cut_to_argument, "", "$cut(+ChoicePoint) is det",
      "Cuts back to a choice point that '$choice'/1 gave."},
 };

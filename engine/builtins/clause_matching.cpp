@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "builtins/clause_matching.hpp"
 
+#include "machine/matching_rules.hpp"
 #include "support/work_stack.hpp"
 
 namespace hornbeam::builtins {
@@ -56,9 +57,7 @@ bool wrap_variable_goals(TermStore& store, Cell body, Cell& wrapped) {
   }
 }
 
-// The head of a thawed clause, without its module.
-Cell bare_head(Cell clause) {
-  Cell head = deref(terms::structure_argument(clause, 0));
+Cell without_module(Cell head) {
   while (head.is_structure() && terms::functor_of(head) == functors::colon) {
     head = deref(terms::structure_argument(head, 1));
   }
@@ -70,13 +69,18 @@ Outcome match_rule(Machine& m, const database::Clause& clause, const Cell* head_
   if (Outcome o = m.need_heap(3 * source.heap_cells() + 64); o != Outcome::success) return o;
   TentativeUnification attempt(m.terms);
   const Cell term = terms::thaw(m.terms, source);
+  machine::MatchingRule rule{deref(terms::structure_argument(term, 0)), {}, {}};
   Cell own_body = terms::structure_argument(term, 1);
+  if (clause.is_matching) {
+    rule = machine::parts_of_rule(term);
+    own_body = machine::told_body(m.terms, rule);
+  }
   if (body != nullptr) {
     const Answer answer = has_variable_goal(own_body);
     const bool fits = answer == Answer::no || wrap_variable_goals(m.terms, own_body, own_body);
     if (answer == Answer::no_memory || !fits) return out_of_memory(m);
   }
-  const Cell head = bare_head(term);
+  const Cell head = without_module(rule.head);
   Outcome outcome = Outcome::success;
   if (!head.is_atom()) {
     const Cell* own = head.address() + (head.is_list() ? 0 : 1);

@@ -129,6 +129,12 @@ Outcome clause_owner(Machine& m, Cell* a) {
   return Outcome::success;
 }
 
+Outcome clause_matches(Machine& m, Cell* a) {
+  Clause* clause = nullptr;
+  if (Outcome o = read_reference(m, a[0], clause); o != Outcome::success) return o;
+  return truth(clause != nullptr && clause->is_matching);
+}
+
 }  // namespace
 
 BuiltinFamily clause_retrieval() {
@@ -136,6 +142,7 @@ BuiltinFamily clause_retrieval() {
       iso_nondet("clause(:Head, ?Body) is nondet", &clause_2,
                  "Head :- Body is a clause of the database; the body of a fact is `true`."),
       nondet("clause(:Head, ?Body, ?Reference) is nondet", &clause_3, "As clause/2; Reference stands for the clause."),
+      det("$clause_matches(+Reference) is semidet", &clause_matches, "The clause is a rule Head => Body."),
       det("$clause_place(+Reference, -File, -Line) is semidet", &clause_place,
           "The source file and the line where the clause was read."),
       det("$clause_owner(+Reference, -Module, -Name, -Arity, -IsFact) is semidet", &clause_owner,

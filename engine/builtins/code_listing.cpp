@@ -69,7 +69,7 @@ Outcome clause_code(Machine& m, Cell* a) {
   std::size_t words = 0;
   constexpr std::size_t most_clauses = 1000;
   for (const Clause* c = p->first; c != nullptr && clauses.size() < most_clauses; c = c->next) {
-    if (c->erased) continue;
+    if (c->erased || c->is_closing) continue;
     clauses.push_back(c);
     words += c->words;
   }

@@ -51,7 +51,7 @@ Outcome clauses_of(Machine& m, Cell* a) {
   if (!module.is_atom()) return Outcome::fail;
   if (Outcome o = read_goal(m, a[1], m.database.module(module.as_atom()), goal); o != Outcome::success) return o;
   const database::Predicate* p = m.database.visible(*goal.module, goal.functor);
-  if (p == nullptr || p->is_builtin || p->is_system || p->is_tabled) return Outcome::fail;
+  if (p == nullptr || p->is_builtin || p->is_system || p->is_guarded()) return Outcome::fail;
   Cell called = goal.term;
   if (m.database.needs_qualification(*goal.module, *p) && called.is_structure()) {
     if (Outcome o = m.need_heap(4 * std::size_t{p->arity} + 1); o != Outcome::success) return o;

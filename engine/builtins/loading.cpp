@@ -10,6 +10,7 @@
 #include "builtins/capability_check.hpp"
 #include "builtins/io_context.hpp"
 #include "loader/embedded_library.hpp"
+#include "machine/matching_rules.hpp"
 #include "streams/stream.hpp"
 
 namespace hornbeam::builtins {
@@ -216,8 +217,9 @@ bool may_be_added(Machine& m, const Load& load, Cell clause) {
   if (is_library == may_change_all) return true;
   database::Module* module = m.source_module;
   if (!m.strip_module(clause, module)) return true;
-  if (clause.is_structure() && terms::functor_of(clause) == functors::neck) {
-    clause = deref(terms::structure_argument(clause, 0));
+  const bool is_rule = clause.is_structure() && terms::functor_of(clause) == functors::neck;
+  if (is_rule || machine::is_matching_rule(clause)) {
+    clause = is_rule ? deref(terms::structure_argument(clause, 0)) : machine::parts_of_rule(clause).head;
     if (!m.strip_module(clause, module)) return true;
   }
   const bool is_open = is_library ? may_change(m, *module) : may_alter(m, *module);
@@ -235,7 +237,8 @@ Cell rewritten_functor(Machine& m) {
 // A term that was read as a fact, and left so, has no places to keep: they are those of goals.
 bool may_have_goals(Cell read, bool rewritten) {
   const Cell functor = terms::functor_of(read);
-  return rewritten || functor == functors::neck || functor == functors::grammar_rule || functor == functors::colon;
+  return rewritten || functor == functors::neck || functor == functors::grammar_rule ||
+         functor == functors::matching_rule || functor == functors::colon;
 }
 
 // '$consult_clause'(+Clause, +Read, +Line, -Note): Note is true, discontiguous(PI) or redefined(PI, File, Line). Read

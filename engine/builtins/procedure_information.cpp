@@ -235,6 +235,8 @@ class PropertyList {
     flag(p_.is_thread_local, "thread_local");
     flag(p_.is_tabled, "tabled");
     flag(p_.is_non_terminal, "non_terminal");
+    flag(p_.is_determinate, "det");
+    flag(p_.closing() != nullptr, "ssu");
     flag(p_.module->exports.contains(p_.functor.functor_index()), "exported");
     flag(!p_.meta.empty(), "transparent");
     if (imported && is_wanted("imported_from")) {
@@ -242,7 +244,7 @@ class PropertyList {
     }
     if (!p_.meta.empty() && is_wanted("meta_predicate")) visit(unary("meta_predicate", meta_head()));
     if (p_.is_builtin) return;
-    if (is_wanted("number_of_clauses")) visit(unary("number_of_clauses", Cell::integer(p_.live)));
+    if (is_wanted("number_of_clauses")) visit(unary("number_of_clauses", Cell::integer(clauses())));
     if (is_wanted("number_of_rules")) visit(unary("number_of_rules", Cell::integer(rules())));
     if (is_wanted("file") && p_.first != nullptr && p_.first->file != 0) {
       visit(unary("file", Cell::atom(m_.sources.files[p_.first->file])));
@@ -257,10 +259,11 @@ class PropertyList {
   Cell unary(const char* name, Cell argument) {
     return m_.terms.new_structure(m_.terms.functors.intern(m_.terms.atoms.intern(name), 1), argument);
   }
+  std::int64_t clauses() const { return std::int64_t{p_.live} - (p_.closing() != nullptr ? 1 : 0); }
   std::int64_t rules() const {
     std::int64_t count = 0;
     for (const database::Clause* c = p_.first; c != nullptr; c = c->next) {
-      if (!c->erased && !c->is_fact) ++count;
+      if (!c->erased && !c->is_fact && !c->is_closing) ++count;
     }
     return count;
   }

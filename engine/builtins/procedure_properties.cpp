@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Declarations of procedures (13211-1, 7.4.2): dynamic, discontiguous, multifile and the like. What they
 // name is meant in the module of the file being loaded, unless it says otherwise.
+#include <algorithm>
 #include <unordered_set>
 
 #include "builtins/capability_check.hpp"
@@ -28,6 +29,35 @@ void make_thread_local(Machine& m, Predicate& p) {
 void make_multifile(Machine& m, Predicate& p) {
   set_property<&Predicate::is_multifile>(m, p);
   p.is_defined = true;
+  m.database.refresh_entry(p);
+}
+
+// The function of a determinate predicate's entry: its clauses run inside '$determinate'(Goal).
+Outcome enter_determinate(Machine& m, Cell* arguments) {
+  const Predicate& predicate = *m.running_builtin;
+  if (Outcome o = m.need_heap(predicate.arity + 4); o != Outcome::success) return o;
+  Cell goal = Cell::atom(m.terms.functors.name(predicate.functor));
+  if (predicate.arity > 0) {
+    Cell* const cells = m.terms.allocate(predicate.arity + 1);
+    cells[0] = predicate.functor;
+    std::copy_n(arguments, predicate.arity, cells + 1);
+    goal = Cell::structure(cells);
+  }
+  m.x[0] = m.terms.new_structure(functors::colon, Cell::atom(predicate.module->name), goal);
+  const Cell check = m.terms.functors.intern(m.terms.atoms.intern_system("$determinate"), 1);
+  m.b0 = m.b;
+  m.p = m.database.predicate(m.database.system(), check).entry;
+  return Outcome::success;
+}
+
+// A table does more; it stays.
+void make_determinate(Machine& m, Predicate& p) {
+  m.database.claim(p);
+  if (p.is_tabled || p.functor == functors::list_pair) return;
+  p.table_stub[0] = m.addresses.address(code::Opcode::enter_tabled);
+  p.table_stub[1] = reinterpret_cast<code::Word>(&enter_determinate);
+  p.table_stub[2] = reinterpret_cast<code::Word>(&p);
+  p.is_determinate = true;
   m.database.refresh_entry(p);
 }
 
@@ -168,6 +198,9 @@ BuiltinFamily procedure_properties() {
               "The clauses of the procedures need not stand together."),
       iso_det("multifile(:Indicators) is det", &declaration<&make_multifile>,
               "The clauses of the procedures may come from several files."),
+      det("det(:Indicators) is det", &declaration<&make_determinate>,
+          "Calls of these predicates must succeed, and leave no choice point; determinism_error(PI, det, Found, "
+          "property)."),
       det("public(:Indicators) is det", &declaration<&set_property<&Predicate::is_public>>,
           "The procedures may be called from anywhere."),
       det("volatile(:Indicators) is det", &declaration<&set_property<&Predicate::is_volatile>>,

@@ -63,6 +63,7 @@ Outcome declare(Machine& m, Cell* a) {
   predicate->table_stub[1] = reinterpret_cast<code::Word>(&tabling::enter_tabled);
   predicate->table_stub[2] = reinterpret_cast<code::Word>(predicate);
   predicate->is_tabled = true;
+  predicate->is_determinate = false;
   predicate->is_defined = true;
   m.database.refresh_entry(*predicate);
   return Outcome::success;

@@ -29,6 +29,7 @@ SummaryBuilder::Node SummaryBuilder::note(Node node, SubtermEntry entry, int cou
 
 void SummaryBuilder::begin_goal(GoalKind kind, bool is_neck_cut) {
   awaits_guard_ = may_guard_ && kind == GoalKind::test;
+  was_front_ = is_front_;
   may_guard_ = false;
   is_front_ = is_front_ && kind == GoalKind::unify;
   if (is_neck_cut && is_early_ && overwritten_ <= static_cast<int>(CommitmentEntry::most_overwritten)) {
@@ -47,6 +48,7 @@ void SummaryBuilder::guard(InlineGoal test, Node argument, std::size_t offset) {
   if (!awaits_guard_ || !has_room || argument == no_node || argument >= arguments_) return;
   guards_.push_back({test, static_cast<unsigned>(argument), offset});
   may_guard_ = true;
+  is_front_ = was_front_ && test == InlineGoal::nonvar;  // others may be errors, which no index may miss
 }
 
 void SummaryBuilder::write_head() {

@@ -119,7 +119,7 @@ class SummaryBuilder {
 
   // ---- the body ----
   void begin_body() { in_body_ = is_front_ = may_guard_ = true; }
-  // Only unifications so far.
+  // Only unifications so far, and nonvar/1 of arguments.
   bool is_front() const { return is_front_; }
   void begin_goal(GoalKind kind, bool is_neck_cut);
   // The test begun last is this one of an argument of the head. No other guards the clause.
@@ -159,6 +159,7 @@ class SummaryBuilder {
   bool has_key_ = false;
   bool in_body_ = false;
   bool is_front_ = false;
+  bool was_front_ = false;     // before the test begun last
   bool may_guard_ = false;     // only guards so far
   bool awaits_guard_ = false;  // and a test that may be one has begun
   bool is_early_ = false;      // a cut now would be early

@@ -80,6 +80,10 @@ SourcePlace SourcePositions::body(Cell compiled) {
     place.is_exact = false;
     return found(compiled, place);
   }
+  if (has_functor(place.source, functors::matching_rule)) {
+    place.is_exact = false;  // tests come before its guard and its body
+    return found(compiled, place);
+  }
   const bool is_grammar = has_functor(place.source, functors::grammar_rule);
   if (!is_grammar && !has_functor(place.source, functors::neck)) {
     place.is_exact = false;
@@ -98,7 +102,12 @@ SourcePlace SourcePositions::argument(const SourcePlace& place, Cell compiled, s
   const Cell part = deref(terms::structure_argument(compiled, i));
   SourcePlace inside = place;
   inside.is_exact = false;
-  if (!place.is_exact) return found(part, inside);
+  if (!place.is_exact) {
+    // The last goal of a rule that matches may be an atom: terms of that kind are not noted.
+    const bool is_rule = has_functor(place.source, functors::matching_rule) && i == 1;
+    if (is_rule && part == deref(terms::structure_argument(place.source, 1))) return child(place, 1);
+    return found(part, inside);
+  }
   const bool same = place.source.is_structure() && (terms::functor_of(place.source) == terms::functor_of(compiled) ||
                                                     (is_alternative(place.source) && is_alternative(compiled)));
   if (same) return child(place, i);

@@ -57,6 +57,8 @@ struct Clause {
   bool erased : 1 = false;
   bool is_dead : 1 = false;        // erased, and about to be freed
   bool has_reference : 1 = false;  // a clause reference was handed out
+  bool is_matching : 1 = false;    // Head => Body: its head binds nothing
+  bool is_closing : 1 = false;     // the last one behind such rules, which programs do not see
   bool has_places : 1 = false;     // a table of places stands behind the code
 
   Word* code() { return reinterpret_cast<Word*>(this + 1); }

@@ -55,7 +55,7 @@ Clause* ClauseSearch::take() {
     }
     if (c == nullptr) return nullptr;
     if (c->erased) ++predicate_->wasted;
-    if (c->visible_at(generation_) && keys_match(c->first_key, key_)) return c;
+    if (c->visible_at(generation_) && !c->is_closing && keys_match(c->first_key, key_)) return c;
   }
 }
 

@@ -158,7 +158,7 @@ void Database::refresh_entry(Predicate& p) {
 
 // Programs look for the module of an argument `:` where they are called from their own module, too.
 static bool qualifies_own_calls(const Predicate& p) {
-  return !p.is_dynamic && !p.is_system && !p.is_tabled && p.meta.find(':') != std::string::npos;
+  return !p.is_dynamic && !p.is_system && !p.is_guarded() && p.meta.find(':') != std::string::npos;
 }
 
 const Word* Database::link(Predicate& p) {

@@ -5,7 +5,8 @@
 //   - index code or, for a single clause, the clause itself;
 //   - enter_dynamic; index code as for a static predicate when it has settled, see Database::settle;
 //   - enter_builtin, enter_nondeterministic, a control instruction;
-//   - enter_tabled; what it would be otherwise is then in `body`;
+//   - enter_tabled, for what a table or a check of determinism stands before; what it would be otherwise is then in
+//     `body`;
 //   - undefined_procedure: imports, autoloads, or takes the clauses from a text when called;
 //   - for an imported predicate, a copy of the entry of its definition, which keeps a list of such aliases:
 //     an import costs nothing at run time.
@@ -53,6 +54,7 @@ struct Predicate : ClauseList {
   bool is_system = false;     // library internals: hidden from the tracer and backtraces
   bool is_exported = false;
   bool is_tabled = false;
+  bool is_determinate = false;  // declared by det/1
   bool is_public = false;
   bool is_initialised_dynamic = false;
   bool is_thread_local = false;
@@ -77,7 +79,7 @@ struct Predicate : ClauseList {
   std::unique_ptr<DynamicIndex> dynamic_index;  // dynamic: hash chains made on demand
   Word stub[4] = {0, 0, 0, 0};                  // a small entry: instruction and operands
   Word reenter[2] = {0, 0};                     // execute this predicate: for calls made later
-  const Word* body = nullptr;                   // code of the clauses, where a table stands before it
+  const Word* body = nullptr;                   // code of the clauses, where a table or a check stands before it
   Word table_stub[3] = {0, 0, 0};               // enter_tabled and its operands
 
   // The steps that searches have wasted are as many as a purge would take.
@@ -102,14 +104,18 @@ struct Predicate : ClauseList {
       if (alias->entry == old) alias->set_entry(entry);
     }
   }
-  // Where the clauses are entered: at once, or by way of a table.
-  const Word* code() const { return is_tabled ? body : entry; }
+  bool is_guarded() const { return is_tabled || is_determinate; }
+  // Where the clauses are entered: at once, or by way of a table or a check.
+  const Word* code() const { return is_guarded() ? body : entry; }
   void set_code(const Word* code) {
     body = code;
-    entry = is_tabled ? table_stub : code;
+    entry = is_guarded() ? table_stub : code;
   }
   const Predicate& resolved() const { return definition == nullptr ? *this : definition->resolved(); }
   Predicate& resolved() { return definition == nullptr ? *this : definition->resolved(); }
+
+  // Behind rules that match: the clause that says that none does; null for others.
+  Clause* closing() const { return last != nullptr && last->is_closing && !last->erased ? last : nullptr; }
 
   void append(Clause* clause);
   void prepend(Clause* clause);

@@ -374,7 +374,7 @@ void Machine::call_goal(std::size_t arity) {
   enter(*predicate);
 }
 
-// Past the table: no attention is paid here, for whatever it leads to comes back by the predicate's entry.
+// Past the table or the check: no attention is paid here, for whatever it leads to comes back by the predicate's entry.
 void Machine::call_tabled_body() {
   Module* module = &database.user();
   Cell goal = x[0];
@@ -383,7 +383,7 @@ void Machine::call_tabled_body() {
     const Cell functor = goal.is_atom() ? terms.functors.intern(goal.as_atom(), 0) : terms::functor_of(goal);
     predicate = &find_predicate(*module, functor)->resolved();
   }
-  if (predicate == nullptr || !predicate->is_tabled) {
+  if (predicate == nullptr || !predicate->is_guarded()) {
     call_goal(1);
     return;
   }

@@ -7,6 +7,7 @@
 #include "machine/fixed_code.hpp"
 #include "machine/goal_outline.hpp"
 #include "machine/machine.hpp"
+#include "machine/matching_rules.hpp"
 #include "terms/error_terms.hpp"
 #include "terms/term_inspection.hpp"
 
@@ -119,18 +120,27 @@ CodeStyle Machine::code_style() const {
   return flags.occurs_check == database::OccursCheck::no ? CodeStyle::optimised : CodeStyle::checked;
 }
 
-// `term` is Head, Head :- Body or Module:Clause. The checks follow 13211-1, 8.9.1.3.
+// `term` is Head, Head :- Body, Head => Body or Module:Clause. The checks follow 13211-1, 8.9.1.3.
 Outcome Machine::add_clause(Module& context, Cell term, const AddOptions& options, Clause** added) {
   Module* module = &context;
   if (!strip_module(term, module)) return raise(terms::instantiation_error());
   Cell head = term;
   Cell body = Cell::atom(atoms::true_);
   Module* body_module = module;
-  if (term.is_structure() && terms::functor_of(term) == functors::neck) {
+  const Dialect dialect = options.is_system_text ? Dialect::automatic
+                          : options.consulting   ? flags.dialect
+                                                 : dialect_of_goal();
+  const bool matches = is_matching_rule(term) && has_matching_rules(*module, dialect);
+  MatchingRule rule;
+  if (matches) {
+    rule = parts_of_rule(term);
+    head = rule.head;
+    body = rule.body;
+  } else if (term.is_structure() && terms::functor_of(term) == functors::neck) {
     head = deref(terms::structure_argument(term, 0));
     body = deref(terms::structure_argument(term, 1));
-    if (!strip_module(head, module)) return raise(terms::instantiation_error());
   }
+  if (!strip_module(head, module)) return raise(terms::instantiation_error());
   if (head.is_variable()) return raise(terms::instantiation_error());
   if (!terms::is_callable(head)) return raise(terms::type_error(terms, atoms::callable, head));
   Cell functor = head.is_atom()   ? terms.functors.intern(head.as_atom(), 0)
@@ -140,15 +150,17 @@ Outcome Machine::add_clause(Module& context, Cell term, const AddOptions& option
   const Outcome allowed = modifiable(*module, functor, options, predicate);
   if (allowed != Outcome::success) return allowed;
   Cell* const top = terms.top;
+  if (matches) {
+    rule.head = head;
+    if (const Outcome made = make_matching(rule, term); made != Outcome::success) return made;
+  }
   const CodeStyle style = options.is_system_text ? CodeStyle::optimised : code_style();
-  const Dialect dialect = options.is_system_text ? Dialect::automatic
-                          : options.consulting   ? flags.dialect
-                                                 : dialect_of_goal();
   ModuleResolver resolver(*this, *body_module, style, dialect, options.is_system_text);
   compiler::GoalPlaces places{options.positions};
   if (places.read != nullptr) places.clause_begin = places.read->clause_begin();
   const std::size_t used_before = terms.memory.used();
-  const CompileStatus status = compiler.compile(resolver, head, body, style, places);
+  const CompileStatus status = matches ? compiler.compile(resolver, rule.head, rule.body, style, places)
+                                       : compiler.compile(resolver, head, body, style, places);
   if (status != CompileStatus::done) return compile_error(status, status == CompileStatus::cyclic ? term : body);
   terms.top = top;
   database::OwnedClause clause(finish_clause(), {&terms.memory});
@@ -161,19 +173,68 @@ Outcome Machine::add_clause(Module& context, Cell term, const AddOptions& option
   // use the reserve.
   const std::size_t taken = terms.memory.used() - std::min(used_before, terms.memory.used());
   if (!predicate->module->is_library && terms.memory.is_full(taken)) return raise_out_of_memory();
-  if (functor.arity() > 0) {
+  clause->is_matching = matches;
+  if (functor.arity() > 0 && !matches) {
     const Cell* arguments = head.address() + (head.is_list() ? 0 : 1);
     clause->first_key = database::key_of_term(deref(arguments[0]));
   }
   // Not before: a clause that is refused makes no procedure.
   if (!options.consulting && !predicate->is_defined) database.make_dynamic(*predicate);
   if (options.before_adding) options.before_adding(*predicate);
+  database::OwnedClause closing(nullptr, {&terms.memory});
+  if (const Outcome closed = close_rules(*predicate, matches, options.at_end, closing); closed != Outcome::success) {
+    return closed;
+  }
   clause->dialect = dialect;
   clause->file = options.file;
   clause->line = options.line;
   database.add_clause(*predicate, clause.get(), options.at_end);
   Clause* const in_database = clause.release();
+  if (closing != nullptr) database.add_clause(*predicate, closing.release(), true);
   if (added != nullptr) *added = in_database;
+  return Outcome::success;
+}
+
+// `=>` is what the standard leaves to programs: a dialect without these rules, and a program whose operator it is,
+// have facts of that name.
+bool Machine::has_matching_rules(Module& module, Dialect dialect) {
+  constexpr int of_clauses = 1200;
+  return !flags.syntax.iso && (dialect == Dialect::swi || dialect == Dialect::automatic) &&
+         operators(module).infix(atoms::matching_arrow).priority == of_clauses;
+}
+
+Outcome Machine::make_matching(MatchingRule& rule, Cell term) {
+  if (terms::is_acyclic(terms, rule.head) != terms::Answer::yes) return compile_error(CompileStatus::cyclic, term);
+  switch (make_matching_clause(terms, rule)) {
+    case Matching::done: return Outcome::success;
+    case Matching::too_large: return compile_error(CompileStatus::too_big, term);
+    default: return raise_out_of_memory();
+  }
+}
+
+// Of rules that match, the last clause says that none does. A predicate has such rules only, or none. `closing` is to
+// be added behind the rule that is about to be added.
+Outcome Machine::close_rules(Predicate& predicate, bool matches, bool at_end, database::OwnedClause& closing) {
+  Clause* const old = predicate.closing();
+  const std::uint32_t others = predicate.live - (old != nullptr ? 1 : 0);
+  if (others > 0 && matches != (old != nullptr)) {
+    return raise(terms::permission_error(
+        terms, atoms::assert_, atoms::procedure,
+        terms::predicate_indicator(terms, terms.functors.name(predicate.functor), predicate.functor.arity())));
+  }
+  if (matches && (old == nullptr || at_end)) {
+    if (!terms.ensure(predicate.functor.arity() + 8)) return raise_out_of_memory();
+    Cell* const top = terms.top;
+    const MatchingRule rule = make_closing_clause(terms, predicate.functor);
+    ModuleResolver resolver(*this, database.system());
+    const CompileStatus status = compiler.compile(resolver, rule.head, rule.body);
+    terms.top = top;
+    if (status != CompileStatus::done) return compile_error(status, rule.body);
+    closing.reset(finish_clause());
+    if (closing == nullptr) return raise_out_of_memory();
+    closing->is_closing = true;
+  }
+  if (old != nullptr && (at_end || !matches)) database.erase_clause(old);
   return Outcome::success;
 }
 
@@ -188,8 +249,13 @@ const Word* Machine::watched_code(Clause& clause) {
   Module* body_module = nullptr;
   strip_module(term, module);
   body_module = module;
-  Cell head = deref(terms::structure_argument(term, 0));
-  strip_module(head, module);
+  MatchingRule rule{deref(terms::structure_argument(term, 0)), {}, deref(terms::structure_argument(term, 1))};
+  if (clause.is_matching) rule = parts_of_rule(term);
+  strip_module(rule.head, module);
+  if (clause.is_matching && make_matching_clause(terms, rule) != Matching::done) {
+    terms.top = top;
+    return clause.code();
+  }
   ModuleResolver resolver(*this, *body_module, CodeStyle::watched, clause.dialect);
   compiler::GoalPlaces places;
   std::vector<code::TextSpan> spans;
@@ -198,8 +264,7 @@ const Word* Machine::watched_code(Clause& clause) {
     spans = table.spans();
     places = {nullptr, &spans, table.clause_begin()};
   }
-  const CompileStatus status =
-      compiler.compile(resolver, head, deref(terms::structure_argument(term, 1)), CodeStyle::watched, places);
+  const CompileStatus status = compiler.compile(resolver, rule.head, rule.body, CodeStyle::watched, places);
   terms.top = top;
   if (status != CompileStatus::done) return clause.code();
   Clause* const watched = finish_clause();

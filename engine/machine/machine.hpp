@@ -43,6 +43,7 @@ class TermReader;
 namespace hornbeam::machine {
 struct ErrorTrace;
 struct FixedCode;
+struct MatchingRule;
 class LastingCells;
 struct ContinuationMaker;
 }  // namespace hornbeam::machine
@@ -560,6 +561,9 @@ class Machine {
   compiler::CodeStyle code_style() const;
   Outcome compile_error(compiler::CompileStatus status, Cell body);
   database::Clause* finish_clause();
+  bool has_matching_rules(database::Module& module, database::Dialect dialect);
+  Outcome make_matching(MatchingRule& rule, Cell term);
+  Outcome close_rules(database::Predicate& predicate, bool matches, bool at_end, database::OwnedClause& closing);
   void purge_temporary_clauses();
 };
 

@@ -220,7 +220,8 @@ void Machine::run_watched(Cell* frame) {
   p = predicate.entry;
   if (addresses.opcode(*p) == Opcode::qualify_arguments) qualify_arguments(predicate);
   Predicate& definition = predicate.resolved();
-  if (belongs_to_user(*definition.module, database.system()) && definition.first != nullptr && !definition.is_tabled) {
+  if (belongs_to_user(*definition.module, database.system()) && definition.first != nullptr &&
+      !definition.is_guarded()) {
     enter_clauses(definition, true);
   }
 }

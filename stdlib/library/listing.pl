@@ -204,7 +204,9 @@ list_clause(Source, Head0, Body0, Ref, Module, Options) :-
     ->  true
     ;   Body = Body0
     ),
-    (   Body == true
+    (   '$clause_matches'(Ref)
+    ->  matching_rule(Head, Body, Clause)
+    ;   Body == true
     ->  Clause = Head
     ;   Clause = (Head :- Body)
     ),
@@ -215,6 +217,16 @@ list_clause(Source, Head0, Body0, Ref, Module, Options) :-
     ),
     current_output(Out),
     portray_clause(Out, Clause, [variable_names(Names)]).
+
+matching_rule(Head, Body, (Left => Right)) :-
+    (   nonvar(Body),
+        Body = (Guard, Cut, Right0),
+        Cut == !
+    ->  Left = (Head, Guard),
+        Right = Right0
+    ;   Left = Head,
+        Right = Body
+    ).
 
 %   source_names(+Ref, +Clause, -Names): the names that the variables of Clause have in its file.
 %   Fails if the text at the clause's place is not that clause (any more).
@@ -252,5 +264,9 @@ normal_clause(Term, Clause) :-
     ->  dcg_translate_rule(Term, Clause)
     ;   Term = (_ :- _)
     ->  Clause = Term
+    ;   Term = ((Head, Guard) => Body)
+    ->  Clause = (Head :- Guard, !, Body)
+    ;   Term = (Head => Body)
+    ->  Clause = (Head :- Body)
     ;   Clause = (Term :- true)
     ).

@@ -4,7 +4,7 @@
 
 :- meta_predicate
     ','(0, 0), ;(0, 0), '|'(0, 0), ->(0, 0), *->(0, 0), \+(0),
-    once(0), ignore(0), forall(0, 0), not(0), apply(:, +),
+    once(0), ignore(0), $(0), '$how_it_succeeds'(0, -), forall(0, 0), not(0), apply(:, +),
     call_cleanup(0, 0), setup_call_cleanup(0, 0, 0), catch_with_backtrace(0, ?, 0).
 
 % ---- control constructs (13211-1, 7.8) ----
@@ -132,6 +132,44 @@ false :-
     ->  call(Module:Goal)
     ;   call(Goal)
     ).
+
+% How Goal is called that a declaration det/1 names.
+'$determinate'(Goal) :-
+    '$how_it_succeeds'('$tabled_body'(Goal), How),
+    (   How == det
+    ->  true
+    ;   strip_module(Goal, _, Plain),
+        functor(Plain, Name, Arity),
+        throw(error(determinism_error(Name/Arity, det, How, property), context(Name/Arity, _)))
+    ).
+
+%!  $(:Goal) is det.
+%
+%   Calls Goal, which must succeed and leave no choice point.  Errors: determinism_error(Goal, det, Found, goal), where
+%   Found is fail or nondet.  As in SWI-Prolog.
+%
+%       ?- catch($(member(X, [1, 2])), error(E, _), true).
+%       E = determinism_error(member(1, [1, 2]), det, nondet, goal).
+
+$(Goal) :-
+    '$how_it_succeeds'(Goal, How),
+    (   How == det
+    ->  true
+    ;   strip_module(Goal, _, Plain),
+        throw(error(determinism_error(Plain, det, How, goal), _))
+    ).
+
+'$how_it_succeeds'(Goal, How) :-
+    (   call_cleanup(Goal, Done = true),
+        ( Done == true -> How = det ; How = nondet )
+    ->  true
+    ;   How = fail
+    ).
+
+% What stands behind the rules Head => Body of a predicate: no rule matches Goal.
+'$no_matching_rule'(Goal) :-
+    functor(Goal, Name, Arity),
+    throw(error(existence_error(matching_rule, Goal), context(Name/Arity, _))).
 
 % ---- logic and control (13211-1, 8.15) ----
 

@@ -134,7 +134,20 @@ expand_goal(Goal, Expanded) :-
         Clause = (Head :- Body)
     ->  Expanded = (Head :- Body1),
         expand_goal(Body, Body1)
+    ;   nonvar(Clause),
+        Clause = (Head => Body)
+    ->  Expanded = (Head1 => Body1),
+        '$expand_guard'(Head, Head1),
+        expand_goal(Body, Body1)
     ;   Expanded = Clause
+    ).
+
+'$expand_guard'(Head, Expanded) :-
+    (   nonvar(Head),
+        Head = (Plain, Guard)
+    ->  Expanded = (Plain, Guard1),
+        expand_goal(Guard, Guard1)
+    ;   Expanded = Head
     ).
 
 '$expand_goal'(Goal, Module, Times, Expanded) :-

@@ -134,6 +134,10 @@ asserted_head(_:Clause, Indicator) :-
 asserted_head((Head :- _), Indicator) :-
     !,
     asserted_head(Head, Indicator).
+asserted_head((Head0 => _), Indicator) :-
+    !,
+    ( nonvar(Head0), Head0 = (Head, _) -> true ; Head = Head0 ),
+    asserted_head(Head, Indicator).
 asserted_head(Head, Name/Arity) :-
     callable(Head),
     functor(Head, Name, Arity).

@@ -353,6 +353,13 @@ formal(format_argument_type(Letter, Argument)) -->
       kind_of(Argument, Kind)
     },
     ['format: ~~~w cannot print ~w~w'-[Letter, Text, Kind]].
+formal(determinism_error(Goal, det, Found, goal)) -->
+    !,
+    { brief(Goal, Text) },
+    (   { Found == fail }
+    ->  ['~w is to be deterministic, but failed'-[Text]]
+    ;   ['~w is to be deterministic, but left a choice point'-[Text]]
+    ).
 formal(determinism_error(Indicator0, det, Found, _)) -->
     !,
     { without_user(Indicator0, Indicator) },

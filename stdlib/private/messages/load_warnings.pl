@@ -243,6 +243,10 @@ clause_owner(_) -->
 head_of((Head :- _), Plain) :-
     !,
     strip_module(Head, _, Plain).
+head_of((Head0 => _), Plain) :-
+    !,
+    ( Head0 = (Head, _) -> true ; Head = Head0 ),
+    strip_module(Head, _, Plain).
 head_of(Head, Plain) :-
     strip_module(Head, _, Plain).
 
@@ -292,6 +296,7 @@ singleton_hint(Name, _, _, _, '= if it is not needed write _~w or _'-[Name]).
 is_fact(Term) :-
     nonvar(Term),
     Term \= (_ :- _),
+    Term \= (_ => _),
     Term \= (_ --> _).
 
 variable_names([], _, []).

@@ -32,6 +32,9 @@ clause_text(Path, Line, Module, Clause, Names, Layout) :-
 
 head_of_clause((Head :- Body), Head, Body) :- !.
 head_of_clause((Head --> Body), Head, Body) :- !.
+head_of_clause((Head0 => Body), Head, Body) :-
+    !,
+    ( Head0 = (Head, _) -> true ; Head = Head0 ).
 head_of_clause(Head, Head, true).
 
 %!  is_control(+Goal) is semidet.
@@ -94,7 +97,7 @@ clause_place(Path, Line, Place) :-
     ).
 
 head_span(Clause, term_position(_, _, _, _, [Layout|_]), From, To) :-
-    ( Clause = (_ :- _) ; Clause = (_ --> _) ),
+    ( Clause = (_ :- _) ; Clause = (_ --> _) ; Clause = (_ => _) ),
     !,
     layout_span(Layout, From, To).
 head_span(_, Layout, From, To) :-

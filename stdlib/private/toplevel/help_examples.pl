@@ -413,6 +413,7 @@ example(clause/3, 'assertz(( cat(X) :- purrs(X) )), clause(cat(A), B, _R)', 'B =
 example(current_predicate/1, 'assertz(planet(mars)), current_predicate(planet/N)', 'N = 1.').
 example(current_predicate/2, 'assertz(moon(io)), current_predicate(moon, H)', 'H = moon(_A).').
 example((dynamic)/1, 'dynamic(score/2), \\+ score(_, _)', 'true.').
+example(det/1, 'det(parent/2)', '').
 example((discontiguous)/1, 'discontiguous(male/1)', '').
 example((multifile)/1, 'multifile(hook/1)', '').
 example((public)/1, 'public(start/0)', '').

@@ -27,6 +27,11 @@ topic(-->, 2, 'Head --> Body.',
       [ 'A grammar rule: Head describes a list that is made of what Body describes, one part after the other. In',
         'Body, [a, b] are elements, {Goal} is a goal that describes nothing. It becomes a clause with two more',
         'arguments, the list and what is left of it; phrase/2 and phrase/3 call it.' ]).
+topic(=>, 2, 'Head, Guard => Body.',
+      [ 'A rule that matches: Head is compared with the call, whose variables it does not bind; when it fits and Guard',
+        'is true, no other rule is tried. Guard may be missing. Outputs are bound in Body: len([], L) => L = 0.',
+        'Where no rule matches the call is an error, existence_error(matching_rule, Goal). As in SWI-Prolog; a',
+        'predicate has rules of this kind only, or none.' ]).
 topic(:, 2, 'Module:Goal',
       [ 'Calls Goal as it is meant in Module, whether exported from there or not.' ]).
 topic([], 0, '[]',
