@@ -74,7 +74,7 @@ Outcome inferences(Machine& m, Cell* a) {
 // '$inference_limit'(-Limit): the number of inferences at which '$inference_limit'/0 is called.
 Outcome inference_limit(Machine& m, Cell* a) {
   const std::int64_t used = static_cast<std::int64_t>(m.inferences());
-  return m.unify(a[0], m.terms.new_integer(used + std::max<std::int64_t>(m.budget, 0)));
+  return m.unify(a[0], m.terms.new_integer(used + std::max<std::int64_t>(m.program_budget(), 0)));
 }
 
 // '$set_inference_limit'(+Limit)

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <sstream>
+#include <utility>
 
 #include <hornbeam/version.hpp>
 #include "embed/ball_to_exception.hpp"
@@ -56,7 +57,9 @@ Engine::Implementation::Implementation(const Options& options)
   embed::restrict_programs(m, options);
 }
 
-Engine::Implementation::~Implementation() = default;
+Engine::Implementation::~Implementation() {
+  for (GivenUp* node = given_up; node != nullptr;) delete std::exchange(node, node->next);
+}
 
 Engine::Engine() : Engine(Options{}) {}
 Engine::Engine(const Options& options) : implementation_(std::make_shared<Implementation>(options)) {}
@@ -98,7 +101,7 @@ Entered::Entered(Engine::Implementation& engine) : engine_(engine) {
 
 Entered::~Entered() {
   if (engine_.entered == 1) engine_.objects.release_dead();
-  if (--engine_.entered == 0) engine_.owner.store(host::ThreadId{});
+  if (--engine_.entered == 0) engine_.owner.store(host::ThreadId{}, std::memory_order_release);
 }
 
 }  // namespace embed

@@ -19,7 +19,7 @@
 #include "embed/object_table.hpp"
 #include "embed/term_export.hpp"
 #include "embed/term_import.hpp"
-#include "host/alarm_clock.hpp"
+#include "host/deadline_clock.hpp"
 #include "host/processes.hpp"
 #include "machine/machine.hpp"
 
@@ -70,6 +70,13 @@ struct Engine::Implementation : std::enable_shared_from_this<Engine::Implementat
   std::unordered_map<std::int64_t, std::shared_ptr<OpenSource>> sources;
   std::int64_t last_source = 0;
 
+  // ---- prepared queries: code that nobody wants any more, of any thread ----
+  struct GivenUp {
+    database::Clause* code;
+    GivenUp* next;
+  };
+  std::atomic<GivenUp*> given_up{nullptr};
+
   // ---- watching ----
   TraceObserver observer;
   std::exception_ptr observer_error;
@@ -80,7 +87,11 @@ struct Engine::Implementation : std::enable_shared_from_this<Engine::Implementat
   bool listening = false;
 
   std::uint64_t next_variable = 0;
-  std::unique_ptr<host::AlarmClock> clock;  // of time limits
+  // Of time limits, made with the first; its moments, where they are set.
+  enum Moment : std::size_t { limit_moment, pause_moment };
+  std::unique_ptr<host::DeadlineClock> clock;
+  host::DeadlineClock::Moment deadline = host::DeadlineClock::never;
+  host::DeadlineClock::Moment pause_at = host::DeadlineClock::never;
   std::atomic<double> last_ring{0};
 
   static Implementation& of(Machine& machine) { return *static_cast<Implementation*>(machine.host); }

@@ -69,7 +69,7 @@ GoalText read_goal_text(Engine::Implementation& engine, std::string_view text, s
   engine.make_room(text.size() * cells_per_byte + 1024 + cells);
   Anonymous anonymous{std::string(text), {}, 0};
   if (count > 0) anonymous = find_placeholders(m, text);
-  if (anonymous.placeholders != count) {
+  if (count != any_count && anonymous.placeholders != count) {
     throw UsageError("the goal has " + std::to_string(anonymous.placeholders) + " placeholders, but " +
                      std::to_string(count) + " values were given: " + std::string(text));
   }

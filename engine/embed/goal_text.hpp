@@ -18,6 +18,9 @@ struct GoalText {
   std::vector<terms::Cell> placeholders;
 };
 
+// As many as the text has.
+constexpr std::size_t any_count = SIZE_MAX;
+
 // Reads the text; SyntaxError with its place. Makes room for `cells` more before it reads, so that nothing
 // moves while they are built. With `count` 0 a `?` is an atom like any other; UsageError when the text has not
 // `count` of them.

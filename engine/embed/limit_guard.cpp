@@ -2,11 +2,13 @@
 #include "embed/limit_guard.hpp"
 
 #include <algorithm>
+#include <utility>
 
 #include "host/clocks.hpp"
 
 namespace hornbeam::embed {
 
+using host::DeadlineClock;
 using machine::Machine;
 using machine::Stop;
 
@@ -15,11 +17,30 @@ namespace {
 // While a stop unwinds the query its cleanups get that long before they are stopped in turn.
 constexpr double seconds_for_cleanups = 0.5;
 
-void ring(Engine::Implementation& engine) {
+void ring(Engine::Implementation& engine, std::size_t moment) {
+  if (moment == Engine::Implementation::pause_moment) return engine.m.request_pause();
   const double now = host::steady_seconds();
   if (engine.m.stopping.load() != Stop::none && now - engine.last_ring.load() < seconds_for_cleanups) return;
   engine.last_ring.store(now);
   engine.m.request_stop(Stop::time);
+}
+
+// False when there is no thread to ring.
+bool set_moment(Engine::Implementation& engine, Engine::Implementation::Moment which, DeadlineClock::Moment to) {
+  if (engine.clock == nullptr) {
+    engine.clock = std::make_unique<DeadlineClock>([&engine](std::size_t moment) { ring(engine, moment); });
+  }
+  return engine.clock->move(which, to);
+}
+
+// After so many nanoseconds.
+DeadlineClock::Moment later(DeadlineClock::Moment now, std::int64_t wait) {
+  return wait > DeadlineClock::never - now ? DeadlineClock::never : now + std::max<std::int64_t>(wait, 0);
+}
+
+std::int64_t nanoseconds(std::chrono::microseconds time) {
+  constexpr std::int64_t most = INT64_MAX / 1000;
+  return std::clamp<std::int64_t>(time.count(), 0, most) * 1000;
 }
 
 }  // namespace
@@ -28,30 +49,37 @@ LimitGuard::LimitGuard(QueryState& query, Untouched)
     : query_(query),
       engine_(*query.engine),
       m_(engine_.m),
-      outermost_(!engine_.running.load()),
+      outermost_(!engine_.running.load(std::memory_order_relaxed)),
       inferences_before_(m_.inferences()),
       outer_inference_stop_(m_.inference_stop),
-      outer_budget_(m_.budget),
+      outer_budget_(m_.program_budget()),
+      outer_deadline_(engine_.deadline),
+      outer_pause_at_(engine_.pause_at),
+      outer_pausable_(m_.pausable),
+      outer_inference_pause_(m_.inference_pause),
       outer_heap_end_(m_.terms.hard_end),
       outer_local_limit_(m_.local_limit),
       outer_trail_end_(m_.terms.trail_end),
       outer_memory_limit_(m_.terms.memory.limit()) {}
 
 // The other constructor has made a whole guard: its destructor undoes what has been done when a step throws.
-LimitGuard::LimitGuard(QueryState& query) : LimitGuard(query, Untouched{}) {
+LimitGuard::LimitGuard(QueryState& query, const Budget* budget) : LimitGuard(query, Untouched{}) {
   if (outermost_) {
     m_.clear_stop();
-    engine_.running.store(true);
+    engine_.running.store(true, std::memory_order_release);
   }
   const Limits& limits = query.limits;
   if (limits.inferences) {
     const std::uint64_t left = *limits.inferences - std::min(*limits.inferences, query.inferences_used);
     own_inference_stop_ = inferences_before_ + std::min<std::uint64_t>(left, INT64_MAX / 4);
     m_.inference_stop = std::min(outer_inference_stop_, own_inference_stop_);
-    m_.set_budget(outer_budget_);
+    m_.renew_budget();
   }
   if (limits.memory) limit_memory();
+  if (limits.stop.stop_possible()) stop_.emplace(limits.stop, Interrupt{&m_});
   if (limits.time) limit_time();
+  if (query.budget_left) m_.set_budget(*std::exchange(query.budget_left, std::nullopt));
+  if (budget != nullptr) set_pause(*budget);
 }
 
 // Each stack may grow by the limit, and so may what is not on the stacks; what is there already does not count.
@@ -71,28 +99,62 @@ void LimitGuard::limit_memory() {
 }
 
 void LimitGuard::limit_time() {
-  if (engine_.clock == nullptr) {
-    engine_.clock = std::make_unique<host::AlarmClock>([&engine = engine_] { ring(engine); });
+  started_ = DeadlineClock::now();
+  has_time_ = true;
+  const DeadlineClock::Moment own = later(started_, nanoseconds(*query_.limits.time) - query_.time_used);
+  if (own >= outer_deadline_) return;
+  if (!set_moment(engine_, Engine::Implementation::limit_moment, own)) {
+    throw std::runtime_error("no thread can be started to keep the time limit");
   }
-  started_ = host::steady_seconds();
-  const double allowed = std::chrono::duration<double>(*query_.limits.time).count();
-  alarm_ = engine_.clock->set(std::max(allowed - query_.seconds_used, 0.0));
-  if (alarm_ == 0) throw std::runtime_error("no thread can be started to keep the time limit");
+  engine_.deadline = own;
+}
+
+void LimitGuard::set_pause(const Budget& budget) {
+  pauses_ = true;
+  m_.pausable = &query_.place;
+  m_.inference_pause = UINT64_MAX;
+  if (budget.inferences) {
+    m_.inference_pause = inferences_before_ + std::clamp<std::uint64_t>(*budget.inferences, 1, INT64_MAX / 4);
+  }
+  m_.renew_budget();
+  if (!budget.time) return;
+  const DeadlineClock::Moment own = later(DeadlineClock::now(), nanoseconds(*budget.time));
+  if (!set_moment(engine_, Engine::Implementation::pause_moment, own)) {
+    throw std::runtime_error("no thread can be started to divide the query into steps");
+  }
+  engine_.pause_at = own;
+}
+
+void LimitGuard::end_pause() {
+  if (m_.result == machine::RunResult::paused) query_.budget_left = m_.program_budget();
+  if (engine_.pause_at != outer_pause_at_) {
+    engine_.clock->move_back(Engine::Implementation::pause_moment, outer_pause_at_);
+    engine_.pause_at = outer_pause_at_;
+  }
+  m_.withdraw_pause();
+  m_.pausable = outer_pausable_;
+  m_.inference_pause = outer_inference_pause_;
+}
+
+void LimitGuard::end_time(Stop stop) {
+  if (engine_.deadline != outer_deadline_) {
+    engine_.clock->move_back(Engine::Implementation::limit_moment, outer_deadline_);
+    engine_.deadline = outer_deadline_;
+  }
+  query_.time_used += DeadlineClock::now() - started_;
+  own_stop_ = stop == Stop::time && query_.time_used >= nanoseconds(*query_.limits.time);
+  if (stop == Stop::none) m_.withdraw_stop(Stop::time);
 }
 
 bool LimitGuard::end() {
   if (ended_) return own_stop_;
   ended_ = true;
+  stop_.reset();
   const Stop stop = m_.stopping.load();
   const std::uint64_t used = m_.inferences() - inferences_before_;
   query_.inferences_used += used;
-  if (alarm_ != 0) {
-    engine_.clock->remove(alarm_);
-    query_.seconds_used += host::steady_seconds() - started_;
-    const double allowed = std::chrono::duration<double>(*query_.limits.time).count();
-    own_stop_ = stop == Stop::time && query_.seconds_used >= allowed;
-    if (stop == Stop::none) m_.withdraw_stop(Stop::time);
-  }
+  if (has_time_) end_time(stop);
+  if (pauses_) end_pause();
   if (own_inference_stop_ != UINT64_MAX) {
     own_stop_ = own_stop_ || (stop == Stop::inferences && own_inference_stop_ <= outer_inference_stop_);
     m_.inference_stop = outer_inference_stop_;
@@ -108,7 +170,7 @@ bool LimitGuard::end() {
   }
   if (outermost_) {
     own_stop_ = true;
-    engine_.running.store(false);
+    engine_.running.store(false, std::memory_order_release);
   }
   return own_stop_;
 }
@@ -116,18 +178,28 @@ bool LimitGuard::end() {
 // ---- the text of a ball ----
 
 MessageLimits::MessageLimits(Engine::Implementation& engine)
-    : engine_(engine), m_(engine.m), outer_inference_stop_(m_.inference_stop), outer_budget_(m_.budget) {
+    : engine_(engine),
+      m_(engine.m),
+      outer_inference_stop_(m_.inference_stop),
+      outer_budget_(m_.program_budget()),
+      outer_deadline_(engine.deadline) {
   constexpr std::uint64_t enough = 1'000'000;
-  constexpr double seconds = 0.1;
+  constexpr std::int64_t most_time = 100'000'000;
   // Where no query has a time limit there is no clock, and no need for one.
-  if (engine.clock != nullptr) alarm_ = engine.clock->set(seconds);
+  const DeadlineClock::Moment own = later(DeadlineClock::now(), most_time);
+  if (engine.clock != nullptr && own < outer_deadline_ &&
+      engine.clock->move(Engine::Implementation::limit_moment, own)) {
+    has_time_ = true;
+    engine.deadline = own;
+  }
   m_.inference_stop = std::min(outer_inference_stop_, m_.inferences() + enough);
-  m_.set_budget(outer_budget_);
+  m_.renew_budget();
 }
 
 MessageLimits::~MessageLimits() {
-  if (alarm_ != 0) {
-    engine_.clock->remove(alarm_);
+  if (has_time_) {
+    engine_.clock->move_back(Engine::Implementation::limit_moment, outer_deadline_);
+    engine_.deadline = outer_deadline_;
     m_.withdraw_stop(Stop::time);  // an alarm of a query further out goes on ringing
   }
   m_.inference_stop = outer_inference_stop_;

@@ -9,8 +9,8 @@ namespace hornbeam::embed {
 
 class LimitGuard {
  public:
-  // May throw, with all as before.
-  explicit LimitGuard(QueryState& query);
+  // May throw, with all as before. With a budget the query pauses when that is used.
+  explicit LimitGuard(QueryState& query, const Budget* budget = nullptr);
   ~LimitGuard() { end(); }
   LimitGuard(const LimitGuard&) = delete;
   LimitGuard& operator=(const LimitGuard&) = delete;
@@ -23,6 +23,9 @@ class LimitGuard {
   LimitGuard(QueryState& query, Untouched);
   void limit_memory();
   void limit_time();
+  void set_pause(const Budget& budget);
+  void end_time(machine::Stop stop);
+  void end_pause();
 
   QueryState& query_;
   Engine::Implementation& engine_;
@@ -34,8 +37,18 @@ class LimitGuard {
   const std::uint64_t outer_inference_stop_;
   const std::int64_t outer_budget_;
   std::uint64_t own_inference_stop_ = UINT64_MAX;
-  double started_ = 0;
-  std::int64_t alarm_ = 0;
+  bool has_time_ = false;
+  host::DeadlineClock::Moment started_ = 0;
+  const host::DeadlineClock::Moment outer_deadline_;
+  bool pauses_ = false;
+  const host::DeadlineClock::Moment outer_pause_at_;
+  machine::Machine::Query* const outer_pausable_;
+  const std::uint64_t outer_inference_pause_;
+  struct Interrupt {
+    machine::Machine* machine;
+    void operator()() const { machine->request_stop(machine::Stop::interrupt); }
+  };
+  std::optional<std::stop_callback<Interrupt>> stop_;
   terms::Cell* const outer_heap_end_;
   terms::Cell* const outer_local_limit_;
   terms::TrailEntry* const outer_trail_end_;
@@ -55,7 +68,8 @@ class MessageLimits {
   machine::Machine& m_;
   const std::uint64_t outer_inference_stop_;
   const std::int64_t outer_budget_;
-  std::int64_t alarm_ = 0;
+  bool has_time_ = false;
+  const host::DeadlineClock::Moment outer_deadline_;
 };
 
 }  // namespace hornbeam::embed

@@ -7,6 +7,7 @@
 #include "embed/ball_to_exception.hpp"
 #include "embed/goal_text.hpp"
 #include "embed/limit_guard.hpp"
+#include "embed/prepared_goal.hpp"
 #include "embed/query_state.hpp"
 #include "terms/term_inspection.hpp"
 
@@ -57,6 +58,97 @@ void QueryState::open_term(const Term& goal) {
   open(cell);
 }
 
+// A variable in a value that has the name of one of the goal's is that.
+void QueryState::open_prepared(const PreparedState& goal, std::span<const Term> values) {
+  if (values.size() != goal.placeholders) {
+    throw UsageError("the goal has " + std::to_string(goal.placeholders) + " placeholders, but " +
+                     std::to_string(values.size()) + " values were given: " + goal.text);
+  }
+  if (is_watched() || limits.depth) return open_text(goal.text, {values.begin(), values.end()});
+  Machine& m = engine->m;
+  std::size_t cells = goal.arity() + 1;
+  for (const Term& value : values) cells += embed::TermImport::cells_of_value(value);
+  engine->make_room(cells);
+  prepared_ = &goal;
+  if (goal.arity() > 0) {
+    Cell* const arguments = m.terms.allocate(goal.arity() + 1);
+    *arguments = goal.functor;
+    Cell* const variables_from = arguments + 1 + goal.placeholders;
+    for (std::size_t i = 0; i < goal.names.size(); ++i) variables_from[i] = Cell::reference(variables_from + i);
+    goal_ = Cell::structure(arguments);
+    import_values(values, arguments + 1, goal, variables_from);
+  }
+  rooted_goal_.emplace(m, goal_);
+  is_open = true;
+}
+
+void QueryState::import_values(std::span<const Term> values, Cell* to, const PreparedState& goal, Cell* named) {
+  std::optional<embed::TermImport> import;
+  for (const Term& value : values) {
+    if (embed::TermImport::is_simple(value)) {
+      *to++ = embed::TermImport::simple(engine->m.terms, value);
+      continue;
+    }
+    if (!import) {
+      import.emplace(engine->importer());
+      for (std::size_t i = 0; i < goal.names.size(); ++i)
+        import->name_variable(goal.names[i], Cell::reference(named + i));
+    }
+    *to++ = import->build(value);
+  }
+}
+
+// Those of the goal; not those that only values have.
+void QueryState::show_prepared() {
+  const PreparedState& goal = *prepared_;
+  engine->make_room(2 * goal.shown.size());
+  names = goal.variables;
+  variables = Cell::atom(atoms::nil);
+  for (std::size_t i = goal.shown.size(); i-- > 0;) {
+    variables = engine->m.terms.new_list(shown_variable(i), variables);
+  }
+}
+
+Cell QueryState::shown_variable(std::size_t i) const {
+  return terms::structure_argument(goal_, prepared_->placeholders + prepared_->shown[i]);
+}
+
+bool QueryState::give(std::span<Term> results) {
+  if (results.empty()) return true;
+  if (prepared_ == nullptr) {
+    const Answer all = answer();
+    for (std::size_t i = 0; i < results.size(); ++i) results[i] = all[i];
+    return true;
+  }
+  std::optional<embed::TermExport> exporter;
+  for (std::size_t i = 0; i < results.size(); ++i) {
+    const Cell value = terms::deref(shown_variable(i));
+    if (value.is_small_integer()) {
+      results[i] = Term::integer(value.as_small_integer());
+      continue;
+    }
+    if (!exporter) {
+      exporter.emplace(engine->exporter());
+      for (std::size_t j = 0; j < prepared_->shown.size(); ++j) {
+        exporter->name_variable(shown_variable(j), prepared_->variables[j]);
+      }
+    }
+    results[i] = exporter->copy(value);
+  }
+  return true;
+}
+
+void QueryState::reset() {
+  keep.reset();
+  prepared_ = nullptr;
+  finished = begun_ = saves_registers = false;
+  abandoned.store(false, std::memory_order_relaxed);
+  names.clear();
+  found.reset();
+  answers = inferences_used = 0;
+  time_used = alarms_before_ = 0;
+}
+
 void QueryState::open(Cell goal) {
   Machine& m = engine->m;
   if (limits.depth) {
@@ -74,7 +166,7 @@ void QueryState::open(Cell goal) {
 void QueryState::begin() {
   Machine& m = engine->m;
   const std::size_t live = engine->live_registers();
-  const bool watched = engine->observer && !system_goal && engine->frames.empty();
+  const bool watched = is_watched() && prepared_ == nullptr;
   auto& module = system_goal || limits.depth || watched ? m.database.system() : m.database.user();
   if (watched) {
     const Cell in_user = m.terms.new_structure(functors::colon, Cell::atom(m.database.user().name), goal_);
@@ -85,7 +177,8 @@ void QueryState::begin() {
     restored_.emplace(m);
   }
   m.goal_dialect = m.flags.dialect;
-  if (m.open_query(place, module, goal_, live) != machine::Outcome::success) {
+  if ((prepared_ != nullptr ? m.open_query(place, *prepared_->code, goal_, live)
+                            : m.open_query(place, module, goal_, live)) != machine::Outcome::success) {
     throw ResourceError(
         Term::compound("error", {Term::compound("resource_error", {Term::atom("memory")}), Term::variable()}));
   }
@@ -109,6 +202,11 @@ bool any_attributed(terms::TermStore& store, Cell list) {
 Answer QueryState::answer() {
   Machine& m = engine->m;
   Answer result;
+  std::optional<embed::RootedCell> rooted_list;
+  if (prepared_ != nullptr) {
+    show_prepared();
+    rooted_list.emplace(m, variables);
+  }
   if (names.empty()) return result;
   Cell copy_goal = Cell::atom(atoms::nil);
   const embed::RootedCell rooted(m, copy_goal);
@@ -142,39 +240,60 @@ Answer QueryState::answer() {
 }
 
 std::optional<Answer> QueryState::next() {
-  const std::shared_ptr<Engine::Implementation> keep = engine;
-  if (keep == nullptr || keep->closed) throw UsageError("the query is closed, or its engine is gone");
-  const Entered entered(*keep);
-  if (finished) return std::nullopt;
+  const std::shared_ptr<Engine::Implementation> held = engine;
+  if (advance(nullptr) != Step::answer) return std::nullopt;
+  Answer result = answer();
+  close_finished();
+  return result;
+}
+
+Step QueryState::step(const Budget& budget) {
+  const std::shared_ptr<Engine::Implementation> held = engine;
+  found.reset();
+  const Step step = advance(&budget);
+  if (step != Step::answer) return step;
+  found = answer();
+  close_finished();
+  return step;
+}
+
+void QueryState::check_turn() {
+  Engine::Implementation& e = *engine;
   if (!is_open) throw UsageError("the query is closed");
-  while (keep->queries.back()->abandoned) keep->queries.back()->close();
-  if (keep->queries.back().get() != this) throw UsageError("a newer query of the engine is open");
-  if (keep->frames.size() != frame) throw UsageError("the query is running: a predicate that it calls asks it");
-  if (limits.answers && answers >= *limits.answers) {
-    close_here();
-    finished = true;
-    return std::nullopt;
-  }
+  while (e.queries.back()->abandoned) e.queries.back()->close();
+  if (e.queries.back().get() != this) throw UsageError("a newer query of the engine is open");
+  if (e.frames.size() != frame) throw UsageError("the query is running: a predicate that it calls asks it");
+}
+
+// On an answer the query is open still, for the values of its variables.
+Step QueryState::advance(const Budget* budget) {
+  const std::shared_ptr<Engine::Implementation> held = engine;
+  if (held == nullptr || held->closed) throw UsageError("the query is closed, or its engine is gone");
+  const Entered entered(*held);
+  if (finished) return Step::end;
+  check_turn();
+  if (limits.answers && answers >= *limits.answers) return end();
   if (!begun_) begin();
-  embed::LimitGuard guard(*this);
-  const RunResult result = keep->m.next_solution(place);
+  embed::LimitGuard guard(*this, budget);
+  const RunResult result = held->m.next_solution(place);
   const bool own_stop = guard.end();
-  keep->m.streams.flush_all();
-  if (result == RunResult::solution) {
-    ++answers;
-    Answer found = answer();
-    if (keep->m.b == place.barrier) {
-      close_here();
-      finished = true;
-    }
-    return found;
-  }
-  if (result == RunResult::failure) {
-    close_here();
-    finished = true;
-    return std::nullopt;
-  }
-  leave(result, own_stop);
+  held->m.streams.flush_all();
+  if (result == RunResult::paused) return Step::paused;
+  if (result == RunResult::failure) return end();
+  if (result != RunResult::solution) leave(result, own_stop);
+  ++answers;
+  return Step::answer;
+}
+
+Step QueryState::end() {
+  close_here();
+  finished = true;
+  return Step::end;
+}
+
+// There are no more answers behind this one.
+void QueryState::close_finished() {
+  if (engine->m.b == place.barrier) end();
 }
 
 // The query ends with an exception. A stop or a halt that is not this query's own goes on to those further out.
@@ -216,7 +335,9 @@ void QueryState::close_here() {
     is_open = false;
     watch_.reset();
     if (begun_) e.m.close_query(place, false);
-    if (begun_ && e.m.alarms != nullptr) e.m.alarms->remove_after(alarms_before_);
+    if (begun_ && e.m.alarms != nullptr && e.m.alarms->last_number() != alarms_before_) {
+      e.m.alarms->remove_after(alarms_before_);
+    }
     restored_.reset();
     rooted_variables_.reset();
     rooted_goal_.reset();
@@ -258,6 +379,16 @@ Query::~Query() { close(); }
 std::optional<Answer> Query::next() {
   if (state_ == nullptr) throw UsageError("the query has been moved from");
   return state_->next();
+}
+
+Step Query::step(const Budget& budget) {
+  if (state_ == nullptr) throw UsageError("the query has been moved from");
+  return state_->step(budget);
+}
+
+const Answer& Query::answer() const {
+  if (state_ == nullptr || !state_->found) throw UsageError("the last step has found no answer");
+  return *state_->found;
 }
 
 std::optional<Answer> Query::first() {

@@ -30,6 +30,8 @@ class Watch {
 
 }  // namespace embed
 
+struct PreparedState;
+
 struct QueryState {
   explicit QueryState(std::shared_ptr<Engine::Implementation> of_engine)
       : engine(std::move(of_engine)), frame(engine->frames.size()) {}
@@ -40,11 +42,19 @@ struct QueryState {
   // Reads the goal, puts the values in, opens the query.
   void open_text(std::string_view goal, const std::vector<Term>& values);
   void open_term(const Term& goal);
+  void open_prepared(const PreparedState& goal, std::span<const Term> values);
   std::optional<Answer> next();
+  // The same in parts: is there a next answer? Its first variables, as terms; of a prepared query.
+  bool find_next() { return advance(nullptr) == Step::answer; }
+  bool give(std::span<Term> results);
+  Step step(const Budget& budget);
   void close() noexcept;
+  // As new, to be used again: it is closed.
+  void reset();
 
   std::shared_ptr<Engine::Implementation> engine;
-  std::size_t frame;  // depth of predicates in progress when it was opened
+  std::shared_ptr<const PreparedState> keep;  // while it runs
+  std::size_t frame;                          // depth of predicates in progress when it was opened
   Limits limits;
   machine::Machine::Query place;
   bool is_open = false;
@@ -52,21 +62,32 @@ struct QueryState {
   std::atomic<bool> abandoned = false;  // closed while newer queries are open: goes when they have gone
   bool finished = false;                // the last answer has been given
   std::vector<std::string> names;
-  terms::Cell variables = terms::Cell::atom(terms::atoms::nil);  // v(X, Y ...): a root of the collector
+  terms::Cell variables = terms::Cell::atom(terms::atoms::nil);  // their values, a list: a root of the collector
+  std::optional<Answer> found;                                   // by step()
   std::size_t answers = 0;
-  double seconds_used = 0;
+  std::int64_t time_used = 0;  // nanoseconds
   std::uint64_t inferences_used = 0;
-  bool saves_registers = false;  // of the predicate that opened it
+  std::optional<std::int64_t> budget_left;  // of the program, while it is paused
+  bool saves_registers = false;             // of the predicate that opened it
 
  private:
+  Step advance(const Budget* budget);
+  Step end();
+  void close_finished();
+  void import_values(std::span<const Term> values, terms::Cell* to, const PreparedState& goal, terms::Cell* named);
+  void show_prepared();
+  terms::Cell shown_variable(std::size_t i) const;
+  void check_turn();
   void show_variables(const embed::TermImport& import);
   void open(terms::Cell goal);
   void begin();
+  bool is_watched() const { return engine->observer && !system_goal && engine->frames.empty(); }
   Answer answer();
   [[noreturn]] void leave(machine::RunResult result, bool own_stop);
   void close_here();
 
   terms::Cell goal_ = terms::Cell::atom(terms::atoms::nil);
+  const PreparedState* prepared_ = nullptr;  // then goal_ has the arguments of its code
   bool begun_ = false;
   std::unique_ptr<embed::Watch> watch_;
   std::optional<embed::RootedCell> rooted_variables_;

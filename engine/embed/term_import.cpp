@@ -47,9 +47,7 @@ std::size_t TermImport::cells_of(const Term& term) {
   return cells;
 }
 
-Cell TermImport::number(const Term& term) {
-  if (term.kind() == Term::Kind::integer) return store_.new_integer(term.to_int64());
-  if (term.kind() == Term::Kind::floating) return store_.new_float(term.to_double());
+Cell TermImport::big_integer(const Term& term) {
   std::string_view digits = term.name();
   const bool negative = digits.front() == '-';
   if (negative) digits.remove_prefix(1);
@@ -69,15 +67,23 @@ Cell TermImport::variable(const Term& term, Cell* to) {
   return fresh;
 }
 
+Cell TermImport::simple(TermStore& store, const Term& term) {
+  switch (term.kind()) {
+    case Term::Kind::integer: return store.new_integer(term.to_int64());
+    case Term::Kind::floating: return store.new_float(term.to_double());
+    case Term::Kind::string: return store.new_string(term.name());
+    default:
+      if (!terms::can_make_atom(store, term.name().size())) throw std::bad_alloc();
+      return Cell::atom(store.atoms.intern(term.name()));
+  }
+}
+
 Cell TermImport::atomic(const Term& term, Cell* to) {
   switch (term.kind()) {
     case Term::Kind::variable: return variable(term, to);
-    case Term::Kind::atom:
-      if (!terms::can_make_atom(store_, term.name().size())) throw std::bad_alloc();
-      return Cell::atom(store_.atoms.intern(term.name()));
-    case Term::Kind::string: return store_.new_string(term.name());
     case Term::Kind::object: return object_cell_(term);
-    default: return number(term);
+    case Term::Kind::big_integer: return big_integer(term);
+    default: return simple(store_, term);
   }
 }
 

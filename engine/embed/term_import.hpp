@@ -21,6 +21,16 @@ class TermImport {
 
   // How many cells the term takes.
   static std::size_t cells_of(const Term& term);
+  // The same, quickly where the term has no parts; perhaps somewhat more.
+  static std::size_t cells_of_value(const Term& term) {
+    constexpr std::size_t cells_of_number = 4;
+    return term.kind() == Term::Kind::integer || term.is_float() ? cells_of_number : cells_of(term);
+  }
+  // Those that refer to nothing.
+  static bool is_simple(const Term& term) {
+    return term.kind() == Term::Kind::integer || term.is_float() || term.is_text();
+  }
+  static terms::Cell simple(terms::TermStore& store, const Term& term);
   // The caller has made room. Variables of the same name are the same in all terms of one TermImport.
   terms::Cell build(const Term& term);
   // A variable that terms may refer to.
@@ -38,7 +48,7 @@ class TermImport {
     terms::Cell* to;
   };
   terms::Cell atomic(const Term& term, terms::Cell* to);
-  terms::Cell number(const Term& term);
+  terms::Cell big_integer(const Term& term);
   terms::Cell variable(const Term& term, terms::Cell* to);
 
   terms::TermStore& store_;

@@ -157,7 +157,12 @@ bool Machine::handle_attention(Word live, Word map, const Word* map_end, const W
     run_between(system_goal("$alarm", {}), resume_at, live, map, map_end);
     return true;
   }
-  if (budget < 0 && inferences() >= inference_stop) {
+  if ((wanted & attention_pause) != 0 && pause_now(live, map, map_end, resume_at)) return true;
+  return budget < 0 && handle_used_budget(live, map, map_end, resume_at);
+}
+
+bool Machine::handle_used_budget(Word live, Word map, const Word* map_end, const Word* resume_at) {
+  if (inferences() >= inference_stop) {
     constexpr std::uint64_t for_cleanups = 1'000'000;
     inference_stop = inferences() + for_cleanups;
     set_budget(INT64_MAX / 2);
@@ -165,12 +170,12 @@ bool Machine::handle_attention(Word live, Word map, const Word* map_end, const W
     stop_now();
     return true;
   }
-  if (budget < 0) {
+  if (program_budget() < 0) {
     set_budget(INT64_MAX / 2);
     run_between(system_goal("$inference_limit", {}), resume_at, live, map, map_end);
     return true;
   }
-  return false;
+  return pause_now(live, map, map_end, resume_at);
 }
 
 void Machine::attend_call(Predicate& predicate) {

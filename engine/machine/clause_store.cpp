@@ -412,6 +412,30 @@ const Word* Machine::compile_temporary(Module& module, Cell goal, bool checked, 
   return clause->code();
 }
 
+Clause* Machine::keep_goal(Module& module, Cell head, Cell body, Outcome& outcome) {
+  ModuleResolver resolver = ModuleResolver::of_goal(*this, module);
+  const CompileStatus status = compiler.compile(resolver, head, body, code_style());
+  if (status != CompileStatus::done) {
+    running_builtin = nullptr;
+    outcome = compile_error(status, body);
+    return nullptr;
+  }
+  kept_goals_.reserve(kept_goals_.size() + 1);
+  Clause* const clause = finish_clause();
+  if (clause == nullptr) {
+    outcome = raise_out_of_memory();
+  } else {
+    kept_goals_.push_back(clause);
+  }
+  return clause;
+}
+
+// Control may still return to it.
+void Machine::release_goal(Clause* clause) {
+  temporary_clauses_.push_back(clause);
+  std::erase(kept_goals_, clause);
+}
+
 // Frees the temporary clauses to which no return address leads; the newest one is about to run.
 void Machine::purge_temporary_clauses() {
   std::vector<Clause*> sorted(temporary_clauses_.begin(), temporary_clauses_.end() - 1);

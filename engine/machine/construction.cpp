@@ -55,7 +55,7 @@ Machine::Machine(std::size_t limit, const MemorySizes& sizes)
   local_limit = local_end - room_above_limit;
   std::fill_n(x, 4096, Cell::integer(0));
   source_module = &database.user();
-  granted_ = budget = INT64_MAX / 2;
+  granted_ = budget = program_stop_ = INT64_MAX / 2;
   arithmetic.owner = this;
   arithmetic.stop_requested = [](void* owner) { return static_cast<Machine*>(owner)->poll(); };
   arithmetic.divides_to_floats = [](void* owner) {
@@ -93,6 +93,7 @@ bool Machine::set_stack_limit(std::size_t bytes) {
 
 Machine::~Machine() {
   for (database::Clause* c : temporary_clauses_) database::Clause::destroy(terms.memory, c);
+  for (database::Clause* c : kept_goals_) database::Clause::destroy(terms.memory, c);
 }
 
 }  // namespace hornbeam::machine

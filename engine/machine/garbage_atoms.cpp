@@ -109,6 +109,7 @@ void Machine::collect_atoms(Word live, const Word* map_end) {
     }
   }
   for (const Clause* c : temporary_clauses_) marker.clause(*c);
+  for (const Clause* c : kept_goals_) marker.clause(*c);
   for (const auto& holder : atom_holders) holder(mark);
   collection_statistics.atom_collections += 1;
   terms.atoms.sweep();

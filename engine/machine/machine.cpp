@@ -232,12 +232,15 @@ const Word* Machine::no_map() const { return &fixed->no_map; }
 const Word* Machine::pop_and_fail_code() const { return fixed->pop_and_fail.address(); }
 
 void Machine::set_budget(std::int64_t calls) {
+  program_stop_ = granted_ - budget + calls;
+  renew_budget();
+}
+
+void Machine::renew_budget() {
   const std::int64_t used = granted_ - budget;
-  if (inference_stop != UINT64_MAX) {
-    calls = std::min(calls, std::max<std::int64_t>(static_cast<std::int64_t>(inference_stop) - used, 0));
-  }
-  granted_ = used + calls;
-  budget = calls;
+  const std::uint64_t end = std::min({static_cast<std::uint64_t>(program_stop_), inference_stop, inference_pause});
+  granted_ = std::max(static_cast<std::int64_t>(end), used);
+  budget = granted_ - used;
 }
 
 // As if a collection had come when they are made and found all alive. That is a guess, so it is made only while little

@@ -60,7 +60,7 @@ struct MemorySizes {
   static MemorySizes for_limits(std::size_t stack_limit, std::size_t memory_limit);
 };
 
-enum class RunResult : std::uint8_t { running, solution, failure, error, halted };
+enum class RunResult : std::uint8_t { running, solution, failure, error, halted, paused };
 
 // Why attention was requested, besides what the stores know themselves.
 enum Attention : std::uint32_t {
@@ -70,6 +70,7 @@ enum Attention : std::uint32_t {
   attention_abort = 16,
   attention_stop = 32,    // the host wants the query to end, see Machine::request_stop
   attention_copies = 64,  // constraints of what backtracking leaves alone are to be posted again
+  attention_pause = 128,  // the host wants the query to stop for a while, see Machine::request_pause
 };
 
 // Why a host ends a query. A program cannot catch it.
@@ -220,6 +221,10 @@ class Machine {
   // Code for a goal with control constructs; what it works on goes to the argument registers.
   const Word* compile_goal(database::Module& module, Cell goal, Outcome& outcome);
   const Word* compile_temporary(database::Module& module, Cell goal, bool checked, Outcome& outcome);
+  // A clause of no predicate, for a goal that is run many times: its code stays until it is given back, and as long as
+  // control may return to it. Null: `outcome` says why.
+  database::Clause* keep_goal(database::Module& module, Cell head, Cell body, Outcome& outcome);
+  void release_goal(database::Clause* clause);
   void purge_clauses();
   void free_retired_indexes();
 
@@ -243,9 +248,12 @@ class Machine {
     Cell* door_frame;
     std::size_t loads;  // in progress; more are none when it ends, even without memory for their cleanups
     bool asked = false;
+    bool is_paused = false;
   };
   // Opens a query: `goal` in `module`; the first `live` argument registers are kept for the caller.
   Outcome open_query(Query& query, database::Module& module, Cell goal, std::size_t live = 0);
+  // The same for a kept goal, which gets the arguments of a structure.
+  Outcome open_query(Query& query, const database::Clause& goal, Cell arguments, std::size_t live = 0);
   RunResult next_solution(Query& query);
   // Closes it; `keep` keeps the bindings of the last solution.
   void close_query(Query& query, bool keep);
@@ -406,6 +414,12 @@ class Machine {
   std::uint64_t inference_stop = UINT64_MAX;
   // Forgets a stop that has arrived, or has come too late.
   void clear_stop();
+  // Stops the query that `pausable` names at the next safe point, its result `paused`; next_solution() then goes on
+  // there. A query that runs inside it is not stopped: it waits for its end. May come from any thread.
+  void request_pause() { request(attention_pause); }
+  Query* pausable = nullptr;
+  std::uint64_t inference_pause = UINT64_MAX;  // the count at which a pause is due
+  void withdraw_pause() { attention.fetch_and(~std::uint32_t{attention_pause}); }
 
   // ---- the host ----
   void* host = nullptr;       // what a program that embeds the engine keeps with the machine
@@ -417,7 +431,11 @@ class Machine {
   }
   // Called when atoms have been collected: who keeps something under an atom looks whether it is live.
   std::vector<std::function<void()>> after_atom_collection;
-  void set_budget(std::int64_t calls);  // attention_limit after so many calls
+  void set_budget(std::int64_t calls);   // the program's own: its limit is due after so many calls
+  std::int64_t program_budget() const {  // what is left of it
+    return program_stop_ - static_cast<std::int64_t>(inferences());
+  }
+  void renew_budget();  // when inference_stop or inference_pause has changed
   void restore_soft_limit();
 
   // ---- garbage collection (garbage_mark.cpp, garbage_slide.cpp) ----
@@ -534,9 +552,16 @@ class Machine {
   bool thaw_ball(Cell& ball);  // false: the heap is full
   Cell unpacked(Cell ball) const;
   bool occurs_check_failed_ = false;  // ball_ says so, where an answer no_memory is expected
+  // The budget was that great: up to the least of the counts at which something is due.
   std::int64_t granted_ = 0;
+  std::int64_t program_stop_ = 0;
   std::atomic<std::uint8_t> stop_reasons_{0};
   bool stop_now();  // false: the reason has been withdrawn
+  bool pause_now(Word live, Word map, const Word* map_end, const Word* resume_at);
+  bool handle_used_budget(Word live, Word map, const Word* map_end, const Word* resume_at);
+  void ask_owed_pause();
+  void open_barrier(Query& query, std::size_t live, Cell* top);
+  Query* running_query_ = nullptr;
   std::uint32_t poll_count_ = 0;
   bool needs_room() const;
   bool may_collect_young() const;
@@ -556,6 +581,7 @@ class Machine {
   static constexpr std::size_t call_cache_size = 512;
   std::vector<CallCache> call_cache_{call_cache_size};
   std::vector<database::Clause*> temporary_clauses_;
+  std::vector<database::Clause*> kept_goals_;
   std::size_t temporary_limit_ = 256;
   std::size_t retired_index_limit_ = 64;
   compiler::CodeStyle code_style() const;

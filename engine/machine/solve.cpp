@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: MIT
 // Queries: how C++ asks the machine for solutions. Queries nest: a builtin that must call a goal opens one
 // while its caller's registers are kept in the barrier choice point.
+#include <algorithm>
 #include <new>
+#include <utility>
 
 #include "machine/fixed_code.hpp"
 #include "machine/machine.hpp"
@@ -11,10 +13,8 @@ namespace hornbeam::machine {
 using database::Module;
 namespace functors = terms::functors;
 
-Outcome Machine::open_query(Query& query, Module& module, Cell goal, std::size_t live) {
+void Machine::open_barrier(Query& query, std::size_t live, Cell* top) {
   query = Query{nullptr, p, e, s, cp, b0, running_builtin, live, door.frame, sources.loads.size()};
-  Cell* top = stack_top(cp);
-  if (top > local_limit) return raise_out_of_memory();
   push_choice(live, ChoiceKind::barrier, fixed->no_more_solutions.address(), cp, top);
   for (std::size_t i = 0; i < live; ++i) argument_of(b, i) = x[i];
   query.barrier = b;
@@ -24,25 +24,77 @@ Outcome Machine::open_query(Query& query, Module& module, Cell goal, std::size_t
   continuation_of(environment) = cp;
   e = environment;
   cp = fixed->solution.address();
-  x[0] = terms.new_structure(functors::colon, Cell::atom(module.name), goal);
   ball_ = Cell::integer(0);  // that of an earlier query: its cells may be gone
   restore_soft_limit();
+}
+
+Outcome Machine::open_query(Query& query, Module& module, Cell goal, std::size_t live) {
+  Cell* top = stack_top(cp);
+  if (top > local_limit) return raise_out_of_memory();
+  open_barrier(query, live, top);
+  x[0] = terms.new_structure(functors::colon, Cell::atom(module.name), goal);
+  Query* const outer = std::exchange(running_query_, nullptr);  // the first call cannot be paused yet
   try {
     call_goal(1);
   } catch (const std::bad_alloc&) {
     throw_out_of_memory();
   }
+  running_query_ = outer;
   return Outcome::success;
 }
 
+Outcome Machine::open_query(Query& query, const database::Clause& goal, Cell arguments, std::size_t live) {
+  Cell* top = stack_top(cp);
+  if (top > local_limit) return raise_out_of_memory();
+  open_barrier(query, live, top);
+  running_builtin = nullptr;
+  if (arguments.is_structure()) {
+    std::copy_n(arguments.address() + 1, terms::functor_of(arguments).arity(), x);
+  }
+  b0 = b;
+  p = goal.code();
+  return Outcome::success;
+}
+
+// The live registers wait in a frame, as when a goal runs in between; but nothing runs, and the machine is left.
+bool Machine::pause_now(Word live, Word map, const Word* map_end, const Word* resume_at) {
+  withdraw_pause();
+  inference_pause = UINT64_MAX;
+  renew_budget();
+  if (running_query_ == nullptr || running_query_ != pausable) {
+    inference_pause = 0;  // still owed: next_solution of what runs here asks again
+    return false;
+  }
+  if (push_registers(resume_at, live, map, map_end, 0) == nullptr) return true;
+  cp = fixed->resume_registers.address();
+  p = fixed->leave.address();
+  result = RunResult::paused;
+  return true;
+}
+
+// It was asked for while another query ran.
+void Machine::ask_owed_pause() {
+  if (running_query_ != nullptr && running_query_ == pausable && inferences() >= inference_pause) request_pause();
+}
+
 RunResult Machine::next_solution(Query& query) {
-  if (query.asked) backtrack();
+  if (query.is_paused) {
+    p = fixed->resume_registers.address();
+  } else if (query.asked) {
+    backtrack();
+  }
+  query.is_paused = false;
   query.asked = true;
   if (result == RunResult::error && p == fixed->leave.address()) {
     // Opening the query raised an error already.
     return result;
   }
+  Query* const outer = std::exchange(running_query_, &query);
+  ask_owed_pause();
   run();
+  running_query_ = outer;
+  ask_owed_pause();
+  query.is_paused = result == RunResult::paused;
   return result;
 }
 

@@ -27,6 +27,7 @@
 #include <hornbeam/export.hpp>
 #include <hornbeam/options.hpp>
 #include <hornbeam/predicate.hpp>
+#include <hornbeam/prepared.hpp>
 #include <hornbeam/query.hpp>
 #include <hornbeam/term.hpp>
 #include <hornbeam/toplevel.hpp>
@@ -109,6 +110,9 @@ class HORNBEAM_API Engine {
   std::size_t count(std::string_view goal, const As&... values) {
     return query(goal, values...).count();
   }
+
+  // A goal that is read and compiled once and asked with many values: see prepared.hpp.
+  Prepared prepare(std::string_view goal);
 
   // The limits of queries that have none of their own.
   void set_limits(const Limits& limits);

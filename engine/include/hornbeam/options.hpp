@@ -11,6 +11,7 @@
 #include <cstdint>
 #include <functional>
 #include <optional>
+#include <stop_token>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -44,11 +45,18 @@ constexpr Capability operator~(Capability a) {
 // What a query may use; what is left out is not limited. The query then ends with LimitExceeded (memory:
 // ResourceError, which a program may catch), and the engine answers the next one.
 struct Limits {
-  std::optional<std::chrono::milliseconds> time{};  // while it computes, all its answers together
+  std::optional<std::chrono::microseconds> time{};  // while it computes, all its answers together
   std::optional<std::uint64_t> inferences{};        // calls of predicates
   std::optional<std::size_t> memory{};              // bytes of each stack, and of all else, beyond those in use
   std::optional<std::size_t> answers{};             // after that many there are no more: no error
   std::optional<std::size_t> depth{};               // nesting of calls; the goal is interpreted, which is slow
+  std::stop_token stop{};                           // ends it as Engine::interrupt does
+};
+
+// What a query may use in one step: see Query::step.
+struct Budget {
+  std::optional<std::chrono::microseconds> time{};
+  std::optional<std::uint64_t> inferences{};
 };
 
 // Where text goes to and comes from.

@@ -4,13 +4,20 @@
 //   for (const Answer& answer : engine.query("member(X, [a, b])")) std::cout << answer["X"] << '\n';
 //   for (auto [n, x] : engine.query<int, std::string>("nth1(N, [a, b], X)")) std::cout << n << x;
 //
-// With types, the variables are taken in the order of their first appearance.
+// With types, the variables are taken in the order of their first appearance. A long query may be computed in steps:
+//
+//   Query query = engine.query("numlist(1, 50000, L), sum_list(L, Sum)");
+//   Step step = Step::paused;
+//   while (step == Step::paused) step = query.step({.inferences = 10'000});
+//   if (step == Step::answer) std::cout << query.answer()["Sum"];
 //
 // Queries of one engine nest like calls: only the newest open query can be asked for answers, an older one again
 // when the newer ones have been closed (else UsageError). Queries may be destroyed in any order, also after the engine.
 #pragma once
 
+#include <chrono>
 #include <cstddef>
+#include <cstdint>
 #include <iterator>
 #include <memory>
 #include <optional>
@@ -23,6 +30,7 @@
 #include <hornbeam/convert.hpp>
 #include <hornbeam/export.hpp>
 #include <hornbeam/next_iterator.hpp>
+#include <hornbeam/options.hpp>
 #include <hornbeam/term.hpp>
 
 namespace hornbeam {
@@ -57,6 +65,9 @@ class HORNBEAM_API Answer {
   std::vector<Term> residual_;
 };
 
+// How a step of a query has ended.
+enum class Step : std::uint8_t { paused, answer, end };
+
 class HORNBEAM_API Query {
  public:
   Query(Query&&) noexcept;
@@ -65,7 +76,13 @@ class HORNBEAM_API Query {
 
   // The next answer, or nothing when there are no more. Throws PrologError and its kin, Halted, UsageError.
   std::optional<Answer> next();
-  // The same, and the query is closed.
+  // As next(), but pauses when the budget has been used; the next step, or next(), goes on there. Builtins are not
+  // divided, so a step may take longer than its budget. In between the engine may be asked other queries.
+  Step step(const Budget& budget);
+  Step step(std::chrono::microseconds time) { return step(Budget{.time = time}); }
+  // What the last step has found; UsageError when it was none.
+  const Answer& answer() const;
+  // The next answer, and the query is closed.
   std::optional<Answer> first();
   // All that are left.
   std::vector<Answer> all();
@@ -81,6 +98,7 @@ class HORNBEAM_API Query {
 
  private:
   friend class Engine;
+  friend class Prepared;
   explicit Query(std::shared_ptr<QueryState> state);
   std::shared_ptr<QueryState> state_;
 };

@@ -162,6 +162,60 @@ TEST_CASE("each n-th allocation of a query fails") { CHECK(fail_in_queries(1) > 
 // So that the way to the handler of the first error is without memory, too.
 TEST_CASE("all allocations of a query from the n-th on fail") { CHECK(fail_in_queries(SIZE_MAX) > 500); }
 
+namespace {
+
+// Ways to ask a query other than for all its answers. Has each found what it must?
+bool ask_prepared(Engine& engine) {
+  const Prepared p = engine.prepare("numlist(1, ?, L), nrev(L, R), X = f(?, R)");
+  const auto [l, r, x] = p.once<std::vector<int>, std::vector<int>, Term>(4, "some new atom of it");
+  std::size_t answers = 0;
+  for (const Answer& answer : engine.prepare("dif(X, ?), member(X, [a, b, c])").query("b")) answers += answer.size();
+  return answers == 2 && r == std::vector<int>{4, 3, 2, 1};
+}
+
+bool ask_in_steps(Engine& engine) {
+  Query query = engine.query({.time = std::chrono::seconds(50), .inferences = 1000000, .memory = 8 << 20},
+                             "numlist(1, 20, L), nrev(L, R), catch(atom_length(X, _), E, true)");
+  Step step = Step::paused;
+  while (step == Step::paused) step = query.step({.time = std::chrono::seconds(20), .inferences = 40});
+  return step == Step::answer && query.answer()["R"].elements().size() == 20;
+}
+
+bool ask_for_types(Engine& engine) {
+  int sum = 0;
+  for (auto [x, y] : engine.query<int, std::string>({.memory = 4 << 20}, "member(X-Y, [1-a, 2-b]), freeze(_Z, true)")) {
+    sum += x;
+  }
+  return sum == 3;
+}
+
+}  // namespace
+
+TEST_CASE("each n-th allocation of prepared queries, steps and typed answers fails") {
+  Engine engine = make_engine();
+  for (bool (*const ask)(Engine&) : {&ask_prepared, &ask_in_steps, &ask_for_types}) {
+    for (const std::size_t in_a_row : {std::size_t{1}, SIZE_MAX}) {
+      for (std::size_t n = 1;; n = next_after(n)) {
+        CAPTURE(n);
+        has_failed = false;
+        failures_in_a_row = in_a_row;
+        until_failure = n;
+        bool found = false;
+        try {
+          found = ask(engine);
+        } catch (const std::exception&) {
+        }
+        until_failure = 0;
+        failures_in_a_row = 1;
+        CHECK((found || has_failed));
+        if (!has_failed) break;
+        if (n % 5 == 1) check_alive(engine);
+      }
+    }
+    check_alive(engine);
+  }
+}
+
 TEST_CASE("each n-th allocation of a load fails") {
   Engine engine = make_engine();
   for (std::size_t n = 1;; n = next_after(n)) {

@@ -1,0 +1,141 @@
+// SPDX-License-Identifier: MIT
+#include "embed/prepared_goal.hpp"
+
+#include <new>
+#include <utility>
+
+#include <hornbeam/prepared.hpp>
+#include "embed/ball_to_exception.hpp"
+#include "embed/goal_text.hpp"
+#include "embed/query_state.hpp"
+
+namespace hornbeam {
+
+using embed::Entered;
+using machine::Machine;
+using terms::Cell;
+
+namespace {
+
+constexpr std::size_t most_arguments = 60;
+
+Cell structure_of(Machine& m, Cell functor, const std::vector<Cell>& arguments) {
+  Cell* const cells = m.terms.allocate(arguments.size() + 1);
+  cells[0] = functor;
+  std::copy(arguments.begin(), arguments.end(), cells + 1);
+  return Cell::structure(cells);
+}
+
+}  // namespace
+
+void PreparedState::compile(std::string_view goal) {
+  Machine& m = engine->m;
+  embed::release_given_up(*engine);
+  const embed::GoalText read = embed::read_goal_text(*engine, goal, embed::any_count, most_arguments + 1);
+  text = goal;
+  placeholders = read.placeholders.size();
+  std::vector<Cell> arguments = read.placeholders;
+  for (const auto& [name, variable] : read.named) {
+    if (name.front() != '_') {
+      shown.push_back(names.size());
+      variables.push_back(name);
+    }
+    names.push_back(name);
+    arguments.push_back(variable);
+  }
+  if (arguments.size() > most_arguments) throw UsageError("the goal has too many variables to be prepared");
+  Cell head = Cell::atom(m.terms.atoms.intern_system("$goal"));
+  if (!arguments.empty()) {
+    functor = m.terms.functors.intern(head.as_atom(), static_cast<std::uint32_t>(arguments.size()));
+    head = structure_of(m, functor, arguments);
+  }
+  machine::Outcome outcome = machine::Outcome::success;
+  code = m.keep_goal(m.database.user(), head, read.term, outcome);
+  if (code == nullptr) engine->raise(engine->export_ball(m.ball()), false);
+}
+
+PreparedState::~PreparedState() {
+  if (code == nullptr) return;
+  try {
+    const Entered entered(*engine);
+    engine->m.release_goal(code);
+  } catch (const std::exception&) {  // another thread is inside
+    auto* const node = new (std::nothrow) Engine::Implementation::GivenUp{code, engine->given_up.load()};
+    while (node != nullptr && !engine->given_up.compare_exchange_weak(node->next, node)) {
+    }
+  }
+}
+
+std::shared_ptr<QueryState> PreparedState::open(std::span<const Term> values) {
+  std::shared_ptr<QueryState> query = std::move(spare);
+  if (query == nullptr) query = std::make_shared<QueryState>(engine);
+  query->limits = limits();
+  engine->queries.push_back(query);
+  try {
+    query->open_prepared(*this, values);
+  } catch (...) {
+    query->close();
+    throw;
+  }
+  return query;
+}
+
+namespace embed {
+
+void release_given_up(Engine::Implementation& engine) {
+  for (auto* node = engine.given_up.exchange(nullptr); node != nullptr;) {
+    engine.m.release_goal(node->code);
+    delete std::exchange(node, node->next);
+  }
+}
+
+}  // namespace embed
+
+// ---- the interface ----
+
+Prepared Engine::prepare(std::string_view goal) {
+  const Entered entered(*implementation_);
+  auto state = std::make_shared<PreparedState>(implementation_);
+  state->compile(goal);
+  return Prepared(std::move(state));
+}
+
+void Prepared::set_limits(const Limits& limits) { state_->own_limits = limits; }
+const std::vector<std::string>& Prepared::variables() const { return state_->variables; }
+
+Query Prepared::open(std::span<const Term> values) const {
+  PreparedState& state = *state_;
+  if (state.engine->closed) throw UsageError("the engine is gone");
+  const Entered entered(*state.engine);
+  const std::shared_ptr<QueryState> query = state.open(values);
+  query->keep = state_;
+  return Query(query);
+}
+
+bool Prepared::call(std::span<const Term> values, std::span<Term> results) const {
+  const std::shared_ptr<PreparedState> held = state_;
+  PreparedState& state = *held;
+  if (state.engine->closed) throw UsageError("the engine is gone");
+  const Entered entered(*state.engine);
+  if (results.size() > state.variables.size()) {
+    throw UsageError("the query has fewer variables than types were given");
+  }
+  std::shared_ptr<QueryState> query = state.open(values);
+  bool found = false;
+  try {
+    found = query->find_next() && query->give(results);
+  } catch (...) {
+    query->close();
+    throw;
+  }
+  query->close();
+  if (!query->is_open && state.spare == nullptr) {
+    query->reset();
+    state.spare = std::move(query);
+  }
+  return found;
+}
+
+void Prepared::throw_no_answer() const { throw NoAnswer(Term::atom("no_answer"), "no answer: " + state_->text); }
+
+}  // namespace hornbeam

@@ -1,0 +1,47 @@
+// SPDX-License-Identifier: MIT
+// A goal compiled once. Its code gets the values of the placeholders and then the variables that have names:
+//
+//   born(?, Year), Year > ?       '$goal'(P1, P2, Year) :- born(P1, Year), Year > P2
+#pragma once
+
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "embed/engine_implementation.hpp"
+
+namespace hornbeam {
+
+struct PreparedState {
+  explicit PreparedState(std::shared_ptr<Engine::Implementation> of_engine) : engine(std::move(of_engine)) {}
+  ~PreparedState();
+  PreparedState(const PreparedState&) = delete;
+  PreparedState& operator=(const PreparedState&) = delete;
+
+  // Reads and compiles it.
+  void compile(std::string_view goal);
+  std::size_t arity() const { return placeholders + names.size(); }
+  const Limits& limits() const { return own_limits ? *own_limits : engine->limits; }
+  // A query of it, open, with these values.
+  std::shared_ptr<QueryState> open(std::span<const Term> values);
+
+  std::shared_ptr<Engine::Implementation> engine;
+  std::string text;
+  database::Clause* code = nullptr;
+  terms::Cell functor = terms::Cell::integer(0);  // of the arguments, when there are any
+  std::size_t placeholders = 0;
+  std::vector<std::string> names;      // of the variables behind the placeholders
+  std::vector<std::size_t> shown;      // the numbers of those that answers have
+  std::vector<std::string> variables;  // and their names
+  std::optional<Limits> own_limits;
+  std::shared_ptr<QueryState> spare;  // of a call that has ended: the next one uses it
+};
+
+namespace embed {
+
+// Gives code back that was given up while another thread was inside.
+void release_given_up(Engine::Implementation& engine);
+
+}  // namespace embed
+}  // namespace hornbeam

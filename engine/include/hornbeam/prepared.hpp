@@ -1,0 +1,94 @@
+// SPDX-License-Identifier: MIT
+// A query that is read and compiled once, for many calls with other values: a call costs a tenth of what a text costs.
+//
+//   Prepared length = engine.prepare("atom_length(?, N)");
+//   std::cout << length.once<int>("abc") << length.once<int>("hornbeam");
+//   std::cout << engine.prepare("? < ?").holds(1, 2);
+//
+// With types, the variables are taken in the order of their first appearance; a goal of one variable gives the value
+// itself. Predicates that are changed later are called as they then are; operators and flags of the program hold as
+// they were when the query was prepared. A Prepared may be copied, and destroyed before or after its engine.
+#pragma once
+
+#include <array>
+#include <cstddef>
+#include <memory>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <tuple>
+#include <type_traits>
+#include <utility>
+#include <vector>
+
+#include <hornbeam/convert.hpp>
+#include <hornbeam/export.hpp>
+#include <hornbeam/options.hpp>
+#include <hornbeam/query.hpp>
+#include <hornbeam/term.hpp>
+
+namespace hornbeam {
+
+struct PreparedState;  // inside the library
+
+class HORNBEAM_API Prepared {
+ public:
+  // In place of the limits of the engine.
+  void set_limits(const Limits& limits);
+  const std::vector<std::string>& variables() const;
+
+  template <ToTerm... As>
+  bool holds(const As&... values) const {
+    const std::array<Term, sizeof...(As)> given{Term(values)...};
+    return call(given, {});
+  }
+  // The first answer as values.
+  template <class T, class... Ts, ToTerm... As>
+  requires(!std::is_void_v<T>) auto first(const As&... values) const
+      -> std::optional<typename Solutions<T, Ts...>::value_type> {
+    const std::array<Term, sizeof...(As)> given{Term(values)...};
+    std::array<Term, 1 + sizeof...(Ts)> found{none<T>(), none<Ts>()...};
+    if (!call(given, found)) return std::nullopt;
+    return [&]<std::size_t... i>(std::index_sequence<i...>) {
+      return std::optional<typename Solutions<T, Ts...>::value_type>(
+          std::in_place, found[i].template as<std::tuple_element_t<i, std::tuple<T, Ts...>>>()...);
+    }
+    (std::index_sequence_for<T, Ts...>{});
+  }
+  // The same; NoAnswer when there is none.
+  template <class T, class... Ts, ToTerm... As>
+  requires(!std::is_void_v<T>) auto once(const As&... values) const -> typename Solutions<T, Ts...>::value_type {
+    auto found = first<T, Ts...>(values...);
+    if (!found) throw_no_answer();
+    return std::move(*found);
+  }
+  // All answers, one by one.
+  template <class Untyped = void, ToTerm... As>
+  requires std::is_void_v<Untyped> Query query(const As&... values)
+  const {
+    const std::array<Term, sizeof...(As)> given{Term(values)...};
+    return open(given);
+  }
+  template <class T, class... Ts, ToTerm... As>
+  requires(!std::is_void_v<T>) Solutions<T, Ts...> query(const As&... values)
+  const {
+    const std::array<Term, sizeof...(As)> given{Term(values)...};
+    return Solutions<T, Ts...>(open(given));
+  }
+  // For those who have the values in a row: is there an answer? The first variables of it go to `results`.
+  bool call(std::span<const Term> values, std::span<Term> results) const;
+
+ private:
+  friend class Engine;
+  explicit Prepared(std::shared_ptr<PreparedState> state) : state_(std::move(state)) {}
+  template <class>
+  static Term none() {
+    return Term::integer(0);
+  }
+  Query open(std::span<const Term> values) const;
+  [[noreturn]] void throw_no_answer() const;
+  std::shared_ptr<PreparedState> state_;
+};
+
+}  // namespace hornbeam
