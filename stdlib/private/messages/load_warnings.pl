@@ -1,9 +1,9 @@
 % SPDX-License-Identifier: MIT
-% How the warnings of the loader read: what private(checks/load_checks) finds, and singleton variables.
+% How the warnings of the loader read: what private(checks) finds, and singleton variables.
 
 :- module('$load_warnings', [load_warning//1]).
 
-:- use_module(private(checks/load_checks), []).
+:- use_module(private(checks/rule_checks), []).
 :- use_module(private(messages/error_parts), [part/5, subterm/4]).
 :- use_module(private(messages/source_snippets)).
 :- use_module(private(checks/arithmetic_goals), [arithmetic_goal/2]).
@@ -54,7 +54,7 @@ load_warning(load_warning(Path, Line, no_value(Goal, Number))) -->
     { shown_goal(Path, Line, Goal, Shown, Names, Place),
       arithmetic_goal(Shown, Expression),
       term_variables(Expression, Variables),
-      '$load_checks':nth_variable(Variables, 1, Variable, Number),
+      '$rule_checks':nth_variable(Variables, 1, Variable, Number),
       '$error_report':name_of(Names, Variable, Name)
     },
     !,
@@ -314,7 +314,7 @@ occurs_atom(Atom, Term) :-
     ;   compound(Term),
         (   functor(Term, Atom, _),
             fail
-        ;   '$load_checks':argument_of(Term, Argument),
+        ;   '$rule_checks':argument_of(Term, Argument),
             occurs_atom(Atom, Argument)
         )
     ),

@@ -1,0 +1,377 @@
+% SPDX-License-Identifier: MIT
+% What is looked at in the rules of files that have been loaded: goals that nothing defines, variables that have no
+% value when they are computed with, and the like. What is cheap to find in the code is found there; rules are read
+% again only to be shown. Loaded for the first file with rules.
+
+:- module('$rule_checks', [asserted_procedures/2, rule_file_warning/4, note_lonely_condition/1, nth_variable/4,
+                           argument_of/2]).
+
+:- use_module(private(checks/arithmetic_goals), [arithmetic_goal/2]).
+:- use_module(private(checks/goal_modes), [goal_modes/3]).
+:- use_module(private(messages/source_snippets), [is_control/1]).
+
+%!  rule_file_warning(+Path, +Asserted, -Line, -Warning) is nondet.
+%
+%   What is to be said of the rules of a file; Asserted are the procedures whose clauses the program adds while it runs.
+%
+%       ?- rule_file_warning('family.pl', [], Line, Warning).
+
+rule_file_warning(Path, Asserted, Line, undefined(Caller, Callee, Span)) :-
+    '$undefined_calls'(Path, Calls0),
+    sort(Calls0, Calls1),
+    first_calls(Calls1, Calls),
+    '$in_list'(undefined(Caller, Callee, Line, _, Span), Calls),
+    Caller = Module:_,
+    Callee = Module:_,                  % another module may get it later
+    is_missing(Callee, Asserted).
+rule_file_warning(Path, Asserted, Line, Warning) :-
+    most_rules(Most),
+    '$file_rules'(Path, Rules, _),
+    length(Rules, Count),
+    Count =< Most,
+    '$in_list'(rule(Module, Reference, Line), Rules),
+    clause(Module:Head, Body, Reference),
+    rule_warning(Module, Head, Body, Asserted, Warning).
+
+%   first_calls(+Calls0, -Calls): of the calls of a procedure in a clause the first one.
+first_calls([], []).
+first_calls([Call|Calls0], Calls) :-
+    Call = undefined(Caller, Callee, Line, _, _),
+    Calls = [Call|Calls1],
+    without_calls(Calls0, undefined(Caller, Callee, Line, _, _), Calls2),
+    first_calls(Calls2, Calls1).
+
+without_calls([Call|Calls0], Same, Calls) :-
+    \+ Call \= Same,
+    !,
+    without_calls(Calls0, Same, Calls).
+without_calls(Calls, _, Calls).
+
+most_rules(20000).
+
+is_missing(Module:Name/Arity, Asserted) :-
+    \+ '$in_list'(Name/Arity, Asserted),
+    \+ '$library_of_call'(Module, Name, Arity, _),
+    \+ sub_atom(Name, 0, 1, _, $),
+    functor(Head, Name, Arity),
+    \+ '$predicate_property'(Module, Head, defined).
+
+%!  asserted_procedures(+Paths, -Asserted) is det.
+%
+%   The procedures, Name/Arity, whose clauses the program adds while it runs.
+%
+%       ?- asserted_procedures(['family.pl'], Asserted).
+
+asserted_procedures(Paths, Asserted) :-
+    most_rules(Most),
+    findall(Name/Arity,
+            ( '$in_list'(Path, Paths),
+              '$file_rules'(Path, Rules, _),
+              length(Rules, Count),
+              Count =< Most,
+              '$in_list'(rule(Module, Reference, _), Rules),
+              clause(Module:_, Body, Reference),
+              asserting_goal(Body, Clause),
+              asserted_head(Clause, Name/Arity)
+            ),
+            Asserted0),
+    sort(Asserted0, Asserted).
+
+asserting_goal(Body, Clause) :-
+    nonvar(Body),
+    (   is_assert(Body, Clause)
+    ;   argument_of(Body, Argument),
+        asserting_goal(Argument, Clause)
+    ).
+
+is_assert(assertz(Clause), Clause).
+is_assert(asserta(Clause), Clause).
+is_assert(assert(Clause), Clause).
+is_assert(retractall(Clause), Clause).
+is_assert(dynamic(Indicator), declared(Indicator)).
+
+asserted_head(Clause, _) :-
+    var(Clause),
+    !,
+    fail.
+asserted_head(declared(Indicator), Name/Arity) :-
+    !,
+    indicator_in(Indicator, Name/Arity).
+asserted_head(_:Clause, Indicator) :-
+    !,
+    asserted_head(Clause, Indicator).
+asserted_head((Head :- _), Indicator) :-
+    !,
+    asserted_head(Head, Indicator).
+asserted_head((Head0 => _), Indicator) :-
+    !,
+    ( nonvar(Head0), Head0 = (Head, _) -> true ; Head = Head0 ),
+    asserted_head(Head, Indicator).
+asserted_head(Head, Name/Arity) :-
+    callable(Head),
+    functor(Head, Name, Arity).
+
+indicator_in(Term, Indicator) :-
+    nonvar(Term),
+    (   Term = Name/Arity
+    ->  atom(Name),
+        integer(Arity),
+        Indicator = Name/Arity
+    ;   argument_of(Term, Argument),
+        indicator_in(Argument, Indicator)
+    ).
+
+% ---- one rule ----
+
+rule_warning(Module, Head, Body, _, Warning) :-
+    most_goals(Most),
+    has_fewer_goals([Body], Most),
+    term_variables(Head, Known),
+    body_warning(Body, Known, _, Head, Body, Module, Warning).
+rule_warning(Module, _, Body, Asserted, undefined_meta(Callee)) :-
+    meta_callee(Body, Module, Callee),
+    Callee = Module:_,
+    is_missing(Callee, Asserted).
+
+%   body_warning(+Goal, +Known0, -Known, +Head, +Body, +Module, -Warning): Known are the variables that something
+%   before may have given a value. All warnings on backtracking; without any it fails.
+
+body_warning(Body, Known, _, Head, Whole, Module, Warning) :-
+    body_steps(Body, Steps, []),
+    step_warning(Steps, Known, Head, Whole, Module, Warning).
+
+% Nobody has written a longer body by hand, and the time grows with the square.
+most_goals(2000).
+
+%   has_fewer_goals(+Bodies, +Count): control constructs count as goals.
+has_fewer_goals([], _).
+has_fewer_goals([Body|Bodies], Count0) :-
+    Count0 > 0,
+    Count is Count0 - 1,
+    (   nonvar(Body),
+        joined_goals(Body, Goals, Bodies)
+    ->  has_fewer_goals(Goals, Count)
+    ;   has_fewer_goals(Bodies, Count)
+    ).
+
+joined_goals((A, B), [A, B|Goals], Goals).
+joined_goals((A ; B), [A, B|Goals], Goals).
+joined_goals((A -> B), [A, B|Goals], Goals).
+joined_goals((A *-> B), [A, B|Goals], Goals).
+joined_goals(\+ A, [A|Goals], Goals).
+
+% Goals in order with what is known before them; branches are walked by themselves.
+body_steps(Goal, [goal(Goal)|Steps], Steps) :-
+    var(Goal),
+    !.
+body_steps((A, B), Steps0, Steps) :-
+    !,
+    body_steps(A, Steps0, Steps1),
+    body_steps(B, Steps1, Steps).
+body_steps((C -> A ; B), [branches([(C, A), B])|Steps], Steps) :- !.
+body_steps((C *-> A ; B), [branches([(C, A), B])|Steps], Steps) :- !.
+body_steps((A ; B), [branches([A, B])|Steps], Steps) :- !.
+body_steps((A -> B), [branches([(A, B)])|Steps], Steps) :- !.
+body_steps((A *-> B), [branches([(A, B)])|Steps], Steps) :- !.
+body_steps(\+ A, [branches([A])|Steps], Steps) :- !.
+body_steps(Goal, [goal(Goal)|Steps], Steps).
+
+step_warning([Step|Steps], Known, Head, Whole, Module, Warning) :-
+    (   Step = branches(Branches),
+        '$in_list'(Branch, Branches),
+        body_warning(Branch, Known, _, Head, Whole, Module, Warning)
+    ;   Step = goal(Goal),
+        goal_warning(Goal, Known, Head, Whole, Warning)
+    ;   term_variables(Known-Step, Known1),
+        step_warning(Steps, Known1, Head, Whole, Module, Warning)
+    ).
+
+goal_warning(Goal, Known, _, _, no_value(Goal, Number)) :-
+    nonvar(Goal),
+    arithmetic_goal(Goal, Expression),
+    term_variables(Expression, Variables),
+    nth_variable(Variables, 1, Variable, Number),
+    \+ is_member(Variable, Known),
+    \+ ( Goal = (Left is _), Left == Variable ),
+    !.
+goal_warning(Goal, _, _, _, assigns(Goal)) :-
+    nonvar(Goal),
+    Goal = (Variable is Expression),
+    var(Variable),
+    compound(Expression),
+    term_variables(Expression, Variables),
+    is_member(Variable, Variables).
+goal_warning(Goal, _, _, _, assigns(Goal)) :-
+    nonvar(Goal),
+    Goal = (Variable = Expression),
+    var(Variable),
+    is_sum(Expression),                   % X = 1+X may be meant: a cyclic term
+    arg(1, Expression, First),
+    First == Variable.
+goal_warning(Goal, _, Head, Body, unifies(Goal)) :-
+    nonvar(Goal),
+    Goal = (Variable = Expression),
+    var(Variable),
+    is_sum(Expression),
+    term_variables(Expression, Inside),
+    \+ is_member(Variable, Inside),
+    (   term_variables(Head, HeadVariables),
+        is_member(Variable, HeadVariables)
+    ->  true
+    ;   compared(Body, Variable)
+    ;   '$in_list'(Counter, Inside),
+        is_computed_with(Body, Counter)
+    ).
+goal_warning(Goal, _, _, _, never_equal(Goal)) :-
+    nonvar(Goal),
+    ( Goal = (A = B) ; Goal = (A == B) ),
+    ( number(A), is_calculation(B) ; number(B), is_calculation(A) ),
+    !.
+
+is_member(X, Ys) :-
+    '$in_list'(Y, Ys),
+    Y == X,
+    !.
+
+%!  nth_variable(+Variables, +First, ?Variable, -Number) is nondet.
+%
+%   Number is the place of Variable in a list whose first place is First.
+%
+%       ?- nth_variable([X, Y], 1, X, Number).
+%       Number = 1.
+
+nth_variable([Variable|_], N, Variable, N).
+nth_variable([_|Variables], N0, Variable, N) :-
+    N1 is N0 + 1,
+    nth_variable(Variables, N1, Variable, N).
+
+% M + 1, M - 1: meant to be computed.
+is_sum(Expression) :-
+    compound(Expression),
+    ( Expression = A + B ; Expression = A - B ),
+    ( var(A), integer(B) ; integer(A), var(B) ),
+    !.
+
+is_calculation(Term) :-
+    compound(Term),
+    functor(Term, Name, 2),
+    '$in_list'(Name, [+, -, *, /, //, mod, rem, div, ^, **]),
+    !.
+
+% A goal of the body computes with the variable.
+is_computed_with(Body, Variable) :-
+    nonvar(Body),
+    (   arithmetic_goal(Body, Expression)
+    ->  term_variables(Expression, Variables),
+        is_member(Variable, Variables)
+    ;   joined_goals(Body, Goals, []),
+        '$in_list'(Goal, Goals),
+        is_computed_with(Goal, Variable)
+    ),
+    !.
+
+compared(Body, Variable) :-
+    nonvar(Body),
+    (   Body = (A == B)
+    ->  ( A == Variable, number(B) ; B == Variable, number(A) )
+    ;   argument_of(Body, Argument),
+        compared(Argument, Variable)
+    ),
+    !.
+
+%   meta_callee(+Body, +Module, -Callee): a procedure that an argument of a goal names, as the meta-predicate
+%   declarations tell.
+
+meta_callee(Body, Module, Callee) :-
+    nonvar(Body),
+    (   Body = (A, B)
+    ->  ( meta_callee(A, Module, Callee) ; meta_callee(B, Module, Callee) )
+    ;   ( Body = (A ; B) ; Body = (A -> B) ; Body = (A *-> B) )
+    ->  ( meta_callee(A, Module, Callee) ; meta_callee(B, Module, Callee) )
+    ;   Body = (\+ A)
+    ->  meta_callee(A, Module, Callee)
+    ;   callable(Body),
+        Body \= _:_,
+        goal_modes(Module, Body, Modes),
+        functor(Body, _, Arity),
+        between(1, Arity, N),
+        arg(N, Modes, Mode),
+        arg(N, Body, Argument),
+        called(Mode, Argument, Module, Callee)
+    ).
+
+called(^, Argument, Module, Callee) :-
+    !,
+    nonvar(Argument),
+    (   Argument = _^Goal
+    ->  called(^, Goal, Module, Callee)
+    ;   Argument = Inner:Goal
+    ->  atom(Inner),
+        called(^, Goal, Inner, Callee)
+    ;   called(0, Argument, Module, Callee)
+    ).
+called(Extra, Argument, Module, Callee) :-
+    integer(Extra),
+    nonvar(Argument),
+    callable(Argument),
+    (   Argument = Inner:Goal
+    ->  atom(Inner),
+        called(Extra, Goal, Inner, Callee)
+    ;   Extra =:= 0,
+        is_control(Argument)
+    ->  Argument =.. [_|Parts],
+        '$in_list'(Part, Parts),
+        called(0, Part, Module, Callee)
+    ;   functor(Argument, Name, Arity0),
+        Name \== (>>),
+        Name \== (/),
+        Arity is Arity0 + Extra,
+        (   Callee = Module:Name/Arity
+        ;   Extra =:= 0,
+            meta_callee(Argument, Module, Callee)
+        )
+    ).
+
+% ---- style ----
+
+%!  note_lonely_condition(+Path) is det.
+%
+%   Notes the first if-then without else.
+%
+%       ?- note_lonely_condition('family.pl').
+
+note_lonely_condition(Path) :-
+    (   '$file_rules'(Path, Rules, _),
+        '$in_list'(rule(Module, Reference, Line), Rules),
+        clause(Module:_, Body, Reference),
+        has_lonely_condition(Body)
+    ->  print_message(note, load_warning(Path, Line, no_else))
+    ;   true
+    ).
+
+has_lonely_condition(Body) :-
+    nonvar(Body),
+    (   Body = (_ -> _)
+    ->  true
+    ;   Body = (A, B)
+    ->  ( has_lonely_condition(A) -> true ; has_lonely_condition(B) )
+    ;   Body = (If ; Else)
+    ->  (   nonvar(If), If = (_ -> Then)
+        ->  true
+        ;   Then = If
+        ),
+        ( has_lonely_condition(Then) -> true ; has_lonely_condition(Else) )
+    ).
+
+%!  argument_of(+Term, -Argument) is nondet.
+%
+%   The arguments of a compound.
+%
+%       ?- argument_of(f(a), X).
+%       X = a.
+
+argument_of(Term, Argument) :-
+    compound(Term),
+    functor(Term, _, Arity),
+    between(1, Arity, N),
+    arg(N, Term, Argument).

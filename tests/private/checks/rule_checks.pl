@@ -1,0 +1,38 @@
+% SPDX-License-Identifier: MIT
+% private(checks/rule_checks): what is found in the rules of a file. What is found in a file as a whole is tested by
+% load_checks.pl.
+
+:- use_module(library(plunit)).
+:- use_module(private(checks/rule_checks)).
+
+:- dynamic(user:message_hook/3).
+
+%   Goal is called with a file of the text Text loaded.
+with_file(Text, Path, Goal) :-
+    tmp_file(rule_checks, Base),
+    atom_concat(Base, '.pl', Path),
+    setup_call_cleanup(open(Path, write, Out), write(Out, Text), close(Out)),
+    setup_call_cleanup(asserta(user:message_hook(load_warning(_, _, _), _, _), Hook),
+                       load_files(user:Path, [silent(true)]),
+                       erase(Hook)),
+    call_cleanup(once(Goal), ( unload_file(Path), delete_file(Path), delete_file(Base) )).
+
+:- begin_tests(rule_checks).
+
+test(undefined, Found == [1-undefined(user:rc_a/0, user:rc_nowhere/0, 8-18)]) :-
+    with_file('rc_a :- rc_nowhere.\n', Path, findall(L-W, rule_file_warning(Path, [], L, W), Found)).
+test(asserted_elsewhere, Found == []) :-
+    with_file('rc_b :- rc_nowhere.\n', Path, findall(L-W, rule_file_warning(Path, [rc_nowhere/0], L, W), Found)).
+test(matching_rule, Found == [1-undefined(user:rc_c/1, user:rc_nowhere/1, 11-24)]) :-
+    with_file('rc_c(X) => rc_nowhere(X).\n', Path, findall(L-W, rule_file_warning(Path, [], L, W), Found)).
+test(facts, Found == []) :-
+    with_file('rc_d.\n', Path, findall(L-W, rule_file_warning(Path, [], L, W), Found)).
+test(asserted, Asserted == [rc_f/1, rc_g/2, rc_h/0]) :-
+    with_file('rc_e :- assertz((rc_f(1) :- true)), assertz((rc_g(_, _), true => true)), dynamic(rc_h/0).\n', Path,
+              asserted_procedures([Path], Asserted)).
+test(lonely_condition) :-
+    with_file('rc_i(X) :- ( X > 1 -> true ).\n', Path, note_lonely_condition(Path)).
+test(nth_variable, Number == 2) :- nth_variable([_, X], 1, Y, Number), Y == X, !.
+test(argument_of, all(X == [a, b])) :- argument_of(f(a, b), X).
+
+:- end_tests(rule_checks).
