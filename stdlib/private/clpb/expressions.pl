@@ -1,0 +1,180 @@
+% SPDX-License-Identifier: MIT
+% Boolean expressions as users write them, and what they become: terms of 0, 1, variables, atoms, ~E, E*F, E+F, E#F,
+% V^E and card(Counts, Es), which '$diagram'/3 takes. An expression is also split into formulas that all must hold:
+% each goes to a smaller diagram, and answers show it by itself.
+
+:- module('$clpb_expressions', [read_expression/4, conjuncts/2, op(300, fy, ~), op(500, yfx, #)]).
+
+:- use_module(library(error), [must_be/2]).
+:- use_module(library(lists), [append/3]).
+
+%!  read_expression(+Given, -Expression, -Bound, -Named) is det.
+%
+%   Given as '$diagram'/3 has it. Where the flag clpb_monotonic is true its variables are v(X). X of each X^E is among
+%   Named; a new variable of Bound takes its place. Errors: instantiation_error, domain_error(clpb_expr, Part),
+%   type_error(list(ground), Counts).
+%
+%       ?- read_expression(X =< Y, E, Bound, Named).
+%       E = ~X+Y, Bound = [], Named = [].
+
+read_expression(Given, Expression, Bound, Named) :-
+    must_be(acyclic, Given),
+    ( current_prolog_flag(clpb_monotonic, true) -> Marked = true ; Marked = false ),
+    read(Given, Marked, Expression, [], Pairs),
+    split_pairs(Pairs, Bound, Named).
+
+split_pairs([], [], []).
+split_pairs([V-X|Pairs], [V|Vs], [X|Xs]) :-
+    split_pairs(Pairs, Vs, Xs).
+
+read(E, Marked, X, P, P) :-
+    var(E),
+    !,
+    ( Marked == true -> throw(error(instantiation_error, _)) ; X = E ).
+read(v(E), _, X, P, P) :-
+    ( var(E) ; E == 0 ; E == 1 ),
+    !,
+    X = E.
+read(E, _, X, P, P) :-
+    ( E == 0 ; E == 1 ; atom(E), E \== [] ),
+    !,
+    X = E.
+read(+List, Marked, X, P0, P) :-
+    !,
+    must_be(list, List),
+    read_all(List, Marked, Es, P0, P),
+    joined(Es, +, 0, X).
+read(*(List), Marked, X, P0, P) :-
+    !,
+    must_be(list, List),
+    read_all(List, Marked, Es, P0, P),
+    joined(Es, *, 1, X).
+read(card(Counts0,List), Marked, card(Counts,Es), P0, P) :-
+    !,
+    must_be(list(ground), Counts0),
+    must_be(list, List),
+    read_all(List, Marked, Es, P0, P),
+    length(Es, Most),
+    counts(Counts0, Most, Counts1),
+    sort(Counts1, Counts).
+read(V^E, Marked, X^F, P0, P) :-
+    ( Marked == true -> nonvar(V), V = v(Q) ; Q = V ),
+    var(Q),
+    !,
+    read(E, Marked, F0, [], P1),
+    append(P1, [X-Q|P0], P),
+    copy_term_nat([Q], F0, [X], F).
+read(~E, Marked, ~X, P0, P) :-
+    !,
+    read(E, Marked, X, P0, P).
+read(E, Marked, X, P0, P) :-
+    two_sided(E, A, B, X0, C, D),
+    !,
+    read(A, Marked, C, P0, P1),
+    read(B, Marked, D, P1, P),
+    X = X0.
+read(E, _, _, _, _) :-
+    throw(error(domain_error(clpb_expr, E), _)).
+
+% two_sided(Given, First, Second, Expression, ReadFirst, ReadSecond): variables are numbered in this order.
+two_sided(A+B, A, B, C+D, C, D).
+two_sided(A*B, A, B, C*D, C, D).
+two_sided(A#B, A, B, C#D, C, D).
+two_sided(A=:=B, A, B, ~(C#D), C, D).
+two_sided(A=\=B, A, B, C#D, C, D).
+two_sided(A=<B, A, B, ~C+D, C, D).
+two_sided(A>=B, B, A, ~C+D, C, D).
+two_sided(A<B, A, B, ~C*D, C, D).
+two_sided(A>B, B, A, ~C*D, C, D).
+
+read_all([], _, [], P, P).
+read_all([E|Es], Marked, [X|Xs], P0, P) :-
+    read(E, Marked, X, P0, P1),
+    read_all(Es, Marked, Xs, P1, P).
+
+joined([], _, Unit, Unit).
+joined([E|Es], Connective, Unit, X) :-
+    (   Es == []
+    ->  X = E
+    ;   X =.. [Connective,E,F],
+        joined(Es, Connective, Unit, F)
+    ).
+
+counts([], _, []).
+counts([Count|Counts0], Most, Counts) :-
+    (   integer(Count)
+    ->  Counts = [Count|Counts1]
+    ;   Count = Low-High,
+        integer(Low),
+        integer(High)
+    ->  From is max(Low, 0),
+        To is min(High, Most),
+        findall(N, between(From, To, N), Ns),
+        append(Ns, Counts1, Counts)
+    ;   Counts = Counts1
+    ),
+    counts(Counts0, Most, Counts1).
+
+%!  conjuncts(+Expression, -Formulas) is det.
+%
+%   Expression holds if all Formulas do: its disjunctions and negations are moved inside, as long as that makes few
+%   formulas of it.
+%
+%       ?- conjuncts(A+B*C, Formulas).
+%       Formulas = [A+B, A+C].
+
+conjuncts(E, Formulas) :-
+    formulas(E, Formulas).
+
+formulas(E, [E]) :-
+    ( var(E) ; atomic(E) ),
+    !.
+formulas(A*B, Formulas) :-
+    !,
+    formulas(A, As),
+    formulas(B, Bs),
+    append(As, Bs, Formulas).
+formulas(A+B, Formulas) :-
+    !,
+    formulas(A, As),
+    formulas(B, Bs),
+    products(As, Bs, A+B, Formulas).
+formulas(~E, Formulas) :-
+    !,
+    negated(E, Formulas).
+formulas(E, [E]).
+
+negated(E, [~E]) :-
+    ( var(E) ; atomic(E) ),
+    !.
+negated(~E, Formulas) :-
+    !,
+    formulas(E, Formulas).
+negated(A*B, Formulas) :-
+    !,
+    negated(A, As),
+    negated(B, Bs),
+    products(As, Bs, ~(A*B), Formulas).
+negated(A+B, Formulas) :-
+    !,
+    negated(A, As),
+    negated(B, Bs),
+    append(As, Bs, Formulas).
+negated(E, [~E]).
+
+products(As, Bs, Whole, Formulas) :-
+    length(As, M),
+    length(Bs, N),
+    (   M*N > 256
+    ->  Formulas = [Whole]
+    ;   all_pairs(As, Bs, Formulas)
+    ).
+
+all_pairs([], _, []).
+all_pairs([A|As], Bs, Formulas) :-
+    pairs_with(Bs, A, Formulas, Formulas1),
+    all_pairs(As, Bs, Formulas1).
+
+pairs_with([], _, Formulas, Formulas).
+pairs_with([B|Bs], A, [A+B|Formulas0], Formulas) :-
+    pairs_with(Bs, A, Formulas0, Formulas).

@@ -1,0 +1,349 @@
+% SPDX-License-Identifier: MIT
+% The constraints on Boolean variables. Variables that formulas connect have one network:
+%
+%   attribute clpb   node(Index, Network): variables are asked for in the order of their Index, that of their first use
+%   network          network(Name, State), changed by setarg/3; Name is a variable, which tells networks from others
+%   State            is(Order, Count, Diagram, Formulas): Diagram is the conjunction of all Formulas, its variables
+%                    those of Order: atoms, then Count variables; or joined(Network), where the variables have gone
+%
+% Atoms are universally quantified: whatever they are, there must be values for the variables. They stand first, so that
+% a variable that equals an atom is an equation with something before it.
+%
+% Of Diagram no variable is known to be 0, 1 or the same as another one: such have become that. The bindings of others
+% are put into it by '$diagram'/3, which takes the list Order as it is then.
+
+:- module('$clpb_networks',
+          [ take_in/1, post/2, rebound/3, joint_network/4, valid_diagram/3, solvable/2, formulas_of/4, mark_shown/2,
+            atoms_of/3, in_order_of_index/2
+          ]).
+
+:- use_module(private(clpb/expressions), [op(300, fy, ~), op(500, yfx, #)]).
+:- use_module(library(lists), [append/3, reverse/2]).
+:- use_module(library(pairs), [pairs_values/2]).
+
+%!  take_in(+Variables) is det.
+%
+%   Each of Variables has a network from now on.
+%
+%       :- take_in([X, Y]).
+
+take_in([]).
+take_in([X|Xs]) :-
+    (   get_attr(X, clpb, _)
+    ->  true
+    ;   new_index(Index),
+        put_attr(X, clpb, node(Index, network(_, is([X], 1, 1, []))))
+    ),
+    take_in(Xs).
+
+new_index(Index) :-
+    ( nb_current('$clpb_indices', Known), integer(Known) -> Last = Known ; Last = 0 ),
+    Index is Last+1,
+    b_setval('$clpb_indices', Index).
+
+%!  post(+Formula, +Bound) is semidet.
+%
+%   Formula holds from now on. All its variables have networks, but for Bound, which are quantified in it.
+%
+%       :- post(X+Y, []).
+
+post(Formula, Bound) :-
+    free_variables(Formula, Bound, Xs),
+    networks(Xs, Networks),
+    rebuild(Networks, Formula, Bound).
+
+free_variables(Formula, Bound, Xs) :-
+    term_variables(Formula, Vs),
+    (   Bound == []
+    ->  Xs = Vs
+    ;   without(Vs, Bound, Xs)
+    ).
+
+without([], _, []).
+without([V|Vs], Bound, Xs) :-
+    ( is_among(Bound, V) -> Xs = Xs1 ; Xs = [V|Xs1] ),
+    without(Vs, Bound, Xs1).
+
+is_among([Y|Ys], X) :-
+    ( Y == X -> true ; is_among(Ys, X) ).
+
+%!  rebound(+Index, +Network, ?Value) is semidet.
+%
+%   A variable with these has been bound to Value. Errors: domain_error(clpb_expr, Value).
+%
+%       :- rebound(Index, Network, 1).
+
+rebound(Index, Network, Value) :-
+    (   var(Value)
+    ->  (   get_attr(Value, clpb, node(Other,Second))
+        ->  Least is min(Index, Other),
+            put_attr(Value, clpb, node(Least, Second)),
+            distinct_networks([Network,Second], Networks),
+            rebuild(Networks, 1, [])
+        ;   put_attr(Value, clpb, node(Index, Network))
+        )
+    ;   ( Value == 0 ; Value == 1 ; atom(Value), Value \== [] )
+    ->  current_network(Network, Current),
+        arg(2, Current, is(Order,Count,_,_)),
+        term_variables(Order, Xs),
+        (   length(Xs, Count)
+        ->  true
+        ;   rebuild([Current], 1, [])
+        )
+    ;   throw(error(domain_error(clpb_expr, Value), _))
+    ).
+
+% ---- networks ----
+
+current_network(Network0, Network) :-
+    arg(2, Network0, State),
+    (   State = joined(Network1)
+    ->  current_network(Network1, Network)
+    ;   Network = Network0
+    ).
+
+networks(Xs, Networks) :-
+    networks_of(Xs, Networks0),
+    distinct_networks(Networks0, Networks).
+
+networks_of([], []).
+networks_of([X|Xs], Networks) :-
+    (   get_attr(X, clpb, node(_,Network))
+    ->  Networks = [Network|Networks1]
+    ;   Networks = Networks1
+    ),
+    networks_of(Xs, Networks1).
+
+distinct_networks(Networks0, Networks) :-
+    named(Networks0, Named0),
+    sort(1, @<, Named0, Named),
+    pairs_values(Named, Networks).
+
+named([], []).
+named([Network0|Networks0], [Name-Network|Named]) :-
+    current_network(Network0, Network),
+    arg(1, Network, Name),
+    named(Networks0, Named).
+
+% The variables of networks in order, their atoms, the conjunction of their diagrams, and their formulas.
+together([Network], Xs, Atoms, Diagram, Formulas) :-
+    !,
+    arg(2, Network, is(Order,_,Diagram0,Formulas)),
+    term_variables(Order, Xs),
+    atoms_of(Order, Atoms, []),
+    diagram_expression(Diagram0, Order, Diagram).
+together(Networks, Xs, Atoms, Diagram, Formulas) :-
+    parts(Networks, Ys, Atoms, 1, Diagram, Formulas),
+    term_variables(Ys, Zs),
+    in_order_of_index(Zs, Xs).
+
+diagram_expression(Diagram, Order, Expression) :-
+    (   Diagram == 1
+    ->  Expression = 1
+    ;   Expression = '$diagram'(Diagram,Order)
+    ).
+
+parts([], [], [], Diagram, Diagram, []).
+parts([Network|Networks], [Order|Orders], Atoms0, Diagram0, Diagram, Formulas0) :-
+    arg(2, Network, is(Order,_,Diagram1,Formulas)),
+    atoms_of(Order, Atoms0, Atoms1),
+    append(Formulas, Formulas1, Formulas0),
+    diagram_expression(Diagram1, Order, Expression),
+    (   Expression == 1
+    ->  Diagram2 = Diagram0
+    ;   Diagram0 == 1
+    ->  Diagram2 = Expression
+    ;   Diagram2 = Diagram0*Expression
+    ),
+    parts(Networks, Orders, Atoms1, Diagram2, Diagram, Formulas1).
+
+%!  in_order_of_index(+Variables0, -Variables) is det.
+%
+%   Variables are Variables0 by index; of copies, which have the same one, the older first.
+%
+%       ?- take_in([X, Y]), in_order_of_index([Y, X], Variables).
+%       Variables = [X, Y].
+
+in_order_of_index(Variables0, Variables) :-
+    indexed(Variables0, Pairs0),
+    msort(Pairs0, Pairs),
+    pairs_values(Pairs, Variables).
+
+indexed([], []).
+indexed([X|Xs], [Index-X|Pairs]) :-
+    ( get_attr(X, clpb, node(Index,_)) -> true ; Index = inf ),
+    indexed(Xs, Pairs).
+
+%!  atoms_of(+Term, -Atoms0, ?Atoms) is det.
+%
+%   The atoms in Term but for [], as a list that ends in Atoms.
+%
+%       ?- atoms_of(a+X*b, Atoms, []).
+%       Atoms = [a, b].
+
+atoms_of(Term, Atoms0, Atoms) :-
+    (   atom(Term)
+    ->  ( Term == [] -> Atoms0 = Atoms ; Atoms0 = [Term|Atoms] )
+    ;   compound(Term)
+    ->  Term =.. [_|Parts],
+        atoms_of_parts(Parts, Atoms0, Atoms)
+    ;   Atoms0 = Atoms
+    ).
+
+atoms_of_parts([], Atoms, Atoms).
+atoms_of_parts([Part|Parts], Atoms0, Atoms) :-
+    atoms_of(Part, Atoms0, Atoms1),
+    atoms_of_parts(Parts, Atoms1, Atoms).
+
+% One network from now on, in which the formula holds, too; then what follows from that.
+rebuild(Networks, Formula, Bound) :-
+    together(Networks, Xs, Atoms0, Diagram0, Formulas0),
+    atoms_of(Formula, Atoms1, Atoms0),
+    sort(Atoms1, Atoms),
+    (   Formula == 1
+    ->  Expression = Diagram0,
+        Formulas = Formulas0
+    ;   Expression = Diagram0*Formula,
+        Formulas = [Formula|Formulas0]
+    ),
+    append(Atoms, Xs, Order),
+    append(Order, Bound, All),
+    '$diagram'(Expression, All, Diagram),
+    Diagram \== 0,
+    solvable(Diagram, Order),
+    one_network(Networks, Network),
+    '$diagram_consequences'(Diagram, Order, Equations),
+    settle(Equations, Network, Order, Xs, Diagram, Formulas).
+
+one_network([], network(_, joined)).
+one_network([Network|Networks], Network) :-
+    join(Networks, Network).
+
+join([], _).
+join([Other|Others], Network) :-
+    setarg(2, Other, joined(Network)),
+    join(Others, Network).
+
+settle([], Network, Order, Xs, Diagram, Formulas) :-
+    length(Xs, Count),
+    setarg(2, Network, is(Order, Count, Diagram, Formulas)).
+settle([Equation|Equations], Network, Order0, _, Diagram0, Formulas) :-
+    substituted(Order0, [Equation|Equations], Values),
+    term_variables(Values, Xs),
+    atoms_of(Values, Atoms0, []),
+    sort(Atoms0, Atoms),
+    append(Atoms, Xs, Order),
+    '$diagram'('$diagram'(Diagram0,Values), Order, Diagram),
+    length(Xs, Count),
+    setarg(2, Network, is(Order, Count, Diagram, Formulas)),
+    sides([Equation|Equations], Network, Lefts, Rights),
+    Lefts = Rights.
+
+% Equations are in the order of the list.
+substituted(Order, [], Order) :-
+    !.
+substituted([X|Xs], [Equation|Equations], [Value|Values]) :-
+    Equation = (Y = Z),
+    (   X == Y
+    ->  Value = Z,
+        substituted(Xs, Equations, Values)
+    ;   Value = X,
+        substituted(Xs, [Equation|Equations], Values)
+    ).
+
+% The network knows already what its variables become; that of another variable, about to be joined, does not.
+sides([], _, [], []).
+sides([X=Value|Equations], Network, [X|Xs], [Value|Values]) :-
+    (   get_attr(X, clpb, node(_,Network0)),
+        current_network(Network0, Network1),
+        arg(1, Network1, Name1),
+        arg(1, Network, Name),
+        Name1 == Name
+    ->  del_attr(X, clpb)
+    ;   true
+    ),
+    sides(Equations, Network, Xs, Values).
+
+%!  solvable(+Diagram, +Order) is semidet.
+%
+%   Whatever the atoms of Order are, there are values for its variables with which Diagram holds.
+%
+%       ?- solvable(1, [a, X]).
+%       true.
+
+solvable(Diagram, Order) :-
+    (   Order = [First|_],
+        atom(First)
+    ->  count_atoms(Order, 0, Atoms),
+        length(Order, Count),
+        '$diagram_without'(Diagram, Order, Atoms, Count, Left),
+        Left == 1
+    ;   Diagram \== 0
+    ).
+
+count_atoms([X|Xs], N0, N) :-
+    atom(X),
+    !,
+    N1 is N0+1,
+    count_atoms(Xs, N1, N).
+count_atoms(_, N, N).
+
+%!  joint_network(+Formula, +Bound, -Order, -Diagram) is semidet.
+%
+%   Diagram is the conjunction of Formula and all that is known about its variables and those connected with them; Order
+%   has its atoms and variables. Nothing is posted.
+%
+%       ?- joint_network(X*0, [], Order, Diagram).
+%       Order = [X], Diagram = 0.
+
+joint_network(Formula, Bound, Order, Diagram) :-
+    free_variables(Formula, Bound, Xs),
+    networks(Xs, Networks),
+    together(Networks, Ys, Atoms0, Known, _),
+    atoms_of(Formula, Atoms1, Atoms0),
+    sort(Atoms1, Atoms),
+    term_variables(Ys+Xs, Zs),
+    append(Atoms, Zs, Order),
+    append(Order, Bound, All),
+    '$diagram'(Known*Formula, All, Diagram).
+
+%!  valid_diagram(+Diagram0, +Order, -Diagram) is det.
+%
+%   What holds of the variables if Diagram0 holds for all values of the atoms in Order.
+%
+%       ?- valid_diagram(0, [a, X], Diagram).
+%       Diagram = 0.
+
+valid_diagram(Diagram0, Order, Diagram) :-
+    count_atoms(Order, 0, Atoms),
+    (   Atoms =:= 0
+    ->  Diagram = Diagram0
+    ;   '$diagram'(~'$diagram'(Diagram0,Order), Order, Negation),
+        '$diagram_without'(Negation, Order, 0, Atoms, Left),
+        '$diagram'(~'$diagram'(Left,Order), Order, Diagram)
+    ).
+
+%!  formulas_of(+X, -Network, -Whole, -Formulas) is semidet.
+%
+%   The formulas of the network of X, and an expression for their conjunction; or shown(Others) after mark_shown/2.
+%
+%       :- formulas_of(X, Network, Whole, Formulas).
+
+formulas_of(X, Network, Whole, Formulas) :-
+    get_attr(X, clpb, node(_,Network0)),
+    current_network(Network0, Network),
+    arg(2, Network, State),
+    (   State = is(Order,_,Diagram,List)
+    ->  diagram_expression(Diagram, Order, Whole),
+        reverse(List, Formulas)
+    ;   Formulas = State
+    ).
+
+%!  mark_shown(+Network, +Others) is det.
+%
+%   The formulas of Network have been shown, and have all its variables but Others.
+%
+%       :- mark_shown(Network, []).
+
+mark_shown(Network, Others) :-
+    setarg(2, Network, shown(Others)).
