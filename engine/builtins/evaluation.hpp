@@ -25,9 +25,4 @@ inline Outcome evaluate(Machine& m, Cell expression, Cell& value) {
   return arithmetic::evaluate(m.arithmetic, expression, value) ? Outcome::success : evaluation_failed(m);
 }
 
-// The end of a computation of integers (terms/bigint.hpp): room, and the result unified.
-inline Outcome unify_integer(Machine& m, terms::Shortage shortage, Cell argument, const Cell& value) {
-  return m.arithmetic.finish(shortage) ? m.unify(argument, value) : evaluation_failed(m);
-}
-
 }  // namespace hornbeam::builtins

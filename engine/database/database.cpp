@@ -65,7 +65,6 @@ Predicate& Database::predicate(Module& module, Cell functor) {
   p.reenter[1] = reinterpret_cast<Word>(&p);
   refresh_entry(p);
   module.predicates.add(std::move(made));
-  ++predicates_;
   return p;
 }
 

@@ -95,7 +95,6 @@ class Database {
   const Word* fail_code() const { return fail_code_; }
   std::uint64_t clause_count() const { return clauses_; }
   std::uint64_t clause_bytes() const { return clause_bytes_; }
-  std::uint64_t predicate_count() const { return predicates_; }
 
  private:
   Predicate* find_inherited(Module& module, terms::Cell functor, int depth) const;
@@ -111,7 +110,6 @@ class Database {
   Generation generation_ = 1;
   std::uint64_t clauses_ = 0;
   std::uint64_t clause_bytes_ = 0;
-  std::uint64_t predicates_ = 0;
   Word fail_code_[1];
   std::pmr::unordered_map<std::uint64_t, Clause*> referenced_;
   std::pmr::unordered_map<const Clause*, std::uint64_t> references_;

@@ -75,7 +75,6 @@ class Stream {
   bool is_text() const { return !settings.binary; }
   bool is_terminal() const { return terminal_; }
   void set_terminal(bool yes) { terminal_ = yes; }
-  bool is_memory() const { return channel_ == nullptr; }
   bool can_reposition() const { return channel_ != nullptr && channel_->can_seek(); }
   int file_number() const { return channel_ ? channel_->file_number() : -1; }
   EndOfStream end_of_stream();

@@ -35,19 +35,10 @@ inline bool is_letter(std::uint32_t code) {
 inline bool is_decimal_digit(std::uint32_t code) { return class_of(code) == Class::digit; }
 // White space: the blanks of Unicode and the control characters that move: \t \n \v \f \r, U+0085.
 bool is_white_space(std::uint32_t code);
-inline bool is_punctuation(std::uint32_t code) {
-  const Class c = class_of(code);
-  return c == Class::punctuation || c == Class::symbol;
-}
 // Has ink: neither blank nor control nor unassigned.
 inline bool is_graphic(std::uint32_t code) {
   const Class c = class_of(code);
   return c != Class::none && c != Class::space && c != Class::control && c != Class::format;
-}
-// May stand in a name behind its first character, underscore apart.
-inline bool continues_name(std::uint32_t code) {
-  const Class c = class_of(code);
-  return is_letter(code) || c == Class::mark || c == Class::digit || c == Class::number;
 }
 
 // Simple mappings, one character to one.

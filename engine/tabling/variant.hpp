@@ -35,7 +35,6 @@ class VariantWriter {
   VariantWriter& operator=(const VariantWriter&) = delete;
 
   void clear();
-  void append_token(Cell token) { tokens_.push_back(token); }
   Encoding append(const Cell* terms, std::size_t count);
 
   const std::vector<Cell>& tokens() const { return tokens_; }

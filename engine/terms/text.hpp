@@ -50,9 +50,6 @@ TextResult text_of(const TermStore& store, Cell term, TextKinds accepted, suppor
 // The error that a fault raises; `expected` names the type where the term is no text at all.
 Cell formal_of(TermStore& store, const TextResult& result, Atom expected);
 
-// Does the term have a text without looking at lists: atom, string or number?
-inline bool is_atomic_text(Cell c) { return c.is_atomic() && !c.is_header(); }
-
 // A character: an atom of one code point. -1 when the atom has more or less.
 std::int64_t code_of_character(const TermStore& store, Atom a);
 Atom character_of(TermStore& store, std::uint32_t code);

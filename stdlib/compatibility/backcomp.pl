@@ -44,12 +44,7 @@ concat_atom(Parts, Separator, Atom) :-
 %       true.
 
 checklist(Goal, List) :-
-    checklist_(List, Goal).
-
-checklist_([], _).
-checklist_([X|Xs], Goal) :-
-    call(Goal, X),
-    checklist_(Xs, Goal).
+    maplist(Goal, List).
 
 %!  sublist(:Goal, +List, -Included) is det.
 %
@@ -59,15 +54,7 @@ checklist_([X|Xs], Goal) :-
 %       L = [2, 3].
 
 sublist(Goal, List, Included) :-
-    sublist_(List, Goal, Included).
-
-sublist_([], _, []).
-sublist_([X|Xs], Goal, Included) :-
-    (   call(Goal, X)
-    ->  Included = [X|Included1]
-    ;   Included = Included1
-    ),
-    sublist_(Xs, Goal, Included1).
+    include(Goal, List, Included).
 
 %!  merge_set(+Set1, +Set2, -Set) is det.
 %
@@ -76,21 +63,8 @@ sublist_([X|Xs], Goal, Included) :-
 %       ?- merge_set([a, c], [b, c], S).
 %       S = [a, b, c].
 
-merge_set([], Set, Set).
-merge_set([X|Xs], Set0, Set) :-
-    merge_set(Set0, X, Xs, Set).
-
-merge_set([], X, Xs, [X|Xs]).
-merge_set([Y|Ys], X, Xs, Set) :-
-    compare(Order, X, Y),
-    merge_step(Order, X, Xs, Y, Ys, Set).
-
-merge_step(<, X, Xs, Y, Ys, [X|Set]) :-
-    merge_set(Xs, Y, Ys, Set).
-merge_step(=, X, Xs, _, Ys, [X|Set]) :-
-    merge_set(Xs, Ys, Set).
-merge_step(>, X, Xs, Y, Ys, [Y|Set]) :-
-    merge_set(Ys, X, Xs, Set).
+merge_set(Set1, Set2, Set) :-
+    ord_union(Set1, Set2, Set).
 
 %!  write_ln(@Term) is det.
 %
@@ -116,47 +90,26 @@ flush :-
     flush_output.
 
 %!  display(@Term) is det.
+%!  display(+Stream, @Term) is det.
+%!  displayq(@Term) is det.
+%!  displayq(+Stream, @Term) is det.
 %
-%   Prints Term without operators and quotes.
+%   Prints Term without operators, displayq/1 and displayq/2 quoted.
 %
-%       ?- display(1 + 'A').
-%       +(1,A)
+%       ?- displayq([a, 'B' + 1]).
+%       '.'(a,'.'(+('B',1),[]))
 %       true.
 
 display(Term) :-
     current_output(Out),
     display(Out, Term).
 
-%!  display(+Stream, @Term) is det.
-%
-%   As display/1, on Stream.
-%
-%       ?- current_output(_S), display(_S, - (1)).
-%       -(1)
-%       true.
-
 display(Stream, Term) :-
     write_term(Stream, Term, [ignore_ops(true), no_lists(true)]).
-
-%!  displayq(@Term) is det.
-%
-%   Prints Term without operators, quoted.
-%
-%       ?- displayq(1 + 'A').
-%       +(1,'A')
-%       true.
 
 displayq(Term) :-
     current_output(Out),
     displayq(Out, Term).
-
-%!  displayq(+Stream, @Term) is det.
-%
-%   As displayq/1, on Stream.
-%
-%       ?- current_output(_S), displayq(_S, [a, 'B']).
-%       '.'(a,'.'('B',[]))
-%       true.
 
 displayq(Stream, Term) :-
     write_term(Stream, Term, [ignore_ops(true), no_lists(true), quoted(true)]).
@@ -229,27 +182,20 @@ genarg(N, Term, Arg) :-
     ).
 
 %!  skip_line is det.
+%!  skip_line(+Stream) is det.
 %
-%   Skips the rest of the line of the current input.
+%   Skips the rest of the line of Stream, or of the current input.
 %
-%       ?- skip_line.
+%       ?- open_string('one\ntwo', _S), skip_line(_S), get_char(_S, C).
+%       C = t.
 
 skip_line :-
     current_input(In),
     skip_line(In).
 
-%!  skip_line(+Stream) is det.
-%
-%   Skips the rest of the line of Stream.
-%
-%       ?- open_string('one\ntwo', _S), skip_line(_S), get_char(_S, C).
-%       C = t.
-
 skip_line(Stream) :-
     get_char(Stream, Char),
-    (   Char == '\n'
-    ->  true
-    ;   Char == end_of_file
+    (   ( Char == '\n' ; Char == end_of_file )
     ->  true
     ;   skip_line(Stream)
     ).
@@ -294,20 +240,14 @@ hash_term(Term, Hash) :-
     term_hash(Term, Hash).
 
 %!  index(+Head) is det.
+%!  hash(+Indicator) is det.
 %
 %   Does nothing: clauses are indexed on the arguments that calls have.
 %
-%       ?- index(p(1, 0)).
+%       ?- index(p(1, 0)), hash(p/2).
 %       true.
 
 index(_).
-
-%!  hash(+Indicator) is det.
-%
-%   Does nothing, as index/1.
-%
-%       ?- hash(p/2).
-%       true.
 
 hash(_).
 

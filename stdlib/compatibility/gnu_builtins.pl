@@ -85,81 +85,45 @@ g_array_size(Place, Size) :-
     Size = Size0.
 
 %!  g_inc(+Place) is det.
+%!  g_inc(+Place, ?New) is semidet.
+%!  g_inco(+Place, ?Old) is semidet.
+%!  g_inc(+Place, ?Old, ?New) is semidet.
 %
-%   The integer at Place is one more than before.
+%   The integer at Place becomes one more: Old before, New afterwards. Errors: type_error(integer, T).
 %
-%       ?- g_assign(count, 1), g_inc(count), g_read(count, N).
-%       N = 2.
+%       ?- g_assign(count, 1), g_inc(count), g_inc(count, Old, New).
+%       Old = 2, New = 3.
 
 g_inc(Place) :-
     g_inc(Place, _, _).
 
-%!  g_inc(+Place, ?New) is semidet.
-%
-%   As g_inc/1; New is the integer afterwards.
-%
-%       ?- g_assign(count, 1), g_inc(count, N).
-%       N = 2.
-
 g_inc(Place, New) :-
     g_inc(Place, _, New).
 
-%!  g_inco(+Place, ?Old) is semidet.
-%
-%   As g_inc/1; Old is the integer before.
-%
-%       ?- g_assign(count, 1), g_inco(count, N).
-%       N = 1.
-
 g_inco(Place, Old) :-
     g_inc(Place, Old, _).
-
-%!  g_inc(+Place, ?Old, ?New) is semidet.
-%
-%   As g_inc/1; Old and New are the integers before and afterwards. Errors: type_error(integer, T).
-%
-%       ?- g_assign(count, 1), g_inc(count, Old, New).
-%       Old = 1, New = 2.
 
 g_inc(Place, Old, New) :-
     add_to(Place, 1, Old, New).
 
 %!  g_dec(+Place) is det.
+%!  g_dec(+Place, ?New) is semidet.
+%!  g_deco(+Place, ?Old) is semidet.
+%!  g_dec(+Place, ?Old, ?New) is semidet.
 %
-%   The integer at Place is one less than before.
+%   The integer at Place becomes one less: Old before, New afterwards. Errors: type_error(integer, T).
 %
-%       ?- g_assign(count, 1), g_dec(count), g_read(count, N).
-%       N = 0.
+%       ?- g_assign(count, 1), g_dec(count), g_dec(count, Old, New).
+%       Old = 0, New = -1.
 
 g_dec(Place) :-
     g_dec(Place, _, _).
 
-%!  g_dec(+Place, ?New) is semidet.
-%
-%   As g_dec/1; New is the integer afterwards.
-%
-%       ?- g_assign(count, 1), g_dec(count, N).
-%       N = 0.
-
 g_dec(Place, New) :-
     g_dec(Place, _, New).
 
-%!  g_deco(+Place, ?Old) is semidet.
-%
-%   As g_dec/1; Old is the integer before.
-%
-%       ?- g_assign(count, 1), g_deco(count, N).
-%       N = 1.
-
 g_deco(Place, Old) :-
     g_dec(Place, Old, _).
-
-%!  g_dec(+Place, ?Old, ?New) is semidet.
-%
-%   As g_dec/1; Old and New are the integers before and afterwards. Errors: type_error(integer, T).
-%
-%       ?- g_assign(count, 1), g_dec(count, Old, New).
-%       Old = 1, New = 0.
 
 g_dec(Place, Old, New) :-
     add_to(Place, -1, Old, New).

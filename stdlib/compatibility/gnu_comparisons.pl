@@ -78,64 +78,23 @@ X #>= Y :-
     post(X #>= Y).
 
 %!  #=#(?X, ?Y) is semidet.
-%
-%   As #=/2: propagation is the same.
-%
-%       ?- X #=# 3*4.
-%       X = 12.
-
-X #=# Y :-
-    post(X #= Y).
-
 %!  #\=#(?X, ?Y) is semidet.
-%
-%   As #\=/2: propagation is the same.
-%
-%       ?- X in 1..2, X #\=# 1.
-%       X = 2.
-
-X #\=# Y :-
-    post(X #\= Y).
-
 %!  #<#(?X, ?Y) is semidet.
-%
-%   As #</2: propagation is the same.
-%
-%       ?- X in 1..3, X #<# 2.
-%       X = 1.
-
-X #<# Y :-
-    post(X #< Y).
-
 %!  #=<#(?X, ?Y) is semidet.
-%
-%   As #=</2: propagation is the same.
-%
-%       ?- X in 1..3, X #=<# 1.
-%       X = 1.
-
-X #=<# Y :-
-    post(X #=< Y).
-
 %!  #>#(?X, ?Y) is semidet.
-%
-%   As #>/2: propagation is the same.
-%
-%       ?- X in 1..3, X #># 2.
-%       X = 3.
-
-X #># Y :-
-    post(X #> Y).
-
 %!  #>=#(?X, ?Y) is semidet.
 %
-%   As #>=/2: propagation is the same.
+%   As the comparison without the second #: propagation is the same.
 %
-%       ?- X in 1..3, X #>=# 3.
-%       X = 3.
+%       ?- X #=# 3*4, Y in 1..3, Y #># 2.
+%       X = 12, Y = 3.
 
-X #>=# Y :-
-    post(X #>= Y).
+X #=# Y :- post(X #= Y).
+X #\=# Y :- post(X #\= Y).
+X #<# Y :- post(X #< Y).
+X #=<# Y :- post(X #=< Y).
+X #># Y :- post(X #> Y).
+X #>=# Y :- post(X #>= Y).
 
 % ---- Boolean constraints ----
 

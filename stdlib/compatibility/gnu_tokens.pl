@@ -7,21 +7,16 @@
           ]).
 
 %!  read_token(-Token) is det.
-%
-%   As read_token/2, from the current input.
-%
-%       ?- read_token(Token).
-
-read_token(Token) :-
-    current_input(Stream),
-    read_token(Stream, Token).
-
 %!  read_token(+Stream, -Token) is det.
 %
 %   Token is the next in Stream: an atom, a number, var(Name), string(Text), back_quotes(Text), or punct(P), where P is
 %   a bracket, a bar, full_stop or end_of_file. Errors: syntax_error(_).
 %
 %       ?- open_string("X1", S), read_token(S, Token), close(S).
+
+read_token(Token) :-
+    current_input(Stream),
+    read_token(Stream, Token).
 
 read_token(Stream, Token) :-
     skip_layout(Stream),
@@ -30,20 +25,15 @@ read_token(Stream, Token) :-
     Token = Token0.
 
 %!  read_integer(-Integer) is det.
-%
-%   As read_integer/2, from the current input.
-%
-%       ?- read_integer(N).
-
-read_integer(Integer) :-
-    current_input(Stream),
-    read_integer(Stream, Integer).
-
 %!  read_integer(+Stream, -Integer) is det.
 %
 %   Integer is the number in Stream behind layout, which may have a sign. Errors: syntax_error(integer_expected).
 %
 %       ?- open_string(" -3 x", S), read_integer(S, N), close(S).
+
+read_integer(Integer) :-
+    current_input(Stream),
+    read_integer(Stream, Integer).
 
 read_integer(Stream, Integer) :-
     signed_number(Stream, Number),
@@ -53,20 +43,15 @@ read_integer(Stream, Integer) :-
     ).
 
 %!  read_number(-Number) is det.
-%
-%   As read_number/2, from the current input.
-%
-%       ?- read_number(N).
-
-read_number(Number) :-
-    current_input(Stream),
-    read_number(Stream, Number).
-
 %!  read_number(+Stream, -Number) is det.
 %
 %   Number is that in Stream behind layout, which may have a sign. Errors: syntax_error(number_expected).
 %
 %       ?- open_string(" 3.5 x", S), read_number(S, N), close(S).
+
+read_number(Number) :-
+    current_input(Stream),
+    read_number(Stream, Number).
 
 read_number(Stream, Number) :-
     signed_number(Stream, Number0),
@@ -76,20 +61,15 @@ read_number(Stream, Number) :-
     ).
 
 %!  read_atom(-Atom) is det.
-%
-%   As read_atom/2, from the current input.
-%
-%       ?- read_atom(A).
-
-read_atom(Atom) :-
-    current_input(Stream),
-    read_atom(Stream, Atom).
-
 %!  read_atom(+Stream, -Atom) is det.
 %
 %   Atom is the next token in Stream. Errors: syntax_error(atom_expected).
 %
 %       ?- open_string("'a b' c", S), read_atom(S, A), close(S).
+
+read_atom(Atom) :-
+    current_input(Stream),
+    read_atom(Stream, Atom).
 
 read_atom(Stream, Atom) :-
     read_token(Stream, Token),

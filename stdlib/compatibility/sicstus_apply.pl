@@ -73,67 +73,37 @@ somechk(Goal, Xs, Ys) :-
 %!  scanlist(:Goal, ?Xs, ?Ys, ?V0, ?V) is nondet.
 %!  scanlist(:Goal, ?Xs, ?Ys, ?Zs, ?V0, ?V) is nondet.
 %
-%   Carries a value from V0 to V along the lists by call(Goal, X, ..., Before, After).
+%   As foldl/4..6: carries a value from V0 to V along the lists by call(Goal, X, ..., Before, After).
 %
 %       ?- scanlist([X, V0, V]>>(V is V0 + X), [1, 2, 3], 0, Sum).
 %       Sum = 6.
 
 scanlist(Goal, Xs, V0, V) :-
-    scanlist_(Xs, Goal, V0, V).
-
-scanlist_([], _, V, V).
-scanlist_([X|Xs], Goal, V0, V) :-
-    call(Goal, X, V0, V1),
-    scanlist_(Xs, Goal, V1, V).
+    foldl(Goal, Xs, V0, V).
 
 scanlist(Goal, Xs, Ys, V0, V) :-
-    scanlist_(Xs, Ys, Goal, V0, V).
-
-scanlist_([], [], _, V, V).
-scanlist_([X|Xs], [Y|Ys], Goal, V0, V) :-
-    call(Goal, X, Y, V0, V1),
-    scanlist_(Xs, Ys, Goal, V1, V).
+    foldl(Goal, Xs, Ys, V0, V).
 
 scanlist(Goal, Xs, Ys, Zs, V0, V) :-
-    scanlist_(Xs, Ys, Zs, Goal, V0, V).
-
-scanlist_([], [], [], _, V, V).
-scanlist_([X|Xs], [Y|Ys], [Z|Zs], Goal, V0, V) :-
-    call(Goal, X, Y, Z, V0, V1),
-    scanlist_(Xs, Ys, Zs, Goal, V1, V).
+    foldl(Goal, Xs, Ys, Zs, V0, V).
 
 %!  cumlist(:Goal, ?Xs, ?V0, ?Values) is nondet.
 %!  cumlist(:Goal, ?Xs, ?Ys, ?V0, ?Values) is nondet.
 %!  cumlist(:Goal, ?Xs, ?Ys, ?Zs, ?V0, ?Values) is nondet.
 %
-%   As scanlist/4..6, but Values is the list of all values after V0.
+%   As scanl/4..6, but Values are the values after V0.
 %
 %       ?- cumlist([X,S0,S]>>(S is S0+X), [1,2,3], 0, L).
 %       L = [1,3,6].
 
 cumlist(Goal, Xs, V0, Values) :-
-    cumlist_(Xs, Goal, V0, Values).
-
-cumlist_([], _, _, []).
-cumlist_([X|Xs], Goal, V0, [V|Vs]) :-
-    call(Goal, X, V0, V),
-    cumlist_(Xs, Goal, V, Vs).
+    scanl(Goal, Xs, V0, [V0|Values]).
 
 cumlist(Goal, Xs, Ys, V0, Values) :-
-    cumlist_(Xs, Ys, Goal, V0, Values).
-
-cumlist_([], [], _, _, []).
-cumlist_([X|Xs], [Y|Ys], Goal, V0, [V|Vs]) :-
-    call(Goal, X, Y, V0, V),
-    cumlist_(Xs, Ys, Goal, V, Vs).
+    scanl(Goal, Xs, Ys, V0, [V0|Values]).
 
 cumlist(Goal, Xs, Ys, Zs, V0, Values) :-
-    cumlist_(Xs, Ys, Zs, Goal, V0, Values).
-
-cumlist_([], [], [], _, _, []).
-cumlist_([X|Xs], [Y|Ys], [Z|Zs], Goal, V0, [V|Vs]) :-
-    call(Goal, X, Y, Z, V0, V),
-    cumlist_(Xs, Ys, Zs, Goal, V, Vs).
+    scanl(Goal, Xs, Ys, Zs, V0, [V0|Values]).
 
 %!  map_product(:Goal, +Xs, +Ys, ?Zs) is nondet.
 %
@@ -308,13 +278,4 @@ span([X|Xs], Goal, Front, Back) :-
 %       Front = [a, a], Back = [b].
 
 group(Goal, Key, List, Front, Back) :-
-    span(List, Goal, Key, Front, Back).
-
-span([], _, _, [], []).
-span([X|Xs], Goal, Key, Front, Back) :-
-    (   call(Goal, Key, X)
-    ->  Front = [X|Front1],
-        span(Xs, Goal, Key, Front1, Back)
-    ;   Front = [],
-        Back = [X|Xs]
-    ).
+    group(call(Goal, Key), List, Front, Back).

@@ -58,9 +58,8 @@ non_member(X, [Y|Ys]) :-
 %       ?- keys_and_values([a-1, b-2], Keys, Values).
 %       Keys = [a, b], Values = [1, 2].
 
-keys_and_values([], [], []).
-keys_and_values([K-V|Pairs], [K|Ks], [V|Vs]) :-
-    keys_and_values(Pairs, Ks, Vs).
+keys_and_values(Pairs, Keys, Values) :-
+    pairs_keys_values(Pairs, Keys, Values).
 
 %!  transpose(+Rows, ?Columns) is semidet.
 %
@@ -522,19 +521,8 @@ substitute_([Z|Zs], X, Y, [W|Ws]) :-
 %       ?- keyclumped([a-1, a-2, b-3], Groups).
 %       Groups = [a-[1, 2], b-[3]].
 
-keyclumped([], []).
-keyclumped([K-V|Pairs], [K-[V|Vs]|Groups]) :-
-    same_key(Pairs, K, Vs, Rest),
-    keyclumped(Rest, Groups).
-
-same_key([], _, [], []).
-same_key([K1-V|Pairs], K, Vs, Rest) :-
-    (   K1 == K
-    ->  Vs = [V|Vs1],
-        same_key(Pairs, K, Vs1, Rest)
-    ;   Vs = [],
-        Rest = [K1-V|Pairs]
-    ).
+keyclumped(Pairs, Groups) :-
+    group_pairs_by_key(Pairs, Groups).
 
 %!  keymerge(+Pairs1, +Pairs2, ?Merged) is det.
 %

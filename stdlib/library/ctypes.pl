@@ -9,202 +9,47 @@
           ]).
 
 %!  is_alpha(+Code) is semidet.
-%
-%   code_type(Code, alpha) holds.
-%
-%       ?- is_alpha(0'x).
-%       true.
-
-is_alpha(Code) :-
-    code_type(Code, alpha),
-    !.
-
 %!  is_alnum(+Code) is semidet.
-%
-%   code_type(Code, alnum) holds.
-%
-%       ?- is_alnum(0'7).
-%       true.
-
-is_alnum(Code) :-
-    code_type(Code, alnum),
-    !.
-
 %!  is_csym(+Code) is semidet.
-%
-%   code_type(Code, csym) holds.
-%
-%       ?- is_csym(0'_).
-%       true.
-
-is_csym(Code) :-
-    code_type(Code, csym),
-    !.
-
 %!  is_csymf(+Code) is semidet.
-%
-%   code_type(Code, csymf) holds.
-%
-%       ?- \+ is_csymf(0'7).
-%       true.
-
-is_csymf(Code) :-
-    code_type(Code, csymf),
-    !.
-
 %!  is_cntrl(+Code) is semidet.
-%
-%   code_type(Code, cntrl) holds.
-%
-%       ?- is_cntrl(0'\n).
-%       true.
-
-is_cntrl(Code) :-
-    code_type(Code, cntrl),
-    !.
-
 %!  is_digit(+Code) is semidet.
-%
-%   code_type(Code, digit) holds.
-%
-%       ?- is_digit(0'7).
-%       true.
-
-is_digit(Code) :-
-    code_type(Code, digit),
-    !.
-
 %!  is_graph(+Code) is semidet.
-%
-%   code_type(Code, graph) holds.
-%
-%       ?- \+ is_graph(0' ).
-%       true.
-
-is_graph(Code) :-
-    code_type(Code, graph),
-    !.
-
 %!  is_lower(+Code) is semidet.
-%
-%   code_type(Code, lower) holds.
-%
-%       ?- is_lower(0'a).
-%       true.
-
-is_lower(Code) :-
-    code_type(Code, lower),
-    !.
-
 %!  is_upper(+Code) is semidet.
-%
-%   code_type(Code, upper) holds.
-%
-%       ?- is_upper(0'A).
-%       true.
-
-is_upper(Code) :-
-    code_type(Code, upper),
-    !.
-
 %!  is_print(+Code) is semidet.
-%
-%   code_type(Code, print) holds.
-%
-%       ?- is_print(0'a).
-%       true.
-
-is_print(Code) :-
-    code_type(Code, print),
-    !.
-
 %!  is_punct(+Code) is semidet.
-%
-%   code_type(Code, punct) holds.
-%
-%       ?- is_punct(0'!).
-%       true.
-
-is_punct(Code) :-
-    code_type(Code, punct),
-    !.
-
 %!  is_space(+Code) is semidet.
-%
-%   code_type(Code, space) holds.
-%
-%       ?- is_space(0'\n).
-%       true.
-
-is_space(Code) :-
-    code_type(Code, space),
-    !.
-
 %!  is_white(+Code) is semidet.
-%
-%   code_type(Code, white) holds.
-%
-%       ?- is_white(0'\t).
-%       true.
-
-is_white(Code) :-
-    code_type(Code, white),
-    !.
-
 %!  is_endline(+Code) is semidet.
-%
-%   code_type(Code, end_of_line) holds.
-%
-%       ?- is_endline(0'\n).
-%       true.
-
-is_endline(Code) :-
-    code_type(Code, end_of_line),
-    !.
-
 %!  is_newline(+Code) is semidet.
-%
-%   code_type(Code, newline) holds.
-%
-%       ?- is_newline(0'\n).
-%       true.
-
-is_newline(Code) :-
-    code_type(Code, newline),
-    !.
-
 %!  is_period(+Code) is semidet.
-%
-%   code_type(Code, period) holds.
-%
-%       ?- is_period(0'?).
-%       true.
-
-is_period(Code) :-
-    code_type(Code, period),
-    !.
-
 %!  is_quote(+Code) is semidet.
-%
-%   code_type(Code, quote) holds.
-%
-%       ?- is_quote(0'").
-%       true.
-
-is_quote(Code) :-
-    code_type(Code, quote),
-    !.
-
 %!  is_ascii(+Code) is semidet.
 %
-%   code_type(Code, ascii) holds.
+%   code_type(Code, Kind) holds for the kind of this name, end_of_line for is_endline/1.
 %
-%       ?- \+ is_ascii(0'é).
+%       ?- is_alpha(0'x), is_csym(0'_), is_white(0'\t), is_period(0'?).
 %       true.
 
-is_ascii(Code) :-
-    code_type(Code, ascii),
-    !.
+is_alpha(Code) :- code_type(Code, alpha), !.
+is_alnum(Code) :- code_type(Code, alnum), !.
+is_csym(Code) :- code_type(Code, csym), !.
+is_csymf(Code) :- code_type(Code, csymf), !.
+is_cntrl(Code) :- code_type(Code, cntrl), !.
+is_digit(Code) :- code_type(Code, digit), !.
+is_graph(Code) :- code_type(Code, graph), !.
+is_lower(Code) :- code_type(Code, lower), !.
+is_upper(Code) :- code_type(Code, upper), !.
+is_print(Code) :- code_type(Code, print), !.
+is_punct(Code) :- code_type(Code, punct), !.
+is_space(Code) :- code_type(Code, space), !.
+is_white(Code) :- code_type(Code, white), !.
+is_endline(Code) :- code_type(Code, end_of_line), !.
+is_newline(Code) :- code_type(Code, newline), !.
+is_period(Code) :- code_type(Code, period), !.
+is_quote(Code) :- code_type(Code, quote), !.
+is_ascii(Code) :- code_type(Code, ascii), !.
 
 %!  is_endfile(+Code) is semidet.
 %

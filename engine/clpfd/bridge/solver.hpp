@@ -145,7 +145,6 @@ class Solver final : public machine::Extension, public terms::UndoHook {
   static constexpr std::uint32_t kConstantFirst = 1;  // c + Y #= X, not Y + c #= X; an edge keeps this one
   bool is_source(std::uint32_t origin) const { return origin != 0 && (origin & kForm) == 0; }
   const Source& source(std::uint32_t origin) const { return sources_[origin - 1]; }
-  std::size_t source_count() const { return sources_.size(); }
 
   // The goal that was interrupted is run again and goes on; false for any other goal that comes in between.
   bool resume() { return !broken_ || resume_broken(); }
