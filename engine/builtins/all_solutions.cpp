@@ -93,6 +93,16 @@ Outcome variables_of(Machine& m, Cell term, Cell& list) {
   return found.cells == 0 ? out_of_memory(m) : m.need_heap(found.cells);
 }
 
+// v(V1, ...) of the `count` members of a list.
+Cell witness_of(Machine& m, Cell list, std::size_t count) {
+  const Atom name = m.terms.atoms.intern("v");
+  if (count == 0) return Cell::atom(name);
+  Cell* cells = m.terms.allocate(count + 1);
+  cells[0] = m.terms.functors.intern(name, static_cast<std::uint32_t>(count));
+  for (std::size_t i = 1; list.is_list(); list = deref(terms::tail_of(list)), ++i) cells[i] = terms::head_of(list);
+  return Cell::structure(cells);
+}
+
 // '$free_variables'(+Template, +Goal, -Iterated, -Witness): Goal is Iterated behind some V^ and Module:,
 // of which Iterated keeps the innermost Module; Witness is v(V1, ...) of its free variables.
 Outcome free_variables(Machine& m, Cell* a) {
@@ -126,16 +136,7 @@ Outcome free_variables(Machine& m, Cell* a) {
   const std::size_t count = terms::list_shape(list).length;
   if (count > terms::max_arity) return machine::representation_error(m, atoms::max_arity);
   if (Outcome o = m.need_heap(count + 8); o != Outcome::success) return o;
-  const Atom name = m.terms.atoms.intern("v");
-  Cell witness = Cell::atom(name);
-  if (count > 0) {
-    Cell* cells = m.terms.allocate(count + 1);
-    cells[0] = m.terms.functors.intern(name, static_cast<std::uint32_t>(count));
-    for (std::size_t i = 1; list.is_list(); list = deref(terms::tail_of(list)), ++i) {
-      cells[i] = terms::head_of(list);
-    }
-    witness = Cell::structure(cells);
-  }
+  const Cell witness = witness_of(m, list, count);
   Cell iterated = storable(goal);
   if (module != Cell::atom(atoms::nil)) {
     iterated = m.terms.new_structure(functors::colon, module, iterated);

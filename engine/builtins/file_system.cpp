@@ -97,15 +97,16 @@ static Outcome access_file(Machine& m, Cell* a) {
   if (!path_argument(m, a[0], path)) return Outcome::error;
   const std::string_view name = atom_text(m, mode);
   if (name == "none") return Outcome::success;
-  const bool writing = name == "write" || name == "append";
-  const bool known = writing || name == "read" || name == "execute" || name == "exist";
-  if (!known) return machine::domain_error(m, atom_named(m, "io_mode"), mode);
-  const host::Right wanted = writing             ? host::Right::write
-                             : name == "read"    ? host::Right::read
-                             : name == "execute" ? host::Right::execute
-                                                 : host::Right::exist;
-  if (host::has_right(path, wanted)) return Outcome::success;
-  if (!writing || errno != ENOENT) return Outcome::fail;
+  constexpr std::pair<std::string_view, host::Right> modes[] = {{"write", host::Right::write},
+                                                                {"append", host::Right::write},
+                                                                {"read", host::Right::read},
+                                                                {"execute", host::Right::execute},
+                                                                {"exist", host::Right::exist}};
+  const auto* const wanted =
+      std::find_if(std::begin(modes), std::end(modes), [&](auto& row) { return row.first == name; });
+  if (wanted == std::end(modes)) return machine::domain_error(m, atom_named(m, "io_mode"), mode);
+  if (host::has_right(path, wanted->second)) return Outcome::success;
+  if (wanted->second != host::Right::write || errno != ENOENT) return Outcome::fail;
   // A file that is not there can be written where its directory can.
   const std::size_t slash = path.rfind('/');
   const std::string directory = slash == std::string::npos ? "." : path.substr(0, slash + 1);

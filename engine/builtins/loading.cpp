@@ -241,6 +241,12 @@ bool may_have_goals(Cell read, bool rewritten) {
          functor == functors::matching_rule || functor == functors::colon;
 }
 
+// Do clauses of another procedure stand between this one and those before it, against the rules?
+bool breaks_up(Machine& m, Load& load, Predicate& p) {
+  return load.last != &p && !p.is_discontiguous && !p.is_dynamic && !p.is_multifile && p.live > 0 &&
+         m.terms.atoms.text(m.terms.functors.name(p.functor))[0] != '$' && load.reported.insert(&p).second;
+}
+
 // '$consult_clause'(+Clause, +Read, +Line, -Note): Note is true, discontiguous(PI) or redefined(PI, File, Line). Read
 // is the term that was read last, of which expansions have made the clause; '$rewritten'(Read) where term_expansion/2
 // has; or []. Line 0 is for clauses that an expansion adds beside the one at hand.
@@ -269,8 +275,7 @@ Outcome consult_clause(Machine& m, Cell* a) {
       note = start_predicate(m, load, p);
       p.defining_text = load.text;
       p.defining_line = options.line;
-    } else if (load.last != &p && !p.is_discontiguous && !p.is_dynamic && !p.is_multifile && p.live > 0 &&
-               m.terms.atoms.text(m.terms.functors.name(p.functor))[0] != '$' && load.reported.insert(&p).second) {
+    } else if (breaks_up(m, load, p)) {
       note =
           m.terms.new_structure(m.terms.functors.intern(m.terms.atoms.intern("discontiguous"), 1), indicator_of(m, p));
     }

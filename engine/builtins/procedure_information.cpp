@@ -216,6 +216,23 @@ class PropertyList {
   // Calls visit(Property) for each.
   template <class Visit>
   void each(bool imported, Visit visit) {
+    each_atom(visit);
+    const auto value = [&](bool known, const char* name, auto term) {
+      if (known && is_wanted(name)) visit(unary(name, term()));
+    };
+    value(imported, "imported_from", [&] { return Cell::atom(p_.module->name); });
+    value(!p_.meta.empty(), "meta_predicate", [&] { return meta_head(); });
+    if (p_.is_builtin) return;
+    value(true, "number_of_clauses", [&] { return Cell::integer(clauses()); });
+    value(true, "number_of_rules", [&] { return Cell::integer(rules()); });
+    if (p_.first == nullptr) return;
+    value(p_.first->file != 0, "file", [&] { return Cell::atom(m_.sources.files[p_.first->file]); });
+    value(p_.first->line != 0, "line_count", [&] { return Cell::integer(p_.first->line); });
+  }
+
+ private:
+  template <class Visit>
+  void each_atom(Visit visit) {
     const auto flag = [&](bool holds, const char* name) {
       if (holds && is_wanted(name)) visit(Cell::atom(m_.terms.atoms.intern(name)));
     };
@@ -239,22 +256,8 @@ class PropertyList {
     flag(p_.closing() != nullptr, "ssu");
     flag(p_.module->exports.contains(p_.functor.functor_index()), "exported");
     flag(!p_.meta.empty(), "transparent");
-    if (imported && is_wanted("imported_from")) {
-      visit(unary("imported_from", Cell::atom(p_.module->name)));
-    }
-    if (!p_.meta.empty() && is_wanted("meta_predicate")) visit(unary("meta_predicate", meta_head()));
-    if (p_.is_builtin) return;
-    if (is_wanted("number_of_clauses")) visit(unary("number_of_clauses", Cell::integer(clauses())));
-    if (is_wanted("number_of_rules")) visit(unary("number_of_rules", Cell::integer(rules())));
-    if (is_wanted("file") && p_.first != nullptr && p_.first->file != 0) {
-      visit(unary("file", Cell::atom(m_.sources.files[p_.first->file])));
-    }
-    if (is_wanted("line_count") && p_.first != nullptr && p_.first->line != 0) {
-      visit(unary("line_count", Cell::integer(p_.first->line)));
-    }
   }
 
- private:
   bool is_wanted(std::string_view name) const { return wanted_.empty() || wanted_ == name; }
   Cell unary(const char* name, Cell argument) {
     return m_.terms.new_structure(m_.terms.functors.intern(m_.terms.atoms.intern(name), 1), argument);

@@ -131,6 +131,14 @@ Outcome find_part(Machine& m, Cell* a, Redo& redo, const MeasuredText& text, std
   return unify_extent(m, a, extent, before, length_of(sought), length_of(text));
 }
 
+// Of two free numbers the third follows, so either the length or the position moves.
+Place place_after(Place place, const Extent& extent, std::int64_t whole) {
+  const bool length_moves = !extent.length.known && !extent.after.known;
+  if (length_moves && place.low < whole - place.high) return {place.high, place.low + 1};
+  if (extent.before.known) return {whole + 1, 0};
+  return {place.high + 1, length_moves ? 0 : place.low - extent.after.known};
+}
+
 // All parts, by position, then length. The state is the place to look at next.
 Outcome enumerate_parts(Machine& m, Cell* a, Redo& redo, const MeasuredText& text, const Extent& extent,
                         TextResultKind kind) {
@@ -146,21 +154,9 @@ Outcome enumerate_parts(Machine& m, Cell* a, Redo& redo, const MeasuredText& tex
     const std::size_t words = TermStore::words_for_string(part_of(text, before, length).size());
     if (Outcome o = m.need_heap(words + 64); o != Outcome::success) return o;
   }
-  std::int64_t next_before = before;
-  std::int64_t next_length = length;
-  // Of two free numbers the third follows, so one of these moves.
-  const bool length_moves = !extent.length.known && !extent.after.known;
-  if (length_moves && length < length_of(text) - before) {
-    ++next_length;
-  } else if (!extent.before.known) {
-    ++next_before;
-    if (length_moves) next_length = 0;
-    if (extent.after.known) --next_length;
-  } else {
-    next_before = length_of(text) + 1;
-  }
-  if (next_before <= length_of(text) && next_length >= 0 && next_length <= length_of(text) - next_before) {
-    stop_at(m, redo, {next_before, next_length}, text);
+  const Place next = place_after({before, length}, extent, length_of(text));
+  if (next.high <= length_of(text) && next.low >= 0 && next.low <= length_of(text) - next.high) {
+    stop_at(m, redo, next, text);
   }
   return unify_part(m, a, text, extent, before, length, kind);
 }

@@ -2,6 +2,7 @@
 #include "builtins/write_term_options.hpp"
 
 #include <algorithm>
+#include <optional>
 
 #include "terms/term_inspection.hpp"
 
@@ -64,34 +65,38 @@ Outcome variable_names_option(Machine& m, const Option& option, WriteRequest& re
   return Outcome::success;
 }
 
+std::optional<writer::Attributes> attributes_named(std::string_view text) {
+  constexpr std::pair<std::string_view, writer::Attributes> words[] = {{"ignore", writer::Attributes::ignore},
+                                                                       {"write", writer::Attributes::write},
+                                                                       {"portray", writer::Attributes::portray},
+                                                                       {"dots", writer::Attributes::dots}};
+  for (const auto& [word, meaning] : words) {
+    if (text == word) return meaning;
+  }
+  return std::nullopt;
+}
+
 // Options whose value is a number or one of some words.
 Outcome valued_option(Machine& m, const Option& option, WriteOptions& options, bool& known) {
   known = true;
   const Cell v = option.value;
   const std::string_view text = v.is_atom() ? atom_text(m, v) : std::string_view();
-  if (option.name == "max_depth" && v.is_small_integer() && v.as_small_integer() >= 0) {
-    options.max_depth = static_cast<std::size_t>(v.as_small_integer());
+  const std::int64_t number = v.is_small_integer() ? v.as_small_integer() : -1;
+  if (option.name == "max_depth" && number >= 0) {
+    options.max_depth = static_cast<std::size_t>(number);
     return Outcome::success;
   }
-  if (option.name == "priority" && v.is_small_integer() && v.as_small_integer() >= 0 &&
-      v.as_small_integer() <= syntax::max_priority) {
-    options.priority = static_cast<int>(v.as_small_integer());
+  if (option.name == "priority" && number >= 0 && number <= syntax::max_priority) {
+    options.priority = static_cast<int>(number);
     return Outcome::success;
   }
   if (option.name == "spacing" && (text == "standard" || text == "next_argument")) {
     options.spacing = text == "standard" ? writer::Spacing::standard : writer::Spacing::next_argument;
     return Outcome::success;
   }
-  if (option.name == "attributes") {
-    constexpr std::pair<std::string_view, writer::Attributes> words[] = {{"ignore", writer::Attributes::ignore},
-                                                                         {"write", writer::Attributes::write},
-                                                                         {"portray", writer::Attributes::portray},
-                                                                         {"dots", writer::Attributes::dots}};
-    for (const auto& [word, meaning] : words) {
-      if (text != word) continue;
-      options.attributes = meaning;
-      return Outcome::success;
-    }
+  if (const auto attributes = attributes_named(text); attributes && option.name == "attributes") {
+    options.attributes = *attributes;
+    return Outcome::success;
   }
   if (option.name == "module" && v.is_atom()) {
     options.operators = &operators_of(m, v.as_atom());

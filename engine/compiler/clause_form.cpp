@@ -58,6 +58,8 @@ class BodyBuilder {
     return positions_ == nullptr ? code::TextSpan{} : positions_->span(place);
   }
   FormError add_goal(const Part& part, Sequence& out, int depth);
+  FormError add_construct(const Part& construct, InlineGoal kind, Sequence& out, int depth);
+  FormError add_negation(const Part& negation, Sequence& out, int depth);
   FormError add_disjunction(const Part& disjunction, Sequence& out, int depth);
   FormError add_condition(const Part& condition, const Part& then, const Part& otherwise, bool soft, Sequence& out,
                           int depth);
@@ -181,10 +183,7 @@ FormError BodyBuilder::add_goal(const Part& whole, Sequence& out, int depth) {
   if (goal.is_list()) return add_call(whole, out);
   const Cell functor = goal.is_atom() ? terms_.functors.intern(goal.as_atom(), 0) : terms::functor_of(goal);
   const InlineGoal inlined = table_.of(functor);
-  if (branches(inlined) && ++constructs_ > most_constructs) {
-    const FormError error = add_rest(whole, out);
-    if (error != FormError::too_deep) return error;  // a cut in it is one of this clause
-  }
+  if (branches(inlined)) return add_construct(whole, inlined, out, depth);
   const auto push = [&](GoalKind kind) {
     if (style_ == CodeStyle::watched && kind != GoalKind::fail && kind != GoalKind::cut) {
       return add_call(whole, out);
@@ -196,28 +195,12 @@ FormError BodyBuilder::add_goal(const Part& whole, Sequence& out, int depth) {
     out.push_back(std::move(g));
     return FormError::none;
   };
-  const Part otherwise{Cell::atom(atoms::fail), whole.module, whole.place};  // of a condition without an else
   switch (inlined) {
     case InlineGoal::true_:
     case InlineGoal::otherwise: return FormError::none;
     case InlineGoal::fail:
     case InlineGoal::false_: return push(GoalKind::fail);
     case InlineGoal::cut: return push(GoalKind::cut);
-    case InlineGoal::disjunction:
-    case InlineGoal::bar: return add_disjunction(whole, out, depth);
-    case InlineGoal::if_then: return add_condition(part(whole, 0), part(whole, 1), otherwise, false, out, depth);
-    case InlineGoal::soft_if_then: return add_condition(part(whole, 0), part(whole, 1), otherwise, true, out, depth);
-    case InlineGoal::not_provable: {
-      Goal g{GoalKind::negation};
-      g.branches.resize(1);
-      const FormError error = build_condition(part(whole, 0), g.branches[0], depth + 1);
-      // No control construct (13211-1, 7.8): what is wrong with its goal is known when it is called.
-      if (error == FormError::not_callable) return add_call(whole, out);
-      if (error != FormError::none) return error;
-      g.simple_condition = only_tests(g.branches[0]);
-      out.push_back(std::move(g));
-      return FormError::none;
-    }
     case InlineGoal::unify: return push(GoalKind::unify);
     case InlineGoal::is: return push(GoalKind::is);
     case InlineGoal::qualified:  // the module or the goal is known only when it is called
@@ -226,6 +209,29 @@ FormError BodyBuilder::add_goal(const Part& whole, Sequence& out, int depth) {
     case InlineGoal::none: return add_call(whole, out);
     default: return push(GoalKind::test);
   }
+}
+
+FormError BodyBuilder::add_construct(const Part& construct, InlineGoal kind, Sequence& out, int depth) {
+  if (++constructs_ > most_constructs) {
+    const FormError error = add_rest(construct, out);
+    if (error != FormError::too_deep) return error;  // a cut in it is one of this clause
+  }
+  if (kind == InlineGoal::not_provable) return add_negation(construct, out, depth);
+  if (kind != InlineGoal::if_then && kind != InlineGoal::soft_if_then) return add_disjunction(construct, out, depth);
+  const Part otherwise{Cell::atom(atoms::fail), construct.module, construct.place};
+  return add_condition(part(construct, 0), part(construct, 1), otherwise, kind == InlineGoal::soft_if_then, out, depth);
+}
+
+FormError BodyBuilder::add_negation(const Part& negation, Sequence& out, int depth) {
+  Goal g{GoalKind::negation};
+  g.branches.resize(1);
+  const FormError error = build_condition(part(negation, 0), g.branches[0], depth + 1);
+  // No control construct (13211-1, 7.8): what is wrong with its goal is known when it is called.
+  if (error == FormError::not_callable) return add_call(negation, out);
+  if (error != FormError::none) return error;
+  g.simple_condition = only_tests(g.branches[0]);
+  out.push_back(std::move(g));
+  return FormError::none;
 }
 
 FormError BodyBuilder::add_disjunction(const Part& disjunction, Sequence& out, int depth) {
@@ -305,6 +311,13 @@ FormError BodyBuilder::add_call(const Part& call, Sequence& out) {
 
 }  // namespace
 
+// A control construct, or a goal in a module that is known.
+static bool has_parts(Cell goal, Cell functor) {
+  if (functor == functors::colon) return deref(terms::structure_argument(goal, 0)).is_atom();
+  return functor == functors::arrow || functor == functors::soft_arrow || functor == functors::comma ||
+         functor == functors::semicolon || functor == functors::bar;
+}
+
 FormError can_be_called_apart(Cell body, bool callable) {
   struct Part {
     Cell goal;
@@ -326,12 +339,8 @@ FormError can_be_called_apart(Cell body, bool callable) {
     if (!terms::is_callable(goal)) return FormError::not_callable;
     if (!goal.is_structure()) continue;
     const Cell functor = terms::functor_of(goal);
+    if (!has_parts(goal, functor)) continue;
     const bool condition = functor == functors::arrow || functor == functors::soft_arrow;
-    if (functor == functors::colon) {
-      if (!deref(terms::structure_argument(goal, 0)).is_atom()) continue;
-    } else if (!condition && functor != functors::comma && functor != functors::semicolon && functor != functors::bar) {
-      continue;
-    }
     if (!parts.push({terms::structure_argument(goal, 1), p.local_cut})) return FormError::no_memory;
     if (functor == functors::colon || (condition && callable)) continue;
     if (!parts.push({terms::structure_argument(goal, 0), p.local_cut || condition})) return FormError::no_memory;

@@ -246,19 +246,6 @@ const Word* PredicateIndex::make_inner_switch(IndexNode& node, unsigned inner) {
   return p;
 }
 
-const Word* PredicateIndex::make_constant_switch(Word subject_register, const LabelTable::Entry& constant,
-                                                 const Word* when_variable, const Word* when_other) {
-  Word* p = emit(6);
-  p[0] = address(Opcode::switch_on_one_constant);
-  p[1] = subject_register;
-  p[2] = constant.key;
-  p[3] = reinterpret_cast<Word>(when_variable);
-  p[4] = constant.label;
-  p[5] = reinterpret_cast<Word>(when_other);
-  for (Word& place : std::span(p + 3, 3)) note_label(place);
-  return p;
-}
-
 // Where a clause of this key has nothing left to do before it cuts, those behind it are never reached.
 void PredicateIndex::drop_behind_cut(std::vector<Clause*>& clauses, unsigned argument) {
   const auto cuts = std::find_if(clauses.begin(), clauses.end(), [&](const Clause* c) {
@@ -296,11 +283,27 @@ std::vector<Clause*> in_clause_order(std::span<const KeyedClause> of_key, std::s
 
 }  // namespace
 
+// Where the switch of a node leads: for each key to a smaller node with the clauses of that key.
+struct PredicateIndex::Targets {
+  Word subject_register;
+  unsigned argument;  // or most_indexed
+  const Word* when_variable;
+  const Word* when_missing;
+  const Word* when_list;
+  const Clause* only_list = nullptr;  // the one clause for lists
+  std::vector<LabelTable::Entry> constants{};
+  std::vector<LabelTable::Entry> structures{};
+
+  bool are_of_lists() const {
+    const Key nil = terms::Cell::atom(terms::atoms::nil).bits();
+    return structures.empty() && constants.size() <= 1 && (constants.empty() || constants[0].key == nil);
+  }
+};
+
 const Word* PredicateIndex::make_switch(IndexNode& node, const Subject& subject) {
   const bool is_inner = subject.inner != Subject::none;
   // Clauses behind an inner switch are entered at their beginning, for S stands elsewhere.
   const unsigned argument = is_inner ? most_indexed : subject.argument;
-  const Word subject_register = is_inner ? inner_register : subject.argument;
   std::uint64_t tested = node.tested;
   OpenedArgument opened = node.opened;
   if (is_inner) {
@@ -309,7 +312,6 @@ const Word* PredicateIndex::make_switch(IndexNode& node, const Subject& subject)
     switched_ |= std::uint64_t{1} << argument;
     tested |= std::uint64_t{1} << argument;
   }
-  const Key list_key = terms::functors::list_pair.bits();
   std::vector<KeyedClause> with_key, variables;
   for (std::uint32_t place = 0; Clause * c : node.clauses) {
     const Key key = key_of(*c, subject);
@@ -318,11 +320,9 @@ const Word* PredicateIndex::make_switch(IndexNode& node, const Subject& subject)
   std::sort(with_key.begin(), with_key.end(), [](const KeyedClause& a, const KeyedClause& b) {
     return a.key != b.key ? a.key < b.key : a.place < b.place;
   });
-  const Word* when_variable = node_label(node.clauses, tested, most_indexed, any_key, opened);
-  const Word* when_missing = node_label(in_clause_order({}, variables), tested, most_indexed, any_key, opened);
-  const Word* when_list = when_missing;
-  const Clause* only_list = nullptr;
-  std::vector<LabelTable::Entry> constants, structures;
+  const Word* const when_variable = node_label(node.clauses, tested, most_indexed, any_key, opened);
+  const Word* const when_missing = node_label(in_clause_order({}, variables), tested, most_indexed, any_key, opened);
+  Targets targets{is_inner ? inner_register : subject.argument, argument, when_variable, when_missing, when_missing};
   for (std::span<const KeyedClause> rest = with_key; !rest.empty();) {
     const Key key = rest[0].key;
     const auto end = std::find_if(rest.begin(), rest.end(), [&](const KeyedClause& c) { return c.key != key; });
@@ -336,86 +336,105 @@ const Word* PredicateIndex::make_switch(IndexNode& node, const Subject& subject)
     const bool compound = is_compound_key(key);
     const Word* label =
         node_label(clauses, tested, argument, key, compound && !is_inner ? OpenedArgument{argument, key, 0} : opened);
-    if (key == list_key) {
-      when_list = label;
-      if (clauses.size() == 1) only_list = clauses[0];
-    } else if (compound) {
-      structures.push_back({key, reinterpret_cast<Word>(label)});
+    if (key == terms::functors::list_pair.bits()) {
+      targets.when_list = label;
+      if (clauses.size() == 1) targets.only_list = clauses[0];
     } else {
-      constants.push_back({key, reinterpret_cast<Word>(label)});
+      (compound ? targets.structures : targets.constants).push_back({key, reinterpret_cast<Word>(label)});
     }
   }
-  const Key nil_key = terms::Cell::atom(terms::atoms::nil).bits();
-  if (variables.empty() && structures.empty() && constants.size() <= 1 &&
-      (constants.empty() || constants[0].key == nil_key)) {
-    Word* p = emit(7);
-    p[0] = address(Opcode::switch_on_list);
-    p[1] = subject_register;
-    p[2] = reinterpret_cast<Word>(when_variable);
-    p[3] = constants.empty() ? reinterpret_cast<Word>(fail_) : constants[0].label;
-    p[4] = reinterpret_cast<Word>(when_list);
-    for (Word& place : std::span(p + 2, 3)) note_label(place);
-    const Word* code = only_list == nullptr ? nullptr : only_list->code();
-    if (code != nullptr && code[0] == address(Opcode::get_list_two_variables) && code[1] == argument) {
-      // The switch has the pair in hand: it does the clause's first instruction as well.
-      p[0] = address(Opcode::switch_on_list_read);
-      p[4] = reinterpret_cast<Word>(code + code::length(Opcode::get_list_two_variables));
-      p[5] = code[2];
-      p[6] = code[3];
-      const Word* const next = reinterpret_cast<const Word*>(p[4]);
-      const Word* const call = next + code::length(Opcode::get_list_value_variable_execute);
-      if (next[0] == address(Opcode::get_list_value_variable_execute) && call[1] == caller_.operand) {
-        p[0] = address(Opcode::switch_on_list_copy);
-      }
-    }
-    return p;
-  }
-  const bool one_constant = constants.size() == 1 && !terms::Cell(constants[0].key).is_box();
-  const auto table_switch = [&](Opcode op, const std::vector<LabelTable::Entry>& list) {
-    if (list.empty()) return when_missing;
-    if (op == Opcode::switch_on_constant && one_constant) {
-      return make_constant_switch(subject_register, list[0], when_variable, when_missing);
-    }
-    if (op == Opcode::switch_on_functor && list.size() == 1) {
-      Word* p = emit(4);
-      p[0] = address(Opcode::switch_on_one_functor);
-      p[1] = list[0].key;
-      p[2] = list[0].label;
-      p[3] = reinterpret_cast<Word>(when_missing);
-      for (Word& place : std::span(p + 2, 2)) note_label(place);
-      return static_cast<const Word*>(p);
-    }
-    tables_.push_back(std::make_unique<LabelTable>(memory_));
-    LabelTable& table = *tables_.back();
-    table.build(list, reinterpret_cast<Word>(when_missing));
-    note_label(table.missing);
-    for (LabelTable::Entry& e : table.entries) {
-      if (e.label != 0) note_label(e.label);
-    }
-    const bool of_constants = op == Opcode::switch_on_constant;
-    Word* p = emit(of_constants ? 4 : 3);
-    p[0] = address(op);
-    p[1] = subject_register;
-    p[2] = reinterpret_cast<Word>(&table);
-    if (of_constants) {
-      p[3] = reinterpret_cast<Word>(when_variable);
-      note_label(p[3]);
-    }
-    return static_cast<const Word*>(p);
-  };
-  const bool constants_only = structures.empty() && when_list == when_missing;
-  if (constants_only && !constants.empty()) return table_switch(Opcode::switch_on_constant, constants);
-  const Word* when_atomic = table_switch(Opcode::switch_on_constant, constants);
-  const Word* when_structure = table_switch(Opcode::switch_on_functor, structures);
+  return variables.empty() && targets.are_of_lists() ? make_list_switch(targets) : make_term_switch(targets);
+}
+
+// For variable, [] and list only.
+const Word* PredicateIndex::make_list_switch(const Targets& targets) {
+  Word* p = emit(7);
+  p[0] = address(Opcode::switch_on_list);
+  p[1] = targets.subject_register;
+  p[2] = reinterpret_cast<Word>(targets.when_variable);
+  p[3] = targets.constants.empty() ? reinterpret_cast<Word>(fail_) : targets.constants[0].label;
+  p[4] = reinterpret_cast<Word>(targets.when_list);
+  for (Word& place : std::span(p + 2, 3)) note_label(place);
+  const Word* code = targets.only_list == nullptr ? nullptr : targets.only_list->code();
+  if (code == nullptr || code[0] != address(Opcode::get_list_two_variables) || code[1] != targets.argument) return p;
+  // The switch has the pair in hand: it does the clause's first instruction as well.
+  const Word* const next = code + code::length(Opcode::get_list_two_variables);
+  const Word* const call = next + code::length(Opcode::get_list_value_variable_execute);
+  const bool copies = next[0] == address(Opcode::get_list_value_variable_execute) && call[1] == caller_.operand;
+  p[0] = address(copies ? Opcode::switch_on_list_copy : Opcode::switch_on_list_read);
+  p[4] = reinterpret_cast<Word>(next);
+  p[5] = code[2];
+  p[6] = code[3];
+  return p;
+}
+
+const Word* PredicateIndex::make_term_switch(const Targets& targets) {
+  const bool has_lists = targets.when_list != targets.when_missing;
+  if (targets.structures.empty() && !has_lists && !targets.constants.empty()) return make_constant_switch(targets);
+  const Word* when_atomic = targets.constants.empty() ? targets.when_missing : make_constant_switch(targets);
+  const Word* when_structure = targets.structures.empty() ? targets.when_missing : make_functor_switch(targets);
   Word* p = emit(6);
   p[0] = address(Opcode::switch_on_term);
-  p[1] = subject_register;
-  p[2] = reinterpret_cast<Word>(when_variable);
+  p[1] = targets.subject_register;
+  p[2] = reinterpret_cast<Word>(targets.when_variable);
   p[3] = reinterpret_cast<Word>(when_atomic);
-  p[4] = reinterpret_cast<Word>(when_list);
+  p[4] = reinterpret_cast<Word>(targets.when_list);
   p[5] = reinterpret_cast<Word>(when_structure);
   for (Word& place : std::span(p + 2, 4)) note_label(place);
   return p;
+}
+
+const Word* PredicateIndex::make_constant_switch(const Targets& targets) {
+  const LabelTable::Entry& first = targets.constants[0];
+  if (targets.constants.size() == 1 && !terms::Cell(first.key).is_box()) {
+    Word* p = emit(6);
+    p[0] = address(Opcode::switch_on_one_constant);
+    p[1] = targets.subject_register;
+    p[2] = first.key;
+    p[3] = reinterpret_cast<Word>(targets.when_variable);
+    p[4] = first.label;
+    p[5] = reinterpret_cast<Word>(targets.when_missing);
+    for (Word& place : std::span(p + 3, 3)) note_label(place);
+    return p;
+  }
+  LabelTable& table = make_table(targets.constants, targets.when_missing);
+  Word* p = emit(4);
+  p[0] = address(Opcode::switch_on_constant);
+  p[1] = targets.subject_register;
+  p[2] = reinterpret_cast<Word>(&table);
+  p[3] = reinterpret_cast<Word>(targets.when_variable);
+  note_label(p[3]);
+  return p;
+}
+
+const Word* PredicateIndex::make_functor_switch(const Targets& targets) {
+  const LabelTable::Entry& first = targets.structures[0];
+  if (targets.structures.size() == 1) {
+    Word* p = emit(4);
+    p[0] = address(Opcode::switch_on_one_functor);
+    p[1] = first.key;
+    p[2] = first.label;
+    p[3] = reinterpret_cast<Word>(targets.when_missing);
+    for (Word& place : std::span(p + 2, 2)) note_label(place);
+    return p;
+  }
+  LabelTable& table = make_table(targets.structures, targets.when_missing);
+  Word* p = emit(3);
+  p[0] = address(Opcode::switch_on_functor);
+  p[1] = targets.subject_register;
+  p[2] = reinterpret_cast<Word>(&table);
+  return p;
+}
+
+LabelTable& PredicateIndex::make_table(const std::vector<LabelTable::Entry>& list, const Word* when_missing) {
+  tables_.push_back(std::make_unique<LabelTable>(memory_));
+  LabelTable& table = *tables_.back();
+  table.build(list, reinterpret_cast<Word>(when_missing));
+  note_label(table.missing);
+  for (LabelTable::Entry& e : table.entries) {
+    if (e.label != 0) note_label(e.label);
+  }
+  return table;
 }
 
 }  // namespace hornbeam::database

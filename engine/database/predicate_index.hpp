@@ -91,11 +91,15 @@ class PredicateIndex {
 
  private:
   struct Subject;
+  struct Targets;
   const Word* node_label(std::span<Clause* const> clauses, std::uint64_t tested, unsigned argument, Key key,
                          OpenedArgument opened);
   const Word* make_switch(IndexNode& node, const Subject& subject);
-  const Word* make_constant_switch(Word subject_register, const LabelTable::Entry& constant, const Word* when_variable,
-                                   const Word* when_other);
+  const Word* make_list_switch(const Targets& targets);
+  const Word* make_term_switch(const Targets& targets);
+  const Word* make_constant_switch(const Targets& targets);
+  const Word* make_functor_switch(const Targets& targets);
+  LabelTable& make_table(const std::vector<LabelTable::Entry>& list, const Word* when_missing);
   static void drop_excluded(std::vector<Clause*>& clauses, unsigned argument, Key key);
   static void drop_behind_cut(std::vector<Clause*>& clauses, unsigned argument);
   const Word* make_inner_switch(IndexNode& node, unsigned inner);

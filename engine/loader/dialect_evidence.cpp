@@ -81,19 +81,18 @@ class EvidenceScan {
     if (flag == "iso" && value == "true") iso_ = true;
   }
 
+  void look_at_directive(std::size_t i) {
+    if (name(i) == "begin_tests" && !imports_plunit_) note(Dialect::swi, 2, "begin_tests without library(plunit)");
+    const int arity = i < words_.size() ? words_[i].arity : 0;
+    add(Kind::directive, name(i), std::max(arity, 1));
+  }
+
   void look_at(std::size_t i) {
     const Word& w = words_[i];
     if (!w.token.is_name()) return;
     const bool first = words_.is_first(i);
     const std::string_view text = name(i);
-    if (first && text == ":-" && name(i + 1) == "begin_tests" && !imports_plunit_) {
-      note(Dialect::swi, 2, "begin_tests without library(plunit)");
-    }
-    if (first && text == ":-") {
-      const std::size_t d = i + 1;
-      const int arity = d < words_.size() ? words_[d].arity : 0;
-      add(Kind::directive, name(d), std::max(arity, 1));
-    }
+    if (first && text == ":-") look_at_directive(i + 1);
     if (text == "library" && w.arity == 1) look_at_library(i);
     if (w.arity <= 1 && i > 0 && !first && is_operand_end(i - 1)) look_at_operator(i);
     if (text == "format" && (w.arity == 2 || w.arity == 3)) look_at_format(i);
@@ -136,22 +135,29 @@ class EvidenceScan {
 
   void add(Kind kind, std::string_view name, int arity) {
     for (const EvidenceRow& row : rows_named(evidence, name)) {
-      if (row.kind == kind && row.arity == arity) {
-        std::string what(name);
-        if (kind == Kind::library) what = "library(" + what + ")";
-        if (kind == Kind::directive) what = ":- " + what;
-        if (kind == Kind::call) what += "/" + std::to_string(arity);
-        if (kind == Kind::operator_use && row.dialect == Dialect::sicstus) sicstus_operators_ = true;
-        if (kind == Kind::directive && row.dialect == Dialect::sicstus) sicstus_operators_ = true;
-        if (row.dialect == Dialect::gnu && (kind == Kind::operator_use || name.starts_with("fd_")))
-          gnu_constraints_ = true;
-        if (note(row.dialect, row.weight, what) && kind != Kind::call) {
-          Side& side = of(row.dialect);
-          side.declares = true;
-          if (kind != Kind::operator_use && row.weight >= certain) side.declared += row.weight;
-        }
-        return;
-      }
+      if (row.kind == kind && row.arity == arity) return add(row);
+    }
+  }
+
+  void add(const EvidenceRow& row) {
+    const Kind kind = row.kind;
+    const bool sicstus = row.dialect == Dialect::sicstus;
+    const bool gnu = row.dialect == Dialect::gnu;
+    if (sicstus && (kind == Kind::operator_use || kind == Kind::directive)) sicstus_operators_ = true;
+    if (gnu && (kind == Kind::operator_use || row.name.starts_with("fd_"))) gnu_constraints_ = true;
+    if (!note(row.dialect, row.weight, text_of(row)) || kind == Kind::call) return;
+    Side& side = of(row.dialect);
+    side.declares = true;
+    if (kind != Kind::operator_use && row.weight >= certain) side.declared += row.weight;
+  }
+
+  static std::string text_of(const EvidenceRow& row) {
+    const std::string name(row.name);
+    switch (row.kind) {
+      case Kind::library: return "library(" + name + ")";
+      case Kind::directive: return ":- " + name;
+      case Kind::call: return name + "/" + std::to_string(row.arity);
+      default: return name;
     }
   }
 
@@ -179,10 +185,11 @@ class EvidenceScan {
       finding.why = std::move(why);
       return finding;
     };
-    if (declared_.starts_with("sicstus")) return decide(Dialect::sicstus, "expects_dialect(sicstus)");
-    if (declared_ == "swi") return decide(Dialect::swi, "expects_dialect(swi)");
-    if (declared_ == "gnu") return decide(Dialect::gnu, "expects_dialect(gnu)");
-    if (declared_ == "iso") return decide(Dialect::iso, "expects_dialect(iso)");
+    for (const auto& [name, dialect] : {std::pair("sicstus", Dialect::sicstus), std::pair("swi", Dialect::swi),
+                                        std::pair("gnu", Dialect::gnu), std::pair("iso", Dialect::iso)}) {
+      const bool with_version = dialect == Dialect::sicstus && declared_.starts_with(name);  // sicstus4
+      if (with_version || declared_ == name) return decide(dialect, "expects_dialect(" + std::string(name) + ")");
+    }
     if (iso_) return decide(Dialect::iso, "the flag iso");
     if (gnu_.is_certain && gnu_.weight > std::max(sicstus_.weight, swi_.weight)) return decide(Dialect::gnu, gnu_.why);
     if (swi_.declared > sicstus_.declared) return decide(Dialect::swi, swi_.why);

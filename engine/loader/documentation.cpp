@@ -63,16 +63,15 @@ void parse_template(DocComment& c) {
   text.remove_prefix(end);
   c.arity = 0;
   if (text.starts_with('(')) {
+    constexpr std::string_view opening = "([{", closing = ")]}";
     int depth = 0;
     std::size_t i = 0;
-    for (; i < text.size(); ++i) {
-      const char ch = text[i];
-      if (ch == '(' || ch == '[' || ch == '{') ++depth;
-      if (ch == ')' || ch == ']' || ch == '}') --depth;
-      if ((ch == ',' && depth == 1) || (ch == '(' && depth == 1)) ++c.arity;
-      if (depth == 0) break;
-    }
-    text.remove_prefix(std::min(i + 1, text.size()));
+    do {
+      if (opening.find(text[i]) != std::string_view::npos) ++depth;
+      if (closing.find(text[i]) != std::string_view::npos) --depth;
+      if (depth == 1 && (text[i] == ',' || text[i] == '(')) ++c.arity;
+    } while (++i < text.size() && depth > 0);
+    text.remove_prefix(i);
   }
   c.is_non_terminal = text.starts_with("//");
   if (c.is_non_terminal) c.arity += 2;

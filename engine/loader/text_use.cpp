@@ -253,26 +253,27 @@ class TextScan {
     places_.join(place, argument_place(name, argument));
   }
 
+  // The text is compared by `name` with the operand `other`.
+  void compare(Place place, std::string_view name, std::size_t other, int step) {
+    const TokenKind k = words_.kind(other);
+    if (closes(k) || opens(k)) {
+      const std::size_t list = step > 0 ? other : opening_of(other);
+      if (list != Word::nowhere && words_.kind(list) == TokenKind::open_list &&
+          words_.kind(list + 1) != TokenKind::close_list) {
+        use(place, TextMeaning::codes, 4, "a list on the other side of " + std::string(name));
+      }
+    } else if (k == TokenKind::variable && words_[other].token.text() != "_") {
+      places_.join(place, place_of(other));
+    }
+  }
+
   // `op` may be an operator with the operand i on one side; `step` leads from i to the other.
   void look_at_operator(std::size_t i, std::size_t op, int step, Place place) {
     const std::string_view name = words_.name(op);
     if (name.empty() || words_[op].inside != words_[i].inside) return;
     const std::size_t other = step > 0 ? op + 1 : op - 1;
     if (other >= words_.size()) return;
-    const TokenKind k = words_.kind(other);
-    const bool compares = name == "==" || name == "\\==" || name == "\\=";
-    if (name == "=" || compares) {
-      if (closes(k) || opens(k)) {
-        const std::size_t list = step > 0 ? other : opening_of(other);
-        if (list != Word::nowhere && words_.kind(list) == TokenKind::open_list &&
-            words_.kind(list + 1) != TokenKind::close_list) {
-          use(place, TextMeaning::codes, 4, "a list on the other side of " + std::string(name));
-        }
-      } else if (k == TokenKind::variable) {
-        if (words_[other].token.text() != "_") places_.join(place, place_of(other));
-      }
-      return;
-    }
+    if (name == "=" || name == "==" || name == "\\==" || name == "\\=") return compare(place, name, other, step);
     const bool one_character = words_[i].token.text().size() == 3 && words_[i].token.kind == TokenKind::string;
     for (const std::string_view n : {"-", "+", "is", "<", ">", "=<", ">=", "=:=", "=\\="}) {
       if (n == name && one_character) use(place, TextMeaning::codes, 1, "a code in arithmetic");

@@ -127,6 +127,7 @@ class Parser {
   bool fail_token(const TokenError& e) { return fail(e.code, e.begin, e.end); }
   bool fail_broken();
   bool fail_operand();
+  bool fail_bracketed_operand();
   bool fail_operator();
   bool fail_unclosed();
   bool fail_clash(Atom name, const char* at);
@@ -141,6 +142,7 @@ class Parser {
   std::string_view bracket_text(const Frame& bracket, std::size_t& offset) const;
   std::string expected_after_operand() const;
   void hint_about_token();
+  std::string foreign_operator_hint(std::string_view text) const;
   bool ends_line(const char* at) const;
   bool hint_about_joined_operators(std::string_view text);
   bool hint_about_neighbours();

@@ -193,6 +193,20 @@ std::string typographic_hint(std::string_view text) {
   return {};
 }
 
+// The token is an operator elsewhere, or looks like one: what it is here.
+std::string Parser::foreign_operator_hint(std::string_view text) const {
+  const Frame* const bracket = innermost_bracket();
+  if (text == ".." && bracket != nullptr && bracket->kind == FrameKind::list) {
+    return "numlist(1, 3, List) makes a list of numbers";
+  }
+  for (const LibraryOperator& o : library_operators) {
+    if (o.name != text) continue;
+    const std::string library = "library(" + std::string(o.library) + ")";
+    return "it comes from " + library + ": `:- use_module(" + library + ").`";
+  }
+  return lookalike_hint(text);
+}
+
 // What the token that should have been an operator tells about the mistake.
 void Parser::hint_about_token() {
   std::string_view text = token_.text();
@@ -204,20 +218,7 @@ void Parser::hint_about_token() {
   for (const std::string_view sign : {previous_.text(), text}) {
     if (error_.hint = typographic_hint(sign); !error_.hint.empty()) return;
   }
-  const Frame* const bracket = innermost_bracket();
-  if (text == ".." && bracket != nullptr && bracket->kind == FrameKind::list) {
-    error_.message = code_text(text) + " is not an operator here";
-    error_.hint = "numlist(1, 3, List) makes a list of numbers";
-    return;
-  }
-  for (const LibraryOperator& o : library_operators) {
-    if (o.name != text) continue;
-    error_.message = code_text(text) + " is not an operator here";
-    const std::string library = "library(" + std::string(o.library) + ")";
-    error_.hint = "it comes from " + library + ": `:- use_module(" + library + ").`";
-    return;
-  }
-  if (error_.hint = lookalike_hint(text); !error_.hint.empty()) {
+  if (error_.hint = foreign_operator_hint(text); !error_.hint.empty()) {
     error_.message = code_text(text) + " is not an operator here";
     return;
   }
@@ -308,6 +309,18 @@ bool Parser::fail_operator() {
   return false;
 }
 
+// The same inside brackets, directly.
+bool Parser::fail_bracketed_operand() {
+  const bool comma = token_.kind == TokenKind::comma;
+  const bool alone = previous_.text() == "(" && text_.substr(token_.end - text_.data()).starts_with(')');
+  if (alone && (comma || token_.kind == TokenKind::bar)) {
+    error_.hint = "as an atom it stands in quotes: " + code_text("'" + std::string(token_.text()) + "'");
+  }
+  error_.message = comma || previous_.kind == TokenKind::comma ? "an argument or element is missing"
+                                                               : code_text(token_.text()) + " cannot start a term";
+  return fail(SyntaxErrorCode::illegal_start_of_term);
+}
+
 // An operand is expected, and the token starts none.
 bool Parser::fail_operand() {
   const bool over = token_.kind == TokenKind::end || token_.kind == TokenKind::end_of_text;
@@ -317,17 +330,7 @@ bool Parser::fail_operand() {
     return fail(closes ? SyntaxErrorCode::unbalanced_close : SyntaxErrorCode::illegal_start_of_term);
   }
   const Frame& top = frames_.top();
-  if (is_bracket(top)) {
-    if (over) return fail_unclosed();
-    const bool alone = previous_.text() == "(" && text_.substr(token_.end - text_.data()).starts_with(')');
-    if (alone && (token_.kind == TokenKind::comma || token_.kind == TokenKind::bar)) {
-      error_.hint = "as an atom it stands in quotes: " + code_text("'" + std::string(token_.text()) + "'");
-    }
-    error_.message = token_.kind == TokenKind::comma || previous_.kind == TokenKind::comma
-                         ? "an argument or element is missing"
-                         : code_text(token_.text()) + " cannot start a term";
-    return fail(SyntaxErrorCode::illegal_start_of_term);
-  }
+  if (is_bracket(top)) return over ? fail_unclosed() : fail_bracketed_operand();
   if (token_.kind == TokenKind::end_of_text && innermost_bracket() != nullptr) return fail_unclosed();
   error_.message = quoted(top.name) + " has no " + (top.kind == FrameKind::prefix ? "operand" : "right operand");
   if (top.name == atoms::comma && over) error_.hint = "remove the last `,`, or write the missing goal";

@@ -79,38 +79,26 @@ bool extended_escape(const char* backslash, const char*& p, const char* end, cha
   }
 }
 
+// Of the escape sequences of one character: each stands in front of what it means.
+constexpr std::string_view one_character_escapes = "a\ab\bf\fn\nr\rt\tv\v\\\\''\"\"``";
+
 // `p` is at a backslash; it ends behind the sequence.
 bool escape(const char*& p, const char* end, bool iso, char32_t& c, TokenError& error) {
   const char* const backslash = p++;
   if (p == end) return fail(error, SyntaxErrorCode::bad_escape, backslash, p);
-  switch (*p++) {
-    case 'a': c = 7; return true;
-    case 'b': c = 8; return true;
-    case 'f': c = 12; return true;
-    case 'n': c = 10; return true;
-    case 'r': c = 13; return true;
-    case 't': c = 9; return true;
-    case 'v': c = 11; return true;
-    case '\\':
-    case '\'':
-    case '"':
-    case '`': c = static_cast<unsigned char>(p[-1]); return true;
-    case '\r':
-      if (p == end || *p != '\n') return fail(error, SyntaxErrorCode::undefined_escape, backslash, p);
-      ++p;
-      [[fallthrough]];
-    case '\n': c = no_character; return true;
-    case 'x': return closed_number(backslash, p, end, 16, iso, c, error);
-    case '0':
-    case '1':
-    case '2':
-    case '3':
-    case '4':
-    case '5':
-    case '6':
-    case '7': --p; return closed_number(backslash, p, end, 8, iso, c, error);
-    default: break;
+  const char letter = *p++;
+  for (std::size_t i = 0; i < one_character_escapes.size(); i += 2) {
+    if (one_character_escapes[i] != letter) continue;
+    c = static_cast<unsigned char>(one_character_escapes[i + 1]);
+    return true;
   }
+  if (letter == '\n' || (letter == '\r' && p != end && *p == '\n')) {
+    p += letter == '\r';
+    c = no_character;
+    return true;
+  }
+  if (letter == 'x') return closed_number(backslash, p, end, 16, iso, c, error);
+  if (letter >= '0' && letter <= '7') return closed_number(backslash, --p, end, 8, iso, c, error);
   if (iso) return fail(error, SyntaxErrorCode::undefined_escape, backslash, p);
   return extended_escape(backslash, p, end, c, error);
 }

@@ -93,16 +93,12 @@ bool Expressions::fault(Cell culprit) {
   return false;
 }
 
-// The value of a term without variables, for the more frequent operations; not further down than so many levels.
-bool Expressions::constant(Cell term, Integer& value, int levels) const {
-  const Cell c = deref(term);
-  if (terms::is_integer(c)) {
-    value = to_integer(c);
-    return true;
-  }
-  if (levels == 0) return false;
-  const Operation operation = operation_of(solver_, c);
-  Integer other;
+namespace {
+
+enum class Operands { not_computed, one, two };
+
+// Of the operations that are computed when their operands are known.
+Operands operands_of(Operation operation) {
   switch (operation) {
     case Operation::add:
     case Operation::subtract:
@@ -112,29 +108,49 @@ bool Expressions::constant(Cell term, Integer& value, int levels) const {
     case Operation::truncated_quotient:
     case Operation::floored_quotient:
     case Operation::remainder:
-    case Operation::modulo:
-      if (!constant(argument(c, 0), value, levels - 1) || !constant(argument(c, 1), other, levels - 1)) return false;
-      if (other.is_zero() && operation >= Operation::truncated_quotient && operation <= Operation::modulo) return false;
-      break;
+    case Operation::modulo: return Operands::two;
     case Operation::negate:
-    case Operation::absolute:
-      if (!constant(argument(c, 0), value, levels - 1)) return false;
-      break;
-    default: return false;
+    case Operation::absolute: return Operands::one;
+    default: return Operands::not_computed;
   }
+}
+
+Integer compute(Operation operation, const Integer& x, const Integer& y) {
   switch (operation) {
-    case Operation::add: value = value + other; break;
-    case Operation::subtract: value = value - other; break;
-    case Operation::multiply: value = value * other; break;
-    case Operation::minimum: value = std::min(value, other); break;
-    case Operation::maximum: value = std::max(value, other); break;
-    case Operation::truncated_quotient: value = truncated_quotient(value, other); break;
-    case Operation::floored_quotient: value = floor_quotient(value, other); break;
-    case Operation::remainder: value = value - other * truncated_quotient(value, other); break;
-    case Operation::modulo: value = value - other * floor_quotient(value, other); break;
-    case Operation::negate: value = -value; break;
-    default: value = absolute(value);
+    case Operation::add: return x + y;
+    case Operation::subtract: return x - y;
+    case Operation::multiply: return x * y;
+    case Operation::minimum: return std::min(x, y);
+    case Operation::maximum: return std::max(x, y);
+    case Operation::truncated_quotient: return truncated_quotient(x, y);
+    case Operation::floored_quotient: return floor_quotient(x, y);
+    case Operation::remainder: return x - y * truncated_quotient(x, y);
+    case Operation::modulo: return x - y * floor_quotient(x, y);
+    case Operation::negate: return -x;
+    default: return absolute(x);
   }
+}
+
+}  // namespace
+
+// The value of a term without variables, for the more frequent operations; not further down than so many levels.
+bool Expressions::constant(Cell term, Integer& value, int levels) const {
+  const Cell c = deref(term);
+  if (terms::is_integer(c)) {
+    value = to_integer(c);
+    return true;
+  }
+  if (levels == 0) return false;
+  const Operation operation = operation_of(solver_, c);
+  const Operands operands = operands_of(operation);
+  if (operands == Operands::not_computed || !constant(argument(c, 0), value, levels - 1)) return false;
+  Integer other;
+  if (operands == Operands::two) {
+    if (!constant(argument(c, 1), other, levels - 1)) return false;
+    const bool divides = operation >= Operation::truncated_quotient && operation <= Operation::modulo;
+    if (divides && other.is_zero()) return false;
+  }
+  value = compute(operation, value, other);
   return true;
 }
 
@@ -374,9 +390,6 @@ bool Expressions::post_bits_of(BitFunction function, FdVar x, FdVar z) {
 
 bool Expressions::post_operation(Operation operation, const FdVar* a, FdVar z) {
   Store& s = solver_.store;
-  const auto bits = [&](BitFunction f, std::size_t arity) {
-    return post_bit_function(s, f, std::span<const FdVar>(a, arity), z);
-  };
   switch (operation) {
     case Operation::multiply: return post_times(s, a[0], a[1], z);
     case Operation::truncated_quotient: return post_division(Division::truncated, a, z);
@@ -386,12 +399,19 @@ bool Expressions::post_operation(Operation operation, const FdVar* a, FdVar z) {
     case Operation::exact_quotient:
       return defined_ == nullptr ? post_exact_quotient(s, a[0], a[1], z)
                                  : reify_exact_quotient(s, guard(), a[0], a[1], z);
-    case Operation::minimum:
-    case Operation::maximum:
-      return operation == Operation::minimum ? post_minimum(s, std::span<const FdVar>(a, 2), z)
-                                             : post_maximum(s, std::span<const FdVar>(a, 2), z);
+    case Operation::minimum: return post_minimum(s, std::span<const FdVar>(a, 2), z);
+    case Operation::maximum: return post_maximum(s, std::span<const FdVar>(a, 2), z);
     case Operation::absolute: return post_absolute(s, a[0], z);
     case Operation::power: return post_power_of(a, z);
+    default: return post_bit_operation(operation, a, z);
+  }
+}
+
+bool Expressions::post_bit_operation(Operation operation, const FdVar* a, FdVar z) {
+  const auto bits = [&](BitFunction f, std::size_t arity) {
+    return post_bit_function(solver_.store, f, std::span<const FdVar>(a, arity), z);
+  };
+  switch (operation) {
     case Operation::conjunction: return bits(BitFunction::conjunction, 2);
     case Operation::disjunction: return bits(BitFunction::disjunction, 2);
     case Operation::exclusive_or: return bits(BitFunction::exclusive_or, 2);

@@ -141,6 +141,7 @@ class Expressions {
   bool read_compound(Cell compound, Step& step);
   int exponent_of(Cell compound, Cell& base) const;
   bool post_operation(Operation operation, const FdVar* a, FdVar z);
+  bool post_bit_operation(Operation operation, const FdVar* a, FdVar z);
   Literal guard();
   bool post_power_of(const FdVar* a, FdVar z);
   bool post_bits_of(BitFunction function, FdVar x, FdVar z);

@@ -134,66 +134,76 @@ Domain union_of(const std::vector<ExactInterval>& parts) {
   return domain;
 }
 
-// An error names the whole.
+machine::Outcome no_domain(Machine& m, Cell whole) {
+  return machine::domain_error(m, m.terms.atoms.intern("clpfd_domain"), whole);
+}
+
+// Lo..Hi, to `parts`; an error names the whole.
+machine::Outcome read_interval(Machine& m, Cell whole, Cell interval, std::vector<ExactInterval>& parts) {
+  const Cell left = deref(terms::structure_argument(interval, 0));
+  const Cell right = deref(terms::structure_argument(interval, 1));
+  if (left.is_variable() || right.is_variable()) return machine::instantiation_error(m);
+  Bound lo, hi;
+  if (!read_bound(m, left, lo) || !read_bound(m, right, hi) || lo.is_sup() || hi.is_inf()) {
+    return no_domain(m, whole);
+  }
+  if (lo <= hi) parts.push_back({lo, hi});
+  return machine::Outcome::success;
+}
+
+machine::Outcome read_domain(Machine& m, Cell whole, Cell term, Domain& domain, int depth);
+
+// \ Domain or Domain /\ Domain, to `parts`.
+machine::Outcome read_derived(Machine& m, Cell whole, Cell part, std::vector<ExactInterval>& parts, int depth) {
+  if (depth == kDeepestPart) return no_domain(m, whole);
+  Domain left, right;
+  if (const auto o = read_domain(m, whole, terms::structure_argument(part, 0), left, depth + 1);
+      o != machine::Outcome::success) {
+    return o;
+  }
+  const bool both = terms::functor_of(part).arity() == 2;
+  if (both) {
+    if (const auto o = read_domain(m, whole, terms::structure_argument(part, 1), right, depth + 1);
+        o != machine::Outcome::success) {
+      return o;
+    }
+  }
+  const Domain result = both ? left.intersect(right) : left.complement();
+  for (const ExactInterval& i : result.intervals()) parts.push_back(i);
+  return machine::Outcome::success;
+}
+
 machine::Outcome read_domain(Machine& m, Cell whole, Cell term, Domain& domain, int depth) {
   const DomainFunctors f(m);
-  const auto fault = [&] { return machine::domain_error(m, m.terms.atoms.intern("clpfd_domain"), whole); };
   std::vector<ExactInterval> parts;
   std::vector<Cell> waiting{term};
   std::size_t budget = terms::tree_walk_budget(m.terms);
   while (!waiting.empty()) {
     const Cell c = deref(waiting.back());
     waiting.pop_back();
-    if (budget-- == 0) return fault();
+    if (budget-- == 0) return no_domain(m, whole);
     if (c.is_variable()) return machine::instantiation_error(m);
     if (terms::is_integer(c)) {
       const Bound value(to_integer(c));
       parts.push_back({value, value});
       continue;
     }
-    if (!c.is_structure() || terms::functor_of(c).arity() == 0) return fault();
-    const Cell left = terms::structure_argument(c, 0);
-    if (terms::functor_of(c) == f.complement) {
-      Domain inside;
-      if (depth == kDeepestPart) return fault();
-      if (const auto o = read_domain(m, whole, left, inside, depth + 1); o != machine::Outcome::success) {
-        return o;
-      }
-      const Domain outside = inside.complement();
-      for (const ExactInterval& i : outside.intervals()) parts.push_back(i);
-      continue;
+    if (!c.is_structure()) return no_domain(m, whole);
+    const Cell functor = terms::functor_of(c);
+    machine::Outcome read = machine::Outcome::success;
+    if (functor == f.complement || functor == f.both) {
+      read = read_derived(m, whole, c, parts, depth);
+    } else if (functor == f.braces) {
+      const Cell inside = terms::structure_argument(c, 0);
+      if (terms::is_ground(m.terms, inside) == terms::Answer::no) return machine::instantiation_error(m);
+      if (!read_braces(inside, f.comma, parts, budget)) return no_domain(m, whole);
+    } else if (functor == f.either) {
+      waiting.push_back(terms::structure_argument(c, 1));
+      waiting.push_back(terms::structure_argument(c, 0));
+    } else {
+      read = functor == f.interval ? read_interval(m, whole, c, parts) : no_domain(m, whole);
     }
-    if (terms::functor_of(c) == f.braces) {
-      if (terms::is_ground(m.terms, left) == terms::Answer::no) return machine::instantiation_error(m);
-      if (!read_braces(left, f.comma, parts, budget)) return fault();
-      continue;
-    }
-    const Cell right = terms::functor_of(c).arity() == 2 ? terms::structure_argument(c, 1) : left;
-    if (terms::functor_of(c) == f.both) {
-      Domain of_left;
-      Domain of_right;
-      if (depth == kDeepestPart) return fault();
-      for (const auto& [side, result] : {std::pair{left, &of_left}, std::pair{right, &of_right}}) {
-        if (const auto o = read_domain(m, whole, side, *result, depth + 1); o != machine::Outcome::success) return o;
-      }
-      const Domain common = of_left.intersect(of_right);
-      for (const ExactInterval& i : common.intervals()) parts.push_back(i);
-      continue;
-    }
-    if (terms::functor_of(c) == f.either) {
-      waiting.push_back(right);
-      waiting.push_back(left);
-      continue;
-    }
-    if (terms::functor_of(c) != f.interval) return fault();
-    if (deref(left).is_variable() || deref(right).is_variable()) {
-      return machine::instantiation_error(m);
-    }
-    Bound lo;
-    Bound hi;
-    if (!read_bound(m, left, lo) || !read_bound(m, right, hi)) return fault();
-    if (lo.is_sup() || hi.is_inf()) return fault();
-    if (lo <= hi) parts.push_back({lo, hi});
+    if (read != machine::Outcome::success) return read;
   }
   domain = union_of(parts);
   return machine::Outcome::success;

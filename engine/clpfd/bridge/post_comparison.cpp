@@ -49,6 +49,7 @@ class Comparer {
   bool read();
   bool as_written();
   bool read_direct(Cell single, Cell other);
+  bool read_sum(Cell single, const Cell* parts, bool difference);
   void drop_zeros();
   void drop_marks();
   Cell sum_term();
@@ -101,7 +102,10 @@ bool Comparer::read_direct(Cell single, Cell other) {
     return false;
   }
   if (functor.arity() != 2 || (name != "+" && name != "-")) return false;
-  const bool difference = name == "-";
+  return read_sum(single, a, name == "-");
+}
+
+bool Comparer::read_sum(Cell single, const Cell* a, bool difference) {
   sum_.summands.clear();
   sum_.constant = 0;
   const Cell parts[3] = {difference ? single : a[0], a[1], difference ? a[0] : single};
