@@ -78,7 +78,7 @@ class Reader {
     return word.ends_with(".pl") || word.ends_with(".prolog");
   }
 
-  // As in SWI-Prolog: the first word behind the options is a file, and so are those right behind it
+  // As in SWI-Prolog: the first word after the options is a file, and so are those right after it
   // that are named like one. The rest is for the program. `--` ends the files.
   void script_and_arguments() {
     const std::size_t script = next_;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Arithmetic expressions (13211-1, clause 9): the evaluator, and the doors for compiled code, which
-// names a function by its number. Arguments are any terms, dereferenced or not: what is no number
+// names a function by its number. Arguments are any terms, dereferenced or not: what is not a number
 // is evaluated first, left to right, without C++ recursion. Results are number cells on the heap.
 // On false look into the context (context.hpp).
 //
@@ -17,7 +17,7 @@
 
 namespace hornbeam::arithmetic {
 
-// One number per row of functions.def; `none` is no function.
+// One number per row of functions.def; `none` is not a function.
 enum class Function : std::uint16_t {
 #define HB_FUNCTION(arity, name, identifier, help) identifier,
 #include "arithmetic/functions.def"

@@ -103,13 +103,13 @@ Cell witness_of(Machine& m, Cell list, std::size_t count) {
   return Cell::structure(cells);
 }
 
-// '$free_variables'(+Template, +Goal, -Iterated, -Witness): Goal is Iterated behind some V^ and Module:,
+// '$free_variables'(+Template, +Goal, -Iterated, -Witness): Goal is Iterated after some V^ and Module:,
 // of which Iterated keeps the innermost Module; Witness is v(V1, ...) of its free variables.
 Outcome free_variables(Machine& m, Cell* a) {
   Cell bound = a[0];
   Cell goal = deref(a[1]);
   Cell module = Cell::atom(atoms::nil);
-  // Brent's algorithm: behind a power of two of steps a cycle comes back to where it was then.
+  // Brent's algorithm: after a power of two of steps a cycle comes back to where it was then.
   Cell remembered = goal;
   for (std::size_t steps = 1; goal.is_structure(); ++steps) {
     const Cell functor = terms::functor_of(goal);

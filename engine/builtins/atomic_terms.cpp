@@ -116,7 +116,7 @@ Outcome check_elements(Machine& m, Cell list, terms::TextKinds kind) {
   return Outcome::success;
 }
 
-// What is no number is a syntax error here, where atom_number/2 just fails.
+// What is not a number is a syntax error here, where atom_number/2 just fails.
 Outcome parse_number(Machine& m, std::string_view text, Cell& number) {
   std::optional<Cell> found;
   if (Outcome o = number_from_text(m, text, found, false); o != Outcome::success) return o;
@@ -150,7 +150,7 @@ Outcome number_as_list(Machine& m, Cell* a) {
 }
 
 // name(?Atomic, ?Codes): the atomic term whose text the codes are, a number where they spell one.
-// Whether text, up to its end, may be a number for name/2: a digit comes first, or behind one sign.
+// Whether text, up to its end, may be a number for name/2: a digit comes first, or after one sign.
 bool begins_as_number(std::string_view text) {
   if (text.starts_with('-') || text.starts_with('+')) text.remove_prefix(1);
   return !text.empty() && text.front() >= '0' && text.front() <= '9';

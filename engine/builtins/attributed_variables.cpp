@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Attributed variables. The cell behind an attributed variable is the list of its attributes, one for
+// Attributed variables. The cell after an attributed variable is the list of its attributes, one for
 // each module, changed by assignments that backtracking takes back:
 //
 //   att(Module, Value, att(Module, Value, ... []))

@@ -138,7 +138,7 @@ static Outcome tab(Machine& m, Stream* s, Cell amount) {
 static Outcome tab_1(Machine& m, Cell* a) { return tab(m, current_output(m, Content::text), a[0]); }
 static Outcome tab_2(Machine& m, Cell* a) { return tab(m, output_stream(m, a[0], Content::text), a[1]); }
 
-// The next character that is no white space.
+// The next character that is not white space.
 static Outcome get(Machine& m, Stream* s, Cell target) {
   if (s == nullptr) return Outcome::error;
   int code = s->get_code();
@@ -213,8 +213,8 @@ BuiltinFamily character_io() {
       det("tab(+Stream, +Amount) is det", &tab_2, "Writes Amount blanks to Stream."),
       det("get0(?Code) is det", &get_code_1, "As get_code/1."),
       det("get0(+Stream, ?Code) is det", &get_code_2, "As get_code/2."),
-      det("get(?Code) is det", &get_1, "The next code that is no white space."),
-      det("get(+Stream, ?Code) is det", &get_2, "The next code of Stream that is no white space."),
+      det("get(?Code) is det", &get_1, "The next code that is not white space."),
+      det("get(+Stream, ?Code) is det", &get_2, "The next code of Stream that is not white space."),
       det("put(+Code) is det", &put_1, "Writes a code or a character."),
       det("put(+Stream, +Code) is det", &put_2, "Writes a code or a character to Stream."),
       det("skip(+Code) is det", &skip_1, "Reads up to this code or character."),

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Control that is no instruction: halt, choice points as terms, limits on inferences and on time. What
+// Control that is not an instruction: halt, choice points as terms, limits on inferences and on time. What
 // calls goals is in stdlib/system/control.pl and limits.pl.
 #include <algorithm>
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // What the code says about places: in which clauses the machine was when an error was thrown, or is now;
-// which clauses of a file call what nothing defines, or stand behind one that takes every call. Code
+// which clauses of a file call what nothing defines, or stand after one that takes every call. Code
 // addresses become clauses by a search through the database, so that nothing is kept for it while running.
 #include <algorithm>
 #include <unordered_set>
@@ -80,7 +80,7 @@ struct GoalPlace {
   code::TextSpan span{};
 };
 
-// A return address is behind the goal that it belongs to.
+// A return address is after the goal that it belongs to.
 GoalPlace goal_at(const Machine& m, const Clause& clause, const Word* address, bool is_return) {
   GoalPlace place;
   code::for_each_instruction(m.addresses, clause.code(), clause.words, [&](const Word* p, Opcode op) {
@@ -109,8 +109,8 @@ Cell own_indicator(Machine& m, const Predicate& p) {
   return m.terms.new_structure(functors::colon, Cell::atom(p.module->name), indicator);
 }
 
-// frame(Module:Name/Arity, Path, Line, Callee, Begin, Span): Callee is none where the goal is no call; the text of the
-// clause begins at byte Begin, that of the goal has the bytes Span, From-To or none.
+// frame(Module:Name/Arity, Path, Line, Callee, Begin, Span): Callee is none where the goal is not a call; the text of
+// the clause begins at byte Begin, that of the goal has the bytes Span, From-To or none.
 Cell frame_term(Machine& m, const Clause& clause, const GoalPlace& place) {
   Cell callee = Cell::atom(m.terms.atoms.intern("none"));
   if (place.callee != nullptr) callee = own_indicator(m, *place.callee);
@@ -197,7 +197,7 @@ Outcome current_frames(Machine& m, Cell* a) {
   return m.unify(a[0], frame_list(m, now));
 }
 
-// The clause that a choice point goes on with; null where it is no clause.
+// The clause that a choice point goes on with; null where it is not a clause.
 const Word* next_of_choice(const Machine& m, Cell* choice) {
   const auto* const alternative = reinterpret_cast<const Word*>(machine::alternative_of(choice));
   switch (m.addresses.opcode(*alternative)) {
@@ -412,7 +412,7 @@ Outcome call_place(Machine& m, Cell* a) {
   return m.unify(a[5], span_term(m, place.span));
 }
 
-// '$compiled_in_line'(+Goal): a test, a unification or a control construct, which is no call in the code.
+// '$compiled_in_line'(+Goal): a test, a unification or a control construct, which is not a call in the code.
 Outcome compiled_in_line(Machine& m, Cell* a) {
   const Cell goal = deref(a[0]);
   if (!terms::is_callable(goal) || goal.is_list()) return Outcome::fail;

@@ -8,7 +8,7 @@
 
 namespace hornbeam::builtins {
 
-// ~Nd, ~ND: the last `places` digits behind a point; groups of three in front of it with `grouped`.
+// ~Nd, ~ND: the last `places` digits after a point; groups of three in front of it with `grouped`.
 void append_fixed_integer(std::string& out, terms::Cell integer, std::int64_t places, bool grouped);
 // ~Nf of an integer or float.
 void append_fixed_number(std::string& out, terms::Cell number, std::int64_t places);

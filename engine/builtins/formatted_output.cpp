@@ -18,7 +18,7 @@ using terms::deref;
 
 namespace {
 
-// Arguments that are no list are one argument.
+// Arguments that are not a list are one argument.
 std::vector<Cell> arguments_of(Cell list) {
   std::vector<Cell> arguments;
   list = deref(list);

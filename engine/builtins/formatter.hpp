@@ -3,7 +3,7 @@
 // before: their text stands among the arguments as '$portrayed'(Text).
 //
 // Columns: between two column stops the text is a segment; ~t marks where the blanks go that bring
-// the segment to its width. Without a mark they go behind it.
+// the segment to its width. Without a mark they go after it.
 #pragma once
 
 #include <string>

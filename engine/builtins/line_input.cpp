@@ -143,7 +143,7 @@ static Outcome read_line_to_string(Machine& m, Cell* a) {
   return read_line(m, a, TextForm::string, Cell::atom(atoms::end_of_file));
 }
 
-// With its end, as a difference list. A line that the end of the file ended has nothing behind it: the tail
+// With its end, as a difference list. A line that the end of the file ended has nothing after it: the tail
 // is [] then, so that a reader who goes on from the tail stops.
 static Outcome read_line_to_codes_3(Machine& m, Cell* a) {
   Stream* s = input_stream(m, a[0], Content::text);

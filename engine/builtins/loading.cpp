@@ -130,7 +130,7 @@ Outcome forget_file(Machine& m, Cell* a) {
   return Outcome::success;
 }
 
-// '$forget_the_rest': the innermost load has come to the end of its file. Texts that are no files may share a name.
+// '$forget_the_rest': the innermost load has come to the end of its file. Texts that are not files may share a name.
 Outcome forget_the_rest(Machine& m, Cell*) {
   if (m.sources.loads.empty()) return Outcome::success;
   const Load& load = m.sources.loads.back();

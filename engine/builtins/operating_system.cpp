@@ -35,7 +35,7 @@ bool variable_name(Machine& m, Cell argument, std::string& name) {
 Outcome shell_status(Machine& m, Cell argument, int& status) {
   std::string command;
   if (!os_text(m, argument, command)) return Outcome::error;
-  // The command's output comes behind ours.
+  // The command's output comes after ours.
   m.streams.flush_all();
   return host::run_command(command, status) ? Outcome::success : machine::resource_error(m, atom_named(m, "processes"));
 }

@@ -159,7 +159,7 @@ class PropertyWalk {
  public:
   PropertyWalk(Machine& m, const Wanted& wanted, Stream* only) : m_(m), wanted_(wanted), only_(only) {}
 
-  // Moves `place` to the next property that fits, at or behind it; false when there is none.
+  // Moves `place` to the next property that fits, at or after it; false when there is none.
   bool settle(Place& place, Cell& value) {
     for (;;) {
       Stream* s = m_.streams.find(place.stream);

@@ -6,7 +6,7 @@
 
 namespace hornbeam::builtins {
 
-// [] is no atom here but the list of no characters.
+// [] is not an atom here but the list of no characters.
 inline Outcome read_string_like(Machine& m, Cell argument, support::TextBuffer& buffer, std::string_view& text) {
   if (deref(argument) == Cell::atom(atoms::nil)) {
     text = {};

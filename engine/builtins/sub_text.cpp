@@ -95,7 +95,7 @@ bool fits(const Extent& extent, std::int64_t before, std::int64_t length, std::i
          (!extent.after.known || extent.after.value == after);
 }
 
-// Part is known: its places in the text, from left to right. Looking ahead saves the choice point behind the last
+// Part is known: its places in the text, from left to right. Looking ahead saves the choice point after the last
 // place; so the state is the place that was seen ahead, as a byte offset and as a number of characters.
 Outcome find_part(Machine& m, Cell* a, Redo& redo, const MeasuredText& text, std::string_view part,
                   const Extent& extent) {

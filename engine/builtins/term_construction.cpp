@@ -151,7 +151,7 @@ Outcome compose(Machine& m, Cell target, Atom name, Cell rest, std::size_t arity
 
 // Errors, when Term is unbound: instantiation for a partial list or an unbound name;
 // type_error(list, List); domain_error(non_empty_list, []); type_error(atomic, Name) for [f(x)];
-// type_error(atom, Name) for a name with arguments that is no atom;
+// type_error(atom, Name) for a name with arguments that is not an atom;
 // representation_error(max_arity).
 Outcome univ(Machine& m, Cell* a) {
   const Cell term = deref(a[0]);

@@ -26,7 +26,7 @@ bool term_text(Machine& m, Cell argument, std::string& text) {
 Outcome parse_or_write(Machine& m, Cell term, Cell text_cell, TextForm form, Cell options) {
   const Cell text_argument_cell = deref(text_cell);
   if (text_argument_cell.is_variable()) {
-    // What is written reads as the same term again: a '$VAR'(1) in it is no variable.
+    // What is written reads as the same term again: a '$VAR'(1) in it is not a variable.
     writer::WriteOptions round_trip = writer::write_options_quoted(operators_here(m));
     round_trip.numbervars = false;
     std::string out;

@@ -40,13 +40,13 @@ class Assembler {
   void finish(Word* target) const;
 
   // The instruction emitted last in the current stream, for merging; Opcode::count when there is none
-  // or a label stands behind it.
+  // or a label stands after it.
   Opcode last() const;
   Word* last_operands();
   void drop_last();
   // Another instruction with the same operands in its place.
   void rename_last(Opcode op);
-  // Another one with these operands behind its own; no labels among them.
+  // Another one with these operands after its own; no labels among them.
   void extend_last(Opcode op, std::initializer_list<Word> operands);
 
  private:

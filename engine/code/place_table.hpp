@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Where the code of a clause comes from: for each stretch of code words the span of the goal in the text of the file.
-// A consulted clause carries such a table behind its code (database/clause.hpp); all messages about places read it.
+// A consulted clause carries such a table after its code (database/clause.hpp); all messages about places read it.
 //
 //   clause p :- q(X), r.     words  0    4     9
 //                                   |head| q(X)| r

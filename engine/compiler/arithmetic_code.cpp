@@ -17,7 +17,7 @@ Function CodeGenerator::function_of(Cell e) const {
   return rules_.divides_to_floats ? arithmetic::with_float_division(f) : f;
 }
 
-// Behind arithmetic: for `/` and `**` in terms that it has met (Machine::dialect_of_arithmetic).
+// After arithmetic: for `/` and `**` in terms that it has met (Machine::dialect_of_arithmetic).
 void CodeGenerator::say_dialect() {
   if (rules_.asks_dialect) emit(Opcode::use_dialect, {rules_.dialect});
 }

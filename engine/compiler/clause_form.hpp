@@ -71,7 +71,7 @@ struct Goal {
   InlineGoal operation = InlineGoal::none;
   bool simple_condition = false;     // if_then_else, negation: tests only, no choice point; cut: before any call
   std::uint32_t position = 0;        // in the order of the text; set by the analysis
-  std::uint32_t end_position = 0;    // of control constructs: behind the condition
+  std::uint32_t end_position = 0;    // of control constructs: after the condition
   std::uint32_t merge_position = 0;  // of control constructs: their end
   bool branches_call = false;        // if_then_else: registers do not survive it
   std::vector<int> new_variables{};  // of control constructs: variables that first occur in them

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What the compiler tells an index of a clause: half words that stand behind its code.
+// What the compiler tells an index of a clause: half words that stand after its code.
 //
 //   rule                          how it commits, then its guards, two entries each
 //   rule and fact                 the head: an entry for each of its subterms, each before its arguments

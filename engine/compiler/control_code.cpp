@@ -121,7 +121,7 @@ void CodeGenerator::condition(Sequence& goals, Label on_failure) {
   }
 }
 
-// A variable that comes into being in a branch and lives on behind it must be in the same register on
+// A variable that comes into being in a branch and lives on after it must be in the same register on
 // all paths: it gets one now.
 void CodeGenerator::reserve_new_variables(const Goal& g) {
   for (const int v : g.new_variables) {
@@ -151,7 +151,7 @@ void CodeGenerator::make_new_variables(const Goal& g, bool slots_only) {
   }
 }
 
-// At the end of a branch: what is needed behind the construct exists, and is in its slot when registers do
+// At the end of a branch: what is needed after the construct exists, and is in its slot when registers do
 // not survive.
 void CodeGenerator::settle(std::uint32_t position, bool slots_only) {
   for (std::size_t i = 0; i < vars_.size(); ++i) {
@@ -178,7 +178,7 @@ void CodeGenerator::settle(std::uint32_t position, bool slots_only) {
   if (slots_only) forget_registers();
 }
 
-// Behind two branches only what holds at the end of both holds.
+// After two branches only what holds at the end of both holds.
 void CodeGenerator::join(const PathState& other, bool slots_only) {
   if (slots_only) {
     forget_registers();

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Code that unifies the head with the argument registers. A compound argument is read when the register
 // holds one (straight code), and written when it holds a variable (code put aside, which builds the whole
-// subterm and comes back behind the reading code). Both leave the same variables in the same registers.
+// subterm and comes back after the reading code). Both leave the same variables in the same registers.
 #include <algorithm>
 
 #include "compiler/code_generator.hpp"
@@ -194,7 +194,7 @@ void CodeGenerator::get_compound(int reg, Cell term, Node node) {
       read_argument(terms::head_of(l), node, nested);
       node = SummaryBuilder::next(node);
       const Cell rest = deref(terms::tail_of(l));
-      // Only behind a flat element the rest is read in place: should it be a variable, nothing that
+      // Only after a flat element the rest is read in place: should it be a variable, nothing that
       // was read before is still waiting to be unified.
       if (!rest.is_list() || needs_template(rest) || !nested.empty()) {
         read_argument(rest, node, nested);
@@ -265,7 +265,7 @@ void CodeGenerator::read_argument(Cell argument, Node node, std::vector<Nested>&
 }
 
 // Builds a term whose variables have registers. Variables of new_log_[new_from..] come into being here.
-// The pairs that are read in place stand one behind the other, so that the stream can be entered at each.
+// The pairs that are read in place stand one after the other, so that the stream can be entered at each.
 void CodeGenerator::write_stream(Cell term, const std::vector<Label>& entries, Label back, std::size_t new_from) {
   std::vector<int> fresh(new_log_.begin() + static_cast<std::ptrdiff_t>(new_from), new_log_.end());
   for (const int v : fresh) {
@@ -296,7 +296,7 @@ void CodeGenerator::write_stream(Cell term, const std::vector<Label>& entries, L
 // A frozen copy of a term, with a fix-up for each variable of the clause that it contains.
 Template* CodeGenerator::make_template(Cell term) {
   std::vector<int> variables;
-  // Numbers out of the way: the record must see the term as it is.
+  // Undo the numbering of variables for now: the record must see the term as it is.
   std::vector<Cell> numbers;
   for (auto& [cell, value] : marked_) {
     numbers.push_back(*cell);
@@ -327,7 +327,7 @@ Template* CodeGenerator::make_template(Cell term) {
   t->cells.assign(record->cells(), record->cells() + record->heap_cells());
   const std::size_t at = record->root().bits() / 8;  // cell index of the wrapper's functor
   t->root = t->cells[at + 1];
-  int from = 0;  // the registers of all the new variables lie one behind the other
+  int from = 0;  // the registers of all the new variables lie one after the other
   for (std::size_t i = 1; i < cells.size(); ++i) {
     // Follow references inside the record to the variable itself.
     std::size_t place = at + 1 + i;

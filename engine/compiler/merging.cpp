@@ -13,7 +13,7 @@ struct Merge {
   Opcode first;
   Opcode second;
   Opcode both;
-  bool second_stays;  // `both` goes on behind it; otherwise it takes over its operands
+  bool second_stays;  // `both` goes on after it; otherwise it takes over its operands
 };
 
 constexpr Merge merges[] = {

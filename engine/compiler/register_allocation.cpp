@@ -121,7 +121,7 @@ void CodeGenerator::ensure_allocated() {
   }
 }
 
-// Before a call at `position`: what is needed behind it goes to its slot.
+// Before a call at `position`: what is needed after it goes to its slot.
 void CodeGenerator::save_permanent(std::uint32_t position) {
   std::vector<int> unsaved;
   for (const int v : path_.recent) {

@@ -112,7 +112,7 @@ SourcePlace SourcePositions::argument(const SourcePlace& place, Cell compiled, s
                                                     (is_alternative(place.source) && is_alternative(compiled)));
   if (same) return child(place, i);
   if (!place.is_grammar) return found(part, inside);
-  // {Goal}, \+ Body and ! have become conjunctions with the unification of the lists behind them.
+  // {Goal}, \+ Body and ! have become conjunctions with the unification of the lists after them.
   if (!is_conjunction(compiled) || i != 0) return inside;
   if (!has_functor(place.source, functors::curly)) return place;
   SourcePlace goal = child(place, 0);

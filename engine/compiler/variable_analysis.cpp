@@ -145,7 +145,7 @@ std::vector<CodeGenerator::Seen> CodeGenerator::leave_branch(std::size_t mark) {
   return seen;
 }
 
-// Behind the branches, what was seen in one of them has been seen.
+// After the branches, what was seen in one of them has been seen.
 void CodeGenerator::join_branch(const std::vector<Seen>& seen) {
   for (const Seen& s : seen) {
     Variable& v = vars_[s.variable];

@@ -51,15 +51,15 @@ struct Clause {
   std::uint32_t words = 0;          // code words
   std::uint32_t line = 0;
   std::uint32_t file = 0;                // index in the table of source files, 0 = none
-  std::uint16_t summary_entries = 0;     // behind the code: what an index knows of it (compiler/clause_summary.hpp)
+  std::uint16_t summary_entries = 0;     // after the code: what an index knows of it (compiler/clause_summary.hpp)
   Dialect dialect = Dialect::automatic;  // of its file, or of who has asserted it
   bool is_fact : 1 = false;
   bool erased : 1 = false;
   bool is_dead : 1 = false;        // erased, and about to be freed
   bool has_reference : 1 = false;  // a clause reference was handed out
   bool is_matching : 1 = false;    // Head => Body: its head binds nothing
-  bool is_closing : 1 = false;     // the last one behind such rules, which programs do not see
-  bool has_places : 1 = false;     // a table of places stands behind the code
+  bool is_closing : 1 = false;     // the last one after such rules, which programs do not see
+  bool has_places : 1 = false;     // a table of places stands after the code
 
   Word* code() { return reinterpret_cast<Word*>(this + 1); }
   const Word* code() const { return reinterpret_cast<const Word*>(this + 1); }

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What a clause asks of its arguments, as an index sees it: read from the summary that the compiler has left behind
+// What a clause asks of its arguments, as an index sees it: read from the summary that the compiler has put after
 // its code (compiler/clause_summary.hpp).
 #pragma once
 

@@ -40,7 +40,7 @@ class ClauseSearch {
   Place before_last_;
 };
 
-// Of the state of a nondeterministic builtin: the predicate that it searches; null if it is no search.
+// Of the state of a nondeterministic builtin: the predicate that it searches; null if it is not a search.
 Predicate* searched_predicate(terms::Cell state);
 Generation search_generation(terms::Cell state);
 // Takes the search past clauses that are dead.

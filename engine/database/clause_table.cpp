@@ -54,7 +54,7 @@ std::size_t ClauseTable::place_of(Key key) const {
   return i;
 }
 
-// Keys that no clause has any more are left behind: where they are many, the table stays as large as it was.
+// Keys that no clause has any more are left in the table: where they are many, the table stays as large as it was.
 void ClauseTable::grow() {
   const auto is_needed = [](const Slot& slot) { return slot.key != any_key && slot.held != Slot::no_clause; };
   std::size_t needed = 0;
@@ -140,7 +140,7 @@ void ClauseTable::add_last() {
   }
 }
 
-// What is erased at the front of the chain comes behind nothing that lives.
+// What is erased at the front of the chain comes after nothing that lives.
 void ClauseTable::add_first() {
   if (prepared_slot_ != nullptr) {
     add_last();

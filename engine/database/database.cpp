@@ -51,7 +51,7 @@ Module* Database::find_module(Atom name) const {
   return it == modules_.end() ? nullptr : it->second.get();
 }
 
-// A predicate is made whole before it is entered: where memory ends nothing of it is left.
+// A predicate is complete before it is entered: on out-of-memory nothing of it is left.
 Predicate& Database::predicate(Module& module, Cell functor) {
   if (Predicate* known = module.find(functor)) return *known;
   terms_.memory.charge_or_throw(sizeof(Predicate));  // for as long as the engine
@@ -103,7 +103,7 @@ void Database::import(Module& into, Predicate& definition) {
   Predicate& p = predicate(into, target.functor);
   if (&p == &target || p.definition == &target) return;
   claim(p);
-  target.aliases.push_back(&p);  // may throw: then it is no import yet
+  target.aliases.push_back(&p);  // may throw: then it is not an import yet
   p.definition = &target;
   refresh_aliases(target);
 }

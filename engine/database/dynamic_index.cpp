@@ -85,7 +85,7 @@ bool DynamicIndex::find(const ClauseList& clauses, const terms::Cell* arguments,
   return table != nullptr;
 }
 
-// A clause added at the end comes behind what is erased, so the last clause stays a good place to begin.
+// A clause added at the end comes after what is erased, so the last clause stays a good place to begin.
 Clause* DynamicIndex::first_live(const ClauseList& clauses) {
   Clause* c = front_ == nullptr ? clauses.first : front_;
   while (c != nullptr && c->erased && c->next != nullptr) c = c->next;

@@ -66,7 +66,7 @@ class FlagTable {
   const Flag& at(std::size_t i) const { return flags_[i]; }
 
   enum class Change : std::uint8_t { done, unknown_flag, read_only, bad_value, no_memory };
-  // As a program asks. `value` is dereferenced and not a variable.
+  // Set by the program; checks access. `value` is dereferenced and not a variable.
   Change set(terms::Atom name, terms::Cell value);
   // As the engine asks, whatever the access; the name is that of a row.
   void assign(std::string_view name, terms::Cell value);

@@ -10,7 +10,7 @@
 // choice point, as the writer meant.
 //
 // Clauses that commit early are a head, tests and then a cut, with no call before it. For these the choice point
-// of the clauses behind needs less care: see the chains of predicate_index.cpp and "shallow backtracking" in
+// of the later clauses needs less care: see the chains of predicate_index.cpp and "shallow backtracking" in
 // machine/choice_instructions.hpp.
 #pragma once
 

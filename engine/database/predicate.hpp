@@ -114,7 +114,7 @@ struct Predicate : ClauseList {
   const Predicate& resolved() const { return definition == nullptr ? *this : definition->resolved(); }
   Predicate& resolved() { return definition == nullptr ? *this : definition->resolved(); }
 
-  // Behind rules that match: the clause that says that none does; null for others.
+  // After rules that match: the clause that says that none does; null for others.
   Clause* closing() const { return last != nullptr && last->is_closing && !last->erased ? last : nullptr; }
 
   void append(Clause* clause);

@@ -133,7 +133,7 @@ void PredicateIndex::find_useful(IndexNode& node) {
   }
 }
 
-// A word of index code or of a table that leads to some node: when the node gets code, it will lead there at once.
+// A word of index code or of a table that leads to some node: back-patched when the node gets code.
 void PredicateIndex::note_label(Word& place) {
   const Word* const target = reinterpret_cast<const Word*>(place);
   if (target[0] == address(Opcode::choose_index)) {
@@ -246,7 +246,7 @@ const Word* PredicateIndex::make_inner_switch(IndexNode& node, unsigned inner) {
   return p;
 }
 
-// Where a clause of this key has nothing left to do before it cuts, those behind it are never reached.
+// Where a clause of this key has nothing left to do before it cuts, those after it are never reached.
 void PredicateIndex::drop_behind_cut(std::vector<Clause*>& clauses, unsigned argument) {
   const auto cuts = std::find_if(clauses.begin(), clauses.end(), [&](const Clause* c) {
     return commitment_of(*c).commitment == compiler::Commitment::after_key && key_of(*c, {argument}) != any_key;
@@ -302,7 +302,7 @@ struct PredicateIndex::Targets {
 
 const Word* PredicateIndex::make_switch(IndexNode& node, const Subject& subject) {
   const bool is_inner = subject.inner != Subject::none;
-  // Clauses behind an inner switch are entered at their beginning, for S stands elsewhere.
+  // Clauses after an inner switch are entered at their beginning, for S stands elsewhere.
   const unsigned argument = is_inner ? most_indexed : subject.argument;
   std::uint64_t tested = node.tested;
   OpenedArgument opened = node.opened;

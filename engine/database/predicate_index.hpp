@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 // Index code of one static predicate, made on demand. A set of clauses that a call could not yet tell apart
 // is a node; its code is `choose_index node` until a call shows which bound argument discriminates. Then a
-// switch on that argument takes its place, with smaller nodes behind each key; a node of one clause is the
-// clause itself. Behind a compound its own arguments may discriminate as well (open_argument, then a switch).
+// switch on that argument takes its place, with smaller nodes after each key; a node of one clause is the
+// clause itself. After a compound its own arguments may discriminate as well (open_argument, then a switch).
 // A call whose bound arguments do not help runs the node's plain chain (try, retry, trust).
 #pragma once
 

@@ -13,7 +13,7 @@ void PredicateTable::add(std::unique_ptr<Predicate> predicate) {
 
 Predicate& PredicateTable::set_aside(terms::Cell functor) {
   Slot& slot = slots_[place_of(functor.functor_index())];
-  slot.functor_index = no_functor;  // not free: others may lie behind it
+  slot.functor_index = no_functor;  // not free: others may lie after it
   return *slot.predicate;
 }
 

@@ -16,7 +16,7 @@ class PredicateTable {
   PredicateTable() : slots_(16) {}
 
   Predicate* find(terms::Cell functor) const { return slots_[place_of(functor.functor_index())].predicate; }
-  // Of a functor that is not there yet. Nothing is changed where memory ends.
+  // Of a functor that is not there yet. Unchanged on out-of-memory.
   void add(std::unique_ptr<Predicate> predicate);
   // No functor leads there any more; code that knows the predicate may go on with it.
   Predicate& set_aside(terms::Cell functor);

@@ -17,7 +17,7 @@
 
 namespace hornbeam::database {
 
-// The key of a dereferenced term: false for terms that are no key (variables, floats, big
+// The key of a dereferenced term: false for terms that are not keys (variables, floats, big
 // integers...).
 bool record_key(terms::Cell term, terms::Cell& key);
 

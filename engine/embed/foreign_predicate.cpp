@@ -77,7 +77,7 @@ Outcome guarded(Implementation& e, F body) {
     } catch (const std::exception& error) {
       outcome = host_error(e, error.what());
     } catch (...) {
-      outcome = host_error(e, "an exception that is no std::exception");
+      outcome = host_error(e, "an exception that is not a std::exception");
     }
   } catch (...) {  // no memory for the ball
     outcome = e.m.raise_out_of_memory();

@@ -103,7 +103,7 @@ Term Term::list(std::initializer_list<Term> elements) {
 }
 
 Term Term::of_object_as(std::shared_ptr<void> object, const std::type_info& type, std::string_view name) {
-  if (object == nullptr) throw UsageError("a null pointer is no object");
+  if (object == nullptr) throw UsageError("a null pointer is not an object");
   auto* const node = new ObjectNode;
   node->object = std::move(object);
   node->type = &type;

@@ -11,7 +11,7 @@
 
 namespace hornbeam::loader {
 
-// What stands in the text behind a query, at begin, looks like its answer and not like a clause: it begins with a
+// What stands in the text after a query, at begin, looks like its answer and not like a clause: it begins with a
 // variable, with `true`, `false`, `yes`, `no`, `loops` or `...`, or with a goal that answers are left with.
 bool answer_begins(std::string_view text, std::size_t begin);
 

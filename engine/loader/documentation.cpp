@@ -34,7 +34,7 @@ std::string_view trimmed(std::string_view text) {
   return text;
 }
 
-// Three blanks behind the mark are the margin.
+// Three blanks after the mark are the margin.
 void append_text(std::string& text, std::string_view line) {
   line.remove_prefix(1);
   for (int i = 0; i < 3 && !line.empty() && line.front() == ' '; ++i) line.remove_prefix(1);

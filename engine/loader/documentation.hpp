@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The documentation comments of the embedded library: one or more lines `%!  name(+A, ?B) is det.`, then text behind
+// The documentation comments of the embedded library: one or more lines `%!  name(+A, ?B) is det.`, then text after
 // `%`. Such a comment stands directly above the first clause of a predicate. help/1, apropos/1 and the reference
 // pages are made from them.
 #pragma once
@@ -14,7 +14,7 @@ namespace hornbeam::loader {
 
 struct DocComment {
   std::string name;
-  int arity = 0;  // of the predicate: two more than the arguments behind `//`
+  int arity = 0;  // of the predicate: two more than the arguments after `//`
   bool is_non_terminal = false;
   std::string template_line;  // "append(?Prefix, ?Suffix, ?List) is nondet"
   std::string text;           // without the comment marks

@@ -18,7 +18,7 @@ struct Word {
   static constexpr std::size_t nowhere = std::numeric_limits<std::size_t>::max();
 
   reader::Token token;
-  std::string_view name;         // that it stands for, without its quotes; "" of what is no name
+  std::string_view name;         // that it stands for, without its quotes; "" of what is not a name
   int arity = 0;                 // of a name with arguments
   int argument = 0;              // in its bracket, from 1
   std::size_t closed = 0;        // of a bracket and of a name with arguments: where it is closed

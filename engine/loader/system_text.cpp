@@ -25,13 +25,13 @@ bool is_name_character(char c) {
   return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '_';
 }
 
-// Behind a quoted item that begins at `at`; npos when it has escapes, or does not end.
+// After a quoted item that begins at `at`; npos when it has escapes, or does not end.
 std::size_t behind_quoted(std::string_view text, std::size_t at) {
   const std::size_t end = text.find(text[at], at + 1);
   return end == npos || text.substr(at, end - at).find('\\') != npos ? npos : end + 1;
 }
 
-// Behind the arguments whose parenthesis is at `at`, counting them; npos when that is not plain.
+// After the arguments whose parenthesis is at `at`, counting them; npos when that is not plain.
 std::size_t behind_arguments(std::string_view text, std::size_t at, std::uint32_t& arity) {
   arity = 1;
   int depth = 0;

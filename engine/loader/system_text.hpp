@@ -26,14 +26,14 @@ struct Passage {
   std::uint32_t arity = 0;
 };
 
-// The passages of a text, those for one predicate behind each other as one.
+// The passages of a text, those for one predicate after each other as one.
 std::vector<Passage> passages_of(std::string_view text);
 
 class SystemText final : public machine::ClauseSupplier {
  public:
   explicit SystemText(machine::Machine& machine);
 
-  // Loads a text, which stays where it is, into the module system. Goes on behind errors.
+  // Loads a text, which stays where it is, into the module system. Goes on after errors.
   void load(std::string_view path, std::string_view text);
   bool supply(database::Predicate& predicate) override;
   bool supply_all() override;

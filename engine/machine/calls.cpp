@@ -25,7 +25,7 @@ namespace functors = terms::functors;
 // The frame is an environment with these slots:
 //   0 slots in all  1 where to go on  2, 3 halves of the register mask  4 b0  5 cp  6.. registers
 //
-// and behind these, if the goal decides a test, where to go on if it does not hold, and whether it does.
+// and after these, if the goal decides a test, where to go on if it does not hold, and whether it does.
 
 namespace {
 
@@ -33,7 +33,7 @@ constexpr int first_saved_register = 6;
 
 }  // namespace
 
-// The frame, or null when an error is on its way; `more` slots behind the registers are the caller's.
+// The frame, or null when an error is on its way; `more` slots after the registers are the caller's.
 Cell* Machine::push_registers(const Word* resume_at, Word live, Word map, const Word* map_end, std::size_t more) {
   const Word* return_address = map != 0 ? map_end : cp;
   Cell* frame = stack_top(return_address);
@@ -58,7 +58,7 @@ Cell* Machine::push_registers(const Word* resume_at, Word live, Word map, const 
 }
 
 // Runs `goal` once, then goes on at `resume_at` with the live registers as they are now. `map` is that of
-// the clause's own environment at this point (0: it has none), `map_end` the word behind it in the code.
+// the clause's own environment at this point (0: it has none), `map_end` the word after it in the code.
 void Machine::run_between(Cell goal, const Word* resume_at, Word live, Word map, const Word* map_end) {
   if (push_registers(resume_at, live, map, map_end, 0) == nullptr) return;
   cp = fixed->resume_registers.address();
@@ -526,7 +526,7 @@ void Machine::finish_nondeterministic(Predicate& predicate, Outcome outcome, con
     case Outcome::as_goal:
     case Outcome::ask:
     case Outcome::collect:
-      // Run again from the same state, behind a collection.
+      // Run again from the same state, after a collection.
       p = reinterpret_cast<const Word*>(alternative_of(b));
       if (first) {
         restore_choice();

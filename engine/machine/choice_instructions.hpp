@@ -95,7 +95,7 @@ inline void trust_clause(HB_REGISTERS) {
 // ---- shallow backtracking ----
 //
 // A clause that cuts before it calls anything (database/guard.hpp) either fails soon or drops the choice
-// point soon. Until then the arguments of the clauses behind it stay where they are, in their registers; only
+// point soon. Until then the arguments of the clauses after it stay where they are, in their registers; only
 // those that the clause overwrites are saved. Whatever else happens in between, a collection or a woken goal,
 // makes the choice point an ordinary one first (Machine::deepen_choice). After Carlsson (1989).
 
@@ -245,7 +245,7 @@ inline void cut(HB_REGISTERS) { return cut_to(HB_PASS, choice_of(m, slot_of(E, P
 
 inline void soft_cut(HB_REGISTERS) {
   Cell* b = choice_of(m, slot_of(E, P[1]));
-  // In a continuation that was called there is no choice point to spoil. Behind the condition's last
+  // In a continuation that was called there is no choice point to spoil. After the condition's last
   // solution it is the newest one, and can go.
   if (b != m.local_base) {
     alternative_of(b) = reinterpret_cast<Word>(m.pop_and_fail_code());

@@ -213,7 +213,7 @@ Outcome Machine::make_matching(MatchingRule& rule, Cell term) {
 }
 
 // Of rules that match, the last clause says that none does. A predicate has such rules only, or none. `closing` is to
-// be added behind the rule that is about to be added.
+// be added after the rule that is about to be added.
 Outcome Machine::close_rules(Predicate& predicate, bool matches, bool at_end, database::OwnedClause& closing) {
   Clause* const old = predicate.closing();
   const std::uint32_t others = predicate.live - (old != nullptr ? 1 : 0);

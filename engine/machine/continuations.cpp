@@ -271,7 +271,7 @@ bool ContinuationMaker::readable_between(Cell frame) const {
   return terms::functor_of(frame).arity() == registers + 1;
 }
 
-// Takes the list apart; false when it is no continuation.
+// Takes the list apart; false when it is not a continuation.
 bool ContinuationMaker::readable(Cell list) {
   const ReturnPoint* inner = nullptr;  // of a frame that must stand right on the environment of its clause
   for (list = deref(list); list.is_list(); list = deref(terms::tail_of(list))) {

@@ -3,7 +3,7 @@
 // its choice point remembers the generation. It looks ahead for the next clause that can match, so that the
 // last match leaves no choice point.
 //
-// Choice point, behind the arguments:
+// Choice point, after the arguments:
 //   n next clause   n+1, n+2 chains of the index (null: along the clause list)   n+3 generation
 //   n+4 whether in the code of the event door
 #include <algorithm>
@@ -296,7 +296,7 @@ database::Dialect Machine::dialect_of_goal() const {
   return own == database::Dialect::automatic ? goal_dialect : own;
 }
 
-// Arithmetic in line has no word for the dialect. Where that matters, a use_dialect stands behind it, with nothing in
+// Arithmetic in line has no word for the dialect. Where that matters, a use_dialect stands after it, with nothing in
 // between but arithmetic and the building of terms.
 database::Dialect Machine::dialect_of_arithmetic() const {
   using code::Opcode;

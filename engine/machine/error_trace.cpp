@@ -44,9 +44,9 @@ bool is_small(Cell term) {
   return true;
 }
 
-// The argument registers of the builtin at p; null when it is no instruction with arguments.
+// The argument registers of the builtin at p; null when it is not an instruction with arguments.
 const Cell* builtin_arguments(const Machine& m) {
-  if (m.p == nullptr) return nullptr;  // the goal of a first query, which is no goal
+  if (m.p == nullptr) return nullptr;  // the goal of a first query, which is not a goal
   const Opcode op = m.addresses.opcode(*m.p);
   if (code::calls_builtin(op)) return m.x + m.p[3];
   switch (op) {

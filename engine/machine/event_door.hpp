@@ -64,7 +64,7 @@ enum DoorWord : std::uint8_t {
 struct EventDoor {
   bool open = false;
   bool paused = false;          // the observer runs
-  bool unify_reported = false;  // the head has been reported: go on behind it
+  bool unify_reported = false;  // the head has been reported: go on after it
   Cell* frame = nullptr;        // environment of the innermost watched goal
   Cell* observing = nullptr;    // environment of the goal whose event the observer looks at
   std::int64_t last_number = 0;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Collection of atoms, right behind a collection of the heap: then the heap holds live cells only. Atoms
+// Collection of atoms, right after a collection of the heap: then the heap holds live cells only. Atoms
 // live in cells of the stacks, in code, in records and in the tables of the engine.
 #include "compiler/template.hpp"
 #include "database/predicate_index.hpp"

@@ -30,7 +30,7 @@ namespace hornbeam::machine::instructions {
   return go(label(P[3]), m, H, E, S, CP);
 }
 
-// The structure at H of an instruction get_flat_structure: it goes on behind the reading of the arguments.
+// The structure at H of an instruction get_flat_structure: it goes on after the reading of the arguments.
 [[gnu::always_inline]] inline void write_flat_structure(HB_REGISTERS) {
   const Cell functor(P[2]);
   H[0] = functor;

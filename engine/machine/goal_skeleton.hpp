@@ -6,7 +6,7 @@
 // Goals of one shape share one piece of code, a clause '$goal'(P1, ..., Pn) whose body calls its
 // arguments in the places of the parts. It is compiled when the first of them is called and kept; calling
 // a goal then costs a walk over its control constructs, however large the terms are that its parts hold.
-// That is right because a part is no control construct, and a cut among them belongs to the shape.
+// That is right because a part is not a control construct, and a cut among them belongs to the shape.
 #pragma once
 
 #include <array>

@@ -84,8 +84,8 @@ struct Extension {
   virtual ~Extension() = default;
   // A ball has ended what began when this choice point, or a newer one, was the newest.
   virtual void left(const Cell*) {}
-  // A ball with what hangs on its variables besides attributes, to be copied, or false without memory for that; and
-  // what that is where it arrives.
+  // Packs the constraints on the ball's variables into it, so that it can be copied; false without memory for that.
+  // And the ball where it arrives.
   virtual bool pack(Cell&) { return true; }
   virtual Cell unpacked(Cell ball) { return ball; }
   // Variables have been bound and their hooks, '$wakeup'(Attributes, Value, Rest), are about to run.
@@ -320,7 +320,7 @@ class Machine {
     spread_goal(x, has_own ? goal.address() + 1 : nullptr, has_own ? closure.arity() : 0, arity - 1);
     return known.predicate;
   }
-  // A goal's own arguments in front of the `extra` ones, which stand behind it.
+  // A goal's own arguments in front of the `extra` ones, which stand after it.
   static void spread_goal(Cell* x, const Cell* own_arguments, std::size_t own, std::size_t extra) {
     if (own > 1) {
       for (std::size_t i = extra; i > 0; --i) x[own + i - 1] = x[i];

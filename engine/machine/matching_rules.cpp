@@ -76,7 +76,7 @@ class Matcher {
   };
 
   Cell type_test(const Part& part) { return store_.new_structure(functors::nonvar, part.variable); }
-  // Behind the type test an argument's constant is unified: an index finds it.
+  // After the type test an argument's constant is unified: an index finds it.
   Cell match(const Part& part, bool is_argument) {
     if (part.wanted.is_compound()) return store_.new_structure(functors::equals, part.variable, skeleton(part.wanted));
     return store_.new_structure(is_argument ? functors::equals : functors::identical, part.variable, part.wanted);

@@ -5,7 +5,7 @@
 //   p([H|T], X, X, a), G => B
 //   p(L, X, Y, A) :- nonvar(L), nonvar(A), L = [H|T], A = a, X == Y, G, !, B
 //
-// The tests come first, so that an index finds the keys of the unifications behind them. The last clause of such a
+// The tests come first, so that an index finds the keys of the unifications after them. The last clause of such a
 // predicate says that no rule matches; no program sees it.
 #pragma once
 

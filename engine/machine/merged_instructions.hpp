@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Frequent pairs of instructions in one step. The second instruction stays in the code behind the first, whose
+// Frequent pairs of instructions in one step. The second instruction stays in the code after the first, whose
 // opcode alone says that both are meant: so slow paths go on at the second as if nothing were merged, and
 // whoever reads code sees the pair. The compiler's table of pairs is in compiler/merging.cpp. A dispatch
 // saved is a nanosecond or two.

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Builtins that stand in the innermost loops of programs, for the arguments that they have there: an instruction
 // each, which calls nothing. Whatever else comes, an error among it, is for the builtin itself (`builtin`, with
-// the same operands). A result whose variable occurs here first is no variable at all: the register gets the value,
+// the same operands). A result whose variable occurs here first is not a variable at all: the register gets the value,
 // and nothing is made on the heap. The compiler's table of them is in compiler/body_code.cpp.
 #pragma once
 

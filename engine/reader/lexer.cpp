@@ -75,7 +75,7 @@ auto const binary = x3::char_('0', '1');
 auto const name_rest = *of_class(char_alphanumeric);
 auto const symbols = +of_class(char_symbol);
 
-// 1_000 and 1 000 are numbers where ISO is not asked for; layout may stand behind the `_`.
+// 1_000 and 1 000 are numbers where ISO is not asked for; layout may stand after the `_`.
 auto const digits = +digit;
 auto const group_begin = (x3::char_('_') >> *of_class(char_layout)) | ' ';
 auto const grouped_digits = +digit >> *(group_begin >> +digit);
@@ -86,7 +86,7 @@ auto const based = '0' >> (('x' >> +hexadecimal) | ('o' >> +octal) | ('b' >> +bi
 auto const grouped_based = '0' >> (('x' >> +hexadecimal >> *('_' >> +hexadecimal)) |
                                    ('o' >> +octal >> *('_' >> +octal)) | ('b' >> +binary >> *('_' >> +binary)));
 
-// An escape sequence behind its backslash. What is wrong with one that is not listed the decoder
+// An escape sequence after its backslash. What is wrong with one that is not listed the decoder
 // says: here any character will do, so that the end of the quoted item is found.
 auto const numeric_escape = (('x' >> +hexadecimal) | +octal) >> '\\';
 auto const four = x3::repeat(4)[hexadecimal];
@@ -113,7 +113,7 @@ bool match(const Parser& parser, const char*& at, const char* end) {
 
 // ---- tokens that need a second look ----
 
-// Digits read: what number is it? `at` is behind them.
+// Digits read: what number is it? `at` is after them.
 TokenKind number_tail(const char* begin, const char*& at, const char* end, bool iso) {
   if (at == end) return TokenKind::integer;
   if (*at == '.') {
@@ -227,7 +227,7 @@ TokenKind symbol(const char*& at, const char* end) {
 
 }  // namespace
 
-// Most tokens begin right behind the last one, or a blank behind it.
+// Most tokens begin right after the last one, or a blank after it.
 static bool is_ascii_layout(char c) {
   const auto byte = static_cast<unsigned char>(c);
   return byte < 128 && (syntax::ascii_classes[byte] & char_layout) != 0;

@@ -27,7 +27,7 @@ class Lexer {
     const char* begin;
     const char* end;
   };
-  // A quoted item may go on behind the end of its line.
+  // A quoted item may go on after the end of its line.
   void let_quotes_span_lines() { quotes_span_lines_ = true; }
   void collect_comments(std::vector<Comment>* comments) { comments_ = comments; }
 

@@ -42,7 +42,7 @@ ReadStatus read_number(terms::TermStore& terms, std::string_view text, const syn
   Token token = lexer.next();
   const bool negative = token.kind == TokenKind::symbol && token.text() == "-";
   if (negative) token = lexer.next();
-  // Groups of digits behind a blank are for programs.
+  // Groups of digits after a blank are for programs.
   const bool has_blank = token.text().find_first_of(" \n\t") != std::string_view::npos;
   if (!is_number(token, point_free) || token.end != end || (has_blank && token.kind != TokenKind::character)) {
     error = SyntaxError{};

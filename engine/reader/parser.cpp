@@ -96,7 +96,7 @@ bool Parser::finish() {
 
 // ---- operators ----
 
-// An operator behind an operand. First everything that binds tighter is completed, so that the
+// An operator after an operand. First everything that binds tighter is completed, so that the
 // operand before it is the whole left operand; then that must fit its left limit, and the operator
 // the place. An atom is never both infix and postfix (op/3 refuses that), so there is nothing to
 // choose.

@@ -172,12 +172,12 @@ class Parser {
 
   terms::TermStore& terms_;
   const ReadOptions* options_ = nullptr;  // of the read that is going on
-  Lexer lexer_;                           // behind token_, or behind peek_ while there is one
+  Lexer lexer_;                           // after token_, or after peek_ while there is one
   std::string_view text_;
   const char* text_end_ = nullptr;
   Token token_{};     // the one to be dealt with
   Token previous_{};  // the one before: for messages
-  Token peek_{};      // the one behind, while peeked_
+  Token peek_{};      // the one after, while peeked_
   bool peeked_ = false;
   bool expecting_ = true;      // an operand
   std::uint32_t bracket_ = 0;  // number of the innermost bracket's frame + 1

@@ -185,10 +185,11 @@ bool Parser::hint_about_neighbours() {
 // Signs that text processors write in place of quotes and of minus; empty for others.
 std::string typographic_hint(std::string_view text) {
   for (const std::string_view quote : {"\u201c", "\u201d", "\u201e", "\u2018", "\u2019", "\u201a"}) {
-    if (text.find(quote) != std::string_view::npos) return std::string(quote) + " is no quote of Prolog: type ' or \"";
+    if (text.find(quote) != std::string_view::npos)
+      return std::string(quote) + " is not a quote in Prolog: type ' or \"";
   }
   for (const std::string_view dash : {"\u2013", "\u2014", "\u2212"}) {
-    if (text.find(dash) != std::string_view::npos) return std::string(dash) + " is no minus of Prolog: type -";
+    if (text.find(dash) != std::string_view::npos) return std::string(dash) + " is not a minus sign in Prolog: type -";
   }
   return {};
 }
@@ -262,7 +263,7 @@ bool Parser::ends_line(const char* at) const {
   return at == text_end_ || *at == '\n' || *at == '%';
 }
 
-// A goal or an element begins a line, and the one before has no comma behind it.
+// A goal or an element begins a line, and the one before has no comma after it.
 bool Parser::fail_missing_comma() {
   const bool starts = token_.is_name() || token_.kind == TokenKind::variable;
   if (!starts || token_.kind == TokenKind::symbol || previous_.end == nullptr) return false;
@@ -302,7 +303,7 @@ bool Parser::fail_operator() {
   hint_about_token();
   const std::size_t quote = error_.hint.empty() ? 0 : error_.offset;
   fail(SyntaxErrorCode::operator_expected);
-  if (quote != 0) {  // the caret belongs on the quote, not on the word behind it
+  if (quote != 0) {  // the caret belongs on the quote, not on the word after it
     error_.offset = quote;
     error_.length = 1;
   }

@@ -115,7 +115,7 @@ bool Parser::waiting_prefix_is_word() const {
 }
 
 // The prefix operator on top becomes the operand for which it waited, if what comes next takes a
-// left operand of its priority. token_ is then behind an operand.
+// left operand of its priority. token_ is then after an operand.
 bool Parser::waiting_prefix_is_atom(int left_limit) {
   if (options_->flags.iso || frames_.empty()) return false;
   const Frame frame = frames_.top();
@@ -229,7 +229,7 @@ bool Parser::prefix_applies(const Operator& prefix) {
   const Token second = further.next();
   // f -1: the sign belongs to the digit that it touches.
   if (name == atoms::minus && is_number(second.kind) && second.begin == next.end) return true;
-  // An infix operator: with an operand behind it, it is one, and token_ is its left operand.
+  // An infix operator: with an operand after it, it is one, and token_ is its left operand.
   return !starts_term(second);
 }
 
@@ -254,7 +254,7 @@ bool Parser::prefix_operator(Atom name, const Operators& meanings, const char* b
   return true;
 }
 
-// `not member(X, L)`, which could be read in no other way: an operand follows that is no operator.
+// `not member(X, L)`, which could be read in no other way: an operand follows that is not an operator.
 bool Parser::is_bare_negation(Atom name) {
   if (!token_.is_name() || terms_.atoms.text(name) != "not" || !operand_follows()) return false;
   Atom next;
@@ -336,7 +336,7 @@ bool Parser::number_operand(bool negative, const char* begin) {
   return push_operand(value, 0);
 }
 
-// May what looks like a part of the number be an operator behind it?
+// May what looks like a part of the number be an operator after it?
 bool Parser::is_operator_behind(std::string_view text) {
   Atom name;
   return !peeked_ && terms_.atoms.find(text, name) &&

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: MIT
 // The invariant: `operands_` has one span for each operand on the parser's stack, in the same
 // order, and the nodes of operand i are those from its first_node up to the first_node of operand
-// i + 1 (or to the end). So a parent that takes the last n operands has just to go behind them.
+// i + 1 (or to the end). So a parent that takes the last n operands has just to go after them.
 #include "reader/position_recorder.hpp"
 
 namespace hornbeam::reader {
 
-// The children's nodes are there already, one after the other; the parent goes behind them.
+// The children's nodes are there already, one after the other; the parent goes after them.
 void PositionRecorder::compound(std::size_t count, const char* begin, const char* functor, const char* end) {
   if (!on_) return;
   const Operand first = operands_[operands_.size() - count];

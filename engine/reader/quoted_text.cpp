@@ -34,7 +34,7 @@ char32_t digits(const char*& p, const char* end, int base) {
   return value;
 }
 
-// \xHH\ and \OOO\ : `p` is at the first digit. Only ISO insists on the backslash behind it.
+// \xHH\ and \OOO\ : `p` is at the first digit. Only ISO insists on the backslash after it.
 bool closed_number(const char* backslash, const char*& p, const char* end, int base, bool iso, char32_t& c,
                    TokenError& error) {
   const char* const first = p;
@@ -56,7 +56,7 @@ bool counted_number(const char* backslash, const char*& p, const char* end, int 
   return support::utf8::is_code(c) || fail(error, SyntaxErrorCode::illegal_character_code, backslash, p);
 }
 
-// Behind \c.
+// After \c.
 void skip_layout(const char*& p, const char* end) {
   while (p != end && static_cast<unsigned char>(*p) < 128 &&
          syntax::class_of(static_cast<unsigned char>(*p)) == syntax::char_layout) {
@@ -82,7 +82,7 @@ bool extended_escape(const char* backslash, const char*& p, const char* end, cha
 // Of the escape sequences of one character: each stands in front of what it means.
 constexpr std::string_view one_character_escapes = "a\ab\bf\fn\nr\rt\tv\v\\\\''\"\"``";
 
-// `p` is at a backslash; it ends behind the sequence.
+// `p` is at a backslash; it ends after the sequence.
 bool escape(const char*& p, const char* end, bool iso, char32_t& c, TokenError& error) {
   const char* const backslash = p++;
   if (p == end) return fail(error, SyntaxErrorCode::bad_escape, backslash, p);
@@ -163,7 +163,7 @@ bool find_bad_escape(const Token& token, bool iso, TokenError& error) {
 
 // The lexer has seen to it that a 0'c token has one character or one whole escape sequence.
 bool decode_character(const Token& token, bool iso, char32_t& character, TokenError& error) {
-  const char* p = token.begin + 2;  // behind 0'
+  const char* p = token.begin + 2;  // after 0'
   if (*p == '\\') return escape(p, token.end, iso, character, error);
   decode_utf8(p, token.end, character);
   return true;

@@ -22,9 +22,9 @@ struct ReadOptions {
   bool positions = false;           // fill positions()
   bool comments = false;            // fill comments()
   bool full_stop_optional = false;  // the end of the text may stand for the full stop
-  // `not Goal` is not(Goal) although `not` is no operator: DEC-10 Prolog's textbooks have it so.
+  // `not Goal` is not(Goal) although `not` is not an operator: DEC-10 Prolog's textbooks have it so.
   bool bare_negation = false;
-  // When a full stop is missing and the next line seems to begin a clause: go on there, not behind
+  // When a full stop is missing and the next line seems to begin a clause: go on there, not after
   // the next full stop. term() is then the clause in front of it: see has_term_before_error.
   bool resume_at_new_clause = false;
   // A text of the system itself: names that begin with `$` are its own (terms/atom_table.hpp).

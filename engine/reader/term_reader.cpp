@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // What happens around the parser: where reading begins and goes on, and the places of errors.
 // After an error the rest of the clause is skipped token by token, so a full stop in quotes or in
-// a comment does not count, and neither does the one in 1.5. Every read ends behind the place
+// a comment does not count, and neither does the one in 1.5. Every read ends after the place
 // where it began: that is what keeps a loop over a broken file going.
 #include "reader/term_reader.hpp"
 
@@ -51,12 +51,12 @@ bool swallows_full_stop(const Token& t) {
   return last != std::string_view::npos && text[last] == '.';
 }
 
-// Begins behind a digit, so that a radix was meant, or a character: 1'0 and 0'.
+// Begins after a digit, so that a radix was meant, or a character: 1'0 and 0'.
 bool follows_digit(const Token& t, std::string_view text) {
   return t.begin != text.data() && t.begin[-1] >= '0' && t.begin[-1] <= '9';
 }
 
-// Behind the next full stop of the text from `at` on; at its end when there is none.
+// After the next full stop of the text from `at` on; at its end when there is none.
 Token skip_clause(std::string_view text, const char* at, bool iso) {
   const char* const end = text.data() + text.size();
   for (Lexer lexer(at, end, iso);;) {

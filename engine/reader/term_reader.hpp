@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // read_term: text -> term. The text is whole in memory and UTF-8; the reader works at an offset in
-// it and answers the offset behind the clause. One TermReader serves one engine and keeps its work
+// it and answers the offset after the clause. One TermReader serves one engine and keeps its work
 // space from read to read, so that reading a small clause allocates nothing but its term.
 //
 //   TermReader reader(terms);
@@ -55,7 +55,7 @@ class TermReader {
   // ---- after ReadStatus::term ----
   Cell term() const;
   std::size_t begin_offset() const;     // first byte of the term
-  std::size_t term_end_offset() const;  // behind the last byte of the term, before the full stop
+  std::size_t term_end_offset() const;  // after the last byte of the term, before the full stop
   bool full_stop_missing() const;       // the end of the text stood for it
   std::span<const NamedVariable> named_variables() const;
   // All variables, also `_`, in order of first appearance.
@@ -76,7 +76,7 @@ class TermReader {
   std::unique_ptr<Work> work_;
 };
 
-// The offset behind the full stop that ends the clause at `from`, or npos when there is none yet:
+// The offset after the full stop that ends the clause at `from`, or npos when there is none yet:
 // what a terminal needs to know before it reads. Quotes, comments and 0'c are seen through; a
 // broken token counts as text. `#!` needs no care here: the loader skips it.
 std::size_t find_clause_end(std::string_view text, std::size_t from, const syntax::SyntaxFlags& flags);
@@ -84,7 +84,7 @@ std::size_t find_clause_end(std::string_view text, std::size_t from, const synta
 // Nothing but layout and comments from `from` on?
 bool only_layout(std::string_view text, std::size_t from);
 
-// A number and nothing else, as number_codes/2 wants it: layout in front, a `-`, no layout behind.
+// A number and nothing else, as number_codes/2 wants it: layout in front, a `-`, no layout after.
 // Not a number: syntax_error, with code and offset in `error`. 1e10 is one only if `point_free`
 // says so.
 ReadStatus read_number(terms::TermStore& terms, std::string_view text, const syntax::SyntaxFlags& flags, Cell& number,

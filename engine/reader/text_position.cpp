@@ -9,7 +9,7 @@ namespace hornbeam::reader {
 
 namespace {
 
-// `place` is that of the first byte of `text`; answers that of the byte behind it.
+// `place` is that of the first byte of `text`; answers that of the byte after it.
 LineColumn walk(std::string_view text, LineColumn place) {
   place.line += static_cast<std::size_t>(std::count(text.begin(), text.end(), '\n'));
   const std::size_t newline = text.rfind('\n');

@@ -9,7 +9,7 @@ namespace hornbeam::streams {
 
 namespace {
 
-// A name that cannot be a file's (too long, through a file that is no directory) names nothing.
+// A name that cannot be a file's (too long, through a file that is not a directory) names nothing.
 OpenFailure failure_of(int system_error) {
   switch (system_error) {
     case ENOENT:

@@ -109,7 +109,7 @@ class Stream {
   std::string_view ahead() const { return {next_, static_cast<std::size_t>(end_ - next_)}; }
   // Consumes bytes of `ahead()`; they must end at a character.
   void advance(std::size_t bytes) { next_ += bytes; }
-  // Gets more text behind `ahead()`: a line of a terminal, a piece of a file. 1: done (ahead() has
+  // Gets more text after `ahead()`: a line of a terminal, a piece of a file. 1: done (ahead() has
   // moved), 0: end of file, input_failed.
   int read_more();
   // Everything there is, when the channel is complete; the same answers (1 also when there was
@@ -118,11 +118,11 @@ class Stream {
   // As read_all, but only until so many bytes are ahead.
   int read_ahead(std::size_t bytes);
   bool is_complete() const { return channel_ == nullptr || channel_->is_complete(); }
-  // Nothing will stand behind `ahead()`.
+  // Nothing will stand after `ahead()`.
   bool is_all_ahead() const { return channel_ == nullptr || source_ended_; }
   // The end has been consumed: what get_code would do there. Answers one of the negative codes.
   int note_end_of_input() { return get_at_end(); }
-  // A terminal goes on behind an end of file that has been answered.
+  // A terminal goes on after an end of file that has been answered.
   void go_on_behind_end() {
     if (past_end_ && settings.eof_action == EofAction::reset) past_end_ = source_ended_ = false;
   }

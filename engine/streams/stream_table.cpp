@@ -99,7 +99,7 @@ Stream* StreamTable::find(std::int64_t id) {
   return last_found_;
 }
 
-// `user` is no alias in the table: its meaning depends on the direction.
+// `user` is not an alias in the table: its meaning depends on the direction.
 Stream* StreamTable::find_alias(std::string_view alias, Direction direction) {
   if (alias == "user") return direction == Direction::input ? user_input_ : user_output_;
   const auto at = aliases_.find(std::string(alias));

@@ -24,7 +24,7 @@ constexpr bool is_code_point(std::int64_t c) { return c >= 0 && c <= max_code_po
 void append_utf8(std::string& out, std::uint32_t code);
 // Bytes of the character that begins with this byte: 1..4 (1 also for a byte that begins nothing).
 unsigned utf8_length(unsigned char first);
-// Decodes one character of well-formed text and moves `p` behind it.
+// Decodes one character of well-formed text and moves `p` after it.
 std::uint32_t next_code(const char*& p);
 // Length of the longest prefix that is well-formed UTF-8.
 std::size_t valid_utf8_prefix(std::string_view bytes);

@@ -50,7 +50,7 @@ constexpr std::size_t encode(std::uint32_t code, char* out) {
 // there is none: overlong, a surrogate, above highest_code, cut off, or nothing of the kind.
 std::size_t decode_strictly(std::string_view bytes, std::uint32_t& code);
 
-// The character at `text[at]`; moves `at` behind it. `at` is below text.size().
+// The character at `text[at]`; moves `at` after it. `at` is below text.size().
 std::uint32_t decode(std::string_view text, std::size_t& at);
 
 // Bytes of the character that begins with this byte.

@@ -107,7 +107,7 @@ std::vector<OperatorTable::Visible> OperatorTable::own() const {
   return all;
 }
 
-// Nearly all names are no operators: with a load of 1/4 a miss is one probe.
+// Few names are operators: with a load of 1/4 a miss is one probe.
 const OperatorTable::Row* OperatorTable::row_of(Atom name) const {
   const std::size_t mask = slots_.size() - 1;
   for (std::size_t i = hash_of(name) & mask; slots_[i] != 0; i = (i + 1) & mask) {

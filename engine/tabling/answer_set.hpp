@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The answers of one table, in the order in which they came: variant strings (tabling/variant.hpp) one behind
+// The answers of one table, in the order in which they came: variant strings (tabling/variant.hpp) one after
 // the other, and a hash table of their numbers. With modes an answer has a key, the part before the moded
 // arguments; a better answer takes the place of its key in the hash table, and the old one is dead.
 #pragma once

@@ -27,7 +27,7 @@ constexpr std::size_t number_of(Cell variable) { return static_cast<std::size_t>
 
 enum class Encoding : std::uint8_t { done, cyclic, no_memory };
 
-// Writes terms one behind the other into one string; its variables are numbered throughout.
+// Writes terms one after the other into one string; its variables are numbered throughout.
 class VariantWriter {
  public:
   explicit VariantWriter(const terms::TermStore& store) : store_(store) {}

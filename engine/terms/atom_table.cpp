@@ -44,7 +44,7 @@ AtomTable::~AtomTable() {
 
 namespace {
 
-// With room for what stands behind the text.
+// With room for what stands after the text.
 std::size_t long_text_bytes(std::string_view text, bool ascii, std::size_t marked_bytes) {
   const std::size_t plain = text.size() + 1;
   if (ascii || text.size() < marked_bytes) return plain;

@@ -29,7 +29,7 @@ enum Index : std::uint32_t {
 };
 }  // namespace detail
 
-// The atoms of the 128 ASCII characters stand one behind the other: programs that read text character by character
+// The atoms of the 128 ASCII characters stand one after the other: programs that read text character by character
 // have them without a search. A row of one character is that atom, and its own index stays empty.
 inline constexpr std::uint32_t first_ascii = detail::rows;
 inline constexpr std::uint32_t permanent = first_ascii + 128;  // indexes below are never free
@@ -67,7 +67,7 @@ class AtomTable {
   bool find(std::string_view text, Atom& found) const;
   bool find_system(std::string_view text, Atom& found) const;
 
-  // With a NUL behind the last byte; stays where it is while the atom lives.
+  // With a NUL after the last byte; stays where it is while the atom lives.
   std::string_view text(Atom a) const { return entry(a.index).text(); }
   MeasuredText measured(Atom a) const;
 
@@ -98,7 +98,7 @@ class AtomTable {
     bool long_ascii;  // a long text, and ASCII
     bool system;
 
-    // Behind a very long text that is not ASCII stand its length in characters and the marks of MeasuredText.
+    // After a very long text that is not ASCII stand its length in characters and the marks of MeasuredText.
     static constexpr std::size_t marked_bytes = 256;
     bool has_marks() const { return bytes >= marked_bytes && !long_ascii; }
     std::uint32_t* positions() const { return reinterpret_cast<std::uint32_t*>(long_text + (bytes + 1 + 3) / 4 * 4); }

@@ -153,7 +153,7 @@ inline double float_value(Cell c) {
   std::memcpy(&d, c.address() + 1, sizeof d);
   return d;
 }
-// Box info of a string: the bytes behind it in its last words, 1 to 8, and a mark.
+// Box info of a string: the bytes after it in its last words, 1 to 8, and a mark.
 constexpr unsigned string_padding = 0xff;
 constexpr unsigned string_is_ascii = 0x100;
 inline const char* string_data(Cell c) { return reinterpret_cast<const char*>(c.address() + 1); }

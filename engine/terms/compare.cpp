@@ -147,7 +147,7 @@ class PairWalk {
 
 // Most compounds that meet are flat, or chains of flat ones: these are compared without a stack and a memory of pairs,
 // whose making costs more. Two compounds in front of a last argument are walked in full, and so is what goes on
-// behind the links that are looked at here.
+// after the links that are looked at here.
 template <bool ordered>
 Order order_of_compounds(const TermStore& store, Cell a, Cell b, NumberOrder numbers) {
   constexpr std::size_t most_arguments = 8, most_links = 32;

@@ -12,7 +12,7 @@
 //   list     | H | T |         ->   | forward 15 | T |            log: (address, H)
 //   variable | ref to itself | ->   | forward 13 |                log: (address, ref)
 //
-// Cells of the target before the scan pointer are done, those behind it still hold source cells.
+// Cells of the target before the scan pointer are done, those after it still hold source cells.
 // A pair whose head is an unbound variable has one cell for two forwards. An object's forward
 // serves both, as the copied head lies at the same offset; where the variable came first, its copy
 // is made to refer to the head when the pair comes. The header's info tells the two apart.

@@ -5,7 +5,7 @@
 //   EqualityMemo  classes of compounds that are equal unless the walk finds a difference:
 //                 Hopcroft and Karp's test of equivalence (1971), with union-find; the number of
 //                 unions is below the number of nodes, however often they are paired.
-//   PairMemo      just the pairs met, for relations that are no equivalence (variant, subsumes).
+//   PairMemo      just the pairs met, for relations that are not equivalences (variant, subsumes).
 #pragma once
 
 #include <cstddef>

@@ -69,7 +69,7 @@ Record* make_record(TermStore& store, Cell term, AttributeCopy attributes) {
 void free_record(Record* record) { record->memory_->give_back(record, record->bytes()); }
 
 void relocate_cells(const Cell* from, Cell* to, std::size_t cells) {
-  // Raw words behind a header are no cells: they are copied as they are.
+  // Raw words after a header are not cells: they are copied as they are.
   const Cell* base = to;
   const Cell* end = from + cells;
   while (from < end) {
@@ -177,7 +177,7 @@ static Cell* repeat(Cell* pair, std::size_t count, Cell constant, Cell* link) {
 
 Cell RecordQueue::thaw_list(TermStore& store, Cell tail) const {
   Cell list = tail;
-  // Each element's cells lie behind its pair, in the order in which they will be read.
+  // Each element's cells lie after its pair, in the order in which they will be read.
   Cell* link = &list;
   for (const Chunk* chunk = first_; chunk != nullptr; chunk = chunk->next) {
     const Cell* end = chunk->data() + chunk->used;

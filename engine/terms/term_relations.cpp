@@ -121,7 +121,7 @@ class VariantRelation {
     if (!add_mark(Reached{*b.slot, b.slot}, count_)) return Answer::no_memory;
     return Answer::yes;
   }
-  // The same cell on both sides is no variant of itself yet: f(X, Y) against f(Y, X).
+  // The same cell on both sides is not a variant of itself yet: f(X, Y) against f(Y, X).
   bool same(Cell, Cell) const { return false; }
   Memo met(const Cell* a, const Cell* b) { return memo_.enter(a, b); }
 
@@ -205,7 +205,7 @@ class VariantRelation {
     if (attributes.is_small_integer()) return Cell::atom(solver);
     return is_attribute(attributes) ? reach(attributes.address() + 1).value : attributes;
   }
-  // Behind an attribute, or the number that is short for one.
+  // After an attribute, or the number that is short for one.
   static bool is_end(Cell attributes) {
     return attributes.is_small_integer() || reach(attributes.address() + 3).value == Cell::atom(atoms::nil);
   }

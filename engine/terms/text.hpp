@@ -31,7 +31,7 @@ enum class TextFault : std::uint8_t {
   not_a_list,         // the culprit is the whole list
   not_a_character,    // an element
   not_an_integer,     // an element of a list of codes
-  no_such_character,  // an integer that is no code of a character
+  no_such_character,  // an integer that is not a code of a character
   no_memory
 };
 
@@ -47,7 +47,7 @@ struct TextResult {
 // `[]`.
 TextResult text_of(const TermStore& store, Cell term, TextKinds accepted, support::TextBuffer& buffer);
 
-// The error that a fault raises; `expected` names the type where the term is no text at all.
+// The error that a fault raises; `expected` names the type where the term is not text at all.
 Cell formal_of(TermStore& store, const TextResult& result, Atom expected);
 
 // A character: an atom of one code point. -1 when the atom has more or less.

@@ -12,7 +12,7 @@ enum class OccursCheckMode : std::uint8_t { off, fail };
 
 Answer unify_slowly(TermStore& store, Cell a, Cell b, OccursCheckMode occurs_check);
 
-// Of two terms that are no variables, without occurs check.
+// Of two terms that are not variables, without occurs check.
 Answer unify_compounds(TermStore& store, Cell a, Cell b);
 
 // The usual small cases in line.

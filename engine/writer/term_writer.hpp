@@ -35,7 +35,7 @@ class TermWriter {
   const terms::TermStore& terms_;
 };
 
-// The text of a term that nobody expects to be large: cut behind about `most` bytes.
+// The text of a term that nobody expects to be large: cut after about `most` bytes.
 constexpr std::size_t most_written = std::size_t{1} << 30;
 std::string written(const terms::TermStore& terms, terms::Cell term, const WriteOptions& options,
                     std::size_t most = most_written);

@@ -15,7 +15,7 @@ std::uint8_t end_class(char byte) {
   return syntax::ascii_classes[b];
 }
 
-// 0 and 2 to 36: what a quote and a digit behind them make another number of.
+// 0 and 2 to 36: what a quote and a digit after them make another number of.
 bool may_be_radix(std::string_view digits) {
   int value = 0;
   const auto [end, problem] = std::from_chars(digits.data(), digits.data() + digits.size(), value);
@@ -78,7 +78,7 @@ void TokenOutput::foreign(std::string_view text) {
                                                : Last::other;
 }
 
-// `-(1)` would be functional notation: behind a prefix operator there is a blank.
+// `-(1)` would be functional notation: after a prefix operator there is a blank.
 void TokenOutput::open_bracket() {
   if (after_prefix_) put(' ');
   punctuation('(');

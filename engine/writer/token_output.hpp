@@ -35,7 +35,7 @@ class TokenOutput {
   void open_braces() { punctuation('{'); }
   void blank();
   void raw(std::string_view text);
-  // The name written last is a prefix operator: a bracket behind it must not look like arguments.
+  // The name written last is a prefix operator: a bracket after it must not look like arguments.
   void mark_prefix_operator() { after_prefix_ = true; }
   // " ." or ".", then a newline.
   void full_stop();

@@ -33,8 +33,8 @@ struct WriteOptions {
   bool character_escapes = true;  // \n rather than the character in quoted items
   bool portrayed = false;         // '$portrayed'(Text) stands for a subterm whose text is known
   bool cycles = true;             // cyclic terms as @(Template, Bindings); else their cycles are cut with ...
-  bool full_stop = false;         // a full stop and a newline behind the term
-  bool new_line = false;          // a newline behind the term
+  bool full_stop = false;         // a full stop and a newline after the term
+  bool new_line = false;          // a newline after the term
   Spacing spacing = Spacing::standard;
   Attributes attributes = Attributes::ignore;
   std::size_t max_depth = 0;  // 0: unlimited
@@ -43,7 +43,7 @@ struct WriteOptions {
   PortrayHook* portray = nullptr;
 };
 
-// The options behind write/1, print/1, writeq/1 and write_canonical/1.
+// The options after write/1, print/1, writeq/1 and write_canonical/1.
 WriteOptions write_options_plain(const syntax::OperatorTable& operators);
 WriteOptions write_options_quoted(const syntax::OperatorTable& operators);
 WriteOptions write_options_canonical(const syntax::OperatorTable& operators);

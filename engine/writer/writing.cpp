@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Terms that are no operator terms, and the loop; operators: operator_writing.cpp.
+// Terms that are not operator terms, and the loop; operators: operator_writing.cpp.
 #include "writer/writing.hpp"
 
 #include "terms/bigint.hpp"

@@ -15,7 +15,7 @@
 %!  wildcard_match(+Pattern, +Text) is semidet.
 %
 %   All of Text matches Pattern: `*` any characters, `?` one, `[a-z_]` one of these, `{ab,c}` one of these
-%   patterns; a backslash takes the meaning from the character behind it.
+%   patterns; a backslash takes the meaning from the character after it.
 %   Errors: syntax_error(illegal_pattern) for a bracket without its other half.
 %
 %       ?- wildcard_match('[a-z]*.{pro,pl}', 'a_hello.pl').

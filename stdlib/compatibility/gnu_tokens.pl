@@ -27,7 +27,7 @@ read_token(Stream, Token) :-
 %!  read_integer(-Integer) is det.
 %!  read_integer(+Stream, -Integer) is det.
 %
-%   Integer is the number in Stream behind layout, which may have a sign. Errors: syntax_error(integer_expected).
+%   Integer is the number in Stream after layout, which may have a sign. Errors: syntax_error(integer_expected).
 %
 %       ?- open_string(" -3 x", S), read_integer(S, N), close(S).
 
@@ -45,7 +45,7 @@ read_integer(Stream, Integer) :-
 %!  read_number(-Number) is det.
 %!  read_number(+Stream, -Number) is det.
 %
-%   Number is that in Stream behind layout, which may have a sign. Errors: syntax_error(number_expected).
+%   Number is that in Stream after layout, which may have a sign. Errors: syntax_error(number_expected).
 %
 %       ?- open_string(" 3.5 x", S), read_number(S, N), close(S).
 

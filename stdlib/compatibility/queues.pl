@@ -155,7 +155,7 @@ last_of([X|Xs], _, Last) :-
 
 %!  join_queue(+X, +Queue0, -Queue) is det.
 %
-%   Queue is Queue0 with X behind its members.
+%   Queue is Queue0 with X after its members.
 %
 %       ?- make_queue(_Q0), join_queue(a, _Q0, _Q1), join_queue(b, _Q1, _Q2), serve_queue(_Q2, X, _).
 %       X = a.
@@ -171,7 +171,7 @@ join_queue(X, queue(Length0, Front, Back), queue(Length, Front1, Back1)) :-
 
 %!  queue_append(+Queue0, +List, -Queue) is det.
 %
-%   Queue is Queue0 with the members of List behind its members.
+%   Queue is Queue0 with the members of List after its members.
 %
 %       ?- list_queue([a], _Q0), queue_append(_Q0, [b, c], _Q), queue_list(_Q, L).
 %       L = [a, b, c].
@@ -181,7 +181,7 @@ queue_append(Queue0, List, Queue) :-
 
 %!  list_join_queue(+List, +Queue0, -Queue) is det.
 %
-%   Queue is Queue0 with the members of List behind its members, in order.
+%   Queue is Queue0 with the members of List after its members, in order.
 %
 %       ?- list_queue([a], _Q0), list_join_queue([b, c], _Q0, _Q), queue_list(_Q, L).
 %       L = [a, b, c].

@@ -29,7 +29,7 @@ add_element(X, Set, Set1) :-
 
 %!  del_element(+X, +Set, -Set1) is det.
 %
-%   Set1 is Set without X; Set itself if X is no member.
+%   Set1 is Set without X; Set itself if X is not a member.
 %
 %       ?- del_element(a, [a, b], S).
 %       S = [b].

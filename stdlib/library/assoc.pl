@@ -397,7 +397,7 @@ gen_assoc(Key, Assoc, Value) :-
 enumerate(t(K,V,_,L,R), Key, Value) :-
     enumerate(L, R, K, V, Key, Value).
 
-%   Inner nodes without a right subtree leave no choice point behind their own pair.
+%   Inner nodes without a right subtree leave no choice point after their own pair.
 
 enumerate(t, t, K, V, K, V) :-
     !.

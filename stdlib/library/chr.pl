@@ -12,7 +12,7 @@
 %   gcd(3).
 %
 % Rules: `Name @ Heads <=> Guard | Body` replaces, `Heads ==> Guard | Body` adds, `Kept \ Removed <=> Guard | Body` does
-% both. `Head # Id` with `pragma passive(Id)` behind the rule: the rule is not tried when a constraint like that becomes
+% both. `Head # Id` with `pragma passive(Id)` after the rule: the rule is not tried when a constraint like that becomes
 % active. An argument declared `+` is ground; other declarations of modes and types are taken as comments.
 %
 % A file's rules are compiled at its end to clauses of its module: private(chr/occurrences) has how. They are of five

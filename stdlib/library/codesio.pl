@@ -107,7 +107,7 @@ read_term_from_codes(Codes, Term, Options) :-
         close(Stream)),
     Term = Term0.
 
-%   A full stop behind the text does no harm if it has one; blank text stays the end of file.
+%   A full stop after the text does no harm if it has one; blank text stays the end of file.
 
 stopped(Text, Stopped) :-
     (   split_string(Text, "", " \t\r\n", [""])

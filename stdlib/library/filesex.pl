@@ -13,7 +13,7 @@
 %!  directory_file_path(?Directory, ?File, ?Path) is semidet.
 %
 %   Path is File in Directory; File itself if it is absolute. Given Path, the other two are its parts: File the
-%   rest of Path behind Directory, or Directory what is in front of File, or both its last part and what is in
+%   rest of Path after Directory, or Directory what is in front of File, or both its last part and what is in
 %   front of that.  Errors: instantiation_error.
 %
 %       ?- directory_file_path('/tmp', x, P).

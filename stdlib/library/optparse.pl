@@ -19,7 +19,7 @@
 
 %!  opt_arguments(+Specification, -Options, -Positional) is det.
 %
-%   As opt_parse/4 for the arguments of the program, those of the flag argv behind the program's name.
+%   As opt_parse/4 for the arguments of the program, those of the flag argv after the program's name.
 %
 %       ?- opt_arguments([[opt(n), type(integer), default(1), longflags([count])]], Options, Files).
 
@@ -31,7 +31,7 @@ opt_arguments(Specification, Options, Positional) :-
 %!  opt_parse(+Specification, +Arguments, -Options, -Positional) is det.
 %
 %   Options has Key(Value) for each option of the Specification: first the defaults of those that the
-%   Arguments do not give, then those that they give. Positional has the Arguments that are no options.
+%   Arguments do not give, then those that they give. Positional has the Arguments that are not options.
 %   Errors: existence_error(commandline_option, Flag); type_error(flag_value, Type);
 %   syntax_error('disallowed: <shortflag>=<value>'); those of a wrong Specification: domain_error(unique_atom, _),
 %   existence_error(type, Type), domain_error(short_flag, Flag).
@@ -184,7 +184,7 @@ arguments([Argument|Arguments], Known, Given, Positional) :-
     ).
 
 %   flag(+Argument, +Known, -Option, -Flag, -Text): Text is next where the value stands in the next argument,
-%   if there is one, else given(Text). What is no flag fails.
+%   if there is one, else given(Text). What is not a flag fails.
 
 flag(Argument, Known, Option, Flag, Text) :-
     (   atom_concat(--, Long, Argument)

@@ -70,7 +70,7 @@ portray_copy(Stream, Clause0, Options) :-
     full_stop(Text, FullStop),
     format(Stream, '~s~w~n', [Text,FullStop]).
 
-%   full_stop(+Text, -FullStop): behind a symbol such as `=` it needs a blank, else it becomes a part of that.
+%   full_stop(+Text, -FullStop): after a symbol such as `=` it needs a blank, else it becomes a part of that.
 
 full_stop(Text, FullStop) :-
     sub_string(Text, _, 1, 0, Last),
@@ -393,7 +393,7 @@ conjuncts(Body, Parts) :-
 
 right_margin(78).
 
-%   Behind the margin nothing is gained by more lines; so terms of any depth have an end.
+%   After the margin nothing is gained by more lines; so terms of any depth have an end.
 
 too_long(Term, Priority, Column, out(_, Options)) :-
     right_margin(Margin),

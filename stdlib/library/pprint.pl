@@ -30,7 +30,7 @@ print_term(Term, Options) :-
     ),
     \+ \+ print_in(Term, Left, 999, p(Out, Right, Step, Write), 0).
 
-%   print_in(+Term, +Column, +Priority, +P, +Behind): Behind columns are needed after the term.
+%   print_in(+Term, +Column, +Priority, +P, +After): After columns are needed after the term.
 
 print_in(Term, Column, Priority, P, Behind) :-
     P = p(Out, Right, Step, Write),

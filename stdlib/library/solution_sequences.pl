@@ -165,7 +165,7 @@ solution_([_-Vars0|Solutions], _, Vars) :-
 
 %!  distinct(:Goal) is nondet.
 %
-%   The solutions of Goal that are no variants of earlier ones.
+%   The solutions of Goal that are not variants of earlier ones.
 %
 %       ?- findall(X, distinct(member(X, [a, b, a])), L).
 %       L = [a, b].
@@ -175,7 +175,7 @@ distinct(Goal) :-
 
 %!  distinct(?Witness, :Goal) is nondet.
 %
-%   The solutions of Goal for which the instance of Witness is no variant of an earlier one.
+%   The solutions of Goal for which the instance of Witness is not a variant of an earlier one.
 %
 %       ?- distinct(X, member(X-Y, [a-1, b-2, a-3])).
 %       X = a, Y = 1.

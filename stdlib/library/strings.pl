@@ -323,7 +323,7 @@ atomics_to_string(Atomics, Separator, String) :-
 
 %!  sub_atom_icasechk(+Text, ?Start, +Part) is semidet.
 %
-%   Part occurs in Text behind its first Start characters, letters and their capitals taken for the same; the
+%   Part occurs in Text after its first Start characters, letters and their capitals taken for the same; the
 %   first place if Start is unbound.  Errors: those of string_lower/2; must_be(nonneg, Start).
 %
 %       ?- sub_atom_icasechk('Hello World', Start, world).

@@ -1,5 +1,5 @@
 % SPDX-License-Identifier: MIT
-% Formatted writing as DEC-10 Prolog had it. What is no directive, or has no argument left, is printed as it
+% Formatted writing as DEC-10 Prolog had it. What is not a directive, or has no argument left, is printed as it
 % stands.
 
 :- module(writef, [writef/1, writef/2]).

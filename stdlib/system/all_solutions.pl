@@ -24,7 +24,7 @@ findall(Template, Goal, List) :-
 
 %!  findall(?Template, :Goal, -List, ?Tail) is det.
 %
-%   As findall/3, with Tail behind the copies.
+%   As findall/3, with Tail after the copies.
 %
 %       ?- findall(X, member(X, [a, b]), L, [c]).
 %       L = [a, b, c].
@@ -51,7 +51,7 @@ findnsols(N, Template, Goal, List) :-
 
 %!  findnsols(+N, ?Template, :Goal, -List, ?Tail) is nondet.
 %
-%   As findnsols/4, with Tail behind the copies.
+%   As findnsols/4, with Tail after the copies.
 %
 %       ?- findnsols(2, X, member(X, [a, b, c]), L, [z]).
 %       L = [a, b, z].

@@ -166,7 +166,7 @@ $(Goal) :-
     ;   How = fail
     ).
 
-% What stands behind the rules Head => Body of a predicate: no rule matches Goal.
+% What stands after the rules Head => Body of a predicate: no rule matches Goal.
 '$no_matching_rule'(Goal) :-
     functor(Goal, Name, Arity),
     throw(error(existence_error(matching_rule, Goal), context(Name/Arity, _))).
@@ -230,7 +230,7 @@ not(Goal) :-
 
 %!  apply(:Closure, +Arguments) is nondet.
 %
-%   Calls Closure with the Arguments, a list, behind its own. Errors: instantiation_error,
+%   Calls Closure with the Arguments, a list, after its own. Errors: instantiation_error,
 %   type_error(callable, Closure), type_error(list, Arguments).
 %
 %       ?- apply(succ, [3, X]).

@@ -17,7 +17,7 @@ phrase(Body, List) :-
 %
 %   The grammar body Body generates List up to Rest. A string stands for the list of its codes.
 %   Errors: instantiation_error; type_error(callable, Body); type_error(list, T) where List, Rest or a
-%   terminal is no list and cannot become one.
+%   terminal is not a list and cannot become one.
 %
 %       ?- phrase([a], [a, b], Rest).
 %       Rest = [b].
@@ -101,7 +101,7 @@ dcg_translate_rule(Rule, Clause) :-
     ).
 
 % '$dcg_body'(?Body, ?S0, ?S, -Goal): Goal proves Body between S0 and S. What a cut or a goal in braces
-% must come before is unified behind it.
+% must come before is unified after it.
 '$dcg_body'(Body, S0, S, Goal) :-
     var(Body),
     !,

@@ -222,7 +222,7 @@ expects_dialect(Name) :-
     Low1 is Low+1,
     '$between'(Low1, High, N).
 
-% A declaration behind clauses of the predicate begins anew: the file is loaded again.
+% A declaration after clauses of the predicate begins anew: the file is loaded again.
 '$declare_block'(Module, Name, Arity, Positions) :-
     (   retract('$block_done'(Module, Name, Arity))
     ->  retractall('$block'(Module, Name, Arity, _))

@@ -87,7 +87,7 @@ print(Stream, Term) :-
     Shown =.. [Name|ShownArguments].
 '$portray_walk'(Term, Term).
 
-% The rest of a list is no subterm of its own for portray/1.
+% The rest of a list is not a subterm of its own for portray/1.
 '$portray_tail'(Tail, Shown) :-
     nonvar(Tail),
     Tail = [Head|Rest],

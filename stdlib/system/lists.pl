@@ -13,7 +13,7 @@ memberchk(Element, List) :-
     '$memberchk'(Element, List, Rest),
     (   Rest == []
     ->  true
-    ;   Rest = [Candidate|Others],      % whether Candidate will do is for woken goals to say
+    ;   Rest = [Candidate|Others],      % woken goals decide whether Candidate will do
         (   Element = Candidate
         ->  true
         ;   memberchk(Element, Others)
@@ -21,7 +21,7 @@ memberchk(Element, List) :-
     ).
 
 % '$must_end'(+List): type_error(list, List) for a list that is cyclic, or ends in something else than [] or a variable.
-% For those who walk it in Prolog. What is no list pair is for them to say.
+% For callers that walk it in Prolog; they handle what is not a list pair.
 '$must_end'(List) :-
     (   is_list(List)
     ->  true

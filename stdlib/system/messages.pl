@@ -355,7 +355,7 @@ message_to_codes(Message, _, Codes) :-
 
 %!  print_message_lines(+Stream, +Prefix, +Lines) is det.
 %
-%   Writes the Lines of a message to Stream, each behind Prefix: kind(Kind), or a text; with ~N at its front
+%   Writes the Lines of a message to Stream, each after Prefix: kind(Kind), or a text; with ~N at its front
 %   the message begins on a line of its own. Lines that begin with at_same_line go on where the Stream is,
 %   those that end with flush are not ended.
 %

@@ -5,7 +5,7 @@
 %!  read(?Term) is semidet.
 %
 %   Reads a term and its full stop from the current input; end_of_file at the end. The flag syntax_errors says what
-%   happens where the text is no term, as the option of read_term/2 does: by default syntax_error(Name) is thrown.
+%   happens where the text is not a term, as the option of read_term/2 does: by default syntax_error(Name) is thrown.
 %
 %       ?- open_string('f(x). g.', _S), set_input(_S), read(T), close(_S).
 %       T = f(x).

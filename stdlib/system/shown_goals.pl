@@ -22,7 +22,7 @@
     ;   '$shown_parts'(Goal, In, Shown)
     ).
 
-% The goals in a conjunction and behind a condition that they wait for. In other arguments a module is data.
+% The goals in a conjunction and after a condition that they wait for. In other arguments a module is data.
 '$shown_parts'(Goal, In, Shown) :-
     (   var(Goal)
     ->  Shown = Goal

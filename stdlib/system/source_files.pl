@@ -193,7 +193,7 @@ prolog_load_context(stream, Stream) :-
     '$clause_at_hand'(clause(Handle, _, _)),
     '$source_stream'(Handle, Stream).
 
-% While a file is loaded from its text; its initialization goals run behind the last clause.
+% While a file is loaded from its text; its initialization goals run after the last clause.
 '$clause_at_hand'(Clause) :-
     '$loading_file'(_),
     nb_current('$clause_at_hand', Clause),

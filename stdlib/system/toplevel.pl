@@ -36,7 +36,7 @@ prolog :-
 '$query_loop' :-
     '$go_on'('$ask_queries').
 
-% The telling of a ball may be interrupted, too.
+% Reporting an exception may itself be interrupted.
 '$go_on'(Goal) :-
     catch(catch(Goal, '$aborted', '$go_on'('$ask_after'('$aborted'))),
           '$interrupted', '$go_on'('$ask_after'('$interrupted'))).
@@ -45,7 +45,7 @@ prolog :-
     '$query_ball'(Ball, _),
     '$ask_queries'.
 
-% A failure-driven loop, so that nothing of a query stays behind.
+% A failure-driven loop, so that nothing of a query stays after.
 '$ask_queries' :-
     repeat,
     catch('$next_query'(End), '$every'(Ball), '$query_ball'(Ball, End)),
@@ -124,7 +124,7 @@ prolog :-
     ;   true
     ).
 
-% Answers that nobody gets are not looked for: the reader of a pipe has ended, or a device is full.
+% Stop when nobody can read the answers: the reader of a pipe has ended, or a device is full.
 '$query_ball'(Ball, _) :-
     nonvar(Ball),
     Ball = error(io_error(write, Stream), _),
@@ -396,7 +396,7 @@ break :-
     ;   Level = 0
     ).
 
-% A number and a sum that were to be unified: the usual mistake.
+% Unifying a number with an expression that is not evaluated: the usual mistake.
 '$explain_no'(Goal) :-
     (   nonvar(Goal),
         Goal = (_, _),
@@ -517,7 +517,7 @@ abort :-
     ),
     print_message(help, format('% ~2f seconds, ~D inferences in all', [Used, Inferences])).
 
-% The clauses of the user's in which the query is.
+% The clauses of the program that are executing now.
 '$print_goals' :-
     '$current_frames'(Frames, Called),
     print_message(help, goals_in_progress(Frames, Called)).

@@ -1,7 +1,7 @@
 % SPDX-License-Identifier: MIT
 % Why a goal does not end, told by the smallest part of the program that shows it.
 %
-% slice/1 puts `false` into clauses as early as can be while the goal still does not end: what stands behind a
+% slice/1 puts `false` into clauses as early as can be while the goal still does not end: what stands after a
 % false cannot help, so something in front of it must change (failure slices: Neumerkel and Mesnard 1999).
 %
 % Many variants of the program are tried, each for a bounded number of inferences, with an interpreter.

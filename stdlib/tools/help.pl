@@ -55,7 +55,7 @@ concept_path(Name, Path) :-
     atomic_list_concat(['hornbeam:concepts/', Name, '.pl'], Path),
     '$embedded_file'(Path).
 
-%   The comments are the text; behind the licence.
+%   The comments are the text; after the licence.
 
 print_concept(Path) :-
     between(2, inf, Line),

@@ -22,7 +22,7 @@
 
 %!  points(+Points) is det.
 %
-%   In a file of tests: each test behind this directive counts so many points; without it one. Errors:
+%   In a file of tests: each test after this directive counts so many points; without it one. Errors:
 %   type_error(nonneg, Points).
 %
 %       :- points(2).

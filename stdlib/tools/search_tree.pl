@@ -52,7 +52,7 @@ tree(Goal0, Options) :-
 %   build(+Goals, +Names, +Depth, !Limits, -Tree, -Cut): Tree is node(Kind, Text, Children); Goals has
 %   goal(Module, Goal, Mark), where a cut in Goal removes what was left open by the node Mark. Cut is the lowest
 %   mark to which the subtree has cut, or none. The last of Goals, '$values'([Key-Value, ...]), has what
-%   b_setval/2 has set so far: the tree is drawn behind the goals, where that would be undone. Limits is
+%   b_setval/2 has set so far: the tree is drawn after the goals, where that would be undone. Limits is
 %   limits(MostNodes, Deepest, Nodes, Answers, NamesOfQuery).
 
 build(_, _, Depth, Limits, node(more, Text, []), none) :-

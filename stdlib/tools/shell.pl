@@ -5,7 +5,7 @@
 
 %!  ls is det.
 %
-%   Lists the files of the working directory, directories with a `/` behind them.
+%   Lists the files of the working directory, directories with a `/` after them.
 %
 %       :- ls.
 

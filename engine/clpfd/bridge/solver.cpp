@@ -427,7 +427,7 @@ Outcome Solver::try_propagation(bool& wakes) {
   }
 }
 
-// Nothing tells when backtracking has unbound one.
+// Backtracking does not notify us when it unbinds one.
 void Solver::forget_unbound() {
   std::erase_if(bound_, [this](std::uint32_t index) {
     return index >= hosts_.size() || hosts_[index] == FdVar::none || deref(host(hosts_[index])).is_variable();

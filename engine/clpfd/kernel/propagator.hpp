@@ -51,8 +51,8 @@ class Propagator {
   virtual void subscribe(Store& store, PropagatorId self) = 0;
   // x, entered by Store::watch_known, is known: asked at once, before anything that waits in a queue.
   virtual Status hear_known(Store&, FdVar) { return Status::fixpoint; }
-  // A search begins that fixes all of its variables but one at most: posts what prunes more than the domains of
-  // SWI-Prolog show. Asked once on a branch, if it has promised to know more, and then the last variable that it
+  // A search begins that fixes all of its variables but at most one: may post redundant constraints, which prune more
+  // than SWI-Prolog does. Asked once on a branch, if it has promised to know more, and then the last variable that it
   // describes must be fixed whenever the others are.
   virtual void strengthen(Store&) {}
   // Whether that would post anything as the domains are: asked first.

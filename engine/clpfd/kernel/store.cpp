@@ -267,7 +267,7 @@ void Store::wake_all(const FdVariable& var) {
   for (const WatchList& list : var.watches) wake(list);
 }
 
-// Does the change of a huge domain wake nobody yet?
+// Postpone waking for the change of a huge domain?
 bool Store::holds_back(FdVar x, FdVariable& var, Events events) {
   if ((is_finite(var.min) && is_finite(var.max)) || full_propagation_) return false;
   if (!hold_infinite_) {

@@ -64,7 +64,7 @@ class Store {
   FdVar new_variable(const Domain& domain);  // must not be empty
   // So many, at least one, side by side; the first of them.
   FdVar new_variables(std::size_t count, Value lo, Value hi);
-  // Behind undo_to: was it made before the mark? What was made since is gone.
+  // After undo_to: was it made before the mark? What was made since is gone.
   bool outlives_undoing(FdVar x) const {
     return x != FdVar::none && static_cast<std::size_t>(x) * Arena::kUnit < arena_.top();
   }

@@ -40,7 +40,7 @@ sequence_known([X|Xs], Element, S0, S) :-
 %!  sequence(:Element, :Separator, ?List)// is nondet.
 %
 %   The members of List with Separator between any two; List may be empty. A separator that is there commits
-%   to a further member behind it, one that is not to the end of the List.
+%   to a further member after it, one that is not to the end of the List.
 %
 %       ?- phrase(sequence(digit, `,`, Ds), `1,2`).
 %       Ds = [49,50].

@@ -2,7 +2,7 @@
 % JSON (RFC 8259) as terms: an object is json([Name=Value, ...]), an array a list, a string an atom (when
 % written also a string), a number a number, and true, false and null are @(true), @(false) and @(null).
 %
-% Reading takes codes from the stream one by one and leaves it behind the value; comments as in C are
+% Reading takes codes from the stream one by one and leaves it after the value; comments as in C are
 % skipped. Writing puts a container on one line if it fits, else its parts on lines of their own.
 
 :- module(json, [ json_read/2, json_read/3, json_write/2, json_write/3, atom_json_term/3,
@@ -190,7 +190,7 @@ constant_value(true, constants(True, _, _), True).
 constant_value(false, constants(_, False, _), False).
 constant_value(null, constants(_, _, Null), Null).
 
-%   string_codes_of(+Stream, -Codes): behind the opening quote.
+%   string_codes_of(+Stream, -Codes): after the opening quote.
 
 string_codes_of(Stream, Codes) :-
     get_code(Stream, C),

@@ -180,7 +180,7 @@ unlock([Variable|Variables], [Attributes0|Rest]) :-
     put_attrs(Variable, Attributes1),
     unlock(Variables, Rest).
 
-% Goals of the guard may have added attributes behind the lock.
+% Goals of the guard may have added attributes after the lock.
 unlocked(att(Name, Value, Attributes0), Before, Attributes) :-
     (   Name == '$chr_guards'
     ->  Attributes = Attributes0

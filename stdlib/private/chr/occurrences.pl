@@ -94,7 +94,7 @@ occurrence_clauses([occurrence(Number, Rule0, Active)|Occurrences], N, Kind, Pro
     Clauses0 = [Line-Entry|Clauses1],
     (   Fate == removed,
         Heads = [_]
-    ->  (   Certain == true                     % no occurrence behind it is ever tried
+    ->  (   Certain == true                     % no occurrence after it is ever tried
         ->  Clauses1 = Clauses
         ;   occurrence_clauses(Occurrences, N, Kind, Program, Clauses1, Clauses)    % clauses of the same procedure
         )

@@ -20,7 +20,7 @@
 
 %!  declared_constraints(+Declaration, -Constraints) is det.
 %
-%   Constraints are those of what stands behind `:- chr_constraint`. Errors: type_error(chr_declaration, _).
+%   Constraints are those of what stands after `:- chr_constraint`. Errors: type_error(chr_declaration, _).
 %
 %       ?- declared_constraints(leq(?(int), +), Cs).
 %       Cs = [constraint(leq, 2, [any, ground])].

@@ -6,7 +6,7 @@
 %                    constraints of one kind, or one of their indexes
 %   suspension       a stored constraint, Kind(State, Id, History, Argument ..., Header ...)
 %   State            a number, which each reactivation makes greater; waking(Number); dead
-%   list             suspensions behind a header: any term with the list as its argument 2, such as [l|List]
+%   list             suspensions after a header: any term with the list as its argument 2, such as [l|List]
 %   Header           what stands before the suspension in one of the lists it is in: it is taken out in constant time
 %   index            index([l|NotGround], Table): suspensions by some of their arguments
 %   table            [] or table(Count, Mask, Buckets); a bucket is a chain entry(Key, Value, Chain)
@@ -15,7 +15,7 @@
 %                    number of the header's argument for each of these lists
 %
 % A loop over a list sees what was there when it began: new suspensions come in front, and a suspension taken out
-% still leads to those behind it.
+% still leads to those after it.
 
 :- module('$chr_store',
           [ link/3, unlink/2, key_list/3, open_key_list/3, key_entry/3, open_link/4, variable_list/4,
@@ -34,7 +34,7 @@
 
 %!  link(+Header, +Suspension, +Field) is det.
 %
-%   Puts Suspension into the list behind Header. Its argument Field becomes Header.
+%   Puts Suspension into the list after Header. Its argument Field becomes Header.
 %
 %       :- link(Header, Suspension, 5).
 
@@ -50,7 +50,7 @@ link(Header, Suspension, Field) :-
 
 %!  unlink(+Header, +Field) is det.
 %
-%   Takes the first suspension out of the list behind Header, if there is a header: [] is none.
+%   Takes the first suspension out of the list after Header, if there is a header: [] is none.
 %
 %       :- unlink(Header, 5).
 

@@ -92,7 +92,7 @@ union([Number|Numbers], Domain0, Domain) :-
     union(Numbers, Domain0 \/ Number, Domain).
 
 % Every arc with expressions; without any, the counters stay as they are. An arc of SICStus Prolog may
-% have its expressions behind a condition: those of one arc are arcs of the same symbol.
+% have its expressions after a condition: those of one arc are arcs of the same symbol.
 arcs([], _, []).
 arcs([Arc|Arcs0], Counters, Arcs) :-
     must_be(nonvar, Arc),

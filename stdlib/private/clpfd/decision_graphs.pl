@@ -19,7 +19,7 @@
 %
 %   Each of Tuples is an instance of Template, a term with variables, along a path of Graph, a list of
 %   node(Id, Variable, Edges), of which the first is the root. Each path visits the variables as they stand in
-%   Template. Edges are (Low..High)-Id for inner nodes, Low..High at the end of a path; with goals behind them,
+%   Template. Edges are (Low..High)-Id for inner nodes, Low..High at the end of a path; with goals after them,
 %   (Low..High)-Goals or (Low..High)-Goals-Id, the values also satisfy those: conditions, or
 %   scalar_product(Factors, Variables, Relation, Integer).
 %   Variables in goals that are not in Template stand for themselves. No two nodes have the same Id.

@@ -147,7 +147,7 @@ reversed([], Ys, Ys).
 reversed([X|Xs], Ys, Zs) :-
     reversed(Xs, [X|Ys], Zs).
 
-% More behind Tests0, without what is there already: that Y is a number is asked before whether it is 0.
+% More after Tests0, without what is there already: that Y is a number is asked before whether it is 0.
 joined(Tests0, More, Tests) :-
     new_ones(More, Tests0, New),
     append(Tests0, New, Tests).

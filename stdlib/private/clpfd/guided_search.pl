@@ -136,7 +136,7 @@ measure(impact, _, 0).  % no failures are counted here
 measure(dom_w_deg, X, M) :-
     fd_size(X, N),
     fd_degree(X, D),
-    ( D =:= 0 -> M = last ; M is float(N)/D ).  % an atom is behind all numbers
+    ( D =:= 0 -> M = last ; M is float(N)/D ).  % an atom is after all numbers
 measure(max_regret, X, M) :-
     intervals(X, [Least-High|Is]),
     (   Least < High

@@ -1,5 +1,5 @@
 % SPDX-License-Identifier: MIT
-% Names of SICStus Prolog's library(clpfd) that SWI-Prolog has not: different values, permutations and tours.
+% Names of SICStus Prolog's library(clpfd) that SWI-Prolog lacks: different values, permutations and tours.
 
 :- module('$clpfd_permutations',
           [ all_different/2, all_distinct/2, all_different_except_0/1, all_distinct_except_0/1,
@@ -275,7 +275,7 @@ sorted_by(N, Columns, SortedColumns, From, Sorted) :-
     with_places(Sorted, From, N, Keys),
     lex_chain(Keys).
 
-% A key and behind it the place, which keeps rows with the same key in order.
+% A key and after it the place, which keeps rows with the same key in order.
 with_places([], [], _, []).
 with_places([Row|Rows], [Place|Places], N, [Key|Keys]) :-
     length(Prefix, N),

@@ -163,7 +163,7 @@ disjoint1(Lines) :-
 %!  disjoint1(?Lines, +Options) is semidet.
 %
 %   Lines are F(Start, Length) or F(Start, Length, Type) with any F; no two of them overlap. With
-%   margin(T1, T2, D) a line of type T2 is at least D away behind one of type T1; with wrap(Min, Max) the
+%   margin(T1, T2, D) a line of type T2 is at least D away after one of type T1; with wrap(Min, Max) the
 %   line on which they lie is a circle.
 %   Errors: domain_error(line, Line), domain_error(option, Option).
 %
@@ -319,7 +319,7 @@ diffn(Boxes) :-
 %!  diffn(?Boxes, +Options) is semidet.
 %
 %   Boxes are lists with Origin-Length for each dimension; no two of them overlap. With strict(true) in Options that
-%   holds for boxes without extent, too: one of them lies behind the other in some dimension.
+%   holds for boxes without extent, too: one of them lies after the other in some dimension.
 %   Errors: domain_error(box, Box), domain_error(option, Option).
 %
 %       ?- X in 0..2, diffn([[0-2, 0-2], [X-0, 1-2]], [strict(true)]), X #> 0.

@@ -1,5 +1,5 @@
 % SPDX-License-Identifier: MIT
-% Names of SICStus Prolog's library(clpfd) that SWI-Prolog has not: constraints over sequences.
+% Names of SICStus Prolog's library(clpfd) that SWI-Prolog lacks: constraints over sequences.
 
 :- module('$clpfd_sequences',
           [ all_equal/1, all_equal_reif/2, increasing/1, increasing/2, decreasing/1, decreasing/2,
@@ -224,7 +224,7 @@ signs([Y|Ys], X, [Sign|Signs]) :-
 
 %!  regular(?Xs, +Expression) is semidet.
 %
-%   The regular Expression accepts the sequence Xs: an integer, *(E), +(E), ?(E), a list or E1+E2 (one behind the
+%   The regular Expression accepts the sequence Xs: an integer, *(E), +(E), ?(E), a list or E1+E2 (one after the
 %   other), {E1,E2,...} or E1\/E2 (one of them), E1/\E2 (both of them), E1\E2 (the first but not the second).
 %   Errors: domain_error(regular_expression, E).
 %

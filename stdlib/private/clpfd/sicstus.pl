@@ -1,5 +1,5 @@
 % SPDX-License-Identifier: MIT
-% Names of SICStus Prolog's library(clpfd) that SWI-Prolog has not: constraints over lists.
+% Names of SICStus Prolog's library(clpfd) that SWI-Prolog lacks: constraints over lists.
 
 :- module('$clpfd_sicstus',
           [ domain/2, domain/3, fd_min/2, fd_max/2, scalar_product/5, scalar_product_reif/5,

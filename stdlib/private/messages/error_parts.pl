@@ -90,7 +90,7 @@ inner_part_from(Module, Goal0, Layout0, Extra0, Path, Goal, Extra, Layout) :-
         Layout = Layout0
     ).
 
-% What stands behind parameters, a quantifier or a module.
+% What stands after parameters, a quantifier or a module.
 lambda_body(_ >> _, 2).
 lambda_body(_ ^ _, 2).
 lambda_body(_ : _, 2).

@@ -55,7 +55,7 @@ user_frames([Frame|Frames0], Frames) :-
 %!  trace_place(+Culprit, +Trace, -Where) is semidet.
 %
 %   Where is where(Indicator, Place, Goal, Layout, Clause, Names, Callers): the clause of Indicator with the goal that
-%   threw the error; Callers are the frames of the user's clauses behind it. Culprit is Module:Name/Arity of the
+%   threw the error; Callers are the frames of the user's clauses after it. Culprit is Module:Name/Arity of the
 %   procedure that complained, or is missing.
 %
 %       ?- trace_place(system:(is)/2, Trace, Where).
@@ -436,7 +436,7 @@ owner(Module, Indicator, Text) :-
 caller_texts(Frames, Left, Texts) :-
     caller_texts(Frames, none, Left, Texts).
 
-% A frame goes on behind the goal Callee. Where that is not the procedure in front, last calls lie between: they
+% A frame goes on after the goal Callee. Where that is not the procedure in front, last calls lie between: they
 % leave no frames.
 caller_texts([], _, _, []).
 caller_texts([Frame|Frames], Inner, Left, Texts) :-

@@ -45,7 +45,7 @@ ball_text(Ball) -->
 
 %!  error_text(?Formal, ?Context)// is det.
 %
-%   The error in words; behind it the place and the hints.
+%   The error in words; after it the place and the hints.
 %
 %       ?- phrase(error_text(evaluation_error(zero_divisor), none), Lines).
 %       Lines = ['division by zero'].
@@ -260,7 +260,7 @@ formal(domain_error(Domain, Culprit)) -->
     { words(Domain, Words),
       brief(Culprit, Text)
     },
-    ['~w is no valid ~w'-[Text, Words]].
+    ['~w is not a valid ~w'-[Text, Words]].
 formal(existence_error(procedure, Indicator)) -->
     !,
     unknown_procedure(Indicator).

@@ -47,7 +47,7 @@ possible_frames(Culprit, Goal, Frames, UserFrames, Possible) :-
     sort(Found, Possible).
 
 %   start_calls(+UserFrames, -Calls): what is known to have been called, each as call(Module:Goal, Frame), here for
-%   Frame: the goal behind which the innermost clause goes on, or those of the query.
+%   Frame: the goal after which the innermost clause goes on, or those of the query.
 
 start_calls([Frame|_], [call(Goal, here)]) :-
     Frame = frame(_, _, _, Module:Name/Arity, _, _),
@@ -99,7 +99,7 @@ library_frames([Frame|Frames], UserFrames, [Frame|Library]) :-
     library_frames(Frames, UserFrames, Library).
 library_frames(_, _, []).
 
-%   target_groups(+LibraryFrames, +Targets0, -Groups): where the last calls may have led, innermost first. Behind a
+%   target_groups(+LibraryFrames, +Targets0, -Groups): where the last calls may have led, innermost first. After a
 %   frame of a library there is nothing of the program, unless the library has called a closure there.
 
 target_groups([], Targets, [Targets]).

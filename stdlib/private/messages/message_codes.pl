@@ -1,5 +1,5 @@
 % SPDX-License-Identifier: MIT
-% Codes of messages: [E-undef] behind the first line of an error, [W-singleton] behind that of a warning.
+% Codes of messages: [E-undef] after the first line of an error, [W-singleton] after that of a warning.
 % ?- explain('E-undef'). prints the page of a code: what it means, a small example, what to do.
 
 :- module('$message_codes', [message_code/2, explain_code/1]).
@@ -209,7 +209,7 @@ page('W-undef', 'a clause calls a procedure that has no clauses',
 page('W-singleton', 'a variable occurs once in a clause',
      [ 'Nothing else can see its value: often a misspelt name, or a name of a person.',
        '',
-       '    len([_|T], N) :- len(T, M), N is m+1.      % M occurs once: m is no variable',
+       '    len([_|T], N) :- len(T, M), N is m+1.      % M occurs once: m is not a variable',
        '    likes(Mary, wine).                         % everybody likes wine',
        '',
        'Where it does not matter write _ or a name that begins with _.' ]).

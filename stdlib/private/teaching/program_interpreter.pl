@@ -156,7 +156,7 @@ reads_input(Goal) :-
                              peek_char/1, halt/0, halt/1 ]),
     !.
 
-% Limits are no errors of the program.
+% Limits are not errors of the program.
 solve_recovery(Ball, Catcher, Recovery, Module, Program, Mode) :-
     (   ends_the_search(Ball)
     ->  throw(Ball)

@@ -1,5 +1,5 @@
 % SPDX-License-Identifier: MIT
-% What help/1 says of words and signs that are no predicates, but parts of how programs are written.
+% What help/1 says of words and signs that are not predicates, but parts of how programs are written.
 
 :- module('$syntax_topics', [syntax_topic/4]).
 

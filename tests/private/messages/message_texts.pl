@@ -10,7 +10,7 @@ says(uninstantiation_error(a), 'an unbound variable was expected, not a').
 says(type_error(integer, a), 'an integer was expected, not a (an atom)').
 says(type_error(list, [a|b]), 'a list was expected, not [a|b] (a list)').
 says(domain_error(not_less_than_zero, -1), '-1 is less than zero').
-says(domain_error(io_mode, a), 'a is no valid io mode').
+says(domain_error(io_mode, a), 'a is not a valid io mode').
 says(existence_error(file, 'a.pl'), 'there is no file \'a.pl\'').
 says(existence_error(key, a, t(b)), 'there is no key a in t(b)').
 says(permission_error(open, source_sink, '/none/a'), 'cannot open \'/none/a\'').
