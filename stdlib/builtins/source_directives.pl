@@ -7,7 +7,7 @@
             compile_predicates/1, set_prolog_stack/2, exists_source/1, exists_source/2,
             source_file/2, dynamic/2, version/0, version/1, set_module/1, thread_initialization/1,
             trim_stacks/0, garbage_collect_clauses/0, set_prolog_gc_thread/1, prolog_stack_property/2,
-            set_flag/2, get_flag/2, unload_file/1, noprofile/1, det/1, residual_goals/1,
+            set_flag/2, get_flag/2, unload_file/1, noprofile/1, residual_goals/1,
             predicate_options/3, context_module/1, use_foreign_library/1, use_foreign_library/2
           ]).
 
@@ -67,14 +67,6 @@ license(_, _).
 %       :- noprofile(helper/2).
 
 noprofile(_).
-
-%!  det(+Indicators) is det.
-%
-%   Does nothing: that a procedure leaves no choice point is not checked.
-%
-%       :- det(parsed/2).
-
-det(_).
 
 %!  residual_goals(+NonTerminal) is det.
 %

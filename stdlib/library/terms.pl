@@ -3,7 +3,7 @@
 
 :- module(terms,
           [ term_size/2, term_depth/2, depth_bound/2, term_order/3,
-            variant/2, subsumes/2, subsumes_chk/2, term_subsumer/3, cyclic_term/1,
+            variant/2, subsumes/2, term_factorized/3, subsumes_chk/2, term_subsumer/3, cyclic_term/1,
             mapargs/3, mapsubterms/3, mapsubterms_var/3, foldsubterms/4, foldsubterms/5,
             same_functor/2, same_functor/3, same_functor/4
           ]).
@@ -21,6 +21,22 @@
     mapsubterms_var(2, ?, ?),
     foldsubterms(3, ?, ?, ?),
     foldsubterms(4, ?, ?, ?, ?).
+
+%!  term_factorized(+Term, -Skeleton, -Equations) is det.
+%
+%   Skeleton is Term with a variable in the place of each compound that is shared or cyclic; Equations are its
+%   Variable=Value.
+%
+%       ?- X = g(a), term_factorized(f(X, X), Skeleton, Equations).
+%       X = g(a), Skeleton = f(_A, _A), Equations = [_A=g(a)].
+
+term_factorized(Term, Skeleton, Equations) :-
+    (   '$factorize'(Term, shared, Skeleton0, Equations0)
+    ->  Skeleton = Skeleton0,
+        Equations = Equations0
+    ;   Skeleton = Term,
+        Equations = []
+    ).
 
 %!  term_size(@Term, -Size) is det.
 %

@@ -73,6 +73,7 @@
 
 '$load_script'(File) :-
     (   exists_file(File),
+        \+ ( atom_concat(File, '.pl', Source), exists_file(Source) ),      % as consult/1
         absolute_file_name(File, Path)
     ->  '$load_files'('$exactly'(Path), user, [])
     ;   load_files(user:File, [])

@@ -191,6 +191,11 @@ import(Spec) :-
 '$undefined'(Module, Name, Arity) :-
     (   '$autoload'(Module, Name, Arity)
     ->  true
+    ;   '$tunes_only'(Name, Arity)
+    ->  functor(Head, Name, Arity),
+        assertz(system:Head)
+    ;   '$exception_action'(Module, Name/Arity, Action)
+    ->  Action == retry
     ;   current_prolog_flag(unknown, warning)
     ->  print_message(warning, unknown_procedure(Module, Name/Arity)),
         functor(Head, Name, Arity),
@@ -199,6 +204,20 @@ import(Spec) :-
     ;   '$culprit'(Module, Name/Arity, Culprit),
         throw(error(existence_error(procedure, Culprit), Culprit))
     ).
+
+% Directives that only tune SWI-Prolog. In this text a name with `$` would be the system's own.
+'$tunes_only'(Name, Arity) :-
+    sub_atom(Name, 0, 1, Rest, $),
+    sub_atom(Name, 1, Rest, 0, Word),
+    ( Word-Arity == hide-1 -> true ; Word-Arity == set_predicate_attribute-3 ).
+
+% What user:exception/3 of the program says of an undefined procedure: retry, fail or error.
+'$exception_action'(Module, Indicator, Action) :-
+    '$predicate_property'(user, exception(_, _, _), defined),
+    '$culprit'(Module, Indicator, Culprit),
+    user:exception(undefined_predicate, Culprit, Action),
+    Action \== error,
+    !.
 
 '$culprit'(Module, Indicator, Culprit) :-
     (   Module == user

@@ -6,7 +6,7 @@
 :- use_module(library(plunit)).
 
 :- multifile user:message_hook/3.
-:- dynamic(user:message_hook/3).
+:- dynamic([user:message_hook/3, user:exception/3]).
 
 message_of(Goal, Kind) :-
     setup_call_cleanup(
@@ -22,6 +22,21 @@ message_of(Goal, Kind) :-
 
 test(exists, true) :- exists_source(library(lists)).
 test(not_exists, fail) :- exists_source(library(no_such_library)).
+test(names_with_dollar) :- '$hide'(foo/1), '$set_predicate_attribute'(foo/1, trace, false).
+test(other_names_with_dollar, error(existence_error(procedure, _))) :- '$hide'(foo, 1).
+test(exception_hook, X == 5) :-
+    setup_call_cleanup(
+        assertz((user:exception(undefined_predicate, sd_missing/1, retry) :- assertz(user:sd_missing(5))), Reference),
+        user:sd_missing(X),
+        ( erase(Reference), abolish(user:sd_missing/1) )).
+test(exception_hook_fails, fail) :-
+    setup_call_cleanup(assertz(user:exception(undefined_predicate, sd_missing/1, fail), Reference),
+                       user:sd_missing(_),
+                       erase(Reference)).
+test(exception_hook_for_others, error(existence_error(procedure, sd_other/0))) :-
+    setup_call_cleanup(assertz(user:exception(undefined_predicate, sd_missing/1, fail), Reference),
+                       user:sd_other,
+                       erase(Reference)).
 test(source_file, File == F) :- source_file(append(_,_,_), File), predicate_property(append(_,_,_), file(F)).
 test(flags, X == 4) :- set_flag(sd_key, 4), get_flag(sd_key, X).
 test(dynamic, true) :- dynamic([sd_dynamic/1], []), \+ catch(user:sd_dynamic(_), _, fail).

@@ -7,6 +7,9 @@
 
 :- begin_tests(terms).
 
+test(factorized, S-Es =@= f(A, A, b)-[A=g(c)]) :- X = g(c), term_factorized(f(X, X, b), S, Es).
+test(factorized_cyclic, S-Es =@= A-[A=g(A)]) :- X = g(X), term_factorized(X, S, Es).
+test(factorized_nothing, S-Es == f(a, a)-[]) :- term_factorized(f(a, a), S, Es).
 test(size, N == 5) :- term_size(f(a, g(_)), N).
 test(size_atom, N == 0) :- term_size(a, N).
 test(depth, N == 2) :- term_depth(f(a, g(b)), N).
