@@ -35,7 +35,9 @@ Outcome embedded_library(Machine& m, Cell* a) {
     if (name.empty() || loader::library_name(f.path) != name) continue;
     return m.unify(a[1], Cell::atom(m.terms.atoms.intern(std::string(embedded_prefix) + std::string(f.path))));
   }
-  return Outcome::fail;
+  const std::string of_host = machine::SourceTable::host_path(name);
+  if (m.sources.text_of_host(of_host) == nullptr) return Outcome::fail;
+  return m.unify(a[1], Cell::atom(m.terms.atoms.intern(of_host)));
 }
 
 // '$trusts_programs'
@@ -64,7 +66,7 @@ Cell integer_cell(std::size_t n) { return Cell::integer(static_cast<std::int64_t
 
 bool may_load(Machine& m, const std::string& path) {
   return m.capabilities.has(Capability::change_program) || path.starts_with(embedded_prefix) ||
-         (!m.capabilities.readable.empty() && may_read(m, path));
+         m.sources.text_of_host(path) != nullptr || (!m.capabilities.readable.empty() && may_read(m, path));
 }
 
 // '$begin_load'(+Path)

@@ -12,9 +12,13 @@ namespace hornbeam::builtins {
 namespace {
 
 // Only plain files are read again: what came through a pipe is gone.
-bool read_source(std::string_view path, std::string& text) {
+bool read_source(const Machine& m, std::string_view path, std::string& text) {
   if (const loader::EmbeddedFile* embedded = loader::find_embedded(path)) {
     text = embedded->text;
+    return true;
+  }
+  if (const std::string* const given = m.sources.text_of_host(path)) {
+    text = *given;
     return true;
   }
   const std::string name(path);
@@ -31,7 +35,7 @@ bool read_source(std::string_view path, std::string& text) {
 
 bool read_source(Machine& m, Cell path, std::string& text) {
   path = deref(path);
-  return path.is_atom() && read_source(m.terms.atoms.text(path.as_atom()), text);
+  return path.is_atom() && read_source(m, m.terms.atoms.text(path.as_atom()), text);
 }
 
 // The offset at which line `line` (from 1) begins; npos when there are fewer.

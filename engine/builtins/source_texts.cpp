@@ -37,6 +37,8 @@ Outcome open_source(Machine& m, Cell* a) {
   const loader::EmbeddedFile* const embedded = loader::find_embedded(path);
   if (embedded != nullptr) {
     text = embedded->text;
+  } else if (const std::string* const given = m.sources.text_of_host(path)) {
+    text = *given;
   } else {
     if (!may_read(m, path)) {
       return machine::permission_error(m, atoms::open, atoms::source_sink, deref(a[0]));

@@ -185,7 +185,16 @@ Term Engine::Implementation::export_ball(Cell ball) {
 }
 
 void Engine::Implementation::raise(const Term& ball, bool quietly) {
-  embed::throw_ball(ball, quietly ? embed::term_text(ball, embed::most_message) : message_of(ball), {});
+  const std::string message = quietly ? embed::term_text(ball, embed::most_message) : message_of(ball);
+  if (host_exception != nullptr && ball.is_compound("error", 2) && ball[0] == host_formal) {
+    const std::exception_ptr thrown = frames.empty() ? std::exchange(host_exception, nullptr) : host_exception;
+    try {
+      std::rethrow_exception(thrown);
+    } catch (...) {
+      throw HostError(ball, message);
+    }
+  }
+  embed::throw_ball(ball, message, {});
 }
 
 Term Engine::parse(std::string_view text) {
@@ -296,9 +305,23 @@ Answer Engine::first_of(Query query, std::string_view goal) {
 
 // ---- predicates, streams, housekeeping ----
 
-void Engine::define_body(std::string_view name, detail::Body body) {
+void Engine::define_body(std::string_view name, detail::Body body, std::string_view module) {
   const Entered entered(*implementation_);
-  implementation_->define(name, std::move(body));
+  implementation_->define(module, name, std::move(body));
+}
+
+void Engine::add_library(std::string_view name, std::string_view text) {
+  const Entered entered(*implementation_);
+  implementation_->m.sources.of_host.insert_or_assign(machine::SourceTable::host_path(name), std::string(text));
+}
+
+void Engine::add_binary_output(std::string_view alias, OutputCallback callback) {
+  const Entered entered(*implementation_);
+  embed::add_output(implementation_->m, alias, std::move(callback), true);
+}
+void Engine::add_binary_input(std::string_view alias, InputCallback callback) {
+  const Entered entered(*implementation_);
+  embed::add_input(implementation_->m, alias, std::move(callback), true);
 }
 
 void Engine::set_output(OutputCallback callback) {

@@ -81,6 +81,10 @@ struct Engine::Implementation : std::enable_shared_from_this<Engine::Implementat
   TraceObserver observer;
   std::exception_ptr observer_error;
 
+  // ---- exceptions of predicates: the last one, and the formal term that stands for it in Prolog ----
+  std::exception_ptr host_exception;
+  Term host_formal = Term::integer(0);
+
   // ---- messages of loading ----
   std::vector<Message> messages;
   std::vector<Term> message_terms;
@@ -119,7 +123,7 @@ struct Engine::Implementation : std::enable_shared_from_this<Engine::Implementat
   // Throws what the ball says. Its text is made within limits. `quietly`: without asking Prolog for a text.
   [[noreturn]] void raise(const Term& ball, bool quietly);
 
-  void define(std::string_view name, detail::Body body);
+  void define(std::string_view module, std::string_view name, detail::Body body);
 };
 
 namespace embed {

@@ -55,11 +55,52 @@ ResourceError::~ResourceError() = default;
 LimitExceeded::~LimitExceeded() = default;
 Interrupted::~Interrupted() = default;
 NoAnswer::~NoAnswer() = default;
+HostError::HostError(const HostError&) = default;
+HostError::~HostError() = default;
 UsageError::~UsageError() = default;
 
 Halted::Halted(int status)
     : std::runtime_error("the program called halt(" + std::to_string(status) + ")"), status_(status) {}
 Halted::~Halted() = default;
+
+namespace detail {
+
+namespace {
+
+std::string_view article_of(std::string_view noun) { return noun.find_first_of("aeio") == 0 ? "an " : "a "; }
+
+// Long terms are cut.
+std::string binding(std::string_view variable, const Term& value) {
+  constexpr std::size_t most = 200;
+  return (variable.empty() ? std::string() : std::string(variable) + " = ") + embed::term_text(value, most);
+}
+
+}  // namespace
+
+void throw_no_value(std::string_view variable, const Term& value, std::string_view type) {
+  if (value.is_variable()) {
+    throw InstantiationError(error_term(Term::atom("instantiation_error")),
+                             std::string(variable) + " has no value, where " + std::string(article_of(type)) +
+                                 std::string(type) + " was expected");
+  }
+  throw TypeError(hornbeam::formal("type_error", {Term::atom(type), value}),
+                  binding(variable, value) + " is not " + std::string(article_of(type)) + std::string(type));
+}
+
+void throw_no_value(std::string_view variable, const Term& value, const PrologError& of_part) {
+  const Term& formal = of_part.formal();
+  std::string message = "in " + binding(variable, value) + ", ";
+  const bool is_type = formal.is_compound("type_error", 2) && formal[0].is_atom();
+  if (is_type) {
+    message += embed::term_text(formal[1], 200) + " is not " + std::string(article_of(formal[0].name())) +
+               std::string(formal[0].name());
+    throw TypeError(of_part.term(), message);
+  }
+  if (formal.is_atom("instantiation_error")) throw InstantiationError(of_part.term(), message + "a part has no value");
+  embed::throw_ball(of_part.term(), message + of_part.what(), {});
+}
+
+}  // namespace detail
 
 namespace embed {
 

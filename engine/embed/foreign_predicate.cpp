@@ -45,7 +45,10 @@ Outcome throw_term(Implementation& e, const Term& ball) {
   }
 }
 
+// While the exception is handled.
 Outcome host_error(Implementation& e, std::string_view what) {
+  e.host_exception = std::current_exception();
+  e.host_formal = Term::compound("host_error", {Term::atom(what)});
   const Atom text = e.m.terms.atoms.intern(what);
   const Cell functor = e.m.terms.functors.intern(e.m.terms.atoms.intern("host_error"), 1);
   return e.m.raise(e.m.terms.new_structure(functor, Cell::atom(text)));
@@ -276,7 +279,7 @@ Term solutions_clause(std::string_view name, std::size_t number, const detail::B
 
 }  // namespace
 
-void Engine::Implementation::define(std::string_view name, detail::Body body) {
+void Engine::Implementation::define(std::string_view module, std::string_view name, detail::Body body) {
   const std::size_t arity = body.inputs + body.outputs;
   const Cell functor = m.terms.functors.intern(m.terms.atoms.intern(name), static_cast<std::uint32_t>(arity));
   const Predicate* const system = m.database.system().find(functor);
@@ -284,7 +287,11 @@ void Engine::Implementation::define(std::string_view name, detail::Body body) {
     throw PermissionError("modify", "static_procedure",
                           Term::compound("/", {Term::atom(name), Term::integer(static_cast<std::int64_t>(arity))}));
   }
-  Predicate& p = m.database.predicate(m.database.user(), functor);
+  database::Module& home = m.database.module(m.terms.atoms.intern(module));
+  if (home.is_library || &home == &m.database.system()) {
+    throw PermissionError("modify", "module", Term::atom(module));
+  }
+  Predicate& p = m.database.predicate(home, functor);
   if (p.definition != nullptr) m.database.claim(p);
   m.database.erase_all(p);
   if (p.is_dynamic) m.database.make_static(p);
@@ -296,7 +303,7 @@ void Engine::Implementation::define(std::string_view name, detail::Body body) {
   if (solutions) {
     const Cell cell = import_term(clause);
     name_for_system(terms::structure_argument(terms::structure_argument(cell, 1), 1));
-    if (m.add_clause(m.database.user(), cell, {.consulting = true}) != Outcome::success) {
+    if (m.add_clause(home, cell, {.consulting = true}) != Outcome::success) {
       raise(export_term(m.ball()), true);
     }
     m.database.refresh_entry(p);

@@ -13,8 +13,9 @@ using streams::Stream;
 
 namespace {
 
-std::unique_ptr<Stream> output_stream(OutputCallback callback, streams::Buffering buffering) {
+std::unique_ptr<Stream> output_stream(OutputCallback callback, streams::Buffering buffering, bool binary = false) {
   Stream::Settings settings;
+  settings.binary = binary;
   settings.mode = streams::Mode::append;
   settings.buffering = buffering;
   CallbackChannel::Writer writer = [callback = std::move(callback)](std::string_view text) {
@@ -29,8 +30,9 @@ std::unique_ptr<Stream> output_stream(OutputCallback callback, streams::Bufferin
 }
 
 // What the callback gives may be more than is asked for: the rest waits.
-std::unique_ptr<Stream> input_stream(InputCallback callback) {
+std::unique_ptr<Stream> input_stream(InputCallback callback, bool binary = false) {
   Stream::Settings settings;
+  settings.binary = binary;
   settings.mode = streams::Mode::read;
   settings.eof_action = streams::EofAction::reset;
   CallbackChannel::Reader reader = [callback = std::move(callback), rest = std::string(), at = std::size_t{0}](
@@ -62,12 +64,12 @@ void set_standard_input(Machine& m, InputCallback callback) {
   m.streams.replace_standard(0, input_stream(std::move(callback)));
 }
 
-void add_output(Machine& m, std::string_view alias, OutputCallback callback) {
-  m.streams.add_alias(m.streams.add(output_stream(std::move(callback), streams::Buffering::full)), alias);
+void add_output(Machine& m, std::string_view alias, OutputCallback callback, bool binary) {
+  m.streams.add_alias(m.streams.add(output_stream(std::move(callback), streams::Buffering::full, binary)), alias);
 }
 
-void add_input(Machine& m, std::string_view alias, InputCallback callback) {
-  m.streams.add_alias(m.streams.add(input_stream(std::move(callback))), alias);
+void add_input(Machine& m, std::string_view alias, InputCallback callback, bool binary) {
+  m.streams.add_alias(m.streams.add(input_stream(std::move(callback), binary)), alias);
 }
 
 }  // namespace hornbeam::embed

@@ -13,7 +13,7 @@ namespace hornbeam::embed {
 // `number` is 1 for user_output, 2 for user_error.
 void set_standard_stream(machine::Machine& m, int number, OutputCallback callback);
 void set_standard_input(machine::Machine& m, InputCallback callback);
-void add_output(machine::Machine& m, std::string_view alias, OutputCallback callback);
-void add_input(machine::Machine& m, std::string_view alias, InputCallback callback);
+void add_output(machine::Machine& m, std::string_view alias, OutputCallback callback, bool binary = false);
+void add_input(machine::Machine& m, std::string_view alias, InputCallback callback, bool binary = false);
 
 }  // namespace hornbeam::embed

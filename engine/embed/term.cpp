@@ -102,11 +102,11 @@ Term Term::list(std::initializer_list<Term> elements) {
   return list(std::span<const Term>(elements.begin(), elements.size()));
 }
 
-Term Term::of_object_as(std::shared_ptr<void> object, const std::type_info& type, std::string_view name) {
+Term Term::of_object_as(std::shared_ptr<void> object, const detail::TypeKey& type, std::string_view name) {
   if (object == nullptr) throw UsageError("a null pointer is not an object");
   auto* const node = new ObjectNode;
   node->object = std::move(object);
-  node->type = &type;
+  node->type = type;
   node->type_name = name;
   return TermAccess::adopt(Kind::object, node);
 }
@@ -260,10 +260,10 @@ std::optional<std::string> Term::text_value() const {
   return text;
 }
 
-std::shared_ptr<void> Term::object_of(const std::type_info& type) const {
+std::shared_ptr<void> Term::object_of(const detail::TypeKey& type) const {
   if (kind_ != Kind::object) return nullptr;
   const ObjectNode* const node = TermAccess::object_node(*this);
-  return *node->type == type ? node->object : nullptr;
+  return node->type == type ? node->object : nullptr;
 }
 
 // ---- comparing and writing ----

@@ -14,7 +14,6 @@
 #include <span>
 #include <string>
 #include <string_view>
-#include <typeinfo>
 
 #include <hornbeam/term.hpp>
 
@@ -34,7 +33,7 @@ struct TextNode : Term::Node {
 
 struct ObjectNode : Term::Node {
   std::shared_ptr<void> object;
-  const std::type_info* type = nullptr;
+  detail::TypeKey type;
   std::string type_name;
 };
 

@@ -4,8 +4,11 @@
 #pragma once
 
 #include <cstdint>
+#include <functional>
+#include <map>
 #include <set>
 #include <string>
+#include <string_view>
 #include <unordered_set>
 #include <utility>
 #include <vector>
@@ -44,14 +47,21 @@ struct SourceTable {
   // For tests of the system's own parts only, set by the main function of their executable: programs mean what the
   // system means by names that begin with `$`, and may load its private files.
   bool trusts_programs = false;
-  std::vector<SourceText> texts;                        // by handle; closed ones are used again
-  std::vector<terms::Atom> files{terms::atoms::empty};  // 0: none
+  std::map<std::string, std::string, std::less<>> of_host;  // texts that the host has given, by their paths
+  std::vector<SourceText> texts;                            // by handle; closed ones are used again
+  std::vector<terms::Atom> files{terms::atoms::empty};      // 0: none
   std::vector<Load> loads;
   std::uint32_t stamps = 0;
   terms::Cell rewritten = terms::Cell::integer(0);               // the functor '$rewritten'/1, once it is needed
   std::unordered_set<std::uint32_t> completed;                   // files that have been loaded to their ends
   std::set<std::pair<std::uint32_t, std::uint32_t>> inclusions;  // of a file in another
 
+  // library(NAME), where the host gives it: "memory:NAME.pl".
+  static std::string host_path(std::string_view name) { return "memory:" + std::string(name) + ".pl"; }
+  const std::string* text_of_host(std::string_view path) const {
+    const auto found = of_host.find(path);
+    return found == of_host.end() ? nullptr : &found->second;
+  }
   // Whether clauses that stand in `text` are of the program in `file`.
   bool belongs(std::uint32_t text, std::uint32_t file) const {
     return text == file || inclusions.contains({text, file});

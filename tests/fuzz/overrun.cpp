@@ -1,14 +1,17 @@
 // SPDX-License-Identifier: MIT
-// How long after its time limit does a query come back? Calls all predicates with all kinds of hostile arguments, one
-// kind for all arguments of a call, and with arguments that suit the modes, and prints the worst.
+// How long after its time limit does a query come back, and how much more memory than its limit allows has it then
+// had? Calls all predicates with all kinds of hostile arguments, one kind for all arguments of a call, and with
+// arguments that suit the modes, and prints the worst.
 //
 //   overrun [MILLISECONDS [MODULO REST]]      only calls whose number has this rest
 //
-// Time is that of the processor, so that a busy machine counts for nothing.
+// Time is that of the processor, so that a busy machine counts for nothing. Memory is what the process has in its pages
+// at most (Linux; elsewhere none is measured). The limit holds for each of the three stacks, and for all else.
 #include <algorithm>
 #include <cstdio>
 #include <cstdlib>
 #include <ctime>
+#include <fstream>
 #include <string>
 #include <vector>
 
@@ -24,16 +27,44 @@ double processor_seconds() {
 
 struct Overrun {
   double milliseconds;
+  double megabytes;
   std::string goal;
 };
 
-double call(hornbeam::Engine& engine, const std::string& goal, std::chrono::milliseconds limit) {
+// A line of the status of the process, in megabytes; 0 where there is none.
+double resident(const std::string& which) {
+  std::ifstream status("/proc/self/status");
+  std::string word;
+  while (status >> word) {
+    double kilobytes = 0;
+    if (word == which && status >> kilobytes) return kilobytes / 1024;
+  }
+  return 0;
+}
+
+void forget_peak() { std::ofstream("/proc/self/clear_refs") << '5'; }
+
+constexpr std::size_t memory_limit = std::size_t{8} << 20;
+constexpr double allowed_megabytes = 4 * 8;
+
+Overrun call(hornbeam::Engine& engine, const std::string& goal, std::chrono::milliseconds limit) {
+  forget_peak();
+  const double resident_before = resident("VmRSS:");
   const double begin = processor_seconds();
   try {
-    engine.query({.time = limit, .memory = std::size_t{64} << 20, .answers = 3}, goal).count();
+    engine.query({.time = limit, .memory = memory_limit, .answers = 3}, goal).count();
   } catch (const std::exception&) {
   }
-  return (processor_seconds() - begin) * 1000 - static_cast<double>(limit.count());
+  const double late = (processor_seconds() - begin) * 1000 - static_cast<double>(limit.count());
+  return {late, resident("VmHWM:") - resident_before - allowed_megabytes, goal};
+}
+
+void print_worst(std::vector<Overrun>& calls, double Overrun::*figure, const char* unit) {
+  constexpr std::size_t most = 30;
+  std::sort(calls.begin(), calls.end(), [figure](const Overrun& a, const Overrun& b) { return a.*figure > b.*figure; });
+  for (std::size_t i = 0; i < std::min(calls.size(), most); ++i) {
+    std::printf("%8.1f %s  %s\n", calls[i].*figure, unit, calls[i].goal.c_str());
+  }
 }
 
 }  // namespace
@@ -44,8 +75,8 @@ int main(int count, char** words) {
   const std::size_t rest = count > 3 ? std::strtoull(words[3], nullptr, 10) : 0;
   hornbeam::Engine engine = fuzz::hostile_engine();
   const std::vector<fuzz::CalledPredicate> predicates = fuzz::called_predicates(engine);
-  std::vector<Overrun> worst;
-  std::size_t calls = 0, late = 0;
+  std::vector<Overrun> done;
+  std::size_t calls = 0, late = 0, large = 0;
   for (const fuzz::CalledPredicate& predicate : predicates) {
     const std::size_t arity = predicate.arguments.size();
     for (std::size_t kind = 0; kind < (arity == 0 ? 1 : fuzz::hostile_kinds()); ++kind) {
@@ -55,18 +86,15 @@ int main(int count, char** words) {
         if (typed) {
           for (std::size_t i = 0; i < arity; ++i) kinds[i] = fuzz::suitable_kind(predicate.arguments[i], kind + i);
         }
-        const std::string goal = fuzz::hostile_goal(predicate, kinds);
-        const double over = call(engine, goal, limit);
-        if (over > 20) ++late;
-        worst.push_back({over, goal});
-        if (calls % 500 == 0) engine = fuzz::hostile_engine();
+        done.push_back(call(engine, fuzz::hostile_goal(predicate, kinds), limit));
+        if (done.back().milliseconds > 20) ++late;
+        if (done.back().megabytes > 10) ++large;
+        if (done.size() % 200 == 0) engine = fuzz::hostile_engine();
       }
     }
   }
-  std::sort(worst.begin(), worst.end(),
-            [](const Overrun& a, const Overrun& b) { return a.milliseconds > b.milliseconds; });
-  for (std::size_t i = 0; i < std::min<std::size_t>(worst.size(), 40); ++i) {
-    std::printf("%8.1f ms  %s\n", worst[i].milliseconds, worst[i].goal.c_str());
-  }
-  std::printf("%zu calls of %zu predicates, %zu more than 20 ms late\n", worst.size(), predicates.size(), late);
+  print_worst(done, &Overrun::milliseconds, "ms");
+  print_worst(done, &Overrun::megabytes, "MB");
+  std::printf("%zu calls of %zu predicates, %zu more than 20 ms late, %zu more than 10 MB beyond their limit\n",
+              done.size(), predicates.size(), late, large);
 }

@@ -21,6 +21,8 @@
 //   | shared_ptr<T>  an object (Term::of_object)
 #pragma once
 
+#include <hornbeam/language.hpp>
+
 #include <array>
 #include <concepts>
 #include <limits>
@@ -258,6 +260,28 @@ struct Convert<std::shared_ptr<T>> {
     return object;
   }
 };
+
+namespace detail {
+
+// TypeError or InstantiationError; the message names the variable.
+[[noreturn]] HORNBEAM_API void throw_no_value(std::string_view variable, const Term& value, std::string_view type);
+[[noreturn]] HORNBEAM_API void throw_no_value(std::string_view variable, const Term& value, const PrologError& of_part);
+
+// The value of a variable of an answer.
+template <class T>
+T value_of(std::string_view variable, const Term& term) {
+  static_assert(FromTerm<T>, "there is no Convert<T>::from for this type");
+  std::optional<T> value;
+  try {
+    value = Convert<T>::from(term);
+  } catch (const PrologError& error) {
+    throw_no_value(variable, term, error);
+  }
+  if (!value) throw_no_value(variable, term, Convert<T>::name);
+  return std::move(*value);
+}
+
+}  // namespace detail
 
 template <class T>
 T Term::as() const {

@@ -10,6 +10,8 @@
 //   std::cout << engine.once("twice(2, X)").get<int>("X");
 #pragma once
 
+#include <hornbeam/language.hpp>
+
 #include <concepts>
 #include <cstddef>
 #include <cstdint>
@@ -22,9 +24,11 @@
 #include <utility>
 #include <vector>
 
+#include <hornbeam/containers.hpp>
 #include <hornbeam/convert.hpp>
 #include <hornbeam/error.hpp>
 #include <hornbeam/export.hpp>
+#include <hornbeam/named_types.hpp>
 #include <hornbeam/options.hpp>
 #include <hornbeam/predicate.hpp>
 #include <hornbeam/prepared.hpp>
@@ -56,6 +60,9 @@ class HORNBEAM_API Engine {
   std::vector<Message> consult(const std::string& path);
   std::vector<Message> consult_text(std::string_view text, std::string_view name = "text");
   const std::vector<Message>& messages() const;
+  // From now on library(Name) is this text, if there is none of the system: for use_module/1 and its kin. A text that
+  // has been loaded under the name stays loaded.
+  void add_library(std::string_view name, std::string_view text);
 
   // ---- queries: see query.hpp ----
   // Each `?` of the goal stands for one of the values. A variable in a value is the goal's of that name.
@@ -135,6 +142,13 @@ class HORNBEAM_API Engine {
     return *this;
   }
 
+  // The same in another module: geometry:area(X, A). A module that is not there is made.
+  template <class F>
+  Engine& define_in(std::string_view module, std::string_view name, F function) {
+    define_body(name, detail::body_of(std::move(function)), module);
+    return *this;
+  }
+
   // ---- watching: see tracer.hpp ----
   // Told of the goals of queries begun from now on; an empty one ends it.
   void set_observer(TraceObserver observer);
@@ -153,6 +167,9 @@ class HORNBEAM_API Engine {
   // Streams that programs know by an alias; until close/1.
   void add_output(std::string_view alias, OutputCallback callback);
   void add_input(std::string_view alias, InputCallback callback);
+  // The same for get_byte/2, put_byte/2: any bytes.
+  void add_binary_output(std::string_view alias, OutputCallback callback);
+  void add_binary_input(std::string_view alias, InputCallback callback);
   // Gives what has been written so far to the callbacks; it is done at the end of each query, too.
   void flush();
 
@@ -193,7 +210,7 @@ class HORNBEAM_API Engine {
   Query open(const Limits* limits, std::string_view goal, const std::vector<Term>& values);
   Query open(const Limits* limits, const Term& goal);
   static Answer first_of(Query query, std::string_view goal);
-  void define_body(std::string_view name, detail::Body body);
+  void define_body(std::string_view name, detail::Body body, std::string_view module = "user");
   std::shared_ptr<Implementation> implementation_;
 };
 

@@ -9,7 +9,10 @@
 //   }
 #pragma once
 
+#include <hornbeam/language.hpp>
+
 #include <cstddef>
+#include <exception>
 #include <stdexcept>
 #include <string>
 #include <string_view>
@@ -95,6 +98,13 @@ struct HORNBEAM_API LimitExceeded : ResourceError {
 struct HORNBEAM_API Interrupted : PrologError {
   using PrologError::PrologError;
   ~Interrupted() override;
+};
+// What a predicate in C++ has thrown, when it was no PrologError, and no program has caught the ball: the exception is
+// nested in this one (std::rethrow_if_nested).
+struct HORNBEAM_API HostError : PrologError, std::nested_exception {
+  using PrologError::PrologError;  // inside the handler of the exception
+  HostError(const HostError&);
+  ~HostError() override;
 };
 // Engine::once had no answer.
 struct HORNBEAM_API NoAnswer : PrologError {

@@ -9,6 +9,8 @@
 // so are its local variables.
 #pragma once
 
+#include <hornbeam/language.hpp>
+
 #include <coroutine>
 #include <exception>
 #include <iterator>

@@ -2,10 +2,14 @@
 // The whole interface of the engine for C++. Start reading at engine.hpp.
 #pragma once
 
+#include <hornbeam/language.hpp>
+
+#include <hornbeam/containers.hpp>
 #include <hornbeam/convert.hpp>
 #include <hornbeam/engine.hpp>
 #include <hornbeam/error.hpp>
 #include <hornbeam/generator.hpp>
+#include <hornbeam/named_types.hpp>
 #include <hornbeam/options.hpp>
 #include <hornbeam/predicate.hpp>
 #include <hornbeam/query.hpp>

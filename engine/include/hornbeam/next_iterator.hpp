@@ -3,6 +3,8 @@
 // their typed solutions and generators ranges.
 #pragma once
 
+#include <hornbeam/language.hpp>
+
 #include <cstddef>
 #include <iterator>
 #include <optional>

@@ -6,6 +6,8 @@
 //                  .denied = {"assertz/1"}});
 #pragma once
 
+#include <hornbeam/language.hpp>
+
 #include <chrono>
 #include <cstddef>
 #include <cstdint>

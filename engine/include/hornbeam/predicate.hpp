@@ -18,6 +18,8 @@
 // A predicate may query its own engine.
 #pragma once
 
+#include <hornbeam/language.hpp>
+
 #include <concepts>
 #include <cstddef>
 #include <functional>
@@ -226,6 +228,19 @@ requires(std::ranges::view<R> && !ToTerm<R>) struct Result<R> {
 };
 
 // ---- the function ----
+// What a parameter is kept as while the function runs, and how it is handed over.
+template <class A>
+struct Stored {
+  using type = std::remove_cvref_t<A>;
+  static A&& pass(type& value) { return std::forward<A>(value); }
+};
+template <class A>
+requires std::same_as<std::remove_cvref_t<A>, std::string_view>
+struct Stored<A> {
+  using type = std::string;
+  static std::string_view pass(const std::string& value) { return value; }
+};
+
 template <class F, class R, class... As>
 Body body_with(F f, std::function<R(As...)>*) {
   Body body;
@@ -235,8 +250,8 @@ Body body_with(F f, std::function<R(As...)>*) {
   // The converted arguments live until the function has returned; a coroutine takes its parameters by value.
   const auto call = [function](std::span<const Term> in) -> R {
     return [&]<std::size_t... i>(std::index_sequence<i...>)->R {
-      std::tuple<std::remove_cvref_t<As>...> values{in[i].as<std::remove_cvref_t<As>>()...};
-      return (*function)(std::forward<As>(std::get<i>(values))...);
+      std::tuple<typename Stored<As>::type...> values{in[i].as<typename Stored<As>::type>()...};
+      return (*function)(Stored<As>::pass(std::get<i>(values))...);
     }
     (std::index_sequence_for<As...>{});
   };
@@ -245,6 +260,8 @@ Body body_with(F f, std::function<R(As...)>*) {
       return Result<R>::run([&]() -> R { return call(in); }, out);
     };
   } else {
+    static_assert((!std::same_as<std::remove_cvref_t<As>, std::string_view> && ...),
+                  "a generator outlives the texts that it is called with: take std::string");
     body.open = [call, function](std::span<const Term> in) { return Result<R>::source(function, call(in)); };
   }
   return body;

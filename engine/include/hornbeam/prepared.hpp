@@ -10,6 +10,8 @@
 // they were when the query was prepared. A Prepared may be copied, and destroyed before or after its engine.
 #pragma once
 
+#include <hornbeam/language.hpp>
+
 #include <array>
 #include <cstddef>
 #include <memory>
@@ -49,18 +51,21 @@ class HORNBEAM_API Prepared {
       -> std::optional<typename Solutions<T, Ts...>::value_type> {
     const std::array<Term, sizeof...(As)> given{Term(values)...};
     std::array<Term, 1 + sizeof...(Ts)> found{none<T>(), none<Ts>()...};
-    if (!call(given, found)) return std::nullopt;
+    const Prepared held = *this;  // what is called may destroy this
+    if (!held.call(given, found)) return std::nullopt;
     return [&]<std::size_t... i>(std::index_sequence<i...>) {
       return std::optional<typename Solutions<T, Ts...>::value_type>(
-          std::in_place, found[i].template as<std::tuple_element_t<i, std::tuple<T, Ts...>>>()...);
+          std::in_place,
+          detail::value_of<std::tuple_element_t<i, std::tuple<T, Ts...>>>(held.variables()[i], found[i])...);
     }
     (std::index_sequence_for<T, Ts...>{});
   }
   // The same; NoAnswer when there is none.
   template <class T, class... Ts, ToTerm... As>
   requires(!std::is_void_v<T>) auto once(const As&... values) const -> typename Solutions<T, Ts...>::value_type {
-    auto found = first<T, Ts...>(values...);
-    if (!found) throw_no_answer();
+    const Prepared held = *this;
+    auto found = held.template first<T, Ts...>(values...);
+    if (!found) held.throw_no_answer();
     return std::move(*found);
   }
   // All answers, one by one.

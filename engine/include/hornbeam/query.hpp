@@ -15,6 +15,8 @@
 // when the newer ones have been closed (else UsageError). Queries may be destroyed in any order, also after the engine.
 #pragma once
 
+#include <hornbeam/language.hpp>
+
 #include <chrono>
 #include <cstddef>
 #include <cstdint>
@@ -47,7 +49,12 @@ class HORNBEAM_API Answer {
   const Term& operator[](std::size_t index) const;          // std::out_of_range
   template <class T>
   T get(std::string_view variable) const {
-    return (*this)[variable].template as<T>();
+    return detail::value_of<T>(variable, (*this)[variable]);
+  }
+  template <class T>
+  T at(std::size_t index) const {
+    const Term& value = (*this)[index];
+    return detail::value_of<T>(bindings_[index].first, value);
   }
   bool contains(std::string_view variable) const;
   std::size_t size() const { return bindings_.size(); }
@@ -135,7 +142,7 @@ class Solutions {
   static std::optional<value_type> convert(const std::optional<Answer>& answer) {
     if (!answer) return std::nullopt;
     if (answer->size() < sizeof...(Ts)) throw UsageError("the query has fewer variables than types were given");
-    return [&]<std::size_t... i>(std::index_sequence<i...>) { return value_type{(*answer)[i].template as<Ts>()...}; }
+    return [&]<std::size_t... i>(std::index_sequence<i...>) { return value_type{answer->template at<Ts>(i)...}; }
     (std::index_sequence_for<Ts...>{});
   }
   Query query_;

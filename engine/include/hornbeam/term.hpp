@@ -11,6 +11,8 @@
 // A cyclic term of Prolog becomes @(Template, [Variable = Subterm, ...]).
 #pragma once
 
+#include <hornbeam/language.hpp>
+
 #include <cstddef>
 #include <cstdint>
 #include <initializer_list>
@@ -21,10 +23,10 @@
 #include <string>
 #include <string_view>
 #include <type_traits>
-#include <typeinfo>
 #include <vector>
 
 #include <hornbeam/export.hpp>
+#include <hornbeam/type_key.hpp>
 
 namespace hornbeam {
 
@@ -71,7 +73,8 @@ class HORNBEAM_API Term {
   // lives as long as a Term or the engine's atom of it; the collector of atoms lets go of it.
   template <class T>
   static Term of_object(std::shared_ptr<T> object, std::string_view type = "object") {
-    return of_object_as(std::const_pointer_cast<std::remove_const_t<T>>(object), typeid(T), type);
+    return of_object_as(std::const_pointer_cast<std::remove_const_t<T>>(object),
+                        detail::type_key<std::remove_const_t<T>>(), type);
   }
 
   Term(const Term& other) noexcept;
@@ -116,7 +119,7 @@ class HORNBEAM_API Term {
   // The object of that type, or null.
   template <class T>
   std::shared_ptr<T> object() const {
-    return std::static_pointer_cast<T>(object_of(typeid(T)));
+    return std::static_pointer_cast<T>(object_of(detail::type_key<std::remove_const_t<T>>()));
   }
 
   // As writeq/1 writes it, with the operators of the standard; Engine::text uses those of a program.
@@ -130,8 +133,8 @@ class HORNBEAM_API Term {
 
  private:
   friend struct TermAccess;
-  std::shared_ptr<void> object_of(const std::type_info& type) const;
-  static Term of_object_as(std::shared_ptr<void> object, const std::type_info& type, std::string_view name);
+  std::shared_ptr<void> object_of(const detail::TypeKey& type) const;
+  static Term of_object_as(std::shared_ptr<void> object, const detail::TypeKey& type, std::string_view name);
   void release() noexcept;
   Term(Kind kind, Node* node) noexcept : kind_(kind), node_(node) {}
 

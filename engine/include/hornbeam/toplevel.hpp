@@ -7,6 +7,8 @@
 //   std::cout << engine.run_toplevel(options) << '\n';   // 0, the exit status
 #pragma once
 
+#include <hornbeam/language.hpp>
+
 #include <cstddef>
 #include <cstdint>
 #include <optional>

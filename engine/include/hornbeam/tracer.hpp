@@ -8,6 +8,8 @@
 //   engine.holds("member(X, [a, b]), X = b");
 #pragma once
 
+#include <hornbeam/language.hpp>
+
 #include <cstddef>
 #include <cstdint>
 #include <functional>

@@ -2,6 +2,8 @@
 // The version of the headers and that of the library in use; before 1.0 they must agree in major and minor.
 #pragma once
 
+#include <hornbeam/language.hpp>
+
 #include <string_view>
 
 #include <hornbeam/export.hpp>
