@@ -1,102 +1,87 @@
 // SPDX-License-Identifier: MIT
-// The C header over the C++ interface: every function catches what comes and turns it into a result.
-#include <hornbeam/hornbeam.h>
-
+// The C header over the C++ interface: every function catches what comes and turns it into a result. Engines, queries.
 #include <cstdlib>
 #include <cstring>
-#include <exception>
-#include <new>
-#include <optional>
 
-#include <hornbeam/hornbeam.hpp>
+#include "embed/c_handles.hpp"
 
-using hornbeam::Answer;
 using hornbeam::Engine;
 using hornbeam::PrologError;
-using hornbeam::Query;
 using hornbeam::Term;
+using hornbeam::embed::as_c;
+using hornbeam::embed::copied;
+using hornbeam::embed::guarded;
+using hornbeam::embed::terms_of;
 
-struct hb_term {
-  Term term;
-};
+namespace hornbeam::embed {
 
-struct hb_engine {
-  explicit hb_engine(const hornbeam::Options& options) : engine(options) {}
-  Engine engine;
-  std::string error_text;
-  hb_term error_term;
-};
-
-struct hb_query {
-  hb_query(hb_engine* e, Query q) : engine(e), query(std::move(q)) {}
-  hb_engine* engine;
-  Query query;
-  std::optional<Answer> answer;
-};
-
-struct hb_call {
-  hornbeam::Call* call;
-  Term ball;
-  std::exception_ptr misuse;  // of a function that answers nothing
-};
-
-namespace {
-
-const hb_term* as_c(const Term& t) { return reinterpret_cast<const hb_term*>(&t); }
-
-hb_result failed(hb_engine* e, const char* text, const Term& ball, hb_result result) noexcept {
+hb_result failed(hb_engine* e, const char* text, const Term& ball, hb_result result,
+                 const Position& position) noexcept {
   try {
     e->error_text = text;
     e->error_term.term = ball;
+    e->error_position = position;
   } catch (...) {  // no memory for the text: the result says enough
   }
   return result;
 }
 
-// Runs `body`; what it throws is kept with the engine.
-template <class F>
-hb_result guarded(hb_engine* e, F body) noexcept {
-  try {
-    e->error_text.clear();
-    return body();
-  } catch (const PrologError& error) {
-    return failed(e, error.what(), error.term(), HB_ERROR);
-  } catch (const hornbeam::Halted& halted) {
-    return failed(e, halted.what(), Term::integer(halted.status()), HB_HALTED);
-  } catch (const std::logic_error& error) {
-    return failed(e, error.what(), Term::integer(0), HB_MISUSE);
-  } catch (const std::exception& error) {
-    return failed(e, error.what(), Term::integer(0), HB_ERROR);
-  } catch (...) {
-    return failed(e, "unknown exception", Term::integer(0), HB_ERROR);
-  }
+hb_result failed_by(hb_engine* e, const PrologError& error) noexcept {
+  const hb_result result = dynamic_cast<const LimitExceeded*>(&error) != nullptr ? HB_LIMIT
+                           : dynamic_cast<const Interrupted*>(&error) != nullptr ? HB_INTERRUPTED
+                                                                                 : HB_ERROR;
+  return failed(e, error.what(), error.term(), result, error.position());
 }
 
-// Null when there is no memory, or the value is none.
-template <class F>
-hb_term* made(F body) noexcept {
-  try {
-    return new hb_term{body()};
-  } catch (...) {
-    return nullptr;
-  }
+}  // namespace hornbeam::embed
+
+namespace {
+
+hornbeam::OutputCallback writer_of(hb_writer write, void* context) {
+  return [write, context](std::string_view text) { write(context, text.data(), text.size()); };
 }
 
-std::vector<Term> terms_of(const hb_term* const* values, size_t count) {
-  std::vector<Term> terms;
-  for (size_t i = 0; i < count; ++i) terms.push_back(values[i]->term);
-  return terms;
+hornbeam::InputCallback reader_of(hb_reader read, void* context) {
+  return [read, context] {
+    constexpr std::size_t piece = 4096;
+    std::string text(piece, '\0');
+    text.resize(std::min(read(context, text.data(), piece), piece));
+    return text;
+  };
 }
 
-char* copied(std::string_view text) {
-  char* const copy = static_cast<char*>(std::malloc(text.size() + 1));
-  if (copy == nullptr) return nullptr;
-  std::memcpy(copy, text.data(), text.size());
-  copy[text.size()] = '\0';
-  return copy;
+std::vector<std::string> texts_of(const char* const* texts) {
+  std::vector<std::string> result;
+  for (; texts != nullptr && *texts != nullptr; ++texts) result.emplace_back(*texts);
+  return result;
 }
 
-hornbeam::Options options_of(const hb_options& from) {
+// A program that was compiled with an older header gives a smaller structure: what it does not have is zero.
+template <class Structure>
+Structure whole(const Structure* given) {
+  Structure result{};
+  std::memcpy(&result, given, std::min(given->size, sizeof(Structure)));
+  return result;
+}
+
+std::chrono::microseconds microseconds(std::uint64_t count) {
+  return std::chrono::microseconds(static_cast<std::int64_t>(std::min<std::uint64_t>(count, INT64_MAX)));
+}
+
+hornbeam::Limits limits_of(const hb_limits* given) {
+  hornbeam::Limits limits;
+  if (given == nullptr) return limits;
+  const hb_limits from = whole(given);
+  if (from.time_us != 0) limits.time = microseconds(from.time_us);
+  if (from.inferences != 0) limits.inferences = from.inferences;
+  if (from.memory_bytes != 0) limits.memory = from.memory_bytes;
+  if (from.answers != 0) limits.answers = from.answers;
+  if (from.depth != 0) limits.depth = from.depth;
+  return limits;
+}
+
+hornbeam::Options options_of(const hb_options* given) {
+  const hb_options from = whole(given);
   hornbeam::Options options;
   options.capabilities = static_cast<hornbeam::Capability>(from.capabilities);
   options.stack_limit = from.stack_bytes;
@@ -104,11 +89,12 @@ hornbeam::Options options_of(const hb_options& from) {
   if (from.time_ms != 0) options.limits.time = std::chrono::milliseconds(from.time_ms);
   if (from.inferences != 0) options.limits.inferences = from.inferences;
   if (from.memory_bytes != 0) options.limits.memory = from.memory_bytes;
-  if (from.output != nullptr) {
-    options.output = [write = from.output, context = from.context](std::string_view text) {
-      write(context, text.data(), text.size());
-    };
-  }
+  if (from.output != nullptr) options.output = writer_of(from.output, from.context);
+  if (from.error != nullptr) options.error = writer_of(from.error, from.error_context);
+  if (from.input != nullptr) options.input = reader_of(from.input, from.input_context);
+  if (from.dialect != nullptr) options.dialect = from.dialect;
+  options.library_directories = texts_of(from.library_directories);
+  options.denied = texts_of(from.denied);
   return options;
 }
 
@@ -126,12 +112,23 @@ void hb_options_default(hb_options* options) {
   options->stack_bytes = hornbeam::Options{}.stack_limit;
 }
 
-hb_engine* hb_engine_new(const hb_options* options) {
+void hb_limits_default(hb_limits* limits) {
+  *limits = hb_limits{};
+  limits->size = sizeof(hb_limits);
+}
+
+hb_engine* hb_engine_new(const hb_options* options) { return hb_engine_make(options, nullptr); }
+
+hb_engine* hb_engine_make(const hb_options* options, char** problem) {
+  if (problem != nullptr) *problem = nullptr;
   try {
-    return new hb_engine(options == nullptr ? hornbeam::Options{} : options_of(*options));
+    return new hb_engine(options == nullptr ? hornbeam::Options{} : options_of(options));
+  } catch (const std::exception& e) {
+    if (problem != nullptr) *problem = copied(e.what());
   } catch (...) {
-    return nullptr;
+    if (problem != nullptr) *problem = copied("unknown exception");
   }
+  return nullptr;
 }
 
 void hb_engine_free(hb_engine* engine) { delete engine; }
@@ -150,21 +147,79 @@ hb_result hb_consult_text(hb_engine* e, const char* text, const char* name) {
   });
 }
 
+hb_result hb_add_library(hb_engine* e, const char* name, const char* text) {
+  return guarded(e, [&] {
+    e->engine.add_library(name, text);
+    return HB_ANSWER;
+  });
+}
+
+const char* hb_message_text(const hb_engine* e, size_t index) {
+  const auto& messages = e->engine.messages();
+  return index < messages.size() ? messages[index].text.c_str() : nullptr;
+}
+
+int hb_message_is_error(const hb_engine* e, size_t index) {
+  const auto& messages = e->engine.messages();
+  return index < messages.size() && messages[index].is_error ? 1 : 0;
+}
+
 void hb_interrupt(hb_engine* engine) { engine->engine.interrupt(); }
+
+hb_result hb_set_limits(hb_engine* e, const hb_limits* limits) {
+  return guarded(e, [&] {
+    e->engine.set_limits(limits_of(limits));
+    return HB_ANSWER;
+  });
+}
+
+hb_result hb_add_output(hb_engine* e, const char* alias, hb_writer write, void* context) {
+  return guarded(e, [&] {
+    e->engine.add_output(alias, writer_of(write, context));
+    return HB_ANSWER;
+  });
+}
+
+hb_result hb_add_input(hb_engine* e, const char* alias, hb_reader read, void* context) {
+  return guarded(e, [&] {
+    e->engine.add_input(alias, reader_of(read, context));
+    return HB_ANSWER;
+  });
+}
+
+hb_term* hb_flag(hb_engine* e, const char* name) {
+  hb_term* value = nullptr;
+  guarded(e, [&] {
+    std::optional<Term> flag = e->engine.flag(name);
+    if (flag) value = new hb_term{std::move(*flag)};
+    return flag ? HB_ANSWER : HB_NO_ANSWER;
+  });
+  return value;
+}
+
+hb_result hb_set_flag(hb_engine* e, const char* name, const hb_term* value) {
+  return guarded(e, [&] {
+    e->engine.set_flag(name, value->term);
+    return HB_ANSWER;
+  });
+}
+
+hb_result hb_collect_garbage(hb_engine* e) {
+  return guarded(e, [&] {
+    e->engine.collect_garbage();
+    return HB_ANSWER;
+  });
+}
+
 const char* hb_error_text(const hb_engine* engine) { return engine->error_text.c_str(); }
 const hb_term* hb_error_term(const hb_engine* engine) { return &engine->error_term; }
 
-hb_result hb_define(hb_engine* e, const char* name, size_t arity, hb_predicate predicate, void* context) {
-  return guarded(e, [&] {
-    e->engine.define(name, arity, [predicate, context](hornbeam::Call& call) {
-      hb_call c{&call, Term(), nullptr};
-      const hb_result result = predicate(context, &c);
-      if (c.misuse != nullptr) std::rethrow_exception(c.misuse);
-      if (result == HB_ERROR) throw PrologError(c.ball);
-      return result == HB_ANSWER;
-    });
-    return HB_ANSWER;
-  });
+int hb_error_position(const hb_engine* engine, const char** file, size_t* line, size_t* column) {
+  const hornbeam::Position& p = engine->error_position;
+  *file = p.file.c_str();
+  *line = p.line;
+  *column = p.column;
+  return p.line != 0 ? 1 : 0;
 }
 
 // ---- queries ----
@@ -178,10 +233,33 @@ hb_query* hb_query_open(hb_engine* e, const char* goal, const hb_term* const* va
   return query;
 }
 
+hb_query* hb_query_open_limited(hb_engine* e, const hb_limits* limits, const char* goal, const hb_term* const* values,
+                                size_t count) {
+  hb_query* query = nullptr;
+  guarded(e, [&] {
+    query = new hb_query(e, e->engine.query_with(limits_of(limits), goal, terms_of(values, count)));
+    return HB_ANSWER;
+  });
+  return query;
+}
+
 hb_result hb_query_next(hb_query* query) {
   return guarded(query->engine, [&] {
+    query->answer.reset();
     query->answer = query->query.next();
     return query->answer ? HB_ANSWER : HB_NO_ANSWER;
+  });
+}
+
+hb_result hb_query_step(hb_query* query, uint64_t inferences, uint64_t time_us) {
+  return guarded(query->engine, [&] {
+    hornbeam::Budget budget;
+    if (inferences != 0) budget.inferences = inferences;
+    if (time_us != 0) budget.time = microseconds(time_us);
+    query->answer.reset();
+    const hornbeam::Step step = query->query.step(budget);
+    if (step == hornbeam::Step::answer) query->answer = query->query.answer();
+    return step == hornbeam::Step::answer ? HB_ANSWER : step == hornbeam::Step::paused ? HB_PAUSED : HB_NO_ANSWER;
   });
 }
 
@@ -193,6 +271,20 @@ const hb_term* hb_query_value(const hb_query* query, const char* variable) {
   return nullptr;
 }
 
+const char* hb_query_variable(const hb_query* query, size_t index) {
+  if (!query->answer || index >= query->answer->size()) return nullptr;
+  return (query->answer->begin() + static_cast<std::ptrdiff_t>(index))->first.c_str();
+}
+
+const hb_term* hb_query_value_at(const hb_query* query, size_t index) {
+  return query->answer && index < query->answer->size() ? as_c((*query->answer)[index]) : nullptr;
+}
+
+const hb_term* hb_query_residual_goal(const hb_query* query, size_t index) {
+  if (!query->answer || index >= query->answer->residual_goals().size()) return nullptr;
+  return as_c(query->answer->residual_goals()[index]);
+}
+
 void hb_query_close(hb_query* query) { delete query; }
 
 hb_result hb_once(hb_engine* e, const char* goal, const hb_term* const* values, size_t count) {
@@ -200,85 +292,36 @@ hb_result hb_once(hb_engine* e, const char* goal, const hb_term* const* values, 
       e, [&] { return e->engine.query_with(goal, terms_of(values, count)).holds() ? HB_ANSWER : HB_NO_ANSWER; });
 }
 
-// ---- terms ----
+// ---- queries that are compiled once ----
 
-hb_term* hb_term_atom(const char* name) {
-  return made([&] { return Term::atom(name); });
-}
-hb_term* hb_term_string(const char* text) {
-  return made([&] { return Term::string(text); });
-}
-hb_term* hb_term_integer(int64_t value) {
-  return made([&] { return Term::integer(value); });
-}
-hb_term* hb_term_float(double value) {
-  return made([&] { return Term::floating(value); });
-}
-hb_term* hb_term_compound(const char* name, const hb_term* const* arguments, size_t arity) {
-  return made([&] { return Term::compound(name, terms_of(arguments, arity)); });
-}
-hb_term* hb_term_list(const hb_term* const* elements, size_t count) {
-  return made([&] { return Term::list(terms_of(elements, count)); });
-}
-
-hb_term* hb_term_parse(hb_engine* e, const char* text) {
-  hb_term* term = nullptr;
+hb_prepared* hb_prepare(hb_engine* e, const char* goal) {
+  hb_prepared* prepared = nullptr;
   guarded(e, [&] {
-    term = new hb_term{e->engine.parse(text)};
+    prepared = new hb_prepared{e, e->engine.prepare(goal)};
     return HB_ANSWER;
   });
-  return term;
+  return prepared;
 }
 
-void hb_term_free(hb_term* term) { delete term; }
-hb_kind hb_term_kind(const hb_term* term) { return static_cast<hb_kind>(term->term.kind()); }
-
-const char* hb_term_name(const hb_term* term) {
-  const Term& t = term->term;
-  return t.kind() == Term::Kind::integer || t.is_float() ? nullptr : t.name().data();
+hb_result hb_prepared_call(hb_prepared* prepared, const hb_term* const* values, size_t count, hb_term** results,
+                           size_t result_count) {
+  return guarded(prepared->engine, [&] {
+    std::vector<Term> found(result_count, Term::integer(0));
+    if (!prepared->prepared.call(terms_of(values, count), found)) return HB_NO_ANSWER;
+    std::vector<std::unique_ptr<hb_term>> made;
+    for (Term& term : found) made.push_back(std::make_unique<hb_term>(hb_term{std::move(term)}));
+    for (size_t i = 0; i < result_count; ++i) results[i] = made[i].release();
+    return HB_ANSWER;
+  });
 }
 
-int hb_term_get_integer(const hb_term* term, int64_t* value) {
-  if (term->term.kind() != Term::Kind::integer) return 0;
-  *value = term->term.to_int64();
-  return 1;
+hb_query* hb_prepared_open(hb_prepared* prepared, const hb_term* const* values, size_t count) {
+  hb_query* query = nullptr;
+  guarded(prepared->engine, [&] {
+    query = new hb_query(prepared->engine, prepared->prepared.query_with(terms_of(values, count)));
+    return HB_ANSWER;
+  });
+  return query;
 }
 
-int hb_term_get_float(const hb_term* term, double* value) {
-  if (!term->term.is_number()) return 0;
-  *value = term->term.to_double();
-  return 1;
-}
-
-size_t hb_term_arity(const hb_term* term) { return term->term.arity(); }
-
-const hb_term* hb_term_argument(const hb_term* term, size_t index) {
-  return index < term->term.arity() ? as_c(term->term.arguments()[index]) : nullptr;
-}
-
-char* hb_term_text(const hb_term* term) {
-  try {
-    return copied(term->term.text());
-  } catch (...) {
-    return nullptr;
-  }
-}
-
-// ---- inside a predicate ----
-
-const hb_term* hb_call_argument(const hb_call* call, size_t index) {
-  return index < call->call->arity() ? as_c((*call->call)[index]) : nullptr;
-}
-
-void hb_call_unify(hb_call* call, size_t index, const hb_term* value) {
-  try {
-    call->call->unify(index, value->term);
-  } catch (...) {  // thrown when the predicate has returned
-    call->misuse = std::current_exception();
-  }
-}
-
-hb_result hb_call_error(hb_call* call, const hb_term* ball) {
-  call->ball = ball->term;
-  return HB_ERROR;
-}
+void hb_prepared_free(hb_prepared* prepared) { delete prepared; }

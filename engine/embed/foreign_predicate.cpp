@@ -158,6 +158,7 @@ Outcome host_open(Machine& m, Cell* a) {
     if (list.is_structure()) inputs = exported(e, list.address() + 1, foreign.body.inputs);
     const auto source = std::make_shared<Implementation::OpenSource>();
     source->solutions = foreign.body.open(inputs);
+    if (source->solutions == nullptr) return Outcome::fail;
     source->outputs = foreign.body.outputs;
     const std::int64_t handle = ++e.last_source;
     e.sources.emplace(handle, source);

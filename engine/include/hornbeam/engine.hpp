@@ -85,6 +85,9 @@ class HORNBEAM_API Engine {
   }
   // The values as they come.
   Query query_with(std::string_view goal, const std::vector<Term>& values) { return open(nullptr, goal, values); }
+  Query query_with(const Limits& limits, std::string_view goal, const std::vector<Term>& values) {
+    return open(&limits, goal, values);
+  }
   // The goal as a term (a text is read, as above, and not taken for an atom).
   template <std::same_as<Term> Goal>
   Query query(const Goal& goal) {

@@ -81,6 +81,7 @@ class HORNBEAM_API Prepared {
     const std::array<Term, sizeof...(As)> given{Term(values)...};
     return Solutions<T, Ts...>(open(given));
   }
+  Query query_with(std::span<const Term> values) const { return open(values); }
   // For those who have the values in a row: is there an answer? The first variables of it go to `results`.
   bool call(std::span<const Term> values, std::span<Term> results) const;
 
