@@ -1,0 +1,450 @@
+# SPDX-License-Identifier: MIT
+"""Engines, queries, predicates in Python."""
+
+from __future__ import annotations
+
+import ctypes
+import enum
+import inspect
+from dataclasses import dataclass
+from typing import Any, Callable, Iterator, Optional, Sequence, Union
+
+from . import _library
+from ._errors import Halted, HostError, Interrupted, LimitExceeded, NoAnswer, PrologError, UsageError
+from ._library import lib, taken_text
+from ._terms import Compound, Term, Terms, from_term, taken_value
+
+
+class Capability(enum.IntFlag):
+    """What programs may do outside their engine."""
+
+    NONE = 0
+    READ_FILES = 1
+    WRITE_FILES = 2
+    RUN_PROGRAMS = 4
+    HALT = 8
+    ENVIRONMENT = 16
+    NETWORK = 32
+    CHANGE_PROGRAM = 64
+    CHANGE_SYSTEM = 128
+    ALL = 255
+
+
+@dataclass(frozen=True)
+class Limits:
+    """What a query may use: seconds, calls, bytes, answers, nesting of calls. None: no limit."""
+
+    time: Optional[float] = None
+    inferences: Optional[int] = None
+    memory: Optional[int] = None
+    answers: Optional[int] = None
+    depth: Optional[int] = None
+
+    def _as_c(self) -> _library.QueryLimits:
+        limits = _library.QueryLimits()
+        lib.hb_limits_default(limits)
+        limits.time_us = max(int((self.time or 0) * 1e6), 1 if self.time is not None else 0)
+        limits.inferences = self.inferences or 0
+        limits.memory_bytes = self.memory or 0
+        limits.answers = self.answers or 0
+        limits.depth = self.depth or 0
+        return limits
+
+
+@dataclass(frozen=True)
+class Message:
+    """What loading a text has to say."""
+
+    text: str
+    is_error: bool
+
+
+class Answer(dict):
+    """The values of the variables of a query, by name. `residual` are goals that still hold, such as constraints."""
+
+    residual: list = []
+
+
+class Query:
+    """The answers of a query, one by one, as they are asked for. `with`, or close(), cuts it."""
+
+    def __init__(self, engine: "Engine", address: int):
+        self._engine = engine
+        self._address: Optional[int] = address
+
+    def __iter__(self) -> Iterator[Answer]:
+        return self
+
+    def __next__(self) -> Answer:
+        answer = self._found(lib.hb_query_next(self._open()))
+        if answer is None:
+            raise StopIteration
+        return answer
+
+    def step(self, inferences: int = 0, time: float = 0.0) -> Union[Answer, bool]:
+        """Part of the way to the next answer: an Answer, True when it has paused, False when there are no more."""
+        result = lib.hb_query_step(self._open(), inferences, int(time * 1e6))
+        return True if result == _library.PAUSED else self._found(result) or False
+
+    def first(self) -> Optional[Answer]:
+        with self:
+            return next(self, None)
+
+    def close(self) -> None:
+        if self._address is not None:
+            address, self._address = self._address, None
+            lib.hb_query_close(address)
+
+    def __enter__(self) -> "Query":
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.close()
+
+    def __del__(self) -> None:
+        self.close()
+
+    def _open(self) -> int:
+        if self._address is None or self._engine._address is None:
+            raise UsageError("the query is closed")
+        return self._address
+
+    def _found(self, result: int) -> Optional[Answer]:
+        if self._engine._check(result) != _library.ANSWER:
+            return None
+        answer = Answer()
+        index = 0
+        while name := lib.hb_query_variable(self._address, index):
+            answer[name.decode()] = from_term(lib.hb_query_value_at(self._address, index))
+            index += 1
+        answer.residual = []
+        while goal := lib.hb_query_residual_goal(self._address, len(answer.residual)):
+            answer.residual.append(from_term(goal))
+        return answer
+
+
+class Prepared:
+    """A goal that is read and compiled once: each call gives other values for its `?`."""
+
+    def __init__(self, engine: "Engine", address: int):
+        self._engine = engine
+        self._address = address
+
+    def holds(self, *values: Any) -> bool:
+        self._engine._open()
+        with Terms(values) as (terms, count):
+            return self._engine._check(lib.hb_prepared_call(self._address, terms, count, None, 0)) == _library.ANSWER
+
+    def query(self, *values: Any) -> Query:
+        self._engine._open()
+        with Terms(values) as (terms, count):
+            return self._engine._query(lib.hb_prepared_open(self._address, terms, count))
+
+    def first(self, *values: Any) -> Optional[Answer]:
+        return self.query(*values).first()
+
+    def __del__(self) -> None:
+        lib.hb_prepared_free(self._address)
+
+
+class Engine:
+    """A Prolog system of its own: any number may exist. It is used by one thread at a time."""
+
+    def __init__(self, *, capabilities: Capability = Capability.ALL, limits: Optional[Limits] = None,
+                 stack_limit: Optional[int] = None, memory_limit: Optional[int] = None, dialect: str = "auto",
+                 library_directories: Sequence[str] = (), denied: Sequence[str] = (),
+                 output: Optional[Callable[[str], Any]] = None, error: Optional[Callable[[str], Any]] = None,
+                 input: Optional[Callable[[], str]] = None):
+        self._address: Optional[int] = None
+        self._kept: list[Any] = []  # callbacks that the library knows
+        self._raised: Optional[BaseException] = None
+        options = _library.Options()
+        lib.hb_options_default(options)
+        options.capabilities = int(capabilities)
+        options.stack_bytes = stack_limit or options.stack_bytes
+        options.other_bytes = memory_limit or 0
+        options.dialect = dialect.encode()
+        options.library_directories = self._texts(library_directories)
+        options.denied = self._texts(denied)
+        if output is not None:
+            options.output = self._writer(output)
+        if error is not None:
+            options.error = self._writer(error)
+        if input is not None:
+            options.input = self._reader(input)
+        problem = ctypes.c_void_p()
+        self._address = lib.hb_engine_make(options, problem)
+        if not self._address:
+            raise UsageError(taken_text(problem.value) if problem.value else "no memory for an engine")
+        if limits is not None:
+            self.set_limits(limits)
+
+    def close(self) -> None:
+        """Lets go of the engine; queries that are left become useless."""
+        if self._address is not None:
+            address, self._address = self._address, None
+            lib.hb_engine_free(address)
+
+    def __enter__(self) -> "Engine":
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.close()
+
+    def __del__(self) -> None:
+        self.close()
+
+    # ---- programs ----
+
+    def consult(self, path: Any) -> list[Message]:
+        """Loads a file; the warnings. The first error is raised when all of it has been loaded."""
+        self._check(lib.hb_consult(self._open(), str(path).encode()))
+        return self.messages()
+
+    def consult_text(self, text: str, name: str = "text") -> list[Message]:
+        self._check(lib.hb_consult_text(self._open(), text.encode(), name.encode()))
+        return self.messages()
+
+    def add_library(self, name: str, text: str) -> None:
+        """From now on library(name) is this text, if there is none of the system."""
+        self._check(lib.hb_add_library(self._open(), name.encode(), text.encode()))
+
+    def messages(self) -> list[Message]:
+        found: list[Message] = []
+        while (text := lib.hb_message_text(self._open(), len(found))) is not None:
+            found.append(Message(text.decode(), bool(lib.hb_message_is_error(self._address, len(found)))))
+        return found
+
+    # ---- queries: each `?` of the goal stands for one of the values ----
+
+    def query(self, goal: str, *values: Any, limits: Optional[Limits] = None) -> Query:
+        with Terms(values) as (terms, count):
+            if limits is None:
+                return self._query(lib.hb_query_open(self._open(), goal.encode(), terms, count))
+            return self._query(lib.hb_query_open_limited(self._open(), limits._as_c(), goal.encode(), terms, count))
+
+    def prepare(self, goal: str) -> Prepared:
+        address = lib.hb_prepare(self._open(), goal.encode())
+        if not address:
+            self._raise()
+        return Prepared(self, address)
+
+    def holds(self, goal: str, *values: Any, limits: Optional[Limits] = None) -> bool:
+        return self.first(goal, *values, limits=limits) is not None
+
+    def first(self, goal: str, *values: Any, limits: Optional[Limits] = None) -> Optional[Answer]:
+        return self.query(goal, *values, limits=limits).first()
+
+    def once(self, goal: str, *values: Any, limits: Optional[Limits] = None) -> Answer:
+        answer = self.first(goal, *values, limits=limits)
+        if answer is None:
+            raise NoAnswer(f"no answer: {goal}")
+        return answer
+
+    def all(self, goal: str, *values: Any, limits: Optional[Limits] = None) -> list[Answer]:
+        with self.query(goal, *values, limits=limits) as query:
+            return list(query)
+
+    def count(self, goal: str, *values: Any, limits: Optional[Limits] = None) -> int:
+        return len(self.all(goal, *values, limits=limits))
+
+    def set_limits(self, limits: Limits) -> None:
+        """Those of queries that have none of their own."""
+        self._check(lib.hb_set_limits(self._open(), limits._as_c()))
+
+    def interrupt(self) -> None:
+        """Ends the query that runs, with Interrupted. From any thread."""
+        if self._address is not None:
+            lib.hb_interrupt(self._address)
+
+    # ---- predicates in Python ----
+
+    def define(self, name: str, function: Callable[..., Any], *, module: str = "user",
+               outputs: Optional[int] = None) -> None:
+        """Defines a predicate. The parameters are its first arguments; what the function returns is the last one.
+
+        None or False: it fails. A generator function has many solutions. A function that is annotated with `-> bool`
+        has no output: it is a test. `outputs` says how many arguments there are behind the parameters, when it is not
+        one: with more than one a tuple is returned; with 0 all but False succeeds.
+        """
+        signature = inspect.signature(function)
+        inputs = sum(p.kind in (p.POSITIONAL_ONLY, p.POSITIONAL_OR_KEYWORD) for p in signature.parameters.values())
+        if outputs is None:
+            outputs = 0 if signature.return_annotation in (bool, "bool") else 1
+        if inspect.isgeneratorfunction(function):
+            self._define_solutions(module, name, function, inputs, outputs)
+        else:
+            self._define_function(module, name, function, inputs, outputs)
+
+    def predicate(self, function: Callable[..., Any]) -> Callable[..., Any]:
+        """The same as a decorator: the name is that of the function."""
+        self.define(function.__name__, function)
+        return function
+
+    def _define_function(self, module: str, name: str, function: Callable[..., Any], inputs: int, outputs: int) -> None:
+        def call(_context: Any, address: int) -> int:
+            def body() -> int:
+                result = function(*(from_term(lib.hb_call_argument(address, i)) for i in range(inputs)))
+                if result is False or (result is None and outputs > 0):
+                    return _library.NO_ANSWER
+                return self._unify(address, inputs, outputs, result)
+            return self._guarded(address, body)
+
+        callback = self._keep(_library.Predicate(call))
+        self._check(lib.hb_define_in(self._open(), module.encode(), name.encode(), inputs + outputs, callback, None))
+
+    def _define_solutions(self, module: str, name: str, function: Callable[..., Any], inputs: int,
+                          outputs: int) -> None:
+        running: dict[int, Iterator[Any]] = {}
+
+        def open_call(_context: Any, address: int, state: Any) -> int:
+            def body() -> int:
+                iterator = function(*(from_term(lib.hb_call_argument(address, i)) for i in range(inputs)))
+                state[0] = id(iterator)
+                running[id(iterator)] = iterator
+                return _library.ANSWER
+            return self._guarded(address, body)
+
+        def next_solution(_context: Any, state: int, address: int) -> int:
+            def body() -> int:
+                for result in running[state]:
+                    return self._unify(address, inputs, outputs, result)
+                return _library.NO_ANSWER
+            return self._guarded(address, body)
+
+        def close(_context: Any, state: int) -> None:
+            running.pop(state).close()  # type: ignore[attr-defined]
+
+        solutions = self._keep(_library.Solutions(
+            self._keep(_library.OpenSolutions(open_call)), self._keep(_library.NextSolution(next_solution)),
+            self._keep(_library.CloseSolutions(close))))
+        self._check(lib.hb_define_solutions(self._open(), module.encode(), name.encode(), inputs, outputs, solutions,
+                                            None))
+
+    @staticmethod
+    def _unify(address: int, inputs: int, outputs: int, result: Any) -> int:
+        for i, value in enumerate(result if outputs > 1 else [result] * outputs):
+            with Term(value) as term:
+                lib.hb_call_unify(address, inputs + i, term)
+        return _library.ANSWER
+
+    def _guarded(self, address: int, body: Callable[[], int]) -> int:
+        try:
+            return body()
+        except PrologError as error:
+            ball = error.term
+        except BaseException as error:  # nothing passes through Prolog as an exception of Python
+            self._raised = error
+            ball = Compound("error", Compound("host_error", f"{type(error).__name__}: {error}"), None)
+        with Term(ball) as term:
+            return lib.hb_call_error(address, term)
+
+    # ---- terms, streams, housekeeping ----
+
+    def parse(self, text: str) -> Any:
+        """Reads one term; the full stop may be left out."""
+        address = lib.hb_term_parse(self._open(), text.encode())
+        if not address:
+            self._raise()
+        return taken_value(address)
+
+    def text(self, value: Any) -> str:
+        """As writeq/1 writes it, with the operators of the program."""
+        with Term(value) as term:
+            address = lib.hb_engine_text(self._open(), term)
+        if not address:
+            self._raise()
+        return taken_text(address)
+
+    def add_output(self, alias: str, write: Callable[[str], Any]) -> None:
+        """A stream that programs know by its alias."""
+        self._check(lib.hb_add_output(self._open(), alias.encode(), self._writer(write), None))
+
+    def add_input(self, alias: str, read: Callable[[], str]) -> None:
+        self._check(lib.hb_add_input(self._open(), alias.encode(), self._reader(read), None))
+
+    def flag(self, name: str) -> Any:
+        address = lib.hb_flag(self._open(), name.encode())
+        return taken_value(address) if address else None
+
+    def set_flag(self, name: str, value: Any) -> None:
+        with Term(value) as term:
+            self._check(lib.hb_set_flag(self._open(), name.encode(), term))
+
+    def collect_garbage(self) -> None:
+        self._check(lib.hb_collect_garbage(self._open()))
+
+    # ---- inside ----
+
+    def _open(self) -> int:
+        if self._address is None:
+            raise UsageError("the engine is closed")
+        return self._address
+
+    def _keep(self, callback: Any) -> Any:
+        self._kept.append(callback)
+        return callback
+
+    def _texts(self, texts: Sequence[str]) -> Any:
+        return self._keep((ctypes.c_char_p * (len(texts) + 1))(*(text.encode() for text in texts), None))
+
+    def _writer(self, write: Callable[[str], Any]) -> Any:
+        def call(_context: Any, address: int, size: int) -> None:
+            try:
+                write(ctypes.string_at(address, size).decode(errors="replace"))
+            except BaseException as error:  # for the query that writes
+                self._raised = error
+        return self._keep(_library.Writer(call))
+
+    def _reader(self, read: Callable[[], str]) -> Any:
+        waiting = bytearray()
+
+        def call(_context: Any, to: int, room: int) -> int:
+            try:
+                if not waiting:
+                    waiting.extend(read().encode())
+            except BaseException as error:
+                self._raised = error
+            piece = bytes(waiting[:room])
+            del waiting[:room]
+            ctypes.memmove(to, piece, len(piece))
+            return len(piece)
+        return self._keep(_library.Reader(call))
+
+    def _query(self, address: Optional[int]) -> Query:
+        if not address:
+            self._raise()
+        return Query(self, address)  # type: ignore[arg-type]
+
+    def _check(self, result: int) -> int:
+        if result < 0:
+            self._raise(result)
+        return result
+
+    def _raise(self, result: Optional[int] = None) -> None:
+        message = lib.hb_error_text(self._address).decode(errors="replace")
+        term = from_term(lib.hb_error_term(self._address))
+        if result == _library.HALTED:
+            raise Halted(term)
+        if result == _library.NO_MEMORY:
+            raise MemoryError(message)
+        # Of what could not be made no result is known; without a ball it was misused.
+        if result == _library.MISUSE or (result is None and term == 0):
+            raise UsageError(message)
+        cause, self._raised = self._raised, None
+        is_host = isinstance(term, Compound) and term.name == "error" and getattr(term[0], "name", "") == "host_error"
+        if is_host and cause is not None:
+            if isinstance(cause, (KeyboardInterrupt, SystemExit)):
+                raise cause
+            raise HostError(message, term, self._position()) from cause
+        kind = {_library.LIMIT: LimitExceeded, _library.INTERRUPTED: Interrupted}.get(result or 0, PrologError)
+        raise kind(message, term, self._position())
+
+    def _position(self) -> Optional[tuple[str, int, int]]:
+        file, line, column = ctypes.c_char_p(), ctypes.c_size_t(), ctypes.c_size_t()
+        if not lib.hb_error_position(self._address, file, line, column):
+            return None
+        return ((file.value or b"").decode(), line.value, column.value)
+
+
+__all__ = ["Answer", "Capability", "Engine", "Limits", "Message", "Prepared", "Query"]
