@@ -152,11 +152,12 @@ std::optional<Term> Engine::Implementation::ask(const char* predicate, const std
 }
 
 std::string Engine::Implementation::message_of(const Term& ball) {
+  constexpr std::size_t most_parts = 5000;  // what is said of more is cut in any case
   std::string message;
   if (m.stopping == machine::Stop::none && !m.halt_requested) {
     try {
       const embed::MessageLimits limits(*this);
-      const std::optional<Term> text = ask("$host_message_text", {ball});
+      const std::optional<Term> text = ask("$host_message_text", {embed::abbreviated(ball, most_parts)});
       if (text && text->is_string()) message = text->name();
     } catch (const std::exception&) {  // the ball says enough
     }

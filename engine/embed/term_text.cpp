@@ -3,7 +3,9 @@
 #include "embed/term_text.hpp"
 
 #include <algorithm>
+#include <deque>
 #include <new>
+#include <vector>
 
 #include "embed/term_import.hpp"
 #include "support/utf8.hpp"
@@ -65,6 +67,51 @@ std::string term_text(const Term& term, std::size_t most) {
   std::string text = whole_text(term, most);
   support::utf8::cut(text, most);
   return text;
+}
+
+namespace {
+
+bool has_more_parts(const Term& term, std::size_t most) {
+  std::vector<const Term*> waiting{&term};
+  for (std::size_t parts = 1; !waiting.empty();) {
+    const auto arguments = waiting.back()->arguments();
+    waiting.pop_back();
+    parts += arguments.size();
+    if (parts > most) return true;
+    for (const Term& argument : arguments) waiting.push_back(&argument);
+  }
+  return false;
+}
+
+}  // namespace
+
+Term abbreviated(const Term& term, std::size_t most_parts) {
+  if (!has_more_parts(term, most_parts)) return term;
+  struct Task {
+    const Term* from;
+    Term* to;
+  };
+  const Term dots = Term::atom("...");
+  Term result = dots;
+  std::deque<Task> waiting{{&term, &result}};
+  for (std::size_t parts = 1; !waiting.empty(); waiting.pop_front()) {
+    const auto [from, to] = waiting.front();
+    const auto arguments = from->arguments();
+    if (arguments.empty()) {
+      *to = *from;
+      continue;
+    }
+    parts += arguments.size();
+    if (parts > most_parts) {
+      *to = dots;
+      continue;
+    }
+    *to = TermAccess::compound(TermAccess::compound_node(*from)->name, arguments.size());
+    for (std::size_t i = 0; i < arguments.size(); ++i) {
+      waiting.push_back({&arguments[i], TermAccess::arguments(*to) + i});
+    }
+  }
+  return result;
 }
 
 }  // namespace hornbeam::embed
