@@ -28,20 +28,11 @@ struct Prototype {
   std::string meta;  // one mode an argument when one is module-sensitive (:), else empty
 };
 
-Prototype parse(std::string_view text) {
-  Prototype result;
-  const std::size_t is = text.rfind(" is ");
-  const std::string_view head = text.substr(0, is);
-  if (is != std::string_view::npos) result.semidet = text.substr(is + 4).starts_with("semidet");
-  const std::size_t open = head.find('(', 1);
-  if (open == std::string_view::npos) {
-    result.name = head;
-    return result;
-  }
-  result.name = head.substr(0, open);
+// Each argument begins with its mode.
+void read_modes(std::string_view arguments, Prototype& result) {
   int depth = 0;
   bool at_start = true;
-  for (const char c : head.substr(open + 1)) {
+  for (const char c : arguments) {
     if (c == '(' || c == '[') ++depth;
     if (c == ')' || c == ']') --depth;
     if (depth < 0) break;
@@ -53,6 +44,20 @@ Prototype parse(std::string_view text) {
     }
     if (c == ',' && depth == 0) at_start = true;
   }
+}
+
+Prototype parse(std::string_view text) {
+  Prototype result;
+  const std::size_t is = text.rfind(" is ");
+  const std::string_view head = text.substr(0, is);
+  if (is != std::string_view::npos) result.semidet = text.substr(is + 4).starts_with("semidet");
+  const std::size_t open = head.find('(', 1);
+  if (open == std::string_view::npos) {
+    result.name = head;
+    return result;
+  }
+  result.name = head.substr(0, open);
+  read_modes(head.substr(open + 1), result);
   if (result.meta.find(':') == std::string::npos) result.meta.clear();
   return result;
 }

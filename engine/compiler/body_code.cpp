@@ -1,5 +1,15 @@
 // SPDX-License-Identifier: MIT
 // Code for the goals of a body: building arguments, unification, calls of predicates and builtins.
+//
+// A compound is built in one stretch at the top of the heap, its cells first, then those of what is nested in it, so
+// that each cell is written once and in order. f(a, g(X), [Y]) is put in A1 by
+//
+//   put_structure A1, f/3    write_constant a    write_structure +2    write_list +3      the cells of f
+//                                                write_constant g/1    write_value X      behind them those of g
+//                                                                      write_value Y, []  and those of the list
+//
+// where +n is the distance in cells from the argument to what it points to. Large subterms (needs_template) are made
+// as a whole by copying, and unified afterwards (late_templates_).
 #include <algorithm>
 
 #include "compiler/code_generator.hpp"
@@ -10,6 +20,7 @@ using terms::deref;
 
 // ---- building terms at the top of the heap ----
 
+// Cells that write_term fills for it, those of templates not included.
 std::size_t CodeGenerator::written_size(Cell term) const {
   std::size_t cells = 0;
   std::vector<Cell> stack{term};
@@ -27,6 +38,7 @@ std::size_t CodeGenerator::written_size(Cell term) const {
   return cells;
 }
 
+// A variable as an argument. At its first occurrence the argument cell becomes the variable.
 void CodeGenerator::write_variable(int v) {
   used(v);
   if (vars_[v].total == 1) {
@@ -96,6 +108,7 @@ void CodeGenerator::unify_late_templates() {
 
 // ---- putting a term in a register ----
 
+// [X|Y] of two registers has an instruction of its own; it is what most programs build.
 void CodeGenerator::put_compound(int target, Cell term) {
   const auto list_register = [&](Cell c) {
     const Cell d = deref(c);
@@ -201,77 +214,79 @@ void CodeGenerator::put_arguments(Cell goal, int base) {
     return;
   }
   reserved_ = std::max(reserved_, base + n);
-  struct Pending {
-    int target;
-    Cell term;
-    std::vector<int> reads;
-  };
-  std::vector<Pending> pending;
-  std::vector<int> readers(static_cast<std::size_t>(base + n), 0);
+  std::vector<PendingArgument> pending;
+  std::vector<int> readers(static_cast<std::size_t>(base + n), 0);  // arguments to be put that read the register
   for (int i = 0; i < n; ++i) {
-    Pending p{base + i, deref(arguments[i]), {}};
+    PendingArgument p{base + i, deref(arguments[i]), {}};
     registers_in(p.term, p.reads);
     for (const int r : p.reads) {
       if (r < base + n) ++readers[r];
     }
     pending.push_back(std::move(p));
   }
-  const auto reads_itself = [](const Pending& p) {
-    return static_cast<int>(std::count(p.reads.begin(), p.reads.end(), p.target));
-  };
   while (!pending.empty()) {
-    // Compounds first: they use up registers.
-    int chosen = -1;
-    for (std::size_t k = 0; k < pending.size(); ++k) {
-      const Pending& p = pending[k];
-      const int own_reads = is_variable(p.term) ? reads_itself(p) : 0;
-      if (readers[p.target] - own_reads != 0) continue;
-      if (chosen < 0 || (p.term.is_compound() && !pending[chosen].term.is_compound())) {
-        chosen = static_cast<int>(k);
-      }
-    }
-    if (chosen < 0) {
-      // Everybody waits for somebody: free the register of the first by moving its variable.
+    const auto chosen = choose_pending(pending, readers);
+    if (chosen == pending.end()) {
+      // Everybody waits for somebody: free the register of the first.
       const int reg = pending.front().target;
-      const int v = path_.owner[reg];
-      const int to = allocate_register(no_register);
-      emit(Opcode::move_xx, {static_cast<Word>(to), static_cast<Word>(reg)});
-      own(to, v);
-      where(v).reg = to;
-      path_.owner[reg] = free_register;
-      for (Pending& p : pending) {
-        for (int& r : p.reads) {
-          if (r == reg) r = to;
-        }
-      }
+      move_away(reg, pending);
       readers[reg] = 0;
       continue;
     }
-    Pending p = std::move(pending[chosen]);
-    pending.erase(pending.begin() + chosen);
-    const bool stays = is_variable(p.term) && where(variable_of(p.term)).reg == p.target;
-    if (!stays && p.target < static_cast<int>(path_.owner.size())) {
-      const int before = path_.owner[p.target];
-      if (before >= 0 && path_.variables[before].reg == p.target) {
-        path_.variables[before].reg = no_register;
-        if (!path_.variables[before].in_slot) path_.variables[before].initialised = false;
-      }
-    }
-    if (!stays) own(p.target, busy_register);
-    put(p.target, p.term);
-    if (stays || path_.owner[p.target] < 0) own(p.target, busy_register);
-    if (stays) {
-      where(variable_of(p.term)).reg = p.target;
-      where(variable_of(p.term)).initialised = true;
-    }
+    const PendingArgument p = std::move(*chosen);
+    pending.erase(chosen);
+    put_pending(p);
     for (const int r : p.reads) {
       if (r < base + n) --readers[r];
     }
   }
 }
 
+// One whose register nobody else reads; compounds first, as they use up registers.
+CodeGenerator::Pending::iterator CodeGenerator::choose_pending(Pending& pending,
+                                                               const std::vector<int>& readers) const {
+  auto chosen = pending.end();
+  for (auto p = pending.begin(); p != pending.end(); ++p) {
+    const auto own_reads = is_variable(p->term) ? std::count(p->reads.begin(), p->reads.end(), p->target) : 0;
+    if (readers[p->target] != own_reads) continue;
+    if (chosen == pending.end() || (p->term.is_compound() && !chosen->term.is_compound())) chosen = p;
+  }
+  return chosen;
+}
+
+// The variable in the register goes to another one.
+void CodeGenerator::move_away(int reg, Pending& pending) {
+  const int v = path_.owner[reg];
+  const int to = allocate_register(no_register);
+  emit(Opcode::move_xx, {static_cast<Word>(to), static_cast<Word>(reg)});
+  own(to, v);
+  where(v).reg = to;
+  path_.owner[reg] = free_register;
+  for (PendingArgument& p : pending) std::replace(p.reads.begin(), p.reads.end(), reg, to);
+}
+
+void CodeGenerator::put_pending(const PendingArgument& p) {
+  const bool stays = is_variable(p.term) && where(variable_of(p.term)).reg == p.target;
+  if (!stays && p.target < static_cast<int>(path_.owner.size())) {
+    const int before = path_.owner[p.target];
+    if (before >= 0 && path_.variables[before].reg == p.target) {
+      path_.variables[before].reg = no_register;
+      if (!path_.variables[before].in_slot) path_.variables[before].initialised = false;
+    }
+  }
+  if (!stays) own(p.target, busy_register);
+  put(p.target, p.term);
+  if (stays || path_.owner[p.target] < 0) own(p.target, busy_register);
+  if (stays) {
+    where(variable_of(p.term)).reg = p.target;
+    where(variable_of(p.term)).initialised = true;
+  }
+}
+
 // ---- goals ----
 
+// Variables that are needed later go to their slots before a call; no register outlives it. The last call of a clause
+// gives up the environment first, if there is one.
 void CodeGenerator::call(const Goal& goal, bool tail) {
   if (goal.callee.asks_dialect) emit(Opcode::use_dialect, {goal.callee.dialect});
   if (!tail) {

@@ -158,7 +158,16 @@ class CodeGenerator {
   void emit(Opcode op, std::initializer_list<Word> operands = {});
 
   // ---- body_code.cpp ----
+  struct PendingArgument {
+    int target;
+    Cell term;
+    std::vector<int> reads;  // registers that building it reads
+  };
+  using Pending = std::vector<PendingArgument>;
   void put_arguments(Cell goal, int base);
+  Pending::iterator choose_pending(Pending& pending, const std::vector<int>& readers) const;
+  void move_away(int reg, Pending& pending);
+  void put_pending(const PendingArgument& argument);
   void put(int target, Cell term);
   void put_compound(int target, Cell term);
   void write_term(Cell term);

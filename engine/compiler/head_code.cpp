@@ -2,6 +2,20 @@
 // Code that unifies the head with the argument registers. A compound argument is read when the register
 // holds one (straight code), and written when it holds a variable (code put aside, which builds the whole
 // subterm and comes back after the reading code). Both leave the same variables in the same registers.
+//
+//   p(f(X, g(Y)), X) :- ...           get_structure A1, f/2, L    a compound: read its arguments
+//                                     read_value A2               X, which stays where it is
+//                                     read_variable T             the nested subterm waits in a register
+//                                     get_structure T, g/1, M     (M is like L, for g(Y) alone)
+//                                     read_variable Y
+//                              back:  the next argument or goal
+//                                     ...
+//                          L:  write_value A2                     a variable: it is bound to f(X, g(Y))
+//                              write_structure +1
+//                              write_constant g/1  write_variable Y
+//                              jump back
+//
+// The order of unification in the read stream is by levels, so a nested term is looked at after its neighbours.
 #include <algorithm>
 
 #include "compiler/code_generator.hpp"
@@ -58,6 +72,7 @@ bool CodeGenerator::constant_fact(Cell head) {
   return true;
 }
 
+// Variables stay in their argument registers; all other arguments are unified from the left to the right.
 void CodeGenerator::head(Cell head) {
   path_.variables.assign(vars_.size(), Location{});
   path_.recent.clear();
@@ -130,6 +145,7 @@ void CodeGenerator::get(int reg, Cell term, Node node) {
   }
 }
 
+// As a whole, with a frozen copy of the term (compiler/template.hpp).
 void CodeGenerator::get_big(int reg, Cell term, Node node) {
   Template* t = make_template(term);
   if (t == nullptr) return;
@@ -180,6 +196,7 @@ bool CodeGenerator::get_flat_structure(int reg, Cell term, Node node) {
   return true;
 }
 
+// The general case, as in the picture above.
 void CodeGenerator::get_compound(int reg, Cell term, Node node) {
   if (term.is_list() ? get_plain_pair(reg, term, node) : get_flat_structure(reg, term, node)) return;
   const std::size_t new_from = new_log_.size();
@@ -225,6 +242,7 @@ void CodeGenerator::get_compound(int reg, Cell term, Node node) {
   code_.set_aside(was_aside);
 }
 
+// One argument in the read stream; a compound goes to `nested`.
 void CodeGenerator::read_argument(Cell argument, Node node, std::vector<Nested>& nested) {
   const Cell a = deref(argument);
   if (is_variable(a)) {

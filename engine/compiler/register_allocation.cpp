@@ -1,6 +1,17 @@
 // SPDX-License-Identifier: MIT
 // Which register holds what. Registers are taken where the next call wants the value, else the lowest free
 // one above the arguments of the head and of the next call.
+//
+// For p(X, Y, Z) :- q(Z, X), r(Y). the call of r/1 comes after a call, so Y is permanent:
+//
+//   registers   A1    A2    A3       slots   Y
+//   head        X     Y     Z                -      owner: X Y Z, where(Y) is register A2
+//   saved       X     Y     Z                Y      save_permanent: where(Y) is also in its slot
+//   arguments   Z     X     Z                Y      A2 gets X, then A1 gets Z (put_arguments)
+//   after q     -     -     -                Y      forget_registers: what is in no slot is gone
+//
+// Invariant: path_.owner[r] and where(v).reg say the same from both sides; a register that is `busy` holds an argument
+// that is being put, or a nested subterm that is still to be unified.
 #include <algorithm>
 
 #include "compiler/code_generator.hpp"
@@ -38,6 +49,7 @@ int CodeGenerator::allocate_register(int preferred, int from) {
   return reg;
 }
 
+// The lowest run of free registers; all of them are busy from here on.
 int CodeGenerator::allocate_block(int count) {
   int first = reserved_;
   for (int n = 0; n < count;) {
@@ -56,6 +68,7 @@ int CodeGenerator::allocate_block(int count) {
   return first;
 }
 
+// It may be called before the variable exists: the register is where it will come into being.
 int CodeGenerator::home_of(int variable, int from) {
   Location& l = where(variable);
   if (l.reg == no_register) {
@@ -95,6 +108,8 @@ Word CodeGenerator::live_registers() const {
   return mask;
 }
 
+// The environment map (code/environment_map.hpp) of a return address: slots are numbered so that those needed longest
+// come first, and the environment shrinks from call to call.
 Word CodeGenerator::map_at(std::uint32_t position) const {
   if (!path_.allocated) return 0;
   const auto needed =
@@ -107,6 +122,7 @@ Word CodeGenerator::map_at(std::uint32_t position) const {
   return code::environment_map(slots, live) | code::has_environment;
 }
 
+// The environment is made as late as possible: clauses that fail in the head or in a test before never pay for it.
 void CodeGenerator::ensure_allocated() {
   if (path_.allocated) return;
   path_.allocated = true;
@@ -136,6 +152,7 @@ void CodeGenerator::save_permanent(std::uint32_t position) {
   }
 }
 
+// After a call: all registers belong to somebody else.
 void CodeGenerator::forget_registers() {
   for (const int v : path_.recent) {
     Location& l = path_.variables[v];

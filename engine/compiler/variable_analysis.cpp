@@ -1,6 +1,12 @@
 // SPDX-License-Identifier: MIT
 // Finds the variables of a clause, counts their occurrences, and decides which are permanent. An epoch is a
 // stretch of code without a call; a variable seen in two epochs of one path must survive a call.
+//
+//   p(X, Y) :- q(X, Z), ( r(Z) ; s(Y) ), t(W, W).
+//   epoch     1             2      2         3         X: 1.  Y: 1 and 2.  Z: 1 and 2.  W: 3 only.
+//
+// so Y and Z get slots. Branches begin in the same epoch each and are joined after: seen_log_ records what each branch
+// has seen, so that the next one starts as if it had not run.
 #include <algorithm>
 
 #include "compiler/code_generator.hpp"
@@ -64,6 +70,7 @@ bool CodeGenerator::measure_goals(const Sequence& goals) {
   return true;
 }
 
+// The clause term is given back as it was.
 void CodeGenerator::restore_variables() {
   for (const auto& [cell, value] : marked_) *cell = value;
 }

@@ -1,4 +1,16 @@
 // SPDX-License-Identifier: MIT
+// How a call finds code. Each module has a Predicate of its own for every functor that is called in it; an import is
+// a predicate whose `definition` is another one. Calls jump to Predicate::entry, which this file keeps up to date:
+//
+//   undefined, deferred      stub: undefined_procedure (Machine::undefined looks further)
+//   defined, not yet called  stub: link_predicate (Database::link makes the index)
+//   called                   the index code, or the only clause
+//   dynamic                  stub: enter_dynamic, or index code when it has not changed for a while (settle)
+//   import                   the entry of the definition, or a stub that qualifies arguments first
+//
+// Invariant: who changes clauses or properties of a predicate calls refresh_entry or clauses_changed, which lead to all
+// aliases, and to theirs. Index code that is replaced may be running: it is retired, and freed when no frame points
+// into it (free_retired_indexes).
 #include "database/database.hpp"
 
 #include <algorithm>
@@ -68,6 +80,7 @@ Predicate& Database::predicate(Module& module, Cell functor) {
   return p;
 }
 
+// Of the bases of a module, depth first. `depth` ends cycles of bases, which programs can make.
 Predicate* Database::find_inherited(Module& module, Cell functor, int depth) const {
   for (Module* base : module.bases) {
     if (Predicate* p = base->find(functor)) {
@@ -81,6 +94,7 @@ Predicate* Database::find_inherited(Module& module, Cell functor, int depth) con
   return nullptr;
 }
 
+// What a call would run, without importing it: for questions about predicates.
 Predicate* Database::visible(Module& module, Cell functor) const {
   if (Predicate* p = module.find(functor)) {
     Predicate& target = p->resolved();
@@ -89,6 +103,7 @@ Predicate* Database::visible(Module& module, Cell functor) const {
   return find_inherited(module, functor, 8);
 }
 
+// What a call runs. What a base has becomes an import, so that the next call finds it at once.
 Predicate* Database::resolve(Module& module, Cell functor) {
   Predicate& p = predicate(module, functor);
   if (p.is_defined || p.definition != nullptr) return &p;
@@ -108,6 +123,7 @@ void Database::import(Module& into, Predicate& definition) {
   refresh_aliases(target);
 }
 
+// An import becomes a predicate of its own, without clauses as yet.
 void Database::claim(Predicate& p) {
   if (p.definition == nullptr) return;
   auto& aliases = p.definition->aliases;
@@ -116,6 +132,7 @@ void Database::claim(Predicate& p) {
   refresh_entry(p);
 }
 
+// Programs in user call the system's predicates without a stub: there an argument without a module is one of user.
 bool Database::needs_qualification(const Module& caller, const Predicate& target) const {
   if (target.meta.empty() || &caller == target.module) return false;
   return &caller != user_ || target.module != system_;
@@ -160,6 +177,7 @@ static bool qualifies_own_calls(const Predicate& p) {
   return !p.is_dynamic && !p.is_system && !p.is_guarded() && p.meta.find(':') != std::string::npos;
 }
 
+// At the first call. Makes the index and lets callers enter it; answers where.
 const Word* Database::link(Predicate& p) {
   const auto change_code = [&p](const Word* code) {
     if (p.code() != p.stub) p.change_code(code);  // else the stub leads there
@@ -178,6 +196,8 @@ const Word* Database::link(Predicate& p) {
   return code;
 }
 
+// At a call of a dynamic predicate. One that many calls have found unchanged is indexed like a static one; each time
+// this was in vain, twice as many calls must come first.
 const Word* Database::settle(Predicate& p) {
   constexpr std::uint32_t most_clauses = 4096;
   if (++p.calls_unchanged < p.settle_after + p.live || p.live > most_clauses) return nullptr;
@@ -212,6 +232,7 @@ void Database::clauses_changed(Predicate& p) {
   if (!waits_for_link) refresh_entry(p);
 }
 
+// The clause stays linked, for the calls that began before and still see it; purge frees it.
 void Database::erase_clause(Clause* clause) {
   if (clause->erased) return;
   Predicate& p = *clause->predicate;
@@ -284,6 +305,7 @@ std::vector<Predicate*> Database::take_purge_candidates() {
   return std::exchange(purge_candidates_, {});
 }
 
+// Frees erased clauses; the caller knows that nobody is in one (Machine::purge_clauses).
 void Database::purge(Predicate& p) {
   std::vector<Clause*> dead;
   dead.reserve(p.erased);

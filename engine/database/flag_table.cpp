@@ -1,4 +1,7 @@
 // SPDX-License-Identifier: MIT
+// A flag is a row of flags.def and a value. Values are records, for they outlive backtracking. Flags that the engine
+// itself asks for at run time have a plain field as well, which the effect of the row keeps in step: so no instruction
+// and no builtin looks up a name.
 #include "database/flag_table.hpp"
 
 #include <cctype>
@@ -110,6 +113,7 @@ bool normalise_switch(terms::AtomTable& table, Cell& value, std::string_view yes
   return true;
 }
 
+// Is the value one of the domain? It may be replaced by another spelling of it.
 bool belongs(terms::AtomTable& table, std::string_view domain, Cell& value) {
   if (domain == "term") return true;
   if (domain == "boolean") return normalise_switch(table, value, "true", "false");
@@ -190,6 +194,7 @@ FlagTable::Change FlagTable::store(Flag& flag, Cell value) {
   return Change::done;
 }
 
+// A sandboxed query has ended: flags that it has changed get the values that they had, the newest change first.
 void FlagTable::put_back(Journal& journal) {
   while (!journal.empty()) {
     Flag& flag = flags_[journal.back().flag];
@@ -199,12 +204,14 @@ void FlagTable::put_back(Journal& journal) {
   }
 }
 
+// For a host that does not want a program to see it.
 void FlagTable::hide(std::string_view name) {
   terms::Atom atom;
   if (!terms_.atoms.find(name, atom)) return;
   if (const auto it = by_name_.find(atom.index); it != by_name_.end()) flags_[it->second].value.reset();
 }
 
+// set_prolog_flag/2.
 FlagTable::Change FlagTable::set(Atom name, Cell value) {
   const auto it = by_name_.find(name.index);
   if (it == by_name_.end()) {
@@ -216,6 +223,7 @@ FlagTable::Change FlagTable::set(Atom name, Cell value) {
   return store(flag, value);
 }
 
+// Set by the system, access not checked; for values outside the domain and unknown names nothing happens.
 void FlagTable::assign(std::string_view name, Cell value) {
   Atom atom;
   if (!terms_.atoms.find(name, atom)) return;
@@ -227,23 +235,7 @@ void FlagTable::assign(std::string_view name, Cell value) {
 
 void FlagTable::use_text(const char* name, const char* value) { assign(name, Cell::atom(terms_.atoms.intern(value))); }
 
-void FlagTable::restore_syntax(const syntax::SyntaxFlags& saved) {
-  const auto name_of = [](syntax::QuotedText kind) {
-    switch (kind) {
-      case syntax::QuotedText::chars: return "chars";
-      case syntax::QuotedText::atom: return "atom";
-      case syntax::QuotedText::string: return "string";
-      default: return "codes";
-    }
-  };
-  if (syntax.double_quotes != saved.double_quotes) use_text("double_quotes", name_of(saved.double_quotes));
-  if (syntax.back_quotes != saved.back_quotes) {
-    const bool symbol = saved.back_quotes == syntax::QuotedText::atom;
-    use_text("back_quotes", symbol ? "symbol_char" : name_of(saved.back_quotes));
-  }
-  if (syntax.iso != saved.iso) use_text("iso", saved.iso ? "true" : "false");
-}
-
+// create_prolog_flag/3. A flag of the system keeps its domain and access.
 FlagTable::Change FlagTable::create(Atom name, Cell value, const char* domain, FlagAccess access) {
   if (!belongs(terms_.atoms, domain, value)) return Change::bad_value;
   const auto it = by_name_.find(name.index);

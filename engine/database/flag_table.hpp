@@ -39,7 +39,7 @@ class FlagTable {
   FlagTable(const FlagTable&) = delete;
   FlagTable& operator=(const FlagTable&) = delete;
 
-  // ---- fields kept in step with flags of the same name; see restore_syntax ----
+  // ---- fields kept in step with flags of the same name ----
   syntax::SyntaxFlags syntax;       // double_quotes, back_quotes, iso
   arithmetic::Settings arithmetic;  // iso, float_*
   OccursCheck occurs_check = OccursCheck::no;
@@ -71,8 +71,6 @@ class FlagTable {
   // As the engine asks, whatever the access; the name is that of a row.
   void assign(std::string_view name, terms::Cell value);
   void use_text(const char* name, const char* value);  // assign, for atoms
-  // Puts double_quotes, back_quotes and iso back to what they were: at the end of a file.
-  void restore_syntax(const syntax::SyntaxFlags& saved);
   // While a journal is kept the values that flags had go to it, so that they can be put back.
   struct Replaced {
     std::size_t flag;

@@ -1,4 +1,15 @@
 // SPDX-License-Identifier: MIT
+// For p([], c). p([X|Y], c). p([X|Y], d). the index may become, after calls p(+, -) and then p([_|_], +):
+//
+//   node {1,2,3}: switch_on_list A1   variable  node {1,2,3}   (A1 tested: A2 may still tell them apart)
+//                                     []        clause 1
+//                                     list      node {2,3}: switch_on_constant A2   c  clause 2
+//                                                                                   d  clause 3
+//
+// Nothing is made before a call asks for it, and then only for the argument that this call has bound: so a predicate
+// that is always called with its third argument known never pays for switches on the first.
+//
+// Clauses are entered past the instructions that the switch has done for them (entry_past_key).
 #include "database/predicate_index.hpp"
 
 #include <algorithm>
@@ -74,6 +85,8 @@ bool PredicateIndex::contains_any(const std::vector<const Word*>& sorted) const 
   });
 }
 
+// Where to go for these clauses: fail, the clause itself, or a node that decides at its first call. `argument` is known
+// to have `key`, so a single clause is entered behind its test for that.
 const Word* PredicateIndex::node_label(std::span<Clause* const> clauses, std::uint64_t tested, unsigned argument,
                                        Key key, OpenedArgument opened) {
   if (clauses.empty()) return fail_;
@@ -96,6 +109,7 @@ Key PredicateIndex::key_of(const Clause& clause, const Subject& subject) {
   return subject.inner == Subject::none ? head.key(subject.argument) : head.inner_key(subject.argument, subject.inner);
 }
 
+// Would a switch on the subject leave some clauses out?
 bool PredicateIndex::tells_apart(const IndexNode& node, const Subject& subject) {
   const Key first = key_of(*node.clauses[0], subject);
   return std::any_of(node.clauses.begin() + 1, node.clauses.end(),
@@ -114,6 +128,7 @@ std::uint64_t PredicateIndex::useful_inside(const IndexNode& node, unsigned argu
   return useful;
 }
 
+// Once for each node, at its first call: it looks at all clauses.
 void PredicateIndex::find_useful(IndexNode& node) {
   node.useless_known = true;
   if (!indexing_) return;
@@ -153,6 +168,8 @@ const Word* PredicateIndex::replace(IndexNode& node, const Word* code) {
   return code;
 }
 
+// The first useful argument that is bound gets a switch; then arguments of the opened compound, then arguments that are
+// the same compound in all clauses but differ inside. Without any, the clauses in a chain.
 const Word* PredicateIndex::choose(IndexNode& node, const terms::Cell* arguments) {
   if (!node.useless_known) find_useful(node);
   for (std::uint64_t rest = node.useful; rest != 0; rest &= rest - 1) {
@@ -254,6 +271,7 @@ void PredicateIndex::drop_behind_cut(std::vector<Clause*>& clauses, unsigned arg
   if (cuts != clauses.end()) clauses.erase(cuts + 1, clauses.end());
 }
 
+// Clauses with a variable in this place whose guard, as in p(X) :- integer(X), ..., is false for the key.
 void PredicateIndex::drop_excluded(std::vector<Clause*>& clauses, unsigned argument, Key key) {
   std::erase_if(
       clauses, [&](const Clause* c) { return key_of(*c, {argument}) == any_key && guard_excludes(*c, argument, key); });
@@ -266,6 +284,8 @@ struct KeyedClause {
   Key key;
   Clause* clause;
   std::uint32_t place;  // among the clauses of the node
+
+  bool operator<(const KeyedClause& other) const { return key != other.key ? key < other.key : place < other.place; }
 };
 
 // Clauses of one key with those of variable key among them.
@@ -317,9 +337,7 @@ const Word* PredicateIndex::make_switch(IndexNode& node, const Subject& subject)
     const Key key = key_of(*c, subject);
     (key == any_key ? variables : with_key).push_back({key, c, place++});
   }
-  std::sort(with_key.begin(), with_key.end(), [](const KeyedClause& a, const KeyedClause& b) {
-    return a.key != b.key ? a.key < b.key : a.place < b.place;
-  });
+  std::sort(with_key.begin(), with_key.end());
   const Word* const when_variable = node_label(node.clauses, tested, most_indexed, any_key, opened);
   const Word* const when_missing = node_label(in_clause_order({}, variables), tested, most_indexed, any_key, opened);
   Targets targets{is_inner ? inner_register : subject.argument, argument, when_variable, when_missing, when_missing};

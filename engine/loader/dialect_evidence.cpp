@@ -87,6 +87,11 @@ class EvidenceScan {
     add(Kind::directive, name(i), std::max(arity, 1));
   }
 
+  void look_at_print(std::size_t i) {
+    if (kind(i + 2) != TokenKind::quoted_name || words_[i + 2].arity != 0) return;
+    note(Dialect::sicstus, 1, "print of a quoted text");
+  }
+
   void look_at(std::size_t i) {
     const Word& w = words_[i];
     if (!w.token.is_name()) return;
@@ -96,9 +101,7 @@ class EvidenceScan {
     if (text == "library" && w.arity == 1) look_at_library(i);
     if (w.arity <= 1 && i > 0 && !first && is_operand_end(i - 1)) look_at_operator(i);
     if (text == "format" && (w.arity == 2 || w.arity == 3)) look_at_format(i);
-    if (text == "print" && w.arity == 1 && kind(i + 2) == TokenKind::quoted_name && words_[i + 2].arity == 0) {
-      note(Dialect::sicstus, 1, "print of a quoted text");
-    }
+    if (text == "print" && w.arity == 1) look_at_print(i);
     if (w.goal && !words_.defines(text, w.arity)) add(Kind::call, text, w.arity);
   }
 
@@ -173,6 +176,18 @@ class EvidenceScan {
 
   Side& of(Dialect d) { return d == Dialect::sicstus ? sicstus_ : d == Dialect::gnu ? gnu_ : swi_; }
 
+  bool declares(Dialect dialect, DialectFinding& finding) const {
+    const std::string name = dialect == Dialect::sicstus ? "sicstus"
+                             : dialect == Dialect::swi   ? "swi"
+                             : dialect == Dialect::gnu   ? "gnu"
+                                                         : "iso";
+    const bool with_version = dialect == Dialect::sicstus && declared_.starts_with(name);  // sicstus4
+    if (!with_version && declared_ != name) return false;
+    finding.dialect = dialect;
+    finding.why = "expects_dialect(" + name + ")";
+    return true;
+  }
+
   DialectFinding judge() const {
     DialectFinding finding;
     finding.sicstus_operators = sicstus_operators_;
@@ -185,10 +200,9 @@ class EvidenceScan {
       finding.why = std::move(why);
       return finding;
     };
-    for (const auto& [name, dialect] : {std::pair("sicstus", Dialect::sicstus), std::pair("swi", Dialect::swi),
-                                        std::pair("gnu", Dialect::gnu), std::pair("iso", Dialect::iso)}) {
-      const bool with_version = dialect == Dialect::sicstus && declared_.starts_with(name);  // sicstus4
-      if (with_version || declared_ == name) return decide(dialect, "expects_dialect(" + std::string(name) + ")");
+    if (declares(Dialect::sicstus, finding) || declares(Dialect::swi, finding) || declares(Dialect::gnu, finding) ||
+        declares(Dialect::iso, finding)) {
+      return finding;
     }
     if (iso_) return decide(Dialect::iso, "the flag iso");
     if (gnu_.is_certain && gnu_.weight > std::max(sicstus_.weight, swi_.weight)) return decide(Dialect::gnu, gnu_.why);

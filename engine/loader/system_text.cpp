@@ -36,26 +36,18 @@ std::size_t behind_arguments(std::string_view text, std::size_t at, std::uint32_
   arity = 1;
   int depth = 0;
   for (std::size_t i = at; i < text.size(); ++i) {
-    switch (text[i]) {
-      case '(':
-      case '[':
-      case '{': ++depth; break;
-      case ')':
-      case ']':
-      case '}':
-        if (--depth == 0) return i + 1;
-        break;
-      case ',': arity += depth == 1 ? 1 : 0; break;
-      case '\'':
-      case '"':
-      case '`': {
-        const std::size_t end = is_name_character(text[i - 1]) ? npos : behind_quoted(text, i);  // not 0'c
-        if (end == npos) return npos;
-        i = end - 1;
-        break;
-      }
-      case '%': return npos;
-      default: break;
+    const char c = text[i];
+    if (c == '%') return npos;
+    if (c == '(' || c == '[' || c == '{') {
+      ++depth;
+    } else if (c == ')' || c == ']' || c == '}') {
+      if (--depth == 0) return i + 1;
+    } else if (c == ',') {
+      arity += depth == 1;
+    } else if (c == '\'' || c == '"' || c == '`') {
+      const std::size_t end = is_name_character(text[i - 1]) ? npos : behind_quoted(text, i);  // not 0'c
+      if (end == npos) return npos;
+      i = end - 1;
     }
   }
   return npos;

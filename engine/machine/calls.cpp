@@ -66,6 +66,8 @@ void Machine::run_between(Cell goal, const Word* resume_at, Word live, Word map,
   call_goal(1);
 }
 
+// The builtin that runs is a test that woken goals decide, such as \=/2 on variables with constraints: it is asked
+// again as a goal, '$decide'(Test, Answer). Goes on behind the map if the answer is true, else at `otherwise`.
 void Machine::ask_goals(const Cell* arguments, const Word* otherwise, Word live, Word map, const Word* map_end) {
   const std::size_t n = running_builtin->arity;
   if (!terms.ensure(n + 16)) return throw_out_of_memory();
@@ -84,6 +86,8 @@ void Machine::ask_goals(const Cell* arguments, const Word* otherwise, Word live,
   call_goal(1);
 }
 
+// The same for the instruction that tests `A \= B` in line. There its choice point is shallow: what runs now may
+// overwrite the argument registers, so it is deepened first.
 void Machine::ask_not_unifiable(Cell a, Cell b, const Word* otherwise, Word live, Word map, const Word* map_end) {
   deepen_choice();
   running_builtin = &system_predicate("$not_unifiable", 2);
@@ -91,6 +95,7 @@ void Machine::ask_not_unifiable(Cell a, Cell b, const Word* otherwise, Word live
   ask_goals(arguments, otherwise, live, map, map_end);
 }
 
+// Where the goal of ask_goals returns to: the frame goes, and the answer in it says where control continues.
 void Machine::resume_test() {
   const auto slots = static_cast<std::size_t>(slot_of(e, 0).as_small_integer());
   const Word* const otherwise = reinterpret_cast<const Word*>(slot_of(e, slots - 2).bits());
@@ -99,6 +104,7 @@ void Machine::resume_test() {
   if (!holds) p = otherwise;
 }
 
+// Where the goal of run_between returns to: as before it, with the registers out of the frame.
 void Machine::resume_registers() {
   Cell* frame = e;
   const Word live = static_cast<Word>(slot_of(frame, 2).as_small_integer()) |
@@ -127,7 +133,9 @@ Cell Machine::system_goal(const char* name, std::initializer_list<Cell> argument
 // ---- attention ----
 
 // Deals with one thing that wants attention; true when control now goes elsewhere (and comes back to
-// `resume_at`, or not).
+// `resume_at`, or not). One at a time: what is left keeps the soft limit at null, so the next call comes here again.
+// The order matters. Copies of constraints come first, since woken goals may need them; woken goals come before
+// signals, so that an interrupt sees a state in which all bindings have been followed up.
 bool Machine::handle_attention(Word live, Word map, const Word* map_end, const Word* resume_at) {
   const std::uint32_t wanted = attention.load();
   if ((wanted & attention_copies) != 0 && constraint_store->restore_copies()) {
@@ -161,6 +169,8 @@ bool Machine::handle_attention(Word live, Word map, const Word* map_end, const W
   return budget < 0 && handle_used_budget(live, map, map_end, resume_at);
 }
 
+// The budget of calls is used up: a limit of the host (inference_stop), a limit of the program
+// (call_with_inference_limit/3), or a slice after which the host may want control back.
 bool Machine::handle_used_budget(Word live, Word map, const Word* map_end, const Word* resume_at) {
   if (inferences() >= inference_stop) {
     constexpr std::uint64_t for_cleanups = 1'000'000;
@@ -178,6 +188,9 @@ bool Machine::handle_used_budget(Word live, Word map, const Word* map_end, const
   return pause_now(live, map, map_end, resume_at);
 }
 
+// The slow path of each call: a soft limit has been reached, or was set to null by whoever wants attention. Only the
+// arguments of the callee are live here, and the environment map in front of cp tells which slots are: this is why
+// collections happen at calls. Goes on with the call itself, at once or by way of Predicate::reenter.
 void Machine::attend_call(Predicate& predicate) {
   const Word live = mask_of(predicate.arity);
   if (handle_attention(live, 0, nullptr, predicate.reenter)) {
@@ -204,6 +217,7 @@ void Machine::attend_call(Predicate& predicate) {
   p = predicate.entry;
 }
 
+// The same between two instructions that are no calls, for woken goals and signals; never collects.
 void Machine::attend_here(Word live, Word map, const Word* map_end) {
   deepen_choice();
   handle_attention(live, map, map_end, p);
@@ -217,6 +231,9 @@ void Machine::return_to_caller() {
     attend_here(0, 0, nullptr);
 }
 
+// A builtin in line has not succeeded or failed. error: the ball is ready. collect: it was short of wanted_cells_, or
+// was interrupted; the instruction is run again (p is still there), which is why builtins must not have had any side
+// effect when they answer this.
 void Machine::builtin_trouble(Outcome outcome, Word live, Word map, const Word* map_end) {
   if (outcome == Outcome::error) {
     throw_to_handler();
@@ -236,6 +253,7 @@ void Machine::builtin_trouble(Outcome outcome, Word live, Word map, const Word* 
   wanted_cells_ = 0;
 }
 
+// The deterministic form of a nondeterministic builtin cannot decide: it is called by its predicate.
 void Machine::builtin_as_goal(const Cell* arguments, Word live, Word map, const Word* map_end) {
   const std::size_t n = running_builtin->arity;
   if (!terms.ensure(n + 1)) return throw_out_of_memory();
@@ -274,6 +292,7 @@ arithmetic::Ordering Machine::compare(Cell a, Cell b) {
   return ordering;
 }
 
+// Throws the error of an evaluation in line. Its context is the comparison at p, or is/2.
 void Machine::arithmetic_trouble(bool comparison) {
   if (arithmetic.interrupted) return throw_interrupted();
   terms::Atom name = atoms::is;
@@ -308,6 +327,7 @@ void Machine::enter(Predicate& predicate) {
   p = predicate.entry;
 }
 
+// Predicates are never freed, so an entry of the cache is right for ever once it is filled.
 Predicate* Machine::find_predicate(Module& module, Cell functor) {
   const std::size_t slot = (functor.functor_index() * 7 + (reinterpret_cast<Word>(&module) >> 6)) % call_cache_size;
   CallCache& cached = call_cache_[slot];
@@ -317,6 +337,9 @@ Predicate* Machine::find_predicate(Module& module, Cell functor) {
   return cached.predicate;
 }
 
+// call/N with N in `arity`: the goal in x[0], further arguments behind it. In this order: a goal that the cache of
+// closures knows; the module in front of it; control constructs, which are compiled and then run (call_body), where
+// further arguments may have completed one; all others, whose arguments are spread over the registers.
 void Machine::call_goal(std::size_t arity) {
   if (database::Predicate* const known = spread_known_goal(arity)) {
     running_builtin = nullptr;
@@ -409,6 +432,7 @@ void Machine::call_body(Module& module, Cell goal) {
   p = code;
 }
 
+// Of a goal that cannot even be looked up: more arguments than a predicate can have, or no handler.
 void Machine::no_such_predicate(Cell functor) {
   if (flags.unknown == database::UnknownProcedure::fail) {
     backtrack();
@@ -420,7 +444,8 @@ void Machine::no_such_predicate(Cell functor) {
   throw_to_handler();
 }
 
-// What was called, which may be an import of what is undefined.
+// What was called, which may be an import of what is undefined. The clauses may still be in the text of the library
+// (deferred), a base of the module may have it, or '$undefined'/3 finds a library, warns or throws.
 void Machine::undefined(Predicate& predicate) {
   Predicate& definition = predicate.resolved();
   if (definition.deferred != 0) {
@@ -454,6 +479,7 @@ void Machine::undefined(Predicate& predicate) {
               mask_of(predicate.arity), 0, nullptr);
 }
 
+// An import of a predicate with module-sensitive arguments: these become Module:Goal with the caller's module.
 void Machine::qualify_arguments(Predicate& alias) {
   const Predicate& target = alias.resolved();
   qualify_arguments(target, Cell::atom(alias.module->name), x);
@@ -470,118 +496,6 @@ void Machine::qualify_arguments(const Predicate& target, Cell module, Cell* argu
     const Cell goal = a.is_attributed() ? Cell::reference(a.address()) : a;
     arguments[i] = terms.new_structure(functors::colon, module, goal);
   }
-}
-
-// ---- nondeterministic builtins ----
-//
-// Their choice point holds the arguments, then the state, then the predicate.
-
-// What a state refers to may be younger than the choice point, and must outlive going back to it.
-void Machine::keep_state(std::size_t arity, Cell state) {
-  argument_of(b, arity) = state;
-  if (state.has_address() && terms.in_heap(state.address()) && state.address() >= heap_of(b)) {
-    heap_of(b) = terms.hb = terms.top;
-  }
-}
-
-void Machine::keep_bindings() {
-  trail_of(b) = terms.trail_top;
-  heap_of(b) = terms.hb = terms.top;
-}
-
-bool Machine::double_choice(Cell below) {
-  Cell* const lower = b;
-  const std::size_t n = argument_count_of(lower);
-  if (lower + choice_words + n > local_limit) return false;
-  argument_of(lower, n - 3) = below;
-  push_choice(n, kind_of(lower), reinterpret_cast<const Word*>(alternative_of(lower)), return_address_of(lower), lower);
-  for (std::size_t i = 0; i < n; ++i) argument_of(b, i) = argument_of(lower, i);
-  return true;
-}
-
-void Machine::finish_nondeterministic(Predicate& predicate, Outcome outcome, const Redo& redo, bool first) {
-  const std::size_t n = predicate.arity;
-  switch (outcome) {
-    case Outcome::success:
-      if (redo.more()) {
-        keep_state(n, redo.state());
-      } else {
-        pop_choice();
-      }
-      return return_to_caller();
-    case Outcome::fail:
-      if (redo.more()) {
-        // This solution does not fit, for two arguments share a variable; the next one may.
-        keep_state(n, redo.state());
-      } else {
-        restore_choice();
-        pop_choice();
-      }
-      backtrack();
-      return;
-    case Outcome::error:
-      pop_choice();
-      throw_to_handler();
-      return;
-    case Outcome::as_goal:
-    case Outcome::ask:
-    case Outcome::collect:
-      // Run again from the same state, after a collection.
-      p = reinterpret_cast<const Word*>(alternative_of(b));
-      if (first) {
-        restore_choice();
-        pop_choice();
-        p = predicate.entry;
-        builtin_trouble(outcome, mask_of(n), 0, nullptr);
-      } else {
-        restore_choice();
-        builtin_trouble(outcome, 0, 0, nullptr);
-      }
-      return;
-  }
-}
-
-void Machine::enter_nondeterministic(Predicate& predicate, Nondeterministic function) {
-  Cell* top = stack_top(cp);
-  if (overflows(top)) return;
-  const std::size_t n = predicate.arity;
-  push_choice(n + 3, ChoiceKind::clauses, fixed->retry_nondeterministic.address(), cp, top);
-  for (std::size_t i = 0; i < n; ++i) argument_of(b, i) = x[i];
-  argument_of(b, n) = Cell::integer(0);
-  argument_of(b, n + 1) = Cell(reinterpret_cast<Word>(&predicate));
-  argument_of(b, n + 2) = Cell::integer(reinterpret_cast<std::int64_t>(function));
-  running_builtin = &predicate;
-  Redo redo;
-  const Outcome outcome = function(*this, x, redo);
-  finish_nondeterministic(predicate, outcome, redo, true);
-}
-
-void Machine::count_up_from_now_on() { alternative_of(b) = reinterpret_cast<Word>(fixed->count_up.address()); }
-
-void Machine::retry_nondeterministic() {
-  restore_choice();
-  // A loop that only fails into this builtin makes no call at which signals and limits would be noticed. Copies wait
-  // for a call all the same: what they get here would be undone when control comes back to this.
-  if (const std::uint32_t wanted = attention.load(std::memory_order_relaxed); (wanted & ~attention_copies) != 0) {
-    p = reinterpret_cast<const Word*>(alternative_of(b));
-    attention.fetch_and(~std::uint32_t{attention_copies});
-    const bool elsewhere = handle_attention(0, 0, nullptr, p);
-    attention.fetch_or(wanted & attention_copies);
-    restore_soft_limit();
-    if (elsewhere) return;
-  }
-  const std::size_t n = argument_count_of(b) - 3;
-  for (std::size_t i = 0; i < n; ++i) x[i] = argument_of(b, i);
-  Predicate& predicate = *reinterpret_cast<Predicate*>(argument_of(b, n + 1).bits());
-  const auto function = reinterpret_cast<Nondeterministic>(argument_of(b, n + 2).as_small_integer());
-  running_builtin = &predicate;
-  Redo redo(argument_of(b, n));
-  const Outcome outcome = function(*this, x, redo);
-  if (outcome == Outcome::success && !redo.more()) {
-    pop_choice();
-    return return_to_caller();
-  }
-  finish_nondeterministic(predicate, outcome, redo, false);
 }
 
 }  // namespace hornbeam::machine

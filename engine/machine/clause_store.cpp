@@ -273,6 +273,13 @@ const Word* Machine::watched_code(Clause& clause) {
   return watched->code();
 }
 
+// Control constructs and the builtins of the standard: no module may define its own.
+static bool is_fixed(Machine& m, Cell functor) {
+  if (m.inline_control(functor) || (functor == functors::neck && m.flags.syntax.iso)) return true;
+  const Predicate* system = m.database.system().find(functor);
+  return system != nullptr && system->is_iso && system->is_defined;
+}
+
 // The predicate that a clause for `functor` goes to; permission_error when programs must not change it.
 Outcome Machine::modifiable(Module& module, Cell functor, const AddOptions& options, Predicate*& found) {
   const bool may_change = capabilities.has(Capability::change_program);
@@ -282,12 +289,8 @@ Outcome Machine::modifiable(Module& module, Cell functor, const AddOptions& opti
     found = known;
     return Outcome::success;
   }
-  Predicate* system = database.system().find(functor);
-  const bool is_control = inline_control(functor) || (functor == functors::neck && flags.syntax.iso);
   const bool in_system = &module == &database.system();
-  if (!in_system && (is_control || (system != nullptr && system->is_iso && system->is_defined))) {
-    return raise_permission(functor);
-  }
+  if (!in_system && is_fixed(*this, functor)) return raise_permission(functor);
   Predicate& predicate = database.predicate(module, functor);
   if (predicate.definition != nullptr) {
     if (!options.consulting && predicate.definition->is_dynamic) {

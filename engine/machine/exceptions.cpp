@@ -2,6 +2,15 @@
 // catch/3, throw/1 and call_cleanup/2: choice points of special kinds, and the unwinding that looks for
 // them. A catch/3 has an environment (slot 0: its choice point) right below its choice point; it is active
 // while that environment is in the chain of the running goal.
+//
+//   local stack   | E of caller | return | slot 0 |  goal, catcher, recovery | n, catching | ... |   frames of the goal
+//                 ^ environment                   ^ choice point                                 ^ B while it runs
+//
+// The goal returns to catch_exit: if its choice point is still the newest, the goal has left no choices, and the frame
+// goes. The goal fails: catch_fail takes the choice point away. A ball: unwinding goes from choice point to choice
+// point; at each that is catching and active it restores the state, thaws the ball and unifies it with the catcher.
+//
+// The ball is a record meanwhile, since its cells lie above the heap that unwinding gives back.
 #include <utility>
 
 #include "machine/error_trace.hpp"
@@ -14,6 +23,7 @@ namespace hornbeam::machine {
 using terms::deref;
 namespace atoms = terms::atoms;
 
+// Is there no room for a frame at `top`? Then the resource error is on its way.
 bool Machine::overflows(Cell* top) {
   if (top <= local_limit) return false;
   raise_out_of_memory();
@@ -21,6 +31,7 @@ bool Machine::overflows(Cell* top) {
   return true;
 }
 
+// catch/3, its arguments in the registers.
 void Machine::catch_goal() {
   Cell* environment = stack_top(cp);
   if (overflows(environment)) return;
@@ -64,6 +75,7 @@ static bool is_overflow_again(Cell ball, Cell last_kind) {
   return formal.is_structure() && terms::functor_of(formal) == last_kind;
 }
 
+// throw/1.
 void Machine::throw_argument() {
   const Cell ball = deref(x[0]);
   running_builtin = nullptr;
@@ -93,6 +105,7 @@ static Cell out_of_memory_ball(terms::TermStore& terms) {
   return terms.new_structure(terms::functors::error, formal, terms.new_variable());
 }
 
+// False when there is no room for it on the heap: the handler further out gets the error about that.
 bool Machine::thaw_ball(Cell& ball) {
   if (ball_record_ == nullptr) {
     ball = out_of_memory_ball(terms);

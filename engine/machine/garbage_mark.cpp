@@ -1,5 +1,12 @@
 // SPDX-License-Identifier: MIT
 // The marking half of the collector: from the registers, the environments, the choice points and the trail.
+//
+// Invariant: a cell is marked before it is visited, so nothing is visited twice, and cycles come to an end. A compound
+// is marked by its first cell; all its cells are marked at once, for they live and die together (except list pairs,
+// whose two cells are marked one by one: a difference list may keep a tail without its head).
+//
+// The stack holds ranges of marked cells whose targets are still to be visited. It can be exhausted: then marking
+// answers false, and the collection is given up. No cell has been changed by then.
 #include "machine/garbage_collector.hpp"
 #include "machine/machine.hpp"
 
@@ -79,6 +86,7 @@ bool GarbageCollector::mark_range(Cell* first, Cell* end) {
 
 bool GarbageCollector::mark_term(Cell c) { return mark_range(&c, &c + 1); }
 
+// Slots of the local stack have marks, too, since several frames may be reached more than once.
 bool GarbageCollector::mark_slot(Cell* slot) {
   if (!local_.mark(slot)) return true;
   return mark_term(*slot);
@@ -102,6 +110,7 @@ bool GarbageCollector::mark_environments(Cell* environment, const Word* return_a
   return true;
 }
 
+// Newest first. An environment that is shared by choice points is visited once for each set of live slots.
 bool GarbageCollector::mark_choice_points() {
   for (Cell* b = m_.b;; b = previous_of(b)) {
     const std::size_t n = argument_count_of(b);
@@ -136,6 +145,7 @@ bool GarbageCollector::mark_trail() {
   return true;
 }
 
+// What lives only while something else does, such as constraints on variables that are reached.
 bool GarbageCollector::mark_conditional() {
   bool done = true;
   const auto is_marked = [&](Cell c) {

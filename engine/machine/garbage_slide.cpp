@@ -1,5 +1,12 @@
 // SPDX-License-Identifier: MIT
 // The sliding half of the collector, and when to collect next.
+//
+//   cells   [ a . b c . . d e ]   bitmap 1 0 1 1 0 0 1 1        before_[w]: live cells in all words before word w
+//   after   [ a b c d e ]         moved(d) = from_ + before_[0] + ones below d's bit = from_ + 3
+//
+// The order of the steps matters: roots, trail and choice points are updated while the bitmap still tells where cells
+// were; then the cells themselves are updated and moved in one pass from below, each to a place that is not above its
+// own, so nothing is overwritten that is still to be read.
 #include <algorithm>
 #include <chrono>
 #include <cstdio>
@@ -14,6 +21,7 @@ namespace hornbeam::machine {
 using terms::TrailEntry;
 using terms::TrailKind;
 
+// The table for moved(), and how many cells are alive.
 void GarbageCollector::count_blocks() {
   const auto& words = heap_.words();
   before_.resize(words.size());
@@ -32,6 +40,7 @@ void GarbageCollector::count_blocks() {
   return from_ + before_[i / 64] + count_ones(below);
 }
 
+// The cell with its address as it will be; the tag stays, as only the distance is subtracted.
 [[gnu::always_inline]] inline Cell GarbageCollector::fixed(Cell c) const {
   if (!c.has_address()) return c;
   Cell* a = c.address();
@@ -114,6 +123,7 @@ void GarbageCollector::compact_trail() {
   for (std::size_t i = 0; i < choices.size(); ++i) trail_of(choices[i]) = t_.trail_top - kept_above[i];
 }
 
+// H of a choice point is an address between cells: where the next live cell above it goes.
 void GarbageCollector::update_choice_points() {
   for (Cell* b = m_.b;; b = previous_of(b)) {
     if (heap_of(b) >= from_) heap_of(b) = moved(heap_of(b));
@@ -160,6 +170,7 @@ bool GarbageCollector::is_nearly_all_alive() const {
   return live_cells_ > cells - cells / 16;
 }
 
+// False: out of memory, and nothing has been changed.
 bool GarbageCollector::collect(bool garbage_may_stay) {
   if (!mark_roots()) return false;
   count_blocks();
@@ -190,6 +201,7 @@ static void check_heap(const terms::TermStore& t) {
 }
 #endif
 
+// The next call collects the whole heap.
 void Machine::request_collection(bool atoms) {
   heap_threshold = 0;
   whole_heap_due_ = true;
@@ -228,6 +240,8 @@ void Machine::plan_next_collection() {
   expectations_ = 0;
 }
 
+// False when there is no room afterwards either: the caller raises a resource error. A collection of young cells that
+// has freed too little is followed by one of the whole heap.
 bool Machine::collect(Word live, const Word* map_end, Collection why) {
   if (live == all_registers_unknown) return false;
   if (why == Collection::wanted) whole_heap_due_ = true;

@@ -129,6 +129,7 @@ class Parser {
   bool fail_operand();
   bool fail_bracketed_operand();
   bool fail_operator();
+  bool fail_dict();
   bool fail_unclosed();
   bool fail_clash(Atom name, const char* at);
   bool fail_operator_atom();

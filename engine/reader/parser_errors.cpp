@@ -277,6 +277,21 @@ bool Parser::fail_missing_comma() {
   return true;
 }
 
+// Dicts of SWI-Prolog: Tag{...} and Variable.key. False when it is neither.
+bool Parser::fail_dict() {
+  const bool variable_before = previous_.kind == TokenKind::variable;
+  if (token_.layout_before || !(variable_before || previous_.is_name())) return false;
+  if (token_.kind == TokenKind::open_curly) {
+    error_.hint = "use a list of pairs, library(assoc) or library(pairs)";
+    fail(SyntaxErrorCode::dict_syntax, previous_.begin, token_.end);
+    return true;
+  }
+  if (!variable_before || token_.text() != ".") return false;
+  error_.hint = "a full stop needs layout behind it; Variable.key is dict syntax";
+  fail(SyntaxErrorCode::dict_syntax);
+  return true;
+}
+
 // A term follows a term.
 bool Parser::fail_operator() {
   if (new_clause_begins()) return fail_missing_full_stop();
@@ -286,15 +301,7 @@ bool Parser::fail_operator() {
     error_.hint = "write " + code_text(std::string(previous_.text()) + "(") + " without a space";
     return fail(SyntaxErrorCode::space_before_arguments);
   }
-  if (token_.kind == TokenKind::open_curly && !token_.layout_before &&
-      (name_before || previous_.kind == TokenKind::variable)) {
-    error_.hint = "use a list of pairs, library(assoc) or library(pairs)";
-    return fail(SyntaxErrorCode::dict_syntax, previous_.begin, token_.end);
-  }
-  if (token_.text() == "." && !token_.layout_before && previous_.kind == TokenKind::variable) {
-    error_.hint = "a full stop needs layout behind it; Variable.key is dict syntax";
-    return fail(SyntaxErrorCode::dict_syntax);
-  }
+  if (fail_dict()) return false;
   if (token_.kind == TokenKind::bar && !options_->operators->infix(atoms::bar)) {
     error_.message = "`|` is not an operator here";
     return fail(SyntaxErrorCode::operator_expected);
@@ -308,6 +315,10 @@ bool Parser::fail_operator() {
     error_.length = 1;
   }
   return false;
+}
+
+static bool closes_bracket(TokenKind kind) {
+  return kind == TokenKind::close || kind == TokenKind::close_list || kind == TokenKind::close_curly;
 }
 
 // The same inside brackets, directly.
@@ -326,9 +337,8 @@ bool Parser::fail_bracketed_operand() {
 bool Parser::fail_operand() {
   const bool over = token_.kind == TokenKind::end || token_.kind == TokenKind::end_of_text;
   if (frames_.empty()) {
-    const bool closes = token_.kind == TokenKind::close || token_.kind == TokenKind::close_list ||
-                        token_.kind == TokenKind::close_curly;
-    return fail(closes ? SyntaxErrorCode::unbalanced_close : SyntaxErrorCode::illegal_start_of_term);
+    return fail(closes_bracket(token_.kind) ? SyntaxErrorCode::unbalanced_close
+                                            : SyntaxErrorCode::illegal_start_of_term);
   }
   const Frame& top = frames_.top();
   if (is_bracket(top)) return over ? fail_unclosed() : fail_bracketed_operand();

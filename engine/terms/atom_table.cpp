@@ -1,4 +1,9 @@
 // SPDX-License-Identifier: MIT
+// Entries stand in chunks and never move, so a text stays where it is while its atom lives. `slots_` is the hash table,
+// open addressing with the hash beside each index; at most half of it is used. Free entries are linked by `hash`.
+//
+// One text may belong to two atoms: a name `$...` of the system's own texts, and the same name in a program
+// (Entry::system). Programs find only the second.
 #include "terms/atom_table.hpp"
 
 #include <cstring>
@@ -24,6 +29,7 @@ AtomTable::AtomTable(support::MemoryBudget& memory) : memory_(memory), chunks_(&
   }
 }
 
+// For a row of well_known_atoms.def. One-character atoms are numbered by their code: their rows stay empty.
 void AtomTable::make_row(std::string_view text) {
   if (!atoms::is_ascii(text)) {
     find_or_make(text);
@@ -68,6 +74,7 @@ std::uint32_t AtomTable::look_up(std::string_view text, std::uint32_t hash, bool
   return empty_slot;
 }
 
+// All that may throw for lack of memory comes before new_entry, so that a failure leaves the table as it was.
 void AtomTable::make_room_for_entry() {
   if (first_free_ != empty_slot || chunks_.size() * entries_in_chunk > entries_) return;
   if (chunks_.size() == chunks_.capacity()) chunks_.reserve(chunks_.size() * 2 + 8);
@@ -83,6 +90,7 @@ std::uint32_t AtomTable::new_entry() {
   return entries_++;
 }
 
+// A name in the text of the system. Well-known atoms are shared with programs.
 Atom AtomTable::intern_system(std::string_view text) {
   if (text.size() < 2 || text.front() != '$') return intern(text);
   const std::uint32_t known = look_up(text, hash_of(text));
@@ -158,6 +166,7 @@ void AtomTable::clear_marks() {
   for (std::uint32_t i = 0; i < entries_; ++i) entry(i).marked = false;
 }
 
+// Frees the atoms without a mark. Hashes of what is left do not change, but places in open addressing do.
 std::size_t AtomTable::sweep() {
   std::size_t freed = 0;
   for (std::uint32_t i = atoms::permanent; i < entries_; ++i) {

@@ -1,4 +1,9 @@
 // SPDX-License-Identifier: MIT
+// Two algorithms. unify_compounds is for the small trees that programs unify nearly always: a stack of fixed size on
+// the C++ stack, no memory of what has been met. When a term turns out large, deep, cyclic or attributed it gives up,
+// and unify_slowly begins again: a stack that grows, and, after as many steps as the heap has cells (so the terms share
+// or are cyclic), a union-find memo of the pairs (pair_memo.hpp). Bindings go from younger to older variables, so that
+// none points up into a segment that backtracking frees.
 #include "terms/unify.hpp"
 
 #include <cstring>

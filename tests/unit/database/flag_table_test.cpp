@@ -96,16 +96,3 @@ TEST_CASE("the engine sets what programs may not") {
   f.table.assign("executable", f.atom("/usr/bin/hornbeam"));
   CHECK(f.value("executable") == f.atom("/usr/bin/hornbeam"));
 }
-
-TEST_CASE("the flags of syntax go back to what they were before a file") {
-  Flags f;
-  const syntax::SyntaxFlags before = f.table.syntax;
-  f.set("double_quotes", "chars");
-  f.set("back_quotes", "symbol_char");
-  f.set("iso", "true");
-  f.table.restore_syntax(before);
-  CHECK(f.value("double_quotes") == f.atom("string"));
-  CHECK(f.value("back_quotes") == f.atom("codes"));
-  CHECK(f.value("iso") == f.atom("false"));
-  CHECK_FALSE(f.table.arithmetic.iso);
-}
