@@ -4,6 +4,7 @@
 :- module('$error_texts',
           [ball_text//1, error_text//2, error_place/4, unknown_procedure//1, expected_text//1, hint_line//1]).
 
+:- use_module(private(messages/absent_libraries), [absent_library//1]).
 :- use_module(private(messages/complaining_goals)).
 :- use_module(private(messages/error_origins), [query_of_error/2]).
 :- use_module(private(messages/error_report)).
@@ -267,7 +268,7 @@ formal(existence_error(procedure, Indicator)) -->
 formal(existence_error(source_sink, library(Name))) -->
     !,
     ['there is no library(~w)'-[Name]],
-    similar_library(Name).
+    ( absent_library(Name) -> [] ; similar_library(Name) ).
 formal(existence_error(source_sink, File)) -->
     !,
     missing_file(File).

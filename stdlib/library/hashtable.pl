@@ -1,0 +1,159 @@
+% SPDX-License-Identifier: MIT
+% Tables from keys to values that are changed in place, and back on backtracking, with the names of SWI-Prolog's
+% library(hashtable). A table is ht(Count, Tree), changed by setarg/3, the tree that of library(assoc): keys are
+% compared by ==, in steps that grow with the logarithm of their number, and any term may be one.
+
+:- module(hashtable,
+          [ ht_new/1, ht_is_hashtable/1, ht_size/2, ht_put/3, ht_put/5, ht_put_new/3, ht_update/4, ht_get/3, ht_del/3,
+            ht_gen/3, ht_pairs/2, ht_keys/2
+          ]).
+
+:- use_module(library(assoc),
+              [ empty_assoc/1, get_assoc/3, put_assoc/4, del_assoc/4, assoc_to_list/2, assoc_to_keys/2, gen_assoc/3 ]).
+:- use_module(library(error), [must_be/2]).
+
+%!  ht_new(-Table) is det.
+%
+%   Table is a new table without keys.
+%
+%       ?- ht_new(Table), ht_put(Table, a, 1), ht_size(Table, Size), Table = ht(_, _).
+
+ht_new(ht(0, Tree)) :-
+    empty_assoc(Tree).
+
+%!  ht_is_hashtable(@Term) is semidet.
+%
+%   Term is a table.
+%
+%       ?- ht_new(Table), ht_is_hashtable(Table).
+
+ht_is_hashtable(Term) :-
+    nonvar(Term),
+    Term = ht(Count, Tree),
+    integer(Count),
+    nonvar(Tree).
+
+%!  ht_size(+Table, -Size) is det.
+%
+%   Table has so many keys.
+%
+%       ?- ht_new(Table), ht_size(Table, Size).
+
+ht_size(Table, Size) :-
+    arg(1, Table, Count),
+    Size = Count.
+
+%!  ht_put(+Table, +Key, +Value) is det.
+%
+%   Key has the Value from now on. Errors: instantiation_error if Key is a variable.
+%
+%       ?- ht_new(Table), ht_put(Table, a, 1), ht_put(Table, a, 2), ht_pairs(Table, Pairs).
+
+ht_put(Table, Key, Value) :-
+    ht_put(Table, Key, Value, _, _).
+
+%!  ht_put(+Table, +Key, +Value, +Default, -Old) is det.
+%
+%   As ht_put/3; Old is the value before, or Default if Key is new.
+%
+%       ?- ht_new(Table), ht_put(Table, a, New, 0, Old), New is Old+1, ht_get(Table, a, Count).
+
+ht_put(Table, Key, Value, Default, Old) :-
+    must_be(nonvar, Key),
+    Table = ht(Count, Tree),
+    (   get_assoc(Key, Tree, Before)
+    ->  true
+    ;   Before = Default,
+        Count1 is Count+1,
+        setarg(1, Table, Count1)
+    ),
+    put_assoc(Key, Tree, Value, Tree1),
+    setarg(2, Table, Tree1),
+    Old = Before.
+
+%!  ht_put_new(+Table, +Key, +Value) is semidet.
+%
+%   As ht_put/3, but fails if Table has the Key.
+%
+%       ?- ht_new(Table), ht_put_new(Table, a, 1), \+ ht_put_new(Table, a, 2).
+
+ht_put_new(Table, Key, Value) :-
+    \+ ht_get(Table, Key, _),
+    ht_put(Table, Key, Value).
+
+%!  ht_update(+Table, +Key, ?Old, +New) is semidet.
+%
+%   The value of Key is Old, and New from now on. Fails if Table has no such Key.
+%
+%       ?- ht_new(Table), ht_put(Table, a, 1), ht_update(Table, a, Old, 2).
+
+ht_update(Table, Key, Old, New) :-
+    ht_get(Table, Key, Old),
+    ht_put(Table, Key, New).
+
+%!  ht_get(+Table, +Key, -Value) is semidet.
+%
+%   Key has the Value. Errors: instantiation_error if Key is a variable.
+%
+%       ?- ht_pairs(Table, [a-1]), ht_get(Table, a, Value).
+
+ht_get(Table, Key, Value) :-
+    must_be(nonvar, Table),
+    must_be(nonvar, Key),
+    Table = ht(_, Tree),
+    get_assoc(Key, Tree, Value).
+
+%!  ht_del(+Table, +Key, ?Value) is semidet.
+%
+%   Takes Key out, which has the Value. Fails if it is not there.
+%
+%       ?- ht_pairs(Table, [a-1]), ht_del(Table, a, Value), ht_size(Table, Size).
+
+ht_del(Table, Key, Value) :-
+    must_be(nonvar, Key),
+    Table = ht(Count, Tree),
+    del_assoc(Key, Tree, Value, Tree1),
+    Count1 is Count-1,
+    setarg(1, Table, Count1),
+    setarg(2, Table, Tree1).
+
+%!  ht_gen(+Table, ?Key, ?Value) is nondet.
+%
+%   Key has the Value; all that were there at the call, in standard order.
+%
+%       ?- ht_pairs(Table, [b-2, a-1]), findall(Key-Value, ht_gen(Table, Key, Value), Pairs).
+
+ht_gen(Table, Key, Value) :-
+    arg(2, Table, Tree),
+    gen_assoc(Key, Tree, Value).
+
+%!  ht_pairs(?Table, ?Pairs) is det.
+%
+%   Pairs is the list of all Key-Value of Table, in standard order. If Table is a variable it is made of Pairs, of equal
+%   keys the last counts.
+%
+%       ?- ht_pairs(Table, [b-2, a-1]), ht_pairs(Table, Pairs).
+
+ht_pairs(Table, Pairs) :-
+    (   var(Table)
+    ->  must_be(list, Pairs),
+        ht_new(Table),
+        put_all(Pairs, Table)
+    ;   arg(2, Table, Tree),
+        assoc_to_list(Tree, Pairs)
+    ).
+
+put_all([], _).
+put_all([Key-Value|Pairs], Table) :-
+    ht_put(Table, Key, Value),
+    put_all(Pairs, Table).
+
+%!  ht_keys(+Table, -Keys) is det.
+%
+%   Keys is the list of all keys, in standard order.
+%
+%       ?- ht_pairs(Table, [b-2, a-1]), ht_keys(Table, Keys).
+
+ht_keys(Table, Keys) :-
+    arg(2, Table, Tree),
+    assoc_to_keys(Tree, Keys).
