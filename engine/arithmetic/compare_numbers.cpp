@@ -4,6 +4,7 @@
 #include <cmath>
 
 #include "terms/bigint.hpp"
+#include "terms/ratio.hpp"
 
 namespace hornbeam::arithmetic {
 
@@ -15,7 +16,10 @@ Ordering from_sign(int sign) { return sign < 0 ? Ordering::less : sign > 0 ? Ord
 
 Ordering compare_numbers(terms::Cell a, terms::Cell b) {
   const bool a_float = terms::is_float(a), b_float = terms::is_float(b);
-  if (!a_float && !b_float) return from_sign(terms::compare_integers(a, b));
+  if (!a_float && !b_float) {
+    const bool ratios = terms::is_ratio(a) || terms::is_ratio(b);
+    return from_sign(ratios ? terms::compare_rationals(a, b) : terms::compare_integers(a, b));
+  }
   if (a_float && b_float) {
     const double x = terms::float_value(a), y = terms::float_value(b);
     if (x < y) return Ordering::less;
@@ -24,7 +28,7 @@ Ordering compare_numbers(terms::Cell a, terms::Cell b) {
   }
   const double d = terms::float_value(a_float ? a : b);
   if (std::isnan(d)) return Ordering::unordered;
-  return a_float ? from_sign(-terms::compare_integer_to_float(b, d)) : from_sign(terms::compare_integer_to_float(a, d));
+  return from_sign(a_float ? -terms::compare_rational_to_float(b, d) : terms::compare_rational_to_float(a, d));
 }
 
 }  // namespace hornbeam::arithmetic

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Comparison of numbers by value. An integer and a float are compared exactly, without converting
-// the integer to a float: (1<<53)+1 and 9007199254740992.0 are different numbers.
+// Comparison of numbers by value. An integer or a rational number and a float are compared exactly, without
+// converting the one to the other: (1<<53)+1 and 9007199254740992.0 are different numbers.
 #pragma once
 
 #include <cstdint>

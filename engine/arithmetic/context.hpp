@@ -26,6 +26,7 @@ class FunctionTable;
 
 // The flags that change results (the table of flags holds them); read at each operation.
 struct Settings {
+  bool prefer_rationals = false;           // integers /, ** and ^: to rational numbers where floats would be
   bool iso = false;                        // integers /: and **: always to floats; no strings as numbers
   bool overflow_is_infinity = false;       // flag float_overflow
   bool zero_division_is_infinity = false;  // flag float_zero_div

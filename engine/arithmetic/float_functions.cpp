@@ -109,7 +109,7 @@ namespace {
 // log of a positive number; integers beyond all floats by parts: log(f * 2^e) = log(f) + e *
 // log(2).
 bool take_logarithm(Context& c, Cell x, FloatFunction log, double& value) {
-  double d = terms::is_float(x) ? terms::float_value(x) : terms::integer_to_double(x);
+  double d = terms::is_float(x) ? terms::float_value(x) : terms::rational_to_double(x);
   if (d <= 0.0) {
     Cell nan;
     if (!c.undefined(nan)) return false;

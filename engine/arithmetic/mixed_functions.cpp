@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Functions of integers and floats alike: sums, products, quotients, signs, the larger and the
-// smaller, and the roundings from floats to integers. An integer that meets a float becomes one.
+// Functions of all numbers alike: sums, products, quotients, signs, the larger and the smaller, and the
+// roundings to integers. An integer or a rational number that meets a float becomes one.
 #include <cmath>
 
 #include "arithmetic/compare_numbers.hpp"
@@ -9,8 +9,11 @@
 
 namespace hornbeam::arithmetic::functions {
 
+using terms::WholeNumber;
+
 bool add(Context& c, Cell x, Cell y, Cell& result) {
   if (both_integers(x, y)) return c.finish(terms::integer_add(c.terms, x, y, result));
+  if (both_rational(x, y)) return c.finish(terms::rational_add(c.terms, x, y, result));
   double a, b;
   return as_float(c, x, a) && as_float(c, y, b) && c.finish(a + b, a, b, result);
 }
@@ -19,12 +22,14 @@ bool plus_function(Context& c, Cell x, Cell y, Cell& result) { return add(c, x, 
 
 bool subtract(Context& c, Cell x, Cell y, Cell& result) {
   if (both_integers(x, y)) return c.finish(terms::integer_subtract(c.terms, x, y, result));
+  if (both_rational(x, y)) return c.finish(terms::rational_subtract(c.terms, x, y, result));
   double a, b;
   return as_float(c, x, a) && as_float(c, y, b) && c.finish(a - b, a, b, result);
 }
 
 bool multiply(Context& c, Cell x, Cell y, Cell& result) {
   if (both_integers(x, y)) return c.finish(terms::integer_multiply(c.terms, x, y, result));
+  if (both_rational(x, y)) return c.finish(terms::rational_multiply(c.terms, x, y, result));
   double a, b;
   return as_float(c, x, a) && as_float(c, y, b) && c.finish(a * b, a, b, result);
 }
@@ -44,12 +49,17 @@ bool divide_integers(Context& c, Cell x, Cell y, bool to_float, Cell& result) {
       result = quotient;
       return true;
     }
+    if (c.settings.prefer_rationals) return c.finish(terms::make_rational(c.terms, x, y, result));
   }
   return c.finish(terms::integer_ratio(x, y), 0.0, result);
 }
 
 bool divide_numbers(Context& c, Cell x, Cell y, bool to_float, Cell& result) {
   if (both_integers(x, y)) return divide_integers(c, x, y, to_float, result);
+  if (!to_float && both_rational(x, y)) {
+    if (y == Cell::integer(0)) return c.divided_by_zero(terms::rational_sign(x), result);
+    return c.finish(terms::rational_divide(c.terms, x, y, result));
+  }
   double a, b;
   if (!as_float(c, x, a) || !as_float(c, y, b)) return false;
   if (b == 0.0 && !std::isnan(a)) {
@@ -66,6 +76,7 @@ bool float_quotient(Context& c, Cell x, Cell y, Cell& result) { return divide_nu
 
 bool negate(Context& c, Cell x, Cell& result) {
   if (terms::is_integer(x)) return c.finish(terms::integer_negate(c.terms, x, result));
+  if (terms::is_ratio(x)) return c.finish(terms::rational_negate(c.terms, x, result));
   result = c.terms.new_float(-terms::float_value(x));
   return true;
 }
@@ -77,13 +88,14 @@ bool identity(Context&, Cell x, Cell& result) {
 
 bool absolute(Context& c, Cell x, Cell& result) {
   if (terms::is_integer(x)) return c.finish(terms::integer_absolute(c.terms, x, result));
+  if (terms::is_ratio(x)) return terms::rational_sign(x) < 0 ? negate(c, x, result) : identity(c, x, result);
   result = c.terms.new_float(std::fabs(terms::float_value(x)));
   return true;
 }
 
 bool sign(Context& c, Cell x, Cell& result) {
-  if (terms::is_integer(x)) {
-    result = Cell::integer(terms::integer_sign(x));
+  if (terms::is_rational(x)) {
+    result = Cell::integer(terms::rational_sign(x));
     return true;
   }
   const double d = terms::float_value(x);
@@ -93,7 +105,7 @@ bool sign(Context& c, Cell x, Cell& result) {
 
 // An integer stays one.
 bool copy_sign(Context& c, Cell x, Cell y, Cell& result) {
-  const bool negative = terms::is_integer(y) ? terms::integer_sign(y) < 0 : std::signbit(terms::float_value(y));
+  const bool negative = terms::is_rational(y) ? terms::rational_sign(y) < 0 : std::signbit(terms::float_value(y));
   return absolute(c, x, result) && (!negative || negate(c, result, result));
 }
 
@@ -132,12 +144,17 @@ bool to_float(Context& c, Cell x, Cell& result) {
 
 bool float_integer_part(Context& c, Cell x, Cell& result) {
   if (terms::is_integer(x)) return identity(c, x, result);
+  if (terms::is_ratio(x)) return truncate_of(c, x, result);
   result = c.terms.new_float(std::trunc(terms::float_value(x)));
   return true;
 }
 
 bool float_fractional_part(Context& c, Cell x, Cell& result) {
   if (terms::is_integer(x)) return identity(c, Cell::integer(0), result);
+  if (terms::is_ratio(x)) {
+    Cell whole;
+    return truncate_of(c, x, whole) && subtract(c, x, whole, result);
+  }
   double whole;
   result = c.terms.new_float(std::modf(terms::float_value(x), &whole));
   return true;
@@ -145,8 +162,9 @@ bool float_fractional_part(Context& c, Cell x, Cell& result) {
 
 namespace {
 
-bool rounded(Context& c, Cell x, double (*rounding)(double), Cell& result) {
+bool rounded(Context& c, Cell x, double (*rounding)(double), WholeNumber which, Cell& result) {
   if (terms::is_integer(x)) return identity(c, x, result);
+  if (terms::is_ratio(x)) return c.finish(terms::rational_to_integer(c.terms, x, which, result));
   const double d = terms::float_value(x);
   if (!std::isfinite(d)) return c.evaluation_error(atoms::undefined);
   return c.finish(terms::integer_from_double(c.terms, rounding(d), result));
@@ -154,11 +172,15 @@ bool rounded(Context& c, Cell x, double (*rounding)(double), Cell& result) {
 
 }  // namespace
 
-bool floor_of(Context& c, Cell x, Cell& result) { return rounded(c, x, &std::floor, result); }
-bool ceiling_of(Context& c, Cell x, Cell& result) { return rounded(c, x, &std::ceil, result); }
-bool truncate_of(Context& c, Cell x, Cell& result) { return rounded(c, x, &std::trunc, result); }
-bool trunc_of(Context& c, Cell x, Cell& result) { return rounded(c, x, &std::trunc, result); }
-bool round_of(Context& c, Cell x, Cell& result) { return rounded(c, x, &std::round, result); }
-bool round_to_integer(Context& c, Cell x, Cell& result) { return rounded(c, x, &std::round, result); }
+bool floor_of(Context& c, Cell x, Cell& result) { return rounded(c, x, &std::floor, WholeNumber::below, result); }
+bool ceiling_of(Context& c, Cell x, Cell& result) { return rounded(c, x, &std::ceil, WholeNumber::above, result); }
+bool truncate_of(Context& c, Cell x, Cell& result) {
+  return rounded(c, x, &std::trunc, WholeNumber::toward_zero, result);
+}
+bool trunc_of(Context& c, Cell x, Cell& result) { return rounded(c, x, &std::trunc, WholeNumber::toward_zero, result); }
+bool round_of(Context& c, Cell x, Cell& result) { return rounded(c, x, &std::round, WholeNumber::nearest, result); }
+bool round_to_integer(Context& c, Cell x, Cell& result) {
+  return rounded(c, x, &std::round, WholeNumber::nearest, result);
+}
 
 }  // namespace hornbeam::arithmetic::functions

@@ -4,7 +4,7 @@
 #include <cmath>
 #include <cstdio>
 
-#include "terms/bigint.hpp"
+#include "terms/ratio.hpp"
 
 namespace hornbeam::builtins {
 
@@ -52,19 +52,21 @@ void append_fixed_integer(std::string& out, Cell integer, std::int64_t places, b
   out.append(digits, digits.size() - behind);
 }
 
-void append_fixed_number(std::string& out, Cell number, std::int64_t places) {
+bool append_fixed_number(std::string& out, Cell number, std::int64_t places) {
+  if (terms::is_ratio(number)) return terms::append_decimals(out, number, static_cast<std::size_t>(places));
   if (terms::is_float(number)) {
     append_printed(out, "%.*f", static_cast<int>(places), terms::float_value(number));
-    return;
+    return true;
   }
   terms::append_integer(out, number);
-  if (places == 0) return;
+  if (places == 0) return true;
   out.push_back('.');
   out.append(static_cast<std::size_t>(places), '0');
+  return true;
 }
 
 void append_scientific(std::string& out, Cell number, std::int64_t places, char style) {
-  const double value = terms::is_float(number) ? terms::float_value(number) : terms::integer_to_double(number);
+  const double value = terms::is_float(number) ? terms::float_value(number) : terms::rational_to_double(number);
   append_printed(out, style == 'e' ? "%.*e" : "%.*g", static_cast<int>(places), value);
 }
 

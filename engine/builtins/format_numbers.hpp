@@ -10,8 +10,8 @@ namespace hornbeam::builtins {
 
 // ~Nd, ~ND: the last `places` digits after a point; groups of three in front of it with `grouped`.
 void append_fixed_integer(std::string& out, terms::Cell integer, std::int64_t places, bool grouped);
-// ~Nf of an integer or float.
-void append_fixed_number(std::string& out, terms::Cell number, std::int64_t places);
+// ~Nf of any number; false when there is no memory for so many decimals of a rational number.
+bool append_fixed_number(std::string& out, terms::Cell number, std::int64_t places);
 // ~Ne, ~Ng: `style` is e or g.
 void append_scientific(std::string& out, terms::Cell number, std::int64_t places, char style);
 

@@ -233,7 +233,7 @@ Outcome Formatter::write_number(std::uint32_t letter, Cell argument, std::int64_
   if (const Outcome o = evaluate(m_, argument, value); o != Outcome::success) return o;
   value = deref(value);
   if (letter == 'f') {
-    append_fixed_number(out_, value, places);
+    if (!append_fixed_number(out_, value, places)) return machine::resource_error(m_, atoms::stack_memory);
   } else {
     append_scientific(out_, value, places, static_cast<char>(letter));
   }

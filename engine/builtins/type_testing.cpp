@@ -20,8 +20,6 @@ bool is_atom(Cell c) { return c.is_atom(); }
 bool is_atomic(Cell c) { return c.is_atomic(); }
 bool is_compound(Cell c) { return c.is_compound(); }
 bool is_list(Cell c) { return terms::list_shape(c).kind == terms::ListKind::proper; }
-// Rational numbers are the integers, as there are no others here.
-bool is_rational(Cell c) { return terms::is_integer(c); }
 
 // 8.3.10 ground(@Term)
 Outcome ground(Machine& m, Cell* a) { return truth(m, terms::is_ground(m.terms, a[0])); }
@@ -41,7 +39,8 @@ BuiltinFamily type_testing() {
       iso_det("var(@Term) is semidet", &holds<is_variable>, "Term is an unbound variable."),
       iso_det("nonvar(@Term) is semidet", &holds<is_nonvariable>, "Term is not a variable."),
       iso_det("atom(@Term) is semidet", &holds<is_atom>, "Term is an atom."),
-      iso_det("number(@Term) is semidet", &holds<terms::is_number>, "Term is an integer or a float."),
+      iso_det("number(@Term) is semidet", &holds<terms::is_number>,
+              "Term is an integer, a rational number or a float."),
       iso_det("integer(@Term) is semidet", &holds<terms::is_integer>, "Term is an integer."),
       iso_det("float(@Term) is semidet", &holds<terms::is_float>, "Term is a float."),
       iso_det("atomic(@Term) is semidet", &holds<is_atomic>, "Term is an atom, a number or a string."),
@@ -52,7 +51,7 @@ BuiltinFamily type_testing() {
       det("cyclic_term(@Term) is semidet", &cyclic_term, "Term contains itself."),
       det("is_list(@Term) is semidet", &holds<is_list>, "Term is a list that ends in []."),
       det("string(@Term) is semidet", &holds<terms::is_string>, "Term is a string object."),
-      det("rational(@Term) is semidet", &holds<is_rational>, "Term is a rational number: an integer."),
+      det("rational(@Term) is semidet", &holds<terms::is_rational>, "Term is an integer or a rational number."),
   };
   return rows;
 }

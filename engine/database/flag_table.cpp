@@ -39,6 +39,7 @@ void user_flags(FlagTable& f, std::string_view v) { f.create_unknown = v != "err
 void float_overflow(FlagTable& f, std::string_view v) { f.arithmetic.overflow_is_infinity = v == "infinity"; }
 void float_zero_div(FlagTable& f, std::string_view v) { f.arithmetic.zero_division_is_infinity = v == "infinity"; }
 void float_undefined(FlagTable& f, std::string_view v) { f.arithmetic.undefined_is_nan = v == "nan"; }
+void prefer_rationals(FlagTable& f, std::string_view v) { f.arithmetic.prefer_rationals = is_on(v); }
 void autoload(FlagTable& f, std::string_view v) { f.autoload = is_on(v); }
 void verbose_load(FlagTable& f, std::string_view v) { f.verbose_load = v != "silent" && v != "false"; }
 void verbose(FlagTable& f, std::string_view v) { f.verbose = v == "normal"; }

@@ -3,7 +3,7 @@
 
 #include <new>
 
-#include "terms/bigint.hpp"
+#include "terms/ratio.hpp"
 #include "writer/cycle_finder.hpp"
 
 namespace hornbeam::embed {
@@ -39,6 +39,9 @@ Term TermExport::atomic(Cell c) {
   if (c.is_atom()) return atom(c.as_atom());
   if (terms::is_float(c)) return Term::floating(terms::float_value(c));
   if (terms::is_string(c)) return Term::string({terms::string_data(c), terms::string_bytes(c)});
+  if (terms::is_ratio(c)) {
+    return Term::compound("rdiv", {atomic(terms::numerator_of(c)), atomic(terms::denominator_of(c))});
+  }
   std::int64_t value = 0;
   if (terms::integer_to_int64(c, value)) return Term::integer(value);
   std::string digits;

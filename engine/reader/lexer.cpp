@@ -81,6 +81,7 @@ auto const group_begin = (x3::char_('_') >> *of_class(char_layout)) | ' ';
 auto const grouped_digits = +digit >> *(group_begin >> +digit);
 auto const exponent = x3::omit[(x3::lit('e') | 'E') >> -(x3::lit('+') | '-')] >> +digit;
 auto const fraction = x3::omit['.' >> +digit >> -exponent];
+auto const ratio_tail = 'r' >> +digit >> *('_' >> +digit) >> !of_class(char_alphanumeric);
 auto const special_tail = '.' >> +digit >> (x3::lit("Inf") | "NaN") >> !of_class(char_alphanumeric);
 auto const based = '0' >> (('x' >> +hexadecimal) | ('o' >> +octal) | ('b' >> +binary));
 auto const grouped_based = '0' >> (('x' >> +hexadecimal >> *('_' >> +hexadecimal)) |
@@ -122,6 +123,7 @@ TokenKind number_tail(const char* begin, const char*& at, const char* end, bool 
     return TokenKind::integer;
   }
   if (iso) return TokenKind::integer;
+  if (*at == 'r') return match(ratio_tail, at, end) ? TokenKind::ratio : TokenKind::integer;
   if (*at == 'e' || *at == 'E') {
     return match(exponent >> !of_class(char_alphanumeric), at, end) ? TokenKind::point_free : TokenKind::integer;
   }

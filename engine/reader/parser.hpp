@@ -112,6 +112,7 @@ class Parser {
   bool is_operator_behind(std::string_view text);
   bool short_number_operand(std::size_t digits, bool negative, const char* begin);
   bool integer_operand(std::string_view digits, int base, bool negative, Cell& value);
+  bool ratio_operand(bool negative, Cell& value);
   bool float_operand(bool negative, Cell& value);
   bool text_operand(syntax::QuotedText meaning);
   bool character_list(std::string_view text, bool codes, Cell& list);

@@ -22,6 +22,7 @@
 #include "terms/bigint.hpp"
 #include "terms/digit_value.hpp"
 #include "terms/number_text.hpp"
+#include "terms/ratio.hpp"
 
 namespace hornbeam::reader {
 
@@ -71,6 +72,7 @@ bool Parser::operand() {
     }
     case TokenKind::integer:
     case TokenKind::based_integer:
+    case TokenKind::ratio:
     case TokenKind::character:
     case TokenKind::floating:
     case TokenKind::point_free:
@@ -329,6 +331,9 @@ bool Parser::number_operand(bool negative, const char* begin) {
     case TokenKind::integer:
       if (!integer_operand(text, 10, negative, value)) return false;
       break;
+    case TokenKind::ratio:
+      if (!ratio_operand(negative, value)) return false;
+      break;
     default:
       if (!float_operand(negative, value)) return false;
   }
@@ -368,6 +373,19 @@ bool Parser::integer_operand(std::string_view digits, int base, bool negative, C
   }
   digits = buffer_;
   const terms::Shortage missing = terms::integer_from_digits(terms_, digits, base, negative, value);
+  if (missing == terms::too_large) return fail(SyntaxErrorCode::illegal_number);
+  return missing == 0 || out_of_memory();
+}
+
+// 1r3
+bool Parser::ratio_operand(bool negative, Cell& value) {
+  const std::string_view text = token_.text();
+  const std::size_t line = text.find('r');
+  Cell numerator, denominator;
+  if (!integer_operand(text.substr(0, line), 10, negative, numerator)) return false;
+  if (!integer_operand(text.substr(line + 1), 10, false, denominator)) return false;
+  if (denominator == Cell::integer(0)) return fail(SyntaxErrorCode::illegal_number);
+  const terms::Shortage missing = terms::make_rational(terms_, numerator, denominator, value);
   if (missing == terms::too_large) return fail(SyntaxErrorCode::illegal_number);
   return missing == 0 || out_of_memory();
 }

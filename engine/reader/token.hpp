@@ -14,6 +14,7 @@ enum class TokenKind : std::uint8_t {
   variable,
   integer,        // decimal digits
   based_integer,  // 0xff 0o17 0b1 and, not in ISO, 16'ff
+  ratio,          // 1r3; not in ISO
   character,      // 0'c
   floating,       // 1.5 1.5e10
   point_free,     // 1e10: a float, unless e10 is an operator; not in ISO

@@ -30,7 +30,7 @@ enum class Tag : std::uint8_t {
 #undef HB_TAG
 };
 
-enum class HeaderKind : std::uint8_t { functor = 0, floating = 1, bigint = 2, string = 3, forward = 4 };
+enum class HeaderKind : std::uint8_t { functor = 0, floating = 1, bigint = 2, string = 3, forward = 4, ratio = 5 };
 
 // Atoms and functors are indexes into tables of one engine; they mean nothing in another.
 struct Atom {
@@ -145,7 +145,12 @@ inline bool is_float(Cell c) { return is_box_of(c, HeaderKind::floating); }
 inline bool is_bigint(Cell c) { return is_box_of(c, HeaderKind::bigint); }
 inline bool is_string(Cell c) { return is_box_of(c, HeaderKind::string); }
 inline bool is_integer(Cell c) { return c.is_small_integer() || is_bigint(c); }
-inline bool is_number(Cell c) { return c.is_small_integer() || is_bigint(c) || is_float(c); }
+inline bool is_ratio(Cell c) { return is_box_of(c, HeaderKind::ratio); }
+inline bool is_rational(Cell c) { return is_integer(c) || is_ratio(c); }
+// Every box that is no string.
+inline bool is_number(Cell c) {
+  return c.is_small_integer() || (c.is_box() && c.address()->header_kind() != HeaderKind::string);
+}
 inline bool is_callable(Cell c) { return c.is_atom() || c.is_compound(); }
 
 inline double float_value(Cell c) {

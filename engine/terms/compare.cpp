@@ -8,6 +8,7 @@
 #include "support/work_stack.hpp"
 #include "terms/bigint.hpp"
 #include "terms/pair_memo.hpp"
+#include "terms/ratio.hpp"
 
 namespace hornbeam::terms {
 
@@ -37,10 +38,10 @@ int order_of_floats(double a, double b) {
   return a < b ? -1 : 1;
 }
 
-// By value, exactly: the integer is not rounded. A float equal to an integer is before it.
-int order_of_integer_and_float(Cell integer, double value) {
+// By value, exactly: nothing is rounded. A float equal to a rational number is before it.
+int order_of_rational_and_float(Cell rational, double value) {
   if (std::isnan(value)) return 1;
-  const int order = compare_integer_to_float(integer, value);
+  const int order = compare_rational_to_float(rational, value);
   return order != 0 ? order : 1;
 }
 
@@ -48,9 +49,9 @@ int order_of_numbers(Cell a, Cell b, NumberOrder numbers) {
   const bool a_float = is_float(a);
   const bool b_float = is_float(b);
   if (a_float && b_float) return order_of_floats(float_value(a), float_value(b));
-  if (!a_float && !b_float) return compare_integers(a, b);
+  if (!a_float && !b_float) return is_ratio(a) || is_ratio(b) ? compare_rationals(a, b) : compare_integers(a, b);
   if (numbers == NumberOrder::floats_first) return a_float ? -1 : 1;
-  return a_float ? -order_of_integer_and_float(b, float_value(a)) : order_of_integer_and_float(a, float_value(b));
+  return a_float ? -order_of_rational_and_float(b, float_value(a)) : order_of_rational_and_float(a, float_value(b));
 }
 
 int order_of_texts(std::string_view a, std::string_view b) { return a.compare(b); }
@@ -238,8 +239,8 @@ std::uint64_t text_prefix(std::string_view text) {
 }
 
 std::uint64_t integer_value(Cell c) {
-  if (!c.is_small_integer()) return integer_sign(c) < 0 ? 0 : value_mask;
-  return static_cast<std::uint64_t>(c.as_small_integer() - min_small_integer);
+  if (is_bigint(c)) return integer_sign(c) < 0 ? 0 : value_mask;
+  return static_cast<std::uint64_t>(nearest_small_floor(c) - min_small_integer);
 }
 
 // Arity, then the first five bytes of the name.
@@ -250,7 +251,7 @@ std::uint64_t compound_value(const TermStore& store, Cell c) {
 
 std::uint64_t number_rank(Cell c, NumberOrder numbers) {
   if (numbers == NumberOrder::by_value) {
-    return rank_of(rank_number, ordered_bits(is_float(c) ? float_value(c) : integer_to_double(c)));
+    return rank_of(rank_number, ordered_bits(is_float(c) ? float_value(c) : rational_to_double(c)));
   }
   return is_float(c) ? rank_of(rank_float, ordered_bits(float_value(c))) : rank_of(rank_integer, integer_value(c));
 }

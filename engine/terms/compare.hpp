@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Standard order of terms and structural identity (13211-1, 7.2):
 //
-//   Variable < Float < Integer < Atom < String < Compound
+//   Variable < Float < Rational < Atom < String < Compound
 //
 // Variables by age (address), atoms and strings by code points, compounds by arity, then name, then
 // arguments from left to right. Terms may be nested deeply, share subterms or be cyclic: two cyclic
@@ -17,8 +17,8 @@ enum class Order : std::int8_t { less = -1, equal = 0, greater = 1, no_memory = 
 enum class Answer : std::int8_t { no = 0, yes = 1, no_memory = 2 };
 
 enum class NumberOrder : std::uint8_t {
-  floats_first,  // ISO: every float is before every integer
-  by_value       // as arithmetic; a float equal to an integer is before it
+  floats_first,  // ISO: every float is before every integer; rational numbers stand among the integers by value
+  by_value       // as arithmetic; a float equal to a rational number is before it
 };
 
 Order compare(const TermStore& store, Cell a, Cell b, NumberOrder numbers = NumberOrder::floats_first);

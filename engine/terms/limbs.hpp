@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // The limbs of integer cells as GMP sees them, and results built in the free cells above the heap's
-// top. The only file that includes gmp.h; it is for bigint.cpp and bigint_floats.cpp alone.
+// top. The only file that includes gmp.h; it is for bigint.cpp, bigint_floats.cpp and ratio.cpp alone.
 #pragma once
 
 #include <gmp.h>

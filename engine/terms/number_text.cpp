@@ -2,6 +2,7 @@
 #include "terms/number_text.hpp"
 
 #include "terms/bigint.hpp"
+#include "terms/ratio.hpp"
 
 #include <algorithm>
 #include <charconv>
@@ -112,6 +113,8 @@ void append_float(std::string& out, double value) {
 void append_number(std::string& out, Cell number) {
   if (is_float(number)) {
     append_float(out, float_value(number));
+  } else if (is_ratio(number)) {
+    append_ratio(out, number);
   } else {
     append_integer(out, number);
   }

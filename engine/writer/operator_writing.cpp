@@ -5,7 +5,7 @@
 
 #include <cmath>
 
-#include "terms/bigint.hpp"
+#include "terms/ratio.hpp"
 
 namespace hornbeam::writer {
 
@@ -36,7 +36,7 @@ bool Writing::open_brackets_if(bool needed, std::uint32_t depth) {
 namespace {
 bool is_negative(Cell c) {
   if (terms::is_float(c)) return std::signbit(terms::float_value(c));
-  return terms::is_integer(c) && terms::integer_sign(c) < 0;
+  return terms::is_rational(c) && terms::rational_sign(c) < 0;
 }
 }  // namespace
 

@@ -3,7 +3,7 @@
 
 :- module(number_parts,
           [ divmod/4, nth_integer_root_and_remainder/4, bounded_number/3,
-            float_class/2, float_parts/4, rational/1, rational/3
+            float_class/2, float_parts/4, rational/3
           ]).
 
 :- use_module(library(error), [must_be/2]).
@@ -123,22 +123,15 @@ scale(F, E0, M, E) :-
         E = E0
     ).
 
-%!  rational(@Term) is semidet.
-%
-%   Term is an integer: there are no other rational numbers here.
-%
-%       ?- rational(3).
-%       true.
-
-rational(Term) :-
-    integer(Term).
-
 %!  rational(@Term, -Numerator, -Denominator) is semidet.
 %
-%   Term is the integer Numerator, and Denominator is 1.
+%   Term is the integer or rational number Numerator/Denominator. Denominator is positive, and the two have no common
+%   divisor.
 %
-%       ?- rational(3, N, D).
-%       N = 3, D = 1.
+%       ?- rational(-4r6, N, D).
+%       N = -2, D = 3.
 
-rational(Term, Term, 1) :-
-    integer(Term).
+rational(Term, Numerator, Denominator) :-
+    rational(Term),
+    Numerator is numerator(Term),
+    Denominator is denominator(Term).

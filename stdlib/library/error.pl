@@ -340,7 +340,7 @@ has_type(positive_integer, X) :- integer(X), X >= 1.
 has_type(negative_integer, X) :- integer(X), X < 0.
 has_type(nonvar, X)           :- nonvar(X).
 has_type(number, X)           :- number(X).
-has_type(rational, X)         :- integer(X).
+has_type(rational, X)         :- rational(X).
 has_type(oneof(Values), X)    :- ground(X), one_of(Values, X).
 has_type(order, X)            :- nonvar(X), order_symbol(X).
 has_type(pair, X)             :- nonvar(X), X = _-_.

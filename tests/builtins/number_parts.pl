@@ -19,6 +19,7 @@ test(bounded, L-H == 4-6) :- bounded_number(L, H, 5).
 test(class, all(C == [zero,normal,subnormal])) :- member(F, [0.0, 1.5, 4.0e-320]), float_class(F, C).
 test(parts, M-B-E == 1.25-2-3) :- float_parts(10.0, M, B, E).
 test(rational, N-D == 3-1) :- rational(3, N, D).
+test(ratio, N-D == -2-3) :- X is -4 rdiv 6, rational(X, N, D).
 test(not_rational, fail) :- rational(0.5).
 
 :- end_tests(number_parts).

@@ -243,7 +243,7 @@ example(strip_module/3, 'strip_module(a:b:c, M, T)', 'M = b, T = c.').
 example(cyclic_term/1, '_X = f(_X), cyclic_term(_X)', 'true.').
 example(selectchk/4, 'selectchk(b, [a, b, b], x, L)', 'L = [a, x, b].').
 example(min_member/3, 'min_member([X-_, Y-_]>>(X =< Y), M, [2-c, 1-a, 3-b])', 'M = 1-a.').
-example(rational/1, 'rational(7)', 'true.').
+example(rational/1, 'rational(1r3)', 'true.').
 example(term_attvars/2, 'freeze(_X, true), term_attvars(f(_X, Y), _L), length(_L, N)', 'N = 1.').
 example(copy_term_nat/2, 'freeze(_X, true), copy_term_nat(f(_X), C), frozen(C, G)', 'C = f(_A), G = true.').
 example(duplicate_term/2, 'duplicate_term(f(X, a), T)', 'T = f(_A, a).').
@@ -477,6 +477,11 @@ example(evaluable((/\)/2), 'X is 17/\\5', 'X = 1.').
 example(evaluable((\/)/2), 'X is 17\\/5', 'X = 21.').
 example(evaluable((\)/1), 'X is \\7', 'X = -8.').
 example(evaluable((xor)/2), 'X is 12 xor 10', 'X = 6.').
+example(evaluable((rdiv)/2), 'X is 2 rdiv 6', 'X = 1r3.').
+example(evaluable(rational/1), 'X is rational(0.25)', 'X = 1r4.').
+example(evaluable(rationalize/1), 'X is rationalize(0.1)', 'X = 1r10.').
+example(evaluable(numerator/1), 'X is numerator(4r6)', 'X = 2.').
+example(evaluable(denominator/1), 'X is denominator(4r6)', 'X = 3.').
 example(evaluable(integer/1), 'X is integer(-2.5)', 'X = -3.').
 example(evaluable(trunc/1), 'X is trunc(-2.5)', 'X = -2.').
 example(evaluable(succ/1), 'X is succ(7)', 'X = 8.').
