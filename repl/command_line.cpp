@@ -28,6 +28,7 @@ const char* const usage_text =
     "  --max-answers N          of a query that comes through a pipe show N answers at most (default: all)\n"
     "  --stack-limit SIZE       memory for the stacks: 64m, 2g (default 1g)\n"
     "  --memory-limit SIZE      memory for all else: atoms, clauses, tables ... (default 2g)\n"
+    "  --lsp                    be a language server for an editor, on the standard streams\n"
     "  --no-indexing            try the clauses of a predicate one by one (for tests: answers stay the same)\n"
     "  --version                print the version and leave\n"
     "  --help                   print this text and leave\n"
@@ -107,6 +108,8 @@ class Reader {
       result_.quiet = true;
     } else if (name_ == "--no-indexing") {
       result_.no_indexing = true;
+    } else if (name_ == "--lsp") {
+      result_.serves = "lsp";
     } else if (name_ == "--check") {
       result_.check = true;
     } else if (name_ == "--iso") {

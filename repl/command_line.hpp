@@ -23,6 +23,7 @@ struct CommandLine {
   std::optional<std::string> on_error;
   std::optional<std::size_t> stack_limit;
   std::optional<std::size_t> memory_limit;
+  std::optional<std::string> serves;  // --lsp
   bool check = false;
   bool no_indexing = false;
   bool quiet = false;

@@ -82,6 +82,7 @@ ToplevelOptions toplevel_options(const CommandLine& line, int count, char** word
   options.max_answers = line.max_answers;
   options.diagnostics = line.diagnostics;
   options.on_error = line.on_error;
+  options.serves = line.serves;
   options.check = line.check;
   options.quiet = line.quiet;
   options.iso = line.iso;
@@ -100,7 +101,7 @@ ToplevelOptions toplevel_options(const CommandLine& line, int count, char** word
 int run(const CommandLine& line, int count, char** words) {
   auto engine = std::make_unique<Engine>(engine_options(line));
   install_signals(*engine);
-  hornbeam::repl::use_line_editor(*engine);
+  if (!line.serves) hornbeam::repl::use_line_editor(*engine);
   const int status = engine->run_toplevel(toplevel_options(line, count, words));
   hornbeam::repl::close_line_editor();
   // Skip destructors; the OS reclaims the memory. Clause by clause that takes a tenth of the time of a program that

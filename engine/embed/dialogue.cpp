@@ -30,8 +30,9 @@ Term atoms(const std::vector<std::string>& texts) {
   return Term::list(elements);
 }
 
-// '$main'([file(F), ..., goal(G), ..., toplevel(T), ...])
+// '$serve'(Protocol), or '$main'([file(F), ..., goal(G), ..., toplevel(T), ...])
 Term main_goal(const ToplevelOptions& options) {
+  if (options.serves) return Term::compound("$serve", {Term::atom(*options.serves)});
   std::vector<Term> list;
   const auto add = [&](const char* name, const std::string& value) {
     list.push_back(Term::compound(name, {Term::atom(value)}));

@@ -26,8 +26,9 @@ struct SourceText {
   std::size_t clause_begin = 0;                          // of the one read last
   streams::Encoding encoding = streams::Encoding::utf8;  // of the file
   bool open = true;
-  std::int64_t stream = -1;  // a program reads the text through it; -1: none
-  bool of_system = false;    // a file of the system itself
+  std::int64_t stream = -1;          // a program reads the text through it; -1: none
+  bool of_system = false;            // a file of the system itself
+  std::vector<std::size_t> lines{};  // where they begin, once somebody has asked
 };
 
 struct Load {

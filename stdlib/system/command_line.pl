@@ -170,3 +170,9 @@
     ;   '$run_and_tell'(user:Goal, toplevel)
     ),
     halt(0).
+
+% ---- a server in place of the dialogue ----
+
+'$serve'(lsp) :-
+    '$load_aside'(private(language_server/server)),
+    '$lsp_server':serve_editor.

@@ -30,7 +30,8 @@ struct ToplevelOptions {
   std::optional<std::string> max_answers{};
   std::optional<std::string> diagnostics{};
   std::optional<std::string> on_error{};
-  bool check = false;  // the queries in the files with their answers, then leave
+  std::optional<std::string> serves{};  // lsp: a server for editors on the standard streams, in place of all else
+  bool check = false;                   // the queries in the files with their answers, then leave
   bool quiet = false;
   bool iso = false;
   std::vector<std::string> arguments{};  // the flag argv

@@ -81,7 +81,7 @@ constraints([head(C, _, _)|Heads], [C|Constraints]) :-
 
 occurrence_clauses([], N, kind(_/Arity, Symbol, _, _, _, _), _, [0-(Head :- Body)|Clauses], Clauses) :-
     length(Arguments, Arity),
-    append(Arguments, [Suspension, Store], AllArguments),
+    append(Arguments, [Suspension, _Store], AllArguments),
     goal(Symbol, N, AllArguments, Head),
     goal(Symbol, insert, AllArguments, Insert),
     Body = ( var(Suspension) -> Insert ; true ).

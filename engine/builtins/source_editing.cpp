@@ -1,0 +1,242 @@
+// SPDX-License-Identifier: MIT
+// Texts that change while they are looked at: what an editor has open (stdlib/private/source_analysis). A text is cut
+// into pieces, each a clause with the layout in front of it; places in a piece are bytes from its begin, so that they
+// stay right when something in front of it is edited. Editors count lines and UTF-16 units from 0.
+#include <algorithm>
+
+#include "builtins/argument_kinds.hpp"
+#include "builtins/arguments.hpp"
+#include "builtins/stream_arguments.hpp"
+#include "reader/term_reader.hpp"
+#include "streams/stream.hpp"
+#include "support/utf8.hpp"
+
+namespace hornbeam::builtins {
+
+namespace {
+
+namespace utf8 = support::utf8;
+using machine::SourceText;
+using reader::ReadStatus;
+using reader::TermReader;
+
+SourceText& text_of_handle(Machine& m, Cell c) {
+  return m.sources.texts[static_cast<std::size_t>(deref(c).as_small_integer())];
+}
+
+std::size_t size_argument(Cell c) { return static_cast<std::size_t>(deref(c).as_small_integer()); }
+Cell size_cell(std::size_t n) { return Cell::integer(static_cast<std::int64_t>(n)); }
+
+// ---- lines and columns ----
+
+const std::vector<std::size_t>& lines_of(SourceText& source) {
+  if (!source.lines.empty()) return source.lines;
+  source.lines.push_back(0);
+  for (std::size_t i = 0; i < source.text.size(); ++i) {
+    if (source.text[i] == '\n') source.lines.push_back(i + 1);
+  }
+  return source.lines;
+}
+
+// How many UTF-16 units the character takes that begins with this byte.
+std::size_t units_of_lead(char lead) { return utf8::bytes_of_lead(lead) == utf8::longest ? 2 : 1; }
+
+// '$source_offset'(+Handle, +Line, +Column, -Offset): behind the end of the line it is the end.
+Outcome source_offset(Machine& m, Cell* a) {
+  SourceText& source = text_of_handle(m, a[0]);
+  const auto& lines = lines_of(source);
+  const std::size_t line = size_argument(a[1]);
+  std::size_t units = size_argument(a[2]);
+  if (line >= lines.size()) return m.unify(a[3], size_cell(source.text.size()));
+  std::size_t at = lines[line];
+  while (units > 0 && at < source.text.size() && source.text[at] != '\n' && source.text[at] != '\r') {
+    units -= std::min(units, units_of_lead(source.text[at]));
+    at += utf8::bytes_of_lead(source.text[at]);
+  }
+  return m.unify(a[3], size_cell(std::min(at, source.text.size())));
+}
+
+// '$source_position'(+Handle, +Offset, -Line, -Column)
+Outcome source_position(Machine& m, Cell* a) {
+  SourceText& source = text_of_handle(m, a[0]);
+  const auto& lines = lines_of(source);
+  const std::size_t offset = std::min(size_argument(a[1]), source.text.size());
+  const auto line = static_cast<std::size_t>(std::upper_bound(lines.begin(), lines.end(), offset) - lines.begin()) - 1;
+  std::size_t column = 0;
+  for (std::size_t i = lines[line]; i < offset; i += utf8::bytes_of_lead(source.text[i])) {
+    column += units_of_lead(source.text[i]);
+  }
+  return m.unify(a[2], size_cell(line)) == Outcome::success ? m.unify(a[3], size_cell(column)) : Outcome::fail;
+}
+
+// ---- the text ----
+
+// '$source_size'(+Handle, -Bytes)
+Outcome source_size(Machine& m, Cell* a) { return m.unify(a[1], size_cell(text_of_handle(m, a[0]).text.size())); }
+
+// '$source_piece'(+Handle, +From, +To, -Text)
+Outcome source_piece(Machine& m, Cell* a) {
+  const std::string& text = text_of_handle(m, a[0]).text;
+  const std::size_t from = std::min(size_argument(a[1]), text.size());
+  const std::size_t to = std::clamp(size_argument(a[2]), from, text.size());
+  const std::string piece = text.substr(from, to - from);
+  if (!utf8::is_valid(piece)) return Outcome::fail;  // not at the borders of characters
+  return unify_text(m, a[3], piece, TextResultKind::string);
+}
+
+// '$edit_source'(+Handle, +From, +To, +Text): the bytes between are replaced.
+Outcome edit_source(Machine& m, Cell* a) {
+  SourceText& source = text_of_handle(m, a[0]);
+  support::TextBuffer buffer(m.terms.memory);
+  std::string_view text;
+  if (Outcome o = read_text(m, a[3], text_kind::any, atoms::text, buffer, text); o != Outcome::success) return o;
+  const std::size_t from = std::min(size_argument(a[1]), source.text.size());
+  const std::size_t to = std::clamp(size_argument(a[2]), from, source.text.size());
+  source.text.replace(from, to - from, text);
+  source.lines.clear();
+  return Outcome::success;
+}
+
+// ---- clauses ----
+
+std::size_t cells_of_names(const TermReader& r) { return 16 + 9 * r.named_variables().size(); }
+std::size_t cells_of_comments(const TermReader& r) { return 16 + 6 * r.comments().size(); }
+
+Cell comment_list(Machine& m) {
+  Cell list = Cell::atom(atoms::nil);
+  const auto comments = m.term_reader->comments();
+  for (std::size_t i = comments.size(); i-- > 0;) {
+    const Cell span = m.terms.new_structure(functors::minus, size_cell(comments[i].begin), size_cell(comments[i].end));
+    list = m.terms.new_list(span, list);
+  }
+  return list;
+}
+
+Cell singleton_names(Machine& m) {
+  Cell list = Cell::atom(atoms::nil);
+  const auto variables = m.term_reader->named_variables();
+  for (std::size_t i = variables.size(); i-- > 0;) {
+    if (!reader::is_singleton(variables[i])) continue;
+    list = m.terms.new_list(Cell::atom(m.terms.atoms.intern(variables[i].name)), list);
+  }
+  return list;
+}
+
+Cell functor_named(Machine& m, std::string_view name, std::uint32_t arity) {
+  return m.terms.functors.intern(m.terms.atoms.intern(name), arity);
+}
+
+// clause(Term, Names, Singletons, Layout, Begin, End, Comments): the term without its full stop is from Begin to End.
+bool clause_term(Machine& m, std::string_view text, Cell& clause) {
+  const TermReader& r = *m.term_reader;
+  Cell names = Cell::atom(atoms::nil);
+  Cell layout = names;
+  if (!m.terms.ensure(cells_of_names(r) + cells_of_comments(r) + 16)) return false;
+  if (!reader::variable_name_list(m.terms, r.named_variables(), names)) return false;
+  const reader::PositionTree positions = r.positions();
+  if (!positions.empty() && !reader::build_layout_term(m.terms, text, positions, layout)) return false;
+  if (!m.terms.ensure(cells_of_names(r) + cells_of_comments(r) + 16)) return false;
+  clause = m.terms.new_structure(functor_named(m, "clause", 7), r.term(), names, singleton_names(m), layout,
+                                 size_cell(r.begin_offset()), size_cell(r.term_end_offset()), comment_list(m));
+  return true;
+}
+
+// error(Name, At, Length, Message, Expected, Hint)
+bool error_term(Machine& m, Cell& error) {
+  if (!m.terms.ensure(32)) return false;
+  const reader::SyntaxError& e = m.term_reader->error();
+  const auto atom = [&](std::string_view text) { return Cell::atom(m.terms.atoms.intern(text)); };
+  error = m.terms.new_structure(functor_named(m, "error", 6), atom(reader::error_name(e.code)), size_cell(e.offset),
+                                size_cell(e.length), atom(e.message), atom(e.expected), atom(e.hint));
+  return true;
+}
+
+// What was read, as the argument Read of '$source_clause'/5; false: no room.
+bool read_term(Machine& m, ReadStatus status, std::string_view text, Cell& read) {
+  const TermReader& r = *m.term_reader;
+  const Cell end = size_cell(r.end_offset());
+  Cell error, clause = Cell::atom(m.terms.atoms.intern("none"));
+  if (status == ReadStatus::term) {
+    if (!clause_term(m, text, clause)) return false;
+    const Cell stop = Cell::atom(m.terms.atoms.intern(r.full_stop_missing() ? "false" : "true"));
+    read = m.terms.new_structure(functor_named(m, "read", 3), end, clause, stop);
+    return true;
+  }
+  if (status == ReadStatus::end_of_file) {
+    if (!m.terms.ensure(cells_of_comments(r) + 16)) return false;
+    read = m.terms.new_structure(functor_named(m, "end", 2), end, comment_list(m));
+    return true;
+  }
+  if (r.has_term_before_error() && !clause_term(m, text, clause)) return false;
+  if (!error_term(m, error)) return false;
+  read = m.terms.new_structure(functor_named(m, "broken", 3), end, error, clause);
+  return true;
+}
+
+// '$source_clause'(+Handle, +Offset, +Module, -Read)
+Outcome source_clause(Machine& m, Cell* a) {
+  SourceText& source = text_of_handle(m, a[0]);
+  const std::size_t from = std::min(size_argument(a[1]), source.text.size());
+  const std::string_view text = std::string_view(source.text).substr(from);
+  if (m.term_reader == nullptr) m.term_reader = std::make_unique<TermReader>(m.terms);
+  reader::ReadOptions options;
+  options.operators = &m.operators(m.database.module(deref(a[2]).as_atom()));
+  options.flags = m.flags.syntax;
+  options.full_stop_optional = true;
+  options.bare_negation = !m.flags.syntax.iso;
+  options.resume_at_new_clause = true;
+  options.positions = true;
+  options.comments = true;
+  const ReadStatus status = m.term_reader->read(text, 0, options);
+  Cell read;
+  if (status == ReadStatus::no_memory || !read_term(m, status, text, read)) {
+    const std::size_t length = status == ReadStatus::no_memory ? text.size() / 2 : m.term_reader->end_offset() * 16;
+    const Outcome o = m.need_heap(std::max<std::size_t>(1 << 16, length));
+    return o == Outcome::success ? machine::resource_error(m, atoms::stack_memory) : o;
+  }
+  source.offset = from + m.term_reader->end_offset();
+  return m.unify(a[3], read);
+}
+
+// ---- messages of a client ----
+
+// '$read_bytes'(+Stream, +Bytes, -Text): of a stream in UTF-8; fails where it ends before.
+Outcome read_bytes(Machine& m, Cell* a) {
+  Stream* s = input_stream(m, a[0], Content::text);
+  if (s == nullptr) return Outcome::error;
+  const std::size_t bytes = size_argument(a[1]);
+  while (s->ahead().size() < bytes) {
+    const int more = s->read_more();
+    if (more == streams::input_failed) return input_problem(m, *s, more);
+    if (more == 0) return Outcome::fail;
+    if (m.poll()) return m.interrupted();
+  }
+  if (const Outcome o = m.need_heap(terms::TermStore::words_for_string(bytes)); o != Outcome::success) return o;
+  const Cell text = m.terms.new_string(s->ahead().substr(0, bytes));
+  s->advance(bytes);
+  return m.unify(a[2], text);
+}
+
+}  // namespace
+
+BuiltinFamily source_editing() {
+  static constexpr Builtin rows[] = {
+      det("$source_offset(+Handle, +Line, +Column, -Offset) is det", &taking<"hnn", &source_offset>,
+          "The byte of a source at a line and UTF-16 column, both from 0."),
+      det("$source_position(+Handle, +Offset, -Line, -Column) is det", &taking<"hn", &source_position>,
+          "Line and UTF-16 column of a byte of a source, both from 0."),
+      det("$source_size(+Handle, -Bytes) is det", &taking<"h", &source_size>, "The length of a source."),
+      det("$source_piece(+Handle, +From, +To, -Text) is semidet", &taking<"hnn", &source_piece>,
+          "The text between two bytes of a source."),
+      det("$edit_source(+Handle, +From, +To, +Text) is det", &taking<"hnn.", &edit_source>,
+          "The bytes of a source between From and To become Text."),
+      det("$source_clause(+Handle, +Offset, +Module, -Read) is det", &taking<"hna", &source_clause>,
+          "The clause that a source has at Offset: read(End, Clause, HasStop), broken(End, Error, Clause), end(End, "
+          "Comments)."),
+      det("$read_bytes(+Stream, +Bytes, -Text) is semidet", &taking<".n", &read_bytes>,
+          "The next bytes of a stream in UTF-8 as a string."),
+  };
+  return rows;
+}
+
+}  // namespace hornbeam::builtins

@@ -1,0 +1,84 @@
+% SPDX-License-Identifier: MIT
+% Where what stands at a place is defined: the first clause of a procedure, the first place of a variable, a file.
+
+:- module('$lsp_definition', [definition/3, definition_places/4]).
+
+:- use_module(private(language_server/protocol), [json_range/2, uri_path/2]).
+:- use_module(private(language_server/words), [word_at/3]).
+:- use_module(private(source_analysis/file_index)).
+:- use_module(private(source_analysis/source_pieces)).
+
+%!  definition(+Source, +Byte, -Json) is det.
+%
+%   The answer to textDocument/definition: a list of places.
+%
+%       ?- open_source('/a.pl', "p :- q.\nq.", S), definition(S, 5, [Place]).
+
+definition(Source, Byte, Json) :-
+    (   word_at(Source, Byte, Word),
+        word_places(Word, Source, Places),
+        Places \== []
+    ->  true
+    ;   piece_at(Source, Byte, _, piece(_, record(_, _, _, _, _, Effects, _))),
+        findall(place(Path, range(0, 0, 0, 0)),
+                ( '$in_list'(loads(Path, _), Effects), \+ sub_atom(Path, 0, _, _, 'hornbeam:') ),
+                Places)
+    ->  true
+    ;   Places = []
+    ),
+    findall(json([uri=Uri, range=Range]),
+            ( '$in_list'(place(Path, Span), Places), uri_path(Uri, Path), json_range(Span, Range) ),
+            Json).
+
+word_places(variable(_, [From-To|_]), Source, [place(Path, Span)]) :-
+    source_parts(Source, _, Path, _, _),
+    source_span(Source, From, To, Span).
+word_places(procedure(_, Name, Arity, _, _, _), Source, Places) :-
+    definition_places(Source, Name, Arity, Places).
+word_places(term(Name, Arity, _, _), Source, Places) :-
+    definition_places(Source, Name, Arity, Places).
+
+%!  definition_places(+Source, +Name, +Arity, -Places) is det.
+%
+%   Where Name/Arity is defined that is meant in Source: place(Path, Range), one for each file that defines it.
+%
+%       ?- open_source('/a.pl', "q.", S), definition_places(S, q, 0, Places).
+
+definition_places(Source, Name, Arity, Places) :-
+    source_parts(Source, _, Path, _, Pieces),
+    (   first_clause(Pieces, 0, Name, Arity, From, To)
+    ->  source_span(Source, From, To, Span),
+        Places = [place(Path, Span)]
+    ;   loaded_places(Pieces, Name, Arity, Places),
+        Places \== []
+    ->  true
+    ;   other_places(Name, Arity, Path, Places)
+    ).
+
+first_clause([piece(Length, record(_, _, _, Definition, _, _, _))|Pieces], Offset, Name, Arity, From, To) :-
+    (   Definition = def(Name, Arity, From0, To0)
+    ->  From is Offset + From0,
+        To is Offset + To0
+    ;   Offset1 is Offset + Length,
+        first_clause(Pieces, Offset1, Name, Arity, From, To)
+    ).
+
+loaded_places(Pieces, Name, Arity, Places) :-
+    findall(place(Path, Range),
+            ( '$in_list'(piece(_, record(_, _, _, _, _, Effects, _)), Pieces),
+              '$in_list'(loads(Path, Imports), Effects),
+              provided_procedures(Path, Imports, Indicators),
+              '$in_list'(Name/Arity, Indicators),
+              first_in_file(Name, Arity, Path, Range) ),
+            Places).
+
+%   Of the files of the folder that may define it those first that are no modules.
+
+other_places(Name, Arity, Path, Places) :-
+    findall(Other, ( indexed_definition(Name, Arity, Other, _), Other \== Path ), Others0),
+    sort(Others0, Others),
+    findall(place(Other, Range), ( '$in_list'(Other, Others), first_in_file(Name, Arity, Other, Range) ), Places).
+
+first_in_file(Name, Arity, Path, Range) :-
+    indexed_definition(Name, Arity, Path, Range),
+    !.

@@ -1,0 +1,58 @@
+% SPDX-License-Identifier: MIT
+% What is wrong with a document, for the editor to underline.
+
+:- module('$lsp_diagnostics', [publish_diagnostics/3, document_problems/2, problem_json/3]).
+
+:- use_module(private(language_server/protocol)).
+:- use_module(private(source_analysis/program_problems), [source_problems/2]).
+:- use_module(private(source_analysis/source_pieces)).
+
+%!  publish_diagnostics(+Stream, +Uri, +Source) is det.
+%
+%   Tells the client the faults of a document.
+%
+%       ?- publish_diagnostics(user_output, "file:///a.pl", Source).
+
+publish_diagnostics(Stream, Uri, Source) :-
+    document_problems(Source, Problems),
+    findall(Json, ( '$in_list'(Problem, Problems), problem_json(Source, Problem, Json) ), Diagnostics),
+    notify(Stream, 'textDocument/publishDiagnostics', json([uri=Uri, diagnostics=Diagnostics])).
+
+%!  document_problems(+Source, -Problems) is det.
+%
+%   The faults of a document, no more than 200.
+%
+%       ?- open_source('a.pl', "p :- q.", S), document_problems(S, [Problem]).
+
+document_problems(Source, Problems) :-
+    source_problems(Source, All),
+    first(200, All, Problems).
+
+first(N, Xs, Ys) :-
+    (   Xs = [X|Xs1],
+        N > 0
+    ->  Ys = [X|Ys1],
+        N1 is N - 1,
+        first(N1, Xs1, Ys1)
+    ;   Ys = []
+    ).
+
+%!  problem_json(+Source, +Problem, -Json) is det.
+%
+%   A Diagnostic of the protocol.
+%
+%       ?- open_source('a.pl', "p :- q.", S), document_problems(S, [Problem]), problem_json(S, Problem, Json).
+
+problem_json(Source, problem(Severity, Code, From, To, Message, _), Json) :-
+    source_span(Source, From, To, Range),
+    json_range(Range, RangeJson),
+    severity(Severity, Number),
+    Json = json([range=RangeJson, severity=Number, source=hornbeam, code=Code, message=Message|Tags]),
+    (   Code == 'W-singleton'
+    ->  Tags = [tags=[1]]
+    ;   Tags = []
+    ).
+
+severity(error, 1).
+severity(warning, 2).
+severity(note, 3).

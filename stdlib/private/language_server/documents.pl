@@ -1,0 +1,178 @@
+% SPDX-License-Identifier: MIT
+% The documents that an editor has open: document(Uri, Version, Source), in a list. Changes come as pieces of text with
+% their ranges. What is not open is read from its file (private(source_analysis/file_index)).
+
+:- module('$lsp_documents',
+          [ open_document/5, change_document/5, close_document/3, document/3, index_folder/1,
+            refresh_index/1, place_in/4 ]).
+
+:- use_module(private(language_server/protocol)).
+:- use_module(private(source_analysis/file_index)).
+:- use_module(private(source_analysis/source_pieces)).
+
+:- set_prolog_flag(double_quotes, string).
+
+:- dynamic(changed/1).                  % paths of open files whose facts are not those of their text
+
+%!  open_document(+Uri, +Version, +Text, +Documents0, -Documents) is det.
+%
+%   The editor has opened a file that has this text.
+%
+%       ?- open_document("file:///a.pl", 1, "p(1).", [], Documents).
+
+open_document(Uri, Version, Text, Documents0, [document(Uri, Version, Source)|Documents]) :-
+    without(Documents0, Uri, Documents),
+    uri_path(Uri, Path),
+    open_source(Path, Text, Source),
+    retractall(changed(Path)),
+    index_source(Source, open).
+
+%!  close_document(+Uri, +Documents0, -Documents) is det.
+%
+%   The editor has closed it: what counts is the file again.
+%
+%       ?- close_document("file:///a.pl", [], Documents).
+%       Documents = [].
+
+close_document(Uri, Documents0, Documents) :-
+    without(Documents0, Uri, Documents),
+    uri_path(Uri, Path),
+    retractall(changed(Path)),
+    forget_indexed(Path),
+    ( index_file(Path) -> true ; true ).
+
+without([], _, []).
+without([Document|Documents0], Uri, Documents) :-
+    (   Document = document(Uri, _, Source)
+    ->  close_source(Source),
+        Documents = Documents0
+    ;   Documents = [Document|Documents1],
+        without(Documents0, Uri, Documents1)
+    ).
+
+%!  document(+Uri, +Documents, -Source) is semidet.
+%
+%   Source is the text of the document as it is now.
+%
+%       ?- open_document("file:///a.pl", 1, "p(1).", [], Ds), document("file:///a.pl", Ds, Source).
+
+document(Uri, Documents, Source) :-
+    '$in_list'(document(Uri, _, Source0), Documents),
+    !,
+    Source = Source0.
+
+%!  change_document(+Uri, +Version, +Changes, +Documents0, -Documents) is det.
+%
+%   Changes are those of textDocument/didChange: each with its range in the text that the one before has left, or
+%   without any for the whole text.
+%
+%       ?- change_document("file:///a.pl", 2, [json([text="q."])], [], Documents).
+%       Documents = [].
+
+change_document(Uri, Version, Changes, Documents0, Documents) :-
+    (   Documents0 = [document(Uri, _, Source0)|Others]
+    ->  changed(Changes, Source0, Source),
+        source_parts(Source, _, Path, _, _),
+        ( changed(Path) -> true ; assertz(changed(Path)) ),
+        Documents = [document(Uri, Version, Source)|Others]
+    ;   Documents0 = [Document|Others]
+    ->  Documents = [Document|Documents1],
+        change_document(Uri, Version, Changes, Others, Documents1)
+    ;   Documents = []
+    ).
+
+changed([], Source, Source).
+changed([Change|Changes], Source0, Source) :-
+    field(text, Change, Text, ""),
+    (   field(range, Change, Json),
+        range_of(Json, range(L1, C1, L2, C2))
+    ->  source_byte(Source0, position(L1, C1), From),
+        source_byte(Source0, position(L2, C2), To)
+    ;   From = 0,
+        source_parts(Source0, Handle, _, _, _),
+        '$source_size'(Handle, To)
+    ),
+    edit_source(From, To, Text, Source0, Source1),
+    changed(Changes, Source1, Source).
+
+%!  refresh_index(+Documents) is det.
+%
+%   What is known of the open files is what they contain now.
+%
+%       ?- refresh_index([]).
+
+refresh_index(Documents) :-
+    findall(Path, retract(changed(Path)), Paths),
+    refresh(Documents, Paths).
+
+refresh([], _).
+refresh([document(_, _, Source)|Documents], Paths) :-
+    source_parts(Source, _, Path, _, _),
+    (   '$in_list'(Path, Paths)
+    ->  index_source(Source, open)
+    ;   true
+    ),
+    refresh(Documents, Paths).
+
+%!  place_in(+Documents, +Parameters, -Source, -Byte) is semidet.
+%
+%   The document and the place in it that the parameters of a request name.
+%
+%       ?- place_in(Documents, Parameters, Source, Byte).
+
+place_in(Documents, Parameters, Source, Byte) :-
+    field(textDocument/uri, Parameters, Uri),
+    document(Uri, Documents, Source),
+    field(position, Parameters, Json),
+    position_of(Json, Position),
+    source_byte(Source, Position, Byte).
+
+% ---- the files of a folder ----
+
+%!  index_folder(+Directory) is det.
+%
+%   Analyses the Prolog files below a directory, but not for longer than some seconds.
+%
+%       ?- index_folder('/home/ann/project').
+
+index_folder(Directory) :-
+    catch(call_with_time_limit(4, index_folders([Directory], 3000)), _, true).
+
+index_folders([], _).
+index_folders([Directory|Directories], Most0) :-
+    (   Most0 =< 0
+    ->  true
+    ;   catch(directory_files(Directory, Entries0), error(_, _), Entries0 = []),
+        sort(Entries0, Entries),
+        index_entries(Entries, Directory, Most0, Most, Below),
+        joined(Directories, Below, Directories1),
+        index_folders(Directories1, Most)
+    ).
+
+index_entries([], _, Most, Most, []).
+index_entries([Entry|Entries], Directory, Most0, Most, Below) :-
+    (   ( sub_atom(Entry, 0, 1, _, '.') ; '$in_list'(Entry, [build, node_modules]) )
+    ->  Most1 = Most0,
+        Below = Below1
+    ;   atomic_list_concat([Directory, /, Entry], Path),
+        Most1 is Most0 - 1,
+        (   is_source(Entry)
+        ->  ( index_file(Path) -> true ; true ),
+            Below = Below1
+        ;   sub_atom(Entry, _, _, _, '.')
+        ->  Below = Below1
+        ;   exists_directory(Path)
+        ->  Below = [Path|Below1]
+        ;   Below = Below1
+        )
+    ),
+    index_entries(Entries, Directory, Most1, Most, Below1).
+
+is_source(Entry) :-
+    '$source_extension'(Extension),
+    sub_atom(Entry, _, _, 0, Extension),
+    !.
+
+joined([], Ys, Ys).
+joined([X|Xs], Ys, [X|Zs]) :-
+    joined(Xs, Ys, Zs).

@@ -1,0 +1,165 @@
+% SPDX-License-Identifier: MIT
+% The language server protocol's frame: messages in JSON on the standard streams, each behind a line that tells its
+% length. Objects are json([Name=Value, ...]), strings are strings.
+
+:- module('$lsp_protocol',
+          [ read_message/2, send_message/2, respond/3, respond_error/4, notify/3, field/3, field/4, uri_path/2,
+            json_range/2, position_of/2, range_of/2 ]).
+
+:- use_module(library(uri), [uri_file_name/2]).
+
+:- set_prolog_flag(double_quotes, string).
+
+%!  read_message(+Stream, -Message) is semidet.
+%
+%   The next message of a client. Fails at the end of the stream. What is no JSON is Message = @(null).
+%
+%       ?- read_message(user_input, Message).
+
+read_message(Stream, Message) :-
+    read_header(Stream, none, Length),
+    '$read_bytes'(Stream, Length, Text),
+    (   '$json_value'(Text, Message0)
+    ->  Message = Message0
+    ;   Message = @(null)
+    ).
+
+read_header(Stream, Length0, Length) :-
+    read_line_to_string(Stream, Line),
+    Line \== end_of_file,
+    (   string_length(Line, 0)
+    ->  (   integer(Length0)
+        ->  Length = Length0
+        ;   read_header(Stream, none, Length)
+        )
+    ;   string_lower(Line, Lower),
+        string_concat("content-length:", Value, Lower),
+        split_string(Value, "", " \r\t", [Digits]),
+        catch(number_string(Length1, Digits), error(_, _), fail)
+    ->  read_header(Stream, Length1, Length)
+    ;   read_header(Stream, Length0, Length)
+    ).
+
+%!  send_message(+Stream, +Message) is det.
+%
+%   Writes a message.
+%
+%       ?- send_message(user_output, json([])).
+
+send_message(Stream, Message) :-
+    '$json_text'(Message, Text, Bytes),
+    format(Stream, 'Content-Length: ~d\r\n\r\n~s', [Bytes, Text]),
+    flush_output(Stream).
+
+%!  respond(+Stream, +Id, +Result) is det.
+%
+%   Answers the request Id.
+%
+%       ?- respond(user_output, 1, @(null)).
+
+respond(Stream, Id, Result) :-
+    send_message(Stream, json([jsonrpc='2.0', id=Id, result=Result])).
+
+%!  respond_error(+Stream, +Id, +Code, +Text) is det.
+%
+%   Answers the request Id with an error.
+%
+%       ?- respond_error(user_output, 1, -32601, 'there is no such method').
+
+respond_error(Stream, Id, Code, Text) :-
+    send_message(Stream, json([jsonrpc='2.0', id=Id, error=json([code=Code, message=Text])])).
+
+%!  notify(+Stream, +Method, +Parameters) is det.
+%
+%   Tells the client something.
+%
+%       ?- notify(user_output, 'window/logMessage', json([type=3, message=hello])).
+
+notify(Stream, Method, Parameters) :-
+    send_message(Stream, json([jsonrpc='2.0', method=Method, params=Parameters])).
+
+%!  field(+Path, +Object, -Value) is semidet.
+%
+%   Value is what Object has at Path, a name or Name/Name.
+%
+%       ?- field(a/b, json([a=json([b=1])]), V).
+%       V = 1.
+
+field(Path, Object, Value) :-
+    (   Path = Path1/Name
+    ->  field(Path1, Object, Inner),
+        field(Name, Inner, Value)
+    ;   Object = json(Pairs),
+        '$in_list'(Path=Value0, Pairs)
+    ->  Value = Value0
+    ).
+
+%!  field(+Path, +Object, -Value, +Default) is det.
+%
+%   As field/3; Default where there is none.
+%
+%       ?- field(a, json([]), V, 0).
+%       V = 0.
+
+field(Path, Object, Value, Default) :-
+    (   field(Path, Object, Value0)
+    ->  Value = Value0
+    ;   Value = Default
+    ).
+
+%!  uri_path(?Uri, ?Path) is det.
+%
+%   Uri, a string, is that of the file Path, an atom. What is no file URI stands for itself.
+%
+%       ?- uri_path("file:///home/ann/a%20b.pl", Path).
+%       Path = '/home/ann/a b.pl'.
+%       ?- uri_path(Uri, '/home/ann/a b.pl').
+%       Uri = "file:///home/ann/a%20b.pl".
+
+uri_path(Uri, Path) :-
+    (   nonvar(Uri)
+    ->  (   catch(uri_file_name(Uri, Path0), error(_, _), fail)
+        ->  atom_string(Path, Path0)
+        ;   atom_string(Path, Uri)
+        )
+    ;   sub_atom(Path, 0, 1, _, /)
+    ->  uri_file_name(Uri0, Path),
+        atom_string(Uri0, Uri)
+    ;   atom_string(Path, Uri)
+    ).
+
+%!  json_range(?Range, ?Json) is semidet.
+%
+%   range(Line1, Column1, Line2, Column2) as an object.
+%
+%       ?- json_range(range(0, 1, 2, 3), Json).
+%       Json = json([start=json([line=0, character=1]), end=json([line=2, character=3])]).
+
+json_range(range(L1, C1, L2, C2), json([start=json([line=L1, character=C1]), end=json([line=L2, character=C2])])).
+
+%!  position_of(+Json, -Position) is semidet.
+%
+%   position(Line, Column) of an object.
+%
+%       ?- position_of(json([character=2, line=1]), P).
+%       P = position(1, 2).
+
+position_of(Json, position(Line, Column)) :-
+    field(line, Json, Line),
+    field(character, Json, Column),
+    integer(Line),
+    integer(Column),
+    Line >= 0,
+    Column >= 0.
+
+%!  range_of(+Json, -Range) is semidet.
+%
+%   The range of an object, in whatever order it has its fields.
+%
+%       ?- json_range(range(0, 1, 2, 3), Json), range_of(Json, Range).
+
+range_of(Json, range(L1, C1, L2, C2)) :-
+    field(start, Json, Start),
+    field(end, Json, End),
+    position_of(Start, position(L1, C1)),
+    position_of(End, position(L2, C2)).

@@ -1,0 +1,163 @@
+% SPDX-License-Identifier: MIT
+% `hornbeam --lsp`: a language server (Language Server Protocol 3.17) on the standard streams. It never
+% runs a file of the user's: all it knows comes from reading (private(source_analysis)).
+%
+%   state(Documents, Phase): Phase is running, or stopped behind the request shutdown.
+
+:- module('$lsp_server', [serve_editor/0, serve_streams/3]).
+
+:- use_module(private(language_server/completion), [completion/3]).
+:- use_module(private(language_server/definition), [definition/3]).
+:- use_module(private(language_server/diagnostics), [publish_diagnostics/3]).
+:- use_module(private(language_server/documents)).
+:- use_module(private(language_server/hover), [hover/3]).
+:- use_module(private(language_server/protocol)).
+
+:- set_prolog_flag(double_quotes, string).
+
+%!  serve_editor is det.
+%
+%   Serves the editor at the standard streams, and leaves when it says so: status 0 behind shutdown, else 1.
+%
+%       ?- serve_editor.
+
+serve_editor :-
+    set_stream(user_input, encoding(utf8)),
+    set_stream(user_output, encoding(utf8)),
+    set_prolog_flag(verbose, silent),
+    serve_streams(user_input, user_output, Status),
+    halt(Status).
+
+%!  serve_streams(+In, +Out, -Status) is det.
+%
+%   Answers the messages of a client until it sends `exit` or In is at its end.
+%
+%       ?- open_string("", In), serve_streams(In, user_output, Status).
+
+serve_streams(In, Out, Status) :-
+    serve(In, Out, state([], running), Status).
+
+serve(In, Out, State0, Status) :-
+    (   read_message(In, Message)
+    ->  (   field(method, Message, "exit")
+        ->  exit_status(State0, Status)
+        ;   handled(Message, Out, State0, State),
+            serve(In, Out, State, Status)
+        )
+    ;   Status = 1
+    ).
+
+exit_status(state(_, Phase), Status) :-
+    ( Phase == stopped -> Status = 0 ; Status = 1 ).
+
+%   Whatever happens to one message, the next one is answered.
+
+handled(Message, Out, State0, State) :-
+    field(method, Message, Text, ""),
+    atom_string(Method, Text),
+    field(params, Message, Parameters, json([])),
+    (   field(id, Message, Id)
+    ->  (   Method == ''
+        ->  State = State0                  % the answer to something that we have asked
+        ;   guarded(request(Method, Parameters, State0, State1, Result), Outcome),
+            answer(Outcome, Out, Id, Method, Result),
+            ( Outcome == true -> State = State1 ; State = State0 )
+        )
+    ;   guarded(notification(Method, Parameters, Out, State0, State1), Outcome),
+        ( Outcome == true -> State = State1 ; State = State0 )
+    ).
+
+guarded(Goal, Outcome) :-
+    catch(( call_with_time_limit(20, Goal) -> Outcome = true ; Outcome = fail ), Ball, true),
+    (   nonvar(Ball)
+    ->  Outcome = ball(Ball),
+        ( Ball = unwind(_) -> throw(Ball) ; true )
+    ;   true
+    ).
+
+answer(true, Out, Id, _, Result) :-
+    respond(Out, Id, Result).
+answer(fail, Out, Id, Method, _) :-
+    (   method(Method)
+    ->  respond(Out, Id, @(null))
+    ;   format(atom(Text), 'there is no method ~w', [Method]),
+        respond_error(Out, Id, -32601, Text)
+    ).
+answer(ball(Ball), Out, Id, _, _) :-
+    ( message_to_text(Ball, Text) -> true ; format(atom(Text), '~q', [Ball]) ),
+    respond_error(Out, Id, -32603, Text).
+
+message_to_text(Ball, Text) :-
+    '$host_message_text'(Ball, Text).
+
+method(initialize).
+method(shutdown).
+method(Method) :-
+    place_request(Method, _, _, _, _).
+
+% ---- requests ----
+
+%   request(+Method, +Parameters, +State0, -State, -Result)
+
+request(initialize, Parameters, State, State, Result) :-
+    (   field(rootUri, Parameters, Uri),
+        string(Uri),
+        uri_path(Uri, Root)
+    ->  index_folder(Root)
+    ;   true
+    ),
+    capabilities(Capabilities),
+    current_prolog_flag(version, Version),
+    Result = json([capabilities=json(Capabilities), serverInfo=json([name=hornbeam, version=Version])]).
+request(shutdown, _, state(Documents, _), state(Documents, stopped), @(null)).
+request(Method, Parameters, State, State, Result) :-
+    State = state(Documents, _),
+    place_request(Method, Source, Byte, Answer, Goal),
+    place_in(Documents, Parameters, Source, Byte),
+    Answer = Result,
+    call(Goal).
+
+%   place_request(?Method, -Source, -Byte, -Answer, -Goal): what is asked of a place in a document.
+
+place_request('textDocument/hover', Source, Byte, Answer, hover(Source, Byte, Answer)).
+place_request('textDocument/definition', Source, Byte, Answer, definition(Source, Byte, Answer)).
+place_request('textDocument/completion', Source, Byte, Answer, completion(Source, Byte, Answer)).
+
+capabilities([ textDocumentSync=json([openClose= @(true), change=2, save= @(true)]),
+               hoverProvider= @(true),
+               definitionProvider= @(true),
+               completionProvider=json([triggerCharacters=['(']]) ]).
+
+% ---- notifications ----
+
+notification('textDocument/didOpen', Parameters, Out, state(Documents0, Phase), state(Documents, Phase)) :-
+    field(textDocument, Parameters, Item),
+    field(uri, Item, Uri),
+    field(version, Item, Version, 0),
+    field(text, Item, Text),
+    open_document(Uri, Version, Text, Documents0, Documents),
+    publish(Uri, Documents, Out).
+notification('textDocument/didChange', Parameters, Out, state(Documents0, Phase), state(Documents, Phase)) :-
+    field(textDocument/uri, Parameters, Uri),
+    field(textDocument/version, Parameters, Version, 0),
+    field(contentChanges, Parameters, Changes),
+    change_document(Uri, Version, Changes, Documents0, Documents),
+    publish(Uri, Documents, Out).
+notification('textDocument/didSave', _, Out, state(Documents, Phase), state(Documents, Phase)) :-
+    refresh_index(Documents),
+    publish_all(Documents, Out).
+notification('textDocument/didClose', Parameters, Out, state(Documents0, Phase), state(Documents, Phase)) :-
+    field(textDocument/uri, Parameters, Uri),
+    close_document(Uri, Documents0, Documents),
+    notify(Out, 'textDocument/publishDiagnostics', json([uri=Uri, diagnostics=[]])).
+
+publish(Uri, Documents, Out) :-
+    (   document(Uri, Documents, Source)
+    ->  publish_diagnostics(Out, Uri, Source)
+    ;   true
+    ).
+
+publish_all([], _).
+publish_all([document(Uri, _, Source)|Documents], Out) :-
+    publish_diagnostics(Out, Uri, Source),
+    publish_all(Documents, Out).

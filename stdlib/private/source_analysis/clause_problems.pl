@@ -1,0 +1,148 @@
+% SPDX-License-Identifier: MIT
+% Faults that a clause shows by itself: problem(Severity, Code, From, To, Message, Fix). Code is that of the loader's
+% warning (help/1 explains it); Fix is none, or an edit that mends it: replace(From, To, Text), insert(At, Text).
+
+:- module('$clause_problems', [clause_problems/4, variable_spans/4, subterm_span/5]).
+
+:- use_module(private(checks/arithmetic_goals), [arithmetic_goal/2]).
+:- use_module(private(checks/load_checks), []).
+:- use_module(private(messages/edit_distance), [nearest_atoms/4]).
+:- use_module(private(messages/source_snippets), [layout_span/3]).
+:- use_module(private(source_analysis/declarations), []).
+
+%!  clause_problems(+Clause, +Kind, +Context, -Problems) is det.
+%
+%   The faults of a clause as private(source_analysis/clause_records) reads it.
+%
+%       ?- clause_problems(Clause, rule, Context, Problems).
+
+clause_problems(Clause, Kind, Context, Problems) :-
+    Clause = clause(Term, Names, Singletons, Layout, _, _, _),
+    (   Singletons == []
+    ->  Problems = Problems1
+    ;   Context = context(_, _, off, _, _)
+    ->  Problems = Problems1
+    ;   singleton_problems(Singletons, Singletons, Names, Term, Layout, Problems, Problems1)
+    ),
+    (   Kind == rule,
+        Term = (Head :- Body),
+        Layout = term_position(_, _, _, _, [_, BodyLayout])
+    ->  findall(Problem, body_problem(Head, Body, BodyLayout, Names, Problem), Problems1)
+    ;   Problems1 = []
+    ).
+
+% ---- variables that occur once ----
+
+singleton_problems([], _, _, _, _, Problems, Problems).
+singleton_problems([Name|Rest], All, Names, Term, Layout, Problems, Tail) :-
+    (   '$in_list'(Name=Variable, Names),
+        variable_spans(Term, Layout, Variable, [From-To|_])
+    ->  likely_variable(Name, All, Names, Hint),
+        format(atom(Message), 'the variable ~w occurs only once~w', [Name, Hint]),
+        atom_concat('_', Name, Marked),
+        Problems = [problem(warning, 'W-singleton', From, To, Message, replace(From, To, Marked))|Problems1]
+    ;   Problems = Problems1
+    ),
+    singleton_problems(Rest, All, Names, Term, Layout, Problems1, Tail).
+
+likely_variable(Name, _, Names, Hint) :-
+    findall(Other, ( '$in_list'(Other=_, Names), Other \== Name ), Others),
+    atom_length(Name, Length),
+    Length >= 3,
+    ( Length =< 4 -> Limit = 1 ; Limit = 2 ),
+    nearest_atoms(Name, Others, Limit, [Similar|_]),
+    !,
+    format(atom(Hint), '; did you mean ~w?', [Similar]).
+likely_variable(_, _, _, '').
+
+%!  variable_spans(+Term, +Layout, +Variable, -Spans) is det.
+%
+%   The places From-To of a variable in Term, in order.
+%
+%       ?- variable_spans(f(X, Y, X), term_position(0, 8, 0, 1, [2-3, 4-5, 6-7]), X, Spans).
+%       Spans = [2-3, 6-7].
+
+variable_spans(Term, Layout, Variable, Spans) :-
+    spans(Term, Layout, Variable, Spans, []).
+
+spans(Term, Layout, Sought, Spans, Rest) :-
+    (   var(Layout)
+    ->  Spans = Rest
+    ;   Term == Sought
+    ->  ( layout_span(Layout, From, To) -> Spans = [From-To|Rest] ; Spans = Rest )
+    ;   \+ compound(Term)
+    ->  Spans = Rest
+    ;   Layout = term_position(_, _, _, _, Layouts)
+    ->  Term =.. [_|Arguments],
+        all_spans(Arguments, Layouts, Sought, Spans, Rest)
+    ;   Layout = list_position(_, _, Layouts, TailLayout)
+    ->  list_spans(Layouts, TailLayout, Term, Sought, Spans, Rest)
+    ;   Layout = brace_term_position(_, _, Inner)
+    ->  arg(1, Term, Argument),
+        spans(Argument, Inner, Sought, Spans, Rest)
+    ;   Spans = Rest
+    ).
+
+all_spans([Term|Terms], [Layout|Layouts], Sought, Spans, Rest) :-
+    !,
+    spans(Term, Layout, Sought, Spans, Spans1),
+    all_spans(Terms, Layouts, Sought, Spans1, Rest).
+all_spans(_, _, _, Spans, Spans).
+
+list_spans([Layout|Layouts], TailLayout, [Term|Terms], Sought, Spans, Rest) :-
+    !,
+    spans(Term, Layout, Sought, Spans, Spans1),
+    list_spans(Layouts, TailLayout, Terms, Sought, Spans1, Rest).
+list_spans(_, TailLayout, Term, Sought, Spans, Rest) :-
+    (   TailLayout == none
+    ->  Spans = Rest
+    ;   spans(Term, TailLayout, Sought, Spans, Rest)
+    ).
+
+%!  subterm_span(+Term, +Layout, +Sought, -From, -To) is semidet.
+%
+%   The first place of a subterm that is identical to Sought.
+%
+%       ?- subterm_span(f(a, b), term_position(0, 6, 0, 1, [2-3, 4-5]), b, From, To).
+%       From = 4, To = 5.
+
+subterm_span(Term, Layout, Sought, From, To) :-
+    variable_spans(Term, Layout, Sought, [From-To|_]).
+
+% ---- goals that compute ----
+
+body_problem(Head, Body, Layout, Names, problem(warning, Code, From, To, Message, Fix)) :-
+    '$load_checks':most_goals(Most),
+    '$load_checks':has_fewer_goals([Body], Most),
+    term_variables(Head, Known),
+    '$load_checks':body_warning(Body, Known, _, Head, Body, user, Warning),
+    warning_text(Warning, Names, Code, Goal, Message, Replacement),
+    subterm_span(Body, Layout, Goal, From, To),
+    ( Replacement == none -> Fix = none ; Fix = replace(From, To, Replacement) ).
+
+warning_text(no_value(Goal, Number), Names, 'W-unbound', Goal, Message, none) :-
+    arithmetic_goal(Goal, Expression),
+    term_variables(Expression, Variables),
+    '$load_checks':nth_variable(Variables, 1, Variable, Number),
+    variable_name(Names, Variable, Name),
+    format(atom(Message), '~w has no value yet when this is computed', [Name]).
+warning_text(assigns(Goal), Names, 'W-assign', Goal, Message, none) :-
+    Goal =.. [Operator, Variable, _],
+    variable_name(Names, Variable, Name),
+    format(atom(Message), '~w is on both sides of ~q: a variable keeps its value', [Name, Operator/2]).
+warning_text(unifies(Goal), Names, 'W-compute', Goal, '`=` does not compute; use is/2', Replacement) :-
+    Goal = (Variable = Expression),
+    named_text(Variable is Expression, Names, Replacement).
+warning_text(never_equal(Goal), Names, 'W-compute', Goal, Message, Replacement) :-
+    Goal =.. [Operator, Left, Right],
+    format(atom(Message), '`~w` does not compute: a term is never equal to a number', [Operator]),
+    named_text(Left =:= Right, Names, Replacement).
+
+variable_name(Names, Variable, Name) :-
+    '$in_list'(Name=Other, Names),
+    Other == Variable,
+    !.
+variable_name(_, _, '_').
+
+named_text(Term, Names, Text) :-
+    format(atom(Text), '~W', [Term, [variable_names(Names), quoted(true), spacing(next_argument)]]).

@@ -1,0 +1,197 @@
+% SPDX-License-Identifier: MIT
+% A source text as pieces, each a clause with the layout in front of it:
+%
+%   piece(Length, record(Kind, Begin, End, Definition, Uses, Effects, Problems))
+%
+% All places are bytes from the begin of the piece, so that a piece stays as it is when something in front of it is
+% edited. Kind is fact, rule, grammar, directive, query, answer, broken or layout (behind the last clause); Definition
+% is none or def(Name, Arity, From, To); Uses as private(source_analysis/body_uses) has them, and with the role name
+% where an indicator stands; Effects as private(source_analysis/declarations) has them; problem(Severity, Code, From,
+% To, Message, Fix) are faults that the clause shows by itself.
+
+:- module('$clause_records', [read_piece/6, read_clause_at/4, clause_parts/6]).
+
+:- use_module(private(source_analysis/body_uses)).
+:- use_module(private(source_analysis/clause_problems), [clause_problems/4]).
+:- use_module(private(source_analysis/declarations)).
+
+%!  read_clause_at(+Handle, +Offset, +Context, -Read) is det.
+%
+%   The clause of an open source at a byte: read(Length, Clause, HasStop), broken(Length, Error, Clause) or end(Length,
+%   Comments), where Clause is clause(Term, Names, Singletons, Layout, Begin, End, Comments) or none.
+%
+%       ?- read_clause_at(0, 0, Context, Read).
+
+read_clause_at(Handle, Offset, Context, Read) :-
+    context_module(Context, Module),
+    '$source_clause'(Handle, Offset, Module, Read).
+
+%!  read_piece(+Handle, +Offset, +Context0, -Context, -Piece, -Last) is det.
+%
+%   The piece of an open source that begins at Offset; Last is true at the end of the text. Context is what holds
+%   behind it.
+%
+%       ?- read_piece(0, 0, Context0, Context, Piece, Last).
+
+read_piece(Handle, Offset, Context0, Context, piece(Length, Record), Last) :-
+    read_clause_at(Handle, Offset, Context0, Read),
+    (   Read = end(Length, _)
+    ->  Last = true,
+        Context = Context0,
+        Record = record(layout, 0, Length, none, [], [], [])
+    ;   Last = false,
+        (   Read = read(Length, Clause, HasStop)
+        ->  stop_problems(HasStop, Clause, Problems0)
+        ;   Read = broken(Length, Error, Clause),
+            error_problems(Error, Length, Problems0)
+        ),
+        clause_record(Clause, Handle, Length, Context0, Context, Problems0, Record)
+    ).
+
+stop_problems(true, _, []).
+stop_problems(false, clause(_, _, _, _, _, End, _),
+              [problem(warning, 'W-stop', End, End, 'the last clause has no full stop', insert(End, '.'))]).
+
+error_problems(error(_, At, Length, Message0, Expected, Hint), Whole, Problems) :-
+    Problems = [problem(error, 'E-syntax', From, To, Text, none)],
+    From is min(At, Whole),
+    To is min(Whole, From + max(1, Length)),
+    with_tail(Message0, '; expected ', Expected, Message1),
+    with_tail(Message1, '\n', Hint, Text).
+
+with_tail(Text0, Separator, Tail, Text) :-
+    (   Tail == ''
+    ->  Text = Text0
+    ;   atomic_list_concat([Text0, Separator, Tail], Text)
+    ).
+
+clause_record(none, _, Length, Context, Context, Problems, record(broken, 0, Length, none, [], [], Problems)) :- !.
+clause_record(Clause, Handle, _, Context0, Context, Problems0, Record) :-
+    Clause = clause(Term, _, _, Layout, Begin, End, _),
+    (   Context0 = context(Module, Path, On, Modes, answer)
+    ->  Context1 = context(Module, Path, On, Modes, plain)
+    ;   Context1 = Context0
+    ),
+    (   Context0 \== Context1,
+        '$is_answer'(Term)
+    ->  Context = Context1,
+        Record = record(answer, Begin, End, none, [], [], Problems0)
+    ;   directive(Term, Layout, Kind, Goal, GoalLayout)
+    ->  Record = record(Kind, Begin, End, none, Uses, Effects, Problems0),
+        directive_record(Kind, Goal, GoalLayout, Handle, Context1, Context, Uses, Effects)
+    ;   Context = Context1,
+        Record = record(Kind, Begin, End, Definition, Uses, [], Problems),
+        clause_parts(Term, Layout, Kind, head(Head, HeadLayout), body(Body, BodyLayout), Extra),
+        definition(Head, HeadLayout, Extra, Context, Definition),
+        body_uses(Kind, Body, BodyLayout, Context, Uses),
+        clause_problems(Clause, Kind, Context, Problems1),
+        appended(Problems0, Problems1, Problems)
+    ).
+
+%   A query with its answer behind it is kept for library(quads): the next clause is no clause.
+
+directive_record(Kind, Goal, Layout, Handle, Context0, Context, Uses, Effects) :-
+    (   Kind == query,
+        Context0 = context(Module, Path, On, Modes, _),
+        '$answer_follows'(Handle)
+    ->  Context = context(Module, Path, On, Modes, answer),
+        Effects = [answered],
+        goal_uses(Goal, Layout, Context0, Uses, [])
+    ;   declare(Goal, Context0, Context, Effects)
+    ->  indicator_uses(Goal, Layout, name, Uses, [])
+    ;   Context = Context0,
+        Effects = [],
+        initial_goal(Goal, Layout, Initial, InitialLayout),
+        goal_uses(Initial, InitialLayout, Context0, Uses, [])
+    ).
+
+directive((:- Goal), term_position(_, _, _, _, [Layout]), directive, Goal, Layout).
+directive((?- Goal), term_position(_, _, _, _, [Layout]), query, Goal, Layout).
+
+initial_goal(Goal, Layout, Initial, InitialLayout) :-
+    (   nonvar(Goal),
+        ( Goal = initialization(Inner) ; Goal = initialization(Inner, _) ),
+        Layout = term_position(_, _, _, _, [InnerLayout|_])
+    ->  Initial = Inner,
+        InitialLayout = InnerLayout
+    ;   Initial = Goal,
+        InitialLayout = Layout
+    ).
+
+%!  clause_parts(+Term, +Layout, -Kind, -Head, -Body, -Extra) is det.
+%
+%   What the clause Term is made of: head(Term, Layout), body(Term, Layout) and how many arguments the head gets.
+%
+%       ?- clause_parts((p --> q), term_position(0, 7, 2, 5, [0-1, 6-7]), Kind, Head, Body, Extra).
+
+clause_parts(Term, Layout, Kind, Head, Body, Extra) :-
+    (   nonvar(Term),
+        rule_of(Term, Layout, Kind0, Head0, HeadLayout0, Body0, BodyLayout0)
+    ->  Kind = Kind0,
+        bare_head(Kind, Head0, HeadLayout0, Head1, HeadLayout1),
+        unqualified(Head1, HeadLayout1, Head2, HeadLayout2),
+        Head = head(Head2, HeadLayout2),
+        Body = body(Body0, BodyLayout0)
+    ;   Kind = fact,
+        unqualified(Term, Layout, Head2, HeadLayout2),
+        Head = head(Head2, HeadLayout2),
+        Body = body(true, none)
+    ),
+    ( Kind == grammar -> Extra = 2 ; Extra = 0 ).
+
+rule_of((Head :- Body), term_position(_, _, _, _, [HL, BL]), rule, Head, HL, Body, BL).
+rule_of((Head --> Body), term_position(_, _, _, _, [HL, BL]), grammar, Head, HL, Body, BL).
+rule_of((Head => Body), term_position(_, _, _, _, [HL, BL]), rule, Head, HL, Body, BL).
+rule_of(_:Clause, term_position(_, _, _, _, [_, Layout]), Kind, Head, HL, Body, BL) :-
+    nonvar(Clause),
+    rule_of(Clause, Layout, Kind, Head, HL, Body, BL).
+
+%   p, Pushback --> ...; p, Guard => ...
+
+bare_head(_, Head0, Layout0, Head, Layout) :-
+    (   nonvar(Head0),
+        Head0 = (Plain, _),
+        Layout0 = term_position(_, _, _, _, [PlainLayout, _])
+    ->  Head = Plain,
+        Layout = PlainLayout
+    ;   Head = Head0,
+        Layout = Layout0
+    ).
+
+unqualified(Head0, Layout0, Head, Layout) :-
+    (   nonvar(Head0),
+        Head0 = _:Plain,
+        Layout0 = term_position(_, _, _, _, [_, PlainLayout])
+    ->  Head = qualified(Plain),
+        Layout = PlainLayout
+    ;   Head = plain(Head0),
+        Layout = Layout0
+    ).
+
+%   A clause of another module is none of the file's own procedures; rules of CHR and tests have their own names.
+
+definition(plain(Head), Layout, Extra, Context, Definition) :-
+    name_span(Head, Layout, From, To),
+    functor(Head, Name, Arity0),
+    \+ '$in_list'(Name/Arity0, [(@)/2, (==>)/2, (<=>)/2, ('|')/2, []/0]),
+    Head \= [_|_],
+    !,
+    Arity is Arity0 + Extra,
+    (   Context = context(_, _, _, _, in_tests),
+        '$in_list'(Name/Arity, [test/1, test/2])
+    ->  Definition = none
+    ;   Definition = def(Name, Arity, From, To)
+    ).
+definition(_, _, _, _, none).
+
+body_uses(Kind, Body, Layout, Context, Uses) :-
+    (   Kind == grammar
+    ->  grammar_uses(Body, Layout, Context, Uses, [])
+    ;   Kind == rule
+    ->  goal_uses(Body, Layout, Context, Uses, [])
+    ;   Uses = []
+    ).
+
+appended([], Ys, Ys).
+appended([X|Xs], Ys, [X|Zs]) :-
+    appended(Xs, Ys, Zs).

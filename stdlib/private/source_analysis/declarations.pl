@@ -1,0 +1,290 @@
+% SPDX-License-Identifier: MIT
+% What directives declare about a file: operators, imports, dynamic procedures. A file that is only looked at must be
+% read with its operators, but nothing of it may run: so each declaring directive is carried out here, on a module that
+% serves for reading alone, and all other directives are goals that are looked at like the bodies of rules.
+%
+%   context(Module, Path, Singletons, Modes, State): the module that reads, the path of the file (relative names), on
+%   or off, the meta_predicate declarations of the file; State is plain, or in_tests between begin_tests and end_tests.
+
+:- module('$declarations', [new_context/2, context_module/2, context_modes/2, declare/4, source_of_file/3]).
+
+:- dynamic(reading_modules/1).
+
+reading_modules(0).
+
+%!  new_context(+Path, -Context) is det.
+%
+%   What holds at the begin of a file.
+%
+%       ?- new_context('/home/ann/family.pl', Context).
+
+new_context(Path, context(Module, Path, on, [], plain)) :-
+    retract(reading_modules(N0)),
+    N is N0 + 1,
+    assertz(reading_modules(N)),
+    atomic_list_concat(['reading ', N], Module).
+
+%!  context_module(+Context, -Module) is det.
+%
+%   The module whose operators and imports are those of the file.
+%
+%       ?- new_context('a.pl', C), context_module(C, M).
+
+context_module(context(Module, _, _, _, _), Module).
+
+%!  context_modes(+Context, -Modes) is det.
+%
+%   The meta_predicate declarations of the file up to here.
+%
+%       ?- new_context('a.pl', _C), context_modes(_C, Modes).
+%       Modes = [].
+
+context_modes(context(_, _, _, Modes, _), Modes).
+
+%!  declare(+Directive, +Context0, -Context, -Effects) is semidet.
+%
+%   Directive declares something: Effects is a list of module(Name, Exports), loads(Path, Imports),
+%   unknown_source(Spec), defines(Indicator), scattered(Indicator), indicators(Indicators), reading(What), incomplete.
+%   Fails for a goal that would run. Nothing is called but loads of built-in libraries.
+%
+%       ?- new_context('a.pl', _C0), declare(dynamic(p/1), _C0, _C, Effects).
+%       Effects = [defines(p/1), scattered(p/1), indicators(p/1)].
+
+declare(Directive, Context0, Context, Effects) :-
+    nonvar(Directive),
+    declaration(Directive, Context0, Context, Effects),
+    !.
+
+declaration(Module:Directive, Context0, Context, Effects) :-
+    atom(Module),
+    nonvar(Directive),
+    declaration(Directive, Context0, Context, Effects).
+declaration((A, B), Context0, Context, Effects) :-
+    nonvar(A),
+    nonvar(B),
+    declaration(A, Context0, Context1, Effects1),
+    declaration(B, Context1, Context, Effects2),
+    joined(Effects1, Effects2, Effects).
+declaration(module(Name, Exports), Context, Context, Effects) :-
+    Effects = [module(Name, Plain), indicators(Exports), reading(Ops)],
+    atom(Name),
+    exported(Exports, Plain, Ops),
+    add_operators(Ops, Context).
+declaration(module(Name, Exports, _), Context0, Context, Effects) :-
+    declaration(module(Name, Exports), Context0, Context, Effects).
+declaration(op(P, T, Names), Context, Context, [reading([op(P, T, Names)])]) :-
+    add_operators([op(P, T, Names)], Context).
+declaration(use_module(Spec), Context, Context, Effects) :- imported(Spec, all, Context, Effects).
+declaration(use_module(Spec, Imports), Context, Context, Effects) :- imported(Spec, Imports, Context, Effects).
+declaration(use_module(_, Spec, Imports), Context, Context, Effects) :- imported(Spec, Imports, Context, Effects).
+declaration(autoload(Spec), Context, Context, Effects) :- imported(Spec, all, Context, Effects).
+declaration(autoload(Spec, Imports), Context, Context, Effects) :- imported(Spec, Imports, Context, Effects).
+declaration(reexport(Spec), Context, Context, Effects) :- imported(Spec, all, Context, Effects).
+declaration(reexport(Spec, Imports), Context, Context, Effects) :- imported(Spec, Imports, Context, Effects).
+declaration(ensure_loaded(Spec), Context, Context, Effects) :- imported(Spec, all, Context, Effects).
+declaration(consult(Spec), Context, Context, Effects) :- imported(Spec, all, Context, Effects).
+declaration(load_files(Spec), Context, Context, Effects) :- imported(Spec, all, Context, Effects).
+declaration(load_files(Spec, _), Context, Context, Effects) :- imported(Spec, all, Context, Effects).
+declaration(include(Spec), Context, Context, Effects) :- imported(Spec, all, Context, Effects).
+declaration([Spec|Specs], Context, Context, Effects) :- imported([Spec|Specs], all, Context, Effects).
+declaration(meta_predicate(Spec), Context0, Context, [reading(meta(Modes))]) :-
+    findall(Mode, listed(Spec, Mode), Modes),
+    add_modes(Modes, Context0, Context).
+declaration(style_check(Spec), context(M, P, On0, Ms, S), context(M, P, On, Ms, S), [reading(style(On))]) :-
+    style(Spec, On0, On).
+declaration(set_prolog_flag(Flag, Value), context(M, P, On0, Ms, S), context(M, P, On, Ms, S), [reading(style(On))]) :-
+    (   Flag == single_var_warnings,
+        atom(Value)
+    ->  On = Value
+    ;   On = On0
+    ).
+declaration(expects_dialect(Dialect), Context, Context, [reading(dialect(Dialect))]) :-
+    use_dialect(Dialect, Context).
+declaration(begin_tests(_), Context0, Context, [reading(tests)]) :- set_state(in_tests, Context0, Context).
+declaration(begin_tests(_, _), Context0, Context, [reading(tests)]) :- set_state(in_tests, Context0, Context).
+declaration(end_tests(_), Context0, Context, [reading(end_of_tests)]) :- set_state(plain, Context0, Context).
+declaration(if(_), Context, Context, [reading(if), incomplete]).
+declaration(elif(_), Context, Context, [reading(if), incomplete]).
+declaration(else, Context, Context, [reading(if)]).
+declaration(endif, Context, Context, [reading(if)]).
+declaration(encoding(_), Context, Context, []).
+declaration(chr_constraint(Spec), Context, Context, [reading(chr), incomplete|Effects]) :- constraints(Spec, Effects).
+declaration(chr_type(_), Context, Context, [incomplete]).
+declaration(chr_option(_, _), Context, Context, []).
+declaration(constraints(Spec), Context, Context, [reading(chr), incomplete|Effects]) :- constraints(Spec, Effects).
+declaration(points(_), Context, Context, [incomplete]).
+declaration(record(_), Context, Context, [incomplete]).
+declaration(mode(_), Context, Context, []).
+declaration(block(_), Context, Context, []).
+declaration(license(_), Context, Context, []).
+declaration(set_stream(_, _), Context, Context, []).
+declaration(Declaration, Context, Context, Effects) :-
+    callable(Declaration),
+    Declaration =.. [Name|Arguments],
+    declares(Name, Kind, Arguments, Spec),
+    declared(Kind, Spec, Effects).
+
+%   declares(+Name, -Kind, +Arguments, -Spec): defined procedures may have no clause, scattered ones may stand apart.
+
+declares(dynamic, defined, [Spec], Spec).
+declares(dynamic, defined, [Spec, _], Spec).
+declares(thread_local, defined, [Spec], Spec).
+declares(volatile, named, [Spec], Spec).
+declares(multifile, defined, [Spec], Spec).
+declares(discontiguous, scattered, [Spec], Spec).
+declares(table, defined, [Spec], Spec).
+declares(public, named, [Spec], Spec).
+declares(export, named, [Spec], Spec).
+declares(import, defined, [Spec], Spec).
+declares(noprofile, named, [Spec], Spec).
+declares(non_terminal, named, [Spec], Spec).
+declares(det, named, [Spec], Spec).
+
+declared(Kind, Spec, Effects) :-
+    findall(Name/Arity, ( listed(Spec, Item), indicator(Item, Name, Arity) ), Indicators),
+    kind_effects(Indicators, Kind, Spec, Effects).
+
+kind_effects([], _, Spec, [indicators(Spec)]).
+kind_effects([Indicator|Indicators], Kind, Spec, Effects) :-
+    (   Kind == defined
+    ->  Effects = [defines(Indicator), scattered(Indicator)|Effects1]
+    ;   Kind == scattered
+    ->  Effects = [scattered(Indicator)|Effects1]
+    ;   Effects = Effects1
+    ),
+    kind_effects(Indicators, Kind, Spec, Effects1).
+
+%   listed(+Spec, -Item): of a list, a conjunction, or of one; without modules.
+
+listed(Spec, Item) :-
+    nonvar(Spec),
+    (   Spec = (A, B)
+    ->  ( listed(A, Item) ; listed(B, Item) )
+    ;   Spec = [A|B]
+    ->  ( listed(A, Item) ; listed(B, Item) )
+    ;   Spec = (A as _)
+    ->  listed(A, Item)
+    ;   Spec = _:A
+    ->  listed(A, Item)
+    ;   Spec \== [],
+        Item = Spec
+    ).
+
+indicator(Name/Arity, Name, Arity) :- atom(Name), integer(Arity).
+indicator(Name//Arity0, Name, Arity) :- atom(Name), integer(Arity0), Arity is Arity0 + 2.
+indicator(Mode, Name, Arity) :-                    % table path(_, min)
+    Mode \= _/_,
+    Mode \= _//_,
+    callable(Mode),
+    functor(Mode, Name, Arity).
+
+constraints(Spec, Effects) :-
+    findall(defines(Name/Arity), ( listed(Spec, Item), indicator(Item, Name, Arity) ), Effects).
+
+joined([], Effects, Effects).
+joined([Effect|Effects1], Effects2, [Effect|Effects]) :-
+    joined(Effects1, Effects2, Effects).
+
+exported(Exports, Plain, Ops) :-
+    findall(Name/Arity, ( listed(Exports, Item), Item \= op(_, _, _), indicator(Item, Name, Arity) ), Plain),
+    findall(Op, ( listed(Exports, Op), Op = op(_, _, _) ), Ops).
+
+set_state(State, context(M, P, S, Ms, _), context(M, P, S, Ms, State)).
+
+add_modes(Modes, context(M, P, S, Modes0, State), context(M, P, S, Modes1, State)) :-
+    joined(Modes, Modes0, Modes1).
+
+style(Spec, On0, On) :-
+    (   Spec == (-singleton)
+    ->  On = off
+    ;   Spec == (+singleton)
+    ->  On = on
+    ;   On = On0
+    ).
+
+% ---- operators ----
+
+add_operators([], _).
+add_operators([op(P, T, Names)|Ops], Context) :-
+    context_module(Context, Module),
+    (   nonvar(Names),
+        Names = _:Plain
+    ->  true
+    ;   Plain = Names
+    ),
+    catch(( ground(Plain) -> op(P, T, Module:Plain) ; true ), error(_, _), true),
+    add_operators(Ops, Context).
+
+use_dialect(Dialect, Context) :-
+    context_module(Context, Module),
+    (   ( Dialect == sicstus ; Dialect == sicstus4 ; Dialect == sicstus3 )
+    ->  '$use_sicstus_operators'(Module)
+    ;   Dialect == gnu
+    ->  '$use_gnu_constraints'(constraints, Module)
+    ;   true
+    ).
+
+% ---- other files ----
+
+imported(Spec, Imports, Context, Effects) :-
+    findall(Effect, ( listed_source(Spec, Source), import_effect(Source, Imports, Context, Effect) ), Effects).
+
+listed_source(Spec, Source) :-
+    nonvar(Spec),
+    (   Spec = [A|B]
+    ->  ( listed_source(A, Source) ; listed_source(B, Source) )
+    ;   Spec = _:A
+    ->  listed_source(A, Source)
+    ;   Spec \== [],
+        Source = Spec
+    ).
+
+import_effect(Source, Imports, Context, Effect) :-
+    context_module(Context, Module),
+    Context = context(_, Path, _, _, _),
+    (   source_of_file(Source, Path, Found)
+    ->  (   sub_atom(Found, 0, _, _, 'hornbeam:')
+        ->  use_library(Found, Imports, Module),
+            ( Effect = loads(Found, Imports) ; Effect = reading(library(Found)) )
+        ;   Effect = loads(Found, Imports)
+        )
+    ;   Effect = unknown_source(Source)
+    ).
+
+use_library(Path, Imports, Module) :-
+    (   Imports == all
+    ->  Options = [if(not_loaded)]
+    ;   Options = [if(not_loaded), imports(Imports)]
+    ),
+    '$source_module'(Before),
+    catch(call_cleanup('$load_path'(Path, library(x), Module, Options), '$set_source_module'(Before)), _, true).
+
+%!  source_of_file(+Spec, +Path, -Found) is semidet.
+%
+%   Found is the path of the file that Spec means in the file Path; `hornbeam:...` for a built-in library.
+%
+%       ?- source_of_file(library(lists), 'a.pl', Found).
+%       Found = 'hornbeam:library/lists.pl'.
+
+source_of_file(Spec, Path, Found) :-
+    nonvar(Spec),
+    (   Spec = library(Name0)
+    ->  '$path_text'(Name0, Name),
+        '$embedded_library'(Name, Found)
+    ;   ( Spec = private(_) ; Spec = builtins(_) ; Spec = tools(_) )
+    ->  '$system_file'(Spec, Found)
+    ;   ( atomic(Spec) ; Spec = _/_ )
+    ->  '$path_text'(Spec, Text),
+        rooted(Text, Path, File),
+        '$source_candidate'(File, Found0),
+        exists_file(Found0)
+    ),
+    !,
+    ( var(Found0) -> true ; absolute_file_name(Found0, Found) ).
+
+rooted(Text, Path, File) :-
+    (   is_absolute_file_name(Text)
+    ->  File = Text
+    ;   file_directory_name(Path, Directory),
+        atomic_list_concat([Directory, /, Text], File)
+    ).

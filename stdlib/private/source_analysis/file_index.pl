@@ -1,0 +1,197 @@
+% SPDX-License-Identifier: MIT
+% Files that have been analysed, as facts: what they define, use and load, by names and lines. A file is read again when
+% it has changed.
+
+:- module('$file_index',
+          [ index_file/1, index_source/2, forget_indexed/1, indexed_definition/4, indexed_use/5, indexed_module/3,
+            indexed_load/3, indexed_file/1, is_incomplete/1, provided_procedures/3 ]).
+
+:- use_module(private(source_analysis/source_pieces)).
+
+:- dynamic([indexed_time/2, definition/4, use/6, file_module/3, load/3, incomplete/1, declared/3]).
+
+%!  index_file(+Path) is semidet.
+%
+%   The facts of the file are those of what it contains now. Fails where it cannot be read.
+%
+%       ?- index_file('/home/ann/family.pl').
+
+index_file(Path) :-
+    catch(time_file(Path, Time), error(_, _), fail),
+    (   indexed_time(Path, Known),
+        ( Known == open ; Known =:= Time )
+    ->  true
+    ;   catch(file_text(Path, Text), error(_, _), fail),
+        open_source(Path, Text, Source),
+        index_source(Source, Time),
+        close_source(Source)
+    ).
+
+file_text(Path, Text) :-
+    '$open_source'(Path, Handle),
+    '$source_size'(Handle, Size),
+    call_cleanup('$source_piece'(Handle, 0, Size, Text), '$close_source'(Handle)).
+
+%!  index_source(+Source, +Time) is det.
+%
+%   The facts of the file of Source are those of its text; Time is when the file was changed, or open.
+%
+%       ?- open_source('a.pl', "p(1).", S), index_source(S, open), indexed_definition(p, 1, Path, _).
+
+index_source(Source, Time) :-
+    source_parts(Source, _, Path, _, Pieces),
+    forget_indexed(Path),
+    assertz(indexed_time(Path, Time)),
+    index_pieces(Pieces, 0, Path, Source).
+
+%!  forget_indexed(+Path) is det.
+%
+%   Nothing is known of the file any longer.
+%
+%       ?- forget_indexed('a.pl').
+
+forget_indexed(Path) :-
+    retractall(indexed_time(Path, _)),
+    retractall(definition(_, _, Path, _)),
+    retractall(use(_, _, Path, _, _, _)),
+    retractall(file_module(Path, _, _)),
+    retractall(load(Path, _, _)),
+    retractall(declared(Path, _, _)),
+    retractall(incomplete(Path)).
+
+index_pieces([], _, _, _).
+index_pieces([piece(Length, Record)|Pieces], Offset, Path, Source) :-
+    Record = record(_, _, _, Definition, Uses, Effects, _),
+    (   Definition = def(Name, Arity, From, To)
+    ->  range_of(Source, Offset, From, To, Range),
+        assertz(definition(Name, Arity, Path, Range)),
+        By = Name/Arity
+    ;   By = none
+    ),
+    index_uses(Uses, Offset, Path, By, Source),
+    index_effects(Effects, Path),
+    Offset1 is Offset + Length,
+    index_pieces(Pieces, Offset1, Path, Source).
+
+range_of(Source, Offset, From0, To0, Range) :-
+    From is Offset + From0,
+    To is Offset + To0,
+    source_span(Source, From, To, Range).
+
+index_uses([], _, _, _, _).
+index_uses([use(_, Name, Arity, From, To, Role)|Uses], Offset, Path, By, Source) :-
+    range_of(Source, Offset, From, To, Range),
+    assertz(use(Name, Arity, Path, Range, Role, By)),
+    index_uses(Uses, Offset, Path, By, Source).
+
+index_effects([], _).
+index_effects([Effect|Effects], Path) :-
+    (   Effect = module(Module, Exports)
+    ->  assertz(file_module(Path, Module, Exports))
+    ;   Effect = loads(Found, Imports)
+    ->  assertz(load(Path, Found, Imports))
+    ;   Effect = defines(Name/Arity)
+    ->  assertz(declared(Path, Name, Arity))
+    ;   Effect = unknown_source(_)
+    ->  assertz(incomplete(Path))
+    ;   Effect == incomplete
+    ->  assertz(incomplete(Path))
+    ;   true
+    ),
+    index_effects(Effects, Path).
+
+%!  indexed_definition(?Name, ?Arity, ?Path, -Range) is nondet.
+%
+%   A clause of Name/Arity has its head at Range of the file Path.
+%
+%       ?- indexed_definition(append, 3, Path, Range).
+
+indexed_definition(Name, Arity, Path, Range) :-
+    definition(Name, Arity, Path, Range).
+
+%!  indexed_use(?Name, ?Arity, ?Path, -Range, -How) is nondet.
+%
+%   Name/Arity is used at Range of the file Path; How is use(Role, By), By being the indicator of the procedure whose
+%   clause it is, or none.
+%
+%       ?- indexed_use(append, 3, Path, Range, How).
+
+indexed_use(Name, Arity, Path, Range, use(Role, By)) :-
+    use(Name, Arity, Path, Range, Role, By).
+
+%!  indexed_module(?Path, ?Module, ?Exports) is nondet.
+%
+%   The file is a module file.
+%
+%       ?- indexed_module(Path, lists, Exports).
+
+indexed_module(Path, Module, Exports) :-
+    file_module(Path, Module, Exports).
+
+%!  indexed_load(?Path, ?Loaded, -Imports) is nondet.
+%
+%   The file Path loads the file Loaded; Imports is all, or as in use_module/2.
+%
+%       ?- indexed_load(Path, Loaded, Imports).
+
+indexed_load(Path, Loaded, Imports) :-
+    load(Path, Loaded, Imports).
+
+%!  indexed_file(?Path) is nondet.
+%
+%   The file has been analysed.
+%
+%       ?- indexed_file(Path).
+
+indexed_file(Path) :-
+    indexed_time(Path, _).
+
+%!  is_incomplete(+Path) is semidet.
+%
+%   What the file defines cannot be told without running it.
+%
+%       ?- is_incomplete('a.pl').
+%       false.
+
+is_incomplete(Path) :-
+    incomplete(Path),
+    !.
+
+%!  provided_procedures(+Path, +Imports, -Indicators) is det.
+%
+%   What a file that loads Path sees of it: a list that may have `incomplete` in it, too.
+%
+%       ?- provided_procedures('/home/ann/family.pl', all, Indicators).
+
+provided_procedures(Path, Imports, Indicators) :-
+    findall(Indicator, provided(Path, Imports, [], Indicator), Indicators0),
+    sort(Indicators0, Indicators).
+
+provided(Path, Imports, Visited, Indicator) :-
+    \+ '$in_list'(Path, Visited),
+    (   sub_atom(Path, 0, _, _, 'hornbeam:')
+    ->  fail
+    ;   index_file(Path)
+    ->  (   file_module(Path, _, Exports)
+        ->  ( '$in_list'(Indicator, Exports) ; reexported(Path, Indicator) ),
+            ( Imports = [_|_], \+ '$in_list'((_ as _), Imports) -> '$in_list'(Indicator, Imports) ; true )
+        ;   visible_in_file(Path, Visited, Indicator)
+        )
+    ;   Indicator = incomplete
+    ).
+
+reexported(Path, incomplete) :-
+    is_incomplete(Path).
+
+visible_in_file(Path, Visited, Indicator) :-
+    (   definition(Name, Arity, Path, _),
+        Indicator = Name/Arity
+    ;   declared(Path, Name, Arity),
+        Indicator = Name/Arity
+    ;   use(Name, Arity, Path, _, asserted, _),
+        Indicator = Name/Arity
+    ;   is_incomplete(Path),
+        Indicator = incomplete
+    ;   load(Path, Loaded, Imports),
+        provided(Loaded, Imports, [Path|Visited], Indicator)
+    ).

@@ -1,0 +1,260 @@
+% SPDX-License-Identifier: MIT
+% A whole source text as a list of pieces (private(source_analysis/clause_records)), and what an edit leaves of it.
+%
+%   source(Handle, Path, Context, Pieces): Context is that behind the last clause. Where a declaration does not change,
+%   an edit costs as much as the clauses that it touches; the others keep their pieces.
+
+:- module('$source_pieces',
+          [ open_source/3, close_source/1, edit_source/5, source_parts/5, piece_at/4, source_clause/6, source_span/4,
+            source_byte/3 ]).
+
+:- use_module(private(source_analysis/clause_records), [read_piece/6, read_clause_at/4]).
+:- use_module(private(source_analysis/declarations), [new_context/2, declare/4]).
+
+:- set_prolog_flag(double_quotes, string).
+
+%!  open_source(+Path, +Text, -Source) is det.
+%
+%   Analyses Text, that of the file Path.
+%
+%       ?- open_source('a.pl', "p(1).", Source).
+
+open_source(Path, Text, Source) :-
+    '$source_of_text'(Text, Handle),
+    read_all(Handle, Path, Source).
+
+%!  close_source(+Source) is det.
+%
+%   The text is not needed any longer.
+%
+%       ?- open_source('a.pl', "p(1).", Source), close_source(Source).
+
+close_source(source(Handle, _, _, _)) :-
+    '$close_source'(Handle).
+
+%!  source_parts(?Source, ?Handle, ?Path, ?Context, ?Pieces) is det.
+%
+%   The parts of a source.
+%
+%       ?- open_source('a.pl', "p(1).", _S), source_parts(_S, _, Path, _, _).
+%       Path = 'a.pl'.
+
+source_parts(source(Handle, Path, Context, Pieces), Handle, Path, Context, Pieces).
+
+read_all(Handle, Path, source(Handle, Path, Context, Pieces)) :-
+    new_context(Path, Context0),
+    use_dialect_of(Handle, Context0),
+    first_byte(Handle, Begin),
+    leading(Begin, Pieces, Pieces1),
+    read_pieces(Handle, Begin, Context0, Context, Pieces1).
+
+%   The first line of a script is for the shell.
+
+first_byte(Handle, Begin) :-
+    (   '$source_piece'(Handle, 0, 2, "#!")
+    ->  '$source_offset'(Handle, 0, 1000000, Begin)
+    ;   Begin = 0
+    ).
+
+leading(Begin, Pieces, Rest) :-
+    (   Begin =:= 0
+    ->  Pieces = Rest
+    ;   Pieces = [piece(Begin, record(layout, 0, Begin, none, [], [], []))|Rest]
+    ).
+
+use_dialect_of(Handle, Context) :-
+    '$source_dialect'(Handle, Dialect, Why, _, Operators, _),
+    (   Why \== '',
+        '$in_list'(Dialect, [sicstus, gnu])
+    ->  ignore_effects(Dialect, Context)
+    ;   '$in_list'(Operators, [some, loops])
+    ->  ignore_effects(sicstus, Context)
+    ;   true
+    ).
+
+ignore_effects(Dialect, Context) :-
+    declare(expects_dialect(Dialect), Context, _, _).
+
+read_pieces(Handle, Offset, Context0, Context, [Piece|Pieces]) :-
+    read_piece(Handle, Offset, Context0, Context1, Piece, Last),
+    (   Last == true
+    ->  Context = Context1,
+        Pieces = []
+    ;   Piece = piece(Length, _),
+        Offset1 is Offset + Length,
+        read_pieces(Handle, Offset1, Context1, Context, Pieces)
+    ).
+
+% ---- edits ----
+
+%!  edit_source(+From, +To, +Text, +Source0, -Source) is det.
+%
+%   The bytes From to To are replaced by Text.
+%
+%       ?- open_source('a.pl', "p(1).", S0), edit_source(2, 3, "23", S0, _S).
+
+edit_source(From, To, Text, source(Handle, Path, Context0, Pieces0), Source) :-
+    '$source_size'(Handle, Size0),
+    '$edit_source'(Handle, From, To, Text),
+    '$source_size'(Handle, Size),
+    Delta is Size - Size0,
+    (   kept_front(Pieces0, 0, From, Front, FrontEnd, Touched),
+        context_behind(Front, Context0, Context),
+        read_again(Handle, FrontEnd, To, Delta, Context, Touched, FrontEnd, New, Replaced, Kept),
+        declarations(New, Declarations),
+        declarations(Replaced, Declarations)
+    ->  joined(New, Kept, Pieces1),
+        joined(Front, Pieces1, Pieces),
+        Source = source(Handle, Path, Context0, Pieces)
+    ;   read_all(Handle, Path, Source)
+    ).
+
+%   kept_front(+Pieces, +Offset, +From, -Front, -End, -Rest): those that end before the edit. What is typed right behind
+%   a full stop may go on with its clause, so one piece more is read again.
+
+kept_front([Piece|Pieces], Offset, From, Front, End, Rest) :-
+    Piece = piece(Length, Record),
+    Next is Offset + Length,
+    (   Next < From,
+        Pieces = [piece(Length1, _)|_],
+        Next + Length1 < From,
+        Record = record(_, _, _, _, _, _, Problems),
+        \+ '$in_list'(problem(error, _, _, _, _, _), Problems)
+    ->  Front = [Piece|Front1],
+        kept_front(Pieces, Next, From, Front1, End, Rest)
+    ;   Front = [],
+        End = Offset,
+        Rest = [Piece|Pieces]
+    ).
+
+%   context_behind(+Front, +Context0, -Context): operators are those of the whole file, but tests and style are not.
+
+context_behind(Front, context(Module, Path, _, Modes, _), Context) :-
+    states(Front, on, On, plain, State),
+    Context = context(Module, Path, On, Modes, State).
+
+states([], On, On, State, State).
+states([piece(_, record(_, _, _, _, _, Effects, _))|Pieces], On0, On, State0, State) :-
+    ( State0 == answer -> State00 = plain ; State00 = State0 ),
+    effects_state(Effects, On0, On1, State00, State1),
+    states(Pieces, On1, On, State1, State).
+
+effects_state([], On, On, State, State).
+effects_state([Effect|Effects], On0, On, State0, State) :-
+    (   Effect == answered
+    ->  On1 = On0,
+        State1 = answer
+    ;   Effect == reading(tests)
+    ->  On1 = On0,
+        State1 = in_tests
+    ;   Effect == reading(end_of_tests)
+    ->  On1 = On0,
+        State1 = plain
+    ;   Effect = reading(style(On1))
+    ->  State1 = State0
+    ;   On1 = On0,
+        State1 = State0
+    ),
+    effects_state(Effects, On1, On, State1, State).
+
+%   read_again(+Handle, +Offset, +To, +Delta, +Context, +Old, +OldOffset, -New, -Replaced, -Kept): reads from Offset on
+%   until a piece begins where an old one, behind the edit, did.
+
+read_again(Handle, Offset, To, Delta, Context, Old, OldOffset, New, Replaced, Kept) :-
+    skip_old(Old, OldOffset, To, Delta, Offset, Old1, OldOffset1, Replaced, Replaced1),
+    (   OldOffset1 > To,
+        OldOffset1 + Delta =:= Offset,
+        Old1 = [piece(_, record(Kind, _, _, _, _, _, _))|_],
+        ( Kind == answer -> Context = context(_, _, _, _, answer) ; Context \= context(_, _, _, _, answer) )
+    ->  New = [],
+        Replaced1 = [],
+        Kept = Old1
+    ;   read_piece(Handle, Offset, Context, Context1, Piece, Last),
+        Piece = piece(Length, _),
+        Offset1 is Offset + Length,
+        New = [Piece|New1],
+        (   Last == true
+        ->  New1 = [],
+            Replaced1 = Old1,
+            Kept = []
+        ;   read_again(Handle, Offset1, To, Delta, Context1, Old1, OldOffset1, New1, Replaced1, Kept)
+        )
+    ).
+
+skip_old([Piece|Pieces], OldOffset, To, Delta, Offset, Old, OldEnd, Replaced, Rest) :-
+    ( OldOffset =< To ; OldOffset + Delta < Offset ),
+    !,
+    Piece = piece(Length, _),
+    Next is OldOffset + Length,
+    Replaced = [Piece|Replaced1],
+    skip_old(Pieces, Next, To, Delta, Offset, Old, OldEnd, Replaced1, Rest).
+skip_old(Old, OldOffset, _, _, _, Old, OldOffset, Replaced, Replaced).
+
+%   What has been declared in the pieces that are gone is declared by the new ones.
+
+declarations(Pieces, Declarations) :-
+    findall(reading(What),
+            ( '$in_list'(piece(_, record(_, _, _, _, _, Effects, _)), Pieces),
+              '$in_list'(reading(What), Effects) ),
+            Declarations).
+
+joined([], Ys, Ys).
+joined([X|Xs], Ys, [X|Zs]) :-
+    joined(Xs, Ys, Zs).
+
+% ---- places ----
+
+%!  piece_at(+Source, +Byte, -Offset, -Piece) is semidet.
+%
+%   The piece that Byte stands in, and where it begins.
+%
+%       ?- open_source('a.pl', "p. q.", _S), piece_at(_S, 3, Offset, _).
+%       Offset = 2.
+
+piece_at(source(_, _, _, Pieces), Byte, Offset, Piece) :-
+    piece_from(Pieces, 0, Byte, Offset, Piece).
+
+piece_from([Piece0|Pieces], Offset0, Byte, Offset, Piece) :-
+    Piece0 = piece(Length, _),
+    Next is Offset0 + Length,
+    (   ( Byte < Next ; Pieces == [] )
+    ->  Offset = Offset0,
+        Piece = Piece0
+    ;   piece_from(Pieces, Next, Byte, Offset, Piece)
+    ).
+
+%!  source_clause(+Source, +Byte, -Offset, -Clause, -Record, -Context) is semidet.
+%
+%   The clause that Byte stands in, read again with its terms.
+%
+%       ?- open_source('a.pl', "p(X).", _S), source_clause(_S, 2, _, clause(Term, _, _, _, _, _, _), _, _).
+%       Term = p(_A).
+
+source_clause(Source, Byte, Offset, Clause, Record, Context) :-
+    piece_at(Source, Byte, Offset, piece(_, Record)),
+    Source = source(Handle, _, Context, _),
+    read_clause_at(Handle, Offset, Context, Read),
+    ( Read = read(_, Clause, _) ; Read = broken(_, _, Clause) ),
+    Clause \== none,
+    !.
+
+%!  source_span(+Source, +From, +To, -Range) is det.
+%
+%   Range is range(Line1, Column1, Line2, Column2) as editors count: from 0, columns in UTF-16 units.
+%
+%       ?- open_source('a.pl', "p.\nq.", _S), source_span(_S, 3, 4, Range).
+%       Range = range(1, 0, 1, 1).
+
+source_span(source(Handle, _, _, _), From, To, range(Line1, Column1, Line2, Column2)) :-
+    '$source_position'(Handle, From, Line1, Column1),
+    '$source_position'(Handle, To, Line2, Column2).
+
+%!  source_byte(+Source, +Position, -Byte) is det.
+%
+%   The byte at position(Line, Column).
+%
+%       ?- open_source('a.pl', "p.\nq.", _S), source_byte(_S, position(1, 1), Byte).
+%       Byte = 4.
+
+source_byte(source(Handle, _, _, _), position(Line, Column), Byte) :-
+    '$source_offset'(Handle, Line, Column, Byte).

@@ -1,0 +1,32 @@
+% SPDX-License-Identifier: MIT
+% private(language_server/definition).
+
+:- use_module(library(plunit)).
+:- use_module(private(language_server/definition)).
+:- use_module(private(language_server/protocol)).
+:- use_module(private(source_analysis/file_index)).
+:- use_module(private(source_analysis/source_pieces)).
+
+defined(Text, Byte, Places) :-
+    open_source('/x/a.pl', Text, S),
+    definition(S, Byte, Json),
+    close_source(S),
+    findall(Uri-Range, ( member(J, Json), field(uri, J, Uri), field(range, J, R), range_of(R, Range) ), Places).
+
+:- begin_tests(lsp_definition).
+
+test(procedure, Ps == ["file:///x/a.pl"-range(1, 0, 1, 1)]) :- defined('p :- q.\nq.\nq.', 5, Ps).
+test(variable, Ps == ["file:///x/a.pl"-range(0, 2, 0, 3)]) :- defined('p(X) :- q(X).', 10, Ps).
+test(library, Ps == []) :- defined('p(X) :- append(X, X, X).', 10, Ps).
+test(other_file, Ps == ["file:///x/b.pl"-range(0, 0, 0, 1)]) :-
+    open_source('/x/b.pl', 'q.', S),
+    index_source(S, open),
+    close_source(S),
+    defined('p :- q.', 5, Ps),
+    forget_indexed('/x/b.pl').
+test(definition_places, Ps == [place('/x/a.pl', range(0, 0, 0, 1))]) :-
+    open_source('/x/a.pl', 'q.', S),
+    definition_places(S, q, 0, Ps),
+    close_source(S).
+
+:- end_tests(lsp_definition).

@@ -1,0 +1,63 @@
+% SPDX-License-Identifier: MIT
+% private(language_server/documents).
+
+:- use_module(library(plunit)).
+:- use_module(private(language_server/documents)).
+:- use_module(private(source_analysis/file_index)).
+:- use_module(private(source_analysis/source_pieces)).
+
+change(L1, C1, L2, C2, Text, json([range=json([start=json([line=L1, character=C1]), end=json([line=L2, character=C2])]),
+                                   text=Text])).
+
+text(Documents, Text) :-
+    document("file:///x/a.pl", Documents, Source),
+    source_parts(Source, Handle, _, _, _),
+    '$source_size'(Handle, Size),
+    '$source_piece'(Handle, 0, Size, Text).
+
+:- begin_tests(lsp_documents).
+
+test(open_document, T == "p.\nq.") :-
+    open_document("file:///x/a.pl", 1, "p.\nq.", [], Ds),
+    text(Ds, T),
+    close_document("file:///x/a.pl", Ds, []).
+test(change_document, T == "pp.\nr.") :-
+    open_document("file:///x/a.pl", 1, "p.\nq.", [], Ds0),
+    change(1, 0, 1, 1, "r", C1),
+    change(0, 0, 0, 0, "p", C2),
+    change_document("file:///x/a.pl", 2, [C1, C2], Ds0, Ds),
+    text(Ds, T),
+    close_document("file:///x/a.pl", Ds, _).
+test(whole_text, T == "r.") :-
+    open_document("file:///x/a.pl", 1, "p.\nq.", [], Ds0),
+    change_document("file:///x/a.pl", 2, [json([text="r."])], Ds0, Ds),
+    text(Ds, T),
+    close_document("file:///x/a.pl", Ds, _).
+test(unknown_document, Ds == []) :- change_document("file:///x/b.pl", 2, [json([text="r."])], [], Ds).
+test(refresh_index, true) :-
+    open_document("file:///x/a.pl", 1, "p.", [], Ds0),
+    change_document("file:///x/a.pl", 2, [json([text="r."])], Ds0, Ds),
+    refresh_index(Ds),
+    indexed_definition(r, 0, '/x/a.pl', _),
+    close_document("file:///x/a.pl", Ds, _),
+    \+ indexed_definition(r, 0, '/x/a.pl', _).
+test(place_in, B == 4) :-
+    open_document("file:///x/a.pl", 1, "p.\nq.", [], Ds),
+    place_in(Ds, json([textDocument=json([uri="file:///x/a.pl"]), position=json([line=1, character=1])]), _, B),
+    close_document("file:///x/a.pl", Ds, _).
+test(index_folder, true) :-
+    tmp_file(folder, Name),
+    atom_concat(Name, '.d', Folder),
+    make_directory(Folder),
+    atom_concat(Folder, '/a.pl', Path),
+    open(Path, write, Out),
+    write(Out, 'in_this_folder.'),
+    close(Out),
+    index_folder(Folder),
+    indexed_definition(in_this_folder, 0, Path, _),
+    delete_file(Path),
+    delete_directory(Folder),
+    forget_indexed(Path).
+test(no_folder, true) :- index_folder('/nowhere').
+
+:- end_tests(lsp_documents).

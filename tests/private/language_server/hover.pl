@@ -1,0 +1,25 @@
+% SPDX-License-Identifier: MIT
+% private(language_server/hover).
+
+:- use_module(library(plunit)).
+:- use_module(private(language_server/hover)).
+:- use_module(private(language_server/protocol)).
+:- use_module(private(source_analysis/source_pieces)).
+
+hover_text(Text, Byte, Part) :-
+    open_source('/x/a.pl', Text, S),
+    hover(S, Byte, Json),
+    close_source(S),
+    field(contents/value, Json, Value),
+    once(sub_atom(Value, _, _, _, Part)).
+
+:- begin_tests(lsp_hover).
+
+test(builtin) :- hover_text('p(X) :- atom_length(X, 1).', 10, 'number of characters').
+test(own) :- hover_text('% Is so.\np.', 9, 'Is so.').
+test(evaluable) :- hover_text('p(X, Y) :- Y is max(X, 1).', 17, 'evaluable').
+test(variable) :- hover_text('p(X, Y) :- q(X, Y).\nq(1, 2).', 2, '`X`, 2 times').
+test(code) :- hover_text('p :- nowhere.', 6, 'a procedure that has no clauses').
+test(nothing, J == @(null)) :- open_source('/x/a.pl', '% text', S), hover(S, 3, J), close_source(S).
+
+:- end_tests(lsp_hover).

@@ -1,0 +1,57 @@
+% SPDX-License-Identifier: MIT
+% private(source_analysis/body_uses).
+
+:- use_module(library(plunit)).
+:- use_module(private(source_analysis/body_uses)).
+:- use_module(private(source_analysis/declarations)).
+
+%   The uses in the body of a clause, without places.
+uses(Text, Uses) :-
+    read_body(Text, Body, Layout),
+    new_context('a.pl', C0),
+    declare(meta_predicate(each(1, ?)), C0, C, _),
+    goal_uses(Body, Layout, C, Uses0, []),
+    plain(Uses0, Uses).
+
+grammar(Text, Uses) :-
+    read_body(Text, Body, Layout),
+    new_context('a.pl', C),
+    grammar_uses(Body, Layout, C, Uses0, []),
+    plain(Uses0, Uses).
+
+read_body(Text, Body, Layout) :-
+    term_string(Body, Text, [subterm_positions(Layout)]).
+
+plain(Uses, Plain) :-
+    findall(M:N/A-R, member(use(M, N, A, _, _, R), Uses), Plain).
+
+:- begin_tests(body_uses).
+
+test(conjunction, U == [none:p/1-call, none:q/0-call]) :- uses('p(X), q', U).
+test(control, U == [none:a/0-call, none:b/0-call, none:c/0-call, none:d/0-call]) :- uses('( a -> b ; \\+ c, d )', U).
+test(variable, U == []) :- uses('X, !', U).
+test(module, U == [m:p/1-call, m:findall/3-call, m:q/0-call]) :- uses('m:p(X), m:findall(x, q, _)', U).
+test(meta, U == [none:findall/3-call, none:p/1-call]) :- uses('findall(X, p(X), _)', U).
+test(iterated, U == [none:setof/3-call, none:p/2-call]) :- uses('setof(X, Y^p(X, Y), _)', U).
+test(closure, U == [none:maplist/2-call, none:p/2-closure]) :- uses('maplist(p(a), _)', U).
+test(own_meta, U == [none:each/2-call, none:p/1-closure]) :- uses('each(p, _)', U).
+test(lambda, U == [none:maplist/2-call, none:p/1-call]) :- uses('maplist([X]>>p(X), _)', U).
+test(lambda_that_takes_less, U == [none:maplist/3-call, none:p/1-closure]) :- uses('maplist([X]>>p, _, _)', U).
+test(free_variables, U == [none:maplist/2-call, none:p/2-call]) :- uses('maplist(Y/[X]>>p(X, Y), _)', U).
+test(asserted, U == [none:assertz/1-call, none:p/1-asserted]) :- uses('assertz((p(X) :- q))', U).
+test(grammar, U == [none:a/2-call, none:b/3-call, none:c/1-call]) :- grammar('"x", a, [y], b(X), {c(X)}, !', U).
+test(grammar_call, U == [none:p/4-closure]) :- grammar('call(p(x), y)', U).
+test(places, U == [use(none, p, 1, 0, 1, call), use(none, is, 2, 8, 10, call)]) :-
+    read_body('p(X), X is 1', Body, Layout),
+    new_context('a.pl', C),
+    goal_uses(Body, Layout, C, U, []).
+test(closure_uses, U == [use(none, p, 2, 0, 1, closure)]) :-
+    new_context('a.pl', C),
+    closure_uses(p(x), term_position(0, 4, 0, 1, [2-3]), 1, C, U, []).
+test(indicator_uses, U == [none:p/1-name, none:s/2-name]) :-
+    read_body('dynamic([p/1, s//0])', D, L),
+    indicator_uses(D, L, name, U0, []),
+    plain(U0, U).
+test(name_span, F-T == 2-3) :- name_span(f(x), term_position(2, 6, 2, 3, [4-5]), F, T).
+
+:- end_tests(body_uses).

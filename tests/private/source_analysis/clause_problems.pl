@@ -1,0 +1,33 @@
+% SPDX-License-Identifier: MIT
+% private(source_analysis/clause_problems).
+
+:- use_module(library(plunit)).
+:- use_module(private(source_analysis/clause_problems)).
+:- use_module(private(source_analysis/source_pieces)).
+
+problems(Text, Problems) :-
+    open_source('a.pl', Text, Source),
+    source_parts(Source, _, _, _, [piece(_, record(_, _, _, _, _, _, Problems0))|_]),
+    findall(Code-From-Fix, member(problem(_, Code, From, _, _, Fix), Problems0), Problems),
+    close_source(Source).
+
+:- begin_tests(clause_problems).
+
+test(singleton, P == ['W-singleton'-2-replace(2, 3, '_X')]) :- problems('p(X).', P).
+test(none, P == []) :- problems('p(X, _Y) :- q(X).', P).
+test(in_list_and_braces, P == ['W-singleton'-3-replace(3, 4, '_X'), 'W-singleton'-8-replace(8, 9, '_Y')]) :-
+    problems('p([X], {Y}).', P).
+test(unbound, P == ['W-unbound'-8-none]) :- problems('p(N) :- N > M, M = 1.', P).
+test(assign, P == ['W-assign'-8-none]) :- problems('p(N) :- N is N+1.', P).
+test(compute, P == ['W-compute'-11-replace(11, 18, 'M is N+1')]) :- problems('p(N, M) :- M = N+1.', P).
+test(directive, P == []) :- problems(':- writeln(X).', P).
+test(text, M == 'the variable Paretn occurs only once; did you mean Parent?') :-
+    open_source('a.pl', 'p(Parent, Paretn) :- q(Parent).', S),
+    source_parts(S, _, _, _, [piece(_, record(_, _, _, _, _, _, [problem(_, _, _, _, M, _)]))|_]),
+    close_source(S).
+test(clause_problems, P == []) :-
+    clause_problems(clause(p, [], [], 0-1, 0, 1, []), fact, context(user, 'a.pl', on, [], plain), P).
+test(variable_spans, S == [2-3, 6-7]) :- variable_spans(f(X, _, X), term_position(0, 8, 0, 1, [2-3, 4-5, 6-7]), X, S).
+test(subterm_span, F-T == 4-5) :- subterm_span(f(a, b), term_position(0, 6, 0, 1, [2-3, 4-5]), b, F, T).
+
+:- end_tests(clause_problems).

@@ -1,0 +1,69 @@
+% SPDX-License-Identifier: MIT
+% private(source_analysis/file_index).
+
+:- use_module(library(plunit)).
+:- use_module(private(source_analysis/file_index)).
+:- use_module(private(source_analysis/source_pieces)).
+
+index_text(Path, Text) :-
+    open_source(Path, Text, Source),
+    index_source(Source, open),
+    close_source(Source).
+
+%   A file with this text.
+file(Text, Path) :-
+    tmp_file(index, Name),
+    atom_concat(Name, '.pl', Path),
+    open(Path, write, Out),
+    write(Out, Text),
+    close(Out).
+
+:- begin_tests(file_index).
+
+test(definition, R == range(1, 0, 1, 1)) :-
+    index_text('/x/a.pl', 'q.\np(1).\n'),
+    indexed_definition(p, 1, '/x/a.pl', R),
+    forget_indexed('/x/a.pl').
+test(use, R-H == range(0, 5, 0, 6)-use(call, p/0)) :-
+    index_text('/x/a.pl', 'p :- q.'),
+    indexed_use(q, 0, '/x/a.pl', R, H),
+    forget_indexed('/x/a.pl').
+test(forgotten, fail) :-
+    index_text('/x/a.pl', 'p.'),
+    forget_indexed('/x/a.pl'),
+    indexed_file('/x/a.pl').
+test(module, Is == [p/0, q/2]) :-
+    index_text('/x/a.pl', ':- module(m, [p/0, q//0]). p. r.'),
+    indexed_module('/x/a.pl', m, Is),
+    forget_indexed('/x/a.pl').
+test(file, P-Is == true-[p/1, q/0]) :-
+    file('p(1).\n:- dynamic q/0.\n', Path),
+    ( index_file(Path) -> P = true ; P = false ),
+    provided_procedures(Path, all, Is),
+    delete_file(Path),
+    forget_indexed(Path).
+test(no_file, fail) :- index_file('/nowhere/a.pl').
+test(loads, L == 'hornbeam:library/lists.pl') :-
+    index_text('/x/a.pl', ':- use_module(library(lists)).'),
+    indexed_load('/x/a.pl', L, all),
+    forget_indexed('/x/a.pl').
+test(imports, Is == [p/0]) :-
+    file(':- module(m, [p/0, q/0]). p. q.', Path),
+    provided_procedures(Path, [p/0], Is),
+    delete_file(Path),
+    forget_indexed(Path).
+test(incomplete, true) :-
+    index_text('/x/a.pl', ':- if(true).\np.\n:- endif.\n'),
+    is_incomplete('/x/a.pl'),
+    forget_indexed('/x/a.pl').
+test(loads_itself, Is == [p/0]) :-
+    tmp_file(index, Name),
+    atom_concat(Name, '.pl', Path),
+    open(Path, write, Out),
+    format(Out, ':- include(~q).~np.~n', [Path]),
+    close(Out),
+    provided_procedures(Path, all, Is),
+    delete_file(Path),
+    forget_indexed(Path).
+
+:- end_tests(file_index).

@@ -1,0 +1,70 @@
+% SPDX-License-Identifier: MIT
+% private(source_analysis/program_problems).
+
+:- use_module(library(plunit)).
+:- use_module(private(source_analysis/declarations)).
+:- use_module(private(source_analysis/file_index)).
+:- use_module(private(source_analysis/program_problems)).
+:- use_module(private(source_analysis/source_pieces)).
+
+problems(Text, Problems) :-
+    open_source('/x/a.pl', Text, Source),
+    source_problems(Source, Problems0),
+    close_source(Source),
+    findall(Code-From-Message, member(problem(_, Code, From, _, Message, _), Problems0), Problems).
+
+fix(Text, Fix) :-
+    open_source('/x/a.pl', Text, Source),
+    source_problems(Source, [problem(_, _, _, _, _, Fix)|_]),
+    close_source(Source).
+
+:- begin_tests(program_problems).
+
+test(none, P == []) :- problems('p(X) :- q(X), length(X, _), append(X, _, _).\nq(1).', P).
+test(undefined, P == ['W-undef'-5-'q/0 is not defined']) :- problems('p :- q.', P).
+test(each_call, P == ['W-undef'-5-'zzz/0 is not defined', 'W-undef'-10-'zzz/0 is not defined']) :- problems('p :- zzz, zzz.', P).
+test(misspelt, F == replace(19, 25, parent)) :- fix('parent(a, b). p :- paretn(a, b).', F).
+test(other_arity, P == ['W-undef'-11-'q/2 is not defined; there is q/1']) :- problems('q(1). p :- q(1, 2).', P).
+test(library, F == import(clpfd, all_distinct/1)) :- fix('p(Xs) :- all_distinct(Xs).', F).
+test(imported, P == []) :- problems(':- use_module(library(clpfd)).\np(Xs) :- all_distinct(Xs), X #= 1, p(X).', P).
+test(dynamic, P == []) :- problems(':- dynamic q/0.\np :- q.', P).
+test(asserted, P == []) :- problems('p :- assertz(q(1)), q(_).', P).
+test(closure, P == ['W-undef'-16-'q/1 is not defined']) :- problems('p(Xs) :- forall(q(X), X), maplist(p, Xs).', P).
+test(module, P == []) :- problems('p :- m:q.', P).
+test(unknown_import, P == []) :- problems(':- use_module(nowhere).\np :- q.', P).
+test(named_import, P == []) :- problems(':- use_module(nowhere, [q/0]).\np :- q.', P).
+test(conditional, P == []) :- problems(':- if(foo).\np :- q.\n:- endif.', P).
+test(expansion, P == []) :- problems('term_expansion(a, b).\np :- q.', P).
+test(own_hooks, P == []) :- problems(':- multifile user:portray/1.\nuser:portray(x) :- write(y).', P).
+test(discontiguous, P == ['W-discontiguous'-6-'the clauses of p/0 do not stand together']) :- problems('p. q. p. p.', P).
+test(declared_discontiguous, P == []) :- problems(':- discontiguous p/0.\np. q. p.', P).
+test(syntax, P == ['E-syntax'-1]) :- problems('p( . q.', P0), findall(C-F, member(C-F-_, P0), P).
+test(tests, P == []) :- problems(':- use_module(library(plunit)).\n:- begin_tests(x).\ntest(a) :- true.\nh.\ntest(b) :- h.\n:- end_tests(x).', P).
+test(chr, P == []) :-
+    problems(':- use_module(library(chr)).\n:- chr_constraint a/0, b(?int).\na <=> b(1).\np :- a.', P).
+test(query_and_answer, P == []) :- problems('?- q(X).\nX = 1.\n?- q(Y).\nY = 2.', P).
+test(loading_file, P == []) :-                 % a part of a program may call what the rest defines
+    tmp_file(part, Name),
+    atom_concat(Name, '.pl', Part),
+    atom_concat(Name, '_main.pl', Main),
+    open(Main, write, Out),
+    format(Out, ':- ensure_loaded(~q).~nq.~n', [Part]),
+    close(Out),
+    open(Part, write, Out2),
+    close(Out2),
+    index_file(Main),
+    open_source(Part, 'p :- q.', S),
+    source_problems(S, P),
+    close_source(S),
+    delete_file(Main),
+    delete_file(Part),
+    forget_indexed(Main).
+test(defined_procedures, Is == [p/1, q/2]) :-
+    open_source('a.pl', 'p(1). q --> p.', S),
+    defined_procedures(S, Is),
+    close_source(S).
+test(missing_procedure, H == '; did you mean parent/2?'-rename(parent)) :-
+    new_context('a.pl', C),
+    missing_procedure(paretn/2, [parent/2], C, H).
+
+:- end_tests(program_problems).

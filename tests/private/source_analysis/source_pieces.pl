@@ -1,0 +1,82 @@
+% SPDX-License-Identifier: MIT
+% private(source_analysis/source_pieces): a text that has been edited is cut up as the same text opened anew.
+
+:- use_module(library(plunit)).
+:- use_module(library(random)).
+:- use_module(private(source_analysis/source_pieces)).
+
+text('% family\n:- op(700, xfx, older).\nann older bob.\n\np(X) :- q(X), \\+ r.\nq("a\\"b").\nr --> [x], s.\n\c
+      /* more */ s(Ä) :- t(Ä).\n:- begin_tests(x).\ntest(a) :- b.\ntest(c).\n:- end_tests(x).\n?- p(X).\nX = 1.\nt(1).\n').
+
+pieces(Source, Plain) :-
+    source_parts(Source, _, _, _, Pieces),
+    Plain = Pieces.
+
+%   The same edits, one after the other, and the text that is left.
+edited(Edits, Pieces, Text) :-
+    text(Text0),
+    open_source('a.pl', Text0, Source0),
+    all_edits(Edits, Source0, Source),
+    pieces(Source, Pieces),
+    source_parts(Source, Handle, _, _, _),
+    '$source_size'(Handle, Size),
+    '$source_piece'(Handle, 0, Size, Text),
+    close_source(Source).
+
+all_edits([], Source, Source).
+all_edits([edit(From, To, Text)|Edits], Source0, Source) :-
+    edit_source(From, To, Text, Source0, Source1),
+    all_edits(Edits, Source1, Source).
+
+same_as_new(Edits) :-
+    edited(Edits, Pieces, Text),
+    open_source('a.pl', Text, Source),
+    pieces(Source, New),
+    close_source(Source),
+    Pieces == New.
+
+random_edit(edit(From, To, Text)) :-
+    random_member(Begin, [0, 120]),                % not within the letters of two bytes
+    random_between(0, 90, Length0),
+    From is Begin + Length0,
+    random_between(0, 4, Length),
+    To is From + Length,
+    random_member(Text, ['', ' ', '.', ' .\n', '(', ')', '''', 'x', 'X', '%', '"', ',', '?- p.\n', ':- dynamic z/1.\n', '/*']).
+
+:- begin_tests(source_pieces).
+
+test(parts, H-P == true-'a.pl') :-
+    open_source('a.pl', 'p. q.', S),
+    source_parts(S, Handle, P, _, [_, _, _]),
+    ( integer(Handle) -> H = true ; H = false ),
+    close_source(S).
+test(empty, K == layout) :-
+    open_source('a.pl', '', S),
+    source_parts(S, _, _, _, [piece(0, record(K, _, _, _, _, _, _))]),
+    close_source(S).
+test(shebang, D == def(p, 0, 1, 2)) :-
+    open_source('a.pl', '#!/bin/hornbeam\np.', S),
+    source_parts(S, _, _, _, [_, piece(_, record(_, _, _, D, _, _, _))|_]),
+    close_source(S).
+test(insert) :- same_as_new([edit(60, 60, 'zz(1). ')]).
+test(delete_full_stop) :- same_as_new([edit(46, 47, '')]).
+test(open_comment) :- same_as_new([edit(45, 45, '/*')]).
+test(declare) :- same_as_new([edit(0, 0, ':- op(700, xfx, likes).\nann likes bob.\n')]).
+test(take_operator_away) :- same_as_new([edit(9, 34, '')]).
+test(all_gone) :- same_as_new([edit(0, 1000, '')]).
+test(in_tests) :- text(T), sub_atom(T, B, _, _, 'test(c)'), same_as_new([edit(B, B, 'test(d). ')]).
+test(behind_query) :- text(T), sub_atom(T, B, _, _, 'X = 1.'), same_as_new([edit(B, B, ' ')]).
+test(many, true) :-
+    set_random(seed(7)),
+    forall(between(1, 40, _), ( findall(E, ( between(1, 4, _), random_edit(E) ), Es), same_as_new(Es) )).
+test(piece_at, O == 2) :- open_source('a.pl', 'p. q.', S), piece_at(S, 3, O, _), close_source(S).
+test(source_clause, T == q(b)) :-
+    open_source('a.pl', 'p(a). q(b).', S),
+    source_clause(S, 8, _, clause(T, _, _, _, _, _, _), _, _),
+    close_source(S).
+test(source_span, R == range(1, 3, 1, 4)) :-                     % two units for the clef
+    open_source('a.pl', 'p.\n"\x1D11E\".', S), source_span(S, 8, 9, R0), R0 = R, close_source(S).
+test(source_byte, B == 4) :- open_source('a.pl', 'p.\nq.', S), source_byte(S, position(1, 1), B), close_source(S).
+test(source_byte_behind_line, B == 2) :- open_source('a.pl', 'p.\nq.', S), source_byte(S, position(0, 9), B), close_source(S).
+
+:- end_tests(source_pieces).
