@@ -19,6 +19,7 @@ const char* const usage_text =
     "  -s FILE, -l FILE         load FILE, as if it stood among the files\n"
     "  -f FILE                  load FILE first; `none` loads nothing\n"
     "  --check                  check the queries that stand with their answers in the files, then leave\n"
+    "  --coverage               when it leaves, show which clauses have run\n"
     "  --dialect NAME           auto, iso, gnu, sicstus or swi\n"
     "  --iso                    13211-1 to the letter: the flag iso is true\n"
     "  --diagnostics FORM       how errors are printed: human, gcc (one line each) or json\n"
@@ -112,6 +113,8 @@ class Reader {
       result_.serves = "lsp";
     } else if (name_ == "--check") {
       result_.check = true;
+    } else if (name_ == "--coverage") {
+      result_.coverage = true;
     } else if (name_ == "--iso") {
       result_.iso = true;
     } else if (name_ == "--version") {

@@ -25,6 +25,7 @@ struct CommandLine {
   std::optional<std::size_t> memory_limit;
   std::optional<std::string> serves;  // --lsp
   bool check = false;
+  bool coverage = false;
   bool no_indexing = false;
   bool quiet = false;
   bool show_version = false;

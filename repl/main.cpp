@@ -84,6 +84,7 @@ ToplevelOptions toplevel_options(const CommandLine& line, int count, char** word
   options.on_error = line.on_error;
   options.serves = line.serves;
   options.check = line.check;
+  options.coverage = line.coverage;
   options.quiet = line.quiet;
   options.iso = line.iso;
   options.arguments = line.arguments;

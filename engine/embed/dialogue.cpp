@@ -49,6 +49,7 @@ Term main_goal(const ToplevelOptions& options) {
   add_if("answers", options.answers);
   add_if("max_answers", options.max_answers);
   if (options.check) add("check", "queries");
+  if (options.coverage) add("coverage", "clauses");
   return Term::compound("$main", {Term::list(list)});
 }
 

@@ -193,6 +193,7 @@ bool Machine::handle_used_budget(Word live, Word map, const Word* map_end, const
 // collections happen at calls. Goes on with the call itself, at once or by way of Predicate::reenter.
 void Machine::attend_call(Predicate& predicate) {
   const Word live = mask_of(predicate.arity);
+  const bool uncounted = terms.top > terms.soft_limit;  // then the call has not looked at the budget
   if (handle_attention(live, 0, nullptr, predicate.reenter)) {
     restore_soft_limit();
     return;
@@ -204,13 +205,14 @@ void Machine::attend_call(Predicate& predicate) {
   // must not mean millions of collections.
   const auto cells = static_cast<std::uint64_t>(terms.top - terms.base);
   const std::uint64_t pause = 1 + cells / 4096 + collection_statistics.collections / 2000;
-  due = due || static_cast<std::uint64_t>(--budget) % pause == 0;
+  due = due || static_cast<std::uint64_t>(budget - 1) % pause == 0;
 #endif
   if (due && !collect(live, cp, Collection::due)) {
     raise_out_of_memory();
     throw_to_handler();
     return;
   }
+  if (uncounted) --budget;
   restore_soft_limit();
   if (door_watches(predicate)) return door_call(predicate);
   b0 = b;

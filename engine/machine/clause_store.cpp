@@ -4,6 +4,7 @@
 #include <algorithm>
 
 #include "machine/code_addresses.hpp"
+#include "machine/door_places.hpp"
 #include "machine/fixed_code.hpp"
 #include "machine/goal_outline.hpp"
 #include "machine/machine.hpp"
@@ -238,8 +239,10 @@ Outcome Machine::close_rules(Predicate& predicate, bool matches, bool at_end, da
   return Outcome::success;
 }
 
-// Code of a rule for the event door, made from its source when it first runs there. A fact's own code serves.
+// Code of a rule for the event door, made from its source when it first runs there, in the environment E of its goal. A
+// fact's own code serves; it has no instruction that tells its place when the head has matched.
 const Word* Machine::watched_code(Clause& clause) {
+  if (clause.is_fact) set_door_place(e, door_choice(e), clause);
   if (clause.is_fact || clause.source == nullptr) return clause.code();
   if (clause.watched() != nullptr) return clause.watched()->code();
   Cell* const top = terms.top;

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Frames of watched goals, and what happens at each port. See event_door.hpp for the picture.
+#include "machine/door_places.hpp"
 #include "machine/event_door.hpp"
 #include "machine/fixed_code.hpp"
 #include "machine/machine.hpp"
@@ -15,8 +16,6 @@ namespace atoms = terms::atoms;
 namespace functors = terms::functors;
 
 namespace {
-
-constexpr int bits_for_line = 32;
 
 const Predicate* predicate_of(const Cell* frame) {
   const Cell c = slot_of(const_cast<Cell*>(frame), door_predicate);
@@ -323,9 +322,7 @@ void Machine::door_unify(Word live, Word map, const Word* map_end) {
   }
   for (const database::Clause* c = predicate_of(frame)->resolved().first; c != nullptr; c = c->next) {
     if (!c->runs_at(here)) continue;
-    const std::uint64_t place = std::uint64_t{c->file} << bits_for_line | c->line;
-    slot_of(frame, door_place) = Cell::integer(static_cast<std::int64_t>(place));
-    if (Cell* choice = door_choice(frame)) argument_of(choice, door_place) = slot_of(frame, door_place);
+    set_door_place(frame, door_choice(frame), *c);
     break;
   }
   constexpr std::size_t cells = 32;

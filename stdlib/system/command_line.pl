@@ -9,6 +9,7 @@
     '$load_all_command_files'(Options),
     '$adopt_dialect',
     flag('$message_errors', LoadErrors, LoadErrors),
+    '$cover'(Options),
     '$run_command_goals'(Options),
     '$run_main_goal',
     '$check_command_files'(Options, LoadErrors),
@@ -97,13 +98,29 @@
 '$check_command_files'(Options, LoadErrors) :-
     (   '$command_option'(Options, check(_))
     ->  use_module(library(quads), []),
-        findall(File, ( '$command_option'(Options, file(File)), \+ quads:check_quads(user:File) ), Wrong),
+        findall(File,
+                ( '$command_option'(Options, file(File)), \+ '$run_covered'(quads:check_quads(user:File)) ),
+                Wrong),
         (   Wrong == [],
             LoadErrors =:= 0
         ->  halt(0)
         ;   halt(1)
         )
     ;   true
+    ).
+
+% --coverage: from here on runs of clauses are counted; what has been counted is shown when Prolog is left.
+'$cover'(Options) :-
+    (   '$command_option'(Options, coverage(_))
+    ->  use_module(library(coverage), []),
+        coverage:start_coverage
+    ;   true
+    ).
+
+'$run_covered'(Goal) :-
+    (   nb_current('$coverage', true)
+    ->  '$door_root'(Goal)
+    ;   call(Goal)
     ).
 
 % main/0 of library(main) asks for the module whose main/1 it is to call.
@@ -134,7 +151,7 @@
 
 '$run_and_tell'(Goal, Text) :-
     '$use_file_dialect_for_goals',
-    (   catch(Goal, '$every'(Ball), '$goal_ball'(Text, Ball))
+    (   catch('$run_covered'(Goal), '$every'(Ball), '$goal_ball'(Text, Ball))
     ->  true
     ;   print_message(warning, command_goal(Text, failed)),
         halt(1)

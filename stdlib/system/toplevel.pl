@@ -247,6 +247,8 @@ prolog :-
     (   nb_current('$tracing', Mode),
         Mode \== off
     ->  tracer:start(Mode)
+    ;   nb_current('$coverage', true)
+    ->  true
     ;   '$door'(false)          % the rest of the last query may have been traced
     ),
     '$door_root'(Goal).

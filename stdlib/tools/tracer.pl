@@ -15,7 +15,7 @@
           ]).
 
 :- use_module(library(option), [option/3]).
-:- use_module(private(teaching/program_parts), [write_named/3]).
+:- use_module(private(teaching/program_parts), [at_home/4, write_named/3]).
 :- use_module(private(teaching/trace_lines)).
 :- use_module(private(teaching/tracer_keys)).
 
@@ -167,12 +167,18 @@ fact_unification(Event, port(unify, false, Goal, Number, Depth, Predicate, Place
     functor(Port, Name, _),
     nb_setval('$trace_last', Name-Number),
     Name == exit,
-    Place == none,
     ( Last == call-Number ; Last == redo-Number ),
     Predicate = Module:_,
     Module \== tracer,
     '$predicate_property'(Module, Goal, interpreted),
+    is_place_of_fact(Place, Module, Goal),
     !.
+
+is_place_of_fact(none, _, _).
+is_place_of_fact(_:Line, Module, Goal) :-
+    at_home(Module, Goal, Home, Called),
+    clause(Home:Called, true, Reference),
+    '$clause_place'(Reference, _, Line).
 
 write_event(Stream, Ports, Depth, Most, Event) :-
     Event = port(Port, _, _, _, _, _, _),

@@ -9,6 +9,10 @@ app([], L, L).
 app([H|T], L, [H|R]) :-
     app(T, L, R).
 
+forever(N) :-
+    M is N + 1,
+    forever(M).
+
 rev([], []).
 rev([H|T], R) :-
     rev(T, S),
@@ -35,6 +39,9 @@ test(failure, fail) :-
     with_output_to(string(_), profile(rev([a], [b]))).
 test(ball, throws(oops)) :-
     with_output_to(string(_), profile(throw(oops))).
+test(stopped) :-
+    with_output_to(string(Text), \+ profile(forever(0), [inferences(1000)])),
+    sub_string(Text, _, _, 0, "stopped after 1,000 inferences\n").
 test(door_closed_behind, Open == false) :-
     with_output_to(string(_), profile(true)),
     '$door_state'(Open).

@@ -32,6 +32,7 @@ struct ToplevelOptions {
   std::optional<std::string> on_error{};
   std::optional<std::string> serves{};  // lsp: a server for editors on the standard streams, in place of all else
   bool check = false;                   // the queries in the files with their answers, then leave
+  bool coverage = false;                // when it leaves, which clauses have run
   bool quiet = false;
   bool iso = false;
   std::vector<std::string> arguments{};  // the flag argv

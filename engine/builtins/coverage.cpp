@@ -1,0 +1,122 @@
+// SPDX-License-Identifier: MIT
+// Which clauses of a program have run, for library(coverage): an observer of the event door. A clause is known by its
+// place in a file, so that it may be erased meanwhile.
+#include <map>
+#include <memory>
+
+#include "builtins/arguments.hpp"
+#include "machine/event_door.hpp"
+
+namespace hornbeam::builtins {
+
+namespace {
+
+using database::Clause;
+using database::Predicate;
+using machine::Port;
+using machine::PortAction;
+using machine::PortEvent;
+
+struct ClauseRuns {
+  std::int64_t entered = 0;  // of a rule: its head has matched
+  std::int64_t succeeded = 0;
+};
+
+using RunsByPlace = std::map<std::uint64_t, ClauseRuns>;
+
+constexpr int bits_for_line = 32;
+
+std::uint64_t place_of(std::uint32_t file, std::uint32_t line) { return std::uint64_t{file} << bits_for_line | line; }
+
+// What the door calls. It is copied with the function object, what it has counted is not.
+class CoverageObserver {
+ public:
+  CoverageObserver() : runs_(std::make_shared<RunsByPlace>()) {}
+
+  PortAction operator()(const PortEvent& event) {
+    if (event.file == 0) return PortAction::go_on;
+    if (event.port == Port::unify) ++(*runs_)[place_of(event.file, event.line)].entered;
+    if (event.port == Port::exit) ++(*runs_)[place_of(event.file, event.line)].succeeded;
+    return PortAction::go_on;
+  }
+
+  const RunsByPlace& runs() const { return *runs_; }
+
+ private:
+  std::shared_ptr<RunsByPlace> runs_;
+};
+
+// '$coverage_start': the door counts runs of clauses from now on.
+Outcome coverage_start(Machine& m, Cell*) {
+  m.door.observer = CoverageObserver();
+  return Outcome::success;
+}
+
+// Tabled procedures do not run in the door's code, and those with a $ are the system's.
+bool is_covered(Machine& m, const Predicate& predicate) {
+  const std::string_view name = m.terms.atoms.text(m.terms.functors.name(predicate.functor));
+  return predicate.definition == nullptr && !predicate.is_tabled && (name.empty() || name[0] != '$');
+}
+
+class CoverageList {
+ public:
+  CoverageList(Machine& m, const RunsByPlace& runs)
+      : m_(m), runs_(runs), functor_(m.terms.functors.intern(m.terms.atoms.intern("clause"), 5)) {}
+
+  Outcome add(const Clause& clause) {
+    constexpr std::size_t cells_a_clause = 32;
+    if (clause.file == 0 || clause.erased) return Outcome::success;
+    if (!m_.terms.ensure(cells_a_clause)) return machine::resource_error(m_, atoms::stack_memory);
+    const auto found = runs_.find(place_of(clause.file, clause.line));
+    const ClauseRuns runs = found == runs_.end() ? ClauseRuns{} : found->second;
+    Cell* const one = m_.terms.allocate(6);
+    one[0] = functor_;
+    one[1] = Cell::atom(m_.sources.files[clause.file]);
+    one[2] = Cell::integer(clause.line);
+    one[3] = m_.qualified_indicator(*clause.predicate);
+    one[4] = Cell::integer(clause.is_fact ? runs.succeeded : runs.entered);
+    one[5] = Cell::integer(runs.succeeded);
+    list_ = m_.terms.new_list(Cell::structure(one), list_);
+    return Outcome::success;
+  }
+
+  Cell list() const { return list_; }
+
+ private:
+  Machine& m_;
+  const RunsByPlace& runs_;
+  Cell functor_;
+  Cell list_ = Cell::atom(atoms::nil);
+};
+
+// '$coverage_stop'(-Clauses): clause(File, Line, Module:Name/Arity, Entered, Succeeded) for each clause of the program.
+Outcome coverage_stop(Machine& m, Cell* a) {
+  const CoverageObserver* const observer = m.door.observer.target<CoverageObserver>();
+  if (observer == nullptr) return Outcome::fail;
+  CoverageList clauses(m, observer->runs());
+  for (const database::Module* module : m.database.modules()) {
+    if (module->is_library || module == &m.database.system()) continue;
+    for (const auto& predicate : module->predicates) {
+      if (!is_covered(m, *predicate)) continue;
+      for (const Clause* c = predicate->first; c != nullptr; c = c->next) {
+        if (Outcome o = clauses.add(*c); o != Outcome::success) return o;
+      }
+    }
+  }
+  if (Outcome o = m.unify(a[0], clauses.list()); o != Outcome::success) return o;
+  m.door.observer = nullptr;
+  return Outcome::success;
+}
+
+}  // namespace
+
+BuiltinFamily coverage() {
+  static constexpr Builtin rows[] = {
+      det("$coverage_start is det", &coverage_start, "The event door counts runs of clauses from now on."),
+      det("$coverage_stop(-Clauses) is semidet", &coverage_stop,
+          "clause(File, Line, Indicator, Entered, Succeeded) for each clause of the program; counting is over."),
+  };
+  return rows;
+}
+
+}  // namespace hornbeam::builtins

@@ -1,0 +1,21 @@
+// SPDX-License-Identifier: MIT
+// Where the clause stands that a watched goal runs (event_door.hpp): file and line in one word of its environment, and
+// of its choice point, from which the environment is restored.
+#pragma once
+
+#include "database/clause.hpp"
+#include "machine/event_door.hpp"
+#include "machine/frames.hpp"
+
+namespace hornbeam::machine {
+
+constexpr int bits_for_line = 32;
+
+// `choice` may be null: it was cut away.
+inline void set_door_place(Cell* frame, Cell* choice, const database::Clause& clause) {
+  const std::uint64_t place = std::uint64_t{clause.file} << bits_for_line | clause.line;
+  slot_of(frame, door_place) = Cell::integer(static_cast<std::int64_t>(place));
+  if (choice != nullptr) argument_of(choice, door_place) = slot_of(frame, door_place);
+}
+
+}  // namespace hornbeam::machine

@@ -1,0 +1,219 @@
+% SPDX-License-Identifier: MIT
+% Which clauses a goal has run: the text of the program with two numbers for each clause, how often it was entered
+% (its head has matched) and how often it was true.
+%
+%      line  entered  true
+%         1        1     1  rev([], []).
+%         2        2     2  rev([X|Xs], Ys) :-
+%         4    never        app([], Ys, Ys).
+
+:- module(coverage, [coverage/1, coverage/2, start_coverage/0, report_coverage/1]).
+
+:- use_module(library(option), [option/3]).
+:- use_module(private(messages/source_snippets), [shown_file/2]).
+
+:- set_prolog_flag(double_quotes, string).
+
+:- meta_predicate coverage(0), coverage(0, +).
+
+%!  coverage(:Goal) is det.
+%
+%   Finds all answers of Goal, and prints the files whose clauses were entered: how often each clause was entered and
+%   how often it was true. Of a file with more than 200 lines only the clauses that were never entered or never true.
+%   After 4,000,000 inferences Goal is stopped. Errors: those of Goal, behind what is printed.
+%
+%       ?- coverage(rev([a, b], Xs)).
+
+coverage(Goal) :-
+    coverage(Goal, []).
+
+%!  coverage(:Goal, +Options) is det.
+%
+%   The same; all(true) prints all lines of each file, gaps(true) only clauses that were never entered or never true,
+%   inferences(N) stops after so many, stream(Stream) is where the text goes.
+%
+%       :- coverage(run_tests, [gaps(true)]).
+
+coverage(Goal, Options) :-
+    option(inferences(Most), Options, 4_000_000),
+    current_output(Output),
+    option(stream(Stream), Options, Output),
+    '$door_state'(Open),
+    Answers = answers(0),
+    setup_call_cleanup(
+        begin_counting,
+        catch(call_with_inference_limit(all_answers('$door_root'(Goal), Answers), Most, Result), Ball, true),
+        ( '$door'(Open),
+          '$coverage_stop'(Clauses) )),
+    answers_line(Stream, Result, Answers, Most),
+    write_coverage(Stream, Clauses, Options),
+    (   nonvar(Ball)
+    ->  throw(Ball)
+    ;   true
+    ).
+
+begin_counting :-
+    '$coverage_start',
+    '$door_filter'(6, 0, false),        % unify and exit
+    '$door'(true).
+
+all_answers(Goal, Answers) :-
+    (   call(Goal),
+        arg(1, Answers, N0),
+        N is N0 + 1,
+        nb_setarg(1, Answers, N),
+        fail
+    ;   true
+    ).
+
+answers_line(Stream, Result, answers(N), Most) :-
+    (   Result == inference_limit_exceeded
+    ->  format(Stream, '% ~w; stopped after ~D inferences~n', [N, Most])
+    ;   N =:= 1
+    ->  format(Stream, '% 1 answer~n', [])
+    ;   format(Stream, '% ~w answers~n', [N])
+    ).
+
+%!  start_coverage is det.
+%
+%   What `--coverage` does: runs are counted from now on; when Prolog is left they are printed.
+%
+%       :- initialization(start_coverage).
+
+start_coverage :-
+    nb_setval('$coverage', true),
+    begin_counting,
+    at_halt(coverage:report_coverage(user_error)).
+
+%!  report_coverage(+Stream) is det.
+%
+%   Prints what has been counted since start_coverage/0, and ends it.
+%
+%       :- at_halt(report_coverage(user_error)).
+
+report_coverage(Stream) :-
+    (   nb_current('$coverage', true),
+        '$door'(false),
+        nb_setval('$coverage', false),
+        '$coverage_stop'(Clauses)
+    ->  write_coverage(Stream, Clauses, [])
+    ;   true
+    ).
+
+% ---- printing ----
+%
+% clause(File, Line, Indicator, Entered, Succeeded), sorted by file and line.
+
+write_coverage(Stream, Clauses0, Options) :-
+    sort(2, @=<, Clauses0, Clauses1),
+    sort(1, @=<, Clauses1, Clauses2),
+    by_file(Clauses2, Files),
+    write_files(Files, Stream, Options).
+
+by_file([], []).
+by_file([Clause|Clauses], [file(File, [Clause|Own])|Files]) :-
+    arg(1, Clause, File),
+    of_file(Clauses, File, Own, Rest),
+    by_file(Rest, Files).
+
+of_file([Clause|Clauses], File, [Clause|Own], Rest) :-
+    arg(1, Clause, File),
+    !,
+    of_file(Clauses, File, Own, Rest).
+of_file(Rest, _, [], Rest).
+
+write_files([], _, _).
+write_files([file(File, Clauses)|Files], Stream, Options) :-
+    shown_file(File, Shown),
+    counted(Clauses, 0, All, 0, Entered, 0, True),
+    (   Entered =:= 0
+    ->  format(Stream, '~w: none of ~w clauses entered~n', [Shown, All])
+    ;   format(Stream, '~w: ~w of ~w clauses entered, ~w of these true~n', [Shown, Entered, All, True]),
+        write_listing(File, Clauses, Stream, Options)
+    ),
+    write_files(Files, Stream, Options).
+
+counted([], All, All, Entered, Entered, True, True).
+counted([clause(_, _, _, E, S)|Clauses], All0, All, Entered0, Entered, True0, True) :-
+    All1 is All0 + 1,
+    Entered1 is Entered0 + min(1, max(E, S)),
+    True1 is True0 + min(1, S),
+    counted(Clauses, All1, All, Entered1, Entered, True1, True).
+
+write_listing(File, Clauses, Stream, Options) :-
+    option(all(AllLines), Options, false),
+    option(gaps(Gaps), Options, false),
+    (   source_lines(File, Lines)
+    ->  (   ( Gaps == true ; AllLines \== true, length(Lines, Length), Length > 200 )
+        ->  only_gaps(Clauses, Wanted),
+            Kept = no
+        ;   Wanted = Clauses,
+            Kept = yes
+        ),
+        (   Wanted == []
+        ->  true
+        ;   format(Stream, '~t~w~6|~t~w~15|~t~w~21|~n', [line, entered, true]),
+            write_lines(Lines, 1, Wanted, Kept, Stream)
+        )
+    ;   true
+    ).
+
+%   Fails where there is nothing to be read again, as of a program from a pipe.
+
+source_lines(File, Lines) :-
+    exists_file(File),
+    setup_call_cleanup(open(File, read, Stream), read_string(Stream, _, Text), close(Stream)),
+    split_string(Text, "\n", "\r", Lines0),
+    (   '$append'(Lines, [""], Lines0)
+    ->  true
+    ;   Lines = Lines0
+    ).
+
+only_gaps([], []).
+only_gaps([Clause|Clauses], Gaps) :-
+    (   Clause = clause(_, _, _, _, 0)
+    ->  Gaps = [Clause|Gaps1]
+    ;   Gaps = Gaps1
+    ),
+    only_gaps(Clauses, Gaps1).
+
+%   What expansion has made of one clause counts together.
+
+write_lines([], _, _, _, _).
+write_lines([Text|Lines], Line, Clauses0, Kept, Stream) :-
+    here(Clauses0, Line, none, Runs, Clauses),
+    (   Runs == none,
+        Kept == no
+    ->  true
+    ;   runs_text(Runs, EnteredText, TrueText),
+        write_line(Stream, Text, Line, EnteredText, TrueText)
+    ),
+    Next is Line + 1,
+    write_lines(Lines, Next, Clauses, Kept, Stream).
+
+write_line(Stream, Text, Line, EnteredText, TrueText) :-
+    (   Text == ""
+    ->  format(Stream, '~t~w~6|~n', [Line])
+    ;   format(Stream, '~t~w~6|~t~w~15|~t~w~21|  ~s~n', [Line, EnteredText, TrueText, Text])
+    ).
+
+here([clause(_, Line, _, E, S)|Clauses0], Line, Runs0, Runs, Clauses) :-
+    !,
+    (   Runs0 = runs(E0, S0)
+    ->  true
+    ;   E0 = 0,
+        S0 = 0
+    ),
+    E1 is E0 + E,
+    S1 is S0 + S,
+    here(Clauses0, Line, runs(E1, S1), Runs, Clauses).
+here(Clauses, _, Runs, Runs, Clauses).
+
+runs_text(none, '', '').
+runs_text(runs(Entered, True), EnteredText, TrueText) :-
+    (   Entered =:= 0
+    ->  EnteredText = never,
+        TrueText = ''
+    ;   EnteredText = Entered,
+        ( True =:= 0 -> TrueText = never ; TrueText = True )
+    ).

@@ -1,0 +1,65 @@
+% SPDX-License-Identifier: MIT
+% library(growth): how the inferences of a goal grow with its input.
+
+:- use_module(library(plunit)).
+:- use_module(library(growth)).
+
+rev([], []).
+rev([X|Xs], Ys) :- rev(Xs, Zs), app(Zs, [X], Ys).
+app([], Ys, Ys).
+app([X|Xs], Ys, [X|Zs]) :- app(Xs, Ys, Zs).
+turned([], Ys, Ys).
+turned([X|Xs], Ys, Zs) :- turned(Xs, [X|Ys], Zs).
+fib(0, 0).
+fib(1, 1).
+fib(N, F) :- N > 1, A is N - 1, B is N - 2, fib(A, FA), fib(B, FB), F is FA + FB.
+down(0).
+down(N) :- N > 0, M is N - 1, down(M).
+halved(1) :- !.
+halved(N) :- M is N // 2, halved(M).
+cubic(Xs) :- forall(member(_, Xs), rev(Xs, _)).
+first([X|_], X).
+one_of(X, [X|_]).
+one_of(X, [_|Xs]) :- one_of(X, Xs).
+picky(Xs) :- length(Xs, N), ( N > 16 -> throw(too_long) ; true ).
+never([_|_]) :- fail.
+
+last_line(Goal, Line) :-
+    with_output_to(string(Text), Goal),
+    split_string(Text, "\n", "", Lines),
+    append(_, [Line, ""], Lines),
+    !.
+
+printed(Goal, Part) :-
+    with_output_to(string(Text), Goal),
+    sub_string(Text, _, _, _, Part),
+    !.
+
+:- begin_tests(growth).
+
+test(linear, true) :- printed(growth(user:turned([a, b], [], _)), "about n: ").
+test(quadratic, true) :- printed(growth(user:rev([a], _)), "about n^2: ").
+test(cubic, true) :- printed(growth(user:cubic([a])), "about n^3: ").
+test(constant, true) :- printed(growth(user:first([a], _)), "constant: ").
+test(logarithm, true) :- printed(growth(user:halved(3)), "about log n: ").
+test(integers, true) :- printed(growth(user:down(2)), "     value    inferences").
+test(exponential, true) :- printed(growth(user:fib(3, _)), "about 1.6^n").
+test(exponential_sizes, true) :- printed(growth(user:fib(3, _)), "\n         5 ").
+test(choice_points, true) :- printed(growth(user:one_of(_, [a])), "it leaves choice points").
+test(none_left, fail) :- printed(growth(user:turned([a], [], _)), "it leaves choice points").
+test(fails, true) :- printed(growth(user:never([a])), "fails").
+test(throws, true) :- printed(growth(user:picky([a])), "throws too_long").
+test(too_few, true) :- printed(growth(user:picky([a])), "too few sizes").
+test(given_size, true) :- printed(growth(N, user:( numlist(1, N, L), rev(L, _) )), "about n^2: ").
+test(unbound_behind, true) :- printed(growth(N, user:( numlist(1, N, L), rev(L, _) )), "size"), var(N).
+test(no_input, error(domain_error(goal_with_list_or_integer, atom(a)))) :- growth(atom(a)).
+test(unbound, error(domain_error(goal_with_list_or_integer, _))) :- growth(_).
+
+test(law, Law == n_log_n) :- growth_law(doubled, [8-24, 16-64, 32-160, 64-384], Law).
+test(law_between, Law == power_about(1.5)) :- growth_law(doubled, [8-23, 16-64, 32-181, 64-512], Law).
+test(law_needs_four, fail) :- growth_law(doubled, [8-1, 16-2, 32-4], _).
+test(law_added, Law == exponential(2.0)) :- growth_law(added, [4-16, 5-32, 6-64, 7-128, 8-256], Law).
+test(law_factorial, Law == faster_than_exponential) :-
+    growth_law(added, [4-24, 5-120, 6-720, 7-5040, 8-40320], Law).
+
+:- end_tests(growth).
