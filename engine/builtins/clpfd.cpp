@@ -160,7 +160,10 @@ Outcome is_fd_variable(Machine& m, Cell* a) {
 Outcome global(Machine& m, Cell* a) { return clpfd::post_global(m, a[0], a[1], a[2], nullptr); }
 Outcome global_for(Machine& m, Cell* a) { return clpfd::post_global(m, a[0], a[1], a[2], &a[3]); }
 
-Outcome start(Machine& m, Cell* a) { return clpfd::start_labeling(m, {a[0], a[1], a[2], a[3], a[4], a[5]}, a[6]); }
+template <bool learns>
+Outcome start(Machine& m, Cell* a) {
+  return clpfd::start_labeling(m, {a[0], a[1], a[2], a[3], a[4], a[5], learns}, a[6]);
+}
 
 // $fd_finite(+Xs): integers, and variables with finite domains
 Outcome all_finite(Machine& m, Cell* a) {
@@ -229,7 +232,10 @@ BuiltinFamily clpfd() {
           "Posts the constraint of this name, which is to be shown as Goal."),
       det("$fd_start_labeling(+Variables, +Order, +Values, +Branching, +Objectives, +Mode, -State) "
           "is semidet",
-          &start, "State is a search."),
+          &start<false>, "State is a search."),
+      det("$fd_start_learning(+Variables, +Order, +Values, +Branching, +Objectives, +Mode, -State) "
+          "is semidet",
+          &start<true>, "State is a search that learns."),
       det("$fd_finite(+Xs) is det", &all_finite, "Errors unless all domains are finite."),
       nondet("$fd_next_labeling(+State) is nondet", &next, "The next solution of a search."),
       det("$fd_statistic(+Index, -Count) is semidet", &statistic, "A count of the solver since it was last asked for."),

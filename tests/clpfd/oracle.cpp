@@ -9,6 +9,7 @@
 #include <cstdlib>
 #include <set>
 
+#include "clpfd/learning/learning_search.hpp"
 #include "clpfd/search/labeling.hpp"
 
 namespace hornbeam::clpfd::oracle {
@@ -191,6 +192,8 @@ void run(const Scenario& s, Random& random, bool narrow_later,
   INFO("first found and not expected: ", first.first == found.end() ? "-" : text(*first.first));
   INFO("first expected and not found: ", first.second == expected.end() ? "-" : text(*first.second));
   CHECK(found == expected);
+  const bool is_big = std::any_of(distinct.begin(), distinct.end(), [&](FdVar x) { return store.is_big(x); });
+  if (!is_big) CHECK(learn_all(store, distinct) == expected);
 }
 
 void run_reified(const Model& model, const Scenario& s, Random& random) {
@@ -220,6 +223,21 @@ void run_reified(const Model& model, const Scenario& s, Random& random) {
 std::vector<std::int64_t> values(std::int64_t lo, std::int64_t hi) {
   std::vector<std::int64_t> result;
   for (std::int64_t v = lo; v <= hi; ++v) result.push_back(v);
+  return result;
+}
+
+std::vector<Assignment> learn_all(Store& store, std::span<const FdVar> variables) {
+  std::vector<Assignment> result;
+  learning::LearningSearch search(store, variables, {});
+  Labeling::Result last = Labeling::Result::exhausted;
+  while ((last = search.next()) == Labeling::Result::solution) {
+    Assignment solution;
+    for (FdVar x : variables) solution.push_back(store.value(x));
+    result.push_back(solution);
+  }
+  INFO("refused: ", search.refused());
+  CHECK(last == Labeling::Result::exhausted);
+  std::sort(result.begin(), result.end());
   return result;
 }
 

@@ -39,5 +39,7 @@ struct Model {
 
 std::vector<std::int64_t> values(std::int64_t lo, std::int64_t hi);
 void check(const Model& model);
+// The solutions that a search that learns finds, sorted; it must make a model of each constraint.
+std::vector<Assignment> learn_all(Store& store, std::span<const FdVar> variables);
 
 }  // namespace hornbeam::clpfd::oracle

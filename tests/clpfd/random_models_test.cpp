@@ -210,6 +210,7 @@ void run_model(unsigned seed) {
     const bool consistent = post(early, count);
     if (!consistent) CHECK(expected.empty());
     if (consistent) CHECK(label_all(store, x, random_options(random)) == expected);
+    if (consistent) CHECK(oracle::learn_all(store, x) == expected);
     if (consistent) {
       const std::size_t i = below(random, n);
       const std::size_t j = below(random, n);
@@ -217,6 +218,7 @@ void run_model(unsigned seed) {
       const std::vector<Assignment> unified = brute_force(n, lo, hi, pieces, equal);
       if (unify(store, x[i], x[j]) && store.propagate() == Outcome::consistent) {
         CHECK(label_all(store, x, random_options(random)) == unified);
+        CHECK(oracle::learn_all(store, x) == unified);
       } else {
         CHECK(unified.empty());
       }

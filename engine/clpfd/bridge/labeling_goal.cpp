@@ -7,6 +7,8 @@
 
 namespace hornbeam::clpfd {
 
+using learning::LearningOptimise;
+using learning::LearningSearch;
 using terms::deref;
 
 namespace {
@@ -57,6 +59,52 @@ void keep_common(Solver& solver, const Labeling& labeling, std::size_t& floor) {
   }
 }
 
+// For solutions in any order, or by the objectives of the solver.
+template <class Labels, class Optimises>
+std::unique_ptr<Solver::Search> make_search(Solver& solver, const std::vector<FdVar>& variables,
+                                            const LabelingOptions& options, OptimiseMode mode) {
+  if (solver.objectives.empty()) {
+    return std::make_unique<Solver::Search>(std::in_place_type<Labels>, solver.store, variables, options);
+  }
+  return std::make_unique<Solver::Search>(std::in_place_type<Optimises>, solver.store, variables, options,
+                                          solver.objectives, mode);
+}
+
+// The next solution of searches of whatever kind.
+struct Next {
+  std::size_t floor;
+
+  Labeling::Result operator()(Labeling& search) const { return search.next(floor); }
+  template <class Search>
+  Labeling::Result operator()(Search& search) const {
+    return search.next();
+  }
+};
+
+struct Refused {
+  std::string_view operator()(const Labeling&) const { return {}; }
+  template <class Search>
+  std::string_view operator()(const Search& search) const {
+    return search.refused();
+  }
+};
+
+// Whether there may be solutions besides the one at hand.
+struct More {
+  std::size_t floor;
+
+  bool operator()(const Labeling& search) const { return search.choices() > floor; }
+  template <class Search>
+  bool operator()(const Search& search) const {
+    return search.more();
+  }
+};
+
+Answer not_explained(Machine& m, std::string_view constraint) {
+  const Cell name = Cell::atom(m.terms.atoms.intern(constraint));
+  return machine::domain_error(m, m.terms.atoms.intern("constraint_for_learning"), name);
+}
+
 }  // namespace
 
 Answer read_finite_variables(Machine& m, Cell list, std::vector<FdVar>& variables) {
@@ -98,13 +146,10 @@ Answer start_labeling(Machine& m, const LabelingArguments& arguments, Cell state
   if (!aims.empty()) {
     if (Answer o = solver.settle(true); o != Answer::success) return o;
   }
-  std::unique_ptr<Solver::Search> search;
-  if (aims.empty()) {
-    search = std::make_unique<Solver::Search>(std::in_place_type<Labeling>, solver.store, variables, options);
-  } else {
-    search = std::make_unique<Solver::Search>(std::in_place_type<Optimise>, solver.store, variables, options, aims,
-                                              static_cast<OptimiseMode>(small(arguments.mode)));
-  }
+  const auto mode = static_cast<OptimiseMode>(small(arguments.mode));
+  std::unique_ptr<Solver::Search> search =
+      arguments.learns ? make_search<LearningSearch, LearningOptimise>(solver, variables, options, mode)
+                       : make_search<Labeling, Optimise>(solver, variables, options, mode);
   const std::size_t number = solver.keep_search(std::move(search));
   return m.unify(state, Cell::integer(static_cast<std::int64_t>(number)));
 }
@@ -122,16 +167,17 @@ Answer next_labeling(Machine& m, Cell state, machine::Redo& redo) {
   }
   Labeling* const labeling = std::get_if<Labeling>(search);
   std::size_t floor = redo.first() ? 0 : static_cast<std::size_t>(redo.state().as_small_integer());
-  switch (labeling != nullptr ? labeling->next(floor) : std::get<Optimise>(*search).next()) {
+  switch (std::visit(Next{floor}, *search)) {
     case Labeling::Result::exhausted:
       if (floor == 0) solver.drop_search(number);
       return Answer::fail;
     case Labeling::Result::interrupted: return solver.stopped(Outcome::interrupted);
     case Labeling::Result::out_of_memory: return solver.stopped(Outcome::out_of_memory);
+    case Labeling::Result::not_explained: return not_explained(m, std::visit(Refused{}, *search));
     case Labeling::Result::objective_unknown: return machine::instantiation_error(m);
     case Labeling::Result::solution: break;
   }
-  if (labeling != nullptr ? labeling->choices() > floor : std::get<Optimise>(*search).more()) {
+  if (std::visit(More{floor}, *search)) {
     if (labeling != nullptr && !redo.first()) keep_common(solver, *labeling, floor);
     redo.again(Cell::integer(static_cast<std::int64_t>(floor)));
   } else if (floor == 0) {

@@ -18,6 +18,7 @@ struct LabelingArguments {
   Cell branching;
   Cell objectives;  // list of min(E) and max(E)
   Cell mode;        // number of an OptimiseMode
+  bool learns;      // lazy clause generation
 };
 
 // The variables of a list of integers and variables; instantiation_error where one has no finite domain.

@@ -27,6 +27,7 @@
 #include "clpfd/bridge/kept_copies.hpp"
 #include "clpfd/kernel/store.hpp"
 #include "clpfd/kernel/store_collection.hpp"
+#include "clpfd/learning/learning_optimise.hpp"
 #include "clpfd/search/labeling.hpp"
 #include "clpfd/search/optimise.hpp"
 #include "machine/machine.hpp"
@@ -120,7 +121,7 @@ class Solver final : public machine::Extension, public terms::UndoHook {
   Answer stopped(Outcome outcome);
 
   // ---- searches ----
-  using Search = std::variant<Labeling, Optimise>;
+  using Search = std::variant<Labeling, Optimise, learning::LearningSearch, learning::LearningOptimise>;
   std::size_t keep_search(std::unique_ptr<Search> search);
   Search* search(std::size_t number) { return number < searches_.size() ? searches_[number].get() : nullptr; }
 

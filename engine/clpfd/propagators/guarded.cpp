@@ -22,6 +22,7 @@ class Guard final : public Propagator {
   void subscribe(Store& store, PropagatorId self) override { store.watch(b_.variable, kOnFixed, self); }
   void describe(Description& out) const override {
     guarded_.describe(out);
+    out.constants.push_back(std::int64_t{out.kind});  // what it is once it has begun
     out.kind = static_cast<std::uint16_t>(ConstraintKind::guarded);
     out.variables.insert(out.variables.begin(), b_.variable);
     out.negated = b_.negated;

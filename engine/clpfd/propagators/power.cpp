@@ -17,6 +17,39 @@ namespace hornbeam::clpfd {
 
 namespace {
 
+bool is_unit(const Integer& x) { return x == Integer(1) || x == Integer(-1); }
+
+}  // namespace
+
+// With a negative exponent only those bases have a power whose inverse is an integer.
+std::optional<Integer> power_of(const Integer& x, const Integer& y) {
+  if (y.sign() >= 0) return power(x, y);
+  return is_unit(x) ? power(x, -y) : std::nullopt;
+}
+
+std::optional<Integer> value_of_bit_function(BitFunction function, std::span<const Integer> v) {
+  switch (function) {
+    case BitFunction::conjunction: return bit_and(v[0], v[1]);
+    case BitFunction::disjunction: return bit_or(v[0], v[1]);
+    case BitFunction::exclusive_or: return bit_xor(v[0], v[1]);
+    case BitFunction::shift_left: return shift_left(v[0], v[1]);
+    case BitFunction::shift_right: return shift_left(v[0], -v[1]);
+    case BitFunction::complement: return -v[0] - 1;
+    case BitFunction::most_significant:
+      if (v[0].sign() <= 0) return std::nullopt;
+      return most_significant_bit(v[0]);
+    case BitFunction::least_significant:
+      if (v[0].sign() <= 0) return std::nullopt;
+      return least_significant_bit(v[0]);
+    case BitFunction::population_count:
+      if (v[0].sign() < 0) return std::nullopt;
+      return population_count(v[0]);
+  }
+  return std::nullopt;
+}
+
+namespace {
+
 // base^exponent for base, exponent >= 0; too large to write down counts as infinite.
 Bound power_bound(const Bound& base, const Bound& exponent) {
   if (exponent.sign() == 0) return Bound(1);
@@ -78,13 +111,10 @@ class Power final : public Propagator {
  private:
   Status evaluate(Store& store) const {
     const Integer x = store.lower(x_).value();
-    Integer y = store.lower(y_).value();
-    if (y.sign() < 0) {  // the only bases whose inverse is an integer
-      if (x != Integer(1) && x != Integer(-1)) return Status::failed;
-      y = -y;
-    }
-    const std::optional<Integer> z = power(x, y);
-    if (!z) store.report_too_large();
+    const Integer y = store.lower(y_).value();
+    const bool is_defined = y.sign() >= 0 || is_unit(x);
+    const std::optional<Integer> z = power_of(x, y);
+    if (is_defined && !z) store.report_too_large();
     return z && store.assign_exact(z_, *z) ? Status::entailed : Status::failed;
   }
 
@@ -250,26 +280,7 @@ class BitConstraint final : public Propagator {
  private:
   bool is_shift() const { return function_ == BitFunction::shift_left || function_ == BitFunction::shift_right; }
 
-  std::optional<Integer> evaluate(const std::vector<Integer>& v) const {
-    switch (function_) {
-      case BitFunction::conjunction: return bit_and(v[0], v[1]);
-      case BitFunction::disjunction: return bit_or(v[0], v[1]);
-      case BitFunction::exclusive_or: return bit_xor(v[0], v[1]);
-      case BitFunction::shift_left: return shift_left(v[0], v[1]);
-      case BitFunction::shift_right: return shift_left(v[0], -v[1]);
-      case BitFunction::complement: return -v[0] - 1;
-      case BitFunction::most_significant:
-        if (v[0].sign() <= 0) return std::nullopt;
-        return most_significant_bit(v[0]);
-      case BitFunction::least_significant:
-        if (v[0].sign() <= 0) return std::nullopt;
-        return least_significant_bit(v[0]);
-      case BitFunction::population_count:
-        if (v[0].sign() < 0) return std::nullopt;
-        return population_count(v[0]);
-    }
-    return std::nullopt;
-  }
+  std::optional<Integer> evaluate(const std::vector<Integer>& v) const { return value_of_bit_function(function_, v); }
 
   // A shift by a known number is a product or a quotient; how far something was shifted to become greater can be told.
   bool help_with_shift(Store& store) {

@@ -90,8 +90,11 @@ class Table final : public Propagator {
     for (std::size_t c = 0; c < columns_.size(); ++c) {
       out.variables.push_back(columns_[c].variable);
       for (const Support& support : columns_[c].supports) {
-        for (std::size_t r = 0; r < row_count_; ++r) {
-          if ((support.rows[r / 64] >> (r % 64)) & 1) rows[r * columns_.size() + c] = support.value;
+        for (std::size_t w = 0; w * 64 < row_count_; ++w) {
+          for (Word bits = support.rows[w]; bits != 0; bits &= bits - 1) {
+            const std::size_t r = w * 64 + static_cast<unsigned>(std::countr_zero(bits));
+            rows[r * columns_.size() + c] = support.value;
+          }
         }
       }
     }

@@ -39,7 +39,8 @@ class Labeling {
     exhausted,
     interrupted,
     out_of_memory,
-    objective_unknown  // optimisation only: a solution leaves the objective open
+    objective_unknown,  // optimisation only: a solution leaves the objective open
+    not_explained       // learning only: no model can be made of a constraint
   };
 
   // Variables with infinite domains are the caller's error; the store must be at its fixpoint.

@@ -51,9 +51,12 @@ indomain(X) :-
 %   variable(Goal), value(Goal), discrepancy(N), assumptions(N); time_out(T, Flag): Flag is success or time_out
 %   after T milliseconds, and with minimize(E), maximize(E) it is optimality, success for the best one so far, or
 %   time_out for none.
+%   learn: the search learns from its failures (lazy clause generation), which proves shops and other hard problems
+%   that it would not otherwise, and gives solutions in no certain order; with orders, down and bisect as a beginning,
+%   and objectives.
 %   Errors: instantiation_error when a domain is infinite, domain_error(labeling_option, Option),
 %   domain_error(nonrepeating_labeling_options, Options), domain_error(consistent_labeling_options,
-%   Options).
+%   Options); with learn domain_error(constraint_for_learning, Name) for a constraint of which it can make no model.
 %
 %       ?- X in 0..2, labeling([down], [X]).
 %       X = 2 ;
@@ -77,17 +80,34 @@ search(Module:Guides, Settings, Objectives, Xs) :-
     (   Settings = settings(Order, Values, Branching, lexicographic)
     ->  once(search(Module:Guides, settings(Order, Values, Branching, ordered), Objectives, Xs))
     ;   Guides == []
-    ->  Settings = settings(Order, Values, Branching, Mode),
-        number_of(Order, [leftmost,ff,ffc,min,max,anti_first_fail,occurrence,max_regret,impact,dom_w_deg],
-                  N1),
-        number_of(Values, [up,down], N2),
-        number_of(Branching, [step,enum,bisect,median,middle,interval], N3),
-        number_of(Mode, [ordered,best,all], N4),
+    ->  numbers_of(Settings, N1, N2, N3, N4),
         '$fd_start_labeling'(Xs, N1, N2, N3, Objectives, N4, Search),
         '$fd_next_labeling'(Search)
+    ;   memberchk(learn, Guides)
+    ->  learning(Guides, Settings, Objectives, Xs)
     ;   '$fd_finite'(Xs),
         guided_labeling(Module:Guides, Settings, Objectives, Xs)
     ).
+
+% Where nothing was said about the order, it is first fail, or what can begin first.
+learning(Guides, settings(Order0, Values, Branching, Mode), Objectives, Xs) :-
+    (   member(Guide, Guides), Guide \== learn
+    ->  throw(error(domain_error(consistent_labeling_options, [learn,Guide]), _))
+    ;   Order0 \== (-)
+    ->  Order = Order0
+    ;   Objectives == []
+    ->  Order = ff
+    ;   Order = min
+    ),
+    numbers_of(settings(Order, Values, Branching, Mode), N1, N2, N3, N4),
+    '$fd_start_learning'(Xs, N1, N2, N3, Objectives, N4, Search),
+    '$fd_next_labeling'(Search).
+
+numbers_of(settings(Order, Values, Branching, Mode), N1, N2, N3, N4) :-
+    number_of(Order, [leftmost,ff,ffc,min,max,anti_first_fail,occurrence,max_regret,impact,dom_w_deg], N1),
+    number_of(Values, [up,down], N2),
+    number_of(Branching, [step,enum,bisect,median,middle,interval], N3),
+    number_of(Mode, [ordered,best,all], N4).
 
 % The first name is what holds where nothing was said.
 number_of(-, _, 0) :- !.
@@ -229,6 +249,7 @@ guide(random_variable(_)).
 guide(random_value(_)).
 guide(random).
 guide(out).
+guide(learn).
 guide(time_out(_, _)).
 
 % ---- time limits ----

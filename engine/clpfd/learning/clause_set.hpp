@@ -1,0 +1,87 @@
+// SPDX-License-Identifier: MIT
+//
+// Clauses over facts, propagated by two watched ones each (M. Moskewicz et al., "Chaff", DAC 2001). Who watches
+// x >= 5 is found below x when its upper limit falls under 5; who watches x = 5, below x and 5.
+//
+// The facts of a clause lie one behind the other in one array. The first two are the watched ones; of a clause that
+// is a reason the first is what it made true.
+#pragma once
+
+#include <cstdint>
+#include <memory_resource>
+#include <span>
+#include <vector>
+
+#include "clpfd/learning/assignment.hpp"
+#include "clpfd/learning/fact.hpp"
+#include "clpfd/learning/value_map.hpp"
+
+namespace hornbeam::clpfd::learning {
+
+class ClauseSet {
+ public:
+  static constexpr std::uint32_t kNone = ~std::uint32_t{0};
+
+  ClauseSet(Assignment& assignment, std::pmr::memory_resource& memory)
+      : assignment_(assignment), memory_(memory), clauses_(&memory), facts_(&memory), watches_(&memory) {}
+
+  // Two facts at least, of which the first two are not false but by what is being taken back.
+  std::uint32_t add(std::span<const Fact> facts, bool learned);
+  std::span<const Fact> operator[](std::uint32_t clause) const {
+    const Clause& c = clauses_[clause];
+    return {facts_.data() + c.begin, c.count};
+  }
+  // All that follows from the step; the clause that is false then, or kNone.
+  std::uint32_t propagate(const Step& step);
+  void reward(std::uint32_t clause);
+  void forget_rewards() { increment_ *= kGrowth; }
+  std::size_t learned() const { return learned_; }
+  // At level 0, all propagated: forgets the worse half of what was learned, and what is true for good.
+  void reduce();
+
+ private:
+  static constexpr float kGrowth = 1.001F;
+  struct Clause {
+    std::uint32_t begin;
+    std::uint32_t count;
+    bool learned;
+    float activity;
+  };
+  struct Watch {
+    Value v;
+    std::uint32_t clause;
+  };
+  using Watchers = std::pmr::vector<Watch>;
+  struct OfValue {
+    Watchers equal;
+    Watchers not_equal;
+  };
+  struct MakeOfValue {
+    std::pmr::memory_resource* memory;
+    OfValue operator()() const { return {Watchers(memory), Watchers(memory)}; }
+  };
+  struct Watches {
+    Watchers at_least;
+    Watchers at_most;
+    ValueMap<OfValue, MakeOfValue> values;
+  };
+
+  Watchers& watchers_of(const Fact& f);
+  bool visit(Watchers& watchers, const Fact& falsified, Value from, Value to);
+  bool visit_clause(std::uint32_t clause, const Fact& falsified, bool& moved);
+  void watch(std::uint32_t clause);
+  Watches& watches(Unknown x);
+  bool visit_limits(const Step& step, Value old_lo, Value old_hi);
+  bool visit_values(Unknown x, Value from, Value to);
+
+  Assignment& assignment_;
+  std::pmr::memory_resource& memory_;
+  std::pmr::vector<Clause> clauses_;
+  std::pmr::vector<Fact> facts_;
+  std::pmr::vector<Watches> watches_;
+  std::size_t learned_ = 0;
+  float increment_ = 1;
+  std::uint32_t failed_ = kNone;
+};
+
+}  // namespace hornbeam::clpfd::learning

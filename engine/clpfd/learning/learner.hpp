@@ -1,0 +1,135 @@
+// SPDX-License-Identifier: MIT
+//
+// Search that learns from its failures: lazy clause generation (O. Ohrimenko, P. Stuckey, M. Codish, "Propagation via
+// lazy clause generation", Constraints 14, 2009; T. Feydy, P. Stuckey, "Lazy clause generation reengineered", CP 2009).
+//
+// Rules draw conclusions and have reasons for them. A failure is traced back along these reasons to the last single
+// fact that led to it (the first unique implication point), and what was found becomes a clause, which forbids the
+// same failure everywhere else.
+#pragma once
+
+#include <array>
+#include <functional>
+#include <memory>
+#include <memory_resource>
+#include <span>
+#include <utility>
+#include <vector>
+
+#include "clpfd/learning/activity.hpp"
+#include "clpfd/learning/assignment.hpp"
+#include "clpfd/learning/clause_set.hpp"
+#include "clpfd/learning/rule.hpp"
+
+namespace hornbeam::clpfd::learning {
+
+class Learner {
+ public:
+  enum class Result : std::uint8_t { solution, exhausted, stopped };
+
+  explicit Learner(std::pmr::memory_resource& memory)
+      : assignment(memory),
+        clauses_(assignment, memory),
+        activity_(memory),
+        stored_(&memory),
+        rules_(&memory),
+        watches_(&memory),
+        saved_(&memory) {}
+
+  Assignment assignment;
+
+  // ---- the model, at level 0
+  Unknown add(Value lo, Value hi) { return assignment.add(lo, hi); }
+  // False: it can never hold. A clause may be added after a solution, too, which is taken back as far as need be.
+  bool add_clause(Facts facts);
+  // The rule and when it is woken; it runs once at the beginning.
+  void add_rule(std::unique_ptr<Rule> rule, std::span<const std::pair<Unknown, unsigned>> wakes);
+
+  // ---- for rules
+  // f, and why: all of the facts are true. False: f is false; the rule gives up.
+  bool conclude(const Fact& f, std::span<const Fact> because);
+  // The same, explained by Rule::explain of the running rule if that is asked for.
+  bool conclude(const Fact& f, std::uint32_t detail);
+  bool contradict(std::span<const Fact> because);
+
+  // ---- search
+  // Of the unknowns that must get a value by decisions: which fact to try next; nobody's: all have one.
+  std::function<Fact()> choose;
+  // Asked now and then; true stops the search, which can go on later.
+  std::function<bool()> should_stop;
+  // How a value is tried first, unless a solution has said otherwise.
+  void prefer(Unknown x, Value v) { saved_value(x) = v; }
+  // Up to where all unknowns that `choose` knows have values and no rule objects.
+  Result search();
+  // Takes back all decisions.
+  void restart();
+  // For good, behind restart().
+  bool assert_fact(const Fact& f);
+  void save_solution();
+  bool contradictory() const { return contradictory_; }
+
+  std::uint64_t failures() const { return failures_; }
+
+ private:
+  struct Watch {
+    std::uint32_t rule;
+    unsigned wakes;
+  };
+  struct Candidate {
+    Place place;
+    Fact fact;
+    bool operator<(const Candidate& other) const { return place < other.place; }
+  };
+
+  Value& saved_value(Unknown x);
+  bool propagate();
+  bool propagate_step(Place place);
+  void wake(const Step& step);
+  bool apply(const Fact& f, const Reason& reason);
+  void note_emptied(Unknown x);
+  Facts reasons_of(const Fact& f, const Reason& reason, Place place) const;
+  bool learn();
+  void look_at(const Fact& f, std::uint32_t level);
+  void trace_back(std::uint32_t level, Fact& uip);
+  Fact take_newest(Place& place, Step& step);
+  void explain(const Fact& f, const Step& step, Place place, Facts& out) const;
+  void shorten(const Fact& uip);
+  bool is_redundant(const Fact& f, const Fact& uip) const;
+  bool implied_by_older(const Fact& f, Place before) const;
+  void empty_queues();
+  bool keep_learned(const Fact& uip);
+  std::uint32_t highest_level(std::span<const Fact> facts) const;
+  void back_to(std::uint32_t level);
+  bool decide();
+  Fact active_decision();
+  bool attach(Facts& facts, bool learned);
+  bool time_to_stop();
+  void restart_if_due();
+
+  ClauseSet clauses_;
+  Activity activity_;
+  std::pmr::vector<Fact> stored_;       // reasons of conclusions
+  std::vector<std::size_t> stored_at_;  // how many at the beginning of each level
+  std::pmr::vector<std::unique_ptr<Rule>> rules_;
+  std::pmr::vector<std::vector<Watch>> watches_;
+  std::pmr::vector<Value> saved_;
+  std::array<std::vector<std::uint32_t>, 2> queues_;  // of rules that are cheap, and of costly ones
+  std::array<std::size_t, 2> heads_{};
+  std::vector<char> queued_;
+  std::uint32_t running_ = 0;
+  Place head_ = 0;  // steps before it have been propagated
+  Facts conflict_;
+  std::vector<Candidate> open_;  // of the level at which it failed: a heap, the newest first
+  Facts lower_;                  // of those below
+  bool contradictory_ = false;
+  bool has_failed_ = false;  // conflict_ is still to be learned from
+  bool has_solution_ = false;
+  std::uint64_t failures_ = 0;
+  std::uint64_t runs_ = 0;
+  std::uint64_t restarts_ = 0;
+  std::uint64_t restart_at_ = 0;
+  std::size_t most_learned_ = 4000;
+  bool by_activity_ = true;
+};
+
+}  // namespace hornbeam::clpfd::learning

@@ -1,0 +1,167 @@
+// SPDX-License-Identifier: MIT
+#include "clpfd/learning/learning_search.hpp"
+
+#include <algorithm>
+#include <utility>
+
+namespace hornbeam::clpfd::learning {
+
+using Result = Labeling::Result;
+
+LearningSearch::LearningSearch(Store& store, std::span<const FdVar> variables, LabelingOptions options)
+    : store_(store), variables_(variables.begin(), variables.end()), options_(options), base_(store.mark()) {}
+
+void LearningSearch::set_cutoff(FdVar objective, bool minimising, Integer limit) {
+  objective_ = objective;
+  minimising_ = minimising;
+  cutoff_ = std::move(limit);
+}
+
+Result LearningSearch::finish() {
+  finished_ = true;
+  reader_.reset();
+  learner_.reset();
+  store_.undo_to(base_);
+  return Result::exhausted;
+}
+
+Result LearningSearch::begin() {
+  unknowns_.clear();
+  learner_ = std::make_unique<Learner>(store_.memory());
+  reader_ = std::make_unique<ModelReader>(store_, *learner_);
+  switch (reader_->read(variables_)) {
+    case ModelReader::Result::read: break;
+    case ModelReader::Result::impossible: return finish();
+    case ModelReader::Result::refused: refused_ = reader_->refused(); return Result::not_explained;
+    case ModelReader::Result::interrupted: learner_.reset(); return Result::interrupted;
+    case ModelReader::Result::out_of_memory: learner_.reset(); return Result::out_of_memory;
+  }
+  for (const FdVar x : variables_) {
+    if (store_.is_ground(x)) continue;
+    const Unknown u = reader_->find(x);
+    if (u == kNobody) {
+      refused_ = "in";  // a domain beyond 64 bits
+      return Result::not_explained;
+    }
+    unknowns_.push_back(u);
+    if (options_.values == ValueOrder::down) learner_->prefer(u, learner_->assignment.hi(u));
+  }
+  return Result::solution;
+}
+
+// The first call reads the model, every later one takes back the last solution.
+Result LearningSearch::next() {
+  if (finished_) return Result::exhausted;
+  if (!learner_) {
+    const Result begun = begin();
+    if (begun != Result::solution) return begun;
+  } else if (solution_) {
+    store_.undo_to(*solution_);
+    solution_.reset();
+    if (!exclude()) return finish();
+  }
+  return search();
+}
+
+Result LearningSearch::search() {
+  out_of_memory_ = false;
+  learner_->choose = [this] { return choose(); };
+  learner_->should_stop = [this] {
+    out_of_memory_ = store_.arena().exhausted();
+    return out_of_memory_ || store_.poll_interrupt();
+  };
+  while (true) {
+    switch (learner_->search()) {
+      case Learner::Result::exhausted: return finish();
+      case Learner::Result::stopped: return out_of_memory_ ? Result::out_of_memory : Result::interrupted;
+      case Learner::Result::solution: break;
+    }
+    const Result taken = take_solution();
+    if (taken != Result::exhausted) return taken;
+    if (!exclude_values()) return finish();
+  }
+}
+
+// The store has the last word.
+Result LearningSearch::take_solution() {
+  const Store::Mark mark = store_.mark();
+  bool possible = true;
+  for (const FdVar x : variables_) {
+    if (store_.is_ground(x)) continue;
+    possible = possible && store_.assign(x, learner_->assignment.lo(reader_->find(x)));
+  }
+  if (objective_ != FdVar::none && possible) {
+    possible = minimising_ ? store_.tighten_upper(objective_, Bound(cutoff_))
+                           : store_.tighten_lower(objective_, Bound(cutoff_));
+  }
+  switch (possible ? store_.propagate() : Outcome::failed) {
+    case Outcome::consistent: break;
+    case Outcome::failed: store_.undo_to(mark); return Result::exhausted;
+    case Outcome::interrupted: store_.undo_to(mark); return Result::interrupted;
+    case Outcome::out_of_memory: store_.undo_to(mark); return Result::out_of_memory;
+  }
+  learner_->save_solution();
+  solution_ = mark;
+  return Result::solution;
+}
+
+// What comes next is another solution, or a better one. False: there is none.
+bool LearningSearch::exclude() { return objective_ == FdVar::none ? exclude_values() : cut_off(); }
+
+bool LearningSearch::exclude_values() {
+  Facts some;
+  for (const Unknown x : unknowns_) some.push_back(not_equal(x, learner_->assignment.lo(x)));
+  std::sort(some.begin(), some.end(), [](const Fact& a, const Fact& b) { return a.x < b.x; });
+  some.erase(std::unique(some.begin(), some.end()), some.end());
+  return learner_->add_clause(std::move(some));
+}
+
+bool LearningSearch::cut_off() {
+  if (store_.is_ground(objective_)) return false;
+  const Unknown x = reader_->find(objective_);
+  if (x == kNobody) return exclude_values();
+  if (!cutoff_.fits_value()) return false;
+  learner_->restart();
+  return learner_->assert_fact(minimising_ ? at_most(x, cutoff_.small()) : at_least(x, cutoff_.small()));
+}
+
+// ---------------------------------------------------------------------------- decisions
+
+// The least comes first.
+Value LearningSearch::rank(Unknown x) const {
+  const Assignment& a = learner_->assignment;
+  switch (options_.variables) {
+    case VariableOrder::leftmost: return 0;
+    case VariableOrder::smallest: return a.lo(x);
+    case VariableOrder::largest: return -a.hi(x);
+    case VariableOrder::anti_first_fail: return a.lo(x) - a.hi(x);
+    default: return a.hi(x) - a.lo(x);
+  }
+}
+
+Fact LearningSearch::choose() const {
+  const Assignment& a = learner_->assignment;
+  Unknown best = kNobody;
+  Value least = kInfinity;
+  for (const Unknown x : unknowns_) {
+    if (a.fixed(x)) continue;
+    const Value r = rank(x);
+    if (best != kNobody && r >= least) continue;
+    best = x;
+    least = r;
+    if (options_.variables == VariableOrder::leftmost) break;
+  }
+  return best == kNobody ? Fact{} : split(best);
+}
+
+Fact LearningSearch::split(Unknown x) const {
+  const Assignment& a = learner_->assignment;
+  const bool down = options_.values == ValueOrder::down;
+  const bool halves = options_.branching == Branching::bisect || options_.branching == Branching::interval ||
+                      options_.branching == Branching::median || options_.branching == Branching::middle;
+  if (!halves) return down ? at_least(x, a.hi(x)) : at_most(x, a.lo(x));
+  const Value middle = floor_quotient(a.lo(x) + a.hi(x), Value{2});
+  return down ? at_least(x, middle + 1) : at_most(x, middle);
+}
+
+}  // namespace hornbeam::clpfd::learning

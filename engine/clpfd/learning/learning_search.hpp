@@ -1,0 +1,64 @@
+// SPDX-License-Identifier: MIT
+//
+// Labeling by a learner, with the face of Labeling (search/labeling.hpp): each call of next() leaves the store in the
+// state of one solution. In what order they come nobody should ask.
+#pragma once
+
+#include <memory>
+#include <optional>
+#include <span>
+#include <string_view>
+#include <vector>
+
+#include "clpfd/kernel/store.hpp"
+#include "clpfd/learning/learner.hpp"
+#include "clpfd/learning/model_reader.hpp"
+#include "clpfd/search/labeling.hpp"
+
+namespace hornbeam::clpfd::learning {
+
+class LearningSearch {
+ public:
+  using Result = Labeling::Result;
+
+  // The store must be at its fixpoint, as for Labeling. The model is read by the first call of next().
+  LearningSearch(Store& store, std::span<const FdVar> variables, LabelingOptions options);
+
+  Result next();
+  bool more() const { return true; }
+  // From now on every solution must have objective =< limit (or >=).
+  void set_cutoff_below(FdVar objective, Integer limit) { set_cutoff(objective, true, std::move(limit)); }
+  void set_cutoff_above(FdVar objective, Integer limit) { set_cutoff(objective, false, std::move(limit)); }
+  // The constraint of which no model could be made.
+  std::string_view refused() const { return refused_; }
+
+ private:
+  void set_cutoff(FdVar objective, bool minimising, Integer limit);
+  Result begin();
+  Result search();
+  Result take_solution();
+  bool exclude();
+  bool exclude_values();
+  bool cut_off();
+  Fact choose() const;
+  Fact split(Unknown x) const;
+  Value rank(Unknown x) const;
+  Result finish();
+
+  Store& store_;
+  std::vector<FdVar> variables_;
+  std::vector<Unknown> unknowns_;  // of the variables, those that are not known
+  LabelingOptions options_;
+  Store::Mark base_;
+  std::unique_ptr<Learner> learner_;
+  std::unique_ptr<ModelReader> reader_;
+  std::optional<Store::Mark> solution_;  // before the one at hand
+  std::string_view refused_;
+  FdVar objective_ = FdVar::none;
+  bool minimising_ = false;
+  Integer cutoff_;
+  bool out_of_memory_ = false;
+  bool finished_ = false;
+};
+
+}  // namespace hornbeam::clpfd::learning

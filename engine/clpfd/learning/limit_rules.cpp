@@ -1,0 +1,210 @@
+// SPDX-License-Identifier: MIT
+//
+// Rules over the limits of a few variables: maximum, product, element.
+#include <algorithm>
+#include <vector>
+
+#include "clpfd/learning/rules.hpp"
+
+namespace hornbeam::clpfd::learning {
+
+namespace {
+
+using Wakes = std::vector<std::pair<Unknown, unsigned>>;
+
+// The greatest of xs; of their mirror images if `mirrored`.
+class Greatest final : public Rule {
+ public:
+  Greatest(std::span<const Unknown> xs, Unknown z, bool mirrored)
+      : xs_(xs.begin(), xs.end()), z_(z), mirrored_(mirrored) {}
+
+  bool run(Learner& learner) override {
+    const Assignment& a = learner.assignment;
+    Value highest = -kInfinity;
+    for (const Unknown x : xs_) {
+      if (!learner.conclude(least(z_, low(a, x)), Facts{least(x, low(a, x))})) return false;
+      if (!learner.conclude(most(x, high(a, z_)), Facts{most(z_, high(a, z_))})) return false;
+      highest = std::max(highest, high(a, x));
+    }
+    Facts because;
+    for (const Unknown x : xs_) because.push_back(most(x, highest));
+    return learner.conclude(most(z_, highest), because) && reach(learner);
+  }
+
+ private:
+  Value low(const Assignment& a, Unknown x) const { return mirrored_ ? -a.hi(x) : a.lo(x); }
+  Value high(const Assignment& a, Unknown x) const { return mirrored_ ? -a.lo(x) : a.hi(x); }
+  Fact least(Unknown x, Value v) const { return mirrored_ ? at_most(x, -v) : at_least(x, v); }
+  Fact most(Unknown x, Value v) const { return mirrored_ ? at_least(x, -v) : at_most(x, v); }
+
+  // If one alone can be as large as z, it is.
+  bool reach(Learner& learner) {
+    const Assignment& a = learner.assignment;
+    const Value wanted = low(a, z_);
+    Facts because{least(z_, wanted)};
+    Unknown only = kNobody;
+    for (const Unknown x : xs_) {
+      if (high(a, x) < wanted) {
+        because.push_back(most(x, wanted - 1));
+      } else if (only == kNobody) {
+        only = x;
+      } else {
+        return true;
+      }
+    }
+    return only == kNobody ? learner.contradict(because) : learner.conclude(least(only, wanted), because);
+  }
+
+  std::vector<Unknown> xs_;
+  Unknown z_;
+  bool mirrored_;
+};
+
+void add_greatest(Learner& learner, std::span<const Unknown> xs, Unknown z, bool mirrored) {
+  Wakes wakes{{z, kOnLow | kOnHigh}};
+  for (const Unknown x : xs) wakes.emplace_back(x, kOnLow | kOnHigh);
+  learner.add_rule(std::make_unique<Greatest>(xs, z, mirrored), wakes);
+}
+
+// Conclusions are explained by the limits that they were drawn from.
+class Product final : public Rule {
+ public:
+  Product(Unknown x, Unknown y, Unknown z) : x_(x), y_(y), z_(z) {}
+
+  bool run(Learner& learner) override {
+    const Assignment& a = learner.assignment;
+    const auto [lo, hi] =
+        std::minmax({a.lo(x_) * a.lo(y_), a.lo(x_) * a.hi(y_), a.hi(x_) * a.lo(y_), a.hi(x_) * a.hi(y_)});
+    Facts because;
+    limits(a, x_, because);
+    limits(a, y_, because);
+    return learner.conclude(at_least(z_, lo), because) && learner.conclude(at_most(z_, hi), because) &&
+           divide(learner, x_, y_) && divide(learner, y_, x_);
+  }
+
+ private:
+  static void limits(const Assignment& a, Unknown x, Facts& out) {
+    out.push_back(at_least(x, a.lo(x)));
+    out.push_back(at_most(x, a.hi(x)));
+  }
+
+  // x * y = z where y is on one side of 0: x lies between the outermost quotients.
+  bool divide(Learner& learner, Unknown x, Unknown y) {
+    const Assignment& a = learner.assignment;
+    if (a.lo(y) <= 0 && a.hi(y) >= 0) return keep_from_zero(learner, x, y);
+    // Of real quotients z / y the extremes are at ends of z and y.
+    const Value ends[2] = {a.lo(z_), a.hi(z_)};
+    const Value by[2] = {a.lo(y), a.hi(y)};
+    Value lo = kInfinity;
+    Value hi = -kInfinity;
+    for (const Value z : ends) {
+      for (const Value d : by) {
+        lo = std::min(lo, ceiling_quotient(z, d));
+        hi = std::max(hi, floor_quotient(z, d));
+      }
+    }
+    Facts because;
+    limits(a, z_, because);
+    limits(a, y, because);
+    return learner.conclude(at_least(x, lo), because) && learner.conclude(at_most(x, hi), because);
+  }
+
+  // z has a sign, so neither factor is 0; one whose limit is 0 moves away from it.
+  bool keep_from_zero(Learner& learner, Unknown, Unknown y) {
+    const Assignment& a = learner.assignment;
+    if (a.lo(z_) <= 0 && a.hi(z_) >= 0) return true;
+    const Fact sign = a.lo(z_) > 0 ? at_least(z_, 1) : at_most(z_, -1);
+    return learner.conclude(not_equal(y, 0), Facts{sign});
+  }
+
+  Unknown x_;
+  Unknown y_;
+  Unknown z_;
+};
+
+class ElementOf final : public Rule {
+ public:
+  ElementOf(Unknown index, std::span<const Unknown> xs, Unknown z) : index_(index), xs_(xs.begin(), xs.end()), z_(z) {}
+
+  bool run(Learner& learner) override {
+    const Assignment& a = learner.assignment;
+    for (Value i = a.lo(index_); i <= a.hi(index_); i = a.next_above(index_, i)) {
+      if (!compare(learner, i)) return false;
+    }
+    if (a.fixed(index_)) return are_equal(learner, element(a.lo(index_)));
+    return cover(learner);
+  }
+
+ private:
+  Unknown element(Value i) const { return xs_[static_cast<std::size_t>(i - 1)]; }
+
+  // An element that cannot be z is not the one.
+  bool compare(Learner& learner, Value i) {
+    const Assignment& a = learner.assignment;
+    const Unknown x = element(i);
+    if (a.lo(z_) > a.hi(x)) {
+      return learner.conclude(not_equal(index_, i), Facts{at_least(z_, a.hi(x) + 1), at_most(x, a.hi(x))});
+    }
+    if (a.hi(z_) < a.lo(x)) {
+      return learner.conclude(not_equal(index_, i), Facts{at_most(z_, a.lo(x) - 1), at_least(x, a.lo(x))});
+    }
+    for (const auto& [known, other] : {std::pair{x, z_}, {z_, x}}) {
+      if (!a.fixed(known) || a.contains(other, a.lo(known))) continue;
+      const Value v = a.lo(known);
+      return learner.conclude(not_equal(index_, i), Facts{equal(known, v), not_equal(other, v)});
+    }
+    return true;
+  }
+
+  bool are_equal(Learner& learner, Unknown x) {
+    const Assignment& a = learner.assignment;
+    const Fact chosen = equal(index_, a.lo(index_));
+    return learner.conclude(at_least(z_, a.lo(x)), Facts{chosen, at_least(x, a.lo(x))}) &&
+           learner.conclude(at_most(z_, a.hi(x)), Facts{chosen, at_most(x, a.hi(x))}) &&
+           learner.conclude(at_least(x, a.lo(z_)), Facts{chosen, at_least(z_, a.lo(z_))}) &&
+           learner.conclude(at_most(x, a.hi(z_)), Facts{chosen, at_most(z_, a.hi(z_))});
+  }
+
+  // z is between the limits of all elements that are left.
+  bool cover(Learner& learner) {
+    const Assignment& a = learner.assignment;
+    Value lo = kInfinity;
+    Value hi = -kInfinity;
+    for (Value i = a.lo(index_); i <= a.hi(index_); i = a.next_above(index_, i)) {
+      lo = std::min(lo, a.lo(element(i)));
+      hi = std::max(hi, a.hi(element(i)));
+    }
+    if (lo <= a.lo(z_) && hi >= a.hi(z_)) return true;
+    Facts low;
+    Facts high;
+    for (Value i = 1; i <= static_cast<Value>(xs_.size()); ++i) {
+      const bool is_left = a.contains(index_, i);
+      low.push_back(is_left ? at_least(element(i), lo) : not_equal(index_, i));
+      high.push_back(is_left ? at_most(element(i), hi) : not_equal(index_, i));
+    }
+    return learner.conclude(at_least(z_, lo), low) && learner.conclude(at_most(z_, hi), high);
+  }
+
+  Unknown index_;
+  std::vector<Unknown> xs_;
+  Unknown z_;
+};
+
+}  // namespace
+
+void add_maximum(Learner& learner, std::span<const Unknown> xs, Unknown z) { add_greatest(learner, xs, z, false); }
+
+void add_minimum(Learner& learner, std::span<const Unknown> xs, Unknown z) { add_greatest(learner, xs, z, true); }
+
+void add_product(Learner& learner, Unknown x, Unknown y, Unknown z) {
+  const std::pair<Unknown, unsigned> wakes[] = {{x, kOnLow | kOnHigh}, {y, kOnLow | kOnHigh}, {z, kOnLow | kOnHigh}};
+  learner.add_rule(std::make_unique<Product>(x, y, z), wakes);
+}
+
+void add_element(Learner& learner, Unknown index, std::span<const Unknown> xs, Unknown z) {
+  Wakes wakes{{index, kOnLow | kOnHigh | kOnHole}, {z, kOnLow | kOnHigh | kOnHole}};
+  for (const Unknown x : xs) wakes.emplace_back(x, kOnLow | kOnHigh | kOnHole);
+  learner.add_rule(std::make_unique<ElementOf>(index, xs, z), wakes);
+}
+
+}  // namespace hornbeam::clpfd::learning
