@@ -14,6 +14,10 @@ install(FILES docs/hornbeam.1 DESTINATION ${CMAKE_INSTALL_MANDIR}/man1)
 install(FILES LICENSE README.md DESTINATION ${CMAKE_INSTALL_DOCDIR})
 if(TARGET hornbeam_executable)
   install(TARGETS hornbeam_executable RUNTIME DESTINATION ${CMAKE_INSTALL_BINDIR})
+  # For MiniZinc; hornbeam.msc says where it looks, from where that file lies.
+  install(PROGRAMS repl/minizinc/fzn-hornbeam DESTINATION ${CMAKE_INSTALL_BINDIR})
+  install(FILES repl/minizinc/hornbeam.msc DESTINATION ${CMAKE_INSTALL_DATADIR}/minizinc/solvers)
+  install(DIRECTORY repl/minizinc/hornbeam DESTINATION ${CMAKE_INSTALL_DATADIR}/minizinc)
 endif()
 
 file(WRITE ${PROJECT_BINARY_DIR}/hornbeamConfig.cmake

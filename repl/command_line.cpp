@@ -11,6 +11,7 @@ namespace hornbeam::repl {
 const char* const usage_text =
     "Usage: hornbeam [option...] [file [file.pl...] [argument...]]\n"
     "       hornbeam [option...] [file...] -- [argument...]\n"
+    "       hornbeam --flatzinc [-a] [-f] [-s] [-n N] [-t MILLISECONDS] model.fzn\n"
     "Loads the files, runs the goals, then answers queries.\n"
     "\n"
     "  -g GOAL, --goal GOAL     run GOAL after loading (may be given several times)\n"

@@ -12,6 +12,7 @@
 
 #include <hornbeam/engine.hpp>
 #include "command_line.hpp"
+#include "flatzinc_line.hpp"
 #include "line_editor.hpp"
 #include "marking.hpp"
 
@@ -115,7 +116,9 @@ int run(const CommandLine& line, int count, char** words) {
 
 int main(int count, char** words) {
   if (count > 1 && std::string_view(words[1]) == "mark") return hornbeam::repl::mark(count - 1, words + 1);
-  const CommandLine line = hornbeam::repl::read_command_line(count, words);
+  const bool is_model = count > 1 && std::string_view(words[1]) == "--flatzinc";
+  const CommandLine line = is_model ? hornbeam::repl::read_flatzinc_line(count - 2, words + 2)
+                                    : hornbeam::repl::read_command_line(count, words);
   if (!line.mistake.empty()) {
     std::fprintf(stderr, "hornbeam: %s\nTry `hornbeam --help`.\n", line.mistake.c_str());
     return exit_usage;

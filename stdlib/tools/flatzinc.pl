@@ -1,0 +1,288 @@
+% SPDX-License-Identifier: MIT
+% Models in FlatZinc, the language that MiniZinc translates its own to: what `hornbeam --flatzinc FILE` runs.
+%
+% Solutions are printed as the MiniZinc handbook wants them: an equation for each variable that is to be shown,
+% ---------- behind each solution, ========== when there are no others (or no better ones).
+
+:- module(flatzinc, [flatzinc/2]).
+
+:- use_module(library(assoc)).
+:- use_module(library(clpfd)).
+:- use_module(library(error), [must_be/2]).
+:- use_module(library(lists), [append/3, member/2]).
+:- use_module(library(option), [option/2, option/3]).
+:- use_module(library(readutil), [read_file_to_codes/3]).
+:- use_module(library(time), [call_with_time_limit/2]).
+:- use_module(private(flatzinc/constraints), [flatzinc_constraint/2]).
+:- use_module(private(flatzinc/reading), [flatzinc_items/2]).
+:- use_module(private(flatzinc/searching), [flatzinc_search/5]).
+
+:- set_prolog_flag(double_quotes, codes).
+
+%!  flatzinc(+File, +Options) is det.
+%
+%   Solves the model in File and prints its solutions. Options: solutions(N) or solutions(all), of a problem without an
+%   objective (1); free(true): the annotations of the search are passed over, and it learns; time_limit(Milliseconds);
+%   statistics(true).
+%   Errors: those of the file; syntax_error(flatzinc(Line, Expected)); domain_error(flatzinc_type, float);
+%   existence_error(flatzinc_constraint, Name/Arity).
+%
+%       ?- flatzinc('model.fzn', [solutions(all)]).
+
+flatzinc(File, Options) :-
+    must_be(list, Options),
+    statistics(process_cputime, Start),
+    Counts = counts(0),
+    (   option(time_limit(Ms), Options)
+    ->  Seconds is Ms/1000,
+        catch(call_with_time_limit(Seconds, solved(File, Options, Counts, End)), time_limit_exceeded, End = stopped)
+    ;   solved(File, Options, Counts, End)
+    ),
+    Counts = counts(N),
+    conclusion(End, N),
+    ( option(statistics(true), Options) -> print_statistics(N, Start) ; true ),
+    flush_output.
+
+% Nothing stays of what was posted.
+solved(File, Options, Counts, End) :-
+    read_file_to_codes(File, Codes, []),
+    flatzinc_items(Codes, Items),
+    Kept = end(impossible),
+    \+ ( posted(Items, Model), \+ searched(Model, Options, Counts, Kept) ),
+    Kept = end(End).
+
+conclusion(complete, 0) :- !, print_line('=====UNSATISFIABLE=====').
+conclusion(complete, _) :- print_line('==========').
+conclusion(impossible, _) :- print_line('=====UNSATISFIABLE=====').
+conclusion(enough, _).
+conclusion(stopped, N) :- ( N =:= 0 -> print_line('=====UNKNOWN=====') ; true ).
+
+print_line(Line) :-
+    write(Line),
+    nl.
+
+print_statistics(N, Start) :-
+    statistics(process_cputime, End),
+    Time is End - Start,
+    fd_statistics(backtracks, Failures),
+    format("%%%mzn-stat: solveTime=~3f~n%%%mzn-stat: failures=~d~n%%%mzn-stat: nSolutions=~d~n%%%mzn-stat-end~n",
+           [Time,Failures,N]).
+
+% ---- the model ----
+
+% model(Environment, Variables, Outputs, Solve): Outputs are output(Name, How, Value), the last one first.
+posted(Items, Model) :-
+    empty_assoc(Names),
+    posted(Items, model(Names, [], [], none), Model).
+
+posted([], Model, Model).
+posted([Item|Items], Model0, Model) :-
+    post(Item, Model0, Model1),
+    posted(Items, Model1, Model).
+
+post(parameter(Name, E), model(Names0, Xs, Os, S), model(Names, Xs, Os, S)) :-
+    value(E, Names0, Value),
+    put_assoc(Name, Names0, Value, Names).
+post(variable(Name, Type, Annotations, E), model(Names0, Xs, Os0, S), model(Names, [X|Xs], Os, S)) :-
+    ( E == none -> true ; value(E, Names0, X) ),
+    typed(Type, X),
+    put_assoc(Name, Names0, X, Names),
+    (   member(id(output_var), Annotations)
+    ->  Os = [output(Name, Type, X)|Os0]
+    ;   Os = Os0
+    ).
+post(array(Name, Type, Annotations, E), model(Names0, Xs, Os0, S), model(Names, Xs, Os, S)) :-
+    value(E, Names0, Elements),
+    put_assoc(Name, Names0, Elements, Names),
+    (   member(call(output_array, [list(Sets)]), Annotations)
+    ->  Os = [output(Name, array(Sets, Type), Elements)|Os0]
+    ;   Os = Os0
+    ).
+post(constraint(Name, Es), Model, Model) :-
+    Model = model(Names, _, _, _),
+    values(Es, Names, Arguments),
+    flatzinc_constraint(Name, Arguments).
+post(solve(Annotations, Goal), model(Names, Xs, Os, _), model(Names, Xs, Os, solve(Annotations, Goal))).
+
+typed(bool, X) :- X in 0..1.
+typed(int, X) :- ( var(X) -> X in inf..sup ; true ).
+typed(range(L, H), X) :- X in L..H.
+typed(set(Ns), X) :- set_domain(Ns, Domain), X in Domain.
+
+set_domain([N], N) :- !.
+set_domain([N|Ns], N \/ Domain) :- set_domain(Ns, Domain).
+
+value(N, _, Value) :- integer(N), !, Value = N.
+value(true, _, Value) :- !, Value = 1.
+value(false, _, Value) :- !, Value = 0.
+value(id(Name), Names, Value) :- !, named(Name, Names, Value).
+value(at(Name, I), Names, Value) :-
+    !,
+    named(Name, Names, Elements),
+    value(I, Names, Index),
+    nth_element(Index, Elements, Value).
+value(range(L, H), _, L..H) :- !.
+value(set(Es), Names, Values) :- !, values(Es, Names, Values).
+value(list(Es), Names, Values) :- !, values(Es, Names, Values).
+value(E, _, _) :- throw(error(domain_error(flatzinc_expression, E), _)).
+
+values([], _, []).
+values([E|Es], Names, [Value|Values]) :-
+    value(E, Names, Value),
+    values(Es, Names, Values).
+
+named(Name, Names, Value) :-
+    (   get_assoc(Name, Names, Found)
+    ->  Value = Found
+    ;   throw(error(existence_error(flatzinc_name, Name), _))
+    ).
+
+nth_element(1, [X|_], Value) :- !, Value = X.
+nth_element(I, [_|Xs], Value) :- I1 is I - 1, nth_element(I1, Xs, Value).
+
+% ---- the search ----
+
+% The largest numbers of MiniZinc's own solvers, for variables that nothing limits.
+widest(-1_000_000_000..1_000_000_000).
+
+searched(model(Names, Xs0, Outputs0, Solve), Options, Counts, Kept) :-
+    (   Solve = solve(Annotations, Goal0)
+    ->  true
+    ;   throw(error(existence_error(flatzinc_item, solve), _))
+    ),
+    reversed(Xs0, [], Xs),
+    reversed(Outputs0, [], Outputs),
+    unknown(Xs, Variables),
+    goal(Goal0, Names, Goal),
+    phases(Annotations, Names, Phases, []),
+    option(free(Free), Options, false),
+    most(Goal, Options, Most),
+    (   flatzinc_search(Goal, Phases, Variables, Free, flatzinc:shown(Outputs, Counts, Most))
+    ->  nb_setarg(1, Kept, complete)
+    ;   nb_setarg(1, Kept, enough)
+    ).
+
+reversed([], Xs, Xs).
+reversed([X|Xs0], Ys, Xs) :- reversed(Xs0, [X|Ys], Xs).
+
+unknown([], []).
+unknown([X|Xs], Unknown) :-
+    (   integer(X)
+    ->  Unknown = Unknown1
+    ;   Unknown = [X|Unknown1],
+        (   fd_inf(X, Low), fd_sup(X, High), integer(Low), integer(High)
+        ->  true
+        ;   widest(Domain),
+            X in Domain
+        )
+    ),
+    unknown(Xs, Unknown1).
+
+goal(satisfy, _, satisfy).
+goal(minimize(E), Names, minimize(X)) :- value(E, Names, X).
+goal(maximize(E), Names, maximize(X)) :- value(E, Names, X).
+
+most(satisfy, Options, Most) :- !, option(solutions(Most), Options, 1).
+most(_, _, all).
+
+% Fails when there are enough.
+shown(Outputs, Counts, Most) :-
+    print_outputs(Outputs),
+    print_line('----------'),
+    flush_output,
+    Counts = counts(N0),
+    N is N0 + 1,
+    nb_setarg(1, Counts, N),
+    N \== Most.
+
+phases([], _, Phases, Phases).
+phases([A|As], Names, Phases0, Phases) :-
+    phase(A, Names, Phases0, Phases1),
+    phases(As, Names, Phases1, Phases).
+
+phase(call(seq_search, [list(As)]), Names, Phases0, Phases) :- !, phases(As, Names, Phases0, Phases).
+phase(call(Kind, [Es,Order,Values|_]), Names, [phase(Xs, Options)|Phases], Phases) :-
+    memberchk(Kind, [int_search,bool_search]),
+    !,
+    value(Es, Names, Xs0),
+    limited(Xs0, Xs),
+    order(Order, Options, Options1),
+    division(Values, Options1).
+phase(_, _, Phases, Phases).
+
+limited([], []).
+limited([X|Xs0], Xs) :-
+    ( integer(X) -> Xs = Xs1 ; Xs = [X|Xs1] ),
+    limited(Xs0, Xs1).
+
+order(id(Name), Options, Options1) :-
+    (   order_option(Name, Option)
+    ->  Options = [Option|Options1]
+    ;   Options = Options1
+    ).
+
+order_option(first_fail, ff).
+order_option(anti_first_fail, anti_first_fail).
+order_option(smallest, min).
+order_option(largest, max).
+order_option(occurrence, occurrence).
+order_option(most_constrained, ffc).
+order_option(max_regret, max_regret).
+order_option(dom_w_deg, dom_w_deg).
+order_option(impact, impact).
+
+division(id(Name), Options) :-
+    (   division_options(Name, Options)
+    ->  true
+    ;   Options = []
+    ).
+
+division_options(indomain_max, [down]).
+division_options(indomain_median, [median]).
+division_options(indomain_middle, [middle]).
+division_options(indomain_random, [random]).
+division_options(indomain_split, [bisect]).
+division_options(indomain_reverse_split, [bisect,down]).
+division_options(indomain_interval, [interval]).
+division_options(indomain, [enum]).
+
+% ---- output ----
+
+print_outputs([]).
+print_outputs([output(Name, Type, Value)|Outputs]) :-
+    write(Name),
+    write(' = '),
+    print_value(Type, Value),
+    print_line(;),
+    print_outputs(Outputs).
+
+print_value(array(Sets, Type), Values) :-
+    !,
+    length(Sets, Dimensions),
+    format("array~dd(", [Dimensions]),
+    print_sets(Sets),
+    write('['),
+    print_elements(Values, Type),
+    write('])').
+print_value(bool, Value) :-
+    !,
+    ( Value =:= 1 -> write(true) ; write(false) ).
+print_value(_, Value) :-
+    write(Value).
+
+print_sets([]).
+print_sets([Set|Sets]) :-
+    (   Set = range(L, H)
+    ->  format("~d..~d, ", [L,H])
+    ;   write('{}, ')
+    ),
+    print_sets(Sets).
+
+print_elements([], _).
+print_elements([V|Vs], Type) :-
+    print_value(Type, V),
+    (   Vs == []
+    ->  true
+    ;   write(', '),
+        print_elements(Vs, Type)
+    ).
