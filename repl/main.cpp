@@ -1,20 +1,18 @@
 // SPDX-License-Identifier: MIT
 // The executable: reads the command line, makes an engine and runs its dialogue. It is a program that embeds the
 // engine: it includes nothing of it but <hornbeam/...>.
-#include <csignal>
 #include <cstdio>
 #include <cstdlib>
 #include <exception>
 #include <memory>
 #include <string_view>
 
-#include <unistd.h>
-
 #include <hornbeam/engine.hpp>
 #include "command_line.hpp"
 #include "flatzinc_line.hpp"
 #include "line_editor.hpp"
 #include "marking.hpp"
+#include "process.hpp"
 
 using hornbeam::Engine;
 using hornbeam::Options;
@@ -26,43 +24,15 @@ namespace {
 constexpr int exit_failed = 1;
 constexpr int exit_usage = 2;
 
-// ---- signals ----
-
-// A signal handler can reach nothing but what is global.
-Engine* interrupted_engine = nullptr;
-
-void on_interrupt(int) { interrupted_engine->interrupt_program(); }
-
-// The terminal must not stay in the state of somebody who waits for a key.
-void on_terminate(int number) {
-  hornbeam::repl::restore_terminal();
-  _exit(128 + number);
-}
-
-void catch_signal(int number, void (*handler)(int)) {
-  struct sigaction action {};
-  action.sa_handler = handler;
-  sigemptyset(&action.sa_mask);
-  // No SA_RESTART: whoever waits for input hears of the interrupt.
-  sigaction(number, &action, nullptr);
-}
-
-void install_signals(Engine& engine) {
-  interrupted_engine = &engine;
-  catch_signal(SIGINT, &on_interrupt);
-  catch_signal(SIGTERM, &on_terminate);
-  catch_signal(SIGHUP, &on_terminate);
-  // Writing to a pipe that nobody reads is an error of the stream, not the end of the process.
-  catch_signal(SIGPIPE, SIG_IGN);
-}
-
 // ---- the command line as options ----
 
 // For each stack and for all else when nobody says (docs/decisions/0015-memory-budget.md has the figures), and up to
 // what the flag stack_limit may go.
-constexpr std::size_t default_stack_limit = std::size_t{1} << 30;
-constexpr std::size_t most_stack_limit = std::size_t{8} << 30;
-constexpr std::size_t default_memory_limit = std::size_t{2} << 30;
+// Where addresses have 32 bits an eighth of it.
+constexpr std::size_t gigabyte = std::size_t{1} << (sizeof(void*) == 8 ? 30 : 27);
+constexpr std::size_t default_stack_limit = gigabyte;
+constexpr std::size_t most_stack_limit = (sizeof(void*) == 8 ? 8 : 2) * gigabyte;
+constexpr std::size_t default_memory_limit = 2 * gigabyte;
 
 Options engine_options(const CommandLine& line) {
   Options options;
@@ -94,15 +64,13 @@ ToplevelOptions toplevel_options(const CommandLine& line, int count, char** word
 #ifdef HORNBEAM_TRUSTS_PROGRAMS  // the executable that tests the system's own parts
   options.trusts_programs = true;
 #endif
-  char path[4096];
-  const ssize_t length = readlink("/proc/self/exe", path, sizeof path);
-  if (length > 0) options.executable.assign(path, static_cast<std::size_t>(length));
+  options.executable = hornbeam::repl::executable_path();
   return options;
 }
 
 int run(const CommandLine& line, int count, char** words) {
   auto engine = std::make_unique<Engine>(engine_options(line));
-  install_signals(*engine);
+  hornbeam::repl::install_signals(*engine);
   if (!line.serves) hornbeam::repl::use_line_editor(*engine);
   const int status = engine->run_toplevel(toplevel_options(line, count, words));
   hornbeam::repl::close_line_editor();

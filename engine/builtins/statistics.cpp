@@ -3,6 +3,7 @@
 // tradition (a list of the total and of the amount since the last call, times in milliseconds) and
 // SWI-Prolog.
 #include <cmath>
+#include <concepts>
 #include <string_view>
 
 #include "builtins/arguments.hpp"
@@ -34,7 +35,10 @@ Stack trail(const Machine& m) {
 Stack all(const Machine& m) { return {heap(m).used + local(m).used + trail(m).used, m.stack_limit}; }
 
 Cell integer(Machine& m, double value) { return m.terms.new_integer(static_cast<std::int64_t>(std::floor(value))); }
-Cell integer(Machine& m, std::size_t value) { return m.terms.new_integer(static_cast<std::int64_t>(value)); }
+template <std::integral I>
+Cell integer(Machine& m, I value) {
+  return m.terms.new_integer(static_cast<std::int64_t>(value));
+}
 
 Cell pair(Machine& m, Cell first, Cell second) {
   return m.terms.new_list(first, m.terms.new_list(second, Cell::atom(atoms::nil)));

@@ -29,6 +29,7 @@ void ring(Engine::Implementation& engine, std::size_t moment) {
 bool set_moment(Engine::Implementation& engine, Engine::Implementation::Moment which, DeadlineClock::Moment to) {
   if (engine.clock == nullptr) {
     engine.clock = std::make_unique<DeadlineClock>([&engine](std::size_t moment) { ring(engine, moment); });
+    engine.m.look_at_clocks = [&engine] { engine.clock->look(); };
   }
   return engine.clock->move(which, to);
 }
@@ -76,7 +77,9 @@ LimitGuard::LimitGuard(QueryState& query, const Budget* budget) : LimitGuard(que
     m_.renew_budget();
   }
   if (limits.memory) limit_memory();
+#ifdef __cpp_lib_jthread
   if (limits.stop.stop_possible()) stop_.emplace(limits.stop, Interrupt{&m_});
+#endif
   if (limits.time) limit_time();
   if (query.budget_left) m_.set_budget(*std::exchange(query.budget_left, std::nullopt));
   if (budget != nullptr) set_pause(*budget);
@@ -149,7 +152,9 @@ void LimitGuard::end_time(Stop stop) {
 bool LimitGuard::end() {
   if (ended_) return own_stop_;
   ended_ = true;
+#ifdef __cpp_lib_jthread
   stop_.reset();
+#endif
   const Stop stop = m_.stopping.load();
   const std::uint64_t used = m_.inferences() - inferences_before_;
   query_.inferences_used += used;

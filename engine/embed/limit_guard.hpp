@@ -44,11 +44,13 @@ class LimitGuard {
   const host::DeadlineClock::Moment outer_pause_at_;
   machine::Machine::Query* const outer_pausable_;
   const std::uint64_t outer_inference_pause_;
+#ifdef __cpp_lib_jthread
   struct Interrupt {
     machine::Machine* machine;
     void operator()() const { machine->request_stop(machine::Stop::interrupt); }
   };
   std::optional<std::stop_callback<Interrupt>> stop_;
+#endif
   terms::Cell* const outer_heap_end_;
   terms::Cell* const outer_local_limit_;
   terms::TrailEntry* const outer_trail_end_;

@@ -54,7 +54,7 @@ std::unique_ptr<Machine> make_standard_machine(std::size_t stack_limit, std::opt
   install_host_builtins(*m);
   load_system_files(*m, problems);
   const auto assign = [&](const char* flag, std::size_t bytes) {
-    m->flags.assign(flag, m->terms.new_integer(static_cast<std::int64_t>(std::min<std::size_t>(bytes, INT64_MAX))));
+    m->flags.assign(flag, m->terms.new_integer(static_cast<std::int64_t>(std::min<std::uint64_t>(bytes, INT64_MAX))));
   };
   assign("stack_limit", stack_limit);
   assign("memory_limit", m->terms.memory.limit());

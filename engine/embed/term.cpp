@@ -111,13 +111,13 @@ Term Term::of_object_as(std::shared_ptr<void> object, const detail::TypeKey& typ
   return TermAccess::adopt(Kind::object, node);
 }
 
-// ---- sharing ----
+// ---- sharing: the union is copied by its largest part ----
 
-Term::Term(const Term& other) noexcept : kind_(other.kind_), node_(other.node_) {
+Term::Term(const Term& other) noexcept : kind_(other.kind_), integer_(other.integer_) {
   if (TermAccess::has_node(*this)) node_->references.fetch_add(1, std::memory_order_relaxed);
 }
 
-Term::Term(Term&& other) noexcept : kind_(other.kind_), node_(other.node_) {
+Term::Term(Term&& other) noexcept : kind_(other.kind_), integer_(other.integer_) {
   other.kind_ = Kind::integer;
   other.integer_ = 0;
 }
@@ -125,13 +125,13 @@ Term::Term(Term&& other) noexcept : kind_(other.kind_), node_(other.node_) {
 Term& Term::operator=(const Term& other) noexcept {
   Term copy(other);
   std::swap(kind_, copy.kind_);
-  std::swap(node_, copy.node_);
+  std::swap(integer_, copy.integer_);
   return *this;
 }
 
 Term& Term::operator=(Term&& other) noexcept {
   std::swap(kind_, other.kind_);
-  std::swap(node_, other.node_);
+  std::swap(integer_, other.integer_);
   return *this;
 }
 

@@ -37,7 +37,7 @@ struct ObjectNode : Term::Node {
   std::string type_name;
 };
 
-struct CompoundNode : Term::Node {
+struct alignas(Term) CompoundNode : Term::Node {
   union {
     TextNode* name;      // null: a list pair
     CompoundNode* next;  // while it waits to be freed

@@ -4,79 +4,105 @@
 #include <csignal>
 
 #include <algorithm>
+#include <chrono>
+#include <condition_variable>
+#include <map>
+#include <mutex>
+
+#include <pthread.h>
 
 namespace hornbeam::host {
 
+using Clock = std::chrono::steady_clock;
+
+struct AlarmClock::State {
+  explicit State(std::function<void()> to_ring) : ring(std::move(to_ring)) {}
+  void watch();
+
+  std::function<void()> ring;
+  std::mutex mutex;
+  std::condition_variable changed;
+  std::map<std::int64_t, Clock::time_point> alarms;
+  bool stop = false;
+  bool running = false;
+  pthread_t thread{};
+};
+
+AlarmClock::AlarmClock(std::function<void()> ring) : state_(std::make_unique<State>(std::move(ring))) {}
+
 AlarmClock::~AlarmClock() {
   {
-    const std::lock_guard lock(mutex_);
-    stop_ = true;
+    const std::lock_guard lock(state_->mutex);
+    state_->stop = true;
   }
-  changed_.notify_all();
-  if (running_) pthread_join(thread_, nullptr);
+  state_->changed.notify_all();
+  if (state_->running) pthread_join(state_->thread, nullptr);
 }
 
 std::int64_t AlarmClock::set(double seconds) {
   constexpr double longest = 1e9;  // seconds; more would overflow the clock
   const std::chrono::duration<double> wait(std::min(seconds, longest));
-  const std::lock_guard lock(mutex_);
-  if (!running_) {
+  const std::lock_guard lock(state_->mutex);
+  if (!state_->running) {
     // The thread inherits the mask, so that signals go to the threads of the program.
     sigset_t all;
     sigset_t before;
     sigfillset(&all);
     pthread_sigmask(SIG_SETMASK, &all, &before);
     const auto start = [](void* clock) -> void* {
-      static_cast<AlarmClock*>(clock)->watch();
+      static_cast<State*>(clock)->watch();
       return nullptr;
     };
-    running_ = pthread_create(&thread_, nullptr, start, this) == 0;
+    state_->running = pthread_create(&state_->thread, nullptr, start, state_.get()) == 0;
     pthread_sigmask(SIG_SETMASK, &before, nullptr);
-    if (!running_) return 0;
+    if (!state_->running) return 0;
   }
-  alarms_[++last_number_] = Clock::now() + std::chrono::duration_cast<Clock::duration>(wait);
-  changed_.notify_all();
+  state_->alarms[++last_number_] = Clock::now() + std::chrono::duration_cast<Clock::duration>(wait);
+  state_->changed.notify_all();
   return last_number_;
 }
 
 void AlarmClock::remove(std::int64_t number) {
-  const std::lock_guard lock(mutex_);
-  alarms_.erase(number);
-  changed_.notify_all();
+  const std::lock_guard lock(state_->mutex);
+  state_->alarms.erase(number);
+  state_->changed.notify_all();
 }
 
 void AlarmClock::remove_after(std::int64_t number) {
-  const std::lock_guard lock(mutex_);
-  alarms_.erase(alarms_.upper_bound(number), alarms_.end());
-  changed_.notify_all();
+  const std::lock_guard lock(state_->mutex);
+  state_->alarms.erase(state_->alarms.upper_bound(number), state_->alarms.end());
+  state_->changed.notify_all();
 }
 
 std::int64_t AlarmClock::take_due() {
-  const std::lock_guard lock(mutex_);
+  const std::lock_guard lock(state_->mutex);
   const Clock::time_point now = Clock::now();
-  const auto due = std::find_if(alarms_.begin(), alarms_.end(), [&](const auto& alarm) { return alarm.second <= now; });
-  if (due == alarms_.end()) return 0;
+  const auto due = std::find_if(state_->alarms.begin(), state_->alarms.end(),
+                                [&](const auto& alarm) { return alarm.second <= now; });
+  if (due == state_->alarms.end()) return 0;
   const std::int64_t number = due->first;
-  alarms_.erase(due);
+  state_->alarms.erase(due);
   return number;
 }
 
-void AlarmClock::watch() {
+void AlarmClock::look() {}
+
+void AlarmClock::State::watch() {
   constexpr std::chrono::milliseconds again(20);
-  std::unique_lock lock(mutex_);
-  while (!stop_) {
-    if (alarms_.empty()) {
-      changed_.wait(lock);
+  std::unique_lock lock(mutex);
+  while (!stop) {
+    if (alarms.empty()) {
+      changed.wait(lock);
       continue;
     }
-    const auto next = std::min_element(alarms_.begin(), alarms_.end(), [](const auto& x, const auto& y) {
+    const auto next = std::min_element(alarms.begin(), alarms.end(), [](const auto& x, const auto& y) {
                         return x.second < y.second;
                       })->second;
     if (next <= Clock::now()) {
-      ring_();
-      changed_.wait_for(lock, again);
+      ring();
+      changed.wait_for(lock, again);
     } else {
-      changed_.wait_until(lock, next);
+      changed.wait_until(lock, next);
     }
   }
 }

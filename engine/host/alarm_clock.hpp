@@ -1,23 +1,18 @@
 // SPDX-License-Identifier: MIT
 // Alarms of one machine: a thread of its own, started with the first alarm, asks for attention when one
 // is due. It goes on asking until the alarm has been taken: a single request may be lost, as the machine
-// resets its limits without a lock.
+// resets its limits without a lock. On a host without threads the machine has the clock look from time to time.
 #pragma once
 
-#include <chrono>
-#include <condition_variable>
 #include <cstdint>
 #include <functional>
-#include <map>
-#include <mutex>
-
-#include <pthread.h>
+#include <memory>
 
 namespace hornbeam::host {
 
 class AlarmClock {
  public:
-  explicit AlarmClock(std::function<void()> ring) : ring_(std::move(ring)) {}
+  explicit AlarmClock(std::function<void()> ring);
   ~AlarmClock();
   AlarmClock(const AlarmClock&) = delete;
   AlarmClock& operator=(const AlarmClock&) = delete;
@@ -30,19 +25,13 @@ class AlarmClock {
   std::int64_t last_number() const { return last_number_; }
   // Removes one that is due; false when none is.
   std::int64_t take_due();  // its number, 0 when none is
+  // Rings when one is due, on a host without threads.
+  void look();
 
  private:
-  using Clock = std::chrono::steady_clock;
-  void watch();
-
-  std::function<void()> ring_;
-  std::mutex mutex_;
-  std::condition_variable changed_;
-  std::map<std::int64_t, Clock::time_point> alarms_;
+  struct State;
+  std::unique_ptr<State> state_;
   std::int64_t last_number_ = 0;
-  bool stop_ = false;
-  bool running_ = false;
-  pthread_t thread_{};
 };
 
 }  // namespace hornbeam::host

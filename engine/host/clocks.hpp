@@ -4,6 +4,13 @@
 
 namespace hornbeam::host {
 
+// Do alarms ring by themselves? They need a thread for it; without, whoever waits has them look from time to time.
+#ifdef __wasi__
+constexpr bool alarms_ring = false;
+#else
+constexpr bool alarms_ring = true;
+#endif
+
 double process_seconds();         // CPU time of this process, user and system
 double process_system_seconds();  // the system's part of it
 double wall_seconds();            // since 1970-01-01

@@ -5,6 +5,10 @@
 
 #include <algorithm>
 #include <chrono>
+#include <condition_variable>
+#include <mutex>
+
+#include <pthread.h>
 
 namespace hornbeam::host {
 
@@ -20,21 +24,30 @@ Clock::time_point point_of(DeadlineClock::Moment moment) {
 
 }  // namespace
 
+struct DeadlineClock::Watcher {
+  std::mutex mutex;
+  std::condition_variable changed;
+  bool stop = false;
+  bool running = false;
+  pthread_t thread{};
+};
+
 DeadlineClock::Moment DeadlineClock::now() {
   return std::chrono::duration_cast<std::chrono::nanoseconds>(Clock::now().time_since_epoch()).count();
 }
 
-DeadlineClock::DeadlineClock(std::function<void(std::size_t)> ring) : ring_(std::move(ring)) {
+DeadlineClock::DeadlineClock(std::function<void(std::size_t)> ring)
+    : ring_(std::move(ring)), watcher_(std::make_unique<Watcher>()) {
   for (auto& moment : due_) moment.store(never);
 }
 
 DeadlineClock::~DeadlineClock() {
   {
-    const std::lock_guard lock(mutex_);
-    stop_ = true;
+    const std::lock_guard lock(watcher_->mutex);
+    watcher_->stop = true;
   }
-  changed_.notify_all();
-  if (running_) pthread_join(thread_, nullptr);
+  watcher_->changed.notify_all();
+  if (watcher_->running) pthread_join(watcher_->thread, nullptr);
 }
 
 // The order of store and load is that of watch() turned round: either it sees the new moment, or we see that it will
@@ -49,12 +62,12 @@ bool DeadlineClock::move(std::size_t number, Moment to) {
 void DeadlineClock::move_back(std::size_t number, Moment to) {
   due_[number].store(to);
   if (!is_ringing_.load()) return;
-  const std::lock_guard until_it_has_rung(mutex_);
+  const std::lock_guard until_it_has_rung(watcher_->mutex);
 }
 
 bool DeadlineClock::wake() {
-  const std::lock_guard lock(mutex_);
-  if (!running_) {
+  const std::lock_guard lock(watcher_->mutex);
+  if (!watcher_->running) {
     // The thread inherits the mask, so that signals go to the threads of the program.
     sigset_t all;
     sigset_t before;
@@ -64,11 +77,11 @@ bool DeadlineClock::wake() {
       static_cast<DeadlineClock*>(clock)->watch();
       return nullptr;
     };
-    running_ = pthread_create(&thread_, nullptr, start, this) == 0;
+    watcher_->running = pthread_create(&watcher_->thread, nullptr, start, this) == 0;
     pthread_sigmask(SIG_SETMASK, &before, nullptr);
   }
-  changed_.notify_all();
-  return running_;
+  watcher_->changed.notify_all();
+  return watcher_->running;
 }
 
 // Rings for what is due.
@@ -84,19 +97,21 @@ DeadlineClock::Moment DeadlineClock::next_look(Moment now, std::array<Moment, mo
   return next;
 }
 
+void DeadlineClock::look() {}
+
 void DeadlineClock::watch() {
-  std::unique_lock lock(mutex_);
+  std::unique_lock lock(watcher_->mutex);
   std::array<Moment, moments> seen{};
-  while (!stop_) {
+  while (!watcher_->stop) {
     const Moment next = next_look(now(), seen);
     next_.store(next);
     bool has_moved = false;
     for (std::size_t i = 0; i < moments; ++i) has_moved |= due_[i].load() != seen[i] && due_[i].load() < next;
     if (has_moved) continue;
     if (next == never) {
-      changed_.wait(lock);
+      watcher_->changed.wait(lock);
     } else {
-      changed_.wait_until(lock, point_of(next));
+      watcher_->changed.wait_until(lock, point_of(next));
     }
   }
 }

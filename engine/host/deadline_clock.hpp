@@ -1,18 +1,16 @@
 // SPDX-License-Identifier: MIT
 // Moments at which something is to be asked for, for limits that are set and lifted a million times a second: to move a
 // moment is a store, for the thread that watches sleeps until the earliest it has seen and looks again when it wakes.
-// Only a moment before that wakes it. What is due is asked for again and again until its moment has been moved.
+// Only a moment before that wakes it. On a host without threads the machine has the clock look from time to time. What
+// is due is asked for again and again until its moment has been moved.
 #pragma once
 
 #include <array>
 #include <atomic>
-#include <condition_variable>
 #include <cstddef>
 #include <cstdint>
 #include <functional>
-#include <mutex>
-
-#include <pthread.h>
+#include <memory>
 
 namespace hornbeam::host {
 
@@ -33,8 +31,11 @@ class DeadlineClock {
   bool move(std::size_t number, Moment to);
   // The moment is `to` or later than the one it has: nothing rings for the old one when this has returned.
   void move_back(std::size_t number, Moment to);
+  // Rings for what is due, on a host without threads (clocks.hpp).
+  void look();
 
  private:
+  struct Watcher;  // the thread
   bool wake();
   void watch();
   Moment next_look(Moment now, std::array<Moment, moments>& seen);
@@ -43,11 +44,7 @@ class DeadlineClock {
   std::array<std::atomic<Moment>, moments> due_;
   std::atomic<Moment> next_{never};  // when the thread will look again
   std::atomic<bool> is_ringing_{false};
-  std::mutex mutex_;
-  std::condition_variable changed_;
-  bool stop_ = false;
-  bool running_ = false;
-  pthread_t thread_{};
+  std::unique_ptr<Watcher> watcher_;
 };
 
 }  // namespace hornbeam::host

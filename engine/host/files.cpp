@@ -3,17 +3,12 @@
 
 #include <dirent.h>
 #include <fcntl.h>
-#include <glob.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
 #include <cerrno>
 #include <climits>
 #include <cstdio>
-#include <cstdlib>
-#include <filesystem>
-#include <fstream>
-#include <sstream>
 
 namespace hornbeam::host {
 
@@ -93,19 +88,15 @@ std::optional<std::vector<std::string>> names_in(const std::string& directory) {
   return names;
 }
 
-bool make_temporary_file(std::string& path, std::size_t suffix_bytes) {
-  const int file = mkstemps(path.data(), static_cast<int>(suffix_bytes));
-  if (file < 0) return false;
-  ::close(file);
-  return true;
-}
-
 std::optional<std::string> text_of(const std::string& path) {
-  std::ifstream file(path, std::ios::binary);
-  if (!file) return std::nullopt;
-  std::ostringstream text;
-  text << file.rdbuf();
-  return text.str();
+  const int file = open_file(path, OpenMode::read);
+  if (file < 0) return std::nullopt;
+  std::string text;
+  char buffer[1 << 14];
+  std::int64_t got = 0;
+  while ((got = read_file(file, buffer, sizeof buffer)) > 0) text.append(buffer, static_cast<std::size_t>(got));
+  close_file(file);
+  return text;
 }
 
 std::optional<std::string> working_directory() {
@@ -115,35 +106,5 @@ std::optional<std::string> working_directory() {
 }
 
 bool change_directory(const std::string& path) { return chdir(path.c_str()) == 0; }
-
-std::string absolute_path(const std::string& path) {
-  std::error_code problem;
-  return std::filesystem::absolute(path, problem).string();
-}
-
-std::optional<std::string> canonical_path(const std::string& path) {
-  std::error_code problem;
-  const std::filesystem::path real = std::filesystem::weakly_canonical(path, problem);
-  if (problem) return std::nullopt;
-  return real.string();
-}
-
-std::vector<std::string> matching_names(const std::string& pattern, bool keep_pattern) {
-  glob_t found{};
-  std::vector<std::string> names;
-  const int flags = GLOB_TILDE | GLOB_BRACE | (keep_pattern ? GLOB_NOCHECK : 0);
-  if (glob(pattern.c_str(), flags, nullptr, &found) == 0) {
-    names.assign(found.gl_pathv, found.gl_pathv + found.gl_pathc);
-  }
-  globfree(&found);
-  return names;
-}
-
-bool is_user(const std::string& name) {
-  glob_t found{};
-  const int status = glob(("~" + name).c_str(), GLOB_TILDE_CHECK | GLOB_NOCHECK, nullptr, &found);
-  globfree(&found);
-  return status != GLOB_NOMATCH;
-}
 
 }  // namespace hornbeam::host

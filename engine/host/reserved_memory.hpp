@@ -6,8 +6,15 @@
 #pragma once
 
 #include <cstddef>
+#include <cstdint>
 
 namespace hornbeam::host {
+
+// So much, or what a stack may have where addresses are short.
+constexpr std::size_t room_for(std::uint64_t bytes) {
+  constexpr std::uint64_t most = sizeof(void*) == 8 ? UINT64_MAX : std::uint64_t{256} << 20;
+  return static_cast<std::size_t>(bytes < most ? bytes : most);
+}
 
 class ReservedMemory {
  public:

@@ -18,7 +18,7 @@ class SingleKeys {
 
  private:
   struct State;
-  int file_;
+  [[maybe_unused]] int file_;
   std::unique_ptr<State> before_;
 };
 

@@ -137,6 +137,7 @@ Cell Machine::system_goal(const char* name, std::initializer_list<Cell> argument
 // The order matters. Copies of constraints come first, since woken goals may need them; woken goals come before
 // signals, so that an interrupt sees a state in which all bindings have been followed up.
 bool Machine::handle_attention(Word live, Word map, const Word* map_end, const Word* resume_at) {
+  if (inferences() >= next_look_) look();
   const std::uint32_t wanted = attention.load();
   if ((wanted & attention_copies) != 0 && constraint_store->restore_copies()) {
     attention.fetch_and(~std::uint32_t{attention_copies});

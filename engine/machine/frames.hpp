@@ -33,12 +33,43 @@ enum class ChoiceKind : std::uint8_t {
 constexpr int choice_words = 7;
 constexpr int environment_words = 2;
 
+// A pointer in a cell. Where pointers have 32 bits the whole cell is written even so.
+#if UINTPTR_MAX == UINT64_MAX
+template <class T>
+using PointerIn = T*&;
+template <class T>
+inline T*& pointer_in(Cell& cell) {
+  return reinterpret_cast<T*&>(cell);
+}
+#else
+template <class T>
+class PointerIn {
+ public:
+  explicit PointerIn(Cell& cell) : cell_(cell) {}
+  PointerIn(const PointerIn&) = default;
+  operator T*() const { return reinterpret_cast<T*>(static_cast<std::uintptr_t>(cell_.bits())); }
+  T* operator->() const { return *this; }
+  const PointerIn& operator=(T* to) const {
+    cell_ = Cell(static_cast<Word>(reinterpret_cast<std::uintptr_t>(to)));
+    return *this;
+  }
+  const PointerIn& operator=(const PointerIn& other) const { return *this = static_cast<T*>(other); }
+
+ private:
+  Cell& cell_;
+};
+template <class T>
+inline PointerIn<T> pointer_in(Cell& cell) {
+  return PointerIn<T>(cell);
+}
+#endif
+
 inline Word& alternative_of(Cell* b) { return reinterpret_cast<Word&>(b[-1]); }
-inline Cell*& previous_of(Cell* b) { return reinterpret_cast<Cell*&>(b[-2]); }
-inline Cell*& environment_of(Cell* b) { return reinterpret_cast<Cell*&>(b[-3]); }
-inline const Word*& return_address_of(Cell* b) { return reinterpret_cast<const Word*&>(b[-4]); }
-inline terms::TrailEntry*& trail_of(Cell* b) { return reinterpret_cast<terms::TrailEntry*&>(b[-5]); }
-inline Cell*& heap_of(Cell* b) { return reinterpret_cast<Cell*&>(b[-6]); }
+inline PointerIn<Cell> previous_of(Cell* b) { return pointer_in<Cell>(b[-2]); }
+inline PointerIn<Cell> environment_of(Cell* b) { return pointer_in<Cell>(b[-3]); }
+inline PointerIn<const Word> return_address_of(Cell* b) { return pointer_in<const Word>(b[-4]); }
+inline PointerIn<terms::TrailEntry> trail_of(Cell* b) { return pointer_in<terms::TrailEntry>(b[-5]); }
+inline PointerIn<Cell> heap_of(Cell* b) { return pointer_in<Cell>(b[-6]); }
 inline Word& count_word_of(Cell* b) { return reinterpret_cast<Word&>(b[-7]); }
 inline std::size_t argument_count_of(Cell* b) { return count_word_of(b) & 0xffffffff; }
 inline ChoiceKind kind_of(Cell* b) { return static_cast<ChoiceKind>(count_word_of(b) >> 32); }
@@ -66,8 +97,8 @@ inline Cell level_cell(const Cell* base, const Cell* choice, Word tag = level_ta
 inline Cell* choice_of_level(Cell* base, Cell level) { return base + (level.bits() >> 6); }
 inline bool is_level(Cell c) { return (c.bits() & 0x3f) == level_tag || (c.bits() & 0x3f) == soft_level_tag; }
 
-inline Cell*& caller_of(Cell* e) { return reinterpret_cast<Cell*&>(e[0]); }
-inline const Word*& continuation_of(Cell* e) { return reinterpret_cast<const Word*&>(e[1]); }
+inline PointerIn<Cell> caller_of(Cell* e) { return pointer_in<Cell>(e[0]); }
+inline PointerIn<const Word> continuation_of(Cell* e) { return pointer_in<const Word>(e[1]); }
 inline Cell& slot_of(Cell* e, std::size_t i) { return e[2 + i]; }
 
 // Slots of environment e while `return_address` is where control comes back to it.

@@ -150,7 +150,16 @@ Outcome Machine::collect_first() {
   return Outcome::collect;
 }
 
+void Machine::look() {
+  constexpr std::uint64_t calls_between = 20'000;
+  next_look_ = inferences() + calls_between;
+  renew_budget();
+  if (alarms != nullptr) alarms->look();
+  if (look_at_clocks) look_at_clocks();
+}
+
 bool Machine::poll() {
+  if (!host::alarms_ring && ++poll_count_ % 16 == 0) look();
   return (attention.load(std::memory_order_relaxed) &
           (attention_interrupt | attention_time | attention_abort | attention_stop)) != 0;
 }
@@ -238,7 +247,8 @@ void Machine::set_budget(std::int64_t calls) {
 
 void Machine::renew_budget() {
   const std::int64_t used = granted_ - budget;
-  const std::uint64_t end = std::min({static_cast<std::uint64_t>(program_stop_), inference_stop, inference_pause});
+  const std::uint64_t end =
+      std::min({static_cast<std::uint64_t>(program_stop_), inference_stop, inference_pause, next_look_});
   granted_ = std::max(static_cast<std::int64_t>(end), used);
   budget = granted_ - used;
 }

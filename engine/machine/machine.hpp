@@ -419,6 +419,8 @@ class Machine {
   void request_pause() { request(attention_pause); }
   Query* pausable = nullptr;
   std::uint64_t inference_pause = UINT64_MAX;  // the count at which a pause is due
+  // Has the clocks of the host look, where alarms do not ring by themselves.
+  std::function<void()> look_at_clocks;
   void withdraw_pause() { attention.fetch_and(~std::uint32_t{attention_pause}); }
 
   // ---- the host ----
@@ -563,6 +565,8 @@ class Machine {
   void open_barrier(Query& query, std::size_t live, Cell* top);
   Query* running_query_ = nullptr;
   std::uint32_t poll_count_ = 0;
+  void look();
+  std::uint64_t next_look_ = UINT64_MAX;  // the count of inferences at which the clocks are to look
   bool needs_room() const;
   bool may_collect_young() const;
   std::size_t threshold_above(std::size_t alive) const;

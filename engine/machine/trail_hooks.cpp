@@ -17,7 +17,7 @@ HookBelow hook_below(Machine& m, Cell* choice, terms::UndoHook& hook) {
   // One that older choice points have below them, too, is another one's.
   if (at - trail_of(previous_of(choice)) >= words && at[-1] == entry) return {at - words, false};
   for (Cell* b = m.b;; b = previous_of(b)) {
-    trail_of(b) += words;
+    trail_of(b) = trail_of(b) + words;
     if (b == choice) break;
   }
   std::move_backward(at, m.terms.trail_top, m.terms.trail_top + words);

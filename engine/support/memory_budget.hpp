@@ -36,7 +36,7 @@ class MemoryBudget final : public std::pmr::memory_resource {
   std::size_t used() const { return used_; }
   std::size_t limit() const { return limit_; }
   // What is in use already stays, even when it is more.
-  void set_limit(std::size_t bytes) { limit_ = std::min(bytes, SIZE_MAX / 2); }
+  void set_limit(std::size_t bytes) { limit_ = std::min<std::size_t>(bytes, SIZE_MAX / 2); }
   std::size_t left() const { return limit_ > used_ ? limit_ - used_ : 0; }
   // Or would be with so many more bytes.
   bool is_full(std::size_t more = 0) noexcept {

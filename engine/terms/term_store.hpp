@@ -26,7 +26,7 @@ namespace hornbeam::terms {
 
 // State outside the heap that backtracking restores (the constraint store). `undo` runs when the trail
 // is unwound past the entry.
-class UndoHook {
+class alignas(8) UndoHook {
  public:
   virtual void undo(std::uint64_t data) = 0;
 

@@ -32,7 +32,12 @@ struct IntegerDoor {
       if (source.big_ != nullptr) {
         number_ = source.big_->number;
       } else {
-        mpz_init_set_si(own_, source.small_);
+        // By magnitude: a long has 32 bits on some systems.
+        const auto bits = static_cast<std::uint64_t>(source.small_);
+        const std::uint64_t magnitude = source.small_ < 0 ? 0 - bits : bits;
+        mpz_init(own_);
+        mpz_import(own_, 1, -1, sizeof magnitude, 0, 0, &magnitude);
+        if (source.small_ < 0) mpz_neg(own_, own_);
         number_ = own_;
       }
     }
@@ -51,8 +56,10 @@ struct IntegerDoor {
   // Takes ownership of a result and hands it on as an Integer: small again when it fits, which
   // keeps "one value, one form" true and comparisons cheap.
   static Integer finish(Big* result) {
-    if (mpz_fits_slong_p(result->number)) {
-      Integer small(static_cast<std::int64_t>(mpz_get_si(result->number)));
+    const std::uint64_t magnitude = mpz_getlimbn(result->number, 0);
+    const bool negative = mpz_sgn(result->number) < 0;
+    if (mpz_size(result->number) <= 1 && magnitude <= static_cast<std::uint64_t>(INT64_MAX) + negative) {
+      Integer small(static_cast<std::int64_t>(negative ? 0 - magnitude : magnitude));
       delete result;
       return small;
     }

@@ -8,7 +8,7 @@
 namespace hornbeam::clpfd {
 
 namespace {
-constexpr std::size_t kReserve = std::size_t{32} << 30;  // as far as handles reach
+constexpr std::size_t kReserve = host::room_for(std::uint64_t{32} << 30);  // as far as handles reach
 constexpr std::size_t kFirstStep = std::size_t{1} << 20;
 // Pages of two megabytes (ReservedMemory) only from here on: a hundred thousand constraints fill less, and a large page
 // that the system must find and clear first takes longer than the faults that it spares.

@@ -22,7 +22,7 @@ class AllDifferent final : public Propagator {
  public:
   AllDifferent(Store& store, std::span<const FdVar> variables)
       : Propagator(Priority::linear, Rerun::never),
-        members_{store.copy_array(variables), store.copy_array(variables), variables.size(), 0, 0} {}
+        members_{store.copy_array(variables), store.copy_array(variables), variables.size(), 0, {}} {}
 
   Status propagate(Store& store) override {
     const std::span<FdVar> variables = members_.variables;
@@ -89,7 +89,7 @@ class AllDifferent final : public Propagator {
     std::span<FdVar> posted;
     std::uint64_t active;
     std::uint64_t saved_at;
-    std::uint64_t filler;
+    std::uint64_t filler[FdVariable::kDomainWords - 2 - 2 * sizeof(std::span<FdVar>) / sizeof(std::uint64_t)];
   };
   static_assert(sizeof(Members) == FdVariable::kDomainWords * sizeof(std::uint64_t));
   void set_active(Store& store, std::uint64_t active) {

@@ -52,7 +52,9 @@ struct Limits {
   std::optional<std::size_t> memory{};              // bytes of each stack, and of all else, beyond those in use
   std::optional<std::size_t> answers{};             // after that many there are no more: no error
   std::optional<std::size_t> depth{};               // nesting of calls; the goal is interpreted, which is slow
+#ifdef __cpp_lib_jthread                            // where the C++ library has threads
   std::stop_token stop{};                           // ends it as Engine::interrupt does
+#endif
 };
 
 // What a query may use in one step: see Query::step.

@@ -1,0 +1,50 @@
+// SPDX-License-Identifier: MIT
+#include "process.hpp"
+
+#include <csignal>
+
+#include <unistd.h>
+
+#include "line_editor.hpp"
+
+namespace hornbeam::repl {
+
+namespace {
+
+// A signal handler can reach nothing but what is global.
+Engine* interrupted_engine = nullptr;
+
+void on_interrupt(int) { interrupted_engine->interrupt_program(); }
+
+// The terminal must not stay in the state of somebody who waits for a key.
+void on_terminate(int number) {
+  restore_terminal();
+  _exit(128 + number);
+}
+
+void catch_signal(int number, void (*handler)(int)) {
+  struct sigaction action {};
+  action.sa_handler = handler;
+  sigemptyset(&action.sa_mask);
+  // No SA_RESTART: whoever waits for input hears of the interrupt.
+  sigaction(number, &action, nullptr);
+}
+
+}  // namespace
+
+void install_signals(Engine& engine) {
+  interrupted_engine = &engine;
+  catch_signal(SIGINT, &on_interrupt);
+  catch_signal(SIGTERM, &on_terminate);
+  catch_signal(SIGHUP, &on_terminate);
+  // Writing to a pipe that nobody reads is an error of the stream, not the end of the process.
+  catch_signal(SIGPIPE, SIG_IGN);
+}
+
+std::string executable_path() {
+  char path[4096];
+  const ssize_t length = readlink("/proc/self/exe", path, sizeof path);
+  return length > 0 ? std::string(path, static_cast<std::size_t>(length)) : std::string();
+}
+
+}  // namespace hornbeam::repl

@@ -1,0 +1,23 @@
+// SPDX-License-Identifier: MIT
+// What the executable lacks where there are no processes, signals and terminals.
+#include <cstdio>
+
+#include "../line_editor.hpp"
+#include "../marking.hpp"
+#include "../process.hpp"
+
+namespace hornbeam::repl {
+
+void install_signals(Engine&) {}
+std::string executable_path() { return {}; }
+
+void use_line_editor(Engine&) {}
+void close_line_editor() {}
+void restore_terminal() {}
+
+int mark(int, const char* const*) {
+  std::fputs("hornbeam: mark needs a system with processes\n", stderr);
+  return 2;
+}
+
+}  // namespace hornbeam::repl
