@@ -544,9 +544,7 @@ class Machine {
   // Balls that a handler for everything does not stop: '$aborted' and '$limit'(Kind, Owner); and the catcher
   // '$every'(Ball), which does stop them.
   struct BallNames {
-    Cell aborted;
-    Cell limit;
-    Cell every;
+    Cell aborted, limit, every;
   } ball_names_;
   bool passes_handlers() const;
   // While the stacks are unwound. Null: there was no memory for it, so the ball is resource_error(memory).
@@ -554,8 +552,7 @@ class Machine {
   bool thaw_ball(Cell& ball);  // false: the heap is full
   Cell unpacked(Cell ball) const;
   bool occurs_check_failed_ = false;  // ball_ says so, where an answer no_memory is expected
-  // The budget was that great: up to the least of the counts at which something is due.
-  std::int64_t granted_ = 0;
+  std::int64_t granted_ = 0;  // the budget was that great: up to the least of the counts at which something is due
   std::int64_t program_stop_ = 0;
   std::atomic<std::uint8_t> stop_reasons_{0};
   bool stop_now();  // false: the reason has been withdrawn
@@ -593,7 +590,7 @@ class Machine {
   database::Clause* finish_clause();
   bool has_matching_rules(database::Module& module, database::Dialect dialect);
   Outcome make_matching(MatchingRule& rule, Cell term);
-  Outcome close_rules(database::Predicate& predicate, bool matches, bool at_end, database::OwnedClause& closing);
+  Outcome close_rules(database::Predicate& of, bool matches, bool at_end, database::OwnedClause& closing);
   void purge_temporary_clauses();
 };
 

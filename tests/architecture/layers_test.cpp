@@ -101,7 +101,8 @@ TEST_CASE("the executable embeds the engine: it includes only public headers of 
     for (const std::string& line : file.lines) {
       CAPTURE(file.path);
       CAPTURE(line);
-      CHECK(folder_of(included(line, '"', '"')).empty());
+      const std::string folder = folder_of(included(line, '"', '"'));
+      CHECK((folder.empty() || folder == ".."));
       public_headers += included(line, '<', '>').rfind("hornbeam/", 0) == 0 ? 1 : 0;
     }
   }
@@ -139,10 +140,11 @@ TEST_CASE("only host/ includes headers of the operating system") {
       const std::string header = included(line, '<', '>');
       const bool from_c = header.ends_with(".h") && others.count(header) == 0 && header.rfind("hornbeam/", 0) != 0;
       if (!from_c && of_the_system.count(header) == 0) continue;
-      in_host += file.folder == "host" ? 1 : 0;
+      const bool is_host = file.folder == "host" || file.folder.rfind("host/", 0) == 0;
+      in_host += is_host ? 1 : 0;
       CAPTURE(file.path);
       CAPTURE(header);
-      CHECK((file.folder == "host" || file.folder == "include/hornbeam"));
+      CHECK((is_host || file.folder == "include/hornbeam"));
     }
   }
   CHECK(in_host > 5);

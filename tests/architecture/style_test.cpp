@@ -122,7 +122,7 @@ TEST_CASE("no C++ exception is thrown below the public door") {
   const std::regex throws(R"((^|[^\w"'/])throw\s+[\w:]+\s*[({].*)");
   for (const SourceFile& file : source_files("engine")) {
     if (file.folder == "embed" || file.folder == "include/hornbeam") continue;
-    if (file.path == "engine/support/memory_budget.hpp") continue;
+    if (file.path == "engine/support/memory_budget.hpp" || file.folder == "host/wasi") continue;
     for (const std::string& line : file.lines) {
       const std::string code = line.substr(0, line.find("//"));
       if (code.find("throw ") == std::string::npos) continue;

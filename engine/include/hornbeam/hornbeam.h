@@ -196,7 +196,7 @@ HORNBEAM_API const hb_term* hb_term_argument(const hb_term* term, size_t index);
 HORNBEAM_API int64_t hb_term_list_size(const hb_term* term);                     /* -1: it is no list */
 /* The elements of a list; the array is freed with hb_free, what is in it belongs to the term. */
 HORNBEAM_API const hb_term** hb_term_elements(const hb_term* term);
-HORNBEAM_API char* hb_term_text(const hb_term* term);                       /* as writeq/1 writes it */
+HORNBEAM_API char* hb_term_text(const hb_term* term);                      /* as writeq/1 writes it */
 HORNBEAM_API char* hb_engine_text(hb_engine* engine, const hb_term* term); /* with the operators of the program */
 
 /* ---- inside a predicate ---- */

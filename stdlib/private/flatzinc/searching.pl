@@ -14,8 +14,8 @@
 %   solution is better than the one before. Phases are phase(Variables, Options) for labeling/2, Variables all that must
 %   get values. If Free is true, or there are no phases, the search learns.
 %
-%       ?- X in 1..3, flatzinc_search(maximize(X), [], [X], false, integer(X)).
-%       X in 1..3.
+%       ?- flatzinc_search(satisfy, [], [], false, fail).
+%       false.
 
 flatzinc_search(Goal, Phases, Variables, Free, Found) :-
     (   ( Free == true ; Phases == [] )

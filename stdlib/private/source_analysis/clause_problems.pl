@@ -5,7 +5,7 @@
 :- module('$clause_problems', [clause_problems/4, variable_spans/4, subterm_span/5]).
 
 :- use_module(private(checks/arithmetic_goals), [arithmetic_goal/2]).
-:- use_module(private(checks/load_checks), []).
+:- use_module(private(checks/rule_checks), []).
 :- use_module(private(messages/edit_distance), [nearest_atoms/4]).
 :- use_module(private(messages/source_snippets), [layout_span/3]).
 :- use_module(private(source_analysis/declarations), []).
@@ -112,10 +112,10 @@ subterm_span(Term, Layout, Sought, From, To) :-
 % ---- goals that compute ----
 
 body_problem(Head, Body, Layout, Names, problem(warning, Code, From, To, Message, Fix)) :-
-    '$load_checks':most_goals(Most),
-    '$load_checks':has_fewer_goals([Body], Most),
+    '$rule_checks':most_goals(Most),
+    '$rule_checks':has_fewer_goals([Body], Most),
     term_variables(Head, Known),
-    '$load_checks':body_warning(Body, Known, _, Head, Body, user, Warning),
+    '$rule_checks':body_warning(Body, Known, _, Head, Body, user, Warning),
     warning_text(Warning, Names, Code, Goal, Message, Replacement),
     subterm_span(Body, Layout, Goal, From, To),
     ( Replacement == none -> Fix = none ; Fix = replace(From, To, Replacement) ).
@@ -123,7 +123,7 @@ body_problem(Head, Body, Layout, Names, problem(warning, Code, From, To, Message
 warning_text(no_value(Goal, Number), Names, 'W-unbound', Goal, Message, none) :-
     arithmetic_goal(Goal, Expression),
     term_variables(Expression, Variables),
-    '$load_checks':nth_variable(Variables, 1, Variable, Number),
+    '$rule_checks':nth_variable(Variables, 1, Variable, Number),
     variable_name(Names, Variable, Name),
     format(atom(Message), '~w has no value yet when this is computed', [Name]).
 warning_text(assigns(Goal), Names, 'W-assign', Goal, Message, none) :-
