@@ -69,6 +69,7 @@ PreparedState::~PreparedState() {
 std::shared_ptr<QueryState> PreparedState::open(std::span<const Term> values) {
   std::shared_ptr<QueryState> query = std::move(spare);
   if (query == nullptr) query = std::make_shared<QueryState>(engine);
+  query->frame = engine->frames.size();
   query->limits = limits();
   engine->queries.push_back(query);
   try {

@@ -227,7 +227,7 @@ load_settings(File, Options) :-
     ->  option(undefined(Undefined), Options, error),
         setup_call_cleanup(
             open(Path, read, Stream, [encoding(utf8)]),
-            load_terms(Stream, Undefined),
+            once(load_terms(Stream, Undefined)),
             close(Stream))
     ;   true
     ).
@@ -282,7 +282,8 @@ save_settings(File) :-
         ( format(Stream, '% Settings~n', []),
           forall(changed_in_order(Module, Name, Value, Comment), save_setting(Stream, Module:Name, Value, Comment))
         ),
-        close(Stream)).
+        close(Stream)),
+    !.                                      % closed now
 
 changed_in_order(Module, Name, Value, Comment) :-
     declared(Name, Module, _, _, Comment, _),

@@ -100,6 +100,7 @@ TEST_CASE("a prepared query may be used by the predicates that it calls, and out
   engine->consult_text("fact(0, 1) :- !.  fact(N, F) :- less_one(N, G), F is N * G.");
   factorial = std::make_unique<Prepared>(engine->prepare("fact(?, F)"));
   CHECK(factorial->once<int>(6) == 720);
+  CHECK(factorial->once<int>(5) == 120);  // by a query that was one of the inner ones
   const Prepared copy = *factorial;
   Query open = copy.query(3);
   engine.reset();
