@@ -1,0 +1,155 @@
+% SPDX-License-Identifier: MIT
+% Constraints over rational numbers, exact: equations, inequalities and disequations, as those of SWI-Prolog's and
+% SICStus Prolog's library(clpq).
+%
+%   ?- {2*X+Y =< 16, X+2*Y =< 11, X+3*Y =< 15, Z = 30*X+50*Y}, maximize(Z).
+%   X = 7, Y = 2, Z = 310.
+%
+% Linear constraints are decided at once: an inconsistent one fails, and variables that can have one value only are
+% bound to it. What is not linear, products of variables and functions, waits until enough is known. How this is
+% done: private(clpqr/linear_solver) and private(clpqr/tableau).
+
+:- module(clpq,
+          [ {}/1, entailed/1, inf/2, inf/4, sup/2, sup/4, minimize/1, maximize/1, bb_inf/3, bb_inf/4, ordering/1, dump/3
+          ]).
+
+:- use_module(private(clpqr/constraint_terms), [post/2, entails/2, bound/3]).
+:- use_module(private(clpqr/optima), [extreme/4, extreme_vertex/6, optimized/3, integral_infimum/6]).
+:- use_module(private(clpqr/constraint_answers), [system_goals/4, projection/4, order_variables/2]).
+:- use_module(library(error), [must_be/2]).
+
+%!  {+Constraints} is nondet.
+%
+%   The constraints, separated by commas, hold: `=`, `=:=`, `=\=`, `<`, `=<`, `>`, `>=` between expressions; `;` is a
+%   disjunction. Expressions have numbers, variables, `+`, `-`, `*`, `/`, `^`, abs, min, max, sin, cos, tan and pow/2.
+%   Errors: type_error(clpq_constraint, _), type_error(clpq_expression, _), instantiation_error.
+%
+%       ?- {X+Y = 10, X-Y = 2}.
+%       X = 6, Y = 4.
+
+{Constraints} :-
+    post(q, Constraints).
+
+%!  entailed(+Constraint) is semidet.
+%
+%   Constraint, or a conjunction, follows from the constraints.
+%
+%       ?- {X >= 2}, entailed(X > 1).
+%       {X>=2}.
+
+entailed(Constraint) :-
+    entails(q, Constraint).
+
+%!  inf(+Expression, -Infimum) is semidet.
+%
+%   Infimum is the greatest lower bound of Expression; fails if there is none.
+%
+%       ?- {X > 1, Y >= X}, inf(X+Y, Inf), X = 2, Y = 3.
+%       X = 2, Y = 3, Inf = 2.
+
+inf(Expression, Infimum) :-
+    extreme(q, -1, Expression, Infimum).
+
+%!  inf(+Expression, -Infimum, +Variables, -Vertex) is semidet.
+%
+%   As inf/2; Vertex is a list of values of Variables at which Expression has this value.
+%
+%       ?- {X >= 1, Y >= 2}, inf(X+Y, Inf, [X,Y], Vertex), X = 3, Y = 3.
+%       X = 3, Y = 3, Inf = 3, Vertex = [1, 2].
+
+inf(Expression, Infimum, Variables, Vertex) :-
+    extreme_vertex(q, -1, Expression, Infimum, Variables, Vertex).
+
+%!  sup(+Expression, -Supremum) is semidet.
+%
+%   Supremum is the least upper bound of Expression; fails if there is none.
+%
+%       ?- {2*X < 9}, sup(X, Sup), X = 1.
+%       X = 1, Sup = 9r2.
+
+sup(Expression, Supremum) :-
+    extreme(q, 1, Expression, Supremum).
+
+%!  sup(+Expression, -Supremum, +Variables, -Vertex) is semidet.
+%
+%   As sup/2; Vertex is a list of values of Variables at which Expression has this value.
+%
+%       ?- {X =< 1, Y =< 2}, sup(X+Y, Sup, [X,Y], Vertex), X = 0, Y = 0.
+%       X = 0, Y = 0, Sup = 3, Vertex = [1, 2].
+
+sup(Expression, Supremum, Variables, Vertex) :-
+    extreme_vertex(q, 1, Expression, Supremum, Variables, Vertex).
+
+%!  minimize(+Expression) is semidet.
+%
+%   Expression has the least value that it can have; fails if it has none.
+%
+%       ?- {X >= 1/2}, minimize(X).
+%       X = 1r2.
+
+minimize(Expression) :-
+    optimized(q, -1, Expression).
+
+%!  maximize(+Expression) is semidet.
+%
+%   Expression has the greatest value that it can have; fails if it has none.
+%
+%       ?- {X =< 5, Y =< 3}, maximize(X+Y).
+%       X = 5, Y = 3.
+
+maximize(Expression) :-
+    optimized(q, 1, Expression).
+
+%!  bb_inf(+Integers, +Expression, -Infimum) is semidet.
+%
+%   Infimum is the least value of Expression where the variables of the list Integers are integers. It need not end
+%   where the constraints do not bound them.
+%
+%       ?- {X >= 1/2}, bb_inf([X], X, Inf), X = 2.
+%       X = 2, Inf = 1.
+
+bb_inf(Integers, Expression, Infimum) :-
+    integral_infimum(q, Integers, Expression, 0, Infimum, _).
+
+%!  bb_inf(+Integers, +Expression, -Infimum, -Vertex) is semidet.
+%
+%   As bb_inf/3; Vertex is the list of the integers.
+%
+%       ?- {X >= 1/2, Y >= X+1/3}, bb_inf([X,Y], X+Y, Inf, Vertex), X = 1, Y = 2.
+%       X = 1, Y = 2, Inf = 3, Vertex = [1, 2].
+
+bb_inf(Integers, Expression, Infimum, Vertex) :-
+    integral_infimum(q, Integers, Expression, 0, Infimum, Vertex).
+
+%!  ordering(+Variables) is det.
+%
+%   In answers the variables of the list stand in this order in sums.
+%
+%       ?- {X = Y+Z}, ordering([Z,Y]), dump([X,Y,Z], [x,y,z], Cs), X = 2, Y = 1.
+%       X = 2, Y = 1, Z = 1, Cs = [x=z+y].
+
+ordering(Variables) :-
+    must_be(list, Variables),
+    order_variables(q, Variables).
+
+%!  dump(+Variables, +Names, -Constraints) is det.
+%
+%   Constraints is a list of what the constraints say of the list Variables, which are written as Names: others are
+%   eliminated.
+%
+%       ?- {X >= Y, Y >= 3}, dump([X], [x], Cs), X = 4, Y = 4.
+%       X = 4, Y = 4, Cs = [x>=3].
+
+dump(Variables, Names, Constraints) :-
+    must_be(list, Variables),
+    must_be(list, Names),
+    projection(q, Variables, Names, Constraints).
+
+% ---- attributes ----
+
+attr_unify_hook(Variable, Value) :-
+    bound(q, Variable, Value).
+
+attribute_goals(X) -->
+    { get_attr(X, clpq, Variable) },
+    system_goals(q, Variable).

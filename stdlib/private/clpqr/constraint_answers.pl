@@ -1,0 +1,528 @@
+% SPDX-License-Identifier: MIT
+% What constraints say, in the variables of the program: variables that stand for sums do not occur, nor do bounds that
+% follow from others. And what they say of some of the variables only: the others are eliminated, by equations or by the
+% method of Fourier and Motzkin.
+
+:- module('$clpqr_answers', [system_goals/4, projection/4, order_variables/2]).
+
+:- use_module(private(clpqr/linear_sums)).
+:- use_module(private(clpqr/constraint_systems)).
+:- use_module(private(clpqr/tableau)).
+:- use_module(private(clpqr/linear_solver)).
+:- use_module(private(clpqr/constraint_terms)).
+:- use_module(library(lists), [append/3, member/2, foldl/4]).
+
+%!  system_goals(+Domain, +V, -Goals0, ?Goals) is det.
+%
+%   Goals0, which ends in Goals, is what holds in the system of V. That counts as told, and is spoilt, until
+%   backtracking.
+%
+%       :- system_goals(q, V, Goals, []).
+
+system_goals(D, V, Goals0, Goals) :-
+    system_of(V, S),
+    members(S, Members),
+    (   Members == []
+    ->  Goals0 = Goals
+    ;   linear_constraints(D, S, Constraints),
+        arg(5, S, Waiting),
+        setarg(3, S, []),
+        (   Constraints == []
+        ->  Goals0 = Goals1
+        ;   conjunction(Constraints, Conjunction),
+            Goals0 = [{Conjunction}|Goals1]
+        ),
+        waiting_goals(Waiting, D, Goals1, Goals)
+    ).
+
+conjunction([C], C) :- !.
+conjunction([C|Cs], (C, Conjunction)) :-
+    conjunction(Cs, Conjunction).
+
+% The system is spoilt: it has served.
+linear_constraints(D, S, Constraints) :-
+    arg(5, S, Waiting),
+    name_waiting(Waiting),
+    members(S, Members0),
+    sort(1, @<, Members0, Members),
+    drop_redundant(Members, D, S),
+    uncover(D, S),
+    written(Members, D, Constraints, Rest),
+    arg(4, S, Disequations),
+    different(Disequations, D, Rest, []).
+
+% What stands for a value that waits gets a name like variables of the program.
+name_waiting([]).
+name_waiting([w(_, _, V)|Ws]) :-
+    (   arg(6, V, fixed)
+    ->  true
+    ;   setarg(2, V, _)
+    ),
+    name_waiting(Ws).
+
+% Bounds of sums first: what a program says of single variables is kept rather.
+drop_redundant(Members, D, S) :-
+    forget_redundant(Members, slack, D, S),
+    forget_redundant(Members, named, D, S).
+
+forget_redundant([], _, _, _).
+forget_redundant([V|Vs], Kind, D, S) :-
+    (   ( is_slack(V) -> Kind == slack ; Kind == named ),
+        \+ arg(6, V, fixed)
+    ->  forget_bound(3, -1, V, D),
+        forget_bound(4, 1, V, D)
+    ;   true
+    ),
+    forget_redundant(Vs, Kind, D, S).
+
+% Argument I of V is a bound towards the direction: it goes if the others have the same effect.
+forget_bound(I, Direction, V, D) :-
+    arg(I, V, Bound),
+    (   Bound == none
+    ->  true
+    ;   setarg(I, V, none),
+        single_sum(V, Sum0),
+        scaled(Sum0, Direction, Sum),
+        bound_value(Bound, N),
+        (   is_implied(D, Sum, N, Direction, Bound)
+        ->  true
+        ;   setarg(I, V, Bound)
+        )
+    ).
+
+is_implied(D, Sum, N, Direction, Bound) :-
+    findall(M, greatest(D, Sum, optimal(M)), [M]),
+    A is N*Direction-M,
+    sign_of(D, A, Sign),
+    (   Sign > 0
+    ->  true
+    ;   Sign =:= 0,
+        Bound = closed(_)
+    ).
+
+% Nonbasic variables that stand for sums change their roles with variables of the program.
+uncover(D, S) :-
+    basics(S, Basics),
+    (   member(B, Basics),
+        \+ is_slack(B),
+        arg(6, B, s(_, Ts)),
+        member(t(_, _, W), Ts),
+        is_slack(W)
+    ->  pivot(D, S, B, W),
+        uncover(D, S)
+    ;   true
+    ).
+
+written([], _, Rest, Rest).
+written([V|Vs], D, Constraints, Rest) :-
+    V = v(_, X, Lower, Upper, _, Row, _),
+    (   Row == fixed
+    ->  Constraints = Constraints3
+    ;   nonvar(X),
+        X = slack(Sum0)
+    ->  known(D, Sum0, Sum),
+        bounds(Lower, Upper, Sum, D, Constraints, Constraints3)
+    ;   Row == nonbasic
+    ->  single_sum(V, Sum),
+        bounds(Lower, Upper, Sum, D, Constraints, Constraints3)
+    ;   sum_expression(Row, E),
+        Constraints = [X=E|Constraints2],
+        bounds(Lower, Upper, Row, D, Constraints2, Constraints3)
+    ),
+    written(Vs, D, Constraints3, Rest).
+
+bounds(Lower, Upper, Sum, D, Constraints, Rest) :-
+    bound(Lower, 1, Sum, D, Constraints, Rest0),
+    bound(Upper, -1, Sum, D, Rest0, Rest).
+
+% Of one variable: X >= 2. Of a sum: without a constant, beginning with a positive coefficient.
+bound(none, _, _, _, Rest, Rest).
+bound(closed(N), Direction, Sum, D, [C|Rest], Rest) :-
+    compared(D, Sum, N, Direction, Left, Right, Sense),
+    (   Sense > 0
+    ->  C = (Left >= Right)
+    ;   C = (Left =< Right)
+    ).
+bound(open(N), Direction, Sum, D, [C|Rest], Rest) :-
+    compared(D, Sum, N, Direction, Left, Right, Sense),
+    (   Sense > 0
+    ->  C = (Left > Right)
+    ;   C = (Left < Right)
+    ).
+
+compared(D, s(C, Ts0), N, Direction, Left, Right, Sense) :-
+    Ts0 = [t(_, K, _)|_],
+    leading_factor(D, Ts0, K, Factor),
+    scaled(s(0, Ts0), Factor, s(_, Ts)),
+    sum_expression(s(0, Ts), Left),
+    Right0 is (N-C)*Factor,
+    number_of(D, Right0, Right),
+    Sense is sign(Factor)*Direction.
+
+% Integers without a common divisor where numbers are rational.
+leading_factor(q, Ts, K, Factor) :-
+    foldl(common_parts, Ts, 0-1, Numerator-Denominator),
+    Factor is sign(K)*(Denominator rdiv Numerator).
+leading_factor(r, [_], K, Factor) :-
+    !,
+    Factor is 1.0/K.
+leading_factor(r, _, K, Factor) :-
+    Factor is float(sign(K)).
+
+common_parts(t(_, K, _), N0-D0, N-D) :-
+    N is gcd(N0, numerator(K)),
+    D is lcm(D0, denominator(K)).
+
+different([], _, Rest, Rest).
+different([Sum0|Sums], D, [Left =\= Right|Constraints], Rest) :-
+    resolved(D, Sum0, Sum),
+    compared(D, Sum, 0, 1, Left, Right, _),
+    different(Sums, D, Constraints, Rest).
+
+% sum_expression(+Sum, -Expression): 1r2+X-3*Y
+sum_expression(s(C, Ts), E) :-
+    (   C =:= 0,
+        Ts = [t(_, K, V)|Ts1]
+    ->  first_product(K, V, E0),
+        added(Ts1, E0, E)
+    ;   added(Ts, C, E)
+    ).
+
+first_product(K, V, E) :-
+    arg(2, V, X),
+    (   K =:= 1
+    ->  E = X
+    ;   K =:= -1
+    ->  E = -X
+    ;   E = K*X
+    ).
+
+added([], E, E).
+added([t(_, K, V)|Ts], E0, E) :-
+    arg(2, V, X),
+    (   K =:= 1
+    ->  E1 = E0+X
+    ;   K =:= -1
+    ->  E1 = E0-X
+    ;   K < 0
+    ->  A is -K,
+        E1 = E0-A*X
+    ;   E1 = E0+K*X
+    ),
+    added(Ts, E1, E).
+
+waiting_goals([], _, Goals, Goals).
+waiting_goals([w(Name, Sums, V)|Ws], D, [{C}|Goals0], Goals) :-
+    sum_expressions(Sums, D, Es),
+    function_term(Name, Es, F),
+    V = v(_, X, _, _, N, _, _),
+    (   arg(6, V, fixed)
+    ->  C = (F = N)
+    ;   C = (X = F)
+    ),
+    waiting_goals(Ws, D, Goals0, Goals).
+
+sum_expressions([], _, []).
+sum_expressions([Sum0|Sums], D, [E|Es]) :-
+    known(D, Sum0, Sum),
+    sum_expression(Sum, E),
+    sum_expressions(Sums, D, Es).
+
+function_term(Name, Es, F) :-
+    (   infix(Name, Operator)
+    ->  F =.. [Operator|Es]
+    ;   F =.. [Name|Es]
+    ).
+
+infix(product, *).
+infix(quotient, /).
+infix(power, ^).
+
+% ---- projection ----
+
+%!  projection(+Domain, +Variables, +Names, -Constraints) is semidet.
+%
+%   Constraints is what holds of the variables, which are written as Names; others are eliminated.
+%
+%       :- projection(q, [X], [x], Constraints).
+
+projection(D, Xs, Names, Constraints) :-
+    findall(Names-Constraints0, projected(D, Xs, Names, Constraints0), [Names-Constraints]).
+
+% What is left is posted to new variables, so that what is redundant is left out.
+projected(D, Xs, Names, Constraints) :-
+    targets(Xs, Names, D, Vs, Known, Constraints),
+    systems_of(Vs, [], Systems),
+    systems_facts(Systems, D, Facts0),
+    others(Facts0, Vs, Others),
+    eliminated(Others, D, Facts0, Facts),
+    fact_terms(Facts, Terms),
+    sort(1, @<, Vs, InOrder),
+    program_names(InOrder, Ordered),
+    copy_term_nat(Xs-Terms-Ordered, Fresh-Posted-New),
+    variables_of_program(New, D, _),
+    post_all(Posted, D),
+    term_variables(Fresh, Ys),
+    told(Ys, D, Known),
+    same_names(Fresh, Names).
+
+% Variables that are numbers by now are written first.
+same_names([], []).
+same_names([Name0|Names0], [Name|Names]) :-
+    (   var(Name0)
+    ->  del_attrs(Name0),
+        Name0 = Name
+    ;   true
+    ),
+    same_names(Names0, Names).
+
+post_all([], _).
+post_all([C|Cs], D) :-
+    post(D, C),
+    post_all(Cs, D).
+
+told([], _, []).
+told([X|Xs], D, Constraints) :-
+    variable_of(D, X, V),
+    system_of(V, S),
+    members(S, Members),
+    (   Members == []
+    ->  Constraints = Constraints1
+    ;   linear_constraints(D, S, Own),
+        setarg(3, S, []),
+        append(Own, Constraints1, Constraints)
+    ),
+    told(Xs, D, Constraints1).
+
+program_names([], []).
+program_names([V|Vs], [X|Xs]) :-
+    arg(2, V, X),
+    program_names(Vs, Xs).
+
+fact_terms([], []).
+fact_terms([Fact|Facts], [C|Cs]) :-
+    fact_sum(Fact, Sum),
+    (   Fact = eq(s(N, Ts0)),
+        member(t(I, -1, V), Ts0)
+    ->  without(Ts0, I, _, Ts),
+        sum_expression(s(N, Ts), E),
+        arg(2, V, X),
+        C = (X = E)
+    ;   sum_expression(Sum, E),
+        fact_term(Fact, E, C)
+    ),
+    fact_terms(Facts, Cs).
+
+fact_term(eq(_), E, E = 0).
+fact_term(at_least(_, closed), E, E >= 0).
+fact_term(at_least(_, open), E, E > 0).
+fact_term(different(_), E, E =\= 0).
+
+targets([], _, _, [], Known, Known).
+targets([X|Xs], [Name|Names], D, Vs, Known, Constraints) :-
+    (   var(X)
+    ->  variable_of(D, X, V),
+        Vs = [V|Vs1],
+        Constraints = Constraints1
+    ;   Vs = Vs1,
+        Constraints = [Name=X|Constraints1]
+    ),
+    targets(Xs, Names, D, Vs1, Known, Constraints1).
+
+systems_of([], Systems, Systems).
+systems_of([V|Vs], Systems0, Systems) :-
+    system_of(V, S),
+    (   member(T, Systems0),
+        same_term(S, T)
+    ->  systems_of(Vs, Systems0, Systems)
+    ;   systems_of(Vs, [S|Systems0], Systems)
+    ).
+
+systems_facts([], _, []).
+systems_facts([S|Ss], D, Facts) :-
+    members(S, Members),
+    arg(4, S, Disequations),
+    uncover(D, S),
+    members_facts(Members, D, Facts, Facts1),
+    disequation_facts(Disequations, D, Facts1, Facts2),
+    systems_facts(Ss, D, Facts2).
+
+members_facts([], _, Facts, Facts).
+members_facts([V|Vs], D, Facts0, Facts) :-
+    V = v(_, _, Lower, Upper, _, Row, _),
+    single_sum(V, Sum),
+    (   Row == fixed
+    ->  Facts0 = Facts3
+    ;   Row == nonbasic
+    ->  bound_facts(Lower, Upper, Sum, D, Facts0, Facts3)
+    ;   is_slack(V)
+    ->  bound_facts(Lower, Upper, Row, D, Facts0, Facts3)
+    ;   plus_scaled(D, Row, -1, Sum, Equation),
+        Facts0 = [eq(Equation)|Facts2],
+        bound_facts(Lower, Upper, Row, D, Facts2, Facts3)
+    ),
+    members_facts(Vs, D, Facts3, Facts).
+
+bound_facts(Lower, Upper, Sum, D, Facts0, Facts) :-
+    bound_fact(Lower, 1, Sum, D, Facts0, Facts1),
+    bound_fact(Upper, -1, Sum, D, Facts1, Facts).
+
+bound_fact(none, _, _, _, Facts, Facts).
+bound_fact(closed(N), Direction, Sum, D, [at_least(Fact, closed)|Facts], Facts) :-
+    difference(D, Sum, N, Direction, Fact).
+bound_fact(open(N), Direction, Sum, D, [at_least(Fact, open)|Facts], Facts) :-
+    difference(D, Sum, N, Direction, Fact).
+
+difference(D, Sum0, N, Direction, Sum) :-
+    scaled(Sum0, Direction, Sum1),
+    A is -N*Direction,
+    plus_scaled(D, Sum1, 1, s(A, []), Sum).
+
+disequation_facts([], _, Facts, Facts).
+disequation_facts([Sum0|Sums], D, [different(Sum)|Facts0], Facts) :-
+    resolved(D, Sum0, Sum),
+    disequation_facts(Sums, D, Facts0, Facts).
+
+fact_sum(eq(Sum), Sum).
+fact_sum(at_least(Sum, _), Sum).
+fact_sum(different(Sum), Sum).
+
+% The numbers of variables that are no targets.
+others(Facts, Vs, Others) :-
+    findall(I, ( member(V, Vs), arg(1, V, I) ), Targets),
+    findall(I,
+            ( member(Fact, Facts), fact_sum(Fact, s(_, Ts)), member(t(I, _, _), Ts), \+ member(I, Targets) ),
+            Others0),
+    sort(Others0, Others).
+
+eliminated([], _, Facts, Facts).
+eliminated([I|Is], D, Facts0, Facts) :-
+    (   taken(Facts0, I, Equation, K, Facts1)
+    ->  substituted(Facts1, I, K, Equation, D, Facts2)
+    ;   fourier_motzkin(Facts0, I, D, Facts2)
+    ),
+    eliminated(Is, D, Facts2, Facts).
+
+taken([Fact|Facts0], I, Sum, K, Facts) :-
+    (   Fact = eq(Sum0),
+        Sum0 = s(_, Ts),
+        coefficient(Ts, I, K0)
+    ->  Sum = Sum0,
+        K = K0,
+        Facts = Facts0
+    ;   Facts = [Fact|Facts1],
+        taken(Facts0, I, Sum, K, Facts1)
+    ).
+
+substituted([], _, _, _, _, []).
+substituted([Fact0|Facts0], I, K, Equation, D, [Fact|Facts]) :-
+    fact_sum(Fact0, Sum0),
+    Sum0 = s(_, Ts),
+    (   coefficient(Ts, I, C)
+    ->  A is -C,
+        quotient(D, A, K, Factor),
+        plus_scaled(D, Sum0, Factor, Equation, Sum),
+        with_sum(Fact0, Sum, Fact)
+    ;   Fact = Fact0
+    ),
+    substituted(Facts0, I, K, Equation, D, Facts).
+
+with_sum(eq(_), Sum, eq(Sum)).
+with_sum(at_least(_, Kind), Sum, at_least(Sum, Kind)).
+with_sum(different(_), Sum, different(Sum)).
+
+% Each lower bound of the variable is at most each upper one; disequations with it say nothing any more.
+fourier_motzkin(Facts0, I, D, Facts) :-
+    parted(Facts0, I, Lowers, Uppers, Rest),
+    pairs_of(Lowers, Uppers, D, Facts, Rest).
+
+pairs_of([], _, _, Facts, Facts).
+pairs_of([Lower|Lowers], Uppers, D, Facts0, Facts) :-
+    pairs_with(Uppers, Lower, D, Facts0, Facts1),
+    pairs_of(Lowers, Uppers, D, Facts1, Facts).
+
+pairs_with([], _, _, Facts, Facts).
+pairs_with([with(K2, Sum2, Kind2)|Uppers], Lower, D, [at_least(Sum, Kind)|Facts0], Facts) :-
+    Lower = with(K1, Sum1, Kind1),
+    A is -K2,
+    scaled(Sum1, A, Sum3),
+    plus_scaled(D, Sum3, K1, Sum2, Sum),
+    (   Kind1 == closed
+    ->  Kind = Kind2
+    ;   Kind = open
+    ),
+    pairs_with(Uppers, Lower, D, Facts0, Facts).
+
+parted([], _, [], [], []).
+parted([Fact|Facts], I, Lowers, Uppers, Rest) :-
+    fact_sum(Fact, Sum),
+    Sum = s(_, Ts),
+    (   coefficient(Ts, I, K)
+    ->  (   Fact = at_least(_, Kind)
+        ->  (   K > 0
+            ->  Lowers = [with(K, Sum, Kind)|Lowers1],
+                Uppers = Uppers1
+            ;   Uppers = [with(K, Sum, Kind)|Uppers1],
+                Lowers = Lowers1
+            )
+        ;   Lowers = Lowers1,
+            Uppers = Uppers1
+        ),
+        Rest = Rest1
+    ;   Rest = [Fact|Rest1],
+        Lowers = Lowers1,
+        Uppers = Uppers1
+    ),
+    parted(Facts, I, Lowers1, Uppers1, Rest1).
+
+% ---- the order of variables ----
+
+%!  order_variables(+Domain, +Variables) is det.
+%
+%   The variables stand in this order in sums from now on.
+%
+%       :- order_variables(q, [X, Y]).
+
+order_variables(_, []) :- !.
+order_variables(D, Xs) :-
+    program_variables(Xs, D, Vs),
+    systems_of(Vs, [], Systems),
+    renumbered(Vs),
+    sort_systems(Systems).
+
+program_variables([], _, []).
+program_variables([X|Xs], D, Vs) :-
+    (   var(X)
+    ->  variable_of(D, X, V),
+        Vs = [V|Vs1]
+    ;   Vs = Vs1
+    ),
+    program_variables(Xs, D, Vs1).
+
+renumbered([]).
+renumbered([V|Vs]) :-
+    new_variable(_, 0, W),
+    arg(1, W, I),
+    setarg(1, V, I),
+    system_of(V, S),
+    setarg(8, S, I),
+    renumbered(Vs).
+
+sort_systems([]).
+sort_systems([S|Ss]) :-
+    basics(S, Basics),
+    sort_rows(Basics),
+    sort_systems(Ss).
+
+sort_rows([]).
+sort_rows([B|Bs]) :-
+    arg(6, B, s(C, Ts0)),
+    renumbered_terms(Ts0, Ts1),
+    sort(1, @<, Ts1, Ts),
+    setarg(6, B, s(C, Ts)),
+    sort_rows(Bs).
+
+renumbered_terms([], []).
+renumbered_terms([t(_, K, V)|Ts0], [t(I, K, V)|Ts]) :-
+    arg(1, V, I),
+    renumbered_terms(Ts0, Ts).

@@ -1,0 +1,144 @@
+% SPDX-License-Identifier: MIT
+% Least and greatest values of expressions, also where some variables are to be integers: branch and bound (Land and
+% Doig 1960), depth first.
+
+:- module('$clpqr_optima', [extreme/4, extreme_vertex/6, optimized/3, integral_infimum/6]).
+
+:- use_module(private(clpqr/linear_sums)).
+:- use_module(private(clpqr/constraint_systems)).
+:- use_module(private(clpqr/tableau)).
+:- use_module(private(clpqr/linear_solver)).
+:- use_module(private(clpqr/constraint_terms)).
+:- use_module(library(error), [must_be/2]).
+
+% objective_sum(+Domain, +Expression, -Sum): its variables are of one system.
+objective_sum(D, E, Sum) :-
+    term_variables(E, Xs),
+    variables_of_program(Xs, D, Vs),
+    ( Vs == [] -> true ; joined(Vs, _) ),
+    expression_sum(D, E, Sum).
+
+%!  extreme(+Domain, +Direction, +Expression, -Value) is semidet.
+%
+%   Value is the supremum (Direction 1) or infimum (-1); fails where there is none.
+%
+%       ?- extreme(q, 1, 3*4, Value).
+%       Value = 12.
+
+extreme(D, Direction, E, Value) :-
+    findall(Value0, extremum(D, Direction, E, Value0), [Value0]),
+    Value = Value0.
+
+extremum(D, Direction, E, Value) :-
+    objective_sum(D, E, Sum0),
+    scaled(Sum0, Direction, Sum),
+    greatest(D, Sum, optimal(N)),
+    Value0 is N*Direction,
+    number_of(D, Value0, Value).
+
+%!  extreme_vertex(+Domain, +Direction, +Expression, -Value, +Variables, -Vertex) is semidet.
+%
+%   As extreme/4; Vertex has values of Variables with which the expression has this value.
+%
+%       :- extreme_vertex(q, 1, X+Y, Value, [X, Y], Vertex).
+
+extreme_vertex(D, Direction, E, Value, Xs, Vertex) :-
+    findall(Value0-Vertex0,
+            ( expression_sums(Xs, D, Sums), extremum(D, Direction, E, Value0), sum_values(Sums, D, Vertex0) ),
+            [Value0-Vertex0]),
+    Value = Value0,
+    Vertex = Vertex0.
+
+expression_sums([], _, []).
+expression_sums([X|Xs], D, [Sum|Sums]) :-
+    expression_sum(D, X, Sum),
+    expression_sums(Xs, D, Sums).
+
+sum_values([], _, []).
+sum_values([Sum|Sums], D, [N|Ns]) :-
+    value_of(Sum, N0),
+    number_of(D, N0, N),
+    sum_values(Sums, D, Ns).
+
+value_of(s(C, Ts), N) :-
+    value_of_terms(Ts, C, N).
+
+value_of_terms([], N, N).
+value_of_terms([t(_, K, V)|Ts], N0, N) :-
+    arg(5, V, Value),
+    N1 is N0+K*Value,
+    value_of_terms(Ts, N1, N).
+
+%!  optimized(+Domain, +Direction, +Expression) is semidet.
+%
+%   The expression gets its extreme value.
+%
+%       :- optimized(q, 1, X+Y).
+
+optimized(D, Direction, E) :-
+    objective_sum(D, E, Sum0),
+    scaled(Sum0, Direction, Sum),
+    Sum = s(_, Ts),
+    made_greatest(D, Sum),
+    (   Ts = [t(_, _, V)|_]
+    ->  settle(D, V)
+    ;   true
+    ).
+
+%!  integral_infimum(+Domain, +Integers, +Expression, +Tolerance, -Infimum, -Vertex) is semidet.
+%
+%   The infimum as far as Integers, a list of variables, are integers; Vertex is their values.
+%
+%       :- integral_infimum(q, [X], X, 0, Infimum, Vertex).
+
+integral_infimum(D, Xs, E, Tolerance, Infimum, Vertex) :-
+    must_be(list, Xs),
+    Best = best(none, _),
+    (   objective_sum(D, E-0, Sum0),
+        scaled(Sum0, -1, Sum),
+        expression_sums(Xs, D, Sums),
+        branch(D, Sums, Sum, Tolerance, Best),
+        fail
+    ;   true
+    ),
+    Best = best(Negative, Vertex0),
+    Negative \== none,
+    Infimum0 is -Negative,
+    number_of(D, Infimum0, Infimum),
+    Vertex = Vertex0.
+
+% The greatest value of Sum, by backtracking over the branches; Best has what has been found so far.
+branch(D, Sums, Sum, Tolerance, Best) :-
+    greatest(D, Sum, optimal(N)),
+    arg(1, Best, N0),
+    ( N0 == none -> true ; N > N0 ),
+    (   broken(Sums, Tolerance, Broken, Below)
+    ->  (   A is -Below,
+            plus_scaled(D, s(A, []), 1, Broken, Rest),
+            scaled(Rest, -1, LessRest),
+            linear_inequality(D, LessRest, closed)
+        ;   Above is -(Below+1),
+            plus_scaled(D, s(Above, []), 1, Broken, Rest),
+            linear_inequality(D, Rest, closed)
+        ),
+        branch(D, Sums, Sum, Tolerance, Best)
+    ;   rounded_values(Sums, Vertex),
+        nb_setarg(1, Best, N),
+        nb_setarg(2, Best, Vertex)
+    ).
+
+% The first one whose value is no integer.
+broken([Sum|Sums], Tolerance, Broken, Below) :-
+    value_of(Sum, N),
+    Nearest is round(N),
+    (   abs(N-Nearest) =< Tolerance
+    ->  broken(Sums, Tolerance, Broken, Below)
+    ;   Broken = Sum,
+        Below is floor(N)
+    ).
+
+rounded_values([], []).
+rounded_values([Sum|Sums], [N|Ns]) :-
+    value_of(Sum, N0),
+    N is round(N0),
+    rounded_values(Sums, Ns).
