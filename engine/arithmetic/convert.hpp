@@ -31,8 +31,8 @@ inline bool as_float(Context& c, Cell x, double& value) {
 
 inline bool both_small(Cell x, Cell y) { return x.is_small_integer() && y.is_small_integer(); }
 inline bool both_integers(Cell x, Cell y) { return terms::is_integer(x) && terms::is_integer(y); }
-inline bool both_floats(Cell x, Cell y) { return terms::is_float(x) && terms::is_float(y); }
-inline bool both_rational(Cell x, Cell y) { return terms::is_rational(x) && terms::is_rational(y); }
+// Of numbers: what is no float. One look is enough where the first is one.
+inline bool both_rational(Cell x, Cell y) { return !terms::is_float(x) && !terms::is_float(y); }
 inline bool any_ratio(Cell x, Cell y) { return terms::is_ratio(x) || terms::is_ratio(y); }
 
 }  // namespace hornbeam::arithmetic::functions
