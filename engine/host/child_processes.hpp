@@ -1,0 +1,47 @@
+// SPDX-License-Identifier: MIT
+// Programs that run beside this process, with pipes to and from them.
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace hornbeam::host {
+
+// Where a child's standard input, output or errors go.
+enum class ChildStream : std::uint8_t { shared, null, pipe };
+
+struct ChildRequest {
+  std::string program;                                  // a path
+  std::vector<std::string> arguments;                   // the first is the program's name
+  std::optional<std::vector<std::string>> environment;  // Name=Value; nothing: that of this process
+  bool adds_to_environment = false;                     // `environment` comes on top of that of this process
+  std::string directory;                                // empty: that of this process
+  std::array<ChildStream, 3> streams{};
+  bool own_session = false;  // away from this terminal
+  bool own_group = false;
+};
+
+struct Child {
+  std::int64_t process = 0;
+  std::array<int, 3> pipes{-1, -1, -1};  // our ends, open files
+};
+
+// What the system says against it, or 0. From then on a write to a pipe that nobody reads is an error (EPIPE) and no
+// signal, which would end this process: unless the host has chosen otherwise.
+int start_child(const ChildRequest& request, Child& child);
+
+enum class ChildState : std::uint8_t { running, exited, killed, unknown };
+struct ChildStatus {
+  ChildState state = ChildState::unknown;
+  int code = 0;  // the exit status, or the signal
+};
+// Does not wait. One that has ended is forgotten: asked again it is unknown.
+ChildStatus child_status(std::int64_t process);
+
+// What the system says against it, or 0. To all of its group, if `group`.
+int signal_process(std::int64_t process, int signal, bool group);
+
+}  // namespace hornbeam::host
