@@ -22,7 +22,8 @@ Cell text_atom(Machine& m, std::string_view text) { return Cell::atom(m.terms.at
 Cell truth_atom(bool yes) { return Cell::atom(yes ? atoms::true_ : atoms::false_); }
 
 // '$source_dialect'(+Handle, -Dialect, -Why, -Quotes, -Operators, -DefinesPrint); Why is '' where nothing was
-// seen. Quotes is what the text sets double_quotes to, `use` where only its use of "..." has decided, or ''.
+// seen. Quotes is what the text sets double_quotes to, `scryer` where its libraries are Scryer Prolog's, `use` where
+// only its use of "..." has decided, or ''.
 Outcome source_dialect(Machine& m, Cell* a) {
   const machine::SourceText& source = m.sources.texts[static_cast<std::size_t>(deref(a[0]).as_small_integer())];
   const loader::DialectFinding finding = loader::find_dialect(std::string_view(source.text).substr(source.offset));
@@ -30,7 +31,7 @@ Outcome source_dialect(Machine& m, Cell* a) {
                                      : finding.gnu_constraints   ? "constraints"
                                      : finding.sicstus_operators ? "some"
                                                                  : "none";
-  const std::string_view quotes = finding.by_text_use ? "use" : finding.quotes;
+  const std::string_view quotes = finding.scryer_libraries ? "scryer" : finding.by_text_use ? "use" : finding.quotes;
   const Cell values[] = {text_atom(m, name_of(finding.dialect)), text_atom(m, finding.why), text_atom(m, quotes),
                          text_atom(m, operators), truth_atom(finding.defines_print)};
   for (std::size_t i = 0; i < std::size(values); ++i) {

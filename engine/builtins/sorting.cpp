@@ -222,11 +222,10 @@ Outcome sort(Machine& m, Cell* a) {
   return sort_list(m, a[0], {.duplicates = Duplicates::drop}, a[1]);
 }
 
-// As sort/2, but equal elements stay.
+// As sort/2, but equal elements stay; what is no list is no result, as in SWI-Prolog.
 Outcome msort(Machine& m, Cell* a) {
   std::size_t length = 0;
   if (Outcome o = check_list(m, a[0], length); o != Outcome::success) return o;
-  if (Outcome o = check_result_list(m, a[1]); o != Outcome::success) return o;
   return sort_list(m, a[0], {}, a[1]);
 }
 

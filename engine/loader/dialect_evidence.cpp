@@ -20,7 +20,7 @@ using database::Dialect;
 using reader::Token;
 using reader::TokenKind;
 
-enum class Kind : std::uint8_t { library, operator_use, directive, call };
+enum class Kind : std::uint8_t { library, scryer_library, operator_use, directive, call };
 
 struct EvidenceRow {
   Kind kind;
@@ -118,6 +118,7 @@ class EvidenceScan {
     std::string path(from.begin, to.end);
     std::erase_if(path, [](char c) { return c == '\'' || c == ' '; });
     add(Kind::library, path, 0);
+    add(Kind::scryer_library, path, 0);
   }
 
   void look_at_operator(std::size_t i) {
@@ -148,6 +149,7 @@ class EvidenceScan {
     const bool gnu = row.dialect == Dialect::gnu;
     if (sicstus && (kind == Kind::operator_use || kind == Kind::directive)) sicstus_operators_ = true;
     if (gnu && (kind == Kind::operator_use || row.name.starts_with("fd_"))) gnu_constraints_ = true;
+    if (kind == Kind::scryer_library) scryer_libraries_ = true;
     if (!note(row.dialect, row.weight, text_of(row)) || kind == Kind::call) return;
     Side& side = of(row.dialect);
     side.declares = true;
@@ -157,7 +159,8 @@ class EvidenceScan {
   static std::string text_of(const EvidenceRow& row) {
     const std::string name(row.name);
     switch (row.kind) {
-      case Kind::library: return "library(" + name + ")";
+      case Kind::library:
+      case Kind::scryer_library: return "library(" + name + ")";
       case Kind::directive: return ":- " + name;
       case Kind::call: return name + "/" + std::to_string(row.arity);
       default: return name;
@@ -195,6 +198,7 @@ class EvidenceScan {
     finding.loops = seen_.count({Dialect::sicstus, "do"}) != 0;
     finding.defines_print = words_.defines("print", 1) || words_.defines("print", 2);
     finding.quotes = quotes_;
+    finding.scryer_libraries = scryer_libraries_ && quotes_.empty();
     const auto decide = [&](Dialect dialect, std::string why) {
       finding.dialect = dialect;
       finding.why = std::move(why);
@@ -243,6 +247,7 @@ class EvidenceScan {
   bool iso_ = false;  // the text sets the flag
   bool sicstus_operators_ = false;
   bool gnu_constraints_ = false;
+  bool scryer_libraries_ = false;
   bool imports_plunit_ = false;
 };
 

@@ -17,6 +17,7 @@ struct DialectFinding {
   bool sicstus_operators = false;  // the text uses some, whichever dialect it is taken for
   bool gnu_constraints = false;    // it uses some of GNU Prolog's
   bool loops = false;              // ( Iterators do Body )
+  bool scryer_libraries = false;   // it imports libraries of Scryer Prolog, where "..." are characters
   bool defines_print = false;      // print/1 or print/2 has clauses there
   bool by_text_use = false;        // only the use of text in double quotes has decided
   std::string_view quotes;         // what the text itself sets the flag double_quotes to, or ""

@@ -29,10 +29,14 @@
     ->  '$dialect'(Dialect),
         '$tell_dialect'(Path, Dialect, 'the flag double_quotes')
     ;   Dialect = Found,
-        '$note_dialect'(Dialect, Quotes),
+        ( Quotes == scryer -> Shown = chars ; Shown = Quotes ),
+        '$note_dialect'(Dialect, Shown),
         '$tell_dialect'(Path, Dialect, Why),
         '$use_dialect'(Dialect),
-        '$use_dialect_quotes'(Dialect)
+        (   Quotes == scryer
+        ->  set_prolog_flag(double_quotes, chars)
+        ;   '$use_dialect_quotes'(Dialect)
+        )
     ),
     '$has_files_of'(Module),
     (   Dialect == sicstus
