@@ -42,7 +42,8 @@ Cell pipe_stream(Machine& m, const host::Child& child, std::size_t number) {
 }
 
 Outcome refused(Machine& m, Cell program, int system_error) {
-  if (system_error == EAGAIN || system_error == ENOMEM || system_error == EMFILE || system_error == ENFILE) {
+  if (system_error == ENOSYS || system_error == EAGAIN || system_error == ENOMEM || system_error == EMFILE ||
+      system_error == ENFILE) {
     return machine::resource_error(m, atom_named(m, "processes"));
   }
   if (system_error == EACCES || system_error == EPERM || system_error == ENOEXEC) {

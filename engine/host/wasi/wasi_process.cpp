@@ -4,6 +4,7 @@
 #include <cstdlib>
 #include <ctime>
 
+#include "host/child_processes.hpp"
 #include "host/clocks.hpp"
 #include "host/input_wait.hpp"
 #include "host/processes.hpp"
@@ -34,6 +35,10 @@ bool run_command(const std::string&, int&) {
   errno = ENOSYS;
   return false;
 }
+
+int start_child(const ChildRequest&, Child&) { return ENOSYS; }
+ChildStatus child_status(std::int64_t) { return {}; }
+int signal_process(std::int64_t, int, bool) { return ENOSYS; }
 
 bool set_environment(const std::string& name, const std::string& value) {
   return setenv(name.c_str(), value.c_str(), 1) == 0;
