@@ -10,8 +10,15 @@
 :- use_module(private(language_server/definition), [definition/3]).
 :- use_module(private(language_server/diagnostics), [publish_diagnostics/3]).
 :- use_module(private(language_server/documents)).
+:- use_module(private(language_server/formatting), [format_source/4]).
 :- use_module(private(language_server/hover), [hover/3]).
+:- use_module(private(language_server/outline)).
 :- use_module(private(language_server/protocol)).
+:- use_module(private(language_server/quick_fixes), [code_actions/4, signature_help/3]).
+:- use_module(private(language_server/references)).
+:- use_module(private(language_server/words), [word_at/3]).
+:- use_module(private(source_analysis/file_index)).
+:- use_module(private(source_analysis/source_pieces)).
 
 :- set_prolog_flag(double_quotes, string).
 
@@ -87,13 +94,14 @@ answer(ball(Ball), Out, Id, _, _) :-
     ( message_to_text(Ball, Text) -> true ; format(atom(Text), '~q', [Ball]) ),
     respond_error(Out, Id, -32603, Text).
 
+message_to_text(error(rename_error(Text), _), Text) :- !.
 message_to_text(Ball, Text) :-
     '$host_message_text'(Ball, Text).
 
 method(initialize).
 method(shutdown).
 method(Method) :-
-    place_request(Method, _, _, _, _).
+    ( place_request(Method, _, _, _, _) ; document_request(Method) ; index_request(Method) ).
 
 % ---- requests ----
 
@@ -109,6 +117,19 @@ request(initialize, Parameters, State, State, Result) :-
     capabilities(Capabilities),
     current_prolog_flag(version, Version),
     Result = json([capabilities=json(Capabilities), serverInfo=json([name=hornbeam, version=Version])]).
+request(Method, Parameters, State, State, Result) :-
+    document_request(Method),
+    !,
+    State = state(Documents, _),
+    field(textDocument/uri, Parameters, Uri),
+    document(Uri, Documents, Source),
+    document_answer(Method, Parameters, Source, Result).
+request(Method, Parameters, State, State, Result) :-
+    index_request(Method),
+    !,
+    State = state(Documents, _),
+    refresh_index(Documents),
+    index_answer(Method, Parameters, Documents, Result).
 request(shutdown, _, state(Documents, _), state(Documents, stopped), @(null)).
 request(Method, Parameters, State, State, Result) :-
     State = state(Documents, _),
@@ -123,10 +144,121 @@ place_request('textDocument/hover', Source, Byte, Answer, hover(Source, Byte, An
 place_request('textDocument/definition', Source, Byte, Answer, definition(Source, Byte, Answer)).
 place_request('textDocument/completion', Source, Byte, Answer, completion(Source, Byte, Answer)).
 
+place_request('textDocument/signatureHelp', Source, Byte, Answer, signature_help(Source, Byte, Answer)).
+
+%   What is asked of a whole document.
+
+document_request('textDocument/documentSymbol').
+document_request('textDocument/foldingRange').
+document_request('textDocument/selectionRange').
+document_request('textDocument/semanticTokens/full').
+document_request('textDocument/codeAction').
+document_request('textDocument/formatting').
+document_request('textDocument/rangeFormatting').
+
+document_answer('textDocument/documentSymbol', _, Source, Json) :- document_symbols(Source, Json).
+document_answer('textDocument/foldingRange', _, Source, Json) :- folding_ranges(Source, Json).
+document_answer('textDocument/selectionRange', Parameters, Source, Json) :-
+    field(positions, Parameters, Positions),
+    findall(Selection,
+            ( '$in_list'(PositionJson, Positions),
+              position_of(PositionJson, Position),
+              source_byte(Source, Position, Byte),
+              selection_range(Source, Byte, Selection) ),
+            Json).
+document_answer('textDocument/semanticTokens/full', _, Source, Json) :- semantic_tokens(Source, Json).
+document_answer('textDocument/codeAction', Parameters, Source, Json) :-
+    range_bytes(Parameters, Source, From, To),
+    code_actions(Source, From, To, Json).
+document_answer('textDocument/formatting', _, Source, Json) :-
+    source_parts(Source, Handle, _, _, _),
+    '$source_size'(Handle, Size),
+    format_source(Source, 0, Size, Json).
+document_answer('textDocument/rangeFormatting', Parameters, Source, Json) :-
+    range_bytes(Parameters, Source, From, To),
+    format_source(Source, From, To, Json).
+
+range_bytes(Parameters, Source, From, To) :-
+    field(range, Parameters, Json),
+    range_of(Json, range(L1, C1, L2, C2)),
+    source_byte(Source, position(L1, C1), From),
+    source_byte(Source, position(L2, C2), To).
+
+%   What is asked of all files.
+
+index_request('textDocument/references').
+index_request('textDocument/rename').
+index_request('workspace/symbol').
+index_request('textDocument/prepareCallHierarchy').
+index_request('callHierarchy/incomingCalls').
+index_request('callHierarchy/outgoingCalls').
+
+index_answer('textDocument/references', Parameters, Documents, Json) :-
+    place_in(Documents, Parameters, Source, Byte),
+    field(context/includeDeclaration, Parameters, Declared, @(true)),
+    references(Source, Byte, Declared, Json).
+index_answer('textDocument/rename', Parameters, Documents, Json) :-
+    place_in(Documents, Parameters, Source, Byte),
+    field(newName, Parameters, Name),
+    rename(Source, Byte, Name, Json, Problem),
+    ( Problem == none -> true ; throw(error(rename_error(Problem), _)) ).
+index_answer('workspace/symbol', Parameters, _, Json) :-
+    field(query, Parameters, Query, ""),
+    workspace_symbols(Query, Json).
+index_answer('textDocument/prepareCallHierarchy', Parameters, Documents, Json) :-
+    place_in(Documents, Parameters, Source, Byte),
+    definition(Source, Byte, [Place|_]),
+    word_at(Source, Byte, procedure(_, Name, Arity, _, _, _)),
+    field(uri, Place, Uri),
+    uri_path(Uri, Path),
+    hierarchy_item(Name/Arity, Path, Item),
+    Json = [Item].
+index_answer('callHierarchy/incomingCalls', Parameters, _, Json) :-
+    field(item/data, Parameters, [NameText, Arity|_]),
+    atom_string(Name, NameText),
+    incoming_calls(Name, Arity, Calls),
+    findall(json([from=Item, fromRanges=Ranges]),
+            ( '$in_list'(call(By, Path, Spans), Calls), hierarchy_item(By, Path, Item), json_ranges(Spans, Ranges) ),
+            Json).
+index_answer('callHierarchy/outgoingCalls', Parameters, _, Json) :-
+    field(item/data, Parameters, [NameText, Arity, PathText]),
+    atom_string(Name, NameText),
+    atom_string(Path0, PathText),
+    outgoing_calls(Name/Arity, Path0, Calls),
+    findall(json([to=Item, fromRanges=Ranges]),
+            ( '$in_list'(call(Callee, Path, Spans), Calls),
+              hierarchy_item(Callee, Path, Item),
+              json_ranges(Spans, Ranges) ),
+            Json).
+
+json_ranges(Spans, Ranges) :-
+    findall(Range, ( '$in_list'(Span, Spans), json_range(Span, Range) ), Ranges).
+
+hierarchy_item(Name/Arity, Path, Json) :-
+    once(indexed_definition(Name, Arity, Path, Span)),
+    json_range(Span, Range),
+    uri_path(Uri, Path),
+    format(atom(Label), '~q', [Name/Arity]),
+    Json = json([name=Label, kind=12, uri=Uri, range=Range, selectionRange=Range, data=[Name, Arity, Path]]).
+
 capabilities([ textDocumentSync=json([openClose= @(true), change=2, save= @(true)]),
                hoverProvider= @(true),
                definitionProvider= @(true),
-               completionProvider=json([triggerCharacters=['(']]) ]).
+               completionProvider=json([triggerCharacters=['(']]),
+               signatureHelpProvider=json([triggerCharacters=['(', ',']]),
+               referencesProvider= @(true),
+               renameProvider= @(true),
+               documentSymbolProvider= @(true),
+               workspaceSymbolProvider= @(true),
+               callHierarchyProvider= @(true),
+               codeActionProvider=json([codeActionKinds=[quickfix]]),
+               foldingRangeProvider= @(true),
+               selectionRangeProvider= @(true),
+               documentFormattingProvider= @(true),
+               documentRangeFormattingProvider= @(true),
+               semanticTokensProvider=json([ legend=json([tokenTypes=[function],
+                                                          tokenModifiers=[declaration, defaultLibrary]]),
+                                             full= @(true) ]) ]).
 
 % ---- notifications ----
 

@@ -1,0 +1,195 @@
+% SPDX-License-Identifier: MIT
+% The shape of a document: its procedures, what can be folded, how a selection grows; and the colours of names.
+
+:- module('$lsp_outline',
+          [document_symbols/2, workspace_symbols/2, folding_ranges/2, selection_range/3, semantic_tokens/2]).
+
+:- use_module(private(language_server/protocol)).
+:- use_module(private(messages/source_snippets), [layout_span/3]).
+:- use_module(private(source_analysis/file_index)).
+:- use_module(private(source_analysis/source_pieces)).
+
+%!  document_symbols(+Source, -Json) is det.
+%
+%   The answer to textDocument/documentSymbol: each run of clauses of a procedure.
+%
+%       ?- document_symbols(Source, Json).
+
+document_symbols(Source, Json) :-
+    source_parts(Source, _, _, _, Pieces),
+    runs(Pieces, 0, none, Runs),
+    findall(Symbol, ( '$in_list'(Run, Runs), symbol_json(Run, Source, Symbol) ), Json).
+
+%   run(Indicator, From, To, HeadFrom, HeadTo, Count)
+
+runs([], _, Run, Runs) :-
+    ( Run == none -> Runs = [] ; Runs = [Run] ).
+runs([piece(Length, Record)|Pieces], Offset, Run0, Runs) :-
+    Next is Offset + Length,
+    Record = record(_, Begin0, End0, Definition, _, _, _),
+    End is Offset + End0,
+    (   Definition = def(Name, Arity, From0, To0)
+    ->  (   Run0 = run(Name/Arity, From, _, HeadFrom, HeadTo, Count0)
+        ->  Count is Count0 + 1,
+            runs(Pieces, Next, run(Name/Arity, From, End, HeadFrom, HeadTo, Count), Runs)
+        ;   Begin is Offset + Begin0,
+            HeadFrom is Offset + From0,
+            HeadTo is Offset + To0,
+            ( Run0 == none -> Runs = Runs1 ; Runs = [Run0|Runs1] ),
+            runs(Pieces, Next, run(Name/Arity, Begin, End, HeadFrom, HeadTo, 1), Runs1)
+        )
+    ;   runs(Pieces, Next, Run0, Runs)
+    ).
+
+symbol_json(run(Indicator, From, To, HeadFrom, HeadTo, Count), Source, Json) :-
+    source_span(Source, From, To, Range),
+    source_span(Source, HeadFrom, HeadTo, Head),
+    json_range(Range, RangeJson),
+    json_range(Head, HeadJson),
+    format(atom(Name), '~q', [Indicator]),
+    ( Count =:= 1 -> Detail = '1 clause' ; format(atom(Detail), '~d clauses', [Count]) ),
+    Json = json([name=Name, detail=Detail, kind=12, range=RangeJson, selectionRange=HeadJson]).
+
+%!  workspace_symbols(+Query, -Json) is det.
+%
+%   The answer to workspace/symbol: procedures of all files whose names contain Query, 200 at most.
+%
+%       ?- workspace_symbols("parent", Json).
+
+workspace_symbols(Query, Json) :-
+    string_lower(Query, Lower),
+    findall(symbol(Name, Arity, Path),
+            ( indexed_definition(Name, Arity, Path, _),
+              string_lower(Name, LowerName),
+              once(sub_string(LowerName, _, _, _, Lower)) ),
+            Symbols0),
+    sort(Symbols0, Symbols),
+    first(200, Symbols, Some),
+    findall(Symbol, ( '$in_list'(S, Some), workspace_symbol(S, Symbol) ), Json).
+
+first(N, Xs, Ys) :-
+    (   Xs = [X|Xs1],
+        N > 0
+    ->  Ys = [X|Ys1],
+        N1 is N - 1,
+        first(N1, Xs1, Ys1)
+    ;   Ys = []
+    ).
+
+workspace_symbol(symbol(Name, Arity, Path), json([name=Label, kind=12, location=json([uri=Uri, range=Json])])) :-
+    once(indexed_definition(Name, Arity, Path, Range)),
+    format(atom(Label), '~q', [Name/Arity]),
+    uri_path(Uri, Path),
+    json_range(Range, Json).
+
+%!  folding_ranges(+Source, -Json) is det.
+%
+%   The answer to textDocument/foldingRange: clauses of several lines.
+%
+%       ?- folding_ranges(Source, Json).
+
+folding_ranges(Source, Json) :-
+    source_parts(Source, _, _, _, Pieces),
+    foldings(Pieces, 0, Source, Json).
+
+foldings([], _, _, []).
+foldings([piece(Length, record(Kind, Begin0, End0, _, _, _, _))|Pieces], Offset, Source, Json) :-
+    Next is Offset + Length,
+    Begin is Offset + Begin0,
+    End is Offset + End0,
+    source_span(Source, Begin, End, range(L1, _, L2, _)),
+    (   L2 > L1,
+        Kind \== layout
+    ->  Json = [json([startLine=L1, endLine=L2])|Json1]
+    ;   Json = Json1
+    ),
+    foldings(Pieces, Next, Source, Json1).
+
+%!  selection_range(+Source, +Byte, -Json) is det.
+%
+%   One element of the answer to textDocument/selectionRange: the subterms around a place, each with its parent.
+%
+%       ?- selection_range(Source, 3, Json).
+
+selection_range(Source, Byte, Json) :-
+    source_parts(Source, Handle, _, _, _),
+    '$source_size'(Handle, Size),
+    (   source_clause(Source, Byte, Offset, clause(_, _, _, Layout, _, _, _), _, _)
+    ->  At is Byte - Offset,
+        enclosing(Layout, At, Spans0),
+        findall(From-To, ( '$in_list'(F-T, Spans0), From is F + Offset, To is T + Offset ), Spans)
+    ;   Spans = []
+    ),
+    nested([0-Size|Spans], Source, none, Json).
+
+%   From the outside to the inside.
+
+enclosing(Layout, At, Spans) :-
+    (   nonvar(Layout),
+        layout_span(Layout, From, To),
+        From =< At,
+        At =< To
+    ->  Spans = [From-To|Spans1],
+        (   inner(Layout, Inner),
+            enclosing(Inner, At, Spans2),
+            Spans2 \== []
+        ->  Spans1 = Spans2
+        ;   Spans1 = []
+        )
+    ;   Spans = []
+    ).
+
+inner(term_position(_, _, _, _, Layouts), Inner) :- '$in_list'(Inner, Layouts).
+inner(list_position(_, _, Layouts, _), Inner) :- '$in_list'(Inner, Layouts).
+inner(list_position(_, _, _, Tail), Tail) :- Tail \== none.
+inner(brace_term_position(_, _, Inner), Inner).
+
+nested([], _, Json, Json).
+nested([From-To|Spans], Source, Parent, Json) :-
+    source_span(Source, From, To, Range),
+    json_range(Range, RangeJson),
+    ( Parent == none -> Fields = [range=RangeJson] ; Fields = [range=RangeJson, parent=Parent] ),
+    nested(Spans, Source, json(Fields), Json).
+
+%!  semantic_tokens(+Source, -Json) is det.
+%
+%   The answer to textDocument/semanticTokens/full: heads of clauses (function, declaration), goals (function, with
+%   defaultLibrary for the system's own).
+%
+%       ?- semantic_tokens(Source, Json).
+
+semantic_tokens(Source, json([data=Data])) :-
+    source_parts(Source, _, _, _, Pieces),
+    findall(token(From, To, Modifiers), token(Pieces, From, To, Modifiers), Tokens0),
+    sort(Tokens0, Tokens),
+    encoded(Tokens, Source, 0, 0, Data).
+
+token(Pieces, From, To, Modifiers) :-
+    piece_in(Pieces, 0, Offset, record(_, _, _, Definition, Uses, _, _)),
+    (   Definition = def(_, _, From0, To0),
+        Modifiers = 1
+    ;   '$in_list'(use(_, Name, Arity, From0, To0, _), Uses),
+        functor(Head, Name, Arity),
+        ( '$predicate_property'(system, Head, defined) -> Modifiers = 2 ; Modifiers = 0 )
+    ),
+    From is Offset + From0,
+    To is Offset + To0.
+
+piece_in([piece(Length, Record0)|Pieces], Offset0, Offset, Record) :-
+    (   Offset = Offset0,
+        Record = Record0
+    ;   Offset1 is Offset0 + Length,
+        piece_in(Pieces, Offset1, Offset, Record)
+    ).
+
+encoded([], _, _, _, []).
+encoded([token(From, To, Modifiers)|Tokens], Source, Line0, Column0, Data) :-
+    source_span(Source, From, To, range(Line, Column, Line2, Column2)),
+    (   Line2 =:= Line
+    ->  DeltaLine is Line - Line0,
+        ( DeltaLine =:= 0 -> DeltaColumn is Column - Column0 ; DeltaColumn = Column ),
+        Length is Column2 - Column,
+        Data = [DeltaLine, DeltaColumn, Length, 0, Modifiers|Data1],
+        encoded(Tokens, Source, Line, Column, Data1)
+    ;   encoded(Tokens, Source, Line0, Column0, Data)
+    ).

@@ -1,0 +1,192 @@
+% SPDX-License-Identifier: MIT
+% All places of a procedure or a variable, and new names for them. Files belong together when one loads the other, also
+% over third ones: a procedure of the same name in an unrelated file, or a file's own one, is another.
+
+:- module('$lsp_references', [references/4, rename/5, incoming_calls/3, outgoing_calls/3]).
+
+:- use_module(private(language_server/definition), [definition_places/4]).
+:- use_module(private(language_server/protocol)).
+:- use_module(private(language_server/words), [word_at/3]).
+:- use_module(private(source_analysis/declarations), [context_module/2]).
+:- use_module(private(source_analysis/file_index)).
+:- use_module(private(source_analysis/source_pieces)).
+
+%!  references(+Source, +Byte, +Declared, -Json) is det.
+%
+%   The answer to textDocument/references; Declared is @(true) where heads of clauses count. The index is up to date.
+%
+%       ?- references(Source, 3, @(true), Json).
+
+references(Source, Byte, Declared, Json) :-
+    (   word_at(Source, Byte, Word)
+    ->  word_places(Word, Source, Declared, Places)
+    ;   Places = []
+    ),
+    findall(json([uri=Uri, range=Range]), ( '$in_list'(Place, Places), place_json(Place, Uri, Range) ), Json).
+
+place_json(place(Path, Span), Uri, Json) :-
+    uri_path(Uri, Path),
+    json_range(Span, Json).
+
+word_places(variable(_, Spans), Source, _, Places) :-
+    source_parts(Source, _, Path, _, _),
+    findall(place(Path, Range), ( '$in_list'(From-To, Spans), source_span(Source, From, To, Range) ), Places).
+word_places(procedure(_, Name, Arity, _, _, _), Source, Declared, Places) :-
+    procedure_places(Source, Name, Arity, Declared, Places).
+word_places(term(Name, Arity, _, _), Source, Declared, Places) :-
+    (   definition_places(Source, Name, Arity, [_|_])
+    ->  procedure_places(Source, Name, Arity, Declared, Places)
+    ;   Places = []
+    ).
+
+procedure_places(Source, Name, Arity, Declared, Places) :-
+    source_parts(Source, _, Path, _, _),
+    home_of(Source, Name, Arity, Path, Home),
+    findall(place(File, Range),
+            ( connected_files(Home, Files),
+              '$in_list'(File, Files),
+              means_same(File, Name, Arity, Home),
+              (   Declared == @(true),
+                  indexed_definition(Name, Arity, File, Range)
+              ;   indexed_use(Name, Arity, File, Range, _)
+              ) ),
+            Places0),
+    sort(Places0, Places).
+
+home_of(Source, Name, Arity, Path, Home) :-
+    (   definition_places(Source, Name, Arity, [place(Home0, _)|_])
+    ->  Home = Home0
+    ;   Home = Path
+    ).
+
+means_same(File, Name, Arity, Home) :-
+    (   File == Home
+    ->  true
+    ;   \+ indexed_definition(Name, Arity, File, _)
+    ).
+
+%   connected_files(+Path, -Files): those that loads connect with it.
+
+connected_files(Path, Files) :-
+    connected([Path], [], Files).
+
+connected([], Files, Files).
+connected([File|Waiting], Known, Files) :-
+    (   '$in_list'(File, Known)
+    ->  connected(Waiting, Known, Files)
+    ;   findall(Other,
+                ( ( indexed_load(File, Other, _) ; indexed_load(Other, File, _) ),
+                  \+ sub_atom(Other, 0, _, _, 'hornbeam:') ),
+                Others),
+        joined(Others, Waiting, Waiting1),
+        connected(Waiting1, [File|Known], Files)
+    ).
+
+joined([], Ys, Ys).
+joined([X|Xs], Ys, [X|Zs]) :-
+    joined(Xs, Ys, Zs).
+
+%!  rename(+Source, +Byte, +NewName, -Json, -Problem) is det.
+%
+%   The answer to textDocument/rename: the edits of all files. Problem is none, or a text that says why not.
+%
+%       ?- rename(Source, 3, "grandparent", Json, Problem).
+
+rename(Source, Byte, NewName, Json, Problem) :-
+    (   word_at(Source, Byte, Word)
+    ->  rename_word(Word, Source, NewName, Places, Text, Problem)
+    ;   Problem = 'there is no name here'
+    ),
+    (   Problem == none
+    ->  findall(Path, '$in_list'(place(Path, _), Places), Paths0),
+        sort(Paths0, Paths),
+        findall(Uri=Edits, ( '$in_list'(Path, Paths), file_edits(Path, Places, Text, Uri, Edits) ), Changes),
+        Json = json([changes=json(Changes)])
+    ;   Json = @(null)
+    ).
+
+file_edits(Path, Places, Text, Uri, Edits) :-
+    uri_path(Uri0, Path),
+    atom_string(Uri, Uri0),
+    findall(json([range=Range, newText=Text]),
+            ( '$in_list'(place(Path, Span), Places), json_range(Span, Range) ),
+            Edits).
+
+rename_word(variable(Old, Spans), Source, NewName, Places, NewName, Problem) :-
+    (   \+ is_variable_name(NewName)
+    ->  Problem = 'this is no name of a variable'
+    ;   Spans = [Byte-_|_],
+        source_clause(Source, Byte, _, clause(_, Names, _, _, _, _, _), _, _),
+        atom_string(New, NewName),
+        New \== Old,
+        '$in_list'(New=_, Names)
+    ->  Problem = 'the clause has a variable of this name'
+    ;   Problem = none,
+        word_places(variable(Old, Spans), Source, @(true), Places)
+    ).
+rename_word(procedure(_, Name, Arity, _, _, _), Source, NewName, Places, Text, Problem) :-
+    source_parts(Source, _, _, Context, _),
+    context_module(Context, Module),
+    atom_string(New, NewName),
+    (   New == ''
+    ->  Problem = 'a name is needed'
+    ;   ( current_op(_, _, Module:Name) ; current_op(_, _, Module:New) )
+    ->  Problem = 'operators cannot be renamed'
+    ;   \+ definition_places(Source, Name, Arity, [_|_])
+    ->  Problem = 'this procedure is not defined in the files here'
+    ;   New \== Name,
+        definition_places(Source, New, Arity, [_|_])
+    ->  Problem = 'there is a procedure of this name'
+    ;   Problem = none,
+        format(string(Text), '~q', [New]),
+        procedure_places(Source, Name, Arity, @(true), Places)
+    ).
+rename_word(term(_, _, _, _), _, _, [], '', 'only procedures and variables can be renamed').
+
+is_variable_name(Name) :-
+    atom_string(Atom, Name),
+    catch(atom_to_term(Atom, Term, [Atom=Variable]), error(_, _), fail),
+    var(Term),
+    Term == Variable.
+
+% ---- who calls whom ----
+
+%!  incoming_calls(+Name, +Arity, -Calls) is det.
+%
+%   Calls is a list of call(Caller, Path, Ranges): the procedures that call Name/Arity.
+%
+%       ?- incoming_calls(append, 3, Calls).
+
+incoming_calls(Name, Arity, Calls) :-
+    findall(By-Path, ( indexed_use(Name, Arity, Path, _, use(Role, By)), is_call(Role), By \== none ), Callers0),
+    sort(Callers0, Callers),
+    findall(call(By, Path, Ranges),
+            ( '$in_list'(By-Path, Callers),
+              findall(Range, indexed_use(Name, Arity, Path, Range, use(_, By)), Ranges) ),
+            Calls).
+
+is_call(call).
+is_call(closure).
+
+%!  outgoing_calls(+Indicator, +Path, -Calls) is det.
+%
+%   Calls is a list of call(Callee, CalleePath, Ranges): the procedures of the files here that the procedure of the file
+%   Path calls.
+%
+%       ?- outgoing_calls(main/0, '/home/ann/a.pl', Calls).
+
+outgoing_calls(By, Path, Calls) :-
+    findall(Name/Arity, ( indexed_use(Name, Arity, Path, _, use(Role, By)), is_call(Role) ), Callees0),
+    sort(Callees0, Callees),
+    findall(call(Name/Arity, Home, Ranges),
+            ( '$in_list'(Name/Arity, Callees),
+              callee_home(Name, Arity, Path, Home),
+              findall(Range, indexed_use(Name, Arity, Path, Range, use(_, By)), Ranges) ),
+            Calls).
+
+callee_home(Name, Arity, Path, Home) :-
+    (   indexed_definition(Name, Arity, Path, _)
+    ->  Home = Path
+    ;   indexed_definition(Name, Arity, Home, _)
+    ->  true
+    ).

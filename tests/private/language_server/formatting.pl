@@ -1,0 +1,29 @@
+% SPDX-License-Identifier: MIT
+% private(language_server/formatting). Over all programs: all_programs.pl.
+
+:- use_module(library(plunit)).
+:- use_module(private(language_server/formatting)).
+:- use_module(private(language_server/protocol)).
+:- use_module(private(source_analysis/source_pieces)).
+
+new_texts(Text, New) :-
+    open_source('/x/a.pl', Text, S),
+    format_source(S, 0, 10000, Edits),
+    close_source(S),
+    findall(T, ( member(E, Edits), field(newText, E, T0), atom_string(T, T0) ), New).
+
+:- begin_tests(lsp_formatting).
+
+test(laid_out, N == ['p(X) :-\n    q(X, _),\n    r.']) :- new_texts('p(X):-q(X,_),r.', N).
+test(as_it_is, N == []) :- new_texts('p(X) :-\n    q(X, _),\n    r.\n\n% text\np(1).\n', N).
+test(comment_inside, N == []) :- new_texts('p(X):-q(X,_), % why\n r.', N).
+test(comment_behind, N == ['p(X) :-\n    q(X).']) :- new_texts('p(X):-q(X). % why\n', N).
+test(character_code, N == []) :- new_texts('p(X):-X=0\'a.', N).
+test(number, N == []) :- new_texts('p(X):-X=0xff.', N).
+test(grammar, N == ['p -->\n    [a],\n    q.']) :- new_texts('p-->[a],q.', N).
+test(directive, N == []) :- new_texts(':-dynamic p/1.', N).
+test(broken, N == []) :- new_texts('p(:-q.', N).
+test(format_source, Es == []) :- open_source('/x/a.pl', 'p:-q.', S), format_source(S, 100, 200, Es), close_source(S).
+test(names, N == ['p(Older, _Name, B) :-\n    q(Older, B).']) :- new_texts('p(Older,_Name,B):-q(Older,B).', N).
+
+:- end_tests(lsp_formatting).

@@ -1,0 +1,55 @@
+% SPDX-License-Identifier: MIT
+% private(language_server/quick_fixes).
+
+:- use_module(library(plunit)).
+:- use_module(private(language_server/protocol)).
+:- use_module(private(language_server/quick_fixes)).
+:- use_module(private(source_analysis/source_pieces)).
+
+%   The text that the first action makes of Text.
+fixed(Text, Fixed) :-
+    open_source('/x/a.pl', Text, Source0),
+    code_actions(Source0, 0, 10000, [Action|_]),
+    field(edit/changes, Action, json([_=[Edit]])),
+    field(range, Edit, Json),
+    range_of(Json, range(L1, C1, L2, C2)),
+    field(newText, Edit, New),
+    source_byte(Source0, position(L1, C1), From),
+    source_byte(Source0, position(L2, C2), To),
+    edit_source(From, To, New, Source0, Source),
+    source_parts(Source, Handle, _, _, _),
+    '$source_size'(Handle, Size),
+    '$source_piece'(Handle, 0, Size, Fixed0),
+    atom_string(Fixed, Fixed0),
+    close_source(Source).
+
+signature(Text, Label, Argument) :-
+    atom_length(Text, Byte),
+    open_source('/x/a.pl', Text, Source),
+    signature_help(Source, Byte, Json),
+    close_source(Source),
+    field(signatures, Json, [First|_]),
+    field(label, First, Label),
+    field(activeParameter, Json, Argument).
+
+:- begin_tests(lsp_quick_fixes).
+
+test(singleton, T == 'p(_X).') :- fixed('p(X).', T).
+test(misspelt, T == 'parent(a).\nq :- parent(b).') :- fixed('parent(a).\nq :- paretn(b).', T).
+test(full_stop, T == 'p.') :- fixed(p, T).
+test(import, T == '% x\n:- use_module(library(clpfd), [all_distinct/1]).\np(Xs) :- all_distinct(Xs).') :-
+    fixed('% x\np(Xs) :- all_distinct(Xs).', T).
+test(import_behind_module, T == ':- module(m, [p/1]).\n:- use_module(library(clpfd), [all_distinct/1]).\np(Xs) :- all_distinct(Xs).') :-
+    fixed(':- module(m, [p/1]).\np(Xs) :- all_distinct(Xs).', T).
+test(discontiguous, T == ':- discontiguous p/0.\np.\nq.\np.') :- fixed('p.\nq.\np.', T).
+test(compute, T == 'p(X, Y) :- Y is X+1.') :- fixed('p(X, Y) :- Y = X+1.', T).
+test(code_actions, As == []) :- open_source('/x/a.pl', 'p.', S), code_actions(S, 0, 2, As), close_source(S).
+test(signature, L-A == "atom_length(+Atom, ?Length) is semidet"-1) :- signature('p(X) :- atom_length(X, ', L0, A), L0 = L.
+test(nested, A == 2) :- signature('p(X) :- append([a, f(b)], "c, d", ', _, A).
+test(own, L == "older(A, B).") :- signature('older(A, B). p(X) :- older(X', L0, _), normalize(L0, L).
+test(signature_help, J == @(null)) :- open_source('/x/a.pl', 'p.', S), signature_help(S, 2, J), close_source(S).
+
+normalize(Text0, Text) :-
+    split_string(Text0, "", " \n", [Text]).
+
+:- end_tests(lsp_quick_fixes).

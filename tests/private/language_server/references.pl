@@ -1,0 +1,85 @@
+% SPDX-License-Identifier: MIT
+% private(language_server/references). Over all programs: all_programs.pl.
+
+:- use_module(library(plunit)).
+:- use_module(private(language_server/protocol)).
+:- use_module(private(language_server/references)).
+:- use_module(private(source_analysis/file_index)).
+:- use_module(private(source_analysis/source_pieces)).
+
+%   a.pl loads b.pl; c.pl has nothing to do with them.
+with_files(Goal, Source) :-
+    write_file('/tmp/hornbeam_lsp_b.pl', ':- dynamic q/0.\nq.\nr :- p, q.\n', B),
+    write_file('/tmp/hornbeam_lsp_a.pl', ':- ensure_loaded(hornbeam_lsp_b).\np :- q, q.\n', Source),
+    write_file('/tmp/hornbeam_lsp_c.pl', 'q.\ns :- q.\n', C),
+    call_cleanup(( Goal -> true ; fail ),
+                 ( close_source(Source), close_source(B), close_source(C),
+                   forget('/tmp/hornbeam_lsp_a.pl'), forget('/tmp/hornbeam_lsp_b.pl'), forget('/tmp/hornbeam_lsp_c.pl') )).
+
+write_file(Path, Text, Source) :-
+    open(Path, write, Out),
+    write(Out, Text),
+    close(Out),
+    open_source(Path, Text, Source),
+    index_source(Source, open).
+
+forget(Path) :-
+    forget_indexed(Path),
+    ( exists_file(Path) -> delete_file(Path) ; true ).
+
+places(Json, Places) :-
+    findall(Base:L:C, ( member(J, Json), field(uri, J, U), uri_path(U, P), file_base_name(P, Base0),
+                        atom_concat(hornbeam_lsp_, Base, Base0), field(range, J, R), range_of(R, range(L, C, _, _)) ), Places).
+
+:- begin_tests(lsp_references).
+
+test(across_files, Ps == ['a.pl':1:5, 'a.pl':1:8, 'b.pl':0:11, 'b.pl':1:0, 'b.pl':2:8]) :-
+    with_files(references(S, 39, @(true), Json), S),
+    places(Json, Ps).
+test(without_heads, Ps == ['a.pl':1:5, 'a.pl':1:8, 'b.pl':0:11, 'b.pl':2:8]) :-
+    with_files(references(S, 39, @(false), Json), S),
+    places(Json, Ps).
+test(variable, N == 2) :-
+    open_source('/x/a.pl', 'p(X) :- q(X).', S),
+    references(S, 2, @(true), Json),
+    close_source(S),
+    length(Json, N).
+test(rename, Files-P == ['hornbeam_lsp_a.pl'-2, 'hornbeam_lsp_b.pl'-3]-none) :-
+    with_files(rename(S, 39, "new name", json([changes=json(Changes)]), P), S),
+    findall(Base-N, ( member(U=Es, Changes), uri_path(U, Path), file_base_name(Path, Base), length(Es, N) ), Files),
+    Changes = [_=[E|_]|_],
+    field(newText, E, "'new name'").
+test(rename_variable, P == none) :-
+    open_source('/x/a.pl', 'p(X) :- q(X).', S),
+    rename(S, 2, "Y", Json, P),
+    field(changes, Json, json([_=[_, _]])),
+    close_source(S).
+test(rename_to_other_variable, P == 'the clause has a variable of this name') :-
+    open_source('/x/a.pl', 'p(X, Y) :- q(X, Y).', S),
+    rename(S, 2, "Y", _, P),
+    close_source(S).
+test(rename_to_no_variable, P == 'this is no name of a variable') :-
+    open_source('/x/a.pl', 'p(X).', S),
+    rename(S, 2, "y", _, P),
+    close_source(S).
+test(rename_builtin, P == 'this procedure is not defined in the files here') :-
+    open_source('/x/a.pl', 'p(X) :- atom_length(X, 1).', S),
+    rename(S, 10, "foo", _, P),
+    close_source(S).
+test(rename_to_known, P == 'there is a procedure of this name') :-
+    open_source('/x/a.pl', 'p.\nq.', S),
+    rename(S, 0, "q", _, P),
+    close_source(S).
+test(rename_operator, P == 'operators cannot be renamed') :-
+    open_source('/x/a.pl', 'p(X) :- X is 1.', S),
+    rename(S, 10, "foo", _, P),
+    close_source(S).
+test(incoming_calls, Cs == [call(p/0, 'hornbeam_lsp_a.pl', 2), call(r/0, 'hornbeam_lsp_b.pl', 1)]) :-
+    with_files(incoming_calls(q, 0, Calls), _),
+    findall(call(By, Base, N), ( member(call(By, P, Rs), Calls), file_base_name(P, Base), length(Rs, N),
+                                 sub_atom(Base, _, _, _, hornbeam), \+ sub_atom(Base, _, _, _, c) ), Cs).
+test(outgoing_calls, Cs == [p/0, q/0]) :-
+    with_files(outgoing_calls(r/0, '/tmp/hornbeam_lsp_b.pl', Calls), _),
+    findall(C, member(call(C, _, _), Calls), Cs).
+
+:- end_tests(lsp_references).
