@@ -4,7 +4,7 @@
 
 :- module('$file_index',
           [ index_file/1, index_source/2, forget_indexed/1, indexed_definition/4, indexed_use/5, indexed_module/3,
-            indexed_load/3, indexed_file/1, is_incomplete/1, provided_procedures/3 ]).
+            indexed_load/3, indexed_declaration/3, indexed_file/1, is_incomplete/1, provided_procedures/3 ]).
 
 :- use_module(private(source_analysis/source_pieces)).
 
@@ -136,6 +136,15 @@ indexed_module(Path, Module, Exports) :-
 
 indexed_load(Path, Loaded, Imports) :-
     load(Path, Loaded, Imports).
+
+%!  indexed_declaration(?Name, ?Arity, ?Path) is nondet.
+%
+%   The file Path declares Name/Arity, as dynamic or multifile; it need not have clauses.
+%
+%       ?- indexed_declaration(seen, 1, Path).
+
+indexed_declaration(Name, Arity, Path) :-
+    declared(Path, Name, Arity).
 
 %!  indexed_file(?Path) is nondet.
 %

@@ -42,6 +42,10 @@ test(file, P-Is == true-[p/1, q/0]) :-
     provided_procedures(Path, all, Is),
     delete_file(Path),
     forget_indexed(Path).
+test(indexed_declaration, true) :-
+    index_text('/x/a.pl', ':- dynamic q/0.'),
+    indexed_declaration(q, 0, '/x/a.pl'),
+    forget_indexed('/x/a.pl').
 test(no_file, fail) :- index_file('/nowhere/a.pl').
 test(loads, L == 'hornbeam:library/lists.pl') :-
     index_text('/x/a.pl', ':- use_module(library(lists)).'),

@@ -1,0 +1,208 @@
+// SPDX-License-Identifier: MIT
+// The client of `hornbeam --lsp` in Visual Studio Code, without other packages: messages go over the streams of a child
+// process, and each provider asks the server and turns what it answers into the editor's classes.
+"use strict";
+const childProcess = require("child_process");
+const vscode = require("vscode");
+
+const selector = [{ language: "prolog" }];
+
+// ---- the connection ----
+
+class Connection {
+  constructor(command, onNotification) {
+    this.waiting = new Map();
+    this.nextId = 1;
+    this.buffer = Buffer.alloc(0);
+    this.onNotification = onNotification;
+    this.process = childProcess.spawn(command, ["--lsp"]);
+    this.process.on("error", (problem) => vscode.window.showErrorMessage(`Hornbeam: ${problem.message}`));
+    this.process.stdout.on("data", (data) => this.receive(data));
+    this.process.on("exit", () => this.waiting.forEach((resolve) => resolve(null)));
+  }
+
+  send(message) {
+    const body = Buffer.from(JSON.stringify({ jsonrpc: "2.0", ...message }), "utf8");
+    if (this.process.stdin.writable) this.process.stdin.write(`Content-Length: ${body.length}\r\n\r\n`);
+    if (this.process.stdin.writable) this.process.stdin.write(body);
+  }
+  notify(method, params) { this.send({ method, params }); }
+  request(method, params) {
+    const id = this.nextId++;
+    this.send({ id, method, params });
+    return new Promise((resolve, reject) => this.waiting.set(id, resolve).set(-id, reject));
+  }
+
+  receive(data) {
+    this.buffer = Buffer.concat([this.buffer, data]);
+    for (;;) {
+      const end = this.buffer.indexOf("\r\n\r\n");
+      if (end < 0) return;
+      const length = Number(/content-length: *(\d+)/i.exec(this.buffer.toString("latin1", 0, end))[1]);
+      if (this.buffer.length < end + 4 + length) return;
+      const message = JSON.parse(this.buffer.toString("utf8", end + 4, end + 4 + length));
+      this.buffer = this.buffer.subarray(end + 4 + length);
+      this.handle(message);
+    }
+  }
+  handle(message) {
+    if (message.method) return this.onNotification(message);
+    const resolve = this.waiting.get(message.id), reject = this.waiting.get(-message.id);
+    this.waiting.delete(message.id);
+    this.waiting.delete(-message.id);
+    if (resolve) message.error ? reject(new Error(message.error.message)) : resolve(message.result);
+  }
+  stop() {
+    this.request("shutdown", null).then(() => this.notify("exit", null), () => this.process.kill());
+  }
+}
+
+// ---- the editor's classes ----
+
+const range = (r) => new vscode.Range(r.start.line, r.start.character, r.end.line, r.end.character);
+const location = (l) => new vscode.Location(vscode.Uri.parse(l.uri), range(l.range));
+const textEdit = (e) => new vscode.TextEdit(range(e.range), e.newText);
+const plainRange = (r) => ({ start: plainPosition(r.start), end: plainPosition(r.end) });
+const plainPosition = (p) => ({ line: p.line, character: p.character });
+
+function workspaceEdit(edit) {
+  const result = new vscode.WorkspaceEdit();
+  for (const [uri, edits] of Object.entries(edit.changes)) result.set(vscode.Uri.parse(uri), edits.map(textEdit));
+  return result;
+}
+
+function diagnostic(d) {
+  const result = new vscode.Diagnostic(range(d.range), d.message, d.severity - 1);
+  result.code = d.code;
+  result.source = "hornbeam";
+  result.tags = d.tags;
+  return result;
+}
+
+function selection(s) {
+  return new vscode.SelectionRange(range(s.range), s.parent ? selection(s.parent) : undefined);
+}
+
+// ---- the extension ----
+
+let connection;
+let diagnostics;
+
+const at = (document, position) => ({
+  textDocument: { uri: document.uri.toString() }, position: plainPosition(position) });
+const whole = (document) => ({ textDocument: { uri: document.uri.toString() } });
+const list = (items, make) => (items || []).map(make);
+
+function openDocument(document) {
+  if (document.languageId !== "prolog") return;
+  connection.notify("textDocument/didOpen", { textDocument: {
+    uri: document.uri.toString(), languageId: "prolog", version: document.version, text: document.getText() } });
+}
+
+function changeDocument(event) {
+  if (event.document.languageId !== "prolog") return;
+  connection.notify("textDocument/didChange", {
+    textDocument: { uri: event.document.uri.toString(), version: event.document.version },
+    contentChanges: event.contentChanges.map((c) => ({ range: plainRange(c.range), text: c.text })) });
+}
+
+function start() {
+  const command = vscode.workspace.getConfiguration("hornbeam").get("path");
+  connection = new Connection(command, (message) => {
+    if (message.method !== "textDocument/publishDiagnostics") return;
+    diagnostics.set(vscode.Uri.parse(message.params.uri), message.params.diagnostics.map(diagnostic));
+  });
+  const folder = vscode.workspace.workspaceFolders && vscode.workspace.workspaceFolders[0];
+  connection.request("initialize", { rootUri: folder ? folder.uri.toString() : null, capabilities: {} }).then(() => {
+    connection.notify("initialized", {});
+    vscode.workspace.textDocuments.forEach(openDocument);
+  });
+}
+
+function providers() {
+  const l = vscode.languages;
+  const ask = (method, params) => connection.request(`textDocument/${method}`, params);
+  const legend = new vscode.SemanticTokensLegend(["function"], ["declaration", "defaultLibrary"]);
+  return [
+    l.registerHoverProvider(selector, { provideHover: async (d, p) => {
+      const answer = await ask("hover", at(d, p));
+      return answer && new vscode.Hover(new vscode.MarkdownString(answer.contents.value));
+    } }),
+    l.registerCompletionItemProvider(selector, { provideCompletionItems: async (d, p) => {
+      const answer = await ask("completion", at(d, p));
+      return answer && new vscode.CompletionList(answer.items.map((i) =>
+        Object.assign(new vscode.CompletionItem(i.label, i.kind - 1), i, { kind: i.kind - 1 })), answer.isIncomplete);
+    } }, "("),
+    l.registerSignatureHelpProvider(selector, { provideSignatureHelp: async (d, p) => {
+      const answer = await ask("signatureHelp", at(d, p));
+      return answer && Object.assign(new vscode.SignatureHelp(), answer, {
+        signatures: answer.signatures.map((s) => new vscode.SignatureInformation(s.label, s.documentation)) });
+    } }, "(", ","),
+    l.registerDefinitionProvider(selector, { provideDefinition: async (d, p) =>
+      list(await ask("definition", at(d, p)), location) }),
+    l.registerReferenceProvider(selector, { provideReferences: async (d, p, context) =>
+      list(await ask("references", { ...at(d, p), context }), location) }),
+    l.registerRenameProvider(selector, { provideRenameEdits: async (d, p, newName) =>
+      workspaceEdit(await ask("rename", { ...at(d, p), newName })) }),
+    l.registerDocumentSymbolProvider(selector, { provideDocumentSymbols: async (d) =>
+      list(await ask("documentSymbol", whole(d)), (s) =>
+        new vscode.DocumentSymbol(s.name, s.detail, s.kind - 1, range(s.range), range(s.selectionRange))) }),
+    l.registerWorkspaceSymbolProvider({ provideWorkspaceSymbols: async (query) =>
+      list(await connection.request("workspace/symbol", { query }), (s) =>
+        new vscode.SymbolInformation(s.name, s.kind - 1, "", location(s.location))) }),
+    l.registerCodeActionsProvider(selector, { provideCodeActions: async (d, r) =>
+      list(await ask("codeAction", { ...whole(d), range: plainRange(r), context: { diagnostics: [] } }), (a) =>
+        Object.assign(new vscode.CodeAction(a.title, vscode.CodeActionKind.QuickFix), {
+          edit: workspaceEdit(a.edit), isPreferred: a.isPreferred })) }),
+    l.registerDocumentFormattingEditProvider(selector, { provideDocumentFormattingEdits: async (d) =>
+      list(await ask("formatting", whole(d)), textEdit) }),
+    l.registerDocumentRangeFormattingEditProvider(selector, { provideDocumentRangeFormattingEdits: async (d, r) =>
+      list(await ask("rangeFormatting", { ...whole(d), range: plainRange(r) }), textEdit) }),
+    l.registerFoldingRangeProvider(selector, { provideFoldingRanges: async (d) =>
+      list(await ask("foldingRange", whole(d)), (f) => new vscode.FoldingRange(f.startLine, f.endLine)) }),
+    l.registerSelectionRangeProvider(selector, { provideSelectionRanges: async (d, positions) =>
+      list(await ask("selectionRange", { ...whole(d), positions: positions.map(plainPosition) }), selection) }),
+    l.registerDocumentSemanticTokensProvider(selector, { provideDocumentSemanticTokens: async (d) =>
+      new vscode.SemanticTokens(new Uint32Array((await ask("semanticTokens/full", whole(d))).data)) }, legend),
+  ];
+}
+
+// A terminal with the file loaded; what is sent to it is a query.
+function terminal() {
+  const command = vscode.workspace.getConfiguration("hornbeam").get("path");
+  const known = vscode.window.terminals.find((t) => t.name === "Hornbeam");
+  return known || vscode.window.createTerminal({ name: "Hornbeam", shellPath: command });
+}
+
+function consult() {
+  const editor = vscode.window.activeTextEditor;
+  if (!editor) return;
+  editor.document.save().then(() => {
+    const there = terminal();
+    there.show(true);
+    there.sendText(`consult('${editor.document.fileName.replace(/[\\']/g, "\\$&")}').`);
+  });
+}
+
+async function query() {
+  const goal = await vscode.window.showInputBox({ prompt: "?-" });
+  if (!goal) return;
+  terminal().show(true);
+  terminal().sendText(goal.trim().endsWith(".") ? goal : `${goal}.`);
+}
+
+exports.activate = (context) => {
+  diagnostics = vscode.languages.createDiagnosticCollection("hornbeam");
+  start();
+  context.subscriptions.push(
+    diagnostics, ...providers(),
+    vscode.workspace.onDidOpenTextDocument(openDocument),
+    vscode.workspace.onDidChangeTextDocument(changeDocument),
+    vscode.workspace.onDidSaveTextDocument((d) => connection.notify("textDocument/didSave", whole(d))),
+    vscode.workspace.onDidCloseTextDocument((d) => connection.notify("textDocument/didClose", whole(d))),
+    vscode.commands.registerCommand("hornbeam.consult", consult),
+    vscode.commands.registerCommand("hornbeam.query", query),
+    vscode.commands.registerCommand("hornbeam.restart", () => { connection.stop(); start(); }));
+};
+
+exports.deactivate = () => connection && connection.stop();

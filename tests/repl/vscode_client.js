@@ -1,0 +1,86 @@
+// SPDX-License-Identifier: MIT
+// node tests/repl/vscode_client.js HORNBEAM: the extension for Visual Studio Code, without the editor: a module that has
+// as much of its interface as the extension uses, a document, and what each provider makes of the answers.
+"use strict";
+const assert = require("assert");
+const module_ = require("module");
+const path = require("path");
+
+const providers = {};
+const listeners = {};
+const published = new Map();
+const remember = (name) => (...values) => { providers[name] = values.find((v) => typeof v === "object" && !Array.isArray(v)); };
+
+class Plain { constructor(...values) { this.values = values; } }
+class Position { constructor(line, character) { Object.assign(this, { line, character }); } }
+class Range {
+  constructor(l1, c1, l2, c2) { this.start = new Position(l1, c1); this.end = new Position(l2, c2); }
+}
+const languages = { createDiagnosticCollection: () => ({ set: (uri, list) => published.set(uri.text, list) }) };
+for (const name of ["Hover", "CompletionItem", "SignatureHelp", "Definition", "Reference", "Rename", "DocumentSymbol",
+  "WorkspaceSymbol", "CodeActions", "DocumentFormattingEdit", "DocumentRangeFormattingEdit", "FoldingRange",
+  "SelectionRange", "DocumentSemanticTokens"]) {
+  languages[`register${name}Provider`] = remember(name);
+}
+languages.registerWorkspaceSymbolProvider = (provider) => { providers.WorkspaceSymbol = provider; };
+
+const text = "% Who is older.\nolder(X, Y) :- age(X, A), age(Y, B), A > B.\nage(ann, 3).\np :- odler(a, b).\n";
+const document_ = { languageId: "prolog", version: 1, uri: { text: "file:///x/a.pl", toString() { return this.text; } },
+  getText: () => text };
+const vscode = {
+  languages, Position, Range, Hover: Plain, MarkdownString: Plain, CompletionItem: Plain, CompletionList: Plain,
+  SignatureHelp: Plain, SignatureInformation: Plain, Location: Plain, TextEdit: Plain, DocumentSymbol: Plain,
+  SymbolInformation: Plain, CodeAction: Plain, FoldingRange: Plain, SelectionRange: Plain, SemanticTokens: Plain,
+  SemanticTokensLegend: Plain, CodeActionKind: { QuickFix: "quickfix" },
+  WorkspaceEdit: class { constructor() { this.edits = []; } set(uri, edits) { this.edits.push([uri.text, edits]); } },
+  Diagnostic: class { constructor(range, message, severity) { Object.assign(this, { range, message, severity }); } },
+  Uri: { parse: (t) => ({ text: t }) },
+  window: { showErrorMessage: (m) => { throw new Error(m); }, terminals: [] },
+  commands: { registerCommand: () => ({}) },
+  workspace: {
+    textDocuments: [document_], workspaceFolders: undefined,
+    getConfiguration: () => ({ get: () => process.argv[2] }),
+    onDidOpenTextDocument: (f) => { listeners.open = f; }, onDidChangeTextDocument: (f) => { listeners.change = f; },
+    onDidSaveTextDocument: (f) => { listeners.save = f; }, onDidCloseTextDocument: (f) => { listeners.close = f; },
+  },
+};
+const load = module_._load;
+module_._load = (name, ...rest) => (name === "vscode" ? vscode : load(name, ...rest));
+const extension = require(path.resolve(__dirname, "../../repl/editors/vscode/extension.js"));
+
+async function main() {
+  extension.activate({ subscriptions: [] });
+  const until = async (test) => {
+    for (let i = 0; i < 500 && !test(); ++i) await new Promise((resolve) => setTimeout(resolve, 20));
+    assert(test());
+  };
+  await until(() => published.has("file:///x/a.pl"));
+  const [problem] = published.get("file:///x/a.pl");
+  assert.strictEqual(problem.code, "W-undef");
+  assert.match(problem.message, /did you mean older\/2/);
+  const hover = await providers.Hover.provideHover(document_, new Position(3, 1));
+  assert(hover === null || hover instanceof Plain);
+  const documented = await providers.Hover.provideHover(document_, new Position(1, 17));
+  assert.match(documented.values[0].values[0], /age\/2/);
+  const [place] = await providers.Definition.provideDefinition(document_, new Position(1, 17));
+  assert.strictEqual(place.values[1].start.line, 2);
+  const uses = await providers.Reference.provideReferences(document_, new Position(1, 17), { includeDeclaration: true });
+  assert.strictEqual(uses.length, 3);
+  const edit = await providers.Rename.provideRenameEdits(document_, new Position(1, 17), "years");
+  assert.strictEqual(edit.edits[0][1].length, 3);
+  await assert.rejects(providers.Rename.provideRenameEdits(document_, new Position(1, 45), "years"));
+  const symbols = await providers.DocumentSymbol.provideDocumentSymbols(document_);
+  assert.deepStrictEqual(symbols.map((s) => s.values[0]), ["older/2", "age/2", "p/0"]);
+  const [fix] = await providers.CodeActions.provideCodeActions(document_, new Range(3, 5, 3, 10));
+  assert.strictEqual(fix.edit.edits[0][1][0].values[1], "older");
+  const formatted = await providers.DocumentFormattingEdit.provideDocumentFormattingEdits(document_);
+  assert.match(formatted[0].values[1], /^older\(X, Y\) :-\n {4}age/);
+  const tokens = await providers.DocumentSemanticTokens.provideDocumentSemanticTokens(document_);
+  assert.strictEqual(tokens.values[0].length % 5, 0);
+  listeners.change({ document: document_, contentChanges: [{ range: new Range(3, 5, 3, 10), text: "older" }] });
+  await until(() => published.get("file:///x/a.pl").length === 0);
+  extension.deactivate();
+  console.log("the extension works");
+}
+
+main().catch((problem) => { console.error(problem); process.exit(1); });
