@@ -7,7 +7,8 @@
 
 :- module(proofs, [explain/1]).
 
-:- use_module(private(teaching/program_parts)).
+:- use_module(private(teaching/program_parts), [write_named/3]).
+:- use_module(private(teaching/proof_trees), [proved/3]).
 :- use_module(private(messages/source_snippets), [shown_file/2]).
 :- use_module(private(messages/message_codes), [explain_code/1]).
 
@@ -41,86 +42,6 @@ explain_answers(Module, Goal) :-
     print_proofs(Proofs, 0, State).
 
 most_inferences(10_000_000).
-
-proved(Goal, Module, Proofs) :-
-    '$choice'(Cut),
-    prove(Goal, Module, Cut, Proofs, []).
-
-%   prove(+Goal, +Module, +Cut, -Proofs0, -Proofs): proof(Goal, Place, Proofs) for each goal.
-
-prove(Goal, _, _, _, _) :-
-    var(Goal),
-    !,
-    throw(error(instantiation_error, _)).
-prove(Inner:Goal, _, Cut, Proofs0, Proofs) :-
-    atom(Inner),
-    !,
-    prove(Goal, Inner, Cut, Proofs0, Proofs).
-prove(true, _, _, Proofs, Proofs) :- !.
-prove(!, _, Cut, Proofs, Proofs) :-
-    !,
-    '$cut'(Cut).
-prove((A, B), Module, Cut, Proofs0, Proofs) :-
-    !,
-    prove(A, Module, Cut, Proofs0, Proofs1),
-    prove(B, Module, Cut, Proofs1, Proofs).
-prove((C -> A ; B), Module, Cut, Proofs0, Proofs) :-
-    !,
-    (   prove_here(C, Module, Proofs0, Proofs1)
-    ->  prove(A, Module, Cut, Proofs1, Proofs)
-    ;   Proofs0 = [proof(\+ C, system, [])|Proofs1],
-        prove(B, Module, Cut, Proofs1, Proofs)
-    ).
-prove((C *-> A ; B), Module, Cut, Proofs0, Proofs) :-
-    !,
-    (   prove_here(C, Module, Proofs0, Proofs1)
-    *-> prove(A, Module, Cut, Proofs1, Proofs)
-    ;   Proofs0 = [proof(\+ C, system, [])|Proofs1],
-        prove(B, Module, Cut, Proofs1, Proofs)
-    ).
-prove((A ; B), Module, Cut, Proofs0, Proofs) :-
-    !,
-    (   prove(A, Module, Cut, Proofs0, Proofs)
-    ;   prove(B, Module, Cut, Proofs0, Proofs)
-    ).
-prove((C -> A), Module, Cut, Proofs0, Proofs) :-
-    !,
-    (   prove_here(C, Module, Proofs0, Proofs1)
-    ->  prove(A, Module, Cut, Proofs1, Proofs)
-    ).
-prove((C *-> A), Module, Cut, Proofs0, Proofs) :-
-    !,
-    prove_here(C, Module, Proofs0, Proofs1),
-    prove(A, Module, Cut, Proofs1, Proofs).
-prove(call(Goal), Module, _, Proofs0, Proofs) :-
-    nonvar(Goal),
-    !,
-    prove_here(Goal, Module, Proofs0, Proofs).
-prove(catch(Goal, Catcher, Recovery), Module, _, Proofs0, Proofs) :-
-    !,
-    catch(prove_here(Goal, Module, Proofs0, Proofs), Catcher, prove_here(Recovery, Module, Proofs0, Proofs)).
-prove(Goal, Module, _, Proofs0, Proofs) :-
-    transparent_goal(Goal, Plain),
-    !,
-    prove_here(Plain, Module, Proofs0, Proofs).
-prove(Goal, Module, _, [proof(Goal, Place, Below)|Proofs], Proofs) :-
-    (   is_program_goal(Module, Goal)
-    ->  prove_by_clause(Goal, Module, Place, Below)
-    ;   Place = system,
-        Below = [],
-        call(Module:Goal)
-    ).
-
-prove_here(Goal, Module, Proofs0, Proofs) :-
-    '$choice'(Cut),
-    prove(Goal, Module, Cut, Proofs0, Proofs).
-
-prove_by_clause(Goal0, Module0, Place, Below) :-
-    at_home(Module0, Goal0, Module, Goal),
-    '$choice'(Cut),
-    program_clause(Module, Goal, Body, Reference),
-    Place = clause(Module, Reference),
-    prove(Body, Module, Cut, Below, []).
 
 % ---- printing ----
 

@@ -12,6 +12,7 @@
 :- module(search_tree, [tree/1, tree/2]).
 
 :- use_module(private(teaching/program_parts)).
+:- use_module(private(teaching/tree_drawings), [write_drawing/2]).
 :- use_module(library(option), [option/3]).
 
 :- meta_predicate tree(0), tree(0, +).
@@ -27,24 +28,36 @@ tree(Goal) :-
 
 %!  tree(:Goal, +Options) is det.
 %
-%   The same with options: nodes(Most), depth(Most), stream(Stream), or file(File): an SVG drawing.
+%   The same with options: nodes(Most), depth(Most), stream(Stream), or file(File): a page to step through in a browser
+%   for File.html, a drawing for File.svg, a graph for the program dot for File.dot. A page has up to 5,000 nodes, 100
+%   deep.
 %
 %       :- tree(member(X, [a, b]), [nodes(20)]).
 
 tree(Goal0, Options) :-
     strip_module(Goal0, Module, Goal),
-    option(nodes(Most), Options, 200),
-    option(depth(Deepest), Options, 30),
+    option(file(File), Options, none),
+    default_limits(File, Most0, Deepest0),
+    option(nodes(Most), Options, Most0),
+    option(depth(Deepest), Options, Deepest0),
     typed_names(Goal, Names),
     length(Names, Own),
     Limits = limits(Most, Deepest, 0, 0, Own),
     copy_term(Goal-Names, Copy-CopyNames),
     build([goal(Module, Copy, 0), goal(system, '$values'([]), 0)], CopyNames, 0, Limits, Tree, _),
-    (   option(file(File), Options, none),
-        File \== none
-    ->  write_svg(File, Tree)
+    (   File \== none
+    ->  write_drawing(File, Tree)
     ;   option(stream(Stream), Options, user_output),
         write_tree(Stream, Tree)
+    ).
+
+default_limits(File, Most, Deepest) :-
+    (   atomic(File),
+        sub_atom(File, _, _, 0, '.html')
+    ->  Most = 5000,
+        Deepest = 100
+    ;   Most = 200,
+        Deepest = 30
     ).
 
 % ---- building ----
@@ -137,6 +150,7 @@ build_goal(call(Goal), Module, _, Goals, Names, Depth, Limits, Tree, Cut) :-
     build_goal(Goal, Module, Id, Goals, Names, Id, Limits, Tree, Cut1),
     consumed(Id, Cut1, Cut).
 build_goal(Goal, Module, Mark, Goals, Names, Depth, Limits, Tree, Cut) :-
+    \+ is_program_goal(Module, Goal),
     transparent_goal(Goal, Plain),
     Plain \= (\+ _),
     !,
@@ -256,13 +270,41 @@ try_clauses([clause(Head, Body, Reference)|Clauses], N, Goal, Module, Goals, Nam
         step_text(N, Place, Watched, Names2, Text),
         marked(BodyGoals, Module, Id, Goals1, AllGoals),
         build(AllGoals, Names2, Id, Limits, Tree, Cut1),
-        Child = node(step, Text, [Tree]),
+        with_output_to(atom(Substitution), write_watched(Watched, Names2, '')),
+        source_text(Module, Head, Reference, Source),
+        Child = node(step(N, Place, Substitution, Source), Text, [Tree]),
         (   integer(Cut1),
             Cut1 =< Id
         ->  removed(Clauses, N1, Cut1, Children1),
             Cut = Cut1
         ;   try_clauses(Clauses, N1, Goal, Module, Goals, Names, Id, Limits, Children1, Cut)
         )
+    ).
+
+%   The lines of a clause in its file, up to its end or the eighth.
+
+source_text(Module, Head, Reference, Source) :-
+    functor(Head, Name, Arity),
+    functor(General, Name, Arity),
+    (   '$clause_place'(Reference, _, Line),
+        Line > 0,
+        '$definition_place'(Module, General, Path, _)
+    ->  Last is Line + 7,
+        source_lines(Path, Line, Last, Lines),
+        atomic_list_concat(Lines, '\n', Source)
+    ;   Source = ''
+    ).
+
+source_lines(Path, Line, Last, Lines) :-
+    (   Line =< Last,
+        '$source_line'(Path, Line, Text)
+    ->  Lines = [Text|Lines1],
+        (   sub_string(Text, _, 1, 0, ".")
+        ->  Lines1 = []
+        ;   Next is Line + 1,
+            source_lines(Path, Next, Last, Lines1)
+        )
+    ;   Lines = []
     ).
 
 removed([], _, _, []).
@@ -479,89 +521,3 @@ write_children([node(Kind, Text, Children)|Nodes], Stream, Indent) :-
     atom_concat(Indent, Below, Indent1),
     write_children(Children, Stream, Indent1),
     write_children(Nodes, Stream, Indent).
-
-% ---- drawing as SVG ----
-%
-% Leaves stand side by side, a parent in the middle above its children.
-
-write_svg(File, Tree) :-
-    place(Tree, 0, 0, Placed, Width, Depth),
-    W is Width + 20,
-    H is Depth * 54 + 70,
-    setup_call_cleanup(
-        open(File, write, Stream, [encoding(utf8)]),
-        once(( format(Stream, '<svg xmlns="http://www.w3.org/2000/svg" width="~w" height="~w" \c
-font-family="monospace" font-size="12">~n<rect width="100%" height="100%" fill="white"/>~n', [W, H]),
-               draw(Placed, Stream),
-               format(Stream, '</svg>~n', []) )),
-        close(Stream)).
-
-%   place(+Node, +Left, +Level, -Placed, -Right, -Depth): Placed is at(X, Level, Kind, Text, Children).
-
-place(node(Kind, Text, Children), Left, Level, at(X, Level, Kind, Text, Placed), Right, Depth) :-
-    atom_length(Text, Length),
-    Own is Length * 7 + 24,
-    Below is Level + 1,
-    place_children(Children, Left, Below, Placed, Right0, Level, Depth),
-    Right is max(Right0, Left + Own),
-    (   Placed = [at(First, _, _, _, _)|_],
-        last_of(Placed, at(Last, _, _, _, _))
-    ->  X0 is (First + Last) // 2,
-        X is max(X0, Left + Own // 2)
-    ;   X is Left + Own // 2
-    ).
-
-place_children([], Left, _, [], Left, Depth, Depth).
-place_children([Node|Nodes], Left, Level, [Placed|Rest], Right, Depth0, Depth) :-
-    place(Node, Left, Level, Placed, Right1, Depth1),
-    Depth2 is max(Depth0, Depth1),
-    place_children(Nodes, Right1, Level, Rest, Right, Depth2, Depth).
-
-last_of([X], X) :- !.
-last_of([_|Xs], X) :-
-    last_of(Xs, X).
-
-draw(at(X, Level, Kind, Text, Children), Stream) :-
-    Y is Level * 54 + 30,
-    draw_edges(Children, X, Y, Stream),
-    colour(Kind, Colour),
-    escaped(Text, Escaped),
-    format(Stream, '<text x="~w" y="~w" text-anchor="middle" fill="~w">~w</text>~n', [X, Y, Colour, Escaped]),
-    draw_all(Children, Stream).
-
-draw_all([], _).
-draw_all([Node|Nodes], Stream) :-
-    draw(Node, Stream),
-    draw_all(Nodes, Stream).
-
-draw_edges([], _, _, _).
-draw_edges([at(X2, Level, _, _, _)|Nodes], X, Y, Stream) :-
-    Y1 is Y + 5,
-    Y2 is Level * 54 + 16,
-    format(Stream, '<line x1="~w" y1="~w" x2="~w" y2="~w" stroke="#999"/>~n', [X, Y1, X2, Y2]),
-    draw_edges(Nodes, X, Y, Stream).
-
-colour(yes, '#070').
-colour(no, '#b00').
-colour(removed, '#a60').
-colour(cut, '#a60').
-colour(more, '#777').
-colour(step, '#36c').
-colour(goal, black).
-
-escaped(Text, Escaped) :-
-    atom_chars(Text, Chars),
-    escape(Chars, Parts),
-    atomic_list_concat(Parts, Escaped).
-
-escape([], []).
-escape([Char|Chars], [Part|Parts]) :-
-    (   Char == (<)
-    ->  Part = '&lt;'
-    ;   Char == (>)
-    ->  Part = '&gt;'
-    ;   Char == (&)
-    ->  Part = '&amp;'
-    ;   Part = Char
-    ),
-    escape(Chars, Parts).

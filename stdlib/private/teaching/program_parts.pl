@@ -89,6 +89,19 @@ plain_control(once(Goal), (Goal -> true)).
 plain_control(ignore(Goal), (Goal -> true ; true)).
 plain_control(not(Goal), \+ Goal).
 plain_control(forall(Condition, Action), \+ ( Condition, \+ Action )).
+plain_control(Goal, Plain) :-
+    functor(Goal, maplist, Arity),
+    Arity >= 2,
+    Goal =.. [_, Closure|Lists],
+    rows(Lists, Rows),
+    mapped(Rows, Closure, Plain).
+plain_control(Goal, Plain) :-
+    functor(Goal, foldl, Arity),
+    Arity >= 4,
+    Goal =.. [_, Closure|Arguments],
+    '$append'(Lists, [V0, V], Arguments),
+    rows(Lists, Rows),
+    folded(Rows, Closure, V0, V, Plain).
 plain_control(phrase(Body, List), Plain) :-
     plain_control(phrase(Body, List, []), Plain).
 plain_control(phrase(Body, List, Rest), Plain) :-
@@ -111,6 +124,80 @@ plain_control(Goal, Plain) :-
     ->  Plain = Plain1
     ;   Plain = Module:Plain1
     ).
+
+%   rows(+Lists, -Rows): the first elements of all lists, the second ... `none` at the end where they have no common
+%   length. One of them at least is proper.
+
+rows(Lists, Rows) :-
+    '$in_list'(List, Lists),
+    is_list(List),
+    !,
+    length(List, Length),
+    (   of_length(Lists, Length, Copies)
+    ->  transposed(Length, Copies, Rows0),
+        Rows = rows(Lists, Copies, Rows0)
+    ;   Rows = none
+    ).
+
+%   Lists that are not proper yet are unified when the goal runs.
+
+of_length([], _, []).
+of_length([List|Lists], Length, [Copy|Copies]) :-
+    length(Copy, Length),
+    \+ List \= Copy,
+    (   is_list(List)
+    ->  Copy = List
+    ;   true
+    ),
+    of_length(Lists, Length, Copies).
+
+transposed(0, _, []) :- !.
+transposed(N, Lists, [Row|Rows]) :-
+    first_and_rest(Lists, Row, Rests),
+    N1 is N - 1,
+    transposed(N1, Rests, Rows).
+
+first_and_rest([], [], []).
+first_and_rest([[X|Xs]|Lists], [X|Row], [Xs|Rests]) :-
+    first_and_rest(Lists, Row, Rests).
+
+mapped(none, _, fail).
+mapped(rows(Lists, Copies, Rows), Closure, Plain) :-
+    calls(Rows, Closure, Calls),
+    with_lengths(Lists, Copies, Calls, Plain).
+
+%   A list that is not proper yet gets its length first.
+
+with_lengths([], [], Plain, Plain).
+with_lengths([List|Lists], [Copy|Copies], Calls, Plain) :-
+    (   List == Copy
+    ->  Plain = Plain1
+    ;   Plain = ( List = Copy, Plain1 )
+    ),
+    with_lengths(Lists, Copies, Calls, Plain1).
+
+calls([], _, true).
+calls([Row], Closure, Goal) :-
+    !,
+    Goal =.. [call, Closure|Row].
+calls([Row|Rows], Closure, (Goal, Goals)) :-
+    Goal =.. [call, Closure|Row],
+    calls(Rows, Closure, Goals).
+
+folded(none, _, _, _, fail).
+folded(rows(Lists, Copies, Rows), Closure, V0, V, Plain) :-
+    steps(Rows, Closure, V0, V, Steps),
+    with_lengths(Lists, Copies, Steps, Plain).
+
+steps([], _, V0, V, V0 = V).
+steps([Row], Closure, V0, V, Goal) :-
+    !,
+    '$append'(Row, [V0, V], Arguments),
+    Goal =.. [call, Closure|Arguments].
+steps([Row|Rows], Closure, V0, V, (Goal, Goals)) :-
+    '$append'(Row, [V0, V1], Arguments),
+    Goal =.. [call, Closure|Arguments],
+    steps(Rows, Closure, V1, V, Goals).
 
 %!  program_clause(+Module, ?Head, -Body, -Reference) is nondet.
 %

@@ -1,0 +1,268 @@
+% SPDX-License-Identifier: MIT
+% What a program is meant to say, for library(diagnosis): a reference program knows, or answers that were given before,
+% or the student is asked.
+
+:- module('$intended_meaning', [is_right/4, has_answer/4, lacks_answer/5, trusted/2, forget_judgements/0]).
+
+:- use_module(private(teaching/program_parts), [write_named/3]).
+:- use_module(private(teaching/reference_programs)).
+
+:- set_prolog_flag(double_quotes, string).
+
+:- dynamic([judged/3, trusts/2]).       % judged(Module, Goal, Verdict), trusts(Module, Name/Arity)
+
+%!  forget_judgements is det.
+%
+%   Forgets what has been answered.
+%
+%       ?- forget_judgements.
+%       true.
+
+forget_judgements :-
+    retractall(judged(_, _, _)),
+    retractall(trusts(_, _)).
+
+%!  trusted(+Module, +Goal) is semidet.
+%
+%   The student has said that the procedure of Goal is right.
+%
+%       ?- \+ trusted(user, p(x)).
+%       true.
+
+trusted(Module, Goal) :-
+    functor(Goal, Name, Arity),
+    trusts(Module, Name/Arity).
+
+%!  is_right(+Goal, +Module, +Reference, -Verdict) is det.
+%
+%   Is Goal, with all its instances, meant to be true? Verdict is yes, no, or unknown. Reference is a module or none.
+%   Errors: throws given_up.
+%
+%       ?- is_right(append([a], [b], [b, a]), user, lists, Verdict).
+%       Verdict = no.
+
+is_right(Goal, Module, Reference, Verdict) :-
+    (   known(Module, Goal, Verdict0)
+    ->  Verdict = Verdict0
+    ;   Reference \== none,
+        searched(Goal, Searched),
+        defines(Reference, Searched),
+        there(Goal, Reference, Verdict0)
+    ->  Verdict = Verdict0
+    ;   question(Goal, "is this right?  ", Module, Verdict0),
+        remember(Verdict0, Module, Goal),
+        Verdict = Verdict0
+    ).
+
+searched(Goal, Searched) :-
+    (   ( Goal = (\+ Inner) ; Goal = findall(_, Inner, _) )
+    ->  strip_module(Inner, _, Searched)
+    ;   Searched = Goal
+    ).
+
+known(Module, Goal, Verdict) :-
+    judged(Module, Goal0, Verdict0),
+    Goal0 =@= Goal,
+    !,
+    Verdict = Verdict0.
+known(Module, Goal, yes) :-
+    trusted(Module, Goal).
+
+remember(Verdict, Module, Goal) :-
+    (   ( Verdict == yes ; Verdict == no )
+    ->  assertz(judged(Module, Goal, Verdict))
+    ;   true
+    ).
+
+%   Variables stand for anything: as constants that occur nowhere else.
+
+there(Goal0, Reference, Verdict) :-
+    copy_term(Goal0, Goal),
+    (   searched(Goal, Goal)
+    ->  numbervars(Goal, 0, _, [functor_name('$any')])
+    ;   true                            % its variables are those of the search
+    ),
+    limited_answers(Reference:Goal, x, 1, 1_000_000, Answers),
+    (   Answers = [answer(_)|_]
+    ->  Verdict = yes
+    ;   Answers == []
+    ->  Verdict = no
+    ).
+
+%!  has_answer(+Goal, +Module, +Reference, -Verdict) is det.
+%
+%   Is Goal meant to have an answer? Verdict is yes(Instance), no, or unknown. Errors: throws given_up.
+%
+%       ?- has_answer(append(X, [b], [a, b]), user, lists, Verdict).
+%       Verdict = yes(append([a], [b], [a, b])).
+
+has_answer(Goal, Module, Reference, Verdict) :-
+    (   ground(Goal)
+    ->  is_right(Goal, Module, Reference, Verdict0),
+        (   Verdict0 == yes
+        ->  Verdict = yes(Goal)
+        ;   Verdict = Verdict0
+        )
+    ;   Reference \== none,
+        defines(Reference, Goal),
+        limited_answers(Reference:Goal, Goal, 1, 1_000_000, Answers),
+        ( Answers == [] ; Answers = [answer(_)|_] )
+    ->  (   Answers = [answer(Instance)|_]
+        ->  Verdict = yes(Instance)
+        ;   Verdict = no
+        )
+    ;   trusted(Module, Goal)
+    ->  Verdict = no                    % that it has no answer is right, too
+    ;   question(Goal, "should this have an answer?  ", Module, Verdict0),
+        (   Verdict0 == yes
+        ->  asked_instance(Goal, "which one?", Instance),
+            Verdict = yes(Instance)
+        ;   Verdict = Verdict0
+        )
+    ).
+
+%!  lacks_answer(+Goal, +Answers, +Module, +Reference, -Verdict) is det.
+%
+%   Goal has these Answers, instances of it. Verdict is missing(Instance) when one more was meant, else no, or unknown.
+%   Errors: throws given_up.
+%
+%       ?- lacks_answer(member(X, [a, b]), [member(a, [a, b])], user, lists, Verdict).
+%       Verdict = missing(member(b, [a, b])).
+
+lacks_answer(Goal, Answers, Module, Reference, Verdict) :-
+    (   ground(Goal),
+        Answers \== []
+    ->  Verdict = no
+    ;   Reference \== none,
+        defines(Reference, Goal),
+        limited_answers(Reference:Goal, Goal, 100, 1_000_000, Meant),
+        \+ '$in_list'(throws(_), Meant)
+    ->  (   '$in_list'(answer(Instance), Meant),
+            \+ ( '$in_list'(Answer, Answers), subsumes_term(Answer, Instance) )
+        ->  Verdict = missing(Instance)
+        ;   Verdict = no
+        )
+    ;   trusted(Module, Goal)
+    ->  Verdict = no
+    ;   format("~n", []),
+        named(Goal, Names),
+        write_goal(Goal, Names),
+        format("  has the answers~n", []),
+        write_instances(Answers),
+        question(none, "is one missing?  ", Module, Verdict0),
+        (   Verdict0 == yes
+        ->  asked_instance(Goal, "which one?", Instance),
+            Verdict = missing(Instance)
+        ;   Verdict = Verdict0
+        )
+    ).
+
+write_instances([]).
+write_instances([Goal|Goals]) :-
+    write("    "),
+    write_goal(Goal, []),
+    nl,
+    write_instances(Goals).
+
+% ---- asking ----
+
+%   question(+Goal, +Text, +Module, -Verdict): yes, no, or unknown.
+
+question(Goal, Text, Module, Verdict) :-
+    write(Text),
+    (   Goal == none
+    ->  true
+    ;   named(Goal, Names),
+        write_goal(Goal, Names),
+        write("  ")
+    ),
+    write("(y/n) "),
+    flush_output,
+    answer_line(Line),
+    (   answer(Line, Verdict0)
+    ->  chosen(Verdict0, Goal, Text, Module, Verdict)
+    ;   chosen(help, Goal, Text, Module, Verdict)
+    ).
+
+answer_line(Line) :-
+    read_term_line(Line0),
+    (   Line0 == end_of_file
+    ->  nl,
+        throw(given_up)
+    ;   split_string(Line0, "", " \t.", [Line1]),
+        (   Line1 == ""                 % the end of the line of the query
+        ->  answer_line(Line)
+        ;   Line = Line1
+        )
+    ).
+
+read_term_line(Line) :-
+    current_input(Stream),
+    read_line(Stream, Line).
+
+read_line(Stream, Line) :-
+    get_char(Stream, Char),
+    (   Char == end_of_file
+    ->  Line = end_of_file
+    ;   line_chars(Char, Stream, Chars),
+        string_chars(Line, Chars)
+    ).
+
+line_chars(Char, Stream, Chars) :-
+    (   ( Char == '\n' ; Char == end_of_file )
+    ->  Chars = []
+    ;   Chars = [Char|Chars1],
+        get_char(Stream, Next),
+        line_chars(Next, Stream, Chars1)
+    ).
+
+answer("y", yes).
+answer("yes", yes).
+answer("n", no).
+answer("no", no).
+answer("?", unknown).
+answer("t", trust).
+answer("q", quit).
+
+chosen(trust, Goal, _, Module, yes) :-
+    callable(Goal),
+    Goal \== none,
+    !,
+    functor(Goal, Name, Arity),
+    assertz(trusts(Module, Name/Arity)).
+chosen(quit, _, _, _, _) :-
+    !,
+    throw(given_up).
+chosen(help, Goal, Text, Module, Verdict) :-
+    !,
+    format("  y  yes    n  no    ?  I do not know    t  all of this procedure is right    q  enough~n", []),
+    question(Goal, Text, Module, Verdict).
+chosen(trust, _, _, _, yes) :- !.
+chosen(Verdict, _, _, _, Verdict).
+
+%   An instance of Goal that the student types.
+
+asked_instance(Goal, Text, Instance) :-
+    (   ground(Goal)
+    ->  Instance = Goal
+    ;   format("~w  ", [Text]),
+        named(Goal, Names),
+        write_goal(Goal, Names),
+        write(" = "),
+        flush_output,
+        answer_line(Line),
+        (   catch(term_string(Typed, Line), error(syntax_error(_), _), fail),
+            Typed = Goal0,
+            \+ Goal \= Goal0
+        ->  copy_term(Goal-Goal0, Copy-Copy),
+            Instance = Copy
+        ;   format("  that is no instance of the goal: write it with values in place of its variables~n", []),
+            asked_instance(Goal, Text, Instance)
+        )
+    ).
+
+named(Goal, Names) :-
+    '$variable_names'([], Goal, [], Names).
+
+write_goal(Goal, Names) :-
+    write_named(current_output, Goal, Names).

@@ -1,0 +1,86 @@
+% SPDX-License-Identifier: MIT
+% A reference program, loaded into a module of its own, and what it answers within limits.
+
+:- module('$reference_programs', [load_reference/3, defines/2, limited_answers/5, satisfiable_there/3]).
+
+%!  load_reference(+File, +Module, -Reference) is det.
+%
+%   Loads File, a name of a program seen from Module, into the module Reference, once. Errors: as of consult/1.
+%
+%       ?- load_reference('ref.pl', user, Reference).
+
+load_reference(File, Module, Reference) :-
+    absolute_file_name(File, Path, [file_type(prolog), access(read)]),
+    (   '$loaded'(Path, Own, _),
+        atom(Own),
+        Own \== [],
+        Own \== user,
+        Own \== Module
+    ->  Reference = Own
+    ;   atom_concat('reference:', Path, Reference),
+        (   is_module_file(Path)
+        ->  load_files(Reference:Path, [if(not_loaded)])
+        ;   setup_call_cleanup(open(Path, read, Stream),
+                               load_files(Reference:Path, [stream(Stream)]),
+                               close(Stream))
+        )
+    ).
+
+is_module_file(Path) :-
+    setup_call_cleanup(open(Path, read, Stream),
+                       catch(read_term(Stream, First, []), error(syntax_error(_), _), fail),
+                       close(Stream)),
+    nonvar(First),
+    First = ( :- module(_, _) ).
+
+%!  defines(+Module, +Goal) is semidet.
+%
+%   Module has a procedure of its own for Goal.
+%
+%       ?- defines(lists, append(_, _, _)).
+%       true.
+
+defines(Module, Goal) :-
+    callable(Goal),
+    '$predicate_property'(Module, Goal, defined),
+    \+ '$predicate_property'(Module, Goal, system).
+
+%!  limited_answers(+Goal, +Template, +Most, +Inferences, -Answers) is det.
+%
+%   Answers has answer(Instance) of Template for each of the first Most answers of Goal, in their order, and then
+%   `more`, `no_end` when there is no next one within Inferences, or throws(Ball).
+%
+%       ?- limited_answers(user:member(X, [a, b, c]), X, 2, 1000, Answers).
+%       Answers = [answer(a), answer(b), more].
+
+limited_answers(Goal, Template, Most, Inferences, Answers) :-
+    Count = count(0),
+    findall(Answer,
+            catch(( call_with_inference_limit(Goal, Inferences, Result),
+                    (   Result == inference_limit_exceeded
+                    ->  Answer = no_end, !
+                    ;   arg(1, Count, N0),
+                        N is N0 + 1,
+                        nb_setarg(1, Count, N),
+                        (   N > Most
+                        ->  Answer = more, !
+                        ;   Answer = answer(Template)
+                        )
+                    ) ),
+                  Ball,
+                  ball_answer(Ball, Answer)),
+            Answers).
+
+ball_answer(error(resource_error(_), _), no_end) :- !.
+ball_answer(error(Formal, _), throws(error(Formal, _))) :- !.
+ball_answer(Ball, throws(Ball)).
+
+%!  satisfiable_there(+Module, +Goal, -Instance) is semidet.
+%
+%   Instance is Goal with the first answer that Module has for it, within limits.
+%
+%       ?- satisfiable_there(lists, append(X, [b], [a, b]), Instance).
+%       Instance = append([a], [b], [a, b]).
+
+satisfiable_there(Module, Goal, Instance) :-
+    limited_answers(Module:Goal, Goal, 1, 1_000_000, [answer(Instance)|_]).

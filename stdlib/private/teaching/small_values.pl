@@ -1,0 +1,87 @@
+% SPDX-License-Identifier: MIT
+% Values of a type from the smallest on, as inputs for check_against/2.
+
+:- module('$small_values', [value_of/3, values_of/3]).
+
+%!  value_of(+Type, +Size, -Value) is nondet.
+%
+%   Value is one of Type with exactly this Size: integer, natural, atom, boolean, list(Type), pair(Type1, Type2),
+%   oneof(List), between(Low, High), any. Errors: domain_error(type_of_value, Type).
+%
+%       ?- findall(Xs, value_of(list(natural), 2, Xs), Lists).
+%       Lists = [[0, 0], [1]].
+
+value_of(Type, _, _) :-
+    var(Type),
+    !,
+    throw(error(instantiation_error, _)).
+value_of(integer, Size, Value) :-
+    !,
+    (   Value = Size
+    ;   Size > 0,
+        Value is -Size
+    ).
+value_of(natural, Size, Size) :- !.
+value_of(atom, Size, Value) :-
+    !,
+    nth_of(Size, [a, b, c, d], Value).
+value_of(boolean, Size, Value) :-
+    !,
+    nth_of(Size, [true, false], Value).
+value_of(oneof(Values), Size, Value) :-
+    !,
+    nth_of(Size, Values, Value).
+value_of(between(Low, High), Size, Value) :-
+    !,
+    Value is Low + Size,
+    Value =< High.
+value_of(pair(Type1, Type2), Size, Value1-Value2) :-
+    !,
+    values_of([Type1, Type2], Size, [Value1, Value2]).
+value_of(list(Type), Size, List) :-
+    !,
+    list_of(Size, Type, List).
+value_of(list, Size, List) :-
+    !,
+    list_of(Size, natural, List).
+value_of(any, Size, Value) :-
+    !,
+    (   value_of(natural, Size, Value)
+    ;   value_of(list(natural), Size, Value)
+    ;   value_of(atom, Size, Value)
+    ).
+value_of(Type, _, _) :-
+    throw(error(domain_error(type_of_value, Type), _)).
+
+nth_of(0, [X|_], X) :- !.
+nth_of(N, [_|Xs], X) :-
+    N1 is N - 1,
+    nth_of(N1, Xs, X).
+
+%   An element counts one and its size.
+
+list_of(0, _, []) :- !.
+list_of(Size, Type, [X|Xs]) :-
+    Left is Size - 1,
+    between(0, Left, Own),
+    value_of(Type, Own, X),
+    Rest is Left - Own,
+    list_of(Rest, Type, Xs).
+
+%!  values_of(+Types, +Size, -Values) is nondet.
+%
+%   Values has one of each type, and the sum of their sizes is Size.
+%
+%       ?- findall(Vs, values_of([natural, natural], 1, Vs), All).
+%       All = [[0, 1], [1, 0]].
+
+values_of([], 0, []).
+values_of([Type|Types], Size, [Value|Values]) :-
+    (   Types == []
+    ->  value_of(Type, Size, Value),
+        Values = []
+    ;   between(0, Size, Own),
+        value_of(Type, Own, Value),
+        Rest is Size - Own,
+        values_of(Types, Rest, Values)
+    ).

@@ -1,0 +1,242 @@
+% SPDX-License-Identifier: MIT
+% A procedure beside that of a reference program, on inputs from the smallest on: the first difference is the smallest.
+%
+%     ?- check_against('ref.pl', rev/2).
+%     rev([0, 1], A)
+%         reference:  A = [1, 0]
+%         here:       A = [0, 1]
+
+:- module(comparison, [check_against/2, check_against/3, smallest_difference/5]).
+
+:- use_module(library(option), [option/3]).
+:- use_module(private(teaching/argument_types), [argument_types/4]).
+:- use_module(private(teaching/program_parts), [write_named/3]).
+:- use_module(private(teaching/reference_programs), [load_reference/3, defines/2, limited_answers/5]).
+:- use_module(private(teaching/small_values), [values_of/3]).
+
+:- meta_predicate check_against(+, :), check_against(+, :, +).
+
+most_inferences(100_000).
+most_answers(10).
+
+%!  check_against(+File, :Indicator) is semidet.
+%
+%   Compares the procedure Name/Arity with that of the program File on up to 300 inputs. Which arguments are inputs,
+%   and of which types, the documentation of the reference tells (`%! rev(+Xs:list(integer), -Ys)`), else its clauses;
+%   the last argument is then the output. Prints the smallest difference and fails, or says that there is none. Answers
+%   may come in any order. Errors: existence_error(procedure, Indicator), as of consult/1.
+%
+%       ?- check_against('ref.pl', rev/2).
+
+check_against(File, Spec) :-
+    check_against(File, Spec, []).
+
+%!  check_against(+File, :Indicator, +Options) is semidet.
+%
+%   The same; types(Types) has for each argument - or the type of an input: integer, natural, atom, boolean, list(Type),
+%   pair(Type1, Type2), oneof(List), between(Low, High), any; inputs(N) is how many are tried (300).
+%
+%       ?- check_against('ref.pl', split/3, [types([-, -, list(atom)])]).
+
+check_against(File, Spec, Options) :-
+    strip_module(Spec, Module, Indicator),
+    load_reference(File, Module, Reference),
+    defined_there(Module, Indicator),
+    defined_there(Reference, Indicator),
+    option(types(Types0), Options, none),
+    (   Types0 == none
+    ->  absolute_file_name(File, Path, [file_type(prolog), access(read)]),
+        argument_types(Path, Reference, Indicator, Types)
+    ;   Types = Types0
+    ),
+    option(inputs(Most), Options, 300),
+    smallest_difference(Module:Indicator, Reference, Types, Most, Result),
+    tell(Result, Indicator).
+
+defined_there(Module, Name/Arity) :-
+    atom(Name),
+    integer(Arity),
+    !,
+    functor(Head, Name, Arity),
+    (   defines(Module, Head)
+    ->  true
+    ;   throw(error(existence_error(procedure, Name/Arity), _))
+    ).
+defined_there(_, Spec) :-
+    throw(error(type_error(predicate_indicator, Spec), _)).
+
+tell(none(Inputs, Remark), Indicator) :-
+    (   Inputs =:= 0
+    ->  format('~q: the reference has answered no input~n', [Indicator]),
+        fail
+    ;   format('% ~q: ~w inputs, no difference~n', [Indicator, Inputs]),
+        write_remark(Remark)
+    ).
+tell(difference(Goal, Wanted, Got), _) :-
+    '$variable_names'([], Goal, [], Names0),
+    named_variables(Goal, Names0, Names),
+    write_named(current_output, Goal, Names),
+    nl,
+    write('    reference:  '),
+    write_answers(Wanted, Goal, Names),
+    write('    here:       '),
+    write_answers(Got, Goal, Names),
+    fail.
+
+write_remark(none).
+write_remark(order(Goal)) :-
+    write('  the answers come in another order: '),
+    write_goal(Goal).
+write_remark(repeated(Goal)) :-
+    write('  some answers come more than once: '),
+    write_goal(Goal).
+
+write_goal(Goal) :-
+    '$variable_names'([], Goal, [], Names0),
+    named_variables(Goal, Names0, Names),
+    write_named(current_output, Goal, Names),
+    nl.
+
+%   Each variable has a name, also one that occurs once.
+
+named_variables(Goal, _, Names) :-
+    term_variables(Goal, Variables),
+    letters(Variables, 0'A, Names).
+
+letters([], _, []).
+letters([Variable|Variables], Code, [Name=Variable|Names]) :-
+    char_code(Name, Code),
+    Next is Code + 1,
+    letters(Variables, Next, Names).
+
+write_answers([], _, _) :-
+    writeln(false).
+write_answers([Answer|Answers], Goal, Names) :-
+    write_answer(Answer, Goal, Names),
+    (   Answers == []
+    ->  nl
+    ;   write(' ; '),
+        write_answers(Answers, Goal, Names)
+    ).
+
+write_answer(more, _, _) :-
+    write(...).
+write_answer(no_end, _, _) :-
+    most_inferences(Most),
+    format('no end within ~D inferences', [Most]).
+write_answer(throws(Ball), _, _) :-
+    ( nonvar(Ball), Ball = error(Formal, _) -> Shown = Formal ; Shown = Ball ),
+    write('error: '),
+    write_named(current_output, Shown, []).
+write_answer(answer(Instance), Goal, Names) :-
+    (   Names == []
+    ->  write(true)
+    ;   copy_term(Goal-Names, Instance-Bound),
+        write_equations(Bound)
+    ).
+
+write_equations([]).
+write_equations([Name=Value|Bound]) :-
+    format('~w = ', [Name]),
+    write_named(current_output, Value, []),
+    (   Bound == []
+    ->  true
+    ;   write(', '),
+        write_equations(Bound)
+    ).
+
+%!  smallest_difference(:Indicator, +Reference, +Types, +Most, -Result) is det.
+%
+%   Result is difference(Goal, AnswersThere, AnswersHere) for the smallest input on which Indicator and the procedure
+%   of the module Reference differ, or none(Inputs, Remark). Inputs for which the reference raises an error or does not
+%   end are passed over. Answers are those of limited_answers/5 in '$reference_programs'.
+%
+%       ?- smallest_difference(user:rev/2, reference, [list(integer), -], 100, Result).
+
+smallest_difference(Module:Name/Arity, Reference, Types, Most, Result) :-
+    State = state(0, 0, none),
+    (   functor(Goal, Name, Arity),
+        input(Types, Goal, State),
+        differs(Goal, Module, Reference, Most, State, Result0)
+    ->  Result = Result0
+    ;   State = state(_, Inputs, Remark),
+        Result = none(Inputs, Remark)
+    ).
+
+%   At most ten times as many inputs are made as count.
+
+input(Types, Goal, State) :-
+    Goal =.. [_|Arguments],
+    inputs_of(Types, Arguments, InputTypes, Inputs),
+    (   InputTypes == []
+    ->  true
+    ;   between(0, 40, Size),
+        values_of(InputTypes, Size, Inputs)
+    ),
+    arg(1, State, Made0),
+    Made is Made0 + 1,
+    nb_setarg(1, State, Made).
+
+inputs_of([], [], [], []).
+inputs_of([Type|Types], [Argument|Arguments], InputTypes, Inputs) :-
+    (   Type == (-)
+    ->  InputTypes = InputTypes1,
+        Inputs = Inputs1
+    ;   InputTypes = [Type|InputTypes1],
+        Inputs = [Argument|Inputs1]
+    ),
+    inputs_of(Types, Arguments, InputTypes1, Inputs1).
+
+%   differs(+Goal, ..., -Result): succeeds at a difference, and when there have been enough inputs.
+
+differs(Goal, Module, Reference, Most, State, Result) :-
+    answers_of(Reference, Goal, Wanted),
+    State = state(Made, Counted0, _),
+    (   Counted0 >= Most
+    ->  end_result(State, Result)
+    ;   Made > 10 * Most
+    ->  end_result(State, Result)
+    ;   counts(Wanted),
+        Counted is Counted0 + 1,
+        nb_setarg(2, State, Counted),
+        answers_of(Module, Goal, Got),
+        \+ same_answers(Wanted, Got, Goal, State)
+    ->  Result = difference(Goal, Wanted, Got)
+    ).
+
+end_result(state(_, Inputs, Remark), none(Inputs, Remark)).
+
+answers_of(Module, Goal0, Answers) :-
+    copy_term(Goal0, Goal),
+    most_answers(Most),
+    most_inferences(Inferences),
+    limited_answers(Module:Goal, Goal, Most, Inferences, Answers).
+
+counts(Answers) :-
+    \+ '$in_list'(throws(_), Answers),
+    \+ Answers = [no_end|_],
+    \+ ( '$append'(_, [Last], Answers), Last == no_end ).
+
+same_answers(Wanted, Got, Goal, State) :-
+    (   Wanted =@= Got
+    ->  true
+    ;   '$append'(First, [more], Wanted),
+        !,
+        '$append'(First1, [more], Got),
+        length(First, Length),
+        length(First1, Length)          % which of many come first does not matter
+    ;   msort(Wanted, Sorted),
+        msort(Got, Sorted1),
+        Sorted =@= Sorted1
+    ->  remark(order(Goal), State)
+    ;   sort(Wanted, Set),
+        sort(Got, Set1),
+        Set =@= Set1
+    ->  remark(repeated(Goal), State)
+    ).
+
+remark(Remark, State) :-
+    (   arg(3, State, none)
+    ->  nb_setarg(3, State, Remark)
+    ;   true
+    ).

@@ -1,0 +1,518 @@
+% SPDX-License-Identifier: MIT
+% Declarative diagnosis (E. Shapiro, "Algorithmic Program Debugging", 1983): which clause makes an answer wrong, and
+% which goal that should have an answer has no clause for it. The student is asked what the program is meant to say,
+% never how it runs; or a reference program is.
+%
+%     ?- wrong(rev([a, b], Xs)).
+%     is this right?  app([a], [b], [b, a])  (y/n) n
+%     ...
+%     This clause is wrong: lists.pl:7
+
+:- module(diagnosis, [wrong/1, wrong/2, missing/1, missing/2, forget_answers/0]).
+
+:- use_module(library(option), [option/3]).
+:- use_module(private(messages/source_snippets), [shown_file/2]).
+:- use_module(private(teaching/intended_meaning)).
+:- use_module(private(teaching/program_parts),
+              [is_program_goal/2, at_home/4, program_clause/4, write_named/3, goal_list/2, transparent_goal/2]).
+:- use_module(private(teaching/proof_trees), [proved/3]).
+:- use_module(private(teaching/reference_programs), [load_reference/3, limited_answers/5]).
+
+:- meta_predicate wrong(0), wrong(0, +), missing(0), missing(0, +).
+
+most_inferences(5_000_000).
+
+%!  wrong(:Goal) is semidet.
+%
+%   Goal has an answer that it should not have: which clause is to blame? The proof of the answer is searched by asking
+%   whether goals in it are right, each time one that halves what is left, until there is a clause whose body is right
+%   and whose head is not. At a question `y`, `n`, `?` (I do not know), `t` (all of this procedure is right), `q`
+%   (enough). What has been answered is not asked again. Fails where no answer is wrong.
+%
+%       ?- wrong(rev([a, b], Xs)).
+
+wrong(Goal) :-
+    wrong(Goal, []).
+
+%!  wrong(:Goal, +Options) is semidet.
+%
+%   The same; reference(File) is a right program, which is asked instead of the student. Errors: as of consult/1.
+%
+%       ?- wrong(rev([a, b], Xs), [reference('ref.pl')]).
+
+wrong(Goal0, Options) :-
+    strip_module(Goal0, Module, Goal),
+    reference_of(Options, Module, Reference),
+    catch(\+ \+ wrong_answer(Goal, Module, Reference), given_up, given_up).
+
+reference_of(Options, Module, Reference) :-
+    option(reference(File), Options, none),
+    (   File == none
+    ->  Reference = none
+    ;   load_reference(File, Module, Reference)
+    ).
+
+given_up :-
+    format('given up~n', []),
+    fail.
+
+wrong_answer(Goal, Module, Reference) :-
+    most_inferences(Most),
+    (   ground(Goal)
+    ->  Judged = yes
+    ;   Judged = no
+    ),
+    (   call_with_inference_limit(proved(Goal, Module, Proofs), Most, Result),
+        (   Result == inference_limit_exceeded
+        ->  format('no answer within ~D inferences~n', [Most]),
+            !,
+            fail
+        ;   Judged == no,
+            is_right(Goal, Module, Reference, Verdict),
+            Verdict == yes
+        ->  fail
+        ;   true
+        )
+    ->  numbered(Proofs, Nodes, 1, _),
+        wrong_node(Nodes, Goal, Module, Reference)
+    ;   format('no answer of it is wrong; missing/1 is for answers that do not come~n', []),
+        fail
+    ).
+
+%!  forget_answers is det.
+%
+%   What has been answered at questions of wrong/1 and missing/1 is asked again.
+%
+%       ?- forget_answers.
+%       true.
+
+forget_answers :-
+    forget_judgements.
+
+% ---- divide and query ----
+%
+% node(Id, Goal, Place, Below): a proof with a number. Goals of the system are right, but for those that search.
+
+numbered([], [], N, N).
+numbered([proof(Goal, Place, Below0)|Proofs], Nodes, N0, N) :-
+    N1 is N0 + 1,
+    numbered(Below0, Below, N1, N2),
+    (   Place == system,
+        \+ searches(Goal)
+    ->  '$append'(Below, Nodes1, Nodes)
+    ;   Nodes = [node(N0, Goal, Place, Below)|Nodes1]
+    ),
+    numbered(Proofs, Nodes1, N2, N).
+
+searches(\+ _).
+searches(findall(_, _, _)).
+
+%   The goal of the query is one node, or it is a conjunction.
+
+wrong_node([Node], _, Module, Reference) :-
+    !,
+    suspect(Node, Module, Reference, []).
+wrong_node(Nodes, Goal, Module, Reference) :-
+    suspect(node(0, Goal, query, Nodes), Module, Reference, []).
+
+%   suspect(+Node, ...): the goal of Node is not right. Left out are those of which nobody knows.
+
+suspect(Node, Module, Reference, Unknown) :-
+    Node = node(_, _, _, Below),
+    (   best_question(Below, Unknown, Asked)
+    ->  Asked = node(Id, Goal, _, _),
+        home_of(Module, Goal, Home),
+        is_right(Goal, Home, Reference, Verdict),
+        judge(Verdict, Id, Asked, Node, Module, Reference, Unknown)
+    ;   blame(Node, Module, Reference, Unknown)
+    ).
+
+judge(no, _, Asked, _, Module, Reference, Unknown) :-
+    suspect(Asked, Module, Reference, Unknown).
+judge(yes, Id, _, node(Root, Goal, Place, Below0), Module, Reference, Unknown) :-
+    without(Below0, Id, Below),
+    suspect(node(Root, Goal, Place, Below), Module, Reference, Unknown).
+judge(unknown, Id, _, Node, Module, Reference, Unknown) :-
+    suspect(Node, Module, Reference, [Id|Unknown]).
+
+home_of(Module, Goal, Home) :-
+    (   is_program_goal(Module, Goal)
+    ->  at_home(Module, Goal, Home, _)
+    ;   Home = Module
+    ).
+
+without([], _, []).
+without([node(Id0, Goal, Place, Below0)|Nodes0], Id, Nodes) :-
+    (   Id0 =:= Id
+    ->  Nodes = Nodes0
+    ;   without(Below0, Id, Below),
+        Nodes = [node(Id0, Goal, Place, Below)|Nodes1],
+        without(Nodes0, Id, Nodes1)
+    ).
+
+%   best_question(+Nodes, +Unknown, -Node): below which stands nearest to half of all.
+
+best_question(Nodes, Unknown, Best) :-
+    sizes(Nodes, Sized, []),
+    total(Nodes, 0, Total),
+    findall(Distance-Id,
+            ( '$in_list'(Size-node(Id, _, _, _), Sized),
+              \+ '$in_list'(Id, Unknown),
+              Distance is abs(2 * Size - Total) ),
+            Distances),
+    msort(Distances, [_-Wanted|_]),
+    '$in_list'(_-Best, Sized),
+    arg(1, Best, Wanted),
+    !.
+
+sizes([], Sized, Sized).
+sizes([Node|Nodes], [Size-Node|Sized0], Sized) :-
+    total([Node], 0, Size),
+    arg(4, Node, Below),
+    sizes(Below, Sized0, Sized1),
+    sizes(Nodes, Sized1, Sized).
+
+total([], Total, Total).
+total([node(_, _, _, Below)|Nodes], Total0, Total) :-
+    Total1 is Total0 + 1,
+    total(Below, Total1, Total2),
+    total(Nodes, Total2, Total).
+
+% ---- the culprit ----
+
+blame(node(_, Goal, Place, Below), Module, Reference, Unknown) :-
+    (   Place = clause(Home, Clause)
+    ->  format('~nThis clause is wrong: ', []),
+        write_clause_text(Home, Goal, Clause),
+        format('It has made  ', []),
+        shown_goal(Goal),
+        nl,
+        body_of(Home, Goal, Clause, Body),
+        (   Body == []
+        ->  true
+        ;   format('out of what is right:~n', []),
+            write_goals(Body)
+        )
+    ;   Place == query
+    ->  format('~nEach goal of the query is right by itself.~n', [])
+    ;   blame_search(Goal, Module, Reference)
+    ),
+    unknown_note(Below, Unknown).
+
+unknown_note(Below, Unknown) :-
+    (   Unknown \== [],
+        '$in_list'(node(_, _, _, _), Below)
+    ->  format('(if what you did not know is right)~n', [])
+    ;   true
+    ).
+
+%   That a goal fails is wrong: an answer of it is missing.
+
+blame_search(\+ Goal0, Module0, Reference) :-
+    !,
+    strip_module(Module0:Goal0, Module, Goal),
+    missing_answer(Goal, Module, Reference).
+blame_search(findall(_, Goal0, _), Module0, Reference) :-
+    strip_module(Module0:Goal0, Module, Goal),
+    lacking_goal(Goal, Module, Reference).
+
+body_of(Home, Goal0, Clause, Goals) :-
+    copy_term(Goal0, Goal),
+    (   at_home(Home, Goal, _, Called),
+        program_clause(Home, Called, Body, Reference),
+        Reference == Clause
+    ->  findall(Body, limited(Home:Body), Bodies),
+        (   Bodies = [Solved|_]
+        ->  goal_list(Solved, Goals)
+        ;   goal_list(Body, Goals)
+        )
+    ;   Goals = []
+    ).
+
+limited(Goal) :-
+    most_inferences(Most),
+    catch(call_with_inference_limit(once(Goal), Most, Result), _, fail),
+    Result \== inference_limit_exceeded.
+
+write_goals([]).
+write_goals([Goal|Goals]) :-
+    write('    '),
+    shown_goal(Goal),
+    nl,
+    write_goals(Goals).
+
+shown_goal(Goal) :-
+    (   acyclic_term(Goal)
+    ->  '$variable_names'([], Goal, [], Names)
+    ;   Names = []
+    ),
+    write_named(current_output, Goal, Names).
+
+%   The lines of the clause in its file.
+
+write_clause_text(Home, Goal, Clause) :-
+    (   '$clause_place'(Clause, _, Line),
+        Line > 0,
+        functor(Goal, Name, Arity),
+        functor(Head, Name, Arity),
+        '$definition_place'(Home, Head, Path, _)
+    ->  shown_file(Path, Shown),
+        format('~w:~w~n', [Shown, Line]),
+        Last is Line + 11,
+        write_clause_lines(Path, Line, Last)
+    ;   format('one that was added while the program ran~n', [])
+    ).
+
+write_clause_lines(Path, Line, Last) :-
+    (   Line =< Last,
+        '$source_line'(Path, Line, Text)
+    ->  format('    ~s~n', [Text]),
+        (   split_string(Text, "", " \t", [Trimmed]),
+            sub_string(Trimmed, _, 1, 0, ".")
+        ->  true
+        ;   Next is Line + 1,
+            write_clause_lines(Path, Next, Last)
+        )
+    ;   true
+    ).
+
+% ---- answers that do not come ----
+
+%!  missing(:Goal) is semidet.
+%
+%   Goal should have an answer and has none, or the wanted one is not among them: which goal has no clause for it? Goals
+%   that fail are asked about, and those that may lack answers, until there is one that should be true while the body of
+%   no clause can be. Keys as for wrong/1. Fails where nothing is missing.
+%
+%       ?- missing(rev([a, b], [b, a])).
+
+missing(Goal) :-
+    missing(Goal, []).
+
+%!  missing(:Goal, +Options) is semidet.
+%
+%   The same; reference(File) as for wrong/2.
+%
+%       ?- missing(rev([a, b], Xs), [reference('ref.pl')]).
+
+missing(Goal0, Options) :-
+    strip_module(Goal0, Module, Goal),
+    reference_of(Options, Module, Reference),
+    catch(\+ \+ lacking_goal(Goal, Module, Reference), given_up, given_up).
+
+lacking_goal(Goal, Module, Reference) :-
+    (   Goal = (_, _)
+    ->  body_lacks(Goal, Module, Reference)
+    ;   answers_of(Goal, Module, Answers),
+        Answers == []
+    ->  missing_answer(Goal, Module, Reference)
+    ;   answers_of(Goal, Module, Answers),
+        home_of(Module, Goal, Home),
+        lacks_answer(Goal, Answers, Home, Reference, missing(Instance))
+    ->  uncovered(Instance, Module, Reference)
+    ;   format('nothing of it is missing; wrong/1 is for answers that are wrong~n', []),
+        fail
+    ).
+
+%   Goal fails and should not.
+
+missing_answer(Goal, Module, Reference) :-
+    home_of(Module, Goal, Home),
+    (   ground(Goal)
+    ->  Verdict = yes(Goal)
+    ;   has_answer(Goal, Home, Reference, Verdict)
+    ),
+    (   Verdict = yes(Instance)
+    ->  uncovered(Instance, Module, Reference)
+    ;   format('nothing of it is missing~n', []),
+        fail
+    ).
+
+answers_of(Goal, Module, Answers) :-
+    most_inferences(Most),
+    limited_answers(Module:Goal, Goal, 20, Most, Answers0),
+    findall(Answer, '$in_list'(answer(Answer), Answers0), Answers).
+
+%   uncovered(+Goal, ...): Goal should be true and fails: a goal in the body of one of its clauses is to blame, or the
+%   clauses of Goal are.
+
+uncovered(Goal0, Module0, Reference) :-
+    (   is_program_goal(Module0, Goal0)
+    ->  at_home(Module0, Goal0, Module, Goal)
+    ;   Module = Module0,
+        Goal = Goal0
+    ),
+    (   clause_goal_to_blame(Goal, Module, Reference, Blamed)
+    ->  call(Blamed)
+    ;   no_clause_covers(Goal, Module)
+    ).
+
+%   A goal of the body that wrongly fails; else one whose answers lack the one that is needed. Blamed goes on with it.
+
+clause_goal_to_blame(Goal, Module, Reference, Blamed) :-
+    Stops = stops([]),
+    findall(Body, program_clause(Module, Goal, Body, _), Bodies),
+    note_stops(Bodies, Module, Stops),
+    arg(1, Stops, Found0),
+    distinct_goals(Found0, Found),
+    (   '$in_list'(failed(Failed), Found),
+        goal_wrongly_fails(Failed, Module, Reference, Blamed)
+    ->  true
+    ;   '$in_list'(answered(Answered), Found),
+        goal_lacks(Answered, Module, Reference, Blamed)
+    ->  true
+    ).
+
+%   Each body is run goal by goal; failed(Goal) where it stops, answered(Goal) where it has passed a goal with
+%   variables.
+
+note_stops([], _, _).
+note_stops([Body|Bodies], Module, Stops) :-
+    goal_list(Body, Goals),
+    most_inferences(Most),
+    ignore(catch(call_with_inference_limit(\+ run_body(Goals, Module, Stops), Most, _), _, true)),
+    note_stops(Bodies, Module, Stops).
+
+run_body([], _, _).
+run_body([Goal|Goals], Module, Stops) :-
+    (   Goal == !
+    ->  run_body(Goals, Module, Stops)
+    ;   Any = any(no),
+        (   call(Module:Goal),
+            nb_setarg(1, Any, yes),
+            run_body(Goals, Module, Stops)
+        ;   (   Any == any(no)
+            ->  note(failed(Goal), Stops)
+            ;   \+ ground(Goal)
+            ->  note(answered(Goal), Stops)
+            ;   true
+            ),
+            fail
+        )
+    ).
+
+note(Stop, Stops) :-
+    arg(1, Stops, Found),
+    (   '$in_list'(Stop0, Found),
+        Stop0 =@= Stop
+    ->  true
+    ;   length(Found, Length),
+        Length > 50
+    ->  true
+    ;   nb_setarg(1, Stops, [Stop|Found])
+    ).
+
+distinct_goals(Found0, Found) :-
+    reversed(Found0, [], Found).
+
+reversed([], Xs, Xs).
+reversed([X|Xs], Ys, Zs) :-
+    reversed(Xs, [X|Ys], Zs).
+
+goal_wrongly_fails(\+ Goal0, Module0, Reference, Blamed) :-
+    !,
+    strip_module(Module0:Goal0, Module, Goal),
+    is_program_goal(Module, Goal),
+    most_inferences(Most),
+    call_with_inference_limit(proved(Goal, Module, Proofs), Most, Result),
+    Result \== inference_limit_exceeded,
+    home_of(Module, Goal, Home),
+    is_right(Goal, Home, Reference, no),
+    !,
+    numbered(Proofs, Nodes, 1, _),
+    Blamed = diagnosis:wrong_node(Nodes, Goal, Module, Reference).
+goal_wrongly_fails(Goal, Module, Reference, Blamed) :-
+    is_program_goal(Module, Goal),
+    !,
+    home_of(Module, Goal, Home),
+    has_answer(Goal, Home, Reference, yes(Instance)),
+    Blamed = diagnosis:uncovered(Instance, Module, Reference).
+goal_wrongly_fails(Goal, Module, Reference, Blamed) :-
+    transparent_goal(Goal, Plain),
+    body_stops(Plain, Module, Found),
+    '$in_list'(failed(Inner), Found),
+    goal_wrongly_fails(Inner, Module, Reference, Blamed),
+    !.
+goal_wrongly_fails(Goal, Module, Reference, Blamed) :-
+    branches(Goal, Branches),
+    '$in_list'(Branch, Branches),
+    body_stops(Branch, Module, Found),
+    '$in_list'(failed(Inner), Found),
+    goal_wrongly_fails(Inner, Module, Reference, Blamed),
+    !.
+
+branches((If -> Then ; Else), [(If, Then), Else]) :- !.
+branches((If *-> Then ; Else), [(If, Then), Else]) :- !.
+branches((A ; B), [A, B]).
+branches((If -> Then), [(If, Then)]).
+
+body_stops(Body, Module, Found) :-
+    Stops = stops([]),
+    note_stops([Body], Module, Stops),
+    arg(1, Stops, Found0),
+    distinct_goals(Found0, Found).
+
+goal_lacks(Goal, Module, Reference, Blamed) :-
+    is_program_goal(Module, Goal),
+    answers_of(Goal, Module, Answers),
+    home_of(Module, Goal, Home),
+    lacks_answer(Goal, Answers, Home, Reference, missing(Instance)),
+    Blamed = diagnosis:uncovered(Instance, Module, Reference).
+
+body_lacks(Body, Module, Reference) :-
+    body_stops(Body, Module, Found),
+    (   '$in_list'(failed(Goal), Found),
+        goal_wrongly_fails(Goal, Module, Reference, Blamed)
+    ->  call(Blamed)
+    ;   '$in_list'(answered(Goal), Found),
+        goal_lacks(Goal, Module, Reference, Blamed)
+    ->  call(Blamed)
+    ;   format('each goal of it answers as it should~n', []),
+        fail
+    ).
+
+%   What each clause says to Goal.
+
+no_clause_covers(Goal, Module) :-
+    format('~nNo clause covers  ', []),
+    shown_goal(Goal),
+    nl,
+    functor(Goal, Name, Arity),
+    functor(Head, Name, Arity),
+    findall(clause(Head, Body, Reference), program_clause(Module, Head, Body, Reference), Clauses),
+    (   Clauses == []
+    ->  format('  ~q has no clauses~n', [Name/Arity])
+    ;   write_refusals(Clauses, Goal, Module)
+    ).
+
+write_refusals([], _, _).
+write_refusals([clause(Head, Body, Reference)|Clauses], Goal, Module) :-
+    place(Module, Head, Reference, Place),
+    (   Head \= Goal
+    ->  format('  ~w  does not match~n', [Place])
+    ;   \+ \+ refusal(Head, Body, Goal, Module, Place)
+    ),
+    write_refusals(Clauses, Goal, Module).
+
+refusal(Head, Body, Goal, Module, Place) :-
+    Head = Goal,
+    body_stops(Body, Module, Found),
+    (   '$in_list'(failed(Failed), Found)
+    ->  format('  ~w  fails at  ', [Place]),
+        shown_goal(Failed),
+        nl
+    ;   Body == true
+    ->  format('  ~w  matches~n', [Place])
+    ;   format('  ~w  has no answer within the limits~n', [Place])
+    ).
+
+place(Module, Head, Reference, Place) :-
+    functor(Head, Name, Arity),
+    functor(General, Name, Arity),
+    (   '$clause_place'(Reference, _, Line),
+        Line > 0,
+        '$definition_place'(Module, General, Path, _)
+    ->  shown_file(Path, Shown),
+        format(atom(Place), '~w:~w', [Shown, Line])
+    ;   Place = 'added while running'
+    ).

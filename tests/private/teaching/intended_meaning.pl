@@ -1,0 +1,56 @@
+% SPDX-License-Identifier: MIT
+% private(teaching/intended_meaning): what a program is meant to say.
+
+:- use_module(library(plunit)).
+:- use_module(private(teaching/intended_meaning)).
+
+:- module(good).
+good:p(1).
+good:p(2).
+good:len([], 0).
+good:len([_|Xs], N) :- good:len(Xs, M), N is M + 1.
+:- module(user).
+
+%   Goal with a student who types Lines; Text is what is printed.
+typed(Lines, Goal, Text) :-
+    current_input(Before),
+    setup_call_cleanup(( open_string(Lines, Stream), set_input(Stream) ),
+                       with_output_to(string(Text), Goal),
+                       ( set_input(Before), close(Stream) )).
+
+:- begin_tests(intended_meaning, [setup(forget_judgements), cleanup(forget_judgements)]).
+
+test(reference_yes, V == yes) :- is_right(p(1), user, good, V).
+test(reference_no, V == no) :- is_right(p(3), user, good, V).
+test(reference_all_instances, V == no) :- is_right(p(_), user, good, V).
+test(reference_any_elements, V == yes) :- is_right(len([_, _], 2), user, good, V).
+test(asked_yes, V-T == yes-"is this right?  q(1)  (y/n) ") :- typed("y\n", is_right(q(1), user, good, V), T).
+test(asked_no, V == no) :- typed("no\n", is_right(q(2), user, none, V), _).
+test(asked_unknown, V == unknown) :- typed("?\n", is_right(q(3), user, none, V), _).
+test(not_asked_again, V == no) :- is_right(q(2), user, none, V).
+test(other_answers_are_explained, V == yes) :-
+    typed("perhaps\ny.\n", is_right(q(4), user, none, V), T),
+    once(sub_string(T, _, _, _, "I do not know")).
+test(trust, V-W == yes-yes) :- typed("t\n", is_right(r(4), user, none, V), _), is_right(r(5), user, none, W).
+test(trusted) :- trusted(user, r(6)).
+test(not_trusted, fail) :- trusted(user, q(6)).
+test(forget_judgements, fail) :-
+    typed("t\n", is_right(s(4), user, none, _), _), forget_judgements, trusted(user, s(4)).
+test(quit, throws(given_up)) :- typed("q\n", is_right(q(5), user, none, _), _).
+test(end_of_input, throws(given_up)) :- typed("", is_right(q(5), user, none, _), _).
+
+test(has_answer, V == yes(p(1))) :- has_answer(p(_), user, good, V).
+test(has_none, V == no) :- has_answer(p(x), user, good, V).
+test(has_asked, V == yes(q(7))) :- typed("y\nq(7)\n", has_answer(q(_), user, none, V), _).
+test(has_asked_again, V == yes(q(7))) :-
+    typed("y\nz(8)\nq(7).\n", has_answer(q(_), user, none, V), T),
+    once(sub_string(T, _, _, _, "that is no instance")).
+test(has_asked_no, V == no) :- typed("n\n", has_answer(q(_), user, none, V), _).
+test(has_ground, V == yes(p(2))) :- has_answer(p(2), user, good, V).
+
+test(lacks_answer, V == missing(p(2))) :- lacks_answer(p(_), [p(1)], user, good, V).
+test(lacks_none, V == no) :- lacks_answer(p(_), [p(1), p(2)], user, good, V).
+test(lacks_asked, V == missing(q(9))) :- typed("y\nq(9)\n", lacks_answer(q(_), [q(1)], user, none, V), _).
+test(lacks_asked_no, V == no) :- typed("n\n", lacks_answer(q(_), [q(1)], user, none, V), _).
+
+:- end_tests(intended_meaning).

@@ -1,0 +1,30 @@
+% SPDX-License-Identifier: MIT
+% private(teaching/small_values): values from the smallest on.
+
+:- use_module(library(plunit)).
+:- use_module(private(teaching/small_values)).
+
+all_of(Type, Size, Values) :-
+    findall(Value, value_of(Type, Size, Value), Values).
+
+:- begin_tests(small_values).
+
+test(value_of, Vs == [2, -2]) :- all_of(integer, 2, Vs).
+test(zero, Vs == [0]) :- all_of(integer, 0, Vs).
+test(natural, Vs == [3]) :- all_of(natural, 3, Vs).
+test(atom, Vs == [b]) :- all_of(atom, 1, Vs).
+test(atoms_end, Vs == []) :- all_of(atom, 4, Vs).
+test(boolean, Vs == [false]) :- all_of(boolean, 1, Vs).
+test(oneof, Vs == [x]) :- all_of(oneof([x, y]), 0, Vs).
+test(between, Vs == [5]) :- all_of(between(3, 5), 2, Vs).
+test(between_end, Vs == []) :- all_of(between(3, 5), 3, Vs).
+test(pair, Vs == [0-1, 1-0]) :- all_of(pair(natural, natural), 1, Vs).
+test(lists, Vs == [[0, 0], [1]]) :- all_of(list(natural), 2, Vs).
+test(no_element, Vs == [[]]) :- all_of(list(atom), 0, Vs).
+test(any, Vs == [0, [], a]) :- all_of(any, 0, Vs).
+test(unknown, error(domain_error(type_of_value, tree))) :- all_of(tree, 1, _).
+test(unbound, error(instantiation_error)) :- all_of(_, 1, _).
+test(values_of, Vs == [[0, [0]], [1, []]]) :- findall(V, values_of([natural, list(natural)], 1, V), Vs).
+test(values_of_none, Vs == [[]]) :- findall(V, values_of([], 0, V), Vs).
+
+:- end_tests(small_values).

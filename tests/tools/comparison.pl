@@ -1,0 +1,64 @@
+% SPDX-License-Identifier: MIT
+% library(comparison): a procedure beside that of a reference program.
+
+:- use_module(library(plunit)).
+:- use_module(library(comparison)).
+
+rev([], []).
+rev([X|Xs], Ys) :- rev(Xs, Zs), append([X], Zs, Ys).
+good_rev([], []).
+good_rev([X|Xs], Ys) :- good_rev(Xs, Zs), append(Zs, [X], Ys).
+len([], 0).
+len([_|Xs], N) :- len(Xs, M), N is M + 1.
+colour(green).
+colour(red).
+twice(X) :- ( X = 1 ; X = 1 ; X = 2 ).
+fact(0, 1).
+fact(N, F) :- M is N - 1, fact(M, G), F is N * G.
+split(Xs, Ys, Zs) :- append(Xs, Ys, Zs), Xs \== [].
+picky(N, N) :- ( N =:= 2 -> throw(oops) ; true ).
+
+reference('rev([], []).\nrev([X|Xs], Ys) :- rev(Xs, Zs), append(Zs, [X], Ys).\n\c
+good_rev(Xs, Ys) :- rev(Xs, Ys).\n\c
+len(Xs, N) :- length(Xs, N).\n\c
+colour(red).\ncolour(green).\n\c
+twice(1).\ntwice(2).\n\c
+fact(N, F) :- ( N =:= 0 -> F = 1 ; N > 0, M is N - 1, fact(M, G), F is N * G ).\n\c
+%!  split(-Xs, -Ys, +Zs:list(atom))\n\c
+split(Xs, Ys, Zs) :- append(Xs, Ys, Zs).\n\c
+picky(N, N) :- integer(N).\n').
+
+compared(Spec, Options, Text) :-
+    reference(Program),
+    setup_call_cleanup(( tmp_file_stream(Path, Stream, [extension(pl)]), write(Stream, Program), close(Stream) ),
+                       with_output_to(string(Text), ( check_against(Path, user:Spec, Options) -> true ; write(failed) )),
+                       delete_file(Path)).
+
+:- begin_tests(comparison).
+
+test(difference, T == "rev([0, 1], A)\n    reference:  A = [1, 0]\n    here:       A = [0, 1]\nfailed") :-
+    compared(rev/2, [], T).
+test(none, T == "% good_rev/2: 300 inputs, no difference\n") :- compared(good_rev/2, [], T).
+test(other_code, T == "% len/2: 50 inputs, no difference\n") :- compared(len/2, [inputs(50)], T).
+test(other_order, T == "% colour/1: 1 inputs, no difference\n  the answers come in another order: colour(A)\n") :-
+    compared(colour/1, [types([-])], T).
+test(repeated, T == "% twice/1: 1 inputs, no difference\n  some answers come more than once: twice(A)\n") :-
+    compared(twice/1, [types([-])], T).
+test(endless) :-
+    compared(fact/2, [], T),
+    once(sub_string(T, _, _, _, "here:       A = 1 ; no end within 100,000 inferences\n")).
+test(documented, T == "split(A, B, [])\n    reference:  A = [], B = []\n    here:       false\nfailed") :-
+    compared(split/3, [], T).
+test(throws) :- compared(picky/2, [types([natural, -])], T), once(sub_string(T, _, _, _, "here:       error: oops")).
+test(no_procedure, error(existence_error(procedure, no_such/3))) :- compared(no_such/3, [], _).
+test(no_indicator, error(type_error(predicate_indicator, foo))) :- compared(foo, [], _).
+test(no_file, error(existence_error(source_sink, _))) :- check_against('no_such_reference.pl', rev/2).
+test(check_against, error(existence_error(source_sink, _))) :- check_against('no_such_reference.pl', rev/2, []).
+
+test(smallest_difference, D == difference(rev([0, 1], A), [answer(rev([0, 1], [0, 1]))], [answer(rev([0, 1], [1, 0]))])) :-
+    smallest_difference(good:rev/2, user, [list(natural), -], 100, D0), D0 = difference(rev(_, A), _, _), D = D0.
+test(smallest_none, R == none(20, none)) :- smallest_difference(user:rev/2, user, [list(natural), -], 20, R).
+
+:- end_tests(comparison).
+
+good:rev(Xs, Ys) :- user:good_rev(Xs, Ys).
