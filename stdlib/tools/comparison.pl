@@ -6,7 +6,7 @@
 %         reference:  A = [1, 0]
 %         here:       A = [0, 1]
 
-:- module(comparison, [check_against/2, check_against/3, smallest_difference/5]).
+:- module(comparison, [check_against/2, check_against/3, smallest_difference/5, write_difference/1]).
 
 :- use_module(library(option), [option/3]).
 :- use_module(private(teaching/argument_types), [argument_types/4]).
@@ -73,15 +73,27 @@ tell(none(Inputs, Remark), Indicator) :-
         write_remark(Remark)
     ).
 tell(difference(Goal, Wanted, Got), _) :-
-    '$variable_names'([], Goal, [], Names0),
-    named_variables(Goal, Names0, Names),
+    write_difference(difference(Goal, Wanted, Got)),
+    fail.
+
+%!  write_difference(+Difference) is det.
+%
+%   Prints a difference that smallest_difference/5 has found.
+%
+%       ?- write_difference(difference(p(X), [answer(p(1))], [])).
+%       p(A)
+%           reference:  A = 1
+%           here:       false
+%       true.
+
+write_difference(difference(Goal, Wanted, Got)) :-
+    named_variables(Goal, Names),
     write_named(current_output, Goal, Names),
     nl,
     write('    reference:  '),
     write_answers(Wanted, Goal, Names),
     write('    here:       '),
-    write_answers(Got, Goal, Names),
-    fail.
+    write_answers(Got, Goal, Names).
 
 write_remark(none).
 write_remark(order(Goal)) :-
@@ -92,14 +104,13 @@ write_remark(repeated(Goal)) :-
     write_goal(Goal).
 
 write_goal(Goal) :-
-    '$variable_names'([], Goal, [], Names0),
-    named_variables(Goal, Names0, Names),
+    named_variables(Goal, Names),
     write_named(current_output, Goal, Names),
     nl.
 
 %   Each variable has a name, also one that occurs once.
 
-named_variables(Goal, _, Names) :-
+named_variables(Goal, Names) :-
     term_variables(Goal, Variables),
     letters(Variables, 0'A, Names).
 

@@ -9,16 +9,24 @@
 % The host asks for the tests and calls each within limits: what a submission does to the program spoils at most its
 % own marks.
 
-:- module(marking, [points/1, lock_tests/0, load_submission/2, marking_test/4, mark_test/3, program_shape/2]).
+:- module(marking,
+          [ points/1, begin_reference/0, end_reference/0, same_as_reference/1, same_as_reference/2, lock_tests/0,
+            load_submission/2, marking_test/4, mark_test/3, program_shape/2
+          ]).
 
 :- use_module(library(plunit)).
 :- use_module(library(quads)).
+:- use_module(library(comparison), [smallest_difference/5, write_difference/1]).
 :- use_module(library(error), [must_be/2]).
+:- use_module(library(option), [option/3]).
 :- use_module(private(parts/plunit_verdict), [expectation/2, judge/5]).
+:- use_module(private(teaching/argument_types), [argument_types/4]).
 
 :- set_prolog_flag(double_quotes, string).
 
-:- dynamic(points_from/3).              % points_from(Path, Line, Points)
+% points_from(Path, Line, Points), around(Module): what the reference stands in,
+% reference_test(Path, Line, Indicator, Types, Inputs)
+:- dynamic([points_from/3, around/1, reference_test/5]).
 
 %!  points(+Points) is det.
 %
@@ -31,6 +39,68 @@ points(Points) :-
     must_be(nonneg, Points),
     (   source_location(Path, Line)
     ->  assertz(points_from(Path, Line, Points))
+    ;   true
+    ).
+
+%!  begin_reference is det.
+%
+%   In a file of tests: the clauses up to end_reference/0 are a right solution, apart from everything else.
+%
+%       :- begin_reference.
+
+begin_reference :-
+    '$set_source_module'(Around, '$marking_reference'),
+    asserta(around(Around)).
+
+%!  end_reference is det.
+%
+%   Ends the right solution. Errors: permission_error(close, reference, reference) where none is open.
+%
+%       :- end_reference.
+
+end_reference :-
+    (   retract(around(Around))
+    ->  '$set_source_module'(_, Around)
+    ;   throw(error(permission_error(close, reference, reference), _))
+    ).
+
+%!  same_as_reference(+Indicator) is det.
+%
+%   In a file of tests, behind the right solution: a test that the procedure Name/Arity of the submission answers as the
+%   right one, on up to 300 inputs from the smallest on (check_against/2). Errors: those of same_as_reference/2.
+%
+%       :- same_as_reference(rev/2).
+
+same_as_reference(Indicator) :-
+    same_as_reference(Indicator, []).
+
+%!  same_as_reference(+Indicator, +Options) is det.
+%
+%   The same; types(Types) and inputs(N) as for check_against/3. Errors: existence_error(procedure, Indicator),
+%   type_error(predicate_indicator, Indicator).
+%
+%       :- same_as_reference(split/3, [types([-, -, list(atom)])]).
+
+same_as_reference(Indicator, Options) :-
+    (   nonvar(Indicator),
+        Indicator = Name/Arity,
+        atom(Name),
+        integer(Arity)
+    ->  functor(Head, Name, Arity)
+    ;   throw(error(type_error(predicate_indicator, Indicator), _))
+    ),
+    (   '$predicate_property'('$marking_reference', Head, interpreted)
+    ->  true
+    ;   throw(error(existence_error(procedure, Indicator), _))
+    ),
+    option(types(Types), Options, none),
+    (   Types == none
+    ->  argument_types(none, '$marking_reference', Indicator, Known)
+    ;   Known = Types
+    ),
+    option(inputs(Inputs), Options, 300),
+    (   source_location(Path, Line)
+    ->  assertz(reference_test(Path, Line, Indicator, Known, Inputs))
     ;   true
     ).
 
@@ -52,7 +122,8 @@ load_submission(Name, Text) :-
 %       ?- lock_tests.
 
 lock_tests :-
-    forall(plunit:unit(_, Module, _, _), '$lock_module'(Module)).
+    forall(plunit:unit(_, Module, _, _), '$lock_module'(Module)),
+    '$lock_module'('$marking_reference').
 
 %!  marking_test(-Test, -Name, -Line, -Points) is nondet.
 %
@@ -71,6 +142,11 @@ marking_test(test(Unit, Module, Id, UnitOptions, Options, Vars), Name, Line, Poi
     plunit:unit(Unit, Module, _, UnitOptions),
     \+ '$in_list'(blocked(_), Options),
     format(string(Name), '~w:~w', [Unit, TestName]),
+    points_at(Path, Line, Points).
+
+marking_test(reference(Indicator, Types, Inputs), Name, Line, Points) :-
+    reference_test(Path, Line, Indicator, Types, Inputs),
+    format(string(Name), '~q as the reference', [Indicator]),
     points_at(Path, Line, Points).
 
 points_at(Path, Line, Points) :-
@@ -95,6 +171,16 @@ mark_test(Quad, Verdict, Detail) :-
     ->  Verdict = failed,
         quads:parts_text(Answer, Names, Expected),
         format(string(Detail), 'expected: ~w.~ngot: ~w', [Expected, Got])
+    ;   Verdict = passed,
+        Detail = ""
+    ).
+mark_test(reference(Indicator, Types, Inputs), Verdict, Detail) :-
+    !,
+    smallest_difference(user:Indicator, '$marking_reference', Types, Inputs, Result),
+    (   Result = difference(_, _, _)
+    ->  Verdict = failed,
+        with_output_to(string(Detail0), write_difference(Result)),
+        split_string(Detail0, "", "\n", [Detail])
     ;   Verdict = passed,
         Detail = ""
     ).

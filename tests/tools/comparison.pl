@@ -57,6 +57,8 @@ test(check_against, error(existence_error(source_sink, _))) :- check_against('no
 
 test(smallest_difference, D == difference(rev([0, 1], A), [answer(rev([0, 1], [0, 1]))], [answer(rev([0, 1], [1, 0]))])) :-
     smallest_difference(good:rev/2, user, [list(natural), -], 100, D0), D0 = difference(rev(_, A), _, _), D = D0.
+test(write_difference, T == "p(A)\n    reference:  A = 1 ; ...\n    here:       false\n") :-
+    with_output_to(string(T), write_difference(difference(p(_), [answer(p(1)), more], []))).
 test(smallest_none, R == none(20, none)) :- smallest_difference(user:rev/2, user, [list(natural), -], 20, R).
 
 :- end_tests(comparison).

@@ -23,6 +23,7 @@ marks(Text, Unit, Marks) :-
     delete_file(File).
 
 is_of(quad(File, _, _, _, _), File).
+is_of(reference(Indicator, _, _), Indicator).
 is_of(test(Unit, _, _, _, _, _), Unit).
 
 :- begin_tests(shapes).
@@ -53,5 +54,24 @@ test(submission_is_loaded, X == 7) :-
     load_submission('submitted.pl', "submitted_fact(7)."),
     user:submitted_fact(X).
 test(lock_tests) :- lock_tests.
+
+test(as_reference, Marks == [3-failed]) :-
+    load_submission('twice.pl', "twice(X, Y) :- Y is X + 2."),
+    marks(":- begin_reference.\ntwice(X, Y) :- Y is 2 * X.\n:- end_reference.\n:- points(3).\n\c
+           :- same_as_reference(twice/2).\n", twice/2, Marks).
+test(as_reference_right, Marks == [1-passed]) :-
+    load_submission('thrice.pl', "thrice(X, Y) :- Y is X + X + X."),
+    marks(":- begin_reference.\nthrice(X, Y) :- helper(X, Y).\nhelper(X, Y) :- Y is 3 * X.\n:- end_reference.\n\c
+           :- same_as_reference(thrice/2, [inputs(20)]).\n", thrice/2, Marks).
+test(difference_is_told, Detail == "half(0, A)\n    reference:  A = 0\n    here:       A = 1") :-
+    load_submission('half.pl', "half(_, 1)."),
+    marks(":- begin_reference.\nhalf(X, Y) :- Y is X // 2.\n:- end_reference.\n\c
+           :- same_as_reference(half/2).\n", half/2, _),
+    once(( marking_test(Test, _, _, _), is_of(Test, half/2) )),
+    mark_test(Test, failed, Detail).
+test(no_such_in_reference, error(existence_error(procedure, no_such/9))) :- same_as_reference(no_such/9).
+test(no_indicator, error(type_error(predicate_indicator, x))) :- same_as_reference(x, []).
+test(not_open, error(permission_error(close, reference, reference))) :- end_reference.
+test(begin_and_end) :- begin_reference, end_reference.
 
 :- end_tests(verdicts).

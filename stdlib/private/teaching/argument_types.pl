@@ -10,13 +10,14 @@
 %!  argument_types(+Path, +Module, +Indicator, -Types) is det.
 %
 %   Types has for each argument of Module's procedure Name/Arity the type of an input, or - for an output. The comment
-%   `%! p(+Xs:list(integer), -Y)` in the file Path tells; without it what its clauses have at that place, and the last
-%   of several arguments is the output.
+%   `%! p(+Xs:list(integer), -Y)` in the file Path tells; without it, or where Path is none, what its clauses have at
+%   that place, and the last of several arguments is the output.
 %
 %       ?- argument_types('lists.pl', user, rev/2, Types).
 
 argument_types(Path, Module, Name/Arity, Types) :-
-    (   documented_modes(Path, Name, Arity, Modes)
+    (   Path \== none,
+        documented_modes(Path, Name, Arity, Modes)
     ->  with_types(Modes, 1, Module, Name/Arity, Types)
     ;   length(Modes, Arity),
         default_modes(Modes),

@@ -37,6 +37,7 @@ test(constants, Ts == [oneof([green, red]), -]) :- types(next/2, Ts).
 test(one_argument, Ts == [natural]) :- types(even/1, Ts).
 test(list_of_library, Ts == [list(natural), -]) :- types(uses/2, Ts).
 test(nothing_known, Ts == [any, -]) :- types(whatever/2, Ts).
+test(no_text, Ts == [natural, -]) :- argument_types(none, user, fact/2, Ts).
 test(no_file, Ts == [natural, -]) :- argument_types('/nowhere/at/all.pl', user, fact/2, Ts).
 
 :- end_tests(argument_types).
