@@ -161,14 +161,8 @@ symdiff(Set1, Set2, Difference) :-
 %       ?- setproduct([a, b], [1, 2], Pairs).
 %       Pairs = [a-1, a-2, b-1, b-2].
 
-setproduct([], _, []).
-setproduct([X|Xs], Set, Product) :-
-    pair_all(Set, X, Product, Rest),
-    setproduct(Xs, Set, Rest).
-
-pair_all([], _, Product, Product).
-pair_all([Y|Ys], X, [X-Y|Product], Rest) :-
-    pair_all(Ys, X, Product, Rest).
+setproduct(Set1, Set2, Product) :-
+    ord_setproduct(Set1, Set2, Product).
 
 %!  disjoint_union(+Set1, +Set2, -Union) is semidet.
 %

@@ -8,11 +8,11 @@
           [ now/1, datime/1, datime/2, mktime/2,
             environ/2, system/0, system/1, system/2, tmpnam/1,
             sleep/1, shell/1, shell/2,
-            working_directory/2, delete_file/1, rename_file/2, make_directory/1,
-            file_exists/1, directory_exists/1
+            working_directory/2, delete_file/1, rename_file/2, make_directory/1
           ]).
 
 :- use_module(library(error), [must_be/2]).
+:- reexport(library(file_systems), [file_exists/1, directory_exists/1]).
 
 %!  now(-When) is det.
 %
@@ -110,23 +110,3 @@ system(Command, Status) :-
 
 tmpnam(Name) :-
     tmp_file(prolog, Name).
-
-%!  file_exists(+File) is semidet.
-%
-%   File is the name of an existing file that is not a directory.
-%
-%       ?- \+ file_exists('/no/such/file').
-%       true.
-
-file_exists(File) :-
-    exists_file(File).
-
-%!  directory_exists(+Directory) is semidet.
-%
-%   Directory is the name of an existing directory.
-%
-%       ?- directory_exists('/').
-%       true.
-
-directory_exists(Directory) :-
-    exists_directory(Directory).

@@ -10,6 +10,8 @@
             read_file_to_codes/3, read_file_to_string/3, read_file_to_terms/3
           ]).
 
+:- use_module(library(apply), [include/3]).
+
 %!  read_file_to_codes(+File, -Codes, +Options) is det.
 %
 %   Codes is the contents of File; Options go to absolute_file_name/3 and open/4, and tail(Tail)
@@ -56,7 +58,7 @@ read_file_to_terms(File, Terms, Options) :-
     ->  Tail = Tail0
     ;   Tail = []
     ),
-    read_options(Options, ReadOptions),
+    include(read_option, Options, ReadOptions),
     with_file(File, Options, Stream, stream_terms(Stream, ReadOptions, Terms0, Tail)),
     Terms = Terms0.
 
@@ -72,25 +74,17 @@ stream_terms(Stream, Options, Terms, Tail) :-
 
 with_file(File, Options, Stream, Goal) :-
     located(File, Options, Path),
-    open_options(Options, OpenOptions),
+    include(open_option, Options, OpenOptions),
     setup_call_cleanup(
         open(Path, read, Stream, OpenOptions),
         once(Goal),
         close(Stream)).
 
 located(File, Options, Path) :-
-    search_options(Options, SearchOptions),
+    include(search_option, Options, SearchOptions),
     absolute_file_name(File, Path, [access(read)|SearchOptions]).
 
 %   Each option goes to the predicate that knows it.
-
-open_options([], []).
-open_options([Option|Options], Selected) :-
-    (   open_option(Option)
-    ->  Selected = [Option|Selected1]
-    ;   Selected = Selected1
-    ),
-    open_options(Options, Selected1).
 
 open_option(encoding(_)).
 open_option(type(_)).
@@ -98,25 +92,9 @@ open_option(bom(_)).
 open_option(eof_action(_)).
 open_option(newline(_)).
 
-search_options([], []).
-search_options([Option|Options], Selected) :-
-    (   search_option(Option)
-    ->  Selected = [Option|Selected1]
-    ;   Selected = Selected1
-    ),
-    search_options(Options, Selected1).
-
 search_option(extensions(_)).
 search_option(relative_to(_)).
 search_option(file_type(_)).
-
-read_options([], []).
-read_options([Option|Options], Selected) :-
-    (   read_option(Option)
-    ->  Selected = [Option|Selected1]
-    ;   Selected = Selected1
-    ),
-    read_options(Options, Selected1).
 
 read_option(module(_)).
 read_option(double_quotes(_)).

@@ -361,65 +361,36 @@ segments_text([Segment|Segments], Text) :-
     ).
 
 %!  uri_normalized(+URI, -Normalized) is det.
+%!  uri_normalized(+Reference, +Base, -Normalized) is det.
+%!  uri_normalized_iri(+URI, -Normalized) is det.
+%!  uri_normalized_iri(+Reference, +Base, -Normalized) is det.
+%!  iri_normalized(+IRI, -Normalized) is det.
+%!  iri_normalized(+Reference, +Base, -Normalized) is det.
 %
-%   Normalized is URI with scheme and host in lower case, without `.` and `..` in its path, and with exactly the
-%   characters as %XX that need it.
+%   Normalized is URI, or Reference as it is meant in the document Base, with scheme and host in lower case, without `.`
+%   and `..` in its path, and with exactly the characters as %XX that need it. uri_normalized_iri leaves letters of all
+%   scripts as they are, iri_normalized changes no encoding.
 %
-%       ?- uri_normalized('HTTP://A.org/x/../y', Normalized).
+%       ?- uri_normalized('../y', 'HTTP://A.org/b/x', Normalized).
 %       Normalized = 'http://a.org/y'.
 
 uri_normalized(URI, Normalized) :-
     normal_form(uri, URI, Normalized).
 
-%!  uri_normalized(+Reference, +Base, -Normalized) is det.
-%
-%   As uri_normalized/2 for Reference as it is meant in the document Base.
-%
-%       ?- uri_normalized('../y', 'http://a.org/b/x', Normalized).
-%       Normalized = 'http://a.org/y'.
-
 uri_normalized(Reference, Base, Normalized) :-
     normal_form(uri, Reference, Base, Normalized).
-
-%!  iri_normalized(+IRI, -Normalized) is det.
-%
-%   As uri_normalized/2, but only case and path are made regular, no encoding.
-%
-%       ?- iri_normalized('HTTP://A.org/x/../y', Normalized).
-%       Normalized = 'http://a.org/y'.
-
-iri_normalized(IRI, Normalized) :-
-    normal_form(as_is, IRI, Normalized).
-
-%!  iri_normalized(+Reference, +Base, -Normalized) is det.
-%
-%   As iri_normalized/2 for Reference as it is meant in the document Base.
-%
-%       ?- iri_normalized('../y', 'http://a.org/b/x', Normalized).
-%       Normalized = 'http://a.org/y'.
-
-iri_normalized(Reference, Base, Normalized) :-
-    normal_form(as_is, Reference, Base, Normalized).
-
-%!  uri_normalized_iri(+URI, -Normalized) is det.
-%
-%   As uri_normalized/2, with letters of all scripts as they are.
-%
-%       ?- uri_normalized_iri('HTTP://A.org/x/../y', Normalized).
-%       Normalized = 'http://a.org/y'.
 
 uri_normalized_iri(URI, Normalized) :-
     normal_form(iri, URI, Normalized).
 
-%!  uri_normalized_iri(+Reference, +Base, -Normalized) is det.
-%
-%   As uri_normalized_iri/2 for Reference as it is meant in the document Base.
-%
-%       ?- uri_normalized_iri('../y', 'http://a.org/b/x', Normalized).
-%       Normalized = 'http://a.org/y'.
-
 uri_normalized_iri(Reference, Base, Normalized) :-
     normal_form(iri, Reference, Base, Normalized).
+
+iri_normalized(IRI, Normalized) :-
+    normal_form(as_is, IRI, Normalized).
+
+iri_normalized(Reference, Base, Normalized) :-
+    normal_form(as_is, Reference, Base, Normalized).
 
 normal_form(Form, URI, Normalized) :-
     text_codes(URI, Codes),

@@ -16,7 +16,7 @@
 :- use_module(private(chr/guards), [schedule/6, guarded/4, known/2]).
 :- use_module(private(chr/indexes), [partner_steps/4, kind/3]).
 :- use_module(private(chr/rules), [goals/2]).
-:- use_module(private(chr/storage), [goal/4, is_reactive/1]).
+:- use_module(private(chr/storage), [goal/4, is_reactive/1, conjunction/2]).
 :- use_module(private(chr/store), []).
 :- use_module(private(chr/tracing), []).
 :- use_module(library(lists), [append/3, member/2, nth1/3, reverse/2]).
@@ -169,14 +169,6 @@ append(Lists, List) :-
     ->  append(First, List1, List),
         append(Rest, List1)
     ;   List = []
-    ).
-
-conjunction([], true).
-conjunction([Goal|Goals], Conjunction) :-
-    (   Goals == []
-    ->  Conjunction = Goal
-    ;   Conjunction = (Goal, Conjunction1),
-        conjunction(Goals, Conjunction1)
     ).
 
 guard_now(Now, Later, HeadVariables, Matched, Guarded) :-

@@ -1,7 +1,8 @@
 % SPDX-License-Identifier: MIT
 % The clauses that store, take out and wake constraints, for each kind of them.
 
-:- module('$chr_storage', [program_clauses/4, storage_clauses/3, goal/4, is_reactive/1, field_numbers/2]).
+:- module('$chr_storage', [program_clauses/4, storage_clauses/3, goal/4, is_reactive/1, field_numbers/2,
+                          conjunction/2]).
 
 :- use_module(private(chr/store), []).
 :- use_module(private(chr/tracing), []).
@@ -93,6 +94,13 @@ storage_clauses(Kind, Program, [Insert, Remove|Clauses]) :-
     ->  waking_clauses(Kind, Program, Clauses)
     ;   Clauses = []
     ).
+
+%!  conjunction(+Goals, -Conjunction) is det.
+%
+%   Conjunction is that of the list Goals, true for none.
+%
+%       ?- conjunction([a, b], Conjunction).
+%       Conjunction = (a, b).
 
 conjunction([], true).
 conjunction([Goal|Goals], Conjunction) :-
