@@ -110,6 +110,7 @@ Outcome Formatter::directive(const FormatDirective& d, std::int64_t column) {
 Outcome Formatter::with_argument(std::uint32_t letter, const FormatDirective& d, std::int64_t column) {
   Cell argument;
   if (!next_argument(argument)) return format_error("not enough arguments");
+  if (letter >= 'e' && letter <= 'g') return write_number(letter, argument, column < 0 ? default_places : column);
   switch (letter) {
     case 'i': return Outcome::success;
     case 'a': return write_atomic(argument);
@@ -119,9 +120,6 @@ Outcome Formatter::with_argument(std::uint32_t letter, const FormatDirective& d,
     case 'D': return write_integer(letter, argument, std::max<std::int64_t>(column, 0));
     case 'r': return write_in_radix(d, argument, column, false);
     case 'R': return write_in_radix(d, argument, column, true);
-    case 'e':
-    case 'f':
-    case 'g': return write_number(letter, argument, column < 0 ? default_places : column);
     case 'W': return write_with_options(argument);
     default: return write_argument(letter, argument);
   }

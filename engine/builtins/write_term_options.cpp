@@ -65,6 +65,12 @@ Outcome variable_names_option(Machine& m, const Option& option, WriteRequest& re
   return Outcome::success;
 }
 
+std::optional<writer::Spacing> spacing_named(std::string_view text) {
+  if (text == "standard") return writer::Spacing::standard;
+  if (text == "next_argument") return writer::Spacing::next_argument;
+  return std::nullopt;
+}
+
 std::optional<writer::Attributes> attributes_named(std::string_view text) {
   constexpr std::pair<std::string_view, writer::Attributes> words[] = {{"ignore", writer::Attributes::ignore},
                                                                        {"write", writer::Attributes::write},
@@ -90,8 +96,8 @@ Outcome valued_option(Machine& m, const Option& option, WriteOptions& options, b
     options.priority = static_cast<int>(number);
     return Outcome::success;
   }
-  if (option.name == "spacing" && (text == "standard" || text == "next_argument")) {
-    options.spacing = text == "standard" ? writer::Spacing::standard : writer::Spacing::next_argument;
+  if (const auto spacing = spacing_named(text); spacing && option.name == "spacing") {
+    options.spacing = *spacing;
     return Outcome::success;
   }
   if (const auto attributes = attributes_named(text); attributes && option.name == "attributes") {

@@ -31,20 +31,22 @@ std::size_t behind_quoted(std::string_view text, std::size_t at) {
   return end == npos || text.substr(at, end - at).find('\\') != npos ? npos : end + 1;
 }
 
+int change_of_depth(char c) {
+  if (c == '(' || c == '[' || c == '{') return 1;
+  return c == ')' || c == ']' || c == '}' ? -1 : 0;
+}
+
 // After the arguments whose parenthesis is at `at`, counting them; npos when that is not plain.
 std::size_t behind_arguments(std::string_view text, std::size_t at, std::uint32_t& arity) {
   arity = 1;
   int depth = 0;
   for (std::size_t i = at; i < text.size(); ++i) {
     const char c = text[i];
+    depth += change_of_depth(c);
+    if (depth == 0) return i + 1;
     if (c == '%') return npos;
-    if (c == '(' || c == '[' || c == '{') {
-      ++depth;
-    } else if (c == ')' || c == ']' || c == '}') {
-      if (--depth == 0) return i + 1;
-    } else if (c == ',') {
-      arity += depth == 1;
-    } else if (c == '\'' || c == '"' || c == '`') {
+    if (c == ',') arity += depth == 1;
+    if (c == '\'' || c == '"' || c == '`') {
       const std::size_t end = is_name_character(text[i - 1]) ? npos : behind_quoted(text, i);  // not 0'c
       if (end == npos) return npos;
       i = end - 1;

@@ -47,6 +47,15 @@ class AtomMarker {
       cells(t->cells.data(), t->cells.data() + t->cells.size());
     }
   }
+  void module(database::Module& m) {
+    const auto mark = [this](Atom a) { atoms_.mark(a); };
+    mark(m.name);
+    m.operators.for_each_atom(mark);
+    for (const Atom a : m.exported_operators) mark(a);
+    for (const auto& predicate : m.predicates) {
+      predicate->for_each_clause([this](const Clause& c) { clause(c); });
+    }
+  }
   void record(const terms::Record& r) {
     terms::for_each_atom(r, [this](Atom a) { atoms_.mark(a); });
   }
@@ -100,14 +109,7 @@ void Machine::collect_atoms(Word live, const Word* map_end) {
     if (old.is_atom() && old.as_atom().index < terms.atoms.index_limit()) mark(old.as_atom());
   }
   for (const Atom file : sources.files) mark(file);
-  for (database::Module* module : database.modules()) {
-    mark(module->name);
-    module->operators.for_each_atom(mark);
-    for (const Atom a : module->exported_operators) mark(a);
-    for (const auto& predicate : module->predicates) {
-      predicate->for_each_clause([&](const Clause& c) { marker.clause(c); });
-    }
-  }
+  for (database::Module* module : database.modules()) marker.module(*module);
   for (const Clause* c : temporary_clauses_) marker.clause(*c);
   for (const Clause* c : kept_goals_) marker.clause(*c);
   for (const auto& holder : atom_holders) holder(mark);
