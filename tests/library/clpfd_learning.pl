@@ -164,6 +164,17 @@ pigeons(N, Xs) :-
     Xs ins 1..M,
     pairwise(Xs).
 
+% With C = 1 there is one value more, and room for all.
+room_for_all(N, Xs, C) :-
+    length(Xs, N),
+    M is N - 1,
+    Xs ins 0..M,
+    pairwise(Xs),
+    C in 0..1,
+    maplist(needs(C), Xs).
+
+needs(C, X) :- X #> 0 #\/ C #= 1.
+
 pairwise([]).
 pairwise([X|Xs]) :-
     maplist(#\=(X), Xs),
@@ -175,6 +186,14 @@ test(time, throws(time_limit_exceeded)) :-
 test(flag, Flag == time_out) :-
     pigeons(30, Xs),
     labeling([learn,time_out(50, Flag)], Xs).
+test(best_so_far, [forall(member(Options, [[],[learn]])), C == 1]) :-
+    room_for_all(30, Xs, C),
+    labeling([down,min(C),time_limit(500)|Options], [C|Xs]).
+test(proved, C == 2) :- [C,X] ins 0..5, C #> X, X #> 0, labeling([min(C),time_limit(60000)], [X,C]).
+test(none_in_time, throws(time_limit_exceeded)) :-
+    pigeons(30, Xs),
+    labeling([time_limit(50)], Xs).
+test(bad_limit, error(type_error(_, soon))) :- X in 0..1, labeling([time_limit(soon)], [X]).
 test(other_option, error(domain_error(consistent_labeling_options, [learn,discrepancy(1)]))) :-
     X in 0..1,
     labeling([discrepancy(1),learn], [X]).

@@ -10,6 +10,7 @@
 #include "clpfd/propagators/bounds_view.hpp"
 #include "clpfd/propagators/constraint_kind.hpp"
 #include "clpfd/propagators/linear.hpp"
+#include "clpfd/propagators/reified_linear.hpp"
 #include "clpfd/propagators/scheduling.hpp"
 
 namespace hornbeam::clpfd {
@@ -122,13 +123,36 @@ bool post_disjoint_rectangles(Store& store, std::span<const Rectangle> rectangle
   return true;
 }
 
+namespace {
+
+// The resource lets a task of duration 0 be anywhere; here it must not be within another one.
+bool keep_instants_apart(Store& store, const Task& a, const Task& b) {
+  const bool may_be_instant = store.lower(a.duration).sign() <= 0 || store.lower(b.duration).sign() <= 0;
+  const bool are_instants = store.upper(a.duration).sign() <= 0 && store.upper(b.duration).sign() <= 0;
+  if (!may_be_instant || are_instants) return true;
+  const Literal orders[] = {{store.new_variable(0, 1)}, {store.new_variable(0, 1)}};
+  const ExactTerm first[] = {{Integer(1), a.end}, {Integer(-1), b.start}};
+  const ExactTerm second[] = {{Integer(1), b.end}, {Integer(-1), a.start}};
+  return reify_linear(store, orders[0], first, Relation::less_equal, 0) &&
+         reify_linear(store, orders[1], second, Relation::less_equal, 0) &&
+         post_disjunction(store, {store.new_variable(1, 1)}, orders);
+}
+
+}  // namespace
+
 bool post_serialized(Store& store, std::span<const FdVar> starts, std::span<const FdVar> durations) {
   std::vector<Task> tasks;
   const FdVar one = new_constant(store, 1);
   for (std::size_t i = 0; i < starts.size(); ++i) {
     tasks.push_back({starts[i], durations[i], store.new_variable(), one});
   }
-  return post_cumulative(store, tasks, one);
+  if (!post_cumulative(store, tasks, one)) return false;
+  for (std::size_t i = 0; i < tasks.size(); ++i) {
+    for (std::size_t j = i + 1; j < tasks.size(); ++j) {
+      if (!keep_instants_apart(store, tasks[i], tasks[j])) return false;
+    }
+  }
+  return true;
 }
 
 }  // namespace hornbeam::clpfd

@@ -6,6 +6,7 @@
 // 2 (logarithms); for mixed signs of an unknown base with an unknown exponent only |Z|'s limit.
 #include "clpfd/propagators/power.hpp"
 
+#include "clpfd/kernel/reversible.hpp"
 #include "clpfd/kernel/scopes.hpp"
 #include "clpfd/propagators/bounds_view.hpp"
 #include "clpfd/propagators/constraint_kind.hpp"

@@ -20,7 +20,7 @@ struct Task {
 bool post_cumulative(Store& store, std::span<const Task> tasks, FdVar limit);
 
 // Tasks that must not overlap (serialized/2): durations are variables.
-// As cumulative with demands and limit 1. A task of duration 0 is never in the way.
+// As cumulative with demands and limit 1, but a task of duration 0 may be between others only, not within one.
 bool post_serialized(Store& store, std::span<const FdVar> starts, std::span<const FdVar> durations);
 
 struct Rectangle {

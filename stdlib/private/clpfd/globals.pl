@@ -252,23 +252,7 @@ serialized(Starts, Durations) :-
     length(Durations, N),
     Durations ins 0..sup,
     append(Starts, Durations, All),
-    '$fd_global'(serialized, All, [], serialized(Starts, Durations)),
-    instants_apart(Starts, Durations).
-
-%   The propagator lets a task of duration 0 be anywhere.
-
-instants_apart([], []).
-instants_apart([S|Ss], [D|Ds]) :-
-    instants_apart(Ss, Ds, S, D),
-    instants_apart(Ss, Ds).
-
-instants_apart([], [], _, _).
-instants_apart([S2|Ss], [D2|Ds], S1, D1) :-
-    (   ( fd_inf(D1, 0) ; fd_inf(D2, 0) )
-    ->  S1+D1 #=< S2 #\/ S2+D2 #=< S1
-    ;   true
-    ),
-    instants_apart(Ss, Ds, S1, D1).
+    '$fd_global'(serialized, All, [], serialized(Starts, Durations)).
 
 %!  cumulative(?Tasks) is semidet.
 %

@@ -50,7 +50,8 @@ indomain(X) :-
 %   so on; satisfy: any solution; of these the last counts;
 %   variable(Goal), value(Goal), discrepancy(N), assumptions(N); time_out(T, Flag): Flag is success or time_out
 %   after T milliseconds, and with minimize(E), maximize(E) it is optimality, success for the best one so far, or
-%   time_out for none.
+%   time_out for none. time_limit(T): as time_out(T, _), with the best solution so far for min(E) and max(E), too; a
+%   message says where it is not proved that none is better; without any solution the ball time_limit_exceeded.
 %   learn: the search learns from its failures (lazy clause generation), which proves shops and other hard problems
 %   that it would not otherwise, and gives solutions in no certain order; with orders, down and bisect as a beginning,
 %   and objectives.
@@ -73,6 +74,8 @@ labeling(Module:Options, Xs) :-
         throw(Problem)
     ;   select(time_out(Time, Flag), Guides, Rest)
     ->  time_limited(Time, Flag, Module:Rest, Settings, Objectives, Xs)
+    ;   select(time_limit(Time), Guides, Rest)
+    ->  best_in_time(Time, Module:Rest, Settings, Objectives, Xs)
     ;   search(Module:Guides, Settings, Objectives, Xs)
     ).
 
@@ -251,8 +254,21 @@ guide(random).
 guide(out).
 guide(learn).
 guide(time_out(_, _)).
+guide(time_limit(_)).
 
 % ---- time limits ----
+
+% With an objective only one solution, the best one so far.
+best_in_time(Time, Guides, settings(Order, Values, Branching, Mode0), Objectives, Xs) :-
+    must_be(positive_integer, Time),
+    ( Objectives = [_], Mode0 \== all -> Mode = best ; Mode = Mode0 ),
+    time_limited(Time, Flag, Guides, settings(Order, Values, Branching, Mode), Objectives, Xs),
+    (   Flag == time_out
+    ->  throw(time_limit_exceeded)
+    ;   Mode == best, Flag == success
+    ->  print_message(informational, format("labeling/2: the best solution in ~d ms; not proved", [Time]))
+    ;   true
+    ).
 
 time_limited(Time, Flag, Guides, settings(Order, Values, Branching, Mode), Objectives, Xs) :-
     (   Mode == best

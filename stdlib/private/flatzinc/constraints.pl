@@ -118,7 +118,10 @@ posted(array_bool_element(I, Xs, X), element(I, Xs, X)).
 posted(array_var_int_element(I, Xs, X), element(I, Xs, X)).
 posted(array_var_bool_element(I, Xs, X), element(I, Xs, X)).
 posted(fzn_all_different_int(Xs), all_distinct(Xs)).
-posted(fzn_disjunctive(Ss, Ds), serialized(Ss, Ds)).
+posted(fzn_disjunctive_strict(Ss, Ds), serialized(Ss, Ds)).
+posted(fzn_disjunctive(Ss, Ds), cumulative(Tasks, [limit(1)])) :-    % a task without duration is never in the way
+    ones(Ss, Rs),
+    tasks(Ss, Ds, Rs, Tasks).
 posted(fzn_cumulative(Ss, Ds, Rs, Limit), cumulative(Tasks, [limit(Limit)])) :-
     tasks(Ss, Ds, Rs, Tasks).
 posted(hornbeam_diffn(Xs, Ys, Ws, Hs), disjoint2(Rectangles)) :-
@@ -142,6 +145,10 @@ posted(fzn_lex_less_bool(Xs, Ys), lex_chain([Xs,Ys], [op(#<)])).
 posted(fzn_lex_lesseq_bool(Xs, Ys), lex_chain([Xs,Ys])).
 posted(fzn_global_cardinality_closed(Xs, Values, Counts), global_cardinality(Xs, Pairs)) :-
     paired(Values, Counts, Pairs).
+
+ones([], []).
+ones([_|Xs], [1|Ones]) :-
+    ones(Xs, Ones).
 
 tasks([], [], [], []).
 tasks([S|Ss], [D|Ds], [R|Rs], [task(S,D,_,R,_)|Tasks]) :-

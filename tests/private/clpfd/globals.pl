@@ -58,6 +58,7 @@ test(unknown_parts, [forall(member(G, [cumulative([_]), cumulative([task(0,1,1,1
                                        automaton([_], [source(a),sink(a)], [_])])),
                      error(instantiation_error)]) :- G.
 test(no_list_of_lists, [forall(member(G, [lex_chain(a), tuples_in(a, [])])), error(type_error(list(list), a))]) :- G.
+test(serialized_instant, L == [0,1,3]) :- X in 0..3, serialized([X,1], [0,2]), findall(X, label([X]), L).
 test(serialized, L == [[0,2],[2,0]]) :- [X,Y] ins 0..2, serialized([X,Y], [2,2]), findall([X,Y], label([X,Y]), L).
 test(cumulative_limit_1, D == 3..5) :- S in 0..5, cumulative([task(0,3,_,1,_),task(S,2,_,1,_)]), fd_dom(S, D).
 test(global_cardinality_cost, L == [[1,2],[2,1]]) :-

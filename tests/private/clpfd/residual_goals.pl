@@ -98,6 +98,7 @@ residue("circuit([X,Y,Z])", "X in 2..3, circuit([X,Y,Z]), Y in 1\\/3, Z in 1..2"
 residue("lex_chain([[X,Y],[1,0]])", "X in inf..1, freeze(X,clpfd:lex_le([X,Y],[1,0]))").
 residue("chain([X,Y,Z],#<)", "Y#=<Z+ -1, X#=<Y+ -1").
 residue("serialized([X,Y],[2,3])", "serialized([X,Y],[2,3])").
+residue("X in 0..3, serialized([X,1],[0,2])", "X in 0..3, serialized([X,1],[0,2])").
 residue("cumulative([task(0,3,_,1,_),task(S,2,_,1,_)],[limit(1)]), S in 0..5", "ERROR instantiation_error").
 residue("automaton([X,Y,Z],[source(a),sink(b)],[arc(a,0,a),arc(a,1,b),arc(b,0,b)])",
         "X in 0..1, tuples_in([[0,X,_1]],[[0,0,0],[0,1,1]]), _1 in 0..1, tuples_in([[_1,Y,_2]],[[0,0,0],[0,1,1],[1,0,1]]), Y in 0..1, _2 in 0..1, tuples_in([[_2,Z,1]],[[0,1,1],[1,0,1]]), Z in 0..1").

@@ -43,6 +43,8 @@ test(subcircuit, N == 6) :- count([X,Y,Z], 1..3, hornbeam_subcircuit, [[X,Y,Z]],
 test(inverse, N == 6) :- count([A,B,C,X,Y,Z], 1..3, hornbeam_inverse, [[A,B,C],[X,Y,Z]], N).
 test(table, N == 2) :- count([X,Y], 0..9, hornbeam_table_int, [[X,Y],[1,2,3,4]], N).
 test(regular, N == 5) :- count([X,Y,Z], 1..2, hornbeam_regular, [[X,Y,Z],2,2,[1,2,1,0],1,1..2], N).
+test(instant, N == 4) :- count([X], 0..3, fzn_disjunctive, [[X,1],[0,2]], N).
+test(instant_strict, N == 3) :- count([X], 0..3, fzn_disjunctive_strict, [[X,1],[0,2]], N).
 test(tasks, N == 6) :- count([X,Y], 0..3, fzn_disjunctive, [[X,Y],[2,2]], N).
 test(cumulative, N == 6) :- count([X,Y], 0..3, fzn_cumulative, [[X,Y],[2,2],[2,1],2], N).
 test(rectangles, N == 6) :- count([X,Y], 0..3, hornbeam_diffn, [[X,Y],[0,0],[2,2],[1,1]], N).
