@@ -13,6 +13,7 @@
               [ is_set/1, list_to_set/2, subset/2, intersection/3, subtract/3, union/3,
                 selectchk/3, append/3
               ]).
+:- use_module(library(ordsets), [ord_setproduct/3]).
 
 %!  add_element(+X, +Set, -Set1) is det.
 %

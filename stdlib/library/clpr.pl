@@ -18,7 +18,7 @@
 :- use_module(private(clpqr/constraint_answers), [system_goals/4, projection/4, order_variables/2]).
 :- use_module(library(error), [must_be/2]).
 
-%!  {+Constraints} is nondet.
+%!  {}(+Constraints) is nondet.
 %
 %   The constraints, separated by commas, hold: `=`, `=:=`, `=\=`, `<`, `=<`, `>`, `>=` between expressions; `;` is a
 %   disjunction. Expressions have numbers, variables, `+`, `-`, `*`, `/`, `^`, abs, min, max, sin, cos, tan and pow/2.
@@ -34,8 +34,8 @@
 %
 %   Constraint, or a conjunction, follows from the constraints.
 %
-%       ?- {X >= 2}, entailed(X > 1).
-%       {X>=2.0}.
+%       ?- {X >= 2}, entailed(X > 1), X = 3.0.
+%       X = 3.0.
 
 entailed(Constraint) :-
     entails(r, Constraint).
