@@ -6,6 +6,7 @@
 
 #include "builtins/predicate_arguments.hpp"
 #include "builtins/solution_list.hpp"
+#include "builtins/stream_arguments.hpp"
 #include "terms/bigint.hpp"
 
 namespace hornbeam::builtins {

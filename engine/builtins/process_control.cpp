@@ -4,6 +4,7 @@
 #include <cerrno>
 #include <memory>
 
+#include "builtins/arguments.hpp"
 #include "builtins/capability_check.hpp"
 #include "builtins/stream_arguments.hpp"
 #include "host/child_processes.hpp"

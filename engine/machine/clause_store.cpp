@@ -141,7 +141,7 @@ Outcome Machine::add_clause(Module& context, Cell term, const AddOptions& option
     head = deref(terms::structure_argument(term, 0));
     body = deref(terms::structure_argument(term, 1));
   }
-  if (!strip_module(head, module)) return raise(terms::instantiation_error());
+  if (head != term && !strip_module(head, module)) return raise(terms::instantiation_error());
   if (head.is_variable()) return raise(terms::instantiation_error());
   if (!terms::is_callable(head)) return raise(terms::type_error(terms, atoms::callable, head));
   Cell functor = head.is_atom()   ? terms.functors.intern(head.as_atom(), 0)
@@ -183,8 +183,9 @@ Outcome Machine::add_clause(Module& context, Cell term, const AddOptions& option
   if (!options.consulting && !predicate->is_defined) database.make_dynamic(*predicate);
   if (options.before_adding) options.before_adding(*predicate);
   database::OwnedClause closing(nullptr, {&terms.memory});
-  if (const Outcome closed = close_rules(*predicate, matches, options.at_end, closing); closed != Outcome::success) {
-    return closed;
+  if (matches || predicate->closing() != nullptr) {
+    const Outcome closed = close_rules(*predicate, matches, options.at_end, closing);
+    if (closed != Outcome::success) return closed;
   }
   clause->dialect = dialect;
   clause->file = options.file;

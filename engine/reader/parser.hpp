@@ -25,6 +25,8 @@
 
 namespace hornbeam::reader {
 
+using terms::Atom;
+
 class Parser {
  public:
   explicit Parser(terms::TermStore& terms) : terms_(terms) {}
