@@ -174,16 +174,17 @@ Outcome abolish(Machine& m, Cell* a) {
   return Outcome::success;
 }
 
-// Module:Name takes the module along, the innermost one.
+// Module:Name takes the module along, the innermost one; a cyclic term of modules has none.
 Outcome abolish_name(Machine& m, Cell* a) {
-  Cell name = deref(a[0]);
-  Cell module = name;
-  for (; name.is_structure() && terms::functor_of(name) == functors::colon;
-       name = deref(terms::structure_argument(name, 1))) {
-    module = terms::structure_argument(name, 0);
+  Cell name = a[0];
+  database::Module* module = nullptr;
+  if (!m.strip_module(name, module)) {
+    if (deref(terms::structure_argument(name, 0)).is_variable()) return machine::instantiation_error(m);
+    return machine::type_error(m, m.terms.atoms.intern("predicate_indicator"), a[0]);
   }
   const Cell plain = m.terms.new_structure(functors::slash, name, a[1]);
-  Cell indicator[1] = {module == name ? plain : m.terms.new_structure(functors::colon, module, plain)};
+  const bool is_qualified = module != nullptr;
+  Cell indicator[1] = {is_qualified ? m.terms.new_structure(functors::colon, Cell::atom(module->name), plain) : plain};
   return abolish(m, indicator);
 }
 

@@ -51,6 +51,9 @@ test(retract_by_second_argument, X == 77) :- fresh_many(200), once(retract(many(
 test(abolish_while_running, Xs == [1,2,3]) :-
     forall(between(1, 3, N), assertz(doomed(N))),
     findall(X, ( doomed(X), abolish(doomed/1), assertz(doomed(9)) ), Xs).
+test(abolish_cyclic_module, error(type_error(predicate_indicator, _))) :- X = a:X, abolish(X, 1).
+test(abolish_unbound_module, error(instantiation_error)) :- abolish(_:doomed, 1).
+test(abolish_number_as_module, error(type_error(_, _))) :- abolish(1:doomed, 1).
 test(abolish_name_of_module, fail) :-
     assertz(elsewhere:doomed(1)), abolish(elsewhere:doomed, 1), catch(elsewhere:doomed(_), _, fail).
 test(abolish_is_undefined, error(existence_error(procedure, _))) :-
