@@ -37,6 +37,10 @@ Predicate* callee_of(const Word* p, Opcode op) {
   if (code::calls_builtin(op)) return reinterpret_cast<Predicate*>(p[2]);
   switch (op) {
     case Opcode::call:
+    case Opcode::last_call:
+    case Opcode::execute_program:
+    case Opcode::deallocate_last_call:
+    case Opcode::deallocate_execute_program:
     case Opcode::execute:
     case Opcode::deallocate_execute: return reinterpret_cast<Predicate*>(p[1]);
     default: return nullptr;
@@ -370,48 +374,6 @@ Outcome definition_place(Machine& m, Cell* a) {
   return Outcome::fail;
 }
 
-// '$last_calls'(+Module, +Head, -Definition, -List): the procedure that a call of Head would run, and those that
-// its clauses call last: these leave no frame.
-Outcome last_calls(Machine& m, Cell* a) {
-  Predicate* p = nullptr;
-  if (Outcome o = find_procedure(m, a[0], a[1], p); o != Outcome::success) return o;
-  std::vector<const Predicate*> found;
-  for (const Clause* c = p->first; c != nullptr; c = c->next) {
-    code::for_each_instruction(m.addresses, c->code(), c->words, [&](const Word* at, Opcode op) {
-      if (op != Opcode::call && !code::calls_builtin(op) && callee_of(at, op) != nullptr) {
-        found.push_back(&callee_of(at, op)->resolved());
-      }
-      return true;
-    });
-  }
-  if (Outcome o = m.need_heap(8 * found.size() + 8); o != Outcome::success) return o;
-  Cell list = Cell::atom(atoms::nil);
-  for (const Predicate* callee : found) list = m.terms.new_list(own_indicator(m, *callee), list);
-  if (m.unify(a[2], own_indicator(m, *p)) != Outcome::success) return Outcome::fail;
-  return m.unify(a[3], list);
-}
-
-// '$call_place'(+Reference, +Name, +Arity, +Nth, -Begin, -Span): of the goal of a clause that calls such a procedure
-// after Nth others.
-Outcome call_place(Machine& m, Cell* a) {
-  Clause* clause = nullptr;
-  if (Outcome o = read_reference(m, a[0], clause); o != Outcome::success) return o;
-  if (clause == nullptr) return Outcome::fail;
-  const auto name = deref(a[1]).as_atom();
-  const std::int64_t arity = deref(a[2]).as_small_integer();
-  std::int64_t before = deref(a[3]).as_small_integer();
-  GoalPlace place;
-  code::for_each_instruction(m.addresses, clause->code(), clause->words, [&](const Word* p, Opcode op) {
-    const Predicate* const callee = callee_of(p, op);
-    if (callee == nullptr || callee->arity != arity || m.terms.functors.name(callee->functor) != name) return true;
-    if (before-- > 0) return true;
-    place = goal_at(m, *clause, p, false);
-    return false;
-  });
-  if (m.unify(a[4], integer_cell(place.clause_begin)) != Outcome::success) return Outcome::fail;
-  return m.unify(a[5], span_term(m, place.span));
-}
-
 // '$compiled_in_line'(+Goal): a test, a unification or a control construct, which is not a call in the code.
 Outcome compiled_in_line(Machine& m, Cell* a) {
   const Cell goal = deref(a[0]);
@@ -446,10 +408,6 @@ BuiltinFamily error_places() {
       det("$file_rules(+Path, -Rules, -Clauses) is det", &file_rules, "The rules of a file."),
       det("$definition_place(+Module, +Head, -Path, -Line) is semidet", &definition_place,
           "Where a procedure is defined."),
-      det("$last_calls(+Module, +Head, -Definition, -List) is semidet", &last_calls,
-          "What the clauses of a procedure call last."),
-      det("$call_place(+Reference, +Name, +Arity, +Nth, -Begin, -Span) is semidet", &taking<".ann", &call_place>,
-          "Where a goal of a clause stands."),
       det("$compiled_in_line(+Goal) is semidet", &compiled_in_line, "Goal is no call in compiled code."),
       det("$prototype(+Module, +Head, -Text) is semidet", &prototype, "The modes of a builtin."),
   };

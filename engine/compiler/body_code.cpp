@@ -298,6 +298,10 @@ void CodeGenerator::call(const Goal& goal, bool tail) {
     save_permanent(goal.position);  // variables that the arguments have made, inside compounds
     emit(Opcode::call, {goal.callee.predicate, map_at(goal.position)});
     forget_registers();
+  } else if (has_places() && !goal.callee.is_of_program) {
+    emit(path_.allocated ? Opcode::deallocate_last_call : Opcode::last_call,
+         {goal.callee.predicate, code::has_environment});
+    emit(Opcode::deallocate_proceed);
   } else if (path_.allocated) {
     emit(Opcode::deallocate_execute, {goal.callee.predicate});
   } else {

@@ -8,11 +8,12 @@
 namespace hornbeam::compiler {
 
 struct Callee {
-  code::Word predicate = 0;   // database::Predicate*
-  code::Word function = 0;    // C++ function of a deterministic builtin that users cannot redefine; else 0
-  code::Word dialect = 0;     // database::Dialect of the clause
-  bool asks_dialect = false;  // what it calls may depend on that
-  bool pure_test = false;     // binds nothing, so it may decide an if-then-else without a choice point
+  code::Word predicate = 0;    // database::Predicate*
+  code::Word function = 0;     // C++ function of a deterministic builtin that users cannot redefine; else 0
+  code::Word dialect = 0;      // database::Dialect of the clause
+  bool asks_dialect = false;   // what it calls may depend on that
+  bool is_of_program = false;  // known to be; such a last call leaves no frame
+  bool pure_test = false;      // binds nothing, so it may decide an if-then-else without a choice point
 };
 
 // What compiled arithmetic means in a clause.

@@ -58,8 +58,8 @@ CompileStatus CodeGenerator::compile(CalleeResolver& resolver, Cell head_term, C
 
 // The code of the next goal begins here.
 void CodeGenerator::note_place(const Goal& goal) {
+  if (!has_places()) return;
   const std::vector<code::TextSpan>* const known = goal_places_.known;
-  if (goal_places_.read == nullptr && known == nullptr) return;
   const std::size_t number = code_places_.size();
   const code::TextSpan other = known != nullptr && number < known->size() ? (*known)[number] : code::TextSpan{};
   code_places_.push_back({static_cast<std::uint32_t>(code_.main_size()), known == nullptr ? goal.span : other});

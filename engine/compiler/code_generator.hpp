@@ -185,6 +185,7 @@ class CodeGenerator {
   void call(const Goal& goal, bool tail);
   void registers_in(Cell term, std::vector<int>& registers) const;
 
+  bool has_places() const { return goal_places_.read != nullptr || goal_places_.known != nullptr; }
   void note_place(const Goal& goal);
 
   // ---- control_code.cpp ----

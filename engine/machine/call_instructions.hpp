@@ -31,6 +31,47 @@ inline void deallocate_execute(HB_REGISTERS) {
   return enter(P, m, H, caller_of(E), S, continuation_of(E), reinterpret_cast<Predicate*>(P[1]));
 }
 
+// ---- last calls of clauses that have places ----
+//
+// A last call gives up its frame, and with it the place of the goal. Programs rely on that for their own predicates.
+// What a library or a builtin does ends soon: there the frame stays, so that the table of the clause leads from an
+// error to its goal. Whose the predicate is shows when the call runs first; call/N goes on like a program's.
+
+inline bool belongs_to_program(const Machine& m, const Predicate* predicate) {
+  while (predicate->definition != nullptr) predicate = predicate->definition;
+  if (predicate->is_builtin) return *predicate->entry == m.addresses.address(code::Opcode::call_goal);
+  return predicate->is_defined && !predicate->module->is_library;
+}
+
+[[gnu::always_inline]] inline void settle_last_call(const Machine& m, const Word* p, code::Opcode settled) {
+  const_cast<Word&>(*p) = m.addresses.address(settled);
+}
+
+inline void execute_program(HB_REGISTERS) { return execute(HB_PASS); }
+
+inline void deallocate_execute_program(HB_REGISTERS) { return deallocate_execute(HB_PASS); }
+
+inline void last_call(HB_REGISTERS) {
+  if (belongs_to_program(m, reinterpret_cast<Predicate*>(P[1]))) {
+    settle_last_call(m, P, code::Opcode::execute_program);
+    return execute(HB_PASS);
+  }
+  Cell* top = top_of_stack(m, E, CP);
+  caller_of(top) = E;
+  continuation_of(top) = CP;
+  if (top > m.local_limit) [[unlikely]]
+    return out_of_memory(HB_PASS);
+  return call(P, m, H, top, S, CP);
+}
+
+inline void deallocate_last_call(HB_REGISTERS) {
+  if (belongs_to_program(m, reinterpret_cast<Predicate*>(P[1]))) {
+    settle_last_call(m, P, code::Opcode::deallocate_execute_program);
+    return deallocate_execute(HB_PASS);
+  }
+  return call(HB_PASS);
+}
+
 inline bool has_woken(const Machine& m) { return m.terms.pending_wakeups.is_structure(); }
 
 // Woken goals run before this instruction, which is then run again.

@@ -39,6 +39,8 @@ class ModuleResolver : public compiler::CalleeResolver {
     made.is_called_goal_ = true;
     return made;
   }
+  // Whose clause is compiled.
+  void set_own(const Predicate& predicate) { own_ = &predicate; }
 
   Callee callee(Cell module, Cell functor) override {
     Module& where = module == Cell::atom(atoms::nil) ? module_ : machine_.database.module(module.as_atom());
@@ -56,6 +58,9 @@ class ModuleResolver : public compiler::CalleeResolver {
     Predicate& predicate = machine_.database.predicate(where, functor);
     if (is_system_text_ && &where == &module_) predicate.is_system = true;
     result.predicate = reinterpret_cast<Word>(&predicate);
+    const Predicate& definition = predicate.resolved();
+    result.is_of_program =
+        &predicate == own_ || (definition.is_defined && !definition.is_builtin && !definition.module->is_library);
     result.asks_dialect = dialect_ != Dialect::automatic && is_of_system(builtin, functor);
     return result;
   }
@@ -94,6 +99,7 @@ class ModuleResolver : public compiler::CalleeResolver {
   const Dialect dialect_;
   const bool is_system_text_;
   bool is_called_goal_ = false;
+  const Predicate* own_ = nullptr;
 };
 
 }  // namespace
@@ -157,6 +163,7 @@ Outcome Machine::add_clause(Module& context, Cell term, const AddOptions& option
   }
   const CodeStyle style = options.is_system_text ? CodeStyle::optimised : code_style();
   ModuleResolver resolver(*this, *body_module, style, dialect, options.is_system_text);
+  resolver.set_own(*predicate);
   compiler::GoalPlaces places{options.positions};
   if (places.read != nullptr) places.clause_begin = places.read->clause_begin();
   const std::size_t used_before = terms.memory.used();

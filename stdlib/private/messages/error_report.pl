@@ -3,14 +3,13 @@
 % called that, and what is likely to be wrong with it. The machine has noted code addresses (see '$error_trace'/1), the
 % tables of the clauses tell which goals of the text they belong to.
 
-:- module('$error_report', [error_trace_for/2, trace_place/3, error_report//3, doubtful_places//2, user_frames/2,
-                         frame_place/2]).
+:- module('$error_report', [error_trace_for/2, trace_place/3, error_report//3, user_frames/2, frame_place/2]).
 
 :- use_module(private(messages/source_snippets)).
 :- use_module(private(checks/arithmetic_goals), [arithmetic_goal/2]).
 :- use_module(private(messages/error_origins), [query_of_error/2]).
 :- use_module(private(messages/error_parts)).
-:- use_module(private(messages/last_calls), [last_call_frame/5, doubtful_frames/5]).
+:- use_module(private(teaching/program_parts), [is_program_goal/2]).
 
 %!  error_trace_for(+Formal, -Trace) is semidet.
 %
@@ -60,19 +59,10 @@ user_frames([Frame|Frames0], Frames) :-
 %
 %       ?- trace_place(system:(is)/2, Trace, Where).
 
-trace_place(Culprit, trace(_, Thrown, _, Frames), Where) :-
-    user_frames(Frames, User),
-    (   Culprit = missing(Missing),
-        missing_place(Missing, User, Where0)
-    ->  Where = Where0
-    ;   last_call_frame(Culprit, Thrown, Frames, User, Last),
-        called_place(Last, Culprit, Thrown, where(Indicator, Place, Goal, Layout, Clause, Names))
-    ->  Where = where(Indicator, Place, Goal, Layout, Clause, Names, User)
-    ;   User = [Frame|Callers],
-        called_place(Frame, Culprit, Thrown, where(Indicator, Place, Goal, Layout, Clause, Names)),
-        ( Culprit = missing(_:Name/_) -> nonvar(Goal), names(Goal, Name) ; true ),
-        Where = where(Indicator, Place, Goal, Layout, Clause, Names, Callers)
-    ).
+trace_place(Culprit, trace(_, Thrown, _, Frames), where(Indicator, Place, Goal, Layout, Clause, Names, Callers)) :-
+    user_frames(Frames, [Frame|Callers]),
+    called_place(Frame, Culprit, Thrown, where(Indicator, Place, Goal, Layout, Clause, Names)),
+    ( Culprit = missing(_:Name/_) -> nonvar(Goal), names(Goal, Name) ; true ).
 
 names(Goal, Name) :-
     (   callable(Goal),
@@ -101,48 +91,6 @@ thrower(missing(_:Name/Arity), _, Thrower) :-
     Thrower = Name/Arity.
 thrower(_, Thrown, Thrown) :-
     Thrown \== none.
-
-% A call that was the last one of its clause has left no frame: the program is searched for it. Else a goal that has the
-% name in its arguments may have called it.
-missing_place(Missing, User, where(Indicator, Place, Goal, Layout, Clause, Names, Callers)) :-
-    User = [Frame|Callers],
-    Frame = frame(_, _, _, Missing, _, _),
-    !,
-    frame_place(Frame, where(Indicator, Place, Goal, Layout, Clause, Names)).
-missing_place(Missing, User, where(Indicator, Place, Goal, Layout, Clause, Names, User)) :-
-    \+ ( User == [], query_calls(Missing) ),
-    findall(at(Caller, Path, Line, Begin, Span),
-            ( source_file(Path),
-              '$undefined_calls'(Path, Calls),
-              '$in_list'(undefined(Caller, Missing, Line, Begin, Span), Calls)
-            ),
-            Places0),
-    sort(Places0, Places),
-    (   User = [frame(_, _, _, Called, _, _)|_],
-        '$in_list'(at(Called, _, _, _, _), Places)
-    ->  '$in_list'(at(Indicator, Path1, Line1, Begin1, Span1), Places),
-        Indicator = Called
-    ;   Places = [at(Indicator, Path1, Line1, Begin1, Span1)]
-    ),
-    !,
-    frame_place(frame(Indicator, Path1, Line1, Missing, Begin1, Span1),
-                where(Indicator, Place, Goal, Layout, Clause, Names)).
-
-query_calls(Missing) :-
-    nb_current('$last_query', query(Module:Query, _)),
-    body_calls(Query, Module, Missing).
-
-body_calls(Goal, Module, Missing) :-
-    nonvar(Goal),
-    (   is_control(Goal)
-    ->  argument_of(Goal, Part),
-        body_calls(Part, Module, Missing)
-    ;   strip_module(Module:Goal, In, Plain),
-        Missing = In:Name/Arity,
-        callable(Plain),
-        functor(Plain, Name, Arity)
-    ),
-    !.
 
 has_name(Term, Name) :-
     argument_of(Term, Argument),
@@ -372,38 +320,6 @@ shows_goal(domain_error(_, _)).
 shows_goal(representation_error(_)).
 shows_goal(evaluation_error(_)).
 
-%!  doubtful_places(+Culprit, +Trace)// is det.
-%
-%   A line with the clauses whose last goals may have thrown, where there are several: none of them has left a frame.
-%
-%       ?- phrase(doubtful_places(none, trace(none, none, 0, [])), Lines).
-
-doubtful_places(Culprit, trace(_, Thrown, _, Frames)) -->
-    { \+ Culprit = missing(_),
-      user_frames(Frames, User),
-      doubtful_frames(Culprit, Thrown, Frames, User, Doubtful),
-      findall(Text, ( '$in_list'(Frame, Doubtful), frame_text(Frame, Text) ), Texts0),
-      first_texts(Texts0, 5, Texts)
-    },
-    !,
-    [nl, '= thrown by the last goal of one of these clauses: '],
-    caller_list(Texts).
-doubtful_places(_, _) -->
-    [].
-
-frame_text(frame(Module:Indicator, Path, Line, _, _, _), caller(Owner, Shown, Line)) :-
-    owner(Module, Indicator, Owner),
-    shown_file(Path, Shown).
-
-first_texts([], _, []).
-first_texts([Text|Texts0], Left, Texts) :-
-    (   Left =:= 0
-    ->  Texts = [more]
-    ;   Texts = [Text|Texts1],
-        Left1 is Left - 1,
-        first_texts(Texts0, Left1, Texts1)
-    ).
-
 % Of the user's clauses, at most five.
 callers(Where, Callers) -->
     { Where = where(Own, _, _, _, _, _, _),
@@ -436,8 +352,8 @@ owner(Module, Indicator, Text) :-
 caller_texts(Frames, Left, Texts) :-
     caller_texts(Frames, none, Left, Texts).
 
-% A frame goes on after the goal Callee. Where that is not the procedure in front, last calls lie between: they
-% leave no frames.
+% A frame goes on after the goal Callee. Where that is a procedure of the program, but not the one in front, last calls
+% lie between: they leave no frames.
 caller_texts([], _, _, []).
 caller_texts([Frame|Frames], Inner, Left, Texts) :-
     Frame = frame(Caller, _, _, Callee, _, _),
@@ -445,7 +361,8 @@ caller_texts([Frame|Frames], Inner, Left, Texts) :-
     ->  Texts = [more]
     ;   Inner \== none,
         Callee = Module0:Called,
-        Callee \== Inner
+        Callee \== Inner,
+        is_of_program(Callee)
     ->  owner(Module0, Called, Through),
         Texts = [through(Through)|Texts1],
         Left1 is Left - 1,
@@ -458,6 +375,10 @@ caller_texts([Frame|Frames], Inner, Left, Texts) :-
         Left1 is Left - 1,
         caller_texts(Frames, Caller, Left1, Texts1)
     ).
+
+is_of_program(Module:Name/Arity) :-
+    functor(Goal, Name, Arity),
+    is_program_goal(Module, Goal).
 
 caller_list([Text]) -->
     !,

@@ -41,8 +41,7 @@ ball_text(Ball) -->
     (   { error_place(Ball, none, Where, Trace) }
     ->  error_report(Ball, Where, Trace)
     ;   []
-    ),
-    doubt(Ball, none).
+    ).
 
 %!  error_text(?Formal, ?Context)// is det.
 %
@@ -67,20 +66,8 @@ error_text(Formal, Context) -->
         query_goal(Formal)
     ;   error_report(Formal, Where, Trace)
     ),
-    doubt(Formal, Context),
     quoted_text_hint(Formal),
     ending_hint(Formal).
-
-doubt(Formal, Context) -->
-    { nonvar(Formal),
-      \+ Formal = resource_error(_),
-      error_trace_for(Formal, Trace),
-      culprit(Formal, Context, Culprit)
-    },
-    !,
-    doubtful_places(Culprit, Trace).
-doubt(_, _) -->
-    [].
 
 %!  error_place(?Formal, ?Context, -Where, -Trace) is semidet.
 %

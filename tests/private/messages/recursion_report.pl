@@ -21,13 +21,18 @@ recursion(Frames, Text) :-
     atom_codes(Text, Codes).
 
 %   A frame of a clause of this file that calls Callee.
-frame(Name/Arity, Callee, frame(user:Name/Arity, Path, Line, user:Callee, Begin, Span)) :-
+frame(Name/Arity, Callee, frame(user:Name/Arity, Path, Line, user:Callee, Begin, From-To)) :-
     functor(Head, Name, Arity),
     nth_clause(user:Head, _, Reference),
-    Callee = CalleeName/CalleeArity,
-    '$call_place'(Reference, CalleeName, CalleeArity, 0, Begin, Span),
     '$clause_place'(Reference, Path, Line),
+    '$clause_at'(Path, Line, user, (_ :- Body), _, term_position(Begin, _, _, _, [_, Layout])),
+    goal_of(Callee, Body, Layout, From, To),
     !.
+
+goal_of(Name/Arity, Goal, term_position(From, To, _, _, _), From, To) :-
+    functor(Goal, Name, Arity).
+goal_of(Callee, (A, B), term_position(_, _, _, _, [LayoutA, LayoutB]), From, To) :-
+    ( goal_of(Callee, A, LayoutA, From, To) ; goal_of(Callee, B, LayoutB, From, To) ).
 
 has(Text, Part) :-
     sub_atom(Text, _, _, _, Part),
