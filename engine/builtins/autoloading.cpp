@@ -224,7 +224,9 @@ Outcome prompt_path(Machine& m, Cell* a) {
 
 // '$has_files_of'(+Module): of the dialect in force
 Outcome has_files_of(Machine& m, Cell* a) {
-  m.database.module(deref(a[0]).as_atom()).file_dialects |= database::dialect_bit(m.flags.dialect);
+  database::Module& module = m.database.module(deref(a[0]).as_atom());
+  m.database.touch(module);
+  module.file_dialects |= database::dialect_bit(m.flags.dialect);
   return Outcome::success;
 }
 

@@ -167,6 +167,7 @@ Outcome abolish(Machine& m, Cell* a) {
   Predicate* predicate = nullptr;
   const Outcome allowed = find_dynamic(m, head, predicate);
   if (allowed != Outcome::success || predicate == nullptr) return allowed;
+  m.database.touch(*predicate);
   m.database.erase_all(*predicate);
   predicate->is_dynamic = predicate->is_defined = false;
   m.database.refresh_entry(*predicate);

@@ -130,6 +130,7 @@ Outcome set_spied(Machine& m, Cell* a) {
   database::Predicate* p =
       m.database.resolve(where, m.terms.functors.intern(name.as_atom(), static_cast<std::uint32_t>(arity)));
   if (p == nullptr) return Outcome::fail;
+  m.database.touch(*p);
   p->spied = on;
   return Outcome::success;
 }

@@ -104,6 +104,7 @@ void forget_old_clauses(Machine& m, std::uint32_t file, std::uint32_t stamp, Pre
       if (m.sources.belongs(c->file, file)) m.database.erase_clause(c);
     }
   } else if (p.defining_file == file) {
+    m.database.touch(p);
     m.database.erase_all(p);
     p.is_defined = false;
     m.database.refresh_entry(p);
@@ -177,6 +178,7 @@ Outcome source_location(Machine& m, Cell* a) {
 Outcome set_module_file(Machine& m, Cell* a) {
   database::Module& module = m.database.module(deref(a[0]).as_atom());
   if (!may_alter(m, module)) return refuse_call(m);
+  m.database.touch(module);
   module.file = file_index(m, deref(a[1]).as_atom());
   return Outcome::success;
 }
@@ -204,6 +206,7 @@ Cell start_predicate(Machine& m, Load& load, Predicate& p) {
     }
     m.database.erase_all(p);
   }
+  m.database.touch(p);
   p.load_stamp = load.stamp;
   p.defining_file = load.file;
   return note;

@@ -70,8 +70,11 @@ Outcome export_all(Machine& m, Cell* a) {
   const Outcome o = read_indicators(m, a[0], *m.source_module, indicators);
   if (o != Outcome::success) return o;
   for (const Indicator& i : indicators) {
+    Predicate& p = m.database.predicate(*i.module, i.functor);
+    m.database.touch(*i.module);
+    m.database.touch(p);
     i.module->exports.insert(i.functor.functor_index());
-    m.database.predicate(*i.module, i.functor).is_exported = true;
+    p.is_exported = true;
   }
   return Outcome::success;
 }
@@ -127,6 +130,7 @@ Outcome export_operator(Machine& m, Cell* a) {
   if (!atom.is_atom()) return machine::type_error(m, atoms::atom, atom);
   std::vector<Atom>& known = module->exported_operators;
   if (std::find(known.begin(), known.end(), atom.as_atom()) == known.end()) {
+    m.database.touch(*module);
     known.push_back(atom.as_atom());
   }
   return Outcome::success;
@@ -164,6 +168,7 @@ Outcome set_base(Machine& m, Cell* a) {
   if (Outcome o = read_modules(m, a, module, base); o != Outcome::success) return o;
   if (module == base) return machine::domain_error(m, m.terms.atoms.intern("module_base"), deref(a[1]));
   if (!may_alter(m, *module)) return refuse_call(m);
+  m.database.touch(*module);
   module->bases = {base};
   module->is_library = base == &m.database.system();
   module->operators.set_parent(&base->operators);
@@ -190,6 +195,7 @@ Outcome add_import_module(Machine& m, Cell* a) {
     return machine::domain_error(m, m.terms.atoms.intern("start_or_end"), where);
   }
   if (!may_alter(m, *module)) return refuse_call(m);
+  m.database.touch(*module);
   add_base(*module, *base, !at_start);
   if (at_start) inherit_operators(*module, *base);
   return Outcome::success;
@@ -204,6 +210,7 @@ Outcome delete_import_module(Machine& m, Cell* a) {
   const auto found = std::find(bases.begin(), bases.end(), base);
   if (found == bases.end()) return Outcome::fail;
   if (!may_alter(m, *module)) return refuse_call(m);
+  m.database.touch(*module);
   bases.erase(found);
   return Outcome::success;
 }
@@ -231,6 +238,7 @@ Outcome import_module(Machine& m, Cell* a, Redo& redo) {
 Outcome lock_module(Machine& m, Cell* a) {
   Module* module = nullptr;
   if (Outcome o = read_module(m, a[0], module); o != Outcome::success) return o;
+  m.database.touch(*module);
   module->is_locked = true;
   return Outcome::success;
 }

@@ -58,6 +58,7 @@ static Outcome op(Machine& m, Cell* a) {
     if (is_closed(m, target)) {
       return machine::permission_error(m, atoms::modify, atoms::operator_, Cell::atom(change.name));
     }
+    m.database.touch(target);
     m.operators(target).define(change.name, change.type, change.priority);
   }
   return Outcome::success;

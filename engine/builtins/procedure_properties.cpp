@@ -14,8 +14,9 @@ namespace {
 using database::Predicate;
 using Declare = void (*)(Machine& m, Predicate& p);
 
+// claim() has told savepoints of the change.
 void make_dynamic(Machine& m, Predicate& p) { m.database.make_dynamic(p); }
-template <bool Predicate::*property>
+template <bool database::PredicateProperties::*property>
 void set_property(Machine& m, Predicate& p) {
   m.database.claim(p);
   p.*property = true;

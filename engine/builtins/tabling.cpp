@@ -57,6 +57,7 @@ Outcome declare(Machine& m, Cell* a) {
     if (mode == Mode::closure) declaration.has_closures = true;
   }
   if (declaration.modes.size() != predicate->arity) return Outcome::fail;
+  m.database.touch(*predicate);
   tables_of(m).undeclare(*predicate);
   tables_of(m).declare(*predicate, std::move(declaration));
   predicate->table_stub[0] = m.addresses.address(code::Opcode::enter_tabled);
@@ -74,6 +75,7 @@ Outcome undeclare(Machine& m, Cell* a) {
   Predicate* predicate = nullptr;
   if (Outcome o = read_predicate(m, a[0], predicate); o != Outcome::success) return o;
   if (!predicate->is_tabled) return Outcome::success;
+  m.database.touch(*predicate);
   tables_of(m).undeclare(*predicate);
   predicate->is_tabled = false;
   m.database.refresh_entry(*predicate);

@@ -48,19 +48,23 @@ Database::~Database() = default;
 
 Module& Database::module(Atom name) {
   if (Module* found = find_module(name)) return *found;
-  auto made = std::make_unique<Module>(name);
-  Module& m = *made;
+  module_list_.reserve(module_list_.size() + 1);
+  const auto known = modules_.find(name.index);
+  std::unique_ptr<Module> made = known == modules_.end() ? std::make_unique<Module>(name) : nullptr;
+  Module& m = made != nullptr ? *made : *known->second;
+  static_cast<ModuleProperties&>(m) = {};
   m.bases.push_back(user_);
   m.operators.set_parent(&user_->operators);
   m.syntax = user_->syntax;
-  modules_[name.index] = std::move(made);
+  if (made != nullptr) modules_[name.index] = std::move(made);
+  if (std::exchange(m.is_forgotten, false)) std::erase(forgotten_modules_, &m);
   module_list_.push_back(&m);
   return m;
 }
 
 Module* Database::find_module(Atom name) const {
   const auto it = modules_.find(name.index);
-  return it == modules_.end() ? nullptr : it->second.get();
+  return it == modules_.end() || it->second->is_forgotten ? nullptr : it->second.get();
 }
 
 // A predicate is complete before it is entered: on out-of-memory nothing of it is left.
@@ -118,6 +122,7 @@ void Database::import(Module& into, Predicate& definition) {
   Predicate& p = predicate(into, target.functor);
   if (&p == &target || p.definition == &target) return;
   claim(p);
+  touch(p);
   target.aliases.push_back(&p);  // may throw: then it is not an import yet
   p.definition = &target;
   refresh_aliases(target);
@@ -125,6 +130,7 @@ void Database::import(Module& into, Predicate& definition) {
 
 // An import becomes a predicate of its own, without clauses as yet.
 void Database::claim(Predicate& p) {
+  touch(p);
   if (p.definition == nullptr) return;
   auto& aliases = p.definition->aliases;
   aliases.erase(std::remove(aliases.begin(), aliases.end(), &p), aliases.end());
@@ -211,6 +217,7 @@ void Database::free_retired_indexes(const std::vector<const Word*>& in_use) {
 }
 
 void Database::add_clause(Predicate& p, Clause* clause, bool at_end) {
+  touch(p);
   clause->birth = ++generation_;
   if (at_end) {
     p.append(clause);
@@ -236,17 +243,21 @@ void Database::clauses_changed(Predicate& p) {
 void Database::erase_clause(Clause* clause) {
   if (clause->erased) return;
   Predicate& p = *clause->predicate;
+  touch(p);
   clause->death = ++generation_;
   clause->erased = true;
-  if (clause->has_reference) {
-    referenced_.erase(references_[clause]);
-    references_.erase(clause);
-    clause->has_reference = false;
-  }
+  if (savepoints_.empty()) forget_reference(*clause);
   --p.live;
   ++p.erased;
   suggest_purge(p);
   clauses_changed(p);
+}
+
+void Database::forget_reference(Clause& clause) {
+  if (!clause.has_reference) return;
+  referenced_.erase(references_[&clause]);
+  references_.erase(&clause);
+  clause.has_reference = false;
 }
 
 std::uint64_t Database::reference_to(Clause& clause) {
@@ -261,7 +272,7 @@ std::uint64_t Database::reference_to(Clause& clause) {
 
 Clause* Database::referenced(std::uint64_t reference) const {
   const auto it = referenced_.find(reference);
-  return it == referenced_.end() ? nullptr : it->second;
+  return it == referenced_.end() || it->second->erased ? nullptr : it->second;
 }
 
 void Database::erase_all(Predicate& p) {
@@ -290,6 +301,7 @@ DynamicIndex* Database::make_dynamic_index(Predicate& p) {
 
 void Database::make_static(Predicate& p) {
   if (!p.is_dynamic) return;
+  touch(p);
   p.is_dynamic = false;
   if (p.dynamic_index != nullptr) p.dynamic_index->drop_tables();
   refresh_entry(p);
@@ -316,6 +328,7 @@ void Database::purge(Predicate& p) {
   for (Clause* c : dead) {
     --clauses_;
     clause_bytes_ -= c->bytes();
+    forget_reference(*c);
     Clause::destroy(terms_.memory, c);
   }
   p.wasted = 0;

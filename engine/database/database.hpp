@@ -12,6 +12,7 @@
 #include "code/instruction.hpp"
 #include "database/module.hpp"
 #include "database/predicate.hpp"
+#include "database/savepoint.hpp"
 #include "terms/term_store.hpp"
 
 namespace hornbeam::database {
@@ -38,6 +39,8 @@ class Database {
   const std::vector<Predicate*>& continuation_barriers() const { return continuation_barriers_; }
   Module& user() const { return *user_; }
   const std::vector<Module*>& modules() const { return module_list_; }
+  // Those that a savepoint has made nothing of, and that may be made again.
+  const std::vector<Module*>& forgotten_modules() const { return forgotten_modules_; }
 
   // ---- predicates ----
   // The module's own entry, made (undefined) when there is none: what call instructions hold.
@@ -51,6 +54,22 @@ class Database {
   void import(Module& into, Predicate& definition);
   // The entry becomes the module's own (clauses or a declaration follow): imports are forgotten.
   void claim(Predicate& p);
+
+  // ---- savepoints (going_back.cpp) ----
+  // Before properties, imports or clauses of a predicate change, or properties of a module. May throw.
+  void touch(Predicate& p) {
+    if (p.saved_in != newest_savepoint_) save(p);
+  }
+  void touch(Module& m) {
+    if (m.saved_in != newest_savepoint_) save(m);
+  }
+  std::uint32_t make_savepoint();  // its number
+  bool has_savepoint(std::uint32_t number) const;
+  // Modules and predicates are what they were; savepoints made later are gone. Nothing runs. When it throws for lack of
+  // memory it may be called again.
+  void go_back_to(std::uint32_t number);
+  void forget_savepoint(std::uint32_t number);
+  const std::vector<Savepoint>& savepoints() const { return savepoints_; }
 
   // ---- clauses ----
   Generation now() const { return generation_; }
@@ -116,6 +135,17 @@ class Database {
   std::uint64_t last_reference_ = 0;
   std::vector<Predicate*> purge_candidates_;
   std::vector<std::unique_ptr<PredicateIndex>> retired_indexes_;
+  std::vector<Savepoint> savepoints_;
+  std::vector<Module*> forgotten_modules_;
+  std::uint32_t newest_savepoint_ = 0;  // 0: there is none
+  std::uint32_t last_savepoint_ = 0;
+  void save(Predicate& p);
+  void save(Module& m);
+  void put_back(const SavedPredicate& saved, Generation then);
+  void put_clauses_back(Predicate& p, Generation then);
+  void enter_as_before(Predicate& p);
+  void forget_modules(std::size_t left);
+  void forget_reference(Clause& clause);
   void clauses_changed(Predicate& p);
   void add_purge_candidate(Predicate& p);
 };

@@ -32,6 +32,12 @@ class DynamicIndex {
   const std::vector<Clause*>& set_aside() const { return set_aside_; }
   // Forgets the dead. Those set aside are moved to `dead`.
   void drop_dead(std::vector<Clause*>& dead);
+  // The list of clauses is put together anew, from all of them.
+  void forget_places() {
+    drop_tables();
+    set_aside_.clear();
+    front_ = nullptr;
+  }
   void drop_tables() {
     tables_.clear();
     judged_.clear();

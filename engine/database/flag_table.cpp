@@ -205,6 +205,30 @@ void FlagTable::put_back(Journal& journal) {
   }
 }
 
+FlagTable::Saved FlagTable::saved() const {
+  Saved all;
+  all.reserve(flags_.size());
+  for (const Flag& f : flags_) all.push_back({f.domain, f.access, terms::RecordCopies::copy(f.value)});
+  return all;
+}
+
+void FlagTable::go_back_to(const Saved& saved) {
+  while (flags_.size() > saved.size()) {
+    by_name_.erase(flags_.back().name.index);
+    flags_.pop_back();
+  }
+  constexpr int passes = 2;  // the effect of a flag may set another one
+  for (std::size_t n = 0; n < passes * saved.size(); ++n) {
+    Flag& flag = flags_[n % saved.size()];
+    const SavedFlag& then = saved[n % saved.size()];
+    flag.domain = then.domain;
+    flag.access = then.access;
+    if (terms::RecordCopies::are_equal(flag.value, then.value)) continue;
+    flag.value = terms::RecordCopies::copy(then.value);
+    if (flag.effect != nullptr && flag.value) flag.effect(*this, terms_.atoms.text(flag.value->root().as_atom()));
+  }
+}
+
 // For a host that does not want a program to see it.
 void FlagTable::hide(std::string_view name) {
   terms::Atom atom;

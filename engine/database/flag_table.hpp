@@ -79,6 +79,15 @@ class FlagTable {
   using Journal = std::vector<Replaced>;
   void keep_journal(Journal* journal) { journal_ = journal; }
   void put_back(Journal& journal);
+  // The values of all flags, and going back to them: flags created since are gone then.
+  struct SavedFlag {
+    const char* domain;
+    FlagAccess access;
+    terms::OwnedRecord value;
+  };
+  using Saved = std::vector<SavedFlag>;
+  Saved saved() const;
+  void go_back_to(const Saved& saved);
   // The flag has no value any more.
   void hide(std::string_view name);
   // A new flag, or new properties and a new value of a flag that a program has created.

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "database/global_variables.hpp"
 
+#include <algorithm>
+
 namespace hornbeam::database {
 
 using terms::Atom;
@@ -78,6 +80,32 @@ void GlobalVariables::remove(Atom name) {
   v->local = no_local;
   by_name_.erase(name.index);
   unused_.push_back(v);
+}
+
+GlobalVariables::Saved GlobalVariables::saved() const {
+  Saved all;
+  for (const Variable& v : variables_) {
+    if (has_value(v)) all.push_back({v.name, terms::RecordCopies::copy(v.lasting)});
+  }
+  return all;
+}
+
+void GlobalVariables::go_back_to(const Saved& saved) {
+  std::vector<Atom> gone;
+  for (const Variable& v : variables_) {
+    const auto has_name = [&](const SavedVariable& s) { return s.name == v.name; };
+    if (has_value(v) && std::ranges::none_of(saved, has_name)) gone.push_back(v.name);
+  }
+  for (const Atom name : gone) remove(name);
+  for (const SavedVariable& s : saved) {
+    const Variable* const now = find(s.name);
+    if (now != nullptr && terms::RecordCopies::are_equal(now->lasting, s.value)) continue;
+    terms::OwnedRecord value = terms::RecordCopies::copy(s.value);
+    Variable& v = make(s.name);
+    v.lasting = std::move(value);
+    ++v.version;
+    v.local = no_local;
+  }
 }
 
 bool GlobalVariables::is_current(const Variable& v) const {

@@ -40,6 +40,14 @@ class GlobalVariables {
   bool set_lasting(terms::Atom name, terms::Cell value);
   bool set_local(terms::Atom name, terms::Cell value);  // takes two heap cells
   void remove(terms::Atom name);
+  // The lasting values of all, and going back to them.
+  struct SavedVariable {
+    terms::Atom name;
+    terms::OwnedRecord value;
+  };
+  using Saved = std::vector<SavedVariable>;
+  Saved saved() const;
+  void go_back_to(const Saved& saved);
 
   // Cells that `value` allocates: ensure them first.
   std::size_t heap_cells(const Variable& v) const;

@@ -28,22 +28,8 @@ struct Module;
 class PredicateIndex;
 class DynamicIndex;
 
-struct Predicate : ClauseList {
-  const Word* entry = nullptr;  // call instructions load it
-  terms::Cell functor;          // functor cell; for arity 0 too
-  Module* module = nullptr;
-  Predicate* definition = nullptr;  // imported from; null when defined here or nowhere
-  std::vector<Predicate*> aliases;  // imports of this one
-
-  support::MemoryBudget* memory = nullptr;  // from which they were taken
-  std::uint32_t purge_after = 8;            // erased clauses that trigger a purge
-  std::uint32_t wasted = 0;                 // steps over erased clauses since the last purge, which trigger one as well
-  std::uint32_t purge_cost = 0;             // stack frames that the last purge looked at
-  bool awaits_purge = false;
-
-  // Not 0: the clauses are still text, and this is where (machine::ClauseSupplier).
-  std::uint32_t deferred = 0;
-
+// What declarations, loads and the host say of a predicate: what a savepoint keeps of it (database/savepoint.hpp).
+struct PredicateProperties {
   bool is_defined = false;  // has clauses, was declared, or is a builtin
   bool is_dynamic = false;
   bool is_multifile = false;
@@ -58,7 +44,7 @@ struct Predicate : ClauseList {
   bool is_public = false;
   bool is_initialised_dynamic = false;
   bool is_thread_local = false;
-  bool is_continuation_barrier = false;  // its environments belong to no continuation
+  bool is_continuation_barrier = false;  // its environments belong to no continuation; stays so
   bool is_volatile = false;
   bool is_non_terminal = false;
   bool spied = false;
@@ -70,6 +56,25 @@ struct Predicate : ClauseList {
   std::string meta;
   const char* prototype = nullptr;  // of a builtin: the row's text
   const char* help = nullptr;
+};
+
+struct Predicate : ClauseList, PredicateProperties {
+  const Word* entry = nullptr;  // call instructions load it
+  terms::Cell functor;          // functor cell; for arity 0 too
+  Module* module = nullptr;
+  Predicate* definition = nullptr;  // imported from; null when defined here or nowhere
+  std::vector<Predicate*> aliases;  // imports of this one
+
+  support::MemoryBudget* memory = nullptr;  // from which they were taken
+  std::uint32_t purge_after = 8;            // erased clauses that trigger a purge
+  std::uint32_t wasted = 0;                 // steps over erased clauses since the last purge, which trigger one as well
+  std::uint32_t purge_cost = 0;             // stack frames that the last purge looked at
+  bool awaits_purge = false;
+
+  std::uint32_t saved_in = 0;  // the number of the newest savepoint that knows what it was
+
+  // Not 0: the clauses are still text, and this is where (machine::ClauseSupplier).
+  std::uint32_t deferred = 0;
 
   std::uint32_t calls_unchanged = 0;  // dynamic: calls since the clauses changed last
   static constexpr std::uint32_t first_settled_after = 64;

@@ -17,11 +17,7 @@ bool record_key(Cell term, Cell& key) {
   return true;
 }
 
-RecordedTerms::~RecordedTerms() {
-  for (auto& [key, used] : by_key_) {
-    for (auto& [number, entry] : used.entries) terms::free_record(entry.term);
-  }
-}
+RecordedTerms::~RecordedTerms() { clear(); }
 
 std::uint64_t RecordedTerms::add(Cell key, Cell term, bool at_end) {
   terms::OwnedRecord record(terms::make_record(terms_, term));
@@ -44,6 +40,7 @@ std::uint64_t RecordedTerms::add(Cell key, Cell term, bool at_end) {
     }
   }
   record.release();
+  ++changes_;
   (at_end ? last_number_ : first_number_) = number;
   return ++last_id_;
 }
@@ -65,6 +62,7 @@ const RecordedTerms::Entry& RecordedTerms::entry(const Place& place) const {
 bool RecordedTerms::erase(std::uint64_t id) {
   const auto it = by_id_.find(id);
   if (it == by_id_.end()) return false;
+  ++changes_;
   const auto used = by_key_.find(it->second.key.bits());
   Entries& entries = used->second.entries;
   const auto entry = entries.find(it->second.number);
@@ -76,6 +74,56 @@ bool RecordedTerms::erase(std::uint64_t id) {
   }
   by_id_.erase(it);
   return true;
+}
+
+RecordedTerms::Saved RecordedTerms::saved() const {
+  Saved all{{}, changes_};
+  for (const auto& [number, key] : keys_) {
+    SavedKey& saved = all.keys.emplace_back(SavedKey{key, {}});
+    for (const auto& [place, entry] : by_key_.at(key.bits()).entries) {
+      saved.entries.push_back({place, entry.id, terms::RecordCopies::copy(*entry.term)});
+    }
+  }
+  return all;
+}
+
+// Entries that are as they were then stay, so that going back costs what has been changed.
+void RecordedTerms::go_back_to(const Saved& saved) {
+  if (saved.changes == changes_) return;
+  ++changes_;  // until all is done
+  clear();
+  for (const SavedKey& key : saved.keys) {
+    Entries none(by_id_.get_allocator().resource());
+    keys_.emplace(++last_key_, key.key);
+    Entries& entries = by_key_.emplace(key.key.bits(), Key{last_key_, std::move(none)}).first->second.entries;
+    for (const auto& e : key.entries) {
+      by_id_.insert_or_assign(e.id, Place{key.key, e.number});
+      terms::OwnedRecord term = terms::RecordCopies::copy(*e.term);
+      entries.emplace(e.number, Entry{e.id, term.get()});
+      term.release();
+    }
+  }
+  changes_ = saved.changes;
+}
+
+void RecordedTerms::clear() {
+  for (auto& [key, used] : by_key_) {
+    for (auto& [number, entry] : used.entries) terms::free_record(entry.term);
+  }
+  by_key_.clear();
+  by_id_.clear();
+  keys_.clear();
+}
+
+Counters::Saved Counters::saved() const {
+  Saved all;
+  for (const auto& [key, number] : by_key_) all.emplace_back(key, terms::RecordCopies::copy(*number));
+  return all;
+}
+
+void Counters::go_back_to(const Saved& saved) {
+  by_key_.clear();
+  for (const auto& [key, number] : saved) by_key_.insert_or_assign(key, terms::RecordCopies::copy(*number));
 }
 
 Cell Counters::value(Cell key) const {

@@ -47,6 +47,23 @@ class RecordedTerms {
   const Entry& entry(const Place& place) const;
   bool erase(std::uint64_t id);
 
+  // All entries, and going back to them. References to what is recorded again are those of then.
+  struct SavedKey {
+    terms::Cell key;
+    struct SavedEntry {
+      std::int64_t number;
+      std::uint64_t id;
+      terms::OwnedRecord term;
+    };
+    std::vector<SavedEntry> entries;
+  };
+  struct Saved {
+    std::vector<SavedKey> keys;
+    std::uint64_t changes = 0;
+  };
+  Saved saved() const;
+  void go_back_to(const Saved& saved);
+
   // Of the newest entry of recordz/3.
   std::int64_t last_number() const { return last_number_; }
 
@@ -70,11 +87,14 @@ class RecordedTerms {
     Entries entries;  // never empty
   };
 
+  void clear();
+
   terms::TermStore& terms_;
   std::pmr::unordered_map<std::uint64_t, Key> by_key_;
   std::pmr::unordered_map<std::uint64_t, Place> by_id_;
   Keys keys_;
   std::int64_t last_key_ = 0;
+  std::uint64_t changes_ = 0;
   std::uint64_t last_id_ = 0;
   // Numbers are never used twice, so what is added after an erasure is new to every enumeration.
   std::int64_t last_number_ = 0;
@@ -87,6 +107,10 @@ class Counters {
   explicit Counters(terms::TermStore& terms) : terms_(terms), by_key_(&terms.memory) {}
   Counters(const Counters&) = delete;
   Counters& operator=(const Counters&) = delete;
+
+  using Saved = std::vector<std::pair<std::uint64_t, terms::OwnedRecord>>;
+  Saved saved() const;
+  void go_back_to(const Saved& saved);
 
   terms::Cell value(terms::Cell key) const;       // a number of bounded size is put on the heap
   bool set(terms::Cell key, terms::Cell number);  // false when memory is short

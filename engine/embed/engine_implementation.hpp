@@ -22,6 +22,7 @@
 #include "host/deadline_clock.hpp"
 #include "host/processes.hpp"
 #include "machine/machine.hpp"
+#include "machine/saved_state.hpp"
 
 namespace hornbeam {
 
@@ -76,6 +77,16 @@ struct Engine::Implementation : std::enable_shared_from_this<Engine::Implementat
     GivenUp* next;
   };
   std::atomic<GivenUp*> given_up{nullptr};
+
+  // ---- snapshots, oldest first (snapshot.cpp) ----
+  struct SnapshotState {
+    std::weak_ptr<void> wanted;
+    std::unique_ptr<machine::SavedState> machine;
+    std::size_t bodies;
+    std::unordered_map<const database::Predicate*, std::size_t> body_of_predicate;
+  };
+  std::vector<SnapshotState> snapshots;
+  bool marks_snapshots = false;
 
   // ---- watching ----
   TraceObserver observer;

@@ -293,7 +293,7 @@ void Engine::Implementation::define(std::string_view module, std::string_view na
     throw PermissionError("modify", "module", Term::atom(module));
   }
   Predicate& p = m.database.predicate(home, functor);
-  if (p.definition != nullptr) m.database.claim(p);
+  m.database.claim(p);
   m.database.erase_all(p);
   if (p.is_dynamic) m.database.make_static(p);
   const std::size_t number = bodies.size();

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "embed/sandbox.hpp"
 
+#include <algorithm>
 #include <charconv>
 
 #include <hornbeam/error.hpp>
@@ -91,13 +92,21 @@ syntax::Operator meaning_of(const syntax::OperatorTable& table, Atom name, synta
   return {};
 }
 
-// Priority and type of an operator that there was are put back.
-void put_back(syntax::OperatorTable& operators, const syntax::OperatorTable& before) {
+bool is_exported(const Machine& m, Atom name) {
+  return std::ranges::any_of(m.database.modules(), [name](const database::Module* module) {
+    return std::ranges::find(module->exported_operators, name) != module->exported_operators.end();
+  });
+}
+
+// Operators get the priority and type that they had; those that were none go, unless a library has brought them.
+void put_back(Machine& m, const syntax::OperatorTable& before) {
+  syntax::OperatorTable& operators = m.database.user().operators;
   for (const auto& [name, now] : operators.own()) {
     const syntax::Fixity fixity = syntax::fixity_of(now.type);
     const syntax::Operator then = meaning_of(before, name, fixity);
     const bool differs = then.priority != now.priority || then.type != now.type;
     if (then && differs) operators.define(name, then.type, then.priority);
+    if (!then && now && !is_exported(m, name)) operators.forget(name, fixity);
   }
 }
 
@@ -111,7 +120,7 @@ RestoredSettings::~RestoredSettings() {
   m_.flags.keep_journal(nullptr);
   m_.flags.put_back(flags_);
   m_.database.system().operators.set_iso(m_.flags.iso);
-  put_back(m_.database.user().operators, operators_);
+  put_back(m_, operators_);
 }
 
 HostLoads::HostLoads(Machine& m) : m_(m), before_(m.capabilities.bits), loads_before_(m.sources.loads.size()) {

@@ -24,7 +24,7 @@ class HostLoads {
 };
 
 // What a program that may not change the system has changed of flags and operators goes with its query: the host and
-// the next program find them as they were. Operators that were none before stay, as libraries bring some.
+// the next program find them as they were. Operators that libraries have brought stay.
 class RestoredSettings {
  public:
   explicit RestoredSettings(machine::Machine& m);

@@ -213,9 +213,13 @@ bool SystemText::take(std::string_view path, std::uint32_t line, Cell term) {
   Machine::AddOptions add;
   add.consulting = add.is_system_text = true;
   add.line = line;
-  const Outcome outcome = m_.add_clause(system, term, add);
+  database::Clause* added = nullptr;
+  const Outcome outcome = m_.add_clause(system, term, add, &added);
   m_.terms.top = top;
-  if (outcome == Outcome::success) return true;
+  if (outcome == Outcome::success) {
+    if (added != nullptr) added->birth = 0;  // it has always been there, whenever it is read
+    return true;
+  }
   report(path, line, "clause refused");
   return false;
 }

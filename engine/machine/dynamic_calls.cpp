@@ -233,6 +233,7 @@ static void mark_dead(Machine& m, const Predicate& predicate, const std::vector<
                       std::size_t& frames) {
   std::vector<Generation> generations;
   for (const WaitingSearch& search : waiting) generations.push_back(search.generation);
+  for (const database::Savepoint& savepoint : m.database.savepoints()) generations.push_back(savepoint.generation);
   std::sort(generations.begin(), generations.end());
   const bool in_chains = !predicate.is_dynamic || predicate.has_settled();
   std::vector<Clause*> may_run;  // the code of the event door stands for itself

@@ -47,11 +47,15 @@ class AtomMarker {
       cells(t->cells.data(), t->cells.data() + t->cells.size());
     }
   }
+  void properties(const database::ModuleProperties& p) {
+    const auto mark = [this](Atom a) { atoms_.mark(a); };
+    p.operators.for_each_atom(mark);
+    for (const Atom a : p.exported_operators) mark(a);
+  }
   void module(database::Module& m) {
     const auto mark = [this](Atom a) { atoms_.mark(a); };
     mark(m.name);
-    m.operators.for_each_atom(mark);
-    for (const Atom a : m.exported_operators) mark(a);
+    properties(m);
     for (const auto& predicate : m.predicates) {
       predicate->for_each_clause([this](const Clause& c) { clause(c); });
     }
@@ -110,6 +114,10 @@ void Machine::collect_atoms(Word live, const Word* map_end) {
   }
   for (const Atom file : sources.files) mark(file);
   for (database::Module* module : database.modules()) marker.module(*module);
+  for (database::Module* module : database.forgotten_modules()) marker.module(*module);
+  for (const database::Savepoint& savepoint : database.savepoints()) {
+    for (const database::SavedModule& m : savepoint.saved_modules) marker.properties(m.properties);
+  }
   for (const Clause* c : temporary_clauses_) marker.clause(*c);
   for (const Clause* c : kept_goals_) marker.clause(*c);
   for (const auto& holder : atom_holders) holder(mark);

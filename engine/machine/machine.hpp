@@ -84,19 +84,20 @@ struct Extension {
   virtual ~Extension() = default;
   // A ball has ended what began when this choice point, or a newer one, was the newest.
   virtual void left(const Cell*) {}
-  // Packs the constraints on the ball's variables into it, so that it can be copied; false without memory for that.
-  // And the ball where it arrives.
+  // Packs constraints on a ball's variables into it, to be copied (false: no memory); the ball where it arrives.
   virtual bool pack(Cell&) { return true; }
   virtual Cell unpacked(Cell ball) { return ball; }
   // Variables have been bound and their hooks, '$wakeup'(Attributes, Value, Rest), are about to run.
   virtual void note_bound(Cell) {}
-  // Could what has been bound with these wake-ups stay so? Changes nothing, and calls no goals: those of others may
-  // wait on what has been bound, or on what would be then. no_memory also if Machine::poll() has stopped it.
+  // Could what has been bound with these wake-ups stay so? Changes nothing and calls no goals, which may wait on what
+  // has been or would be bound. no_memory also if Machine::poll() has stopped it.
   virtual Trial would_hold(Cell) { return Trial::wakes_goals; }
   // What attention_copies is for; false without room for it.
   virtual bool restore_copies() { return true; }
   // Entries of the trail lie elsewhere now, as after a collection.
   virtual void trail_has_moved() {}
+  virtual std::shared_ptr<const void> saved() const { return nullptr; }  // for saved_state.hpp
+  virtual void go_back_to(const std::shared_ptr<const void>&) {}         // null: to what it was when new
 };
 
 // Has the clauses of predicates that are text until somebody needs them (loader/system_text.hpp).
@@ -178,9 +179,8 @@ class Machine {
   std::uint64_t inferences() const { return static_cast<std::uint64_t>(granted_ - budget); }
   syntax::OperatorTable& operators(database::Module& module) { return module.operators; }
   database::Predicate* running_builtin = nullptr;  // whose function is being called
-  // What a builtin does may depend on the dialect of the clause that calls it. A builtin in line has it among the
-  // operands; before other goals of the system a clause says it. Clauses of the system itself say nothing: they act
-  // for the clause that called them, and so do goals that are terms.
+  // What a builtin does may depend on the dialect of its clause: an operand of a builtin in line, said before others.
+  // Clauses of the system say nothing, nor do goals that are terms: they act for who called them.
   database::Dialect goal_dialect = database::Dialect::swi;
   database::Dialect dialect_of_goal() const;
   database::Dialect dialect_of_arithmetic() const;  // of the clause whose arithmetic is being run

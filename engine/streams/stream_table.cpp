@@ -183,6 +183,45 @@ void StreamTable::close_all() {
   flush_all();
 }
 
+StreamTable::Saved StreamTable::saved() const {
+  Saved all{
+      next_id_, current_input_->id, current_output_->id, user_input_->id, user_output_->id, user_error_->id, {}, {},
+      prompt};
+  for (const auto& [name, stream] : aliases_) all.aliases.emplace_back(name, stream->id);
+  for (const auto& [id, stream] : streams_) all.settings.emplace_back(id, stream->settings);
+  return all;
+}
+
+void StreamTable::go_back_to(const Saved& saved) {
+  leave_captures(nullptr);
+  while (Stream* const young = next_after(saved.next_id - 1)) {
+    int error = 0;
+    close(*young, error);
+  }
+  for (const auto& [id, stream] : streams_) stream->aliases.clear();
+  aliases_.clear();
+  for (const auto& [name, id] : saved.aliases) {
+    if (Stream* const stream = find(id)) add_alias(*stream, name);
+  }
+  for (const auto& [id, settings] : saved.settings) {
+    Stream* const stream = find(id);
+    if (stream == nullptr) continue;
+    stream->settings = settings;
+    stream->apply_settings();
+  }
+  const auto role = [this](Stream*& place, std::int64_t id, Stream* otherwise) {
+    Stream* const stream = find(id);
+    place = stream != nullptr ? stream : otherwise;
+  };
+  role(user_input_, saved.user_input, standard_[0]);
+  role(user_output_, saved.user_output, standard_[1]);
+  role(user_error_, saved.user_error, standard_[2]);
+  role(current_input_, saved.current_input, user_input_);
+  role(current_output_, saved.current_output, user_output_);
+  prompt = saved.prompt;
+  next_prompt.clear();
+}
+
 // The capture remembers what current output was, because the captured goal may change it.
 void StreamTable::push_capture(const void* choice, std::size_t most) {
   if (captures_.size() == captures_.capacity()) captures_.reserve(2 * captures_.size() + 8);

@@ -65,6 +65,18 @@ class StreamTable {
   // Text for the standard output, or of a file that was not closed by the program, could not be written.
   bool has_lost_output() const { return has_lost_output_ || user_output_->has_lost_output; }
 
+  // ---- the state of the table, and going back to it ----
+  // Streams opened since are closed then. One that has been closed since stays so.
+  struct Saved {
+    std::int64_t next_id;
+    std::int64_t current_input, current_output, user_input, user_output, user_error;
+    std::vector<std::pair<std::string, std::int64_t>> aliases;
+    std::vector<std::pair<std::int64_t, Stream::Settings>> settings;
+    std::string prompt;
+  };
+  Saved saved() const;
+  void go_back_to(const Saved& saved);
+
   // ---- capture of output (with_output_to/2) ----
   // Current output becomes a new memory stream until `pop_capture`, which answers its text.
   // Captures nest. `choice` is the newest choice point before the captured goal: what a ball has left is dropped by it.

@@ -79,6 +79,22 @@ void TableSpace::undeclare(Predicate& predicate) {
   }
 }
 
+std::shared_ptr<const void> TableSpace::saved() const {
+  return std::make_shared<const decltype(declarations_)>(declarations_);
+}
+
+// What is in tables may follow from clauses that are gone.
+void TableSpace::go_back_to(const std::shared_ptr<const void>& saved) {
+  for (std::size_t i = 0; i < tables_.size(); ++i) {
+    if (Table* const table = tables_[i].get()) abolish(*table);
+  }
+  if (saved == nullptr) {
+    declarations_.clear();
+  } else {
+    declarations_ = *static_cast<const decltype(declarations_)*>(saved.get());
+  }
+}
+
 // ---- tables ----
 
 Table* TableSpace::find(const Predicate& predicate, const std::vector<Cell>& call) {

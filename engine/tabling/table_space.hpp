@@ -81,6 +81,8 @@ class TableSpace final : public machine::Extension {
   // ---- declarations ----
   void declare(Predicate& predicate, Declaration declaration);
   void undeclare(Predicate& predicate);
+  std::shared_ptr<const void> saved() const override;
+  void go_back_to(const std::shared_ptr<const void>& saved) override;
   const Declaration& declaration(const Predicate& predicate) { return *declarations_[&predicate]; }
 
   // ---- tables ----

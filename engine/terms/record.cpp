@@ -2,6 +2,7 @@
 #include "terms/record.hpp"
 
 #include <algorithm>
+#include <cstring>
 #include <utility>
 
 #include "terms/evacuation.hpp"
@@ -64,6 +65,18 @@ Record* make_record(TermStore& store, Cell term, AttributeCopy attributes) {
   record->cells_ = target.used;
   record->root_ = root;
   return record;
+}
+
+OwnedRecord RecordCopies::copy(const Record& record) {
+  void* const block = record.memory_->take(record.bytes());
+  if (block == nullptr) support::throw_no_memory();
+  std::memcpy(block, &record, record.bytes());
+  return OwnedRecord(static_cast<Record*>(block));
+}
+
+bool RecordCopies::are_equal(const OwnedRecord& a, const OwnedRecord& b) {
+  if (a == nullptr || b == nullptr) return a == b;
+  return a->root_ == b->root_ && a->cells_ == b->cells_ && std::equal(a->cells(), a->cells() + a->cells_, b->cells());
 }
 
 void free_record(Record* record) { record->memory_->give_back(record, record->bytes()); }

@@ -30,6 +30,7 @@ class Record {
  private:
   friend Record* make_record(TermStore&, Cell, AttributeCopy);
   friend void free_record(Record*);
+  friend struct RecordCopies;
   support::MemoryBudget* memory_;  // from which it was taken
   std::size_t cells_;
   Cell root_;
@@ -43,6 +44,12 @@ struct FreeRecord {
 };
 using OwnedRecord = std::unique_ptr<Record, FreeRecord>;
 Cell thaw(TermStore& store, const Record& record);
+// Another one of the same term; std::bad_alloc when memory is short. None of none.
+struct RecordCopies {
+  static OwnedRecord copy(const Record& record);
+  static OwnedRecord copy(const OwnedRecord& record) { return record == nullptr ? nullptr : copy(*record); }
+  static bool are_equal(const OwnedRecord& a, const OwnedRecord& b);  // cell by cell
+};
 
 // `from` and `to` may not overlap; `cells` frozen cells become cells at `to`.
 void relocate_cells(const Cell* from, Cell* to, std::size_t cells);

@@ -369,3 +369,12 @@ TEST_CASE("modules of libraries cannot be changed by a program that may not chan
     CHECK(engine.once("lists:last([a, b], X)").text() == "X = b");
   }
 }
+
+TEST_CASE("operators that a sandboxed query defines go with it, those of libraries stay") {
+  Engine engine({.capabilities = Capability::change_program});
+  engine.holds("op(700, xfx, ===>), op(200, xfy, &&&), op(0, xfx, =), op(300, fy, is)");
+  CHECK(engine.holds("\\+ current_op(_, _, ===>), \\+ current_op(_, _, &&&), current_op(700, xfx, =)"));
+  CHECK(engine.holds("\\+ current_op(_, fy, is), current_op(700, xfx, is)"));
+  engine.holds("use_module(library(clpfd))");
+  CHECK(engine.holds("X #= 1 + 2, X == 3"));
+}

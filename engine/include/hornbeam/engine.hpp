@@ -33,6 +33,7 @@
 #include <hornbeam/predicate.hpp>
 #include <hornbeam/prepared.hpp>
 #include <hornbeam/query.hpp>
+#include <hornbeam/snapshot.hpp>
 #include <hornbeam/term.hpp>
 #include <hornbeam/toplevel.hpp>
 #include <hornbeam/tracer.hpp>
@@ -151,6 +152,12 @@ class HORNBEAM_API Engine {
     define_body(name, detail::body_of(std::move(function)), module);
     return *this;
   }
+
+  // ---- going back: see snapshot.hpp ----
+  // While no query is open; else UsageError, as for a snapshot of another engine or one that is void.
+  Snapshot snapshot();
+  // std::bad_alloc: not all has been undone; it may be called again.
+  void restore(const Snapshot& snapshot);
 
   // ---- watching: see tracer.hpp ----
   // Told of the goals of queries begun from now on; an empty one ends it.

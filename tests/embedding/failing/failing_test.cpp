@@ -216,6 +216,45 @@ TEST_CASE("each n-th allocation of prepared queries, steps and typed answers fai
   }
 }
 
+// What failures have left is undone as well, and so is what they have interrupted.
+static void fail_with_snapshot(std::size_t in_a_row) {
+  Engine engine = make_engine();
+  engine.count(
+      "retractall(fact(_, _)), assertz(fact(kept, 1)), assertz((fact(rule, X) :- X = 2)), nb_setval(key, kept)");
+  const Snapshot ready = engine.snapshot();
+  const auto tenant = [&] {
+    engine.count("retract(fact(kept, _)), asserta(fact(new, 1)), op(700, xfx, ===>), assertz(m:own(1)), m:own(_)");
+    engine.count("set_prolog_flag(double_quotes, atom), nb_setval(key, other), retract((fact(rule, _) :- _))");
+    engine.consult_text("name --> [other]. own(1). :- dynamic(edge/2). edge(x, y).", "tenant");
+    const Snapshot inner = engine.snapshot();
+    engine.count("retractall(edge(_, _)), assertz(edge(1, 2))");
+    engine.restore(inner);
+    engine.restore(ready);
+  };
+  for (std::size_t n = 1;; n = next_after(n)) {
+    CAPTURE(n);
+    has_failed = false;
+    try {
+      failures_in_a_row = in_a_row;
+      until_failure = n;
+      tenant();
+    } catch (const std::exception&) {
+    }
+    until_failure = 0;
+    failures_in_a_row = 1;
+    engine.restore(ready);
+    CHECK(
+        engine.holds("findall(X-Y, fact(X, Y), [kept-1, rule-2]), nb_getval(key, kept), \\+ current_module(m), "
+                     "string(\"s\"), \\+ current_op(_, _, ===>), findall(X, edge(c, X), [a, 1.5])"));
+    if (n % 5 == 1) check_alive(engine);
+    if (!has_failed) break;
+  }
+  check_alive(engine);
+}
+
+TEST_CASE("each n-th allocation of a tenant with snapshots fails") { fail_with_snapshot(1); }
+TEST_CASE("all allocations of a tenant with snapshots from the n-th on fail") { fail_with_snapshot(SIZE_MAX); }
+
 TEST_CASE("each n-th allocation of a load fails") {
   Engine engine = make_engine();
   for (std::size_t n = 1;; n = next_after(n)) {

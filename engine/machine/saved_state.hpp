@@ -1,0 +1,45 @@
+// SPDX-License-Identifier: MIT
+// All of a machine that a program may have changed and that stays between queries: program, flags, operators,
+// libraries, global variables, recorded terms, counters, tables, streams. Taken, and gone back to, while nothing runs.
+// What lies outside the engine (files, the environment of the process) is not part of it.
+#pragma once
+
+#include "machine/machine.hpp"
+
+namespace hornbeam::machine {
+
+class SavedState {
+ public:
+  explicit SavedState(Machine& m);
+  ~SavedState();  // the machine still lives
+  SavedState(const SavedState&) = delete;
+  SavedState& operator=(const SavedState&) = delete;
+
+  // False once the machine has gone back to an older state.
+  bool is_valid() const { return m_.database.has_savepoint(savepoint_); }
+  // std::bad_alloc: not all is as it was; may be called again.
+  void go_back();
+  // For the collector of atoms.
+  void mark(const std::function<void(terms::Atom)>& visit) const;
+
+ private:
+  Machine& m_;
+  database::FlagTable::Saved flags_;
+  database::GlobalVariables::Saved globals_;
+  database::RecordedTerms::Saved recorded_;
+  database::Counters::Saved counters_;
+  streams::StreamTable::Saved streams_;
+  std::shared_ptr<const void> tables_;
+  arithmetic::RandomState random_;
+  std::map<std::string, std::string, std::less<>> texts_of_host_;
+  std::unordered_set<std::uint32_t> completed_;
+  std::set<std::pair<std::uint32_t, std::uint32_t>> inclusions_;
+  database::Module* source_module_;
+  std::size_t stack_limit_;
+  bool door_is_open_;
+  std::uint32_t door_ports_;
+  bool door_only_spied_;
+  std::uint32_t savepoint_;
+};
+
+}  // namespace hornbeam::machine
