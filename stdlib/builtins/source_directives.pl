@@ -7,7 +7,8 @@
             compile_predicates/1, set_prolog_stack/2, exists_source/1, exists_source/2,
             source_file/2, dynamic/2, version/0, version/1, set_module/1, thread_initialization/1,
             trim_stacks/0, garbage_collect_clauses/0, set_prolog_gc_thread/1, prolog_stack_property/2,
-            set_flag/2, get_flag/2, unload_file/1, noprofile/1, residual_goals/1,
+            set_flag/2, get_flag/2, unload_file/1, noprofile/1, system_module/0,
+            system_mode/1, residual_goals/1,
             predicate_options/3, context_module/1, use_foreign_library/1, use_foreign_library/2
           ]).
 
@@ -59,6 +60,23 @@ license(_).
 %       :- license(mit, parser).
 
 license(_, _).
+
+%!  system_module is det.
+%
+%   Does nothing: the predicates of a file that says so are a program's like others.
+%
+%       :- system_module.
+
+system_module.
+
+%!  system_mode(+OnOff) is det.
+%
+%   Does nothing: what a program defines stays its own. Errors: type_error(bool, OnOff).
+%
+%       :- system_mode(off).
+
+system_mode(OnOff) :-
+    must_be(oneof([on,off,true,false]), OnOff).
 
 %!  noprofile(+Indicators) is det.
 %

@@ -6,7 +6,10 @@
             write_ln/1, flush/0, display/1, display/2, displayq/1, displayq/2,
             reconsult/1, on_exception/3, raise_exception/1, unix/1, genarg/3,
             skip_line/0, skip_line/1, 'C'/3, concat/3, free_variables/2, hash_term/2, index/1, hash/1,
-            string_to_list/2, convert_time/2, setup_and_call_cleanup/3, current_thread/2, prompt1/1
+            string_to_list/2, convert_time/2, convert_time/8, setup_and_call_cleanup/3,
+            setup_and_call_cleanup/4, current_thread/2, prompt1/1, proper_list/1, substring/4, read_clause/1,
+            read_clause/2, read_variables/2, read_variables/3, feature/2, set_feature/2, current_module/2,
+            export_list/2, at_initialization/1
           ]).
 
 :- meta_predicate
@@ -14,6 +17,8 @@
     sublist(1, +, -),
     on_exception(+, 0, 0),
     setup_and_call_cleanup(0, 0, 0),
+    setup_and_call_cleanup(0, 0, ?, 0),
+    at_initialization(0),
     reconsult(:).
 
 %!  concat_atom(+Parts, -Atom) is det.
@@ -270,6 +275,29 @@ string_to_list(Text, Codes) :-
 convert_time(Stamp, String) :-
     format_time(string(String), '%+', Stamp).
 
+%!  convert_time(+Stamp, -Year, -Month, -Day, -Hour, -Minute, -Second, -MilliSecond) is det.
+%
+%   The parts of a time stamp in local time; the month is from 1 to 12.
+%
+%       ?- convert_time(0, Y, M, D, _, _, S, Ms).
+%       Y = 1970, M = 1, D = 1, S = 0, Ms = 0.
+
+convert_time(Stamp, Year, Month, Day, Hour, Minute, Second, MilliSecond) :-
+    stamp_date_time(Stamp, date(Year,Month,Day,Hour,Minute,Seconds,_,_,_), local),
+    Second is integer(float_integer_part(Seconds)),
+    MilliSecond is integer(float_fractional_part(Seconds)*1000).
+
+%!  setup_and_call_cleanup(:Setup, :Goal, ?Catcher, :Cleanup) is nondet.
+%
+%   As setup_call_catcher_cleanup/4.
+%
+%       ?- setup_and_call_cleanup(true, fail, Why, writeln(Why)).
+%       fail
+%       false.
+
+setup_and_call_cleanup(Setup, Goal, Catcher, Cleanup) :-
+    setup_call_catcher_cleanup(Setup, Goal, Catcher, Cleanup).
+
 %!  setup_and_call_cleanup(:Setup, :Goal, :Cleanup) is nondet.
 %
 %   As setup_call_cleanup/3.
@@ -299,3 +327,119 @@ current_thread(main, running).
 prompt1(Prompt) :-
     write(user_output, Prompt),
     flush_output(user_output).
+
+%!  proper_list(@Term) is semidet.
+%
+%   As is_list/1.
+%
+%       ?- proper_list([a]).
+
+proper_list(Term) :-
+    is_list(Term).
+
+%!  substring(+Text, ?Start, ?Length, -Part) is nondet.
+%
+%   Part of Text, counted from 1.
+%
+%       ?- substring(abcd, 2, 2, S).
+%       S = "bc".
+
+substring(Text, Start, Length, Part) :-
+    (   integer(Start)
+    ->  Before is Start-1,
+        sub_string(Text, Before, Length, _, Part)
+    ;   sub_string(Text, Before, Length, _, Part),
+        Start is Before+1
+    ).
+
+%!  read_clause(-Term) is det.
+%
+%   As read/1.
+%
+%       ?- read_clause(T).
+
+read_clause(Term) :-
+    read(Term).
+
+%!  read_clause(+Stream, -Term) is det.
+%
+%   As read/2.
+%
+%       ?- read_clause(user_input, T).
+
+read_clause(Stream, Term) :-
+    read(Stream, Term).
+
+%!  read_variables(-Term, -Bindings) is det.
+%
+%   Reads Term; Bindings are Name = Variable for its variables with names.
+%
+%       ?- read_variables(T, Bindings).
+
+read_variables(Term, Bindings) :-
+    read_term(Term, [variable_names(Bindings)]).
+
+%!  read_variables(+Stream, -Term, -Bindings) is det.
+%
+%   As read_variables/2, from Stream.
+%
+%       ?- read_variables(user_input, T, Bindings).
+
+read_variables(Stream, Term, Bindings) :-
+    read_term(Stream, Term, [variable_names(Bindings)]).
+
+%!  feature(?Flag, ?Value) is nondet.
+%
+%   As current_prolog_flag/2.
+%
+%       ?- feature(bounded, B).
+%       B = false.
+
+feature(Flag, Value) :-
+    current_prolog_flag(Flag, Value).
+
+%!  set_feature(+Flag, +Value) is det.
+%
+%   As set_prolog_flag/2.
+%
+%       ?- set_feature(double_quotes, codes).
+
+set_feature(Flag, Value) :-
+    set_prolog_flag(Flag, Value).
+
+%!  current_module(?Module, ?File) is nondet.
+%
+%   Module is defined by File; `[]` if it was made otherwise.
+%
+%       ?- current_module(lists, File).
+
+current_module(Module, File) :-
+    current_module(Module),
+    (   module_property(Module, file(File0))
+    ->  File = File0
+    ;   File = []
+    ).
+
+%!  export_list(+Module, -Heads) is semidet.
+%
+%   The predicates that Module exports, as heads.
+%
+%       ?- export_list(pairs, [Head|_]).
+
+export_list(Module, Heads) :-
+    module_property(Module, exports(Indicators)),
+    heads(Indicators, Heads).
+
+heads([], []).
+heads([Name/Arity|Is], [Head|Hs]) :-
+    functor(Head, Name, Arity),
+    heads(Is, Hs).
+
+%!  at_initialization(:Goal) is det.
+%
+%   As initialization/1.
+%
+%       :- at_initialization(writeln(loaded)).
+
+at_initialization(Goal) :-
+    initialization(Goal).

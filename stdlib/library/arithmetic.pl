@@ -2,11 +2,11 @@
 % Functions of a program in arithmetic: predicates whose last argument is the value, written out in clauses where a
 % comparison or is/2 calls them.
 
-:- module(arithmetic, [arithmetic_function/1]).
+:- module(arithmetic, [arithmetic_function/1, arithmetic_expression_value/2]).
 
 :- use_module(library(error), [must_be/2]).
 
-:- meta_predicate arithmetic_function(:).
+:- meta_predicate arithmetic_function(:), arithmetic_expression_value(:, -).
 
 :- dynamic(function_of/3).          % Module, Name, Arity of the function
 
@@ -14,7 +14,8 @@
 %
 %   As a directive: in the goals is/2, =:=/2, =\=/2, </2, =</2, >/2 and >=/2 of the module, from here on, Name(X...) is
 %   the Value of which Name(X..., Value) is true. Indicator is Name/Arity of the function, or Head. Expressions that are
-%   known only at run time have no such functions. Errors: instantiation_error, type_error(predicate_indicator, I).
+%   known only at run time have no such functions: arithmetic_expression_value/2 is for them. A function that is/2 has
+%   already stays what it is. Errors: instantiation_error, type_error(predicate_indicator, I).
 %
 %       :- arithmetic_function(double/1).
 
@@ -31,6 +32,48 @@ arithmetic_function(Module:Indicator) :-
     ->  true
     ;   assertz(function_of(Module, Name, Arity))
     ).
+
+%!  arithmetic_expression_value(:Expression, -Value) is det.
+%
+%   Value is that of Expression, in which there may be functions that the module declared by arithmetic_function/1.
+%   Errors: as of is/2.
+%
+%       ?- arithmetic_expression_value(2+3, Value).
+%       Value = 5.
+
+arithmetic_expression_value(Module:Expression, Value) :-
+    (   callable(Expression),
+        is_function(Module, Expression, Name)
+    ->  Expression =.. [_|Arguments],
+        expression_values(Arguments, Module, Values),
+        values_and_result(Values, Value, All),
+        Call =.. [Name|All],
+        once(Module:Call)
+    ;   compound(Expression),
+        Expression \= [_|_]
+    ->  Expression =.. [Name|Arguments],
+        expression_values(Arguments, Module, Values),
+        Native =.. [Name|Values],
+        Value is Native
+    ;   Value is Expression
+    ).
+
+expression_values([], _, []).
+expression_values([E|Es], Module, [V|Vs]) :-
+    arithmetic_expression_value(Module:E, V),
+    expression_values(Es, Module, Vs).
+
+is_function(Module, Expression, Name) :-
+    functor(Expression, Name, Arity),
+    function_of(Home, Name, Arity),
+    sees(Module, Home),
+    \+ current_arithmetic_function(Expression),
+    !.
+
+sees(Module, Module).
+sees(Module, Home) :-
+    import_module(Module, Parent),
+    sees(Parent, Home).
 
 written_out(Goal, Expanded) :-
     is_evaluation(Goal, Left, Right, Plain, Left1, Right1),
@@ -52,8 +95,7 @@ is_evaluation(A >= B, A, B, C >= D, C, D).
 % The calls of functions in E go in front, in the order of evaluation.
 without_functions(E, Module, E1, Goals, Rest) :-
     (   callable(E),
-        functor(E, Name, Arity),
-        function_of(Module, Name, Arity)
+        is_function(Module, E, Name)
     ->  E =.. [_|Arguments],
         values(Arguments, Module, Values, Goals, [Call|Rest]),
         values_and_result(Values, E1, All),

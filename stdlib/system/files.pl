@@ -17,7 +17,7 @@ absolute_file_name(File, Path) :-
 %
 %   The same with options: extensions(List), file_type(txt, prolog, directory, regular, executable),
 %   access(read, write, append, execute, exist, none), relative_to(FileOrDirectory),
-%   file_errors(error or fail), solutions(first or all).
+%   file_errors(error or fail), solutions(first or all), expand(true) for `~` and `$NAME` as in a command language.
 %   Errors: instantiation_error; existence_error(source_sink, File) where access is asked for.
 %
 %       ?- absolute_file_name('a.pl', Path, [relative_to('/')]).
@@ -67,7 +67,11 @@ absolute_file_name(File, Path, Options0) :-
     ).
 
 '$absolute_file'(File, Options, Path) :-
-    '$file_candidate'(File, Candidate),
+    '$file_candidate'(File, Candidate0),
+    (   '$in_list'(expand(true), Options)
+    ->  '$expanded_name'(Candidate0, Candidate)
+    ;   Candidate = Candidate0
+    ),
     '$from_root'(Candidate, Options, Rooted),
     '$with_extension'(Options, Rooted, Path),
     '$is_accessible'(Options, Path).
@@ -98,6 +102,14 @@ absolute_file_name(File, Path, Options0) :-
     ;   atomic(Path)
     ->  atomic_list_concat([Path], Atom)
     ;   throw(error(type_error(source_sink, Path), _))
+    ).
+
+% $HOME/a.pl and ~/a.pl, as command languages read them; no wildcards.
+'$expanded_name'(File, Name) :-
+    (   ( sub_atom(File, 0, 1, _, ~) ; sub_atom(File, _, 1, _, $) ),
+        expand_file_name(File, [Name0])
+    ->  Name = Name0
+    ;   Name = File
     ).
 
 '$from_root'(File, Options, Path) :-

@@ -11,7 +11,7 @@
     ;   string(Spec) -> atom_string(Atom, Spec), '$find_file'(Atom, Path)
     ;   Spec = library(Name) -> '$find_library'(Name, Path)
     ;   '$system_source'(Spec, Path) -> true
-    ;   compound(Spec), functor(Spec, Alias, 1) -> arg(1, Spec, Name), '$find_alias'(Alias, Name, Path)
+    ;   compound(Spec), functor(Spec, _, 1) -> '$find_alias'(Spec, Path)
     ;   '$path_text'(Spec, Atom) -> '$find_file'(Atom, Path)
     ),
     !.
@@ -33,8 +33,7 @@
     ;   user:library_directory(Directory),
         '$directory_file'(Directory, Name, Path)
     ->  true
-    ;   user:file_search_path(library, Directory),
-        '$directory_file'(Directory, Name, Path)
+    ;   '$find_alias'(library(Name), Path)
     ).
 
 % private(Folder/Name) and builtins(Name): the system's own files, for each other. Goals that load them when they are
@@ -64,27 +63,19 @@
     atom_concat(Path0, '.pl', Path),
     '$embedded_file'(Path).
 
-'$find_alias'(Alias, Name0, Path) :-
-    '$path_text'(Name0, Name),
-    user:file_search_path(Alias, Directory0),
-    (   atomic(Directory0)
-    ->  Directory = Directory0
-    ;   Directory0 =.. [Alias1, Name1],
-        '$find_directory'(Alias1, Name1, Directory)
-    ),
-    '$directory_file'(Directory, Name, Path).
-
-'$find_directory'(Alias, Name, Directory) :-
-    user:file_search_path(Alias, Parent),
-    atomic(Parent),
-    atomic_list_concat([Parent, '/', Name], Directory).
+% The first that exists; directories of search paths may be search paths themselves.
+'$find_alias'(Spec, Path) :-
+    '$file_candidate'(Spec, File0),
+    '$expanded_name'(File0, File),
+    '$existing_source'(File, Path).
 
 '$directory_file'(Directory, Name, Path) :-
     atomic_list_concat([Directory, '/', Name], File),
     '$existing_source'(File, Path).
 
 % Relative to the file being read: one that is included, else the one being loaded, then to the working directory.
-'$find_file'(File, Path) :-
+'$find_file'(File0, Path) :-
+    '$expanded_name'(File0, File),
     (   '$embedded_file'(File)
     ->  ( '$library_name'(File, _) -> true ; '$serves_system' ),
         Path = File

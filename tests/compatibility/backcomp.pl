@@ -34,5 +34,16 @@ test(unix_other, fail) :- unix(foo).
 test(reconsult, X == 2) :-
     tmp_file_stream(F, S, [extension(pl)]), write(S, 'reconsulted_here(2).'), close(S), reconsult(user:F), delete_file(F),
     user:reconsulted_here(X).
+test(convert_time_parts, [Y,Mo,D,Mi,S,Ms] == [1970,1,1,0,1,500]) :-
+    convert_time(1.5, Y, Mo, D, _, Mi, S, Ms).
+test(cleanup_with_catcher, W == fail) :- \+ setup_and_call_cleanup(true, fail, Why, b_setval(why, Why)), W = fail.
+test(proper_list, true) :- proper_list([a]), \+ proper_list([a|_]).
+test(substring, S == "bc") :- substring(abcd, 2, 2, S).
+test(substring_start, all(I == [2,4])) :- substring(abab, I, 1, "b").
+test(read_variables, T-N == f(X,Y)-['X'=X,'Y'=Y]) :-
+    open_string("f(X, Y, _).", S), read_variables(S, T0, N), close(S), T0 = f(X,Y,_), T = f(X,Y).
+test(current_module_file, true(atom(F))) :- current_module(backcomp, F).
+test(export_list, true(memberchk(proper_list(_), Hs))) :- export_list(backcomp, Hs).
+test(feature, B == false) :- feature(bounded, B).
 
 :- end_tests(backcomp).
