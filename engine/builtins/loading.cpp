@@ -107,6 +107,7 @@ void forget_old_clauses(Machine& m, std::uint32_t file, std::uint32_t stamp, Pre
     m.database.touch(p);
     m.database.erase_all(p);
     p.is_defined = false;
+    p.defining_file = 0;
     m.database.refresh_entry(p);
   }
 }
@@ -187,20 +188,20 @@ Cell indicator_of(Machine& m, const Predicate& p) {
   return terms::predicate_indicator(m.terms, m.terms.functors.name(p.functor), p.arity);
 }
 
-// A predicate gets its first clause in this load: what it had from an earlier load of the file goes, and
-// what a static one had from another file goes with a note.
+// A predicate gets its first clause in this load: what it had from an earlier load of the file goes. What it has from
+// elsewhere stays if it is multifile, or dynamic and declared so in this file; otherwise it goes, with a note where it
+// came from another file. What only assertz/1 made dynamic is then static.
 Cell start_predicate(Machine& m, Load& load, Predicate& p) {
   Cell note = Cell::atom(atoms::true_);
-  const bool had_clauses = p.live > 0;
   const bool same_file = p.defining_file == load.file;
-  if (had_clauses && p.is_multifile) {
+  if (p.live > 0 && (p.is_multifile || (p.is_dynamic && same_file))) {
     for (Clause* c = p.first; c != nullptr; c = c->next) {
       if (m.sources.belongs(c->file, load.file)) m.database.erase_clause(c);
     }
-  } else if (had_clauses && p.is_dynamic) {
-    if (same_file) m.database.erase_all(p);
-  } else if (had_clauses) {
-    if (!same_file && p.defining_file != 0) {
+  } else if (p.live > 0) {
+    if (p.defining_file == 0) {
+      m.database.make_static(p);
+    } else if (!same_file && m.flags.redefine_warnings) {
       note = m.terms.new_structure(m.terms.functors.intern(m.terms.atoms.intern("redefined"), 3), indicator_of(m, p),
                                    Cell::atom(m.sources.files[p.defining_text]), integer_cell(p.defining_line));
     }

@@ -14,8 +14,16 @@ namespace {
 using database::Predicate;
 using Declare = void (*)(Machine& m, Predicate& p);
 
-// claim() has told savepoints of the change.
-void make_dynamic(Machine& m, Predicate& p) { m.database.make_dynamic(p); }
+// A file that declares a procedure adds to the clauses that others have given it; one that only has clauses for it
+// defines it anew. claim() has told savepoints of the change.
+void make_dynamic(Machine& m, Predicate& p) {
+  m.database.make_dynamic(p);
+  if (m.sources.loads.empty()) return;
+  const machine::Load& load = m.sources.loads.back();
+  p.defining_file = load.file;
+  p.defining_text = load.text;
+  p.defining_line = load.line;
+}
 template <bool database::PredicateProperties::*property>
 void set_property(Machine& m, Predicate& p) {
   m.database.claim(p);
@@ -23,7 +31,7 @@ void set_property(Machine& m, Predicate& p) {
 }
 void make_continuation_barrier(Machine& m, Predicate& p) { m.database.add_continuation_barrier(p); }
 void make_thread_local(Machine& m, Predicate& p) {
-  m.database.make_dynamic(p);
+  make_dynamic(m, p);
   p.is_thread_local = true;
 }
 // A multifile procedure exists even before its first clause.

@@ -35,6 +35,24 @@ test(dynamic_clause, L == []) :-
     loaded_in_turn([":- dynamic rl8/1. rl8(1).", ":- dynamic rl8/1."], findall(X, rl8(X), L)).
 test(asserted_clause, L == [2]) :-
     loaded_in_turn([":- dynamic rl9/1. rl9(1). :- initialization(assertz(rl9(2))).", ":- dynamic rl9/1."], findall(X, rl9(X), L)).
+test(asserted_clause_of_reloaded, L == [1,2]) :-
+    loaded_in_turn([":- dynamic rl24/1. rl24(1). :- initialization(assertz(rl24(2))).", ":- dynamic rl24/1. rl24(1)."],
+                   ( findall(X, rl24(X), L0), msort(L0, L) )).
+test(asserted_before, L == [1]) :-
+    assertz(user:rl25(0)), loaded_in_turn(["rl25(1)."], findall(X, rl25(X), L)).
+test(asserted_before_declared, L == [0,1]) :-
+    assertz(user:rl26(0)), loaded_in_turn([":- dynamic rl26/1. rl26(1)."], findall(X, rl26(X), L)).
+test(asserted_by_directive, L == [0,1]) :-
+    loaded_in_turn([":- dynamic rl27/1. :- assertz(rl27(0)). rl27(1)."], findall(X, rl27(X), L)).
+test(dynamic_of_other_file, [ setup(set_prolog_flag(redefine_warnings, false)),
+                              cleanup(set_prolog_flag(redefine_warnings, true)), L == [1] ]) :-
+    loaded_in_turn([":- dynamic rl28/1. rl28(0)."],
+                   reloading_tests_within(["rl28(1)."], findall(X, rl28(X), L))).
+test(asserted_before_and_unloaded, true) :-
+    assertz(user:rl29(0)),
+    loaded_in_turn(["rl29(1)."], true), undefined(rl29(_)),
+    assertz(user:rl29(2)),
+    loaded_in_turn(["rl29(1)."], findall(X, rl29(X), [1])), undefined(rl29(_)).
 test(other_file, L == [1]) :-
     loaded_in_turn([":- multifile rl10/1. rl10(1)."],
                    reloading_tests_within([":- multifile rl10/1. rl10(2).", ""], findall(X, rl10(X), L))).
