@@ -31,6 +31,7 @@ listen(Template, Module:Goal) :-
 %
 %       ?- listen(log, saved(File), format("~w is saved~n", [File])), broadcast(saved(a)), unlisten(log).
 %       a is saved
+%       true.
 
 listen(Listener, Template, Module:Goal) :-
     must_be(nonvar, Template),

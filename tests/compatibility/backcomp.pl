@@ -42,6 +42,10 @@ test(substring, S == "bc") :- substring(abcd, 2, 2, S).
 test(substring_start, all(I == [2,4])) :- substring(abab, I, 1, "b").
 test(read_variables, T-N == f(X,Y)-['X'=X,'Y'=Y]) :-
     open_string("f(X, Y, _).", S), read_variables(S, T0, N), close(S), T0 = f(X,Y,_), T = f(X,Y).
+test(read_clause, [X,Y] == [a,b]) :-
+    open_string("a. b.", S), read_clause(S, X), set_input(S), call_cleanup(read_clause(Y), set_input(user_input)), close(S).
+test(set_feature, F == 1) :- set_feature(backcomp_test_feature, 1), feature(backcomp_test_feature, F).
+test(at_initialization, true) :- at_initialization(nb_setval(backcomp_initialized, 1)), nb_getval(backcomp_initialized, 1).
 test(current_module_file, true(atom(F))) :- current_module(backcomp, F).
 test(export_list, true(memberchk(proper_list(_), Hs))) :- export_list(backcomp, Hs).
 test(feature, B == false) :- feature(bounded, B).
