@@ -21,7 +21,7 @@ const char* const usage_text =
     "  -f FILE                  load FILE first; `none` loads nothing\n"
     "  --check                  check the queries that stand with their answers in the files, then leave\n"
     "  --coverage               when it leaves, show which clauses have run\n"
-    "  --dialect NAME           auto, iso, gnu, sicstus or swi\n"
+    "  --dialect NAME           auto, iso, gnu, scryer, sicstus or swi\n"
     "  --iso                    13211-1 to the letter: the flag iso is true\n"
     "  --diagnostics FORM       how errors are printed: human, gcc (one line each) or json\n"
     "  --on-error MODE          what `-t halt` makes of errors while loading: fail (exit status 1), continue\n"
@@ -139,7 +139,7 @@ class Reader {
       const std::string file = value();
       if (file != "none") result_.files.insert(result_.files.begin(), file);
     } else if (name_ == "--dialect") {
-      result_.dialect = one_of({"auto", "iso", "gnu", "sicstus", "swi"});
+      result_.dialect = one_of({"auto", "iso", "gnu", "scryer", "sicstus", "swi"});
     } else if (name_ == "--flavour") {
       result_.flavour = one_of({"swi", "sicstus"});
     } else if (name_ == "--answers") {

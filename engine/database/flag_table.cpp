@@ -67,8 +67,8 @@ void dialect(FlagTable& f, std::string_view v) {
   f.dialect = v == "iso"       ? Dialect::iso
               : v == "sicstus" ? Dialect::sicstus
               : v == "gnu"     ? Dialect::gnu
-                               : Dialect::swi;  // auto: as long as no file has shown another
-  f.use_text("double_quotes", f.dialect == Dialect::swi ? "string" : "codes");
+                               : Dialect::swi;  // auto: as long as no file has shown another; scryer: but for "..."
+  f.use_text("double_quotes", v == "scryer" ? "chars" : f.dialect == Dialect::swi ? "string" : "codes");
 }
 
 }  // namespace

@@ -152,6 +152,9 @@ copy_term_nat(Variables, Term, Copies, Copy) :-
     (   '$predicate_property'(Module, attribute_goals(_, _, _), defined),
         call(Module:attribute_goals(Variable), Goals0, Goals1)
     ->  true
+    ;   '$predicate_property'(Module, attribute_goal(_, _), defined),     % SICStus
+        call(Module:attribute_goal(Variable, Goal))
+    ->  Goals0 = [Goal|Goals1]
     ;   Goals0 = [put_attr(Variable, Module, Value)|Goals1]
     ),
     '$goals_of'(Rest, Variable, Goals1, Goals).

@@ -18,9 +18,9 @@
     '$source_dialect'(Handle, Found, Why, Quotes, Operators, DefinesPrint),
     '$dialect_choice'(Flag),
     (   Flag \== auto
-    ->  Dialect = Flag,
+    ->  '$known_dialect'(Flag, Dialect),
         '$use_dialect'(Dialect),
-        '$use_dialect_quotes'(Dialect)
+        '$use_dialect_quotes'(Flag)
     ;   Why == ''
     ->  '$dialect'(Dialect),
         '$tell_dialect'(Path, Dialect, '')
@@ -33,10 +33,7 @@
         '$note_dialect'(Dialect, Shown),
         '$tell_dialect'(Path, Dialect, Why),
         '$use_dialect'(Dialect),
-        (   Quotes == scryer
-        ->  set_prolog_flag(double_quotes, chars)
-        ;   '$use_dialect_quotes'(Dialect)
-        )
+        ( Quotes == scryer -> '$use_dialect_quotes'(scryer) ; '$use_dialect_quotes'(Dialect) )
     ),
     '$has_files_of'(Module),
     (   Dialect == sicstus
@@ -73,6 +70,7 @@
 '$dialect_quotes'(sicstus, codes).
 '$dialect_quotes'(gnu, codes).
 '$dialect_quotes'(swi, string).
+'$dialect_quotes'(scryer, chars).
 
 % Somebody has said what "..." is, in a way that is not that of the dialect in force.
 '$quotes_are_chosen' :-
@@ -108,8 +106,9 @@
 
 %!  expects_dialect(+Dialect) is det.
 %
-%   As a directive: the rest of the file is written for Dialect, iso, gnu, sicstus or swi. Called elsewhere it is
-%   the dialect of queries. Other systems are taken for iso. Errors: instantiation_error, type_error(atom, D).
+%   As a directive: the rest of the file is written for Dialect, iso, gnu, scryer (swi with characters for "..."),
+%   sicstus or swi. Called elsewhere it is the dialect of queries. Other systems are taken for iso.
+%   Errors: instantiation_error, type_error(atom, D).
 %
 %       :- expects_dialect(sicstus).
 
@@ -121,7 +120,7 @@ expects_dialect(Name) :-
     ;   '$known_dialect'(Name, Dialect)
     ->  '$use_dialect'(Dialect),
         '$use_goal_dialect'(Dialect),
-        '$use_dialect_quotes'(Dialect),
+        ( Name == scryer -> '$use_dialect_quotes'(scryer) ; '$use_dialect_quotes'(Dialect) ),
         '$source_module'(Module),
         '$has_files_of'(Module),
         (   Dialect == sicstus
@@ -136,6 +135,7 @@ expects_dialect(Name) :-
     ).
 
 '$known_dialect'(swi, swi).
+'$known_dialect'(scryer, swi).
 '$known_dialect'(hornbeam, iso).
 '$known_dialect'(iso, iso).
 '$known_dialect'(gnu, gnu).
