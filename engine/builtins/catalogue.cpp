@@ -2,6 +2,7 @@
 #include "builtins/catalogue.hpp"
 
 #include <string_view>
+#include <vector>
 
 namespace hornbeam::builtins {
 
@@ -69,8 +70,27 @@ Predicate& system_predicate(Machine& m, std::string_view name, std::uint32_t ari
   return p;
 }
 
-void install_row(Machine& m, const Builtin& row) {
-  const Prototype prototype = parse(row.prototype);
+struct ReadRow {
+  const Builtin* row;
+  Prototype prototype;
+};
+
+// All rows, read once in a process.
+const std::vector<ReadRow>& prototypes() {
+  static const std::vector<ReadRow> rows = [] {
+    std::vector<ReadRow> read;
+#define HB_FAMILY(name) \
+  for (const Builtin& row : name()) read.push_back({&row, parse(row.prototype)});
+#include "builtins/families.def"
+#undef HB_FAMILY
+    return read;
+  }();
+  return rows;
+}
+
+void install_row(Machine& m, const ReadRow& read) {
+  const Builtin& row = *read.row;
+  const Prototype& prototype = read.prototype;
   Predicate& p = system_predicate(m, prototype.name, prototype.arity);
   p.is_iso = row.iso;
   p.prototype = row.prototype;
@@ -155,10 +175,8 @@ void for_each_builtin(const std::function<void(std::string_view, const Builtin&)
 }
 
 void install_builtins(Machine& m) {
-#define HB_FAMILY(name) \
-  for (const Builtin& row : name()) install_row(m, row);
-#include "builtins/families.def"
-#undef HB_FAMILY
+  m.database.system().predicates.reserve(prototypes().size() * 3);  // as many are in Prolog, and some come later
+  for (const ReadRow& row : prototypes()) install_row(m, row);
   install_call(m);
   for (const ControlRow& row : control_rows) {
     if (row.entry != Opcode::call_goal) {

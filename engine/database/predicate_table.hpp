@@ -16,6 +16,8 @@ class PredicateTable {
   PredicateTable() : slots_(16) {}
 
   Predicate* find(terms::Cell functor) const { return slots_[place_of(functor.functor_index())].predicate; }
+  // So many are about to be added to an empty table.
+  void reserve(std::size_t predicates);
   // Of a functor that is not there yet. Unchanged on out-of-memory.
   void add(std::unique_ptr<Predicate> predicate);
   // No functor leads there any more; code that knows the predicate may go on with it.

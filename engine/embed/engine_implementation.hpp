@@ -62,7 +62,11 @@ struct Engine::Implementation : std::enable_shared_from_this<Engine::Implementat
     std::size_t arity;
   };
   std::deque<Foreign> bodies;  // by number; one that was defined again stays, calls may be in progress
-  std::unordered_map<const database::Predicate*, std::size_t> body_of_predicate;
+  // Of calls in progress, by depth.
+  struct CallTerms {
+    std::vector<Term> inputs, outputs;
+  };
+  std::deque<CallTerms> call_terms;
   struct OpenSource {
     std::unique_ptr<detail::Source> solutions;
     std::size_t outputs = 0;
@@ -83,7 +87,6 @@ struct Engine::Implementation : std::enable_shared_from_this<Engine::Implementat
     std::weak_ptr<void> wanted;
     std::unique_ptr<machine::SavedState> machine;
     std::size_t bodies;
-    std::unordered_map<const database::Predicate*, std::size_t> body_of_predicate;
   };
   std::vector<SnapshotState> snapshots;
   bool marks_snapshots = false;

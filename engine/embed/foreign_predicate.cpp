@@ -3,6 +3,7 @@
 // a clause that opens a source of solutions, asks it for each, and closes it in a cleanup, so that the source is
 // destroyed as soon as Prolog has no more use for it.
 #include <new>
+#include <optional>
 
 #include "embed/ball_to_exception.hpp"
 #include "embed/engine_implementation.hpp"
@@ -91,6 +92,27 @@ Outcome guarded(Implementation& e, F body) {
   return outcome;
 }
 
+// Results of any terms, by argument; those of most functions are numbers and texts.
+Outcome unify_outputs(Implementation& e, std::size_t first, const std::vector<Term>& outputs) {
+  Machine& m = e.m;
+  if (first + outputs.size() > m.running_builtin->arity) throw UsageError("more results than the predicate has");
+  std::size_t cells = 0;
+  bool simple = true;
+  for (const Term& term : outputs) {
+    cells += embed::TermImport::cells_of_value(term);
+    simple = simple && embed::TermImport::is_simple(term);
+  }
+  e.make_room(cells);
+  std::optional<embed::TermImport> import;
+  if (!simple) import.emplace(m.terms, [&e](const Term& object) { return e.objects.cell_of(object);
+});
+for (std::size_t i = 0; i < outputs.size(); ++i) {
+  const Cell value = simple ? embed::TermImport::simple(m.terms, outputs[i]) : import->build(outputs[i]);
+  if (const Outcome o = m.unify(m.x[first + i], value); o != Outcome::success) return o;
+}
+return Outcome::success;
+}  // namespace
+
 Outcome unify_results(Implementation& e, const std::vector<std::pair<std::size_t, Term>>& results) {
   Machine& m = e.m;
   std::size_t cells = 0;
@@ -108,32 +130,70 @@ Outcome unify_results(Implementation& e, const std::vector<std::pair<std::size_t
   return Outcome::success;
 }
 
+// Numbers need no exporter, which is made for the first argument that is none.
+void export_cells(Implementation& e, const Cell* cells, std::size_t count, std::vector<Term>& terms) {
+  std::optional<embed::TermExport> exporter;
+  for (std::size_t i = 0; i < count; ++i) {
+    const Cell c = deref(cells[i]);
+    if (c.is_small_integer()) {
+      terms.push_back(Term::integer(c.as_small_integer()));
+    } else if (terms::is_float(c)) {
+      terms.push_back(Term::floating(terms::float_value(c)));
+    } else {
+      const auto object_of = [&e](Atom a) { return e.objects.find(a); };
+      if (!exporter) exporter.emplace(e.m.terms, object_of, e.next_variable);
+      terms.push_back(exporter->copy(c));
+    }
+  }
+}
+
 std::vector<Term> exported(Implementation& e, const Cell* cells, std::size_t count) {
-  embed::TermExport exporter = e.exporter();
   std::vector<Term> terms;
   terms.reserve(count);
-  for (std::size_t i = 0; i < count; ++i) terms.push_back(exporter.copy(cells[i]));
+  export_cells(e, cells, count, terms);
   return terms;
+}
+
+// The values of a call in progress. Calls at one depth come one after the other and use the same memory.
+class CallValues {
+ public:
+  explicit CallValues(Implementation& e) : values_(take(e)) {}
+  ~CallValues() {
+    inputs().clear();
+    outputs().clear();
+  }
+  CallValues(const CallValues&) = delete;
+  CallValues& operator=(const CallValues&) = delete;
+  std::vector<Term>& inputs() { return values_.inputs; }
+  std::vector<Term>& outputs() { return values_.outputs; }
+
+ private:
+  static Implementation::CallTerms& take(Implementation& e) {
+    while (e.call_terms.size() < e.frames.size()) e.call_terms.emplace_back();
+    return e.call_terms[e.frames.size() - 1];
+  }
+  Implementation::CallTerms& values_;
+};
+
+Outcome call_raw(Implementation& e, Implementation::Foreign& foreign) {
+  const std::vector<Term> inputs = exported(e, e.m.x, foreign.body.inputs);
+  Call call(inputs);
+  if (!foreign.body.raw(call)) return Outcome::fail;
+  embed::close_queries_above(e, e.frames.size());
+  return unify_results(e, call.results);
 }
 
 Outcome call_once(Machine& m, Cell*) {
   Implementation& e = Implementation::of(m);
-  Implementation::Foreign& foreign = e.bodies[e.body_of_predicate.at(m.running_builtin)];
+  Implementation::Foreign& foreign = *reinterpret_cast<Implementation::Foreign*>(m.running_builtin->stub[3]);
   const ForeignFrame frame(e, foreign.arity);
   return guarded(e, [&]() -> Outcome {
-    const std::vector<Term> inputs = exported(e, m.x, foreign.body.inputs);
-    std::vector<std::pair<std::size_t, Term>> results;
-    if (foreign.body.raw) {
-      Call call(inputs);
-      if (!foreign.body.raw(call)) return Outcome::fail;
-      results = std::move(call.results);
-    } else {
-      std::vector<Term> outputs;
-      if (!foreign.body.once(inputs, outputs)) return Outcome::fail;
-      for (std::size_t i = 0; i < outputs.size(); ++i) results.emplace_back(foreign.body.inputs + i, outputs[i]);
-    }
+    if (foreign.body.raw) return call_raw(e, foreign);
+    CallValues values(e);
+    export_cells(e, m.x, foreign.body.inputs, values.inputs());
+    if (!foreign.body.once(values.inputs(), values.outputs())) return Outcome::fail;
     embed::close_queries_above(e, e.frames.size());
-    return unify_results(e, results);
+    return unify_outputs(e, foreign.body.inputs, values.outputs());
   });
 }
 
@@ -259,7 +319,7 @@ Outcome host_message(Machine& m, Cell* a) {
   });
 }
 
-}  // namespace
+}  // namespace hornbeam
 
 // ---- defining ----
 
@@ -309,10 +369,10 @@ void Engine::Implementation::define(std::string_view module, std::string_view na
     }
     m.database.refresh_entry(p);
   } else {
-    body_of_predicate[&p] = number;
     p.stub[0] = m.addresses.address(code::Opcode::enter_builtin);
     p.stub[1] = reinterpret_cast<code::Word>(&call_once);
     p.stub[2] = reinterpret_cast<code::Word>(&p);
+    p.stub[3] = reinterpret_cast<code::Word>(&bodies.back());
     p.is_defined = true;
     p.set_entry(p.stub);
   }

@@ -307,17 +307,17 @@ void QueryState::leave(RunResult result, bool own_stop) {
     if (e.frames.empty()) e.m.halt_requested = false;
     throw Halted(status);
   }
+  // Before anything that may fail: nothing of it is left for the next query.
+  const std::exception_ptr observer_error = e.frames.empty() ? std::exchange(e.observer_error, nullptr) : nullptr;
+  if (own_stop) e.m.clear_stop();
   if (stop == Stop::none || stop == Stop::interrupt) ball = e.export_ball(e.m.ball());
   if (stop == Stop::interrupt) ball = Term::atom("$aborted");
   if (stop == Stop::time || stop == Stop::inferences) {
     const Term formal = Term::compound("resource_error", {stop == Stop::time ? "time_limit" : "inference_limit"});
     ball = Term::compound("error", {formal, Term::variable()});
   }
-  if (own_stop) e.m.clear_stop();
   close_here();
-  if (e.observer_error != nullptr && e.frames.empty()) {
-    std::rethrow_exception(std::exchange(e.observer_error, nullptr));
-  }
+  if (observer_error != nullptr) std::rethrow_exception(observer_error);
   if (stop != Stop::none) {
     const char* const text = stop == Stop::interrupt ? "the query was interrupted"
                              : stop == Stop::time    ? "the query reached its time limit"

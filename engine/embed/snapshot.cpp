@@ -39,7 +39,7 @@ Snapshot Engine::snapshot() {
   }
   const auto state = std::make_shared<Snapshot::State>(Snapshot::State{implementation_});
   e.snapshots.reserve(e.snapshots.size() + 1);
-  e.snapshots.push_back({state, std::make_unique<machine::SavedState>(e.m), e.bodies.size(), e.body_of_predicate});
+  e.snapshots.push_back({state, std::make_unique<machine::SavedState>(e.m), e.bodies.size()});
   return Snapshot(state);
 }
 
@@ -57,7 +57,6 @@ void Engine::restore(const Snapshot& snapshot) {
   e.m.streams.flush_all();
   found->machine->go_back();
   e.snapshots.erase(found + 1, e.snapshots.end());
-  e.body_of_predicate = found->body_of_predicate;
   while (e.bodies.size() > found->bodies) e.bodies.pop_back();
   e.sources.clear();
   e.host_exception = nullptr;

@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <array>
 #include <string_view>
+#include <vector>
 
 #include "builtins/catalogue.hpp"
 #include "embed/engine_implementation.hpp"
@@ -31,16 +32,31 @@ bool is_first(std::string_view path) {
   return false;
 }
 
+struct SystemFile {
+  std::string_view path;
+  std::vector<loader::Passage> passages;
+};
+
+// In the order in which they are loaded; found once in a process.
+const std::vector<SystemFile>& system_files() {
+  static const std::vector<SystemFile> files = [] {
+    std::vector<SystemFile> found;
+    for (const bool first : {true, false}) {
+      for (const EmbeddedFile& file : loader::embedded_files()) {
+        const bool is_of_system = file.path.starts_with(system_folder) && is_first(file.path) == first;
+        if (is_of_system) found.push_back({file.path, loader::passages_of(file.text)});
+      }
+    }
+    return found;
+  }();
+  return files;
+}
+
 void load_system_files(Machine& m, std::string& problems) {
   auto owner = std::make_unique<loader::SystemText>(m);
   loader::SystemText& system_text = *owner;
   m.clause_supplier = std::move(owner);
-  for (const EmbeddedFile& file : loader::embedded_files()) {
-    if (is_first(file.path)) system_text.load(file.path, file.text);
-  }
-  for (const EmbeddedFile& file : loader::embedded_files()) {
-    if (file.path.starts_with(system_folder) && !is_first(file.path)) system_text.load(file.path, file.text);
-  }
+  for (const SystemFile& file : system_files()) system_text.load(file.path, file.passages);
   for (const auto& predicate : m.database.system().predicates) predicate->is_system = true;
   problems = system_text.problems();
 }

@@ -63,6 +63,7 @@ void Engine::set_observer(TraceObserver observer) {
 namespace embed {
 
 Watch::Watch(Engine::Implementation& engine) : engine_(engine), before_(engine.m.door) {
+  if (engine.frames.empty()) engine.observer_error = nullptr;  // of a query that ended in another way
   engine.m.door.observer = [&engine](const PortEvent& event) { return ask(engine, event); };
   engine.m.door.frame = nullptr;
   engine.m.door.paused = false;

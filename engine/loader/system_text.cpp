@@ -36,6 +36,13 @@ int change_of_depth(char c) {
   return c == ')' || c == ']' || c == '}' ? -1 : 0;
 }
 
+// The quote of 0'c, where c is neither a quote nor the beginning of an escape by number.
+bool is_character_code(std::string_view text, std::size_t at) {
+  if (text[at] != '\'' || text[at - 1] != '0' || is_name_character(text[at - 2]) || at + 2 >= text.size()) return false;
+  const char next = text[at + 1];
+  return next != '\'' && (next != '\\' || (text[at + 2] >= 'a' && text[at + 2] <= 'z' && text[at + 2] != 'x'));
+}
+
 // After the arguments whose parenthesis is at `at`, counting them; npos when that is not plain.
 std::size_t behind_arguments(std::string_view text, std::size_t at, std::uint32_t& arity) {
   arity = 1;
@@ -46,6 +53,10 @@ std::size_t behind_arguments(std::string_view text, std::size_t at, std::uint32_
     if (depth == 0) return i + 1;
     if (c == '%') return npos;
     if (c == ',') arity += depth == 1;
+    if (is_character_code(text, i)) {
+      i += text[i + 1] == '\\' ? 2 : 1;
+      continue;
+    }
     if (c == '\'' || c == '"' || c == '`') {
       const std::size_t end = is_name_character(text[i - 1]) ? npos : behind_quoted(text, i);  // not 0'c
       if (end == npos) return npos;
@@ -122,10 +133,11 @@ void SystemText::report(std::string_view path, std::size_t line, std::string_vie
   problems_.append(path).append(":").append(std::to_string(line)).append(": ").append(what).append("\n");
 }
 
-void SystemText::load(std::string_view path, std::string_view text) {
+void SystemText::load(std::string_view path, std::span<const Passage> passages) {
   Module* const before = m_.source_module;
   m_.source_module = &m_.database.system();
-  for (const Passage& passage : passages_of(text)) {
+  deferred_.reserve(deferred_.size() + passages.size());
+  for (const Passage& passage : passages) {
     if (passage.name.empty()) {
       read(path, passage);
     } else {

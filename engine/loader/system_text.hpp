@@ -9,6 +9,7 @@
 #pragma once
 
 #include <cstdint>
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -34,7 +35,8 @@ class SystemText final : public machine::ClauseSupplier {
   explicit SystemText(machine::Machine& machine);
 
   // Loads a text, which stays where it is, into the module system. Goes on after errors.
-  void load(std::string_view path, std::string_view text);
+  void load(std::string_view path, std::string_view text) { load(path, passages_of(text)); }
+  void load(std::string_view path, std::span<const Passage> passages);
   bool supply(database::Predicate& predicate) override;
   bool supply_all() override;
   // What could not be read or compiled: lines "path:line: what".

@@ -47,6 +47,29 @@ static_assert(static_cast<std::uint64_t>(TrailKind::variable) == static_cast<std
 static_assert(static_cast<std::uint64_t>(TrailKind::attributed) == static_cast<std::uint64_t>(Tag::att));
 inline bool is_unbound_again(TrailEntry entry) { return (entry & 6) == 0; }
 
+// A word that another thread may set to null while the owner works with it: whoever does so asks again until that has
+// been seen. An atomic would keep compilers from comparing with it in memory, at every call; ThreadSanitizer, which
+// cannot know that a word is written at once, gets one.
+class SharedLimit {
+ public:
+#ifdef __SANITIZE_THREAD__
+  SharedLimit& operator=(Cell* limit) {
+    __atomic_store_n(&limit_, limit, __ATOMIC_RELAXED);
+    return *this;
+  }
+  operator Cell*() const { return __atomic_load_n(&limit_, __ATOMIC_RELAXED); }
+#else
+  SharedLimit& operator=(Cell* limit) {
+    limit_ = limit;
+    return *this;
+  }
+  operator Cell*() const { return limit_; }
+#endif
+
+ private:
+  Cell* limit_ = nullptr;
+};
+
 class TermStore {
  public:
   // `heap_bytes` and `trail_bytes` are reserved, not touched.
@@ -65,7 +88,7 @@ class TermStore {
   Cell* base = nullptr;
   Cell* top = nullptr;
   Cell* hb = nullptr;
-  Cell* soft_limit = nullptr;
+  SharedLimit soft_limit;
   Cell* hard_end = nullptr;
   // Below it is what the last collection has left, and no backtracking has gone there since; `base` when nothing
   // is known. Collections of the young cells above rely on that (machine/old_cells.hpp).

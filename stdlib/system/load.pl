@@ -277,9 +277,11 @@ load_files(Files0, Options) :-
     ;   true
     ).
 
-% Half a library is worse than none. Of a user's file stays what is there.
+% Half a library is worse than none; one that is loaded stays, even if the ball comes right behind its end. Of a user's
+% file stays what is there.
 '$give_up_load'(Path) :-
-    (   '$library_path'(Path)
+    (   '$library_path'(Path),
+        \+ ( '$loaded'(Path, _, Time), Time \= loading(_) )
     ->  '$forget_file'(Path)
     ;   true
     ).

@@ -460,3 +460,25 @@ TEST_CASE("a time limit within call_with_inference_limit/3 leaves no limit behin
     CHECK(engine.once("numlist(1, 200000, L), foldl([X, S0, S]>>(S is S0 + X), L, 0, S)").get<long long>("S") > 0);
   }
 }
+
+// At the end of the load above all: there it is loaded, or will be when it is called again.
+TEST_CASE("a library whose load is stopped at any of its last inferences is there afterwards") {
+  const auto goal = "append([1], [2], L)";
+  const auto make = [] { return Engine({.error = [](std::string_view) {}}); };
+  std::size_t total = 0;
+  {
+    Engine engine = make();
+    const std::uint64_t before = engine.statistics().inferences;
+    engine.holds(goal);
+    total = static_cast<std::size_t>(engine.statistics().inferences - before);
+  }
+  for (std::size_t n = total - 120; n < total; ++n) {
+    CAPTURE(n);
+    Engine engine = make();
+    try {
+      engine.query({.inferences = n}, goal).holds();
+    } catch (const LimitExceeded&) {
+    }
+    CHECK(engine.holds(goal));
+  }
+}

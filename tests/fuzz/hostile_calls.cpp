@@ -6,6 +6,7 @@
 #include <chrono>
 
 #include "builtins/catalogue.hpp"
+#include "loader/embedded_library.hpp"
 
 namespace fuzz {
 
@@ -18,6 +19,7 @@ namespace {
 struct Kind {
   const char* goal;
   const char* words;
+  bool is_large = false;  // takes a millisecond to make, or more: chosen one time in eight
 };
 
 constexpr Kind kinds[] = {
@@ -46,7 +48,7 @@ constexpr Kind kinds[] = {
     {"X = 0", "integer count number arity"},
     {"X = 'an atom that must be quoted'", "atom text"},
     {"X is 7 ** 400", "integer number"},
-    {"X is 3 ** 400000", "integer number"},
+    {"X is 3 ** 400000", "integer number", true},
     {"X = 1.0Inf", "float"},
     {"put_attr(X, nowhere, v)", "?"},
     {"freeze(X, fail)", "?"},
@@ -63,17 +65,17 @@ constexpr Kind kinds[] = {
     {"X = -(X)", "expression"},
     {"X = [a|_]", "list"},
     {"X = [a|b]", "list"},
-    {"doubled(20, true, ',', X)", "goal"},
+    {"doubled(20, true, ',', X)", "goal", true},
     {"doubled(40, a, f, X)", "term"},
     {"doubled(40, 1, +, X)", "expression"},
-    {"doubled(22, _, f, X)", "term"},
-    {"numlist(1, 100000, X)", "list"},
-    {"length(X, 100000)", "list"},
-    {"length(L, 30000), X =.. [f|L]", "term compound"},
-    {"numlist(1, 3000, L), atomic_list_concat(L, X)", "atom text"},
-    {"length(L, 200000), maplist(=(0'x), L), string_codes(X, L)", "text string"},
-    {"length(L, 100000), maplist(=(0'x), L), X = L", "codes"},
-    {"deep(200000, X)", "term"},
+    {"doubled(22, _, f, X)", "term", true},
+    {"numlist(1, 100000, X)", "list", true},
+    {"length(X, 100000)", "list", true},
+    {"length(L, 30000), X =.. [f|L]", "term compound", true},
+    {"numlist(1, 3000, L), atomic_list_concat(L, X)", "atom text", true},
+    {"length(L, 200000), maplist(=(0'x), L), string_codes(X, L)", "text string", true},
+    {"length(L, 100000), maplist(=(0'x), L), X = L", "codes", true},
+    {"deep(200000, X)", "term", true},
     {"X = \"\"", "text"},
     {"X = ''", "atom"},
     {"X = []", "list"},
@@ -146,6 +148,8 @@ std::vector<CalledPredicate> called_predicates(Engine& engine) {
 
 std::size_t hostile_kinds() { return std::size(kinds); }
 
+bool is_large_kind(std::size_t kind) { return kinds[kind].is_large; }
+
 std::string hostile_argument(std::size_t kind, std::string_view variable) {
   // Each argument has variables of its own: its goal is called through a copy.
   const std::string name(variable);
@@ -163,6 +167,15 @@ std::size_t suitable_kind(std::string_view mode, std::size_t choice) {
   return suitable.empty() ? choice % hostile_kinds() : suitable[choice % suitable.size()];
 }
 
+// library(NAME) of a file of the standard library; empty for a file that programs do not name.
+std::string library_of(std::string_view path) {
+  const bool is_tool = path.starts_with("tools/"), is_alias = path.starts_with("compatibility/");
+  if (!is_tool && !is_alias && !path.starts_with("library/")) return {};
+  const std::size_t begin = path.find('/') + 1;
+  return "library(" + std::string(path.substr(begin, path.rfind('.') - begin)) + ")";
+}
+
+// With all libraries, so that all that they export is called.
 Engine hostile_engine() {
   Engine engine({.capabilities = hornbeam::Capability::change_program,
                  .stack_limit = std::size_t{256} << 20,
@@ -170,6 +183,10 @@ Engine hostile_engine() {
                  .error = [](std::string_view) {},
                  .input = [] { return std::string(); }});
   engine.consult_text(program);
+  for (const hornbeam::loader::EmbeddedFile& file : hornbeam::loader::embedded_files()) {
+    const std::string library = library_of(file.path);
+    if (!library.empty()) engine.holds("catch(use_module(" + library + ", []), _, true)");
+  }
   return engine;
 }
 

@@ -23,6 +23,7 @@ std::vector<CalledPredicate> called_predicates(hornbeam::Engine& engine);
 
 // Number of kinds of arguments. The first ones are what a name in the catalogue asks for, in several ways.
 std::size_t hostile_kinds();
+bool is_large_kind(std::size_t kind);
 // A goal, to be called before, that binds `variable` to an argument of this kind; and a short name of it.
 std::string hostile_argument(std::size_t kind, std::string_view variable);
 // One of the kinds that suit the mode.

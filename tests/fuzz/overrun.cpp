@@ -74,6 +74,7 @@ int main(int count, char** words) {
   const std::size_t modulo = count > 3 ? std::strtoull(words[2], nullptr, 10) : 1;
   const std::size_t rest = count > 3 ? std::strtoull(words[3], nullptr, 10) : 0;
   hornbeam::Engine engine = fuzz::hostile_engine();
+  const hornbeam::Snapshot ready = engine.snapshot();
   const std::vector<fuzz::CalledPredicate> predicates = fuzz::called_predicates(engine);
   std::vector<Overrun> done;
   std::size_t calls = 0, late = 0, large = 0;
@@ -89,7 +90,7 @@ int main(int count, char** words) {
         done.push_back(call(engine, fuzz::hostile_goal(predicate, kinds), limit));
         if (done.back().milliseconds > 20) ++late;
         if (done.back().megabytes > 10) ++large;
-        if (done.size() % 200 == 0) engine = fuzz::hostile_engine();
+        if (done.size() % 100 == 0) engine.restore(ready);
       }
     }
   }

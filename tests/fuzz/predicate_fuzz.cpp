@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 // Random calls of all predicates with hostile arguments: each ends with an answer or an error of the interface, within
 // its limits, and the engine goes on.
+#include <cstdint>
+#include <cstdio>
 #include <memory>
 #include <string>
 #include <vector>
@@ -13,19 +15,32 @@ namespace {
 using namespace std::chrono_literals;
 using fuzz::CalledPredicate;
 
-constexpr int most_inputs = 200;  // of one engine: what they have left in it is part of the game
+constexpr int most_inputs = 200;  // then the engine goes back: what they have left in it is part of the game
+constexpr int most_rounds = 20;   // of one engine
 
 struct Session {
   hornbeam::Engine engine = fuzz::hostile_engine();
   std::vector<CalledPredicate> predicates = fuzz::called_predicates(engine);
+  hornbeam::Snapshot ready = engine.snapshot();
   int inputs = 0;
+  int rounds = 0;
 };
 
 Session& session() {
   static std::unique_ptr<Session> current;
-  if (current == nullptr || ++current->inputs > most_inputs) current = std::make_unique<Session>();
+  if (current == nullptr || current->rounds == most_rounds) current = std::make_unique<Session>();
+  if (++current->inputs > most_inputs) {
+    current->engine.restore(current->ready);
+    current->inputs = 0;
+    ++current->rounds;
+  }
   return *current;
 }
+
+struct Calls {
+  std::uint64_t made = 0;
+  ~Calls() { std::printf("%llu calls\n", static_cast<unsigned long long>(made)); }
+} calls_of_process;
 
 void call(Session& s, fuzz::ByteSource& bytes) {
   const std::size_t number = static_cast<std::size_t>(bytes.byte()) * 256 + bytes.byte();
@@ -34,8 +49,11 @@ void call(Session& s, fuzz::ByteSource& bytes) {
   std::vector<std::size_t> kinds;
   for (const std::string& mode : predicate.arguments) {
     const std::size_t choice = bytes.byte();
-    kinds.push_back(typed ? fuzz::suitable_kind(mode, choice) : choice % fuzz::hostile_kinds());
+    std::size_t kind = typed ? fuzz::suitable_kind(mode, choice) : choice % fuzz::hostile_kinds();
+    if (fuzz::is_large_kind(kind) && bytes.below(8) != 0) kind = choice / 2 % fuzz::hostile_kinds();
+    kinds.push_back(kind);
   }
+  ++calls_of_process.made;
   const std::string goal = fuzz::hostile_goal(predicate, kinds);
   try {
     s.engine.query({.time = 200ms, .inferences = 100'000, .memory = std::size_t{16} << 20, .answers = 2}, goal).count();

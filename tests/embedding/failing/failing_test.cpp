@@ -4,10 +4,16 @@
 // malloc and its kin of the whole engine here (--wrap).
 #include <doctest/doctest.h>
 
+#include <cerrno>
 #include <cstdlib>
 #include <new>
+#include <optional>
+#include <stdexcept>
 #include <string>
+#include <utility>
 #include <vector>
+
+#include <pthread.h>
 
 #include <hornbeam/hornbeam.hpp>
 
@@ -21,6 +27,7 @@ thread_local std::size_t failures_in_a_row = 1;
 thread_local bool has_failed = false;
 // In place of the failure this engine is interrupted.
 thread_local Engine* interrupted_engine = nullptr;
+thread_local bool no_threads = false;
 
 bool fails_now() {
   if (until_failure == 0 || --until_failure > 0) return false;
@@ -45,6 +52,10 @@ void* __real_realloc(void* p, std::size_t n);
 void* __wrap_malloc(std::size_t n) { return fails_now() ? nullptr : __real_malloc(n); }
 void* __wrap_calloc(std::size_t n, std::size_t size) { return fails_now() ? nullptr : __real_calloc(n, size); }
 void* __wrap_realloc(void* p, std::size_t n) { return fails_now() ? nullptr : __real_realloc(p, n); }
+int __real_pthread_create(pthread_t* thread, const pthread_attr_t* attributes, void* (*start)(void*), void* argument);
+int __wrap_pthread_create(pthread_t* thread, const pthread_attr_t* attributes, void* (*start)(void*), void* argument) {
+  return no_threads ? EAGAIN : __real_pthread_create(thread, attributes, start, argument);
+}
 }
 
 void* operator new(std::size_t n) {
@@ -189,11 +200,59 @@ bool ask_for_types(Engine& engine) {
   return sum == 3;
 }
 
+bool ask_for_residual_goals(Engine& engine) {
+  const std::optional<Answer> answer =
+      engine.query({.memory = 8 << 20}, "dif(X, a), freeze(Y, true), Z in 1..9, Z #> 3, T = f(X, Y)").first();
+  return answer && answer->residual_goals().size() == 3 && answer->text().size() > 20;
+}
+
+bool ask_generators(Engine& engine) {
+  int sum = 0;
+  for (const int x : engine.query<int>("generated(4, X)")) sum += x;
+  engine.count("generated(100, X), X > 3, !");  // one that is left in the middle
+  const bool threw = engine.holds("catch((generated(-1, _), fail), error(host_error(_), _), true)");
+  return sum == 1 + 2 + 3 + 4 && threw;
+}
+
+bool ask_watched(Engine& engine) {
+  std::vector<std::string> seen;
+  engine.set_observer([&seen](const TraceEvent& event) {
+    seen.push_back(event.predicate + " " + event.goal.text());
+    return TraceAction::go_on;
+  });
+  struct Unwatched {
+    Engine& engine;
+    ~Unwatched() { engine.set_observer({}); }
+  } const unwatched{engine};
+  return engine.holds("nrev([1, 2], R), catch(atom_length(_, _), _, true)") && seen.size() > 4;
+}
+
+bool ask_streams(Engine& engine) {
+  std::string written;
+  engine.add_output("mine", [&written](std::string_view text) { written.append(text); });
+  struct Closed {
+    Engine& engine;
+    ~Closed() {
+      until_failure = 0;
+      engine.holds("forall((stream_property(S, alias(A)), memberchk(A, [mine, yours])), close(S, [force(true)]))");
+    }
+  } const closed{engine};
+  bool given = false;
+  engine.add_input("yours", [&given] { return std::exchange(given, true) ? std::string() : std::string("f(x). g."); });
+  const bool read = engine.holds("read(yours, f(x)), read(yours, g), read(yours, end_of_file)");
+  return read && engine.holds("format(mine, '~w ~q~n', [a, 'B']), close(mine)") && written == "a 'B'\n";
+}
+
 }  // namespace
 
-TEST_CASE("each n-th allocation of prepared queries, steps and typed answers fails") {
+TEST_CASE("each n-th allocation of prepared queries, steps, answers, generators, tracers and streams fails") {
   Engine engine = make_engine();
-  for (bool (*const ask)(Engine&) : {&ask_prepared, &ask_in_steps, &ask_for_types}) {
+  engine.define("generated", [](int n) -> Generator<int> {
+    if (n < 0) throw std::runtime_error("less than none");
+    for (int i = 1; i <= n; ++i) co_yield i;
+  });
+  for (bool (*const ask)(Engine&) : {&ask_prepared, &ask_in_steps, &ask_for_types, &ask_for_residual_goals,
+                                     &ask_generators, &ask_watched, &ask_streams}) {
     for (const std::size_t in_a_row : {std::size_t{1}, SIZE_MAX}) {
       for (std::size_t n = 1;; n = next_after(n)) {
         CAPTURE(n);
@@ -254,6 +313,24 @@ static void fail_with_snapshot(std::size_t in_a_row) {
 
 TEST_CASE("each n-th allocation of a tenant with snapshots fails") { fail_with_snapshot(1); }
 TEST_CASE("all allocations of a tenant with snapshots from the n-th on fail") { fail_with_snapshot(SIZE_MAX); }
+
+// Limits of time need a thread. Without one they are refused; nothing is left behind, and later there may be one.
+TEST_CASE("a thread cannot start") {
+  Engine engine({.error = [](std::string_view) {}});
+  for (int round = 0; round < 2; ++round) {
+    no_threads = true;
+    CHECK_THROWS_AS(engine.query({.time = std::chrono::seconds(9), .memory = 1 << 20}, "true").holds(), std::exception);
+    CHECK_THROWS_AS(engine.count("call_with_time_limit(9, true)"), PrologError);
+    Prepared prepared = engine.prepare("X is ? + 1");
+    prepared.set_limits({.time = std::chrono::seconds(9)});
+    CHECK_THROWS_AS(prepared.once<int>(1), std::exception);
+    CHECK(engine.holds("X is 6 * 7, X == 42, numlist(1, 100000, L), length(L, 100000)"));
+    no_threads = false;
+  }
+  CHECK(engine.query({.time = std::chrono::seconds(9)}, "true").holds());
+  CHECK(engine.holds("call_with_time_limit(9, true)"));
+  CHECK_THROWS_AS(engine.query({.time = std::chrono::milliseconds(5)}, "repeat, fail").holds(), LimitExceeded);
+}
 
 TEST_CASE("each n-th allocation of a load fails") {
   Engine engine = make_engine();

@@ -1,0 +1,143 @@
+// SPDX-License-Identifier: MIT
+// Attacks from a sandbox: each internal builtin is called in each way that a program has, with arguments that it would
+// take. Nothing may be reached, and nothing may be learnt of it; the engine goes on.
+#include <doctest/doctest.h>
+
+#include <set>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include <hornbeam/hornbeam.hpp>
+#include "builtins/catalogue.hpp"
+
+using namespace hornbeam;
+using namespace std::chrono_literals;
+
+namespace {
+
+struct Internal {
+  std::string name;
+  std::size_t arity;
+};
+
+// "$name(+A, ?B) is det"
+Internal read_prototype(std::string_view prototype) {
+  const std::string_view head = prototype.substr(0, prototype.rfind(" is "));
+  const std::size_t open = head.find('(', 1);
+  if (open == std::string_view::npos) return {std::string(head), 0};
+  std::size_t arity = 1;
+  for (const char c : head) arity += c == ',';
+  return {std::string(head.substr(0, open)), arity};
+}
+
+std::vector<Internal> internal_builtins() {
+  std::vector<Internal> found;
+  builtins::for_each_builtin([&](std::string_view, const machine::Builtin& row) {
+    if (row.prototype[0] == '$') found.push_back(read_prototype(row.prototype));
+  });
+  return found;
+}
+
+std::string quoted(const std::string& name) { return Term::atom(name).text(); }
+
+// '$name'(Argument, ...)
+std::string goal_of(const Internal& internal, std::string_view argument) {
+  std::string goal = quoted(internal.name);
+  for (std::size_t i = 0; i < internal.arity; ++i) goal.append(i == 0 ? "(" : ", ").append(argument);
+  return internal.arity == 0 ? goal : goal + ")";
+}
+
+// G is the goal.
+const char* const ways[] = {
+    "call(G)",
+    "system:G",
+    "call(user:system:G)",
+    "lists:G",
+    "@(G, system)",
+    "findall(x, system:G, [_|_])",
+    "\\+ \\+ system:G",
+    "catch(system:G, nothing, true)",
+    "G =.. [N|As], H =.. [call, system:N|As], H",
+    "G =.. [N|As], apply(N, As)",
+    "assertz((attack :- G)), attack",
+    "assertz((attack :- system:G)), attack",
+    "assertz((lists:attack :- G)), lists:attack",
+    "forall(system:G, true), fail",
+    "freeze(X, system:G), X = 1",
+    "copy_term(G, H), once(system:H)",
+    "term_to_atom(G, A), term_to_atom(H, A), H",
+    "maplist(call, [system:G])",
+    "setup_call_cleanup(true, system:G, true)",
+    "call_cleanup(true, system:G), fail",
+    "with_output_to(string(_), system:G)",
+    "phrase(system:G, [], [])",
+    "aggregate_all(count, system:G, N), N > 0",
+    "predicate_property(system:G, _)",
+    "predicate_property(G, defined)",
+    "clause(system:G, _)",
+    "functor(G, N, A), current_predicate(system:N/A)",
+    "functor(G, N, A), system:current_predicate(N/A)",
+    "current_predicate(_, system:G)",
+    "nth_clause(system:G, _, _)",
+    "listing(system:G), fail",
+    "tab(system:G)",
+};
+
+Engine sandbox() {
+  return Engine({.capabilities = Capability::change_program,
+                 .limits = {.time = 2s, .memory = std::size_t{32} << 20},
+                 .output = [](std::string_view) {},
+                 .error = [](std::string_view) {}});
+}
+
+}  // namespace
+
+TEST_CASE("no internal builtin is reached or seen from a sandbox") {
+  Engine engine = sandbox();
+  const Snapshot ready = engine.snapshot();
+  std::size_t attacks = 0;
+  for (const Internal& internal : internal_builtins()) {
+    for (const std::string_view argument : {"_", "f(1, 3)"}) {
+      const std::string goal = goal_of(internal, argument);
+      // All ways with unbound arguments, the first few with others.
+      const std::size_t count = argument == "_" ? std::size(ways) : 3;
+      for (std::size_t i = 0; i < count; ++i) {
+        CAPTURE(goal);
+        CAPTURE(std::string(ways[i]));
+        bool reached = false;
+        try {
+          reached = engine.holds("G = " + goal + ", " + ways[i]);
+        } catch (const PrologError&) {
+        }
+        CHECK(!reached);
+        ++attacks;
+      }
+    }
+    engine.restore(ready);
+  }
+  CHECK(attacks > 3000);
+  CHECK(engine.holds("X is 6 * 7, X == 42"));
+}
+
+TEST_CASE("handles that programs make up are not those of a host") {
+  Engine engine = sandbox();
+  engine.define("numbers", [](int n) {
+    std::vector<int> found;
+    for (int i = 0; i < n; ++i) found.push_back(i);
+    return each(std::move(found));
+  });
+  for (const char* goal :
+       {"'$host_open'(0, in(3), S), '$host_next'(S, N)", "'$host_next'(1, 5)", "'$host_next'(1, out(Z))",
+        "'$host_close'(1)", "numbers(3, X), '$host_close'(1), fail", "numbers(3, X), system:'$host_next'(1, out(Y))",
+        "system:'$host_solutions'(0, in(3), 7)", "'$host_solutions'(99, in(3), out(X))", "clause(numbers(_, _), B)"}) {
+    CAPTURE(std::string(goal));
+    bool reached = false;
+    try {
+      reached = engine.holds(goal);
+    } catch (const PrologError&) {
+    }
+    CHECK(!reached);
+  }
+  CHECK(engine.count("numbers(3, X)") == 3);
+}
