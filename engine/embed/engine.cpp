@@ -11,6 +11,7 @@
 #include "embed/engine_implementation.hpp"
 #include "embed/host_streams.hpp"
 #include "embed/limit_guard.hpp"
+#include "embed/prepared_goal.hpp"
 #include "embed/query_state.hpp"
 #include "embed/rooted_cell.hpp"
 #include "embed/sandbox.hpp"
@@ -96,7 +97,7 @@ Entered::Entered(Engine::Implementation& engine) : engine_(engine) {
   if (engine.owner.load() != self && !engine.owner.compare_exchange_strong(nobody, self)) {
     throw UsageError("the engine is in use by another thread");
   }
-  ++engine.entered;
+  if (++engine.entered == 1 && engine.given_up.load() != nullptr) release_given_up(engine);
 }
 
 Entered::~Entered() {

@@ -30,7 +30,6 @@ Cell structure_of(Machine& m, Cell functor, const std::vector<Cell>& arguments) 
 
 void PreparedState::compile(std::string_view goal) {
   Machine& m = engine->m;
-  embed::release_given_up(*engine);
   const embed::GoalText read = embed::read_goal_text(*engine, goal, embed::any_count, most_arguments + 1);
   text = goal;
   placeholders = read.placeholders.size();
@@ -54,15 +53,16 @@ void PreparedState::compile(std::string_view goal) {
   if (code == nullptr) engine->raise(engine->export_ball(m.ball()), false);
 }
 
+// Outside the engine it leaves the code to whoever enters next: this may be another thread than the one that is about
+// to do so, and must not keep it out.
 PreparedState::~PreparedState() {
   if (code == nullptr) return;
-  try {
-    const Entered entered(*engine);
+  if (engine->owner.load() == host::this_thread()) {
     engine->m.release_goal(code);
-  } catch (const std::exception&) {  // another thread is inside
-    auto* const node = new (std::nothrow) Engine::Implementation::GivenUp{code, engine->given_up.load()};
-    while (node != nullptr && !engine->given_up.compare_exchange_weak(node->next, node)) {
-    }
+    return;
+  }
+  auto* const node = new (std::nothrow) Engine::Implementation::GivenUp{code, engine->given_up.load()};
+  while (node != nullptr && !engine->given_up.compare_exchange_weak(node->next, node)) {
   }
 }
 

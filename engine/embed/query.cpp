@@ -344,6 +344,7 @@ void QueryState::close_here() {
     if (saves_registers) e.frames[frame - 1].saved = false;
   }
   std::erase_if(e.queries, [this](const auto& q) { return q.get() == this; });
+  if (e.queries.empty() && e.frames.empty()) e.m.clear_stop();  // however it has ended, the next query is not stopped
 }
 
 void QueryState::close() noexcept {

@@ -5,7 +5,6 @@
 
 #include <hornbeam/error.hpp>
 #include "embed/engine_implementation.hpp"
-#include "embed/prepared_goal.hpp"
 
 namespace hornbeam {
 
@@ -29,7 +28,6 @@ Snapshot Engine::snapshot() {
   Implementation& e = *implementation_;
   const embed::Entered entered(e);
   refuse_while_running(e);
-  embed::release_given_up(e);
   forget_unwanted(e);
   if (e.snapshots.empty() && !e.marks_snapshots) {
     e.m.atom_holders.emplace_back([&e](const std::function<void(terms::Atom)>& mark) {
@@ -47,7 +45,6 @@ void Engine::restore(const Snapshot& snapshot) {
   Implementation& e = *implementation_;
   const embed::Entered entered(e);
   refuse_while_running(e);
-  embed::release_given_up(e);
   forget_unwanted(e);
   const auto is_meant = [&](const Implementation::SnapshotState& s) { return s.wanted.lock() == snapshot.state_; };
   const auto found = std::ranges::find_if(e.snapshots, is_meant);
