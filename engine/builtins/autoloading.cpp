@@ -153,7 +153,7 @@ void build_index(Machine& m) {
   for (const auto& of_rank : files) {
     for (const loader::EmbeddedFile* file : of_rank) note_exports(m, index, *file);
   }
-  m.atom_holders.push_back([&m](const std::function<void(Atom)>& mark) {
+  m.holders.atoms.push_back([&m](const std::function<void(Atom)>& mark) {
     for (const AutoloadSet set :
          {AutoloadSet::all, AutoloadSet::everywhere, AutoloadSet::sicstus, AutoloadSet::gnu, AutoloadSet::prompt}) {
       for (const auto& [functor, path] : m.autoloads.set(set)) mark(path);

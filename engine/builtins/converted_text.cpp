@@ -7,6 +7,7 @@
 
 #include "reader/lexer.hpp"
 #include "reader/term_reader.hpp"
+#include "support/utf8.hpp"
 
 namespace hornbeam::builtins {
 
@@ -14,11 +15,9 @@ namespace {
 
 using Conversions = std::map<std::string, std::string, std::less<>>;
 
-bool starts_character(char c) { return (static_cast<unsigned char>(c) & 0xc0) != 0x80; }
-
 std::size_t character_bytes(std::string_view text, std::size_t at) {
   std::size_t n = 1;
-  while (at + n < text.size() && !starts_character(text[at + n])) ++n;
+  while (at + n < text.size() && support::utf8::is_continuation(text[at + n])) ++n;
   return n;
 }
 

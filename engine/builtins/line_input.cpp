@@ -211,7 +211,7 @@ std::string_view strip(std::string_view text, std::string_view pad) {
   }
   while (!text.empty()) {
     std::size_t begin = text.size() - 1;
-    while (begin > 0 && (static_cast<unsigned char>(text[begin]) & 0xc0) == 0x80) --begin;
+    while (begin > 0 && support::utf8::is_continuation(text[begin])) --begin;
     const char* p = text.data() + begin;
     if (!is_one_of(streams::next_code(p), pad)) break;
     text = text.substr(0, begin);

@@ -1,4 +1,13 @@
 // SPDX-License-Identifier: MIT
+// The body of a clause as sequences of goals. Control constructs that fit become branches of a goal, so that code is
+// made of them in line; the rest is called:
+//
+//   a, (b -> c ; d), e        call a, if_then_else {[b], [c], [d]}, call e
+//   a, X, e                   call a, call call(X), call e
+//   deeper than deepest_control, or longer than most_in_line        call(Rest), compiled when it is called
+//
+// A cut inside a part that is called would cut the wrong clause: such a clause is too large (can_be_called_apart).
+// Where a goal stands in the text is followed on the way (source_positions.hpp).
 #include "compiler/clause_form.hpp"
 
 #include <unordered_set>
@@ -98,6 +107,7 @@ FormError BodyBuilder::count_step() {
   }
 }
 
+// Tests bind nothing and succeed once: as a condition they need no choice point, only a jump.
 bool BodyBuilder::only_tests(const Sequence& goals) {
   for (const Goal& g : goals) {
     switch (g.kind) {
@@ -118,6 +128,7 @@ bool BodyBuilder::only_tests(const Sequence& goals) {
   return true;
 }
 
+// A cut that belongs to the clause. One in a condition or under \+ is local to it.
 bool BodyBuilder::has_cut(const Sequence& goals) {
   for (const Goal& g : goals) {
     if (g.kind == GoalKind::cut) return true;
@@ -138,6 +149,7 @@ FormError BodyBuilder::build_condition(const Part& condition, Sequence& out, int
   return add_call({terms_.new_structure(functors::call_1, condition.goal), condition.module, condition.place}, out);
 }
 
+// Conjunctions with a stack of its own: a body of a million goals does not recurse.
 FormError BodyBuilder::build(Part body, Sequence& out, int depth) {
   if (depth > deepest_control) return add_rest(body, out);
   std::vector<Part> pending{body};
@@ -172,6 +184,7 @@ FormError BodyBuilder::build(Part body, Sequence& out, int depth) {
   return FormError::none;
 }
 
+// One goal that is no conjunction: in line, a branch, or a call.
 FormError BodyBuilder::add_goal(const Part& whole, Sequence& out, int depth) {
   const Cell goal = whole.goal;
   const auto called = [&](Cell wrapped) { return add_call({wrapped, whole.module, whole.place}, out); };
@@ -222,6 +235,7 @@ FormError BodyBuilder::add_construct(const Part& construct, InlineGoal kind, Seq
   return add_condition(part(construct, 0), part(construct, 1), otherwise, kind == InlineGoal::soft_if_then, out, depth);
 }
 
+// \+ G: branches has one sequence; it holds if that fails.
 FormError BodyBuilder::add_negation(const Part& negation, Sequence& out, int depth) {
   Goal g{GoalKind::negation};
   g.branches.resize(1);
@@ -234,6 +248,7 @@ FormError BodyBuilder::add_negation(const Part& negation, Sequence& out, int dep
   return FormError::none;
 }
 
+// A chain of `;` becomes one goal with as many branches, an if-then-else at its end the last of them.
 FormError BodyBuilder::add_disjunction(const Part& disjunction, Sequence& out, int depth) {
   Goal g{GoalKind::disjunction};
   Part rest = disjunction;
@@ -266,6 +281,7 @@ FormError BodyBuilder::add_disjunction(const Part& disjunction, Sequence& out, i
   return FormError::none;
 }
 
+// Three branches: condition, then, else.
 FormError BodyBuilder::add_condition(const Part& condition, const Part& then, const Part& otherwise, bool soft,
                                      Sequence& out, int depth) {
   Goal g{soft ? GoalKind::soft_if_then_else : GoalKind::if_then_else};
@@ -292,6 +308,7 @@ FormError BodyBuilder::add_rest(const Part& rest, Sequence& out) {
   return add_call({terms_.new_structure(functors::call_1, goal), Cell::atom(atoms::nil), rest.place}, out);
 }
 
+// What the goal means (callee.hpp) decides between a call and a builtin in line.
 FormError BodyBuilder::add_call(const Part& call, Sequence& out) {
   const Cell goal = call.goal;
   Cell functor = functors::list_pair;
@@ -318,6 +335,8 @@ static bool has_parts(Cell goal, Cell functor) {
          functor == functors::semicolon || functor == functors::bar;
 }
 
+// May this part of a body be a goal of its own? none: yes. too_deep: it has a cut of the clause, or no end. Parts that
+// stand there twice are looked at once, since a body may share them without limit.
 FormError can_be_called_apart(Cell body, bool callable) {
   struct Part {
     Cell goal;

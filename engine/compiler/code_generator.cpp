@@ -5,6 +5,8 @@
 
 namespace hornbeam::compiler {
 
+// The passes: the form of the body, which terms are big, where variables live, then code from left to right. A fact of
+// constants needs none of them. Whatever happens, the variables of the clause are put back as they were.
 CompileStatus CodeGenerator::compile(CalleeResolver& resolver, Cell head_term, Cell body, CodeStyle style,
                                      const GoalPlaces& places) {
   code_.clear();

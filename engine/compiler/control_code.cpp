@@ -1,11 +1,18 @@
 // SPDX-License-Identifier: MIT
-// Code for control constructs. A condition of tests only jumps to the else branch, with no choice point.
-// Any other condition, and every disjunction, pushes a choice point that keeps the environment only: what
-// the other branches need has been saved to slots.
+// Code for control constructs. A condition of tests only jumps to the else branch, with no choice point. Any other
+// condition, and every disjunction, pushes a choice point that keeps the environment only: what the other branches need
+// has been saved to slots. A construct that is not the last goal has one exit, which all its branches reach in the same
+// state (end_branch): what is needed later exists on each path, in the same register or, where a branch calls, in its
+// slot. In tail position branches have no common exit: each leaves the clause by itself.
+//
+//   ( a -> b ; c ), d        mark Y0; try_else L; a; cut Y0; b; jump E   L: trust_else; c   E: d
+//   \+ a                     mark Y0; try_else L; a; cut Y0; fail        L: trust_else
+//   ( a ; b ; c )            try_else L; a; jump E   L: retry_else M; b; jump E   M: trust_else; c   E:
 #include "compiler/code_generator.hpp"
 
 namespace hornbeam::compiler {
 
+// The end of the clause on this path.
 void CodeGenerator::leave() {
   if (path_.allocated) {
     emit(Opcode::deallocate_proceed);
@@ -14,6 +21,7 @@ void CodeGenerator::leave() {
   }
 }
 
+// Goals one after the other. True: no code after them is reached.
 bool CodeGenerator::sequence(Sequence& goals, bool tail, int cut_variable) {
   plan_next_call(goals, 0);
   for (std::size_t i = 0; i < goals.size(); ++i) {
@@ -40,6 +48,7 @@ void CodeGenerator::run_woken(std::uint32_t position) {
   path_.maybe_woken = false;
 }
 
+// Tests and unifications look at values themselves; whatever else is called looks for woken goals first.
 bool CodeGenerator::has_own_check(const Goal& g) {
   switch (g.kind) {
     case GoalKind::test:
@@ -50,6 +59,8 @@ bool CodeGenerator::has_own_check(const Goal& g) {
   }
 }
 
+// One goal. `cut_variable` holds the choice point that a cut goes back to when that is not the clause's: a condition.
+// True: control does not come out.
 bool CodeGenerator::goal(Goal& g, bool tail, int cut_variable) {
   summary.begin_goal(g.kind, g.kind == GoalKind::cut && cut_variable < 0 && g.simple_condition);
   if (g.branches.empty()) note_place(g);
@@ -76,6 +87,7 @@ bool CodeGenerator::goal(Goal& g, bool tail, int cut_variable) {
   return false;
 }
 
+// A cut before the first call needs no slot: b0 is still what the clause began with.
 void CodeGenerator::cut(const Goal& g, int cut_variable) {
   const int variable = cut_variable >= 0 ? cut_variable : level_variable_;
   if (cut_variable < 0 && g.simple_condition) {
@@ -87,6 +99,8 @@ void CodeGenerator::cut(const Goal& g, int cut_variable) {
 
 // ---- conditions of tests only ----
 
+// Code that jumps to `on_failure` unless all tests hold. Nothing is bound on the way, so a failed condition leaves
+// nothing to undo; only what is in registers is known on both ways.
 void CodeGenerator::condition(Sequence& goals, Label on_failure) {
   for (Goal& g : goals) {
     if (g.branches.empty()) note_place(g);
@@ -208,6 +222,7 @@ void CodeGenerator::end_branch(const Goal& g, bool slots_only, std::optional<Pat
   merged = path_;
 }
 
+// No choice point: the condition is of tests.
 bool CodeGenerator::simple_if_then_else(Goal& g, bool tail, int cut_variable) {
   const bool slots_only = g.branches_call;
   if (!tail && slots_only) {
@@ -235,6 +250,7 @@ bool CodeGenerator::simple_if_then_else(Goal& g, bool tail, int cut_variable) {
   return false;
 }
 
+// Any condition: a choice point that is cut (->) or robbed of its alternative (*->) when it has succeeded.
 bool CodeGenerator::if_then_else(Goal& g, bool tail, int cut_variable) {
   ensure_allocated();
   save_permanent(g.position);
@@ -276,6 +292,7 @@ bool CodeGenerator::if_then_else(Goal& g, bool tail, int cut_variable) {
   return false;
 }
 
+// \+ of tests is a jump; of anything else an if-then-else without results.
 void CodeGenerator::negation(Goal& g) {
   const Label holds = code_.new_label();
   if (g.simple_condition) {
@@ -303,6 +320,7 @@ void CodeGenerator::negation(Goal& g) {
   emit(Opcode::trust_else);
 }
 
+// The last alternative pops the choice point, so that it is a last call where the construct is one.
 bool CodeGenerator::disjunction(Goal& g, bool tail, int cut_variable) {
   ensure_allocated();
   save_permanent(g.position);

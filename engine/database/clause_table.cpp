@@ -1,4 +1,14 @@
 // SPDX-License-Identifier: MIT
+// A table of one index of a dynamic predicate: key -> the clauses that can match it, in the order of the predicate.
+// Clauses that have a variable at the indexed place match every key; they have a chain of their own, and a search
+// merges the two (Candidates). A key with one clause holds it directly, with bit 0 set; with more, a chain of links.
+//
+//   slot  | key | clause | 1 |         slot  | key | chain | -> link -> link -> link
+//                                                                |       |       |
+//                                                              clause  clause  clause
+//
+// Open addressing, linear probing, at most three quarters full. Erased clauses stay in chains until a purge finds that
+// no search can see them (drop_dead): a search in progress holds a link, not a position.
 #include "database/clause_table.hpp"
 
 #include <bit>
@@ -10,6 +20,7 @@ namespace hornbeam::database {
 // ---- chains ----
 
 // Searches in progress keep their own places in the chain.
+// Drops what is erased at the front.
 IndexLink* ClauseTable::Chain::first_live() {
   while (first != nullptr && first->clause->erased) first = first->next;
   if (first == nullptr) last = nullptr;
@@ -67,6 +78,7 @@ void ClauseTable::grow() {
   }
 }
 
+// Where a search for this key begins.
 Candidates ClauseTable::find(Key key) {
   Candidates found;
   if (IndexLink* const variable = variables_.first_live()) found.variable = variable;
@@ -80,6 +92,7 @@ Candidates ClauseTable::find(Key key) {
   return found;
 }
 
+// Links that were freed first; others come from a deque, so that they never move.
 IndexLink* ClauseTable::new_link(Clause* clause) {
   if (free_links_ == nullptr) return &links_.emplace_back(IndexLink{clause, nullptr});
   IndexLink* const link = free_links_;
@@ -101,6 +114,8 @@ ClauseTable::Chain* ClauseTable::new_chain() {
   return chain;
 }
 
+// Adding a clause to several tables must happen in all or in none. So it is prepared in each, where memory may run out,
+// and then done in each, where nothing can fail.
 void ClauseTable::prepare(Clause* clause, Key key) {
   prepared_clause_ = clause;
   prepared_slot_ = nullptr;
@@ -128,6 +143,7 @@ void ClauseTable::prepare(Clause* clause, Key key) {
   prepared_link_ = new_link(clause);
 }
 
+// Another table had no memory.
 void ClauseTable::forget_prepared() {
   if (prepared_slot_ == nullptr) free_link(prepared_link_);
 }

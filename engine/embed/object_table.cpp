@@ -9,7 +9,7 @@ using terms::Atom;
 using terms::Cell;
 
 ObjectTable::ObjectTable(machine::Machine& m) : m_(m) {
-  m.after_atom_collection.push_back([this] { note_dead(); });
+  m.holders.after_atom_collection.push_back([this] { note_dead(); });
 }
 
 Cell ObjectTable::cell_of(const Term& object) {

@@ -10,8 +10,8 @@ namespace hornbeam::embed {
 
 class RootedCell {
  public:
-  RootedCell(machine::Machine& m, terms::Cell& cell) : m_(m), cell_(&cell) { m.roots.push_back(cell_); }
-  ~RootedCell() { std::erase(m_.roots, cell_); }
+  RootedCell(machine::Machine& m, terms::Cell& cell) : m_(m), cell_(&cell) { m.holders.cells.push_back(cell_); }
+  ~RootedCell() { std::erase(m_.holders.cells, cell_); }
   RootedCell(const RootedCell&) = delete;
   RootedCell& operator=(const RootedCell&) = delete;
 

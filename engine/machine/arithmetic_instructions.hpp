@@ -1,6 +1,17 @@
 // SPDX-License-Identifier: MIT
 // Tests and arithmetic in line: small integers here, everything else by the evaluator. A small integer is
 // value * 8 + 5, so sums and comparisons work on the tagged words.
+// Tagged words: with v = value * 8 + 5,
+//
+//   a + b   is  va + (vb - 5)            overflow of the word is overflow of 61 bits
+//   a - b   is  va - (vb - 5)            likewise
+//   a * b   is  (va - 5) * (vb >> 3) + 5
+//   a < b   iff va < vb
+//
+// Each operation has two functions. The quick one handles small integers and calls nothing; the other, `..._slowly`,
+// starts anew from the operands of the instruction: floats are computed in place, everything else goes to the
+// evaluator, which may raise an error. After an error control is at its handler, so registers are loaded from the
+// machine.
 #pragma once
 
 #include <cmath>
@@ -10,6 +21,7 @@
 
 namespace hornbeam::machine::instructions {
 
+// Both operands dereferenced.
 [[gnu::always_inline]] inline bool both_small(Cell a, Cell b) { return a.is_small_integer() && b.is_small_integer(); }
 [[gnu::always_inline]] inline std::int64_t tagged(Cell c) { return static_cast<std::int64_t>(c.bits()); }
 
@@ -43,6 +55,7 @@ template <class Operation>
   return apply_function(HB_PASS, Operation::function, a, b, P + 4);
 }
 
+// Operation::small answers true on overflow: then the result is a big integer.
 template <class Operation>
 [[gnu::always_inline]] inline void calculate_registers(HB_REGISTERS) {
   const Cell a = deref(m.x[P[2]]), b = deref(m.x[P[3]]);
@@ -101,6 +114,7 @@ inline void multiply(HB_REGISTERS) { return calculate_registers<Multiply>(HB_PAS
 inline void add_constant(HB_REGISTERS) { return calculate_constant<Add>(HB_PASS); }
 inline void subtract_constant(HB_REGISTERS) { return calculate_constant<Subtract>(HB_PASS); }
 
+// No quick way: most of these functions are of floats or need a check of their own.
 inline void arithmetic_unary(HB_REGISTERS) {
   const Cell a = deref(m.x[P[2]]);
   const auto f = static_cast<arithmetic::Function>(P[3]);
@@ -170,6 +184,7 @@ inline void arithmetic_binary(HB_REGISTERS) {
   return go(P + 3, m, m.terms.top, E, S, CP);
 }
 
+// The operand of an expression that is a variable at compile time. A number is its own value.
 inline void evaluate(HB_REGISTERS) {
   const Cell a = deref(m.x[P[2]]);
   if (!a.is_small_integer()) return evaluate_slowly(HB_PASS);
@@ -208,6 +223,7 @@ struct NotEqual {
   static bool ordering(arithmetic::Ordering o) { return o != arithmetic::Ordering::equal; }
 };
 
+// Unordered, as with NaN, is neither less nor equal nor greater.
 template <class Holds>
 [[gnu::always_inline]] inline void compare_slowly(HB_REGISTERS, Cell a, Cell b) {
   save(HB_PASS);
@@ -261,6 +277,7 @@ inline void test_not_equal_constant(HB_REGISTERS) { return compare_constant<NotE
 
 // ---- type tests and identity ----
 
+// Type tests never bind, wake or collect, so that they may decide an if-then-else without a choice point.
 template <class Test>
 [[gnu::always_inline]] inline void type_test(HB_REGISTERS, Test test) {
   if (test(deref(m.x[P[1]]))) return go(P + 3, m, H, E, S, CP);
@@ -304,6 +321,7 @@ template <bool wanted>
   return go(label(P[3]), m, H, E, S, CP);
 }
 
+// Terms of different kinds differ; equal cells are equal. Only two compounds, or two boxes, need a walk.
 template <bool wanted>
 [[gnu::always_inline]] inline void identity_test(HB_REGISTERS) {
   const Cell a = deref(m.x[P[1]]), b = deref(m.x[P[2]]);
@@ -315,6 +333,7 @@ template <bool wanted>
 }
 inline void test_identical(HB_REGISTERS) { return identity_test<true>(HB_PASS); }
 inline void test_not_identical(HB_REGISTERS) { return identity_test<false>(HB_PASS); }
+// Atoms and small integers have one cell each.
 inline void test_constant(HB_REGISTERS) {
   if (deref(m.x[P[1]]).bits() == P[2]) return go(P + 4, m, H, E, S, CP);
   return go(label(P[3]), m, H, E, S, CP);
@@ -324,6 +343,7 @@ inline void test_not_constant(HB_REGISTERS) {
   return go(label(P[3]), m, H, E, S, CP);
 }
 
+// Bindings are undone before the jump. Where attributed variables would be bound, goals decide.
 [[gnu::noinline]] inline void test_not_unifiable_slowly(HB_REGISTERS) {
   save(HB_PASS);
   const Trial trial = m.try_to_unify(m.x[P[1]], m.x[P[2]]);

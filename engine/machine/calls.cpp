@@ -152,7 +152,7 @@ bool Machine::handle_attention(Word live, Word map, const Word* map_end, const W
   if ((wanted & attention_stop) != 0 && stop_now()) return true;
   if (wanted & attention_abort) {
     attention.fetch_and(~std::uint32_t{attention_abort});
-    throw_ball(ball_names_.aborted);
+    throw_ball(thrown_.aborted);
     throw_to_handler();
     return true;
   }
@@ -199,7 +199,7 @@ void Machine::attend_call(Predicate& predicate) {
     restore_soft_limit();
     return;
   }
-  bool due = terms.top > terms.base + heap_threshold || terms.top > terms.hard_end ||
+  bool due = terms.top > terms.base + collection_plan.threshold || terms.top > terms.hard_end ||
              terms.trail_top >= terms.trail_soft_limit || atoms_are_due(terms);
 #ifdef HORNBEAM_STRESS_GC
   // At every call in the beginning and while the heap is small, then ever more rarely: millions of calls
@@ -234,26 +234,26 @@ void Machine::return_to_caller() {
     attend_here(0, 0, nullptr);
 }
 
-// A builtin in line has not succeeded or failed. error: the ball is ready. collect: it was short of wanted_cells_, or
-// was interrupted; the instruction is run again (p is still there), which is why builtins must not have had any side
-// effect when they answer this.
+// A builtin in line has not succeeded or failed. error: the ball is ready. collect: it was short of
+// collection_plan.wanted_cells, or was interrupted; the instruction is run again (p is still there), which is why
+// builtins must not have had any side effect when they answer this.
 void Machine::builtin_trouble(Outcome outcome, Word live, Word map, const Word* map_end) {
   if (outcome == Outcome::error) {
     throw_to_handler();
     return;
   }
-  if (wanted_cells_ == 0) {  // interrupted, not short of heap
+  if (collection_plan.wanted_cells == 0) {  // interrupted, not short of heap
     if (!handle_attention(live, map, map_end, p)) restore_soft_limit();
     return;
   }
   const bool possible = live != all_registers_unknown && collect(live, map != 0 ? map_end : cp);
   restore_soft_limit();
-  if (!possible || !terms.ensure(wanted_cells_)) {
+  if (!possible || !terms.ensure(collection_plan.wanted_cells)) {
     running_builtin = nullptr;
     raise_out_of_memory();
     throw_to_handler();
   }
-  wanted_cells_ = 0;
+  collection_plan.wanted_cells = 0;
 }
 
 // The deterministic form of a nondeterministic builtin cannot decide: it is called by its predicate.
@@ -332,8 +332,9 @@ void Machine::enter(Predicate& predicate) {
 
 // Predicates are never freed, so an entry of the cache is right for ever once it is filled.
 Predicate* Machine::find_predicate(Module& module, Cell functor) {
-  const std::size_t slot = (functor.functor_index() * 7 + (reinterpret_cast<Word>(&module) >> 6)) % call_cache_size;
-  CallCache& cached = call_cache_[slot];
+  const std::size_t slot =
+      (functor.functor_index() * 7 + (reinterpret_cast<Word>(&module) >> 6)) % KnownCalls::goal_count;
+  KnownCalls::Goal& cached = known_calls.goals[slot];
   if (cached.module != &module || cached.functor != functor) {
     cached = {&module, functor, &database.predicate(module, functor)};
   }
@@ -399,7 +400,7 @@ void Machine::call_goal(std::size_t arity) {
   Predicate* const predicate = find_predicate(*module, functor);
   if (goal == given && !goal.is_list()) {
     const Cell closure = goal.is_atom() ? goal : terms::functor_of(goal);
-    known_closure(closure, extra) = {closure, extra, predicate};
+    known_calls.closure(closure, extra) = {closure, extra, predicate};
   }
   spread_goal(x, arguments, own, extra);
   enter(*predicate);

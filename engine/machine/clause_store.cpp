@@ -127,79 +127,99 @@ CodeStyle Machine::code_style() const {
   return flags.occurs_check == database::OccursCheck::no ? CodeStyle::optimised : CodeStyle::checked;
 }
 
-// `term` is Head, Head :- Body, Head => Body or Module:Clause. The checks follow 13211-1, 8.9.1.3.
-Outcome Machine::add_clause(Module& context, Cell term, const AddOptions& options, Clause** added) {
-  Module* module = &context;
-  if (!strip_module(term, module)) return raise(terms::instantiation_error());
-  Cell head = term;
+// A clause on its way into the database: what its term says, then whose it is.
+struct Machine::NewClause {
+  Cell term;
+  Cell head{};
   Cell body = Cell::atom(atoms::true_);
-  Module* body_module = module;
-  const Dialect dialect = options.is_system_text ? Dialect::automatic
-                          : options.consulting   ? flags.dialect
-                                                 : dialect_of_goal();
-  const bool matches = is_matching_rule(term) && has_matching_rules(*module, dialect);
-  MatchingRule rule;
-  if (matches) {
-    rule = parts_of_rule(term);
-    head = rule.head;
-    body = rule.body;
-  } else if (term.is_structure() && terms::functor_of(term) == functors::neck) {
-    head = deref(terms::structure_argument(term, 0));
-    body = deref(terms::structure_argument(term, 1));
-  }
-  if (head != term && !strip_module(head, module)) return raise(terms::instantiation_error());
-  if (head.is_variable()) return raise(terms::instantiation_error());
-  if (!terms::is_callable(head)) return raise(terms::type_error(terms, atoms::callable, head));
-  Cell functor = head.is_atom()   ? terms.functors.intern(head.as_atom(), 0)
-                 : head.is_list() ? functors::list_pair
-                                  : terms::functor_of(head);
+  Cell functor{};
+  bool matches = false;  // Head => Body
+  MatchingRule rule{};   // its parts
+  Dialect dialect = Dialect::automatic;
+  Module* body_module = nullptr;
   Predicate* predicate = nullptr;
-  const Outcome allowed = modifiable(*module, functor, options, predicate);
-  if (allowed != Outcome::success) return allowed;
+};
+
+// `term` is Head, Head :- Body, Head => Body or Module:Clause. The checks follow 13211-1, 8.9.1.3.
+Outcome Machine::take_apart(Module& context, NewClause& c, const AddOptions& options) {
+  Module* module = &context;
+  if (!strip_module(c.term, module)) return raise(terms::instantiation_error());
+  c.head = c.term;
+  c.body_module = module;
+  c.matches = is_matching_rule(c.term) && has_matching_rules(*module, c.dialect);
+  if (c.matches) {
+    c.rule = parts_of_rule(c.term);
+    c.head = c.rule.head;
+    c.body = c.rule.body;
+  } else if (c.term.is_structure() && terms::functor_of(c.term) == functors::neck) {
+    c.head = deref(terms::structure_argument(c.term, 0));
+    c.body = deref(terms::structure_argument(c.term, 1));
+  }
+  if (c.head != c.term && !strip_module(c.head, module)) return raise(terms::instantiation_error());
+  if (c.head.is_variable()) return raise(terms::instantiation_error());
+  if (!terms::is_callable(c.head)) return raise(terms::type_error(terms, atoms::callable, c.head));
+  c.functor = c.head.is_atom()   ? terms.functors.intern(c.head.as_atom(), 0)
+              : c.head.is_list() ? functors::list_pair
+                                 : terms::functor_of(c.head);
+  return modifiable(*module, c.functor, options, c.predicate);
+}
+
+// What has been made in the heap for the compiler is gone afterwards; c.term stays.
+Outcome Machine::compile_clause(NewClause& c, const AddOptions& options, database::OwnedClause& made) {
   Cell* const top = terms.top;
-  if (matches) {
-    rule.head = head;
-    if (const Outcome made = make_matching(rule, term); made != Outcome::success) return made;
+  if (c.matches) {
+    c.rule.head = c.head;
+    if (const Outcome o = make_matching(c.rule, c.term); o != Outcome::success) return o;
   }
   const CodeStyle style = options.is_system_text ? CodeStyle::optimised : code_style();
-  ModuleResolver resolver(*this, *body_module, style, dialect, options.is_system_text);
-  resolver.set_own(*predicate);
+  ModuleResolver resolver(*this, *c.body_module, style, c.dialect, options.is_system_text);
+  resolver.set_own(*c.predicate);
   compiler::GoalPlaces places{options.positions};
   if (places.read != nullptr) places.clause_begin = places.read->clause_begin();
-  const std::size_t used_before = terms.memory.used();
-  const CompileStatus status = matches ? compiler.compile(resolver, rule.head, rule.body, style, places)
-                                       : compiler.compile(resolver, head, body, style, places);
-  if (status != CompileStatus::done) return compile_error(status, status == CompileStatus::cyclic ? term : body);
+  const CompileStatus status = c.matches ? compiler.compile(resolver, c.rule.head, c.rule.body, style, places)
+                                         : compiler.compile(resolver, c.head, c.body, style, places);
+  if (status != CompileStatus::done) return compile_error(status, status == CompileStatus::cyclic ? c.term : c.body);
   terms.top = top;
-  database::OwnedClause clause(finish_clause(), {&terms.memory});
-  if (clause == nullptr) return raise_out_of_memory();
-  if (!clause->is_fact) {
-    clause->source = terms::make_record(terms, term, terms::AttributeCopy::drop);
-    if (clause->source == nullptr) return raise_out_of_memory();
+  made.reset(finish_clause());
+  if (made == nullptr) return raise_out_of_memory();
+  if (!made->is_fact) {
+    made->source = terms::make_record(terms, c.term, terms::AttributeCopy::drop);
+    if (made->source == nullptr) return raise_out_of_memory();
   }
+  made->is_matching = c.matches;
+  made->dialect = c.dialect;
+  if (c.functor.arity() > 0 && !c.matches) {
+    const Cell* arguments = c.head.address() + (c.head.is_list() ? 0 : 1);
+    made->first_key = database::key_of_term(deref(arguments[0]));
+  }
+  return Outcome::success;
+}
+
+Outcome Machine::add_clause(Module& context, Cell term, const AddOptions& options, Clause** added) {
+  NewClause c{.term = term};
+  c.dialect = options.is_system_text ? Dialect::automatic : options.consulting ? flags.dialect : dialect_of_goal();
+  if (const Outcome o = take_apart(context, c, options); o != Outcome::success) return o;
+  const std::size_t used_before = terms.memory.used();
+  database::OwnedClause clause(nullptr, {&terms.memory});
+  if (const Outcome o = compile_clause(c, options, clause); o != Outcome::success) return o;
   // One that is refused leaves as much room as it would have taken: for smaller ones. The system and its libraries may
   // use the reserve.
+  Predicate& predicate = *c.predicate;
   const std::size_t taken = terms.memory.used() - std::min(used_before, terms.memory.used());
-  if (!predicate->module->is_library && terms.memory.is_full(taken)) return raise_out_of_memory();
-  clause->is_matching = matches;
-  if (functor.arity() > 0 && !matches) {
-    const Cell* arguments = head.address() + (head.is_list() ? 0 : 1);
-    clause->first_key = database::key_of_term(deref(arguments[0]));
-  }
+  if (!predicate.module->is_library && terms.memory.is_full(taken)) return raise_out_of_memory();
   // Not before: a clause that is refused makes no procedure.
-  if (!options.consulting && !predicate->is_defined) database.make_dynamic(*predicate);
-  if (options.before_adding) options.before_adding(*predicate);
+  if (!options.consulting && !predicate.is_defined) database.make_dynamic(predicate);
+  if (options.before_adding) options.before_adding(predicate);
   database::OwnedClause closing(nullptr, {&terms.memory});
-  if (matches || predicate->closing() != nullptr) {
-    const Outcome closed = close_rules(*predicate, matches, options.at_end, closing);
+  if (c.matches || predicate.closing() != nullptr) {
+    const Outcome closed = close_rules(predicate, c.matches, options.at_end, closing);
     if (closed != Outcome::success) return closed;
   }
-  clause->dialect = dialect;
   clause->file = options.file;
   clause->line = options.line;
-  database.add_clause(*predicate, clause.get(), options.at_end);
+  database.add_clause(predicate, clause.get(), options.at_end);
   Clause* const in_database = clause.release();
-  if (closing != nullptr) database.add_clause(*predicate, closing.release(), true);
+  if (closing != nullptr) database.add_clause(predicate, closing.release(), true);
   if (added != nullptr) *added = in_database;
   return Outcome::success;
 }
@@ -419,8 +439,8 @@ const Word* Machine::compile_temporary(Module& module, Cell goal, bool checked, 
     outcome = raise_out_of_memory();
     return nullptr;
   }
-  temporary_clauses_.push_back(clause);
-  if (temporary_clauses_.size() > temporary_limit_) purge_temporary_clauses();
+  goal_clauses_.temporary.push_back(clause);
+  if (goal_clauses_.temporary.size() > goal_clauses_.limit) purge_temporary_clauses();
   outline.fill_in();
   for (std::size_t i = 0; i < arguments.size(); ++i) x[i] = arguments[i];
   return clause->code();
@@ -434,25 +454,25 @@ Clause* Machine::keep_goal(Module& module, Cell head, Cell body, Outcome& outcom
     outcome = compile_error(status, body);
     return nullptr;
   }
-  kept_goals_.reserve(kept_goals_.size() + 1);
+  goal_clauses_.kept.reserve(goal_clauses_.kept.size() + 1);
   Clause* const clause = finish_clause();
   if (clause == nullptr) {
     outcome = raise_out_of_memory();
   } else {
-    kept_goals_.push_back(clause);
+    goal_clauses_.kept.push_back(clause);
   }
   return clause;
 }
 
 // Control may still return to it.
 void Machine::release_goal(Clause* clause) {
-  temporary_clauses_.push_back(clause);
-  std::erase(kept_goals_, clause);
+  goal_clauses_.temporary.push_back(clause);
+  std::erase(goal_clauses_.kept, clause);
 }
 
 // Frees the temporary clauses to which no return address leads; the newest one is about to run.
 void Machine::purge_temporary_clauses() {
-  std::vector<Clause*> sorted(temporary_clauses_.begin(), temporary_clauses_.end() - 1);
+  std::vector<Clause*> sorted(goal_clauses_.temporary.begin(), goal_clauses_.temporary.end() - 1);
   std::sort(sorted.begin(), sorted.end());
   std::vector<bool> used(sorted.size(), false);
   const auto visit = [&](const Word* address) {
@@ -471,10 +491,10 @@ void Machine::purge_temporary_clauses() {
       Clause::destroy(terms.memory, sorted[i]);
     }
   }
-  kept.push_back(temporary_clauses_.back());
-  temporary_clauses_ = std::move(kept);
+  kept.push_back(goal_clauses_.temporary.back());
+  goal_clauses_.temporary = std::move(kept);
   // The walk over the stacks is paid for by the clauses made until the next one.
-  temporary_limit_ = temporary_clauses_.size() * 2 + 256 + visited / 16;
+  goal_clauses_.limit = goal_clauses_.temporary.size() * 2 + 256 + visited / 16;
 }
 
 }  // namespace hornbeam::machine

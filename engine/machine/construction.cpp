@@ -45,9 +45,9 @@ Machine::Machine(std::size_t limit, const MemorySizes& sizes)
       fixed(std::make_unique<FixedCode>(instruction_addresses(), terms.memory)),
       error_trace(std::make_unique<ErrorTrace>()),
       addresses(instruction_addresses()),
-      ball_names_{Cell::atom(terms.atoms.intern_system("$aborted")),
-                  terms.functors.intern(terms.atoms.intern_system("$limit"), 2),
-                  terms.functors.intern(terms.atoms.intern_system("$every"), 1)},
+      thrown_{.aborted = Cell::atom(terms.atoms.intern_system("$aborted")),
+              .limit = terms.functors.intern(terms.atoms.intern_system("$limit"), 2),
+              .every = terms.functors.intern(terms.atoms.intern_system("$every"), 1)},
       local_memory_(sizes.local + bytes_beyond_end) {
   terms.memory.set_limit(sizes.others);
   local_base = reinterpret_cast<Cell*>(local_memory_.data());
@@ -65,7 +65,7 @@ Machine::Machine(std::size_t limit, const MemorySizes& sizes)
   streams.stop_reading = [this] { return poll(); };
   terms.stop_requested = arithmetic.stop_requested;
   terms.stop_owner = this;
-  heap_threshold = least_growth;
+  collection_plan.threshold = CollectionPlan::least_growth;
   restore_soft_limit();
   // The bottom: an environment and a choice point that nobody backtracks into.
   Cell* bottom = local_base;
@@ -93,8 +93,8 @@ bool Machine::set_stack_limit(std::size_t bytes) {
 }
 
 Machine::~Machine() {
-  for (database::Clause* c : temporary_clauses_) database::Clause::destroy(terms.memory, c);
-  for (database::Clause* c : kept_goals_) database::Clause::destroy(terms.memory, c);
+  for (database::Clause* c : goal_clauses_.temporary) database::Clause::destroy(terms.memory, c);
+  for (database::Clause* c : goal_clauses_.kept) database::Clause::destroy(terms.memory, c);
 }
 
 }  // namespace hornbeam::machine

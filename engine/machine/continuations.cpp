@@ -29,6 +29,8 @@ constexpr std::size_t first_saved_register = 6;  // in the frame of Machine::run
 }  // namespace
 
 // What both directions share. Its functions allocate only what was ensured before.
+// One capture or one call of a continuation. Capturing is two walks: find_reset counts the cells that are needed, then
+// continuation() builds without allocating more. Calling checks the whole term first (readable), then pushes.
 struct ContinuationMaker {
   explicit ContinuationMaker(Machine& machine) : m(machine), names(m.return_points.names) {
     if (names.known) return;
@@ -95,6 +97,8 @@ bool ContinuationMaker::is_table_call(Cell ball) const {
   return ball.is_structure() && terms::functor_of(ball) == names.table_call;
 }
 
+// By the return address. plain: of a clause. catching: of catch/3. between: of a goal run between two instructions.
+// transparent: left out. barrier: nothing beyond it can be captured.
 ContinuationMaker::Kind ContinuationMaker::kind_of_frame(const Cell* environment, const Word* return_address) const {
   const FixedCode& fixed = *m.fixed;
   if (return_address == fixed.solution.address()) return Kind::barrier;
@@ -156,6 +160,7 @@ const ReturnPoint& ContinuationMaker::point_of(const Frame& frame, std::uint32_t
   return m.return_points[number];
 }
 
+// '$cont'(Place, Slot, ...): the live slots in their order.
 Cell ContinuationMaker::freeze_plain(const Frame& frame) {
   std::uint32_t number = 0;
   const ReturnPoint& point = point_of(frame, number);
@@ -240,6 +245,7 @@ Cell ContinuationMaker::continuation() {
 
 // ---- calling ----
 
+// The place that the frame's first argument names; null where it names none, as a program may write anything.
 const ReturnPoint* ContinuationMaker::point_named(Cell frame, bool has_registers) const {
   const Cell number = deref(terms::structure_argument(frame, 0));
   if (!number.is_small_integer() || number.as_small_integer() < 0 ||
@@ -250,6 +256,7 @@ const ReturnPoint* ContinuationMaker::point_named(Cell frame, bool has_registers
   return point.has_registers == has_registers ? &point : nullptr;
 }
 
+// As many arguments as its place has live slots; slots of levels are made anew.
 bool ContinuationMaker::readable_plain(Cell frame, const ReturnPoint* inner) const {
   const std::size_t arity = terms::functor_of(frame).arity();
   const ReturnPoint* point = point_named(frame, false);
@@ -297,6 +304,7 @@ bool ContinuationMaker::readable(Cell list) {
   return inner == nullptr && list == Cell::atom(atoms::nil);
 }
 
+// An environment as the frame had it. Cuts in it go back to the choice point that is the newest now.
 bool ContinuationMaker::push_plain(Cell frame) {
   const ReturnPoint& point = *point_named(frame, false);
   Cell* environment = m.stack_top(m.cp);
@@ -343,6 +351,7 @@ bool ContinuationMaker::push_between(Cell frame) {
   return true;
 }
 
+// Pushes the choice point of catch/3 as well, so that the goals after it are caught again.
 bool ContinuationMaker::push_catch(Cell frame) {
   Cell* environment = m.stack_top(m.cp);
   if (environment > m.local_limit) return false;
@@ -372,6 +381,7 @@ bool ContinuationMaker::push_frames() {
 
 // ---- the instructions ----
 
+// reset(Goal, Ball, Continuation): an environment that marks the place, then the goal.
 void Machine::reset_goal() {
   Cell* environment = stack_top(cp);
   if (overflows(environment)) return;
@@ -384,6 +394,7 @@ void Machine::reset_goal() {
   call_goal(1);
 }
 
+// The goal of reset/3 has ended without shift/1: Continuation is 0.
 void Machine::reset_exit() {
   if (terms.pending_wakeups.is_structure()) {
     attend_here(0, 0, nullptr);
@@ -398,6 +409,8 @@ void Machine::reset_exit() {
   if (answer == terms::Answer::no_memory) throw_out_of_memory();
 }
 
+// shift(Ball): control goes on after the nearest reset/3 whose ball unifies; what lies in between is the continuation.
+// Choice points stay: backtracking leads into the captured goals as ever.
 void Machine::shift() {
   ContinuationMaker maker(*this);
   if (maker.find_reset(x[0]) == ContinuationMaker::Search::none) {

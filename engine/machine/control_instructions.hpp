@@ -1,18 +1,23 @@
 // SPDX-License-Identifier: MIT
-// Entries of predicates that are not compiled clauses: dynamic ones, nondeterministic builtins, control
-// constructs. Each saves the registers, lets the machine do the work (machine/*.cpp), and goes on.
+// Entries of predicates that are not compiled clauses: dynamic ones, nondeterministic builtins, control constructs.
+// Each saves the registers, lets the machine do the work (machine/*.cpp), and goes on. What they have in common: p, e,
+// s, cp and the top of the heap are in the machine while its part works (`save`), and come from there afterwards
+// (`resume`), since the machine may have gone to a handler, pushed a choice point, or entered another predicate. An
+// instruction that can fail inside the machine has set p to the newest alternative there.
 #pragma once
 
 #include "machine/choice_instructions.hpp"
 
 namespace hornbeam::machine::instructions {
 
+// Entered where a predicate has no code yet. Imports it, loads its library, reads its clauses, or raises the error.
 inline void undefined_procedure(HB_REGISTERS) {
   save(HB_PASS);
   m.undefined(*reinterpret_cast<Predicate*>(P[1]));
   return resume(m);
 }
 
+// The entry of an imported meta-predicate: arguments that are goals get the module of the importer, once.
 inline void qualify_arguments(HB_REGISTERS) {
   save(HB_PASS);
   m.qualify_arguments(*reinterpret_cast<Predicate*>(P[1]));
@@ -184,6 +189,7 @@ inline void call_continuation(HB_REGISTERS) {
   return resume(m);
 }
 
+// The function says where to go on (tabling/tabled_calls.cpp).
 inline void enter_tabled(HB_REGISTERS) {
   save(HB_PASS);
   Predicate* predicate = reinterpret_cast<Predicate*>(P[2]);

@@ -30,6 +30,8 @@ constexpr std::size_t state_words = 5;  // the next clause, two words of places,
 constexpr std::int64_t watched_flag = 1;
 constexpr std::int64_t indexed_flag = 2;
 
+// Where a call of a dynamic predicate is among the clauses: along the list, or along two chains of an index.
+// `generation` is when it began: it sees what was born by then and has not died by then.
 struct Search {
   bool indexed;
   std::uint32_t wasted;  // steps over erased clauses
@@ -38,6 +40,7 @@ struct Search {
   Key key;       // of the first argument
   Generation generation;
 
+  // Both forms fit two words of a choice point.
   void save(Cell& first, Cell& second) const {
     first = indexed ? candidates.keyed.saved() : Cell(reinterpret_cast<Word>(next));
     second = candidates.variable.saved();
@@ -50,6 +53,7 @@ struct Search {
     }
   }
 
+  // Before dead clauses are freed: moves on to one that is not.
   void pass_dead() {
     if (indexed) {
       candidates.keyed.pass_dead();
@@ -59,6 +63,7 @@ struct Search {
     }
   }
 
+  // The next clause that is visible and whose key can match, or null. Steps over erased ones are counted.
   Clause* take() {
     if (indexed) {
       while (Clause* c = candidates.take()) {
@@ -123,6 +128,7 @@ void Machine::enter_clauses(Predicate& predicate, bool watched) {
   p = watched ? watched_code(*clause) : clause->code();
 }
 
+// The choice point knows the next clause already; it looks one further ahead, or is popped.
 void Machine::retry_dynamic() {
   restore_choice();
   const std::size_t n = argument_count_of(b) - state_words;
@@ -285,6 +291,7 @@ void Machine::purge_clauses() {
   }
 }
 
+// The word that a builtin in line has, or the dialect of whoever called the predicate that runs.
 database::Dialect Machine::dialect_of_goal() const {
   const auto is_at = [&](code::Opcode op) { return p[0] == addresses.address(op); };
   constexpr auto first = static_cast<std::size_t>(code::Opcode::builtin);

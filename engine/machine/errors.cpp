@@ -17,7 +17,7 @@ Outcome Machine::raise_in(Cell formal, Cell message, database::Predicate* where)
     if (!hidden) indicator = qualified_indicator(told);
   }
   const Cell context = terms.new_structure(functors::context, indicator, message);
-  ball_ = terms.new_structure(functors::error, formal, context);
+  thrown_.ball = terms.new_structure(functors::error, formal, context);
   return Outcome::error;
 }
 
@@ -25,7 +25,7 @@ Outcome Machine::raise(Cell formal) { return raise_in(formal, terms.new_variable
 Outcome Machine::raise(Cell formal, Cell message) { return raise_in(formal, message, running_builtin); }
 
 Outcome Machine::throw_ball(Cell ball) {
-  ball_ = ball;
+  thrown_.ball = ball;
   return Outcome::error;
 }
 

@@ -107,12 +107,12 @@ static Cell out_of_memory_ball(terms::TermStore& terms) {
 
 // False when there is no room for it on the heap: the handler further out gets the error about that.
 bool Machine::thaw_ball(Cell& ball) {
-  if (ball_record_ == nullptr) {
+  if (thrown_.record == nullptr) {
     ball = out_of_memory_ball(terms);
     return true;
   }
-  if (!terms.ensure(ball_record_->heap_cells() + terms::TermStore::wakeup_cells)) return false;
-  ball = terms::thaw(terms, *ball_record_);
+  if (!terms.ensure(thrown_.record->heap_cells() + terms::TermStore::wakeup_cells)) return false;
+  ball = terms::thaw(terms, *thrown_.record);
   return true;
 }
 
@@ -123,10 +123,10 @@ Cell Machine::unpacked(Cell ball) const {
 // Leaves the machine at a barrier; the query that pushed it sees the ball.
 void Machine::leave_with_error() {
   restore_choice();
-  if (!thaw_ball(ball_)) ball_ = out_of_memory_ball(terms);
-  ball_ = unpacked(ball_);
+  if (!thaw_ball(thrown_.ball)) thrown_.ball = out_of_memory_ball(terms);
+  thrown_.ball = unpacked(thrown_.ball);
   terms.pending_wakeups = Cell::atom(atoms::nil);  // a host sees the term
-  ball_record_.reset();
+  thrown_.record.reset();
   result = halt_requested ? RunResult::halted : RunResult::error;
   p = fixed->leave.address();
   forget_what_was_left();
@@ -135,11 +135,11 @@ void Machine::leave_with_error() {
 // Aborts and limits end the goal that they are meant for, whatever handlers it has: a catcher that is an
 // unbound variable does not take them, only one that names them.
 bool Machine::passes_handlers() const {
-  if (ball_record_ == nullptr) return false;
-  const terms::Record& ball = *ball_record_;
-  if (ball.root() == ball_names_.aborted) return true;
+  if (thrown_.record == nullptr) return false;
+  const terms::Record& ball = *thrown_.record;
+  if (ball.root() == thrown_.aborted) return true;
   if (!ball.root().is_structure()) return false;
-  return terms::functor_of(terms::relocate_cell(ball.root(), ball.cells())) == ball_names_.limit;
+  return terms::functor_of(terms::relocate_cell(ball.root(), ball.cells())) == thrown_.limit;
 }
 
 // Is the catch/3 of this choice point active, and does its catcher take the ball?
@@ -154,7 +154,7 @@ bool Machine::try_handler(Cell* choice, Cell*& chain) {
   pop_choice();
   if (catcher.is_variable()) {
     if (passes_handlers()) return false;
-  } else if (catcher.is_structure() && terms::functor_of(catcher) == ball_names_.every) {
+  } else if (catcher.is_structure() && terms::functor_of(catcher) == thrown_.every) {
     set_budget(INT64_MAX / 2);  // who takes every ball sets the limit of inferences anew
     catcher = deref(terms::structure_argument(catcher, 0));
   }
@@ -163,12 +163,12 @@ bool Machine::try_handler(Cell* choice, Cell*& chain) {
   ball = unpacked(ball);
   if (!catcher.is_variable()) {
     const terms::Answer caught = unify_with_flags(catcher, ball);
-    occurs_check_failed_ = false;
+    thrown_.occurs_check_failed = false;
     if (caught != terms::Answer::yes) return false;
   } else {
     terms.bind(catcher, ball);
   }
-  ball_record_.reset();
+  thrown_.record.reset();
   x[0] = recovery;
   forget_what_was_left();
   if (door.frame != nullptr) find_door_frame();
@@ -183,20 +183,20 @@ static bool may_be_caught(const Machine& m) {
 }
 
 void Machine::throw_to_handler() {
-  const Cell ball = deref(ball_);
+  const Cell ball = deref(thrown_.ball);
   const bool is_error = ball.is_structure() && terms::functor_of(ball) == terms::functors::error;
   error_trace->take(*this, is_error ? terms::structure_argument(ball, 0) : ball);
   unwind_to_handler();
 }
 
 void Machine::unwind_to_handler() {
-  ball_record_.reset();
+  thrown_.record.reset();
   // Nobody stops this: without its constraints, or cut, it would be another ball.
   const auto stop_requested = std::exchange(terms.stop_requested, nullptr);
-  const bool whole = constraint_store == nullptr || constraint_store->pack(ball_);
-  if (whole) ball_record_.reset(terms::make_record(terms, ball_));
+  const bool whole = constraint_store == nullptr || constraint_store->pack(thrown_.ball);
+  if (whole) thrown_.record.reset(terms::make_record(terms, thrown_.ball));
   terms.stop_requested = stop_requested;
-  ball_ = Cell::integer(0);  // what it was made of is about to be given up
+  thrown_.ball = Cell::integer(0);  // what it was made of is about to be given up
   terms.pending_wakeups = Cell::atom(atoms::nil);
   Cell* chain = e;
   for (;;) {
@@ -217,8 +217,8 @@ void Machine::unwind_to_handler() {
 }
 
 void Machine::throw_out_of_memory() {
-  if (poll() && !occurs_check_failed_) return throw_interrupted();  // a walk has been stopped
-  if (!std::exchange(occurs_check_failed_, false)) raise_out_of_memory();
+  if (poll() && !thrown_.occurs_check_failed) return throw_interrupted();  // a walk has been stopped
+  if (!std::exchange(thrown_.occurs_check_failed, false)) raise_out_of_memory();
   throw_to_handler();
 }
 
@@ -227,9 +227,9 @@ void Machine::throw_interrupted() {
   const std::uint32_t wanted =
       attention.fetch_and(~static_cast<std::uint32_t>(attention_interrupt | attention_time | attention_abort));
   const std::int64_t alarm = (wanted & attention_time) != 0 ? alarms->take_due() : 0;
-  throw_ball(alarm == 0 ? ball_names_.aborted
-                        : terms.new_structure(ball_names_.limit, Cell::atom(terms.atoms.intern("time")),
-                                              Cell::integer(alarm)));
+  throw_ball(alarm == 0
+                 ? thrown_.aborted
+                 : terms.new_structure(thrown_.limit, Cell::atom(terms.atoms.intern("time")), Cell::integer(alarm)));
   throw_to_handler();
 }
 
@@ -334,7 +334,7 @@ void Machine::run_cleanup_while_throwing(Cell* choice) {
 }
 
 void Machine::resume_throw() {
-  ball_ = slot_of(e, 0);
+  thrown_.ball = slot_of(e, 0);
   cp = continuation_of(e);
   e = caller_of(e);
   unwind_to_handler();

@@ -84,8 +84,8 @@ bool atoms_are_due(const terms::TermStore& terms) {
 }
 
 void Machine::collect_atoms_if_due(Word live, const Word* map_end) {
-  if (atoms_wanted_ || atoms_are_due(terms)) collect_atoms(live, map_end);
-  atoms_wanted_ = false;
+  if (collection_plan.atoms_wanted || atoms_are_due(terms)) collect_atoms(live, map_end);
+  collection_plan.atoms_wanted = false;
 }
 
 void Machine::collect_atoms(Word live, const Word* map_end) {
@@ -94,11 +94,11 @@ void Machine::collect_atoms(Word live, const Word* map_end) {
   marker.cells(terms.base, terms.top);
   marker.local_stack(stack_top(map_end));
   for_each_live_register(live, [&](std::size_t i) { marker.cell(x[i]); });
-  marker.cell(ball_);
-  if (ball_record_ != nullptr) marker.record(*ball_record_);
+  marker.cell(thrown_.ball);
+  if (thrown_.record != nullptr) marker.record(*thrown_.record);
   if (error_trace->goal != nullptr) marker.record(*error_trace->goal);
   marker.cell(error_trace->kind);
-  for (Cell* root : roots) marker.cell(*root);
+  for (Cell* root : holders.cells) marker.cell(*root);
   const auto mark = [this](Atom a) { terms.atoms.mark(a); };
   for (std::uint32_t i = 0; i < terms.functors.index_limit(); ++i) mark(terms.functors.name_at(i));
   functions.mark_atoms(terms.atoms);
@@ -118,13 +118,13 @@ void Machine::collect_atoms(Word live, const Word* map_end) {
   for (const database::Savepoint& savepoint : database.savepoints()) {
     for (const database::SavedModule& m : savepoint.saved_modules) marker.properties(m.properties);
   }
-  for (const Clause* c : temporary_clauses_) marker.clause(*c);
-  for (const Clause* c : kept_goals_) marker.clause(*c);
-  for (const auto& holder : atom_holders) holder(mark);
+  for (const Clause* c : goal_clauses_.temporary) marker.clause(*c);
+  for (const Clause* c : goal_clauses_.kept) marker.clause(*c);
+  for (const auto& holder : holders.atoms) holder(mark);
   collection_statistics.atom_collections += 1;
   terms.atoms.sweep();
   terms.memory.forget_refusal();
-  for (const auto& told : after_atom_collection) told();
+  for (const auto& told : holders.after_atom_collection) told();
 }
 
 }  // namespace hornbeam::machine

@@ -152,7 +152,7 @@ bool GarbageCollector::mark_conditional() {
     return c.has_address() && t_.in_heap(c.address()) && (c.address() < from_ || heap_.test(c.address()));
   };
   const auto mark = [&](Cell& c) { done = done && mark_term(c); };
-  for (const auto& holder : m_.conditional_holders) holder.mark(is_marked, mark);
+  for (const auto& holder : m_.holders.conditional) holder.mark(is_marked, mark);
   return done;
 }
 
@@ -160,8 +160,8 @@ bool GarbageCollector::mark_roots() {
   bool done = true;
   m_.for_each_live_register(live_, [&](std::size_t i) { done = done && mark_term(m_.x[i]); });
   done = done && mark_term(t_.pending_wakeups) && mark_term(m_.ball());
-  for (Cell* root : m_.roots) done = done && mark_term(*root);
-  for (const auto& holder : m_.root_holders) holder([&](Cell& c) { done = done && mark_term(c); });
+  for (Cell* root : m_.holders.cells) done = done && mark_term(*root);
+  for (const auto& holder : m_.holders.many) holder([&](Cell& c) { done = done && mark_term(c); });
   m_.globals.for_each_root([&](Cell& c) { done = done && mark_term(c); });
   if (from_ != t_.base) remembered_ = m_.old_cells.remembered();
   for (const Cell* old : remembered_) done = done && mark_term(*old);

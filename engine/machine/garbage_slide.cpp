@@ -53,9 +53,9 @@ void GarbageCollector::update_roots() {
   m_.for_each_live_register(live_, [&](std::size_t i) { m_.x[i] = fixed(m_.x[i]); });
   t_.pending_wakeups = fixed(t_.pending_wakeups);
   m_.move_ball([&](Cell c) { return fixed(c); });
-  for (Cell* root : m_.roots) *root = fixed(*root);
-  for (const auto& holder : m_.root_holders) holder([&](Cell& c) { c = fixed(c); });
-  for (const auto& holder : m_.conditional_holders) holder.visit([&](Cell& c) { c = fixed(c); });
+  for (Cell* root : m_.holders.cells) *root = fixed(*root);
+  for (const auto& holder : m_.holders.many) holder([&](Cell& c) { c = fixed(c); });
+  for (const auto& holder : m_.holders.conditional) holder.visit([&](Cell& c) { c = fixed(c); });
   m_.globals.for_each_root([&](Cell& c) { c = fixed(c); });
   for (Cell* old : remembered_) *old = fixed(*old);
   const auto& words = local_.words();
@@ -203,9 +203,9 @@ static void check_heap(const terms::TermStore& t) {
 
 // The next call collects the whole heap.
 void Machine::request_collection(bool atoms) {
-  heap_threshold = 0;
-  whole_heap_due_ = true;
-  atoms_wanted_ = atoms_wanted_ || atoms;
+  collection_plan.threshold = 0;
+  collection_plan.whole_heap_due = true;
+  collection_plan.atoms_wanted = collection_plan.atoms_wanted || atoms;
   terms.request_attention();
 }
 
@@ -213,7 +213,7 @@ void Machine::request_collection(bool atoms) {
 bool Machine::needs_room() const {
   const bool full = terms.top > terms.hard_end || terms.trail_top >= terms.trail_soft_limit;
   const bool large = terms.top > terms.base + (terms.hard_end - terms.base) / 2;
-  return whole_heap_due_ || full || large || atoms_are_due(terms);
+  return collection_plan.whole_heap_due || full || large || atoms_are_due(terms);
 }
 
 // Collections of young cells only are worth their time until there may be as much garbage among the old ones as
@@ -226,25 +226,25 @@ bool Machine::may_collect_young() const {
   return collection_statistics.collections % 4 != 0;
 #endif
   constexpr std::size_t much = std::size_t{1} << 16;
-  return old > much && old <= 2 * live_in_whole_heap_;
+  return old > much && old <= 2 * collection_plan.live_in_whole_heap;
 }
 
 // Collect again when seven eighths of what is alive have been added, or as much as there is of the local stack (all of
 // it roots).
 std::size_t Machine::threshold_above(std::size_t alive) const {
-  return alive + std::max({alive - alive / 8, least_growth, local_bytes() / sizeof(Cell)});
+  return alive + std::max({alive - alive / 8, CollectionPlan::least_growth, local_bytes() / sizeof(Cell)});
 }
 
 void Machine::plan_next_collection() {
-  heap_threshold = threshold_above(static_cast<std::size_t>(terms.top - terms.base));
-  expectations_ = 0;
+  collection_plan.threshold = threshold_above(static_cast<std::size_t>(terms.top - terms.base));
+  collection_plan.expectations = 0;
 }
 
 // False when there is no room afterwards either: the caller raises a resource error. A collection of young cells that
 // has freed too little is followed by one of the whole heap.
 bool Machine::collect(Word live, const Word* map_end, Collection why) {
   if (live == all_registers_unknown) return false;
-  if (why == Collection::wanted) whole_heap_due_ = true;
+  if (why == Collection::wanted) collection_plan.whole_heap_due = true;
   const auto begin = std::chrono::steady_clock::now();
   const bool young_only = may_collect_young();
   Cell* const from = young_only ? terms.old_end : terms.base;
@@ -259,8 +259,8 @@ bool Machine::collect(Word live, const Word* map_end, Collection why) {
   ++collection_statistics.collections;
   collections.give_back_room();
   collection_statistics.bytes_freed += (before - after) * sizeof(Cell);
-  if (!young_only) live_in_whole_heap_ = after;
-  whole_heap_due_ = false;
+  if (!young_only) collection_plan.live_in_whole_heap = after;
+  collection_plan.whole_heap_due = false;
   plan_next_collection();
   old_cells.settle(from, trail_of(b));
 #ifdef HORNBEAM_STRESS_GC
@@ -270,7 +270,7 @@ bool Machine::collect(Word live, const Word* map_end, Collection why) {
   const std::size_t trail_room = static_cast<std::size_t>(terms.trail_end - terms.trail_top);
   terms.trail_soft_limit = terms.trail_top + std::min(trail_room, std::max<std::size_t>(trail_used, 1 << 16));
   constexpr std::size_t worth_returning = std::size_t{4} << 20;  // cells
-  if (before > heap_threshold + worth_returning) terms.release_unused_pages();
+  if (before > collection_plan.threshold + worth_returning) terms.release_unused_pages();
   collect_atoms_if_due(live, map_end);
   collection_statistics.seconds += std::chrono::duration<double>(std::chrono::steady_clock::now() - begin).count();
   restore_soft_limit();

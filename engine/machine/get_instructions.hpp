@@ -9,6 +9,8 @@ namespace hornbeam::machine::instructions {
 
 // ---- the register is a variable with attributes, or not ----
 
+// The slow ways start anew. A register that is neither what is wanted nor a variable fails; one with attributes is
+// bound with a wake-up, whose cells come first at H (write_place).
 [[gnu::noinline]] inline void get_constant_slowly(HB_REGISTERS) {
   const Cell c = deref(m.x[P[1]]);
   if (!c.is_attributed()) return backtrack(HB_PASS);
@@ -51,6 +53,7 @@ namespace hornbeam::machine::instructions {
 
 // ---- the instructions ----
 
+// Three cases in the order of their frequency: the very constant, a plain variable, the rest.
 inline void get_constant(HB_REGISTERS) {
   const Cell c = deref(m.x[P[1]]);
   if (c.bits() == P[2]) return go(P + 3, m, H, E, S, CP);
@@ -60,6 +63,7 @@ inline void get_constant(HB_REGISTERS) {
   return go(P + 3, m, H, E, S, CP);
 }
 
+// Reading goes on behind the instruction with S at the pair, writing at the label.
 inline void get_list(HB_REGISTERS) {
   const Cell c = deref(m.x[P[1]]);
   if (c.is_list()) return go(P + 3, m, H, E, c.address(), CP);
@@ -134,6 +138,7 @@ inline void get_list_two_variables(HB_REGISTERS) {
   return go(P + 4, m, H + 2, E, S, CP);
 }
 
+// As get_list. The functor is compared as a cell: name and arity in one word.
 inline void get_structure(HB_REGISTERS) {
   const Cell c = deref(m.x[P[1]]);
   if (c.is_structure()) {
@@ -158,6 +163,7 @@ inline void get_flat_structure(HB_REGISTERS) {
   return write_flat_structure(HB_PASS);
 }
 
+// Large subterms of heads: unification with a frozen copy, instead of hundreds of instructions.
 inline void get_template(HB_REGISTERS) {
   save(HB_PASS);
   const terms::Answer answer = m.get_template(m.x[P[1]], *reinterpret_cast<compiler::Template*>(P[2]));

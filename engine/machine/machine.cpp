@@ -40,7 +40,7 @@ Answer Machine::unify_or_complain(Cell a, Cell b) {
   if (without != Answer::yes) return checked;
   const Cell functor = terms.functors.intern(terms.atoms.intern("occurs_check"), 2);
   raise_in(terms.new_structure(functor, a, b), terms.new_variable(), nullptr);
-  occurs_check_failed_ = true;
+  thrown_.occurs_check_failed = true;
   return Answer::no_memory;
 }
 
@@ -56,7 +56,7 @@ Outcome Machine::unify_terms(Cell a, Cell b) {
 }
 
 Outcome Machine::raise_no_memory() {
-  if (std::exchange(occurs_check_failed_, false)) return Outcome::error;
+  if (std::exchange(thrown_.occurs_check_failed, false)) return Outcome::error;
   if (poll()) return interrupted();  // a walk has been stopped
   return raise(terms::resource_error(terms, atoms::stack_memory));
 }
@@ -82,7 +82,7 @@ Trial Machine::try_to_unify(Cell a, Cell b, Constraints constraints) {
   }
   terms.undo_to(mark);
   terms.hb = hb;
-  if (!occurs_check_failed_) terms.top = top;  // else the ball lies there
+  if (!thrown_.occurs_check_failed) terms.top = top;  // else the ball lies there
   terms.pending_wakeups = pending;
   if (terms.soft_limit == nullptr) restore_soft_limit();
   return trial;
@@ -137,16 +137,16 @@ Cell Machine::place_term(std::uint32_t file, std::uint32_t line) {
 Outcome Machine::need_heap(std::size_t cells) {
   if (terms.ensure(cells)) return Outcome::success;
   if (poll()) return interrupted();  // and cells may be a guess of a walk that has been stopped
-  if (collected_for_want_) {
-    collected_for_want_ = false;
+  if (collection_plan.collected_for_want) {
+    collection_plan.collected_for_want = false;
     return raise(terms::resource_error(terms, atoms::stack_memory));
   }
-  wanted_cells_ = cells;
+  collection_plan.wanted_cells = cells;
   return Outcome::collect;
 }
 
 Outcome Machine::collect_first() {
-  wanted_cells_ = 1;
+  collection_plan.wanted_cells = 1;
   return Outcome::collect;
 }
 
@@ -166,7 +166,7 @@ bool Machine::poll() {
 
 Outcome Machine::interrupted() {
   // The builtin is run again after the interrupt has been dealt with, unless that throws.
-  wanted_cells_ = 0;
+  collection_plan.wanted_cells = 0;
   return Outcome::collect;
 }
 
@@ -257,10 +257,12 @@ void Machine::renew_budget() {
 // is new, and not again and again: who forgets them leaves no more of them behind than that.
 void Machine::expect_alive(std::size_t cells) {
   const auto used = static_cast<std::size_t>(terms.top - terms.base);
-  const bool fresh = used + least_growth / 2 <= heap_threshold;
-  if (cells < least_growth / 4 || !fresh || expectations_ == most_expectations) return;
-  ++expectations_;
-  heap_threshold = std::max(heap_threshold, threshold_above(used + cells));
+  const bool fresh = used + CollectionPlan::least_growth / 2 <= collection_plan.threshold;
+  if (cells < CollectionPlan::least_growth / 4 || !fresh ||
+      collection_plan.expectations == CollectionPlan::most_expectations)
+    return;
+  ++collection_plan.expectations;
+  collection_plan.threshold = std::max(collection_plan.threshold, threshold_above(used + cells));
   restore_soft_limit();
 }
 
@@ -270,7 +272,7 @@ void Machine::restore_soft_limit() {
 #ifdef HORNBEAM_STRESS_GC
   wanted = true;
 #endif
-  Cell* limit = terms.base + heap_threshold;
+  Cell* limit = terms.base + collection_plan.threshold;
   if (limit > terms.hard_end) limit = terms.hard_end;
   terms.soft_limit = wanted ? nullptr : limit;
   // Another thread may have asked in between: either it sees the limit just set, or we see its request.

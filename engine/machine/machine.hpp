@@ -25,9 +25,13 @@
 #include "machine/autoload_index.hpp"
 #include "machine/builtin.hpp"
 #include "machine/capabilities.hpp"
+#include "machine/cell_holders.hpp"
+#include "machine/collection_plan.hpp"
 #include "machine/collection_stack.hpp"
 #include "machine/event_door.hpp"
 #include "machine/frames.hpp"
+#include "machine/goal_clauses.hpp"
+#include "machine/known_calls.hpp"
 #include "machine/old_cells.hpp"
 #include "machine/registers.hpp"
 #include "machine/return_points.hpp"
@@ -259,7 +263,7 @@ class Machine {
   void close_query(Query& query, bool keep);
   // Runs a goal once, keeps its bindings. On error the ball is in `ball()`.
   RunResult run_once(database::Module& module, Cell goal);
-  Cell ball() const { return ball_; }
+  Cell ball() const { return thrown_.ball; }
   void run();  // until result changes
 
   // ---- slow paths of instructions; registers are saved in p, e, s, cp, terms.top ----
@@ -298,23 +302,13 @@ class Machine {
   void arithmetic_trouble(bool comparison);
   void enter(database::Predicate& predicate);
   void call_goal(std::size_t arity);  // call/N: goal in x[0], arity - 1 more arguments
-  // Which predicate of `user` an unqualified goal leads to that gets so many more arguments; control constructs are
-  // not among them. A closure is told by its functor cell, or by itself when it is an atom.
-  struct KnownClosure {
-    Cell closure = Cell::integer(0);
-    std::size_t extra = 0;
-    database::Predicate* predicate = nullptr;
-  };
-  std::array<KnownClosure, 256> known_closures{};
-  KnownClosure& known_closure(Cell closure, std::size_t extra) {
-    return known_closures[(closure.bits() >> 8 ^ closure.bits() >> 3 ^ extra) % 256];
-  }
+  KnownCalls known_calls;
   // The arguments of call/N to the registers of such a goal; null, with nothing done, for any other.
   database::Predicate* spread_known_goal(std::size_t arity) {
     const Cell goal = terms::deref(x[0]);
     if (!goal.is_structure() && !goal.is_atom()) return nullptr;
     const Cell closure = goal.is_atom() ? goal : terms::functor_of(goal);
-    const KnownClosure& known = known_closure(closure, arity - 1);
+    const KnownCalls::Closure& known = known_calls.closure(closure, arity - 1);
     if (known.closure != closure || known.extra != arity - 1) return nullptr;
     const bool has_own = goal.is_structure();
     spread_goal(x, has_own ? goal.address() + 1 : nullptr, has_own ? closure.arity() : 0, arity - 1);
@@ -427,12 +421,7 @@ class Machine {
   void* host = nullptr;       // what a program that embeds the engine keeps with the machine
   Capabilities capabilities;  // what it lets programs do: asked by builtins
   // After a predicate has been put in another's place: what call/N has found is looked for anew.
-  void forget_calls() {
-    call_cache_.assign(call_cache_size, CallCache{});
-    known_closures.fill({});
-  }
-  // Called when atoms have been collected: who keeps something under an atom looks whether it is live.
-  std::vector<std::function<void()>> after_atom_collection;
+  void forget_calls() { known_calls.forget(); }
   void set_budget(std::int64_t calls);   // the program's own: its limit is due after so many calls
   std::int64_t program_budget() const {  // what is left of it
     return program_stop_ - static_cast<std::int64_t>(inferences());
@@ -448,8 +437,6 @@ class Machine {
   void request_collection(bool atoms = false);
   void collect_atoms(Word live, const Word* map_end);
   void collect_atoms_if_due(Word live, const Word* map_end);
-  // Tables outside the machine that hold atoms register a function that marks them.
-  std::vector<std::function<void(const std::function<void(terms::Atom)>&)>> atom_holders;
   template <class Visit>
   void for_each_live_register(Word live, Visit visit) {
     if (live >> 63) {
@@ -461,32 +448,18 @@ class Machine {
   }
   template <class Move>
   void move_ball(Move move) {
-    ball_ = move(ball_);
+    thrown_.ball = move(thrown_.ball);
   }
   OldCells old_cells{terms};
   std::unique_ptr<LastingCells> lasting_cells;
-  // Before the heap has grown by two megabytes, of which some caches hold all, it is not collected.
-  static constexpr std::size_t least_growth = std::size_t{1} << 18;  // cells
-  static constexpr unsigned most_expectations = 2;
-  unsigned expectations_ = 0;      // since the last collection
-  std::size_t heap_threshold = 0;  // cells in use that trigger the next collection
+  CollectionPlan collection_plan;
   struct Statistics {
     std::uint64_t collections = 0;
     std::uint64_t bytes_freed = 0;
     std::uint64_t atom_collections = 0;
     double seconds = 0;
   } collection_statistics;
-  // Cells of C++ that the collector must see and move.
-  std::vector<Cell*> roots;
-  // Owners of many such cells register a function that visits them all.
-  std::vector<std::function<void(const std::function<void(Cell&)>&)>> root_holders;
-  // Owners of cells that are kept by other cells only. `mark` is called when all else has been marked; `visit`
-  // visits those that are left when cells move.
-  struct ConditionalHolder {
-    std::function<void(const std::function<bool(Cell)>& is_marked, const std::function<void(Cell&)>& mark)> mark;
-    std::function<void(const std::function<void(Cell&)>&)> visit;
-  };
-  std::vector<ConditionalHolder> conditional_holders;
+  CellHolders holders;
   std::unique_ptr<Extension> constraint_store;  // made by clpfd/bridge with the first constraint
   std::unique_ptr<Extension> table_space;       // made by tabling with the first table
   ReturnPoints return_points;                   // places in code that continuations go back to
@@ -540,18 +513,18 @@ class Machine {
   bool handle_attention(Word live, Word map, const Word* map_end, const Word* resume_at);
   database::Predicate* find_predicate(database::Module& module, Cell functor);
 
-  Cell ball_ = Cell::integer(0);
-  // Balls that a handler for everything does not stop: '$aborted' and '$limit'(Kind, Owner); and the catcher
-  // '$every'(Ball), which does stop them.
-  struct BallNames {
+  struct Thrown {
+    Cell ball = Cell::integer(0);
+    // Balls that a handler for everything does not stop: '$aborted' and '$limit'(Kind, Owner); and the catcher
+    // '$every'(Ball), which does stop them.
     Cell aborted, limit, every;
-  } ball_names_;
+    // The ball while the stacks are unwound. Null: there was no memory for it, so the ball is resource_error(memory).
+    terms::OwnedRecord record;
+    bool occurs_check_failed = false;  // the ball says so, where an answer no_memory is expected
+  } thrown_;
   bool passes_handlers() const;
-  // While the stacks are unwound. Null: there was no memory for it, so the ball is resource_error(memory).
-  terms::OwnedRecord ball_record_;
   bool thaw_ball(Cell& ball);  // false: the heap is full
   Cell unpacked(Cell ball) const;
-  bool occurs_check_failed_ = false;  // ball_ says so, where an answer no_memory is expected
   std::int64_t granted_ = 0;  // the budget was that great: up to the least of the counts at which something is due
   std::int64_t program_stop_ = 0;
   std::atomic<std::uint8_t> stop_reasons_{0};
@@ -568,26 +541,15 @@ class Machine {
   bool may_collect_young() const;
   std::size_t threshold_above(std::size_t alive) const;
   void plan_next_collection();
-  bool whole_heap_due_ = false;         // the next collection is not to be of the young cells only
-  bool atoms_wanted_ = false;           // it is to be followed by one of the atoms
-  std::size_t live_in_whole_heap_ = 0;  // cells, when it was collected last
-  std::size_t wanted_cells_ = 0;
-  bool collected_for_want_ = false;
   host::ReservedMemory local_memory_;
-  struct CallCache {
-    database::Module* module = nullptr;
-    Cell functor = Cell::integer(0);
-    database::Predicate* predicate = nullptr;
-  };
-  static constexpr std::size_t call_cache_size = 512;
-  std::vector<CallCache> call_cache_{call_cache_size};
-  std::vector<database::Clause*> temporary_clauses_;
-  std::vector<database::Clause*> kept_goals_;
-  std::size_t temporary_limit_ = 256;
+  GoalClauses goal_clauses_;
   std::size_t retired_index_limit_ = 64;
   compiler::CodeStyle code_style() const;
   Outcome compile_error(compiler::CompileStatus status, Cell body);
   database::Clause* finish_clause();
+  struct NewClause;
+  Outcome take_apart(database::Module& context, NewClause& clause, const AddOptions& options);
+  Outcome compile_clause(NewClause& clause, const AddOptions& options, database::OwnedClause& made);
   bool has_matching_rules(database::Module& module, database::Dialect dialect);
   Outcome make_matching(MatchingRule& rule, Cell term);
   Outcome close_rules(database::Predicate& of, bool matches, bool at_end, database::OwnedClause& closing);

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: MIT
-// Arguments of the next goal, and moves between registers and slots.
+// Arguments of the next goal, and moves between registers and slots. Registers hold cells, not addresses of cells: a
+// variable that a register refers to is always on the heap. So moves copy one word, and nothing on the local stack is
+// ever pointed to by a register or by the heap.
 #pragma once
 
 #include "machine/dispatch.hpp"
@@ -11,6 +13,7 @@ inline void put_variable_x(HB_REGISTERS) {
   return go(P + 2, m, H + 1, E, S, CP);
 }
 
+// The variable is on the heap; slot and register refer to it.
 inline void put_variable_y(HB_REGISTERS) {
   m.x[P[2]] = slot_of(E, P[1]) = *H = Cell::reference(H);
   return go(P + 3, m, H + 1, E, S, CP);
@@ -21,6 +24,7 @@ inline void put_constant(HB_REGISTERS) {
   return go(P + 3, m, H, E, S, CP);
 }
 
+// The cells follow by write instructions, or by write_value of registers.
 inline void put_list(HB_REGISTERS) {
   m.x[P[1]] = Cell::list(H);
   return go(P + 2, m, H, E, S, CP);
@@ -85,6 +89,7 @@ inline void move_two_yx(HB_REGISTERS) {
   return go(P + 5, m, H, E, S, CP);
 }
 
+// Slots beyond those that an environment map can describe count as live, so they must hold valid cells.
 inline void clear_slots(HB_REGISTERS) {
   if (&slot_of(E, P[1] + P[2]) > m.local_limit) [[unlikely]] {
     CP = continuation_of(E);

@@ -24,7 +24,7 @@ void Machine::open_barrier(Query& query, std::size_t live, Cell* top) {
   continuation_of(environment) = cp;
   e = environment;
   cp = fixed->solution.address();
-  ball_ = Cell::integer(0);  // that of an earlier query: its cells may be gone
+  thrown_.ball = Cell::integer(0);  // that of an earlier query: its cells may be gone
   restore_soft_limit();
 }
 

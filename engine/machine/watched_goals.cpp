@@ -29,6 +29,7 @@ bool belongs_to_user(const Module& module, const Module& system) { return !modul
 
 }  // namespace
 
+// The door opens at the next call: calls look at the soft limit, which is null while somebody watches.
 void Machine::open_door(bool open) {
   door.open = open;
   restore_soft_limit();
@@ -90,6 +91,7 @@ void Machine::find_door_frame() {
 
 // ---- events ----
 
+// What the observer is told. `deterministic` only at exit: no choice point is left in the goal.
 PortEvent Machine::door_event(Cell* frame, Port port) const {
   PortEvent event;
   event.port = port;
@@ -105,6 +107,7 @@ PortEvent Machine::door_event(Cell* frame, Port port) const {
   return event;
 }
 
+// The filters of the observer, the cheapest first.
 bool Machine::wants_event(Port port, Cell* frame) const {
   if (!door.open || door.paused || predicate_of(frame) == nullptr) return false;
   if ((door.ports >> static_cast<unsigned>(port) & 1) == 0) return false;
@@ -148,6 +151,7 @@ void Machine::report(Port port, Cell* frame) {
   call_goal(1);
 }
 
+// The observer has answered: control goes on with what the port would have done, or with what it wants instead.
 void Machine::door_resume() {
   Cell* frame = e;
   door.paused = false;
@@ -171,7 +175,7 @@ void Machine::door_resume() {
       pop_choice();
       return backtrack();
     case Port::exception:
-      ball_ = slot_of(frame, door_ball);
+      thrown_.ball = slot_of(frame, door_ball);
       restore_choice();
       pop_choice();
       return unwind_to_handler();  // the trace of the error is that of the goal inside
@@ -180,6 +184,7 @@ void Machine::door_resume() {
 
 // ---- ports ----
 
+// Goals of users only; what is built in or belongs to a library reports nothing.
 bool Machine::door_watches(Predicate& predicate) {
   if (!door.watching() || !belongs_to_user(*predicate.module, database.system())) return false;
   const std::string_view name = terms.atoms.text(terms.functors.name(predicate.functor));
@@ -189,6 +194,7 @@ bool Machine::door_watches(Predicate& predicate) {
          autoloads.find(AutoloadSet::everywhere, predicate.functor) == nullptr;
 }
 
+// A call of a watched predicate, arguments in x: makes the goal a term, pushes its frame, reports the call.
 void Machine::door_call(Predicate& predicate) {
   const std::size_t n = predicate.arity;
   if (!terms.ensure(n + 1)) return throw_out_of_memory();
@@ -207,6 +213,7 @@ void Machine::door_call(Predicate& predicate) {
   if (frame != nullptr) report(Port::call, frame);
 }
 
+// The call goes on. Clauses of users run in code whose goals are all calls, so that none escapes the door.
 void Machine::run_watched(Cell* frame) {
   const Cell goal = deref(slot_of(frame, door_goal));
   Predicate& predicate = *const_cast<Predicate*>(predicate_of(frame));
@@ -225,6 +232,7 @@ void Machine::run_watched(Cell* frame) {
   }
 }
 
+// Goals woken by the exit run first: they may make it fail.
 void Machine::door_exit() {
   Cell* frame = e;
   if (terms.pending_wakeups.is_structure()) return attend_here(0, 0, nullptr);
@@ -232,6 +240,7 @@ void Machine::door_exit() {
   report(Port::exit, frame);
 }
 
+// With choice points left, one is pushed that reports the redo when backtracking comes to it.
 void Machine::finish_watched_exit(Cell* frame) {
   Cell* choice = door_choice(frame);
   door.frame = door_parent(frame);
@@ -248,12 +257,14 @@ void Machine::finish_watched_exit(Cell* frame) {
   p = cp;
 }
 
+// Backtracking enters the goal again, from outside.
 void Machine::door_redo() {
   restore_choice();  // E: the environment of the goal
   door.frame = e;
   report(Port::redo, e);
 }
 
+// The last alternative has failed. The frame has been overwritten perhaps: its words are in the choice point.
 void Machine::door_fail() {
   restore_choice();
   Cell* frame = frame_below(b);

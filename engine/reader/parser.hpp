@@ -146,6 +146,8 @@ class Parser {
   std::string_view bracket_text(const Frame& bracket, std::size_t& offset) const;
   std::string expected_after_operand() const;
   void hint_about_token();
+  std::string_view other_language_hint() const;
+  bool hint_about_quotes();
   std::string foreign_operator_hint(std::string_view text) const;
   bool ends_line(const char* at) const;
   bool hint_about_joined_operators(std::string_view text);

@@ -208,6 +208,29 @@ std::string Parser::foreign_operator_hint(std::string_view text) const {
   return lookalike_hint(text);
 }
 
+// Words and signs of other languages in front of the token.
+std::string_view Parser::other_language_hint() const {
+  const std::string_view before = previous_.text();
+  if (before == "#" || before == "//") return "a comment begins with %";
+  if (previous_.kind != TokenKind::name) return {};
+  if (before == "not") return "write not(...) or `\\+`";
+  if (before == "if") return "write ( Condition -> Then ; Else )";
+  return {};
+}
+
+bool Parser::hint_about_quotes() {
+  const bool quoted_before = previous_.kind == TokenKind::quoted_name || previous_.kind == TokenKind::string;
+  if (quoted_before && !token_.layout_before) {
+    const std::string quote(1, *previous_.begin);
+    error_.hint = "a quote inside quotes is written twice: " + quote + quote;
+    error_.offset = static_cast<std::size_t>(previous_.end - 1 - text_.data());
+    return true;
+  }
+  if (previous_.text() != "0" || token_.text() != "''" || token_.layout_before) return false;
+  error_.hint = "the code of a quote is written 0'''";
+  return true;
+}
+
 // What the token that should have been an operator tells about the mistake.
 void Parser::hint_about_token() {
   std::string_view text = token_.text();
@@ -223,27 +246,10 @@ void Parser::hint_about_token() {
     error_.message = code_text(text) + " is not an operator here";
     return;
   }
-  if (previous_.kind == TokenKind::name && previous_.text() == "not") {
-    error_.hint = "write not(...) or `\\+`";
-    return;
-  }
-  if (previous_.text() == "#" || previous_.text() == "//") {
-    error_.hint = "a comment begins with %";
-    return;
-  }
-  if (previous_.kind == TokenKind::name && previous_.text() == "if") {
-    error_.hint = "write ( Condition -> Then ; Else )";
-    return;
-  }
+  if (error_.hint = other_language_hint(); !error_.hint.empty()) return;
   if (token_.kind == TokenKind::symbol && hint_about_joined_operators(text)) return;
-  const bool quoted_before = previous_.kind == TokenKind::quoted_name || previous_.kind == TokenKind::string;
-  if (quoted_before && !token_.layout_before) {
-    const std::string quote(1, *previous_.begin);
-    error_.hint = "a quote inside quotes is written twice: " + quote + quote;
-    error_.offset = static_cast<std::size_t>(previous_.end - 1 - text_.data());
-  } else if (previous_.text() == "0" && token_.text() == "''" && !token_.layout_before) {
-    error_.hint = "the code of a quote is written 0'''";
-  } else if (text == "." && !token_.layout_before) {
+  if (hint_about_quotes()) return;
+  if (text == "." && !token_.layout_before) {
     error_.hint =
         "a name with a dot in it needs quotes, as in 'file.pl'; "
         "a full stop needs layout behind it";

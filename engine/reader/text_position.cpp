@@ -5,6 +5,8 @@
 
 #include <algorithm>
 
+#include "support/utf8.hpp"
+
 namespace hornbeam::reader {
 
 namespace {
@@ -18,7 +20,7 @@ LineColumn walk(std::string_view text, LineColumn place) {
     place.column = 1;
   }
   place.column += static_cast<std::size_t>(
-      std::count_if(text.begin(), text.end(), [](char c) { return (static_cast<unsigned char>(c) & 0xc0) != 0x80; }));
+      std::count_if(text.begin(), text.end(), [](char c) { return !support::utf8::is_continuation(c); }));
   return place;
 }
 

@@ -80,7 +80,7 @@ void Stream::count_position() {
     counted_.column = 0;
   }
   for (const char c : line) {
-    if ((static_cast<unsigned char>(c) & 0xc0) == 0x80) continue;
+    if (support::utf8::is_continuation(c)) continue;
     switch (c) {
       case '\r': counted_.column = 0; break;
       case '\b': counted_.column -= counted_.column > 0; break;

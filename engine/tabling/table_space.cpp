@@ -46,7 +46,7 @@ TableSpace::TableSpace(Machine& m)
       system_{system_predicate(m, "$tbl_answer", 2), system_predicate(m, "$tbl_evaluate", 4),
               system_predicate(m, "shift", 1), m.terms.atoms.intern("ret"),
               m.terms.functors.intern(m.terms.atoms.intern_system("$tbl_call"), 2)} {
-  m.atom_holders.push_back([this](const std::function<void(terms::Atom)>& mark) {
+  m.holders.atoms.push_back([this](const std::function<void(terms::Atom)>& mark) {
     mark(system_.skeleton);
     for (const auto& table : tables_) {
       if (table == nullptr) continue;

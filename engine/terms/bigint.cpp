@@ -1,7 +1,11 @@
 // SPDX-License-Identifier: MIT
-// Sums, products, quotients and shifts are computed by GMP's mpn functions straight into the free
-// cells above the heap's top, then the result is normalised and the top moved: no intermediate
-// allocation. The rarer operations go through an mpz and one copy.
+// Sums, products, quotients and shifts are computed by GMP's mpn functions straight into the free cells above the
+// heap's top, then the result is normalised and the top moved: no intermediate allocation. The rarer operations go
+// through an mpz and one copy. Contract of all functions here: operands are integer cells, dereferenced, small or
+// boxed; the result is in its shortest form, so that equal numbers have equal cells or equal limbs, and is written only
+// on success. The answer is a Shortage: 0, the number of cells that the heap lacks (the caller collects and tries
+// again), or `too_large`. Views of the operands stay valid while a result is built, since the heap is neither moved nor
+// collected in between.
 #include "terms/bigint.hpp"
 
 #include <algorithm>
@@ -23,6 +27,7 @@ using namespace limbs;
 
 namespace {
 
+// Negative, zero or positive as |x| <, =, > |y|.
 int compare_magnitudes(const View& x, const View& y) {
   if (x.size() != y.size()) return x.size() < y.size() ? -1 : 1;
   return mpn_cmp(x.limbs(), y.limbs(), x.length());
@@ -58,6 +63,7 @@ Shortage add_or_subtract(TermStore& t, Cell a, Cell b, bool subtract, Cell& resu
   return 0;
 }
 
+// Is one of the lowest `count` bits of |x| set? Then a shift to the right rounds.
 bool any_bit_below(const View& x, std::uint64_t count) {
   const std::size_t whole = std::min<std::uint64_t>(count / 64, x.size());
   for (std::size_t i = 0; i < whole; ++i) {
@@ -89,6 +95,7 @@ int compare_integers(Cell a, Cell b) {
   return x.negative() ? -order : order;
 }
 
+// Exact: no conversion of the integer to a float, which would round. d is not NaN.
 int compare_integer_to_float(Cell integer, double d) {
   if (integer.is_small_integer()) {
     if (d >= 0x1p61) return -1;
@@ -106,6 +113,7 @@ int compare_integer_to_float(Cell integer, double d) {
   return mpz_cmp_d(z, d);
 }
 
+// Of the magnitude.
 std::size_t integer_bits(Cell integer) {
   const View x(integer);
   if (x.size() == 0) return 0;
@@ -128,6 +136,7 @@ std::uint64_t integer_population(Cell integer) {
   return x.size() == 0 ? 0 : mpn_popcount(x.limbs(), x.length());
 }
 
+// In two's complement of unbounded width: bits beyond the magnitude are those of the sign.
 bool integer_bit(Cell integer, std::uint64_t position) {
   const View x(integer);
   if (position / 64 >= x.size()) return x.negative();
@@ -168,6 +177,7 @@ Shortage integer_add(TermStore& t, Cell a, Cell b, Cell& result) { return add_or
 
 Shortage integer_subtract(TermStore& t, Cell a, Cell b, Cell& result) { return add_or_subtract(t, a, b, true, result); }
 
+// Squares are recognised by the address of the limbs: X*X with one X.
 Shortage integer_multiply(TermStore& t, Cell a, Cell b, Cell& result) {
   if (both_small(a, b)) {
     std::int64_t product;
@@ -229,6 +239,8 @@ Shortage divide_by_larger(TermStore& t, Cell a, Cell b, bool adjust, Cell* quoti
 
 }  // namespace
 
+// Truncated division by GMP; rounding down differs from it by one where the signs differ and something is left.
+// Quotient and remainder may be null. The divisor is not 0.
 Shortage integer_divide(TermStore& t, Cell a, Cell b, Rounding rounding, Cell* quotient, Cell* remainder) {
   if (both_small(a, b)) {
     divide_small(t, a.as_small_integer(), b.as_small_integer(), rounding, quotient, remainder);
@@ -262,6 +274,8 @@ Shortage integer_divide(TermStore& t, Cell a, Cell b, Rounding rounding, Cell* q
   return 0;
 }
 
+// The size of the result is estimated from the logarithm first: an absurd exponent is an error at once. Long powers
+// look between their last squarings whether somebody wants them to stop.
 Shortage integer_power(TermStore& t, Cell base, std::uint64_t exponent, Cell& result) {
   if (exponent == 0 || base == Cell::integer(1)) {
     result = Cell::integer(1);
@@ -371,6 +385,7 @@ namespace {
 
 using BitOperation = void (*)(mpz_ptr, mpz_srcptr, mpz_srcptr);
 
+// Negative numbers count as two's complement of unbounded width, which is GMP's view as well.
 Shortage combine_bits(TermStore& t, Cell a, Cell b, BitOperation operation, Cell& result) {
   const View x(a), y(b);
   if (!working_space(x.size() + y.size())) return too_large;
@@ -407,6 +422,7 @@ Shortage integer_complement(TermStore& t, Cell a, Cell& result) {
   return add_or_subtract(t, Cell::integer(-1), a, true, result);
 }
 
+// Of a negative number: its magnitude is shifted, which is the same product with a power of two.
 Shortage integer_shift_left(TermStore& t, Cell a, std::uint64_t count, Cell& result) {
   if (a.is_small_integer() && count < 62) {
     std::int64_t product;
@@ -437,6 +453,7 @@ Shortage integer_shift_left(TermStore& t, Cell a, std::uint64_t count, Cell& res
   return 0;
 }
 
+// Rounds down (arithmetic shift), so a negative number with bits lost becomes one less.
 Shortage integer_shift_right(TermStore& t, Cell a, std::uint64_t count, Cell& result) {
   if (a.is_small_integer()) {
     result = Cell::integer(a.as_small_integer() >> std::min<std::uint64_t>(count, 63));

@@ -1,13 +1,12 @@
 // SPDX-License-Identifier: MIT
 // The limbs of integer cells as GMP sees them, and results built in the free cells above the heap's
-// top. The only file that includes gmp.h; it is for bigint.cpp, bigint_floats.cpp and ratio.cpp alone.
+// top. For bigint.cpp, bigint_floats.cpp and ratio.cpp alone.
 #pragma once
-
-#include <gmp.h>
 
 #include <algorithm>
 #include <cstdlib>
 
+#include "support/gmp_number.hpp"
 #include "terms/integer_room.hpp"
 #include "terms/term_store.hpp"
 
@@ -49,14 +48,7 @@ class View {
   bool negative_;
 };
 
-class Temporary {
- public:
-  Temporary() { mpz_init(z); }
-  ~Temporary() { mpz_clear(z); }
-  Temporary(const Temporary&) = delete;
-  Temporary& operator=(const Temporary&) = delete;
-  mpz_t z;
-};
+using Temporary = support::GmpNumber;
 
 // GMP ends the process when the system has no memory for its working space, so large operations ask
 // first. The working space of a product is some eight times its size.

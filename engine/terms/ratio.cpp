@@ -16,6 +16,8 @@ namespace {
 
 // ---- the parts ----
 
+// A ratio is one box:  | header | numerator | denominator |,  each a small integer cell or a header with limbs, in
+// lowest terms, the denominator at least 2. So equal numbers have equal cells, and integers are never ratios.
 std::size_t cells_at(const Cell* part) { return part->is_header() ? 1 + part->box_words() : 1; }
 Cell integer_at(const Cell* part) { return part->is_header() ? Cell::box(part) : *part; }
 const Cell* numerator_place(Cell ratio) { return ratio.address() + 1; }
@@ -84,6 +86,7 @@ class Work {
   Cell* const start_;
 };
 
+// numerator / denominator in lowest terms; both fit a word, the denominator is positive. Needs three cells.
 Shortage make_short(TermStore& t, std::int64_t numerator, std::int64_t denominator, Cell& result) {
   const std::int64_t divisor = std::gcd(numerator, denominator);
   numerator /= divisor;
@@ -158,6 +161,7 @@ Shortage reduce(Work& work, Steps& s, Cell numerator, Cell denominator, Cell& re
   return s.ok() ? work.finish(numerator, denominator, result) : work.give_back(s.shortage());
 }
 
+// Numerator and denominator of an integer or a ratio.
 struct Parts {
   explicit Parts(Cell rational) : numerator(numerator_of(rational)), denominator(denominator_of(rational)) {}
   bool are_short() const { return is_short(numerator) && is_short(denominator); }
@@ -195,6 +199,7 @@ Cell denominator_of(Cell rational) {
 
 int rational_sign(Cell rational) { return integer_sign(numerator_of(rational)); }
 
+// By cross multiplication, which is exact.
 int compare_rationals(Cell a, Cell b) {
   const Parts x(a), y(b);
   if (x.are_short() && y.are_short()) {
@@ -237,6 +242,7 @@ int compare_rational_to_float(Cell rational, double d) {
   return mpz_cmp(left.z, right.z);
 }
 
+// Floor, kept inside the small integers: for limits that need not be exact outside them.
 std::int64_t nearest_small_floor(Cell rational) {
   if (rational.is_small_integer()) return rational.as_small_integer();
   const View n(numerator_of(rational)), d(denominator_of(rational));
@@ -285,6 +291,7 @@ void parts_of_double(Steps& s, double d, Cell& numerator, Cell& denominator) {
 
 }  // namespace
 
+// Exactly the number that the float stands for. d is finite.
 Shortage rational_from_double(TermStore& t, double d, Cell& result) {
   if (d == std::trunc(d)) return integer_from_double(t, d, result);
   Work work(t);
@@ -351,6 +358,7 @@ void exact_convergent(Steps& s, double d, Convergent& c) {
 
 }  // namespace
 
+// The first convergent that rounds to d: what people mean by 0.1. d is finite.
 Shortage simplest_rational(TermStore& t, double d, Cell& result) {
   if (d == std::trunc(d)) return integer_from_double(t, d, result);
   Work work(t);

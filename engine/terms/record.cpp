@@ -1,4 +1,8 @@
 // SPDX-License-Identifier: MIT
+// A record is a term outside the heap: a header, then its cells in one block, references relative to the first of them.
+// So copying it back is one pass that adds an address (relocate_cells), and a record may be moved like any bytes.
+// Variables of the term are new in each copy; attributes are copied or dropped as asked. All functions that make one
+// answer null, or false, without memory and leave nothing behind.
 #include "terms/record.hpp"
 
 #include <algorithm>
@@ -43,6 +47,7 @@ static_assert(sizeof(Record) % sizeof(Cell) == 0);
 
 }  // namespace
 
+// The term may be cyclic. Null: no memory.
 Record* make_record(TermStore& store, Cell term, AttributeCopy attributes) {
   BlockTarget target(store.memory);
   Cell root;
@@ -81,6 +86,7 @@ bool RecordCopies::are_equal(const OwnedRecord& a, const OwnedRecord& b) {
 
 void free_record(Record* record) { record->memory_->give_back(record, record->bytes()); }
 
+// From offsets to addresses of the heap. Words of boxes are raw bits and stay.
 void relocate_cells(const Cell* from, Cell* to, std::size_t cells) {
   // Raw words after a header are not cells: they are copied as they are.
   const Cell* base = to;
@@ -94,6 +100,7 @@ void relocate_cells(const Cell* from, Cell* to, std::size_t cells) {
   }
 }
 
+// The caller has made room for record.heap_cells() cells.
 Cell thaw(TermStore& store, const Record& record) {
   Cell* base = store.allocate(record.heap_cells());
   relocate_cells(record.cells(), base, record.heap_cells());
@@ -156,6 +163,7 @@ void RecordQueue::append_chunk(Chunk* chunk) {
   bytes_ += chunk->bytes();
 }
 
+// False without memory: the queue is as before.
 bool RecordQueue::append_copy(TermStore& store, Cell term, AttributeCopy attributes) {
   const std::size_t next = last_ == nullptr ? first_chunk_cells : std::min(last_->capacity * 2, largest_chunk_cells);
   Growth target(store.memory, last_, next);
@@ -188,6 +196,7 @@ static Cell* repeat(Cell* pair, std::size_t count, Cell constant, Cell* link) {
   return link;
 }
 
+// All records as a list in their order, which ends in `tail`; the caller has made room.
 Cell RecordQueue::thaw_list(TermStore& store, Cell tail) const {
   Cell list = tail;
   // Each element's cells lie after its pair, in the order in which they will be read.

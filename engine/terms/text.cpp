@@ -107,6 +107,7 @@ TextResult text_of_list(const TermStore& store, Cell list, TextKinds accepted, s
   return {TextFault::none, buffer.view(), list};
 }
 
+// Its text as it is written.
 TextResult text_of_number(Cell number, support::TextBuffer& buffer) {
   buffer.clear();
   if (number.is_small_integer()) {
@@ -124,6 +125,7 @@ TextResult text_of_number(Cell number, support::TextBuffer& buffer) {
 
 }  // namespace
 
+// `accepted` says which kinds count as text; the buffer holds the text of numbers and lists, and must outlive the view.
 TextResult text_of(const TermStore& store, Cell term, TextKinds accepted, support::TextBuffer& buffer) {
   const Cell c = deref(term);
   if (c.is_variable()) return fault(TextFault::instantiation, c);
@@ -140,6 +142,7 @@ TextResult text_of(const TermStore& store, Cell term, TextKinds accepted, suppor
   return fault(TextFault::not_text, c);
 }
 
+// The formal part of the error for a term that is not the text it should be.
 Cell formal_of(TermStore& store, const TextResult& result, Atom expected) {
   switch (result.fault) {
     case TextFault::none:
@@ -154,6 +157,7 @@ Cell formal_of(TermStore& store, const TextResult& result, Atom expected) {
   return resource_error(store, atoms::stack_memory);
 }
 
+// -1 where the atom is not one character.
 std::int64_t code_of_character(const TermStore& store, Atom a) {
   if (atoms::is_ascii(a)) return atoms::ascii_of(a);
   const std::string_view text = store.atoms.text(a);
@@ -171,6 +175,7 @@ Atom character_of(TermStore& store, std::uint32_t code) {
 }
 
 // Pairs are made from the front, each linked into the one before.
+// The caller has made room: two cells a character.
 Cell code_list(TermStore& store, std::string_view text, Cell tail) {
   Cell list = tail;
   Cell* link = &list;
@@ -204,6 +209,7 @@ Cell char_list(TermStore& store, std::string_view text, Cell tail) {
   return list;
 }
 
+// Asked before the text is built, so that lack of memory is an error and not a crash of the table.
 bool can_make_long_atom(TermStore& store, std::size_t bytes) {
   // Twice: the atom and what its table may need to grow.
   void* const probe = store.memory.take(2 * bytes);

@@ -23,7 +23,7 @@ bool Solver::collection_due_now() {
     collect_at_ *= 2;
   }
   const support::MemoryBudget& memory = m_.terms.memory;
-  const std::size_t worth_it = std::max(collect_at_, m_.heap_threshold * sizeof(Cell));
+  const std::size_t worth_it = std::max(collect_at_, m_.collection_plan.threshold * sizeof(Cell));
   const std::size_t can_wait = std::clamp(memory.left() / 2, memory.limit() / kWaitsAtLeast, memory.limit() / 4);
   if (store.grown() < std::min(worth_it, can_wait) || !store.undrained().empty()) return false;
   collecting_ = true;

@@ -184,6 +184,52 @@ Cell Expressions::without_marks(Cell term) {
                               : m_.terms.new_structure(functor, part(0), part(1));
 }
 
+// Takes a compound apart: sums and differences into parts, products with a number into a part with another factor. What
+// is left over is a number, or a summand.
+bool Expressions::take_apart(Part part, Cell c, Sum& sum) {
+  const Operation operation = operation_of(solver_, c);
+  switch (operation) {
+    case Operation::none: return fault(c);
+    case Operation::add:
+    case Operation::subtract: {
+      parts_.push_back({operation == Operation::add ? part.factor : -part.factor, argument(c, 1)});
+      parts_.push_back({std::move(part.factor), argument(c, 0)});
+      return true;
+    }
+    case Operation::negate: parts_.push_back({-part.factor, argument(c, 0)}); return true;
+    case Operation::same:
+      met_marks_ = true;
+      parts_.push_back({std::move(part.factor), argument(c, 0), true});
+      return true;
+    case Operation::multiply:
+      for (const std::size_t i : {0, 1}) {
+        Integer factor;
+        if (!constant(argument(c, i), factor, kFewLevels)) continue;
+        parts_.push_back({part.factor * factor, argument(c, 1 - i)});
+        return true;
+      }
+      sum.summands.push_back({std::move(part.factor), c});
+      return true;
+    case Operation::truncated_quotient:
+    case Operation::floored_quotient:
+    case Operation::exact_quotient:
+    case Operation::power:
+      if (argument(c, 1) == Cell::integer(1)) {  // X // 1, X ^ 1
+        parts_.push_back({std::move(part.factor), argument(c, 0)});
+        return true;
+      }
+      break;
+    default: break;
+  }
+  Integer value;
+  if (constant(c, value, kFewLevels) || constant_power(c, value)) {
+    sum.constant = sum.constant + part.factor * value;
+  } else {
+    sum.summands.push_back({std::move(part.factor), c});
+  }
+  return true;
+}
+
 bool Expressions::flatten(Cell term, Integer factor, Sum& sum) {
   parts_.clear();
   parts_.push_back({std::move(factor), term});
@@ -213,51 +259,7 @@ bool Expressions::flatten(Cell term, Integer factor, Sum& sum) {
       error_ = machine::resource_error(m_, terms::atoms::finite_memory);
       return false;
     }
-    const Operation operation = operation_of(solver_, c);
-    switch (operation) {
-      case Operation::none: return fault(c);
-      case Operation::add:
-      case Operation::subtract: {
-        parts_.push_back({operation == Operation::add ? part.factor : -part.factor, argument(c, 1)});
-        parts_.push_back({std::move(part.factor), argument(c, 0)});
-        break;
-      }
-      case Operation::negate: parts_.push_back({-part.factor, argument(c, 0)}); break;
-      case Operation::same:
-        met_marks_ = true;
-        parts_.push_back({std::move(part.factor), argument(c, 0), true});
-        break;
-      case Operation::multiply: {
-        const Cell left = argument(c, 0);
-        const Cell right = argument(c, 1);
-        Integer factor;
-        if (constant(left, factor, kFewLevels)) {
-          parts_.push_back({part.factor * factor, right});
-        } else if (constant(right, factor, kFewLevels)) {
-          parts_.push_back({part.factor * factor, left});
-        } else {
-          sum.summands.push_back({std::move(part.factor), c});
-        }
-        break;
-      }
-      case Operation::truncated_quotient:
-      case Operation::floored_quotient:
-      case Operation::exact_quotient:
-      case Operation::power:
-        if (argument(c, 1) == Cell::integer(1)) {  // X // 1, X ^ 1
-          parts_.push_back({std::move(part.factor), argument(c, 0)});
-          break;
-        }
-        [[fallthrough]];
-      default: {
-        Integer value;
-        if (constant(c, value, kFewLevels) || constant_power(c, value)) {
-          sum.constant = sum.constant + part.factor * value;
-        } else {
-          sum.summands.push_back({std::move(part.factor), c});
-        }
-      }
-    }
+    if (!take_apart(std::move(part), c, sum)) return false;
   }
   return true;
 }

@@ -130,6 +130,7 @@ class Expressions {
   };
 
   bool fault(Cell culprit);
+  bool take_apart(Part part, Cell compound, Sum& sum);
   Cell unmarked(Cell term) const;
   bool is_known(Cell variable) const;
   bool operand(Cell term, FdVar& x);

@@ -11,7 +11,7 @@ using machine::previous_of;
 using terms::Cell;
 
 KeptCopies::KeptCopies(machine::Machine& m) : m_(m) {
-  m.root_holders.push_back([this](const std::function<void(Cell&)>& visit) {
+  m.holders.many.push_back([this](const std::function<void(Cell&)>& visit) {
     for (auto& [number, place] : places_) {
       visit(place.term);
       visit(place.attributes);

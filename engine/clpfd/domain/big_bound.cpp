@@ -1,25 +1,18 @@
 // SPDX-License-Identifier: MIT
 //
-// The arithmetic of exact integers beyond 64 bits. The only file of the solver that includes
-// gmp.h. Results that fit 64 bits always come back small, so that equal numbers look equal.
+// The arithmetic of exact integers beyond 64 bits. Results that fit 64 bits always come back small, so that equal
+// numbers look equal.
 #include "clpfd/domain/big_bound.hpp"
-
-#include <gmp.h>
 
 #include <numeric>
 #include <utility>
 
+#include "support/gmp_number.hpp"
+
 namespace hornbeam::clpfd {
 
-// A GMP number with the lifetime of a C++ object. Integer holds a plain pointer to it, so that a
-// small Integer costs one null word.
-struct Integer::Big {
-  mpz_t number;
-  Big() { mpz_init(number); }
-  ~Big() { mpz_clear(number); }
-  Big(const Big&) = delete;
-  Big& operator=(const Big&) = delete;
-};
+// Integer holds a plain pointer to it, so that a small Integer costs one null word.
+struct Integer::Big : support::GmpNumber {};
 
 // Access for the free functions of this file.
 struct IntegerDoor {
@@ -30,7 +23,7 @@ struct IntegerDoor {
    public:
     explicit Operand(const Integer& source) {
       if (source.big_ != nullptr) {
-        number_ = source.big_->number;
+        number_ = source.big_->z;
       } else {
         // By magnitude: a long has 32 bits on some systems.
         const auto bits = static_cast<std::uint64_t>(source.small_);
@@ -56,9 +49,9 @@ struct IntegerDoor {
   // Takes ownership of a result and hands it on as an Integer: small again when it fits, which
   // keeps "one value, one form" true and comparisons cheap.
   static Integer finish(Big* result) {
-    const std::uint64_t magnitude = mpz_getlimbn(result->number, 0);
-    const bool negative = mpz_sgn(result->number) < 0;
-    if (mpz_size(result->number) <= 1 && magnitude <= static_cast<std::uint64_t>(INT64_MAX) + negative) {
+    const std::uint64_t magnitude = mpz_getlimbn(result->z, 0);
+    const bool negative = mpz_sgn(result->z) < 0;
+    if (mpz_size(result->z) <= 1 && magnitude <= static_cast<std::uint64_t>(INT64_MAX) + negative) {
       Integer small(static_cast<std::int64_t>(negative ? 0 - magnitude : magnitude));
       delete result;
       return small;
@@ -74,7 +67,7 @@ struct IntegerDoor {
     const Operand left(a);
     const Operand right(b);
     Big* result = new Big;
-    operation(result->number, left.get(), right.get());
+    operation(result->z, left.get(), right.get());
     return finish(result);
   }
 };
@@ -88,7 +81,7 @@ constexpr double kMaximumBits = 1 << 26;  // of a power: eight megabytes
 Integer::Integer(const Integer& other) : small_(other.small_) {
   if (other.big_ != nullptr) {
     big_ = new Big;
-    mpz_set(big_->number, other.big_->number);
+    mpz_set(big_->z, other.big_->z);
   }
 }
 
@@ -105,7 +98,7 @@ Integer& Integer::operator=(Integer&& other) noexcept {
 }
 
 void Integer::release() { delete big_; }
-int Integer::big_sign() const { return mpz_sgn(big_->number); }
+int Integer::big_sign() const { return mpz_sgn(big_->z); }
 
 // Through the magnitude as two limbs; the negation is done unsigned, so that -2^127 is no problem.
 Integer Integer::from_wide(Wide value) {
@@ -118,8 +111,8 @@ Integer Integer::from_wide(Wide value) {
 
 Integer Integer::from_limbs(const std::vector<std::uint64_t>& limbs, bool negative) {
   Big* result = new Big;
-  mpz_import(result->number, limbs.size(), -1, sizeof(std::uint64_t), 0, 0, limbs.data());
-  if (negative) mpz_neg(result->number, result->number);
+  mpz_import(result->z, limbs.size(), -1, sizeof(std::uint64_t), 0, 0, limbs.data());
+  if (negative) mpz_neg(result->z, result->z);
   return IntegerDoor::finish(result);
 }
 
@@ -134,7 +127,7 @@ std::vector<std::uint64_t> Integer::limbs() const {
 
 std::optional<Integer> Integer::parse(std::string_view decimal) {
   Big* result = new Big;
-  if (mpz_set_str(result->number, std::string(decimal).c_str(), 10) != 0) {
+  if (mpz_set_str(result->z, std::string(decimal).c_str(), 10) != 0) {
     delete result;
     return std::nullopt;
   }
@@ -143,8 +136,8 @@ std::optional<Integer> Integer::parse(std::string_view decimal) {
 
 std::string Integer::text() const {
   if (is_small()) return std::to_string(small_);
-  std::string buffer(mpz_sizeinbase(big_->number, 10) + 2, '\0');
-  mpz_get_str(buffer.data(), 10, big_->number);
+  std::string buffer(mpz_sizeinbase(big_->z, 10) + 2, '\0');
+  mpz_get_str(buffer.data(), 10, big_->z);
   buffer.resize(buffer.find('\0'));
   return buffer;
 }
@@ -199,14 +192,14 @@ std::optional<Integer> power(const Integer& base, const Integer& exponent) {
   const double bits = static_cast<double>(mpz_sizeinbase(operand.get(), 2)) * static_cast<double>(exponent.small());
   if (bits > kMaximumBits) return std::nullopt;
   Big* result = new Big;
-  mpz_pow_ui(result->number, operand.get(), static_cast<unsigned long>(exponent.small()));
+  mpz_pow_ui(result->z, operand.get(), static_cast<unsigned long>(exponent.small()));
   return IntegerDoor::finish(result);
 }
 
 Integer floor_root(const Integer& a, std::uint64_t degree) {
   const Operand operand(a);
   Big* result = new Big;
-  mpz_root(result->number, operand.get(), degree);
+  mpz_root(result->z, operand.get(), degree);
   return IntegerDoor::finish(result);
 }
 
@@ -223,9 +216,9 @@ std::optional<Integer> shift_left(const Integer& a, const Integer& places) {
   }
   Big* result = new Big;
   if (places.sign() >= 0) {
-    mpz_mul_2exp(result->number, operand.get(), static_cast<unsigned long>(places.small()));
+    mpz_mul_2exp(result->z, operand.get(), static_cast<unsigned long>(places.small()));
   } else {
-    mpz_fdiv_q_2exp(result->number, operand.get(), -static_cast<unsigned long>(places.small()));
+    mpz_fdiv_q_2exp(result->z, operand.get(), -static_cast<unsigned long>(places.small()));
   }
   return IntegerDoor::finish(result);
 }

@@ -3,7 +3,7 @@
 // Exact integers of any size, and the same with the two infinities (Bound).
 //
 // Integer keeps small numbers in one word and does their arithmetic in line, checked; only what
-// leaves 64 bits lives in GMP, whose header is seen by big_bound.cpp alone. Bound is what the
+// leaves 64 bits lives in GMP. Bound is what the
 // solver speaks to the outside: the limit of a domain, finite or not.
 #pragma once
 

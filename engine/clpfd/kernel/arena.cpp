@@ -1,6 +1,11 @@
 // SPDX-License-Identifier: MIT
 //
-// Reserving address space and using it in growing steps.
+// Reserving address space and using it in growing steps. Memory of the store: one stretch of addresses, taken from the
+// bottom up and given back by moving the top down, as backtracking does. Handles are 32 bits of 8-byte units, so 32 GB
+// can be named. What a collection has freed in the middle is a gap; new blocks fill gaps before the top moves on:
+//
+//   | older than the mark | kept | gap | kept | gap | kept |  top ...  used_ ... reserved
+//                                 ^ gap_start_  ^ top_ while a gap is filled; above_ keeps the real top
 #include "clpfd/kernel/arena.hpp"
 
 #include <algorithm>
@@ -20,6 +25,7 @@ Arena::Arena() : memory_(kReserve), base_(memory_.data()), most_(memory_.size() 
   grow();
 }
 
+// From now on the bytes in use count against the budget of the engine.
 void Arena::count_in(support::MemoryBudget& memory) {
   budget_ = &memory;
   budget_->note(static_cast<std::ptrdiff_t>(used_));
@@ -31,6 +37,7 @@ void Arena::set_used(std::size_t bytes) {
   used_ = end_ = bytes;
 }
 
+// Backtracking to a mark: what is above is free at once. Much of it goes back to the system.
 void Arena::reset_top_slowly(std::size_t top) {
   if (in_gap()) leave_gap();
   top_ = top;
@@ -83,6 +90,7 @@ void Arena::leave_gap() {
   end_ = used_;
 }
 
+// Things made from here on are kept or freed together. A block is small enough that keeping it whole wastes little.
 void Arena::begin_block() {
   if (top_ - block_start_ < kSmallBlock) return;
   end_block();
@@ -99,6 +107,7 @@ void Arena::begin_block() {
   }
 }
 
+// A mark has been set: what is made now must lie above all that is older.
 void Arena::abandon_gaps() {
   close_block();
   if (in_gap()) leave_gap();

@@ -48,6 +48,7 @@ FdVar Store::new_variable(Value lo, Value hi) {
   return FdVar{handle};
 }
 
+// They lie one after the other: beside(x) is the next.
 FdVar Store::new_variables(std::size_t count, Value lo, Value hi) {
   const std::uint32_t handle = arena_.allocate(count * sizeof(FdVariable));
   const std::uint64_t size = size_of(lo, hi);
@@ -64,12 +65,14 @@ FdVar Store::new_variables(std::size_t count, Value lo, Value hi) {
   return FdVar{handle};
 }
 
+// The domain is not empty.
 FdVar Store::new_variable(const Domain& domain) {
   const FdVar x = new_variable();
   intersect(x, domain);
   return x;
 }
 
+// x and target become one: rings of members are joined, and all who watch either are woken.
 void Store::set_alias(FdVar x, FdVar target) {
   const FdVar after_x = next_member(x);
   join_ring(x, target, next_member(target));
@@ -81,6 +84,7 @@ void Store::set_alias(FdVar x, FdVar target) {
   wake_all((*this)[target]);
 }
 
+// Membership is saved with the variable, so that undoing takes the rings apart again.
 void Store::join_ring(FdVar x, FdVar alias, FdVar next) {
   const std::uint32_t handle = arena_.allocate(sizeof(Membership));
   *arena_.at<Membership>(handle) = {alias, next};
@@ -89,12 +93,14 @@ void Store::join_ring(FdVar x, FdVar alias, FdVar next) {
   var.membership = handle;
 }
 
+// All that have been unified with x, x first.
 std::vector<FdVar> Store::members(FdVar x) const {
   std::vector<FdVar> result = {x};
   for (FdVar y = next_member(x); y != x; y = next_member(y)) result.push_back(y);
   return result;
 }
 
+// What fd_degree/2 and ffc count: propagators attached, those of all members together.
 std::uint32_t Store::degree(FdVar x) const {
   if ((*this)[x].membership == 0) return (*this)[x].degree;
   std::uint32_t total = 0;
@@ -142,6 +148,7 @@ void Store::watch(FdVar x, Events events, PropagatorId who) {
   var.listened |= events;
 }
 
+// In the list of edges, which is walked when x becomes known: no place in a queue is taken.
 void Store::watch_known(FdVar x, PropagatorId who) {
   FdVariable& var = (*this)[x];
   if (var.size == 1) return;
@@ -187,6 +194,7 @@ std::span<const NotEqualEdge> Store::not_equal_edges(FdVar x) const {
   return {arena_.at<NotEqualEdge>(list.entries), list.count};
 }
 
+// A new propagator runs once, whatever it watches.
 void Store::activate(Propagator& propagator) {
   const PropagatorId id = id_of(propagator);
   propagator.subscribe(*this, id);
@@ -232,6 +240,7 @@ bool Store::strengthen(std::span<const FdVar> searched) {
   return statistics_.propagators != before;
 }
 
+// Cheaper than can_strengthen: has any watcher promised to know more (decision 17)?
 bool Store::may_strengthen(FdVar x) const {
   for (const WatchList& list : (*this)[x].watches) {
     const std::span<const PropagatorId> entries(arena_.at<PropagatorId>(list.entries), list.count);
@@ -263,6 +272,7 @@ void Store::wake_for(const FdVariable& var, Events events) {
   wake_for(var, (events | kOnDomain | (var.size == 1 ? kOnFixed : 0)) & var.listened);
 }
 
+// For unifications: any event may concern anybody.
 void Store::wake_all(const FdVariable& var) {
   for (const WatchList& list : var.watches) wake(list);
 }
@@ -316,6 +326,7 @@ Store::Limits& Store::limits_of(FdVar x, FdVariable& var) {
 
 // ---------------------------------------------------------------------------- the fixpoint
 
+// For those that watch by watch_known.
 inline bool Store::tell_known(FdVar x, PropagatorId who) {
   Propagator& p = at(who);
   if (p.dead()) return true;
@@ -386,6 +397,8 @@ inline bool Store::tell_known(FdVar x, PropagatorId who) {
   }
 }
 
+// Runs until nothing is queued. failed: the queues are empty, the domains are whatever they were then, and the host
+// must go back to a mark. interrupted, out_of_memory: see end_of_propagation.
 Outcome Store::propagate() {
   polls_ = 0;
   const Outcome outcome = run_queues();
@@ -451,6 +464,7 @@ bool Store::goes_on_after(const Propagator& p) {
   return description.variables.size() != 2 || !contradicts_itself(description.variables[0]);
 }
 
+// The host goes back to a mark while propagators wait: none of them may run.
 void Store::unqueue_all() {
   for (Queue& queue : queues_) {
     while (!queue.empty()) at(queue.pop()).state_ &= ~Propagator::kQueued;

@@ -13,6 +13,7 @@ namespace {
 
 constexpr std::size_t kKeptWords = 16;  // keep_bits compares so many on the stack
 
+// Representable in one word that begins at the least value.
 bool fits_word(const FdVariable& var) {
   return var.form == Form::word || (var.form == Form::interval && var.size <= 64);
 }
@@ -40,6 +41,7 @@ void Store::copy_bit_set(const FdVariable& var, Value base, std::uint64_t* targe
   }
 }
 
+// Bit i of the row stands for base + i. The domain lies inside the row.
 void Store::copy_bits(FdVar x, Value base, std::uint64_t* target, std::size_t words) const {
   const FdVariable& var = (*this)[x];
   const auto place = static_cast<std::uint64_t>(var.min - base);
@@ -88,6 +90,7 @@ bool Store::keep_bits(FdVar x, Value base, std::uint64_t* keep, std::size_t word
   return keep_ranges(x, ranges);
 }
 
+// `part` is a proper, non-empty part of the word of the variable.
 void Store::keep_part(FdVar x, FdVariable& var, std::uint64_t part) {
   save(var);
   var.size -= count_of(var.word ^ part);

@@ -5,6 +5,7 @@
 
 namespace hornbeam::clpfd {
 
+// Collects what was made since the mark, to which nobody can go back any more once it is done.
 StoreCollection::StoreCollection(Store& store, Store::Mark mark)
     : store_(store), mark_(mark), base_(store.seldom_at(mark).arena), blocks_(store.arena_.blocks_from(base_)) {
   std::size_t top = base_;
@@ -21,6 +22,7 @@ StoreCollection::StoreCollection(Store& store, Store::Mark mark)
   store.trail_.for_each_above(store.marks_[mark].trail, [&](const void* place) { older_changed_ |= place < low; });
 }
 
+// False: it has been seen before. Variables and propagators share the bits, as no two lie at one place.
 bool StoreCollection::see(std::uint32_t handle) {
   std::uint64_t& word = seen_[handle >> 6];
   const std::uint64_t bit = std::uint64_t{1} << (handle & 63);
@@ -42,6 +44,7 @@ void StoreCollection::add(FdVar x) {
   if (see(static_cast<std::uint32_t>(x))) variables_.push_back(x);
 }
 
+// x is in use: so is all that is connected with it by constraints.
 void StoreCollection::reach(FdVar x) {
   add(x);
   for (; visited_ < variables_.size(); ++visited_) visit(variables_[visited_]);

@@ -2,9 +2,15 @@
 //
 // Reading and narrowing domains in their forms (fd_variable.hpp has the picture).
 //
-// Each narrowing saves the variable once per mark, changes the form's data, keeps min, max and
-// size true, and reports the events. Bit sets and range lists may hold members outside
-// min..max; they do not count.
+// Each narrowing saves the variable once per mark, changes the form's data, keeps min, max and size true, and reports
+// the events. Bit sets and range lists may hold members outside min..max; they do not count. Contract of every
+// narrowing function (raise_min, lower_max, drop_value, keep_..., replace): false means that the domain would be empty,
+// and then nothing has been changed; true with the domain as it was wakes nobody. A change saves first, so that undoing
+// is complete, then writes, then calls changed(), which schedules the watchers of these events.
+//
+// Forms go one way while holes appear: interval -> word (span up to 64) or bits (up to 2048) or ranges -> bits where
+// ranges are many; and back to word or interval as the span shrinks (settle). A `big` domain has limits beyond 64 bits
+// and is handled by store_exact.cpp.
 #include <algorithm>
 #include <bit>
 
@@ -27,6 +33,7 @@ std::uint32_t range_at(const RangeList& list, Value v) {
   return static_cast<std::uint32_t>(found - list.ranges);
 }
 
+// kHugeSize stands for every size that is infinite or unknown.
 std::uint64_t span_size(Value lo, Value hi) {
   if (!is_finite(lo) || !is_finite(hi)) return kHugeSize;
   return static_cast<std::uint64_t>(hi - lo) + 1;
@@ -76,6 +83,7 @@ Value Store::next_above(FdVar x, Value v) const {
   }
 }
 
+// The mirror image of next_above: -kInfinity when there is none.
 Value Store::next_below(FdVar x, Value v) const {
   const FdVariable& var = (*this)[x];
   if (v > var.max) return var.max;
@@ -252,6 +260,7 @@ bool Store::lower_max(FdVar x, FdVariable& var, Value v) {
   return true;
 }
 
+// Both limits at once, one event for each that moved.
 bool Store::set_limits(FdVar x, Value lo, Value hi) {
   FdVariable& var = (*this)[x];
   if (var.form != Form::interval) return set_min(x, lo) && set_max(x, hi);

@@ -31,9 +31,9 @@ TEST_CASE("a root keeps its term and follows it") {
   h.read("garbage(1, 2, 3)");
   Cell kept = h.read("f(X, [X, 12345678901234567890, 2.5|Y], g(Y))");
   const Cell copy = kept;
-  h.m.roots.push_back(&kept);
+  h.m.holders.cells.push_back(&kept);
   h.collect();
-  h.m.roots.pop_back();
+  h.m.holders.cells.pop_back();
   CHECK(kept.address() < copy.address());
   const Cell again = h.read("f(X, [X, 12345678901234567890, 2.5|Y], g(Y))");
   CHECK(terms::compare(h.m.terms, terms::structure_argument(kept, 0),
@@ -47,9 +47,9 @@ TEST_CASE("variables keep their age") {
   Heap h;
   h.read("garbage(1)");
   Cell pair = h.read("p(X, Y)");
-  h.m.roots.push_back(&pair);
+  h.m.holders.cells.push_back(&pair);
   h.collect();
-  h.m.roots.pop_back();
+  h.m.holders.cells.pop_back();
   const Cell* x = terms::deref(terms::structure_argument(pair, 0)).address();
   const Cell* y = terms::deref(terms::structure_argument(pair, 1)).address();
   CHECK(x < y);

@@ -1,0 +1,21 @@
+// SPDX-License-Identifier: MIT
+// Clauses of no predicate, made for goals with control constructs that are called (Machine::compile_goal), and for
+// goals that a host has prepared.
+#pragma once
+
+#include <cstddef>
+#include <vector>
+
+#include "database/clause.hpp"
+
+namespace hornbeam::machine {
+
+struct GoalClauses {
+  // A temporary clause is freed when no return address leads to it; that is looked up when there are `limit` of them.
+  std::vector<database::Clause*> temporary;
+  std::size_t limit = 256;
+  // Those that their owners have not given back (Machine::release_goal).
+  std::vector<database::Clause*> kept;
+};
+
+}  // namespace hornbeam::machine

@@ -1,0 +1,46 @@
+// SPDX-License-Identifier: MIT
+// What call/N has found before: predicates of goals by functor and module. Entries are never wrong, since all of them
+// are forgotten when a predicate takes another's place (Machine::forget_calls).
+#pragma once
+
+#include <array>
+#include <vector>
+
+#include "terms/cell.hpp"
+
+namespace hornbeam::database {
+struct Module;
+struct Predicate;
+}  // namespace hornbeam::database
+
+namespace hornbeam::machine {
+
+struct KnownCalls {
+  // Which predicate of `user` an unqualified closure leads to when it gets `extra` more arguments; control constructs
+  // are not among them. A closure is told by its functor cell, or by itself when it is an atom.
+  struct Closure {
+    terms::Cell closure = terms::Cell::integer(0);
+    std::size_t extra = 0;
+    database::Predicate* predicate = nullptr;
+  };
+  struct Goal {
+    database::Module* module = nullptr;
+    terms::Cell functor = terms::Cell::integer(0);
+    database::Predicate* predicate = nullptr;
+  };
+  static constexpr std::size_t closure_count = 256;
+  static constexpr std::size_t goal_count = 512;
+
+  std::array<Closure, closure_count> closures{};
+  std::vector<Goal> goals{goal_count};
+
+  Closure& closure(terms::Cell closure, std::size_t extra) {
+    return closures[(closure.bits() >> 8 ^ closure.bits() >> 3 ^ extra) % closure_count];
+  }
+  void forget() {
+    goals.assign(goal_count, Goal{});
+    closures.fill({});
+  }
+};
+
+}  // namespace hornbeam::machine
