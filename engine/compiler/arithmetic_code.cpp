@@ -22,6 +22,15 @@ void CodeGenerator::say_dialect() {
   if (rules_.asks_dialect) emit(Opcode::use_dialect, {rules_.dialect});
 }
 
+void CodeGenerator::operate(Function f, Word target, Word a, Word b) {
+  switch (f) {
+    case Function::add: emit(Opcode::add, {target, a, b}); break;
+    case Function::subtract: emit(Opcode::subtract, {target, a, b}); break;
+    case Function::multiply: emit(Opcode::multiply, {target, a, b}); break;
+    default: emit(Opcode::arithmetic_binary, {target, a, b, static_cast<Word>(f)});
+  }
+}
+
 // The register of an operand: a variable's own, else a busy one. The caller calls `consume` when the
 // instruction that reads it has its other operands.
 int CodeGenerator::expression(Cell term, int depth) {
@@ -60,13 +69,7 @@ void CodeGenerator::expression_to(int target, Cell e, int depth) {
     emit(Opcode::arithmetic_unary, {t, static_cast<Word>(a), static_cast<Word>(f)});
   } else {
     const int b = expression(second, depth + 1);
-    const Word wa = static_cast<Word>(a), wb = static_cast<Word>(b);
-    switch (f) {
-      case Function::add: emit(Opcode::add, {t, wa, wb}); break;
-      case Function::subtract: emit(Opcode::subtract, {t, wa, wb}); break;
-      case Function::multiply: emit(Opcode::multiply, {t, wa, wb}); break;
-      default: emit(Opcode::arithmetic_binary, {t, wa, wb, static_cast<Word>(f)});
-    }
+    operate(f, t, static_cast<Word>(a), static_cast<Word>(b));
     consume(second, b);
   }
   consume(terms::structure_argument(e, 0), a);
@@ -83,19 +86,15 @@ void CodeGenerator::operation_to(Cell e, int variable) {
   consume(terms::structure_argument(e, 0), a);
   if (b != no_register) consume(second, b);
   const Word t = static_cast<Word>(home_of(variable));
-  const Word wa = static_cast<Word>(a), wb = static_cast<Word>(b);
+  const Word wa = static_cast<Word>(a);
   if (constant_second) {
     emit(f == Function::add ? Opcode::add_constant : Opcode::subtract_constant, {t, wa, second.bits()});
     return;
   }
-  switch (f) {
-    case Function::add: emit(Opcode::add, {t, wa, wb}); break;
-    case Function::subtract: emit(Opcode::subtract, {t, wa, wb}); break;
-    case Function::multiply: emit(Opcode::multiply, {t, wa, wb}); break;
-    default: emit(Opcode::arithmetic_binary, {t, wa, wb, static_cast<Word>(f)});
-  }
+  operate(f, t, wa, static_cast<Word>(b));
 }
 
+// The operand has been read: a variable has one occurrence less, a register that was made for it is free.
 void CodeGenerator::consume(Cell term, int reg) {
   const Cell c = deref(term);
   if (is_variable(c)) {
@@ -105,6 +104,7 @@ void CodeGenerator::consume(Cell term, int reg) {
   }
 }
 
+// Three cases: the result is new (its register gets the value), known, or no variable (both are unified).
 void CodeGenerator::is(const Goal& goal) {
   const Cell result = deref(terms::structure_argument(goal.term, 0));
   const Cell e = deref(terms::structure_argument(goal.term, 1));
@@ -149,6 +149,7 @@ void CodeGenerator::is(const Goal& goal) {
   where(v).initialised = true;
 }
 
+// Also true where it cannot be told, for a large term.
 bool CodeGenerator::occurs_within(int variable, Cell term) const {
   std::vector<Cell> stack{term};
   while (!stack.empty()) {
@@ -172,6 +173,7 @@ void CodeGenerator::note_guard(InlineGoal test, Cell tested) {
   if (is_variable(tested)) summary.guard(test, vars_[variable_of(tested)].node, code_.main_size() + 2);
 }
 
+// With a small integer on the right there is a form without a register for it.
 void CodeGenerator::comparison(InlineGoal operation, Cell left, Cell right, Label on_failure) {
   left = deref(left);
   right = deref(right);
@@ -219,6 +221,7 @@ int CodeGenerator::operand(Cell term) {
   return reg;
 }
 
+// Emits the test of a condition, or of a goal whose failure is that of the clause.
 void CodeGenerator::test(const Goal& goal, Label on_failure) {
   const Word l = on_failure.number;
   const auto type_test = [&](Opcode op) {

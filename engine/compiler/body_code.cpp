@@ -328,6 +328,7 @@ constexpr QuickBuiltin quick_builtins[] = {
 }  // namespace
 
 // Are these arguments variables that occur nowhere before, and once in the goal?
+// Then no variable need be made on the heap for them.
 bool CodeGenerator::are_new(Cell goal, std::uint32_t arguments) const {
   const std::uint32_t n = terms::functor_of(goal).arity();
   for (std::uint32_t i = 0; i < n; ++i) {

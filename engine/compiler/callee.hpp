@@ -23,6 +23,7 @@ struct ArithmeticRules {
   code::Word dialect = 0;          // its operand
 };
 
+// Asked once for each goal when a clause is compiled.
 class CalleeResolver {
  public:
   virtual ~CalleeResolver() = default;

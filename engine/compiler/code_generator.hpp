@@ -91,6 +91,7 @@ class CodeGenerator {
   };
   bool measure(Cell term);  // notes big terms; false: cyclic or out of memory
   bool measure_goals(const Sequence& goals);
+  // The passes before any code is made.
   void number_variables();
   void restore_variables();
   void analyse(ClauseForm& form);
@@ -100,6 +101,7 @@ class CodeGenerator {
   void analyse_condition(Goal& goal, bool local_cut);
   void occurrences(Cell term);
   void occurs(int variable);
+  // What a branch has seen is taken back, so that the next one starts as it did.
   std::vector<Seen> leave_branch(std::size_t mark);
   void join_branch(const std::vector<Seen>& seen);
   void note_new_variables(Goal& goal, std::size_t mark);
@@ -107,6 +109,8 @@ class CodeGenerator {
   void number_slots();
 
   // ---- register_allocation.cpp ----
+  // Registers below reserved_ hold arguments of the head, or of the call being made. Others are owned by a variable, or
+  // busy with a value that has no name.
   bool is_free(int reg) const;
   int allocate_register(int preferred, int from = 0);
   int allocate_block(int count);
@@ -121,9 +125,13 @@ class CodeGenerator {
   Word live_registers() const;
   Word map_at(std::uint32_t position) const;
   void ensure_allocated();
+  // Permanent variables needed after `position` go to their slots.
   void save_permanent(std::uint32_t position);
+  // A call has overwritten them: what is not in a slot is lost.
   void forget_registers();
+  // Variables prefer the register in which the next call wants them, which spares a move.
   void plan_next_call(const Sequence& goals, std::size_t from);
+  // In the clause term variables are headers with their numbers while it is compiled.
   bool is_variable(Cell term) const { return term.is_header(); }
   int variable_of(Cell term) const { return static_cast<int>(term.box_words()); }
   Location& where(int variable) {
@@ -145,16 +153,20 @@ class CodeGenerator {
     Cell term;
     Node node;
   };
+  // Unification of a register with a term; `node` is where the summary notes what is known of it.
   void get(int reg, Cell term, Node node);
   void get_whole(int reg, Cell term, Node node = no_node);  // get, from outside of any other
   void get_compound(int reg, Cell term, Node node);
   bool get_plain_pair(int reg, Cell term, Node node);
   bool get_flat_structure(int reg, Cell term, Node node);
   void read_argument(Cell argument, Node node, std::vector<Nested>& nested);
+  // The code that writes the compound when the register was a variable; `entries` are where nested ones begin.
   void write_stream(Cell term, const std::vector<Label>& entries, Label back, std::size_t new_from);
   void get_big(int reg, Cell term, Node node);
   Template* make_template(Cell term);
+  // A large term: it is copied as a whole.
   bool needs_template(Cell term) const;
+  // Emits, merged with the instruction before it where there is a merged form.
   void emit(Opcode op, std::initializer_list<Word> operands = {});
 
   // ---- body_code.cpp ----
@@ -164,6 +176,7 @@ class CodeGenerator {
     std::vector<int> reads;  // registers that building it reads
   };
   using Pending = std::vector<PendingArgument>;
+  // All arguments of a goal, to the registers from `base` on.
   void put_arguments(Cell goal, int base);
   Pending::iterator choose_pending(Pending& pending, const std::vector<int>& readers) const;
   void move_away(int reg, Pending& pending);
@@ -172,6 +185,7 @@ class CodeGenerator {
   void put_compound(int target, Cell term);
   void write_term(Cell term);
   void write_argument(Cell argument, std::vector<Cell>& nested, std::size_t& offset);
+  // Cells that a compound takes on the heap with what is nested in it.
   std::size_t written_size(Cell term) const;
   void unify_late_templates();
   void write_variable(int variable);
@@ -186,6 +200,7 @@ class CodeGenerator {
   void registers_in(Cell term, std::vector<int>& registers) const;
 
   bool has_places() const { return goal_places_.read != nullptr || goal_places_.known != nullptr; }
+  // For the table of places; nothing where the clause has none.
   void note_place(const Goal& goal);
 
   // ---- control_code.cpp ----
@@ -200,6 +215,7 @@ class CodeGenerator {
   bool disjunction(Goal& goal, bool tail, int cut_variable);
   void negation(Goal& goal);
   void cut(const Goal& goal, int cut_variable);
+  // What holds at the end of all branches: see control_code.cpp.
   void reserve_new_variables(const Goal& goal);
   void make_new_variables(const Goal& goal, bool slots_only);
   void settle(std::uint32_t position, bool slots_only);
@@ -213,6 +229,7 @@ class CodeGenerator {
   int expression(Cell e, int depth);  // register with the operand (maybe unevaluated variable)
   arithmetic::Function function_of(Cell e) const;
   void say_dialect();
+  void operate(arithmetic::Function f, Word target, Word a, Word b);
   void expression_to(int target, Cell e, int depth);
   void operation_to(Cell e, int variable);
   int operand(Cell term);

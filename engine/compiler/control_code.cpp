@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: MIT
 // Code for control constructs. A condition of tests only jumps to the else branch, with no choice point. Any other
 // condition, and every disjunction, pushes a choice point that keeps the environment only: what the other branches need
-// has been saved to slots. A construct that is not the last goal has one exit, which all its branches reach in the same
-// state (end_branch): what is needed later exists on each path, in the same register or, where a branch calls, in its
-// slot. In tail position branches have no common exit: each leaves the clause by itself.
+// has been saved to slots.
+//
+// A construct that is not the last goal has one exit, which all its branches reach in the same state (end_branch): what
+// is needed later exists on each path, in the same register or, where a branch calls, in its slot. In tail position
+// branches have no common exit: each leaves the clause by itself.
 //
 //   ( a -> b ; c ), d        mark Y0; try_else L; a; cut Y0; b; jump E   L: trust_else; c   E: d
 //   \+ a                     mark Y0; try_else L; a; cut Y0; fail        L: trust_else

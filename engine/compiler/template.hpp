@@ -14,6 +14,7 @@
 
 namespace hornbeam::compiler {
 
+// Frozen when the clause is compiled; addresses are offsets from its first cell.
 struct Template {
   enum class Source : std::uint8_t { register_value, slot_value, new_register };
   struct FixUp {

@@ -132,6 +132,7 @@ void CodeGenerator::occurrences(Cell term) {
   }
 }
 
+// A slot that no variable of the text has: for the choice point of a cut.
 int CodeGenerator::new_pseudo_variable() {
   vars_.emplace_back();
   vars_.back().permanent = true;
@@ -163,6 +164,7 @@ void CodeGenerator::join_branch(const std::vector<Seen>& seen) {
   }
 }
 
+// The condition and `then` are one path, `else` another that begins where the condition began.
 void CodeGenerator::analyse_condition(Goal& goal, bool local_cut) {
   const std::size_t mark = seen_log_.size();
   const std::uint32_t epoch_before = epoch_;
@@ -193,6 +195,7 @@ void CodeGenerator::analyse_condition(Goal& goal, bool local_cut) {
   epoch_ = calls ? ++last_epoch_ : epoch_before;
 }
 
+// Variables that occur first in this construct: whoever leaves it must have made them.
 void CodeGenerator::note_new_variables(Goal& goal, std::size_t mark) {
   goal.merge_position = position_;
   for (std::size_t i = mark; i < seen_log_.size(); ++i) {
@@ -213,6 +216,7 @@ void CodeGenerator::analyse_branches(Goal& goal, bool local_cut) {
   epoch_ = ++last_epoch_;
 }
 
+// Goals are numbered in the order of the text; `last` of a variable is such a number.
 void CodeGenerator::analyse_goal(Goal& goal, bool local_cut) {
   goal.position = ++position_;
   switch (goal.kind) {

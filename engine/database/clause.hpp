@@ -99,6 +99,7 @@ struct DestroyClause {
   support::MemoryBudget* memory;
   void operator()(Clause* clause) const { Clause::destroy(*memory, clause); }
 };
+// A clause that is not in the database yet.
 using OwnedClause = std::unique_ptr<Clause, DestroyClause>;
 
 }  // namespace hornbeam::database

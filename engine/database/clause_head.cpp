@@ -12,6 +12,7 @@ ClauseHead::Subterm ClauseHead::big_subterm(const Template& term) {
   return {key_of_term(term.resolved(term.root)), 0, &term};
 }
 
+// The key of argument `inner` of a subterm.
 std::optional<Key> ClauseHead::key_inside(const Entry* entry, const Subterm& term, unsigned inner) const {
   if (term.big_term != nullptr) {
     const Cell root = term.big_term->resolved(term.big_term->root);
@@ -37,6 +38,7 @@ Key ClauseHead::key_with_functor(unsigned argument, unsigned inner) const {
   return key ? joint_key(term.key, *key) : term.key;
 }
 
+// any_key as soon as a variable is met.
 Key ClauseHead::whole_key(unsigned argument) const {
   WholeKey whole;
   const Entry* entry = argument_entry(argument);

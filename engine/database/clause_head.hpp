@@ -1,6 +1,13 @@
 // SPDX-License-Identifier: MIT
-// What a clause asks of its arguments, as an index sees it: read from the summary that the compiler has put after
-// its code (compiler/clause_summary.hpp).
+// What a clause asks of its arguments, as an index sees it: read from the summary that the compiler has put after its
+// code (compiler/clause_summary.hpp).
+//
+// The summary lists the subterms of the head depth first, an entry each; those of a compound follow it. So the entries
+// of an argument are found by skipping what is before it (behind), and a missing end means variables:
+//
+//   p(a, f(X, g(b)), Y)    ->    a   f/2   -   g/1   b          (-: a variable; Y and what would follow are left out)
+//
+// A large subterm is one entry that leads to its template; its arguments are looked up there.
 #pragma once
 
 #include <algorithm>
@@ -60,6 +67,7 @@ inline ClauseHead::ClauseHead(const Clause& clause, HeadPart part)
   }
 }
 
+// How many entries of arguments follow the entry.
 inline unsigned ClauseHead::arity_of(Entry e) const {
   const compiler::SubtermEntry entry = compiler::SubtermEntry::decode(e);
   if (entry.kind == compiler::SubtermEntry::Kind::list_pair) return 2;
@@ -68,6 +76,7 @@ inline unsigned ClauseHead::arity_of(Entry e) const {
   return cell.is_header() ? cell.arity() : 0;
 }
 
+// The entry after a subterm with all that is in it.
 inline const ClauseHead::Entry* ClauseHead::behind(const Entry* entry) const {
   for (std::size_t left = 1; left > 0 && entry < end_; ++entry) left += arity_of(*entry) - std::size_t{1};
   return entry;
@@ -79,6 +88,7 @@ inline const ClauseHead::Entry* ClauseHead::argument_entry(unsigned argument) co
   return entry;
 }
 
+// A subterm that unifications of the body know counts only for calls, not for clause/2.
 inline ClauseHead::Subterm ClauseHead::subterm(const Entry* at) const {
   if (at >= end_) return {};
   const compiler::SubtermEntry entry = compiler::SubtermEntry::decode(*at);

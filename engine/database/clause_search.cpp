@@ -23,6 +23,7 @@ Key first_key(const Predicate& predicate, const Cell* arguments) {
 
 }  // namespace
 
+// Begins a search: what is visible now is what it will see.
 ClauseSearch::ClauseSearch(const Database& database, Predicate& predicate, const Cell* arguments)
     : predicate_(&predicate), key_(first_key(predicate, arguments)), generation_(database.now()) {
   place_.next = predicate.dynamic_index == nullptr ? predicate.first : predicate.dynamic_index->first_live(predicate);
@@ -43,6 +44,7 @@ ClauseSearch::ClauseSearch(Cell state, const Cell* arguments)
   }
 }
 
+// The next clause that can match, or null. Erased clauses that it steps over count towards a purge.
 Clause* ClauseSearch::take() {
   for (;;) {
     before_last_ = place_;
@@ -59,6 +61,7 @@ Clause* ClauseSearch::take() {
   }
 }
 
+// The state for a redo, such that the clause taken last comes again.
 Cell ClauseSearch::save_before_last(terms::TermStore& store) const {
   const Cell next = indexed_ ? before_last_.candidates.keyed.saved() : address_cell(before_last_.next);
   return store.new_structure(terms::functors::clause_search, address_cell(predicate_), next,

@@ -46,6 +46,7 @@ Database::Database(terms::TermStore& terms, const code::AddressTable& addresses)
 
 Database::~Database() = default;
 
+// Made when first named; its base is user.
 Module& Database::module(Atom name) {
   if (Module* found = find_module(name)) return *found;
   module_list_.reserve(module_list_.size() + 1);
@@ -117,6 +118,7 @@ Predicate* Database::resolve(Module& module, Cell functor) {
   return &p;
 }
 
+// `definition` may be an import itself. What `into` imported before under that name is given up.
 void Database::import(Module& into, Predicate& definition) {
   Predicate& target = definition.resolved();
   Predicate& p = predicate(into, target.functor);
@@ -216,6 +218,7 @@ void Database::free_retired_indexes(const std::vector<const Word*>& in_use) {
   std::erase_if(retired_indexes_, [&](const auto& index) { return !index->contains_any(in_use); });
 }
 
+// Seen by calls that begin from now on: its birth is a new generation.
 void Database::add_clause(Predicate& p, Clause* clause, bool at_end) {
   touch(p);
   clause->birth = ++generation_;
@@ -279,6 +282,7 @@ void Database::erase_all(Predicate& p) {
   for (Clause* c = p.first; c != nullptr; c = c->next) erase_clause(c);
 }
 
+// For dynamic/1 and the first assertz/1.
 void Database::make_dynamic(Predicate& p) {
   claim(p);
   p.is_defined = true;
@@ -288,6 +292,7 @@ void Database::make_dynamic(Predicate& p) {
   refresh_entry(p);
 }
 
+// Null without memory: clauses are then tried in turn.
 DynamicIndex* Database::make_dynamic_index(Predicate& p) {
   if (p.dynamic_index == nullptr) {
     try {
@@ -312,6 +317,7 @@ void Database::add_purge_candidate(Predicate& p) {
   p.awaits_purge = true;
 }
 
+// Those of which many clauses have been erased.
 std::vector<Predicate*> Database::take_purge_candidates() {
   for (Predicate* p : purge_candidates_) p->awaits_purge = false;
   return std::exchange(purge_candidates_, {});

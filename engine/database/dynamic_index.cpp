@@ -1,4 +1,8 @@
 // SPDX-License-Identifier: MIT
+// Tables of a dynamic predicate are made when a call first needs one, and kept up to date by assert and retract. The
+// policy: few clauses are tried in turn; a call that finds many candidates in the best table there is asks for a better
+// one, once for each pattern of bound arguments, and again when the predicate has doubled. Memory is never an error
+// here: without a table a call tries all clauses.
 #include "database/dynamic_index.hpp"
 
 #include <algorithm>
@@ -66,6 +70,7 @@ ClauseTable* DynamicIndex::table_for(const ClauseList& clauses, const terms::Cel
   }
 }
 
+// False: no table helps, the clauses are to be tried in turn.
 bool DynamicIndex::find(const ClauseList& clauses, const terms::Cell* arguments, Candidates& found) {
   // Erased clauses that a search in progress keeps in the list cost a step each as well.
   if (clauses.live + clauses.erased / 4 < few || !binds_any(arguments, clauses.arity)) return false;
@@ -107,11 +112,14 @@ void DynamicIndex::prepare(Clause* clause) {
   }
 }
 
+// Throws bad_alloc before anything has changed.
 void DynamicIndex::appended(Clause* clause) {
   prepare(clause);
   for (const auto& t : tables_) t->add_last();
 }
 
+// Clauses at the front that are erased are set aside, so that a queue that is filled at one end and emptied at the
+// other does not walk over them: searches that stand there go on in them.
 void DynamicIndex::prepended(const ClauseList& clauses, Clause* clause) {
   Clause* const live = first_live(clauses);
   std::size_t passed = 0;

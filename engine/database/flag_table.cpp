@@ -95,6 +95,7 @@ constexpr Row rows[] = {
 #undef HB_FLAG
 };
 
+// `alternatives` is a row's domain such as "yes|no|error".
 bool is_one_of(std::string_view alternatives, std::string_view text) {
   while (!alternatives.empty()) {
     const std::size_t bar = std::min(alternatives.find('|'), alternatives.size());
@@ -184,6 +185,7 @@ const Flag* FlagTable::find(Atom name) const {
   return it == by_name_.end() ? nullptr : &flags_[it->second];
 }
 
+// The value must belong to the domain. A journal gets the old one.
 FlagTable::Change FlagTable::store(Flag& flag, Cell value) {
   terms::OwnedRecord record(terms::make_record(terms_, value));
   if (!record) return Change::no_memory;

@@ -24,6 +24,7 @@ enum class FlagAccess : std::uint8_t { read_write, read_only };
 class FlagTable;
 using FlagEffect = void (*)(FlagTable& flags, std::string_view value);
 
+// A flag is never removed: programs can make new ones and change values, but not take one away.
 struct Flag {
   terms::Atom name;
   const char* domain;  // see flags.def
@@ -65,6 +66,7 @@ class FlagTable {
   std::size_t count() const { return flags_.size(); }
   const Flag& at(std::size_t i) const { return flags_[i]; }
 
+  // What set and create answer; the caller makes the ISO error of it.
   enum class Change : std::uint8_t { done, unknown_flag, read_only, bad_value, no_memory };
   // Set by the program; checks access. `value` is dereferenced and not a variable.
   Change set(terms::Atom name, terms::Cell value);

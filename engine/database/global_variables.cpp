@@ -72,6 +72,7 @@ void GlobalVariables::hang(Variable& v, Cell value) {
   }
 }
 
+// nb_delete/1.
 void GlobalVariables::remove(Atom name) {
   Variable* v = find(name);
   if (v == nullptr) return;
@@ -116,6 +117,7 @@ std::size_t GlobalVariables::heap_cells(const Variable& v) const {
   return is_current(v) || v.lasting->is_immediate() ? 0 : v.lasting->heap_cells() + 2;
 }
 
+// A lasting value is copied to the heap once and hangs there until backtracking, so that two reads give one term.
 Cell GlobalVariables::value(Variable& v) {
   if (is_current(v)) return terms::tail_of(v.local);
   if (v.lasting->is_immediate()) return v.lasting->root();

@@ -91,6 +91,9 @@ std::vector<Candidate> candidates(const ClauseList& clauses, std::span<const Ind
 
 }  // namespace
 
+// Which bound arguments of a call tell the clauses apart best. The measure is the share: the fraction of the clauses
+// that is left on average. Further places are joined while each halves it. Judged by a sample, so that it costs the
+// same for four thousand clauses and for a million.
 IndexChoice choose_index_places(const ClauseList& clauses, std::span<const IndexPlace> bound) {
   IndexChoice choice;
   std::vector<Candidate> all = candidates(clauses, bound);

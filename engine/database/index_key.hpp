@@ -23,6 +23,7 @@ inline Key joint_key(Key a, Key b) {
   return a == any_key || b == any_key ? any_key : support::mix(a ^ support::spread(b)) | 1;
 }
 
+// Of a compound: a list pair has two.
 struct Arguments {
   const terms::Cell* first;
   std::uint32_t count;

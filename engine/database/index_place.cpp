@@ -31,6 +31,7 @@ Key key_with_functor(Cell term, unsigned inner) {
 
 }  // namespace
 
+// any_key: unbound here, so the place says nothing.
 Key IndexPlace::of(const Cell* arguments) const {
   const Cell term = deref(arguments[argument]);
   switch (kind) {
@@ -50,6 +51,7 @@ Key IndexPlace::of(const ClauseHead& head) const {
   return any_key;
 }
 
+// All places where this call has a key, functors before what is inside.
 std::vector<IndexPlace> bound_places(const Cell* arguments, unsigned arity) {
   std::vector<IndexPlace> places;
   const unsigned count = std::min(arity, most_indexed);
@@ -69,6 +71,7 @@ std::vector<IndexPlace> bound_places(const Cell* arguments, unsigned arity) {
   return places;
 }
 
+// Calls of one pattern are judged once: which arguments are bound, and to what depth, but not to what.
 Key binding_pattern(const Cell* arguments, unsigned arity) {
   Key pattern = 1;
   const unsigned count = std::min(arity, most_indexed);

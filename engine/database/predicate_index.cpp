@@ -25,6 +25,7 @@ namespace hornbeam::database {
 
 using code::Opcode;
 
+// At most half full. A label of 0 marks a free slot: code has no address 0.
 void LabelTable::build(const std::vector<Entry>& list, Word when_missing) {
   std::size_t size = 4;
   while (size < list.size() * 2) size *= 2;
@@ -57,6 +58,7 @@ bool is_compound_key(Key key) { return (key & 7) == static_cast<Word>(terms::Tag
 
 }  // namespace
 
+// The clauses that live now; when they change, the index as a whole is replaced.
 PredicateIndex::PredicateIndex(support::MemoryBudget& memory, const code::AddressTable& addresses,
                                const ClauseList& list, Caller caller, Generation now, bool indexing)
     : memory_(memory),
@@ -77,6 +79,7 @@ PredicateIndex::PredicateIndex(support::MemoryBudget& memory, const code::Addres
 
 Word* PredicateIndex::emit(std::size_t words) { return blocks_.emplace_back(words).data(); }
 
+// Does one of these addresses point into its code? Then somebody will come back to it.
 bool PredicateIndex::contains_any(const std::vector<const Word*>& sorted) const {
   return std::any_of(blocks_.begin(), blocks_.end(), [&](const auto& block) {
     const Word* const begin = block.data();
@@ -402,6 +405,7 @@ const Word* PredicateIndex::make_term_switch(const Targets& targets) {
   return p;
 }
 
+// With one key a comparison is cheaper than a hash.
 const Word* PredicateIndex::make_constant_switch(const Targets& targets) {
   const LabelTable::Entry& first = targets.constants[0];
   if (targets.constants.size() == 1 && !terms::Cell(first.key).is_box()) {
@@ -444,6 +448,7 @@ const Word* PredicateIndex::make_functor_switch(const Targets& targets) {
   return p;
 }
 
+// Its labels may lead to nodes, so they are noted as words to patch.
 LabelTable& PredicateIndex::make_table(const std::vector<LabelTable::Entry>& list, const Word* when_missing) {
   tables_.push_back(std::make_unique<LabelTable>(memory_));
   LabelTable& table = *tables_.back();

@@ -11,6 +11,7 @@
 
 namespace hornbeam::database {
 
+// Of one module, by functor. Predicates stay where they are.
 class PredicateTable {
  public:
   PredicateTable() : slots_(16) {}

@@ -5,6 +5,7 @@ namespace hornbeam::database {
 
 using terms::Cell;
 
+// False for what cannot be a key: a variable, or a box. Compounds count by their functor.
 bool record_key(Cell term, Cell& key) {
   if (term.is_structure()) {
     key = terms::functor_of(term);
@@ -19,6 +20,7 @@ bool record_key(Cell term, Cell& key) {
 
 RecordedTerms::~RecordedTerms() { clear(); }
 
+// The id of the new entry; 0 without memory.
 std::uint64_t RecordedTerms::add(Cell key, Cell term, bool at_end) {
   terms::OwnedRecord record(terms::make_record(terms_, term));
   if (record == nullptr || terms_.memory.is_full()) return 0;
@@ -59,6 +61,7 @@ const RecordedTerms::Entry& RecordedTerms::entry(const Place& place) const {
   return by_key_.at(place.key.bits()).entries.at(place.number);
 }
 
+// False where it is gone already.
 bool RecordedTerms::erase(std::uint64_t id) {
   const auto it = by_id_.find(id);
   if (it == by_id_.end()) return false;
@@ -131,6 +134,7 @@ Cell Counters::value(Cell key) const {
   return it == by_key_.end() ? Cell::integer(0) : terms::thaw(terms_, *it->second);
 }
 
+// flag/3. False without memory.
 bool Counters::set(Cell key, Cell number) {
   if (number == Cell::integer(0)) {  // as if it had never been used
     by_key_.erase(key.bits());

@@ -21,6 +21,7 @@ namespace hornbeam::database {
 // integers...).
 bool record_key(terms::Cell term, terms::Cell& key);
 
+// recorda/3 and its kin: terms by key, in an order of their own, each with an id that is never used again.
 class RecordedTerms {
  public:
   explicit RecordedTerms(terms::TermStore& terms)

@@ -30,7 +30,7 @@ Snapshot Engine::snapshot() {
   refuse_while_running(e);
   forget_unwanted(e);
   if (e.snapshots.empty() && !e.marks_snapshots) {
-    e.m.atom_holders.emplace_back([&e](const std::function<void(terms::Atom)>& mark) {
+    e.m.holders.atoms.emplace_back([&e](const std::function<void(terms::Atom)>& mark) {
       for (const Implementation::SnapshotState& s : e.snapshots) s.machine->mark(mark);
     });
     e.marks_snapshots = true;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Tests and arithmetic in line: small integers here, everything else by the evaluator. A small integer is
 // value * 8 + 5, so sums and comparisons work on the tagged words.
+//
 // Tagged words: with v = value * 8 + 5,
 //
 //   a + b   is  va + (vb - 5)            overflow of the word is overflow of 61 bits

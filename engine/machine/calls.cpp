@@ -117,6 +117,7 @@ void Machine::resume_registers() {
   e = caller_of(frame);
 }
 
+// A predicate of the system's own texts, whose name programs cannot write.
 Predicate& Machine::system_predicate(const char* name, std::uint32_t arity) {
   return database.predicate(database.system(), terms.functors.intern(terms.atoms.intern_system(name), arity));
 }
@@ -266,6 +267,7 @@ void Machine::builtin_as_goal(const Cell* arguments, Word live, Word map, const 
   run_between(Cell::structure(goal), map_end, live, map, map_end);
 }
 
+// `result` may be an argument register that `a` comes from: it is written last.
 bool Machine::apply_function(arithmetic::Function f, Cell a, Cell b, Cell& result) {
   Cell value;
   const bool done = arithmetic::information(f).arity == 1 ? arithmetic::apply(arithmetic, f, a, value)
@@ -321,6 +323,7 @@ void Machine::arithmetic_trouble(bool comparison) {
 
 // ---- calls ----
 
+// As the instructions call and execute do it, for slow paths.
 void Machine::enter(Predicate& predicate) {
   b0 = b;
   if (terms.top > terms.soft_limit || --budget < 0) {

@@ -1,5 +1,15 @@
 // SPDX-License-Identifier: MIT
 // Choice points: between clauses, between branches of a body; switches; cuts.
+//
+// The chain of a call whose arguments leave several clauses:
+//
+//   try_clause n, C1      pushes the choice point, enters C1
+//   retry_clause C2       the alternative: restores the arguments, enters C2
+//   trust_clause C3       the last: pops the choice point first, so that C3 runs as if it were alone
+//
+// A choice point keeps what backtracking cannot recompute: arguments, E, CP, the tops of heap and trail. `hb` is the
+// heap top of the newest one: a variable below it is older, and its binding goes on the trail. b0 is what a cut in the
+// clause goes back to; it is read before the first call only, and saved to a slot otherwise (get_level).
 #pragma once
 
 #include "database/predicate_index.hpp"
@@ -45,11 +55,13 @@ namespace hornbeam::machine::instructions {
   return resume(m);
 }
 
+// What was bound since stays bound.
 [[gnu::always_inline]] inline void pop_choice(Machine& m) {
   m.b = previous_of(m.b);
   m.terms.hb = heap_of(m.b);
 }
 
+// The arguments are copied from their registers, argument 0 nearest to the frame.
 inline void try_clause(HB_REGISTERS) {
   const std::size_t n = P[1];
   Cell* top = top_of_stack(m, E, CP);
@@ -131,6 +143,7 @@ inline void trust_shallow(HB_REGISTERS) {
 
 inline void fail(HB_REGISTERS) { return backtrack(HB_PASS); }
 
+// The alternative of a choice point that a soft cut has robbed of its own.
 inline void pop_and_fail(HB_REGISTERS) {
   if (!undo_bindings(m, m.b)) [[unlikely]]
     return undo_slowly(HB_PASS);
@@ -140,6 +153,7 @@ inline void pop_and_fail(HB_REGISTERS) {
 
 // ---- branches of a body: the environment is all that is kept ----
 
+// Its branches need no arguments: what they use has been saved to slots.
 inline void try_else(HB_REGISTERS) {
   if (has_woken(m)) [[unlikely]]
     return wake_first(HB_PASS, P[2], P + 3);
@@ -173,11 +187,13 @@ inline void trust_else(HB_REGISTERS) {
 inline Cell choice_cell(const Machine& m, const Cell* b) { return level_cell(m.local_base, b); }
 inline Cell* choice_of(const Machine& m, Cell c) { return choice_of_level(m.local_base, c); }
 
+// For an if-then-else: where its cut goes back to.
 inline void mark(HB_REGISTERS) {
   slot_of(E, P[1]) = choice_cell(m, m.b);
   return go(P + 2, m, H, E, S, CP);
 }
 
+// For *->: the choice point just pushed, which soft_cut makes useless without removing those above it.
 inline void mark_top(HB_REGISTERS) {
   slot_of(E, P[1]) = level_cell(m.local_base, m.b, soft_level_tag);
   return go(P + 2, m, H, E, S, CP);
@@ -243,6 +259,7 @@ inline void neck_cut_proceed(HB_REGISTERS) {
 
 inline void cut(HB_REGISTERS) { return cut_to(HB_PASS, choice_of(m, slot_of(E, P[1])), P[2], P + 3); }
 
+// Solutions of the condition may still be asked for, the else branch not.
 inline void soft_cut(HB_REGISTERS) {
   Cell* b = choice_of(m, slot_of(E, P[1]));
   // In a continuation that was called there is no choice point to spoil. After the condition's last
@@ -256,6 +273,7 @@ inline void soft_cut(HB_REGISTERS) {
 
 // ---- switches ----
 
+// The most frequent index: a list, its end, or a variable.
 inline void switch_on_list(HB_REGISTERS) {
   const Cell c = deref(m.x[P[1]]);
   if (c.is_list()) return go(label(P[4]), m, H, E, c.address(), CP);
@@ -278,6 +296,7 @@ inline void switch_on_list_read(HB_REGISTERS) {
   return backtrack(HB_PASS);
 }
 
+// Sets S for the clauses of lists and structures, which begin by reading.
 inline void switch_on_term(HB_REGISTERS) {
   const Cell c = deref(m.x[P[1]]);
   switch (c.tag()) {
@@ -300,6 +319,7 @@ inline void switch_on_one_functor(HB_REGISTERS) {
   return go(label(S[-1].bits() == P[1] ? P[2] : P[3]), m, H, E, S, CP);
 }
 
+// Big integers, ratios, floats and strings have keys made of their contents.
 [[gnu::noinline]] inline void switch_on_boxed_constant(HB_REGISTERS) {
   save(HB_PASS);
   const database::Key key = database::key_of_term(deref(m.x[P[1]]));
@@ -320,12 +340,14 @@ inline void switch_on_functor(HB_REGISTERS) {
   return go(label(reinterpret_cast<const database::LabelTable*>(P[2])->find(key)), m, H, E, S, CP);
 }
 
+// An index below an argument: its own argument is looked at next, in another register.
 inline void open_argument(HB_REGISTERS) {
   const Cell c = deref(m.x[P[1]]);
   m.x[P[3]] = c.address()[P[2] + (c.is_list() ? 0 : 1)];
   return go(label(P[4]), m, H, E, S, CP);
 }
 
+// The arguments of this call decide which one discriminates; the code for it is made, and found at once next time.
 inline void choose_index(HB_REGISTERS) {
   save(HB_PASS);
   database::IndexNode& node = *reinterpret_cast<database::IndexNode*>(P[1]);

@@ -104,6 +104,7 @@ class ModuleResolver : public compiler::CalleeResolver {
 
 }  // namespace
 
+// The ISO error for what the compiler says of a clause or a goal.
 Outcome Machine::compile_error(CompileStatus status, Cell body) {
   switch (status) {
     case CompileStatus::not_callable: return raise(terms::type_error(terms, atoms::callable, body));
@@ -113,6 +114,7 @@ Outcome Machine::compile_error(CompileStatus status, Cell body) {
   }
 }
 
+// Code, summary and table of places in one block. Null: no memory.
 Clause* Machine::finish_clause() {
   Clause* clause = Clause::make(terms.memory, compiler.words(), compiler.summary(), compiler.place_table());
   if (clause == nullptr) return nullptr;
@@ -232,6 +234,7 @@ bool Machine::has_matching_rules(Module& module, Dialect dialect) {
          operators(module).infix(atoms::matching_arrow).priority == of_clauses;
 }
 
+// The rule as the clause that tests, guards and cuts (matching_rules.hpp).
 Outcome Machine::make_matching(MatchingRule& rule, Cell term) {
   if (terms::is_acyclic(terms, rule.head) != terms::Answer::yes) return compile_error(CompileStatus::cyclic, term);
   switch (make_matching_clause(terms, rule)) {
@@ -350,6 +353,7 @@ Outcome Machine::modifiable(Module& module, Cell functor, const AddOptions& opti
   return Outcome::success;
 }
 
+// permission_error(modify, static_procedure, Name/Arity).
 Outcome Machine::raise_permission(Cell functor) {
   return raise(
       terms::permission_error(terms, atoms::modify, atoms::static_procedure,
@@ -395,6 +399,7 @@ const Word* Machine::compile_goal(Module& module, Cell goal, Outcome& outcome) {
   return compile_temporary(module, goal, false, outcome);
 }
 
+// A goal that fits no shape: its clause lives until no return address leads to it.
 const Word* Machine::compile_temporary(Module& module, Cell goal, bool checked, Outcome& outcome) {
   GoalOutline outline;
   const GoalOutline::Status outlined = outline.make(terms, goal, checked);
@@ -446,6 +451,7 @@ const Word* Machine::compile_temporary(Module& module, Cell goal, bool checked, 
   return clause->code();
 }
 
+// For prepared queries: compiled once, run often, given back by release_goal.
 Clause* Machine::keep_goal(Module& module, Cell head, Cell body, Outcome& outcome) {
   ModuleResolver resolver = ModuleResolver::of_goal(*this, module);
   const CompileStatus status = compiler.compile(resolver, head, body, code_style());

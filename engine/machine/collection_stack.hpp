@@ -13,6 +13,7 @@
 
 namespace hornbeam::machine {
 
+// One level for each findall/3 in progress; a ball drops those of the goals that it ends.
 class CollectionStack {
  public:
   struct Collection {

@@ -92,6 +92,7 @@ bool Machine::set_stack_limit(std::size_t bytes) {
   return true;
 }
 
+// Clauses of no predicate; whatever else there is frees itself.
 Machine::~Machine() {
   for (database::Clause* c : goal_clauses_.temporary) database::Clause::destroy(terms.memory, c);
   for (database::Clause* c : goal_clauses_.kept) database::Clause::destroy(terms.memory, c);

@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: MIT
 // Entries of predicates that are not compiled clauses: dynamic ones, nondeterministic builtins, control constructs.
-// Each saves the registers, lets the machine do the work (machine/*.cpp), and goes on. What they have in common: p, e,
-// s, cp and the top of the heap are in the machine while its part works (`save`), and come from there afterwards
-// (`resume`), since the machine may have gone to a handler, pushed a choice point, or entered another predicate. An
-// instruction that can fail inside the machine has set p to the newest alternative there.
+// Each saves the registers, lets the machine do the work (machine/*.cpp), and goes on.
+//
+// What they have in common: p, e, s, cp and the top of the heap are in the machine while its part works (`save`), and
+// come from there afterwards (`resume`), since the machine may have gone to a handler, pushed a choice point, or
+// entered another predicate. An instruction that can fail inside the machine has set p to the newest alternative there.
 #pragma once
 
 #include "machine/choice_instructions.hpp"

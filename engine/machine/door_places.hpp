@@ -12,6 +12,7 @@ namespace hornbeam::machine {
 constexpr int bits_for_line = 32;
 
 // `choice` may be null: it was cut away.
+// For exit, fail and redo: the clause that the goal is in.
 inline void set_door_place(Cell* frame, Cell* choice, const database::Clause& clause) {
   const std::uint64_t place = std::uint64_t{clause.file} << bits_for_line | clause.line;
   slot_of(frame, door_place) = Cell::integer(static_cast<std::int64_t>(place));

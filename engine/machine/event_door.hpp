@@ -61,6 +61,7 @@ enum DoorWord : std::uint8_t {
   door_words
 };
 
+// The state of the door; frames and choice points of watched goals are on the local stack.
 struct EventDoor {
   bool open = false;
   bool paused = false;          // the observer runs

@@ -182,6 +182,7 @@ static bool may_be_caught(const Machine& m) {
   return !m.halt_requested && m.stopping.load(std::memory_order_relaxed) == Stop::none;
 }
 
+// thrown_.ball is set. Notes where it was thrown, then unwinds.
 void Machine::throw_to_handler() {
   const Cell ball = deref(thrown_.ball);
   const bool is_error = ball.is_structure() && terms::functor_of(ball) == terms::functors::error;
@@ -189,6 +190,8 @@ void Machine::throw_to_handler() {
   unwind_to_handler();
 }
 
+// From choice point to choice point, newest first. `chain` follows the environments of the running goal: a catch/3
+// whose environment is not among them has been left already.
 void Machine::unwind_to_handler() {
   thrown_.record.reset();
   // Nobody stops this: without its constraints, or cut, it would be another ball.
@@ -216,6 +219,7 @@ void Machine::unwind_to_handler() {
   }
 }
 
+// For slow paths that had no room, or were stopped on the way.
 void Machine::throw_out_of_memory() {
   if (poll() && !thrown_.occurs_check_failed) return throw_interrupted();  // a walk has been stopped
   if (!std::exchange(thrown_.occurs_check_failed, false)) raise_out_of_memory();
@@ -235,6 +239,7 @@ void Machine::throw_interrupted() {
 
 // ---- a host that ends a query ----
 
+// True: the ball of the stop is on its way. The most urgent of several reasons is told.
 bool Machine::stop_now() {
   attention.fetch_and(~std::uint32_t{attention_stop});
   const std::uint8_t reasons = stop_reasons_.exchange(0);
@@ -254,6 +259,7 @@ bool Machine::stop_now() {
   return true;
 }
 
+// The owner of `stopping` has ended its query.
 void Machine::clear_stop() {
   const bool is_clear = (attention.load(std::memory_order_relaxed) & attention_stop) == 0 &&
                         stop_reasons_.load(std::memory_order_relaxed) == 0;
@@ -268,6 +274,7 @@ void Machine::clear_stop() {
 // Environment: slot 0 its choice point, slot 1 the cleanup goal. Choice point: 0 the cleanup goal, 1 the
 // cleanup choice point before it, as words from the base.
 
+// '$call_cleanup'(Goal, Cleanup).
 void Machine::cleanup_call() {
   Cell* environment = stack_top(cp);
   if (overflows(environment)) return;
@@ -304,6 +311,7 @@ void Machine::cleanup_exit() {
   call_goal(1);
 }
 
+// The goal has failed: its cleanup runs, then the failure goes on.
 void Machine::cleanup_fail() {
   const Cell goal = argument_of(b, 0);
   cleanup_top = choice_at(argument_of(b, 1));
@@ -333,6 +341,7 @@ void Machine::run_cleanup_while_throwing(Cell* choice) {
   call_goal(1);
 }
 
+// The cleanup is done: the ball goes on.
 void Machine::resume_throw() {
   thrown_.ball = slot_of(e, 0);
   cp = continuation_of(e);
@@ -356,6 +365,7 @@ bool Machine::take_owed_cleanups(Cell& goals) {
   return has_room;
 }
 
+// A cut has passed cleanups: their goals run before control goes on at p.
 void Machine::run_cut_cleanups(Word live, Word map, const Word* map_end) {
   Cell goals;
   if (!take_owed_cleanups(goals)) return throw_out_of_memory();

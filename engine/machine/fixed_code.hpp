@@ -18,6 +18,7 @@ struct FixedCode {
     Word instruction;
     const Word* address() const { return &instruction; }
   };
+  // The map of points without an environment of their own.
   Word no_map = 0;
   Return solution;
   Return no_more_solutions;
@@ -50,9 +51,11 @@ struct FixedCode {
 
   FixedCode(const code::AddressTable& t, support::MemoryBudget& memory) : shapes(memory) {
     using code::Opcode;
+    // All slots of such a frame are live.
     const auto make = [&](Opcode op, unsigned slots) {
       return Return{code::environment_map(slots, slots == 0 ? 0 : (Word{1} << slots) - 1), t.address(op)};
     };
+    // The frame itself says how many slots it has: as many as there were live registers.
     const auto in_frame = [&](Opcode op) {
       return Return{code::environment_map(code::slots_in_frame, (Word{1} << code::mapped_slots) - 1), t.address(op)};
     };

@@ -1,6 +1,10 @@
 // SPDX-License-Identifier: MIT
-// Collection of atoms, right after a collection of the heap: then the heap holds live cells only. Atoms
-// live in cells of the stacks, in code, in records and in the tables of the engine.
+// Collection of atoms, right after a collection of the heap: then the heap holds live cells only. Atoms live in cells
+// of the stacks, in code, in records and in the tables of the engine.
+//
+// An atom survives when a mark is on it. Marks are conservative: a raw word of a frame, or an old value on the trail,
+// that happens to look like an atom keeps that atom. The reverse must not happen: whoever holds atoms outside the
+// places visited here registers in Machine::holders, or its atom is given to another text.
 #include "compiler/template.hpp"
 #include "database/predicate_index.hpp"
 #include "machine/error_trace.hpp"
@@ -28,6 +32,7 @@ class AtomMarker {
       if (p->is_header() && !p->is_functor_cell()) p += p->box_words();
     }
   }
+  // Operands of kind c are the constants of the code.
   void code(const Word* p, std::size_t words) {
     code::for_each_instruction(m_.addresses, p, words, [&](const Word* instruction, Opcode op) {
       for (const char kind : code::info(op).operands) {
@@ -37,6 +42,7 @@ class AtomMarker {
       return true;
     });
   }
+  // The source record has names that the code has lost, such as those of inline goals.
   void clause(const Clause& c) {
     code(c.code(), c.words);
     if (c.source != nullptr) record(*c.source);
@@ -77,12 +83,14 @@ class AtomMarker {
 
 }  // namespace
 
+// After half as many new ones as there are, after much text, or when memory has been refused.
 bool atoms_are_due(const terms::TermStore& terms) {
   constexpr std::size_t often = 50000;
   return terms.atoms.made_since_sweep() >= std::max(often, terms.atoms.count() / 2) ||
          terms.atoms.bytes_since_sweep() >= terms.memory.limit() / 8 || terms.memory.has_refused();
 }
 
+// Called right after a collection of the heap; see there for the arguments.
 void Machine::collect_atoms_if_due(Word live, const Word* map_end) {
   if (collection_plan.atoms_wanted || atoms_are_due(terms)) collect_atoms(live, map_end);
   collection_plan.atoms_wanted = false;

@@ -5,8 +5,20 @@
 //
 //   base + live cells in the blocks before its own + live cells before it in its block
 //
-// where a block is the 64 cells of one bitmap word ("compressor" of Kermany and Petrank 2006, without its
-// concurrency). Marking uses an explicit stack of argument ranges, so depth costs no C++ stack.
+// where a block is the 64 cells of one bitmap word ("compressor" of Kermany and Petrank 2006, without its concurrency).
+// Marking uses an explicit stack of argument ranges, so depth costs no C++ stack.
+//
+// When it may run: at a call, or at an instruction with a register mask and an environment map. Then everything alive
+// hangs off these roots, and nothing else may hold a cell or an address of the heap across the point:
+//
+//   - argument registers of the mask; slots of environments that the map before each return address calls live
+//   - arguments and saved registers of choice points, and what their frames hold besides
+//   - the ball, pending wake-ups, global variables, collections of findall/3, Machine::holders
+//
+// What it promises: cells keep their order, so comparing addresses still compares ages, and each choice point still has
+// its own segment; trail entries of dead cells go; a choice point's heap top becomes the new place of the first live
+// cell above it. If marking runs out of memory nothing has been changed. A collection of young cells takes the old
+// ones, below `from`, as live, and finds their pointers to young ones by OldCells.
 #pragma once
 
 #include <algorithm>

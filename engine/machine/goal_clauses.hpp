@@ -10,6 +10,7 @@
 
 namespace hornbeam::machine {
 
+// Freed with the machine at the latest.
 struct GoalClauses {
   // A temporary clause is freed when no return address leads to it; that is looked up when there are `limit` of them.
   std::vector<database::Clause*> temporary;

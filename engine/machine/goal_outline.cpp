@@ -1,4 +1,8 @@
 // SPDX-License-Identifier: MIT
+// A goal with control constructs becomes a temporary clause. Large arguments in it need not be compiled: the outline is
+// the goal with variables in their place, which fill_in() binds after compiling. So call((p(BigTerm), q)) takes the
+// time of its control constructs, not of its terms. Bodies that are deeper or longer than the compiler takes have their
+// rest called.
 #include "machine/goal_outline.hpp"
 
 #include <algorithm>
@@ -84,6 +88,7 @@ Depths depths_below(Cell construct, int depth) {
 
 }  // namespace
 
+// A small goal is its own outline.
 Cell GoalOutline::outline_of_goal(TermStore& terms, Cell goal) {
   if (!is_larger_than(goal, small_argument)) return goal;
   const Arguments old = arguments_of(goal);
@@ -144,6 +149,7 @@ bool GoalOutline::push_arguments(TermStore& terms, const Part& part, Cell constr
   return true;
 }
 
+// endless: the control constructs are cyclic, or too many to be finite.
 GoalOutline::Status GoalOutline::make(TermStore& terms, Cell whole, bool checked) {
   goal = whole;
   if (!is_larger_than(whole, small_goal)) return Status::made;
@@ -179,6 +185,7 @@ GoalOutline::Status GoalOutline::make(TermStore& terms, Cell whole, bool checked
   return Status::made;
 }
 
+// The variables of the outline become the arguments that they stand for.
 void GoalOutline::fill_in() const {
   for (std::size_t i = 0; i < variables.size(); ++i) *variables[i].address() = values[i];
 }

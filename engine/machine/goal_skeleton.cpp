@@ -54,6 +54,8 @@ char symbol_of(Cell goal) {
 
 }  // namespace
 
+// The goal as a shape in prefix form and its parts, e.g. `,.>..` for (a, (b -> c)). Goals of one shape share one
+// clause, with the parts as arguments. False: too large, or not callable; then it is compiled by itself.
 bool GoalSkeleton::read(TermStore& terms, const database::Module& module, const database::Module& user, Cell goal) {
   symbols_ = count_ = pending_count_ = 0;
   if (!terms.ensure(3 * most_parts)) return false;
@@ -64,6 +66,7 @@ bool GoalSkeleton::read(TermStore& terms, const database::Module& module, const 
   return true;
 }
 
+// One node of the goal; its arguments are pending, the first on top.
 bool GoalSkeleton::add(TermStore& terms, Pending next, Cell user) {
   if (symbols_ == most_symbols) return false;
   const Cell whole = deref(next.goal);
@@ -85,6 +88,7 @@ bool GoalSkeleton::add(TermStore& terms, Pending next, Cell user) {
   return true;
 }
 
+// A part outside user is qualified, since the clause of a shape belongs to no module.
 bool GoalSkeleton::add_part(TermStore& terms, Cell part, Cell module, Cell user) {
   if (count_ == most_parts) return false;
   if (!part.is_variable() && !terms::is_callable(part)) return false;
@@ -97,6 +101,7 @@ bool GoalSkeleton::add_part(TermStore& terms, Cell part, Cell module, Cell user)
 }
 
 // From the end of the prefix form, the arguments of a construct are complete when it is met.
+// '$goal'(P1, ..., Pn) :- the shape with P1 .. Pn for its parts. The caller has made room.
 ShapeClause clause_of_shape(TermStore& terms, std::string_view shape, std::size_t parts) {
   const terms::Atom name = terms.atoms.intern_system("$goal");
   ShapeClause clause{Cell::atom(name), Cell::atom(atoms::true_)};

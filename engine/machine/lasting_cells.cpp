@@ -1,4 +1,8 @@
 // SPDX-License-Identifier: MIT
+// nb_setarg/3 and its kin put terms into structures that backtracking must leave alone. Their cells would be given back
+// by the next backtracking, so either the heap tops of all choice points younger than the structure move up
+// (keep_heap), which costs a walk over them, or, where these are many, the copies go to cells reserved below them once
+// (reserve).
 #include "machine/lasting_cells.hpp"
 
 #include <algorithm>
@@ -12,6 +16,7 @@ namespace hornbeam::machine {
 
 using terms::AttributeCopy;
 
+// No value: the heap is full. `place` is where the copy is going to hang.
 std::optional<Cell> LastingCells::copy(Cell value, const Cell* place) {
   if (has_free_cells() && place >= oldest_place_) {
     if (const auto copied = terms::copy_term_into(m_.terms, free_, end_, value, AttributeCopy::keep)) return copied;
@@ -22,6 +27,7 @@ std::optional<Cell> LastingCells::copy(Cell value, const Cell* place) {
   return copied;
 }
 
+// A collection has moved the heap: reserved cells are not where they were.
 bool LastingCells::has_free_cells() const {
   return free_ != nullptr && collections_ == m_.collection_statistics.collections;
 }
@@ -49,6 +55,7 @@ void LastingCells::keep_heap(const Cell* place) {
   m_.terms.hb = m_.terms.top;
 }
 
+// As many cells as choice points have been visited, so that the walks are paid for.
 void LastingCells::reserve(Cell* oldest, std::size_t cells) {
   terms::TermStore& t = m_.terms;
   free_ = nullptr;

@@ -174,6 +174,7 @@ class Machine {
   Outcome raise(Cell formal);                // error(formal, context(Predicate, _))
   Outcome raise(Cell formal, Cell message);  // the same with a message
   Outcome throw_ball(Cell ball);
+  // success: there is room. Anything else is to be returned at once; the builtin is run again after a collection.
   Outcome need_heap(std::size_t cells);
   // So many cells are about to be made at once, and are alive then: the next collection need not come for their sake.
   void expect_alive(std::size_t cells);
@@ -192,6 +193,7 @@ class Machine {
   database::Module* source_module = nullptr;
   // Splits Module:...:Term; false when a module is unbound or no atom. The default is user.
   bool strip_module(Cell& term, database::Module*& module);
+  // By halt/1: the machine is left as soon as control is at a barrier.
   bool halt_requested = false;
   int halt_status = 0;
 
@@ -221,6 +223,7 @@ class Machine {
   }
   std::unique_ptr<ClauseSupplier> clause_supplier;
   Outcome raise_permission(Cell functor);  // permission_error(modify, static_procedure, Name/Arity)
+  // Is a goal of this functor a control construct that clauses have in line?
   bool inline_control(Cell functor) const;
   // Code for a goal with control constructs; what it works on goes to the argument registers.
   const Word* compile_goal(database::Module& module, Cell goal, Outcome& outcome);
@@ -229,6 +232,7 @@ class Machine {
   // control may return to it. Null: `outcome` says why.
   database::Clause* keep_goal(database::Module& module, Cell head, Cell body, Outcome& outcome);
   void release_goal(database::Clause* clause);
+  // Frees erased clauses that nobody can see or run any more.
   void purge_clauses();
   void free_retired_indexes();
 
@@ -282,6 +286,7 @@ class Machine {
   Outcome raise_no_memory();  // for that answer: resource_error(stack_memory), or the ball that is there already
   enum class Constraints : std::uint8_t { ignored, asked };
   Trial try_to_unify(Cell a, Cell b, Constraints constraints = Constraints::asked);
+  // A copy of the template, with its variables in the registers that it names. False: no room.
   bool thaw_template(Cell& target, const compiler::Template& t);
   terms::Answer get_template(Cell with, const compiler::Template& t);
 
@@ -300,6 +305,7 @@ class Machine {
   bool evaluate(Cell expression, Cell& result);
   arithmetic::Ordering compare(Cell a, Cell b);
   void arithmetic_trouble(bool comparison);
+  // As the instruction execute, arguments in x.
   void enter(database::Predicate& predicate);
   void call_goal(std::size_t arity);  // call/N: goal in x[0], arity - 1 more arguments
   KnownCalls known_calls;
@@ -331,12 +337,14 @@ class Machine {
   void qualify_arguments(const database::Predicate& target, Cell module, Cell* arguments);
   void run_between(Cell goal, const Word* resume_at, Word live, Word map, const Word* map_end);
   void resume_registers();
+  // Made when first named. Names begin with $, and programs cannot write them.
   database::Predicate& system_predicate(const char* name, std::uint32_t arity);
   // running_builtin as a goal that decides a test: control goes on at map_end, or at `otherwise` if it fails.
   void ask_goals(const Cell* arguments, const Word* otherwise, Word live, Word map, const Word* map_end);
   void ask_not_unifiable(Cell a, Cell b, const Word* otherwise, Word live, Word map, const Word* map_end);
   void resume_test();
 
+  // The first clause that the call sees and that can match; a choice point if there is another.
   void enter_dynamic(database::Predicate& predicate);
   void retry_dynamic();
   void enter_nondeterministic(database::Predicate& predicate, Nondeterministic function);
@@ -344,12 +352,14 @@ class Machine {
   // For between/3 in its first call: the instruction count_up finds the further solutions.
   void count_up_from_now_on();
 
+  // catch/3, call_cleanup/2: the goal is called, and control comes back to the _exit or _fail of the same name.
   void catch_goal();
   void catch_exit();
   void cleanup_call();
   void cleanup_exit();
   void cleanup_fail();
   void run_cut_cleanups(Word live, Word map, const Word* map_end);
+  // Of cleanups that a cut has passed: their goals as a list.
   bool take_owed_cleanups(Cell& goals);
 
   // ---- the event door (watched_goals.cpp) ----
@@ -370,9 +380,12 @@ class Machine {
   void call_continuation();
   void call_tabled_body();  // goal in x[0], known to be one of a tabled predicate
 
+  // Where the next frame goes: above the environment, whose live slots the map before `return_address` tells, and above
+  // the newest choice point.
   Cell* stack_top(const Word* return_address) const;
   Cell* push_choice(std::size_t arguments, ChoiceKind kind, const Word* alternative, const Word* return_address,
                     Cell* top);
+  // Undoes bindings and puts back e, cp and the heap top as they were when the newest choice point was pushed.
   void restore_choice();
   void deepen_choice();  // a shallow choice point becomes an ordinary one
   void pop_choice();
@@ -381,6 +394,7 @@ class Machine {
   void keep_bindings();
   bool double_choice(Cell below);
   bool overflows(Cell* top);  // then an error is on its way
+  // For points without an environment of their own.
   const Word* no_map() const;
   const Word* pop_and_fail_code() const;
   Cell choice_cell(const Cell* choice) const { return level_cell(local_base, choice); }
@@ -469,6 +483,7 @@ class Machine {
   Cell* local_end = nullptr;
   std::size_t stack_limit;
   // Another limit, as far as memory has been reserved for it; false when more than that is in use.
+  // What the flag stack_limit says.
   bool set_stack_limit(std::size_t bytes);
   bool stack_limit_is_fixed = true;  // programs may not change it
   std::size_t local_bytes() const;
@@ -484,16 +499,19 @@ class Machine {
   friend struct CollectorAccess;
   Outcome raise_in(Cell formal, Cell message, database::Predicate* where);
   terms::Answer unify_or_complain(Cell a, Cell b);
+  // The ball is set: to the nearest handler that takes it, or to the barrier of the query.
   void unwind_to_handler();
   bool try_handler(Cell* choice, Cell*& chain);
   void run_cleanup_while_throwing(Cell* choice);
   void leave_with_error();
   void forget_what_was_left();
+  // Of nondeterministic builtins.
   void keep_state(std::size_t arity, Cell state);
   void finish_nondeterministic(database::Predicate& predicate, Outcome outcome, const Redo& redo, bool first);
   Cell system_goal(const char* name, std::initializer_list<Cell> arguments);
   Cell* push_registers(const Word* resume_at, Word live, Word map, const Word* map_end, std::size_t more);
   struct DynamicState;
+  // Of the event door: see event_door.hpp.
   bool door_watches(database::Predicate& predicate);
   void door_call(database::Predicate& predicate);
   Cell* push_door_frame(Cell goal, const database::Predicate* predicate, std::int64_t number);

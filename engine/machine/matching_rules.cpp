@@ -35,6 +35,8 @@ Matching count_subterms(Cell head, std::size_t& count) {
   return Matching::done;
 }
 
+// Makes tests and unifications of the subterms of a head, breadth first: type tests of all arguments, then constants
+// and skeletons, then comparisons for variables that occur again. None of them binds a variable of the call.
 class Matcher {
  public:
   explicit Matcher(TermStore& store) : store_(store) {}

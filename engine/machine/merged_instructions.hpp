@@ -12,6 +12,7 @@
 
 namespace hornbeam::machine::instructions {
 
+// Writing is merged, reading is not: then the second instruction runs by itself.
 inline void get_list_value_variable_execute(HB_REGISTERS) {
   const Cell c = deref(m.x[P[1]]);
   if (!c.is_ref()) [[unlikely]]
@@ -55,6 +56,7 @@ inline void switch_on_list_copy(HB_REGISTERS) {
   }
 }
 
+// The usual end of a fact.
 inline void get_constant_proceed(HB_REGISTERS) {
   const Cell c = deref(m.x[P[1]]);
   if (c.bits() != P[2]) {
@@ -76,6 +78,7 @@ inline void write_value_y_constant(HB_REGISTERS) {
   return go(P + 4, m, H + 2, E, S, CP);
 }
 
+// A call whose last argument is an output that is needed later.
 inline void put_variable_y_call(HB_REGISTERS) {
   m.x[P[2]] = slot_of(E, P[1]) = *H = Cell::reference(H);
   return call(P + 3, m, H + 1, E, S, CP);
@@ -103,6 +106,7 @@ inline void move_two_xy_deallocate_execute(HB_REGISTERS) {
   return deallocate_execute(P + 5, m, H, E, S, CP);
 }
 
+// The usual last call of a loop: one argument changes its place.
 inline void move_xx_execute(HB_REGISTERS) {
   m.x[P[1]] = m.x[P[2]];
   return execute(P + 3, m, H, E, S, CP);

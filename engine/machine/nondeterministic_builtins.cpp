@@ -96,8 +96,10 @@ void Machine::enter_nondeterministic(Predicate& predicate, Nondeterministic func
   finish_nondeterministic(predicate, outcome, redo, true);
 }
 
+// An instruction takes over from the function: between/3 with small integers.
 void Machine::count_up_from_now_on() { alternative_of(b) = reinterpret_cast<Word>(fixed->count_up.address()); }
 
+// Backtracking asks for the next solution: arguments and state come from the choice point.
 void Machine::retry_nondeterministic() {
   restore_choice();
   // A loop that only fails into this builtin makes no call at which signals and limits would be noticed. Copies wait

@@ -1,4 +1,7 @@
 // SPDX-License-Identifier: MIT
+// A collection of young cells must find the old cells that point to them: unbound variables of the old part, which may
+// have been bound since (variables_), and slots that have been assigned (TermStore::assigned). Backtracking below the
+// old part makes the list wrong; a hook on the trail notices that.
 #include "machine/old_cells.hpp"
 
 #include <algorithm>
@@ -12,6 +15,7 @@ bool is_unbound(const terms::Cell* p) { return (p->is_ref() || p->is_attributed(
 
 }  // namespace
 
+// Each once, in the order of the heap.
 std::vector<terms::Cell*> OldCells::remembered() const {
   std::vector<Cell*> cells(variables_);
   cells.insert(cells.end(), terms_.assigned.begin(), terms_.assigned.end());
@@ -20,6 +24,7 @@ std::vector<terms::Cell*> OldCells::remembered() const {
   return cells;
 }
 
+// The next collection is of the whole heap.
 void OldCells::undo(std::uint64_t) { terms_.forget_old_cells(); }
 
 // False when there are too many to be looked at each time.
@@ -44,6 +49,7 @@ bool OldCells::has_hook_above(const terms::TrailEntry* newest_choice) const {
   return terms_.trail_top > newest_choice && terms_.trail_top[-1] == self;
 }
 
+// After a collection: what is alive now is old. Without memory for the list everything stays young.
 void OldCells::settle(Cell* from, const terms::TrailEntry* newest_choice) {
   terms_.assigned.clear();
   terms_.forget_old_cells();

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
-// Arguments of the next goal, and moves between registers and slots. Registers hold cells, not addresses of cells: a
-// variable that a register refers to is always on the heap. So moves copy one word, and nothing on the local stack is
-// ever pointed to by a register or by the heap.
+// Arguments of the next goal, and moves between registers and slots.
+//
+// Registers hold cells, not addresses of cells: a variable that a register refers to is always on the heap. So moves
+// copy one word, and nothing on the local stack is ever pointed to by a register or by the heap.
 #pragma once
 
 #include "machine/dispatch.hpp"

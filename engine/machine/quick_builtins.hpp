@@ -18,6 +18,7 @@ namespace hornbeam::machine::instructions {
   return index < p->arity() ? p + 1 + index : nullptr;
 }
 
+// arg(N, T, A) with A known, or a variable that occurred before.
 inline void arg_value(HB_REGISTERS) {
   const Cell* const a = m.x + P[3];
   const Cell* const found = numbered_argument(deref(a[0]), deref(a[1]));
@@ -29,11 +30,13 @@ inline void arg_value(HB_REGISTERS) {
   return go(P + 8, m, H, E, S, CP);
 }
 
+// The builtin wants a variable in the third argument.
 [[gnu::noinline]] inline void arg_variable_slowly(HB_REGISTERS) {
   m.x[P[3] + 2] = *H = Cell::reference(H);
   return builtin(P, m, H + 1, E, S, CP);
 }
 
+// A occurs here first: its register gets the argument.
 inline void arg_variable(HB_REGISTERS) {
   Cell* const a = m.x + P[3];
   const Cell* const found = numbered_argument(deref(a[0]), deref(a[1]));
@@ -48,6 +51,7 @@ inline void arg_variable(HB_REGISTERS) {
   return builtin(P, m, H + 1, E, S, CP);
 }
 
+// Order occurs here first. Identical terms and small integers are compared here.
 inline void compare_variable(HB_REGISTERS) {
   Cell* const a = m.x + P[3];
   const Cell left = deref(a[1]);
@@ -69,6 +73,7 @@ inline void compare_variable(HB_REGISTERS) {
   return builtin(P, m, H + 2, E, S, CP);
 }
 
+// Name and arity occur here first, and the term is known: functor/3 takes it apart.
 inline void functor_variables(HB_REGISTERS) {
   Cell* const a = m.x + P[3];
   const Cell term = deref(a[0]);

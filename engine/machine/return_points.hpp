@@ -15,6 +15,7 @@ namespace hornbeam::machine {
 
 using code::Word;
 
+// One address: its slots are told by the environment map in front of it.
 struct ReturnPoint {
   const Word* address;
   // The slots that hold levels for cuts: they do not become part of the term, but are set anew.
@@ -37,6 +38,7 @@ struct ReturnPoint {
   }
 };
 
+// Numbers are never used again, so a continuation that a program has kept can be called at any time.
 class ReturnPoints {
  public:
   // Null when the address has no number yet.

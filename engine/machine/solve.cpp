@@ -13,6 +13,8 @@ namespace hornbeam::machine {
 using database::Module;
 namespace functors = terms::functors;
 
+// The barrier choice point keeps the caller's live registers and ends backtracking: below it nothing belongs to the
+// query. The return address of its goal is `solution`.
 void Machine::open_barrier(Query& query, std::size_t live, Cell* top) {
   query = Query{nullptr, p, e, s, cp, b0, running_builtin, live, door.frame, sources.loads.size()};
   push_choice(live, ChoiceKind::barrier, fixed->no_more_solutions.address(), cp, top);
@@ -28,6 +30,7 @@ void Machine::open_barrier(Query& query, std::size_t live, Cell* top) {
   restore_soft_limit();
 }
 
+// Nothing runs yet but the lookup of the goal; an error of that comes with next_solution().
 Outcome Machine::open_query(Query& query, Module& module, Cell goal, std::size_t live) {
   Cell* top = stack_top(cp);
   if (top > local_limit) return raise_out_of_memory();
@@ -77,6 +80,7 @@ void Machine::ask_owed_pause() {
   if (running_query_ != nullptr && running_query_ == pausable && inferences() >= inference_pause) request_pause();
 }
 
+// Runs to the next solution, to the end, or to a pause.
 RunResult Machine::next_solution(Query& query) {
   if (query.is_paused) {
     p = fixed->resume_registers.address();
@@ -98,6 +102,7 @@ RunResult Machine::next_solution(Query& query) {
   return result;
 }
 
+// Cleanups that wait in the query are run; the registers of the caller come back.
 void Machine::close_query(Query& query, bool keep) {
   // After an error the state is that of the barrier already, and the ball lies above it.
   const bool has_ball = result == RunResult::error || result == RunResult::halted;

@@ -20,6 +20,7 @@
 
 namespace hornbeam::machine {
 
+// A text that clauses are read from: read into memory as a whole, since places in it are bytes from its begin.
 struct SourceText {
   std::string text;
   std::size_t offset = 0;
@@ -31,6 +32,7 @@ struct SourceText {
   std::vector<std::size_t> lines{};  // where they begin, once somebody has asked
 };
 
+// A load in progress. What an interrupted one has left is dropped when the query ends that began it.
 struct Load {
   std::uint32_t file = 0;  // index in SourceTable::files
   std::uint32_t text = 0;  // the same, or the file that is being included
@@ -44,6 +46,7 @@ struct Load {
   std::unordered_set<database::Predicate*> reported;  // as discontiguous
 };
 
+// Files are numbers: a clause holds the one of its file.
 struct SourceTable {
   // For tests of the system's own parts only, set by the main function of their executable: programs mean what the
   // system means by names that begin with `$`, and may load its private files.

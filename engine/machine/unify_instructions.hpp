@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: MIT
-// The arguments of a compound: read from S, or written to H. Reading and writing are separate streams of code, so no
-// instruction asks for the mode. A write stream fills the cells of a compound in order, nested compounds after those of
-// the outer one; H is past the last cell written. Cells between the begin of a compound and H are incomplete: nothing
-// may be collected before the stream has ended.
+// The arguments of a compound: read from S, or written to H.
+//
+// Reading and writing are separate streams of code, so no instruction asks for the mode. A write stream fills the cells
+// of a compound in order, nested compounds after those of the outer one; H is past the last cell written. Cells between
+// the begin of a compound and H are incomplete: nothing may be collected before the stream has ended.
 #pragma once
 
 #include "machine/dispatch.hpp"

@@ -64,6 +64,7 @@ void AtomTable::free_text(Entry& e) {
   if (e.is_long()) memory_.give_back(e.long_text, long_text_bytes(e.text(), e.long_ascii, Entry::marked_bytes));
 }
 
+// The index of the entry, or empty_slot.
 std::uint32_t AtomTable::look_up(std::string_view text, std::uint32_t hash, bool system) const {
   const std::size_t mask = slots_.size() - 1;
   for (std::size_t i = hash & mask; slots_[i].index != empty_slot; i = (i + 1) & mask) {
@@ -98,6 +99,7 @@ Atom AtomTable::intern_system(std::string_view text) {
   return find_or_make(text, true);
 }
 
+// Throws bad_alloc with the table as it was.
 Atom AtomTable::find_or_make(std::string_view text, bool system) {
   const std::uint32_t hash = hash_of(text);
   const std::uint32_t known = look_up(text, hash, system);
@@ -128,6 +130,7 @@ Atom AtomTable::find_or_make(std::string_view text, bool system) {
   return Atom{index};
 }
 
+// Makes no atom.
 bool AtomTable::find(std::string_view text, Atom& found) const {
   const std::uint32_t index = look_up(text, hash_of(text));
   if (index != empty_slot) found = Atom{index};
@@ -162,6 +165,7 @@ MeasuredText AtomTable::measured(Atom a) const {
   return {e.text(), e.positions()[0], e.positions() + 1};
 }
 
+// A collection of atoms: clear the marks, mark what is in use (machine/garbage_atoms.cpp), sweep.
 void AtomTable::clear_marks() {
   for (std::uint32_t i = 0; i < entries_; ++i) entry(i).marked = false;
 }

@@ -1,11 +1,12 @@
 // SPDX-License-Identifier: MIT
 // Sums, products, quotients and shifts are computed by GMP's mpn functions straight into the free cells above the
 // heap's top, then the result is normalised and the top moved: no intermediate allocation. The rarer operations go
-// through an mpz and one copy. Contract of all functions here: operands are integer cells, dereferenced, small or
-// boxed; the result is in its shortest form, so that equal numbers have equal cells or equal limbs, and is written only
-// on success. The answer is a Shortage: 0, the number of cells that the heap lacks (the caller collects and tries
-// again), or `too_large`. Views of the operands stay valid while a result is built, since the heap is neither moved nor
-// collected in between.
+// through an mpz and one copy.
+//
+// Contract of all functions here: operands are integer cells, dereferenced, small or boxed; the result is in its
+// shortest form, so that equal numbers have equal cells or equal limbs, and is written only on success. The answer is a
+// Shortage: 0, the number of cells that the heap lacks (the caller collects and tries again), or `too_large`. Views of
+// the operands stay valid while a result is built, since the heap is neither moved nor collected in between.
 #include "terms/bigint.hpp"
 
 #include <algorithm>

@@ -18,6 +18,7 @@ struct Leading {
   bool inexact;
   std::int64_t exponent;  // weight of bit 0 of `bits`
 };
+// size is at least 1, and the highest limb is not 0.
 Leading leading_bits(const mp_limb_t* limbs, std::size_t size) {
   const std::uint64_t high = limbs[size - 1];
   const int shift = std::countl_zero(high);
@@ -49,6 +50,7 @@ double rounded(Leading l) {
 
 }  // namespace
 
+// Infinity where the integer is too large for a float.
 double integer_to_double(Cell integer) {
   if (integer.is_small_integer()) return static_cast<double>(integer.as_small_integer());
   const View x(integer);
@@ -56,6 +58,7 @@ double integer_to_double(Cell integer) {
   return x.negative() ? -magnitude : magnitude;
 }
 
+// a / b rounded once, also where neither fits a float. b is not 0.
 double integer_ratio(Cell a, Cell b) {
   const View x(a), y(b);
   if (x.size() == 0) return 0.0;
@@ -79,6 +82,7 @@ double integer_ratio(Cell a, Cell b) {
   return x.negative() != y.negative() ? -magnitude : magnitude;
 }
 
+// integer = fraction * 2^exponent with |fraction| in [0.5, 1), the fraction rounded. For logarithms.
 double integer_fraction(Cell integer, std::int64_t& exponent) {
   const View x(integer);
   exponent = 0;
@@ -90,6 +94,7 @@ double integer_fraction(Cell integer, std::int64_t& exponent) {
   return x.negative() ? -fraction : fraction;
 }
 
+// Truncated towards zero. d is finite.
 Shortage integer_from_double(TermStore& t, double d, Cell& result) {
   if (std::abs(d) < 0x1p62) {
     result = t.new_integer(static_cast<std::int64_t>(d));

@@ -20,6 +20,7 @@ Order from_sign(int sign) { return static_cast<Order>((sign > 0) - (sign < 0)); 
 // Position of a term's class in the standard order; numbers are one class here.
 enum Class : std::uint8_t { variable_class, number_class, string_class, atom_class, compound_class };
 
+// ISO 13211-1, 7.2: variables, numbers, (strings,) atoms, compounds.
 Class class_of(Cell c) {
   switch (c.tag()) {
     case Tag::ref:
@@ -45,6 +46,7 @@ int order_of_rational_and_float(Cell rational, double value) {
   return order != 0 ? order : 1;
 }
 
+// Integers and floats by value, or as ISO has it: all floats before all integers.
 int order_of_numbers(Cell a, Cell b, NumberOrder numbers) {
   const bool a_float = is_float(a);
   const bool b_float = is_float(b);
@@ -61,6 +63,7 @@ int order_of_atoms(const AtomTable& table, Atom a, Atom b) {
   return order != 0 ? order : int{table.is_system(a)} - int{table.is_system(b)};
 }
 
+// In the order of code points, which for UTF-8 is that of bytes.
 std::string_view string_text(Cell c) { return {string_data(c), string_bytes(c)}; }
 
 // A list pair counts as '.'(Head, Tail).
@@ -181,6 +184,7 @@ Order order_of_compounds(const TermStore& store, Cell a, Cell b, NumberOrder num
 
 }  // namespace
 
+// Not both compounds. Dereferenced.
 Order compare_simple(const TermStore& store, Cell a, Cell b, NumberOrder numbers) {
   if (a == b) return Order::equal;
   if (a.is_small_integer() && b.is_small_integer()) {
@@ -258,6 +262,8 @@ std::uint64_t number_rank(Cell c, NumberOrder numbers) {
 
 }  // namespace
 
+// A number whose order is that of the terms as far as it goes: sorting compares ranks first, terms only where these are
+// equal.
 std::uint64_t order_rank(const TermStore& store, Cell c, NumberOrder numbers) {
   switch (class_of(c)) {
     case variable_class: return rank_of(rank_variable, reinterpret_cast<std::uint64_t>(c.address()) & value_mask);
@@ -269,6 +275,7 @@ std::uint64_t order_rank(const TermStore& store, Cell c, NumberOrder numbers) {
   return rank_of(rank_compound, compound_value(store, c));
 }
 
+// The standard order of terms. Variables by age: address on the heap. no_memory where the walk had none.
 Order compare(const TermStore& store, Cell a, Cell b, NumberOrder numbers) {
   a = deref(a);
   b = deref(b);
@@ -276,6 +283,7 @@ Order compare(const TermStore& store, Cell a, Cell b, NumberOrder numbers) {
   return order_of_compounds<true>(store, a, b, numbers);
 }
 
+// ==/2.
 Answer identical(const TermStore& store, Cell a, Cell b) {
   a = deref(a);
   b = deref(b);

@@ -17,6 +17,8 @@ EvacuationTarget fixed_target(Cell* begin, const Cell* end) {
 }
 }  // namespace
 
+// No value: the heap is too small for the copy, and nothing has changed. Ground constants of code are shared, not
+// copied.
 std::optional<Cell> copy_term(TermStore& store, Cell term, AttributeCopy attributes) {
   term = deref(term);
   if (term.is_atomic()) return term;
@@ -29,6 +31,7 @@ std::optional<Cell> copy_term(TermStore& store, Cell term, AttributeCopy attribu
   return copied;
 }
 
+// Into cells from `free` on, which moves; for those who keep terms apart from the rest of the heap.
 std::optional<Cell> copy_term_into(TermStore& store, Cell*& free, Cell* end, Cell term, AttributeCopy attributes) {
   EvacuationTarget target = fixed_target(free, end);
   target.shared_end = end;
@@ -54,6 +57,7 @@ struct CellCounter : WalkVisitor {
 };
 }  // namespace
 
+// An upper limit of the cells that a copy takes.
 std::size_t copy_cells(const TermStore& store, Cell term) {
   CellCounter counter;
   // Without memory to remember shared subterms in, the whole heap is a bound as good as any.

@@ -7,6 +7,7 @@
 
 namespace hornbeam::terms {
 
+// Formal parts of the errors of ISO 13211-1, 7.12.2.
 inline Cell instantiation_error() { return Cell::atom(atoms::instantiation_error); }
 inline Cell uninstantiation_error(TermStore& t, Cell culprit) {
   return t.new_structure(functors::uninstantiation_error, culprit);

@@ -77,12 +77,14 @@ class Evacuation {
     return Cell::atom(atoms::nil);
   }
 
+  // False: the target cannot grow, and the copy is given up.
   bool allocate(std::size_t cells, std::size_t& offset) {
     if (target_.capacity - target_.used < cells && !target_.grow(target_, cells)) return false;
     offset = target_.used;
     target_.used += cells;
     return true;
   }
+  // Leaves a forward in the source, and its old cell in the log.
   bool forward(Cell* where, std::size_t offset, unsigned of) {
     if (!log_.push(Saved{where, *where})) return false;
     *where = forward_to(offset, of);
@@ -184,6 +186,7 @@ class Evacuation {
     return pointer(Tag::ref, offset);
   }
 
+  // A list pair; its forward is in the cell of its head.
   Cell pair(Cell c) {
     Cell* from = c.address();
     const Cell first = *from;
@@ -203,6 +206,7 @@ class Evacuation {
     }
     return pointer(Tag::lst, offset);
   }
+  // Its forward is in the cell of the functor.
   Cell structure(Cell c) {
     Cell* from = c.address();
     const Cell functor = *from;
@@ -216,6 +220,7 @@ class Evacuation {
     for (std::size_t i = 1; i <= arity; ++i) to[i] = unscanned(from + i);
     return pointer(Tag::str, offset);
   }
+  // Boxes of the heap are shared by copies on the heap: they never change.
   Cell box(Cell c) {
     Cell* from = c.address();
     if (!self_contained && !lies_above(from)) return c;
@@ -237,6 +242,7 @@ class Evacuation {
   // has become the forward of a variable is reached by a reference.
   static Cell unscanned(const Cell* from) { return from->is_header() ? Cell::reference(from) : *from; }
 
+  // Headers of boxes are followed by raw words, which are skipped.
   void scan_cell() {
     const Cell c = target_.cells[scan_];
     switch (c.tag()) {

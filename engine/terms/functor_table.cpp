@@ -19,6 +19,7 @@ FunctorTable::FunctorTable(support::MemoryBudget& memory) : names_(&memory), cel
 #undef HB_FUNCTOR
 }
 
+// Functors are never freed; their names are kept by the collection of atoms.
 Cell FunctorTable::intern(Atom name, std::uint32_t arity) {
   if (!has_room()) make_room();
   const std::size_t mask = slots_.size() - 1;

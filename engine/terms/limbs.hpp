@@ -94,6 +94,7 @@ inline Cell commit(TermStore& t, std::size_t limbs, bool negative) {
   return Cell::box(header);
 }
 
+// The limbs may have zeros at the end. 0: done.
 inline Shortage from_limbs(TermStore& t, const mp_limb_t* limbs, std::size_t count, bool negative, Cell& result) {
   while (count > 0 && limbs[count - 1] == 0) --count;
   Shortage shortage;
@@ -104,6 +105,7 @@ inline Shortage from_limbs(TermStore& t, const mp_limb_t* limbs, std::size_t cou
   return 0;
 }
 
+// A copy: GMP keeps its own.
 inline Shortage from_mpz(TermStore& t, const mpz_t z, Cell& result) {
   return from_limbs(t, mpz_limbs_read(z), mpz_size(z), mpz_sgn(z) < 0, result);
 }

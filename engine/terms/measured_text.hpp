@@ -10,6 +10,7 @@
 
 namespace hornbeam::terms {
 
+// A text with its length in characters, and marks for finding the n-th one without counting from the begin.
 class MeasuredText {
  public:
   static constexpr std::size_t characters_between_marks = 128;

@@ -1,4 +1,6 @@
 // SPDX-License-Identifier: MIT
+// Floats are written with the fewest digits that read back as the same number, always with a point, and with an
+// exponent from 1e15 on and below 1e-4, as ISO 13211-1, 7.10.5 asks of writeq/1.
 #include "terms/number_text.hpp"
 
 #include "terms/bigint.hpp"
@@ -76,6 +78,7 @@ void append_with_exponent(std::string& out, const Decimal& d) {
 
 }  // namespace
 
+// inf and nan have the texts that SWI-Prolog reads and writes.
 void append_float(std::string& out, double value) {
   if (std::isnan(value)) {
     out += "1.5NaN";
@@ -170,6 +173,7 @@ bool is_huge(std::string_view text) {
 
 }  // namespace
 
+// Rounds to nearest. A number too small to be told from 0 is 0; one too large is `overflow`.
 FloatText parse_float(std::string_view text, double& value) {
   const bool negative = !text.empty() && text.front() == '-';
   if (negative) text.remove_prefix(1);

@@ -9,6 +9,7 @@ namespace hornbeam::terms {
 
 PairTable::~PairTable() { std::free(slots_); }
 
+// The slot of the pair, or of the first alone, or the free one where it would be.
 PairTable::Slot* PairTable::find(std::uint64_t first, std::uint64_t second, bool both) const {
   const std::size_t mask = capacity_ - 1;
   std::size_t i = support::mix(both ? first * 31 + second : first) & mask;
@@ -35,6 +36,7 @@ bool PairTable::make_room(bool both) {
   return true;
 }
 
+// seen: the pair has been entered before. Pairs are ordered: (a, b) is another than (b, a).
 Memo PairMemo::enter(const Cell* a, const Cell* b) {
   if (!make_room(true)) return Memo::no_memory;
   const auto first = reinterpret_cast<std::uint64_t>(a);
@@ -62,6 +64,7 @@ std::uint64_t EqualityMemo::representative(std::uint64_t node) {
   return slot->first;
 }
 
+// seen: a and b are known to be equal by what has been united, perhaps through others.
 Memo EqualityMemo::unite(const Cell* a, const Cell* b) {
   if (!make_room(false)) return Memo::no_memory;
   const std::uint64_t x = representative(reinterpret_cast<std::uint64_t>(a));

@@ -43,6 +43,7 @@ struct AttributedVisitor : CollectingVisitor {
 void restore(Cell variable) { *variable.address() = variable; }
 
 template <class Visitor>
+// In the order of depth first, left to right. `done` is false without memory; `cells` is what the list takes.
 VariableList list_of_variables(TermStore& store, Cell term, Cell tail) {
   Visitor visitor;
   const bool walked = walk_term(store, term, visitor) == Answer::yes;
@@ -60,6 +61,7 @@ VariableList list_of_variables(TermStore& store, Cell term, Cell tail) {
 
 }  // namespace
 
+// no_memory: the walk itself had none.
 Answer is_ground(const TermStore& store, Cell term) {
   term = deref(term);
   if (!term.is_compound()) return term.is_variable() ? Answer::no : Answer::yes;
@@ -82,6 +84,7 @@ std::optional<bool> occurs_in_flat(const Cell* variable, Cell structure) {
 
 }  // namespace
 
+// The occurs check. The variable may be attributed.
 Answer occurs_in(const TermStore& store, Cell variable, Cell term) {
   OccursVisitor visitor{{}, deref(variable).address()};
   term = deref(term);
@@ -94,6 +97,7 @@ Answer occurs_in(const TermStore& store, Cell variable, Cell term) {
   return absent == Answer::no ? Answer::yes : Answer::no;
 }
 
+// The term is as it was afterwards, whatever the outcome.
 VariableList term_variables(TermStore& store, Cell term, Cell tail, Variables which) {
   if (which == Variables::all) return list_of_variables<CollectingVisitor>(store, term, tail);
   return list_of_variables<AttributedVisitor>(store, term, tail);
@@ -132,6 +136,8 @@ struct NumberingVisitor : WalkVisitor {
 
 }  // namespace
 
+// Binds the variables to '$VAR'(N), from `start` on, in the order in which they are met. Nothing is bound unless the
+// outcome is `done`: attributed variables are refused, and lack of room is told with the cells that are needed.
 NumberedVariables number_variables(TermStore& store, Cell term, std::int64_t start, Singletons singletons) {
   NumberingVisitor visitor;
   const Answer walked = walk_term(store, term, visitor);
@@ -215,6 +221,7 @@ class CycleSearch {
 
 }  // namespace
 
+// Linear in the number of cells, shared ones counted once.
 Answer is_acyclic(const TermStore& store, Cell term) {
   // A walk as a tree that ends is proof enough; only one that does not needs the search.
   // Nearly all terms are finite and small.
@@ -225,6 +232,7 @@ Answer is_acyclic(const TermStore& store, Cell term) {
   return CycleSearch(store).is_acyclic(term);
 }
 
+// Length and end of a list, in constant memory. For a cyclic one the length is some number of pairs.
 ListShape list_shape(Cell list) {
   // R. P. Brent, "An improved Monte Carlo factorization algorithm" (1980): a mark waits at the last
   // power of two; a walk that comes back to it is in a cycle.
@@ -275,6 +283,7 @@ std::uint64_t hash_of_node(const TermStore& store, Cell c) {
 
 }  // namespace
 
+// Equal for variants; the depth limits how far compounds are looked into (-1: all). No value without memory.
 std::optional<std::uint64_t> variant_hash(const TermStore& store, Cell term, std::int64_t depth) {
   struct Pending {
     const Cell* next;

@@ -1,4 +1,14 @@
 // SPDX-License-Identifier: MIT
+// Variants (=@=) and subsumption by one walk over two terms side by side. The walk uses no memory a variable: it
+// overwrites variables by marks and puts them back at the end, also when it stops early. So nothing else may look at
+// the terms meanwhile. Each relation says what a pair with a variable means, and which pairs of compounds need not be
+// looked at again:
+//
+//   variant       the marks of both sides must be equal, so the renaming is one to one
+//   subsumes      variables of the specific term are constants; those of the general one are bound to what they meet
+//
+// Written out as trees, terms that share parts may be exponentially large. After as many steps as the heap has cells,
+// pairs that have been met are remembered (pair_memo.hpp); then cyclic terms end as well.
 #include "terms/term_relations.hpp"
 
 #include "support/work_stack.hpp"
@@ -17,6 +27,7 @@ struct Reached {
   bool is_variable() const { return value.is_variable() || value.is_header(); }
 };
 
+// Dereferences, and keeps the cell of a variable: it is what gets the mark.
 Reached reach(const Cell* at) {
   Cell* slot = const_cast<Cell*>(at);
   Cell c = *at;
@@ -36,6 +47,7 @@ struct Saved {
 };
 using SavedStack = support::WorkStack<Saved>;
 
+// Newest first, since a variable may have been saved twice.
 void restore_all(SavedStack& saved) {
   while (!saved.empty()) {
     const Saved s = saved.pop();
@@ -284,11 +296,14 @@ Answer is_plain_variant(const TermStore& store, Cell a, Cell b, bool& met_attrib
 
 }  // namespace
 
+// Attributes do not count.
 Answer is_variant(const TermStore& store, Cell a, Cell b) {
   bool met_attributes = false;
   return is_plain_variant(store, a, b, met_attributes);
 }
 
+// As is_variant, and attributes must be variants as well. `asks_solver`: what the solver knows of the variables is left
+// to it.
 Answer is_attributed_variant(const TermStore& store, Cell a, Cell b, Atom solver, bool& asks_solver) {
   bool met_attributes = false;
   const Answer answer = is_plain_variant(store, a, b, met_attributes);
@@ -296,6 +311,7 @@ Answer is_attributed_variant(const TermStore& store, Cell a, Cell b, Atom solver
   return VariantRelation<true>(store).with_attributes(a, b, solver, asks_solver);
 }
 
+// Is `specific` an instance of `general`? Binds nothing.
 Answer subsumes(const TermStore& store, Cell general, Cell specific) {
   SubsumesRelation relation;
   const Answer marked = relation.mark_constants(store, specific);

@@ -21,6 +21,8 @@ struct WalkVisitor {
   static constexpr bool enters_attributes = false;
 };
 
+// yes: walked to the end. no: the visitor has ended it. no_memory: also when the host wants the goal to stop. After
+// `budget` compounds they are remembered, and each is entered once.
 template <class Visitor>
 Answer walk_term(const TermStore& store, Cell term, Visitor& visitor, std::size_t budget) {
   struct Pending {

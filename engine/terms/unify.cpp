@@ -95,6 +95,7 @@ Answer unify_compounds(TermStore& store, const Cell first, const Cell second) {
   }
 }
 
+// no_memory: what has been bound stays bound, and the caller gives up.
 Answer unify_slowly(TermStore& store, Cell a, Cell b, OccursCheckMode occurs_check) {
   struct Pending {
     const Cell* a;

@@ -8,6 +8,7 @@
 
 namespace hornbeam::terms {
 
+// What happens where a variable would be bound to a term that contains it.
 enum class OccursCheckMode : std::uint8_t { off, fail };
 
 Answer unify_slowly(TermStore& store, Cell a, Cell b, OccursCheckMode occurs_check);

@@ -10,6 +10,7 @@
 
 namespace hornbeam::terms {
 
+// A bit for each cell of the heap, made when first needed: most walks end before.
 class VisitedCells {
  public:
   explicit VisitedCells(const TermStore& store) : store_(store) {}

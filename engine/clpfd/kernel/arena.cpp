@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: MIT
 //
-// Reserving address space and using it in growing steps. Memory of the store: one stretch of addresses, taken from the
-// bottom up and given back by moving the top down, as backtracking does. Handles are 32 bits of 8-byte units, so 32 GB
-// can be named. What a collection has freed in the middle is a gap; new blocks fill gaps before the top moves on:
+// Reserving address space and using it in growing steps.
+//
+// Memory of the store: one stretch of addresses, taken from the bottom up and given back by moving the top down, as
+// backtracking does. Handles are 32 bits of 8-byte units, so 32 GB can be named. What a collection has freed in the
+// middle is a gap; new blocks fill gaps before the top moves on:
 //
 //   | older than the mark | kept | gap | kept | gap | kept |  top ...  used_ ... reserved
 //                                 ^ gap_start_  ^ top_ while a gap is filled; above_ keeps the real top

@@ -45,6 +45,7 @@ inline std::uint64_t run_end(const std::uint64_t* bits, std::uint64_t from, std:
   return std::min(to, (index << 6) + static_cast<unsigned>(std::countr_zero(gaps)) - 1);
 }
 
+// The mirror image of first_bit.
 inline std::int64_t last_bit(const std::uint64_t* bits, std::uint64_t from, std::uint64_t to) {
   std::uint64_t index = to >> 6;
   std::uint64_t word = bits[index] & to_bit(to & 63);
@@ -56,6 +57,7 @@ inline std::int64_t last_bit(const std::uint64_t* bits, std::uint64_t from, std:
   return found >= from ? static_cast<std::int64_t>(found) : -1;
 }
 
+// Set bits in from..to.
 inline std::uint64_t count_bits(const std::uint64_t* bits, std::uint64_t from, std::uint64_t to) {
   const std::uint64_t first = from >> 6;
   const std::uint64_t last = to >> 6;
@@ -66,6 +68,7 @@ inline std::uint64_t count_bits(const std::uint64_t* bits, std::uint64_t from, s
   return total + count(bits[last] & to_bit(to & 63));
 }
 
+// Sets all bits in from..to; the others stay.
 inline void set_bits(std::uint64_t* bits, std::uint64_t from, std::uint64_t to) {
   const std::uint64_t first = from >> 6;
   const std::uint64_t last = to >> 6;
@@ -101,6 +104,7 @@ inline std::int64_t first_without(const std::uint64_t* a, const std::uint64_t* b
   return -1;
 }
 
+// Single bits; i counts from the start of the row.
 inline bool test_bit(const std::uint64_t* bits, std::uint32_t i) { return (bits[i >> 6] >> (i & 63)) & 1; }
 inline void set_bit(std::uint64_t* bits, std::uint32_t i) { bits[i >> 6] |= std::uint64_t{1} << (i & 63); }
 inline void clear_bit(std::uint64_t* bits, std::uint32_t i) { bits[i >> 6] &= ~(std::uint64_t{1} << (i & 63)); }

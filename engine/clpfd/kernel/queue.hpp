@@ -21,12 +21,14 @@ class Queue {
   ~Queue() { release(ring_, mask_); }
   bool empty() const { return head_ == tail_; }
 
+  // The caller has seen that it is not in the queue yet.
   void push(PropagatorId id) {
     ring_[tail_++ & mask_] = id;
     if (tail_ - head_ > mask_) [[unlikely]]
       grow();
   }
 
+  // Of a queue that is not empty.
   PropagatorId pop() { return ring_[head_++ & mask_]; }
   // Of an empty one, so that a ring that has once been large does not pass through the caches again and again.
   void start_again() { head_ = tail_ = 0; }

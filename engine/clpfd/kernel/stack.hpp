@@ -12,6 +12,7 @@
 
 namespace hornbeam::clpfd {
 
+// Items are copied as bytes, and truncating runs no destructors.
 template <class T>
 class Stack {
   static_assert(std::is_trivially_copyable_v<T>);

@@ -364,7 +364,9 @@ class Store {
     std::uint32_t exact;
     std::uint32_t aliases;
   };
-  // What lies in the arena from `young` on goes when the newest mark is undone.
+  // What lies in the arena from `young` on goes when the newest mark is undone. Epochs number the stretches between
+  // marks; saved_at of a variable tells in which it was saved last, with the low two bits for its parts. So each part
+  // is saved at most once per mark.
   void begin_epoch(const void* young) {
     epoch_ = newest_epoch_ += 4;
     young_ = young;
@@ -398,6 +400,7 @@ class Store {
   void save(FdVariable& var) {
     if (!is_saved(var)) save_domain(var);
   }
+  // What lies above the mark need not be saved: it goes when the mark is undone.
   void save_domain(FdVariable& var);
   [[gnu::always_inline]] void save_domain_in_line(FdVariable& var) {
     if (trail_.full()) [[unlikely]]
@@ -410,6 +413,7 @@ class Store {
   std::uint64_t saved_also(const FdVariable& var, std::uint64_t part) const {
     return ((var.saved_at & ~std::uint64_t{3}) == epoch_ ? var.saved_at : epoch_) | part;
   }
+  // The slow parts of narrowing: contracts in store_domains.cpp.
   bool raise_min(FdVar x, FdVariable& var, Value v);
   bool lower_max(FdVar x, FdVariable& var, Value v);
   bool drop_value(FdVar x, FdVariable& var, Value v);
@@ -453,6 +457,7 @@ class Store {
   RangeList& own_ranges(FdVariable& var);
   void bits_from_ranges(FdVariable& var);
   bool replace(FdVar x, FdVariable& var, std::span<const Interval> ranges);
+  // Numbers beyond 64 bits, and variables that have one as a limit.
   bool assign_beyond(FdVar x, const Integer& value);
   bool remove_beyond(FdVar x, const Integer& value);
   bool replace_exact(FdVar x, FdVariable& var, const Domain& domain);
@@ -472,6 +477,7 @@ class Store {
   bool holds_back(FdVar x, FdVariable& var, Events events);
   bool may_trigger(FdVar x, FdVariable& var, Events events);
   Limits& limits_of(FdVar x, FdVariable& var);
+  // Waking queues propagators; it runs none.
   void wake(const WatchList& list);
   void wake_for(const FdVariable& var, Events events);
   void wake_all(const FdVariable& var);
@@ -479,20 +485,25 @@ class Store {
   void join_ring(FdVar x, FdVar alias, FdVar next);
   template <class T>
   void append(WatchList& list, const T& entry);
+  // Before the watch lists of a variable older than the mark grow.
   void save_watches(FdVariable& var);
   bool prune_edges(FdVar x);
   bool prune_edges_exactly(FdVar x, const FdVariable& var);
+  // After the loop has stopped for whatever reason.
   Outcome end_of_propagation(Outcome outcome);
   Outcome failed_by(const Propagator& p);
   void blame(const Propagator* last) const;
   Outcome run_queues();
   bool goes_on_after(const Propagator& p);
+  // A cycle of X =< Y + C with a negative sum: found at once, instead of by creeping through huge domains.
   bool contradicts_itself(FdVar start) const;
   void clear_queues() {
     if (waiting_ != 0) unqueue_all();
   }
   void unqueue_all();
 
+  // The arena holds what backtracking drops by moving its top: variables, propagators, their lists. The stacks beside
+  // it are cut back to the sizes in `marks_`. Everything else that changes goes through the trail.
   Arena arena_;
   support::NotedMemory memory_;  // for all that is not in the arena
   std::size_t kept_beside_ = 0;  // of it, when the last collection was over

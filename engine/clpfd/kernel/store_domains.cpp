@@ -3,10 +3,12 @@
 // Reading and narrowing domains in their forms (fd_variable.hpp has the picture).
 //
 // Each narrowing saves the variable once per mark, changes the form's data, keeps min, max and size true, and reports
-// the events. Bit sets and range lists may hold members outside min..max; they do not count. Contract of every
-// narrowing function (raise_min, lower_max, drop_value, keep_..., replace): false means that the domain would be empty,
-// and then nothing has been changed; true with the domain as it was wakes nobody. A change saves first, so that undoing
-// is complete, then writes, then calls changed(), which schedules the watchers of these events.
+// the events. Bit sets and range lists may hold members outside min..max; they do not count.
+//
+// Contract of every narrowing function (raise_min, lower_max, drop_value, keep_..., replace): false means that the
+// domain would be empty, so that the host has to go back to a mark; true with the domain as it was wakes nobody. A
+// change saves first, so that undoing is complete, then writes, then calls changed(), which schedules the watchers of
+// these events.
 //
 // Forms go one way while holes appear: interval -> word (span up to 64) or bits (up to 2048) or ranges -> bits where
 // ranges are many; and back to word or interval as the span shrinks (settle). A `big` domain has limits beyond 64 bits

@@ -15,6 +15,7 @@ namespace {
 
 bool fits(const Bound& bound) { return !bound.finite() || bound.value().fits_value(); }
 
+// The nearest value of the fast path that is not above the bound, or an infinity.
 Value lower_value(const Bound& bound) {
   if (!bound.finite()) return bound.is_inf() ? -kInfinity : kInfinity;
   if (bound.value().fits_value()) return bound.value().small();
@@ -25,6 +26,7 @@ Value upper_value(const Bound& bound) { return -lower_value(-bound); }
 
 }  // namespace
 
+// The true limit, whatever its size.
 Bound Store::lower(FdVar x) const {
   const FdVariable& var = (*this)[x];
   return var.form == Form::big ? exact(var).min() : Bound::from_value(var.min);
@@ -79,6 +81,7 @@ std::optional<Interval> Store::plain_interval(const Domain& domain) {
   return Interval{lower_value(only.lo), upper_value(only.hi)};
 }
 
+// The general narrowing: `other` may be any set.
 bool Store::intersect(FdVar x, const Domain& other) {
   if (other.intervals().size() == 1 && !is_big(x)) {
     const ExactInterval& only = other.intervals().front();

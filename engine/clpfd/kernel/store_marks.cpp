@@ -3,6 +3,7 @@
 
 namespace hornbeam::clpfd {
 
+// Marks nest: going back to one uses up those after it.
 Store::Mark Store::mark() { return mark_in_line(); }
 
 [[gnu::noinline]] void Store::note_seldom() {
@@ -19,6 +20,7 @@ Store::Mark Store::mark() { return mark_in_line(); }
   seldom_changed_ = false;
 }
 
+// Memory of stacks that have once been large.
 void Store::give_back_peaks() {
   trail_.give_back_peak();
   fixed_.give_back_peak();
