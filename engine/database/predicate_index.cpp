@@ -19,6 +19,7 @@
 #include "database/clause_entry.hpp"
 #include "database/clause_head.hpp"
 #include "database/guard.hpp"
+#include "database/index_place.hpp"
 #include "terms/functor_table.hpp"
 
 namespace hornbeam::database {
@@ -49,7 +50,6 @@ struct PredicateIndex::Subject {
 
 namespace {
 
-constexpr unsigned most_indexed = compiler::most_summarised;
 constexpr std::size_t test_length = code::length(Opcode::test_var);
 // Register that no clause uses, for an argument of an argument.
 constexpr Word inner_register = inner_argument_register;

@@ -10,13 +10,13 @@ using namespace hornbeam;
 
 namespace {
 
-constexpr const char* program = "p(X) :- q(X), r(X).\nq(1).\nq(2).\nr(2).\nbad :- q(_), atom_length(_, _).\n";
+constexpr const char* traced_program = "p(X) :- q(X), r(X).\nq(1).\nq(2).\nr(2).\nbad :- q(_), atom_length(_, _).\n";
 
 }  // namespace
 
 TEST_CASE("an observer sees the ports") {
   Engine engine;
-  engine.consult_text(program, "program.pl");
+  engine.consult_text(traced_program, "program.pl");
   std::string seen;
   std::size_t line = 0;
   engine.set_observer([&](const TraceEvent& event) {
@@ -43,7 +43,7 @@ TEST_CASE("an observer sees the ports") {
 
 TEST_CASE("an observer changes what happens") {
   Engine engine;
-  engine.consult_text(program, "program.pl");
+  engine.consult_text(traced_program, "program.pl");
   engine.set_observer([](const TraceEvent& event) {
     const bool is_call = event.port == TracePort::call;
     return is_call && event.goal.is_compound("r", 1) ? TraceAction::ignore : TraceAction::go_on;
