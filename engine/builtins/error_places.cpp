@@ -408,7 +408,7 @@ BuiltinFamily error_places() {
       det("$file_rules(+Path, -Rules, -Clauses) is det", &file_rules, "The rules of a file."),
       det("$definition_place(+Module, +Head, -Path, -Line) is semidet", &definition_place,
           "Where a procedure is defined."),
-      det("$compiled_in_line(+Goal) is semidet", &compiled_in_line, "Goal is no call in compiled code."),
+      det("$compiled_in_line(+Goal) is semidet", &compiled_in_line, "Goal is not a call in compiled code."),
       det("$prototype(+Module, +Head, -Text) is semidet", &prototype, "The modes of a builtin."),
   };
   return rows;

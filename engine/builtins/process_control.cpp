@@ -74,7 +74,7 @@ Outcome process_start(Machine& m, Cell* a) {
     request.streams[i] = stream_named(streams[i]);
   }
   request.own_session = atom_text(m, deref(a[5])) == "true";
-  m.streams.flush_all();  // the child's output comes behind ours
+  m.streams.flush_all();  // the child's output comes after ours
   host::Child child;
   if (int e = host::start_child(request, child); e != 0) return refused(m, a[0], e);
   Cell pipes = Cell::atom(atoms::nil);

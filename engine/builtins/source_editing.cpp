@@ -41,7 +41,7 @@ const std::vector<std::size_t>& lines_of(SourceText& source) {
 // How many UTF-16 units the character takes that begins with this byte.
 std::size_t units_of_lead(char lead) { return utf8::bytes_of_lead(lead) == utf8::longest ? 2 : 1; }
 
-// '$source_offset'(+Handle, +Line, +Column, -Offset): behind the end of the line it is the end.
+// '$source_offset'(+Handle, +Line, +Column, -Offset): after the end of the line it is the end.
 Outcome source_offset(Machine& m, Cell* a) {
   SourceText& source = text_of_handle(m, a[0]);
   const auto& lines = lines_of(source);

@@ -5,7 +5,7 @@
 // that each cell is written once and in order. f(a, g(X), [Y]) is put in A1 by
 //
 //   put_structure A1, f/3    write_constant a    write_structure +2    write_list +3      the cells of f
-//                                                write_constant g/1    write_value X      behind them those of g
+//                                                write_constant g/1    write_value X      after them those of g
 //                                                                      write_value Y, []  and those of the list
 //
 // where +n is the distance in cells from the argument to what it points to. Large subterms (needs_template) are made

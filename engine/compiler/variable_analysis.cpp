@@ -21,36 +21,38 @@ namespace {
 constexpr int deep_term = 40;
 }  // namespace
 
-// Walks at most big_term cells of each argument; what is larger or nested deeper is big.
-bool CodeGenerator::measure(Cell term) {
-  if (!term.is_compound()) return true;
-  const std::size_t count = term.is_list() ? 2 : terms::functor_of(term).arity();
-  const Cell* arguments = term.address() + (term.is_list() ? 0 : 1);
+// Has the compound more than big_term cells, or is it nested deeper than code is made for? Walks no further than that.
+static bool is_big(Cell compound, bool& no_memory) {
   struct Pending {
     Cell cell;
     int depth;
   };
+  std::size_t cells = 0;
+  support::WorkStack<Pending> stack;
+  bool pushed = stack.push({compound, 0});
+  while (!stack.empty()) {
+    const Pending p = stack.pop();
+    const std::size_t n = p.cell.is_list() ? 2 : terms::functor_of(p.cell).arity();
+    const Cell* a = p.cell.address() + (p.cell.is_list() ? 0 : 1);
+    cells += n + 1;
+    if (cells > big_term || p.depth > deep_term) return true;
+    for (std::size_t k = 0; k < n; ++k) {
+      const Cell c = deref(a[k]);
+      const bool tail = p.cell.is_list() && k == 1;
+      if (c.is_compound()) pushed = pushed && stack.push({c, tail ? p.depth : p.depth + 1});
+    }
+  }
+  no_memory = no_memory || !pushed;
+  return false;
+}
+
+bool CodeGenerator::measure(Cell term) {
+  if (!term.is_compound()) return true;
+  const std::size_t count = term.is_list() ? 2 : terms::functor_of(term).arity();
+  const Cell* arguments = term.address() + (term.is_list() ? 0 : 1);
   for (std::size_t i = 0; i < count; ++i) {
     const Cell argument = deref(arguments[i]);
-    if (!argument.is_compound()) continue;
-    std::size_t cells = 0;
-    bool big = false;
-    support::WorkStack<Pending> stack;
-    bool pushed = stack.push({argument, 0});
-    while (!stack.empty() && !big) {
-      const Pending p = stack.pop();
-      const std::size_t n = p.cell.is_list() ? 2 : terms::functor_of(p.cell).arity();
-      const Cell* a = p.cell.address() + (p.cell.is_list() ? 0 : 1);
-      cells += n + 1;
-      big = cells > big_term || p.depth > deep_term;
-      for (std::size_t k = 0; k < n && !big; ++k) {
-        const Cell c = deref(a[k]);
-        const bool tail = p.cell.is_list() && k == 1;
-        if (c.is_compound()) pushed = pushed && stack.push({c, tail ? p.depth : p.depth + 1});
-      }
-    }
-    if (!pushed) no_memory_ = true;
-    if (!big) continue;
+    if (!argument.is_compound() || !is_big(argument, no_memory_)) continue;
     const terms::Answer acyclic = terms::is_acyclic(terms_, argument);
     if (acyclic == terms::Answer::no) cyclic_ = true;
     if (acyclic == terms::Answer::no_memory) no_memory_ = true;

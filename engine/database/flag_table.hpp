@@ -24,7 +24,6 @@ enum class FlagAccess : std::uint8_t { read_write, read_only };
 class FlagTable;
 using FlagEffect = void (*)(FlagTable& flags, std::string_view value);
 
-// A flag is never removed: programs can make new ones and change values, but not take one away.
 struct Flag {
   terms::Atom name;
   const char* domain;  // see flags.def

@@ -89,7 +89,7 @@ bool PredicateIndex::contains_any(const std::vector<const Word*>& sorted) const 
 }
 
 // Where to go for these clauses: fail, the clause itself, or a node that decides at its first call. `argument` is known
-// to have `key`, so a single clause is entered behind its test for that.
+// to have `key`, so a single clause is entered after its test for that.
 const Word* PredicateIndex::node_label(std::span<Clause* const> clauses, std::uint64_t tested, unsigned argument,
                                        Key key, OpenedArgument opened) {
   if (clauses.empty()) return fail_;

@@ -289,7 +289,7 @@ Outcome host_close(Machine& m, Cell* a) {
   if (!c.is_small_integer()) return Outcome::success;
   const auto found = e.sources.find(c.as_small_integer());
   if (found == e.sources.end()) return Outcome::success;
-  const std::shared_ptr<Implementation::OpenSource> source = found->second;  // destroyed behind the erasure
+  const std::shared_ptr<Implementation::OpenSource> source = found->second;  // destroyed after the erasure
   e.sources.erase(found);
   return Outcome::success;
 }

@@ -86,7 +86,7 @@ GoalText read_goal_text(Engine::Implementation& engine, std::string_view text, s
     const Term formal = Term::compound("syntax_error", {Term::atom("end_of_clause_expected")});
     const std::size_t line = m.term_reader->line_of(end);
     throw SyntaxError(Term::compound("error", {formal, Term::variable()}),
-                      std::to_string(line) + ": syntax error: there is more text behind the full stop", {{}, line, 0});
+                      std::to_string(line) + ": syntax error: there is more text after the full stop", {{}, line, 0});
   }
   GoalText goal;
   goal.term = m.term_reader->term();

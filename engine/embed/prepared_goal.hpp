@@ -31,7 +31,7 @@ struct PreparedState {
   database::Clause* code = nullptr;
   terms::Cell functor = terms::Cell::integer(0);  // of the arguments, when there are any
   std::size_t placeholders = 0;
-  std::vector<std::string> names;      // of the variables behind the placeholders
+  std::vector<std::string> names;      // of the variables after the placeholders
   std::vector<std::size_t> shown;      // the numbers of those that answers have
   std::vector<std::string> variables;  // and their names
   std::optional<Limits> own_limits;

@@ -291,7 +291,7 @@ Step QueryState::end() {
   return Step::end;
 }
 
-// There are no more answers behind this one.
+// There are no more answers after this one.
 void QueryState::close_finished() {
   if (engine->m.b == place.barrier) end();
 }
@@ -353,7 +353,7 @@ void QueryState::close() noexcept {
   abandoned = true;
   try {
     const Entered entered(*keep);
-    // Those behind a newer query that is still open wait for it.
+    // Those after a newer query that is still open wait for it.
     while (!keep->queries.empty() && keep->queries.back()->abandoned &&
            keep->queries.back()->frame == keep->frames.size()) {
       const std::shared_ptr<QueryState> newest = keep->queries.back();

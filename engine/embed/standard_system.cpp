@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The files of stdlib/system/ are loaded in the order of their names, behind those that the others need
+// The files of stdlib/system/ are loaded in the order of their names, after those that the others need
 // while they are being loaded.
 #include "embed/standard_system.hpp"
 

@@ -67,7 +67,7 @@ void Machine::run_between(Cell goal, const Word* resume_at, Word live, Word map,
 }
 
 // The builtin that runs is a test that woken goals decide, such as \=/2 on variables with constraints: it is asked
-// again as a goal, '$decide'(Test, Answer). Goes on behind the map if the answer is true, else at `otherwise`.
+// again as a goal, '$decide'(Test, Answer). Goes on after the map if the answer is true, else at `otherwise`.
 void Machine::ask_goals(const Cell* arguments, const Word* otherwise, Word live, Word map, const Word* map_end) {
   const std::size_t n = running_builtin->arity;
   if (!terms.ensure(n + 16)) return throw_out_of_memory();
@@ -344,7 +344,31 @@ Predicate* Machine::find_predicate(Module& module, Cell functor) {
   return cached.predicate;
 }
 
-// call/N with N in `arity`: the goal in x[0], further arguments behind it. In this order: a goal that the cache of
+// `goal` is what strip_module() has left of the goal of call/N.
+void Machine::not_callable(Cell goal) {
+  Cell error = terms::instantiation_error();
+  if (goal.is_structure() && terms::functor_of(goal) == functors::colon) {
+    const Cell name = deref(terms::structure_argument(goal, 0));
+    if (!name.is_variable()) {
+      // An atom: a cycle of modules.
+      error = name.is_atom() ? terms::type_error(terms, atoms::callable, goal)
+                             : terms::type_error(terms, atoms::atom, name);
+    }
+  } else if (!goal.is_variable()) {
+    error = terms::type_error(terms, atoms::callable, goal);
+  }
+  raise_in(error, terms.new_variable(), nullptr);
+  throw_to_handler();
+}
+
+// Control constructs that are compiled when they are called.
+static bool is_called_as_body(Cell functor) {
+  return functor == functors::comma || functor == functors::semicolon || functor == functors::arrow ||
+         functor == functors::soft_arrow || functor == functors::not_provable || functor == functors::bar ||
+         functor == functors::checked_body;
+}
+
+// call/N with N in `arity`: the goal in x[0], further arguments after it. In this order: a goal that the cache of
 // closures knows; the module in front of it; control constructs, which are compiled and then run (call_body), where
 // further arguments may have completed one; all others, whose arguments are spread over the registers.
 void Machine::call_goal(std::size_t arity) {
@@ -358,21 +382,7 @@ void Machine::call_goal(std::size_t arity) {
   Cell goal = x[0];
   const Cell given = deref(goal);
   running_builtin = nullptr;
-  if (!strip_module(goal, module)) {
-    const Cell name = deref(terms::structure_argument(goal, 0));
-    raise_in(name.is_variable() ? terms::instantiation_error()
-             : name.is_atom()   ? terms::type_error(terms, atoms::callable, goal)  // a cycle of modules
-                                : terms::type_error(terms, atoms::atom, name),
-             terms.new_variable(), nullptr);
-    throw_to_handler();
-    return;
-  }
-  if (!terms::is_callable(goal)) {
-    raise_in(goal.is_variable() ? terms::instantiation_error() : terms::type_error(terms, atoms::callable, goal),
-             terms.new_variable(), nullptr);
-    throw_to_handler();
-    return;
-  }
+  if (!strip_module(goal, module) || !terms::is_callable(goal)) return not_callable(goal);
   std::size_t own = 0;
   Cell functor;
   const Cell* arguments = nullptr;
@@ -380,12 +390,7 @@ void Machine::call_goal(std::size_t arity) {
     functor = terms.functors.intern(goal.as_atom(), static_cast<std::uint32_t>(extra));
   } else {
     const Cell f = goal.is_list() ? functors::list_pair : terms::functor_of(goal);
-    if (extra == 0 &&
-        (f == functors::comma || f == functors::semicolon || f == functors::arrow || f == functors::soft_arrow ||
-         f == functors::not_provable || f == functors::bar || f == functors::checked_body)) {
-      call_body(*module, goal);
-      return;
-    }
+    if (extra == 0 && is_called_as_body(f)) return call_body(*module, goal);
     own = f.arity();
     arguments = goal.address() + (goal.is_list() ? 0 : 1);
     functor = extra == 0 ? f : terms.functors.intern(terms.functors.name(f), static_cast<std::uint32_t>(own + extra));

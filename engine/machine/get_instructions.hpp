@@ -63,7 +63,7 @@ inline void get_constant(HB_REGISTERS) {
   return go(P + 3, m, H, E, S, CP);
 }
 
-// Reading goes on behind the instruction with S at the pair, writing at the label.
+// Reading goes on after the instruction with S at the pair, writing at the label.
 inline void get_list(HB_REGISTERS) {
   const Cell c = deref(m.x[P[1]]);
   if (c.is_list()) return go(P + 3, m, H, E, c.address(), CP);

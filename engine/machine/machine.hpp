@@ -330,6 +330,7 @@ class Machine {
     for (std::size_t i = 0; i < own; ++i) x[i] = own_arguments[i];
   }
   void call_body(database::Module& module, Cell goal);  // a control construct
+  void not_callable(Cell goal);                         // throws the error for a goal of call/N
   void undefined(database::Predicate& predicate);
   void no_such_predicate(Cell functor);  // of more arguments than any can have
   void qualify_arguments(database::Predicate& alias);

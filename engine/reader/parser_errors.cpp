@@ -252,7 +252,7 @@ void Parser::hint_about_token() {
   if (text == "." && !token_.layout_before) {
     error_.hint =
         "a name with a dot in it needs quotes, as in 'file.pl'; "
-        "a full stop needs layout behind it";
+        "a full stop needs layout after it";
   } else if (token_.kind == TokenKind::symbol && text.find_first_of("!;") == std::string_view::npos) {
     error_.message = code_text(text) + " is not an operator here";
   } else if (hint_about_neighbours()) {
@@ -293,7 +293,7 @@ bool Parser::fail_dict() {
     return true;
   }
   if (!variable_before || token_.text() != ".") return false;
-  error_.hint = "a full stop needs layout behind it; Variable.key is dict syntax";
+  error_.hint = "a full stop needs layout after it; Variable.key is dict syntax";
   fail(SyntaxErrorCode::dict_syntax);
   return true;
 }

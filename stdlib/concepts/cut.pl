@@ -2,7 +2,7 @@
 % Cut: ! keeps the choices made so far in this clause, and throws the others away.
 %
 % When it is reached, the clauses below are not tried any more, nor other answers of the goals in front of it. Goals
-% behind it backtrack as usual.
+% after it backtrack as usual.
 
 grade(Points, good) :- Points >= 50, !.
 grade(_, bad).

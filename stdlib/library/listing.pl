@@ -120,7 +120,7 @@ list_predicate(Source, Module, Head, Indicator, Options) :-
     ).
 
 not_listed(Indicator) :-
-    format('%   Built in: ~q; ?- help(~q). tells more~n', [Indicator, Indicator]).
+    format('%   Built in: ~q; ?- help(~q). says more~n', [Indicator, Indicator]).
 
 declarations(Source, Head, Indicator, Module) :-
     findall(Property, declared(Source, Head, Property), Properties),

@@ -191,7 +191,7 @@ alike([Key0|Keys], Key, N0, N) :-
 describe(N, Count, Variables, _, _) :-
     Variables =:= Count,
     !,
-    format('  argument ~w: a variable in every clause: tells nothing~n', [N]).
+    format('  argument ~w: a variable in every clause: tells no clauses apart~n', [N]).
 describe(N, _, 0, Distinct, 1) :-
     !,
     values_text(Distinct, Values),

@@ -20,7 +20,7 @@
 %
 %   Finds all answers of Goal, and prints the files whose clauses were entered: how often each clause was entered and
 %   how often it was true. Of a file with more than 200 lines only the clauses that were never entered or never true.
-%   After 4,000,000 inferences Goal is stopped. Errors: those of Goal, behind what is printed.
+%   After 4,000,000 inferences Goal is stopped. Errors: those of Goal, after what is printed.
 %
 %       ?- coverage(rev([a, b], Xs)).
 

@@ -32,7 +32,7 @@ show_ball(Text, Ball) :-
     write_named(current_output, Ball, []),
     nl,
     (   message_code(unhandled_exception(Ball), Code)
-    ->  format('?- explain(~q). tells more~n', [Code])
+    ->  format('?- explain(~q). says more~n', [Code])
     ;   true
     ).
 

@@ -2,7 +2,7 @@
 % Models in FlatZinc, the language that MiniZinc translates its own to: what `hornbeam --flatzinc FILE` runs.
 %
 % Solutions are printed as the MiniZinc handbook wants them: an equation for each variable that is to be shown,
-% ---------- behind each solution, ========== when there are no others (or no better ones).
+% ---------- after each solution, ========== when there are no others (or no better ones).
 
 :- module(flatzinc, [flatzinc/2]).
 

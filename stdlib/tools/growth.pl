@@ -215,7 +215,7 @@ write_law(Costs, Step) :-
     ),
     (   '$in_list'(cost(_, _, Choices, true), Done),
         Choices > 0
-    ->  format('it leaves choice points: stats/1 tells whose~n', [])
+    ->  format('it leaves choice points: stats/1 shows whose~n', [])
     ;   true
     ).
 

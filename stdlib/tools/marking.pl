@@ -66,7 +66,7 @@ end_reference :-
 
 %!  same_as_reference(+Indicator) is det.
 %
-%   In a file of tests, behind the right solution: a test that the procedure Name/Arity of the submission answers as the
+%   In a file of tests, after the right solution: a test that the procedure Name/Arity of the submission answers as the
 %   right one, on up to 300 inputs from the smallest on (check_against/2). Errors: those of same_as_reference/2.
 %
 %       :- same_as_reference(rev/2).

@@ -311,7 +311,7 @@ removed([], _, _, []).
 removed([_|_], N, Cut, [node(removed, Text, [])]) :-
     (   Cut < 0
     ->  Text = 'the error ends the search'
-    ;   format(atom(Text), 'clause ~w and those behind it are cut', [N])
+    ;   format(atom(Text), 'clause ~w and those after it are cut', [N])
     ).
 
 marked([], _, _, Goals, Goals).

@@ -43,7 +43,7 @@ test(list, T == ':- dynamic listed/2.\n\nnamed(Left, Right) :-\n    Left=f(Right
     retractall(user:listed(_, _)), listed_as(user:[listed/2, named/2], T).
 test(all, true) :- with_output_to(atom(T), user:listing), has(T, 'named(Left, Right)'), has(T, 'listed_as(').
 test(library, true) :- listed_as(lists:select/3, T), has(T, 'select').
-test(built_in, T == '%   Built in: atom_length/2; ?- help(atom_length/2). tells more\n') :- listed_as(atom_length/2, T).
+test(built_in, T == '%   Built in: atom_length/2; ?- help(atom_length/2). says more\n') :- listed_as(atom_length/2, T).
 test(built_in_name, true) :- listed_as(format, T), has(T, 'Built in: format/1;'), has(T, 'Built in: format/3;').
 test(loaded_for_it, true) :- listed_as(user:gensym/2, T), has(T, 'gensym(').
 test(source, T == 'shared(1). shared(2).\n% shared/1 goes on here,\n% with two lines.\nshared(X) :-                            % and here\n    named(X, _).\n\n') :-

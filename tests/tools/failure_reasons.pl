@@ -57,7 +57,7 @@ test(does_not_end, true) :-
     says(loop, T), has(T, 'the goal has not failed within 2,000,000 inferences; slice/1 tells').
 test(throws, true) :-
     says(wrong(_), T), has(T, 'the goal does not fail: it throws error(type_error(evaluable, foo/0)').
-test(throws_code, true) :- says(wrong(_), T), has(T, '?- explain(\'E-evaluable\'). tells more').
+test(throws_code, true) :- says(wrong(_), T), has(T, '?- explain(\'E-evaluable\'). says more').
 test(throws_own_ball, true) :- says(thrower, T), has(T, 'the goal does not fail: it throws my_ball\n').
 test(caught_ball, true) :- says(caught_then_fails, T), has(T, 'caught_then_fails :- ').
 test(with_tests, true) :- says(small(5), T), has(T, 'small(X) :- ').
@@ -69,7 +69,7 @@ test(last_query, [setup(nb_setval('$earlier_query', query(user:grand(tom, _), []
     with_output_to(atom(T), why).
 test(last_ball, [setup(( nb_setval('$earlier_query', query(user:thrower, [])), nb_setval('$earlier_ball', ball(my_ball)) )),
                  cleanup(( nb_delete('$earlier_query'), nb_delete('$earlier_ball') )),
-                 true(T == 'the query has thrown my_ball\n?- explain(\'E-ball\'). tells more\n')]) :-
+                 true(T == 'the query has thrown my_ball\n?- explain(\'E-ball\'). says more\n')]) :-
     with_output_to(atom(T), why).
 test(no_last_query, error(existence_error(query, last))) :- why.
 

@@ -55,7 +55,7 @@ test(rule, T == Expected) :-
     lines([ '?- grand(bob, ann)', '└─ clause 1', '   └─ ?- parent(bob, Y)', '      ├─ ✗ clause 1: bob does not match tom',
             '      └─ clause 2  Y = ann', '         └─ ?- parent(ann, ann)', '            ├─ ✗ clause 1: ann does not match tom',
             '            └─ ✗ clause 2: ann does not match bob' ], Expected).
-test(cut, true) :- drawn(first(_), T), has(T, '✂ clause 2 and those behind it are cut').
+test(cut, true) :- drawn(first(_), T), has(T, '✂ clause 2 and those after it are cut').
 test(cut_shown, true) :- drawn(first(_), T), has(T, '└─ !\n').
 test(disjunction, T == Expected) :-
     drawn(( X = 1 ; X = 2 ), T),

@@ -48,6 +48,7 @@ class Conditions {
   bool post_one(Cell condition, Literal truth);
   std::optional<bool> post_values(Cell condition, Connective connective, Literal truth);
   bool post_both(Cell condition, const ConnectiveRow& row, Literal truth);
+  bool post_connective(Cell left, Cell right, Connective connective, Literal truth);
   bool post_comparison(Cell condition, Comparison comparison, Literal truth);
   bool post_told(Cell condition, bool& possible);
   bool reify_plain(Comparison comparison, const PlainSide* sides, Literal truth);
@@ -248,19 +249,26 @@ bool Conditions::post_both(Cell condition, const ConnectiveRow& row, Literal tru
     exclusion_ = condition;
     exclusion_is_posted_ = root_ == Cell();
   }
-  Literal x;
-  Literal y;
-  if (row.connective == Connective::equivalence && is_true(s, truth) && (simple(left) || simple(right))) {
+  const bool is_known_equivalence = row.connective == Connective::equivalence && is_true(s, truth);
+  if (is_known_equivalence && (simple(left) || simple(right))) {
     // The literal of the one is that of the other.
+    Literal x;
     const Cell other = simple(left) ? right : left;
     if (!literal(simple(left) ? left : right, x)) return false;
     waiting_.push_back({other, x, root_of(other)});
     return true;
   }
-  // The left part is to be read first: its part waits on top.
+  return post_connective(left, right, row.connective, truth);
+}
+
+// The left part is to be read first: its part waits on top.
+bool Conditions::post_connective(Cell left, Cell right, Connective connective, Literal truth) {
+  Store& s = solver_.store;
+  Literal x;
+  Literal y;
   if (!literal(right, y) || !literal(left, x)) return false;
   const Literal both[] = {x, y};
-  switch (row.connective) {
+  switch (connective) {
     case Connective::conjunction: return post_conjunction(s, truth, both);
     case Connective::disjunction: return post_disjunction(s, truth, both);
     case Connective::exclusion: return post_exclusive_or(s, truth, x, y);

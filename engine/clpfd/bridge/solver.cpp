@@ -508,7 +508,7 @@ Answer Solver::bind(FdVar x) {
 }
 
 // A variable that has nothing but its handle is bound here and now, without waking anything: the store knows. So is the
-// one that it was unified with. Answers where it ends: behind the last one, or at the first one that has more. There is
+// one that it was unified with. Answers where it ends: after the last one, or at the first one that has more. There is
 // room on the trail.
 [[gnu::always_inline]] inline const FdVar* Solver::bind_plain(const FdVar* x, const FdVar* end) {
   terms::TermStore& t = m_.terms;

@@ -80,7 +80,7 @@ Domain Domain::intersect(const Domain& other) const {
   return result;
 }
 
-// The gaps, with what lies before the first and behind the last interval.
+// The gaps, with what lies before the first and after the last interval.
 Domain Domain::complement() const {
   Domain result;
   Bound next = Bound::inf();

@@ -129,7 +129,7 @@ class Store {
     return v >= var.max || lower_max(x, var, v);
   }
   bool set_limits(FdVar x, Value lo, Value hi);
-  // The same of a plain domain that goes on behind v, in line for those who do little else.
+  // The same of a plain domain that goes on after v, in line for those who do little else.
   void raise_plain(FdVar x, FdVariable& var, Value v) {
     save(var);
     var.size -= static_cast<std::uint64_t>(v - var.min);

@@ -9,7 +9,7 @@
 // after it.
 // Energy: the tasks that lie between the earliest start a and the latest end b of some of them
 // need their duration times demand there; more than limit * (b - a) is impossible (overload), and
-// a further task that would overload if it ran in a..b altogether is pushed behind b or pulled before a
+// a further task that would overload if it ran in a..b altogether is pushed after b or pulled before a
 // (edge finding, in a simple form).
 #include <algorithm>
 #include <vector>
@@ -212,7 +212,7 @@ class Cumulative final : public Propagator {
   }
 
   // `other`, not among those inside a..b, starts at a or later: if all of it does not fit with
-  // them before b, it ends behind b; what it may have inside then gives its earliest start.
+  // them before b, it ends after b; what it may have inside then gives its earliest start.
   bool push_behind(Store& store, const Task& other, Value a, Value b, Wide energy, Wide room) const {
     if (store.max(other.end) <= b || store.min(other.start) < a) return true;
     const Value duration = store.min(other.duration);

@@ -6,7 +6,7 @@
 //     equal part | alpha ...... | beta
 //
 // alpha is the first place where the sequences can still differ; it only moves right (and is put
-// back on backtracking). If the rest behind alpha cannot be in order, X must be smaller at alpha,
+// back on backtracking). If the rest after alpha cannot be in order, X must be smaller at alpha,
 // otherwise it must not be larger there.
 #include "clpfd/propagators/lexicographic.hpp"
 

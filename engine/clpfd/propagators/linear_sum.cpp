@@ -60,7 +60,7 @@ bool LinearSum::narrow(const Store& store) {
   return true;
 }
 
-// Moves the terms whose variable is fixed behind `active_` and adds up the limits of the rest.
+// Moves the terms whose variable is fixed after `active_` and adds up the limits of the rest.
 LinearSum::Play LinearSum::fold_and_add(Store& store) {
   if ((narrow_ & kNarrow) == 0) narrow_.set(store, narrow_ | kNarrow);
   Value lo = 0;

@@ -8,7 +8,7 @@
 // of the supports of its values; a value stays while its support meets the rows. The words of the
 // row set that are not zero are kept in front, so both loops run over these only:
 //
-//     order  | 0 ..... live | live ..... words |   indices of words, zero ones behind
+//     order  | 0 ..... live | live ..... words |   indices of words, zero ones after
 //
 // Each support remembers the word where it met the rows last (residue).
 #include <algorithm>

@@ -89,7 +89,7 @@ std::intptr_t signed_number(const unsigned char*& p) {
 
 // The types that a landing pad catches.
 struct Handlers {
-  const unsigned char* types = nullptr;   // behind the last; they are numbered backwards from 1
+  const unsigned char* types = nullptr;   // after the last; they are numbered backwards from 1
   const unsigned char* action = nullptr;  // null: there are none
 };
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Predicates from C++ functions: the signature says it all. Parameters are input arguments; what is returned
-// becomes the arguments behind them, and how it is returned tells how often there is an answer:
+// becomes the arguments after them, and how it is returned tells how often there is an answer:
 //
 //   | T               det      one output argument: twice(+X, -Y) from [](int x) { return 2 * x; }
 //   | void            det      no output argument
@@ -87,7 +87,7 @@ struct Source {
   virtual ~Source() = default;
   // Puts the outputs of the next solution; false when there is none.
   virtual bool next(std::vector<Term>& outputs) = 0;
-  // Perhaps more? Asked behind each solution.
+  // Perhaps more? Asked after each solution.
   virtual bool more() { return true; }
 };
 

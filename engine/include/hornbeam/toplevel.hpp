@@ -68,7 +68,7 @@ enum class CompletionContext : std::uint8_t {
   source,    // a file to consult, without quotes
   library,   // library(...
   flag,      // set_prolog_flag(... and its kin
-  procedure  // listing(..., spy(...: names only, no parenthesis behind
+  procedure  // listing(..., spy(...: names only, no parenthesis after
 };
 // `before` is the line up to the word.
 HORNBEAM_API CompletionContext completion_context(std::string_view before);

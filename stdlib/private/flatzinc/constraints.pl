@@ -168,7 +168,7 @@ paired([], [], []).
 paired([V|Vs], [C|Cs], [V-C|Pairs]) :-
     paired(Vs, Cs, Pairs).
 
-% Row Q has the states behind Q for the symbols 1, 2, ...; 0 is none.
+% Row Q has the states after Q for the symbols 1, 2, ...; 0 is none.
 arcs([], _, _, []).
 arcs([Row|Rows], Q, States, Arcs) :-
     arcs_from(Row, Q, 1, Arcs, Arcs1),

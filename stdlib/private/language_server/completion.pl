@@ -1,6 +1,6 @@
 % SPDX-License-Identifier: MIT
 % What a word that has been begun may become: variables of the clause, procedures of the file, of the files it loads, of
-% the system and the libraries; libraries behind use_module(library(, flags behind set_prolog_flag(.
+% the system and the libraries; libraries after use_module(library(, flags after set_prolog_flag(.
 
 :- module('$lsp_completion', [completion/3]).
 

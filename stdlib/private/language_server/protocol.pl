@@ -1,5 +1,5 @@
 % SPDX-License-Identifier: MIT
-% The language server protocol's frame: messages in JSON on the standard streams, each behind a line that tells its
+% The language server protocol's frame: messages in JSON on the standard streams, each after a line that tells its
 % length. Objects are json([Name=Value, ...]), strings are strings.
 
 :- module('$lsp_protocol',

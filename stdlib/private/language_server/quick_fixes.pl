@@ -45,7 +45,7 @@ fix_edit(declare(Declaration, Indicator), Source, Title, At, At, Text) :-
     format(string(Text), ':- ~w ~q.~n', [Declaration, Indicator]),
     directive_place(Source, At).
 
-%   The line of the first clause, or the one behind the module declaration and what is imported.
+%   The line of the first clause, or the one after the module declaration and what is imported.
 
 directive_place(Source, At) :-
     source_parts(Source, Handle, _, _, Pieces),

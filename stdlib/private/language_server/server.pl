@@ -2,7 +2,7 @@
 % `hornbeam --lsp`: a language server (Language Server Protocol 3.17) on the standard streams. It never
 % runs a file of the user's: all it knows comes from reading (private(source_analysis)).
 %
-%   state(Documents, Phase): Phase is running, or stopped behind the request shutdown.
+%   state(Documents, Phase): Phase is running, or stopped after the request shutdown.
 
 :- module('$lsp_server', [serve_editor/0, serve_streams/3]).
 

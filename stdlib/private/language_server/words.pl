@@ -50,7 +50,7 @@ word_at(Source, Byte, Word) :-
     ),
     !.
 
-%   Right behind `is` in `X is Y` the cursor is at the operator, behind the parenthesis of p(X) at its argument.
+%   Right after `is` in `X is Y` the cursor is at the operator, after the parenthesis of p(X) at its argument.
 
 at_argument(_, _, To, At) :-
     At =:= To,
@@ -127,7 +127,7 @@ leading_comment(Source, Offset, Text) :-
     Lines \== [],
     atomic_list_concat(Lines, '\n', Text).
 
-%   The last lines of comment, behind the last empty one. The last line of all is what stands in front of the clause.
+%   The last lines of comment, after the last empty one. The last line of all is what stands in front of the clause.
 
 comment_block([_], Block, Lines) :-
     !,

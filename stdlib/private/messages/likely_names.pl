@@ -67,7 +67,7 @@ likely_procedure(_) -->
 
 word_elsewhere(while, 'loops are between/3, forall/2 or recursion: help(recursion)').
 word_elsewhere(for, 'loops are between/3, forall/2 or recursion: help(recursion)').
-word_elsewhere(return, 'a result is an argument, and a clause ends behind its last goal').
+word_elsewhere(return, 'a result is an argument, and a clause ends after its last goal').
 word_elsewhere(printf, 'it is format/2 here').
 word_elsewhere(println, 'it is writeln/1 here').
 word_elsewhere(null, 'a list without elements is [], an unknown value a variable').

@@ -105,7 +105,7 @@ print_page([Line|Lines]) :-
     ),
     print_page(Lines).
 
-page('E-syntax', 'the text is no Prolog term',
+page('E-syntax', 'the text is not a Prolog term',
      [ 'The mark stands where reading had to give up; the cause is there or just before.',
        'The usual ones: a full stop or a comma is missing, a bracket or a quote is not',
        'closed, a space stands between a name and its parenthesis, a name begins with a',
@@ -198,7 +198,7 @@ page('E-bound', 'an argument should have been a variable',
 page('E-ball', 'the program has thrown a term, and nothing has caught it',
      [ '    throw(no_money)              % without a catch(Goal, no_money, Recovery) around it' ]).
 page('E-clause', 'a clause was typed as a query',
-     [ 'Queries ask. Clauses stand in a file, or are typed behind [user]. until Ctrl-D.',
+     [ 'Queries ask. Clauses stand in a file, or are typed after [user]. until Ctrl-D.',
        '',
        '    ?- [user].',
        '    |: likes(mary, wine).',

@@ -109,7 +109,7 @@ loader_text(directive_failed(Path, Line, Goal0, reached(Number, Reached))) -->
     ask_why(Goal0, Reached).
 loader_text(load_dialect(Path, Dialect, Why)) -->
     (   { Why == '' }
-    ->  [ '~w: dialect ~w, nothing in it tells another'-[Path, Dialect] ]
+    ->  [ '~w: dialect ~w, nothing in it suggests another'-[Path, Dialect] ]
     ;   [ '~w: dialect ~w, because of ~w'-[Path, Dialect, Why] ]
     ).
 loader_text(clause_note(Path, Line, Note)) -->
@@ -182,7 +182,7 @@ clause_mistake(_, Path, Line) -->
     [nl, '= did you mean `:-`?'].
 clause_mistake(permission_error(modify, static_procedure, (:-)/0), Path, Line) -->
     { line_place(Path, Line, Place) },
-    ['`:-` has no clause or directive behind it'],
+    ['`:-` has no clause or directive after it'],
     place_lines(Place).
 clause_mistake(permission_error(modify, static_procedure, Name/Arity), Path, Line) -->
     { is_arrow(Name/Arity),

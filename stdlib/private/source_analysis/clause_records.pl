@@ -4,7 +4,7 @@
 %   piece(Length, record(Kind, Begin, End, Definition, Uses, Effects, Problems))
 %
 % All places are bytes from the begin of the piece, so that a piece stays as it is when something in front of it is
-% edited. Kind is fact, rule, grammar, directive, query, answer, broken or layout (behind the last clause); Definition
+% edited. Kind is fact, rule, grammar, directive, query, answer, broken or layout (after the last clause); Definition
 % is none or def(Name, Arity, From, To); Uses as private(source_analysis/body_uses) has them, and with the role name
 % where an indicator stands; Effects as private(source_analysis/declarations) has them; problem(Severity, Code, From,
 % To, Message, Fix) are faults that the clause shows by itself.
@@ -29,7 +29,7 @@ read_clause_at(Handle, Offset, Context, Read) :-
 %!  read_piece(+Handle, +Offset, +Context0, -Context, -Piece, -Last) is det.
 %
 %   The piece of an open source that begins at Offset; Last is true at the end of the text. Context is what holds
-%   behind it.
+%   after it.
 %
 %       ?- read_piece(0, 0, Context0, Context, Piece, Last).
 
@@ -88,7 +88,7 @@ clause_record(Clause, Handle, _, Context0, Context, Problems0, Record) :-
         appended(Problems0, Problems1, Problems)
     ).
 
-%   A query with its answer behind it is kept for library(quads): the next clause is no clause.
+%   A query with its answer after it is kept for library(quads): the next clause is no clause.
 
 directive_record(Kind, Goal, Layout, Handle, Context0, Context, Uses, Effects) :-
     (   Kind == query,

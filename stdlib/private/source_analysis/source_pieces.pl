@@ -1,7 +1,7 @@
 % SPDX-License-Identifier: MIT
 % A whole source text as a list of pieces (private(source_analysis/clause_records)), and what an edit leaves of it.
 %
-%   source(Handle, Path, Context, Pieces): Context is that behind the last clause. Where a declaration does not change,
+%   source(Handle, Path, Context, Pieces): Context is that after the last clause. Where a declaration does not change,
 %   an edit costs as much as the clauses that it touches; the others keep their pieces.
 
 :- module('$source_pieces',
@@ -109,7 +109,7 @@ edit_source(From, To, Text, source(Handle, Path, Context0, Pieces0), Source) :-
     ;   read_all(Handle, Path, Source)
     ).
 
-%   kept_front(+Pieces, +Offset, +From, -Front, -End, -Rest): those that end before the edit. What is typed right behind
+%   kept_front(+Pieces, +Offset, +From, -Front, -End, -Rest): those that end before the edit. What is typed right after
 %   a full stop may go on with its clause, so one piece more is read again.
 
 kept_front([Piece|Pieces], Offset, From, Front, End, Rest) :-
@@ -158,7 +158,7 @@ effects_state([Effect|Effects], On0, On, State0, State) :-
     effects_state(Effects, On1, On, State1, State).
 
 %   read_again(+Handle, +Offset, +To, +Delta, +Context, +Old, +OldOffset, -New, -Replaced, -Kept): reads from Offset on
-%   until a piece begins where an old one, behind the edit, did.
+%   until a piece begins where an old one, after the edit, did.
 
 read_again(Handle, Offset, To, Delta, Context, Old, OldOffset, New, Replaced, Kept) :-
     skip_old(Old, OldOffset, To, Delta, Offset, Old1, OldOffset1, Replaced, Replaced1),

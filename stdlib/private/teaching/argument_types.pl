@@ -63,7 +63,7 @@ given_type(list(Type0), list(Type)) :-
 
 % ---- documentation ----
 %
-% + - or Mode:Type for each argument of the first head behind %! that has the name.
+% + - or Mode:Type for each argument of the first head after %! that has the name.
 
 documented_modes(Path, Name, Arity, Modes) :-
     exists_file(Path),
