@@ -73,6 +73,7 @@ bool CodeGenerator::constant_fact(Cell head) {
 }
 
 // Variables stay in their argument registers; all other arguments are unified from the left to the right.
+// Arguments from left to right; variables that occur first there are in their registers already.
 void CodeGenerator::head(Cell head) {
   path_.variables.assign(vars_.size(), Location{});
   path_.recent.clear();

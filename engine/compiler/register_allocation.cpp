@@ -50,6 +50,7 @@ int CodeGenerator::allocate_register(int preferred, int from) {
 }
 
 // The lowest run of free registers; all of them are busy from here on.
+// For the arguments of a builtin in line.
 int CodeGenerator::allocate_block(int count) {
   int first = reserved_;
   for (int n = 0; n < count;) {
@@ -80,6 +81,7 @@ int CodeGenerator::home_of(int variable, int from) {
 }
 
 // Loads a variable that is in a slot only; makes one that does not exist yet.
+// Loads it from its slot, or makes a new variable, where it is in no register.
 int CodeGenerator::register_of(int variable) {
   Location& l = where(variable);
   if (l.initialised && l.reg != no_register) return l.reg;

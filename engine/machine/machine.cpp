@@ -90,6 +90,8 @@ Trial Machine::try_to_unify(Cell a, Cell b, Constraints constraints) {
 
 // ---- templates ----
 
+// The cells in one copy, then the variables: each is the value of a register or of a slot, or new, and then the
+// register gets it.
 bool Machine::thaw_template(Cell& target, const compiler::Template& t) {
   const std::size_t n = t.cells.size();
   if (!terms.ensure(n + 64)) return false;
@@ -108,6 +110,7 @@ bool Machine::thaw_template(Cell& target, const compiler::Template& t) {
   return true;
 }
 
+// A box of the template is compared where it lies in the code; anything else is copied and unified.
 Answer Machine::get_template(Cell with, const compiler::Template& t) {
   with = deref(with);
   if (with.is_atomic()) {
@@ -134,6 +137,8 @@ Cell Machine::place_term(std::uint32_t file, std::uint32_t line) {
   return terms.new_structure(functors::colon, Cell::atom(sources.files[file]), Cell::integer(line));
 }
 
+// A builtin asks before it changes anything: when this answers `collect`, the instruction is run again after a
+// collection. Asked in vain a second time, the heap is full for good.
 Outcome Machine::need_heap(std::size_t cells) {
   if (terms.ensure(cells)) return Outcome::success;
   if (poll()) return interrupted();  // and cells may be a guess of a walk that has been stopped
@@ -150,6 +155,7 @@ Outcome Machine::collect_first() {
   return Outcome::collect;
 }
 
+// Where alarms do not ring by themselves the clocks are read every so many calls.
 void Machine::look() {
   constexpr std::uint64_t calls_between = 20'000;
   next_look_ = inferences() + calls_between;
@@ -158,6 +164,7 @@ void Machine::look() {
   if (look_at_clocks) look_at_clocks();
 }
 
+// For long walks and loops in C++: they stop when this is true, and the goal as a whole is run again or ended.
 bool Machine::poll() {
   if (!host::alarms_ring && ++poll_count_ % 16 == 0) look();
   return (attention.load(std::memory_order_relaxed) &
@@ -170,6 +177,7 @@ Outcome Machine::interrupted() {
   return Outcome::collect;
 }
 
+// Cycles of modules, which programs can make, are found as in list_shape (Brent).
 bool Machine::strip_module(Cell& term, database::Module*& module) {
   term = deref(term);
   Cell earlier = term;  // of a cyclic term of modules some part comes again
@@ -187,6 +195,7 @@ bool Machine::strip_module(Cell& term, database::Module*& module) {
 
 // ---- the local stack ----
 
+// The arguments are the caller's to fill in; they lie right below the frame.
 Cell* Machine::push_choice(std::size_t arguments, ChoiceKind kind, const Word* alternative, const Word* return_address,
                            Cell* top) {
   Cell* frame = top + arguments + choice_words;
@@ -207,9 +216,9 @@ Cell* Machine::stack_top(const Word* return_address) const {
   return e + environment_words + slots_of(e, return_address);
 }
 
-// The state of the newest choice point: bindings undone, registers as they were, arguments not.
-// Its arguments are in their registers, but for those that were saved because the clause that is being tried
-// overwrites them: these are the first, and which is told by the instruction that comes next.
+// A shallow choice point becomes an ordinary one. Its arguments are in their registers, but for those that were saved
+// because the clause that is being tried overwrites them: these are the first, and which is told by the instruction
+// that comes next.
 void Machine::deepen_choice() {
   if (!is_shallow(b)) return;
   const std::size_t saved = reinterpret_cast<const Word*>(alternative_of(b))[1];
@@ -217,6 +226,7 @@ void Machine::deepen_choice() {
   count_word_of(b) &= ~shallow_flag;
 }
 
+// The state of the newest choice point: bindings undone, registers as they were, arguments not.
 void Machine::restore_choice() {
   terms.undo_to(trail_of(b));
   terms.top = heap_of(b);
@@ -233,6 +243,7 @@ void Machine::pop_choice() {
 
 void Machine::backtrack() { p = reinterpret_cast<const Word*>(alternative_of(b)); }
 
+// In use: up to the newest frame of either kind.
 std::size_t Machine::local_bytes() const {
   return static_cast<std::size_t>(reinterpret_cast<char*>(std::max(e, b)) - reinterpret_cast<char*>(local_base));
 }
@@ -245,6 +256,7 @@ void Machine::set_budget(std::int64_t calls) {
   renew_budget();
 }
 
+// The budget counts down to the nearest of the counts at which something is due, so a call looks at one number.
 void Machine::renew_budget() {
   const std::int64_t used = granted_ - budget;
   const std::uint64_t end =
@@ -266,6 +278,7 @@ void Machine::expect_alive(std::size_t cells) {
   restore_soft_limit();
 }
 
+// Null makes the next call slow, whoever it is that wants to be heard; else it is where the next collection is due.
 void Machine::restore_soft_limit() {
   bool wanted =
       attention.load() != 0 || terms.pending_wakeups.is_structure() || door.watching() || terms.memory.has_refused();
