@@ -65,7 +65,7 @@ Cell without_module(Cell head) {
 }
 
 Outcome match_rule(Machine& m, const database::Clause& clause, const Cell* head_arguments, const Cell* body) {
-  const terms::Record& source = *clause.source;
+  const terms::Record& source = *clause.told();
   if (Outcome o = m.need_heap(3 * source.heap_cells() + 64); o != Outcome::success) return o;
   TentativeUnification attempt(m.terms);
   const Cell term = terms::thaw(m.terms, source);

@@ -253,9 +253,10 @@ bool breaks_up(Machine& m, Load& load, Predicate& p) {
          m.terms.atoms.text(m.terms.functors.name(p.functor))[0] != '$' && load.reported.insert(&p).second;
 }
 
-// '$consult_clause'(+Clause, +Read, +Line, -Note): Note is true, discontiguous(PI) or redefined(PI, File, Line). Read
-// is the term that was read last, of which expansions have made the clause; '$rewritten'(Read) where term_expansion/2
-// has; or []. Line 0 is for clauses that an expansion adds beside the one at hand.
+// '$consult_clause'(+Clause, +Told, +Read, +Line, -Note): Told is what clause/2 shows of the clause. Note is true,
+// discontiguous(PI) or redefined(PI, File, Line). Read is the term that was read last, of which expansions have made
+// the clause; '$rewritten'(Read) where term_expansion/2 has; or []. Line 0 is for clauses that an expansion adds beside
+// the one at hand.
 Outcome consult_clause(Machine& m, Cell* a) {
   if (m.sources.loads.empty()) return machine::permission_error(m, atoms::modify, atoms::static_procedure, deref(a[0]));
   Load& load = m.sources.loads.back();
@@ -263,8 +264,9 @@ Outcome consult_clause(Machine& m, Cell* a) {
   Machine::AddOptions options;
   options.consulting = true;
   options.file = load.text;
-  options.line = static_cast<std::uint32_t>(deref(a[2]).as_small_integer());
-  Cell read = deref(a[1]);
+  options.line = static_cast<std::uint32_t>(deref(a[3]).as_small_integer());
+  if (const Cell told = deref(a[1]); told != deref(a[0])) options.told = told;
+  Cell read = deref(a[2]);
   const bool rewritten = read.is_structure() && terms::functor_of(read) == rewritten_functor(m);
   if (rewritten) read = deref(terms::structure_argument(read, 0));
   std::optional<compiler::SourcePositions> positions;
@@ -290,7 +292,7 @@ Outcome consult_clause(Machine& m, Cell* a) {
   options.before_adding = std::cref(note_addition);  // no copy of what it refers to
   const Outcome o = m.add_clause(*m.source_module, a[0], options);
   m.purge_clauses();
-  return o == Outcome::success ? m.unify(a[3], note) : o;
+  return o == Outcome::success ? m.unify(a[4], note) : o;
 }
 
 }  // namespace
@@ -315,7 +317,7 @@ BuiltinFamily loading() {
       det("$loading_file(-Path) is semidet", &loading_file, "The file being loaded."),
       det("source_location(-Path, -Line) is semidet", &source_location, "File and line of the clause being loaded."),
       det("$set_module_file(+Module, +Path) is det", &taking<"aa", &set_module_file>, "Module is defined in the file."),
-      det("$consult_clause(+Clause, +Read, +Line, -Note) is det", &taking<"..n", &consult_clause>,
+      det("$consult_clause(+Clause, +Told, +Read, +Line, -Note) is det", &taking<"...n", &consult_clause>,
           "Adds a clause of the file being loaded."),
   };
   return rows;

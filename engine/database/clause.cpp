@@ -38,6 +38,7 @@ void Clause::destroy(support::MemoryBudget& memory, Clause* clause) {
   if (clause->extras != nullptr) {
     for (compiler::Template* t : clause->extras->templates) compiler::Template::destroy(t);
     if (clause->extras->watched != nullptr) destroy(memory, clause->extras->watched);
+    if (clause->extras->told != nullptr) terms::free_record(clause->extras->told);
     delete clause->extras;
   }
   memory.give_back(clause, clause->bytes());

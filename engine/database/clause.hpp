@@ -36,6 +36,7 @@ struct Clause;
 struct ClauseExtras {
   Clause* watched = nullptr;  // owned; the same clause in the code of the event door, once it ran there
   std::vector<compiler::Template*> templates;  // owned, for big terms in the code
+  terms::Record* told = nullptr;  // owned; the clause as programs see it, where its goals are compiled as others
 };
 
 // A million facts are a million of these: each word here is eight megabytes then.
@@ -71,6 +72,8 @@ struct Clause {
   const std::uint8_t* places() const {
     return has_places ? reinterpret_cast<const std::uint8_t*>(summary().data() + summary_entries) : nullptr;
   }
+  // What clause/2 tells; null for facts.
+  const terms::Record* told() const { return extras == nullptr || extras->told == nullptr ? source : extras->told; }
   Clause* watched() const { return extras == nullptr ? nullptr : extras->watched; }
   // In its own code or in that of the event door.
   bool runs_at(const Word* address) const {

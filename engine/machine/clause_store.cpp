@@ -187,6 +187,11 @@ Outcome Machine::compile_clause(NewClause& c, const AddOptions& options, databas
   if (!made->is_fact) {
     made->source = terms::make_record(terms, c.term, terms::AttributeCopy::drop);
     if (made->source == nullptr) return raise_out_of_memory();
+    if (options.told) {
+      terms::Record* const told = terms::make_record(terms, *options.told, terms::AttributeCopy::drop);
+      if (told == nullptr) return raise_out_of_memory();
+      made->make_extras().told = told;
+    }
   }
   made->is_matching = c.matches;
   made->dialect = c.dialect;

@@ -50,10 +50,11 @@ inline void retry_nondeterministic(HB_REGISTERS) {
 }
 
 // between(Low, High, Value): the frame is that of the builtin, see Machine::enter_nondeterministic. The next value is
-// its state, a small integer up to High. What is not plain goes the way of all builtins.
+// its state, a small integer up to High. What is not plain goes the way of all builtins. A value counts as an
+// inference: a loop that only fails into this makes no call.
 inline void count_up(HB_REGISTERS) {
   Cell* b = m.b;
-  if (m.attention.load(std::memory_order_relaxed) != 0 || !undo_bindings(m, b)) [[unlikely]] {
+  if (m.attention.load(std::memory_order_relaxed) != 0 || --m.budget < 0 || !undo_bindings(m, b)) [[unlikely]] {
     return retry_nondeterministic(HB_PASS);
   }
   const Cell value = deref(argument_of(b, 2));

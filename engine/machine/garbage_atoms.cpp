@@ -48,6 +48,7 @@ class AtomMarker {
     if (c.source != nullptr) record(*c.source);
     if (c.extras == nullptr) return;
     if (c.extras->watched != nullptr) clause(*c.extras->watched);
+    if (c.extras->told != nullptr) record(*c.extras->told);
     for (const compiler::Template* t : c.extras->templates) {
       cell(t->root);
       cells(t->cells.data(), t->cells.data() + t->cells.size());

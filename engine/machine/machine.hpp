@@ -9,6 +9,7 @@
 #include <cstdint>
 #include <functional>
 #include <memory>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -210,6 +211,7 @@ class Machine {
     std::uint32_t line = 0;
     compiler::SourcePositions* positions = nullptr;  // of a clause that has just been read
     bool is_system_text = false;                     // flags and loads in progress mean nothing to it
+    std::optional<Cell> told;                        // what clause/2 is to tell, where that is another term
     // Called when the clause is compiled, before it is added.
     std::function<void(database::Predicate&)> before_adding;
   };

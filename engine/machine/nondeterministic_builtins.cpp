@@ -104,7 +104,8 @@ void Machine::retry_nondeterministic() {
   restore_choice();
   // A loop that only fails into this builtin makes no call at which signals and limits would be noticed. Copies wait
   // for a call all the same: what they get here would be undone when control comes back to this.
-  if (const std::uint32_t wanted = attention.load(std::memory_order_relaxed); (wanted & ~attention_copies) != 0) {
+  const std::uint32_t wanted = attention.load(std::memory_order_relaxed);
+  if (--budget < 0 || (wanted & ~attention_copies) != 0) {
     p = reinterpret_cast<const Word*>(alternative_of(b));
     attention.fetch_and(~std::uint32_t{attention_copies});
     const bool elsewhere = handle_attention(0, 0, nullptr, p);

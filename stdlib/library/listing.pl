@@ -30,7 +30,8 @@ user_predicate(Module, Name, Arity) :-
     functor(Head, Name, Arity),
     \+ '$predicate_property'(Module, Head, imported_from(_)),
     \+ predicate_property(Module:Head, built_in),
-    \+ sub_atom(Name, 0, _, _, $).
+    \+ sub_atom(Name, 0, _, _, $),
+    \+ ( '$block_done'(Module, Blocked, Arity), '$blocked_name'(Blocked, Name) ).
 
 %!  listing(:Spec) is det.
 %
@@ -125,7 +126,15 @@ not_listed(Indicator) :-
 declarations(Source, Head, Indicator, Module) :-
     findall(Property, declared(Source, Head, Property), Properties),
     qualified(Source, Module, Indicator, Shown),
-    print_declarations(Properties, Shown).
+    print_declarations(Properties, Shown),
+    forall(block(Source, Head, Block), format(':- block ~q.~n', [Block])).
+
+block(Source, Head, Block) :-
+    functor(Head, Name, Arity),
+    '$block_done'(Source, Name, Arity),
+    '$block'(Source, Name, Arity, Positions),
+    findall(Mode, ( between(1, Arity, N), ( memberchk(N, Positions) -> Mode = (-) ; Mode = (?) ) ), Modes),
+    Block =.. [Name|Modes].
 
 declared(Source, Head, Property) :-
     declarable(Property),
@@ -152,20 +161,32 @@ qualified(Source, Module, Term, Shown) :-
     ).
 
 list_clauses(Source, Head, Module, Options) :-
+    stored_head(Source, Head, Stored),
     (   predicate_property(Source:Head, foreign)
     ->  functor(Head, Name, Arity),
         not_listed(Name/Arity)
-    ;   \+ clause(Source:Head, _)
+    ;   \+ clause(Source:Stored, _)
     ->  true
     ;   memberchk(source(true), Options),
-        findall(Lines, ( clause(Source:Head, _, Ref), clause_lines(Ref, Source, Lines) ), All),
+        findall(Lines, ( clause(Source:Stored, _, Ref), clause_lines(Ref, Source, Lines) ), All),
         All \== [],
         \+ memberchk(none, All)
     ->  print_lines(All, none, 0),
         nl
-    ;   forall(clause(Source:Head, Body, Ref),
+    ;   forall(clause(Source:Stored, Body, Ref),
                list_clause(Source, Head, Body, Ref, Module, Options)),
         nl
+    ).
+
+%   stored_head(+Module, +Head, -Stored): clauses of a predicate with blocks have another name.
+
+stored_head(Module, Head, Stored) :-
+    functor(Head, Name, Arity),
+    (   '$block_done'(Module, Name, Arity)
+    ->  '$blocked_name'(Name, StoredName),
+        Head =.. [_|Arguments],
+        Stored =.. [StoredName|Arguments]
+    ;   Stored = Head
     ).
 
 %   clause_lines(+Ref, +Module, -Lines): Lines is lines(Path, First, Last), or none.

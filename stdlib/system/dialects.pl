@@ -245,7 +245,8 @@ expects_dialect(Name) :-
         '$blocked_name'(Name, InnerName),
         Inner =.. [InnerName|Arguments],
         '$block_wrapper'(Blocks, Module, Head, Inner, Body),
-        '$consult_clause'((Head :- Body), [], 0, _)
+        Clause = (Head :- Body),
+        '$consult_clause'(Clause, Clause, [], 0, _)
     ).
 
 '$block_wrapper'([], _, _, Inner, Inner).

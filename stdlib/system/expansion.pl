@@ -17,9 +17,9 @@
 %       :- multifile user:goal_expansion/2.
 
 :- dynamic([user:term_expansion/2, user:goal_expansion/2, system:term_expansion/2,
-            system:goal_expansion/2]).
+            system:goal_expansion/2, system:'$inlined_goal'/2]).
 :- multifile([user:term_expansion/2, user:goal_expansion/2, system:term_expansion/2,
-              system:goal_expansion/2]).
+              system:goal_expansion/2, system:'$inlined_goal'/2]).
 :- '$set_predicate_property'([user:term_expansion/2, user:goal_expansion/2], system).
 
 %!  expand_term(?Term, -Expanded) is det.
@@ -160,14 +160,19 @@ expand_goal(Goal, Expanded) :-
         Goal1 \== Goal
     ->  Times1 is Times - 1,
         '$expand_goal'(Goal1, Module, Times1, Expanded)
-    ;   Goal = (Left ; Right)
-    ->  '$expand_goal'(Left, Module, 100, Left1),
+    ;   '$map_goal'(Goal, Module, '$expand_goal', Expanded)
+    ).
+
+% Expanded is Goal with Step(G, Module, 100, G1) for the goals in it.
+'$map_goal'(Goal, Module, Step, Expanded) :-
+    (   Goal = (Left ; Right)
+    ->  call(Step, Left, Module, 100, Left1),
         '$as_alternative'(Left, Left1, Left2),
         Expanded = (Left2 ; Right1),
-        '$expand_goal'(Right, Module, 100, Right1)
+        call(Step, Right, Module, 100, Right1)
     ;   '$goal_arguments'(Goal, Module, Modes)
     ->  Goal =.. [Name|Arguments],
-        '$expand_arguments'(Arguments, Modes, Module, Arguments1),
+        '$expand_arguments'(Arguments, Modes, Module, Step, Arguments1),
         Expanded =.. [Name|Arguments1]
     ;   Expanded = Goal
     ).
@@ -193,20 +198,49 @@ expand_goal(Goal, Expanded) :-
     ),
     Head =.. [_|Modes].
 
-'$expand_arguments'([], _, _, []).
-'$expand_arguments'([Argument|Arguments], [Mode|Modes], Module, [Expanded|ExpandedArguments]) :-
+'$expand_arguments'([], _, _, _, []).
+'$expand_arguments'([Argument|Arguments], [Mode|Modes], Module, Step, [Expanded|ExpandedArguments]) :-
     (   Mode == 0
-    ->  '$expand_goal'(Argument, Module, 100, Expanded)
+    ->  call(Step, Argument, Module, 100, Expanded)
     ;   Mode == (^)
-    ->  '$expand_iterated'(Argument, Module, Expanded)
+    ->  '$expand_iterated'(Argument, Module, Step, Expanded)
     ;   Expanded = Argument
     ),
-    '$expand_arguments'(Arguments, Modes, Module, ExpandedArguments).
+    '$expand_arguments'(Arguments, Modes, Module, Step, ExpandedArguments).
 
-'$expand_iterated'(Goal, Module, Expanded) :-
+'$expand_iterated'(Goal, Module, Step, Expanded) :-
     (   nonvar(Goal),
         Goal = Variable^Goal1
     ->  Expanded = Variable^Expanded1,
-        '$expand_iterated'(Goal1, Module, Expanded1)
-    ;   '$expand_goal'(Goal, Module, 100, Expanded)
+        '$expand_iterated'(Goal1, Module, Step, Expanded1)
+    ;   call(Step, Goal, Module, 100, Expanded)
+    ).
+
+% '$inlined_clause'(+Clause, -Inlined): the clause that is compiled in place of Clause, with plain goals where a
+% library says how to do without its predicate; clause/2 and listing/1 show Clause.
+'$inlined_clause'(Clause, Inlined) :-
+    (   '$has_clauses'(system, '$inlined_goal'(_, _)),
+        '$rule_parts'(Clause, Arrow, Head, Body),
+        \+ '$loading_library'
+    ->  '$source_module'(Module),
+        '$inline_goal'(Body, Module, 100, Body1),
+        ( Body1 == Body -> Inlined = Clause ; Inlined =.. [Arrow, Head, Body1] )
+    ;   Inlined = Clause
+    ).
+
+'$rule_parts'(Clause, Arrow, Head, Body) :-
+    nonvar(Clause),
+    (   Clause = (Head :- Body)
+    ->  Arrow = (:-)
+    ;   Clause = (Head => Body)
+    ->  Arrow = (=>)
+    ).
+
+'$inline_goal'(Goal, Module, _, Inlined) :-
+    (   var(Goal)
+    ->  Inlined = Goal
+    ;   callable(Goal),
+        system:'$inlined_goal'(Goal, Inlined0)
+    ->  Inlined = Inlined0
+    ;   '$map_goal'(Goal, Module, '$inline_goal', Inlined)
     ).

@@ -498,10 +498,11 @@ load_files(Files0, Options) :-
     ->  '$end_file'
     ;   '$expand_clause'(Term, Clause0),
         (   '$block'(_, _, _, _)
-        ->  '$blocked_clause'(Clause0, Clause)
-        ;   Clause = Clause0
+        ->  '$blocked_clause'(Clause0, Told)
+        ;   Told = Clause0
         ),
-        '$consult_clause'(Clause, Read, Line, Note),
+        '$inlined_clause'(Told, Clause),
+        '$consult_clause'(Clause, Told, Read, Line, Note),
         (   '$is_unwanted'(Note)
         ->  true
         ;   print_message(warning, clause_note(Path, Line, Note))
@@ -538,7 +539,7 @@ compile_aux_clauses(Clause) :-
     (   '$load_depth'(0)
     ->  '$source_module'(Module),
         assertz(Module:Clause)
-    ;   '$consult_clause'(Clause, [], 0, _)
+    ;   '$consult_clause'(Clause, Clause, [], 0, _)
     ).
 
 '$warn_singletons'(Singletons, Term, Path, Line) :-

@@ -133,6 +133,10 @@ test(inference_more, [condition(user:indexed), true(Rs == [1-true,2-(!)])]) :-
     findall(X-R, call_with_inference_limit(member(X, [1,2]), 1000, R), Rs).
 test(inference_inner, R-Q == inference_limit_exceeded-(!)) :-
     call_with_inference_limit(call_with_inference_limit(user:loop, 500, R), 100000, Q).
+% No call is made in these loops but the first.
+test(inferences_of_solutions, Rs == [inference_limit_exceeded,inference_limit_exceeded,inference_limit_exceeded]) :-
+    findall(R, ( member(G, [( between(1, inf, X), X < 0 ), ( length(_, N), N < 0 ), ( repeat, 1 < 0 )]),
+                 call_with_inference_limit(G, 1000, R) ), Rs).
 test(inference_restored, true) :-
     call_with_inference_limit(true, 10, _), user:count_down(1000).
 test(inference_limit_passes_handlers, R == inference_limit_exceeded) :-

@@ -175,6 +175,10 @@ seen(Seen) :-
     ;   Seen = no
     ).
 
+test(listed, Text == ':- block db4(-,?,?).\n:- block db4(?,-,-).\ndb4(A, A, b) :-\n    atom(A).\n\n') :-
+    loads_as([':- block db4(-,?,?), db4(?,-,-).', 'db4(X, X, b) :- atom(X).'], sicstus, _),
+    with_output_to(atom(Text), listing(user:db4/3)).
+
 :- end_tests(blocks).
 
 % What a builtin does by the dialect follows the clause that calls it, not the prompt, nor the file being loaded.

@@ -83,6 +83,28 @@ test(collection_between_choices, D == 0..9) :-
 
 :- end_tests(clpfd_unification).
 
+% What clause/2 tells is what was written, not what it is compiled to.
+:- dynamic([rule_of_constraints/2]).
+rule_of_constraints(X, Y) :- X #> 3, ( Y #= X+1 ; findall(Z, ( member(Z, [1,7]), Z #< X ), Y) ).
+static_rule(X, Y) :- X #> 3, Y #= X+1.
+
+vanilla(true).
+vanilla((A, B)) :- vanilla(A), vanilla(B).
+vanilla(G) :- predicate_property(G, imported_from(_)), !, call(G).
+vanilla(G) :- G \= true, G \= (_, _), clause(G, Body), vanilla(Body).
+
+:- begin_tests(clpfd_clauses).
+
+test(dynamic_clause, Body =@= ( X #> 3, ( Y #= X+1 ; findall(Z, ( member(Z, [1,7]), Z #< X ), Y) ) )) :-
+    clause(user:rule_of_constraints(X, Y), Body).
+test(static_clause, Body == ( X #> 3, Y #= X+1 )) :- clause(user:static_rule(X, Y), Body).
+test(interpreted, [true(X == 4), nondet]) :- user:vanilla(static_rule(X, 5)).
+test(retracted, true) :-
+    retract((user:rule_of_constraints(X, Y) :- X #> 3, ( Y #= X+1 ; _ ))),
+    \+ user:rule_of_constraints(4, _).
+
+:- end_tests(clpfd_clauses).
+
 :- begin_tests(clpfd_loading).
 
 test(exports_wait_for_a_call) :-

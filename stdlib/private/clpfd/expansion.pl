@@ -17,10 +17,10 @@
 :- use_module(private(clpfd/arithmetic)).
 :- use_module(library(lists), [append/3]).
 
-:- multifile system:goal_expansion/2.
-:- dynamic system:goal_expansion/2.
+:- multifile system:'$inlined_goal'/2.
+:- dynamic system:'$inlined_goal'/2.
 
-system:goal_expansion(Goal, Expansion) :-
+system:'$inlined_goal'(Goal, Expansion) :-
     constraint(Goal, _, _),
     current_prolog_flag(clpfd_goal_expansion, true),
     current_prolog_flag(clpfd_monotonic, false),
