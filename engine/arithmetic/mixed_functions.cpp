@@ -38,7 +38,8 @@ namespace {
 
 bool divide_integers(Context& c, Cell x, Cell y, bool to_float, Cell& result) {
   if (y == Cell::integer(0)) {
-    return x == y ? c.undefined(result) : c.divided_by_zero(terms::integer_sign(x), result);
+    const bool as_floats = x == y && c.settings.zero_division_is_infinity;
+    return as_floats ? c.undefined(result) : c.divided_by_zero(terms::integer_sign(x), result);
   }
   if (!to_float) {
     Cell quotient, rest;

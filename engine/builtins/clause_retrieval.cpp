@@ -24,8 +24,10 @@ Outcome check_body(Machine& m, Cell body) {
   return machine::type_error(m, atoms::callable, c);
 }
 
-// The procedure whose clauses may be read; `found` stays null when there is none.
+// The procedure whose clauses may be read; `found` stays null when there is none. Lists have none, though they can be
+// called: interpreters of programs ask for clauses of whatever they meet.
 Outcome find_readable(Machine& m, const Goal& head, Predicate*& found) {
+  if (head.functor == functors::list_pair && !m.flags.iso) return Outcome::success;
   Predicate* predicate = m.database.visible(*head.module, head.functor);
   const bool closed =
       is_private(m, head) || (predicate != nullptr && !predicate->is_dynamic && !predicate->is_public && m.flags.iso);

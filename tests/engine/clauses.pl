@@ -90,6 +90,7 @@ rotate(N, Max) :-
 
 :- begin_tests(clause).
 
+test(of_lists, fail) :- clause([a,b], _).
 test(static, Xs == [1,2]) :- findall(X, clause(static(X), true), Xs).
 test(variable_goal, B == call(X)) :-
     retractall(rule(_, _)), assertz((rule(1, X) :- X)), clause(rule(1, X), B).

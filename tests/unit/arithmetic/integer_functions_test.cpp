@@ -75,6 +75,7 @@ TEST_CASE("division by zero and floats in whole division are errors") {
   Bench b;
   for (const char* name : {"//", "rem", "mod", "div", "/"}) {
     CHECK(b.of(name, b.n(1), b.n(0)) == "evaluation_error(zero_divisor)");
+    CHECK(b.of(name, b.n(0), b.n(0)) == "evaluation_error(zero_divisor)");
   }
   CHECK(b.of("//", b.n(7), b.n(2.0)) == "type_error(integer,2.0)");
   CHECK(b.of("//", b.n(7.0), b.n(0)) == "type_error(integer,7.0)");
