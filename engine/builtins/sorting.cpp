@@ -5,7 +5,9 @@
 #include <algorithm>
 #include <cstdlib>
 #include <memory>
+#include <span>
 #include <utility>
+#include <vector>
 
 #include "builtins/arguments.hpp"
 #include "builtins/standard_order.hpp"
@@ -21,13 +23,21 @@ struct Entry {
   Cell element;        // dereferenced
 };
 
-// What an element is sorted by: all of it, or one of its arguments, counted from 1.
+Cell nth_argument(Cell compound, std::int64_t number) {
+  return deref(compound.address()[number - (compound.is_list() ? 1 : 0)]);
+}
+
+// What an element is sorted by: all of it, or one of its arguments, counted from 1, or an argument of that one and so
+// on.
 struct KeyPlace {
   std::int64_t argument = 0;
+  std::span<const std::int64_t> deeper;
 
   Cell key(Cell element) const {
     if (argument == 0) return element;
-    return deref(element.address()[argument - (element.is_list() ? 1 : 0)]);
+    Cell key = nth_argument(element, argument);
+    for (const std::int64_t number : deeper) key = nth_argument(key, number);
+    return key;
   }
 };
 
@@ -141,9 +151,16 @@ Outcome check_key(Machine& m, Cell element, Elements kind, KeyPlace place) {
     if (element.is_structure() && terms::functor_of(element) == functors::minus) return Outcome::success;
     return machine::type_error(m, atoms::pair, element);
   }
-  if (!element.is_compound()) return machine::type_error(m, atoms::compound, element);
-  const std::int64_t arity = element.is_list() ? 2 : terms::functor_of(element).arity();
-  return place.argument > arity ? machine::type_error(m, atoms::compound, element) : Outcome::success;
+  std::int64_t number = place.argument;
+  for (std::size_t depth = 0;; ++depth) {
+    if (element.is_variable()) return machine::instantiation_error(m);
+    if (!element.is_compound()) return machine::type_error(m, atoms::compound, element);
+    const std::int64_t arity = element.is_list() ? 2 : terms::functor_of(element).arity();
+    if (number > arity) return machine::type_error(m, atoms::compound, element);
+    if (depth == place.deeper.size()) return Outcome::success;
+    element = nth_argument(element, number);
+    number = place.deeper[depth];
+  }
 }
 
 // Keys that are all compounds of one functor, as those of setof/3 often are, would all have one rank. Their order is
@@ -266,10 +283,29 @@ Outcome read_order(Machine& m, Cell argument, SortOrder& order) {
   return Outcome::success;
 }
 
+// A path is a list of the numbers of arguments.
+Outcome read_path(Machine& m, Cell list, std::vector<std::int64_t>& path) {
+  std::size_t count = 0;
+  if (Outcome o = check_list(m, list, count); o != Outcome::success) return o;
+  for (Cell c = deref(list); c.is_list(); c = deref(terms::tail_of(c))) {
+    std::int64_t number = 0;
+    if (Outcome o = read_known_count(m, terms::head_of(c), number); o != Outcome::success) return o;
+    if (number == 0) return machine::domain_error(m, atoms::not_less_than_one, Cell::integer(0));
+    path.push_back(number);
+  }
+  return Outcome::success;
+}
+
 // sort(+Key, +Order, +List, ?Sorted)
 Outcome sort_by(Machine& m, Cell* a) {
   SortOrder order;
-  if (Outcome o = read_known_count(m, a[0], order.place.argument); o != Outcome::success) return o;
+  std::vector<std::int64_t> path;
+  if (deref(a[0]).is_list()) {
+    if (Outcome o = read_path(m, a[0], path); o != Outcome::success) return o;
+    order.place = {path[0], std::span(path).subspan(1)};
+  } else if (Outcome o = read_known_count(m, a[0], order.place.argument); o != Outcome::success) {
+    return o;
+  }
   if (Outcome o = read_order(m, a[1], order); o != Outcome::success) return o;
   return sort_list(m, a[2], order, a[3]);
 }
@@ -285,7 +321,8 @@ BuiltinFamily sorting() {
       det("msort(+List, ?Sorted) is semidet", &msort,
           "Sorted has the elements of List in standard order, with duplicates."),
       det("sort(+Key, +Order, +List, ?Sorted) is semidet", &sort_by,
-          "Sorts by the Key-th argument (0: the element itself) in the order @<, @=<, @> or @>=; "
+          "Sorts by the Key-th argument (0: the element itself; [2, 1]: the first argument of the second) in the order "
+          "@<, @=<, @> or @>=; "
           "@< and @> keep one of equal keys."),
   };
   return rows;

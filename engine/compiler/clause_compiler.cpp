@@ -21,6 +21,7 @@ std::vector<Template*>& ClauseCompiler::templates() { return generator_->templat
 std::span<const std::uint8_t> ClauseCompiler::place_table() {
   return generator_->knows_places() ? generator_->place_table() : std::span<const std::uint8_t>{};
 }
+const code::RegisterSets& ClauseCompiler::register_sets() const { return generator_->register_sets; }
 bool ClauseCompiler::is_fact() const { return generator_->is_fact; }
 std::span<const SummaryEntry> ClauseCompiler::summary() const { return generator_->summary.entries(); }
 

@@ -14,6 +14,7 @@
 
 #include "arithmetic/evaluate.hpp"
 #include "code/assembler.hpp"
+#include "code/register_sets.hpp"
 #include "compiler/callee.hpp"
 #include "compiler/clause_form.hpp"
 #include "compiler/clause_summary.hpp"
@@ -41,6 +42,7 @@ class ClauseCompiler {
   std::vector<Template*>& templates();  // the caller takes them
   // For code::PlaceTable; empty when nothing is known of places.
   std::span<const std::uint8_t> place_table();
+  const code::RegisterSets& register_sets() const;  // of all clauses that were compiled
   bool is_fact() const;
   std::span<const SummaryEntry> summary() const;
 

@@ -16,6 +16,7 @@
 #include "code/assembler.hpp"
 #include "code/environment_map.hpp"
 #include "code/limits.hpp"
+#include "code/register_sets.hpp"
 #include "compiler/callee.hpp"
 #include "compiler/clause_form.hpp"
 #include "compiler/clause_summary.hpp"
@@ -79,6 +80,7 @@ class CodeGenerator {
 
   code::Assembler& assembler() { return code_; }
   const code::Assembler& assembler() const { return code_; }
+  code::RegisterSets register_sets;
   std::vector<Template*> templates;
   bool is_fact = false;
   SummaryBuilder summary;
@@ -122,7 +124,8 @@ class CodeGenerator {
     --vars_[variable].left;
     if (writing_) used_in_writing_.push_back(variable);
   }
-  Word live_registers() const;
+  bool is_live(std::size_t r) const;
+  Word live_registers();
   Word map_at(std::uint32_t position) const;
   void ensure_allocated();
   // Permanent variables needed after `position` go to their slots.

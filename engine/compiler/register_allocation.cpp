@@ -96,18 +96,28 @@ int CodeGenerator::register_of(int variable) {
   return reg;
 }
 
-// Bit mask of the registers that hold something needed.
-Word CodeGenerator::live_registers() const {
+bool CodeGenerator::is_live(std::size_t r) const {
+  const int owner = path_.owner[r];
+  return owner == busy_register || (owner >= 0 && vars_[owner].left > 0 && path_.variables[owner].initialised &&
+                                    path_.variables[owner].reg == static_cast<int>(r));
+}
+
+// The registers that hold something needed.
+Word CodeGenerator::live_registers() {
   Word mask = 0;
-  for (std::size_t r = 0; r < path_.owner.size(); ++r) {
-    const int owner = path_.owner[r];
-    const bool live =
-        owner == busy_register || (owner >= 0 && vars_[owner].left > 0 && path_.variables[owner].initialised &&
-                                   path_.variables[owner].reg == static_cast<int>(r));
-    if (live && r >= 63) return ~Word{0};  // too many to tell: machine/machine.hpp
-    if (live) mask |= Word{1} << r;
+  const std::size_t few = std::min(path_.owner.size(), code::registers_in_mask);
+  for (std::size_t r = 0; r < few; ++r) {
+    if (is_live(r)) mask |= Word{1} << r;
   }
-  return mask;
+  code::RegisterSets::Set many;
+  for (std::size_t r = few; r < path_.owner.size(); ++r) {
+    if (is_live(r)) many.push_back(static_cast<std::uint16_t>(r));
+  }
+  if (many.empty()) return mask;
+  code::RegisterSets::Set all;
+  for (; mask != 0; mask &= mask - 1) all.push_back(static_cast<std::uint16_t>(__builtin_ctzll(mask)));
+  all.insert(all.end(), many.begin(), many.end());
+  return register_sets.operand_for(all);
 }
 
 // The environment map (code/environment_map.hpp) of a return address: slots are numbered so that those needed longest

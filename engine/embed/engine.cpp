@@ -115,7 +115,7 @@ std::size_t Engine::Implementation::live_registers() {
 
 void Engine::Implementation::make_room(std::size_t cells) {
   if (m.terms.ensure(cells)) return;
-  m.collect(Machine::mask_of(live_registers()), m.cp);
+  m.collect(code::first_registers(live_registers()), m.cp);
   if (m.terms.ensure(cells)) return;
   const Term formal = Term::compound("resource_error", {Term::atom("memory")});
   throw ResourceError(Term::compound("error", {formal, Term::variable()}));
@@ -354,7 +354,7 @@ void Engine::flush() {
 void Engine::collect_garbage() {
   Implementation& e = *implementation_;
   const Entered entered(e);
-  const machine::Word live = Machine::mask_of(e.live_registers());
+  const machine::Word live = code::first_registers(e.live_registers());
   if (e.m.collect(live, e.m.cp)) e.m.collect_atoms(live, e.m.cp);
 }
 

@@ -198,7 +198,7 @@ inline void enter_builtin(HB_REGISTERS) {
     m.enter(*m.running_builtin);
     return resume(m);
   }
-  return builtin_trouble(m, outcome, m.mask_of(reinterpret_cast<Predicate*>(m.p[2])->arity), m.no_map());
+  return builtin_trouble(m, outcome, code::first_registers(reinterpret_cast<Predicate*>(m.p[2])->arity), m.no_map());
 }
 
 inline void solution(HB_REGISTERS) {

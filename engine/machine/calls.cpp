@@ -37,7 +37,7 @@ constexpr int first_saved_register = 6;
 Cell* Machine::push_registers(const Word* resume_at, Word live, Word map, const Word* map_end, std::size_t more) {
   const Word* return_address = map != 0 ? map_end : cp;
   Cell* frame = stack_top(return_address);
-  if (live == all_registers_unknown) {
+  if (live == code::unknown_registers) {
     raise_out_of_memory();
     throw_to_handler();
     return nullptr;
@@ -194,7 +194,7 @@ bool Machine::handle_used_budget(Word live, Word map, const Word* map_end, const
 // arguments of the callee are live here, and the environment map in front of cp tells which slots are: this is why
 // collections happen at calls. Goes on with the call itself, at once or by way of Predicate::reenter.
 void Machine::attend_call(Predicate& predicate) {
-  const Word live = mask_of(predicate.arity);
+  const Word live = code::first_registers(predicate.arity);
   const bool uncounted = terms.top > terms.soft_limit;  // then the call has not looked at the budget
   if (handle_attention(live, 0, nullptr, predicate.reenter)) {
     restore_soft_limit();
@@ -247,7 +247,7 @@ void Machine::builtin_trouble(Outcome outcome, Word live, Word map, const Word* 
     if (!handle_attention(live, map, map_end, p)) restore_soft_limit();
     return;
   }
-  const bool possible = live != all_registers_unknown && collect(live, map != 0 ? map_end : cp);
+  const bool possible = live != code::unknown_registers && collect(live, map != 0 ? map_end : cp);
   restore_soft_limit();
   if (!possible || !terms.ensure(collection_plan.wanted_cells)) {
     running_builtin = nullptr;
@@ -461,7 +461,8 @@ void Machine::no_such_predicate(Cell functor) {
 void Machine::undefined(Predicate& predicate) {
   Predicate& definition = predicate.resolved();
   if (definition.deferred != 0) {
-    if (!supply_clauses(definition) && !(collect(mask_of(predicate.arity), cp) && supply_clauses(definition))) {
+    if (!supply_clauses(definition) &&
+        !(collect(code::first_registers(predicate.arity), cp) && supply_clauses(definition))) {
       return throw_out_of_memory();
     }
     restore_soft_limit();
@@ -488,7 +489,7 @@ void Machine::undefined(Predicate& predicate) {
   const Cell name = Cell::atom(terms.functors.name(predicate.functor));
   const Cell module = Cell::atom(definition.module->name);
   run_between(system_goal("$undefined", {module, name, Cell::integer(predicate.arity)}), predicate.reenter,
-              mask_of(predicate.arity), 0, nullptr);
+              code::first_registers(predicate.arity), 0, nullptr);
 }
 
 // An import of a predicate with module-sensitive arguments: these become Module:Goal with the caller's module.

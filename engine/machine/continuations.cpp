@@ -420,7 +420,7 @@ void Machine::shift() {
     return;
   }
   if (!terms.ensure(maker.cells)) {
-    const bool collected = collect(mask_of(1), cp);
+    const bool collected = collect(code::first_registers(1), cp);
     restore_soft_limit();
     if (!collected || !terms.ensure(maker.cells)) {
       throw_out_of_memory();

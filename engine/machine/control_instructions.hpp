@@ -61,7 +61,7 @@ inline void count_up(HB_REGISTERS) {
   if (!value.is_ref()) [[unlikely]]
     return retry_nondeterministic(HB_PASS);
   const Cell now = argument_of(b, 3);
-  if (now == deref(argument_of(b, 1))) {
+  if (now == argument_of(b, 1)) {
     pop_choice(m);
   } else {
     argument_of(b, 3) = Cell::integer(now.as_small_integer() + 1);
@@ -199,7 +199,7 @@ inline void enter_tabled(HB_REGISTERS) {
   const Outcome outcome = reinterpret_cast<Deterministic>(P[1])(m, m.x);
   if (outcome == Outcome::success) return resume(m);
   if (outcome == Outcome::fail) return resume_at(m, reinterpret_cast<const Word*>(alternative_of(m.b)));
-  return builtin_trouble(m, outcome, m.mask_of(predicate->arity), m.no_map());
+  return builtin_trouble(m, outcome, code::first_registers(predicate->arity), m.no_map());
 }
 
 inline void call_tabled_body(HB_REGISTERS) {

@@ -243,7 +243,7 @@ void Machine::plan_next_collection() {
 // False when there is no room afterwards either: the caller raises a resource error. A collection of young cells that
 // has freed too little is followed by one of the whole heap.
 bool Machine::collect(Word live, const Word* map_end, Collection why) {
-  if (live == all_registers_unknown) return false;
+  if (live == code::unknown_registers) return false;
   if (why == Collection::wanted) collection_plan.whole_heap_due = true;
   const auto begin = std::chrono::steady_clock::now();
   const bool young_only = may_collect_young();

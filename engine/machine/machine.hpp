@@ -273,11 +273,7 @@ class Machine {
   void run();  // until result changes
 
   // ---- slow paths of instructions; registers are saved in p, e, s, cp, terms.top ----
-  // Masks tell which argument registers are live: bit i register i; see mask_of for more than 62.
-  static constexpr Word all_registers_unknown = ~Word{0};  // too many to tell: no collection possible
-  static Word mask_of(std::size_t arguments) {
-    return arguments <= 62 ? (Word{1} << arguments) - 1 : (Word{1} << 63) | arguments;
-  }
+  // `live` tells which argument registers are: code/register_sets.hpp.
   void backtrack();         // p = newest alternative
   void throw_to_handler();  // ball() is set: unwinds, continues at a handler
   void throw_argument();    // throw/1
@@ -456,12 +452,7 @@ class Machine {
   void collect_atoms_if_due(Word live, const Word* map_end);
   template <class Visit>
   void for_each_live_register(Word live, Visit visit) {
-    if (live >> 63) {
-      const std::size_t n = live & ~(Word{1} << 63);
-      for (std::size_t i = 0; i < n; ++i) visit(i);
-      return;
-    }
-    for (; live != 0; live &= live - 1) visit(static_cast<std::size_t>(__builtin_ctzll(live)));
+    compiler.register_sets().for_each(live, visit);
   }
   template <class Move>
   void move_ball(Move move) {

@@ -71,7 +71,7 @@ void Machine::finish_nondeterministic(Predicate& predicate, Outcome outcome, con
         restore_choice();
         pop_choice();
         p = predicate.entry;
-        builtin_trouble(outcome, mask_of(n), 0, nullptr);
+        builtin_trouble(outcome, code::first_registers(n), 0, nullptr);
       } else {
         restore_choice();
         builtin_trouble(outcome, 0, 0, nullptr);
@@ -97,7 +97,10 @@ void Machine::enter_nondeterministic(Predicate& predicate, Nondeterministic func
 }
 
 // An instruction takes over from the function: between/3 with small integers.
-void Machine::count_up_from_now_on() { alternative_of(b) = reinterpret_cast<Word>(fixed->count_up.address()); }
+void Machine::count_up_from_now_on() {
+  argument_of(b, 1) = deref(argument_of(b, 1));
+  alternative_of(b) = reinterpret_cast<Word>(fixed->count_up.address());
+}
 
 // Backtracking asks for the next solution: arguments and state come from the choice point.
 void Machine::retry_nondeterministic() {

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 // read_number: the parser with no operators, on a text that must be one number. It is the parser
 // that knows what a number is worth; here is only checked that there is nothing else.
+#include <algorithm>
+
 #include "reader/lexer.hpp"
 #include "reader/term_reader.hpp"
 #include "terms/number_text.hpp"
@@ -18,8 +20,9 @@ bool is_number(const Token& t, bool point_free) {
 bool short_number(terms::TermStore& terms, const Token& token, bool negative, Cell& number) {
   constexpr std::size_t surely_small = 18;  // 10^18 < 2^60
   const std::string_view text = token.text();
-  if (text.find_first_of("_ ") != std::string_view::npos || !terms.ensure(2)) return false;
-  if (token.kind == TokenKind::integer && text.size() <= surely_small) {
+  if (token.kind == TokenKind::integer && text.size() > surely_small) return false;
+  if (text.find('_') != std::string_view::npos || !terms.ensure(2)) return false;
+  if (token.kind == TokenKind::integer) {
     std::int64_t n = 0;
     for (const char c : text) n = n * 10 + (c - '0');
     number = Cell::integer(negative ? -n : n);
@@ -43,7 +46,8 @@ ReadStatus read_number(terms::TermStore& terms, std::string_view text, const syn
   const bool negative = token.kind == TokenKind::symbol && token.text() == "-";
   if (negative) token = lexer.next();
   // Groups of digits after a blank are for programs.
-  const bool has_blank = token.text().find_first_of(" \n\t") != std::string_view::npos;
+  const std::string_view word = token.text();
+  const bool has_blank = std::any_of(word.begin(), word.end(), [](unsigned char c) { return c <= ' '; });
   if (!is_number(token, point_free) || token.end != end || (has_blank && token.kind != TokenKind::character)) {
     error = SyntaxError{};
     error.code = SyntaxErrorCode::illegal_number;

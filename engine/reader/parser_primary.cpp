@@ -367,11 +367,13 @@ bool Parser::integer_operand(std::string_view digits, int base, bool negative, C
     value = Cell::integer(negative ? -n : n);
     return true;
   }
-  buffer_.clear();
-  for (const char c : digits) {
-    if (terms::digit_value(c) < base) buffer_.push_back(c);
+  if (digits.find('_') != std::string_view::npos || digits.find(' ') != std::string_view::npos) {
+    buffer_.clear();
+    for (const char c : digits) {
+      if (terms::digit_value(c) < base) buffer_.push_back(c);
+    }
+    digits = buffer_;
   }
-  digits = buffer_;
   const terms::Shortage missing = terms::integer_from_digits(terms_, digits, base, negative, value);
   if (missing == terms::too_large) return fail(SyntaxErrorCode::illegal_number);
   return missing == 0 || out_of_memory();

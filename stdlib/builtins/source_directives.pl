@@ -204,6 +204,7 @@ exists_source(Spec) :-
 %       Name = 'lists.pl'.
 
 exists_source(Spec, Path) :-
+    must_be(nonvar, Spec),
     system:'$find_source'(Spec, Path0),
     \+ exists_directory(Path0),
     !,

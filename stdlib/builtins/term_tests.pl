@@ -3,10 +3,10 @@
 
 :- module(term_tests,
           [ is_most_general_term/1, term_singletons/2, nonground/2, same_term/2,
-            write_length/3, is_dict/1, is_dict/2, var_number/2, current_functor/2
+            write_length/3, is_dict/1, is_dict/2, var_number/2, current_functor/2, functor/4
           ]).
 
-:- use_module(library(error), [must_be/2]).
+:- use_module(library(error), [must_be/2, instantiation_error/1]).
 
 %!  is_most_general_term(@Term) is semidet.
 %
@@ -156,4 +156,31 @@ current_functor(Name, Arity) :-
     ->  functor(Head, Name, Arity),
         ( predicate_property(user:Head, defined) -> true )
     ;   current_predicate(user:Name/Arity)
+    ).
+
+%!  functor(?Term, ?Name, ?Arity, ?Type) is det.
+%
+%   As functor/3; Type is atom, compound, callable or atomic, and says whether an arity of 0 means an atom.
+%
+%       ?- functor(T, f, 0, compound), functor(f(a), N, A, Type).
+%       T = f(), N = f, A = 1, Type = compound.
+
+functor(Term, Name, Arity, Type) :-
+    (   var(Term)
+    ->  made_term(Type, Name, Arity, Term)
+    ;   compound(Term)
+    ->  compound_name_arity(Term, Name, Arity),
+        Type = compound
+    ;   Name = Term,
+        Arity = 0,
+        ( atom(Term) -> Type = atom ; Type = atomic )
+    ).
+
+made_term(Type, Name, Arity, Term) :-
+    (   Type == compound
+    ->  compound_name_arity(Term, Name, Arity)
+    ;   var(Type),
+        Arity == 0
+    ->  instantiation_error(Type)
+    ;   functor(Term, Name, Arity)
     ).

@@ -32,6 +32,7 @@ wildcard_match(Pattern, Text) :-
 %       true.
 
 wildcard_match(Pattern, Text, Options) :-
+    must_be(list, Options),
     option(case_sensitive(Sensitive), Options, true),
     must_be(bool, Sensitive),
     (   Sensitive == true

@@ -55,4 +55,6 @@ test(unload_file, error(existence_error(procedure, unloaded_here/1))) :-
     tmp_file(unloaded, F), open(F, write, S), write(S, 'unloaded_here(1).\n'), close(S),
     once(load_files(user:F, [])), user:unloaded_here(1), unload_file(F), delete_file(F), user:unloaded_here(_).
 
+test(exists_source_unknown, error(instantiation_error)) :- exists_source(_).
+
 :- end_tests(source_directives).

@@ -22,4 +22,12 @@ test(write_length_limit, fail) :- write_length(abcdef, _, [max_length(3)]).
 test(dict, fail) :- is_dict(a).
 test(var_number, N == 3) :- var_number('$VAR'(3), N).
 
+test(functor_of_compound, N/A/T == f/2/compound) :- functor(f(_,_), N, A, T).
+test(functor_of_atom, N/A/T == f/0/atom) :- functor(f, N, A, T).
+test(functor_of_number, N/A/T == 1/0/atomic) :- functor(1, N, A, T).
+test(functor_made, T =@= f(_,_)) :- functor(T, f, 2, _).
+test(functor_without_arguments, A == 0) :- functor(T, f, 0, compound), compound_name_arity(T, f, A).
+test(functor_atom, T == f) :- functor(T, f, 0, atom).
+test(functor_unknown, error(instantiation_error)) :- functor(_, f, 0, _).
+
 :- end_tests(term_tests).

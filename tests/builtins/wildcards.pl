@@ -22,6 +22,7 @@ test(backslash_only, fail) :- wildcard_match('a\\*', ab).
 test(string_and_codes) :- atom_string('a*', P), wildcard_match(P, [0'a,0'b]).
 test(letters, fail) :- wildcard_match('A*', abc).
 test(case) :- wildcard_match('A*', abc, [case_sensitive(false)]).
+test(no_options, error(instantiation_error)) :- wildcard_match([], a, _).
 test(open_bracket, error(syntax_error(illegal_pattern))) :- wildcard_match('[a', a).
 test(open_brace, error(syntax_error(illegal_pattern))) :- wildcard_match('{a', a).
 

@@ -64,6 +64,10 @@ test(sort_of_mixed_compounds, true(S == [b(1), a(0,0), a(0,1)])) :-
     msort([a(0,1), b(1), a(0,0)], S).
 test(sort_down, true(S == [p(2,a), p(2,b), p(1,a)])) :-
     sort(1, @>=, [p(2,a), p(1,a), p(2,b)], S).
+test(sort_by_path, S == [p(x,g(1,a)), p(x,g(2,b))]) :-
+    sort([2,1], @<, [p(x,g(2,b)), p(x,g(1,a)), p(x,g(2,c))], S).
+test(sort_by_path_without_end, error(type_error(compound, 2))) :- sort([1,1], @<, [f(g(1)), f(2)], _).
+test(sort_by_no_path, error(domain_error(not_less_than_one, 0))) :- sort([1,0], @<, [f(g(1))], _).
 test(sort_pairs_by_compounds, true(S == [f(1)-c, f(2)-b, f(2)-a])) :-
     keysort([f(2)-b, f(1)-c, f(2)-a], S).
 
