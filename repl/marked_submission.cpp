@@ -6,8 +6,11 @@
 
 #include <cstdint>
 #include <cstdio>
+#include <filesystem>
 #include <fstream>
 #include <iterator>
+#include <map>
+#include <regex>
 #include <sstream>
 #include <string_view>
 
@@ -146,6 +149,31 @@ void write_test(std::ostream& out, const Test& test, const Verdict& verdict) {
 
 }  // namespace
 
+std::optional<std::string> submission_text(const std::string& path) {
+  namespace fs = std::filesystem;
+  std::error_code failed;
+  if (!fs::is_directory(path, failed)) return file_text(path);
+  std::map<std::string, std::string> parts;  // by the stem of the file
+  for (fs::directory_iterator entry(path, failed), end; !failed && entry != end; entry.increment(failed)) {
+    const std::string stem = entry->path().stem().string();
+    const bool is_part = entry->path().extension() == ".pl" && !stem.ends_with("_tests") && !stem.ends_with("_marking");
+    if (!is_part) continue;
+    const std::optional<std::string> text = file_text(entry->path().string());
+    if (text) parts.emplace(stem, *text);
+  }
+  const std::regex load(R"(^:-\s*(ensure_loaded|consult|include|use_module)\(\s*'?(\w+)(\.pl)?'?\s*\)\s*\.\s*$)");
+  std::string whole;
+  for (const auto& [stem, text] : parts) {
+    std::istringstream lines(text);
+    for (std::string line; std::getline(lines, line);) {
+      std::smatch loaded;
+      const bool is_inside = std::regex_match(line, loaded, load) && parts.contains(loaded[2]);
+      whole += is_inside ? "\n" : line + '\n';
+    }
+  }
+  return parts.empty() ? std::nullopt : std::optional<std::string>(whole);
+}
+
 std::optional<std::string> file_text(const std::string& path) {
   std::ifstream file(path, std::ios::binary);
   if (!file) return std::nullopt;
@@ -191,7 +219,7 @@ std::optional<std::string> mark_submission(const MarkingOptions& options, std::s
   for (const Test& test : box.tests()) goals.push_back(box.goal_of(test));
 
   const std::string& name = options.submissions.front();
-  const std::optional<std::string> text = file_text(name);
+  const std::optional<std::string> text = submission_text(name);
   std::vector<std::int64_t> shape;
   std::vector<std::string> notes;
   if (text) {

@@ -12,6 +12,10 @@ namespace hornbeam::repl {
 // What a file has, or nothing where it cannot be read.
 std::optional<std::string> file_text(const std::string& path);
 
+// The program that was handed in: a file, or all programs of a folder as one, without the directives by which they load
+// each other. Files whose names end with _tests.pl or _marking.pl are no part of it.
+std::optional<std::string> submission_text(const std::string& path);
+
 // Why the tests cannot be loaded, or nothing.
 std::string trouble_with_tests(const MarkingOptions& options);
 

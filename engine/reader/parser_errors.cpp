@@ -242,6 +242,10 @@ void Parser::hint_about_token() {
   for (const std::string_view sign : {previous_.text(), text}) {
     if (error_.hint = typographic_hint(sign); !error_.hint.empty()) return;
   }
+  if (text == "in" && std::string_view(text_.data(), previous_.begin).ends_with("for(")) {
+    error_.hint = "loops are between/3, forall/2 or recursion: help(recursion)";
+    return;
+  }
   if (error_.hint = foreign_operator_hint(text); !error_.hint.empty()) {
     error_.message = code_text(text) + " is not an operator here";
     return;

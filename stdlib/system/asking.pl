@@ -8,11 +8,31 @@
     (   '$shows_without_asking'(State)
     ->  Code = 0';
     ;   b_setval('$asked', show('$ask_again'(Flavour, Names))),
-        get_single_char(Code),
+        '$single_key'(Code),
         b_setval('$asked', none)
     ),
     '$answer_key'(Code, Action),
     '$do_answer'(Action, Flavour, Names, State).
+
+%   An arrow or another key that sends an escape sequence does nothing.
+'$single_key'(Code) :-
+    get_single_char(Code0),
+    (   Code0 =:= 27
+    ->  get_single_char(Code1),
+        (   ( Code1 =:= 0'[ ; Code1 =:= 0'O )
+        ->  '$end_of_sequence',
+            '$single_key'(Code)
+        ;   Code = Code1
+        )
+    ;   Code = Code0
+    ).
+
+'$end_of_sequence' :-
+    get_single_char(Code),
+    (   ( Code < 0 ; Code >= 0'@, Code =< 0'~ )
+    ->  true
+    ;   '$end_of_sequence'
+    ).
 
 '$shows_without_asking'(answers(Shown, Until)) :-
     (   Until == all
@@ -42,6 +62,7 @@
 '$answer_key'(0'c, stop) :- !.
 '$answer_key'(0's, stop) :- !.
 '$answer_key'(-1, stop) :- !.
+'$answer_key'(4, stop) :- !.
 '$answer_key'(0'a, all) :- !.
 '$answer_key'(0'w, write(quoted)) :- !.
 '$answer_key'(0'p, write(print)) :- !.

@@ -6,7 +6,9 @@
 
 :- use_module(private(teaching/program_parts)).
 :- use_module(private(teaching/program_rules)).
-:- use_module(private(teaching/program_interpreter), [solve_all/4, has_effect/1, learn_patterns/0]).
+:- use_module(private(teaching/recorded_search), [new_run/3, searched/4]).
+:- use_module(private(teaching/search_states), [initial_state/2]).
+:- use_module(private(teaching/program_interpreter), [solve_all/4, learn_patterns/0]).
 :- use_module(private(messages/message_codes), [message_code/2]).
 
 :- meta_predicate why_not(0).
@@ -207,9 +209,11 @@ print_reason(Query, Names, Program0) :-
 % ---- the deepest call that failed ----
 
 deepest_failure(Module, Goal) :-
-    State = deepest(0, none),
-    ignore(catch(call_with_inference_limit(search(Goal, Module, 1, [], State), 400000, _), _, true)),
-    arg(2, State, Found),
+    Deepest = deepest(0, none),
+    new_run(deepest(Deepest), [], Run),
+    initial_state([], State),
+    ignore(catch(call_with_inference_limit(( searched(Goal, Module, State, Run), fail ), 1000000, _), _, true)),
+    arg(2, Deepest, Found),
     (   Found = failed(Failed, Path)
     ->  write('The deepest call that failed: '),
         write_named(current_output, Failed, []),
@@ -224,83 +228,3 @@ print_path([Goal|Goals]) :-
     write_named(current_output, Goal, []),
     nl,
     print_path(Goals).
-
-search(Goal, Module, Depth, Path, State) :-
-    '$choice'(Cut),
-    search(Goal, Module, Depth, Path, State, Cut).
-
-% As the machine would search, but each failure is looked at.
-search(Goal, _, _, _, _, _) :-
-    var(Goal),
-    !,
-    throw(error(instantiation_error, _)).
-search(true, _, _, _, _, _) :- !.
-search(Inner:Goal, _, Depth, Path, State, Cut) :-
-    !,
-    search(Goal, Inner, Depth, Path, State, Cut).
-search((A, B), Module, Depth, Path, State, Cut) :-
-    !,
-    search(A, Module, Depth, Path, State, Cut),
-    search(B, Module, Depth, Path, State, Cut).
-search((C -> A ; B), Module, Depth, Path, State, Cut) :-
-    !,
-    (   call(Module:C)
-    ->  search(A, Module, Depth, Path, State, Cut)
-    ;   search(B, Module, Depth, Path, State, Cut)
-    ).
-search((C *-> A ; B), Module, Depth, Path, State, Cut) :-
-    !,
-    (   search(C, Module, Depth, Path, State)
-    *-> search(A, Module, Depth, Path, State, Cut)
-    ;   search(B, Module, Depth, Path, State, Cut)
-    ).
-search((A ; B), Module, Depth, Path, State, Cut) :-
-    !,
-    (   search(A, Module, Depth, Path, State, Cut)
-    ;   search(B, Module, Depth, Path, State, Cut)
-    ).
-search((C -> A), Module, Depth, Path, State, Cut) :-
-    !,
-    (   search(C, Module, Depth, Path, State)
-    ->  search(A, Module, Depth, Path, State, Cut)
-    ).
-search((C *-> A), Module, Depth, Path, State, Cut) :-
-    !,
-    search(C, Module, Depth, Path, State),
-    search(A, Module, Depth, Path, State, Cut).
-search(!, _, _, _, _, Cut) :-
-    !,
-    '$cut'(Cut).
-search(Goal, Module, Depth, Path, State, _) :-
-    (   is_program_goal(Module, Goal)
-    ->  Depth1 is Depth + 1,
-        at_home(Module, Goal, Home, Called),
-        (   \+ clause(Home:Called, _)
-        ->  note_failure(Goal, Depth, Path, State),
-            fail
-        ;   '$choice'(Cut),
-            program_clause(Home, Called, Body, _),
-            search(Body, Home, Depth1, [Goal|Path], State, Cut)
-        )
-    ;   transparent_goal(Goal, Inner)
-    ->  '$choice'(Cut),
-        search(Inner, Module, Depth, Path, State, Cut)
-    ;   has_effect(Goal)
-    ->  true
-    ;   Found = found(no),
-        (   call(Module:Goal),
-            nb_setarg(1, Found, yes)
-        ;   arg(1, Found, no),
-            note_failure(Goal, Depth, Path, State),
-            fail
-        )
-    ).
-
-note_failure(Goal, Depth, Path, State) :-
-    (   arg(1, State, Deepest),
-        Depth > Deepest
-    ->  first_elements(5, Path, Shown),
-        nb_setarg(1, State, Depth),
-        nb_setarg(2, State, failed(Goal, Shown))
-    ;   true
-    ).

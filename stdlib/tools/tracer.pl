@@ -5,9 +5,8 @@
 %        Call: (2)   parent(tom, _)                   fam.pl:1
 %       *Exit: (2)   parent(tom, bob)                 fam.pl:1
 %
-% The number in parentheses is that of the call; goals are indented by their depth; a * says that choices are
-% left. On a terminal the tracer stops at the ports that are leashed and takes a key (h lists them); elsewhere it
-% prints and goes on. Goals that a library calls are not shown.
+% The number in parentheses is that of the call; a * says that choices are left. On a terminal the tracer stops at the
+% ports that are leashed and takes a key (h lists them); elsewhere it prints and goes on.
 
 :- module(tracer,
           [ trace/0, trace/1, trace/2, notrace/0, tracing/0, debug/0, nodebug/0,
@@ -15,7 +14,8 @@
           ]).
 
 :- use_module(library(option), [option/3]).
-:- use_module(private(teaching/program_parts), [at_home/4, write_named/3]).
+:- use_module(private(teaching/program_parts), [write_named/3]).
+:- use_module(private(teaching/trace_history)).
 :- use_module(private(teaching/trace_lines)).
 :- use_module(private(teaching/tracer_keys)).
 
@@ -157,29 +157,6 @@ write_events(Stream, Ports, Depth, Most, Event, continue) :-
     ),
     write_event(Stream, Ports, Depth, Most, Event).
 
-% A fact exits as soon as it has matched: the machine reports no unify port of it.
-fact_unification(Event, port(unify, false, Goal, Number, Depth, Predicate, Place)) :-
-    Event = port(Port, _, Goal, Number, Depth, Predicate, Place),
-    (   nb_current('$trace_last', Last)
-    ->  true
-    ;   Last = none
-    ),
-    functor(Port, Name, _),
-    nb_setval('$trace_last', Name-Number),
-    Name == exit,
-    ( Last == call-Number ; Last == redo-Number ),
-    Predicate = Module:_,
-    Module \== tracer,
-    '$predicate_property'(Module, Goal, interpreted),
-    is_place_of_fact(Place, Module, Goal),
-    !.
-
-is_place_of_fact(none, _, _).
-is_place_of_fact(_:Line, Module, Goal) :-
-    at_home(Module, Goal, Home, Called),
-    clause(Home:Called, true, Reference),
-    '$clause_place'(Reference, _, Line).
-
 write_event(Stream, Ports, Depth, Most, Event) :-
     Event = port(Port, _, _, _, _, _, _),
     port_name(Port, Name),
@@ -190,7 +167,8 @@ write_event(Stream, Ports, Depth, Most, Event) :-
     N1 is N + 1,
     nb_setval('$trace_lines', N1),
     (   N < Most
-    ->  write_port(Stream, Event, Depth),
+    ->  note_event(Event),
+        write_port(Stream, Event, Depth),
         nl(Stream)
     ;   N =:= Most
     ->  format(Stream, '... (more than ~w lines are not written)~n', [Most])
@@ -333,19 +311,16 @@ debugging :-
     ->  true
     ;   Mode = off
     ),
-    mode_text(Mode, Text),
+    '$in_list'(Mode-Text, [off-off, creep-'shows every goal', leap-'stops at spy points']),
+    !,
     format('tracer: ~w~n', [Text]),
     '$spied'(Predicates0),
     sort(Predicates0, Predicates),
     print_spied(Predicates),
     findall(Port, '$visible'(Port), Visible),
     findall(Port, '$leashed'(Port), Leashed),
-    port_list('shown ports', Visible),
-    port_list('stops at', Leashed).
-
-mode_text(off, 'off').
-mode_text(creep, 'shows every goal').
-mode_text(leap, 'stops at spy points').
+    print_ports('shown ports', Visible),
+    print_ports('stops at', Leashed).
 
 print_spied([]).
 print_spied([Module:Indicator|Predicates]) :-
@@ -363,13 +338,6 @@ print_spied([Module:Indicator|Predicates]) :-
     ),
     nl,
     print_spied(Predicates).
-
-port_list(Title, Ports) :-
-    (   Ports == []
-    ->  Text = none
-    ;   atomic_list_concat(Ports, ', ', Text)
-    ),
-    format('~w: ~w~n', [Title, Text]).
 
 %!  leash(+Ports) is det.
 %
@@ -403,8 +371,6 @@ add_ports([Port|Ports], Table) :-
     assertz(Fact),
     add_ports(Ports, Table).
 
-% ---- events ----
-
 %   observe(+Event, -Action): what the machine asks at each port.
 
 observe(Event, Action) :-
@@ -415,8 +381,7 @@ observe(Event, Action) :-
         show(Unify, Action0),
         Action0 \== continue
     ->  Action = Action0
-    ;   Event = port(_, _, _, _, _, Module:_, _),
-        Module \== tracer,             % the commands of the tracer itself
+    ;   \+ is_of_the_tracer(Event),
         is_shown(Mode, Event)
     ->  show(Event, Action)
     ;   Action = continue
@@ -452,6 +417,7 @@ interactive :-
     stream_property(user_input, tty(true)).
 
 show(Event, Action) :-
+    note_event(Event),
     print_depth(Depth),
     flush_output(user_output),
     write_port(user_error, Event, Depth),
@@ -507,6 +473,19 @@ obey(up, _, Event, Action) :-
     ;   format(user_error, 'there is no goal around this one~n', []),
         again(Event, Action)
     ).
+obey(back, Number, Event, Action) :-
+    event_count(Now),
+    At is Now - max(1, Number),
+    past(At, Event, Action).
+obey(when, _, Event, Action) :-
+    write(user_error, '|: '),
+    flush_output(user_error),
+    read_term(user_input, Term, []),
+    (   explaining_event(Term, At)
+    ->  past(At, Event, Action)
+    ;   format(user_error, 'no event that was shown tells that~n', []),
+        again(Event, Action)
+    ).
 obey(listing, _, Event, Action) :-
     Event = port(_, _, _, _, _, Module:Indicator, _),
     with_output_to(string(Text), catch(listing(Module:Indicator), _, true)),
@@ -538,15 +517,6 @@ obey(goals, _, Event, Action) :-
     '$door_frames'(Frames),
     print_ancestors(Frames, 20),
     again(Event, Action).
-obey(print, _, Event, Action) :-
-    Event = port(_, _, Goal, _, _, _, _),
-    format(user_error, '~p~n', [Goal]),
-    again(Event, Action).
-obey(write, _, Event, Action) :-
-    Event = port(_, _, Goal, _, _, _, _),
-    write_goal_to(user_error, Goal, 0),
-    nl(user_error),
-    again(Event, Action).
 obey(depth, Number, Event, Action) :-
     nb_setval('$tracer_depth', Number),
     (   Number =:= 0
@@ -571,9 +541,6 @@ obey(nospy, _, Event, Action) :-
     Event = port(_, _, _, _, _, Module:Name/Arity, _),
     set_all_spied([Name/Arity], Module, false),
     again(Event, Action).
-obey(source, _, Event, Action) :-
-    print_source(Event),
-    again(Event, Action).
 obey(debugging, _, Event, Action) :-
     with_output_to(string(Text), debugging),
     write(user_error, Text),
@@ -584,6 +551,49 @@ obey(ball, _, Event, Action) :-
     ;   format(user_error, 'there is no exception here~n', [])
     ),
     again(Event, Action).
-obey(help, _, Event, Action) :-
-    print_tracer_keys,
+obey(Command, _, Event, Action) :-
+    look(Command, Event),
     again(Event, Action).
+
+%   look(+Command, +Event): what only looks at an event, be it one of the past.
+
+look(print, port(_, _, Goal, _, _, _, _)) :-
+    format(user_error, '~p~n', [Goal]).
+look(write, port(_, _, Goal, _, _, _, _)) :-
+    write_goal_to(user_error, Goal, 0),
+    nl(user_error).
+look(source, Event) :-
+    print_source(Event).
+look(help, _) :-
+    print_tracer_keys.
+
+%   past(+At, +Event, -Action): the event shown as the At-th is looked at; what runs stands still at Event.
+
+past(At, Event, Action) :-
+    (   event_count(Now),
+        At < Now,
+        past_event(At, Past, Line)
+    ->  format(user_error, '~w  <~w? ', [Line, At]),
+        flush_output(user_error),
+        tracer_command(Number, Command),
+        past_command(Command, Number, At, Past, Event, Action)
+    ;   again(Event, Action)
+    ).
+
+past_command(creep, _, At, _, Event, Action) :-
+    !,
+    Next is At + 1,
+    past(Next, Event, Action).
+past_command(back, Number, At, _, Event, Action) :-
+    !,
+    To is max(1, At - max(1, Number)),
+    past(To, Event, Action).
+past_command(Command, _, At, Past, Event, Action) :-
+    look(Command, Past),
+    !,
+    past(At, Event, Action).
+past_command(Command, Number, _, _, Event, Action) :-
+    (   Command == unknown
+    ->  again(Event, Action)
+    ;   obey(Command, Number, Event, Action)
+    ).

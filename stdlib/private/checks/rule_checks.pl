@@ -24,6 +24,14 @@ rule_file_warning(Path, Asserted, Line, undefined(Caller, Callee, Span)) :-
     Caller = Module:_,
     Callee = Module:_,                  % another module may get it later
     is_missing(Callee, Asserted).
+rule_file_warning(Path, _, Line, semicolon(Name/Arity)) :-
+    '$file_rules'(Path, Rules, _),
+    '$in_list'(rule(Module, Reference, First), Rules),
+    clause(Module:Head, ( _ ; Last ), Reference),
+    last_branch(Last, Goal),
+    functor(Head, Name, Arity),
+    functor(Goal, Name, Arity),
+    begins_line(Path, First, Name, Line).
 rule_file_warning(Path, Asserted, Line, Warning) :-
     most_rules(Most),
     '$file_rules'(Path, Rules, _),
@@ -32,6 +40,26 @@ rule_file_warning(Path, Asserted, Line, Warning) :-
     '$in_list'(rule(Module, Reference, Line), Rules),
     clause(Module:Head, Body, Reference),
     rule_warning(Module, Head, Body, Asserted, Warning).
+
+last_branch(Body, Goal) :-
+    callable(Body),
+    (   ( Body = ( _ ; Last ) ; Body = ( Last, _ ) )
+    ->  last_branch(Last, Goal)
+    ;   Goal = Body
+    ).
+
+%   begins_line(+Path, +First, +Name, -Line): behind the line First, and one that ends with `;`, Name begins a line.
+
+begins_line(Path, First, Name, Line) :-
+    Last is First + 20,
+    between(First, Last, Before),
+    '$source_line'(Path, Before, Text0),
+    split_string(Text0, "", " \t\r", [Text1]),
+    sub_string(Text1, _, 1, 0, ";"),
+    Line is Before + 1,
+    '$source_line'(Path, Line, Text),
+    sub_string(Text, 0, _, _, Name),
+    !.
 
 %   first_calls(+Calls0, -Calls): of the calls of a procedure in a clause the first one.
 first_calls([], []).

@@ -391,19 +391,20 @@ not_evaluable(Culprit) -->
     },
     !,
     ['`~w` is an atom, not a number'-[Name]].
-not_evaluable(Culprit) -->
-    { Culprit == '.'/2 },
+not_evaluable('.'/2) -->
     !,
     ['a list of several elements is not a number'].
+not_evaluable(Name/Arity) -->
+    { integer(Arity), More is Arity + 1, functor(Head, Name, More), '$predicate_property'(user, Head, defined) },
+    !,
+    ['~q is not a function; ~q is a predicate: call it in front'-[Name/Arity, Name/More]].
 not_evaluable(Culprit) -->
     ['~q is not a function'-[Culprit]].
 
 capital_hint(Name) -->
     { atom(Name),
       atom_codes(Name, [Code|Codes]),
-      Code >= 0'a,
-      Code =< 0'z,
-      Capital is Code - 32,
+      Code >= 0'a, Code =< 0'z, Capital is Code - 32,
       atom_codes(Variable, [Capital|Codes])
     },
     !,

@@ -31,6 +31,12 @@ likely_procedure(Indicator) -->
     !,
     ['; it comes from library(~w): `:- use_module(library(~w)).`'-[Library, Library]].
 likely_procedure(Indicator) -->
+    { predicate_parts(Indicator, _, Name, Arity),
+      is_asserted(Name/Arity)
+    },
+    !,
+    ['; the program adds its clauses while it runs: declare it, `:- dynamic ~q.`'-[Name/Arity]].
+likely_procedure(Indicator) -->
     { predicate_parts(Indicator, _, Name, _),
       word_elsewhere(Name, Instead)
     },
@@ -62,6 +68,13 @@ likely_procedure(Indicator) -->
     ['?'].
 likely_procedure(_) -->
     [].
+
+is_asserted(Indicator) :-
+    findall(Path, ( source_file(Path), \+ sub_atom(Path, 0, _, _, 'hornbeam:') ), Paths),
+    '$load_aside'(private(checks/rule_checks)),
+    '$rule_checks':asserted_procedures(Paths, Asserted),
+    '$in_list'(Indicator, Asserted),
+    !.
 
 %   word_elsewhere(?Name, ?Instead): what stands in Prolog for a word that other languages have.
 

@@ -7,7 +7,7 @@
 :- use_module(private(messages/error_parts), [part/5, subterm/4]).
 :- use_module(private(messages/source_snippets)).
 :- use_module(private(checks/arithmetic_goals), [arithmetic_goal/2]).
-:- use_module(private(messages/edit_distance), [nearest_atoms/4]).
+:- use_module(private(messages/edit_distance), [edit_distance/3, nearest_atoms/4]).
 :- use_module(private(messages/likely_names), [likely_procedure//1]).
 
 %!  load_warning(+Message)// is semidet.
@@ -105,6 +105,11 @@ load_warning(load_warning(Path, Line, arrow_fact(Name))) -->
     ['`~w` makes a fact of ~q, not a rule'-[Name, Name/2]],
     place_lines(Place),
     [nl, '= did you mean `:-`?'].
+load_warning(load_warning(Path, Line, semicolon(Indicator))) -->
+    { clause_place(Path, Line, Place) },
+    ['a clause of ~q seems to begin behind a `;`'-[Indicator]],
+    place_lines(Place),
+    [nl, '= to end the clause in front of it, write a full stop for the `;`'].
 load_warning(load_warning(Path, Line, split_neck)) -->
     { '$source_line'(Path, Line, Text),
       once(sub_atom(Text, Before, 3, _, ': -')),
@@ -216,7 +221,26 @@ singleton_text([Name], Term) -->
 singleton_text(Names, Term) -->
     { atomic_list_concat(Names, ', ', Text) },
     ['the variables ~w occur only once'-[Text]],
-    clause_owner(Term).
+    clause_owner(Term),
+    (   { '$append'(_, [First|Others], Names),
+          '$in_list'(Second, Others),
+          alike(First, Second) }
+    ->  ['; are ~w and ~w one?'-[First, Second]]
+    ;   []
+    ).
+
+%   One letter more or another one, but not the first, and no number: X1 and X2 are two.
+
+alike(Name1, Name2) :-
+    edit_distance(Name1, Name2, 1),
+    atom_length(Name1, Length1),
+    atom_length(Name2, Length2),
+    Length1 + Length2 >= 3,
+    sub_atom(Name1, 0, 1, _, First),
+    sub_atom(Name2, 0, 1, _, First),
+    \+ ( '$in_list'(Name, [Name1, Name2]),
+         sub_atom(Name, _, 1, 0, Last),
+         char_type(Last, digit) ).
 
 clause_owner(Term) -->
     { nonvar(Term),

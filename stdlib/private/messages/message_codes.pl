@@ -47,6 +47,7 @@ warning_code(unifies, 'W-compute').
 warning_code(never_equal, 'W-compute').
 warning_code(arrow_fact, 'W-neck').
 warning_code(split_neck, 'W-neck').
+warning_code(semicolon, 'W-stop').
 warning_code(overrides, 'W-builtin').
 warning_code(names, 'W-names').
 warning_code(no_else, 'W-else').

@@ -60,6 +60,9 @@ recursion_report(trace(_, _, Depth, Frames)) -->
     (   { Frame = frame(Called, _, _, Called, _, _) }        % in its last goal: that leaves no frames to count
     ->  turn(Owner, [Owner], Goal, Clause, Names),
         how_to_end(Owner, [Owner], Goal, Clause, Names)
+    ;   { repeated_goal(Clause, Owner, Again) }
+    ->  turn(Owner, [Owner], Again, Clause, Names),
+        how_to_end(Owner, [Owner], none, Clause, Names)
     ;   [nl, '= in ~q'-[Owner]],
         depth_line(Depth)
     ).
@@ -71,6 +74,16 @@ recursion_report(Trace) -->
     [nl, Line-Arguments].
 recursion_report(_) -->
     [].
+
+%   The last goal of the clause calls its own procedure: such calls leave no frames.
+
+repeated_goal(Clause, Owner, Goal) :-
+    Clause \== none,
+    '$error_report':clause_goals(Clause, Goals),
+    '$append'(_, [Goal], Goals),
+    callable(Goal),
+    functor(Goal, Name, Arity),
+    Owner = Name/Arity.
 
 % The frames up to the next one of the same predicate: with that one, for its call leads to the first.
 cycle([Frame|Frames], Indicator, Seen, Cycle) :-
@@ -161,7 +174,10 @@ recursion_hint(Owner, [Owner], Goal, Clause, Names) -->
       \+ takes_apart(Head, Goal)
     },
     !,
-    (   { Rest = [Second|_] , callable(Second) }
+    (   { Clause = (_ --> _) }
+    ->  [nl, '= a rule of a grammar that begins with itself reads nothing: first read something, then what repeats;',
+         nl, '= or add :- table ~q.'-[Owner]]
+    ;   { Rest = [Second|_] , callable(Second) }
     ->  [nl, '= the recursive call comes first: put ~W in front of it, or add :- table ~q.'
              -[Second, [quoted(true), variable_names(Names), spacing(next_argument)], Owner]]
     ;   [nl, '= the clause does nothing but call itself']

@@ -7,6 +7,7 @@
             print_query/2, print_rules/1
           ]).
 
+:- use_module(private(messages/source_snippets), [clause_text/6, shown_file/2]).
 :- use_module(private(teaching/program_parts)).
 
 :- meta_predicate within_time(0).
@@ -115,6 +116,12 @@ print_query(rule(0, _, _, Goals, _), Names0) :-
 
 print_rules([]).
 print_rules([rule(_, Module, Head, Goals, Reference)|Rules]) :-
+    grammar_rule(Module, Head, Goals, Reference, Rule, Names, Place),
+    !,
+    write_named(current_output, Rule, Names),
+    write_place(Place),
+    print_rules(Rules).
+print_rules([rule(_, Module, Head, Goals, Reference)|Rules]) :-
     unmarked(Goals, Plain),
     named_clause(Module, Head, Plain, Reference, Names0, Place),
     all_names(Head-Goals, Names0, Names),
@@ -124,13 +131,14 @@ print_rules([rule(_, Module, Head, Goals, Reference)|Rules]) :-
     ;   write(' :- '),
         write_goals(Goals, Names)
     ),
-    write('.'),
-    (   Place = File:Line
-    ->  format('    % ~w:~w', [File, Line])
-    ;   true
-    ),
-    nl,
+    write_place(Place),
     print_rules(Rules).
+
+write_place(Place) :-
+    (   Place = File:Line
+    ->  format('.    % ~w:~w~n', [File, Line])
+    ;   format('.~n', [])
+    ).
 
 % One name for a variable in all parts of the rule.
 all_names(Term, Names0, Names) :-
@@ -169,3 +177,47 @@ write_goal(Goal, Names) :-
         write_named(current_output, Inner, Names)
     ;   write_named(current_output, Goal, Names)
     ).
+
+%   grammar_rule(+Module, +Head, +Goals, +Reference, -Rule, -Names, -Place): the clause stands in its file as a grammar
+%   rule whose body has an element for each of the goals, behind terminals that have become part of the head.
+
+grammar_rule(Module, Head, Goals, Reference, (Left --> Body), Names, Shown:Line) :-
+    '$clause_place'(Reference, _, Line),
+    Line > 0,
+    functor(Head, Name, Arity),
+    functor(General, Name, Arity),
+    '$definition_place'(Module, General, Path, _),
+    clause_text(Path, Line, Module, (Left --> Body0), Names, _),
+    shown_file(Path, Shown),
+    goal_list(Body0, Elements),
+    unmarked(Goals, Plain),
+    length(Elements, Count0),
+    length(Plain, Count),
+    Merged is Count0 - Count,
+    length(First, Merged),
+    '$append'(First, Rest, Elements),
+    \+ ( '$in_list'(Element, First),
+         \+ is_terminal(Element) ),
+    marked_as(Goals, Rest, Marked),
+    '$append'(First, Marked, All),
+    conjunction(All, Body).
+
+is_terminal(Element) :-
+    ( is_list(Element) ; string(Element) ),
+    !.
+
+marked_as([], [], []).
+marked_as([Goal|Goals], Elements, Marked) :-
+    (   Goal == '$false'
+    ->  Marked = [false|Marked1],
+        Elements1 = Elements
+    ;   Elements = [Element0|Elements1],
+        ( nonvar(Goal), Goal = '*'(_) -> Element = * Element0 ; Element = Element0 ),
+        Marked = [Element|Marked1]
+    ),
+    marked_as(Goals, Elements1, Marked1).
+
+conjunction([], []).
+conjunction([Goal], Goal) :- !.
+conjunction([Goal|Goals], (Goal, Body)) :-
+    conjunction(Goals, Body).

@@ -3,9 +3,10 @@
 
 :- module('$trace_lines',
           [ port_name/2, port_names/2, changed_ports/3, write_port/3, print_depth/1, write_goal_to/3, print_ancestors/2,
-            print_source/1 ]).
+            print_source/1, fact_unification/2, print_ports/2, is_of_the_tracer/1 ]).
 
 :- use_module(private(messages/source_snippets), [shown_file/2]).
+:- use_module(private(teaching/program_parts), [at_home/4]).
 
 %!  port_name(+Port, -Name) is det.
 %
@@ -232,3 +233,62 @@ print_source(port(_, _, _, _, _, Module:Name/Arity, Place)) :-
         format(user_error, '~w:~w: ~w~n', [Shown, Line, Text])
     ;   format(user_error, 'there is no source text~n', [])
     ).
+
+%!  fact_unification(+Event, -Unify) is semidet.
+%
+%   Event is the exit of a goal that a fact has matched; Unify is the port of that. A fact exits as soon as it has
+%   matched: the machine reports no unify port of it. Each event must be asked about, one after the other.
+%
+%       ?- fact_unification(port(call, true, p(a), 2, 1, user:p/1, none), Unify).
+%       false.
+
+fact_unification(Event, port(unify, false, Goal, Number, Depth, Predicate, Place)) :-
+    Event = port(Port, _, Goal, Number, Depth, Predicate, Place),
+    (   nb_current('$trace_last', Last)
+    ->  true
+    ;   Last = none
+    ),
+    functor(Port, Name, _),
+    nb_setval('$trace_last', Name-Number),
+    Name == exit,
+    ( Last == call-Number ; Last == redo-Number ),
+    Predicate = Module:_,
+    Module \== tracer,
+    '$predicate_property'(Module, Goal, interpreted),
+    is_place_of_fact(Place, Module, Goal),
+    !.
+
+is_place_of_fact(none, _, _).
+is_place_of_fact(_:Line, Module, Goal) :-
+    at_home(Module, Goal, Home, Called),
+    clause(Home:Called, true, Reference),
+    '$clause_place'(Reference, _, Line).
+
+%!  print_ports(+Title, +Ports) is det.
+%
+%   Prints a list of ports.
+%
+%       ?- print_ports('stops at', [call, exit]).
+%       stops at: call, exit
+%       true.
+
+print_ports(Title, Ports) :-
+    (   Ports == []
+    ->  Text = none
+    ;   atomic_list_concat(Ports, ', ', Text)
+    ),
+    format('~w: ~w~n', [Title, Text]).
+
+%!  is_of_the_tracer(+Event) is semidet.
+%
+%   Event is one of a command of the tracer, or of the end of a query that has been aborted.
+%
+%       ?- is_of_the_tracer(port(call, true, notrace, 1, 1, tracer:notrace/0, none)).
+%       true.
+
+is_of_the_tracer(port(Port, _, Goal, _, _, Module:_, _)) :-
+    (   Module == tracer
+    ;   Port == exception('$aborted')
+    ;   Goal == throw('$aborted')
+    ),
+    !.

@@ -48,7 +48,9 @@ key(c, creep, creep).
 key(' ', creep, creep).
 key(l, leap, leap).
 key(s, skip, skip).
-key(u, up, up).
+key(u, back, back).
+key('U', up, up).
+key('W', when, when).
 key(r, retry, retry).
 key(f, fail, fail).
 key(i, ignore, ignore).
@@ -87,7 +89,9 @@ print_help_lines([Line|Lines]) :-
 
 help_lines([ 'Enter c space  creep: to the next port',
              's              skip: until this goal is left (7s: until goal 7 is left)',
-             'u              up: until the goal around this one is left',
+             'u              back: the event before (3u: three), Enter comes forward again',
+             'W              when: where a value or goal that you type comes from, as 3.',
+             'U              up: until the goal around this one is left',
              'l              leap: to the next spy point',
              'r              retry this goal from its call (7r: goal 7)',
              'f              this goal fails',

@@ -1,27 +1,31 @@
 % SPDX-License-Identifier: MIT
-% Search trees as files: a page to step through, an SVG drawing, a graph for dot. A tree is node(Kind, Text, Children)
-% as library(search_tree) makes it: Kind is goal, yes, no, removed, cut, more, loop, step, or step(N, Place,
-% Substitution, Source) for clause N of a procedure.
+% Recorded searches as files: a page to step through, the search itself in JSON (docs/search_format.md), an SVG drawing, a
+% graph for dot.
 
 :- module('$tree_drawings', [write_drawing/2]).
 
-:- use_module(private(teaching/tree_page), [tree_page_line/1]).
+:- use_module(private(teaching/tree_labels), [labelled_tree/2]).
+:- use_module(private(teaching/search_json), [write_search_json/2]).
 
 :- set_prolog_flag(double_quotes, string).
 
-%!  write_drawing(+File, +Tree) is det.
+%!  write_drawing(+File, +Search) is det.
 %
-%   Writes Tree to File: as a page where its name ends with .html, for dot where it ends with .dot or .gv, else as SVG.
-%   Errors: as of open/3.
+%   Writes Search to File: as a page where its name ends with .html, as JSON for .json, for dot where it ends with .dot or
+%   .gv, else as SVG. Errors: as of open/3.
 %
-%       ?- write_drawing('t.svg', node(goal, '?- p', [node(yes, 'yes 1', [])])).
+%       ?- write_drawing('t.svg', search(p, leftmost, depth_first, [node(0, -1, goal, p, [])], [])).
 
-write_drawing(File, Tree) :-
+write_drawing(File, Search) :-
     (   ends_with(File, ".html")
-    ->  write_file(File, write_page(Tree))
-    ;   ( ends_with(File, ".dot") ; ends_with(File, ".gv") )
-    ->  write_file(File, write_dot(Tree))
-    ;   write_svg(File, Tree)
+    ->  write_file(File, write_page(Search))
+    ;   ends_with(File, ".json")
+    ->  write_file(File, write_search_json(Search))
+    ;   labelled_tree(Search, Tree),
+        (   ( ends_with(File, ".dot") ; ends_with(File, ".gv") )
+        ->  write_file(File, write_dot(Tree))
+        ;   write_svg(File, Tree)
+        )
     ).
 
 ends_with(File, End) :-
@@ -32,74 +36,28 @@ write_file(File, Goal) :-
 
 % ---- a page ----
 %
-% Nodes are numbered as they come to be in the search: {p: parent, k: kind, t: text, c: clause, b: substitution, at:
-% place, s: source}.
+% The page is search_page.html, in which the lines `@SCRIPT@` and `@SEARCH@` stand for the view, a module, and its data.
 
-write_page(Tree, Stream) :-
-    Tree = node(_, Title, _),
-    forall(tree_page_line(Line), write_page_line(Line, Title, Tree, Stream)).
+write_page(Search, Stream) :-
+    page_file(page, Page),
+    write_lines(Page, 1, Search, Stream).
 
-write_page_line(Line, Title, Tree, Stream) :-
-    (   string_concat(Before, ";", Line),
-        string_concat(Before1, "@NODES@", Before)
-    ->  write(Stream, Before1),
-        write(Stream, "[\n"),
-        write_nodes([Tree], -1, 0, _, Stream),
-        write(Stream, "];\n")
-    ;   sub_string(Line, Start, _, End, "@TITLE@")
-    ->  sub_string(Line, 0, Start, _, Left),
-        sub_string(Line, _, End, 0, Right),
-        escaped(Title, Escaped),
-        format(Stream, "~w~w~w~n", [Left, Escaped, Right])
-    ;   format(Stream, "~w~n", [Line])
-    ).
+page_file(page, 'hornbeam:private/teaching/search_page.html').
+page_file(script, 'hornbeam:private/teaching/search_view.js').
 
-write_nodes([], _, N, N, _).
-write_nodes([node(Kind, Text, Children)|Nodes], Parent, N0, N, Stream) :-
-    functor(Kind, Name, _),
-    format(Stream, '{"p":~w,"k":"~w","t":~@', [Parent, Name, '$tree_drawings':write_json(Text)]),
-    write_step(Kind, Stream),
-    write(Stream, "},\n"),
-    N1 is N0 + 1,
-    write_nodes(Children, N0, N1, N2, Stream),
-    write_nodes(Nodes, Parent, N2, N, Stream).
-
-write_step(Kind, Stream) :-
-    (   Kind = step(Clause, Place, Substitution, Source)
-    ->  format(atom(Number), 'clause ~w', [Clause]),
-        ( Place = File:Line -> format(atom(At), '~w:~w', [File, Line]) ; At = '' ),
-        write_pair(Stream, c, Number),
-        write_pair(Stream, b, Substitution),
-        write_pair(Stream, at, At),
-        write_pair(Stream, s, Source)
+write_lines(Path, N, Search, Stream) :-
+    (   '$source_line'(Path, N, Line)
+    ->  (   Line == "@SCRIPT@"
+        ->  page_file(script, Script),
+            write_lines(Script, 1, Search, Stream)
+        ;   Line == "@SEARCH@"
+        ->  write_search_json(Search, Stream)
+        ;   format(Stream, "~w~n", [Line])
+        ),
+        N1 is N + 1,
+        write_lines(Path, N1, Search, Stream)
     ;   true
     ).
-
-write_pair(Stream, Key, Value) :-
-    (   Value == ''
-    ->  true
-    ;   format(Stream, ',"~w":~@', [Key, '$tree_drawings':write_json(Value)])
-    ).
-
-%   A text of JSON in which nothing ends the script: `<` is escaped, too.
-
-write_json(Text) :-
-    put_char('"'),
-    atom_chars(Text, Chars),
-    write_json_chars(Chars),
-    put_char('"').
-
-write_json_chars([]).
-write_json_chars([Char|Chars]) :-
-    char_code(Char, Code),
-    (   ( Code < 32 ; Char == (<) ; Code =:= 0x2028 ; Code =:= 0x2029 )
-    ->  format('\\u~|~`0t~16r~4+', [Code])
-    ;   ( Char == '"' ; Char == (\) )
-    ->  put_char(\),
-        put_char(Char)
-    ;   put_char(Char)
-    ),
-    write_json_chars(Chars).
 
 % ---- dot ----
 
@@ -110,8 +68,7 @@ write_dot(Tree, Stream) :-
 
 write_dot_nodes([], _, N, N, _).
 write_dot_nodes([node(Kind, Text, Children)|Nodes], Parent, N0, N, Stream) :-
-    colour(Kind, Colour0),
-    ( Colour0 == black -> Colour = '#000' ; Colour = Colour0 ),
+    colour(Kind, Colour),
     full_colour(Colour, Full),
     format(Stream, '  n~w [fontcolor="~w", label=~@];~n', [N0, Full, '$tree_drawings':write_quoted(Text)]),
     (   Parent == none
@@ -209,10 +166,15 @@ colour(no, '#b00').
 colour(removed, '#a60').
 colour(cut, '#a60').
 colour(more, '#777').
-colour(step, '#36c').
-colour(step(_, _, _, _), '#36c').
+colour(clause, '#36c').
+colour(solution, '#36c').
+colour(branch, '#36c').
+colour(condition, '#000').
+colour(holds, '#070').
+colour(error, '#b00').
+colour(caught, '#a60').
 colour(loop, '#62a').
-colour(goal, black).
+colour(goal, '#000').
 
 escaped(Text, Escaped) :-
     atom_chars(Text, Chars),

@@ -15,6 +15,7 @@ next(X, Y) :- Y is X + 1.
 total(Xs, N) :- foldl(plus_one, Xs, 0, N).
 plus_one(_, N0, N) :- N is N0 + 1.
 mine:maplist(own, _).
+unbound(X) :- var(X), X = 1.
 
 %   What a proof is made of, without places.
 outline(Goal, Outlines) :-
@@ -42,5 +43,7 @@ test(findall, T =@= [findall(X, parent(X, _), [tom, bob])-[parent(tom, bob)-[], 
 test(forall, T =@= [forall(member(X, [a]), known(X))-[member(a, [a])-[], known(a)-[]]]) :-
     outline(forall(member(X, [a]), known(X)), T0), T0 = T.
 test(forall_fails, fail) :- proved(forall(member(X, [c]), known(X)), user, _).
+
+test(as_it_was, T =@= [unbound(1)-[var(_)-[], (1=1)-[]]]) :- outline(unbound(_), T0), T0 = T.
 
 :- end_tests(proof_trees).

@@ -75,4 +75,14 @@ test(source, true) :-
 test(no_source, T == 'there is no source text\n') :-
     said(print_source(port(call, true, p(a), 1, 1, nowhere:p/1, none)), T).
 
+test(fact_unification, U == port(unify, false, p(a), 2, 1, user:p/1, none)) :-
+    assertz(user:p(a)), \+ fact_unification(port(call, true, p(_), 2, 1, user:p/1, none), _),
+    fact_unification(port(exit, true, p(a), 2, 1, user:p/1, none), U).
+
+test(print_ports, T == 'stops at: none\n') :- with_output_to(atom(T), print_ports('stops at', [])).
+
+test(is_of_the_tracer) :- is_of_the_tracer(port(call, true, notrace, 1, 1, tracer:notrace/0, none)).
+test(aborting_is) :- is_of_the_tracer(port(exception('$aborted'), true, p, 1, 1, user:p/0, none)).
+test(other_goals_are_not, fail) :- is_of_the_tracer(port(call, true, p, 1, 1, user:p/0, none)).
+
 :- end_tests(trace_lines).

@@ -25,7 +25,9 @@ key('\r', creep).
 key(' ', creep).
 key(l, leap).
 key(s, skip).
-key(u, up).
+key(u, back).
+key('U', up).
+key('W', when).
 key(r, retry).
 key(f, fail).
 key(i, ignore).

@@ -4,9 +4,10 @@
 :- use_module(library(plunit)).
 :- use_module(private(teaching/tree_drawings)).
 
-tree(node(goal, '?- p(X) & "q"', [ node(step(1, 'p.pl':3, 'X = a', "p(a) :-\n    true."), 'clause 1 (p.pl:3)  X = a',
-                                        [node(yes, 'yes 1  X = a', [])]),
-                                  node(removed, 'clause 2 is </script> cut', []) ])).
+tree(search('p(X) & "q"', leftmost, depth_first,
+            [ node(0, -1, goal, 'p(X) & "q"', []), node(1, 0, clause, '', [clause(1), place('p.pl':3), bindings(['X'-a])]),
+              node(2, 1, yes, 'yes 1', [bindings(['X'-a])]), node(3, 0, removed, 'clause 2 is </script> cut', []) ],
+            [('p.pl':3)-'p(a).'])).
 
 %   What write_drawing/2 writes to a file whose name ends with Extension.
 written(Extension, Text) :-
@@ -31,12 +32,11 @@ test(other_name) :- has(txt, "<svg ").
 test(dot_node) :- has(dot, "  n1 [fontcolor=\"#3366cc\", label=\"clause 1 (p.pl:3)  X = a\"];\n  n0 -> n1;\n").
 test(dot_quoted) :- has(gv, "label=\"?- p(X) & \\\"q\\\"\"").
 test(dot_parents) :- has(dot, "  n1 -> n2;\n").
-test(page_title) :- has(html, "<title>?- p(X) &amp; ").
-test(page_node) :- has(html, "{\"p\":-1,\"k\":\"goal\",\"t\":\"?- p(X) & \\\"q\\\"\"},\n").
-test(page_step) :-
-    has(html, "\"c\":\"clause 1\",\"b\":\"X = a\",\"at\":\"p.pl:3\",\"s\":\"p(a) :-\\u000a    true.\"},\n").
-test(page_parents) :- has(html, "{\"p\":1,\"k\":\"yes\",").
+test(page_node) :- has(html, "{\"id\":0,\"parent\":-1,\"kind\":\"goal\",\"text\":\"p(X) & \\\"q\\\"\"},\n").
+test(page_script) :- has(html, "showSearch(document.body, ").
+test(page_view) :- has(html, "\nexport function showSearch(").
 test(page_script_not_ended) :- has(html, "\\u003c/script> cut").
+test(json, true) :- written(json, T), sub_string(T, 0, _, _, "{\"format\":\"hornbeam-search\"").
 test(no_directory, error(existence_error(source_sink, _))) :- tree(Tree), write_drawing('/nowhere/at/all.html', Tree).
 
 :- end_tests(tree_drawings).

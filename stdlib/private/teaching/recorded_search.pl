@@ -1,0 +1,542 @@
+% SPDX-License-Identifier: MIT
+% Runs a goal as the machine would and tells an observer what happens: the goals that are selected, the clauses that are
+% tried, what they bind, what cuts remove, answers, errors. The drawings, explain/1, why/0 and wrong/1 see this one run.
+%
+% Control constructs and the clauses of the program are interpreted, with the rest of the goals as a continuation, in
+% place: bindings, cuts and constraints are the machine's own. Any other procedure is called as it is; goals in its
+% arguments are wrapped as inner(Goal), so the interpreter is entered again inside of maplist/3, findall/3, forall/2,
+% catch/3, freeze/2 and whatever else takes goals.
+
+:- module('$recorded_search', [searched/4, new_run/3, run_counts/3, inner/1, inner/2, inner/3, inner/4, inner/5, inner/6,
+                               inner/7, inner/8, inner/9, recover/3]).
+
+:- use_module(library(option), [option/3]).
+:- use_module(private(checks/goal_modes), [goal_modes/3]).
+:- use_module(private(teaching/program_parts),
+              [is_program_goal/2, at_home/4, program_clause/4, goal_list/2, transparent_goal/2]).
+:- use_module(private(teaching/program_interpreter), [has_effect/1]).
+:- use_module(private(teaching/search_events)).
+:- use_module(private(teaching/search_states)).
+:- use_module(private(teaching/selection_rules), [selected/5]).
+:- use_module(private(teaching/labelling_steps), [labelling_step/2]).
+
+% ---- runs ----
+%
+% run(Observer, Nodes, Answers, Calls, Changes, Limits): the counts are changed in place. Changes counts goals that change
+% what later goals see outside of their arguments. Limits is limits(Nodes, Depth, Solutions, Rule, Loops).
+
+%!  new_run(+Observer, +Options, -Run) is det.
+%
+%   Run is one for searched/4, told to Observer: silent, deepest(State), which skips goals with
+%   effects, or record(Key). Options: nodes(Most),
+%   depth(Most), solutions(Most) of a goal of the system, selection(leftmost, rightmost or random), loops(stop or unfold).
+%
+%       ?- new_run(silent, [], Run).
+
+new_run(Observer, Options, run(Observer, 0, 0, 0, 0, limits(Nodes, Depth, Solutions, Rule, Loops))) :-
+    option(nodes(Nodes), Options, inf),
+    option(depth(Depth), Options, inf),
+    option(solutions(Solutions), Options, inf),
+    option(selection(Rule), Options, leftmost),
+    option(loops(Loops), Options, unfold).
+
+%!  run_counts(+Run, -Nodes, -Answers) is det.
+%
+%   What has been told so far.
+%
+%       ?- new_run(silent, [], Run), run_counts(Run, Nodes, Answers).
+%       Nodes = 0, Answers = 0.
+
+run_counts(run(_, Nodes, Answers, _, _, _), Nodes, Answers).
+
+%!  searched(+Goal, +Module, +State, +Run) is nondet.
+%
+%   Goal holds in Module. State is one of private(teaching/search_events); '$recorded_state' has it at an answer. A ball
+%   '$enough' ends the search where Run has come to its last node.
+%
+%       ?- new_run(silent, [], Run), initial_state([], State), searched(member(X, [a]), user, State, Run).
+%       X = a.
+
+searched(Goal, Module, State, Run) :-
+    '$choice'(Choice),
+    b_setval('$recorded_run', Run),
+    solve([goal(Module, Goal, mark(Choice, []), query)], State, Run).
+
+%   solve(+Goals, +State, +Run): Goals has goal(Module, Goal, Mark, Call), where Mark is where a cut in Goal cuts to, and
+%   which alternatives were open there, and Call the call of whose body it is part; exit(Call) behind the body.
+
+solve([], State, _) :-
+    b_setval('$recorded_state', State).
+solve([Item|Items], State, Run) :-
+    solve(Item, Items, State, Run).
+
+solve(exit(Call), Goals, State0, Run) :-
+    exited(State0, Call, State),
+    solve(Goals, State, Run).
+solve(goal(Module0, Goal0, Mark0, Call0), Goals0, State, Run) :-
+    limit(rule, Run, Rule),
+    selected(Rule, [goal(Module0, Goal0, Mark0, Call0)|Goals0], goal(Module, Goal, Mark, Call), Goals, Run),
+    step(Goal, Module, Mark, Call, Goals, State, Run).
+
+limit(nodes, run(_, _, _, _, _, limits(X, _, _, _, _)), X).
+limit(depth, run(_, _, _, _, _, limits(_, X, _, _, _)), X).
+limit(solutions, run(_, _, _, _, _, limits(_, _, X, _, _)), X).
+limit(rule, run(_, _, _, _, _, limits(_, _, _, X, _)), X).
+limit(loops, run(_, _, _, _, _, limits(_, _, _, _, X)), X).
+
+step(Goal, Module, _, Call, Goals, State, Run) :-
+    var(Goal),
+    !,
+    system_goal(Goal, Module, Call, Goals, State, Run).
+step(Inner:Goal, _, Mark, Call, Goals, State, Run) :-
+    atom(Inner),
+    !,
+    step(Goal, Inner, Mark, Call, Goals, State, Run).
+step(true, _, _, _, Goals, State, Run) :-
+    !,
+    solve(Goals, State, Run).
+step((A, B), Module, Mark, Call, Goals, State, Run) :-
+    !,
+    step(A, Module, Mark, Call, [goal(Module, B, Mark, Call)|Goals], State, Run).
+step(!, _, mark(Choice, Open), _, Goals, State0, Run) :-
+    !,
+    tell_cut(Run, Open, State0, State),
+    '$cut'(Choice),
+    solve(Goals, State, Run).
+step((C -> A ; B), Module, Mark, Call, Goals, State0, Run) :-
+    is_recorded(Run),
+    is_test(C),
+    catch(( Module:C -> Result = yes ; Result = no ), _, fail),
+    !,
+    tell_decided(Run, Result, C, State0, State),
+    ( Result == yes -> Branch = A ; Branch = B ),
+    step(Branch, Module, Mark, Call, Goals, State, Run).
+step((C -> A ; B), Module, Mark, Call, Goals, State0, Run) :-
+    !,
+    tell_condition(Run, C, State0, State1),
+    (   condition(C, Module, Call, State1, Run, State2)
+    ->  tell_committed(Run, State0, State2, State3),
+        step(A, Module, Mark, Call, Goals, State3, Run)
+    ;   negation(Run, Module, C, Call, Negation),
+        tell_otherwise(Run, Negation, State1, State2),
+        step(B, Module, Mark, Call, Goals, State2, Run)
+    ).
+step((C *-> A ; B), Module, Mark, Call, Goals, State0, Run) :-
+    !,
+    tell_condition(Run, C, State0, State1),
+    (   condition(C, Module, Call, State1, Run, State2)
+    *-> tell_holds(Run, State0, State2, State3),
+        step(A, Module, Mark, Call, Goals, State3, Run)
+    ;   negation(Run, Module, C, Call, Negation),
+        tell_otherwise(Run, Negation, State1, State2),
+        step(B, Module, Mark, Call, Goals, State2, Run)
+    ).
+step((A ; B), Module, Mark, Call, Goals, State0, Run) :-
+    !,
+    disjunction(A, B, (A ; B), Module, Mark, Call, Goals, State0, Run).
+step((C -> A), Module, Mark, Call, Goals, State, Run) :-
+    !,
+    step((C -> A ; fail), Module, Mark, Call, Goals, State, Run).
+step((C *-> A), Module, Mark, Call, Goals, State, Run) :-
+    !,
+    step((C, A), Module, Mark, Call, Goals, State, Run).
+step(\+ Goal, Module, _, Call, Goals, State0, Run) :-
+    !,
+    negation(Run, Module, Goal, Call, Negation),
+    arg(1, Negation, Number),
+    tell_goal(Run, system, Module, \+ Goal, Number, Call, Goals, State0, State1),
+    (   condition(Goal, Module, Negation, State1, Run, State2)
+    ->  tell_committed(Run, State1, State2, _),
+        tell_fails(Run, \+ Goal, Call, State1),
+        fail
+    ;   state_node(State1, Node),
+        tell_solution(Run, only, Negation, Node, [], State1, State2),
+        solve(Goals, State2, Run)
+    ).
+step(call(Goal), Module, _, Call, Goals, State, Run) :-
+    nonvar(Goal),
+    !,
+    opaque(Goal, Module, Call, Goals, State, Run).
+step(Goal, Module, Mark, Call, Goals, State, Run) :-
+    (   is_program_goal(Module, Goal)
+    ->  program_goal(Goal, Module, Call, Goals, State, Run)
+    ;   arg(1, Run, deepest(_)),
+        has_effect(Goal)
+    ->  solve(Goals, State, Run)
+    ;   plain_control(Goal, Plain)
+    ->  opaque(Plain, Module, Call, Goals, State, Run)
+    ;   is_recorded(Run),
+        labelling_step(Goal, Plain)
+    ->  labelling(Plain, Goal, Module, Mark, Call, Goals, State, Run)
+    ;   system_goal(Goal, Module, Call, Goals, State, Run)
+    ).
+
+disjunction(A, B, Shown, Module, Mark, Call, Goals, State0, Run) :-
+    tell_disjunction(Run, Shown, State0, State1),
+    (   opened(State1, right, State2),
+        tell_branch(Run, left, State2, State3),
+        step(A, Module, Mark, Call, Goals, State3, Run)
+    ;   tell_branch(Run, right, State1, State2),
+        step(B, Module, Mark, Call, Goals, State2, Run)
+    ).
+
+labelling(true, _, _, _, _, Goals, State, Run) :-
+    solve(Goals, State, Run).
+labelling((A ; B), Goal, Module, Mark, Call, Goals, State, Run) :-
+    disjunction(A, B, Goal, Module, Mark, Call, Goals, State, Run).
+
+is_recorded(Run) :-
+    arg(1, Run, record(_)).
+
+%   A cut in Goal is local to it.
+
+opaque(Goal, Module, Call, Goals, State, Run) :-
+    '$choice'(Choice),
+    open_alternatives(State, Open),
+    step(Goal, Module, mark(Choice, Open), Call, Goals, State, Run).
+
+%   What control constructs say as well, and calls of closures and grammars.
+
+plain_control(Goal, Plain) :-
+    functor(Goal, Name, _),
+    '$in_list'(Name, [once, ignore, not, call, phrase]),
+    transparent_goal(Goal, Plain).
+
+condition(Goal, Module, Call, State0, Run, State) :-
+    '$choice'(Choice),
+    open_alternatives(State0, Open),
+    within(State0, State1),
+    solve([goal(Module, Goal, mark(Choice, Open), Call)], State1, Run),
+    b_getval('$recorded_state', State2),
+    left(State2, State0, State).
+
+next_call(Run, Number) :-
+    arg(4, Run, Number0),
+    Number is Number0 + 1,
+    nb_setarg(4, Run, Number).
+
+negation(Run, Module, Goal, Parent, call(Number, Depth, Module, \+ Goal, none, Parent)) :-
+    next_call(Run, Number),
+    call_depth(Parent, Depth0),
+    Depth is Depth0 + 1.
+
+%   A test needs no search to be seen.
+
+is_test(Goal) :-
+    callable(Goal),
+    functor(Goal, Name, Arity),
+    '$in_list'(Name/Arity, [ (<)/2, (>)/2, (=<)/2, (>=)/2, (=:=)/2, (=\=)/2, (==)/2, (\==)/2, (=)/2, (\=)/2, (@<)/2,
+                             (@>)/2, (@=<)/2, (@>=)/2, var/1, nonvar/1, atom/1, number/1, integer/1, float/1, atomic/1,
+                             compound/1, callable/1, is_list/1, ground/1, string/1, true/0, fail/0 ]),
+    !.
+
+% ---- procedures of the program ----
+
+program_goal(Goal0, Module0, Parent, Goals, State0, Run) :-
+    at_home(Module0, Goal0, Module, Goal),
+    next_call(Run, Number),
+    call_depth(Parent, Depth0),
+    Depth is Depth0 + 1,
+    as_called(Run, Goal, Called),
+    Call = call(Number, Depth, Module, Goal, Called, Parent),
+    (   limit(depth, Run, Deepest),
+        Deepest \== inf,
+        state_depth(State0, Reached),
+        Reached >= Deepest
+    ->  tell_beyond(Run, deeper(Deepest), State0),
+        beyond(State0)
+    ;   true
+    ),
+    tell_goal(Run, program, Module0, Goal0, Number, Parent, Goals, State0, State1),
+    (   limit(loops, Run, stop),
+        tell_loop(Run, Call, State1)
+    ->  beyond(State1)
+    ;   true
+    ),
+    '$choice'(Choice),
+    functor(Goal, Name, Arity),
+    functor(Head, Name, Arity),
+    findall(clause(Head, Body, Reference), program_clause(Module, Head, Body, Reference), Clauses0),
+    (   is_recorded(Run)
+    ->  Clauses = Clauses0
+    ;   matching(Clauses0, Goal, Clauses)
+    ),
+    tell_unmatched(Run, Goal0, Parent, Clauses, State1),
+    open_alternatives(State1, Open),
+    clauses(Clauses, 1, Call, mark(Choice, Open), Goals, State1, Run).
+
+%   Only drawings show the others.
+
+matching([], _, []).
+matching([Clause|Clauses0], Goal, Clauses) :-
+    arg(1, Clause, Head),
+    (   Head \= Goal
+    ->  Clauses = Clauses1
+    ;   Clauses = [Clause|Clauses1]
+    ),
+    matching(Clauses0, Goal, Clauses1).
+
+%   The goal as it is now, for those that it calls to be compared with, and what had changed by then.
+
+as_called(Run, Goal, Called) :-
+    (   limit(loops, Run, stop)
+    ->  arg(5, Run, Changes),
+        copy_term_nat(Goal, Copy),
+        Called = called(Copy, Changes)
+    ;   Called = none
+    ).
+
+call_depth(query, 0).
+call_depth(call(_, Depth, _, _, _, _), Depth).
+
+clauses([Clause|Clauses], N, Call, Mark, Goals, State0, Run) :-
+    Call = call(_, _, Module, Goal, _, _),
+    Clause = clause(Head, Body, _),
+    N1 is N + 1,
+    (   Head \= Goal
+    ->  tell_mismatch(Run, N, Clause, Call, State0),
+        Clauses \== [],
+        clauses(Clauses, N1, Call, Mark, Goals, State0, Run)
+    ;   Clauses == []
+    ->  clause_body(Clause, N, Call, State0, Run, State1),
+        solve([goal(Module, Body, Mark, Call), exit(Call)|Goals], State1, Run)
+    ;   (   opened(State0, clauses(N1, Clauses), State1),
+            clause_body(Clause, N, Call, State1, Run, State2),
+            solve([goal(Module, Body, Mark, Call), exit(Call)|Goals], State2, Run)
+        ;   clauses(Clauses, N1, Call, Mark, Goals, State0, Run)
+        )
+    ).
+
+%   Goals that wait for variables run while the head is unified: they find the state.
+
+clause_body(Clause, N, Call, State0, Run, State) :-
+    Call = call(_, _, Module, Goal, _, _),
+    Clause = clause(Head, _, _),
+    tell_clause(Run, N, Clause, Module, State0, Names, State1),
+    b_setval('$recorded_state', State1),
+    Head = Goal,
+    b_getval('$recorded_state', State2),
+    tell_unified(Run, Names, Clause, Call, State2, State).
+
+% ---- procedures of the system ----
+
+system_goal(Goal, Module, Parent, Goals, State0, Run) :-
+    next_call(Run, Number),
+    call_depth(Parent, Depth0),
+    Depth is Depth0 + 1,
+    Call = call(Number, Depth, Module, Goal, none, Parent),
+    tell_goal(Run, system, Module, Goal, Number, Parent, Goals, State0, State1),
+    note_change(Goal, Run),
+    wrapped(Module, Goal, Wrapped),
+    within(State1, State2),
+    unbound_names(Run, State1, Unbound),
+    Found = found(0),
+    '$choice'(Before),
+    (   '$choice'(Start),
+        b_setval('$recorded_call', Call),
+        b_setval('$recorded_state', State2),
+        catch(run_system_goal(Wrapped, Goal, Module, Run), Ball, thrown(Ball, Run, State1)),
+        b_getval('$recorded_state', State3),
+        left(State3, State1, State4),
+        arg(1, Found, N0),
+        N is N0 + 1,
+        nb_setarg(1, Found, N),
+        '$choice'(End),
+        solution_kind(Start, End, N, Before, Run, Kind),
+        (   Kind == too_many
+        ->  tell_more(Run, State4),
+            '$cut'(Before),
+            beyond(State4)
+        ;   state_node(State1, Node),
+            tell_solution(Run, Kind, Call, Node, Unbound, State4, State5),
+            solve(Goals, State5, Run)
+        )
+    ;   arg(1, Found, 0),
+        tell_fails(Run, Goal, Parent, State1),
+        fail
+    ).
+
+%   One that leaves no choice is the last; where it is the first as well, the disjunction around it is not needed.
+
+solution_kind(Start, End, N, Before, Run, Kind) :-
+    limit(solutions, Run, Most),
+    (   End == Start
+    ->  (   N =:= 1
+        ->  '$cut'(Before),
+            Kind = only
+        ;   Kind = last
+        )
+    ;   Most \== inf,
+        N > Most
+    ->  Kind = too_many
+    ;   Kind = more
+    ).
+
+run_system_goal(findall(Template, Goal, List), findall(_, _, _), Module, Run) :-
+    keeps_proofs(Run),
+    !,
+    b_getval('$recorded_state', State0),
+    findall(Template-Below, ( Module:Goal, proofs_since(State0, Below) ), Pairs),
+    split_pairs(Pairs, List, Answers),
+    proved_answers(Answers, State0, Run).
+run_system_goal(forall(Condition, Action), forall(_, _), Module, Run) :-
+    keeps_proofs(Run),
+    !,
+    \+ ( Module:Condition, \+ Module:Action ),
+    b_getval('$recorded_state', State0),
+    findall(Below, ( Module:Condition, ( Module:Action -> true ), proofs_since(State0, Below) ), Answers),
+    proved_answers(Answers, State0, Run).
+run_system_goal(Wrapped, Goal, Module, Run) :-
+    (   Wrapped == Goal,
+        \+ keeps_proofs(Run)
+    ->  call_with_inference_limit(Module:Wrapped, 200000, Result),
+        (   Result == inference_limit_exceeded
+        ->  throw('$no_end')
+        ;   true
+        )
+    ;   call(Module:Wrapped)
+    ).
+
+keeps_proofs(Run) :-
+    arg(1, Run, silent).
+
+split_pairs([], [], []).
+split_pairs([X-Below|Pairs], [X|Xs], [Below|Answers]) :-
+    split_pairs(Pairs, Xs, Answers).
+
+proved_answers(Answers, State0, Run) :-
+    b_getval('$recorded_call', call(Caller, _, _, _, _, _)),
+    next_call(Run, Number),
+    with_answers(State0, Number, Caller, Answers, State),
+    b_setval('$recorded_state', State).
+
+%   thrown(+Ball, +Run, +State): what ends a branch or the search goes through; an error is told where it is thrown.
+
+thrown(Ball, Run, State) :-
+    (   Ball == '$beyond'
+    ->  beyond(State)
+    ;   Ball == '$enough'
+    ->  throw(Ball)
+    ;   Ball == '$no_end'
+    ->  tell_no_end(Run, State),
+        beyond(State)
+    ;   tell_thrown(Run, Ball, State),
+        throw(Ball)
+    ).
+
+%   What is not known of an inner search is not known of the goal around it either.
+
+beyond(State) :-
+    (   is_within(State)
+    ->  throw('$beyond')
+    ;   fail
+    ).
+
+note_change(Goal, Run) :-
+    (   callable(Goal),
+        changes_state(Goal)
+    ->  arg(5, Run, N0),
+        N is N0 + 1,
+        nb_setarg(5, Run, N)
+    ;   true
+    ).
+
+changes_state(Goal) :-
+    functor(Goal, Name, _),
+    '$in_list'(Part, [assert, retract, read, get_, peek_, nb_, b_setval, abolish, gensym, random, flag]),
+    sub_atom(Name, 0, _, _, Part),
+    !.
+
+% ---- goals in arguments ----
+
+%   wrapped(+Module, +Goal, -Wrapped): goals and closures in the arguments of Goal come back here.
+
+wrapped(Module, Goal, Wrapped) :-
+    (   nonvar(Goal),
+        Goal = catch(Protected, Catcher, Recovery)
+    ->  inner_goal(0, Module, Protected, Protected1),
+        Wrapped = catch(Protected1, Ball, '$recorded_search':recover(Ball, Catcher, Module:Recovery))
+    ;   callable(Goal),
+        goal_modes(Module, Goal, Modes)
+    ->  functor(Goal, Name, Arity),
+        functor(Wrapped, Name, Arity),
+        wrapped_arguments(Arity, Modes, Goal, Module, Wrapped)
+    ;   Wrapped = Goal
+    ).
+
+wrapped_arguments(0, _, _, _, _) :- !.
+wrapped_arguments(N, Modes, Goal, Module, Wrapped) :-
+    arg(N, Modes, Mode),
+    arg(N, Goal, Argument),
+    arg(N, Wrapped, Inner),
+    inner_goal(Mode, Module, Argument, Inner),
+    N1 is N - 1,
+    wrapped_arguments(N1, Modes, Goal, Module, Wrapped).
+
+inner_goal(Mode, Module, Goal, Inner) :-
+    (   callable(Goal),
+        integer(Mode)
+    ->  Inner = '$recorded_search':inner(Module:Goal)
+    ;   Mode == (^),
+        callable(Goal)
+    ->  (   Goal = Variables^Goal1
+        ->  Inner = Variables^Inner1,
+            inner_goal(^, Module, Goal1, Inner1)
+        ;   Inner = '$recorded_search':inner(Module:Goal)
+        )
+    ;   Inner = Goal
+    ).
+
+%!  inner(:Goal) is nondet.
+%
+%   Goal is searched inside of a goal of the system that has been called with it.
+%
+%       ?- new_run(silent, [], Run), initial_state([], State), searched(maplist(atom, [a]), user, State, Run).
+
+inner(Module:Goal) :-
+    b_getval('$recorded_run', Run),
+    b_getval('$recorded_state', State0),
+    b_getval('$recorded_call', Call),
+    condition(Goal, Module, Call, State0, Run, State1),
+    tell_holds(Run, State0, State1, State),
+    b_setval('$recorded_call', Call),
+    b_setval('$recorded_state', State).
+
+inner(G, A) :- inner_closure(G, [A]).
+inner(G, A, B) :- inner_closure(G, [A, B]).
+inner(G, A, B, C) :- inner_closure(G, [A, B, C]).
+inner(G, A, B, C, D) :- inner_closure(G, [A, B, C, D]).
+inner(G, A, B, C, D, E) :- inner_closure(G, [A, B, C, D, E]).
+inner(G, A, B, C, D, E, F) :- inner_closure(G, [A, B, C, D, E, F]).
+inner(G, A, B, C, D, E, F, H) :- inner_closure(G, [A, B, C, D, E, F, H]).
+inner(G, A, B, C, D, E, F, H, I) :- inner_closure(G, [A, B, C, D, E, F, H, I]).
+
+inner_closure(Module0:Closure0, Arguments) :-
+    strip_module(Module0:Closure0, Module, Closure),
+    (   Closure = _>>_
+    ->  Goal =.. [call, Closure|Arguments],
+        inner(Module:Goal)
+    ;   Closure =.. List0,
+        '$append'(List0, Arguments, List),
+        Goal =.. List,
+        inner(Module:Goal)
+    ).
+
+%!  recover(+Ball, +Catcher, :Recovery) is nondet.
+%
+%   What catch/3 does with a Ball from inside of an inner goal.
+%
+%       ?- catch(recover(b, c, user:true), Ball, true).
+%       Ball = b.
+
+recover(Ball, Catcher, Module:Recovery) :-
+    (   '$in_list'(Ball, ['$beyond', '$enough', '$no_end'])
+    ->  throw(Ball)
+    ;   Ball = Catcher
+    ->  b_getval('$recorded_run', Run),
+        b_getval('$recorded_state', State0),
+        tell_caught(Run, Ball, State0, State),
+        b_setval('$recorded_state', State),
+        inner(Module:Recovery)
+    ;   throw(Ball)
+    ).

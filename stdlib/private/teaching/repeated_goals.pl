@@ -1,0 +1,83 @@
+% SPDX-License-Identifier: MIT
+% Goals that come back among the goals they call.
+
+:- module('$repeated_goals', [repeats/2]).
+
+%!  repeats(+Call, -How) is semidet.
+%
+%   Call is call(Number, Depth, Module, Goal, called(Copy, Changes), Parent), where Copy is Goal as it was called. How is
+%   same(Number) where a call around it has had the same goal up to the names of variables, with nothing changed in
+%   between, and grows(Number) where the goal has one of those around it in itself, three times (homeomorphic embedding,
+%   as partial evaluators use it to stop).
+%
+%       ?- repeats(call(2, 2, user, p(X), called(p(X), 0), call(1, 1, user, p(Y), called(p(Y), 0), query)), How).
+%       How = same(1).
+
+repeats(call(_, _, Module, Goal, called(_, Changes), Parent), How) :-
+    acyclic_term(Goal),
+    term_attvars(Goal, []),
+    (   same_call(Parent, Module, Goal, Changes, Number)
+    ->  How = same(Number)
+    ;   growing_call(Parent, Module, Goal, 3, Number),
+        How = grows(Number)
+    ).
+
+same_call(call(Number0, _, Module0, _, Called, Parent), Module, Goal, Changes, Number) :-
+    (   Module0 == Module,
+        Called = called(Goal0, Changes0),
+        Changes0 == Changes,
+        Goal0 =@= Goal
+    ->  Number = Number0
+    ;   same_call(Parent, Module, Goal, Changes, Number)
+    ).
+
+growing_call(call(Number0, _, Module0, _, Called, Parent), Module, Goal, Left, Number) :-
+    functor(Goal, Name, Arity),
+    (   Module0 == Module,
+        Called = called(Goal0, _),
+        functor(Goal0, Name, Arity)
+    ->  grows(Goal0, Goal),
+        (   Left =:= 1
+        ->  Number = Number0
+        ;   Left1 is Left - 1,
+            growing_call(Parent, Module, Goal0, Left1, Number)
+        )
+    ;   growing_call(Parent, Module, Goal, Left, Number)
+    ).
+
+%   grows(+Small, +Large): Small is embedded in Large, and some argument of Large is larger.
+
+grows(Small, Large) :-
+    term_size(Small, Size0),
+    term_size(Large, Size),
+    Size > Size0,
+    Size < 200,
+    functor(Small, _, Arity),
+    all_embedded(Arity, Small, Large).
+
+all_embedded(N, Small, Large) :-
+    (   N =:= 0
+    ->  true
+    ;   arg(N, Small, A),
+        arg(N, Large, B),
+        embedded(A, B),
+        N1 is N - 1,
+        all_embedded(N1, Small, Large)
+    ).
+
+embedded(A, B) :-
+    (   var(A)
+    ->  true
+    ;   A == B
+    ->  true
+    ;   compound(B),
+        (   compound(A),
+            functor(A, Name, Arity),
+            functor(B, Name, Arity),
+            all_embedded(Arity, A, B)
+        ->  true
+        ;   arg(_, B, Part),
+            embedded(A, Part)
+        ->  true
+        )
+    ).

@@ -1,0 +1,97 @@
+% SPDX-License-Identifier: MIT
+% A recorded search in JSON. docs/search_format.md describes it.
+
+:- module('$search_json', [write_search_json/2]).
+
+%!  write_search_json(+Search, +Stream) is det.
+%
+%   Writes Search as one object, a node a line. It can stand in a page: there is no `<` in it.
+%
+%       ?- write_search_json(search(p, leftmost, depth_first, [], []), user_output).
+
+write_search_json(search(Query, Rule, Order, Nodes, Sources), Stream) :-
+    format(Stream, '{"format":"hornbeam-search","version":1,"query":', []),
+    write_text(Query, Stream),
+    format(Stream, ',"selection":"~w","order":"~w",~n"nodes":[', [Rule, Order]),
+    write_nodes(Nodes, Stream),
+    format(Stream, '],~n"sources":{', []),
+    write_sources(Sources, Stream),
+    format(Stream, '}}~n', []).
+
+write_nodes([], _).
+write_nodes([node(Number, Parent, Kind, Text, Facts)|Nodes], Stream) :-
+    format(Stream, '~n{"id":~w,"parent":~w,"kind":"~w","text":', [Number, Parent, Kind]),
+    write_text(Text, Stream),
+    write_facts(Facts, Stream),
+    put_char(Stream, '}'),
+    write_separator(Nodes, Stream),
+    write_nodes(Nodes, Stream).
+
+write_separator([], _).
+write_separator([_|_], Stream) :-
+    put_char(Stream, ',').
+
+write_facts([], _).
+write_facts([Fact|Facts], Stream) :-
+    Fact =.. [Name, Value],
+    (   Value == []
+    ->  true
+    ;   format(Stream, ',"~w":', [Name]),
+        write_value(Value, Stream)
+    ),
+    write_facts(Facts, Stream).
+
+write_value([Item|Items], Stream) :-
+    !,
+    put_char(Stream, '['),
+    write_items([Item|Items], Stream),
+    put_char(Stream, ']').
+write_value(Name-Value, Stream) :-
+    !,
+    write_value([Name, Value], Stream).
+write_value(change(Name, Before, After), Stream) :-
+    !,
+    write_value([Name, Before, After], Stream).
+write_value(File:Line, Stream) :-
+    !,
+    atomic_list_concat([File, ':', Line], Text),
+    write_text(Text, Stream).
+write_value(Value, Stream) :-
+    (   number(Value)
+    ->  write(Stream, Value)
+    ;   write_text(Value, Stream)
+    ).
+
+write_items([], _).
+write_items([Item|Items], Stream) :-
+    write_value(Item, Stream),
+    write_separator(Items, Stream),
+    write_items(Items, Stream).
+
+write_text(Text, Stream) :-
+    put_char(Stream, '"'),
+    atom_chars(Text, Chars),
+    write_chars(Chars, Stream),
+    put_char(Stream, '"').
+
+write_chars([], _).
+write_chars([Char|Chars], Stream) :-
+    char_code(Char, Code),
+    (   ( Code < 32 ; Char == (<) ; Code =:= 0x2028 ; Code =:= 0x2029 )
+    ->  format(Stream, '\\u~|~`0t~16r~4+', [Code])
+    ;   ( Char == '"' ; Char == (\) )
+    ->  put_char(Stream, \),
+        put_char(Stream, Char)
+    ;   put_char(Stream, Char)
+    ),
+    write_chars(Chars, Stream).
+
+% The text of each clause that a node names, once.
+
+write_sources([], _).
+write_sources([Place-Text|Sources], Stream) :-
+    write_value(Place, Stream),
+    put_char(Stream, ':'),
+    write_text(Text, Stream),
+    write_separator(Sources, Stream),
+    write_sources(Sources, Stream).

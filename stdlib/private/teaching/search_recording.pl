@@ -1,0 +1,85 @@
+% SPDX-License-Identifier: MIT
+% Records the search for all answers of a goal.
+
+:- module('$search_recording', [recorded/4]).
+
+:- use_module(library(option), [option/3]).
+:- use_module(private(teaching/recorded_search), [new_run/3, run_counts/3, searched/4]).
+:- use_module(private(teaching/search_events), [tell_answer/3, ended_by_error/1]).
+:- use_module(private(teaching/search_records),
+              [text_of/3, recorded_nodes/2, recorded_sources/2, forget_nodes/1, ends_early/1]).
+:- use_module(private(teaching/search_states), [initial_state/2]).
+
+%!  recorded(+Goal, +Names, +Options, -Search) is det.
+%
+%   Search is search(Text, Rule, Order, Nodes, Sources): the search for all answers of Goal, Module:Plain, whose variables have
+%   Names. Options are those of new_run/3. Errors: domain_error(selection_rule, Rule).
+%
+%       ?- recorded(user:atom(a), [], [], search(Text, Rule, Order, Nodes, Sources)), length(Nodes, N).
+%       Text = 'atom(a)', Rule = leftmost, Order = depth_first, N = 2.
+
+recorded(Module:Goal, Names, Options, search(Text, Rule, Order, Nodes, Sources)) :-
+    option(selection(Rule), Options, leftmost),
+    one_of(Rule, [leftmost, rightmost, random], selection_rule),
+    option(search(Order), Options, depth_first),
+    one_of(Order, [depth_first, breadth_first, iterative_deepening], search_order),
+    text_of(Goal, Names, Text),
+    next_key(Key),
+    call_cleanup(once(( record(Order, Module, Goal, Names, Options, Key),
+                        recorded_nodes(Key, Nodes),
+                        recorded_sources(Key, Sources) )),
+                 forget_nodes(Key)).
+
+one_of(Value, Values, Domain) :-
+    (   '$in_list'(Known, Values),
+        Known == Value
+    ->  true
+    ;   throw(error(domain_error(Domain, Value), _))
+    ).
+
+next_key(Key) :-
+    ( nb_current('$recorded_key', Key0) -> true ; Key0 = 0 ),
+    Key is Key0 + 1,
+    nb_setval('$recorded_key', Key).
+
+record(Order, Module, Goal, Names, Options, Key) :-
+    (   Order == depth_first
+    ->  new_run(record(Key), Options, Run),
+        record_answers(Module, Goal, Names, Run)
+    ;   deepen(1, Module, Goal, Names, Options, Key)
+    ).
+
+%   Other orders see the same tree, down to the depth at which it has as many nodes as can be.
+
+deepen(Depth, Module, Goal, Names, Options, Key) :-
+    forget_nodes(Key),
+    new_run(record(Key), [depth(Depth)|Options], Run),
+    record_answers(Module, Goal, Names, Run),
+    option(depth(Deepest), Options, inf),
+    (   ends_early(Key),
+        Depth < Deepest,
+        option(nodes(Most), Options, inf),
+        run_counts(Run, Nodes, _),
+        Nodes < Most
+    ->  Deeper is Depth + 1,
+        deepen(Deeper, Module, Goal, Names, Options, Key)
+    ;   true
+    ).
+
+record_answers(Module, Goal, Names, Run) :-
+    initial_state(Names, State),
+    length(Names, Own),
+    catch(( searched(Goal, Module, State, Run),
+            b_getval('$recorded_state', Last),
+            tell_answer(Run, Own, Last),
+            fail
+          ; true ),
+          Ball, ended(Ball, Run)).
+
+ended(Ball, Run) :-
+    (   Ball == '$enough'
+    ->  true
+    ;   ended_by_error(Run)
+    ->  true
+    ;   throw(Ball)
+    ).

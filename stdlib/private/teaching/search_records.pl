@@ -1,0 +1,435 @@
+% SPDX-License-Identifier: MIT
+% The nodes of a recorded search, and the texts in them. docs/search_format.md says what the facts mean.
+
+:- module('$search_records',
+          [ new_node/6, add_fact/3, node_of_call/4, ends_early/1, is_error_node/2, recorded_nodes/2, recorded_sources/2, forget_nodes/1, clause_record/7,
+            text_of/3, goal_text/4, rest_texts/4, exit_texts/3, goal_indicator/3, mismatch/6, bindings/3, unifier/3, domains/4,
+            fresh_names/3, answer_bindings/4
+          ]).
+
+:- use_module(private(teaching/program_parts), [named_clause/6, write_named/3, goal_list/2, first_elements/3]).
+:- use_module(private(teaching/grammar_goals), [grammar_goal/3]).
+
+% node(Key, Node, Parent, Kind, Text, Facts); fact(Key, Node, Fact); known_clause(Key, Reference, Clause, Names, Place);
+% source(Key, Place, Text).
+:- dynamic([node/6, fact/3, known_clause/5, source/3]).
+
+%!  new_node(!Run, +Parent, +Kind, +Text, +Facts, -Node) is det.
+%
+%   Node is the next one of the search that Run records. Throws '$enough' behind the last one.
+%
+%       ?- new_node(Run, -1, goal, 'p(X)', [], Node).
+
+new_node(Run, Parent, Kind, Text, Facts, Node) :-
+    Run = run(record(Key), Node, _, _, _, Limits),
+    arg(1, Limits, Most),
+    (   Node >= Most
+    ->  format(atom(More), '... (not drawn: more than ~w nodes)', [Most]),
+        assertz(node(Key, Node, Parent, more, More, [])),
+        throw('$enough')
+    ;   assertz(node(Key, Node, Parent, Kind, Text, Facts)),
+        Next is Node + 1,
+        nb_setarg(2, Run, Next)
+    ).
+
+%!  add_fact(+Key, +Node, +Fact) is det.
+%
+%   Another fact of a node.
+%
+%       ?- add_fact(1, 0, bindings(['X'-a])), forget_nodes(1).
+
+add_fact(Key, Node, Fact) :-
+    assertz(fact(Key, Node, Fact)).
+
+%!  node_of_call(+Key, +Number, -Node, -Text) is semidet.
+%
+%   Node is that of the goal Text which is the call Number.
+%
+%       ?- node_of_call(1, 7, Node, Text).
+%       false.
+
+node_of_call(Key, Number, Node, Text) :-
+    node(Key, Node, _, goal, Text, [call(Number0)|_]),
+    Number0 == Number,
+    !.
+
+%!  ends_early(+Key) is semidet.
+%
+%   There is a branch that has not been followed to its end.
+%
+%       ?- ends_early(1).
+%       false.
+
+ends_early(Key) :-
+    node(Key, _, _, more, _, _),
+    !.
+
+%!  is_error_node(+Key, +Node) is semidet.
+%
+%   Node is that of an error.
+%
+%       ?- is_error_node(1, 0).
+%       false.
+
+is_error_node(Key, Node) :-
+    node(Key, Node, _, error, _, _).
+
+%!  recorded_nodes(+Key, -Nodes) is det.
+%
+%   Nodes has node(Node, Parent, Kind, Text, Facts) in the order in which they were told.
+%
+%       ?- recorded_nodes(1, Nodes).
+%       Nodes = [].
+
+recorded_nodes(Key, Nodes) :-
+    findall(node(Node, Parent, Kind, Text, Facts),
+            ( node(Key, Node, Parent, Kind, Text, Facts0),
+              findall(Fact, fact(Key, Node, Fact), More),
+              '$append'(Facts0, More, Facts)
+            ),
+            Nodes).
+
+%!  recorded_sources(+Key, -Sources) is det.
+%
+%   Sources has Place-Text for the clauses of the nodes.
+%
+%       ?- recorded_sources(1, Sources).
+%       Sources = [].
+
+recorded_sources(Key, Sources) :-
+    findall(Place-Text, source(Key, Place, Text), Sources).
+
+%!  forget_nodes(+Key) is det.
+%
+%   Removes what is kept of a search.
+%
+%       ?- forget_nodes(1).
+
+forget_nodes(Key) :-
+    retractall(node(Key, _, _, _, _, _)),
+    retractall(fact(Key, _, _)),
+    retractall(known_clause(Key, _, _, _, _)),
+    retractall(source(Key, _, _)).
+
+% ---- clauses ----
+
+%!  clause_record(+Key, +Module, +Head, +Body, +Reference, -Names, -Place) is det.
+%
+%   Names and Place of a clause as named_clause/6 tells them; the file is read once in a search.
+%
+%       ?- clause_record(1, user, p, true, Reference, Names, Place).
+
+clause_record(Key, Module, Head, Body, Reference, Names, Place) :-
+    goal_list(Body, Goals),
+    (   known_clause(Key, Reference, Head-Goals, Names0, Place0)
+    ->  Names = Names0,
+        Place = Place0
+    ;   copy_term(Head-Goals, Head1-Goals1),
+        named_clause(Module, Head1, Goals1, Reference, Names1, Place),
+        assertz(known_clause(Key, Reference, Head1-Goals1, Names1, Place)),
+        note_source(Key, Module, Head, Reference, Place),
+        Head-Goals = Head1-Goals1,
+        Names = Names1
+    ).
+
+%   The lines of a clause in its file, up to its end or the eighth.
+
+note_source(Key, Module, Head, Reference, Place) :-
+    functor(Head, Name, Arity),
+    functor(General, Name, Arity),
+    (   Place = _:_,
+        \+ source(Key, Place, _),
+        '$clause_place'(Reference, _, Line),
+        '$definition_place'(Module, General, Path, _),
+        Last is Line + 7,
+        source_lines(Path, Line, Last, Lines),
+        Lines = [_|_]
+    ->  atomic_list_concat(Lines, '\n', Text),
+        assertz(source(Key, Place, Text))
+    ;   true
+    ).
+
+source_lines(Path, Line, Last, Lines) :-
+    (   Line =< Last,
+        '$source_line'(Path, Line, Text)
+    ->  Lines = [Text|Lines1],
+        (   sub_string(Text, _, 1, 0, '.')
+        ->  Lines1 = []
+        ;   Next is Line + 1,
+            source_lines(Path, Next, Last, Lines1)
+        )
+    ;   Lines = []
+    ).
+
+% ---- texts ----
+
+%!  text_of(+Term, +Names, -Text) is det.
+%
+%   Text is Term with these names of variables.
+%
+%       ?- text_of(p(X), ['Who'=X], Text).
+%       Text = 'p(Who)'.
+
+text_of(Term, Names, Text) :-
+    with_output_to(atom(Text), write_named(current_output, Term, Names)).
+
+%!  goal_text(+Module, +Goal, +Names, -Text) is det.
+%
+%   As text_of/3; a goal of a grammar is shown as a call of phrase/3, with what it reads as text.
+%
+%       ?- goal_text(user, p(X), ['Who'=X], Text).
+%       Text = 'p(Who)'.
+
+goal_text(Module, Goal, Names, Text) :-
+    (   grammar_goal(Module, Goal, Shown)
+    ->  text_of(Shown, Names, Text)
+    ;   text_of(Goal, Names, Text)
+    ).
+
+%!  rest_texts(+Goals, +Names, +Most, -Texts) is det.
+%
+%   The first goals that are left in the resolvent, as texts.
+%
+%       ?- rest_texts([goal(user, p(X), none, query)], ['Who'=X], 5, Texts).
+%       Texts = ['p(Who)'].
+
+rest_texts([], _, _, []).
+rest_texts([Item|Items], Names, Most, Texts) :-
+    (   Item = goal(Module, Body, _, _)
+    ->  goal_list(Body, Goals),
+        rest_of_body(Goals, Module, Names, Most, Left, Texts, Texts1),
+        (   Left =:= 0
+        ->  Texts1 = []
+        ;   rest_texts(Items, Names, Left, Texts1)
+        )
+    ;   rest_texts(Items, Names, Most, Texts)
+    ).
+
+rest_of_body([], _, _, Left, Left, Texts, Texts).
+rest_of_body([Goal|Goals], Module, Names, Most, Left, Texts, Rest) :-
+    (   Most =:= 1
+    ->  Left = 0,
+        Texts = ['...'|Rest]
+    ;   goal_text(Module, Goal, Names, Text),
+        Texts = [Text|Texts1],
+        Most1 is Most - 1,
+        rest_of_body(Goals, Module, Names, Most1, Left, Texts1, Rest)
+    ).
+
+%!  exit_texts(+Calls, +Names, -Exits) is det.
+%
+%   Number-Text for calls that have been left, the first one first.
+%
+%       ?- exit_texts([call(1, 1, user, p(a), 0, query)], [], Exits).
+%       Exits = [1-'p(a)'].
+
+exit_texts(Calls, Names, Exits) :-
+    exit_texts(Calls, Names, [], Exits).
+
+exit_texts([], _, Exits, Exits).
+exit_texts([call(Number, _, Module, Goal, _, _)|Calls], Names, Exits0, Exits) :-
+    goal_text(Module, Goal, Names, Text),
+    exit_texts(Calls, Names, [Number-Text|Exits0], Exits).
+
+%!  goal_indicator(+Module, +Goal, -Text) is det.
+%
+%   Text is the procedure that Goal calls.
+%
+%       ?- goal_indicator(user, p(_), Text).
+%       Text = 'p/1'.
+
+goal_indicator(_, Goal, Text) :-
+    (   callable(Goal)
+    ->  functor(Goal, Name, Arity),
+        format(atom(Text), '~q', [Name/Arity])
+    ;   Text = 'call/1'
+    ).
+
+%!  mismatch(+Head, +ClauseNames, +Goal, +Names, -Text, -Facts) is det.
+%
+%   Why Head does not unify with Goal: the first argument that does not match.
+%
+%       ?- mismatch(p(a), [], p(b), [], Text, _).
+%       Text = 'b does not match a'.
+
+mismatch(Head, ClauseNames, Goal, Names, Text, [head(HeadText)|Facts]) :-
+    text_of(Head, ClauseNames, HeadText),
+    functor(Goal, _, Arity),
+    (   between(1, Arity, I),
+        arg(I, Head, Wanted),
+        arg(I, Goal, Given),
+        Wanted \= Given
+    ->  text_of(Given, Names, GivenText),
+        text_of(Wanted, ClauseNames, WantedText),
+        (   unifiable(Wanted, Given, _)
+        ->  Between = ' is kept from being '
+        ;   Between = ' does not match '
+        ),
+        atomic_list_concat([GivenText, Between, WantedText], Text),
+        Facts = [argument(I), given(GivenText), wanted(WantedText)]
+    ;   Text = 'does not match',
+        Facts = []
+    ).
+
+%!  bindings(+Unbound, +Names, -Bindings) is det.
+%
+%   Name-Text for those of Unbound that have a value now.
+%
+%       ?- bindings(['X'=a, 'Y'=_], [], Bindings).
+%       Bindings = ['X'-a].
+
+bindings([], _, []).
+bindings([Name=Value|Unbound], Names, Bindings) :-
+    (   var(Value)
+    ->  Bindings = Bindings1
+    ;   text_of(Value, Names, Text),
+        Bindings = [Name-Text|Bindings1]
+    ),
+    bindings(Unbound, Names, Bindings1).
+
+%!  unifier(+ClauseNames, +Names, -Bindings) is det.
+%
+%   Name-Text for the variables of a clause which the goal has given a value, or which stand for another variable.
+%
+%       ?- unifier(['X'=a, 'Y'=Z], ['Y'=Z], Bindings).
+%       Bindings = ['X'-a].
+
+unifier([], _, []).
+unifier([Name=Value|ClauseNames], Names, Bindings) :-
+    (   var(Value),
+        own_name(Names, Name, Value)
+    ->  Bindings = Bindings1
+    ;   text_of(Value, Names, Text),
+        Bindings = [Name-Text|Bindings1]
+    ),
+    unifier(ClauseNames, Names, Bindings1).
+
+own_name(Names, Name, Value) :-
+    '$in_list'(Known=Variable, Names),
+    Variable == Value,
+    !,
+    ( Known == Name -> true ; atom_concat(Name, '_', Start), atom_concat(Start, _, Known) ).
+
+%!  fresh_names(+ClauseNames, +Names0, -Names) is det.
+%
+%   Names has the variables of a clause as well; a name that is taken gets a number: X_1, X_2.
+%
+%       ?- fresh_names(['X'=A], ['X'=B], Names).
+%       Names = ['X'=B, 'X_1'=A].
+
+fresh_names([], Names, Names).
+fresh_names([Name0=Variable|Rest], Names0, Names) :-
+    (   var(Variable),
+        \+ ( '$in_list'(_=Known, Names0),
+             Known == Variable )
+    ->  free_name(Name0, 0, Names0, Name),
+        '$append'(Names0, [Name=Variable], Names1)
+    ;   Names1 = Names0
+    ),
+    fresh_names(Rest, Names1, Names).
+
+free_name(Name0, N, Names, Name) :-
+    (   N =:= 0
+    ->  Name1 = Name0
+    ;   atomic_list_concat([Name0, '_', N], Name1)
+    ),
+    (   '$in_list'(Name1=_, Names)
+    ->  N1 is N + 1,
+        free_name(Name0, N1, Names, Name)
+    ;   Name = Name1
+    ).
+
+%!  answer_bindings(+Own, +Names, -Bindings, -Residual) is det.
+%
+%   Bindings of the first Own names, and the constraints that are left on them.
+%
+%       ?- answer_bindings(1, ['X'=a, 'Y'=b], Bindings, Residual).
+%       Bindings = ['X'-a], Residual = [].
+
+answer_bindings(Own, Names, Bindings, Residual) :-
+    first_elements(Own, Names, OwnNames),
+    bindings(OwnNames, Names, Bindings),
+    (   term_attvars(OwnNames, [_|_]),
+        catch(copy_term(Names, Copies, Goals), _, fail)
+    ->  residual_texts(Goals, Copies, Residual)
+    ;   Residual = []
+    ).
+
+residual_texts([], _, []).
+residual_texts([Goal0|Goals], Names, [Text|Texts]) :-
+    strip_module(Goal0, _, Goal1),
+    without_wrappers(Goal1, Goal),
+    text_of(Goal, Names, Text),
+    residual_texts(Goals, Names, Texts).
+
+%   The goals that wait do so as the interpreter has wrapped them.
+
+without_wrappers(Term0, Term) :-
+    (   compound(Term0)
+    ->  (   Term0 = _:Inner,
+            nonvar(Inner),
+            functor(Inner, inner, _),
+            arg(1, Inner, Qualified)
+        ->  strip_module(Qualified, _, Term)
+        ;   Term0 =.. [Name|Arguments0],
+            all_without_wrappers(Arguments0, Arguments),
+            Term =.. [Name|Arguments]
+        )
+    ;   Term = Term0
+    ).
+
+all_without_wrappers([], []).
+all_without_wrappers([Term0|Terms0], [Term|Terms]) :-
+    without_wrappers(Term0, Term),
+    all_without_wrappers(Terms0, Terms).
+
+% ---- domains ----
+
+%!  domains(+Names, +Domains0, -Domains, -Changes) is det.
+%
+%   Domains has Name-Text for the variables of Names that have a finite domain; Changes has change(Name, Before, After)
+%   for what has changed since Domains0. A variable that has a value now has that as its domain.
+%
+%       ?- domains(['X'=_], [], Domains, Changes).
+%       Domains = [], Changes = [].
+
+domains(Names, Domains0, Domains, Changes) :-
+    (   Domains0 == [],
+        term_attvars(Names, [])
+    ->  Domains = [],
+        Changes = []
+    ;   known_domains(Names, Domains0, Domains),
+        changes(Domains, Domains0, Changes)
+    ).
+
+known_domains([], _, []).
+known_domains([Name=Value|Names], Domains0, Domains) :-
+    (   domain_text(Name, Value, Domains0, Text)
+    ->  Domains = [Name-Text|Domains1]
+    ;   Domains = Domains1
+    ),
+    known_domains(Names, Domains0, Domains1).
+
+domain_text(_, Value, _, Text) :-
+    attvar(Value),
+    !,
+    get_attr(Value, clpfd, _),
+    clpfd:fd_dom(Value, Domain),
+    format(atom(Text), '~w', [Domain]).
+domain_text(Name, Value, Domains0, Text) :-
+    integer(Value),
+    '$in_list'(Name-_, Domains0),
+    !,
+    format(atom(Text), '~w', [Value]).
+
+changes([], _, []).
+changes([Name-Text|Domains], Domains0, Changes) :-
+    (   '$in_list'(Name-Text0, Domains0)
+    ->  true
+    ;   Text0 = ''
+    ),
+    (   Text0 == Text
+    ->  Changes = Changes1
+    ;   Changes = [change(Name, Text0, Text)|Changes1]
+    ),
+    changes(Domains, Domains0, Changes1).

@@ -1,0 +1,168 @@
+% SPDX-License-Identifier: MIT
+% The state that goes along with a branch of a search: state(Node, Names, Open, Exits, Path, Within, Depth, Domains) has
+% the node reached, the names of variables, the alternatives that are open, the calls left since that node, the proof so
+% far, whether the search is inside of a goal, the number of goals above, the constraint domains as last told.
+
+:- module('$search_states',
+          [ initial_state/2, state_node/2, state_path/2, state_names/2, state_depth/2, open_alternatives/2, opened/3,
+            within/2, left/3, is_within/1, exited/3, proofs_since/2, with_answers/5, with_step/4, call_number/2 ]).
+
+%!  initial_state(+Names, -State) is det.
+%
+%   State is that in which a search begins; Names has Name=Variable for the variables of the goal.
+%
+%       ?- initial_state(['X'=X], State), state_names(State, Names).
+%       Names = ['X'=X].
+
+initial_state(Names, state(-1, Names, [], [], [], false, 0, [])).
+
+%!  state_node(+State, -Node) is det.
+%
+%   Node is the last one of the branch, or -1.
+%
+%       ?- initial_state([], State), state_node(State, Node).
+%       Node = -1.
+
+state_node(state(Node, _, _, _, _, _, _, _), Node).
+
+%!  state_path(+State, -Path) is det.
+%
+%   Path has step(Call, Caller, Goal, Place) for what has been used so far, the last one first.
+%
+%       ?- initial_state([], State), state_path(State, Path).
+%       Path = [].
+
+state_path(state(_, _, _, _, Path, _, _, _), Path).
+
+%!  state_names(+State, -Names) is det.
+%
+%   Names are those of all variables on the branch.
+%
+%       ?- initial_state([], State), state_names(State, Names).
+%       Names = [].
+
+state_names(state(_, Names, _, _, _, _, _, _), Names).
+
+%!  state_depth(+State, -Depth) is det.
+%
+%   Depth is the number of goals above.
+%
+%       ?- initial_state([], State), state_depth(State, Depth).
+%       Depth = 0.
+
+state_depth(state(_, _, _, _, _, _, Depth, _), Depth).
+
+%!  open_alternatives(+State, -Open) is det.
+%
+%   Open has open(Node, What) for each alternative that is open, the newest first.
+%
+%       ?- initial_state([], State), open_alternatives(State, Open).
+%       Open = [].
+
+open_alternatives(state(_, _, Open, _, _, _, _, _), Open).
+
+%!  opened(+State0, +What, -State) is det.
+%
+%   The node has an alternative: clauses(N, Clauses), from clause N on; right, of a disjunction; solutions.
+%
+%       ?- initial_state([], State0), opened(State0, right, State), open_alternatives(State, Open).
+%       Open = [open(-1, right)].
+
+opened(state(Node, Ns, Open, E, P, W, D, F), What, state(Node, Ns, [open(Node, What)|Open], E, P, W, D, F)).
+
+%!  within(+State0, -State) is det.
+%
+%   From here on the search is inside of a goal.
+%
+%       ?- initial_state([], State0), within(State0, State), is_within(State).
+
+within(state(N, Ns, O, E, P, _, D, F), state(N, Ns, O, E, P, true, D, F)).
+
+%!  left(+Inner, +Outer, -State) is det.
+%
+%   The search goes on from Inner as it was around Outer.
+%
+%       ?- initial_state([], Outer), within(Outer, Inner), left(Inner, Outer, State), \+ is_within(State).
+
+left(state(N, Ns, O, E, P, _, _, F), state(_, _, _, _, _, W, D, _), state(N, Ns, O, E, P, W, D, F)).
+
+%!  is_within(+State) is semidet.
+%
+%   The search is inside of a goal.
+%
+%       ?- initial_state([], State0), within(State0, State), is_within(State).
+
+is_within(state(_, _, _, _, _, true, _, _)).
+
+%!  exited(+State0, +Call, -State) is det.
+%
+%   The body of Call is done.
+%
+%       ?- initial_state([], State0), exited(State0, call(1, 1, user, p, 0, query), State).
+
+exited(state(N, Ns, O, E, P, W, D, F), Call, state(N, Ns, O, [Call|E], P, W, D, F)).
+
+%!  proofs_since(+Before, -Steps) is det.
+%
+%   Steps is what the state of the search has in its path since Before.
+%
+%       ?- initial_state([], State), b_setval('$recorded_state', State), proofs_since(State, Steps).
+%       Steps = [].
+
+proofs_since(Before, Steps) :-
+    b_getval('$recorded_state', Now),
+    state_path(Before, Old),
+    state_path(Now, Path),
+    newer(Path, Old, Steps).
+
+newer(Path, Old, Steps) :-
+    (   Path == Old
+    ->  Steps = []
+    ;   Path = [Step|Path1],
+        Steps = [Step|Steps1],
+        newer(Path1, Old, Steps1)
+    ).
+
+%!  with_answers(+State0, +Number, +Caller, +Answers, -State) is det.
+%
+%   Answers has the steps of each answer that the goal of the call Caller has collected: answers(Number, Caller, Answers)
+%   goes on the path.
+%
+%       ?- initial_state([], State0), with_answers(State0, 2, 1, [[step(1, 0, p, system)]], State).
+
+with_answers(state(N, Ns, O, E, P, W, D, F), Number, Caller, Answers, state(N, Ns, O, E, [Item|P], W, D, F)) :-
+    Item = answers(Number, Caller, Answers).
+
+%!  with_step(+State0, +Call, +Place, -State) is det.
+%
+%   The goal of Call has been used: by a clause(Module, Reference), or by the system.
+%
+%       ?- initial_state([], S0), with_step(S0, call(1, 1, user, p, none, query), system, S), state_path(S, Path).
+%       Path = [step(1, 0, p, system)].
+
+with_step(state(N, Ns, O, E, P, W, D, F), Call, Place, state(N, Ns, O, E, [Step|P], W, D, F)) :-
+    Call = call(Number, _, _, Goal0, _, Parent),
+    call_number(Parent, Caller),
+    (   nonvar(Goal0),
+        is_momentary(Goal0)
+    ->  copy_term_nat(Goal0, Goal)
+    ;   Goal = Goal0
+    ),
+    Step = step(Number, Caller, Goal, Place).
+
+%   What has held at its time does not hold of the values that came later.
+
+is_momentary(var(_)).
+is_momentary(_ \== _).
+is_momentary(_ \= _).
+is_momentary(\+ _).
+
+%!  call_number(+Call, -Number) is det.
+%
+%   Number is that of the call; the query has 0.
+%
+%       ?- call_number(query, Number).
+%       Number = 0.
+
+call_number(query, 0).
+call_number(call(Number, _, _, _, _, _), Number).

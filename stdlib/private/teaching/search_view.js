@@ -1,0 +1,536 @@
+// SPDX-License-Identifier: MIT
+// A recorded search (docs/search_format.md) to step through: the tree, the ports of boxes, the derivation, the proof,
+// the domains of constraint variables, and what a machine would keep. It needs nothing but the page it is put in:
+//
+//     import { showSearch } from './search_view.js';
+//     showSearch(element, search);
+
+const style = `
+.hb { --paper: #fff; --ink: #1b1b1b; --dim: #626262; --line: #a8a8a8; --box: #f4f5f7; --clause: #1d4fa3; --yes: #14691f;
+  --no: #ad1a1a; --cut: #8a5200; --shade: #f6e7cf; --chosen: #cfe0ff; --loop: #6d1fa3; --hidden: #ececec;
+  background: var(--paper); color: var(--ink); font: 14px/1.45 system-ui, sans-serif; height: 100%; display: grid;
+  grid-template-rows: auto 1fr auto; min-height: 20em; }
+@media (prefers-color-scheme: dark) { .hb { --paper: #16181c; --ink: #e6e6e6; --dim: #a0a0a0; --line: #5f656e;
+  --box: #22262d; --clause: #8fb7ff; --yes: #7fd68a; --no: #ff8d85; --cut: #f0b35a; --shade: #3b2d16; --chosen: #2c4266;
+  --loop: #d3a2ff; --hidden: #2a2d33; } }
+.hb header, .hb footer { padding: .45em .8em; display: flex; gap: .5em; align-items: center; flex-wrap: wrap; }
+.hb header { border-bottom: 1px solid var(--line); } .hb footer { border-top: 1px solid var(--line); }
+.hb h1 { font: 600 15px/1.3 ui-monospace, monospace; margin: 0 .6em 0 0; overflow-wrap: anywhere; }
+.hb button, .hb select { font: inherit; color: inherit; background: var(--paper); border: 1px solid var(--line);
+  border-radius: 5px; padding: .12em .55em; } .hb button[aria-pressed=true] { background: var(--chosen); }
+.hb :focus-visible { outline: 2px solid var(--clause); outline-offset: 1px; }
+.hb main { display: grid; grid-template-columns: 1fr minmax(14em, 24em); min-height: 0; }
+.hb .view { overflow: auto; } .hb .view svg { display: block; font: 13px ui-monospace, monospace; }
+.hb .facts { border-left: 1px solid var(--line); padding: .6em .8em; overflow: auto; }
+.hb dt { color: var(--dim); margin-top: .5em; } .hb dd { margin: 0; }
+.hb code, .hb pre, .hb td, .hb .proof { font: 13px/1.45 ui-monospace, monospace; white-space: pre-wrap;
+  overflow-wrap: anywhere; } .hb pre { margin: 0; background: var(--box); padding: .3em .5em; border-radius: 4px; }
+.hb table { border-collapse: collapse; margin: .5em .8em; } .hb td, .hb th { text-align: left; vertical-align: top;
+  padding: .12em .8em .12em 0; border-bottom: 1px solid var(--line); } .hb tr.chosen td { background: var(--chosen); }
+.hb tbody tr { cursor: pointer; } .hb input[type=range] { flex: 1; min-width: 10em; } .hb .dim { color: var(--dim); }
+.hb .edge { stroke: var(--line); fill: none; } .hb .to { stroke: var(--cut); fill: none; stroke-dasharray: 5 4; }
+.hb .node { cursor: pointer; } .hb .node rect { fill: transparent; } .hb .node.goal rect { fill: var(--box);
+  stroke: var(--line); } .hb .node.removed rect { fill: var(--shade); stroke: var(--cut); stroke-dasharray: 4 3; }
+.hb .node.clause rect, .hb .node.solution rect, .hb .node.branch rect { fill: var(--paper); }
+.hb .node.chosen rect { fill: var(--chosen); stroke: var(--clause); } .hb .node text { fill: var(--ink); }
+.hb .node.clause text, .hb .node.solution text, .hb .node.branch text { fill: var(--clause); font-size: 12px; }
+.hb .node.yes text { fill: var(--yes); font-weight: 700; } .hb .node.no text, .hb .node.error text { fill: var(--no); }
+.hb .node.cut text, .hb .node.removed text, .hb .node.caught text { fill: var(--cut); }
+.hb .node.loop text { fill: var(--loop); } .hb .node.more text, .hb tspan.rest { fill: var(--dim); }
+.hb .node.holds text { fill: var(--yes); } .hb tspan.fold { fill: var(--loop); font-weight: 700; }
+.hb .domain { display: inline-grid; grid-auto-flow: column; gap: 1px; vertical-align: middle; }
+.hb .domain i { width: 9px; height: 12px; background: var(--yes); } .hb .domain i.out { background: var(--hidden); }
+.hb .domain i.gone { background: var(--no); } .hb ul { list-style: none; padding-left: 1.3em; margin: 0; }
+.hb .lists { display: grid; grid-template-columns: repeat(3, 1fr); gap: .8em; padding: .5em .8em; }
+.hb h2 { font-size: 14px; margin: .2em 0; }
+@media (max-width: 50em) { .hb main { grid-template-columns: 1fr; grid-template-rows: 1fr auto; } .hb .facts {
+  border-left: 0; border-top: 1px solid var(--line); max-height: 38vh; } }`;
+
+const marks = { yes: '\u2713 ', no: '\u2717 ', error: '\u2717 ', removed: '\u2702 ', loop: '\u21ba ',
+  holds: '\u2713 ' };
+const names = { goal: 'goal', clause: 'clause tried', solution: 'solution', branch: 'branch', condition: 'condition',
+  holds: 'the inner goal holds', cut: 'cut', removed: 'removed by a cut', yes: 'answer', no: 'failure', error: 'error',
+  caught: 'recovery', loop: 'loop', more: 'not followed' };
+const pairs = list => (list || []).map(([name, value]) => name + ' = ' + value).join(', ');
+
+/** The label of a node, as one text. */
+function label(n) {
+  const bound = pairs(n.bindings) || (n.residual || []).join(', ');
+  if (n.kind === 'clause') return 'clause ' + n.clause + (bound ? '   ' + bound : '');
+  if (n.kind === 'no' && n.joined) return joined(n);
+  if (n.kind === 'no' && n.clause) return 'clause ' + n.clause + ': ' + n.text;
+  if (n.kind === 'solution') return bound || n.text;
+  if (n.kind === 'goal') return n.text + (bound && n.procedure !== '(=)/2' && !n.inner ? '   ' + bound : '');
+  return n.text + (bound ? '   ' + bound : '');
+}
+function joined(n) {
+  const last = n.clause + n.joined.length, same = n.others.every(o => o.given === n.given);
+  const wanted = [...new Set([n, ...n.others].map(o => o.wanted))];
+  return `clauses ${n.clause} to ${last}` + (same && n.given ? `: ${n.given} does not match ` +
+    wanted.slice(0, 3).join(', ') + (wanted.length > 3 ? ', \u2026' : '') : ' do not match');
+}
+const cutOff = (text, most) => text.length > most ? text.slice(0, most - 1) + '\u2026' : text;
+
+/** What is worked out of the nodes once: children, levels, orders of visit. */
+export class Search {
+  constructor(data) {
+    this.nodes = data.nodes.map(n => ({ ...n }));
+    this.data = data;
+    this.kids = this.nodes.map(() => []);
+    this.level = [];
+    for (const n of this.nodes) {
+      this.level[n.id] = n.parent < 0 ? 0 : this.level[n.parent] + 1;
+      if (n.parent >= 0) this.kids[n.parent].push(n.id);
+    }
+    for (const n of this.nodes) {
+      n.inner = n.kind === 'goal' && n.of !== 'program' && this.kids[n.id].some(k => this.nodes[k].kind === 'goal');
+    }
+    this.size = this.nodes.map(() => 1);
+    for (let i = this.nodes.length - 1; i > 0; --i) {
+      if (this.nodes[i].parent >= 0) this.size[this.nodes[i].parent] += this.size[i];
+    }
+    this.nodes.forEach((n, i) => { if (this.fails(n)) this.joinTo(i); });
+  }
+  fails(n) { return n.kind === 'no' && n.clause; }
+  /** Clauses that do not match are drawn as one where they stand side by side: n.first is the first of them. */
+  joinTo(id) {
+    const n = this.nodes[id], all = this.kids[n.parent], before = this.nodes[all[all.indexOf(id) - 1]];
+    if (!before || !this.fails(before)) return;
+    n.first = before.first ?? before.id;
+    const first = this.nodes[n.first];
+    (first.joined ||= []).push(id);
+    (first.others ||= []).push(n);
+  }
+  branch(id) {
+    const way = [];
+    for (; id >= 0; id = this.nodes[id].parent) way.unshift(id);
+    return way;
+  }
+  /** The nodes as a search in this order comes to them; iterative deepening comes to nodes again and again. */
+  visits(order) {
+    const ids = this.nodes.map(n => n.id);
+    if (order === 'breadth_first') return ids.sort((a, b) => this.level[a] - this.level[b] || a - b);
+    if (order !== 'iterative_deepening') return ids;
+    const all = [], deepest = Math.max(...this.level);
+    for (let d = 0; d <= deepest && all.length < 20000; d += 2) all.push(...ids.filter(i => this.level[i] <= d + 1));
+    return all;
+  }
+  goalOf(id) {
+    while (id >= 0 && this.nodes[id].kind !== 'goal') id = this.nodes[id].parent;
+    return id;
+  }
+  /** The alternatives that are open when the search is at the node: goals with clauses not tried yet and not cut. */
+  openAt(id) {
+    const way = this.branch(id), on = new Set(way);
+    const removed = new Set();
+    for (const n of this.nodes) if (n.kind === 'removed' && on.has(n.by)) removed.add(n.parent);
+    return way.filter(i => !removed.has(i) && this.kids[i].some(k => k > id && !on.has(k) &&
+      ['clause', 'solution', 'branch', 'no'].includes(this.nodes[k].kind)));
+  }
+  /** Ports of Byrd's boxes in the order in which they happen, up to a node: [node, depth, port, text]. */
+  ports(last) {
+    const lines = [], open = [], calls = new Map();
+    for (const n of this.nodes) {
+      if (n.id > last) break;
+      const way = this.branch(n.id), on = new Set(way);
+      while (open.length && !on.has(open[open.length - 1].id)) {
+        const g = open.pop();
+        if (g.left) lines.push([g.id, g.depth, 'Redo', g.text]);
+        lines.push([g.id, g.depth, 'Fail', g.text]);
+      }
+      for (const [call, text] of n.exits || []) {
+        const g = calls.get(call);
+        if (g) { g.left = true; lines.push([n.id, g.depth, 'Exit', text]); }
+      }
+      if (n.kind === 'goal' && n.call) {
+        const g = { id: n.id, depth: n.depth, text: n.text, left: false };
+        open.push(g); calls.set(n.call, g);
+        lines.push([n.id, n.depth, 'Call', n.text]);
+        if (n.of === 'system' && !n.inner && this.kids[n.id].some(k => this.nodes[k].kind !== 'no')) {
+          g.left = true; lines.push([n.id, n.depth, 'Exit', label(n)]);
+        }
+      } else if (n.kind === 'clause' || n.kind === 'solution') {
+        const before = this.kids[n.parent].filter(k => k < n.id && ['clause', 'solution'].includes(this.nodes[k].kind));
+        const g = open[open.length - 1], depth = g ? g.depth : 1;
+        if (before.length && g) { g.left = false; lines.push([n.id, depth, 'Redo', g.text]); }
+        lines.push([n.id, depth, 'Unify', label(n)]);
+      } else if (n.kind !== 'holds' && n.kind !== 'branch') {
+        const g = open[open.length - 1];
+        lines.push([n.id, (g ? g.depth : 0) + (n.kind === 'no' ? 0 : 1), '', (marks[n.kind] || '') + label(n)]);
+      }
+    }
+    return lines;
+  }
+  /** The proof of an answer: [{ node, text, place, below }]. */
+  proof(answer) {
+    const way = this.branch(answer), texts = new Map(), places = new Map(), byCall = new Map(), roots = [];
+    for (const i of way) for (const [call, text] of this.nodes[i].exits || []) texts.set(call, text);
+    way.forEach((i, at) => {
+      const n = this.nodes[i];
+      if (n.kind !== 'goal' || !n.call) return;
+      const tried = way.slice(at + 1).find(k => this.nodes[k].kind === 'clause' && this.nodes[k].parent === i);
+      if (tried !== undefined) places.set(n.call, this.nodes[tried].place);
+      const step = { node: i, text: texts.get(n.call) || label(n), place: places.get(n.call) || 'built in', below: [] };
+      byCall.set(n.call, step);
+      (byCall.has(n.caller) ? byCall.get(n.caller).below : roots).push(step);
+    });
+    return roots;
+  }
+}
+
+/** The values of a domain that a text names: "1..3\\/5". */
+function values(domain) {
+  const all = new Set();
+  for (const part of String(domain).split('\\/')) {
+    const ends = part.replace(/[{}]/g, '').split('..').map(Number);
+    if (ends.some(Number.isNaN) || ends[ends.length - 1] - ends[0] > 60) return null;
+    for (let v = ends[0]; v <= ends[ends.length - 1]; ++v) all.add(v);
+  }
+  return all;
+}
+
+/** Places of the visible nodes: subtrees as close as their outlines allow (Reingold and Tilford 1981). */
+function layout(root, open, width) {
+  const gap = 12, place = new Map();
+  const visit = (id, depth) => {
+    const half = width(id) / 2, own = open(id);
+    if (!own.length) {
+      place.set(id, { x: 0, depth });
+      return { left: [-half], right: [half], shifts: [] };
+    }
+    const parts = own.map(k => [k, visit(k, depth + 1)]);
+    let left = [], right = [];
+    const at = [];
+    for (const [, outline] of parts) {
+      let shift = 0;
+      for (let d = 0; d < Math.min(right.length, outline.left.length); ++d) {
+        shift = Math.max(shift, right[d] - outline.left[d] + gap);
+      }
+      at.push(shift);
+      outline.left.forEach((x, d) => { if (d >= left.length) left[d] = x + shift; });
+      outline.right.forEach((x, d) => { right[d] = x + shift; });
+    }
+    const middle = (at[0] + at[at.length - 1]) / 2;
+    own.forEach((k, i) => { place.get(k).x = at[i] - middle; });
+    place.set(id, { x: 0, depth });
+    return { left: [-half, ...left.map(x => x - middle)], right: [half, ...right.map(x => x - middle)] };
+  };
+  const outline = visit(root, 0);
+  const least = Math.min(...outline.left), most = Math.max(...outline.right);
+  const spread = (id, x) => { const p = place.get(id); p.x += x; for (const k of open(id)) spread(k, p.x); };
+  spread(root, 14 - least);
+  return { place, width: most - least + 28, depth: outline.left.length };
+}
+
+function svg(name, attributes, text) {
+  const e = document.createElementNS('http://www.w3.org/2000/svg', name);
+  for (const a in attributes) e.setAttribute(a, attributes[a]);
+  if (text !== undefined) e.textContent = text;
+  return e;
+}
+function html(name, attributes, ...parts) {
+  const e = document.createElement(name);
+  for (const a in attributes) {
+    if (a.startsWith('on')) e.addEventListener(a.slice(2), attributes[a]); else e.setAttribute(a, attributes[a]);
+  }
+  e.append(...parts);
+  return e;
+}
+
+/** Shows a search in an element and listens to keys on the page, unless options.keys is false. */
+export function showSearch(element, data, options = {}) {
+  const search = new Search({ ...data, nodes: data.nodes });
+  const nodes = search.nodes, kids = search.kids, count = nodes.length;
+  const state = { view: 0, order: data.order || 'depth_first', at: 0, chosen: 0, zoom: 1, timer: null,
+    folded: new Set() };
+  let visits = search.visits(state.order), shown = new Set();
+  foldLarge();
+
+  const view = html('div', { class: 'view', tabindex: '0', role: 'group', 'aria-label': 'Search' });
+  const facts = html('section', { class: 'facts', 'aria-live': 'polite', 'aria-label': 'Chosen step' });
+  const slide = html('input', { type: 'range', min: '1', 'aria-label': 'Step', oninput: () => go(+slide.value - 1) });
+  const at = html('output', {}), playing = html('button', { onclick: play, title: 'Space' }, '\u25b6 play');
+  const views = [['Tree', drawTree], ['Boxes', drawBoxes], ['Derivation', drawDerivation], ['Proof', drawProof],
+    ['Constraints', drawConstraints], ['Machine', drawMachine]];
+  const tabs = views.map(([name], v) => html('button', { onclick: () => show(v), title: String(v + 1) }, name));
+  const order = html('select', { 'aria-label': 'Order of the search', onchange: () => reorder(order.value) },
+    ...['depth_first', 'breadth_first', 'iterative_deepening'].map(o =>
+      html('option', { value: o }, o.replace('_', ' '))));
+  order.value = state.order;
+  const answers = nodes.filter(n => n.kind === 'yes').length;
+  const root = html('div', { class: 'hb' }, html('style', {}, style),
+    html('header', {}, html('h1', {}, '?- ' + data.query + '.'),
+      html('span', { role: 'group', 'aria-label': 'View' }, ...tabs),
+      order, html('span', { class: 'dim' }, count + ' steps, ' + answers + (answers === 1 ? ' answer' : ' answers') +
+        (data.selection === 'leftmost' ? '' : ', ' + data.selection + ' goal first'))),
+    html('main', {}, view, facts),
+    html('footer', {}, button('|\u25c0', 'Home'), button('\u25c0', 'ArrowLeft'), playing,
+      button('\u25b6', 'ArrowRight'), button('\u25b6|', 'End'), slide, at, html('span', { class: 'dim' },
+        '\u2190 \u2192 step \u00b7 \u2191 \u2193 parent, child \u00b7 , . beside \u00b7 a answer \u00b7 ' +
+        'Enter fold \u00b7 * all \u00b7 space play \u00b7 1\u20136 view \u00b7 + \u2212 0 size')));
+  const keys = { ArrowRight: () => go(state.at + 1), ArrowLeft: () => go(state.at - 1), Home: () => go(0),
+    End: () => go(visits.length - 1), ' ': play, ArrowUp: () => choose(Math.max(0, nodes[state.chosen].parent)),
+    ArrowDown: () => { const [first] = open(state.chosen); if (first !== undefined) choose(first); },
+    ',': () => beside(-1), '.': () => beside(1), a: answer, Enter: () => fold(state.chosen), '*': foldAll,
+    '+': () => size(1.2), '-': () => size(1 / 1.2), 0: () => size(0) };
+  views.forEach((_, v) => { keys[v + 1] = () => show(v); });
+  element.append(root);
+  if (options.keys !== false) document.addEventListener('keydown', key);
+  go(visits.length - 1);
+  choose(0);
+  start();
+  return { go: id => choose(id), search };
+
+  function button(text, name) {
+    return html('button', { onclick: () => keys[name](), title: name, 'aria-label': name }, text);
+  }
+  /** Large searches begin with some hundred nodes, those nearest to the root; goals that come again are folded. */
+  function foldLarge() {
+    if (count <= 250) return;
+    const seen = new Map();
+    let left = 120, level = [0];
+    for (const n of nodes) {
+      if (n.kind !== 'goal' || search.size[n.id] < 8) continue;
+      if (seen.has(n.text)) { n.as = seen.get(n.text); state.folded.add(n.id); } else seen.set(n.text, n.id);
+    }
+    while (level.length) {
+      const next = [];
+      for (const id of level) {
+        if (state.folded.has(id) || !kids[id].length) continue;
+        if (left < 0) state.folded.add(id); else { left -= kids[id].length; next.push(...kids[id]); }
+      }
+      level = next;
+    }
+  }
+  function open(id) {
+    return state.folded.has(id) ? [] :
+      kids[id].filter(k => shown.has(k) && nodes[k].first === undefined);
+  }
+  function unfoldTo(id) { for (const i of search.branch(id).slice(0, -1)) state.folded.delete(i); }
+
+  function text(n) {
+    const hidden = state.folded.has(n.id) && kids[n.id].length;
+    return { main: (marks[n.kind] || '') + cutOff(label(n), 60),
+      rest: n.kind === 'goal' && n.rest ? cutOff(', ' + n.rest.join(', '), 36) : '',
+      fold: hidden ? '  +' + (search.size[n.id] - 1) + (n.as !== undefined ? ' as step ' + (n.as + 1) : '') : '' };
+  }
+  function drawTree() {
+    const texts = new Map(), high = 38;
+    const width = id => {
+      if (!texts.has(id)) texts.set(id, text(nodes[id]));
+      const t = texts.get(id);
+      return (t.main.length + t.rest.length + t.fold.length) * 7.85 + 16;
+    };
+    const drawn = layout(0, open, width), w = drawn.width, h = drawn.depth * high + 24;
+    const picture = svg('svg', { role: 'tree', width: w * state.zoom, height: h * state.zoom, viewBox: `0 0 ${w} ${h}`,
+      'aria-label': 'Search tree' });
+    const y = id => drawn.place.get(id).depth * high + 8, x = id => drawn.place.get(id).x;
+    for (const id of drawn.place.keys()) {
+      for (const k of open(id)) {
+        picture.append(svg('path', { class: 'edge', d: `M${x(id)} ${y(id) + 24}L${x(k)} ${y(k)}` }));
+      }
+    }
+    for (const id of drawn.place.keys()) {
+      const n = nodes[id], t = texts.get(id), wide = width(id);
+      const g = svg('g', { class: `node ${n.kind}${id === state.chosen ? ' chosen' : ''}`, role: 'treeitem',
+        id: 'hb' + id, 'aria-level': drawn.place.get(id).depth + 1, 'aria-selected': id === state.chosen });
+      if (kids[id].length) g.setAttribute('aria-expanded', !state.folded.has(id));
+      const line = svg('text', { x: x(id), y: y(id) + 16, 'text-anchor': 'middle' });
+      line.append(svg('tspan', {}, t.main));
+      if (t.rest) line.append(svg('tspan', { class: 'rest' }, t.rest));
+      if (t.fold) line.append(svg('tspan', { class: 'fold' }, t.fold));
+      g.append(svg('rect', { x: x(id) - wide / 2, y: y(id), width: wide, height: 24, rx: 5 }), line);
+      g.append(svg('title', {}, label(n)));
+      g.addEventListener('click', () => { if (state.chosen === id) fold(id); else choose(id, false); });
+      picture.append(g);
+    }
+    for (const n of nodes) {
+      const from = n.kind === 'removed' ? n.by : n.kind === 'loop' ? n.loop : -1;
+      if (from < 0 || !drawn.place.has(from) || !drawn.place.has(n.id)) continue;
+      if (state.chosen !== from && state.chosen !== n.id) continue;
+      picture.append(svg('path', { class: 'to', d: `M${x(from)} ${y(from) + 12}Q${(x(from) + x(n.id)) / 2} ` +
+        `${Math.min(y(from), y(n.id)) - 20} ${x(n.id)} ${y(n.id)}` }));
+    }
+    const left = view.scrollLeft, top = view.scrollTop;
+    view.replaceChildren(picture);
+    view.scrollLeft = left; view.scrollTop = top;
+  }
+  function table(heads, lines) {
+    const body = html('tbody', {}), most = 600, from = Math.max(0, lines.length - most);
+    if (from) body.append(html('tr', {}, html('td', { class: 'dim', colspan: heads.length }, from + ' rows before')));
+    for (const [id, cells] of lines.slice(from)) {
+      const row = html('tr', { onclick: () => choose(id, false) }, ...cells.map(c => html('td', {}, c)));
+      if (id === state.chosen) row.className = 'chosen';
+      body.append(row);
+    }
+    const top = html('thead', {}, html('tr', {}, ...heads.map(c => html('th', {}, c))));
+    view.replaceChildren(html('table', {}, top, body));
+    const chosen = view.querySelector('tr.chosen');
+    if (chosen) chosen.scrollIntoView({ block: 'nearest' });
+  }
+  function drawBoxes() {
+    const lines = search.ports(Math.max(...shown));
+    table(['port', 'goal'], lines.map(([id, depth, port, goal]) =>
+      [id, [port, '  '.repeat(Math.min(depth - 1, 30)) + goal]]));
+  }
+  function drawDerivation() {
+    const lines = [];
+    for (const id of search.branch(state.chosen)) {
+      const n = nodes[id];
+      if (n.kind === 'goal') lines.push([id, [[n.text, ...(n.rest || [])].join(', '), '', pairs(n.bindings)]]);
+      else lines.push([id, ['', n.kind === 'clause' ? n.clause + '  ' + n.head + (n.place ? '  ' + n.place : '') :
+        (marks[n.kind] || '') + n.text, pairs(n.unifier || n.bindings)]]);
+    }
+    table(['goals that are left', 'clause', 'substitution'], lines);
+  }
+  function drawProof() {
+    let answer = state.chosen;
+    while (nodes[answer].kind !== 'yes' && kids[answer].length) answer = kids[answer][kids[answer].length - 1];
+    if (nodes[answer].kind !== 'yes') answer = (nodes.find(n => n.kind === 'yes') || { id: -1 }).id;
+    if (answer < 0) return view.replaceChildren(html('p', { class: 'dim' }, 'There is no answer, and so no proof.'));
+    const list = steps => html('ul', {}, ...steps.map(s => html('li', {},
+      html('span', { onclick: () => choose(s.node, false) }, s.text), html('span', { class: 'dim' }, '   ' + s.place),
+      s.below.length ? list(s.below) : '')));
+    view.replaceChildren(html('div', { class: 'proof' }, html('p', {}, label(nodes[answer]) + ' because'),
+      list(search.proof(answer))));
+  }
+  function drawConstraints() {
+    const way = search.branch(state.chosen), first = new Map(), now = new Map(), lines = [];
+    for (const id of way) {
+      const changes = nodes[id].domains || [];
+      if (!changes.length) continue;
+      const cells = changes.map(([name, before, after]) => {
+        if (!first.has(name)) first.set(name, values(after));
+        const cell = html('span', {}, name + ' ', strip(first.get(name), values(before), values(after)),
+          ' ' + (before ? before + ' \u2192 ' : '') + after);
+        now.set(name, after);
+        return html('div', {}, cell);
+      });
+      lines.push([id, [String(id + 1), html('span', {}, label(nodes[id]).split('   ')[0]), html('div', {}, ...cells)]]);
+    }
+    if (!lines.length) view.replaceChildren(html('p', { class: 'dim' }, 'No domain changes on the way to this step.'));
+    else table(['step', 'who', 'domains that shrink'], lines);
+  }
+  function strip(all, before, after) {
+    if (!all || !after) return '';
+    return html('span', { class: 'domain', 'aria-hidden': 'true' }, ...[...all].map(v => html('i',
+      { title: String(v), class: after.has(v) ? '' : before && before.has(v) ? 'gone' : 'out' })));
+  }
+  function drawMachine() {
+    const way = search.branch(state.chosen), left = new Set();
+    for (const id of way) for (const [call] of nodes[id].exits || []) left.add(call);
+    const frames = way.filter(i => nodes[i].kind === 'goal' && nodes[i].call && nodes[i].of === 'program' &&
+      !left.has(nodes[i].call));
+    const choices = search.openAt(state.chosen), trail = [], heap = [];
+    for (const id of way) {
+      for (const [name, value] of nodes[id].kind === 'yes' ? [] : nodes[id].bindings || []) {
+        trail.push([id, name]);
+        if (/[([]/.test(value)) heap.push([id, name + ' = ' + value]);
+      }
+    }
+    const list = (title, items) => html('section', {}, html('h2', {}, title + ' (' + items.length + ')'), html('ul', {},
+      ...items.slice(-200).reverse().map(([id, line]) =>
+        html('li', { onclick: () => choose(id, false) }, html('code', {}, line)))));
+    view.replaceChildren(html('div', { class: 'lists' },
+      list('stack: calls not left', frames.map(i => [i, nodes[i].text])),
+      list('choice points', choices.map(i => [i, nodes[i].text])),
+      list('trail: bindings to undo', trail), list('heap: terms built', heap)));
+  }
+  function explain() {
+    const n = nodes[state.chosen], list = html('dl', {});
+    const add = (name, value, as) => {
+      if (value) list.append(html('dt', {}, name), html('dd', {}, html(as || 'code', {}, value)));
+    };
+    const link = (name, id) => list.append(html('dt', {}, name), html('dd', {}, html('button', {
+      onclick: () => choose(id) }, 'step ' + (id + 1) + ': ' + cutOff(label(nodes[id]), 40))));
+    add('step ' + (n.id + 1), names[n.kind]);
+    const goal = search.goalOf(n.id);
+    if (goal >= 0) { add('goal', nodes[goal].text); add('then', (nodes[goal].rest || []).join(', ')); }
+    if (n.kind === 'goal') add('procedure', n.procedure);
+    if (n.kind !== 'goal' && n.kind !== 'clause') add('what happens', label(n));
+    add('clause ' + (n.clause || ''), n.head);
+    add('substitution of the head', pairs(n.unifier));
+    add('binds', pairs(n.bindings));
+    if (n.given) add('argument ' + n.argument, n.given + ' against ' + n.wanted);
+    add('constraints left', (n.residual || []).join(', '));
+    add('domains', (n.domains || []).map(([v, b, a]) => v + ': ' + (b ? b + ' \u2192 ' : '') + a).join('\n'), 'pre');
+    add('calls left before', (n.exits || []).map(e => e[1]).join('\n'), 'pre');
+    if (n.place) add(n.place, (data.sources || {})[n.place] || ' ', 'pre');
+    if (n.kind === 'removed') link('removed by', n.by);
+    if (n.kind === 'cut') nodes.filter(m => m.kind === 'removed' && m.by === n.id).forEach(r => link('removes', r.id));
+    if (n.loop !== undefined) link('the same goal as', n.loop);
+    if (n.grows !== undefined) link('contains, and grows from', n.grows);
+    const folded = state.folded.has(n.id) ? ', folded' : '';
+    if (kids[n.id].length) add('below', (search.size[n.id] - 1) + ' steps' + folded);
+    facts.replaceChildren(list);
+  }
+  function draw() {
+    slide.max = visits.length; slide.value = state.at + 1; at.textContent = (state.at + 1) + ' / ' + visits.length;
+    tabs.forEach((t, v) => t.setAttribute('aria-pressed', v === state.view));
+    views[state.view][1]();
+    explain();
+  }
+  function go(to) {
+    state.at = Math.max(0, Math.min(visits.length - 1, to));
+    shown = new Set(visits.slice(0, state.at + 1));
+    if (state.order === 'iterative_deepening') {
+      let from = state.at;
+      while (from > 0 && visits[from] !== 0) --from;
+      shown = new Set(visits.slice(from, state.at + 1));
+    }
+    state.chosen = nodes[visits[state.at]].first ?? visits[state.at];
+    if (state.at < visits.length - 1) unfoldTo(state.chosen);
+    draw(); reveal();
+  }
+  function choose(id, move = true) {
+    state.chosen = id;
+    if (!shown.has(id)) return go(visits.indexOf(id));
+    if (move) unfoldTo(id);
+    draw();
+    if (move) reveal();
+  }
+  function reveal() {
+    const g = view.querySelector('#hb' + state.chosen);
+    if (g) g.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  }
+  function fold(id) { if (!state.folded.delete(id) && kids[id].length) state.folded.add(id); draw(); }
+  function foldAll() { if (state.folded.size) state.folded.clear(); else foldLarge(); draw(); }
+  function show(v) { state.view = v; draw(); }
+  function size(by) { state.zoom = by ? Math.min(3, Math.max(.1, state.zoom * by)) : fitted(); draw(); reveal(); }
+  function fitted() {
+    const picture = view.querySelector('svg');
+    return picture ? Math.min(1, view.clientWidth / picture.viewBox.baseVal.width, view.clientHeight /
+      picture.viewBox.baseVal.height) : 1;
+  }
+  /** Small trees fit in the page, large ones begin at their root. */
+  function start() {
+    state.zoom = Math.max(.62, fitted());
+    draw();
+    view.scrollTop = 0;
+    const g = view.querySelector('#hb0 rect');
+    if (g) view.scrollLeft = (+g.getAttribute('x') + +g.getAttribute('width') / 2) * state.zoom - view.clientWidth / 2;
+  }
+  function reorder(to) { state.order = to; visits = search.visits(to); go(0); }
+  function beside(by) {
+    const p = nodes[state.chosen].parent, all = p < 0 ? [0] : open(p), to = all[all.indexOf(state.chosen) + by];
+    if (to !== undefined) choose(to);
+  }
+  function answer() {
+    const all = nodes.filter(n => n.kind === 'yes').map(n => n.id);
+    if (all.length) choose(all.find(i => i > state.chosen) ?? all[0]);
+  }
+  function stop() { clearInterval(state.timer); state.timer = null; playing.textContent = '\u25b6 play'; }
+  function play() {
+    if (state.timer) return stop();
+    if (state.at >= visits.length - 1) go(0);
+    playing.textContent = '\u23f8 stop';
+    state.timer = setInterval(() => { if (state.at >= visits.length - 1) stop(); else go(state.at + 1); }, 500);
+  }
+  function key(e) {
+    if (e.ctrlKey || e.altKey || e.metaKey || !Object.hasOwn(keys, e.key)) return;
+    if (['INPUT', 'SELECT', 'TEXTAREA'].includes(e.target.tagName) && !['Home', 'End'].includes(e.key)) return;
+    if (e.target.tagName === 'BUTTON' && (e.key === ' ' || e.key === 'Enter')) return;
+    e.preventDefault();
+    keys[e.key]();
+  }
+}

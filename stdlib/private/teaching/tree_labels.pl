@@ -1,0 +1,191 @@
+% SPDX-License-Identifier: MIT
+% The nodes of a recorded search as a tree with a label for each node, as drawings have it: clauses that do not match
+% are one node where they stand side by side, a goal that fails at once has no node below.
+
+:- module('$tree_labels', [labelled_tree/2]).
+
+%!  labelled_tree(+Search, -Tree) is det.
+%
+%   Tree is node(Kind, Label, Children) for Search, as recorded/4 makes it.
+%
+%       ?- labelled_tree(search(p, leftmost, depth_first, [node(0, -1, goal, p, []), node(1, 0, yes, 'yes 1', [])], []), T).
+%       T = node(goal, '?- p', [node(yes, 'yes 1', [])]).
+
+labelled_tree(search(_, _, _, Nodes0, _), Tree) :-
+    last_first(Nodes0, [], Nodes),
+    length(Nodes, Count),
+    functor(Below, below, Count),
+    no_children(Count, Below),
+    once(build(Nodes, Below, [], Roots)),
+    (   Roots = [Tree]
+    ->  true
+    ;   Tree = node(goal, '?- true', Roots)
+    ).
+
+last_first([], Nodes, Nodes).
+last_first([Node|Nodes0], Nodes1, Nodes) :-
+    last_first(Nodes0, [Node|Nodes1], Nodes).
+
+no_children(N, Below) :-
+    (   N =:= 0
+    ->  true
+    ;   arg(N, Below, []),
+        N1 is N - 1,
+        no_children(N1, Below)
+    ).
+
+%   Children come after their parents: from the last node on, those below a node are known when it is come to.
+
+build([], _, Roots, Roots).
+build([node(Number, Parent, Kind, Text, Facts)|Nodes], Below, Roots0, Roots) :-
+    Index is Number + 1,
+    arg(Index, Below, Children0),
+    merged(Children0, Children),
+    labelled(Kind, Text, Facts, Children, Trees),
+    (   Parent < 0
+    ->  '$append'(Trees, Roots0, Roots1)
+    ;   Roots1 = Roots0,
+        ParentIndex is Parent + 1,
+        arg(ParentIndex, Below, Siblings0),
+        '$append'(Trees, Siblings0, Siblings),
+        setarg(ParentIndex, Below, Siblings)
+    ),
+    build(Nodes, Below, Roots1, Roots).
+
+%   labelled(+Kind, +Text, +Facts, +Children, -Trees): the node with its label, or what takes its place.
+
+labelled(goal, Text, Facts, Children, [Tree]) :-
+    !,
+    goal_label(Text, Facts, Label),
+    (   Children = [node(End, EndText, [])],
+        ends_goal(End, EndText)
+    ->  atomic_list_concat([Label, '   ', EndText], Label1),
+        Tree = node(End, Label1, [])
+    ;   failures_named(Children, Facts, Children1),
+        Tree = node(goal, Label, Children1)
+    ).
+labelled(clause, _, Facts, Children, [node(clause, Label, Children)]) :-
+    !,
+    '$in_list'(clause(N), Facts),
+    (   '$in_list'(place(File:Line), Facts)
+    ->  format(atom(Text), 'clause ~w (~w:~w)', [N, File, Line])
+    ;   format(atom(Text), 'clause ~w', [N])
+    ),
+    with_bindings(Facts, Text, Label).
+labelled(no, Text, Facts, Children, [node(no(N, Given, Wanted), Label, Children)]) :-
+    '$in_list'(clause(N), Facts),
+    !,
+    ( '$in_list'(given(Given), Facts) -> true ; Given = '' ),
+    ( '$in_list'(wanted(Wanted), Facts) -> true ; Wanted = '' ),
+    format(atom(Label), 'clause ~w: ~w', [N, Text]).
+labelled(holds, _, _, Children, Children) :-
+    Children = [_|_],
+    !.
+
+labelled(solution, Text, Facts, Children, [node(solution, Label, Children)]) :-
+    !,
+    with_bindings(Facts, '', Label0),
+    (   Label0 == ''
+    ->  Label = Text
+    ;   sub_atom(Label0, 2, _, 0, Label)
+    ).
+labelled(Kind, Text, Facts, Children, [node(Kind, Label, Children)]) :-
+    with_bindings(Facts, Text, Label).
+
+ends_goal(no, fails).
+ends_goal(error, _).
+
+%   The bindings of a unification are what it says.
+
+goal_label(Text, Facts, Label) :-
+    (   '$in_list'(procedure('(=)/2'), Facts)
+    ->  Text1 = Text
+    ;   with_bindings(Facts, Text, Text1)
+    ),
+    (   '$in_list'(grows(_), Facts)
+    ->  End = '   (grows)'
+    ;   End = ''
+    ),
+    atomic_list_concat(['?- ', Text1, End], Label),
+    !.
+
+%   Below what a goal of the system has called it says that the goal itself fails.
+
+failures_named([], _, []).
+failures_named([node(Kind, Text0, Below)|Nodes], Facts, [node(Kind, Text, Below)|Named]) :-
+    (   Kind == no,
+        Text0 == fails,
+        '$in_list'(procedure(Indicator), Facts)
+    ->  atom_concat(Indicator, ' fails', Text)
+    ;   Text = Text0
+    ),
+    failures_named(Nodes, Facts, Named).
+
+with_bindings(Facts, Text, Label) :-
+    findall(Part,
+            (   '$in_list'(bindings(Bindings), Facts),
+                '$in_list'(Name-Value, Bindings),
+                atomic_list_concat([Name, ' = ', Value], Part)
+            ;   '$in_list'(residual(Goals), Facts),
+                '$in_list'(Part, Goals)
+            ),
+            Parts),
+    (   Parts == []
+    ->  Label = Text
+    ;   atomic_list_concat(Parts, ', ', All),
+        atomic_list_concat([Text, '  ', All], Label)
+    ).
+
+%   merged(+Nodes0, -Nodes): two clauses or more that do not match, one after the other, are one node.
+
+merged([], []).
+merged([Node|Nodes], Merged) :-
+    (   mismatches([Node|Nodes], Run, Rest),
+        Run = [_, _|_]
+    ->  run_label(Run, Label),
+        Merged = [node(no, Label, [])|Merged1],
+        merged(Rest, Merged1)
+    ;   plain_kind(Node, Node1),
+        Merged = [Node1|Merged1],
+        merged(Nodes, Merged1)
+    ).
+
+plain_kind(node(Kind0, Text, Children), node(Kind, Text, Children)) :-
+    functor(Kind0, Kind, _).
+
+mismatches([node(no(N, Given, Wanted), _, [])|Nodes], [no(N, Given, Wanted)|Run], Rest) :-
+    !,
+    mismatches(Nodes, Run, Rest).
+mismatches(Rest, [], Rest).
+
+run_label(Run, Label) :-
+    Run = [no(First, Given, _)|_],
+    findall(Wanted, '$in_list'(no(_, _, Wanted), Run), Wanted0),
+    findall(N, '$in_list'(no(N, _, _), Run), Numbers),
+    '$append'(_, [Last], Numbers),
+    !,
+    (   Given \== '',
+        \+ ( '$in_list'(no(_, Other, _), Run),
+             Other \== Given )
+    ->  each_once(Wanted0, Wanted1),
+        shortened(Wanted1, 4, Wanted),
+        atomic_list_concat(Wanted, ', ', All),
+        format(atom(Label), 'clauses ~w to ~w: ~w does not match ~w', [First, Last, Given, All])
+    ;   format(atom(Label), 'clauses ~w to ~w do not match', [First, Last])
+    ).
+
+each_once([], []).
+each_once([X|Xs], [X|Ys]) :-
+    findall(Y, ( '$in_list'(Y, Xs), Y \== X ), Others),
+    each_once(Others, Ys).
+
+shortened(Texts, Most, Shortened) :-
+    (   Texts = [Text|Rest]
+    ->  (   Most =:= 0
+        ->  Shortened = ['...']
+        ;   Shortened = [Text|Shortened1],
+            Most1 is Most - 1,
+            shortened(Rest, Most1, Shortened1)
+        )
+    ;   Shortened = []
+    ).

@@ -1,0 +1,57 @@
+% SPDX-License-Identifier: MIT
+% private(teaching/search_events): what observers of a search are told.
+
+:- use_module(library(plunit)).
+:- use_module(private(teaching/search_events)).
+:- use_module(private(teaching/recorded_search), [new_run/3, run_counts/3]).
+:- use_module(private(teaching/search_records), [recorded_nodes/2, forget_nodes/1]).
+:- use_module(private(teaching/search_states)).
+
+%   The nodes that Goal tells to Run, from State on.
+told(Run, State, Goal, Nodes) :-
+    new_run(record(events), [], Run),
+    initial_state(['X'=_], State),
+    b_setval('$recorded_state', State),
+    call_cleanup(( call(Goal), recorded_nodes(events, All) ), forget_nodes(events)),
+    findall(Kind-Text, member(node(_, _, Kind, Text, _), All), Nodes).
+
+call_of(Goal, call(1, 1, user, Goal, none, query)).
+
+:- begin_tests(search_events).
+
+test(tell_goal, Nodes == [goal-'p(a)']) :- told(Run, S, tell_goal(Run, program, user, p(a), 1, query, [], S, _), Nodes).
+test(tell_beyond, Nodes == [more-'... (not drawn: deeper than 3)']) :-
+    told(Run, S, tell_beyond(Run, deeper(3), S), Nodes).
+test(tell_loop_not, fail) :- call_of(p, Call), told(Run, S, tell_loop(Run, Call, S), _).
+test(tell_unmatched, Nodes == [no-'no clauses']) :- told(Run, S, tell_unmatched(Run, p, query, [], S), Nodes).
+test(tell_fails, Nodes == [no-fails]) :- told(Run, S, tell_fails(Run, p, query, S), Nodes).
+test(tell_fails_deepest, D == deepest(1, failed(p, []))) :-
+    D = deepest(0, none), new_run(deepest(D), [], Run), initial_state([], S), tell_fails(Run, p, query, S).
+test(tell_mismatch, Nodes == [no-'b does not match a']) :-
+    assertz(fact_told(a), Reference), call_of(fact_told(b), Call),
+    told(Run, S, tell_mismatch(Run, 1, clause(fact_told(a), true, Reference), Call, S), Nodes).
+test(tell_clause, Nodes == [clause-'']) :-
+    assertz(fact_tried(a), Reference), C = clause(fact_tried(a), true, Reference), call_of(fact_tried(a), Call),
+    told(Run, S, ( tell_clause(Run, 1, C, user, S, W, S1), tell_unified(Run, W, C, Call, S1, _) ), Nodes).
+test(unbound_names, Us == ['X']) :- told(Run, S, unbound_names(Run, S, [Name=_]), _), Us = [Name].
+test(tell_solution, Nodes == [solution-'p(a)']) :-
+    call_of(p(a), Call), told(Run, S, tell_solution(Run, more, Call, -1, [], S, _), Nodes).
+test(tell_more, Nodes == [more-'... (more solutions are not drawn)']) :- told(Run, S, tell_more(Run, S), Nodes).
+test(tell_no_end, Nodes == [more-'no end within the limits']) :- told(Run, S, tell_no_end(Run, S), Nodes).
+test(tell_thrown_once, Nodes == [error-'throws oops']) :-
+    told(Run, S, ( tell_thrown(Run, oops, S), tell_thrown(Run, oops, S), ended_by_error(Run) ), Nodes).
+test(tell_caught, Nodes == [caught-'caught oops']) :- told(Run, S, tell_caught(Run, oops, S, _), Nodes).
+test(tell_cut, Nodes == [cut-(!), removed-'the other branch is cut']) :-
+    told(Run, S, ( opened(S, right, S1), tell_cut(Run, [], S1, _) ), Nodes).
+test(tell_condition, Nodes == [condition-'if p']) :- told(Run, S, tell_condition(Run, p, S, _), Nodes).
+test(tell_decided, Nodes == [condition-'if p: no']) :- told(Run, S, tell_decided(Run, no, p, S, _), Nodes).
+test(tell_committed, Nodes == [holds-holds, removed-'further solutions are cut']) :-
+    told(Run, S, ( opened(S, solutions, S1), tell_committed(Run, S, S1, _) ), Nodes).
+test(tell_holds, Nodes == [holds-holds]) :- told(Run, S, tell_holds(Run, S, S, _), Nodes).
+test(tell_otherwise, Nodes == [branch-else]) :- call_of(\+ p, Call), told(Run, S, tell_otherwise(Run, Call, S, _), Nodes).
+test(tell_disjunction, Nodes == [goal-'(p;q)']) :- told(Run, S, tell_disjunction(Run, ( p ; q ), S, _), Nodes).
+test(tell_branch, Nodes == [branch-left]) :- told(Run, S, tell_branch(Run, left, S, _), Nodes).
+test(tell_answer, N == 1) :-
+    new_run(silent, [], Run), initial_state([], S), tell_answer(Run, 0, S), run_counts(Run, _, N).
+
+:- end_tests(search_events).

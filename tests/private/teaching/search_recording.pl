@@ -1,0 +1,29 @@
+% SPDX-License-Identifier: MIT
+% private(teaching/search_recording): the search for all answers as data. What is told of each kind of goal is tested by
+% tests/private/teaching/recorded_search.pl.
+
+:- use_module(library(plunit)).
+:- use_module(private(teaching/search_recording)).
+
+p(1).
+p(2).
+left(X) :- left(X).
+left(a).
+stops :- p(X), X > 1, throw(halted).
+
+kinds(Goal, Options, Kinds) :-
+    recorded(user:Goal, [], Options, search(_, _, _, Nodes, _)),
+    findall(Kind, member(node(_, _, Kind, _, _), Nodes), Kinds).
+
+:- begin_tests(search_recording).
+
+test(recorded, S == 'p(A)'-leftmost-depth_first-['search_recording.pl':8, 'search_recording.pl':9]) :-
+    recorded(user:p(X), ['A'=X], [], search(Text, Rule, Order, _, Sources)),
+    findall(Place, member(Place-_, Sources), Places), S = Text-Rule-Order-Places.
+test(kinds, Ks == [goal, clause, yes, clause, yes]) :- kinds(p(_), [], Ks).
+test(error_ends, true) :- kinds(stops, [], Ks), last(Ks, error).
+test(most_nodes, Ks == [goal, clause, more]) :- kinds(p(_), [nodes(2)], Ks).
+test(order, true) :- kinds(left(_), [search(breadth_first), nodes(50)], Ks), memberchk(yes, Ks).
+test(nothing_is_kept, Ks == [goal, clause, yes, clause, yes]) :- kinds(p(_), [], _), kinds(p(_), [], Ks).
+
+:- end_tests(search_recording).

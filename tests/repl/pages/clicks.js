@@ -1,0 +1,52 @@
+// SPDX-License-Identifier: MIT
+// Drives the page of a recorded search by keys and clicks, as a reader would, and says what does not hold.
+// tests/repl/pages/run puts it behind the view, in the page of `second(X)` there.
+const failed = [];
+const check = (name, holds) => { if (!holds) failed.push(name); };
+const press = key => document.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }));
+const one = selector => document.querySelector('.hb ' + selector);
+const all = selector => [...document.querySelectorAll('.hb ' + selector)];
+const facts = () => one('.facts').textContent;
+const shown = () => all('g.node').length;
+const click = id => one('#hb' + id).dispatchEvent(new MouseEvent('click', { bubbles: true }));
+
+check('the query is the title', one('h1').textContent.includes('second(A)'));
+const whole = shown();
+check('the whole tree is drawn first', whole > 8);
+check('what a cut removes is marked', all('g.removed').length === 2);
+press('Home');
+check('Home shows one node', shown() === 1);
+press('ArrowRight'); press('ArrowRight');
+check('ArrowRight grows the tree', shown() === 3);
+press('ArrowLeft');
+check('ArrowLeft steps back', shown() === 2);
+press('End');
+check('End shows all', shown() === whole);
+press('a');
+check('a goes to the answer', one('g.chosen').textContent.includes('yes 1') && facts().includes('A = 2'));
+click(1);
+check('a click tells the clause', facts().includes('second(X)') && facts().includes('p(X), X > 1, !.'));
+click(1);
+check('a second click folds', shown() < whole && one('#hb1').getAttribute('aria-expanded') === 'false');
+press('Enter');
+check('Enter unfolds', shown() === whole);
+click(one('g.cut').id.slice(2));
+check('a cut points to what it removes', all('path.to').length === 2 && facts().includes('removes'));
+press('2');
+check('boxes', one('table').textContent.includes('Call') && one('table').textContent.includes('Redo'));
+press('3');
+check('derivation', one('table').textContent.includes('substitution'));
+press('4');
+check('proof', one('.proof').textContent.includes('second(2)') && one('.proof').textContent.includes('p(2)'));
+press('5');
+check('constraints', one('.view').textContent.includes('No domain changes'));
+press('6');
+check('machine', one('.view').textContent.includes('choice points'));
+press('1');
+const order = one('select');
+order.value = 'breadth_first';
+order.dispatchEvent(new Event('change'));
+press('ArrowRight'); press('ArrowRight');
+check('another order', shown() === 3);
+check('every node can be named by a reader of the screen', all('g[role=treeitem] text').every(t => t.textContent));
+document.body.textContent = failed.length ? 'failed: ' + failed.join('; ') : 'all checks of the page hold';
