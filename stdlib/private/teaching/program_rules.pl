@@ -212,7 +212,7 @@ marked_as([Goal|Goals], Elements, Marked) :-
     ->  Marked = [false|Marked1],
         Elements1 = Elements
     ;   Elements = [Element0|Elements1],
-        ( nonvar(Goal), Goal = '*'(_) -> Element = * Element0 ; Element = Element0 ),
+        ( nonvar(Goal), Goal = '*'(_) -> Element = '*'(Element0) ; Element = Element0 ),
         Marked = [Element|Marked1]
     ),
     marked_as(Goals, Elements1, Marked1).

@@ -236,7 +236,7 @@ tell_changes(Key, Unbound, state(Node, Names, O, E, P, W, D, Domains0), state(No
 tell_solution(Run, Which, Call, Reached, Unbound, State0, State) :-
     with_step(State0, Call, system, State1),
     (   records(Run, Key)
-    ->  (   Which == only
+    ->  (   ( Which == only ; \+ state_node(State1, Reached) )
         ->  State2 = State1
         ;   Call = call(_, _, Module, Goal, _, _),
             state_names(State1, Names),
