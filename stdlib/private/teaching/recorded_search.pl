@@ -7,8 +7,7 @@
 % arguments are wrapped as inner(Goal), so the interpreter is entered again inside of maplist/3, findall/3, forall/2,
 % catch/3, freeze/2 and whatever else takes goals.
 
-:- module('$recorded_search', [searched/4, new_run/3, run_counts/3, inner/1, inner/2, inner/3, inner/4, inner/5, inner/6,
-                               inner/7, inner/8, inner/9, recover/3]).
+:- module('$recorded_search', [searched/4, new_run/3, run_counts/3]).
 
 :- use_module(library(option), [option/3]).
 :- use_module(private(checks/goal_modes), [goal_modes/3]).
@@ -44,7 +43,7 @@ new_run(Observer, Options, run(Observer, 0, 0, 0, 0, limits(Nodes, Depth, Soluti
 %
 %   What has been told so far.
 %
-%       ?- new_run(silent, [], Run), run_counts(Run, Nodes, Answers).
+%       ?- new_run(silent, [], _Run), run_counts(_Run, Nodes, Answers).
 %       Nodes = 0, Answers = 0.
 
 run_counts(run(_, Nodes, Answers, _, _, _), Nodes, Answers).
@@ -55,7 +54,6 @@ run_counts(run(_, Nodes, Answers, _, _, _), Nodes, Answers).
 %   '$enough' ends the search where Run has come to its last node.
 %
 %       ?- new_run(silent, [], Run), initial_state([], State), searched(member(X, [a]), user, State, Run).
-%       X = a.
 
 searched(Goal, Module, State, Run) :-
     '$choice'(Choice),
@@ -487,11 +485,8 @@ inner_goal(Mode, Module, Goal, Inner) :-
     ;   Inner = Goal
     ).
 
-%!  inner(:Goal) is nondet.
-%
-%   Goal is searched inside of a goal of the system that has been called with it.
-%
-%       ?- new_run(silent, [], Run), initial_state([], State), searched(maplist(atom, [a]), user, State, Run).
+%   inner(:Goal): Goal is searched inside of a goal of the system that has been called with it; and with further
+%   arguments, of a closure.
 
 inner(Module:Goal) :-
     b_getval('$recorded_run', Run),
@@ -522,12 +517,7 @@ inner_closure(Module0:Closure0, Arguments) :-
         inner(Module:Goal)
     ).
 
-%!  recover(+Ball, +Catcher, :Recovery) is nondet.
-%
-%   What catch/3 does with a Ball from inside of an inner goal.
-%
-%       ?- catch(recover(b, c, user:true), Ball, true).
-%       Ball = b.
+%   recover(+Ball, +Catcher, :Recovery): what catch/3 does with a Ball from inside of an inner goal.
 
 recover(Ball, Catcher, Module:Recovery) :-
     (   '$in_list'(Ball, ['$beyond', '$enough', '$no_end'])

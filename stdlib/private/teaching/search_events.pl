@@ -201,7 +201,6 @@ tell_unified(Run, watched(Unbound, ClauseNames), clause(_, _, Reference), Call, 
 %   Unbound are the names of variables that have no value yet; none where nothing is recorded.
 %
 %       ?- new_run(silent, [], Run), initial_state(['X'=X], State), unbound_names(Run, State, Unbound).
-%       Unbound = [].
 
 unbound_names(Run, State, Unbound) :-
     (   records(Run, _)

@@ -11,7 +11,7 @@
 %
 %   State is that in which a search begins; Names has Name=Variable for the variables of the goal.
 %
-%       ?- initial_state(['X'=X], State), state_names(State, Names).
+%       ?- initial_state(['X'=X], _State), state_names(_State, Names).
 %       Names = ['X'=X].
 
 initial_state(Names, state(-1, Names, [], [], [], false, 0, [])).
@@ -20,7 +20,7 @@ initial_state(Names, state(-1, Names, [], [], [], false, 0, [])).
 %
 %   Node is the last one of the branch, or -1.
 %
-%       ?- initial_state([], State), state_node(State, Node).
+%       ?- initial_state([], _State), state_node(_State, Node).
 %       Node = -1.
 
 state_node(state(Node, _, _, _, _, _, _, _), Node).
@@ -29,7 +29,7 @@ state_node(state(Node, _, _, _, _, _, _, _), Node).
 %
 %   Path has step(Call, Caller, Goal, Place) for what has been used so far, the last one first.
 %
-%       ?- initial_state([], State), state_path(State, Path).
+%       ?- initial_state([], _State), state_path(_State, Path).
 %       Path = [].
 
 state_path(state(_, _, _, _, Path, _, _, _), Path).
@@ -38,7 +38,7 @@ state_path(state(_, _, _, _, Path, _, _, _), Path).
 %
 %   Names are those of all variables on the branch.
 %
-%       ?- initial_state([], State), state_names(State, Names).
+%       ?- initial_state([], _State), state_names(_State, Names).
 %       Names = [].
 
 state_names(state(_, Names, _, _, _, _, _, _), Names).
@@ -47,7 +47,7 @@ state_names(state(_, Names, _, _, _, _, _, _), Names).
 %
 %   Depth is the number of goals above.
 %
-%       ?- initial_state([], State), state_depth(State, Depth).
+%       ?- initial_state([], _State), state_depth(_State, Depth).
 %       Depth = 0.
 
 state_depth(state(_, _, _, _, _, _, Depth, _), Depth).
@@ -56,7 +56,7 @@ state_depth(state(_, _, _, _, _, _, Depth, _), Depth).
 %
 %   Open has open(Node, What) for each alternative that is open, the newest first.
 %
-%       ?- initial_state([], State), open_alternatives(State, Open).
+%       ?- initial_state([], _State), open_alternatives(_State, Open).
 %       Open = [].
 
 open_alternatives(state(_, _, Open, _, _, _, _, _), Open).
@@ -65,7 +65,7 @@ open_alternatives(state(_, _, Open, _, _, _, _, _), Open).
 %
 %   The node has an alternative: clauses(N, Clauses), from clause N on; right, of a disjunction; solutions.
 %
-%       ?- initial_state([], State0), opened(State0, right, State), open_alternatives(State, Open).
+%       ?- initial_state([], _State0), opened(_State0, right, _State), open_alternatives(_State, Open).
 %       Open = [open(-1, right)].
 
 opened(state(Node, Ns, Open, E, P, W, D, F), What, state(Node, Ns, [open(Node, What)|Open], E, P, W, D, F)).
@@ -74,7 +74,7 @@ opened(state(Node, Ns, Open, E, P, W, D, F), What, state(Node, Ns, [open(Node, W
 %
 %   From here on the search is inside of a goal.
 %
-%       ?- initial_state([], State0), within(State0, State), is_within(State).
+%       ?- initial_state([], _State0), within(_State0, _State), is_within(_State).
 
 within(state(N, Ns, O, E, P, _, D, F), state(N, Ns, O, E, P, true, D, F)).
 
@@ -82,7 +82,7 @@ within(state(N, Ns, O, E, P, _, D, F), state(N, Ns, O, E, P, true, D, F)).
 %
 %   The search goes on from Inner as it was around Outer.
 %
-%       ?- initial_state([], Outer), within(Outer, Inner), left(Inner, Outer, State), \+ is_within(State).
+%       ?- initial_state([], _Outer), within(_Outer, _Inner), left(_Inner, _Outer, _State), \+ is_within(_State).
 
 left(state(N, Ns, O, E, P, _, _, F), state(_, _, _, _, _, W, D, _), state(N, Ns, O, E, P, W, D, F)).
 
@@ -90,7 +90,7 @@ left(state(N, Ns, O, E, P, _, _, F), state(_, _, _, _, _, W, D, _), state(N, Ns,
 %
 %   The search is inside of a goal.
 %
-%       ?- initial_state([], State0), within(State0, State), is_within(State).
+%       ?- initial_state([], _State0), within(_State0, _State), is_within(_State).
 
 is_within(state(_, _, _, _, _, true, _, _)).
 
@@ -98,7 +98,7 @@ is_within(state(_, _, _, _, _, true, _, _)).
 %
 %   The body of Call is done.
 %
-%       ?- initial_state([], State0), exited(State0, call(1, 1, user, p, 0, query), State).
+%       ?- initial_state([], _State0), exited(_State0, call(1, 1, user, p, 0, query), _State).
 
 exited(state(N, Ns, O, E, P, W, D, F), Call, state(N, Ns, O, [Call|E], P, W, D, F)).
 
@@ -106,8 +106,7 @@ exited(state(N, Ns, O, E, P, W, D, F), Call, state(N, Ns, O, [Call|E], P, W, D, 
 %
 %   Steps is what the state of the search has in its path since Before.
 %
-%       ?- initial_state([], State), b_setval('$recorded_state', State), proofs_since(State, Steps).
-%       Steps = [].
+%       ?- initial_state([], _State), b_setval('$recorded_state', _State), proofs_since(_State, Steps).
 
 proofs_since(Before, Steps) :-
     b_getval('$recorded_state', Now),
@@ -128,7 +127,7 @@ newer(Path, Old, Steps) :-
 %   Answers has the steps of each answer that the goal of the call Caller has collected: answers(Number, Caller, Answers)
 %   goes on the path.
 %
-%       ?- initial_state([], State0), with_answers(State0, 2, 1, [[step(1, 0, p, system)]], State).
+%       ?- initial_state([], _State0), with_answers(_State0, 2, 1, [[step(1, 0, p, system)]], _State).
 
 with_answers(state(N, Ns, O, E, P, W, D, F), Number, Caller, Answers, state(N, Ns, O, E, [Item|P], W, D, F)) :-
     Item = answers(Number, Caller, Answers).
@@ -137,7 +136,7 @@ with_answers(state(N, Ns, O, E, P, W, D, F), Number, Caller, Answers, state(N, N
 %
 %   The goal of Call has been used: by a clause(Module, Reference), or by the system.
 %
-%       ?- initial_state([], S0), with_step(S0, call(1, 1, user, p, none, query), system, S), state_path(S, Path).
+%       ?- initial_state([], _S0), with_step(_S0, call(1, 1, user, p, none, query), system, _S), state_path(_S, Path).
 %       Path = [step(1, 0, p, system)].
 
 with_step(state(N, Ns, O, E, P, W, D, F), Call, Place, state(N, Ns, O, E, [Step|P], W, D, F)) :-

@@ -13,7 +13,6 @@
 %   system.
 %
 %       ?- new_run(silent, [], Run), selected(leftmost, [goal(user, p, none, query)], Goal, Rest, Run).
-%       Goal = goal(user, p, none, query), Rest = [].
 
 selected(leftmost, [Goal|Rest], Goal, Rest, _) :- !.
 selected(Rule, [Goal|Rest], Selected, Others, Run) :-

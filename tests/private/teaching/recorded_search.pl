@@ -137,7 +137,7 @@ test(no_order, error(domain_error(search_order, wild))) :- nodes(true, [search(w
 test(nothing_bound, true(var(X))) :- nodes(p(X), _).
 
 test(inner) :- found(X, maplist(q, [X]), Xs), Xs == [2, 3].
-test(recover_passes_on, throws(b)) :- recover(b, c, user:true).
+test(recover_passes_on, throws(b)) :- '$recorded_search':recover(b, c, user:true).
 test(recover_never_takes_limits, throws('$enough')) :- found(x, catch(throw('$enough'), _, true), _).
 
 :- end_tests(recorded_search).
