@@ -16,7 +16,9 @@ labelling_step(labeling(Options, Variables), Plain) :-
     (   Options == []
     ->  Rule = leftmost
     ;   Options = [Rule],
+        atom(Rule),
         '$in_list'(Rule, [leftmost, ff, min, max])
+    ->  true
     ),
     choice(Rule, Variables, labeling(Options, Variables), Plain).
 

@@ -112,8 +112,9 @@ step((C -> A ; B), Module, Mark, Call, Goals, State0, Run) :-
 step((C -> A ; B), Module, Mark, Call, Goals, State0, Run) :-
     !,
     tell_condition(Run, C, State0, State1),
-    (   condition(C, Module, Call, State1, Run, State2)
-    ->  tell_committed(Run, State0, State2, State3),
+    (   decided(C, Module, Call, State1, Run, State2)
+    ->  known(State2, State0),
+        tell_committed(Run, State0, State2, State3),
         step(A, Module, Mark, Call, Goals, State3, Run)
     ;   negation(Run, Module, C, Call, Negation),
         tell_otherwise(Run, Negation, State1, State2),
@@ -122,8 +123,9 @@ step((C -> A ; B), Module, Mark, Call, Goals, State0, Run) :-
 step((C *-> A ; B), Module, Mark, Call, Goals, State0, Run) :-
     !,
     tell_condition(Run, C, State0, State1),
-    (   condition(C, Module, Call, State1, Run, State2)
-    *-> tell_holds(Run, State0, State2, State3),
+    (   decided(C, Module, Call, State1, Run, State2)
+    *-> known(State2, State0),
+        tell_holds(Run, State0, State2, State3),
         step(A, Module, Mark, Call, Goals, State3, Run)
     ;   negation(Run, Module, C, Call, Negation),
         tell_otherwise(Run, Negation, State1, State2),
@@ -143,8 +145,9 @@ step(\+ Goal, Module, _, Call, Goals, State0, Run) :-
     negation(Run, Module, Goal, Call, Negation),
     arg(1, Negation, Number),
     tell_goal(Run, system, Module, \+ Goal, Number, Call, Goals, State0, State1),
-    (   condition(Goal, Module, Negation, State1, Run, State2)
-    ->  tell_committed(Run, State1, State2, _),
+    (   decided(Goal, Module, Negation, State1, Run, State2)
+    ->  known(State2, State0),
+        tell_committed(Run, State1, State2, _),
         tell_fails(Run, \+ Goal, Call, State1),
         fail
     ;   state_node(State1, Node),
@@ -207,6 +210,17 @@ condition(Goal, Module, Call, State0, Run, State) :-
     solve([goal(Module, Goal, mark(Choice, Open), Call)], State1, Run),
     b_getval('$recorded_state', State2),
     left(State2, State0, State).
+
+%   decided(...): as condition/6; where a limit keeps it from being decided State is beyond, and known/2 leaves the branch.
+
+decided(Goal, Module, Call, State0, Run, State) :-
+    catch(condition(Goal, Module, Call, State0, Run, State), '$beyond', State = beyond).
+
+known(State, Outer) :-
+    (   State == beyond
+    ->  beyond(Outer)
+    ;   true
+    ).
 
 next_call(Run, Number) :-
     arg(4, Run, Number0),

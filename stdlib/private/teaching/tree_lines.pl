@@ -7,7 +7,7 @@
 
 %!  write_tree(+Stream, +Search) is det.
 %
-%   Writes the tree of Search to Stream; lines are cut off where the terminal ends.
+%   Writes the tree of Search to Stream; lines are cut off at 120 characters, or as many as the environment has in COLUMNS.
 %
 %       ?- write_tree(user_output, search(p, leftmost, depth_first, [node(0, -1, goal, p, []), node(1, 0, no, fails, [])], [])).
 %       ✗ ?- p   fails
@@ -20,7 +20,7 @@ write_tree(Stream, Search) :-
     write_children(Children, Stream, '', Width).
 
 line_width(Width) :-
-    (   catch(tty_size(_, Columns), _, fail)
+    (   catch(( getenv('COLUMNS', Text), atom_number(Text, Columns), integer(Columns) ), _, fail)
     ->  Width is max(40, Columns - 1)
     ;   Width = 120
     ).

@@ -101,7 +101,7 @@ test(not_caught, throws(ball(1))) :- found(x, rethrown, _).
 test(waiting_goal, Xs == [2, 3]) :- found(X, waits(X), Xs).
 test(constraints, Xs == [1-2, 1-3, 2-3]) :- found(X-Y, small(X, Y), Xs).
 test(no_choice_left, true) :-
-    new_run(silent, [], Run), initial_state([], State), searched(deep(3), user, State, Run).
+    new_run(silent, [], Run), initial_state([], State), searched(mapped([1, 2], _), user, State, Run).
 
 test(run_counts, N-A == 0-0) :- new_run(silent, [], Run), run_counts(Run, N, A).
 test(clause_is_told) :- has(p(_), clause, '').
