@@ -37,12 +37,6 @@ likely_procedure(Indicator) -->
     !,
     ['; the program adds its clauses while it runs: declare it, `:- dynamic ~q.`'-[Name/Arity]].
 likely_procedure(Indicator) -->
-    { predicate_parts(Indicator, _, Name, _),
-      word_elsewhere(Name, Instead)
-    },
-    !,
-    ['; ~w'-[Instead]].
-likely_procedure(Indicator) -->
     { predicate_parts(Indicator, Module, Name, Arity),
       other_arities(Module, Name, Arity, [First|Rest])
     },
@@ -50,6 +44,12 @@ likely_procedure(Indicator) -->
     ['; there is ~q'-[First]],
     defined_at(Module, First),
     and_more(Rest).
+likely_procedure(Indicator) -->
+    { predicate_parts(Indicator, _, Name, _),
+      word_elsewhere(Name, Instead)
+    },
+    !,
+    ['; ~w'-[Instead]].
 likely_procedure(Indicator) -->
     { predicate_parts(Indicator, Module, Name, Arity),
       similar_name(Module, Name, Arity, Similar)
@@ -80,7 +80,9 @@ is_asserted(Indicator) :-
 
 word_elsewhere(while, 'loops are between/3, forall/2 or recursion: help(recursion)').
 word_elsewhere(for, 'loops are between/3, forall/2 or recursion: help(recursion)').
-word_elsewhere(return, 'a result is an argument, and a clause ends after its last goal').
+word_elsewhere(return, 'a result is an argument, and a clause ends behind its last goal').
+word_elsewhere(sum, 'it is sum_list/2 here').
+word_elsewhere(contains, 'it is member/2 or memberchk/2 here').
 word_elsewhere(printf, 'it is format/2 here').
 word_elsewhere(println, 'it is writeln/1 here').
 word_elsewhere(null, 'a list without elements is [], an unknown value a variable').
