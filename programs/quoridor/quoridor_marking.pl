@@ -30,7 +30,7 @@ test(too_short, Moves == []) :- parsed(e, Moves).
 :- points(3).
 
 test(reachable, Squares == [(1, 1), (1, 2), (2, 1), (2, 2)]) :-
-    reachable((2, 2), [(1, 2, h), (2, 1, v)], Squares0),
+    findall(Square, reachable((2, 2), [(1, 2, h), (2, 1, v)], Square), Squares0),
     sort(Squares0, Squares).
 test(pawn_moves, Squares == [(5, 5), (5, 6), (6, 7), (7, 6)]) :-
     findall(To,

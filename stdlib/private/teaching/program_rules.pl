@@ -116,9 +116,11 @@ print_query(rule(0, _, _, Goals, _), Names0) :-
 
 print_rules([]).
 print_rules([rule(_, Module, Head, Goals, Reference)|Rules]) :-
-    grammar_rule(Module, Head, Goals, Reference, Rule, Names, Place),
+    grammar_rule(Module, Head, Goals, Reference, Left, Elements, Names, Place),
     !,
-    write_named(current_output, Rule, Names),
+    write_named(current_output, Left, Names),
+    write(' --> '),
+    write_goals(Elements, Names),
     write_place(Place),
     print_rules(Rules).
 print_rules([rule(_, Module, Head, Goals, Reference)|Rules]) :-
@@ -178,10 +180,10 @@ write_goal(Goal, Names) :-
     ;   write_named(current_output, Goal, Names)
     ).
 
-%   grammar_rule(+Module, +Head, +Goals, +Reference, -Rule, -Names, -Place): the clause stands in its file as a grammar
-%   rule whose body has an element for each of the goals, behind terminals that have become part of the head.
+%   grammar_rule(+Module, +Head, +Goals, +Reference, -Left, -Elements, -Names, -Place): the clause stands in its file as a
+%   grammar rule whose body has an element for each of the goals, behind terminals that have become part of the head.
 
-grammar_rule(Module, Head, Goals, Reference, (Left --> Body), Names, Shown:Line) :-
+grammar_rule(Module, Head, Goals, Reference, Left, All, Names, Shown:Line) :-
     '$clause_place'(Reference, _, Line),
     Line > 0,
     functor(Head, Name, Arity),
@@ -199,8 +201,20 @@ grammar_rule(Module, Head, Goals, Reference, (Left --> Body), Names, Shown:Line)
     \+ ( '$in_list'(Element, First),
          \+ is_terminal(Element) ),
     marked_as(Goals, Rest, Marked),
-    '$append'(First, Marked, All),
-    conjunction(All, Body).
+    '$append'(First, Marked, All0),
+    shown_elements(All0, All).
+
+%   Texts as they are written, whatever they mean in the file.
+
+shown_elements([], []).
+shown_elements([Element0|Elements0], [Element|Elements]) :-
+    (   Element0 = [Code|_],
+        integer(Code),
+        catch(string_codes(Text, Element0), _, fail)
+    ->  Element = Text
+    ;   Element = Element0
+    ),
+    shown_elements(Elements0, Elements).
 
 is_terminal(Element) :-
     ( is_list(Element) ; string(Element) ),
@@ -209,15 +223,10 @@ is_terminal(Element) :-
 marked_as([], [], []).
 marked_as([Goal|Goals], Elements, Marked) :-
     (   Goal == '$false'
-    ->  Marked = [false|Marked1],
+    ->  Marked = ['$false'|Marked1],
         Elements1 = Elements
     ;   Elements = [Element0|Elements1],
         ( nonvar(Goal), Goal = '*'(_) -> Element = '*'(Element0) ; Element = Element0 ),
         Marked = [Element|Marked1]
     ),
     marked_as(Goals, Elements1, Marked1).
-
-conjunction([], []).
-conjunction([Goal], Goal) :- !.
-conjunction([Goal|Goals], (Goal, Body)) :-
-    conjunction(Goals, Body).

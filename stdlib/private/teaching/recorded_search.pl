@@ -368,16 +368,13 @@ system_goal(Goal, Module, Parent, Goals, State0, Run) :-
         fail
     ).
 
-%   One that leaves no choice is the last; where it is the first as well, the disjunction around it is not needed.
+%   One that leaves no choice is the last: the disjunction around it is not needed any more.
 
 solution_kind(Start, End, N, Before, Run, Kind) :-
     limit(solutions, Run, Most),
     (   End == Start
-    ->  (   N =:= 1
-        ->  '$cut'(Before),
-            Kind = only
-        ;   Kind = last
-        )
+    ->  '$cut'(Before),
+        ( N =:= 1 -> Kind = only ; Kind = last )
     ;   Most \== inf,
         N > Most
     ->  Kind = too_many
