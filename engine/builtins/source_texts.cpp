@@ -34,7 +34,6 @@ Outcome open_source(Machine& m, Cell* a) {
   const std::string path(atom_text(m, a[0]));
   std::string text;
   streams::Encoding encoding = streams::Encoding::utf8;
-  bool other_bytes = false;
   const loader::EmbeddedFile* const embedded = loader::find_embedded(path);
   if (embedded != nullptr) {
     text = embedded->text;
@@ -59,7 +58,6 @@ Outcome open_source(Machine& m, Cell* a) {
     }
     text = std::string(opened.stream->ahead());
     encoding = opened.stream->settings.encoding;
-    other_bytes = opened.stream->saw_invalid_text();
   }
   auto& texts = m.sources.texts;
   std::size_t handle = 0;
@@ -68,7 +66,6 @@ Outcome open_source(Machine& m, Cell* a) {
   const std::size_t start = skip_shebang(text);
   texts[handle] = SourceText{std::move(text), start, start, encoding, true};
   texts[handle].of_system = embedded != nullptr;
-  texts[handle].other_bytes = other_bytes;
   return m.unify(a[1], Cell::integer(static_cast<std::int64_t>(handle)));
 }
 
@@ -85,12 +82,6 @@ Outcome source_of_text(Machine& m, Cell* a) {
 
 SourceText& text_of_handle(Machine& m, Cell c) {
   return m.sources.texts[static_cast<std::size_t>(deref(c).as_small_integer())];
-}
-
-// '$has_other_bytes'(+Handle): and nothing has said which encoding that is.
-Outcome has_other_bytes(Machine& m, Cell* a) {
-  const SourceText& source = text_of_handle(m, a[0]);
-  return source.other_bytes && source.encoding == streams::Encoding::utf8 ? Outcome::success : Outcome::fail;
 }
 
 // ---- the text as a stream ----
@@ -328,7 +319,6 @@ Outcome answer_follows(Machine& m, Cell* a) {
 BuiltinFamily source_texts() {
   static constexpr Builtin rows[] = {
       det("$open_source(+Path, -Handle) is det", &taking<"a", &open_source>, "Reads a source file for $read_clause."),
-      det("$has_other_bytes(+Handle) is semidet", &taking<"h", &has_other_bytes>, "The text is not all UTF-8."),
       det("$source_of_text(+Text, -Handle) is det", &source_of_text, "A text as a source."),
       det("$close_source(+Handle) is det", &taking<"h", &close_source>, "Forgets a source."),
       det("$source_stream(+Handle, -Stream) is det", &taking<"h", &source_stream>,

@@ -29,7 +29,6 @@ struct SourceText {
   bool open = true;
   std::int64_t stream = -1;          // a program reads the text through it; -1: none
   bool of_system = false;            // a file of the system itself
-  bool other_bytes = false;          // some are no UTF-8: they were taken as Latin-1
   std::vector<std::size_t> lines{};  // where they begin, once somebody has asked
 };
 

@@ -335,7 +335,6 @@ load_files(Files0, Options) :-
     ).
 
 '$leave_file'(Handle, Depth, Before, Flags, If) :-
-    '$tell_encoding'(Handle),
     '$close_source'(Handle),
     '$cut_loads'(Depth),
     '$set_source_module'(Before),

@@ -291,11 +291,3 @@ style_check(Spec) :-
 
 '$style_flag'(singleton, single_var_warnings).
 '$style_flag'(discontiguous, discontiguous_warnings).
-
-% A file that says nothing of its encoding should be UTF-8.
-'$tell_encoding'(Handle) :-
-    (   '$has_other_bytes'(Handle),
-        prolog_load_context(source, Path)
-    ->  print_message(warning, load_warning(Path, 0, not_utf8))
-    ;   true
-    ).

@@ -134,10 +134,6 @@ load_warning(load_warning(Path, Line, no_else)) -->
     ['this if-then has no else: it fails when its condition does'],
     place_lines(Place),
     [nl, '= write ( If -> Then ; true ) where that is not meant'].
-load_warning(load_warning(Path, _, not_utf8)) -->
-    { shown_file(Path, Shown) },
-    ['~w is not UTF-8: its other bytes are taken as Latin-1'-[Shown],
-     nl, '= save it as UTF-8, or begin it with :- encoding(iso_latin_1).'].
 load_warning(load_warning(Path, Line, no_full_stop)) -->
     ['the last clause has no full stop (added)'],
     { line_place(Path, Line, Place) },

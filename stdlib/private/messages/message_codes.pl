@@ -52,7 +52,6 @@ warning_code(overrides, 'W-builtin').
 warning_code(names, 'W-names').
 warning_code(no_else, 'W-else').
 warning_code(no_full_stop, 'W-stop').
-warning_code(not_utf8, 'W-encoding').
 
 ball_code(Ball, Code) :-
     (   nonvar(Ball),
@@ -247,7 +246,5 @@ page('W-names', 'a list in a file is a list of clauses',
        '    :- [family].         % loads family.pl' ]).
 page('W-else', 'an if-then without an else fails when its condition does',
      [ '    ( X > 0 -> write(positive) ; true )' ]).
-page('W-encoding', 'a file is not UTF-8',
-     [ 'Letters such as umlauts may be others than the file means.' ]).
 page('W-stop', 'the last clause of a file has no full stop',
      [ 'It is read as if it had one.' ]).
