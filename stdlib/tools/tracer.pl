@@ -478,8 +478,6 @@ obey(back, Number, Event, Action) :-
     At is Now - max(1, Number),
     past(At, Event, Action).
 obey(when, _, Event, Action) :-
-    write(user_error, '|: '),
-    flush_output(user_error),
     read_term(user_input, Term, []),
     (   explaining_event(Term, At)
     ->  past(At, Event, Action)
