@@ -9,7 +9,7 @@
 %
 %   Writes the tree of Search to Stream; lines are cut off at 120 characters, or as many as the environment has in COLUMNS.
 %
-%       ?- write_tree(user_output, search(p, leftmost, depth_first, [node(0, -1, goal, p, []), node(1, 0, no, fails, [])], [])).
+%       ?- current_output(_S), write_tree(_S, search(p, leftmost, depth_first, [node(0, -1, goal, p, []), node(1, 0, no, fails, [])], [])).
 %       ✗ ?- p   fails
 %       true.
 
