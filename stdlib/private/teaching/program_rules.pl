@@ -180,8 +180,9 @@ write_goal(Goal, Names) :-
     ;   write_named(current_output, Goal, Names)
     ).
 
-%   grammar_rule(+Module, +Head, +Goals, +Reference, -Left, -Elements, -Names, -Place): the clause stands in its file as a
-%   grammar rule whose body has an element for each of the goals, behind terminals that have become part of the head.
+%   grammar_rule(+Module, +Head, +Goals, +Reference, -Left, -Elements, -Names, -Place): the clause stands in its file
+%   as a grammar rule whose body has an element for each of the goals, behind terminals that have become part of the
+%   head.
 
 grammar_rule(Module, Head, Goals, Reference, Left, All, Names, Shown:Line) :-
     '$clause_place'(Reference, _, Line),

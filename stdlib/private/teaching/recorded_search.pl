@@ -21,14 +21,15 @@
 
 % ---- runs ----
 %
-% run(Observer, Nodes, Answers, Calls, Changes, Limits): the counts are changed in place. Changes counts goals that change
-% what later goals see outside of their arguments. Limits is limits(Nodes, Depth, Solutions, Rule, Loops).
+% run(Observer, Nodes, Answers, Calls, Changes, Limits): the counts are changed in place. Changes counts goals that
+% change what later goals see outside of their arguments. Limits is limits(Nodes, Depth, Solutions, Rule, Loops).
 
 %!  new_run(+Observer, +Options, -Run) is det.
 %
 %   Run is one for searched/4, told to Observer: silent, deepest(State), which skips goals with
 %   effects, or record(Key). Options: nodes(Most),
-%   depth(Most), solutions(Most) of a goal of the system, selection(leftmost, rightmost or random), loops(stop or unfold).
+%   depth(Most), solutions(Most) of a goal of the system, selection(leftmost, rightmost or random), loops(stop or
+%   unfold).
 %
 %       ?- new_run(silent, [], Run).
 
@@ -60,8 +61,8 @@ searched(Goal, Module, State, Run) :-
     b_setval('$recorded_run', Run),
     solve([goal(Module, Goal, mark(Choice, []), query)], State, Run).
 
-%   solve(+Goals, +State, +Run): Goals has goal(Module, Goal, Mark, Call), where Mark is where a cut in Goal cuts to, and
-%   which alternatives were open there, and Call the call of whose body it is part; exit(Call) behind the body.
+%   solve(+Goals, +State, +Run): Goals has goal(Module, Goal, Mark, Call), where Mark is where a cut in Goal cuts to,
+%   and which alternatives were open there, and Call the call of whose body it is part; exit(Call) behind the body.
 
 solve([], State, _) :-
     b_setval('$recorded_state', State).
@@ -211,7 +212,8 @@ condition(Goal, Module, Call, State0, Run, State) :-
     b_getval('$recorded_state', State2),
     left(State2, State0, State).
 
-%   decided(...): as condition/6; where a limit keeps it from being decided State is beyond, and known/2 leaves the branch.
+%   decided(...): as condition/6; where a limit keeps it from being decided State is beyond, and known/2 leaves the
+%   branch.
 
 decided(Goal, Module, Call, State0, Run, State) :-
     catch(condition(Goal, Module, Call, State0, Run, State), '$beyond', State = beyond).

@@ -5,8 +5,8 @@
 
 %!  repeats(+Call, -How) is semidet.
 %
-%   Call is call(Number, Depth, Module, Goal, called(Copy, Changes), Parent), where Copy is Goal as it was called. How is
-%   same(Number) where a call around it has had the same goal up to the names of variables, with nothing changed in
+%   Call is call(Number, Depth, Module, Goal, called(Copy, Changes), Parent), where Copy is Goal as it was called. How
+%   is same(Number) where a call around it has had the same goal up to the names of variables, with nothing changed in
 %   between, and grows(Number) where the goal has one of those around it in itself, three times (homeomorphic embedding,
 %   as partial evaluators use it to stop).
 %

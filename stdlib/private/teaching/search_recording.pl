@@ -12,8 +12,8 @@
 
 %!  recorded(+Goal, +Names, +Options, -Search) is det.
 %
-%   Search is search(Text, Rule, Order, Nodes, Sources): the search for all answers of Goal, Module:Plain, whose variables have
-%   Names. Options are those of new_run/3. Errors: domain_error(selection_rule, Rule).
+%   Search is search(Text, Rule, Order, Nodes, Sources): the search for all answers of Goal, Module:Plain, whose
+%   variables have Names. Options are those of new_run/3. Errors: domain_error(selection_rule, Rule).
 %
 %       ?- recorded(user:atom(a), [], [], search(Text, Rule, Order, _Nodes, _)), length(_Nodes, N).
 %       Text = 'atom(a)', Rule = leftmost, Order = depth_first, N = 2.

@@ -2,9 +2,9 @@
 % The nodes of a recorded search, and the texts in them. docs/search_format.md says what the facts mean.
 
 :- module('$search_records',
-          [ new_node/6, add_fact/3, node_of_call/4, ends_early/1, is_error_node/2, recorded_nodes/2, recorded_sources/2, forget_nodes/1, clause_record/7,
-            text_of/3, goal_text/4, rest_texts/4, exit_texts/3, goal_indicator/3, mismatch/6, bindings/3, unifier/3, domains/4,
-            fresh_names/3, answer_bindings/4
+          [ new_node/6, add_fact/3, node_of_call/4, ends_early/1, is_error_node/2, recorded_nodes/2,
+            recorded_sources/2, forget_nodes/1, clause_record/7, text_of/3, goal_text/4, rest_texts/4, exit_texts/3,
+            goal_indicator/3, mismatch/6, bindings/3, unifier/3, domains/4, fresh_names/3, answer_bindings/4
           ]).
 
 :- use_module(private(teaching/program_parts), [named_clause/6, write_named/3, goal_list/2, first_elements/3]).

@@ -124,8 +124,8 @@ newer(Path, Old, Steps) :-
 
 %!  with_answers(+State0, +Number, +Caller, +Answers, -State) is det.
 %
-%   Answers has the steps of each answer that the goal of the call Caller has collected: answers(Number, Caller, Answers)
-%   goes on the path.
+%   Answers has the steps of each answer that the goal of the call Caller has collected: answers(Number, Caller,
+%   Answers) goes on the path.
 %
 %       ?- initial_state([], _State0), with_answers(_State0, 2, 1, [[step(1, 0, p, system)]], _State).
 

@@ -9,8 +9,8 @@
 %!  selected(+Rule, +Goals, -Goal, -Rest, !Run) is det.
 %
 %   Goal is the one of Goals that Rule takes: leftmost as the machine, rightmost, or random (the same in each run). Only
-%   goals of the program that stand in front of what must keep its place are passed over: a cut, a negation, a goal of the
-%   system.
+%   goals of the program that stand in front of what must keep its place are passed over: a cut, a negation, a goal of
+%   the system.
 %
 %       ?- new_run(silent, [], Run), selected(leftmost, [goal(user, p, none, query)], Goal, Rest, Run).
 

@@ -1,6 +1,6 @@
 % SPDX-License-Identifier: MIT
-% Recorded searches as files: a page to step through, the search itself in JSON (docs/search_format.md), an SVG drawing, a
-% graph for dot.
+% Recorded searches as files: a page to step through, the search itself in JSON (docs/search_format.md), an SVG
+% drawing, a graph for dot.
 
 :- module('$tree_drawings', [write_drawing/2]).
 
@@ -11,8 +11,8 @@
 
 %!  write_drawing(+File, +Search) is det.
 %
-%   Writes Search to File: as a page where its name ends with .html, as JSON for .json, for dot where it ends with .dot or
-%   .gv, else as SVG. Errors: as of open/3.
+%   Writes Search to File: as a page where its name ends with .html, as JSON for .json, for dot where it ends with
+%   .dot or .gv, else as SVG. Errors: as of open/3.
 %
 %       ?- write_drawing('t.svg', search(p, leftmost, depth_first, [node(0, -1, goal, p, [])], [])).
 

@@ -8,8 +8,8 @@
 %
 %   Tree is node(Kind, Label, Children) for Search, as recorded/4 makes it.
 %
-%       ?- labelled_tree(search(p, leftmost, depth_first, [node(0, -1, goal, p, []), node(1, 0, yes, 'yes 1', [])], []), T).
-%       T = node(goal, '?- p', [node(yes, 'yes 1', [])]).
+%       ?- labelled_tree(search(p, leftmost, depth_first, [node(0, -1, goal, p, [])], []), Tree).
+%       Tree = node(goal, '?- p', []).
 
 labelled_tree(search(_, _, _, Nodes0, _), Tree) :-
     last_first(Nodes0, [], Nodes),

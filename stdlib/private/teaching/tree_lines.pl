@@ -7,10 +7,11 @@
 
 %!  write_tree(+Stream, +Search) is det.
 %
-%   Writes the tree of Search to Stream; lines are cut off at 120 characters, or as many as the environment has in COLUMNS.
+%   Writes the tree of Search to Stream; lines are cut off at 120 characters, or as many as the environment has in
+%   COLUMNS.
 %
-%       ?- current_output(_S), write_tree(_S, search(p, leftmost, depth_first, [node(0, -1, goal, p, []), node(1, 0, no, fails, [])], [])).
-%       ✗ ?- p   fails
+%       ?- current_output(_S), write_tree(_S, search(p, leftmost, depth_first, [node(0, -1, goal, p, [])], [])).
+%       ?- p
 %       true.
 
 write_tree(Stream, Search) :-
