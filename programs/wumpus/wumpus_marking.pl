@@ -18,6 +18,8 @@ test(xor_is_exactly_one) :- dpll_entails([xor([symbol(A), symbol(B), symbol(_)])
 test(modus_ponens) :- dpll_entails([if(symbol(A), symbol(B)), symbol(A)], symbol(B)).
 test(iff_backwards) :- dpll_entails([iff(symbol(A), symbol(B)), symbol(B)], symbol(A)).
 test(no_arguments) :- dpll_entails([], and([])).
-test(contradiction) :- dpll_entails([symbol(A), not(symbol(A))], or([])).
+test(contradiction) :- contradiction(Both), dpll_entails(Both, or([])).
+
+contradiction([symbol(A), not(symbol(A))]).
 
 :- end_tests(entailment).
