@@ -143,6 +143,12 @@ Outcome answer(Machine& m, Cell* a, Redo& redo) {
 
 // ---- evaluation ----
 
+// Is this the continuation of a call that was the last of its clause?
+bool does_nothing(Cell continuation) {
+  return continuation.is_structure() && terms::functor_of(continuation).arity() == 1 &&
+         deref(terms::structure_argument(continuation, 0)) == Cell::atom(atoms::nil);
+}
+
 // '$tbl_settle'(+Continuation, +Source, +SourceTable, +Skeleton, +Table, -Old): the goal of an evaluation
 // has come to an answer, or to a call of an incomplete table.
 Outcome settle(Machine& m, Cell* a) {
@@ -162,6 +168,8 @@ Outcome settle(Machine& m, Cell* a) {
   Suspension suspension{terms::make_record(m.terms, dependency)};
   if (suspension.dependency == nullptr) return out_of_memory(m);
   suspension.negative = deref(a[1]).is_atom() && m.terms.atoms.text(deref(a[1]).as_atom()) == "$not";
+  suspension.passes_on =
+      !suspension.negative && does_nothing(deref(a[0])) && tabling::can_pass_on(*source, a[1], *target);
   space.suspend(*source, suspension);
   return Outcome::fail;
 }
@@ -173,11 +181,35 @@ Outcome replace(Machine& m, Cell* a) {
   return tabling::replace_answer(m, *table, a[1]);
 }
 
+// All answers that the suspension has not had, to the table that waits for them.
+Outcome pass_on(Machine& m, const TableSpace::Work& found) {
+  Suspension& suspension = found.table->suspensions[found.suspension];
+  const terms::Record& record = *suspension.dependency;
+  if (Outcome o = m.need_heap(record.heap_cells() + 8); o != Outcome::success) return o;
+  Cell* const top = m.terms.top;
+  const Cell dependency = terms::thaw(m.terms, record);
+  const Cell target = deref(terms::structure_argument(dependency, 3));
+  const tabling::Evaluation evaluation{table_of(m, target), terms::structure_argument(dependency, 2)};
+  if (evaluation.table == nullptr || evaluation.table->status != Table::Status::incomplete) {
+    suspension.next_answer = found.table->answers.size();
+    m.terms.top = top;
+    return Outcome::fail;
+  }
+  const Outcome outcome =
+      tabling::pass_on(m, *found.table, suspension.next_answer, terms::structure_argument(dependency, 0), evaluation);
+  if (outcome != Outcome::error) m.terms.top = top;
+  return outcome;
+}
+
 // '$tbl_work'(+Leader, -Table, -Suspension, -Dependency)
 Outcome work(Machine& m, Cell* a, Redo& redo) {
   const Table* leader = table_of(m, a[0]);
   if (leader == nullptr || leader->status != Table::Status::incomplete) return Outcome::fail;
-  const TableSpace::Work found = tables_of(m).next_work(*leader);
+  TableSpace::Work found = tables_of(m).next_work(*leader);
+  for (; found.table != nullptr; found = tables_of(m).next_work(*leader)) {
+    if (!found.table->suspensions[found.suspension].passes_on) break;
+    if (Outcome o = pass_on(m, found); o != Outcome::fail) return o;
+  }
   if (found.table == nullptr) return Outcome::fail;
   const terms::Record& record = *found.table->suspensions[found.suspension].dependency;
   if (Outcome o = m.need_heap(record.heap_cells() + 8); o != Outcome::success) return o;

@@ -39,7 +39,7 @@ struct ContinuationMaker {
     names.between = m.terms.atoms.intern_system("$between");
     names.catching = m.terms.functors.intern(m.terms.atoms.intern_system("$catch"), 2);
     names.call = m.terms.functors.intern(m.terms.atoms.intern("call_continuation"), 1);
-    names.table_call = m.terms.functors.intern(m.terms.atoms.intern_system("$tbl_call"), 2);
+    names.table_call = m.terms.functors.intern(m.terms.atoms.intern_system("$tbl_call"), 4);
   }
 
   enum class Search { found, none };
@@ -400,9 +400,15 @@ void Machine::reset_exit() {
     attend_here(0, 0, nullptr);
     return;
   }
+  const Cell ball = slot_of(e, 0);
   const Cell continuation = slot_of(e, 1);
   cp = continuation_of(e);
   e = caller_of(e);
+  if (table_space != nullptr) {
+    const Outcome taken = table_space->take_answer(ball);
+    if (taken == Outcome::fail) return backtrack();
+    if (taken == Outcome::error) return throw_to_handler();
+  }
   p = fixed->proceed.address();
   const terms::Answer answer = unify_with_flags(continuation, Cell::integer(0));
   if (answer == terms::Answer::no) backtrack();

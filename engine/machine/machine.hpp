@@ -30,6 +30,7 @@
 #include "machine/collection_plan.hpp"
 #include "machine/collection_stack.hpp"
 #include "machine/event_door.hpp"
+#include "machine/extension.hpp"
 #include "machine/frames.hpp"
 #include "machine/goal_clauses.hpp"
 #include "machine/known_calls.hpp"
@@ -80,30 +81,6 @@ enum Attention : std::uint32_t {
 
 // Why a host ends a query. A program cannot catch it.
 enum class Stop : std::uint8_t { none = 0, interrupt = 1, time = 2, inferences = 4 };
-
-// Would two terms unify, and attributes agree? `wakes_goals`: goals that wait have to be called to know.
-enum class Trial : std::uint8_t { no, yes, no_memory, wakes_goals };
-
-// What a floor above the machine keeps with it (the constraint store); destroyed before the stacks.
-struct Extension {
-  virtual ~Extension() = default;
-  // A ball has ended what began when this choice point, or a newer one, was the newest.
-  virtual void left(const Cell*) {}
-  // Packs constraints on a ball's variables into it, to be copied (false: no memory); the ball where it arrives.
-  virtual bool pack(Cell&) { return true; }
-  virtual Cell unpacked(Cell ball) { return ball; }
-  // Variables have been bound and their hooks, '$wakeup'(Attributes, Value, Rest), are about to run.
-  virtual void note_bound(Cell) {}
-  // Could what has been bound with these wake-ups stay so? Changes nothing and calls no goals, which may wait on what
-  // has been or would be bound. no_memory also if Machine::poll() has stopped it.
-  virtual Trial would_hold(Cell) { return Trial::wakes_goals; }
-  // What attention_copies is for; false without room for it.
-  virtual bool restore_copies() { return true; }
-  // Entries of the trail lie elsewhere now, as after a collection.
-  virtual void trail_has_moved() {}
-  virtual std::shared_ptr<const void> saved() const { return nullptr; }  // for saved_state.hpp
-  virtual void go_back_to(const std::shared_ptr<const void>&) {}         // null: to what it was when new
-};
 
 // Has the clauses of predicates that are text until somebody needs them (loader/system_text.hpp).
 struct ClauseSupplier {

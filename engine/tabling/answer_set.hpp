@@ -2,6 +2,9 @@
 // The answers of one table, in the order in which they came: variant strings (tabling/variant.hpp) one after
 // the other, and a hash table of their numbers. With modes an answer has a key, the part before the moded
 // arguments; a better answer takes the place of its key in the hash table, and the old one is dead.
+//
+// As long as all answers have as many tokens and none has modes, as is usual, they are rows of one width and nothing
+// else is kept of each: an answer that is there already costs two cache lines.
 #pragma once
 
 #include <cstdint>
@@ -18,17 +21,17 @@ class AnswerSet {
  public:
   static constexpr std::uint32_t none = ~std::uint32_t{0};
 
-  std::uint32_t size() const { return static_cast<std::uint32_t>(answers_.size()); }
+  std::uint32_t size() const { return size_; }
   std::uint32_t live() const { return live_; }
-  bool is_live(std::uint32_t answer) const { return !answers_[answer].dead; }
   std::span<const Cell> tokens(std::uint32_t answer) const {
+    if (is_uniform_) return {tokens_.data() + answer * width_, width_};
     const std::size_t begin = answers_[answer].begin;
     const std::size_t end = answer + 1 < answers_.size() ? answers_[answer + 1].begin : tokens_.size();
     return {tokens_.data() + begin, end - begin};
   }
   // The first live answer from this one on; size() when there is none.
   std::uint32_t next_live(std::uint32_t answer) const {
-    while (answer < size() && answers_[answer].dead) ++answer;
+    while (!is_uniform_ && answer < size() && answers_[answer].dead) ++answer;
     return answer;
   }
 
@@ -41,7 +44,8 @@ class AnswerSet {
 
   // Bytes that adding an answer may take at once, since vectors double.
   std::size_t growth(std::size_t tokens) const {
-    const bool fits = tokens_.size() + tokens <= tokens_.capacity() && answers_.size() < answers_.capacity();
+    const bool fits = tokens_.size() + tokens <= tokens_.capacity() &&
+                      (is_uniform_ || answers_.size() < answers_.capacity()) && live_ * 2 < slots_.size();
     return fits ? 0 : bytes();
   }
   std::size_t bytes() const {
@@ -61,13 +65,22 @@ class AnswerSet {
   };
   static constexpr std::uint32_t unhashed = 8;  // so few are compared one by one
   bool has_key(std::uint32_t answer, std::span<const Cell> key) const;
+  std::span<const Cell> key_of(std::uint32_t answer) const {
+    return is_uniform_ ? tokens(answer)
+                       : std::span{tokens_.data() + answers_[answer].begin, answers_[answer].key_tokens};
+  }
+  bool is_dead(std::uint32_t answer) const { return !is_uniform_ && answers_[answer].dead; }
+  void describe_each();
   void rehash(std::size_t slots);
   void enter(std::uint32_t answer);
 
   std::vector<Cell> tokens_;
-  std::vector<Answer> answers_;
+  std::vector<Answer> answers_;  // none where they are uniform
   std::vector<Slot> slots_;
+  std::size_t width_ = 0;
+  std::uint32_t size_ = 0;
   std::uint32_t live_ = 0;
+  bool is_uniform_ = true;
 };
 
 }  // namespace hornbeam::tabling

@@ -45,7 +45,7 @@ TableSpace::TableSpace(Machine& m)
       m_(m),
       system_{system_predicate(m, "$tbl_answer", 2), system_predicate(m, "$tbl_evaluate", 4),
               system_predicate(m, "shift", 1), m.terms.atoms.intern("ret"),
-              m.terms.functors.intern(m.terms.atoms.intern_system("$tbl_call"), 2)} {
+              m.terms.functors.intern(m.terms.atoms.intern_system("$tbl_call"), 4)} {
   m.holders.atoms.push_back([this](const std::function<void(terms::Atom)>& mark) {
     mark(system_.skeleton);
     for (const auto& table : tables_) {
@@ -59,8 +59,8 @@ TableSpace::TableSpace(Machine& m)
 
 TableSpace::~TableSpace() = default;
 
-TableSpace& tables_of(Machine& m) {
-  if (m.table_space == nullptr) m.table_space = std::make_unique<TableSpace>(m);
+TableSpace& make_tables(Machine& m) {
+  m.table_space = std::make_unique<TableSpace>(m);
   return static_cast<TableSpace&>(*m.table_space);
 }
 

@@ -23,6 +23,7 @@ namespace hornbeam::tabling {
 
 using database::Predicate;
 using machine::Machine;
+using machine::Outcome;
 
 // What becomes of an argument in the answers of a tabled predicate.
 enum class Mode : std::uint8_t { index, first, last, min, max, sum, closure };
@@ -39,7 +40,8 @@ struct Component;
 struct Suspension {
   terms::Record* dependency;
   std::uint32_t next_answer = 0;
-  bool negative = false;  // waits for the table to be known to be empty
+  bool negative = false;   // waits for the table to be known to be empty
+  bool passes_on = false;  // its continuation does nothing: the answers are those of the target, too
 };
 
 struct Table {
@@ -114,6 +116,7 @@ class TableSpace final : public machine::Extension {
   void leave(Table& leader);
   // A ball that comes before an evaluation has set up its cleanup, such as a limit's, leaves it as well.
   void left(const Cell* newest_choice) override;
+  Outcome take_answer(Cell ball) override;
 
   VariantWriter writer;
   VariantReader reader;
@@ -158,6 +161,11 @@ class TableSpace final : public machine::Extension {
 };
 
 // The machine's table space, made when it is first asked for.
-TableSpace& tables_of(Machine& m);
+TableSpace& make_tables(Machine& m);
+inline TableSpace& tables_of(Machine& m) {
+  if (m.table_space == nullptr) [[unlikely]]
+    return make_tables(m);
+  return static_cast<TableSpace&>(*m.table_space);
+}
 
 }  // namespace hornbeam::tabling

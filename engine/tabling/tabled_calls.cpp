@@ -120,6 +120,21 @@ Outcome return_answers(Machine& m, TableSpace& space, const Declaration& declare
   return Outcome::success;
 }
 
+// A call that is the last of a clause in an evaluation.
+Outcome pass_on_call(Machine& m, TableSpace& space, const Declaration& declared, Table& table, const Cell* arguments,
+                     const Evaluation& target) {
+  const std::vector<Cell>& variables = space.writer.variables();
+  if (Outcome o = m.need_heap(variables.size() + declared.moded + 8); o != Outcome::success) return o;
+  Cell* const top = m.terms.top;
+  const Cell skeleton = make_skeleton(m, declared, variables, arguments);
+  if (!can_pass_on(table, skeleton, *target.table)) {
+    m.terms.top = top;
+    return return_answers(m, space, declared, table, arguments);
+  }
+  std::uint32_t next = 0;
+  return pass_on(m, table, next, skeleton, target);
+}
+
 }  // namespace
 
 // The call string is in the writer.
@@ -160,6 +175,10 @@ Outcome enter_tabled(Machine& m, Cell* arguments) {
   if (Outcome o = encode_call(m, declared, space.writer, arguments); o != Outcome::success) return o;
   Table* const known = space.find(predicate, space.writer.tokens());
   if (known != nullptr && known->status == Table::Status::complete) {
+    if (m.cp == m.fixed->reset_exit.address() && m.door.frame == nullptr && known->answers.live() > 0) {
+      const Evaluation evaluation = evaluation_of(m, machine::slot_of(m.e, 0));
+      if (evaluation.table != nullptr) return pass_on_call(m, space, declared, *known, arguments, evaluation);
+    }
     return return_answers(m, space, declared, *known, arguments);
   }
   CallOfTable call;
@@ -173,7 +192,8 @@ Outcome enter_tabled(Machine& m, Cell* arguments) {
     return Outcome::success;
   }
   space.depend_on(*call.table);
-  m.x[0] = m.terms.new_structure(space.system().table_call, call.caller, Cell::integer(call.table->number));
+  m.x[0] = m.terms.new_structure(space.system().table_call, call.caller, Cell::integer(call.table->number),
+                                 m.terms.new_variable(), m.terms.new_variable());
   go_to(m, space.system().shift);
   return Outcome::success;
 }
@@ -323,6 +343,63 @@ Outcome replace_answer(Machine& m, Table& table, Cell skeleton) {
     return o;
   }
   return store_answer(m, table, key_tokens, earlier);
+}
+
+// ---- answers from table to table ----
+
+Evaluation evaluation_of(Machine& m, Cell ball) {
+  ball = deref(ball);
+  TableSpace& space = tables_of(m);
+  if (!ball.is_structure() || terms::functor_of(ball) != space.system().table_call) return {};
+  const Cell number = deref(terms::structure_argument(ball, 3));
+  if (!number.is_small_integer()) return {};
+  Table* const table = space.numbered(number.as_small_integer());
+  if (table == nullptr || table->status != Table::Status::incomplete) return {};
+  return {table, terms::structure_argument(ball, 2)};
+}
+
+Outcome TableSpace::take_answer(Cell ball) {
+  const Evaluation evaluation = evaluation_of(m_, ball);
+  if (evaluation.table == nullptr || evaluation.table->declaration->has_closures) return Outcome::success;
+  Cell old;
+  return add_answer(m_, *evaluation.table, evaluation.skeleton, old);
+}
+
+bool can_pass_on(const Table& source, Cell skeleton, const Table& target) {
+  if (target.declaration->has_closures) return false;
+  skeleton = deref(skeleton);
+  if (!skeleton.is_structure()) return true;
+  const std::size_t n = terms::functor_of(skeleton).arity();
+  for (std::size_t i = 0; i < n; ++i) {
+    const Cell c = deref(terms::structure_argument(skeleton, i));
+    if (i < source.variables ? c.is_attributed() : !c.is_ref()) return false;
+  }
+  return true;
+}
+
+Outcome pass_on(Machine& m, Table& source, std::uint32_t& next, Cell skeleton, const Evaluation& target) {
+  constexpr std::uint32_t between_polls = 1024;
+  Cell* const hb = m.terms.hb;
+  Cell* const top = m.terms.top;
+  terms::TrailEntry* const mark = m.terms.trail_top;
+  m.terms.hb = top;  // so that all bindings are recorded
+  Outcome outcome = Outcome::fail;
+  while (outcome == Outcome::fail && (next = source.answers.next_live(next)) < source.answers.size()) {
+    if (next % between_polls == 0 && m.poll()) {
+      outcome = m.interrupted();
+      break;
+    }
+    outcome = m.need_heap(cells_for_answer(source, next) + 64);
+    if (outcome == Outcome::success) outcome = unify_answer(m, source, next, skeleton);
+    Cell old;
+    if (outcome == Outcome::success) outcome = add_answer(m, *target.table, target.skeleton, old);
+    if (outcome == Outcome::error) break;  // the ball may lie above, and refer to what is bound
+    m.terms.undo_to(mark);
+    m.terms.top = top;
+    if (outcome == Outcome::fail) ++next;
+  }
+  m.terms.hb = hb;
+  return outcome;
 }
 
 // ---- the goal of a table ----

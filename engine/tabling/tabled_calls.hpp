@@ -6,7 +6,6 @@
 
 namespace hornbeam::tabling {
 
-using machine::Outcome;
 using machine::Redo;
 
 // The function of the instruction enter_tabled: the arguments are in the registers; on success the machine
@@ -32,6 +31,20 @@ std::size_t cells_for_answer(const Table& table, std::uint32_t answer);
 Outcome add_answer(Machine& m, Table& table, Cell skeleton, Cell& old);
 // Puts the merged answer in place of the earlier one.
 Outcome replace_answer(Machine& m, Table& table, Cell skeleton);
+
+// What a reset/3 stands for whose ball is '$tbl_call'(Source, SourceTable, Skeleton, Table): the goal in it finds
+// answers of the table. No table: it is another reset/3, or the table is complete.
+struct Evaluation {
+  Table* table = nullptr;
+  Cell skeleton = Cell::integer(0);
+};
+Evaluation evaluation_of(Machine& m, Cell ball);
+
+// Adds the answers of `source` from `next` on to the target; its skeleton has the variables that the other one gets
+// values for. What a continuation that does nothing would do, without running it. `fail` at the end.
+Outcome pass_on(Machine& m, Table& source, std::uint32_t& next, Cell skeleton, const Evaluation& target);
+// May answers go through it so: no goals wait on its variables, no predicate of the program has to be called?
+bool can_pass_on(const Table& source, Cell skeleton, const Table& target);
 
 // The goal of a table, qualified.
 Outcome goal_of(Machine& m, const Table& table, Cell& goal);

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "tabling/variant.hpp"
 
-#include "support/hash.hpp"
 #include "terms/compare.hpp"
 #include "terms/term_inspection.hpp"
 
@@ -33,12 +32,7 @@ constexpr std::size_t most_tokens = std::size_t{1} << 27;
 
 }  // namespace
 
-void VariantWriter::clear() {
-  tokens_.clear();
-  variables_.clear();
-}
-
-Encoding VariantWriter::append(const Cell* terms, std::size_t count) {
+Encoding VariantWriter::append_compounds(const Cell* terms, std::size_t count) {
   const std::size_t tokens = tokens_.size();
   const std::size_t variables = variables_.size();
   {
@@ -122,7 +116,7 @@ void VariantReader::place(Cell* at) {
   }
 }
 
-Cell VariantReader::read() {
+Cell VariantReader::read_compound() {
   Cell result;
   pending_.clear();
   place(&result);
@@ -133,15 +127,6 @@ Cell VariantReader::read() {
     place(at);
   }
   return result;
-}
-
-std::uint64_t hash_of(const Cell* tokens, std::size_t count) {
-  std::uint64_t hash = 0x9e3779b97f4a7c15u ^ count;
-  for (std::size_t i = 0; i < count; ++i) {
-    hash = (hash ^ tokens[i].bits()) * 0x9fb21c651e98df25u;
-    hash ^= hash >> 32;
-  }
-  return support::mix(hash);
 }
 
 }  // namespace hornbeam::tabling

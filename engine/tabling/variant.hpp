@@ -12,6 +12,7 @@
 #include <cstdint>
 #include <vector>
 
+#include "support/hash.hpp"
 #include "terms/term_store.hpp"
 
 namespace hornbeam::tabling {
@@ -34,14 +35,26 @@ class VariantWriter {
   VariantWriter(const VariantWriter&) = delete;
   VariantWriter& operator=(const VariantWriter&) = delete;
 
-  void clear();
-  Encoding append(const Cell* terms, std::size_t count);
+  void clear() {
+    tokens_.clear();
+    variables_.clear();
+  }
+  Encoding append(const Cell* terms, std::size_t count) {
+    // Most calls and answers are of atoms and small integers.
+    for (; count > 0; ++terms, --count) {
+      const Cell term = terms::deref(*terms);
+      if (!term.is_constant()) return append_compounds(terms, count);
+      tokens_.push_back(term);
+    }
+    return Encoding::done;
+  }
 
   const std::vector<Cell>& tokens() const { return tokens_; }
   // The variables, dereferenced, by number.
   const std::vector<Cell>& variables() const { return variables_; }
 
  private:
+  Encoding append_compounds(const Cell* terms, std::size_t count);
   bool write(Cell term, std::size_t limit);
   const terms::TermStore& store_;
   std::vector<Cell> tokens_;
@@ -62,11 +75,12 @@ class VariantReader {
     next_ = tokens;
     variables_.clear();
   }
-  Cell read();
+  Cell read() { return next_->is_constant() ? *next_++ : read_compound(); }
   const Cell* position() const { return next_; }
   const std::vector<Cell>& variables() const { return variables_; }
 
  private:
+  Cell read_compound();
   void place(Cell* at);
   terms::TermStore& store_;
   const Cell* next_ = nullptr;
@@ -78,6 +92,10 @@ class VariantReader {
   std::vector<Range> pending_;
 };
 
-std::uint64_t hash_of(const Cell* tokens, std::size_t count);
+inline std::uint64_t hash_of(const Cell* tokens, std::size_t count) {
+  std::uint64_t hash = 0x9e3779b97f4a7c15u ^ count;
+  for (std::size_t i = 0; i < count; ++i) hash = support::fold(hash ^ 0x94d049bb133111ebu, tokens[i].bits() + i);
+  return support::mix(hash);
+}
 
 }  // namespace hornbeam::tabling

@@ -185,7 +185,7 @@ untable(Specification) :-
     '$call_cleanup'('$tbl_run'(Worker, Skeleton, Table), '$tbl_leave'(Table)),
     (   '$tbl_complete'(Table)
     ->  '$tbl_answer'(Table, Caller)
-    ;   shift('$tbl_call'(Caller, Table))
+    ;   shift('$tbl_call'(Caller, Table, _, _))
     ).
 
 '$tbl_run'(Worker, Skeleton, Table) :-
@@ -199,7 +199,7 @@ untable(Specification) :-
 
 % Fails: what it finds goes into tables.
 '$tbl_delimited'(Goal, Skeleton, Table) :-
-    reset(Goal, '$tbl_call'(Source, SourceTable), Continuation),
+    reset(Goal, '$tbl_call'(Source, SourceTable, Skeleton, Table), Continuation),
     '$tbl_settle'(Continuation, Source, SourceTable, Skeleton, Table, Old),
     '$tbl_merge'(Table, Skeleton, Old).
 
@@ -272,7 +272,7 @@ tnot(Goal) :-
     ->  '$tbl_empty'(Table)
     ;   '$tbl_empty'(Table),
         '$tbl_depend'(Table),
-        shift('$tbl_call'('$not', Table))
+        shift('$tbl_call'('$not', Table, _, _))
     ).
 
 % ---- asking and forgetting ----

@@ -381,3 +381,115 @@ test(by_many_loads, Xs == [1,2,3]) :-
     findall(X, user:often_loaded(X), Xs).
 
 :- end_tests(tables_declared_anew).
+
+% Answers of a last call go from table to table without its continuation being run.
+:- dynamic([link/2, toll/3]).
+
+:- table reaches/2, reaches_twice/2, cheapest(_, _, min), cheaper(_, _, min), longest(_, lattice(longer/3)).
+reaches(X, Y) :- link(X, Y).
+reaches(X, Y) :- link(X, Z), reaches(Z, Y).
+
+reaches_twice(X, Y) :- link(X, Y).
+reaches_twice(X, Y) :- reaches_twice(X, Z), reaches_twice(Z, Y).
+
+cheapest(X, Y, C) :- toll(X, Y, C).
+cheapest(X, Y, C) :- cheapest(X, Z, A), toll(Z, Y, B), C is A + B.
+
+cheaper(X, Y, C) :- cheapest(X, Y, C).
+cheaper(X, Y, C) :- C = 3, cheapest(X, Y, C).
+cheaper(X, X, 0) :- link(X, _).
+
+longest(a, [x]).
+longest(a, L) :- longest(b, L).
+longest(b, [x,y,z]).
+longest(b, [x,y]).
+
+longer(A, B, C) :- length(A, N), length(B, M), ( M > N -> C = B ; C = A ).
+
+:- table shown/1, shown_below/1, compound_answers/1, passed_compounds/2, over_mutual/2, under_mutual/2.
+shown(X) :- shown_below(X).
+shown_below(f(_, a)).
+shown_below(f(X, X)).
+shown_below("text").
+shown_below(1.5).
+
+compound_answers(N) :- member(N, [1, f(1), [a|_], g(X, Y, X, Y), 2]).
+passed_compounds(X, 7) :- compound_answers(X).
+
+over_mutual(X, Y) :- under_mutual(X, Y).
+over_mutual(X, X) :- link(X, _).
+under_mutual(X, Y) :- link(X, Z), over_mutual(Z, Y).
+
+:- table unsafe/1, unsafe_below/1, frozen_caller/1, frozen_below/1.
+unsafe(X) :- unsafe_below(X).
+unsafe_below(1).
+unsafe_below(2).
+
+frozen_caller(N) :- freeze(N, N > 1), frozen_below(N).
+frozen_below(1).
+frozen_below(2).
+frozen_below(3).
+
+random_links(N, Seed) :-
+    retractall(link(_, _)),
+    retractall(toll(_, _, _)),
+    forall(between(1, N, I),
+           ( X is (I * Seed) mod 9,
+             Y is (I * I * 7 + Seed) mod 9,
+             C is (I * 3 + Seed) mod 5 + 1,
+             assertz(link(X, Y)),
+             assertz(toll(X, Y, C))
+           )).
+
+% Without tables: by rounds.
+closure(Pairs) :-
+    findall(X-Y, link(X, Y), Pairs0),
+    sort(Pairs0, Pairs1),
+    closure(Pairs1, Pairs).
+
+closure(Pairs0, Pairs) :-
+    findall(X-Y, ( member(X-Y, Pairs0) ; member(X-Z, Pairs0), link(Z, Y) ), Next0),
+    sort(Next0, Next),
+    (   Next == Pairs0
+    ->  Pairs = Next
+    ;   closure(Next, Pairs)
+    ).
+
+:- begin_tests(answers_passed_on).
+
+test(right_recursion, [forall(member(Seed, [1,2,4,5,7,8])), Found == Pairs]) :-
+    abolish_all_tables, user:random_links(14, Seed), user:closure(Pairs),
+    findall(X-Y, user:reaches(X, Y), Found0), sort(Found0, Found), length(Found0, N), length(Found, N).
+test(bound_calls, [forall(member(Seed, [1,2,4,5,7,8])), Found == Pairs]) :-
+    abolish_all_tables, user:random_links(14, Seed), user:closure(Pairs),
+    findall(X-Y, ( between(0, 8, X), user:reaches(X, Y) ), Found0), sort(Found0, Found), length(Found0, N),
+    length(Found, N).
+test(double_recursion, [forall(member(Seed, [1,2,4,5,7,8])), Found == Pairs]) :-
+    abolish_all_tables, user:random_links(14, Seed), user:closure(Pairs),
+    findall(X-Y, user:reaches_twice(X, Y), Found0), sort(Found0, Found), length(Found0, N), length(Found, N).
+test(mutual_recursion, [forall(member(Seed, [1,2,4,5,7,8])), Found == Right]) :-
+    abolish_all_tables, user:random_links(14, Seed), user:closure(Pairs),
+    findall(X-X, user:link(X, _), Same), append(Same, Pairs, Right0), sort(Right0, Right1),
+    findall(X-Y, ( member(X-Y, Right1), once(user:link(X, _)) ), Right),
+    findall(X-Y, user:over_mutual(X, Y), Found0), sort(Found0, Found), length(Found0, N), length(Found, N).
+test(modes, [forall(member(Seed, [1,2,4,5,7,8])), Found == Right]) :-
+    abolish_all_tables, user:random_links(14, Seed),
+    findall(X-Y-C, ( user:cheapest(X, Y, C), X \== Y ), Far), findall(X-X-0, user:link(X, _), Near),
+    append(Far, Near, Right0), sort(Right0, Right1),
+    findall(X-X-C, ( user:cheapest(X, X, C), \+ user:link(X, _) ), []), Right = Right1,
+    findall(X-Y-C, user:cheaper(X, Y, C), Found0), sort(Found0, Found).
+test(merged_by_program, L == [x,y,z]) :- abolish_all_tables, user:longest(a, L).
+test(compounds, Xs =@= Ys) :-
+    abolish_all_tables, findall(X, user:shown_below(X), Xs0), findall(X, user:shown(X), Ys0),
+    msort(Xs0, Xs), msort(Ys0, Ys).
+test(compounds_with_constant, Xs =@= Ys) :-
+    abolish_all_tables, findall(X, user:compound_answers(X), Xs), findall(X, user:passed_compounds(X, 7), Ys).
+test(nothing_for_others, fail) :- abolish_all_tables, user:passed_compounds(_, 8).
+test(waiting_goal_of_caller, Xs == [2]) :-
+    abolish_all_tables, findall(X, ( freeze(X, X > 1), user:unsafe(X) ), Xs).
+test(waiting_goal_in_clause, Xs == [2,3]) :-
+    abolish_all_tables, findall(X, user:frozen_caller(X), Xs0), sort(Xs0, Xs).
+test(second_time, Xs == [2,3]) :-
+    abolish_all_tables, \+ \+ user:frozen_below(_), findall(X, user:frozen_caller(X), Xs0), sort(Xs0, Xs).
+
+:- end_tests(answers_passed_on).
