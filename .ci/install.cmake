@@ -15,6 +15,12 @@ install(FILES LICENSE README.md DESTINATION ${CMAKE_INSTALL_DOCDIR})
 if(TARGET hornbeam_executable)
   install(TARGETS hornbeam_executable RUNTIME DESTINATION ${CMAKE_INSTALL_BINDIR})
   # For MiniZinc; hornbeam.msc says where it looks, from where that file lies.
+  install(FILES repl/completions/hornbeam.bash RENAME hornbeam
+    DESTINATION ${CMAKE_INSTALL_DATADIR}/bash-completion/completions)
+  install(FILES repl/completions/hornbeam.zsh RENAME _hornbeam DESTINATION ${CMAKE_INSTALL_DATADIR}/zsh/vendor-completions)
+  install(FILES repl/completions/hornbeam.fish DESTINATION ${CMAKE_INSTALL_DATADIR}/fish/vendor_completions.d)
+  install(DIRECTORY repl/editors DESTINATION ${CMAKE_INSTALL_DATADIR}/hornbeam USE_SOURCE_PERMISSIONS
+    PATTERN __pycache__ EXCLUDE)
   install(PROGRAMS repl/minizinc/fzn-hornbeam DESTINATION ${CMAKE_INSTALL_BINDIR})
   install(FILES repl/minizinc/hornbeam.msc DESTINATION ${CMAKE_INSTALL_DATADIR}/minizinc/solvers)
   install(DIRECTORY repl/minizinc/hornbeam DESTINATION ${CMAKE_INSTALL_DATADIR}/minizinc)

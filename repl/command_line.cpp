@@ -2,42 +2,13 @@
 // Options look like those of SWI-Prolog: `-g goal`, `--stack-limit=1g`, `--stack-limit 1g`.
 #include "command_line.hpp"
 
+#include <algorithm>
 #include <charconv>
-#include <cstdint>
 #include <string_view>
 
-namespace hornbeam::repl {
+#include "command_options.hpp"
 
-const char* const usage_text =
-    "Usage: hornbeam [option...] [file [file.pl...] [argument...]]\n"
-    "       hornbeam [option...] [file...] -- [argument...]\n"
-    "       hornbeam --flatzinc [-a] [-f] [-s] [-n N] [-t MILLISECONDS] model.fzn\n"
-    "Loads the files, runs the goals, then answers queries.\n"
-    "\n"
-    "  -g GOAL, --goal GOAL     run GOAL after loading (may be given several times)\n"
-    "  -t GOAL, --toplevel GOAL run GOAL in place of the toplevel, such as halt\n"
-    "  -q, --quiet              no welcome text\n"
-    "  -s FILE, -l FILE         load FILE, as if it stood among the files\n"
-    "  -f FILE                  load FILE first; `none` loads nothing\n"
-    "  --check                  check the queries that stand with their answers in the files, then leave\n"
-    "  --coverage               when it leaves, show which clauses have run\n"
-    "  --dialect NAME           auto, iso, gnu, scryer, sicstus or swi\n"
-    "  --iso                    13211-1 to the letter: the flag iso is true\n"
-    "  --diagnostics FORM       how errors are printed: human, gcc (one line each) or json\n"
-    "  --on-error MODE          what `-t halt` makes of errors while loading: fail (exit status 1), continue\n"
-    "  --flavour NAME           how answers look: swi or sicstus\n"
-    "  --answers FORM           text, or json: an object in a line for each answer\n"
-    "  --max-answers N          of a query that comes through a pipe show N answers at most (default: all)\n"
-    "  --stack-limit SIZE       memory for the stacks: 64m, 2g (default 1g)\n"
-    "  --memory-limit SIZE      memory for all else: atoms, clauses, tables ... (default 2g)\n"
-    "  --lsp                    be a language server for an editor, on the standard streams\n"
-    "  --no-indexing            try the clauses of a predicate one by one (for tests: answers stay the same)\n"
-    "  --version                print the version and leave\n"
-    "  --help                   print this text and leave\n"
-    "\n"
-    "A file `-` is standard input. The arguments are for the program: the flag argv.\n"
-    "Exit status: 0, that of halt/1, 1 when loading went wrong or a goal failed, 2 when a goal threw an\n"
-    "error, for a command line that makes no sense, or a file that cannot be read.\n";
+namespace hornbeam::repl {
 
 std::optional<std::size_t> memory_size(const std::string& text) {
   std::size_t number = 0;
@@ -98,66 +69,22 @@ class Reader {
     name_ = word.substr(0, equals);
     attached_.reset();
     if (equals != std::string::npos) attached_ = word.substr(equals + 1);
-    if (!flag_option() && !value_option()) {
+    const CommandOption* const found = find_option();
+    if (found == nullptr) {
       result_.mistake = "unknown option " + name_;
-    } else if (attached_ && result_.mistake.empty()) {
-      result_.mistake = "option " + name_ + " has no value";
+      return;
     }
+    const std::string text = *found->argument == '\0' ? std::string() : value();
+    if (attached_ && result_.mistake.empty()) result_.mistake = "option " + name_ + " has no value";
+    if (result_.mistake.empty() && *found->choices != '\0') check_choice(*found, text);
+    if (result_.mistake.empty()) found->apply(result_, text);
   }
 
-  bool flag_option() {
-    if (name_ == "-q" || name_ == "--quiet") {
-      result_.quiet = true;
-    } else if (name_ == "--no-indexing") {
-      result_.no_indexing = true;
-    } else if (name_ == "--lsp") {
-      result_.serves = "lsp";
-    } else if (name_ == "--check") {
-      result_.check = true;
-    } else if (name_ == "--coverage") {
-      result_.coverage = true;
-    } else if (name_ == "--iso") {
-      result_.iso = true;
-    } else if (name_ == "--version") {
-      result_.show_version = true;
-    } else if (name_ == "--help" || name_ == "-h") {
-      result_.show_help = true;
-    } else {
-      return false;
+  const CommandOption* find_option() const {
+    for (const CommandOption& option : command_options()) {
+      if (name_ == option.short_name || name_ == option.long_name) return &option;
     }
-    return true;
-  }
-
-  bool value_option() {
-    if (name_ == "-g" || name_ == "--goal") {
-      result_.goals.push_back(value());
-    } else if (name_ == "-t" || name_ == "--toplevel") {
-      result_.toplevel = value();
-    } else if (name_ == "-s" || name_ == "-l") {
-      result_.files.push_back(value());
-    } else if (name_ == "-f") {
-      const std::string file = value();
-      if (file != "none") result_.files.insert(result_.files.begin(), file);
-    } else if (name_ == "--dialect") {
-      result_.dialect = one_of({"auto", "iso", "gnu", "scryer", "sicstus", "swi"});
-    } else if (name_ == "--flavour") {
-      result_.flavour = one_of({"swi", "sicstus"});
-    } else if (name_ == "--answers") {
-      result_.answers = one_of({"text", "json"});
-    } else if (name_ == "--max-answers") {
-      result_.max_answers = positive();
-    } else if (name_ == "--diagnostics") {
-      result_.diagnostics = one_of({"human", "gcc", "json"});
-    } else if (name_ == "--on-error") {
-      result_.on_error = one_of({"fail", "continue"});
-    } else if (name_ == "--stack-limit") {
-      result_.stack_limit = size();
-    } else if (name_ == "--memory-limit") {
-      result_.memory_limit = size();
-    } else {
-      return false;
-    }
-    return true;
+    return nullptr;
   }
 
   std::string value() {
@@ -171,35 +98,16 @@ class Reader {
     return {};
   }
 
-  std::optional<std::size_t> size() {
-    const std::string text = value();
-    const std::optional<std::size_t> bytes = memory_size(text);
-    if (!bytes && result_.mistake.empty()) result_.mistake = "`" + text + "` is no size: write it as 512m or 2g";
-    return bytes;
-  }
-
-  std::string positive() {
-    const std::string text = value();
-    std::int64_t number = 0;
-    const char* const end = text.data() + text.size();
-    const auto [rest, problem] = std::from_chars(text.data(), end, number);
-    if ((problem != std::errc() || rest != end || number < 1) && result_.mistake.empty()) {
-      result_.mistake = "`" + text + "` is no value of " + name_ + ": a number from 1 was expected";
-    }
-    return text;
-  }
-
-  std::string one_of(std::initializer_list<const char*> choices) {
-    const std::string text = value();
+  void check_choice(const CommandOption& option, const std::string& text) {
     std::string all;
-    for (const char* choice : choices) {
-      if (text == choice) return text;
+    std::string_view choices = option.choices;
+    while (!choices.empty()) {
+      const std::string_view choice = choices.substr(0, choices.find('|'));
+      if (text == choice) return;
       all.append(all.empty() ? "" : ", ").append(choice);
+      choices.remove_prefix(std::min(choices.size(), choice.size() + 1));
     }
-    if (result_.mistake.empty()) {
-      result_.mistake = "`" + text + "` is no value of " + name_ + ": choose one of " + all;
-    }
-    return text;
+    result_.mistake = "`" + text + "` is no value of " + name_ + ": choose one of " + all;
   }
 
   std::vector<std::string> words_;

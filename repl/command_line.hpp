@@ -24,6 +24,8 @@ struct CommandLine {
   std::optional<std::size_t> stack_limit;
   std::optional<std::size_t> memory_limit;
   std::optional<std::string> serves;  // --lsp
+  std::optional<std::string> prints;  // --print
+  bool no_init = false;
   bool check = false;
   bool coverage = false;
   bool no_indexing = false;
@@ -37,7 +39,5 @@ CommandLine read_command_line(int count, const char* const* words);
 
 // "64k", "512m", "2g" or a number of bytes; nothing when it is none of these.
 std::optional<std::size_t> memory_size(const std::string& text);
-
-extern const char* const usage_text;
 
 }  // namespace hornbeam::repl

@@ -9,6 +9,7 @@
 
 #include <hornbeam/engine.hpp>
 #include "command_line.hpp"
+#include "command_options.hpp"
 #include "flatzinc_line.hpp"
 #include "line_editor.hpp"
 #include "marking.hpp"
@@ -45,6 +46,7 @@ Options engine_options(const CommandLine& line) {
 
 ToplevelOptions toplevel_options(const CommandLine& line, int count, char** words) {
   ToplevelOptions options;
+  if (!line.no_init && !line.toplevel) options.init_file = hornbeam::repl::init_file();
   options.files = line.files;
   options.goals = line.goals;
   options.toplevel = line.toplevel;
@@ -92,7 +94,13 @@ int main(int count, char** words) {
     return exit_usage;
   }
   if (line.show_help) {
-    std::fputs(hornbeam::repl::usage_text, stdout);
+    std::fputs(hornbeam::repl::usage_text().c_str(), stdout);
+    return EXIT_SUCCESS;
+  }
+  if (line.prints) {
+    const bool manual = *line.prints == "manual";
+    const std::string text = manual ? hornbeam::repl::manual_page() : hornbeam::repl::completion_script(*line.prints);
+    std::fputs(text.c_str(), stdout);
     return EXIT_SUCCESS;
   }
   if (line.show_version) {

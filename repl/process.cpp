@@ -2,6 +2,7 @@
 #include "process.hpp"
 
 #include <csignal>
+#include <cstdlib>
 
 #include <unistd.h>
 
@@ -39,6 +40,23 @@ void install_signals(Engine& engine) {
   catch_signal(SIGHUP, &on_terminate);
   // Writing to a pipe that nobody reads is an error of the stream, not the end of the process.
   catch_signal(SIGPIPE, SIG_IGN);
+}
+
+// The folder that a variable names, or one in the home directory; empty where neither is known.
+std::string user_folder(const char* variable, const char* in_home) {
+  const char* const named = std::getenv(variable);
+  const char* const home = std::getenv("HOME");
+  if (named != nullptr && *named == '/') return std::string(named) + "/hornbeam/";
+  if (home != nullptr && *home != '\0') return std::string(home) + in_home + "/hornbeam/";
+  return {};
+}
+
+std::optional<std::string> init_file() {
+  const std::string folder = user_folder("XDG_CONFIG_HOME", "/.config");
+  if (folder.empty() || isatty(STDIN_FILENO) == 0 || isatty(STDOUT_FILENO) == 0) return std::nullopt;
+  std::string file = folder + "init.pl";
+  if (access(file.c_str(), R_OK) != 0) return std::nullopt;
+  return file;
 }
 
 std::string executable_path() {

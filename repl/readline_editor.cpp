@@ -25,6 +25,7 @@
 #include <readline/readline.h>
 
 #include "line_editor.hpp"
+#include "process.hpp"
 
 namespace hornbeam::repl {
 
@@ -50,23 +51,9 @@ Editor& editor() {
   return the_editor;
 }
 
-std::string state_folder() {
-  const char* const state = std::getenv("XDG_STATE_HOME");
-  const char* const home = std::getenv("HOME");
-  std::string folder;
-  if (state != nullptr && *state == '/') {
-    folder = state;
-  } else if (home != nullptr && *home != '\0') {
-    folder = std::string(home) + "/.local/state";
-  } else {
-    return {};
-  }
-  return folder + "/hornbeam/";
-}
-
 // The queries of all dialogues, and those of dialogues in this directory, which are the newest when one begins here.
 std::vector<std::string> history_files() {
-  const std::string folder = state_folder();
+  const std::string folder = user_folder("XDG_STATE_HOME", "/.local/state");
   if (folder.empty()) return {};
   std::vector<std::string> files = {folder + "history"};
   std::error_code problem;
@@ -171,6 +158,21 @@ void start() {
 void add_entry(const std::string& text) {
   add_history(text.c_str());
   ++editor().new_entries;
+}
+
+// Of history/0: a line for each of the newest entries.
+std::string history_text() {
+  constexpr int shown = 50;
+  std::string text;
+  for (int i = std::max(0, ::history_length - shown); i < ::history_length; ++i) {
+    const HIST_ENTRY* const entry = history_get(history_base + i);
+    if (entry == nullptr) continue;
+    const std::string number = std::to_string(i + 1);
+    text.append(number.size() < 5 ? 5 - number.size() : 0, ' ').append(number).append("  ");
+    for (const char* c = entry->line; *c != '\0'; ++c) text.append(*c == '\n' ? "\n       " : std::string(1, *c));
+    text.push_back('\n');
+  }
+  return text;
 }
 
 // The lines of one query are one entry.
@@ -280,6 +282,10 @@ void use_line_editor(Engine& engine) {
   e.has_terminal = tcgetattr(STDIN_FILENO, &e.normal) == 0;
   if (!e.has_terminal || isatty(STDOUT_FILENO) == 0) return;
   e.engine = &engine;
+  engine.add_input("toplevel_history", [told = false]() mutable {
+    told = !told;
+    return told ? history_text() : std::string();
+  });
   engine.set_console(std::make_unique<ReadlineConsole>(engine));
 }
 

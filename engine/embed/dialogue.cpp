@@ -40,6 +40,7 @@ Term main_goal(const ToplevelOptions& options) {
   const auto add_if = [&](const char* name, const std::optional<std::string>& value) {
     if (value) add(name, *value);
   };
+  add_if("init", options.init_file);
   for (const std::string& file : options.files) add("file", file);
   for (const std::string& goal : options.goals) add("goal", goal);
   add_if("toplevel", options.toplevel);

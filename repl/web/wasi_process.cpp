@@ -10,6 +10,7 @@ namespace hornbeam::repl {
 
 void install_signals(Engine&) {}
 std::string executable_path() { return {}; }
+std::optional<std::string> init_file() { return std::nullopt; }
 
 void use_line_editor(Engine&) {}
 void close_line_editor() {}

@@ -8,30 +8,33 @@
     (   '$shows_without_asking'(State)
     ->  Code = 0';
     ;   b_setval('$asked', show('$ask_again'(Flavour, Names))),
-        '$single_key'(Code),
+        '$ask_key'(Code),
         b_setval('$asked', none)
     ),
     '$answer_key'(Code, Action),
     '$do_answer'(Action, Flavour, Names, State).
 
-%   An arrow or another key that sends an escape sequence does nothing.
-'$single_key'(Code) :-
-    get_single_char(Code0),
-    (   Code0 =:= 27
-    ->  get_single_char(Code1),
-        (   ( Code1 =:= 0'[ ; Code1 =:= 0'O )
-        ->  '$end_of_sequence',
-            '$single_key'(Code)
-        ;   Code = Code1
+% A key that sends several codes, an arrow, is none of those that are asked for.
+'$ask_key'(Code) :-
+    get_single_char(First),
+    '$whole_key'(First, Code).
+
+'$whole_key'(First, Code) :-
+    (   First =\= 27
+    ->  Code = First
+    ;   get_single_char(Second),
+        (   ( Second =:= 0'[ ; Second =:= 0'O )
+        ->  '$pass_sequence',
+            '$ask_key'(Code)
+        ;   '$whole_key'(Second, Code)
         )
-    ;   Code = Code0
     ).
 
-'$end_of_sequence' :-
+'$pass_sequence' :-
     get_single_char(Code),
     (   ( Code < 0 ; Code >= 0'@, Code =< 0'~ )
     ->  true
-    ;   '$end_of_sequence'
+    ;   '$pass_sequence'
     ).
 
 '$shows_without_asking'(answers(Shown, Until)) :-

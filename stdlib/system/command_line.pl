@@ -6,6 +6,7 @@
     '$set_flavour'(Options),
     '$set_diagnostics'(Options),
     '$look_for_dialect'(Options),
+    '$load_init_file'(Options),
     '$load_all_command_files'(Options),
     '$adopt_dialect',
     flag('$message_errors', LoadErrors, LoadErrors),
@@ -33,6 +34,13 @@
     (   Option0 = Option
     ->  true
     ;   '$command_option'(Options, Option)
+    ).
+
+% The user's own file, in front of all others; what is wrong in it does not end anything.
+'$load_init_file'(Options) :-
+    (   '$command_option'(Options, init(File))
+    ->  catch('$load_files'('$exactly'(File), user, [silent(true)]), Ball, print_message(error, load_failed(File, Ball)))
+    ;   true
     ).
 
 % --diagnostics=human, gcc or json.

@@ -22,6 +22,7 @@
 #include <csignal>
 #include <cstdio>
 #include <cstdlib>
+#include <filesystem>
 #include <fstream>
 #include <sstream>
 #include <string>
@@ -69,7 +70,9 @@ std::string lines_before;
 
 void add_line(Session& session, const std::string& part, const std::string& line) {
   if (part.starts_with("file ")) {
-    std::ofstream(part.substr(5), std::ios::app) << line << '\n';
+    const std::filesystem::path file = part.substr(5);
+    if (file.has_parent_path()) std::filesystem::create_directories(file.parent_path());
+    std::ofstream(file, std::ios::app) << line << '\n';
   } else if (part == "arguments") {
     std::istringstream words(line);
     for (std::string word; words >> word;) session.arguments.push_back(word);
@@ -114,6 +117,7 @@ Session read_session(const std::string& path) {
   setenv("HOME", ".", 1);
   setenv("INPUTRC", "/dev/null", 1);
   unsetenv("XDG_STATE_HOME");
+  unsetenv("XDG_CONFIG_HOME");
   for (const std::string& line : session.environment) putenv(const_cast<char*>(line.c_str()));
   std::vector<char*> words{const_cast<char*>(program)};
   for (const std::string& a : session.arguments) words.push_back(const_cast<char*>(a.c_str()));

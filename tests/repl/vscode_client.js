@@ -3,7 +3,9 @@
 // as much of its interface as the extension uses, a document, and what each provider makes of the answers.
 "use strict";
 const assert = require("assert");
+const fs = require("fs");
 const module_ = require("module");
+const os = require("os");
 const path = require("path");
 
 const providers = {};
@@ -19,14 +21,19 @@ class Range {
 const languages = { createDiagnosticCollection: () => ({ set: (uri, list) => published.set(uri.text, list) }) };
 for (const name of ["Hover", "CompletionItem", "SignatureHelp", "Definition", "Reference", "Rename", "DocumentSymbol",
   "WorkspaceSymbol", "CodeActions", "DocumentFormattingEdit", "DocumentRangeFormattingEdit", "FoldingRange",
-  "SelectionRange", "DocumentSemanticTokens"]) {
+  "SelectionRange", "DocumentSemanticTokens", "CodeLens", "InlayHints", "CallHierarchy"]) {
   languages[`register${name}Provider`] = remember(name);
 }
 languages.registerWorkspaceSymbolProvider = (provider) => { providers.WorkspaceSymbol = provider; };
 
 const text = "% Who is older.\nolder(X, Y) :- age(X, A), age(Y, B), A > B.\nage(ann, 3).\np :- odler(a, b).\n";
+const folder = fs.mkdtempSync(path.join(os.tmpdir(), "hornbeam-"));
+const file = path.join(folder, "a.pl");
+fs.writeFileSync(file, text);
+const done = [];  // what commands have done
+const commands = {};
 const document_ = { languageId: "prolog", version: 1, uri: { text: "file:///x/a.pl", toString() { return this.text; } },
-  getText: () => text };
+  fileName: file, isDirty: false, getText: () => text };
 const vscode = {
   languages, Position, Range, Hover: Plain, MarkdownString: Plain, CompletionItem: Plain, CompletionList: Plain,
   SignatureHelp: Plain, SignatureInformation: Plain, Location: Plain, TextEdit: Plain, DocumentSymbol: Plain,
@@ -34,12 +41,21 @@ const vscode = {
   SemanticTokensLegend: Plain, CodeActionKind: { QuickFix: "quickfix" },
   WorkspaceEdit: class { constructor() { this.edits = []; } set(uri, edits) { this.edits.push([uri.text, edits]); } },
   Diagnostic: class { constructor(range, message, severity) { Object.assign(this, { range, message, severity }); } },
-  Uri: { parse: (t) => ({ text: t }) },
-  window: { showErrorMessage: (m) => { throw new Error(m); }, terminals: [] },
-  commands: { registerCommand: () => ({}) },
+  Uri: { parse: (t) => ({ text: t, path: t.replace(/^[a-z]+:(\/\/)?/, ""), fsPath: t.replace("file://", "") }) },
+  CodeLens: Plain, InlayHint: Plain, CallHierarchyItem: Plain, CallHierarchyIncomingCall: Plain,
+  CallHierarchyOutgoingCall: Plain, SnippetString: Plain, ViewColumn: { Beside: 2 },
+  window: {
+    showErrorMessage: (m) => { throw new Error(m); }, showInputBox: async () => "age(X, Y)", terminals: [],
+    activeTextEditor: { document: document_ },
+    createTerminal: () => ({ show: () => {}, sendText: (line) => done.push(line) }),
+    createWebviewPanel: () => { const panel = { webview: {} }; done.push(panel); return panel; },
+  },
+  commands: {
+    registerCommand: (name, run) => { commands[name] = run; }, executeCommand: async (...call) => { done.push(call); } },
   workspace: {
     textDocuments: [document_], workspaceFolders: undefined,
-    getConfiguration: () => ({ get: () => process.argv[2] }),
+    getConfiguration: () => ({ get: (name) => (name === "path" ? process.argv[2] : true) }),
+    registerTextDocumentContentProvider: (scheme, provider) => { providers.Explanation = provider; },
     onDidOpenTextDocument: (f) => { listeners.open = f; }, onDidChangeTextDocument: (f) => { listeners.change = f; },
     onDidSaveTextDocument: (f) => { listeners.save = f; }, onDidCloseTextDocument: (f) => { listeners.close = f; },
   },
@@ -56,7 +72,9 @@ async function main() {
   };
   await until(() => published.has("file:///x/a.pl"));
   const [problem] = published.get("file:///x/a.pl");
-  assert.strictEqual(problem.code, "W-undef");
+  assert.strictEqual(problem.code.value, "W-undef");
+  const page = await providers.Explanation.provideTextDocumentContent(problem.code.target);
+  assert.match(page, /procedure that has no clauses/);
   assert.match(problem.message, /did you mean older\/2/);
   const hover = await providers.Hover.provideHover(document_, new Position(3, 1));
   assert(hover === null || hover instanceof Plain);
@@ -77,6 +95,21 @@ async function main() {
   assert.match(formatted[0].values[1], /^older\(X, Y\) :-\n {4}age/);
   const tokens = await providers.DocumentSemanticTokens.provideDocumentSemanticTokens(document_);
   assert.strictEqual(tokens.values[0].length % 5, 0);
+  const lenses = await providers.CodeLens.provideCodeLenses(document_);
+  assert.deepStrictEqual(lenses.map((l) => l.values[1].title), ["2 calls"]);
+  await commands[lenses[0].values[1].command](...lenses[0].values[1].arguments);
+  assert.strictEqual(done.pop()[3].length, 2);
+  assert(Array.isArray(await providers.InlayHints.provideInlayHints(document_, new Range(0, 0, 4, 0))));
+  const [item] = await providers.CallHierarchy.prepareCallHierarchy(document_, new Position(2, 1));
+  assert.strictEqual((await providers.CallHierarchy.provideCallHierarchyIncomingCalls(item)).length, 1);
+  await commands["hornbeam.query"]();
+  assert.strictEqual(done.pop(), "age(X, Y).");
+  await commands["hornbeam.consult"]();
+  assert.strictEqual(done.pop(), `consult('${file}').`);
+  await commands["hornbeam.runTests"]();
+  assert.match(done.pop(), /run_tests\.$/);
+  await commands["hornbeam.tree"]();
+  assert.match(done.pop().webview.html, /age\(/);
   listeners.change({ document: document_, contentChanges: [{ range: new Range(3, 5, 3, 10), text: "older" }] });
   await until(() => published.get("file:///x/a.pl").length === 0);
   extension.deactivate();

@@ -22,15 +22,16 @@ namespace hornbeam {
 
 // What a dialogue begins with. The fields after `toplevel` are the options of the command of those names.
 struct ToplevelOptions {
-  std::vector<std::string> files{};       // loaded in this order
-  std::vector<std::string> goals{};       // called then
-  std::optional<std::string> toplevel{};  // called in place of the dialogue
+  std::optional<std::string> init_file{};  // loaded first
+  std::vector<std::string> files{};        // loaded in this order
+  std::vector<std::string> goals{};        // called then
+  std::optional<std::string> toplevel{};   // called in place of the dialogue
   std::optional<std::string> flavour{};
   std::optional<std::string> answers{};
   std::optional<std::string> max_answers{};
   std::optional<std::string> diagnostics{};
   std::optional<std::string> on_error{};
-  std::optional<std::string> serves{};  // lsp: a server for editors on the standard streams, in place of all else
+  std::optional<std::string> serves{};  // lsp: a server for editors, in place of all else
   bool check = false;                   // the queries in the files with their answers, then leave
   bool coverage = false;                // when it leaves, which clauses have run
   bool quiet = false;

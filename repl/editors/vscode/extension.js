@@ -3,6 +3,9 @@
 // process, and each provider asks the server and turns what it answers into the editor's classes.
 "use strict";
 const childProcess = require("child_process");
+const fs = require("fs");
+const os = require("os");
+const path = require("path");
 const vscode = require("vscode");
 
 const selector = [{ language: "prolog" }];
@@ -73,7 +76,7 @@ function workspaceEdit(edit) {
 
 function diagnostic(d) {
   const result = new vscode.Diagnostic(range(d.range), d.message, d.severity - 1);
-  result.code = d.code;
+  result.code = d.codeDescription ? { value: d.code, target: vscode.Uri.parse(d.codeDescription.href) } : d.code;
   result.source = "hornbeam";
   result.tags = d.tags;
   return result;
@@ -85,6 +88,7 @@ function selection(s) {
 
 // ---- the extension ----
 
+const setting = (name) => vscode.workspace.getConfiguration("hornbeam").get(name);
 let connection;
 let diagnostics;
 
@@ -107,17 +111,43 @@ function changeDocument(event) {
 }
 
 function start() {
-  const command = vscode.workspace.getConfiguration("hornbeam").get("path");
+  const command = setting("path");
   connection = new Connection(command, (message) => {
     if (message.method !== "textDocument/publishDiagnostics") return;
     diagnostics.set(vscode.Uri.parse(message.params.uri), message.params.diagnostics.map(diagnostic));
   });
   const folder = vscode.workspace.workspaceFolders && vscode.workspace.workspaceFolders[0];
-  connection.request("initialize", { rootUri: folder ? folder.uri.toString() : null, capabilities: {} }).then(() => {
+  const initializationOptions = { inlayHints: setting("inlayHints") };
+  const rootUri = folder ? folder.uri.toString() : null;
+  connection.request("initialize", { rootUri, capabilities: {}, initializationOptions }).then(() => {
     connection.notify("initialized", {});
     vscode.workspace.textDocuments.forEach(openDocument);
   });
 }
+
+function completion(i) {
+  const result = Object.assign(new vscode.CompletionItem(i.label, i.kind - 1), i, { kind: i.kind - 1 });
+  if (i.insertTextFormat === 2) result.insertText = new vscode.SnippetString(i.insertText);
+  return result;
+}
+
+function hierarchyItem(i) {
+  const result = new vscode.CallHierarchyItem(i.kind - 1, i.name, "", vscode.Uri.parse(i.uri), range(i.range),
+    range(i.selectionRange));
+  result.data = i.data;
+  return result;
+}
+
+const hierarchy = {
+  prepareCallHierarchy: async (d, p) =>
+    list(await connection.request("textDocument/prepareCallHierarchy", at(d, p)), hierarchyItem),
+  provideCallHierarchyIncomingCalls: async (item) =>
+    list(await connection.request("callHierarchy/incomingCalls", { item: { data: item.data } }), (c) =>
+      new vscode.CallHierarchyIncomingCall(hierarchyItem(c.from), c.fromRanges.map(range))),
+  provideCallHierarchyOutgoingCalls: async (item) =>
+    list(await connection.request("callHierarchy/outgoingCalls", { item: { data: item.data } }), (c) =>
+      new vscode.CallHierarchyOutgoingCall(hierarchyItem(c.to), c.fromRanges.map(range))),
+};
 
 function providers() {
   const l = vscode.languages;
@@ -130,8 +160,7 @@ function providers() {
     } }),
     l.registerCompletionItemProvider(selector, { provideCompletionItems: async (d, p) => {
       const answer = await ask("completion", at(d, p));
-      return answer && new vscode.CompletionList(answer.items.map((i) =>
-        Object.assign(new vscode.CompletionItem(i.label, i.kind - 1), i, { kind: i.kind - 1 })), answer.isIncomplete);
+      return answer && new vscode.CompletionList(answer.items.map(completion), answer.isIncomplete);
     } }, "("),
     l.registerSignatureHelpProvider(selector, { provideSignatureHelp: async (d, p) => {
       const answer = await ask("signatureHelp", at(d, p));
@@ -162,34 +191,83 @@ function providers() {
       list(await ask("foldingRange", whole(d)), (f) => new vscode.FoldingRange(f.startLine, f.endLine)) }),
     l.registerSelectionRangeProvider(selector, { provideSelectionRanges: async (d, positions) =>
       list(await ask("selectionRange", { ...whole(d), positions: positions.map(plainPosition) }), selection) }),
+    l.registerCodeLensProvider(selector, { provideCodeLenses: async (d) =>
+      list(await ask("codeLens", whole(d)), (c) => new vscode.CodeLens(range(c.range), c.command)) }),
+    l.registerInlayHintsProvider(selector, { provideInlayHints: async (d, r) =>
+      list(await ask("inlayHint", { ...whole(d), range: plainRange(r) }), (h) =>
+        new vscode.InlayHint(new vscode.Position(h.position.line, h.position.character), h.label, h.kind)) }),
+    l.registerCallHierarchyProvider(selector, hierarchy),
     l.registerDocumentSemanticTokensProvider(selector, { provideDocumentSemanticTokens: async (d) =>
       new vscode.SemanticTokens(new Uint32Array((await ask("semanticTokens/full", whole(d))).data)) }, legend),
   ];
 }
 
+// ---- commands ----
+
 // A terminal with the file loaded; what is sent to it is a query.
 function terminal() {
-  const command = vscode.workspace.getConfiguration("hornbeam").get("path");
   const known = vscode.window.terminals.find((t) => t.name === "Hornbeam");
-  return known || vscode.window.createTerminal({ name: "Hornbeam", shellPath: command });
+  return known || vscode.window.createTerminal({ name: "Hornbeam", shellPath: setting("path") });
 }
 
-function consult() {
+const quoted = (text) => `'${text.replace(/[\\']/g, "\\$&")}'`;
+
+async function send(text) {
+  const there = terminal();
+  there.show(true);
+  there.sendText(text);
+}
+
+async function saved(document) {
+  if (document.isDirty) await document.save();
+  return document.fileName;
+}
+
+async function consult() {
   const editor = vscode.window.activeTextEditor;
-  if (!editor) return;
-  editor.document.save().then(() => {
-    const there = terminal();
-    there.show(true);
-    there.sendText(`consult('${editor.document.fileName.replace(/[\\']/g, "\\$&")}').`);
-  });
+  if (editor) await send(`consult(${quoted(await saved(editor.document))}).`);
 }
 
-async function query() {
-  const goal = await vscode.window.showInputBox({ prompt: "?-" });
-  if (!goal) return;
-  terminal().show(true);
-  terminal().sendText(goal.trim().endsWith(".") ? goal : `${goal}.`);
+const askGoal = async (goal) => goal || vscode.window.showInputBox({ prompt: "?-" });
+const asQuery = (goal) => (goal.trim().endsWith(".") ? goal.trim() : `${goal.trim()}.`);
+
+// A query of its own, or one that stands in a comment of a file, which is loaded first.
+async function query(goal, uri) {
+  const wanted = await askGoal(goal);
+  if (!wanted) return;
+  if (uri) await send(`consult(${quoted(vscode.Uri.parse(uri).fsPath)}).`);
+  await send(asQuery(wanted));
 }
+
+async function runTests(uri) {
+  const editor = vscode.window.activeTextEditor;
+  const file = uri ? vscode.Uri.parse(uri).fsPath : editor && (await saved(editor.document));
+  if (file) await send(`consult(${quoted(file)}), run_tests.`);
+}
+
+// The page that tree/2 makes, in a panel.
+async function tree(goal) {
+  const editor = vscode.window.activeTextEditor;
+  const wanted = await askGoal(goal);
+  if (!wanted || !editor) return;
+  const page = path.join(fs.mkdtempSync(path.join(os.tmpdir(), "hornbeam-")), "tree.html");
+  const call = `use_module(library(search_tree)), tree((${asQuery(wanted).slice(0, -1)}), [file(${quoted(page)})])`;
+  const file = await saved(editor.document);
+  const result = await new Promise((resolve) => childProcess.execFile(setting("path"),
+    ["-q", "-g", call, "-t", "halt", file], { timeout: 30000 }, (problem, out, error) => resolve({ problem, error })));
+  if (!fs.existsSync(page)) return vscode.window.showErrorMessage(`Hornbeam: ${result.error || result.problem}`);
+  const panel = vscode.window.createWebviewPanel("hornbeam.tree", `?- ${wanted}`, vscode.ViewColumn.Beside,
+    { enableScripts: true, retainContextWhenHidden: true });
+  panel.webview.html = fs.readFileSync(page, "utf8");
+}
+
+async function callers(uri, position, locations) {
+  const at = new vscode.Position(position.line, position.character);
+  await vscode.commands.executeCommand("editor.action.showReferences", vscode.Uri.parse(uri), at, locations.map(location));
+}
+
+// hornbeam:W-singleton is the page that explains a warning.
+const explanations = { provideTextDocumentContent: (uri) => connection.request("hornbeam/explain", { code: uri.path }) };
 
 exports.activate = (context) => {
   diagnostics = vscode.languages.createDiagnosticCollection("hornbeam");
@@ -202,6 +280,10 @@ exports.activate = (context) => {
     vscode.workspace.onDidCloseTextDocument((d) => connection.notify("textDocument/didClose", whole(d))),
     vscode.commands.registerCommand("hornbeam.consult", consult),
     vscode.commands.registerCommand("hornbeam.query", query),
+    vscode.commands.registerCommand("hornbeam.tree", tree),
+    vscode.commands.registerCommand("hornbeam.runTests", runTests),
+    vscode.commands.registerCommand("hornbeam.callers", callers),
+    vscode.workspace.registerTextDocumentContentProvider("hornbeam", explanations),
     vscode.commands.registerCommand("hornbeam.restart", () => { connection.stop(); start(); }));
 };
 

@@ -4,6 +4,8 @@
 
 :- module('$lsp_completion', [completion/3]).
 
+:- use_module(private(language_server/quick_fixes), [open_calls/3]).
+:- use_module(private(language_server/snippets), [snippet/3]).
 :- use_module(private(language_server/words), [known_documentation/5]).
 :- use_module(private(source_analysis/file_index)).
 :- use_module(private(source_analysis/program_problems), [defined_procedures/2]).
@@ -22,7 +24,23 @@ completion(Source, Byte, json([isIncomplete= @(true), items=Items])) :-
     word_begun(Before, Word, Front),
     findall(Rank-item(Label, Kind, Detail), candidate(Front, Word, Source, Byte, Rank, Label, Kind, Detail), Found0),
     sort(Found0, Found),
-    items(Found, 150, Items).
+    items(Found, 150, Items1),
+    findall(Snippet, snippet_item(Front, Word, Snippet), Snippets),
+    joined(Snippets, Items1, Items).
+
+%   At the begin of a clause: what many procedures look like.
+
+snippet_item(Front, Word, json([ label=Label, kind=15, detail=Detail, sortText=Sort, filterText=Label,
+                                 insertText=Text, insertTextFormat=2 ])) :-
+    Word \== '',
+    ( Front == '' -> true ; sub_atom(Front, _, 1, 0, '\n') ),
+    snippet(Label, Detail, Text),
+    begins(Label, Word),
+    atom_concat('0', Label, Sort).
+
+joined([], Ys, Ys).
+joined([X|Xs], Ys, [X|Zs]) :-
+    joined(Xs, Ys, Zs).
 
 items(Found, N, Items) :-
     (   Found = [Rank-item(Label, Kind, Detail)|Found1],
@@ -97,6 +115,39 @@ candidate(Front, Word, _, _, 1, Flag, 21, flag) :-
     atom_string(flag, Place),
     known_documentation(Flag, _, _, _, Place),
     begins(Flag, Word).
+candidate(Front, Word, _, _, 1, Label, 3, Template) :-
+    module_before(Front, Module),
+    !,
+    known_documentation(Name, Arity, Template, _, Place),
+    sub_string(Place, 0, _, _, "library/"),
+    file_base_name(Place, Base),
+    atom_concat(Module, '.pl', Base),
+    begins(Name, Word),
+    label(Name, Arity, Label).
+candidate(Front, Word, Source, _, 1, File, 17, file) :-
+    file_begun(Front, Part),
+    !,
+    source_parts(Source, _, Path, _, _),
+    file_directory_name(Path, Folder),
+    file_directory_name(Part, Below),
+    atomic_list_concat([Folder, /, Below], Directory),
+    catch(directory_files(Directory, Entries), error(_, _), fail),
+    '$in_list'(File, Entries),
+    begins(File, Word),
+    \+ sub_atom(File, 0, _, _, '.').
+candidate(Front, Word, _, _, 1, Option, 5, option) :-
+    option_call(Front, Name),
+    known_documentation(Name, _, _, Text, _),
+    sub_string(Text, _, _, 0, Options),
+    sub_string(Options, 0, _, _, "ptions"),
+    !,
+    split_string(Options, " \n\t,;.", "", Words),
+    '$in_list'(OptionText, Words),
+    sub_string(OptionText, At, 1, _, "("),
+    At > 0,
+    sub_string(OptionText, 0, At, _, NameText),
+    atom_string(Option, NameText),
+    begins(Option, Word).
 candidate(_, Word, Source, Byte, 1, Name, 6, variable) :-
     sub_atom(Word, 0, 1, _, First),
     ( char_type(First, upper) ; First == '_' ),
@@ -128,6 +179,31 @@ candidate(_, Word, _, _, Rank, Label, 3, Template) :-
     \+ atom_string(evaluable, Place),
     ( sub_string(Place, 0, _, _, "library/") -> Rank = 4 ; Rank = 3 ),
     label(Name, Arity, Label).
+
+%   module_before(+Front, -Module): Front ends with Module and a colon.
+
+module_before(Front, Module) :-
+    sub_atom(Front, Before, 1, 0, :),
+    sub_atom(Front, 0, Before, _, Text),
+    atom_codes(Text, Codes),
+    reversed(Codes, [], Reversed),
+    word_codes(Reversed, [], ModuleCodes, _),
+    ModuleCodes = [_|_],
+    atom_codes(Module, ModuleCodes).
+
+%   file_begun(+Front, -Part): a quoted file name has been begun, Part is what is there.
+
+file_begun(Front, Part) :-
+    '$in_list'(Opener, ['consult(''', 'use_module(''', 'include(''', 'ensure_loaded(''']),
+    sub_atom(Front, _, _, After, Opener),
+    sub_atom(Front, _, After, 0, Part),
+    \+ sub_atom(Part, _, _, _, '''').
+
+%   option_call(+Front, -Name): in the list that is an argument of a call of Name.
+
+option_call(Front, Name) :-
+    atom_codes(Front, Codes),
+    open_calls(Codes, [], [bracket, call(Name, _)|_]).
 
 label(Name, Arity, Label) :-
     format(atom(Label), '~q', [Name/Arity]).

@@ -47,7 +47,9 @@ problem_json(Source, problem(Severity, Code, From, To, Message, _), Json) :-
     source_span(Source, From, To, Range),
     json_range(Range, RangeJson),
     severity(Severity, Number),
-    Json = json([range=RangeJson, severity=Number, source=hornbeam, code=Code, message=Message|Tags]),
+    Json = json([range=RangeJson, severity=Number, source=hornbeam, code=Code,
+                 codeDescription=json([href=Explanation]), message=Message|Tags]),
+    atom_concat('hornbeam:', Code, Explanation),        % the request hornbeam/explain tells its page
     (   Code == 'W-singleton'
     ->  Tags = [tags=[1]]
     ;   Tags = []

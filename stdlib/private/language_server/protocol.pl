@@ -12,16 +12,30 @@
 
 %!  read_message(+Stream, -Message) is semidet.
 %
-%   The next message of a client. Fails at the end of the stream. What is no JSON is Message = @(null).
+%   The next message of a client. Fails at the end of the stream. What is no JSON is Message = @(null). What is longer
+%   than 32 megabytes is passed over: Message is a notification `$/tooLarge`.
 %
 %       ?- read_message(user_input, Message).
 
 read_message(Stream, Message) :-
     read_header(Stream, none, Length),
-    '$read_bytes'(Stream, Length, Text),
-    (   '$json_value'(Text, Message0)
-    ->  Message = Message0
-    ;   Message = @(null)
+    (   Length > 33554432
+    ->  pass_bytes(Length, Stream),
+        Message = json([method="$/tooLarge", params=json([bytes=Length])])
+    ;   '$read_bytes'(Stream, Length, Text),
+        (   '$json_value'(Text, Message0)
+        ->  Message = Message0
+        ;   Message = @(null)
+        )
+    ).
+
+pass_bytes(Left, Stream) :-
+    (   Left =:= 0
+    ->  true
+    ;   Chunk is min(Left, 1000000),
+        '$read_bytes'(Stream, Chunk, _),
+        Left1 is Left - Chunk,
+        pass_bytes(Left1, Stream)
     ).
 
 read_header(Stream, Length0, Length) :-

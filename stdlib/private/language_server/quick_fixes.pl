@@ -1,7 +1,7 @@
 % SPDX-License-Identifier: MIT
 % Edits that mend what diagnostics tell, and what arguments a call wants.
 
-:- module('$lsp_quick_fixes', [code_actions/4, signature_help/3]).
+:- module('$lsp_quick_fixes', [code_actions/4, signature_help/3, open_calls/3]).
 
 :- use_module(private(language_server/diagnostics), [document_problems/2]).
 :- use_module(private(language_server/protocol)).
@@ -114,8 +114,13 @@ own_head([piece(Length, record(_, _, _, Definition, _, _, _))|Pieces], Offset, N
         own_head(Pieces, Next, Name, Arity, Span)
     ).
 
-%   open_calls(+Codes, +Stack, -Calls): of the text of a clause up to the cursor the calls whose parenthesis is open,
-%   innermost first, with the number of the argument. Quotes and comments are passed over.
+%!  open_calls(+Codes, +Stack, -Calls) is det.
+%
+%   Of the text of a clause up to the cursor the calls whose parenthesis is open, innermost first, with the number of
+%   the argument: call(Name, Number), or bracket. Quotes and comments are passed over.
+%
+%       ?- open_calls(`p(a, [b`, [], Calls).
+%       Calls = [bracket, call(p, 1)].
 
 open_calls([], Stack, Stack).
 open_calls([C|Cs], Stack0, Stack) :-

@@ -12,11 +12,13 @@
 :- use_module(private(language_server/documents)).
 :- use_module(private(language_server/formatting), [format_source/4]).
 :- use_module(private(language_server/hover), [hover/3]).
+:- use_module(private(language_server/lenses)).
 :- use_module(private(language_server/outline)).
 :- use_module(private(language_server/protocol)).
 :- use_module(private(language_server/quick_fixes), [code_actions/4, signature_help/3]).
 :- use_module(private(language_server/references)).
 :- use_module(private(language_server/words), [word_at/3]).
+:- use_module(private(messages/message_codes), [explain_code/1]).
 :- use_module(private(source_analysis/file_index)).
 :- use_module(private(source_analysis/source_pieces)).
 
@@ -100,6 +102,7 @@ message_to_text(Ball, Text) :-
 
 method(initialize).
 method(shutdown).
+method('hornbeam/explain').
 method(Method) :-
     ( place_request(Method, _, _, _, _) ; document_request(Method) ; index_request(Method) ).
 
@@ -114,6 +117,7 @@ request(initialize, Parameters, State, State, Result) :-
     ->  index_folder(Root)
     ;   true
     ),
+    ( field(initializationOptions/inlayHints, Parameters, @(true)) -> show_inlay_hints(on) ; show_inlay_hints(off) ),
     capabilities(Capabilities),
     current_prolog_flag(version, Version),
     Result = json([capabilities=json(Capabilities), serverInfo=json([name=hornbeam, version=Version])]).
@@ -130,6 +134,11 @@ request(Method, Parameters, State, State, Result) :-
     State = state(Documents, _),
     refresh_index(Documents),
     index_answer(Method, Parameters, Documents, Result).
+request('hornbeam/explain', Parameters, State, State, Page) :-
+    !,
+    field(code, Parameters, Text),
+    atom_string(Code, Text),
+    with_output_to(string(Page), explain_code(Code)).
 request(shutdown, _, state(Documents, _), state(Documents, stopped), @(null)).
 request(Method, Parameters, State, State, Result) :-
     State = state(Documents, _),
@@ -154,6 +163,7 @@ document_request('textDocument/selectionRange').
 document_request('textDocument/semanticTokens/full').
 document_request('textDocument/codeAction').
 document_request('textDocument/formatting').
+document_request('textDocument/inlayHint').
 document_request('textDocument/rangeFormatting').
 
 document_answer('textDocument/documentSymbol', _, Source, Json) :- document_symbols(Source, Json).
@@ -174,6 +184,9 @@ document_answer('textDocument/formatting', _, Source, Json) :-
     source_parts(Source, Handle, _, _, _),
     '$source_size'(Handle, Size),
     format_source(Source, 0, Size, Json).
+document_answer('textDocument/inlayHint', Parameters, Source, Json) :-
+    range_bytes(Parameters, Source, From, To),
+    inlay_hints(Source, From, To, Json).
 document_answer('textDocument/rangeFormatting', Parameters, Source, Json) :-
     range_bytes(Parameters, Source, From, To),
     format_source(Source, From, To, Json).
@@ -188,6 +201,7 @@ range_bytes(Parameters, Source, From, To) :-
 
 index_request('textDocument/references').
 index_request('textDocument/rename').
+index_request('textDocument/codeLens').
 index_request('workspace/symbol').
 index_request('textDocument/prepareCallHierarchy').
 index_request('callHierarchy/incomingCalls').
@@ -202,6 +216,10 @@ index_answer('textDocument/rename', Parameters, Documents, Json) :-
     field(newName, Parameters, Name),
     rename(Source, Byte, Name, Json, Problem),
     ( Problem == none -> true ; throw(error(rename_error(Problem), _)) ).
+index_answer('textDocument/codeLens', Parameters, Documents, Json) :-
+    field(textDocument/uri, Parameters, Uri),
+    document(Uri, Documents, Source),
+    code_lenses(Source, Json).
 index_answer('workspace/symbol', Parameters, _, Json) :-
     field(query, Parameters, Query, ""),
     workspace_symbols(Query, Json).
@@ -254,6 +272,8 @@ capabilities([ textDocumentSync=json([openClose= @(true), change=2, save= @(true
                codeActionProvider=json([codeActionKinds=[quickfix]]),
                foldingRangeProvider= @(true),
                selectionRangeProvider= @(true),
+               codeLensProvider=json([resolveProvider= @(false)]),
+               inlayHintProvider= @(true),
                documentFormattingProvider= @(true),
                documentRangeFormattingProvider= @(true),
                semanticTokensProvider=json([ legend=json([tokenTypes=[function],
@@ -275,6 +295,11 @@ notification('textDocument/didChange', Parameters, Out, state(Documents0, Phase)
     field(contentChanges, Parameters, Changes),
     change_document(Uri, Version, Changes, Documents0, Documents),
     publish(Uri, Documents, Out).
+notification('$/tooLarge', Parameters, Out, State, State) :-
+    field(bytes, Parameters, Bytes),
+    Megabytes is Bytes // 1000000,
+    format(atom(Text), 'Hornbeam does not look at a text of ~d megabytes', [Megabytes]),
+    notify(Out, 'window/showMessage', json([type=2, message=Text])).
 notification('textDocument/didSave', _, Out, state(Documents, Phase), state(Documents, Phase)) :-
     refresh_index(Documents),
     publish_all(Documents, Out).

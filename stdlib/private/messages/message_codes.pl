@@ -214,6 +214,13 @@ page('W-singleton', 'a variable occurs once in a clause',
        '    likes(Mary, wine).                         % everybody likes wine',
        '',
        'Where it does not matter write _ or a name that begins with _.' ]).
+page('W-doc', 'a documentation comment does not fit the clause behind it',
+     [ 'A line %! is a template: the name with its arguments and modes, and the determinism.',
+       '',
+       '    %!  append(?Xs, ?Ys, ?Zs) is nondet.',
+       '',
+       'It has as many arguments as the clause (// stands for two more), and its determinism',
+       'is det, semidet, nondet, multi, failure, erroneous or undefined.' ]).
 page('W-discontiguous', 'the clauses of a procedure do not stand together',
      [ 'They are all kept, in their order. Where that is meant:',
        '',

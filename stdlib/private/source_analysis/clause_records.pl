@@ -14,6 +14,7 @@
 :- use_module(private(source_analysis/body_uses)).
 :- use_module(private(source_analysis/clause_problems), [clause_problems/4]).
 :- use_module(private(source_analysis/declarations)).
+:- use_module(private(source_analysis/documentation_problems), [documentation_problems/5]).
 
 %!  read_clause_at(+Handle, +Offset, +Context, -Read) is det.
 %
@@ -45,7 +46,18 @@ read_piece(Handle, Offset, Context0, Context, piece(Length, Record), Last) :-
         ;   Read = broken(Length, Error, Clause),
             error_problems(Error, Length, Problems0)
         ),
-        clause_record(Clause, Handle, Length, Context0, Context, Problems0, Record)
+        clause_record(Clause, Handle, Length, Context0, Context, Problems0, Record0),
+        documented_record(Record0, Handle, Offset, Record)
+    ).
+
+documented_record(Record0, Handle, Offset, Record) :-
+    (   Record0 = record(Kind, Begin, End, Definition, Uses, Effects, Problems0),
+        Definition = def(Name, Arity, _, _),
+        documentation_problems(Handle, Offset, Begin, Name/Arity, Problems1),
+        Problems1 \== []
+    ->  appended(Problems0, Problems1, Problems),
+        Record = record(Kind, Begin, End, Definition, Uses, Effects, Problems)
+    ;   Record = Record0
     ).
 
 stop_problems(true, _, []).

@@ -51,5 +51,8 @@ test(signature_help, J == @(null)) :- open_source('/x/a.pl', 'p.', S), signature
 
 normalize(Text0, Text) :-
     split_string(Text0, "", " \n", [Text]).
+test(open_calls, Calls == [bracket, call(p, 1)]) :-
+    atom_codes('p(a, [b', Codes),
+    open_calls(Codes, [], Calls).
 
 :- end_tests(lsp_quick_fixes).

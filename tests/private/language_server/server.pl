@@ -63,6 +63,13 @@ test(endless_directive, Ds == []) :-
     open_message(':- repeat, fail.\np.', M1),
     dialogue([M1], [A], _),
     field(params/diagnostics, A, Ds).
+test(too_large, M == "window/showMessage") :-      % and what comes behind it is answered
+    format(atom(Text), '~*c', [34000000, 0'a]),
+    open_message(Text, M1),
+    request(1, shutdown, @(null), M2),
+    dialogue([M1, M2], [A1, A2], _),
+    field(method, A1, M),
+    field(id, A2, 1).
 test(change, Ds == []) :-
     open_message('p :- q.', M1),
     M2 = json([method='textDocument/didChange',

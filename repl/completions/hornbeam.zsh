@@ -1,0 +1,29 @@
+#compdef hornbeam
+# Completions of hornbeam for zsh, printed by `hornbeam --print zsh`.
+_arguments \
+  '-g[run GOAL after loading (may be given several times)]:GOAL:' \
+  '--goal[run GOAL after loading (may be given several times)]:GOAL:' \
+  '-t[run GOAL in place of the toplevel, such as halt]:GOAL:' \
+  '--toplevel[run GOAL in place of the toplevel, such as halt]:GOAL:' \
+  '-q[no welcome text]' \
+  '--quiet[no welcome text]' \
+  '-l[load FILE, as if it stood among the files; -s means the same]:FILE:_files' \
+  '-f[load FILE first, in place of the init file; none loads nothing]:FILE:_files' \
+  '--check[check the queries that stand with their answers in the files, then leave]' \
+  '--coverage[when it leaves, show which clauses have run]' \
+  '--dialect[auto, iso, gnu, scryer, sicstus or swi]:NAME:(auto iso gnu scryer sicstus swi)' \
+  '--iso[13211-1 to the letter\: the flag iso is true]' \
+  '--diagnostics[how errors are printed\: human, gcc (one line each) or json]:FORM:(human gcc json)' \
+  '--on-error[what -t halt makes of errors while loading\: fail (exit status 1), continue]:MODE:(fail continue)' \
+  '--flavour[how answers look\: swi or sicstus]:NAME:(swi sicstus)' \
+  '--answers[text, or json\: an object in a line for each answer]:FORM:(text json)' \
+  '--max-answers[of a query that comes through a pipe show N answers at most (default\: all)]:N:' \
+  '--stack-limit[memory for the stacks\: 64m, 2g (default 1g)]:SIZE:' \
+  '--memory-limit[memory for all else\: atoms, clauses, tables ... (default 2g)]:SIZE:' \
+  '--lsp[be a language server for an editor, on the standard streams]' \
+  '--no-indexing[try the clauses of a predicate one by one (for tests\: answers stay the same)]' \
+  '--print[print the completions of a shell, or the manual page, and leave]:WHAT:(bash zsh fish manual)' \
+  '--version[print the version and leave]' \
+  '-h[print this text and leave]' \
+  '--help[print this text and leave]' \
+  '*:program:_files -g "*.(pl|pro|prolog|plt)"'

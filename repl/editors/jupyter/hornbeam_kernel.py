@@ -1,0 +1,196 @@
+# SPDX-License-Identifier: MIT
+"""A Jupyter kernel for Hornbeam, over its Python package.
+
+    python3 hornbeam_kernel.py install      tells Jupyter of the kernel
+    jupyter notebook                        then offers "Hornbeam (Prolog)"
+
+A cell has clauses, which are added to the program of the notebook (those of a procedure that an earlier cell has defined
+take their place), and queries behind `?-`, each on lines of its own up to its full stop:
+
+    parent(tom, bob).
+    ?- parent(X, Y).
+
+A query shows at most ten answers; `?- limit 100.` changes that. `?- tree(Goal).` draws the search tree in the notebook.
+"""
+import json
+import os
+import re
+import sys
+import tempfile
+
+import hornbeam
+from ipykernel.kernelbase import Kernel
+
+QUERY = re.compile(r"^\s*\?-", re.M)
+COMMENT = re.compile(r"%[^\n]*|/\*.*?\*/", re.S)
+TREE = re.compile(r"^tree\((.*)\)$", re.S)
+SECONDS = 30.0
+
+
+def end_of_clause(text, start):
+    """Behind the full stop of the clause that begins at `start`: outside of quotes and comments."""
+    at = start
+    while at < len(text):
+        c = text[at]
+        if c == "%":
+            line = text.find("\n", at)
+            at = len(text) if line < 0 else line
+        elif text.startswith("/*", at):
+            close = text.find("*/", at)
+            at = len(text) if close < 0 else close + 2
+        elif c == "0" and text.startswith("'", at + 1) and not text[at - 1:at].isalnum():
+            at += 4 if text[at + 2:at + 3] in ("\\", "'") else 3
+        elif c in "'\"`":
+            at += 1
+            while at < len(text) and text[at] != c:
+                at += 2 if text[at] == "\\" else 1
+            at += 1
+        elif c == "." and (at + 1 == len(text) or text[at + 1].isspace() or text[at + 1] == "%"):
+            if text[at - 1:at] not in "#$&*+-./:<=>?@^~\\" or at == start:
+                return at + 1
+            at += 1
+        else:
+            at += 1
+    return len(text)
+
+
+def parts_of(cell):
+    """The cell as ("clauses", text) and ("query", text) in their order."""
+    at = 0
+    while at < len(cell):
+        query = QUERY.search(cell, at)
+        clauses = cell[at:query.start() if query else len(cell)]
+        if COMMENT.sub("", clauses).strip():
+            yield "clauses", clauses
+        if not query:
+            return
+        end = end_of_clause(cell, query.end())
+        yield "query", cell[query.end():end].strip().removesuffix(".").strip()
+        at = end
+
+
+class HornbeamKernel(Kernel):
+    implementation = "hornbeam"
+    implementation_version = hornbeam.__version__
+    language = "prolog"
+    language_info = {"name": "prolog", "mimetype": "text/x-prolog", "file_extension": ".pl", "pygments_lexer": "prolog"}
+    banner = "Hornbeam: clauses are added to the program, queries begin with ?-"
+
+    def __init__(self, **options):
+        super().__init__(**options)
+        self.engine = hornbeam.Engine(output=self.print_out, error=self.print_error)
+        self.most = 10
+        self.silent = False
+        self.cells = 0
+
+    def print_out(self, text):
+        self.stream("stdout", text)
+
+    def print_error(self, text):
+        self.stream("stderr", text)
+
+    def stream(self, name, text):
+        if text and not self.silent:
+            self.send_response(self.iopub_socket, "stream", {"name": name, "text": text})
+
+    def do_execute(self, code, silent, store_history=True, user_expressions=None, allow_stdin=False):
+        self.silent = silent
+        try:
+            for kind, text in parts_of(code):
+                if kind == "clauses":
+                    self.add_clauses(text)
+                else:
+                    self.ask(text)
+        except (hornbeam.PrologError, hornbeam.NoAnswer, KeyboardInterrupt) as problem:
+            return self.failed(problem)
+        return {"status": "ok", "execution_count": self.execution_count, "payload": [], "user_expressions": {}}
+
+    def failed(self, problem):
+        name = type(problem).__name__
+        lines = [str(problem) or "interrupted"]
+        content = {"ename": name, "evalue": lines[0], "traceback": lines}
+        if not self.silent:
+            self.send_response(self.iopub_socket, "error", content)
+        return {"status": "error", "execution_count": self.execution_count, **content}
+
+    def add_clauses(self, text):
+        self.cells += 1
+        for message in self.engine.consult_text(text, f"cell_{self.cells}"):
+            self.print_error(message.text.rstrip("\n") + "\n")
+
+    def ask(self, goal):
+        limit = re.fullmatch(r"limit\s+(\d+)", goal)
+        if limit:
+            self.most = int(limit.group(1))
+            return
+        tree = TREE.match(goal)
+        if tree:
+            self.draw(tree.group(1))
+            return
+        answers = 0
+        with self.engine.query(goal, limits=hornbeam.Limits(time=SECONDS)) as query:
+            for answer in query:
+                answers += 1
+                self.engine_flush()
+                self.print_out(self.answer_text(answer) + ("\n" if answers < self.most else " ;\n...\n"))
+                if answers >= self.most:
+                    return
+        self.engine_flush()
+        if answers == 0:
+            self.print_out("false.\n")
+
+    def engine_flush(self):
+        if hasattr(self.engine, "flush"):
+            self.engine.flush()
+
+    def answer_text(self, answer):
+        parts = [f"{name} = {self.engine.text(value)}" for name, value in answer.items() if not name.startswith("_")]
+        return ", ".join(parts) or "true"
+
+    def draw(self, goal):
+        """The search tree of a goal, as tree/2 draws it."""
+        with tempfile.TemporaryDirectory() as folder:
+            path = os.path.join(folder, "tree.svg")
+            self.engine.once(f"use_module(library(search_tree)), tree(({goal}), [file(?)])", path)
+            with open(path, encoding="utf-8") as file:
+                picture = file.read()
+        self.send_response(self.iopub_socket, "display_data",
+                           {"data": {"image/svg+xml": picture, "text/plain": f"the search tree of {goal}"}, "metadata": {}})
+
+    def do_is_complete(self, code):
+        for kind, text in parts_of(code):
+            if kind == "query" and not code.rstrip().endswith("."):
+                return {"status": "incomplete", "indent": "   "}
+        return {"status": "complete" if not code.strip() or code.rstrip().endswith(".") else "incomplete", "indent": "    "}
+
+    def do_complete(self, code, cursor_pos):
+        word = re.search(r"\w*$", code[:cursor_pos]).group(0)
+        matches = []
+        if word:
+            goal = "findall(N, (current_predicate(N/_), sub_atom(N, 0, _, _, ?)), Ns0), sort(Ns0, Ns)"
+            matches = [str(name) for name in self.engine.once(goal, word)["Ns"]]
+            matches += sorted({name for name in re.findall(r"\b[A-Z]\w*", code) if name.startswith(word) and name != word})
+        return {"status": "ok", "matches": matches, "cursor_start": cursor_pos - len(word), "cursor_end": cursor_pos,
+                "metadata": {}}
+
+    def do_shutdown(self, restart):
+        return {"status": "ok", "restart": restart}
+
+
+def install(arguments):
+    """Writes kernel.json for this file where Jupyter looks for it."""
+    from jupyter_client.kernelspec import KernelSpecManager
+    with tempfile.TemporaryDirectory() as folder:
+        spec = {"argv": [sys.executable, os.path.abspath(__file__), "-f", "{connection_file}"],
+                "display_name": "Hornbeam (Prolog)", "language": "prolog", "interrupt_mode": "signal"}
+        with open(os.path.join(folder, "kernel.json"), "w", encoding="utf-8") as file:
+            json.dump(spec, file, indent=2)
+        print(KernelSpecManager().install_kernel_spec(folder, "hornbeam", user="--user" in arguments or os.getuid() != 0))
+
+
+if __name__ == "__main__":
+    if sys.argv[1:2] == ["install"]:
+        install(sys.argv[2:])
+    else:
+        from ipykernel.kernelapp import IPKernelApp
+        IPKernelApp.launch_instance(kernel_class=HornbeamKernel)

@@ -1,0 +1,20 @@
+" SPDX-License-Identifier: MIT
+" Hornbeam in Vim 9: copy to ~/.vim/plugin/hornbeam.vim. See README.md.
+
+let g:filetype_pl = 'prolog'
+let g:hornbeam_path = get(g:, 'hornbeam_path', 'hornbeam')
+
+augroup hornbeam
+  autocmd!
+  autocmd BufNewFile,BufRead *.pro,*.prolog,*.plt setfiletype prolog
+  autocmd User LspSetup call LspAddServer([#{name: 'hornbeam', filetype: ['prolog'], path: g:hornbeam_path, args: ['--lsp']}])
+  autocmd FileType prolog setlocal commentstring=%\ %s expandtab shiftwidth=4
+  autocmd FileType prolog let &l:makeprg = g:hornbeam_path . ' --diagnostics gcc -g true -t halt %'
+  autocmd FileType prolog setlocal errorformat=%f:%l:%c:\ %t%*[a-z]:\ %m
+  autocmd FileType prolog command! -buffer HornbeamConsult call s:consult()
+augroup END
+
+function! s:consult() abort
+  write
+  execute 'botright terminal' g:hornbeam_path expand('%')
+endfunction

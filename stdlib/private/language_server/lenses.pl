@@ -1,0 +1,226 @@
+% SPDX-License-Identifier: MIT
+% What an editor writes between and into the lines: above procedures how often they are called, above queries and tests
+% what runs them; in calls the names of arguments, where the editor has asked for that.
+
+:- module('$lsp_lenses', [code_lenses/2, inlay_hints/4, show_inlay_hints/1]).
+
+:- use_module(private(language_server/protocol)).
+:- use_module(private(language_server/references), [references/4]).
+:- use_module(private(language_server/words), [known_documentation/5]).
+:- use_module(private(messages/source_snippets), [layout_span/3]).
+:- use_module(private(source_analysis/file_index)).
+:- use_module(private(source_analysis/source_pieces)).
+
+:- set_prolog_flag(double_quotes, string).
+
+:- dynamic(hints_wanted/0).
+
+% ---- code lenses ----
+
+%!  code_lenses(+Source, -Json) is det.
+%
+%   The answer to textDocument/codeLens.
+%
+%       ?- code_lenses(Source, Json).
+
+code_lenses(Source, Json) :-
+    source_parts(Source, _, _, _, Pieces),
+    findall(Lens, lens(Pieces, Source, Lens), Json).
+
+lens(Pieces, Source, Lens) :-
+    piece_in(Pieces, 0, none, Offset, Record, Before),
+    piece_lens(Record, Offset, Before, Source, Lens).
+
+%   piece_in(+Pieces, +Offset0, +Before0, -Offset, -Record, -Before): Before is the procedure of the clause before.
+
+piece_in([piece(Length, Record0)|Pieces], Offset0, Before0, Offset, Record, Before) :-
+    (   Offset = Offset0,
+        Record = Record0,
+        Before = Before0
+    ;   Next is Offset0 + Length,
+        ( Record0 = record(_, _, _, def(Name, Arity, _, _), _, _, _) -> Before1 = Name/Arity ; Before1 = Before0 ),
+        piece_in(Pieces, Next, Before1, Offset, Record, Before)
+    ).
+
+piece_lens(record(_, _, _, def(Name, Arity, From0, To0), _, _, _), Offset, Before, Source, Lens) :-
+    Before \== Name/Arity,
+    indexed_uses(Name, Arity, Count),
+    Count > 0,
+    From is Offset + From0,
+    To is Offset + To0,
+    references(Source, From, @(false), Places),
+    length(Places, Number),
+    Number > 0,
+    ( Number =:= 1 -> Title = '1 call' ; format(atom(Title), '~d calls', [Number]) ),
+    source_parts(Source, _, Path, _, _),
+    uri_path(Uri, Path),
+    source_span(Source, From, To, Span),
+    Span = range(Line, Column, _, _),
+    lens_json(Source, From, To, Title, 'hornbeam.callers', [Uri, json([line=Line, character=Column]), Places], Lens).
+piece_lens(record(_, Begin, End, _, _, Effects, _), Offset, _, Source, Lens) :-
+    '$in_list'(reading(tests), Effects),
+    source_uri(Source, Uri),
+    From is Offset + Begin,
+    To is Offset + End,
+    lens_json(Source, From, To, 'run tests', 'hornbeam.runTests', [Uri], Lens).
+piece_lens(record(query, Begin, End, _, _, _, _), Offset, _, Source, Lens) :-
+    source_parts(Source, Handle, _, _, _),
+    From is Offset + Begin,
+    To is Offset + End,
+    '$source_piece'(Handle, From, To, Text),
+    query_of(Text, Goal),
+    source_uri(Source, Uri),
+    lens_json(Source, From, To, 'run query', 'hornbeam.query', [Goal, Uri], Lens).
+piece_lens(record(_, Begin, _, _, _, _, _), Offset, _, Source, Lens) :-
+    Begin > 3,
+    source_parts(Source, Handle, _, _, _),
+    End is Offset + Begin,
+    '$source_piece'(Handle, Offset, End, Text),
+    sub_string(Text, _, _, _, "?-"),
+    !,
+    split_string(Text, "\n", "", Lines),
+    comment_query(Lines, Offset, Handle, From, To, Goal),
+    source_uri(Source, Uri),
+    lens_json(Source, From, To, 'run query', 'hornbeam.query', [Goal, Uri], Lens).
+
+indexed_uses(Name, Arity, Count) :-
+    ( indexed_use(Name, Arity, _, _, _) -> Count = 1 ; Count = 0 ).
+
+source_uri(Source, Uri) :-
+    source_parts(Source, _, Path, _, _),
+    uri_path(Uri, Path).
+
+lens_json(Source, From, To, Title, Command, Arguments, Json) :-
+    source_span(Source, From, To, Span),
+    json_range(Span, Range),
+    Json = json([range=Range, command=json([title=Title, command=Command, arguments=Arguments])]).
+
+%   Queries in comments: whole ones, on one line.
+
+comment_query([Line|Lines], Offset, Handle, From, To, Goal) :-
+    (   split_string(Line, "", " \t\r", [Bare]),
+        sub_string(Bare, 0, 1, _, "%"),
+        query_of(Bare, Goal0),
+        From = Offset,
+        '$source_position'(Handle, Offset, Row, _),
+        '$source_offset'(Handle, Row, 1000000, To),
+        Goal = Goal0
+    ;   '$source_position'(Handle, Offset, Row0, _),
+        Row1 is Row0 + 1,
+        '$source_offset'(Handle, Row1, 0, Next),
+        Next > Offset,
+        comment_query(Lines, Next, Handle, From, To, Goal)
+    ).
+
+query_of(Text, Goal) :-
+    sub_string(Text, Before, 2, After, "?-"),
+    !,
+    sub_string(Text, 0, Before, _, Front),
+    split_string(Front, "", " \t%*!", [""]),
+    sub_string(Text, _, After, 0, Rest),
+    split_string(Rest, "", " \t\r\n", [Plain]),
+    ( sub_string(Plain, At, 1, _, "\n") -> sub_string(Plain, 0, At, _, Goal) ; Goal = Plain ),
+    catch(term_string(_, Goal), error(_, _), fail).
+
+% ---- inlay hints ----
+
+%!  show_inlay_hints(+Switch) is det.
+%
+%   Names of arguments are shown, on, or not, off: so it is at first.
+%
+%       ?- show_inlay_hints(off).
+
+show_inlay_hints(Switch) :-
+    retractall(hints_wanted),
+    ( Switch == on -> assertz(hints_wanted) ; true ).
+
+%!  inlay_hints(+Source, +From, +To, -Json) is det.
+%
+%   The answer to textDocument/inlayHint for the clauses between two bytes: the names of arguments that are not
+%   variables of that name, in calls of two arguments and more.
+%
+%       ?- inlay_hints(Source, 0, 1000, Json).
+
+inlay_hints(Source, From, To, Json) :-
+    (   hints_wanted
+    ->  source_parts(Source, _, _, _, Pieces),
+        findall(Hint, hint(Pieces, From, To, Source, Hint), Json)
+    ;   Json = []
+    ).
+
+hint(Pieces, From, To, Source, json([position=Position, label=Label, kind=2, paddingRight= @(true)])) :-
+    piece_in(Pieces, 0, none, Offset, record(_, _, End, _, Uses, _, _), _),
+    Offset =< To,
+    Offset + End >= From,
+    Uses = [_|_],
+    source_clause(Source, Offset, _, clause(Term, Names, _, Layout, _, _, _), _, _),
+    goal_in(Term, Layout, Uses, Goal, ArgumentLayouts),
+    functor(Goal, Name, Arity),
+    Arity >= 2,
+    argument_names(Name, Arity, Texts),
+    Goal =.. [_|Arguments],
+    shown_argument(Arguments, ArgumentLayouts, Texts, Names, At0, Text),
+    At is Offset + At0,
+    source_span(Source, At, At, range(Line, Column, _, _)),
+    Position = json([line=Line, character=Column]),
+    format(atom(Label), '~w:', [Text]).
+
+goal_in(Term, Layout, Uses, Goal, Layouts) :-
+    nonvar(Layout),
+    compound(Term),
+    (   Layout = term_position(From, _, From, To, Layouts0),
+        functor(Term, Name, Arity),
+        '$in_list'(use(_, Name, Arity, From, To, call), Uses),
+        Goal = Term,
+        Layouts = Layouts0
+    ;   Layout = term_position(_, _, _, _, Layouts0),
+        Term =.. [_|Arguments],
+        part(Arguments, Layouts0, Argument, ArgumentLayout),
+        goal_in(Argument, ArgumentLayout, Uses, Goal, Layouts)
+    ;   Layout = brace_term_position(_, _, Inner),
+        arg(1, Term, Argument),
+        goal_in(Argument, Inner, Uses, Goal, Layouts)
+    ).
+
+part([X|Xs], [Y|Ys], A, B) :-
+    (   A = X,
+        B = Y
+    ;   part(Xs, Ys, A, B)
+    ).
+
+shown_argument([Argument|Arguments], [Layout|Layouts], [Text|Texts], Names, At, Shown) :-
+    (   Text \== '',
+        \+ says_itself(Argument, Text, Names),
+        layout_span(Layout, At, _),
+        Shown = Text
+    ;   shown_argument(Arguments, Layouts, Texts, Names, At, Shown)
+    ).
+
+%   A variable whose name says it, or that is anonymous.
+
+says_itself(Argument, Text, Names) :-
+    var(Argument),
+    (   '$in_list'(Name=Variable, Names),
+        Variable == Argument
+    ->  downcase_atom(Name, Lower),
+        downcase_atom(Text, LowerText),
+        once(( sub_atom(Lower, _, _, _, LowerText) ; sub_atom(LowerText, _, _, _, Lower) ))
+    ;   true
+    ).
+
+argument_names(Name, Arity, Texts) :-
+    known_documentation(Name, Arity, Template, _, _),
+    template_arguments(Template, Arity, Texts),
+    !.
+
+template_arguments(Template, Arity, Texts) :-
+    sub_string(Template, Before, 1, _, "("),
+    !,
+    Begin is Before + 1,
+    sub_string(Template, Begin, _, 0, Rest),
+    sub_string(Rest, End, 1, _, ")"),
+    !,
+    sub_string(Rest, 0, End, _, Inside),
+    split_string(Inside, ",", " +-?:@!", Parts),
+    length(Parts, Arity),
+    findall(Text, ( '$in_list'(Part, Parts), atom_string(Text, Part) ), Texts).

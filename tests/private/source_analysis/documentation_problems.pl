@@ -1,0 +1,32 @@
+% SPDX-License-Identifier: MIT
+% private(source_analysis/documentation_problems)
+
+:- use_module(library(plunit)).
+:- use_module(private(source_analysis/documentation_problems)).
+
+:- set_prolog_flag(double_quotes, string).
+
+problems(Text, Begin, Indicator, Messages) :-
+    '$source_of_text'(Text, Handle),
+    documentation_problems(Handle, 0, Begin, Indicator, Problems),
+    '$close_source'(Handle),
+    findall(M, member(problem(warning, 'W-doc', _, _, M, none), Problems), Messages).
+
+:- begin_tests(documentation_problems).
+
+test(right, Ms == []) :- problems("%! p(+X) is det.\np(1).", 17, p/1, Ms).
+test(arity, Ms == ['the comment documents p/2, and the clause is one of p/1']) :-
+    problems("%! p(+X, -Y) is det.\np(1).", 21, p/1, Ms).
+test(another_procedure, Ms == []) :- problems("%! q(+X, -Y) is det.\np(1).", 21, p/1, Ms).
+test(several_templates, Ms == []) :- problems("%! p(+X, -Y) is det.\n%! p(+X) is det.\np(1).", 38, p/1, Ms).
+test(determinism, true) :-
+    problems("%! p(+X) is sometimes.\np(1).", 23, p/1, [M]),
+    sub_atom(M, 0, _, _, '`sometimes` is not a determinism').
+test(grammar, Ms == []) :- problems("%! p(+X)// is det.\np(1) --> [].", 19, p/3, Ms).
+test(no_comment, Ms == []) :- problems("% p(+X, Y)\np(1).", 11, p/1, Ms).
+test(templates, Ts == [template(p, 1, det, 3, 8), template(q, 2, none, 20, 21)]) :-
+    documented_templates("%! p(+X) is det.\n%! q//", Ts0),
+    Ts0 = [T1, template(q, 2, none, 20, _)],
+    Ts = [T1, template(q, 2, none, 20, 21)].
+
+:- end_tests(documentation_problems).
